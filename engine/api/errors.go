@@ -1,0 +1,94 @@
+package api
+
+import (
+	"net/http"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+)
+
+// Error is every answer that is not a success (specification section 8). Exactly one of Messages, Message and Fields is
+// set, by status: 400, 402 and 409 carry Messages, 422 carries Fields, all others Message.
+type Error struct {
+	Status    int                 `json:"-"`
+	Messages  []string            `json:"messages,omitempty" doc:"What is wrong, most important first; the first is shown as a toast"`
+	Message   string              `json:"message,omitempty"`
+	Fields    map[string][]string `json:"fields,omitempty" doc:"Messages by field name"`
+	RequestID string              `json:"requestId,omitempty" doc:"Say it when you ask us for help"`
+}
+
+func (e *Error) Error() string {
+	switch {
+	case len(e.Messages) > 0:
+		return e.Messages[0]
+	case e.Message != "":
+		return e.Message
+	}
+	return http.StatusText(e.Status)
+}
+
+// GetStatus tells huma the status to answer with.
+func (e *Error) GetStatus() int { return e.Status }
+
+// BadRequest is 400.
+func BadRequest(messages ...string) *Error {
+	return &Error{Status: http.StatusBadRequest, Messages: messages}
+}
+
+// Unauthorized is 401: who asks is not known, or no longer.
+func Unauthorized(message string) *Error {
+	return &Error{Status: http.StatusUnauthorized, Message: message}
+}
+
+// Forbidden is 403: who asks is known and may not.
+func Forbidden(message string) *Error {
+	return &Error{Status: http.StatusForbidden, Message: message}
+}
+
+// NotFound is 404; what names the missing thing: "Item".
+func NotFound(what string) *Error {
+	return &Error{Status: http.StatusNotFound, Message: what + " not found"}
+}
+
+// Invalid is 422 with messages by field.
+func Invalid(fields map[string][]string) *Error {
+	return &Error{Status: http.StatusUnprocessableEntity, Fields: fields}
+}
+
+func init() { huma.NewError = newError }
+
+// newError puts huma's own findings into the shapes of Error: what is wrong with the body is told by field, what is
+// wrong with the rest as messages.
+func newError(status int, message string, details ...error) huma.StatusError {
+	fields, messages := map[string][]string{}, []string{}
+	for _, err := range details {
+		d, ok := err.(huma.ErrorDetailer)
+		if !ok {
+			messages = append(messages, err.Error())
+			continue
+		}
+		detail := d.ErrorDetail()
+		if name, isBody := bodyField(detail.Location); isBody {
+			fields[name] = append(fields[name], detail.Message)
+			continue
+		}
+		messages = append(messages, detail.Location+": "+detail.Message)
+	}
+	switch {
+	case status == http.StatusUnprocessableEntity && len(fields) > 0:
+		return Invalid(fields)
+	case status == http.StatusUnprocessableEntity:
+		return BadRequest(messages...)
+	case status == http.StatusBadRequest:
+		return BadRequest(append([]string{message}, messages...)...)
+	}
+	return &Error{Status: status, Message: message}
+}
+
+// bodyField reads the field's name out of huma's location, "body.emailAddress"; the body as a whole is "body".
+func bodyField(location string) (string, bool) {
+	if location == "body" {
+		return location, true
+	}
+	return strings.CutPrefix(location, "body.")
+}

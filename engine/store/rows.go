@@ -1,0 +1,265 @@
+package store
+
+import "github.com/uptrace/bun"
+
+// Rows of the tables, as migrations/0001_initial.sql explains them. Times are Unix milliseconds, amounts cents.
+
+type TenantRow struct {
+	bun.BaseModel `bun:"table:tenants"`
+
+	ID                int64 `bun:",pk,autoincrement"`
+	Slug              string
+	Content           string // api.TenantContent as JSON, without links
+	IsStockNumberUsed bool
+}
+
+type CategoryRow struct {
+	bun.BaseModel `bun:"table:categories"`
+
+	ID       int64 `bun:",pk,autoincrement"`
+	TenantID int64
+	Name     string
+	Folded   string
+	Sequence int
+}
+
+type FamilyRow struct {
+	bun.BaseModel `bun:"table:families"`
+
+	ID         int64 `bun:",pk,autoincrement"`
+	TenantID   int64
+	CategoryID int64
+	Name       string
+	Folded     string
+}
+
+type MakeRow struct {
+	bun.BaseModel `bun:"table:makes"`
+
+	ID       int64 `bun:",pk,autoincrement"`
+	TenantID int64
+	Name     string
+	Folded   string
+}
+
+type ModelRow struct {
+	bun.BaseModel `bun:"table:models"`
+
+	ID       int64 `bun:",pk,autoincrement"`
+	TenantID int64
+	MakeID   int64
+	Name     string
+	Folded   string
+}
+
+type LocationRow struct {
+	bun.BaseModel `bun:"table:locations"`
+
+	ID        int64 `bun:",pk,autoincrement"`
+	TenantID  int64
+	City      string
+	State     string
+	Name      string // "Sioux Falls, SD"
+	Folded    string
+	Latitude  float64
+	Longitude float64
+}
+
+type TermsRow struct {
+	bun.BaseModel `bun:"table:terms"`
+
+	ID        int64 `bun:",pk,autoincrement"`
+	TenantID  int64
+	Title     string
+	Version   int
+	HTML      string `bun:"html"`
+	IsDefault bool
+	UpdatedAt int64
+}
+
+type EventRow struct {
+	bun.BaseModel `bun:"table:events"`
+
+	ID          int64 `bun:",pk,autoincrement"`
+	TenantID    int64
+	Code        string
+	TypeID      int
+	StatusID    int
+	Name        string
+	Description string
+	StartsAt    int64
+	EndsAt      int64
+	PrebidFrom  int64
+	TimeZone    string
+	Location    string
+	IsDynamic   bool
+	TermsID     int64
+}
+
+type ProviderRow struct {
+	bun.BaseModel `bun:"table:providers"`
+
+	ID                  int64 `bun:",pk,autoincrement"`
+	TenantID            int64
+	EventID             int64
+	Name                string
+	IsCatalogURLLive    bool   `bun:"is_catalog_url_live"`
+	IsRegisterURLLive   bool   `bun:"is_register_url_live"`
+	CatalogURL          string `bun:"catalog_url"`
+	ProviderRegisterURL string `bun:"provider_register_url"`
+}
+
+// ItemRow is an item and, with EventID, its lot.
+type ItemRow struct {
+	bun.BaseModel `bun:"table:items"`
+
+	ID             int64 `bun:",pk,autoincrement"`
+	TenantID       int64
+	StockNumber    string
+	CategoryID     int64
+	FamilyID       int64
+	MakeID         int64
+	ModelID        int64
+	LocationID     int64
+	Year           int
+	Title          string
+	SEODescription string `bun:"seo_description"`
+	Text           string
+	SerialNumber   string
+	Condition      string
+	TitleStatus    string
+	Specifications string // [{"label","value"}] as JSON
+	Meter          int
+	MeterUnit      string
+	AskingCents    *int64
+	BuyNowCents    *int64
+	AllowOffers    bool
+	EventID        *int64
+	LotNumber      string
+	LotSequence    int
+	StartingCents  int64
+	ReserveCents   *int64
+	EndsAt         *int64
+	ShowCurrentBid bool
+	Outcome        string
+	HammerCents    *int64
+	CurrentCents   *int64
+	BidCount       int
+	BidderCount    int
+	WatcherCount   int
+	ViewerCount    int
+	RevisiterCount int
+	ImportHash     string
+	CreatedAt      int64
+	UpdatedAt      int64
+}
+
+// Outcomes of a lot.
+const (
+	OutcomeOpen    = ""
+	OutcomeSold    = "sold"
+	OutcomePending = "pending" // under reserve, waits for the seller
+	OutcomeUnsold  = "unsold"
+)
+
+type MediaRow struct {
+	bun.BaseModel `bun:"table:media"`
+
+	TenantID int64  `bun:",pk"`
+	SHA      string `bun:"sha,pk"`
+	Kind     string
+	Type     string
+	Width    int
+	Height   int
+	Size     int64
+}
+
+// Kinds of media.
+const (
+	MediaRaster   = "raster"
+	MediaVector   = "vector"
+	MediaVideo    = "video"
+	MediaDocument = "document"
+)
+
+type PhotoRow struct {
+	bun.BaseModel `bun:"table:photos"`
+
+	ID          int64 `bun:",pk,autoincrement"`
+	TenantID    int64
+	ItemID      int64
+	Sequence    int
+	SHA         string `bun:"sha"`
+	Description string
+}
+
+type DocumentRow struct {
+	bun.BaseModel `bun:"table:documents"`
+
+	ID       int64 `bun:",pk,autoincrement"`
+	TenantID int64
+	ItemID   int64
+	Sequence int
+	Name     string
+	SHA      string `bun:"sha"`
+	IsReport bool
+}
+
+type InspectionRow struct {
+	bun.BaseModel `bun:"table:inspections"`
+
+	ItemID      int64 `bun:",pk"`
+	TenantID    int64
+	Inspector   string
+	InspectedAt int64
+	Summary     string
+	Points      string // [{"name","rating","comment"}] as JSON
+}
+
+type UserRow struct {
+	bun.BaseModel `bun:"table:users"`
+
+	ID                       int64 `bun:",pk,autoincrement"`
+	TenantID                 int64
+	Email                    string
+	FoldedEmail              string
+	PasswordHash             string
+	FirstName                string
+	LastName                 string
+	Phone                    string
+	CountryID                int64
+	HasAccount               bool
+	OnlineBiddingStatusID    int
+	IsVIP                    bool `bun:"is_vip"`
+	HasVerifiedPaymentMethod bool
+	Roles                    string // JSON list
+	CreatedAt                int64
+}
+
+type BidRow struct {
+	bun.BaseModel `bun:"table:bids"`
+
+	ID          int64 `bun:",pk,autoincrement"`
+	TenantID    int64
+	EventID     int64
+	ItemID      int64
+	Seq         int
+	UserID      int64
+	AmountCents int64
+	IsAuto      bool
+	PlacedAt    int64
+}
+
+type ContentPageRow struct {
+	bun.BaseModel `bun:"table:content_pages"`
+
+	TenantID    int64  `bun:",pk"`
+	Key         string `bun:",pk"`
+	Title       string
+	Description string
+	HTML        string `bun:"html"`
+	Sequence    int
+	Footer      int
+	IsInfo      bool
+	UpdatedAt   int64
+}
