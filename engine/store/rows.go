@@ -1,6 +1,10 @@
 package store
 
-import "github.com/uptrace/bun"
+import (
+	"github.com/uptrace/bun"
+
+	"fairwarning/engine/lot"
+)
 
 // Rows of the tables, as migrations/0001_initial.sql explains them. Times are Unix milliseconds, amounts cents.
 
@@ -156,10 +160,10 @@ type ItemRow struct {
 
 // Outcomes of a lot.
 const (
-	OutcomeOpen    = ""
-	OutcomeSold    = "sold"
-	OutcomePending = "pending" // under reserve, waits for the seller
-	OutcomeUnsold  = "unsold"
+	OutcomeOpen    = lot.Open
+	OutcomeSold    = lot.Sold
+	OutcomePending = lot.Pending // under reserve, waits for the seller
+	OutcomeUnsold  = lot.Unsold
 )
 
 type MediaRow struct {

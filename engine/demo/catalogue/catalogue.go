@@ -22,8 +22,8 @@ type Family struct {
 // Model is one make and model with figures from its maker's sheet.
 type Model struct {
 	Make, Name string
-	From, To   int // model years built
-	NewPrice   int // dollars when new
+	From, To   int    // model years built
+	NewPrice   int    // dollars when new
 	Colour     string // maker's colour as #rrggbb; "" when machines of this model come in any colour
 	Specs      []Spec
 }

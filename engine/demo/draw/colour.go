@@ -38,3 +38,13 @@ func isColour(s string) bool {
 	_, err := strconv.ParseUint(s[1:], 16, 32)
 	return err == nil
 }
+
+// blend mixes two colours in equal parts.
+func blend(a, b string) string {
+	x, errX := strconv.ParseUint(a[1:], 16, 32)
+	y, errY := strconv.ParseUint(b[1:], 16, 32)
+	if errX != nil || errY != nil {
+		return a
+	}
+	return fmt.Sprintf("#%06x", (x&0xfefefe)>>1+(y&0xfefefe)>>1)
+}

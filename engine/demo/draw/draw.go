@@ -9,7 +9,9 @@
 //	body     draws the whole machine with a pen; see below
 //	extent   the box it fills: back and front end (x), top (y), width across (z)
 //	foot     the part of it that touches the ground, for the shadow: back and front x
-//	details  close-ups that fit it, in gallery order: keys of the detail maps listed in families.go
+//	details  close-ups that fit it, in gallery order: each a drawing of its own (a key of the detail maps listed in
+//	         families.go) or a crop of the machine (an entry "family/view"
+//	         in a crop map listed there)
 //
 // The pen works in machine space: x forward (the front of the machine is on the right), y up with the ground at 0,
 // z away from the viewer with the near side at 0. Draw about 600 units long; the scene scales by the extent, so keep
@@ -18,8 +20,9 @@
 //  1. span(z0, z1) says which slice across the machine the next parts fill; solid parts (block, box, limb, wheel,
 //     track …) run from z0 to z1, flat parts (face, louvre, rail, decal …) lie on the near side z0.
 //  2. Paint far to near: far wheels, then the body, then the near wheels.
-//  3. At the same depth paint the tall parts first and the low parts in front of and behind them later
-//     (the cab, then the hood).
+//  3. At the same depth hand the parts to p.along, ordered from the rear of the machine to its front
+//     (deck, cab, hood, blade): it paints them so that the one nearer to the viewer comes last. Each part sets its
+//     own span.
 //
 // Parts painted with p.paint (the machine's colour) get scratches, dust and rust by the seed as they are drawn.
 package draw
@@ -85,6 +88,9 @@ func SVG(photo Photo) ([]byte, error) {
 	}
 	if !slices.Contains(Views(photo.Family), photo.View) {
 		return nil, fmt.Errorf("draw: family %q has no view %q", photo.Family, photo.View)
+	}
+	if part, isCrop := cropOf(photo.Family, photo.View); isCrop {
+		return cropped(photo, m, part), nil
 	}
 	if close, isDetail := detailOf(photo.View); isDetail {
 		return closeUp(photo, m, close), nil

@@ -9,6 +9,20 @@ import (
 func families() []map[string]machine {
 	return []map[string]machine{
 		earthmoving,
+		loading,
+		hauling,
+		compacting,
+		craning,
+		roadwork,
+		power,
+		trucks,
+		deliveryTrucks,
+		trailers,
+		bulkTrailers,
+		agriculture,
+		forestry,
+		attachments,
+		loaderTools,
 	}
 }
 
@@ -16,6 +30,16 @@ func families() []map[string]machine {
 func closeUps() []map[string]detail {
 	return []map[string]detail{
 		runningGear,
+		inside,
+	}
+}
+
+// cropLists lists the maps of all files with crops.
+func cropLists() []map[string]crop {
+	return []map[string]crop{
+		siteCrops,
+		roadCrops,
+		yardCrops,
 	}
 }
 
@@ -36,6 +60,15 @@ func machineOf(family string) (machine, bool) {
 		}
 	}
 	return machine{}, false
+}
+
+func cropOf(family, view string) (crop, bool) {
+	for _, group := range cropLists() {
+		if c, found := group[family+"/"+view]; found {
+			return c, true
+		}
+	}
+	return crop{}, false
 }
 
 func detailOf(view string) (detail, bool) {

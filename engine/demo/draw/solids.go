@@ -5,7 +5,7 @@ import "math"
 // block is a prism across the span: a polygon of x, y pairs, with the sides of it that the view shows.
 func (p *pen) block(fill string, xy ...float64) {
 	p.sides(fill, xy)
-	p.write(`<polygon points="%s" fill="%s"/>`, p.points(p.near, xy), p.gloss(fill))
+	p.write(`<path d="%sz" fill="%s"/>`, p.trace(p.near, xy), p.gloss(fill))
 	if fill == p.paint {
 		p.scuff(xy)
 	}
@@ -59,6 +59,9 @@ func (p *pen) lightOn(dx, dy float64, clockwise bool) float64 {
 	if ny > math.Hypot(nx, ny)*.6 {
 		return 1.1
 	}
+	if p.view.across == 0 { // a sliver seen edge-on
+		return 0
+	}
 	return .74
 }
 
@@ -72,8 +75,11 @@ func (p *pen) strip(fill string, xy []float64, from, run int) {
 		i = (from + run - k) % n
 		back = append(back, xy[2*i], xy[2*i+1])
 	}
-	p.write(`<polygon points="%s %s" fill="%s"/>`, p.points(p.near, edge), p.points(p.far, back), fill)
+	p.write(`<path d="%s%sz" fill="%s"/>`, p.trace(p.near, edge), join(p.trace(p.far, back)), fill)
 }
+
+// join continues a path with another's points.
+func join(d string) string { return "L" + d[1:] }
 
 // pane is a face across the machine over one edge, inset from both sides: a windscreen, a radiator guard, a number
 // plate. It shows only in views from its end: the front when ahead is true, else the rear.
@@ -86,7 +92,7 @@ func (p *pen) pane(fill string, ahead bool, inset, x1, y1, x2, y2 float64) {
 	if fill == "url(#glass)" {
 		line = ` stroke="` + black + `" stroke-width="` + p.len(3) + `"`
 	}
-	p.write(`<polygon points="%s %s" fill="%s"%s/>`, p.points(p.near+inset, edge), p.points(p.far-inset, back), fill, line)
+	p.write(`<path d="%s%sz" fill="%s"%s/>`, p.trace(p.near+inset, edge), join(p.trace(p.far-inset, back)), fill, line)
 }
 
 // rod is a round bar or axle across the span.
@@ -94,7 +100,7 @@ func (p *pen) rod(fill string, x, y, r float64) {
 	x1, y1 := p.project(x, y, p.near)
 	x2, y2 := p.project(x, y, p.far)
 	if x1 != x2 {
-		p.write(`<line x1="%s" y1="%s" x2="%s" y2="%s" stroke="%s" stroke-width="%s"/>`, num(x1), num(y1), num(x2), num(y2), shade(fill, .8), p.len(2*r))
+		p.write(`<line x1="%s" y1="%s" x2="%s" y2="%s" stroke="%s" stroke-width="%s"/>`, p.num(x1), p.num(y1), p.num(x2), p.num(y2), shade(fill, .8), p.len(2*r))
 		p.discAt(shade(fill, .7), x, y, r, p.far)
 	}
 	p.disc(fill, x, y, r)
@@ -115,8 +121,8 @@ func (p *pen) barrel(fill string, x, y, r float64) {
 	}
 	lean := math.Atan2(p.view.rise, p.view.across*p.view.narrow) // the hull touches the rims square to the axle
 	dx, dy := -math.Sin(lean)*r, math.Cos(lean)*r
-	p.write(`<polygon points="%s %s" fill="%s"/>`,
-		p.points(p.near, []float64{x - dx, y - dy, x + dx, y + dy}), p.points(p.far, []float64{x + dx, y + dy, x - dx, y - dy}), fill)
+	p.write(`<path d="%s%sz" fill="%s"/>`,
+		p.trace(p.near, []float64{x - dx, y - dy, x + dx, y + dy}), join(p.trace(p.far, []float64{x + dx, y + dy, x - dx, y - dy})), fill)
 }
 
 // limb is a boom or an arm of width w with round ends.
@@ -126,16 +132,15 @@ func (p *pen) limb(fill string, x1, y1, x2, y2, w float64) { p.taper(fill, x1, y
 func (p *pen) taper(fill string, x1, y1, w1, x2, y2, w2 float64) {
 	l := math.Hypot(x2-x1, y2-y1)
 	ux, uy := (x2-x1)/l, (y2-y1)/l
-	side := func(k float64) []float64 {
-		a, b := w1/2*k, w2/2*k
-		return []float64{
-			x1 + uy*a, y1 - ux*a, x2 + uy*b, y2 - ux*b, x2 + ux*b*.7 + uy*b*.6, y2 + uy*b*.7 - ux*b*.6,
-			x2 + ux*b*.7 - uy*b*.6, y2 + uy*b*.7 + ux*b*.6, x2 - uy*b, y2 + ux*b, x1 - uy*a, y1 + ux*a,
-			x1 - ux*a*.7 - uy*a*.6, y1 - uy*a*.7 + ux*a*.6, x1 - ux*a*.7 + uy*a*.6, y1 - uy*a*.7 - ux*a*.6,
-		}
+	a, b := w1/2, w2/2
+	p.block(fill,
+		x1+uy*a, y1-ux*a, x2+uy*b, y2-ux*b, x2+ux*b*.7+uy*b*.6, y2+uy*b*.7-ux*b*.6,
+		x2+ux*b*.7-uy*b*.6, y2+uy*b*.7+ux*b*.6, x2-uy*b, y2+ux*b, x1-uy*a, y1+ux*a,
+		x1-ux*a*.7-uy*a*.6, y1-uy*a*.7+ux*a*.6, x1-ux*a*.7+uy*a*.6, y1-uy*a*.7-ux*a*.6)
+	if p.hidden() {
+		return
 	}
-	p.block(fill, side(1)...)
-	p.write(`<polygon points="%s" fill="none" stroke="#000" stroke-opacity=".16" stroke-width="%s"/>`, p.points(p.near, side(.8)), p.len(min(w1, w2)*.12))
+	p.rail(shade(fill, 1.1), min(w1, w2)*.12, x1-uy*w1*.26, y1+ux*w1*.26, x2-uy*w2*.26, y2+ux*w2*.26)
 	p.disc(iron, x1, y1, min(w1, w2)*.2)
 	p.disc(iron, x2, y2, min(w1, w2)*.2)
 }

@@ -134,6 +134,8 @@ CREATE TABLE items (
   UNIQUE (tenant_id, stock_number)
 );
 CREATE INDEX items_event ON items (tenant_id, event_id, lot_sequence);
+CREATE INDEX items_closing ON items (tenant_id, ends_at) WHERE outcome = ''; -- whose time is over is asked every second
+CREATE INDEX items_changed ON items (tenant_id, updated_at); -- the search index asks what changed
 CREATE TABLE media (
   tenant_id INTEGER NOT NULL REFERENCES tenants(id),
   sha TEXT NOT NULL,                  -- SHA-256 of the original, hex
@@ -235,19 +237,6 @@ CREATE TABLE content_pages (
   updated_at INTEGER NOT NULL,
   PRIMARY KEY (tenant_id, key)
 );
-CREATE TABLE countries (
-  id INTEGER PRIMARY KEY,             -- 0 is the United States
-  name TEXT NOT NULL,
-  code TEXT NOT NULL UNIQUE,
-  states TEXT NOT NULL                -- [{"code","name"}] as JSON
-);
-CREATE TABLE zip_codes (
-  zip TEXT PRIMARY KEY,
-  city TEXT NOT NULL,
-  state TEXT NOT NULL,
-  latitude REAL NOT NULL,
-  longitude REAL NOT NULL
-);
 CREATE TABLE marketing_questions (
   id INTEGER PRIMARY KEY,
   tenant_id INTEGER NOT NULL REFERENCES tenants(id),
@@ -281,7 +270,7 @@ CREATE TABLE leads (
 
 -- +goose Down
 DROP TABLE leads; DROP TABLE newsletter_subscriptions; DROP TABLE tax_exemption_types; DROP TABLE marketing_questions;
-DROP TABLE zip_codes; DROP TABLE countries; DROP TABLE content_pages; DROP TABLE views; DROP TABLE bids;
+DROP TABLE content_pages; DROP TABLE views; DROP TABLE bids;
 DROP TABLE revoked_families; DROP TABLE refresh_tokens; DROP TABLE users; DROP TABLE inspections; DROP TABLE documents;
 DROP TABLE photos; DROP TABLE media; DROP TABLE items; DROP TABLE providers; DROP TABLE events; DROP TABLE terms;
 DROP TABLE locations; DROP TABLE models; DROP TABLE makes; DROP TABLE families; DROP TABLE categories;

@@ -1,0 +1,153 @@
+package cdn
+
+import (
+	"encoding/json"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// contract is what engine/api/openapi.json says of a GET. The file is read, not imported: cdn works with any engine.
+type contract struct {
+	ID         string              `json:"operationId"`
+	Server     string              `json:"x-fairwarning-server"`
+	Parameters []contractParameter `json:"parameters"`
+}
+
+type contractParameter struct {
+	Name     string `json:"name"`
+	In       string `json:"in"`
+	Required bool   `json:"required"`
+	Schema   struct {
+		Type      string   `json:"type"`
+		Minimum   *float64 `json:"minimum"`
+		Maximum   *float64 `json:"maximum"`
+		MaxLength int      `json:"maxLength"`
+		Pattern   string   `json:"pattern"`
+		Default   any      `json:"default"`
+		Enum      []string `json:"enum"`
+	} `json:"schema"`
+}
+
+func contractGETs(t *testing.T) map[string]contract {
+	t.Helper()
+	text, err := os.ReadFile("../engine/api/openapi.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var document struct {
+		Paths map[string]map[string]contract `json:"paths"`
+	}
+	if err := json.Unmarshal(text, &document); err != nil {
+		t.Fatal(err)
+	}
+	gets := map[string]contract{}
+	for path, methods := range document.Paths {
+		if get, found := methods["get"]; found {
+			gets["/api"+path] = get
+		}
+	}
+	return gets
+}
+
+// TestPolicyIsTheContract: every public GET has one row with all its parameters, and nothing else has one.
+func TestPolicyIsTheContract(t *testing.T) {
+	table := mustLoad(t)
+	public := map[string]bool{}
+	for path, get := range contractGETs(t) {
+		if get.Server != "reader" {
+			if table.Policy.Call([]byte(path)) != nil {
+				t.Errorf("%s is not public and has a row", path)
+			}
+			continue
+		}
+		public[get.ID] = true
+		row := table.Policy.ByID(get.ID)
+		if row == nil || row.Path != path {
+			t.Errorf("%s (%s) has no row of that path", get.ID, path)
+			continue
+		}
+		compareParameters(t, row, get.Parameters)
+	}
+	for _, row := range table.Policy.Calls {
+		if !public[row.ID] {
+			t.Errorf("row %s: the contract has no such public call", row.ID)
+		}
+	}
+}
+
+func compareParameters(t *testing.T, row *Call, want []contractParameter) {
+	t.Helper()
+	if len(row.Parameters) != len(want) {
+		t.Errorf("%s: %d parameters, the contract has %d", row.ID, len(row.Parameters), len(want))
+		return
+	}
+	for i, w := range want {
+		p := row.Parameters[i]
+		switch {
+		case p.Name != w.Name:
+			t.Errorf("%s: parameter %d is %s, in the contract %s", row.ID, i, p.Name, w.Name)
+		case p.Required != w.Required, p.MaxLength != w.Schema.MaxLength && p.Pattern == "", p.Pattern != w.Schema.Pattern:
+			t.Errorf("%s: %s differs from the contract in required, max_length or pattern", row.ID, p.Name)
+		case w.Schema.Minimum != nil && (float64(*p.Min) != *w.Schema.Minimum || float64(*p.Max) != *w.Schema.Maximum):
+			t.Errorf("%s: %s differs from the contract in its range", row.ID, p.Name)
+		case !sameEnum(p.Values, w.Schema.Enum):
+			t.Errorf("%s: %s has the values %v, in the contract %v", row.ID, p.Name, p.Values, w.Schema.Enum)
+		case p.Default != defaultOf(w):
+			t.Errorf("%s: %s has the default %q, in the contract %q", row.ID, p.Name, p.Default, defaultOf(w))
+		}
+	}
+}
+
+// sameEnum compares values; an empty one in the contract means that the parameter may be left out.
+func sameEnum(have, want []string) bool {
+	want = slices.DeleteFunc(slices.Clone(want), func(v string) bool { return v == "" })
+	return slices.Equal(have, want)
+}
+
+// defaultOf is the contract's default, or what Go makes of an absent value.
+func defaultOf(p contractParameter) string {
+	text, _ := json.Marshal(p.Schema.Default)
+	switch {
+	case p.Schema.Default != nil:
+		return strings.Trim(string(text), `"`)
+	case p.Schema.Type == "boolean":
+		return "false"
+	case p.Schema.Type == "integer" && p.Schema.Minimum != nil && *p.Schema.Minimum == 0:
+		return "0"
+	}
+	return ""
+}
+
+// TestPageTextsAreTheSites: titles and descriptions the reader writes are those the site writes when it takes over.
+func TestPageTextsAreTheSites(t *testing.T) {
+	source, err := os.ReadFile("../site/src/routes.ts")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var texts []PageText
+	for _, page := range mustLoad(t).Routes.Pages {
+		if page.Title != "" {
+			texts = append(texts, page.PageText)
+		}
+		for _, text := range page.Texts {
+			texts = append(texts, text)
+		}
+	}
+	for _, text := range texts {
+		want := "{ title: '" + text.Title + "', description: '" + text.Description + "' }"
+		if !strings.Contains(string(source), want) {
+			t.Errorf("site/src/routes.ts does not have %s", want)
+		}
+	}
+}
+
+func mustLoad(t testing.TB) *Table {
+	t.Helper()
+	table, err := Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table
+}

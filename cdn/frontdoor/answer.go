@@ -1,0 +1,56 @@
+package frontdoor
+
+import (
+	_ "embed"
+	"encoding/json"
+	"net/http"
+	"strconv"
+	"strings"
+)
+
+// The front door's own answers: JSON in the shapes of design.md section 3 below /api, a small plain page elsewhere.
+
+//go:embed unavailable.html
+var unavailablePage string
+
+func notFound(w http.ResponseWriter, r *http.Request) {
+	tell(w, r, http.StatusNotFound, map[string]any{"message": "Not found"})
+}
+
+// unavailable: the service was not asked.
+func unavailable(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Retry-After", strconv.Itoa(2))
+	tell(w, r, http.StatusServiceUnavailable, map[string]any{"message": "The auction service cannot be reached. Please try again"})
+}
+
+// broken: the service was asked and gave no answer. What a writer was asked may have happened.
+func broken(w http.ResponseWriter, r *http.Request, changes bool) {
+	body := map[string]any{"messages": []string{"The connection was lost. Please try again"}}
+	if changes {
+		body = map[string]any{
+			"messages": []string{"The connection was lost. We do not know yet whether your request was carried out"}, "outcome": "unknown",
+		}
+	}
+	tell(w, r, http.StatusBadGateway, body)
+}
+
+func tell(w http.ResponseWriter, r *http.Request, status int, body map[string]any) {
+	header := w.Header()
+	header.Set("Cache-Control", "no-store")
+	header.Set("X-Content-Type-Options", "nosniff")
+	if !underAPI(r.URL.Path) && status >= 500 {
+		header.Set("Content-Type", "text/html; charset=utf-8")
+		header.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+		w.WriteHeader(status)
+		_, _ = w.Write([]byte(unavailablePage))
+		return
+	}
+	body["requestId"] = r.Header.Get("X-Request-Id")
+	header.Set("Content-Type", "application/json; charset=utf-8")
+	w.WriteHeader(status)
+	_ = json.NewEncoder(w).Encode(body)
+}
+
+func underAPI(path string) bool {
+	return len(path) >= 5 && strings.EqualFold(path[:5], "/api/") || strings.EqualFold(path, "/api")
+}

@@ -1,0 +1,103 @@
+package frontdoor
+
+import (
+	"context"
+	"errors"
+	"io"
+	"io/fs"
+	"log/slog"
+	"net"
+	"net/http"
+	"strings"
+	"time"
+
+	"fairwarning/cdn"
+)
+
+// FrontDoor is one running front door.
+type FrontDoor struct {
+	table  *cdn.Table
+	files  files
+	reader *upstream
+	writer *upstream
+	engine *upstream // nil: no documentation
+	log    *slog.Logger
+}
+
+// documentation is answered by the engine itself. It is not part of the contract, and no CDN passes it on.
+var documentation = map[string]bool{"/api/docs": true, "/api/openapi.json": true}
+
+// New makes a front door that serves files out of site and logs to out.
+func New(config Config, site fs.FS, out io.Writer) (*FrontDoor, error) {
+	table, err := cdn.Load()
+	if err != nil {
+		return nil, err
+	}
+	f := &FrontDoor{table: table, log: slog.New(slog.NewJSONHandler(out, nil))}
+	if f.files, err = loadFiles(site, table); err != nil {
+		return nil, err
+	}
+	if f.reader, err = newUpstream("reader", config.Reader, config.ServiceToken, false, f.log); err != nil {
+		return nil, err
+	}
+	if f.writer, err = newUpstream("writer", config.Writer, config.ServiceToken, true, f.log); err != nil {
+		return nil, err
+	}
+	if config.Engine != "" {
+		f.engine, err = newUpstream("engine", config.Engine, "", false, f.log)
+	}
+	return f, err
+}
+
+// ServeHTTP sends a request where the routing table says. Paths are looked at as they came, undecoded.
+func (f *FrontDoor) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	r.Header.Set("X-Request-Id", newRequestID())
+	path := r.URL.EscapedPath()
+	if f.engine != nil && documentation[strings.ToLower(path)] {
+		f.engine.proxy.ServeHTTP(w, r)
+		return
+	}
+	if path == "/healthz" {
+		w.Header().Set("Cache-Control", "no-store")
+		_, _ = io.WriteString(w, "ok\n")
+		return
+	}
+	switch f.table.Service(r.Method, path) {
+	case cdn.Static:
+		f.serveFile(w, r)
+	case cdn.Writer:
+		f.writer.proxy.ServeHTTP(w, r)
+	default:
+		f.reader.proxy.ServeHTTP(w, r)
+	}
+}
+
+func (f *FrontDoor) serveFile(w http.ResponseWriter, r *http.Request) {
+	if found := f.files[r.URL.Path]; found != nil {
+		found.serve(w, r)
+		return
+	}
+	notFound(w, r)
+}
+
+// Run serves until ctx ends, then takes no new requests and waits up to 20 s for those under way.
+func (f *FrontDoor) Run(ctx context.Context, listener net.Listener) error {
+	server := &http.Server{
+		Handler: f, ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 75 * time.Second, MaxHeaderBytes: 32 << 10,
+		Protocols: http1(), ErrorLog: slog.NewLogLogger(f.log.Handler(), slog.LevelWarn),
+	}
+	failed := make(chan error, 1)
+	go func() { failed <- server.Serve(listener) }()
+	f.log.Info("front door listens", "address", listener.Addr().String(), "files", len(f.files))
+	select {
+	case err := <-failed:
+		return err
+	case <-ctx.Done():
+	}
+	limit, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	defer cancel()
+	if err := server.Shutdown(limit); err != nil {
+		return errors.Join(err, server.Close())
+	}
+	return nil
+}

@@ -1,0 +1,377 @@
+package frontdoor
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"github.com/andybalholm/brotli"
+	"github.com/klauspost/compress/gzip"
+)
+
+// backend is a service behind the front door: it says who it is and keeps what it was asked.
+type backend struct {
+	*httptest.Server
+	mu   sync.Mutex
+	seen []*http.Request
+}
+
+func newBackend(t *testing.T, name string, handler http.HandlerFunc) *backend {
+	b := &backend{}
+	b.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		b.mu.Lock()
+		b.seen = append(b.seen, r)
+		b.mu.Unlock()
+		if handler != nil {
+			handler(w, r)
+			return
+		}
+		_, _ = io.WriteString(w, name)
+	}))
+	t.Cleanup(b.Close)
+	return b
+}
+
+func (b *backend) last() *http.Request {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.seen[len(b.seen)-1]
+}
+
+func (b *backend) count() int {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return len(b.seen)
+}
+
+var script = strings.Repeat("console.log('a machine');\n", 100)
+
+var export = fstest.MapFS{
+	"_next/static/chunks/main-1234.js":           {Data: []byte(script)},
+	"_next/static/chunks/pages/item/[...s]-1.js": {Data: []byte(script)},
+	"_next/static/.secret.js":                    {Data: []byte("secret")},
+	"_next/static/media/font.woff2":              {Data: []byte(strings.Repeat("f", 2000))},
+	"_next/static/page.html":                     {Data: []byte("<html>")},
+	"icons/mark.svg":                             {Data: []byte("<svg/>")},
+	"index.html":                                 {Data: []byte("<html>")},
+	"stray.txt":                                  {Data: []byte("stray")},
+	".env":                                       {Data: []byte("secret")},
+}
+
+type stack struct {
+	address        string
+	reader, writer *backend
+	engine         *backend
+}
+
+// start runs a front door; a nil handler makes a service that says its name.
+func start(t *testing.T, reader, writer http.HandlerFunc) *stack {
+	t.Helper()
+	s := &stack{reader: newBackend(t, "reader", reader), writer: newBackend(t, "writer", writer), engine: newBackend(t, "engine", nil)}
+	s.run(t, Config{Reader: s.reader.URL, Writer: s.writer.URL, Engine: s.engine.URL, ServiceToken: "our token"})
+	return s
+}
+
+func (s *stack) run(t *testing.T, config Config) {
+	t.Helper()
+	f, err := New(config, export, io.Discard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- f.Run(ctx, listener) }()
+	t.Cleanup(func() {
+		stop()
+		if err := <-ended; err != nil {
+			t.Error(err)
+		}
+	})
+	s.address = listener.Addr().String()
+}
+
+// raw sends one request as it is and reads the answer; the connection is closed after it.
+func (s *stack) raw(t *testing.T, text string) (*http.Response, string) {
+	t.Helper()
+	conn, err := net.Dial("tcp", s.address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = conn.Close() }()
+	_ = conn.SetDeadline(time.Now().Add(20 * time.Second))
+	_, _ = io.WriteString(conn, text)
+	method, _, _ := strings.Cut(text, " ")
+	response, err := http.ReadResponse(bufio.NewReader(conn), &http.Request{Method: method})
+	if err != nil {
+		t.Fatalf("%.60q: %v", text, err)
+	}
+	body, _ := io.ReadAll(response.Body)
+	return response, string(body)
+}
+
+func (s *stack) get(t *testing.T, path string, headers ...string) (*http.Response, string) {
+	t.Helper()
+	lines := ""
+	for _, h := range headers {
+		lines += h + "\r\n"
+	}
+	return s.raw(t, "GET "+path+" HTTP/1.1\r\nHost: localhost:8080\r\n"+lines+"\r\n")
+}
+
+func TestWhoAnswers(t *testing.T) {
+	s := start(t, nil, nil)
+	for _, test := range []struct{ method, path, who string }{
+		{"GET", "/", "reader"},
+		{"GET", "/search?makes=Deere", "reader"},
+		{"GET", "/item/7", "reader"},
+		{"GET", "/no/such/page", "reader"},
+		{"GET", "/stray.txt", "reader"},
+		{"GET", "/robots.txt", "reader"},
+		{"GET", "/media/" + strings.Repeat("a", 64) + "/320.webp", "reader"},
+		{"GET", "/api/v1/Auction/GetItem?ID=7", "reader"},
+		{"GET", "/API/v1/auction/getitem?ID=7", "reader"},
+		{"DELETE", "/api/v1/Auction/GetItem?ID=7", "reader"},
+		{"GET", "/api/v1/Auction/%47etItem?ID=7", "writer"},
+		{"POST", "/api/Token/v2", "writer"},
+		{"GET", "/api/v1/Auction/getUserInformation", "writer"},
+		{"GET", "/api/v1/Service/GetTenants", "writer"},
+		{"GET", "/api/nothing", "writer"},
+		{"GET", "/api/docs", "engine"},
+		{"GET", "/api/openapi.json", "engine"},
+		{"GET", "/api/docs/x", "writer"},
+	} {
+		_, body := s.raw(t, test.method+" "+test.path+" HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n")
+		if body != test.who {
+			t.Errorf("%s %s: answered by %q", test.method, test.path, body)
+		}
+	}
+}
+
+func TestFiles(t *testing.T) {
+	s := start(t, nil, nil)
+	response, body := s.get(t, "/_next/static/chunks/main-1234.js")
+	if body != script || response.Header.Get("Content-Type") != "text/javascript; charset=utf-8" ||
+		response.Header.Get("Cache-Control") != "public, max-age=31536000, immutable" || response.Header.Get("X-Content-Type-Options") != "nosniff" {
+		t.Errorf("%v %.40q", response.Header, body)
+	}
+	if _, body := s.get(t, "/_next/static/chunks/pages/item/%5B...s%5D-1.js"); body != script {
+		t.Errorf("name with brackets: %.40q", body)
+	}
+	for _, path := range []string{
+		"/_next/static/", "/_next/static", "/_next/static/.secret.js", "/_next/static/page.html", "/_next/static/nothing.js",
+		"/_next/static/../../index.html", "/_next/static/..%2f..%2f.env", "/_next/static/%2e%2e/%2e%2e/.env", "/_next/static//chunks/main-1234.js",
+	} {
+		if response, body := s.get(t, path); response.StatusCode == 200 && body != "reader" {
+			t.Errorf("%s: %s %.40q", path, response.Status, body)
+		}
+	}
+	for _, path := range []string{"/.env", "/index.html", "/..%2f.env"} {
+		if _, body := s.get(t, path); body != "reader" {
+			t.Errorf("%s: %.40q", path, body)
+		}
+	}
+}
+
+func TestFilesAreCompressedAsTheBrowserTakesThem(t *testing.T) {
+	s := start(t, nil, nil)
+	tags := map[string]bool{}
+	for accept, want := range map[string]string{
+		"": "", "br": "br", "gzip,br": "br", "gzip, deflate;q=0.5": "gzip", "br;q=0, gzip": "gzip", "*": "br", "br;q=0.1, gzip;q=0.9": "gzip",
+		"identity": "", "br;q=0,gzip;q=0": "", "br;q=nonsense": "", "identity, br;q=0.5": "",
+	} {
+		response, body := s.get(t, "/_next/static/chunks/main-1234.js", "Accept-Encoding: "+accept)
+		if got := response.Header.Get("Content-Encoding"); got != want || response.Header.Get("Vary") != "Accept-Encoding" {
+			t.Errorf("%q: %q, Vary %q", accept, got, response.Header.Get("Vary"))
+		}
+		if plain(t, want, body) != script {
+			t.Errorf("%q: the file is not the same", accept)
+		}
+		tags[response.Header.Get("Etag")] = true
+	}
+	if len(tags) != 3 {
+		t.Errorf("three forms have the tags %v", tags)
+	}
+	response, _ := s.get(t, "/_next/static/media/font.woff2", "Accept-Encoding: br")
+	if response.Header.Get("Content-Encoding") != "" || response.Header.Get("Content-Type") != "font/woff2" {
+		t.Errorf("font: %v", response.Header)
+	}
+}
+
+func plain(t *testing.T, coding, body string) string {
+	t.Helper()
+	var reader io.Reader = strings.NewReader(body)
+	switch coding {
+	case "br":
+		reader = brotli.NewReader(reader)
+	case "gzip":
+		unzip, err := gzip.NewReader(reader)
+		if err != nil {
+			t.Fatal(err)
+		}
+		reader = unzip
+	}
+	out, err := io.ReadAll(reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(out)
+}
+
+func TestFilesRevalidateAndAnswerHead(t *testing.T) {
+	s := start(t, nil, nil)
+	const path = "/_next/static/chunks/main-1234.js"
+	for _, accept := range []string{"", "br", "gzip"} {
+		response, _ := s.get(t, path, "Accept-Encoding: "+accept)
+		again, body := s.get(t, path, "Accept-Encoding: "+accept, "If-None-Match: "+response.Header.Get("Etag"))
+		if again.StatusCode != 304 || body != "" {
+			t.Errorf("%q: %s", accept, again.Status)
+		}
+		head, body := s.raw(t, "HEAD "+path+" HTTP/1.1\r\nHost: x\r\nAccept-Encoding: "+accept+"\r\n\r\n")
+		if head.StatusCode != 200 || body != "" || head.Header.Get("Content-Length") != response.Header.Get("Content-Length") {
+			t.Errorf("HEAD %q: %v", accept, head.Header)
+		}
+	}
+	part, body := s.get(t, path, "Range: bytes=0-6", "Accept-Encoding: br")
+	if part.StatusCode == 206 && body != script[:7] {
+		t.Errorf("a part of the compressed form: %q", body)
+	}
+}
+
+// TestWhoAsksIsSaidByUs: nothing that only the front door may say comes in from outside; Host, path and query stay.
+func TestWhoAsksIsSaidByUs(t *testing.T) {
+	s := start(t, nil, nil)
+	s.get(t, "/api/v1/Auction/GetItem?ID=%37;x&a=%zz", "X-Fairwarning-Client: 6.6.6.6", "x-fairwarning-tenant: 2",
+		"X-Fairwarning-Service: x", "X-Nf-Sign: x", "X-Forwarded-For: 6.6.6.6", "X-Forwarded-Host: evil", "Forwarded: host=evil",
+		"X-Request-Id: forged", "Connection: Upgrade, X-Fairwarning-Service, X-Request-Id", "Upgrade: h2c")
+	seen := s.reader.last()
+	if seen.Header.Get("X-Fairwarning-Client") != "127.0.0.1" || seen.Header.Get("X-Fairwarning-Service") != "our token" {
+		t.Errorf("%v", seen.Header)
+	}
+	for _, name := range []string{"X-Fairwarning-Tenant", "X-Nf-Sign", "X-Forwarded-For", "X-Forwarded-Host", "Forwarded", "Upgrade"} {
+		if seen.Header.Get(name) != "" {
+			t.Errorf("%s came through: %q", name, seen.Header.Get(name))
+		}
+	}
+	if id := seen.Header.Get("X-Request-Id"); id == "forged" || id == "" {
+		t.Errorf("request id %q", id)
+	}
+	if seen.Host != "localhost:8080" || seen.RequestURI != "/api/v1/Auction/GetItem?ID=%37;x&a=%zz" {
+		t.Errorf("%s %s", seen.Host, seen.RequestURI)
+	}
+}
+
+func TestNobodyBehind(t *testing.T) {
+	s := start(t, nil, nil)
+	s.reader.Close()
+	s.writer.Close()
+	for _, path := range []string{"/api/v1/Auction/GetItem?ID=7", "/api/v1/Auction/getUserInformation"} {
+		response, body := s.get(t, path)
+		var shape struct{ Message, RequestID string }
+		if err := json.Unmarshal([]byte(body), &shape); err != nil || shape.Message == "" || shape.RequestID == "" {
+			t.Errorf("%s: %q", path, body)
+		}
+		if response.StatusCode != 503 || response.Header.Get("Retry-After") == "" || response.Header.Get("Cache-Control") != "no-store" {
+			t.Errorf("%s: %s %v", path, response.Status, response.Header)
+		}
+	}
+	response, body := s.get(t, "/search")
+	if response.StatusCode != 503 || !strings.HasPrefix(response.Header.Get("Content-Type"), "text/html") || !strings.Contains(body, "<h1>") {
+		t.Errorf("page: %s %.60q", response.Status, body)
+	}
+	if strings.Contains(body, "127.0.0.1") || strings.Contains(body, "dial") {
+		t.Errorf("the page tells of our insides: %s", body)
+	}
+	if response, _ := s.get(t, "/_next/static/chunks/main-1234.js"); response.StatusCode != 200 {
+		t.Errorf("files: %s", response.Status)
+	}
+}
+
+// TestWritesAreNeverSentTwice, not even those that Go's own client would send again: GET, and whatever bears an
+// Idempotency-Key.
+func TestWritesAreNeverSentTwice(t *testing.T) {
+	hangUp := func(w http.ResponseWriter, _ *http.Request) {
+		conn, _, err := w.(http.Hijacker).Hijack()
+		if err == nil {
+			_ = conn.Close()
+		}
+	}
+	answered := false
+	var mu sync.Mutex
+	s := start(t, nil, func(w http.ResponseWriter, r *http.Request) {
+		mu.Lock()
+		first := !answered
+		answered = true
+		mu.Unlock()
+		if first {
+			_, _ = io.WriteString(w, "writer")
+			return
+		}
+		hangUp(w, r)
+	})
+	s.get(t, "/api/v1/Auction/getUserInformation")
+	for i, request := range []string{
+		"GET /api/V1/settings/SubscribeEmailToNewsletter?emailAddress=a HTTP/1.1\r\nHost: x\r\n\r\n",
+		"POST /api/Token/v2 HTTP/1.1\r\nHost: x\r\nIdempotency-Key: \"k\"\r\nContent-Length: 2\r\n\r\n{}",
+	} {
+		response, body := s.raw(t, request)
+		var shape struct{ Outcome string }
+		if err := json.Unmarshal([]byte(body), &shape); err != nil || shape.Outcome != "unknown" || response.StatusCode != 502 {
+			t.Errorf("%s %s", response.Status, body)
+		}
+		if n := s.writer.count(); n != i+2 {
+			t.Errorf("the writer was asked %d times", n)
+		}
+	}
+}
+
+// TestStreams: the first event arrives while the reader is still writing.
+func TestStreams(t *testing.T) {
+	more := make(chan struct{})
+	s := start(t, func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/event-stream")
+		fmt.Fprint(w, "data: first\n\n")
+		w.(http.Flusher).Flush()
+		<-more
+		fmt.Fprint(w, "data: last\n\n")
+	}, nil)
+	response, err := http.Get("http://" + s.address + "/search")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = response.Body.Close() }()
+	lines := bufio.NewScanner(response.Body)
+	if !lines.Scan() || lines.Text() != "data: first" {
+		t.Fatalf("%q %v", lines.Text(), lines.Err())
+	}
+	close(more)
+	if !lines.Scan() || !lines.Scan() || lines.Text() != "data: last" {
+		t.Errorf("%q %v", lines.Text(), lines.Err())
+	}
+}
+
+func TestBigBodiesGoThrough(t *testing.T) {
+	s := start(t, nil, func(w http.ResponseWriter, r *http.Request) { _, _ = io.Copy(w, r.Body) })
+	big := strings.Repeat("0123456789", 300_000)
+	response, err := http.Post("http://"+s.address+"/api/Token/v2", "application/json", strings.NewReader(big))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = response.Body.Close() }()
+	if back, err := io.ReadAll(response.Body); err != nil || string(back) != big {
+		t.Errorf("%d bytes back, %v", len(back), err)
+	}
+}

@@ -1,0 +1,156 @@
+package cdn
+
+import "bytes"
+
+// BadParameter is a known parameter with an impossible value: the caller's mistake, 400.
+type BadParameter struct {
+	Name    string
+	Problem string // follows the name in a sentence
+}
+
+func (b *BadParameter) Error() string { return b.Name + " " + b.Problem }
+
+// arguments are the raw, undecoded values of a call's parameters, by their place in the row; nil: not given.
+type arguments [maxParameters][]byte
+
+// Key is the canonical form of a raw query: the row's path, then its parameters in the row's order, without those that
+// are dropped, empty or default, values in their canonical form and percent-encoded as encodeURIComponent does. Two
+// queries have the same key exactly if they ask the same.
+func (c *Call) Key(query string) (string, *BadParameter) {
+	key, bad := c.AppendKey(nil, []byte(query))
+	return string(key), bad
+}
+
+// AppendKey appends the canonical key of a raw query to dst. It allocates only for text beyond ASCII.
+func (c *Call) AppendKey(dst, query []byte) ([]byte, *BadParameter) {
+	var args arguments
+	if bad := c.collect(&args, query); bad != nil {
+		return dst, bad
+	}
+	return c.appendKey(dst, &args)
+}
+
+// collect finds the call's parameters in a raw query. Names are compared as they stand, in case and undecoded, because
+// the caches before us compare them so. A parameter given twice must say the same twice.
+func (c *Call) collect(args *arguments, query []byte) *BadParameter {
+	for len(query) > 0 {
+		var pair []byte
+		pair, query, _ = bytes.Cut(query, []byte{'&'})
+		name, value, _ := bytes.Cut(pair, []byte{'='})
+		i := c.parameter(name)
+		if i < 0 || len(value) == 0 {
+			continue
+		}
+		if args[i] != nil && !c.Parameters[i].same(args[i], value) {
+			return &BadParameter{c.Parameters[i].Name, "is given twice with different values"}
+		}
+		args[i] = value
+	}
+	return nil
+}
+
+func (c *Call) parameter(name []byte) int {
+	for i := range c.Parameters {
+		if !c.Parameters[i].Dropped && c.Parameters[i].Name == string(name) {
+			return i
+		}
+	}
+	return -1
+}
+
+func (c *Call) appendKey(dst []byte, args *arguments) ([]byte, *BadParameter) {
+	dst = append(dst, c.Path...)
+	separator := byte('?')
+	for i := range c.Parameters {
+		p := &c.Parameters[i]
+		if p.Dropped {
+			continue
+		}
+		var room [512]byte
+		value, problem := p.canonical(room[:0], args[i])
+		if len(value) == 0 && p.Required && problem == "" {
+			problem = "is needed"
+		}
+		if problem != "" {
+			return dst, &BadParameter{p.Name, problem}
+		}
+		if len(value) == 0 || string(value) == p.Default {
+			continue
+		}
+		dst = append(append(append(dst, separator), p.Name...), '=')
+		dst, separator = appendEscaped(dst, value), '&'
+	}
+	return dst, nil
+}
+
+// same says whether two raw values mean the same. One that is impossible is the same as nothing.
+func (p *Parameter) same(a, b []byte) bool {
+	if bytes.Equal(a, b) {
+		return true
+	}
+	x, problemX := p.canonical(nil, a)
+	y, problemY := p.canonical(nil, b)
+	return problemX == "" && problemY == "" && bytes.Equal(x, y)
+}
+
+// canonical appends the canonical form of a raw value.
+func (p *Parameter) canonical(dst, raw []byte) ([]byte, string) {
+	if len(raw) > 12*p.lengthLimit() {
+		return dst, p.tooLong()
+	}
+	var room [512]byte
+	decoded, ok := appendDecoded(room[:0], raw)
+	if !ok {
+		return dst, "is not percent-encoded correctly"
+	}
+	return p.appendValue(dst, decoded)
+}
+
+// appendDecoded undoes percent-encoding, and the plus sign for a space, as forms send it.
+func appendDecoded(dst, raw []byte) (decoded []byte, ok bool) {
+	for i := 0; i < len(raw); i++ {
+		switch c := raw[i]; c {
+		case '+':
+			dst = append(dst, ' ')
+		case '%':
+			if i+2 >= len(raw) {
+				return dst, false
+			}
+			high, low := hexDigit(raw[i+1]), hexDigit(raw[i+2])
+			if high > 15 || low > 15 {
+				return dst, false
+			}
+			dst = append(dst, high<<4|low)
+			i += 2
+		default:
+			dst = append(dst, c)
+		}
+	}
+	return dst, true
+}
+
+// hexDigit is the digit's value, 255 for anything else.
+func hexDigit(c byte) byte {
+	switch {
+	case '0' <= c && c <= '9':
+		return c - '0'
+	case 'a' <= c && c <= 'f':
+		return c - 'a' + 10
+	case 'A' <= c && c <= 'F':
+		return c - 'A' + 10
+	}
+	return 255
+}
+
+// appendEscaped percent-encodes as encodeURIComponent does.
+func appendEscaped(dst, text []byte) []byte {
+	const digits = "0123456789ABCDEF"
+	for _, c := range text {
+		if 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || bytes.IndexByte([]byte("-_.!~*'()"), c) >= 0 {
+			dst = append(dst, c)
+			continue
+		}
+		dst = append(dst, '%', digits[c>>4], digits[c&15])
+	}
+	return dst
+}

@@ -1,0 +1,87 @@
+package cdn
+
+import (
+	"flag"
+	"os"
+	"strings"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "write ../netlify.toml anew")
+
+// TestNetlifyIsMadeFromTheTable fails when the table changed and netlify.toml did not; go test ./cdn -update mends it.
+func TestNetlifyIsMadeFromTheTable(t *testing.T) {
+	table, err := Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	made := table.Netlify(ExampleSite)
+	if *update {
+		if err := os.WriteFile("../netlify.toml", []byte(made), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	committed, err := os.ReadFile("../netlify.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(committed) != made {
+		t.Error("netlify.toml is not what the table says; run go test ./cdn -update")
+	}
+}
+
+// TestNetlifySendsPathsWhereTheFrontDoorDoes: the same question to the rules, first match first, and to the table.
+func TestNetlifySendsPathsWhereTheFrontDoorDoes(t *testing.T) {
+	table, err := Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules := table.netlifyRules()
+	paths := []string{
+		"/", "/search", "/item/7", "/item/a/b/c/7", "/item/a/b/2020/c/d/7", "/event/results/3", "/content", "/404", "/no/such/page",
+		"/robots.txt", "/media/x/320.webp", "/api/Token/v2", "/api/Token/revoke", "/api/v1/Auction/getUserInformation",
+		"/api/v1/Service/GetTenants", "/api/nothing", "/upcoming-auctions",
+	}
+	for i := range table.Policy.Calls {
+		paths = append(paths, table.Policy.Calls[i].Path)
+	}
+	for _, path := range paths {
+		want := table.Service("GET", path)
+		if want == NotFound {
+			want = Reader
+		}
+		rule, to := firstMatch(rules, path)
+		if rule.service != want || to != path {
+			t.Errorf("%s: Netlify asks the %s for %s, the front door the %s", path, rule.service, to, want)
+		}
+	}
+}
+
+// TestNetlifyLeavesFilesAlone: nothing static is forced away to the reader.
+func TestNetlifyLeavesFilesAlone(t *testing.T) {
+	table, err := Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, files := range table.Routes.Static {
+		path := files.File + files.Prefix
+		if files.Prefix != "" {
+			path += "x.js"
+		}
+		if rule, _ := firstMatch(table.netlifyRules(), path); rule.force {
+			t.Errorf("%s is taken by the rule for %s", path, rule.from)
+		}
+	}
+}
+
+func firstMatch(rules []netlifyRule, path string) (netlifyRule, string) {
+	for _, rule := range rules {
+		if rule.from == path {
+			return rule, rule.to
+		}
+		if prefix, ok := strings.CutSuffix(rule.from, "*"); ok && strings.HasPrefix(path, prefix) {
+			return rule, strings.Replace(rule.to, ":splat", path[len(prefix):], 1)
+		}
+	}
+	return netlifyRule{}, ""
+}

@@ -1,0 +1,185 @@
+package cdn
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+	"strings"
+)
+
+// ErrNoPage: the address has the form of a page and names nothing that could exist; 404.
+var ErrNoPage = errors.New("no such page")
+
+// argument says where the value of a call's parameter comes from.
+type argument struct {
+	kind    argumentKind
+	index   int    // of a query parameter of the page
+	name    string // of a path segment
+	literal []byte
+}
+
+type argumentKind int
+
+const (
+	argNone argumentKind = iota
+	argLiteral
+	argQuery
+	argPath
+	argBare
+)
+
+func (p *Page) argument(from string) (a argument, problem string) {
+	if name, found := strings.CutPrefix(from, "query."); found {
+		i := slices.Index(p.Query, name)
+		if i < 0 {
+			return a, "the page has no parameter " + name
+		}
+		return argument{kind: argQuery, index: i}, ""
+	}
+	if name, found := strings.CutPrefix(from, "path."); found {
+		for _, one := range p.patterns {
+			if !slices.ContainsFunc(one, func(s segment) bool { return s.name == name && s.isID }) {
+				return a, "not every pattern has {" + name + ":id}"
+			}
+		}
+		return argument{kind: argPath, name: name}, ""
+	}
+	if from == "bare" {
+		return argument{kind: argBare}, ""
+	}
+	return argument{kind: argLiteral, literal: []byte(from)}, ""
+}
+
+// PageMatch is a page with the path that led to it.
+type PageMatch struct {
+	Page    *Page
+	pattern pattern
+	path    segments
+}
+
+// PageAnswer is an answer to be put into a page.
+type PageAnswer struct {
+	Call   *Call
+	Key    string
+	Main   bool
+	Retail bool // also for a tenant in retail mode
+}
+
+// AppendKey appends what tells this page from every other: its id and the keys of its calls that depend on the address.
+// Item addresses of all three forms have one key, and parameters that nothing depends on are not in it. The error is
+// ErrNoPage or a *BadParameter.
+func (m *PageMatch) AppendKey(dst, query []byte) ([]byte, error) {
+	dst = append(append(dst, "page:"...), m.Page.ID...)
+	for i := range m.Page.Calls {
+		c := &m.Page.Calls[i]
+		if !c.varies() {
+			continue
+		}
+		var err error
+		if dst, err = m.appendCallKey(append(dst, ' '), c, query); err != nil {
+			return dst, err
+		}
+	}
+	return dst, nil
+}
+
+// Answers lists the page's own calls for this address; those of Routes.Common come beside them.
+func (m *PageMatch) Answers(query []byte) ([]PageAnswer, error) {
+	var answers []PageAnswer
+	for i := range m.Page.Calls {
+		c := &m.Page.Calls[i]
+		key, err := m.appendCallKey(nil, c, query)
+		if err != nil {
+			return nil, err
+		}
+		answers = append(answers, PageAnswer{Call: c.call, Key: string(key), Main: c.Main, Retail: c.Retail == nil || *c.Retail})
+	}
+	return answers, nil
+}
+
+// Text is the page's text for search engines; a content page may have its own, by the argument of its main call. answers
+// are those of the page: what the key does not tell apart, the text does not either.
+func (p *Page) Text(answers []PageAnswer) PageText {
+	for _, a := range answers {
+		if _, value, _ := strings.Cut(a.Key, "="); a.Main && value != "" {
+			if text, found := p.Texts[value]; found {
+				return text
+			}
+		}
+	}
+	return p.PageText
+}
+
+// varies says whether the call's key depends on the address.
+func (c *PageCall) varies() bool {
+	return slices.ContainsFunc(c.args[:], func(a argument) bool { return a.kind > argLiteral })
+}
+
+func (m *PageMatch) appendCallKey(dst []byte, c *PageCall, query []byte) ([]byte, error) {
+	var given, args arguments
+	if bad := m.Page.collect(&given, query, c); bad != nil {
+		return dst, bad
+	}
+	fromAddress := false
+	for i := range c.args {
+		switch a := &c.args[i]; a.kind {
+		case argLiteral:
+			args[i] = a.literal
+		case argQuery:
+			args[i] = given[a.index]
+		case argPath:
+			args[i], fromAddress = m.pattern.value(&m.path, a.name), true
+		case argBare:
+			args[i], fromAddress = bare(query), true
+		}
+	}
+	dst, bad := c.call.appendKey(dst, &args)
+	switch {
+	case bad == nil:
+		return dst, nil
+	case fromAddress:
+		return dst, ErrNoPage
+	}
+	return dst, bad
+}
+
+// collect finds the page's parameters in a raw query; see Call.collect.
+func (p *Page) collect(given *arguments, query []byte, c *PageCall) *BadParameter {
+	for len(query) > 0 {
+		var pair []byte
+		pair, query, _ = bytes.Cut(query, []byte{'&'})
+		name, value, _ := bytes.Cut(pair, []byte{'='})
+		i := slices.IndexFunc(p.Query, func(known string) bool { return known == string(name) })
+		if i < 0 || len(value) == 0 {
+			continue
+		}
+		if given[i] != nil && !c.same(i, given[i], value) {
+			return &BadParameter{p.Query[i], "is given twice with different values"}
+		}
+		given[i] = value
+	}
+	return nil
+}
+
+// same compares two values of a page's parameter as the call that takes it does.
+func (c *PageCall) same(index int, a, b []byte) bool {
+	for i := range c.args {
+		if c.args[i].kind == argQuery && c.args[i].index == index {
+			return c.call.Parameters[i].same(a, b)
+		}
+	}
+	return bytes.Equal(a, b)
+}
+
+// bare is the first part of a query that has no value: how-to-buy of ?utm_source=mail&how-to-buy.
+func bare(query []byte) []byte {
+	for len(query) > 0 {
+		var part []byte
+		part, query, _ = bytes.Cut(query, []byte{'&'})
+		part = bytes.TrimSuffix(part, []byte{'='})
+		if len(part) > 0 && bytes.IndexByte(part, '=') < 0 {
+			return part
+		}
+	}
+	return nil
+}

@@ -1,0 +1,119 @@
+package cdn
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// Parameter is one query parameter of a call.
+type Parameter struct {
+	Name      string   `yaml:"name"`
+	Type      string   `yaml:"type"` // int, float, bool, enum, text, list or years
+	Of        string   `yaml:"of"`   // of a list: text or int
+	Required  bool     `yaml:"required"`
+	Dropped   bool     `yaml:"dropped"` // neither keyed nor sent on
+	Fold      bool     `yaml:"fold"`    // upper and lower case are one; the key has lower case
+	Min       *int64   `yaml:"min"`     // of an int, a year, or each int of a list
+	Max       *int64   `yaml:"max"`
+	MaxLength int      `yaml:"max_length"` // characters of a text or of a joined list
+	Default   string   `yaml:"default"`    // left out of the key
+	Values    []string `yaml:"values"`     // of an enum
+	Pattern   string   `yaml:"pattern"`    // of a text
+
+	pattern *regexp.Regexp
+}
+
+// maxParameters of one call; the arrays of key.go are that long, so that a key is built without allocating.
+const maxParameters = 16
+
+func (c *Call) prepareParameters(at *source, path string) error {
+	if len(c.Parameters) > maxParameters {
+		return at.wrong(path+".parameters", "at most %d are possible", maxParameters)
+	}
+	var vary []string
+	for i := range c.Parameters {
+		p, field := &c.Parameters[i], fmt.Sprintf("%s.parameters[%d]", path, i)
+		if slices.ContainsFunc(c.Parameters[:i], func(o Parameter) bool { return o.Name == p.Name }) {
+			return at.wrong(field+".name", "%q is there twice", p.Name)
+		}
+		if err := p.prepare(at, field); err != nil {
+			return err
+		}
+		if !p.Dropped {
+			vary = append(vary, p.Name)
+		}
+	}
+	c.vary = "none"
+	if len(vary) > 0 {
+		c.vary = strings.Join(vary, "|")
+	}
+	return c.checkTags(at, path)
+}
+
+func (c *Call) checkTags(at *source, path string) error {
+	for _, tag := range c.Tags {
+		_, rest, open := strings.Cut(tag, "{")
+		name, _, _ := strings.Cut(rest, "}")
+		known := slices.ContainsFunc(c.Parameters, func(p Parameter) bool { return p.Name == name && p.Type == "int" && p.Required })
+		if open && !known {
+			return at.wrong(path+".tags", "%q names no required int parameter", tag)
+		}
+	}
+	return nil
+}
+
+var parameterName = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_]*$`)
+
+func (p *Parameter) prepare(at *source, field string) error {
+	if !parameterName.MatchString(p.Name) {
+		return at.wrong(field+".name", "%q is no parameter name", p.Name)
+	}
+	if p.Pattern != "" {
+		pattern, err := regexp.Compile(p.Pattern)
+		if err != nil {
+			return at.wrong(field+".pattern", "%v", err)
+		}
+		p.pattern = pattern
+	}
+	if err := p.checkType(at, field); err != nil {
+		return err
+	}
+	if p.Default == "" {
+		return nil
+	}
+	if canonical, problem := p.appendValue(nil, []byte(p.Default)); problem != "" || string(canonical) != p.Default {
+		return at.wrong(field+".default", "%q is no canonical value: %s", p.Default, problem)
+	}
+	return nil
+}
+
+func (p *Parameter) checkType(at *source, field string) error {
+	ranged := p.Min != nil && p.Max != nil && *p.Min <= *p.Max
+	switch p.Type {
+	case "int", "years":
+		if !ranged {
+			return at.wrong(field, "%s needs min and max", p.Type)
+		}
+	case "enum":
+		if len(p.Values) == 0 {
+			return at.wrong(field+".values", "is missing")
+		}
+	case "list":
+		if p.Of != "text" && p.Of != "int" || p.Of == "int" && !ranged {
+			return at.wrong(field+".of", "must be text, or int with min and max")
+		}
+	case "float":
+		if !p.Dropped {
+			return at.wrong(field+".dropped", "a float cannot be part of a key")
+		}
+	case "text", "bool":
+	default:
+		return at.wrong(field+".type", "%q is not one of int, float, bool, enum, text, list, years", p.Type)
+	}
+	if slices.Contains([]string{"text", "list", "years"}, p.Type) && p.MaxLength < 1 {
+		return at.wrong(field+".max_length", "must be above 0")
+	}
+	return nil
+}

@@ -1,0 +1,182 @@
+package cdn
+
+import (
+	"fmt"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// Routes is routes.yaml.
+type Routes struct {
+	Static   []StaticFiles `yaml:"static"`
+	Media    Prefix        `yaml:"media"`
+	API      Prefix        `yaml:"api"`
+	Reader   []string      `yaml:"reader"`    // single paths the reader answers, beside pages
+	Common   []string      `yaml:"common"`    // calls put into every page
+	NotFound string        `yaml:"not_found"` // id of the page for what does not exist
+	Failure  string        `yaml:"failure"`   // id of the page for when there is nothing to show
+	Pages    []Page        `yaml:"pages"`
+}
+
+// Prefix is the beginning of the paths of one kind.
+type Prefix struct {
+	Prefix string `yaml:"prefix"`
+}
+
+// StaticFiles is one file of the exported site, or all below a prefix.
+type StaticFiles struct {
+	Prefix string `yaml:"prefix"`
+	File   string `yaml:"file"`
+	Cache  string `yaml:"cache"` // Cache-Control
+}
+
+// Page is one page of the site.
+type Page struct {
+	ID        string              `yaml:"id"`
+	Patterns  []string            `yaml:"patterns"`
+	Shell     string              `yaml:"shell"`  // file below site/out
+	Status    int                 `yaml:"status"` // 0: 200
+	PageText  `yaml:",inline"`    // title, description, keywords; without a title the main answer gives it
+	Texts     map[string]PageText `yaml:"texts"` // by bare query
+	Robots    Robots              `yaml:"robots"`
+	Query     []string            `yaml:"query"`
+	BareQuery bool                `yaml:"bare_query"`
+	Calls     []PageCall          `yaml:"calls"`
+
+	patterns []pattern
+	vary     string
+}
+
+// PageText is what search engines show of a page.
+type PageText struct {
+	Title       string `yaml:"title"`
+	Description string `yaml:"description"`
+	Keywords    string `yaml:"keywords"`
+}
+
+// Robots says whether search engines may list a page; empty: they may.
+type Robots string
+
+const (
+	NoIndex         Robots = "noindex"
+	NoIndexFiltered Robots = "noindex-filtered" // only when a parameter is given
+)
+
+// PageCall is an answer put into a page.
+type PageCall struct {
+	ID     string            `yaml:"call"`
+	Main   bool              `yaml:"main"`
+	Retail *bool             `yaml:"retail"` // false: not for a tenant in retail mode
+	With   map[string]string `yaml:"with"`
+
+	call *Call
+	args [maxParameters]argument
+}
+
+// Vary is the page's parameters joined by a bar, for Netlify-Vary; empty when the whole query counts, "none" when nothing
+// of it does.
+func (p *Page) Vary() string { return p.vary }
+
+// prepare compiles the rows and reports the first that cannot work.
+func (r *Routes) prepare(at *source, policy *Policy) error {
+	for i := range r.Static {
+		if s := &r.Static[i]; (s.Prefix == "") == (s.File == "") || s.Cache == "" {
+			return at.wrong(fmt.Sprintf("$.static[%d]", i), "needs a cache, and either a prefix or a file")
+		}
+	}
+	if r.Media.Prefix == "" || r.API.Prefix == "" {
+		return at.wrong("$.media", "media and api need a prefix")
+	}
+	for i, id := range r.Common {
+		if policy.ByID(id) == nil {
+			return at.wrong(fmt.Sprintf("$.common[%d]", i), "%s has no row in policy.yaml", id)
+		}
+	}
+	for i := range r.Pages {
+		if err := r.preparePage(i, at, policy); err != nil {
+			return err
+		}
+	}
+	for field, id := range map[string]string{"not_found": r.NotFound, "failure": r.Failure} {
+		if r.Page(id) == nil {
+			return at.wrong("$."+field, "%q is no page", id)
+		}
+	}
+	return nil
+}
+
+// Page finds a page by its id; nil if there is none.
+func (r *Routes) Page(id string) *Page {
+	for i := range r.Pages {
+		if r.Pages[i].ID == id {
+			return &r.Pages[i]
+		}
+	}
+	return nil
+}
+
+var shellName = regexp.MustCompile(`^[A-Za-z0-9_./\[\]-]+\.html$`)
+
+func (r *Routes) preparePage(i int, at *source, policy *Policy) error {
+	p, field := &r.Pages[i], fmt.Sprintf("$.pages[%d]", i)
+	switch {
+	case p.ID == "" || r.Page(p.ID) != p:
+		return at.wrong(field+".id", "%q is missing or there twice", p.ID)
+	case !shellName.MatchString(p.Shell) || path.Clean(p.Shell) != p.Shell || strings.HasPrefix(p.Shell, "../"):
+		return at.wrong(field+".shell", "%q is no file of the export", p.Shell)
+	case !slices.Contains([]Robots{"", NoIndex, NoIndexFiltered}, p.Robots):
+		return at.wrong(field+".robots", "must be noindex or noindex-filtered")
+	case len(p.Patterns) == 0:
+		return at.wrong(field+".patterns", "is missing")
+	case len(p.Query) > maxParameters:
+		return at.wrong(field+".query", "at most %d are possible", maxParameters)
+	}
+	for n, text := range p.Patterns {
+		compiled, problem := compilePattern(text)
+		if problem != "" {
+			return at.wrong(fmt.Sprintf("%s.patterns[%d]", field, n), "%s", problem)
+		}
+		p.patterns = append(p.patterns, compiled)
+	}
+	p.vary = p.varyOf()
+	return p.prepareCalls(at, field, policy)
+}
+
+func (p *Page) varyOf() string {
+	switch {
+	case p.BareQuery:
+		return ""
+	case len(p.Query) == 0:
+		return "none"
+	}
+	return strings.Join(p.Query, "|")
+}
+
+func (p *Page) prepareCalls(at *source, field string, policy *Policy) error {
+	mains := 0
+	for i := range p.Calls {
+		c, field := &p.Calls[i], fmt.Sprintf("%s.calls[%d]", field, i)
+		if c.call = policy.ByID(c.ID); c.call == nil {
+			return at.wrong(field+".call", "%q has no row in policy.yaml", c.ID)
+		}
+		for name, from := range c.With {
+			n := c.call.parameter([]byte(name))
+			if n < 0 {
+				return at.wrong(field+".with."+name, "%s has no such parameter", c.ID)
+			}
+			var problem string
+			if c.args[n], problem = p.argument(from); problem != "" {
+				return at.wrong(field+".with."+name, "%s", problem)
+			}
+		}
+		if c.Main {
+			mains++
+		}
+	}
+	if mains > 1 {
+		return at.wrong(field+".calls", "only one can be main")
+	}
+	return nil
+}

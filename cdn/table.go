@@ -1,0 +1,115 @@
+package cdn
+
+import "strings"
+
+// Table is policy and routes together.
+type Table struct {
+	Policy Policy
+	Routes Routes
+
+	readerPaths map[string]bool
+	staticFiles map[string]*StaticFiles
+	media       map[string]*MediaFile
+}
+
+// Service is who answers a path.
+type Service int
+
+const (
+	NotFound Service = iota // nobody; the reader says so, with the page for it
+	Static                  // a file of the exported site
+	Reader
+	Writer
+)
+
+func (s Service) String() string { return [...]string{"not found", "static", "reader", "writer"}[s] }
+
+func (t *Table) index() {
+	t.readerPaths, t.staticFiles, t.media = map[string]bool{}, map[string]*StaticFiles{}, map[string]*MediaFile{}
+	for _, path := range t.Routes.Reader {
+		t.readerPaths[path] = true
+	}
+	for i := range t.Routes.Static {
+		if s := &t.Routes.Static[i]; s.File != "" {
+			t.staticFiles[s.File] = s
+		}
+	}
+	for i := range t.Policy.Media.Files {
+		t.media[t.Policy.Media.Files[i].Name] = &t.Policy.Media.Files[i]
+	}
+}
+
+// Service says who answers a request for a raw, undecoded path without its query. A public path is the reader's in every
+// method, so that a wrong one is told which are right; files are only for reading.
+func (t *Table) Service(method, path string) Service {
+	switch {
+	case t.IsAPI(path):
+		if t.Policy.Call([]byte(path)) != nil {
+			return Reader
+		}
+		return Writer
+	case strings.HasPrefix(path, t.Routes.Media.Prefix), t.readerPaths[path]:
+		return Reader
+	case t.StaticRule(path) != nil:
+		if method == "GET" || method == "HEAD" {
+			return Static
+		}
+		return Reader
+	}
+	if _, found := t.Page([]byte(path)); found {
+		return Reader
+	}
+	return NotFound
+}
+
+// IsAPI says whether a path is /api or below it, without regard to case.
+func (t *Table) IsAPI(path string) bool {
+	prefix := t.Routes.API.Prefix
+	return len(path) >= len(prefix) && strings.EqualFold(path[:len(prefix)], prefix) &&
+		(len(path) == len(prefix) || path[len(prefix)] == '/')
+}
+
+// StaticRule finds the rule of an exported file's path; nil if it is none.
+func (t *Table) StaticRule(path string) *StaticFiles {
+	if s := t.staticFiles[path]; s != nil {
+		return s
+	}
+	for i := range t.Routes.Static {
+		if s := &t.Routes.Static[i]; s.Prefix != "" && len(path) > len(s.Prefix) && strings.HasPrefix(path, s.Prefix) {
+			return s
+		}
+	}
+	return nil
+}
+
+// Page finds the page of a raw, undecoded path.
+func (t *Table) Page(path []byte) (m PageMatch, found bool) {
+	parts, ok := split(path)
+	if !ok {
+		return m, false
+	}
+	for i := range t.Routes.Pages {
+		page := &t.Routes.Pages[i]
+		for _, p := range page.patterns {
+			if p.match(&parts) {
+				return PageMatch{Page: page, pattern: p, path: parts}, true
+			}
+		}
+	}
+	return m, false
+}
+
+// MediaFile finds the file of a media path, /media/{sha256 of the original, in hex}/{name}; nil if there can be none.
+func (t *Table) MediaFile(path []byte) *MediaFile {
+	prefix := t.Routes.Media.Prefix
+	const digest = 64
+	if len(path) < len(prefix)+digest+2 || string(path[:len(prefix)]) != prefix || path[len(prefix)+digest] != '/' {
+		return nil
+	}
+	for _, c := range path[len(prefix) : len(prefix)+digest] {
+		if hexDigit(c) > 15 || 'A' <= c && c <= 'F' {
+			return nil
+		}
+	}
+	return t.media[string(path[len(prefix)+digest+1:])]
+}

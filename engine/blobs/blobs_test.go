@@ -1,0 +1,141 @@
+package blobs
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"sync"
+	"testing"
+	"time"
+)
+
+func open(t *testing.T) *Folder {
+	t.Helper()
+	f, err := OpenFolder(filepath.Join(t.TempDir(), "blobs"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+func read(t *testing.T, f *Folder, sha, name string) string {
+	t.Helper()
+	file, err := f.Open(sha, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	content, err := io.ReadAll(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(content)
+}
+
+func TestPutIsThereAndStaysAsItIs(t *testing.T) {
+	f, sha := open(t), SHA([]byte("original"))
+	if f.Has(sha, "640.webp") {
+		t.Error("a blob in an empty folder")
+	}
+	for _, content := range []string{"first", "second"} {
+		if err := f.Put(sha, "640.webp", []byte(content)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := read(t, f, sha, "640.webp"); got != "first" || !f.Has(sha, "640.webp") {
+		t.Errorf("stored twice: %q", got)
+	}
+	if _, err := os.Stat(filepath.Join(f.root, sha[:2], sha, "640.webp")); err != nil {
+		t.Errorf("not where the layout says: %v", err)
+	}
+	if err := f.Flush(); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestNothingLeavesTheFolder(t *testing.T) {
+	f, sha := open(t), SHA(nil)
+	outside := filepath.Join(filepath.Dir(f.root), "secret.txt")
+	if err := os.WriteFile(outside, []byte("secret"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ sha, name string }{
+		{sha, "../../../secret.txt"}, {"../" + sha[3:], "secret.txt"}, {"..", "secret.txt"}, {sha, ""}, {sha, "."},
+		{sha, "640"}, {sha, "640.webp/x"}, {sha, "640.WEBP"}, {sha, "640.webp\x00"}, {sha[:63], "640.webp"},
+		{sha[:63] + "G", "640.webp"}, {"", "640.webp"}, {"tmp", "640.webp"},
+	} {
+		if file, err := f.Open(c.sha, c.name); !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("Open(%q, %q) = %v, %v", c.sha, c.name, file, err)
+		}
+		if f.Has(c.sha, c.name) {
+			t.Errorf("Has(%q, %q)", c.sha, c.name)
+		}
+		if err := f.Put(c.sha, c.name, []byte("x")); err == nil {
+			t.Errorf("Put(%q, %q) wrote", c.sha, c.name)
+		}
+	}
+}
+
+func TestAnEmptyFileIsNoBlob(t *testing.T) {
+	f, sha := open(t), SHA([]byte("original"))
+	if err := f.Put(sha, "vector.svg", nil); err == nil {
+		t.Error("stored nothing as a blob")
+	}
+	path := filepath.Join(f.root, sha[:2], sha, "vector.svg")
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if f.Has(sha, "vector.svg") {
+		t.Error("what a power cut left counts as stored")
+	}
+	if err := f.Put(sha, "vector.svg", []byte("<svg/>")); err != nil || read(t, f, sha, "vector.svg") != "<svg/>" {
+		t.Errorf("not mended: %v", err)
+	}
+}
+
+func TestManyWritersOfOneBlob(t *testing.T) {
+	f, sha := open(t), SHA([]byte("original"))
+	var all sync.WaitGroup
+	for range 16 {
+		all.Go(func() {
+			if err := f.Put(sha, "320.jpg", []byte("same")); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	all.Wait()
+	if read(t, f, sha, "320.jpg") != "same" {
+		t.Error("torn")
+	}
+	if left, _ := os.ReadDir(filepath.Join(f.root, temporary)); len(left) != 0 {
+		t.Errorf("%d temporary files left", len(left))
+	}
+}
+
+func TestOpenFolderRemovesWhatAKilledProcessLeft(t *testing.T) {
+	f := open(t)
+	old, fresh := filepath.Join(f.root, temporary, "old"), filepath.Join(f.root, temporary, "fresh")
+	for _, path := range []string{old, fresh} {
+		if err := os.WriteFile(path, []byte("half"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	longAgo := time.Now().Add(-2 * strayAge)
+	if err := os.Chtimes(old, longAgo, longAgo); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := OpenFolder(f.root); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(old); !errors.Is(err, fs.ErrNotExist) {
+		t.Error("the stray file is still there")
+	}
+	if _, err := os.Stat(fresh); err != nil {
+		t.Error("another process's file was taken away")
+	}
+}

@@ -1,0 +1,61 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"text/tabwriter"
+	"time"
+
+	"fairwarning/engine/store"
+)
+
+var eventTypes = [...]string{"", "online", "simulcast", "third party"}
+
+var eventStatuses = [...]string{"", "active", "upcoming", "in progress", "completed", "closed", "catalogued", "lot numbers assigned", "did not run"}
+
+func event(ctx context.Context, args []string) error {
+	if len(args) == 0 || args[0] != "list" {
+		return errors.New("say engine event list [--tenant SLUG]")
+	}
+	flags, data := newFlags("event list")
+	slug := flags.String("tenant", "", "slug of one auction house; empty: all")
+	if err := parse(flags, args[1:]); err != nil {
+		return err
+	}
+	db, err := openStore(ctx, *data)
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	list, err := db.Tenants(ctx)
+	if err != nil {
+		return err
+	}
+	out := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(out, "TENANT\tID\tCODE\tTYPE\tSTATUS\tSTARTS\tENDS\tNAME")
+	for _, t := range list {
+		if *slug != "" && t.Slug != *slug {
+			continue
+		}
+		events, err := db.Events(ctx, t.ID)
+		if err != nil {
+			return err
+		}
+		for _, e := range events {
+			fmt.Fprintf(out, "%s\t%d\t%s\t%s\t%s\t%s\t%s\t%s\n", t.Slug, e.ID, e.Code, eventTypes[e.TypeID],
+				eventStatuses[e.Rules().Status(store.Millis(time.Now()))], local(e.StartsAt, e.TimeZone), local(e.EndsAt, e.TimeZone), e.Name)
+		}
+	}
+	return out.Flush()
+}
+
+// local is a moment as people at the event read it.
+func local(ms int64, zone string) string {
+	at := store.Time(ms)
+	if location, err := time.LoadLocation(zone); err == nil {
+		at = at.In(location)
+	}
+	return at.Format("2006-01-02 15:04 MST")
+}

@@ -1,0 +1,70 @@
+package demo
+
+import (
+	"time"
+	_ "time/tzdata" // the demo lays its calendar in local time on machines without zone files, too
+
+	"fairwarning/engine/api"
+)
+
+// house is one demo auction house: who it is, where its yards are, what it likes to sell and when it sells.
+type house struct {
+	slug        string
+	hosts       []string
+	stockPrefix string
+	share       int // percent of all demo items
+	content     api.TenantContent
+	logos       [2]string // files under texts/SLUG: header, footer
+	hero        heroPicture
+	yards       []yard
+	weights     map[string]int // category → how much more or less of it than usual, percent; absent is 100
+	calendar    []sale
+	people      []person // who can sign in
+	password    string
+}
+
+type heroPicture struct{ drawing, colour, light string }
+
+// yard is where machines stand.
+type yard struct {
+	city, state         string
+	latitude, longitude float64
+	sellers             []string // who consigns there, for descriptions
+}
+
+// person can sign in to the demo.
+type person struct {
+	email, first, last, phone string
+	roles                     []string
+	hasAccount, hasCard       bool
+	biddingStatus             int // onlineBiddingStatus_ID
+}
+
+func houses() []house { return []house{prairie(), harborline()} }
+
+// SignIn is a name and password of the demo.
+type SignIn struct{ House, Email, Password, Role string }
+
+// SignIns lists who can sign in to the demo, for the start script to print.
+func SignIns() []SignIn {
+	var all []SignIn
+	for _, h := range houses() {
+		for _, p := range h.people {
+			role := "bidder"
+			if len(p.roles) > 0 {
+				role = p.roles[0]
+			}
+			all = append(all, SignIn{h.content.TenantName, p.email, h.password, role})
+		}
+	}
+	return all
+}
+
+// zone is the house's time zone.
+func (h house) zone() *time.Location {
+	zone, err := time.LoadLocation(h.content.TimeZone)
+	if err != nil {
+		panic("BUG: demo house with an unknown time zone: " + err.Error())
+	}
+	return zone
+}

@@ -1,0 +1,158 @@
+package demo
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"strings"
+	"sync"
+	"time"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/demo/catalogue"
+	"fairwarning/engine/demo/draw"
+
+	"golang.org/x/sync/errgroup"
+)
+
+var allFamilies = sync.OnceValue(catalogue.Families)
+
+// row is one line of the inventory file, in the columns of package importer.
+type row struct {
+	StockNumber    string           `json:"stock_number"`
+	Category       string           `json:"category"`
+	Family         string           `json:"family"`
+	Year           int              `json:"year"`
+	Make           string           `json:"make"`
+	Model          string           `json:"model"`
+	Title          string           `json:"title"`
+	Description    string           `json:"description"`
+	SerialNumber   string           `json:"serial_number"`
+	Condition      string           `json:"condition"`
+	TitleStatus    string           `json:"title_status"`
+	Meter          int              `json:"meter,omitempty"`
+	MeterUnit      string           `json:"meter_unit,omitempty"`
+	City           string           `json:"city"`
+	State          string           `json:"state"`
+	Latitude       float64          `json:"latitude"`
+	Longitude      float64          `json:"longitude"`
+	Specifications []catalogue.Spec `json:"specifications"`
+	AskingPrice    int              `json:"asking_price,omitempty"`
+	BuyNowPrice    int              `json:"buy_now_price,omitempty"`
+	AllowOffers    bool             `json:"allow_offers,omitempty"`
+	Event          string           `json:"event,omitempty"`
+	LotNumber      string           `json:"lot_number,omitempty"`
+	StartingPrice  int              `json:"starting_price,omitempty"`
+	ReservePrice   int              `json:"reserve_price,omitempty"`
+	EndsAt         string           `json:"ends_at,omitempty"`
+	Photos         string           `json:"photos"`
+	Captions       string           `json:"photo_captions"`
+	Inspection     *inspectionRow   `json:"inspection,omitempty"`
+}
+
+type inspectionRow struct {
+	Inspector   string                `json:"inspector"`
+	InspectedAt time.Time             `json:"inspected_at"`
+	Summary     string                `json:"summary"`
+	Points      []api.InspectionPoint `json:"points"`
+}
+
+// inventory rolls count machines of a house and writes them as newline-delimited JSON, their photos as files into
+// photoDir. It answers with what each is worth, in dollars by stock number, which nobody outside the demo may know.
+func (h house) inventory(seed uint64, count int, now time.Time, file, photoDir string) (map[string]int, error) {
+	out, err := os.Create(file)
+	if err != nil {
+		return nil, err
+	}
+	defer out.Close()
+	machines := h.roll(seed, count, now)
+	places, worth := h.deal(seed, machines), make(map[string]int, count)
+	drawing := newStudio(photoDir)
+	lines := json.NewEncoder(out)
+	for i, m := range machines {
+		worth[m.stock] = m.worth(now)
+		pictures := m.pictures()
+		drawing.take(pictures)
+		if err := lines.Encode(m.row(places[i], worth[m.stock], pictures, h, now)); err != nil {
+			return nil, err
+		}
+	}
+	if err := drawing.wait(); err != nil {
+		return nil, err
+	}
+	return worth, out.Close()
+}
+
+func (h house) roll(seed uint64, count int, now time.Time) []machine {
+	machines := make([]machine, count)
+	for i := range machines {
+		machines[i] = newMachine(h, seed, i, now)
+	}
+	return machines
+}
+
+func (m machine) row(p place, worth int, pictures []picture, h house, now time.Time) row {
+	r := row{
+		StockNumber: m.stock, Category: m.family.Category, Family: m.family.Name, Year: m.year,
+		Make: m.model.Make, Model: m.model.Name, Title: m.title(), Description: m.text(), SerialNumber: m.serial,
+		Condition: conditionWords[m.condition], TitleStatus: m.titleStatus(), Meter: m.meter, MeterUnit: m.family.Meter,
+		City: m.yard.city, State: m.yard.state, Latitude: m.yard.latitude, Longitude: m.yard.longitude,
+		Specifications: m.model.Specs, Inspection: m.inspection(now),
+	}
+	r.Photos, r.Captions = photoColumns(pictures)
+	p.fill(&r, m.dice, worth, h, now)
+	return r
+}
+
+// titleStatus: what drives on a road has a title.
+func (m machine) titleStatus() string {
+	switch m.family.Category {
+	case "Trucks", "Trailers":
+		return pick(m.dice, []string{"On hand", "On hand", "On hand", "Within 10 days of payment"})
+	}
+	return "Not required"
+}
+
+func photoColumns(pictures []picture) (files, captions string) {
+	var names, texts []string
+	for _, p := range pictures {
+		names = append(names, p.file)
+		texts = append(texts, p.file+"="+p.caption)
+	}
+	return strings.Join(names, "|"), strings.Join(texts, "|")
+}
+
+// studio draws photos on every core, each file once.
+type studio struct {
+	dir   string
+	group errgroup.Group
+	taken map[string]bool
+}
+
+func newStudio(dir string) *studio {
+	s := &studio{dir: dir, taken: map[string]bool{}}
+	s.group.SetLimit(4)
+	return s
+}
+
+func (s *studio) take(pictures []picture) {
+	for _, p := range pictures {
+		if s.taken[p.file] {
+			continue
+		}
+		s.taken[p.file] = true
+		s.group.Go(func() error {
+			if err := p.write(s.dir); err != nil {
+				return fmt.Errorf("photo %s: %w", p.file, err)
+			}
+			return nil
+		})
+	}
+}
+
+func (s *studio) wait() error { return s.group.Wait() }
+
+// hero draws the picture of the home page.
+func (h house) heroImage() ([]byte, error) {
+	return draw.SVG(draw.Photo{Family: h.hero.drawing, Colour: h.hero.colour, Light: h.hero.light, Seed: 1})
+}

@@ -1,0 +1,78 @@
+package demo
+
+import "fairwarning/engine/api"
+
+func prairie() house {
+	return house{
+		slug: "prairie-iron", hosts: []string{"localhost", "127.0.0.1"}, stockPrefix: "PI", share: 58,
+		password: "prairie-iron-2026",
+		logos:    [2]string{"logo-header.svg", "logo-footer.svg"},
+		hero:     heroPicture{"crawler-excavator", "#f2a81d", "dusk"},
+		content: api.TenantContent{
+			TenantName: "Prairie Iron Auctions", TenantPhone: "6055550142", TenantEmail: "sales@prairieiron.example",
+			TenantAddress: []string{"4100 N Cliff Ave", "Sioux Falls, SD 57104"},
+			FooterTagLine: "Equipment auctions on the northern plains. <strong>What we say about a machine, we put in writing.</strong>",
+			Tagline:       "Iron that has work left in it.",
+			Introduction:  "Machines, trucks and trailers from ten yards on the northern plains. Inspected, photographed, and sold on the day.",
+			SocialMedia: api.SocialMedia{
+				FaceBook: "https://www.facebook.com/prairieiron.example", Twitter: "https://x.com/prairieiron_example",
+				Instagram: "https://www.instagram.com/prairieiron.example", LinkedIn: "https://www.linkedin.com/company/prairieiron-example",
+				YouTube: "https://www.youtube.com/@prairieiron-example",
+			},
+			InactivityMilliseconds: 900_000, TimeZone: "America/Chicago", RequiresCard: true,
+			Theme: api.Theme{
+				PrimaryColor: "#14345a", SecondaryColor: "#f2a81d",
+				TextColor1: "#15181d", TextColor2: "#4a4f57", TextColor3: "#6c7178", TextColor4: "#ffffff",
+				HeaderMenuBackgroundColor: "#14345a", HeaderMenuTextColor: "#ffffff",
+			},
+		},
+		yards: []yard{
+			{"Sioux Falls", "SD", 43.5446, -96.7311, []string{"a road builder that retired after 41 seasons", "a county highway department", "a rental fleet"}},
+			{"Omaha", "NE", 41.2565, -95.9345, []string{"a utility contractor", "a municipal street department", "an earthmoving contractor"}},
+			{"Salina", "KS", 38.8403, -97.6114, []string{"a family farm that is changing hands", "a grain cooperative", "a paving contractor"}},
+			{"Fargo", "ND", 46.8772, -96.7898, []string{"a drainage contractor", "a sugar beet grower", "an equipment dealer's trade-ins"}},
+			{"Casper", "WY", 42.8501, -106.3252, []string{"an oilfield service company", "a pipeline contractor", "a gravel producer"}},
+			{"Rapid City", "SD", 44.0805, -103.2310, []string{"a logging outfit in the Black Hills", "a site contractor", "a ready-mix plant"}},
+			{"Des Moines", "IA", 41.5868, -93.6250, []string{"a tiling contractor", "a city fleet", "a bridge builder"}},
+			{"Billings", "MT", 45.7833, -108.5007, []string{"a ranch dispersal", "a mine contractor", "a trucking company that is down-sizing"}},
+			{"Bismarck", "ND", 46.8083, -100.7837, []string{"a wind farm contractor", "a state agency", "a crane company"}},
+			{"Grand Island", "NE", 40.9264, -98.3420, []string{"a feedlot", "an irrigation district", "a truck dealer"}},
+		},
+		weights: map[string]int{"Agriculture": 220, "Forestry": 40, "Haulers": 130, "Compaction": 120},
+		people: []person{
+			{email: "bidder@prairieiron.example", first: "Dale", last: "Haugen", phone: "6055550177", hasAccount: true, hasCard: true, biddingStatus: 1},
+			{email: "office@prairieiron.example", first: "Marlys", last: "Bergstrom", phone: "6055550142", roles: []string{"administrator", "auctioneer", "clerk"}, hasAccount: true, biddingStatus: 2},
+			{email: "new@prairieiron.example", first: "Cody", last: "Two Bulls", phone: "6055550190"},
+		},
+		calendar: []sale{
+			{code: "PI-DAK", typeID: api.EventOnline, name: "Dakota contractors’ consignment", place: "Sioux Falls, SD", days: -76, hour: 9, length: 8, phase: closed, share: 6, categories: earthmoving,
+				description: "Excavators, dozers and compaction from eleven contractors in both Dakotas. Lots closed one a minute."},
+			{code: "PI-GRV", typeID: api.EventSimulcast, name: "Gravel and aggregate fleet", place: "Casper, WY", days: -47, hour: 10, length: 6, phase: closed, share: 5, categories: quarry,
+				description: "Loaders, haul trucks and a complete crushing spread of a gravel producer, sold in the yard and online."},
+			{code: "PI-LFT", typeID: api.EventThirdParty, name: "Northern lift and access sale", place: "Fargo, ND", days: -32, hour: 11, length: 5, phase: closed, share: 3, categories: lifting,
+				description: "Telehandlers, boom lifts and forklifts off rent, on our partner’s site.", providers: partners},
+			{code: "PI-FAR", typeID: api.EventOnline, name: "Harvest’s end farm retirement", place: "Salina, KS", days: -20, hour: 9, length: 8, phase: completed, share: 6, categories: farm,
+				description: "Two families hand over the land and sell the line: tractors, combines, carts and the trucks that hauled it."},
+			{code: "PI-TRK", typeID: api.EventSimulcast, name: "Plains truck and trailer roundup", place: "Omaha, NE", days: -8, hour: 9, length: 7, phase: completed, share: 8, categories: road,
+				description: "Day cabs, sleepers, lowboys and grain trailers from four states."},
+			{code: "PI-ICE", typeID: api.EventOnline, name: "Bismarck winter equipment sale", place: "Bismarck, ND", days: -4, hour: 9, length: 6, phase: didNotRun, share: 1, categories: attachments,
+				description: "Put off for weather; its lots come up again in a later sale."},
+			{code: "PI-RET", typeID: api.EventSimulcast, name: "Sioux Falls contractor retirement", place: "Sioux Falls, SD", today: underway, length: 7, phase: running, share: 5, categories: earthmoving,
+				description: "Complete fleet of a road builder: excavators, dozers, haul trucks and a shop of attachments."},
+			{code: "PI-TIM", typeID: api.EventOnline, name: "Northern plains timed auction", place: "Omaha, NE", today: sinceYesterday, length: 34, phase: running, share: 9, categories: anything, dynamic: true,
+				description: "Construction, farm and trucks from ten yards. Lots close one a minute; a bid in the last minutes extends."},
+			{code: "PI-CTY", typeID: api.EventOnline, name: "County fleet, no reserve", place: "Des Moines, IA", today: laterToday, length: 5, phase: open, share: 4, categories: municipal, noReserve: true,
+				description: "Graders, loaders and service trucks maintained by the county shop, with full records."},
+			{code: "PI-GRB", typeID: api.EventOnline, name: "Grain belt farm and construction", place: "Salina, KS", days: 3, hour: 10, length: 8, phase: open, share: 7, categories: farm, dynamic: true,
+				description: "Row crop tractors, combines and the dirt equipment that goes with them. Prebids are open."},
+			{code: "PI-PIP", typeID: api.EventSimulcast, name: "Pipeline and utility spread", place: "Billings, MT", days: 6, hour: 9, length: 6, phase: announced, share: 5, categories: earthmoving,
+				description: "Pipelayers, trenchers and drills of a contractor whose last job is done."},
+			{code: "PI-CRN", typeID: api.EventThirdParty, name: "Rocky Mountain crane and lift", place: "Casper, WY", days: 12, hour: 11, length: 5, phase: announced, share: 3, categories: lifting,
+				description: "Rough-terrain cranes, telehandlers and lifts, on our partner’s site.", providers: partners},
+			{code: "PI-YER", typeID: api.EventSimulcast, name: "Year-end truck roundup", place: "Omaha, NE", days: 19, hour: 9, length: 7, phase: numbered, share: 5, categories: road,
+				description: "Lots are being numbered. Consign until a week before the sale."},
+			{code: "PI-NXT", typeID: api.EventOnline, name: "Rental returns, part one", place: "Fargo, ND", days: 33, hour: 9, length: 8, phase: catalogued, share: 4, categories: anything,
+				description: "Late-model rental returns with full service histories. The catalog grows every day."},
+		},
+	}
+}

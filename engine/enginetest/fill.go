@@ -1,0 +1,199 @@
+package enginetest
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/lot"
+	"fairwarning/engine/store"
+)
+
+var (
+	makers = []string{"Caterpillar", "John Deere", "Komatsu", "Hitachi", "Volvo", "Case", "Bobcat", "Kubota", "JCB", "Kenworth",
+		"Peterbilt", "Freightliner", "Mack", "Genie", "JLG", "Liebherr", "Doosan", "Takeuchi", "New Holland", "Citroën"}
+	kinds  = []string{"excavator", "dozer", "loader", "truck", "trailer", "crane", "lift", "roller", "grader", "attachment", "tractor", "generator"}
+	sizes  = []string{"mini", "compact", "mid-size", "large", "heavy"}
+	cities = []string{"Sioux Falls, SD", "Omaha, NE", "Des Moines, IA", "Fargo, ND", "Wichita, KS", "Tulsa, OK", "Denver, CO",
+		"Billings, MT", "Amarillo, TX", "Joplin, MO", "Casper, WY", "Duluth, MN"}
+	remarks = strings.Fields(`one owner unit kept inside every winter with fresh service records and no known leaks tracks show
+		sixty percent remaining undercarriage was turned recently cab has heat and air radio works bucket teeth are new hydraulics
+		respond smoothly engine starts at once without smoke some scratches on the counterweight sold with spare filters manual
+		coupler quick auxiliary plumbing rear camera climate control tires replaced last spring brakes inspected passed`)
+)
+
+// Fill adds n items over 12 categories and 60 families, two thirds of them lots of events of every type and status. The
+// same seed makes the same items.
+func Fill(t testing.TB, s *store.Store, tenantID int64, n int, seed uint64) {
+	t.Helper()
+	f := &filler{tenantID: tenantID, dice: rand.New(rand.NewPCG(seed, 1))}
+	err := s.DB.RunInTx(t.Context(), nil, func(ctx context.Context, tx bun.Tx) error {
+		f.ctx, f.tx = ctx, tx
+		f.names()
+		f.events()
+		f.items(n)
+		return f.err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+type filler struct {
+	ctx        context.Context
+	tx         bun.Tx
+	err        error
+	tenantID   int64
+	dice       *rand.Rand
+	categories []store.CategoryRow
+	families   []store.FamilyRow
+	makes      []store.MakeRow
+	models     []store.ModelRow
+	locations  []store.LocationRow
+	sales      []store.EventRow
+}
+
+func insert[R any](f *filler, rows *[]R) {
+	if f.err == nil {
+		_, f.err = f.tx.NewInsert().Model(rows).ExcludeColumn("id").Returning("id").Exec(f.ctx)
+	}
+}
+
+func (f *filler) names() {
+	for i, kind := range kinds {
+		f.categories = append(f.categories, store.CategoryRow{TenantID: f.tenantID, Name: title(kind), Folded: kind, Sequence: i})
+	}
+	insert(f, &f.categories)
+	for i, kind := range kinds {
+		for _, size := range sizes {
+			name := size + " " + kind
+			f.families = append(f.families, store.FamilyRow{TenantID: f.tenantID, CategoryID: f.categories[i].ID, Name: title(name), Folded: name})
+		}
+	}
+	insert(f, &f.families)
+	for _, name := range makers {
+		f.makes = append(f.makes, store.MakeRow{TenantID: f.tenantID, Name: name, Folded: store.FoldName(name)})
+	}
+	insert(f, &f.makes)
+	for i, m := range f.makes {
+		for k := range 12 {
+			name := fmt.Sprintf("%c%c%d", 'A'+i, 'Z'-k, 100+25*k)
+			f.models = append(f.models, store.ModelRow{TenantID: f.tenantID, MakeID: m.ID, Name: name, Folded: store.FoldName(name)})
+		}
+	}
+	insert(f, &f.models)
+	for i, name := range cities {
+		city, state, _ := strings.Cut(name, ", ")
+		f.locations = append(f.locations, store.LocationRow{TenantID: f.tenantID, City: city, State: state, Name: name,
+			Folded: store.FoldName(name), Latitude: 40 + float64(i)/4, Longitude: -100 + float64(i)/3})
+	}
+	insert(f, &f.locations)
+}
+
+func title(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+
+// events are 24: of each type, one of each status.
+func (f *filler) events() {
+	var terms store.TermsRow
+	if f.err == nil {
+		f.err = f.tx.NewSelect().Model(&terms).Where("tenant_id = ?", f.tenantID).Limit(1).Scan(f.ctx)
+	}
+	for kind := api.EventOnline; kind <= api.EventThirdParty; kind++ {
+		for status := api.EventActive; status <= api.EventDidNotRun; status++ {
+			f.sales = append(f.sales, f.event(kind, status, terms.ID))
+		}
+	}
+	insert(f, &f.sales)
+}
+
+func (f *filler) event(kind, status int, termsID int64) store.EventRow {
+	starts := Now.Add(time.Duration(status*7+kind) * 24 * time.Hour) // Active, Upcoming, Catalogued, LotNumbersAssigned
+	switch status {
+	case api.EventInProgress:
+		starts = Now.Add(-time.Hour)
+	case api.EventCompleted, api.EventClosed, api.EventDidNotRun:
+		starts = Now.Add(-time.Duration(status*9+kind) * 24 * time.Hour)
+	}
+	return store.EventRow{
+		TenantID: f.tenantID, Code: fmt.Sprintf("S%d%d", kind, status), TypeID: kind, StatusID: status,
+		Name: fmt.Sprintf("Sale %d.%d", kind, status), Description: "Everything sells.",
+		StartsAt: store.Millis(starts), EndsAt: store.Millis(starts.Add(6 * time.Hour)),
+		PrebidFrom: store.Millis(starts.Add(-10 * 24 * time.Hour)), TimeZone: "America/Chicago", Location: cities[kind], TermsID: termsID,
+	}
+}
+
+func (f *filler) items(n int) {
+	const portion = 400
+	for from := 0; from < n; from += portion {
+		rows := make([]store.ItemRow, 0, portion)
+		for i := from; i < min(n, from+portion); i++ {
+			rows = append(rows, f.item(i))
+		}
+		insert(f, &rows)
+	}
+}
+
+func (f *filler) item(i int) store.ItemRow {
+	family := f.families[f.dice.IntN(len(f.families))]
+	model := f.models[f.dice.IntN(len(f.models))]
+	maker := f.makes[0]
+	for _, m := range f.makes {
+		if m.ID == model.MakeID {
+			maker = m
+		}
+	}
+	row := store.ItemRow{
+		TenantID: f.tenantID, StockNumber: fmt.Sprintf("T%d-%06d", f.tenantID, i+1), CategoryID: family.CategoryID, FamilyID: family.ID,
+		MakeID: maker.ID, ModelID: model.ID, LocationID: f.locations[f.dice.IntN(len(f.locations))].ID,
+		Year: 1995 + f.dice.IntN(31), Text: f.text(), Specifications: `[{"label":"Power","value":"120 hp"}]`,
+		Meter: f.dice.IntN(12000), MeterUnit: "hours", ShowCurrentBid: true,
+		CreatedAt: store.Millis(Now) - int64(i)*1000, UpdatedAt: store.Millis(Now) - int64(i),
+	}
+	row.Title = fmt.Sprintf("%d %s %s %s", row.Year, maker.Name, model.Name, strings.ToLower(family.Name))
+	if f.dice.IntN(3) == 0 {
+		row.AllowOffers = f.dice.IntN(2) == 0
+		row.AskingCents = f.amount()
+		return row
+	}
+	f.lot(&row, i)
+	return row
+}
+
+func (f *filler) text() string {
+	list := make([]string, 40)
+	for i := range list {
+		list[i] = remarks[f.dice.IntN(len(remarks))]
+	}
+	return strings.Join(list, " ")
+}
+
+func (f *filler) amount() *int64 {
+	cents := int64(500+f.dice.IntN(200_000)) * 100
+	return &cents
+}
+
+func (f *filler) lot(row *store.ItemRow, i int) {
+	sale := f.sales[f.dice.IntN(len(f.sales))]
+	row.EventID, row.LotSequence, row.LotNumber = &sale.ID, i, fmt.Sprint(i+1)
+	row.StartingCents = 10_000
+	ends := sale.EndsAt - int64(f.dice.IntN(3600))*1000
+	if sale.TypeID == api.EventOnline {
+		row.EndsAt = &ends
+	}
+	if f.dice.IntN(2) == 0 {
+		row.ReserveCents = f.amount()
+	}
+	if sale.StatusID == api.EventCompleted || sale.StatusID == api.EventClosed {
+		row.Outcome = []string{lot.Sold, lot.Sold, lot.Sold, lot.Pending, lot.Unsold}[f.dice.IntN(5)]
+	}
+	if row.Outcome == lot.Sold {
+		row.HammerCents = f.amount()
+		row.CurrentCents = row.HammerCents
+	}
+}

@@ -1,0 +1,156 @@
+package importer
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"fairwarning/engine/importer/mapping"
+	"fairwarning/engine/importer/source"
+	"fairwarning/engine/store"
+)
+
+// checker turns rows into items. It is used by one goroutine.
+type checker struct {
+	files  *files
+	places places
+	events map[string]int64  // ids by folded code
+	hashes map[string]string // of what is stored, by stock number
+	lines  map[string]int    // where a stock number was seen in this file
+	newest int               // last year a machine may be of
+}
+
+func newChecker(ctx context.Context, o Options, f *files) (*checker, error) {
+	c := &checker{files: f, events: map[string]int64{}, lines: map[string]int{}, newest: time.Now().Year() + 2}
+	var err error
+	if c.hashes, err = o.Store.ImportHashes(ctx, o.TenantID); err != nil {
+		return nil, err
+	}
+	events, err := o.Store.Events(ctx, o.TenantID)
+	if err != nil {
+		return nil, err
+	}
+	for _, event := range events {
+		c.events[store.FoldName(event.Code)] = event.ID
+	}
+	catalogue, err := o.Store.Catalogue(ctx, o.TenantID)
+	c.places = newPlaces(catalogue.Locations)
+	return c, err
+}
+
+// isUnchanged tells whether the item is stored as it is now, and notes its hash.
+func (c *checker) isUnchanged(i *item) bool {
+	i.hashed = i.hash(c.files)
+	stored, known := c.hashes[i.stockNumber()]
+	return known && len(i.problems) == 0 && stored == i.hashed
+}
+
+// required are the columns without which there is no item; location is checked with its place.
+var required = []string{"stock_number", "category", "family", "make", "model"}
+
+// check answers the item, or a *source.RowError for the first thing that is wrong with the row as a whole.
+func (c *checker) check(row mapping.Row) (*item, error) {
+	for _, column := range required {
+		if row.Values[column] == "" {
+			return nil, bad(row, column, "is empty")
+		}
+	}
+	if err := c.checkOnce(row); err != nil {
+		return nil, err
+	}
+	if err := c.checkFields(row); err != nil {
+		return nil, err
+	}
+	i := &item{row: row}
+	for _, take := range []func(*item) error{c.takePlace, c.takeEvent, c.takeInspection, c.takeSpecifications, c.takePhotos, c.takeDocuments} {
+		if err := take(i); err != nil {
+			return nil, err
+		}
+	}
+	return i, nil
+}
+
+func bad(row mapping.Row, column, reason string) *source.RowError {
+	return &source.RowError{Line: row.Line, Column: row.Label(column), Reason: reason}
+}
+
+var allColumns = mapping.Columns()
+
+// lengths are the longest texts taken, in bytes.
+var lengths = map[string]int{
+	"stock_number": 64, "category": 80, "family": 80, "make": 80, "model": 80, "title": 200, "seo_description": 200,
+	"serial_number": 80, "condition": 80, "title_status": 80, "city": 80, "state": 40, "lot_number": 20, "event": 64,
+}
+
+func (c *checker) checkOnce(row mapping.Row) error {
+	stockNumber := row.Values["stock_number"]
+	if line, seen := c.lines[stockNumber]; seen {
+		return bad(row, "stock_number", fmt.Sprintf("%q is on line %d already", stockNumber, line))
+	}
+	c.lines[stockNumber] = row.Line
+	return nil
+}
+
+// checkFields tries the values on an item that is thrown away.
+func (c *checker) checkFields(row mapping.Row) error {
+	var scratch store.ItemRow
+	for _, column := range allColumns {
+		value, has := row.Values[column]
+		if limit := lengths[column]; limit > 0 && len(value) > limit {
+			return bad(row, column, fmt.Sprintf("is longer than %d characters", limit))
+		}
+		if set, known := setters[column]; has && known {
+			if err := set(&scratch, value); err != nil {
+				return bad(row, column, err.Error())
+			}
+		}
+	}
+	if scratch.Year > c.newest {
+		return bad(row, "year", fmt.Sprintf("%d is in the future", scratch.Year))
+	}
+	if scratch.Meter != 0 && scratch.MeterUnit == "" {
+		return bad(row, "meter_unit", "is empty; a meter needs hours or miles")
+	}
+	return nil
+}
+
+func (c *checker) takePlace(i *item) error {
+	place, column, err := c.places.of(i.row.Values)
+	if err != nil {
+		return bad(i.row, column, err.Error())
+	}
+	i.place = place
+	return nil
+}
+
+func (c *checker) takeEvent(i *item) error {
+	code := i.row.Values["event"]
+	if code == "" {
+		return nil
+	}
+	id, known := c.events[store.FoldName(code)]
+	if !known {
+		return bad(i.row, "event", fmt.Sprintf("there is no event with the code %q", code))
+	}
+	i.eventID = &id
+	return nil
+}
+
+func (c *checker) takeInspection(i *item) (err error) {
+	text := strings.TrimSpace(i.row.Values["inspection"])
+	if text == "" {
+		return nil
+	}
+	if i.inspection, err = parseInspection(text); err != nil {
+		return bad(i.row, "inspection", err.Error())
+	}
+	return nil
+}
+
+func (c *checker) takeSpecifications(i *item) error {
+	if _, err := parseSpecifications(i.row); err != nil {
+		return bad(i.row, "specifications", err.Error())
+	}
+	return nil
+}

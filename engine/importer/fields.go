@@ -1,0 +1,166 @@
+package importer
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/importer/mapping"
+	"fairwarning/engine/store"
+)
+
+// setters put a column's value, in the form package mapping gives it, into an item. An empty value is the column's
+// "nothing". Columns of names, places, lists and files are not among them.
+var setters = map[string]func(*store.ItemRow, string) error{
+	"stock_number":    textInto(func(r *store.ItemRow) *string { return &r.StockNumber }),
+	"title":           textInto(func(r *store.ItemRow) *string { return &r.Title }),
+	"serial_number":   textInto(func(r *store.ItemRow) *string { return &r.SerialNumber }),
+	"condition":       textInto(func(r *store.ItemRow) *string { return &r.Condition }),
+	"title_status":    textInto(func(r *store.ItemRow) *string { return &r.TitleStatus }),
+	"lot_number":      textInto(func(r *store.ItemRow) *string { return &r.LotNumber }),
+	"description":     setText,
+	"seo_description": setSEODescription,
+	"year":            setYear,
+	"meter":           setMeter,
+	"meter_unit":      setMeterUnit,
+	"allow_offers":    setAllowOffers,
+	"ends_at":         setEndsAt,
+	"starting_price":  setStartingPrice,
+	"asking_price":    priceInto(func(r *store.ItemRow) **int64 { return &r.AskingCents }),
+	"buy_now_price":   priceInto(func(r *store.ItemRow) **int64 { return &r.BuyNowCents }),
+	"reserve_price":   priceInto(func(r *store.ItemRow) **int64 { return &r.ReserveCents }),
+}
+
+func textInto(field func(*store.ItemRow) *string) func(*store.ItemRow, string) error {
+	return func(r *store.ItemRow, value string) error {
+		*field(r) = strings.Join(strings.Fields(value), " ")
+		return nil
+	}
+}
+
+// maxPrice in dollars is beyond anything with wheels; more is a slip.
+const maxPrice = 100_000_000
+
+func parsePrice(value string) (*int64, error) {
+	if value == "" {
+		return nil, nil
+	}
+	amount, err := api.ParseMoney(value)
+	if err != nil {
+		return nil, err
+	}
+	if amount < 0 || amount > maxPrice*100 {
+		return nil, fmt.Errorf("%s is not a price", value)
+	}
+	cents := int64(amount)
+	return &cents, nil
+}
+
+func priceInto(field func(*store.ItemRow) **int64) func(*store.ItemRow, string) error {
+	return func(r *store.ItemRow, value string) (err error) {
+		*field(r), err = parsePrice(value)
+		return err
+	}
+}
+
+func setStartingPrice(r *store.ItemRow, value string) error {
+	cents, err := parsePrice(value)
+	if r.StartingCents = 0; cents != nil {
+		r.StartingCents = *cents
+	}
+	return err
+}
+
+func setText(r *store.ItemRow, value string) error {
+	r.Text = paragraphs(plainText(value))
+	return nil
+}
+
+func setSEODescription(r *store.ItemRow, value string) error {
+	r.SEODescription = slug(value)
+	return nil
+}
+
+// slug keeps letters and digits and joins the words by hyphens.
+func slug(s string) string {
+	words := strings.FieldsFunc(strings.ToLower(s), func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) })
+	return strings.Join(words, "-")
+}
+
+func setYear(r *store.ItemRow, value string) (err error) {
+	r.Year = 0
+	if value == "" {
+		return nil
+	}
+	if r.Year, err = strconv.Atoi(value); err != nil || r.Year != 0 && r.Year < 1900 {
+		return fmt.Errorf("%s is not a year", value)
+	}
+	return nil
+}
+
+// setMeter rounds to whole hours or miles.
+func setMeter(r *store.ItemRow, value string) error {
+	r.Meter = 0
+	if value == "" {
+		return nil
+	}
+	reading, err := strconv.ParseFloat(value, 64)
+	if err != nil || reading < 0 || reading > 5_000_000 {
+		return fmt.Errorf("%s is not a meter reading", value)
+	}
+	r.Meter = int(math.Round(reading))
+	return nil
+}
+
+// kilometres is a meter unit that is taken and never stored: the reading becomes miles.
+const kilometres = "km"
+
+var meterUnits = map[string]string{
+	"": "", "hours": "hours", "hour": "hours", "hrs": "hours", "hr": "hours", "h": "hours",
+	"miles": "miles", "mile": "miles", "mi": "miles", "km": kilometres, "kilometers": kilometres, "kilometres": kilometres,
+}
+
+func setMeterUnit(r *store.ItemRow, value string) error {
+	unit, known := meterUnits[strings.ToLower(value)]
+	if !known {
+		return fmt.Errorf("%q is neither hours, miles nor km", value)
+	}
+	r.MeterUnit = unit
+	return nil
+}
+
+// settleMeter turns kilometres into miles, and drops the unit of nothing.
+func settleMeter(r *store.ItemRow) {
+	if r.MeterUnit == kilometres {
+		r.MeterUnit = "miles"
+		miles := mapping.KilometresToMiles(strconv.Itoa(r.Meter))
+		r.Meter, _ = strconv.Atoi(miles) // whole and within range: fewer miles than kilometres
+	}
+	if r.Meter == 0 {
+		r.MeterUnit = ""
+	}
+}
+
+func setAllowOffers(r *store.ItemRow, value string) error {
+	r.AllowOffers = value == "true"
+	return nil
+}
+
+func setEndsAt(r *store.ItemRow, value string) error {
+	r.EndsAt = nil
+	if value == "" {
+		return nil
+	}
+	end, err := time.Parse(time.RFC3339, value)
+	if err != nil || end.Year() < 2000 || end.Year() > 2200 {
+		return errors.New("is not a time at which a lot ends")
+	}
+	ms := store.Millis(end)
+	r.EndsAt = &ms
+	return nil
+}

@@ -1,0 +1,231 @@
+package importer
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"fairwarning/engine/blobs"
+	"fairwarning/engine/photos"
+)
+
+// files is the folder of photos and documents. Nothing outside it is reachable, by a name or by a link.
+type files struct {
+	root   *os.Root // nil: there is no folder
+	stamps map[string]stamp
+	counts map[string]bool // whose bytes unseen has told
+}
+
+// stamp tells whether a file is the one it was at the last import.
+type stamp struct {
+	text string
+	size int64
+	err  error
+}
+
+// hashedSize is the size up to which a file's content stands for it. Size and time of change stand for larger ones: to
+// read gigabytes of photos only to find nothing changed would make every run as long as the first.
+const hashedSize = 64 << 10
+
+func openFiles(folder string) (*files, error) {
+	f := &files{stamps: map[string]stamp{}, counts: map[string]bool{}}
+	if folder == "" {
+		return f, nil
+	}
+	root, err := os.OpenRoot(folder)
+	if err != nil {
+		return nil, fmt.Errorf("photos: %w", err)
+	}
+	f.root = root
+	return f, nil
+}
+
+func (f *files) close() {
+	if f.root != nil {
+		f.root.Close()
+	}
+}
+
+// What is wrong with a file a row names.
+var (
+	errNoFolder = errors.New("is named, but no folder of photos is given (--photos)")
+	errOutside  = errors.New("lies outside the folder of photos")
+	errMissing  = errors.New("is not in the folder of photos")
+	errNoFile   = errors.New("is not a file")
+	errAddress  = errors.New("is an address; only files are imported")
+)
+
+// clean makes a name as exports write it one that is looked for.
+func clean(name string) (string, error) {
+	if strings.Contains(name, "://") {
+		return "", errAddress
+	}
+	name = path.Clean(strings.ReplaceAll(strings.TrimSpace(name), `\`, "/"))
+	if !filepath.IsLocal(filepath.FromSlash(name)) || strings.Contains(name, ":") {
+		return "", errOutside
+	}
+	return name, nil
+}
+
+// expand lists the files a name stands for: itself, or the pictures and videos of a folder in natural order. A folder
+// that a name with a slash at its end calls for, and that is not there, holds none.
+func (f *files) expand(name string) ([]string, error) {
+	cleaned, err := clean(name)
+	if err != nil {
+		return nil, err
+	}
+	if f.root == nil {
+		return nil, errNoFolder
+	}
+	info, err := f.root.Stat(cleaned)
+	isFolderName := strings.HasSuffix(strings.TrimSpace(name), "/")
+	switch {
+	case errors.Is(err, fs.ErrNotExist) && isFolderName:
+		return nil, nil
+	case err != nil:
+		return nil, reasonOf(err)
+	case info.IsDir():
+		return f.list(cleaned)
+	}
+	return []string{cleaned}, nil
+}
+
+func reasonOf(err error) error {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return errMissing
+	case errors.Is(err, fs.ErrPermission):
+		return errors.New("may not be read")
+	case strings.Contains(err.Error(), "escapes"): // os.Root has no error value for it
+		return errOutside
+	}
+	return errNoFile
+}
+
+func (f *files) list(folder string) ([]string, error) {
+	opened, err := f.root.Open(folder)
+	if err != nil {
+		return nil, reasonOf(err)
+	}
+	defer opened.Close()
+	entries, err := opened.ReadDir(-1)
+	if err != nil {
+		return nil, reasonOf(err)
+	}
+	var names []string
+	for _, entry := range entries {
+		if !entry.IsDir() && isShown(entry.Name()) {
+			names = append(names, path.Join(folder, entry.Name()))
+		}
+	}
+	slices.SortFunc(names, naturally)
+	return slices.DeleteFunc(names, func(name string) bool { return isStillOf(name, names) }), nil
+}
+
+func isShown(name string) bool {
+	return slices.Contains([]string{".jpg", ".jpeg", ".png", ".gif", ".webp", ".svg", ".mp4"}, strings.ToLower(path.Ext(name)))
+}
+
+func isVideoName(name string) bool { return strings.EqualFold(path.Ext(name), ".mp4") }
+
+func stem(name string) string { return strings.TrimSuffix(name, path.Ext(name)) }
+
+// isStillOf tells whether a picture lies beside the video of its name.
+func isStillOf(name string, names []string) bool {
+	return !isVideoName(name) && slices.ContainsFunc(names, func(other string) bool {
+		return isVideoName(other) && stem(other) == stem(name)
+	})
+}
+
+// still finds the picture beside a video, "" when there is none.
+func (f *files) still(video string) string {
+	for _, extension := range []string{".jpg", ".jpeg", ".png", ".webp"} {
+		if info, err := f.root.Stat(stem(video) + extension); err == nil && info.Mode().IsRegular() {
+			return stem(video) + extension
+		}
+	}
+	return ""
+}
+
+// naturally compares names with their numbers as numbers: "2.jpg" before "10.jpg".
+func naturally(a, b string) int {
+	for a != "" && b != "" {
+		x, y := leadingNumber(a), leadingNumber(b)
+		if x == "" || y == "" {
+			if a[0] != b[0] {
+				return cmp.Compare(a[0], b[0])
+			}
+			a, b = a[1:], b[1:]
+			continue
+		}
+		p, q := strings.TrimLeft(x, "0"), strings.TrimLeft(y, "0")
+		if c := cmp.Or(cmp.Compare(len(p), len(q)), cmp.Compare(p, q), cmp.Compare(len(x), len(y))); c != 0 {
+			return c
+		}
+		a, b = a[len(x):], b[len(y):]
+	}
+	return cmp.Compare(len(a), len(b))
+}
+
+func leadingNumber(s string) string {
+	return s[:len(s)-len(strings.TrimLeft(s, "0123456789"))]
+}
+
+// stamp looks at a file once in a run.
+func (f *files) stamp(name string) stamp {
+	known, seen := f.stamps[name]
+	if !seen {
+		known = f.look(name)
+		f.stamps[name] = known
+	}
+	return known
+}
+
+func (f *files) look(name string) stamp {
+	if f.root == nil {
+		return stamp{err: errNoFolder}
+	}
+	info, err := f.root.Stat(name)
+	switch {
+	case err != nil:
+		return stamp{err: reasonOf(err)}
+	case !info.Mode().IsRegular():
+		return stamp{err: errNoFile}
+	case info.Size() > hashedSize:
+		return stamp{text: fmt.Sprint(info.Size(), " ", info.ModTime().UnixNano()), size: info.Size()}
+	}
+	content, err := f.read(name)
+	return stamp{text: blobs.SHA(content), size: info.Size(), err: err}
+}
+
+// read reads a file that is not larger than any kind of media may be.
+func (f *files) read(name string) ([]byte, error) {
+	file, err := f.root.Open(name)
+	if err != nil {
+		return nil, reasonOf(err)
+	}
+	defer file.Close()
+	content, err := io.ReadAll(io.LimitReader(file, photos.MaxVideo+1))
+	if err != nil {
+		return nil, errors.New("cannot be read")
+	}
+	return content, nil
+}
+
+// unseen is the size of an item's files that no item before it named.
+func (f *files) unseen(i *item) (bytes int64) {
+	for name := range i.names() {
+		if !f.counts[name] {
+			f.counts[name] = true
+			bytes += f.stamps[name].size
+		}
+	}
+	return bytes
+}

@@ -1,0 +1,258 @@
+// Package importer takes a company's inventory, CSV or JSON with photos in a folder, into the store. README.md lists the
+// columns and the map file.
+//
+// A run has three stages, each a goroutine: rows are read, mapped and checked; the files they name are made into media by
+// a pool of workers; batches are written. What is stored is always whole: media are on disk before the transaction that
+// names them, and an item comes with its photos, documents and inspection in one transaction. So a run that is killed
+// leaves whole batches, and the next run skips them by the hash of their rows.
+package importer
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"time"
+
+	"fairwarning/engine/blobs"
+	"fairwarning/engine/importer/mapping"
+	"fairwarning/engine/importer/source"
+	"fairwarning/engine/store"
+
+	"golang.org/x/sync/errgroup"
+)
+
+// Options say what to import and where to.
+type Options struct {
+	Store    *store.Store
+	TenantID int64
+	Data     string // data folder; media go to blobs/ in it
+	File     string // inventory, CSV or JSON
+	Photos   string // folder of the photos and documents that rows name; "" when they name none
+	Map      string // map file; "" when the columns have our names
+	Report   string // file to write the bad rows to, as CSV; "" for none
+	Progress io.Writer
+}
+
+// Run imports a file. It goes on after bad rows and tells them in the report; an error is what stopped it. The report is
+// true for what was done until then.
+func Run(ctx context.Context, o Options) (Report, error) {
+	r, err := open(ctx, o)
+	if err != nil {
+		return Report{}, err
+	}
+	defer r.close()
+	stop := r.progress.start(o.Progress)
+	err = r.stages(ctx)
+	stop()
+	report := r.ledger.report(time.Since(r.started))
+	if err == nil && o.Progress != nil {
+		fmt.Fprintln(o.Progress, report.String())
+	}
+	if o.Report != "" {
+		err = errors.Join(err, report.write(o.Report))
+	}
+	return report, err
+}
+
+// run is one import under way.
+type run struct {
+	started  time.Time
+	reader   *source.Reader
+	mapping  *mapping.Mapping
+	files    *files
+	checker  *checker
+	studio   *studio
+	writer   *writer
+	ledger   *ledger
+	progress *progress
+}
+
+func open(ctx context.Context, o Options) (r *run, err error) {
+	f, err := mapping.Load(o.Map)
+	if err != nil {
+		return nil, err
+	}
+	r = &run{started: time.Now(), ledger: newLedger()}
+	if r.mapping, err = mapping.New(f); err != nil {
+		return nil, fmt.Errorf("%s: %w", o.Map, err)
+	}
+	if r.reader, err = source.Open(o.File, f.Source()); err != nil {
+		return nil, err
+	}
+	defer func() {
+		if err != nil {
+			r.close()
+		}
+	}()
+	if err := r.checkColumns(o.File); err != nil {
+		return nil, err
+	}
+	if r.files, err = openFiles(o.Photos); err != nil {
+		return nil, err
+	}
+	return r, r.connect(ctx, o)
+}
+
+func (r *run) connect(ctx context.Context, o Options) (err error) {
+	if r.checker, err = newChecker(ctx, o, r.files); err != nil {
+		return err
+	}
+	folder, err := blobs.OpenFolder(filepath.Join(o.Data, "blobs"))
+	if err != nil {
+		return err
+	}
+	r.studio = newStudio(folder, r.files, r.ledger)
+	if r.writer, err = newWriter(ctx, o, folder, r.ledger); err != nil {
+		return err
+	}
+	r.progress = newProgress(r.ledger, r.reader)
+	return nil
+}
+
+func (r *run) close() {
+	r.reader.Close()
+	if r.files != nil {
+		r.files.close()
+	}
+}
+
+// checkColumns refuses a CSV file without what every item needs, before the first row is read.
+func (r *run) checkColumns(file string) error {
+	if r.reader.Columns == nil {
+		return nil
+	}
+	unknown, err := r.mapping.CheckColumns(r.reader.Columns)
+	if err != nil {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	for _, name := range unknown {
+		r.ledger.unknownColumn(name)
+	}
+	for _, column := range []string{"stock_number", "category", "make", "model"} {
+		if !r.mapping.Provides(column, r.reader.Columns) {
+			return fmt.Errorf("%s: there is no column %s; a map can name the one that holds it", file, column)
+		}
+	}
+	return nil
+}
+
+const (
+	batchRows  = 500       // items in a transaction
+	batchBytes = 256 << 20 // of files not seen before; keeps the work a kill can cost to a minute or so
+)
+
+func (r *run) stages(ctx context.Context) error {
+	group, ctx := errgroup.WithContext(ctx)
+	checked, ready := make(chan []*item), make(chan []*item)
+	group.Go(func() error {
+		defer close(checked)
+		return r.read(ctx, checked)
+	})
+	group.Go(func() error {
+		defer close(ready)
+		for batch := range checked {
+			if err := r.studio.prepare(ctx, batch); err != nil {
+				return err
+			}
+			if err := send(ctx, ready, batch); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	group.Go(func() error {
+		for batch := range ready {
+			if err := r.writer.write(ctx, batch); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	return group.Wait()
+}
+
+// read sends batches of the rows that are new or changed.
+func (r *run) read(ctx context.Context, out chan<- []*item) error {
+	var batch []*item
+	var bytes int64
+	for ctx.Err() == nil {
+		next, err := r.next()
+		if errors.Is(err, io.EOF) {
+			return send(ctx, out, batch)
+		}
+		if err != nil {
+			return err
+		}
+		if next == nil {
+			continue
+		}
+		batch, bytes = append(batch, next), bytes+r.files.unseen(next)
+		if len(batch) >= batchRows || bytes >= batchBytes {
+			if err := send(ctx, out, batch); err != nil {
+				return err
+			}
+			batch, bytes = nil, 0
+		}
+	}
+	return ctx.Err()
+}
+
+// next is the item of the next row, nil when the row is bad, skipped or unchanged.
+func (r *run) next() (*item, error) {
+	record, err := r.reader.Next()
+	if errors.Is(err, io.EOF) {
+		return nil, err
+	}
+	r.ledger.rows.Add(1)
+	var bad *source.RowError
+	var row mapping.Row
+	if err == nil {
+		r.warnUnknown(record)
+		row, err = r.mapping.Apply(record)
+	}
+	if errors.Is(err, mapping.ErrSkipped) {
+		r.ledger.skipped.Add(1)
+		return nil, nil
+	}
+	var found *item
+	if err == nil {
+		found, err = r.checker.check(row)
+	}
+	switch {
+	case errors.As(err, &bad):
+		r.ledger.refuse(*bad, row.Values["stock_number"])
+		return nil, nil
+	case err != nil:
+		return nil, err
+	case r.checker.isUnchanged(found):
+		r.ledger.unchanged.Add(1)
+		return nil, nil
+	}
+	return found, nil
+}
+
+// warnUnknown looks at the names of JSON rows, which may differ from row to row.
+func (r *run) warnUnknown(record source.Record) {
+	if r.reader.Columns != nil {
+		return
+	}
+	for _, name := range record.Names {
+		if !r.mapping.Takes(name) {
+			r.ledger.unknownColumn(name)
+		}
+	}
+}
+
+func send(ctx context.Context, out chan<- []*item, batch []*item) error {
+	if len(batch) == 0 {
+		return nil
+	}
+	select {
+	case out <- batch:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}

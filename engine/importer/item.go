@@ -1,0 +1,86 @@
+package importer
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"iter"
+	"maps"
+	"slices"
+
+	"fairwarning/engine/importer/mapping"
+	"fairwarning/engine/importer/source"
+	"fairwarning/engine/store"
+)
+
+// item is a row that was checked.
+type item struct {
+	row        mapping.Row
+	place      store.LocationRow
+	eventID    *int64
+	photos     []photo
+	documents  []document
+	inspection *store.InspectionRow
+	problems   []source.RowError // files that are left out; the rest of the row is good
+	kept       *source.RowError  // what an import may not change, if it tried to
+	hashed     string            // of the row and its files, when they were looked at
+	media      media             // what became of the files
+}
+
+type media struct {
+	rows      []store.MediaRow
+	photos    []store.PhotoRow
+	documents []store.DocumentRow
+}
+
+type photo struct{ name, caption string }
+
+type document struct {
+	file, name string
+	isReport   bool // the inspection report
+}
+
+func (i *item) stockNumber() string { return i.row.Values["stock_number"] }
+
+// has tells whether the file has the column at all; what it does not have stays as it is.
+func (i *item) has(column string) bool {
+	_, has := i.row.Values[column]
+	return has
+}
+
+func (i *item) problem(column string, format string, args ...any) {
+	i.problems = append(i.problems, source.RowError{Line: i.row.Line, Column: i.row.Label(column), Reason: fmt.Sprintf(format, args...)})
+}
+
+// names are the files of the item.
+func (i *item) names() iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, p := range i.photos {
+			if !yield(p.name) {
+				return
+			}
+		}
+		for _, d := range i.documents {
+			if !yield(d.file) {
+				return
+			}
+		}
+	}
+}
+
+// hashVersion changes when the same row would be stored in another way.
+const hashVersion = "1"
+
+// hash stands for everything the item is made of: its values, and its files as they are now.
+func (i *item) hash(f *files) string {
+	h := sha256.New()
+	fmt.Fprintf(h, "%s\n", hashVersion)
+	for _, column := range slices.Sorted(maps.Keys(i.row.Values)) {
+		fmt.Fprintf(h, "%q=%q\n", column, i.row.Values[column])
+	}
+	fmt.Fprintf(h, "%q\n", i.row.Specs)
+	for name := range i.names() {
+		fmt.Fprintf(h, "%q %q\n", name, f.stamp(name).text)
+	}
+	return hex.EncodeToString(h.Sum(nil)[:16])
+}

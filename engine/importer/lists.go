@@ -1,0 +1,210 @@
+package importer
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+	"time"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/importer/mapping"
+	"fairwarning/engine/store"
+)
+
+const (
+	maxPhotos    = 200 // of one item, and as many documents
+	maxSpecs     = 200
+	maxInspected = 200 // points of an inspection
+)
+
+// pair is an element of a list: a file and what it is called.
+type pair struct{ file, name string }
+
+// parsePairs reads "a.jpg|b.jpg=Left side", or JSON: a list of texts or of objects with file and name or caption.
+func parsePairs(text string) ([]pair, error) {
+	text = strings.TrimSpace(text)
+	if strings.HasPrefix(text, "[") {
+		return parseJSONPairs(text)
+	}
+	var pairs []pair
+	for _, element := range strings.Split(text, "|") {
+		file, name, _ := strings.Cut(element, "=")
+		if file = strings.TrimSpace(file); file != "" {
+			pairs = append(pairs, pair{file, strings.TrimSpace(name)})
+		}
+	}
+	return pairs, nil
+}
+
+type jsonPair struct{ File, Name, Path, Caption, Description, Title string }
+
+func (p *jsonPair) UnmarshalJSON(b []byte) error {
+	if len(b) > 0 && b[0] == '"' {
+		return json.Unmarshal(b, &p.File)
+	}
+	type object jsonPair
+	return json.Unmarshal(b, (*object)(p))
+}
+
+func parseJSONPairs(text string) ([]pair, error) {
+	var list []jsonPair
+	if err := json.Unmarshal([]byte(text), &list); err != nil {
+		return nil, errors.New("is not a list of files")
+	}
+	var pairs []pair
+	for _, p := range list {
+		file, name := first(p.File, p.Path), first(p.Caption, p.Description, p.Title, p.Name)
+		if file == "" {
+			file, name = p.Name, first(p.Caption, p.Description, p.Title)
+		}
+		if file == "" {
+			return nil, errors.New("has an entry without a file")
+		}
+		pairs = append(pairs, pair{file, name})
+	}
+	return pairs, nil
+}
+
+func first(texts ...string) string {
+	for _, text := range texts {
+		if text = strings.TrimSpace(text); text != "" {
+			return text
+		}
+	}
+	return ""
+}
+
+// takePhotos lists the item's files, each once. A name that cannot be is a problem of the item, not the end of it.
+func (c *checker) takePhotos(i *item) error {
+	pairs, err := parsePairs(i.row.Values["photos"])
+	if err != nil {
+		return bad(i.row, "photos", err.Error())
+	}
+	captions, err := parsePairs(i.row.Values["photo_captions"])
+	if err != nil {
+		return bad(i.row, "photo_captions", err.Error())
+	}
+	for _, p := range pairs {
+		names, err := c.files.expand(p.file)
+		if err != nil {
+			i.problem("photos", "%s %s", p.file, err)
+		}
+		for _, name := range names {
+			c.takePhoto(i, name, p.name, captions)
+		}
+	}
+	if len(i.photos) > maxPhotos {
+		return bad(i.row, "photos", fmt.Sprintf("are %d; at most %d are taken", len(i.photos), maxPhotos))
+	}
+	return nil
+}
+
+func (c *checker) takePhoto(i *item, name, caption string, captions []pair) {
+	if slices.ContainsFunc(i.photos, func(p photo) bool { return p.name == name }) {
+		return
+	}
+	if err := c.files.stamp(name).err; err != nil {
+		i.problem("photos", "%s %s", name, err)
+		return
+	}
+	for _, p := range captions {
+		if file, err := clean(p.file); caption == "" && err == nil && (file == name || file == path.Base(name)) {
+			caption = p.name
+		}
+	}
+	i.photos = append(i.photos, photo{name, strings.Join(strings.Fields(caption), " ")})
+}
+
+func (c *checker) takeDocuments(i *item) error {
+	pairs, err := parsePairs(i.row.Values["documents"])
+	if err != nil {
+		return bad(i.row, "documents", err.Error())
+	}
+	if len(pairs) > maxPhotos {
+		return bad(i.row, "documents", fmt.Sprintf("are %d; at most %d are taken", len(pairs), maxPhotos))
+	}
+	for _, p := range pairs {
+		c.takeDocument(i, "documents", p, false)
+	}
+	if report := strings.TrimSpace(i.row.Values["inspection_report"]); report != "" {
+		c.takeDocument(i, "inspection_report", pair{report, "Inspection report"}, true)
+	}
+	return nil
+}
+
+func (c *checker) takeDocument(i *item, column string, p pair, isReport bool) {
+	file, err := clean(p.file)
+	if err == nil {
+		err = c.files.stamp(file).err
+	}
+	if err != nil {
+		i.problem(column, "%s %s", p.file, err)
+		return
+	}
+	name := p.name
+	if name == "" {
+		name = strings.Join(strings.FieldsFunc(stem(path.Base(file)), func(c rune) bool { return c == '_' || c == '-' || c == ' ' }), " ")
+	}
+	i.documents = append(i.documents, document{file, name, isReport})
+}
+
+// parseSpecifications joins the list of the row, JSON or "Operating weight=80,200 lb|…", and its columns spec:….
+func parseSpecifications(row mapping.Row) ([]api.Spec, error) {
+	specs := []api.Spec{}
+	text := strings.TrimSpace(row.Values["specifications"])
+	switch {
+	case strings.HasPrefix(text, "["):
+		if err := json.Unmarshal([]byte(text), &specs); err != nil {
+			return nil, errors.New("are not a list of label and value")
+		}
+	case strings.HasPrefix(text, "{"):
+		return nil, errors.New("are an object; give a list of label and value, which has an order")
+	default:
+		pairs, _ := parsePairs(text) // not JSON, so without error
+		for _, p := range pairs {
+			specs = append(specs, api.Spec{Label: p.file, Value: p.name})
+		}
+	}
+	for _, column := range row.Specs {
+		specs = append(specs, api.Spec{Label: column[len(mapping.SpecPrefix):], Value: row.Values[column]})
+	}
+	specs = slices.DeleteFunc(specs, func(s api.Spec) bool { return strings.TrimSpace(s.Label) == "" || strings.TrimSpace(s.Value) == "" })
+	if len(specs) > maxSpecs {
+		return nil, fmt.Errorf("are %d; at most %d are taken", len(specs), maxSpecs)
+	}
+	return specs, nil
+}
+
+func parseInspection(text string) (*store.InspectionRow, error) {
+	var in struct {
+		Inspector   string                `json:"inspector"`
+		InspectedAt string                `json:"inspected_at"`
+		Summary     string                `json:"summary"`
+		Points      []api.InspectionPoint `json:"points"`
+	}
+	if err := json.Unmarshal([]byte(text), &in); err != nil {
+		return nil, errors.New("is not JSON of the form {inspector, inspected_at, summary, points: [{name, rating, comment}]}")
+	}
+	at, err := time.Parse(time.RFC3339, in.InspectedAt)
+	if err != nil {
+		at, err = time.Parse(time.DateOnly, in.InspectedAt)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("inspected_at %q is not a date", in.InspectedAt)
+	}
+	if len(in.Points) > maxInspected {
+		return nil, fmt.Errorf("has %d points; at most %d are taken", len(in.Points), maxInspected)
+	}
+	for _, p := range in.Points {
+		if strings.TrimSpace(p.Name) == "" || p.Rating < 1 || p.Rating > 5 {
+			return nil, fmt.Errorf("point %q is rated %d; ratings are 1 to 5", p.Name, p.Rating)
+		}
+	}
+	points, err := json.Marshal(append([]api.InspectionPoint{}, in.Points...))
+	return &store.InspectionRow{
+		Inspector: strings.TrimSpace(in.Inspector), InspectedAt: store.Millis(at), Summary: strings.TrimSpace(in.Summary), Points: string(points),
+	}, err
+}

@@ -1,0 +1,58 @@
+// Package mapping turns a row of a company's own export into our columns: names, values, units, number and date styles.
+// What comes out is in one form whatever went in: numbers with a decimal point and no thousands, times in RFC 3339,
+// truths as "true" or "false".
+package mapping
+
+import (
+	"sort"
+	"strings"
+)
+
+// kind is the form of a column's value.
+type kind int
+
+const (
+	text kind = iota
+	number
+	money
+	truth
+	instant
+	list // of files or pairs, divided by bars, or JSON
+)
+
+// columns are ours. The README of package importer explains each.
+var columns = map[string]kind{
+	"stock_number": text, "category": text, "family": text, "year": text, "make": text, "model": text, "title": text,
+	"seo_description": text, "description": text, "serial_number": text, "condition": text, "title_status": text,
+	"meter": number, "meter_unit": text,
+	"city": text, "state": text, "location": text, "zip": text, "latitude": number, "longitude": number,
+	"specifications": list, "asking_price": money, "buy_now_price": money, "allow_offers": truth,
+	"event": text, "lot_number": text, "starting_price": money, "reserve_price": money, "ends_at": instant,
+	"photos": list, "photo_captions": list, "documents": list, "inspection": list, "inspection_report": text,
+}
+
+// SpecPrefix begins a column that is one line of the specification table: "spec:Operating weight".
+const SpecPrefix = "spec:"
+
+// Columns lists our columns by name, without those of the specification table.
+func Columns() []string {
+	var names []string
+	for name := range columns {
+		names = append(names, name)
+	}
+	sort.Strings(names)
+	return names
+}
+
+// own finds our column by a name as people write it: "Stock Number".
+func own(name string) (column string, ok bool) {
+	if len(name) > len(SpecPrefix) && strings.EqualFold(name[:len(SpecPrefix)], SpecPrefix) {
+		label := strings.TrimSpace(name[len(SpecPrefix):])
+		return SpecPrefix + label, label != ""
+	}
+	column = strings.NewReplacer(" ", "_", "-", "_").Replace(strings.ToLower(strings.TrimSpace(name)))
+	_, ok = columns[column]
+	return column, ok
+}
+
+func kindOf(column string) kind { return columns[column] }

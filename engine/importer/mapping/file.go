@@ -1,0 +1,113 @@
+package mapping
+
+import (
+	"fmt"
+	"os"
+	"strings"
+
+	"fairwarning/engine/importer/source"
+
+	"github.com/goccy/go-yaml"
+)
+
+// File is a map file, YAML or JSON. The README of package importer is its reference.
+type File struct {
+	Format    string            `yaml:"format"`
+	Encoding  string            `yaml:"encoding"`
+	Delimiter string            `yaml:"delimiter"`
+	Header    []string          `yaml:"header"`
+	SkipLines int               `yaml:"skip_lines"`
+	Records   string            `yaml:"records"`
+	Decimal   string            `yaml:"decimal"` // "." (default) or ","
+	Dates     []string          `yaml:"dates"`
+	Zone      string            `yaml:"zone"` // default UTC
+	Skip      []SkipRule        `yaml:"skip"`
+	Columns   ColumnRules       `yaml:"columns"`
+	Defaults  map[string]string `yaml:"defaults"`
+	Ignore    []string          `yaml:"ignore"`
+}
+
+// SkipRule leaves out rows that are not meant for the site.
+type SkipRule struct {
+	Column string   `yaml:"column"`
+	Is     []string `yaml:"is"`    // one of these, without regard to case
+	Empty  bool     `yaml:"empty"` // nothing in it
+}
+
+// ColumnRules say where our columns come from, in the order of the file.
+type ColumnRules []ColumnRule
+
+// ColumnRule says where one of our columns comes from: exactly one of From, Join, Value and Template.
+type ColumnRule struct {
+	Column string `yaml:"-"`
+
+	From     string   `yaml:"from"`
+	Join     []string `yaml:"join"`
+	Template string   `yaml:"template"` // "{year} {make} {model}"
+	Value    *string  `yaml:"value"`
+
+	With      string            `yaml:"with"`      // between what is joined; default a space
+	Separator string            `yaml:"separator"` // divides a list; default a bar
+	Split     string            `yaml:"split"`     // divides the text, of which Part is taken
+	Part      string            `yaml:"part"`      // "2", or "2-" for it and all that follow
+	Match     string            `yaml:"match"`     // regular expression; its first group is taken
+	Values    map[string]string `yaml:"values"`    // their word → ours, without regard to case
+	Only      bool              `yaml:"only"`      // what is not in Values is an error
+	Convert   string            `yaml:"convert"`   // "km to miles"
+	Factor    string            `yaml:"factor"`    // multiplies
+	Decimals  *int              `yaml:"decimals"`  // after converting; default 0, of amounts 2
+	Default   string            `yaml:"default"`   // where there is nothing
+}
+
+// UnmarshalYAML keeps the order of the file; a bare text is short for from.
+func (r *ColumnRules) UnmarshalYAML(unmarshal func(any) error) error {
+	var ordered yaml.MapSlice
+	if err := unmarshal(&ordered); err != nil {
+		return err
+	}
+	var rules map[string]ruleOrName
+	if err := unmarshal(&rules); err != nil {
+		return err
+	}
+	for _, item := range ordered {
+		name := fmt.Sprint(item.Key)
+		rule := rules[name].ColumnRule
+		rule.Column = name
+		*r = append(*r, rule)
+	}
+	return nil
+}
+
+type ruleOrName struct{ ColumnRule }
+
+func (r *ruleOrName) UnmarshalYAML(unmarshal func(any) error) error {
+	var name string
+	if unmarshal(&name) == nil {
+		r.From = name
+		return nil
+	}
+	return unmarshal(&r.ColumnRule)
+}
+
+// Load reads a map file. Without a path the map is empty: the file's columns have our names.
+func Load(path string) (File, error) {
+	var f File
+	if path == "" {
+		return f, nil
+	}
+	content, err := os.ReadFile(path)
+	if err != nil {
+		return f, err
+	}
+	if err := yaml.UnmarshalWithOptions(content, &f, yaml.Strict()); err != nil {
+		return f, fmt.Errorf("%s: %s", path, strings.TrimSpace(yaml.FormatError(err, false, true)))
+	}
+	return f, nil
+}
+
+// Source is what of the map concerns reading.
+func (f File) Source() source.Options {
+	return source.Options{
+		Format: f.Format, Encoding: f.Encoding, Delimiter: f.Delimiter, Header: f.Header, SkipLines: f.SkipLines, Records: f.Records,
+	}
+}

@@ -1,0 +1,300 @@
+package mapping
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"fairwarning/engine/importer/source"
+)
+
+// Mapping is a map file made ready. It is safe for concurrent use once made.
+type Mapping struct {
+	rules    []rule
+	ruled    map[string]bool // our columns that have a rule
+	skip     []SkipRule
+	defaults map[string]string
+	decimal  string
+	instants instants
+	ignored  map[string]bool
+	used     map[string]bool // columns of the file that rules refer to
+}
+
+// Row is a row in our columns. A column that is absent was not in the file; one that is empty was.
+type Row struct {
+	Line   int
+	Values map[string]string
+	Specs  []string // the columns of the specification table, in order
+	labels map[string]string
+}
+
+// ErrSkipped is a row that a skip rule leaves out.
+var ErrSkipped = errors.New("skipped")
+
+// New checks a map.
+func New(f File) (*Mapping, error) {
+	m := &Mapping{
+		ruled: map[string]bool{}, skip: f.Skip, defaults: map[string]string{}, decimal: f.Decimal,
+		ignored: map[string]bool{}, used: map[string]bool{},
+	}
+	if m.decimal == "" {
+		m.decimal = "."
+	}
+	if m.decimal != "." && m.decimal != "," {
+		return nil, fmt.Errorf("decimal %q is neither \".\" nor \",\"", f.Decimal)
+	}
+	var err error
+	if m.instants, err = newInstants(f.Dates, f.Zone); err != nil {
+		return nil, err
+	}
+	for _, name := range f.Ignore {
+		m.ignored[name] = true
+	}
+	return m, errors.Join(m.addRules(f.Columns), m.addDefaults(f.Defaults), m.checkSkip())
+}
+
+func (m *Mapping) addRules(rules ColumnRules) error {
+	for _, c := range rules {
+		r, err := newRule(c)
+		if err != nil {
+			return err
+		}
+		if m.ruled[r.Column] {
+			return fmt.Errorf("columns: %s is there twice", r.Column)
+		}
+		m.ruled[r.Column] = true
+		m.rules = append(m.rules, r)
+		for _, name := range slices.Concat([]string{r.From}, r.Join, names(r.Template)) {
+			if name != "" {
+				m.used[name] = true
+			}
+		}
+	}
+	// Templates refer to what the other rules answer.
+	slices.SortStableFunc(m.rules, func(a, b rule) int { return min(len(a.Template), 1) - min(len(b.Template), 1) })
+	return nil
+}
+
+func (m *Mapping) addDefaults(defaults map[string]string) error {
+	for name, value := range defaults {
+		column, known := own(name)
+		if !known {
+			return fmt.Errorf("defaults: %q is none of ours", name)
+		}
+		m.defaults[column] = value
+	}
+	return nil
+}
+
+func (m *Mapping) checkSkip() error {
+	for _, rule := range m.skip {
+		if rule.Column == "" || len(rule.Is) == 0 && !rule.Empty {
+			return errors.New("skip: a rule needs a column, and is or empty")
+		}
+		m.used[rule.Column] = true
+	}
+	return nil
+}
+
+// CheckColumns tells what the map names and a CSV file does not have, as an error, and which columns of the file nothing
+// takes.
+func (m *Mapping) CheckColumns(columns []string) (unknown []string, err error) {
+	for _, name := range sortedKeys(m.used) {
+		if !slices.Contains(columns, name) {
+			return nil, fmt.Errorf("the map names a column %q; the file has %s", name, strings.Join(columns, ", "))
+		}
+	}
+	for _, name := range columns {
+		if !m.Takes(name) {
+			unknown = append(unknown, name)
+		}
+	}
+	return unknown, nil
+}
+
+// Takes tells whether a column of the file is used, or known and ignored; so is a value within one that is.
+func (m *Mapping) Takes(name string) bool {
+	for {
+		_, ours := own(name)
+		if ours || m.used[name] || m.ignored[name] {
+			return true
+		}
+		dot := strings.LastIndexByte(name, '.')
+		if dot < 0 {
+			return false
+		}
+		name = name[:dot]
+	}
+}
+
+// Provides tells whether a CSV file of these columns gives one of ours a value.
+func (m *Mapping) Provides(column string, columns []string) bool {
+	if m.ruled[column] || m.defaults[column] != "" {
+		return true
+	}
+	return slices.ContainsFunc(columns, func(name string) bool {
+		ours, ok := own(name)
+		return ok && ours == column
+	})
+}
+
+// Label is what a column is called in the file, for reports.
+func (r Row) Label(column string) string {
+	if label := r.labels[column]; label != "" && label != column {
+		return fmt.Sprintf("%s (%s)", label, column)
+	}
+	return column
+}
+
+// Apply maps a row. It answers ErrSkipped, or a *source.RowError for a value that cannot be read.
+func (m *Mapping) Apply(record source.Record) (Row, error) {
+	row := Row{Line: record.Line, Values: map[string]string{}, labels: map[string]string{}}
+	if m.skips(record) {
+		return row, ErrSkipped
+	}
+	if err := m.takeOwn(record, &row); err != nil {
+		return row, err
+	}
+	for i := range m.rules {
+		r := &m.rules[i]
+		row.labels[r.Column] = r.From
+		field, err := r.shape(r.origin(record, row.Values))
+		if err == nil {
+			err = m.set(&row, r.Column, field, r)
+		}
+		if err != nil {
+			return row, &source.RowError{Line: row.Line, Column: row.Label(r.Column), Reason: err.Error()}
+		}
+	}
+	m.complete(&row)
+	return row, nil
+}
+
+func (m *Mapping) skips(record source.Record) bool {
+	for _, rule := range m.skip {
+		text := fold(record.Fields[rule.Column].Text)
+		isListed := slices.ContainsFunc(rule.Is, func(word string) bool { return fold(word) == text })
+		if isListed || rule.Empty && text == "" {
+			return true
+		}
+	}
+	return false
+}
+
+// takeOwn takes the columns that have our names already.
+func (m *Mapping) takeOwn(record source.Record, row *Row) error {
+	take := func(name string) error {
+		column, ours := own(name)
+		if !ours || m.ruled[column] || m.ignored[name] {
+			return nil
+		}
+		row.labels[column] = name
+		if err := m.set(row, column, record.Fields[name], nil); err != nil {
+			return &source.RowError{Line: row.Line, Column: row.Label(column), Reason: err.Error()}
+		}
+		return nil
+	}
+	for _, name := range record.Names {
+		if err := take(name); err != nil {
+			return err
+		}
+	}
+	// Objects of JSON, which are not among the names.
+	for _, name := range []string{"inspection", "specifications"} {
+		if _, found := record.Fields[name]; found && !slices.Contains(record.Names, name) {
+			if err := take(name); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// set brings a value into the form of its column.
+func (m *Mapping) set(row *Row, column string, f source.Field, r *rule) error {
+	value, err := m.form(column, f, r)
+	if err != nil {
+		return fmt.Errorf("%q %w", shorten(f.Text), err)
+	}
+	if strings.HasPrefix(column, SpecPrefix) && !slices.Contains(row.Specs, column) {
+		row.Specs = append(row.Specs, column)
+	}
+	row.Values[column] = value
+	return nil
+}
+
+func (m *Mapping) form(column string, f source.Field, r *rule) (string, error) {
+	text := strings.TrimSpace(f.Text)
+	isConverted := r != nil && r.factor != nil
+	switch k := kindOf(column); {
+	case text == "":
+		return "", nil
+	case column == "year":
+		return m.instants.year(text)
+	case k == instant:
+		t, err := m.instants.parse(text)
+		return t.UTC().Format("2006-01-02T15:04:05Z"), err
+	case k == truth:
+		return parseTruth(text)
+	case k == money && !isConverted && isForeign(text):
+		return "", errCurrency
+	case k == number, k == money, isConverted:
+		value, err := m.number(source.Field{Text: text, IsExact: f.IsExact})
+		if err != nil || !isConverted {
+			return value, err
+		}
+		value = multiply(value, r.factor, r.decimals)
+		if strings.HasPrefix(column, SpecPrefix) {
+			value = strings.TrimSpace(thousands(value) + " " + r.unit)
+		}
+		return value, nil
+	}
+	return text, nil
+}
+
+func (m *Mapping) number(f source.Field) (string, error) {
+	if f.IsExact {
+		return exactNumber(f.Text)
+	}
+	return parseNumber(f.Text, m.decimal)
+}
+
+func parseTruth(s string) (string, error) {
+	switch strings.ToLower(s) {
+	case "true", "yes", "y", "1", "x":
+		return "true", nil
+	case "false", "no", "n", "0":
+		return "false", nil
+	}
+	return "", errors.New("is neither yes nor no")
+}
+
+// complete fills in what has a default, and divides "Excavators/Crawler excavators" where no family is given.
+func (m *Mapping) complete(row *Row) {
+	for column, value := range m.defaults {
+		if row.Values[column] == "" {
+			row.Values[column] = value
+		}
+	}
+	category, family, found := strings.Cut(row.Values["category"], "/")
+	if found && row.Values["family"] == "" {
+		row.Values["category"], row.Values["family"] = strings.TrimSpace(category), strings.TrimSpace(family)
+	}
+}
+
+func shorten(s string) string {
+	if r := []rune(s); len(r) > 60 {
+		return string(r[:60]) + "…"
+	}
+	return s
+}
+
+func sortedKeys(set map[string]bool) []string {
+	var keys []string
+	for key := range set {
+		keys = append(keys, key)
+	}
+	slices.Sort(keys)
+	return keys
+}

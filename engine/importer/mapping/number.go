@@ -1,0 +1,139 @@
+package mapping
+
+import (
+	"errors"
+	"math/big"
+	"strings"
+	"unicode"
+)
+
+// errNumber and errCurrency are what is wrong with a number.
+var (
+	errNumber   = errors.New("is not a number")
+	errGroups   = errors.New("is not a number: digits are not in groups of three, or the decimal sign is another (map: decimal)")
+	errCurrency = errors.New("is not in dollars; the map can convert it: factor")
+)
+
+// parseNumber reads a number as people write it, "$12,500.00", "4.812,5 h", "1 250,-", with the decimal sign given, "." or
+// ",". The other of the two, spaces and apostrophes divide thousands, and only thousands: "1,25" is an error where the
+// decimal sign is a point, never 125. The answer has a decimal point: "4812.5". Without a digit it is errNumber.
+func parseNumber(s, decimal string) (string, error) {
+	start := strings.IndexFunc(s, isDigit)
+	end := strings.LastIndexFunc(s, isDigit) + 1
+	if start < 0 {
+		return "", errNumber
+	}
+	before, core, after := s[:start], s[start:end], s[end:]
+	negative := strings.ContainsAny(before, "-−")
+	if !isDecoration(before) || !isDecoration(after) || strings.HasPrefix(strings.TrimSpace(after), "-") {
+		return "", errNumber // "500-" would be minus to some
+	}
+	if strings.TrimLeft(before, spaces+"-−") == decimal {
+		core = "0" + decimal + core
+	}
+	whole, fraction, _ := strings.Cut(core, decimal)
+	whole, err := joinThousands(whole, decimal)
+	if err != nil || strings.ContainsFunc(fraction, func(c rune) bool { return !isDigit(c) }) {
+		return "", errGroups
+	}
+	return plain(negative, whole, fraction), nil
+}
+
+func isDigit(c rune) bool { return '0' <= c && c <= '9' }
+
+// isDecoration tells whether what stands beside the digits may be left out: units, currencies, the dash for no cents.
+func isDecoration(s string) bool {
+	return !strings.ContainsFunc(s, func(c rune) bool {
+		return !unicode.IsLetter(c) && !unicode.IsSpace(c) && !unicode.Is(unicode.Sc, c) && !strings.ContainsRune(".,-−–—%°'’\"/²³", c)
+	})
+}
+
+const spaces = " \u00a0\u2009\u202f"
+
+// joinThousands checks that the whole part is digits, alone or in groups of three by one sign.
+func joinThousands(whole, decimal string) (string, error) {
+	thousands := "."
+	if decimal == "." {
+		thousands = ","
+	}
+	sign := strings.IndexFunc(whole, func(c rune) bool { return !isDigit(c) })
+	if sign < 0 {
+		return whole, nil
+	}
+	divider, _ := firstRune(whole[sign:])
+	if !strings.Contains(thousands+spaces+"'’", divider) {
+		return "", errGroups
+	}
+	groups := strings.Split(whole, divider)
+	for i, group := range groups {
+		if strings.ContainsFunc(group, func(c rune) bool { return !isDigit(c) }) || len(group) > 3 || i > 0 && len(group) != 3 {
+			return "", errGroups
+		}
+	}
+	return strings.Join(groups, ""), nil
+}
+
+func firstRune(s string) (first, rest string) {
+	for i := range s {
+		if i > 0 {
+			return s[:i], s[i:]
+		}
+	}
+	return s, ""
+}
+
+func plain(negative bool, whole, fraction string) string {
+	whole, fraction = strings.TrimLeft(whole, "0"), strings.TrimRight(fraction, "0")
+	if whole == "" {
+		whole = "0"
+	}
+	if fraction != "" {
+		whole += "." + fraction
+	}
+	if negative && whole != "0" {
+		return "-" + whole
+	}
+	return whole
+}
+
+// exactNumber reads a number as JSON writes it.
+func exactNumber(s string) (string, error) {
+	_, exponent, _ := strings.Cut(strings.ToLower(s), "e")
+	if len(s) > 40 || len(strings.TrimLeft(exponent, "+-0")) > 1 { // 1e999999999 would take all memory
+		return "", errNumber
+	}
+	value, ok := new(big.Rat).SetString(s)
+	if !ok {
+		return "", errNumber
+	}
+	negative, digits := value.Sign() < 0, strings.TrimPrefix(value.FloatString(9), "-")
+	whole, fraction, _ := strings.Cut(digits, ".")
+	return plain(negative, whole, fraction), nil
+}
+
+// isForeign tells whether an amount names a currency other than the dollar.
+func isForeign(s string) bool {
+	upper := strings.ToUpper(s)
+	for _, name := range []string{"EUR", "GBP", "CAD", "AUD", "CHF", "MXN", "C$", "A$", "CA$"} {
+		if strings.Contains(upper, name) {
+			return true
+		}
+	}
+	return strings.ContainsFunc(s, func(c rune) bool { return unicode.Is(unicode.Sc, c) && c != '$' })
+}
+
+// thousands writes a plain number as our tables show it: "80,200.5".
+func thousands(s string) string {
+	digits, negative := strings.CutPrefix(s, "-")
+	whole, fraction, hasFraction := strings.Cut(digits, ".")
+	for i := len(whole) - 3; i > 0; i -= 3 {
+		whole = whole[:i] + "," + whole[i:]
+	}
+	if hasFraction {
+		whole += "." + fraction
+	}
+	if negative {
+		return "-" + whole
+	}
+	return whole
+}

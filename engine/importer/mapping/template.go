@@ -1,0 +1,72 @@
+package mapping
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+
+	"fairwarning/engine/importer/source"
+)
+
+var placeholder = regexp.MustCompile(`\{([^{}]+)\}`)
+
+// fill puts values into a template. A name is one of our columns where that has a value, or noun, or a column of the
+// file. What is empty leaves no double space behind.
+func fill(template string, record source.Record, mapped map[string]string) string {
+	filled := placeholder.ReplaceAllStringFunc(template, func(name string) string {
+		name = name[1 : len(name)-1]
+		if name == "noun" {
+			return Noun(mapped["family"])
+		}
+		if value := mapped[name]; value != "" {
+			return value
+		}
+		return strings.TrimSpace(record.Fields[name].Text)
+	})
+	return strings.Join(strings.Fields(filled), " ")
+}
+
+// names lists what a template refers to in the file.
+func names(template string) (out []string) {
+	for _, found := range placeholder.FindAllStringSubmatch(template, -1) {
+		if _, ours := own(found[1]); !ours && found[1] != "noun" {
+			out = append(out, found[1])
+		}
+	}
+	return out
+}
+
+// Noun is what one of a family is called within a title: "Crawler excavators" → "crawler excavator".
+func Noun(family string) string {
+	words := strings.Fields(family)
+	for i, word := range words {
+		if isCapitalised(word) {
+			words[i] = strings.ToLower(word)
+		}
+	}
+	if n := len(words); n > 0 {
+		words[n-1] = singular(words[n-1])
+	}
+	return strings.Join(words, " ")
+}
+
+// isCapitalised tells a word that is capitalised for its place from one that always is: "Wheel", not "4WD".
+func isCapitalised(word string) bool {
+	for i, c := range word {
+		if i == 0 && !unicode.IsUpper(c) || i > 0 && (unicode.IsUpper(c) || unicode.IsDigit(c)) {
+			return false
+		}
+	}
+	return true
+}
+
+func singular(word string) string {
+	for _, ending := range []struct{ plural, singular string }{
+		{"ies", "y"}, {"sses", "ss"}, {"xes", "x"}, {"ches", "ch"}, {"shes", "sh"}, {"ss", "ss"}, {"us", "us"}, {"s", ""},
+	} {
+		if stem, found := strings.CutSuffix(word, ending.plural); found && len(stem) > 1 {
+			return stem + ending.singular
+		}
+	}
+	return word
+}

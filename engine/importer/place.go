@@ -1,0 +1,119 @@
+package importer
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"sync"
+
+	"fairwarning/engine/reference"
+	"fairwarning/engine/store"
+)
+
+// places finds where an item stands: coordinates of the row, else of a place the company has already, else of its ZIP
+// code, else of its city.
+type places map[string]store.LocationRow // by folded name
+
+func newPlaces(known []store.LocationRow) places {
+	p := places{}
+	for _, row := range known {
+		p[row.Folded] = row
+	}
+	return p
+}
+
+// of answers the place, or what is wrong and in which column.
+func (p places) of(values map[string]string) (row store.LocationRow, column string, err error) {
+	city, state := values["city"], values["state"]
+	column = "city"
+	if city == "" && values["location"] != "" {
+		column = "location"
+		comma := strings.LastIndexByte(values["location"], ',')
+		if comma < 0 {
+			return row, column, fmt.Errorf("%q is not of the form \"Sioux Falls, SD\"", values["location"])
+		}
+		city, state = values["location"][:comma], values["location"][comma+1:]
+	}
+	zip, hasZip := reference.Zip(fiveDigits(values["zip"]))
+	if values["zip"] != "" && !hasZip && city == "" {
+		return row, "zip", fmt.Errorf("there is no ZIP code %q", values["zip"])
+	}
+	if city == "" && hasZip {
+		city, state = zip.City, zip.State
+	}
+	row.City = strings.Join(strings.Fields(city), " ")
+	if row.State, err = stateCode(state); err != nil {
+		return row, column, err
+	}
+	if row.City == "" {
+		return row, column, errors.New("is empty; an item needs city and state, location, or zip")
+	}
+	return p.locate(row, values, zip, hasZip)
+}
+
+func (p places) locate(row store.LocationRow, values map[string]string, zip reference.Place, hasZip bool) (store.LocationRow, string, error) {
+	known, isKnown := p[store.FoldName(row.City+", "+row.State)]
+	city, hasCity := reference.City(row.City, row.State)
+	switch {
+	case values["latitude"] != "" || values["longitude"] != "":
+		latitude, err := degrees(values["latitude"], 90)
+		if err != nil {
+			return row, "latitude", err
+		}
+		longitude, err := degrees(values["longitude"], 180)
+		row.Latitude, row.Longitude = latitude, longitude
+		return row, "longitude", err
+	case isKnown:
+		row.Latitude, row.Longitude = known.Latitude, known.Longitude
+	case hasZip:
+		row.Latitude, row.Longitude = zip.Latitude, zip.Longitude
+	case hasCity:
+		row.Latitude, row.Longitude = city.Latitude, city.Longitude
+	default:
+		return row, "city", fmt.Errorf("no coordinates are known for %s, %s; give latitude and longitude, or zip", row.City, row.State)
+	}
+	return row, "", nil
+}
+
+func fiveDigits(zip string) string {
+	zip, _, _ = strings.Cut(strings.TrimSpace(zip), "-")
+	if len(zip) == 4 { // a spreadsheet took the leading zero
+		return "0" + zip
+	}
+	return zip
+}
+
+func degrees(value string, limit float64) (float64, error) {
+	n, err := strconv.ParseFloat(value, 64)
+	if err != nil || n < -limit || n > limit {
+		return 0, fmt.Errorf("%q is not in degrees", value)
+	}
+	return n, nil
+}
+
+// stateCodes are the two letters by name and by themselves, of countries whose addresses have states.
+var stateCodes = sync.OnceValue(func() map[string]string {
+	codes := map[string]string{}
+	for _, country := range reference.Countries() {
+		for _, state := range country.States {
+			for _, name := range []string{state.Name, state.Code} {
+				if _, taken := codes[store.FoldName(name)]; !taken {
+					codes[store.FoldName(name)] = state.Code
+				}
+			}
+		}
+	}
+	return codes
+})
+
+func stateCode(state string) (string, error) {
+	if strings.TrimSpace(state) == "" {
+		return "", errors.New("has no state")
+	}
+	code, known := stateCodes()[store.FoldName(state)]
+	if !known {
+		return "", fmt.Errorf("there is no state %q", strings.TrimSpace(state))
+	}
+	return code, nil
+}

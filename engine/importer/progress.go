@@ -1,0 +1,79 @@
+package importer
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"sync"
+	"time"
+
+	"fairwarning/engine/importer/source"
+)
+
+// progress tells how far an import is: on a terminal one line that is written over, else a line now and then.
+type progress struct {
+	ledger  *ledger
+	reader  *source.Reader
+	started time.Time
+}
+
+func newProgress(l *ledger, r *source.Reader) *progress {
+	return &progress{ledger: l, reader: r, started: time.Now()}
+}
+
+const (
+	onTerminal = 500 * time.Millisecond
+	inLog      = 5 * time.Second
+)
+
+// start begins to tell; the function it answers ends it.
+func (p *progress) start(out io.Writer) (stop func()) {
+	if out == nil {
+		return func() {}
+	}
+	every, begin, end := inLog, "", "\n"
+	if isTerminal(out) {
+		every, begin, end = onTerminal, "\r\x1b[K", ""
+	}
+	ended, done := make(chan struct{}), sync.WaitGroup{}
+	done.Go(func() {
+		ticks := time.NewTicker(every)
+		defer ticks.Stop()
+		for {
+			select {
+			case <-ticks.C:
+				fmt.Fprint(out, begin, p.line(time.Since(p.started)), end)
+			case <-ended:
+				fmt.Fprint(out, begin)
+				return
+			}
+		}
+	})
+	return func() {
+		close(ended)
+		done.Wait()
+	}
+}
+
+// line is "1,500 rows, 820 files, 310 rows/s, 24 %, about 12 s left".
+func (p *progress) line(elapsed time.Duration) string {
+	rows, share := p.ledger.done(), p.reader.Share()
+	line := fmt.Sprintf("%s rows, %s files, %s rows/s", grouped(rows), grouped(int(p.ledger.files.Load())), grouped(int(float64(rows)/elapsed.Seconds())))
+	if share > 0 && rows > 0 {
+		// What was read and is not done yet counts as to do.
+		share *= float64(rows) / float64(max(rows, int(p.ledger.rows.Load())))
+		left := time.Duration(float64(elapsed) * (1/share - 1))
+		line += fmt.Sprintf(", %d %%, about %s left", int(share*100), left.Round(time.Second))
+	}
+	return line
+}
+
+// isTerminal tells whether a line may be written over.
+func isTerminal(out io.Writer) bool {
+	file, ok := out.(*os.File)
+	if !ok {
+		return false
+	}
+	info, err := file.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
+}

@@ -1,0 +1,196 @@
+// Package source reads an inventory file, CSV or JSON, into records of named texts. It knows nothing of what the columns
+// mean. What is wrong with one row does not end the reading: it is a *RowError, and the next row follows.
+package source
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"unicode/utf8"
+)
+
+// Format of a file.
+const (
+	CSV    = "csv"
+	JSON   = "json"   // a list of objects, or an object that holds one
+	NDJSON = "ndjson" // an object a line
+)
+
+// Options say how a file is to be read. The zero value finds out by itself.
+type Options struct {
+	Format    string   // one of the formats; default by the name's ending and the first byte
+	Encoding  string   // utf-8 (default), utf-16, windows-1252, iso-8859-1, iso-8859-15
+	Delimiter string   // of CSV, one character; default the most frequent of , ; tab | in the first line
+	Header    []string // of CSV without a line of column names
+	SkipLines int      // of CSV, before the column names
+	Records   string   // of JSON, where the list is: "inventory.units"; default the list itself, or "items"
+}
+
+// MaxField is the longest field in bytes.
+const MaxField = 64 << 10
+
+// Record is one row.
+type Record struct {
+	Line   int      // where it begins, 1 is the file's first
+	Names  []string // of its columns, in order; "unit.make" for a value within a value
+	Fields map[string]Field
+}
+
+// Field is one value. Objects of JSON stand under their own name, too, as JSON.
+type Field struct {
+	Text    string
+	IsExact bool // a number of JSON: its decimal sign is a point, whatever the file's language
+}
+
+// RowError is a row that cannot be used, or a part of one.
+type RowError struct {
+	Line   int
+	Column string // empty when the row as a whole is meant
+	Reason string
+}
+
+func (e *RowError) Error() string {
+	if e.Column == "" {
+		return fmt.Sprintf("line %d: %s", e.Line, e.Reason)
+	}
+	return fmt.Sprintf("line %d, %s: %s", e.Line, e.Column, e.Reason)
+}
+
+// Reader reads one file, for one goroutine.
+type Reader struct {
+	Columns []string // of CSV; nil for JSON, where every row has its own
+
+	size int64 // of the file in bytes
+	file *os.File
+	read counter
+	next func() (Record, error)
+}
+
+// Open opens a file and reads as far as its columns.
+func Open(path string, o Options) (*Reader, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	r := &Reader{file: file, read: counter{in: file}}
+	if err := r.start(path, o); err != nil {
+		file.Close()
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return r, nil
+}
+
+func (r *Reader) start(path string, o Options) error {
+	info, err := r.file.Stat()
+	if err != nil {
+		return err
+	}
+	if !info.Mode().IsRegular() {
+		return errors.New("is not a file")
+	}
+	r.size = info.Size()
+	text, err := decode(&r.read, o.Encoding)
+	if err != nil {
+		return err
+	}
+	in := bufio.NewReaderSize(text, 64<<10)
+	format, err := formatOf(path, in, o)
+	if err != nil {
+		return err
+	}
+	switch format {
+	case CSV:
+		return r.startCSV(in, o)
+	case NDJSON:
+		r.next = newLines(in).next
+	default:
+		objects, err := newObjects(in, o.Records)
+		if err != nil {
+			return err
+		}
+		r.next = objects.next
+	}
+	return nil
+}
+
+// Close closes the file.
+func (r *Reader) Close() error { return r.file.Close() }
+
+// Share is how much of the file has been read, 0 to 1. It may be asked while another goroutine reads.
+func (r *Reader) Share() float64 { return min(float64(r.read.n.Load())/float64(max(r.size, 1)), 1) }
+
+// Next reads the next row: io.EOF after the last, *RowError for one that cannot be used.
+func (r *Reader) Next() (Record, error) {
+	record, err := r.next()
+	if err != nil {
+		return Record{}, err
+	}
+	return record, record.check()
+}
+
+// check refuses texts that no column takes.
+func (r Record) check() error {
+	for _, name := range r.Names {
+		text := r.Fields[name].Text
+		reason := ""
+		switch {
+		case len(text) > MaxField:
+			reason = "is longer than 64 KB"
+		case !utf8.ValidString(text):
+			reason = "is not UTF-8; a file in another encoding needs it named in the map: encoding: windows-1252"
+		case strings.ContainsFunc(text, isControl):
+			reason = "holds a control character"
+		default:
+			continue
+		}
+		return &RowError{r.Line, name, reason}
+	}
+	return nil
+}
+
+func isControl(c rune) bool { return c < ' ' && c != '\n' && c != '\t' && c != '\r' || c == 0x7f }
+
+func formatOf(path string, in *bufio.Reader, o Options) (string, error) {
+	head, err := in.Peek(in.Size())
+	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, bufio.ErrBufferFull) {
+		return "", err
+	}
+	head = bytes.TrimLeft(head, " \t\r\n")
+	if len(head) == 0 {
+		return "", errors.New("is empty")
+	}
+	ending := strings.ToLower(filepath.Ext(path))
+	switch {
+	case o.Format != "":
+		return o.Format, nil
+	case ending == ".ndjson" || ending == ".jsonl":
+		return NDJSON, nil
+	case head[0] == '[':
+		return JSON, nil
+	case head[0] == '{' && o.Records == "" && isLine(head):
+		return NDJSON, nil
+	case head[0] == '{':
+		return JSON, nil
+	case ending == ".json":
+		return "", errors.New("is not JSON: it begins with neither { nor [")
+	}
+	return CSV, nil
+}
+
+// counter counts what is read.
+type counter struct {
+	in io.Reader
+	n  atomic.Int64
+}
+
+func (c *counter) Read(p []byte) (int, error) {
+	n, err := c.in.Read(p)
+	c.n.Add(int64(n))
+	return n, err
+}

@@ -1,0 +1,50 @@
+package importer
+
+import (
+	"strings"
+
+	"golang.org/x/net/html"
+)
+
+// plainText takes the markup out of a text that has some, as exports of web shops do; paragraphs and line breaks stay.
+func plainText(s string) string {
+	if !strings.Contains(s, "</") && !strings.Contains(strings.ToLower(s), "<br") {
+		return s
+	}
+	var out strings.Builder
+	tokens := html.NewTokenizer(strings.NewReader(s))
+	for hidden := 0; ; {
+		kind := tokens.Next()
+		if kind == html.ErrorToken {
+			return out.String()
+		}
+		token := tokens.Token()
+		isHidden := token.Data == "script" || token.Data == "style"
+		switch {
+		case kind == html.StartTagToken && isHidden:
+			hidden++
+		case kind == html.EndTagToken && isHidden && hidden > 0:
+			hidden--
+		case kind == html.TextToken && hidden == 0:
+			out.WriteString(token.Data)
+		case token.Data == "br", token.Data == "li" && kind == html.StartTagToken:
+			out.WriteString("\n")
+		case kind == html.EndTagToken && (token.Data == "p" || token.Data == "div" || token.Data == "ul" || token.Data == "h1" || token.Data == "h2" || token.Data == "h3"):
+			out.WriteString("\n\n")
+		}
+	}
+}
+
+// paragraphs tidies white space: no trailing spaces, paragraphs divided by one empty line.
+func paragraphs(s string) string {
+	lines := strings.Split(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(s), "\n")
+	var out []string
+	for _, line := range lines {
+		line = strings.Join(strings.Fields(line), " ")
+		if line == "" && (len(out) == 0 || out[len(out)-1] == "") {
+			continue
+		}
+		out = append(out, line)
+	}
+	return strings.TrimSpace(strings.Join(out, "\n"))
+}

@@ -1,0 +1,124 @@
+// Package photos makes what the site shows of an original: pictures in four widths as WebP and JPEG, vectors sanitised,
+// videos with a still, PDF documents. All of it goes into a blobs.Folder under the original's SHA-256, and nothing of an
+// original that could tell on its owner (place, camera, author) goes with it. The original itself is not kept: the
+// company has it, and importing it again makes the same files.
+//
+// An original that cannot be used is an *Error with a reason an operator can act on. Decoders that panic on a hostile
+// file are caught here.
+package photos
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+
+	"fairwarning/engine/blobs"
+	"fairwarning/engine/store"
+)
+
+// Error says why an original cannot be used.
+type Error struct {
+	Reason string // continues "The file …": "is not a picture"
+	Cause  error  // what the decoder said, or nil
+}
+
+func (e *Error) Error() string {
+	if e.Cause != nil {
+		return e.Reason + ": " + e.Cause.Error()
+	}
+	return e.Reason
+}
+
+func (e *Error) Unwrap() error { return e.Cause }
+
+func refuse(format string, args ...any) *Error { return &Error{Reason: fmt.Sprintf(format, args...)} }
+
+// Limits of originals, in bytes.
+const (
+	MaxPicture  = 40 << 20
+	MaxVector   = 1 << 20
+	MaxVideo    = 100 << 20
+	MaxDocument = 40 << 20
+)
+
+// kind is what a file is by its first bytes; the name of a file is never believed.
+type kind struct {
+	mediaType string
+	media     string // one of the store's kinds of media, "" when it is not taken
+}
+
+var kinds = []struct {
+	offset int
+	magic  string
+	kind   kind
+}{
+	{0, "\xff\xd8\xff", kind{"image/jpeg", store.MediaRaster}},
+	{0, "\x89PNG\r\n\x1a\n", kind{"image/png", store.MediaRaster}},
+	{0, "GIF8", kind{"image/gif", store.MediaRaster}},
+	{8, "WEBPVP8", kind{"image/webp", store.MediaRaster}},
+	{0, "%PDF-", kind{"application/pdf", store.MediaDocument}},
+	{4, "ftyphei", kind{"image/heic", ""}},
+	{4, "ftypmif", kind{"image/heif", ""}},
+	{4, "ftypavi", kind{"image/avif", ""}},
+	{4, "ftypqt", kind{"video/quicktime", ""}},
+	{4, "ftyp", kind{"video/mp4", store.MediaVideo}},
+	{0, "II*\x00", kind{"image/tiff", ""}},
+	{0, "MM\x00*", kind{"image/tiff", ""}},
+	{0, "BM", kind{"image/bmp", ""}},
+}
+
+func kindOf(content []byte) kind {
+	for _, k := range kinds {
+		if len(content) > k.offset && bytes.HasPrefix(content[k.offset:], []byte(k.magic)) {
+			return k.kind
+		}
+	}
+	if text := bytes.TrimLeft(bytes.TrimPrefix(content, []byte("\xef\xbb\xbf")), " \t\r\n"); bytes.HasPrefix(text, []byte("<")) {
+		return kind{"image/svg+xml", store.MediaVector}
+	}
+	return kind{}
+}
+
+// IsVideo tells whether a file is a video, which goes to StoreVideo.
+func IsVideo(content []byte) bool { return kindOf(content).media == store.MediaVideo }
+
+// Store makes and stores what is shown of a picture. The row lacks the tenant.
+func Store(folder *blobs.Folder, content []byte) (store.MediaRow, error) {
+	switch k := kindOf(content); k.media {
+	case store.MediaRaster:
+		return storeRaster(folder, content, k.mediaType)
+	case store.MediaVector:
+		return storeVector(folder, content)
+	default:
+		return store.MediaRow{}, notTaken(content, k, "a picture (JPEG, PNG, GIF, WebP or SVG)")
+	}
+}
+
+func notTaken(content []byte, found kind, wanted string) *Error {
+	switch {
+	case len(content) == 0:
+		return refuse("is empty")
+	case found.mediaType != "":
+		return refuse("is %s, not %s", found.mediaType, wanted)
+	}
+	return refuse("is not %s", wanted)
+}
+
+// guard runs a decoder and turns its panic into an error.
+func guard(what string, decode func() error) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = &Error{Reason: "is a broken " + what, Cause: fmt.Errorf("decoder panicked: %v", r)}
+		}
+	}()
+	return decode()
+}
+
+// broken wraps what a decoder found; an *Error passes.
+func broken(what string, err error) error {
+	var known *Error
+	if err == nil || errors.As(err, &known) {
+		return err
+	}
+	return &Error{Reason: "is a broken " + what, Cause: err}
+}

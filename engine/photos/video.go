@@ -1,0 +1,141 @@
+package photos
+
+import (
+	"bytes"
+	"encoding/binary"
+	"image"
+	"image/color"
+
+	"fairwarning/engine/blobs"
+	"fairwarning/engine/store"
+
+	"golang.org/x/image/vector"
+)
+
+// StoreVideo stores an MP4 file with a still in all the widths of a picture, under the video's sha. Without a still, or
+// with one that cannot be used, a plain frame with a play sign stands in, so that the addresses of a video's still always
+// answer. The row lacks the tenant.
+func StoreVideo(folder *blobs.Folder, content, still []byte) (store.MediaRow, error) {
+	k := kindOf(content)
+	if k.media != store.MediaVideo {
+		return store.MediaRow{}, notTaken(content, k, "an MP4 video")
+	}
+	if len(content) > MaxVideo {
+		return store.MediaRow{}, refuse("is larger than %d MB", MaxVideo>>20)
+	}
+	clean := bytes.Clone(content)
+	film, err := inspectMP4(clean)
+	if err != nil {
+		return store.MediaRow{}, err
+	}
+	sha := blobs.SHA(content)
+	if !hasRenditions(folder, sha) {
+		if err := storeStill(folder, sha, still, film); err != nil {
+			return store.MediaRow{}, err
+		}
+	}
+	row := store.MediaRow{SHA: sha, Kind: store.MediaVideo, Type: k.mediaType, Width: film.width, Height: film.height, Size: int64(len(content))}
+	return row, folder.Put(sha, "video.mp4", clean)
+}
+
+func storeStill(folder *blobs.Folder, sha string, still []byte, f film) error {
+	if k := kindOf(still); k.media == store.MediaRaster && len(still) <= MaxPicture {
+		format := formats[k.mediaType]
+		width, height, err := size(format, still)
+		if err == nil {
+			err = makeRenditions(folder, sha, format, still, orientationOf(still, k.mediaType), width*height)
+		}
+		if err == nil {
+			return nil
+		}
+	}
+	return storeRenditions(folder, sha, f.playSign())
+}
+
+// film is what the header of a video says.
+type film struct{ width, height int } // pixels of the picture
+
+// playSign draws a light triangle on a dark frame of the film's proportions.
+func (f film) playSign() *image.NRGBA {
+	frame := image.NewNRGBA(image.Rect(0, 0, 960, max(1, 960*f.height/f.width)))
+	fill := func(mask func(*vector.Rasterizer), c color.Color) {
+		r := vector.NewRasterizer(frame.Rect.Dx(), frame.Rect.Dy())
+		mask(r)
+		r.Draw(frame, frame.Rect, image.NewUniform(c), image.Point{})
+	}
+	w, h := float32(frame.Rect.Dx()), float32(frame.Rect.Dy())
+	side := min(w, h) / 6
+	polygon := func(points ...float32) func(*vector.Rasterizer) {
+		return func(r *vector.Rasterizer) {
+			r.MoveTo(points[0], points[1])
+			for i := 2; i < len(points); i += 2 {
+				r.LineTo(points[i], points[i+1])
+			}
+			r.ClosePath()
+		}
+	}
+	fill(polygon(0, 0, w, 0, w, h, 0, h), color.NRGBA{0x1d, 0x20, 0x25, 0xff})
+	fill(polygon(w/2-side*.6, h/2-side, w/2+side, h/2, w/2-side*.6, h/2+side), color.NRGBA{0xe8, 0xea, 0xec, 0xff})
+	return frame
+}
+
+// inspectMP4 reads the size of the picture and blanks, in place, what tells where and by whom it was filmed: the boxes
+// udta and meta of the film and its tracks (ISO/IEC 14496-12). They become free space, so nothing else moves.
+func inspectMP4(content []byte) (film, error) {
+	var found film
+	whole := walkBoxes(content, func(name string, body []byte) {
+		if name == "moov" {
+			inspectMovie(body, &found)
+		}
+	})
+	switch {
+	case !whole:
+		return film{}, refuse("is a broken MP4 video: it breaks off before its end")
+	case found.width < 1 || found.height < 1:
+		return film{}, refuse("is an MP4 video without a picture")
+	case found.width > maxSide || found.height > maxSide:
+		return film{}, refuse("is an MP4 video of %d × %d pixels; at most %d a side are taken", found.width, found.height, maxSide)
+	}
+	return found, nil
+}
+
+func inspectMovie(body []byte, found *film) {
+	walkBoxes(body, func(name string, body []byte) {
+		switch {
+		case name == "trak":
+			inspectMovie(body, found)
+		case name == "tkhd" && len(body) >= 84:
+			size := body[len(body)-8:] // width and height in 16.16 fixed point
+			width, height := int(binary.BigEndian.Uint16(size)), int(binary.BigEndian.Uint16(size[4:]))
+			if width > 0 && height > 0 {
+				*found = film{width, height}
+			}
+		}
+	})
+}
+
+// walkBoxes visits the boxes one after another; udta and meta are blanked instead. False when the last one is cut off.
+func walkBoxes(content []byte, visit func(name string, body []byte)) bool {
+	for len(content) >= 8 {
+		length, header := int64(binary.BigEndian.Uint32(content)), int64(8)
+		switch {
+		case length == 1 && len(content) >= 16:
+			length, header = int64(binary.BigEndian.Uint64(content[8:])), 16
+		case length == 0: // to the end of the file
+			length = int64(len(content))
+		}
+		if length < header || length > int64(len(content)) {
+			return false
+		}
+		body := content[header:length]
+		switch name := string(content[4:8]); name {
+		case "udta", "meta", "uuid":
+			copy(content[4:8], "free")
+			clear(body)
+		default:
+			visit(name, body)
+		}
+		content = content[length:]
+	}
+	return len(content) == 0
+}

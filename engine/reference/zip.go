@@ -1,0 +1,59 @@
+package reference
+
+import (
+	"bytes"
+	"compress/gzip"
+	_ "embed"
+	"io"
+	"sort"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+//go:embed zips.txt.gz
+var zipsGzip []byte
+
+// Place is where a ZIP code is.
+type Place struct {
+	Zip       string
+	City      string
+	State     string // two letters
+	Latitude  float64
+	Longitude float64
+}
+
+// zipLines is the table, one "zip|city|state|latitude|longitude" a line, ascending by ZIP code. About 2 MB once
+// unpacked, which happens at the first question.
+var zipLines = sync.OnceValue(func() []string {
+	unpacked, err := gzip.NewReader(bytes.NewReader(zipsGzip))
+	if err != nil {
+		panic("BUG: zips.txt.gz: " + err.Error())
+	}
+	text, err := io.ReadAll(unpacked)
+	if err != nil {
+		panic("BUG: zips.txt.gz: " + err.Error())
+	}
+	return strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
+})
+
+// Zip finds a five-digit ZIP code; false when there is none such.
+func Zip(code string) (Place, bool) {
+	lines := zipLines()
+	i := sort.SearchStrings(lines, code+"|")
+	if len(code) != 5 || i == len(lines) || !strings.HasPrefix(lines[i], code+"|") {
+		return Place{}, false
+	}
+	return place(lines[i])
+}
+
+func place(line string) (Place, bool) {
+	columns := strings.Split(line, "|")
+	if len(columns) != 5 {
+		return Place{}, false
+	}
+	latitude, err1 := strconv.ParseFloat(columns[3], 64)
+	longitude, err2 := strconv.ParseFloat(columns[4], 64)
+	found := Place{Zip: columns[0], City: columns[1], State: columns[2], Latitude: latitude, Longitude: longitude}
+	return found, err1 == nil && err2 == nil
+}

@@ -1,0 +1,129 @@
+package search
+
+import (
+	"strconv"
+
+	"github.com/RoaringBitmap/roaring/v2"
+)
+
+// The filters. Each is counted under all the others.
+const (
+	byStatus = iota
+	byEvent
+	byCategory
+	byFamily
+	byMake
+	byModel
+	byLocation
+	byYear
+	facetCount
+)
+
+// facet is one filter: the values there are and, as a column, which of them each document has.
+type facet struct {
+	values []value           // values[none] stands for "has none"
+	ids    map[string]uint32 // by identity
+	named  map[string][]uint32
+	column []uint32
+}
+
+// value of a facet. ref is the id of its category, family or event, or the year; for a model the id of its make's value.
+type value struct {
+	text string
+	ref  int64
+	docs *roaring.Bitmap
+}
+
+const none = 0
+
+func newFacet() *facet {
+	return &facet{values: make([]value, 1), ids: map[string]uint32{}, named: map[string][]uint32{}}
+}
+
+// add gives the next document a value; an empty identity gives it none.
+func (f *facet) add(identity, text string, ref int64) {
+	doc := uint32(len(f.column))
+	if identity == "" {
+		f.column = append(f.column, none)
+		return
+	}
+	id, known := f.ids[identity]
+	if !known {
+		id = uint32(len(f.values))
+		f.ids[identity] = id
+		f.values = append(f.values, value{text: text, ref: ref, docs: roaring.New()})
+		name := Fold(text)
+		f.named[name] = append(f.named[name], id)
+	}
+	f.column = append(f.column, id)
+	f.values[id].docs.Add(doc)
+}
+
+// addRef is add for what has an id of its own; 0 stands for none.
+func (f *facet) addRef(ref int64, text string) {
+	if ref == 0 {
+		f.add("", "", 0)
+		return
+	}
+	f.add(strconv.FormatInt(ref, 10), text, ref)
+}
+
+// selection is what a query chose of one facet.
+type selection struct {
+	active bool // something was asked for, existing or not
+	chosen map[uint32]bool
+	docs   *roaring.Bitmap
+}
+
+func (f *facet) choose(which int, asked []string) selection {
+	s := selection{active: len(asked) > 0}
+	if !s.active {
+		return s
+	}
+	s.chosen, s.docs = map[uint32]bool{}, roaring.New()
+	for _, text := range asked {
+		for _, id := range f.find(which, text) {
+			if !s.chosen[id] {
+				s.chosen[id] = true
+				s.docs.Or(f.values[id].docs)
+			}
+		}
+	}
+	return s
+}
+
+func (f *facet) find(which int, text string) []uint32 {
+	switch which {
+	case byYear:
+		return f.years(text)
+	case byEvent:
+		if id, known := f.ids[text]; known {
+			return []uint32{id}
+		}
+		return nil
+	}
+	return f.named[Fold(text)]
+}
+
+// years finds one year, "2016", or a range, "2018-2021".
+func (f *facet) years(text string) (ids []uint32) {
+	from, to, ok := yearRange(text)
+	if !ok {
+		return nil
+	}
+	for id, v := range f.values[1:] {
+		if v.ref >= from && v.ref <= to {
+			ids = append(ids, uint32(id+1))
+		}
+	}
+	return ids
+}
+
+// count counts documents by value.
+func (f *facet) count(docs []uint32) []int {
+	counts := make([]int, len(f.values))
+	for _, doc := range docs {
+		counts[f.column[doc]]++
+	}
+	return counts
+}

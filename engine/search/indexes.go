@@ -1,0 +1,142 @@
+package search
+
+import (
+	"context"
+	"sync"
+
+	"fairwarning/engine/lot"
+	"fairwarning/engine/store"
+)
+
+// changeOverlap is how far back, in milliseconds, changes are looked for again: a transaction stamps its rows when it
+// begins and they appear when it commits. It must be longer than any transaction that writes items.
+const changeOverlap = 2 * 60 * 1000
+
+// Indexes keeps one index a tenant in step with the database.
+type Indexes struct {
+	from *store.Store
+
+	changing sync.Mutex // one change at a time; readers never take it
+	mu       sync.RWMutex
+	tenants  map[int64]*tenantIndex // protected by mu
+}
+
+// tenantIndex is a tenant's index with what is known of the state it reflects. All but index is protected by changing.
+type tenantIndex struct {
+	index  *Index
+	latest int64                // updated_at of the item changed last
+	states map[int64]eventState // of each event, as its items were indexed
+}
+
+type eventState struct {
+	rules      lot.Event
+	name       string
+	status     int
+	prebidOpen bool
+}
+
+// NewIndexes makes the keeper; it has no tenants before Sync.
+func NewIndexes(from *store.Store) *Indexes {
+	return &Indexes{from: from, tenants: map[int64]*tenantIndex{}}
+}
+
+// Of is the tenant's index; an empty one for a tenant that has none.
+func (s *Indexes) Of(tenantID int64) *Index {
+	if t := s.known(tenantID); t != nil {
+		return t.index
+	}
+	return NewIndex()
+}
+
+func (s *Indexes) known(tenantID int64) *tenantIndex {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	return s.tenants[tenantID]
+}
+
+// Rebuild builds the tenant's index anew. The old one answers meanwhile.
+func (s *Indexes) Rebuild(ctx context.Context, tenantID, now int64) error {
+	s.changing.Lock()
+	defer s.changing.Unlock()
+	return s.rebuild(ctx, tenantID, now)
+}
+
+func (s *Indexes) rebuild(ctx context.Context, tenantID, now int64) error {
+	n, err := loadNames(ctx, s.from, tenantID)
+	if err != nil {
+		return err
+	}
+	t := &tenantIndex{index: NewIndex(), states: states(n.groups.Events, now)}
+	t.index.groups = n.groups
+	for after := int64(0); ; {
+		rows, err := s.from.ItemsAfter(ctx, tenantID, after, batch)
+		if err != nil {
+			return err
+		}
+		if len(rows) == 0 {
+			break
+		}
+		for _, d := range n.documents(rows, now) {
+			t.index.append(&d)
+		}
+		t.latest, after = max(t.latest, latest(rows)), rows[len(rows)-1].ID
+	}
+	t.index.text.settle()
+	t.index.arrange(0)
+	s.mu.Lock()
+	s.tenants[tenantID] = t
+	s.mu.Unlock()
+	return nil
+}
+
+// Update indexes the named items as they are now; those that are gone are taken out.
+func (s *Indexes) Update(ctx context.Context, tenantID int64, itemIDs []int64, now int64) error {
+	s.changing.Lock()
+	defer s.changing.Unlock()
+	t := s.known(tenantID)
+	if t == nil {
+		return s.rebuild(ctx, tenantID, now)
+	}
+	n, err := loadNames(ctx, s.from, tenantID)
+	if err != nil {
+		return err
+	}
+	return s.update(ctx, tenantID, t, n, itemIDs, now)
+}
+
+func (s *Indexes) update(ctx context.Context, tenantID int64, t *tenantIndex, n *names, ids []int64, now int64) error {
+	for first := true; first || len(ids) > 0; first = false {
+		some := ids[:min(batch, len(ids))]
+		rows, err := s.from.Items(ctx, tenantID, some)
+		if err != nil {
+			return err
+		}
+		t.index.Replace(n.documents(rows, now), without(some, rows), n.groups)
+		t.latest, ids = max(t.latest, latest(rows)), ids[len(some):]
+	}
+	if living, dead := t.index.size(); dead > 1000+living/4 {
+		return s.rebuild(ctx, tenantID, now)
+	}
+	return nil
+}
+
+// without lists the ids that have no row.
+func without(ids []int64, rows []store.ItemRow) (gone []int64) {
+	found := make(map[int64]bool, len(rows))
+	for i := range rows {
+		found[rows[i].ID] = true
+	}
+	for _, id := range ids {
+		if !found[id] {
+			gone = append(gone, id)
+		}
+	}
+	return gone
+}
+
+func latest(rows []store.ItemRow) (at int64) {
+	for i := range rows {
+		at = max(at, rows[i].UpdatedAt)
+	}
+	return at
+}

@@ -1,0 +1,86 @@
+package search
+
+import (
+	"context"
+
+	"fairwarning/engine/lot"
+	"fairwarning/engine/store"
+)
+
+// batch is how many items are read at a time; it bounds memory while an index is built.
+const batch = 2000
+
+// names are a tenant's catalogue and events by id, to make documents of rows.
+type names struct {
+	categories, families, makes, models, locations map[int64]string
+	events                                         map[int64]lot.Event
+	groups                                         Groups
+}
+
+func loadNames(ctx context.Context, from *store.Store, tenantID int64) (*names, error) {
+	c, err := from.Catalogue(ctx, tenantID)
+	if err != nil {
+		return nil, err
+	}
+	events, err := from.Events(ctx, tenantID)
+	if err != nil {
+		return nil, err
+	}
+	n := &names{
+		categories: byID(c.Categories, func(r store.CategoryRow) (int64, string) { return r.ID, r.Name }),
+		families:   byID(c.Families, func(r store.FamilyRow) (int64, string) { return r.ID, r.Name }),
+		makes:      byID(c.Makes, func(r store.MakeRow) (int64, string) { return r.ID, r.Name }),
+		models:     byID(c.Models, func(r store.ModelRow) (int64, string) { return r.ID, r.Name }),
+		locations:  byID(c.Locations, func(r store.LocationRow) (int64, string) { return r.ID, r.Name }),
+		events:     map[int64]lot.Event{},
+	}
+	for _, r := range c.Categories {
+		n.groups.Categories = append(n.groups.Categories, Category{ID: r.ID, Name: r.Name})
+	}
+	for _, r := range c.Families {
+		n.groups.Families = append(n.groups.Families, Family{ID: r.ID, CategoryID: r.CategoryID, Name: r.Name})
+	}
+	for _, r := range events {
+		n.events[r.ID] = r.Rules()
+		n.groups.Events = append(n.groups.Events, Event{ID: r.ID, Name: r.Name, Rules: r.Rules()})
+	}
+	return n, nil
+}
+
+func byID[R any](rows []R, pair func(R) (int64, string)) map[int64]string {
+	m := make(map[int64]string, len(rows))
+	for _, row := range rows {
+		id, name := pair(row)
+		m[id] = name
+	}
+	return m
+}
+
+func (n *names) documents(rows []store.ItemRow, now int64) []Document {
+	list := make([]Document, 0, len(rows))
+	for i := range rows {
+		list = append(list, n.document(&rows[i], now))
+	}
+	return list
+}
+
+func (n *names) document(r *store.ItemRow, now int64) Document {
+	d := Document{
+		ID: r.ID, UpdatedAt: r.UpdatedAt, StockNumber: r.StockNumber, Title: r.Title, Text: r.Text,
+		Make: n.makes[r.MakeID], Model: n.models[r.ModelID], Location: n.locations[r.LocationID],
+		CategoryID: r.CategoryID, Category: n.categories[r.CategoryID], FamilyID: r.FamilyID, Family: n.families[r.FamilyID],
+		Year: r.Year, Meter: r.Meter, CreatedAt: r.CreatedAt, Sequence: r.LotSequence,
+	}
+	var event lot.Event
+	if r.EventID != nil {
+		event = n.events[*r.EventID]
+		d.EventID, d.StartsAt, d.ClosesAt = *r.EventID, event.StartsAt, event.StartsAt
+	}
+	if r.EndsAt != nil {
+		d.ClosesAt = *r.EndsAt
+	}
+	d.DisplayID = lot.DisplayID(event, r.Outcome, r.AllowOffers, now)
+	d.HasEnded = r.Outcome != lot.Open || event.Ended(now)
+	d.Price, _ = r.Prices().Shown(r.EventID != nil, r.Outcome)
+	return d
+}

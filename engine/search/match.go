@@ -1,0 +1,129 @@
+package search
+
+import "slices"
+
+// How well a document has a word, worst first, and what that is worth in the order of relevance. A word in the title
+// outweighs any number of mere mentions in a description that a query of few words can have.
+const (
+	absent = iota
+	weakPrefix
+	weakWhole
+	strongParts // "zx350" in "ZX 350"
+	strongPrefix
+	strongWhole
+)
+
+var worth = [...]uint16{absent: 0, weakPrefix: 1, weakWhole: 3, strongParts: 20, strongPrefix: 20, strongWhole: 30}
+
+// maxWords bounds the work a query can cause; words beyond are not looked at.
+const maxWords = 16
+
+// matches is the outcome of a text: the score of each document, 0 where it does not match.
+type matches struct {
+	score     []uint16
+	corrected string // the text as understood, when spelling was mended
+}
+
+// match finds the documents that have every word of text, whole or as a beginning.
+func (x *Index) match(text string) matches {
+	asked := queryWords(text)
+	m := matches{score: make([]uint16, len(x.alive))}
+	levels := make([]uint8, len(x.alive))
+	understood, mended := slices.Clone(asked), false
+	for at, word := range asked {
+		clear(levels)
+		last := at == len(asked)-1
+		if !x.levels(word, last, levels) {
+			better, found := x.mend(word)
+			if !found || !x.levels(better, false, levels) {
+				clear(m.score)
+				return m
+			}
+			understood[at], mended = better, true
+		}
+		combine(m.score, levels, at == 0)
+	}
+	if mended {
+		m.corrected = join(understood)
+	}
+	return m
+}
+
+// queryWords are the distinct words of a text in order, so that asking twice for one weighs no more.
+func queryWords(text string) []string {
+	var list []string
+	for _, word := range words(Fold(text)) {
+		if len(list) < maxWords && !slices.Contains(list, word) {
+			list = append(list, word)
+		}
+	}
+	return list
+}
+
+func combine(score []uint16, levels []uint8, first bool) {
+	for doc, level := range levels {
+		if level == absent || !first && score[doc] == 0 {
+			score[doc] = 0
+			continue
+		}
+		score[doc] += worth[level]
+	}
+}
+
+// levels marks how well each living document has the word and tells whether any has. A word of one character counts as a
+// beginning only where it may be unfinished, at the end of the text.
+func (x *Index) levels(word string, last bool, levels []uint8) bool {
+	found := false
+	mark := func(docs []uint32, level uint8) {
+		for _, doc := range docs {
+			if x.alive[doc] {
+				levels[doc] = max(levels[doc], level)
+				found = true
+			}
+		}
+	}
+	if p := x.text.words[word]; p != nil {
+		mark(p.strong, strongWhole)
+		mark(p.weak, weakWhole)
+	}
+	if last || len(word) >= 2 {
+		for _, longer := range x.text.prefixed(word) {
+			mark(x.text.words[longer].strong, strongPrefix)
+			mark(x.text.words[longer].weak, weakPrefix)
+		}
+	}
+	mark(x.withParts(parts(word)), strongParts)
+	return found
+}
+
+// withParts are the documents whose title, make, model or stock number has all parts, the last one as a beginning.
+func (x *Index) withParts(parts []string) (docs []uint32) {
+	if len(parts) == 0 {
+		return nil
+	}
+	seen := make([]uint8, len(x.alive))
+	for at, part := range parts {
+		step := func(docs []uint32) {
+			for _, doc := range docs {
+				if seen[doc] == uint8(at) {
+					seen[doc]++
+				}
+			}
+		}
+		if at < len(parts)-1 {
+			if p := x.text.words[part]; p != nil {
+				step(p.strong)
+			}
+			continue
+		}
+		for _, longer := range x.text.prefixed(part) {
+			step(x.text.words[longer].strong)
+		}
+	}
+	for doc, n := range seen {
+		if int(n) == len(parts) {
+			docs = append(docs, uint32(doc))
+		}
+	}
+	return docs
+}

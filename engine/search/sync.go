@@ -1,0 +1,81 @@
+package search
+
+import (
+	"context"
+	"maps"
+)
+
+// Sync brings all indexes in step: with the database when changed says that anybody wrote to it, and with the time, which
+// opens prebids and starts and ends events without anybody writing. It is meant to be called every second.
+func (s *Indexes) Sync(ctx context.Context, tenantIDs []int64, changed bool, now int64) error {
+	s.changing.Lock()
+	defer s.changing.Unlock()
+	for _, id := range tenantIDs {
+		if err := s.syncTenant(ctx, id, changed, now); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *Indexes) syncTenant(ctx context.Context, tenantID int64, changed bool, now int64) error {
+	t := s.known(tenantID)
+	if t == nil {
+		return s.rebuild(ctx, tenantID, now)
+	}
+	if !changed && maps.Equal(t.states, states(t.index.groups.Events, now)) {
+		return nil
+	}
+	n, err := loadNames(ctx, s.from, tenantID)
+	if err != nil {
+		return err
+	}
+	current := states(n.groups.Events, now)
+	ids, err := s.from.ItemIDsOfEvents(ctx, tenantID, differing(t.states, current))
+	if err != nil {
+		return err
+	}
+	written, err := s.from.ItemsChangedSince(ctx, tenantID, t.latest-changeOverlap)
+	if err != nil {
+		return err
+	}
+	for _, item := range written {
+		if !t.index.isCurrent(item.ID, item.UpdatedAt) {
+			ids = append(ids, item.ID)
+		}
+	}
+	if err := s.update(ctx, tenantID, t, n, distinct(ids), now); err != nil {
+		return err
+	}
+	t.states = current
+	return nil
+}
+
+// states is how things stand with events at now, as far as items' badges and places depend on it.
+func states(events []Event, now int64) map[int64]eventState {
+	m := make(map[int64]eventState, len(events))
+	for _, e := range events {
+		m[e.ID] = eventState{rules: e.Rules, name: e.Name, status: e.Rules.Status(now), prebidOpen: e.Rules.PrebidOpen(now)}
+	}
+	return m
+}
+
+func differing(old, current map[int64]eventState) (ids []int64) {
+	for id, state := range current {
+		if old[id] != state {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
+func distinct(ids []int64) []int64 {
+	seen, list := make(map[int64]bool, len(ids)), ids[:0]
+	for _, id := range ids {
+		if !seen[id] {
+			seen[id] = true
+			list = append(list, id)
+		}
+	}
+	return list
+}

@@ -1,0 +1,81 @@
+package search
+
+import (
+	"slices"
+	"sort"
+	"strings"
+)
+
+// posting lists the documents a word is in, ascending: strong where it is in title, make, model or stock number, weak
+// where it is in the description.
+type posting struct{ strong, weak []uint32 }
+
+// dictionary is every word of a tenant's items.
+type dictionary struct {
+	words  map[string]*posting
+	sorted []string // for prefixes; without those of fresh
+	fresh  []string // added since settle
+	plain  []string // words without digits, sorted; candidates for mended spelling
+}
+
+func newDictionary() *dictionary { return &dictionary{words: map[string]*posting{}} }
+
+// add indexes text for a document, which must be the latest one.
+func (d *dictionary) add(doc uint32, text string, strong bool) {
+	for _, word := range words(Fold(text)) {
+		d.put(doc, word, strong)
+		for _, part := range parts(word) {
+			d.put(doc, part, strong)
+		}
+	}
+}
+
+func (d *dictionary) put(doc uint32, word string, strong bool) {
+	p := d.words[word]
+	if p == nil {
+		word = strings.Clone(word) // do not keep the whole description alive
+		p = &posting{}
+		d.words[word] = p
+		d.fresh = append(d.fresh, word)
+	}
+	list := &p.weak
+	if strong {
+		list = &p.strong
+	}
+	if n := len(*list); n == 0 || (*list)[n-1] != doc {
+		*list = append(*list, doc)
+	}
+}
+
+// settle makes the words added since the last call findable by prefix.
+func (d *dictionary) settle() {
+	if len(d.fresh) == 0 {
+		return
+	}
+	slices.Sort(d.fresh)
+	d.sorted = mergeSorted(d.sorted, d.fresh)
+	d.plain = mergeSorted(d.plain, slices.DeleteFunc(d.fresh, hasDigit))
+	d.fresh = nil
+}
+
+func mergeSorted(a, b []string) []string {
+	out := make([]string, 0, len(a)+len(b))
+	for len(a) > 0 && len(b) > 0 {
+		if a[0] < b[0] {
+			out, a = append(out, a[0]), a[1:]
+		} else {
+			out, b = append(out, b[0]), b[1:]
+		}
+	}
+	return append(append(out, a...), b...)
+}
+
+// prefixed are the words that begin with prefix.
+func (d *dictionary) prefixed(prefix string) []string {
+	from := sort.SearchStrings(d.sorted, prefix)
+	to := from
+	for to < len(d.sorted) && strings.HasPrefix(d.sorted[to], prefix) {
+		to++
+	}
+	return d.sorted[from:to]
+}

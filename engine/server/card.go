@@ -1,0 +1,78 @@
+package server
+
+import (
+	"strconv"
+	"time"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/lot"
+	"fairwarning/engine/store"
+)
+
+// cardOf shows an item as everyone may see it at the exchange's instant.
+func cardOf(x *exchange, c *store.ItemCard) api.Item {
+	item := api.Item{
+		ItemID: c.ID, Category: c.Category, Family: c.Family, Year: c.Year, Make: c.Make, Model: c.Model,
+		SEODescription: c.SEODescription, ItemURL: itemURL(c), Description: c.Title,
+		DisplayID:   lot.DisplayID(c.Event(), c.Outcome, c.AllowOffers, x.now),
+		StockNumber: c.StockNumber, Location: c.Location, Latitude: c.Latitude, Longitude: c.Longitude,
+		Meter: meter(c.Meter, c.MeterUnit), TimeZone: x.tenant.Content.TimeZone,
+		ReserveStatus: c.Prices().ReserveStatus(), TotalWatchers: c.WatcherCount,
+	}
+	if c.PhotoSHA != "" {
+		photo := photoOf(c.PhotoSHA, c.PhotoKind, c.PhotoDescription, c.PhotoWidth, c.PhotoHeight)
+		item.Photo = &photo
+	}
+	price, kind := c.Prices().Shown(c.EventID != nil, c.Outcome)
+	item.Price, item.PriceKind = money(price), kind
+	if c.EventID != nil {
+		withEvent(&item, c)
+	}
+	return item
+}
+
+func withEvent(item *api.Item, c *store.ItemCard) {
+	starts := store.Time(c.EventStartsAt)
+	item.EventID, item.EventTypeID, item.EventName, item.EventDateTime = *c.EventID, c.EventTypeID, c.EventName, &starts
+	item.LotNumber, item.TimeZone, item.TotalBids = c.LotNumber, c.EventZone, c.BidCount
+	if c.EndsAt != nil {
+		ends := store.Time(*c.EndsAt)
+		item.EndTime = &ends
+	}
+}
+
+func cardsOf(x *exchange, rows []store.ItemCard) []api.Item {
+	list := make([]api.Item, 0, len(rows))
+	for i := range rows {
+		list = append(list, cardOf(x, &rows[i]))
+	}
+	return list
+}
+
+func money(cents *int64) *api.Money {
+	if cents == nil {
+		return nil
+	}
+	amount := api.Money(*cents)
+	return &amount
+}
+
+// meter is "4,812 hours"; empty without a reading.
+func meter(reading int, unit string) string {
+	if unit == "" {
+		return ""
+	}
+	digits := strconv.Itoa(reading)
+	for at := len(digits) - 3; at > 0; at -= 3 {
+		digits = digits[:at] + "," + digits[at:]
+	}
+	return digits + " " + unit
+}
+
+// zone is the named time zone; UTC when its name is not known.
+func zone(name string) *time.Location {
+	if location, err := time.LoadLocation(name); err == nil {
+		return location
+	}
+	return time.UTC
+}

@@ -1,0 +1,227 @@
+package server
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"fairwarning/engine/api"
+)
+
+// publicCalls are addresses that answer 200 in a filled house.
+func publicCalls(e *engine) []string {
+	item, event := e.anItem(), e.anEvent()
+	return []string{
+		"/api/v1/auction/getupcomingevents", "/api/v1/auction/getupcomingevents?ShowAll=true", "/api/v1/auction/getUpcomingEventsSorted",
+		"/api/v1/auction/getUpcomingEventsSorted?sortFilter=lots&pageSize=2&pageNumber=2", "/api/v1/auction/getPastEvents",
+		fmt.Sprintf("/api/v1/auction/getAuctionResults?Event_ID=%d", event), "/api/v1/auction/getTodaysEvents",
+		fmt.Sprintf("/api/v1/Auction/IsAuctionLive?Event_ID=%d", event),
+		fmt.Sprintf("/api/v1/Event/getBidHistory?Event_ID=%d&Item_ID=%d", event, item),
+		"/api/v1/Auction/GetUpcomingAuctionsPreview", "/api/V1/auction/GetAuctionBlock", "/api/v1/Auction/SearchInventory",
+		"/api/v1/Auction/SearchInventory?search_string=excavator&makes=Komatsu|VOLVO&sort=price-low",
+		"/api/v1/Auction/GetInventorySearchCriteria", "/api/v1/Auction/GetModelsForMakes?makes=Komatsu",
+		"/api/v1/Auction/GetCategoriesWithFamilies", "/api/v1/Auction/GetFeaturedCategories",
+		fmt.Sprintf("/api/v1/Auction/GetItem?ID=%d&lat=41.2&lon=-96", item), fmt.Sprintf("/api/v1/Auction/GetPhotoGallery?item_ID=%d", item),
+		fmt.Sprintf("/api/v1/Auction/GetItemInspection?item_ID=%d", item), fmt.Sprintf("/api/v1/Auction/GetItemInspectionPDF_v2?Item_ID=%d", item),
+		fmt.Sprintf("/api/v1/Auction/GetInspectionReport?Item_ID=%d", item), "/api/v1/Settings/GetTenantContent",
+		"/api/V1/auction/GetContentDocuments", "/api/v1/Auction/GetContentLinkHTML?key=how-to-buy", "/api/v1/Auction/getTermsAndConditions",
+		"/api/v1/System/GetCountries", "/api/v1/Account/GetCityState?zip=57104", "/api/v1/Package/IsStockNumberUsed",
+		"/api/v1/Settings/GetMarketingQuestions?isActive=false", "/api/v1/Settings/GetTaxExemptionType",
+	}
+}
+
+func TestEveryPublicCallAnswersInAnySpelling(t *testing.T) {
+	e := newFurnishedEngine(t)
+	served := map[string]bool{}
+	for _, path := range publicCalls(e) {
+		first := e.get(path)
+		if first.StatusCode != http.StatusOK || first.body == "" {
+			t.Errorf("%s: %d %s", path, first.StatusCode, first.body)
+			continue
+		}
+		address, query, _ := strings.Cut(path, "?")
+		for _, spelling := range []string{strings.ToLower(address), strings.ToUpper(address)} {
+			if again := e.get(spelling + "?" + query); again.body != first.body {
+				t.Errorf("%s answers differently from %s", spelling, address)
+			}
+		}
+		served[strings.ToLower(strings.TrimPrefix(address, api.Prefix))] = true
+	}
+	for _, op := range api.Operations() {
+		if op.Tags[0] == api.ByReader && !served[strings.ToLower(op.Path)] {
+			t.Errorf("%s is not tried here", op.Path)
+		}
+	}
+}
+
+func TestNothingOfOneHouseIsSeenInTheOther(t *testing.T) {
+	e := newFurnishedEngine(t)
+	for _, path := range publicCalls(e) {
+		own, other := e.get(path), e.do("GET", "two.localhost", path, "")
+		if other.StatusCode >= 500 {
+			t.Errorf("%s: %d", path, other.StatusCode)
+		}
+		for _, mark := range []string{"House one", "T1-0", "Sale 1.", "of one", "Mini excavator"} {
+			if strings.Contains(other.body, mark) {
+				t.Errorf("%s: house two is told %q", path, mark)
+			}
+		}
+		if strings.Contains(path, "_ID=") || strings.Contains(path, "?ID=") {
+			if other.StatusCode != http.StatusNotFound {
+				t.Errorf("%s: %d for house two, %d for its own", path, other.StatusCode, own.StatusCode)
+			}
+		}
+	}
+}
+
+func TestHostileInputIsNeverOurFault(t *testing.T) {
+	e := newFurnishedEngine(t)
+	strange := []string{"", "0", "-1", "1e9", "99999999999999999999", "x", "%00", "%ff%fe", "%", "null", "[]", "' OR 1=1 --",
+		"|||", "--", "<script>", "%F0%9F%9A%9C", strings.Repeat("9", 10_000), strings.Repeat("a|", 90), "1|x|-5|2000-1000|3000-"}
+	names := []string{"page_number", "page_size", "status", "events", "categories", "families", "makes", "models", "locations",
+		"years", "search_string", "sort", "ID", "item_ID", "Item_ID", "Event_ID", "key", "terms_ID", "zip", "isActive", "sortFilter",
+		"pageNumber", "pageSize", "showAll", "ShowAll", "lat", "lon", "emailAddress", "unknown", "page_number%00"}
+	for _, op := range api.Operations() {
+		if op.Method != http.MethodGet {
+			continue
+		}
+		for _, name := range names {
+			for _, value := range strange {
+				got := e.get(api.Prefix + op.Path + "?" + name + "=" + value)
+				if got.StatusCode >= 500 || strings.Contains(got.body, "goroutine") || strings.Contains(got.body, "SQL") {
+					t.Fatalf("%s?%s=%.40s: %d %.200s", op.Path, name, value, got.StatusCode, got.body)
+				}
+			}
+		}
+	}
+}
+
+func TestHostileBodiesAreNeverOurFault(t *testing.T) {
+	e := newFurnishedEngine(t)
+	for _, op := range api.Operations() {
+		if op.Method == http.MethodGet {
+			continue
+		}
+		for _, body := range []string{"", "{", "[]", "null", `"x"`, `{"grant_Type":"admin"}`, `{"grant_Type":5}`, `{"item_ID":1e400}`,
+			`{"grant_Type":"password","user_Name":"\u0000"}`, strings.Repeat("[", 20_000), `{"grant_Type":"refresh","user_Name":"a.b.c"}`} {
+			got := e.do(op.Method, "localhost", api.Prefix+op.Path, body)
+			if got.StatusCode < 400 || got.StatusCode >= 500 {
+				t.Errorf("%s %.40q: %d %.200s", op.Path, body, got.StatusCode, got.body)
+			}
+		}
+	}
+	if got := e.do("POST", "localhost", "/api/Token/v2", `{"grant_Type":"`+strings.Repeat("x", 70_000)+`"}`); got.StatusCode != http.StatusRequestEntityTooLarge {
+		t.Errorf("70 KB body: %d", got.StatusCode)
+	}
+}
+
+func TestErrorsHaveTheContractsShape(t *testing.T) {
+	e := newFurnishedEngine(t)
+	for _, c := range []struct {
+		method, host, path, body string
+		status                   int
+		told                     string
+	}{
+		{"GET", "localhost", "/api/v1/Auction/GetItem?ID=999999", "", 404, `"message":"Item not found"`},
+		{"GET", "localhost", "/api/v1/Auction/GetItem", "", 400, `"messages":[`},
+		{"GET", "localhost", "/api/v1/Auction/SearchInventory?page_number=0", "", 400, `"messages":[`},
+		{"GET", "localhost", "/api/v1/Auction/SearchInventory?page_number=1000000000", "", 400, `"messages":[`},
+		{"GET", "localhost", "/api/v1/Auction/SearchInventory?search_string=" + strings.Repeat("a", 10_240), "", 400, `"messages":[`},
+		{"GET", "localhost", "/api/v1/Auction/NoSuchCall", "", 404, `"message":`},
+		{"GET", "localhost", "/", "", 404, `"message":`},
+		{"POST", "localhost", "/api/v1/Auction/GetItem?ID=1", "", 405, `"message":`},
+		{"GET", "localhost", "/api/Token/v2", "", 405, `"message":`},
+		{"GET", "elsewhere.example", "/api/v1/System/GetCountries", "", 421, `"message":`},
+		{"POST", "localhost", "/api/V1/lead/CreateLeadFromAuctionSite", `{"name":" ","emailAddress":"a@example.com","message":"x"}`, 422, `"fields":{"name":[`},
+		{"POST", "localhost", "/api/V1/lead/CreateLeadFromAuctionSite", `{"name":"A","emailAddress":"nonsense","message":"x"}`, 422, `"fields":{"emailAddress":[`},
+		{"GET", "localhost", "/api/v1/Account/GetCityState?zip=00000", "", 404, `"message":"ZIP code not found"`},
+		{"GET", "localhost", "/api/v1/Auction/GetContentLinkHTML?key=nothing", "", 404, `"message":"Page not found"`},
+	} {
+		got := e.do(c.method, c.host, c.path, c.body)
+		if got.StatusCode != c.status || !strings.Contains(got.body, c.told) || !strings.Contains(got.body, `"requestId":"`) {
+			t.Errorf("%s %.60s: %d %s", c.method, c.path, got.StatusCode, got.body)
+		}
+		if kind := got.Header.Get("Content-Type"); kind != "application/json" {
+			t.Errorf("%.60s is %s", c.path, kind)
+		}
+		if got.StatusCode == 405 && got.Header.Get("Allow") == "" {
+			t.Errorf("%s does not say what is allowed", c.path)
+		}
+	}
+}
+
+func TestRequestIDIsTakenOverOnlyWhenHarmless(t *testing.T) {
+	e := newEngine(t, 0)
+	if got := e.get("/api/nothing", "X-Request-Id", "front-door.42"); !strings.Contains(got.body, `"requestId":"front-door.42"`) ||
+		got.Header.Get("X-Request-Id") != "front-door.42" {
+		t.Errorf("%s", got.body)
+	}
+	if got := e.get("/api/nothing", "X-Request-Id", `<b>"`); strings.Contains(got.body, "<b>") {
+		t.Errorf("%s", got.body)
+	}
+}
+
+func TestPanicIsABare500(t *testing.T) {
+	e := newEngine(t, 0)
+	panicking := e.server.identify(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("secret of the house") }))
+	e.server.handler = panicking
+	got := e.get("/api/v1/System/GetCountries")
+	if got.StatusCode != 500 || strings.Contains(got.body, "secret") || !strings.Contains(got.body, "requestId") || got.Header.Get("Cache-Control") != "no-store" {
+		t.Errorf("%d %s %s", got.StatusCode, got.Header.Get("Cache-Control"), got.body)
+	}
+}
+
+func TestServicesAreBelievedOnlyWithTheirToken(t *testing.T) {
+	e := newEngine(t, 0)
+	name := func(r reply) string {
+		return read[api.TenantContent](t, r).TenantName
+	}
+	path, tenant := "/api/v1/Settings/GetTenantContent", fmt.Sprint(e.two)
+	if got := name(e.get(path, api.HeaderTenant, tenant)); got != "House one" {
+		t.Errorf("a stranger chose %s", got)
+	}
+	if got := name(e.get(path, api.HeaderTenant, tenant, api.HeaderService, "wrong")); got != "House one" {
+		t.Errorf("a liar chose %s", got)
+	}
+	if got := name(e.do("GET", "reader:8081", path, "", api.HeaderTenant, tenant, api.HeaderService, serviceToken)); got != "House two" {
+		t.Errorf("the service got %s", got)
+	}
+	if got := e.do("GET", "reader:8081", path, "", api.HeaderTenant, "77", api.HeaderService, serviceToken); got.StatusCode != 421 {
+		t.Errorf("tenant 77: %d", got.StatusCode)
+	}
+	tenants := "/api/v1/service/gettenants"
+	if got := e.get(tenants); got.StatusCode != 404 {
+		t.Errorf("a stranger is told the tenants: %d", got.StatusCode)
+	}
+	got := e.do("GET", "reader:8081", tenants, "", api.HeaderService, serviceToken)
+	if !strings.Contains(got.body, `{"id":2,"slug":"two","hosts":["two.localhost"]}`) {
+		t.Errorf("%s", got.body)
+	}
+}
+
+func TestDocumentationIsServedWithoutScripts(t *testing.T) {
+	e := newEngine(t, 0)
+	page := e.do("GET", "anything", "/api/docs", "")
+	for _, op := range api.Operations() {
+		if !strings.Contains(page.body, api.Prefix+op.Path) {
+			t.Errorf("%s is not documented", op.Path)
+		}
+	}
+	if strings.Contains(page.body, "<script") || strings.Contains(page.body, "ZgotmplZ") {
+		t.Error("the page has scripts or broken parts")
+	}
+	document := e.do("GET", "anything", "/API/OpenAPI.json", "")
+	if want, _ := api.Document(); document.body != string(want) {
+		t.Error("openapi.json is not the contract")
+	}
+}
+
+func TestUTMParametersChangeNothing(t *testing.T) {
+	e := newEngine(t, 50)
+	plain := e.get("/api/v1/Auction/SearchInventory")
+	if got := e.get("/api/v1/Auction/SearchInventory?" + url.Values{"utm_source": {"x"}, "fbclid": {"y"}}.Encode()); got.body != plain.body {
+		t.Error("unknown parameters change the answer")
+	}
+}

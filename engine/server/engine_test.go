@@ -1,0 +1,123 @@
+package server
+
+import (
+	"context"
+	"encoding/json"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"fairwarning/engine/blobs"
+	"fairwarning/engine/enginetest"
+	"fairwarning/engine/lifecycle"
+	"fairwarning/engine/search"
+	"fairwarning/engine/session"
+	"fairwarning/engine/store"
+)
+
+// engine is a whole engine on a free port, with a clock that stands still unless moved.
+type engine struct {
+	t        testing.TB
+	store    *store.Store
+	blobs    *blobs.Folder
+	server   *Server
+	clock    *lifecycle.Clock
+	address  string
+	millis   atomic.Int64
+	one, two int64
+}
+
+const serviceToken = "service-token-of-the-tests"
+
+func newEngine(t testing.TB, items int) *engine {
+	t.Helper()
+	e := &engine{t: t, store: enginetest.Open(t)}
+	e.millis.Store(store.Millis(enginetest.Now))
+	e.one = enginetest.House(t, e.store, "one", "localhost", "127.0.0.1")
+	e.two = enginetest.House(t, e.store, "two", "two.localhost")
+	enginetest.Fill(t, e.store, e.one, items, 1)
+	var err error
+	if e.blobs, err = blobs.OpenFolder(filepath.Join(t.TempDir(), "blobs")); err != nil {
+		t.Fatal(err)
+	}
+	indexes := search.NewIndexes(e.store)
+	log := slog.New(slog.NewTextHandler(io.Discard, nil))
+	e.server, err = New(Config{Store: e.store, Indexes: indexes, Blobs: e.blobs, ServiceToken: serviceToken, Now: e.now, Log: log,
+		Sessions: session.New(session.Config{Key: []byte(strings.Repeat("k", 32))}, e.store, e.now)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	e.clock = &lifecycle.Clock{Store: e.store, Indexes: indexes, Reload: e.server.Reload, Log: log}
+	if err := e.clock.Start(t.Context(), e.now()); err != nil {
+		t.Fatal(err)
+	}
+	listening := httptest.NewServer(e.server)
+	t.Cleanup(listening.Close)
+	e.address = listening.URL
+	return e
+}
+
+func (e *engine) now() time.Time { return time.UnixMilli(e.millis.Load()).UTC() }
+
+// pass lets time pass and the clock tick.
+func (e *engine) pass(d time.Duration) {
+	e.t.Helper()
+	e.millis.Add(d.Milliseconds())
+	if err := e.clock.Tick(context.Background(), e.now()); err != nil {
+		e.t.Fatal(err)
+	}
+}
+
+// reply is an answer with its body read.
+type reply struct {
+	*http.Response
+	body string
+}
+
+func (e *engine) do(method, host, path, body string, headers ...string) reply {
+	e.t.Helper()
+	request, err := http.NewRequest(method, e.address+path, strings.NewReader(body))
+	if err != nil {
+		e.t.Fatal(err)
+	}
+	request.Host = host
+	if body != "" {
+		request.Header.Set("Content-Type", "application/json")
+	}
+	for i := 0; i+1 < len(headers); i += 2 {
+		request.Header.Set(headers[i], headers[i+1])
+	}
+	response, err := http.DefaultTransport.RoundTrip(request)
+	if err != nil {
+		e.t.Fatal(err)
+	}
+	defer response.Body.Close()
+	text, err := io.ReadAll(response.Body)
+	if err != nil {
+		e.t.Fatal(err)
+	}
+	return reply{response, string(text)}
+}
+
+func (e *engine) get(path string, headers ...string) reply {
+	e.t.Helper()
+	return e.do("GET", "localhost", path, "", headers...)
+}
+
+// read decodes a successful answer.
+func read[T any](t testing.TB, r reply) (v T) {
+	t.Helper()
+	if r.StatusCode != http.StatusOK {
+		t.Fatalf("%s: %d %s", r.Request.URL, r.StatusCode, r.body)
+	}
+	if err := json.Unmarshal([]byte(r.body), &v); err != nil {
+		t.Fatalf("%s: %v in %s", r.Request.URL, err, r.body)
+	}
+	return v
+}

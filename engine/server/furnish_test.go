@@ -1,0 +1,84 @@
+package server
+
+import (
+	"testing"
+
+	"fairwarning/engine/enginetest"
+	"fairwarning/engine/store"
+)
+
+const (
+	photoSHA    = "aa00000000000000000000000000000000000000000000000000000000000000"
+	rasterSHA   = "bb00000000000000000000000000000000000000000000000000000000000000"
+	documentSHA = "cc00000000000000000000000000000000000000000000000000000000000000"
+)
+
+// newFurnishedEngine is an engine whose house one has items, and whose first lot of the running online event has
+// everything an item can have.
+func newFurnishedEngine(t testing.TB) *engine {
+	e := newEngine(t, 300)
+	item, event := e.anItem(), e.anEvent()
+	for _, m := range []store.MediaRow{
+		{SHA: photoSHA, Kind: store.MediaVector, Type: "image/svg+xml", Width: 800, Height: 600},
+		{SHA: rasterSHA, Kind: store.MediaRaster, Type: "image/jpeg", Width: 900, Height: 600},
+		{SHA: documentSHA, Kind: store.MediaDocument, Type: "application/pdf", Size: 9},
+	} {
+		e.must(e.store.PutMedia(t.Context(), e.one, m))
+	}
+	e.must(e.blobs.Put(photoSHA, "vector.svg", []byte("<svg/>")))
+	e.must(e.blobs.Put(rasterSHA, "320.webp", []byte("0123456789")))
+	e.must(e.blobs.Put(documentSHA, "document.pdf", []byte("%PDF-1.7 ")))
+	e.insert(&[]store.PhotoRow{{TenantID: e.one, ItemID: item, Sequence: 1, SHA: photoSHA, Description: "Left side"},
+		{TenantID: e.one, ItemID: item, Sequence: 2, SHA: rasterSHA, Description: "Cab"}})
+	e.insert(&[]store.DocumentRow{{TenantID: e.one, ItemID: item, Sequence: 1, Name: "Service record", SHA: documentSHA}})
+	_, err := e.store.DB.NewInsert().Model(&store.InspectionRow{TenantID: e.one, ItemID: item, Inspector: "Dana of one",
+		InspectedAt: store.Millis(enginetest.Now), Summary: "Runs.", Points: `[{"name":"Engine","rating":4,"comment":"Dry"}]`}).Exec(t.Context())
+	e.must(err)
+	e.must(e.store.PutContentPage(t.Context(), e.one, store.ContentPageRow{Key: "how-to-buy", Title: "How to buy of one",
+		HTML: `<p onclick="x()">Bid.</p><script>x()</script>`, Sequence: 2, Footer: 1, IsInfo: true}))
+	e.must(e.store.AddQuestion(t.Context(), e.one, store.QuestionRow{Question: "How did you find the house of one?", Answers: `["Mail"]`, IsActive: true}))
+	e.must(e.store.AddTaxExemptionType(t.Context(), e.one, "Farm of one"))
+	bidders := []int64{}
+	for _, name := range []string{"ann", "ben"} {
+		id, err := e.store.PutUser(t.Context(), e.one, store.UserRow{Email: name + "@one.example", FirstName: name, PasswordHash: "!"})
+		e.must(err)
+		bidders = append(bidders, id)
+	}
+	var history []store.BidRow
+	for i, who := range []int{1, 0, 1} {
+		history = append(history, store.BidRow{EventID: event, ItemID: item, Seq: i + 1, UserID: bidders[who],
+			AmountCents: int64(100+i) * 10_000, PlacedAt: store.Millis(enginetest.Now) - int64(1000-i)})
+	}
+	e.must(e.store.AddBidHistories(t.Context(), e.one, [][]store.BidRow{history}))
+	e.pass(0)
+	return e
+}
+
+func (e *engine) must(err error) {
+	e.t.Helper()
+	if err != nil {
+		e.t.Fatal(err)
+	}
+}
+
+func (e *engine) insert(rows any) {
+	e.t.Helper()
+	_, err := e.store.DB.NewInsert().Model(rows).ExcludeColumn("id").Exec(e.t.Context())
+	e.must(err)
+}
+
+// anEvent is the running online event of house one, anItem its first lot.
+func (e *engine) anEvent() int64 {
+	e.t.Helper()
+	var row store.EventRow
+	e.must(e.store.DB.NewSelect().Model(&row).Where("tenant_id = ? AND code = 'S13'", e.one).Scan(e.t.Context()))
+	return row.ID
+}
+
+func (e *engine) anItem() int64 {
+	e.t.Helper()
+	var row store.ItemRow
+	e.must(e.store.DB.NewSelect().Model(&row).Where("tenant_id = ? AND event_id = ?", e.one, e.anEvent()).
+		Order("lot_sequence").Limit(1).Scan(e.t.Context()))
+	return row.ID
+}

@@ -1,0 +1,55 @@
+package server
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/hex"
+	"net/http"
+	"regexp"
+	"runtime/debug"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/store"
+)
+
+var requestIDForm = regexp.MustCompile(`^[A-Za-z0-9._-]{1,64}$`)
+
+// identify gives the request its id and instant, turns a panic into a 500 that says nothing but the id, and refuses what is
+// not readable.
+func (s *Server) identify(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		x := &exchange{id: requestID(r), now: store.Millis(s.Now())}
+		w.Header().Set(api.HeaderRequest, x.id)
+		out := &answer{ResponseWriter: w, exchange: x}
+		r = r.WithContext(context.WithValue(r.Context(), exchangeKey{}, x))
+		defer s.survive(out, r)
+		if err := readable(r); err != nil {
+			fail(out, r, err)
+			return
+		}
+		next.ServeHTTP(out, r)
+	})
+}
+
+func requestID(r *http.Request) string {
+	if id := r.Header.Get(api.HeaderRequest); requestIDForm.MatchString(id) {
+		return id
+	}
+	b := make([]byte, 12)
+	rand.Read(b) // never fails
+	return hex.EncodeToString(b)
+}
+
+func (s *Server) survive(w *answer, r *http.Request) {
+	problem := recover()
+	if problem == nil {
+		return
+	}
+	if problem == http.ErrAbortHandler {
+		panic(problem)
+	}
+	s.Log.Error("panic", "request", from(r.Context()).id, "path", r.URL.Path, "panic", problem, "stack", string(debug.Stack()))
+	if !w.started {
+		fail(w, r, &api.Error{Status: http.StatusInternalServerError, Message: "Something went wrong"})
+	}
+}

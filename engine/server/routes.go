@@ -1,0 +1,109 @@
+package server
+
+import (
+	"net/http"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"fairwarning/engine/api"
+)
+
+const (
+	docsPath     = "/api/docs"
+	documentPath = "/api/openapi.json"
+	healthPath   = "/healthz"
+	mediaPrefix  = "/media/"
+)
+
+// mediaForm is the address of a file: the SHA-256 of the original and a name.
+var mediaForm = regexp.MustCompile(`^/media/[0-9a-f]{64}/[a-z0-9.]{1,40}$`)
+
+// route is one path of the contract.
+type route struct {
+	path    string // as the contract spells it
+	methods []string
+	private bool
+}
+
+// routes mounts the contract below its prefix, and beside it its documentation, media and health.
+func (s *Server) routes() (http.Handler, error) {
+	mux := http.NewServeMux()
+	config := api.Config()
+	config.Transformers = append(config.Transformers, nameRequest)
+	api.Register(humago.NewWithPrefix(mux, api.Prefix, config), s.handlers())
+	docs, err := newDocs()
+	if err != nil {
+		return nil, err
+	}
+	table := contractRoutes()
+	for path, handler := range map[string]http.HandlerFunc{docsPath: docs.page, documentPath: docs.document, healthPath: s.health} {
+		mux.HandleFunc("GET "+path, handler)
+		table[path] = route{path: path, methods: []string{http.MethodGet, http.MethodHead}}
+	}
+	mux.HandleFunc("GET "+mediaPrefix+"{sha}/{name}", s.media)
+	return dispatch(table, mux), nil
+}
+
+// contractRoutes is the table of every call by lower-case path.
+func contractRoutes() map[string]route {
+	table := map[string]route{}
+	for _, op := range api.Operations() {
+		path := api.Prefix + op.Path
+		known := table[strings.ToLower(path)]
+		known.path = path
+		known.private = known.private || !slices.Contains(op.Tags, api.ByReader)
+		known.methods = append(known.methods, op.Method)
+		if op.Method == http.MethodGet {
+			known.methods = append(known.methods, http.MethodHead)
+		}
+		table[strings.ToLower(path)] = known
+	}
+	return table
+}
+
+// dispatch gives a request to mux under the spelling it knows, whatever case the path came in.
+func dispatch(table map[string]route, mux *http.ServeMux) http.Handler {
+	media := route{methods: []string{http.MethodGet, http.MethodHead}}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		known, found := table[strings.ToLower(r.URL.Path)]
+		if !found && mediaForm.MatchString(r.URL.Path) {
+			known, found = media, true
+			known.path = r.URL.Path
+		}
+		switch {
+		case !found:
+			fail(w, r, api.NotFound("Page"))
+		case !slices.Contains(known.methods, r.Method):
+			w.Header().Set("Allow", strings.Join(known.methods, ", "))
+			fail(w, r, &api.Error{Status: http.StatusMethodNotAllowed, Message: "This address does not take " + r.Method})
+		default:
+			from(r.Context()).private = known.private
+			mux.ServeHTTP(w, respell(r, known.path))
+		}
+	})
+}
+
+func respell(r *http.Request, path string) *http.Request {
+	if r.URL.Path == path {
+		return r
+	}
+	address := *r.URL
+	address.Path, address.RawPath = path, ""
+	respelt := *r
+	respelt.URL = &address
+	return &respelt
+}
+
+func (s *Server) health(w http.ResponseWriter, r *http.Request) {
+	from(r.Context()).private = true
+	if err := s.Store.DB.PingContext(r.Context()); err != nil {
+		s.Log.Error("database does not answer", "error", err)
+		fail(w, r, &api.Error{Status: http.StatusServiceUnavailable, Message: "The database does not answer"})
+		return
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.Write([]byte(`{"status":"ok"}` + "\n"))
+}

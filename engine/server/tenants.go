@@ -1,0 +1,91 @@
+package server
+
+import (
+	"context"
+	"crypto/subtle"
+	"net"
+	"net/http"
+	"strconv"
+	"strings"
+	"sync"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/store"
+)
+
+// directory is which host belongs to which tenant.
+type directory struct {
+	mu     sync.RWMutex
+	byHost map[string]*store.Tenant
+	byID   map[int64]*store.Tenant
+	list   []store.Tenant
+}
+
+// Reload reads the tenants anew and answers their ids.
+func (s *Server) Reload(ctx context.Context) ([]int64, error) {
+	list, err := s.Store.Tenants(ctx)
+	if err != nil {
+		return nil, err
+	}
+	ids, byHost, byID := []int64{}, map[string]*store.Tenant{}, map[int64]*store.Tenant{}
+	for i := range list {
+		t := &list[i]
+		ids = append(ids, t.ID)
+		byID[t.ID] = t
+		for _, host := range t.Hosts {
+			byHost[host] = t
+		}
+	}
+	s.tenants.mu.Lock()
+	defer s.tenants.mu.Unlock()
+	s.tenants.list, s.tenants.byHost, s.tenants.byID = list, byHost, byID
+	return ids, nil
+}
+
+// resolve finds out whose request it is. A service says so in a header, which nobody else is believed; all others are
+// told by Host.
+func (s *Server) resolve(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		x := from(r.Context())
+		x.service = s.isService(r.Header.Get(api.HeaderService))
+		x.tenant = s.tenantOf(r, x.service)
+		if x.tenant == nil && needsTenant(r.URL.Path) {
+			fail(w, r, &api.Error{Status: http.StatusMisdirectedRequest, Message: "No auction house answers to this host"})
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+func (s *Server) tenantOf(r *http.Request, service bool) *store.Tenant {
+	s.tenants.mu.RLock()
+	defer s.tenants.mu.RUnlock()
+	if named := r.Header.Get(api.HeaderTenant); service && named != "" {
+		id, err := strconv.ParseInt(named, 10, 64)
+		if err != nil {
+			return nil
+		}
+		return s.tenants.byID[id]
+	}
+	return s.tenants.byHost[hostName(r.Host)]
+}
+
+func hostName(host string) string {
+	if name, _, err := net.SplitHostPort(host); err == nil {
+		host = name
+	}
+	return strings.TrimSuffix(strings.ToLower(host), ".")
+}
+
+// needsTenant: what is the same for every house is answered on any host.
+func needsTenant(path string) bool {
+	switch strings.ToLower(path) {
+	case "/healthz", docsPath, documentPath, strings.ToLower(api.Prefix + api.GetTenants.Path):
+		return false
+	}
+	return true
+}
+
+func (s *Server) isService(token string) bool {
+	return s.ServiceToken != "" && subtle.ConstantTimeCompare([]byte(token), []byte(s.ServiceToken)) == 1
+}

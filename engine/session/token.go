@@ -1,0 +1,81 @@
+package session
+
+import (
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/golang-jwt/jwt/v5"
+)
+
+// Uses of a signed token. One made for one use is worth nothing for the other.
+const (
+	useAccess       = "access"
+	useGuestRefresh = "guest-refresh"
+)
+
+// claims of a signed token.
+type claims struct {
+	jwt.RegisteredClaims
+	Tenant int64  `json:"tenant"`
+	Use    string `json:"use"`
+	Family string `json:"family,omitempty"` // of the refresh token it came with; none for guests
+}
+
+// Who is the bearer of a token.
+type Who struct {
+	Subject string // "user:7", "guest:4f…"
+	UserID  int64  // 0 for a guest
+	family  string
+}
+
+// IsGuest tells whether nobody signed in.
+func (w Who) IsGuest() bool { return w.UserID == 0 }
+
+func (s *Sessions) sign(c claims, lifetime time.Duration) (string, error) {
+	now := s.now()
+	c.IssuedAt, c.ExpiresAt = jwt.NewNumericDate(now), jwt.NewNumericDate(now.Add(lifetime))
+	return jwt.NewWithClaims(jwt.SigningMethodHS256, c).SignedString(s.config.Key)
+}
+
+// verify reads a token of this tenant made for this use; anything else about it is ErrUnauthorized.
+func (s *Sessions) verify(tenantID int64, token, use string) (Who, error) {
+	var c claims
+	_, err := jwt.ParseWithClaims(token, &c, func(*jwt.Token) (any, error) { return s.config.Key, nil },
+		jwt.WithValidMethods([]string{jwt.SigningMethodHS256.Alg()}), jwt.WithExpirationRequired(), jwt.WithTimeFunc(s.now))
+	if err != nil || c.Tenant != tenantID || c.Use != use {
+		return Who{}, ErrUnauthorized
+	}
+	who := Who{Subject: c.Subject, family: c.Family}
+	if id, isUser := strings.CutPrefix(c.Subject, "user:"); isUser {
+		if who.UserID, err = strconv.ParseInt(id, 10, 64); err != nil || who.UserID < 1 {
+			return Who{}, ErrUnauthorized
+		}
+	} else if !strings.HasPrefix(c.Subject, "guest:") {
+		return Who{}, ErrUnauthorized
+	}
+	return who, nil
+}
+
+// ErrUnauthorized: who asks is not known, or no longer. Why is not told.
+var ErrUnauthorized = errors.New("Unauthorized")
+
+// secret makes an unguessable name of 32 random bytes.
+func secret() string {
+	b := make([]byte, 32)
+	rand.Read(b) // never fails
+	return base64.RawURLEncoding.EncodeToString(b)
+}
+
+func hash(token string) string {
+	sum := sha256.Sum256([]byte(token))
+	return hex.EncodeToString(sum[:])
+}
+
+func userSubject(id int64) string { return fmt.Sprintf("user:%d", id) }

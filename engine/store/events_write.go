@@ -1,0 +1,44 @@
+package store
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+)
+
+// PutEvent makes the event of row.Code or replaces it, with exactly these providers. It answers the id.
+func (s *Store) PutEvent(ctx context.Context, tenantID int64, row EventRow, providers []ProviderRow) (int64, error) {
+	row.ID, row.TenantID = 0, tenantID
+	err := s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		_, err := tx.NewInsert().Model(&row).ExcludeColumn("id").On("CONFLICT (tenant_id, code) DO UPDATE").
+			Set("type_id = EXCLUDED.type_id").Set("status_id = EXCLUDED.status_id").Set("name = EXCLUDED.name").
+			Set("description = EXCLUDED.description").Set("starts_at = EXCLUDED.starts_at").Set("ends_at = EXCLUDED.ends_at").
+			Set("prebid_from = EXCLUDED.prebid_from").Set("time_zone = EXCLUDED.time_zone").Set("location = EXCLUDED.location").
+			Set("is_dynamic = EXCLUDED.is_dynamic").Set("terms_id = EXCLUDED.terms_id").Returning("id").Exec(ctx)
+		if err != nil {
+			return err
+		}
+		return putProviders(ctx, tx, row, providers)
+	})
+	return row.ID, err
+}
+
+func putProviders(ctx context.Context, tx bun.Tx, event EventRow, providers []ProviderRow) error {
+	if _, err := tx.NewDelete().Model((*ProviderRow)(nil)).Where("event_id = ?", event.ID).Exec(ctx); err != nil {
+		return err
+	}
+	for _, p := range providers {
+		p.ID, p.TenantID, p.EventID = 0, event.TenantID, event.ID
+		if _, err := tx.NewInsert().Model(&p).ExcludeColumn("id").Exec(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// SetEventStatus puts an event into a status, whatever it was in.
+func (s *Store) SetEventStatus(ctx context.Context, tenantID int64, code string, status int) error {
+	_, err := s.DB.NewUpdate().Model((*EventRow)(nil)).Set("status_id = ?", status).
+		Where("tenant_id = ? AND code = ?", tenantID, code).Exec(ctx)
+	return err
+}

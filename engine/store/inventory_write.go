@@ -1,0 +1,203 @@
+package store
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"github.com/uptrace/bun"
+)
+
+// FoldName is a name as the column folded keeps it: lower case, single spaces.
+func FoldName(name string) string { return strings.ToLower(strings.Join(strings.Fields(name), " ")) }
+
+// ImportHashes lists the import_hash of every item of the tenant by stock number.
+func (s *Store) ImportHashes(ctx context.Context, tenantID int64) (map[string]string, error) {
+	var rows []ItemRow
+	err := s.DB.NewSelect().Model(&rows).Column("stock_number", "import_hash").Where("tenant_id = ?", tenantID).Scan(ctx)
+	hashes := make(map[string]string, len(rows))
+	for _, row := range rows {
+		hashes[row.StockNumber] = row.ImportHash
+	}
+	return hashes, err
+}
+
+// InventoryWriter writes a part of a tenant's inventory; all of it is there afterwards, or nothing.
+type InventoryWriter struct {
+	tx       bun.Tx
+	tenantID int64
+}
+
+// WriteInventory runs write in one transaction.
+func (s *Store) WriteInventory(ctx context.Context, tenantID int64, write func(*InventoryWriter) error) error {
+	return s.DB.RunInTx(ctx, nil, func(_ context.Context, tx bun.Tx) error {
+		return write(&InventoryWriter{tx, tenantID})
+	})
+}
+
+// Items loads items by stock number. What the tenant does not have is left out.
+func (w *InventoryWriter) Items(ctx context.Context, stockNumbers []string) (map[string]ItemRow, error) {
+	found := map[string]ItemRow{}
+	for part := range slices.Chunk(stockNumbers, portion) {
+		var rows []ItemRow
+		err := w.tx.NewSelect().Model(&rows).Where("tenant_id = ? AND stock_number IN (?)", w.tenantID, bun.List(part)).Scan(ctx)
+		if err != nil {
+			return nil, err
+		}
+		for _, row := range rows {
+			found[row.StockNumber] = row
+		}
+	}
+	return found, nil
+}
+
+// portion is how many rows go into a statement; texts of the longest allowed length still fit.
+const portion = 250
+
+// imported are the columns of an item an import may change; what bidding and visitors made of it is not among them.
+var imported = []string{
+	"category_id", "family_id", "make_id", "model_id", "location_id", "year", "title", "seo_description", "text",
+	"serial_number", "condition", "title_status", "specifications", "meter", "meter_unit", "asking_cents", "buy_now_cents",
+	"allow_offers", "event_id", "lot_number", "lot_sequence", "starting_cents", "reserve_cents", "ends_at", "import_hash",
+	"updated_at",
+}
+
+// PutItems adds items, or changes those whose stock number the tenant has, and sets the ids of rows.
+func (w *InventoryWriter) PutItems(ctx context.Context, rows []ItemRow) error {
+	for part := range slices.Chunk(rows, portion) {
+		for i := range part {
+			part[i].TenantID = w.tenantID
+		}
+		insert := w.tx.NewInsert().Model(&part).ExcludeColumn("id").On("CONFLICT (tenant_id, stock_number) DO UPDATE").
+			Returning("NULL")
+		for _, column := range imported {
+			insert.Set("? = EXCLUDED.?", bun.Ident(column), bun.Ident(column))
+		}
+		if _, err := insert.Exec(ctx); err != nil {
+			return err
+		}
+		if err := w.setIDs(ctx, part); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// setIDs asks for the ids; in which order RETURNING gives them is not promised.
+func (w *InventoryWriter) setIDs(ctx context.Context, rows []ItemRow) error {
+	stockNumbers := make([]string, len(rows))
+	for i, row := range rows {
+		stockNumbers[i] = row.StockNumber
+	}
+	var stored []ItemRow
+	err := w.tx.NewSelect().Model(&stored).Column("id", "stock_number").
+		Where("tenant_id = ? AND stock_number IN (?)", w.tenantID, bun.List(stockNumbers)).Scan(ctx)
+	ids := make(map[string]int64, len(stored))
+	for _, row := range stored {
+		ids[row.StockNumber] = row.ID
+	}
+	for i := range rows {
+		rows[i].ID = ids[rows[i].StockNumber]
+	}
+	return err
+}
+
+// PutMedia records media; what the tenant has already stays.
+func (w *InventoryWriter) PutMedia(ctx context.Context, rows []MediaRow) error {
+	for part := range slices.Chunk(rows, portion) {
+		for i := range part {
+			part[i].TenantID = w.tenantID
+		}
+		_, err := w.tx.NewInsert().Model(&part).On("CONFLICT (tenant_id, sha) DO NOTHING").Returning("NULL").Exec(ctx)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// ReplacePhotos gives the items exactly these photos.
+func (w *InventoryWriter) ReplacePhotos(ctx context.Context, itemIDs []int64, rows []PhotoRow) error {
+	for i := range rows {
+		rows[i].ID, rows[i].TenantID = 0, w.tenantID
+	}
+	return replace(ctx, w, itemIDs, rows)
+}
+
+// ReplaceDocuments gives the items exactly these documents.
+func (w *InventoryWriter) ReplaceDocuments(ctx context.Context, itemIDs []int64, rows []DocumentRow) error {
+	for i := range rows {
+		rows[i].ID, rows[i].TenantID = 0, w.tenantID
+	}
+	return replace(ctx, w, itemIDs, rows)
+}
+
+// ReplaceInspections gives the items exactly these inspections.
+func (w *InventoryWriter) ReplaceInspections(ctx context.Context, itemIDs []int64, rows []InspectionRow) error {
+	for i := range rows {
+		rows[i].TenantID = w.tenantID
+	}
+	return replace(ctx, w, itemIDs, rows)
+}
+
+func replace[T any](ctx context.Context, w *InventoryWriter, itemIDs []int64, rows []T) error {
+	for part := range slices.Chunk(itemIDs, portion) {
+		_, err := w.tx.NewDelete().Model((*T)(nil)).
+			Where("tenant_id = ? AND item_id IN (?)", w.tenantID, bun.List(part)).Exec(ctx)
+		if err != nil {
+			return err
+		}
+	}
+	for part := range slices.Chunk(rows, portion) {
+		if _, err := w.tx.NewInsert().Model(&part).Returning("NULL").Exec(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// AddCategory finds or makes the category of row.Name, last in the menu, and sets row.ID.
+func (w *InventoryWriter) AddCategory(ctx context.Context, row *CategoryRow) error {
+	row.TenantID, row.Folded = w.tenantID, FoldName(row.Name)
+	var last int
+	err := w.tx.NewSelect().Model((*CategoryRow)(nil)).ColumnExpr("coalesce(max(sequence), 0)").
+		Where("tenant_id = ?", w.tenantID).Scan(ctx, &last)
+	if err != nil {
+		return err
+	}
+	row.Sequence = last + 1
+	return addName(ctx, w, row, "tenant_id, folded")
+}
+
+// AddFamily finds or makes the family of row.Name in row.CategoryID, and sets row.ID.
+func (w *InventoryWriter) AddFamily(ctx context.Context, row *FamilyRow) error {
+	row.TenantID, row.Folded = w.tenantID, FoldName(row.Name)
+	return addName(ctx, w, row, "tenant_id, category_id, folded")
+}
+
+// AddMake finds or makes the make of row.Name, and sets row.ID.
+func (w *InventoryWriter) AddMake(ctx context.Context, row *MakeRow) error {
+	row.TenantID, row.Folded = w.tenantID, FoldName(row.Name)
+	return addName(ctx, w, row, "tenant_id, folded")
+}
+
+// AddModel finds or makes the model of row.Name of row.MakeID, and sets row.ID.
+func (w *InventoryWriter) AddModel(ctx context.Context, row *ModelRow) error {
+	row.TenantID, row.Folded = w.tenantID, FoldName(row.Name)
+	return addName(ctx, w, row, "tenant_id, make_id, folded")
+}
+
+// AddLocation finds or makes the location of row.City and row.State, and sets row.ID. One that is there keeps its
+// coordinates.
+func (w *InventoryWriter) AddLocation(ctx context.Context, row *LocationRow) error {
+	row.Name = row.City + ", " + row.State
+	row.TenantID, row.Folded = w.tenantID, FoldName(row.Name)
+	return addName(ctx, w, row, "tenant_id, folded")
+}
+
+// addName inserts a row; on one that is there it changes nothing but still answers the id.
+func addName[T any](ctx context.Context, w *InventoryWriter, row *T, unique string) error {
+	_, err := w.tx.NewInsert().Model(row).ExcludeColumn("id").On("CONFLICT (" + unique + ") DO UPDATE").
+		Set("folded = EXCLUDED.folded").Returning("id").Exec(ctx)
+	return err
+}

@@ -1,0 +1,33 @@
+package store
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+)
+
+// LeadRow is a visitor who asks to be contacted.
+type LeadRow struct {
+	bun.BaseModel `bun:"table:leads"`
+
+	ID        int64 `bun:",pk,autoincrement"`
+	TenantID  int64
+	Name      string
+	Email     string
+	Phone     string
+	Message   string
+	ItemID    *int64
+	CreatedAt int64
+}
+
+// AddLead stores a lead. ErrNotFound when it asks about an item the tenant does not have.
+func (s *Store) AddLead(ctx context.Context, tenantID int64, row LeadRow) error {
+	row.TenantID = tenantID
+	if row.ItemID != nil {
+		if err := s.HasItem(ctx, tenantID, *row.ItemID); err != nil {
+			return err
+		}
+	}
+	_, err := s.DB.NewInsert().Model(&row).ExcludeColumn("id").Exec(ctx)
+	return err
+}

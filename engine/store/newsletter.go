@@ -1,0 +1,23 @@
+package store
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+)
+
+type subscriptionRow struct {
+	bun.BaseModel `bun:"table:newsletter_subscriptions"`
+
+	TenantID    int64  `bun:",pk"`
+	FoldedEmail string `bun:",pk"`
+	Email       string
+	CreatedAt   int64
+}
+
+// Subscribe puts an address on the newsletter's list. One that is on it stays as it is.
+func (s *Store) Subscribe(ctx context.Context, tenantID int64, email string, now int64) error {
+	row := subscriptionRow{TenantID: tenantID, FoldedEmail: foldEmail(email), Email: email, CreatedAt: now}
+	_, err := s.DB.NewInsert().Model(&row).On("CONFLICT (tenant_id, folded_email) DO NOTHING").Exec(ctx)
+	return err
+}

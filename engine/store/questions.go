@@ -1,0 +1,56 @@
+package store
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+)
+
+// QuestionRow is a question asked at registration.
+type QuestionRow struct {
+	bun.BaseModel `bun:"table:marketing_questions"`
+
+	ID       int64 `bun:",pk,autoincrement"`
+	TenantID int64
+	Question string
+	Answers  string // JSON list; empty list: free text
+	IsActive bool
+	Sequence int
+}
+
+// TaxExemptionTypeRow is a kind of tax exemption.
+type TaxExemptionTypeRow struct {
+	bun.BaseModel `bun:"table:tax_exemption_types"`
+
+	ID       int64 `bun:",pk,autoincrement"`
+	TenantID int64
+	Name     string
+}
+
+// Questions lists the questions in sequence; onlyActive leaves out those no longer asked.
+func (s *Store) Questions(ctx context.Context, tenantID int64, onlyActive bool) (rows []QuestionRow, err error) {
+	query := s.DB.NewSelect().Model(&rows).Where("tenant_id = ?", tenantID).Order("sequence", "id")
+	if onlyActive {
+		query = query.Where("is_active")
+	}
+	return rows, query.Scan(ctx)
+}
+
+// AddQuestion stores a question.
+func (s *Store) AddQuestion(ctx context.Context, tenantID int64, row QuestionRow) error {
+	row.TenantID = tenantID
+	_, err := s.DB.NewInsert().Model(&row).ExcludeColumn("id").Exec(ctx)
+	return err
+}
+
+// TaxExemptionTypes lists the kinds of tax exemption by name.
+func (s *Store) TaxExemptionTypes(ctx context.Context, tenantID int64) (rows []TaxExemptionTypeRow, err error) {
+	err = s.DB.NewSelect().Model(&rows).Where("tenant_id = ?", tenantID).Order("name", "id").Scan(ctx)
+	return rows, err
+}
+
+// AddTaxExemptionType stores a kind of tax exemption.
+func (s *Store) AddTaxExemptionType(ctx context.Context, tenantID int64, name string) error {
+	_, err := s.DB.NewInsert().Model(&TaxExemptionTypeRow{TenantID: tenantID, Name: name}).ExcludeColumn("id").Exec(ctx)
+	return err
+}

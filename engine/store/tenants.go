@@ -1,0 +1,126 @@
+package store
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/uptrace/bun"
+
+	"fairwarning/engine/api"
+)
+
+// Tenant is an auction house with the hosts it answers to.
+type Tenant struct {
+	ID                int64
+	Slug              string
+	Hosts             []string // lower case, without port
+	Content           api.TenantContent
+	IsStockNumberUsed bool
+}
+
+type hostRow struct {
+	bun.BaseModel `bun:"table:tenant_hosts"`
+
+	Host     string `bun:",pk"`
+	TenantID int64
+}
+
+// Tenants lists all auction houses by id. Content comes without links; those are content pages.
+func (s *Store) Tenants(ctx context.Context) ([]Tenant, error) {
+	var rows []TenantRow
+	if err := s.DB.NewSelect().Model(&rows).Order("id").Scan(ctx); err != nil {
+		return nil, err
+	}
+	var hosts []hostRow
+	if err := s.DB.NewSelect().Model(&hosts).Order("host").Scan(ctx); err != nil {
+		return nil, err
+	}
+	list := make([]Tenant, 0, len(rows))
+	for _, row := range rows {
+		t := Tenant{ID: row.ID, Slug: row.Slug, IsStockNumberUsed: row.IsStockNumberUsed, Hosts: []string{}}
+		if err := json.Unmarshal([]byte(row.Content), &t.Content); err != nil {
+			return nil, fmt.Errorf("content of tenant %s: %w", row.Slug, err)
+		}
+		for _, h := range hosts {
+			if h.TenantID == row.ID {
+				t.Hosts = append(t.Hosts, h.Host)
+			}
+		}
+		list = append(list, t)
+	}
+	return list, nil
+}
+
+// TenantBySlug finds one auction house by its short name. ErrNotFound when there is none such.
+func (s *Store) TenantBySlug(ctx context.Context, slug string) (Tenant, error) {
+	all, err := s.Tenants(ctx)
+	if err != nil {
+		return Tenant{}, err
+	}
+	for _, t := range all {
+		if t.Slug == slug {
+			return t, nil
+		}
+	}
+	return Tenant{}, ErrNotFound
+}
+
+// PutTenant adds the auction house or, by slug, changes it; its hosts become exactly those named. It answers the id. A
+// host of another tenant is an error.
+func (s *Store) PutTenant(ctx context.Context, t Tenant) (int64, error) {
+	content, err := json.Marshal(cleanContent(t.Content))
+	if err != nil {
+		return 0, err
+	}
+	row := TenantRow{Slug: t.Slug, Content: string(content), IsStockNumberUsed: t.IsStockNumberUsed}
+	err = s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		_, err := tx.NewInsert().Model(&row).ExcludeColumn("id").
+			On("CONFLICT (slug) DO UPDATE").
+			Set("content = EXCLUDED.content").Set("is_stock_number_used = EXCLUDED.is_stock_number_used").
+			Returning("id").Exec(ctx)
+		if err != nil {
+			return err
+		}
+		return putHosts(ctx, tx, row.ID, t.Hosts)
+	})
+	return row.ID, err
+}
+
+func putHosts(ctx context.Context, tx bun.Tx, tenantID int64, hosts []string) error {
+	if _, err := tx.NewDelete().Model((*hostRow)(nil)).Where("tenant_id = ?", tenantID).Exec(ctx); err != nil {
+		return err
+	}
+	for _, host := range hosts {
+		row := hostRow{Host: strings.ToLower(host), TenantID: tenantID}
+		taken, err := tx.NewSelect().Model(&row).WherePK().Exists(ctx)
+		if err != nil {
+			return err
+		}
+		if taken {
+			return fmt.Errorf("host %s belongs to another tenant", row.Host)
+		}
+		if _, err := tx.NewInsert().Model(&row).Exec(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// cleanContent sanitises the record's HTML and makes its lists lists. Links are kept as content pages, not here.
+func cleanContent(c api.TenantContent) api.TenantContent {
+	c.FooterTagLine, c.Disclaimer = SanitizeHTML(c.FooterTagLine), SanitizeHTML(c.Disclaimer)
+	c.Links, c.InfoLinks = nil, nil
+	c.TenantAddress = notNil(c.TenantAddress)
+	c.Analytics.GoogleIDs, c.Analytics.MetaIDs = notNil(c.Analytics.GoogleIDs), notNil(c.Analytics.MetaIDs)
+	return c
+}
+
+// notNil makes a list that JSON shows as [] and never as null.
+func notNil[T any](list []T) []T {
+	if list == nil {
+		return []T{}
+	}
+	return list
+}

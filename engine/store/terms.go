@@ -1,0 +1,39 @@
+package store
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+)
+
+// Terms finds a terms document; id 0 is that of the auction house. ErrNotFound when the tenant has none such.
+func (s *Store) Terms(ctx context.Context, tenantID, id int64) (TermsRow, error) {
+	var row TermsRow
+	query := s.DB.NewSelect().Model(&row).Where("tenant_id = ?", tenantID)
+	if id == 0 {
+		query = query.Where("is_default").Order("version DESC", "id DESC").Limit(1)
+	} else {
+		query = query.Where("id = ?", id)
+	}
+	return row, one(query.Scan(ctx))
+}
+
+// AddTerms stores a document, sanitised, and answers its id. A new default takes the place of the one before.
+func (s *Store) AddTerms(ctx context.Context, tenantID int64, row TermsRow) (int64, error) {
+	row.ID, row.TenantID, row.HTML = 0, tenantID, SanitizeHTML(row.HTML)
+	if row.UpdatedAt == 0 {
+		row.UpdatedAt = Millis(time.Now())
+	}
+	err := s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		if row.IsDefault {
+			_, err := tx.NewUpdate().Model((*TermsRow)(nil)).Set("is_default = ?", false).Where("tenant_id = ?", tenantID).Exec(ctx)
+			if err != nil {
+				return err
+			}
+		}
+		_, err := tx.NewInsert().Model(&row).ExcludeColumn("id").Returning("id").Exec(ctx)
+		return err
+	})
+	return row.ID, err
+}

@@ -1,0 +1,39 @@
+package store
+
+import (
+	"context"
+	"strings"
+	"time"
+)
+
+// UserByEmail finds a person by address, whatever its case. ErrNotFound when the tenant has none such.
+func (s *Store) UserByEmail(ctx context.Context, tenantID int64, email string) (UserRow, error) {
+	var row UserRow
+	err := s.DB.NewSelect().Model(&row).Where("tenant_id = ? AND folded_email = ?", tenantID, foldEmail(email)).Scan(ctx)
+	return row, one(err)
+}
+
+// User finds a person by id. ErrNotFound when the tenant has none such.
+func (s *Store) User(ctx context.Context, tenantID, id int64) (UserRow, error) {
+	var row UserRow
+	err := s.DB.NewSelect().Model(&row).Where("tenant_id = ? AND id = ?", tenantID, id).Scan(ctx)
+	return row, one(err)
+}
+
+// PutUser adds the person or, by address, changes name, password and roles. It answers the id.
+func (s *Store) PutUser(ctx context.Context, tenantID int64, row UserRow) (int64, error) {
+	row.ID, row.TenantID, row.FoldedEmail = 0, tenantID, foldEmail(row.Email)
+	if row.CreatedAt == 0 {
+		row.CreatedAt = Millis(time.Now())
+	}
+	if row.Roles == "" {
+		row.Roles = "[]"
+	}
+	_, err := s.DB.NewInsert().Model(&row).ExcludeColumn("id").On("CONFLICT (tenant_id, folded_email) DO UPDATE").
+		Set("password_hash = EXCLUDED.password_hash").Set("first_name = EXCLUDED.first_name").
+		Set("last_name = EXCLUDED.last_name").Set("roles = EXCLUDED.roles").
+		Returning("id").Exec(ctx)
+	return row.ID, err
+}
+
+func foldEmail(email string) string { return strings.ToLower(strings.TrimSpace(email)) }

@@ -1,0 +1,42 @@
+package store
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+)
+
+// AddView remembers that a viewer, the subject of a token, looked at an item, and counts viewers and those who came
+// back. ErrNotFound when the tenant has no such item. It leaves the item's updated_at alone: search does not depend on it.
+func (s *Store) AddView(ctx context.Context, tenantID int64, viewer string, itemID, now int64) error {
+	if err := s.HasItem(ctx, tenantID, itemID); err != nil {
+		return err
+	}
+	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		var times int
+		err := tx.NewRaw(`INSERT INTO views (tenant_id, viewer, item_id, times, viewed_at) VALUES (?, ?, ?, 1, ?)
+			ON CONFLICT (tenant_id, viewer, item_id) DO UPDATE SET times = views.times + 1, viewed_at = EXCLUDED.viewed_at
+			RETURNING times`, tenantID, viewer, itemID, now).Scan(ctx, &times)
+		if err != nil {
+			return err
+		}
+		column := map[int]string{1: "viewer_count", 2: "revisiter_count"}[times]
+		if column == "" {
+			return nil
+		}
+		_, err = tx.NewUpdate().Model((*ItemRow)(nil)).Set("? = ? + 1", bun.Ident(column), bun.Ident(column)).
+			Where("tenant_id = ? AND id = ?", tenantID, itemID).Exec(ctx)
+		return err
+	})
+}
+
+// Viewed lists the items a viewer looked at, latest first.
+func (s *Store) Viewed(ctx context.Context, tenantID int64, viewer string, limit int) ([]ItemCard, error) {
+	var ids []int64
+	err := s.DB.NewRaw(`SELECT item_id FROM views WHERE tenant_id = ? AND viewer = ? ORDER BY viewed_at DESC, item_id DESC LIMIT ?`,
+		tenantID, viewer, limit).Scan(ctx, &ids)
+	if err != nil {
+		return nil, err
+	}
+	return s.ItemCards(ctx, tenantID, ids)
+}

@@ -1,0 +1,60 @@
+package reader
+
+import (
+	"errors"
+	"time"
+)
+
+// Waits after a refresh that failed: short, because the engine may be back the next moment, and doubled up to the
+// longest, because everything that is stale asks.
+const (
+	firstBackOff   = 250 * time.Millisecond
+	longestBackOff = 2 * time.Second
+)
+
+// patience is how long a request with a usable answer at hand waits for a better one.
+const patience = time.Second
+
+// refresh starts to fetch a stale entry anew, behind the answer; at most once at a time, not while it backs off, and not
+// when too many refreshes are under way, in which case the next request tries again.
+func (r *Reader) refresh(e *entry, now int64) {
+	if now < e.retryAt.Load() || !e.refreshing.CompareAndSwap(false, true) {
+		return
+	}
+	select {
+	case r.refreshes <- struct{}{}:
+		go r.refreshNow(e)
+	default:
+		e.refreshing.Store(false)
+	}
+}
+
+func (r *Reader) refreshNow(e *entry) {
+	defer func() { <-r.refreshes }()
+	defer e.refreshing.Store(false)
+	fl, begun := r.flights.join(e.ask, e, r.now.nanoseconds())
+	if begun {
+		r.fly(fl)
+	}
+	<-fl.done
+	if fl.err == nil {
+		if e.sequence < fl.result.sequence {
+			r.local.put(fl.result, r.now.nanoseconds()) // it may have been dropped when it landed
+		}
+		return
+	}
+	r.backOff(e, fl.err)
+}
+
+// backOff notes that a refresh of e failed. A refusal is no failure: the entry is gone.
+func (r *Reader) backOff(e *entry, err error) {
+	var refused *refusal
+	if errors.As(err, &refused) {
+		return
+	}
+	failures := min(e.failures.Add(1), 8)
+	e.retryAt.Store(r.now.nanoseconds() + int64(min(firstBackOff<<(failures-1), longestBackOff)))
+}
+
+// isFailing says whether a refresh of e failed so short a time ago that none may be tried.
+func (e *entry) isFailing(now int64) bool { return now < e.retryAt.Load() }

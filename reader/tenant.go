@@ -1,0 +1,138 @@
+package reader
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"time"
+)
+
+// tenant is one auction house.
+type tenant struct {
+	id     int64
+	origin string // of its site: scheme and host, without a slash at the end
+}
+
+// tenants knows which host belongs to which tenant.
+type tenants struct {
+	byHost atomic.Pointer[map[string]*tenant] // nil until first known; "*" is every other host
+}
+
+// tenantsEvery is how often the engine is asked anew, so that a new tenant or host works within that time.
+const tenantsEvery = 15 * time.Second
+
+// of gives the tenant of a Host header; known is false while nobody has told us any tenants yet.
+func (t *tenants) of(host []byte) (found *tenant, known bool) {
+	byHost := t.byHost.Load()
+	if byHost == nil {
+		return nil, false
+	}
+	var folded [253]byte // the longest host name there is
+	if len(host) > len(folded) {
+		return nil, true
+	}
+	name := hostName(folded[:0], host)
+	if found := (*byHost)[string(name)]; found != nil && len(name) > 0 {
+		return found, true
+	}
+	return (*byHost)["*"], true
+}
+
+// hostName appends a Host header without port, in lower case, without the dot of a full name.
+func hostName(dst, host []byte) []byte {
+	if i := bytes.LastIndexByte(host, ':'); i >= 0 && bytes.IndexByte(host[i:], ']') < 0 {
+		host = host[:i]
+	}
+	for _, c := range bytes.TrimSuffix(host, []byte{'.'}) {
+		if 'A' <= c && c <= 'Z' {
+			c += 'a' - 'A'
+		}
+		dst = append(dst, c)
+	}
+	return dst
+}
+
+// listing is a tenant with the hosts it goes by, the first being the one it is known under.
+type listing struct {
+	ID    int64    `json:"id"`
+	Hosts []string `json:"hosts"`
+}
+
+func directory(list []listing, origin string) map[string]*tenant {
+	byHost := map[string]*tenant{}
+	for _, one := range list {
+		if len(one.Hosts) == 0 {
+			continue
+		}
+		t := &tenant{id: one.ID, origin: strings.TrimSuffix(strings.ReplaceAll(origin, "{host}", one.Hosts[0]), "/")}
+		for _, host := range one.Hosts {
+			byHost[string(hostName(nil, []byte(host)))] = t
+		}
+	}
+	return byHost
+}
+
+// parseTenants reads the setting host=id,host=id; nil when it is empty.
+func parseTenants(setting, origin string) (map[string]*tenant, error) {
+	var list []listing
+	place := map[int64]int{}
+	for pair := range strings.SplitSeq(setting, ",") {
+		if pair = strings.TrimSpace(pair); pair == "" {
+			continue
+		}
+		host, text, _ := strings.Cut(pair, "=")
+		id, err := strconv.ParseInt(text, 10, 64)
+		if err != nil || id < 1 || host == "" {
+			return nil, fmt.Errorf("%q is not host=id", pair)
+		}
+		i, known := place[id]
+		if !known {
+			i, place[id] = len(list), len(list)
+			list = append(list, listing{ID: id})
+		}
+		list[i].Hosts = append(list[i].Hosts, host)
+	}
+	if len(list) == 0 {
+		return nil, nil
+	}
+	return directory(list, origin), nil
+}
+
+// followTenants asks the engine again and again, quickly until the first answer. Without an answer the last one stands.
+func (r *Reader) followTenants(ctx context.Context) {
+	wait := firstBackOff
+	for {
+		err := r.refreshTenants(ctx)
+		if err == nil {
+			wait = tenantsEvery
+		} else {
+			r.log.Warn("tenants not refreshed", "error", err)
+			wait = min(2*wait, longestBackOff)
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(wait):
+		}
+	}
+}
+
+func (r *Reader) refreshTenants(ctx context.Context) error {
+	got, err := r.origin.get(ctx, target{path: "/api/v1/Service/GetTenants", maxBytes: 1 << 20, mediaTypes: []string{jsonType}})
+	if err != nil {
+		return err
+	}
+	var answer struct {
+		Tenants []listing `json:"tenants"`
+	}
+	if err := json.Unmarshal(got.body, &answer); err != nil {
+		return fmt.Errorf("GetTenants: %w", err)
+	}
+	byHost := directory(answer.Tenants, r.config.Origin)
+	r.tenants.byHost.Store(&byHost)
+	return nil
+}

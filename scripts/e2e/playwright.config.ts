@@ -1,0 +1,33 @@
+import { defineConfig, devices } from '@playwright/test';
+
+// The stack under test runs already (scripts/test starts it); these say where.
+const baseURL = process.env.FAIRWARNING_URL ?? 'http://localhost:8080';
+
+export default defineConfig({
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  outputDir: '../../test-results',
+  reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON ?? '../../test-results/report.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+        '--disable-component-update', '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'site', testDir: '../../site/tests/e2e' },
+    { name: 'edge', testDir: '.', testMatch: 'edge.spec.ts' },
+    // Ends the engine of the running stack: scripts/test runs it alone, after the others.
+    { name: 'resilience', testDir: '.', testMatch: 'resilience.spec.ts', fullyParallel: false },
+  ],
+});

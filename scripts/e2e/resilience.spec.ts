@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type APIRequestContext, type Page, test } from '@playwright/test';
+
+// The engine dies: whatever was visited before still browses, and says so. It comes back: everything is fresh again
+// within seconds, and nobody else was restarted.
+
+const root = join(__dirname, '..', '..');
+const data = process.env.DATA_DIR ?? join(root, 'data');
+const pidOf = (service: string) => Number(readFileSync(join(data, 'run', `${service}.pid`), 'utf8'));
+const others = ['reader', 'writer', 'frontdoor'] as const;
+
+const search = '/api/v1/Auction/SearchInventory';
+const status = async (request: APIRequestContext) => (await request.get(search)).headers()['cache-status'] ?? '';
+
+function alive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function visit(page: Page, path: string): Promise<void> {
+  const response = await page.goto(path);
+  expect(response?.status(), path).toBe(200);
+  await expect(page.getByRole('main'), path).toBeVisible();
+}
+
+let engine: ChildProcess | undefined;
+test.afterAll(() => {
+  engine?.kill('SIGINT');
+});
+
+test('without the engine, what was seen before still browses', async ({ page, request }) => {
+  test.setTimeout(180_000);
+  const first = (await (await request.get(search)).json()) as { items: { item_ID: number; itemURL: string; description: string }[] };
+  const item = first.items[0]!;
+  const visited = ['/', '/search', item.itemURL, '/upcoming-auctions', '/past-auctions'];
+  for (const path of visited) await visit(page, path);
+  const before = others.map(pidOf);
+
+  process.kill(pidOf('engine'), 'SIGKILL');
+  await expect.poll(() => status(request), { timeout: 60_000 }).toMatch(/ttl=-\d+|fwd=stale|stale/);
+  for (const path of visited) await visit(page, path);
+  await page.goto(item.itemURL);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(item.description);
+
+  const token = await request.post('/api/Token/v2', { data: { grant_Type: 'guest' } });
+  expect([502, 503]).toContain(token.status());
+  expect(await token.json()).toMatchObject(token.status() === 502 ? { outcome: 'unknown' } : { message: expect.any(String) });
+
+  engine = spawn(join(root, 'scripts', 'start'), ['engine'], { cwd: root, env: { ...process.env, DATA_DIR: data }, stdio: 'inherit' });
+  await expect.poll(() => status(request), { timeout: 60_000 }).not.toMatch(/ttl=-\d+|fwd=stale|stale/);
+  await expect.poll(async () => (await request.post('/api/Token/v2', { data: { grant_Type: 'guest' } })).status()).toBe(200);
+  expect(others.map(pidOf)).toEqual(before);
+  expect(before.every(alive)).toBe(true);
+});

@@ -1,0 +1,40 @@
+# Installs and builds, each only when what it is made from has changed. What was built last is known by a hash in
+# bin/.stamps; Go keeps its own books.
+
+STAMPS=$ROOT/bin/.stamps
+
+# built NAME HASH: whether NAME was last built from these sources.
+built() { [ "$(cat "$STAMPS/$1" 2>/dev/null)" = "$2" ]; }
+stamp() { mkdir -p "$STAMPS" && printf '%s' "$2" >"$STAMPS/$1"; }
+
+hash_of() { (cd "$ROOT" && node scripts/lib/hash-tree.mjs "$@"); }
+
+install_packages() {
+  local hash
+  hash=$(hash_of package-lock.json)-$(node -p process.version)
+  if built packages "$hash" && [ -d "$ROOT/node_modules/next" ]; then return; fi
+  step "Installed npm packages" "$LOGS/npm.log" npm --prefix "$ROOT" ci --no-audit --no-fund
+  stamp packages "$hash"
+}
+
+# begin_site, finish_site: the export of the site into site/out, unless it is there.
+begin_site() {
+  SITE_PID=
+  SITE_HASH=$(hash_of site package-lock.json)
+  if built site "$SITE_HASH" && [ -f "$ROOT/site/out/index.html" ]; then return; fi
+  begin "Built the site" "$LOGS/site.log" export_site
+  SITE_PID=$STEP_PID SITE_BEGAN=$BEGAN
+}
+
+finish_site() {
+  [ -n "$SITE_PID" ] || return 0
+  finish "Built the site" "$SITE_BEGAN" "$LOGS/site.log" "$SITE_PID"
+  stamp site "$SITE_HASH"
+}
+
+export_site() { cd "$ROOT" && NEXT_TELEMETRY_DISABLED=1 npx next build site; }
+
+build_services() {
+  cd "$ROOT" && mkdir -p bin && CGO_ENABLED=0 go build -trimpath -o bin/ \
+    ./engine/cmd/engine ./reader/cmd/reader ./writer/cmd/writer ./cdn/cmd/frontdoor
+}

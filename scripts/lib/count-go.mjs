@@ -1,0 +1,33 @@
+// count-go FILE: reads go test -json, prints what failed and a line a package, and writes {"passed","failed"} to FILE.
+import { writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+
+const told = new Map(); // test → its output, kept until it passes
+const counts = { passed: 0, failed: 0 };
+const key = (event) => `${event.Package ?? event.ImportPath} ${event.Test ?? ''}`;
+
+function onOutput(event) {
+  told.set(key(event), (told.get(key(event)) ?? '') + event.Output);
+}
+
+function onEnd(event) {
+  const failed = event.Action === 'fail' || event.Action === 'build-fail';
+  if (event.Test) counts[failed ? 'failed' : 'passed']++;
+  else if (failed) counts.failed++;
+  if (failed) process.stdout.write(told.get(key(event)) ?? '');
+  else if (!event.Test && event.Elapsed > 0) console.log(`ok    ${event.Package}  ${event.Elapsed.toFixed(1)} s`);
+  told.delete(key(event));
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  let event;
+  try {
+    event = JSON.parse(line);
+  } catch {
+    console.log(line); // what the compiler says
+    continue;
+  }
+  if (event.Action === 'output' || event.Action === 'build-output') onOutput(event);
+  if (['pass', 'fail', 'build-fail'].includes(event.Action)) onEnd(event);
+}
+writeFileSync(process.argv[2], JSON.stringify(counts));

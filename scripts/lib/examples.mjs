@@ -1,0 +1,62 @@
+// Examples found in the running product, for the places {in braces} of calls.json and routes.json. One that cannot be
+// found stays empty, and whatever needs it counts as not served.
+
+export const signIn = { user: 'bidder@prairieiron.example', staff: 'office@prairieiron.example', password: 'prairie-iron-2026' };
+
+export async function findExamples(ask) {
+  const found = { ...signIn, content: 'how-to-buy', contact: '1', ...(await findItem(ask)), ...(await findEvents(ask)) };
+  found.inspected = await findInspected(ask);
+  Object.assign(found, await findLot(ask, found.pastEvent));
+  const session = await ask.json('POST', '/api/Token/v2', {
+    grant_Type: 'password', user_Name: found.user, password: found.password, route_ID: 2,
+  });
+  return { ...found, token: session?.token ?? '', refresh: session?.refresh_token ?? '' };
+}
+
+async function findItem(ask) {
+  const item = (await ask.json('GET', '/api/v1/Auction/SearchInventory'))?.items?.[0];
+  if (!item) return {};
+  const { item_ID, itemURL, category, family, year, make, model } = item;
+  return { item: item_ID, itemURL, category, family, year, make, model };
+}
+
+async function findEvents(ask) {
+  const coming = (await ask.json('GET', '/api/v1/auction/getUpcomingEventsSorted'))?.events?.[0];
+  const past = await ask.json('GET', '/api/v1/auction/getPastEvents');
+  const ended = past?.events?.find((event) => event.lotCount > 0 && event.eventStatus_ID !== 8);
+  return { event: coming?.event_ID, terms: coming?.terms_ID, pastEvent: ended?.event_ID };
+}
+
+/** Not every item was inspected: looks through the first page. */
+async function findInspected(ask) {
+  const page = await ask.json('GET', '/api/v1/Auction/SearchInventory?page_size=96');
+  for (const { item_ID } of page?.items ?? []) {
+    if (await ask.json('GET', `/api/v1/Auction/GetItemInspection?item_ID=${item_ID}`)) return item_ID;
+  }
+  return undefined;
+}
+
+async function findLot(ask, event) {
+  if (!event) return {};
+  const items = (await ask.json('GET', `/api/v1/Auction/SearchInventory?events=${event}`))?.items ?? [];
+  const lot = items.find((item) => item.totalBids > 0) ?? items[0];
+  return { lotEvent: event, lot: lot?.item_ID };
+}
+
+/** Puts examples into every text of a value; null when one is missing. */
+export function fill(value, examples, encode = (text) => text) {
+  let missing = false;
+  const walk = (part) => {
+    if (typeof part === 'string') {
+      return part.replace(/\{(\w+)\}/g, (_, name) => {
+        missing ||= examples[name] === undefined || examples[name] === '';
+        return name === 'itemURL' ? examples[name] : encode(String(examples[name]));
+      });
+    }
+    if (Array.isArray(part)) return part.map(walk);
+    if (part && typeof part === 'object') return Object.fromEntries(Object.entries(part).map(([key, v]) => [key, walk(v)]));
+    return part;
+  };
+  const filled = walk(value);
+  return missing ? null : filled;
+}

@@ -1,0 +1,36 @@
+// first-load: the script a browser loads with the first view of home, search and item, compressed as it is sent; ends
+// with 1 when one of them is above the budget (design.md section 11).
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const budget = 150_000; // bytes, gzip
+const out = new URL('../../site/out/', import.meta.url).pathname;
+const pages = { home: 'index.html', search: 'search.html', item: join('item', firstHTML('item')) };
+
+function firstHTML(folder) {
+  const shell = readdirSync(join(out, folder)).find((name) => name.endsWith('.html'));
+  if (!shell) throw new Error(`no page in site/out/${folder}`);
+  return shell;
+}
+
+/** Addresses of the scripts a modern browser runs. */
+function scripts(html) {
+  return [...html.matchAll(/<script\b([^>]*)>/g)]
+    .map(([, attributes]) => attributes)
+    .filter((attributes) => !/\bnomodule\b/i.test(attributes))
+    .map((attributes) => attributes.match(/\bsrc="([^"]+)"/)?.[1])
+    .filter((src) => src?.startsWith('/_next/'));
+}
+
+const compressed = (src) => gzipSync(readFileSync(join(out, decodeURIComponent(src.split('?')[0]))), { level: 9 }).length;
+
+let over = 0;
+for (const [name, file] of Object.entries(pages)) {
+  const all = new Set(scripts(readFileSync(join(out, file), 'utf8')));
+  const size = [...all].reduce((sum, src) => sum + compressed(src), 0);
+  const fits = all.size > 0 && size <= budget;
+  if (!fits) over++;
+  console.log(`${name}: ${(size / 1000).toFixed(1)} KB in ${all.size} scripts${fits ? '' : `, above ${budget / 1000} KB`}`);
+}
+process.exit(over ? 1 : 0);

@@ -1,0 +1,25 @@
+# What only the tests need. On a machine where we are root and apt-get is there it is installed, else asked for.
+
+need_compiler() {
+  command -v "$(go env CC)" >/dev/null || install_system gcc libc6-dev
+  command -v "$(go env CC)" >/dev/null || fail "A C compiler is needed for Go's race detector and was not found; install gcc"
+}
+
+need_chromium() {
+  find_chromium || { install_system chromium && find_chromium; } || fail "Chromium is needed and was not found; install it, or say where it is with CHROMIUM=/path $0"
+}
+
+find_chromium() {
+  local name
+  [ -n "${CHROMIUM:-}" ] && [ -x "$CHROMIUM" ] && return
+  for name in chromium chromium-browser google-chrome google-chrome-stable; do
+    CHROMIUM=$(command -v "$name") && export CHROMIUM && return
+  done
+  return 1
+}
+
+install_system() {
+  [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null || return 1
+  say "Installing $*"
+  apt-get update -qq && apt-get install -y -qq --no-install-recommends "$@" >/dev/null
+}

@@ -1,0 +1,42 @@
+# What must be there before any work starts. Every lack is one line that says what to do.
+
+need_go() {
+  command -v go >/dev/null || fail "Go 1.26 or newer is needed and was not found: https://go.dev/dl/"
+  local version
+  version=$(cd "$ROOT" && go env GOVERSION 2>/dev/null) || fail "Go 1.26 or newer is needed; this one cannot read go.mod: $(go version)"
+  at_least "${version#go}" 1 26 || fail "Go 1.26 or newer is needed; found ${version#go}: https://go.dev/dl/"
+}
+
+need_node() {
+  command -v node >/dev/null || fail "Node 20.9 or newer is needed and was not found: https://nodejs.org/"
+  command -v npm >/dev/null || fail "npm is needed and was not found; it comes with Node: https://nodejs.org/"
+  local version
+  version=$(node -p process.versions.node)
+  at_least "$version" 20 9 || fail "Node 20.9 or newer is needed; found $version: https://nodejs.org/"
+}
+
+# at_least VERSION MAJOR MINOR
+at_least() {
+  local major minor
+  IFS=.- read -r major minor _ <<<"$1"
+  minor=${minor%%[!0-9]*}
+  [ "$major" -gt "$2" ] || { [ "$major" -eq "$2" ] && [ "${minor:-0}" -ge "$3" ]; }
+}
+
+# need_folder: DATA_DIR exists, can be written, and is absolute from here on.
+need_folder() {
+  mkdir -p "$DATA_DIR" 2>/dev/null || fail "Cannot make the data folder $DATA_DIR; choose another with DATA_DIR=/path $0"
+  DATA_DIR=$(cd "$DATA_DIR" && pwd) || fail "Cannot enter the data folder $DATA_DIR"
+  local probe="$DATA_DIR/.writable.$$"
+  (: >"$probe") 2>/dev/null || fail "Cannot write to the data folder $DATA_DIR; choose another with DATA_DIR=/path $0"
+  rm -f "$probe"
+  mkdir -p "$DATA_DIR/log" "$DATA_DIR/run"
+  export DATA_DIR
+}
+
+# need_ports PORT…: all free now.
+need_ports() {
+  local busy
+  busy=$(node "$ROOT/scripts/lib/busy-ports.mjs" "$@") || fail "Cannot check the ports $*"
+  [ -z "$busy" ] || fail "Port $busy is in use; stop what uses it, or choose others with PORT=8090 $0"
+}

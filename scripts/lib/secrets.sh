@@ -1,0 +1,16 @@
+# Secrets of this data folder, made once: SERVICE_TOKEN lets our services know each other, TOKEN_KEY signs sessions.
+
+load_secrets() {
+  local file=$DATA_DIR/secrets.env
+  if [ ! -s "$file" ]; then
+    (umask 077 && printf 'SERVICE_TOKEN=%s\nTOKEN_KEY=%s\n' "$(random_hex)" "$(random_hex)" >"$file.new") && mv "$file.new" "$file"
+  fi
+  chmod 600 "$file"
+  set -a
+  # shellcheck source=/dev/null
+  . "$file"
+  set +a
+  [ -n "${SERVICE_TOKEN:-}" ] && [ -n "${TOKEN_KEY:-}" ] || fail "$file must hold SERVICE_TOKEN and TOKEN_KEY; remove it to have both made anew (everybody is signed out)"
+}
+
+random_hex() { od -An -v -tx1 -N32 /dev/urandom | tr -d ' \n'; }

@@ -1,0 +1,100 @@
+// What of the specification a running product really serves. Served is a success with the right shape of body: an
+// object with the expected names, or a PDF file. A 401, a 501, an empty shell or the not-found screen is not.
+import { readFileSync } from 'node:fs';
+import { fill, findExamples } from './examples.mjs';
+
+const list = (name) => JSON.parse(readFileSync(new URL(`../spec/${name}.json`, import.meta.url), 'utf8'));
+const options = process.argv.slice(2);
+const asJSON = options.includes('--json');
+const base = (options.find((option) => !option.startsWith('--')) ?? 'http://localhost:8080').replace(/\/$/, '');
+
+async function request(method, path, body, headers = {}) {
+  const init = { method, headers: { ...headers }, redirect: 'manual', signal: AbortSignal.timeout(30_000) };
+  if (body !== undefined) {
+    init.headers['content-type'] = 'application/json';
+    init.body = JSON.stringify(body);
+  }
+  return fetch(base + path, init);
+}
+
+const ask = {
+  /** The body of a success as JSON, else undefined. */
+  async json(method, path, body) {
+    const response = await request(method, path, body, { 'login-source': 'auction' });
+    return response.ok ? response.json().catch(() => undefined) : undefined;
+  },
+};
+
+const nameOf = ({ method, path, call }) => `${method} ${path}${call ? ` (${call})` : ''}`;
+
+/** Why a call does not count as served; empty when it does. */
+async function lackOfCall(call, examples) {
+  const filled = fill({ path: call.path, query: call.query ?? {}, body: call.body ?? null }, examples);
+  if (!filled) return 'no example to ask with';
+  const query = new URLSearchParams(filled.query).toString();
+  const headers = { ...call.headers, ...(call.as === 'user' && { authorization: `Bearer ${examples.token}` }) };
+  const response = await request(call.method, `/api${filled.path}${query && `?${query}`}`, filled.body ?? undefined, headers);
+  if (!response.ok) return `status ${response.status}`;
+  return call.answer === 'pdf' ? lackOfPDF(response) : lackOfObject(response, call.keys ?? []);
+}
+
+async function lackOfPDF(response) {
+  const start = Buffer.from(await response.arrayBuffer()).subarray(0, 5).toString('latin1');
+  return start === '%PDF-' ? '' : 'not a PDF file';
+}
+
+async function lackOfObject(response, keys) {
+  const body = await response.json().catch(() => null);
+  if (body === null || typeof body !== 'object' || Object.keys(body).length === 0) return 'not a JSON object, or empty';
+  const absent = keys.filter((key) => !(key in body));
+  return absent.length ? `without ${absent.join(', ')}` : '';
+}
+
+/** Why a route does not count as served. */
+async function lackOfRoute(route, examples) {
+  const path = fill(route.path, examples, encodeURIComponent);
+  if (!path) return 'no example to ask with';
+  const response = await request('GET', path);
+  if (response.status !== (route.status ?? 200)) return `status ${response.status}`;
+  const html = await response.text();
+  const page = scriptJSON(html, '__NEXT_DATA__')?.page;
+  if (!page || !new RegExp(route.page).test(page)) return `shows the page ${page ?? '(none)'}`;
+  if (!/<title[^>]*>[^<]+<\/title>/.test(html)) return 'no title';
+  const data = scriptJSON(html, 'page-data');
+  return data && Object.keys(data).length > 0 ? '' : 'an empty shell: no page data';
+}
+
+function scriptJSON(html, id) {
+  const found = html.match(new RegExp(`<script[^>]*\\bid="${id}"[^>]*>(.*?)</script>`, 's'));
+  try {
+    return found ? JSON.parse(found[1]) : null;
+  } catch {
+    return null;
+  }
+}
+
+async function tally(entries, name, lackOf, examples) {
+  const missing = [];
+  for (const entry of entries) {
+    const lack = await lackOf(entry, examples).catch((error) => error.cause?.code ?? error.message);
+    if (lack) missing.push(`${name(entry)}: ${lack}`);
+  }
+  return { served: entries.length - missing.length, total: entries.length, missing };
+}
+
+function print(title, { served, total, missing }) {
+  console.log(`${title}: ${served} of ${total} served`);
+  for (const line of missing) console.log(`  missing  ${line}`);
+}
+
+const examples = await findExamples(ask).catch((error) => {
+  console.error(`${base} cannot be asked: ${error.cause?.code ?? error.message}`);
+  process.exit(1);
+});
+const calls = await tally(list('calls'), nameOf, lackOfCall, examples);
+const routes = await tally(list('routes'), (route) => route.route, lackOfRoute, examples);
+if (asJSON) console.log(JSON.stringify({ calls, routes }));
+else {
+  print('Calls', calls);
+  print('Routes', routes);
+}

@@ -1,0 +1,65 @@
+# Browser: a real stack on a free port with a small demo, in a folder of its own; then Chromium.
+
+test_browser() {
+  check "the stack starts" stack_up
+  if [ -n "$(stack_pid)" ]; then
+    check "browser tests" playwright site
+    check "edge" playwright edge
+    check "specification coverage" coverage
+    check "resilience" playwright resilience
+    check "the stack stops" stack_down
+  fi
+}
+
+stack_pid() { cat "$WORK/stack.pid" 2>/dev/null; }
+
+# stack_up: in its own process group, so that it is stopped as Ctrl-C would.
+stack_up() {
+  local deadline=$((SECONDS + 420))
+  set -m
+  # All the tests come from one address: they must not be taken for one impatient person.
+  WRITER_OPEN_CALLS=60000 WRITER_SIGN_INS=6000 PORT=$STACK_PORT DATA_DIR=$STACK_DATA DEMO_ITEMS=${DEMO_ITEMS:-600} scripts/start >"$WORK/stack.log" 2>&1 &
+  printf '%s' "$!" >"$WORK/stack.pid"
+  until grep -q '^Ready after' "$WORK/stack.log"; do
+    if ! kill -0 "$(stack_pid)" 2>/dev/null || [ $SECONDS -gt $deadline ]; then
+      cat "$WORK/stack.log"
+      kill -INT "$(stack_pid)" 2>/dev/null
+      rm -f "$WORK/stack.pid"
+      return 1
+    fi
+    sleep 0.5
+  done
+  cat "$WORK/stack.log"
+}
+
+playwright() {
+  local code=0
+  FAIRWARNING_URL=http://localhost:$STACK_PORT PORT=$STACK_PORT DATA_DIR=$STACK_DATA PLAYWRIGHT_JSON=$WORK/playwright.json \
+    npx playwright test -c scripts/e2e/playwright.config.ts --project="$1" || code=$?
+  [ ! -s "$WORK/playwright.json" ] || node scripts/lib/count-report.mjs "$WORK/playwright.json" "$COUNTS"
+  rm -f "$WORK/playwright.json"
+  return $code
+}
+
+# coverage: the tool works on a running product; how much is served is no matter of passing.
+coverage() {
+  scripts/spec-coverage "http://localhost:$STACK_PORT" && scripts/spec-coverage --json "http://localhost:$STACK_PORT" | node -e '
+    const { calls, routes } = JSON.parse(require("fs").readFileSync(0));
+    if (!(calls.served > 0 && routes.served > 0 && calls.served + calls.missing.length === calls.total)) process.exit(1);'
+}
+
+# stack_down: one Ctrl-C, exit code 0 where it was not the shell that waited, and nobody left on any of its ports.
+stack_down() {
+  local pid deadline=$((SECONDS + 60))
+  pid=$(stack_pid)
+  kill -INT "$pid"
+  while kill -0 "$pid" 2>/dev/null; do
+    [ $SECONDS -lt $deadline ] || { say "still running after 60 s"; return 1; }
+    sleep 0.2
+  done
+  rm -f "$WORK/stack.pid"
+  tail -n 5 "$WORK/stack.log"
+  local busy
+  busy=$(node scripts/lib/busy-ports.mjs "$STACK_PORT" $((STACK_PORT + 1)) $((STACK_PORT + 2)) $((STACK_PORT + 3)) $((STACK_PORT + 1001)) $((STACK_PORT + 1002)))
+  [ -z "$busy" ] || { say "somebody still listens on $busy"; return 1; }
+}

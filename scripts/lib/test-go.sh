@@ -1,0 +1,25 @@
+# Go: generated files, format, vet, all tests with the race detector.
+
+test_go() {
+  check "contract: openapi.json" go test ./engine/api
+  check "contract: TypeScript types" contract_types
+  check "netlify.toml" go test ./cdn/...
+  check "gofmt" go_format
+  check "go vet" go vet ./...
+  check "Go tests with the race detector" go_tests
+}
+
+go_format() {
+  local files
+  files=$(git ls-files -co --exclude-standard '*.go' | xargs gofmt -l)
+  [ -z "$files" ] || { say "not formatted:" "$files"; return 1; }
+}
+
+go_tests() { CGO_ENABLED=1 go test -race -json ./... | node scripts/lib/count-go.mjs "$COUNTS"; }
+
+# contract_types: the committed types are those the committed document gives.
+contract_types() {
+  local made=$WORK/types
+  npx openapi-ts -i engine/api/openapi.json -o "$made" -p @hey-api/typescript &&
+    diff -u site/src/api/schema.gen.ts "$made/types.gen.ts"
+}

@@ -1,0 +1,23 @@
+# Site: types, lint, units, export, and what a first view loads.
+
+test_site() {
+  check "types: site" npx tsc --noEmit -p site
+  check "types: browser tests" npx tsc --noEmit -p scripts/e2e
+  check "lint" lint_site
+  check "site units" site_units
+  check "site export" export_checked
+  check "first-load script" node scripts/lib/first-load.mjs
+}
+
+lint_site() { (cd site && npx eslint . --max-warnings 0); }
+
+site_units() {
+  local code=0
+  npx vitest run --root site --reporter=default --reporter=json --outputFile.json="$WORK/vitest.json" || code=$?
+  node scripts/lib/count-report.mjs "$WORK/vitest.json" "$COUNTS"
+  return $code
+}
+
+export_checked() {
+  export_site && stamp site "$(hash_of site package-lock.json)"
+}

@@ -1,0 +1,66 @@
+import { createRequire } from 'node:module';
+import next from 'eslint-config-next';
+import ts from 'eslint-config-next/typescript';
+
+// It comes with eslint-config-next and is found from there only.
+const require = createRequire(createRequire(import.meta.url).resolve('eslint-config-next'));
+const resolver = require.resolve('eslint-import-resolver-typescript');
+
+// lib ← ui, api ← domains ← home ← shell ← pages. Nothing looks the other way.
+const domains = ['tenant', 'session', 'inventory', 'auction', 'content'];
+
+const layers = [
+  { target: 'lib', from: ['api', 'ui', ...domains, 'home', 'shell', 'pages'] },
+  { target: 'ui', from: ['api', ...domains, 'home', 'shell', 'pages'] },
+  { target: 'api', from: ['ui', ...domains, 'home', 'shell', 'pages'] },
+  ...domains.map((target) => ({ target, from: ['home', 'shell', 'pages'] })),
+  { target: 'home', from: ['shell', 'pages'] },
+  { target: 'shell', from: ['pages'] },
+];
+
+// What a domain may use of another.
+const shared = {
+  tenant: ['page-head.tsx', 'links.ts'],
+  session: ['use-session.ts', 'sign-in-state.ts'],
+  inventory: ['card/display-badge.tsx', 'card/display.ts'],
+  auction: ['events/event-state.ts'],
+  content: [],
+};
+
+const betweenDomains = domains.flatMap((target) =>
+  domains.filter((from) => from !== target).map((from) => ({ target: [target], from: [from], except: shared[from] })),
+);
+
+const zones = [
+  ...layers.flatMap(({ target, from }) => from.map((f) => ({ target: `site/src/${target}`, from: `site/src/${f}` }))),
+  ...betweenDomains.flatMap(({ target, from, except }) => [
+    { target: `site/src/${target[0]}`, from: `site/src/${from[0]}`, except: except.map((file) => `./${file}`) },
+  ]),
+];
+
+const config = [
+  { ignores: ['out/**', '.next/**', 'site/out/**', 'site/.next/**', '**/schema.gen.ts', '**/next-env.d.ts', '**/public/**'] },
+  ...next,
+  ...ts,
+  {
+    settings: {
+      next: { rootDir: 'site' },
+      'import/resolver': { [resolver]: { project: 'site/tsconfig.json' } },
+      react: { version: '19.3' },
+    },
+    rules: {
+      'import/no-restricted-paths': ['error', { zones }],
+      'max-lines': ['error', { max: 150, skipBlankLines: true, skipComments: true }],
+      // The export has no image server; `Photo` writes the sizes itself.
+      '@next/next/no-img-element': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      'no-restricted-globals': ['error', { name: 'fetch', message: 'Only src/api calls the server.' }],
+    },
+  },
+  // pages/_document.tsx is one line, as every page.
+  { files: ['**/shell/document.tsx'], rules: { '@next/next/no-document-import-in-page': 'off' } },
+  { files: ['**/src/api/**'], rules: { 'no-restricted-globals': 'off' } },
+  { files: ['**/*.test.ts', '**/*.test.tsx', '**/tests/**'], rules: { 'max-lines': 'off', 'no-restricted-globals': 'off' } },
+];
+
+export default config;

@@ -1,0 +1,33 @@
+import { keys } from './keys';
+import { aside, settled, usePublic } from './resource';
+import type {
+  CategoriesOutputBody,
+  CriteriaOutputBody,
+  FeaturedCategoriesOutputBody,
+  FeaturedCategory,
+  ModelsOutputBody,
+} from './schema.gen';
+
+const all: FeaturedCategory = { category_ID: 0, description: 'ALL', imageUrl: '', itemCount: 0 };
+
+/** "ALL" (id 0) first, without "Unknown" (specification section 4). */
+export function menuCategories(featured: readonly FeaturedCategory[]): FeaturedCategory[] {
+  return [all, ...featured.filter((category) => category.description.toLowerCase() !== 'unknown')];
+}
+
+export function useFeaturedCategories() {
+  return usePublic<FeaturedCategoriesOutputBody>(keys.featuredCategories, { ...settled, ...aside });
+}
+
+/** Categories with their families; `wanted` false asks nothing. */
+export function useCategories(wanted = true) {
+  return usePublic<CategoriesOutputBody>(wanted ? keys.categories : null, { ...settled, ...aside });
+}
+
+export function useCriteria() {
+  return usePublic<CriteriaOutputBody>(keys.criteria, aside);
+}
+
+export function useModelsForMakes(makes: string) {
+  return usePublic<ModelsOutputBody>(makes ? keys.modelsForMakes(makes) : null, aside);
+}

@@ -1,0 +1,102 @@
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { getPersonal, getPublic, postOpen, setCredentials } from './client';
+import { ApiError, leadsToErrorScreen, mayRetry } from './errors';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const base = window.location.origin;
+const answer = (status: number, body: Record<string, unknown>) =>
+  server.use(http.get(`${base}/api/x`, () => HttpResponse.json(body, { status, headers: { 'X-Request-Id': 'r-1' } })));
+
+async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  return call.then(
+    () => expect.fail('it succeeded'),
+    (error: unknown) => error as ApiError,
+  );
+}
+
+describe('errors of the API', () => {
+  test.each([
+    [400, { messages: ['First', 'Second'] }, 'badRequest', 'First'],
+    [401, { message: 'Unauthorized' }, 'unauthorized', 'Unauthorized'],
+    [402, { messages: ['Card declined'] }, 'paymentRequired', 'Card declined'],
+    [403, { message: 'No' }, 'forbidden', 'No'],
+    [404, { message: 'Item not found' }, 'notFound', 'Item not found'],
+    [500, {}, 'server', 'Something went wrong'],
+    [418, {}, 'unknown', 'Something went wrong'],
+  ] as const)('%i', async (status, body, kind, message) => {
+    answer(status, body);
+    const error = await failureOf(getPublic('/api/x'));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status, kind, message, requestId: 'r-1' });
+  });
+
+  test('422 carries messages by field', async () => {
+    answer(422, { fields: { emailAddress: ['Not an address'], name: null } });
+    const error = await failureOf(getPublic('/api/x'));
+    expect(error.fields).toEqual({ emailAddress: ['Not an address'], name: [] });
+  });
+
+  test('a page of a proxy is no message for a visitor', async () => {
+    server.use(http.get(`${base}/api/x`, () => HttpResponse.html('<h1>502 nginx</h1>', { status: 502 })));
+    expect((await failureOf(getPublic('/api/x'))).message).toBe('Something went wrong');
+  });
+
+  test('an answer that is no JSON is a failure, not an empty success', async () => {
+    server.use(http.get(`${base}/api/x`, () => HttpResponse.html('<h1>hello</h1>')));
+    expect(await failureOf(getPublic('/api/x'))).toBeInstanceOf(ApiError);
+  });
+
+  test('no connection', async () => {
+    server.use(http.get(`${base}/api/x`, () => HttpResponse.error()));
+    const error = await failureOf(getPublic('/api/x'));
+    expect(error.kind).toBe('network');
+    expect(mayRetry(error)).toBe(true);
+    expect(leadsToErrorScreen(error)).toBe(false);
+  });
+
+  test('which lead to /error, and which are worth another try', () => {
+    expect([403, 404, 500, 503].every((status) => leadsToErrorScreen(new ApiError(status)))).toBe(true);
+    expect([0, 400, 401, 402, 422].some((status) => leadsToErrorScreen(new ApiError(status)))).toBe(false);
+    expect(mayRetry(new ApiError(404))).toBe(false);
+  });
+});
+
+describe('tokens', () => {
+  test('a public call never bears one, a personal call does', async () => {
+    const seen: (string | null)[] = [];
+    server.use(
+      http.get(`${base}/api/x`, ({ request }) => {
+        seen.push(request.headers.get('Authorization'));
+        return HttpResponse.json({});
+      }),
+    );
+    setCredentials({ bearer: async () => 'abc', onUnauthorized: () => undefined });
+    await getPublic('/api/x');
+    await getPersonal('/api/x');
+    expect(seen).toEqual([null, 'Bearer abc']);
+  });
+
+  test('a refused token is told, with the token', async () => {
+    answer(401, { message: 'Unauthorized' });
+    const refused: string[] = [];
+    setCredentials({ bearer: async () => 'old', onUnauthorized: (token) => refused.push(token) });
+    await failureOf(getPersonal('/api/x'));
+    await failureOf(getPublic('/api/x'));
+    expect(refused).toEqual(['old']);
+  });
+
+  test('an open call sends JSON and its headers', async () => {
+    server.use(
+      http.post(`${base}/api/Token/v2`, async ({ request }) =>
+        HttpResponse.json({ source: request.headers.get('login-source'), sent: await request.json() }),
+      ),
+    );
+    expect(await postOpen('/api/Token/v2', { a: 1 }, { 'login-source': 'auction' })).toEqual({ source: 'auction', sent: { a: 1 } });
+  });
+});

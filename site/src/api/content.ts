@@ -1,0 +1,28 @@
+import { getPublic, postOpen } from './client';
+import { keys } from './keys';
+import { aside, settled, usePublic } from './resource';
+import type { ContentDocumentsOutputBody, ContentPage, DoneBody, LeadInputBody, TermsDocument } from './schema.gen';
+import { withQuery } from './canonical';
+
+/** Null until the address is known. */
+export function useContent(key: string | null) {
+  return usePublic<ContentPage>(key ? keys.content(key) : null, settled);
+}
+
+export function useContentDocuments() {
+  return usePublic<ContentDocumentsOutputBody>(keys.contentDocuments, { ...settled, ...aside });
+}
+
+/** Terms of the auction house (no id) or of an event; null until the address is known. */
+export function useTerms(termsId: string | null) {
+  return usePublic<TermsDocument>(termsId === null ? null : keys.terms(termsId), settled);
+}
+
+/** GET by specification, though it changes something: the writer serves it and nothing caches it. */
+export function subscribeToNewsletter(emailAddress: string): Promise<DoneBody> {
+  return getPublic<DoneBody>(withQuery('/api/V1/settings/SubscribeEmailToNewsletter', [['emailAddress', emailAddress]]));
+}
+
+export function sendLead(lead: LeadInputBody): Promise<DoneBody> {
+  return postOpen<DoneBody>('/api/V1/lead/CreateLeadFromAuctionSite', lead);
+}

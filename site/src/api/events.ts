@@ -1,0 +1,30 @@
+import { keys, type PageQuery, type UpcomingQuery } from './keys';
+import { aside, usePublic } from './resource';
+import type { AuctionBlock, AuctionResultsOutputBody, EventPageOutputBody, EventsOutputBody } from './schema.gen';
+
+export function useTodaysEvents(wanted = true) {
+  return usePublic<EventsOutputBody>(wanted ? keys.todaysEvents : null, aside);
+}
+
+export function useAuctionBlock(wanted = true) {
+  return usePublic<AuctionBlock>(wanted ? keys.auctionBlock : null, aside);
+}
+
+/** The short list of the home page; the page stands without it. */
+export function useUpcomingPreview(pageSize: number, wanted = true) {
+  return usePublic<EventPageOutputBody>(wanted ? keys.upcomingEvents({ pageSize }) : null, aside);
+}
+
+/** Null until the address is known. */
+export function useUpcomingEvents(query: UpcomingQuery | null) {
+  return usePublic<EventPageOutputBody>(query ? keys.upcomingEvents(query) : null, { keepPreviousData: true });
+}
+
+/** Null until the address is known. */
+export function usePastEvents(query: PageQuery | null) {
+  return usePublic<EventPageOutputBody>(query ? keys.pastEvents(query) : null, { keepPreviousData: true });
+}
+
+export function useResults(eventId: string | null) {
+  return usePublic<AuctionResultsOutputBody>(eventId ? keys.results(eventId) : null);
+}

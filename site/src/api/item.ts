@@ -1,0 +1,35 @@
+import { useSWRConfig } from 'swr';
+import { isNotFound } from './errors';
+import { keys } from './keys';
+import { aside, settled, usePublic } from './resource';
+import type { BidHistoryOutputBody, GalleryOutputBody, Inspection, ItemDetail } from './schema.gen';
+
+type Id = string | number | null;
+
+/** An unknown item is said by its screen; other failures take the visitor to /error. */
+export function useItem(id: Id) {
+  const { onError } = useSWRConfig();
+  return usePublic<ItemDetail>(id ? keys.item(id) : null, {
+    onError: (error, key, config) => {
+      if (!isNotFound(error)) onError(error, key, config);
+    },
+  });
+}
+
+/** One item of several: the others stand without it. */
+export function useItemBeside(id: Id) {
+  return usePublic<ItemDetail>(id ? keys.item(id) : null, aside);
+}
+
+export function useGallery(id: Id) {
+  return usePublic<GalleryOutputBody>(id ? keys.gallery(id) : null, aside);
+}
+
+/** Not every item has one: 404 is no failure of the page. */
+export function useInspection(id: Id) {
+  return usePublic<Inspection>(id ? keys.inspection(id) : null, { ...settled, ...aside });
+}
+
+export function useBidHistory(eventId: Id, itemId: Id) {
+  return usePublic<BidHistoryOutputBody>(eventId && itemId ? keys.bidHistory(eventId, itemId) : null, aside);
+}

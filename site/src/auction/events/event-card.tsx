@@ -1,0 +1,44 @@
+import type { Event } from '@/api/schema.gen';
+import { cx } from '@/lib/class-names';
+import { formatEventDateTime } from '@/lib/dates';
+import { Skeleton } from '@/ui/skeleton';
+import { EventBadge } from './event-badge';
+import { EventButtons } from './event-buttons';
+import styles from './event-card.module.scss';
+import { isInProgress, typeName } from './event-state';
+
+/** One of today's auctions. Its upper edge shows the state, its badge says it. */
+export function EventCard({ event }: { event: Event }) {
+  return (
+    <article className={cx(styles.card, isInProgress(event) && styles.live)}>
+      <div className={styles.top}>
+        <EventBadge event={event} />
+        <span className="label">{typeName(event.eventType_ID)}</span>
+      </div>
+      <h3>{event.eventName}</h3>
+      <p className={cx('num', styles.when)}>
+        <time dateTime={event.eventDateTime}>{formatEventDateTime(event.eventDateTime, event.timeZone)}</time>
+      </p>
+      <p className={styles.description}>{event.eventDescription}</p>
+      <EventButtons event={event} />
+    </article>
+  );
+}
+
+export function EventCardSkeleton() {
+  return (
+    <div className={styles.card}>
+      <div className={styles.top}>
+        <Skeleton width={76} height={24} />
+        <Skeleton width={60} height={12} />
+      </div>
+      <Skeleton width="80%" height={22} />
+      <Skeleton width="65%" height={16} />
+      <div className={styles.description}>
+        <Skeleton height={15} />
+        <Skeleton width="70%" height={15} style={{ marginTop: 9 }} />
+      </div>
+      <Skeleton height="var(--control)" />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Event } from '@/api/schema.gen';
+import { Loading } from '@/ui/skeleton';
+import { EventRow, EventRowSkeleton } from './event-row';
+
+export function EventList({ events, label }: { events: readonly Event[]; label: string }) {
+  return (
+    <ul aria-label={label}>
+      {events.map((event) => (
+        <EventRow key={event.event_ID} event={event} level="h2" />
+      ))}
+    </ul>
+  );
+}
+
+export function EventListSkeleton() {
+  return (
+    <Loading label="Loading auctions">
+      {Array.from({ length: 6 }, (_, at) => (
+        <EventRowSkeleton key={at} />
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Event } from '@/api/schema.gen';
+import { formatLongDate, formatTime, monthAndDay } from '@/lib/dates';
+import { Skeleton } from '@/ui/skeleton';
+import { EventBadge } from './event-badge';
+import { EventButtons } from './event-buttons';
+import styles from './event-row.module.scss';
+import { isOver, typeName } from './event-state';
+
+/** `level` is that of its heading on the page. */
+export function EventRow({ event, level: Heading = 'h3' }: { event: Event; level?: 'h2' | 'h3' }) {
+  const { month, day } = monthAndDay(event.eventDateTime, event.timeZone);
+  return (
+    <li className={styles.row}>
+      <time dateTime={event.eventDateTime} className={styles.date}>
+        <span>{month}</span> <b className="num">{day}</b>
+      </time>
+      <div className={styles.name}>
+        <Heading className={styles.heading}>{event.eventName}</Heading>
+        <p className="muted small">{[event.location, lots(event)].filter(Boolean).join(' · ')}</p>
+      </div>
+      <p className={styles.kind}>
+        {typeName(event.eventType_ID)} · {when(event)}
+      </p>
+      <div className={styles.state}>
+        <EventBadge event={event} />
+      </div>
+      <EventButtons event={event} size="sm" single />
+    </li>
+  );
+}
+
+/** What is over is told by its day, with the year. */
+function when(event: Event): string {
+  if (isOver(event)) return `ended ${formatLongDate(event.eventEndDateTime, event.timeZone)}`;
+  return formatTime(event.eventDateTime, event.timeZone);
+}
+
+function lots({ lotCount }: Event): string {
+  if (lotCount === 0) return 'lots being prepared';
+  return lotCount === 1 ? '1 lot' : `${lotCount.toLocaleString('en-US')} lots`;
+}
+
+export function EventRowSkeleton() {
+  return (
+    <div className={styles.row}>
+      <div className={styles.date}>
+        <Skeleton width={30} height={12} style={{ margin: '0 auto 6px' }} />
+        <Skeleton width={40} height={30} style={{ margin: '0 auto' }} />
+      </div>
+      <div>
+        <Skeleton width="70%" height={20} />
+        <Skeleton width="45%" height={14} style={{ marginTop: 8 }} />
+      </div>
+      <Skeleton width={150} height={14} />
+      <Skeleton width={84} height={24} />
+      <Skeleton height={36} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import type { Event } from '@/api/schema.gen';
+import { eventActions } from './event-actions';
+import { eventState } from './event-state';
+import { eventsPath, ofType, parseEventsQuery } from './events-query';
+
+const event: Event = {
+  event_ID: 4, eventName: 'Sale', eventDescription: '', eventType_ID: 1, eventStatus_ID: 2, eventDate: '2026-11-21',
+  eventDateTime: '2026-11-21T15:00:00Z', eventEndDateTime: '2026-11-21T21:00:00Z', timeZone: 'America/Chicago',
+  location: '', imageUrl: '', isPrebidOpen: false, isThirdParty: false, lotCount: 12, providers: [], terms_ID: 1,
+};
+const provider = { id: 1, name: 'BidSite', isCatalogURLLive: true, isRegisterURLLive: true, catalogURL: 'https://x.example/c', providerRegisterURL: 'https://x.example/r' };
+const labels = (e: Event, isSignedIn = false) => eventActions(e, isSignedIn).map((a) => a.label);
+
+describe('what can be done with an event', () => {
+  test('a guest registers, or looks at the inventory', () => {
+    expect(labels(event)).toEqual(['Register', 'VIEW INVENTORY']);
+    expect(labels(event, true)).toEqual(['VIEW INVENTORY']);
+  });
+
+  test('in progress there is nothing to register for', () => {
+    expect(eventActions({ ...event, eventStatus_ID: 3 }, false)).toEqual([{ kind: 'link', label: 'VIEW INVENTORY', href: '/search?events=4' }]);
+  });
+
+  test('third-party events lead to the provider, as far as its addresses are live', () => {
+    const third: Event = { ...event, eventType_ID: 3, isThirdParty: true, providers: [provider] };
+    expect(labels(third)).toEqual(['Register on BidSite', 'View Catalog', 'VIEW INVENTORY']);
+    expect(labels({ ...third, providers: [{ ...provider, isRegisterURLLive: false }] })).toEqual(['View Catalog', 'VIEW INVENTORY']);
+    expect(labels({ ...third, providers: [{ ...provider, catalogURL: 'javascript:alert(1)' }] })).not.toContain('View Catalog');
+  });
+
+  test('what is over leads to its results, what did not run to nothing', () => {
+    expect(eventActions({ ...event, eventStatus_ID: 4 }, false)).toEqual([{ kind: 'link', label: 'View results', href: '/event/results/4' }]);
+    expect(labels({ ...event, eventStatus_ID: 5 })).toEqual(['View results']);
+    expect(labels({ ...event, eventStatus_ID: 8 })).toEqual([]);
+  });
+
+  test('without lots there is no inventory to view', () => expect(labels({ ...event, lotCount: 0 })).toEqual(['Register']));
+});
+
+test.each([
+  [1, false, 'Open'],
+  [2, true, 'Prebid open'],
+  [3, true, 'Live now'],
+  [4, true, 'Completed'],
+  [8, false, 'Did not run'],
+] as const)('status %i says %s', (eventStatus_ID, isPrebidOpen, label) => {
+  expect(eventState({ eventStatus_ID, isPrebidOpen }).label).toBe(label);
+});
+
+describe('the address of a list', () => {
+  test('is read and written back', () => {
+    const query = { type: 'third-party', sort: 'lots', page: 3 } as const;
+    expect(eventsPath('/upcoming-auctions', query)).toBe('/upcoming-auctions?type=third-party&sort=lots&page_number=3');
+    expect(parseEventsQuery({ type: 'third-party', sort: 'lots', page_number: '3' })).toEqual(query);
+  });
+
+  test('defaults are not written, nonsense is not read', () => {
+    expect(eventsPath('/past-auctions', { type: 'all', sort: 'date', page: 1 })).toBe('/past-auctions');
+    expect(parseEventsQuery({ type: 'barn', sort: '', page_number: '-4' })).toEqual({ type: 'all', sort: 'date', page: 1 });
+    expect(parseEventsQuery({ page_number: ['1', '2'] }).page).toBe(1);
+  });
+
+  test('a type is filtered by its id', () => {
+    expect(ofType([event, { ...event, eventType_ID: 3 }], 'third-party')).toHaveLength(1);
+    expect(ofType([event], 'all')).toEqual([event]);
+  });
+});

@@ -1,0 +1,35 @@
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { usePastEvents } from '@/api/events';
+import { paths } from '@/routes';
+import { ButtonLink } from '@/ui/button';
+import { EmptyState } from '@/ui/message';
+import { useReady } from '@/use-ready';
+import { longPageSize, parseEventsQuery } from './events-query';
+import { EventsScreen } from './events-screen';
+
+export function PastScreen() {
+  const router = useRouter();
+  const isReady = useReady();
+  const query = parseEventsQuery(router.query);
+  const answer = usePastEvents(
+    isReady ? (query.type === 'all' ? { pageNumber: query.page } : { pageSize: longPageSize }) : null,
+  );
+  return (
+    <EventsScreen
+      title="Past auctions"
+      query={query}
+      answer={answer}
+      aside={
+        <Link href={paths.upcoming} prefetch={false} className="link">
+          Upcoming auctions
+        </Link>
+      }
+      empty={
+        <EmptyState title="No such auction has been held yet" icon="calendar" actions={<ButtonLink href={paths.upcoming}>Upcoming auctions</ButtonLink>}>
+          Results appear here when an auction has ended.
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { useUpcomingEvents } from '@/api/events';
+import { paths, searchPath } from '@/routes';
+import { ButtonLink } from '@/ui/button';
+import { EmptyState } from '@/ui/message';
+import { useReady } from '@/use-ready';
+import { longPageSize, parseEventsQuery } from './events-query';
+import { EventsScreen } from './events-screen';
+
+export function UpcomingScreen() {
+  const router = useRouter();
+  const isReady = useReady();
+  const query = parseEventsQuery(router.query);
+  const answer = useUpcomingEvents(
+    isReady
+      ? { sortFilter: query.sort, ...(query.type === 'all' ? { pageNumber: query.page } : { pageSize: longPageSize }) }
+      : null,
+  );
+  return (
+    <EventsScreen
+      title="Upcoming auctions"
+      query={query}
+      answer={answer}
+      sortable
+      aside={
+        <Link href={paths.past} prefetch={false} className="link">
+          Past auctions
+        </Link>
+      }
+      empty={
+        <EmptyState title="No such auction is planned" icon="calendar" actions={<ButtonLink href={searchPath()}>Browse inventory</ButtonLink>}>
+          New auctions are announced here and in the newsletter.
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { useRouter } from 'next/router';
+import { useResults } from '@/api/events';
+import type { AuctionResultsOutputBody } from '@/api/schema.gen';
+import { formatEventDateTime } from '@/lib/dates';
+import { pageText, paths } from '@/routes';
+import { PageHead } from '@/tenant/page-head';
+import { ButtonLink } from '@/ui/button';
+import { EmptyState, ErrorState } from '@/ui/message';
+import { useReady } from '@/use-ready';
+import { typeName } from '../events/event-state';
+import { ResultsSkeleton } from './results-skeleton';
+import { ResultsTable } from './results-table';
+import { ResultsTotals } from './results-totals';
+import styles from './results.module.scss';
+
+export function ResultsScreen() {
+  const { query } = useRouter();
+  const isReady = useReady();
+  const { data, error, mutate } = useResults(isReady ? String(query.eventID) : null);
+  const text = pageText('/event/results');
+  return (
+    <div className={styles.screen}>
+      <PageHead title={data ? `Results: ${data.event.eventName}` : text.title} description={text.description} />
+      {data ? (
+        <Results results={data} />
+      ) : error ? (
+        <ErrorState title="The results did not arrive" message="Check your connection and try again." onRetry={() => void mutate()} />
+      ) : (
+        <ResultsSkeleton />
+      )}
+    </div>
+  );
+}
+
+function Results({ results }: { results: AuctionResultsOutputBody }) {
+  const { event, items } = results;
+  return (
+    <>
+      <p className="label">{typeName(event.eventType_ID)} · Results</p>
+      <h1 className={styles.title}>{event.eventName}</h1>
+      <p className="muted">
+        {[event.location, formatEventDateTime(event.eventDateTime, event.timeZone)].filter(Boolean).join(' · ')}
+      </p>
+      <ResultsTotals results={results} />
+      {items.length > 0 ? (
+        <ResultsTable items={items} caption={`Lots of ${event.eventName}`} />
+      ) : (
+        <EmptyState title="No lots were offered" actions={<ButtonLink href={paths.past}>Past auctions</ButtonLink>} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from '@/ui/button';
+import { Field, TextField } from '@/ui/field';
+import { Icon } from '@/ui/icon';
+import styles from './contact-form.module.scss';
+import { useLead } from './use-lead';
+
+/** Asks to be contacted. What was typed stays when it could not be sent. */
+export function ContactForm() {
+  const { state, errors, failure, submit, again } = useLead();
+  if (state === 'sent') return <Sent onAgain={again} />;
+  return (
+    <form onSubmit={submit} className={styles.form} noValidate>
+      <h2>Write to us</h2>
+      <div role="alert">{failure && <p className={styles.failure}>{failure}</p>}</div>
+      <Field label="Name" name="name" autoComplete="name" maxLength={200} required error={errors.name} />
+      <Field label="Email address" name="emailAddress" type="email" autoComplete="email" maxLength={254} required error={errors.emailAddress} />
+      <Field label="Phone" hint="Optional" name="phone" type="tel" autoComplete="tel" maxLength={40} error={errors.phone} />
+      <TextField label="Message" name="message" maxLength={5000} required error={errors.message} />
+      <Button type="submit" variant="signal" busy={state === 'sending'}>
+        {state === 'sending' ? 'Sending…' : 'Send message'}
+      </Button>
+    </form>
+  );
+}
+
+function Sent({ onAgain }: { onAgain: () => void }) {
+  return (
+    <div className={styles.form} role="status">
+      <Icon name="check" size={32} />
+      <h2>Message sent</h2>
+      <p>We answer by email or telephone on the next working day.</p>
+      <Button variant="line" onClick={onAgain}>
+        Write another
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useRouter } from 'next/router';
+import { useContent } from '@/api/content';
+import { useTenant } from '@/api/tenant';
+import { formatLongDate } from '@/lib/dates';
+import { contentKey, contentText, paths } from '@/routes';
+import { bySequence } from '@/tenant/links';
+import { PageHead } from '@/tenant/page-head';
+import { ButtonLink } from '@/ui/button';
+import { EmptyState, ErrorState } from '@/ui/message';
+import { RichText } from '@/ui/rich-text';
+import { useReady } from '@/use-ready';
+import { ContentSkeleton } from './content-skeleton';
+import { Reading } from './reading';
+
+/** A page of the tenant's own: /content?how-to-buy. */
+export function ContentScreen() {
+  const { asPath } = useRouter();
+  const isReady = useReady();
+  const key = isReady ? contentKey(asPath) : null;
+  const { data, error, mutate } = useContent(key);
+  const { data: tenant } = useTenant();
+  const text = contentText(key, data && { title: data.value, description: data.description });
+  return (
+    <Reading links={bySequence(tenant?.links ?? [])} current={key}>
+      <PageHead {...text} />
+      {data ? (
+        <>
+          <h1>{data.value}</h1>
+          <RichText html={data.html} />
+          <p className="muted small">Last changed {formatLongDate(data.updatedAt, tenant?.timeZone)}</p>
+        </>
+      ) : isReady && !key ? (
+        <EmptyState title="Which page?" icon="document" actions={<ButtonLink href={paths.infoCenter}>Information center</ButtonLink>}>
+          The address names no page.
+        </EmptyState>
+      ) : error ? (
+        <ErrorState title="The page did not arrive" message="Check your connection and try again." onRetry={() => void mutate()} />
+      ) : (
+        <ContentSkeleton />
+      )}
+    </Reading>
+  );
+}

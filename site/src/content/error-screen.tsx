@@ -1,0 +1,43 @@
+import { useRouter } from 'next/router';
+import { paths } from '@/routes';
+import { PageHead } from '@/tenant/page-head';
+import { ButtonLink } from '@/ui/button';
+import { errorWords, safeReturn } from './error-words';
+import { Notice } from './notice';
+
+/** /error?code=503&message=…&from=/item/12. The server's message is shown as text beside ours. */
+export function ErrorScreen() {
+  const { query, asPath } = useRouter();
+  const code = text(query.code).slice(0, 3);
+  const words = errorWords(code);
+  const message = text(query.message).slice(0, 300);
+  // The reader sends this screen under the address that failed.
+  const from = safeReturn(text(query.from)) ?? safeReturn(asPath);
+  return (
+    <>
+      <PageHead title={words.title} noIndex />
+      <Notice
+        code={code || undefined}
+        title={words.title}
+        actions={
+          <>
+            {from && <ButtonLink href={from}>Try again</ButtonLink>}
+            <ButtonLink variant="line" href={paths.search}>
+              Search inventory
+            </ButtonLink>
+            <ButtonLink variant="line" href={paths.home}>
+              Home page
+            </ButtonLink>
+          </>
+        }
+      >
+        {message && message !== words.title && <p>{message}</p>}
+        <p>{words.text}</p>
+      </Notice>
+    </>
+  );
+}
+
+function text(value: string | string[] | undefined): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,69 @@
+import Link from 'next/link';
+import { useContentDocuments } from '@/api/content';
+import { useTenant } from '@/api/tenant';
+import { formatPhone, phoneHref } from '@/lib/phone';
+import { pageText, paths } from '@/routes';
+import { bySequence } from '@/tenant/links';
+import { PageHead } from '@/tenant/page-head';
+import { Icon } from '@/ui/icon';
+import { ContactForm } from './contact-form';
+import styles from './info-center.module.scss';
+
+export function InfoCenterScreen() {
+  const text = pageText('/info-center');
+  return (
+    <div className={styles.screen}>
+      <PageHead {...text} />
+      <h1>{text.title}</h1>
+      <div className={styles.columns}>
+        <div>
+          <Documents />
+          <Reach />
+        </div>
+        <ContactForm />
+      </div>
+    </div>
+  );
+}
+
+function Documents() {
+  const { data: tenant } = useTenant();
+  const { data } = useContentDocuments();
+  const links = tenant?.infoLinks.length ? tenant.infoLinks : (data?.documents ?? []);
+  return (
+    <nav aria-label="Information">
+      <ul className={styles.links}>
+        {bySequence(links).map(({ key, value }) => (
+          <DocumentLink key={key} href={paths.content(key)} name={value} />
+        ))}
+        <DocumentLink href={paths.terms} name="Terms & Conditions" />
+      </ul>
+    </nav>
+  );
+}
+
+function DocumentLink({ href, name }: { href: string; name: string }) {
+  return (
+    <li>
+      <Link href={href} prefetch={false} className={styles.link}>
+        {name}
+        <Icon name="right" size={16} />
+      </Link>
+    </li>
+  );
+}
+
+function Reach() {
+  const { data: tenant } = useTenant();
+  if (!tenant) return null;
+  return (
+    <section className={styles.reach}>
+      <h2>Talk to us</h2>
+      <a href={phoneHref(tenant.tenantPhone)} className="num">
+        {formatPhone(tenant.tenantPhone)}
+      </a>
+      <a href={`mailto:${tenant.tenantEmail}`}>{tenant.tenantEmail}</a>
+      <address>{tenant.tenantAddress.join(', ')}</address>
+    </section>
+  );
+}

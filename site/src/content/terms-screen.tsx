@@ -1,0 +1,40 @@
+import { useRouter } from 'next/router';
+import { useTerms } from '@/api/content';
+import { useTenant } from '@/api/tenant';
+import { formatLongDate } from '@/lib/dates';
+import { pageText } from '@/routes';
+import { bySequence } from '@/tenant/links';
+import { PageHead } from '@/tenant/page-head';
+import { ErrorState } from '@/ui/message';
+import { RichText } from '@/ui/rich-text';
+import { useReady } from '@/use-ready';
+import { ContentSkeleton } from './content-skeleton';
+import { Reading } from './reading';
+
+/** The terms of the auction house; of an event with ?terms_ID=. */
+export function TermsScreen() {
+  const { query } = useRouter();
+  const isReady = useReady();
+  const { data, error, mutate } = useTerms(isReady ? String(query.terms_ID ?? '') : null);
+  const { data: tenant } = useTenant();
+  return (
+    <Reading links={bySequence(tenant?.links ?? [])}>
+      <PageHead {...pageText('/terms-and-conditions')} />
+      {data ? (
+        <>
+          <div>
+            <h1>{data.title}</h1>
+            <p className="muted small" style={{ marginTop: 8 }}>
+              Version {data.version}, {formatLongDate(data.updatedAt, tenant?.timeZone)}
+            </p>
+          </div>
+          <RichText html={data.html} />
+        </>
+      ) : error ? (
+        <ErrorState title="The terms did not arrive" message="Check your connection and try again." onRetry={() => void mutate()} />
+      ) : (
+        <ContentSkeleton />
+      )}
+    </Reading>
+  );
+}

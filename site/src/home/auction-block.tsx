@@ -1,0 +1,42 @@
+import Link from 'next/link';
+import { useAuctionBlock } from '@/api/events';
+import type { AuctionBlock, BlockItem } from '@/api/schema.gen';
+import { Carousel } from '@/ui/carousel';
+import { Photo } from '@/ui/photo';
+import { BlockCounts, BlockHead } from './block-head';
+import styles from './auction-block.module.scss';
+
+/** Specification section 9. */
+const itemsAtLeast = 5;
+
+/** The auction on the block. With fewer than five items there is none. */
+export function AuctionBlockBanner() {
+  const { data: block } = useAuctionBlock();
+  if (!block || block.items.length < itemsAtLeast) return null;
+  return <Banner block={block} />;
+}
+
+function Banner({ block }: { block: AuctionBlock }) {
+  return (
+    <section aria-label={block.descritption} className={styles.banner}>
+      <div className={styles.wrap}>
+        <BlockHead block={block} />
+        <Carousel label={`Lots of ${block.descritption}`} heading={<BlockCounts categories={block.categories} />} onDark className={styles.slides}>
+          {block.items.map((item) => (
+            <Slide key={item.item_ID} item={item} />
+          ))}
+        </Carousel>
+      </div>
+    </section>
+  );
+}
+
+function Slide({ item }: { item: BlockItem }) {
+  return (
+    <Link href={item.itemURL} prefetch={false} className={styles.slide}>
+      <Photo photo={item} alt="" sizes="(max-width: 576px) 90vw, (max-width: 1024px) 33vw, 260px" className={styles.photo} />
+      <p className={styles.title}>{item.description}</p>
+      {item.lotNumber && <p className={styles.lot}>Lot {item.lotNumber}</p>}
+    </Link>
+  );
+}

@@ -1,0 +1,62 @@
+import { useRouter } from 'next/router';
+import { useState, type FormEvent } from 'react';
+import { useCriteria } from '@/api/catalogue';
+import { useSearch } from '@/api/search';
+import type { CriteriaOutputBody, SearchOutputBody } from '@/api/schema.gen';
+import { searchPath } from '@/routes';
+import styles from './hero-search.module.scss';
+
+/** Category and make, and how many there are of both together. */
+export function HeroSearch() {
+  const router = useRouter();
+  const [category, setCategory] = useState('');
+  const [make, setMake] = useState('');
+  const { data: criteria } = useCriteria();
+  const hasChosen = Boolean(category || make);
+  const { data: found } = useSearch(hasChosen ? { categories: category, makes: make, page_size: '1' } : null);
+  const { categories, makes, count } = choices(criteria, hasChosen ? found : undefined);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void router.push(searchPath({ categories: category, makes: make }));
+  }
+
+  return (
+    <form action="/search" onSubmit={submit} className={styles.block} aria-label="Find inventory">
+      <Choice label="Category" name="categories" all="All categories" value={category} options={categories} onChange={setCategory} />
+      <Choice label="Make" name="makes" all="Any make" value={make} options={makes} onChange={setMake} />
+      <button type="submit" className={styles.show}>
+        {count === undefined ? 'Show all' : `Show ${count.toLocaleString('en-US')}`}
+      </button>
+      <span className="unseen" role="status">
+        {hasChosen && count !== undefined && `${count} found`}
+      </span>
+    </form>
+  );
+}
+
+type Options = { categories: string[]; makes: string[]; count?: number };
+
+/** Facets of the search are counted under the other choice, so a make without such machines is not offered. */
+function choices(criteria: CriteriaOutputBody | undefined, found: SearchOutputBody | undefined): Options {
+  const facets = found?.facets ?? criteria;
+  const categories = facets?.categories.map((c) => c.value).filter((name) => name.toLowerCase() !== 'unknown');
+  const makes = facets?.makes.map((m) => m.value).sort((a, b) => a.localeCompare(b));
+  return { categories: categories ?? [], makes: makes ?? [], count: found?.totalRecordCount ?? criteria?.totalRecordCount };
+}
+
+type ChoiceProps = { label: string; name: string; all: string; value: string; options: string[]; onChange: (value: string) => void };
+
+function Choice({ label, name, all, value, options, onChange }: ChoiceProps) {
+  return (
+    <label className={styles.choice}>
+      <span className="label">{label}</span>
+      <select name={name} value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">{all}</option>
+        {(value && !options.includes(value) ? [value, ...options] : options).map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    </label>
+  );
+}

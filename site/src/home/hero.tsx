@@ -1,0 +1,37 @@
+import type { TenantContent } from '@/api/schema.gen';
+import { Skeleton } from '@/ui/skeleton';
+import { HeroSearch } from './hero-search';
+import styles from './hero.module.scss';
+
+/** The tenant's picture and words, and the quickest way into the inventory. */
+export function Hero({ tenant }: { tenant: TenantContent | undefined }) {
+  return (
+    <div className={styles.hero}>
+      {tenant?.theme.heroImage && (
+        <div className={styles.art}>
+          <img src={tenant.theme.heroImage} alt="" fetchPriority="high" />
+        </div>
+      )}
+      <div className={styles.words}>
+        {tenant ? (
+          <>
+            <h1>{tenant.tagline || tenant.tenantName}</h1>
+            <p>{tenant.introduction}</p>
+          </>
+        ) : (
+          <HeroSkeleton />
+        )}
+        <HeroSearch />
+      </div>
+    </div>
+  );
+}
+
+function HeroSkeleton() {
+  return (
+    <div className={styles.waiting}>
+      <Skeleton width="min(420px, 80%)" height={54} />
+      <Skeleton width="min(500px, 100%)" height={44} style={{ margin: '18px 0 28px' }} />
+    </div>
+  );
+}

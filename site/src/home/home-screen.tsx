@@ -1,0 +1,32 @@
+import { useTenant } from '@/api/tenant';
+import { pageText } from '@/routes';
+import { PageHead } from '@/tenant/page-head';
+import { AuctionBlockBanner } from './auction-block';
+import { Hero } from './hero';
+import { OtherContent } from './other-content';
+import { PreviouslyViewed } from './previously-viewed';
+import { TodaysAuctions } from './todays-auctions';
+import { UpcomingList } from './upcoming-list';
+import { usePasswordCode } from './use-password-code';
+
+/** Retail mode hides what is about auctions. Until the tenant is known, they are expected. */
+export function HomeScreen() {
+  const { data: tenant } = useTenant();
+  const hasAuctions = !tenant?.retailMode;
+  usePasswordCode();
+  return (
+    <>
+      <PageHead {...pageText('/')} />
+      <Hero tenant={tenant} />
+      {hasAuctions && (
+        <>
+          <TodaysAuctions />
+          <AuctionBlockBanner />
+          <UpcomingList />
+        </>
+      )}
+      <PreviouslyViewed />
+      <OtherContent />
+    </>
+  );
+}

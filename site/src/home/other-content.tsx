@@ -1,0 +1,27 @@
+import Link from 'next/link';
+import { useContentDocuments } from '@/api/content';
+import { paths } from '@/routes';
+import { bySequence } from '@/tenant/links';
+import { Icon } from '@/ui/icon';
+import styles from './other-content.module.scss';
+import { Section } from './section';
+
+/** What the auction house has to say besides its inventory. */
+export function OtherContent() {
+  const { data } = useContentDocuments();
+  if (!data || data.documents.length === 0) return null;
+  return (
+    <Section title="Good to know" more={{ label: 'Information center', href: paths.infoCenter }}>
+      <ul className={styles.links}>
+        {bySequence(data.documents).slice(0, 6).map(({ key, value }) => (
+          <li key={key}>
+            <Link href={paths.content(key)} prefetch={false} className={styles.link}>
+              {value}
+              <Icon name="right" size={16} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,44 @@
+import Link from 'next/link';
+import { usePreviouslyViewed } from '@/api/user';
+import type { PreviouslyViewedItem } from '@/api/schema.gen';
+import { DisplayBadge } from '@/inventory/card/display-badge';
+import { useSession } from '@/session/use-session';
+import { Carousel } from '@/ui/carousel';
+import { Photo } from '@/ui/photo';
+import styles from './previously-viewed.module.scss';
+
+/** The home page shows the block from two items on, its carousel wants more than five (specification section 9). */
+const moreThan = { onHome: 1, inCarousel: 5 };
+
+export function PreviouslyViewed() {
+  const { status } = useSession();
+  const { data } = usePreviouslyViewed(status !== 'none');
+  const items = data?.items ?? [];
+  return items.length > moreThan.onHome ? <ViewedCarousel items={items} /> : null;
+}
+
+function ViewedCarousel({ items }: { items: PreviouslyViewedItem[] }) {
+  if (items.length <= moreThan.inCarousel) return null;
+  return (
+    <div className={styles.block}>
+      <Carousel label="Previously viewed" heading={<h2>Previously viewed</h2>} className={styles.slides}>
+        {items.map((item) => (
+          <Slide key={item.item_ID} item={item} />
+        ))}
+      </Carousel>
+    </div>
+  );
+}
+
+function Slide({ item }: { item: PreviouslyViewedItem }) {
+  return (
+    <Link href={item.itemURL} prefetch={false} className={styles.slide}>
+      <div className={styles.picture}>
+        <Photo photo={item.photo} alt="" sizes="(max-width: 576px) 90vw, (max-width: 1200px) 33vw, 250px" />
+        <DisplayBadge displayId={item.display_ID} className={styles.badge} />
+      </div>
+      <p className={styles.title}>{item.description}</p>
+      <p className="muted small">{[item.meter, item.location].filter(Boolean).join(' · ')}</p>
+    </Link>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTodaysEvents } from '@/api/events';
+import { EventCard, EventCardSkeleton } from '@/auction/events/event-card';
+import { paths } from '@/routes';
+import { Loading } from '@/ui/skeleton';
+import { Section } from './section';
+import styles from './todays-auctions.module.scss';
+
+/** Nothing is shown on a day without an auction: what comes next stands below. */
+export function TodaysAuctions() {
+  const { data, error } = useTodaysEvents();
+  if (data ? data.events.length === 0 : error) return null;
+  return (
+    <Section title="Today’s auctions" more={{ label: 'Auction calendar', href: paths.upcoming }}>
+      {data ? (
+        <ul className={styles.cards}>
+          {data.events.map((event) => (
+            <li key={event.event_ID}>
+              <EventCard event={event} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Loading label="Loading today’s auctions" className={styles.cards}>
+          <EventCardSkeleton />
+          <EventCardSkeleton />
+          <EventCardSkeleton />
+        </Loading>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,17 @@
+import { useRouter } from 'next/router';
+import { useEffect } from 'react';
+import { paths } from '@/routes';
+import { openSignIn } from '@/session/sign-in-state';
+
+/** /?code=… opens the sign-in dialog in password-reset mode, once: the code leaves the address. */
+export function usePasswordCode(): void {
+  const router = useRouter();
+  const code = router.isReady ? router.query.code : undefined;
+  useEffect(() => {
+    if (!code) return;
+    openSignIn('forgotPassword');
+    void router.replace(paths.home, undefined, { shallow: true });
+    // Only a new code matters; the router is another object after every navigation.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [code]);
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cardState } from './card-state';
+import { cardTitle } from './card-title';
+import { displayLabel } from './display';
+import { bidCount, priceLabel } from './price-label';
+
+const now = Date.UTC(2026, 10, 21, 15);
+const item = {
+  display_ID: 3, endTime: '2026-11-24T18:00:00Z', eventDateTime: '2026-11-24T15:00:00Z', timeZone: 'America/Chicago',
+  totalBids: 9, reserveStatus: 'met',
+} as const;
+
+describe('badge', () => {
+  it('has the label of every display id', () => {
+    expect([1, 2, 3, 4, 5, 6, 7, 8].map(displayLabel)).toEqual([
+      'Coming Soon', 'Make Offer', 'Prebid', 'Pending Sale', 'Live Now', 'Sold', 'Did Not Sell', 'Simulcast',
+    ]);
+    expect(displayLabel(9)).toBe('');
+  });
+});
+
+describe('title of a card', () => {
+  it('is at most 80 characters and dots on wide screens, and whole where lines are cut', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200 }), (title) => {
+        expect([...cardTitle(title, true)].length).toBeLessThanOrEqual(83);
+        expect(cardTitle(title, false)).toBe(title);
+        if (title.length <= 80) expect(cardTitle(title, true)).toBe(title);
+      }),
+    );
+    expect(cardTitle('x'.repeat(81), true)).toBe(`${'x'.repeat(80)}...`);
+  });
+});
+
+describe('foot of a card', () => {
+  it('counts down on the last day and names the day before', () => {
+    expect(cardState(item, now)).toEqual({ note: '9 bids', time: 'Closes Nov 24' });
+    expect(cardState({ ...item, display_ID: 5, endTime: '2026-11-21T17:14:00Z' }, now).time).toBe('2 h 14 m left');
+    expect(cardState({ ...item, display_ID: 5, endTime: '2026-11-21T14:00:00Z' }, now).time).toBe('Closing');
+  });
+
+  it('says of a lot in a ring when the auction starts, then that it is there', () => {
+    const ring = { ...item, display_ID: 8, endTime: null } as const;
+    expect(cardState(ring, now).time).toBe('Starts Nov 24');
+    expect(cardState({ ...ring, eventDateTime: '2026-11-21T14:00:00Z' }, now).time).toBe('In the ring');
+  });
+
+  it.each([
+    [6, 'Sold', 'Nov 24'],
+    [7, 'Did not sell', 'Nov 24'],
+    [4, 'Seller decides', 'Nov 24'],
+    [2, 'Open to offers', ''],
+    [1, 'Opens soon', 'Starts Nov 24'],
+  ] as const)('of display id %i says %s', (display_ID, note, time) => {
+    expect(cardState({ ...item, display_ID }, now)).toEqual({ note, time });
+  });
+
+  it('says that the reserve is not met in place of the bids', () => {
+    expect(cardState({ ...item, reserveStatus: 'notMet' }, now).note).toBe('Reserve not met');
+  });
+
+  it('names every kind of price', () => {
+    expect((['starting', 'current', 'asking', 'sold'] as const).map(priceLabel)).toEqual(['Starting bid', 'Current bid', 'Asking price', 'Hammer price']);
+    expect([0, 1, 1200].map(bidCount)).toEqual(['No bids yet', '1 bid', '1,200 bids']);
+  });
+});

@@ -1,0 +1,61 @@
+import Link from 'next/link';
+import { memo, useRef, type ReactNode } from 'react';
+import type { Item } from '@/api/schema.gen';
+import { same } from '@/lib/same';
+import { Photo } from '@/ui/photo';
+import { Price } from '@/ui/price';
+import { useMedia } from '@/ui/use-media';
+import { useNow } from '@/ui/use-now';
+import { cardState } from './card-state';
+import { cardTitle } from './card-title';
+import { DisplayBadge } from './display-badge';
+import { photoAlt } from './photo-alt';
+import { priceLabel } from './price-label';
+import { usePrefetchItem } from './use-prefetch-item';
+import styles from './item-card.module.scss';
+
+type Props = {
+  item: Item;
+  /** Attribute of the picture, by the grid the card stands in. */
+  sizes: string;
+  /** In the first view: its picture is loaded at once. */
+  priority?: boolean;
+  /** What can be done with it without leaving the list, over the picture's lower right corner. */
+  action?: ReactNode;
+};
+
+const minute = 60_000;
+
+function Card({ item, sizes, priority, action }: Props) {
+  const card = useRef<HTMLElement>(null);
+  usePrefetchItem(card, item.item_ID);
+  const wide = useMedia('(min-width: 992px)');
+  const { note, time } = cardState(item, useNow(minute));
+  return (
+    <article ref={card} className={styles.card}>
+      <div className={styles.picture}>
+        <Photo photo={item.photo} alt={photoAlt(item.description, item.photo)} sizes={sizes} priority={priority} />
+        <DisplayBadge displayId={item.display_ID} className={styles.badge} />
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+      <div className={styles.body}>
+        <h3 className={styles.title}>
+          <Link href={item.itemURL} className={styles.link}>
+            {cardTitle(item.description, wide)}
+          </Link>
+        </h3>
+        <p className={styles.meta}>{[item.meter, item.location].filter(Boolean).join(' · ')}</p>
+        <div className={styles.foot}>
+          <Price label={priceLabel(item.priceKind)} amount={item.price} />
+          <p className={styles.state}>
+            {note && <span className="muted">{note}</span>}
+            {time && <span className="num">{time}</span>}
+          </p>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** One item in a list. Drawn again only when what it says changed, whichever answer it came in. */
+export const ItemCard = memo(Card, (before, after) => same(before.item, after.item) && before.sizes === after.sizes);

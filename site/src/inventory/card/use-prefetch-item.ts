@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import { useSWRConfig } from 'swr';
+import { getPublic } from '@/api/client';
+import { keys } from '@/api/keys';
+
+const hoverMs = 100;
+const inViewMs = 600;
+
+/**
+ * Loads an item before its page is asked for: when the pointer rests on its card or the focus is in it, and on devices
+ * without a pointer when the card stays in view. What is loaded goes into the cache, where the page shows it and asks
+ * again, so it is never older than the visit.
+ */
+export function usePrefetchItem(card: RefObject<HTMLElement | null>, itemId: number): void {
+  const { cache, mutate } = useSWRConfig();
+  const load = useCallback(() => {
+    for (const key of [keys.item(itemId), keys.gallery(itemId)]) {
+      if (cache.get(key)?.data !== undefined) continue;
+      mutate(key, getPublic(key), { revalidate: false }).catch(() => undefined);
+    }
+  }, [cache, mutate, itemId]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    const element = card.current;
+    if (!element) return;
+    const stop = () => clearTimeout(timer.current);
+    const start = (ms: number) => {
+      stop();
+      timer.current = setTimeout(load, ms);
+    };
+    const unlisten = canHover() ? onRest(element, () => start(hoverMs), stop) : onView(element, () => start(inViewMs), stop);
+    return () => {
+      unlisten();
+      stop();
+    };
+  }, [card, load]);
+}
+
+function onRest(element: HTMLElement, start: () => void, stop: () => void): () => void {
+  const wires = [['pointerenter', start], ['focusin', start], ['pointerleave', stop], ['focusout', stop]] as const;
+  wires.forEach(([type, listener]) => element.addEventListener(type, listener));
+  return () => wires.forEach(([type, listener]) => element.removeEventListener(type, listener));
+}
+
+function onView(element: HTMLElement, start: () => void, stop: () => void): () => void {
+  if (savesData()) return () => undefined;
+  const seen = new IntersectionObserver(([entry]) => (entry?.isIntersecting ? start() : stop()), { threshold: 0.9 });
+  seen.observe(element);
+  return () => seen.disconnect();
+}
+
+function canHover(): boolean {
+  return window.matchMedia('(hover: hover)').matches;
+}
+
+/** The visitor pays for data or has little of it: nothing is loaded that was not asked for. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  return connection?.saveData === true || ['slow-2g', '2g', '3g'].includes(connection?.effectiveType ?? '');
+}

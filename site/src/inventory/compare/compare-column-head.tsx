@@ -1,0 +1,37 @@
+import Link from 'next/link';
+import { DisplayBadge } from '@/inventory/card/display-badge';
+import { photoAlt } from '@/inventory/card/photo-alt';
+import { IconButton } from '@/ui/icon-button';
+import { Photo } from '@/ui/photo';
+import { Skeleton } from '@/ui/skeleton';
+import { useCompare } from './compare-store';
+import type { Compared } from './use-compared-items';
+import styles from './compare-table.module.scss';
+
+/** The item a column is about, and the way to take it out. */
+export function CompareColumnHead({ compared: { item, item_ID, state } }: { compared: Compared }) {
+  const toggle = useCompare((store) => store.toggle);
+  const title = item?.description ?? `Item ${item_ID}`;
+  return (
+    <th scope="col">
+      <div className={styles.picture}>
+        {state === 'loading' ? (
+          <Skeleton height="auto" style={{ aspectRatio: '4 / 3' }} />
+        ) : (
+          <Photo photo={item?.photo} alt={photoAlt(title, item?.photo)} sizes="(min-width: 992px) 280px, 60vw" />
+        )}
+        {item && <DisplayBadge displayId={item.display_ID} className={styles.badge} />}
+        <IconButton round icon="close" label={`Remove ${title}`} className={styles.remove} onClick={() => toggle(item_ID)} />
+      </div>
+      {item ? (
+        <Link href={item.itemURL} className={styles.title}>
+          {title}
+        </Link>
+      ) : (
+        <p className={styles.title}>{title}</p>
+      )}
+      {state === 'missing' && <p className={styles.note}>No longer listed</p>}
+      {state === 'failed' && <p className={styles.note}>Could not be loaded</p>}
+    </th>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { pageText, paths } from '@/routes';
+import { PageHead } from '@/tenant/page-head';
+import { Button, ButtonLink } from '@/ui/button';
+import { Checkbox } from '@/ui/checkbox';
+import { EmptyState } from '@/ui/message';
+import { useCompare } from './compare-store';
+import { CompareTable } from './compare-table';
+import { useComparedItems } from './use-compared-items';
+import styles from './compare-screen.module.scss';
+
+/** /compare: the chosen items side by side. */
+export function CompareScreen() {
+  const compared = useComparedItems();
+  const clear = useCompare((state) => state.clear);
+  const [marked, setMarked] = useState(true);
+  return (
+    <div className={styles.screen}>
+      <PageHead {...pageText('/compare')} />
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>Compare items</h1>
+        {compared.length > 0 && (
+          <div className={styles.tools}>
+            {compared.length > 1 && (
+              <Checkbox checked={marked} onChange={(event) => setMarked(event.target.checked)}>
+                Highlight differences
+              </Checkbox>
+            )}
+            <Button variant="quiet" onClick={clear}>
+              Remove all
+            </Button>
+          </div>
+        )}
+      </header>
+      {compared.length === 0 ? <Empty /> : <CompareTable compared={compared} marked={marked} />}
+    </div>
+  );
+}
+
+function Empty() {
+  return (
+    <EmptyState title="Nothing to compare yet" icon="compare" actions={<ButtonLink href={paths.search}>Search inventory</ButtonLink>}>
+      Press “Compare” on up to four items, then come back to see them side by side.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,56 @@
+import { cx } from '@/lib/class-names';
+import { CompareColumnHead } from './compare-column-head';
+import { CompareText } from './compare-text';
+import { compareRows } from './compare-rows';
+import type { Compared } from './use-compared-items';
+import styles from './compare-table.module.scss';
+
+/** Side by side on every screen: on a narrow one the table scrolls under its labels, which stay. */
+export function CompareTable({ compared, marked }: { compared: readonly Compared[]; marked: boolean }) {
+  const known = compared.flatMap(({ item }) => item ?? []);
+  const rows = compareRows(known);
+  return (
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label="Items side by side">
+      <table className={cx(styles.table, marked && known.length > 1 && styles.marked)} style={{ '--columns': compared.length } as React.CSSProperties}>
+        <thead>
+          <tr>
+            <td className={styles.corner} />
+            {compared.map((entry) => (
+              <CompareColumnHead key={entry.item_ID} compared={entry} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, values, differs }) => (
+            <tr key={label} className={cx(differs && styles.differs)}>
+              <th scope="row">
+                {label}
+                {marked && differs && <span className="unseen"> (differs)</span>}
+              </th>
+              {compared.map(({ item_ID, item }) => (
+                <td key={item_ID}>{(item && values[known.indexOf(item)]) || <Nothing />}</td>
+              ))}
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">Description</th>
+            {compared.map((entry) => (
+              <td key={entry.item_ID}>
+                <CompareText compared={entry} />
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Nothing() {
+  return (
+    <span className="muted">
+      <span aria-hidden="true">–</span>
+      <span className="unseen">Not stated</span>
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react';
+import { useBidHistory } from '@/api/item';
+import type { Bid, ItemDetail } from '@/api/schema.gen';
+import { bidCount } from '@/inventory/card/price-label';
+import { formatShortDate, formatTime } from '@/lib/dates';
+import { formatPrice } from '@/lib/money';
+import { Button } from '@/ui/button';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { useSeen } from '@/ui/use-seen';
+import { Section } from './section';
+import styles from './bid-history.module.scss';
+
+const first = 8;
+
+/** The bids on a lot, bidders as numbers of this lot. Asked for when it comes into view. */
+export function BidHistory({ item }: { item: ItemDetail }) {
+  const place = useRef<HTMLElement>(null);
+  const seen = useSeen(place);
+  const wanted = item.event_ID > 0 && item.totalBids > 0;
+  const { data, error } = useBidHistory(seen && wanted ? item.event_ID : null, item.item_ID);
+  const [all, setAll] = useState(false);
+  if (!wanted) return null;
+  const bids = data?.bids ?? [];
+  return (
+    <Section title="Bid history" ref={place} action={<span className="muted small">{bidCount(data?.totalBids ?? item.totalBids)}</span>}>
+      {Boolean(error) && !data && <p className="muted">We could not load the bids. They are back when you open this page again.</p>}
+      {!data && !error && <BidsSkeleton />}
+      {data && <Bids bids={all ? bids : bids.slice(0, first)} zone={item.timeZone} />}
+      {!all && bids.length > first && (
+        <Button variant="quiet" onClick={() => setAll(true)}>
+          Show all {bids.length}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function Bids({ bids, zone }: { bids: readonly Bid[]; zone: string }) {
+  return (
+    <table className={styles.bids}>
+      <thead>
+        <tr>
+          <th scope="col">Bid</th>
+          <th scope="col">Bidder</th>
+          <th scope="col">Time</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bids.map((bid, i) => (
+          <tr key={`${bid.placedAt} ${bid.bidder} ${bid.amount} ${i}`}>
+            <td className="num">{formatPrice(bid.amount)}</td>
+            <td>
+              Bidder {bid.bidder}
+              {bid.isAuto && <span className="muted small"> by maximum bid</span>}
+            </td>
+            <td className={styles.time}>
+              <time dateTime={bid.placedAt}>
+                {formatShortDate(bid.placedAt, zone)}, {formatTime(bid.placedAt, zone)}
+              </time>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function BidsSkeleton() {
+  return (
+    <Loading label="Loading bids" className={styles.skeleton}>
+      {Array.from({ length: 5 }, (_, i) => (
+        <Skeleton key={i} height={20} />
+      ))}
+    </Loading>
+  );
+}

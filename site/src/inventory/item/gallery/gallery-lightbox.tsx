@@ -1,0 +1,41 @@
+import Lightbox from 'yet-another-react-lightbox';
+import Counter from 'yet-another-react-lightbox/plugins/counter';
+import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails';
+import Video from 'yet-another-react-lightbox/plugins/video';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import 'yet-another-react-lightbox/styles.css';
+import 'yet-another-react-lightbox/plugins/counter.css';
+import 'yet-another-react-lightbox/plugins/thumbnails.css';
+import type { Photo } from '@/api/schema.gen';
+import { slidesOf } from './lightbox-slides';
+
+type Props = {
+  title: string;
+  photos: readonly Photo[];
+  index: number;
+  onClose: () => void;
+  /** The photo in view changed. */
+  onView: (index: number) => void;
+};
+
+/** The photos in full size, with zoom; videos play. Its script is loaded when it is opened. */
+export function GalleryLightbox({ title, photos, index, onClose, onView }: Props) {
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return (
+    <Lightbox
+      open
+      close={onClose}
+      index={index}
+      slides={slidesOf(photos, title)}
+      plugins={[Counter, Thumbnails, Video, Zoom]}
+      carousel={{ finite: true }}
+      animation={calm ? { fade: 0, swipe: 0 } : undefined}
+      video={{ autoPlay: true, playsInline: true, controls: true }}
+      zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true }}
+      thumbnails={{ width: 96, height: 72, border: 0, gap: 8, imageFit: 'cover' }}
+      styles={{ root: { '--yarl__color_backdrop': 'rgb(17 22 29 / 97%)', '--yarl__thumbnails_container_background_color': 'transparent' } }}
+      labels={{ Lightbox: `Photos of ${title}` }}
+      on={{ view: ({ index: viewed }) => onView(viewed) }}
+    />
+  );
+}

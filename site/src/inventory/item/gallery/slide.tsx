@@ -1,0 +1,32 @@
+import type { ItemDetail, Photo as GalleryPhoto } from '@/api/schema.gen';
+import { photoAlt } from '@/inventory/card/photo-alt';
+import { Icon } from '@/ui/icon';
+import { Photo } from '@/ui/photo';
+import { isVideo } from './is-video';
+import styles from './gallery.module.scss';
+
+type Props = { item: ItemDetail; photo: GalleryPhoto | undefined; index: number; count: number; isShown: boolean; open: () => void };
+
+const sizes = '(min-width: 1367px) 880px, (min-width: 992px) 62vw, 100vw';
+
+/** One picture on the stage; a press opens it large, or plays it. Those out of view are out of the order of tabs, too. */
+export function Slide({ item, photo, index, count, isShown, open }: Props) {
+  const picture = <Photo photo={photo} alt={photoAlt(item.description, photo)} sizes={sizes} priority={index === 0} className={styles.photo} />;
+  if (!photo) return <li className={styles.slide}>{picture}</li>;
+  const video = isVideo(photo);
+  return (
+    <li className={styles.slide}>
+      <button type="button" className={styles.open} onClick={open} tabIndex={isShown ? 0 : -1}>
+        <span className="unseen">
+          {video ? 'Play video' : 'Open photo'} {index + 1} of {count}:
+        </span>
+        {picture}
+        {video && (
+          <span className={styles.play}>
+            <Icon name="play" size={28} filled />
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Photo as GalleryPhoto } from '@/api/schema.gen';
+import { Icon } from '@/ui/icon';
+import { Photo } from '@/ui/photo';
+import { isVideo } from './is-video';
+import styles from './thumbs.module.scss';
+
+type Props = {
+  photos: readonly GalleryPhoto[];
+  shown: number;
+  show: (index: number) => void;
+  openAll: (index: number) => void;
+};
+
+const places = 7;
+
+/** Small pictures under the stage; when there are more than fit, the last place says how many and opens them all. */
+export function Thumbs({ photos, shown, show, openAll }: Props) {
+  const fits = photos.length <= places;
+  const listed = fits ? photos : photos.slice(0, places - 1);
+  return (
+    <ul className={styles.thumbs}>
+      {listed.map((photo, i) => (
+        <li key={photo.imageUrl + i}>
+          <button type="button" className={styles.thumb} aria-current={i === shown} onClick={() => show(i)}>
+            <Photo photo={photo} alt="" sizes="120px" />
+            <span className="unseen">
+              {isVideo(photo) ? 'Video' : 'Photo'} {i + 1} of {photos.length}
+              {photo.description && `: ${photo.description}`}
+            </span>
+            {isVideo(photo) && <Icon name="play" size={20} filled className={styles.play} />}
+          </button>
+        </li>
+      ))}
+      {!fits && (
+        <li>
+          <button type="button" className={styles.more} onClick={() => openAll(listed.length)}>
+            <span aria-hidden="true">+{photos.length - listed.length}</span>
+            <span className="unseen">Show {photos.length - listed.length} more photos</span>
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import Link from 'next/link';
+import type { ItemDetail } from '@/api/schema.gen';
+import { DisplayBadge } from '@/inventory/card/display-badge';
+import { CompareButton } from '@/inventory/compare/compare-button';
+import { formatMiles, milesBetween } from '@/lib/distance';
+import { searchPath } from '@/routes';
+import { useSession } from '@/session/use-session';
+import styles from './item-heading.module.scss';
+
+/** What the item is, where it stands in which auction, and where it can be seen. */
+export function ItemHeading({ item }: { item: ItemDetail }) {
+  const distance = useDistance(item);
+  const watching = item.totalWatchers > 0 ? `${item.totalWatchers.toLocaleString('en-US')} watching` : '';
+  return (
+    <div className={styles.heading}>
+      <p className={styles.line}>
+        <DisplayBadge displayId={item.display_ID} />
+        {item.lotNumber && <span className="label">Lot {item.lotNumber}</span>}
+        {item.event_ID > 0 && (
+          <Link href={searchPath({ events: item.event_ID })} prefetch={false} className={styles.event}>
+            {item.eventName}
+          </Link>
+        )}
+      </p>
+      <h1 className={styles.title} tabIndex={-1}>
+        {item.description}
+      </h1>
+      <div className={styles.foot}>
+        <p className="muted">{[item.location, distance, watching].filter(Boolean).join(' · ')}</p>
+        <CompareButton itemId={item.item_ID} />
+      </div>
+    </div>
+  );
+}
+
+/** "38 mi from you"; empty while we do not know where one of the two is. */
+function useDistance({ latitude, longitude }: ItemDetail): string {
+  const { place } = useSession();
+  if (!place || (latitude === 0 && longitude === 0)) return '';
+  return `${formatMiles(milesBetween(place, { latitude, longitude }))} from you`;
+}

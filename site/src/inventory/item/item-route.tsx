@@ -1,0 +1,20 @@
+import { useRouter } from 'next/router';
+import { parseItem } from '@/routes';
+import { useReady } from '@/use-ready';
+import { ItemMissing } from './item-missing';
+import { ItemScreen } from './item-screen';
+import { ItemSkeleton } from './item-skeleton';
+
+/**
+ * /item/…: one shell for every item. The key makes each item a new screen: nothing of one is left on the next, and a
+ * visit asks for the item anew (specification section 2).
+ */
+export function ItemRoute() {
+  const { query } = useRouter();
+  const isReady = useReady();
+  if (!isReady) return <ItemSkeleton />;
+  const segments = [query.segments ?? []].flat();
+  const parsed = parseItem(segments);
+  const words = segments.slice(2, -1).join(' ');
+  return parsed ? <ItemScreen key={parsed.itemId} itemId={parsed.itemId} words={words} /> : <ItemMissing words={words} />;
+}

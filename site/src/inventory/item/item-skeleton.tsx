@@ -1,0 +1,34 @@
+import { PageHead } from '@/tenant/page-head';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import page from './item-page.module.scss';
+import panel from './item-panel.module.scss';
+import styles from './item-skeleton.module.scss';
+
+/** The shape of the item's page before the item is there. */
+export function ItemSkeleton() {
+  return (
+    <Loading label="Loading the item" className={page.page}>
+      <PageHead title="Item" />
+      <div className={page.top}>
+        <Skeleton width={220} height={16} />
+      </div>
+      <div className={page.look}>
+        <Skeleton height="auto" className={styles.photo} />
+        <Skeleton width="38%" height={24} style={{ marginTop: 24 }} />
+        <Skeleton width="72%" height={40} style={{ marginTop: 12 }} />
+        <Skeleton width="48%" height={20} style={{ marginTop: 14 }} />
+      </div>
+      <div className={panel.panel}>
+        <Skeleton height={49} style={{ borderRadius: 0 }} />
+        <div className={styles.inside}>
+          <Skeleton width="46%" height={60} />
+          <Skeleton width="34%" height={60} />
+          <Skeleton height={56} />
+        </div>
+      </div>
+      <div className={page.facts}>
+        <Skeleton height={220} />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ItemDetail } from '@/api/schema.gen';
+import { useTenant } from '@/api/tenant';
+import { formatPhone, phoneHref } from '@/lib/phone';
+import { searchPath } from '@/routes';
+import { requireSignIn } from '@/session/sign-in-state';
+import { useSession } from '@/session/use-session';
+import { Button, ButtonLink } from '@/ui/button';
+import type { Deed } from './panel';
+import styles from './panel-deed.module.scss';
+
+const signInWords: Partial<Record<Deed, string>> = { bid: 'Sign in to bid', offer: 'Sign in to make an offer' };
+const callWords: Record<Deed, string> = {
+  bid: 'To bid on this item, call',
+  offer: 'To make an offer, call',
+  ask: 'Questions about this item? Call',
+  none: 'Looking for one like it? Call',
+};
+
+/** What the visitor can do now: a guest signs in; who is signed in reaches the auction house and sees the whole auction. */
+export function PanelDeed({ item, deed }: { item: ItemDetail; deed: Deed }) {
+  const { status } = useSession();
+  const signIn = status === 'user' ? undefined : signInWords[deed];
+  return (
+    <div className={styles.deed}>
+      {signIn && (
+        <Button variant="signal" size="lg" block onClick={requireSignIn}>
+          {signIn}
+        </Button>
+      )}
+      {!signIn && <Onward item={item} />}
+      <Call words={signIn ? callWords.ask : callWords[deed]} />
+    </div>
+  );
+}
+
+function Onward({ item }: { item: ItemDetail }) {
+  if (item.event_ID > 0) {
+    return (
+      <ButtonLink variant="line" block href={searchPath({ events: item.event_ID })}>
+        See all lots of this auction
+      </ButtonLink>
+    );
+  }
+  return (
+    <ButtonLink variant="line" block href={searchPath({ families: item.family })}>
+      See all {item.family.toLowerCase()}
+    </ButtonLink>
+  );
+}
+
+function Call({ words }: { words: string }) {
+  const { data: tenant } = useTenant();
+  if (!tenant?.tenantPhone) return null;
+  return (
+    <p className={styles.call}>
+      {words}{' '}
+      <a href={phoneHref(tenant.tenantPhone)} className={styles.phone}>
+        {formatPhone(tenant.tenantPhone)}
+      </a>
+    </p>
+  );
+}

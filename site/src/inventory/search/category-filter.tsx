@@ -1,0 +1,79 @@
+import { memo, useState } from 'react';
+import type { CategoryFacet } from '@/api/schema.gen';
+import { same } from '@/lib/same';
+import { Checkbox } from '@/ui/checkbox';
+import { choiceOf, toggleCategory, toggleFamily, type Choice } from './category-choice';
+import { FilterSection } from './filter-section';
+import { isChosen, type Filters } from './search-state';
+import type { Change } from './use-search-state';
+import styles from './filters.module.scss';
+
+type Chosen = Pick<Filters, 'categories' | 'families'>;
+type Props = { categories: readonly CategoryFacet[]; chosen: Chosen; change: Change };
+
+const first = 8;
+
+function Tree({ categories, chosen, change }: Props) {
+  const [all, setAll] = useState(false);
+  const shown = categories.filter((category, i) => all || i < first || choiceOf(chosen, category) !== 'none');
+  if (categories.length === 0) return null;
+  return (
+    <FilterSection title="Category">
+      <ul>
+        {shown.map((category) => (
+          <li key={category.category_ID}>
+            <CategoryBox category={category} choice={choiceOf(chosen, category)} change={change} />
+            {choiceOf(chosen, category) !== 'none' && <Families category={category} chosen={chosen} change={change} />}
+          </li>
+        ))}
+      </ul>
+      {categories.length > first && (
+        <button type="button" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `${categories.length - shown.length} more`}
+          <span className="unseen"> in Category</span>
+        </button>
+      )}
+    </FilterSection>
+  );
+}
+
+function CategoryBox({ category, choice, change }: { category: CategoryFacet; choice: Choice; change: Change }) {
+  return (
+    <Checkbox
+      count={category.count}
+      checked={choice === 'all'}
+      ref={(box) => {
+        if (box) box.indeterminate = choice === 'some';
+      }}
+      onChange={() => change((state) => toggleCategory(state, category))}
+    >
+      {category.value}
+    </Checkbox>
+  );
+}
+
+/** The families of a category that is chosen, wholly or in part. */
+function Families({ category, chosen, change }: { category: CategoryFacet; chosen: Chosen; change: Change }) {
+  return (
+    <ul className={styles.families} aria-label={category.value}>
+      {category.families.map((family) => (
+        <li key={family.family_ID}>
+          <Checkbox
+            count={family.count}
+            checked={isChosen(chosen.families, family.value)}
+            onChange={() => change((state) => toggleFamily(state, category, family.value))}
+          >
+            {family.value}
+          </Checkbox>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Categories with the families of those that are chosen. */
+export const CategoryFilter = memo(
+  Tree,
+  (before, after) =>
+    before.change === after.change && same(before.categories, after.categories) && same(before.chosen, after.chosen),
+);

@@ -1,0 +1,35 @@
+import { Chip } from '@/ui/chip';
+import { filteredItems, toEventFilter } from './filtered-items';
+import { countFilters, clearFilters, toggleFilter, type SearchState } from './search-state';
+import type { Change } from './use-search-state';
+import type { EventFacet } from '@/api/schema.gen';
+import styles from './chips.module.scss';
+
+type Props = { state: SearchState; events: readonly EventFacet[]; change: Change };
+
+/** What narrows the results, each to be taken back. */
+export function Chips({ state, events, change }: Props) {
+  const items = filteredItems(state.filters, events.map(toEventFilter));
+  if (items.length === 0 && !state.search_string) return null;
+  return (
+    <ul className={styles.chips} aria-label="Chosen filters">
+      {state.search_string && (
+        <li>
+          <Chip label={`“${state.search_string}”`} onRemove={() => change((now) => ({ ...now, search_string: '', page_number: 1 }))} />
+        </li>
+      )}
+      {items.map(({ key, value, name }) => (
+        <li key={`${key} ${value}`} className={styles.named}>
+          <Chip label={name} onRemove={() => change((now) => toggleFilter(now, key, value))} />
+        </li>
+      ))}
+      {countFilters(state.filters) > 1 && (
+        <li>
+          <button type="button" className={styles.clear} onClick={() => change(clearFilters)}>
+            Clear all
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}

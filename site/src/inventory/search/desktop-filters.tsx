@@ -1,0 +1,42 @@
+import type { Facets } from '@/api/schema.gen';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { Filters } from './filters';
+import { clearFilters, countFilters, type SearchState } from './search-state';
+import type { Change } from './use-search-state';
+import styles from './desktop-filters.module.scss';
+
+type Props = { state: SearchState | null; facets: Facets | undefined; change: Change };
+
+/** The filters beside the results; narrow screens have a sheet instead. */
+export function DesktopFilters({ state, facets, change }: Props) {
+  return (
+    <aside className={styles.filters} aria-label="Filters">
+      <div className={styles.head}>
+        <h2 className={styles.title}>Filter</h2>
+        {state && countFilters(state.filters) > 0 && (
+          <button type="button" className={styles.clear} onClick={() => change(clearFilters)}>
+            Clear all
+          </button>
+        )}
+      </div>
+      {state && facets ? <Filters facets={facets} chosen={state.filters} change={change} /> : <FiltersSkeleton />}
+    </aside>
+  );
+}
+
+const sections = [5, 8, 6, 5];
+
+function FiltersSkeleton() {
+  return (
+    <Loading label="Loading filters">
+      {sections.map((rows, i) => (
+        <div key={i} className={styles.section}>
+          <Skeleton width={90} height={18} />
+          {Array.from({ length: rows }, (_, row) => (
+            <Skeleton key={row} height={18} width={`${90 - ((row * 13) % 30)}%`} />
+          ))}
+        </div>
+      ))}
+    </Loading>
+  );
+}

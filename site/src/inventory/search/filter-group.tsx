@@ -1,0 +1,60 @@
+import { memo, useId, useState, type ReactNode } from 'react';
+import { same } from '@/lib/same';
+import { Checkbox } from '@/ui/checkbox';
+import { FilterSection } from './filter-section';
+import { isChosen, toggleFilter, type FilterKey } from './search-state';
+import type { Change } from './use-search-state';
+import styles from './filters.module.scss';
+
+export type Option = { value: string; label: string; count: number };
+
+type Props = {
+  title: string;
+  filter: FilterKey;
+  options: readonly Option[];
+  chosen: readonly string[];
+  change: Change;
+  /** How many stand there before "N more" is pressed; what is chosen always does. */
+  first?: number;
+  /** Stands above the list; made of the same options and choices. */
+  lead?: ReactNode;
+};
+
+function Group({ title, filter, options, chosen, change, first = 6, lead }: Props) {
+  const [all, setAll] = useState(false);
+  const listId = useId();
+  const shown = options.filter((option, i) => all || i < first || isChosen(chosen, option.value));
+  const hidden = options.length - shown.length;
+  if (options.length === 0) return null;
+  return (
+    <FilterSection title={title}>
+      {lead}
+      <ul id={listId}>
+        {shown.map(({ value, label, count }) => (
+          <li key={value}>
+            <Checkbox
+              count={count}
+              checked={isChosen(chosen, value)}
+              onChange={() => change((state) => toggleFilter(state, filter, value))}
+            >
+              {label}
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      {(hidden > 0 || all) && options.length > first && (
+        <button type="button" className={styles.more} aria-expanded={all} aria-controls={listId} onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `${hidden} more`}
+          <span className="unseen"> in {title}</span>
+        </button>
+      )}
+    </FilterSection>
+  );
+}
+
+/** One filter as a list of boxes. Drawn again only when its own options or choices changed. */
+export const FilterGroup = memo(
+  Group,
+  (before, after) =>
+    before.change === after.change && same(before.options, after.options) && same(before.chosen, after.chosen),
+);

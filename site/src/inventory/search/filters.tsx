@@ -1,0 +1,33 @@
+import type { Facet, Facets } from '@/api/schema.gen';
+import { CategoryFilter } from './category-filter';
+import { FilterGroup, type Option } from './filter-group';
+import { toEventFilter } from './filtered-items';
+import type { Filters as Chosen } from './search-state';
+import type { Change } from './use-search-state';
+import { YearFilter } from './year-filter';
+
+/** Every filter of the search screen with its counts. */
+export function Filters({ facets, chosen, change }: { facets: Facets; chosen: Chosen; change: Change }) {
+  const { categories, families } = chosen;
+  return (
+    <>
+      <FilterGroup title="Status" filter="status" options={options(facets.status)} chosen={chosen.status} change={change} first={8} />
+      <CategoryFilter categories={facets.categories} chosen={{ categories, families }} change={change} />
+      <FilterGroup title="Make" filter="makes" options={options(facets.makes)} chosen={chosen.makes} change={change} />
+      {chosen.makes.length > 0 && (
+        <FilterGroup title="Model" filter="models" options={options(facets.models)} chosen={chosen.models} change={change} />
+      )}
+      <YearFilter years={facets.years} chosen={chosen.years} change={change} />
+      <FilterGroup title="Location" filter="locations" options={options(facets.locations)} chosen={chosen.locations} change={change} />
+      <FilterGroup title="Auction" filter="events" options={eventOptions(facets)} chosen={chosen.events} change={change} first={5} />
+    </>
+  );
+}
+
+function options(facets: readonly Facet[]): Option[] {
+  return facets.map(({ value, count }) => ({ value, label: value, count }));
+}
+
+function eventOptions({ events }: Facets): Option[] {
+  return events.map(toEventFilter).map(({ value, date, count }) => ({ value, label: date, count }));
+}

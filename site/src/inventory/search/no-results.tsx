@@ -1,0 +1,54 @@
+import type { SearchOutputBody } from '@/api/schema.gen';
+import { paths } from '@/routes';
+import { Button, ButtonLink } from '@/ui/button';
+import { EmptyState } from '@/ui/message';
+import { clearFilters, countFilters, noFilters, type SearchState } from './search-state';
+import { searchHref, type Change } from './use-search-state';
+
+type Props = { state: SearchState; answer: SearchOutputBody; change: Change };
+
+/** Nothing to show: why, and the way out. */
+export function NoResults({ state, answer, change }: Props) {
+  if (answer.totalRecordCount > 0) return <NoSuchPage state={state} answer={answer} />;
+  const filtered = countFilters(state.filters) > 0;
+  if (!filtered && !state.search_string) return <NothingYet />;
+  const all = { ...state, filters: noFilters, search_string: '', page_number: 1 };
+  return (
+    <EmptyState
+      title="No items match"
+      actions={
+        <>
+          {filtered && <Button onClick={() => change(clearFilters)}>Clear all filters</Button>}
+          {state.search_string && (
+            <ButtonLink variant="line" href={searchHref(all)}>
+              Show all inventory
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {filtered ? 'Remove one of the filters above, or clear them all.' : 'Check the spelling, or search for fewer words: a make, a model or a stock number.'}
+    </EmptyState>
+  );
+}
+
+function NoSuchPage({ state, answer }: Omit<Props, 'change'>) {
+  const { pageCount, totalRecordCount } = answer;
+  return (
+    <EmptyState
+      title={`There is no page ${state.page_number.toLocaleString('en-US')}`}
+      actions={<ButtonLink href={searchHref({ ...state, page_number: 1 })}>Go to page 1</ButtonLink>}
+    >
+      {totalRecordCount.toLocaleString('en-US')} {totalRecordCount === 1 ? 'item stands' : 'items stand'} on{' '}
+      {pageCount === 1 ? 'one page' : `${pageCount.toLocaleString('en-US')} pages`}.
+    </EmptyState>
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState title="No items are listed right now" actions={<ButtonLink href={paths.upcoming}>See upcoming auctions</ButtonLink>}>
+      New items are listed before every auction.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,78 @@
+import type { SWRResponse } from 'swr';
+import type { Item, SearchOutputBody } from '@/api/schema.gen';
+import { ItemCard } from '@/inventory/card/item-card';
+import { ItemCardSkeleton } from '@/inventory/card/item-card-skeleton';
+import { CompareToggle } from '@/inventory/compare/compare-toggle';
+import { cx } from '@/lib/class-names';
+import { Pagination } from '@/ui/pagination';
+import { Loading } from '@/ui/skeleton';
+import { NoResults } from './no-results';
+import { SearchFailure } from './search-failure';
+import type { SearchState } from './search-state';
+import { searchHref, type Change } from './use-search-state';
+import styles from './results.module.scss';
+
+type Props = { state: SearchState | null; answer: SWRResponse<SearchOutputBody, unknown>; change: Change };
+
+/** The items that match, or what is to say in their place. The last list stays, dimmed, while the next one loads. */
+export function Results({ state, answer, change }: Props) {
+  const { data, error, isLoading, mutate } = answer;
+  if (error && !isLoading) return <Place><SearchFailure error={error} retry={() => void mutate()} /></Place>;
+  if (!state || !data) return <Place><Skeletons /></Place>;
+  return (
+    <Place>
+      <h2 className="unseen">Results</h2>
+      {data.corrected && (
+        <p className={styles.corrected}>
+          Nothing matches “{state.search_string}”. Showing results for <strong>“{data.corrected}”</strong>.
+        </p>
+      )}
+      {data.items.length > 0 ? (
+        <div className={cx(isLoading && styles.passing)} aria-busy={isLoading}>
+          <Grid items={data.items} />
+          <Pagination
+            page={data.pageNumber}
+            pageCount={data.pageCount}
+            href={(page) => searchHref({ ...state, page_number: page })}
+          />
+        </div>
+      ) : (
+        <NoResults state={state} answer={data} change={change} />
+      )}
+    </Place>
+  );
+}
+
+const sizes = '(min-width: 1367px) 320px, (min-width: 992px) 30vw, (min-width: 577px) 46vw, 92vw';
+const inFirstView = 3;
+
+function Grid({ items }: { items: readonly Item[] }) {
+  return (
+    <ul className={styles.grid}>
+      {items.map((item, i) => (
+        <li key={item.item_ID}>
+          <ItemCard
+            item={item}
+            sizes={sizes}
+            priority={i < inFirstView}
+            action={<CompareToggle itemId={item.item_ID} title={item.description} />}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Skeletons() {
+  return (
+    <Loading label="Loading items" className={styles.grid}>
+      {Array.from({ length: 9 }, (_, i) => (
+        <ItemCardSkeleton key={i} />
+      ))}
+    </Loading>
+  );
+}
+
+function Place({ children }: { children: React.ReactNode }) {
+  return <section className={styles.results} aria-label="Results">{children}</section>;
+}

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { useSearch } from '@/api/search';
+import { CompareTray } from '@/inventory/compare/compare-tray';
+import { pageText } from '@/routes';
+import { PageHead } from '@/tenant/page-head';
+import { Announcer } from '@/ui/announcer';
+import { Chips } from './chips';
+import { DesktopFilters } from './desktop-filters';
+import { FilterSheet } from './filter-sheet';
+import { navigatorOf, useItemNavigator } from './item-navigator';
+import { Results } from './results';
+import { resultsHeading } from './results-heading';
+import { searchQuery } from './search-state';
+import { SortSelect } from './sort-select';
+import { useSearchState } from './use-search-state';
+import styles from './search-screen.module.scss';
+
+/** /search: the inventory, narrowed by what stands in the address. */
+export function SearchScreen() {
+  const { state, change } = useSearchState();
+  const answer = useSearch(state && searchQuery(state));
+  const { data, error, isLoading } = answer;
+  const failed = Boolean(error) && !isLoading;
+  const remember = useItemNavigator((navigation) => navigation.remember);
+  useEffect(() => {
+    if (state && data && !isLoading && data.items.length > 0) remember(navigatorOf(searchQuery(state), data));
+  }, [state, data, isLoading, remember]);
+  const heading = state && data && !failed ? resultsHeading(state, data.totalRecordCount, data.facets.categories) : null;
+  return (
+    <div className={styles.screen}>
+      <PageHead {...pageText('/search')} />
+      <Announcer text={heading && !isLoading ? `${heading}${pageWords(data?.pageNumber, data?.pageCount)}` : ''} />
+      <header className={styles.head}>
+        <h1 className={styles.heading} tabIndex={-1}>
+          {heading ?? 'Inventory'}
+        </h1>
+        {state && !failed && <SortSelect state={state} used={data?.sort} change={change} />}
+        <div className={styles.narrowed}>
+          {state && !failed && <FilterSheet state={state} change={change} />}
+          {state && <Chips state={state} events={data?.facets.events ?? []} change={change} />}
+        </div>
+      </header>
+      {!(failed && !data) && <DesktopFilters state={state} facets={data?.facets} change={change} />}
+      <Results state={state} answer={answer} change={change} />
+      <CompareTray />
+    </div>
+  );
+}
+
+function pageWords(page = 1, pageCount = 1): string {
+  return pageCount > 1 ? `, page ${page} of ${pageCount}` : '';
+}

@@ -1,0 +1,21 @@
+export type SortOption = { value: string; label: string };
+
+const relevance: SortOption = { value: 'relevance', label: 'Best match' };
+
+const always: SortOption[] = [
+  { value: 'closing', label: 'Closing soonest' },
+  { value: 'newest', label: 'Newly listed' },
+  { value: 'price-low', label: 'Price, low to high' },
+  { value: 'price-high', label: 'Price, high to low' },
+  { value: 'year-new', label: 'Year, newest first' },
+  { value: 'year-old', label: 'Year, oldest first' },
+  { value: 'meter-low', label: 'Hours or miles, fewest first' },
+  { value: 'meter-high', label: 'Hours or miles, most first' },
+  { value: 'make', label: 'Make and model, A to Z' },
+  { value: 'lot', label: 'Lot number' },
+];
+
+/** The orders to offer. How well an item matches says something only when words were searched for. */
+export function sortOptions(searchString: string, current: string): SortOption[] {
+  return searchString || current === relevance.value ? [relevance, ...always] : always;
+}

@@ -1,0 +1,44 @@
+type Rgb = [number, number, number];
+
+/** Reads "#rrggbb" or "#rgb"; null for anything else. */
+export function parseColour(text: string): Rgb | null {
+  const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1];
+  if (!hex) return null;
+  const full = hex.length === 3 ? [...hex].map((c) => c + c).join('') : hex;
+  return [0, 2, 4].map((at) => parseInt(full.slice(at, at + 2), 16)) as Rgb;
+}
+
+/** WCAG contrast of two colours, 1 to 21; 1 when one is unreadable. */
+export function contrast(a: string, b: string): number {
+  const [x, y] = [parseColour(a), parseColour(b)];
+  if (!x || !y) return 1;
+  const [light, dark] = [luminance(x), luminance(y)].sort((m, n) => n - m) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** White or near-black, whichever reads better on the background. */
+export function textOn(background: string): string {
+  return contrast('#ffffff', background) >= contrast('#15181d', background) ? '#ffffff' : '#15181d';
+}
+
+/** The colour, darkened in steps until it has the ratio on the background. */
+export function darkenFor(colour: string, background: string, ratio: number): string {
+  let rgb = parseColour(colour);
+  if (!rgb) return '#15181d';
+  while (contrast(hex(rgb), background) < ratio && rgb.some((c) => c > 0)) {
+    rgb = rgb.map((c) => Math.max(0, Math.floor(c * 0.94 - 1))) as Rgb;
+  }
+  return hex(rgb);
+}
+
+function hex(rgb: Rgb): string {
+  return `#${rgb.map((c) => c.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function luminance(rgb: Rgb): number {
+  const [r, g, b] = rgb.map((c) => {
+    const s = c / 255;
+    return s <= 0.04045 ? s / 12.92 : ((s + 0.055) / 1.055) ** 2.4;
+  }) as Rgb;
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}

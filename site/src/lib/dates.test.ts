@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { formatDate, formatEventDateTime, formatLongDate, formatShortDate, formatTime, formatTimeLeft, monthAndDay } from './dates';
+
+const start = '2026-11-21T15:00:00Z';
+const chicago = 'America/Chicago';
+
+describe('dates', () => {
+  test('an event is dated in its own zone, in capitals', () => {
+    expect(formatEventDateTime(start, chicago)).toBe('SATURDAY - NOVEMBER 21, 2026 9:00AM');
+    expect(formatEventDateTime('2026-12-03T23:30:00Z', chicago)).toBe('THURSDAY - DECEMBER 03, 2026 5:30PM');
+  });
+
+  test('midnight belongs to the day it begins, as 12', () => {
+    expect(formatEventDateTime('2026-11-22T06:00:00Z', chicago)).toBe('SUNDAY - NOVEMBER 22, 2026 12:00AM');
+  });
+
+  test('a time has its zone', () => {
+    expect(formatTime(start, chicago)).toBe('9:00 AM CST');
+    expect(formatTime('2026-07-01T15:00:00Z', chicago)).toBe('10:00 AM CDT');
+  });
+
+  test('dates', () => {
+    expect(formatDate(start, chicago)).toBe('11/21/2026');
+    expect(formatLongDate('2026-11-09T15:00:00Z', chicago)).toBe('November 9, 2026');
+    expect(formatShortDate(start, chicago)).toBe('Nov 21');
+    expect(monthAndDay('2026-12-03T16:00:00Z', chicago)).toEqual({ month: 'DEC', day: '03' });
+  });
+
+  test('no date, an unreadable one and an unknown zone do no harm', () => {
+    expect(formatEventDateTime(null, chicago)).toBe('');
+    expect(formatEventDateTime('soon', chicago)).toBe('');
+    expect(formatDate(undefined)).toBe('');
+    expect(formatTime(start, 'Mars/Olympus')).toMatch(/^\d{1,2}:\d{2} (AM|PM)/);
+  });
+
+  test.each([
+    [2 * 86400 + 4 * 3600, '2 d 4 h'],
+    [2 * 3600 + 14 * 60, '2 h 14 m'],
+    [14 * 60 + 5, '14 m 05 s'],
+    [0, ''],
+    [-10, ''],
+  ])('%i seconds left', (seconds, words) => {
+    const now = Date.UTC(2026, 10, 21);
+    expect(formatTimeLeft(new Date(now + seconds * 1000).toISOString(), now)).toBe(words);
+  });
+});

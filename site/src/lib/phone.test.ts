@@ -1,0 +1,16 @@
+import { describe, expect, test } from 'vitest';
+import { digitsOnly, formatPhone, phoneHref } from './phone';
+
+describe('phone', () => {
+  test.each(['6055550142', '16055550142', '(605) 555-0142', '+1 605 555 0142'])('%s', (phone) => {
+    expect(formatPhone(phone)).toBe('(605) 555-0142');
+    expect(phoneHref(phone)).toBe('tel:+16055550142');
+  });
+
+  test('what is no ten digits stays as it came', () => {
+    expect(formatPhone('+49 30 1234567')).toBe('+49 30 1234567');
+    expect(formatPhone('')).toBe('');
+  });
+
+  test('input keeps only digits', () => expect(digitsOnly('605-abc 555')).toBe('605555'));
+});

@@ -1,0 +1,21 @@
+export function digitsOnly(typed: string): string {
+  return typed.replace(/\D/g, '');
+}
+
+/** "(605) 555-0142" for ten digits, with or without a leading 1; anything else as it came. */
+export function formatPhone(phone: string): string {
+  const digits = nationalDigits(phone);
+  if (digits.length !== 10) return phone;
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+}
+
+/** Address of a telephone link. */
+export function phoneHref(phone: string): string {
+  const digits = nationalDigits(phone);
+  return digits.length === 10 ? `tel:+1${digits}` : `tel:${digits}`;
+}
+
+function nationalDigits(phone: string): string {
+  const digits = digitsOnly(phone);
+  return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
+}

@@ -1,0 +1,3 @@
+import '../../styles/global.scss';
+
+export { App as default } from '@/shell/app';

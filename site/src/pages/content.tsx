@@ -1,0 +1,1 @@
+export { ContentScreen as default } from '@/content/content-screen';

@@ -1,0 +1,1 @@
+export { InfoCenterScreen as default } from '@/content/info-center-screen';

@@ -1,0 +1,1 @@
+export { ItemRoute as default } from '@/inventory/item/item-route';

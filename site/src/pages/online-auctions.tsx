@@ -1,0 +1,1 @@
+export { OnlineScreen as default } from '@/auction/events/online-screen';

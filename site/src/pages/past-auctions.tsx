@@ -1,0 +1,1 @@
+export { PastScreen as default } from '@/auction/events/past-screen';

@@ -1,0 +1,1 @@
+export { UpcomingScreen as default } from '@/auction/events/upcoming-screen';

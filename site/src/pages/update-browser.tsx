@@ -1,0 +1,1 @@
+export { UpdateBrowserScreen as default } from '@/content/update-browser-screen';

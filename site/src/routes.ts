@@ -1,0 +1,130 @@
+import { joinBar } from '@/lib/bar-list';
+
+/** What an item's address is made of; empty text and year 0 are unknown. */
+export type ItemAddress = {
+  item_ID: number | string;
+  category?: string;
+  family?: string;
+  seo_Description?: string;
+  year?: number | string;
+  make?: string;
+  model?: string;
+};
+
+export type ParsedItem =
+  | { form: 'id'; itemId: string }
+  | { form: 'seo'; itemId: string; category: string; family: string; seoDescription: string }
+  | { form: 'yearMakeModel'; itemId: string; category: string; family: string; year: string; make: string; model: string };
+
+/** The address of an item: by its search-engine description if it has one, else by year, make and model. */
+export function itemPath(item: ItemAddress): string {
+  const tail = item.seo_Description ? [item.seo_Description] : [item.year || '', item.make, item.model];
+  const segments = [item.category, item.family, ...tail, item.item_ID];
+  return `/item/${segments.map((value) => segment(value ?? '')).join('/')}`;
+}
+
+/** Reads the decoded segments after /item/; null when they are no item's address. */
+export function parseItem(segments: readonly string[] | undefined): ParsedItem | null {
+  const values = segments?.map((value) => (value === empty ? '' : value)) ?? [];
+  const itemId = values.at(-1) ?? '';
+  if (!/^[1-9]\d{0,15}$/.test(itemId)) return null;
+  const [category = '', family = '', third = '', make = '', model = ''] = values;
+  if (values.length === 1) return { form: 'id', itemId };
+  if (values.length === 4) return { form: 'seo', itemId, category, family, seoDescription: third };
+  if (values.length === 6) return { form: 'yearMakeModel', itemId, category, family, year: third, make, model };
+  return null;
+}
+
+/** How an empty segment is written. */
+const empty = 'na';
+
+/** A segment of nothing but dots would be taken for "this folder" or "the folder above": it is written as empty. */
+function segment(value: string | number): string {
+  const text = String(value).trim();
+  return text === '' || /^\.+$/.test(text) ? empty : encodeURIComponent(text);
+}
+
+type SearchLink = {
+  events?: number | string;
+  categories?: string | string[];
+  families?: string | string[];
+  makes?: string | string[];
+  search_string?: string;
+  sort?: string;
+};
+
+/** /search with filters; lists are joined by a bar, each value once. */
+export function searchPath(filters: SearchLink = {}): string {
+  const pairs = Object.entries(filters)
+    .map(([name, value]) => [name, Array.isArray(value) ? joinBar(value) : String(value ?? '').trim()] as const)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return pairs.length ? `/search?${pairs.join('&')}` : '/search';
+}
+
+export const paths = {
+  home: '/',
+  search: '/search',
+  upcoming: '/upcoming-auctions',
+  past: '/past-auctions',
+  online: '/online-auctions',
+  compare: '/compare',
+  infoCenter: '/info-center',
+  terms: '/terms-and-conditions',
+  notFound: '/404',
+  updateBrowser: '/update-browser',
+  results: (eventId: number | string) => `/event/results/${eventId}`,
+  content: (key: string) => `/content?${encodeURIComponent(key)}`,
+  termsOf: (termsId: number) => (termsId > 0 ? `/terms-and-conditions?terms_ID=${termsId}` : '/terms-and-conditions'),
+  error: (code: number, message?: string, from?: string) =>
+    `/error?${new URLSearchParams({ code: String(code), ...(message && { message }), ...(from && { from }) })}`,
+};
+
+/** Key of a content page out of its address: /content?how-to-buy. Parameters with a value (campaigns) do not count. */
+export function contentKey(asPath: string): string | null {
+  const query = asPath.split('#')[0]!.split('?')[1] ?? '';
+  const bare = query.split('&').find((part) => /^[^=]+=?$/.test(part));
+  try {
+    return bare ? decodeURIComponent(bare.replace(/=$/, '')) : null;
+  } catch {
+    return null;
+  }
+}
+
+export type PageText = { title: string; description: string };
+
+/** Title and description by path (specification section 2); a content page by its key. The tenant's name is added. */
+const pageTexts: Record<string, PageText> = {
+  '/': { title: 'Heavy equipment, truck and trailer auctions', description: 'Browse inspected heavy equipment, trucks, trailers and attachments and see every upcoming auction.' },
+  '/search': { title: 'Search inventory', description: 'Search heavy equipment, trucks, trailers and attachments by make, model, year, location and auction.' },
+  '/online-auctions': { title: 'Online auctions', description: 'Online auctions of heavy equipment, trucks and trailers: dates, lots and inventory.' },
+  '/upcoming-auctions': { title: 'Upcoming auctions', description: 'Every upcoming auction with its date, place, type and inventory.' },
+  '/past-auctions': { title: 'Past auctions', description: 'Past auctions with their results.' },
+  '/event/results': { title: 'Auction results', description: 'What was sold, and for how much.' },
+  '/compare': { title: 'Compare items', description: 'Compare machines side by side.' },
+  '/info-center': { title: 'Information center', description: 'How buying and selling work, answers, and how to reach us.' },
+  '/terms-and-conditions': { title: 'Terms & Conditions', description: 'The terms our auctions are held under.' },
+  '/404': { title: 'Page not found', description: 'There is nothing at this address.' },
+  '/error': { title: 'Something went wrong', description: 'The page could not be shown.' },
+  '/update-browser': { title: 'Update your browser', description: 'Your browser is too old for this site.' },
+  'how-to-buy': { title: 'How to buy', description: 'From registration to pick-up: how to buy at our auctions.' },
+  'how-to-sell': { title: 'How to sell', description: 'How we inspect, photograph, market and sell your equipment.' },
+  'our-app': { title: 'Our app', description: 'Bid and follow auctions from your phone.' },
+  financing: { title: 'Financing', description: 'Ways to finance what you buy at our auctions.' },
+};
+
+const otherText: PageText = { title: 'Auctions', description: 'Auctions of heavy equipment, trucks, trailers and attachments.' };
+
+export function pageText(route: string): PageText {
+  return pageTexts[route] ?? otherText;
+}
+
+/** Of a content page: ours for the four the specification names, else its own record's. */
+export function contentText(key: string | null, record: PageText | undefined): PageText {
+  return (key && pageTexts[key]) || record || otherText;
+}
+
+/** "Search inventory | Prairie Iron Auctions"; just the title while the tenant is not known. */
+export function documentTitle(title: string, tenantName: string | undefined): string {
+  return [title, tenantName].filter(Boolean).join(' | ');
+}

@@ -1,0 +1,91 @@
+import type { Session as TokenResponse } from '@/api/schema.gen';
+
+/** What a browser knows of who is in front of it (specification section 3, auth session). */
+export type AuthSession = SignedOut | SignedIn;
+
+type Position = { latitude?: number; longitude?: number };
+
+export type SignedOut = Position & { status: false };
+
+export type SignedIn = Position & {
+  status: true;
+  token: string;
+  refresh_token: string;
+  /** Minutes. */
+  expires_in: number;
+  refresh_token_expires_in: number;
+  /** When they end, milliseconds since 1970 by this browser's clock. */
+  expiryDate: number;
+  refreshExpiryDate: number;
+  user_ID: number;
+  isGuest: boolean;
+};
+
+export type Need = 'nothing' | 'guest' | 'refresh';
+
+export const signedOut: SignedOut = { status: false };
+
+/** A token this close to its end counts as expired: it must outlive the call it is sent with. */
+const marginMs = 30_000;
+
+/** What has to be asked of the server before a call can bear a token. */
+export function need(session: AuthSession, now: number): Need {
+  if (!session.status) return 'guest';
+  if (now < session.expiryDate - marginMs) return 'nothing';
+  return now < session.refreshExpiryDate - marginMs ? 'refresh' : 'guest';
+}
+
+export function tokenReceived(before: AuthSession, response: TokenResponse, now: number): SignedIn {
+  return {
+    ...position(before),
+    status: true,
+    token: response.token,
+    refresh_token: response.refresh_token,
+    expires_in: response.expires_in,
+    refresh_token_expires_in: response.refresh_token_expires_in,
+    expiryDate: now + minutes(response.expires_in),
+    refreshExpiryDate: now + minutes(response.refresh_token_expires_in),
+    user_ID: response.user_ID,
+    isGuest: response.isGuest,
+  };
+}
+
+/** The server does not accept `token`. A newer one, which another tab may have fetched since, is not touched. */
+export function tokenRejected(before: AuthSession, token: string): AuthSession {
+  return before.status && before.token === token ? signedOut : before;
+}
+
+export function located(before: AuthSession, latitude: number, longitude: number): AuthSession {
+  return { ...before, latitude, longitude };
+}
+
+/** Reads what is stored; anything that is no session is none. */
+export function parseSession(stored: unknown): AuthSession {
+  if (!stored || typeof stored !== 'object') return signedOut;
+  const s = stored as Partial<SignedIn>;
+  const whole =
+    s.status === true &&
+    typeof s.token === 'string' &&
+    typeof s.refresh_token === 'string' &&
+    [s.expiryDate, s.refreshExpiryDate, s.user_ID].every((n) => typeof n === 'number' && Number.isFinite(n)) &&
+    typeof s.isGuest === 'boolean';
+  return whole ? (s as SignedIn) : { ...position(s as Position), status: false };
+}
+
+/** Whether the person changed, so that nothing fetched for the one may be shown to the other. */
+export function isOtherPerson(before: AuthSession, after: AuthSession): boolean {
+  return personOf(before) !== personOf(after);
+}
+
+function personOf(session: AuthSession): number {
+  return session.status && !session.isGuest ? session.user_ID : 0;
+}
+
+function position({ latitude, longitude }: Position): Position {
+  const known = Number.isFinite(latitude) && Number.isFinite(longitude);
+  return known ? { latitude, longitude } : {};
+}
+
+function minutes(count: number): number {
+  return count * 60_000;
+}

@@ -1,0 +1,31 @@
+import './page-data';
+import type { AppProps } from 'next/app';
+import Head from 'next/head';
+import { SWRConfig } from 'swr';
+import { mayRetry } from '@/api/errors';
+import { SessionProvider } from '@/session/session-provider';
+import { TenantTheme } from '@/tenant/tenant-theme';
+import { ToastRegions } from '@/ui/toast-regions';
+import { useErrorScreen } from './error-screen-redirect';
+import { Frame } from './frame';
+import { Overlays } from './overlays';
+import { useRouteFocus } from './route-focus';
+
+export function App({ Component, pageProps }: AppProps) {
+  const onError = useErrorScreen();
+  useRouteFocus();
+  return (
+    <SWRConfig value={{ onError, shouldRetryOnError: mayRetry, errorRetryCount: 3 }}>
+      <Head>
+        <meta key="viewport" name="viewport" content="width=device-width, initial-scale=1" />
+      </Head>
+      <TenantTheme />
+      <SessionProvider />
+      <Frame>
+        <Component {...pageProps} />
+      </Frame>
+      <ToastRegions />
+      <Overlays />
+    </SWRConfig>
+  );
+}

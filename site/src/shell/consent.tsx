@@ -1,0 +1,34 @@
+import { useRouter } from 'next/router';
+import { useEffect } from 'react';
+import type { Analytics } from '@/api/schema.gen';
+import { Button } from '@/ui/button';
+import { countPageView, startAnalytics } from './analytics';
+import styles from './consent.module.scss';
+import { answerConsent, loadConsent, useConsent } from './consent-store';
+
+/** Asks before anything is measured. */
+export function Consent({ analytics }: { analytics: Analytics }) {
+  const { hasConsented, known } = useConsent();
+  const { events } = useRouter();
+  useEffect(loadConsent, []);
+  useEffect(() => {
+    if (!hasConsented) return;
+    startAnalytics(analytics);
+    events.on('routeChangeComplete', countPageView);
+    return () => events.off('routeChangeComplete', countPageView);
+  }, [analytics, hasConsented, events]);
+  if (!known || hasConsented !== null) return null;
+  return (
+    <section aria-label="Cookies" className={styles.banner}>
+      <p>We would like to measure how this site is used, with cookies of Google or Meta. Nothing is measured before you agree.</p>
+      <div className={styles.buttons}>
+        <Button variant="line" size="sm" onClick={() => answerConsent(false)}>
+          Decline
+        </Button>
+        <Button size="sm" onClick={() => answerConsent(true)}>
+          Accept
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { Head, Html, Main, NextScript } from 'next/document';
+
+const fonts = ['barlow-latin-400-normal', 'barlow-semi-condensed-latin-600-normal'];
+
+export function Document() {
+  return (
+    <Html lang="en">
+      <Head>
+        {fonts.map((name) => (
+          <link key={name} rel="preload" as="font" type="font/woff2" href={`/fonts/${name}.woff2`} crossOrigin="anonymous" />
+        ))}
+        <link rel="icon" type="image/svg+xml" href="/icons/icon.svg" />
+        {/* Runs where the bundle cannot: it sends Internet Explorer to /update-browser. */}
+        <script src="/browser-check.js" async />
+      </Head>
+      <body>
+        <Main />
+        <NextScript />
+      </body>
+    </Html>
+  );
+}

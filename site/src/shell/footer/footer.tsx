@@ -1,0 +1,32 @@
+import { useTenant } from '@/api/tenant';
+import { Logo } from '@/tenant/logo';
+import { RichText } from '@/ui/rich-text';
+import { Skeleton } from '@/ui/skeleton';
+import { ContactUs } from './contact-us';
+import styles from './footer.module.scss';
+import { NewsletterForm } from './newsletter-form';
+import { OtherLinks } from './other-links';
+import { SocialLinks } from './social-links';
+
+export function Footer() {
+  const { data: tenant } = useTenant();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.wrap}>
+        <div className={styles.columns}>
+          <div className={styles.about}>
+            <Logo tenant={tenant} place="footer" />
+            {tenant ? <RichText html={tenant.footerTagLine} className={styles.tagLine} /> : <Skeleton height={44} className={styles.waiting} />}
+            <SocialLinks media={tenant?.socialMedia} />
+          </div>
+          <OtherLinks links={tenant?.links ?? []} />
+          <ContactUs tenant={tenant} />
+          <NewsletterForm />
+        </div>
+        <p className={styles.end}>
+          © {new Date().getFullYear()} {tenant?.tenantName}
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState, type FormEvent } from 'react';
+import { subscribeToNewsletter } from '@/api/content';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/field';
+import { toastDone, toastError } from '@/ui/toast';
+import styles from './footer.module.scss';
+
+/** What was typed stays when it could not be sent. */
+export function NewsletterForm() {
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setBusy(true);
+    try {
+      await subscribeToNewsletter(String(new FormData(form).get('emailAddress')).trim());
+      form.reset();
+      toastDone('Subscribed to newsletter');
+    } catch {
+      toastError('Unable to subscribe to newsletter');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form onSubmit={submit} className={styles.newsletter}>
+      <h2>Newsletter</h2>
+      <Field label="New auctions and inventory by email" name="emailAddress" type="email" autoComplete="email" maxLength={254} required />
+      <Button type="submit" variant="dark-line" busy={isBusy}>
+        Subscribe
+      </Button>
+    </form>
+  );
+}

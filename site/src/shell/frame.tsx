@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { BackToTop } from './back-to-top';
+import { Footer } from './footer/footer';
+import styles from './frame.module.scss';
+import { CategoryBar } from './header/category-bar';
+import { Header } from './header/header';
+import { mainId } from './route-focus';
+
+/** What most screens share: header, the screen, footer. */
+export function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <a href={`#${mainId}`} className={styles.skip}>
+        Skip to content
+      </a>
+      <Header />
+      <CategoryBar />
+      <main id={mainId} tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Footer />
+      <BackToTop />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { cx } from '@/lib/class-names';
+import { openSignIn } from '@/session/sign-in-state';
+import { usePerson } from '@/session/use-person';
+import { useSession } from '@/session/use-session';
+import { Disclosure } from '@/ui/disclosure';
+import { Icon } from '@/ui/icon';
+import { personName } from './person-name';
+import { SignOutButton } from './sign-out-button';
+import styles from './account-menu.module.scss';
+
+export function AccountMenu({ className }: { className?: string }) {
+  const { status } = useSession();
+  const person = usePerson();
+  if (status !== 'user') {
+    return (
+      <button type="button" className={cx(styles.signIn, className)} onClick={() => openSignIn()}>
+        Sign in
+      </button>
+    );
+  }
+  return (
+    <Disclosure align="end" className={className} label={<AccountLabel name={personName(person)} />}>
+      {() => (
+        <div className={styles.panel}>
+          <p className="small muted">{person?.emailAddress ?? 'Signed in'}</p>
+          <SignOutButton />
+        </div>
+      )}
+    </Disclosure>
+  );
+}
+
+function AccountLabel({ name }: { name: string }) {
+  return (
+    <>
+      <Icon name="user" size={18} />
+      <span className={styles.name}>{name}</span>
+      <Icon name="down" size={12} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useRouter } from 'next/router';
+import type { FormEvent } from 'react';
+import { cx } from '@/lib/class-names';
+import { searchPath } from '@/routes';
+import { Icon } from '@/ui/icon';
+import styles from './search-box.module.scss';
+
+/** Searches the whole inventory. A form with an address, so it works before the script has arrived. */
+export function SearchBox({ className }: { className?: string }) {
+  const router = useRouter();
+  const current = typeof router.query.search_string === 'string' ? router.query.search_string : '';
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('search_string');
+    void router.push(searchPath({ search_string: String(typed) }));
+  }
+
+  return (
+    <form role="search" action="/search" onSubmit={submit} className={cx(styles.box, className)}>
+      <input
+        key={current}
+        type="search"
+        name="search_string"
+        defaultValue={current}
+        maxLength={200}
+        aria-label="Search inventory"
+        placeholder="Make, model, lot or stock number"
+        enterKeyHint="search"
+        autoComplete="off"
+        className={styles.input}
+      />
+      <button type="submit" className={styles.submit} aria-label="Search">
+        <Icon name="search" size={18} className={styles.sign} />
+        <span className={styles.word}>Search</span>
+      </button>
+    </form>
+  );
+}

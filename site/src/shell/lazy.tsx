@@ -1,0 +1,9 @@
+import dynamic from 'next/dynamic';
+
+// What no first view shows: its script comes when it is wanted.
+
+export const SignInDialog = dynamic(() => import('@/session/sign-in-dialog').then((m) => m.SignInDialog), { ssr: false });
+export const Disclaimer = dynamic(() => import('./disclaimer').then((m) => m.Disclaimer), { ssr: false });
+export const Consent = dynamic(() => import('./consent').then((m) => m.Consent), { ssr: false });
+export const CategoryPanel = dynamic(() => import('./header/category-panel').then((m) => m.CategoryPanel), { ssr: false });
+export const SideMenuDialog = dynamic(() => import('./header/side-menu-dialog').then((m) => m.SideMenuDialog), { ssr: false });

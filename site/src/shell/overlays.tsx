@@ -1,0 +1,17 @@
+import { useTenant } from '@/api/tenant';
+import { useSignInState } from '@/session/sign-in-state';
+import { Consent, Disclaimer, SignInDialog } from './lazy';
+
+/** What may lie over any screen. */
+export function Overlays() {
+  const { data: tenant } = useTenant();
+  const isSigningIn = useSignInState((state) => state.view !== null);
+  const isMeasured = tenant && tenant.analytics.googleIDs.length + tenant.analytics.metaPixelIDs.length > 0;
+  return (
+    <>
+      {isSigningIn && <SignInDialog />}
+      {tenant?.showDisclaimer && <Disclaimer html={tenant.showDisclaimerContent} />}
+      {isMeasured && <Consent analytics={tenant.analytics} />}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { contrast, darkenFor, parseColour, textOn } from '@/lib/colour';
+import type { Theme } from '@/api/schema.gen';
+
+const paper = '#ffffff';
+/** WCAG 2.2 AA for text. */
+const readable = 4.5;
+
+/**
+ * The tenant's colours as CSS custom properties. Text on a colour is chosen for contrast, not assumed; a colour the
+ * record holds and we cannot read is left out, and the token's neutral value stays.
+ */
+export function themeVariables(theme: Theme): Record<string, string> {
+  const header = known(theme.headerMenuBackgroundColor) ?? known(theme.primaryColor);
+  const variables: Record<string, string | undefined> = {
+    '--primary': known(theme.primaryColor),
+    '--on-primary': on(theme.primaryColor),
+    '--primary-ink': ink(theme.primaryColor),
+    '--secondary': known(theme.secondaryColor),
+    '--on-secondary': on(theme.secondaryColor),
+    '--header-bg': header,
+    '--header-text': header && readableOr(theme.headerMenuTextColor, header),
+    '--text-1': ink(theme.textColor1),
+    '--text-2': ink(theme.textColor2),
+    '--text-3': ink(theme.textColor3),
+    '--text-4': known(theme.primaryColor) && readableOr(theme.textColor4, theme.primaryColor),
+  };
+  return Object.fromEntries(Object.entries(variables).filter((pair): pair is [string, string] => Boolean(pair[1])));
+}
+
+function known(colour: string): string | undefined {
+  return parseColour(colour) ? colour.trim().toLowerCase() : undefined;
+}
+
+function on(background: string): string | undefined {
+  return known(background) && textOn(background);
+}
+
+function ink(colour: string): string | undefined {
+  return known(colour) && darkenFor(colour, paper, readable);
+}
+
+function readableOr(colour: string, background: string): string {
+  return contrast(colour, background) >= readable ? colour.trim().toLowerCase() : textOn(background);
+}

@@ -1,0 +1,48 @@
+import { Children, useRef, type ReactNode } from 'react';
+import { cx } from '@/lib/class-names';
+import { IconButton } from './icon-button';
+import { useCarouselEnds } from './carousel-ends';
+import styles from './carousel.module.scss';
+
+type Props = {
+  /** Names the carousel: "Previously viewed". */
+  label: string;
+  /** Sets how many slides are seen by width, with the mixin `slides`. */
+  className?: string;
+  /** Beside the arrows, usually the heading. */
+  heading?: ReactNode;
+  onDark?: boolean;
+  children: ReactNode;
+};
+
+/** A row that scrolls and snaps. The arrows move it by as many slides as `--slides-moved` says; nothing moves by itself. */
+export function Carousel({ label, className, heading, onDark, children }: Props) {
+  const track = useRef<HTMLUListElement>(null);
+  const { atStart, atEnd } = useCarouselEnds(track);
+  return (
+    <section aria-roledescription="carousel" aria-label={label} className={cx(styles.carousel, onDark && styles.onDark, className)}>
+      <div className={styles.head}>
+        {heading}
+        <div className={styles.arrows}>
+          <IconButton round icon="left" label="Previous" disabled={atStart} onClick={() => move(track.current, -1)} />
+          <IconButton round icon="right" label="Next" disabled={atEnd} onClick={() => move(track.current, 1)} />
+        </div>
+      </div>
+      <ul ref={track} className={styles.track} tabIndex={0} aria-label={label}>
+        {Children.map(children, (slide) => (
+          <li className={styles.slide}>{slide}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function move(track: HTMLUListElement | null, direction: 1 | -1): void {
+  const slide = track?.firstElementChild;
+  if (!track || !slide) return;
+  const style = getComputedStyle(track);
+  const step = slide.getBoundingClientRect().width + parseFloat(style.columnGap || '0');
+  const moved = Number(style.getPropertyValue('--slides-moved')) || 1;
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  track.scrollBy({ left: direction * moved * step, behavior: calm ? 'auto' : 'smooth' });
+}

@@ -1,0 +1,51 @@
+import Link from 'next/link';
+import { Icon } from './icon';
+import { pagesShown } from './pages-shown';
+import styles from './pagination.module.scss';
+
+type Props = {
+  page: number;
+  pageCount: number;
+  /** Address of a page. */
+  href: (page: number) => string;
+  label?: string;
+};
+
+/** Pages as links, so that they can be opened, shared and gone back to. */
+export function Pagination({ page, pageCount, href, label = 'Pages' }: Props) {
+  if (pageCount <= 1) return null;
+  return (
+    <nav aria-label={label} className={styles.pages}>
+      <Step to={page > 1 ? href(page - 1) : null} label="Previous page" icon="left" />
+      <ul>
+        {pagesShown(page, pageCount).map((shown, at) => (
+          <li key={shown ?? `gap-${at}`}>
+            {shown === null ? (
+              <span className={styles.gap}>…</span>
+            ) : (
+              <Link
+                href={href(shown)}
+                prefetch={false}
+                aria-label={`Page ${shown}`}
+                aria-current={shown === page ? 'page' : undefined}
+                className={styles.page}
+              >
+                {shown}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Step to={page < pageCount ? href(page + 1) : null} label="Next page" icon="right" />
+    </nav>
+  );
+}
+
+function Step({ to, label, icon }: { to: string | null; label: string; icon: 'left' | 'right' }) {
+  if (!to) return <span className={styles.page} aria-hidden="true" />;
+  return (
+    <Link href={to} prefetch={false} aria-label={label} className={styles.page}>
+      <Icon name={icon} size={16} />
+    </Link>
+  );
+}

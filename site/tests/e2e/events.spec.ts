@@ -1,0 +1,123 @@
+import { expect, test } from '@playwright/test';
+import type { AuctionResultsOutputBody } from '../../src/api/schema.gen';
+import { ask, pastOf, upcomingOf } from './facts';
+import { axe, desktop, phone } from './stage';
+
+for (const viewport of [phone, desktop]) {
+  test.describe(`at ${viewport.width}`, () => {
+    test.use({ viewport });
+
+    for (const [path, title] of [['/upcoming-auctions', 'Upcoming auctions'], ['/past-auctions', 'Past auctions'], ['/online-auctions', 'Online auctions']] as const) {
+      test(`${path} has nothing axe would find`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole('list', { name: title }).getByRole('listitem').first()).toBeVisible();
+        await expect(page).toHaveTitle(new RegExp(`^${title} \\| `));
+        expect(await axe(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+      });
+    }
+
+    test('results have nothing axe would find', async ({ page, request }) => {
+      await page.goto(`/event/results/${await endedEvent(request)}`);
+      await expect(page.getByRole('table')).toBeVisible();
+      expect(await axe(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+    });
+  });
+}
+
+async function endedEvent(request: Parameters<typeof pastOf>[0]): Promise<number> {
+  const { events } = await pastOf(request);
+  return events.find((event) => [4, 5].includes(event.eventStatus_ID) && !event.isThirdParty)!.event_ID;
+}
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: desktop });
+
+  test('a type narrows the list, in the address; back undoes it', async ({ page, request }) => {
+    const { events } = await upcomingOf(request);
+    const online = events.filter((event) => event.eventType_ID === 1);
+    await page.goto('/upcoming-auctions');
+    const rows = page.getByRole('list', { name: 'Upcoming auctions' }).getByRole('listitem');
+    await expect(rows.first()).toBeVisible();
+    const all = await rows.count();
+    await page.getByRole('navigation', { name: 'Type of auction' }).getByRole('link', { name: 'Online' }).click();
+    await expect(page).toHaveURL('/upcoming-auctions?type=online');
+    await expect(rows).toHaveCount(online.length);
+    for (const row of await rows.all()) await expect(row).toContainText('Online ·');
+    await page.goBack();
+    await expect(rows).toHaveCount(all);
+  });
+
+  test('the order is chosen in the address', async ({ page }) => {
+    await page.goto('/upcoming-auctions');
+    const names = page.getByRole('list', { name: 'Upcoming auctions' }).getByRole('heading');
+    await expect(names.first()).toBeVisible();
+    await page.getByLabel('Sort').selectOption('name');
+    await expect(page).toHaveURL('/upcoming-auctions?sort=name');
+    await expect
+      .poll(async () => {
+        const shown = await names.allInnerTexts();
+        return shown.join() === [...shown].sort((a, b) => a.localeCompare(b)).join();
+      })
+      .toBe(true);
+  });
+
+  test('online auctions are all online', async ({ page, request }) => {
+    const { events } = await upcomingOf(request);
+    await page.goto('/online-auctions');
+    const rows = page.getByRole('list', { name: 'Online auctions' }).getByRole('listitem');
+    await expect(rows).toHaveCount(events.filter((event) => event.eventType_ID === 1).length);
+  });
+
+  test('an auction in progress has a live badge and leads to its lots', async ({ page, request }) => {
+    const { events } = await upcomingOf(request);
+    const live = events.find((event) => event.eventStatus_ID === 3 && event.lotCount > 0 && !event.isThirdParty);
+    test.skip(!live, 'none in progress');
+    await page.goto('/upcoming-auctions');
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: live!.eventName }) });
+    await expect(row).toContainText('Live now');
+    await row.getByRole('link', { name: /VIEW INVENTORY/ }).click();
+    await expect(page).toHaveURL(`/search?events=${live!.event_ID}`);
+  });
+
+  test('a guest who registers is asked to sign in', async ({ page }) => {
+    await page.goto('/upcoming-auctions');
+    await page.getByRole('button', { name: /^Register/ }).first().click();
+    await expect(page.getByRole('dialog', { name: 'Sign in or create account' })).toBeVisible();
+  });
+
+  test('third-party auctions lead to their provider, in a new tab', async ({ page, request }) => {
+    const { events } = await upcomingOf(request);
+    const third = events.find((event) => event.isThirdParty && event.providers.some((p) => p.isRegisterURLLive || p.isCatalogURLLive));
+    test.skip(!third, 'none with a live address');
+    await page.goto('/upcoming-auctions?type=third-party');
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: third!.eventName }) });
+    const out = row.getByRole('link').first();
+    await expect(out).toHaveAttribute('target', '_blank');
+    await expect(out).toHaveAttribute('rel', /noopener/);
+    const addresses = third!.providers.flatMap((p) => [p.providerRegisterURL, p.catalogURL]);
+    expect(addresses).toContain(await out.getAttribute('href'));
+  });
+
+  test('results: totals and lots are those of the engine', async ({ page, request }) => {
+    const id = await endedEvent(request);
+    const results = await ask<AuctionResultsOutputBody>(request, `/api/v1/auction/getAuctionResults?Event_ID=${id}`);
+    await page.goto('/past-auctions');
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: results.event.eventName }) });
+    await row.getByRole('link', { name: /View results/ }).click();
+    await expect(page).toHaveURL(`/event/results/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: results.event.eventName })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(results.total.toLocaleString('en-US', { style: 'currency', currency: 'USD' }));
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(results.items.length + 1);
+    const labels: Record<number, string> = { 4: 'Pending Sale', 6: 'Sold', 7: 'Did Not Sell' };
+    const first = results.items[0]!;
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText(labels[first.display_ID] ?? '');
+  });
+
+  test('results of an event that is not are not found', async ({ page }) => {
+    const response = await page.goto('/event/results/999999999');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/not found/i);
+  });
+});

@@ -1,0 +1,32 @@
+import type { APIRequestContext } from '@playwright/test';
+import type {
+  AuctionBlock,
+  EventPageOutputBody,
+  EventsOutputBody,
+  FeaturedCategoriesOutputBody,
+  TenantContent,
+} from '../../src/api/schema.gen';
+
+/** What the running product says, for tests to hold the screens against. */
+export async function ask<T>(request: APIRequestContext, path: string): Promise<T> {
+  const response = await request.get(path);
+  if (!response.ok()) throw new Error(`${path}: ${response.status()}`);
+  return (await response.json()) as T;
+}
+
+export const tenantOf = (request: APIRequestContext) => ask<TenantContent>(request, '/api/v1/Settings/GetTenantContent');
+export const featuredOf = (request: APIRequestContext) => ask<FeaturedCategoriesOutputBody>(request, '/api/v1/Auction/GetFeaturedCategories');
+export const todaysOf = (request: APIRequestContext) => ask<EventsOutputBody>(request, '/api/v1/auction/getTodaysEvents');
+export const blockOf = (request: APIRequestContext) => ask<AuctionBlock>(request, '/api/V1/auction/GetAuctionBlock');
+export const upcomingOf = (request: APIRequestContext) => ask<EventPageOutputBody>(request, '/api/v1/auction/getUpcomingEventsSorted?pageSize=100');
+export const pastOf = (request: APIRequestContext) => ask<EventPageOutputBody>(request, '/api/v1/auction/getPastEvents?pageSize=100');
+
+/** The other auction house of the demo, on the same front door. */
+export function otherHouse(baseURL: string | undefined): string {
+  const url = new URL(baseURL ?? 'http://localhost:8080');
+  url.hostname = 'harborline.localhost';
+  return url.origin;
+}
+
+/** Demo sign-in of the first house, as ./scripts/start prints it. */
+export const bidder = { email: 'bidder@prairieiron.example', password: 'prairie-iron-2026', name: 'Dale Haugen' };

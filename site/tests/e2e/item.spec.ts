@@ -1,0 +1,149 @@
+import { expect, test } from '@playwright/test';
+import { apiCalls, axe, cards, desktop, firstItem, mark, openSearch, phone } from './stage';
+
+const idOf = (address: string) => address.split('/').at(-1)!;
+const title = (page: import('@playwright/test').Page) => page.getByRole('heading', { level: 1 });
+
+for (const viewport of [phone, desktop]) {
+  test(`has nothing axe would find at ${viewport.width}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto(await firstItem(page));
+    await expect(title(page)).toBeVisible();
+    expect(await axe(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+  });
+}
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: desktop });
+
+  test('is in the HTML for who runs no script: title and JSON-LD', async ({ page, request }) => {
+    const address = await firstItem(page);
+    const name = await cards(page).first().getByRole('heading').innerText();
+    const html = await (await request.get(address)).text();
+    const data = /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1];
+    expect(JSON.parse(data!).name).toBe(name);
+    expect(html).toContain(name);
+  });
+
+  test('shows the item without asking the API', async ({ page }) => {
+    const address = await firstItem(page);
+    const calls = apiCalls(page);
+    calls.length = 0;
+    await page.goto(address);
+    await expect(title(page)).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Price and time' })).toBeVisible();
+    expect(calls.filter((call) => /GetItem|GetPhotoGallery|GetTenantContent|GetFeaturedCategories/i.test(call))).toEqual([]);
+  });
+
+  test('is the same under each form of its address, with one canonical', async ({ page }) => {
+    const address = await firstItem(page);
+    await page.goto(address);
+    const name = await title(page).innerText();
+    for (const form of [`/item/${idOf(address)}`, `/item/na/na/2020/na/na/${idOf(address)}`, `/item/x/y/anything/${idOf(address)}`]) {
+      await page.goto(form);
+      await expect(title(page)).toHaveText(name);
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new URL(address, page.url()).href);
+    }
+  });
+
+  test('answers an unknown item with 404 and a search', async ({ page }) => {
+    const response = await page.goto('/item/na/na/1997-yellow-digger/999999999');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'We have no such item' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /1997 yellow digger/ })).toHaveAttribute('href', /search_string=1997/);
+  });
+
+  test('walks through the list it was opened from, softly', async ({ page }) => {
+    await openSearch(page);
+    const stays = await mark(page);
+    const second = await cards(page).nth(1).getByRole('heading').innerText();
+    await cards(page).first().getByRole('link').first().click();
+    const walk = page.getByRole('navigation', { name: 'Items of your search' });
+    await expect(walk).toContainText(/^1 of [\d,]+$/);
+    await walk.getByRole('link', { name: 'Next item' }).click();
+    await expect(title(page)).toHaveText(second);
+    await expect(walk).toContainText(/^2 of/);
+    expect(await stays()).toBe(true);
+  });
+
+  test('walks on over the end of a page', async ({ page }) => {
+    await openSearch(page);
+    const last = cards(page).last();
+    await last.getByRole('link').first().click();
+    const walk = page.getByRole('navigation', { name: 'Items of your search' });
+    await expect(walk).toContainText(/^24 of/);
+    await walk.getByRole('link', { name: 'Next item' }).click();
+    await expect(walk).toContainText(/^25 of/);
+    await walk.getByRole('link', { name: 'Previous item' }).click();
+    await expect(walk).toContainText(/^24 of/);
+  });
+
+  test('shows its photos by button, arrow key and thumbnail, and large', async ({ page }) => {
+    await page.goto(await firstItem(page));
+    const gallery = page.getByRole('region', { name: 'Photos' });
+    await gallery.getByRole('button', { name: 'Next photo' }).click();
+    await expect(gallery.getByText(/^Photo 2 \/ \d+$/)).toBeVisible();
+    await gallery.getByRole('button', { name: /^(Open photo|Play video) 2 of/ }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(gallery.getByText(/^Photo 3 \/ \d+$/)).toBeVisible();
+    await gallery.getByRole('button', { name: /^Photo 1 of/ }).click();
+    await expect(gallery.getByText(/^Photo 1 \/ \d+$/)).toBeVisible();
+    await gallery.getByRole('button', { name: /^(Open photo|Play video) 1 of/ }).click();
+    const large = page.getByRole('dialog', { name: /Photos of/ });
+    await expect(large.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(large).toHaveCount(0);
+  });
+
+  test('lets a guest sign in to bid', async ({ page }) => {
+    await page.goto(await firstItem(page, '?status=Prebid'));
+    await page.getByRole('complementary', { name: 'Price and time' }).getByRole('button', { name: 'Sign in to bid' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test('counts down by seconds to a time that is told with its zone', async ({ page }) => {
+    await page.goto(await firstItem(page, '?status=Prebid'));
+    const timer = page.getByRole('timer');
+    const before = await timer.innerText();
+    expect(before).toMatch(/^(\d+ d )?\d\d:\d\d:\d\d$/);
+    await expect(timer).not.toHaveText(before);
+    await expect(page.getByRole('complementary', { name: 'Price and time' })).toContainText(/\d{1,2}:\d\d [AP]M [A-Z]{2,4}/);
+  });
+
+  test('asks for the bids only when they come into view', async ({ page }) => {
+    await page.goto(await firstItem(page, '?status=Sold'));
+    const calls = apiCalls(page);
+    const bids = page.getByRole('heading', { name: 'Bid history' });
+    await bids.scrollIntoViewIfNeeded();
+    await expect(page.getByRole('cell', { name: /^Bidder \d+/ }).first()).toBeVisible();
+    expect(calls.some((call) => /getBidHistory/i.test(call))).toBe(true);
+  });
+
+  test('leads from its category to the search', async ({ page }) => {
+    await page.goto(await firstItem(page));
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/search\?categories=/);
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test('offers the inspection report as a file', async ({ page }) => {
+    await page.goto(await firstItem(page));
+    const report = page.getByRole('link', { name: 'Report, PDF' });
+    if ((await report.count()) === 0) return;
+    await expect(report).toHaveAttribute('href', /\/api\/v1\/Auction\/GetInspectionReport\?Item_ID=\d+/);
+    await expect(report).toHaveAttribute('download', /^Inspection Report #\d+/);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true });
+
+  test('keeps price and action at the bottom edge until the panel is there', async ({ page }) => {
+    await page.goto(await firstItem(page, '?status=Prebid'));
+    const docked = page.locator('[data-hidden]');
+    await expect(docked).toBeVisible();
+    await page.getByRole('complementary', { name: 'Price and time' }).scrollIntoViewIfNeeded();
+    await expect(docked).toBeHidden();
+  });
+});

@@ -1,0 +1,15 @@
+import path from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  resolve: { alias: { '@': path.join(import.meta.dirname, 'src') } },
+  test: {
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    // Another zone than the auctions', so that nothing passes by the accident of where it runs.
+    env: { TZ: 'Asia/Tokyo' },
+    restoreMocks: true,
+  },
+});

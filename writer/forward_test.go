@@ -1,0 +1,224 @@
+package writer
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"strings"
+	"testing"
+)
+
+type told struct {
+	Messages  []string
+	Message   string
+	Outcome   string
+	RequestID string `json:"requestId"`
+}
+
+func tellFrom(t *testing.T, body string) told {
+	t.Helper()
+	var answer told
+	if err := json.Unmarshal([]byte(body), &answer); err != nil {
+		t.Fatalf("%q is not JSON: %v", body, err)
+	}
+	return answer
+}
+
+// TestNeverTwice: an engine that hangs up after the request has seen it exactly once, whatever the method.
+func TestNeverTwice(t *testing.T) {
+	for _, request := range []string{
+		get(letter), get(userInfo, bearer), post(tokens, `{"grant_Type":"guest"}`), post(lead, `{"name":"A"}`),
+	} {
+		engine := newEngineScript(t, hangsUp)
+		w := startWriter(t, testConfig(engine.url()))
+		response, body := w.raw(t, request)
+		answer := tellFrom(t, body)
+		if response.StatusCode != 502 || answer.Outcome != "unknown" || len(answer.Messages) != 1 || answer.RequestID == "" {
+			t.Errorf("%.40q: %s %s", request, response.Status, body)
+		}
+		wantNoStore(t, response)
+		if n := len(engine.requests()); n != 1 {
+			t.Errorf("%.40q reached the engine %d times", request, n)
+		}
+	}
+}
+
+// TestUnreachableIsCertain: nobody listens, so nothing happened, and the answer says when to try again.
+func TestUnreachableIsCertain(t *testing.T) {
+	engine := newEngineScript(t, hangsUp)
+	address := engine.url()
+	_ = engine.Close()
+	w := startWriter(t, testConfig(address))
+	response, body := w.raw(t, get(userInfo, bearer))
+	if answer := tellFrom(t, body); response.StatusCode != 503 || answer.Outcome != "" || answer.Message == "" {
+		t.Errorf("%s %s", response.Status, body)
+	}
+	if response.Header.Get("Retry-After") == "" {
+		t.Error("no Retry-After")
+	}
+	wantNoStore(t, response)
+}
+
+// TestEngineRestarts: connections the engine ended while they were idle are noticed before anything is sent, so the
+// first calls after a restart succeed, and each reaches the engine once.
+func TestEngineRestarts(t *testing.T) {
+	first := make(chan net.Conn, 1)
+	engine := newEngineScript(t, func(conn net.Conn, request *http.Request) {
+		says(200, `{}`)(conn, request)
+		select {
+		case first <- conn:
+		default:
+		}
+	})
+	w := startWriter(t, testConfig(engine.url()))
+	w.raw(t, get(userInfo, bearer))
+	ended := <-first
+	_ = ended.Close()
+	for _, request := range []string{post(tokens, `{"grant_Type":"guest"}`), get(userInfo, bearer)} {
+		if response, body := w.raw(t, request); response.StatusCode != 200 {
+			t.Errorf("%s %s", response.Status, body)
+		}
+	}
+	if n := len(engine.requests()); n != 3 {
+		t.Errorf("the engine saw %d requests of 3", n)
+	}
+}
+
+// TestAnswersPassUnchanged: status, body and the headers the contract has; nothing the engine says to its own network.
+func TestAnswersPassUnchanged(t *testing.T) {
+	engine := newEngineScript(t, func(conn net.Conn, _ *http.Request) {
+		body := `{"fields":{"name":["too short"]}}`
+		fmt.Fprintf(conn, "HTTP/1.1 422 X\r\nContent-Type: application/json\r\nContent-Length: %d\r\nSet-Cookie: a=b\r\n"+
+			"Cache-Control: public, max-age=60\r\nServer: engine\r\nX-Internal: 10.0.0.7\r\nRetry-After: 9\r\nVia: x\r\n\r\n%s", len(body), body)
+	})
+	w := startWriter(t, testConfig(engine.url()))
+	response, body := w.raw(t, post(lead, `{"name":""}`))
+	if response.StatusCode != 422 || body != `{"fields":{"name":["too short"]}}` || response.Header.Get("Retry-After") != "9" {
+		t.Errorf("%s %v %s", response.Status, response.Header, body)
+	}
+	for _, name := range []string{"Set-Cookie", "X-Internal", "Via", "Server", "Connection"} {
+		if response.Header.Get(name) != "" {
+			t.Errorf("%s came through: %q", name, response.Header.Get(name))
+		}
+	}
+	wantNoStore(t, response)
+}
+
+// TestRedirectsAreNotFollowed, and do not tell where the engine lives.
+func TestRedirectsAreNotFollowed(t *testing.T) {
+	engine := newEngineScript(t, func(conn net.Conn, _ *http.Request) {
+		_, _ = io.WriteString(conn, "HTTP/1.1 302 X\r\nLocation: http://10.0.0.7/secret\r\nContent-Length: 0\r\n\r\n")
+	})
+	w := startWriter(t, testConfig(engine.url()))
+	response, body := w.raw(t, get(userInfo, bearer))
+	if response.StatusCode != 502 || response.Header.Get("Location") != "" || strings.Contains(body, "10.0.0.7") {
+		t.Errorf("%s %v %s", response.Status, response.Header, body)
+	}
+	if n := len(engine.requests()); n != 1 {
+		t.Errorf("%d requests", n)
+	}
+}
+
+// TestHalfAnAnswerIsNoAnswer: a document that breaks off is an error, not half a document with status 200.
+func TestHalfAnAnswerIsNoAnswer(t *testing.T) {
+	engine := newEngineScript(t, func(conn net.Conn, _ *http.Request) {
+		_, _ = io.WriteString(conn, "HTTP/1.1 200 X\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{\"half\":")
+		_ = conn.Close()
+	})
+	w := startWriter(t, testConfig(engine.url()))
+	response, body := w.raw(t, post(tokens, `{"grant_Type":"guest"}`))
+	if response.StatusCode != 502 || tellFrom(t, body).Outcome != "unknown" {
+		t.Errorf("%s %s", response.Status, body)
+	}
+}
+
+// TestTenants: the host decides, an unknown one is 421, and nobody outside can name a tenant.
+func TestTenants(t *testing.T) {
+	engine := newEngineScript(t, says(200, `{}`))
+	w := startWriter(t, testConfig(engine.url()))
+	ask := func(host string, headers ...string) (*http.Response, string) {
+		return w.raw(t, "GET "+userInfo+" HTTP/1.1\r\nHost: "+host+"\r\n"+bearer+"\r\n"+lines(headers)+"\r\n")
+	}
+	for host, want := range map[string]string{
+		"prairie.example": "1", "PRAIRIE.example:8080": "1", "harbor.example": "2", "harbor.example.": "2",
+	} {
+		ask(host, "X-Fairwarning-Tenant: 7", "X-Fairwarning-Service: guessed", "X-Forwarded-Host: harbor.example")
+		seen := engine.requests()
+		if got := seen[len(seen)-1].Header.Get("X-Fairwarning-Tenant"); got != want {
+			t.Errorf("%s is tenant %q", host, got)
+		}
+	}
+	before := len(engine.requests())
+	for _, host := range []string{"evil.example", "prairie.example.evil.example", "127.0.0.1"} {
+		if response, _ := ask(host); response.StatusCode != 421 {
+			t.Errorf("%s: %s", host, response.Status)
+		}
+	}
+	if len(engine.requests()) != before {
+		t.Error("an unknown host reached the engine")
+	}
+}
+
+// TestTenantsFromTheEngine: without a setting the engine is asked, with the service token; until then nothing passes.
+func TestTenantsFromTheEngine(t *testing.T) {
+	gate := make(chan struct{})
+	engine := newEngineScript(t, func(conn net.Conn, request *http.Request) {
+		if request.URL.Path == "/api/v1/Service/GetTenants" {
+			<-gate
+			says(200, `{"tenants":[{"id":5,"slug":"x","hosts":["prairie.example"]}]}`)(conn, request)
+			return
+		}
+		says(200, request.Header.Get("X-Fairwarning-Tenant"))(conn, request)
+	})
+	config := testConfig(engine.url())
+	config.Tenants = ""
+	w := startWriter(t, config)
+	response, _ := w.raw(t, get(userInfo, bearer))
+	if response.StatusCode != 503 || response.Header.Get("Retry-After") == "" {
+		t.Errorf("before the tenants are known: %s", response.Status)
+	}
+	close(gate)
+	for {
+		if response, body := w.raw(t, get(userInfo, bearer)); response.StatusCode == 200 {
+			if body != "5" {
+				t.Errorf("tenant %s", body)
+			}
+			break
+		}
+	}
+	if got := engine.requests()[0].Header.Get("X-Fairwarning-Service"); got != testToken {
+		t.Errorf("asked for the tenants with service token %q", got)
+	}
+}
+
+// TestPipelinedBodyIsNotARequest: the body of a refused call is never taken for the next request on the connection.
+func TestPipelinedBodyIsNotARequest(t *testing.T) {
+	engine := newEngineScript(t, says(200, `{}`))
+	w := startWriter(t, testConfig(engine.url()))
+	for _, size := range []int{0, 2 * wholeBody} {
+		smuggled := get(userInfo, bearer)
+		body := strings.Repeat(" ", size) + smuggled
+		conn, err := net.Dial("tcp", w.address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, _ = io.WriteString(conn, post("/api/nothing", body)+"")
+		_ = conn.(*net.TCPConn).CloseWrite()
+		reader := bufio.NewReader(conn)
+		response, err := http.ReadResponse(reader, nil)
+		if err != nil || response.StatusCode != 404 {
+			t.Fatalf("%v %v", response, err)
+		}
+		_, _ = io.ReadAll(response.Body)
+		if rest, _ := io.ReadAll(reader); len(rest) > 0 {
+			t.Errorf("a second answer: %.80q", rest)
+		}
+		_ = conn.Close()
+	}
+	if n := len(engine.requests()); n != 0 {
+		t.Errorf("%d requests reached the engine", n)
+	}
+}

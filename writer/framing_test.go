@@ -1,0 +1,115 @@
+package writer
+
+import (
+	"bufio"
+	"io"
+	"net"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestAmbiguousFramingIsRefused: a request whose end two servers could see in two places reaches no engine, and what
+// follows it on the connection is never read as a request.
+func TestAmbiguousFramingIsRefused(t *testing.T) {
+	const start = "POST " + lead + " HTTP/1.1\r\nHost: prairie.example\r\nContent-Type: application/json\r\n"
+	const chunked = "2\r\n{}\r\n0\r\n\r\n"
+	for name, request := range map[string]string{
+		"length and chunks":     start + "Content-Length: 12\r\nTransfer-Encoding: chunked\r\n\r\n" + chunked,
+		"two lengths":           start + "Content-Length: 2\r\nContent-Length: 3\r\n\r\n{} ",
+		"list of lengths":       start + "Content-Length: 2,2\r\n\r\n{}",
+		"signed length":         start + "Content-Length: +2\r\n\r\n{}",
+		"hexadecimal length":    start + "Content-Length: 0x2\r\n\r\n{}",
+		"negative length":       start + "Content-Length: -2\r\n\r\n{}",
+		"huge length":           start + "Content-Length: 18446744073709551618\r\n\r\n{}",
+		"unknown coding":        start + "Transfer-Encoding: xchunked\r\n\r\n" + chunked,
+		"two codings":           start + "Transfer-Encoding: chunked, identity\r\n\r\n" + chunked,
+		"two coding lines":      start + "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n" + chunked,
+		"blank before colon":    start + "Transfer-Encoding : chunked\r\n\r\n" + chunked,
+		"two hosts":             start + "Host: harbor.example\r\nContent-Length: 2\r\n\r\n{}",
+		"no host":               "POST " + lead + " HTTP/1.1\r\nContent-Length: 2\r\n\r\n{}",
+		"signed chunk":          start + "Transfer-Encoding: chunked\r\n\r\n+2\r\n{}\r\n0\r\n\r\n",
+		"0x chunk":              start + "Transfer-Encoding: chunked\r\n\r\n0x2\r\n{}\r\n0\r\n\r\n",
+		"huge chunk":            start + "Transfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\n{}\r\n0\r\n\r\n",
+		"chunk without its end": start + "Transfer-Encoding: chunked\r\n\r\n2\r\n{}0\r\n\r\n",
+		"zero in a name":        start + "X-\x00A: b\r\nContent-Length: 2\r\n\r\n{}",
+		"line break in target":  "POST " + lead + "\r\n/x HTTP/1.1\r\nHost: prairie.example\r\n\r\n",
+		"blank in target":       "GET " + userInfo + " /x HTTP/1.1\r\nHost: prairie.example\r\n\r\n",
+	} {
+		t.Run(name, func(t *testing.T) {
+			engine := newEngineScript(t, says(200, `{}`))
+			w := startWriter(t, testConfig(engine.url()))
+			answers := w.all(t, request+get(userInfo, bearer))
+			if len(answers) != 1 || answers[0] < 400 || answers[0] > 499 {
+				t.Errorf("answers %v", answers)
+			}
+			if n := len(engine.requests()); n != 0 {
+				t.Errorf("%d requests reached the engine", n)
+			}
+		})
+	}
+}
+
+// all sends bytes, closes its side, and lists the status of every answer.
+func (w *runningWriter) all(t *testing.T, text string) (statuses []int) {
+	t.Helper()
+	conn, err := net.Dial("tcp", w.address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = conn.Close() }()
+	_ = conn.SetDeadline(time.Now().Add(20 * time.Second))
+	_, _ = io.WriteString(conn, text)
+	_ = conn.(*net.TCPConn).CloseWrite()
+	reader := bufio.NewReader(conn)
+	for {
+		response, err := http.ReadResponse(reader, nil)
+		if err != nil {
+			return statuses
+		}
+		_, _ = io.Copy(io.Discard, response.Body)
+		statuses = append(statuses, response.StatusCode)
+	}
+}
+
+// TestTooLarge: refused by its declared length, or as soon as chunks go past the limit; the engine gets no whole request.
+func TestTooLarge(t *testing.T) {
+	engine := newEngineScript(t, says(200, `{}`))
+	w := startWriter(t, testConfig(engine.url()))
+	long := strings.Repeat("x", leadBody+1)
+	if response, body := w.raw(t, post(lead, long)); response.StatusCode != 413 || tellFrom(t, body).Message == "" {
+		t.Errorf("declared: %s %s", response.Status, body)
+	}
+	if response, _ := w.raw(t, post(tokens, strings.Repeat("x", tokenBody+1))); response.StatusCode != 413 {
+		t.Errorf("token: %s", response.Status)
+	}
+	if len(engine.requests()) != 0 {
+		t.Error("it reached the engine")
+	}
+	response, _ := w.raw(t, "POST "+lead+" HTTP/1.1\r\nHost: prairie.example\r\nContent-Type: application/json\r\n"+
+		"Transfer-Encoding: chunked\r\n\r\n"+strings.Repeat("4000\r\n"+strings.Repeat("x", 0x4000)+"\r\n", 5)+"0\r\n\r\n")
+	if response.StatusCode != 413 {
+		t.Errorf("chunked: %s", response.Status)
+	}
+	wantNoStore(t, response)
+}
+
+func TestBodyOnACallWithoutOne(t *testing.T) {
+	engine := newEngineScript(t, says(200, `{}`))
+	w := startWriter(t, testConfig(engine.url()))
+	request := "GET " + userInfo + " HTTP/1.1\r\nHost: prairie.example\r\n" + bearer + "\r\nContent-Length: 9\r\n\r\nitem_ID=1"
+	if response, _ := w.raw(t, request); response.StatusCode != 400 || len(engine.requests()) != 0 {
+		t.Errorf("%s", response.Status)
+	}
+}
+
+func TestLongHeaderIsRefused(t *testing.T) {
+	engine := newEngineScript(t, says(200, `{}`))
+	w := startWriter(t, testConfig(engine.url()))
+	response, body := w.raw(t, get(userInfo, bearer, "X-Long: "+strings.Repeat("x", 32*kilobyte)))
+	if response.StatusCode != 431 || tellFrom(t, body).Message == "" {
+		t.Errorf("%s %s", response.Status, body)
+	}
+	wantNoStore(t, response)
+}

@@ -1,0 +1,22 @@
+package writer
+
+import (
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+// TestImports: the writer works in front of anybody's engine, so of this module it may know itself and cdn only.
+func TestImports(t *testing.T) {
+	out, err := exec.Command("go", "list", "-deps", "./...").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for path := range strings.Lines(string(out)) {
+		path = strings.TrimSpace(path)
+		part, ours := strings.CutPrefix(path, "fairwarning/")
+		if ours && !strings.HasPrefix(part, "writer") && part != "cdn" {
+			t.Errorf("the writer imports %s", path)
+		}
+	}
+}

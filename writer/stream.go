@@ -1,0 +1,161 @@
+package writer
+
+import (
+	"bytes"
+	"errors"
+	"io"
+
+	"github.com/valyala/fasthttp"
+)
+
+// wholeBody is how much of a body is read before anything is passed on. A request this short reaches the engine whole or
+// not at all, however slowly it comes, and an answer this short that breaks off is a clean error instead of half a
+// document. Longer ones are passed on as they come.
+const wholeBody = 16 * kilobyte
+
+var errTooLarge = errors.New("body is longer than this call takes")
+
+// requestBody is what a request brings: whole when tail is nil, else head is its beginning.
+type requestBody struct {
+	head   []byte
+	tail   *bounded
+	length int // declared; -1 when chunked
+}
+
+// readRequestBody reads the beginning of the body, or refuses it.
+func readRequestBody(ctx *fasthttp.RequestCtx, limit int64) (requestBody, *refusal) {
+	declared := ctx.Request.Header.ContentLength()
+	stream := ctx.RequestBodyStream()
+	switch {
+	case stream == nil || declared == 0:
+		return requestBody{}, nil
+	case limit == 0:
+		return requestBody{}, noBodyTaken
+	case int64(declared) > limit:
+		return requestBody{}, tooLarge
+	}
+	body := requestBody{length: declared, tail: &bounded{from: stream, left: limit, promised: declared}}
+	head, err := readAtMost(body.tail, min(wholeBody, limit))
+	switch {
+	case errors.Is(err, errMore):
+		body.head = head
+		return body, nil
+	case errors.Is(err, errTooLarge):
+		return requestBody{}, tooLarge
+	case err != nil:
+		return requestBody{}, brokenBody
+	}
+	return requestBody{head: head, length: len(head)}, nil
+}
+
+// set hands the body to the request that goes to the engine.
+func (b requestBody) set(request *fasthttp.Request) {
+	switch {
+	case b.tail != nil:
+		request.SetBodyStream(io.MultiReader(bytes.NewReader(b.head), b.tail), b.length)
+	case len(b.head) > 0:
+		request.SetBodyRaw(b.head)
+	}
+}
+
+// bounded reads at most left bytes, and remembers why it stopped.
+type bounded struct {
+	from     io.Reader
+	left     int64
+	promised int // declared length, -1 when not declared
+	got      int
+	err      error
+}
+
+func (b *bounded) Read(p []byte) (int, error) {
+	if b.err != nil {
+		return 0, b.err
+	}
+	if int64(len(p)) > b.left+1 {
+		p = p[:b.left+1]
+	}
+	n, err := b.from.Read(p)
+	b.got += n
+	if b.left -= int64(n); b.left < 0 {
+		n, err = 0, errTooLarge
+	}
+	if err == io.EOF && b.got < b.promised {
+		err = io.ErrUnexpectedEOF
+	}
+	b.err = err
+	return n, err
+}
+
+// broken is why the browser's part failed, if it did.
+func (b requestBody) broken() *refusal {
+	switch {
+	case b.tail == nil || b.tail.err == nil || b.tail.err == io.EOF:
+		return nil
+	case errors.Is(b.tail.err, errTooLarge):
+		return tooLarge
+	}
+	return brokenBody
+}
+
+var errMore = errors.New("there is more")
+
+// readAtMost reads all, or with errMore the first limit+1 bytes.
+func readAtMost(from io.Reader, limit int64) ([]byte, error) {
+	all, err := io.ReadAll(io.LimitReader(from, limit+1))
+	if err == nil && int64(len(all)) > limit {
+		return all, errMore
+	}
+	return all, err
+}
+
+// discardBody reads away a short body nobody wanted; with a longer one the connection must end.
+func discardBody(ctx *fasthttp.RequestCtx) {
+	stream := ctx.RequestBodyStream()
+	if stream == nil {
+		return
+	}
+	if declared := ctx.Request.Header.ContentLength(); declared <= wholeBody {
+		if _, err := readAtMost(stream, wholeBody); err == nil {
+			return
+		}
+	}
+	ctx.SetConnectionClose()
+}
+
+// engineBody is an answer's body on its way to the browser. Closing it gives the engine's connection back, or ends it
+// when the browser went away before the end.
+type engineBody struct {
+	io.Reader
+	response *fasthttp.Response
+	done     func()
+}
+
+func (b *engineBody) Close() error {
+	err := b.response.CloseBodyStream()
+	fasthttp.ReleaseResponse(b.response)
+	b.done()
+	return err
+}
+
+// passBody sends the engine's body on: a short one whole, a longer one as it comes. done is called when it is over.
+func passBody(ctx *fasthttp.RequestCtx, response *fasthttp.Response, done func()) *refusal {
+	stream := response.BodyStream()
+	body := &engineBody{Reader: stream, response: response, done: done}
+	length := response.Header.ContentLength()
+	if stream == nil || length == 0 {
+		_ = body.Close()
+		return nil
+	}
+	if length < 0 || length > wholeBody {
+		ctx.SetBodyStream(body, max(length, -1))
+		ctx.Response.ImmediateHeaderFlush = true
+		return nil
+	}
+	whole, err := io.ReadAll(stream)
+	_ = body.Close()
+	if err != nil || len(whole) < length {
+		return lost(errors.Join(err, io.ErrUnexpectedEOF))
+	}
+	ctx.SetBody(whole)
+	return nil
+}

@@ -1,0 +1,101 @@
+package writer
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestLongBodiesArriveWhole, declared or chunked, in both directions.
+func TestLongBodiesArriveWhole(t *testing.T) {
+	answer := strings.Repeat("0123456789abcdef", 20_000)
+	engine := newEngineScript(t, says(200, answer))
+	w := startWriter(t, testConfig(engine.url()))
+	sent := strings.Repeat("y", leadBody-10)
+	for i, request := range []string{
+		post(lead, sent),
+		"POST " + lead + " HTTP/1.1\r\nHost: prairie.example\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n" +
+			fmt.Sprintf("%x\r\n%s\r\n0\r\n\r\n", len(sent), sent),
+	} {
+		response, body := w.raw(t, request)
+		if response.StatusCode != 200 || body != answer {
+			t.Errorf("%s, %d bytes back", response.Status, len(body))
+		}
+		if got := engine.body(i); got != sent {
+			t.Errorf("%d bytes of %d reached the engine", len(got), len(sent))
+		}
+		wantNoStore(t, response)
+	}
+}
+
+// TestAnswersStream: the beginning of a long answer arrives while the engine is still writing it.
+func TestAnswersStream(t *testing.T) {
+	more := make(chan struct{})
+	engine := newEngineScript(t, func(conn net.Conn, _ *http.Request) {
+		_, _ = io.WriteString(conn, "HTTP/1.1 200 X\r\nContent-Type: text/event-stream\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nfirst\r\n")
+		<-more
+		_, _ = io.WriteString(conn, "4\r\nlast\r\n0\r\n\r\n")
+	})
+	w := startWriter(t, testConfig(engine.url()))
+	conn, err := net.Dial("tcp", w.address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = conn.Close() }()
+	_ = conn.SetDeadline(time.Now().Add(20 * time.Second))
+	_, _ = io.WriteString(conn, get(userInfo, bearer))
+	response, err := http.ReadResponse(bufio.NewReader(conn), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	first := make([]byte, 5)
+	if _, err := io.ReadFull(response.Body, first); err != nil || string(first) != "first" {
+		t.Fatalf("%q %v", first, err)
+	}
+	close(more)
+	if rest, err := io.ReadAll(response.Body); err != nil || string(rest) != "last" {
+		t.Errorf("%q %v", rest, err)
+	}
+}
+
+// TestBrowserBreaksOff: a body that ends before its declared length reaches no engine as a whole request.
+func TestBrowserBreaksOff(t *testing.T) {
+	engine := newEngineScript(t, says(200, `{}`))
+	w := startWriter(t, testConfig(engine.url()))
+	short := "POST " + lead + " HTTP/1.1\r\nHost: prairie.example\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{\"name\":"
+	if answers := w.all(t, short); len(answers) != 1 || answers[0] != 400 {
+		t.Errorf("answers %v", answers)
+	}
+	if n := len(engine.requests()); n != 0 {
+		t.Errorf("%d requests reached the engine", n)
+	}
+}
+
+// TestSlotsComeBack: after many answers of every kind, as many calls as ever may be under way.
+func TestSlotsComeBack(t *testing.T) {
+	kinds := []func(net.Conn, *http.Request){
+		says(200, `{}`), hangsUp, says(200, strings.Repeat("x", 3*wholeBody)), says(404, `{"message":"no"}`),
+		func(conn net.Conn, _ *http.Request) { _, _ = io.WriteString(conn, "HTTP/1.1 204 X\r\n\r\n") },
+		func(conn net.Conn, _ *http.Request) {
+			_, _ = io.WriteString(conn, "HTTP/1.1 302 X\r\nLocation: /x\r\nContent-Length: 0\r\n\r\n")
+		},
+	}
+	turn := make(chan int, 1)
+	turn <- 0
+	engine := newEngineScript(t, func(conn net.Conn, request *http.Request) {
+		n := <-turn
+		turn <- n + 1
+		kinds[n%len(kinds)](conn, request)
+	})
+	w := startWriter(t, testConfig(engine.url()))
+	for range 4 * cap(w.admission.slots) {
+		if response, _ := w.raw(t, get(userInfo, bearer)); response.StatusCode == 503 {
+			t.Fatal("a slot was not given back")
+		}
+	}
+}

@@ -1,0 +1,120 @@
+package writer
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"github.com/valyala/fasthttp"
+)
+
+// tenants knows which host belongs to which tenant.
+type tenants struct {
+	byHost atomic.Pointer[map[string]int64] // nil until first known; "*" is every other host
+}
+
+// tenantsEvery is how often the engine is asked anew, so that a new tenant or host works within that time.
+const tenantsEvery = 15 * time.Second
+
+// of gives the tenant of a Host header; ready is false while nobody has told us any tenants yet.
+func (t *tenants) of(host string) (id int64, ready bool) {
+	byHost := t.byHost.Load()
+	if byHost == nil {
+		return 0, false
+	}
+	if id, ok := (*byHost)[hostName(host)]; ok {
+		return id, true
+	}
+	return (*byHost)["*"], true
+}
+
+// hostName is a Host header without port, lower case, without the dot of a full name.
+func hostName(host string) string {
+	if name, _, err := net.SplitHostPort(host); err == nil {
+		host = name
+	}
+	return strings.TrimSuffix(fold(host), ".")
+}
+
+// parseTenants reads the setting host=id,host=id.
+func parseTenants(setting string) (map[string]int64, error) {
+	byHost := map[string]int64{}
+	for pair := range strings.SplitSeq(setting, ",") {
+		if pair = strings.TrimSpace(pair); pair == "" {
+			continue
+		}
+		host, text, _ := strings.Cut(pair, "=")
+		id, err := strconv.ParseInt(text, 10, 64)
+		if err != nil || id < 1 || host == "" {
+			return nil, fmt.Errorf("tenants: %q is not host=id", pair)
+		}
+		byHost[hostName(host)] = id
+	}
+	return byHost, nil
+}
+
+// followTenants asks the engine again and again, quickly until the first answer. Without an answer the last one stands.
+func (w *Writer) followTenants(ctx context.Context) {
+	wait := 100 * time.Millisecond
+	for {
+		byHost, err := w.askTenants()
+		if err == nil {
+			w.tenants.byHost.Store(&byHost)
+			wait = tenantsEvery
+		} else {
+			w.log.event("tenants not refreshed", "error", redact(err.Error()))
+			wait = min(2*wait, 2*time.Second)
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(wait):
+		}
+	}
+}
+
+func (w *Writer) askTenants() (map[string]int64, error) {
+	request, response := fasthttp.AcquireRequest(), fasthttp.AcquireResponse()
+	defer fasthttp.ReleaseRequest(request)
+	defer fasthttp.ReleaseResponse(response)
+	engine := w.engines[""]
+	engine.address(request, "GET", "/api/v1/Service/GetTenants", nil)
+	setServiceHeaders(&request.Header, w.config.ServiceToken, asker{client: "127.0.0.1", requestID: newRequestID()})
+	request.SetTimeout(5 * time.Second)
+	if err := engine.client.Do(request, response); err != nil {
+		return nil, err
+	}
+	defer func() { _ = response.CloseBodyStream() }()
+	if response.StatusCode() != fasthttp.StatusOK {
+		return nil, fmt.Errorf("the engine answered GetTenants with %d; is SERVICE_TOKEN the same there?", response.StatusCode())
+	}
+	body, err := readAtMost(response.BodyStream(), 1<<20)
+	if err != nil {
+		return nil, err
+	}
+	return hostsOf(body)
+}
+
+func hostsOf(body []byte) (map[string]int64, error) {
+	var list struct {
+		Tenants []struct {
+			ID    int64    `json:"id"`
+			Hosts []string `json:"hosts"`
+		} `json:"tenants"`
+	}
+	if err := json.Unmarshal(body, &list); err != nil {
+		return nil, fmt.Errorf("GetTenants: %w", err)
+	}
+	byHost := map[string]int64{}
+	for _, tenant := range list.Tenants {
+		for _, host := range tenant.Hosts {
+			byHost[hostName(host)] = tenant.ID
+		}
+	}
+	return byHost, nil
+}
