@@ -24,8 +24,10 @@ func newLocal(bytes int64) (*local, error) {
 		NumCounters: max(1000, 10*bytes/typicalEntry), // ten for each entry, as its authors advise
 		BufferItems: 64,
 		// Keys are compared in get, so a second hash has nothing to add.
-		KeyToHash:    func(key []byte) (uint64, uint64) { return maphash.Bytes(seed, key), 0 },
-		ShouldUpdate: func(next, stored *entry) bool { return next.sequence > stored.sequence || next.ask.key != stored.ask.key },
+		KeyToHash: func(key []byte) (uint64, uint64) { return maphash.Bytes(seed, key), 0 },
+		ShouldUpdate: func(next, stored *entry) bool {
+			return next.sequence > stored.sequence || next.ask.key != stored.ask.key
+		},
 	})
 	return &local{cache}, err
 }

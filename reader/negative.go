@@ -17,7 +17,9 @@ type refusal struct {
 func (f *refusal) Error() string { return f.message }
 
 // isMissing says whether what was asked for does not exist.
-func (f *refusal) isMissing() bool { return f.status == http.StatusNotFound || f.status == http.StatusGone }
+func (f *refusal) isMissing() bool {
+	return f.status == http.StatusNotFound || f.status == http.StatusGone
+}
 
 // negatives remembers refusals, the last ones only: made-up ids can push out each other and nothing else. It is asked
 // when the store of answers has nothing, so its locks are on no hit's way.

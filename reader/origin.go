@@ -124,3 +124,35 @@ func (o *origin) address(request *fasthttp.Request, at target) {
 	header.Set(headerRequest, rand.Text())
 	header.Set(fasthttp.HeaderAcceptEncoding, "identity")
 }
+
+// open asks for a file to be passed through; the answer's body is a stream, which the caller closes. part is a Range
+// header or empty.
+func (o *origin) open(response *fasthttp.Response, at target, part string) error {
+	request := fasthttp.AcquireRequest()
+	defer fasthttp.ReleaseRequest(request)
+	o.address(request, at)
+	if part != "" {
+		request.Header.Set(fasthttp.HeaderRange, part)
+	}
+	response.StreamBody = true
+	if err := o.stream.DoTimeout(request, response, fileTimeout); err != nil {
+		return fmt.Errorf("engine: %w", err)
+	}
+	switch status := response.StatusCode(); {
+	case status == fasthttp.StatusRequestedRangeNotSatisfiable:
+		return nil
+	case status == fasthttp.StatusNotFound || status == fasthttp.StatusGone:
+		return refusalFrom(status, mediaTypeOf(response.Header.ContentType()), shortBody(response), at)
+	case status != fasthttp.StatusOK && status != fasthttp.StatusPartialContent:
+		return fmt.Errorf("engine: %s answered %d", at.path, status)
+	case mediaTypeOf(response.Header.ContentType()) != at.mediaTypes[0]:
+		return fmt.Errorf("engine: %s came as %q", at.path, response.Header.ContentType())
+	}
+	return nil
+}
+
+// shortBody reads the beginning of a streamed answer; errors are no longer than that.
+func shortBody(response *fasthttp.Response) []byte {
+	body, _ := io.ReadAll(io.LimitReader(response.BodyStream(), 16<<10))
+	return body
+}

@@ -35,7 +35,7 @@ func validate(response *fasthttp.Response, at target) (*answerFrom, error) {
 	case !slices.Contains(at.mediaTypes, mediaType):
 		return nil, fmt.Errorf("engine: %s came as %q", at.path, mediaType)
 	case len(body) > at.maxBytes:
-		return nil, fmt.Errorf("engine: %s is longer than %d bytes", at.path, at.maxBytes)
+		return nil, fmt.Errorf("engine: %s: %w", at.path, fasthttp.ErrBodyTooLarge)
 	case mediaType == jsonType && !json.Valid(body):
 		return nil, fmt.Errorf("engine: %s is not well-formed JSON", at.path)
 	case strings.HasPrefix(mediaType, "text/") && !utf8.Valid(body):

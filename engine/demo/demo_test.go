@@ -33,7 +33,7 @@ func TestDemoHasResults(t *testing.T) {
 	if err := Run(t.Context(), Options{Data: dir, Items: 700, Seed: 7, Now: noon, Progress: io.Discard}); err != nil {
 		t.Fatal(err)
 	}
-	s := open(t, dir)
+	s := openStore(t, dir)
 	for _, wanted := range []string{
 		"SELECT count(*) FROM items WHERE outcome = 'sold' AND hammer_cents > 0",
 		"SELECT count(*) FROM items WHERE outcome = 'pending'",
@@ -49,7 +49,7 @@ func TestDemoHasResults(t *testing.T) {
 	}
 }
 
-func open(t *testing.T, dir string) *store.Store {
+func openStore(t *testing.T, dir string) *store.Store {
 	t.Helper()
 	s, err := store.Open(t.Context(), filepath.Join(dir, "fairwarning.db"))
 	if err != nil {
@@ -61,7 +61,7 @@ func open(t *testing.T, dir string) *store.Store {
 
 func count(t *testing.T, dir string) map[string]int {
 	t.Helper()
-	s, counts := open(t, dir), map[string]int{}
+	s, counts := openStore(t, dir), map[string]int{}
 	for _, table := range []string{"tenants", "events", "items", "photos", "bids", "inspections", "users", "terms", "content_pages", "marketing_questions"} {
 		n := 0
 		if err := s.DB.NewRaw("SELECT count(*) FROM "+table).Scan(t.Context(), &n); err != nil {

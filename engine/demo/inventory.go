@@ -47,6 +47,8 @@ type row struct {
 	EndsAt         string           `json:"ends_at,omitempty"`
 	Photos         string           `json:"photos"`
 	Captions       string           `json:"photo_captions"`
+	Documents      string           `json:"documents,omitempty"`
+	SEODescription string           `json:"seo_description,omitempty"`
 	Inspection     *inspectionRow   `json:"inspection,omitempty"`
 }
 
@@ -73,7 +75,11 @@ func (h house) inventory(seed uint64, count int, now time.Time, file, photoDir s
 		worth[m.stock] = m.worth(now)
 		pictures := m.pictures()
 		drawing.take(pictures)
-		if err := lines.Encode(m.row(places[i], worth[m.stock], pictures, h, now)); err != nil {
+		line := m.row(places[i], worth[m.stock], pictures, h, now)
+		if line.Documents, err = m.maintenanceRecord(photoDir, now); err != nil {
+			return nil, err
+		}
+		if err := lines.Encode(line); err != nil {
 			return nil, err
 		}
 	}
@@ -101,6 +107,9 @@ func (m machine) row(p place, worth int, pictures []picture, h house, now time.T
 	}
 	r.Photos, r.Captions = photoColumns(pictures)
 	p.fill(&r, m.dice, worth, h, now)
+	if m.dice.chance(60) {
+		r.SEODescription = slug(m.title())
+	}
 	return r
 }
 

@@ -16,6 +16,9 @@ func (h house) saveRecords(ctx context.Context, s *store.Store, data string, now
 	if err := h.savePages(ctx, s, tenantID, now); err != nil {
 		return 0, err
 	}
+	if err := saveMenu(ctx, s, tenantID); err != nil {
+		return 0, err
+	}
 	if err := saveQuestions(ctx, s, tenantID); err != nil {
 		return 0, err
 	}

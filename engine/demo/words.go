@@ -3,6 +3,7 @@ package demo
 import (
 	"fmt"
 	"strings"
+	"unicode"
 )
 
 var conditionWords = []string{"", "For parts or rebuild", "Rough, runs", "Fair, working", "Good", "Very good"}
@@ -66,4 +67,11 @@ func thousands(n int) string {
 		s = s[:i] + "," + s[i:]
 	}
 	return s
+}
+
+// slug is a text as part of an address: "2021-hitachi-zx350lc-6-crawler-excavator".
+func slug(text string) string {
+	return strings.Join(strings.FieldsFunc(strings.ToLower(text), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	}), "-")
 }

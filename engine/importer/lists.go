@@ -151,14 +151,34 @@ func (c *checker) takeDocument(i *item, column string, p pair, isReport bool) {
 	i.documents = append(i.documents, document{file, name, isReport})
 }
 
+type jsonSpec struct {
+	Label, Name string
+	Value       anyText
+}
+
+// anyText is a text, or a number or truth as JSON writes it.
+type anyText string
+
+func (a *anyText) UnmarshalJSON(b []byte) error {
+	if len(b) > 0 && b[0] == '"' {
+		return json.Unmarshal(b, (*string)(a))
+	}
+	*a = anyText(b)
+	return nil
+}
+
 // parseSpecifications joins the list of the row, JSON or "Operating weight=80,200 lb|…", and its columns spec:….
 func parseSpecifications(row mapping.Row) ([]api.Spec, error) {
 	specs := []api.Spec{}
 	text := strings.TrimSpace(row.Values["specifications"])
 	switch {
 	case strings.HasPrefix(text, "["):
-		if err := json.Unmarshal([]byte(text), &specs); err != nil {
+		var list []jsonSpec
+		if err := json.Unmarshal([]byte(text), &list); err != nil {
 			return nil, errors.New("are not a list of label and value")
+		}
+		for _, s := range list {
+			specs = append(specs, api.Spec{Label: first(s.Label, s.Name), Value: strings.TrimSpace(string(s.Value))})
 		}
 	case strings.HasPrefix(text, "{"):
 		return nil, errors.New("are an object; give a list of label and value, which has an order")

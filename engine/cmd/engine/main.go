@@ -21,9 +21,8 @@ type command struct {
 
 var commands = []command{
 	{"serve", "answer requests", serve},
-	{"demo", "fill an empty data folder with two auction houses", layDemo},
-	{"import", "take an inventory, CSV or JSON with photos", importInventory},
 	{"demo", "fill an empty data folder with two made-up auction houses", layDemo},
+	{"import", "read a company's inventory, CSV or JSON with photos", runImport},
 	{"tenant", "add, change and list auction houses and their content", tenant},
 	{"user", "add people", user},
 	{"event", "list events", event},

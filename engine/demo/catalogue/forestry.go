@@ -49,7 +49,7 @@ var forestry = []Family{
 		Inspected: []string{"Engine", "Hydraulics", "Boom and stick", "Grapple and rotator", "Swing", "Carrier or trailer", "Cab and controls"},
 		Features: []string{
 			"continuous rotation grapple", "delimber hookup", "slasher hookup", "raised cab", "LED light package",
-			"hydraulic stabilisers", "forestry guarding", "new swing bearing", "air conditioning",
+			"hydraulic stabilizers", "forestry guarding", "new swing bearing", "air conditioning",
 		},
 		Models: []Model{
 			{"Barko", "495B", 2009, 2022, 268000, "#e8a21a", []Spec{{"Engine", "Cummins QSB6.7, 173 hp"}, {"Operating weight", "40,500 lb"}, {"Mounting", "Trailer"}, {"Reach", "33 ft"}, {"Swing torque", "42,700 lb·ft"}}},

@@ -31,13 +31,6 @@ func heavyFront(back float64) truckFront {
 	}
 }
 
-// longNose is the front of an owner-operator's truck: long square hood, axle set forward.
-func longNose(back float64) truckFront {
-	t := heavyFront(back)
-	t.nose, t.axle, t.cowl, t.brow = back+214, back+160, 144, 136
-	return t
-}
-
 // mediumFront is the front of a class 5 to 7 truck: sloping hood, big windscreen.
 func mediumFront(back float64) truckFront {
 	return truckFront{

@@ -71,8 +71,6 @@ func (m *Mapping) addRules(rules ColumnRules) error {
 			}
 		}
 	}
-	// Templates refer to what the other rules answer.
-	slices.SortStableFunc(m.rules, func(a, b rule) int { return min(len(a.Template), 1) - min(len(b.Template), 1) })
 	return nil
 }
 
@@ -156,19 +154,30 @@ func (m *Mapping) Apply(record source.Record) (Row, error) {
 	if err := m.takeOwn(record, &row); err != nil {
 		return row, err
 	}
-	for i := range m.rules {
-		r := &m.rules[i]
-		row.labels[r.Column] = r.From
-		field, err := r.shape(r.origin(record, row.Values))
-		if err == nil {
-			err = m.set(&row, r.Column, field, r)
+	// Templates refer to what the others answer, defaults included.
+	for _, templates := range []bool{false, true} {
+		for i := range m.rules {
+			if r := &m.rules[i]; (r.Template != "") == templates {
+				if err := m.follow(r, record, &row); err != nil {
+					return row, err
+				}
+			}
 		}
-		if err != nil {
-			return row, &source.RowError{Line: row.Line, Column: row.Label(r.Column), Reason: err.Error()}
-		}
+		m.complete(&row)
 	}
-	m.complete(&row)
 	return row, nil
+}
+
+func (m *Mapping) follow(r *rule, record source.Record, row *Row) error {
+	row.labels[r.Column] = r.From
+	field, err := r.shape(r.origin(record, row.Values))
+	if err == nil {
+		err = m.set(row, r.Column, field, r)
+	}
+	if err != nil {
+		return &source.RowError{Line: row.Line, Column: row.Label(r.Column), Reason: err.Error()}
+	}
+	return nil
 }
 
 func (m *Mapping) skips(record source.Record) bool {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isOtherPerson, located, need, parseSession, signedOut, tokenReceived, tokenRejected } from './machine';
+import { located, need, parseSession, personOf, signedOut, tokenReceived, tokenRejected } from './machine';
 
 const response = { token: 't', refresh_token: 'r', expires_in: 15, refresh_token_expires_in: 600, user_ID: 7, isGuest: false };
 const minute = 60_000;
@@ -54,13 +54,9 @@ describe('session', () => {
     fc.assert(fc.property(fc.jsonValue(), (value) => typeof parseSession(value).status === 'boolean'));
   });
 
-  test('who is another person', () => {
-    const guest = tokenReceived(signedOut, { ...response, user_ID: 0, isGuest: true }, now);
-    const other = tokenReceived(signedOut, { ...response, user_ID: 8 }, now);
-    expect(isOtherPerson(signedOut, guest)).toBe(false);
-    expect(isOtherPerson(guest, session)).toBe(true);
-    expect(isOtherPerson(session, other)).toBe(true);
-    expect(isOtherPerson(session, tokenReceived(session, response, now + 1))).toBe(false);
-    expect(isOtherPerson(session, signedOut)).toBe(true);
+  test('a guest is nobody', () => {
+    expect(personOf(signedOut)).toBe(0);
+    expect(personOf(tokenReceived(signedOut, { ...response, user_ID: 9, isGuest: true }, now))).toBe(0);
+    expect(personOf(session)).toBe(7);
   });
 });

@@ -72,12 +72,8 @@ export function parseSession(stored: unknown): AuthSession {
   return whole ? (s as SignedIn) : { ...position(s as Position), status: false };
 }
 
-/** Whether the person changed, so that nothing fetched for the one may be shown to the other. */
-export function isOtherPerson(before: AuthSession, after: AuthSession): boolean {
-  return personOf(before) !== personOf(after);
-}
-
-function personOf(session: AuthSession): number {
+/** Who is signed in, 0 for nobody. What was fetched for one must not be shown to another. */
+export function personOf(session: AuthSession): number {
   return session.status && !session.isGuest ? session.user_ID : 0;
 }
 

@@ -2,6 +2,7 @@ import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { setCredentials } from '@/api/client';
 import { paths } from '@/routes';
+import { useForgetting } from './forgetting';
 import { useFirstPosition } from './position';
 import { followStorage } from './session-store';
 import { rejected } from './sign-out';
@@ -15,6 +16,7 @@ export function SessionProvider() {
     setCredentials({ bearer, onUnauthorized: (token) => void (rejected(token) && router.push(paths.home)) });
   }, [router]);
   useEffect(followStorage, []);
+  useForgetting();
   useFirstPosition();
   return null;
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { readStored, writeStored } from '@/lib/storage';
-import { isOtherPerson, parseSession, signedOut, type AuthSession } from './machine';
+import { parseSession, signedOut, type AuthSession } from './machine';
 
 /** The one place the session lives in, shared by all tabs. */
 export const sessionKey = 'fairwarning.session';
@@ -9,14 +9,6 @@ type Store = { session: AuthSession; known: boolean };
 
 /** Before the browser's storage has been read, `known` is false and nobody is signed in: as in the exported HTML. */
 export const useSessionStore = create<Store>(() => ({ session: signedOut, known: false }));
-
-const otherPersonListeners = new Set<() => void>();
-
-/** Called whenever somebody signs in or out, here or in another tab. */
-export function onOtherPerson(listener: () => void): () => void {
-  otherPersonListeners.add(listener);
-  return () => otherPersonListeners.delete(listener);
-}
 
 /** What is stored now, by whichever tab. */
 export function readSession(): AuthSession {
@@ -39,7 +31,5 @@ export function followStorage(): () => void {
 }
 
 function show(session: AuthSession): void {
-  const { session: before, known } = useSessionStore.getState();
   useSessionStore.setState({ session, known: true });
-  if (known && isOtherPerson(before, session)) otherPersonListeners.forEach((listener) => listener());
 }

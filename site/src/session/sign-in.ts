@@ -1,4 +1,3 @@
-import { mutate } from 'swr';
 import { ApiError } from '@/api/errors';
 import { passwordToken } from '@/api/token';
 import { keep } from './tokens';
@@ -7,13 +6,12 @@ import { keep } from './tokens';
 export const wrongCredentials = ' Invalid email address or password';
 export const somethingWrong = 'Something went wrong';
 
-/** Signs in and asks for everything on the page anew. Returns "" or what to tell the person. */
+/** Returns "" or what to tell the person. */
 export async function signIn(emailAddress: string, password: string): Promise<string> {
   try {
     keep(await passwordToken(emailAddress.trim(), password));
   } catch (error) {
     return error instanceof ApiError && error.kind === 'unauthorized' ? wrongCredentials : somethingWrong;
   }
-  void mutate(() => true);
   return '';
 }

@@ -1,4 +1,3 @@
-import { unload } from 'swr';
 import { revokeToken } from '@/api/token';
 import { removeStored } from '@/lib/storage';
 import { signedOut, tokenRejected } from './machine';
@@ -7,7 +6,7 @@ import { readSession, writeSession } from './session-store';
 /** Whether one press bids without asking again; on for a person, so off for the next. */
 const instantBidKey = 'fairwarning.instant-bid';
 
-/** Ends the session here and on the server, and forgets all that was fetched. Going to / is the caller's. */
+/** Ends the session, here and on the server. Going to / is the caller's. */
 export function signOut(): void {
   const session = readSession();
   forget();
@@ -28,5 +27,4 @@ export function rejected(token: string): boolean {
 export function forget(): void {
   writeSession(signedOut);
   removeStored('local', instantBidKey);
-  unload();
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { cx } from '@/lib/class-names';
 import { IconButton } from './icon-button';
 import styles from './dialog.module.scss';
@@ -60,7 +60,8 @@ export function Dialog(props: DialogProps) {
 /** Opens it, and puts the focus where the work begins: at what is marked, else at the title. */
 function useModal(open: boolean, title: ReactNode) {
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before the element is taken away: a dialog that is closed gives the focus back, one that is gone does not.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return;
     const keepsWidth = keepWidth();

@@ -150,7 +150,7 @@ test('the position is asked for at the first touch, and kept with the session', 
   await context.setGeolocation({ latitude: 43.5, longitude: -96.7 });
   await page.goto('/terms-and-conditions');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await stored(page)).not.toMatchObject({ latitude: 43.5 });
+  expect((await stored(page))?.latitude).toBeUndefined();
   await page.getByRole('main').click();
   await expect.poll(() => stored(page)).toMatchObject({ latitude: 43.5, longitude: -96.7 });
 });

@@ -1,35 +1,63 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CategoryFacet } from '@/api/schema.gen';
-import { choiceOf, toggleCategory, toggleFamily } from './category-choice';
-import { parseSearch } from './search-state';
+import { choiceOf, countOf, toggleCategory, toggleFamily } from './category-choice';
+import { noFilters, parseSearch, type SearchState } from './search-state';
 
-const family = (value: string, family_ID: number) => ({ value, family_ID, category_ID: 1, count: 1 });
-const excavators: CategoryFacet = {
-  category_ID: 1, value: 'Excavators', count: 3, families: [family('Crawler excavators', 1), family('Mini excavators', 2)],
-};
+const category = (value: string, families: string[]): CategoryFacet => ({
+  category_ID: 1, value, count: 1, families: families.map((name, i) => ({ value: name, family_ID: i, category_ID: 1, count: 2 })),
+});
+const excavators = category('Excavators', ['Crawler excavators', 'Mini excavators']);
+const trucks = category('Trucks', ['Dump trucks', 'Sleeper tractors', 'Day cabs']);
+const known = [excavators, trucks];
+
+/** Families a question lets through: the engine asks an item to pass both filters. */
+function found({ filters: { categories, families } }: SearchState): string[] {
+  const isIn = (list: readonly string[], name: string) => list.length === 0 || list.includes(name);
+  return known.flatMap((c) => c.families.map((f) => f.value).filter((f) => isIn(categories, c.value) && isIn(families, f)));
+}
 
 describe('category and its families', () => {
   it('stands wholly, partly or not chosen', () => {
     expect(choiceOf(parseSearch({ categories: 'excavators' }).filters, excavators)).toBe('all');
     expect(choiceOf(parseSearch({ families: 'Mini Excavators' }).filters, excavators)).toBe('some');
+    expect(choiceOf(parseSearch({ families: 'Mini Excavators|Crawler excavators' }).filters, excavators)).toBe('all');
     expect(choiceOf(parseSearch({ categories: 'Trucks' }).filters, excavators)).toBe('none');
   });
 
-  it('takes the place of its families when it is chosen', () => {
-    const next = toggleCategory(parseSearch({ families: 'Mini excavators|Dump trucks', page_number: '4' }), excavators);
-    expect(next.filters.categories).toEqual(['Excavators']);
-    expect(next.filters.families).toEqual(['Dump trucks']);
+  it('finds exactly what the boxes show, in whatever order they are pressed', () => {
+    const boxes = known.flatMap((c) => [{ c, family: '' }, ...c.families.map((f) => ({ c, family: f.value }))]);
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...boxes), { minLength: 1, maxLength: 12 }), (presses) => {
+        let state: SearchState = { page_number: 3, filters: noFilters, search_string: '', sort: '', other: {} };
+        for (const { c, family } of presses) {
+          if (!family) state = toggleCategory(state, c);
+          else if (choiceOf(state.filters, c) !== 'none') state = toggleFamily(state, c, family, known);
+        }
+        const shown = known.flatMap((c) => {
+          const names = c.families.map((f) => f.value);
+          const choice = choiceOf(state.filters, c);
+          return choice === 'some' ? names.filter((f) => state.filters.families.includes(f)) : choice === 'all' ? names : [];
+        });
+        expect(found(state)).toEqual(shown.length > 0 ? shown : found({ ...state, filters: noFilters }));
+      }),
+    );
+  });
+
+  it('narrows to a family and keeps the other category whole', () => {
+    const next = toggleFamily(parseSearch({ categories: 'Excavators|Trucks', page_number: '4' }), excavators, 'Crawler excavators', known);
+    expect(choiceOf(next.filters, excavators)).toBe('some');
+    expect(choiceOf(next.filters, trucks)).toBe('all');
     expect(next.page_number).toBe(1);
   });
 
-  it('gives way to a family that is chosen in it', () => {
-    const next = toggleFamily(parseSearch({ categories: 'Excavators|Trucks' }), excavators, 'Crawler excavators');
-    expect(next.filters.categories).toEqual(['Trucks']);
-    expect(next.filters.families).toEqual(['Crawler excavators']);
+  it('is named by its own name when it alone is chosen', () => {
+    const next = toggleCategory(parseSearch({ families: 'Mini excavators' }), excavators);
+    expect(next.filters).toMatchObject({ categories: ['Excavators'], families: [] });
   });
 
-  it('is off after its only family is taken off', () => {
-    const next = toggleFamily(parseSearch({ families: 'Crawler excavators' }), excavators, 'Crawler excavators');
-    expect(choiceOf(next.filters, excavators)).toBe('none');
+  it('counts what its families count as soon as a family is chosen', () => {
+    expect(countOf(parseSearch({}).filters, trucks)).toBe(1);
+    expect(countOf(parseSearch({ families: 'Mini excavators' }).filters, trucks)).toBe(6);
   });
 });

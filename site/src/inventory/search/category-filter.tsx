@@ -2,7 +2,7 @@ import { memo, useState } from 'react';
 import type { CategoryFacet } from '@/api/schema.gen';
 import { same } from '@/lib/same';
 import { Checkbox } from '@/ui/checkbox';
-import { choiceOf, toggleCategory, toggleFamily, type Choice } from './category-choice';
+import { choiceOf, countOf, toggleCategory, toggleFamily } from './category-choice';
 import { FilterSection } from './filter-section';
 import { isChosen, type Filters } from './search-state';
 import type { Change } from './use-search-state';
@@ -22,8 +22,8 @@ function Tree({ categories, chosen, change }: Props) {
       <ul>
         {shown.map((category) => (
           <li key={category.category_ID}>
-            <CategoryBox category={category} choice={choiceOf(chosen, category)} change={change} />
-            {choiceOf(chosen, category) !== 'none' && <Families category={category} chosen={chosen} change={change} />}
+            <CategoryBox category={category} chosen={chosen} change={change} />
+            {choiceOf(chosen, category) !== 'none' && <Families category={category} known={categories} chosen={chosen} change={change} />}
           </li>
         ))}
       </ul>
@@ -37,10 +37,13 @@ function Tree({ categories, chosen, change }: Props) {
   );
 }
 
-function CategoryBox({ category, choice, change }: { category: CategoryFacet; choice: Choice; change: Change }) {
+type BoxProps = { category: CategoryFacet; chosen: Chosen; change: Change };
+
+function CategoryBox({ category, chosen, change }: BoxProps) {
+  const choice = choiceOf(chosen, category);
   return (
     <Checkbox
-      count={category.count}
+      count={countOf(chosen, category)}
       checked={choice === 'all'}
       ref={(box) => {
         if (box) box.indeterminate = choice === 'some';
@@ -53,7 +56,7 @@ function CategoryBox({ category, choice, change }: { category: CategoryFacet; ch
 }
 
 /** The families of a category that is chosen, wholly or in part. */
-function Families({ category, chosen, change }: { category: CategoryFacet; chosen: Chosen; change: Change }) {
+function Families({ category, known, chosen, change }: BoxProps & { known: readonly CategoryFacet[] }) {
   return (
     <ul className={styles.families} aria-label={category.value}>
       {category.families.map((family) => (
@@ -61,7 +64,7 @@ function Families({ category, chosen, change }: { category: CategoryFacet; chose
           <Checkbox
             count={family.count}
             checked={isChosen(chosen.families, family.value)}
-            onChange={() => change((state) => toggleFamily(state, category, family.value))}
+            onChange={() => change((state) => toggleFamily(state, category, family.value, known))}
           >
             {family.value}
           </Checkbox>

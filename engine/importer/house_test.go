@@ -1,0 +1,250 @@
+package importer
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"image"
+	"image/color"
+	"image/jpeg"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/blobs"
+	"fairwarning/engine/store"
+)
+
+// house is an auction house on a real store, with a folder of photos.
+type house struct {
+	t      testing.TB
+	data   string
+	photos string
+	store  *store.Store
+	id     int64
+	blobs  *blobs.Folder
+}
+
+func newHouse(t testing.TB) *house {
+	t.Helper()
+	data := t.TempDir()
+	s, err := store.Open(t.Context(), filepath.Join(data, "fairwarning.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	h := &house{t: t, data: data, photos: filepath.Join(data, "photos"), store: s}
+	if h.id, err = s.PutTenant(t.Context(), store.Tenant{Slug: "prairie-iron", Hosts: []string{"localhost"}, Content: api.TenantContent{TenantName: "Prairie Iron Auctions"}}); err != nil {
+		t.Fatal(err)
+	}
+	terms := store.TermsRow{TenantID: h.id, Title: "Terms", Version: 1, HTML: "<p>Terms</p>", IsDefault: true}
+	if terms.ID, err = s.AddTerms(t.Context(), h.id, terms); err != nil {
+		t.Fatal(err)
+	}
+	for _, code := range []string{"HOU-2026-1", "spring-2026"} {
+		event := store.EventRow{Code: code, TypeID: api.EventOnline, StatusID: api.EventUpcoming, Name: code, TimeZone: "America/Chicago", TermsID: terms.ID}
+		if _, err := s.PutEvent(t.Context(), h.id, event, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if h.blobs, err = blobs.OpenFolder(filepath.Join(data, "blobs")); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Mkdir(h.photos, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	return h
+}
+
+// put writes a file into the folder of photos.
+func (h *house) put(name string, content []byte) {
+	h.t.Helper()
+	path := filepath.Join(h.photos, name)
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		h.t.Fatal(err)
+	}
+	if err := os.WriteFile(path, content, 0o644); err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+// file writes an inventory file and answers its path.
+func (h *house) file(name, content string) string {
+	h.t.Helper()
+	path := filepath.Join(h.data, name)
+	if err := os.WriteFile(path, []byte(content), 0o644); err != nil {
+		h.t.Fatal(err)
+	}
+	return path
+}
+
+func (h *house) options(file, mapFile string) Options {
+	return Options{Store: h.store, TenantID: h.id, Data: h.data, File: file, Photos: h.photos, Map: mapFile}
+}
+
+func (h *house) run(file, mapFile string) Report {
+	h.t.Helper()
+	report, err := Run(h.t.Context(), h.options(file, mapFile))
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return report
+}
+
+// check runs and compares the counts (added, updated, unchanged, skipped, refused) and the bad rows.
+func (h *house) check(file, mapFile string, counts [5]int, bad ...string) Report {
+	h.t.Helper()
+	r := h.run(file, mapFile)
+	if got := [5]int{r.Added, r.Updated, r.Unchanged, r.Skipped, r.Refused}; got != counts {
+		h.t.Errorf("added, updated, unchanged, skipped, refused: %v, want %v", got, counts)
+	}
+	var problems []string
+	for _, p := range r.Bad {
+		problems = append(problems, p.String())
+	}
+	if !slices.Equal(problems, bad) {
+		h.t.Errorf("bad rows:\n%s\nwant\n%s", strings.Join(problems, "\n"), strings.Join(bad, "\n"))
+	}
+	return r
+}
+
+// item loads an item with everything it is shown with, as one text a line.
+func (h *house) item(stockNumber string) string {
+	h.t.Helper()
+	all := h.dump()
+	text, found := all[stockNumber]
+	if !found {
+		h.t.Fatalf("no item %q among %v", stockNumber, slices.Sorted(maps.Keys(all)))
+	}
+	return text
+}
+
+// dump describes the whole inventory by stock number, without ids and times of writing.
+func (h *house) dump() map[string]string {
+	h.t.Helper()
+	ctx := context.Background()
+	rows, err := h.store.ItemsAfter(ctx, h.id, 0, 100_000)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	out := map[string]string{}
+	for _, row := range rows {
+		card, err := h.store.ItemCard(ctx, h.id, row.ID)
+		if err != nil {
+			h.t.Fatal(err)
+		}
+		out[row.StockNumber] = h.describe(row, card)
+	}
+	return out
+}
+
+func (h *house) describe(row store.ItemRow, card store.ItemCard) string {
+	var b strings.Builder
+	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
+	line("%s > %s > %s > %s @ %s", card.Category, card.Family, card.Make, card.Model, card.Location)
+	line("%d %q seo %q serial %q condition %q title %q", row.Year, row.Title, row.SEODescription, row.SerialNumber, row.Condition, row.TitleStatus)
+	line("meter %d %s asking %s now %s offers %v", row.Meter, row.MeterUnit, cents(row.AskingCents), cents(row.BuyNowCents), row.AllowOffers)
+	if row.EventID != nil {
+		line("lot %q %d starting %d reserve %s ends %s", row.LotNumber, row.LotSequence, row.StartingCents, cents(row.ReserveCents), instant(row.EndsAt))
+	}
+	if row.Specifications != "[]" {
+		line("specs %s", row.Specifications)
+	}
+	if row.Text != "" {
+		line("text %q", row.Text)
+	}
+	h.describeParts(row.ID, line)
+	return b.String()
+}
+
+func (h *house) describeParts(id int64, line func(string, ...any)) {
+	photos, err := h.store.Photos(context.Background(), h.id, id)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	for _, p := range photos {
+		line("photo %d %s %d×%d %q %s", p.Sequence, p.Kind, p.Width, p.Height, p.Description, p.SHA[:8])
+		variant := map[string]string{store.MediaRaster: "640.webp", store.MediaVector: "vector.svg", store.MediaVideo: "video.mp4"}[p.Kind]
+		if !h.blobs.Has(p.SHA, variant) {
+			h.t.Errorf("photo %s is named and not stored", p.SHA)
+		}
+	}
+	documents, err := h.store.Documents(context.Background(), h.id, id)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	for _, d := range documents {
+		line("document %q report %v %d bytes", d.Name, d.IsReport, d.Size)
+		if !h.blobs.Has(d.SHA, "document.pdf") {
+			h.t.Errorf("document %s is named and not stored", d.SHA)
+		}
+	}
+	if i, err := h.store.Inspection(context.Background(), h.id, id); err == nil {
+		line("inspected by %s at %s: %s %s", i.Inspector, instant(&i.InspectedAt), i.Summary, i.Points)
+	}
+}
+
+func cents(amount *int64) string {
+	if amount == nil {
+		return "-"
+	}
+	return fmt.Sprint(*amount)
+}
+
+func instant(ms *int64) string {
+	if ms == nil {
+		return "-"
+	}
+	return store.Time(*ms).Format(time.RFC3339)
+}
+
+// picture is a JPEG of one shade; the same shade is the same file.
+func picture(t testing.TB, shade uint8) []byte {
+	t.Helper()
+	m := image.NewGray(image.Rect(0, 0, 48, 36))
+	for i := range m.Pix {
+		m.Pix[i] = shade
+	}
+	m.SetGray(1, 1, color.Gray{Y: 255 - shade})
+	var out bytes.Buffer
+	if err := jpeg.Encode(&out, m, nil); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+func vector(text string) []byte {
+	return []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600"><title>` + text + `</title><path d="M0 0h9v9z"/></svg>`)
+}
+
+// rowsOf writes newline-delimited JSON.
+func rowsOf(t testing.TB, rows ...map[string]any) string {
+	t.Helper()
+	var out strings.Builder
+	for _, row := range rows {
+		line, err := json.Marshal(row)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out.Write(append(line, '\n'))
+	}
+	return out.String()
+}
+
+// plain is a row with what every item needs, and more.
+func plain(stockNumber string, more ...any) map[string]any {
+	row := map[string]any{
+		"stock_number": stockNumber, "category": "Excavators", "family": "Crawler excavators", "make": "Hitachi", "model": "ZX350LC-6",
+		"location": "Sioux Falls, SD",
+	}
+	for i := 0; i < len(more); i += 2 {
+		row[more[i].(string)] = more[i+1]
+	}
+	return row
+}

@@ -1,0 +1,138 @@
+package reader
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"net/http"
+	"strconv"
+
+	"github.com/valyala/fasthttp"
+
+	"fairwarning/cdn"
+)
+
+// scratch is room for building keys and header values, so that a hit allocates nothing.
+type scratch struct {
+	key   []byte
+	value []byte
+}
+
+func newScratch() any { return &scratch{key: make([]byte, 0, 512), value: make([]byte, 0, 512)} }
+
+// handle answers a request. The path is taken as it was sent: nothing is decoded, so nothing can mean two things.
+func (r *Reader) handle(ctx *fasthttp.RequestCtx) {
+	s := r.scratches.Get().(*scratch)
+	defer r.scratches.Put(s)
+	setRequestID(ctx, s)
+	ctx.Response.Header.SetCanonical(nameNoSniff, valueNoSniff)
+	header := &ctx.Request.Header
+	if !header.IsGet() && !header.IsHead() {
+		refuseMethod(ctx)
+		return
+	}
+	if len(ctx.Request.Body()) > 0 || header.ContentLength() > 0 {
+		fail(ctx, http.StatusBadRequest, "A request here has no body")
+		ctx.SetConnectionClose()
+		return
+	}
+	uri := header.RequestURI()
+	if len(uri) == 0 || uri[0] != '/' {
+		fail(ctx, http.StatusBadRequest, "The address must begin with a slash")
+		return
+	}
+	of, known := r.tenants.of(header.Host())
+	switch {
+	case !known:
+		fail(ctx, http.StatusServiceUnavailable, "The auction service is starting. Please try again")
+	case of == nil:
+		fail(ctx, http.StatusMisdirectedRequest, "There is no auction house at this address")
+	default:
+		path, query, _ := bytes.Cut(uri, []byte{'?'})
+		r.route(ctx, s, of, path, query)
+	}
+}
+
+// route answers a path by what it is: a public call, a file, or a page.
+func (r *Reader) route(ctx *fasthttp.RequestCtx, s *scratch, of *tenant, path, query []byte) {
+	if call := r.table.Policy.Call(path); call != nil {
+		r.serveCall(ctx, s, of, call, query)
+		return
+	}
+	switch {
+	case r.table.IsAPI(string(path)):
+		fail(ctx, http.StatusNotFound, "There is nothing at this address")
+	case bytes.HasPrefix(path, []byte(r.table.Routes.Media.Prefix)):
+		r.serveMedia(ctx, s, of, path)
+	case string(path) == robotsPath:
+		serveRobots(ctx)
+	default:
+		r.servePage(ctx, s, of, path, query)
+	}
+}
+
+func (r *Reader) serveCall(ctx *fasthttp.RequestCtx, s *scratch, of *tenant, call *cdn.Call, query []byte) {
+	scope := r.appendScope(s.key[:0], of)
+	key, bad := call.AppendKey(scope, query)
+	s.key = key[:0]
+	if bad != nil {
+		r.failWith(ctx, varyQuery(call.Vary()), bad)
+		return
+	}
+	e, found, err := r.find(key, func() *question { return r.callQuestion(of, call, string(key[len(scope):])) })
+	if err != nil {
+		r.failWith(ctx, varyQuery(call.Vary()), err)
+		return
+	}
+	r.send(ctx, s, e, found)
+}
+
+// send writes a stored answer, or that the client has it already.
+func (r *Reader) send(ctx *fasthttp.RequestCtx, s *scratch, e *entry, found how) {
+	f := e.choose(ctx.Request.Header.Peek(fasthttp.HeaderAcceptEncoding))
+	if f == nil {
+		fail(ctx, http.StatusNotAcceptable, "None of the content codings you accept can be had")
+		return
+	}
+	setEntryHeaders(ctx, s, e, f, found, r.now.nanoseconds())
+	r.counters.count(found)
+	if e.status == http.StatusOK && isKnown(ctx.Request.Header.Peek(fasthttp.HeaderIfNoneMatch), f.etag) {
+		ctx.Response.SetStatusCode(http.StatusNotModified)
+		return
+	}
+	ctx.Response.SetStatusCode(e.status)
+	ctx.Response.SetBodyRaw(f.body)
+}
+
+// isKnown says whether an If-None-Match header names the tag, compared weakly (RFC 9110 section 13.1.2).
+func isKnown(header, etag []byte) bool {
+	for len(header) > 0 {
+		var one []byte
+		one, header, _ = bytes.Cut(header, []byte{','})
+		one = bytes.TrimPrefix(bytes.TrimSpace(one), []byte("W/"))
+		if string(one) == "*" || bytes.Equal(one, etag) {
+			return true
+		}
+	}
+	return false
+}
+
+// setRequestID keeps the id a service before us gave the request, or gives one.
+func setRequestID(ctx *fasthttp.RequestCtx, s *scratch) {
+	id := ctx.Request.Header.PeekBytes(nameRequestID)
+	if !isRequestID(id) {
+		id = strconv.AppendUint(s.value[:0], rand.Uint64()|1<<63, 16)
+	}
+	ctx.Response.Header.SetCanonical(nameRequestID, id)
+}
+
+func isRequestID(id []byte) bool {
+	if len(id) < 8 || len(id) > 64 {
+		return false
+	}
+	for _, c := range id {
+		if c != '-' && (c < '0' || c > '9') && (c < 'a' || c > 'z') && (c < 'A' || c > 'Z') {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,144 @@
+package reader
+
+import (
+	"strconv"
+	"time"
+
+	"github.com/valyala/fasthttp"
+)
+
+// How long a browser may use an answer without asking, in seconds, and how long beyond that while it asks. Short: the
+// reader is near, and answers 304.
+const (
+	browserFresh = 10
+	browserStale = 60
+)
+
+// whileStale is the freshness told to caches before us while we serve stale, in seconds. Without any they could not store
+// the answer, and each of their requests would come through.
+const whileStale = 2
+
+// Names of headers, in the spelling they are sent in.
+var (
+	nameAge            = []byte("Age")
+	nameCacheControl   = []byte("Cache-Control")
+	nameCacheStatus    = []byte("Cache-Status")
+	nameCDNControl     = []byte("CDN-Cache-Control")
+	nameCacheTag       = []byte("Netlify-Cache-Tag")
+	nameContentCoding  = []byte("Content-Encoding")
+	nameCSP            = []byte("Content-Security-Policy")
+	nameDisposition    = []byte("Content-Disposition")
+	nameETag           = []byte("ETag")
+	nameNetlifyControl = []byte("Netlify-CDN-Cache-Control")
+	nameNetlifyVary    = []byte("Netlify-Vary")
+	nameNoSniff        = []byte("X-Content-Type-Options")
+	nameReferrer       = []byte("Referrer-Policy")
+	nameRequestID      = []byte("X-Request-Id")
+	nameServerTiming   = []byte("Server-Timing")
+	nameVary           = []byte("Vary")
+
+	valueAcceptEncoding = []byte("Accept-Encoding")
+	valueNoSniff        = []byte("nosniff")
+	valueNoStore        = []byte("no-store")
+	valueReferrer       = []byte("strict-origin-when-cross-origin")
+)
+
+// setEntryHeaders says what the answer is, what was done, and how long it may live elsewhere.
+func setEntryHeaders(ctx *fasthttp.RequestCtx, s *scratch, e *entry, f *form, found how, now int64) {
+	h := &ctx.Response.Header
+	h.SetContentType(e.contentType)
+	if f.coding != identity {
+		h.SetCanonical(nameContentCoding, append(s.value[:0], codingNames[f.coding]...))
+	}
+	h.SetCanonical(nameETag, f.etag)
+	h.SetCanonical(nameVary, valueAcceptEncoding)
+	h.SetCanonical(nameAge, strconv.AppendInt(s.value[:0], e.ageAt(now), 10))
+	h.SetCanonical(nameCacheStatus, appendCacheStatus(s.value[:0], e, found, now))
+	h.SetCanonical(nameServerTiming, append(append(s.value[:0], "cache;desc="...), foundNames[found]...))
+	setLifetime(h, s, e, found, now)
+	h.SetCanonical(nameNetlifyVary, append(s.value[:0], e.ask.vary...))
+	h.SetCanonical(nameCacheTag, append(s.value[:0], e.tags...))
+	if e.disposition != "" {
+		h.SetCanonical(nameDisposition, append(s.value[:0], e.disposition...))
+	}
+	if e.csp != "" {
+		h.SetCanonical(nameCSP, append(s.value[:0], e.csp...))
+		h.SetCanonical(nameReferrer, valueReferrer)
+	}
+}
+
+var foundNames = [...]string{foundFresh: "hit", foundStale: "stale", foundMiss: "miss", foundJoined: "miss"}
+
+// appendCacheStatus writes the member of Cache-Status (RFC 9211): reader; hit; ttl=12.
+func appendCacheStatus(dst []byte, e *entry, found how, now int64) []byte {
+	switch found {
+	case foundFresh:
+		dst = append(dst, "reader; hit"...)
+	case foundStale:
+		dst = append(dst, "reader; hit; fwd=stale"...)
+	case foundMiss:
+		dst = append(dst, "reader; fwd=miss"...)
+	case foundJoined:
+		dst = append(dst, "reader; fwd=miss; collapsed"...)
+	}
+	if !e.isShared {
+		return dst
+	}
+	if found >= foundMiss {
+		dst = append(dst, "; stored"...)
+	}
+	return strconv.AppendInt(append(dst, "; ttl="...), e.ttlAt(now), 10)
+}
+
+// setLifetime tells browsers, caches that know RFC 9213, and Netlify how long they may use the answer. Ages count from
+// when we fetched it, so the age is part of each max-age (RFC 9111 section 4.2.3).
+func setLifetime(h *fasthttp.ResponseHeader, s *scratch, e *entry, found how, now int64) {
+	if !e.isShared {
+		setNoStore(h)
+		return
+	}
+	if e.ask.kind == kindMedia {
+		setImmutable(h, s, e)
+		return
+	}
+	left, stale := e.ttlAt(now), int64(e.ask.life.StaleWhileRevalidate)/int64(time.Second)
+	if found == foundStale || left < 1 {
+		left, stale = whileStale, browserStale
+	}
+	age := e.ageAt(now)
+	if e.ask.kind == kindPage {
+		h.SetCanonical(nameCacheControl, append(s.value[:0], "public, max-age=0, must-revalidate"...))
+	} else {
+		h.SetCanonical(nameCacheControl, appendLifetime(s.value[:0], "max-age", age+min(left, browserFresh), min(stale, browserStale)))
+	}
+	h.SetCanonical(nameCDNControl, appendLifetime(s.value[:0], "max-age", age+left, stale))
+	h.SetCanonical(nameNetlifyControl, appendLifetime(s.value[:0], "s-maxage", age+left, stale))
+}
+
+func appendLifetime(dst []byte, directive string, fresh, stale int64) []byte {
+	dst = append(append(append(dst, "public, "...), directive...), '=')
+	dst = strconv.AppendInt(dst, fresh, 10)
+	return strconv.AppendInt(append(dst, ", stale-while-revalidate="...), stale, 10)
+}
+
+func setImmutable(h *fasthttp.ResponseHeader, s *scratch, e *entry) {
+	value := strconv.AppendInt(append(s.value[:0], "public, max-age="...), e.ask.life.Fresh.Seconds(), 10)
+	value = append(value, ", immutable"...)
+	h.SetCanonical(nameCacheControl, value)
+	h.SetCanonical(nameCDNControl, value)
+	h.SetCanonical(nameNetlifyControl, value)
+}
+
+// setNoStore keeps an answer out of every cache.
+func setNoStore(h *fasthttp.ResponseHeader) {
+	h.SetCanonical(nameCacheControl, valueNoStore)
+	h.SetCanonical(nameCDNControl, valueNoStore)
+	h.SetCanonical(nameNetlifyControl, valueNoStore)
+}
+
+// setBrief lets caches keep an answer for a few seconds.
+func setBrief(h *fasthttp.ResponseHeader, seconds int64) {
+	h.SetCanonical(nameCacheControl, strconv.AppendInt([]byte("public, max-age="), seconds, 10))
+	h.SetCanonical(nameCDNControl, strconv.AppendInt([]byte("public, max-age="), seconds, 10))
+	h.SetCanonical(nameNetlifyControl, strconv.AppendInt([]byte("public, s-maxage="), seconds, 10))
+}

@@ -1,0 +1,198 @@
+package pages
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+
+	"golang.org/x/net/html"
+
+	"fairwarning/cdn"
+)
+
+// head is what a page says of itself.
+type head struct {
+	title       string
+	description string
+	keywords    string
+	canonical   string // absolute; empty: none
+	kind        string // og:type
+	site        string // the tenant's name
+	image       string // absolute, for previews; empty: none
+	robots      string
+	preload     preload
+	data        []any // JSON-LD
+}
+
+// preload is the picture of the first view.
+type preload struct {
+	address string // empty: none
+	srcSet  string // WebP widths, or empty
+	sizes   string // as the site's img has it, or the picture would be fetched twice
+}
+
+// otherText is what pages without texts of their own say (specification section 2: other routes get a default).
+var otherText = cdn.PageText{
+	Title:       "Auctions",
+	Description: "Auctions of heavy equipment, trucks, trailers and attachments.",
+}
+
+// describe works out the head of a page.
+func describe(in *Input, t *Tenant) (*head, error) {
+	h := &head{
+		title: in.Text.Title, description: in.Text.Description, keywords: in.Text.Keywords,
+		kind: "website", site: t.Name, image: absolute(in.Origin, t.Theme.HeroImage),
+	}
+	main := mainAnswer(in.Answers)
+	if err := h.describeMain(in, t, main); err != nil {
+		return nil, err
+	}
+	if h.title == "" {
+		h.title, h.description = otherText.Title, otherText.Description
+	}
+	if t.Name != "" {
+		h.title += " | " + t.Name
+	}
+	if in.Page.Robots == cdn.NoIndex || in.Page.Robots == cdn.NoIndexFiltered && main != nil && strings.Contains(main.Key, "?") {
+		h.robots = "noindex"
+	}
+	if h.canonical == "" && len(in.Page.Patterns) == 1 && !strings.Contains(in.Page.Patterns[0], "{") && h.robots == "" {
+		h.canonical = in.Origin + in.Page.Patterns[0]
+	}
+	return h, nil
+}
+
+// describeMain lets the answer the page is about speak.
+func (h *head) describeMain(in *Input, t *Tenant, main *Answer) error {
+	if main == nil {
+		if len(in.Page.Calls) > 0 { // the home page, which is about the tenant
+			h.preload = preload{address: local(t.Theme.HeroImage)}
+		}
+		return nil
+	}
+	switch main.ID {
+	case "GetItem":
+		return h.describeItem(in, t, main)
+	case "getAuctionResults":
+		return h.describeResults(in, t, main)
+	case "GetContentLinkHTML":
+		return h.describeContent(in, main)
+	case "getTermsAndConditions", "getUpcomingEventsSorted", "getPastEvents":
+		if strings.Contains(main.Key, "?") {
+			h.canonical = canonicalPage(in, main)
+		}
+	}
+	return nil
+}
+
+// canonicalPage is the address of a page of a list, or of one document of several.
+func canonicalPage(in *Input, main *Answer) string {
+	path := in.Origin + in.Page.Patterns[0]
+	_, query, _ := strings.Cut(main.Key, "?")
+	for pair := range strings.SplitSeq(query, "&") {
+		name, value, _ := strings.Cut(pair, "=")
+		switch name {
+		case "terms_ID":
+			return path + "?terms_ID=" + value
+		case "pageNumber":
+			return path + "?page_number=" + value
+		}
+	}
+	return path
+}
+
+func (h *head) describeContent(in *Input, main *Answer) error {
+	var content struct {
+		Key         string `json:"key"`
+		Value       string `json:"value"`
+		Description string `json:"description"`
+	}
+	if err := json.Unmarshal(main.Body, &content); err != nil {
+		return err
+	}
+	if h.title == "" {
+		h.title, h.description = content.Value, content.Description
+	}
+	_, key, _ := strings.Cut(main.Key, "=")
+	h.canonical = in.Origin + "/content?" + key
+	return nil
+}
+
+func mainAnswer(answers []Answer) *Answer {
+	for i := range answers {
+		if answers[i].Main {
+			return &answers[i]
+		}
+	}
+	return nil
+}
+
+// writeFirst writes what stands at the beginning of the head. Tags with data-next-head are the site's to take over when
+// it starts; it removes those it does not know, so that none outlives its page.
+func (h *head) writeFirst(out *bytes.Buffer) {
+	out.WriteString(h.preload.tag())
+	out.WriteString(`<title>` + html.EscapeString(h.title) + `</title>`)
+	name := func(name, content string) { tag(out, `meta name="`+name+`" content="`, content) }
+	property := func(name, content string) { tag(out, `meta property="`+name+`" content="`, content) }
+	name("description", h.description)
+	name("keywords", h.keywords)
+	name("robots", h.robots)
+	tag(out, `link rel="canonical" href="`, h.canonical)
+	property("og:title", h.title)
+	property("og:description", h.description)
+	property("og:type", h.kind)
+	property("og:site_name", h.site)
+	property("og:url", h.canonical)
+	property("og:image", h.image)
+}
+
+// tag writes a tag that ends with an attribute's value; none for an empty value.
+func tag(out *bytes.Buffer, opening, value string) {
+	if value != "" {
+		out.WriteString("<" + opening + html.EscapeString(value) + `" data-next-head=""/>`)
+	}
+}
+
+func (p *preload) tag() string {
+	switch {
+	case p.address == "":
+		return ""
+	case p.srcSet == "":
+		return `<link rel="preload" as="image" fetchpriority="high" href="` + html.EscapeString(p.address) + `" data-next-head=""/>`
+	}
+	return `<link rel="preload" as="image" type="image/webp" fetchpriority="high" imagesrcset="` + html.EscapeString(p.srcSet) +
+		`" imagesizes="` + html.EscapeString(p.sizes) + `" data-next-head=""/>`
+}
+
+// writeData writes the structured data. It stays when the site takes over, for crawlers that run scripts.
+func (h *head) writeData(out *bytes.Buffer) error {
+	for _, data := range h.data {
+		text, err := json.Marshal(data) // escapes <, > and &
+		if err != nil {
+			return err
+		}
+		out.WriteString(`<script type="application/ld+json">`)
+		out.Write(text)
+		out.WriteString(`</script>`)
+	}
+	return nil
+}
+
+// local is an address on this site, or empty: the page's policy lets no picture in from elsewhere.
+func local(address string) string {
+	if !strings.HasPrefix(address, "/") || strings.HasPrefix(address, "//") {
+		return ""
+	}
+	return address
+}
+
+// absolute completes an address of this site; one elsewhere stays as it is.
+func absolute(origin, address string) string {
+	if local(address) != "" {
+		return origin + address
+	}
+	if strings.HasPrefix(address, "https://") || strings.HasPrefix(address, "http://") {
+		return address
+	}
+	return ""
+}

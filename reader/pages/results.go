@@ -1,0 +1,83 @@
+package pages
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/url"
+	"strings"
+)
+
+// event is as much of an event as the head of its results needs.
+type event struct {
+	EventID     int64  `json:"event_ID"`
+	TypeID      int    `json:"eventType_ID"`
+	StatusID    int    `json:"eventStatus_ID"`
+	Name        string `json:"eventName"`
+	Description string `json:"eventDescription"`
+	Start       string `json:"eventDateTime"`
+	End         string `json:"eventEndDateTime"`
+	Location    string `json:"location"`
+	ImageURL    string `json:"imageUrl"`
+}
+
+// Event types and statuses the head depends on (specification sections 3 and 4).
+const (
+	typeOnline    = 1
+	typeSimulcast = 2
+	didNotRun     = 8
+)
+
+func (h *head) describeResults(in *Input, t *Tenant, main *Answer) error {
+	var results struct {
+		Event event `json:"event"`
+	}
+	if err := json.Unmarshal(main.Body, &results); err != nil {
+		return fmt.Errorf("getAuctionResults: %w", err)
+	}
+	e := &results.Event
+	h.title = "Results: " + e.Name
+	h.canonical = fmt.Sprintf("%s/event/results/%d", in.Origin, e.EventID)
+	if image := absolute(in.Origin, e.ImageURL); image != "" {
+		h.image = image
+	}
+	h.data = []any{e.structured(h.canonical, t, h.image)}
+	return nil
+}
+
+func (e *event) structured(address string, t *Tenant, image string) object {
+	status, attendance := "EventScheduled", "OfflineEventAttendanceMode"
+	if e.StatusID == didNotRun {
+		status = "EventCancelled"
+	}
+	switch e.TypeID {
+	case typeOnline:
+		attendance = "OnlineEventAttendanceMode"
+	case typeSimulcast:
+		attendance = "MixedEventAttendanceMode"
+	}
+	data := object{
+		"@context": "https://schema.org", "@type": "Event", "name": e.Name, "url": address, "startDate": e.Start,
+		"eventStatus": "https://schema.org/" + status, "eventAttendanceMode": "https://schema.org/" + attendance,
+		"organizer": object{"@type": "Organization", "name": t.Name},
+	}
+	data.put("description", e.Description, e.Description != "")
+	data.put("endDate", e.End, e.End != "")
+	data.put("image", image, image != "")
+	data["location"] = e.place(address)
+	return data
+}
+
+func (e *event) place(address string) any {
+	virtual := object{"@type": "VirtualLocation", "url": address}
+	physical := object{"@type": "Place", "name": e.Location, "address": e.Location}
+	switch {
+	case e.TypeID == typeOnline || e.Location == "":
+		return virtual
+	case e.TypeID == typeSimulcast:
+		return []object{physical, virtual}
+	}
+	return physical
+}
+
+// escapeQuery escapes a value as the site writes it into addresses: a space is %20.
+func escapeQuery(text string) string { return strings.ReplaceAll(url.QueryEscape(text), "+", "%20") }

@@ -1,0 +1,178 @@
+package pages
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"strings"
+
+	"golang.org/x/net/html"
+)
+
+// Shell is an exported page, cut where something goes in.
+type Shell struct {
+	first []byte // up to charset and viewport; title, metas and preloads follow
+	head  []byte // the rest of the head; styles and structured data follow
+	body  []byte // up to the end of the body; the answers follow
+	last  []byte
+
+	// Policy is the page's Content-Security-Policy: of scripts, those from our address and those that were in the export.
+	Policy string
+}
+
+// ParseShell cuts an exported page. The title, and whatever next/head manages but charset and viewport, goes: it is
+// written anew for each page, and twice it would be wrong.
+func ParseShell(text []byte) (*Shell, error) {
+	p := &shellParser{tokens: html.NewTokenizer(bytes.NewReader(text))}
+	if err := p.parse(); err != nil {
+		return nil, err
+	}
+	s := &Shell{first: append(p.before, p.kept...), head: p.head, body: p.body, last: p.after, Policy: policyOf(p.hashes)}
+	return s, nil
+}
+
+// Plain is the shell with nothing put in but a title.
+func (s *Shell) Plain(title string) []byte {
+	return s.join([]byte("<title>"+html.EscapeString(title)+"</title>"), nil, nil)
+}
+
+func (s *Shell) join(first, head, body []byte) []byte {
+	return bytes.Join([][]byte{s.first, first, s.head, head, s.body, body, s.last}, nil)
+}
+
+// shellParser walks a page once and sorts its bytes into the parts of a Shell.
+type shellParser struct {
+	tokens *html.Tokenizer
+	before []byte // up to and with <head>
+	kept   []byte // charset and viewport
+	head   []byte
+	body   []byte // from </head> to before </body>
+	after  []byte
+	place  place
+	hashes []string
+}
+
+type place int
+
+const (
+	beforeHead place = iota
+	inHead
+	inBody
+	afterBody
+)
+
+var errNoShell = errors.New("no head or no body: is this an exported page?")
+
+func (p *shellParser) parse() error {
+	for {
+		kind := p.tokens.Next()
+		if kind == html.ErrorToken {
+			break
+		}
+		raw := bytes.Clone(p.tokens.Raw())
+		token := p.tokens.Token()
+		switch {
+		case kind == html.StartTagToken && token.Data == "head":
+			p.before = append(p.before, raw...)
+			p.place = inHead
+			continue
+		case kind == html.EndTagToken && token.Data == "head":
+			p.place = inBody
+		case kind == html.EndTagToken && token.Data == "body":
+			p.place = afterBody
+		}
+		p.take(kind, token, raw)
+	}
+	if p.place != afterBody {
+		return errNoShell
+	}
+	return nil
+}
+
+// take puts a token where it belongs.
+func (p *shellParser) take(kind html.TokenType, token html.Token, raw []byte) {
+	isTag := kind == html.StartTagToken || kind == html.SelfClosingTagToken
+	switch {
+	case p.place == inHead && isTag && token.Data == "title":
+		p.skipTo("title")
+	case p.place == inHead && isTag && has(token, "data-next-head"):
+		p.managed(token, raw)
+	case isTag && token.Data == "script":
+		p.script(token, raw)
+	default:
+		p.append(raw)
+	}
+}
+
+// managed sorts a tag of next/head.
+func (p *shellParser) managed(token html.Token, raw []byte) {
+	if token.Data == "meta" && (has(token, "charset") || value(token, "name") == "viewport") {
+		p.kept = append(p.kept, raw...)
+		return
+	}
+	if token.Data == "script" || token.Data == "style" {
+		p.skipTo(token.Data)
+	}
+}
+
+// script keeps a script and notes the hash of one that stands in the page and runs.
+func (p *shellParser) script(token html.Token, raw []byte) {
+	p.append(raw)
+	if has(token, "src") || !runs(value(token, "type")) {
+		return
+	}
+	if p.tokens.Next() != html.TextToken {
+		p.append(p.tokens.Raw())
+		return
+	}
+	sum := sha256.Sum256(p.tokens.Raw())
+	p.hashes = append(p.hashes, "'sha256-"+base64.StdEncoding.EncodeToString(sum[:])+"'")
+	p.append(p.tokens.Raw())
+}
+
+func runs(scriptType string) bool {
+	return scriptType == "" || scriptType == "module" || strings.HasSuffix(scriptType, "javascript")
+}
+
+func (p *shellParser) append(raw []byte) {
+	part := [...]*[]byte{beforeHead: &p.before, inHead: &p.head, inBody: &p.body, afterBody: &p.after}[p.place]
+	*part = append(*part, raw...)
+}
+
+// skipTo leaves out everything up to and with the end tag.
+func (p *shellParser) skipTo(tag string) {
+	for kind := p.tokens.Next(); kind != html.ErrorToken; kind = p.tokens.Next() {
+		if name, _ := p.tokens.TagName(); kind == html.EndTagToken && string(name) == tag {
+			return
+		}
+	}
+}
+
+func has(token html.Token, name string) bool {
+	for _, a := range token.Attr {
+		if a.Key == name {
+			return true
+		}
+	}
+	return false
+}
+
+func value(token html.Token, name string) string {
+	for _, a := range token.Attr {
+		if a.Key == name {
+			return a.Val
+		}
+	}
+	return ""
+}
+
+// policyOf is the Content-Security-Policy. The session lies in local storage, so that no script but our own may run is
+// what everything hangs on; styles are set by scripts of ours and cannot take it.
+func policyOf(hashes []string) string {
+	scripts := strings.Join(append([]string{"'self'"}, hashes...), " ")
+	return fmt.Sprintf("default-src 'self'; script-src %s; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; "+
+		"connect-src 'self'; media-src 'self'; object-src 'none'; frame-src 'none'; worker-src 'self'; base-uri 'self'; "+
+		"form-action 'self'; frame-ancestors 'none'", scripts)
+}

@@ -1,0 +1,22 @@
+package pages
+
+// Tenant is as much of the tenant content as the head of a page needs.
+type Tenant struct {
+	Name       string `json:"tenantName"`
+	RetailMode bool   `json:"retailMode"`
+	Theme      Theme  `json:"theme"`
+}
+
+// Theme is how the tenant looks.
+type Theme struct {
+	Logo            string `json:"logo1"`
+	HeroImage       string `json:"heroImage"`
+	Primary         string `json:"primaryColor"`
+	Secondary       string `json:"secondaryColor"`
+	Text1           string `json:"textColor1"`
+	Text2           string `json:"textColor2"`
+	Text3           string `json:"textColor3"`
+	Text4           string `json:"textColor4"`
+	HeaderColour    string `json:"headerMenuBackgroundColor"`
+	HeaderTextColor string `json:"headerMenuTextColor"`
+}

@@ -1,0 +1,54 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Item } from '@/api/schema.gen';
+import { api, renderAt } from '../../../tests/render-at';
+import { ItemCard } from './item-card';
+
+const item: Item = {
+  item_ID: 7, category: 'Excavators', family: 'Crawler excavators', year: 2021, make: 'Hitachi', model: 'ZX350', seo_Description: '', stockNumber: '',
+  lotNumber: '', itemURL: '/item/7', description: '2021 Hitachi ZX350', display_ID: 5, location: 'Sioux Falls, SD', latitude: 0, longitude: 0,
+  meter: '4,812 hours', event_ID: 0, eventType_ID: 0, eventName: '', eventDateTime: null, endTime: null, timeZone: 'America/Chicago', price: 86_500,
+  priceKind: 'current', totalBids: 17, reserveStatus: 'met', totalWatchers: 0,
+  photo: { type_ID: 1, imageUrl: '/media/a/vector.svg', srcSet: '', width: 760, height: 570, description: 'Left side' },
+};
+
+beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  cleanup();
+  api.resetHandlers();
+});
+afterAll(() => api.close());
+
+it('is a link to the item with its badge, picture, meter and place, price and bids', () => {
+  renderAt('/search', {}, <ItemCard item={item} sizes="100vw" />);
+  expect(screen.getByRole('link', { name: '2021 Hitachi ZX350' }).getAttribute('href')).toBe('/item/7');
+  expect(screen.getByRole('img', { name: '2021 Hitachi ZX350: Left side' })).toBeTruthy();
+  const words = screen.getByRole('article').textContent;
+  for (const part of ['Live Now', '4,812 hours · Sioux Falls, SD', 'Current bid', '$86,500', '17 bids']) expect(words).toContain(part);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('says so when there is no price and no photo', () => {
+  renderAt('/search', {}, <ItemCard item={{ ...item, price: undefined, priceKind: 'none', photo: undefined }} sizes="100vw" />);
+  expect(screen.getByRole('article').textContent).toContain('No price yet');
+  expect(screen.getByRole('img', { name: '2021 Hitachi ZX350: no photo yet' })).toBeTruthy();
+});
+
+it('loads the item when the focus rests in it, and not when it passes', async () => {
+  const asked: string[] = [];
+  const note = (call: string) =>
+    http.get(`*/api/v1/Auction/${call}`, () => {
+      asked.push(call);
+      return HttpResponse.json({});
+    });
+  api.use(note('GetItem'), note('GetPhotoGallery'));
+  Object.defineProperty(window, 'matchMedia', { configurable: true, value: (query: string) => ({ matches: query === '(hover: hover)', addEventListener() {}, removeEventListener() {} }) });
+  renderAt('/search', {}, <ItemCard item={item} sizes="100vw" />);
+  const card = screen.getByRole('article');
+  fireEvent.focusIn(card);
+  fireEvent.focusOut(card);
+  expect(asked).toEqual([]);
+  fireEvent.focusIn(card);
+  await waitFor(() => expect(asked).toEqual(['GetItem', 'GetPhotoGallery']));
+});

@@ -1,0 +1,77 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ItemDetail } from '@/api/schema.gen';
+import { useSignInState } from '@/session/sign-in-state';
+import { api, renderAt } from '../../../tests/render-at';
+import { ItemRoute } from './item-route';
+
+const item: ItemDetail = {
+  item_ID: 7, category: 'Excavators', family: 'Crawler excavators', year: 2021, make: 'Hitachi', model: 'ZX350LC-6', seo_Description: '',
+  itemURL: '/item/Excavators/Crawler%20excavators/2021/Hitachi/ZX350LC-6/7', description: '2021 Hitachi ZX350LC-6', display_ID: 3, stockNumber: 'PI-7',
+  lotNumber: '42', location: 'Sioux Falls, SD', latitude: 43.5, longitude: -96.7, meter: '4,812 hours', event_ID: 1, eventType_ID: 1, eventName: 'Retirement',
+  eventDateTime: '2099-11-24T15:00:00Z', endTime: '2099-11-24T18:00:00Z', timeZone: 'America/Chicago', price: 86_500, priceKind: 'current', totalBids: 17,
+  reserveStatus: 'met', totalWatchers: 61, category_ID: 1, family_ID: 1, bidders: 4, viewers: 1, revisiters: 1, showCurrentBid: true, eventStatus_ID: 1,
+  photoCount: 0, terms_ID: 3, updatedAt: '2026-11-21T15:00:00Z', documents: [], settings: { allowBuyNow: false, allowOffers: false, allowPrebid: true, hasReserve: true },
+  details: { text: 'One owner.\n\nKept inside.', serialNumber: '1FF', condition: 'Used', title: '', specifications: [] },
+};
+
+const reply = (call: string, body: object, status = 200) => http.get(`*/api/v1/Auction/${call}`, () => HttpResponse.json(body, { status }));
+const quiet = [
+  reply('GetPhotoGallery', { item_ID: 7, photos: [] }),
+  reply('GetItemInspection', { message: 'Inspection not found' }, 404),
+];
+
+beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  cleanup();
+  api.resetHandlers();
+  useSignInState.setState({ view: null });
+});
+afterAll(() => api.close());
+
+describe('item', () => {
+  it('shows how it stands, its price and its facts', async () => {
+    api.use(...quiet, reply('GetItem', item));
+    renderAt('/item/[...segments]', { segments: ['7'] }, <ItemRoute />);
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('2021 Hitachi ZX350LC-6');
+    const panel = screen.getByRole('complementary', { name: 'Price and time' });
+    for (const words of ['Prebidding is open', 'Reserve met', 'Current bid · 17 bids', '$86,500', 'Closes in']) expect(panel.textContent).toContain(words);
+    expect(screen.getByText('Kept inside.')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Inspection' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Retirement' }).getAttribute('href')).toBe('/search?events=1');
+    expect(screen.getByRole('link', { name: 'Terms and conditions' }).getAttribute('href')).toBe('/terms-and-conditions?terms_ID=3');
+  });
+
+  it('asks a guest to sign in before bidding, and has no button that does nothing', async () => {
+    api.use(...quiet, reply('GetItem', item));
+    renderAt('/item/[...segments]', { segments: ['7'] }, <ItemRoute />);
+    const panel = await screen.findByRole('complementary', { name: 'Price and time' });
+    const buttons = [...panel.querySelectorAll('button')].map((button) => button.textContent);
+    expect(buttons).toEqual(['Sign in to bid']);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Sign in to bid' })[0]!);
+    expect(useSignInState.getState().view).not.toBeNull();
+  });
+
+  it('says that there is no such item and searches for what the address says of it', async () => {
+    api.use(...quiet, reply('GetItem', { message: 'Item not found' }, 404));
+    renderAt('/item/[...segments]', { segments: ['Trucks', 'na', '1997-yellow-digger', '8'] }, <ItemRoute />);
+    const link = await screen.findByRole('link', { name: 'Search for “1997 yellow digger”' });
+    expect(link.getAttribute('href')).toBe('/search?search_string=1997%20yellow%20digger');
+  });
+
+  it('is not found under an address that names no item', async () => {
+    renderAt('/item/[...segments]', { segments: ['not-a-number'] }, <ItemRoute />);
+    expect(await screen.findByRole('heading', { name: 'We have no such item' })).toBeTruthy();
+  });
+
+  it('asks again after a failure of the connection', async () => {
+    api.use(...quiet, http.get('*/api/v1/Auction/GetItem', () => HttpResponse.error(), { once: true }));
+    renderAt('/item/[...segments]', { segments: ['7'] }, <ItemRoute />);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    api.use(reply('GetItem', item));
+    await userEvent.click(again);
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('2021 Hitachi ZX350LC-6');
+  });
+});

@@ -1,0 +1,113 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Item, SearchOutputBody } from '@/api/schema.gen';
+import { api, renderAt } from '../../../tests/render-at';
+import { SearchScreen } from './search-screen';
+
+const item = (item_ID: number, make: string): Item => ({
+  item_ID, category: 'Excavators', family: 'Crawler excavators', year: 2021, make, model: 'X', seo_Description: '', stockNumber: '', lotNumber: '',
+  itemURL: `/item/${item_ID}`, description: `2021 ${make} X`, display_ID: 3, location: 'Omaha, NE', latitude: 0, longitude: 0, meter: '10 hours',
+  event_ID: 0, eventType_ID: 0, eventName: '', eventDateTime: null, endTime: null, timeZone: 'America/Chicago', price: 5000, priceKind: 'current',
+  totalBids: 2, reserveStatus: 'met', totalWatchers: 0,
+});
+
+function answer(makes: string[], more: Partial<SearchOutputBody> = {}): SearchOutputBody {
+  const items = makes.map((make, i) => item(i + 1, make));
+  return {
+    items, corrected: '', pageNumber: 1, pageCount: 1, pageSize: 24, totalRecordCount: items.length, sort: 'closing',
+    facets: {
+      status: [{ value: 'Prebid', count: items.length }], categories: [], models: [], locations: [], years: [], events: [],
+      makes: [{ value: 'Case', count: 2 }, { value: 'Volvo', count: 1 }],
+    },
+    ...more,
+  };
+}
+
+const asked: URLSearchParams[] = [];
+const path = '*/api/v1/Auction/SearchInventory';
+
+function serve(reply: (query: URLSearchParams) => Response): void {
+  api.use(
+    http.get(path, ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return reply(asked.at(-1)!);
+    }),
+  );
+}
+
+const search = () =>
+  serve((query) => HttpResponse.json(answer(query.get('makes') === 'volvo' ? ['Volvo'] : ['Case', 'Case', 'Volvo'])));
+
+beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => void asked.splice(0));
+afterEach(() => {
+  cleanup();
+  api.resetHandlers();
+});
+afterAll(() => api.close());
+
+describe('search screen', () => {
+  it('narrows by a box, keeps what else stands in the address and goes back to page 1', async () => {
+    search();
+    const { pushed } = renderAt('/search', { page_number: '3', utm_source: 'mail' }, <SearchScreen />);
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Volvo/ }));
+    expect(pushed.at(-1)).toMatchObject({ pathname: '/search', query: { page_number: '1', makes: 'Volvo', utm_source: 'mail' } });
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('1 Volvo item'));
+    expect(asked.at(-1)!.get('utm_source')).toBeNull();
+    expect(screen.getByRole('checkbox', { name: /Volvo/ })).toHaveProperty('checked', true);
+  });
+
+  it('takes a filter back by its chip, whose name is in upper case', async () => {
+    search();
+    const { pushed } = renderAt('/search', { makes: 'Volvo|volvo' }, <SearchScreen />);
+    const chip = await screen.findByRole('button', { name: 'Remove VOLVO' });
+    await userEvent.click(chip);
+    expect(pushed.at(-1)!.query).toEqual({ page_number: '1' });
+  });
+
+  it('keeps the last list while the next one loads', async () => {
+    let release!: () => void;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    serve(() => HttpResponse.json(answer(['Case', 'Volvo'])));
+    renderAt('/search', {}, <SearchScreen />);
+    await screen.findByRole('link', { name: '2021 Volvo X' });
+    api.use(http.get(path, () => held.then(() => HttpResponse.json(answer(['Volvo'])))));
+    await userEvent.click(screen.getByRole('checkbox', { name: /Volvo/ }));
+    expect(screen.getByRole('link', { name: '2021 Case X' })).toBeTruthy();
+    release();
+    await waitFor(() => expect(screen.queryByRole('link', { name: '2021 Case X' })).toBeNull());
+  });
+
+  it('says what was searched for when spelling was mended', async () => {
+    serve(() => HttpResponse.json(answer(['Case'], { corrected: 'excavator' })));
+    renderAt('/search', { search_string: 'excavater' }, <SearchScreen />);
+    expect((await screen.findByText(/Showing results for/)).textContent).toBe('Nothing matches “excavater”. Showing results for “excavator”.');
+  });
+
+  it('asks again after a failure of the connection', async () => {
+    api.use(http.get(path, () => HttpResponse.error(), { once: true }));
+    renderAt('/search', {}, <SearchScreen />);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    search();
+    await userEvent.click(again);
+    expect(await screen.findByRole('link', { name: '2021 Volvo X' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows the message of a refused question, and does not offer to ask the same again', async () => {
+    serve(() => HttpResponse.json({ messages: ['page_number must be at most 10000'] }, { status: 400 }));
+    renderAt('/search', { page_number: '1000000000' }, <SearchScreen />);
+    expect((await screen.findByRole('alert')).textContent).toContain('page_number must be at most 10000');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Show all inventory' }).getAttribute('href')).toBe('/search');
+  });
+
+  it('says that a page does not exist, and where there is one', async () => {
+    serve(() => HttpResponse.json(answer([], { totalRecordCount: 30, pageCount: 2, pageNumber: 9 })));
+    renderAt('/search', { page_number: '9', makes: 'Case' }, <SearchScreen />);
+    expect(await screen.findByRole('heading', { name: 'There is no page 9' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to page 1' }).getAttribute('href')).toBe('/search?page_number=1&makes=Case');
+  });
+});

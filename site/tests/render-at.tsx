@@ -1,0 +1,44 @@
+import { render, type RenderResult } from '@testing-library/react';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import type { NextRouter } from 'next/router';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { useMemo, useState, type ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+
+type Query = Record<string, string | string[]>;
+type Pushed = { pathname: string; query: Record<string, string> };
+
+/** The API as a screen sees it. The tenant answers; a test says what else does, and what nobody answers is a failure. */
+export const api = setupServer(
+  http.get('*/api/v1/Settings/GetTenantContent', () => HttpResponse.json({ tenantPhone: '6055550142', tenantName: 'Prairie Iron' })),
+);
+
+/** Draws a screen at an address with a cache of its own; what it pushes becomes its address, as with the real router. */
+export function renderAt(pathname: string, query: Query, screen: ReactNode): RenderResult & { pushed: Pushed[] } {
+  const pushed: Pushed[] = [];
+  const result = render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
+      <Address pathname={pathname} first={query} onPush={(to) => pushed.push(to)}>
+        {screen}
+      </Address>
+    </SWRConfig>,
+  );
+  return Object.assign(result, { pushed });
+}
+
+type AddressProps = { pathname: string; first: Query; onPush: (to: Pushed) => void; children: ReactNode };
+
+function Address({ pathname, first, onPush, children }: AddressProps) {
+  const [query, setQuery] = useState(first);
+  const router = useMemo(() => {
+    const push = async (to: Pushed) => {
+      onPush(to);
+      setQuery(to.query);
+      return true;
+    };
+    const prefetch = async () => undefined;
+    return { isReady: true, pathname, route: pathname, query, asPath: pathname, push, prefetch } as unknown as NextRouter;
+  }, [pathname, query, onPush]);
+  return <RouterContext.Provider value={router}>{children}</RouterContext.Provider>;
+}
