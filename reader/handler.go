@@ -30,7 +30,7 @@ func (r *Reader) handle(ctx *fasthttp.RequestCtx) {
 		refuseMethod(ctx)
 		return
 	}
-	if len(ctx.Request.Body()) > 0 || header.ContentLength() > 0 {
+	if len(header.PeekBytes(nameHasBody)) > 0 {
 		fail(ctx, http.StatusBadRequest, "A request here has no body")
 		ctx.SetConnectionClose()
 		return
@@ -52,6 +52,18 @@ func (r *Reader) handle(ctx *fasthttp.RequestCtx) {
 	}
 }
 
+// nameHasBody marks a request that announces a body, before fasthttp has read it and forgotten how it was framed. Such a
+// request is refused and its connection closed: nothing after it on the connection can be taken for what it is not.
+var nameHasBody = []byte("X-Fairwarning-Has-Body")
+
+func markBody(header *fasthttp.RequestHeader) (unchanged fasthttp.RequestConfig) {
+	const chunked = -1
+	if n := header.ContentLength(); n > 0 || n == chunked {
+		header.SetBytesK(nameHasBody, "true")
+	}
+	return unchanged
+}
+
 // route answers a path by what it is: a public call, a file, or a page.
 func (r *Reader) route(ctx *fasthttp.RequestCtx, s *scratch, of *tenant, path, query []byte) {
 	if call := r.table.Policy.Call(path); call != nil {
@@ -59,7 +71,7 @@ func (r *Reader) route(ctx *fasthttp.RequestCtx, s *scratch, of *tenant, path, q
 		return
 	}
 	switch {
-	case r.table.IsAPI(string(path)):
+	case r.isAPI(path):
 		fail(ctx, http.StatusNotFound, "There is nothing at this address")
 	case bytes.HasPrefix(path, []byte(r.table.Routes.Media.Prefix)):
 		r.serveMedia(ctx, s, of, path)
@@ -68,6 +80,11 @@ func (r *Reader) route(ctx *fasthttp.RequestCtx, s *scratch, of *tenant, path, q
 	default:
 		r.servePage(ctx, s, of, path, query)
 	}
+}
+
+// isAPI looks at the beginning of the path only, so that no path is copied.
+func (r *Reader) isAPI(path []byte) bool {
+	return r.table.IsAPI(string(path[:min(len(path), len(r.table.Routes.API.Prefix)+1)]))
 }
 
 func (r *Reader) serveCall(ctx *fasthttp.RequestCtx, s *scratch, of *tenant, call *cdn.Call, query []byte) {

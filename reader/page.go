@@ -50,28 +50,18 @@ func (r *Reader) servePage(ctx *fasthttp.RequestCtx, s *scratch, of *tenant, pat
 		r.serveNoPage(ctx, s, of, path, query)
 		return
 	}
-	vary := varyQuery(match.Page.Vary())
 	key, err := match.AppendKey(r.appendScope(s.key[:0], of), query)
 	s.key = key[:0]
-	var bad *cdn.BadParameter
-	switch {
-	case errors.As(err, &bad):
-		r.sendBadPage(ctx, of, match.Page, vary)
-		return
-	case err != nil:
-		r.sendNotFound(ctx, s, of, vary)
+	if err != nil {
+		r.sendUnaskable(ctx, s, of, match.Page, err)
 		return
 	}
-	e, how, err := r.find(key, func() *question { return r.pageQuestion(of, &match, string(key), query) })
-	var refused *refusal
-	switch {
-	case err == nil:
-		r.send(ctx, s, e, how)
-	case errors.As(err, &refused):
-		r.sendNotFound(ctx, s, of, vary)
-	default:
-		r.sendUnavailable(ctx, of, vary)
+	e, how, err := r.find(key, func() *question { return r.pageQuestion(of, match, string(key), query) })
+	if err != nil {
+		r.sendUnanswered(ctx, s, of, match.Page, err)
+		return
 	}
+	r.send(ctx, s, e, how)
 }
 
 // serveNoPage leads from a page's path with a slash too many to the page, and says of any other that there is none.
@@ -91,7 +81,7 @@ func (r *Reader) serveNoPage(ctx *fasthttp.RequestCtx, s *scratch, of *tenant, p
 }
 
 // pageQuestion is the question of a page. What it needs of the request is copied: it outlives it.
-func (r *Reader) pageQuestion(of *tenant, match *cdn.PageMatch, key string, query []byte) *question {
+func (r *Reader) pageQuestion(of *tenant, match cdn.PageMatch, key string, query []byte) *question {
 	answers, err := match.Answers(query)
 	if err != nil {
 		panic("BUG: page with a key and without answers: " + err.Error())

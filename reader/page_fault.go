@@ -2,6 +2,7 @@ package reader
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"strconv"
 
@@ -9,6 +10,26 @@ import (
 
 	"fairwarning/cdn"
 )
+
+// sendUnaskable answers an address that no page can be made of: a parameter is impossible, or there is no such thing.
+func (r *Reader) sendUnaskable(ctx *fasthttp.RequestCtx, s *scratch, of *tenant, page *cdn.Page, err error) {
+	var bad *cdn.BadParameter
+	if errors.As(err, &bad) {
+		r.sendBadPage(ctx, of, page)
+		return
+	}
+	r.sendNotFound(ctx, s, of, varyQuery(page.Vary()))
+}
+
+// sendUnanswered answers when what the page is about does not exist, or cannot be had.
+func (r *Reader) sendUnanswered(ctx *fasthttp.RequestCtx, s *scratch, of *tenant, page *cdn.Page, err error) {
+	var refused *refusal
+	if errors.As(err, &refused) {
+		r.sendNotFound(ctx, s, of, varyQuery(page.Vary()))
+		return
+	}
+	r.sendUnavailable(ctx, of, varyQuery(page.Vary()))
+}
 
 // sendNotFound sends the not-found screen, in the tenant's colours, with a real 404; whatever is wrong with the engine,
 // that a path does not exist is known.
@@ -22,10 +43,10 @@ func (r *Reader) sendNotFound(ctx *fasthttp.RequestCtx, s *scratch, of *tenant, 
 
 // sendBadPage sends the page itself, without what was asked for in an impossible way, and says 400. The screen makes of
 // its address what it can.
-func (r *Reader) sendBadPage(ctx *fasthttp.RequestCtx, of *tenant, page *cdn.Page, vary string) {
+func (r *Reader) sendBadPage(ctx *fasthttp.RequestCtx, of *tenant, page *cdn.Page) {
 	body, policy := r.dressed(of, page)
 	r.sendShell(ctx, page, http.StatusBadRequest, body, policy)
-	ctx.Response.Header.SetCanonical(nameNetlifyVary, []byte(vary))
+	ctx.Response.Header.SetCanonical(nameNetlifyVary, []byte(varyQuery(page.Vary())))
 }
 
 // sendUnavailable sends the error screen: the engine cannot be reached, and nothing is stored.

@@ -127,6 +127,7 @@ func (r *Reader) server(handler fasthttp.RequestHandler) *fasthttp.Server {
 	return &fasthttp.Server{
 		Handler:                      handler,
 		ErrorHandler:                 failParsing,
+		HeaderReceived:               markBody,
 		ExpectHandler:                func(*fasthttp.RequestCtx) int { return fasthttp.StatusExpectationFailed },
 		Logger:                       quiet{r.log},
 		ReadBufferSize:               maxHeader,

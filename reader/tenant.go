@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -123,6 +124,10 @@ func (r *Reader) followTenants(ctx context.Context) {
 
 func (r *Reader) refreshTenants(ctx context.Context) error {
 	got, err := r.origin.get(ctx, target{path: "/api/v1/Service/GetTenants", maxBytes: 1 << 20, mediaTypes: []string{jsonType}})
+	var refused *refusal
+	if errors.As(err, &refused) {
+		return fmt.Errorf("the engine does not answer GetTenants (%s): is SERVICE_TOKEN the same there?", refused.message)
+	}
 	if err != nil {
 		return err
 	}

@@ -60,16 +60,20 @@ func parseTenants(setting string) (map[string]int64, error) {
 
 // followTenants asks the engine again and again, quickly until the first answer. Without an answer the last one stands.
 func (w *Writer) followTenants(ctx context.Context) {
-	wait := 100 * time.Millisecond
+	wait, failing := 100*time.Millisecond, false
 	for {
 		byHost, err := w.askTenants()
-		if err == nil {
+		switch {
+		case err == nil:
 			w.tenants.byHost.Store(&byHost)
 			wait = tenantsEvery
-		} else {
+		case !failing: // one line a failure, however long it lasts
 			w.log.event("tenants not refreshed", "error", redact(err.Error()))
+			fallthrough
+		default:
 			wait = min(2*wait, 2*time.Second)
 		}
+		failing = err != nil
 		select {
 		case <-ctx.Done():
 			return

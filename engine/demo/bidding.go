@@ -79,11 +79,11 @@ func (l lot) bids(seed uint64, bidders []int64) []store.BidRow {
 	return out
 }
 
-// nextBid is one step up, or several while the price is far from what the lot is worth.
+// nextBid is a step or two up, or more while the price is far from what the lot is worth.
 func nextBid(d dice, price, limit int) int {
-	steps := 1
+	steps := d.between(1, 3)
 	if price*2 < limit {
-		steps = d.between(2, 6)
+		steps = d.between(4, 9)
 	}
 	for range steps {
 		price += increment(price)

@@ -4,6 +4,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"fairwarning/engine/demo/catalogue"
 )
 
 // TestSameSeedSameYard: the demo is deterministic, and a larger demo begins with the smaller one.
@@ -81,6 +83,20 @@ func TestIncrementsGrow(t *testing.T) {
 		}
 		if r := roundPrice(price); r <= 0 || r%increment(price) != 0 {
 			t.Fatalf("$%d rounds to $%d", price, r)
+		}
+	}
+}
+
+func TestTitlesSayNothingTwice(t *testing.T) {
+	for _, c := range []struct{ model, noun, want string }{
+		{"40-foot log", "log trailer", "2020 Big John 40-foot log trailer"},
+		{"Heavy duty pallet fork", "pallet forks", "2020 Big John Heavy duty pallet forks"},
+		{"850L LGP", "LGP dozer", "2020 Big John 850L LGP dozer"},
+		{"320", "crawler excavator", "2020 Big John 320 crawler excavator"},
+	} {
+		m := machine{year: 2020, model: catalogue.Model{Make: "Big John", Name: c.model}, family: catalogue.Family{Noun: c.noun}}
+		if got := m.title(); got != c.want {
+			t.Errorf("%q, want %q", got, c.want)
 		}
 	}
 }

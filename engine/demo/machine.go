@@ -2,6 +2,7 @@ package demo
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -109,6 +110,22 @@ func rollSerial(d dice, m catalogue.Model) string {
 	return b.String()
 }
 
+// title leaves out words the model's name ends with already: a "40-foot log" "log trailer" is a 40-foot log trailer.
 func (m machine) title() string {
-	return fmt.Sprintf("%d %s %s %s", m.year, m.model.Make, m.model.Name, m.family.Noun)
+	name, noun := strings.Fields(m.model.Name), strings.Fields(m.family.Noun)
+	for n := min(len(name), len(noun)); n > 0; n-- {
+		if sameWords(name[len(name)-n:], noun[:n]) {
+			name = name[:len(name)-n]
+			break
+		}
+	}
+	words := append([]string{fmt.Sprint(m.year), m.model.Make}, append(name, noun...)...)
+	return strings.Join(words, " ")
+}
+
+// sameWords compares words without case and plural.
+func sameWords(a, b []string) bool {
+	return slices.EqualFunc(a, b, func(x, y string) bool {
+		return strings.EqualFold(strings.TrimSuffix(x, "s"), strings.TrimSuffix(y, "s"))
+	})
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"image"
 	"image/color"
@@ -133,18 +134,22 @@ func (h *house) dump() map[string]string {
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	out := map[string]string{}
-	for _, row := range rows {
-		card, err := h.store.ItemCard(ctx, h.id, row.ID)
-		if err != nil {
-			h.t.Fatal(err)
-		}
-		out[row.StockNumber] = h.describe(row, card)
+	ids := make([]int64, len(rows))
+	for i, row := range rows {
+		ids[i] = row.ID
+	}
+	cards, err := h.store.ItemCards(ctx, h.id, ids)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	parts, out := h.parts(), map[string]string{}
+	for i, card := range cards {
+		out[card.StockNumber] = describe(rows[i], card) + parts[card.ID]
 	}
 	return out
 }
 
-func (h *house) describe(row store.ItemRow, card store.ItemCard) string {
+func describe(row store.ItemRow, card store.ItemCard) string {
 	var b strings.Builder
 	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
 	line("%s > %s > %s > %s @ %s", card.Category, card.Family, card.Make, card.Model, card.Location)
@@ -159,35 +164,49 @@ func (h *house) describe(row store.ItemRow, card store.ItemCard) string {
 	if row.Text != "" {
 		line("text %q", row.Text)
 	}
-	h.describeParts(row.ID, line)
 	return b.String()
 }
 
-func (h *house) describeParts(id int64, line func(string, ...any)) {
-	photos, err := h.store.Photos(context.Background(), h.id, id)
+// parts describes photos, documents and inspections by item, and checks that what they name is stored.
+func (h *house) parts() map[int64]string {
+	h.t.Helper()
+	var photos []struct {
+		store.PhotoRow `bun:",extend"`
+		Kind           string
+		Width, Height  int
+	}
+	var documents []struct {
+		store.DocumentRow `bun:",extend"`
+		Size              int64
+	}
+	var inspections []store.InspectionRow
+	db, ctx := h.store.DB, context.Background()
+	err := errors.Join(
+		db.NewRaw("SELECT p.*, m.kind, m.width, m.height FROM photos p JOIN media m USING (tenant_id, sha) WHERE p.tenant_id = ? ORDER BY p.item_id, p.sequence", h.id).Scan(ctx, &photos),
+		db.NewRaw("SELECT d.*, m.size FROM documents d JOIN media m USING (tenant_id, sha) WHERE d.tenant_id = ? ORDER BY d.item_id, d.sequence", h.id).Scan(ctx, &documents),
+		db.NewSelect().Model(&inspections).Where("tenant_id = ?", h.id).Scan(ctx))
 	if err != nil {
 		h.t.Fatal(err)
+	}
+	out := map[int64]string{}
+	line := func(id int64, format string, args ...any) { out[id] += fmt.Sprintf(format+"\n", args...) }
+	isStored := func(sha, name string) {
+		if !h.blobs.Has(sha, name) {
+			h.t.Errorf("%s/%s is named and not stored", sha, name)
+		}
 	}
 	for _, p := range photos {
-		line("photo %d %s %d×%d %q %s", p.Sequence, p.Kind, p.Width, p.Height, p.Description, p.SHA[:8])
-		variant := map[string]string{store.MediaRaster: "640.webp", store.MediaVector: "vector.svg", store.MediaVideo: "video.mp4"}[p.Kind]
-		if !h.blobs.Has(p.SHA, variant) {
-			h.t.Errorf("photo %s is named and not stored", p.SHA)
-		}
-	}
-	documents, err := h.store.Documents(context.Background(), h.id, id)
-	if err != nil {
-		h.t.Fatal(err)
+		line(p.ItemID, "photo %d %s %d×%d %q %s", p.Sequence, p.Kind, p.Width, p.Height, p.Description, p.SHA[:8])
+		isStored(p.SHA, map[string]string{store.MediaRaster: "640.webp", store.MediaVector: "vector.svg", store.MediaVideo: "video.mp4"}[p.Kind])
 	}
 	for _, d := range documents {
-		line("document %q report %v %d bytes", d.Name, d.IsReport, d.Size)
-		if !h.blobs.Has(d.SHA, "document.pdf") {
-			h.t.Errorf("document %s is named and not stored", d.SHA)
-		}
+		line(d.ItemID, "document %q report %v %d bytes", d.Name, d.IsReport, d.Size)
+		isStored(d.SHA, "document.pdf")
 	}
-	if i, err := h.store.Inspection(context.Background(), h.id, id); err == nil {
-		line("inspected by %s at %s: %s %s", i.Inspector, instant(&i.InspectedAt), i.Summary, i.Points)
+	for _, i := range inspections {
+		line(i.ItemID, "inspected by %s at %s: %s %s", i.Inspector, instant(&i.InspectedAt), i.Summary, i.Points)
 	}
+	return out
 }
 
 func cents(amount *int64) string {

@@ -69,33 +69,32 @@ type run struct {
 	progress *progress
 }
 
-func open(ctx context.Context, o Options) (r *run, err error) {
+func open(ctx context.Context, o Options) (*run, error) {
 	f, err := mapping.Load(o.Map)
 	if err != nil {
 		return nil, err
 	}
-	r = &run{started: time.Now(), ledger: newLedger()}
+	r := &run{started: time.Now(), ledger: newLedger()}
 	if r.mapping, err = mapping.New(f); err != nil {
 		return nil, fmt.Errorf("%s: %w", o.Map, err)
 	}
 	if r.reader, err = source.Open(o.File, f.Source()); err != nil {
 		return nil, err
 	}
-	defer func() {
-		if err != nil {
-			r.close()
-		}
-	}()
-	if err := r.checkColumns(o.File); err != nil {
+	if err := r.connect(ctx, o); err != nil {
+		r.close()
 		return nil, err
 	}
-	if r.files, err = openFiles(o.Photos); err != nil {
-		return nil, err
-	}
-	return r, r.connect(ctx, o)
+	return r, nil
 }
 
 func (r *run) connect(ctx context.Context, o Options) (err error) {
+	if err := r.checkColumns(o.File); err != nil {
+		return err
+	}
+	if r.files, err = openFiles(o.Photos); err != nil {
+		return err
+	}
 	if r.checker, err = newChecker(ctx, o, r.files); err != nil {
 		return err
 	}

@@ -21,7 +21,13 @@ type studio struct {
 	ledger *ledger
 
 	mu   sync.Mutex
-	made map[string]result
+	made map[wish]result
+}
+
+// wish is a file and what it is to be; one may be named as a photo and as a document.
+type wish struct {
+	name       string
+	isDocument bool
 }
 
 // result is what became of a file.
@@ -31,18 +37,18 @@ type result struct {
 }
 
 func newStudio(folder *blobs.Folder, f *files, l *ledger) *studio {
-	return &studio{blobs: folder, files: f, ledger: l, made: map[string]result{}}
+	return &studio{blobs: folder, files: f, ledger: l, made: map[wish]result{}}
 }
 
 // prepare makes what the items of a batch need, on all cores, and tells the items which files they must do without.
 func (s *studio) prepare(ctx context.Context, batch []*item) error {
 	group, working := errgroup.WithContext(ctx)
 	group.SetLimit(runtime.GOMAXPROCS(0))
-	for name, how := range s.wanted(batch) {
+	for w := range s.wanted(batch) {
 		if working.Err() != nil {
 			break
 		}
-		group.Go(func() error { return s.process(name, how) })
+		group.Go(func() error { return s.process(w) })
 	}
 	if err := errors.Join(group.Wait(), ctx.Err()); err != nil {
 		return err
@@ -53,58 +59,55 @@ func (s *studio) prepare(ctx context.Context, batch []*item) error {
 	return nil
 }
 
-type storing func(content []byte, name string) (store.MediaRow, error)
-
-// wanted lists the files that were not made before.
-func (s *studio) wanted(batch []*item) map[string]storing {
-	wanted := map[string]storing{}
-	add := func(name string, how storing) {
-		if _, known := s.made[name]; !known {
-			wanted[name] = how
+// wanted lists what was not made before.
+func (s *studio) wanted(batch []*item) map[wish]bool {
+	wanted := map[wish]bool{}
+	add := func(w wish) {
+		if _, known := s.made[w]; !known {
+			wanted[w] = true
 		}
 	}
 	for _, i := range batch {
 		for _, p := range i.photos {
-			add(p.name, s.storePhoto)
+			add(wish{p.name, false})
 		}
 		for _, d := range i.documents {
-			add(d.file, s.storeDocument)
+			add(wish{d.file, true})
 		}
 	}
 	return wanted
 }
 
 // process stores one file. Only what is wrong with the blobs folder is an error; what is wrong with the file is its result.
-func (s *studio) process(name string, how storing) error {
-	content, err := s.files.read(name)
+func (s *studio) process(w wish) error {
+	content, err := s.files.read(w.name)
 	var media store.MediaRow
 	if err == nil {
-		media, err = how(content, name)
+		media, err = s.store(w, content)
 		var refused *photos.Error
 		if err != nil && !errors.As(err, &refused) {
-			return fmt.Errorf("%s: %w", name, err)
+			return fmt.Errorf("%s: %w", w.name, err)
 		}
 	}
 	s.mu.Lock()
-	s.made[name] = result{media, err}
+	s.made[w] = result{media, err}
 	s.mu.Unlock()
 	s.ledger.files.Add(1)
 	return nil
 }
 
-func (s *studio) storePhoto(content []byte, name string) (store.MediaRow, error) {
-	if !photos.IsVideo(content) {
+func (s *studio) store(w wish, content []byte) (store.MediaRow, error) {
+	switch {
+	case w.isDocument:
+		return photos.StoreDocument(s.blobs, content)
+	case !photos.IsVideo(content):
 		return photos.Store(s.blobs, content)
 	}
 	var still []byte
-	if beside := s.files.still(name); beside != "" {
+	if beside := s.files.still(w.name); beside != "" {
 		still, _ = s.files.read(beside) // without one the video has a plain still
 	}
 	return photos.StoreVideo(s.blobs, content, still)
-}
-
-func (s *studio) storeDocument(content []byte, _ string) (store.MediaRow, error) {
-	return photos.StoreDocument(s.blobs, content)
 }
 
 // deliver gives an item its media, and its problems for files that cannot be used. Two files of the same content are one
@@ -112,7 +115,7 @@ func (s *studio) storeDocument(content []byte, _ string) (store.MediaRow, error)
 func (s *studio) deliver(i *item) {
 	seen := map[string]bool{}
 	for _, p := range i.photos {
-		switch r := s.made[p.name]; {
+		switch r := s.made[wish{p.name, false}]; {
 		case r.err != nil:
 			i.problem("photos", "%s %s", p.name, r.err)
 		case !seen[r.media.SHA]:
@@ -122,7 +125,7 @@ func (s *studio) deliver(i *item) {
 		}
 	}
 	for _, d := range i.documents {
-		r := s.made[d.file]
+		r := s.made[wish{d.file, true}]
 		if r.err != nil {
 			i.problem("documents", "%s %s", d.file, r.err)
 			continue

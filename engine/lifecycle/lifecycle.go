@@ -11,6 +11,9 @@ import (
 	"fairwarning/engine/store"
 )
 
+// pruneEvery is how often expired session tokens are forgotten.
+const pruneEvery = time.Hour
+
 // Clock ticks for all tenants of a store.
 type Clock struct {
 	Store   *store.Store
@@ -21,6 +24,7 @@ type Clock struct {
 	changes *store.Changes
 	tenants []int64
 	stale   bool // the last tick failed halfway: look at everything again
+	pruned  time.Time
 }
 
 // Start catches up with all that happened so far, so that the first answer is right; then call Run.
@@ -71,5 +75,9 @@ func (c *Clock) Tick(ctx context.Context, now time.Time) error {
 		return err
 	}
 	c.stale = false
-	return nil
+	if now.Sub(c.pruned) < pruneEvery {
+		return nil
+	}
+	c.pruned = now
+	return c.Store.PruneTokens(ctx, store.Millis(now))
 }

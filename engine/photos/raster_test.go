@@ -155,7 +155,7 @@ func checkQuarters(t *testing.T, m image.Image, what string) {
 }
 
 func TestEveryOrientationComesOutUprightAndWithoutMetadata(t *testing.T) {
-	f, upright := folder(t), quarters(400, 300)
+	f, upright := folder(t), quarters(80, 60)
 	for o := 1; o <= 8; o++ {
 		for _, order := range []binary.AppendByteOrder{binary.LittleEndian, binary.BigEndian} {
 			original := withSegments(asJPEG(t, stored(upright, o)),
@@ -167,7 +167,7 @@ func TestEveryOrientationComesOutUprightAndWithoutMetadata(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			want := store.MediaRow{SHA: blobs.SHA(original), Kind: store.MediaRaster, Type: "image/jpeg", Width: 400, Height: 300, Size: int64(len(original))}
+			want := store.MediaRow{SHA: blobs.SHA(original), Kind: store.MediaRaster, Type: "image/jpeg", Width: 80, Height: 60, Size: int64(len(original))}
 			if row != want {
 				t.Errorf("orientation %d: %+v, want %+v", o, row, want)
 			}
@@ -188,7 +188,7 @@ func TestEveryOrientationComesOutUprightAndWithoutMetadata(t *testing.T) {
 func TestOrientationOfPNGAndWebP(t *testing.T) {
 	exif := tiffBlock(binary.BigEndian, 6)
 	var asPNG, asWebP bytes.Buffer
-	if err := errors.Join(png.Encode(&asPNG, stored(quarters(400, 300), 6)), webp.Encode(&asWebP, stored(quarters(400, 300), 6))); err != nil {
+	if err := errors.Join(png.Encode(&asPNG, stored(quarters(80, 60), 6)), webp.Encode(&asWebP, stored(quarters(80, 60), 6))); err != nil {
 		t.Fatal(err)
 	}
 	chunk := append([]byte("eXIf"), exif...)
@@ -196,7 +196,7 @@ func TestOrientationOfPNGAndWebP(t *testing.T) {
 	withChunk = binary.BigEndian.AppendUint32(append(withChunk, chunk...), crc32.ChecksumIEEE(chunk))
 	withChunk = append(withChunk, asPNG.Bytes()[33:]...)
 
-	extended := append([]byte("WEBPVP8X\x0a\x00\x00\x00\x08\x00\x00\x00"), 299%256, 299/256, 0, 399%256, 399/256, 0)
+	extended := append([]byte("WEBPVP8X\x0a\x00\x00\x00\x08\x00\x00\x00"), 59, 0, 0, 79, 0, 0)
 	extended = append(extended, asWebP.Bytes()[12:]...)
 	extended = binary.LittleEndian.AppendUint32(append(extended, "EXIF"...), uint32(len(exif)))
 	extended = append(extended, exif...)
@@ -205,7 +205,7 @@ func TestOrientationOfPNGAndWebP(t *testing.T) {
 	f := folder(t)
 	for name, original := range map[string][]byte{"PNG": withChunk, "WebP": riff} {
 		row, err := Store(f, original)
-		if err != nil || row.Width != 400 || row.Height != 300 {
+		if err != nil || row.Width != 80 || row.Height != 60 {
 			t.Fatalf("%s: %+v, %v", name, row, err)
 		}
 		checkQuarters(t, decoded(t, f, row.SHA, 640, "jpg"), name)
@@ -219,8 +219,8 @@ func TestWidthsAndNeverEnlarged(t *testing.T) {
 		widths        [4]int
 		wantedHeights [4]int
 	}{
-		{quarters(2400, 1800), [4]int{320, 640, 1280, 1920}, [4]int{240, 480, 960, 1440}},
-		{quarters(500, 1000), [4]int{320, 500, 500, 500}, [4]int{640, 1000, 1000, 1000}},
+		{quarters(2400, 120), [4]int{320, 640, 1280, 1920}, [4]int{16, 32, 64, 96}},
+		{quarters(400, 800), [4]int{320, 400, 400, 400}, [4]int{640, 800, 800, 800}},
 		{quarters(2, 2), [4]int{2, 2, 2, 2}, [4]int{2, 2, 2, 2}},
 	} {
 		row, err := Store(f, asJPEG(t, c.original))
@@ -319,7 +319,7 @@ func TestPicturesThatCannotBeUsed(t *testing.T) {
 }
 
 func TestStoredOnceAndTogether(t *testing.T) {
-	f, original := folder(t), asJPEG(t, quarters(800, 600))
+	f, original := folder(t), asJPEG(t, quarters(80, 60))
 	var all sync.WaitGroup
 	for range 4 {
 		all.Go(func() {

@@ -32,7 +32,7 @@ func movie(width, height int, place string) []byte {
 
 func TestVideoKeepsItsPicturesAndLosesItsPlace(t *testing.T) {
 	f, original := folder(t), movie(1280, 720, "+43.5460-096.7313/")
-	row, err := StoreVideo(f, original, asJPEG(t, quarters(800, 450)))
+	row, err := StoreVideo(f, original, asJPEG(t, quarters(160, 90)))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -29,7 +29,7 @@ type Document struct {
 	Sequence  int   // of its lot
 }
 
-// Group names what documents refer to, for the filters' labels.
+// Groups names what documents refer to, for the filters' labels.
 type Groups struct {
 	Categories []Category // in menu order
 	Families   []Family   // by name

@@ -100,7 +100,7 @@ func modelIdentity(makeID uint32, model string) string {
 	return strconv.Itoa(int(makeID)) + " " + Fold(model)
 }
 
-// Size counts living documents, dead those that wait to be cleared away.
+// size counts living documents and dead ones, those that wait to be cleared away.
 func (x *Index) size() (living, dead int) {
 	x.mu.RLock()
 	defer x.mu.RUnlock()

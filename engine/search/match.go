@@ -13,7 +13,9 @@ const (
 	strongWhole
 )
 
-var worth = [...]uint16{absent: 0, weakPrefix: 1, weakWhole: 3, strongParts: 20, strongPrefix: 20, strongWhole: 30}
+var worth = [...]uint16{absent: 0, weakPrefix: 1, weakWhole: 3, strongParts: 20, strongPrefix: 20, strongWhole: worthMost}
+
+const worthMost = 30
 
 // maxWords bounds the work a query can cause; words beyond are not looked at.
 const maxWords = 16

@@ -130,23 +130,26 @@ func (x *Index) page(result []uint32, score []uint16, order string, page, size i
 	return ids
 }
 
-// byScore orders the documents of a result by score, equal ones by closing time.
+// byScore orders the documents of a result by score, best first, equal ones by closing time: a counting sort, for scores
+// are small numbers.
 func (x *Index) byScore(within []bool, score []uint16) []uint32 {
-	buckets := map[uint16][]uint32{}
-	for _, doc := range x.ordered[Closing] {
-		if within[doc] {
-			buckets[score[doc]] = append(buckets[score[doc]], doc)
+	var places [maxWords*worthMost + 1]int // how many have the score; then, where the next of them goes
+	total := 0
+	for doc, in := range within {
+		if in {
+			places[score[doc]]++
+			total++
 		}
 	}
-	scores := make([]uint16, 0, len(buckets))
-	for n := range buckets {
-		scores = append(scores, n)
+	for n, before := len(places)-1, 0; n >= 0; n-- {
+		places[n], before = before, before+places[n]
 	}
-	slices.Sort(scores)
-	slices.Reverse(scores)
-	var docs []uint32
-	for _, n := range scores {
-		docs = append(docs, buckets[n]...)
+	docs := make([]uint32, total)
+	for _, doc := range x.ordered[Closing] {
+		if within[doc] {
+			docs[places[score[doc]]] = doc
+			places[score[doc]]++
+		}
 	}
 	return docs
 }

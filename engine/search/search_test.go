@@ -105,7 +105,7 @@ func (w *world) draw(t *rapid.T) filters {
 }
 
 func TestFiltersAndCountsAreThoseOfAPlainScan(t *testing.T) {
-	w := newWorld(t, 1500)
+	w := newWorld(t, 600)
 	rapid.Check(t, func(t *rapid.T) {
 		f := w.draw(t)
 		got := w.indexes.Of(w.tenant).Search(f.query(), now)
@@ -218,7 +218,7 @@ func TestOrdersDoWhatTheySay(t *testing.T) {
 }
 
 func TestUpdatedIndexAnswersAsOneBuiltAnew(t *testing.T) {
-	w := newWorld(t, 400)
+	w := newWorld(t, 250)
 	rapid.Check(t, func(t *rapid.T) {
 		ids := []int64{}
 		for range rapid.IntRange(1, 30).Draw(t, "changes") {

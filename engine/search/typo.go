@@ -80,7 +80,7 @@ func editDistance(a, b []rune, limit int) int {
 		}
 		before, above, row = above, row, before
 	}
-	return above[len(b)]
+	return min(above[len(b)], limit+1)
 }
 
 func join(words []string) string { return strings.Join(words, " ") }

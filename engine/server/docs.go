@@ -28,12 +28,12 @@ func newDocs() (*docs, error) {
 	if err != nil {
 		return nil, err
 	}
-	groups, err := documented(document)
+	shown, err := documented(document)
 	if err != nil {
 		return nil, err
 	}
 	var out bytes.Buffer
-	err = page.Execute(&out, groups)
+	err = page.Execute(&out, shown)
 	return &docs{html: out.Bytes(), json: document}, err
 }
 
@@ -79,8 +79,18 @@ type schema struct {
 	Properties  map[string]schema
 	Items       *schema
 	Enum        []any
+	Minimum     *float64
+	Maximum     *float64
+	MaxLength   *int
+	Default     any
 	Format      string
 	Required    []string
+}
+
+// contract is what the page shows.
+type contract struct {
+	Groups []group
+	Types  []table
 }
 
 // group is the calls one service answers.
@@ -96,9 +106,10 @@ type documentedCall struct {
 	Curl                      string
 }
 
+// field is a parameter or a property; Link names the type it is explained under, if it is one of ours.
 type field struct {
-	Name, Type, About string
-	Required          bool
+	Name, Type, Link, About string
+	Required                bool
 }
 
 // table is a titled list of fields.
@@ -109,10 +120,10 @@ type table struct {
 
 func newTable(title string, fields []field) table { return table{Title: title, Fields: fields} }
 
-func documented(document []byte) ([]group, error) {
+func documented(document []byte) (contract, error) {
 	var read openAPI
 	if err := json.Unmarshal(document, &read); err != nil {
-		return nil, err
+		return contract{}, err
 	}
 	groups := []group{
 		{Name: api.ByReader, About: "Public: the same answer for everyone of an auction house, cached."},
@@ -124,17 +135,27 @@ func documented(document []byte) ([]group, error) {
 		at := slices.IndexFunc(groups, func(g group) bool { return slices.Contains(op.Tags, g.Name) })
 		groups[at].Calls = append(groups[at].Calls, read.call(op.Method, op.Path, described))
 	}
-	return groups, nil
+	return contract{Groups: groups, Types: read.types()}, nil
+}
+
+// types are those that answers are made of; bodies of single calls are shown with their calls.
+func (o *openAPI) types() (list []table) {
+	for name, s := range o.Components.Schemas {
+		if !strings.HasSuffix(name, "Body") {
+			list = append(list, table{Title: name, Fields: o.fields(s)})
+		}
+	}
+	slices.SortFunc(list, func(a, b table) int { return strings.Compare(a.Title, b.Title) })
+	return list
 }
 
 func (o *openAPI) call(method, path string, op operation) documentedCall {
 	call := documentedCall{Method: method, Path: api.Prefix + path, Summary: op.Summary, ID: op.OperationID, Extension: op.Extension != ""}
 	for _, p := range op.Parameters {
-		about := p.Description
-		if about == "" {
-			about = p.Schema.Description
+		if p.Schema.Description == "" {
+			p.Schema.Description = p.Description
 		}
-		call.Parameters = append(call.Parameters, field{Name: p.Name + " (" + p.In + ")", Type: o.typeOf(p.Schema), About: about, Required: p.Required})
+		call.Parameters = append(call.Parameters, o.field(p.Name+" ("+p.In+")", p.Schema, p.Required))
 	}
 	if op.RequestBody != nil {
 		call.Body = o.fields(op.RequestBody.Content["application/json"].Schema)
@@ -171,9 +192,49 @@ func (o *openAPI) resolve(s schema) schema {
 func (o *openAPI) fields(s schema) (list []field) {
 	whole := o.resolve(s)
 	for name, property := range whole.Properties {
-		list = append(list, field{Name: name, Type: o.typeOf(property), About: property.Description, Required: slices.Contains(whole.Required, name)})
+		list = append(list, o.field(name, property, slices.Contains(whole.Required, name)))
 	}
 	slices.SortFunc(list, func(a, b field) int { return strings.Compare(a.Name, b.Name) })
+	return list
+}
+
+func (o *openAPI) field(name string, s schema, required bool) field {
+	shown := s
+	if s.Items != nil {
+		shown = *s.Items
+	}
+	link, _ := strings.CutPrefix(shown.Ref, "#/components/schemas/")
+	return field{Name: name, Type: o.typeOf(s), Link: link, About: about(s), Required: required}
+}
+
+// about is the description with what values are taken.
+func about(s schema) string {
+	parts := []string{}
+	if s.Description != "" {
+		parts = append(parts, s.Description)
+	}
+	if values := slices.DeleteFunc(texts(s.Enum), func(text string) bool { return text == "" }); len(values) > 0 {
+		parts = append(parts, "One of "+strings.Join(values, ", "))
+	}
+	switch {
+	case s.Minimum != nil && s.Maximum != nil:
+		parts = append(parts, fmt.Sprintf("%.0f to %.0f", *s.Minimum, *s.Maximum))
+	case s.Minimum != nil:
+		parts = append(parts, fmt.Sprintf("At least %.0f", *s.Minimum))
+	}
+	if s.MaxLength != nil {
+		parts = append(parts, fmt.Sprintf("At most %d characters", *s.MaxLength))
+	}
+	if s.Default != nil {
+		parts = append(parts, fmt.Sprintf("Default %v", s.Default))
+	}
+	return strings.Join(parts, ". ")
+}
+
+func texts(values []any) (list []string) {
+	for _, v := range values {
+		list = append(list, fmt.Sprint(v))
+	}
 	return list
 }
 

@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"runtime"
 	"time"
 
 	"github.com/pressly/goose/v3"
@@ -27,17 +28,22 @@ var ErrNotFound = errors.New("not found")
 // Store is an open database. It is safe for concurrent use; Close it once.
 type Store struct{ DB *bun.DB }
 
+// connections bounds how many queries run at once; each keeps up to 16 MiB of pages.
+var connections = max(8, 4*runtime.GOMAXPROCS(0))
+
 // Open opens or makes the SQLite file at path and brings its schema up to date. WAL lets readers go on beside the one
 // writer; synchronous=FULL makes an acknowledged write survive a power cut; busy_timeout waits for another process, for
 // example an import beside the server; _txlock=immediate takes the write lock at BEGIN, so that two transactions that
 // read first do not both fail.
 func Open(ctx context.Context, path string) (*Store, error) {
 	dsn := "file:" + path + "?_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)&_pragma=busy_timeout(10000)" +
-		"&_pragma=foreign_keys(ON)&_pragma=cache_size(-65536)&_txlock=immediate"
+		"&_pragma=foreign_keys(ON)&_pragma=cache_size(-16384)&_txlock=immediate"
 	conn, err := sql.Open("sqlite", dsn)
 	if err != nil {
 		return nil, fmt.Errorf("open %s: %w", path, err)
 	}
+	conn.SetMaxOpenConns(connections)
+	conn.SetMaxIdleConns(connections) // opening one anew costs more than most queries
 	if err := migrate(ctx, conn); err != nil {
 		conn.Close()
 		return nil, fmt.Errorf("migrate %s: %w", path, err)

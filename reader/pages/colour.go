@@ -55,13 +55,17 @@ func contrast(a, b string) float64 {
 	return (light + 0.05) / (dark + 0.05)
 }
 
-// textOn is white or near-black, whichever reads better; empty when there is no background.
+// textOn is white or near-black, whichever reads better, and black on the few colours on which neither can be read well
+// enough; empty when there is no background.
 func textOn(background string) string {
-	const white, ink = "#ffffff", "#15181d"
+	const white, ink, black = "#ffffff", "#15181d", "#000000"
+	onWhite, onInk := contrast(white, background), contrast(ink, background)
 	switch {
 	case known(background) == "":
 		return ""
-	case contrast(white, background) >= contrast(ink, background):
+	case max(onWhite, onInk) < readable:
+		return black
+	case onWhite >= onInk:
 		return white
 	}
 	return ink

@@ -1,4 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
+import { resolveLocalhostNames } from './localhost-names';
+
+resolveLocalhostNames();
 
 // The stack under test runs already (scripts/test starts it); these say where.
 const baseURL = process.env.FAIRWARNING_URL ?? 'http://localhost:8080';

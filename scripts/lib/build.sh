@@ -9,11 +9,13 @@ stamp() { mkdir -p "$STAMPS" && printf '%s' "$2" >"$STAMPS/$1"; }
 
 hash_of() { (cd "$ROOT" && node scripts/lib/hash-tree.mjs "$@"); }
 
+# install_packages: what package-lock.json names. npm ci would do, but it refuses a lock that lacks the packages of other
+# platforms, which npm writes when the registry it asked did not have them.
 install_packages() {
   local hash
   hash=$(hash_of package-lock.json)-$(node -p process.version)
   if built packages "$hash" && [ -d "$ROOT/node_modules/next" ]; then return; fi
-  step "Installed npm packages" "$LOGS/npm.log" npm --prefix "$ROOT" ci --no-audit --no-fund
+  step "Installed npm packages" "$LOGS/npm.log" npm --prefix "$ROOT" install --no-save --no-audit --no-fund
   stamp packages "$hash"
 }
 

@@ -62,9 +62,9 @@ func isCapitalised(word string) bool {
 
 func singular(word string) string {
 	for _, ending := range []struct{ plural, singular string }{
-		{"ies", "y"}, {"sses", "ss"}, {"xes", "x"}, {"ches", "ch"}, {"shes", "sh"}, {"ss", "ss"}, {"us", "us"}, {"s", ""},
+		{"ies", "y"}, {"buses", "bus"}, {"sses", "ss"}, {"xes", "x"}, {"ches", "ch"}, {"shes", "sh"}, {"ss", "ss"}, {"us", "us"}, {"is", "is"}, {"s", ""},
 	} {
-		if stem, found := strings.CutSuffix(word, ending.plural); found && len(stem) > 1 {
+		if stem, found := strings.CutSuffix(word, ending.plural); found && len(stem+ending.singular) > 1 {
 			return stem + ending.singular
 		}
 	}

@@ -6,6 +6,7 @@ import { pageText, paths } from '@/routes';
 import { bySequence } from '@/tenant/links';
 import { PageHead } from '@/tenant/page-head';
 import { Icon } from '@/ui/icon';
+import { Loading, Skeleton } from '@/ui/skeleton';
 import { ContactForm } from './contact-form';
 import styles from './info-center.module.scss';
 
@@ -29,7 +30,8 @@ export function InfoCenterScreen() {
 function Documents() {
   const { data: tenant } = useTenant();
   const { data } = useContentDocuments();
-  const links = tenant?.infoLinks.length ? tenant.infoLinks : (data?.documents ?? []);
+  const links = tenant?.infoLinks.length ? tenant.infoLinks : data?.documents;
+  if (!links) return <DocumentsSkeleton />;
   return (
     <nav aria-label="Information">
       <ul className={styles.links}>
@@ -39,6 +41,18 @@ function Documents() {
         <DocumentLink href={paths.terms} name="Terms & Conditions" />
       </ul>
     </nav>
+  );
+}
+
+function DocumentsSkeleton() {
+  return (
+    <Loading label="Loading information" className={styles.links}>
+      {[110, 90, 130, 100, 150, 120].map((width) => (
+        <div key={width} className={styles.link}>
+          <Skeleton width={width} height={18} />
+        </div>
+      ))}
+    </Loading>
   );
 }
 
@@ -55,7 +69,7 @@ function DocumentLink({ href, name }: { href: string; name: string }) {
 
 function Reach() {
   const { data: tenant } = useTenant();
-  if (!tenant) return null;
+  if (!tenant) return <Skeleton height={152} className={styles.reach} style={{ opacity: 0 }} />;
   return (
     <section className={styles.reach}>
       <h2>Talk to us</h2>

@@ -30,8 +30,8 @@ export function Hero({ tenant }: { tenant: TenantContent | undefined }) {
 function HeroSkeleton() {
   return (
     <div className={styles.waiting}>
-      <Skeleton width="min(420px, 80%)" height={54} />
-      <Skeleton width="min(500px, 100%)" height={44} style={{ margin: '18px 0 28px' }} />
+      <Skeleton width="min(420px, 80%)" height={60} />
+      <Skeleton width="min(500px, 100%)" height={54} style={{ margin: '16px 0 28px' }} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useTenant } from '@/api/tenant';
 import { pageText } from '@/routes';
 import { PageHead } from '@/tenant/page-head';
+import { ErrorState } from '@/ui/message';
 import { AuctionBlockBanner } from './auction-block';
 import { Hero } from './hero';
 import { OtherContent } from './other-content';
@@ -11,13 +12,16 @@ import { usePasswordCode } from './use-password-code';
 
 /** Retail mode hides what is about auctions. Until the tenant is known, they are expected. */
 export function HomeScreen() {
-  const { data: tenant } = useTenant();
+  const { data: tenant, error, mutate } = useTenant();
   const hasAuctions = !tenant?.retailMode;
   usePasswordCode();
   return (
     <>
       <PageHead {...pageText('/')} />
       <Hero tenant={tenant} />
+      {!tenant && error ? (
+        <ErrorState title="We cannot reach the auction house" message="Check your connection, or try again in a moment." onRetry={() => void mutate()} />
+      ) : null}
       {hasAuctions && (
         <>
           <TodaysAuctions />

@@ -8,7 +8,7 @@ type Props = { tenant: TenantContent | undefined; place: 'header' | 'footer' };
 
 /** The tenant's logo, leading where its record says; its name in type where there is no picture. */
 export function Logo({ tenant, place }: Props) {
-  if (!tenant) return <Skeleton className={styles.waiting} />;
+  if (!tenant) return <Skeleton width={190} height={38} className={styles.waiting} />;
   const image = place === 'header' ? tenant.theme.logo1 : tenant.theme.logo2;
   const face = image ? <img src={image} alt={tenant.tenantName} className={styles.image} /> : tenant.tenantName;
   const target = tenant.websiteLogoLink;

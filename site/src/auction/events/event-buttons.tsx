@@ -23,7 +23,7 @@ export function EventButtons({ event, size = 'md', single }: Props) {
 type ActionProps = { action: EventAction; first: boolean; size: 'sm' | 'md'; about: string };
 
 function ActionButton({ action, first, size, about }: ActionProps) {
-  const look = { size, block: true, variant: first && action.kind !== 'link' ? ('primary' as const) : ('line' as const) };
+  const look = { size, variant: first && action.kind !== 'link' ? ('primary' as const) : ('line' as const) };
   const name = <span className="unseen">: {about}</span>;
   if (action.kind === 'out') {
     return (

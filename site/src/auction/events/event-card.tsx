@@ -32,11 +32,11 @@ export function EventCardSkeleton() {
         <Skeleton width={76} height={24} />
         <Skeleton width={60} height={12} />
       </div>
-      <Skeleton width="80%" height={22} />
-      <Skeleton width="65%" height={16} />
+      <Skeleton width="80%" height={24} />
+      <Skeleton width="65%" height={21} />
       <div className={styles.description}>
-        <Skeleton height={15} />
-        <Skeleton width="70%" height={15} style={{ marginTop: 9 }} />
+        <Skeleton height={20} />
+        <Skeleton width="70%" height={20} style={{ marginTop: 8 }} />
       </div>
       <Skeleton height="var(--control)" />
     </div>

@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react';
 import { useBidHistory } from '@/api/item';
-import type { Bid, ItemDetail } from '@/api/schema.gen';
+import type { ItemDetail } from '@/api/schema.gen';
 import { bidCount } from '@/inventory/card/price-label';
-import { formatShortDate, formatTime } from '@/lib/dates';
-import { formatPrice } from '@/lib/money';
 import { Button } from '@/ui/button';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { useSeen } from '@/ui/use-seen';
+import { BidTable } from './bid-table';
 import { Section } from './section';
 import styles from './bid-history.module.scss';
 
@@ -25,43 +24,13 @@ export function BidHistory({ item }: { item: ItemDetail }) {
     <Section title="Bid history" ref={place} action={<span className="muted small">{bidCount(data?.totalBids ?? item.totalBids)}</span>}>
       {Boolean(error) && !data && <p className="muted">We could not load the bids. They are back when you open this page again.</p>}
       {!data && !error && <BidsSkeleton />}
-      {data && <Bids bids={all ? bids : bids.slice(0, first)} zone={item.timeZone} />}
+      {data && <BidTable bids={all ? bids : bids.slice(0, first)} zone={item.timeZone} />}
       {!all && bids.length > first && (
         <Button variant="quiet" onClick={() => setAll(true)}>
           Show all {bids.length}
         </Button>
       )}
     </Section>
-  );
-}
-
-function Bids({ bids, zone }: { bids: readonly Bid[]; zone: string }) {
-  return (
-    <table className={styles.bids}>
-      <thead>
-        <tr>
-          <th scope="col">Bid</th>
-          <th scope="col">Bidder</th>
-          <th scope="col">Time</th>
-        </tr>
-      </thead>
-      <tbody>
-        {bids.map((bid, i) => (
-          <tr key={`${bid.placedAt} ${bid.bidder} ${bid.amount} ${i}`}>
-            <td className="num">{formatPrice(bid.amount)}</td>
-            <td>
-              Bidder {bid.bidder}
-              {bid.isAuto && <span className="muted small"> by maximum bid</span>}
-            </td>
-            <td className={styles.time}>
-              <time dateTime={bid.placedAt}>
-                {formatShortDate(bid.placedAt, zone)}, {formatTime(bid.placedAt, zone)}
-              </time>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 

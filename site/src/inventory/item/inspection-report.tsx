@@ -1,58 +1,13 @@
+import dynamic from 'next/dynamic';
+import { useRef } from 'react';
 import { useInspection } from '@/api/item';
-import type { InspectionPoint } from '@/api/schema.gen';
-import { keys } from '@/api/keys';
-import { cx } from '@/lib/class-names';
-import { formatLongDate } from '@/lib/dates';
-import { Icon } from '@/ui/icon';
-import { FileLink } from './file-link';
-import { bestRating, ratingOf } from './rating';
-import { Section } from './section';
-import styles from './inspection-report.module.scss';
+import { useSeen } from '@/ui/use-seen';
 
-/** What the inspector found. Not every item was inspected: then there is nothing here. */
+const InspectionPoints = dynamic(() => import('./inspection-points').then((module) => module.InspectionPoints));
+
+/** What the inspector found, asked for when its place comes near. Not every item was inspected: then there is nothing. */
 export function InspectionReport({ itemId }: { itemId: number }) {
-  const { data: inspection } = useInspection(itemId);
-  if (!inspection) return null;
-  return (
-    <Section
-      title="Inspection"
-      action={
-        <FileLink href={keys.inspectionReport(itemId)} name={`Inspection Report #${itemId}.pdf`}>
-          <Icon name="document" size={16} />
-          Report, PDF
-        </FileLink>
-      }
-    >
-      <p className={styles.by}>
-        By {inspection.inspector} on {formatLongDate(inspection.inspectedAt)}. Rated 1 to {bestRating}; what we found is what you
-        read.
-      </p>
-      {inspection.summary && <p className={styles.summary}>{inspection.summary}</p>}
-      <ul>
-        {inspection.points.map((point) => (
-          <Point key={point.name} point={point} />
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
-function Point({ point }: { point: InspectionPoint }) {
-  const { words, tone } = ratingOf(point.rating);
-  return (
-    <li className={styles.point}>
-      <h3 className={styles.name}>{point.name}</h3>
-      <div className={styles.middle}>
-        <div className={cx(styles.bar, styles[tone])} aria-hidden="true">
-          <span style={{ width: `${(point.rating / bestRating) * 100}%` }} />
-        </div>
-        <p className={styles.comment}>
-          <strong className={styles.words}>{words}.</strong> {point.comment}
-        </p>
-      </div>
-      <p className={cx('num', styles.figure)}>
-        {point.rating} / {bestRating}
-      </p>
-    </li>
-  );
+  const place = useRef<HTMLDivElement>(null);
+  const { data: inspection } = useInspection(useSeen(place) ? itemId : null);
+  return inspection ? <InspectionPoints itemId={itemId} inspection={inspection} /> : <div ref={place} />;
 }

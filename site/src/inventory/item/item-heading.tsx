@@ -1,11 +1,13 @@
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import type { ItemDetail } from '@/api/schema.gen';
 import { DisplayBadge } from '@/inventory/card/display-badge';
-import { CompareButton } from '@/inventory/compare/compare-button';
 import { formatMiles, milesBetween } from '@/lib/distance';
 import { searchPath } from '@/routes';
 import { useSession } from '@/session/use-session';
 import styles from './item-heading.module.scss';
+
+const CompareButton = dynamic(() => import('@/inventory/compare/compare-button').then((module) => module.CompareButton), { ssr: false });
 
 /** What the item is, where it stands in which auction, and where it can be seen. */
 export function ItemHeading({ item }: { item: ItemDetail }) {

@@ -1,20 +1,25 @@
+import dynamic from 'next/dynamic';
 import type { ItemDetail } from '@/api/schema.gen';
-import { CompareTray } from '@/inventory/compare/compare-tray';
-import { BidHistory } from './bid-history';
+import { useMedia } from '@/ui/use-media';
 import { Breadcrumb } from './breadcrumb';
 import { Description } from './description';
-import { Dock } from './dock';
 import { Documents } from './documents';
 import { Gallery } from './gallery/gallery';
 import { InspectionReport } from './inspection-report';
 import { ItemHeading } from './item-heading';
 import { ItemPanel } from './item-panel';
-import { NavigatorLinks } from './navigator-links';
 import { SpecTable } from './spec-table';
 import styles from './item-page.module.scss';
 
+// Not of the first view, or not of every one.
+const BidHistory = dynamic(() => import('./bid-history').then((module) => module.BidHistory), { ssr: false });
+const CompareTray = dynamic(() => import('@/inventory/compare/compare-tray').then((module) => module.CompareTray), { ssr: false });
+const Dock = dynamic(() => import('./dock').then((module) => module.Dock), { ssr: false });
+const NavigatorLinks = dynamic(() => import('./navigator-links').then((module) => module.NavigatorLinks), { ssr: false });
+
 /** Picture and facts to the left, one panel to the right; on narrow screens one below the other, the essence docked. */
 export function ItemPage({ item, refresh }: { item: ItemDetail; refresh: () => void }) {
+  const isNarrow = useMedia('(max-width: 991px)');
   return (
     <div className={styles.page}>
       <div className={styles.top}>
@@ -33,7 +38,7 @@ export function ItemPage({ item, refresh }: { item: ItemDetail; refresh: () => v
         <Documents documents={item.documents} />
         <BidHistory item={item} />
       </div>
-      <Dock item={item} />
+      {isNarrow && <Dock item={item} />}
       <CompareTray besideDock />
     </div>
   );

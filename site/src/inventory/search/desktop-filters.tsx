@@ -1,14 +1,19 @@
+import dynamic from 'next/dynamic';
 import type { Facets } from '@/api/schema.gen';
 import { Loading, Skeleton } from '@/ui/skeleton';
-import { Filters } from './filters';
+import { useMedia } from '@/ui/use-media';
 import { clearFilters, countFilters, type SearchState } from './search-state';
 import type { Change } from './use-search-state';
 import styles from './desktop-filters.module.scss';
 
 type Props = { state: SearchState | null; facets: Facets | undefined; change: Change };
 
+/** Phones have the filters in a sheet: they load them when it is opened. */
+const Filters = dynamic(() => import('./filters').then((module) => module.Filters), { loading: () => <FiltersSkeleton /> });
+
 /** The filters beside the results; narrow screens have a sheet instead. */
 export function DesktopFilters({ state, facets, change }: Props) {
+  const isWide = useMedia('(min-width: 992px)');
   return (
     <aside className={styles.filters} aria-label="Filters">
       <div className={styles.head}>
@@ -19,7 +24,7 @@ export function DesktopFilters({ state, facets, change }: Props) {
           </button>
         )}
       </div>
-      {state && facets ? <Filters facets={facets} chosen={state.filters} change={change} /> : <FiltersSkeleton />}
+      {isWide && state && facets ? <Filters facets={facets} chosen={state.filters} change={change} /> : <FiltersSkeleton />}
     </aside>
   );
 }

@@ -1,14 +1,12 @@
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { useSearch } from '@/api/search';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
 import { Icon } from '@/ui/icon';
-import { ErrorState } from '@/ui/message';
-import { Loading, Skeleton } from '@/ui/skeleton';
-import { Filters } from './filters';
-import { clearFilters, countFilters, searchQuery, type SearchState } from './search-state';
+import { countFilters, type SearchState } from './search-state';
 import type { Change } from './use-search-state';
 import styles from './filter-sheet.module.scss';
+
+const FilterSheetDialog = dynamic(() => import('./filter-sheet-dialog').then((module) => module.FilterSheetDialog), { ssr: false });
 
 /** On narrow screens: the filters in a sheet. What is chosen there counts when its button is pressed. */
 export function FilterSheet({ state, change }: { state: SearchState; change: Change }) {
@@ -20,53 +18,7 @@ export function FilterSheet({ state, change }: { state: SearchState; change: Cha
         <Icon name="filter" size={16} />
         {count > 0 ? `Filter · ${count}` : 'Filter'}
       </Button>
-      {open && <Sheet state={state} change={change} close={() => setOpen(false)} />}
+      {open && <FilterSheetDialog state={state} change={change} close={() => setOpen(false)} />}
     </div>
-  );
-}
-
-function Sheet({ state, change, close }: { state: SearchState; change: Change; close: () => void }) {
-  const [draft, changeDraft] = useState(state);
-  const { data, error, isLoading, mutate } = useSearch(searchQuery(draft));
-  const apply = () => {
-    close();
-    change(() => draft);
-  };
-  return (
-    <Dialog
-      open
-      onClose={close}
-      title="Filter"
-      shape="sheet"
-      footer={
-        <div className={styles.foot}>
-          <Button variant="line" onClick={() => changeDraft(clearFilters)}>
-            Clear all
-          </Button>
-          <Button variant="signal" block busy={isLoading} onClick={apply}>
-            {showWords(data?.totalRecordCount)}
-          </Button>
-        </div>
-      }
-    >
-      {error ? <ErrorState title="We could not load the filters" onRetry={() => void mutate()} /> : null}
-      {!error && data && <Filters facets={data.facets} chosen={draft.filters} change={changeDraft} />}
-      {!error && !data && <SheetSkeleton />}
-    </Dialog>
-  );
-}
-
-function showWords(total: number | undefined): string {
-  if (total === undefined) return 'Show results';
-  return total === 1 ? 'Show 1 item' : `Show ${total.toLocaleString('en-US')} items`;
-}
-
-function SheetSkeleton() {
-  return (
-    <Loading label="Loading filters" className={styles.skeleton}>
-      {Array.from({ length: 10 }, (_, i) => (
-        <Skeleton key={i} height={20} />
-      ))}
-    </Loading>
   );
 }

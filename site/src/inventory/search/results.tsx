@@ -1,8 +1,8 @@
+import dynamic from 'next/dynamic';
 import type { SWRResponse } from 'swr';
 import type { Item, SearchOutputBody } from '@/api/schema.gen';
 import { ItemCard } from '@/inventory/card/item-card';
 import { ItemCardSkeleton } from '@/inventory/card/item-card-skeleton';
-import { CompareToggle } from '@/inventory/compare/compare-toggle';
 import { cx } from '@/lib/class-names';
 import { Pagination } from '@/ui/pagination';
 import { Loading } from '@/ui/skeleton';
@@ -11,6 +11,8 @@ import { SearchFailure } from './search-failure';
 import type { SearchState } from './search-state';
 import { searchHref, type Change } from './use-search-state';
 import styles from './results.module.scss';
+
+const CompareToggle = dynamic(() => import('@/inventory/compare/compare-toggle').then((module) => module.CompareToggle), { ssr: false });
 
 type Props = { state: SearchState | null; answer: SWRResponse<SearchOutputBody, unknown>; change: Change };
 

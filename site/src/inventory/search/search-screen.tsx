@@ -1,19 +1,21 @@
+import dynamic from 'next/dynamic';
 import { useEffect } from 'react';
+import type { SearchOutputBody } from '@/api/schema.gen';
 import { useSearch } from '@/api/search';
-import { CompareTray } from '@/inventory/compare/compare-tray';
 import { pageText } from '@/routes';
 import { PageHead } from '@/tenant/page-head';
 import { Announcer } from '@/ui/announcer';
 import { Chips } from './chips';
 import { DesktopFilters } from './desktop-filters';
 import { FilterSheet } from './filter-sheet';
-import { navigatorOf, useItemNavigator } from './item-navigator';
 import { Results } from './results';
 import { resultsHeading } from './results-heading';
-import { searchQuery } from './search-state';
+import { searchQuery, type SearchState } from './search-state';
 import { SortSelect } from './sort-select';
 import { useSearchState } from './use-search-state';
 import styles from './search-screen.module.scss';
+
+const CompareTray = dynamic(() => import('@/inventory/compare/compare-tray').then((module) => module.CompareTray), { ssr: false });
 
 /** /search: the inventory, narrowed by what stands in the address. */
 export function SearchScreen() {
@@ -21,10 +23,9 @@ export function SearchScreen() {
   const answer = useSearch(state && searchQuery(state));
   const { data, error, isLoading } = answer;
   const failed = Boolean(error) && !isLoading;
-  const remember = useItemNavigator((navigation) => navigation.remember);
   useEffect(() => {
-    if (state && data && !isLoading && data.items.length > 0) remember(navigatorOf(searchQuery(state), data));
-  }, [state, data, isLoading, remember]);
+    if (state && data && !isLoading && data.items.length > 0) void rememberList(state, data);
+  }, [state, data, isLoading]);
   const heading = state && data && !failed ? resultsHeading(state, data.totalRecordCount, data.facets.categories) : null;
   return (
     <div className={styles.screen}>
@@ -49,4 +50,10 @@ export function SearchScreen() {
 
 function pageWords(page = 1, pageCount = 1): string {
   return pageCount > 1 ? `, page ${page} of ${pageCount}` : '';
+}
+
+/** For the items of the list, so that they know their neighbours. */
+async function rememberList(state: SearchState, page: SearchOutputBody): Promise<void> {
+  const { navigatorOf, useItemNavigator } = await import('./item-navigator');
+  useItemNavigator.getState().remember(navigatorOf(searchQuery(state), page));
 }

@@ -24,7 +24,8 @@ export function Footer() {
           <NewsletterForm />
         </div>
         <p className={styles.end}>
-          © {new Date().getFullYear()} {tenant?.tenantName}
+          {/* Only with the record: the exported HTML is of the year it was built in. */}
+          {tenant ? `© ${new Date().getFullYear()} ${tenant.tenantName}` : ' '}
         </p>
       </div>
     </footer>

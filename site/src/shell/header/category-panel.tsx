@@ -13,9 +13,11 @@ export function CategoryPanel({ onLeave }: { onLeave: () => void }) {
   if (!data) return <PanelSkeleton />;
   return (
     <div className={styles.panel}>
-      {data.categories.filter((c) => c.value.toLowerCase() !== 'unknown').map((category) => (
-        <Column key={category.category_ID} category={category} onLeave={onLeave} />
-      ))}
+      <div className={styles.columns}>
+        {data.categories.filter((c) => c.value.toLowerCase() !== 'unknown').map((category) => (
+          <Column key={category.category_ID} category={category} onLeave={onLeave} />
+        ))}
+      </div>
     </div>
   );
 }
@@ -41,7 +43,7 @@ function Column({ category, onLeave }: { category: CategoryFacet; onLeave: () =>
 
 function PanelSkeleton() {
   return (
-    <Loading label="Loading categories" className={styles.panel}>
+    <Loading label="Loading categories" className={styles.columns}>
       {[5, 4, 6, 3, 4, 5, 3, 4].map((lines, at) => (
         <div key={at} className={styles.column}>
           <Skeleton width={120} height={18} />

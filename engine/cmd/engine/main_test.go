@@ -1,0 +1,96 @@
+package main
+
+import (
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+const house = `{"slug":"one","hosts":["localhost"],"content":{"tenantName":"One"},
+	"pages":[{"key":"how-to-buy","title":"How to buy","html":"<p>Bid.</p>"}],"terms":{"title":"Terms","version":1,"html":"<p>As is.</p>"}}`
+
+func write(t *testing.T, name, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+func TestTenantIsAddedAndChanged(t *testing.T) {
+	data, file := t.TempDir(), write(t, "house.json", house)
+	for range 2 {
+		if err := run(t.Context(), []string{"tenant", "add", "--data", data, "--file", file}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	db, err := openStore(t.Context(), data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	list, err := db.Tenants(t.Context())
+	if err != nil || len(list) != 1 || list[0].Content.TenantName != "One" {
+		t.Fatalf("%+v, %v", list, err)
+	}
+	if terms, err := db.Terms(t.Context(), list[0].ID, 0); err != nil || terms.ID != 1 {
+		t.Errorf("terms %+v, %v", terms, err)
+	}
+	if err := run(t.Context(), []string{"event", "list", "--data", data}); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestPasswordComesFromStandardInput(t *testing.T) {
+	data := t.TempDir()
+	if err := run(t.Context(), []string{"tenant", "add", "--data", data, "--file", write(t, "house.json", house)}); err != nil {
+		t.Fatal(err)
+	}
+	if hash, err := readPassword(strings.NewReader("correct horse\r\nnext line")); err != nil || !strings.HasPrefix(hash, "$argon2id$") {
+		t.Errorf("%s, %v", hash, err)
+	}
+	if _, err := readPassword(strings.NewReader("")); err == nil {
+		t.Error("an empty password is taken")
+	}
+}
+
+// TestMistakesAreOneClearLine: what an operator is told when a command cannot do its work.
+func TestMistakesAreOneClearLine(t *testing.T) {
+	busy, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer busy.Close()
+	file := write(t, "not-a-folder", "")
+	broken := write(t, "broken.json", `{"slug":`)
+	key := strings.Repeat("k", 32)
+	for _, c := range []struct {
+		key, args, told string
+	}{
+		{"", "fly", `no command "fly"`},
+		{"short", "serve --data " + t.TempDir(), "TOKEN_KEY"},
+		{key, "serve --data " + t.TempDir() + " --listen " + busy.Addr().String(), "is in use"},
+		{key, "serve --listen 127.0.0.1:0 --data " + file + "/data", "cannot be made"},
+		{key, "serve --listen 127.0.0.1:0 --access-life 1s", "--access-life"},
+		{key, "serve --nonsense", "flags"},
+		{key, "openapi extra", `does not take "extra"`},
+		{key, "tenant", "tenant add"},
+		{key, "tenant add --data " + t.TempDir(), "--file is missing"},
+		{key, "tenant add --file " + broken, "broken.json"},
+		{key, "user add --email nonsense", "is not an address"},
+		{key, "user add --email a@example.com --role king", `no role "king"`},
+		{key, "user add --email a@example.com", "--password-stdin"},
+		{key, "import x.csv", "tenant"},
+		{key, "import --tenant nobody --data " + t.TempDir() + " x.csv", "nobody"},
+		{key, "event", "event list"},
+	} {
+		t.Setenv("TOKEN_KEY", c.key)
+		err := run(t.Context(), strings.Fields(c.args))
+		if err == nil || !strings.Contains(err.Error(), c.told) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("engine %s: %v, want %q", c.args, err, c.told)
+		}
+	}
+}

@@ -1,0 +1,315 @@
+package importer
+
+import (
+	"bytes"
+	"context"
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fairwarning/engine/store"
+)
+
+func TestImportedAgainNothingDoubles(t *testing.T) {
+	h := newHouse(t)
+	h.put("a.svg", vector("a"))
+	h.put("b.svg", vector("b"))
+	rows := []map[string]any{plain("A1", "photos", "a.svg|b.svg"), plain("A2", "photos", "a.svg"), plain("A3")}
+	file := h.file("inventory.ndjson", rowsOf(t, rows...))
+	if r := h.check(file, "", [5]int{3, 0, 0, 0, 0}); r.Files != 2 {
+		t.Errorf("%d files read, want 2", r.Files)
+	}
+	first := h.dump()
+	if r := h.check(file, "", [5]int{0, 0, 3, 0, 0}); r.Files != 0 {
+		t.Errorf("%d files read again", r.Files)
+	}
+	if again := h.dump(); !maps.Equal(first, again) {
+		t.Errorf("%v became %v", first, again)
+	}
+	rows[0]["asking_price"] = 12500
+	h.check(h.file("inventory.ndjson", rowsOf(t, rows[:2]...)), "", [5]int{0, 1, 1, 0, 0})
+	if !strings.Contains(h.item("A1"), "asking 1250000") || len(h.dump()) != 3 {
+		t.Errorf("after a change: %v", h.dump())
+	}
+}
+
+func TestAChangedPhotoOfTheSameNameIsSeen(t *testing.T) {
+	h := newHouse(t)
+	h.put("a.svg", vector("old"))
+	h.put("big.jpg", append(picture(t, 1), make([]byte, hashedSize)...))
+	file := h.file("inventory.ndjson", rowsOf(t, plain("A1", "photos", "a.svg"), plain("A2", "photos", "big.jpg")))
+	h.check(file, "", [5]int{2, 0, 0, 0, 0})
+	before := h.dump()
+	h.put("a.svg", vector("new"))
+	h.put("big.jpg", append(picture(t, 2), make([]byte, hashedSize)...))
+	if err := os.Chtimes(filepath.Join(h.photos, "big.jpg"), time.Time{}, time.Now().Add(time.Minute)); err != nil {
+		t.Fatal(err)
+	}
+	h.check(file, "", [5]int{0, 2, 0, 0, 0})
+	if after := h.dump(); before["A1"] == after["A1"] || before["A2"] == after["A2"] {
+		t.Error("the old photo is still shown")
+	}
+}
+
+func TestColumnsThatAreNotInTheFileStayAsTheyAre(t *testing.T) {
+	h := newHouse(t)
+	h.put("a.svg", vector("a"))
+	h.put("r.pdf", []byte("%PDF-1.7"))
+	inspection := map[string]any{"inspector": "R. Olson", "inspected_at": "2026-03-04T00:00:00Z", "summary": "Good.", "points": []any{}}
+	h.check(h.file("full.ndjson", rowsOf(t, plain("A1", "year", 2021, "description", "Clean.", "photos", "a.svg", "documents", "r.pdf=Record",
+		"inspection_report", "r.pdf", "inspection", inspection, "spec:Weight", "80,200 lb", "asking_price", 1000))), "", [5]int{1, 0, 0, 0, 0})
+	full := h.item("A1")
+	h.check(h.file("prices.ndjson", rowsOf(t, plain("A1", "asking_price", 900))), "", [5]int{0, 1, 0, 0, 0})
+	if got, want := h.item("A1"), strings.Replace(full, "asking 100000", "asking 90000", 1); got != want {
+		t.Errorf("after a list of prices:\n%s\nwant\n%s", got, want)
+	}
+	h.check(h.file("bare.ndjson", rowsOf(t, plain("A1", "photos", "", "documents", "", "inspection", "", "description", "", "asking_price", ""))), "", [5]int{0, 1, 0, 0, 0})
+	for _, gone := range []string{"photo", "document", "inspected", "text", "asking 9"} {
+		if strings.Contains(h.item("A1"), gone) {
+			t.Errorf("emptied columns still show %q:\n%s", gone, h.item("A1"))
+		}
+	}
+}
+
+func TestALotWithBidsIsLeftAlone(t *testing.T) {
+	h, ctx := newHouse(t), context.Background()
+	lot := func(price int, ends string) string {
+		return rowsOf(t, plain("A1", "event", "SPRING-2026", "lot_number", "7", "starting_price", price, "ends_at", ends))
+	}
+	h.check(h.file("a.ndjson", lot(1000, "2026-05-01T15:00:00Z")), "", [5]int{1, 0, 0, 0, 0})
+	h.check(h.file("a.ndjson", lot(1500, "2026-05-01T16:00:00Z")), "", [5]int{0, 1, 0, 0, 0})
+	if !strings.Contains(h.item("A1"), `lot "7" 700 starting 150000 reserve - ends 2026-05-01T16:00:00Z`) {
+		t.Errorf("without bids it changes: %s", h.item("A1"))
+	}
+	if _, err := h.store.DB.NewUpdate().Model((*store.ItemRow)(nil)).Set("bid_count = 1").Where("tenant_id = ?", h.id).Exec(ctx); err != nil {
+		t.Fatal(err)
+	}
+	h.check(h.file("a.ndjson", lot(2000, "2026-05-01T15:00:00Z")), "", [5]int{0, 1, 0, 0, 0},
+		"line 1, event: the lot has bids or was decided; its event, number, prices and end stay as they are")
+	if !strings.Contains(h.item("A1"), `lot "7" 700 starting 150000 reserve - ends 2026-05-01T16:00:00Z`) {
+		t.Errorf("with bids it changed: %s", h.item("A1"))
+	}
+}
+
+func TestFilesThatCannotBeUsed(t *testing.T) {
+	h := newHouse(t)
+	outside := filepath.Join(h.data, "outside.svg")
+	if err := os.WriteFile(outside, vector("secret"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	good := picture(t, 9)
+	h.put("good.jpg", good)
+	h.put("same.jpg", good)
+	h.put("broken.jpg", good[:len(good)/2])
+	h.put("text.pdf", []byte("text"))
+	if err := errors.Join(os.Symlink(outside, filepath.Join(h.photos, "link.svg")), os.Symlink(h.data, filepath.Join(h.photos, "up")),
+		os.Symlink("good.jpg", filepath.Join(h.photos, "inside.jpg"))); err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, name := range []string{
+		"../outside.svg", outside, `..\outside.svg`, "x/../../outside.svg", `C:\good.jpg`, "link.svg", "up/outside.svg", "up/", "nul\\..\\..\\outside.svg",
+		"https://photos.example/good.jpg", "missing.jpg", "missing-folder/", "broken.jpg", "good.jpg", "./good.jpg", "same.jpg", "inside.jpg",
+	} {
+		names = append(names, name)
+	}
+	file := h.file("a.ndjson", rowsOf(t, plain("A1", "photos", strings.Join(names, "|"), "documents", "text.pdf|good.jpg=Photo")))
+	report := h.run(file, "")
+	if report.Added != 1 || report.Refused != 0 {
+		t.Errorf("%+v", report)
+	}
+	if got := h.item("A1"); strings.Count(got, "photo ") != 1 || strings.Contains(got, "document") {
+		t.Errorf("shown: %s", got)
+	}
+	reasons := map[string]int{}
+	for _, p := range report.Bad {
+		if p.Refused || p.Line != 1 || p.StockNumber != "A1" {
+			t.Errorf("%+v", p)
+		}
+		for _, reason := range []string{"lies outside the folder of photos", "is an address", "is not in the folder of photos", "is a broken JPEG", "is not a PDF document", "is image/jpeg, not a PDF document"} {
+			if strings.Contains(p.Reason, reason) {
+				reasons[reason]++
+			}
+		}
+	}
+	want := map[string]int{"lies outside the folder of photos": 9, "is an address": 1, "is not in the folder of photos": 1, "is a broken JPEG": 1, "is not a PDF document": 1, "is image/jpeg, not a PDF document": 1}
+	if !maps.Equal(reasons, want) || len(report.Bad) != 14 {
+		t.Errorf("reasons %v, want %v\n%v", reasons, want, report.Bad)
+	}
+	if again := h.run(file, ""); again.Updated != 1 || len(again.Bad) != len(report.Bad) {
+		t.Errorf("run again, what is wrong is not told again: %v", again)
+	}
+	h.put("missing.jpg", picture(t, 77))
+	h.run(file, "")
+	if got := h.item("A1"); strings.Count(got, "photo ") != 2 {
+		t.Errorf("the photo that was missing is not shown: %s", got)
+	}
+}
+
+func TestPhotosWithoutAFolder(t *testing.T) {
+	h := newHouse(t)
+	o := h.options(h.file("a.ndjson", rowsOf(t, plain("A1", "photos", "a.jpg"))), "")
+	o.Photos = ""
+	report, err := Run(t.Context(), o)
+	if err != nil || report.Added != 1 || len(report.Bad) != 1 || report.Bad[0].String() != "line 1, photos: a.jpg is named, but no folder of photos is given (--photos)" {
+		t.Errorf("%+v, %v", report, err)
+	}
+	o.Photos = filepath.Join(h.data, "none")
+	if _, err := Run(t.Context(), o); err == nil || !strings.Contains(err.Error(), "photos:") {
+		t.Errorf("a folder that is not there: %v", err)
+	}
+}
+
+func TestRowsThatCannotBeUsed(t *testing.T) {
+	h := newHouse(t)
+	row := func(more ...any) map[string]any { return plain("A1", more...) }
+	for _, c := range []struct {
+		row  map[string]any
+		want string
+	}{
+		{row("stock_number", ""), "line 1, stock_number: is empty"},
+		{row("stock_number", strings.Repeat("x", 65)), "line 1, stock_number: is longer than 64 characters"},
+		{row("family", ""), "line 1, family: is empty"},
+		{row("make", " "), "line 1, make: is empty"},
+		{row("year", 1850), "line 1, year: 1850 is not a year"},
+		{row("year", time.Now().Year()+3), fmt.Sprintf("line 1, year: %d is in the future", time.Now().Year()+3)},
+		{row("year", "MMXX"), `line 1, year: "MMXX" is not a year`},
+		{row("meter", -1, "meter_unit", "hours"), "line 1, meter: -1 is not a meter reading"},
+		{row("meter", 100), "line 1, meter_unit: is empty; a meter needs hours or miles"},
+		{row("meter", 100, "meter_unit", "furlongs"), `line 1, meter_unit: "furlongs" is neither hours, miles nor km`},
+		{row("asking_price", "12.345"), `line 1, asking_price: amount "12.345" has more than two decimals`},
+		{row("asking_price", "12,34"), `line 1, asking_price: "12,34" is not a number: digits are not in groups of three, or the decimal sign is another (map: decimal)`},
+		{row("asking_price", "€ 100"), `line 1, asking_price: "€ 100" is not in dollars; the map can convert it: factor`},
+		{row("asking_price", -1), "line 1, asking_price: -1 is not a price"},
+		{row("asking_price", 1e300), `line 1, asking_price: "1e+300" is not a number`},
+		{row("allow_offers", "maybe"), `line 1, allow_offers: "maybe" is neither yes nor no`},
+		{row("ends_at", "soon"), `line 1, ends_at: "soon" is not a date or time; the map can name its form: dates: [MM/DD/YYYY]`},
+		{row("location", "Sioux Falls"), `line 1, location: "Sioux Falls" is not of the form "Sioux Falls, SD"`},
+		{row("location", "Sioux Falls, Dakota"), `line 1, location: there is no state "Dakota"`},
+		{row("location", ""), "line 1, city: has no state"},
+		{row("latitude", 91, "longitude", 0), `line 1, latitude: "91" is not in degrees`},
+		{row("latitude", 43), `line 1, longitude: "" is not in degrees`},
+		{row("specifications", "[1]"), "line 1, specifications: are not a list of label and value"},
+		{row("photos", []any{map[string]any{"caption": "x"}}), "line 1, photos: has an entry without a file"},
+		{row("inspection", "looks fine"), "line 1, inspection: is not JSON of the form {inspector, inspected_at, summary, points: [{name, rating, comment}]}"},
+		{row("description", strings.Repeat("x", 64<<10+1)), "line 1, description: is longer than 64 KB"},
+		{row("description", "a\x00b"), "line 1, description: holds a control character"},
+	} {
+		h.check(h.file("a.ndjson", rowsOf(t, c.row)), "", [5]int{0, 0, 0, 0, 1}, c.want)
+	}
+	if all := h.dump(); len(all) != 0 {
+		t.Errorf("written all the same: %v", all)
+	}
+	if c, err := h.store.Catalogue(t.Context(), h.id); err != nil || len(c.Makes) != 0 {
+		t.Errorf("a bad row left names behind: %+v, %v", c, err)
+	}
+}
+
+func TestGoodRowsAreWrittenAndTheReportHoldsTheBad(t *testing.T) {
+	h := newHouse(t)
+	var progress bytes.Buffer
+	o := h.options(h.file("a.csv", "stock_number,category,family,make,model,location,asking_price,Colour,Stall\n"+
+		"A1,Excavators,Crawler excavators,Hitachi,ZX1,\"Sioux Falls, SD\",1,red,3\n"+
+		"=A2,Excavators,Crawler excavators,Hitachi,ZX1,\"Sioux Falls, SD\",-1,red,3\n"+
+		"A1,Excavators,Crawler excavators,hitachi,ZX1,\"Sioux Falls, SD\",1,red,3\n"+
+		"A4,Excavators,Crawler Excavators,HITACHI,zx1,\"sioux falls, South Dakota\",1,red,3\n"), "")
+	o.Report, o.Progress = filepath.Join(h.data, "report.csv"), &progress
+	report, err := Run(t.Context(), o)
+	if err != nil || report.Added != 2 || !slices.Equal(report.UnknownColumns, []string{"Colour", "Stall"}) {
+		t.Fatalf("%+v, %v", report, err)
+	}
+	for _, want := range []string{"4 rows in ", "2 added, 2 refused", "Columns that nothing takes: Colour, Stall\n"} {
+		if strings.Count(progress.String(), want) != 1 {
+			t.Errorf("progress %q does not say %q once", progress.String(), want)
+		}
+	}
+	content, err := os.ReadFile(o.Report)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows, err := csv.NewReader(bytes.NewReader(content)).ReadAll()
+	want := [][]string{{"line", "stock_number", "column", "reason", "row"}, {"3", "'=A2", "asking_price", "'-1 is not a price", "left out"}, {"4", "A1", "stock_number", `"A1" is on line 2 already`, "left out"}}
+	if err != nil || !slices.EqualFunc(rows, want, slices.Equal) {
+		t.Errorf("report %q, %v", rows, err)
+	}
+	if c, err := h.store.Catalogue(t.Context(), h.id); err != nil || len(c.Makes)+len(c.Models)+len(c.Locations)+len(c.Families) != 4 {
+		t.Errorf("spellings made names of their own: %+v, %v", c, err)
+	}
+}
+
+func TestFilesThatCannotBeRead(t *testing.T) {
+	h := newHouse(t)
+	for name, c := range map[string]struct{ content, mapFile, want string }{
+		"empty.csv":     {"", "", "is empty"},
+		"nothing.csv":   {"stock_number,category,make\n", "", "there is no column model; a map can name the one that holds it"},
+		"mapped.csv":    {"a,b\n1,2\n", "columns: {stock_number: c}", `the map names a column "c"; the file has a, b`},
+		"unknown.csv":   {"a,b\n1,2\n", "colums: {}", "unknown field"},
+		"column.csv":    {"a,b\n1,2\n", "columns: {stocknumber: a}", `"stocknumber" is none of ours`},
+		"convert.csv":   {"a,b\n1,2\n", "columns: {meter: {from: a, convert: km to lb}}", "km is length, lb is mass"},
+		"origins.csv":   {"a,b\n1,2\n", "columns: {meter: {from: a, value: b}}", "exactly one of from, join, value and template"},
+		"match.csv":     {"a,b\n1,2\n", "columns: {meter: {from: a, match: '(' }}", "missing closing )"},
+		"decimal.csv":   {"a,b\n1,2\n", "decimal: '/'", `neither "." nor ","`},
+		"zone.csv":      {"a,b\n1,2\n", "zone: Mars/Base", `zone "Mars/Base" is not known`},
+		"broken.csv":    {"a,b\n1,2\n", "columns: [", "broken.csv.yaml"},
+		"encoding.csv":  {"a,b\n1,2\n", "encoding: ebcdic", `encoding "ebcdic"`},
+		"not-json.json": {"stock_number,a", "", "is not JSON"},
+	} {
+		mapFile := ""
+		if c.mapFile != "" {
+			mapFile = h.file(name+".yaml", c.mapFile)
+		}
+		_, err := Run(t.Context(), h.options(h.file(name, c.content), mapFile))
+		if err == nil || !strings.Contains(err.Error(), c.want) || strings.Contains(err.Error(), "\n\n") {
+			t.Errorf("%s: %v; want %q", name, err, c.want)
+		}
+	}
+	h.check(h.file("header.csv", "stock_number,category,family,make,model,location\n"), "", [5]int{})
+	if _, err := Run(t.Context(), h.options(filepath.Join(h.data, "none.csv"), "")); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("a file that is not there: %v", err)
+	}
+}
+
+func TestTenantsKeepTheirOwn(t *testing.T) {
+	h := newHouse(t)
+	h.put("a.svg", vector("a"))
+	file := h.file("a.ndjson", rowsOf(t, plain("A1", "photos", "a.svg")))
+	h.check(file, "", [5]int{1, 0, 0, 0, 0})
+	other, err := h.store.PutTenant(t.Context(), store.Tenant{Slug: "harborline", Hosts: []string{"harborline.localhost"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	first, second := *h, *h
+	second.id = other
+	if all := second.dump(); len(all) != 0 {
+		t.Fatalf("the other house has %v", all)
+	}
+	second.check(file, "", [5]int{1, 0, 0, 0, 0})
+	if first.item("A1") != second.item("A1") {
+		t.Error("the same file is another item")
+	}
+}
+
+func TestCancelledRunStopsAndGoesOn(t *testing.T) {
+	h := newHouse(t)
+	var rows []map[string]any
+	for i := range 1200 {
+		rows = append(rows, plain(fmt.Sprint("A", i)))
+	}
+	file := h.file("a.ndjson", rowsOf(t, rows...))
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := Run(ctx, h.options(file, "")); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: %v", err)
+	}
+	h.run(file, "")
+	if got := len(h.dump()); got != 1200 {
+		t.Errorf("%d items", got)
+	}
+}

@@ -1,0 +1,127 @@
+package importer
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+
+	"fairwarning/engine/store"
+
+	"github.com/uptrace/bun"
+)
+
+// The test binary run again with these set imports until it kills itself.
+const (
+	childData    = "IMPORT_TEST_DATA"
+	childTenant  = "IMPORT_TEST_TENANT"
+	childQueries = "IMPORT_TEST_QUERIES"
+)
+
+func TestMain(m *testing.M) {
+	if os.Getenv(childData) != "" {
+		fmt.Fprintln(os.Stderr, "the child was to be killed and ended:", importAsChild())
+		os.Exit(3)
+	}
+	os.Exit(m.Run())
+}
+
+func importAsChild() error {
+	ctx, data := context.Background(), os.Getenv(childData)
+	tenant, err1 := strconv.ParseInt(os.Getenv(childTenant), 10, 64)
+	queries, err2 := strconv.Atoi(os.Getenv(childQueries))
+	s, err3 := store.Open(ctx, filepath.Join(data, "fairwarning.db"))
+	if err := errors.Join(err1, err2, err3); err != nil {
+		return err
+	}
+	s.DB = s.DB.WithQueryHook(&killer{left: queries})
+	_, err := Run(ctx, Options{
+		Store: s, TenantID: tenant, Data: data, File: filepath.Join(data, "inventory.ndjson"), Photos: filepath.Join(data, "photos"),
+	})
+	return err
+}
+
+// killer ends the process as a power switch would, before a certain query. Which one a batch is at by then, and whether
+// its transaction is open, the numbers of the test spread over.
+type killer struct{ left int }
+
+func (k *killer) BeforeQuery(ctx context.Context, _ *bun.QueryEvent) context.Context {
+	if k.left--; k.left == 0 {
+		syscall.Kill(os.Getpid(), syscall.SIGKILL)
+		select {} // not one query more
+	}
+	return ctx
+}
+
+func (k *killer) AfterQuery(context.Context, *bun.QueryEvent) {}
+
+// stocked is a house with a file of 1,100 rows and their photos.
+func stocked(t *testing.T) *house {
+	h := newHouse(t)
+	for i := range 60 {
+		h.put(fmt.Sprintf("%d.svg", i), vector(fmt.Sprint("view ", i)))
+	}
+	var rows []map[string]any
+	for i := range 1100 {
+		photos := []string{fmt.Sprintf("%d.svg", i%60)}
+		for k := range i % 5 {
+			photos = append(photos, fmt.Sprintf("%d.svg", (i+7+k*7)%60))
+		}
+		rows = append(rows, plain(fmt.Sprint("A", i), "family", fmt.Sprint("Family ", i%40), "model", fmt.Sprint("ZX", i%97), "photos", strings.Join(photos, "|"),
+			"inspection", map[string]any{"inspector": "R. Olson", "inspected_at": "2026-03-04", "summary": "Good.", "points": []any{}}))
+	}
+	h.file("inventory.ndjson", rowsOf(t, rows...))
+	return h
+}
+
+func TestKilledAtAnyMomentNothingIsHalfWritten(t *testing.T) {
+	undisturbed, all := stocked(t), &killer{}
+	undisturbed.store.DB = undisturbed.store.DB.WithQueryHook(all)
+	undisturbed.run(filepath.Join(undisturbed.data, "inventory.ndjson"), "")
+	total := -all.left
+	want := undisturbed.dump()
+
+	stages := map[int]bool{}
+	for _, queries := range []int{total / 8, total / 2, total * 2 / 3, total * 7 / 8, total - 1} {
+		h := stocked(t)
+		h.runUntilKilled(t, queries)
+		got := h.dump()
+		stages[len(got)] = true
+		for stockNumber, item := range got {
+			if item != want[stockNumber] {
+				t.Fatalf("killed before query %d, %s is\n%s\nwant\n%s", queries, stockNumber, item, want[stockNumber])
+			}
+		}
+		if len(got)%batchRows != 0 {
+			t.Errorf("killed before query %d: %d items, not whole batches", queries, len(got))
+		}
+		report := h.run(filepath.Join(h.data, "inventory.ndjson"), "")
+		if report.Unchanged != len(got) || report.Added != len(want)-len(got) {
+			t.Errorf("killed before query %d with %d items, the next run: %+v", queries, len(got), report)
+		}
+		if again := h.dump(); !maps.Equal(again, want) {
+			t.Errorf("killed before query %d and run again, %d items differ from an undisturbed run's %d", queries, len(again), len(want))
+		}
+	}
+	if len(stages) < 3 {
+		t.Errorf("the kills were to fall into several batches: %v", stages)
+	}
+}
+
+func (h *house) runUntilKilled(t *testing.T, queries int) {
+	t.Helper()
+	child := exec.CommandContext(t.Context(), os.Args[0])
+	child.Env = append(os.Environ(), childData+"="+h.data, fmt.Sprint(childTenant, "=", h.id), fmt.Sprint(childQueries, "=", queries))
+	out, err := child.CombinedOutput()
+	var exit *exec.ExitError
+	if !errors.As(err, &exit) || exit.Sys().(syscall.WaitStatus).Signal() != syscall.SIGKILL {
+		t.Fatalf("killed before query %d: %v\n%s", queries, err, out)
+	}
+}

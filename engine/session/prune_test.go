@@ -1,0 +1,28 @@
+package session_test
+
+import (
+	"testing"
+	"time"
+
+	"fairwarning/engine/store"
+)
+
+func TestExpiredTokensAreForgotten(t *testing.T) {
+	h := newHouse(t)
+	old, _ := h.SignIn(t.Context(), h.one, "ann@example.com", password)
+	if err := h.Revoke(t.Context(), h.one, old.RefreshToken); err != nil {
+		t.Fatal(err)
+	}
+	h.now = h.now.Add(29 * 24 * time.Hour)
+	fresh, _ := h.SignIn(t.Context(), h.one, "ann@example.com", password)
+	h.now = h.now.Add(2 * 24 * time.Hour)
+	if err := h.store.PruneTokens(t.Context(), store.Millis(h.now)); err != nil {
+		t.Fatal(err)
+	}
+	if n, err := h.store.DB.NewSelect().Model((*store.RefreshToken)(nil)).Count(t.Context()); err != nil || n != 1 {
+		t.Errorf("%d tokens are left, %v", n, err)
+	}
+	if _, err := h.Refresh(t.Context(), h.one, fresh.RefreshToken); err != nil {
+		t.Errorf("a good one is gone: %v", err)
+	}
+}

@@ -1,0 +1,355 @@
+package reader
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+const (
+	countries = "/api/v1/System/GetCountries"
+	getItem   = "/api/v1/Auction/GetItem"
+)
+
+// TestFreshStaleRefreshed: an item is fresh for 15 s, then served stale at once while one refresh runs.
+func TestFreshStaleRefreshed(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t)
+	h.on(getItem, counting())
+	want(t, h.get(t, getItem+"?ID=5"), 200, `{"n":1}`, "reader; fwd=miss; stored; ttl=15")
+	h.settle()
+	h.pass(3 * time.Second)
+	got := h.get(t, getItem+"?ID=5")
+	want(t, got, 200, `{"n":1}`, "reader; hit; ttl=12")
+	if got.header.Get("Age") != "3" {
+		t.Errorf("Age %q, want 3", got.header.Get("Age"))
+	}
+	h.pass(17 * time.Second)
+	got = h.get(t, getItem+"?ID=5")
+	want(t, got, 200, `{"n":1}`, "reader; hit; fwd=stale; ttl=-5")
+	if cdn := got.header.Get("Netlify-CDN-Cache-Control"); !strings.Contains(cdn, "s-maxage=22") {
+		t.Errorf("while stale (age 20) caches before us may keep it 2 s: %q", cdn)
+	}
+	h.settle()
+	want(t, h.get(t, getItem+"?ID=5"), 200, `{"n":2}`, "reader; hit; ttl=15")
+	if n := h.asked(getItem); n != 2 {
+		t.Errorf("the engine was asked %d times, want 2", n)
+	}
+}
+
+// TestColdStampede: five hundred ask at once for what nobody has; the engine is asked once.
+func TestColdStampede(t *testing.T) {
+	t.Parallel()
+	const crowd = 500
+	h := newHouse(t)
+	open := make(chan struct{})
+	h.on(countries, func(w http.ResponseWriter, r *http.Request) { <-open; say(`{"countries":[]}`)(w, r) })
+	var all sync.WaitGroup
+	for range crowd {
+		all.Go(func() {
+			got, err := h.try(countries)
+			if err != nil || got.status != 200 || got.body != `{"countries":[]}` {
+				t.Errorf("%v %+v", err, got)
+			}
+		})
+	}
+	for h.reader.waiting.Load() < crowd { // all have arrived
+		if t.Failed() {
+			break
+		}
+		runtime.Gosched()
+	}
+	close(open)
+	all.Wait()
+	if n := h.asked(countries); n != 1 {
+		t.Errorf("the engine was asked %d times, want once", n)
+	}
+}
+
+// TestEngineGoneAndBack: everything seen is served stale and says so; refreshes back off; then fresh again.
+func TestEngineGoneAndBack(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t)
+	h.on(getItem, counting())
+	h.get(t, getItem+"?ID=5")
+	h.settle()
+	h.stop()
+	h.pass(20 * time.Second)
+	for range 10 {
+		want(t, h.get(t, getItem+"?ID=5"), 200, `{"n":1}`, "hit; fwd=stale")
+		h.settle()
+	}
+	if n := h.reader.counters.failures.Load(); n != 1 {
+		t.Errorf("%d attempts within the back-off, want 1", n)
+	}
+	h.pass(12 * time.Hour) // beyond stale-while-revalidate, within stale-if-error
+	got := h.get(t, getItem+"?ID=5")
+	want(t, got, 200, `{"n":1}`, "hit; fwd=stale; ttl=-")
+	want(t, h.get(t, getItem+"?ID=6"), 503, "")
+	h.start()
+	h.pass(longestBackOff)
+	h.get(t, getItem+"?ID=5")
+	h.settle()
+	want(t, h.get(t, getItem+"?ID=5"), 200, `{"n":2}`, "reader; hit; ttl=15")
+	h.stop()
+	h.pass(25 * time.Hour) // beyond everything
+	want(t, h.get(t, getItem+"?ID=5"), 503, "")
+}
+
+// TestOlderNeverReplacesNewer: a fetch that began first and ends last loses.
+func TestOlderNeverReplacesNewer(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t)
+	r := h.reader
+	slow, release := make(chan struct{}), make(chan struct{})
+	h.on(getItem, func(w http.ResponseWriter, req *http.Request) {
+		if h.asked(getItem) == 1 {
+			close(slow)
+			<-release
+			say(`{"old":1}`)(w, req)
+			return
+		}
+		say(`{"new":1}`)(w, req)
+	})
+	one := &tenant{id: 1}
+	call := r.table.Policy.ByID("GetItem")
+	q := r.callQuestion(one, call, getItem+"?ID=5")
+	old := &flight{ask: q, done: make(chan struct{})}
+	go r.fly(old)
+	<-slow
+	newer := &flight{ask: q, done: make(chan struct{})}
+	r.fly(newer)
+	h.settle()
+	close(release)
+	<-old.done
+	h.settle()
+	want(t, h.get(t, getItem+"?ID=5"), 200, `{"new":1}`, "hit")
+}
+
+// TestBadAnswersNeverReplaceGoodOnes.
+func TestBadAnswersNeverReplaceGoodOnes(t *testing.T) {
+	t.Parallel()
+	send := func(status int, contentType, body string, more ...string) http.HandlerFunc {
+		return func(w http.ResponseWriter, r *http.Request) {
+			w.Header().Set("Content-Type", contentType)
+			for i := 0; i < len(more); i += 2 {
+				w.Header().Set(more[i], more[i+1])
+			}
+			w.WriteHeader(status)
+			_, _ = w.Write([]byte(body))
+		}
+	}
+	for name, bad := range map[string]http.HandlerFunc{
+		"500":             send(500, "application/json", `{"message":"x"}`),
+		"403":             send(403, "application/json", `{"message":"x"}`),
+		"429":             send(429, "application/json", `{"message":"x"}`),
+		"redirect":        send(302, "application/json", `{}`, "Location", "http://evil.test/"),
+		"HTML":            send(200, "text/html", `<h1>Down for maintenance</h1>`),
+		"a proxy's 404":   send(404, "text/html", `<h1>Not found</h1>`),
+		"404 without why": send(404, "application/json", `{}`),
+		"no type":         send(200, "", `{"n":2}`),
+		"half JSON":       send(200, "application/json", `{"n":`),
+		"encoded":         send(200, "application/json", `{"n":2}`, "Content-Encoding", "gzip"),
+		"cut off":         send(200, "application/json", `{"n":2}`, "Content-Length", "100"),
+		"too long":        send(200, "application/json", `"`+strings.Repeat("x", 5<<20)+`"`),
+	} {
+		h := newHouse(t)
+		h.on(getItem, say(`{"n":1}`))
+		h.get(t, getItem+"?ID=5")
+		h.settle()
+		h.on(getItem, bad)
+		h.pass(20 * time.Second)
+		h.get(t, getItem+"?ID=5")
+		h.settle()
+		h.pass(time.Second)
+		got := h.get(t, getItem+"?ID=5")
+		if got.body != `{"n":1}` || got.status != 200 {
+			t.Errorf("%s replaced the good answer: %d %.60s", name, got.status, got.body)
+		}
+		cold := h.get(t, getItem+"?ID=6")
+		if cold.status != 503 || cold.header.Get("Retry-After") == "" || cold.header.Get("Cache-Control") != "no-store" || strings.Contains(cold.body, "x") && len(cold.body) > 300 {
+			t.Errorf("%s, cold: %d %v %.80s", name, cold.status, cold.header, cold.body)
+		}
+	}
+}
+
+// TestNotStored: an answer the engine does not want kept reaches those who wait, and nobody else.
+func TestNotStored(t *testing.T) {
+	t.Parallel()
+	for _, mark := range [][2]string{
+		{"Cache-Control", "no-store"}, {"Cache-Control", "max-age=5, Private"}, {"Set-Cookie", "session=1"}, {"Vary", "*"}, {"Vary", "Accept-Encoding, *"},
+	} {
+		h := newHouse(t)
+		next := counting()
+		h.on(getItem, func(w http.ResponseWriter, r *http.Request) { w.Header().Set(mark[0], mark[1]); next(w, r) })
+		got := h.get(t, getItem+"?ID=5")
+		want(t, got, 200, `{"n":1}`, "fwd=miss")
+		if strings.Contains(got.header.Get("Cache-Status"), "stored") || got.header.Get("Set-Cookie") != "" || got.header.Get("Netlify-CDN-Cache-Control") != "no-store" {
+			t.Errorf("%v: %v", mark, got.header)
+		}
+		h.settle()
+		want(t, h.get(t, getItem+"?ID=5"), 200, `{"n":2}`)
+	}
+}
+
+// TestShorterLifeIsObeyed: an event that starts in 4 s makes the answer fresh for 4 s.
+func TestShorterLifeIsObeyed(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t)
+	h.on(countries, func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Cache-Control", "public, max-age=4")
+		say(`{}`)(w, r)
+	})
+	want(t, h.get(t, countries), 200, `{}`, "ttl=4")
+}
+
+// TestGoneIsGone: what the engine says is not there any more is not served stale.
+func TestGoneIsGone(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t)
+	h.on(getItem, say(`{"n":1}`))
+	h.get(t, getItem+"?ID=5")
+	h.settle()
+	h.on(getItem, refuse("Item not found"))
+	h.pass(20 * time.Second)
+	h.get(t, getItem+"?ID=5")
+	h.settle()
+	got := h.get(t, getItem+"?ID=5")
+	want(t, got, 404, "")
+	if !strings.Contains(got.body, "Item not found") || strings.Contains(got.body, "secret-of-the-first") {
+		t.Errorf("%s", got.body)
+	}
+}
+
+// TestNegatives: "not found" is kept briefly, and a flood of made-up ids costs bounded memory and no good entry.
+func TestNegatives(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t)
+	h.on(countries, say(`{}`))
+	h.get(t, countries)
+	h.settle()
+	for range 5 {
+		want(t, h.get(t, getItem+"?ID=77"), 404, "")
+	}
+	if n := h.asked(getItem + "?ID=77"); n != 1 {
+		t.Errorf("asked %d times for what is not there, want once", n)
+	}
+	h.pass(11 * time.Second)
+	h.on(getItem, say(`{"n":1}`))
+	want(t, h.get(t, getItem+"?ID=77"), 200, `{"n":1}`)
+
+	n := newNegatives()
+	for i := range 100_000 {
+		n.put(&refusal{status: 404, key: fmt.Sprint("item ", i), until: 1 << 62})
+	}
+	held := 0
+	for i := range n.shards {
+		held += len(n.shards[i].byKey)
+	}
+	if held > negativeShards*negativesEach {
+		t.Errorf("%d refusals are held", held)
+	}
+	if n.get([]byte("item 99999"), 0) == nil {
+		t.Error("the last refusal is forgotten")
+	}
+	want(t, h.get(t, countries), 200, `{}`, "hit")
+}
+
+// TestFullQueue: who finds too many waiting is told so at once.
+func TestFullQueue(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t, func(c *Config) { c.Queue = 1 })
+	arrived, open := make(chan struct{}), make(chan struct{})
+	h.on(getItem, func(w http.ResponseWriter, r *http.Request) { close(arrived); <-open; say(`{}`)(w, r) })
+	first := make(chan reply)
+	go func() { got, _ := h.try(getItem + "?ID=5"); first <- got }()
+	<-arrived
+	got := h.get(t, getItem+"?ID=6")
+	if got.status != 503 || got.header.Get("Retry-After") == "" {
+		t.Errorf("%d %v", got.status, got.header)
+	}
+	close(open)
+	want(t, <-first, 200, `{}`)
+}
+
+// TestSlowEngine: nobody waits longer than the setting says.
+func TestSlowEngine(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t, func(c *Config) { c.Wait = time.Millisecond })
+	open := make(chan struct{})
+	h.on(getItem, func(w http.ResponseWriter, r *http.Request) { <-open; say(`{}`)(w, r) })
+	want(t, h.get(t, getItem+"?ID=5"), 503, "")
+	close(open)
+}
+
+// TestPanicIsAFailure: a panic in a fetch leaves nobody waiting.
+func TestPanicIsAFailure(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t)
+	q := &question{key: "v1|1|x", fetch: func(context.Context, *entry) (*entry, error) { panic("at the disco") }}
+	for range 2 {
+		if _, _, err := h.reader.load(q, nil, time.Minute); err == nil || !strings.Contains(err.Error(), "panic") {
+			t.Errorf("%v", err)
+		}
+	}
+}
+
+// TestDroppedByTheStore: the local store may drop what it is given; answers stay right.
+func TestDroppedByTheStore(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t)
+	h.on(getItem, counting())
+	want(t, h.get(t, getItem+"?ID=5"), 200, `{"n":1}`)
+	h.settle()
+	h.reader.local.cache.Clear()
+	want(t, h.get(t, getItem+"?ID=5"), 200, `{"n":1}`) // still known to the flight
+	h.pass(linger)
+	want(t, h.get(t, getItem+"?ID=5"), 200, `{"n":2}`)
+}
+
+// TestTenantsApart: the same path is another question for each tenant.
+func TestTenantsApart(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t)
+	h.on(countries, func(w http.ResponseWriter, r *http.Request) {
+		say(`{"tenant":"`+r.Header.Get("X-Fairwarning-Tenant")+`"}`)(w, r)
+	})
+	for range 2 {
+		want(t, h.get(t, countries), 200, `{"tenant":"1"}`)
+		want(t, h.get(t, countries, host("HARBORLINE.test.:8080")), 200, `{"tenant":"2"}`)
+		h.settle()
+	}
+	got := h.get(t, countries, host("www.prairie.test"))
+	want(t, got, 200, `{"tenant":"1"}`, "hit")
+	if tag := got.header.Get("Netlify-Cache-Tag"); tag != "t1,t1:reference" {
+		t.Errorf("tags %q", tag)
+	}
+}
+
+// TestTenantsOfTheEngine: without a setting the engine names the tenants, and is asked until it does.
+func TestTenantsOfTheEngine(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t)
+	h.reader.tenants.byHost.Store(nil)
+	want(t, h.get(t, countries), 503, "")
+	if h.reader.refreshTenants(context.Background()) == nil {
+		t.Error("an engine that does not know us is believed")
+	}
+	h.on("/api/v1/Service/GetTenants", func(w http.ResponseWriter, r *http.Request) {
+		if r.Header.Get("X-Fairwarning-Service") != testToken {
+			t.Error("the reader does not identify itself")
+		}
+		say(`{"tenants":[{"id":7,"slug":"seven","hosts":["seven.test"]}]}`)(w, r)
+	})
+	if err := h.reader.refreshTenants(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	h.on(countries, say(`{}`))
+	want(t, h.get(t, countries, host("seven.test")), 200, `{}`)
+	want(t, h.get(t, countries), 421, "")
+}

@@ -1,0 +1,281 @@
+package reader
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"fairwarning/cdn"
+)
+
+// script is a real HTTP engine whose answers a test writes.
+type script struct {
+	t       *testing.T
+	address string
+
+	mu     sync.Mutex // protects all below
+	server *http.Server
+	routes map[string]http.HandlerFunc // by path, lower case; else 404 in the contract's form
+	seen   []*http.Request
+}
+
+func newScript(t *testing.T) *script {
+	s := &script{t: t, address: "127.0.0.1:0", routes: map[string]http.HandlerFunc{}}
+	s.start()
+	t.Cleanup(s.stop)
+	return s
+}
+
+// start listens, on the same port as before if it was stopped.
+func (s *script) start() {
+	listener, err := net.Listen("tcp", s.address)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	s.address = listener.Addr().String()
+	server := &http.Server{Handler: s}
+	s.mu.Lock()
+	s.server = server
+	s.mu.Unlock()
+	go func() { _ = server.Serve(listener) }()
+}
+
+// stop cuts every connection, as a killed engine does.
+func (s *script) stop() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	_ = s.server.Close()
+}
+
+func (s *script) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	s.mu.Lock()
+	s.seen = append(s.seen, r.Clone(context.Background()))
+	handler := s.routes[strings.ToLower(r.URL.Path)]
+	s.mu.Unlock()
+	if handler == nil {
+		handler = refuse("Nothing here")
+	}
+	handler(w, r)
+}
+
+func (s *script) on(path string, handler http.HandlerFunc) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.routes[strings.ToLower(path)] = handler
+}
+
+// asked counts the requests for a path, or for one path with its query.
+func (s *script) asked(uri string) (n int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, r := range s.seen {
+		if r.URL.Path == uri || r.URL.RequestURI() == uri {
+			n++
+		}
+	}
+	return n
+}
+
+func (s *script) requests() []*http.Request {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return append([]*http.Request(nil), s.seen...)
+}
+
+// refuse answers 404 in the contract's form.
+func refuse(message string) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "application/json")
+		w.WriteHeader(http.StatusNotFound)
+		fmt.Fprintf(w, `{"message":%q,"requestId":"secret-of-the-first"}`, message)
+	}
+}
+
+// say answers with a JSON body.
+func say(body string) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "application/json")
+		_, _ = io.WriteString(w, body)
+	}
+}
+
+// counting answers {"n":1}, {"n":2}, …
+func counting() http.HandlerFunc {
+	var n atomic.Int64
+	return func(w http.ResponseWriter, r *http.Request) { say(fmt.Sprintf(`{"n":%d}`, n.Add(1)))(w, r) }
+}
+
+// house is a reader on a free port, in front of a script, with a clock that stands still.
+type house struct {
+	*script
+	reader  *Reader
+	time    *atomic.Int64 // Unix nanoseconds
+	address string
+	client  *http.Client
+}
+
+const testToken = "a-shared-token-for-tests"
+
+// newHouse starts a reader with two tenants; change alters its settings.
+func newHouse(t *testing.T, change ...func(*Config)) *house {
+	t.Helper()
+	h := &house{script: newScript(t), time: &atomic.Int64{}}
+	h.time.Store(time.Date(2026, 11, 21, 15, 0, 0, 0, time.UTC).UnixNano())
+	config := Config{
+		Engine: "http://" + h.script.address, Site: exportedSite(t), ServiceToken: testToken, Origin: "https://{host}",
+		Tenants:   "prairie.test=1,www.prairie.test=1,harborline.test=2",
+		CacheSize: 32, Fetches: 16, Refreshes: 8, Queue: 2048, Wait: 20 * time.Second, Timeout: 10 * time.Second,
+	}
+	for _, c := range change {
+		c(&config)
+	}
+	r, err := New(config, func() time.Time { return time.Unix(0, h.time.Load()) }, slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.reader = r
+	h.serve(t)
+	return h
+}
+
+func (h *house) serve(t *testing.T) {
+	public, err1 := net.Listen("tcp", "127.0.0.1:0")
+	admin, err2 := net.Listen("tcp", "127.0.0.1:0")
+	if err := errors.Join(err1, err2); err != nil {
+		t.Fatal(err)
+	}
+	h.address = public.Addr().String()
+	ctx, stop := context.WithCancel(context.Background())
+	ended := make(chan error)
+	go func() { ended <- h.reader.Run(ctx, public, admin) }()
+	h.client = &http.Client{
+		Transport:     &http.Transport{DisableCompression: true, MaxIdleConnsPerHost: 64},
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}
+	t.Cleanup(func() {
+		h.client.CloseIdleConnections()
+		stop()
+		<-ended
+	})
+}
+
+// exportedSite writes a shell for every page, in the form of the site's export.
+func exportedSite(t *testing.T) string {
+	t.Helper()
+	table, err := cdn.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder := t.TempDir()
+	for _, page := range table.Routes.Pages {
+		file := filepath.Join(folder, filepath.FromSlash(page.Shell))
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(strings.ReplaceAll(shellText, "PAGE", page.ID)), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return folder
+}
+
+const shellText = `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8" data-next-head=""/><meta name="viewport" content="width=device-width, initial-scale=1" data-next-head=""/><title data-next-head="">Shell PAGE</title><meta name="description" content="Shell description" data-next-head=""/><link rel="stylesheet" href="/_next/static/a.css"/><script>window.started=1</script><script src="/_next/static/a.js" defer=""></script></head><body><div id="__next"><main>skeleton of PAGE</main></div><script id="__NEXT_DATA__" type="application/json">{"page":"/PAGE"}</script></body></html>`
+
+// reply is what a client got.
+type reply struct {
+	status int
+	header http.Header
+	body   string
+}
+
+// get asks the first tenant's host; set changes the request.
+func (h *house) get(t *testing.T, uri string, set ...func(*http.Request)) reply {
+	t.Helper()
+	got, err := h.try(uri, set...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return got
+}
+
+func (h *house) try(uri string, set ...func(*http.Request)) (reply, error) {
+	request, err := http.NewRequest("GET", "http://"+h.address+uri, nil)
+	if err != nil {
+		return reply{}, err
+	}
+	request.Host = "prairie.test"
+	for _, s := range set {
+		s(request)
+	}
+	response, err := h.client.Do(request)
+	if err != nil {
+		return reply{}, err
+	}
+	defer response.Body.Close()
+	body, err := io.ReadAll(response.Body)
+	return reply{response.StatusCode, response.Header, string(body)}, err
+}
+
+func header(name, value string) func(*http.Request) {
+	return func(r *http.Request) { r.Header.Set(name, value) }
+}
+
+func host(name string) func(*http.Request) { return func(r *http.Request) { r.Host = name } }
+
+func method(name string) func(*http.Request) { return func(r *http.Request) { r.Method = name } }
+
+// pass lets time pass.
+func (h *house) pass(d time.Duration) { h.time.Add(int64(d)) }
+
+// settle waits until nothing is refreshed any more and the store shows what it was given.
+func (h *house) settle() {
+	for range cap(h.reader.refreshes) {
+		h.reader.refreshes <- struct{}{}
+	}
+	for range cap(h.reader.refreshes) {
+		<-h.reader.refreshes
+	}
+	h.reader.local.cache.Wait()
+}
+
+// raw sends bytes as they are and reads until the connection is closed.
+func (h *house) raw(t *testing.T, request string) string {
+	t.Helper()
+	conn, err := net.Dial("tcp", h.address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	if _, err := io.WriteString(conn, request); err != nil {
+		t.Fatal(err)
+	}
+	_ = conn.(*net.TCPConn).CloseWrite()
+	var out bytes.Buffer
+	_, _ = io.Copy(&out, conn)
+	return out.String()
+}
+
+// want compares a reply with status, body and parts of Cache-Status.
+func want(t *testing.T, got reply, status int, body string, cacheStatus ...string) {
+	t.Helper()
+	if got.status != status || body != "" && got.body != body {
+		t.Errorf("%d %s, want %d %s", got.status, got.body, status, body)
+	}
+	for _, part := range cacheStatus {
+		if !strings.Contains(got.header.Get("Cache-Status"), part) {
+			t.Errorf("Cache-Status %q lacks %q", got.header.Get("Cache-Status"), part)
+		}
+	}
+}

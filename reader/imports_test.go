@@ -1,0 +1,21 @@
+package reader
+
+import (
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+// TestImports: the reader works in front of anybody's engine, so of this module it may know itself and cdn only.
+func TestImports(t *testing.T) {
+	out, err := exec.Command("go", "list", "-deps", "./...").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for path := range strings.FieldsSeq(string(out)) {
+		part, ours := strings.CutPrefix(path, "fairwarning/")
+		if ours && part != "reader" && !strings.HasPrefix(part, "reader/") && part != "cdn" {
+			t.Errorf("the reader depends on %s", path)
+		}
+	}
+}

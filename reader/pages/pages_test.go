@@ -1,0 +1,174 @@
+package pages
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"fairwarning/cdn"
+)
+
+const shellHTML = `<!DOCTYPE html><html><head><meta charSet="utf-8" data-next-head=""/><title>Old</title><meta name="viewport" content="w" data-next-head=""/><link rel="canonical" href="/old" data-next-head=""/><script async="" src="/a.js"></script><script>inline()</script></head><body><p>body</p><script>also()</script><script type="application/json">{}</script></body></html>`
+
+func mustParse(t testing.TB, text string) *Shell {
+	t.Helper()
+	s, err := ParseShell([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// TestShell: what goes in stands where it must, what the site would write twice is gone, all else is untouched.
+func TestShell(t *testing.T) {
+	s := mustParse(t, shellHTML)
+	got := string(s.join([]byte("FIRST"), []byte("HEAD"), []byte("BODY")))
+	want := `<!DOCTYPE html><html><head><meta charSet="utf-8" data-next-head=""/><meta name="viewport" content="w" data-next-head=""/>FIRST<script async="" src="/a.js"></script><script>inline()</script>HEAD</head><body><p>body</p><script>also()</script><script type="application/json">{}</script>BODY</body></html>`
+	if got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+	// Of "inline()" and "also()"; the block of data does not run and needs none.
+	if want := "script-src 'self' 'sha256-fyoFIuhHbxPnDkt80oY6VkZ+KzhXiXlo1mBKEtnhf54=' 'sha256-TTvED0u/Y9ZdXsyrR052qxcVIXYOVe6COIvrFU7hAmw='; "; !strings.Contains(s.Policy, want) {
+		t.Errorf("policy %s", s.Policy)
+	}
+	for _, text := range []string{"", "<p>", "<html><head></head>"} {
+		if _, err := ParseShell([]byte(text)); err == nil {
+			t.Errorf("%q is taken for a page", text)
+		}
+	}
+}
+
+// TestExportedShells: if the site is built here, every page of the table has a shell that can be cut, and putting nothing
+// in takes nothing but the managed tags away.
+func TestExportedShells(t *testing.T) {
+	table, err := cdn.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, page := range table.Routes.Pages {
+		text, err := os.ReadFile(filepath.Join("../../site/out", page.Shell))
+		if os.IsNotExist(err) {
+			t.Skip("the site is not built")
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := mustParse(t, string(text))
+		plain := string(s.Plain("T"))
+		if strings.Count(plain, "<title") != 1 || strings.Contains(plain, `name="description"`) || !strings.Contains(plain, "charSet") || !strings.HasSuffix(plain, "</body></html>") {
+			t.Errorf("%s: %.600s", page.Shell, plain)
+		}
+		_, before, _ := strings.Cut(string(text), "<body>")
+		_, after, _ := strings.Cut(plain, "<body>")
+		if before != after {
+			t.Errorf("%s: the body has changed", page.Shell)
+		}
+	}
+}
+
+// TestPageDataIsSafe: no answer, whatever is in it, ends the element it stands in, and each comes out as it went in.
+func TestPageDataIsSafe(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		text := rapid.StringOf(rapid.SampledFrom([]rune(`<>/!-scriptSCRIPT"\& é`))).Draw(t, "text")
+		var raw strings.Builder
+		encoder := json.NewEncoder(&raw)
+		encoder.SetEscapeHTML(rapid.Bool().Draw(t, "escaped by the engine"))
+		if err := encoder.Encode(map[string]string{"text": text}); err != nil {
+			t.Fatal(err)
+		}
+		out := string(pageData([]Answer{{Key: "/api/a?x=1%7C2", Body: []byte(raw.String())}, {Key: "/api/b", Body: []byte("1")}}))
+		inner := strings.TrimSuffix(strings.TrimPrefix(out, `<script type="application/json" id="page-data">`), "</script>")
+		if strings.Contains(inner, "<") {
+			t.Fatalf("%s", out)
+		}
+		var back map[string]struct{ Text string }
+		_ = json.Unmarshal([]byte(strings.Replace(inner, `"/api/b":1`, `"/api/b":{}`, 1)), &back)
+		if back["/api/a?x=1%7C2"].Text != text {
+			t.Fatalf("%q came out as %q", text, back["/api/a?x=1%7C2"].Text)
+		}
+	})
+}
+
+// TestTheme: whatever colours a tenant chooses, text on them can be read, and nothing but colours gets into the style.
+func TestTheme(t *testing.T) {
+	colour := rapid.OneOf(rapid.StringMatching(`#[0-9a-fA-F]{6}`), rapid.StringMatching(`#[0-9a-f]{3}`), rapid.StringMatching(`(red|;\}</style>|#12|url\(x\)|)`))
+	rapid.Check(t, func(t *rapid.T) {
+		theme := Theme{Primary: colour.Draw(t, "primary"), HeaderColour: colour.Draw(t, "header"), HeaderTextColor: colour.Draw(t, "text"), Secondary: colour.Draw(t, "secondary")}
+		style := theme.style()
+		inner := strings.TrimSuffix(strings.TrimPrefix(style, `<style id="tenant-theme">:root{`), "}</style>")
+		set := map[string]string{}
+		for declaration := range strings.SplitSeq(strings.TrimSuffix(inner, ";"), ";") {
+			name, value, _ := strings.Cut(declaration, ":")
+			set[name] = value
+			if declaration != "" && known(value) == "" {
+				t.Fatalf("%s is no colour in %s", value, style)
+			}
+		}
+		for text, background := range map[string]string{"--on-primary": "--primary", "--on-secondary": "--secondary", "--header-text": "--header-bg"} {
+			if set[background] != "" && contrast(set[text], set[background]) < 4.5 {
+				t.Fatalf("%s on %s: %.2f", set[text], set[background], contrast(set[text], set[background]))
+			}
+		}
+		if set["--primary"] != "" && contrast(set["--primary-ink"], paper) < 4.5 {
+			t.Fatalf("ink %s", set["--primary-ink"])
+		}
+	})
+}
+
+// TestVehicle: what is driven on roads or towed is a vehicle to search engines.
+func TestVehicle(t *testing.T) {
+	f := func(it item, want string) {
+		t.Helper()
+		if got := it.schemaType(); got != want {
+			t.Errorf("%s %s: %s, want %s", it.Category, it.Family, got, want)
+		}
+	}
+	f(item{Category: "Trucks", Family: "Dump trucks", Meter: "184,220 miles"}, "Vehicle")
+	f(item{Category: "Trailers"}, "Vehicle")
+	f(item{Category: "Excavators", Meter: "4,812 hours"}, "Product")
+	f(item{Category: "Attachments", Family: "Truck beds"}, "Product")
+	text, _ := json.Marshal((&item{Meter: "184,220 miles"}).odometer())
+	if string(text) != `{"@type":"QuantitativeValue","unitCode":"SMI","value":184220}` {
+		t.Errorf("%s", text)
+	}
+}
+
+func TestResultsHead(t *testing.T) {
+	body := `{"event":{"event_ID":7,"eventType_ID":1,"eventStatus_ID":5,"eventName":"November sale","eventDateTime":"2026-11-01T15:00:00Z"},"items":[]}`
+	in := &Input{Page: &cdn.Page{ID: "results", Calls: make([]cdn.PageCall, 1), Patterns: []string{"/event/results/{eventID:id}"}}, Origin: "https://x.test",
+		Tenant: []byte(`{"tenantName":"T"}`), Answers: []Answer{{ID: "getAuctionResults", Key: "/k?Event_ID=7", Body: []byte(body), Main: true}}}
+	page, err := mustParse(t, shellHTML).Compose(in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, part := range []string{"<title>Results: November sale | T</title>", `"@type":"Event"`, `"startDate":"2026-11-01T15:00:00Z"`, "OnlineEventAttendanceMode", `href="https://x.test/event/results/7"`} {
+		if strings.Count(string(page), part) != 1 {
+			t.Errorf("%s is not there once in %s", part, page)
+		}
+	}
+	in.Answers[0].Body = []byte(`[]`)
+	if _, err := mustParse(t, shellHTML).Compose(in); err == nil {
+		t.Error("an answer in another form is taken")
+	}
+}
+
+// TestSummary: as the site shortens it.
+func TestSummary(t *testing.T) {
+	it := item{Title: "2019 Cat 320", Meter: "4,812 hours", Location: "Omaha, NE"}
+	if got := it.summary(); got != "2019 Cat 320. 4,812 hours. Omaha, NE" {
+		t.Error(got)
+	}
+	it.Details.Text = strings.Repeat("ä b ", 60)
+	if got := it.summary(); len([]rune(got)) > 158 || !strings.HasSuffix(got, "…") {
+		t.Error(got)
+	}
+	it.Details.Text = fmt.Sprint("One\n\n  owner ")
+	if got := it.summary(); got != "One owner" {
+		t.Error(got)
+	}
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useSearch } from '@/api/search';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { ErrorState } from '@/ui/message';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { Filters } from './filters';
+import { clearFilters, searchQuery, type SearchState } from './search-state';
+import type { Change } from './use-search-state';
+import styles from './filter-sheet.module.scss';
+
+type Props = { state: SearchState; change: Change; close: () => void };
+
+/** A question of its own, asked as it is put together; it takes the place of the one in the address when it is applied. */
+export function FilterSheetDialog({ state, change, close }: Props) {
+  const [draft, changeDraft] = useState(state);
+  const { data, error, isLoading, mutate } = useSearch(searchQuery(draft));
+  const apply = () => {
+    close();
+    change(() => draft);
+  };
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title="Filter"
+      shape="sheet"
+      footer={
+        <div className={styles.foot}>
+          <Button variant="line" onClick={() => changeDraft(clearFilters)}>
+            Clear all
+          </Button>
+          <Button variant="signal" block busy={isLoading} onClick={apply}>
+            {showWords(data?.totalRecordCount)}
+          </Button>
+        </div>
+      }
+    >
+      {error ? <ErrorState title="We could not load the filters" onRetry={() => void mutate()} /> : null}
+      {!error && data && <Filters facets={data.facets} chosen={draft.filters} change={changeDraft} />}
+      {!error && !data && <SheetSkeleton />}
+    </Dialog>
+  );
+}
+
+function showWords(total: number | undefined): string {
+  if (total === undefined) return 'Show results';
+  return total === 1 ? 'Show 1 item' : `Show ${total.toLocaleString('en-US')} items`;
+}
+
+function SheetSkeleton() {
+  return (
+    <Loading label="Loading filters" className={styles.skeleton}>
+      {Array.from({ length: 10 }, (_, i) => (
+        <Skeleton key={i} height={20} />
+      ))}
+    </Loading>
+  );
+}
