@@ -99,7 +99,7 @@ var questions = rapid.Custom(func(t *rapid.T) question {
 func (q question) spell(t *rapid.T) string {
 	escape := func(text string) string {
 		if rapid.Bool().Draw(t, "upper") {
-			text = strings.ReplaceAll(strings.ToUpper(text), "SS", "ß")
+			text = strings.ToUpper(text)
 		}
 		if rapid.Bool().Draw(t, "every byte") {
 			var all strings.Builder

@@ -49,7 +49,7 @@ type source struct {
 func decode(name string, text []byte, into any) (*source, error) {
 	file, err := parser.ParseBytes(text, 0)
 	if err == nil {
-		err = yaml.UnmarshalWithOptions(text, into, yaml.Strict())
+		err = yaml.NodeToValue(file.Docs[0].Body, into, yaml.Strict())
 	}
 	if err == nil {
 		return &source{name: name, file: file}, nil

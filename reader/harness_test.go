@@ -171,15 +171,19 @@ func (h *house) serve(t *testing.T) {
 	})
 }
 
+var loadTable = sync.OnceValue(func() *cdn.Table {
+	table, err := cdn.Load()
+	if err != nil {
+		panic(err)
+	}
+	return table
+})
+
 // exportedSite writes a shell for every page, in the form of the site's export.
 func exportedSite(t *testing.T) string {
 	t.Helper()
-	table, err := cdn.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
 	folder := t.TempDir()
-	for _, page := range table.Routes.Pages {
+	for _, page := range loadTable().Routes.Pages {
 		file := filepath.Join(folder, filepath.FromSlash(page.Shell))
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 			t.Fatal(err)

@@ -230,6 +230,20 @@ func TestRobots(t *testing.T) {
 	}
 }
 
+// TestDocs: the engine's page of documentation runs nothing; one whose text is no text is none.
+func TestDocs(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t)
+	h.on("/api/docs", file("text/html", []byte("<h1>Calls</h1>")))
+	got := h.get(t, "/api/docs")
+	want(t, got, 200, "<h1>Calls</h1>")
+	if got.header.Get("Content-Security-Policy") != documentPolicy || got.header.Get("Content-Type") != "text/html; charset=utf-8" {
+		t.Errorf("%v", got.header)
+	}
+	h.on("/api/openapi.json", say("{\"a\":\"\xff"))
+	want(t, h.get(t, "/api/openapi.json"), 503, "")
+}
+
 func TestAdmin(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)

@@ -50,10 +50,17 @@ func (r *Reader) callQuestion(of *tenant, call *cdn.Call, canonical string) *que
 		if err != nil {
 			return nil, err
 		}
-		return r.newEntry(q, got, tags), nil
+		e := r.newEntry(q, got, tags)
+		if q.kind == kindDocument {
+			e.csp = documentPolicy
+		}
+		return e, nil
 	}
 	return q
 }
+
+// documentPolicy is for the engine's own pages: text and styles, nothing that runs.
+const documentPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 
 // varyQuery is the value of Netlify-Vary: which parameters make another answer; empty: the whole query.
 func varyQuery(parameters string) string {

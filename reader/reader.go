@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/valyala/fasthttp"
+	"golang.org/x/sync/errgroup"
 
 	"fairwarning/cdn"
 	"fairwarning/reader/pages"
@@ -110,11 +111,20 @@ func (r *Reader) Run(ctx context.Context, public, admin net.Listener) error {
 	case <-ctx.Done():
 	case err = <-failed:
 	}
-	drain, cancel := context.WithTimeout(context.WithoutCancel(ctx), drainTimeout)
-	defer cancel()
-	err = errors.Join(err, front.ShutdownWithContext(drain), back.ShutdownWithContext(drain))
+	err = errors.Join(err, drain(front, back))
 	r.Close()
 	return err
+}
+
+// drain stops taking connections and waits for what is under way.
+func drain(servers ...*fasthttp.Server) error {
+	ctx, cancel := context.WithTimeout(context.Background(), drainTimeout)
+	defer cancel()
+	var all errgroup.Group
+	for _, server := range servers {
+		all.Go(func() error { return server.ShutdownWithContext(ctx) })
+	}
+	return all.Wait()
 }
 
 // Close ends what goes on behind the answers.

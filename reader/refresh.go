@@ -49,8 +49,8 @@ func (r *Reader) refreshNow(e *entry) {
 // backOff notes that a refresh of e failed. A refusal is no failure: the entry is gone.
 func (r *Reader) backOff(e *entry, err error) {
 	var refused *refusal
-	if errors.As(err, &refused) {
-		return
+	if errors.As(err, &refused) || e.isFailing(r.now.nanoseconds()) {
+		return // all who waited for one failed attempt come here; it counts once
 	}
 	failures := min(e.failures.Add(1), 8)
 	e.retryAt.Store(r.now.nanoseconds() + int64(min(firstBackOff<<(failures-1), longestBackOff)))

@@ -6,6 +6,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"net"
+	"slices"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -57,7 +59,7 @@ func hostName(dst, host []byte) []byte {
 	return dst
 }
 
-// listing is a tenant with the hosts it goes by, the first being the one it is known under.
+// listing is a tenant with the hosts it goes by.
 type listing struct {
 	ID    int64    `json:"id"`
 	Hosts []string `json:"hosts"`
@@ -69,12 +71,25 @@ func directory(list []listing, origin string) map[string]*tenant {
 		if len(one.Hosts) == 0 {
 			continue
 		}
-		t := &tenant{id: one.ID, origin: strings.TrimSuffix(strings.ReplaceAll(origin, "{host}", one.Hosts[0]), "/")}
+		t := &tenant{id: one.ID, origin: one.origin(origin)}
 		for _, host := range one.Hosts {
 			byHost[string(hostName(nil, []byte(host)))] = t
 		}
 	}
 	return byHost
+}
+
+// origin is the address of the tenant's site: the setting with the first of its hosts that is a name. Without one
+// addresses stay relative.
+func (l *listing) origin(setting string) string {
+	named := slices.IndexFunc(l.Hosts, func(host string) bool { return host != "*" && net.ParseIP(host) == nil })
+	switch {
+	case !strings.Contains(setting, "{host}"):
+		return strings.TrimSuffix(setting, "/")
+	case named < 0:
+		return ""
+	}
+	return strings.TrimSuffix(strings.ReplaceAll(setting, "{host}", l.Hosts[named]), "/")
 }
 
 // parseTenants reads the setting host=id,host=id; nil when it is empty.

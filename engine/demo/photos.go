@@ -21,7 +21,7 @@ type picture struct {
 
 // variants is how many yards, lights and marks of wear there are of a family in one colour. More would look alike, and
 // fewer files make the first start short: a photo drawn for one machine serves all that look the same.
-const variants = 6
+const variants = 4
 
 // pictures chooses 4 to 12 views of the machine. What shows its own numbers (meter, plate) is drawn for it alone.
 func (m machine) pictures() []picture {

@@ -52,8 +52,11 @@ var required = []string{"stock_number", "category", "family", "make", "model"}
 // check answers the item, or a *source.RowError for the first thing that is wrong with the row as a whole.
 func (c *checker) check(row mapping.Row) (*item, error) {
 	for _, column := range required {
-		if row.Values[column] == "" {
+		switch value := row.Values[column]; {
+		case value == "":
 			return nil, bad(row, column, "is empty")
+		case strings.Contains(value, "|") && column != "stock_number":
+			return nil, bad(row, column, "holds a bar, which divides the values of a filter")
 		}
 	}
 	if err := c.checkOnce(row); err != nil {

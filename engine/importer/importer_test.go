@@ -178,6 +178,7 @@ func TestRowsThatCannotBeUsed(t *testing.T) {
 		{row("stock_number", strings.Repeat("x", 65)), "line 1, stock_number: is longer than 64 characters"},
 		{row("family", ""), "line 1, family: is empty"},
 		{row("make", " "), "line 1, make: is empty"},
+		{row("model", "ZX350|ZX360"), "line 1, model: holds a bar, which divides the values of a filter"},
 		{row("year", 1850), "line 1, year: 1850 is not a year"},
 		{row("year", time.Now().Year()+3), fmt.Sprintf("line 1, year: %d is in the future", time.Now().Year()+3)},
 		{row("year", "MMXX"), `line 1, year: "MMXX" is not a year`},

@@ -89,7 +89,7 @@ func TestKilledAtAnyMomentNothingIsHalfWritten(t *testing.T) {
 	want := undisturbed.dump()
 
 	stages := map[int]bool{}
-	for _, queries := range []int{total / 8, total / 2, total * 2 / 3, total * 7 / 8, total - 1} {
+	for _, queries := range []int{total / 3, total * 2 / 3, total * 7 / 8, total - 1} {
 		h := stocked(t)
 		h.runUntilKilled(t, queries)
 		got := h.dump()

@@ -57,7 +57,7 @@ type film struct{ width, height int } // pixels of the picture
 
 // playSign draws a light triangle on a dark frame of the film's proportions.
 func (f film) playSign() *image.NRGBA {
-	frame := image.NewNRGBA(image.Rect(0, 0, 960, max(1, 960*f.height/f.width)))
+	frame := image.NewNRGBA(image.Rect(0, 0, 640, max(1, 640*f.height/f.width)))
 	fill := func(mask func(*vector.Rasterizer), c color.Color) {
 		r := vector.NewRasterizer(frame.Rect.Dx(), frame.Rect.Dy())
 		mask(r)

@@ -9,13 +9,11 @@ stamp() { mkdir -p "$STAMPS" && printf '%s' "$2" >"$STAMPS/$1"; }
 
 hash_of() { (cd "$ROOT" && node scripts/lib/hash-tree.mjs "$@"); }
 
-# install_packages: what package-lock.json names. npm ci would do, but it refuses a lock that lacks the packages of other
-# platforms, which npm writes when the registry it asked did not have them.
 install_packages() {
   local hash
   hash=$(hash_of package-lock.json)-$(node -p process.version)
   if built packages "$hash" && [ -d "$ROOT/node_modules/next" ]; then return; fi
-  step "Installed npm packages" "$LOGS/npm.log" npm --prefix "$ROOT" install --no-save --no-audit --no-fund
+  step "Installed npm packages" "$LOGS/npm.log" npm --prefix "$ROOT" ci --no-audit --no-fund
   stamp packages "$hash"
 }
 
@@ -37,6 +35,6 @@ finish_site() {
 export_site() { cd "$ROOT" && NEXT_TELEMETRY_DISABLED=1 npx next build site; }
 
 build_services() {
-  cd "$ROOT" && mkdir -p bin && CGO_ENABLED=0 go build -trimpath -o bin/ \
+  cd "$ROOT" && mkdir -p bin && CGO_ENABLED=0 go build -trimpath -tags nodynamic -o bin/ \
     ./engine/cmd/engine ./reader/cmd/reader ./writer/cmd/writer ./cdn/cmd/frontdoor
 }

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 
 const told = new Map(); // test → its output, kept until it passes
 const counts = { passed: 0, failed: 0 };
+const broken = new Set(); // packages with a failed test, which are not counted once more
 const key = (event) => `${event.Package ?? event.ImportPath} ${event.Test ?? ''}`;
 
 function onOutput(event) {
@@ -13,7 +14,8 @@ function onOutput(event) {
 function onEnd(event) {
   const failed = event.Action === 'fail' || event.Action === 'build-fail';
   if (event.Test) counts[failed ? 'failed' : 'passed']++;
-  else if (failed) counts.failed++;
+  else if (failed && !broken.has(event.Package)) counts.failed++;
+  if (failed) broken.add(event.Package ?? event.ImportPath);
   if (failed) process.stdout.write(told.get(key(event)) ?? '');
   else if (!event.Test && event.Elapsed > 0) console.log(`ok    ${event.Package}  ${event.Elapsed.toFixed(1)} s`);
   told.delete(key(event));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contentKey, contentText, documentTitle, itemPath, pageText, parseItem, paths, searchPath } from './routes';
+import { contentKey, contentText, documentTitle, itemPath, itemWords, pageText, parseItem, paths, searchPath } from './routes';
 
 /** What a router does with a path: split, then decode. */
 const segmentsOf = (path: string) => path.replace('/item/', '').split('/').map(decodeURIComponent);
@@ -81,4 +81,15 @@ describe('other addresses', () => {
     expect(contentText('how-to-buy', { title: 'Other', description: '' }).title).toBe('How to buy');
     expect(contentText('pick-up', { title: 'Pick-up', description: '' }).title).toBe('Pick-up');
   });
+});
+
+describe('words of an item’s address', () => {
+  test.each([
+    ['/item/Trucks/na/1997-yellow-digger/8', '1997 yellow digger'],
+    ['/item/Excavators/Mini/2019/Kubota/KX%20040-4/8?utm_source=mail', '2019 Kubota KX 040 4'],
+    ['/item/na/na/na/na/na/8', ''],
+    ['/item/8', ''],
+    ['/item/a/b/%E0%A4%A/8', ''],
+    ['/search', ''],
+  ])('%s says %j', (path, words) => expect(itemWords(path)).toBe(words));
 });

@@ -35,6 +35,21 @@ export function parseItem(segments: readonly string[] | undefined): ParsedItem |
   return null;
 }
 
+/** What an item's address says of it, to search for when it is not there: "2021 hitachi zx350lc 6". */
+export function itemWords(asPath: string): string {
+  const segments = /^\/item\/([^?#]*)/.exec(asPath)?.[1]?.split('/').slice(2, -1) ?? [];
+  const words = segments.map((text) => decoded(text).replace(/[-_\s]+/g, ' ').trim());
+  return words.filter((text) => text && text !== empty).join(' ');
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
 /** How an empty segment is written. */
 const empty = 'na';
 

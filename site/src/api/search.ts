@@ -1,3 +1,4 @@
+import type { SWRConfiguration } from 'swr';
 import { keys, type SearchQuery } from './keys';
 import { aside, usePublic } from './resource';
 import type { SearchOutputBody } from './schema.gen';
@@ -8,8 +9,8 @@ export function useSearch(query: SearchQuery | null) {
 }
 
 /** A page of results beside something else, which stands without it; null asks nothing. */
-export function useSearchBeside(query: SearchQuery | null) {
-  return usePublic<SearchOutputBody>(query ? keys.search(query) : null, aside);
+export function useSearchBeside(query: SearchQuery | null, config?: SWRConfiguration) {
+  return usePublic<SearchOutputBody>(query ? keys.search(query) : null, { ...aside, ...config });
 }
 
 /** Only how many there are, for a button; null asks nothing. */

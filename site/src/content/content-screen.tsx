@@ -22,7 +22,7 @@ export function ContentScreen() {
   const text = contentText(key, data && { title: data.value, description: data.description });
   return (
     <Reading links={bySequence(tenant?.links ?? [])} current={key}>
-      <PageHead {...text} />
+      <PageHead {...text} canonical={key ? paths.content(key) : undefined} />
       {data ? (
         <>
           <h1>{data.value}</h1>

@@ -1,9 +1,14 @@
-import { pageText, paths } from '@/routes';
+import { useRouter } from 'next/router';
+import { itemWords, pageText, paths, searchPath } from '@/routes';
 import { PageHead } from '@/tenant/page-head';
 import { ButtonLink } from '@/ui/button';
+import { useReady } from '@/use-ready';
 import { Notice } from './notice';
 
+/** There is nothing at this address. When it is an item's, what it says of the item can be searched for. */
 export function NotFoundScreen() {
+  const { asPath } = useRouter();
+  const words = useReady() ? itemWords(asPath) : '';
   return (
     <>
       <PageHead {...pageText('/404')} noIndex />
@@ -11,7 +16,10 @@ export function NotFoundScreen() {
         title="Page not found"
         actions={
           <>
-            <ButtonLink href={paths.search}>Search inventory</ButtonLink>
+            {words && <ButtonLink href={searchPath({ search_string: words })}>Search for “{words}”</ButtonLink>}
+            <ButtonLink variant={words ? 'line' : 'primary'} href={paths.search}>
+              Search inventory
+            </ButtonLink>
             <ButtonLink variant="line" href={paths.home}>
               Home page
             </ButtonLink>

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { useTerms } from '@/api/content';
 import { useTenant } from '@/api/tenant';
 import { formatLongDate } from '@/lib/dates';
-import { pageText } from '@/routes';
+import { pageText, paths } from '@/routes';
 import { bySequence } from '@/tenant/links';
 import { PageHead } from '@/tenant/page-head';
 import { ErrorState } from '@/ui/message';
@@ -19,7 +19,7 @@ export function TermsScreen() {
   const { data: tenant } = useTenant();
   return (
     <Reading links={bySequence(tenant?.links ?? [])}>
-      <PageHead {...pageText('/terms-and-conditions')} />
+      <PageHead {...pageText('/terms-and-conditions')} canonical={paths.termsOf(Number(query.terms_ID) || 0)} />
       {data ? (
         <>
           <div>

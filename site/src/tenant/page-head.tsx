@@ -1,17 +1,29 @@
 import Head from 'next/head';
+import { useRouter } from 'next/router';
 import { useTenant } from '@/api/tenant';
 import { documentTitle } from '@/routes';
+import { useReady } from '@/use-ready';
 
-type Props = { title: string; description?: string; noIndex?: boolean };
+type Props = {
+  title: string;
+  description?: string;
+  /** Path under which the screen is to be found; without, that of the address, without its query. */
+  canonical?: string;
+  noIndex?: boolean;
+};
 
-/** Title and description of a screen; the title ends with the tenant's name. */
-export function PageHead({ title, description, noIndex }: Props) {
+/** Title, description and canonical address of a screen; the title ends with the tenant's name. */
+export function PageHead({ title, description, canonical, noIndex }: Props) {
   const { data } = useTenant();
+  const { asPath } = useRouter();
+  const isReady = useReady();
+  const path = canonical ?? asPath.split(/[?#]/)[0]!;
   return (
     <Head>
       <title>{documentTitle(title, data?.tenantName)}</title>
       {description && <meta key="description" name="description" content={description} />}
       {noIndex && <meta key="robots" name="robots" content="noindex" />}
+      {isReady && !noIndex && <link key="canonical" rel="canonical" href={window.location.origin + path} />}
     </Head>
   );
 }

@@ -29,6 +29,18 @@ test('a content page comes with its text, and campaign parameters change nothing
   await expect(page).toHaveTitle(new RegExp(`\\| ${tenantName}$`));
 });
 
+test('a screen keeps one canonical address, without campaign parameters', async ({ page, request }) => {
+  const { links } = await tenantOf(request);
+  const canonical = () => page.locator('link[rel=canonical]').evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).href.replace(location.origin, '')));
+  for (const [path, wanted] of [['/?utm_source=mail', '/'], ['/info-center?fbclid=1', '/info-center'], [`/content?${links[0]!.key}&utm_source=mail`, `/content?${links[0]!.key}`]] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(canonical).toEqual([wanted]);
+  }
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).click();
+  await expect.poll(canonical).toEqual(['/terms-and-conditions']);
+});
+
 test('from one content page to the next', async ({ page, request }) => {
   const { links } = await tenantOf(request);
   const [first, second] = [...links].sort((a, b) => a.sequence - b.sequence);

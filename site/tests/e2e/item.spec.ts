@@ -50,7 +50,7 @@ test.describe('on a desktop', () => {
   test('answers an unknown item with 404 and a search', async ({ page }) => {
     const response = await page.goto('/item/na/na/1997-yellow-digger/999999999');
     expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: 'We have no such item' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     await expect(page.getByRole('link', { name: /1997 yellow digger/ })).toHaveAttribute('href', /search_string=1997/);
   });
 

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
+import { NotFoundScreen } from '@/content/not-found-screen';
 import { parseItem } from '@/routes';
 import { useReady } from '@/use-ready';
-import { ItemMissing } from './item-missing';
 import { ItemScreen } from './item-screen';
 import { ItemSkeleton } from './item-skeleton';
 
@@ -13,8 +13,6 @@ export function ItemRoute() {
   const { query } = useRouter();
   const isReady = useReady();
   if (!isReady) return <ItemSkeleton />;
-  const segments = [query.segments ?? []].flat();
-  const parsed = parseItem(segments);
-  const words = segments.slice(2, -1).join(' ');
-  return parsed ? <ItemScreen key={parsed.itemId} itemId={parsed.itemId} words={words} /> : <ItemMissing words={words} />;
+  const parsed = parseItem([query.segments ?? []].flat());
+  return parsed ? <ItemScreen key={parsed.itemId} itemId={parsed.itemId} /> : <NotFoundScreen />;
 }

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ItemDetail } from '@/api/schema.gen';
+import { signedOut, type AuthSession } from '@/session/machine';
+import { useSessionStore } from '@/session/session-store';
 import { useSignInState } from '@/session/sign-in-state';
 import { api, renderAt } from '../../../tests/render-at';
 import { ItemRoute } from './item-route';
@@ -28,6 +30,7 @@ afterEach(() => {
   cleanup();
   api.resetHandlers();
   useSignInState.setState({ view: null });
+  useSessionStore.setState({ session: signedOut });
 });
 afterAll(() => api.close());
 
@@ -54,16 +57,27 @@ describe('item', () => {
     expect(useSignInState.getState().view).not.toBeNull();
   });
 
+  it('tells who is signed in how to bid, and nothing to press that does nothing', async () => {
+    useSessionStore.setState({ session: { status: true, isGuest: false, user_ID: 5, latitude: 41.26, longitude: -95.94 } as AuthSession, known: true });
+    api.use(...quiet, reply('GetItem', item));
+    renderAt('/item/[...segments]', { segments: ['7'] }, <ItemRoute />);
+    const panel = await screen.findByRole('complementary', { name: 'Price and time' });
+    expect(panel.querySelector('button')).toBeNull();
+    expect(panel.textContent).toContain('To bid on this item, call (605) 555-0142');
+    expect(screen.getByRole('link', { name: 'See all lots of this auction' }).getAttribute('href')).toBe('/search?events=1');
+    expect(screen.getByText('Sioux Falls, SD · 160 mi from you · 61 watching')).toBeTruthy();
+  });
+
   it('says that there is no such item and searches for what the address says of it', async () => {
     api.use(...quiet, reply('GetItem', { message: 'Item not found' }, 404));
-    renderAt('/item/[...segments]', { segments: ['Trucks', 'na', '1997-yellow-digger', '8'] }, <ItemRoute />);
+    renderAt('/item/Trucks/na/1997-yellow-digger/8', { segments: ['Trucks', 'na', '1997-yellow-digger', '8'] }, <ItemRoute />);
     const link = await screen.findByRole('link', { name: 'Search for “1997 yellow digger”' });
     expect(link.getAttribute('href')).toBe('/search?search_string=1997%20yellow%20digger');
   });
 
   it('is not found under an address that names no item', async () => {
     renderAt('/item/[...segments]', { segments: ['not-a-number'] }, <ItemRoute />);
-    expect(await screen.findByRole('heading', { name: 'We have no such item' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
   });
 
   it('asks again after a failure of the connection', async () => {

@@ -1,17 +1,16 @@
 import Head from 'next/head';
 import { useItem } from '@/api/item';
 import { ApiError, isNotFound } from '@/api/errors';
+import { NotFoundScreen } from '@/content/not-found-screen';
 import { PageHead } from '@/tenant/page-head';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
 import { ErrorState } from '@/ui/message';
-import { ItemMissing } from './item-missing';
 import { ItemPage } from './item-page';
 import { ItemSkeleton } from './item-skeleton';
 import { useRecordView } from './use-record-view';
 
-/** words: what the address says of the item, to search for when there is no such item. */
-export function ItemScreen({ itemId, words }: { itemId: string; words: string }) {
+export function ItemScreen({ itemId }: { itemId: string }) {
   const { data: item, error, isLoading, mutate } = useItem(itemId);
   useRecordView(item?.item_ID);
   if (item) {
@@ -25,19 +24,26 @@ export function ItemScreen({ itemId, words }: { itemId: string; words: string })
       </>
     );
   }
-  if (isNotFound(error)) return <ItemMissing words={words} />;
+  if (isNotFound(error)) return <NotFoundScreen />;
   if (!error || isLoading) return <ItemSkeleton />;
+  return <Failure error={error} retry={() => void mutate()} />;
+}
+
+function Failure({ error, retry }: { error: unknown; retry: () => void }) {
   return (
-    <ErrorState
-      title="We could not load this item"
-      message={error instanceof ApiError ? error.messages[0] : undefined}
-      onRetry={() => void mutate()}
-      actions={
-        <ButtonLink variant="line" href={paths.search}>
-          Search inventory
-        </ButtonLink>
-      }
-    />
+    <>
+      <h1 className="unseen">Item</h1>
+      <ErrorState
+        title="We could not load this item"
+        message={error instanceof ApiError ? error.messages[0] : undefined}
+        onRetry={retry}
+        actions={
+          <ButtonLink variant="line" href={paths.search}>
+            Search inventory
+          </ButtonLink>
+        }
+      />
+    </>
   );
 }
 
