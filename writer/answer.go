@@ -36,8 +36,8 @@ func (r *refusal) body(requestID string) []byte {
 	return out
 }
 
-// refuse answers with a refusal. A body that nobody read is read away when it is short, else the connection is closed,
-// for what is left in it must never be taken for the next request.
+// refuse answers with a refusal. A body that nobody read is read away, or else the connection is closed: what is left in
+// it must never be taken for the next request.
 func refuse(ctx *fasthttp.RequestCtx, r *refusal, requestID string) {
 	ctx.Response.Reset()
 	if r.hangUp {
@@ -61,7 +61,7 @@ var (
 	notFound       = &refusal{status: fasthttp.StatusNotFound, text: "There is no such call"}
 	misdirected    = &refusal{status: fasthttp.StatusMisdirectedRequest, text: "No auction house answers to this host name"}
 	unauthorized   = &refusal{status: fasthttp.StatusUnauthorized, text: "Unauthorized"}
-	tooLarge       = &refusal{status: fasthttp.StatusRequestEntityTooLarge, text: "The request is too large", hangUp: true}
+	tooLarge       = &refusal{status: fasthttp.StatusRequestEntityTooLarge, text: "The request is too large"}
 	noBodyTaken    = &refusal{status: fasthttp.StatusBadRequest, text: "This call takes no body"}
 	brokenBody     = &refusal{status: fasthttp.StatusBadRequest, text: "The request body ended early or was not well formed", hangUp: true}
 	busy           = &refusal{status: fasthttp.StatusServiceUnavailable, text: "Too busy at the moment. Please try again", retryAfter: 1}

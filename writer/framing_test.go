@@ -95,6 +95,31 @@ func TestTooLarge(t *testing.T) {
 	wantNoStore(t, response)
 }
 
+// TestHugeBodyGetsItsAnswer: whoever sends far too much still reads why it was refused, every time.
+func TestHugeBodyGetsItsAnswer(t *testing.T) {
+	engine := newEngineScript(t, says(200, `{}`))
+	w := startWriter(t, testConfig(engine.url()))
+	huge := strings.Repeat("x", 8*kilobyte*kilobyte)
+	for range 5 {
+		for path, status := range map[string]int{tokens: 413, "/api/nothing": 404} {
+			request, _ := http.NewRequest("POST", "http://"+w.address+path, strings.NewReader(huge))
+			request.Host = "prairie.example"
+			response, err := http.DefaultClient.Do(request)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, _ = io.Copy(io.Discard, response.Body)
+			_ = response.Body.Close()
+			if response.StatusCode != status {
+				t.Errorf("%s: %s", path, response.Status)
+			}
+		}
+	}
+	if len(engine.requests()) != 0 {
+		t.Error("it reached the engine")
+	}
+}
+
 func TestBodyOnACallWithoutOne(t *testing.T) {
 	engine := newEngineScript(t, says(200, `{}`))
 	w := startWriter(t, testConfig(engine.url()))

@@ -108,18 +108,19 @@ func readAtMost(from io.Reader, limit int64) ([]byte, error) {
 	return all, err
 }
 
-// discardBody reads away a short body nobody wanted; with a longer one the connection must end.
+// maxDiscard is how much of a body nobody wanted is read away. To hang up on somebody who is still sending can cost them
+// the answer: their system drops it together with the connection.
+const maxDiscard = 32 * kilobyte * kilobyte
+
+// discardBody reads away a body nobody wanted; after a longer one the connection must end.
 func discardBody(ctx *fasthttp.RequestCtx) {
 	stream := ctx.RequestBodyStream()
 	if stream == nil {
 		return
 	}
-	if declared := ctx.Request.Header.ContentLength(); declared <= wholeBody {
-		if _, err := readAtMost(stream, wholeBody); err == nil {
-			return
-		}
+	if n, err := io.Copy(io.Discard, io.LimitReader(stream, maxDiscard)); err != nil || n == maxDiscard {
+		ctx.SetConnectionClose()
 	}
-	ctx.SetConnectionClose()
 }
 
 // engineBody is an answer's body on its way to the browser. Closing it gives the engine's connection back, or ends it

@@ -20,17 +20,23 @@ type upstream struct {
 	proxy *httputil.ReverseProxy
 }
 
-// newUpstream makes the way to a service. once forbids Go's own second try, which it makes for GET, and for anything
-// with an Idempotency-Key, when an idle connection turns out dead: with a connection for each call there are none.
-func newUpstream(name, address, serviceToken string, once bool, log *slog.Logger) (*upstream, error) {
+// newUpstream makes the way to a service. changes says that calls change something there: they bring bodies, and Go's own
+// second try is forbidden, which it makes for GET, and for anything with an Idempotency-Key, when an idle connection
+// turns out dead; with a connection for each call there are none.
+func newUpstream(name, address, serviceToken string, changes bool, log *slog.Logger) (*upstream, error) {
 	target, err := url.Parse(address)
 	if err != nil || target.Host == "" || target.Scheme != "http" && target.Scheme != "https" {
 		return nil, errors.New("address of the " + name + " must be http://host:port; it is " + address)
 	}
 	u := &upstream{name: name}
 	u.proxy = &httputil.ReverseProxy{
-		Rewrite:       func(r *httputil.ProxyRequest) { rewrite(r, target, serviceToken) },
-		Transport:     transport(once),
+		Rewrite: func(r *httputil.ProxyRequest) {
+			rewrite(r, target, serviceToken)
+			if !changes { // nothing public takes a body
+				r.Out.Body, r.Out.ContentLength, r.Out.TransferEncoding = http.NoBody, 0, nil
+			}
+		},
+		Transport:     transport(changes),
 		FlushInterval: -1, // every piece goes out as it comes: event streams
 		ErrorLog:      slog.NewLogLogger(log.Handler(), slog.LevelWarn),
 		ErrorHandler: func(w http.ResponseWriter, r *http.Request, err error) {

@@ -9,16 +9,16 @@ import styles from './filter-sheet.module.scss';
 const FilterSheetDialog = dynamic(() => import('./filter-sheet-dialog').then((module) => module.FilterSheetDialog), { ssr: false });
 
 /** On narrow screens: the filters in a sheet. What is chosen there counts when its button is pressed. */
-export function FilterSheet({ state, change }: { state: SearchState; change: Change }) {
+export function FilterSheet({ state, change }: { state: SearchState | null; change: Change }) {
   const [open, setOpen] = useState(false);
-  const count = countFilters(state.filters);
+  const count = state ? countFilters(state.filters) : 0;
   return (
     <div className={styles.opener}>
-      <Button variant="line" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="line" size="sm" aria-haspopup="dialog" busy={!state} onClick={() => setOpen(true)}>
         <Icon name="filter" size={16} />
         {count > 0 ? `Filter · ${count}` : 'Filter'}
       </Button>
-      {open && <FilterSheetDialog state={state} change={change} close={() => setOpen(false)} />}
+      {open && state && <FilterSheetDialog state={state} change={change} close={() => setOpen(false)} />}
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function SearchScreen() {
         </h1>
         {state && !failed && <SortSelect state={state} used={data?.sort} change={change} />}
         <div className={styles.narrowed}>
-          {state && !failed && <FilterSheet state={state} change={change} />}
+          {!failed && <FilterSheet state={state} change={change} />}
           {state && <Chips state={state} events={data?.facets.events ?? []} change={change} />}
         </div>
       </header>
