@@ -191,13 +191,13 @@ func (r *Reader) assemble(q *question, of *tenant, page *cdn.Page, answers []cdn
 		}
 	}
 	shell := r.shells[page.ID]
-	body, err := shell.Compose(in)
+	body, policy, err := shell.Compose(in)
 	if err != nil {
 		return nil, err
 	}
 	got := &answerFrom{status: statusOf(page), contentType: withCharset(htmlType), body: body, maxAge: lasts, isShared: allShared(from)}
 	e := r.newEntry(q, got, tagsOf(from))
-	e.csp, e.parts = shell.Policy, from
+	e.csp, e.parts = policy, from
 	return e, nil
 }
 

@@ -84,7 +84,8 @@ func (r *Reader) dressed(of *tenant, page *cdn.Page) (body []form, policy string
 	shell := r.shells[page.ID]
 	e, _, err := r.find([]byte(key), func() *question { return r.dressedQuestion(of, page, key) })
 	if err != nil {
-		return []form{{coding: identity, body: shell.Plain(page.Title)}}, shell.Policy
+		plain, policy := shell.Plain(page.Title)
+		return []form{{coding: identity, body: plain}}, policy
 	}
 	return e.forms, e.csp
 }

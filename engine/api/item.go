@@ -97,6 +97,7 @@ type ItemDetail struct {
 	BuyNowPrice    *Money         `json:"buyNowPrice,omitempty" doc:"Absent when it cannot be bought now"`
 	EventStatusID  int            `json:"eventStatus_ID" doc:"0 when not in an event"`
 	PhotoCount     int            `json:"photoCount"`
+	HasInspection  bool           `json:"hasInspection" doc:"GetItemInspection has an answer"`
 	TermsID        int64          `json:"terms_ID" doc:"Terms it is sold under, for getTermsAndConditions"`
 	UpdatedAt      time.Time      `json:"updatedAt"`
 }

@@ -28,6 +28,9 @@ func TestItemShowsWhatEveryoneMaySeeAndNoMore(t *testing.T) {
 	if item.PhotoCount != 2 || item.Photo.ImageURL != "/media/"+photoSHA+"/vector.svg" || len(item.Documents) != 1 || item.TermsID == 0 {
 		t.Errorf("%+v, %+v", item.Photo, item.Documents)
 	}
+	if !item.HasInspection || e.get(fmt.Sprintf("/api/v1/Auction/GetItemInspection?item_ID=%d", id)).StatusCode != http.StatusOK {
+		t.Errorf("inspection %v", item.HasInspection)
+	}
 	want := fmt.Sprintf("/item/%s/%s/%d/", strings.ReplaceAll(item.Category, " ", "%20"), strings.ReplaceAll(item.Family, " ", "%20"), item.Year)
 	if !strings.HasPrefix(item.ItemURL, want) || !strings.HasSuffix(item.ItemURL, fmt.Sprintf("/%d", id)) {
 		t.Errorf("address %s", item.ItemURL)

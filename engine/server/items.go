@@ -31,6 +31,9 @@ func (s *Server) item(ctx context.Context, in *api.ItemInput) (*api.ItemOutput, 
 	if detail.PhotoCount, err = s.Store.PhotoCount(ctx, x.tenant.ID, row.ID); err != nil {
 		return nil, err
 	}
+	if detail.HasInspection, err = s.Store.HasInspection(ctx, x.tenant.ID, row.ID); err != nil {
+		return nil, err
+	}
 	detail.TermsID, err = s.termsOf(ctx, x.tenant.ID, &row)
 	return &api.ItemOutput{Body: detail}, err
 }

@@ -32,3 +32,8 @@ func (s *Store) Inspection(ctx context.Context, tenantID, itemID int64) (Inspect
 	err := s.DB.NewSelect().Model(&row).Where("tenant_id = ? AND item_id = ?", tenantID, itemID).Scan(ctx)
 	return row, one(err)
 }
+
+// HasInspection tells whether an item was inspected.
+func (s *Store) HasInspection(ctx context.Context, tenantID, itemID int64) (bool, error) {
+	return s.DB.NewSelect().Model((*InspectionRow)(nil)).Where("tenant_id = ? AND item_id = ?", tenantID, itemID).Exists(ctx)
+}

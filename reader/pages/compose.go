@@ -25,23 +25,23 @@ type Answer struct {
 	Main bool // the page is about it
 }
 
-// Compose makes the page. An answer in a form nobody expects is an error.
-func (s *Shell) Compose(in *Input) ([]byte, error) {
+// Compose makes the page and its Content-Security-Policy. An answer in a form nobody expects is an error.
+func (s *Shell) Compose(in *Input) (page []byte, policy string, err error) {
 	var t Tenant
 	if err := json.Unmarshal(in.Tenant, &t); err != nil {
-		return nil, fmt.Errorf("tenant content: %w", err)
+		return nil, "", fmt.Errorf("tenant content: %w", err)
 	}
 	h, err := describe(in, &t)
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	var first, head bytes.Buffer
 	h.writeFirst(&first)
 	head.WriteString(t.Theme.style())
 	if err := h.writeData(&head); err != nil {
-		return nil, err
+		return nil, "", err
 	}
-	return s.join(first.Bytes(), head.Bytes(), pageData(in.Answers)), nil
+	return s.join(first.Bytes(), head.Bytes(), pageData(in.Answers)), s.policy(t.Analytics), nil
 }
 
 // pageData is the element the site reads (site/src/shell/page-data.ts): each answer's bytes as they are, under its key.

@@ -33,8 +33,8 @@ func TestShell(t *testing.T) {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 	// Of "inline()" and "also()"; the block of data does not run and needs none.
-	if want := "script-src 'self' 'sha256-fyoFIuhHbxPnDkt80oY6VkZ+KzhXiXlo1mBKEtnhf54=' 'sha256-TTvED0u/Y9ZdXsyrR052qxcVIXYOVe6COIvrFU7hAmw='; "; !strings.Contains(s.Policy, want) {
-		t.Errorf("policy %s", s.Policy)
+	if want := "script-src 'self' 'sha256-fyoFIuhHbxPnDkt80oY6VkZ+KzhXiXlo1mBKEtnhf54=' 'sha256-TTvED0u/Y9ZdXsyrR052qxcVIXYOVe6COIvrFU7hAmw='; "; !strings.Contains(s.policy(Analytics{}), want) {
+		t.Errorf("policy %s", s.policy(Analytics{}))
 	}
 	for _, text := range []string{"", "<p>", "<html><head></head>"} {
 		if _, err := ParseShell([]byte(text)); err == nil {
@@ -59,7 +59,8 @@ func TestExportedShells(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := mustParse(t, string(text))
-		plain := string(s.Plain("T"))
+		bare, _ := s.Plain("T")
+		plain := string(bare)
 		if strings.Count(plain, "<title") != 1 || strings.Contains(plain, `name="description"`) || !strings.Contains(plain, "charSet") || !strings.HasSuffix(plain, "</body></html>") {
 			t.Errorf("%s: %.600s", page.Shell, plain)
 		}
@@ -142,7 +143,7 @@ func TestResultsHead(t *testing.T) {
 	body := `{"event":{"event_ID":7,"eventType_ID":1,"eventStatus_ID":5,"eventName":"November sale","eventDateTime":"2026-11-01T15:00:00Z"},"items":[]}`
 	in := &Input{Page: &cdn.Page{ID: "results", Calls: make([]cdn.PageCall, 1), Patterns: []string{"/event/results/{eventID:id}"}}, Origin: "https://x.test",
 		Tenant: []byte(`{"tenantName":"T"}`), Answers: []Answer{{ID: "getAuctionResults", Key: "/k?Event_ID=7", Body: []byte(body), Main: true}}}
-	page, err := mustParse(t, shellHTML).Compose(in)
+	page, _, err := mustParse(t, shellHTML).Compose(in)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -152,7 +153,7 @@ func TestResultsHead(t *testing.T) {
 		}
 	}
 	in.Answers[0].Body = []byte(`[]`)
-	if _, err := mustParse(t, shellHTML).Compose(in); err == nil {
+	if _, _, err := mustParse(t, shellHTML).Compose(in); err == nil {
 		t.Error("an answer in another form is taken")
 	}
 }
@@ -170,5 +171,26 @@ func TestSummary(t *testing.T) {
 	it.Details.Text = fmt.Sprint("One\n\n  owner ")
 	if got := it.summary(); got != "One owner" {
 		t.Error(got)
+	}
+}
+
+// TestPolicyLetsInTheTenantsTagsOnly: hosts of tags are allowed where the tenant has ids for them, and nowhere else.
+func TestPolicyLetsInTheTenantsTagsOnly(t *testing.T) {
+	s := mustParse(t, shellHTML)
+	for _, c := range []struct {
+		of           Analytics
+		google, meta bool
+	}{
+		{Analytics{}, false, false},
+		{Analytics{Google: []string{"G-1"}}, true, false},
+		{Analytics{Google: []string{"G-1"}, Meta: []string{"2"}}, true, true},
+	} {
+		policy := s.policy(c.of)
+		if strings.Contains(policy, "googletagmanager") != c.google || strings.Contains(policy, "facebook") != c.meta {
+			t.Errorf("%+v: %s", c.of, policy)
+		}
+		if strings.Contains(strings.Split(policy, "style-src")[0], "unsafe") {
+			t.Errorf("scripts are unsafe: %s", policy)
+		}
 	}
 }

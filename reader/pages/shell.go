@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"errors"
-	"fmt"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -18,8 +17,7 @@ type Shell struct {
 	body  []byte // up to the end of the body; the answers follow
 	last  []byte
 
-	// Policy is the page's Content-Security-Policy: of scripts, those from our address and those that were in the export.
-	Policy string
+	hashes []string // of the scripts that were in the export
 }
 
 // ParseShell cuts an exported page. The title, and whatever next/head manages but charset and viewport, goes: it is
@@ -29,13 +27,13 @@ func ParseShell(text []byte) (*Shell, error) {
 	if err := p.parse(); err != nil {
 		return nil, err
 	}
-	s := &Shell{first: append(p.before, p.kept...), head: p.head, body: p.body, last: p.after, Policy: policyOf(p.hashes)}
+	s := &Shell{first: append(p.before, p.kept...), head: p.head, body: p.body, last: p.after, hashes: p.hashes}
 	return s, nil
 }
 
-// Plain is the shell with nothing put in but a title.
-func (s *Shell) Plain(title string) []byte {
-	return s.join([]byte("<title>"+html.EscapeString(title)+"</title>"), nil, nil)
+// Plain is the shell with nothing put in but a title, and its Content-Security-Policy.
+func (s *Shell) Plain(title string) (page []byte, policy string) {
+	return s.join([]byte("<title>"+html.EscapeString(title)+"</title>"), nil, nil), s.policy(Analytics{})
 }
 
 func (s *Shell) join(first, head, body []byte) []byte {
@@ -166,13 +164,4 @@ func value(token html.Token, name string) string {
 		}
 	}
 	return ""
-}
-
-// policyOf is the Content-Security-Policy. The session lies in local storage, so that no script but our own may run is
-// what everything hangs on; styles are set by scripts of ours and cannot take it.
-func policyOf(hashes []string) string {
-	scripts := strings.Join(append([]string{"'self'"}, hashes...), " ")
-	return fmt.Sprintf("default-src 'self'; script-src %s; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; "+
-		"connect-src 'self'; media-src 'self'; object-src 'none'; frame-src 'none'; worker-src 'self'; base-uri 'self'; "+
-		"form-action 'self'; frame-ancestors 'none'", scripts)
 }

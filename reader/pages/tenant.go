@@ -5,6 +5,8 @@ type Tenant struct {
 	Name       string `json:"tenantName"`
 	RetailMode bool   `json:"retailMode"`
 	Theme      Theme  `json:"theme"`
+
+	Analytics Analytics `json:"analytics"`
 }
 
 // Theme is how the tenant looks.

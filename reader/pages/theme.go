@@ -29,10 +29,10 @@ func (t *Theme) style() string {
 	set("--on-secondary", textOn(t.Secondary))
 	set("--header-bg", header)
 	set("--header-text", readableOr(t.HeaderTextColor, header))
-	set("--text-1", known(t.Text1))
-	set("--text-2", known(t.Text2))
-	set("--text-3", known(t.Text3))
-	set("--text-4", known(t.Text4))
+	set("--text-1", darkenFor(t.Text1, paper, readable))
+	set("--text-2", darkenFor(t.Text2, paper, readable))
+	set("--text-3", darkenFor(t.Text3, paper, readable))
+	set("--text-4", readableOr(t.Text4, known(t.Primary)))
 	return `<style id="tenant-theme">:root{` + css.String() + `}</style>`
 }
 

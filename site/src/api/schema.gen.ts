@@ -512,6 +512,10 @@ export type ItemDetail = {
     family: string;
     family_ID: number;
     /**
+     * GetItemInspection has an answer
+     */
+    hasInspection: boolean;
+    /**
      * Path of the item's page
      */
     itemURL: string;

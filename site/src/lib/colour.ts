@@ -16,9 +16,12 @@ export function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** White or near-black, whichever reads better on the background. */
+/** White or near-black, whichever reads better on the background; black on the few middling colours where neither is enough. */
 export function textOn(background: string): string {
-  return contrast('#ffffff', background) >= contrast('#15181d', background) ? '#ffffff' : '#15181d';
+  const white = contrast('#ffffff', background);
+  const ink = contrast('#15181d', background);
+  if (Math.max(white, ink) < 4.5) return '#000000';
+  return white >= ink ? '#ffffff' : '#15181d';
 }
 
 /** The colour, darkened in steps until it has the ratio on the background. */

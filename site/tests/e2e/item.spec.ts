@@ -92,8 +92,13 @@ test.describe('on a desktop', () => {
     await gallery.getByRole('button', { name: /^(Open photo|Play video) 1 of/ }).click();
     const large = page.getByRole('dialog', { name: /Photos of/ });
     await expect(large.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(large.getByText(/^2 \/ \d+$/)).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(large.getByText(/^3 \/ \d+$/)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(large).toHaveCount(0);
+    await expect(gallery.getByText(/^Photo 3 \/ \d+$/)).toBeVisible();
   });
 
   test('lets a guest sign in to bid', async ({ page }) => {

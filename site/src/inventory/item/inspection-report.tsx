@@ -5,7 +5,7 @@ import { useSeen } from '@/ui/use-seen';
 
 const InspectionPoints = dynamic(() => import('./inspection-points').then((module) => module.InspectionPoints));
 
-/** What the inspector found, asked for when its place comes near. Not every item was inspected: then there is nothing. */
+/** What the inspector found, asked for when its place comes near. */
 export function InspectionReport({ itemId }: { itemId: number }) {
   const place = useRef<HTMLDivElement>(null);
   const { data: inspection } = useInspection(useSeen(place) ? itemId : null);

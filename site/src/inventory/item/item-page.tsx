@@ -34,7 +34,7 @@ export function ItemPage({ item, refresh }: { item: ItemDetail; refresh: () => v
       <div className={styles.facts}>
         <SpecTable item={item} />
         <Description text={item.details.text} />
-        <InspectionReport itemId={item.item_ID} />
+        {item.hasInspection && <InspectionReport itemId={item.item_ID} />}
         <Documents documents={item.documents} />
         <BidHistory item={item} />
       </div>

@@ -15,14 +15,13 @@ const item: ItemDetail = {
   lotNumber: '42', location: 'Sioux Falls, SD', latitude: 43.5, longitude: -96.7, meter: '4,812 hours', event_ID: 1, eventType_ID: 1, eventName: 'Retirement',
   eventDateTime: '2099-11-24T15:00:00Z', endTime: '2099-11-24T18:00:00Z', timeZone: 'America/Chicago', price: 86_500, priceKind: 'current', totalBids: 17,
   reserveStatus: 'met', totalWatchers: 61, category_ID: 1, family_ID: 1, bidders: 4, viewers: 1, revisiters: 1, showCurrentBid: true, eventStatus_ID: 1,
-  photoCount: 0, terms_ID: 3, updatedAt: '2026-11-21T15:00:00Z', documents: [], settings: { allowBuyNow: false, allowOffers: false, allowPrebid: true, hasReserve: true },
+  photoCount: 0, hasInspection: false, terms_ID: 3, updatedAt: '2026-11-21T15:00:00Z', documents: [], settings: { allowBuyNow: false, allowOffers: false, allowPrebid: true, hasReserve: true },
   details: { text: 'One owner.\n\nKept inside.', serialNumber: '1FF', condition: 'Used', title: '', specifications: [] },
 };
 
 const reply = (call: string, body: object, status = 200) => http.get(`*/api/v1/Auction/${call}`, () => HttpResponse.json(body, { status }));
 const quiet = [
   reply('GetPhotoGallery', { item_ID: 7, photos: [] }),
-  reply('GetItemInspection', { message: 'Inspection not found' }, 404),
 ];
 
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));

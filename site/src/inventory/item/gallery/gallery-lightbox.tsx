@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import Lightbox from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails';
@@ -20,20 +21,22 @@ type Props = {
 
 /** The photos in full size, with zoom; videos play. Its script is loaded when it is opened. */
 export function GalleryLightbox({ title, photos, index, onClose, onView }: Props) {
+  // A new list would take the lightbox back to where it was opened.
+  const slides = useMemo(() => slidesOf(photos, title), [photos, title]);
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   return (
     <Lightbox
       open
       close={onClose}
       index={index}
-      slides={slidesOf(photos, title)}
+      slides={slides}
       plugins={[Counter, Thumbnails, Video, Zoom]}
       carousel={{ finite: true }}
       animation={calm ? { fade: 0, swipe: 0 } : undefined}
       video={{ autoPlay: true, playsInline: true, controls: true }}
       zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true }}
       thumbnails={{ width: 96, height: 72, border: 0, gap: 8, imageFit: 'cover' }}
-      styles={{ root: { '--yarl__color_backdrop': 'rgb(17 22 29 / 97%)', '--yarl__thumbnails_container_background_color': 'transparent' } }}
+      styles={{ root: { '--yarl__color_backdrop': '#11161d', '--yarl__thumbnails_container_background_color': '#11161d' } }}
       labels={{ Lightbox: `Photos of ${title}` }}
       on={{ view: ({ index: viewed }) => onView(viewed) }}
     />

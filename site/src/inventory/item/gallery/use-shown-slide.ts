@@ -18,3 +18,10 @@ export function useShownSlide(track: RefObject<HTMLElement | null>, count: numbe
   };
   return { shown: Math.min(shown, Math.max(0, count - 1)), show };
 }
+
+/** Brings a slide into view at once and puts the focus on it. */
+export function focusSlide(row: HTMLElement | null, index: number): void {
+  if (!row) return;
+  row.scrollTo({ left: index * row.clientWidth, behavior: 'instant' });
+  row.children[index]?.querySelector('button')?.focus({ preventScroll: true });
+}
