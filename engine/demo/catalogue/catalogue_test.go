@@ -54,7 +54,7 @@ func TestModelsAreSane(t *testing.T) {
 		seen := map[string]bool{}
 		for _, m := range f.Models {
 			name := m.Make + " " + m.Name
-			if m.Make == "" || m.Name == "" || seen[name] {
+			if m.Make == "" || m.Name == "" || strings.Contains(m.Name, "|") || seen[name] {
 				t.Errorf("%s: %q without a name or twice", f.Name, name)
 			}
 			seen[name] = true

@@ -26,7 +26,7 @@ var lifting = []Family{
 			{"Grove", "GRT8100", 2018, 2025, 912000, groveYellow, mobileCrane("100 tons", "Cummins QSB6.7, 275 hp", "154 ft", "33 to 59 ft", "117,600 lb")},
 			{"Link-Belt", "RTC-8050 II", 2004, 2014, 472000, linkBeltRed, mobileCrane("50 tons", "Cummins QSB6.7, 190 hp", "110 ft", "28 to 51 ft", "75,300 lb")},
 			{"Link-Belt", "RTC-8065 II", 2006, 2018, 568000, linkBeltRed, mobileCrane("65 tons", "Cummins QSB6.7, 232 hp", "115 ft", "35 to 58 ft", "85,200 lb")},
-			{"Link-Belt", "75|RT", 2018, 2025, 682000, linkBeltRed, mobileCrane("75 tons", "Cummins QSB6.7, 225 hp", "142 ft", "35 to 58 ft", "92,600 lb")},
+			{"Link-Belt", "75 RT", 2018, 2025, 682000, linkBeltRed, mobileCrane("75 tons", "Cummins QSB6.7, 225 hp", "142 ft", "35 to 58 ft", "92,600 lb")},
 			{"Tadano", "GR-550XL", 2005, 2017, 498000, tadanoBlue, mobileCrane("55 tons", "Cummins QSB6.7, 267 hp", "111 ft", "30 to 50 ft", "83,200 lb")},
 			{"Tadano", "GR-800XL", 2009, 2018, 698000, tadanoBlue, mobileCrane("80 tons", "Cummins QSB6.7, 267 hp", "143 ft", "33 to 58 ft", "105,300 lb")},
 			{"Terex", "RT 555-1", 2003, 2014, 398000, "#e9e6dc", mobileCrane("55 tons", "Cummins QSB6.7, 173 hp", "110 ft", "33 to 57 ft", "75,000 lb")},

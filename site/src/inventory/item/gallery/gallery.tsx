@@ -15,7 +15,7 @@ export function Gallery({ item }: { item: ItemDetail }) {
   const track = useRef<HTMLUListElement>(null);
   const { shown, show } = useShownSlide(track, photos.length);
   const [large, setLarge] = useState<number | null>(null);
-  const viewed = useViewedAfter(track, large !== null);
+  const viewedRef = useViewedAfter(track, large !== null);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!step) return;
@@ -34,7 +34,7 @@ export function Gallery({ item }: { item: ItemDetail }) {
           photos={photos}
           index={large}
           onClose={() => setLarge(null)}
-          onView={(index) => (viewed.current = index)}
+          onView={(index) => (viewedRef.current = index)}
         />
       )}
     </>
