@@ -24,7 +24,7 @@ func TestSameSeedSameYard(t *testing.T) {
 
 func TestMachinesArePlausible(t *testing.T) {
 	for _, h := range houses() {
-		for _, m := range h.roll(7, 3000, noon) {
+		for _, m := range h.roll(7, 6_000, noon) {
 			worth := m.worth(noon)
 			if m.year < m.model.From || m.year > m.model.To || m.year > noon.Year() {
 				t.Fatalf("%s: built %d to %d", m.title(), m.model.From, m.model.To)
@@ -33,6 +33,9 @@ func TestMachinesArePlausible(t *testing.T) {
 				t.Fatalf("%s worth $%d, new $%d", m.title(), worth, m.model.NewPrice)
 			}
 			if (m.meter == 0) != (m.family.Meter == "") {
+				t.Fatalf("%s: meter %d %s", m.title(), m.meter, m.family.Meter)
+			}
+			if m.meter > 1_200_000 || m.family.Meter == "hours" && m.meter > 25_000 {
 				t.Fatalf("%s: meter %d %s", m.title(), m.meter, m.family.Meter)
 			}
 			if n := len(m.pictures()); n < 4 || n > 12 {

@@ -69,15 +69,20 @@ func rollYear(d dice, m catalogue.Model, thisYear int) int {
 	return max(d.between(first, last), d.between(first, last))
 }
 
+// mostUse is about where machines are rebuilt or scrapped, in units of their meter.
+var mostUse = map[string]int{"hours": 24_000, "miles": 1_150_000}
+
+// rollMeter: machines work most in their first dozen years, and hardly any gets beyond mostUse.
 func rollMeter(d dice, f catalogue.Family, age int) int {
 	if f.Meter == "" {
 		return 0
 	}
-	typical := f.MeterPerYear * max(age, 1)
+	typical := f.MeterPerYear * min(max(age, 1), 12)
 	if age == 0 {
 		typical = f.MeterPerYear / 3
 	}
-	return max(12, typical*d.between(45, 150)/100+d.IntN(97))
+	most := mostUse[f.Meter]
+	return min(max(12, typical*d.between(45, 150)/100+d.IntN(97)), most-d.IntN(most/3))
 }
 
 // rollCondition: old machines are seldom like new, new ones seldom worn out.

@@ -2,7 +2,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const report = JSON.parse(readFileSync(process.argv[2], 'utf8'));
-const counts = report.stats
-  ? { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected + report.errors.length }
-  : { passed: report.numPassedTests, failed: report.numFailedTests + report.numFailedTestSuites };
-writeFileSync(process.argv[3], JSON.stringify(counts));
+
+const playwright = ({ stats, errors }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length });
+
+/** A file that could not even be loaded has no tests that failed, and counts as one. */
+function vitest({ numPassedTests, numFailedTests, testResults }) {
+  const unloaded = testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'));
+  return { passed: numPassedTests, failed: numFailedTests + unloaded.length };
+}
+
+writeFileSync(process.argv[3], JSON.stringify(report.stats ? playwright(report) : vitest(report)));
