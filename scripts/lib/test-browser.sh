@@ -23,7 +23,7 @@ stack_up() {
   until grep -q '^Ready after' "$WORK/stack.log"; do
     if ! kill -0 "$(stack_pid)" 2>/dev/null || [ $SECONDS -gt $deadline ]; then
       cat "$WORK/stack.log"
-      kill -INT "$(stack_pid)" 2>/dev/null
+      kill -TERM "$(stack_pid)" 2>/dev/null
       rm -f "$WORK/stack.pid"
       return 1
     fi
@@ -48,11 +48,11 @@ coverage() {
     if (!(calls.served > 0 && routes.served > 0 && calls.served + calls.missing.length === calls.total)) process.exit(1);'
 }
 
-# stack_down: one Ctrl-C, exit code 0 where it was not the shell that waited, and nobody left on any of its ports.
+# stack_down: one Ctrl-C (STOP), exit code 0 where it was not the shell that waited, and nobody left on any of its ports.
 stack_down() {
   local pid deadline=$((SECONDS + 60))
   pid=$(stack_pid)
-  kill -INT "$pid"
+  kill -s "$STOP" "$pid"
   while kill -0 "$pid" 2>/dev/null; do
     [ $SECONDS -lt $deadline ] || { say "still running after 60 s"; return 1; }
     sleep 0.2
