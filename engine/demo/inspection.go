@@ -2,6 +2,7 @@ package demo
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"fairwarning/engine/api"
@@ -36,7 +37,7 @@ func (m machine) inspection(now time.Time) *inspectionRow {
 			lowest = point
 		}
 	}
-	out.Summary = fmt.Sprintf("%s overall. Weakest point: %s, %d of 5.", conditionWords[m.condition], lowest.Name, lowest.Rating)
+	out.Summary = fmt.Sprintf("Overall: %s. Weakest point: %s, %d of 5.", strings.ToLower(conditionWords[m.condition]), lowest.Name, lowest.Rating)
 	return out
 }
 

@@ -56,9 +56,9 @@ func photoKey(p draw.Photo) string {
 	return fmt.Sprintf("%016x", h.Sum64())
 }
 
-// caption puts a view's name into words: "front-three-quarter" is "Front three quarter".
+// caption puts a view's name into the words of the yard: "truck-tyre" is "Truck tire".
 func caption(view string) string {
-	words := strings.ReplaceAll(view, "-", " ")
+	words := strings.ReplaceAll(strings.ReplaceAll(view, "-", " "), "tyre", "tire")
 	return strings.ToUpper(words[:1]) + words[1:]
 }
 

@@ -5,7 +5,7 @@ var agriculture = []Family{
 	{
 		Category: "Agriculture", Name: "Row crop tractors", Noun: "row crop tractor", Drawing: "row-crop-tractor",
 		Meter: "hours", MeterPerYear: 420, Share: 6,
-		Inspected: []string{"Engine", "Transmission", "Hydraulics", "Power take-off and hitch", "Tyres", "Cab and electronics", "Front axle"},
+		Inspected: []string{"Engine", "Transmission", "Hydraulics", "Power take-off and hitch", "Tires", "Cab and electronics", "Front axle"},
 		Features: []string{
 			"front weights", "rear duals", "four remotes", "autosteer ready", "quick hitch", "suspended front axle",
 			"air-suspended seat", "LED lights", "wheel weights", "creeper", "shedded", "dealer serviced",
@@ -30,28 +30,28 @@ var agriculture = []Family{
 	{
 		Category: "Agriculture", Name: "Articulated tractors", Noun: "articulated tractor", Drawing: "articulated-tractor",
 		Meter: "hours", MeterPerYear: 380, Share: 3,
-		Inspected: []string{"Engine", "Transmission", "Hydraulics", "Articulation joint", "Tyres", "Cab and electronics", "Drawbar and hitch"},
+		Inspected: []string{"Engine", "Transmission", "Hydraulics", "Articulation joint", "Tires", "Cab and electronics", "Drawbar and hitch"},
 		Features: []string{
 			"duals all round", "power take-off", "three-point hitch", "autosteer", "six remotes", "differential locks",
-			"high-flow hydraulics", "LED lights", "new inside tyres",
+			"high-flow hydraulics", "LED lights", "new inside tires",
 		},
 		Models: []Model{
-			{"John Deere", "9R 540", 2022, 2025, 612000, "#367c2b", []Spec{{"Engine", "PowerTech 13.6 L, 540 hp"}, {"Transmission", "e18 PowerShift"}, {"Hydraulic flow", "115 gal/min"}, {"Tyres", "800/70R38 duals"}, {"Weight", "49,000 lb"}}},
-			{"John Deere", "9620R", 2016, 2021, 498000, "#367c2b", []Spec{{"Engine", "Cummins QSX15, 620 hp"}, {"Transmission", "e18 PowerShift"}, {"Hydraulic flow", "115 gal/min"}, {"Tyres", "800/70R38 duals"}, {"Weight", "53,000 lb"}}},
-			{"John Deere", "9430", 2007, 2011, 286000, "#367c2b", []Spec{{"Engine", "PowerTech 13.5 L, 425 hp"}, {"Transmission", "PowerShift 18-speed"}, {"Hydraulic flow", "48 gal/min"}, {"Tyres", "710/70R42 duals"}, {"Weight", "39,500 lb"}}},
-			{"Case IH", "Steiger 540", 2014, 2025, 538000, "#b5121b", []Spec{{"Engine", "FPT Cursor 13, 540 hp"}, {"Transmission", "PowerDrive 16-speed"}, {"Hydraulic flow", "57 gal/min"}, {"Tyres", "710/70R42 duals"}, {"Weight", "48,500 lb"}}},
-			{"Case IH", "Steiger 620", 2014, 2024, 592000, "#b5121b", []Spec{{"Engine", "FPT Cursor 13, 620 hp"}, {"Transmission", "PowerDrive 16-speed"}, {"Hydraulic flow", "113 gal/min"}, {"Tyres", "800/70R38 duals"}, {"Weight", "52,500 lb"}}},
-			{"Case IH", "STX440", 2001, 2007, 228000, "#b5121b", []Spec{{"Engine", "Cummins QSX15, 440 hp"}, {"Transmission", "PowerShift 16-speed"}, {"Hydraulic flow", "45 gal/min"}, {"Tyres", "710/70R38 duals"}, {"Weight", "38,000 lb"}}},
-			{"New Holland", "T9.565", 2014, 2025, 502000, "#1f4e9c", []Spec{{"Engine", "FPT Cursor 13, 500 hp"}, {"Transmission", "PowerShift 16-speed"}, {"Hydraulic flow", "57 gal/min"}, {"Tyres", "710/70R42 duals"}, {"Weight", "46,500 lb"}}},
-			{"New Holland", "T9.645", 2016, 2025, 571000, "#1f4e9c", []Spec{{"Engine", "FPT Cursor 13, 605 hp"}, {"Transmission", "PowerShift 16-speed"}, {"Hydraulic flow", "113 gal/min"}, {"Tyres", "800/70R38 duals"}, {"Weight", "52,000 lb"}}},
-			{"Versatile", "570", 2015, 2024, 468000, "#c9242b", []Spec{{"Engine", "Cummins QSX15, 570 hp"}, {"Transmission", "Caterpillar TA22 powershift"}, {"Hydraulic flow", "106 gal/min"}, {"Tyres", "800/70R38 duals"}, {"Weight", "45,500 lb"}}},
-			{"Versatile", "435", 2008, 2014, 298000, "#c9242b", []Spec{{"Engine", "Cummins QSX15, 435 hp"}, {"Transmission", "Caterpillar TA19 powershift"}, {"Hydraulic flow", "52 gal/min"}, {"Tyres", "710/70R42 duals"}, {"Weight", "38,700 lb"}}},
+			{"John Deere", "9R 540", 2022, 2025, 612000, "#367c2b", []Spec{{"Engine", "PowerTech 13.6 L, 540 hp"}, {"Transmission", "e18 PowerShift"}, {"Hydraulic flow", "115 gal/min"}, {"Tires", "800/70R38 duals"}, {"Weight", "49,000 lb"}}},
+			{"John Deere", "9620R", 2016, 2021, 498000, "#367c2b", []Spec{{"Engine", "Cummins QSX15, 620 hp"}, {"Transmission", "e18 PowerShift"}, {"Hydraulic flow", "115 gal/min"}, {"Tires", "800/70R38 duals"}, {"Weight", "53,000 lb"}}},
+			{"John Deere", "9430", 2007, 2011, 286000, "#367c2b", []Spec{{"Engine", "PowerTech 13.5 L, 425 hp"}, {"Transmission", "PowerShift 18-speed"}, {"Hydraulic flow", "48 gal/min"}, {"Tires", "710/70R42 duals"}, {"Weight", "39,500 lb"}}},
+			{"Case IH", "Steiger 540", 2014, 2025, 538000, "#b5121b", []Spec{{"Engine", "FPT Cursor 13, 540 hp"}, {"Transmission", "PowerDrive 16-speed"}, {"Hydraulic flow", "57 gal/min"}, {"Tires", "710/70R42 duals"}, {"Weight", "48,500 lb"}}},
+			{"Case IH", "Steiger 620", 2014, 2024, 592000, "#b5121b", []Spec{{"Engine", "FPT Cursor 13, 620 hp"}, {"Transmission", "PowerDrive 16-speed"}, {"Hydraulic flow", "113 gal/min"}, {"Tires", "800/70R38 duals"}, {"Weight", "52,500 lb"}}},
+			{"Case IH", "STX440", 2001, 2007, 228000, "#b5121b", []Spec{{"Engine", "Cummins QSX15, 440 hp"}, {"Transmission", "PowerShift 16-speed"}, {"Hydraulic flow", "45 gal/min"}, {"Tires", "710/70R38 duals"}, {"Weight", "38,000 lb"}}},
+			{"New Holland", "T9.565", 2014, 2025, 502000, "#1f4e9c", []Spec{{"Engine", "FPT Cursor 13, 500 hp"}, {"Transmission", "PowerShift 16-speed"}, {"Hydraulic flow", "57 gal/min"}, {"Tires", "710/70R42 duals"}, {"Weight", "46,500 lb"}}},
+			{"New Holland", "T9.645", 2016, 2025, 571000, "#1f4e9c", []Spec{{"Engine", "FPT Cursor 13, 605 hp"}, {"Transmission", "PowerShift 16-speed"}, {"Hydraulic flow", "113 gal/min"}, {"Tires", "800/70R38 duals"}, {"Weight", "52,000 lb"}}},
+			{"Versatile", "570", 2015, 2024, 468000, "#c9242b", []Spec{{"Engine", "Cummins QSX15, 570 hp"}, {"Transmission", "Caterpillar TA22 powershift"}, {"Hydraulic flow", "106 gal/min"}, {"Tires", "800/70R38 duals"}, {"Weight", "45,500 lb"}}},
+			{"Versatile", "435", 2008, 2014, 298000, "#c9242b", []Spec{{"Engine", "Cummins QSX15, 435 hp"}, {"Transmission", "Caterpillar TA19 powershift"}, {"Hydraulic flow", "52 gal/min"}, {"Tires", "710/70R42 duals"}, {"Weight", "38,700 lb"}}},
 		},
 	},
 	{
 		Category: "Agriculture", Name: "Combines", Noun: "combine", Drawing: "combine",
 		Meter: "hours", MeterPerYear: 230, Share: 4,
-		Inspected: []string{"Engine", "Threshing rotor and concaves", "Feeder house", "Cleaning shoe", "Unloading auger", "Drive and tyres", "Cab and electronics"},
+		Inspected: []string{"Engine", "Threshing rotor and concaves", "Feeder house", "Cleaning shoe", "Unloading auger", "Drive and tires", "Cab and electronics"},
 		Features: []string{
 			"grain tank extensions", "chopper and spreader", "yield and moisture maps", "duals", "power-fold tank",
 			"long unloading auger", "header height control", "heavy-duty feeder chain", "shedded", "field ready",
@@ -73,9 +73,9 @@ var agriculture = []Family{
 	{
 		Category: "Agriculture", Name: "Sprayers", Noun: "sprayer", Drawing: "sprayer",
 		Meter: "hours", MeterPerYear: 350, Share: 3,
-		Inspected: []string{"Engine", "Hydrostatic drive", "Boom and breakaways", "Pump, valves and nozzles", "Tank", "Tyres", "Cab and electronics"},
+		Inspected: []string{"Engine", "Hydrostatic drive", "Boom and breakaways", "Pump, valves and nozzles", "Tank", "Tires", "Cab and electronics"},
 		Features: []string{
-			"section control", "boom height control", "front fill", "foam marker", "hydraulic tread adjust", "two sets of tyres",
+			"section control", "boom height control", "front fill", "foam marker", "hydraulic tread adjust", "two sets of tires",
 			"stainless tank", "pulse-width nozzles", "air suspension", "chemical inductor",
 		},
 		Models: []Model{
@@ -94,9 +94,9 @@ var agriculture = []Family{
 	{
 		Category: "Agriculture", Name: "Round balers", Noun: "round baler", Drawing: "round-baler",
 		Share:     4,
-		Inspected: []string{"Pickup", "Belts or chains", "Bale chamber", "Net wrap and twine", "Driveline", "Tyres", "Monitor"},
+		Inspected: []string{"Pickup", "Belts or chains", "Bale chamber", "Net wrap and twine", "Driveline", "Tires", "Monitor"},
 		Features: []string{
-			"net wrap", "wide pickup", "hydraulic pickup lift", "bale ramps", "moisture sensor", "high-flotation tyres",
+			"net wrap", "wide pickup", "hydraulic pickup lift", "bale ramps", "moisture sensor", "high-flotation tires",
 			"bale monitor included", "pre-cutter", "shedded", "constant velocity shaft",
 		},
 		Models: []Model{
@@ -115,22 +115,22 @@ var agriculture = []Family{
 	{
 		Category: "Agriculture", Name: "Grain carts", Noun: "grain cart", Drawing: "grain-cart",
 		Share:     4,
-		Inspected: []string{"Tub and welds", "Unloading auger", "Gearbox and driveline", "Axle and hubs", "Tyres or tracks", "Tarp", "Scale"},
+		Inspected: []string{"Tub and welds", "Unloading auger", "Gearbox and driveline", "Axle and hubs", "Tires or tracks", "Tarp", "Scale"},
 		Features: []string{
-			"scale with printer", "roll tarp", "front-folding auger", "adjustable spout", "high-flotation tyres", "cameras",
+			"scale with printer", "roll tarp", "front-folding auger", "adjustable spout", "high-flotation tires", "cameras",
 			"hydraulic drive auger", "sight windows", "safety chains", "shedded",
 		},
 		Models: []Model{
-			{"Brent", "1196", 2010, 2022, 68500, "#b5121b", []Spec{{"Capacity", "1,100 bu"}, {"Unloading rate", "500 bu/min"}, {"Auger", "20 in"}, {"Tyres", "900/60R32"}, {"Weight", "15,400 lb"}}},
-			{"Brent", "1082", 2004, 2018, 52500, "#b5121b", []Spec{{"Capacity", "1,000 bu"}, {"Unloading rate", "500 bu/min"}, {"Auger", "20 in"}, {"Tyres", "30.5L-32"}, {"Weight", "12,500 lb"}}},
-			{"Brent", "882", 2006, 2020, 45500, "#b5121b", []Spec{{"Capacity", "850 bu"}, {"Unloading rate", "450 bu/min"}, {"Auger", "17 in"}, {"Tyres", "30.5L-32"}, {"Weight", "10,600 lb"}}},
-			{"Kinze", "1100", 2012, 2024, 69800, "#1d4f91", []Spec{{"Capacity", "1,100 bu"}, {"Unloading rate", "600 bu/min"}, {"Auger", "20 in"}, {"Tyres", "900/60R32"}, {"Weight", "14,900 lb"}}},
-			{"Kinze", "850", 2000, 2014, 38500, "#1d4f91", []Spec{{"Capacity", "850 bu"}, {"Unloading rate", "400 bu/min"}, {"Auger", "16 in"}, {"Tyres", "30.5L-32"}, {"Weight", "10,100 lb"}}},
-			{"J&M", "1112-20S", 2012, 2025, 71500, "#b5121b", []Spec{{"Capacity", "1,100 bu"}, {"Unloading rate", "750 bu/min"}, {"Auger", "20 in"}, {"Tyres", "1050/50R32"}, {"Weight", "15,900 lb"}}},
-			{"J&M", "875-18", 2003, 2018, 44500, "#b5121b", []Spec{{"Capacity", "875 bu"}, {"Unloading rate", "600 bu/min"}, {"Auger", "18 in"}, {"Tyres", "30.5L-32"}, {"Weight", "10,900 lb"}}},
-			{"Unverferth", "1319 X-Treme", 2013, 2025, 82500, "#1f6b3a", []Spec{{"Capacity", "1,300 bu"}, {"Unloading rate", "650 bu/min"}, {"Auger", "22 in"}, {"Tyres", "1250/50R32"}, {"Weight", "18,700 lb"}}},
-			{"Parker", "1048", 2008, 2022, 54800, "#b5121b", []Spec{{"Capacity", "1,000 bu"}, {"Unloading rate", "500 bu/min"}, {"Auger", "20 in"}, {"Tyres", "900/60R32"}, {"Weight", "13,300 lb"}}},
-			{"Killbros", "1810", 2004, 2016, 36500, "#2f5f9e", []Spec{{"Capacity", "750 bu"}, {"Unloading rate", "375 bu/min"}, {"Auger", "17 in"}, {"Tyres", "30.5L-32"}, {"Weight", "9,400 lb"}}},
+			{"Brent", "1196", 2010, 2022, 68500, "#b5121b", []Spec{{"Capacity", "1,100 bu"}, {"Unloading rate", "500 bu/min"}, {"Auger", "20 in"}, {"Tires", "900/60R32"}, {"Weight", "15,400 lb"}}},
+			{"Brent", "1082", 2004, 2018, 52500, "#b5121b", []Spec{{"Capacity", "1,000 bu"}, {"Unloading rate", "500 bu/min"}, {"Auger", "20 in"}, {"Tires", "30.5L-32"}, {"Weight", "12,500 lb"}}},
+			{"Brent", "882", 2006, 2020, 45500, "#b5121b", []Spec{{"Capacity", "850 bu"}, {"Unloading rate", "450 bu/min"}, {"Auger", "17 in"}, {"Tires", "30.5L-32"}, {"Weight", "10,600 lb"}}},
+			{"Kinze", "1100", 2012, 2024, 69800, "#1d4f91", []Spec{{"Capacity", "1,100 bu"}, {"Unloading rate", "600 bu/min"}, {"Auger", "20 in"}, {"Tires", "900/60R32"}, {"Weight", "14,900 lb"}}},
+			{"Kinze", "850", 2000, 2014, 38500, "#1d4f91", []Spec{{"Capacity", "850 bu"}, {"Unloading rate", "400 bu/min"}, {"Auger", "16 in"}, {"Tires", "30.5L-32"}, {"Weight", "10,100 lb"}}},
+			{"J&M", "1112-20S", 2012, 2025, 71500, "#b5121b", []Spec{{"Capacity", "1,100 bu"}, {"Unloading rate", "750 bu/min"}, {"Auger", "20 in"}, {"Tires", "1050/50R32"}, {"Weight", "15,900 lb"}}},
+			{"J&M", "875-18", 2003, 2018, 44500, "#b5121b", []Spec{{"Capacity", "875 bu"}, {"Unloading rate", "600 bu/min"}, {"Auger", "18 in"}, {"Tires", "30.5L-32"}, {"Weight", "10,900 lb"}}},
+			{"Unverferth", "1319 X-Treme", 2013, 2025, 82500, "#1f6b3a", []Spec{{"Capacity", "1,300 bu"}, {"Unloading rate", "650 bu/min"}, {"Auger", "22 in"}, {"Tires", "1250/50R32"}, {"Weight", "18,700 lb"}}},
+			{"Parker", "1048", 2008, 2022, 54800, "#b5121b", []Spec{{"Capacity", "1,000 bu"}, {"Unloading rate", "500 bu/min"}, {"Auger", "20 in"}, {"Tires", "900/60R32"}, {"Weight", "13,300 lb"}}},
+			{"Killbros", "1810", 2004, 2016, 36500, "#2f5f9e", []Spec{{"Capacity", "750 bu"}, {"Unloading rate", "375 bu/min"}, {"Auger", "17 in"}, {"Tires", "30.5L-32"}, {"Weight", "9,400 lb"}}},
 		},
 	},
 }

@@ -3,11 +3,11 @@ package catalogue
 var (
 	soilRoller    = sheet("Operating weight", "Engine", "Drum width", "Centrifugal force", "Drum diameter")
 	asphaltRoller = sheet("Operating weight", "Engine", "Drum width", "Vibration", "Water tank")
-	tyreRoller    = sheet("Operating weight", "Engine", "Compaction width", "Ballasted weight", "Tyres")
+	tireRoller    = sheet("Operating weight", "Engine", "Compaction width", "Ballasted weight", "Tires")
 )
 
 var (
-	rollerParts    = []string{"Engine", "Hydrostatic drive", "Drum", "Vibration", "Tyres", "Frame and articulation", "Operator's station"}
+	rollerParts    = []string{"Engine", "Hydrostatic drive", "Drum", "Vibration", "Tires", "Frame and articulation", "Operator's station"}
 	rollerFeatures = []string{
 		"two amplitudes", "smooth drum", "shell kit included", "air-conditioned cab", "rollover canopy", "compaction meter",
 		"new scrapers", "traction control", "work lights", "block heater",
@@ -77,21 +77,21 @@ var compaction = []Family{
 	{
 		Category: "Compaction", Name: "Pneumatic rollers", Noun: "pneumatic roller", Drawing: "pneumatic-roller",
 		Meter: "hours", MeterPerYear: 360, Share: 2,
-		Inspected: []string{"Engine", "Hydrostatic drive", "Tyres", "Ballast", "Water spray", "Brakes", "Operator's station"},
+		Inspected: []string{"Engine", "Hydrostatic drive", "Tires", "Ballast", "Water spray", "Brakes", "Operator's station"},
 		Features: []string{
 			"air-on-the-run", "heat shields", "water spray with scrapers", "steel ballast", "rollover canopy", "sliding seat",
-			"cocoa mats", "new tyres", "work lights",
+			"cocoa mats", "new tires", "work lights",
 		},
 		Models: []Model{
-			{"Caterpillar", "CW34", 2012, 2025, 178000, catYellow, tyreRoller("22,100 lb", "Cat C4.4 ACERT, 131 hp", "82 in", "60,000 lb", "Eight, 13/80R20")},
-			{"Caterpillar", "CW14", 2009, 2020, 108000, catYellow, tyreRoller("10,800 lb", "Cat 3054C, 100 hp", "68 in", "28,500 lb", "Nine, 7.50-15")},
-			{"Caterpillar", "PS-150C", 2002, 2010, 92000, catYellow, tyreRoller("10,600 lb", "Cat 3054C, 100 hp", "68 in", "28,600 lb", "Nine, 7.50-15")},
-			{"Hamm", "HP 280i", 2021, 2025, 186000, hammOrange, tyreRoller("29,500 lb", "Deutz TCD 3.6, 134 hp", "82 in", "61,700 lb", "Eight, 11.00-20")},
-			{"Hamm", "GRW 280", 2012, 2020, 162000, hammOrange, tyreRoller("27,600 lb", "Deutz TCD 3.6, 115 hp", "78 in", "61,700 lb", "Eight, 11.00-20")},
-			{"Bomag", "BW 11 RH-5", 2014, 2025, 112000, bomagYellow, tyreRoller("11,000 lb", "Kubota V3307, 74 hp", "68 in", "25,400 lb", "Nine, 7.50-15")},
-			{"Bomag", "BW 25 RH", 2012, 2022, 158000, bomagYellow, tyreRoller("21,200 lb", "Deutz TCD 3.6, 100 hp", "78 in", "55,100 lb", "Seven, 11.00-20")},
-			{"Dynapac", "CP1200", 2013, 2024, 104000, dynapacYellow, tyreRoller("10,800 lb", "Cummins QSF3.8, 100 hp", "70 in", "26,500 lb", "Nine, 7.50-15")},
-			{"Dynapac", "CP2700", 2010, 2022, 156000, dynapacYellow, tyreRoller("26,500 lb", "Cummins QSB4.5, 123 hp", "92 in", "59,500 lb", "Nine, 11.00-20")},
+			{"Caterpillar", "CW34", 2012, 2025, 178000, catYellow, tireRoller("22,100 lb", "Cat C4.4 ACERT, 131 hp", "82 in", "60,000 lb", "Eight, 13/80R20")},
+			{"Caterpillar", "CW14", 2009, 2020, 108000, catYellow, tireRoller("10,800 lb", "Cat 3054C, 100 hp", "68 in", "28,500 lb", "Nine, 7.50-15")},
+			{"Caterpillar", "PS-150C", 2002, 2010, 92000, catYellow, tireRoller("10,600 lb", "Cat 3054C, 100 hp", "68 in", "28,600 lb", "Nine, 7.50-15")},
+			{"Hamm", "HP 280i", 2021, 2025, 186000, hammOrange, tireRoller("29,500 lb", "Deutz TCD 3.6, 134 hp", "82 in", "61,700 lb", "Eight, 11.00-20")},
+			{"Hamm", "GRW 280", 2012, 2020, 162000, hammOrange, tireRoller("27,600 lb", "Deutz TCD 3.6, 115 hp", "78 in", "61,700 lb", "Eight, 11.00-20")},
+			{"Bomag", "BW 11 RH-5", 2014, 2025, 112000, bomagYellow, tireRoller("11,000 lb", "Kubota V3307, 74 hp", "68 in", "25,400 lb", "Nine, 7.50-15")},
+			{"Bomag", "BW 25 RH", 2012, 2022, 158000, bomagYellow, tireRoller("21,200 lb", "Deutz TCD 3.6, 100 hp", "78 in", "55,100 lb", "Seven, 11.00-20")},
+			{"Dynapac", "CP1200", 2013, 2024, 104000, dynapacYellow, tireRoller("10,800 lb", "Cummins QSF3.8, 100 hp", "70 in", "26,500 lb", "Nine, 7.50-15")},
+			{"Dynapac", "CP2700", 2010, 2022, 156000, dynapacYellow, tireRoller("26,500 lb", "Cummins QSB4.5, 123 hp", "92 in", "59,500 lb", "Nine, 11.00-20")},
 		},
 	},
 }

@@ -59,9 +59,9 @@ var excavators = []Family{
 	{
 		Category: "Excavators", Name: "Wheeled excavators", Noun: "wheeled excavator", Drawing: "wheeled-excavator",
 		Meter: "hours", MeterPerYear: 900, Share: 2,
-		Inspected: []string{"Engine", "Hydraulics", "Tyres", "Axles and brakes", "Boom and stick", "Stabilizers", "Cab and controls"},
+		Inspected: []string{"Engine", "Hydraulics", "Tires", "Axles and brakes", "Boom and stick", "Stabilizers", "Cab and controls"},
 		Features: []string{
-			"outriggers and blade", "two-piece boom", "quick coupler", "tilting bucket", "rear-view camera", "dual tyres",
+			"outriggers and blade", "two-piece boom", "quick coupler", "tilting bucket", "rear-view camera", "dual tires",
 			"auxiliary hydraulics", "air-conditioned cab", "road lights", "work tool box",
 		},
 		Models: []Model{

@@ -26,21 +26,21 @@ var forestry = []Family{
 	{
 		Category: "Forestry", Name: "Skidders", Noun: "skidder", Drawing: "skidder",
 		Meter: "hours", MeterPerYear: 1600, Share: 4,
-		Inspected: []string{"Engine", "Transmission", "Axles", "Tyres", "Arch and grapple", "Winch", "Blade", "Cab and controls"},
+		Inspected: []string{"Engine", "Transmission", "Axles", "Tires", "Arch and grapple", "Winch", "Blade", "Cab and controls"},
 		Features: []string{
 			"dual-arch grapple", "winch with cable", "ring chains", "differential locks", "fire suppression", "LED light package",
 			"screen guards", "new grapple tips", "rear camera",
 		},
 		Models: []Model{
-			{"Tigercat", "620H", 2017, 2025, 398000, "#f0a51e", []Spec{{"Engine", "Tigercat FPT N67, 250 hp"}, {"Operating weight", "41,500 lb"}, {"Grapple", "Dual function"}, {"Grapple area", "16 ft²"}, {"Tyres", "30.5L-32"}}},
-			{"Tigercat", "630E", 2013, 2020, 368000, "#f0a51e", []Spec{{"Engine", "Tigercat FPT N67, 260 hp"}, {"Operating weight", "42,900 lb"}, {"Grapple", "Dual function"}, {"Grapple area", "19 ft²"}, {"Tyres", "35.5L-32"}}},
-			{"Tigercat", "610E", 2013, 2021, 312000, "#f0a51e", []Spec{{"Engine", "Tigercat FPT N67, 205 hp"}, {"Operating weight", "37,100 lb"}, {"Grapple", "Single function"}, {"Grapple area", "13 ft²"}, {"Tyres", "28L-26"}}},
-			{"John Deere", "648L-II", 2019, 2025, 352000, "#f0b41c", []Spec{{"Engine", "PowerTech 6.8 L, 203 hp"}, {"Operating weight", "40,800 lb"}, {"Grapple", "Dual function"}, {"Grapple area", "16 ft²"}, {"Tyres", "30.5L-32"}}},
-			{"John Deere", "748H", 2004, 2014, 268000, "#f0b41c", []Spec{{"Engine", "PowerTech 6.8 L, 197 hp"}, {"Operating weight", "33,900 lb"}, {"Grapple", "Dual function"}, {"Grapple area", "15 ft²"}, {"Tyres", "30.5L-32"}}},
-			{"John Deere", "848L", 2015, 2019, 368000, "#f0b41c", []Spec{{"Engine", "PowerTech 9.0 L, 264 hp"}, {"Operating weight", "45,900 lb"}, {"Grapple", "Dual function"}, {"Grapple area", "19 ft²"}, {"Tyres", "35.5L-32"}}},
-			{"Caterpillar", "525D", 2014, 2023, 358000, "#f2a900", []Spec{{"Engine", "Cat C7.1, 228 hp"}, {"Operating weight", "41,700 lb"}, {"Grapple", "Dual function"}, {"Grapple area", "15 ft²"}, {"Tyres", "30.5L-32"}}},
-			{"Caterpillar", "545D", 2014, 2023, 412000, "#f2a900", []Spec{{"Engine", "Cat C7.1, 275 hp"}, {"Operating weight", "47,300 lb"}, {"Grapple", "Dual function"}, {"Grapple area", "19 ft²"}, {"Tyres", "35.5L-32"}}},
-			{"Caterpillar", "525C", 2006, 2014, 268000, "#f2a900", []Spec{{"Engine", "Cat 3126B, 182 hp"}, {"Operating weight", "35,900 lb"}, {"Grapple", "Dual function"}, {"Grapple area", "13 ft²"}, {"Tyres", "30.5L-32"}}},
+			{"Tigercat", "620H", 2017, 2025, 398000, "#f0a51e", []Spec{{"Engine", "Tigercat FPT N67, 250 hp"}, {"Operating weight", "41,500 lb"}, {"Grapple", "Dual function"}, {"Grapple area", "16 ft²"}, {"Tires", "30.5L-32"}}},
+			{"Tigercat", "630E", 2013, 2020, 368000, "#f0a51e", []Spec{{"Engine", "Tigercat FPT N67, 260 hp"}, {"Operating weight", "42,900 lb"}, {"Grapple", "Dual function"}, {"Grapple area", "19 ft²"}, {"Tires", "35.5L-32"}}},
+			{"Tigercat", "610E", 2013, 2021, 312000, "#f0a51e", []Spec{{"Engine", "Tigercat FPT N67, 205 hp"}, {"Operating weight", "37,100 lb"}, {"Grapple", "Single function"}, {"Grapple area", "13 ft²"}, {"Tires", "28L-26"}}},
+			{"John Deere", "648L-II", 2019, 2025, 352000, "#f0b41c", []Spec{{"Engine", "PowerTech 6.8 L, 203 hp"}, {"Operating weight", "40,800 lb"}, {"Grapple", "Dual function"}, {"Grapple area", "16 ft²"}, {"Tires", "30.5L-32"}}},
+			{"John Deere", "748H", 2004, 2014, 268000, "#f0b41c", []Spec{{"Engine", "PowerTech 6.8 L, 197 hp"}, {"Operating weight", "33,900 lb"}, {"Grapple", "Dual function"}, {"Grapple area", "15 ft²"}, {"Tires", "30.5L-32"}}},
+			{"John Deere", "848L", 2015, 2019, 368000, "#f0b41c", []Spec{{"Engine", "PowerTech 9.0 L, 264 hp"}, {"Operating weight", "45,900 lb"}, {"Grapple", "Dual function"}, {"Grapple area", "19 ft²"}, {"Tires", "35.5L-32"}}},
+			{"Caterpillar", "525D", 2014, 2023, 358000, "#f2a900", []Spec{{"Engine", "Cat C7.1, 228 hp"}, {"Operating weight", "41,700 lb"}, {"Grapple", "Dual function"}, {"Grapple area", "15 ft²"}, {"Tires", "30.5L-32"}}},
+			{"Caterpillar", "545D", 2014, 2023, 412000, "#f2a900", []Spec{{"Engine", "Cat C7.1, 275 hp"}, {"Operating weight", "47,300 lb"}, {"Grapple", "Dual function"}, {"Grapple area", "19 ft²"}, {"Tires", "35.5L-32"}}},
+			{"Caterpillar", "525C", 2006, 2014, 268000, "#f2a900", []Spec{{"Engine", "Cat 3126B, 182 hp"}, {"Operating weight", "35,900 lb"}, {"Grapple", "Dual function"}, {"Grapple area", "13 ft²"}, {"Tires", "30.5L-32"}}},
 		},
 	},
 	{
@@ -66,7 +66,7 @@ var forestry = []Family{
 	{
 		Category: "Forestry", Name: "Forwarders", Noun: "forwarder", Drawing: "forwarder",
 		Meter: "hours", MeterPerYear: 1500, Share: 2,
-		Inspected: []string{"Engine", "Transmission", "Bogies and tyres", "Crane and grapple", "Load space", "Articulation joint", "Cab and controls"},
+		Inspected: []string{"Engine", "Transmission", "Bogies and tires", "Crane and grapple", "Load space", "Articulation joint", "Cab and controls"},
 		Features: []string{
 			"band tracks", "levelling cab", "crane scale", "extended load space", "LED light package", "wide bunks", "tilting crane",
 			"rear camera", "seat with armrest controls",
@@ -86,7 +86,7 @@ var forestry = []Family{
 	{
 		Category: "Forestry", Name: "Mulchers", Noun: "mulcher", Drawing: "mulcher",
 		Meter: "hours", MeterPerYear: 900, Share: 2,
-		Inspected: []string{"Engine", "Hydrostatic drive", "Undercarriage or tyres", "Mulching head", "Teeth and rotor", "Cab and guarding", "Cooling"},
+		Inspected: []string{"Engine", "Hydrostatic drive", "Undercarriage or tires", "Mulching head", "Teeth and rotor", "Cab and guarding", "Cooling"},
 		Features: []string{
 			"fixed carbide teeth", "new rotor bearings", "forestry door", "reversing fan", "push bar", "high-flow circuit", "winch",
 			"fire suppression", "poly front window", "belly guarding",

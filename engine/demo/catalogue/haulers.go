@@ -1,9 +1,9 @@
 package catalogue
 
 var (
-	hauler  = sheet("Rated payload", "Engine", "Body capacity", "Empty weight", "Tyres")
-	scraper = sheet("Heaped capacity", "Engine", "Empty weight", "Cut width", "Tyres")
-	tanker  = sheet("Tank capacity", "Engine", "Spray width", "Empty weight", "Tyres")
+	hauler  = sheet("Rated payload", "Engine", "Body capacity", "Empty weight", "Tires")
+	scraper = sheet("Heaped capacity", "Engine", "Empty weight", "Cut width", "Tires")
+	tanker  = sheet("Tank capacity", "Engine", "Spray width", "Empty weight", "Tires")
 )
 
 // haulers carry earth, rock and water off the road.
@@ -11,9 +11,9 @@ var haulers = []Family{
 	{
 		Category: "Haulers", Name: "Articulated dump trucks", Noun: "articulated dump truck", Drawing: "articulated-dump-truck",
 		Meter: "hours", MeterPerYear: 1100, Share: 5,
-		Inspected: []string{"Engine", "Transmission", "Tyres", "Articulation joint", "Dump body and hoist", "Suspension", "Brakes", "Cab and controls"},
+		Inspected: []string{"Engine", "Transmission", "Tires", "Articulation joint", "Dump body and hoist", "Suspension", "Brakes", "Cab and controls"},
 		Features: []string{
-			"tailgate", "body heat", "onboard scale", "retarder", "auto-lube", "air-conditioned cab", "rear-view camera", "new tyres",
+			"tailgate", "body heat", "onboard scale", "retarder", "auto-lube", "air-conditioned cab", "rear-view camera", "new tires",
 			"fuel-saver idle", "heated mirrors",
 		},
 		Models: []Model{
@@ -33,7 +33,7 @@ var haulers = []Family{
 	{
 		Category: "Haulers", Name: "Rigid haul trucks", Noun: "rigid haul truck", Drawing: "rigid-haul-truck",
 		Meter: "hours", MeterPerYear: 1600, Share: 1,
-		Inspected: []string{"Engine", "Transmission", "Tyres", "Final drives", "Dump body and hoist", "Suspension cylinders", "Brakes and retarder", "Cab and controls"},
+		Inspected: []string{"Engine", "Transmission", "Tires", "Final drives", "Dump body and hoist", "Suspension cylinders", "Brakes and retarder", "Cab and controls"},
 		Features: []string{
 			"liner package", "payload monitoring", "automatic retarder", "fire suppression", "fast-fill fuel", "rock ejectors",
 			"rear-view camera", "auto-lube", "body heat",
@@ -54,7 +54,7 @@ var haulers = []Family{
 	{
 		Category: "Haulers", Name: "Motor scrapers", Noun: "motor scraper", Drawing: "motor-scraper",
 		Meter: "hours", MeterPerYear: 800, Share: 2,
-		Inspected: []string{"Tractor engine", "Scraper engine", "Transmission", "Tyres", "Hitch and gooseneck", "Bowl and cutting edge", "Brakes", "Cab and controls"},
+		Inspected: []string{"Tractor engine", "Scraper engine", "Transmission", "Tires", "Hitch and gooseneck", "Bowl and cutting edge", "Brakes", "Cab and controls"},
 		Features: []string{
 			"push-pull hitch", "cushion hitch", "load assist", "new cutting edges", "air-conditioned cab", "high-speed ejector",
 			"rear-view camera", "sequence assist",
@@ -74,7 +74,7 @@ var haulers = []Family{
 	{
 		Category: "Haulers", Name: "Water wagons", Noun: "water wagon", Drawing: "water-wagon",
 		Meter: "hours", MeterPerYear: 900, Share: 2,
-		Inspected: []string{"Engine", "Transmission", "Tyres", "Tank", "Pump and valves", "Spray heads", "Articulation joint", "Cab and controls"},
+		Inspected: []string{"Engine", "Transmission", "Tires", "Tank", "Pump and valves", "Spray heads", "Articulation joint", "Cab and controls"},
 		Features: []string{
 			"in-cab spray control", "water cannon", "side sprays", "hydraulic pump drive", "tank baffles", "hose reel", "bottom fill",
 			"air-conditioned cab", "rear-view camera",

@@ -7,14 +7,14 @@ var (
 	platform    = sheet("Platform height", "Power", "Platform capacity", "Horizontal reach", "Operating weight")
 )
 
-var aerialParts = []string{"Engine or batteries", "Drive and steering", "Boom or scissor", "Hydraulics", "Platform and gate", "Platform controls", "Safety devices", "Tyres"}
+var aerialParts = []string{"Engine or batteries", "Drive and steering", "Boom or scissor", "Hydraulics", "Platform and gate", "Platform controls", "Safety devices", "Tires"}
 
 // lifting raises loads and people.
 var lifting = []Family{
 	{
 		Category: "Lifting", Name: "Rough terrain cranes", Noun: "rough terrain crane", Drawing: "rough-terrain-crane",
 		Meter: "hours", MeterPerYear: 780, Share: 3,
-		Inspected: []string{"Engine", "Transmission", "Boom and extensions", "Winches and rope", "Outriggers", "Swing", "Load indicator", "Tyres", "Cab and controls"},
+		Inspected: []string{"Engine", "Transmission", "Boom and extensions", "Winches and rope", "Outriggers", "Swing", "Load indicator", "Tires", "Cab and controls"},
 		Features: []string{
 			"auxiliary winch", "two-piece jib", "load moment indicator", "four-wheel steer", "headache ball", "current crane inspection",
 			"air-conditioned cab", "tilting cab", "winch cameras",
@@ -56,9 +56,9 @@ var lifting = []Family{
 	{
 		Category: "Lifting", Name: "Telehandlers", Noun: "telehandler", Drawing: "telehandler",
 		Meter: "hours", MeterPerYear: 560, Share: 6,
-		Inspected: []string{"Engine", "Transmission", "Tyres", "Boom and wear pads", "Carriage and forks", "Hydraulics", "Brakes", "Cab and controls"},
+		Inspected: []string{"Engine", "Transmission", "Tires", "Boom and wear pads", "Carriage and forks", "Hydraulics", "Brakes", "Cab and controls"},
 		Features: []string{
-			"frame leveling", "four-wheel steer", "auxiliary hydraulics", "quick-attach carriage", "48 in pallet forks", "foam-filled tyres",
+			"frame leveling", "four-wheel steer", "auxiliary hydraulics", "quick-attach carriage", "48 in pallet forks", "foam-filled tires",
 			"enclosed cab", "outriggers", "boom light", "reversing camera",
 		},
 		Models: []Model{
@@ -80,10 +80,10 @@ var lifting = []Family{
 	{
 		Category: "Lifting", Name: "Forklifts", Noun: "forklift", Drawing: "forklift",
 		Meter: "hours", MeterPerYear: 900, Share: 6,
-		Inspected: []string{"Engine or battery", "Transmission", "Mast and chains", "Forks", "Tyres", "Brakes", "Steering", "Operator's station"},
+		Inspected: []string{"Engine or battery", "Transmission", "Mast and chains", "Forks", "Tires", "Brakes", "Steering", "Operator's station"},
 		Features: []string{
-			"side shift", "fork positioner", "three-stage mast", "48 in forks", "LED lights", "blue safety light", "cushion tyres",
-			"pneumatic tyres", "seat switch", "non-marking tyres",
+			"side shift", "fork positioner", "three-stage mast", "48 in forks", "LED lights", "blue safety light", "cushion tires",
+			"pneumatic tires", "seat switch", "non-marking tires",
 		},
 		Models: []Model{
 			{"Toyota", "8FGU25", 2007, 2025, 34500, toyotaOrange, fork("5,000 lb", "Toyota 4Y LP gas, 51 hp", "15 ft 7 in", "Three-stage", "8,100 lb")},
@@ -102,10 +102,10 @@ var lifting = []Family{
 	{
 		Category: "Lifting", Name: "Rough terrain forklifts", Noun: "rough terrain forklift", Drawing: "rough-terrain-forklift",
 		Meter: "hours", MeterPerYear: 480, Share: 2,
-		Inspected: []string{"Engine", "Transmission", "Mast and chains", "Forks", "Tyres", "Brakes", "Hydraulics", "Operator's station"},
+		Inspected: []string{"Engine", "Transmission", "Mast and chains", "Forks", "Tires", "Brakes", "Hydraulics", "Operator's station"},
 		Features: []string{
 			"four-wheel drive", "side shift", "48 in forks", "three-stage mast", "enclosed cab", "work lights", "rear camera",
-			"differential lock", "foam-filled tyres",
+			"differential lock", "foam-filled tires",
 		},
 		Models: []Model{
 			{"Case", "588H", 2014, 2024, 92500, caseYellow, fork("8,000 lb", "FPT F5C diesel, 74 hp", "21 ft", "Three-stage", "14,600 lb")},
@@ -124,7 +124,7 @@ var lifting = []Family{
 		Category: "Lifting", Name: "Scissor lifts", Noun: "scissor lift", Drawing: "scissor-lift",
 		Meter: "hours", MeterPerYear: 220, Share: 6, Inspected: aerialParts,
 		Features: []string{
-			"slide-out deck", "new batteries", "non-marking tyres", "pothole guards", "folding rails", "levelling jacks",
+			"slide-out deck", "new batteries", "non-marking tires", "pothole guards", "folding rails", "levelling jacks",
 			"four-wheel drive", "tilt alarm", "current annual inspection", "power to platform",
 		},
 		Models: []Model{
@@ -145,7 +145,7 @@ var lifting = []Family{
 		Category: "Lifting", Name: "Articulating boom lifts", Noun: "articulating boom lift", Drawing: "articulating-boom-lift",
 		Meter: "hours", MeterPerYear: 420, Share: 4, Inspected: aerialParts,
 		Features: []string{
-			"four-wheel drive", "jib boom", "foam-filled tyres", "power to platform", "oscillating axle", "tilt alarm",
+			"four-wheel drive", "jib boom", "foam-filled tires", "power to platform", "oscillating axle", "tilt alarm",
 			"current annual inspection", "6 ft platform", "work light",
 		},
 		Models: []Model{
@@ -165,7 +165,7 @@ var lifting = []Family{
 		Category: "Lifting", Name: "Telescopic boom lifts", Noun: "telescopic boom lift", Drawing: "telescopic-boom-lift",
 		Meter: "hours", MeterPerYear: 440, Share: 4, Inspected: aerialParts,
 		Features: []string{
-			"four-wheel drive", "jib boom", "foam-filled tyres", "8 ft platform", "power to platform", "oscillating axle", "welder package",
+			"four-wheel drive", "jib boom", "foam-filled tires", "8 ft platform", "power to platform", "oscillating axle", "welder package",
 			"current annual inspection", "tilt alarm",
 		},
 		Models: []Model{

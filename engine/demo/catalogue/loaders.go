@@ -11,7 +11,7 @@ var loaders = []Family{
 	{
 		Category: "Loaders", Name: "Wheel loaders", Noun: "wheel loader", Drawing: "wheel-loader",
 		Meter: "hours", MeterPerYear: 1050, Share: 8,
-		Inspected: []string{"Engine", "Transmission", "Tyres", "Centre joint", "Loader arms and pins", "Bucket and cutting edge", "Brakes", "Cab and controls"},
+		Inspected: []string{"Engine", "Transmission", "Tires", "Centre joint", "Loader arms and pins", "Bucket and cutting edge", "Brakes", "Cab and controls"},
 		Features: []string{
 			"quick coupler", "third-valve hydraulics", "ride control", "payload scale", "auto-lube", "air-conditioned cab",
 			"rear-view camera", "joystick steering", "limited-slip axles", "bolt-on cutting edge", "full fenders", "reversing fan",
@@ -36,7 +36,7 @@ var loaders = []Family{
 	{
 		Category: "Loaders", Name: "Compact wheel loaders", Noun: "compact wheel loader", Drawing: "compact-wheel-loader",
 		Meter: "hours", MeterPerYear: 560, Share: 4,
-		Inspected: []string{"Engine", "Hydrostatic drive", "Tyres", "Centre joint", "Loader arms and pins", "Hydraulics", "Cab and controls"},
+		Inspected: []string{"Engine", "Hydrostatic drive", "Tires", "Centre joint", "Loader arms and pins", "Hydraulics", "Cab and controls"},
 		Features: []string{
 			"hydraulic coupler", "pallet forks", "third-valve hydraulics", "high-flow hydraulics", "ride control", "air-conditioned cab",
 			"snow bucket", "creep speed", "rear counterweight",
@@ -77,7 +77,7 @@ var loaders = []Family{
 	{
 		Category: "Loaders", Name: "Backhoe loaders", Noun: "backhoe loader", Drawing: "backhoe-loader",
 		Meter: "hours", MeterPerYear: 620, Share: 7,
-		Inspected: []string{"Engine", "Transmission", "Tyres", "Loader arms", "Backhoe boom and stick", "Stabilizers", "Hydraulics", "Cab and controls"},
+		Inspected: []string{"Engine", "Transmission", "Tires", "Loader arms", "Backhoe boom and stick", "Stabilizers", "Hydraulics", "Cab and controls"},
 		Features: []string{
 			"extendable stick", "four-wheel drive", "pilot controls", "multi-purpose bucket", "ride control", "air-conditioned cab",
 			"hydraulic thumb", "front counterweight", "24 in dig bucket", "street pads",
@@ -99,10 +99,10 @@ var loaders = []Family{
 	{
 		Category: "Loaders", Name: "Skid steer loaders", Noun: "skid steer loader", Drawing: "skid-steer-loader",
 		Meter: "hours", MeterPerYear: 420, Share: 8,
-		Inspected: []string{"Engine", "Hydrostatic drive", "Tyres", "Loader arms and pins", "Quick attach", "Hydraulics", "Cab and controls"},
+		Inspected: []string{"Engine", "Hydrostatic drive", "Tires", "Loader arms and pins", "Quick attach", "Hydraulics", "Cab and controls"},
 		Features: []string{
 			"high-flow hydraulics", "hydraulic quick attach", "two-speed travel", "enclosed cab with heat and air", "ride control",
-			"joystick controls", "rear-view camera", "block heater", "new tyres", "74 in bucket",
+			"joystick controls", "rear-view camera", "block heater", "new tires", "74 in bucket",
 		},
 		Models: []Model{
 			{"Bobcat", "S650", 2010, 2021, 52800, bobcatWhite, compactor("8,330 lb", "Bobcat D34, 74 hp", "2,690 lb", "10 ft 2 in", "Vertical")},

@@ -5,7 +5,7 @@ var power = []Family{
 	{
 		Category: "Power", Name: "Generators", Noun: "generator", Drawing: "generator",
 		Meter: "hours", MeterPerYear: 900, Share: 4,
-		Inspected: []string{"Engine", "Alternator", "Control panel", "Enclosure", "Trailer and tyres", "Fuel system"},
+		Inspected: []string{"Engine", "Alternator", "Control panel", "Enclosure", "Trailer and tires", "Fuel system"},
 		Features: []string{
 			"selectable voltage", "sound-attenuated enclosure", "cam-lock connections", "automatic start and stop", "block heater",
 			"24-hour fuel tank", "lockable control panel", "spill containment base", "surge brakes", "load tested at sale",
@@ -29,7 +29,7 @@ var power = []Family{
 	{
 		Category: "Power", Name: "Air compressors", Noun: "air compressor", Drawing: "air-compressor",
 		Meter: "hours", MeterPerYear: 450, Share: 4,
-		Inspected: []string{"Engine", "Air end", "Gauges and controls", "Enclosure", "Hoses and valves", "Trailer and tyres"},
+		Inspected: []string{"Engine", "Air end", "Gauges and controls", "Enclosure", "Hoses and valves", "Trailer and tires"},
 		Features: []string{
 			"50 ft hose reel", "aftercooler", "cold weather package", "surge brakes", "lunette hitch",
 			"lockable bonnet", "tool box in the fender", "new air filters", "fresh compressor oil",
@@ -50,7 +50,7 @@ var power = []Family{
 	{
 		Category: "Power", Name: "Light towers", Noun: "light tower", Drawing: "light-tower",
 		Meter: "hours", MeterPerYear: 1100, Share: 4,
-		Inspected: []string{"Engine", "Generator", "Mast and winch", "Lamps", "Enclosure", "Trailer and tyres"},
+		Inspected: []string{"Engine", "Generator", "Mast and winch", "Lamps", "Enclosure", "Trailer and tires"},
 		Features: []string{
 			"four LED lamps", "30 ft mast", "electric winch", "dusk-to-dawn controller", "outriggers on four corners",
 			"convenience outlets", "forklift pockets", "lifting eye", "cold weather package",
@@ -114,7 +114,7 @@ var power = []Family{
 	{
 		Category: "Power", Name: "Water pumps", Noun: "water pump", Drawing: "water-pump",
 		Meter: "hours", MeterPerYear: 600, Share: 3,
-		Inspected: []string{"Engine", "Pump end and seals", "Priming system", "Controls", "Fuel tank", "Trailer and tyres"},
+		Inspected: []string{"Engine", "Pump end and seals", "Priming system", "Controls", "Fuel tank", "Trailer and tires"},
 		Features: []string{
 			"dry priming", "automatic start by float", "camlock fittings", "suction hose included", "spill containment base",
 			"sound-attenuated enclosure", "run-dry mechanical seal", "24-hour fuel tank",

@@ -1,7 +1,7 @@
 package catalogue
 
 var (
-	grader  = sheet("Operating weight", "Engine", "Moldboard", "Drive", "Tyres")
+	grader  = sheet("Operating weight", "Engine", "Moldboard", "Drive", "Tires")
 	paver   = sheet("Operating weight", "Engine", "Paving width", "Hopper", "Undercarriage")
 	planer  = sheet("Operating weight", "Engine", "Cutting width", "Cutting depth", "Drive")
 	sweeper = sheet("Hopper capacity", "Engine", "Sweep path", "Water tank", "Chassis")
@@ -14,7 +14,7 @@ var roadwork = []Family{
 	{
 		Category: "Roadwork", Name: "Motor graders", Noun: "motor grader", Drawing: "motor-grader",
 		Meter: "hours", MeterPerYear: 780, Share: 5,
-		Inspected: []string{"Engine", "Transmission", "Tyres", "Circle and drawbar", "Moldboard", "Tandems", "Hydraulics", "Cab and controls"},
+		Inspected: []string{"Engine", "Transmission", "Tires", "Circle and drawbar", "Moldboard", "Tandems", "Hydraulics", "Cab and controls"},
 		Features: []string{
 			"six-wheel drive", "rear ripper", "front scarifier", "push block", "snow wing", "joystick controls", "cross slope control",
 			"air-conditioned cab", "rear-view camera", "new cutting edges",
@@ -78,7 +78,7 @@ var roadwork = []Family{
 	{
 		Category: "Roadwork", Name: "Road sweepers", Noun: "road sweeper", Drawing: "road-sweeper",
 		Meter: "miles", MeterPerYear: 5200, Share: 3,
-		Inspected: []string{"Chassis engine", "Auxiliary engine", "Brooms", "Conveyor or fan", "Hopper", "Water system", "Tyres", "Cab and controls"},
+		Inspected: []string{"Chassis engine", "Auxiliary engine", "Brooms", "Conveyor or fan", "Hopper", "Water system", "Tires", "Cab and controls"},
 		Features: []string{
 			"dual gutter brooms", "dual steering", "stainless hopper", "catch-basin hose", "water recycling", "arrow board",
 			"rear-view camera", "new main broom", "auto-lube", "PM-10 certified",
@@ -99,7 +99,7 @@ var roadwork = []Family{
 	{
 		Category: "Roadwork", Name: "Trenchers", Noun: "trencher", Drawing: "trencher",
 		Meter: "hours", MeterPerYear: 320, Share: 3,
-		Inspected: []string{"Engine", "Hydrostatic drive", "Tyres", "Digging boom", "Chain and teeth", "Backfill blade", "Hydraulics", "Operator's station"},
+		Inspected: []string{"Engine", "Hydrostatic drive", "Tires", "Digging boom", "Chain and teeth", "Backfill blade", "Hydraulics", "Operator's station"},
 		Features: []string{
 			"six-way backfill blade", "shark teeth chain", "rock chain", "vibratory plow", "crumb shoe", "rear steer", "four-wheel steer",
 			"new digging chain", "rollover canopy",

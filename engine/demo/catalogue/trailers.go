@@ -5,7 +5,7 @@ var trailers = []Family{
 	{
 		Category: "Trailers", Name: "Lowboy trailers", Noun: "lowboy trailer", Drawing: "lowboy-trailer",
 		Share:     6,
-		Inspected: []string{"Frame", "Deck", "Gooseneck", "Axles and suspension", "Brakes", "Tyres", "Lights"},
+		Inspected: []string{"Frame", "Deck", "Gooseneck", "Axles and suspension", "Brakes", "Tires", "Lights"},
 		Features: []string{
 			"hydraulic detachable gooseneck", "flip axle", "outriggers with planks", "air ride suspension", "apitong deck",
 			"strobe lights", "chain boxes", "self-contained engine", "covered wheels", "bucket well",
@@ -24,7 +24,7 @@ var trailers = []Family{
 	{
 		Category: "Trailers", Name: "Flatbed trailers", Noun: "flatbed trailer", Drawing: "flatbed-trailer",
 		Share:     8,
-		Inspected: []string{"Frame", "Deck", "Axles and suspension", "Brakes", "Tyres", "Landing gear", "Lights"},
+		Inspected: []string{"Frame", "Deck", "Axles and suspension", "Brakes", "Tires", "Landing gear", "Lights"},
 		Features: []string{
 			"winch track with straps", "aluminium floor with nailers", "sliding spread axle", "air ride suspension", "bulkhead",
 			"dunnage racks", "tool box", "pipe spools and rub rails", "coil package",
@@ -46,7 +46,7 @@ var trailers = []Family{
 	{
 		Category: "Trailers", Name: "Step deck trailers", Noun: "step deck trailer", Drawing: "step-deck-trailer",
 		Share:     5,
-		Inspected: []string{"Frame", "Deck", "Axles and suspension", "Brakes", "Tyres", "Landing gear", "Lights"},
+		Inspected: []string{"Frame", "Deck", "Axles and suspension", "Brakes", "Tires", "Landing gear", "Lights"},
 		Features: []string{
 			"loading ramps", "levelers", "beavertail", "winch track with straps", "air ride suspension", "spread axle", "tool box",
 			"aluminium wheels", "coil haulers",
@@ -67,9 +67,9 @@ var trailers = []Family{
 	{
 		Category: "Trailers", Name: "Dry van trailers", Noun: "dry van trailer", Drawing: "dry-van-trailer",
 		Share:     7,
-		Inspected: []string{"Sides and roof", "Floor", "Rear doors", "Axles and suspension", "Brakes", "Tyres", "Landing gear"},
+		Inspected: []string{"Sides and roof", "Floor", "Rear doors", "Axles and suspension", "Brakes", "Tires", "Landing gear"},
 		Features: []string{
-			"swing doors", "roll-up door", "logistics posts", "air ride suspension", "side skirts", "tyre inflation system",
+			"swing doors", "roll-up door", "logistics posts", "air ride suspension", "side skirts", "tire inflation system",
 			"translucent roof", "scuff liner", "one-owner fleet trailer", "duct floor sealed",
 		},
 		Models: []Model{
@@ -88,10 +88,10 @@ var trailers = []Family{
 	{
 		Category: "Trailers", Name: "Reefer trailers", Noun: "reefer trailer", Drawing: "reefer-trailer",
 		Meter: "hours", MeterPerYear: 2100, Share: 5,
-		Inspected: []string{"Reefer unit", "Sides and roof", "Floor", "Rear doors", "Axles and suspension", "Brakes", "Tyres"},
+		Inspected: []string{"Reefer unit", "Sides and roof", "Floor", "Rear doors", "Axles and suspension", "Brakes", "Tires"},
 		Features: []string{
 			"stainless steel front", "duct floor", "air chute", "swing doors", "air ride suspension", "electric standby",
-			"multi-temperature bulkhead", "tyre inflation system", "stainless rear frame", "fuel gauge in the tank",
+			"multi-temperature bulkhead", "tire inflation system", "stainless rear frame", "fuel gauge in the tank",
 		},
 		Models: []Model{
 			{"Utility", "3000R", 1999, 2025, 78500, "#eeede8", []Spec{{"Length", "53 ft"}, {"Reefer unit", "Thermo King S-600"}, {"Inside height", "103 in"}, {"Suspension", "Air ride"}, {"Doors", "Swing"}}},
@@ -107,7 +107,7 @@ var trailers = []Family{
 	{
 		Category: "Trailers", Name: "End dump trailers", Noun: "end dump trailer", Drawing: "end-dump-trailer",
 		Share:     5,
-		Inspected: []string{"Tub and liner", "Hoist", "Tailgate", "Axles and suspension", "Brakes", "Tyres", "Frame"},
+		Inspected: []string{"Tub and liner", "Hoist", "Tailgate", "Axles and suspension", "Brakes", "Tires", "Frame"},
 		Features: []string{
 			"electric tarp", "high-lift gate", "air ride suspension", "liner in the tub", "grain chute", "aluminium wheels", "scale",
 			"lift axle", "demolition tub",
@@ -127,7 +127,7 @@ var trailers = []Family{
 	{
 		Category: "Trailers", Name: "Belly dump trailers", Noun: "belly dump trailer", Drawing: "belly-dump-trailer",
 		Share:     3,
-		Inspected: []string{"Hopper and gates", "Gate rams and linkage", "Axles and suspension", "Brakes", "Tyres", "Frame", "Lights"},
+		Inspected: []string{"Hopper and gates", "Gate rams and linkage", "Axles and suspension", "Brakes", "Tires", "Frame", "Lights"},
 		Features: []string{
 			"double gates", "electric tarp", "air ride suspension", "remote gate control", "new gate seals", "aluminium wheels",
 			"windrow gates", "liner",
@@ -144,7 +144,7 @@ var trailers = []Family{
 	{
 		Category: "Trailers", Name: "Grain hopper trailers", Noun: "grain hopper trailer", Drawing: "grain-hopper-trailer",
 		Share:     6,
-		Inspected: []string{"Hoppers and traps", "Sides and bows", "Tarp", "Axles and suspension", "Brakes", "Tyres", "Landing gear"},
+		Inspected: []string{"Hoppers and traps", "Sides and bows", "Tarp", "Axles and suspension", "Brakes", "Tires", "Landing gear"},
 		Features: []string{
 			"electric roll tarp", "ladders front and rear", "air ride suspension", "stainless corners", "sight glasses",
 			"two-speed traps", "ag hopper height", "aluminium wheels", "lift axle", "new brakes",
@@ -163,7 +163,7 @@ var trailers = []Family{
 	{
 		Category: "Trailers", Name: "Tag trailers", Noun: "tag trailer", Drawing: "tag-trailer",
 		Share:     6,
-		Inspected: []string{"Frame", "Deck", "Ramps", "Hitch and jack", "Axles and suspension", "Brakes", "Tyres"},
+		Inspected: []string{"Frame", "Deck", "Ramps", "Hitch and jack", "Axles and suspension", "Brakes", "Tires"},
 		Features: []string{
 			"air ramps", "full-width ramps", "tilt deck", "adjustable pintle", "tool box in the tongue", "new deck", "beavertail",
 			"oil-bath hubs", "chain tray", "air brakes",
@@ -184,9 +184,9 @@ var trailers = []Family{
 	{
 		Category: "Trailers", Name: "Gooseneck trailers", Noun: "gooseneck trailer", Drawing: "gooseneck-trailer",
 		Share:     6,
-		Inspected: []string{"Frame", "Deck", "Ramps", "Coupler and jacks", "Axles and suspension", "Brakes", "Tyres"},
+		Inspected: []string{"Frame", "Deck", "Ramps", "Coupler and jacks", "Axles and suspension", "Brakes", "Tires"},
 		Features: []string{
-			"mega ramps", "dual jacks", "oil-bath hubs", "treated wood deck", "stake pockets and rub rail", "spare tyre",
+			"mega ramps", "dual jacks", "oil-bath hubs", "treated wood deck", "stake pockets and rub rail", "spare tire",
 			"tool box in the neck", "under-frame bridge", "LED lights", "winch track",
 		},
 		Models: []Model{
@@ -204,7 +204,7 @@ var trailers = []Family{
 	{
 		Category: "Trailers", Name: "Tank trailers", Noun: "tank trailer", Drawing: "tank-trailer",
 		Share:     4,
-		Inspected: []string{"Barrel and welds", "Valves and piping", "Manholes and vents", "Axles and suspension", "Brakes", "Tyres", "Landing gear"},
+		Inspected: []string{"Barrel and welds", "Valves and piping", "Manholes and vents", "Axles and suspension", "Brakes", "Tires", "Landing gear"},
 		Features: []string{
 			"bottom loading", "vapour recovery", "product pump", "hose tubes", "air ride suspension", "aluminium wheels",
 			"current VK test", "spill boxes", "overturn rails", "insulated barrel",
@@ -225,7 +225,7 @@ var trailers = []Family{
 	{
 		Category: "Trailers", Name: "Livestock trailers", Noun: "livestock trailer", Drawing: "livestock-trailer",
 		Share:     4,
-		Inspected: []string{"Sides and floor", "Gates and doors", "Decks", "Axles and suspension", "Brakes", "Tyres", "Landing gear"},
+		Inspected: []string{"Sides and floor", "Gates and doors", "Decks", "Axles and suspension", "Brakes", "Tires", "Landing gear"},
 		Features: []string{
 			"side loading chute", "roll-up rear door", "rubber floor", "full set of gates", "air ride suspension", "nose ramp",
 			"interior lights", "washed out", "punch-hole sides", "aluminium wheels",
@@ -242,7 +242,7 @@ var trailers = []Family{
 	{
 		Category: "Trailers", Name: "Log trailers", Noun: "log trailer", Drawing: "log-trailer",
 		Share:     3,
-		Inspected: []string{"Frame", "Bunks and stakes", "Axles and suspension", "Brakes", "Tyres", "Landing gear", "Lights"},
+		Inspected: []string{"Frame", "Bunks and stakes", "Axles and suspension", "Brakes", "Tires", "Landing gear", "Lights"},
 		Features: []string{
 			"four sets of bunks", "binders and straps", "sliding bunks", "air ride suspension", "hub odometer", "double-frame rails",
 			"mud flaps", "LED lights", "scales",

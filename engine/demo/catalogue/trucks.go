@@ -5,7 +5,7 @@ var trucks = []Family{
 	{
 		Category: "Trucks", Name: "Day cab tractors", Noun: "day cab tractor", Drawing: "day-cab-tractor",
 		Meter: "miles", MeterPerYear: 75000, Share: 8,
-		Inspected: []string{"Engine", "Transmission", "Drive axles", "Brakes", "Tyres", "Cab and interior", "Frame and fifth wheel"},
+		Inspected: []string{"Engine", "Transmission", "Drive axles", "Brakes", "Tires", "Cab and interior", "Frame and fifth wheel"},
 		Features: []string{
 			"air slide fifth wheel", "wet kit", "full lockers", "engine brake", "aluminium wheels", "air ride cab",
 			"dual 100 gal tanks", "headache rack", "power divider", "fresh annual inspection", "collision mitigation",
@@ -31,10 +31,10 @@ var trucks = []Family{
 	{
 		Category: "Trucks", Name: "Sleeper tractors", Noun: "sleeper tractor", Drawing: "sleeper-tractor",
 		Meter: "miles", MeterPerYear: 105000, Share: 9,
-		Inspected: []string{"Engine", "Transmission", "Drive axles", "Brakes", "Tyres", "Cab and sleeper", "Frame and fifth wheel"},
+		Inspected: []string{"Engine", "Transmission", "Drive axles", "Brakes", "Tires", "Cab and sleeper", "Frame and fifth wheel"},
 		Features: []string{
 			"double bunk", "refrigerator", "auxiliary power unit", "engine brake", "aluminium wheels", "dual 150 gal tanks",
-			"air slide fifth wheel", "inverter", "chrome bumper", "full fairings", "one-owner fleet truck", "new drive tyres",
+			"air slide fifth wheel", "inverter", "chrome bumper", "full fairings", "one-owner fleet truck", "new drive tires",
 		},
 		Models: []Model{
 			{"Kenworth", "T680 76-inch", 2013, 2025, 172000, "", []Spec{{"Engine", "Paccar MX-13, 455 hp"}, {"Transmission", "Eaton Endurant 12-speed"}, {"Rear axles", "40,000 lb, 2.64"}, {"Sleeper", "76 in mid-roof"}, {"Wheelbase", "232 in"}}},
@@ -56,7 +56,7 @@ var trucks = []Family{
 	{
 		Category: "Trucks", Name: "Dump trucks", Noun: "dump truck", Drawing: "dump-truck",
 		Meter: "miles", MeterPerYear: 22000, Share: 7,
-		Inspected: []string{"Engine", "Transmission", "Axles", "Brakes", "Tyres", "Cab and interior", "Dump body and hoist", "Frame"},
+		Inspected: []string{"Engine", "Transmission", "Axles", "Brakes", "Tires", "Cab and interior", "Dump body and hoist", "Frame"},
 		Features: []string{
 			"pusher axle", "electric tarp", "high-lift gate", "heated body", "air-operated tailgate", "pintle hitch with air",
 			"full lockers", "engine brake", "vibrator", "backup camera", "plumbed for pup",
@@ -80,7 +80,7 @@ var trucks = []Family{
 	{
 		Category: "Trucks", Name: "Mixer trucks", Noun: "mixer truck", Drawing: "mixer-truck",
 		Meter: "miles", MeterPerYear: 17000, Share: 3,
-		Inspected: []string{"Engine", "Transmission", "Axles", "Brakes", "Tyres", "Cab and interior", "Drum, fins and drive", "Chutes and water system"},
+		Inspected: []string{"Engine", "Transmission", "Axles", "Brakes", "Tires", "Cab and interior", "Drum, fins and drive", "Chutes and water system"},
 		Features: []string{
 			"booster axle", "bridge-master pusher", "aluminium chutes", "new drum fins", "125 gal water tank",
 			"automatic drum control", "charge hopper liner", "chute washdown", "full lockers",
@@ -101,7 +101,7 @@ var trucks = []Family{
 	{
 		Category: "Trucks", Name: "Service trucks", Noun: "service truck", Drawing: "service-truck",
 		Meter: "miles", MeterPerYear: 18000, Share: 6,
-		Inspected: []string{"Engine", "Transmission", "Brakes", "Tyres", "Cab and interior", "Service body and doors", "Crane", "Compressor and welder"},
+		Inspected: []string{"Engine", "Transmission", "Brakes", "Tires", "Cab and interior", "Service body and doors", "Crane", "Compressor and welder"},
 		Features: []string{
 			"telescopic crane", "hydraulic outriggers", "air compressor", "welder", "drawer packs", "LED work lights",
 			"vise and bumper", "remote control for the crane", "lube reels", "inverter",
@@ -121,7 +121,7 @@ var trucks = []Family{
 	{
 		Category: "Trucks", Name: "Flatbed trucks", Noun: "flatbed truck", Drawing: "flatbed-truck",
 		Meter: "miles", MeterPerYear: 24000, Share: 5,
-		Inspected: []string{"Engine", "Transmission", "Brakes", "Tyres", "Cab and interior", "Bed and stake pockets", "Frame"},
+		Inspected: []string{"Engine", "Transmission", "Brakes", "Tires", "Cab and interior", "Bed and stake pockets", "Frame"},
 		Features: []string{
 			"steel deck", "stake sides", "headache rack", "tool boxes under the bed", "pintle hitch", "air brakes",
 			"air ride suspension", "winches and straps", "lift gate", "rub rails",
@@ -142,7 +142,7 @@ var trucks = []Family{
 	{
 		Category: "Trucks", Name: "Box trucks", Noun: "box truck", Drawing: "box-truck",
 		Meter: "miles", MeterPerYear: 28000, Share: 6,
-		Inspected: []string{"Engine", "Transmission", "Brakes", "Tyres", "Cab and interior", "Box, roof and floor", "Lift gate"},
+		Inspected: []string{"Engine", "Transmission", "Brakes", "Tires", "Cab and interior", "Box, roof and floor", "Lift gate"},
 		Features: []string{
 			"roll-up door", "2,500 lb lift gate", "translucent roof", "E-track", "aluminium ramp", "air ride suspension",
 			"cruise control", "power windows", "no CDL required",
@@ -161,7 +161,7 @@ var trucks = []Family{
 	{
 		Category: "Trucks", Name: "Bucket trucks", Noun: "bucket truck", Drawing: "bucket-truck",
 		Meter: "miles", MeterPerYear: 13000, Share: 4,
-		Inspected: []string{"Engine", "Transmission", "Brakes", "Tyres", "Cab and interior", "Boom and bucket", "Hydraulics and outriggers"},
+		Inspected: []string{"Engine", "Transmission", "Brakes", "Tires", "Cab and interior", "Boom and bucket", "Hydraulics and outriggers"},
 		Features: []string{
 			"insulated boom", "material handler jib", "two-man bucket", "outriggers front and rear", "upper and lower controls",
 			"dielectric test record", "PTO hours shown", "chip box", "tool outlets at the bucket",
@@ -182,7 +182,7 @@ var trucks = []Family{
 	{
 		Category: "Trucks", Name: "Water trucks", Noun: "water truck", Drawing: "water-truck",
 		Meter: "miles", MeterPerYear: 11000, Share: 4,
-		Inspected: []string{"Engine", "Transmission", "Brakes", "Tyres", "Cab and interior", "Tank and baffles", "Pump and spray heads"},
+		Inspected: []string{"Engine", "Transmission", "Brakes", "Tires", "Cab and interior", "Tank and baffles", "Pump and spray heads"},
 		Features: []string{
 			"in-cab spray controls", "front and rear spray heads", "side spray", "hose reel with 50 ft", "PTO pump", "water cannon",
 			"hydrant fill", "top manhole", "new spray valves",
@@ -201,7 +201,7 @@ var trucks = []Family{
 	{
 		Category: "Trucks", Name: "Vacuum trucks", Noun: "vacuum truck", Drawing: "vacuum-truck",
 		Meter: "miles", MeterPerYear: 14000, Share: 3,
-		Inspected: []string{"Engine", "Transmission", "Brakes", "Tyres", "Cab and interior", "Debris tank and door", "Blower or pump", "Water system"},
+		Inspected: []string{"Engine", "Transmission", "Brakes", "Tires", "Cab and interior", "Debris tank and door", "Blower or pump", "Water system"},
 		Features: []string{
 			"telescopic boom", "positive displacement blower", "water heater", "hydro-excavation package", "wireless remote",
 			"full-opening rear door", "tank hoist", "tube racks", "cold weather recirculation",
@@ -221,7 +221,7 @@ var trucks = []Family{
 	{
 		Category: "Trucks", Name: "Roll-off trucks", Noun: "roll-off truck", Drawing: "roll-off-truck",
 		Meter: "miles", MeterPerYear: 32000, Share: 3,
-		Inspected: []string{"Engine", "Transmission", "Axles", "Brakes", "Tyres", "Cab and interior", "Hoist, cable and rails"},
+		Inspected: []string{"Engine", "Transmission", "Axles", "Brakes", "Tires", "Cab and interior", "Hoist, cable and rails"},
 		Features: []string{
 			"automatic tarp", "outside rail hoist", "pusher axle", "work lights on the hoist", "inside and outside controls",
 			"fenders over the drives", "tool boxes", "full lockers", "engine brake",
@@ -241,7 +241,7 @@ var trucks = []Family{
 	{
 		Category: "Trucks", Name: "Knuckleboom trucks", Noun: "knuckleboom truck", Drawing: "knuckleboom-truck",
 		Meter: "miles", MeterPerYear: 19000, Share: 3,
-		Inspected: []string{"Engine", "Transmission", "Axles", "Brakes", "Tyres", "Cab and interior", "Crane and outriggers", "Bed"},
+		Inspected: []string{"Engine", "Transmission", "Axles", "Brakes", "Tires", "Cab and interior", "Crane and outriggers", "Bed"},
 		Features: []string{
 			"radio remote control", "hydraulic outriggers", "rotator and grapple", "winch", "steel deck", "pallet forks",
 			"overload protection", "stiff legs", "sideboards",
@@ -259,7 +259,7 @@ var trucks = []Family{
 	{
 		Category: "Trucks", Name: "Pickup trucks", Noun: "pickup truck", Drawing: "pickup-truck",
 		Meter: "miles", MeterPerYear: 17000, Share: 7,
-		Inspected: []string{"Engine", "Transmission", "Brakes", "Tyres", "Cab and interior", "Bed and tailgate", "Frame and underbody"},
+		Inspected: []string{"Engine", "Transmission", "Brakes", "Tires", "Cab and interior", "Bed and tailgate", "Frame and underbody"},
 		Features: []string{
 			"four-wheel drive", "crew cab", "tow package", "spray-in bed liner", "running boards", "gooseneck ball",
 			"trailer brake controller", "tool box", "fleet maintained", "backup camera",

@@ -14,7 +14,7 @@ export function CompareText({ compared: { item, item_ID, showMore } }: { compare
     <>
       <p className={styles.text}>{showMore || !isLong ? text : `${text.slice(0, short).trimEnd()}…`}</p>
       {isLong && (
-        <Button variant="quiet" size="sm" aria-expanded={showMore} onClick={() => toggleMore(item_ID)}>
+        <Button variant="quiet" size="sm" className={styles.more} aria-expanded={showMore} onClick={() => toggleMore(item_ID)}>
           {showMore ? 'Show less' : 'Show more'}
           <span className="unseen"> of {item?.description}</span>
         </Button>
