@@ -2,6 +2,7 @@ package cdn
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -71,8 +72,8 @@ func (t *Table) netlifyRules() []netlifyRule {
 			rules = append(rules, netlifyRule{from, strings.Replace(from, "*", ":splat", 1), service, force})
 		}
 	}
-	for i := range t.Policy.Calls {
-		add(t.Policy.Calls[i].Path, Reader, true)
+	for _, row := range slices.Concat(t.Policy.Calls, t.Policy.Documents) {
+		add(row.Path, Reader, true)
 	}
 	add(t.Routes.API.Prefix+"/{}", Writer, true)
 	add(t.Routes.Media.Prefix+"{}", Reader, true)

@@ -12,7 +12,6 @@ type Config struct {
 	Site         string // folder of the exported site; SITE_DIR, default site/out
 	Reader       string // READER_URL
 	Writer       string // WRITER_URL
-	Engine       string // for the API's documentation only; ENGINE_URL; empty: there is none
 	ServiceToken string // SERVICE_TOKEN only, so that it stands in no process list; empty: services believe nothing we say
 }
 
@@ -25,6 +24,5 @@ func (c *Config) RegisterFlags(flags *flag.FlagSet) {
 	text(&c.Site, "site", "SITE_DIR", "site/out", "folder of the exported site")
 	text(&c.Reader, "reader", "READER_URL", "http://127.0.0.1:8081", "the reader")
 	text(&c.Writer, "writer", "WRITER_URL", "http://127.0.0.1:8082", "the writer")
-	text(&c.Engine, "engine", "ENGINE_URL", "http://127.0.0.1:8083", "the engine, for /api/docs and /api/openapi.json only")
 	c.ServiceToken = os.Getenv("SERVICE_TOKEN")
 }

@@ -8,7 +8,6 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
-	"strings"
 	"time"
 
 	"fairwarning/cdn"
@@ -20,12 +19,8 @@ type FrontDoor struct {
 	files  files
 	reader *upstream
 	writer *upstream
-	engine *upstream // nil: no documentation
 	log    *slog.Logger
 }
-
-// documentation is answered by the engine itself. It is not part of the contract, and no CDN passes it on.
-var documentation = map[string]bool{"/api/docs": true, "/api/openapi.json": true}
 
 // New makes a front door that serves files out of site and logs to out.
 func New(config Config, site fs.FS, out io.Writer) (*FrontDoor, error) {
@@ -40,12 +35,7 @@ func New(config Config, site fs.FS, out io.Writer) (*FrontDoor, error) {
 	if f.reader, err = newUpstream("reader", config.Reader, config.ServiceToken, false, f.log); err != nil {
 		return nil, err
 	}
-	if f.writer, err = newUpstream("writer", config.Writer, config.ServiceToken, true, f.log); err != nil {
-		return nil, err
-	}
-	if config.Engine != "" {
-		f.engine, err = newUpstream("engine", config.Engine, "", false, f.log)
-	}
+	f.writer, err = newUpstream("writer", config.Writer, config.ServiceToken, true, f.log)
 	return f, err
 }
 
@@ -53,10 +43,6 @@ func New(config Config, site fs.FS, out io.Writer) (*FrontDoor, error) {
 func (f *FrontDoor) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	r.Header.Set("X-Request-Id", newRequestID())
 	path := r.URL.EscapedPath()
-	if f.engine != nil && documentation[strings.ToLower(path)] {
-		f.engine.proxy.ServeHTTP(w, r)
-		return
-	}
 	if path == "/healthz" {
 		w.Header().Set("Cache-Control", "no-store")
 		_, _ = io.WriteString(w, "ok\n")

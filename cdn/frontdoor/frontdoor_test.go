@@ -68,14 +68,13 @@ var export = fstest.MapFS{
 type stack struct {
 	address        string
 	reader, writer *backend
-	engine         *backend
 }
 
 // start runs a front door; a nil handler makes a service that says its name.
 func start(t *testing.T, reader, writer http.HandlerFunc) *stack {
 	t.Helper()
-	s := &stack{reader: newBackend(t, "reader", reader), writer: newBackend(t, "writer", writer), engine: newBackend(t, "engine", nil)}
-	s.run(t, Config{Reader: s.reader.URL, Writer: s.writer.URL, Engine: s.engine.URL, ServiceToken: "our token"})
+	s := &stack{reader: newBackend(t, "reader", reader), writer: newBackend(t, "writer", writer)}
+	s.run(t, Config{Reader: s.reader.URL, Writer: s.writer.URL, ServiceToken: "our token"})
 	return s
 }
 
@@ -147,8 +146,8 @@ func TestWhoAnswers(t *testing.T) {
 		{"GET", "/api/v1/Auction/getUserInformation", "writer"},
 		{"GET", "/api/v1/Service/GetTenants", "writer"},
 		{"GET", "/api/nothing", "writer"},
-		{"GET", "/api/docs", "engine"},
-		{"GET", "/api/openapi.json", "engine"},
+		{"GET", "/api/docs", "reader"},
+		{"GET", "/api/openapi.json", "reader"},
 		{"GET", "/api/docs/x", "writer"},
 	} {
 		_, body := s.raw(t, test.method+" "+test.path+" HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n")
