@@ -172,7 +172,7 @@ func curl(method, path string, op operation) string {
 			query = append(query, p.Name+"=…")
 		}
 	}
-	address := "http://localhost:8083" + path
+	address := "http://localhost:8080" + path
 	if len(query) > 0 {
 		address += "?" + strings.Join(query, "&")
 	}
