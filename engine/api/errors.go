@@ -40,11 +40,6 @@ func Unauthorized(message string) *Error {
 	return &Error{Status: http.StatusUnauthorized, Message: message}
 }
 
-// Forbidden is 403: who asks is known and may not.
-func Forbidden(message string) *Error {
-	return &Error{Status: http.StatusForbidden, Message: message}
-}
-
 // NotFound is 404; what names the missing thing: "Item".
 func NotFound(what string) *Error {
 	return &Error{Status: http.StatusNotFound, Message: what + " not found"}
