@@ -1,9 +1,14 @@
 package cdn
 
 import (
+	"bytes"
+	"crypto/sha256"
 	_ "embed"
+	"encoding/hex"
 	"errors"
 	"fmt"
+	"io"
+	"os"
 
 	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/ast"
@@ -16,27 +21,94 @@ var policyFile []byte
 //go:embed routes.yaml
 var routesFile []byte
 
-// Load reads the policy and the routes built into the program. An error names file, line and field.
-func Load() (*Table, error) { return parse(policyFile, routesFile) }
+// bareRoutes is what an engine's API needs, for a policy that comes without routes: no pages, no files.
+const bareRoutes = "media: {prefix: /media/}\napi: {prefix: /api}\n"
 
-func parse(policyYAML, routesYAML []byte) (*Table, error) {
+// Load reads the policy and the routes built into the program. An error names file, line and field.
+func Load() (*Table, error) { return LoadFiles("", "") }
+
+// LoadFiles reads a policy and routes from files. Without a policy file it is the built-in one, and without a routes file
+// the built-in routes; but a policy file alone makes a table without pages, for an engine that has nothing but an API.
+// An error names file, line and field.
+func LoadFiles(policyPath, routesPath string) (*Table, error) {
+	policy, routes := document{"policy.yaml", policyFile}, document{"routes.yaml", routesFile}
+	if policyPath != "" {
+		routes = document{"routes", []byte(bareRoutes)}
+	}
+	if err := policy.replaceBy(policyPath); err != nil {
+		return nil, err
+	}
+	if err := routes.replaceBy(routesPath); err != nil {
+		return nil, err
+	}
+	return parse(policy, routes)
+}
+
+// document is the text of a file.
+type document struct {
+	name string // for errors
+	text []byte
+}
+
+// longestFile that is read, in bytes. The built-in policy has 11 KiB.
+const longestFile = 4 << 20
+
+// replaceBy puts a file in the document's place; an empty path leaves it as it is.
+func (d *document) replaceBy(path string) error {
+	if path == "" {
+		return nil
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = file.Close() }()
+	text, err := io.ReadAll(io.LimitReader(file, longestFile+1))
+	switch {
+	case err != nil:
+		return err
+	case len(text) > longestFile:
+		return fmt.Errorf("%s: is longer than %d MiB", path, longestFile>>20)
+	case len(bytes.TrimSpace(text)) == 0:
+		return fmt.Errorf("%s: is empty", path)
+	}
+	*d = document{path, text}
+	return nil
+}
+
+func parse(policyYAML, routesYAML document) (*Table, error) {
 	t := &Table{}
-	policy, err := decode("policy.yaml", policyYAML, &t.Policy)
+	policy, err := decode(policyYAML, &t.Policy)
 	if err != nil {
 		return nil, err
 	}
 	if err := t.Policy.prepare(policy); err != nil {
 		return nil, err
 	}
-	routes, err := decode("routes.yaml", routesYAML, &t.Routes)
+	routes, err := decode(routesYAML, &t.Routes)
 	if err != nil {
 		return nil, err
 	}
 	if err := t.Routes.prepare(routes, &t.Policy); err != nil {
 		return nil, err
 	}
+	if len(t.Routes.Pages)+len(t.Routes.Reader) > 0 {
+		if err := t.Policy.Pages.check(policy, "$.pages"); err != nil {
+			return nil, err
+		}
+	}
+	t.fingerprint = fingerprint(t.Policy.Version, policyYAML.text, routesYAML.text)
 	t.index()
 	return t, nil
+}
+
+// fingerprint is a digest that tells any two pairs of files apart.
+func fingerprint(version int, policy, routes []byte) string {
+	digest := sha256.New()
+	fmt.Fprintf(digest, "%d %d %d\n", version, len(policy), len(routes))
+	digest.Write(policy)
+	digest.Write(routes)
+	return hex.EncodeToString(digest.Sum(nil))
 }
 
 // source is a decoded file that can say where a field stands.
@@ -46,23 +118,55 @@ type source struct {
 }
 
 // decode reads YAML strictly: an unknown or doubled field is an error.
-func decode(name string, text []byte, into any) (*source, error) {
-	file, err := parser.ParseBytes(text, 0)
+func decode(from document, into any) (*source, error) {
+	file, err := parser.ParseBytes(from.text, 0)
+	if err == nil {
+		err = checkForm(file)
+	}
 	if err == nil {
 		err = yaml.NodeToValue(file.Docs[0].Body, into, yaml.Strict())
 	}
 	if err == nil {
-		return &source{name: name, file: file}, nil
+		return &source{name: from.name, file: file}, nil
 	}
 	var placed yaml.Error
 	if errors.As(err, &placed) && placed.GetToken() != nil {
-		return nil, fmt.Errorf("%s:%d: %s", name, placed.GetToken().Position.Line, placed.GetMessage())
+		return nil, fmt.Errorf("%s:%d: %s", from.name, placed.GetToken().Position.Line, placed.GetMessage())
 	}
 	var unread *misread
 	if errors.As(err, &unread) {
-		return nil, fmt.Errorf("%s:%d: %s", name, unread.line, unread.problem)
+		return nil, fmt.Errorf("%s:%d: %s", from.name, unread.line, unread.problem)
 	}
-	return nil, fmt.Errorf("%s: %w", name, err)
+	return nil, fmt.Errorf("%s: %w", from.name, err)
+}
+
+// checkForm: one YAML document that holds plain fields.
+func checkForm(file *ast.File) error {
+	if len(file.Docs) > 1 {
+		return &misread{file.Docs[1].Start.Position.Line, "a second document begins here; only one is read"}
+	}
+	if len(file.Docs) == 0 || file.Docs[0].Body == nil {
+		return &misread{1, "has no fields"}
+	}
+	var found plainly
+	ast.Walk(&found, file.Docs[0].Body)
+	if found.other != nil {
+		return &misread{found.other.GetToken().Position.Line, "tags, anchors and aliases are not read here"}
+	}
+	return nil
+}
+
+// plainly looks for what only makes YAML harder to check, and the parser's decoder to fail in its own ways.
+type plainly struct{ other ast.Node }
+
+// Visit is called for every node.
+func (p *plainly) Visit(node ast.Node) ast.Visitor {
+	switch node.(type) {
+	case *ast.TagNode, *ast.AnchorNode, *ast.AliasNode, *ast.MergeKeyNode:
+		p.other = node
+		return nil
+	}
+	return p
 }
 
 // wrong says what is wrong with the field at a YAML path such as $.calls[3].fresh.

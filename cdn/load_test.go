@@ -2,6 +2,8 @@ package cdn
 
 import (
 	"bytes"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -20,7 +22,7 @@ func TestFaultsAreNamed(t *testing.T) {
 		}
 		line := bytes.Count((*target)[:bytes.Index(*target, []byte(old))], []byte("\n")) + 1
 		*target = bytes.Replace(*target, []byte(old), []byte(new), 1)
-		_, err := parse(policy, routes)
+		_, err := parse(document{"policy.yaml", policy}, document{"routes.yaml", routes})
 		if err == nil {
 			t.Fatalf("%q was taken", new)
 		}
@@ -43,12 +45,129 @@ func TestFaultsAreNamed(t *testing.T) {
 	f("policy.yaml", "default: '24'", "default: '240'", "default")
 	f("policy.yaml", "'item:{ID}'", "'item:{item}'", "tags")
 	f("policy.yaml", "max_bytes: 16MiB", "max_bytes: 16", "units")
+	f("policy.yaml", "fresh: 24h", "fresh: 9000000000h", "too much")
+	f("policy.yaml", "tags: [events]", "tags: ['events, t2']", "tags")
+	f("policy.yaml", "tags: [events]", "tags: ['event:{ShowAll}']", "tags")
+	f("policy.yaml", "id: GetCityState", "id: 'Get City'", "name")
+	f("policy.yaml", "path: /api/v1/Account/GetCityState", "path: /api/v1/Get%43ity", "plain path")
+	f("policy.yaml", "path: /api/v1/Account/GetCityState", "path: /api/v1/"+strings.Repeat("x", 100), "plain path")
+	f("policy.yaml", "media: [application/pdf]", "media: [pdf]", "media type")
+	f("policy.yaml", "name: isActive, type: bool", "name: isActive, required: true, type: bool", "required")
+	f("policy.yaml", "name: isActive, type: bool", "name: isActive, pattern: x, type: bool", "pattern")
+	f("policy.yaml", "name: isActive, type: bool", "name: isActive, values: [x], type: bool", "values")
+	f("policy.yaml", "dropped: true}", "dropped: true, required: true}", "dropped")
+	f("policy.yaml", "values: [date,", "values: [' date',", "never")
+	f("policy.yaml", "max_length: 100,", "max_length: 1000000000000,", "max_length")
+	f("policy.yaml", "pages:\n  fresh: 30s", "pages:\n  fresh: 0s", "pages.fresh")
 	f("routes.yaml", "call: SearchInventory", "call: Search", "no row")
 	f("routes.yaml", "page_number: query.page_number", "page: query.page_number", "no such parameter")
 	f("routes.yaml", "sort: query.sort\n", "sort: query.order\n", "no parameter order")
 	f("routes.yaml", "shell: search.html", "shell: ../search.html", "shell")
 	f("routes.yaml", "not_found: not-found", "not_found: missing", "no page")
 	f("routes.yaml", "patterns: [/compare]", "patterns: [compare]", "slash")
+}
+
+// ownPolicy is what somebody with another engine writes.
+const ownPolicy = `version: 3
+defaults: {negative: 5s, media: [application/json], max_bytes: 1MiB}
+calls:
+  - id: Lots
+    path: /api/lots
+    fresh: 2s
+    swr: 1m
+    sie: 1h
+    tags: [lots]
+    parameters:
+      - {name: page, type: int, min: 1, max: 100, default: '1'}
+`
+
+func written(t *testing.T, name, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// TestPolicyAlone: a policy file without routes has its calls and nothing of the built-in site.
+func TestPolicyAlone(t *testing.T) {
+	table, err := LoadFiles(written(t, "own.yaml", ownPolicy), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	row := table.Policy.Call([]byte("/API/lots"))
+	if row == nil || row != table.Policy.ByID("Lots") || row.Fresh.Seconds() != 2 || row.Negative.Seconds() != 5 {
+		t.Fatalf("row %+v", row)
+	}
+	if key, bad := row.Key("page=02&utm_source=x"); bad != nil || key != "/api/lots?page=2" {
+		t.Errorf("key %s %v", key, bad)
+	}
+	for path, want := range map[string]Service{
+		"/api/lots": Reader, "/api/v1/Auction/GetItem": Writer, "/api": Writer, "/media/x/y": Reader, "/": NotFound, "/search": NotFound,
+		"/robots.txt": NotFound, "/_next/static/x.js": NotFound,
+	} {
+		if got := table.Service("GET", path); got != want {
+			t.Errorf("%s: %s, want %s", path, got, want)
+		}
+	}
+	if len(table.Routes.Pages) > 0 || table.Routes.Page(table.Routes.NotFound) != nil {
+		t.Error("it has pages")
+	}
+	if table.MediaFile([]byte("/media/"+strings.Repeat("0", 64)+"/640.webp")) != nil {
+		t.Error("it has media files")
+	}
+}
+
+// TestFilesReplaceTheBuiltIn: each by itself, and only what was loaded makes the fingerprint.
+func TestFilesReplaceTheBuiltIn(t *testing.T) {
+	builtIn := mustLoad(t).Fingerprint()
+	policy, routes := written(t, "p.yaml", string(policyFile)), written(t, "r.yaml", string(routesFile))
+	f := func(policy, routes string, pages, same bool) {
+		t.Helper()
+		table, err := LoadFiles(policy, routes)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if (len(table.Routes.Pages) > 0) != pages {
+			t.Errorf("%q %q: %d pages", policy, routes, len(table.Routes.Pages))
+		}
+		if (table.Fingerprint() == builtIn) != same {
+			t.Errorf("%q %q: fingerprint %s beside %s", policy, routes, table.Fingerprint(), builtIn)
+		}
+	}
+	f("", "", true, true)
+	f(policy, routes, true, true)
+	f("", routes, true, true)
+	f(policy, "", false, false)
+	f(written(t, "p.yaml", string(policyFile)+"# changed\n"), routes, true, false)
+	f(policy, written(t, "r.yaml", string(routesFile)+"# changed\n"), true, false)
+}
+
+// TestFilesThatCannotBe are refused with their name, and their line where there is one.
+func TestFilesThatCannotBe(t *testing.T) {
+	f := func(policy, routes, want string) {
+		t.Helper()
+		if table, err := LoadFiles(policy, routes); err == nil || table != nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v does not say %q", err, want)
+		}
+	}
+	own := written(t, "own.yaml", ownPolicy)
+	f(own+".gone", "", "own.yaml.gone: no such file")
+	f("", own+".gone", "own.yaml.gone: no such file")
+	f(t.TempDir(), "", "is a directory")
+	f(written(t, "empty.yaml", " \n"), "", "empty.yaml: is empty")
+	f(written(t, "huge.yaml", ownPolicy+strings.Repeat("#", longestFile)), "", "huge.yaml: is longer than 4 MiB")
+	f(written(t, "bare.yaml", "# nothing\n"), "", "bare.yaml:1: has no fields")
+	f(written(t, "two.yaml", ownPolicy+"---\n"+ownPolicy), "", "two.yaml:12: a second document")
+	f(written(t, "own.yaml", strings.Replace(ownPolicy, "swr: 1m", "swr: 0s", 1)), "", "own.yaml:7: calls[0].swr")
+	f(written(t, "own.yaml", strings.Replace(ownPolicy, "swr: 1m", "swr: later", 1)), "", "own.yaml:7: ")
+	f(written(t, "alias.yaml", strings.Replace(ownPolicy, "swr: 1m", "swr: &a 1m", 1)), "", "alias.yaml:7: tags, anchors")
+	f(written(t, "tag.yaml", strings.Replace(ownPolicy, "- {name: page", "! {name: page", 1)), "", "tag.yaml:11: tags, anchors")
+	f(written(t, "binary.yaml", "\x00\xff\xfe"), "", "binary.yaml")
+	f(own, written(t, "r.yaml", string(routesFile)), "r.yaml:")
+	noPages, _, _ := strings.Cut(string(policyFile), "\npages:")
+	f(written(t, "p.yaml", noPages), written(t, "r.yaml", string(routesFile)), ": pages.fresh")
 }
 
 func lineOf(text string) (line int) {

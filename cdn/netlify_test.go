@@ -1,34 +1,9 @@
 package cdn
 
 import (
-	"flag"
-	"os"
 	"strings"
 	"testing"
 )
-
-var update = flag.Bool("update", false, "write ../netlify.toml anew")
-
-// TestNetlifyIsMadeFromTheTable fails when the table changed and netlify.toml did not; go test ./cdn -update mends it.
-func TestNetlifyIsMadeFromTheTable(t *testing.T) {
-	table, err := Load()
-	if err != nil {
-		t.Fatal(err)
-	}
-	made := table.Netlify(ExampleSite)
-	if *update {
-		if err := os.WriteFile("../netlify.toml", []byte(made), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	committed, err := os.ReadFile("../netlify.toml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if string(committed) != made {
-		t.Error("netlify.toml is not what the table says; run go test ./cdn -update")
-	}
-}
 
 // TestNetlifySendsPathsWhereTheFrontDoorDoes: the same question to the rules, first match first, and to the table.
 func TestNetlifySendsPathsWhereTheFrontDoorDoes(t *testing.T) {

@@ -52,8 +52,14 @@ func (c *Call) prepareParameters(at *source, path string) error {
 	return c.checkTags(at, path)
 }
 
+// tagForm: a word, or a word and the parameter whose value follows it. Tags stand in headers, joined by commas or spaces.
+var tagForm = regexp.MustCompile(`^[a-z][a-z0-9-]{0,63}(:\{[A-Za-z_][A-Za-z0-9_]*\})?$`)
+
 func (c *Call) checkTags(at *source, path string) error {
 	for _, tag := range c.Tags {
+		if !tagForm.MatchString(tag) {
+			return at.wrong(path+".tags", "%q is neither a word nor word:{parameter}", tag)
+		}
 		_, rest, open := strings.Cut(tag, "{")
 		name, _, _ := strings.Cut(rest, "}")
 		known := slices.ContainsFunc(c.Parameters, func(p Parameter) bool { return p.Name == name && p.Type == "int" && p.Required })
@@ -80,14 +86,25 @@ func (p *Parameter) prepare(at *source, field string) error {
 	if err := p.checkType(at, field); err != nil {
 		return err
 	}
-	if p.Default == "" {
+	for i, value := range p.Values {
+		if canonical, problem := p.appendValue(nil, []byte(value)); value == "" || problem != "" || string(canonical) != value {
+			return at.wrong(fmt.Sprintf("%s.values[%d]", field, i), "%q can never be given", value)
+		}
+	}
+	switch {
+	case p.Default == "":
 		return nil
+	case p.Required: // the default is left out of the key, which could then not be asked for
+		return at.wrong(field+".default", "a required parameter cannot have one")
 	}
 	if canonical, problem := p.appendValue(nil, []byte(p.Default)); problem != "" || string(canonical) != p.Default {
 		return at.wrong(field+".default", "%q is no canonical value: %s", p.Default, problem)
 	}
 	return nil
 }
+
+// longestValue is the highest max_length, in characters: longer requests no service here takes.
+const longestValue = 16 << 10
 
 func (p *Parameter) checkType(at *source, field string) error {
 	ranged := p.Min != nil && p.Max != nil && *p.Min <= *p.Max
@@ -114,6 +131,21 @@ func (p *Parameter) checkType(at *source, field string) error {
 	}
 	if slices.Contains([]string{"text", "list", "years"}, p.Type) && p.MaxLength < 1 {
 		return at.wrong(field+".max_length", "must be above 0")
+	}
+	return p.checkOptions(at, field)
+}
+
+// checkOptions refuses what would silently do nothing.
+func (p *Parameter) checkOptions(at *source, field string) error {
+	switch {
+	case p.MaxLength < 0 || p.MaxLength > longestValue:
+		return at.wrong(field+".max_length", "must be from 1 to %d", longestValue)
+	case p.Pattern != "" && p.Type != "text":
+		return at.wrong(field+".pattern", "only a text can have one")
+	case p.Values != nil && p.Type != "enum":
+		return at.wrong(field+".values", "only an enum can have them")
+	case p.Required && p.Dropped:
+		return at.wrong(field+".required", "what is dropped cannot be needed")
 	}
 	return nil
 }

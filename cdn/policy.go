@@ -2,6 +2,7 @@ package cdn
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 )
 
@@ -11,8 +12,8 @@ type Policy struct {
 	Defaults  Defaults `yaml:"defaults"`
 	Calls     []Call   `yaml:"calls"`
 	Documents []Call   `yaml:"documents"`
-	Media     Media    `yaml:"media"`
-	Pages     Lifetime `yaml:"pages"`
+	Media     Media    `yaml:"media"` // may be left out: no media
+	Pages     Lifetime `yaml:"pages"` // may be left out when there are no pages
 
 	byPath map[string]*Call // by lower-cased path
 	byID   map[string]*Call
@@ -64,7 +65,7 @@ type MediaFile struct {
 
 // Call finds the row of a raw, undecoded path, without regard to case; nil if it is not public.
 func (p *Policy) Call(path []byte) *Call {
-	var folded [96]byte
+	var folded [longestPath]byte
 	if len(path) > len(folded) {
 		return nil
 	}
@@ -114,28 +115,37 @@ func (p *Policy) prepare(at *source) error {
 		return at.wrong("$.version", "must be at least 1")
 	}
 	p.byPath, p.byID = map[string]*Call{}, map[string]*Call{}
-	for name, rows := range map[string][]Call{"calls": p.Calls, "documents": p.Documents} {
-		for i := range rows {
-			if err := p.add(&rows[i], at, fmt.Sprintf("$.%s[%d]", name, i)); err != nil {
-				return err
-			}
+	for i := range p.Calls {
+		if err := p.add(&p.Calls[i], at, fmt.Sprintf("$.calls[%d]", i)); err != nil {
+			return err
 		}
 	}
-	if err := p.Media.check(at); err != nil {
-		return err
+	for i := range p.Documents {
+		if err := p.add(&p.Documents[i], at, fmt.Sprintf("$.documents[%d]", i)); err != nil {
+			return err
+		}
 	}
-	return p.Pages.check(at, "$.pages")
+	return p.Media.check(at)
 }
+
+// callPath: what a path may be, so that it needs no escaping anywhere. mediaType: RFC 9110 section 8.3.1, no parameters.
+var (
+	callPath  = regexp.MustCompile(`^/api(/[A-Za-z0-9._~-]+)+$`)
+	mediaType = regexp.MustCompile(`^[a-z]+/[a-z0-9][a-z0-9.+-]*$`)
+)
+
+// longestPath of a call, in bytes; Policy.Call folds no longer ones.
+const longestPath = 96
 
 func (p *Policy) add(c *Call, at *source, path string) error {
 	folded := strings.ToLower(c.Path)
 	switch {
-	case c.ID == "":
-		return at.wrong(path+".id", "is missing")
+	case !parameterName.MatchString(c.ID):
+		return at.wrong(path+".id", "%q is no name of letters, digits and _", c.ID)
 	case p.byID[c.ID] != nil:
 		return at.wrong(path+".id", "%s has two rows", c.ID)
-	case !strings.HasPrefix(c.Path, "/api/") || strings.ContainsAny(c.Path, "?%|"):
-		return at.wrong(path+".path", "%q is not a path below /api/", c.Path)
+	case !callPath.MatchString(c.Path) || len(c.Path) > longestPath:
+		return at.wrong(path+".path", "%q is not a plain path below /api/ of at most %d characters", c.Path, longestPath)
 	case p.byPath[folded] != nil:
 		return at.wrong(path+".path", "%s has two rows", c.Path)
 	case len(c.Tags) == 0:
@@ -153,6 +163,11 @@ func (p *Policy) add(c *Call, at *source, path string) error {
 	}
 	if c.MaxBytes == 0 || len(c.MediaTypes) == 0 {
 		return at.wrong(path, "has neither media and max_bytes of its own nor defaults")
+	}
+	for _, name := range c.MediaTypes {
+		if !mediaType.MatchString(name) {
+			return at.wrong(path+".media", "%q is no media type in lower case", name)
+		}
 	}
 	if err := c.Lifetime.check(at, path); err != nil {
 		return err
@@ -175,6 +190,9 @@ func (l *Lifetime) check(at *source, path string) error {
 }
 
 func (m *Media) check(at *source) error {
+	if m.Fresh == 0 && m.Negative == 0 && m.MaxStored == 0 && len(m.Files) == 0 {
+		return nil
+	}
 	seen := map[string]bool{}
 	for i, f := range m.Files {
 		switch field := fmt.Sprintf("$.media.files[%d]", i); {

@@ -13,11 +13,14 @@ type Routes struct {
 	Static   []StaticFiles `yaml:"static"`
 	Media    Prefix        `yaml:"media"`
 	API      Prefix        `yaml:"api"`
-	Reader   []string      `yaml:"reader"`    // single paths the reader answers, beside pages
+	Reader   []string      `yaml:"reader"`    // paths of other files the reader makes, as patterns
+	Disallow []string      `yaml:"disallow"`  // beginnings of paths that search engines are asked to leave alone
 	Common   []string      `yaml:"common"`    // calls put into every page
 	NotFound string        `yaml:"not_found"` // id of the page for what does not exist
 	Failure  string        `yaml:"failure"`   // id of the page for when there is nothing to show
 	Pages    []Page        `yaml:"pages"`
+
+	reader []pattern
 }
 
 // Prefix is the beginning of the paths of one kind.
@@ -94,13 +97,52 @@ func (r *Routes) prepare(at *source, policy *Policy) error {
 			return at.wrong(fmt.Sprintf("$.common[%d]", i), "%s has no row in policy.yaml", id)
 		}
 	}
+	if err := r.prepareReader(at); err != nil {
+		return err
+	}
+	return r.preparePages(at, policy)
+}
+
+// prepareReader compiles the paths of files the reader makes.
+func (r *Routes) prepareReader(at *source) error {
+	for i, text := range r.Reader {
+		compiled, problem := compilePattern(text)
+		if problem != "" {
+			return at.wrong(fmt.Sprintf("$.reader[%d]", i), "%s", problem)
+		}
+		r.reader = append(r.reader, compiled)
+	}
+	for i, path := range r.Disallow {
+		if !disallowed.MatchString(path) {
+			return at.wrong(fmt.Sprintf("$.disallow[%d]", i), "%q is no beginning of a path", path)
+		}
+	}
+	return nil
+}
+
+// disallowed is a path without the characters that mean something in robots.txt (RFC 9309 section 2.2.3).
+var disallowed = regexp.MustCompile(`^/[A-Za-z0-9_./-]+$`)
+
+// IsReader says whether a raw, undecoded path is that of a file the reader makes, beside pages.
+func (r *Routes) IsReader(path []byte) bool {
+	parts, ok := split(path)
+	for _, p := range r.reader {
+		if ok && p.match(&parts) {
+			return true
+		}
+	}
+	return false
+}
+
+// preparePages compiles the pages. Without any there are none to say that something is missing or has failed, either.
+func (r *Routes) preparePages(at *source, policy *Policy) error {
 	for i := range r.Pages {
 		if err := r.preparePage(i, at, policy); err != nil {
 			return err
 		}
 	}
 	for field, id := range map[string]string{"not_found": r.NotFound, "failure": r.Failure} {
-		if r.Page(id) == nil {
+		if len(r.Pages) > 0 && r.Page(id) == nil {
 			return at.wrong("$."+field, "%q is no page", id)
 		}
 	}

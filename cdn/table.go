@@ -7,10 +7,14 @@ type Table struct {
 	Policy Policy
 	Routes Routes
 
-	readerPaths map[string]bool
 	staticFiles map[string]*StaticFiles
 	media       map[string]*MediaFile
+	fingerprint string
 }
+
+// Fingerprint is the SHA-256, in hex, of the files the table was loaded from: what was stored under another one may have
+// been meant otherwise.
+func (t *Table) Fingerprint() string { return t.fingerprint }
 
 // Service is who answers a path.
 type Service int
@@ -25,10 +29,7 @@ const (
 func (s Service) String() string { return [...]string{"not found", "static", "reader", "writer"}[s] }
 
 func (t *Table) index() {
-	t.readerPaths, t.staticFiles, t.media = map[string]bool{}, map[string]*StaticFiles{}, map[string]*MediaFile{}
-	for _, path := range t.Routes.Reader {
-		t.readerPaths[path] = true
-	}
+	t.staticFiles, t.media = map[string]*StaticFiles{}, map[string]*MediaFile{}
 	for i := range t.Routes.Static {
 		if s := &t.Routes.Static[i]; s.File != "" {
 			t.staticFiles[s.File] = s
@@ -48,7 +49,7 @@ func (t *Table) Service(method, path string) Service {
 			return Reader
 		}
 		return Writer
-	case strings.HasPrefix(path, t.Routes.Media.Prefix), t.readerPaths[path]:
+	case strings.HasPrefix(path, t.Routes.Media.Prefix), t.Routes.IsReader([]byte(path)):
 		return Reader
 	case t.StaticRule(path) != nil:
 		if method == "GET" || method == "HEAD" {

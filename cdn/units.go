@@ -12,10 +12,13 @@ import (
 // Span is a length of time as the files write it: 30s, 10m, 24h, 7d.
 type Span time.Duration
 
+// longestSpan keeps sums of times far from the end of what an int64 of nanoseconds holds.
+const longestSpan = int64(10 * 365 * 24 * time.Hour)
+
 // UnmarshalYAML reads a number and a unit.
 func (s *Span) UnmarshalYAML(node ast.Node) error {
 	units := []unit{{"d", int64(24 * time.Hour)}, {"h", int64(time.Hour)}, {"m", int64(time.Minute)}, {"s", int64(time.Second)}}
-	n, err := measure(node, units)
+	n, err := measure(node, units, longestSpan)
 	*s = Span(n)
 	return err
 }
@@ -28,7 +31,7 @@ type Bytes int64
 
 // UnmarshalYAML reads a number and a unit.
 func (b *Bytes) UnmarshalYAML(node ast.Node) error {
-	n, err := measure(node, []unit{{"MiB", 1 << 20}, {"KiB", 1 << 10}, {"B", 1}})
+	n, err := measure(node, []unit{{"MiB", 1 << 20}, {"KiB", 1 << 10}, {"B", 1}}, 1<<40)
 	*b = Bytes(n)
 	return err
 }
@@ -46,15 +49,20 @@ type misread struct {
 
 func (m *misread) Error() string { return m.problem }
 
-func measure(node ast.Node, units []unit) (int64, error) {
+func measure(node ast.Node, units []unit, most int64) (int64, error) {
 	text := node.GetToken().Value
 	var names []string
 	for _, u := range units {
 		names = append(names, u.name)
 		number, found := strings.CutSuffix(text, u.name)
-		if n, err := strconv.ParseInt(number, 10, 32); found && err == nil && n >= 0 {
-			return n * u.size, nil
+		n, err := strconv.ParseInt(number, 10, 64)
+		if !found || err != nil || n < 0 {
+			continue
 		}
+		if n > most/u.size {
+			return 0, &misread{node.GetToken().Position.Line, fmt.Sprintf("%q is too much", text)}
+		}
+		return n * u.size, nil
 	}
 	problem := fmt.Sprintf("%q is not a whole number with one of the units %s", text, strings.Join(names, ", "))
 	return 0, &misread{node.GetToken().Position.Line, problem}

@@ -1,32 +1,73 @@
 package reader
 
 import (
+	"encoding/json"
+	"io"
+	"log/slog"
 	"net/http"
-
-	"github.com/valyala/fasthttp"
+	"time"
 )
 
-// handleAdmin answers on the listener that the public does not reach.
-func (r *Reader) handleAdmin(ctx *fasthttp.RequestCtx) {
-	ctx.SetContentType("text/plain; charset=utf-8")
-	switch string(ctx.Path()) {
-	case "/healthz":
-		ctx.SetBodyString("ok\n")
-	case "/readyz":
-		r.ready(ctx)
-	case "/metrics":
-		r.counters.write(ctx)
-	default:
-		ctx.SetStatusCode(http.StatusNotFound)
+// Limits of the admin listener.
+const (
+	adminHeader   = 3 * maxHeader // bytes: any public address fits, percent-encoded
+	adminRead     = 10 * time.Second
+	adminWrite    = 30 * time.Second
+	adminRequests = 64 // requests answered at one time; above it 503
+)
+
+// adminServer answers on the listener that the public does not reach: whether the process lives, whether it should get
+// requests, what it did, what it would answer, and purges.
+func (r *Reader) adminServer() *http.Server {
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { sayText(w, http.StatusOK, "ok") })
+	mux.HandleFunc("GET /readyz", r.handleReady)
+	mux.Handle("GET /metrics", r.metrics.handler())
+	mux.HandleFunc("GET /key", r.handleKey)
+	mux.HandleFunc("POST /purge", r.handlePurge)
+	return &http.Server{
+		Handler:           atMost(adminRequests, mux),
+		ReadHeaderTimeout: adminRead,
+		ReadTimeout:       adminRead,
+		WriteTimeout:      adminWrite,
+		IdleTimeout:       idleTimeout,
+		MaxHeaderBytes:    adminHeader,
+		ErrorLog:          slog.NewLogLogger(r.log.Handler(), slog.LevelDebug),
 	}
 }
 
-// ready: it is known who the tenants are, so requests can be answered.
-func (r *Reader) ready(ctx *fasthttp.RequestCtx) {
-	if r.tenants.byHost.Load() == nil {
-		ctx.SetStatusCode(http.StatusServiceUnavailable)
-		ctx.SetBodyString("waiting for the engine to name its tenants\n")
-		return
-	}
-	ctx.SetBodyString("ready\n")
+// atMost lets so many requests in at one time. Health is not among them: whoever asks for it restarts what does not answer.
+func atMost(most int, next http.Handler) http.Handler {
+	places := make(chan struct{}, most)
+	return http.HandlerFunc(func(w http.ResponseWriter, request *http.Request) {
+		if request.URL.Path == "/healthz" {
+			next.ServeHTTP(w, request)
+			return
+		}
+		select {
+		case places <- struct{}{}:
+			defer func() { <-places }()
+			next.ServeHTTP(w, request)
+		default:
+			sayText(w, http.StatusServiceUnavailable, "too many requests at one time")
+		}
+	})
+}
+
+// sayText answers with a line. An error of writing means that nobody listens any more.
+func sayText(w http.ResponseWriter, status int, line string) {
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	_, _ = io.WriteString(w, line+"\n")
+}
+
+func sayJSON(w http.ResponseWriter, status int, what any) {
+	w.Header().Set("Content-Type", jsonType)
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	encoder := json.NewEncoder(w)
+	encoder.SetEscapeHTML(false)
+	encoder.SetIndent("", "  ")
+	_ = encoder.Encode(what)
 }

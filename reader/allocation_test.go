@@ -40,4 +40,6 @@ func TestHitAllocatesNothing(t *testing.T) {
 	f(searchPath + "?makes=cat%7Cdeere&page_number=2&search_string=loader")
 	f("/search?makes=cat&utm_source=mail")
 	f("/item/Excavators/Crawler/2021-hitachi/5", "Accept-Encoding", "br")
+	f("/sitemap.xml")
+	f("/robots.txt", "Accept-Encoding", "gzip")
 }

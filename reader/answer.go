@@ -36,6 +36,9 @@ func fail(ctx *fasthttp.RequestCtx, status int, message string) {
 	h := &ctx.Response.Header
 	h.SetContentType(jsonType)
 	h.SetCanonical(nameNoSniff, valueNoSniff)
+	if len(h.PeekBytes(nameNetlifyVary)) == 0 {
+		h.SetCanonical(nameNetlifyVary, valueWholeQuery)
+	}
 	setNoStore(h)
 	if status == http.StatusServiceUnavailable {
 		h.Set("Retry-After", strconv.Itoa(retryAfter))
@@ -55,16 +58,17 @@ func (r *Reader) failWith(ctx *fasthttp.RequestCtx, vary string, err error) {
 		fail(ctx, refused.status, refused.message)
 		if left := (refused.until - r.now.nanoseconds()) / 1e9; left > 0 && refused.isMissing() {
 			setBrief(h, left)
+			h.Set(string(nameCacheTag), refused.tags)
 		}
 	default:
-		r.counters.errors.Add(1)
 		fail(ctx, http.StatusServiceUnavailable, "The auction service cannot be reached. Please try again")
 	}
 	h.SetCanonical(nameNetlifyVary, []byte(vary))
 }
 
-// failParsing answers a request that could not be read (fasthttp calls it and closes the connection).
-func failParsing(ctx *fasthttp.RequestCtx, err error) {
+// failParsing answers and counts a request that could not be read (fasthttp calls it and closes the connection).
+func (r *Reader) failParsing(ctx *fasthttp.RequestCtx, err error) {
+	defer func() { r.metrics.tallies.next().failed(ctx.Response.StatusCode()) }()
 	var tooLong *fasthttp.ErrSmallBuffer
 	var slow interface{ Timeout() bool }
 	switch {
@@ -79,6 +83,12 @@ func failParsing(ctx *fasthttp.RequestCtx, err error) {
 	default:
 		fail(ctx, http.StatusBadRequest, "The request cannot be read")
 	}
+}
+
+// refuseExpectation answers Expect: 100-continue, which announces a body.
+func refuseExpectation(ctx *fasthttp.RequestCtx) int {
+	fail(ctx, http.StatusExpectationFailed, "A request here has no body")
+	return http.StatusExpectationFailed
 }
 
 func refuseMethod(ctx *fasthttp.RequestCtx) {

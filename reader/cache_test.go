@@ -84,8 +84,8 @@ func TestEngineGoneAndBack(t *testing.T) {
 		want(t, h.get(t, getItem+"?ID=5"), 200, `{"n":1}`, "hit; fwd=stale")
 		h.settle()
 	}
-	if n := h.reader.counters.failures.Load(); n != 1 {
-		t.Errorf("%d attempts within the back-off, want 1", n)
+	if n := h.metric(t, "reader_fetch_failures_total"); n != 1 {
+		t.Errorf("%v attempts within the back-off, want 1", n)
 	}
 	h.pass(12 * time.Hour) // beyond stale-while-revalidate, within stale-if-error
 	got := h.get(t, getItem+"?ID=5")
@@ -116,13 +116,11 @@ func TestOlderNeverReplacesNewer(t *testing.T) {
 		}
 		say(`{"new":1}`)(w, req)
 	})
-	one := &tenant{id: 1}
-	call := r.table.Policy.ByID("GetItem")
-	q := r.callQuestion(one, call, getItem+"?ID=5")
-	old := &flight{ask: q, done: make(chan struct{})}
+	q := r.callQuestion(1, r.table.Policy.ByID("GetItem"), getItem+"?ID=5")
+	old := &flight{ask: q, sequence: r.sequence.Add(1), done: make(chan struct{})}
 	go r.fly(old)
 	<-slow
-	newer := &flight{ask: q, done: make(chan struct{})}
+	newer := &flight{ask: q, sequence: r.sequence.Add(1), done: make(chan struct{})}
 	r.fly(newer)
 	h.settle()
 	close(release)
@@ -243,15 +241,11 @@ func TestNegatives(t *testing.T) {
 	h.on(getItem, say(`{"n":1}`))
 	want(t, h.get(t, getItem+"?ID=77"), 200, `{"n":1}`)
 
-	n := newNegatives()
+	n := newRecent[refusal]()
 	for i := range 100_000 {
-		n.put(&refusal{status: 404, key: fmt.Sprint("item ", i), until: 1 << 62})
+		n.put(fmt.Sprint("item ", i), &refusal{status: 404}, 1<<62)
 	}
-	held := 0
-	for i := range n.shards {
-		held += len(n.shards[i].byKey)
-	}
-	if held > negativeShards*negativesEach {
+	if held := n.count(); held > recentShards*recentEach {
 		t.Errorf("%d refusals are held", held)
 	}
 	if n.get([]byte("item 99999"), 0) == nil {
@@ -291,7 +285,7 @@ func TestSlowEngine(t *testing.T) {
 func TestPanicIsAFailure(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
-	q := &question{key: "v1|1|x", fetch: func(context.Context, *entry) (*entry, error) { panic("at the disco") }}
+	q := &question{key: "v1|1|x", compose: func(context.Context, *entry) (*entry, error) { panic("at the disco") }}
 	for range 2 {
 		if _, _, err := h.reader.load(q, nil, time.Minute); err == nil || !strings.Contains(err.Error(), "panic") {
 			t.Errorf("%v", err)

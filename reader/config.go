@@ -1,91 +1,95 @@
 package reader
 
 import (
-	"cmp"
 	"errors"
-	"flag"
 	"fmt"
 	"net/url"
-	"os"
-	"strconv"
 	"strings"
 	"time"
 )
 
-// Config is how one reader runs. Every setting is a flag and an environment variable; the flag wins.
+// Config is how one reader runs. Every setting is a flag and an environment variable (config_flags.go); the flag wins.
+// Secrets are environment variables only, so that they stand in no process list.
 type Config struct {
-	Listen string // public address; READER_LISTEN, default :8081
-	Admin  string // address for health, readiness and counters; READER_ADMIN, default :9081
-	Engine string // http://host:port; ENGINE_URL, default http://127.0.0.1:8083
-	Site   string // folder of the exported site; SITE_DIR, default site/out
+	Listen string // public address
+	Admin  string // address for health, metrics, the key oracle and purges
+	Engine string // http://host:port
+	Policy string // file; empty: the one built in
+	Routes string // file; empty: the one built in, or no pages beside a policy of one's own
+	Site   string // folder of the exported site; unused without pages
 
-	ServiceToken string // shared with the engine; SERVICE_TOKEN only, so that it stands in no process list
-	Tenants      string // host=id,…; *=id takes every host; empty: asks the engine; TENANTS
-	Origin       string // address of a tenant's site, {host} is its first host; PUBLIC_ORIGIN, default https://{host}
+	ServiceToken string // SERVICE_TOKEN, shared with the engine
+	Tenants      string // host=id,…; *=id takes every host; empty: asks the engine. Neither: one tenant, whatever the host
+	Origin       string // address of a tenant's site, {host} is its first host
+	SignKey      string // NETLIFY_SIGN_KEY: whoever signs with it (x-nf-sign) may name the tenant; empty: nobody may
 
-	CacheSize int           // MiB for stored answers; READER_CACHE_MIB, default 256
-	Fetches   int           // requests at the engine at one time; READER_FETCHES, default 64
-	Refreshes int           // of these, at most so many behind answers; READER_REFRESHES, default 32
-	Queue     int           // requests that may wait for the engine; above it 503; READER_QUEUE, default 4096
-	Wait      time.Duration // longest wait for a missing answer, then 503; READER_WAIT, default 5 s
-	Timeout   time.Duration // longest time the engine may take; READER_FETCH_TIMEOUT, default 10 s
+	CacheBytes int64         // for stored answers
+	Fetches    int           // requests at the engine at one time
+	Refreshes  int           // of these, at most so many behind answers
+	Queue      int           // requests that may wait for the engine; above it 503
+	Wait       time.Duration // longest wait for a missing answer, then 503
+	Timeout    time.Duration // longest time the engine may take
+	DrainDelay time.Duration // from the signal to stop, with readiness failing, to the end of listening
+
+	Snapshot      string        // file of the hot set; empty: none is kept
+	SnapshotEvery time.Duration // how often it is written
+	SnapshotBytes int64         // its longest length
+
+	PeerListen  string        // address for the other readers of the cluster; empty: this one is alone
+	Self        string        // http://host:port at which they reach this one
+	Peers       string        // http://host:port,… of all, or @FILE with one a line, read anew when it changes
+	PeerTimeout time.Duration // longest time another reader may take, beyond it this one asks the engine
+	PeerSecret  string        // PEER_SECRET, shared by the cluster
+
+	PurgeKey     string // PURGE_KEY, signs purges on the admin listener; empty: there are none
+	CDNPurge     string // netlify, varnish or empty: which caches before us are told of changes
+	NetlifySite  string // id of the Netlify site
+	NetlifyToken string // NETLIFY_PURGE_TOKEN
+	Varnish      string // http://host:port,… of Varnish servers
 }
 
-// RegisterFlags adds the settings to a flag set, with the environment as default.
-func (c *Config) RegisterFlags(flags *flag.FlagSet) {
-	text := func(to *string, name, variable, otherwise, usage string) {
-		flags.StringVar(to, name, cmp.Or(os.Getenv(variable), otherwise), usage+" ($"+variable+")")
+// atLeast is the least that can work, by flag.
+func (c *Config) atLeast() map[string]bool {
+	return map[string]bool{
+		"--cache-bytes must be at least 1MiB":                              c.CacheBytes >= 1<<20,
+		"--fetches must be at least 2":                                     c.Fetches >= 2,
+		"--refreshes must be at least 1 and below --fetches":               c.Refreshes >= 1 && c.Refreshes < c.Fetches,
+		"--queue must be at least 1":                                       c.Queue >= 1,
+		"--wait and --fetch-timeout must be above 0":                       c.Wait > 0 && c.Timeout > 0,
+		"--drain-delay must not be negative":                               c.DrainDelay >= 0,
+		"--snapshot-every must be at least 1s":                             c.Snapshot == "" || c.SnapshotEvery >= time.Second,
+		"--snapshot-bytes must be at least 1MiB":                           c.Snapshot == "" || c.SnapshotBytes >= 1<<20,
+		"--peer-timeout must be above 0":                                   c.PeerListen == "" || c.PeerTimeout > 0,
+		"--self must be http://host:port beside --peers":                   c.PeerListen == "" || isAddress(c.Self),
+		"PEER_SECRET must have at least 16 characters":                     c.PeerListen == "" || len(c.PeerSecret) >= 16,
+		"--peers needs --peer-listen":                                      c.PeerListen != "" || c.Peers == "",
+		"PURGE_KEY must have at least 16 characters":                       c.PurgeKey == "" || len(c.PurgeKey) >= 16,
+		"--public-origin must be http(s)://{host}":                         strings.HasPrefix(c.Origin, "http://") || strings.HasPrefix(c.Origin, "https://"),
+		"--engine must be http://host:port":                                isAddress(c.Engine),
+		"--cdn-purge must be netlify, varnish or empty":                    c.CDNPurge == "" || c.CDNPurge == "netlify" || c.CDNPurge == "varnish",
+		"--cdn-purge netlify needs NETLIFY_PURGE_TOKEN and --netlify-site": c.CDNPurge != "netlify" || c.NetlifyToken != "" && c.NetlifySite != "",
+		"--cdn-purge varnish needs --varnish":                              c.CDNPurge != "varnish" || c.Varnish != "",
 	}
-	number := func(to *int, name, variable string, otherwise int, usage string) {
-		if n, err := strconv.Atoi(os.Getenv(variable)); err == nil {
-			otherwise = n
-		}
-		flags.IntVar(to, name, otherwise, usage+" ($"+variable+")")
-	}
-	span := func(to *time.Duration, name, variable string, otherwise time.Duration, usage string) {
-		if d, err := time.ParseDuration(os.Getenv(variable)); err == nil {
-			otherwise = d
-		}
-		flags.DurationVar(to, name, otherwise, usage+" ($"+variable+")")
-	}
-	text(&c.Listen, "listen", "READER_LISTEN", ":8081", "public address")
-	text(&c.Admin, "admin", "READER_ADMIN", ":9081", "address for health, readiness and counters")
-	text(&c.Engine, "engine", "ENGINE_URL", "http://127.0.0.1:8083", "the engine")
-	text(&c.Site, "site", "SITE_DIR", "site/out", "folder of the exported site")
-	text(&c.Tenants, "tenants", "TENANTS", "", "host=id,… ; *=id for every host; empty asks the engine")
-	text(&c.Origin, "public-origin", "PUBLIC_ORIGIN", "https://{host}", "address of a tenant's site; {host} is its first host")
-	number(&c.CacheSize, "cache-mib", "READER_CACHE_MIB", 256, "memory for stored answers, MiB")
-	number(&c.Fetches, "fetches", "READER_FETCHES", 64, "requests at the engine at one time")
-	number(&c.Refreshes, "refreshes", "READER_REFRESHES", 32, "refreshes behind answers at one time")
-	number(&c.Queue, "queue", "READER_QUEUE", 4096, "requests that may wait for the engine")
-	span(&c.Wait, "wait", "READER_WAIT", 5*time.Second, "longest wait for a missing answer")
-	span(&c.Timeout, "fetch-timeout", "READER_FETCH_TIMEOUT", 10*time.Second, "longest time the engine may take")
-	c.ServiceToken = os.Getenv("SERVICE_TOKEN")
 }
 
 // Validate reports every setting that cannot work.
 func (c *Config) Validate() error {
 	var wrong []error
-	engine, err := url.Parse(c.Engine)
-	if err != nil || engine.Scheme != "http" && engine.Scheme != "https" || engine.Host == "" || strings.Trim(engine.Path, "/") != "" {
-		wrong = append(wrong, fmt.Errorf("--engine: %q is not http://host:port", c.Engine))
-	}
-	if c.ServiceToken == "" {
-		wrong = append(wrong, errors.New("SERVICE_TOKEN is not set"))
-	}
-	if !strings.HasPrefix(c.Origin, "http://") && !strings.HasPrefix(c.Origin, "https://") {
-		wrong = append(wrong, fmt.Errorf("--public-origin: %q is not http(s)://{host}", c.Origin))
-	}
-	for name, n := range map[string]int{"cache-mib": c.CacheSize, "fetches": c.Fetches, "refreshes": c.Refreshes, "queue": c.Queue} {
-		if n < 1 {
-			wrong = append(wrong, fmt.Errorf("--%s must be at least 1", name))
+	for rule, holds := range c.atLeast() {
+		if !holds {
+			wrong = append(wrong, errors.New(rule))
 		}
-	}
-	if c.Wait <= 0 || c.Timeout <= 0 {
-		wrong = append(wrong, errors.New("--wait and --fetch-timeout must be above 0"))
 	}
 	if _, err := parseTenants(c.Tenants, c.Origin); err != nil {
 		wrong = append(wrong, fmt.Errorf("--tenants: %w", err))
 	}
 	return errors.Join(wrong...)
+}
+
+// isSingle says whether there is one tenant only, which nobody has to name.
+func (c *Config) isSingle() bool { return c.ServiceToken == "" && c.Tenants == "" }
+
+func isAddress(text string) bool {
+	address, err := url.Parse(text)
+	return err == nil && (address.Scheme == "http" || address.Scheme == "https") && address.Host != "" && strings.Trim(address.Path, "/") == ""
 }

@@ -2,7 +2,9 @@ package reader
 
 import (
 	"bytes"
+	"runtime"
 	"strings"
+	"sync"
 
 	"github.com/andybalholm/brotli"
 	"github.com/klauspost/compress/gzip"
@@ -50,16 +52,17 @@ func encode(body []byte, contentType, tag string) []form {
 	if len(body) < smallest || !isCompressible(contentType) {
 		return forms
 	}
-	for _, made := range []form{
-		{coding: brotliCoding, body: brotliOf(body)},
-		{coding: zstdCoding, body: zstdEncoder.EncodeAll(body, make([]byte, 0, len(body)/4))},
-		{coding: gzipCoding, body: gzipOf(body)},
-	} {
-		if len(made.body) < len(body) {
-			made.body = bytes.Clone(made.body) // without the room that growing left
-			made.etag = quoted(tag, "-"+codingNames[made.coding])
-			forms = append(forms, made)
+	compressing <- struct{}{}
+	defer func() { <-compressing }()
+	w := encoders.Get().(*encoder)
+	defer encoders.Put(w)
+	for _, c := range []coding{brotliCoding, zstdCoding, gzipCoding} {
+		if made := w.encode(body, c); len(made) < len(body) {
+			forms = append(forms, form{coding: c, body: bytes.Clone(made), etag: quoted(tag, "-"+codingNames[c])})
 		}
+	}
+	if w.out.Cap() > mostKept {
+		w.out = bytes.Buffer{}
 	}
 	return forms
 }
@@ -68,26 +71,47 @@ func quoted(tag, suffix string) []byte { return []byte(`"` + tag + suffix + `"`)
 
 func isCompressible(contentType string) bool {
 	mediaType, _, _ := strings.Cut(contentType, ";")
-	return strings.HasPrefix(mediaType, "text/") || mediaType == jsonType || mediaType == "image/svg+xml"
+	return strings.HasPrefix(mediaType, "text/") || mediaType == jsonType || mediaType == xmlType || mediaType == "image/svg+xml"
 }
 
-// Writing to a buffer cannot fail, so neither can these.
+// compressing are the bodies being compressed: on half of the processors at most, so that hits find one free also when
+// thousands of answers are refreshed at once.
+var compressing = make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2))
 
-func brotliOf(body []byte) []byte {
-	var out bytes.Buffer
-	w := brotli.NewWriterLevel(&out, brotliLevel)
-	_, _ = w.Write(body)
-	_ = w.Close()
-	return out.Bytes()
+// encoder compresses one body after the other. Its tables take more than 2 MiB, which making them anew for each body would
+// spend more time on than on a short body.
+type encoder struct {
+	brotli *brotli.Writer
+	gzip   *gzip.Writer
+	out    bytes.Buffer
 }
 
-func gzipOf(body []byte) []byte {
-	var out bytes.Buffer
-	w, err := gzip.NewWriterLevel(&out, gzipLevel)
+// mostKept is how long a buffer is kept for the next body, in bytes; sitemaps need longer ones, seldom.
+const mostKept = 256 << 10
+
+var encoders = sync.Pool{New: func() any {
+	zipper, err := gzip.NewWriterLevel(nil, gzipLevel)
 	if err != nil {
 		panic("BUG: gzip level: " + err.Error())
 	}
-	_, _ = w.Write(body)
-	_ = w.Close()
-	return out.Bytes()
+	return &encoder{brotli: brotli.NewWriterLevel(nil, brotliLevel), gzip: zipper}
+}}
+
+// encode gives the body in a coding; what it gives is good until the next call. Writing to a buffer cannot fail.
+func (w *encoder) encode(body []byte, into coding) []byte {
+	w.out.Reset()
+	switch into {
+	case brotliCoding:
+		w.brotli.Reset(&w.out)
+		_, _ = w.brotli.Write(body)
+		_ = w.brotli.Close()
+	case gzipCoding:
+		w.gzip.Reset(&w.out)
+		_, _ = w.gzip.Write(body)
+		_ = w.gzip.Close()
+	case zstdCoding:
+		w.out.Grow(len(body) / 4)
+		return zstdEncoder.EncodeAll(body, w.out.AvailableBuffer())
+	}
+	return w.out.Bytes()
 }

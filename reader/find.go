@@ -18,12 +18,10 @@ func (r *Reader) find(key []byte, build func() *question) (*entry, how, error) {
 	now := r.now.nanoseconds()
 	e := r.local.get(key)
 	if e == nil {
-		if refused := r.negatives.get(key, now); refused != nil {
-			return nil, foundFresh, refused
-		}
-		return r.ask(build())
+		return r.findMissing(key, build, now)
 	}
-	switch e.freshnessAt(now) {
+	e.use(now)
+	switch r.judge(e, now) {
 	case isFresh:
 		return e, foundFresh, nil
 	case isStale:
@@ -35,10 +33,27 @@ func (r *Reader) find(key []byte, build func() *question) (*entry, how, error) {
 	return r.ask(e.ask)
 }
 
+// findMissing answers a question that the store of answers knows nothing of.
+func (r *Reader) findMissing(key []byte, build func() *question, now int64) (*entry, how, error) {
+	if refused := r.negatives.get(key, now); refused != nil && !r.generations.touchedSince(refused.slots, refused.asOf) {
+		r.metrics.refusals.Inc()
+		return nil, foundFresh, refused
+	}
+	if unshared := r.unshared.get(key, now); unshared != nil {
+		return r.askAlone(build())
+	}
+	return r.ask(build())
+}
+
+// ask fetches, together with all who ask the same now. What turns out to be for one of them only is fetched again for
+// each of the others.
 func (r *Reader) ask(q *question) (*entry, how, error) {
 	e, led, err := r.load(q, nil, r.config.Wait)
-	if led {
+	switch {
+	case led:
 		return e, foundMiss, err
+	case err == nil && !e.isShared:
+		return r.askAlone(q)
 	}
 	return e, foundJoined, err
 }
@@ -53,6 +68,8 @@ func (r *Reader) renew(e *entry, now int64) (*entry, how, error) {
 	switch {
 	case err == nil && led:
 		return newer, foundMiss, nil
+	case err == nil && !newer.isShared:
+		return r.askAlone(e.ask)
 	case err == nil:
 		return newer, foundJoined, nil
 	case errors.As(err, &refused):

@@ -1,6 +1,10 @@
 package reader
 
-import "fairwarning/cdn"
+import (
+	"time"
+
+	"fairwarning/cdn"
+)
 
 type lifetime = cdn.Lifetime
 
@@ -14,10 +18,36 @@ const (
 	isDead                    // do not send it
 )
 
-// freshnessAt judges an entry by its times alone; all are Unix nanoseconds. A clock that went back leaves it as it was
-// when it was fetched.
+// judge says what may be done with an answer now: its times decide, and what was touched since it was fetched is not
+// fresh, whatever its times say.
+func (r *Reader) judge(e *entry, now int64) freshness {
+	state := e.freshnessAt(now)
+	if state == isFresh && r.isTouched(e) {
+		return isStale
+	}
+	return state
+}
+
+// isTouched says whether what the answer is about was touched since it was fetched; of a composed one, whether that holds
+// of anything in it: an old part that nobody touched makes nothing stale.
+func (r *Reader) isTouched(e *entry) bool {
+	for i := range e.parts {
+		if r.generations.touchedSince(e.parts[i].slots, e.parts[i].asOf) {
+			return true
+		}
+	}
+	return r.generations.touchedSince(e.slots, e.asOf)
+}
+
+// tolerance is how far the clock may go back before times from before mean nothing any more.
+const tolerance = int64(2 * time.Second)
+
+// freshnessAt judges an entry by its times alone; all are Unix nanoseconds. When the clock has gone back its times say
+// nothing, so it is stale, not fresh for as long as the clock went back.
 func (e *entry) freshnessAt(now int64) freshness {
 	switch {
+	case now < e.fetched-tolerance:
+		return isStale
 	case now < e.fresh:
 		return isFresh
 	case now < e.stale:

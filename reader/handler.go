@@ -15,16 +15,20 @@ import (
 type scratch struct {
 	key   []byte
 	value []byte
+	tally *tally
 }
 
-func newScratch() any { return &scratch{key: make([]byte, 0, 512), value: make([]byte, 0, 512)} }
+func (r *Reader) newScratch() any {
+	return &scratch{key: make([]byte, 0, 512), value: make([]byte, 0, 512), tally: r.metrics.tallies.next()}
+}
 
 // handle answers a request. The path is taken as it was sent: nothing is decoded, so nothing can mean two things.
 func (r *Reader) handle(ctx *fasthttp.RequestCtx) {
 	s := r.scratches.Get().(*scratch)
-	defer r.scratches.Put(s)
+	defer r.finish(ctx, s)
 	setRequestID(ctx, s)
 	ctx.Response.Header.SetCanonical(nameNoSniff, valueNoSniff)
+	ctx.Response.Header.SetCanonical(nameNetlifyVary, valueWholeQuery) // what an answer depends on is known once it is routed
 	header := &ctx.Request.Header
 	if !header.IsGet() && !header.IsHead() {
 		refuseMethod(ctx)
@@ -40,7 +44,7 @@ func (r *Reader) handle(ctx *fasthttp.RequestCtx) {
 		fail(ctx, http.StatusBadRequest, "The address must begin with a slash")
 		return
 	}
-	of, known := r.tenants.of(header.Host())
+	of, known := r.tenantOf(header)
 	switch {
 	case !known:
 		fail(ctx, http.StatusServiceUnavailable, "The auction service is starting. Please try again")
@@ -50,6 +54,14 @@ func (r *Reader) handle(ctx *fasthttp.RequestCtx) {
 		path, query, _ := bytes.Cut(uri, []byte{'?'})
 		r.route(ctx, s, of, path, query)
 	}
+}
+
+// finish counts what went wrong, and gives the scratch back.
+func (r *Reader) finish(ctx *fasthttp.RequestCtx, s *scratch) {
+	if status := ctx.Response.StatusCode(); status >= http.StatusBadRequest {
+		s.tally.failed(status)
+	}
+	r.scratches.Put(s)
 }
 
 // nameHasBody marks a request that announces a body, before fasthttp has read it and forgotten how it was framed. Such a
@@ -75,8 +87,8 @@ func (r *Reader) route(ctx *fasthttp.RequestCtx, s *scratch, of *tenant, path, q
 		fail(ctx, http.StatusNotFound, "There is nothing at this address")
 	case bytes.HasPrefix(path, []byte(r.table.Routes.Media.Prefix)):
 		r.serveMedia(ctx, s, of, path)
-	case string(path) == robotsPath:
-		serveRobots(ctx)
+	case r.table.Routes.IsReader(path):
+		r.serveFile(ctx, s, of, path)
 	default:
 		r.servePage(ctx, s, of, path, query)
 	}
@@ -88,19 +100,23 @@ func (r *Reader) isAPI(path []byte) bool {
 }
 
 func (r *Reader) serveCall(ctx *fasthttp.RequestCtx, s *scratch, of *tenant, call *cdn.Call, query []byte) {
-	scope := r.appendScope(s.key[:0], of)
+	scope := r.appendScope(s.key[:0], of.id)
 	key, bad := call.AppendKey(scope, query)
 	s.key = key[:0]
 	if bad != nil {
 		r.failWith(ctx, varyQuery(call.Vary()), bad)
 		return
 	}
-	e, found, err := r.find(key, func() *question { return r.callQuestion(of, call, string(key[len(scope):])) })
+	e, found, err := r.find(key, func() *question { return r.callQuestion(of.id, call, string(key[len(scope):])) })
 	if err != nil {
 		r.failWith(ctx, varyQuery(call.Vary()), err)
 		return
 	}
-	r.send(ctx, s, e, found)
+	if isCompressible(e.contentType) {
+		r.send(ctx, s, e, found)
+		return
+	}
+	r.sendFile(ctx, s, e, found)
 }
 
 // send writes a stored answer, or that the client has it already.
@@ -110,14 +126,24 @@ func (r *Reader) send(ctx *fasthttp.RequestCtx, s *scratch, e *entry, found how)
 		fail(ctx, http.StatusNotAcceptable, "None of the content codings you accept can be had")
 		return
 	}
-	setEntryHeaders(ctx, s, e, f, found, r.now.nanoseconds())
-	r.counters.count(found)
+	now := r.now.nanoseconds()
+	setEntryHeaders(ctx, s, e, f, found, now)
 	if e.status == http.StatusOK && isKnown(ctx.Request.Header.Peek(fasthttp.HeaderIfNoneMatch), f.etag) {
 		ctx.Response.SetStatusCode(http.StatusNotModified)
+		s.tally.sent(e, found, 0, now)
 		return
 	}
 	ctx.Response.SetStatusCode(e.status)
 	ctx.Response.SetBodyRaw(f.body)
+	s.tally.sent(e, found, bytesOut(ctx, f), now)
+}
+
+// bytesOut is how many bytes of a body go out.
+func bytesOut(ctx *fasthttp.RequestCtx, f *form) int {
+	if ctx.Request.Header.IsHead() {
+		return 0
+	}
+	return len(f.body)
 }
 
 // isKnown says whether an If-None-Match header names the tag, compared weakly (RFC 9110 section 13.1.2).

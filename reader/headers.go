@@ -29,15 +29,18 @@ var (
 	nameCSP            = []byte("Content-Security-Policy")
 	nameDisposition    = []byte("Content-Disposition")
 	nameETag           = []byte("ETag")
+	nameLink           = []byte("Link")
 	nameNetlifyControl = []byte("Netlify-CDN-Cache-Control")
 	nameNetlifyVary    = []byte("Netlify-Vary")
 	nameNoSniff        = []byte("X-Content-Type-Options")
 	nameReferrer       = []byte("Referrer-Policy")
 	nameRequestID      = []byte("X-Request-Id")
 	nameServerTiming   = []byte("Server-Timing")
+	nameSurrogate      = []byte("Surrogate-Key")
 	nameVary           = []byte("Vary")
 
 	valueAcceptEncoding = []byte("Accept-Encoding")
+	valueWholeQuery     = []byte("query")
 	valueNoSniff        = []byte("nosniff")
 	valueNoStore        = []byte("no-store")
 	valueReferrer       = []byte("strict-origin-when-cross-origin")
@@ -54,10 +57,11 @@ func setEntryHeaders(ctx *fasthttp.RequestCtx, s *scratch, e *entry, f *form, fo
 	h.SetCanonical(nameVary, valueAcceptEncoding)
 	h.SetCanonical(nameAge, strconv.AppendInt(s.value[:0], e.ageAt(now), 10))
 	h.SetCanonical(nameCacheStatus, appendCacheStatus(s.value[:0], e, found, now))
-	h.SetCanonical(nameServerTiming, append(append(s.value[:0], "cache;desc="...), foundNames[found]...))
+	h.SetCanonical(nameServerTiming, appendServerTiming(s.value[:0], e, found))
 	setLifetime(h, s, e, found, now)
 	h.SetCanonical(nameNetlifyVary, append(s.value[:0], e.ask.vary...))
 	h.SetCanonical(nameCacheTag, append(s.value[:0], e.tags...))
+	h.SetCanonical(nameSurrogate, append(s.value[:0], e.surrogates...))
 	if e.disposition != "" {
 		h.SetCanonical(nameDisposition, append(s.value[:0], e.disposition...))
 	}
@@ -65,9 +69,22 @@ func setEntryHeaders(ctx *fasthttp.RequestCtx, s *scratch, e *entry, f *form, fo
 		h.SetCanonical(nameCSP, append(s.value[:0], e.csp...))
 		h.SetCanonical(nameReferrer, valueReferrer)
 	}
+	if len(e.link) > 0 {
+		h.SetCanonical(nameLink, e.link)
+	}
 }
 
 var foundNames = [...]string{foundFresh: "hit", foundStale: "stale", foundMiss: "miss", foundJoined: "miss"}
+
+// appendServerTiming writes how the answer was found, and how long the engine took when it was waited for (W3C Server
+// Timing): cache;desc=miss, engine;dur=83.
+func appendServerTiming(dst []byte, e *entry, found how) []byte {
+	dst = append(append(dst, "cache;desc="...), foundNames[found]...)
+	if found >= foundMiss && e.took > 0 {
+		dst = strconv.AppendInt(append(dst, ", engine;dur="...), e.took/int64(time.Millisecond), 10)
+	}
+	return dst
+}
 
 // appendCacheStatus writes the member of Cache-Status (RFC 9211): reader; hit; ttl=12.
 func appendCacheStatus(dst []byte, e *entry, found how, now int64) []byte {

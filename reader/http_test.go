@@ -1,7 +1,6 @@
 package reader
 
 import (
-	"bytes"
 	"io"
 	"net/http"
 	"strings"
@@ -221,15 +220,6 @@ func TestRequestID(t *testing.T) {
 	}
 }
 
-func TestRobots(t *testing.T) {
-	t.Parallel()
-	h := newHouse(t)
-	got := h.get(t, "/robots.txt")
-	if got.status != 200 || !strings.Contains(got.body, "Allow: /") || !strings.HasPrefix(got.header.Get("Content-Type"), "text/plain") {
-		t.Errorf("%+v", got)
-	}
-}
-
 // TestDocs: the engine's page of documentation runs nothing; one whose text is no text is none.
 func TestDocs(t *testing.T) {
 	t.Parallel()
@@ -242,20 +232,4 @@ func TestDocs(t *testing.T) {
 	}
 	h.on("/api/openapi.json", say("{\"a\":\"\xff"))
 	want(t, h.get(t, "/api/openapi.json"), 503, "")
-}
-
-func TestAdmin(t *testing.T) {
-	t.Parallel()
-	h := newHouse(t)
-	h.on(countries, say(`{}`))
-	h.get(t, countries)
-	h.settle()
-	h.get(t, countries)
-	var out bytes.Buffer
-	h.reader.counters.write(&out)
-	for _, line := range []string{`reader_answers_total{found="hit"} 1`, `reader_answers_total{found="miss"} 1`, "reader_unavailable_total 0"} {
-		if !strings.Contains(out.String(), line+"\n") {
-			t.Errorf("no %s in\n%s", line, out.String())
-		}
-	}
 }

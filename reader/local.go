@@ -2,22 +2,25 @@ package reader
 
 import (
 	"hash/maphash"
+	"slices"
 	"time"
 
 	"github.com/dgraph-io/ristretto/v2"
+	"github.com/prometheus/client_golang/prometheus"
 )
 
 // local is the store of this process. It may forget anything at any time, and may forget what was only just put: a new
 // key goes through a queue that drops when full and past a judge that lets in what is asked for often. Nothing but speed
 // depends on it; flight.go keeps what has just arrived for those who come at once.
 type local struct {
-	cache *ristretto.Cache[[]byte, *entry]
+	cache   *ristretto.Cache[[]byte, *entry]
+	dropped prometheus.Counter // entries that found the queue full
 }
 
 // typicalEntry is what an answer with its encoded forms takes, in bytes; it sizes the table of counters.
 const typicalEntry = 24 << 10
 
-func newLocal(bytes int64) (*local, error) {
+func newLocal(bytes int64, m *metrics) (*local, error) {
 	seed := maphash.MakeSeed()
 	cache, err := ristretto.NewCache(&ristretto.Config[[]byte, *entry]{
 		MaxCost:     bytes,
@@ -28,8 +31,16 @@ func newLocal(bytes int64) (*local, error) {
 		ShouldUpdate: func(next, stored *entry) bool {
 			return next.sequence > stored.sequence || next.ask.key != stored.ask.key
 		},
+		OnEvict: func(item *ristretto.Item[*entry]) {
+			if item.Expiration.IsZero() {
+				m.evicted.Inc()
+			} else {
+				m.expired.Inc() // only what is taken out for its time comes with it
+			}
+		},
+		OnReject: func(*ristretto.Item[*entry]) { m.rejected.Inc() },
 	})
-	return &local{cache}, err
+	return &local{cache, m.dropped}, err
 }
 
 // get finds an entry; the key may be reused after. Ristretto knows keys by their hashes only, so the key is compared.
@@ -45,8 +56,29 @@ func (l *local) get(key []byte) *entry {
 // must not be.
 func (l *local) put(e *entry, now int64) {
 	if left := e.usable - now; left > 0 {
-		l.cache.SetWithTTL([]byte(e.ask.key), e, e.cost(), time.Duration(left))
+		if !l.cache.SetWithTTL([]byte(e.ask.key), e, e.cost(), time.Duration(left)) {
+			l.dropped.Inc()
+		}
 	}
+}
+
+// peek finds the entries of some keys without anybody noticing: the judge who decides what is kept is not told. It looks
+// through all there is.
+func (l *local) peek(keys ...string) map[string]*entry {
+	found := map[string]*entry{}
+	l.cache.IterValues(func(e *entry) (stop bool) {
+		if slices.Contains(keys, e.ask.key) {
+			found[e.ask.key] = e
+		}
+		return len(found) == len(keys)
+	})
+	return found
+}
+
+// count is how many entries there are. It looks through all.
+func (l *local) count() (n int) {
+	l.cache.IterValues(func(*entry) (stop bool) { n++; return false })
+	return n
 }
 
 func (l *local) drop(key string) { l.cache.Del([]byte(key)) }

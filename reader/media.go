@@ -3,6 +3,7 @@ package reader
 import (
 	"context"
 	"errors"
+	"io"
 	"net/http"
 	"strings"
 	"time"
@@ -23,40 +24,21 @@ func (r *Reader) serveMedia(ctx *fasthttp.RequestCtx, s *scratch, of *tenant, pa
 		r.failWith(ctx, varyQuery("none"), &refusal{status: http.StatusNotFound, message: "There is no such file"})
 		return
 	}
-	key := append(r.appendScope(s.key[:0], of), path...)
+	key := append(r.appendScope(s.key[:0], of.id), path...)
 	s.key = key[:0]
 	if file.Stream {
 		r.stream(ctx, of, file, string(path), key)
 		return
 	}
-	e, found, err := r.find(key, func() *question { return r.mediaQuestion(of, file, string(path)) })
+	e, found, err := r.find(key, func() *question { return r.mediaQuestion(of.id, file, string(path)) })
 	switch {
-	case errors.Is(err, fasthttp.ErrBodyTooLarge):
+	case errors.Is(err, errTooLong):
 		r.stream(ctx, of, file, string(path), key)
 	case err != nil:
 		r.failWith(ctx, varyQuery("none"), err)
 	default:
 		r.sendFile(ctx, s, e, found)
 	}
-}
-
-func (r *Reader) mediaQuestion(of *tenant, file *cdn.MediaFile, path string) *question {
-	media := &r.table.Policy.Media
-	q := &question{
-		key: string(r.appendScope(nil, of)) + path, kind: kindMedia, vary: varyQuery("none"),
-		life: cdn.Lifetime{Fresh: media.Fresh, StaleWhileRevalidate: media.Fresh, StaleIfError: media.Fresh, Negative: media.Negative},
-	}
-	at := target{tenant: of.id, path: path, maxBytes: int(media.MaxStored), mediaTypes: []string{file.Type}}
-	q.fetch = func(ctx context.Context, _ *entry) (*entry, error) {
-		got, err := r.origin.get(ctx, at)
-		if err != nil {
-			return nil, err
-		}
-		e := r.newEntry(q, got, joinTags(of, []string{"media"}))
-		e.csp = mediaPolicy(file)
-		return e, nil
-	}
-	return q
 }
 
 func mediaPolicy(file *cdn.MediaFile) string {
@@ -74,7 +56,7 @@ func (r *Reader) sendFile(ctx *fasthttp.RequestCtx, s *scratch, e *entry, found 
 	if ifRange := ctx.Request.Header.Peek(fasthttp.HeaderIfRange); len(ifRange) > 0 && string(ifRange) != string(plain.etag) {
 		asked = nil
 	}
-	if len(asked) == 0 || ctx.IsHead() {
+	if len(asked) == 0 || ctx.IsHead() || isKnown(ctx.Request.Header.Peek(fasthttp.HeaderIfNoneMatch), plain.etag) {
 		r.send(ctx, s, e, found)
 		return
 	}
@@ -85,8 +67,9 @@ func (r *Reader) sendFile(ctx *fasthttp.RequestCtx, s *scratch, e *entry, found 
 	case rangeUnsatisfiable:
 		failRange(ctx, "bytes */"+itoa(int64(len(plain.body))))
 	case rangeSatisfiable:
-		setEntryHeaders(ctx, s, e, plain, found, r.now.nanoseconds())
-		r.counters.count(found)
+		now := r.now.nanoseconds()
+		setEntryHeaders(ctx, s, e, plain, found, now)
+		s.tally.sent(e, found, int(wanted.last+1-wanted.first), now)
 		ctx.Response.SetStatusCode(http.StatusPartialContent)
 		ctx.Response.Header.Set("Content-Range", wanted.header(int64(len(plain.body))))
 		ctx.Response.SetBodyRaw(plain.body[wanted.first : wanted.last+1])
@@ -109,68 +92,62 @@ func (r *Reader) stream(ctx *fasthttp.RequestCtx, of *tenant, file *cdn.MediaFil
 	if _, verdict := parseRange(asked, 1<<62); verdict != rangeSatisfiable {
 		asked = "" // only a single, well-formed range is passed on
 	}
-	response := fasthttp.AcquireResponse()
-	err := r.origin.open(response, target{tenant: of.id, path: path, mediaTypes: []string{file.Type}}, asked)
+	q, sequence := r.mediaQuestion(of.id, file, path), r.sequence.Add(1)
+	life, done := context.WithTimeout(r.life, fileTimeout)
+	response, err := r.origin.open(life, q.source.target, asked)
 	var refused *refusal
 	if errors.As(err, &refused) {
-		held := &refusal{status: refused.status, message: refused.message, key: string(key), until: now + int64(r.table.Policy.Media.Negative)}
-		r.negatives.put(held)
-		err = held
+		err = r.refuse(q, refused, sequence, now)
 	}
 	if err != nil {
-		closeStream(response)
+		done()
 		r.failWith(ctx, varyQuery("none"), err)
 		return
 	}
-	if response.StatusCode() == http.StatusRequestedRangeNotSatisfiable {
-		part := string(response.Header.Peek("Content-Range"))
-		closeStream(response)
-		failRange(ctx, part)
-		return
-	}
-	r.counters.passed.Add(1)
-	passFile(ctx, response, file, path, joinTags(of, []string{"media"}))
+	r.metrics.passed.Inc()
+	passFile(ctx, &passing{response.Body, done}, response, q)
 }
 
 // passFile hands the engine's stream on. Its headers are ours, save for which part of how long a file it is.
-func passFile(ctx *fasthttp.RequestCtx, response *fasthttp.Response, file *cdn.MediaFile, path, tags string) {
-	h := &ctx.Response.Header
-	h.SetContentType(file.Type)
+func passFile(ctx *fasthttp.RequestCtx, body *passing, response *http.Response, q *question) {
+	h, part := &ctx.Response.Header, response.Header.Get("Content-Range")
+	if response.StatusCode == http.StatusRequestedRangeNotSatisfiable {
+		_ = body.Close()
+		failRange(ctx, part)
+		return
+	}
+	h.SetContentType(q.source.target.mediaTypes[0])
 	h.Set("Accept-Ranges", "bytes")
 	h.Set("Cache-Control", "public, max-age=31536000, immutable")
-	h.Set("ETag", `"`+strings.ReplaceAll(path[len("/media/"):], "/", "-")+`"`)
+	h.Set("ETag", `"`+strings.ReplaceAll(q.source.target.path[len("/media/"):], "/", "-")+`"`)
 	h.SetCanonical(nameCacheStatus, []byte("reader; fwd=bypass"))
-	h.SetCanonical(nameNetlifyVary, []byte(varyQuery("none")))
-	h.SetCanonical(nameCacheTag, []byte(tags))
-	if policy := mediaPolicy(file); policy != "" {
-		h.SetCanonical(nameCSP, []byte(policy))
+	h.SetCanonical(nameNetlifyVary, []byte(q.vary))
+	h.SetCanonical(nameCacheTag, []byte(q.tags.netlify))
+	h.SetCanonical(nameSurrogate, []byte(q.tags.surrogate))
+	if q.csp != "" {
+		h.SetCanonical(nameCSP, []byte(q.csp))
 	}
 	if isKnown(ctx.Request.Header.Peek(fasthttp.HeaderIfNoneMatch), h.PeekBytes(nameETag)) {
-		closeStream(response)
+		_ = body.Close()
 		ctx.Response.SetStatusCode(http.StatusNotModified)
 		return
 	}
-	status, size := response.StatusCode(), response.Header.ContentLength()
-	ctx.Response.SetStatusCode(status)
-	if part := response.Header.Peek("Content-Range"); status != http.StatusOK && len(part) > 0 {
-		h.SetBytesV("Content-Range", part)
+	ctx.Response.SetStatusCode(response.StatusCode)
+	if response.StatusCode == http.StatusPartialContent {
+		h.Set("Content-Range", part)
 	}
-	ctx.Response.SetBodyStream(&passing{response}, size)
+	ctx.Response.SetBodyStream(body, int(response.ContentLength))
 }
 
 // passing reads the engine's stream, and gives the connection back when the client has it all or is gone.
-type passing struct{ response *fasthttp.Response }
-
-func (p *passing) Read(into []byte) (int, error) { return p.response.BodyStream().Read(into) }
-
-func (p *passing) Close() error {
-	closeStream(p.response)
-	return nil
+type passing struct {
+	io.ReadCloser
+	done context.CancelFunc
 }
 
-func closeStream(response *fasthttp.Response) {
-	_ = response.CloseBodyStream()
-	fasthttp.ReleaseResponse(response)
+func (p *passing) Close() error {
+	defer p.done()
+	return p.ReadCloser.Close()
 }
 
 const fileTimeout = 5 * time.Minute // specification section 9: request time-out

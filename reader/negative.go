@@ -1,17 +1,15 @@
 package reader
 
-import (
-	"hash/maphash"
-	"net/http"
-	"sync"
-)
+import "net/http"
 
 // refusal is the engine's word that something does not exist or cannot be asked: an answer, but not one to keep long.
 type refusal struct {
 	status  int // 400, 404 or 410
 	message string
-	until   int64 // Unix nanoseconds
-	key     string
+	until   int64    // Unix nanoseconds
+	asOf    uint64   // sequence of the fetch; a change of what was asked for since makes it void
+	slots   []uint16 // places of its tags among the generations
+	tags    string   // Netlify-Cache-Tag
 }
 
 func (f *refusal) Error() string { return f.message }
@@ -21,62 +19,21 @@ func (f *refusal) isMissing() bool {
 	return f.status == http.StatusNotFound || f.status == http.StatusGone
 }
 
-// negatives remembers refusals, the last ones only: made-up ids can push out each other and nothing else. It is asked
-// when the store of answers has nothing, so its locks are on no hit's way.
-type negatives struct {
-	seed   maphash.Seed
-	shards [negativeShards]negativeShard
-}
-
-const (
-	negativeShards = 16
-	negativesEach  = 512 // in a shard; 8,192 in all
-)
-
-type negativeShard struct {
-	mu    sync.Mutex // protects both below
-	byKey map[string]*refusal
-	ring  [negativesEach]*refusal
-	next  int
-}
-
-func newNegatives() *negatives {
-	n := &negatives{seed: maphash.MakeSeed()}
-	for i := range n.shards {
-		n.shards[i].byKey = map[string]*refusal{}
+// refuse remembers that a question has no answer, and gives what is remembered.
+func (r *Reader) refuse(q *question, said *refusal, asOf uint64, now int64) *refusal {
+	held := &refusal{status: said.status, message: said.message, until: now + int64(q.life.Negative), asOf: asOf}
+	if q.tags != nil {
+		held.slots, held.tags = q.tags.slots, q.tags.netlify
+	} else { // composed: the answer it is about was refused
+		held.asOf, held.slots, held.tags = said.asOf, said.slots, said.tags
 	}
-	return n
+	r.negatives.put(q.key, held, held.until)
+	return held
 }
 
-func (n *negatives) shard(hash uint64) *negativeShard { return &n.shards[hash%negativeShards] }
+// unsharedFor is how long an answer that may not be stored is expected to be so: until then those who ask for it do not
+// wait for one another (what Varnish calls hit-for-miss).
+const unsharedFor = 10e9 // nanoseconds
 
-// get finds a refusal that still holds; nil if there is none.
-func (n *negatives) get(key []byte, now int64) *refusal {
-	s := n.shard(maphash.Bytes(n.seed, key))
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if found := s.byKey[string(key)]; found != nil && now < found.until {
-		return found
-	}
-	return nil
-}
-
-// put remembers a refusal in place of the oldest of its shard.
-func (n *negatives) put(f *refusal) {
-	s := n.shard(maphash.String(n.seed, f.key))
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if oldest := s.ring[s.next]; oldest != nil && s.byKey[oldest.key] == oldest {
-		delete(s.byKey, oldest.key)
-	}
-	s.ring[s.next], s.byKey[f.key] = f, f
-	s.next = (s.next + 1) % negativesEach
-}
-
-// forget removes what is said of a key: it exists now.
-func (n *negatives) forget(key string) {
-	s := n.shard(maphash.String(n.seed, key))
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	delete(s.byKey, key)
-}
+// unshared marks a question whose answer may not be stored.
+type unshared struct{}

@@ -7,23 +7,19 @@ import (
 	"fmt"
 	"io"
 	"net"
+	"net/http"
 	"net/url"
 	"strconv"
-	"syscall"
 	"time"
-
-	"github.com/valyala/fasthttp"
 )
 
-// origin is the engine, as the reader asks it.
+// origin is the engine, as the reader asks it. Go's own client is used, because it believes least of what it is sent: it
+// keeps trailers apart, takes no answer that was not asked for, and knows a body that was cut off.
 type origin struct {
-	client  *fasthttp.HostClient // answers that are read whole
-	stream  *fasthttp.HostClient // files that are passed through
-	host    string
-	scheme  string
-	token   string
-	timeout time.Duration
-	slots   chan struct{} // requests at the engine at one time
+	transport http.RoundTripper
+	address   *url.URL
+	token     string
+	timeout   time.Duration
 }
 
 // target is what to ask the engine for. Nothing of a visitor's request is in it but what was keyed.
@@ -34,6 +30,14 @@ type target struct {
 	mediaTypes []string
 }
 
+// said is what the engine answered, read whole.
+type said struct {
+	status int
+	header http.Header
+	body   []byte
+	whole  bool // the end of the body was marked; otherwise the connection just ended
+}
+
 // Names of the headers between our services (the contract).
 const (
 	headerService = "X-Fairwarning-Service"
@@ -41,118 +45,153 @@ const (
 	headerRequest = "X-Request-Id"
 )
 
-const dialTimeout = 3 * time.Second
+const (
+	dialTimeout     = 3 * time.Second
+	maxEngineHeader = 32 << 10 // bytes
+)
 
-func newOrigin(config *Config, largest int) (*origin, error) {
+func newOrigin(config *Config) (*origin, error) {
 	address, err := url.Parse(config.Engine)
 	if err != nil {
 		return nil, err
 	}
-	o := &origin{
-		host: address.Host, scheme: address.Scheme, token: config.ServiceToken, timeout: config.Timeout,
-		slots: make(chan struct{}, config.Fetches),
-	}
-	o.client = o.newClient(config.Fetches)
-	o.client.MaxResponseBodySize = largest
-	o.stream = o.newClient(2 * config.Fetches)
-	o.stream.StreamResponseBody = true
-	return o, nil
-}
-
-func (o *origin) newClient(connections int) *fasthttp.HostClient {
-	client := &fasthttp.HostClient{
-		Addr:                     fasthttp.AddMissingPort(o.host, o.scheme == "https"),
-		IsTLS:                    o.scheme == "https",
-		MaxConns:                 connections,
-		MaxConnWaitTimeout:       o.timeout,
-		MaxIdleConnDuration:      10 * time.Second,
-		ReadTimeout:              o.timeout,
-		WriteTimeout:             o.timeout,
-		NoDefaultUserAgentHeader: true,
-		DisablePathNormalizing:   true, // what was keyed is what is sent
-		Dial:                     func(addr string) (net.Conn, error) { return fasthttp.DialDualStackTimeout(addr, dialTimeout) },
-	}
-	client.RetryIfErr = func(_ *fasthttp.Request, attempts int, err error) (bool, bool) {
-		return false, closedWhileIdle(client, attempts, err)
-	}
-	return client
-}
-
-// closedWhileIdle allows the one second try there is: the engine was started anew, and the connection we kept was dead
-// before the request went out. All kept ones are as dead, so they go. Any other failure counts: whether to ask again is
-// decided by the back-off, not by the client.
-func closedWhileIdle(client *fasthttp.HostClient, attempts int, err error) bool {
-	dead := errors.Is(err, io.EOF) || errors.Is(err, syscall.ECONNRESET) || errors.Is(err, syscall.EPIPE)
-	if !dead || attempts > 1 {
-		return false
-	}
-	client.CloseIdleConnections()
-	return true
+	only1 := new(http.Protocols)
+	only1.SetHTTP1(true)
+	return &origin{
+		address: address, token: config.ServiceToken, timeout: config.Timeout,
+		transport: &http.Transport{
+			DialContext:            (&net.Dialer{Timeout: dialTimeout}).DialContext,
+			MaxIdleConnsPerHost:    config.Fetches,
+			IdleConnTimeout:        10 * time.Second,
+			MaxResponseHeaderBytes: maxEngineHeader,
+			DisableCompression:     true, // forms are ours to make
+			Protocols:              only1,
+		},
+	}, nil
 }
 
 // get asks for an answer and checks it. The error is a *refusal when the engine said that there is none.
 func (o *origin) get(ctx context.Context, at target) (*answerFrom, error) {
-	select {
-	case o.slots <- struct{}{}:
-		defer func() { <-o.slots }()
-	case <-ctx.Done():
-		return nil, errBusy
+	ctx, cancel := context.WithTimeout(ctx, o.timeout)
+	defer cancel()
+	response, err := o.send(ctx, at, "")
+	if err != nil {
+		return nil, err
 	}
-	request, response := fasthttp.AcquireRequest(), fasthttp.AcquireResponse()
-	defer fasthttp.ReleaseRequest(request)
-	defer fasthttp.ReleaseResponse(response)
-	o.address(request, at)
-	if err := o.client.DoTimeout(request, response, o.timeout); err != nil {
+	defer response.Body.Close()
+	got := &said{status: response.StatusCode, header: response.Header, whole: isFramed(response)}
+	if response.ContentLength > int64(at.maxBytes) {
+		return nil, fmt.Errorf("engine: %s: %w", at.path, errTooLong)
+	}
+	if got.body, err = readAtMost(response, at.maxBytes); err != nil {
+		return nil, fmt.Errorf("engine: %s: %w", at.path, err)
+	}
+	return validate(got, at)
+}
+
+// errTooLong: the answer is longer than the policy lets one be.
+var errTooLong = errors.New("answer is too long")
+
+// readAtMost reads the body of an answer.
+func readAtMost(response *http.Response, most int) ([]byte, error) {
+	body := make([]byte, 0, max(512, response.ContentLength))
+	for {
+		n, err := response.Body.Read(body[len(body):cap(body)])
+		body = body[:len(body)+n]
+		switch {
+		case len(body) > most:
+			return nil, errTooLong
+		case err == io.EOF:
+			return body, nil
+		case err != nil:
+			return nil, err
+		case len(body) == cap(body):
+			body = append(body, 0)[:len(body)]
+		}
+	}
+}
+
+// isFramed says whether the end of a body is marked. Otherwise a body that was cut off looks like a whole one.
+func isFramed(response *http.Response) bool {
+	return response.ContentLength >= 0 || len(response.TransferEncoding) > 0
+}
+
+// send asks, and makes sure that the answer is the tenant's who asked: an engine that is told a tenant names it again (the
+// contract). part is a Range header or empty.
+func (o *origin) send(ctx context.Context, at target, part string) (*http.Response, error) {
+	request, err := o.request(ctx, at)
+	if err != nil {
+		return nil, err
+	}
+	if part != "" {
+		request.Header.Set("Range", part)
+	}
+	response, err := o.transport.RoundTrip(request)
+	if err != nil {
 		return nil, fmt.Errorf("engine: %w", err)
 	}
-	return validate(response, at)
+	tenant := response.Header.Get(headerTenant)
+	if n, err := strconv.ParseInt(tenant, 10, 64); o.names(at) && (err != nil || n != at.tenant) {
+		_ = response.Body.Close()
+		return nil, fmt.Errorf("engine: %s for tenant %d was answered for tenant %q", at.path, at.tenant, tenant)
+	}
+	return response, nil
 }
 
-// address writes the request. It is built anew each time; nothing is copied from anywhere.
-func (o *origin) address(request *fasthttp.Request, at target) {
-	request.SetRequestURI(at.path)
-	request.URI().DisablePathNormalizing = true
-	request.URI().SetScheme(o.scheme)
-	request.URI().SetHost(o.host)
-	header := &request.Header
-	header.SetMethod(fasthttp.MethodGet)
-	header.SetHost(o.host)
-	header.Set(headerService, o.token)
-	if at.tenant > 0 {
+// names says whether the engine is told the tenant.
+func (o *origin) names(at target) bool { return o.token != "" && at.tenant > 0 }
+
+// request is built anew each time; nothing is copied from anywhere.
+func (o *origin) request(ctx context.Context, at target) (*http.Request, error) {
+	address, err := url.ParseRequestURI(at.path)
+	if err != nil {
+		return nil, err
+	}
+	address.Scheme, address.Host = o.address.Scheme, o.address.Host
+	header := http.Header{
+		headerRequest: {rand.Text()}, "Accept-Encoding": {"identity"},
+		"User-Agent": nil, // none
+	}
+	if o.token != "" {
+		header.Set(headerService, o.token)
+	}
+	if o.names(at) {
 		header.Set(headerTenant, strconv.FormatInt(at.tenant, 10))
 	}
-	header.Set(headerRequest, rand.Text())
-	header.Set(fasthttp.HeaderAcceptEncoding, "identity")
+	request := &http.Request{Method: http.MethodGet, URL: address, Host: o.address.Host, Header: header, Proto: "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1}
+	return request.WithContext(ctx), nil
 }
 
-// open asks for a file to be passed through; the answer's body is a stream, which the caller closes. part is a Range
-// header or empty.
-func (o *origin) open(response *fasthttp.Response, at target, part string) error {
-	request := fasthttp.AcquireRequest()
-	defer fasthttp.ReleaseRequest(request)
-	o.address(request, at)
-	if part != "" {
-		request.Header.Set(fasthttp.HeaderRange, part)
+// open asks for a file to be passed through; the caller closes the body, and cancels ctx when it is done. The error is a
+// *refusal when there is no such file.
+func (o *origin) open(ctx context.Context, at target, part string) (*http.Response, error) {
+	response, err := o.send(ctx, at, part)
+	if err != nil {
+		return nil, err
 	}
-	response.StreamBody = true
-	if err := o.stream.DoTimeout(request, response, fileTimeout); err != nil {
-		return fmt.Errorf("engine: %w", err)
+	if err := checkFile(response, at); err != nil {
+		_ = response.Body.Close()
+		return nil, err
 	}
-	switch status := response.StatusCode(); {
-	case status == fasthttp.StatusRequestedRangeNotSatisfiable:
+	return response, nil
+}
+
+// checkFile says whether what came is a file, or that there is no such part of it. Its length must be known, or nobody
+// could tell when it was cut off.
+func checkFile(response *http.Response, at target) error {
+	status, mediaType := response.StatusCode, mediaTypeOf(response.Header.Get("Content-Type"))
+	switch {
+	case status == http.StatusRequestedRangeNotSatisfiable:
 		return nil
-	case status == fasthttp.StatusNotFound || status == fasthttp.StatusGone:
-		return refusalFrom(status, mediaTypeOf(response.Header.ContentType()), shortBody(response), at)
-	case status != fasthttp.StatusOK && status != fasthttp.StatusPartialContent:
+	case status == http.StatusNotFound || status == http.StatusGone:
+		body, _ := io.ReadAll(io.LimitReader(response.Body, 16<<10)) // a body cut off is in no known form
+		return refusalFrom(&said{status: status, header: response.Header, body: body}, mediaType, at)
+	case status != http.StatusOK && status != http.StatusPartialContent:
 		return fmt.Errorf("engine: %s answered %d", at.path, status)
-	case mediaTypeOf(response.Header.ContentType()) != at.mediaTypes[0]:
-		return fmt.Errorf("engine: %s came as %q", at.path, response.Header.ContentType())
+	case mediaType != at.mediaTypes[0]:
+		return fmt.Errorf("engine: %s came as %q", at.path, mediaType)
+	case response.ContentLength < 0:
+		return fmt.Errorf("engine: %s came without its length", at.path)
 	}
 	return nil
-}
-
-// shortBody reads the beginning of a streamed answer; errors are no longer than that.
-func shortBody(response *fasthttp.Response) []byte {
-	body, _ := io.ReadAll(io.LimitReader(response.BodyStream(), 16<<10))
-	return body
 }

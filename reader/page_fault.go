@@ -51,7 +51,6 @@ func (r *Reader) sendBadPage(ctx *fasthttp.RequestCtx, of *tenant, page *cdn.Pag
 
 // sendUnavailable sends the error screen: the engine cannot be reached, and nothing is stored.
 func (r *Reader) sendUnavailable(ctx *fasthttp.RequestCtx, of *tenant, vary string) {
-	r.counters.errors.Add(1)
 	page := r.table.Routes.Page(r.table.Routes.Failure)
 	body, policy := r.dressed(of, page)
 	r.sendShell(ctx, page, http.StatusServiceUnavailable, body, policy)
@@ -80,7 +79,7 @@ func (r *Reader) sendShell(ctx *fasthttp.RequestCtx, page *cdn.Page, status int,
 // dressed is a page with the tenant's name and colours and nothing else in it, taken from the store of pages when it is
 // there. When even the tenant's record cannot be had, it is the bare shell.
 func (r *Reader) dressed(of *tenant, page *cdn.Page) (body []form, policy string) {
-	key := string(r.appendScope(nil, of)) + "dressed:" + page.ID
+	key := string(r.appendPageScope(nil, of)) + "dressed:" + page.ID
 	shell := r.shells[page.ID]
 	e, _, err := r.find([]byte(key), func() *question { return r.dressedQuestion(of, page, key) })
 	if err != nil {
@@ -94,7 +93,7 @@ func (r *Reader) dressedQuestion(of *tenant, page *cdn.Page, key string) *questi
 	q := &question{key: key, kind: kindPage, life: r.table.Policy.Pages, vary: varyQuery("none")}
 	bare := *page
 	bare.Robots, bare.Calls = cdn.NoIndex, nil
-	q.fetch = func(ctx context.Context, prior *entry) (*entry, error) {
+	q.compose = func(ctx context.Context, prior *entry) (*entry, error) {
 		return r.compose(ctx, q, of, &bare, nil, prior)
 	}
 	return q

@@ -2,27 +2,16 @@ package reader
 
 import (
 	"context"
-	"errors"
+	"fmt"
 	"log/slog"
-	"net"
 	"sync"
 	"sync/atomic"
-	"time"
 
 	"github.com/valyala/fasthttp"
-	"golang.org/x/sync/errgroup"
 
 	"fairwarning/cdn"
+	"fairwarning/cdn/nfsign"
 	"fairwarning/reader/pages"
-)
-
-// Limits of a request.
-const (
-	maxHeader    = 32 << 10 // bytes of request line and headers; above it 431
-	readTimeout  = 10 * time.Second
-	writeTimeout = 5 * time.Minute // a long file on a slow line (specification section 9)
-	idleTimeout  = 75 * time.Second
-	drainTimeout = 10 * time.Second
 )
 
 // Reader answers public GETs and pages.
@@ -33,130 +22,119 @@ type Reader struct {
 	now    Clock
 	log    *slog.Logger
 
-	tenants   tenants
-	origin    *origin
-	local     *local
-	negatives *negatives
-	flights   *flights
-	refreshes chan struct{} // those under way behind answers
-	waiting   atomic.Int64  // requests that wait for a flight
-	sequence  atomic.Uint64
-	counters  counters
+	tenants     tenants
+	signed      *nfsign.Verifier
+	origin      *origin
+	health      *health // of the engine
+	complaints  complaints
+	local       *local
+	negatives   *recent[refusal]
+	unshared    *recent[unshared] // whose answers may not be stored
+	generations generations
+	flights     *flights
+	admission   *admission
+	cluster     *cluster // nil: this reader is alone
+	feed        *feed
+	snapshots   snapshots
+	metrics     *metrics
+	purger      *purger
+
+	onTouched func(tenant int64, tags []string) // told of changes, for the caches before us; must not wait
+	refreshes chan struct{}                     // those under way behind answers
+	waiting   atomic.Int64                      // requests that wait for a flight
+	sequence  atomic.Uint64                     // of fetches
 	scratches sync.Pool
+	warm      atomic.Bool // something was had from the engine
+	draining  atomic.Bool // the process was told to end
+
+	front *fasthttp.Server
 
 	life context.Context // of fetches, which outlive the requests that began them
 	end  context.CancelFunc
 }
 
-// New makes a reader; it knows no tenant before Run, unless the settings name them.
+// New makes a reader; it knows no tenant before Run, unless the settings or the snapshot name them. Only one with peers can
+// be made in a process.
 func New(config Config, now Clock, log *slog.Logger) (*Reader, error) {
 	if err := config.Validate(); err != nil {
 		return nil, err
 	}
-	table, err := cdn.Load()
-	if err != nil {
-		return nil, err
-	}
-	shells, err := loadShells(table, config.Site)
-	if err != nil {
-		return nil, err
-	}
-	origin, err := newOrigin(&config, largestBody(&table.Policy))
-	if err != nil {
-		return nil, err
-	}
-	store, err := newLocal(int64(config.CacheSize) << 20)
-	if err != nil {
-		return nil, err
-	}
 	r := &Reader{
-		config: &config, table: table, shells: shells, now: now, log: log, origin: origin, local: store,
-		negatives: newNegatives(), flights: newFlights(), refreshes: make(chan struct{}, config.Refreshes),
-		scratches: sync.Pool{New: newScratch},
+		config: &config, now: now, log: log, negatives: newRecent[refusal](), unshared: newRecent[unshared](), flights: newFlights(config.CacheBytes),
+		refreshes: make(chan struct{}, config.Refreshes), feed: newFeed(), health: newHealth(), metrics: newMetrics(),
 	}
+	r.scratches.New = r.newScratch
+	r.generations.sequence = &r.sequence
+	r.front = r.server(r.handle)
+	r.signed = nfsign.New(config.SignKey)
+	r.tenants.asked = make(chan struct{}, 1)
 	r.life, r.end = context.WithCancel(context.Background())
-	return r, r.fixTenants()
+	if err := r.open(); err != nil {
+		return nil, err
+	}
+	var err error
+	if r.purger, err = newPurger(&config, log); err != nil {
+		return nil, err
+	}
+	r.onTouched = r.purger.tell
+	r.metrics.watch(r)
+	r.loadSnapshot()
+	return r, nil
 }
 
-// fixTenants takes the tenants from the settings, if they name any.
+// open reads what the reader works by: policy, pages, tenants; and makes what depends on it.
+func (r *Reader) open() (err error) {
+	config := r.config
+	if r.table, err = cdn.LoadFiles(config.Policy, config.Routes); err != nil {
+		return err
+	}
+	if r.shells, err = loadShells(r.table, config.Site); err != nil {
+		return err
+	}
+	if r.origin, err = newOrigin(config); err != nil {
+		return err
+	}
+	stored := config.CacheBytes / storedOf * storedParts
+	if config.PeerListen != "" {
+		stored -= stored / shareOfCache
+	}
+	if r.local, err = newLocal(stored, r.metrics); err != nil {
+		return err
+	}
+	r.admission = newAdmission(config, rowsOf(&r.table.Policy))
+	if err := r.fixTenants(); err != nil || config.PeerListen == "" {
+		return err
+	}
+	r.cluster = newCluster(r)
+	return r.cluster.startPeers()
+}
+
+// fixTenants takes the tenants from the settings, if they name any, or if there is but one whom nobody names.
 func (r *Reader) fixTenants() error {
-	fixed, err := parseTenants(r.config.Tenants, r.config.Origin)
+	setting := r.config.Tenants
+	if r.config.isSingle() {
+		setting = "*=1"
+	}
+	fixed, err := parseTenants(setting, r.config.Origin)
+	if err != nil {
+		return fmt.Errorf("--tenants: %w", err)
+	}
 	if fixed != nil {
 		r.tenants.byHost.Store(&fixed)
 	}
-	return err
+	return nil
 }
 
-func largestBody(policy *cdn.Policy) int {
-	largest := policy.Media.MaxStored
-	for _, rows := range [][]cdn.Call{policy.Calls, policy.Documents} {
-		for _, row := range rows {
-			largest = max(largest, row.MaxBytes)
+// isTold says whether the tenants are to be had from the engine.
+func (r *Reader) isTold() bool { return r.config.Tenants == "" && !r.config.isSingle() }
+
+// rowsOf names all that the engine is asked for.
+func rowsOf(policy *cdn.Policy) []string {
+	rows := []string{mediaRow}
+	for _, list := range [][]cdn.Call{policy.Calls, policy.Documents} {
+		for _, row := range list {
+			rows = append(rows, row.ID)
 		}
 	}
-	return int(largest)
-}
-
-// Run serves on both listeners until the context ends, then lets requests under way finish.
-func (r *Reader) Run(ctx context.Context, public, admin net.Listener) error {
-	if r.config.Tenants == "" {
-		go r.followTenants(ctx)
-	}
-	front, back := r.server(r.handle), r.server(r.handleAdmin)
-	failed := make(chan error, 2)
-	go func() { failed <- front.Serve(public) }()
-	go func() { failed <- back.Serve(admin) }()
-	var err error
-	select {
-	case <-ctx.Done():
-	case err = <-failed:
-	}
-	err = errors.Join(err, drain(front, back))
-	r.Close()
-	return err
-}
-
-// drain stops taking connections and waits for what is under way.
-func drain(servers ...*fasthttp.Server) error {
-	ctx, cancel := context.WithTimeout(context.Background(), drainTimeout)
-	defer cancel()
-	var all errgroup.Group
-	for _, server := range servers {
-		all.Go(func() error { return server.ShutdownWithContext(ctx) })
-	}
-	return all.Wait()
-}
-
-// Close ends what goes on behind the answers.
-func (r *Reader) Close() {
-	r.end()
-	r.local.close()
-}
-
-func (r *Reader) server(handler fasthttp.RequestHandler) *fasthttp.Server {
-	return &fasthttp.Server{
-		Handler:                      handler,
-		ErrorHandler:                 failParsing,
-		HeaderReceived:               markBody,
-		ExpectHandler:                func(*fasthttp.RequestCtx) int { return fasthttp.StatusExpectationFailed },
-		Logger:                       quiet{r.log},
-		ReadBufferSize:               maxHeader,
-		MaxRequestBodySize:           1, // a request here has none
-		GetOnly:                      true,
-		ReadTimeout:                  readTimeout,
-		WriteTimeout:                 writeTimeout,
-		IdleTimeout:                  idleTimeout,
-		NoDefaultServerHeader:        true,
-		NoDefaultContentType:         true,
-		DisablePreParseMultipartForm: true,
-		CloseOnShutdown:              true,
-		SecureErrorLogMessage:        true,
-	}
-}
-
-// quiet logs what fasthttp has to say about broken connections, which is of no interest unless one looks for it.
-type quiet struct{ log *slog.Logger }
-
-func (q quiet) Printf(format string, args ...any) {
-	q.log.Debug("connection", "format", format, "args", args)
+	return rows
 }

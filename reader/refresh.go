@@ -18,7 +18,7 @@ const patience = time.Second
 // refresh starts to fetch a stale entry anew, behind the answer; at most once at a time, not while it backs off, and not
 // when too many refreshes are under way, in which case the next request tries again.
 func (r *Reader) refresh(e *entry, now int64) {
-	if now < e.retryAt.Load() || !e.refreshing.CompareAndSwap(false, true) {
+	if now < e.retryAt.Load() || e.refreshing.Load() || !r.health.mayRefresh(now) || !e.refreshing.CompareAndSwap(false, true) {
 		return
 	}
 	select {
@@ -26,19 +26,21 @@ func (r *Reader) refresh(e *entry, now int64) {
 		go r.refreshNow(e)
 	default:
 		e.refreshing.Store(false)
+		r.metrics.refreshes[refreshPutOff].Inc()
 	}
 }
 
 func (r *Reader) refreshNow(e *entry) {
 	defer func() { <-r.refreshes }()
 	defer e.refreshing.Store(false)
-	fl, begun := r.flights.join(e.ask, e, r.now.nanoseconds())
+	fl, begun := r.join(e.ask, e, r.now.nanoseconds())
 	if begun {
 		r.fly(fl)
 	}
 	<-fl.done
+	r.metrics.refreshes[endOf(fl.err)].Inc()
 	if fl.err == nil {
-		if e.sequence < fl.result.sequence {
+		if fl.result.isShared && e.sequence < fl.result.sequence {
 			r.local.put(fl.result, r.now.nanoseconds()) // it may have been dropped when it landed
 		}
 		return

@@ -23,6 +23,34 @@ type tenant struct {
 // tenants knows which host belongs to which tenant.
 type tenants struct {
 	byHost atomic.Pointer[map[string]*tenant] // nil until first known; "*" is every other host
+	listed atomic.Pointer[[]listing]          // what the engine said last, or the snapshot; nil: nobody said anything
+	asked  chan struct{}                      // somebody knows that the list has changed
+}
+
+// askSoon has the engine asked now, not when it is time to. It does not wait.
+func (t *tenants) askSoon() {
+	select {
+	case t.asked <- struct{}{}:
+	default: // it is asked already, or the settings name the tenants
+	}
+}
+
+// ids lists the tenants, each once.
+func (t *tenants) ids() (ids []int64) {
+	if byHost := t.byHost.Load(); byHost != nil {
+		for _, one := range *byHost {
+			ids = append(ids, one.id)
+		}
+	}
+	slices.Sort(ids)
+	return slices.Compact(ids)
+}
+
+// list takes a list of tenants in place of the one before.
+func (t *tenants) list(all []listing, origin string) {
+	byHost := directory(all, origin)
+	t.listed.Store(&all)
+	t.byHost.Store(&byHost)
 }
 
 // tenantsEvery is how often the engine is asked anew, so that a new tenant or host works within that time.
@@ -35,7 +63,7 @@ func (t *tenants) of(host []byte) (found *tenant, known bool) {
 		return nil, false
 	}
 	var folded [253]byte // the longest host name there is
-	if len(host) > len(folded) {
+	if len(host) > len(folded) || !isHost(host) {
 		return nil, true
 	}
 	name := hostName(folded[:0], host)
@@ -43,6 +71,32 @@ func (t *tenants) of(host []byte) (found *tenant, known bool) {
 		return found, true
 	}
 	return (*byHost)["*"], true
+}
+
+// isHost says whether a Host header is a name or an address, and a port at most: others might take a stranger one for
+// another house's.
+func isHost(host []byte) bool {
+	name, port := host, []byte(nil)
+	if i := bytes.LastIndexByte(host, ':'); i >= 0 && bytes.IndexByte(host[i:], ']') < 0 {
+		name, port = host[:i], host[i+1:]
+	}
+	for _, c := range port {
+		if c < '0' || c > '9' {
+			return false
+		}
+	}
+	bracketed := len(name) > 1 && name[0] == '[' && name[len(name)-1] == ']'
+	if bracketed {
+		name = name[1 : len(name)-1]
+	}
+	for _, c := range name {
+		switch {
+		case 'a' <= c && c <= 'z', 'A' <= c && c <= 'Z', '0' <= c && c <= '9', c == '-', c == '.', c == '_', c == ':' && bracketed:
+		default:
+			return false
+		}
+	}
+	return len(port) <= 5
 }
 
 // hostName appends a Host header without port, in lower case, without the dot of a full name.
@@ -132,6 +186,8 @@ func (r *Reader) followTenants(ctx context.Context) {
 		select {
 		case <-ctx.Done():
 			return
+		case <-r.tenants.asked:
+			wait = firstBackOff
 		case <-time.After(wait):
 		}
 	}
@@ -152,7 +208,6 @@ func (r *Reader) refreshTenants(ctx context.Context) error {
 	if err := json.Unmarshal(got.body, &answer); err != nil {
 		return fmt.Errorf("GetTenants: %w", err)
 	}
-	byHost := directory(answer.Tenants, r.config.Origin)
-	r.tenants.byHost.Store(&byHost)
+	r.tenants.list(answer.Tenants, r.config.Origin)
 	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"io"
 	"mime"
 	"net/http"
 	"slices"
@@ -12,7 +13,7 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"github.com/valyala/fasthttp"
+	"github.com/klauspost/compress/gzip"
 )
 
 const (
@@ -22,33 +23,76 @@ const (
 
 // validate decides whether what the engine sent is an answer. Only one of the right status, type, form and size is; a
 // refusal must be in the contract's shape, so that a page of some proxy in between never hides what exists.
-func validate(response *fasthttp.Response, at target) (*answerFrom, error) {
-	mediaType := mediaTypeOf(response.Header.ContentType())
-	body := response.Body()
-	switch status := response.StatusCode(); {
-	case len(response.Header.ContentEncoding()) > 0:
-		return nil, fmt.Errorf("engine: %s came encoded as %q", at.path, response.Header.ContentEncoding())
-	case status == http.StatusNotFound || status == http.StatusGone || status == http.StatusBadRequest:
-		return nil, refusalFrom(status, mediaType, body, at)
-	case status != http.StatusOK:
-		return nil, fmt.Errorf("engine: %s answered %d", at.path, status)
+func validate(got *said, at target) (*answerFrom, error) {
+	mediaType := mediaTypeOf(got.header.Get("Content-Type"))
+	body, err := plainBody(got, at)
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("engine: %s: %w", at.path, err)
+	case got.status == http.StatusNotFound || got.status == http.StatusGone || got.status == http.StatusBadRequest:
+		return nil, refusalFrom(got, mediaType, at)
+	case got.status != http.StatusOK:
+		return nil, fmt.Errorf("engine: %s answered %d", at.path, got.status)
 	case !slices.Contains(at.mediaTypes, mediaType):
 		return nil, fmt.Errorf("engine: %s came as %q", at.path, mediaType)
 	case len(body) > at.maxBytes:
-		return nil, fmt.Errorf("engine: %s: %w", at.path, fasthttp.ErrBodyTooLarge)
-	case mediaType == jsonType && !json.Valid(body):
-		return nil, fmt.Errorf("engine: %s is not well-formed JSON", at.path)
-	case strings.HasPrefix(mediaType, "text/") && !utf8.Valid(body):
+		return nil, fmt.Errorf("engine: %s: %w", at.path, errTooLong)
+	case mediaType == jsonType && (!json.Valid(body) || isProblem(body)):
+		return nil, fmt.Errorf("engine: %s is not well-formed JSON, or an error that is not called one", at.path)
+	case (mediaType == jsonType || strings.HasPrefix(mediaType, "text/")) && !utf8.Valid(body):
 		return nil, fmt.Errorf("engine: %s is not UTF-8 text", at.path)
+	case mediaType != jsonType && !got.whole:
+		return nil, fmt.Errorf("engine: %s came without its length", at.path)
 	}
-	got := &answerFrom{status: http.StatusOK, contentType: withCharset(mediaType), body: bytes.Clone(body)}
-	got.disposition = string(response.Header.Peek(fasthttp.HeaderContentDisposition))
-	got.maxAge, got.isShared = storable(&response.Header)
-	return got, nil
+	answer := &answerFrom{status: http.StatusOK, contentType: withCharset(mediaType), body: body}
+	answer.disposition = got.header.Get("Content-Disposition")
+	answer.maxAge, answer.isShared = storable(got.header)
+	return answer, nil
 }
 
-func mediaTypeOf(header []byte) string {
-	mediaType, _, err := mime.ParseMediaType(string(header))
+// isProblem knows the contract's form of an error where none should be: an object that says nothing else.
+func isProblem(body []byte) bool {
+	const longest = 4 << 10
+	if len(body) > longest || len(body) == 0 || bytes.TrimSpace(body)[0] != '{' {
+		return false
+	}
+	var object map[string]json.RawMessage
+	if json.Unmarshal(body, &object) != nil || len(object) == 0 {
+		return false
+	}
+	said := false
+	for name := range object {
+		switch name {
+		case "message", "messages":
+			said = true
+		case "requestId":
+		default:
+			return false
+		}
+	}
+	return said
+}
+
+// plainBody is the body as it was before any coding. We ask for none, but an engine behind a proxy of its own may send gzip
+// all the same: it must be whole, and no longer than a plain one may be.
+func plainBody(got *said, at target) ([]byte, error) {
+	switch coding := got.header.Get("Content-Encoding"); coding {
+	case "", "identity":
+		return got.body, nil
+	case "gzip":
+		unpacker, err := gzip.NewReader(bytes.NewReader(got.body))
+		if err != nil {
+			return nil, err
+		}
+		plain, err := io.ReadAll(io.LimitReader(unpacker, int64(at.maxBytes)+1))
+		return bytes.Clone(plain), err
+	default:
+		return nil, fmt.Errorf("it came encoded as %.40q", coding)
+	}
+}
+
+func mediaTypeOf(header string) string {
+	mediaType, _, err := mime.ParseMediaType(header)
 	if err != nil {
 		return ""
 	}
@@ -63,38 +107,35 @@ func withCharset(mediaType string) string {
 }
 
 // refusalFrom reads the contract's error; anything in another shape is a failure.
-func refusalFrom(status int, mediaType string, body []byte, at target) error {
+func refusalFrom(got *said, mediaType string, at target) error {
 	var problem struct {
 		Message  string   `json:"message"`
 		Messages []string `json:"messages"`
 	}
-	if mediaType != jsonType && mediaType != "application/problem+json" || json.Unmarshal(body, &problem) != nil {
-		return fmt.Errorf("engine: %s answered %d as %q, not in the contract's form", at.path, status, mediaType)
+	if mediaType != jsonType && mediaType != "application/problem+json" || json.Unmarshal(got.body, &problem) != nil {
+		return fmt.Errorf("engine: %s answered %d as %q, not in the contract's form", at.path, got.status, mediaType)
 	}
 	message := problem.Message
 	if message == "" && len(problem.Messages) > 0 {
 		message = problem.Messages[0]
 	}
 	if message == "" {
-		return fmt.Errorf("engine: %s answered %d without saying why", at.path, status)
+		return fmt.Errorf("engine: %s answered %d without saying why", at.path, got.status)
 	}
-	return &refusal{status: status, message: message}
+	return &refusal{status: got.status, message: message}
 }
 
 // storable reads what the engine says about storing: how long at most (negative: nothing said), and whether at all. An
 // answer meant for one visitor, or one that depends on what we do not send, is not.
-func storable(header *fasthttp.ResponseHeader) (maxAge time.Duration, isShared bool) {
-	maxAge, isShared = -1, true
-	if len(header.Peek(fasthttp.HeaderSetCookie)) > 0 {
-		isShared = false
-	}
-	for _, vary := range header.PeekAll(fasthttp.HeaderVary) {
-		if bytes.IndexByte(vary, '*') >= 0 {
+func storable(header http.Header) (maxAge time.Duration, isShared bool) {
+	maxAge, isShared = -1, len(header["Set-Cookie"]) == 0
+	for _, vary := range header["Vary"] {
+		if strings.Contains(vary, "*") {
 			isShared = false
 		}
 	}
-	for _, line := range header.PeekAll(fasthttp.HeaderCacheControl) {
-		for directive := range strings.SplitSeq(strings.ToLower(string(line)), ",") {
+	for _, line := range header["Cache-Control"] {
+		for directive := range strings.SplitSeq(strings.ToLower(line), ",") {
 			name, value, _ := strings.Cut(strings.TrimSpace(directive), "=")
 			switch name {
 			case "no-store", "private", "no-cache":

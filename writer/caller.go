@@ -7,8 +7,9 @@ import (
 	"net/netip"
 	"strconv"
 
-	"github.com/golang-jwt/jwt/v5"
 	"github.com/valyala/fasthttp"
+
+	"fairwarning/cdn/nfsign"
 )
 
 // asker is on whose behalf a request comes.
@@ -40,15 +41,9 @@ func (w *Writer) fromFrontDoor(header *fasthttp.RequestHeader) bool {
 	return subtle.ConstantTimeCompare(header.Peek(headerService), []byte(w.config.ServiceToken)) == 1
 }
 
-// fromNetlify checks the signature a signed proxy rule adds: a JWS, HS256, of issuer netlify, good for minutes.
+// fromNetlify checks the signature that a signed proxy rule adds.
 func (w *Writer) fromNetlify(header *fasthttp.RequestHeader) bool {
-	signature := header.Peek("X-Nf-Sign")
-	if w.config.NetlifyKey == "" || len(signature) == 0 {
-		return false
-	}
-	_, err := jwt.Parse(string(signature), func(*jwt.Token) (any, error) { return []byte(w.config.NetlifyKey), nil },
-		jwt.WithValidMethods([]string{"HS256"}), jwt.WithIssuer("netlify"), jwt.WithExpirationRequired())
-	return err == nil
+	return w.signed.Check(header.Peek(nfsign.Header)) == nil
 }
 
 func addressOr(value []byte, otherwise string) string {

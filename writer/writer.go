@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/valyala/fasthttp"
+
+	"fairwarning/cdn/nfsign"
 )
 
 // Writer is one running pass-through.
@@ -18,6 +20,7 @@ type Writer struct {
 	table     table
 	engines   map[string]*engine
 	tenants   tenants
+	signed    *nfsign.Verifier
 	admission *admission
 	log       *journal
 	stopping  atomic.Bool
@@ -32,7 +35,7 @@ func New(config Config, out io.Writer) (*Writer, error) {
 	}
 	w := &Writer{
 		config: config, table: newTable(Routes), engines: map[string]*engine{},
-		admission: newAdmission(&config), log: newJournal(out),
+		signed: nfsign.New(config.NetlifyKey), admission: newAdmission(&config), log: newJournal(out),
 	}
 	for name, address := range config.engines() {
 		e, err := newEngine(address, &config)

@@ -136,7 +136,7 @@ func TestWhoAnswers(t *testing.T) {
 		{"GET", "/item/7", "reader"},
 		{"GET", "/no/such/page", "reader"},
 		{"GET", "/stray.txt", "reader"},
-		{"GET", "/robots.txt", "reader"},
+		{"GET", "/robots.txt", "reader"}, {"GET", "/sitemap.xml", "reader"}, {"GET", "/sitemaps/items-1.xml", "reader"},
 		{"GET", "/media/" + strings.Repeat("a", 64) + "/320.webp", "reader"},
 		{"GET", "/api/v1/Auction/GetItem?ID=7", "reader"},
 		{"GET", "/API/v1/auction/getitem?ID=7", "reader"},

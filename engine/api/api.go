@@ -12,7 +12,8 @@ import "github.com/danielgtaylor/huma/v2"
 // Prefix stands before every path of this package.
 const Prefix = "/api"
 
-// Headers between our services. The engine believes Tenant and Client only beside a valid Service token.
+// Headers between our services. The engine believes Tenant and Client only beside a valid Service token; it sets Tenant on
+// what it answers to a service.
 const (
 	HeaderService = "X-Fairwarning-Service" // the shared secret
 	HeaderTenant  = "X-Fairwarning-Tenant"  // tenant id, decimal

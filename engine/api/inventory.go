@@ -12,8 +12,10 @@ var (
 	GetModelsForMakes          = call(ByReader, "GET", "/v1/Auction/GetModelsForMakes", "GetModelsForMakes", "Models of the named makes")
 	GetCategoriesWithFamilies  = call(ByReader, "GET", "/v1/Auction/GetCategoriesWithFamilies", "GetCategoriesWithFamilies", "Categories in menu order, with their families")
 	GetFeaturedCategories      = call(ByReader, "GET", "/v1/Auction/GetFeaturedCategories", "GetFeaturedCategories", "Categories for the search block and the menu")
+	GetSitemapItems            = extension(ByReader, "GET", "/v1/Auction/GetSitemapItems", "GetSitemapItems", "Addresses of all items' pages, for site maps")
 
-	inventoryCalls = []huma.Operation{SearchInventory, GetInventorySearchCriteria, GetModelsForMakes, GetCategoriesWithFamilies, GetFeaturedCategories}
+	inventoryCalls = []huma.Operation{SearchInventory, GetInventorySearchCriteria, GetModelsForMakes, GetCategoriesWithFamilies,
+		GetFeaturedCategories, GetSitemapItems}
 )
 
 // SearchInput is the question of the search screen. Lists are joined by a bar; values compare without regard to case. A
@@ -124,4 +126,24 @@ type FeaturedCategory struct {
 	Description string `json:"description"`
 	ItemCount   int    `json:"itemCount"`
 	ImageURL    string `json:"imageUrl" doc:"A picture of one of its items, or empty"`
+}
+
+// SitemapPageSize is how many items a page of GetSitemapItems has; the last may have fewer, one past the end none.
+const SitemapPageSize = 10_000
+
+type SitemapInput struct {
+	PageNumber int `query:"page_number" minimum:"1" maximum:"10000" default:"1"`
+}
+
+type SitemapOutput struct {
+	Body struct {
+		Total    int           `json:"total" doc:"Items of the auction house, on all pages"`
+		PageSize int           `json:"pageSize"`
+		Items    []SitemapItem `json:"items" nullable:"false" doc:"By item_ID; a page past the end has none"`
+	}
+}
+
+type SitemapItem struct {
+	ItemURL   string    `json:"itemURL" doc:"Path of the item's page"`
+	UpdatedAt time.Time `json:"updatedAt"`
 }

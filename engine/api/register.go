@@ -30,6 +30,7 @@ type Handlers struct {
 	GetModelsForMakes          Handler[ModelsInput, ModelsOutput]
 	GetCategoriesWithFamilies  Handler[Nothing, CategoriesOutput]
 	GetFeaturedCategories      Handler[Nothing, FeaturedCategoriesOutput]
+	GetSitemapItems            Handler[SitemapInput, SitemapOutput]
 	GetItem                    Handler[ItemInput, ItemOutput]
 	GetPhotoGallery            Handler[ItemIDInput, GalleryOutput]
 	GetItemInspection          Handler[ItemIDInput, InspectionOutput]
@@ -50,6 +51,7 @@ type Handlers struct {
 	GetPreviouslyViewedItems   Handler[BearerInput, PreviouslyViewedOutput]
 	AddPreviouslyViewedItem    Handler[AddPreviouslyViewedInput, Done]
 	GetTenants                 Handler[ServiceInput, TenantsOutput]
+	GetChanges                 Handler[ChangesInput, huma.StreamResponse]
 }
 
 // Register adds every call to an API mounted below Prefix. With zero Handlers the API can describe itself and answer
@@ -71,6 +73,7 @@ func Register(to huma.API, h Handlers) {
 	register(to, GetModelsForMakes, h.GetModelsForMakes)
 	register(to, GetCategoriesWithFamilies, h.GetCategoriesWithFamilies)
 	register(to, GetFeaturedCategories, h.GetFeaturedCategories)
+	register(to, GetSitemapItems, h.GetSitemapItems)
 	register(to, GetItem, h.GetItem)
 	register(to, GetPhotoGallery, h.GetPhotoGallery)
 	register(to, GetItemInspection, h.GetItemInspection)
@@ -91,6 +94,7 @@ func Register(to huma.API, h Handlers) {
 	register(to, GetPreviouslyViewedItems, h.GetPreviouslyViewedItems)
 	register(to, AddPreviouslyViewedItem, h.AddPreviouslyViewedItem)
 	register(to, GetTenants, h.GetTenants)
+	register(to, GetChanges, h.GetChanges)
 }
 
 func register[In, Out any](to huma.API, op huma.Operation, handler Handler[In, Out]) {

@@ -1,5 +1,7 @@
 // Package lifecycle makes time pass: every second it starts and ends events, decides the lots whose time is over, and
-// brings the search index in step with the clock and with whatever other processes wrote.
+// brings the search index in step with the clock and with whatever other processes wrote. A commit that touches public
+// answers is noticed within milliseconds, and told to the change feed only when tenants and index are in step with it:
+// whoever asks again because of a change is answered with the change.
 package lifecycle
 
 import (
@@ -7,63 +9,76 @@ import (
 	"log/slog"
 	"time"
 
+	"fairwarning/engine/feed"
 	"fairwarning/engine/search"
 	"fairwarning/engine/store"
 )
 
-// pruneEvery is how often expired session tokens are forgotten.
-const pruneEvery = time.Hour
+const (
+	tickEvery  = time.Second
+	lookEvery  = 10 * time.Millisecond // for commits of other processes; a look reads one number
+	pruneEvery = time.Hour             // how often what has expired is forgotten
+)
 
 // Clock ticks for all tenants of a store.
 type Clock struct {
 	Store   *store.Store
 	Indexes *search.Indexes
+	Feed    *feed.Feed
 	Reload  func(context.Context) ([]int64, error) // reads the tenants anew and answers their ids
 	Log     *slog.Logger
 
-	changes *store.Changes
+	commits *store.Commits
 	tenants []int64
+	written bool // somebody committed since the last tick
 	stale   bool // the last tick failed halfway: look at everything again
 	pruned  time.Time
+	rested  time.Time // when commits may be followed again
 }
 
 // Start catches up with all that happened so far, so that the first answer is right; then call Run.
 func (c *Clock) Start(ctx context.Context, now time.Time) error {
-	changes, err := c.Store.WatchChanges(ctx)
+	commits, err := c.Store.WatchCommits(ctx)
 	if err != nil {
 		return err
 	}
-	c.changes = changes
+	c.commits = commits
 	return c.Tick(ctx, now)
 }
 
-// Run ticks every second until ctx ends. A tick that fails is logged and made up for by the next.
+// Run ticks every second and follows commits until ctx ends. What fails is logged and made up for by the next tick.
 func (c *Clock) Run(ctx context.Context) {
-	defer c.changes.Close()
-	ticker := time.NewTicker(time.Second)
-	defer ticker.Stop()
+	defer c.commits.Close()
+	tick, look := time.NewTicker(tickEvery), time.NewTicker(lookEvery)
+	defer tick.Stop()
+	defer look.Stop()
 	for {
+		var err error
 		select {
 		case <-ctx.Done():
 			return
-		case now := <-ticker.C:
-			if err := c.Tick(ctx, now); err != nil && ctx.Err() == nil {
-				c.Log.Error("tick failed", "error", err)
-			}
+		case now := <-tick.C:
+			err = c.Tick(ctx, now)
+		case now := <-look.C:
+			err = c.follow(ctx, now)
+		case <-c.Store.Committed():
+			err = c.follow(ctx, time.Now())
+		}
+		if err != nil && ctx.Err() == nil {
+			c.Log.Error("tick failed", "error", err)
 		}
 	}
 }
 
 // Tick does what is due at now.
 func (c *Clock) Tick(ctx context.Context, now time.Time) error {
-	changed, err := c.changes.Changed(ctx)
-	if err != nil {
+	if _, err := c.look(ctx); err != nil {
 		return err
 	}
-	changed = changed || c.stale
-	c.stale = true
+	changed := c.written || c.stale
+	c.stale, c.written = true, false
 	if changed {
-		if c.tenants, err = c.Reload(ctx); err != nil {
+		if err := c.reload(ctx); err != nil {
 			return err
 		}
 	}
@@ -71,13 +86,39 @@ func (c *Clock) Tick(ctx context.Context, now time.Time) error {
 	if err != nil {
 		return err
 	}
-	if err := c.Indexes.Sync(ctx, c.tenants, changed || moved > 0, store.Millis(now)); err != nil {
+	if err := c.sync(ctx, c.tenants, changed || moved > 0, now); err != nil {
+		return err
+	}
+	if err := c.tell(ctx, now); err != nil {
 		return err
 	}
 	c.stale = false
-	if now.Sub(c.pruned) < pruneEvery {
-		return nil
+	return c.prune(ctx, now)
+}
+
+// look tells whether anybody committed since the last look.
+func (c *Clock) look(ctx context.Context) (bool, error) {
+	committed, err := c.commits.Since(ctx)
+	c.written = c.written || committed
+	return committed, err
+}
+
+func (c *Clock) reload(ctx context.Context) (err error) {
+	c.tenants, err = c.Reload(ctx)
+	return err
+}
+
+// sync brings the indexes in step. Answers of the search end at the moment an event moves by itself, but those given
+// between that moment and this one are older than they seem; hence the touch.
+func (c *Clock) sync(ctx context.Context, tenantIDs []int64, changed bool, now time.Time) error {
+	moved, err := c.Indexes.Sync(ctx, tenantIDs, changed, store.Millis(now))
+	if err != nil {
+		return err
 	}
-	c.pruned = now
-	return c.Store.PruneTokens(ctx, store.Millis(now))
+	for _, id := range moved {
+		if err := c.Store.Touch(ctx, id, store.TagCatalogue); err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -9,6 +9,7 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/enginetest"
+	"fairwarning/engine/feed"
 	"fairwarning/engine/lifecycle"
 	"fairwarning/engine/lot"
 	"fairwarning/engine/search"
@@ -33,7 +34,9 @@ func newYard(t *testing.T) *yard {
 	enginetest.Fill(t, y.store, y.tenant, 60, 3)
 	y.prepare()
 	y.indexes = search.NewIndexes(y.store)
-	y.clock = &lifecycle.Clock{Store: y.store, Indexes: y.indexes, Log: slog.New(slog.NewTextHandler(io.Discard, nil)),
+	changes, err := feed.Open(t.Context(), y.store)
+	y.must(err)
+	y.clock = &lifecycle.Clock{Store: y.store, Indexes: y.indexes, Feed: changes, Log: slog.New(slog.NewTextHandler(io.Discard, nil)),
 		Reload: func(context.Context) ([]int64, error) { return []int64{y.tenant}, nil }}
 	y.must(y.clock.Start(t.Context(), y.now))
 	return y
@@ -72,6 +75,9 @@ func (y *yard) prepare() {
 		return []store.BidRow{{EventID: y.event, ItemID: y.lots[item].ID, Seq: 1, UserID: user, AmountCents: cents, PlacedAt: 1}}
 	}
 	y.must(y.store.AddBidHistories(y.t.Context(), y.tenant, [][]store.BidRow{bid(0, 60_000), bid(1, 40_000)}))
+	// The bids are of the yard's time, not of the day the test runs on: the index looks for what is newer than the newest.
+	_, err = y.store.DB.NewUpdate().Model((*store.ItemRow)(nil)).Set("updated_at = ?", store.Millis(y.now)).Where("bid_count > 0").Exec(y.t.Context())
+	y.must(err)
 }
 
 func (y *yard) pass(hours float64) {
@@ -157,6 +163,42 @@ func TestWhatAnotherProcessWroteIsFoundAfterATick(t *testing.T) {
 	if !renamed {
 		t.Errorf("events %v", all.Facets.Events)
 	}
+}
+
+// TestWhatTimeMovesIsTold: answers of the search given after the moment and before the tick are older than they seem.
+func TestWhatTimeMovesIsTold(t *testing.T) {
+	y := newYard(t)
+	told := func(hours float64) map[string]bool {
+		last := y.clock.Feed.Last()
+		y.pass(hours)
+		rows, err := y.clock.Feed.After(t.Context(), last)
+		y.must(err)
+		tags := map[string]bool{}
+		for _, row := range rows {
+			for _, tag := range row.Tags {
+				tags[tag] = true
+			}
+		}
+		return tags
+	}
+	f := func(what string, tags map[string]bool, want ...string) {
+		t.Helper()
+		for _, tag := range want {
+			if !tags[tag] {
+				t.Errorf("%s: %s is not touched, only %v", what, tag, tags)
+			}
+		}
+		if tags["*"] || len(want) == 0 && len(tags) > 0 {
+			t.Errorf("%s: %v is touched", what, tags)
+		}
+	}
+	event, first := store.TagEvent(y.event), store.TagItem(y.lots[0].ID)
+	f("nothing happens", told(0.5))
+	f("prebids are taken", told(0.5), store.TagCatalogue)
+	f("still prebids", told(0.5))
+	f("the event starts", told(0.5), store.TagCatalogue, store.TagEvents, event)
+	f("the first lot closes", told(1), store.TagCatalogue, store.TagEvents, event, first)
+	f("the event ends", told(1), store.TagCatalogue, store.TagEvents, event, store.TagItem(y.lots[1].ID), store.TagItem(y.lots[2].ID))
 }
 
 func databaseOf(t *testing.T, s *store.Store) string {

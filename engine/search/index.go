@@ -107,6 +107,12 @@ func (x *Index) size() (living, dead int) {
 	return len(x.items), len(x.alive) - len(x.items)
 }
 
+// Len counts the items.
+func (x *Index) Len() int {
+	living, _ := x.size()
+	return living
+}
+
 // isCurrent tells whether the index has the item as of updatedAt.
 func (x *Index) isCurrent(itemID, updatedAt int64) bool {
 	x.mu.RLock()

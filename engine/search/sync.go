@@ -6,26 +6,36 @@ import (
 )
 
 // Sync brings all indexes in step: with the database when changed says that anybody wrote to it, and with the time, which
-// opens prebids and starts and ends events without anybody writing. It is meant to be called every second.
-func (s *Indexes) Sync(ctx context.Context, tenantIDs []int64, changed bool, now int64) error {
+// opens prebids and starts and ends events without anybody writing. It is meant to be called every second. It answers the
+// tenants in whose index time alone moved an event.
+func (s *Indexes) Sync(ctx context.Context, tenantIDs []int64, changed bool, now int64) (moved []int64, err error) {
 	s.changing.Lock()
 	defer s.changing.Unlock()
 	for _, id := range tenantIDs {
-		if err := s.syncTenant(ctx, id, changed, now); err != nil {
-			return err
+		byTime, err := s.syncTenant(ctx, id, changed, now)
+		if err != nil {
+			return moved, err
+		}
+		if byTime {
+			moved = append(moved, id)
 		}
 	}
-	return nil
+	return moved, nil
 }
 
-func (s *Indexes) syncTenant(ctx context.Context, tenantID int64, changed bool, now int64) error {
+func (s *Indexes) syncTenant(ctx context.Context, tenantID int64, changed bool, now int64) (byTime bool, err error) {
 	t := s.known(tenantID)
 	if t == nil {
-		return s.rebuild(ctx, tenantID, now)
+		return false, s.rebuild(ctx, tenantID, now)
 	}
-	if !changed && maps.Equal(t.states, states(t.index.groups.Events, now)) {
-		return nil
+	byTime = !maps.Equal(t.states, states(t.index.groups.Events, now))
+	if !changed && !byTime {
+		return false, nil
 	}
+	return byTime, s.catchUp(ctx, tenantID, t, now)
+}
+
+func (s *Indexes) catchUp(ctx context.Context, tenantID int64, t *tenantIndex, now int64) error {
 	n, err := loadNames(ctx, s.from, tenantID)
 	if err != nil {
 		return err

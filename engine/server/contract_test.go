@@ -23,7 +23,7 @@ func publicCalls(e *engine) []string {
 		"/api/v1/Auction/GetUpcomingAuctionsPreview", "/api/V1/auction/GetAuctionBlock", "/api/v1/Auction/SearchInventory",
 		"/api/v1/Auction/SearchInventory?search_string=excavator&makes=Komatsu|VOLVO&sort=price-low",
 		"/api/v1/Auction/GetInventorySearchCriteria", "/api/v1/Auction/GetModelsForMakes?makes=Komatsu",
-		"/api/v1/Auction/GetCategoriesWithFamilies", "/api/v1/Auction/GetFeaturedCategories",
+		"/api/v1/Auction/GetCategoriesWithFamilies", "/api/v1/Auction/GetSitemapItems", "/api/v1/Auction/GetFeaturedCategories",
 		fmt.Sprintf("/api/v1/Auction/GetItem?ID=%d&lat=41.2&lon=-96", item), fmt.Sprintf("/api/v1/Auction/GetPhotoGallery?item_ID=%d", item),
 		fmt.Sprintf("/api/v1/Auction/GetItemInspection?item_ID=%d", item), fmt.Sprintf("/api/v1/Auction/GetItemInspectionPDF_v2?Item_ID=%d", item),
 		fmt.Sprintf("/api/v1/Auction/GetInspectionReport?Item_ID=%d", item), "/api/v1/Settings/GetTenantContent",
@@ -207,6 +207,37 @@ func TestServicesAreBelievedOnlyWithTheirToken(t *testing.T) {
 	if !strings.Contains(got.body, `{"id":2,"slug":"two","hosts":["two.localhost"]}`) {
 		t.Errorf("%s", got.body)
 	}
+}
+
+// TestServicesAreToldWhoseAnswerItIs: a reader keeps no answer of a house it did not ask for.
+func TestServicesAreToldWhoseAnswerItIs(t *testing.T) {
+	e := newFurnishedEngine(t)
+	f := func(status int, method, path string) {
+		t.Helper()
+		for _, id := range []int64{e.one, e.two} {
+			got := e.do(method, "reader:8081", path, "", api.HeaderTenant, fmt.Sprint(id), api.HeaderService, serviceToken)
+			if told := got.Header.Values(api.HeaderTenant); len(told) != 1 || told[0] != fmt.Sprint(id) {
+				t.Errorf("%s %s for %d: %d, of tenant %v", method, path, id, got.StatusCode, told)
+			}
+			if id == e.one && got.StatusCode != status {
+				t.Errorf("%s %s: %d", method, path, got.StatusCode)
+			}
+		}
+		if got := e.do(method, "localhost", path, "", api.HeaderTenant, fmt.Sprint(e.one)); got.Header.Get(api.HeaderTenant) != "" {
+			t.Errorf("%s %s: a stranger is told the number of the house", method, path)
+		}
+	}
+	f(200, "GET", "/api/v1/auction/getupcomingevents")
+	f(200, "GET", fmt.Sprint("/api/v1/Auction/GetItem?ID=", e.anItem()))
+	f(200, "GET", "/media/"+rasterSHA+"/320.webp")
+	f(404, "GET", "/media/"+strings.Repeat("0", 64)+"/320.webp")
+	f(404, "GET", "/api/v1/Auction/GetItem?ID=999999")
+	f(404, "GET", "/api/nothing")
+	f(400, "GET", "/api/v1/Auction/GetItem?ID=x")
+	f(400, "GET", "/api/v1/Auction/GetItem?ID=%ff")
+	f(405, "POST", "/api/v1/Auction/GetItem")
+	e.server.handler = e.server.identify(e.server.resolve(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("fault") })))
+	f(500, "GET", "/api/v1/auction/getupcomingevents")
 }
 
 func TestDocumentationIsServedWithoutScripts(t *testing.T) {

@@ -15,6 +15,7 @@ import (
 
 	"fairwarning/engine/blobs"
 	"fairwarning/engine/enginetest"
+	"fairwarning/engine/feed"
 	"fairwarning/engine/lifecycle"
 	"fairwarning/engine/search"
 	"fairwarning/engine/session"
@@ -46,14 +47,18 @@ func newEngine(t testing.TB, items int) *engine {
 	if e.blobs, err = blobs.OpenFolder(filepath.Join(t.TempDir(), "blobs")); err != nil {
 		t.Fatal(err)
 	}
+	changes, err := feed.Open(t.Context(), e.store)
+	if err != nil {
+		t.Fatal(err)
+	}
 	indexes := search.NewIndexes(e.store)
 	log := slog.New(slog.NewTextHandler(io.Discard, nil))
-	e.server, err = New(Config{Store: e.store, Indexes: indexes, Blobs: e.blobs, ServiceToken: serviceToken, Now: e.now, Log: log,
+	e.server, err = New(Config{Store: e.store, Indexes: indexes, Feed: changes, Blobs: e.blobs, ServiceToken: serviceToken, Now: e.now, Log: log,
 		Sessions: session.New(session.Config{Key: []byte(strings.Repeat("k", 32))}, e.store, e.now)})
 	if err != nil {
 		t.Fatal(err)
 	}
-	e.clock = &lifecycle.Clock{Store: e.store, Indexes: indexes, Reload: e.server.Reload, Log: log}
+	e.clock = &lifecycle.Clock{Store: e.store, Indexes: indexes, Feed: changes, Reload: e.server.Reload, Log: log}
 	if err := e.clock.Start(t.Context(), e.now()); err != nil {
 		t.Fatal(err)
 	}

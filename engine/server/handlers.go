@@ -21,6 +21,7 @@ func (s *Server) handlers() api.Handlers {
 		GetModelsForMakes:          checked(s, s.modelsForMakes),
 		GetCategoriesWithFamilies:  checked(s, s.categoriesWithFamilies),
 		GetFeaturedCategories:      checked(s, s.featuredCategories),
+		GetSitemapItems:            checked(s, s.sitemapItems),
 		GetItem:                    checked(s, s.item),
 		GetPhotoGallery:            checked(s, s.photoGallery),
 		GetItemInspection:          checked(s, s.itemInspection),
@@ -41,5 +42,6 @@ func (s *Server) handlers() api.Handlers {
 		GetPreviouslyViewedItems:   checked(s, s.previouslyViewed),
 		AddPreviouslyViewedItem:    checked(s, s.addPreviouslyViewed),
 		GetTenants:                 checked(s, s.listTenants),
+		GetChanges:                 checked(s, s.changes),
 	}
 }

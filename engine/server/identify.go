@@ -14,8 +14,7 @@ import (
 
 var requestIDForm = regexp.MustCompile(`^[A-Za-z0-9._-]{1,64}$`)
 
-// identify gives the request its id and instant, turns a panic into a 500 that says nothing but the id, and refuses what is
-// not readable.
+// identify gives the request its id and instant, and turns a panic into a 500 that says nothing but the id.
 func (s *Server) identify(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		x := &exchange{id: requestID(r), now: store.Millis(s.Now())}
@@ -23,10 +22,6 @@ func (s *Server) identify(next http.Handler) http.Handler {
 		out := &answer{ResponseWriter: w, exchange: x}
 		r = r.WithContext(context.WithValue(r.Context(), exchangeKey{}, x))
 		defer s.survive(out, r)
-		if err := readable(r); err != nil {
-			fail(out, r, err)
-			return
-		}
 		next.ServeHTTP(out, r)
 	})
 }

@@ -12,6 +12,17 @@ import (
 	"fairwarning/engine/api"
 )
 
+// onlyReadable lets through what is readable.
+func onlyReadable(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if err := readable(r); err != nil {
+			fail(w, r, err)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
 // readable refuses what no handler should see: queries that are not UTF-8, bodies over 64 KiB, and the character NUL,
 // which no text has and SQL cannot hold.
 func readable(r *http.Request) error {

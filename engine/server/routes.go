@@ -26,6 +26,7 @@ type route struct {
 	path    string // as the contract spells it
 	methods []string
 	private bool
+	service bool // exists for our services alone
 }
 
 // routes mounts the contract below its prefix, and beside it its documentation, media and health.
@@ -55,6 +56,7 @@ func contractRoutes() map[string]route {
 		known := table[strings.ToLower(path)]
 		known.path = path
 		known.private = known.private || !slices.Contains(op.Tags, api.ByReader)
+		known.service = slices.Contains(op.Tags, api.ByServices)
 		known.methods = append(known.methods, op.Method)
 		if op.Method == http.MethodGet {
 			known.methods = append(known.methods, http.MethodHead)
@@ -74,7 +76,7 @@ func dispatch(table map[string]route, mux *http.ServeMux) http.Handler {
 			known.path = r.URL.Path
 		}
 		switch {
-		case !found:
+		case !found || known.service && !from(r.Context()).service:
 			fail(w, r, api.NotFound("Page"))
 		case !slices.Contains(known.methods, r.Method):
 			w.Header().Set("Allow", strings.Join(known.methods, ", "))

@@ -1,6 +1,6 @@
 // Package server answers the contract of engine/api over HTTP from the store and the search index.
 //
-// The life of a request: identify (request id, panic, limits) → tenant (from Host, or from a service's header) → path
+// The life of a request: identify (request id, panic) → tenant (from Host, or from a service's header) → limits → path
 // (folded to the contract's spelling, 404 and 405) → huma (input checked, handler called) → answer (cache headers). Every
 // handler takes one instant and one tenant from its context and uses them throughout.
 package server
@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"fairwarning/engine/blobs"
+	"fairwarning/engine/feed"
 	"fairwarning/engine/search"
 	"fairwarning/engine/session"
 	"fairwarning/engine/store"
@@ -36,6 +37,7 @@ const (
 type Config struct {
 	Store        *store.Store
 	Indexes      *search.Indexes
+	Feed         *feed.Feed
 	Sessions     *session.Sessions
 	Blobs        *blobs.Folder
 	ServiceToken string           // our services' shared secret; empty: no service is believed
@@ -46,8 +48,10 @@ type Config struct {
 // Server answers requests. Reload it when tenants changed.
 type Server struct {
 	Config
-	tenants directory
-	handler http.Handler
+	tenants   directory
+	handler   http.Handler
+	beatEvery time.Duration // of streams
+	patience  time.Duration // with readers of streams
 }
 
 // New makes a server; it knows no tenant before Reload.
@@ -58,12 +62,12 @@ func New(config Config) (*Server, error) {
 	if config.Log == nil {
 		config.Log = slog.Default()
 	}
-	s := &Server{Config: config}
+	s := &Server{Config: config, beatEvery: beatEvery, patience: patience}
 	api, err := s.routes()
 	if err != nil {
 		return nil, err
 	}
-	s.handler = s.identify(s.resolve(api))
+	s.handler = s.identify(s.resolve(onlyReadable(api)))
 	return s, nil
 }
 
@@ -79,12 +83,13 @@ func Listen(address string) (net.Listener, error) {
 	return listener, err
 }
 
-// Serve answers on listener until ctx ends, then lets running requests finish, 20 s at most.
+// Serve answers on listener until ctx ends, then ends the streams and lets running requests finish, 20 s at most.
 func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	server := &http.Server{
 		Handler: s, MaxHeaderBytes: maxHeader, ReadHeaderTimeout: headerTimeout, ReadTimeout: readTimeout,
 		WriteTimeout: writeTimeout, IdleTimeout: idleTimeout, ErrorLog: slog.NewLogLogger(s.Log.Handler(), slog.LevelDebug),
 	}
+	server.RegisterOnShutdown(s.Feed.Close)
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()
 	select {

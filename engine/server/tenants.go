@@ -43,7 +43,7 @@ func (s *Server) Reload(ctx context.Context) ([]int64, error) {
 }
 
 // resolve finds out whose request it is. A service says so in a header, which nobody else is believed; all others are
-// told by Host.
+// told by Host. The answer repeats whose it is to a service, which by that refuses an answer that is another's.
 func (s *Server) resolve(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		x := from(r.Context())
@@ -52,6 +52,9 @@ func (s *Server) resolve(next http.Handler) http.Handler {
 		if x.tenant == nil && needsTenant(r.URL.Path) {
 			fail(w, r, &api.Error{Status: http.StatusMisdirectedRequest, Message: "No auction house answers to this host"})
 			return
+		}
+		if x.service && x.tenant != nil {
+			w.Header().Set(api.HeaderTenant, strconv.FormatInt(x.tenant.ID, 10))
 		}
 		next.ServeHTTP(w, r)
 	})
@@ -80,7 +83,7 @@ func hostName(host string) string {
 // needsTenant: what is the same for every house is answered on any host.
 func needsTenant(path string) bool {
 	switch strings.ToLower(path) {
-	case "/healthz", docsPath, documentPath, strings.ToLower(api.Prefix + api.GetTenants.Path):
+	case "/healthz", docsPath, documentPath, strings.ToLower(api.Prefix + api.GetTenants.Path), strings.ToLower(api.Prefix + api.GetChanges.Path):
 		return false
 	}
 	return true

@@ -17,9 +17,9 @@ func (s *Store) LotsWithoutBids(ctx context.Context, tenantID int64) (rows []Ite
 // AddBidHistories stores the bids of whole lots at once, lowest first, and keeps what the items tell of them: all or
 // none of it.
 func (s *Store) AddBidHistories(ctx context.Context, tenantID int64, histories [][]BidRow) error {
-	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+	return s.write(ctx, func(ctx context.Context, tx bun.Tx, touched touched) error {
 		for _, bids := range histories {
-			if err := addHistory(ctx, tx, tenantID, bids); err != nil {
+			if err := addHistory(ctx, tx, touched, tenantID, bids); err != nil {
 				return err
 			}
 		}
@@ -27,7 +27,7 @@ func (s *Store) AddBidHistories(ctx context.Context, tenantID int64, histories [
 	})
 }
 
-func addHistory(ctx context.Context, tx bun.Tx, tenantID int64, bids []BidRow) error {
+func addHistory(ctx context.Context, tx bun.Tx, touched touched, tenantID int64, bids []BidRow) error {
 	if len(bids) == 0 {
 		return nil
 	}
@@ -42,6 +42,8 @@ func addHistory(ctx context.Context, tx bun.Tx, tenantID int64, bids []BidRow) e
 		bidders[b.UserID] = true
 	}
 	last := bids[len(bids)-1]
+	touched.items(tenantID, []int64{last.ItemID})
+	touched.events(tenantID, []int64{last.EventID})
 	_, err := tx.NewUpdate().Model((*ItemRow)(nil)).Set("current_cents = ?", last.AmountCents).
 		Set("bid_count = ?", len(bids)).Set("bidder_count = ?", len(bidders)).Set("updated_at = ?", Millis(time.Now())).
 		Where("tenant_id = ? AND id = ?", tenantID, last.ItemID).Exec(ctx)

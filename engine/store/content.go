@@ -3,6 +3,8 @@ package store
 import (
 	"context"
 	"time"
+
+	"github.com/uptrace/bun"
 )
 
 // ContentPages lists the tenant's pages in sequence, without their HTML.
@@ -24,9 +26,12 @@ func (s *Store) PutContentPage(ctx context.Context, tenantID int64, row ContentP
 	if row.UpdatedAt == 0 {
 		row.UpdatedAt = Millis(time.Now())
 	}
-	_, err := s.DB.NewInsert().Model(&row).On("CONFLICT (tenant_id, key) DO UPDATE").
-		Set("title = EXCLUDED.title").Set("description = EXCLUDED.description").Set("html = EXCLUDED.html").
-		Set("sequence = EXCLUDED.sequence").Set("footer = EXCLUDED.footer").Set("is_info = EXCLUDED.is_info").
-		Set("updated_at = EXCLUDED.updated_at").Exec(ctx)
-	return err
+	return s.write(ctx, func(ctx context.Context, tx bun.Tx, touched touched) error {
+		touched.add(tenantID, TagContent)
+		_, err := tx.NewInsert().Model(&row).On("CONFLICT (tenant_id, key) DO UPDATE").
+			Set("title = EXCLUDED.title").Set("description = EXCLUDED.description").Set("html = EXCLUDED.html").
+			Set("sequence = EXCLUDED.sequence").Set("footer = EXCLUDED.footer").Set("is_info = EXCLUDED.is_info").
+			Set("updated_at = EXCLUDED.updated_at").Exec(ctx)
+		return err
+	})
 }

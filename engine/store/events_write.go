@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"errors"
 
 	"github.com/uptrace/bun"
 )
@@ -9,13 +10,16 @@ import (
 // PutEvent makes the event of row.Code or replaces it, with exactly these providers. It answers the id.
 func (s *Store) PutEvent(ctx context.Context, tenantID int64, row EventRow, providers []ProviderRow) (int64, error) {
 	row.ID, row.TenantID = 0, tenantID
-	err := s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+	err := s.write(ctx, func(ctx context.Context, tx bun.Tx, touched touched) error {
 		_, err := tx.NewInsert().Model(&row).ExcludeColumn("id").On("CONFLICT (tenant_id, code) DO UPDATE").
 			Set("type_id = EXCLUDED.type_id").Set("status_id = EXCLUDED.status_id").Set("name = EXCLUDED.name").
 			Set("description = EXCLUDED.description").Set("starts_at = EXCLUDED.starts_at").Set("ends_at = EXCLUDED.ends_at").
 			Set("prebid_from = EXCLUDED.prebid_from").Set("time_zone = EXCLUDED.time_zone").Set("location = EXCLUDED.location").
 			Set("is_dynamic = EXCLUDED.is_dynamic").Set("terms_id = EXCLUDED.terms_id").Returning("id").Exec(ctx)
 		if err != nil {
+			return err
+		}
+		if err := touchEvent(ctx, tx, touched, tenantID, row.ID); err != nil {
 			return err
 		}
 		return putProviders(ctx, tx, row, providers)
@@ -38,7 +42,13 @@ func putProviders(ctx context.Context, tx bun.Tx, event EventRow, providers []Pr
 
 // SetEventStatus puts an event into a status, whatever it was in.
 func (s *Store) SetEventStatus(ctx context.Context, tenantID int64, code string, status int) error {
-	_, err := s.DB.NewUpdate().Model((*EventRow)(nil)).Set("status_id = ?", status).
-		Where("tenant_id = ? AND code = ?", tenantID, code).Exec(ctx)
-	return err
+	return s.write(ctx, func(ctx context.Context, tx bun.Tx, touched touched) error {
+		var ids []int64
+		err := tx.NewRaw(`UPDATE events SET status_id = ? WHERE tenant_id = ? AND code = ? RETURNING id`, status, tenantID, code).
+			Scan(ctx, &ids)
+		for _, id := range ids {
+			err = errors.Join(err, touchEvent(ctx, tx, touched, tenantID, id))
+		}
+		return err
+	})
 }

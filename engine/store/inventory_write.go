@@ -26,12 +26,13 @@ func (s *Store) ImportHashes(ctx context.Context, tenantID int64) (map[string]st
 type InventoryWriter struct {
 	tx       bun.Tx
 	tenantID int64
+	touched  touched
 }
 
 // WriteInventory runs write in one transaction.
 func (s *Store) WriteInventory(ctx context.Context, tenantID int64, write func(*InventoryWriter) error) error {
-	return s.DB.RunInTx(ctx, nil, func(_ context.Context, tx bun.Tx) error {
-		return write(&InventoryWriter{tx, tenantID})
+	return s.write(ctx, func(_ context.Context, tx bun.Tx, touched touched) error {
+		return write(&InventoryWriter{tx, tenantID, touched})
 	})
 }
 
@@ -68,6 +69,9 @@ func (w *InventoryWriter) PutItems(ctx context.Context, rows []ItemRow) error {
 		for i := range part {
 			part[i].TenantID = w.tenantID
 		}
+		if err := w.touchEventsBefore(ctx, part); err != nil {
+			return err
+		}
 		insert := w.tx.NewInsert().Model(&part).ExcludeColumn("id").On("CONFLICT (tenant_id, stock_number) DO UPDATE").
 			Returning("NULL")
 		for _, column := range imported {
@@ -79,19 +83,39 @@ func (w *InventoryWriter) PutItems(ctx context.Context, rows []ItemRow) error {
 		if err := w.setIDs(ctx, part); err != nil {
 			return err
 		}
+		ids := make([]int64, len(part))
+		for i, row := range part {
+			ids[i] = row.ID
+		}
+		if err := touchItems(ctx, w.tx, w.touched, w.tenantID, ids); err != nil {
+			return err
+		}
 	}
 	return nil
 }
 
+// touchEventsBefore touches the events that items are lots of so far; they may be moved to another or taken out.
+func (w *InventoryWriter) touchEventsBefore(ctx context.Context, rows []ItemRow) error {
+	var events []int64
+	err := w.tx.NewSelect().Model((*ItemRow)(nil)).ColumnExpr("DISTINCT event_id").
+		Where("tenant_id = ? AND stock_number IN (?) AND event_id IS NOT NULL", w.tenantID, bun.List(stockNumbers(rows))).Scan(ctx, &events)
+	w.touched.events(w.tenantID, events)
+	return err
+}
+
+func stockNumbers(rows []ItemRow) []string {
+	list := make([]string, len(rows))
+	for i, row := range rows {
+		list[i] = row.StockNumber
+	}
+	return list
+}
+
 // setIDs asks for the ids; in which order RETURNING gives them is not promised.
 func (w *InventoryWriter) setIDs(ctx context.Context, rows []ItemRow) error {
-	stockNumbers := make([]string, len(rows))
-	for i, row := range rows {
-		stockNumbers[i] = row.StockNumber
-	}
 	var stored []ItemRow
 	err := w.tx.NewSelect().Model(&stored).Column("id", "stock_number").
-		Where("tenant_id = ? AND stock_number IN (?)", w.tenantID, bun.List(stockNumbers)).Scan(ctx)
+		Where("tenant_id = ? AND stock_number IN (?)", w.tenantID, bun.List(stockNumbers(rows))).Scan(ctx)
 	ids := make(map[string]int64, len(stored))
 	for _, row := range stored {
 		ids[row.StockNumber] = row.ID
@@ -102,7 +126,7 @@ func (w *InventoryWriter) setIDs(ctx context.Context, rows []ItemRow) error {
 	return err
 }
 
-// PutMedia records media; what the tenant has already stays.
+// PutMedia records media; what the tenant has already stays. Like Store.PutMedia it touches nothing.
 func (w *InventoryWriter) PutMedia(ctx context.Context, rows []MediaRow) error {
 	for part := range slices.Chunk(rows, portion) {
 		for i := range part {
@@ -121,6 +145,9 @@ func (w *InventoryWriter) ReplacePhotos(ctx context.Context, itemIDs []int64, ro
 	for i := range rows {
 		rows[i].ID, rows[i].TenantID = 0, w.tenantID
 	}
+	if err := touchItems(ctx, w.tx, w.touched, w.tenantID, itemIDs); err != nil {
+		return err
+	}
 	return replace(ctx, w, itemIDs, rows)
 }
 
@@ -129,6 +156,7 @@ func (w *InventoryWriter) ReplaceDocuments(ctx context.Context, itemIDs []int64,
 	for i := range rows {
 		rows[i].ID, rows[i].TenantID = 0, w.tenantID
 	}
+	w.touchPages(itemIDs)
 	return replace(ctx, w, itemIDs, rows)
 }
 
@@ -137,7 +165,15 @@ func (w *InventoryWriter) ReplaceInspections(ctx context.Context, itemIDs []int6
 	for i := range rows {
 		rows[i].TenantID = w.tenantID
 	}
+	w.touchPages(itemIDs)
 	return replace(ctx, w, itemIDs, rows)
+}
+
+// touchPages touches what only the items' own answers tell, not their cards.
+func (w *InventoryWriter) touchPages(itemIDs []int64) {
+	for _, id := range itemIDs {
+		w.touched.add(w.tenantID, TagItem(id))
+	}
 }
 
 func replace[T any](ctx context.Context, w *InventoryWriter, itemIDs []int64, rows []T) error {
@@ -195,8 +231,10 @@ func (w *InventoryWriter) AddLocation(ctx context.Context, row *LocationRow) err
 	return addName(ctx, w, row, "tenant_id, folded")
 }
 
-// addName inserts a row; on one that is there it changes nothing but still answers the id.
+// addName inserts a row; on one that is there it changes nothing but still answers the id. Names touch the catalogue even
+// before an item has them: whether an empty one is shown is for others to decide.
 func addName[T any](ctx context.Context, w *InventoryWriter, row *T, unique string) error {
+	w.touched.add(w.tenantID, TagCatalogue)
 	_, err := w.tx.NewInsert().Model(row).ExcludeColumn("id").On("CONFLICT (" + unique + ") DO UPDATE").
 		Set("folded = EXCLUDED.folded").Returning("id").Exec(ctx)
 	return err

@@ -31,7 +31,8 @@ func (s *Store) Media(ctx context.Context, tenantID int64, sha string) (MediaRow
 	return row, one(err)
 }
 
-// PutMedia remembers that the tenant owns a file; one it owns already stays as it is.
+// PutMedia remembers that the tenant owns a file; one it owns already stays as it is. It touches nothing: a file never
+// changes, and nobody asks for one before something that touches tags names it.
 func (s *Store) PutMedia(ctx context.Context, tenantID int64, row MediaRow) error {
 	row.TenantID = tenantID
 	_, err := s.DB.NewInsert().Model(&row).On("CONFLICT (tenant_id, sha) DO NOTHING").Exec(ctx)

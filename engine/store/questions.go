@@ -39,8 +39,7 @@ func (s *Store) Questions(ctx context.Context, tenantID int64, onlyActive bool) 
 // AddQuestion stores a question.
 func (s *Store) AddQuestion(ctx context.Context, tenantID int64, row QuestionRow) error {
 	row.TenantID = tenantID
-	_, err := s.DB.NewInsert().Model(&row).ExcludeColumn("id").Exec(ctx)
-	return err
+	return s.addSetting(ctx, tenantID, &row)
 }
 
 // TaxExemptionTypes lists the kinds of tax exemption by name.
@@ -51,6 +50,13 @@ func (s *Store) TaxExemptionTypes(ctx context.Context, tenantID int64) (rows []T
 
 // AddTaxExemptionType stores a kind of tax exemption.
 func (s *Store) AddTaxExemptionType(ctx context.Context, tenantID int64, name string) error {
-	_, err := s.DB.NewInsert().Model(&TaxExemptionTypeRow{TenantID: tenantID, Name: name}).ExcludeColumn("id").Exec(ctx)
-	return err
+	return s.addSetting(ctx, tenantID, &TaxExemptionTypeRow{TenantID: tenantID, Name: name})
+}
+
+func (s *Store) addSetting(ctx context.Context, tenantID int64, row any) error {
+	return s.write(ctx, func(ctx context.Context, tx bun.Tx, touched touched) error {
+		touched.add(tenantID, TagSettings)
+		_, err := tx.NewInsert().Model(row).ExcludeColumn("id").Exec(ctx)
+		return err
+	})
 }

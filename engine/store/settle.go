@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"slices"
 
 	"github.com/uptrace/bun"
 
@@ -9,7 +10,8 @@ import (
 	"fairwarning/engine/lot"
 )
 
-// AdvanceEvents gives events the status the time asks for and tells how many moved.
+// AdvanceEvents gives events the status the time asks for and tells how many moved. Their items are not touched: what is
+// told of an item ends at the moment its event moves by itself (package server clips it), so nobody keeps it past that.
 func (s *Store) AdvanceEvents(ctx context.Context, tenantID, now int64) (moved int, err error) {
 	var due []EventRow
 	err = s.DB.NewSelect().Model(&due).Where("tenant_id = ?", tenantID).
@@ -17,19 +19,21 @@ func (s *Store) AdvanceEvents(ctx context.Context, tenantID, now int64) (moved i
 	if err != nil {
 		return 0, err
 	}
-	for _, e := range due {
-		status := e.Rules().Status(now)
-		if status == e.StatusID {
-			continue
-		}
-		_, err := s.DB.NewUpdate().Model((*EventRow)(nil)).Set("status_id = ?", status).
-			Where("tenant_id = ? AND id = ? AND status_id = ?", tenantID, e.ID, e.StatusID).Exec(ctx)
-		if err != nil {
-			return moved, err
-		}
-		moved++
+	due = slices.DeleteFunc(due, func(e EventRow) bool { return e.Rules().Status(now) == e.StatusID })
+	if len(due) == 0 {
+		return 0, nil
 	}
-	return moved, nil
+	return len(due), s.write(ctx, func(ctx context.Context, tx bun.Tx, touched touched) error {
+		for _, e := range due {
+			touched.events(tenantID, []int64{e.ID})
+			_, err := tx.NewUpdate().Model((*EventRow)(nil)).Set("status_id = ?", e.Rules().Status(now)).
+				Where("tenant_id = ? AND id = ? AND status_id = ?", tenantID, e.ID, e.StatusID).Exec(ctx)
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 }
 
 // dueLot is a lot whose time is over, with its highest bid.
@@ -41,13 +45,15 @@ type dueLot struct {
 
 const selectDueLots = `
 	SELECT i.id, i.reserve_cents, (SELECT max(amount_cents) FROM bids b WHERE b.item_id = i.id AND b.event_id = i.event_id) AS highest
-	FROM items i JOIN events e ON e.id = i.event_id
-	WHERE i.tenant_id = ? AND i.outcome = ''`
+	FROM items i WHERE i.tenant_id = ? AND i.outcome = ''`
 
-// SettleTimedLots decides open lots of running events whose own time is over and tells how many.
+// SettleTimedLots decides open lots of running events whose own time is over and tells how many. The plus keeps SQLite to
+// the few whose time is over.
 func (s *Store) SettleTimedLots(ctx context.Context, tenantID, now int64) (int, error) {
 	var due []dueLot
-	err := s.DB.NewRaw(selectDueLots+` AND i.ends_at <= ? AND e.status_id = ?`, tenantID, now, api.EventInProgress).Scan(ctx, &due)
+	err := s.DB.NewRaw(selectDueLots+` AND i.ends_at <= ?
+		AND +i.event_id IN (SELECT id FROM events WHERE tenant_id = ? AND status_id = ?)`,
+		tenantID, now, tenantID, api.EventInProgress).Scan(ctx, &due)
 	if err != nil {
 		return 0, err
 	}
@@ -57,8 +63,8 @@ func (s *Store) SettleTimedLots(ctx context.Context, tenantID, now int64) (int, 
 // SettleEndedEvents decides open lots of events that have ended and tells how many.
 func (s *Store) SettleEndedEvents(ctx context.Context, tenantID, now int64) (int, error) {
 	var due []dueLot
-	err := s.DB.NewRaw(selectDueLots+` AND e.tenant_id = ? AND e.status_id IN (?)`, tenantID, tenantID,
-		bun.List([]int{api.EventCompleted, api.EventClosed})).Scan(ctx, &due)
+	err := s.DB.NewRaw(selectDueLots+` AND i.event_id IN (SELECT id FROM events WHERE tenant_id = ? AND status_id IN (?))`,
+		tenantID, tenantID, bun.List([]int{api.EventCompleted, api.EventClosed})).Scan(ctx, &due)
 	if err != nil {
 		return 0, err
 	}
@@ -69,8 +75,10 @@ func (s *Store) settle(ctx context.Context, tenantID int64, due []dueLot, now in
 	if len(due) == 0 {
 		return 0, nil
 	}
-	return len(due), s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+	return len(due), s.write(ctx, func(ctx context.Context, tx bun.Tx, touched touched) error {
+		ids := make([]int64, 0, len(due))
 		for _, d := range due {
+			ids = append(ids, d.ID)
 			outcome, hammer := lot.Settle(d.ReserveCents, d.Highest)
 			_, err := tx.NewUpdate().Model((*ItemRow)(nil)).
 				Set("outcome = ?", outcome).Set("hammer_cents = ?", hammer).Set("updated_at = ?", now).
@@ -79,6 +87,6 @@ func (s *Store) settle(ctx context.Context, tenantID int64, due []dueLot, now in
 				return err
 			}
 		}
-		return nil
+		return touchItems(ctx, tx, touched, tenantID, ids)
 	})
 }

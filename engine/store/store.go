@@ -26,7 +26,11 @@ var migrations embed.FS
 var ErrNotFound = errors.New("not found")
 
 // Store is an open database. It is safe for concurrent use; Close it once.
-type Store struct{ DB *bun.DB }
+type Store struct {
+	DB *bun.DB
+
+	committed chan struct{} // one place: that something was committed, not how much
+}
 
 // connections bounds how many queries run at once; each keeps up to 16 MiB of pages.
 var connections = max(8, 4*runtime.GOMAXPROCS(0))
@@ -48,7 +52,7 @@ func Open(ctx context.Context, path string) (*Store, error) {
 		conn.Close()
 		return nil, fmt.Errorf("migrate %s: %w", path, err)
 	}
-	return &Store{DB: bun.NewDB(conn, sqlitedialect.New())}, nil
+	return &Store{DB: bun.NewDB(conn, sqlitedialect.New()), committed: make(chan struct{}, 1)}, nil
 }
 
 // Close releases the file.

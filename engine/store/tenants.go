@@ -68,14 +68,15 @@ func (s *Store) TenantBySlug(ctx context.Context, slug string) (Tenant, error) {
 }
 
 // PutTenant adds the auction house or, by slug, changes it; its hosts become exactly those named. It answers the id. A
-// host of another tenant is an error.
+// host of another tenant is an error. The record's name, colours and time zone are part of most answers, so all of them
+// are touched.
 func (s *Store) PutTenant(ctx context.Context, t Tenant) (int64, error) {
 	content, err := json.Marshal(cleanContent(t.Content))
 	if err != nil {
 		return 0, err
 	}
 	row := TenantRow{Slug: t.Slug, Content: string(content), IsStockNumberUsed: t.IsStockNumberUsed}
-	err = s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+	err = s.write(ctx, func(ctx context.Context, tx bun.Tx, touched touched) error {
 		_, err := tx.NewInsert().Model(&row).ExcludeColumn("id").
 			On("CONFLICT (slug) DO UPDATE").
 			Set("content = EXCLUDED.content").Set("is_stock_number_used = EXCLUDED.is_stock_number_used").
@@ -83,6 +84,8 @@ func (s *Store) PutTenant(ctx context.Context, t Tenant) (int64, error) {
 		if err != nil {
 			return err
 		}
+		touched.add(AllTenants, TagTenants)
+		touched.add(row.ID, TagEverything)
 		return putHosts(ctx, tx, row.ID, t.Hosts)
 	})
 	return row.ID, err

@@ -19,14 +19,17 @@ func (s *Store) Terms(ctx context.Context, tenantID, id int64) (TermsRow, error)
 	return row, one(query.Scan(ctx))
 }
 
-// AddTerms stores a document, sanitised, and answers its id. A new default takes the place of the one before.
+// AddTerms stores a document, sanitised, and answers its id. A new default takes the place of the one before, also on
+// every item that is not in an event.
 func (s *Store) AddTerms(ctx context.Context, tenantID int64, row TermsRow) (int64, error) {
 	row.ID, row.TenantID, row.HTML = 0, tenantID, SanitizeHTML(row.HTML)
 	if row.UpdatedAt == 0 {
 		row.UpdatedAt = Millis(time.Now())
 	}
-	err := s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+	err := s.write(ctx, func(ctx context.Context, tx bun.Tx, touched touched) error {
+		touched.add(tenantID, TagContent)
 		if row.IsDefault {
+			touched.add(tenantID, TagEverything)
 			_, err := tx.NewUpdate().Model((*TermsRow)(nil)).Set("is_default = ?", false).Where("tenant_id = ?", tenantID).Exec(ctx)
 			if err != nil {
 				return err

@@ -8,6 +8,8 @@ import (
 
 // AddView remembers that a viewer, the subject of a token, looked at an item, and counts viewers and those who came
 // back. ErrNotFound when the tenant has no such item. It leaves the item's updated_at alone: search does not depend on it.
+// Nor does it touch the item's tag, though the item tells both numbers: the more visitors an item has the less it could be
+// cached. The numbers follow within the time an item is fresh (cdn/policy.yaml, GetItem).
 func (s *Store) AddView(ctx context.Context, tenantID int64, viewer string, itemID, now int64) error {
 	if err := s.HasItem(ctx, tenantID, itemID); err != nil {
 		return err

@@ -1,68 +1,65 @@
 package pages
 
 import (
-	"fmt"
 	"math"
-	"regexp"
-	"strconv"
 	"strings"
 )
 
-type rgb [3]int
-
-var hexColour = regexp.MustCompile(`^#([0-9a-f]{3}|[0-9a-f]{6})$`)
-
-// parseColour reads "#rrggbb" or "#rgb"; nothing else is a colour here.
-func parseColour(text string) (c rgb, ok bool) {
-	m := hexColour.FindStringSubmatch(known(text))
-	if m == nil {
-		return c, false
-	}
-	digits := m[1]
-	if len(digits) == 3 {
-		digits = string([]byte{digits[0], digits[0], digits[1], digits[1], digits[2], digits[2]})
-	}
-	for i := range c {
-		n, err := strconv.ParseUint(digits[2*i:2*i+2], 16, 8)
-		if err != nil {
-			return c, false
-		}
-		c[i] = int(n)
-	}
-	return c, true
+// colour is what a tenant's record says of a colour: "#rrggbb" or "#rgb"; nothing else is one here.
+type colour struct {
+	text      string // in lower case; empty: none
+	rgb       [3]int
+	luminance float64 // WCAG's relative luminance, 0 black to 1 white
 }
 
-// known is the colour in lower case, or empty if it is none.
-func known(text string) string {
+// parseColour reads a colour; what is none has no text.
+func parseColour(text string) (c colour) {
 	text = strings.ToLower(strings.TrimSpace(text))
-	if !hexColour.MatchString(text) {
-		return ""
+	if len(text) != len("#rgb") && len(text) != len("#rrggbb") || text[0] != '#' {
+		return colour{}
 	}
-	return text
+	digits := (len(text) - 1) / 3
+	for i := range c.rgb {
+		part := text[1+i*digits : 1+(i+1)*digits]
+		high, low := hexValue(part[0]), hexValue(part[digits-1])
+		if high < 0 || low < 0 {
+			return colour{}
+		}
+		c.rgb[i] = 16*high + low
+	}
+	c.text, c.luminance = text, luminanceOf(c.rgb)
+	return c
 }
 
-// contrast is WCAG's, 1 to 21; 1 when one of the two is unreadable.
-func contrast(a, b string) float64 {
-	x, ok1 := parseColour(a)
-	y, ok2 := parseColour(b)
-	if !ok1 || !ok2 {
+// hexValue is a digit's value, in lower case; -1 for anything else.
+func hexValue(digit byte) int { return strings.IndexByte(hexDigits, digit) }
+
+const hexDigits = "0123456789abcdef"
+
+func (c colour) isKnown() bool { return c.text != "" }
+
+// contrast is WCAG's, 1 to 21; 1 when one of the two is unknown.
+func contrast(a, b colour) float64 {
+	if !a.isKnown() || !b.isKnown() {
 		return 1
 	}
-	light, dark := luminance(x), luminance(y)
-	if light < dark {
-		light, dark = dark, light
-	}
+	light, dark := max(a.luminance, b.luminance), min(a.luminance, b.luminance)
 	return (light + 0.05) / (dark + 0.05)
 }
 
+var (
+	white = parseColour("#ffffff")
+	ink   = parseColour("#15181d")
+	black = parseColour("#000000")
+)
+
 // textOn is white or near-black, whichever reads better, and black on the few colours on which neither can be read well
-// enough; empty when there is no background.
-func textOn(background string) string {
-	const white, ink, black = "#ffffff", "#15181d", "#000000"
+// enough; none when there is no background.
+func textOn(background colour) colour {
 	onWhite, onInk := contrast(white, background), contrast(ink, background)
 	switch {
-	case known(background) == "":
-		return ""
+	case !background.isKnown():
+		return colour{}
 	case max(onWhite, onInk) < readable:
 		return black
 	case onWhite >= onInk:
@@ -71,25 +68,33 @@ func textOn(background string) string {
 	return ink
 }
 
-// darkenFor darkens a colour in steps until it has the ratio on the background; empty when it is none.
-func darkenFor(colour, background string, ratio float64) string {
-	c, ok := parseColour(colour)
-	if !ok {
-		return ""
+// darkenFor darkens a colour in steps until it has the ratio on the background; none when it is none.
+func darkenFor(c, background colour, ratio float64) colour {
+	if !c.isKnown() {
+		return c
 	}
-	for contrast(c.hex(), background) < ratio && c != (rgb{}) {
-		for i := range c {
-			c[i] = max(0, int(math.Floor(float64(c[i])*0.94-1)))
+	for contrast(c, background) < ratio && c.rgb != [3]int{} {
+		for i := range c.rgb {
+			c.rgb[i] = max(0, int(math.Floor(float64(c.rgb[i])*0.94-1)))
 		}
+		c.luminance = luminanceOf(c.rgb)
 	}
-	return c.hex()
+	c.text = hexOf(c.rgb)
+	return c
 }
 
-func (c rgb) hex() string { return fmt.Sprintf("#%02x%02x%02x", c[0], c[1], c[2]) }
+func hexOf(rgb [3]int) string {
+	text := []byte{'#'}
+	for _, part := range rgb {
+		text = append(text, hexDigits[part>>4], hexDigits[part&15])
+	}
+	return string(text)
+}
 
-func luminance(c rgb) float64 {
+// luminanceOf follows WCAG 2.2, "relative luminance".
+func luminanceOf(rgb [3]int) float64 {
 	var linear [3]float64
-	for i, part := range c {
+	for i, part := range rgb {
 		s := float64(part) / 255
 		if s <= 0.04045 {
 			linear[i] = s / 12.92

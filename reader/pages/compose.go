@@ -12,8 +12,8 @@ import (
 type Input struct {
 	Page    *cdn.Page
 	Text    cdn.PageText
-	Origin  string   // of the tenant's site, without a slash at the end
-	Tenant  []byte   // answer of GetTenantContent
+	Origin  string // of the tenant's site, without a slash at the end
+	Tenant  *Tenant
 	Answers []Answer // all that go in, in order; those of the page itself and those every page has
 }
 
@@ -21,48 +21,83 @@ type Input struct {
 type Answer struct {
 	ID   string // of the call
 	Key  string
-	Body []byte
-	Main bool // the page is about it
+	Body []byte // JSON
+	Main bool   // the page is about it
 }
 
-// Compose makes the page and its Content-Security-Policy. An answer in a form nobody expects is an error.
-func (s *Shell) Compose(in *Input) (page []byte, policy string, err error) {
+// Page is what comes out.
+type Page struct {
+	HTML   []byte
+	Policy string // Content-Security-Policy
+	Link   string // what to fetch beside the page, without having read it (RFC 8288, preload); or empty
+}
+
+// ParseTenant reads the answer of GetTenantContent.
+func ParseTenant(body []byte) (*Tenant, error) {
 	var t Tenant
-	if err := json.Unmarshal(in.Tenant, &t); err != nil {
-		return nil, "", fmt.Errorf("tenant content: %w", err)
+	if err := json.Unmarshal(body, &t); err != nil {
+		return nil, fmt.Errorf("tenant content: %w", err)
 	}
-	h, err := describe(in, &t)
+	return &t, nil
+}
+
+// Compose makes the page. An answer in a form nobody expects is an error.
+func (s *Shell) Compose(in *Input) (*Page, error) {
+	h, err := describe(in)
 	if err != nil {
-		return nil, "", err
+		return nil, err
 	}
 	var first, head bytes.Buffer
 	h.writeFirst(&first)
-	head.WriteString(t.Theme.style())
+	head.WriteString(in.Tenant.Theme.style())
 	if err := h.writeData(&head); err != nil {
-		return nil, "", err
+		return nil, err
 	}
-	return s.join(first.Bytes(), head.Bytes(), pageData(in.Answers)), s.policy(t.Analytics), nil
+	around := len(s.first) + first.Len() + len(s.head) + head.Len() + len(s.body) + len(s.last)
+	page := make([]byte, 0, around+dataSize(in.Answers)) // exactly: it is kept as long as the page is
+	page = append(append(append(append(append(page, s.first...), first.Bytes()...), s.head...), head.Bytes()...), s.body...)
+	page = append(appendData(page, in.Answers), s.last...)
+	return &Page{HTML: page, Policy: s.policy(in.Tenant.Analytics), Link: s.link(h.preload)}, nil
 }
 
-// pageData is the element the site reads (site/src/shell/page-data.ts): each answer's bytes as they are, under its key.
-// JSON has "<" in strings only, where it can be written as an escape; without it nothing in an answer can end the element.
-func pageData(answers []Answer) []byte {
-	var out bytes.Buffer
-	out.WriteString(`<script type="application/json" id="page-data">{`)
+const (
+	dataBegin = `<script type="application/json" id="page-data">{`
+	dataEnd   = `}</script>`
+)
+
+// appendData appends the element the site reads (site/src/shell/page-data.ts): each answer's bytes as they are, under its
+// key. JSON has "<" in strings only, where it can be written as an escape; without it nothing in an answer can end the
+// element.
+func appendData(page []byte, answers []Answer) []byte {
+	page = append(page, dataBegin...)
 	for i, a := range answers {
 		if i > 0 {
-			out.WriteByte(',')
+			page = append(page, ',')
 		}
-		out.WriteString(`"` + a.Key + `":`) // percent-encoded: it holds neither quotes nor "<"
-		out.Write(escapeLess(bytes.TrimSpace(a.Body)))
+		page = append(append(append(page, '"'), a.Key...), `":`...) // the key is percent-encoded: it holds neither quotes nor "<"
+		page = appendWithoutLess(page, bytes.TrimSpace(a.Body))
 	}
-	out.WriteString(`}</script>`)
-	return out.Bytes()
+	return append(page, dataEnd...)
 }
 
-func escapeLess(text []byte) []byte {
-	if bytes.IndexByte(text, '<') < 0 {
-		return text
+const escapedLess = `\u003c`
+
+func appendWithoutLess(page, text []byte) []byte {
+	for {
+		i := bytes.IndexByte(text, '<')
+		if i < 0 {
+			return append(page, text...)
+		}
+		page = append(append(page, text[:i]...), escapedLess...)
+		text = text[i+1:]
 	}
-	return bytes.ReplaceAll(text, []byte("<"), []byte(`\u003c`))
+}
+
+// dataSize is how many bytes appendData appends, white space around bodies counted.
+func dataSize(answers []Answer) int {
+	n := len(dataBegin) + len(dataEnd)
+	for _, a := range answers {
+		n += len(`"":,`) + len(a.Key) + len(a.Body) + bytes.Count(a.Body, []byte("<"))*(len(escapedLess)-1)
+	}
+	return n
 }

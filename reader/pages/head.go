@@ -38,13 +38,14 @@ var otherText = cdn.PageText{
 }
 
 // describe works out the head of a page.
-func describe(in *Input, t *Tenant) (*head, error) {
+func describe(in *Input) (*head, error) {
+	t := in.Tenant
 	h := &head{
 		title: in.Text.Title, description: in.Text.Description, keywords: in.Text.Keywords,
 		kind: "website", site: t.Name, image: absolute(in.Origin, t.Theme.HeroImage),
 	}
 	main := mainAnswer(in.Answers)
-	if err := h.describeMain(in, t, main); err != nil {
+	if err := h.describeMain(in, main); err != nil {
 		return nil, err
 	}
 	if h.title == "" {
@@ -56,25 +57,25 @@ func describe(in *Input, t *Tenant) (*head, error) {
 	if in.Page.Robots == cdn.NoIndex || in.Page.Robots == cdn.NoIndexFiltered && main != nil && strings.Contains(main.Key, "?") {
 		h.robots = "noindex"
 	}
-	if h.canonical == "" && len(in.Page.Patterns) == 1 && !strings.Contains(in.Page.Patterns[0], "{") && h.robots == "" {
+	if h.canonical == "" && hasOneAddress(in.Page) && h.robots == "" {
 		h.canonical = in.Origin + in.Page.Patterns[0]
 	}
 	return h, nil
 }
 
 // describeMain lets the answer the page is about speak.
-func (h *head) describeMain(in *Input, t *Tenant, main *Answer) error {
+func (h *head) describeMain(in *Input, main *Answer) error {
 	if main == nil {
 		if len(in.Page.Calls) > 0 { // the home page, which is about the tenant
-			h.preload = preload{address: local(t.Theme.HeroImage)}
+			h.preload = preload{address: local(in.Tenant.Theme.HeroImage)}
 		}
 		return nil
 	}
 	switch main.ID {
 	case "GetItem":
-		return h.describeItem(in, t, main)
+		return h.describeItem(in, main)
 	case "getAuctionResults":
-		return h.describeResults(in, t, main)
+		return h.describeResults(in, main)
 	case "GetContentLinkHTML":
 		return h.describeContent(in, main)
 	case "getTermsAndConditions", "getUpcomingEventsSorted", "getPastEvents":

@@ -42,7 +42,7 @@ type photo struct {
 // the first picture would be fetched twice.
 const gallerySizes = "(min-width: 1367px) 880px, (min-width: 992px) 62vw, 100vw"
 
-func (h *head) describeItem(in *Input, t *Tenant, main *Answer) error {
+func (h *head) describeItem(in *Input, main *Answer) error {
 	var it item
 	if err := json.Unmarshal(main.Body, &it); err != nil {
 		return fmt.Errorf("GetItem: %w", err)
@@ -55,7 +55,7 @@ func (h *head) describeItem(in *Input, t *Tenant, main *Answer) error {
 		h.image = absolute(in.Origin, photos[0].ImageURL)
 		h.preload = preload{address: local(photos[0].ImageURL), srcSet: photos[0].SrcSet, sizes: gallerySizes}
 	}
-	h.data = []any{it.product(in.Origin, h.canonical, t, photos), it.breadcrumbs(in.Origin, h.canonical)}
+	h.data = []any{it.product(in.Origin, h.canonical, in.Tenant, photos), it.breadcrumbs(in.Origin, h.canonical)}
 	return nil
 }
 

@@ -82,7 +82,11 @@ func TestPageDataIsSafe(t *testing.T) {
 		if err := encoder.Encode(map[string]string{"text": text}); err != nil {
 			t.Fatal(err)
 		}
-		out := string(pageData([]Answer{{Key: "/api/a?x=1%7C2", Body: []byte(raw.String())}, {Key: "/api/b", Body: []byte("1")}}))
+		answers := []Answer{{Key: "/api/a?x=1%7C2", Body: []byte(raw.String())}, {Key: "/api/b", Body: []byte("1")}}
+		out := string(appendData(nil, answers))
+		if room := dataSize(answers) - len(out); room < 0 || room > 2 { // a line's end, and the comma there is one less of
+			t.Fatalf("%d bytes are %d fewer than reckoned", len(out), room)
+		}
 		inner := strings.TrimSuffix(strings.TrimPrefix(out, `<script type="application/json" id="page-data">`), "</script>")
 		if strings.Contains(inner, "<") {
 			t.Fatalf("%s", out)
@@ -106,16 +110,16 @@ func TestTheme(t *testing.T) {
 		for declaration := range strings.SplitSeq(strings.TrimSuffix(inner, ";"), ";") {
 			name, value, _ := strings.Cut(declaration, ":")
 			set[name] = value
-			if declaration != "" && known(value) == "" {
+			if declaration != "" && !parseColour(value).isKnown() {
 				t.Fatalf("%s is no colour in %s", value, style)
 			}
 		}
 		for text, background := range map[string]string{"--on-primary": "--primary", "--on-secondary": "--secondary", "--header-text": "--header-bg"} {
-			if set[background] != "" && contrast(set[text], set[background]) < 4.5 {
-				t.Fatalf("%s on %s: %.2f", set[text], set[background], contrast(set[text], set[background]))
+			if ratio := contrast(parseColour(set[text]), parseColour(set[background])); set[background] != "" && ratio < 4.5 {
+				t.Fatalf("%s on %s: %.2f", set[text], set[background], ratio)
 			}
 		}
-		if set["--primary"] != "" && contrast(set["--primary-ink"], paper) < 4.5 {
+		if set["--primary"] != "" && contrast(parseColour(set["--primary-ink"]), white) < 4.5 {
 			t.Fatalf("ink %s", set["--primary-ink"])
 		}
 	})
@@ -142,18 +146,19 @@ func TestVehicle(t *testing.T) {
 func TestResultsHead(t *testing.T) {
 	body := `{"event":{"event_ID":7,"eventType_ID":1,"eventStatus_ID":5,"eventName":"November sale","eventDateTime":"2026-11-01T15:00:00Z"},"items":[]}`
 	in := &Input{Page: &cdn.Page{ID: "results", Calls: make([]cdn.PageCall, 1), Patterns: []string{"/event/results/{eventID:id}"}}, Origin: "https://x.test",
-		Tenant: []byte(`{"tenantName":"T"}`), Answers: []Answer{{ID: "getAuctionResults", Key: "/k?Event_ID=7", Body: []byte(body), Main: true}}}
-	page, _, err := mustParse(t, shellHTML).Compose(in)
+		Tenant: &Tenant{Name: "T"}, Answers: []Answer{{ID: "getAuctionResults", Key: "/k?Event_ID=7", Body: []byte(body), Main: true}}}
+	got, err := mustParse(t, shellHTML).Compose(in)
 	if err != nil {
 		t.Fatal(err)
 	}
+	page := string(got.HTML)
 	for _, part := range []string{"<title>Results: November sale | T</title>", `"@type":"Event"`, `"startDate":"2026-11-01T15:00:00Z"`, "OnlineEventAttendanceMode", `href="https://x.test/event/results/7"`} {
-		if strings.Count(string(page), part) != 1 {
+		if strings.Count(page, part) != 1 {
 			t.Errorf("%s is not there once in %s", part, page)
 		}
 	}
 	in.Answers[0].Body = []byte(`[]`)
-	if _, _, err := mustParse(t, shellHTML).Compose(in); err == nil {
+	if _, err := mustParse(t, shellHTML).Compose(in); err == nil {
 		t.Error("an answer in another form is taken")
 	}
 }

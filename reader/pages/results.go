@@ -27,7 +27,7 @@ const (
 	didNotRun     = 8
 )
 
-func (h *head) describeResults(in *Input, t *Tenant, main *Answer) error {
+func (h *head) describeResults(in *Input, main *Answer) error {
 	var results struct {
 		Event event `json:"event"`
 	}
@@ -40,7 +40,7 @@ func (h *head) describeResults(in *Input, t *Tenant, main *Answer) error {
 	if image := absolute(in.Origin, e.ImageURL); image != "" {
 		h.image = image
 	}
-	h.data = []any{e.structured(h.canonical, t, h.image)}
+	h.data = []any{e.structured(h.canonical, in.Tenant, h.image)}
 	return nil
 }
 

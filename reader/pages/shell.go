@@ -18,6 +18,7 @@ type Shell struct {
 	last  []byte
 
 	hashes []string // of the scripts that were in the export
+	styles string   // Link header of its style sheets
 }
 
 // ParseShell cuts an exported page. The title, and whatever next/head manages but charset and viewport, goes: it is
@@ -28,6 +29,7 @@ func ParseShell(text []byte) (*Shell, error) {
 		return nil, err
 	}
 	s := &Shell{first: append(p.before, p.kept...), head: p.head, body: p.body, last: p.after, hashes: p.hashes}
+	s.styles = linkStyles(p.styles)
 	return s, nil
 }
 
@@ -50,6 +52,7 @@ type shellParser struct {
 	after  []byte
 	place  place
 	hashes []string
+	styles []string // addresses of style sheets
 }
 
 type place int
@@ -99,6 +102,9 @@ func (p *shellParser) take(kind html.TokenType, token html.Token, raw []byte) {
 		p.managed(token, raw)
 	case isTag && token.Data == "script":
 		p.script(token, raw)
+	case isTag && token.Data == "link" && value(token, "rel") == "stylesheet":
+		p.styles = append(p.styles, value(token, "href"))
+		p.append(raw)
 	default:
 		p.append(raw)
 	}

@@ -1,4 +1,4 @@
-# What only the tests need. On a machine where we are root and apt-get is there it is installed, else asked for.
+# What only tests and benches need. On a machine where we are root and apt-get is there it is installed, else asked for.
 
 need_compiler() {
   command -v "$(go env CC)" >/dev/null || install_system gcc libc6-dev
@@ -8,6 +8,15 @@ need_compiler() {
 need_chromium() {
   find_chromium || { install_system chromium && find_chromium; } || fail "Chromium is needed and was not found; install it, or say where it is with CHROMIUM=/path $0"
 }
+
+# need_program NAME PACKAGE: installed on Debian from that package.
+need_program() {
+  find_program "$1" && return
+  { install_system "$2" && find_program "$1"; } || fail "$1 is needed and was not found; install $2"
+}
+
+# find_program NAME: also where only root looks.
+find_program() { PATH=$PATH:/usr/sbin:/sbin && command -v "$1" >/dev/null; }
 
 find_chromium() {
   local name

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"fairwarning/engine/blobs"
+	"fairwarning/engine/feed"
 	"fairwarning/engine/lifecycle"
 	"fairwarning/engine/search"
 	"fairwarning/engine/server"
@@ -51,14 +52,18 @@ func serve(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
+	changes, err := feed.Open(ctx, db)
+	if err != nil {
+		return err
+	}
 	indexes := search.NewIndexes(db)
 	sessions := session.New(session.Config{Key: []byte(key), Access: *access, Refresh: *refresh}, db, time.Now)
-	engine, err := server.New(server.Config{Store: db, Indexes: indexes, Sessions: sessions, Blobs: folder,
+	engine, err := server.New(server.Config{Store: db, Indexes: indexes, Feed: changes, Sessions: sessions, Blobs: folder,
 		ServiceToken: os.Getenv("SERVICE_TOKEN"), Log: log})
 	if err != nil {
 		return err
 	}
-	clock := &lifecycle.Clock{Store: db, Indexes: indexes, Reload: engine.Reload, Log: log}
+	clock := &lifecycle.Clock{Store: db, Indexes: indexes, Feed: changes, Reload: engine.Reload, Log: log}
 	if err := clock.Start(ctx, time.Now()); err != nil {
 		return err
 	}

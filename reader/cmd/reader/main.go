@@ -1,9 +1,10 @@
 // Command reader answers public GETs and the HTML pages in front of an auction engine. Settings are listed by
-// reader -help.
+// reader -help; reader purge makes stale what is named (purge.go).
 package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"log/slog"
@@ -11,25 +12,30 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
-	"time"
 
 	"fairwarning/reader"
 )
 
 func main() {
-	var config reader.Config
-	config.RegisterFlags(flag.CommandLine)
-	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	if err := run(ctx, config); err != nil {
+	context.AfterFunc(ctx, stop) // a second signal ends the process at once
+	var err error
+	if len(os.Args) > 1 && os.Args[1] == "purge" {
+		err = purge(ctx, os.Args[2:], os.Stdout)
+	} else {
+		err = serve(ctx)
+	}
+	if err != nil && !errors.Is(err, flag.ErrHelp) {
 		fmt.Fprintln(os.Stderr, "reader:", err)
 		os.Exit(1)
 	}
 }
 
-func run(ctx context.Context, config reader.Config) error {
-	r, err := reader.New(config, time.Now, slog.New(slog.NewTextHandler(os.Stderr, nil)))
+func serve(ctx context.Context) error {
+	var config reader.Config
+	config.RegisterFlags(flag.CommandLine)
+	flag.Parse()
+	r, err := reader.New(config, reader.SteadyClock(), slog.New(slog.NewTextHandler(os.Stderr, nil)))
 	if err != nil {
 		return err
 	}
@@ -41,5 +47,6 @@ func run(ctx context.Context, config reader.Config) error {
 	if err != nil {
 		return err
 	}
+	go r.LimitMemory(ctx)
 	return r.Run(ctx, public, admin)
 }

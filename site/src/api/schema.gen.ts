@@ -745,6 +745,26 @@ export type Session = {
     user_ID: number;
 };
 
+export type SitemapItem = {
+    /**
+     * Path of the item's page
+     */
+    itemURL: string;
+    updatedAt: string;
+};
+
+export type SitemapOutputBody = {
+    /**
+     * By item_ID; a page past the end has none
+     */
+    items: Array<SitemapItem>;
+    pageSize: number;
+    /**
+     * Items of the auction house, on all pages
+     */
+    total: number;
+};
+
 export type SocialMedia = {
     faceBook: string;
     instagram: string;
@@ -1435,6 +1455,33 @@ export type GetPreviouslyViewedItemsResponses = {
 
 export type GetPreviouslyViewedItemsResponse = GetPreviouslyViewedItemsResponses[keyof GetPreviouslyViewedItemsResponses];
 
+export type GetSitemapItemsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page_number?: number;
+    };
+    url: '/v1/Auction/GetSitemapItems';
+};
+
+export type GetSitemapItemsErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type GetSitemapItemsError = GetSitemapItemsErrors[keyof GetSitemapItemsErrors];
+
+export type GetSitemapItemsResponses = {
+    /**
+     * OK
+     */
+    200: SitemapOutputBody;
+};
+
+export type GetSitemapItemsResponse = GetSitemapItemsResponses[keyof GetSitemapItemsResponses];
+
 export type GetUpcomingAuctionsPreviewData = {
     body?: never;
     path?: never;
@@ -1653,6 +1700,43 @@ export type IsStockNumberUsedResponses = {
 };
 
 export type IsStockNumberUsedResponse = IsStockNumberUsedResponses[keyof IsStockNumberUsedResponses];
+
+export type GetChangesData = {
+    body?: never;
+    headers?: {
+        'X-Fairwarning-Service'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * seq of the last change known; told are those after it
+         */
+        since?: number;
+        /**
+         * Which feed since is of; of another, everything kept is told
+         */
+        feed?: string;
+    };
+    url: '/v1/Service/GetChanges';
+};
+
+export type GetChangesErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type GetChangesError = GetChangesErrors[keyof GetChangesErrors];
+
+export type GetChangesResponses = {
+    /**
+     * Server-sent events. First hello, with the feed's name, the last change and the oldest still kept; then a change for every change after since; then one for each as it is committed, once the engine answers accordingly. The comment beat comes every 5 seconds.
+     */
+    200: string;
+};
+
+export type GetChangesResponse = GetChangesResponses[keyof GetChangesResponses];
 
 export type GetTenantsData = {
     body?: never;

@@ -6,36 +6,6 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Changes notices that anyone, this process or another, changed the database. It holds one connection; Close it.
-type Changes struct {
-	conn    bun.Conn
-	version int64
-}
-
-// WatchChanges starts to notice; the first Changed answers true.
-func (s *Store) WatchChanges(ctx context.Context) (*Changes, error) {
-	conn, err := s.DB.Conn(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return &Changes{conn: conn, version: -1}, nil
-}
-
-// Changed tells whether another connection committed anything since it was last asked. It reads one number of the
-// file's header, so asking every second costs nothing.
-func (c *Changes) Changed(ctx context.Context) (bool, error) {
-	var version int64
-	if err := c.conn.NewRaw("PRAGMA data_version").Scan(ctx, &version); err != nil {
-		return false, err
-	}
-	changed := version != c.version
-	c.version = version
-	return changed, nil
-}
-
-// Close gives the connection back.
-func (c *Changes) Close() error { return c.conn.Close() }
-
 // The plus in +tenant_id keeps SQLite from walking all the tenant's items by an index that begins with tenant_id, where
 // rows are named by their ids.
 

@@ -1,0 +1,50 @@
+package cdn
+
+import (
+	"flag"
+	"os"
+	"strings"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "write the generated files anew")
+
+// isMade fails when a committed file is not what the table says; go test ./cdn -update mends it.
+func isMade(t *testing.T, path, made string) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(path, []byte(made), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	committed, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(committed) != made {
+		t.Errorf("%s is not what the table says; run go test ./cdn -update", path)
+	}
+}
+
+func TestNetlifyIsMadeFromTheTable(t *testing.T) {
+	isMade(t, "../netlify.toml", mustLoad(t).Netlify(ExampleSite))
+}
+
+func TestFreshnessIsMadeFromTheTable(t *testing.T) {
+	isMade(t, "../site/src/api/freshness.gen.ts", mustLoad(t).Freshness())
+}
+
+// TestFreshnessOfTheSite: what changes by the second is in the table, what seldom changes is not.
+func TestFreshnessOfTheSite(t *testing.T) {
+	made := mustLoad(t).Freshness()
+	for _, line := range []string{"'/api/v1/Auction/GetItem': 15,", "'/api/v1/Event/getBidHistory': 1,", "longestFresh = 300;"} {
+		if !strings.Contains(made, line) {
+			t.Errorf("%s is not there", line)
+		}
+	}
+	for _, call := range []string{"GetCountries", "GetTenantContent", "GetSitemapItems", "/api/docs"} {
+		if strings.Contains(made, call) {
+			t.Errorf("%s is there", call)
+		}
+	}
+}

@@ -1,0 +1,102 @@
+package purge
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// NetlifyAPI is where Netlify takes calls.
+const NetlifyAPI = "https://api.netlify.com"
+
+// afterLimit is how long to wait when Netlify has had too many purges and does not say how long: its limit is counted
+// over 5 s.
+const afterLimit = 5 * time.Second
+
+// Netlify is one site there (https://docs.netlify.com/build/caching/caching-overview/, "Purge by cache tag").
+type Netlify struct {
+	client *http.Client
+	url    string
+	site   string
+	token  string
+}
+
+// NewNetlify makes the way to a site by its id, with a personal access token. api is NetlifyAPI, or another address in
+// tests; the token goes out in clear text to this machine only.
+func NewNetlify(api, site, token string) (*Netlify, error) {
+	at, err := url.Parse(api)
+	switch {
+	case err != nil || at.Host == "" || at.Scheme != "https" && !isHere(at):
+		return nil, fmt.Errorf("%q is not https://host", api)
+	case site == "" || token == "":
+		return nil, errors.New("netlify: the site's id and a token are needed")
+	}
+	return &Netlify{client: newClient(http.ProxyFromEnvironment), url: strings.TrimSuffix(api, "/") + "/api/v1/purge", site: site, token: token}, nil
+}
+
+func isHere(at *url.URL) bool {
+	ip := net.ParseIP(at.Hostname())
+	return at.Scheme == "http" && (at.Hostname() == "localhost" || ip != nil && ip.IsLoopback())
+}
+
+// newClient is for few short calls. It follows no redirects, which could take the token elsewhere.
+func newClient(proxy func(*http.Request) (*url.URL, error)) *http.Client {
+	return &http.Client{
+		Transport: &http.Transport{
+			Proxy: proxy, DialContext: (&net.Dialer{Timeout: 3 * time.Second}).DialContext, TLSHandshakeTimeout: 5 * time.Second,
+			MaxIdleConnsPerHost: 1, IdleConnTimeout: 30 * time.Second, MaxResponseHeaderBytes: 64 << 10,
+		},
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}
+}
+
+// Name is netlify.
+func (n *Netlify) Name() string { return "netlify" }
+
+// Purge asks Netlify to purge the tags everywhere, which takes it a few seconds.
+func (n *Netlify) Purge(ctx context.Context, tags []string) error {
+	if err := Check(tags); err != nil || len(tags) == 0 {
+		return err
+	}
+	body, err := json.Marshal(map[string]any{"site_id": n.site, "cache_tags": tags})
+	if err != nil {
+		return err
+	}
+	request, err := http.NewRequestWithContext(ctx, http.MethodPost, n.url, bytes.NewReader(body))
+	if err != nil {
+		return err
+	}
+	request.Header.Set("Authorization", "Bearer "+n.token)
+	request.Header.Set("Content-Type", "application/json")
+	response, err := n.client.Do(request)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = response.Body.Close() }()
+	said, _ := io.ReadAll(io.LimitReader(response.Body, 4<<10))
+	switch {
+	case response.StatusCode == http.StatusTooManyRequests:
+		return &TooOften{After: retryAfter(response.Header.Get("Retry-After"))}
+	case response.StatusCode < 200 || response.StatusCode > 299:
+		return fmt.Errorf("netlify answered %d: %.200q", response.StatusCode, said)
+	}
+	return nil
+}
+
+// retryAfter reads seconds, from 1 s to a minute.
+func retryAfter(text string) time.Duration {
+	seconds, err := strconv.ParseInt(text, 10, 32)
+	if err != nil {
+		return afterLimit
+	}
+	return min(max(time.Duration(seconds)*time.Second, time.Second), time.Minute)
+}

@@ -1,0 +1,246 @@
+package purge
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+)
+
+const (
+	window   = 50 * time.Millisecond   // a tag waits so long for others to go along
+	apart    = 150 * time.Millisecond  // between requests: Netlify takes 500 calls of its API a minute
+	spacing  = 2600 * time.Millisecond // between two purges of a tag; a little above half of Netlify's 5 s
+	most     = 500                     // tags that wait; above it the tenant with the most is purged whole
+	limit    = 10 * time.Second        // for one purge
+	firstGap = time.Second             // after a failure; doubled up to maxGap
+	maxGap   = 30 * time.Second
+)
+
+// queue holds what one CDN is still to purge.
+type queue struct {
+	cdn  CDN
+	log  *slog.Logger
+	wake chan struct{} // holds one
+	done chan struct{} // closed when run ends
+
+	mu        sync.Mutex
+	waiting   map[string]time.Time // tags, and since when each waits
+	purged    map[string]time.Time // tags asked for within spacing, and when
+	notBefore time.Time            // the next request
+	gap       time.Duration        // after the next failure; 0: the last purge succeeded
+	closed    bool
+	counts    Stats
+}
+
+func newQueue(cdn CDN, log *slog.Logger) *queue {
+	return &queue{
+		cdn: cdn, log: log, wake: make(chan struct{}, 1), done: make(chan struct{}),
+		waiting: map[string]time.Time{}, purged: map[string]time.Time{}, counts: Stats{CDN: cdn.Name()},
+	}
+}
+
+// add takes those that are tags; false when closed.
+func (q *queue) add(tags []string) bool {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	if q.closed {
+		return false
+	}
+	now := time.Now()
+	for _, tag := range tags {
+		if tagForm.MatchString(tag) {
+			q.put(tag, now)
+		}
+	}
+	q.rouse()
+	return true
+}
+
+// put lets a tag wait, unless its whole tenant does already.
+func (q *queue) put(tag string, since time.Time) {
+	tenant := tenantOf(tag)
+	if _, whole := q.waiting[tenant]; whole && tag != tenant {
+		return
+	}
+	if earlier, found := q.waiting[tag]; !found || since.Before(earlier) {
+		q.waiting[tag] = since
+	}
+	if tag == tenant {
+		q.absorb(tenant)
+	}
+	if len(q.waiting) > most {
+		q.absorb(q.busiest())
+	}
+}
+
+// absorb lets the tag of a whole tenant wait in place of all others of that tenant.
+func (q *queue) absorb(tenant string) {
+	since := time.Now()
+	maps.DeleteFunc(q.waiting, func(tag string, at time.Time) bool {
+		if tag != tenant && !strings.HasPrefix(tag, tenant+":") {
+			return false
+		}
+		if at.Before(since) {
+			since = at
+		}
+		return true
+	})
+	q.waiting[tenant] = since
+}
+
+// busiest is the tenant of most waiting tags.
+func (q *queue) busiest() string {
+	count := map[string]int{}
+	for tag := range q.waiting {
+		count[tenantOf(tag)]++
+	}
+	return slices.MaxFunc(slices.Collect(maps.Keys(count)), func(a, b string) int { return cmp.Compare(count[a], count[b]) })
+}
+
+func (q *queue) rouse() {
+	select {
+	case q.wake <- struct{}{}:
+	default:
+	}
+}
+
+func (q *queue) close() {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.closed = true
+	q.rouse()
+}
+
+// run purges until it is closed and nothing waits, or ctx ends.
+func (q *queue) run(ctx context.Context) {
+	defer close(q.done)
+	for ctx.Err() == nil {
+		wait, more := q.next()
+		switch {
+		case !more:
+			return
+		case wait == 0:
+			q.purge(ctx)
+			continue
+		}
+		timer := time.NewTimer(wait)
+		select {
+		case <-timer.C:
+		case <-q.wake:
+		case <-ctx.Done():
+		}
+		timer.Stop()
+	}
+}
+
+// forever is a wait that a new tag ends.
+const forever = time.Hour
+
+// next says how long until there is something to purge; more is false when there never will be.
+func (q *queue) next() (wait time.Duration, more bool) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	if len(q.waiting) == 0 {
+		return forever, !q.closed
+	}
+	now, wait := time.Now(), forever
+	for tag, since := range q.waiting {
+		wait = min(wait, max(q.dueIn(tag, now), since.Add(window).Sub(now)))
+	}
+	return max(wait, q.notBefore.Sub(now), 0), true
+}
+
+// dueIn is how long a tag is still held because it was purged not long ago.
+func (q *queue) dueIn(tag string, now time.Time) time.Duration {
+	at, found := q.purged[tag]
+	if !found {
+		return 0
+	}
+	return max(at.Add(spacing).Sub(now), 0)
+}
+
+// take removes and returns what may be purged now.
+func (q *queue) take() map[string]time.Time {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	now, taken := time.Now(), map[string]time.Time{}
+	maps.DeleteFunc(q.purged, func(_ string, at time.Time) bool { return now.Sub(at) >= spacing })
+	maps.DeleteFunc(q.waiting, func(tag string, since time.Time) bool {
+		if q.dueIn(tag, now) > 0 {
+			return false
+		}
+		taken[tag] = since
+		return true
+	})
+	return taken
+}
+
+func (q *queue) purge(ctx context.Context) {
+	taken := q.take()
+	began := time.Now()
+	limited, cancel := context.WithTimeout(ctx, limit)
+	err := q.cdn.Purge(limited, slices.Sorted(maps.Keys(taken)))
+	cancel()
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	now := time.Now()
+	for tag := range taken {
+		q.purged[tag] = now
+	}
+	q.notBefore = began.Add(apart)
+	if err != nil {
+		q.failed(taken, err, now)
+		return
+	}
+	q.counts.Requests++
+	q.counts.Purged += uint64(len(taken))
+	if q.gap > 0 {
+		q.gap = 0
+		q.log.Info("purges work again", "cdn", q.cdn.Name())
+	}
+}
+
+// failed puts back what was not purged, and waits longer each time.
+func (q *queue) failed(taken map[string]time.Time, err error, now time.Time) {
+	for tag, since := range taken {
+		q.put(tag, since)
+	}
+	q.counts.Failures++
+	if q.gap == 0 {
+		q.log.Warn("purges fail", "cdn", q.cdn.Name(), "error", err.Error())
+	}
+	q.gap = min(max(2*q.gap, firstGap), maxGap)
+	q.notBefore = now.Add(q.gap)
+	var soon *TooOften
+	if errors.As(err, &soon) {
+		q.notBefore = now.Add(soon.After)
+	}
+}
+
+// leftover is an error when tags still wait.
+func (q *queue) leftover() error {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	if len(q.waiting) == 0 {
+		return nil
+	}
+	return fmt.Errorf("%s: %d tags were not purged", q.cdn.Name(), len(q.waiting))
+}
+
+func (q *queue) stats() Stats {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	now, s := time.Now(), q.counts
+	s.Pending = len(q.waiting)
+	for _, since := range q.waiting {
+		s.Waiting = max(s.Waiting, now.Sub(since))
+	}
+	return s
+}

@@ -1,0 +1,76 @@
+package purge
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"strings"
+)
+
+// SoftPurge is the header of a PURGE request that cdn/varnish/fairwarning.vcl makes the named tags' objects stale for.
+const SoftPurge = "Xkey-Softpurge"
+
+// longestHeader is how many bytes of tags go into one request; Varnish takes 8 KiB (http_req_hdr_len).
+const longestHeader = 4 << 10
+
+// Varnish is one Varnish server.
+type Varnish struct {
+	client  *http.Client
+	address string // http://host:port
+}
+
+// NewVarnishes makes the ways to the servers in a list such as http://10.0.0.4:6081,http://10.0.0.5:6081.
+func NewVarnishes(list string) ([]CDN, error) {
+	var all []CDN
+	for address := range strings.SplitSeq(list, ",") {
+		address = strings.TrimSuffix(strings.TrimSpace(address), "/")
+		at, err := url.Parse(address)
+		if err != nil || at.Scheme != "http" || at.Host == "" || at.Path != "" || at.RawQuery != "" {
+			return nil, fmt.Errorf("%q is not http://host:port", address)
+		}
+		all = append(all, &Varnish{client: newClient(nil), address: address})
+	}
+	return all, nil
+}
+
+// Name is varnish and the server's address.
+func (v *Varnish) Name() string { return "varnish " + strings.TrimPrefix(v.address, "http://") }
+
+// Purge makes the tags' objects stale: they are still served, while Varnish fetches anew.
+func (v *Varnish) Purge(ctx context.Context, tags []string) error {
+	if err := Check(tags); err != nil {
+		return err
+	}
+	for len(tags) > 0 {
+		n, size := 0, 0
+		for n < len(tags) && size+len(tags[n]) < longestHeader {
+			size += len(tags[n]) + 1
+			n++
+		}
+		if err := v.purge(ctx, strings.Join(tags[:n], " ")); err != nil {
+			return err
+		}
+		tags = tags[n:]
+	}
+	return nil
+}
+
+func (v *Varnish) purge(ctx context.Context, tags string) error {
+	request, err := http.NewRequestWithContext(ctx, "PURGE", v.address+"/", nil)
+	if err != nil {
+		return err
+	}
+	request.Header.Set(SoftPurge, tags)
+	response, err := v.client.Do(request)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = response.Body.Close() }()
+	_, _ = io.Copy(io.Discard, io.LimitReader(response.Body, 4<<10))
+	if response.StatusCode != http.StatusOK {
+		return fmt.Errorf("%s answered %d: is this machine in its ACL?", v.Name(), response.StatusCode)
+	}
+	return nil
+}

@@ -1,0 +1,58 @@
+package cdn
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestFilesTheReaderMakes: the front door and Netlify bring them to the reader, and nothing that only looks like them.
+func TestFilesTheReaderMakes(t *testing.T) {
+	table := mustLoad(t)
+	rules := table.netlifyRules()
+	for _, path := range []string{"/robots.txt", "/sitemap.xml", "/sitemaps/pages.xml", "/sitemaps/items-12.xml"} {
+		if !table.Routes.IsReader([]byte(path)) || table.Service("GET", path) != Reader {
+			t.Errorf("%s: %s", path, table.Service("GET", path))
+		}
+		if rule, to := firstMatch(rules, path); rule.service != Reader || !rule.force || to != path {
+			t.Errorf("%s: Netlify follows %+v to %s", path, rule, to)
+		}
+	}
+	for _, path := range []string{"/robots.txt/", "/sitemap", "/sitemap.xml/", "/sitemaps", "/sitemaps/", "/sitemaps/a/b", "/Sitemap.xml", "/x/robots.txt", ""} {
+		if table.Routes.IsReader([]byte(path)) {
+			t.Errorf("%s is taken for a file the reader makes", path)
+		}
+	}
+	if n := testing.AllocsPerRun(100, func() { table.Routes.IsReader([]byte("/sitemaps/items-12.xml")) }); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
+
+// TestRoutesOfOnesOwn: faults are named with file, line and field; without pages there need be none for what is missing.
+func TestRoutesOfOnesOwn(t *testing.T) {
+	const prefixes = "media: {prefix: /media/}\napi: {prefix: /api}\n"
+	load := func(text string) (*Table, error) {
+		file := filepath.Join(t.TempDir(), "routes.yaml")
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return LoadFiles("", file)
+	}
+	table, err := load(prefixes + "reader: [/robots.txt]\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if table.Service("GET", "/robots.txt") != Reader || table.Service("GET", "/") != NotFound || table.Service("GET", "/api/x") != Writer {
+		t.Error("routes without pages lead elsewhere")
+	}
+	for text, problem := range map[string]string{
+		"reader: [robots.txt]": "reader[0]: must begin with a slash", "reader: ['/a/{b']": "reader[0]: segment", "disallow: ['/a b']": "disallow[0]",
+		"disallow: ['/a*']": "disallow[0]", "disallow: ['']": "disallow[0]", "disallow: [/]": "disallow[0]",
+		"pages: [{id: a, patterns: [/a], shell: a.html}]": "is no page",
+	} {
+		if _, err := load(prefixes + text + "\n"); err == nil || !strings.Contains(err.Error(), problem) || !strings.Contains(err.Error(), "routes.yaml:") {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+}

@@ -1,0 +1,454 @@
+# Made from cdn/routes.yaml and cdn/policy.yaml; go test ./cdn/varnish -update writes it anew.
+#
+# For Varnish 7 with the vmods xkey and var (Debian: varnish, varnish-modules). Public calls, pages and media are the reader's and
+# are kept here; all else below /api goes to the writer, once and never kept; files come from a front door. Behind something
+# that ends TLS, let it speak the PROXY protocol (-a :6086,PROXY): else it is every client's address, also the purgers'.
+vcl 4.1;
+
+import std;
+import var;
+import xkey;
+
+backend reader {
+    .host = "127.0.0.1";
+    .port = "8081";
+    .connect_timeout = 1s;
+    .first_byte_timeout = 20s; # the reader gives up on the engine sooner
+}
+
+backend writer {
+    .host = "127.0.0.1";
+    .port = "8082";
+    .connect_timeout = 3s;
+    .first_byte_timeout = 300s; # specification section 9
+}
+
+backend files {
+    .host = "127.0.0.1";
+    .port = "8080";
+    .connect_timeout = 1s;
+}
+
+# Who may purge.
+acl purgers {
+    "127.0.0.1";
+    "::1";
+}
+
+sub vcl_recv {
+    if (req.method == "PURGE") {
+        call fw_purge;
+    }
+    if (req.method !~ "^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$") {
+        return (synth(405));
+    }
+    call fw_address;
+    call fw_sender;
+
+    set req.backend_hint = reader;
+    if (req.http.Fw-Path ~ "(?i)^/api(/|$)") {
+        call fw_call;
+    } elseif (req.http.Fw-Path ~ "^/media/") {
+        set req.http.Fw-Query = "";
+        set req.http.Fw-Fault = "1d";
+    } elseif (req.http.Fw-Path ~ "^/_next/static/." || req.http.Fw-Path ~ "^/fonts/." || req.http.Fw-Path ~ "^/icons/." || req.http.Fw-Path == "/browser-check.js") {
+        set req.http.Fw-Query = "";
+        set req.http.Fw-Fault = "1d";
+        if (req.method == "GET" || req.method == "HEAD") {
+            set req.backend_hint = files;
+        }
+    } else {
+        call fw_page;
+    }
+    set req.url = req.http.Fw-Path + regsub(req.http.Fw-Query, "^&", "?");
+
+    if (req.method != "GET" && req.method != "HEAD") {
+        return (pass); # the reader says which are right
+    }
+    if (req.url ~ "^/media/[^/]+/(document\.pdf|video\.mp4)$") {
+        return (pass);
+    }
+
+    # First anything that may be served when nothing newer can be had: vcl_hit looks at its age. Then, again, only what is
+    # fresh; and when that cannot be fetched, the first after all.
+    set req.grace = std.duration(req.http.Fw-Fault, 0s);
+    unset req.http.Fw-Again;
+    if (req.restarts == 1) {
+        set req.grace = 0s;
+        set req.http.Fw-Again = "1";
+    }
+    return (hash);
+}
+
+# fw_purge makes stale what bears one of the tags in the header: it is still served, while it is fetched anew.
+sub fw_purge {
+    if (client.ip !~ purgers) {
+        return (synth(405));
+    }
+    if (!req.http.Xkey-Softpurge) {
+        return (synth(400, "Xkey-Softpurge is missing"));
+    }
+    return (synth(200, "" + xkey.softpurge(req.http.Xkey-Softpurge) + " purged"));
+}
+
+# fw_address has Host in lower case without port and final dot, and the address cut in path and query, each parameter
+# behind an ampersand.
+sub fw_address {
+    if (req.url ~ "^(?i)https?://[^/?]+") {
+        set req.http.Host = regsub(req.url, "^(?i)https?://(?:[^/?@]*@)?([^/?]*).*$", "\1");
+        set req.url = regsub(req.url, "^(?i)https?://[^/?]+", "");
+    }
+    if (!req.http.Host) {
+        return (synth(400, "Host is missing"));
+    }
+    set req.http.Host = std.tolower(regsub(regsub(req.http.Host, ":[0-9]*$", ""), "\.$", ""));
+    set req.http.Fw-Path = regsub(req.url, "\?.*$", "");
+    set req.http.Fw-Query = regsub(regsub(req.url, "^[^?]*", ""), "^\?", "&");
+    unset req.http.Fw-Fault;
+}
+
+# fw_sender takes off what only this server, or only Netlify, may say of a request.
+sub fw_sender {
+    unset req.http.X-Fairwarning-Service;
+    unset req.http.X-Fairwarning-Tenant;
+    unset req.http.X-Fairwarning-Client;
+    unset req.http.X-Fairwarning-Peer;
+    unset req.http.X-Fairwarning-Lane;
+    unset req.http.X-Nf-Sign;
+    unset req.http.X-Nf-Client-Connection-Ip;
+    unset req.http.Upgrade;
+    unset req.http.Surrogate-Key;
+    if (req.restarts == 0) {
+        set req.http.X-Request-Id = "v" + std.time2integer(now, 0) + "-" + req.xid;
+    }
+}
+
+# fw_public takes off what must not make a difference.
+sub fw_public {
+    unset req.http.Cookie;
+    unset req.http.Authorization;
+}
+
+# fw_private sends a request to the writer. What it says of the sender is believed for the token's sake.
+sub fw_private {
+    set req.backend_hint = writer;
+    set req.http.X-Fairwarning-Client = client.ip;
+    set req.http.X-Fairwarning-Service = regsub(std.fileread("/etc/varnish/fairwarning.token"), "\s+$", "");
+    unset req.http.Fw-Path;
+    unset req.http.Fw-Query;
+    return (pass);
+}
+
+# fw_call finds the row of a call, takes its canonical path and keeps those of its parameters that say something.
+sub fw_call {
+    set req.http.Fw-Folded = std.tolower(req.http.Fw-Path);
+    if (req.http.Fw-Folded == "/api/v1/system/getcountries") {
+        set req.http.Fw-Path = "/api/v1/System/GetCountries";
+        set req.http.Fw-Fault = "2592000s";
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Folded == "/api/v1/account/getcitystate") {
+        set req.http.Fw-Path = "/api/v1/Account/GetCityState";
+        set req.http.Fw-Fault = "2592000s";
+        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:zip)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
+    } elseif (req.http.Fw-Folded == "/api/v1/package/isstocknumberused") {
+        set req.http.Fw-Path = "/api/v1/Package/IsStockNumberUsed";
+        set req.http.Fw-Fault = "2592000s";
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Folded == "/api/v1/settings/getmarketingquestions") {
+        set req.http.Fw-Path = "/api/v1/Settings/GetMarketingQuestions";
+        set req.http.Fw-Fault = "2592000s";
+        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:isActive)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
+    } elseif (req.http.Fw-Folded == "/api/v1/settings/gettaxexemptiontype") {
+        set req.http.Fw-Path = "/api/v1/Settings/GetTaxExemptionType";
+        set req.http.Fw-Fault = "2592000s";
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Folded == "/api/v1/settings/gettenantcontent") {
+        set req.http.Fw-Path = "/api/v1/Settings/GetTenantContent";
+        set req.http.Fw-Fault = "2592000s";
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Folded == "/api/v1/auction/getcontentdocuments") {
+        set req.http.Fw-Path = "/api/V1/auction/GetContentDocuments";
+        set req.http.Fw-Fault = "2592000s";
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Folded == "/api/v1/auction/getcontentlinkhtml") {
+        set req.http.Fw-Path = "/api/v1/Auction/GetContentLinkHTML";
+        set req.http.Fw-Fault = "2592000s";
+        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:key)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
+    } elseif (req.http.Fw-Folded == "/api/v1/auction/gettermsandconditions") {
+        set req.http.Fw-Path = "/api/v1/Auction/getTermsAndConditions";
+        set req.http.Fw-Fault = "2592000s";
+        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:terms_ID)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
+    } elseif (req.http.Fw-Folded == "/api/v1/auction/getcategorieswithfamilies") {
+        set req.http.Fw-Path = "/api/v1/Auction/GetCategoriesWithFamilies";
+        set req.http.Fw-Fault = "604800s";
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Folded == "/api/v1/auction/getfeaturedcategories") {
+        set req.http.Fw-Path = "/api/v1/Auction/GetFeaturedCategories";
+        set req.http.Fw-Fault = "604800s";
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Folded == "/api/v1/auction/getinventorysearchcriteria") {
+        set req.http.Fw-Path = "/api/v1/Auction/GetInventorySearchCriteria";
+        set req.http.Fw-Fault = "604800s";
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Folded == "/api/v1/auction/getmodelsformakes") {
+        set req.http.Fw-Path = "/api/v1/Auction/GetModelsForMakes";
+        set req.http.Fw-Fault = "604800s";
+        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:makes)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
+    } elseif (req.http.Fw-Folded == "/api/v1/auction/searchinventory") {
+        set req.http.Fw-Path = "/api/v1/Auction/SearchInventory";
+        set req.http.Fw-Fault = "86400s";
+        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:page_number|page_size|status|events|categories|families|makes|models|locations|years|search_string|sort)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
+    } elseif (req.http.Fw-Folded == "/api/v1/auction/getsitemapitems") {
+        set req.http.Fw-Path = "/api/v1/Auction/GetSitemapItems";
+        set req.http.Fw-Fault = "604800s";
+        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:page_number)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
+    } elseif (req.http.Fw-Folded == "/api/v1/auction/getitem") {
+        set req.http.Fw-Path = "/api/v1/Auction/GetItem";
+        set req.http.Fw-Fault = "86400s";
+        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:ID)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
+    } elseif (req.http.Fw-Folded == "/api/v1/auction/getphotogallery") {
+        set req.http.Fw-Path = "/api/v1/Auction/GetPhotoGallery";
+        set req.http.Fw-Fault = "604800s";
+        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:item_ID)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
+    } elseif (req.http.Fw-Folded == "/api/v1/auction/getiteminspection") {
+        set req.http.Fw-Path = "/api/v1/Auction/GetItemInspection";
+        set req.http.Fw-Fault = "604800s";
+        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:item_ID)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
+    } elseif (req.http.Fw-Folded == "/api/v1/auction/getiteminspectionpdf_v2") {
+        set req.http.Fw-Path = "/api/v1/Auction/GetItemInspectionPDF_v2";
+        set req.http.Fw-Fault = "604800s";
+        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:Item_ID)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
+    } elseif (req.http.Fw-Folded == "/api/v1/auction/getinspectionreport") {
+        set req.http.Fw-Path = "/api/v1/Auction/GetInspectionReport";
+        set req.http.Fw-Fault = "604800s";
+        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:Item_ID)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
+    } elseif (req.http.Fw-Folded == "/api/v1/auction/gettodaysevents") {
+        set req.http.Fw-Path = "/api/v1/auction/getTodaysEvents";
+        set req.http.Fw-Fault = "86400s";
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Folded == "/api/v1/auction/getupcomingevents") {
+        set req.http.Fw-Path = "/api/v1/auction/getupcomingevents";
+        set req.http.Fw-Fault = "86400s";
+        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:ShowAll)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
+    } elseif (req.http.Fw-Folded == "/api/v1/auction/getupcomingeventssorted") {
+        set req.http.Fw-Path = "/api/v1/auction/getUpcomingEventsSorted";
+        set req.http.Fw-Fault = "86400s";
+        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:sortFilter|pageNumber|pageSize|showAll)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
+    } elseif (req.http.Fw-Folded == "/api/v1/auction/getauctionblock") {
+        set req.http.Fw-Path = "/api/V1/auction/GetAuctionBlock";
+        set req.http.Fw-Fault = "86400s";
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Folded == "/api/v1/auction/getupcomingauctionspreview") {
+        set req.http.Fw-Path = "/api/v1/Auction/GetUpcomingAuctionsPreview";
+        set req.http.Fw-Fault = "86400s";
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Folded == "/api/v1/auction/getpastevents") {
+        set req.http.Fw-Path = "/api/v1/auction/getPastEvents";
+        set req.http.Fw-Fault = "604800s";
+        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:pageNumber|pageSize)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
+    } elseif (req.http.Fw-Folded == "/api/v1/auction/getauctionresults") {
+        set req.http.Fw-Path = "/api/v1/auction/getAuctionResults";
+        set req.http.Fw-Fault = "604800s";
+        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:Event_ID)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
+    } elseif (req.http.Fw-Folded == "/api/v1/auction/isauctionlive") {
+        set req.http.Fw-Path = "/api/v1/Auction/IsAuctionLive";
+        set req.http.Fw-Fault = "60s";
+        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:Event_ID)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
+    } elseif (req.http.Fw-Folded == "/api/v1/event/getbidhistory") {
+        set req.http.Fw-Path = "/api/v1/Event/getBidHistory";
+        set req.http.Fw-Fault = "60s";
+        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:Event_ID|Item_ID)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
+    } elseif (req.http.Fw-Folded == "/api/docs") {
+        set req.http.Fw-Path = "/api/docs";
+        set req.http.Fw-Fault = "604800s";
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Folded == "/api/openapi.json") {
+        set req.http.Fw-Path = "/api/openapi.json";
+        set req.http.Fw-Fault = "604800s";
+        set req.http.Fw-Query = "";
+    } else {
+        unset req.http.Fw-Folded;
+        call fw_private;
+    }
+    unset req.http.Fw-Folded;
+    call fw_public;
+}
+
+# fw_page finds a page. Anything else is the reader's, too, to say that there is nothing.
+sub fw_page {
+    set req.http.Fw-Fault = "86400s";
+    if (req.http.Fw-Path == "/") {
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Path == "/search") {
+        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:page_number|page_size|status|events|categories|families|makes|models|locations|years|search_string|sort)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
+    } elseif (req.http.Fw-Path ~ "^/item/[1-9][0-9]{0,15}$") {
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Path ~ "^/item/[^/]+/[^/]+/[^/]+/[1-9][0-9]{0,15}$") {
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Path ~ "^/item/[^/]+/[^/]+/[^/]+/[^/]+/[^/]+/[1-9][0-9]{0,15}$") {
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Path == "/upcoming-auctions") {
+        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:page_number|sort)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
+    } elseif (req.http.Fw-Path == "/past-auctions") {
+        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:page_number)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
+    } elseif (req.http.Fw-Path == "/online-auctions") {
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Path ~ "^/event/results/[1-9][0-9]{0,15}$") {
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Path == "/content") {
+        set req.http.Fw-Query = regsub(regsuball(req.http.Fw-Query, "&(?:[^&=]*=[^&]+|=?(?=&|$))", ""), "^(&[^&=]+).*$", "\1");
+    } elseif (req.http.Fw-Path == "/info-center") {
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Path == "/terms-and-conditions") {
+        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:terms_ID)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
+    } elseif (req.http.Fw-Path == "/compare") {
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Path == "/error") {
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Path == "/update-browser") {
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Path == "/404") {
+        set req.http.Fw-Query = "";
+    } else {
+        set req.http.Fw-Query = "";
+    }
+    call fw_public;
+}
+
+sub vcl_hit {
+    if (req.restarts == 0 && obj.ttl + std.duration(obj.http.Fw-Stale, 0s) < 0s) {
+        call fw_ill;
+        if (!req.http.Fw-Ill) {
+            return (restart);
+        }
+    }
+    set req.http.Fw-Ttl = obj.ttl;
+}
+
+sub vcl_miss {
+    if (req.http.Fw-Again) {
+        call fw_ill;
+        if (req.http.Fw-Ill) {
+            return (synth(503)); # one has tried for all who waited
+        }
+    }
+}
+
+# fw_ill: the reader failed within the last second, and nobody is to wait for it who need not.
+sub fw_ill {
+    unset req.http.Fw-Ill;
+    if (std.time2real(now, 0.0) < std.real(var.global_get("ill until"), 0.0)) {
+        set req.http.Fw-Ill = "1";
+    }
+}
+
+sub vcl_backend_fetch {
+    if (bereq.backend == writer) {
+        set bereq.http.Connection = "close"; # so that there is no idle connection, and no second try on a new one
+    } else {
+        unset bereq.http.Fw-Path;
+        unset bereq.http.Fw-Query;
+        unset bereq.http.Fw-Fault;
+        unset bereq.http.Fw-Ttl;
+        unset bereq.http.Fw-Ill;
+        if (bereq.http.Fw-Again) {
+            set bereq.first_byte_timeout = 2s;
+        }
+    }
+}
+
+sub vcl_backend_response {
+    if (bereq.backend == writer) {
+        set beresp.uncacheable = true;
+        return (deliver);
+    }
+    if (beresp.status >= 500) {
+        if (bereq.is_bgfetch || bereq.http.Fw-Again) {
+            call fw_failed;
+            return (abandon); # what is stored stays
+        }
+        set beresp.ttl = 0s;
+        set beresp.grace = 0s;
+        set beresp.uncacheable = true;
+        return (deliver);
+    }
+    if (bereq.uncacheable || beresp.http.Set-Cookie || beresp.http.Vary ~ "\*" ||
+        beresp.http.CDN-Cache-Control ~ "(?i)no-store|no-cache|private" ||
+        (!beresp.http.CDN-Cache-Control && beresp.http.Cache-Control ~ "(?i)no-store|no-cache|private")) {
+        set beresp.ttl = 5s; # for as long, others do not wait for one another
+        set beresp.grace = 0s;
+        set beresp.uncacheable = true;
+        return (deliver);
+    }
+    # RFC 9213: for caches like this one. The age counts (section 2.3).
+    if (beresp.http.CDN-Cache-Control ~ "max-age=[0-9]+") {
+        set beresp.ttl = std.duration(regsub(beresp.http.CDN-Cache-Control, "^.*max-age=([0-9]+).*$", "\1s"), 0s)
+            - std.duration(beresp.http.Age + "s", 0s);
+    }
+    # How long it may be served while it is fetched anew, and how long it is kept for when it cannot be.
+    unset beresp.http.Fw-Stale;
+    if (beresp.http.CDN-Cache-Control ~ "stale-while-revalidate=[0-9]+") {
+        set beresp.http.Fw-Stale = regsub(beresp.http.CDN-Cache-Control, "^.*stale-while-revalidate=([0-9]+).*$", "\1s");
+    }
+    set beresp.grace = 2592000s;
+    if (beresp.status >= 300) {
+        set beresp.grace = 0s;
+    }
+    if (beresp.http.Surrogate-Key) {
+        set beresp.http.xkey = beresp.http.Surrogate-Key;
+        unset beresp.http.Surrogate-Key;
+    }
+    return (deliver);
+}
+
+sub fw_failed {
+    var.global_set("ill until", std.time2real(now + 1s, 0.0));
+}
+
+sub vcl_backend_error {
+    if (bereq.is_bgfetch || bereq.http.Fw-Again) {
+        call fw_failed;
+        return (abandon);
+    }
+    set beresp.ttl = 0s;
+    set beresp.grace = 0s;
+    set beresp.http.Content-Type = "application/json";
+    set beresp.http.Cache-Control = "no-store";
+    set beresp.http.Retry-After = "2";
+    set beresp.body = """{"message":"The auction service cannot be reached. Please try again"}""";
+    return (deliver);
+}
+
+sub vcl_deliver {
+    unset resp.http.xkey;
+    unset resp.http.Fw-Stale;
+    unset resp.http.Surrogate-Key;
+    unset resp.http.CDN-Cache-Control;
+    unset resp.http.Netlify-CDN-Cache-Control;
+    unset resp.http.Netlify-Cache-Tag;
+    unset resp.http.Netlify-Vary;
+    unset resp.http.X-Varnish;
+    if (resp.http.Cache-Status) { # RFC 9211: the nearest to the engine first
+        if (obj.uncacheable) {
+            set resp.http.Cache-Status = resp.http.Cache-Status + ", varnish; fwd=bypass";
+        } elseif (!req.http.Fw-Ttl) {
+            set resp.http.Cache-Status = resp.http.Cache-Status + ", varnish; fwd=miss; stored";
+        } else {
+            set resp.http.Cache-Status = resp.http.Cache-Status + ", varnish; hit; ttl=" + regsub(req.http.Fw-Ttl, "\..*$", "");
+        }
+    }
+    return (deliver);
+}
+
+sub vcl_synth {
+    if (resp.status == 503 && req.http.Fw-Again) {
+        return (restart); # there is an old one
+    }
+    set resp.http.Content-Type = "application/json";
+    set resp.http.Cache-Control = "no-store";
+    if (resp.status == 405) {
+        set resp.http.Allow = "GET, HEAD";
+    }
+    set resp.body = {"{"message":""} + resp.reason + """"}""";
+    return (deliver);
+}

@@ -1,0 +1,159 @@
+// Package varnish makes the configuration of a self-hosted Varnish from the routing table and the cache policy: the same
+// routing as the local front door's and Netlify's, answers kept as long as the reader says (RFC 9213), stale ones served
+// while they are fetched anew and while the reader cannot be reached, and purges by tag (cdn/purge).
+package varnish
+
+import (
+	_ "embed"
+	"fmt"
+	"net"
+	"regexp"
+	"strings"
+	"text/template"
+	"time"
+
+	"fairwarning/cdn"
+	"fairwarning/cdn/purge"
+)
+
+//go:embed vcl.tmpl
+var source string
+
+var vcl = template.Must(template.New("vcl").Parse(source))
+
+// Site is where one installation's services are. Addresses are host:port; a name is looked up when Varnish loads the file.
+type Site struct {
+	Reader, Writer string
+	Files          string   // a front door, for the exported site's files
+	TokenFile      string   // holds SERVICE_TOKEN, so that the writer believes the client's address; empty: it will not
+	Purgers        []string // addresses that may purge: the readers'
+}
+
+// Example is what the committed fairwarning.vcl is made for.
+var Example = Site{
+	Reader: "127.0.0.1:8081", Writer: "127.0.0.1:8082", Files: "127.0.0.1:8080", TokenFile: "/etc/varnish/fairwarning.token",
+	Purgers: []string{"127.0.0.1", "::1"},
+}
+
+// address of a backend.
+type address struct{ Host, Port string }
+
+// call is a public call; page is a page. Query is the statement that keeps of the query what counts.
+type call struct{ Folded, Path, Fault, Query string }
+type page struct{ Match, Query string }
+
+// VCL renders the configuration. The error names an address or a purger that cannot be one.
+func VCL(t *cdn.Table, site Site) (string, error) {
+	data := map[string]any{
+		"API": regexp.QuoteMeta(t.Routes.API.Prefix), "Media": regexp.QuoteMeta(t.Routes.Media.Prefix), "Static": staticMatch(t),
+		"Stream": streamed(t), "MediaGrace": "1d", "PageGrace": seconds(t.Policy.Pages.StaleIfError), "LongestGrace": longest(t),
+		"Calls": calls(t), "Pages": pages(t), "SoftPurge": purge.SoftPurge, "TokenFile": site.TokenFile, "Purgers": site.Purgers,
+	}
+	for name, text := range map[string]string{"Reader": site.Reader, "Writer": site.Writer, "Files": site.Files} {
+		host, port, err := net.SplitHostPort(text)
+		if err != nil || !plain(host) || !plain(port) {
+			return "", fmt.Errorf("varnish: %s: %q is not host:port", name, text)
+		}
+		data[name] = address{host, port}
+	}
+	for _, text := range append(site.Purgers, site.TokenFile) {
+		if text != "" && !plain(text) {
+			return "", fmt.Errorf("varnish: %q cannot stand in a VCL string", text)
+		}
+	}
+	var out strings.Builder
+	err := vcl.Execute(&out, data)
+	return out.String(), err
+}
+
+// plain: nothing that could end a string.
+func plain(text string) bool { return regexp.MustCompile(`^[A-Za-z0-9._:/-]+$`).MatchString(text) }
+
+func seconds(s cdn.Span) string { return fmt.Sprintf("%ds", s.Seconds()) }
+
+// longest time anything is kept beyond its freshness.
+func longest(t *cdn.Table) string {
+	most := max(t.Policy.Pages.StaleIfError, cdn.Span(24*time.Hour))
+	for _, row := range t.Policy.Calls {
+		most = max(most, row.StaleIfError)
+	}
+	return seconds(most)
+}
+
+func calls(t *cdn.Table) (all []call) {
+	for _, rows := range [][]cdn.Call{t.Policy.Calls, t.Policy.Documents} {
+		for _, row := range rows {
+			all = append(all, call{strings.ToLower(row.Path), row.Path, seconds(row.StaleIfError), keep(row.Vary())})
+		}
+	}
+	return all
+}
+
+func pages(t *cdn.Table) (all []page) {
+	for i := range t.Routes.Pages {
+		p := &t.Routes.Pages[i]
+		query := keep(p.Vary())
+		if p.BareQuery {
+			query = keepBare
+		}
+		for _, pattern := range p.Patterns {
+			all = append(all, page{match(pattern), query})
+		}
+	}
+	return all
+}
+
+// keep is the statement that leaves of the query only the named parameters that have a value, in the order of their
+// bytes. names are joined by bars; none: nothing is left.
+func keep(names string) string {
+	if names == "none" {
+		return `set req.http.Fw-Query = "";`
+	}
+	return `set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:` + names +
+		`)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");`
+}
+
+// keepBare leaves the first parameter that has no value.
+const keepBare = `set req.http.Fw-Query = regsub(regsuball(req.http.Fw-Query, "&(?:[^&=]*=[^&]+|=?(?=&|$))", ""), "^(&[^&=]+).*$", "\1");`
+
+var segment = regexp.MustCompile(`\\\{[A-Za-z]+(:id)?\\\}`)
+
+// match is the condition for a page's pattern.
+func match(pattern string) string {
+	quoted := regexp.QuoteMeta(pattern)
+	if !strings.Contains(pattern, "{") {
+		return `req.http.Fw-Path == "` + pattern + `"`
+	}
+	return `req.http.Fw-Path ~ "^` + segment.ReplaceAllStringFunc(quoted, func(found string) string {
+		if strings.HasSuffix(found, `:id\}`) {
+			return "[1-9][0-9]{0,15}"
+		}
+		return "[^/]+"
+	}) + `$"`
+}
+
+func staticMatch(t *cdn.Table) string {
+	var all []string
+	for _, files := range t.Routes.Static {
+		if files.File != "" {
+			all = append(all, `req.http.Fw-Path == "`+files.File+`"`)
+		} else {
+			all = append(all, `req.http.Fw-Path ~ "^`+regexp.QuoteMeta(files.Prefix)+`."`)
+		}
+	}
+	if len(all) == 0 {
+		return "false"
+	}
+	return strings.Join(all, " || ")
+}
+
+// streamed are the names of media files that nobody stores, as a regular expression.
+func streamed(t *cdn.Table) string {
+	var all []string
+	for _, file := range t.Policy.Media.Files {
+		if file.Stream {
+			all = append(all, regexp.QuoteMeta(file.Name))
+		}
+	}
+	return strings.Join(all, "|")
+}

@@ -1,0 +1,350 @@
+package varnish
+
+import (
+	"io"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"fairwarning/cdn"
+	"fairwarning/cdn/purge"
+)
+
+const item5 = "/api/v1/Auction/GetItem?ID=5"
+
+// TestHit: a second request is not the reader's, and says how long it may live by CDN-Cache-Control less the age.
+func TestHit(t *testing.T) {
+	s := startVarnish(t, "127.0.0.1")
+	first, body := s.get(t, item5)
+	second, again := s.get(t, item5)
+	if body != `{"of":"/api/v1/Auction/GetItem?ID=5","version":1}` || again != body {
+		t.Errorf("%s, %s", body, again)
+	}
+	if asked := s.reader.asked(); len(asked) != 1 {
+		t.Errorf("the reader was asked %v", asked)
+	}
+	if got := first.Header.Get("Cache-Status"); got != "reader; hit; ttl=600, varnish; fwd=miss; stored" {
+		t.Errorf("first: %s", got)
+	}
+	ttl, found := strings.CutPrefix(second.Header.Get("Cache-Status"), "reader; hit; ttl=600, varnish; hit; ttl=")
+	if n, err := strconv.Atoi(ttl); !found || err != nil || n > 500 || n < 400 {
+		t.Errorf("second: %s", second.Header.Get("Cache-Status"))
+	}
+	if age, _ := strconv.Atoi(second.Header.Get("Age")); age < 100 || second.Header.Get("Cache-Control") != "public, max-age=10, stale-while-revalidate=60" {
+		t.Errorf("to the browser: %v", second.Header)
+	}
+	for _, name := range []string{"Surrogate-Key", "Xkey", "Cdn-Cache-Control", "Netlify-Vary", "X-Varnish", "Fw-Stale"} {
+		if second.Header.Get(name) != "" {
+			t.Errorf("%s goes to the browser", name)
+		}
+	}
+}
+
+// TestOneObject: all spellings of one question are one object and one request; other houses and questions are not.
+func TestOneObject(t *testing.T) {
+	s := startVarnish(t, "127.0.0.1")
+	f := func(want string, spellings ...string) {
+		t.Helper()
+		for _, uri := range spellings {
+			if response, _ := s.get(t, uri); response.StatusCode != 200 {
+				t.Errorf("%s: %s", uri, response.Status)
+			}
+		}
+		if asked := s.reader.asked(); !slices.Equal(asked, []string{want}) {
+			t.Errorf("the reader was asked %q, want %q once", asked, want)
+		}
+	}
+	f("/api/v1/Auction/SearchInventory?makes=cat&page_number=2", "/api/v1/Auction/SearchInventory?page_number=2&makes=cat",
+		"/api/v1/auction/searchinventory?utm_source=mail&makes=cat&gclid=1&page_number=2&status=", "/API/v1/Auction/SearchInventory?&&makes=cat&page_number=2&x",
+		"/api/v1/Auction/SearchInventory?Makes=deere&makes=cat&page_number=2&makes[]=x&amakes=y&makes")
+	f("/api/v1/System/GetCountries", "/api/v1/System/GetCountries?x=1", "/api/v1/System/GetCountries", "/api/v1/System/GetCountries?")
+	f("/", "/?utm_campaign=sale&fbclid=1", "/", "/?code=abc")
+	f("/search?makes=Cat&page_number=2", "/search?page_number=2&makes=Cat&token=secret", "/search?makes=Cat&page_number=2")
+	f("/content?how-to-buy", "/content?how-to-buy", "/content?utm_source=x&how-to-buy", "/content?how-to-buy=&gclid=1", "/content?&how-to-buy&other")
+	f("/item/excavators/crawler/x/5", "/item/excavators/crawler/x/5?fbclid=1", "/item/excavators/crawler/x/5")
+	f("/no/such/page", "/no/such/page?x=1", "/no/such/page?x=2")
+	f("/robots.txt", "/robots.txt?x", "/robots.txt")
+	sha := "/media/" + strings.Repeat("0a", 32)
+	f(sha+"/640.webp", sha+"/640.webp?x=1", sha+"/640.webp")
+	s.raw(t, "127.0.0.1", "GET /search?x HTTP/1.1\nHost: PRAIRIE.example.:8080\nConnection: close")
+	s.raw(t, "127.0.0.1", "GET http://prairie.example/search HTTP/1.1\nHost: harbor.example\nConnection: close")
+	f("/search", "/search")
+	if response, _ := s.raw(t, "127.0.0.1", "GET /search HTTP/1.1\nHost: harbor.example\nConnection: close"); response.StatusCode != 200 {
+		t.Error(response.Status)
+	}
+	if got := s.reader.last().Host; got != "harbor.example" || len(s.reader.asked()) != 1 {
+		t.Errorf("another house was not asked for; the last was %s", got)
+	}
+}
+
+// TestSameServiceAsTheTable: a path goes where the front door would send it.
+func TestSameServiceAsTheTable(t *testing.T) {
+	s := startVarnish(t, "127.0.0.1")
+	table, err := cdn.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	paths := []string{
+		"/", "/search", "/item/7", "/item/a/b/c/7", "/event/results/3", "/content", "/404", "/no/such/page", "/robots.txt", "/media/x/320.webp",
+		"/api", "/api/", "/API/Token/v2", "/api/v1/Auction/getUserInformation", "/api/nothing", "/apiary", "/_next/static/chunks/a.js", "/_next/static/",
+		"/fonts/x.woff2", "/browser-check.js", "/browser-check.jsx", "/api//v1/Auction/GetItem", "/api/v1/Auction/GetItem/x.css", "/api/v1/Auction/%47etItem",
+		"/api/v1/Auction/GetItem;x", "/sitemap.xml",
+	}
+	for _, row := range slices.Concat(table.Policy.Calls, table.Policy.Documents) {
+		paths = append(paths, row.Path, strings.ToUpper(row.Path))
+	}
+	for _, method := range []string{"GET", "POST"} {
+		for i, path := range paths {
+			want := map[cdn.Service]*origin{cdn.Static: s.files, cdn.Writer: s.writer, cdn.Reader: s.reader, cdn.NotFound: s.reader}[table.Service(method, path)]
+			s.raw(t, "127.0.0.1", method+" "+path+" HTTP/1.1\nHost: house"+strconv.Itoa(i)+".example\nContent-Length: 0\nConnection: close")
+			for name, o := range map[string]*origin{"files": s.files, "writer": s.writer, "reader": s.reader} {
+				if asked := o.asked(); len(asked) > 0 != (o == want) {
+					t.Errorf("%s %s: the %s was asked %v", method, path, name, asked)
+				}
+			}
+		}
+	}
+}
+
+// TestPrivate: what is the writer's is passed on each time, with the caller's address and our token, and never kept.
+func TestPrivate(t *testing.T) {
+	s := startVarnish(t, "127.0.0.1")
+	const uri = "/api/v1/Auction/GetWatchList?item_ID=5&x=%2f"
+	for range 2 {
+		response, _ := s.get(t, uri, "Authorization: Bearer secret", "Cookie: a=b", "X-Fairwarning-Client: 203.0.113.9", "X-Fairwarning-Tenant: 2", "X-Nf-Sign: x")
+		if response.StatusCode != 200 || response.Header.Get("Age") != "0" && response.Header.Get("Age") != "" {
+			t.Errorf("%s %v", response.Status, response.Header)
+		}
+	}
+	seen := s.writer.last().Header
+	for name, want := range map[string]string{
+		"Authorization": "Bearer secret", "X-Fairwarning-Client": "127.0.0.1", "X-Fairwarning-Service": "the service token", "X-Fairwarning-Tenant": "",
+		"X-Nf-Sign": "", "Fw-Path": "", "Connection": "close",
+	} {
+		if got := seen.Get(name); got != want {
+			t.Errorf("%s: %q, want %q", name, got, want)
+		}
+	}
+	if asked := s.writer.asked(); !slices.Equal(asked, []string{uri, uri}) {
+		t.Errorf("the writer was asked %v", asked)
+	}
+	s.raw(t, "127.0.0.1", "POST /api/Token/v2 HTTP/1.1\nHost: one.example\nContent-Length: 3\nConnection: close\n\na=b")
+	if last := s.writer.last(); last.Method != "POST" || last.ContentLength != 3 {
+		t.Errorf("%s of %d bytes", last.Method, last.ContentLength)
+	}
+}
+
+// TestPublicSaysNothingOfTheCaller: who asks makes no difference to what the reader is asked.
+func TestPublicSaysNothingOfTheCaller(t *testing.T) {
+	s := startVarnish(t, "127.0.0.1")
+	s.get(t, item5, "Authorization: Bearer secret", "Cookie: session=1", "X-Fairwarning-Tenant: 2", "X-Fairwarning-Service: x", "X-Nf-Sign: x",
+		"Fw-Fault: 1y", "Surrogate-Key: x")
+	seen := s.reader.last().Header
+	for _, name := range []string{"Authorization", "Cookie", "X-Fairwarning-Tenant", "X-Fairwarning-Service", "X-Fairwarning-Client", "X-Nf-Sign", "Fw-Fault",
+		"Fw-Path", "Fw-Query", "Fw-Folded", "Surrogate-Key"} {
+		if got := seen.Get(name); got != "" {
+			t.Errorf("the reader was told %s: %s", name, got)
+		}
+	}
+	s.get(t, item5)
+	if asked := s.reader.asked(); len(asked) != 1 {
+		t.Errorf("with a cookie it is another object: %v", asked)
+	}
+}
+
+// TestNotKept: what must not be is not, whatever else the answer says.
+func TestNotKept(t *testing.T) {
+	s := startVarnish(t, "127.0.0.1")
+	const cdnFresh = "CDN-Cache-Control: public, max-age=600, stale-while-revalidate=300"
+	for i, headers := range [][]string{
+		{"Cache-Control: no-store", "CDN-Cache-Control: no-store"}, {"Cache-Control: private, max-age=600"}, {cdnFresh, "Set-Cookie: a=b"},
+		{cdnFresh, "Vary: Accept, *"}, {"CDN-Cache-Control: private, max-age=600", "Cache-Control: public, max-age=600"},
+		{"Cache-Control: public, max-age=600", "CDN-Cache-Control: public, max-age=0"},
+	} {
+		s.reader.set(1, says(200, headers...))
+		uri := "/api/v1/Auction/GetItem?ID=" + strconv.Itoa(i+1)
+		s.get(t, uri)
+		s.get(t, uri)
+		if asked := s.reader.asked(); len(asked) != 2 {
+			t.Errorf("%v was kept", headers)
+		}
+	}
+	sha := "/media/" + strings.Repeat("0a", 32) + "/video.mp4"
+	s.reader.set(1, says(200, "Cache-Control: public, max-age=31536000, immutable", "CDN-Cache-Control: public, max-age=31536000, immutable"))
+	s.get(t, sha, "Range: bytes=5-9")
+	if got := s.reader.last().Header.Get("Range"); got != "bytes=5-9" {
+		t.Errorf("Range of a film: %q", got)
+	}
+	s.get(t, sha)
+	if asked := s.reader.asked(); len(asked) != 2 {
+		t.Errorf("a film was kept: %v", asked)
+	}
+}
+
+// TestGraceWhileRefetching: a stale answer is served while the new one is fetched, which one request does for all.
+func TestGraceWhileRefetching(t *testing.T) {
+	s := startVarnish(t, "127.0.0.1")
+	_, old := s.get(t, item5)
+	s.reader.asked()
+	arrived, release := make(chan struct{}, 10), make(chan struct{})
+	s.reader.set(2, func(w http.ResponseWriter, r *http.Request, version int) {
+		arrived <- struct{}{}
+		<-release
+		asReader(w, r, version)
+	})
+	s.softPurge(t, "t1:item:5")
+	for range 3 {
+		if response, body := s.get(t, item5); body != old || !strings.Contains(response.Header.Get("Cache-Status"), "varnish; hit; ttl=") {
+			t.Errorf("%s %s", response.Header.Get("Cache-Status"), body)
+		}
+	}
+	<-arrived
+	close(release)
+	s.until(t, item5, strings.Replace(old, "1}", "2}", 1))
+	if asked := s.reader.asked(); len(asked) != 1 {
+		t.Errorf("the reader was asked %d times", len(asked))
+	}
+}
+
+// softPurge purges with the client the reader uses.
+func (s *server) softPurge(t *testing.T, tags ...string) {
+	t.Helper()
+	cdns, err := purge.NewVarnishes("http://" + s.address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cdns[0].Purge(t.Context(), tags); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestPurgeByTag: only what bears the tag becomes stale.
+func TestPurgeByTag(t *testing.T) {
+	s := startVarnish(t, "127.0.0.1")
+	const item55 = "/api/v1/Auction/GetItem?ID=55"
+	_, five := s.get(t, item5)
+	_, fiftyFive := s.get(t, item55)
+	s.reader.asked()
+	s.reader.set(2, nil)
+	s.softPurge(t, "t1:item:5", "t2", "t1:item")
+	s.until(t, item5, strings.Replace(five, "1}", "2}", 1))
+	if _, body := s.get(t, item55); body != fiftyFive {
+		t.Errorf("another item changed: %s", body)
+	}
+	if asked := s.reader.asked(); !slices.Equal(asked, []string{item5}) {
+		t.Errorf("the reader was asked %v", asked)
+	}
+	s.softPurge(t, "t1")
+	s.until(t, item55, strings.Replace(fiftyFive, "1}", "2}", 1))
+}
+
+// TestWhoMayPurge: nobody but those listed; to others the method does not exist.
+func TestWhoMayPurge(t *testing.T) {
+	s := startVarnish(t, "127.0.0.7")
+	s.get(t, item5)
+	s.reader.set(2, nil)
+	purging := "PURGE / HTTP/1.1\nHost: prairie.example\nConnection: close\nX-Forwarded-For: 127.0.0.7\nXkey-Softpurge: t1"
+	if response, body := s.raw(t, "127.0.0.1", purging); response.StatusCode != 405 || !strings.Contains(body, `{"message":"`) {
+		t.Errorf("%s %s", response.Status, body)
+	}
+	if response, _ := s.get(t, item5); !strings.Contains(response.Header.Get("Cache-Status"), "hit; ttl=4") {
+		t.Errorf("after a refused purge: %s", response.Header.Get("Cache-Status"))
+	}
+	if response, _ := s.raw(t, "127.0.0.7", "PURGE / HTTP/1.1\nHost: x\nConnection: close"); response.StatusCode != 400 {
+		t.Errorf("a purge of nothing: %s", response.Status)
+	}
+	if response, _ := s.raw(t, "127.0.0.7", purging); response.StatusCode != 200 || response.Status != "200 1 purged" {
+		t.Errorf("%s", response.Status)
+	}
+	for _, method := range []string{"TRACE", "CONNECT", "PRI", "BAN", "REFRESH"} {
+		if response, _ := s.raw(t, "127.0.0.7", method+" /search HTTP/1.1\nHost: x\nConnection: close"); response.StatusCode != 405 && response.StatusCode != 400 {
+			t.Errorf("%s: %s", method, response.Status)
+		}
+	}
+}
+
+// TestReaderFails: with the reader ill or gone, what was kept is served, also long after its time; nothing ill replaces it.
+func TestReaderFails(t *testing.T) {
+	s := startVarnish(t, "127.0.0.1")
+	brief := func(w http.ResponseWriter, r *http.Request, version int) {
+		w.Header().Set("CDN-Cache-Control", "public, max-age=1")
+		says(200, "Surrogate-Key: t1")(w, r, version)
+	}
+	s.reader.set(1, brief)
+	_, kept := s.get(t, item5)
+	s.reader.set(2, says(503, "Cache-Control: no-store"))
+	s.softPurge(t, "t1") // it has no stale-while-revalidate: from now on only for when the reader fails
+	for range 3 {
+		if response, body := s.get(t, item5); response.StatusCode != 200 || body != kept {
+			t.Errorf("the reader is ill: %s %s", response.Status, body)
+		}
+	}
+	if response, body := s.get(t, "/api/v1/Auction/GetItem?ID=6"); response.StatusCode != 503 || !strings.Contains(body, "version 2") {
+		t.Errorf("never seen: %s %s", response.Status, body)
+	}
+	s.reader.Close()
+	for range 3 {
+		if response, body := s.get(t, item5); response.StatusCode != 200 || body != kept {
+			t.Errorf("the reader is gone: %s %s", response.Status, body)
+		}
+	}
+	if response, body := s.get(t, "/api/v1/Auction/GetItem?ID=7"); response.StatusCode != 503 || response.Header.Get("Retry-After") == "" || !strings.Contains(body, "message") {
+		t.Errorf("never seen: %s %s", response.Status, body)
+	}
+}
+
+// TestNobodyQueuesForAnIllReader: when it hangs, one request finds out, and all who wait get the old answer.
+func TestNobodyQueuesForAnIllReader(t *testing.T) {
+	s := startVarnish(t, "127.0.0.1")
+	s.reader.set(1, says(200, "Surrogate-Key: t1", "CDN-Cache-Control: public, max-age=600"))
+	_, kept := s.get(t, item5)
+	s.reader.asked()
+	hang := make(chan struct{})
+	defer close(hang)
+	s.reader.set(1, func(http.ResponseWriter, *http.Request, int) { <-hang })
+	s.softPurge(t, "t1")
+	const many = 50
+	bodies := make(chan string, many)
+	for range many {
+		go func() {
+			response, err := http.Get("http://" + strings.Replace(s.address, "127.0.0.1", "localhost", 1) + item5)
+			if err != nil {
+				bodies <- err.Error()
+				return
+			}
+			defer func() { _ = response.Body.Close() }()
+			body, _ := io.ReadAll(response.Body)
+			bodies <- string(body)
+		}()
+	}
+	end := time.After(patience)
+	for i := range many {
+		select {
+		case body := <-bodies:
+			if body != kept {
+				t.Errorf("%s instead of %s", body, kept)
+			}
+		case <-end:
+			t.Fatalf("%d of %d are answered", i, many)
+		}
+	}
+	if asked := s.reader.asked(); len(asked) > 10 {
+		t.Errorf("the reader was asked %d times", len(asked))
+	}
+}
+
+// TestReaderReturns: the first answer after an illness is the new one.
+func TestReaderReturns(t *testing.T) {
+	s := startVarnish(t, "127.0.0.1")
+	_, old := s.get(t, item5)
+	s.reader.set(1, says(500))
+	s.softPurge(t, "t1")
+	if _, body := s.get(t, item5); body != old {
+		t.Errorf("ill: %s", body)
+	}
+	s.reader.set(2, asReader)
+	s.until(t, item5, strings.Replace(old, "1}", "2}", 1))
+}

@@ -1,0 +1,129 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+	"time"
+)
+
+// asEngine makes the test binary run as the program itself.
+const asEngine = "ENGINE_TEST_MAIN"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(asEngine) != "" {
+		main()
+		os.Exit(0)
+	}
+	os.Exit(m.Run())
+}
+
+// engineCommand is the program as a process of its own.
+func engineCommand(t *testing.T, data string, args ...string) *exec.Cmd {
+	child := exec.CommandContext(t.Context(), os.Args[0], args...)
+	child.Env = append(os.Environ(), asEngine+"=1", "DATA_DIR="+data, "SERVICE_TOKEN=token-of-the-test", "TOKEN_KEY="+strings.Repeat("k", 32))
+	return child
+}
+
+// serveAsProcess starts engine serve and answers where it listens.
+func serveAsProcess(t *testing.T, data string) (*exec.Cmd, string) {
+	t.Helper()
+	child := engineCommand(t, data, "serve", "--listen", "127.0.0.1:0")
+	log, err := child.StderrPipe()
+	if err := errors.Join(err, child.Start()); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { child.Process.Kill(); child.Wait() })
+	for lines := bufio.NewScanner(log); lines.Scan(); {
+		if _, rest, found := strings.Cut(lines.Text(), "address="); found {
+			address, _, _ := strings.Cut(rest, " ")
+			return child, "http://" + address
+		}
+	}
+	t.Fatal("the engine does not say where it listens")
+	return nil, ""
+}
+
+type feedEvent struct {
+	Feed                      string
+	Seq, Oldest, Prev, Tenant int64
+	Tags                      []string
+}
+
+// readFeed answers a function that decodes the next event's data.
+func readFeed(t *testing.T, address, query string) func() feedEvent {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
+	t.Cleanup(cancel)
+	request, err := http.NewRequestWithContext(ctx, "GET", address+"/api/v1/Service/GetChanges"+query, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	request.Header.Set("X-Fairwarning-Service", "token-of-the-test")
+	response, err := http.DefaultTransport.RoundTrip(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { response.Body.Close() })
+	lines := bufio.NewScanner(response.Body)
+	return func() (event feedEvent) {
+		t.Helper()
+		for lines.Scan() {
+			if data, found := strings.CutPrefix(lines.Text(), "data: "); found {
+				if err := json.Unmarshal([]byte(data), &event); err != nil {
+					t.Fatal(err)
+				}
+				return event
+			}
+		}
+		t.Fatalf("the stream ends: %v", lines.Err())
+		return event
+	}
+}
+
+// TestTheFeedOutlivesAKill: real processes, one that serves and is killed, one that writes.
+func TestTheFeedOutlivesAKill(t *testing.T) {
+	data, file := t.TempDir(), write(t, "house.json", house)
+	change := func() {
+		t.Helper()
+		if out, err := engineCommand(t, data, "tenant", "add", "--file", file).CombinedOutput(); err != nil {
+			t.Fatalf("%v: %s", err, out)
+		}
+	}
+	change()
+	serving, address := serveAsProcess(t, data)
+	next := readFeed(t, address, "")
+	hello := next()
+	var last feedEvent
+	for last.Seq < hello.Seq {
+		last = next()
+	}
+	change()
+	for range 3 { // hosts, record, page
+		c := next()
+		if c.Seq <= last.Seq || c.Tenant == 1 && c.Prev == 0 {
+			t.Errorf("after %+v comes %+v", last, c)
+		}
+		last = c
+	}
+	if err := serving.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	serving.Wait()
+	change()
+	_, address = serveAsProcess(t, data)
+	next = readFeed(t, address, fmt.Sprintf("?since=%d&feed=%s", last.Seq, hello.Feed))
+	if again := next(); again.Feed != hello.Feed || again.Seq <= last.Seq {
+		t.Errorf("%+v, then killed at %d: %+v", hello, last.Seq, again)
+	}
+	if hosts, record := next(), next(); hosts.Seq <= last.Seq || record.Tenant != 1 || record.Prev != last.Seq {
+		t.Errorf("after %+v come %+v, %+v", last, hosts, record)
+	}
+}

@@ -1,0 +1,78 @@
+package lifecycle
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"fairwarning/engine/store"
+)
+
+// How much of the change feed is kept: both hold, so a stream that was cut finds its place again after a night and after
+// a flood.
+const (
+	keepChangesFor = 24 * time.Hour
+	keepChanges    = 10_000
+)
+
+// longestRest is how long a change may wait because there are so many.
+const longestRest = 100 * time.Millisecond
+
+// follow tells the feed what was committed since the last look. It rests twice as long as it worked, so that a hail of
+// commits, each of which costs an index of 100,000 items 25 ms, costs a third of a processor. After a failure it waits for
+// the tick.
+func (c *Clock) follow(ctx context.Context, now time.Time) error {
+	if c.stale || time.Now().Before(c.rested) {
+		return nil
+	}
+	committed, err := c.look(ctx)
+	if err == nil && committed {
+		started := time.Now()
+		err = c.tell(ctx, now)
+		c.rested = time.Now().Add(min(2*time.Since(started), longestRest))
+	}
+	c.stale = err != nil
+	return err
+}
+
+// tell brings tenants and indexes in step with the changes not told yet, then tells them.
+func (c *Clock) tell(ctx context.Context, now time.Time) error {
+	for {
+		changes, err := c.Feed.Read(ctx)
+		if err != nil || len(changes) == 0 {
+			return err
+		}
+		if slices.ContainsFunc(changes, func(r store.ChangeRow) bool { return r.TenantID == store.AllTenants }) {
+			if err := c.reload(ctx); err != nil {
+				return err
+			}
+		}
+		if err := c.sync(ctx, searched(changes), true, now); err != nil {
+			return err
+		}
+		c.Feed.Tell(changes)
+	}
+}
+
+// searched lists the tenants whose search index a change may concern.
+func searched(changes []store.ChangeRow) (tenantIDs []int64) {
+	for _, r := range changes {
+		concerns := slices.Contains(r.Tags, store.TagCatalogue) || slices.Contains(r.Tags, store.TagEverything)
+		if concerns && r.TenantID != store.AllTenants && !slices.Contains(tenantIDs, r.TenantID) {
+			tenantIDs = append(tenantIDs, r.TenantID)
+		}
+	}
+	return tenantIDs
+}
+
+// prune forgets, once an hour, expired session tokens and changes nobody will come back for.
+func (c *Clock) prune(ctx context.Context, now time.Time) error {
+	if now.Sub(c.pruned) < pruneEvery {
+		return nil
+	}
+	c.pruned = now
+	if err := c.Store.PruneChanges(ctx, store.Millis(now.Add(-keepChangesFor)), keepChanges); err != nil {
+		return err
+	}
+	return c.Store.PruneTokens(ctx, store.Millis(now))
+}

@@ -1,0 +1,46 @@
+package server
+
+import (
+	"os"
+	"slices"
+	"strconv"
+	"testing"
+	"time"
+
+	"fairwarning/engine/store"
+)
+
+// BenchmarkChangeOnTheWire measures from the commit of another process, which changed one item, to its event at a reader
+// of the feed; the search has the change by then. ENGINE_BENCH_ITEMS sets the size of the inventory, 100,000 unless set.
+// Budget: 50 ms.
+func BenchmarkChangeOnTheWire(b *testing.B) {
+	items := 100_000
+	if n, err := strconv.Atoi(os.Getenv("ENGINE_BENCH_ITEMS")); err == nil {
+		items = n
+	}
+	e := newEngine(b, items)
+	e.must(e.clock.Tick(b.Context(), time.Now())) // all that happened since the house's time
+	e.tell()
+	other, l := e.other(), e.listen(0, "")
+	for last := int64(0); last < l.hello.Seq; {
+		last = l.change().Seq
+	}
+	rows, err := other.ItemsAfter(b.Context(), e.one, 0, 100)
+	e.must(err)
+	var took []time.Duration
+	b.ResetTimer()
+	for n := 0; b.Loop(); n++ {
+		row := rows[n%len(rows)]
+		row.UpdatedAt = store.Millis(time.Now())
+		e.must(other.WriteInventory(b.Context(), e.one, func(w *store.InventoryWriter) error {
+			return w.PutItems(b.Context(), []store.ItemRow{row})
+		}))
+		committed := time.Now()
+		l.change()
+		took = append(took, time.Since(committed))
+	}
+	slices.Sort(took)
+	b.ReportMetric(float64(took[len(took)/2].Microseconds())/1000, "p50-ms")
+	b.ReportMetric(float64(took[len(took)*99/100].Microseconds())/1000, "p99-ms")
+	b.ReportMetric(float64(took[len(took)-1].Microseconds())/1000, "max-ms")
+}

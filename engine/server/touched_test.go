@@ -1,0 +1,229 @@
+package server
+
+import (
+	"context"
+	"fmt"
+	"net/url"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/goccy/go-yaml"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/enginetest"
+	"fairwarning/engine/store"
+)
+
+// answerTags reads from the cache policy what each call's answers are about, by lower-case path.
+func answerTags(t *testing.T) map[string][]string {
+	t.Helper()
+	text, err := os.ReadFile("../../cdn/policy.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var policy struct {
+		Calls []struct {
+			Path string
+			Tags []string
+		}
+	}
+	if err := yaml.Unmarshal(text, &policy); err != nil {
+		t.Fatal(err)
+	}
+	tags := map[string][]string{}
+	for _, call := range policy.Calls {
+		tags[strings.ToLower(call.Path)] = call.Tags
+	}
+	return tags
+}
+
+var parameterInTag = regexp.MustCompile(`\{(.*)\}`)
+
+// tagsOf are the tags of one answer.
+func tagsOf(t *testing.T, policy map[string][]string, address string) []string {
+	t.Helper()
+	u, err := url.Parse(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var tags []string
+	for _, tag := range policy[strings.ToLower(u.Path)] {
+		if p := parameterInTag.FindStringSubmatch(tag); p != nil {
+			tag = strings.Replace(tag, p[0], u.Query().Get(p[1]), 1)
+		}
+		tags = append(tags, tag)
+	}
+	if len(tags) == 0 {
+		t.Fatalf("the policy has no tags for %s", address)
+	}
+	return tags
+}
+
+// manyAnswers are addresses of public answers: every call, and what names an item or an event for a good many of them.
+func manyAnswers(e *engine) []string {
+	list := publicCalls(e)
+	items, err := e.store.ItemsAfter(context.Background(), e.one, 0, 40)
+	e.must(err)
+	for _, item := range items {
+		list = append(list, fmt.Sprintf("/api/v1/Auction/GetItem?ID=%d", item.ID))
+	}
+	events, err := e.store.Events(context.Background(), e.one)
+	e.must(err)
+	for _, event := range events {
+		list = append(list, fmt.Sprintf("/api/v1/auction/getAuctionResults?Event_ID=%d", event.ID),
+			fmt.Sprintf("/api/v1/Auction/IsAuctionLive?Event_ID=%d", event.ID))
+	}
+	return list
+}
+
+func (e *engine) answers(addresses []string) map[string]string {
+	e.t.Helper()
+	bodies := map[string]string{}
+	for _, address := range addresses {
+		bodies[address] = e.get(address).body
+	}
+	return bodies
+}
+
+// TestNoPublicAnswerChangesUntouched writes whatever can be written, asks every public call before and after, and compares
+// what changed with what the feed told: a changed answer none of whose tags was touched would stay in caches.
+func TestNoPublicAnswerChangesUntouched(t *testing.T) {
+	e, policy := newFurnishedEngine(t), answerTags(t)
+	addresses := manyAnswers(e)
+	before := e.answers(addresses)
+	f := func(name string, write func(context.Context) error) {
+		t.Helper()
+		last := e.server.Feed.Last()
+		e.must(write(t.Context()))
+		e.pass(time.Second)
+		rows, err := e.server.Feed.After(t.Context(), last)
+		e.must(err)
+		touched := map[string]bool{}
+		for _, row := range rows {
+			for _, tag := range row.Tags {
+				touched[tag] = touched[tag] || row.TenantID == e.one
+			}
+		}
+		after, changed := e.answers(addresses), 0
+		for address, body := range after {
+			if body == before[address] {
+				continue
+			}
+			changed++
+			tags := tagsOf(t, policy, address)
+			if !touched["*"] && !slices.ContainsFunc(tags, func(tag string) bool { return touched[tag] }) {
+				t.Errorf("%s: %s changed, and of its tags %v none was touched: %v", name, address, tags, touched)
+			}
+		}
+		if changed == 0 {
+			t.Errorf("%s changes no public answer", name)
+		}
+		before = after
+	}
+	item, event := e.anItem(), e.anEvent()
+	e.writeRecords(f)
+	e.writeEvents(f, event)
+	e.writeInventory(f, item)
+	f("lots are settled", func(context.Context) error {
+		e.millis.Add((7 * time.Hour).Milliseconds())
+		return nil
+	})
+}
+
+// write does one thing and checks what it touched.
+type write func(name string, do func(context.Context) error)
+
+func (e *engine) writeRecords(f write) {
+	f("a page", func(ctx context.Context) error {
+		return e.store.PutContentPage(ctx, e.one, store.ContentPageRow{Key: "how-to-buy", Title: "How to bid", HTML: "<p>Otherwise.</p>", IsInfo: true})
+	})
+	f("a new page", func(ctx context.Context) error {
+		return e.store.PutContentPage(ctx, e.one, store.ContentPageRow{Key: "shipping", Title: "Shipping", IsInfo: true})
+	})
+	f("terms", func(ctx context.Context) error {
+		_, err := e.store.AddTerms(ctx, e.one, store.TermsRow{Title: "Newer", Version: 2, IsDefault: true})
+		return err
+	})
+	f("a question", func(ctx context.Context) error {
+		return e.store.AddQuestion(ctx, e.one, store.QuestionRow{Question: "Why?", Answers: "[]", IsActive: true})
+	})
+	f("a kind of tax exemption", func(ctx context.Context) error { return e.store.AddTaxExemptionType(ctx, e.one, "Dealer") })
+	f("the tenant's record", func(ctx context.Context) error {
+		_, err := e.store.PutTenant(ctx, store.Tenant{Slug: "one", Hosts: []string{"localhost", "127.0.0.1"},
+			Content: api.TenantContent{TenantName: "House of one", TimeZone: "America/Denver"}})
+		return err
+	})
+}
+
+func (e *engine) writeEvents(f write, event int64) {
+	row, err := e.store.Event(context.Background(), e.one, event)
+	e.must(err)
+	f("an event's name and time", func(ctx context.Context) error {
+		row.Name, row.EndsAt = "Renamed", row.EndsAt+60_000
+		_, err := e.store.PutEvent(ctx, e.one, row, []store.ProviderRow{{Name: "Elsewhere"}})
+		return err
+	})
+	f("a new event", func(ctx context.Context) error {
+		fresh := row
+		fresh.Code, fresh.StatusID, fresh.PrebidFrom = "NEW", api.EventUpcoming, store.Millis(enginetest.Now)
+		fresh.StartsAt, fresh.EndsAt = store.Millis(enginetest.Now)+3*3600_000, store.Millis(enginetest.Now)+9*3600_000
+		_, err := e.store.PutEvent(ctx, e.one, fresh, nil)
+		return err
+	})
+	f("an event's status", func(ctx context.Context) error {
+		return e.store.SetEventStatus(ctx, e.one, "S12", api.EventDidNotRun)
+	})
+}
+
+func (e *engine) writeInventory(f write, item int64) {
+	rows, err := e.store.Items(context.Background(), e.one, []int64{item})
+	e.must(err)
+	row := rows[0]
+	inventory := func(name string, do func(context.Context, *store.InventoryWriter) error) {
+		f(name, func(ctx context.Context) error {
+			return e.store.WriteInventory(ctx, e.one, func(w *store.InventoryWriter) error { return do(ctx, w) })
+		})
+	}
+	put := func(ctx context.Context, w *store.InventoryWriter) error {
+		row.UpdatedAt = store.Millis(time.Now())
+		return w.PutItems(ctx, []store.ItemRow{row})
+	}
+	inventory("an item's title", func(ctx context.Context, w *store.InventoryWriter) error {
+		row.Title = "2026 Zeppelin airship"
+		return put(ctx, w)
+	})
+	inventory("photos", func(ctx context.Context, w *store.InventoryWriter) error {
+		return w.ReplacePhotos(ctx, []int64{item}, []store.PhotoRow{{ItemID: item, Sequence: 1, SHA: rasterSHA, Description: "Cab"}})
+	})
+	inventory("documents", func(ctx context.Context, w *store.InventoryWriter) error {
+		return w.ReplaceDocuments(ctx, []int64{item}, []store.DocumentRow{{ItemID: item, Sequence: 1, SHA: documentSHA, Name: "Manual"}})
+	})
+	inventory("an inspection", func(ctx context.Context, w *store.InventoryWriter) error {
+		return w.ReplaceInspections(ctx, []int64{item}, []store.InspectionRow{{ItemID: item, Inspector: "Lee", Points: "[]"}})
+	})
+	f("bids", func(ctx context.Context) error {
+		user, err := e.store.UserByEmail(ctx, e.one, "ann@one.example")
+		e.must(err)
+		return e.store.AddBidHistories(ctx, e.one, [][]store.BidRow{{{EventID: e.anEvent(), ItemID: item, Seq: 9, UserID: user.ID, AmountCents: 99_000_00, PlacedAt: 1}}})
+	})
+	inventory("a lot moves to another event", func(ctx context.Context, w *store.InventoryWriter) error {
+		var to store.EventRow
+		e.must(e.store.DB.NewSelect().Model(&to).Where("tenant_id = ? AND code = 'S14'", e.one).Scan(ctx))
+		row.EventID, row.LotSequence = &to.ID, 0
+		return put(ctx, w)
+	})
+	inventory("a lot is taken out of its event", func(ctx context.Context, w *store.InventoryWriter) error {
+		row.EventID = nil
+		return put(ctx, w)
+	})
+	inventory("a new item", func(ctx context.Context, w *store.InventoryWriter) error {
+		family := store.FamilyRow{CategoryID: row.CategoryID, Name: "Airships"}
+		e.must(w.AddFamily(ctx, &family))
+		row.ID, row.StockNumber, row.FamilyID = 0, "NEW-1", family.ID
+		return put(ctx, w)
+	})
+}

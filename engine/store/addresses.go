@@ -1,0 +1,19 @@
+package store
+
+import "context"
+
+// ItemAddresses loads at most limit items by id, after the first skip of them, with what the addresses of their pages are
+// made of: id, names, year, search-engine description, and updated_at. What is skipped is stepped over in an index, none of
+// it is read.
+func (s *Store) ItemAddresses(ctx context.Context, tenantID int64, skip, limit int) (rows []ItemCard, err error) {
+	err = s.DB.NewRaw(`
+		SELECT i.id, i.year, i.seo_description, i.updated_at, c.name AS category, f.name AS family, k.name AS make, d.name AS model
+		FROM (SELECT id FROM items WHERE tenant_id = ? ORDER BY id LIMIT ? OFFSET ?) page
+		JOIN items i ON i.id = page.id
+		JOIN categories c ON c.id = i.category_id
+		JOIN families f ON f.id = i.family_id
+		JOIN makes k ON k.id = i.make_id
+		JOIN models d ON d.id = i.model_id
+		ORDER BY i.id`, tenantID, limit, skip).Scan(ctx, &rows)
+	return rows, err
+}

@@ -1,0 +1,120 @@
+package store
+
+import (
+	"context"
+	"maps"
+	"slices"
+	"time"
+
+	"github.com/uptrace/bun"
+)
+
+// mostTags is how many tags a change names; one that touches more says TagEverything.
+const mostTags = 200
+
+// touched collects the tags a transaction touches, by tenant.
+type touched map[int64]map[string]bool
+
+func (t touched) add(tenantID int64, tags ...string) {
+	if t[tenantID] == nil {
+		t[tenantID] = map[string]bool{}
+	}
+	for _, tag := range tags {
+		t[tenantID][tag] = true
+	}
+}
+
+// items: each on its own page, and among all that are found and counted.
+func (t touched) items(tenantID int64, ids []int64) {
+	for _, id := range ids {
+		t.add(tenantID, TagItem(id), TagCatalogue)
+	}
+}
+
+// events: each with its results, in the lists, and on the cards and among the filters of the search.
+func (t touched) events(tenantID int64, ids []int64) {
+	for _, id := range ids {
+		t.add(tenantID, TagEvent(id), TagEvents, TagCatalogue)
+	}
+}
+
+// write runs change in one transaction, which also writes down what change touched, and wakes the feed once it is
+// committed. Every write that shows in a public answer goes through here.
+func (s *Store) write(ctx context.Context, change func(context.Context, bun.Tx, touched) error) error {
+	tags := touched{}
+	err := s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		if err := change(ctx, tx, tags); err != nil {
+			return err
+		}
+		return tags.record(ctx, tx)
+	})
+	if err == nil && len(tags) > 0 {
+		select {
+		case s.committed <- struct{}{}:
+		default: // it is awake already
+		}
+	}
+	return err
+}
+
+// Touch tells the feed that public answers with these tags change although no row does, for example by the clock.
+func (s *Store) Touch(ctx context.Context, tenantID int64, tags ...string) error {
+	return s.write(ctx, func(_ context.Context, _ bun.Tx, touched touched) error {
+		touched.add(tenantID, tags...)
+		return nil
+	})
+}
+
+// Committed receives after commits of this Store that touched anything; several may be told as one.
+func (s *Store) Committed() <-chan struct{} { return s.committed }
+
+// record adds a row a tenant to the feed.
+func (t touched) record(ctx context.Context, tx bun.Tx) error {
+	for _, tenantID := range slices.Sorted(maps.Keys(t)) {
+		tags := slices.Sorted(maps.Keys(t[tenantID]))
+		if len(tags) > mostTags || t[tenantID][TagEverything] {
+			tags = []string{TagEverything}
+		}
+		row := ChangeRow{TenantID: tenantID, Tags: tags, CommittedAt: Millis(time.Now())}
+		err := tx.NewSelect().Model((*changeHead)(nil)).ColumnExpr("coalesce(max(seq), 0)").
+			Where("tenant_id = ?", tenantID).Scan(ctx, &row.Prev)
+		if err != nil {
+			return err
+		}
+		if _, err := tx.NewInsert().Model(&row).ExcludeColumn("seq").Returning("seq").Exec(ctx); err != nil {
+			return err
+		}
+		_, err = tx.NewInsert().Model(&changeHead{TenantID: tenantID, Seq: row.Seq}).
+			On("CONFLICT (tenant_id) DO UPDATE").Set("seq = EXCLUDED.seq").Exec(ctx)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// touchItems touches the items and the events they are lots of.
+func touchItems(ctx context.Context, tx bun.Tx, touched touched, tenantID int64, ids []int64) error {
+	touched.items(tenantID, ids)
+	for part := range slices.Chunk(ids, portion) {
+		var events []int64
+		err := tx.NewSelect().Model((*ItemRow)(nil)).ColumnExpr("DISTINCT event_id").
+			Where("+tenant_id = ? AND id IN (?) AND event_id IS NOT NULL", tenantID, bun.List(part)).Scan(ctx, &events)
+		if err != nil {
+			return err
+		}
+		touched.events(tenantID, events)
+	}
+	return nil
+}
+
+// touchEvent touches the event and its lots, which show its name, its times and by its status their badges. More lots
+// than a change can name need not be looked up.
+func touchEvent(ctx context.Context, tx bun.Tx, touched touched, tenantID, eventID int64) error {
+	touched.events(tenantID, []int64{eventID})
+	var lots []int64
+	err := tx.NewSelect().Model((*ItemRow)(nil)).Column("id").Where("tenant_id = ? AND event_id = ?", tenantID, eventID).
+		Limit(mostTags+1).Scan(ctx, &lots)
+	touched.items(tenantID, lots)
+	return err
+}

@@ -1,0 +1,287 @@
+package store_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/enginetest"
+	"fairwarning/engine/store"
+)
+
+// silent are tables no public answer is made of, each with what is in it.
+var silent = map[string]string{
+	"users": "people", "refresh_tokens": "sessions", "revoked_families": "sessions", "newsletter_subscriptions": "people",
+	"leads": "people", "views": "who looked at what; the items' own numbers follow by themselves (Store.AddView)",
+	"media":   "files: they never change, and what names a new one touches",
+	"changes": "the feed", "change_heads": "the feed", "feed": "the feed", "goose_db_version": "the schema", "sqlite_sequence": "the schema",
+}
+
+// reading are the exported methods that write nothing a table above keeps, or only into silent ones.
+var reading = strings.Fields(`Close Tenants TenantBySlug ContentPages ContentPage Terms Questions TaxExemptionTypes Catalogue
+	CategoryPictures Events Event EventCards EventCard EventItems EventCategories OpenLots FirstLots Item Items ItemsAfter ItemCard
+	ItemCards  ItemAddresses ItemsChangedSince ItemIDsOfEvents HasItem Photos PhotoCount Media Documents Report Inspection
+	HasInspection Bids BidCount LotsWithoutBids ImportHashes Viewed User UserByEmail IsRevoked WatchCommits Committed FeedID
+	LastChange OldestChange ChangesAfter
+	PutUser PutMedia AddView AddLead Subscribe AddRefreshToken SpendRefreshToken RevokeByToken PruneTokens PruneChanges`)
+
+// touching is one write with the tables it changes and tags it must touch; {item} and {event} stand for the lot's. What a
+// write needs to have something to do it writes past the store.
+type touching struct {
+	method string
+	tables string
+	tags   string
+	do     func(context.Context, *lotOfOne) error
+}
+
+// lotOfOne is a house with one lot in one event.
+type lotOfOne struct {
+	*store.Store
+	tenant, item, event, terms int64
+	row                        store.ItemRow
+}
+
+func newLotOfOne(t *testing.T) *lotOfOne {
+	l := &lotOfOne{Store: enginetest.Open(t)}
+	l.tenant = enginetest.House(t, l.Store, "one")
+	terms, err := l.Terms(t.Context(), l.tenant, 0)
+	l.terms = terms.ID
+	event := store.EventRow{Code: "E", TypeID: api.EventOnline, StatusID: api.EventUpcoming, StartsAt: 1000, EndsAt: 2000, TermsID: l.terms}
+	var err2 error
+	l.event, err2 = l.PutEvent(t.Context(), l.tenant, event, nil)
+	err3 := l.inventory(t.Context(), func(ctx context.Context, w *store.InventoryWriter) error {
+		ends := int64(1500)
+		l.row = store.ItemRow{StockNumber: "A1", Specifications: "[]", EventID: &l.event, EndsAt: &ends}
+		if err := addNames(ctx, w, &l.row); err != nil {
+			return err
+		}
+		rows := []store.ItemRow{l.row}
+		err := w.PutItems(ctx, rows)
+		l.row, l.item = rows[0], rows[0].ID
+		return err
+	})
+	if err := errors.Join(err, err2, err3); err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+func (l *lotOfOne) inventory(ctx context.Context, write func(context.Context, *store.InventoryWriter) error) error {
+	return l.WriteInventory(ctx, l.tenant, func(w *store.InventoryWriter) error { return write(ctx, w) })
+}
+
+func addNames(ctx context.Context, w *store.InventoryWriter, row *store.ItemRow) error {
+	category := store.CategoryRow{Name: "Excavators"}
+	err := w.AddCategory(ctx, &category)
+	family := store.FamilyRow{CategoryID: category.ID, Name: "Crawler excavators"}
+	err = errors.Join(err, w.AddFamily(ctx, &family))
+	maker := store.MakeRow{Name: "Hitachi"}
+	err = errors.Join(err, w.AddMake(ctx, &maker))
+	model := store.ModelRow{MakeID: maker.ID, Name: "ZX350"}
+	err = errors.Join(err, w.AddModel(ctx, &model))
+	place := store.LocationRow{City: "Sioux Falls", State: "SD"}
+	err = errors.Join(err, w.AddLocation(ctx, &place))
+	row.CategoryID, row.FamilyID, row.MakeID, row.ModelID, row.LocationID = category.ID, family.ID, maker.ID, model.ID, place.ID
+	return err
+}
+
+// inventoried makes a write of one made by an InventoryWriter.
+func inventoried(write func(context.Context, *store.InventoryWriter, *lotOfOne) error) func(context.Context, *lotOfOne) error {
+	return func(ctx context.Context, l *lotOfOne) error {
+		return l.inventory(ctx, func(ctx context.Context, w *store.InventoryWriter) error { return write(ctx, w, l) })
+	}
+}
+
+const lotTags = "item:{item} catalogue event:{event} events"
+
+var touchings = []touching{
+	{"PutTenant", "tenants tenant_hosts", "*", func(ctx context.Context, l *lotOfOne) error {
+		_, err := l.PutTenant(ctx, store.Tenant{Slug: "one", Hosts: []string{"new.example"}})
+		return err
+	}},
+	{"PutContentPage", "content_pages", "content", func(ctx context.Context, l *lotOfOne) error {
+		return l.PutContentPage(ctx, l.tenant, store.ContentPageRow{Key: "a"})
+	}},
+	{"AddTerms", "terms", "content", func(ctx context.Context, l *lotOfOne) error {
+		_, err := l.AddTerms(ctx, l.tenant, store.TermsRow{Title: "Of a sale"})
+		return err
+	}},
+	{"AddTerms", "terms", "*", func(ctx context.Context, l *lotOfOne) error {
+		_, err := l.AddTerms(ctx, l.tenant, store.TermsRow{IsDefault: true})
+		return err
+	}},
+	{"AddQuestion", "marketing_questions", "settings", func(ctx context.Context, l *lotOfOne) error {
+		return l.AddQuestion(ctx, l.tenant, store.QuestionRow{Question: "Why?", Answers: "[]"})
+	}},
+	{"AddTaxExemptionType", "tax_exemption_types", "settings", func(ctx context.Context, l *lotOfOne) error {
+		return l.AddTaxExemptionType(ctx, l.tenant, "Farm")
+	}},
+	{"PutEvent", "events providers", lotTags, func(ctx context.Context, l *lotOfOne) error {
+		event, err := l.Event(ctx, l.tenant, l.event)
+		event.Name = "Renamed"
+		_, err2 := l.PutEvent(ctx, l.tenant, event, []store.ProviderRow{{Name: "Elsewhere"}})
+		return errors.Join(err, err2)
+	}},
+	{"SetEventStatus", "events", lotTags, func(ctx context.Context, l *lotOfOne) error {
+		return l.SetEventStatus(ctx, l.tenant, "E", api.EventCatalogued)
+	}},
+	{"AddBidHistories", "bids items", lotTags, func(ctx context.Context, l *lotOfOne) error {
+		user, err := l.PutUser(ctx, l.tenant, store.UserRow{Email: "a@example.com", PasswordHash: "!"})
+		bids := []store.BidRow{{EventID: l.event, ItemID: l.item, Seq: 1, UserID: user, AmountCents: 100}}
+		return errors.Join(err, l.AddBidHistories(ctx, l.tenant, [][]store.BidRow{bids}))
+	}},
+	{"AdvanceEvents", "events", "event:{event} events catalogue", func(ctx context.Context, l *lotOfOne) error {
+		_, err := l.AdvanceEvents(ctx, l.tenant, 1200)
+		return err
+	}},
+	{"SettleTimedLots", "items events", lotTags, func(ctx context.Context, l *lotOfOne) error {
+		_, err := l.DB.NewRaw(`UPDATE events SET status_id = ?`, api.EventInProgress).Exec(ctx)
+		_, err2 := l.SettleTimedLots(ctx, l.tenant, 1600)
+		return errors.Join(err, err2)
+	}},
+	{"SettleEndedEvents", "items events", lotTags, func(ctx context.Context, l *lotOfOne) error {
+		_, err := l.DB.NewRaw(`UPDATE events SET status_id = ?`, api.EventClosed).Exec(ctx)
+		_, err2 := l.SettleEndedEvents(ctx, l.tenant, 3000)
+		return errors.Join(err, err2)
+	}},
+	{"WriteInventory PutItems", "items", lotTags, inventoried(func(ctx context.Context, w *store.InventoryWriter, l *lotOfOne) error {
+		l.row.Title = "Changed"
+		return w.PutItems(ctx, []store.ItemRow{l.row})
+	})},
+	{"PutItems", "items", lotTags, inventoried(func(ctx context.Context, w *store.InventoryWriter, l *lotOfOne) error {
+		l.row.EventID = nil // the event it leaves shows one lot less
+		return w.PutItems(ctx, []store.ItemRow{l.row})
+	})},
+	{"ReplacePhotos", "photos", lotTags, inventoried(func(ctx context.Context, w *store.InventoryWriter, l *lotOfOne) error {
+		return w.ReplacePhotos(ctx, []int64{l.item}, []store.PhotoRow{{ItemID: l.item, SHA: "5"}})
+	})},
+	{"ReplaceDocuments", "documents", "item:{item}", inventoried(func(ctx context.Context, w *store.InventoryWriter, l *lotOfOne) error {
+		return w.ReplaceDocuments(ctx, []int64{l.item}, []store.DocumentRow{{ItemID: l.item, SHA: "5"}})
+	})},
+	{"ReplaceInspections", "inspections", "item:{item}", inventoried(func(ctx context.Context, w *store.InventoryWriter, l *lotOfOne) error {
+		return w.ReplaceInspections(ctx, []int64{l.item}, []store.InspectionRow{{ItemID: l.item, Points: "[]"}})
+	})},
+	{"AddCategory", "categories", "catalogue", inventoried(func(ctx context.Context, w *store.InventoryWriter, _ *lotOfOne) error {
+		return w.AddCategory(ctx, &store.CategoryRow{Name: "Cranes"})
+	})},
+	{"AddFamily", "families", "catalogue", inventoried(func(ctx context.Context, w *store.InventoryWriter, l *lotOfOne) error {
+		return w.AddFamily(ctx, &store.FamilyRow{CategoryID: l.row.CategoryID, Name: "Tower cranes"})
+	})},
+	{"AddMake", "makes", "catalogue", inventoried(func(ctx context.Context, w *store.InventoryWriter, _ *lotOfOne) error {
+		return w.AddMake(ctx, &store.MakeRow{Name: "Liebherr"})
+	})},
+	{"AddModel", "models", "catalogue", inventoried(func(ctx context.Context, w *store.InventoryWriter, l *lotOfOne) error {
+		return w.AddModel(ctx, &store.ModelRow{MakeID: l.row.MakeID, Name: "ZX130"})
+	})},
+	{"AddLocation", "locations", "catalogue", inventoried(func(ctx context.Context, w *store.InventoryWriter, _ *lotOfOne) error {
+		return w.AddLocation(ctx, &store.LocationRow{City: "Omaha", State: "NE"})
+	})},
+	{"Touch", "", "catalogue", func(ctx context.Context, l *lotOfOne) error { return l.Touch(ctx, l.tenant, store.TagCatalogue) }},
+}
+
+func TestEveryWriteOfAPublicTableTouches(t *testing.T) {
+	written := map[string]bool{}
+	for _, c := range touchings {
+		l := newLotOfOne(t)
+		tables := l.dump(t)
+		last, err := l.LastChange(t.Context())
+		if err := errors.Join(err, c.do(t.Context(), l)); err != nil {
+			t.Fatalf("%s: %v", c.method, err)
+		}
+		touched := l.touchedSince(t, last)
+		for _, tag := range strings.Fields(strings.NewReplacer("{item}", fmt.Sprint(l.item), "{event}", fmt.Sprint(l.event)).Replace(c.tags)) {
+			if !touched[tag] {
+				t.Errorf("%s does not touch %s, only %v", c.method, tag, slices.Sorted(maps.Keys(touched)))
+			}
+		}
+		for table, rows := range l.dump(t) {
+			changed, named := rows != tables[table], slices.Contains(strings.Fields(c.tables), table)
+			if _, isSilent := silent[table]; !isSilent && changed != named {
+				t.Errorf("%s changes %s: %v", c.method, table, changed)
+			}
+			written[table] = written[table] || changed
+		}
+	}
+	for table := range newLotOfOne(t).dump(t) {
+		if _, isSilent := silent[table]; !isSilent && !written[table] {
+			t.Errorf("nothing above writes %s; is it part of a public answer?", table)
+		}
+	}
+}
+
+func TestEveryMethodOfTheStoreIsSortedByWhatItTouches(t *testing.T) {
+	var known []string
+	for _, c := range touchings {
+		known = append(known, strings.Fields(c.method)...)
+	}
+	known = append(known, reading...)
+	for _, kind := range []reflect.Type{reflect.TypeFor[*store.Store](), reflect.TypeFor[*store.InventoryWriter]()} {
+		for i := range kind.NumMethod() {
+			if name := kind.Method(i).Name; !slices.Contains(known, name) {
+				t.Errorf("%s.%s: does it write what public answers show? Then it belongs into touchings, else into reading", kind, name)
+			}
+		}
+	}
+}
+
+func TestWhatVisitorsDoTouchesNothing(t *testing.T) {
+	l := newLotOfOne(t)
+	last, err := l.LastChange(t.Context())
+	user, err2 := l.PutUser(t.Context(), l.tenant, store.UserRow{Email: "a@example.com", PasswordHash: "!"})
+	err = errors.Join(err, err2, l.AddView(t.Context(), l.tenant, "guest:x", l.item, 1), l.Subscribe(t.Context(), l.tenant, "a@example.com", 1),
+		l.AddLead(t.Context(), l.tenant, store.LeadRow{Name: "A"}),
+		l.AddRefreshToken(t.Context(), l.tenant, store.RefreshToken{Hash: "a", UserID: user, Family: "f", ExpiresAt: 9}))
+	if touched := l.touchedSince(t, last); err != nil || len(touched) > 0 {
+		t.Errorf("%v, %v", touched, err)
+	}
+}
+
+func TestWhatFailsTouchesNothing(t *testing.T) {
+	l := newLotOfOne(t)
+	last, err := l.LastChange(t.Context())
+	failed := l.inventory(t.Context(), func(ctx context.Context, w *store.InventoryWriter) error {
+		return errors.Join(w.AddCategory(ctx, &store.CategoryRow{Name: "Cranes"}), errors.New("stop"))
+	})
+	if touched := l.touchedSince(t, last); err != nil || failed == nil || len(touched) > 0 {
+		t.Errorf("%v, %v, %v", touched, err, failed)
+	}
+}
+
+func (l *lotOfOne) touchedSince(t *testing.T, last int64) map[string]bool {
+	t.Helper()
+	rows, err := l.ChangesAfter(t.Context(), last, last+100, 100)
+	if err != nil {
+		t.Fatal(err)
+	}
+	touched := map[string]bool{}
+	for _, row := range rows {
+		for _, tag := range row.Tags {
+			touched[tag] = true
+		}
+	}
+	return touched
+}
+
+// dump is every table with all its rows as text.
+func (l *lotOfOne) dump(t *testing.T) map[string]string {
+	t.Helper()
+	var names []string
+	if err := l.DB.NewRaw(`SELECT name FROM sqlite_master WHERE type = 'table'`).Scan(t.Context(), &names); err != nil {
+		t.Fatal(err)
+	}
+	tables := map[string]string{}
+	for _, name := range names {
+		var rows []map[string]any
+		if err := l.DB.NewRaw(`SELECT * FROM `+name).Scan(t.Context(), &rows); err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		tables[name] = fmt.Sprint(rows)
+	}
+	return tables
+}

@@ -1,0 +1,161 @@
+package reader
+
+import (
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+)
+
+// ask asks the admin listener.
+func (h *house) ask(t *testing.T, path string) (status int, body string) {
+	t.Helper()
+	response, err := h.client.Get("http://" + h.admin + path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close()
+	text, err := io.ReadAll(response.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return response.StatusCode, string(text)
+}
+
+// eventually asks for readiness until it is as wanted.
+func (h *house) eventually(t *testing.T, status int, why string) {
+	t.Helper()
+	var got string
+	for end := time.Now().Add(20 * time.Second); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
+		var is int
+		if is, got = h.ask(t, "/readyz"); is == status && strings.Contains(got, why) {
+			return
+		}
+	}
+	t.Fatalf("not %d %q, but %q", status, why, got)
+}
+
+// TestAdminStaysInside: the admin listener answers what it is for, and the public one none of it.
+func TestAdminStaysInside(t *testing.T) {
+	t.Parallel()
+	h := furnished(t)
+	if status, body := h.ask(t, "/healthz"); status != 200 || body != "ok\n" {
+		t.Errorf("health: %d %q", status, body)
+	}
+	for path, want := range map[string]int{"/": 404, "/api/v1/System/GetCountries": 404, "/purge": 405, "/key": 400, "/metrics": 200} {
+		if status, body := h.ask(t, path); status != want {
+			t.Errorf("%s: %d %q, want %d", path, status, body, want)
+		}
+	}
+	for _, path := range []string{"/healthz", "/readyz", "/metrics", "/key?host=prairie.test&uri=/", "/purge", "/debug/pprof/"} {
+		got := h.get(t, path)
+		if got.status != 404 || strings.Contains(got.body, "reader_") || strings.Contains(got.body, `"tenant"`) {
+			t.Errorf("%s in public: %d %.80s", path, got.status, got.body)
+		}
+		want(t, h.get(t, path, method("POST")), 405, "")
+	}
+}
+
+// TestReadyWhenWarm: not before the tenants are known and something was had from the engine; then for good, whatever
+// becomes of the engine.
+func TestReadyWhenWarm(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t, func(c *Config) { c.Tenants = "" })
+	h.eventually(t, 503, "name its tenants")
+	h.on("/api/v1/Service/GetTenants", say(`{"tenants":[]}`))
+	h.eventually(t, 503, "no tenants")
+
+	f := func(change func(*Config)) *house {
+		t.Helper()
+		h := newHouse(t, change)
+		h.stop()
+		h.eventually(t, 503, "waiting for a first answer of the engine")
+		if n := h.metric(t, "reader_ready"); n != 0 {
+			t.Error("the metric says that it is ready")
+		}
+		h.start()
+		h.on(countries, say(`{}`))
+		h.eventually(t, 200, "ready") // being asked is enough: nobody else asks before
+		h.stop()
+		h.eventually(t, 200, "ready")
+		if n := h.metric(t, "reader_ready"); n != 1 {
+			t.Error("the metric says that it is not ready")
+		}
+		return h
+	}
+	asked := f(func(*Config) {})
+	for _, uri := range asked.requests() {
+		if uri.URL.Path != countries {
+			t.Errorf("asked %s to get ready", uri.URL)
+		}
+	}
+	f(func(c *Config) { c.Tenants = "*=1" })
+}
+
+// TestRefusalIsWarm: an engine that says that there is no such thing answers, too.
+func TestRefusalIsWarm(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t)
+	h.get(t, getItem+"?ID=77")
+	if status, body := h.ask(t, "/readyz"); status != 200 || h.asked(countries) != 0 {
+		t.Errorf("%d %s", status, body)
+	}
+}
+
+// TestDrain: told to end, the reader first says so where readiness is asked, and goes on answering; then it takes no more
+// connections, and ends.
+func TestDrain(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t, func(c *Config) { c.DrainDelay = 3 * time.Second })
+	h.on(countries, say(`{"countries":[]}`))
+	h.eventually(t, 200, "ready")
+	h.end()
+	h.eventually(t, 503, "draining")
+	want(t, h.get(t, countries), 200, `{"countries":[]}`)
+	if conn, err := net.Dial("tcp", h.address); err != nil {
+		t.Errorf("new connections are refused at once: %v", err)
+	} else {
+		conn.Close()
+	}
+	<-h.ended
+	for _, address := range []string{h.address, h.admin} {
+		if conn, err := net.Dial("tcp", address); err == nil {
+			conn.Close()
+			t.Errorf("%s still listens", address)
+		}
+	}
+}
+
+// TestDrainWaits: a request under way when the listener closes is answered.
+func TestDrainWaits(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t)
+	asked, release := make(chan struct{}), make(chan struct{})
+	h.on(countries, func(w http.ResponseWriter, r *http.Request) {
+		close(asked)
+		<-release
+		say(`{"late":1}`)(w, r)
+	})
+	answered := make(chan string)
+	go func() {
+		got, err := h.try(countries)
+		answered <- fmt.Sprint(got.status, got.body, err)
+	}()
+	<-asked
+	h.end()
+	for { // until the listener is closed
+		conn, err := net.Dial("tcp", h.address)
+		if err != nil {
+			break
+		}
+		conn.Close()
+	}
+	close(release)
+	if got := <-answered; got != `200{"late":1}<nil>` {
+		t.Errorf("the last request got %s", got)
+	}
+	<-h.ended
+}

@@ -1,0 +1,126 @@
+package attacks
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"net"
+	"strings"
+	"testing"
+	"time"
+)
+
+// ask is a request of a client.
+type ask struct {
+	method string // default GET
+	target string
+	host   string // default prairie.test
+	fields fields // beside Host
+}
+
+func (a ask) text() string {
+	method, host := a.method, a.host
+	if method == "" {
+		method = "GET"
+	}
+	if host == "" {
+		host = prairie
+	}
+	out := method + " " + a.target + " HTTP/1.1\r\nHost: " + host + "\r\n"
+	for _, one := range a.fields {
+		out += one[0] + ": " + one[1] + "\r\n"
+	}
+	return out + "\r\n"
+}
+
+// with gives the request one more field.
+func (a ask) with(name, value string) ask {
+	a.fields = append(append(fields(nil), a.fields...), [2]string{name, value})
+	return a
+}
+
+func get(target string) ask { return ask{target: target} }
+
+// client is one connection, opened anew when the reader closes it.
+type client struct {
+	h    *house
+	conn net.Conn
+	in   *bufio.Reader
+}
+
+// patience is how long anything may take that has to happen.
+const patience = 20 * time.Second
+
+// do asks and reads the answer. Anything but a well-formed answer, or none at all, fails the test.
+func (c *client) do(t *testing.T, a ask) reply {
+	t.Helper()
+	got, err := c.try(a)
+	if err != nil {
+		t.Fatalf("%.300q: %v after %.300q", a.text(), err, got.raw)
+	}
+	c.h.inspect(t, a.text(), got)
+	return got
+}
+
+// try asks; a connection closed without a word is an answer with status 0.
+func (c *client) try(a ask) (reply, error) {
+	if c.conn == nil {
+		conn, err := net.Dial("tcp", c.h.address)
+		if err != nil {
+			return reply{}, err
+		}
+		c.conn, c.in = conn, bufio.NewReader(conn)
+	}
+	_ = c.conn.SetDeadline(time.Now().Add(patience))
+	_, _ = io.WriteString(c.conn, a.text()) // refused while it is being written: the answer is there
+	got, err := readReply(c.in, a.method == "HEAD")
+	if err != nil || got.fields.get("Connection") == "close" {
+		c.close()
+	}
+	if errors.Is(err, io.EOF) || isReset(err) && got.raw == "" {
+		return reply{}, nil
+	}
+	return got, err
+}
+
+func (c *client) close() {
+	if c.conn != nil {
+		_ = c.conn.Close()
+		c.conn = nil
+	}
+}
+
+func isReset(err error) bool {
+	return err != nil && (strings.Contains(err.Error(), "reset by peer") || strings.Contains(err.Error(), "broken pipe"))
+}
+
+// raw sends bytes as they are, says that no more will come, and reads all answers until the reader closes. heads tells
+// which of the answers have no body because a HEAD asked for them.
+func (h *house) raw(t *testing.T, text string, heads ...int) (all []reply) {
+	t.Helper()
+	conn, err := net.Dial("tcp", h.address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	_ = conn.SetDeadline(time.Now().Add(patience))
+	_, _ = io.WriteString(conn, text)
+	_ = conn.(*net.TCPConn).CloseWrite()
+	in := bufio.NewReader(conn)
+	for {
+		isHead := false
+		for _, i := range heads {
+			isHead = isHead || i == len(all)
+		}
+		got, err := readReply(in, isHead)
+		if errors.Is(err, io.EOF) || isReset(err) {
+			return all
+		}
+		if err != nil {
+			t.Errorf("%.300q: %v in %.300q", text, err, got.raw)
+			return all
+		}
+		h.inspect(t, text, got)
+		all = append(all, got)
+	}
+}

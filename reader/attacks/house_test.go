@@ -1,0 +1,275 @@
+package attacks
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"log/slog"
+	"net"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"fairwarning/cdn"
+	"fairwarning/reader"
+)
+
+// Hosts of the two tenants, 1 and 2, and what the reader and the engine share.
+const (
+	prairie    = "prairie.test"
+	harborline = "harborline.test"
+	token      = "a-shared-token-for-tests"
+)
+
+// evil is in everything an attacker puts into a request beside the question, and in everything a hostile engine says that
+// nobody may see.
+const evil = "evil"
+
+// house is a reader in front of an engine, with a clock that stands still and two clients.
+type house struct {
+	*engine
+	now     *atomic.Int64 // Unix nanoseconds
+	address string
+	admin   string
+	dirty   *client
+	clean   *client
+}
+
+// newHouse starts a reader; settings are flags, as on its command line.
+func newHouse(t *testing.T, settings ...string) *house {
+	t.Helper()
+	return newSecretHouse(t, func(*reader.Config) {}, settings...)
+}
+
+// newSecretHouse starts a reader with secrets, which no flag can set.
+func newSecretHouse(t *testing.T, secrets func(*reader.Config), settings ...string) *house {
+	t.Helper()
+	e := newEngine(t)
+	h := &house{engine: e, now: &atomic.Int64{}}
+	h.now.Store(time.Date(2026, 11, 21, 15, 0, 0, 0, time.UTC).UnixNano())
+	h.dirty, h.clean = &client{h: h}, &client{h: h}
+	var config reader.Config
+	flags := flag.NewFlagSet("reader", flag.ContinueOnError)
+	config.RegisterFlags(flags)
+	config.ServiceToken = token
+	secrets(&config)
+	settings = append([]string{
+		"--engine", "http://" + e.address, "--site", exportedSite(t), "--tenants", prairie + "=1,www.prairie.test=1," + harborline + "=2",
+		"--wait", "20s",
+	}, settings...)
+	if err := flags.Parse(settings); err != nil {
+		t.Fatal(err)
+	}
+	r, err := reader.New(config, func() time.Time { return time.Unix(0, h.now.Load()) }, slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.run(t, r)
+	t.Cleanup(func() { h.verify(t) })
+	return h
+}
+
+func (h *house) run(t *testing.T, r *reader.Reader) {
+	t.Helper()
+	public, err1 := net.Listen("tcp", "127.0.0.1:0")
+	admin, err2 := net.Listen("tcp", "127.0.0.1:0")
+	if err := errors.Join(err1, err2); err != nil {
+		t.Fatal(err)
+	}
+	h.address, h.admin = public.Addr().String(), admin.Addr().String()
+	ctx, stop := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- r.Run(ctx, public, admin) }()
+	t.Cleanup(func() {
+		h.dirty.close()
+		h.clean.close()
+		stop()
+		if err := <-ended; err != nil {
+			t.Errorf("the reader ended with %v", err)
+		}
+	})
+}
+
+// pass lets time pass.
+func (h *house) pass(d time.Duration) { h.now.Add(int64(d)) }
+
+// await asks again and again until the answer comes from where it should: hit, stale, miss.
+func (h *house) await(t *testing.T, a ask, from string) reply {
+	t.Helper()
+	for deadline := time.Now().Add(patience); ; time.Sleep(time.Millisecond) {
+		got := h.clean.do(t, a)
+		if got.isFrom() == from {
+			return got
+		}
+		if time.Now().After(deadline) {
+			t.Fatalf("%s: never a %s, at last %d %q %.200s", a.target, from, got.status, got.fields.get("Cache-Status"), got.body)
+		}
+	}
+}
+
+// until waits for a condition that has to come about.
+func until(t *testing.T, what string, holds func() bool) {
+	t.Helper()
+	for deadline := time.Now().Add(patience); !holds(); time.Sleep(time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatal("never: " + what)
+		}
+	}
+}
+
+// inspect is done to every answer of every attack: nothing of the attacker or of a hostile engine is in it, nothing of
+// another tenant, nothing of the inside, and no header that is not known here.
+func (h *house) inspect(t *testing.T, request string, got reply) {
+	t.Helper()
+	if strings.Contains(strings.ToLower(got.raw), evil) {
+		t.Errorf("%.300q: evil came through: %.600q", request, got.raw)
+	}
+	for tenant, name := range map[string]string{"1": prairie, "2": harborline} {
+		if strings.Contains(got.raw, mark(tenant)) && !strings.Contains(strings.ToLower(request), name) {
+			t.Errorf("%.300q got what belongs to %s: %.600q", request, name, got.raw)
+		}
+	}
+	for _, inside := range []string{token, h.engine.address, "goroutine ", "X-Powered-By", "X-Fairwarning", "panic", "/reader/", "fasthttp"} {
+		if strings.Contains(got.raw, inside) {
+			t.Errorf("%.300q: %q came out: %.600q", request, inside, got.raw)
+		}
+	}
+	for _, one := range got.fields {
+		if form := headerForms[one[0]]; form == nil || !form.MatchString(one[1]) {
+			t.Errorf("%.300q: the header %s: %s is not known", request, one[0], one[1])
+		}
+	}
+}
+
+// verify is done at the end of every attack: the engine was asked nothing but canonical questions, in the reader's words.
+func (h *house) verify(t *testing.T) {
+	t.Helper()
+	h.mu.Lock()
+	strange := h.strange
+	h.mu.Unlock()
+	for _, s := range strange {
+		t.Errorf("the engine got %.600s", s)
+	}
+	for _, q := range h.requests() {
+		if problem := h.wrongWith(q); problem != "" {
+			t.Errorf("the engine was asked in a way it must not be: %s: %.600q", problem, q.raw)
+		}
+	}
+}
+
+var (
+	requestID = regexp.MustCompile(`^[A-Za-z0-9-]{8,64}$`)
+	ownID     = regexp.MustCompile(`\r\nX-Request-Id: [A-Z2-7]{26}\r\n`) // the reader's own, which may spell anything
+)
+
+func (h *house) wrongWith(q asked) string {
+	if strings.Contains(strings.ToLower(ownID.ReplaceAllString(q.raw, "")), evil) {
+		return "evil reached it"
+	}
+	if q.method != "GET" {
+		return "method"
+	}
+	if !isCanonical(q.uri) {
+		return "no canonical question"
+	}
+	return unasked(q)
+}
+
+// isCanonical says whether an address is the one way to ask a public question.
+func isCanonical(uri string) bool {
+	path, query, _ := strings.Cut(uri, "?")
+	if call := table().Policy.Call([]byte(path)); call != nil {
+		key, bad := call.Key(query)
+		return bad == nil && key == uri
+	}
+	return table().MediaFile([]byte(uri)) != nil
+}
+
+// unasked is what is in a request of the reader beside the question; empty if nothing is.
+func unasked(q asked) (more string) {
+	once := map[string]bool{}
+	for _, one := range q.fields {
+		name, value, fine := one[0], one[1], false
+		switch name {
+		case "Host":
+			fine = strings.HasPrefix(value, "127.0.0.1:")
+		case "X-Fairwarning-Service":
+			fine = value == token
+		case "X-Fairwarning-Tenant":
+			fine = value == "1" || value == "2"
+		case "X-Request-Id":
+			fine = requestID.MatchString(value)
+		case "Accept-Encoding":
+			fine = value == "identity"
+		case "Range":
+			fine = strings.HasPrefix(q.uri, "/media/") && partOfFile.MatchString(value)
+		}
+		if !fine || once[name] {
+			more += fmt.Sprintf(" %s: %s", name, value)
+		}
+		once[name] = true
+	}
+	return more
+}
+
+var partOfFile = regexp.MustCompile(`^bytes=([0-9]+-[0-9]*|-[0-9]+)$`)
+
+var table = sync.OnceValue(func() *cdn.Table {
+	table, err := cdn.Load()
+	if err != nil {
+		panic(err)
+	}
+	return table
+})
+
+// exportedSite writes a shell for every page, in the form of the site's export, once for all tests.
+func exportedSite(t *testing.T) string {
+	t.Helper()
+	site.once.Do(func() { site.err = writeSite(site.folder) })
+	if site.err != nil {
+		t.Fatal(site.err)
+	}
+	return site.folder
+}
+
+var site struct {
+	once   sync.Once
+	folder string // made and removed by TestMain
+	err    error
+}
+
+func TestMain(m *testing.M) {
+	folder, err := os.MkdirTemp("", "attacks-site-")
+	if err != nil {
+		panic(err)
+	}
+	site.folder = folder
+	code := m.Run()
+	_ = os.RemoveAll(folder)
+	os.Exit(code)
+}
+
+func writeSite(folder string) error {
+	for _, page := range table().Routes.Pages {
+		file := filepath.Join(folder, filepath.FromSlash(page.Shell))
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			return err
+		}
+		if err := os.WriteFile(file, []byte(strings.ReplaceAll(shellText, "PAGE", page.ID)), 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+const shellText = `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8" data-next-head=""/><meta name="viewport" ` +
+	`content="width=device-width, initial-scale=1" data-next-head=""/><title data-next-head="">Shell PAGE</title><meta name="description" ` +
+	`content="Shell description" data-next-head=""/><link rel="stylesheet" href="/_next/static/a.css"/><script>window.started=1</script>` +
+	`<script src="/_next/static/a.js" defer=""></script></head><body><div id="__next"><main>skeleton of PAGE</main></div>` +
+	`<script id="__NEXT_DATA__" type="application/json">{"page":"/PAGE"}</script></body></html>`

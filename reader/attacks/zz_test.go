@@ -1,0 +1,3 @@
+package attacks
+var pathAttacks, mechanicsAttacks,
+	freshnessAttacks, purgeAttacks, clusterAttacks, leakAttacks, tenantAttacks []attack

@@ -1,0 +1,76 @@
+package reader
+
+import (
+	"context"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+)
+
+// BenchmarkComposePage is what one page costs when nobody has it: spliced of stored answers and compressed in three forms;
+// and when its answers were fetched again and came as they were. The answers are the engine's own, of its demo; the shell is
+// the site's, if it is built.
+func BenchmarkComposePage(b *testing.B) {
+	r := stockedReader(b)
+	of, _ := r.tenants.of([]byte("prairie.test"))
+	for _, path := range []string{"/item/5", "/search"} {
+		match, _ := r.table.Page([]byte(path))
+		q := r.pageQuestion(of, match, path, nil)
+		compose := func(prior *entry) *entry {
+			e, err := q.compose(context.Background(), prior)
+			if err != nil || len(e.parts) < 3 {
+				b.Fatal(err)
+			}
+			return e
+		}
+		b.Run(path[1:], func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				compose(nil)
+			}
+		})
+		prior := compose(nil)
+		b.Run(path[1:]+"/unchanged", func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				compose(prior)
+			}
+		})
+	}
+}
+
+// stockedReader has the answers of an item's and of the search page in store, and no engine.
+func stockedReader(b *testing.B) *Reader {
+	site := filepath.Join("..", "site", "out")
+	if _, err := os.Stat(site); err != nil {
+		site = exportedSite(b)
+	}
+	r, err := New(Config{
+		Engine: "http://127.0.0.1:9", Site: site, ServiceToken: testToken, Origin: "https://{host}", Tenants: "prairie.test=1",
+		CacheBytes: 32 << 20, Fetches: 16, Refreshes: 8, Queue: 2048, Wait: time.Second, Timeout: time.Second,
+	}, time.Now, slog.New(slog.DiscardHandler))
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Cleanup(r.Close)
+	for _, stored := range [][3]string{
+		{"GetTenantContent", "", "tenant"}, {"GetFeaturedCategories", "", "featured"}, {"SearchInventory", "", "search"},
+		{"GetItem", "ID=5", "item"}, {"GetPhotoGallery", "item_ID=5", "gallery"}, {"GetItemInspection", "item_ID=5", "inspection"},
+	} {
+		body, err := os.ReadFile(filepath.Join("pages", "testdata", stored[2]+".json"))
+		if err != nil {
+			b.Fatal(err)
+		}
+		wanted, ok := r.askable(stored[0], stored[1])
+		if !ok {
+			b.Fatal(stored)
+		}
+		q := r.callQuestion(1, wanted.Call, wanted.Key)
+		q.life.Fresh *= 1000 // nothing gets stale while it is measured
+		r.local.put(r.newEntry(q, &answerFrom{status: 200, contentType: jsonType, body: body, maxAge: -1, isShared: true}), r.now.nanoseconds())
+	}
+	r.local.cache.Wait()
+	return r
+}

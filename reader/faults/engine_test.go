@@ -1,0 +1,204 @@
+package faults
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"net"
+	"net/http"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+)
+
+// engine is a scripted engine: a real HTTP server that answers every question with a body that names it, counts what it
+// is asked, and can be told to fall ill (illness_test.go).
+type engine struct {
+	t       *testing.T
+	address string
+	feed    *changeFeed
+	filling func(question) string // what answers are filled with
+	version atomic.Int64          // of the last answer; each has its own, rising
+	delay   atomic.Int64          // nanoseconds before an answer
+	maxAge  atomic.Int64          // seconds that answers may be kept; below 0: as long as the policy says
+
+	mu      sync.Mutex // protects all below
+	server  *http.Server
+	conduct http.HandlerFunc
+	well    time.Time // when it rose, or was last told how to behave
+	fetches map[question]int
+	inside  int // requests being answered, without feeds
+	peak    int // the most of these at one time
+}
+
+// question is what a reader asks of the engine, and a client of a reader.
+type question struct {
+	tenant int
+	uri    string // canonical
+}
+
+// answer is the body of what the engine answers.
+type answer struct {
+	Question string `json:"question"`
+	Tenant   int    `json:"tenant"`
+	Version  int64  `json:"version"`
+	At       int64  `json:"at"` // Unix milliseconds
+	Filling  string `json:"filling"`
+}
+
+// firstMadeUp is the first of the ids that do not exist.
+const firstMadeUp = 1_000_000_000
+
+// filling begins what answers are filled with: it makes answers about as long as a short real one, and worth compressing.
+var filling = strings.Repeat("Hydraulic excavator, 2019, 4,210 h, Sioux Falls. ", 20)
+
+// picture is what every media file holds: bytes that do not compress.
+var picture = randomBytes(10_000)
+
+func newEngine(t *testing.T) *engine {
+	e := &engine{t: t, address: freeAddress(t), feed: newChangeFeed(), fetches: map[question]int{}}
+	e.filling = func(question) string { return filling }
+	e.maxAge.Store(-1)
+	e.conduct = e.answer
+	e.rise()
+	t.Cleanup(e.die)
+	return e
+}
+
+// rise listens, on the same port each time.
+func (e *engine) rise() {
+	var listener net.Listener
+	until(e.t, 5*time.Second, "the engine's port is free", func() (free bool) {
+		var err error
+		listener, err = net.Listen("tcp", e.address)
+		return err == nil
+	})
+	server := &http.Server{Handler: e}
+	e.mu.Lock()
+	e.server, e.well = server, time.Now()
+	e.mu.Unlock()
+	go func() { _ = server.Serve(listener) }()
+}
+
+// die closes the port and cuts every connection.
+func (e *engine) die() {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	_ = e.server.Close()
+}
+
+// behave says how the engine answers from now on.
+func (e *engine) behave(conduct http.HandlerFunc) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.conduct, e.well = conduct, time.Now()
+}
+
+// wellSince is when the engine was last healed.
+func (e *engine) wellSince() time.Time {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.well
+}
+
+func (e *engine) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	e.mu.Lock()
+	conduct := e.conduct
+	if strings.HasSuffix(r.URL.Path, "/GetChanges") {
+		e.mu.Unlock()
+		e.feed.ServeHTTP(w, r)
+		return
+	}
+	e.fetches[asked(r)]++
+	e.inside++
+	e.peak = max(e.peak, e.inside)
+	e.mu.Unlock()
+	defer func() {
+		e.mu.Lock()
+		e.inside--
+		e.mu.Unlock()
+	}()
+	conduct(w, r)
+}
+
+func asked(r *http.Request) question {
+	tenant, _ := strconv.Atoi(r.Header.Get("X-Fairwarning-Tenant")) // 0: none named
+	return question{tenant, r.URL.RequestURI()}
+}
+
+// answer is how a healthy engine answers.
+func (e *engine) answer(w http.ResponseWriter, r *http.Request) {
+	select {
+	case <-time.After(time.Duration(e.delay.Load())):
+	case <-r.Context().Done():
+		return
+	}
+	e.write(w, asked(r), true)
+}
+
+// write writes the answer to a question. named: with the header that says whose it is.
+func (e *engine) write(w http.ResponseWriter, q question, named bool) {
+	h := w.Header()
+	h.Set("Content-Type", "application/json")
+	if named {
+		h.Set("X-Fairwarning-Tenant", strconv.Itoa(q.tenant))
+	}
+	if seconds := e.maxAge.Load(); seconds >= 0 {
+		h.Set("Cache-Control", fmt.Sprintf("max-age=%d", seconds))
+	}
+	if strings.HasPrefix(q.uri, "/media/") {
+		h.Set("Content-Type", "image/webp")
+		_, _ = w.Write(picture) // the reader may be gone
+		return
+	}
+	if q.isMadeUp() {
+		w.WriteHeader(http.StatusNotFound)
+		fmt.Fprint(w, `{"message":"There is no such thing"}`)
+		return
+	}
+	body, err := json.Marshal(answer{q.uri, q.tenant, e.version.Add(1), time.Now().UnixMilli(), e.filling(q)})
+	if err != nil {
+		panic("BUG: answer cannot be written: " + err.Error())
+	}
+	_, _ = w.Write(body) // the reader may be gone
+}
+
+func (q question) isMadeUp() bool {
+	_, id, _ := strings.Cut(q.uri, "=")
+	n, err := strconv.Atoi(id)
+	return err == nil && n >= firstMadeUp
+}
+
+// fetched counts how often a question was asked.
+func (e *engine) fetched(q question) int {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.fetches[q]
+}
+
+// counts is a copy of how often each question was asked so far.
+func (e *engine) counts() map[question]int {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return maps.Clone(e.fetches)
+}
+
+// total counts all that was asked so far.
+func (e *engine) total() (n int) {
+	for _, times := range e.counts() {
+		n += times
+	}
+	return n
+}
+
+// takePeak gives the most requests that were there at one time, and begins anew.
+func (e *engine) takePeak() int {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	peak := e.peak
+	e.peak = e.inside
+	return peak
+}

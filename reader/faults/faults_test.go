@@ -1,0 +1,206 @@
+package faults
+
+import (
+	"net/http"
+	"strconv"
+	"sync"
+	"testing"
+	"time"
+)
+
+// fault is a way for the engine to fall ill.
+type fault struct {
+	name string
+	// begin makes the engine ill and gives what makes it well.
+	begin func(e *engine) (heal func())
+	// mostAttempts is how often at most the engine may be asked during the fault for what was seen before, by so many
+	// questions over the span; nil: no bound, because it is well in between.
+	mostAttempts    func(questions int, span time.Duration) int
+	isSometimesWell bool // cold questions may be answered
+}
+
+var faults = []fault{
+	{
+		name: "dead",
+		begin: func(e *engine) func() {
+			e.die()
+			return e.rise
+		},
+		mostAttempts: backedOff,
+	},
+	{
+		name:  "slow",
+		begin: behaving(func(e *engine) http.HandlerFunc { return e.slow }),
+		// No more than --fetches are under way, and none is given up within a second.
+		mostAttempts:    func(_ int, span time.Duration) int { return fetches * (int(span/time.Second) + 2) },
+		isSometimesWell: true,
+	},
+	{
+		name: "flapping",
+		begin: func(e *engine) func() {
+			stop, stopped := make(chan struct{}), make(chan struct{})
+			go func() {
+				e.flap(stop)
+				close(stopped)
+			}()
+			return func() {
+				close(stop)
+				<-stopped
+			}
+		},
+		isSometimesWell: true,
+	},
+	// One attempt is two requests here: on a kept connection that is reset the reader asks once more, since the engine may
+	// only have been started anew (origin.go).
+	{
+		name: "resetting", begin: behaving((*engine).resetting),
+		mostAttempts: func(n int, span time.Duration) int { return 2 * backedOff(n, span) },
+	},
+	{name: "garbage", begin: behaving((*engine).garbage), mostAttempts: backedOff},
+}
+
+// Settings of the readers in these tests: the bounds of what the engine gets to bear.
+const (
+	fetches   = 16
+	refreshes = 8
+	longest   = 2 * time.Second // --wait
+)
+
+var bounds = []string{"--fetches", strconv.Itoa(fetches), "--refreshes", strconv.Itoa(refreshes), "--wait", longest.String()}
+
+// behaving gives a fault in which the engine answers in another way.
+func behaving(conduct func(e *engine) http.HandlerFunc) func(e *engine) func() {
+	return func(e *engine) func() {
+		e.behave(conduct(e))
+		return func() { e.behave(e.answer) }
+	}
+}
+
+// backedOff is how often questions are asked that all fail, with the waits of the reader: 250 ms, 500 ms, 1 s, and then
+// 2 s each (README, "Settings"). One more for the attempt that was under way at each end, and one for the clocks.
+func backedOff(questions int, span time.Duration) int {
+	return questions * (4 + int(span/(2*time.Second)) + 3)
+}
+
+// TestFaults: whatever the engine does, for as long as it does it, everything seen before is answered, and nothing else
+// is made worse by it. All faults run at the same time, each with an engine and a reader of its own.
+func TestFaults(t *testing.T) {
+	t.Parallel()
+	var all sync.WaitGroup
+	defer all.Wait()
+	for _, f := range faults {
+		all.Go(func() { t.Run(f.name, func(t *testing.T) { testFault(t, f) }) })
+	}
+}
+
+func testFault(t *testing.T, f fault) {
+	e := newEngine(t)
+	p := startReader(t, e, bounds...)
+	seen := append(each(getItem, 1, 100), each(gallery, 1, 40)...)
+	warm(t, p.public, seen, 20*time.Second)
+	recovered := newRecovery(seen)
+	past := newHistory(0) // one reader alone never goes back
+	l := (&load{rate: full(250, 150), next: roundRobin(p, seen), see: recovered.see, history: past}).begin()
+	until(t, 20*time.Second, "everything was refreshed once", func() bool { return leastFetched(e, seen) > 1 })
+
+	before, failures, began := e.counts(), p.metric("reader_fetch_failures_total"), time.Now()
+	heal := f.begin(e)
+	cold := askCold(t, p, f, faultSpan())
+	span, attempts := time.Since(began), attemptsSince(before, e.counts(), seen)
+	if attempts == 0 { // a dead engine cannot count; each cold question is a failure at most
+		attempts = max(0, int(p.metric("reader_fetch_failures_total")-failures)-cold)
+	}
+	e.takePeak()
+	heal()
+	recovered.begin(e.wellSince())
+	recovered.wait(t)
+	peak := e.takePeak()
+	l.finish(t)
+
+	past.wrong.none(t, "answers that went back")
+	if f.mostAttempts != nil && attempts > f.mostAttempts(len(seen), span) {
+		most := f.mostAttempts(len(seen), span)
+		t.Errorf("the engine was asked %d times in %v of illness, want at most %d", attempts, span, most)
+	}
+	if peak > fetches {
+		t.Errorf("%d requests at the engine at one time while it recovered, want at most %d", peak, fetches)
+	}
+	warm(t, p.public, each(getItem, firstCold, 4), 20*time.Second) // nothing of the illness was stored
+	report(t, "fault "+f.name, map[string]any{
+		"span_s": span.Seconds(), "requests": l.asked.Load(), "failed": l.wrong.count,
+		"attempts": attempts, "peak_at_recovery": peak,
+		"first_fresh_s": recovered.first.Seconds(), "all_fresh_s": recovered.all.Seconds(),
+		"p99_ms": milliseconds(l.latency, 99), "max_ms": milliseconds(l.latency, 100),
+	})
+}
+
+// leastFetched is how often the least asked of the questions came to the engine.
+func leastFetched(e *engine, questions []question) int {
+	counts := e.counts()
+	least := counts[questions[0]]
+	for _, q := range questions {
+		least = min(least, counts[q])
+	}
+	return least
+}
+
+func attemptsSince(before, now map[question]int, questions []question) (n int) {
+	for _, q := range questions {
+		n += now[q] - before[q]
+	}
+	return n
+}
+
+// firstCold is the first of the ids that nobody has asked for before the engine falls ill.
+const firstCold = 500_000
+
+// askCold asks for what was never seen, for a while: the same few ids again and again, and a new one each time. All must
+// be told at once to come back later. It gives the number of questions.
+func askCold(t *testing.T, p *process, f fault, span time.Duration) (asked int) {
+	t.Helper()
+	var all sync.WaitGroup
+	var wrong complaints
+	const every = 100 * time.Millisecond
+	for i := range int(span / every) {
+		for _, id := range []int{firstCold + i%4, firstCold + 4 + i} {
+			asked++
+			all.Go(func() {
+				began := time.Now()
+				got := get(p.public, ask(1+id%2, getItem, id))
+				if problem := got.coldProblem(f, time.Since(began)); problem != "" {
+					wrong.add("%d: %s", id, problem)
+				}
+			})
+		}
+		time.Sleep(every)
+	}
+	all.Wait()
+	wrong.none(t, "cold questions")
+	return asked
+}
+
+// coldProblem says what is wrong with an answer for which there was nothing to answer with; empty: nothing.
+func (r reply) coldProblem(f fault, took time.Duration) string {
+	const slack = 3 * time.Second // a busy machine
+	switch {
+	case r.err != nil:
+		return r.err.Error()
+	case took > longest+slack:
+		return "took " + took.String()
+	case r.status == http.StatusOK && f.isSometimesWell:
+		_, err := r.answer()
+		return errorText(err)
+	case r.status != http.StatusServiceUnavailable:
+		return "status " + strconv.Itoa(r.status) + ": " + string(r.body)
+	case r.header.Get("Retry-After") == "" || r.header.Get("Cache-Control") != "no-store":
+		return "503 without Retry-After or storable"
+	}
+	return ""
+}
+
+func errorText(err error) string {
+	if err == nil {
+		return ""
+	}
+	return err.Error()
+}

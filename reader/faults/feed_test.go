@@ -1,0 +1,159 @@
+package faults
+
+import (
+	"testing"
+	"time"
+)
+
+// readers of the same engine, each following its feed.
+const followers = 3
+
+// feedHouse is an engine with readers, all of whom have everything fresh in their stores.
+type feedHouse struct {
+	engine  *engine
+	readers []*process
+	stored  []question // of both tenants
+}
+
+func newFeedHouse(t *testing.T) *feedHouse {
+	t.Helper()
+	h := &feedHouse{engine: newEngine(t), stored: append(each(inspection, 1, 40), each(search, 1, 40)...)}
+	for range followers {
+		h.readers = append(h.readers, startReader(t, h.engine))
+	}
+	for _, p := range h.readers {
+		warm(t, p.public, h.stored, 20*time.Second)
+		until(t, 20*time.Second, "all are fresh", func() bool { return allFresh(p, h.stored) })
+	}
+	return h
+}
+
+// connected waits until so many streams are open.
+func (h *feedHouse) connected(t *testing.T, want int) {
+	t.Helper()
+	until(t, 20*time.Second, "all readers follow the feed", func() bool {
+		streams, _, _ := h.engine.feed.open()
+		return streams == want
+	})
+}
+
+// touched waits until a reader has fetched anew exactly what is wanted, since before.
+func (h *feedHouse) touched(t *testing.T, what string, before map[question]int, isWanted func(question) bool) {
+	t.Helper()
+	until(t, 20*time.Second, what, func() bool {
+		for _, p := range h.readers {
+			askAll(p.public, h.stored)
+		}
+		counts := h.engine.counts()
+		for _, q := range h.stored {
+			if isWanted(q) && counts[q]-before[q] < followers {
+				return false
+			}
+		}
+		return true
+	})
+	counts := h.engine.counts()
+	for _, q := range h.stored {
+		want := 0
+		if isWanted(q) {
+			want = followers
+		}
+		if n := counts[q] - before[q]; n != want {
+			t.Errorf("%s: %v was fetched %d times, want %d", what, q, n, want)
+		}
+	}
+}
+
+// TestChangeIsSeen: what the engine says has changed is stale on every reader at once, and nothing else is.
+func TestChangeIsSeen(t *testing.T) {
+	t.Parallel()
+	h := newFeedHouse(t)
+	slowest := time.Duration(0)
+	const rounds = 10
+	for round := range rounds {
+		q := h.stored[round]
+		before := h.engine.counts()
+		began := time.Now()
+		h.engine.feed.touch(int64(q.tenant), tagOf(q))
+		for _, p := range h.readers {
+			until(t, 10*time.Second, "the change is seen", func() bool {
+				got := get(p.public, q)
+				return !got.isFreshHit() || got.mustAnswer(t).At >= began.UnixMilli()
+			})
+		}
+		slowest = max(slowest, time.Since(began))
+		h.touched(t, "one item of one tenant", before, func(one question) bool { return one == q })
+	}
+	before := h.engine.counts()
+	h.engine.feed.touch(2, "catalogue")
+	h.touched(t, "all searches of one tenant", before, func(q question) bool {
+		return q.tenant == 2 && tagOf(q) == "catalogue"
+	})
+	before = h.engine.counts()
+	h.engine.feed.touch(1, "*")
+	h.touched(t, "everything of one tenant", before, func(q question) bool { return q.tenant == 1 })
+	report(t, "change", map[string]any{
+		"readers": followers, "rounds": rounds, "slowest_ms": float64(slowest.Microseconds()) / 1000,
+	})
+}
+
+// TestFeedIsResumed: a stream that is cut goes on where it was: what changed meanwhile is seen, and nothing else is asked
+// for again.
+func TestFeedIsResumed(t *testing.T) {
+	t.Parallel()
+	h := newFeedHouse(t)
+	before := h.engine.counts()
+	h.engine.feed.silence(true)
+	h.connected(t, 0)
+	h.engine.feed.touch(1, "item:1")
+	h.engine.feed.silence(false)
+	h.connected(t, followers)
+	h.touched(t, "what changed while the feed was cut", before, func(q question) bool { return tagOf(q) == "item:1" })
+	if _, opened, resumed := h.engine.feed.open(); resumed != opened-followers {
+		t.Errorf("%d of %d streams were resumed, want all but the first of each reader", resumed, opened)
+	}
+}
+
+// TestGap: what was missed for good may have been anything. Everything of that tenant turns stale, or of all when nobody
+// knows whose it was; it is served still.
+func TestGap(t *testing.T) {
+	t.Parallel()
+	h := newFeedHouse(t)
+	before := h.engine.counts()
+	h.engine.feed.lose(1)
+	h.engine.feed.touch(1, "reference") // which nothing here is about
+	h.touched(t, "a change of tenant 1 is missing", before, func(q question) bool { return q.tenant == 1 })
+
+	before = h.engine.counts()
+	h.engine.feed.silence(true)
+	h.connected(t, 0)
+	h.engine.feed.touch(2, "item:2")
+	h.engine.feed.forget()
+	h.engine.feed.silence(false)
+	h.connected(t, followers)
+	h.touched(t, "the engine has forgotten changes", before, func(question) bool { return true })
+}
+
+// TestFeedDead: without the feed answers turn stale by their times.
+func TestFeedDead(t *testing.T) {
+	t.Parallel()
+	h := newFeedHouse(t)
+	h.engine.feed.silence(true)
+	h.connected(t, 0)
+	q := ask(1, getItem, 1) // fresh for 1 s
+	for _, p := range h.readers {
+		first := untilNewer(t, []*process{p}, q, 0)
+		untilNewer(t, []*process{p}, q, first)
+		if !allFresh(p, h.stored) {
+			t.Error("what is fresh for a day turned stale because the feed is dead")
+		}
+	}
+}
+
+// tagOf is the tag by which testdata/policy.yaml tags a question.
+func tagOf(q question) string {
+	if id := q.id(inspection); id != "" {
+		return "item:" + id
+	}
+	return "catalogue"
+}

@@ -1,0 +1,114 @@
+package faults
+
+import (
+	"crypto/rand"
+	"fmt"
+	"net"
+	"net/http"
+	"sync/atomic"
+	"time"
+)
+
+// slowness is how long a slow engine takes.
+const slowness = 10 * time.Second
+
+// slow answers well, but late.
+func (e *engine) slow(w http.ResponseWriter, r *http.Request) {
+	select {
+	case <-time.After(slowness):
+		e.write(w, asked(r), true)
+	case <-r.Context().Done():
+	}
+}
+
+// resetting gives a conduct that resets the connection (RST): before, within the head of, and within the body of an
+// answer, in turn.
+func (e *engine) resetting() http.HandlerFunc {
+	var turn atomic.Int64
+	return func(w http.ResponseWriter, r *http.Request) {
+		var sent string
+		switch turn.Add(1) % 3 {
+		case 1:
+			sent = "HTTP/1.1 200 OK\r\nContent-Ty"
+		case 2:
+			sent = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nX-Fairwarning-Tenant: " +
+				r.Header.Get("X-Fairwarning-Tenant") + "\r\nContent-Length: 4000\r\n\r\n{\"question\":"
+		}
+		sendRaw(w, []byte(sent), true)
+	}
+}
+
+// sendRaw sends bytes as they are and ends the connection, by RST or in order.
+func sendRaw(w http.ResponseWriter, bytes []byte, reset bool) {
+	conn, _, err := w.(http.Hijacker).Hijack()
+	if err != nil {
+		panic(http.ErrAbortHandler)
+	}
+	defer conn.Close()
+	_, _ = conn.Write(bytes) // the reader may be gone
+	if reset {
+		_ = conn.(*net.TCPConn).SetLinger(0)
+	}
+}
+
+// garbage gives a conduct that answers with something that is no answer: each kind of it in turn.
+func (e *engine) garbage() http.HandlerFunc {
+	kinds := []http.HandlerFunc{
+		func(w http.ResponseWriter, _ *http.Request) { sendRaw(w, randomBytes(700), false) },
+		func(w http.ResponseWriter, r *http.Request) { // half of the announced length
+			sendRaw(w, []byte(fmt.Sprintf("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nX-Fairwarning-Tenant: %d\r\n"+
+				"Content-Length: 4000\r\n\r\n{\"question\":%q}", asked(r).tenant, asked(r).uri)), false)
+		},
+		saying(200, "application/json", "", `{"question":"/api`),
+		saying(200, "application/json", "", ``),
+		saying(200, "text/html", "", `<html><body>It works!</body></html>`),
+		saying(200, "application/json", "", `<html><body>Under maintenance</body></html>`),
+		saying(200, "application/json", "gzip", "\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\x03\xab\x56\x2a"),
+		saying(404, "text/html", "", `<html><body>nginx</body></html>`),
+		saying(500, "application/json", "", `{"message":"database is locked"}`),
+		saying(503, "text/plain", "", `try later`),
+		saying(302, "text/html", "", ``),
+		func(w http.ResponseWriter, r *http.Request) { // the answer of the other tenant
+			q := asked(r)
+			q.tenant = 3 - q.tenant
+			e.write(w, q, true)
+		},
+		func(w http.ResponseWriter, r *http.Request) { e.write(w, asked(r), false) },
+	}
+	var turn atomic.Int64
+	return func(w http.ResponseWriter, r *http.Request) { kinds[int(turn.Add(1))%len(kinds)](w, r) }
+}
+
+// saying answers for the right tenant.
+func saying(status int, contentType, coding, body string) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", contentType)
+		w.Header().Set("X-Fairwarning-Tenant", r.Header.Get("X-Fairwarning-Tenant"))
+		if coding != "" {
+			w.Header().Set("Content-Encoding", coding)
+		}
+		w.WriteHeader(status)
+		_, _ = w.Write([]byte(body)) // the reader may be gone
+	}
+}
+
+func randomBytes(n int) []byte {
+	bytes := make([]byte, n)
+	_, _ = rand.Read(bytes) // never fails
+	return bytes
+}
+
+// flap dies and rises again and again until it is told to stop, and is up then.
+func (e *engine) flap(stop <-chan struct{}) {
+	const down, up = 700 * time.Millisecond, 300 * time.Millisecond
+	for {
+		e.die()
+		time.Sleep(down)
+		e.rise()
+		select {
+		case <-stop:
+			return
+		case <-time.After(up):
+		}
+	}
+}

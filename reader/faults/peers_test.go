@@ -1,0 +1,65 @@
+package faults
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+const peerSecret = "a-peer-secret-for-tests"
+
+// cluster is some readers that fill from one another, each behind a network of its own.
+type cluster struct {
+	t       *testing.T
+	engine  *engine
+	list    string // file with the addresses of all, one a line
+	readers []*process
+	paths   []*proxy // on which the others reach each reader
+}
+
+// newCluster starts readers that all know one another.
+func newCluster(t *testing.T, e *engine, n int, settings ...string) *cluster {
+	t.Helper()
+	c := &cluster{t: t, engine: e, list: filepath.Join(t.TempDir(), "peers")}
+	for range n {
+		c.prepare(settings...)
+	}
+	c.announce()
+	for _, p := range c.readers {
+		p.start()
+	}
+	for _, p := range c.readers {
+		p.follow()
+	}
+	return c
+}
+
+// prepare adds a reader without starting or announcing it.
+func (c *cluster) prepare(settings ...string) *process {
+	c.t.Helper()
+	listen := freeAddress(c.t)
+	path := newProxy(c.t, listen)
+	p := prepareReader(c.t, c.engine, append([]string{
+		"--peer-listen", listen, "--self", "http://" + path.address, "--peers", "@" + c.list, "--peer-timeout", "1s",
+	}, settings...)...)
+	p.secrets = append(p.secrets, "PEER_SECRET="+peerSecret)
+	c.readers, c.paths = append(c.readers, p), append(c.paths, path)
+	return p
+}
+
+// announce writes the list of all readers.
+func (c *cluster) announce() {
+	c.t.Helper()
+	if err := os.WriteFile(c.list, []byte(strings.Join(c.addresses(), "\n")+"\n"), 0o644); err != nil {
+		c.t.Fatal(err)
+	}
+}
+
+func (c *cluster) addresses() []string {
+	addresses := make([]string, len(c.paths))
+	for i, path := range c.paths {
+		addresses[i] = "http://" + path.address
+	}
+	return addresses
+}

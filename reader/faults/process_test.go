@@ -1,0 +1,215 @@
+package faults
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+const (
+	serviceToken = "a-service-token-for-tests"
+	startLimit   = 20 * time.Second // until a process answers
+	stopLimit    = 30 * time.Second // until it has ended: reader.go drains for 10 s at most
+)
+
+// process is a reader's process. It keeps its addresses when it is started again.
+type process struct {
+	t        *testing.T
+	public   string
+	admin    string
+	settings []string // flags beside the addresses
+	secrets  []string // environment
+	log      string   // file with all it says, of all its starts
+
+	command *exec.Cmd
+	ended   chan struct{} // closed when it has ended
+}
+
+// startReader starts a reader in front of an engine. Tenant 1 is house1.test, tenant 2 is house2.test.
+func startReader(t *testing.T, e *engine, settings ...string) *process {
+	t.Helper()
+	p := prepareReader(t, e, settings...)
+	p.start()
+	p.follow()
+	return p
+}
+
+// follow waits until the reader follows the engine's changes. At its first greeting it makes stale what it had before.
+func (p *process) follow() {
+	p.t.Helper()
+	until(p.t, startLimit, "the reader follows the engine's changes", func() bool { return p.metric("reader_feed_connected") == 1 })
+}
+
+// prepareReader makes a process without starting it.
+func prepareReader(t *testing.T, e *engine, settings ...string) *process {
+	t.Helper()
+	p := &process{
+		t: t, public: freeAddress(t), admin: freeAddress(t), log: filepath.Join(t.TempDir(), "log"),
+		settings: append([]string{
+			"--engine", "http://" + e.address, "--policy", "testdata/policy.yaml",
+			"--tenants", "house1.test=1,house2.test=2",
+		}, settings...),
+		secrets: []string{"SERVICE_TOKEN=" + serviceToken},
+	}
+	t.Cleanup(p.finish)
+	return p
+}
+
+// start runs the process until it answers.
+func (p *process) start() {
+	p.t.Helper()
+	log, err := os.OpenFile(p.log, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	defer log.Close()
+	p.command = exec.Command(program, append([]string{"--listen", p.public, "--admin", p.admin}, p.settings...)...)
+	p.command.Env = append(os.Environ(), p.secrets...)
+	p.command.Stdout, p.command.Stderr = log, log
+	dieWithUs(p.command)
+	if err := p.command.Start(); err != nil {
+		p.t.Fatal(err)
+	}
+	ended := make(chan struct{})
+	p.ended = ended
+	go func(command *exec.Cmd) {
+		_ = command.Wait() // how it ended is in its log
+		close(ended)
+	}(p.command)
+	until(p.t, startLimit, "the reader answers", p.isUp)
+}
+
+func (p *process) isUp() bool {
+	select {
+	case <-p.ended:
+		p.t.Fatalf("the reader ended:\n%s", p.tail())
+	default:
+	}
+	return p.adminSays("/healthz") == http.StatusOK && isListening(p.public)
+}
+
+// adminSays gives the status of a path of the admin listener; 0: no answer.
+func (p *process) adminSays(path string) int {
+	response, err := client.Get("http://" + p.admin + path)
+	if err != nil {
+		return 0
+	}
+	defer response.Body.Close()
+	_, _ = io.Copy(io.Discard, response.Body)
+	return response.StatusCode
+}
+
+// metric reads one of the reader's metrics, the sum of all its labels.
+func (p *process) metric(name string) (sum float64) {
+	p.t.Helper()
+	response, err := client.Get("http://" + p.admin + "/metrics")
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	defer response.Body.Close()
+	found := false
+	for lines := bufio.NewScanner(response.Body); lines.Scan(); {
+		labelled, value, _ := strings.Cut(lines.Text(), " ")
+		if one, _, _ := strings.Cut(labelled, "{"); one == name {
+			n, err := strconv.ParseFloat(value, 64)
+			if err != nil {
+				p.t.Fatal(err)
+			}
+			sum, found = sum+n, true
+		}
+	}
+	if !found {
+		p.t.Fatalf("there is no metric %s", name)
+	}
+	return sum
+}
+
+func isListening(address string) bool {
+	conn, err := net.DialTimeout("tcp", address, time.Second)
+	if err != nil {
+		return false
+	}
+	return conn.Close() == nil
+}
+
+// stop asks the process to end, and waits until it has.
+func (p *process) stop() { p.end(syscall.SIGTERM) }
+
+// kill ends the process without asking.
+func (p *process) kill() { p.end(syscall.SIGKILL) }
+
+func (p *process) end(signal os.Signal) {
+	p.t.Helper()
+	_ = p.command.Process.Signal(signal) // it may have ended already
+	select {
+	case <-p.ended:
+	case <-time.After(stopLimit):
+		p.t.Errorf("the reader has not ended %v after %v", stopLimit, signal)
+		_ = p.command.Process.Kill()
+		<-p.ended
+	}
+}
+
+// finish ends the process with its test, and says what it said when that failed.
+func (p *process) finish() {
+	if p.command != nil && p.command.Process != nil {
+		p.kill()
+	}
+	if raceEnabled && p.says("DATA RACE") > 0 {
+		p.t.Errorf("the reader has a data race, see %s", p.log)
+	}
+	if p.t.Failed() {
+		p.t.Logf("the reader at %s said at last:\n%s", p.public, p.tail())
+	}
+}
+
+// says counts how often a text stands in the log.
+func (p *process) says(text string) int {
+	log, err := os.ReadFile(p.log)
+	if err != nil && !os.IsNotExist(err) {
+		p.t.Fatal(err)
+	}
+	return bytes.Count(log, []byte(text))
+}
+
+// tail is the end of the log.
+func (p *process) tail() string {
+	log, err := os.ReadFile(p.log)
+	if err != nil {
+		return err.Error()
+	}
+	lines := strings.Split(string(log), "\n")
+	lines = lines[max(0, len(lines)-10):]
+	for i, line := range lines {
+		lines[i] = line[:min(len(line), 300)]
+	}
+	return strings.Join(lines, "\n")
+}
+
+// freeAddress finds a port nobody listens on, below those that the system gives to outgoing connections, so that it is
+// still free when a process is started again.
+func freeAddress(t *testing.T) string {
+	t.Helper()
+	const first, last, tries = 12000, 32000, 200
+	for range tries {
+		address := fmt.Sprintf("127.0.0.1:%d", first+rand.IntN(last-first))
+		if listener, err := net.Listen("tcp", address); err == nil {
+			_ = listener.Close()
+			return address
+		}
+	}
+	t.Fatal("no free port")
+	return ""
+}

@@ -1,0 +1,56 @@
+package faults
+
+import (
+	"testing"
+	"time"
+)
+
+// TestRollOver: everything hot turns stale at one moment, and the engine is slow just then. Nobody waits for it, and it is
+// asked once for each.
+func TestRollOver(t *testing.T) {
+	e := newEngine(t)
+	p := startReader(t, e, "--fetches", "512", "--refreshes", "128")
+	hot := make([]question, full(5000, 500))
+	for i := range hot {
+		hot[i] = ask(1, search, 1+i)
+	}
+	warm(t, p.public, hot, 60*time.Second)
+	before := e.counts()
+	l := (&load{rate: full(1000, 500), next: roundRobin(p, hot)}).begin()
+	time.Sleep(time.Duration(full(4, 2)) * time.Second) // of steady load, to compare with
+	steady := l.swapLatency()
+
+	e.delay.Store(int64(300 * time.Millisecond))
+	e.feed.touch(1, "catalogue")
+	began := time.Now()
+	until(t, 60*time.Second, "all are refreshed", func() bool { return attemptsSince(before, e.counts(), hot) >= len(hot) })
+	span := time.Since(began)
+	rolling := l.swapLatency()
+	until(t, 20*time.Second, "all are fresh", func() bool { return allFresh(p, hot) })
+	l.finish(t)
+
+	if n := l.misses.Load(); n > 0 {
+		t.Errorf("%d of %d requests waited for the engine", n, l.asked.Load())
+	}
+	after := e.counts()
+	for _, q := range hot {
+		if n := after[q] - before[q]; n != 1 {
+			t.Fatalf("the engine was asked %d times for %s, want once", n, q.uri)
+		}
+	}
+	report(t, "rollover", map[string]any{
+		"keys": len(hot), "span_s": span.Seconds(), "requests": l.asked.Load(), "waited": l.misses.Load(),
+		"p99_steady_ms": milliseconds(steady, 99), "p99_rolling_ms": milliseconds(rolling, 99),
+		"max_rolling_ms": milliseconds(rolling, 100), "ratio": milliseconds(rolling, 99) / milliseconds(steady, 99),
+		"rate_per_s": l.rate,
+	})
+}
+
+func allFresh(p *process, questions []question) bool {
+	for _, got := range askAll(p.public, questions) {
+		if !got.isFreshHit() {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,93 @@
+package faults
+
+import (
+	"bytes"
+	"sync"
+	"testing"
+	"time"
+)
+
+// crowd is how many ask for the same at once.
+const crowd = 1000
+
+// TestStampede: whatever a crowd asks for at once at three readers, the engine is asked once: when nobody has it, when it
+// has just been purged, and when its time has just ended.
+func TestStampede(t *testing.T) {
+	e := newEngine(t)
+	readers := newCluster(t, e, 3).readers
+	q, probe := ask(1, inspection, 7), ask(1, inspection, 8)
+
+	e.delay.Store(int64(500 * time.Millisecond)) // the whole crowd is there before the answer
+	const life = 3 * time.Second
+	e.maxAge.Store(int64(life.Seconds()))
+	cold := stampede(t, readers, q)
+	coldFetches := e.fetched(q)
+	if coldFetches != 1 {
+		t.Errorf("cold: the engine was asked %d times, want once", coldFetches)
+	}
+	for _, got := range cold {
+		if !bytes.Equal(got.body, cold[0].body) {
+			t.Fatalf("not all were given the same: %.200s\n%.200s", cold[0].body, got.body)
+		}
+	}
+
+	e.maxAge.Store(-1)
+	stored := cold[0].mustAnswer(t)
+	time.Sleep(time.Until(time.UnixMilli(stored.At).Add(life + 100*time.Millisecond))) // its time has ended
+	stampede(t, readers, q)
+	rolled := untilNewer(t, readers, q, stored.Version)
+	rolledFetches := e.fetched(q) - coldFetches
+	if rolledFetches != 1 {
+		t.Errorf("after its time: the engine was asked %d times, want once", rolledFetches)
+	}
+
+	known := untilNewer(t, readers, probe, 0)
+	e.feed.touch(1, "item:7", "item:8")
+	untilNewer(t, readers, probe, known) // all readers have seen the change
+	stampede(t, readers, q)
+	untilNewer(t, readers, q, rolled)
+	purgedFetches := e.fetched(q) - coldFetches - rolledFetches
+	if purgedFetches != 1 {
+		t.Errorf("purged: the engine was asked %d times, want once", purgedFetches)
+	}
+	report(t, "stampede", map[string]any{
+		"readers": len(readers), "requests": crowd,
+		"engine_fetches": coldFetches, "engine_fetches_rolled": rolledFetches, "engine_fetches_purged": purgedFetches,
+	})
+}
+
+// untilNewer waits until every reader answers with a version above that, and gives the last one's.
+func untilNewer(t *testing.T, readers []*process, q question, version int64) (newest int64) {
+	t.Helper()
+	for _, p := range readers {
+		until(t, 20*time.Second, "a newer version of "+q.uri, func() bool {
+			newest = get(p.public, q).mustAnswer(t).Version
+			return newest > version
+		})
+	}
+	return newest
+}
+
+// stampede asks a question of all readers in turn, by a crowd at once. All must get the answer.
+func stampede(t *testing.T, readers []*process, q question) []reply {
+	t.Helper()
+	replies := make([]reply, crowd)
+	var all sync.WaitGroup
+	start := make(chan struct{})
+	for i := range replies {
+		all.Go(func() {
+			<-start
+			replies[i] = get(readers[i%len(readers)].public, q)
+		})
+	}
+	close(start)
+	all.Wait()
+	var wrong complaints
+	for _, got := range replies {
+		if _, err := got.answer(); err != nil {
+			wrong.add("%v", err)
+		}
+	}
+	wrong.none(t, "a crowd")
+	return replies
+}

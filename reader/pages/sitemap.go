@@ -1,0 +1,167 @@
+package pages
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+)
+
+// Limits of a sitemap (sitemaps.org/protocol.html).
+const (
+	mostLocations  = 50_000   // in a file
+	mostBytes      = 50 << 20 // of a file, not compressed
+	longestAddress = 2047     // characters
+)
+
+// Location is a page in a sitemap.
+type Location struct {
+	Path     string    // with query, from the slash on
+	Modified time.Time // zero: not known
+}
+
+// location is a <url> or <sitemap>.
+type location struct {
+	Address  string `xml:"loc"`
+	Modified string `xml:"lastmod,omitempty"`
+}
+
+type urlSet struct {
+	XMLName   xml.Name   `xml:"http://www.sitemaps.org/schemas/sitemap/0.9 urlset"`
+	Locations []location `xml:"url"`
+}
+
+type sitemapIndex struct {
+	XMLName   xml.Name   `xml:"http://www.sitemaps.org/schemas/sitemap/0.9 sitemapindex"`
+	Locations []location `xml:"sitemap"`
+}
+
+// Sitemap writes the sitemap of an origin. What cannot be a page of this origin, or has too long an address, is left out.
+func Sitemap(origin string, list []Location) ([]byte, error) {
+	return write(&urlSet{Locations: locations(origin, list)}, len(list))
+}
+
+// SitemapIndex writes the list of an origin's sitemaps. It says of none when it was last modified: to know that of the
+// items', each of them would have to be fetched.
+func SitemapIndex(origin string, paths []string) ([]byte, error) {
+	list := make([]Location, len(paths))
+	for i, path := range paths {
+		list[i].Path = path
+	}
+	return write(&sitemapIndex{Locations: locations(origin, list)}, len(list))
+}
+
+func locations(origin string, list []Location) []location {
+	var all []location
+	for _, one := range list {
+		if local(one.Path) == "" {
+			continue
+		}
+		l := location{Address: origin + escapeAddress(one.Path)}
+		if !one.Modified.IsZero() {
+			l.Modified = one.Modified.UTC().Format(time.RFC3339)
+		}
+		if len(l.Address) <= longestAddress {
+			all = append(all, l)
+		}
+	}
+	return all
+}
+
+var errTooLong = errors.New("sitemap: more than the protocol allows in a file")
+
+func write(document any, count int) ([]byte, error) {
+	text, err := xml.Marshal(document)
+	if err != nil {
+		return nil, fmt.Errorf("sitemap: %w", err)
+	}
+	if count > mostLocations || len(xml.Header)+len(text) > mostBytes {
+		return nil, errTooLong
+	}
+	return append([]byte(xml.Header), text...), nil
+}
+
+// escapeAddress percent-encodes what can be in no address (RFC 3986 section 2), and leaves all else as it is.
+func escapeAddress(path string) string {
+	isOut := func(c byte) bool { return c <= ' ' || c >= 0x7f || strings.IndexByte("\"<>\\^`{|}", c) >= 0 }
+	var escaped []byte
+	for i := range len(path) {
+		c := path[i]
+		if escaped == nil && isOut(c) {
+			escaped = append(make([]byte, 0, len(path)+16), path[:i]...)
+		}
+		switch {
+		case escaped == nil:
+		case isOut(c):
+			escaped = fmt.Appendf(escaped, "%%%02X", c)
+		default:
+			escaped = append(escaped, c)
+		}
+	}
+	if escaped == nil {
+		return path
+	}
+	return string(escaped)
+}
+
+// ItemLocations reads an answer of GetSitemapItems.
+func ItemLocations(body []byte) ([]Location, error) {
+	var answer struct {
+		Items []struct {
+			ItemURL   string `json:"itemURL"`
+			UpdatedAt string `json:"updatedAt"`
+		} `json:"items"`
+	}
+	if err := json.Unmarshal(body, &answer); err != nil {
+		return nil, fmt.Errorf("GetSitemapItems: %w", err)
+	}
+	list := make([]Location, len(answer.Items))
+	for i, it := range answer.Items {
+		list[i] = Location{Path: it.ItemURL, Modified: timeOf(it.UpdatedAt)}
+	}
+	return list, nil
+}
+
+// timeOf reads a date-time of the contract; zero when it is none.
+func timeOf(text string) time.Time {
+	t, err := time.Parse(time.RFC3339, text)
+	if err != nil {
+		return time.Time{}
+	}
+	return t
+}
+
+// ItemPages reads in an answer of GetSitemapItems how many pages of items there are. It reads no further than it has to:
+// the list itself is long.
+func ItemPages(body []byte) (int, error) {
+	var total, size *int
+	tokens := json.NewDecoder(bytes.NewReader(body))
+	_, err := tokens.Token() // the opening brace
+	for err == nil && (total == nil || size == nil) && tokens.More() {
+		var name json.Token
+		name, err = tokens.Token()
+		switch {
+		case err != nil:
+		case name == "total":
+			err = tokens.Decode(&total)
+		case name == "pageSize":
+			err = tokens.Decode(&size)
+		default:
+			err = tokens.Decode(&json.RawMessage{})
+		}
+	}
+	if err != nil || total == nil || size == nil || *total < 0 || *size < 1 {
+		return 0, fmt.Errorf("GetSitemapItems: does not say how many items there are: %w", cmp.Or(err, errNoCount))
+	}
+	pages := *total / *size
+	if *total%*size > 0 {
+		pages++
+	}
+	return pages, nil
+}
+
+var errNoCount = errors.New("no total, or no size of a page")

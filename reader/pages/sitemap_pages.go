@@ -1,0 +1,123 @@
+package pages
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"fairwarning/cdn"
+)
+
+// PageLocations lists the pages that are not items': those with one address, content pages, and the results of past
+// events, by what the answers name. An answer in a form nobody expects is an error.
+func PageLocations(table *cdn.Table, answers []Answer, now time.Time) ([]Location, error) {
+	list := &pageList{table: table, now: now, seen: map[string]bool{}}
+	for i := range table.Routes.Pages {
+		if p := &table.Routes.Pages[i]; hasOneAddress(p) && p.Robots != cdn.NoIndex {
+			list.add(Location{Path: p.Patterns[0]})
+		}
+	}
+	for _, a := range answers {
+		if err := list.read(&a); err != nil {
+			return nil, fmt.Errorf("%s: %w", a.ID, err)
+		}
+	}
+	return list.all, nil
+}
+
+// hasOneAddress: without variables, and not for what does not exist.
+func hasOneAddress(p *cdn.Page) bool {
+	return len(p.Patterns) == 1 && !strings.Contains(p.Patterns[0], "{") && !p.BareQuery && p.Status == 0
+}
+
+// pageList collects pages, each once.
+type pageList struct {
+	table *cdn.Table
+	now   time.Time
+	all   []Location
+	seen  map[string]bool // by path
+}
+
+func (l *pageList) add(one Location) {
+	if !l.seen[one.Path] {
+		l.seen[one.Path] = true
+		l.all = append(l.all, one)
+	}
+}
+
+// contentLink is a content page in the tenant's record or in the list of the information center.
+type contentLink struct {
+	Key string `json:"key"`
+}
+
+// read takes the pages out of an answer.
+func (l *pageList) read(a *Answer) error {
+	var named struct {
+		Links     []contentLink `json:"links"`     // GetTenantContent
+		Documents []contentLink `json:"documents"` // GetContentDocuments
+		Events    []event       `json:"events"`    // getPastEvents
+		UpdatedAt string        `json:"updatedAt"` // getTermsAndConditions
+	}
+	if err := json.Unmarshal(a.Body, &named); err != nil {
+		return err
+	}
+	switch a.ID {
+	case "GetTenantContent":
+		l.addContent(named.Links)
+	case "GetContentDocuments":
+		l.addContent(named.Documents)
+	case "getPastEvents":
+		l.addResults(named.Events)
+	case "getTermsAndConditions":
+		l.dateTerms(timeOf(named.UpdatedAt))
+	}
+	return nil
+}
+
+// addContent adds content pages under the address they call canonical; a key nobody can ask for has none.
+func (l *pageList) addContent(links []contentLink) {
+	call := l.table.Policy.ByID("GetContentLinkHTML")
+	if call == nil || l.table.Routes.Page("content") == nil {
+		return
+	}
+	for _, link := range links {
+		key, bad := call.Key("key=" + escapeQuery(link.Key))
+		if _, escaped, found := strings.Cut(key, "key="); bad == nil && found {
+			l.add(Location{Path: "/content?" + escaped})
+		}
+	}
+}
+
+// addResults adds the results of events. They changed for the last time when the last lot closed.
+func (l *pageList) addResults(events []event) {
+	if l.table.Routes.Page("results") == nil {
+		return
+	}
+	for _, e := range events {
+		one := Location{Path: fmt.Sprintf("/event/results/%d", e.EventID), Modified: timeOf(e.End)}
+		if one.Modified.After(l.now) {
+			one.Modified = time.Time{}
+		}
+		l.add(one)
+	}
+}
+
+// dateTerms says when the terms were last changed.
+func (l *pageList) dateTerms(at time.Time) {
+	if p := l.table.Routes.Page("terms"); p != nil {
+		if i := slices.IndexFunc(l.all, func(one Location) bool { return one.Path == p.Patterns[0] }); i >= 0 {
+			l.all[i].Modified = at
+		}
+	}
+}
+
+// PageCount reads in a page of a list how many pages it has; 0 when it does not say.
+func PageCount(body []byte) int {
+	var list struct {
+		PageCount int `json:"pageCount"`
+	}
+	_ = json.Unmarshal(body, &list) // what is in no form we know has no further pages
+	return list.PageCount
+}

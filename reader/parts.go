@@ -1,0 +1,152 @@
+package reader
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"slices"
+	"sync"
+	"time"
+
+	"fairwarning/cdn"
+)
+
+// errNothingNewer: something was to be composed anew, and nothing it is made of has changed or could be fetched.
+var errNothingNewer = errors.New("nothing newer to compose it from")
+
+// part is an answer that goes into something composed.
+type part struct {
+	id   string // of the call
+	key  string // canonical, without scope
+	main bool
+	from *entry // nil: could not be had
+	err  error
+}
+
+// piece is what a composed entry remembers of an answer in it: which bytes they were, and from when. The answer itself is
+// not held, or the store could not let it go.
+type piece struct {
+	key   string   // of the stored answer
+	etag  []byte   // of its plain form
+	slots []uint16 // places of its tags among the generations
+	asOf  uint64   // sequence of its fetch
+}
+
+// parts gets all answers at once.
+func (r *Reader) parts(ctx context.Context, of *tenant, wanted []cdn.PageAnswer, anew bool) []part {
+	got := make([]part, len(wanted))
+	var all sync.WaitGroup
+	for i, a := range wanted {
+		all.Go(func() {
+			got[i] = r.part(ctx, of, a.Call, a.Key, anew)
+			got[i].main = a.Main
+		})
+	}
+	all.Wait()
+	return got
+}
+
+// part gets one answer. For what nobody has seen yet a stale one will do; when something is composed anew behind the
+// answer, there is time to wait for a fresh one.
+func (r *Reader) part(ctx context.Context, of *tenant, call *cdn.Call, canonical string, anew bool) (p part) {
+	p = part{id: call.ID, key: canonical}
+	key := append(r.appendScope(nil, of.id), canonical...)
+	now := r.now.nanoseconds()
+	if stored := r.local.get(key); anew && stored != nil && r.judge(stored, now) == isStale {
+		p.from, _, p.err = r.renew(stored, now)
+		return p
+	}
+	p.from, _, p.err = r.find(key, func() *question { return r.callQuestion(of.id, call, canonical) })
+	if ctx.Err() != nil {
+		p.from, p.err = nil, errBusy
+	}
+	return p
+}
+
+// body of the answer, as the engine gave it.
+func (p *part) body() []byte { return p.from.forms[0].body }
+
+// mainError gives the first error among the parts that nothing can be composed without.
+func mainError(parts []part) error {
+	for _, p := range parts {
+		if p.main && p.err != nil {
+			return p.err
+		}
+	}
+	return nil
+}
+
+// composed is what was made of parts.
+type composed struct {
+	status      int
+	contentType string
+	body        []byte
+	policy      string // Content-Security-Policy, or empty
+	link        string // Link, or empty
+}
+
+// assemble makes the answer to q of its parts, as fresh as the least fresh of them. When they are, byte for byte, those of
+// the stored answer, it is made of its bytes again: nothing is written, let alone compressed.
+func (r *Reader) assemble(q *question, parts []part, prior *entry, write func() (*composed, error)) (*entry, error) {
+	now := r.now()
+	from, lasts := r.entriesOf(parts, now)
+	pieces := piecesOf(from)
+	if prior != nil && slices.EqualFunc(prior.parts, pieces, piece.isSame) {
+		if lasts <= 0 {
+			return nil, errNothingNewer
+		}
+		return prior.again(now, lasts, pieces), nil
+	}
+	made, err := write()
+	if err != nil {
+		return nil, err
+	}
+	e := r.newEntry(q, &answerFrom{
+		status: made.status, contentType: made.contentType, body: made.body, maxAge: lasts, isShared: allShared(from),
+	})
+	if len(from) > 0 {
+		e.tags, e.surrogates = joinTags(from)
+	}
+	e.csp, e.link, e.parts = made.policy, []byte(made.link), pieces
+	return e, nil
+}
+
+// entriesOf lists what there is of the parts, and how long all of it is fresh.
+func (r *Reader) entriesOf(parts []part, now time.Time) (from []*entry, lasts time.Duration) {
+	lasts = 1 << 62
+	for _, p := range parts {
+		if p.err == nil {
+			from = append(from, p.from)
+			lasts = min(lasts, time.Duration(p.from.fresh-now.UnixNano()))
+			if r.judge(p.from, now.UnixNano()) != isFresh {
+				lasts = 0
+			}
+		}
+	}
+	return from, max(0, lasts)
+}
+
+func piecesOf(from []*entry) []piece {
+	pieces := make([]piece, len(from))
+	for i, e := range from {
+		pieces[i] = piece{key: e.ask.key, etag: e.forms[0].etag, slots: e.slots, asOf: e.asOf}
+	}
+	return pieces
+}
+
+// isSame says whether two pieces are the same bytes, whenever they were fetched.
+func (p piece) isSame(other piece) bool { return p.key == other.key && bytes.Equal(p.etag, other.etag) }
+
+func allShared(from []*entry) bool {
+	return !slices.ContainsFunc(from, func(e *entry) bool { return !e.isShared })
+}
+
+// again is the same composed answer with a new life.
+func (e *entry) again(now time.Time, lasts time.Duration, pieces []piece) *entry {
+	renewed := &entry{
+		ask: e.ask, status: e.status, contentType: e.contentType, csp: e.csp, link: e.link, tags: e.tags, surrogates: e.surrogates,
+		forms: e.forms, parts: pieces, isShared: e.isShared,
+	}
+	renewed.setTimes(now, e.ask.life, lasts)
+	return renewed
+}

@@ -1,0 +1,77 @@
+package reader
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"time"
+)
+
+// peerListEvery is how often a file of peers is looked at.
+const peerListEvery = time.Second
+
+// followPeers keeps the list of readers: that of the setting, or of the file that it names, whenever that changes. A file
+// that cannot be read, or names nobody, changes nothing.
+func (c *cluster) followPeers(ctx context.Context) {
+	file, isFile := strings.CutPrefix(c.reader.config.Peers, "@")
+	for isFile {
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(peerListEvery):
+		}
+		list, err := readPeers(file)
+		if err == nil && !slices.Equal(list, c.listed) {
+			c.setPeers(list)
+		}
+	}
+}
+
+// startPeers takes the first list; an error says what is wrong with it.
+func (c *cluster) startPeers() error {
+	list, err := parsePeers(c.reader.config.Peers)
+	if file, isFile := strings.CutPrefix(c.reader.config.Peers, "@"); isFile {
+		list, err = readPeers(file)
+	}
+	if err != nil {
+		return fmt.Errorf("--peers: %w", err)
+	}
+	c.setPeers(list)
+	return nil
+}
+
+// setPeers takes a list; this reader is always in it.
+func (c *cluster) setPeers(list []string) {
+	c.listed = list
+	all := slices.Clone(list)
+	if !slices.Contains(all, c.reader.config.Self) {
+		all = append(all, c.reader.config.Self)
+	}
+	c.pool.Set(all...)
+	c.reader.log.Info("readers of the cluster", "peers", all)
+}
+
+func readPeers(file string) ([]string, error) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	return parsePeers(string(text))
+}
+
+// parsePeers reads addresses apart by commas or lines.
+func parsePeers(text string) (list []string, err error) {
+	for _, one := range strings.FieldsFunc(text, func(c rune) bool { return c == ',' || c == '\n' || c == '\r' || c == ' ' }) {
+		one = strings.TrimSuffix(one, "/")
+		if !isAddress(one) {
+			return nil, fmt.Errorf("%q is not http://host:port", one)
+		}
+		if !slices.Contains(list, one) {
+			list = append(list, one)
+		}
+	}
+	slices.Sort(list)
+	return list, nil
+}

@@ -1,0 +1,106 @@
+package reader
+
+import (
+	"bytes"
+	"context"
+	"strconv"
+	"strings"
+
+	"fairwarning/cdn"
+)
+
+// kind is what an answer is, for the headers it goes out with.
+type kind int
+
+const (
+	kindCall kind = iota
+	kindDocument
+	kindMedia
+	kindPage
+)
+
+// question is something that can be asked, and how to find the answer. Two requests with the same key are the same
+// question.
+type question struct {
+	key  string // policy version | tenant | canonical path and query
+	kind kind
+	life lifetime
+	vary string   // Netlify-Vary
+	tags *tagList // nil: known when it is answered
+	csp  string   // Content-Security-Policy of the answer, or empty
+
+	source  *source // what the engine is asked; nil: the answer is composed of others
+	compose func(ctx context.Context, prior *entry) (*entry, error)
+}
+
+// source is the engine's part of a question.
+type source struct {
+	row    string // of the policy
+	target target
+}
+
+// appendScope begins a key: what is stored for one tenant is never found for another.
+func (r *Reader) appendScope(dst []byte, tenant int64) []byte {
+	dst = strconv.AppendInt(append(dst, 'v'), int64(r.table.Policy.Version), 10)
+	dst = strconv.AppendInt(append(dst, '|'), tenant, 10)
+	return append(dst, '|')
+}
+
+// callQuestion is the question of a call by its canonical key.
+func (r *Reader) callQuestion(tenant int64, call *cdn.Call, canonical string) *question {
+	q := &question{
+		key: string(r.appendScope(nil, tenant)) + canonical, life: call.Lifetime, vary: varyQuery(call.Vary()),
+		tags: newTagList(tenant, call.TagsOf(canonical)),
+		source: &source{row: call.ID, target: target{
+			tenant: tenant, path: canonical, maxBytes: int(call.MaxBytes), mediaTypes: call.MediaTypes,
+		}},
+	}
+	if call.MediaTypes[0] == htmlType {
+		q.kind, q.csp = kindDocument, documentPolicy
+	}
+	return q
+}
+
+// mediaRow names media files where calls are named by their ids.
+const mediaRow = "media"
+
+// mediaQuestion is the question of a file by its path.
+func (r *Reader) mediaQuestion(tenant int64, file *cdn.MediaFile, path string) *question {
+	media := &r.table.Policy.Media
+	return &question{
+		key: string(r.appendScope(nil, tenant)) + path, kind: kindMedia, vary: varyQuery("none"), csp: mediaPolicy(file),
+		life: cdn.Lifetime{Fresh: media.Fresh, StaleWhileRevalidate: media.Fresh, StaleIfError: media.Fresh, Negative: media.Negative},
+		tags: newTagList(tenant, []string{mediaRow}),
+		source: &source{row: mediaRow, target: target{
+			tenant: tenant, path: path, maxBytes: int(media.MaxStored), mediaTypes: []string{file.Type},
+		}},
+	}
+}
+
+// questionOf makes the question again of what another process, or this one before it was started anew, wrote down: tenant
+// and canonical path with query. nil when the policy has no such question, or spells it otherwise.
+func (r *Reader) questionOf(tenant int64, canonical string) *question {
+	path, query, _ := strings.Cut(canonical, "?")
+	if file := r.table.MediaFile([]byte(path)); file != nil && !file.Stream && path == canonical {
+		return r.mediaQuestion(tenant, file, path)
+	}
+	call := r.table.Policy.Call([]byte(path))
+	if call == nil || tenant < 1 {
+		return nil
+	}
+	if key, bad := call.AppendKey(nil, []byte(query)); bad != nil || !bytes.Equal(key, []byte(canonical)) {
+		return nil
+	}
+	return r.callQuestion(tenant, call, canonical)
+}
+
+// documentPolicy is for the engine's own pages: text and styles, nothing that runs.
+const documentPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
+
+// varyQuery is the value of Netlify-Vary: which parameters make another answer; empty: the whole query.
+func varyQuery(parameters string) string {
+	if parameters == "" {
+		return "query"
+	}
+	return "query=" + parameters
+}

@@ -1,0 +1,40 @@
+package reader
+
+import (
+	"net/http"
+	"testing"
+	"time"
+
+	"github.com/golang-jwt/jwt/v5"
+)
+
+// TestSignedTenant: the tenant that a request names is believed beside Netlify's signature only.
+func TestSignedTenant(t *testing.T) {
+	t.Parallel()
+	const key = "the key of the signed rule"
+	h := newHouse(t, func(c *Config) { c.SignKey = key })
+	h.on(countries, func(w http.ResponseWriter, r *http.Request) {
+		say(`{"tenant":"`+r.Header.Get(headerTenant)+`"}`)(w, r)
+	})
+	sign := func(with, issuer string, lasts time.Duration) string {
+		claims := jwt.MapClaims{"iss": issuer, "exp": time.Now().Add(lasts).Unix()}
+		text, err := jwt.NewWithClaims(jwt.SigningMethodHS256, claims).SignedString([]byte(with))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return text
+	}
+	f := func(signature, tenant, at string, status int, body string) {
+		t.Helper()
+		want(t, h.get(t, countries, host(at), header("X-Nf-Sign", signature), header(headerTenant, tenant)), status, body)
+	}
+	good := sign(key, "netlify", time.Minute)
+	f(good, "2", "reader.test", 200, `{"tenant":"2"}`)
+	f(good, "1", "harborline.test", 200, `{"tenant":"1"}`)
+	f(good, "3", "prairie.test", 421, "")
+	f(good, "", "prairie.test", 421, "")
+	f("", "2", "prairie.test", 200, `{"tenant":"1"}`)
+	f(sign("another key", "netlify", time.Minute), "2", "prairie.test", 200, `{"tenant":"1"}`)
+	f(sign(key, "somebody", time.Minute), "2", "prairie.test", 200, `{"tenant":"1"}`)
+	f(sign(key, "netlify", -time.Minute), "2", "reader.test", 421, "")
+}

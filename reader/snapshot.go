@@ -1,0 +1,127 @@
+package reader
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// A snapshot is a file with what was asked for last, so that a reader starts warm, also when the engine is down (design.md
+// section 5). In it stand, in this order:
+//
+//	snapshotMagic, with the number of this format
+//	records: length in 4 bytes, high byte first, then CBOR (RFC 8949)
+//	    the first is a snapshotHeader, each other one a snapshotRecord, last used first
+//	a length of 0, then the SHA-256 of all before
+//
+// It is believed only as a whole: every byte right, written by the same user, for the same policy. What comes from it is
+// stale, so it is served and refreshed. Pages are not in it; they are composed again of the answers in them.
+
+// snapshotMagic begins every snapshot; its number goes up when the form of what follows changes.
+const snapshotMagic = "fairwarning reader snapshot 1\n"
+
+// snapshotHeader says what the snapshot is of.
+type snapshotHeader struct {
+	Policy  string       `cbor:"1,keyasint"` // fingerprint of the table; no other reads it
+	Written int64        `cbor:"2,keyasint"` // Unix nanoseconds
+	Tenants []listing    `cbor:"3,keyasint"` // as the engine named them; none when the settings do
+	Feed    feedPosition `cbor:"4,keyasint"`
+
+	Generations map[uint16]slotNumbers `cbor:"5,keyasint"` // by slot; those that other readers of the cluster know, too
+}
+
+// snapshotRecord is one answer. Its question is made again by the policy.
+type snapshotRecord struct {
+	_      struct{} `cbor:",toarray"`
+	Tenant int64
+	Path   string // canonical, with query
+	Used   int64  // Unix seconds
+	Answer packed
+}
+
+// snapshots writes the file, one at a time.
+type snapshots struct {
+	state snapshotState
+
+	mu      sync.Mutex // held while one is written; protects failing
+	failing bool       // the last one could not be written
+}
+
+// snapshotState says how it goes, for the metrics and for readiness.
+type snapshotState struct {
+	restored atomic.Int64 // answers that came from the one read when the reader started
+	written  atomic.Int64 // when the last one was begun, Unix nanoseconds; 0: none yet
+	took     atomic.Int64 // nanoseconds to write it
+	bytes    atomic.Int64 // its size
+	entries  atomic.Int64 // answers in it
+	failures atomic.Int64 // times that one could not be written
+}
+
+// snapshotRest leaves nine tenths of a processor to those who ask while a snapshot is written.
+const snapshotRest = 9 * time.Millisecond
+
+// keepSnapshots writes a snapshot again and again until the context ends.
+func (r *Reader) keepSnapshots(ctx context.Context) {
+	if r.config.Snapshot == "" {
+		return
+	}
+	ticker := time.NewTicker(r.config.SnapshotEvery)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticker.C:
+			r.saveSnapshot(ctx, snapshotRest)
+		}
+	}
+}
+
+// saveSnapshot writes a snapshot. That it cannot be written is logged, and again when it can; the one before stands. When
+// the context ends it gives up. It rests so long after every millisecond of work.
+func (r *Reader) saveSnapshot(ctx context.Context, rest time.Duration) {
+	if r.config.Snapshot == "" {
+		return
+	}
+	s := &r.snapshots
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	err := r.writeSnapshot(ctx, rest)
+	switch {
+	case err != nil && ctx.Err() != nil:
+	case err != nil:
+		s.state.failures.Add(1)
+		if !s.failing {
+			r.log.Error("no snapshot, the reader would start cold or with an older one", "error", err)
+		}
+		s.failing = true
+	case s.failing:
+		r.log.Info("snapshots are written again", "file", r.config.Snapshot)
+		s.failing = false
+	}
+}
+
+// loadSnapshot fills the store from the snapshot, if there is one that can be believed. It is called before anything is
+// served.
+func (r *Reader) loadSnapshot() {
+	if r.config.Snapshot == "" {
+		return
+	}
+	removeUnfinished(r.config.Snapshot)
+	began := r.now()
+	read, err := r.readSnapshotFile(r.config.Snapshot)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		r.log.Info("no snapshot yet, starting cold", "file", r.config.Snapshot)
+	case err != nil:
+		r.log.Warn("snapshot refused, starting cold", "file", r.config.Snapshot, "reason", err)
+	default:
+		restored := r.restore(read)
+		r.snapshots.state.restored.Store(int64(restored))
+		r.log.Info("snapshot read", "file", r.config.Snapshot, "answers", restored, "left_out", read.records-restored,
+			"written", time.Unix(0, read.header.Written).UTC().Format(time.RFC3339), "took", r.now().Sub(began))
+	}
+}

@@ -1,0 +1,93 @@
+package reader
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"path/filepath"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/valyala/fasthttp"
+)
+
+// BenchmarkHitsBesideSnapshots tells what writing costs those who ask meanwhile: the latency of hits over TCP with 50,000
+// answers in store, without snapshots and while one is written after the other, which is sixty times as often or more than
+// by default. Client and reader share the processors.
+//
+//	go test ./reader -run '^$' -bench BesideSnapshots -benchtime 40000x
+func BenchmarkHitsBesideSnapshots(b *testing.B) {
+	const answers, clients = 50_000, 4
+	r, _ := newAlone(b, SteadyClock(), keeping(filepath.Join(b.TempDir(), "hot.snapshot")), func(c *Config) {
+		c.CacheBytes, c.SnapshotBytes, c.Tenants = 512<<20, 64<<20, "*=1"
+	})
+	defer r.Close()
+	for i := range answers {
+		putItem(r, i+1, 1200).fresh += int64(time.Hour)
+	}
+	r.local.cache.Wait()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		b.Fatal(err)
+	}
+	server := r.server(r.handle)
+	go func() { _ = server.Serve(listener) }()
+	defer func() { _ = server.Shutdown() }()
+
+	measure := func(b *testing.B, meanwhile func(context.Context) int) {
+		ctx, stop := context.WithCancel(b.Context())
+		var all, beside sync.WaitGroup
+		var written int
+		beside.Go(func() { written = meanwhile(ctx) })
+		took := make([][]time.Duration, clients)
+		for client := range clients {
+			all.Go(func() { took[client] = hits(b, listener.Addr().String(), b.N/clients, answers) })
+		}
+		all.Wait()
+		b.StopTimer()
+		stop()
+		beside.Wait()
+		sorted := slices.Concat(took...)
+		slices.Sort(sorted)
+		for name, share := range map[string]float64{"p50-µs": 0.5, "p99-µs": 0.99, "p99.9-µs": 0.999} {
+			if len(sorted) > 0 {
+				b.ReportMetric(float64(sorted[int(share*float64(len(sorted)-1))].Microseconds()), name)
+			}
+		}
+		b.ReportMetric(float64(written), "snapshots")
+		if written > 0 {
+			b.ReportMetric(float64(r.snapshots.state.took.Load())/1e6, "ms-to-write")
+			b.ReportMetric(float64(r.snapshots.state.bytes.Load())/(1<<20), "MiB-written")
+			b.ReportMetric(float64(r.snapshots.state.entries.Load()), "answers-written")
+		}
+	}
+	b.Run("alone", func(b *testing.B) { measure(b, func(context.Context) int { return 0 }) })
+	b.Run("beside", func(b *testing.B) {
+		measure(b, func(ctx context.Context) (written int) {
+			for ctx.Err() == nil {
+				r.saveSnapshot(ctx, snapshotRest)
+				written++
+			}
+			return written
+		})
+	})
+}
+
+// hits asks for one item after the other on one connection, not as fast as it goes, and gives the time of each.
+func hits(b *testing.B, address string, n, items int) (took []time.Duration) {
+	client := fasthttp.HostClient{Addr: address, MaxConns: 1}
+	request, response := fasthttp.AcquireRequest(), fasthttp.AcquireResponse()
+	for i := range n {
+		request.SetRequestURI(fmt.Sprintf("http://prairie.test%s?ID=%d", getItem, i*7919%items+1))
+		began := time.Now()
+		if err := client.Do(request, response); err != nil || response.StatusCode() != 200 {
+			b.Errorf("%d, %v", response.StatusCode(), err)
+			return took
+		}
+		took = append(took, time.Since(began))
+		time.Sleep(200 * time.Microsecond)
+	}
+	return took
+}

@@ -1,0 +1,88 @@
+// Package process runs the programs under test, each on a core of its own, and says what they used. It works on Linux
+// only: what a process used is read from /proc.
+package process
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"syscall"
+	"time"
+)
+
+// Process is a running program with all it started.
+type Process struct {
+	name    string
+	command *exec.Cmd
+	log     *os.File
+	ended   chan struct{} // closed when it has ended
+}
+
+// Command is what to start.
+type Command struct {
+	Name string   // for logs and errors
+	Core int      // the only one it may run on, with all it starts
+	Args []string // program and arguments
+	Env  []string // beside that of this process
+}
+
+// Start begins a program; what it prints goes to a file of its name in the folder.
+func Start(folder string, c Command) (*Process, error) {
+	log, err := os.Create(filepath.Join(folder, c.Name+".log"))
+	if err != nil {
+		return nil, err
+	}
+	command := exec.Command("taskset", append([]string{"-c", strconv.Itoa(c.Core)}, c.Args...)...)
+	command.Env = append(os.Environ(), c.Env...)
+	command.Stdout, command.Stderr = log, log
+	// A group of its own, so that Ctrl-C reaches it through Stop only; and it never outlives us.
+	command.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
+	if err := command.Start(); err != nil {
+		return nil, errors.Join(fmt.Errorf("%s: %w", c.Name, err), log.Close())
+	}
+	p := &Process{name: c.Name, command: command, log: log, ended: make(chan struct{})}
+	go func() {
+		_ = command.Wait() // that it ended is what matters; its log says why
+		close(p.ended)
+	}()
+	return p, nil
+}
+
+// Await waits until ready says so. The error holds the end of the log when the program ends, or takes over 20 s.
+func (p *Process) Await(ready func() bool) error {
+	deadline := time.After(20 * time.Second)
+	for !ready() {
+		select {
+		case <-p.ended:
+			return fmt.Errorf("%s ended while starting:\n%s", p.name, p.tail())
+		case <-deadline:
+			return fmt.Errorf("%s was not ready within 20 s:\n%s", p.name, p.tail())
+		case <-time.After(20 * time.Millisecond):
+		}
+	}
+	return nil
+}
+
+func (p *Process) tail() string {
+	text, err := os.ReadFile(p.log.Name())
+	if err != nil {
+		return err.Error()
+	}
+	return string(text[max(0, len(text)-2000):])
+}
+
+// Stop ends the program with all it started: asked first, forced after 5 s.
+func (p *Process) Stop() {
+	group := -p.command.Process.Pid
+	_ = syscall.Kill(group, syscall.SIGTERM) // it may have ended
+	select {
+	case <-p.ended:
+	case <-time.After(5 * time.Second):
+	}
+	_ = syscall.Kill(group, syscall.SIGKILL)
+	<-p.ended
+	_ = p.log.Close()
+}

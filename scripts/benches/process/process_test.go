@@ -1,0 +1,49 @@
+package process
+
+import (
+	"os"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestUsage: what the children of a program use is part of what it uses, and stopping it leaves none behind.
+func TestUsage(t *testing.T) {
+	folder := t.TempDir()
+	p, err := Start(folder, Command{Name: "busy", Args: []string{"sh", "-c", `(while :; do :; done) & echo started; wait`}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer p.Stop()
+	var used time.Duration
+	err = p.Await(func() bool {
+		used, err = p.CPU()
+		return err != nil || used > 0
+	})
+	if err != nil || used <= 0 {
+		t.Fatalf("a child computes all the time: %v used, %v", used, err)
+	}
+	if rss, err := p.RSS(); err != nil || rss < 1<<16 {
+		t.Errorf("two shells take %d bytes, %v", rss, err)
+	}
+	below := 0
+	if err := p.each(func(int) error { below++; return nil }); err != nil || below != 2 {
+		t.Errorf("program and child are %d processes, %v", below, err)
+	}
+	if text, err := os.ReadFile(folder + "/busy.log"); err != nil || string(text) != "started\n" {
+		t.Errorf("log: %q, %v", text, err)
+	}
+}
+
+// TestAwaitSaysWhy: a program that ends while starting is reported with the end of what it printed.
+func TestAwaitSaysWhy(t *testing.T) {
+	p, err := Start(t.TempDir(), Command{Name: "broken", Args: []string{"sh", "-c", "echo no such port; exit 1"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer p.Stop()
+	err = p.Await(func() bool { return false })
+	if err == nil || !strings.Contains(err.Error(), "broken ended while starting") || !strings.Contains(err.Error(), "no such port") {
+		t.Errorf("got %v", err)
+	}
+}

@@ -1,0 +1,37 @@
+package main
+
+import (
+	"bytes"
+	_ "embed"
+	"os"
+	"path/filepath"
+	"text/template"
+
+	"fairwarning/scripts/benches/process"
+)
+
+//go:embed nginx.conf
+var nginxConfiguration string
+
+// nginxCommand: one worker, and everything its manual says makes a cache fast.
+func (b *bench) nginxCommand(address string) (process.Command, error) {
+	cache := filepath.Join(b.folder, "nginx")
+	if err := os.Mkdir(cache, 0o777); err != nil {
+		return process.Command{}, err
+	}
+	if err := os.Chmod(cache, 0o777); err != nil { // whatever the umask: its worker is another user
+		return process.Command{}, err
+	}
+	path := filepath.Join(b.folder, "nginx.conf")
+	err := b.writeConfiguration(path, nginxConfiguration, map[string]string{"Listen": address, "Engine": b.stack.source, "Folder": cache})
+	return process.Command{Args: []string{"nginx", "-p", cache, "-c", path, "-e", "stderr"}}, err
+}
+
+// writeConfiguration fills a template in.
+func (b *bench) writeConfiguration(path, text string, values map[string]string) error {
+	var out bytes.Buffer
+	if err := template.Must(template.New(path).Option("missingkey=error").Parse(text)).Execute(&out, values); err != nil {
+		return err
+	}
+	return os.WriteFile(path, out.Bytes(), 0o644)
+}

@@ -1,0 +1,66 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"runtime"
+	"strings"
+	"time"
+)
+
+// results of a run; as JSON they are what --json prints.
+type results struct {
+	Bench   string            `json:"bench"`
+	Plan    string            `json:"plan"`
+	Date    string            `json:"date"`
+	Machine machine           `json:"machine"`
+	Ratios  map[string]spread `json:"-"`
+	Closed  []*closedCase     `json:"closed_loop"`
+	Open    []openRun         `json:"open_loop"`
+	Faults  *figures          `json:"faults,omitempty"`
+}
+
+// machine is what the figures were measured on.
+type machine struct {
+	Processor string            `json:"processor"`
+	Cores     int               `json:"cores"`
+	Kernel    string            `json:"kernel"`
+	Versions  map[string]string `json:"versions"`
+}
+
+func newResults(p plan) *results {
+	return &results{Bench: "reader", Plan: p.name, Date: time.Now().Format(time.DateOnly), Machine: thisMachine()}
+}
+
+// budgeted is the case that the ratios are about.
+func (r *results) budgeted() *closedCase {
+	for _, c := range r.Closed {
+		if c.budgeted {
+			return c
+		}
+	}
+	panic("BUG: no case is budgeted")
+}
+
+// thisMachine looks; what cannot be found out is left empty.
+func thisMachine() machine {
+	m := machine{Cores: strings.Count(textOf("/proc/cpuinfo"), "processor\t:"), Versions: map[string]string{"go": runtime.Version()}}
+	if _, after, found := strings.Cut(textOf("/proc/cpuinfo"), "model name\t: "); found {
+		m.Processor, _, _ = strings.Cut(after, "\n")
+	}
+	m.Kernel = strings.TrimSpace(textOf("/proc/sys/kernel/osrelease"))
+	for name, version := range map[string][]string{"nginx": {"nginx", "-v"}, "varnish": {"varnishd", "-V"}, "wrk": {"wrk", "-v"}} {
+		// wrk ends with 1 after telling its version
+		out, _ := exec.Command(version[0], version[1:]...).CombinedOutput()
+		m.Versions[name], _, _ = strings.Cut(strings.TrimSpace(string(out)), "\n")
+	}
+	return m
+}
+
+func textOf(path string) string {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return ""
+	}
+	return string(text)
+}

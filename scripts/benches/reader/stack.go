@@ -1,0 +1,158 @@
+package main
+
+import (
+	"fmt"
+	"net"
+	"net/http"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"fairwarning/scripts/benches/process"
+)
+
+// server is one under test.
+type server struct {
+	name    string
+	process *process.Process
+	address string // host:port
+	copies  bool   // it must be told what to repeat, so it starts anew for each case
+}
+
+// stack is everything that runs: the engine, and the servers in front of it.
+type stack struct {
+	engine  *process.Process
+	source  string // the engine's address
+	servers []*server
+}
+
+// Names of the servers, as they stand in the results.
+const (
+	nameBare    = "bare"
+	nameMinimal = "minimal" // bare, with only the headers HTTP needs
+	nameReader  = "reader"
+	nameNginx   = "nginx"
+	nameVarnish = "varnish"
+)
+
+// stop ends all that runs.
+func (s *stack) stop() {
+	for _, one := range s.servers {
+		if one.process != nil {
+			one.process.Stop()
+		}
+	}
+	s.servers = nil
+	if s.engine != nil {
+		s.engine.Stop()
+		s.engine = nil
+	}
+}
+
+func (s *stack) server(name string) *server {
+	return s.servers[slices.IndexFunc(s.servers, func(one *server) bool { return one.name == name })]
+}
+
+// start runs everything but the bare servers.
+func (b *bench) start() error {
+	ports, err := freePorts(8)
+	if err != nil {
+		return err
+	}
+	address := func(i int) string { return "127.0.0.1:" + ports[i] }
+	s := &b.stack
+	s.source = address(0)
+	if s.engine, err = process.Start(b.folder, process.Command{
+		Name: "engine", Core: loadCore, Args: []string{filepath.Join(b.programs, "scripted"), "-listen", s.source},
+	}); err != nil {
+		return err
+	}
+	if err := s.engine.Await(func() bool { return answers("http://" + s.source + "/fetches") }); err != nil {
+		return err
+	}
+	s.servers = []*server{
+		{name: nameBare, address: address(1), copies: true},
+		{name: nameReader, address: address(2)},
+		{name: nameNginx, address: address(3)},
+		{name: nameVarnish, address: address(4)},
+		{name: nameMinimal, address: address(5), copies: true},
+	}
+	for name, command := range map[string]func() (process.Command, error){
+		nameReader:  func() (process.Command, error) { return b.readerCommand(address(2), address(6)), nil },
+		nameNginx:   func() (process.Command, error) { return b.nginxCommand(address(3)) },
+		nameVarnish: func() (process.Command, error) { return b.varnishCommand(address(4)) },
+	} {
+		if err := b.startServer(s.server(name), command); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (b *bench) startServer(one *server, command func() (process.Command, error)) error {
+	c, err := command()
+	if err != nil {
+		return err
+	}
+	c.Name, c.Core = one.name, serverCore
+	if one.process, err = process.Start(b.folder, c); err != nil {
+		return err
+	}
+	return one.process.Await(func() bool { return answers("http://" + one.address + cases[0].Path) })
+}
+
+// readerCommand: as an installation with one auction house runs it.
+func (b *bench) readerCommand(public, admin string) process.Command {
+	return process.Command{
+		Args: []string{
+			filepath.Join(b.programs, "reader"), "--listen", public, "--admin", admin, "--engine", "http://" + b.stack.source,
+			"--policy", filepath.Join(b.root, "cdn/policy.yaml"), "--tenants", "*=1",
+		},
+		Env: []string{"SERVICE_TOKEN=of-the-benchmark"},
+	}
+}
+
+// startBare starts the bare servers anew, to repeat what the reader answers to a path.
+func (b *bench) startBare(path string) error {
+	for _, one := range b.stack.servers {
+		if !one.copies {
+			continue
+		}
+		if one.process != nil {
+			one.process.Stop()
+		}
+		err := b.startServer(one, func() (process.Command, error) {
+			return process.Command{Args: []string{
+				filepath.Join(b.programs, "bare"), "-listen", one.address, "-like", "http://" + b.stack.server(nameReader).address + path,
+				fmt.Sprintf("-minimal=%v", one.name == nameMinimal),
+			}}, nil
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// answers says whether an address answers with 200.
+func answers(url string) bool {
+	got, err := http.Get(url)
+	if err != nil {
+		return false
+	}
+	_ = got.Body.Close() // nothing of it is of interest
+	return got.StatusCode == http.StatusOK
+}
+
+// freePorts finds ports that nobody listens on now.
+func freePorts(n int) (ports []string, err error) {
+	for range n {
+		listener, err := net.Listen("tcp4", "127.0.0.1:0")
+		if err != nil {
+			return nil, err
+		}
+		defer listener.Close() // all together at the end, so that no port is given out twice
+		ports = append(ports, listener.Addr().String()[strings.LastIndexByte(listener.Addr().String(), ':')+1:])
+	}
+	return ports, nil
+}

@@ -1,0 +1,116 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"golang.org/x/sync/errgroup"
+)
+
+// warm asks every server for everything of the case until it answers from memory, and makes sure that what it answers is
+// what the engine says.
+func (b *bench) warm(c hitCase) error {
+	for _, name := range []string{nameReader, nameNginx, nameVarnish} {
+		one := b.stack.server(name)
+		// Twice: once the engine answers, once the store. A store may forget what it was only just given, so the third finds
+		// what the second asked for again.
+		for range 3 {
+			if err := b.askAll(one, c); err != nil {
+				return err
+			}
+		}
+	}
+	if err := b.startBare(c.paths(b.plan)[0]); err != nil {
+		return err
+	}
+	path := c.paths(b.plan)[0]
+	want, err := ask(b.stack.source, path)
+	if err != nil {
+		return err
+	}
+	before, err := b.fetches()
+	if err != nil {
+		return err
+	}
+	for _, one := range b.stack.servers {
+		got, err := ask(one.address, path)
+		if err != nil {
+			return err
+		}
+		if got.status != http.StatusOK || !bytes.Equal(got.body, want.body) {
+			return fmt.Errorf("%s answered %s with %d and not with what the engine says", one.name, path, got.status)
+		}
+	}
+	after, err := b.fetches()
+	if err == nil && after != before {
+		err = fmt.Errorf("%s: a server that should be warm asked the engine", c.Name)
+	}
+	return err
+}
+
+// askAll asks for every address of the case.
+func (b *bench) askAll(one *server, c hitCase) error {
+	var asking errgroup.Group
+	asking.SetLimit(8)
+	client := http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 8, DisableCompression: true}}
+	defer client.CloseIdleConnections()
+	for _, path := range c.paths(b.plan) {
+		asking.Go(func() error {
+			got, err := client.Get("http://" + one.address + path)
+			if err != nil {
+				return err
+			}
+			n, err := io.Copy(io.Discard, got.Body)
+			err = errors.Join(err, got.Body.Close())
+			if err == nil && (got.StatusCode != http.StatusOK || n != c.Bytes) {
+				err = fmt.Errorf("%s answered %s with %d and %d bytes, want 200 and %d", one.name, path, got.StatusCode, n, c.Bytes)
+			}
+			return err
+		})
+	}
+	return asking.Wait()
+}
+
+// answer as it stands on the wire.
+type answer struct {
+	status int
+	header int64 // bytes, with the empty line
+	body   []byte
+}
+
+// ask sends the request the load generators send.
+func ask(address, path string) (a answer, err error) {
+	connection, err := net.Dial("tcp", address)
+	if err != nil {
+		return a, err
+	}
+	defer connection.Close() // the answer is read, or the run is none
+	if _, err := fmt.Fprintf(connection, "GET %s HTTP/1.1\r\nHost: %s\r\n\r\n", path, address); err != nil {
+		return a, err
+	}
+	var raw bytes.Buffer
+	got, err := http.ReadResponse(bufio.NewReader(io.TeeReader(connection, &raw)), nil)
+	if err != nil {
+		return a, err
+	}
+	a.status = got.StatusCode
+	a.header = int64(bytes.Index(raw.Bytes(), []byte("\r\n\r\n")) + 4)
+	a.body, err = io.ReadAll(got.Body)
+	return a, err
+}
+
+// fetches says how often the engine was asked since it started.
+func (b *bench) fetches() (int64, error) {
+	a, err := ask(b.stack.source, "/fetches")
+	if err != nil {
+		return 0, err
+	}
+	return strconv.ParseInt(strings.TrimSpace(string(a.body)), 10, 64)
+}

@@ -1,0 +1,60 @@
+// Command scripted is an engine for benchmarks: it answers every GET of the contract with a body of a fixed size, at
+// once, whatever is asked, so that what is measured is what stands before it. GET /fetches says how often it was asked.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"log"
+	"net/http"
+	"strconv"
+	"strings"
+	"sync/atomic"
+)
+
+// answer is what a call is answered with. The times are those of cdn/policy.yaml, so that every cache under test keeps
+// it equally long.
+type answer struct {
+	bytes int // of the body
+	fresh int // seconds
+	swr   int // seconds
+}
+
+// answers by path, in lower case: one call for each size of body, and one that has many keys and stays fresh for a run.
+var answers = map[string]answer{
+	"/api/v1/auction/getitem":           {1 << 10, 15, 600},
+	"/api/v1/auction/searchinventory":   {10 << 10, 30, 600},
+	"/api/v1/auction/getauctionresults": {100 << 10, 60, 86400},
+	"/api/v1/auction/getphotogallery":   {10 << 10, 300, 86400},
+}
+
+func main() {
+	listen := flag.String("listen", "127.0.0.1:8083", "address")
+	flag.Parse()
+	var fetches atomic.Int64
+	http.HandleFunc("GET /fetches", func(w http.ResponseWriter, _ *http.Request) {
+		fmt.Fprintln(w, fetches.Load())
+	})
+	http.HandleFunc("GET /api/", func(w http.ResponseWriter, r *http.Request) {
+		fetches.Add(1)
+		serve(w, r)
+	})
+	log.Fatal(http.ListenAndServe(*listen, nil))
+}
+
+func serve(w http.ResponseWriter, r *http.Request) {
+	of, known := answers[strings.ToLower(r.URL.Path)]
+	if !known {
+		w.Header().Set("Content-Type", "application/json")
+		w.WriteHeader(http.StatusNotFound)
+		fmt.Fprint(w, `{"message":"The scripted engine does not know this call"}`)
+		return
+	}
+	body := bodyOf(r.URL.RequestURI(), of.bytes)
+	h := w.Header()
+	h.Set("Content-Type", "application/json")
+	h.Set("Content-Length", strconv.Itoa(len(body)))
+	h.Set("Cache-Control", fmt.Sprintf("public, max-age=%d, stale-while-revalidate=%d", of.fresh, of.swr))
+	h.Set("X-Fairwarning-Tenant", "1") // readers refuse an answer that does not name their tenant
+	_, _ = w.Write(body)               // the cache under test may be gone
+}

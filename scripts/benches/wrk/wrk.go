@@ -1,0 +1,69 @@
+// Package wrk runs the load generator of that name: a closed loop, so many connections that each send the next request
+// when the last answer is complete. It finds the most a server can do; latencies under a load that does not wait are
+// found by openloop.
+package wrk
+
+import (
+	"bytes"
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"time"
+)
+
+// Load is what to send.
+type Load struct {
+	URL         string
+	Keys        int // above 0: {key} in the URL is a number from 1 to Keys, by Zipf's law (exponent 1)
+	Connections int
+	Duration    time.Duration // whole seconds
+	Core        int           // the generator runs on it
+}
+
+// Result is what came back. Latencies are from sending a request to the end of its answer.
+type Result struct {
+	Requests int64   `json:"requests"`
+	Bytes    int64   `json:"bytes"` // headers and bodies
+	Seconds  float64 `json:"seconds"`
+	Failed   int64   `json:"failed"` // broken connections, timeouts, and statuses of 400 and above
+	P50      float64 `json:"p50"`    // microseconds, as all below
+	P99      float64 `json:"p99"`
+	P999     float64 `json:"p999"`
+}
+
+// Rate is the requests answered in a second.
+func (r *Result) Rate() float64 { return float64(r.Requests) / r.Seconds }
+
+//go:embed report.lua
+var report []byte
+
+//go:embed zipf.lua
+var zipf []byte
+
+// Run sends the load. The folder takes the scripts wrk reads.
+func Run(folder string, load Load) (result Result, err error) {
+	script := report
+	if load.Keys > 0 {
+		script = append(bytes.Clone(report), zipf...)
+	}
+	path := filepath.Join(folder, "wrk.lua")
+	if err := os.WriteFile(path, script, 0o600); err != nil {
+		return result, err
+	}
+	command := exec.Command("taskset", "-c", strconv.Itoa(load.Core), "wrk", "--threads", "1",
+		"--connections", strconv.Itoa(load.Connections), "--duration", strconv.Itoa(int(load.Duration.Seconds()))+"s",
+		"--timeout", "10s", "--script", path, load.URL, "--", strconv.Itoa(load.Keys))
+	out, err := command.CombinedOutput()
+	if err != nil {
+		return result, fmt.Errorf("wrk: %w\n%s", err, out)
+	}
+	at := bytes.LastIndex(out, []byte("\n{"))
+	if at < 0 {
+		return result, fmt.Errorf("wrk printed no result:\n%s", out)
+	}
+	return result, json.Unmarshal(out[at:], &result)
+}

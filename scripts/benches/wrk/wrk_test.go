@@ -1,0 +1,61 @@
+package wrk
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"os/exec"
+	"sync"
+	"testing"
+	"time"
+)
+
+// TestRun: requests, bytes and failures are those of the server; keys come by Zipf's law.
+func TestRun(t *testing.T) {
+	for _, program := range []string{"wrk", "taskset"} {
+		if _, err := exec.LookPath(program); err != nil {
+			t.Skip(program + " is not installed")
+		}
+	}
+	var mu sync.Mutex
+	asked := map[string]int64{}
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		mu.Lock()
+		defer mu.Unlock()
+		asked[r.URL.RequestURI()]++
+		if r.URL.Path == "/broken" {
+			w.WriteHeader(http.StatusBadGateway)
+		}
+	}))
+	defer server.Close()
+	f := func(path string, keys int) Result {
+		t.Helper()
+		clear(asked)
+		got, err := Run(t.TempDir(), Load{URL: server.URL + path, Keys: keys, Connections: 4, Duration: time.Second})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var all int64
+		for _, n := range asked {
+			all += n
+		}
+		// What is under way when the time is up was asked, but is not in the result.
+		if got.Requests < 1 || got.Requests > all || got.Requests < all-4 || got.Seconds < 0.9 || got.Bytes < 50*got.Requests {
+			t.Errorf("%s: %+v, asked %d", path, got, all)
+		}
+		if got.P50 <= 0 || got.P50 > got.P99 || got.P99 > got.P999 {
+			t.Errorf("%s: percentiles out of order: %+v", path, got)
+		}
+		return got
+	}
+	if got := f("/whole", 0); got.Failed != 0 || asked["/whole"] == 0 || len(asked) != 1 {
+		t.Errorf("one address: %+v, %v", got, asked)
+	}
+	if got := f("/broken", 0); got.Failed != got.Requests {
+		t.Errorf("502s must count as failed: %+v", got)
+	}
+	got := f("/some?n={key}", 10)
+	first, last := asked["/some?n=1"], asked["/some?n=10"]
+	if got.Failed != 0 || len(asked) != 10 || first < 5*last || first > 20*last {
+		t.Errorf("10 keys, the first ten times as often as the last: %+v, %v", got, asked)
+	}
+}

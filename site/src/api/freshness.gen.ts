@@ -1,0 +1,21 @@
+// Made from cdn/policy.yaml; go test ./cdn -update writes it anew.
+
+/** Seconds for which an answer of any other call is taken as it is. Such calls are not asked anew while one looks. */
+export const longestFresh = 300;
+
+/** Seconds for which an answer needs no asking again, by the path of its call. */
+export const freshFor: Readonly<Record<string, number>> = {
+  '/api/v1/Auction/GetInventorySearchCriteria': 60,
+  '/api/v1/Auction/GetModelsForMakes': 60,
+  '/api/v1/Auction/SearchInventory': 30,
+  '/api/v1/Auction/GetItem': 15,
+  '/api/v1/auction/getTodaysEvents': 15,
+  '/api/v1/auction/getupcomingevents': 15,
+  '/api/v1/auction/getUpcomingEventsSorted': 15,
+  '/api/V1/auction/GetAuctionBlock': 15,
+  '/api/v1/Auction/GetUpcomingAuctionsPreview': 15,
+  '/api/v1/auction/getPastEvents': 60,
+  '/api/v1/auction/getAuctionResults': 60,
+  '/api/v1/Auction/IsAuctionLive': 1,
+  '/api/v1/Event/getBidHistory': 1,
+};
