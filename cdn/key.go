@@ -63,7 +63,7 @@ func (c *Call) appendKey(dst []byte, args *arguments) ([]byte, *BadParameter) {
 	separator := byte('?')
 	for i := range c.Parameters {
 		p := &c.Parameters[i]
-		if p.Dropped {
+		if p.Dropped || len(args[i]) == 0 && !p.Required {
 			continue
 		}
 		var room [512]byte

@@ -23,6 +23,7 @@ const retryAfter = 2
 
 // fail answers with an error in JSON: 400 with messages, all others with a message.
 func fail(ctx *fasthttp.RequestCtx, status int, message string) {
+	ensureRequestID(ctx)
 	p := problem{Message: message, RequestID: string(ctx.Response.Header.PeekBytes(nameRequestID))}
 	if status == http.StatusBadRequest {
 		p.Messages, p.Message = []string{message}, ""

@@ -14,7 +14,7 @@ import (
 // the site's, if it is built.
 func BenchmarkComposePage(b *testing.B) {
 	r := stockedReader(b)
-	of, _ := r.tenants.of([]byte("prairie.test"))
+	of, _ := r.tenants.of([]byte("prairie.test"), nil)
 	for _, path := range []string{"/item/5", "/search"} {
 		match, _ := r.table.Page([]byte(path))
 		q := r.pageQuestion(of, match, path, nil)

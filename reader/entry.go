@@ -32,6 +32,7 @@ type entry struct {
 	took     int64 // nanoseconds the engine needed; 0: it was not asked
 	isShared bool  // false: goes to the one who asked and is not stored
 
+	second     atomic.Int64 // in which it was last sent, Unix seconds
 	used       atomic.Int64 // Unix seconds of about the last time it was sent
 	refreshing atomic.Bool  // a refresh is under way
 	failures   atomic.Int32 // refreshes failed in a row

@@ -1,220 +1,15 @@
 package reader
 
 import (
-	"encoding/json"
 	"fmt"
 	"net/http"
-	"slices"
-	"strconv"
+	"path/filepath"
 	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
 )
-
-// feedScript is an engine's change feed, as the contract has it, whose changes a test makes.
-type feedScript struct {
-	t *testing.T
-
-	mu      sync.Mutex // protects all below
-	id      string
-	changes []change // all ever made
-	oldest  uint64   // the first still kept
-	hidden  uint64   // a change that gets lost on its way
-	raw     string   // sent after the hello of the next stream, before anything else
-	asked   []string // queries of the streams, in their order
-	news    chan struct{}
-	cuts    chan struct{} // closed to end all streams
-}
-
-func newFeedScript(t *testing.T) *feedScript {
-	f := &feedScript{t: t, id: "first", oldest: 1, news: make(chan struct{}), cuts: make(chan struct{})}
-	t.Cleanup(f.cut)
-	return f
-}
-
-// commit makes a change, which streams tell at once.
-func (f *feedScript) commit(tenant int64, tags ...string) (sequence uint64) {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	c := change{Sequence: 1, Tenant: tenant, Tags: tags}
-	for _, earlier := range f.changes {
-		c.Sequence = earlier.Sequence + 1
-		if earlier.Tenant == tenant {
-			c.Previous = earlier.Sequence
-		}
-	}
-	f.changes = append(f.changes, c)
-	close(f.news)
-	f.news = make(chan struct{})
-	return c.Sequence
-}
-
-// set changes what the feed is like.
-func (f *feedScript) set(change func(*feedScript)) {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	change(f)
-}
-
-// cut ends all streams.
-func (f *feedScript) cut() {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	close(f.cuts)
-	f.cuts = make(chan struct{})
-}
-
-// queries are those of the streams until now.
-func (f *feedScript) queries() []string {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	return slices.Clone(f.asked)
-}
-
-func (f *feedScript) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	if r.Header.Get("X-Fairwarning-Service") != testToken {
-		f.t.Errorf("the feed was asked with token %q", r.Header.Get("X-Fairwarning-Service"))
-	}
-	f.mu.Lock()
-	f.asked = append(f.asked, r.URL.RawQuery)
-	last := uint64(len(f.changes))
-	oldest, cuts, raw := f.oldest, f.cuts, f.raw
-	at := oldest - 1
-	if since, err := strconv.ParseUint(r.URL.Query().Get("since"), 10, 64); err == nil && r.URL.Query().Get("feed") == f.id {
-		at = max(at, since)
-	}
-	greeting := fmt.Sprintf("event: hello\ndata: {\"feed\":%q,\"seq\":%d,\"oldest\":%d}\n\n", f.id, last, oldest)
-	f.raw = ""
-	f.mu.Unlock()
-	w.Header().Set("Content-Type", "text/event-stream")
-	_, _ = w.Write([]byte(greeting + raw))
-	for {
-		f.mu.Lock()
-		for _, c := range f.changes {
-			if c.Sequence > at && c.Sequence != f.hidden {
-				data, _ := json.Marshal(c)
-				fmt.Fprintf(w, "id: %d\nevent: change\ndata: %s\n\n", c.Sequence, data)
-			}
-			at = max(at, c.Sequence)
-		}
-		news := f.news
-		f.mu.Unlock()
-		w.(http.Flusher).Flush()
-		select {
-		case <-news:
-		case <-cuts:
-			return
-		case <-r.Context().Done():
-			return
-		case <-time.After(5 * time.Second):
-			_, _ = w.Write([]byte(": beat\n\n"))
-		}
-	}
-}
-
-// follower is a house that follows a feed, and what it was told to purge.
-type follower struct {
-	*house
-	feed *feedScript
-
-	mu      sync.Mutex // protects touched
-	touched []string   // tenant and tags
-}
-
-// newFollower starts a reader whose engine has a feed; each item is answered with a new number each time.
-func newFollower(t *testing.T) *follower {
-	f := &follower{feed: newFeedScript(t)}
-	engine := newScript(t)
-	engine.on(getItem, counting())
-	engine.on(feedPath, f.feed.ServeHTTP)
-	f.house, _ = newUnopened(t, engine, aClock())
-	f.reader.onTouched = func(tenant int64, tags []string) {
-		f.mu.Lock()
-		defer f.mu.Unlock()
-		f.touched = append(f.touched, fmt.Sprint(tenant, tags))
-	}
-	f.serve(t)
-	return f
-}
-
-// newUnopened makes a house in front of an engine that is there before it; serve opens it.
-func newUnopened(t *testing.T, engine *script, clock *atomic.Int64, change ...func(*Config)) (*house, *logBook) {
-	t.Helper()
-	h := &house{script: engine, time: clock}
-	change = append([]func(*Config){func(c *Config) {
-		c.Engine, c.Tenants = "http://"+engine.address, "prairie.test=1,www.prairie.test=1,harborline.test=2"
-	}}, change...)
-	var log *logBook
-	h.reader, log = newAlone(t, func() time.Time { return time.Unix(0, h.time.Load()) }, change...)
-	return h, log
-}
-
-// aClock stands still at some time.
-func aClock() *atomic.Int64 {
-	clock := &atomic.Int64{}
-	clock.Store(time.Date(2026, 11, 21, 15, 0, 0, 0, time.UTC).UnixNano())
-	return clock
-}
-
-// told are the tags handed on to the CDN until now.
-func (f *follower) told() []string {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	return slices.Clone(f.touched)
-}
-
-// until waits for something to come true.
-func until(t *testing.T, what string, holds func() bool) {
-	t.Helper()
-	for deadline := time.Now().Add(20 * time.Second); !holds(); time.Sleep(time.Millisecond) {
-		if time.Now().After(deadline) {
-			t.Fatalf("never: %s", what)
-		}
-	}
-}
-
-// follows waits until the reader has taken a change.
-func (f *follower) follows(t *testing.T, sequence uint64) {
-	t.Helper()
-	until(t, fmt.Sprint("change ", sequence), func() bool {
-		return f.reader.feed.state.connected.Load() && f.reader.feed.state.sequence.Load() == sequence
-	})
-}
-
-// seen asks for items of both tenants, so that they are stored and fresh.
-func (f *follower) seen(t *testing.T) {
-	t.Helper()
-	for _, name := range []string{"prairie.test", "harborline.test"} {
-		for _, item := range []string{"5", "6"} {
-			until(t, "a fresh item", func() bool {
-				f.settle()
-				return strings.HasPrefix(f.get(t, getItem+"?ID="+item, host(name)).header.Get("Cache-Status"), "reader; hit; ttl=")
-			})
-		}
-	}
-}
-
-// stale lists which items of both tenants are stale now.
-func (f *follower) stale(t *testing.T) (found []string) {
-	t.Helper()
-	for _, name := range []string{"prairie.test", "harborline.test"} {
-		for _, item := range []string{"5", "6"} {
-			if strings.Contains(f.get(t, getItem+"?ID="+item, host(name)).header.Get("Cache-Status"), "fwd=stale") {
-				found = append(found, name[:7]+" "+item)
-			}
-		}
-	}
-	return found
-}
-
-func wantList(t *testing.T, what string, got []string, want ...string) {
-	t.Helper()
-	if !slices.Equal(got, want) {
-		t.Errorf("%s: %q, want %q", what, got, want)
-	}
-}
 
 // TestChangeMakesStale: what a change touches is stale at once, served, and refreshed; nothing else is.
 func TestChangeMakesStale(t *testing.T) {
@@ -421,4 +216,56 @@ func TestTenantsChange(t *testing.T) {
 	mu.Unlock()
 	feed.commit(installation, "tenants")
 	until(t, "a new tenant", func() bool { return h.get(t, countries, host("seven.test")).status == 200 })
+}
+
+// TestReadersAgree: readers of one cluster name the same generation of an answer, whether they followed all along, came up
+// later, with a snapshot or without; and another one when the engine's database is another.
+func TestReadersAgree(t *testing.T) {
+	t.Parallel()
+	feed, engine, file := newFeedScript(t), newScript(t), filepath.Join(t.TempDir(), "hot.snapshot")
+	engine.on(feedPath, feed.ServeHTTP)
+	follow := func(sequence uint64, change ...func(*Config)) *follower {
+		t.Helper()
+		f := &follower{feed: feed}
+		f.house, _ = newUnopened(t, engine, aClock(), change...)
+		f.serve(t)
+		f.follows(t, sequence)
+		return f
+	}
+	generation := func(f *follower, tag string) uint64 {
+		change, _ := f.reader.generations.latest(slotsOf(1, []string{tag}))
+		return change
+	}
+	feed.commit(1, "item:5")
+	first := follow(1, keeping(file))
+	putItem(first.reader, 5, 100)
+	first.reader.local.cache.Wait()
+	feed.commit(2, "*")
+	first.follows(t, feed.commit(1, "events"))
+	first.reader.saveSnapshot(t.Context(), 0)
+	last := feed.commit(1, "item:6")
+	cold, warm := follow(last), follow(last, keeping(file))
+	first.follows(t, last)
+	if n := warm.reader.snapshots.state.restored.Load(); n != 1 {
+		t.Fatalf("%d answers restored", n)
+	}
+	seen := map[uint64]bool{}
+	for _, tag := range []string{"item:5", "item:6", "item:7", "events"} {
+		n := generation(first, tag)
+		if generation(cold, tag) != n || generation(warm, tag) != n || seen[n] {
+			t.Errorf("%s: %x, cold %x, warm %x", tag, n, generation(cold, tag), generation(warm, tag))
+		}
+		seen[n] = true
+	}
+	feed.set(func(s *feedScript) { s.id, s.changes = "second", nil })
+	feed.commit(1, "item:5")
+	feed.cut()
+	for _, f := range []*follower{first, cold, warm} {
+		f.follows(t, 1)
+		for _, tag := range []string{"item:5", "item:6"} {
+			if n := generation(f, tag); seen[n] || n != generation(first, tag) {
+				t.Errorf("%s of another database: %x", tag, n)
+			}
+		}
+	}
 }

@@ -13,9 +13,8 @@ const (
 )
 
 // find answers a question: from the store if it can, else from the engine. build makes the question when it has to be
-// asked. The error is a *refusal, errBusy, or what went wrong.
-func (r *Reader) find(key []byte, build func() *question) (*entry, how, error) {
-	now := r.now.nanoseconds()
+// asked; now is Unix nanoseconds. The error is a *refusal, errBusy, or what went wrong.
+func (r *Reader) find(key []byte, now int64, build func() *question) (*entry, how, error) {
 	e := r.local.get(key)
 	if e == nil {
 		return r.findMissing(key, build, now)

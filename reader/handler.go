@@ -11,11 +11,13 @@ import (
 	"fairwarning/cdn"
 )
 
-// scratch is room for building keys and header values, so that a hit allocates nothing.
+// scratch is what one request needs beside fasthttp's own, so that a hit allocates nothing.
 type scratch struct {
-	key   []byte
-	value []byte
-	tally *tally
+	key        []byte // room
+	value      []byte // room
+	now        int64  // when the request came, Unix nanoseconds
+	identified bool   // the answer has its request id
+	tally      *tally
 }
 
 func (r *Reader) newScratch() any {
@@ -26,25 +28,18 @@ func (r *Reader) newScratch() any {
 func (r *Reader) handle(ctx *fasthttp.RequestCtx) {
 	s := r.scratches.Get().(*scratch)
 	defer r.finish(ctx, s)
-	setRequestID(ctx, s)
-	ctx.Response.Header.SetCanonical(nameNoSniff, valueNoSniff)
-	ctx.Response.Header.SetCanonical(nameNetlifyVary, valueWholeQuery) // what an answer depends on is known once it is routed
+	s.now, s.identified = r.now.nanoseconds(), false
 	header := &ctx.Request.Header
 	if !header.IsGet() && !header.IsHead() {
 		refuseMethod(ctx)
 		return
 	}
-	if len(header.PeekBytes(nameHasBody)) > 0 {
-		fail(ctx, http.StatusBadRequest, "A request here has no body")
-		ctx.SetConnectionClose()
-		return
-	}
 	uri := header.RequestURI()
 	if len(uri) == 0 || uri[0] != '/' {
-		fail(ctx, http.StatusBadRequest, "The address must begin with a slash")
+		refuseForm(ctx, uri)
 		return
 	}
-	of, known := r.tenantOf(header)
+	of, known := r.tenantOf(header, s)
 	switch {
 	case !known:
 		fail(ctx, http.StatusServiceUnavailable, "The auction service is starting. Please try again")
@@ -56,24 +51,20 @@ func (r *Reader) handle(ctx *fasthttp.RequestCtx) {
 	}
 }
 
-// finish counts what went wrong, and gives the scratch back.
+// finish completes an answer that did not come ready from the store, counts what went wrong, and gives the scratch back.
 func (r *Reader) finish(ctx *fasthttp.RequestCtx, s *scratch) {
+	h := &ctx.Response.Header
+	if !s.identified {
+		ensureRequestID(ctx)
+		h.SetCanonical(nameNoSniff, valueNoSniff)
+		if len(h.PeekBytes(nameNetlifyVary)) == 0 {
+			h.SetCanonical(nameNetlifyVary, valueWholeQuery)
+		}
+	}
 	if status := ctx.Response.StatusCode(); status >= http.StatusBadRequest {
 		s.tally.failed(status)
 	}
 	r.scratches.Put(s)
-}
-
-// nameHasBody marks a request that announces a body, before fasthttp has read it and forgotten how it was framed. Such a
-// request is refused and its connection closed: nothing after it on the connection can be taken for what it is not.
-var nameHasBody = []byte("X-Fairwarning-Has-Body")
-
-func markBody(header *fasthttp.RequestHeader) (unchanged fasthttp.RequestConfig) {
-	const chunked = -1
-	if n := header.ContentLength(); n > 0 || n == chunked {
-		header.SetBytesK(nameHasBody, "true")
-	}
-	return unchanged
 }
 
 // route answers a path by what it is: a public call, a file, or a page.
@@ -107,7 +98,7 @@ func (r *Reader) serveCall(ctx *fasthttp.RequestCtx, s *scratch, of *tenant, cal
 		r.failWith(ctx, varyQuery(call.Vary()), bad)
 		return
 	}
-	e, found, err := r.find(key, func() *question { return r.callQuestion(of.id, call, string(key[len(scope):])) })
+	e, found, err := r.find(key, s.now, func() *question { return r.callQuestion(of.id, call, string(key[len(scope):])) })
 	if err != nil {
 		r.failWith(ctx, varyQuery(call.Vary()), err)
 		return
@@ -126,8 +117,15 @@ func (r *Reader) send(ctx *fasthttp.RequestCtx, s *scratch, e *entry, found how)
 		fail(ctx, http.StatusNotAcceptable, "None of the content codings you accept can be had")
 		return
 	}
-	now := r.now.nanoseconds()
-	setEntryHeaders(ctx, s, e, f, found, now)
+	now := s.now
+	if found >= foundMiss {
+		now = r.now.nanoseconds() // it was waited for
+		setEntryHeaders(&ctx.Response.Header, s, e, f, found, now)
+	} else {
+		r.heads.write(&ctx.Response.Header, s, e, f, found, now)
+	}
+	setRequestID(ctx, s.value)
+	s.identified = true
 	if e.status == http.StatusOK && isKnown(ctx.Request.Header.Peek(fasthttp.HeaderIfNoneMatch), f.etag) {
 		ctx.Response.SetStatusCode(http.StatusNotModified)
 		s.tally.sent(e, found, 0, now)
@@ -159,13 +157,20 @@ func isKnown(header, etag []byte) bool {
 	return false
 }
 
-// setRequestID keeps the id a service before us gave the request, or gives one.
-func setRequestID(ctx *fasthttp.RequestCtx, s *scratch) {
+// setRequestID keeps the id a service before us gave the request, or gives one; room is for building it.
+func setRequestID(ctx *fasthttp.RequestCtx, room []byte) {
 	id := ctx.Request.Header.PeekBytes(nameRequestID)
 	if !isRequestID(id) {
-		id = strconv.AppendUint(s.value[:0], rand.Uint64()|1<<63, 16)
+		id = strconv.AppendUint(room[:0], rand.Uint64()|1<<63, 16)
 	}
 	ctx.Response.Header.SetCanonical(nameRequestID, id)
+}
+
+// ensureRequestID gives an answer its request id if it has none yet.
+func ensureRequestID(ctx *fasthttp.RequestCtx) {
+	if len(ctx.Response.Header.PeekBytes(nameRequestID)) == 0 {
+		setRequestID(ctx, nil)
+	}
 }
 
 func isRequestID(id []byte) bool {

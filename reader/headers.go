@@ -20,6 +20,7 @@ const whileStale = 2
 
 // Names of headers, in the spelling they are sent in.
 var (
+	nameAcceptRanges   = []byte("Accept-Ranges")
 	nameAge            = []byte("Age")
 	nameCacheControl   = []byte("Cache-Control")
 	nameCacheStatus    = []byte("Cache-Status")
@@ -41,15 +42,16 @@ var (
 
 	valueAcceptEncoding = []byte("Accept-Encoding")
 	valueWholeQuery     = []byte("query")
+	valueBytes          = []byte("bytes")
 	valueNoSniff        = []byte("nosniff")
 	valueNoStore        = []byte("no-store")
 	valueReferrer       = []byte("strict-origin-when-cross-origin")
 )
 
 // setEntryHeaders says what the answer is, what was done, and how long it may live elsewhere.
-func setEntryHeaders(ctx *fasthttp.RequestCtx, s *scratch, e *entry, f *form, found how, now int64) {
-	h := &ctx.Response.Header
+func setEntryHeaders(h *fasthttp.ResponseHeader, s *scratch, e *entry, f *form, found how, now int64) {
 	h.SetContentType(e.contentType)
+	h.SetCanonical(nameNoSniff, valueNoSniff)
 	if f.coding != identity {
 		h.SetCanonical(nameContentCoding, append(s.value[:0], codingNames[f.coding]...))
 	}
@@ -68,6 +70,9 @@ func setEntryHeaders(ctx *fasthttp.RequestCtx, s *scratch, e *entry, f *form, fo
 	if e.csp != "" {
 		h.SetCanonical(nameCSP, append(s.value[:0], e.csp...))
 		h.SetCanonical(nameReferrer, valueReferrer)
+	}
+	if !isCompressible(e.contentType) {
+		h.SetCanonical(nameAcceptRanges, valueBytes)
 	}
 	if len(e.link) > 0 {
 		h.SetCanonical(nameLink, e.link)

@@ -30,7 +30,7 @@ func (r *Reader) serveMedia(ctx *fasthttp.RequestCtx, s *scratch, of *tenant, pa
 		r.stream(ctx, of, file, string(path), key)
 		return
 	}
-	e, found, err := r.find(key, func() *question { return r.mediaQuestion(of.id, file, string(path)) })
+	e, found, err := r.find(key, s.now, func() *question { return r.mediaQuestion(of.id, file, string(path)) })
 	switch {
 	case errors.Is(err, errTooLong):
 		r.stream(ctx, of, file, string(path), key)
@@ -50,7 +50,6 @@ func mediaPolicy(file *cdn.MediaFile) string {
 
 // sendFile sends a stored file, or the part of it that was asked for.
 func (r *Reader) sendFile(ctx *fasthttp.RequestCtx, s *scratch, e *entry, found how) {
-	ctx.Response.Header.Set("Accept-Ranges", "bytes")
 	plain := &e.forms[0]
 	asked := ctx.Request.Header.Peek(fasthttp.HeaderRange)
 	if ifRange := ctx.Request.Header.Peek(fasthttp.HeaderIfRange); len(ifRange) > 0 && string(ifRange) != string(plain.etag) {
@@ -68,7 +67,7 @@ func (r *Reader) sendFile(ctx *fasthttp.RequestCtx, s *scratch, e *entry, found 
 		failRange(ctx, "bytes */"+itoa(int64(len(plain.body))))
 	case rangeSatisfiable:
 		now := r.now.nanoseconds()
-		setEntryHeaders(ctx, s, e, plain, found, now)
+		setEntryHeaders(&ctx.Response.Header, s, e, plain, found, now)
 		s.tally.sent(e, found, int(wanted.last+1-wanted.first), now)
 		ctx.Response.SetStatusCode(http.StatusPartialContent)
 		ctx.Response.Header.Set("Content-Range", wanted.header(int64(len(plain.body))))

@@ -122,7 +122,7 @@ const (
 	refreshRenewed refreshEnd = iota
 	refreshRefused            // it does not exist any more
 	refreshFailed             // the stale answer goes on
-	refreshPutOff             // too many are under way; the next request tries again
+	refreshPutOff             // too many are under way, or the engine is only probed; the next request tries again
 	refreshEnds
 )
 
@@ -130,7 +130,7 @@ func (m *metrics) newRefreshes() (by [refreshEnds]prometheus.Counter) {
 	refreshes := prometheus.NewCounterVec(prometheus.CounterOpts{
 		Name: "reader_refreshes_total",
 		Help: "Refreshes behind stale answers, by how they ended: renewed, refused (it does not exist any more), failed (the stale " +
-			"answer goes on), put_off (too many were under way; the next request tries again).",
+			"answer goes on), put_off (too many were under way, or the engine was only probed; the next request tries again).",
 	}, []string{"end"})
 	m.registry.MustRegister(refreshes)
 	for end, name := range [refreshEnds]string{"renewed", "refused", "failed", "put_off"} {
@@ -146,6 +146,8 @@ func endOf(err error) refreshEnd {
 		return refreshRenewed
 	case errors.As(err, &refused):
 		return refreshRefused
+	case errors.Is(err, errBusy), errors.Is(err, errIll):
+		return refreshPutOff
 	}
 	return refreshFailed
 }

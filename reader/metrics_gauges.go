@@ -38,6 +38,8 @@ func (m *metrics) watchState(r *Reader) {
 		"reader is not draining.",
 		func() float64 { return oneIf(r.unready() == "") })
 	m.read("reader_tenants", "Tenants known.", func() float64 { return float64(len(r.tenants.ids())) })
+	m.read("reader_connections", "Open connections on the public listener.",
+		func() float64 { return float64(r.front.GetOpenConnectionsCount()) })
 	m.read("reader_waiting", "Requests that wait for an answer just now; reader_waiting_limit at most.",
 		func() float64 { return float64(r.waiting.Load()) })
 	m.read("reader_waiting_limit", "Requests that may wait at one time (--queue); those beyond get 503.",
@@ -51,6 +53,8 @@ func (m *metrics) watchState(r *Reader) {
 }
 
 func (m *metrics) watchEngine(r *Reader) {
+	m.read("reader_engine_ill", "1 while the engine does not answer, so that refreshes only probe it.",
+		func() float64 { return oneIf(r.health.isIll()) })
 	m.read("reader_flights", "Attempts to find an answer that are under way, one a key.",
 		func() float64 { return float64(r.flights.inAir.Load()) })
 	m.read("reader_refreshes_under_way", "Refreshes behind stale answers that are under way.",
@@ -72,8 +76,10 @@ func (m *metrics) watchEngine(r *Reader) {
 func (m *metrics) watchStore(r *Reader) {
 	m.read("reader_store_bytes", "Memory of the stored answers, as the store reckons it.",
 		func() float64 { return float64(r.local.cache.MaxCost() - r.local.cache.RemainingCost()) })
-	m.read("reader_store_limit_bytes", "Memory the stored answers may take (--cache-bytes).",
+	m.read("reader_store_limit_bytes", "Memory the stored answers may take: a part of reader_cache_limit_bytes.",
 		func() float64 { return float64(r.local.cache.MaxCost()) })
+	m.read("reader_cache_limit_bytes", "Memory for stored answers and what refreshes leave behind (--cache-bytes).",
+		func() float64 { return float64(r.config.CacheBytes) })
 	m.read("reader_store_entries", "Answers in the store.", func() float64 { return float64(r.local.count()) })
 }
 

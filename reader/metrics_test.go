@@ -95,7 +95,8 @@ func TestMetricsOfAnswers(t *testing.T) {
 	f("reader_engine_request_seconds", 2, "outcome=answer")
 	f("reader_store_entries", 1)
 	f("reader_errors_total", 0)
-	if h.metric(t, "reader_store_bytes") <= 0 || h.metric(t, "reader_store_limit_bytes") != float64(h.reader.config.CacheBytes/storedOf*storedParts) {
+	limit := float64(h.reader.config.CacheBytes / storedOf * storedParts)
+	if h.metric(t, "reader_store_bytes") <= 0 || h.metric(t, "reader_store_limit_bytes") != limit {
 		t.Error("the store's bytes are not told")
 	}
 }
@@ -122,14 +123,17 @@ func TestMetricsOfErrors(t *testing.T) {
 	h.on(countries, func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) })
 	f(countries, 503)
 	for name, want := range map[string]float64{
-		"reader_answers_total": 0, "reader_refusals_remembered_total": 1, "reader_refusals": 1, "reader_fetch_failures_total": 1, "reader_errors_total": 8,
+		"reader_answers_total": 0, "reader_refusals_remembered_total": 1, "reader_refusals": 1, "reader_fetch_failures_total": 1,
+		"reader_errors_total": 8,
 	} {
 		if got := h.metric(t, name); got != want {
 			t.Errorf("%s is %v, want %v", name, got, want)
 		}
 	}
-	if refused, failed := h.metric(t, "reader_engine_request_seconds", "outcome=refusal"), h.metric(t, "reader_engine_request_seconds", "outcome=failure"); refused != 1 || failed != 1 {
-		t.Errorf("%v refusals and %v failures of the engine, want 1 and 1", refused, failed)
+	for _, outcome := range []string{"refusal", "failure"} {
+		if n := h.metric(t, "reader_engine_request_seconds", "outcome="+outcome); n != 1 {
+			t.Errorf("%v requests to the engine ended in %s, want 1", n, outcome)
+		}
 	}
 	if n := h.metric(t, "reader_errors_total", "status=431"); n != 1 {
 		t.Errorf("%v requests with too long headers, want 1", n)
@@ -154,6 +158,29 @@ func TestMetricsOfSlowEngines(t *testing.T) {
 	}
 }
 
+// TestMetricsOfADeadEngine: that the engine is gone shows at once, and that it is back, too.
+func TestMetricsOfADeadEngine(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t)
+	h.on(getItem, counting())
+	f := func(ill float64) {
+		t.Helper()
+		if got := h.metric(t, "reader_engine_ill"); got != ill {
+			t.Errorf("ill: %v, want %v", got, ill)
+		}
+	}
+	f(0)
+	h.stop()
+	for i := range failuresOfIll {
+		want(t, h.get(t, getItem+"?ID="+strconv.Itoa(i+1)), 503, "")
+	}
+	f(1)
+	h.start()
+	h.pass(longestBackOff)
+	want(t, h.get(t, getItem+"?ID=1"), 200, "")
+	f(0)
+}
+
 // TestMetricsOfTheStore: what does not fit is pushed out or not let in, and the store's bytes stay below its limit.
 func TestMetricsOfTheStore(t *testing.T) {
 	t.Parallel()
@@ -169,7 +196,8 @@ func TestMetricsOfTheStore(t *testing.T) {
 		h.settle()
 	}
 	entries, bytes := h.metric(t, "reader_store_entries"), h.metric(t, "reader_store_bytes")
-	gone := h.metric(t, "reader_store_evictions_total") + h.metric(t, "reader_store_rejections_total") + h.metric(t, "reader_store_drops_total")
+	gone := h.metric(t, "reader_store_evictions_total") + h.metric(t, "reader_store_rejections_total") +
+		h.metric(t, "reader_store_drops_total")
 	if entries+gone != asked || entries == 0 || bytes < 16384*entries || bytes > h.metric(t, "reader_store_limit_bytes") {
 		t.Errorf("%v entries of %v bytes are stored, %v are not; %d were asked for", entries, bytes, gone, asked)
 	}
@@ -274,7 +302,8 @@ Made by ` + "`go test ./reader -run MetricsTable -update`" + ` from what the rea
 	}
 	slices.SortFunc(own, func(a, b *dto.MetricFamily) int { return cmp.Compare(a.GetName(), b.GetName()) })
 	for _, f := range own {
-		fmt.Fprintf(&out, "| `%s` | %s | %s | %s | %s |\n", f.GetName(), strings.ToLower(f.GetType().String()), unitOf(f.GetName()), labelsOf(f), f.GetHelp())
+		kind := strings.ToLower(f.GetType().String())
+		fmt.Fprintf(&out, "| `%s` | %s | %s | %s | %s |\n", f.GetName(), kind, unitOf(f.GetName()), labelsOf(f), f.GetHelp())
 	}
 	return out.String()
 }

@@ -50,7 +50,7 @@ func (r *Reader) handleKey(w http.ResponseWriter, request *http.Request) {
 		sayText(w, http.StatusBadRequest, "ask /key?host=HOST&uri=/path%3Fquery, the uri percent-encoded; or tenant=NUMBER for host")
 		return
 	}
-	of, known := r.tenants.of([]byte(host))
+	of, known := r.tenants.of([]byte(host), nil)
 	if host == "" {
 		of, known = r.tenants.named(tenant)
 	}

@@ -56,7 +56,7 @@ func (r *Reader) servePage(ctx *fasthttp.RequestCtx, s *scratch, of *tenant, pat
 		r.sendUnaskable(ctx, s, of, match.Page, err)
 		return
 	}
-	e, how, err := r.find(key, func() *question { return r.pageQuestion(of, match, string(key), query) })
+	e, how, err := r.find(key, s.now, func() *question { return r.pageQuestion(of, match, string(key), query) })
 	if err != nil {
 		r.sendUnanswered(ctx, s, of, match.Page, err)
 		return

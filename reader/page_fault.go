@@ -81,7 +81,7 @@ func (r *Reader) sendShell(ctx *fasthttp.RequestCtx, page *cdn.Page, status int,
 func (r *Reader) dressed(of *tenant, page *cdn.Page) (body []form, policy string) {
 	key := string(r.appendPageScope(nil, of)) + "dressed:" + page.ID
 	shell := r.shells[page.ID]
-	e, _, err := r.find([]byte(key), func() *question { return r.dressedQuestion(of, page, key) })
+	e, _, err := r.find([]byte(key), r.now.nanoseconds(), func() *question { return r.dressedQuestion(of, page, key) })
 	if err != nil {
 		plain, policy := shell.Plain(page.Title)
 		return []form{{coding: identity, body: plain}}, policy

@@ -56,7 +56,7 @@ func (r *Reader) part(ctx context.Context, of *tenant, call *cdn.Call, canonical
 		p.from, _, p.err = r.renew(stored, now)
 		return p
 	}
-	p.from, _, p.err = r.find(key, func() *question { return r.callQuestion(of.id, call, canonical) })
+	p.from, _, p.err = r.find(key, now, func() *question { return r.callQuestion(of.id, call, canonical) })
 	if ctx.Err() != nil {
 		p.from, p.err = nil, errBusy
 	}

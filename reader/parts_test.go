@@ -14,7 +14,7 @@ func TestPageOfTheSameBytesIsNotMadeAnew(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)
 	page := func() *entry {
-		of, _ := h.reader.tenants.of([]byte("prairie.test"))
+		of, _ := h.reader.tenants.of([]byte("prairie.test"), nil)
 		match, _ := h.reader.table.Page([]byte("/item/5"))
 		key, err := match.AppendKey(h.reader.appendPageScope(nil, of), nil)
 		if err != nil {

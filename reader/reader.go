@@ -32,6 +32,7 @@ type Reader struct {
 	unshared    *recent[unshared] // whose answers may not be stored
 	generations generations
 	flights     *flights
+	heads       *heads
 	admission   *admission
 	cluster     *cluster // nil: this reader is alone
 	feed        *feed
@@ -60,7 +61,7 @@ func New(config Config, now Clock, log *slog.Logger) (*Reader, error) {
 		return nil, err
 	}
 	r := &Reader{
-		config: &config, now: now, log: log, negatives: newRecent[refusal](), unshared: newRecent[unshared](), flights: newFlights(config.CacheBytes),
+		config: &config, now: now, log: log, negatives: newRecent[refusal](), unshared: newRecent[unshared](), flights: newFlights(config.CacheBytes), heads: newHeads(config.CacheBytes),
 		refreshes: make(chan struct{}, config.Refreshes), feed: newFeed(), health: newHealth(), metrics: newMetrics(),
 	}
 	r.scratches.New = r.newScratch

@@ -140,7 +140,7 @@ func TestTenantSetting(t *testing.T) {
 		}
 		var known tenants
 		known.byHost.Store(&byHost)
-		found, _ := known.of([]byte(host))
+		found, _ := known.of([]byte(host), nil)
 		if id == 0 && found == nil {
 			return
 		}

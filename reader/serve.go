@@ -30,7 +30,9 @@ func (r *Reader) Run(ctx context.Context, public, admin net.Listener) error {
 	}
 	r.follow(following)
 	back := r.adminServer()
-	go func() { failed <- r.front.Serve(public) }()
+	patient := newDeadlines(public)
+	go patient.watch(following)
+	go func() { failed <- r.front.Serve(patient) }()
 	go func() { failed <- back.Serve(admin) }()
 	var err error
 	select {
@@ -80,7 +82,7 @@ func (r *Reader) server(handler fasthttp.RequestHandler) *fasthttp.Server {
 	return &fasthttp.Server{
 		Handler:                      handler,
 		ErrorHandler:                 r.failParsing,
-		HeaderReceived:               markBody,
+		HeaderReceived:               judgeHead,
 		ExpectHandler:                refuseExpectation,
 		Logger:                       quiet{r.log},
 		ReadBufferSize:               maxHeader,

@@ -32,7 +32,7 @@ func (r *Reader) serveFile(ctx *fasthttp.RequestCtx, s *scratch, of *tenant, pat
 	}
 	key := r.appendFileKey(s.key[:0], of, path)
 	s.key = key[:0]
-	e, found, err := r.find(key, func() *question { return r.fileQuestion(of, string(path)) })
+	e, found, err := r.find(key, s.now, func() *question { return r.fileQuestion(of, string(path)) })
 	if err != nil {
 		r.failWith(ctx, varyQuery("none"), err)
 		return

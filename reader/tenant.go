@@ -56,17 +56,20 @@ func (t *tenants) list(all []listing, origin string) {
 // tenantsEvery is how often the engine is asked anew, so that a new tenant or host works within that time.
 const tenantsEvery = 15 * time.Second
 
-// of gives the tenant of a Host header; known is false while nobody has told us any tenants yet.
-func (t *tenants) of(host []byte) (found *tenant, known bool) {
+// of gives the tenant of a Host header, with room for a copy of it; known is false while nobody has told us any tenants yet.
+func (t *tenants) of(host, room []byte) (found *tenant, known bool) {
 	byHost := t.byHost.Load()
 	if byHost == nil {
 		return nil, false
 	}
-	var folded [253]byte // the longest host name there is
-	if len(host) > len(folded) || !isHost(host) {
+	if found := (*byHost)[string(host)]; found != nil && len(host) > 1 {
+		return found, true // it is spelt as in the list, which has names only
+	}
+	const longest = 253 // of a host name
+	if len(host) > longest || !isHost(host) {
 		return nil, true
 	}
-	name := hostName(folded[:0], host)
+	name := hostName(room[:0], host)
 	if found := (*byHost)[string(name)]; found != nil && len(name) > 0 {
 		return found, true
 	}

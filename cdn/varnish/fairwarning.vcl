@@ -14,6 +14,7 @@ backend reader {
     .port = "8081";
     .connect_timeout = 1s;
     .first_byte_timeout = 20s; # the reader gives up on the engine sooner
+    .max_connections = 1000;
 }
 
 backend writer {
@@ -73,9 +74,11 @@ sub vcl_recv {
     # fresh; and when that cannot be fetched, the first after all.
     set req.grace = std.duration(req.http.Fw-Fault, 0s);
     unset req.http.Fw-Again;
+    set req.hash_ignore_busy = false;
     if (req.restarts == 1) {
         set req.grace = 0s;
         set req.http.Fw-Again = "1";
+        set req.hash_ignore_busy = true; # those who wait for one another would wait long for a reader that hangs
     }
     return (hash);
 }
@@ -329,7 +332,7 @@ sub vcl_miss {
     if (req.http.Fw-Again) {
         call fw_ill;
         if (req.http.Fw-Ill) {
-            return (synth(503)); # one has tried for all who waited
+            return (synth(503)); # somebody has just tried
         }
     }
 }

@@ -3,7 +3,7 @@ package varnish
 import (
 	"bufio"
 	"bytes"
-	"context"
+	"errors"
 	"fmt"
 	"io"
 	"net"
@@ -30,7 +30,7 @@ type origin struct {
 	answer   func(w http.ResponseWriter, r *http.Request, version int)
 }
 
-func newOrigin(t *testing.T, answer func(w http.ResponseWriter, r *http.Request, version int)) *origin {
+func newOrigin(answer func(w http.ResponseWriter, r *http.Request, version int)) *origin {
 	o := &origin{answer: answer, version: 1}
 	o.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		o.mu.Lock()
@@ -39,8 +39,12 @@ func newOrigin(t *testing.T, answer func(w http.ResponseWriter, r *http.Request,
 		o.mu.Unlock()
 		answer(w, r, version)
 	}))
-	t.Cleanup(o.Close)
 	return o
+}
+
+func (o *origin) reset(answer func(w http.ResponseWriter, r *http.Request, version int)) {
+	o.set(1, answer)
+	o.asked()
 }
 
 func (o *origin) set(version int, answer func(w http.ResponseWriter, r *http.Request, version int)) {
@@ -96,67 +100,120 @@ func says(status int, headers ...string) func(http.ResponseWriter, *http.Request
 	}
 }
 
-// server is a real Varnish in front of three origins.
+var (
+	asWriter = says(200, "Cache-Control: public, max-age=600")
+	asFiles  = says(200, "Cache-Control: public, max-age=31536000, immutable")
+)
+
+// server is a real Varnish in front of three origins, as one house sees it.
 type server struct {
 	address               string
+	host                  string
 	reader, writer, files *origin
+	stop                  func()
 }
 
-func startVarnish(t *testing.T, purgers ...string) *server {
+// one Varnish does for all tests that leave it well: making its configuration takes a second.
+var one struct {
+	once   sync.Once
+	server *server
+	err    error
+}
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if one.server != nil {
+		one.server.stop()
+	}
+	os.Exit(code)
+}
+
+// shared gives a house of its own on the one Varnish, with origins as new.
+func shared(t *testing.T) *server {
+	t.Helper()
+	needVarnish(t)
+	one.once.Do(func() { one.server, one.err = startVarnish() })
+	if one.err != nil {
+		t.Fatal(one.err)
+	}
+	s := *one.server
+	s.host = strings.ToLower(t.Name()) + ".example"
+	s.reader.reset(asReader)
+	s.writer.reset(asWriter)
+	s.files.reset(asFiles)
+	return &s
+}
+
+// alone gives a Varnish that may be ruined.
+func alone(t *testing.T) *server {
+	t.Helper()
+	needVarnish(t)
+	s, err := startVarnish()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.stop)
+	return s
+}
+
+func needVarnish(t *testing.T) {
 	t.Helper()
 	for _, program := range []string{"varnishd", "varnishadm"} {
 		if _, err := exec.LookPath(program); err != nil {
 			t.Skip(program + " is not installed")
 		}
 	}
-	s := &server{
-		reader: newOrigin(t, asReader), writer: newOrigin(t, says(200, "Cache-Control: public, max-age=600")),
-		files: newOrigin(t, says(200, "Cache-Control: public, max-age=31536000, immutable")),
+}
+
+func startVarnish() (*server, error) {
+	s := &server{host: "prairie.example", reader: newOrigin(asReader), writer: newOrigin(asWriter), files: newOrigin(asFiles)}
+	dir, err := os.MkdirTemp("", "varnish-test")
+	if err != nil {
+		return nil, err
 	}
-	dir := t.TempDir()
-	token := filepath.Join(dir, "token")
-	write(t, token, "the service token\n")
-	config := filepath.Join(dir, "fairwarning.vcl")
-	write(t, config, rendered(t, Site{
-		Reader: s.reader.address(), Writer: s.writer.address(), Files: s.files.address(), TokenFile: token, Purgers: purgers,
-	}))
-	work := filepath.Join(dir, "work")
+	token, config, work := filepath.Join(dir, "token"), filepath.Join(dir, "fairwarning.vcl"), filepath.Join(dir, "work")
+	text, err := rendered(Site{
+		Reader: s.reader.address(), Writer: s.writer.address(), Files: s.files.address(), TokenFile: token, Purgers: []string{"127.0.0.1"},
+	})
+	if err != nil {
+		return nil, err
+	}
+	if err := errors.Join(os.WriteFile(token, []byte("the service token\n"), 0o600), os.WriteFile(config, []byte(text), 0o600)); err != nil {
+		return nil, err
+	}
 	var log bytes.Buffer
 	daemon := exec.Command("varnishd", "-F", "-j", "none", "-n", work, "-a", "127.0.0.1:0", "-f", config, "-s", "malloc,16m")
 	daemon.Stdout, daemon.Stderr = &log, &log
 	if err := daemon.Start(); err != nil {
-		t.Fatal(err)
+		return nil, err
 	}
 	ended := make(chan struct{})
 	go func() { _ = daemon.Wait(); close(ended) }()
-	t.Cleanup(func() {
+	s.stop = func() {
 		_ = daemon.Process.Signal(os.Interrupt)
 		<-ended
-	})
-	for end := time.Now().Add(patience); s.address == ""; {
-		s.address = listening(t.Context(), work)
+		for _, o := range []*origin{s.reader, s.writer, s.files} {
+			o.Close()
+		}
+		_ = os.RemoveAll(dir)
+	}
+	for end := time.Now().Add(patience); time.Now().Before(end); {
+		if s.address = listening(work); s.address != "" {
+			return s, nil
+		}
 		select {
 		case <-ended:
-			t.Fatalf("varnishd ended: %s", log.String())
+			return nil, fmt.Errorf("varnishd ended: %s", log.String())
 		case <-time.After(50 * time.Millisecond):
 		}
-		if time.Now().After(end) {
-			t.Fatal("varnishd does not listen")
-		}
 	}
-	return s
-}
-
-func write(t *testing.T, path, text string) {
-	t.Helper()
-	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	s.stop()
+	return nil, errors.New("varnishd does not listen")
 }
 
 // listening asks a Varnish for the port it was given: "a0 127.0.0.1 34567".
-func listening(ctx context.Context, work string) string {
-	out, err := exec.CommandContext(ctx, "varnishadm", "-n", work, "-t", "5", "debug.listen_address").Output()
+func listening(work string) string {
+	out, err := exec.Command("varnishadm", "-n", work, "-t", "5", "debug.listen_address").Output()
 	fields := strings.Fields(string(out))
 	if err != nil || len(fields) < 3 {
 		return ""
@@ -164,35 +221,41 @@ func listening(ctx context.Context, work string) string {
 	return net.JoinHostPort(fields[1], fields[2])
 }
 
-// raw sends a request as it stands, from an address of this machine, and gives the answer with its body read.
-func (s *server) raw(t *testing.T, from, request string) (*http.Response, string) {
-	t.Helper()
+// send sends a request as it stands, from an address of this machine, and gives the answer with its body read.
+func (s *server) send(from, request string) (*http.Response, string, error) {
 	dialer := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(from)}, Timeout: patience}
 	conn, err := dialer.Dial("tcp", s.address)
 	if err != nil {
-		t.Fatal(err)
+		return nil, "", err
 	}
 	defer func() { _ = conn.Close() }()
 	_ = conn.SetDeadline(time.Now().Add(patience))
 	if _, err := io.WriteString(conn, strings.ReplaceAll(request, "\n", "\r\n")+"\r\n\r\n"); err != nil {
-		t.Fatal(err)
+		return nil, "", err
 	}
 	method, _, _ := strings.Cut(request, " ")
 	response, err := http.ReadResponse(bufio.NewReader(conn), &http.Request{Method: method})
 	if err != nil {
-		t.Fatal(err)
+		return nil, "", err
 	}
 	body, err := io.ReadAll(response.Body)
+	return response, string(body), err
+}
+
+// raw is send where it must succeed.
+func (s *server) raw(t *testing.T, from, request string) (*http.Response, string) {
+	t.Helper()
+	response, body, err := s.send(from, request)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return response, string(body)
+	return response, body
 }
 
 // get asks for a path of one house.
 func (s *server) get(t *testing.T, uri string, headers ...string) (*http.Response, string) {
 	t.Helper()
-	request := "GET " + uri + " HTTP/1.1\nHost: prairie.example\nConnection: close"
+	request := "GET " + uri + " HTTP/1.1\nHost: " + s.host + "\nConnection: close"
 	for _, header := range headers {
 		request += "\n" + header
 	}

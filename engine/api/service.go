@@ -58,7 +58,7 @@ type FeedHello struct {
 // FeedChange is the data of the event change: what one transaction changed of one tenant. Its seq is the event's id, too.
 type FeedChange struct {
 	Seq    int64    `json:"seq" doc:"Rises over all tenants, with gaps"`
-	Prev   int64    `json:"prev" doc:"seq of the tenant's change before this one; 0: none. Whoever does not know that one has missed something"`
+	Prev   int64    `json:"prev" doc:"seq of the tenant's change before this one; 0: none. Who was not told that one missed it"`
 	Tenant int64    `json:"tenant" doc:"0: the list of tenants or their hosts changed, with the tag tenants"`
-	Tags   []string `json:"tags" nullable:"false" doc:"What the changed answers are about, as in the cache policy; * is everything of the tenant"`
+	Tags   []string `json:"tags" nullable:"false" doc:"As in the cache policy; * is everything of the tenant"`
 }

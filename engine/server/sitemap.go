@@ -19,7 +19,8 @@ func (s *Server) sitemapItems(ctx context.Context, in *api.SitemapInput) (*api.S
 	out.Body.Total, out.Body.PageSize = s.Indexes.Of(tenantID).Len(), api.SitemapPageSize
 	out.Body.Items = make([]api.SitemapItem, 0, len(rows))
 	for i := range rows {
-		out.Body.Items = append(out.Body.Items, api.SitemapItem{ItemURL: itemURL(&rows[i]), UpdatedAt: store.Time(rows[i].UpdatedAt)})
+		item := api.SitemapItem{ItemURL: itemURL(&rows[i]), UpdatedAt: store.Time(rows[i].UpdatedAt)}
+		out.Body.Items = append(out.Body.Items, item)
 	}
 	return &out, nil
 }

@@ -103,7 +103,8 @@ func (s *stream) changes(rows []store.ChangeRow) error {
 		return err
 	}
 	for _, row := range rows {
-		if err := s.event(row.Seq, "change", api.FeedChange{Seq: row.Seq, Prev: row.Prev, Tenant: row.TenantID, Tags: row.Tags}); err != nil {
+		change := api.FeedChange{Seq: row.Seq, Prev: row.Prev, Tenant: row.TenantID, Tags: row.Tags}
+		if err := s.event(row.Seq, "change", change); err != nil {
 			return err
 		}
 	}

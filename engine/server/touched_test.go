@@ -139,7 +139,8 @@ type write func(name string, do func(context.Context) error)
 
 func (e *engine) writeRecords(f write) {
 	f("a page", func(ctx context.Context) error {
-		return e.store.PutContentPage(ctx, e.one, store.ContentPageRow{Key: "how-to-buy", Title: "How to bid", HTML: "<p>Otherwise.</p>", IsInfo: true})
+		page := store.ContentPageRow{Key: "how-to-buy", Title: "How to bid", HTML: "<p>Otherwise.</p>", IsInfo: true}
+		return e.store.PutContentPage(ctx, e.one, page)
 	})
 	f("a new page", func(ctx context.Context) error {
 		return e.store.PutContentPage(ctx, e.one, store.ContentPageRow{Key: "shipping", Title: "Shipping", IsInfo: true})
@@ -200,7 +201,8 @@ func (e *engine) writeInventory(f write, item int64) {
 		return w.ReplacePhotos(ctx, []int64{item}, []store.PhotoRow{{ItemID: item, Sequence: 1, SHA: rasterSHA, Description: "Cab"}})
 	})
 	inventory("documents", func(ctx context.Context, w *store.InventoryWriter) error {
-		return w.ReplaceDocuments(ctx, []int64{item}, []store.DocumentRow{{ItemID: item, Sequence: 1, SHA: documentSHA, Name: "Manual"}})
+		manual := store.DocumentRow{ItemID: item, Sequence: 1, SHA: documentSHA, Name: "Manual"}
+		return w.ReplaceDocuments(ctx, []int64{item}, []store.DocumentRow{manual})
 	})
 	inventory("an inspection", func(ctx context.Context, w *store.InventoryWriter) error {
 		return w.ReplaceInspections(ctx, []int64{item}, []store.InspectionRow{{ItemID: item, Inspector: "Lee", Points: "[]"}})
@@ -208,7 +210,8 @@ func (e *engine) writeInventory(f write, item int64) {
 	f("bids", func(ctx context.Context) error {
 		user, err := e.store.UserByEmail(ctx, e.one, "ann@one.example")
 		e.must(err)
-		return e.store.AddBidHistories(ctx, e.one, [][]store.BidRow{{{EventID: e.anEvent(), ItemID: item, Seq: 9, UserID: user.ID, AmountCents: 99_000_00, PlacedAt: 1}}})
+		bid := store.BidRow{EventID: e.anEvent(), ItemID: item, Seq: 9, UserID: user.ID, AmountCents: 99_000_00, PlacedAt: 1}
+		return e.store.AddBidHistories(ctx, e.one, [][]store.BidRow{{bid}})
 	})
 	inventory("a lot moves to another event", func(ctx context.Context, w *store.InventoryWriter) error {
 		var to store.EventRow

@@ -65,11 +65,9 @@ func (c *client) do(t *testing.T, a ask) reply {
 // try asks; a connection closed without a word is an answer with status 0.
 func (c *client) try(a ask) (reply, error) {
 	if c.conn == nil {
-		conn, err := net.Dial("tcp", c.h.address)
-		if err != nil {
+		if err := c.dial(); err != nil {
 			return reply{}, err
 		}
-		c.conn, c.in = conn, bufio.NewReader(conn)
 	}
 	_ = c.conn.SetDeadline(time.Now().Add(patience))
 	_, _ = io.WriteString(c.conn, a.text()) // refused while it is being written: the answer is there
@@ -81,6 +79,32 @@ func (c *client) try(a ask) (reply, error) {
 		return reply{}, nil
 	}
 	return got, err
+}
+
+func (c *client) dial() error {
+	conn, err := net.Dial("tcp", c.h.address)
+	if err == nil {
+		c.conn, c.in = conn, bufio.NewReader(conn)
+	}
+	return err
+}
+
+// open connects, for what is written by hand; read reads the answer to it.
+func (c *client) open(t *testing.T) {
+	t.Helper()
+	if err := c.dial(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func (c *client) read(t *testing.T) reply {
+	t.Helper()
+	_ = c.conn.SetDeadline(time.Now().Add(patience))
+	got, err := readReply(c.in, false)
+	if err != nil {
+		t.Fatalf("%v in %.200q", err, got.raw)
+	}
+	return got
 }
 
 func (c *client) close() {

@@ -141,7 +141,7 @@ func (h *house) inspect(t *testing.T, request string, got reply) {
 		}
 	}
 	for _, one := range got.fields {
-		if form := headerForms[one[0]]; form == nil || !form.MatchString(one[1]) {
+		if form := headerForms[strings.ToLower(one[0])]; form == nil || !form.MatchString(one[1]) {
 			t.Errorf("%.300q: the header %s: %s is not known", request, one[0], one[1])
 		}
 	}

@@ -1,3 +1,2 @@
 package attacks
-var pathAttacks, mechanicsAttacks,
-	freshnessAttacks, purgeAttacks, clusterAttacks, leakAttacks, tenantAttacks []attack
+var clusterAttacks, leakAttacks, tenantAttacks []attack

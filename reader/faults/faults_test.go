@@ -100,38 +100,44 @@ func testFault(t *testing.T, f fault) {
 	warm(t, p.public, seen, 20*time.Second)
 	recovered := newRecovery(seen)
 	past := newHistory(0) // one reader alone never goes back
-	l := (&load{rate: full(250, 150), next: roundRobin(p, seen), see: recovered.see, history: past}).begin()
+	l := (&load{rate: full(250, 150), next: roundRobin(p, seen), see: recovered.see, history: past}).begin(t)
 	until(t, 20*time.Second, "everything was refreshed once", func() bool { return leastFetched(e, seen) > 1 })
 
-	before, failures, began := e.counts(), p.metric("reader_fetch_failures_total"), time.Now()
-	heal := f.begin(e)
-	cold := askCold(t, p, f, faultSpan())
-	span, attempts := time.Since(began), attemptsSince(before, e.counts(), seen)
-	if attempts == 0 { // a dead engine cannot count; each cold question is a failure at most
-		attempts = max(0, int(p.metric("reader_fetch_failures_total")-failures)-cold)
-	}
+	attempts, span, heal := f.strike(t, e, p, seen)
 	e.takePeak()
 	heal()
 	recovered.begin(e.wellSince())
 	recovered.wait(t)
-	peak := e.takePeak()
+	if peak := e.takePeak(); peak > fetches {
+		t.Errorf("%d requests at the engine at one time while it recovered, want at most %d", peak, fetches)
+	}
 	l.finish(t)
-
 	past.wrong.none(t, "answers that went back")
+	warm(t, p.public, each(getItem, firstCold, 4), 20*time.Second) // nothing of the illness was stored
+	report(t, "fault "+f.name, map[string]any{
+		"span_s": span.Seconds(), "requests": l.asked.Load(), "failed": l.wrong.count, "attempts": attempts,
+		"first_fresh_s": recovered.first.Seconds(), "all_fresh_s": recovered.all.Seconds(),
+		"p99_ms": milliseconds(l.latency, 99), "max_ms": milliseconds(l.latency, 100),
+	})
+}
+
+// strike makes the engine ill for a while, in which questions are asked that nobody has asked before, and counts how often
+// it is asked for what was seen before.
+func (f fault) strike(t *testing.T, e *engine, p *process, seen []question) (attempts int, span time.Duration, heal func()) {
+	t.Helper()
+	const failed = "reader_fetch_failures_total"
+	before, failures, began := e.counts(), p.metric(failed), time.Now()
+	heal = f.begin(e)
+	cold := askCold(t, p, f, faultSpan())
+	span, attempts = time.Since(began), attemptsSince(before, e.counts(), seen)
+	if attempts == 0 { // a dead engine cannot count; each cold question is a failure at most
+		attempts = max(0, int(p.metric(failed)-failures)-cold)
+	}
 	if f.mostAttempts != nil && attempts > f.mostAttempts(len(seen), span) {
 		most := f.mostAttempts(len(seen), span)
 		t.Errorf("the engine was asked %d times in %v of illness, want at most %d", attempts, span, most)
 	}
-	if peak > fetches {
-		t.Errorf("%d requests at the engine at one time while it recovered, want at most %d", peak, fetches)
-	}
-	warm(t, p.public, each(getItem, firstCold, 4), 20*time.Second) // nothing of the illness was stored
-	report(t, "fault "+f.name, map[string]any{
-		"span_s": span.Seconds(), "requests": l.asked.Load(), "failed": l.wrong.count,
-		"attempts": attempts, "peak_at_recovery": peak,
-		"first_fresh_s": recovered.first.Seconds(), "all_fresh_s": recovered.all.Seconds(),
-		"p99_ms": milliseconds(l.latency, 99), "max_ms": milliseconds(l.latency, 100),
-	})
+	return attempts, span, heal
 }
 
 // leastFetched is how often the least asked of the questions came to the engine.

@@ -1,6 +1,7 @@
 package faults
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"sync"
@@ -20,8 +21,9 @@ type load struct {
 	history *history        // nil: nobody looks whether answers go back
 
 	began   time.Time
-	stopped chan struct{}
-	done    chan struct{} // closed when the last answer is there
+	stop    func()          // asks no more
+	stopped <-chan struct{} // closed by stop
+	done    chan struct{}   // closed when the last answer is there
 	asked   atomic.Int64
 	misses  atomic.Int64 // answers for which somebody waited for the engine
 
@@ -32,9 +34,11 @@ type load struct {
 	latency *hdrhistogram.Histogram // microseconds
 }
 
-// begin starts the load; it lasts until finish.
-func (l *load) begin() *load {
-	l.began, l.stopped, l.done = time.Now(), make(chan struct{}), make(chan struct{})
+// begin starts the load; it lasts until finish, or until the test ends without.
+func (l *load) begin(t *testing.T) *load {
+	ctx, stop := context.WithCancel(context.Background())
+	t.Cleanup(stop)
+	l.began, l.stop, l.stopped, l.done = time.Now(), stop, ctx.Done(), make(chan struct{})
 	l.inside, l.latency = map[string]int{}, newHistogram()
 	go l.run()
 	return l
@@ -98,7 +102,7 @@ func (l *load) isQuiet(address string) bool {
 // finish ends the load and waits for the last answer. Any failed request fails the test.
 func (l *load) finish(t *testing.T) {
 	t.Helper()
-	close(l.stopped)
+	l.stop()
 	<-l.done
 	l.wrong.none(t, fmt.Sprintf("%d requests", l.asked.Load()))
 }

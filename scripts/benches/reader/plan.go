@@ -42,12 +42,12 @@ type hitCase struct {
 	budgeted bool
 }
 
-// cases are calls of the contract that the scripted engine answers with so many bytes. The last has one key for each
+// cases are calls of the contract, in their canonical form, that the scripted engine answers with so many bytes. The last has one key for each
 // picture gallery, by Zipf's law.
 var cases = []hitCase{
 	{Name: "1 KB", Path: "/api/v1/Auction/GetItem?ID=7", Bytes: 1 << 10},
 	{Name: "10 KB", Path: "/api/v1/Auction/SearchInventory?page_number=2&sort=newest", Bytes: 10 << 10, budgeted: true},
-	{Name: "100 KB", Path: "/api/v1/Auction/getAuctionResults?Event_ID=7", Bytes: 100 << 10},
+	{Name: "100 KB", Path: "/api/v1/auction/getAuctionResults?Event_ID=7", Bytes: 100 << 10},
 	{Name: "10 KB, Zipf", Path: "/api/v1/Auction/GetPhotoGallery?item_ID={key}", Bytes: 10 << 10, many: true},
 }
 

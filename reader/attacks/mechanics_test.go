@@ -1,0 +1,222 @@
+package attacks
+
+import (
+	"fmt"
+	"io"
+	"net"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+)
+
+// mechanicsAttacks wear the cache out.
+var mechanicsAttacks = []attack{
+	{number: 55, title: "a flood of keys", check: keyFlood},
+	{number: 56, title: "identical misses", check: identicalMisses},
+	{number: 57, title: "a herd for what cannot be stored", check: uncacheableHerd},
+}
+
+const inspectionCall = "/api/v1/Auction/GetInspectionReport?Item_ID=%d"
+
+func keyFlood(t *testing.T) {
+	h := newHouse(t, "--cache-bytes", "4MiB")
+	report := strings.Repeat("report ", 2000)
+	h.on("/api/v1/Auction/GetInspectionReport", func(to io.Writer, q asked) bool {
+		writeResponse(to, q, 200, "application/pdf", mark(q.tenant)+report)
+		return true
+	})
+	const hot = 40
+	warm := func(from string) (hits int) {
+		for i := range hot {
+			got := h.clean.do(t, get(fmt.Sprintf(itemCall, 1+i)))
+			if got.status != 200 {
+				t.Errorf("%s", got.fingerprint())
+			}
+			if got.isFrom() == from {
+				hits++
+			}
+		}
+		return hits
+	}
+	for range 5 {
+		warm("hit")
+	}
+	for i := range 3000 { // ten times what the store holds, each a question that may be asked
+		if got := h.dirty.do(t, get(fmt.Sprintf(inspectionCall, 1000+i))); got.status != 200 {
+			t.Fatalf("%s", got.fingerprint())
+		}
+		if i%100 == 0 {
+			warm("hit")
+		}
+	}
+	if hits := warm("hit"); hits < hot*9/10 {
+		t.Errorf("after the flood %d of %d were hits", hits, hot)
+	}
+	seen := len(h.requests())
+	for _, impossible := range []string{"page_number=10001", "page_number=99999999999999999999", "page_size=97", "page_size=1000000", "search_string=" + strings.Repeat("x", 201), "events=0", "years=10000", "sort=random"} {
+		for range 20 {
+			if got := h.dirty.do(t, get(searchCall+"?"+impossible)); got.status != 400 {
+				t.Errorf("%s: %s", impossible, got.fingerprint())
+			}
+		}
+	}
+	if n := len(h.requests()); n != seen {
+		t.Errorf("the engine was asked %d times for what cannot be", n-seen)
+	}
+	h.on("/api/v1/Auction/GetItem", respond(404, jsonType, `{"message":"There is no such item"}`))
+	for i := range 3000 { // ids that nothing has, each asked for twice
+		for range 2 {
+			if got := h.dirty.do(t, get(fmt.Sprintf(itemCall, 1_000_000+i))); got.status != 404 {
+				t.Fatalf("%s", got.fingerprint())
+			}
+		}
+	}
+	if n := len(h.requests()) - seen; n > 3000 {
+		t.Errorf("the engine was asked %d times for 3000 made-up ids", n)
+	}
+	if hits := warm("hit"); hits < hot*9/10 {
+		t.Errorf("after the made-up ids %d of %d were hits", hits, hot)
+	}
+}
+
+// held answers truly once it is let go.
+func held(release <-chan struct{}) answer {
+	return func(to io.Writer, q asked) bool {
+		<-release
+		return ordinary(to, q)
+	}
+}
+
+// crowd sends one request on each of so many connections and gives the connections.
+func (h *house) crowd(t *testing.T, size int, a func(i int) ask) (all []*client) {
+	t.Helper()
+	for i := range size {
+		c := &client{h: h}
+		c.open(t)
+		if _, err := io.WriteString(c.conn, a(i).text()); err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, c)
+		t.Cleanup(c.close)
+	}
+	return all
+}
+
+func identicalMisses(t *testing.T) {
+	h := newHouse(t)
+	uri := fmt.Sprintf(itemCall, 5)
+	release := make(chan struct{})
+	h.on(uri, held(release))
+	all := h.crowd(t, 1000, func(int) ask { return get(uri) })
+	until(t, "the engine is asked", func() bool { return h.asked(uri) > 0 })
+	all[0].close() // the first goes away
+	close(release)
+	for _, c := range all[1:] {
+		if got := c.read(t); got.status != 200 || got.body != truth("1", uri) {
+			t.Fatalf("%s", got.fingerprint())
+		}
+	}
+	if n := h.asked(uri); n != 1 {
+		t.Errorf("the engine was asked %d times", n)
+	}
+	leaderGone(t)
+	engineSilent(t)
+	queueFull(t)
+}
+
+// leaderGone: the one whose request went to the engine leaves; those who wait with it are answered.
+func leaderGone(t *testing.T) {
+	t.Helper()
+	h := newHouse(t)
+	for i, leave := range []func(*client){(*client).close, func(c *client) { _ = c.conn.(*net.TCPConn).SetLinger(0); c.close() }, func(c *client) { _ = c.conn.(*net.TCPConn).CloseWrite() }} {
+		uri := fmt.Sprintf(itemCall, 10+i)
+		release := make(chan struct{})
+		h.on(uri, held(release))
+		leader := h.crowd(t, 1, func(int) ask { return get(uri) })[0]
+		until(t, "the engine is asked", func() bool { return h.asked(uri) == 1 })
+		followers := h.crowd(t, 20, func(int) ask { return get(uri) })
+		leave(leader)
+		close(release)
+		for _, c := range followers {
+			if got := c.read(t); got.status != 200 || got.body != truth("1", uri) {
+				t.Errorf("%s", got.fingerprint())
+			}
+		}
+		if n := h.asked(uri); n != 1 {
+			t.Errorf("the engine was asked %d times", n)
+		}
+	}
+}
+
+// engineSilent: an engine that says nothing costs those who wait their time and nothing else.
+func engineSilent(t *testing.T) {
+	t.Helper()
+	h := newHouse(t, "--fetch-timeout", "300ms")
+	uri := fmt.Sprintf(itemCall, 5)
+	never := make(chan struct{})
+	defer close(never)
+	h.on(uri, held(never))
+	for _, c := range h.crowd(t, 50, func(int) ask { return get(uri) }) {
+		if got := c.read(t); got.status != 503 || got.fields.get("Retry-After") == "" || got.fields.get("Cache-Control") != "no-store" {
+			t.Errorf("%s", got.fingerprint())
+		}
+	}
+	h.on(uri, nil)
+	until(t, "the engine's answer", func() bool { return h.clean.do(t, get(uri)).body == truth("1", uri) })
+}
+
+// queueFull: when as many wait as may, the next are told at once to come back, and those who wait are answered.
+func queueFull(t *testing.T) {
+	t.Helper()
+	const most = 8
+	h := newHouse(t, "--queue", fmt.Sprint(most))
+	release := make(chan struct{})
+	h.on("/api/v1/Auction/GetItem", held(release))
+	waiting := h.crowd(t, most, func(i int) ask { return get(fmt.Sprintf(itemCall, 1+i)) })
+	until(t, "as many at the engine as may wait", func() bool { return len(h.requests()) == most })
+	for i := range 50 {
+		if got := h.dirty.do(t, get(fmt.Sprintf(itemCall, 100+i))); got.status != 503 || got.fields.get("Retry-After") == "" {
+			t.Errorf("%s", got.fingerprint())
+		}
+	}
+	close(release)
+	for i, c := range waiting {
+		if got := c.read(t); got.body != truth("1", fmt.Sprintf(itemCall, 1+i)) {
+			t.Errorf("%s", got.fingerprint())
+		}
+	}
+	if n := len(h.requests()); n != most {
+		t.Errorf("the engine was asked %d times", n)
+	}
+}
+
+// uncacheableHerd: those who ask for what may not be stored are not answered one after the other. The engine answers only
+// when so many of them are there at one time.
+func uncacheableHerd(t *testing.T) {
+	const many = 8
+	for _, line := range []string{"Cache-Control: private", "Cache-Control: no-store", "Set-Cookie: a=evil", "Vary: *"} {
+		h := newHouse(t)
+		uri := fmt.Sprintf(itemCall, 5)
+		var arrived atomic.Int64
+		together := make(chan struct{})
+		var once sync.Once
+		h.on(uri, func(to io.Writer, q asked) bool {
+			if n := arrived.Add(1); n == 1+many {
+				once.Do(func() { close(together) })
+			} else if n == 1 {
+				return addingTo(line)(to, q) // now it is known that it may not be stored
+			}
+			<-together
+			return addingTo(line)(to, q)
+		})
+		if got := h.clean.do(t, get(uri)); got.status != 200 || got.fields.get("Cache-Control") != "no-store" {
+			t.Errorf("%s: %s", line, got.fingerprint())
+		}
+		for _, c := range h.crowd(t, many, func(int) ask { return get(uri) }) {
+			if got := c.read(t); got.body != truth("1", uri) || got.fields.get("Cache-Control") != "no-store" {
+				t.Errorf("%s: %s", line, got.fingerprint())
+			}
+		}
+	}
+}

@@ -1,0 +1,309 @@
+package attacks
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"fairwarning/cdn/purge"
+	"fairwarning/reader"
+)
+
+// purgeAttacks abuse what makes answers stale, or outrun it.
+var purgeAttacks = []attack{
+	{number: 60, title: "a fill begun before a purge", check: fillBeforePurge},
+	{number: 61, title: "the purge endpoint", check: purgeEndpoint},
+}
+
+const purgeKey = "a-purge-key-for-tests"
+
+func newPurgeHouse(t *testing.T, settings ...string) *house {
+	t.Helper()
+	return newSecretHouse(t, func(c *reader.Config) { c.PurgeKey = purgeKey }, settings...)
+}
+
+// purge makes tags of a tenant stale, as whoever may.
+func (h *house) purge(t *testing.T, tenant int64, tags ...string) {
+	t.Helper()
+	body, err := json.Marshal(reader.PurgeCall{Tenant: tenant, Tags: tags})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := h.callAdmin(t, "POST", "/purge", string(body), reader.PurgeSignature, reader.SignPurge(purgeKey, time.Now(), body)); got.status != 200 {
+		t.Fatalf("purge: %d %s", got.status, got.body)
+	}
+}
+
+// callAdmin asks the admin listener; fields are name, value, name, value.
+func (h *house) callAdmin(t *testing.T, method, target, body string, pairs ...string) (got reply) {
+	t.Helper()
+	conn, err := net.Dial("tcp", h.admin)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	_ = conn.SetDeadline(time.Now().Add(patience))
+	text := fmt.Sprintf("%s %s HTTP/1.1\r\nHost: %s\r\nConnection: close\r\nContent-Length: %d\r\n", method, target, h.admin, len(body))
+	for i := 0; i+1 < len(pairs); i += 2 {
+		text += pairs[i] + ": " + pairs[i+1] + "\r\n"
+	}
+	_, _ = io.WriteString(conn, text+"\r\n"+body)
+	got, err = readReply(bufio.NewReader(conn), method == "HEAD")
+	if err != nil {
+		t.Fatalf("%s %s: %v in %q", method, target, err, got.raw)
+	}
+	return got
+}
+
+func fillBeforePurge(t *testing.T) {
+	for _, tag := range []string{"item:5", "*"} {
+		h := newPurgeHouse(t)
+		purged := func() { h.purge(t, 1, tag) }
+		outrun(t, h, fmt.Sprintf(itemCall, 5), purged)
+		outrun(t, h, fmt.Sprintf(itemPage, 5), purged)
+	}
+	h := newPurgeHouse(t)
+	changes := newChangeFeed()
+	h.on(servicePrefix+"GetChanges", changes.answer)
+	until(t, "the feed is followed", func() bool { return changes.isFollowed() })
+	outrun(t, h, fmt.Sprintf(itemCall, 5), func() { changes.tell(t, h, 1, "item:5") })
+}
+
+// outrun: the engine is asked for what is about item 5, says what was true until then, and a purge comes before it has said
+// it. Who asked gets it; nobody after that gets it as fresh.
+func outrun(t *testing.T, h *house, target string, purged func()) {
+	t.Helper()
+	uri := fmt.Sprintf(itemCall, 5)
+	for round := range 3 {
+		before := h.asked(uri)
+		release := make(chan struct{})
+		h.on(uri, func(to io.Writer, q asked) bool {
+			<-release
+			return saying(fmt.Sprint("older", round))(to, q)
+		})
+		h.pass(25 * time.Hour) // nothing is stored any more
+		slow := h.crowd(t, 1, func(int) ask { return get(target) })[0]
+		until(t, "the fill", func() bool { return h.asked(uri) == before+1 })
+		purged()
+		h.on(uri, saying(fmt.Sprint("newer", round)))
+		close(release)
+		if got := slow.read(t); got.status != 200 {
+			t.Errorf("%s", got.fingerprint())
+		}
+		until(t, "the newer answer", func() bool {
+			got := h.clean.do(t, get(target))
+			if isOld := strings.Contains(got.body, fmt.Sprint("older", round)); isOld && got.isFrom() != "stale" {
+				t.Fatalf("%s: what was fetched before the purge is fresh (%s): %s", target, got.isFrom(), got.fingerprint())
+			}
+			return strings.Contains(got.body, fmt.Sprint("newer", round))
+		})
+	}
+}
+
+// changeFeed is the engine's stream of changes.
+type changeFeed struct {
+	mu       sync.Mutex // protects all below
+	to       io.Writer  // of the stream that is open
+	sequence int
+	previous map[int]int // by tenant
+}
+
+func newChangeFeed() *changeFeed { return &changeFeed{previous: map[int]int{}} }
+
+// answer opens the stream, and keeps it open until the engine stops.
+func (c *changeFeed) answer(to io.Writer, q asked) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	_, _ = fmt.Fprintf(to, "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-store\r\n\r\nevent: hello\ndata: {\"feed\":\"f\",\"seq\":%d,\"oldest\":%d}\n\n: beat\n\n", c.sequence, c.sequence+1)
+	c.to = to
+	return true // what the reader sends next on this connection never comes
+}
+
+func (c *changeFeed) isFollowed() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.to != nil
+}
+
+// tell sends a change and waits until the reader has taken it.
+func (c *changeFeed) tell(t *testing.T, h *house, tenant int, tags ...string) {
+	t.Helper()
+	c.mu.Lock()
+	c.sequence++
+	list, err := json.Marshal(tags)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, _ = fmt.Fprintf(c.to, "id: %d\nevent: change\ndata: {\"seq\":%d,\"prev\":%d,\"tenant\":%d,\"tags\":%s}\n\n", c.sequence, c.sequence, c.previous[tenant], tenant, list)
+	c.previous[tenant] = c.sequence
+	want := fmt.Sprintf("reader_feed_sequence %d\n", c.sequence)
+	c.mu.Unlock()
+	until(t, "the change is taken", func() bool { return strings.Contains(h.callAdmin(t, "GET", "/metrics", "").body, want) })
+}
+
+func purgeEndpoint(t *testing.T) {
+	h := newPurgeHouse(t)
+	uri := fmt.Sprintf(itemCall, 5)
+	fresh := h.await(t, get(uri), "hit")
+	body := `{"tenant":1,"tags":["item:5"]}`
+	sign := func(key, body string, at time.Time) string { return reader.SignPurge(key, at, []byte(body)) }
+	now := time.Now()
+	good := sign(purgeKey, body, now)
+	// f sends a call that must be refused and change nothing.
+	f := func(status int, method, target, body string, pairs ...string) {
+		t.Helper()
+		got := h.callAdmin(t, method, target, body, pairs...)
+		if got.status != status || strings.Contains(got.body, purgeKey) {
+			t.Errorf("%s %s %.100q %.200q: %d %s, want %d", method, target, body, pairs, got.status, got.body, status)
+		}
+		if after := h.clean.do(t, get(uri)); after.isFrom() != "hit" || after.fields.get("ETag") != fresh.fields.get("ETag") {
+			t.Errorf("%s %s %.100q %.200q purged: %s", method, target, body, pairs, after.fields.get("Cache-Status"))
+		}
+	}
+	const signature = reader.PurgeSignature
+	f(401, "POST", "/purge", body)
+	for _, forged := range []string{
+		"", "t=,v1=", good[:len(good)-1], good + "0", strings.ToUpper(good), strings.Replace(good, "v1=", "v2=", 1), "v1=" + strings.Repeat("0", 64), "t=0,v1=" + strings.Repeat("0", 64), sign("another-key-of-16-chars", body, now), sign("", body, now),
+		sign(purgeKey, body+" ", now), sign(purgeKey, `{"tenant":2,"tags":["item:5"]}`, now), sign(purgeKey, body, now.Add(-2*time.Minute)), sign(purgeKey, body, now.Add(2*time.Minute)), sign(purgeKey, body, time.Unix(0, 0)), strings.Repeat("t=1,", 1000), good + ",v1=0", " " + good[2:],
+		"t=" + strings.Repeat("9", 30) + ",v1=" + strings.Repeat("0", 64), "t=1e9,v1=00", "t=-1,v1=00",
+	} {
+		f(401, "POST", "/purge", body, signature, forged)
+	}
+	for _, pairs := range [][]string{ // nobody is believed to be near
+		{"X-Forwarded-For", "127.0.0.1"}, {"Forwarded", "for=127.0.0.1"}, {"Host", "localhost"}, {"X-Real-Ip", "::1"}, {"Authorization", "Bearer " + purgeKey}, {"X-Fairwarning-Service", token}, {"X-Http-Method-Override", "PURGE"}, {"Cookie", "admin=1"}, {"Origin", "http://localhost"},
+	} {
+		if pairs[0] != "Host" {
+			f(401, "POST", "/purge", body, pairs...)
+		}
+	}
+	for _, other := range []string{
+		`{"tenant":1,"tags":["item:5,catalogue"]}`, `{"tenant":1,"tags":["item:5\ncatalogue"]}`, `{"tenant":1,"tags":["item:5 catalogue"]}`, `{"tenant":1,"tags":["*","item:5"]}`, `{"tenant":1,"tags":["item:*"]}`, `{"tenant":1,"tags":["it*"]}`, `{"tenant":1,"tags":[".*"]}`,
+		`{"tenant":1,"tags":[""]}`, `{"tenant":1,"tags":[]}`, `{"tenant":1}`, `{"tenant":0,"tags":["*"]}`, `{"tenant":-1,"tags":["*"]}`, `{"tags":["*"]}`, `{"tenant":1,"tags":["t2:item:5,x"]}`, `{"tenant":"1","tags":["item:5"]}`, `[]`, `null`, ``, `{`, body + body, body + "x",
+		`{"tenant":1,"tags":["` + strings.Repeat("x", 300) + `"]}`, `{"tenant":1,"tags":["item:5"],"evil":1}`, `{"tenant":1,"tags":["item:5\u0000"]}`, `{"tenant":1,"tags":["item:5\r\nX: y"]}`, `{"tenant":1,"tags":[` + strings.Repeat(`"item:6",`, 500) + `"item:5"]}`, `{"tenant":1,"tags":["item:5"],"at":1}`,
+	} {
+		f(400, "POST", "/purge", other, signature, sign(purgeKey, other, now))
+	}
+	long := `{"tenant":1,"tags":["` + strings.Repeat("x", 70<<10) + `"]}`
+	f(413, "POST", "/purge", long, signature, sign(purgeKey, long, now))
+	for _, method := range []string{"GET", "PUT", "DELETE", "PATCH"} {
+		f(405, method, "/purge", body, signature, good)
+	}
+	for _, target := range []string{"/purge/", "/Purge", "/purge/x", "/purge%2f", "/purge;", "//purge"} {
+		if got := h.callAdmin(t, "POST", target, body, signature, good); got.status == 200 {
+			t.Errorf("%s: %d %s", target, got.status, got.body)
+		}
+	}
+	h.raw(t, "POST /purge HTTP/1.1\r\nHost: "+prairie+"\r\n"+signature+": "+good+"\r\nContent-Length: "+fmt.Sprint(len(body))+"\r\n\r\n"+body) // the public listener has none
+	f(401, "POST", "/purge", body)
+	other := `{"tenant":2,"tags":["item:5"]}` // another tenant's purge is another tenant's
+	if got := h.callAdmin(t, "POST", "/purge", other, signature, sign(purgeKey, other, now)); got.status != 200 {
+		t.Errorf("%d %s", got.status, got.body)
+	}
+	f(401, "POST", "/purge", body)
+	if got := h.callAdmin(t, "POST", "/purge", body, signature, good); got.status != 200 {
+		t.Errorf("%d %s", got.status, got.body)
+	}
+	h.clean.do(t, get(uri))
+	h.await(t, get(uri), "hit")
+	f(401, "POST", "/purge", body, signature, good) // sent again
+	if got := newHouse(t).callAdmin(t, "POST", "/purge", body, signature, sign("", body, now)); got.status != 404 {
+		t.Errorf("without a key: %d %s", got.status, got.body)
+	}
+	injectedTags(t)
+	purgeStorm(t)
+}
+
+// injectedTags: what the engine's feed calls a tag reaches the caches before the reader only if it is one, and as itself.
+func injectedTags(t *testing.T) {
+	t.Helper()
+	var mu sync.Mutex
+	var purged []string
+	varnish := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		mu.Lock()
+		defer mu.Unlock()
+		purged = append(purged, strings.Fields(r.Header.Get(purge.SoftPurge))...)
+	}))
+	defer varnish.Close()
+	h := newPurgeHouse(t, "--cdn-purge", "varnish", "--varnish", varnish.URL)
+	changes := newChangeFeed()
+	h.on(servicePrefix+"GetChanges", changes.answer)
+	until(t, "the feed is followed", changes.isFollowed)
+	changes.tell(t, h, 1, "item:5 t2", "item:6,t2", "x\nt2", "x\r\nXkey-Purge: t2", "item:7\x00", " t2", "t2 ", strings.Repeat("x", 500), "é", "item:8", "")
+	changes.tell(t, h, 1, "item:9")
+	until(t, "the purge", func() bool {
+		mu.Lock()
+		defer mu.Unlock()
+		return slices.Contains(purged, "t1:item:9") && slices.Contains(purged, "t1:item:8")
+	})
+	mu.Lock()
+	defer mu.Unlock()
+	for _, tag := range purged {
+		if purge.Check([]string{tag}) != nil || tag != "t1" && !strings.HasPrefix(tag, "t1:") {
+			t.Errorf("purged %q", tag)
+		}
+	}
+}
+
+// purgeStorm: however many changes there are, a CDN that wants no more purges is left alone, and learns the last of each.
+func purgeStorm(t *testing.T) {
+	t.Helper()
+	var mu sync.Mutex
+	calls, open := 0, false
+	told := map[string]bool{}
+	api := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		mu.Lock()
+		defer mu.Unlock()
+		if calls++; !open {
+			w.Header().Set("Retry-After", "1")
+			w.WriteHeader(http.StatusTooManyRequests)
+			return
+		}
+		var call struct {
+			Tags []string `json:"cache_tags"`
+		}
+		_ = json.NewDecoder(r.Body).Decode(&call)
+		for _, tag := range call.Tags {
+			told[tag] = true
+		}
+	}))
+	defer api.Close()
+	netlify, err := purge.NewNetlify(api.URL, "site", "token")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := purge.NewCoalescer(slog.New(slog.DiscardHandler), netlify)
+	for i := range 20_000 {
+		if err := all.Add("t1:catalogue", fmt.Sprintf("t1:item:%d", i%50)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	until(t, "the first call", func() bool { mu.Lock(); defer mu.Unlock(); return calls > 0 })
+	for range 20_000 {
+		_ = all.Add("t1:catalogue")
+	}
+	mu.Lock()
+	if calls > 5 {
+		t.Errorf("%d calls to an API that wants none", calls)
+	}
+	open = true
+	mu.Unlock()
+	ctx, stop := context.WithTimeout(t.Context(), patience)
+	defer stop()
+	if err := all.Close(ctx); err != nil {
+		t.Error(err)
+	}
+	if len(told) != 51 && !told["t1"] {
+		t.Errorf("%d tags were purged: %v", len(told), told)
+	}
+}
