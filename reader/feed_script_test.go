@@ -165,10 +165,10 @@ func (f *follower) told() []string {
 	return slices.Clone(f.touched)
 }
 
-// until waits for something to come true.
+// until waits for something to come true: less long than the reader waits before it asks for tenants by itself.
 func until(t *testing.T, what string, holds func() bool) {
 	t.Helper()
-	for deadline := time.Now().Add(20 * time.Second); !holds(); time.Sleep(time.Millisecond) {
+	for deadline := time.Now().Add(tenantsEvery - 5*time.Second); !holds(); time.Sleep(time.Millisecond) {
 		if time.Now().After(deadline) {
 			t.Fatalf("never: %s", what)
 		}

@@ -101,6 +101,18 @@ func TestFeedGaps(t *testing.T) {
 	}, []string{"1 [*]", "2 [*]"}, everywhere...)
 }
 
+// TestFirstChangeLost: also of a tenant that has not changed since the reader follows, it is seen that a change is missing.
+func TestFirstChangeLost(t *testing.T) {
+	t.Parallel()
+	f := newFollower(t)
+	f.follows(t, 0)
+	f.seen(t)
+	f.feed.set(func(s *feedScript) { s.hidden = 1 })
+	f.feed.commit(2, "item:5")
+	f.follows(t, f.feed.commit(2, "content"))
+	wantList(t, "stale", f.stale(t), "harborl 5", "harborl 6")
+}
+
 // TestFeedHistory: a reader that comes up without a snapshot takes all that is kept, and does not tell the CDN of it:
 // those who followed then did.
 func TestFeedHistory(t *testing.T) {
@@ -125,7 +137,7 @@ func TestFeedUnreadable(t *testing.T) {
 	f := func(name, raw string) {
 		t.Helper()
 		h := newFollower(t)
-		h.follows(t, 0)
+		h.follows(t, h.feed.commit(1, "events"))
 		h.seen(t)
 		h.feed.set(func(s *feedScript) { s.raw = raw })
 		h.feed.cut()
@@ -138,7 +150,7 @@ func TestFeedUnreadable(t *testing.T) {
 	}
 	f("an unknown event", "event: news\ndata: {}\n\n")
 	f("broken JSON", "event: change\ndata: {\"seq\":\n\n")
-	f("a change out of order", "event: change\ndata: {\"seq\":0,\"tenant\":1,\"tags\":[\"*\"]}\n\n")
+	f("a change told before", "event: change\ndata: {\"seq\":1,\"tenant\":1,\"tags\":[\"*\"]}\n\n")
 	f("a change before itself", "event: change\ndata: {\"seq\":7,\"prev\":7,\"tenant\":1,\"tags\":[\"*\"]}\n\n")
 	f("a second hello", "event: hello\ndata: {\"feed\":\"first\",\"seq\":0,\"oldest\":1}\n\n")
 	f("a long line", "data: "+strings.Repeat("x", 1<<20)+"\n\n")

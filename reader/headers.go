@@ -109,7 +109,11 @@ func appendCacheStatus(dst []byte, e *entry, found how, now int64) []byte {
 	if found >= foundMiss {
 		dst = append(dst, "; stored"...)
 	}
-	return strconv.AppendInt(append(dst, "; ttl="...), e.ttlAt(now), 10)
+	ttl := e.ttlAt(now)
+	if found == foundStale {
+		ttl = min(ttl, -1) // touched before its time was over
+	}
+	return strconv.AppendInt(append(dst, "; ttl="...), ttl, 10)
 }
 
 // setLifetime tells browsers, caches that know RFC 9213, and Netlify how long they may use the answer. Ages count from

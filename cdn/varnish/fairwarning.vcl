@@ -45,6 +45,10 @@ sub vcl_recv {
     }
     call fw_address;
     call fw_sender;
+    unset req.http.Fw-Fault;
+    unset req.http.Fw-Again;
+    unset req.http.Fw-Ill;
+    unset req.http.Fw-Ttl;
 
     set req.backend_hint = reader;
     if (req.http.Fw-Path ~ "(?i)^/api(/|$)") {
@@ -61,6 +65,7 @@ sub vcl_recv {
     } else {
         call fw_page;
     }
+    call fw_public;
     set req.url = req.http.Fw-Path + regsub(req.http.Fw-Query, "^&", "?");
 
     if (req.method != "GET" && req.method != "HEAD") {
@@ -73,7 +78,6 @@ sub vcl_recv {
     # First anything that may be served when nothing newer can be had: vcl_hit looks at its age. Then, again, only what is
     # fresh; and when that cannot be fetched, the first after all.
     set req.grace = std.duration(req.http.Fw-Fault, 0s);
-    unset req.http.Fw-Again;
     set req.hash_ignore_busy = false;
     if (req.restarts == 1) {
         set req.grace = 0s;
@@ -107,7 +111,6 @@ sub fw_address {
     set req.http.Host = std.tolower(regsub(regsub(req.http.Host, ":[0-9]*$", ""), "\.$", ""));
     set req.http.Fw-Path = regsub(req.url, "\?.*$", "");
     set req.http.Fw-Query = regsub(regsub(req.url, "^[^?]*", ""), "^\?", "&");
-    unset req.http.Fw-Fault;
 }
 
 # fw_sender takes off what only this server, or only Netlify, may say of a request.
@@ -145,7 +148,8 @@ sub fw_private {
 # fw_call finds the row of a call, takes its canonical path and keeps those of its parameters that say something.
 sub fw_call {
     set req.http.Fw-Folded = std.tolower(req.http.Fw-Path);
-    if (req.http.Fw-Folded == "/api/v1/system/getcountries") {
+    if (false) {
+    } elseif (req.http.Fw-Folded == "/api/v1/system/getcountries") {
         set req.http.Fw-Path = "/api/v1/System/GetCountries";
         set req.http.Fw-Fault = "2592000s";
         set req.http.Fw-Query = "";
@@ -274,13 +278,13 @@ sub fw_call {
         call fw_private;
     }
     unset req.http.Fw-Folded;
-    call fw_public;
 }
 
 # fw_page finds a page. Anything else is the reader's, too, to say that there is nothing.
 sub fw_page {
     set req.http.Fw-Fault = "86400s";
-    if (req.http.Fw-Path == "/") {
+    if (false) {
+    } elseif (req.http.Fw-Path == "/") {
         set req.http.Fw-Query = "";
     } elseif (req.http.Fw-Path == "/search") {
         set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:page_number|page_size|status|events|categories|families|makes|models|locations|years|search_string|sort)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
@@ -315,7 +319,6 @@ sub fw_page {
     } else {
         set req.http.Fw-Query = "";
     }
-    call fw_public;
 }
 
 sub vcl_hit {
@@ -417,6 +420,12 @@ sub vcl_backend_error {
     set beresp.grace = 0s;
     set beresp.http.Content-Type = "application/json";
     set beresp.http.Cache-Control = "no-store";
+    if (bereq.backend == writer && bereq.method != "GET" && bereq.method != "HEAD") {
+        # It may have been carried out: Varnish does not say whether the request was sent.
+        set beresp.status = 502;
+        set beresp.body = """{"messages":["The connection was lost. We do not know yet whether your request was carried out"],"outcome":"unknown"}""";
+        return (deliver);
+    }
     set beresp.http.Retry-After = "2";
     set beresp.body = """{"message":"The auction service cannot be reached. Please try again"}""";
     return (deliver);
@@ -431,6 +440,10 @@ sub vcl_deliver {
     unset resp.http.Netlify-Cache-Tag;
     unset resp.http.Netlify-Vary;
     unset resp.http.X-Varnish;
+    set resp.http.X-Request-Id = req.http.X-Request-Id;
+    if (req.http.Fw-Ttl) {
+        unset resp.http.Server-Timing; # of another request
+    }
     if (resp.http.Cache-Status) { # RFC 9211: the nearest to the engine first
         if (obj.uncacheable) {
             set resp.http.Cache-Status = resp.http.Cache-Status + ", varnish; fwd=bypass";

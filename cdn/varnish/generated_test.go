@@ -3,6 +3,9 @@ package varnish
 import (
 	"flag"
 	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
 	"testing"
 
 	"fairwarning/cdn"
@@ -37,4 +40,59 @@ func TestVCLIsMadeFromTheTable(t *testing.T) {
 	if string(committed) != made {
 		t.Error("fairwarning.vcl is not what the table says; run go test ./cdn/varnish -update")
 	}
+}
+
+const ownPolicy = `version: 1
+defaults: {negative: 5s, media: [application/json], max_bytes: 1MiB}
+calls:
+  - {id: Lots, path: /api/lots, fresh: 2s, swr: 1m, sie: 1h, tags: [lots]}
+`
+
+// TestAPolicyAlone makes a configuration that Varnish takes, without the site's pages.
+func TestAPolicyAlone(t *testing.T) {
+	needVarnish(t)
+	policy, config := filepath.Join(t.TempDir(), "own.yaml"), filepath.Join(t.TempDir(), "own.vcl")
+	if err := os.WriteFile(policy, []byte(ownPolicy), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	table, err := cdn.LoadFiles(policy, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	site := Example
+	site.Purgers = []string{"10.1.2.3/8", "2001:db8::/32", "192.0.2.1"}
+	text, err := VCL(table, site)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(text, `"10.0.0.0"/8;`) || !strings.Contains(text, "/api/lots") || strings.Contains(text, "GetItem") || strings.Contains(text, "/search") {
+		t.Errorf("%s", text)
+	}
+	if err := os.WriteFile(config, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	check := exec.Command("varnishd", "-C", "-j", "none", "-n", filepath.Join(t.TempDir(), "work"), "-f", config)
+	if out, err := check.CombinedOutput(); err != nil {
+		t.Errorf("%v: %s", err, out)
+	}
+}
+
+// TestAddressesAreChecked: nothing can end a string of the configuration.
+func TestAddressesAreChecked(t *testing.T) {
+	f := func(change func(*Site)) {
+		t.Helper()
+		site := Example
+		change(&site)
+		if text, err := rendered(site); err == nil {
+			t.Errorf("%+v was taken: %.200s", site, text)
+		}
+	}
+	f(func(s *Site) { s.Reader = "reader.example" })
+	f(func(s *Site) { s.Writer = "" })
+	f(func(s *Site) { s.Files = "a\";b:80" })
+	f(func(s *Site) { s.Reader = "[::1]:80 90" })
+	f(func(s *Site) { s.TokenFile = "/etc/\"x" })
+	f(func(s *Site) { s.Purgers = []string{"10.0.0.1\"; \"0.0.0.0"} })
+	f(func(s *Site) { s.Purgers = []string{"reader.example"} })
+	f(func(s *Site) { s.Purgers = []string{"fe80::1%eth0"} })
 }

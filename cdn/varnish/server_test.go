@@ -85,6 +85,8 @@ func asReader(w http.ResponseWriter, r *http.Request, version int) {
 	h.Set("Cache-Status", "reader; hit; ttl=600")
 	h.Set("Surrogate-Key", "t1 t1:item:"+r.URL.Query().Get("ID")+" t1:all")
 	h.Set("Age", "100")
+	h.Set("X-Request-Id", r.Header.Get("X-Request-Id"))
+	h.Set("Server-Timing", "cache;desc=hit")
 	h.Set("Vary", "Accept-Encoding")
 	fmt.Fprintf(w, `{"of":%q,"version":%d}`, r.URL.RequestURI(), version)
 }

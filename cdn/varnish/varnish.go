@@ -7,7 +7,9 @@ import (
 	_ "embed"
 	"fmt"
 	"net"
+	"net/netip"
 	"regexp"
+	"strconv"
 	"strings"
 	"text/template"
 	"time"
@@ -26,7 +28,7 @@ type Site struct {
 	Reader, Writer string
 	Files          string   // a front door, for the exported site's files
 	TokenFile      string   // holds SERVICE_TOKEN, so that the writer believes the client's address; empty: it will not
-	Purgers        []string // addresses that may purge: the readers'
+	Purgers        []string // addresses, or networks such as 10.0.0.0/8, that may purge: the readers'
 }
 
 // Example is what the committed fairwarning.vcl is made for.
@@ -47,27 +49,46 @@ func VCL(t *cdn.Table, site Site) (string, error) {
 	data := map[string]any{
 		"API": regexp.QuoteMeta(t.Routes.API.Prefix), "Media": regexp.QuoteMeta(t.Routes.Media.Prefix), "Static": staticMatch(t),
 		"Stream": streamed(t), "MediaGrace": "1d", "PageGrace": seconds(t.Policy.Pages.StaleIfError), "LongestGrace": longest(t),
-		"Calls": calls(t), "Pages": pages(t), "SoftPurge": purge.SoftPurge, "TokenFile": site.TokenFile, "Purgers": site.Purgers,
+		"Calls": calls(t), "Pages": pages(t), "SoftPurge": purge.SoftPurge, "TokenFile": site.TokenFile,
 	}
 	for name, text := range map[string]string{"Reader": site.Reader, "Writer": site.Writer, "Files": site.Files} {
 		host, port, err := net.SplitHostPort(text)
-		if err != nil || !plain(host) || !plain(port) {
+		if err != nil || !plain.MatchString(host) || !plain.MatchString(port) {
 			return "", fmt.Errorf("varnish: %s: %q is not host:port", name, text)
 		}
 		data[name] = address{host, port}
 	}
-	for _, text := range append(site.Purgers, site.TokenFile) {
-		if text != "" && !plain(text) {
-			return "", fmt.Errorf("varnish: %q cannot stand in a VCL string", text)
-		}
+	if site.TokenFile != "" && !plain.MatchString(site.TokenFile) {
+		return "", fmt.Errorf("varnish: %q cannot stand in a VCL string", site.TokenFile)
 	}
+	purgers, err := aclOf(site.Purgers)
+	if err != nil {
+		return "", err
+	}
+	data["Purgers"] = purgers
 	var out strings.Builder
-	err := vcl.Execute(&out, data)
+	err = vcl.Execute(&out, data)
 	return out.String(), err
 }
 
 // plain: nothing that could end a string.
-func plain(text string) bool { return regexp.MustCompile(`^[A-Za-z0-9._:/-]+$`).MatchString(text) }
+var plain = regexp.MustCompile(`^[A-Za-z0-9._:/-]+$`)
+
+// aclOf writes addresses and networks as an ACL does: "10.0.0.0"/8.
+func aclOf(purgers []string) (list []string, err error) {
+	for _, text := range purgers {
+		if network, err := netip.ParsePrefix(text); err == nil {
+			list = append(list, fmt.Sprintf("%q/%d", network.Masked().Addr().String(), network.Bits()))
+			continue
+		}
+		address, err := netip.ParseAddr(text)
+		if err != nil || address.Zone() != "" {
+			return nil, fmt.Errorf("varnish: %q is neither an address nor a network", text)
+		}
+		list = append(list, strconv.Quote(address.String()))
+	}
+	return list, nil
+}
 
 func seconds(s cdn.Span) string { return fmt.Sprintf("%ds", s.Seconds()) }
 

@@ -73,13 +73,13 @@ func contentLengths(t *testing.T) {
 	var answers []hostile
 	for _, value := range []string{
 		"+5", "0x5", "5,5", "5, 5", "5;5", "-1", "-0", "", " ", "5 5", "5a", "a", "5.0", "1e1", "'5'", "\"5\"", "٥", "5\x0b", "5\x00", "\x0b5", "18446744073709551616", "18446744073709551621",
-		"9223372036854775808", "4294967301", "99999999999999999999999999999999999", "5\r\nContent-Length: 5", "5\r\nContent-Length: 6", "0\r\nContent-Length: 5", "5\r\nContent-Length: 0", "5\r\ncontent-length: 5", "5\r\n 0",
+		"9223372036854775808", "4294967301", "99999999999999999999999999999999999", "5\r\nContent-Length: 6", "0\r\nContent-Length: 5", "5\r\nContent-Length: 0", "5\r\n 0",
 	} {
 		requests = append(requests, "Content-Length: "+value+"\r\n\r\nabcde")
 		value = strings.ReplaceAll(value, "5", "10")
 		answers = append(answers, written(true, jsonHead+"Content-Length: "+value+"\r\n\r\n"+evilBody))
 	}
-	requests = append(requests, "Content-Length: 5\r\n\r\nabcde", "Content-Length: 1\r\n\r\nG")
+	requests = append(requests, "Content-Length: 5\r\n\r\nabcde", "Content-Length: 1\r\n\r\nG", "Content-Length: 5\r\nContent-Length: 5\r\n\r\nabcde", "Content-Length: 5\r\ncontent-length: 5\r\n\r\nabcde")
 	refuseAll(t, requests...)
 	answers = append(answers,
 		written(true, jsonHead+"Content-Length: 9\r\n\r\n"+evilBody), written(false, jsonHead+"Content-Length: 11\r\n\r\n"+evilBody), written(true, jsonHead+"Content-Length: 0\r\n\r\n"+evilBody),

@@ -39,6 +39,7 @@ type house struct {
 	admin   string
 	dirty   *client
 	clean   *client
+	purges  atomic.Int64 // sent
 }
 
 // newHouse starts a reader; settings are flags, as on its command line.

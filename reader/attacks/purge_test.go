@@ -36,7 +36,7 @@ func newPurgeHouse(t *testing.T, settings ...string) *house {
 // purge makes tags of a tenant stale, as whoever may.
 func (h *house) purge(t *testing.T, tenant int64, tags ...string) {
 	t.Helper()
-	body, err := json.Marshal(reader.PurgeCall{Tenant: tenant, Tags: tags})
+	body, err := json.Marshal(reader.PurgeCall{Tenant: tenant, Tags: tags, At: time.Now().UnixMilli() + h.purges.Add(1)}) // no two are alike
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -26,13 +26,12 @@ var faults = []fault{
 			e.die()
 			return e.rise
 		},
-		mostAttempts: backedOff,
+		mostAttempts: probed,
 	},
 	{
-		name:  "slow",
-		begin: behaving(func(e *engine) http.HandlerFunc { return e.slow }),
-		// No more than --fetches are under way, and none is given up within a second.
-		mostAttempts:    func(_ int, span time.Duration) int { return fetches * (int(span/time.Second) + 2) },
+		name:            "slow",
+		begin:           behaving(func(e *engine) http.HandlerFunc { return e.slow }),
+		mostAttempts:    probedSlowly,
 		isSometimesWell: true,
 	},
 	{
@@ -50,13 +49,8 @@ var faults = []fault{
 		},
 		isSometimesWell: true,
 	},
-	// One attempt is two requests here: on a kept connection that is reset the reader asks once more, since the engine may
-	// only have been started anew (origin.go).
-	{
-		name: "resetting", begin: behaving((*engine).resetting),
-		mostAttempts: func(n int, span time.Duration) int { return 2 * backedOff(n, span) },
-	},
-	{name: "garbage", begin: behaving((*engine).garbage), mostAttempts: backedOff},
+	{name: "resetting", begin: behaving((*engine).resetting), mostAttempts: probed},
+	{name: "garbage", begin: behaving((*engine).garbage), mostAttempts: probed},
 }
 
 // Settings of the readers in these tests: the bounds of what the engine gets to bear.
@@ -76,10 +70,18 @@ func behaving(conduct func(e *engine) http.HandlerFunc) func(e *engine) func() {
 	}
 }
 
-// backedOff is how often questions are asked that all fail, with the waits of the reader: 250 ms, 500 ms, 1 s, and then
-// 2 s each (README, "Settings"). One more for the attempt that was under way at each end, and one for the clocks.
-func backedOff(questions int, span time.Duration) int {
-	return questions * (4 + int(span/(2*time.Second)) + 3)
+// probed is how often the engine is asked in all when it fails at once: each question twice before the engine is taken for
+// ill, and then one probe every 100 ms, so that its return is seen within a moment (health.go); a quarter is added for
+// attempts that failed without being one. However many questions there are, and however often they are asked, it is no more.
+func probed(questions int, span time.Duration) int {
+	const every = 100 * time.Millisecond
+	return 2*questions + int(span/every)*5/4
+}
+
+// probedSlowly is how often it is asked when it does not answer: the places there are, taken anew when the attempts in them
+// have timed out, and a probe a second beside one that waits as long as it takes.
+func probedSlowly(_ int, span time.Duration) int {
+	return fetches*(int(span/slowness)+2) + 2*int(span/time.Second)
 }
 
 // TestFaults: whatever the engine does, for as long as it does it, everything seen before is answered, and nothing else
@@ -96,7 +98,7 @@ func TestFaults(t *testing.T) {
 func testFault(t *testing.T, f fault) {
 	e := newEngine(t)
 	p := startReader(t, e, bounds...)
-	seen := append(each(getItem, 1, 100), each(gallery, 1, 40)...)
+	seen := append(each(getItem, 1, 30), each(gallery, 1, 10)...)
 	warm(t, p.public, seen, 20*time.Second)
 	recovered := newRecovery(seen)
 	past := newHistory(0) // one reader alone never goes back

@@ -49,7 +49,7 @@ func (r *recovery) see(got reply) {
 }
 
 // wait waits until every question has had a fresh answer. The reader's longest back-off is 2 s, and each question is
-// asked about twice a second; the limits leave room for a busy machine.
+// asked several times a second; the limits leave room for a busy machine.
 func (r *recovery) wait(t *testing.T) {
 	t.Helper()
 	until(t, 4*time.Second, "a fresh answer after the engine's return", func() bool { return r.left() < r.asked })

@@ -9,6 +9,12 @@ need_chromium() {
   find_chromium || { install_system chromium && find_chromium; } || fail "Chromium is needed and was not found; install it, or say where it is with CHROMIUM=/path $0"
 }
 
+# want_varnish: the real Varnish with its modules. Without it the tests of cdn/varnish skip themselves.
+want_varnish() {
+  find_program varnishd && ls /usr/lib*/varnish/vmods/libvmod_xkey.so /usr/lib/*/varnish/vmods/libvmod_xkey.so 2>/dev/null | grep -q . && return
+  install_system varnish varnish-modules || say "Varnish with its modules was not found: its tests do not run"
+}
+
 # need_program NAME PACKAGE: installed on Debian from that package.
 need_program() {
   find_program "$1" && return

@@ -1,10 +1,12 @@
-# Secrets of this data folder, made once: SERVICE_TOKEN lets our services know each other, TOKEN_KEY signs sessions.
+# Secrets of this data folder, made once: SERVICE_TOKEN lets our services know each other, TOKEN_KEY signs sessions,
+# PURGE_KEY signs what an operator purges from the reader.
 
 load_secrets() {
   local file=$DATA_DIR/secrets.env
   if [ ! -s "$file" ]; then
     (umask 077 && printf 'SERVICE_TOKEN=%s\nTOKEN_KEY=%s\n' "$(random_hex)" "$(random_hex)" >"$file.new") && mv "$file.new" "$file"
   fi
+  grep -q '^PURGE_KEY=' "$file" || printf 'PURGE_KEY=%s\n' "$(random_hex)" >>"$file"
   chmod 600 "$file"
   set -a
   # shellcheck source=/dev/null

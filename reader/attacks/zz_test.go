@@ -1,2 +1,0 @@
-package attacks
-var clusterAttacks, leakAttacks, tenantAttacks []attack
