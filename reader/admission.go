@@ -18,6 +18,7 @@ type lane int
 const (
 	laneMiss     lane = iota // somebody waits
 	laneRefresh              // somebody was served something stale
+	laneProbe                // the same, while the engine is ill
 	laneStranded             // the reader that owns the key cannot be reached
 	lanes
 )
@@ -35,6 +36,7 @@ func newAdmission(config *Config, rows []string) *admission {
 	a := &admission{rows: map[string]*gate{}}
 	a.lanes[laneMiss] = newGate(misses)
 	a.lanes[laneRefresh] = newGate(config.Refreshes)
+	a.lanes[laneProbe] = newGate(config.Refreshes/patientShare + 1)
 	a.lanes[laneStranded] = newGate(config.Fetches / 8)
 	for _, row := range rows {
 		g := newGate((misses + 1) / 2)
@@ -48,7 +50,7 @@ func (a *admission) enter(ctx context.Context, by lane, row string, wait time.Du
 	timer := time.NewTimer(wait)
 	defer timer.Stop()
 	own := a.rows[row]
-	if by == laneRefresh {
+	if by == laneRefresh || by == laneProbe {
 		own = nil
 	}
 	if !own.pass(ctx, timer.C) {

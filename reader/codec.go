@@ -18,6 +18,7 @@ type packed struct {
 	Fetched     int64 // Unix nanoseconds
 	Fresh       int64 // nanoseconds after Fetched
 	Took        int64 // nanoseconds
+	Strict      bool  // not to be served stale
 	Forms       []packedForm
 	Refusal     string // not empty: there is no answer, and this is why; Status says which kind of none
 }
@@ -48,6 +49,7 @@ func (e *entry) pack() []byte { return mustPack(e.packed()) }
 func (e *entry) packed() packed {
 	p := packed{
 		Status: e.status, ContentType: e.contentType, Disposition: e.disposition, Fetched: e.fetched, Fresh: e.fresh - e.fetched, Took: e.took,
+		Strict: e.usable == e.fresh,
 	}
 	for _, f := range e.forms {
 		p.Forms = append(p.Forms, packedForm{Coding: f.coding, ETag: f.etag, Body: f.body})
@@ -91,6 +93,9 @@ func (q *question) restore(p *packed) (e *entry, fetched int64, err error) {
 	}
 	e.setTags(q.tags)
 	e.setTimes(time.Unix(0, p.Fetched), q.life, max(0, time.Duration(p.Fresh)))
+	if p.Strict {
+		e.forbidStale()
+	}
 	return e, p.Fetched, nil
 }
 

@@ -23,6 +23,7 @@ type patientConn struct {
 	net.Conn
 	of          *deadlines
 	read, write atomic.Int64
+	quiet       atomic.Int64 // nothing ever came, and then it is closed without a word; 0: something did
 }
 
 const deadlinesEvery = time.Second
@@ -51,6 +52,12 @@ func (d *deadlines) look(now int64) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	for c := range d.conns {
+		if at := c.quiet.Load(); at != 0 {
+			if at < now {
+				_ = c.Conn.Close()
+			}
+			continue
+		}
 		if at := c.read.Load(); at != 0 && at < now {
 			_ = c.Conn.SetReadDeadline(past) // fails when it is closed, which is as good
 		}
@@ -67,10 +74,21 @@ func (d *deadlines) Accept() (net.Conn, error) {
 		return nil, err
 	}
 	c := &patientConn{Conn: conn, of: d}
+	c.quiet.Store(time.Now().Add(idleTimeout).UnixNano())
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.conns[c] = struct{}{}
 	return c, nil
+}
+
+// Read reads. Browsers and CDNs open connections ahead of need: one that nothing came on yet must not be answered that it
+// was too slow, which would be taken for the answer to the first request.
+func (c *patientConn) Read(into []byte) (int, error) {
+	n, err := c.Conn.Read(into)
+	if n > 0 && c.quiet.Load() != 0 {
+		c.quiet.Store(0)
+	}
+	return n, err
 }
 
 // Close ends the connection, and forgets it.

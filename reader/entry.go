@@ -55,6 +55,7 @@ type answerFrom struct {
 	maxAge      time.Duration // what the engine allows; negative: it does not say
 	took        time.Duration
 	isShared    bool
+	isStrict    bool // it may not be served stale
 }
 
 // newEntry makes an entry of an answer: its forms, its tag, its times.
@@ -67,6 +68,9 @@ func (r *Reader) newEntry(q *question, got *answerFrom) *entry {
 		e.setTags(q.tags)
 	}
 	e.setTimes(r.now(), q.life, got.maxAge)
+	if got.isStrict {
+		e.forbidStale()
+	}
 	return e
 }
 
@@ -108,6 +112,9 @@ func (e *entry) setTimes(now time.Time, life lifetime, maxAge time.Duration) {
 	e.stale = e.fresh + int64(life.StaleWhileRevalidate)
 	e.usable = e.fresh + int64(life.StaleIfError)
 }
+
+// forbidStale ends the life of an entry with its freshness.
+func (e *entry) forbidStale() { e.stale, e.usable = e.fresh, e.fresh }
 
 // tagOf is the strong tag of a body: half of its SHA-256.
 func tagOf(body []byte) string {

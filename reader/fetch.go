@@ -8,6 +8,9 @@ import (
 // fetch asks the engine itself. The error is a *refusal, errBusy, errIll, or what went wrong. A request that hung while the
 // engine was away is asked once more.
 func (r *Reader) fetch(ctx context.Context, q *question, by lane) (*entry, error) {
+	if by == laneRefresh && r.health.isIll() {
+		by = laneProbe
+	}
 	leave, err := r.admission.enter(ctx, by, q.source.row, r.config.Wait)
 	if err != nil {
 		return nil, err
@@ -33,7 +36,7 @@ func (r *Reader) fetchOnce(ctx context.Context, q *question, by lane) (*answerFr
 	if cause := context.Cause(asking); err != nil && errors.Is(cause, errBack) {
 		err = cause
 	}
-	end()
+	end(err)
 	took := r.now().Sub(began)
 	r.metrics.fetched(err, took)
 	if err == nil {

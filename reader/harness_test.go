@@ -11,6 +11,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -262,6 +263,9 @@ func (h *house) settle() {
 	}
 	for range cap(h.reader.refreshes) {
 		<-h.reader.refreshes
+	}
+	for h.reader.health.probes.Load() > 0 {
+		runtime.Gosched()
 	}
 	h.reader.local.cache.Wait()
 }

@@ -8,16 +8,19 @@ import (
 	"time"
 )
 
-// health knows whether the engine answers. While it does not, refreshes are probes only: a quick one again and again, so
-// that its return is noticed, and a patient one, because it may only be slow. When it answers again, the requests that
-// still hang from before are given up, so that they keep nobody from a place.
+// health knows whether the engine answers. It is ill when flights fail in a row, or when many requests hang. Then refreshes
+// are probes only: a quick one again and again, so that its return is noticed, and a few patient ones, because it may only
+// be slow. When it answers quickly again, what still hangs from before is given up, so that it keeps nobody from a place.
 type health struct {
 	failures atomic.Int64 // of flights, in a row
+	hanging  atomic.Bool  // many requests hang
+	probes   atomic.Int64 // refreshes under way that are probes
 	nextTry  atomic.Int64 // no refresh before then while the engine is ill; Unix nanoseconds
 
 	mu      sync.Mutex // protects all below
-	quick   bool       // a quick probe is at the engine
-	patient bool       // a patient probe is at the engine
+	probing bool       // the quick probe is at the engine
+	patient int        // patient probes at the engine
+	most    int        // of these
 	under   map[*attempt]struct{}
 }
 
@@ -25,14 +28,14 @@ type health struct {
 type attempt struct {
 	began  time.Time
 	cancel context.CancelCauseFunc
-	probe  *bool // which kind of probe it is; nil: none
+	leave  func() // gives back what the attempt has among the probes; nil: nothing
 }
 
 const (
-	failuresOfIll = 5 // in a row, after which the engine is taken for ill
-	probeEvery    = 100 * time.Millisecond
-	probeTime     = time.Second // of a quick probe
-	hangsAfter    = time.Second // a request is given up when the engine answers others again
+	manyOfIll  = 5 // failures in a row, or requests that hang
+	probeEvery = 100 * time.Millisecond
+	probeTime  = time.Second // of the quick probe
+	hangsAfter = 2 * time.Second
 )
 
 // errBack: the engine answers again, and this request, which it did not answer, is asked anew.
@@ -41,17 +44,44 @@ var errBack = errors.New("the engine is back")
 // errIll: the engine does not answer, and it is being probed already.
 var errIll = errors.New("the engine does not answer, and is probed already")
 
-func newHealth() *health { return &health{under: map[*attempt]struct{}{}} }
+// patientShare is the part of the places for refreshes that patient probes may take.
+const patientShare = 4
 
-func (h *health) isIll() bool { return h.failures.Load() >= failuresOfIll }
+func newHealth(config *Config) *health {
+	return &health{under: map[*attempt]struct{}{}, most: max(1, config.Refreshes/patientShare)}
+}
 
-// mayRefresh says whether to begin a refresh now.
-func (h *health) mayRefresh(now int64) bool {
-	if !h.isIll() {
-		return true
-	}
+func (h *health) isIll() bool { return h.failures.Load() >= manyOfIll || h.hanging.Load() }
+
+// isProbeDue says whether to begin a refresh while the engine is ill.
+func (h *health) isProbeDue(now int64) bool {
 	next := h.nextTry.Load()
 	return now >= next && h.nextTry.CompareAndSwap(next, now+int64(probeEvery))
+}
+
+// watch looks for what hangs, until ctx ends.
+func (h *health) watch(ctx context.Context) {
+	ticker := time.NewTicker(probeEvery)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case now := <-ticker.C:
+			h.hanging.Store(h.countHanging(now) >= manyOfIll)
+		}
+	}
+}
+
+func (h *health) countHanging(now time.Time) (n int) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for a := range h.under {
+		if now.Sub(a.began) > hangsAfter {
+			n++
+		}
+	}
+	return n
 }
 
 // note takes how a flight to the engine, or to the reader that asks it, ended.
@@ -59,9 +89,6 @@ func (h *health) note(err error) {
 	var refused *refusal
 	switch {
 	case err == nil, errors.As(err, &refused):
-		if h.isIll() {
-			h.giveUp()
-		}
 		h.failures.Store(0)
 	case errors.Is(err, errBusy), errors.Is(err, errIll), errors.Is(err, errBack):
 	default:
@@ -69,46 +96,50 @@ func (h *health) note(err error) {
 	}
 }
 
-// begin lets a request go to the engine; end must be called after. Somebody who waits is never held back.
-func (h *health) begin(ctx context.Context, by lane) (asking context.Context, end func(), err error) {
+// begin lets a request go to the engine; end must be called after, with its error. Somebody who waits is never held back.
+func (h *health) begin(ctx context.Context, by lane) (asking context.Context, end func(error), err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	a := &attempt{began: time.Now()}
-	stop := func() {}
-	if h.isIll() && by == laneRefresh {
+	if by == laneProbe {
 		switch {
-		case !h.quick:
-			a.probe = &h.quick
-			ctx, stop = context.WithTimeout(ctx, probeTime)
-		case !h.patient:
-			a.probe = &h.patient
+		case !h.probing:
+			h.probing = true
+			quick, stop := context.WithTimeout(ctx, probeTime)
+			ctx, a.leave = quick, func() { stop(); h.probing = false }
+		case h.patient < h.most:
+			h.patient++
+			a.leave = func() { h.patient-- }
 		default:
 			return nil, nil, errIll
 		}
-		*a.probe = true
 	}
 	asking, a.cancel = context.WithCancelCause(ctx)
 	h.under[a] = struct{}{}
-	return asking, func() { stop(); h.end(a) }, nil
+	return asking, func(err error) { h.end(a, err) }, nil
 }
 
-func (h *health) end(a *attempt) {
+// end notes how a request ended. A quick answer ends an illness; one that itself hung does not.
+func (h *health) end(a *attempt, err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	a.cancel(nil)
 	delete(h.under, a)
-	if a.probe != nil {
-		*a.probe = false
+	if a.leave != nil {
+		a.leave()
+	}
+	var refused *refusal
+	if (err == nil || errors.As(err, &refused)) && time.Since(a.began) < hangsAfter {
+		h.giveUp()
 	}
 }
 
 // giveUp ends the requests that hang since before the engine came back.
 func (h *health) giveUp() {
-	h.mu.Lock()
-	defer h.mu.Unlock()
 	for a := range h.under {
 		if time.Since(a.began) > hangsAfter {
 			a.cancel(errBack)
 		}
 	}
+	h.hanging.Store(false)
 }

@@ -171,7 +171,7 @@ func TestMetricsOfADeadEngine(t *testing.T) {
 	}
 	f(0)
 	h.stop()
-	for i := range failuresOfIll {
+	for i := range manyOfIll {
 		want(t, h.get(t, getItem+"?ID="+strconv.Itoa(i+1)), 503, "")
 	}
 	f(1)

@@ -130,10 +130,9 @@ func (o *origin) send(ctx context.Context, at target, part string) (*http.Respon
 	if err != nil {
 		return nil, fmt.Errorf("engine: %w", err)
 	}
-	tenant := response.Header.Get(headerTenant)
-	if n, err := strconv.ParseInt(tenant, 10, 64); o.names(at) && (err != nil || n != at.tenant) {
+	if said := response.Header[headerTenant]; o.names(at) && (len(said) != 1 || said[0] != strconv.FormatInt(at.tenant, 10)) {
 		_ = response.Body.Close()
-		return nil, fmt.Errorf("engine: %s for tenant %d was answered for tenant %q", at.path, at.tenant, tenant)
+		return nil, fmt.Errorf("engine: %s for tenant %d was answered for tenant %.40q", at.path, at.tenant, said)
 	}
 	return response, nil
 }

@@ -58,6 +58,7 @@ type peerCall struct {
 
 var (
 	errOneHop   = errors.New("a question of another reader goes no further")
+	errImpostor = errors.New("who answers at the peer's address does not have the secret")
 	errPeerDown = errors.New("the owner did not answer a moment ago")
 )
 
@@ -79,6 +80,10 @@ func (p *peers) ask(request *http.Request, ask *asking) (*http.Response, error) 
 	request.Header.Set(nameLane, strconv.Itoa(int(ask.lane)))
 	p.sign(request)
 	response, err := p.inner.RoundTrip(request)
+	if err == nil && !p.isAnswer(response, request) {
+		_ = response.Body.Close()
+		err = errImpostor
+	}
 	if err != nil {
 		p.leaveAlone(host, err)
 		return nil, err
@@ -143,6 +148,7 @@ func (c *cluster) ServeHTTP(w http.ResponseWriter, request *http.Request) {
 	case request.Method != http.MethodGet || !strings.HasPrefix(request.URL.Path, peerPath+groupName+"/"):
 		http.NotFound(w, request)
 	default:
+		w.Header().Set(namePeer, c.peers.proof(request))
 		c.pool.ServeHTTP(w, request)
 	}
 }

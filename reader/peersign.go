@@ -34,6 +34,15 @@ func (p *peers) isSigned(request *http.Request, now time.Time) bool {
 	return err == nil && hmac.Equal(said, p.signature(at, request.Method, request.URL.EscapedPath()))
 }
 
+// proof shows who asked that the answer comes from the cluster: it depends on the signature of the question.
+func (p *peers) proof(request *http.Request) string {
+	return hex.EncodeToString(p.signature("answer", request.Header.Get(namePeer)))
+}
+
+func (p *peers) isAnswer(response *http.Response, request *http.Request) bool {
+	return hmac.Equal([]byte(response.Header.Get(namePeer)), []byte(p.proof(request)))
+}
+
 // signature is over its parts with their lengths, so that no two lists of parts are one text.
 func (p *peers) signature(parts ...string) []byte {
 	sum := hmac.New(sha256.New, p.secret)

@@ -62,7 +62,7 @@ func New(config Config, now Clock, log *slog.Logger) (*Reader, error) {
 	}
 	r := &Reader{
 		config: &config, now: now, log: log, negatives: newRecent[refusal](), unshared: newRecent[unshared](), flights: newFlights(config.CacheBytes), heads: newHeads(config.CacheBytes),
-		refreshes: make(chan struct{}, config.Refreshes), feed: newFeed(), health: newHealth(), metrics: newMetrics(),
+		refreshes: make(chan struct{}, config.Refreshes), feed: newFeed(), health: newHealth(&config), metrics: newMetrics(),
 	}
 	r.scratches.New = r.newScratch
 	r.generations.sequence = &r.sequence

@@ -16,14 +16,30 @@ const (
 const patience = time.Second
 
 // refresh starts to fetch a stale entry anew, behind the answer; at most once at a time, not while it backs off, and not
-// when too many refreshes are under way, in which case the next request tries again.
+// when too many refreshes are under way, in which case the next request tries again. While the engine is ill it is a probe,
+// which needs no place: those who hang have them all.
 func (r *Reader) refresh(e *entry, now int64) {
-	if now < e.retryAt.Load() || e.refreshing.Load() || !r.health.mayRefresh(now) || !e.refreshing.CompareAndSwap(false, true) {
+	if now < e.retryAt.Load() || e.refreshing.Load() {
+		return
+	}
+	ill := r.health.isIll()
+	if ill && !r.health.isProbeDue(now) || !e.refreshing.CompareAndSwap(false, true) {
+		return
+	}
+	if ill {
+		r.health.probes.Add(1)
+		go func() {
+			defer r.health.probes.Add(-1)
+			r.refreshNow(e)
+		}()
 		return
 	}
 	select {
 	case r.refreshes <- struct{}{}:
-		go r.refreshNow(e)
+		go func() {
+			defer func() { <-r.refreshes }()
+			r.refreshNow(e)
+		}()
 	default:
 		e.refreshing.Store(false)
 		r.metrics.refreshes[refreshPutOff].Inc()
@@ -31,7 +47,6 @@ func (r *Reader) refresh(e *entry, now int64) {
 }
 
 func (r *Reader) refreshNow(e *entry) {
-	defer func() { <-r.refreshes }()
 	defer e.refreshing.Store(false)
 	fl, begun := r.join(e.ask, e, r.now.nanoseconds())
 	if begun {

@@ -55,6 +55,7 @@ func (r *Reader) follow(ctx context.Context) {
 		go r.followChanges(ctx)
 	}
 	go r.keepSnapshots(ctx)
+	go r.health.watch(ctx)
 }
 
 // meet opens the listener for the other readers of the cluster, if there is one.

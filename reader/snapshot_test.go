@@ -259,6 +259,7 @@ func TestFeedGoesOnAfterRestart(t *testing.T) {
 	h.reader.onTouched = func(tenant int64, tags []string) { told <- fmt.Sprint(tenant, tags) }
 	h.serve(t)
 	follow(t, h, 3)
+	until(t, "the CDN is told", func() bool { return len(told) > 0 })
 	if got := <-told; got != "1 [item:5]" || len(told) > 0 {
 		t.Errorf("told the CDN of %s and %d more", got, len(told))
 	}

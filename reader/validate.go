@@ -47,6 +47,7 @@ func validate(got *said, at target) (*answerFrom, error) {
 	answer := &answerFrom{status: http.StatusOK, contentType: withCharset(mediaType), body: body}
 	answer.disposition = got.header.Get("Content-Disposition")
 	answer.maxAge, answer.isShared = storable(got.header)
+	answer.isStrict = isStrict(got.header)
 	return answer, nil
 }
 
@@ -146,6 +147,18 @@ func storable(header http.Header) (maxAge time.Duration, isShared bool) {
 		}
 	}
 	return maxAge, isShared
+}
+
+// isStrict says whether the engine forbids to serve the answer stale (RFC 9111 section 5.2.2.2).
+func isStrict(header http.Header) bool {
+	for _, line := range header["Cache-Control"] {
+		for directive := range strings.SplitSeq(strings.ToLower(line), ",") {
+			if name := strings.TrimSpace(directive); name == "must-revalidate" || name == "proxy-revalidate" {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // smaller gives the shorter of the two ages; one that cannot be read is none at all (RFC 9111 section 4.2.1).

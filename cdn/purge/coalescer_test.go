@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -67,6 +68,12 @@ func (s *script) times(tag string) (at []time.Duration) {
 	return at
 }
 
+func (s *script) count() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return len(s.asked)
+}
+
 func quiet() *slog.Logger { return slog.New(slog.NewTextHandler(io.Discard, nil)) }
 
 func started(t *testing.T, cdns ...CDN) *Coalescer {
@@ -101,7 +108,7 @@ func TestSoonAndTogether(t *testing.T) {
 			t.Errorf("purged %s", got)
 		}
 		time.Sleep(time.Minute)
-		if stats := c.Stats()[0]; len(cdn.asked) != 1 || stats.Pending != 0 || stats.Purged != 3 || stats.Requests != 1 || stats.Failures != 0 {
+		if stats := c.Stats()[0]; cdn.count() != 1 || stats.Pending != 0 || stats.Purged != 3 || stats.Requests != 1 || stats.Failures != 0 {
 			t.Errorf("%s, %+v", cdn.told(), stats)
 		}
 	})
@@ -174,10 +181,11 @@ func TestTooManyTags(t *testing.T) {
 // TestFailures: nothing is lost, pauses grow, and a CDN that fails holds up no other.
 func TestFailures(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		ill := true
+		var ill atomic.Bool
+		ill.Store(true)
 		broken, good := &script{}, &script{}
 		broken.answer = func(context.Context, []string) error {
-			if ill {
+			if ill.Load() {
 				return errors.New("down")
 			}
 			return nil
@@ -190,15 +198,15 @@ func TestFailures(t *testing.T) {
 		if got := good.told(); got != "[t1:item:1][t1:item:2]" {
 			t.Errorf("the good one purged %s", got)
 		}
-		if n := len(broken.asked); n < 10 || n > 40 {
+		if n := broken.count(); n < 10 || n > 40 {
 			t.Errorf("the broken one was asked %d times in ten minutes", n)
 		}
-		if stats := c.Stats()[0]; stats.Pending != 2 || stats.Failures != uint64(len(broken.asked)) || stats.Waiting < 9*time.Minute {
+		if stats := c.Stats()[0]; stats.Pending != 2 || stats.Failures != uint64(broken.count()) || stats.Waiting < 9*time.Minute {
 			t.Errorf("%+v", stats)
 		}
 		atMostTwice(t, "t1:item:1", broken.times("t1:item:1"))
 		add(t, c, "t1:item:3")
-		ill = false
+		ill.Store(false)
 		time.Sleep(maxGap)
 		if got := broken.told(); !strings.HasSuffix(got, "[t1:item:1 t1:item:2 t1:item:3]") {
 			t.Errorf("after its return: %s", got)

@@ -67,9 +67,13 @@ func (o *origin) asked() (list []string) {
 	return list
 }
 
+// last is the last request; an empty one when there is none.
 func (o *origin) last() *http.Request {
 	o.mu.Lock()
 	defer o.mu.Unlock()
+	if len(o.requests) == 0 {
+		return &http.Request{}
+	}
 	return o.requests[len(o.requests)-1]
 }
 
@@ -120,6 +124,7 @@ var one struct {
 	once   sync.Once
 	server *server
 	err    error
+	houses int
 }
 
 func TestMain(m *testing.M) {
@@ -139,7 +144,8 @@ func shared(t *testing.T) *server {
 		t.Fatal(one.err)
 	}
 	s := *one.server
-	s.host = strings.ToLower(t.Name()) + ".example"
+	one.houses++
+	s.host = fmt.Sprintf("%s%d.example", strings.ToLower(t.Name()), one.houses)
 	s.reader.reset(asReader)
 	s.writer.reset(asWriter)
 	s.files.reset(asFiles)

@@ -226,20 +226,24 @@ func impostors(t *testing.T, h *house, other *impostor, own, key string) {
 		return func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write(value) }
 	}
 	perKey := func(make func(key string) []byte) http.HandlerFunc {
-		return func(w http.ResponseWriter, r *http.Request) { _, _ = w.Write(make(strings.TrimPrefix(r.URL.Path, peerPath))) }
+		return func(w http.ResponseWriter, r *http.Request) {
+			_, _ = w.Write(make(strings.TrimPrefix(r.URL.Path, peerPath)))
+		}
 	}
 	never := make(chan struct{})
 	defer close(never)
 	for name, say := range map[string]http.HandlerFunc{
-		"nothing":         bytesOf(nil),
-		"no protobuf":     bytesOf(body),
-		"unsealed":        bytesOf(wrapped(body)),
-		"zeros":           bytesOf(wrapped(make([]byte, 100))),
-		"another secret":  perKey(func(key string) []byte { return wrapped(sealed("another secret of 16", key, body)) }),
-		"another key":     bytesOf(wrapped(sealed(peerSecret, key, body))),
-		"sealed garbage":  perKey(func(key string) []byte { return wrapped(sealed(peerSecret, key, body)) }),
-		"sealed nothing":  perKey(func(key string) []byte { return wrapped(sealed(peerSecret, key, nil)) }),
-		"sealed bomb":     perKey(func(key string) []byte { return wrapped(sealed(peerSecret, key, []byte("\x9b\xff\xff\xff\xff\xff\xff\xff\xff"))) }),
+		"nothing":        bytesOf(nil),
+		"no protobuf":    bytesOf(body),
+		"unsealed":       bytesOf(wrapped(body)),
+		"zeros":          bytesOf(wrapped(make([]byte, 100))),
+		"another secret": perKey(func(key string) []byte { return wrapped(sealed("another secret of 16", key, body)) }),
+		"another key":    bytesOf(wrapped(sealed(peerSecret, key, body))),
+		"sealed garbage": perKey(func(key string) []byte { return wrapped(sealed(peerSecret, key, body)) }),
+		"sealed nothing": perKey(func(key string) []byte { return wrapped(sealed(peerSecret, key, nil)) }),
+		"sealed bomb": perKey(func(key string) []byte {
+			return wrapped(sealed(peerSecret, key, []byte("\x9b\xff\xff\xff\xff\xff\xff\xff\xff")))
+		}),
 		"a huge length":   bytesOf([]byte("\x0a\xff\xff\xff\xff\xff\xff\xff\xff\x7f")),
 		"its word":        func(w http.ResponseWriter, _ *http.Request) { http.Error(w, "evil: panic at 10.0.0.1", 500) },
 		"not found":       func(w http.ResponseWriter, _ *http.Request) { http.Error(w, "evil", 404) },

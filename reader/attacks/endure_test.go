@@ -20,10 +20,15 @@ func said(status int, contentType, body string, more ...string) hostile {
 	return hostile{name: fmt.Sprint(status, " ", contentType, " ", more, " ", body[:min(40, len(body))]), say: respond(status, contentType, body, more...)}
 }
 
-// words is the hostile answer of these bytes; the connection is closed after it if keep is false. TENANT is the tenant
-// asked for.
+// written is the hostile answer of these bytes, as verbatim takes them.
 func written(keep bool, text string) hostile {
-	return hostile{name: fmt.Sprintf("%.120q", text), say: verbatim(keep, text)}
+	return hostile{name: fmt.Sprintf("%.160q", text), say: verbatim(keep, text)}
+}
+
+// lenient is an answer whose form is not what it should be, and which has one meaning all the same: the ordinary answer. To
+// refuse it is as good as to take it.
+func lenient(text string) hostile {
+	return hostile{name: fmt.Sprintf("%.160q", text), say: verbatim(true, text), harmless: true}
 }
 
 // kind is a sort of public address, by a pattern with one number, and how long its answers are fresh.

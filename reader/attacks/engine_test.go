@@ -39,7 +39,7 @@ type engine struct {
 	answers map[string]answer // by canonical address, or by its path
 	seen    []asked           // public questions
 	service []asked           // calls between services
-	strange []string // what came in a request's place and is none
+	strange []string          // what came in a request's place and is none
 }
 
 func newEngine(t *testing.T) *engine {
@@ -194,17 +194,19 @@ func respond(status int, contentType, body string, more ...string) answer {
 func writeResponse(to io.Writer, q asked, status int, contentType, body string, more ...string) {
 	var out strings.Builder
 	fmt.Fprintf(&out, "HTTP/1.1 %d Said\r\n", status)
-	for _, line := range append([]string{"X-Fairwarning-Tenant: " + q.tenant, "Content-Type: " + contentType, "Content-Length: " + strconv.Itoa(len(body))}, more...) {
+	for _, line := range append([]string{"X-Fairwarning-Tenant: " + q.tenant, "X-Request-Id: " + q.fields.get("X-Request-Id"), "Content-Type: " + contentType, "Content-Length: " + strconv.Itoa(len(body))}, more...) {
 		out.WriteString(line + "\r\n")
 	}
 	_, _ = io.WriteString(to, out.String()+"\r\n"+body)
 }
 
-// verbatim answers with these bytes; TENANT stands for the tenant that was asked for. The connection is closed after it
-// if keep is false.
+// verbatim answers with these bytes. In them stand TENANT for the tenant that was asked for, TRUTH for the ordinary answer's
+// body, DECIMAL and HEX for its length. The connection is closed after it if keep is false.
 func verbatim(keep bool, text string) answer {
 	return func(to io.Writer, q asked) bool {
-		_, err := io.WriteString(to, strings.ReplaceAll(text, "TENANT", q.tenant))
+		body := truth(q.tenant, q.uri)
+		fill := strings.NewReplacer("TENANT", q.tenant+"\r\nX-Request-Id: "+q.fields.get("X-Request-Id"), "TRUTH", body, "DECIMAL", strconv.Itoa(len(body)), "HEX", strconv.FormatInt(int64(len(body)), 16))
+		_, err := io.WriteString(to, fill.Replace(text))
 		return err == nil && keep
 	}
 }

@@ -60,11 +60,13 @@ func bothFramings(t *testing.T) {
 		"Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", "Transfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n",
 		"Content-Length: 0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", "Transfer-Encoding: chunked\r\nContent-Length: 0\r\n\r\n5\r\nabcde\r\n0\r\n\r\n",
 		"Content-Length: 5\r\nTransfer-Encoding: identity\r\n\r\nabcde", "content-length: 5\r\ntransfer-encoding: CHUNKED\r\n\r\n0\r\n\r\n")
-	sized := fmt.Sprintf("%x\r\n%s\r\n0\r\n\r\n", len(evilBody), evilBody)
+	old := "HTTP/1.0 200 OK\r\nX-Fairwarning-Tenant: TENANT\r\nContent-Type: application/json\r\n"
 	endure(t, calls, []hostile{
-		written(true, jsonHead+"Content-Length: 10\r\nTransfer-Encoding: chunked\r\n\r\n"+sized), written(true, jsonHead+"Transfer-Encoding: chunked\r\nContent-Length: 10\r\n\r\n"+sized),
-		written(true, jsonHead+"Transfer-Encoding: chunked\r\nContent-Length: 10\r\n\r\n"+evilBody), written(true, jsonHead+"Content-Length: 0\r\nTransfer-Encoding: chunked\r\n\r\n"+sized+evilAnswer),
-		written(true, jsonHead+"Content-Length: 10\r\nTransfer-Encoding: identity\r\n\r\n"+evilBody), written(false, "HTTP/1.0 200 OK\r\nX-Fairwarning-Tenant: TENANT\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\nContent-Length: 10\r\n\r\n"+evilBody),
+		written(false, jsonHead+"Transfer-Encoding: chunked\r\nContent-Length: 10\r\n\r\n"+evilBody), written(false, jsonHead+"Content-Length: 10\r\nTransfer-Encoding: chunked\r\n\r\n"+evilBody),
+		written(false, jsonHead+"Content-Length: 10\r\nTransfer-Encoding: identity\r\n\r\n"+evilBody), written(false, jsonHead+"Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n"+evilAnswer),
+		// Transfer-Encoding counts (RFC 9112 section 6.3).
+		lenient(jsonHead + "Content-Length: 10\r\nTransfer-Encoding: chunked\r\n\r\nHEX\r\nTRUTH\r\n0\r\n\r\n"), lenient(jsonHead + "Transfer-Encoding: chunked\r\nContent-Length: 0\r\n\r\nHEX\r\nTRUTH\r\n0\r\n\r\n"),
+		lenient(old + "Transfer-Encoding: chunked\r\nContent-Length: DECIMAL\r\n\r\nTRUTH"),
 	})
 }
 
@@ -96,8 +98,12 @@ func transferEncodings(t *testing.T) {
 		"\"chunked\"", "'chunked'", "chunk", "cow", "gzip", "identity, identity", "chu\x00nked", "chunked\x00", "chunked\xa0", "chunked\r\nTransfer-Encoding: chunked", "chunked\r\nTransfer-Encoding: identity",
 		"identity\r\nTransfer-Encoding: chunked", "x\r\nTransfer-Encoding: chunked", "chunked\r\nTransfer-Encoding: cow", "\r\n chunked", "chunked\r\n ", "", "ｃhunked", "Chunked, Identity",
 	} {
+		if strings.TrimSpace(value) == "chunked" {
+			answers = append(answers, lenient(jsonHead+"Transfer-Encoding: "+value+"\r\n\r\nHEX\r\nTRUTH\r\n0\r\n\r\n"))
+		} else {
+			answers = append(answers, written(false, jsonHead+"Transfer-Encoding: "+value+"\r\n\r\n"+sized))
+		}
 		requests = append(requests, "Transfer-Encoding: "+value+"\r\n\r\n0\r\n\r\n", "Content-Length: 5\r\nTransfer-Encoding: "+value+"\r\n\r\n0\r\n\r\n", "Transfer-Encoding: "+value+"\r\nContent-Length: 5\r\n\r\n0\r\n\r\n")
-		answers = append(answers, written(true, jsonHead+"Transfer-Encoding: "+value+"\r\n\r\n"+sized))
 	}
 	for _, value := range []string{"chunked", " chunked", "\tchunked", "chunked ", "chunked\t", "CHUNKED"} { // which are all the same, and a body
 		requests = append(requests, "Transfer-Encoding:"+value+"\r\n\r\n0\r\n\r\n")
@@ -123,7 +129,7 @@ func framingNames(t *testing.T) {
 	}
 	for _, name := range []string{"Content-Length ", "Content-Length\t", " Content-Length", "Content\x00-Length", "Content-Length\x00", "Content-Length\x0b", "Content Length", "X\rContent-Length"} {
 		requests = append(requests, name+": 5\r\n\r\nabcde")
-		answers = append(answers, written(true, jsonHead+name+": 10\r\nContent-Length: 10\r\n\r\n"+evilBody))
+		answers = append(answers, lenient(jsonHead+name+": DECIMAL\r\nContent-Length: DECIMAL\r\n\r\nTRUTH"))
 	}
 	requests = append(requests, ": chunked\r\n\r\n0\r\n\r\n", "chunked\r\n\r\n0\r\n\r\n", "Transfer-Encoding\r\n\r\n0\r\n\r\n", "Transfer-Encoding\r\n: chunked\r\n\r\n0\r\n\r\n")
 	refuseAll(t, requests...)
@@ -147,20 +153,10 @@ func chunks(t *testing.T) {
 		answers = append(answers, written(false, jsonHead+"Transfer-Encoding: chunked\r\n\r\n"+text), written(false, jsonHead+"Transfer-Encoding: chunked\r\n\r\n"+text+evilAnswer))
 	}
 	refuseAll(t, requests...)
-	for _, text := range []string{"SIZE \r\nBODY\r\n0\r\n\r\n", "SIZE ;x\r\nBODY\r\n0\r\n\r\n", "SIZE;" + strings.Repeat("x", 70_000) + "\r\nBODY\r\n0\r\n\r\n", "0000SIZE\r\nBODY\r\n000\r\n\r\n"} {
-		answers = append(answers, chunked(text)) // has one meaning; to refuse it is as good
+	for _, text := range []string{"HEX \r\nTRUTH\r\n0\r\n\r\n", "HEX ;x\r\nTRUTH\r\n0\r\n\r\n", "HEX;" + strings.Repeat("x", 70_000) + "\r\nTRUTH\r\n0\r\n\r\n", "0000HEX\r\nTRUTH\r\n000\r\n\r\n"} {
+		answers = append(answers, lenient(jsonHead+"Transfer-Encoding: chunked\r\n\r\n"+text))
 	}
 	endure(t, calls, answers)
-}
-
-// chunked is the ordinary answer in chunks; SIZE and BODY stand for it in the text.
-func chunked(text string) hostile {
-	return hostile{name: fmt.Sprintf("%.120q", text), harmless: true, say: func(to io.Writer, q asked) bool {
-		body := truth(q.tenant, q.uri)
-		text := strings.NewReplacer("TENANT", q.tenant, "SIZE", fmt.Sprintf("%x", len(body)), "BODY", body).Replace(jsonHead + "Transfer-Encoding: chunked\r\n\r\n" + text)
-		_, err := io.WriteString(to, text)
-		return err == nil
-	}}
 }
 
 func lineEnds(t *testing.T) {
@@ -190,8 +186,10 @@ func lineEnds(t *testing.T) {
 		written(true, "HTTP/1.1 2000 OK\r\n"+jsonHead[17:]+"Content-Length: 10\r\n\r\n"+body), written(true, "HTTP/1.1 20 OK\r\n"+jsonHead[17:]+"Content-Length: 10\r\n\r\n"+body), written(true, "HTTP/1.1 099 OK\r\n"+jsonHead[17:]+"Content-Length: 10\r\n\r\n"+body),
 		written(true, "HTTP/2 200 OK\r\n"+jsonHead[17:]+"Content-Length: 10\r\n\r\n"+body), written(true, "ICY 200 OK\r\n"+jsonHead[17:]+"Content-Length: 10\r\n\r\n"+body),
 		written(true, "{\"evil\":1}\r\n\r\n"), written(true, evilBody+evilAnswer), written(true, jsonHead+"X-Huge: "+strings.Repeat("evil", 100_000)+"\r\nContent-Length: 10\r\n\r\n"+body), written(true, jsonHead+strings.Repeat("X-Evil: 1\r\n", 20_000)+"Content-Length: 10\r\n\r\n"+body),
-		written(false, jsonHead+"X: y\r\n Content-Length: 10\r\n\r\n"+body), written(true, jsonHead+"Content-Length:\r\n 10\r\n\r\n"+body), written(true, jsonHead+"Content-Type: text/html\r\nContent-Length: 10\r\n\r\n"+body),
-		written(true, strings.Replace(jsonHead, "\r\n", "\n", 1)+"Content-Length: 10\r\n\r\n"+body), written(false, jsonHead+"X: y\n\nContent-Length: 10\r\n\r\n"+body), written(false, strings.ReplaceAll(jsonHead, "\r\n", "\n")+"Content-Length: 10\n\n"+body),
+		written(false, jsonHead+"X: y\n\nContent-Length: 10\r\n\r\n"+body), written(false, jsonHead+"Content-Length: 10\r\nX: y\n\nevil\r\n\r\n"+body),
+		lenient(jsonHead + "Content-Length:\r\n DECIMAL\r\n\r\nTRUTH"), lenient(jsonHead + "X: y\r\n z\r\nContent-Length: DECIMAL\r\n\r\nTRUTH"), lenient(jsonHead + "Content-Type: text/html\r\nContent-Length: DECIMAL\r\n\r\nTRUTH"),
+		lenient(strings.Replace(jsonHead, "\r\n", "\n", 1) + "Content-Length: DECIMAL\r\n\r\nTRUTH"), lenient(strings.ReplaceAll(jsonHead, "\r\n", "\n") + "Content-Length: DECIMAL\n\nTRUTH"),
+		lenient("HTTP/1.1  200 OK\r\n" + jsonHead[17:] + "Content-Length: DECIMAL\r\n\r\nTRUTH"), lenient("HTTP/1.9 200 OK\r\n" + jsonHead[17:] + "Content-Length: DECIMAL\r\n\r\nTRUTH"), lenient(jsonHead + "Content-Length: DECIMAL\r\nContent-Length: DECIMAL\r\n\r\nTRUTH"),
 	})
 }
 

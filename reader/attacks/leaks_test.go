@@ -55,7 +55,7 @@ func nothingOfWhatThereIs(t *testing.T, h *house) {
 	seen := len(h.requests())
 	private := operations(t)
 	for _, path := range append(private["writer"], private["services"]...) {
-		for _, a := range []ask{get(path), get(path + "?ID=5").with("Authorization", "Bearer evil"), get(path).with("X-Fairwarning-Service", token+"x")} {
+		for _, a := range []ask{get(path), get(path+"?ID=5").with("Authorization", "Bearer evil"), get(path).with("X-Fairwarning-Service", token+"x")} {
 			if got := h.dirty.do(t, a); got.fingerprint() != none.fingerprint() {
 				t.Errorf("%s differs from nothing: %s", path, got.fingerprint())
 			}

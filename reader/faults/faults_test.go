@@ -13,9 +13,9 @@ type fault struct {
 	name string
 	// begin makes the engine ill and gives what makes it well.
 	begin func(e *engine) (heal func())
-	// mostAttempts is how often at most the engine may be asked during the fault for what was seen before, by so many
-	// questions over the span; nil: no bound, because it is well in between.
-	mostAttempts    func(questions int, span time.Duration) int
+	// mostAttempts is how often at most the engine may be asked during the fault for what was seen before; nil: no bound,
+	// because it is well in between.
+	mostAttempts    func(span time.Duration) int
 	isSometimesWell bool // cold questions may be answered
 }
 
@@ -70,17 +70,22 @@ func behaving(conduct func(e *engine) http.HandlerFunc) func(e *engine) func() {
 	}
 }
 
-// probed is how often the engine is asked in all when it fails at once: each question twice before the engine is taken for
-// ill, and then one probe every 100 ms, so that its return is seen within a moment (health.go); a quarter is added for
-// attempts that failed without being one. However many questions there are, and however often they are asked, it is no more.
-func probed(questions int, span time.Duration) int {
-	const every = 100 * time.Millisecond
-	return 2*questions + int(span/every)*5/4
+// What is asked for while the engine is ill.
+const (
+	hotStale  = 30 // questions that may be answered stale
+	hotUsable = 10 // questions that may be answered as they are only after somebody has asked the engine
+)
+
+// probed is how often the engine is asked at most when it fails at once: each question twice before the engine is taken
+// for ill; then a probe every 100 ms, so that its return is seen within a moment (health.go), however many questions there
+// are and however often they are asked; and each question of the second kind every 2 s, the longest back-off (refresh.go).
+func probed(span time.Duration) int {
+	return 2*(hotStale+hotUsable) + int(span/(100*time.Millisecond)) + hotUsable*(int(span/(2*time.Second))+1)
 }
 
 // probedSlowly is how often it is asked when it does not answer: the places there are, taken anew when the attempts in them
 // have timed out, and a probe a second beside one that waits as long as it takes.
-func probedSlowly(_ int, span time.Duration) int {
+func probedSlowly(span time.Duration) int {
 	return fetches*(int(span/slowness)+2) + 2*int(span/time.Second)
 }
 
@@ -98,7 +103,7 @@ func TestFaults(t *testing.T) {
 func testFault(t *testing.T, f fault) {
 	e := newEngine(t)
 	p := startReader(t, e, bounds...)
-	seen := append(each(getItem, 1, 30), each(gallery, 1, 10)...)
+	seen := append(each(getItem, 1, hotStale), each(gallery, 1, hotUsable)...)
 	warm(t, p.public, seen, 20*time.Second)
 	recovered := newRecovery(seen)
 	past := newHistory(0) // one reader alone never goes back
@@ -135,8 +140,8 @@ func (f fault) strike(t *testing.T, e *engine, p *process, seen []question) (att
 	if attempts == 0 { // a dead engine cannot count; each cold question is a failure at most
 		attempts = max(0, int(p.metric(failed)-failures)-cold)
 	}
-	if f.mostAttempts != nil && attempts > f.mostAttempts(len(seen), span) {
-		most := f.mostAttempts(len(seen), span)
+	if f.mostAttempts != nil && attempts > f.mostAttempts(span) {
+		most := f.mostAttempts(span)
 		t.Errorf("the engine was asked %d times in %v of illness, want at most %d", attempts, span, most)
 	}
 	return attempts, span, heal

@@ -1,0 +1,262 @@
+package reader
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/valyala/fasthttp"
+	"golang.org/x/text/unicode/norm"
+
+	"fairwarning/cdn"
+)
+
+// FuzzNegotiate: whatever Accept-Encoding says, what is sent is acceptable and nothing else is wanted more; codings that
+// nobody knows change nothing.
+func FuzzNegotiate(f *testing.F) {
+	for _, seed := range []string{"", "gzip", "gzip, br;q=0.5, *;q=0", "identity;q=0", "br;q=1.001", "*", "gzip;q=0.5;q=1", ";q=1,,", "zstd\t;\tq = 0.1"} {
+		f.Add([]byte(seed))
+	}
+	all := []form{{coding: identity}, {coding: brotliCoding}, {coding: zstdCoding}, {coding: gzipCoding}}
+	f.Fuzz(func(t *testing.T, header []byte) {
+		wanted := parseWeights(header)
+		for _, forms := range [][]form{all, all[:1], {all[0], all[3]}} {
+			e := entry{forms: forms}
+			chosen := e.choose(header)
+			for _, one := range forms {
+				if weight := wanted[one.coding]; weight < 0 || weight > 1000 || len(header) > 0 && (chosen == nil && weight > 0 || chosen != nil && weight > wanted[chosen.coding]) {
+					t.Fatalf("%q: %v wanted, %v chosen", header, wanted, chosen)
+				}
+			}
+			if chosen == nil && len(header) == 0 || chosen != nil && len(header) > 0 && wanted[chosen.coding] == 0 {
+				t.Fatalf("%q: %v chosen", header, chosen)
+			}
+			if len(header) > 0 && e.choose(append(bytes.Clone(header), ", unheard-of;q=1"...)) != chosen {
+				t.Fatalf("%q: a coding that nobody knows changes the choice", header)
+			}
+		}
+	})
+}
+
+// FuzzRange: a part that can be sent lies within the file and is what its Content-Range says.
+func FuzzRange(f *testing.F) {
+	for _, seed := range []string{"bytes=0-99", "bytes=100-", "bytes=-1", "bytes=-0", "bytes=0-0,5-6", "bytes=5-4", "bytes=cow", "bytes=9223372036854775807-", "bytes= 1-2", "BYTES=0-"} {
+		f.Add(seed, int64(100))
+	}
+	f.Fuzz(func(t *testing.T, header string, size int64) {
+		if size < 0 {
+			return
+		}
+		got, verdict := parseRange(header, size)
+		if verdict == rangeSatisfiable && (got.first < 0 || got.first > got.last || got.last >= size) {
+			t.Fatalf("%q of %d: %+v", header, size, got)
+		}
+		if verdict != rangeIgnored && (!strings.HasPrefix(strings.TrimSpace(header), "bytes=") || strings.Contains(header, ",")) {
+			t.Fatalf("%q is taken", header)
+		}
+		if again, same := parseRange(" "+header+" ", size); again != got || same != verdict {
+			t.Fatalf("%q: space around it changes it", header)
+		}
+	})
+}
+
+// FuzzQuestion: two queries have one key exactly if they ask the same, as told by another reading of them than cdn's; and
+// other spellings of a query have its key.
+func FuzzQuestion(f *testing.F) {
+	f.Add("makes=Deere|cat&page_number=2", "page_number=02&makes=CAT%7cdeere%7C&utm_source=x", uint8(1))
+	f.Add("search_string=a%20b|c", "search_string=a%20b&makes=c", uint8(7))
+	f.Add("search_string=u%cc%88&sort=lot", "search_string=%C3%9C&sort=lot&page_size=24", uint8(3))
+	f.Add("years=2018-2021|2016", "years=2016|2018-2021&years=2016%7C2018-2021", uint8(4))
+	f.Add("events=10|9", "events=9|10|010", uint8(2))
+	call := loadTable().Policy.ByID("SearchInventory")
+	f.Fuzz(func(t *testing.T, first, second string, way uint8) {
+		one, bad := call.Key(first)
+		if bad != nil {
+			return
+		}
+		if again, bad := call.Key(respelt(call, first, way)); bad != nil || again != one {
+			t.Fatalf("%q has the key %q, and spelt %q the key %q (%v)", first, one, respelt(call, first, way), again, bad)
+		}
+		other, bad := call.Key(second)
+		if same := meaning(call, first) == meaning(call, second); bad == nil && same != (one == other) {
+			t.Fatalf("%q and %q: keys %q and %q, the same: %v", first, second, one, other, same)
+		}
+	})
+}
+
+// meaning is what a query without mistakes asks for.
+func meaning(call *cdn.Call, query string) string {
+	asked := map[string]string{}
+	for pair := range strings.SplitSeq(query, "&") {
+		name, raw, _ := strings.Cut(pair, "=")
+		value, err := url.QueryUnescape(raw)
+		i := slices.IndexFunc(call.Parameters, func(p cdn.Parameter) bool { return p.Name == name && !p.Dropped })
+		if err != nil || i < 0 {
+			continue
+		}
+		p := &call.Parameters[i]
+		values := []string{value}
+		if p.Type == "list" || p.Type == "years" {
+			values = strings.Split(value, "|")
+		}
+		for n := range values {
+			values[n] = plainly(p, values[n])
+		}
+		slices.Sort(values)
+		values = slices.DeleteFunc(slices.Compact(values), func(v string) bool { return v == "" })
+		if text := strings.Join(values, "\x00"); text != "" && text != p.Default {
+			asked[name] = text
+		}
+	}
+	return fmt.Sprint(asked)
+}
+
+// plainly is a value in its simplest form.
+func plainly(p *cdn.Parameter, value string) string {
+	value = strings.Join(strings.Fields(norm.NFC.String(value)), " ")
+	if p.Fold {
+		value = norm.NFC.String(strings.ToLower(value))
+	}
+	if p.Type == "int" || p.Type == "years" || p.Of == "int" {
+		numbers := strings.Split(strings.ReplaceAll(value, " ", ""), "-")
+		for i := range numbers {
+			numbers[i] = strings.TrimLeft(numbers[i], "0")
+		}
+		value = strings.Join(numbers, "-")
+	}
+	return value
+}
+
+// respelt asks the same in another way: in another order, every byte of a value percent-encoded, among parameters that
+// nobody knows.
+func respelt(call *cdn.Call, query string, way uint8) string {
+	pairs := strings.Split(query, "&")
+	for i, pair := range pairs {
+		name, raw, found := strings.Cut(pair, "=")
+		value, err := url.QueryUnescape(raw)
+		if err != nil || !found || way>>i&1 == 0 {
+			continue
+		}
+		pairs[i] = name + "="
+		for _, c := range []byte(value) {
+			pairs[i] += fmt.Sprintf("%%%02x", c)
+		}
+	}
+	turn := int(way) % len(pairs)
+	return "utm_source=" + call.ID + "&" + strings.Join(append(slices.Clone(pairs[turn:]), pairs[:turn]...), "&") + "&x"
+}
+
+// FuzzHandle: no bytes on a connection bring the reader down, make it answer anything that is no answer or an error of its
+// own, or get the engine asked for anything but a question of the policy in its one spelling; and no key holds what could
+// end a line.
+func FuzzHandle(f *testing.F) {
+	f.Add("GET", "/", "prairie.test", "")
+	f.Add("HEAD", "/item/a/b/c/5?x=%zz", "PRAIRIE.test.:80", "Accept-Encoding: br")
+	f.Add("GET", "/api/v1/Auction/GetItem?ID=5;ID=6", "prairie.test", "If-None-Match: *\r\n\r\nGET /robots.txt HTTP/1.0")
+	h := newHouse(f)
+	asked := &strictEngine{reader: h.reader}
+	h.reader.origin.transport = asked
+	f.Fuzz(func(t *testing.T, method, uri, host, fields string) {
+		request := method + " " + uri + " HTTP/1.1\r\nHost: " + host + "\r\n" + fields + "\r\n\r\n"
+		asked.strange = ""
+		conn := &scriptedConn{in: strings.NewReader(request)}
+		_ = h.reader.front.ServeConn(conn) // an error is about the connection, which nobody else has
+		if asked.strange != "" {
+			t.Fatalf("%q: the engine was asked for %q", request, asked.strange)
+		}
+		checkAnswers(t, request, conn.out.Bytes())
+		checkKeys(t, h.reader, uri)
+	})
+}
+
+// checkKeys makes the keys that an address has.
+func checkKeys(t *testing.T, r *Reader, uri string) {
+	t.Helper()
+	path, query, _ := strings.Cut(uri, "?")
+	var keys [][]byte
+	if call := r.table.Policy.Call([]byte(path)); call != nil {
+		if key, bad := call.AppendKey(nil, []byte(query)); bad == nil {
+			keys = append(keys, key)
+		}
+	}
+	if match, found := r.table.Page([]byte(path)); found {
+		if key, err := match.AppendKey(nil, []byte(query)); err == nil {
+			keys = append(keys, key)
+		}
+	}
+	for _, key := range keys {
+		if bytes.ContainsFunc(key, func(c rune) bool { return c < ' ' || c > '~' }) {
+			t.Fatalf("%q has the key %q", uri, key)
+		}
+	}
+}
+
+// strictEngine answers every question the same, and notes what is none.
+type strictEngine struct {
+	reader  *Reader
+	strange string
+}
+
+func (s *strictEngine) RoundTrip(request *http.Request) (*http.Response, error) {
+	uri := request.URL.RequestURI()
+	isFile := s.reader.table.MediaFile([]byte(uri)) != nil
+	if q := s.reader.questionOf(1, uri); q == nil && !isFile || strings.ContainsFunc(uri, func(c rune) bool { return c <= ' ' || c > '~' }) || request.Method != http.MethodGet || request.Body != nil {
+		s.strange = uri
+	}
+	body, contentType := `{"tenantName":"A house","items":[],"total":1,"pageSize":1}`, jsonType
+	if isFile || strings.Contains(uri, "PDF") || strings.Contains(uri, "InspectionReport") {
+		contentType = "application/pdf"
+	}
+	return &http.Response{
+		StatusCode: 200, Proto: "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1, ContentLength: int64(len(body)), Body: io.NopCloser(strings.NewReader(body)),
+		Header: http.Header{"Content-Type": {contentType}, headerTenant: request.Header[headerTenant], headerRequest: request.Header[headerRequest]}, Request: request,
+	}, nil
+}
+
+// checkAnswers reads what the reader wrote as answers, one after the other.
+func checkAnswers(t *testing.T, request string, written []byte) {
+	t.Helper()
+	for in := bufio.NewReader(bytes.NewReader(written)); ; {
+		if _, err := in.Peek(1); err == io.EOF {
+			return
+		}
+		var answer fasthttp.Response
+		answer.SkipBody = strings.HasPrefix(request, "HEAD ")
+		if err := answer.Read(in); err != nil {
+			if strings.Contains(request, "HEAD ") {
+				return // which of several answers has no body is not known here
+			}
+			t.Fatalf("%q: %v in %.300q", request, err, written)
+		}
+		if status := answer.StatusCode(); status < 200 || status >= 500 && status != http.StatusServiceUnavailable {
+			t.Fatalf("%q: %d", request, status)
+		}
+	}
+}
+
+// scriptedConn is a client that has sent all it will, and listens.
+type scriptedConn struct {
+	in  *strings.Reader
+	out bytes.Buffer
+}
+
+func (c *scriptedConn) Read(into []byte) (int, error)  { return c.in.Read(into) }
+func (c *scriptedConn) Write(what []byte) (int, error) { return c.out.Write(what) }
+func (c *scriptedConn) Close() error                   { return nil }
+func (c *scriptedConn) LocalAddr() net.Addr            { return &net.TCPAddr{} }
+func (c *scriptedConn) RemoteAddr() net.Addr           { return &net.TCPAddr{} }
+func (c *scriptedConn) SetDeadline(time.Time) error    { return nil }
+func (c *scriptedConn) SetReadDeadline(time.Time) error {
+	return nil
+}
+func (c *scriptedConn) SetWriteDeadline(time.Time) error {
+	return nil
+}
