@@ -8,31 +8,52 @@ import (
 	"time"
 )
 
-// deadlines is a listener whose connections only note their deadlines, and one look at all of them a second, which ends
-// those that are past theirs. A timer for each read and write of each request costs a tenth of what a hit costs. A deadline
-// holds up to a second longer than it says.
+// deadlines is a listener that ends connections on which one thing takes too long. It looks at all of them once a second, so
+// that a request costs a few stores and no clock: fasthttp's own time-outs cost a tenth of what a hit costs. A limit holds
+// up to a second longer than it says.
 type deadlines struct {
 	net.Listener
+	limits [phases]int64 // in looks
+	looks  atomic.Int64  // made so far: a clock of seconds
 
 	mu    sync.Mutex // protects conns
 	conns map[*patientConn]struct{}
 }
 
-// patientConn is a connection with deadlines in Unix nanoseconds; 0: none.
+// patientConn is a connection, with what goes on on it and since when.
 type patientConn struct {
 	net.Conn
-	of          *deadlines
-	read, write atomic.Int64
-	quiet       atomic.Int64 // nothing ever came, and then it is closed without a word; 0: something did
+	of    *deadlines
+	phase atomic.Int32
+	since atomic.Int64 // number of the look
 }
+
+// phase is what goes on on a connection.
+type phase = int32
+
+const (
+	phaseUnused  phase = iota // nothing came yet: browsers and CDNs open connections ahead of need
+	phaseIdle                 // between two requests
+	phaseReading              // a request comes, or is being answered
+	phaseWriting
+	phases
+)
 
 const deadlinesEvery = time.Second
 
-func newDeadlines(listener net.Listener) *deadlines {
-	return &deadlines{Listener: listener, conns: map[*patientConn]struct{}{}}
+// newDeadlines wraps a listener; answering is the longest that a request may wait for its answer.
+func newDeadlines(listener net.Listener, answering time.Duration) *deadlines {
+	looks := func(d time.Duration) int64 { return int64((d + deadlinesEvery - 1) / deadlinesEvery) }
+	return &deadlines{
+		Listener: listener, conns: map[*patientConn]struct{}{},
+		limits: [phases]int64{
+			phaseUnused: looks(idleTimeout), phaseIdle: looks(idleTimeout),
+			phaseReading: looks(readTimeout + answering), phaseWriting: looks(writeTimeout),
+		},
+	}
 }
 
-// watch ends what is past its deadline, until ctx ends.
+// watch looks once a second, until ctx ends.
 func (d *deadlines) watch(ctx context.Context) {
 	ticker := time.NewTicker(deadlinesEvery)
 	defer ticker.Stop()
@@ -40,29 +61,26 @@ func (d *deadlines) watch(ctx context.Context) {
 		select {
 		case <-ctx.Done():
 			return
-		case now := <-ticker.C:
-			d.look(now.UnixNano())
+		case <-ticker.C:
+			d.look(d.looks.Add(1))
 		}
 	}
 }
 
-// look has the reads and writes fail that should have ended before now.
+// look ends what takes too long. A connection that waits for a request is closed without a word: an answer that it was too
+// slow would be taken for that to the next request. Else reading or writing fails.
 func (d *deadlines) look(now int64) {
-	past := time.Unix(1, 0)
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	for c := range d.conns {
-		if at := c.quiet.Load(); at != 0 {
-			if at < now {
-				_ = c.Conn.Close()
-			}
-			continue
-		}
-		if at := c.read.Load(); at != 0 && at < now {
-			_ = c.Conn.SetReadDeadline(past) // fails when it is closed, which is as good
-		}
-		if at := c.write.Load(); at != 0 && at < now {
-			_ = c.Conn.SetWriteDeadline(past)
+		switch at := c.phase.Load(); {
+		case now-c.since.Load() <= d.limits[at]:
+		case at == phaseUnused || at == phaseIdle:
+			_ = c.Conn.Close() // it may be closed already, which is as good
+		case at == phaseReading:
+			_ = c.Conn.SetReadDeadline(time.Unix(1, 0)) // 408 can still be written
+		default:
+			_ = c.Conn.SetWriteDeadline(time.Unix(1, 0))
 		}
 	}
 }
@@ -74,20 +92,32 @@ func (d *deadlines) Accept() (net.Conn, error) {
 		return nil, err
 	}
 	c := &patientConn{Conn: conn, of: d}
-	c.quiet.Store(time.Now().Add(idleTimeout).UnixNano())
+	c.begin(phaseUnused)
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.conns[c] = struct{}{}
 	return c, nil
 }
 
-// Read reads. Browsers and CDNs open connections ahead of need: one that nothing came on yet must not be answered that it
-// was too slow, which would be taken for the answer to the first request.
+func (c *patientConn) begin(what phase) {
+	c.since.Store(c.of.looks.Load())
+	c.phase.Store(what)
+}
+
+// Read reads; the first bytes begin a request.
 func (c *patientConn) Read(into []byte) (int, error) {
 	n, err := c.Conn.Read(into)
-	if n > 0 && c.quiet.Load() != 0 {
-		c.quiet.Store(0)
+	if n > 0 && c.phase.Load() != phaseReading {
+		c.begin(phaseReading)
 	}
+	return n, err
+}
+
+// Write writes; each piece of an answer may take as long as a whole short one.
+func (c *patientConn) Write(from []byte) (int, error) {
+	c.begin(phaseWriting)
+	n, err := c.Conn.Write(from)
+	c.begin(phaseIdle)
 	return n, err
 }
 
@@ -97,29 +127,4 @@ func (c *patientConn) Close() error {
 	delete(c.of.conns, c)
 	c.of.mu.Unlock()
 	return c.Conn.Close()
-}
-
-// SetReadDeadline notes the time.
-func (c *patientConn) SetReadDeadline(at time.Time) error {
-	c.read.Store(nanosecondsOf(at))
-	return nil
-}
-
-// SetWriteDeadline notes the time.
-func (c *patientConn) SetWriteDeadline(at time.Time) error {
-	c.write.Store(nanosecondsOf(at))
-	return nil
-}
-
-// SetDeadline notes the time for both.
-func (c *patientConn) SetDeadline(at time.Time) error {
-	_ = c.SetReadDeadline(at)
-	return c.SetWriteDeadline(at)
-}
-
-func nanosecondsOf(at time.Time) int64 {
-	if at.IsZero() {
-		return 0
-	}
-	return at.UnixNano()
 }

@@ -22,7 +22,10 @@ import (
 // FuzzNegotiate: whatever Accept-Encoding says, what is sent is acceptable and nothing else is wanted more; codings that
 // nobody knows change nothing.
 func FuzzNegotiate(f *testing.F) {
-	for _, seed := range []string{"", "gzip", "gzip, br;q=0.5, *;q=0", "identity;q=0", "br;q=1.001", "*", "gzip;q=0.5;q=1", ";q=1,,", "zstd\t;\tq = 0.1"} {
+	for _, seed := range []string{
+		"", "gzip", "gzip, br;q=0.5, *;q=0", "identity;q=0", "br;q=1.001", "*", "gzip;q=0.5;q=1", ";q=1,,",
+		"zstd\t;\tq = 0.1",
+	} {
 		f.Add([]byte(seed))
 	}
 	all := []form{{coding: identity}, {coding: brotliCoding}, {coding: zstdCoding}, {coding: gzipCoding}}
@@ -32,7 +35,8 @@ func FuzzNegotiate(f *testing.F) {
 			e := entry{forms: forms}
 			chosen := e.choose(header)
 			for _, one := range forms {
-				if weight := wanted[one.coding]; weight < 0 || weight > 1000 || len(header) > 0 && (chosen == nil && weight > 0 || chosen != nil && weight > wanted[chosen.coding]) {
+				if weight := wanted[one.coding]; weight < 0 || weight > 1000 || len(header) > 0 &&
+					(chosen == nil && weight > 0 || chosen != nil && weight > wanted[chosen.coding]) {
 					t.Fatalf("%q: %v wanted, %v chosen", header, wanted, chosen)
 				}
 			}
@@ -48,7 +52,10 @@ func FuzzNegotiate(f *testing.F) {
 
 // FuzzRange: a part that can be sent lies within the file and is what its Content-Range says.
 func FuzzRange(f *testing.F) {
-	for _, seed := range []string{"bytes=0-99", "bytes=100-", "bytes=-1", "bytes=-0", "bytes=0-0,5-6", "bytes=5-4", "bytes=cow", "bytes=9223372036854775807-", "bytes= 1-2", "BYTES=0-"} {
+	for _, seed := range []string{
+		"bytes=0-99", "bytes=100-", "bytes=-1", "bytes=-0", "bytes=0-0,5-6", "bytes=5-4", "bytes=cow",
+		"bytes=9223372036854775807-", "bytes= 1-2", "BYTES=0-",
+	} {
 		f.Add(seed, int64(100))
 	}
 	f.Fuzz(func(t *testing.T, header string, size int64) {
@@ -59,7 +66,8 @@ func FuzzRange(f *testing.F) {
 		if verdict == rangeSatisfiable && (got.first < 0 || got.first > got.last || got.last >= size) {
 			t.Fatalf("%q of %d: %+v", header, size, got)
 		}
-		if verdict != rangeIgnored && (!strings.HasPrefix(strings.TrimSpace(header), "bytes=") || strings.Contains(header, ",")) {
+		if verdict != rangeIgnored &&
+			(!strings.HasPrefix(strings.TrimSpace(header), "bytes=") || strings.Contains(header, ",")) {
 			t.Fatalf("%q is taken", header)
 		}
 		if again, same := parseRange(" "+header+" ", size); again != got || same != verdict {
@@ -208,7 +216,9 @@ type strictEngine struct {
 func (s *strictEngine) RoundTrip(request *http.Request) (*http.Response, error) {
 	uri := request.URL.RequestURI()
 	isFile := s.reader.table.MediaFile([]byte(uri)) != nil
-	if q := s.reader.questionOf(1, uri); q == nil && !isFile || strings.ContainsFunc(uri, func(c rune) bool { return c <= ' ' || c > '~' }) || request.Method != http.MethodGet || request.Body != nil {
+	if q := s.reader.questionOf(1, uri); q == nil && !isFile ||
+		strings.ContainsFunc(uri, func(c rune) bool { return c <= ' ' || c > '~' }) || request.Method != http.MethodGet ||
+		request.Body != nil {
 		s.strange = uri
 	}
 	body, contentType := `{"tenantName":"A house","items":[],"total":1,"pageSize":1}`, jsonType
@@ -216,8 +226,13 @@ func (s *strictEngine) RoundTrip(request *http.Request) (*http.Response, error) 
 		contentType = "application/pdf"
 	}
 	return &http.Response{
-		StatusCode: 200, Proto: "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1, ContentLength: int64(len(body)), Body: io.NopCloser(strings.NewReader(body)),
-		Header: http.Header{"Content-Type": {contentType}, headerTenant: request.Header[headerTenant], headerRequest: request.Header[headerRequest]}, Request: request,
+		StatusCode: 200, Proto: "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1, ContentLength: int64(len(body)),
+		Body: io.NopCloser(strings.NewReader(body)),
+		Header: http.Header{
+			"Content-Type": {contentType}, headerTenant: request.Header[headerTenant],
+			headerRequest: request.Header[headerRequest],
+		},
+		Request: request,
 	}, nil
 }
 

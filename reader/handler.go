@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"math/rand/v2"
 	"net/http"
-	"strconv"
 
 	"github.com/valyala/fasthttp"
 
@@ -161,9 +160,17 @@ func isKnown(header, etag []byte) bool {
 func setRequestID(ctx *fasthttp.RequestCtx, room []byte) {
 	id := ctx.Request.Header.PeekBytes(nameRequestID)
 	if !isRequestID(id) {
-		id = strconv.AppendUint(room[:0], rand.Uint64()|1<<63, 16)
+		id = appendRequestID(room[:0])
 	}
 	ctx.Response.Header.SetCanonical(nameRequestID, id)
+}
+
+func appendRequestID(dst []byte) []byte {
+	const digits = "0123456789abcdef"
+	for n, i := rand.Uint64(), 0; i < 16; i, n = i+1, n>>4 {
+		dst = append(dst, digits[n&15])
+	}
+	return dst
 }
 
 // ensureRequestID gives an answer its request id if it has none yet.

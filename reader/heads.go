@@ -1,6 +1,7 @@
 package reader
 
 import (
+	"bytes"
 	"sync/atomic"
 
 	"github.com/valyala/fasthttp"
@@ -40,7 +41,7 @@ func (hs *heads) write(to *fasthttp.ResponseHeader, s *scratch, e *entry, f *for
 		setEntryHeaders(to, s, e, f, found, now)
 		return
 	}
-	slot := &hs.slots[int(e.sequence*uint64(codings)+uint64(f.coding))&(len(hs.slots)-1)]
+	slot := hs.slot(e, f)
 	ready := slot.Load()
 	switch {
 	case ready != nil && ready.of == e && ready.form == f && ready.found == found && ready.from <= now && now < ready.until:
@@ -58,7 +59,37 @@ func newHead(s *scratch, e *entry, f *form, found how, now int64) *head {
 	h := &head{of: e, form: f, found: found, from: now, until: e.nextTick(now)}
 	h.header.SetNoDefaultContentType(true)
 	setEntryHeaders(&h.header, s, e, f, found, now)
+	h.join()
 	return h
+}
+
+// slot is the place of a form's header: spread by the golden ratio, so that neighbours in time are none here.
+func (hs *heads) slot(e *entry, f *form) *atomic.Pointer[head] {
+	mixed := (e.sequence*uint64(codings) + uint64(f.coding)) * 0x9E3779B97F4A7C15
+	return &hs.slots[mixed>>32&uint64(len(hs.slots)-1)]
+}
+
+// join makes one line of all that fasthttp does not write itself, with the others behind it in its value: copying and
+// writing one costs a fraction of what thirteen cost. fasthttp takes no line ends in a value it is given, and hands out the
+// one it has, which is written over here; TestReadyHead compares what goes out with what goes out without.
+func (h *head) join() {
+	var name, value []byte
+	var own fasthttp.ResponseHeader
+	own.SetNoDefaultContentType(true)
+	for key, said := range h.header.All() {
+		switch {
+		case string(key) == fasthttp.HeaderContentType, string(key) == fasthttp.HeaderContentEncoding:
+			own.SetCanonical(key, said)
+		case string(key) == fasthttp.HeaderContentLength, string(key) == fasthttp.HeaderDate:
+		case name == nil:
+			name, value = bytes.Clone(key), bytes.Clone(said)
+		default:
+			value = append(append(append(append(value, "\r\n"...), key...), ": "...), said...)
+		}
+	}
+	own.SetCanonical(name, bytes.Repeat([]byte{' '}, len(value)))
+	copy(own.PeekBytes(name), value)
+	own.CopyTo(&h.header)
 }
 
 // nextTick is when age or ttl are next told otherwise.

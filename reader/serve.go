@@ -30,7 +30,7 @@ func (r *Reader) Run(ctx context.Context, public, admin net.Listener) error {
 	}
 	r.follow(following)
 	back := r.adminServer()
-	patient := newDeadlines(public)
+	patient := newDeadlines(public, r.config.Wait+patience)
 	go patient.watch(following)
 	go func() { failed <- r.front.Serve(patient) }()
 	go func() { failed <- back.Serve(admin) }()
@@ -90,9 +90,6 @@ func (r *Reader) server(handler fasthttp.RequestHandler) *fasthttp.Server {
 		WriteBufferSize:              writeBuffer,
 		MaxRequestBodySize:           1, // a request here has none
 		GetOnly:                      true,
-		ReadTimeout:                  readTimeout,
-		WriteTimeout:                 writeTimeout,
-		IdleTimeout:                  idleTimeout,
 		NoDefaultServerHeader:        true,
 		NoDefaultContentType:         true,
 		DisablePreParseMultipartForm: true,

@@ -60,8 +60,11 @@ type snapshotState struct {
 	failures atomic.Int64 // times that one could not be written
 }
 
-// snapshotRest leaves nine tenths of a processor to those who ask while a snapshot is written.
-const snapshotRest = 9 * time.Millisecond
+// Writing goes on in short spells with long rests between, so that nobody who asks meanwhile waits longer than a spell.
+const (
+	snapshotSpell = 200 * time.Microsecond
+	snapshotRest  = 9 * snapshotSpell
+)
 
 // keepSnapshots writes a snapshot again and again until the context ends.
 func (r *Reader) keepSnapshots(ctx context.Context) {
@@ -81,7 +84,7 @@ func (r *Reader) keepSnapshots(ctx context.Context) {
 }
 
 // saveSnapshot writes a snapshot. That it cannot be written is logged, and again when it can; the one before stands. When
-// the context ends it gives up. It rests so long after every millisecond of work.
+// the context ends it gives up. It rests so long after every spell of work.
 func (r *Reader) saveSnapshot(ctx context.Context, rest time.Duration) {
 	if r.config.Snapshot == "" {
 		return

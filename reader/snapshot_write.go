@@ -73,7 +73,7 @@ func (r *Reader) fillSnapshot(ctx context.Context, out *snapshotWriter, hot map[
 	working := time.Now()
 	for _, used := range slices.Backward(slices.Sorted(maps.Keys(hot))) {
 		for _, e := range hot[used] {
-			if rest > 0 && time.Since(working) > time.Millisecond {
+			if rest > 0 && time.Since(working) > snapshotSpell {
 				time.Sleep(rest)
 				working = time.Now()
 			}

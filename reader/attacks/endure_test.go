@@ -17,7 +17,10 @@ type hostile struct {
 
 // said is the hostile answer of a status, type and body.
 func said(status int, contentType, body string, more ...string) hostile {
-	return hostile{name: fmt.Sprint(status, " ", contentType, " ", more, " ", body[:min(40, len(body))]), say: respond(status, contentType, body, more...)}
+	return hostile{
+		name: fmt.Sprint(status, " ", contentType, " ", more, " ", body[:min(40, len(body))]),
+		say:  respond(status, contentType, body, more...),
+	}
 }
 
 // written is the hostile answer of these bytes, as verbatim takes them.
@@ -49,11 +52,14 @@ func endure(t *testing.T, of kind, all []hostile) {
 	t.Helper()
 	h, control := newHouse(t, "--fetch-timeout", "2s", "--fetches", "2", "--refreshes", "1"), newHouse(t)
 	for i, what := range all {
-		cold, warm, other := get(fmt.Sprintf(of.pattern, 1000+3*i)), get(fmt.Sprintf(of.pattern, 1001+3*i)), get(fmt.Sprintf(of.pattern, 1002+3*i))
+		cold, warm, other := get(fmt.Sprintf(
+			of.pattern, 1000+3*i,
+		)), get(fmt.Sprintf(of.pattern, 1001+3*i)), get(fmt.Sprintf(of.pattern, 1002+3*i))
 		right := control.clean.do(t, cold)
 		h.on(cold.target, what.say)
 		got := h.dirty.do(t, cold)
-		isUnavailable := got.status == 503 && got.fields.get("Cache-Control") == "no-store" && got.fields.get("Retry-After") != ""
+		isUnavailable := got.status == 503 && got.fields.get("Cache-Control") == "no-store" &&
+			got.fields.get("Retry-After") != ""
 		if !isUnavailable && (!what.harmless || got.fingerprint() != right.fingerprint()) {
 			t.Errorf("%s to a new question: %s", what.name, got.fingerprint())
 		}

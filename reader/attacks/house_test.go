@@ -61,7 +61,8 @@ func newSecretHouse(t *testing.T, secrets func(*reader.Config), settings ...stri
 	config.ServiceToken = token
 	secrets(&config)
 	settings = append([]string{
-		"--engine", "http://" + e.address, "--site", exportedSite(t), "--tenants", prairie + "=1,www.prairie.test=1," + harborline + "=2",
+		"--engine", "http://" + e.address, "--site", exportedSite(t), "--tenants",
+		prairie + "=1,www.prairie.test=1," + harborline + "=2",
 		"--wait", "20s",
 	}, settings...)
 	if err := flags.Parse(settings); err != nil {
@@ -109,7 +110,9 @@ func (h *house) await(t *testing.T, a ask, from string) reply {
 			return got
 		}
 		if time.Now().After(deadline) {
-			t.Fatalf("%s: never a %s, at last %d %q %.200s", a.target, from, got.status, got.fields.get("Cache-Status"), got.body)
+			t.Fatalf(
+				"%s: never a %s, at last %d %q %.200s", a.target, from, got.status, got.fields.get("Cache-Status"), got.body,
+			)
 		}
 	}
 }
@@ -136,7 +139,9 @@ func (h *house) inspect(t *testing.T, request string, got reply) {
 			t.Errorf("%.300q got what belongs to %s: %.600q", request, name, got.raw)
 		}
 	}
-	for _, inside := range []string{token, h.engine.address, "goroutine ", "X-Powered-By", "X-Fairwarning", "panic", "/reader/", "fasthttp"} {
+	for _, inside := range []string{
+		token, h.engine.address, "goroutine ", "X-Powered-By", "X-Fairwarning", "panic", "/reader/", "fasthttp",
+	} {
 		if strings.Contains(got.raw, inside) {
 			t.Errorf("%.300q: %q came out: %.600q", request, inside, got.raw)
 		}

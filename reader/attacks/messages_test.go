@@ -29,21 +29,29 @@ func hosts(t *testing.T) {
 		}
 		for _, got := range all {
 			answered := tenant != "" && got.status == 200 && got.body == truth(tenant, uri)
-			if !answered && (got.status != 400 && got.status != 421 && got.status != 405 || got.fields.get("Cache-Control") != "no-store") {
+			if !answered &&
+				(got.status != 400 && got.status != 421 && got.status != 405 || !got.isUnkept()) {
 				t.Errorf("%q: %s", head, got.fingerprint())
 			}
 		}
 	}
-	for _, same := range []string{"PRAIRIE.test", "prairie.test.", "prairie.test:1", "prairie.test:80", "Prairie.Test.:65535", "www.prairie.test"} {
+	for _, same := range []string{
+		"PRAIRIE.test", "prairie.test.", "prairie.test:1", "prairie.test:80", "Prairie.Test.:65535", "www.prairie.test",
+	} {
 		f("1", line+"Host: "+same+"\r\n")
 	}
 	f("2", line+"Host: HARBORLINE.test.:8080\r\n")
 	for _, other := range []string{
-		"evil.test", "prairie.test.evil.test", "evilprairie.test", "prairie.test@evil.test", "harborline.test@prairie.test", "prairie.test,harborline.test",
-		"prairie.test, harborline.test", "prairie.test harborline.test", "prairie.test\tharborline.test", "prairie.test/harborline.test", "prairie.test/", "prairie.test?x",
-		"prairie.test#x", "prairie.test\\", "prairie.test%00", "prairie%2etest", "prairie.test%20", "prairie.test:80:harborline.test", "prairie.test:harborline.test",
-		"prairie.test:@harborline.test", "[prairie.test]", "[::1]", "[prairie.test]:80", "127.0.0.1", "localhost", "*", "*.test", "..", ".", "prairie.test..", ".prairie.test",
-		"ｐrairie.test", "prairıe.test", "prairie。test", "xn--prairie.test", "1", "2", "|2|", "prairie.test|2", strings.Repeat("a", 300) + ".test", strings.Repeat("prairie.test.", 100),
+		"evil.test", "prairie.test.evil.test", "evilprairie.test", "prairie.test@evil.test", "harborline.test@prairie.test",
+		"prairie.test,harborline.test",
+		"prairie.test, harborline.test", "prairie.test harborline.test", "prairie.test\tharborline.test",
+		"prairie.test/harborline.test", "prairie.test/", "prairie.test?x",
+		"prairie.test#x", "prairie.test\\", "prairie.test%00", "prairie%2etest", "prairie.test%20",
+		"prairie.test:80:harborline.test", "prairie.test:harborline.test",
+		"prairie.test:@harborline.test", "[prairie.test]", "[::1]", "[prairie.test]:80", "127.0.0.1", "localhost", "*",
+		"*.test", "..", ".", "prairie.test..", ".prairie.test",
+		"ｐrairie.test", "prairıe.test", "prairie。test", "xn--prairie.test", "1", "2", "|2|", "prairie.test|2",
+		strings.Repeat("a", 300) + ".test", strings.Repeat("prairie.test.", 100),
 		"'prairie.test'", "\"prairie.test\"", "http://prairie.test", "prairie.test;harborline.test", "-", "",
 	} {
 		f("", line+"Host: "+other+"\r\n")
@@ -74,16 +82,21 @@ func splitting(t *testing.T) {
 	h := newHouse(t)
 	redirect := h.clean.do(t, get("/search/?x"))
 	for _, text := range []string{
-		"%0d%0aSet-Cookie:wicked=1", "%0aSet-Cookie:wicked=1", "%0d%0a%0d%0a<script>", "%E5%98%8D%E5%98%8ASet-Cookie:wicked=1", "%c0%8d%c0%8aX:1", "%00", "%0d", "\\r\\nX:1", "%u000d%u000aX:1",
+		"%0d%0aSet-Cookie:wicked=1", "%0aSet-Cookie:wicked=1", "%0d%0a%0d%0a<script>",
+		"%E5%98%8D%E5%98%8ASet-Cookie:wicked=1", "%c0%8d%c0%8aX:1", "%00", "%0d", "\\r\\nX:1", "%u000d%u000aX:1",
 		"%250d%250aX:1", "嘊嘍Set-Cookie:wicked", "\xc4\x8d\xc4\x8aX:1", "%0b", "%0c", "%85", "\u0085X:1",
 	} {
 		got := h.dirty.do(t, get("/search/?"+text))
 		if !slices.Equal(names(got), names(redirect)) || got.fields.get("Location") != "/search?"+text && got.status == 308 {
 			t.Errorf("%q: %s", text, got.fingerprint())
 		}
-		for _, target := range []string{"/search" + text + "/", "/" + text + "/", "/item/" + text + "/5/", "/content?" + text, "/media/" + text, searchCall + "?search_string=" + text, searchCall + text} {
+		for _, target := range []string{
+			"/search" + text + "/", "/" + text + "/", "/item/" + text + "/5/", "/content?" + text, "/media/" + text,
+			searchCall + "?search_string=" + text, searchCall + text,
+		} {
 			got := h.dirty.do(t, get(target))
-			if strings.Contains(got.fields.get("Location"), "\\r") || got.fields.count("Set-Cookie") > 0 || got.fields.count("X") > 0 {
+			if strings.Contains(got.fields.get("Location"), "\\r") || got.fields.count("Set-Cookie") > 0 ||
+				got.fields.count("X") > 0 {
 				t.Errorf("%q: %s", target, got.fingerprint())
 			}
 		}
@@ -94,13 +107,20 @@ func splitting(t *testing.T) {
 			}
 		}
 	}
-	for _, target := range []string{"//evil.test/", "///evil.test/", "/\\evil.test/", "//", "///", "/%2f/", "/.//", "//search/", "/search//", "/search/;/", "//evil.test/%2e%2e/", "/item/5//"} {
+	for _, target := range []string{
+		"//evil.test/", "///evil.test/", "/\\evil.test/", "//", "///", "/%2f/", "/.//", "//search/", "/search//",
+		"/search/;/", "//evil.test/%2e%2e/", "/item/5//",
+	} {
 		got := h.dirty.do(t, get(target))
-		if to := got.fields.get("Location"); to != "" && (strings.HasPrefix(to, "//") || strings.HasPrefix(to, "/\\") || to[0] != '/') {
+		if to := got.fields.get("Location"); to != "" &&
+			(strings.HasPrefix(to, "//") || strings.HasPrefix(to, "/\\") || to[0] != '/') {
 			t.Errorf("%q leads to %q", target, to)
 		}
 	}
-	for _, text := range []string{"GET /search/?\rX:1 HTTP/1.1", "GET /search/?\nX:1 HTTP/1.1", "GET /search/?\x00 HTTP/1.1", "GET /search/?\x7f HTTP/1.1", "GET /search/? x HTTP/1.1", "GET\t/search/ HTTP/1.1"} {
+	for _, text := range []string{
+		"GET /search/?\rX:1 HTTP/1.1", "GET /search/?\nX:1 HTTP/1.1", "GET /search/?\x00 HTTP/1.1",
+		"GET /search/?\x7f HTTP/1.1", "GET /search/? x HTTP/1.1", "GET\t/search/ HTTP/1.1",
+	} {
 		h.refused(t, text+"\r\nHost: "+prairie+"\r\n\r\n")
 	}
 }
@@ -118,9 +138,13 @@ func oversized(t *testing.T) {
 	for kib := 1; kib <= 64; kib *= 2 {
 		n := kib << 10
 		variants = append(variants,
-			adding("X-Oversized", strings.Repeat("e", n)), adding("Cookie", strings.Repeat("e", n)), adding("User-Agent", strings.Repeat("e", n)),
-			adding(strings.Repeat("X", n), "evil"), adding("If-None-Match", strings.Repeat(`"e",`, n/4)), adding("Range", "bytes="+strings.Repeat("0-1,", n/4)),
-			adding(slices.Repeat([]string{"X-Many", "evil"}, n/16)...), querying("x="+strings.Repeat("e", n)), querying(strings.Repeat("x&", n/2)))
+			adding("X-Oversized", strings.Repeat("e", n)), adding("Cookie", strings.Repeat("e", n)),
+			adding("User-Agent", strings.Repeat("e", n)),
+			adding(strings.Repeat("X", n), "evil"), adding("If-None-Match", strings.Repeat(`"e",`, n/4)),
+			adding("Range", "bytes="+strings.Repeat("0-1,", n/4)),
+			adding(slices.Repeat(
+				[]string{"X-Many", "evil"}, n/16,
+			)...), querying("x="+strings.Repeat("e", n)), querying(strings.Repeat("x&", n/2)))
 	}
 	poison(t, itemCall, variants)
 	poison(t, itemPage, variants)
@@ -140,14 +164,22 @@ func oversized(t *testing.T) {
 func metaCharacters(t *testing.T) {
 	var variants []variant
 	for _, c := range "\n\r\a\x00\b\x1b\v\f\x7f\x01\x1f\u0085\u2028" {
-		for _, value := range []string{string(c), "evil" + string(c), string(c) + "evil", "e" + string(c) + "vil", string(c) + "\r", "a" + string(c) + ":b"} {
-			variants = append(variants, adding("X-Metachar", value), adding("User-Agent", value), adding("Cookie", value), adding("If-None-Match", value), adding("Accept-Encoding", value))
+		for _, value := range []string{
+			string(c), "evil" + string(c), string(c) + "evil", "e" + string(c) + "vil", string(c) + "\r", "a" + string(c) + ":b",
+		} {
+			variants = append(
+				variants, adding("X-Metachar", value), adding("User-Agent", value), adding("Cookie", value),
+				adding("If-None-Match", value), adding("Accept-Encoding", value),
+			)
 		}
 		for _, name := range []string{"X-Meta" + string(c), string(c) + "X-Meta", "X-Me" + string(c) + "ta", string(c)} {
 			variants = append(variants, adding(name, "evil"))
 		}
 	}
-	for _, name := range []string{"", " ", "X Meta", "X-Meta ", "X(Meta)", "X@Meta", "Х-Cyrillic", "X\xff", "\"X\"", "X{}", "X/Y", "X=Y", "X,Y", "X;Y", "<evil>"} {
+	for _, name := range []string{
+		"", " ", "X Meta", "X-Meta ", "X(Meta)", "X@Meta", "Х-Cyrillic", "X\xff", "\"X\"", "X{}", "X/Y", "X=Y", "X,Y", "X;Y",
+		"<evil>",
+	} {
 		variants = append(variants, adding(name, "evil"))
 	}
 	poison(t, itemCall, variants)
@@ -156,20 +188,27 @@ func metaCharacters(t *testing.T) {
 
 func heads(t *testing.T) {
 	h, control := newHouse(t), newHouse(t)
-	for i, target := range []string{fmt.Sprintf(itemCall, 5), fmt.Sprintf(itemPage, 6), countries, media + "0001/640.webp", media + "0001/document.pdf", "/robots.txt", "/nothing", "/search/", searchCall + "?page_number=0"} {
+	for i, target := range []string{
+		fmt.Sprintf(itemCall, 5), fmt.Sprintf(itemPage, 6), countries, media + "0001/640.webp", media + "0001/document.pdf",
+		"/robots.txt", "/nothing", "/search/", searchCall + "?page_number=0",
+	} {
 		a := get(target)
 		a.method = "HEAD"
 		got := h.dirty.do(t, a)
 		want := control.clean.do(t, get(target))
-		if got.status != want.status || want.body != "" && (!slices.Equal(names(got), names(want)) || got.fields.get("Content-Length") != want.fields.get("Content-Length")) {
+		if got.status != want.status || want.body != "" &&
+			(!slices.Equal(names(got), names(want)) || got.fields.get("Content-Length") != want.fields.get("Content-Length")) {
 			t.Errorf("%s: %s\nwant\n%s", target, got.fingerprint(), want.fingerprint())
 		}
 		if clean := h.clean.do(t, get(target)); clean.fingerprint() != want.fingerprint() {
 			t.Errorf("%s after HEAD: %s\nwant\n%s", target, clean.fingerprint(), want.fingerprint())
 		}
 		h.refused(t, "HEAD "+target+" HTTP/1.1\r\nHost: "+prairie+"\r\nContent-Length: 5\r\n\r\nevil!")
-		pipelined := strings.Repeat("HEAD "+target+" HTTP/1.1\r\nHost: "+prairie+"\r\n\r\nGET "+target+" HTTP/1.1\r\nHost: "+prairie+"\r\n\r\n", 2)
-		if all := h.raw(t, pipelined, 0, 2); len(all) != 4 || all[1].fingerprint() != want.fingerprint() || all[3].fingerprint() != want.fingerprint() {
+		pipelined := strings.Repeat(
+			"HEAD "+target+" HTTP/1.1\r\nHost: "+prairie+"\r\n\r\nGET "+target+" HTTP/1.1\r\nHost: "+prairie+"\r\n\r\n", 2,
+		)
+		if all := h.raw(t, pipelined, 0, 2); len(all) != 4 || all[1].fingerprint() != want.fingerprint() ||
+			all[3].fingerprint() != want.fingerprint() {
 			t.Errorf("%d %s: %d answers", i, target, len(all))
 		}
 		for _, name := range []string{"head", "Head", "HEADER", "HEA", "HEAD\x00"} {

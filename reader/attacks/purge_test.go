@@ -36,11 +36,14 @@ func newPurgeHouse(t *testing.T, settings ...string) *house {
 // purge makes tags of a tenant stale, as whoever may.
 func (h *house) purge(t *testing.T, tenant int64, tags ...string) {
 	t.Helper()
-	body, err := json.Marshal(reader.PurgeCall{Tenant: tenant, Tags: tags, At: time.Now().UnixMilli() + h.purges.Add(1)}) // no two are alike
+	// no two are alike
+	body, err := json.Marshal(reader.PurgeCall{Tenant: tenant, Tags: tags, At: time.Now().UnixMilli() + h.purges.Add(1)})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := h.callAdmin(t, "POST", "/purge", string(body), reader.PurgeSignature, reader.SignPurge(purgeKey, time.Now(), body)); got.status != 200 {
+	if got := h.callAdmin(
+		t, "POST", "/purge", string(body), reader.PurgeSignature, reader.SignPurge(purgeKey, time.Now(), body),
+	); got.status != 200 {
 		t.Fatalf("purge: %d %s", got.status, got.body)
 	}
 }
@@ -54,7 +57,9 @@ func (h *house) callAdmin(t *testing.T, method, target, body string, pairs ...st
 	}
 	defer conn.Close()
 	_ = conn.SetDeadline(time.Now().Add(patience))
-	text := fmt.Sprintf("%s %s HTTP/1.1\r\nHost: %s\r\nConnection: close\r\nContent-Length: %d\r\n", method, target, h.admin, len(body))
+	text := fmt.Sprintf(
+		"%s %s HTTP/1.1\r\nHost: %s\r\nConnection: close\r\nContent-Length: %d\r\n", method, target, h.admin, len(body),
+	)
 	for i := 0; i+1 < len(pairs); i += 2 {
 		text += pairs[i] + ": " + pairs[i+1] + "\r\n"
 	}
@@ -125,7 +130,11 @@ func newChangeFeed() *changeFeed { return &changeFeed{previous: map[int]int{}} }
 func (c *changeFeed) answer(to io.Writer, q asked) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	_, _ = fmt.Fprintf(to, "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-store\r\n\r\nevent: hello\ndata: {\"feed\":\"f\",\"seq\":%d,\"oldest\":%d}\n\n: beat\n\n", c.sequence, c.sequence+1)
+	_, _ = fmt.Fprintf(
+		to,
+		"HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-store\r\n\r\nevent: hello\ndata: {\"feed\":\"f\",\"seq\":%d,\"oldest\":%d}\n\n: beat\n\n",
+		c.sequence, c.sequence+1,
+	)
 	c.to = to
 	return true // what the reader sends next on this connection never comes
 }
@@ -145,11 +154,16 @@ func (c *changeFeed) tell(t *testing.T, h *house, tenant int, tags ...string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, _ = fmt.Fprintf(c.to, "id: %d\nevent: change\ndata: {\"seq\":%d,\"prev\":%d,\"tenant\":%d,\"tags\":%s}\n\n", c.sequence, c.sequence, c.previous[tenant], tenant, list)
+	_, _ = fmt.Fprintf(
+		c.to, "id: %d\nevent: change\ndata: {\"seq\":%d,\"prev\":%d,\"tenant\":%d,\"tags\":%s}\n\n", c.sequence, c.sequence,
+		c.previous[tenant], tenant, list,
+	)
 	c.previous[tenant] = c.sequence
 	want := fmt.Sprintf("reader_feed_sequence %d\n", c.sequence)
 	c.mu.Unlock()
-	until(t, "the change is taken", func() bool { return strings.Contains(h.callAdmin(t, "GET", "/metrics", "").body, want) })
+	until(
+		t, "the change is taken", func() bool { return strings.Contains(h.callAdmin(t, "GET", "/metrics", "").body, want) },
+	)
 }
 
 func purgeEndpoint(t *testing.T) {
@@ -174,23 +188,35 @@ func purgeEndpoint(t *testing.T) {
 	const signature = reader.PurgeSignature
 	f(401, "POST", "/purge", body)
 	for _, forged := range []string{
-		"", "t=,v1=", good[:len(good)-1], good + "0", strings.ToUpper(good), strings.Replace(good, "v1=", "v2=", 1), "v1=" + strings.Repeat("0", 64), "t=0,v1=" + strings.Repeat("0", 64), sign("another-key-of-16-chars", body, now), sign("", body, now),
-		sign(purgeKey, body+" ", now), sign(purgeKey, `{"tenant":2,"tags":["item:5"]}`, now), sign(purgeKey, body, now.Add(-2*time.Minute)), sign(purgeKey, body, now.Add(2*time.Minute)), sign(purgeKey, body, time.Unix(0, 0)), strings.Repeat("t=1,", 1000), good + ",v1=0", " " + good[2:],
+		"", "t=,v1=", good[:len(good)-1], good + "0", strings.ToUpper(good), strings.Replace(good, "v1=", "v2=", 1),
+		"v1=" + strings.Repeat("0", 64), "t=0,v1=" + strings.Repeat("0", 64), sign("another-key-of-16-chars", body, now),
+		sign("", body, now),
+		sign(purgeKey, body+" ", now), sign(purgeKey, `{"tenant":2,"tags":["item:5"]}`, now),
+		sign(purgeKey, body, now.Add(-2*time.Minute)), sign(purgeKey, body, now.Add(2*time.Minute)),
+		sign(purgeKey, body, time.Unix(0, 0)), strings.Repeat("t=1,", 1000), good + ",v1=0", " " + good[2:],
 		"t=" + strings.Repeat("9", 30) + ",v1=" + strings.Repeat("0", 64), "t=1e9,v1=00", "t=-1,v1=00",
 	} {
 		f(401, "POST", "/purge", body, signature, forged)
 	}
 	for _, pairs := range [][]string{ // nobody is believed to be near
-		{"X-Forwarded-For", "127.0.0.1"}, {"Forwarded", "for=127.0.0.1"}, {"Host", "localhost"}, {"X-Real-Ip", "::1"}, {"Authorization", "Bearer " + purgeKey}, {"X-Fairwarning-Service", token}, {"X-Http-Method-Override", "PURGE"}, {"Cookie", "admin=1"}, {"Origin", "http://localhost"},
+		{"X-Forwarded-For", "127.0.0.1"}, {"Forwarded", "for=127.0.0.1"}, {"Host", "localhost"}, {"X-Real-Ip", "::1"},
+		{"Authorization", "Bearer " + purgeKey}, {"X-Fairwarning-Service", token}, {"X-Http-Method-Override", "PURGE"},
+		{"Cookie", "admin=1"}, {"Origin", "http://localhost"},
 	} {
 		if pairs[0] != "Host" {
 			f(401, "POST", "/purge", body, pairs...)
 		}
 	}
 	for _, other := range []string{
-		`{"tenant":1,"tags":["item:5,catalogue"]}`, `{"tenant":1,"tags":["item:5\ncatalogue"]}`, `{"tenant":1,"tags":["item:5 catalogue"]}`, `{"tenant":1,"tags":["*","item:5"]}`, `{"tenant":1,"tags":["item:*"]}`, `{"tenant":1,"tags":["it*"]}`, `{"tenant":1,"tags":[".*"]}`,
-		`{"tenant":1,"tags":[""]}`, `{"tenant":1,"tags":[]}`, `{"tenant":1}`, `{"tenant":0,"tags":["*"]}`, `{"tenant":-1,"tags":["*"]}`, `{"tags":["*"]}`, `{"tenant":1,"tags":["t2:item:5,x"]}`, `{"tenant":"1","tags":["item:5"]}`, `[]`, `null`, ``, `{`, body + body, body + "x",
-		`{"tenant":1,"tags":["` + strings.Repeat("x", 300) + `"]}`, `{"tenant":1,"tags":["item:5"],"evil":1}`, `{"tenant":1,"tags":["item:5\u0000"]}`, `{"tenant":1,"tags":["item:5\r\nX: y"]}`, `{"tenant":1,"tags":[` + strings.Repeat(`"item:6",`, 500) + `"item:5"]}`, `{"tenant":1,"tags":["item:5"],"at":1}`,
+		`{"tenant":1,"tags":["item:5,catalogue"]}`, `{"tenant":1,"tags":["item:5\ncatalogue"]}`,
+		`{"tenant":1,"tags":["item:5 catalogue"]}`, `{"tenant":1,"tags":["*","item:5"]}`, `{"tenant":1,"tags":["item:*"]}`,
+		`{"tenant":1,"tags":["it*"]}`, `{"tenant":1,"tags":[".*"]}`,
+		`{"tenant":1,"tags":[""]}`, `{"tenant":1,"tags":[]}`, `{"tenant":1}`, `{"tenant":0,"tags":["*"]}`,
+		`{"tenant":-1,"tags":["*"]}`, `{"tags":["*"]}`, `{"tenant":1,"tags":["t2:item:5,x"]}`,
+		`{"tenant":"1","tags":["item:5"]}`, `[]`, `null`, ``, `{`, body + body, body + "x",
+		`{"tenant":1,"tags":["` + strings.Repeat("x", 300) + `"]}`, `{"tenant":1,"tags":["item:5"],"evil":1}`,
+		`{"tenant":1,"tags":["item:5\u0000"]}`, `{"tenant":1,"tags":["item:5\r\nX: y"]}`,
+		`{"tenant":1,"tags":[` + strings.Repeat(`"item:6",`, 500) + `"item:5"]}`, `{"tenant":1,"tags":["item:5"],"at":1}`,
 	} {
 		f(400, "POST", "/purge", other, signature, sign(purgeKey, other, now))
 	}
@@ -204,7 +230,11 @@ func purgeEndpoint(t *testing.T) {
 			t.Errorf("%s: %d %s", target, got.status, got.body)
 		}
 	}
-	h.raw(t, "POST /purge HTTP/1.1\r\nHost: "+prairie+"\r\n"+signature+": "+good+"\r\nContent-Length: "+fmt.Sprint(len(body))+"\r\n\r\n"+body) // the public listener has none
+	// the public listener has none
+	h.raw(
+		t,
+		"POST /purge HTTP/1.1\r\nHost: "+prairie+"\r\n"+signature+": "+good+"\r\nContent-Length: "+fmt.Sprint(len(body))+"\r\n\r\n"+body,
+	)
 	f(401, "POST", "/purge", body)
 	other := `{"tenant":2,"tags":["item:5"]}` // another tenant's purge is another tenant's
 	if got := h.callAdmin(t, "POST", "/purge", other, signature, sign(purgeKey, other, now)); got.status != 200 {
@@ -239,7 +269,10 @@ func injectedTags(t *testing.T) {
 	changes := newChangeFeed()
 	h.on(servicePrefix+"GetChanges", changes.answer)
 	until(t, "the feed is followed", changes.isFollowed)
-	changes.tell(t, h, 1, "item:5 t2", "item:6,t2", "x\nt2", "x\r\nXkey-Purge: t2", "item:7\x00", " t2", "t2 ", strings.Repeat("x", 500), "é", "item:8", "")
+	changes.tell(
+		t, h, 1, "item:5 t2", "item:6,t2", "x\nt2", "x\r\nXkey-Purge: t2", "item:7\x00", " t2", "t2 ",
+		strings.Repeat("x", 500), "é", "item:8", "",
+	)
 	changes.tell(t, h, 1, "item:9")
 	until(t, "the purge", func() bool {
 		mu.Lock()

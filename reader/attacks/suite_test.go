@@ -18,7 +18,8 @@ type attack struct {
 
 // attacks is the whole list.
 var attacks = slices.Concat(
-	headerAttacks, parameterAttacks, variantAttacks, messageAttacks, originAttacks, pathAttacks, framingAttacks, mechanicsAttacks,
+	headerAttacks, parameterAttacks, variantAttacks, messageAttacks, originAttacks, pathAttacks, framingAttacks,
+	mechanicsAttacks,
 	freshnessAttacks, purgeAttacks, clusterAttacks, leakAttacks, tenantAttacks,
 )
 

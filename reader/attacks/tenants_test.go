@@ -19,7 +19,11 @@ var tenantAttacks = []attack{
 }
 
 // places are addresses of every kind; %d is a number.
-var places = []string{itemCall, itemPage, searchCall + "?page_number=%d", searchPage + "?page_number=%d", inspectionCall, media + "%04d/640.webp", media + "%04d/document.pdf", "/nothing/%d", "/content?page%d", "/event/results/%d", "/sitemaps/pages.xml?%d", "/?%d"}
+var places = []string{
+	itemCall, itemPage, searchCall + "?page_number=%d", searchPage + "?page_number=%d", inspectionCall,
+	media + "%04d/640.webp", media + "%04d/document.pdf", "/nothing/%d", "/content?page%d", "/event/results/%d",
+	"/sitemaps/pages.xml?%d", "/?%d",
+}
 
 func tenantIsolation(t *testing.T) {
 	samePaths(t)
@@ -37,12 +41,18 @@ func samePaths(t *testing.T) {
 		for _, place := range places {
 			for i := range 3 {
 				target := fmt.Sprintf(place, 5+i)
-				first, second := h.clean.do(t, ask{target: target, host: prairie}), h.clean.do(t, ask{target: target, host: harborline})
-				if first.status != second.status || first.body == second.body || first.fields.get("ETag") != "" && first.fields.get("ETag") == second.fields.get("ETag") && !strings.Contains(place, "pdf") {
+				first, second := h.clean.do(t, ask{target: target, host: prairie}), h.clean.do(
+					t, ask{target: target, host: harborline},
+				)
+				if first.status != second.status || first.body == second.body || first.fields.get("ETag") != "" &&
+					first.fields.get("ETag") == second.fields.get("ETag") && !strings.Contains(place, "pdf") {
 					t.Errorf("round %d, %s: %s\nand\n%s", round, target, first.fingerprint(), second.fingerprint())
 				}
-				if strings.Contains(first.fields.get("Netlify-Cache-Tag"), "t2") || strings.Contains(second.fields.get("Netlify-Cache-Tag"), "t1") {
-					t.Errorf("%s: tags %q and %q", target, first.fields.get("Netlify-Cache-Tag"), second.fields.get("Netlify-Cache-Tag"))
+				if strings.Contains(first.fields.get("Netlify-Cache-Tag"), "t2") ||
+					strings.Contains(second.fields.get("Netlify-Cache-Tag"), "t1") {
+					t.Errorf(
+						"%s: tags %q and %q", target, first.fields.get("Netlify-Cache-Tag"), second.fields.get("Netlify-Cache-Tag"),
+					)
 				}
 			}
 		}
@@ -94,19 +104,29 @@ func sharedTags(t *testing.T) {
 		for to := range tags {
 			host, coding, _ := strings.Cut(to, " ")
 			for _, header := range []string{tag, "W/" + tag, `"x", ` + tag} {
-				got := h.dirty.do(t, ask{target: countries, host: host, fields: fields{{"Accept-Encoding", coding}, {"If-None-Match", header}}})
+				got := h.dirty.do(
+					t, ask{target: countries, host: host, fields: fields{{"Accept-Encoding", coding}, {"If-None-Match", header}}},
+				)
 				if (got.status == 304) != (from == to) {
 					t.Errorf("%s has %s and asks for %s: %d", from, header, to, got.status)
 				}
-				if tenant := map[string]string{prairie: "1", harborline: "2"}[host]; got.status == 200 && plain(t, got) != longTruth(tenant) {
+				if tenant := map[string]string{prairie: "1", harborline: "2"}[host]; got.status == 200 &&
+					plain(t, got) != longTruth(tenant) {
 					t.Errorf("%s: %s", to, got.fingerprint())
 				}
 			}
 		}
 	}
 	first := h.clean.do(t, ask{target: media + "0001/640.webp", host: prairie})
-	second := h.clean.do(t, ask{target: media + "0001/640.webp", host: harborline, fields: fields{{"Range", "bytes=0-9"}, {"If-Range", first.fields.get("ETag")}}})
-	if second.status != 200 || second.body != fileBody("2") { // the part would be put to what the client has of the other house
+	second := h.clean.do(
+		t,
+		ask{
+			target: media + "0001/640.webp", host: harborline,
+			fields: fields{{"Range", "bytes=0-9"}, {"If-Range", first.fields.get("ETag")}},
+		},
+	)
+	// the part would be put to what the client has of the other house
+	if second.status != 200 || second.body != fileBody("2") {
 		t.Errorf("%s", second.fingerprint())
 	}
 }
@@ -128,9 +148,13 @@ func signedTenant(t *testing.T) {
 	good := signed(jwt.SigningMethodHS256, []byte(signKey), until(soon))
 	head, rest, _ := strings.Cut(good, ".")
 	forged := []string{
-		"", "x", "..", good[:len(good)-3], strings.ToLower(good), head + "." + rest[1:], good + ".", signed(jwt.SigningMethodHS256, []byte("another"), until(soon)), signed(jwt.SigningMethodHS256, []byte{}, until(soon)),
-		signed(jwt.SigningMethodHS512, []byte(signKey), until(soon)), signed(jwt.SigningMethodNone, jwt.UnsafeAllowNoneSignatureType, until(soon)), signed(jwt.SigningMethodHS256, []byte(signKey), until(time.Now().Add(-time.Minute))),
-		signed(jwt.SigningMethodHS256, []byte(signKey), jwt.MapClaims{"iss": "evil", "exp": soon.Unix()}), signed(jwt.SigningMethodHS256, []byte(signKey), jwt.MapClaims{"iss": "netlify"}), strings.Repeat("A", 5000),
+		"", "x", "..", good[:len(good)-3], strings.ToLower(good), head + "." + rest[1:], good + ".",
+		signed(jwt.SigningMethodHS256, []byte("another"), until(soon)), signed(jwt.SigningMethodHS256, []byte{}, until(soon)),
+		signed(jwt.SigningMethodHS512, []byte(signKey), until(soon)),
+		signed(jwt.SigningMethodNone, jwt.UnsafeAllowNoneSignatureType, until(soon)),
+		signed(jwt.SigningMethodHS256, []byte(signKey), until(time.Now().Add(-time.Minute))),
+		signed(jwt.SigningMethodHS256, []byte(signKey), jwt.MapClaims{"iss": "evil", "exp": soon.Unix()}),
+		signed(jwt.SigningMethodHS256, []byte(signKey), jwt.MapClaims{"iss": "netlify"}), strings.Repeat("A", 5000),
 	}
 	for _, key := range []string{signKey, ""} {
 		h := newSecretHouse(t, func(c *reader.Config) { c.SignKey = key })
@@ -150,17 +174,31 @@ func signedTenant(t *testing.T) {
 		if key == "" {
 			continue
 		}
-		named := ask{target: uri, host: "reader.internal", fields: fields{{"X-Nf-Sign", good}, {"X-Fairwarning-Tenant", "2"}, {"X-Note", harborline}}}
+		named := ask{
+			target: uri, host: "reader.internal",
+			fields: fields{{"X-Nf-Sign", good}, {"X-Fairwarning-Tenant", "2"}, {"X-Note", harborline}},
+		}
 		if got := h.clean.do(t, named); got.body != truth("2", uri) {
 			t.Errorf("a signed request: %s", got.fingerprint())
 		}
 		for _, tenant := range []string{"", "0", "3", "-1", "1,2", "2 ", "02", "１", "99999999999999999999"} {
-			got := h.dirty.do(t, ask{target: uri, host: "reader.internal", fields: fields{{"X-Nf-Sign", good}, {"X-Fairwarning-Tenant", tenant}, {"X-Note", harborline}}})
+			got := h.dirty.do(
+				t,
+				ask{
+					target: uri, host: "reader.internal",
+					fields: fields{{"X-Nf-Sign", good}, {"X-Fairwarning-Tenant", tenant}, {"X-Note", harborline}},
+				},
+			)
 			if got.status == 200 && got.body != truth("2", uri) || got.status != 200 && !got.isRefusal() {
 				t.Errorf("tenant %q: %s", tenant, got.fingerprint())
 			}
 		}
-		twice := h.dirty.do(t, get(uri).with("X-Nf-Sign", "x").with("X-Nf-Sign", good).with("X-Fairwarning-Tenant", "1").with("X-Fairwarning-Tenant", "2"))
+		twice := h.dirty.do(
+			t,
+			get(uri).with("X-Nf-Sign", "x").with("X-Nf-Sign", good).with(
+				"X-Fairwarning-Tenant", "1",
+			).with("X-Fairwarning-Tenant", "2"),
+		)
 		if twice.status == 200 && twice.body != truth("1", uri) {
 			t.Errorf("%s", twice.fingerprint())
 		}

@@ -87,6 +87,12 @@ func (r *reply) isFrom() string {
 	return "none"
 }
 
+// isUnkept says whether no cache may keep the answer.
+func (r *reply) isUnkept() bool {
+	return r.fields.get("Cache-Control") == "no-store" && r.fields.get("CDN-Cache-Control") == "no-store" &&
+		r.fields.get("Netlify-CDN-Cache-Control") == "no-store"
+}
+
 func (r *reply) isRefusal() bool { return r.status >= 400 && r.status < 500 }
 
 // volatile fields may differ between two answers to one question.

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"math/rand/v2"
 	"net"
 	"net/http"
 	"strconv"
@@ -22,7 +23,7 @@ type engine struct {
 	feed    *changeFeed
 	filling func(question) string // what answers are filled with
 	version atomic.Int64          // of the last answer; each has its own, rising
-	delay   atomic.Int64          // nanoseconds before an answer
+	delay   atomic.Int64          // nanoseconds before an answer, on average: up to a third more or less, by chance
 	maxAge  atomic.Int64          // seconds that answers may be kept; below 0: as long as the policy says
 
 	mu      sync.Mutex // protects all below
@@ -131,8 +132,9 @@ func asked(r *http.Request) question {
 
 // answer is how a healthy engine answers.
 func (e *engine) answer(w http.ResponseWriter, r *http.Request) {
+	delay := float64(e.delay.Load()) * (2.0/3 + rand.Float64()*2/3)
 	select {
-	case <-time.After(time.Duration(e.delay.Load())):
+	case <-time.After(time.Duration(delay)):
 	case <-r.Context().Done():
 		return
 	}
