@@ -31,8 +31,8 @@ func written(t *testing.T, clock *atomic.Int64) ([]byte, *house) {
 	return text, h
 }
 
-// reading starts a reader with these bytes as its snapshot, in front of no engine, and gives its first line in the log.
-func reading(t *testing.T, text []byte, clock *atomic.Int64, change ...func(*Config)) (*Reader, string) {
+// startWith starts a reader with these bytes as its snapshot, in front of no engine, and gives its first line in the log.
+func startWith(t *testing.T, text []byte, clock *atomic.Int64, change ...func(*Config)) (*Reader, string) {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "hot.snapshot")
 	if err := os.WriteFile(file, text, 0o600); err != nil {
@@ -83,12 +83,12 @@ func TestRefusedSnapshots(t *testing.T) {
 	text, _ := written(t, clock)
 	f := func(what, line string, text []byte, change ...func(*Config)) {
 		t.Helper()
-		r, log := reading(t, text, clock, change...)
+		r, log := startWith(t, text, clock, change...)
 		if stored(r, countries) != nil || strings.Count(log, "\n") != 0 || !strings.Contains(log, line) {
 			t.Errorf("%s: %q, %v", what, log, stored(r, countries))
 		}
 	}
-	own, log := reading(t, text, clock)
+	own, log := startWith(t, text, clock)
 	if stored(own, countries) == nil || !strings.Contains(log, "answers=3") {
 		t.Fatalf("the good one: %s", log)
 	}
@@ -196,7 +196,7 @@ func TestForgedSnapshots(t *testing.T) {
 	// read gives what is stored for the path, and the log.
 	read := func(path string, records ...any) (*entry, string) {
 		t.Helper()
-		got, log := reading(t, forged(t, r, records...), clock)
+		got, log := startWith(t, forged(t, r, records...), clock)
 		return stored(got, path), log
 	}
 	kept, log := read(countries, record(countries, good))

@@ -209,7 +209,7 @@ func TestEmptyNeverReplaces(t *testing.T) {
 	clock := aClock()
 	text, _ := written(t, clock)
 	clock.Add(int64(100 * 365 * 24 * time.Hour)) // all is dead
-	r, _ := reading(t, text, clock)
+	r, _ := startWith(t, text, clock)
 	r.saveSnapshot(context.Background(), 0)
 	if now, err := os.ReadFile(r.config.Snapshot); err != nil || string(now) != string(text) {
 		t.Errorf("%d bytes, %v", len(now), err)

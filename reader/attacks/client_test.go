@@ -39,6 +39,12 @@ func (a ask) with(name, value string) ask {
 	return a
 }
 
+// of asks another host.
+func (a ask) of(host string) ask {
+	a.host = host
+	return a
+}
+
 func get(target string) ask { return ask{target: target} }
 
 // client is one connection, opened anew when the reader closes it.

@@ -178,12 +178,15 @@ func strangers(t *testing.T, h *house, own, key string) {
 	} {
 		f("GET", path, signature)
 	}
-	for _, path := range []string{"/", "/metrics", "/purge", "/key?host=prairie.test&uri=/", "/_groupcache", "/_groupcache/", "/_groupcache/answers", peerPath, "/_groupcache/other/" + key, "/_groupcache/answers/../" + key, "/_groupcache/x/../answers/" + key, "/_groupcache/x/../", "//_groupcache/answers/" + key,
-		"/_groupcache/%2e%2e/answers/" + key, itemCall, "/debug/pprof/", "/healthz", peerPath + key + "/x", peerPath + strings.Repeat(
-			"A", 60<<10,
-		), peerPath + strings.Repeat(
-			"A", 100<<10,
-		)} {
+	for _, path := range []string{
+		"/", "/metrics", "/purge", "/key?host=prairie.test&uri=/", "/_groupcache", "/_groupcache/", "/_groupcache/answers",
+		peerPath,
+		"/_groupcache/other/" + key, "/_groupcache/answers/../" + key, "/_groupcache/x/../answers/" + key,
+		"/_groupcache/x/../",
+		"//_groupcache/answers/" + key, "/_groupcache/%2e%2e/answers/" + key, itemCall, "/debug/pprof/", "/healthz",
+		path + "/x",
+		peerPath + strings.Repeat("A", 60<<10), peerPath + strings.Repeat("A", 100<<10),
+	} {
 		f("GET", path, "")
 		f("GET", path, good)
 	}
@@ -269,9 +272,7 @@ func impostors(t *testing.T, h *house, other *impostor, own, key string) {
 		"its word":      func(w http.ResponseWriter, _ *http.Request) { http.Error(w, "evil: panic at 10.0.0.1", 500) },
 		"not found":     func(w http.ResponseWriter, _ *http.Request) { http.Error(w, "evil", 404) },
 		"a redirect":    func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "http://evil.test/", 302) },
-		"a redirect here": func(
-			w http.ResponseWriter, r *http.Request,
-		) {
+		"a redirect here": func(w http.ResponseWriter, r *http.Request) {
 			http.Redirect(w, r, "http://"+own+r.URL.Path, 307)
 		},
 		"unauthorized": func(w http.ResponseWriter, _ *http.Request) { http.Error(w, "evil", 401) },
@@ -321,10 +322,8 @@ func ring(t *testing.T, h *house, other *impostor, own string) {
 	var turns atomic.Int64
 	other.says(func(w http.ResponseWriter, r *http.Request) {
 		turns.Add(1)
-		got := askPeer(
-			t, own, "GET", r.URL.EscapedPath(), "X-Fairwarning-Peer",
-			peerSignature(peerSecret, "GET", r.URL.EscapedPath(), time.Now()),
-		)
+		path := r.URL.EscapedPath()
+		got := askPeer(t, own, "GET", path, "X-Fairwarning-Peer", peerSignature(peerSecret, "GET", path, time.Now()))
 		if got.status == 0 {
 			got.status = http.StatusBadGateway
 		}

@@ -6,7 +6,6 @@ import (
 	"io"
 	"net"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -195,27 +194,22 @@ func respond(status int, contentType, body string, more ...string) answer {
 func writeResponse(to io.Writer, q asked, status int, contentType, body string, more ...string) {
 	var out strings.Builder
 	fmt.Fprintf(&out, "HTTP/1.1 %d Said\r\n", status)
-	for _, line := range append(
-		[]string{
-			"X-Fairwarning-Tenant: " + q.tenant, "X-Request-Id: " + q.fields.get("X-Request-Id"), "Content-Type: " + contentType,
-			"Content-Length: " + strconv.Itoa(len(body)),
-		},
-		more...,
-	) {
+	fmt.Fprintf(&out, "X-Fairwarning-Tenant: %s\r\nX-Request-Id: %s\r\n", q.tenant, q.fields.get("X-Request-Id"))
+	fmt.Fprintf(&out, "Content-Type: %s\r\nContent-Length: %d\r\n", contentType, len(body))
+	for _, line := range more {
 		out.WriteString(line + "\r\n")
 	}
 	_, _ = io.WriteString(to, out.String()+"\r\n"+body)
 }
 
-// verbatim answers with these bytes. In them stand TENANT for the tenant that was asked for, TRUTH for the ordinary answer's
-// body, DECIMAL and HEX for its length. The connection is closed after it if keep is false.
+// verbatim answers with these bytes. In them stand TENANT for the tenant that was asked for, TRUTH for the ordinary
+// answer's body, DECIMAL and HEX for its length. The connection is closed after it if keep is false.
 func verbatim(keep bool, text string) answer {
 	return func(to io.Writer, q asked) bool {
 		body := truth(q.tenant, q.uri)
-		fill := strings.NewReplacer(
-			"TENANT", q.tenant+"\r\nX-Request-Id: "+q.fields.get("X-Request-Id"), "TRUTH", body, "DECIMAL",
-			strconv.Itoa(len(body)), "HEX", strconv.FormatInt(int64(len(body)), 16),
-		)
+		tenant := q.tenant + "\r\nX-Request-Id: " + q.fields.get("X-Request-Id")
+		size := len(body)
+		fill := strings.NewReplacer("TENANT", tenant, "TRUTH", body, "DECIMAL", fmt.Sprint(size), "HEX", fmt.Sprintf("%x", size))
 		_, err := io.WriteString(to, fill.Replace(text))
 		return err == nil && keep
 	}
@@ -261,12 +255,11 @@ func fileBody(tenant string) string { return (mark(tenant) + strings.Repeat("012
 func writeFile(to io.Writer, q asked, file *cdn.MediaFile) {
 	body := fileBody(q.tenant)
 	var first, last int
-	if n, _ := fmt.Sscanf(q.fields.get("Range"), "bytes=%d-%d", &first, &last); n == 2 && first <= last &&
-		first < len(body) {
+	n, _ := fmt.Sscanf(q.fields.get("Range"), "bytes=%d-%d", &first, &last)
+	if n == 2 && first <= last && first < len(body) {
 		last = min(last, len(body)-1)
-		writeResponse(
-			to, q, 206, file.Type, body[first:last+1], fmt.Sprintf("Content-Range: bytes %d-%d/%d", first, last, len(body)),
-		)
+		part := fmt.Sprintf("Content-Range: bytes %d-%d/%d", first, last, len(body))
+		writeResponse(to, q, 206, file.Type, body[first:last+1], part)
 		return
 	}
 	if q.fields.get("Range") != "" && first >= len(body) {

@@ -69,17 +69,18 @@ func oneSidedBodies(t *testing.T) {
 }
 
 func expectations(t *testing.T) {
-	for _, body := range []string{
-		"Content-Length: 5\r\n\r\nabcde", "Transfer-Encoding: chunked\r\n\r\n5\r\nabcde\r\n0\r\n\r\n",
+	var all []string
+	for _, line := range []string{
+		"Expect: 100-continue", "expect: 100-CONTINUE", "Expect: y 100-continue", "Expect: 100-continue, evil", "Expect: 200-ok",
+		"Expect:", "Expect: 100-continue\r\nExpect: 100-continue", "Expect: 100-continue\x0b", "Expect : 100-continue",
 	} {
-		refuseAll(t, "Expect: 100-continue\r\n"+body, "expect: 100-CONTINUE\r\n"+body, "Expect: y 100-continue\r\n"+body, "Expect: 100-continue, evil\r\n"+body, "Expect: 200-ok\r\n"+body, "Expect:\r\n"+body,
-			"Expect: 100-continue\r\nExpect: 100-continue\r\n"+body, "Expect: 100-continue\x0b\r\n"+body, "Expect : 100-continue\r\n"+body)
+		all = append(all, line+"\r\nContent-Length: 5\r\n\r\nabcde")
+		all = append(all, line+"\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nabcde\r\n0\r\n\r\n")
 	}
+	refuseAll(t, all...)
 	h := newHouse(t)
 	uri := fmt.Sprintf(itemCall, 5)
-	for _, value := range []string{
-		"100-continue", "100-Continue", "y 100-continue", "evil", "", "100-continue, 100-continue",
-	} {
+	for _, value := range []string{"100-continue", "100-Continue", "y 100-continue", "evil", "", "100-continue, 100-continue"} {
 		head := "GET " + uri + " HTTP/1.1\r\nHost: " + prairie + "\r\nExpect: " + value + "\r\n\r\n"
 		all := h.converse(t, head, "GET "+uri+" HTTP/1.1\r\nHost: "+prairie+"\r\n\r\n")
 		for _, got := range all {
@@ -187,10 +188,7 @@ func upgrades(t *testing.T) {
 	variants := []variant{
 		adding("Connection", "Upgrade, HTTP2-Settings", "Upgrade", "h2c", "HTTP2-Settings", "AAMAAABkAARAAAAAAAIAAAAA"),
 		adding("Connection", "Upgrade", "Upgrade", "h2c"), adding("Connection", "Upgrade", "Upgrade", "h2"),
-		adding(
-			"Connection", "Upgrade", "Upgrade", "websocket", "Sec-WebSocket-Key", "dGhlIHNhbXBsZSBub25jZQ==",
-			"Sec-WebSocket-Version", "13",
-		),
+		adding("Connection", "Upgrade", "Upgrade", "websocket", "Sec-WebSocket-Key", "dGhlIHNhbXBsZSBub25jZQ=="),
 		adding("Upgrade", "websocket"), adding("Connection", "upgrade", "Upgrade", "evil/1"),
 		adding("Connection", "Upgrade, close", "Upgrade", "TLS/1.0"),
 		adding("Connection", "Upgrade", "Upgrade", "HTTP/2.0, SHTTP/1.3"),
@@ -214,10 +212,8 @@ func strippedHeaders(t *testing.T) {
 		"Cache-Control", "Cookie", "evil", "", ",", "close", "Close", "close, close", "keep-alive", "Connection",
 		"TE, Trailer", strings.Repeat("evil,", 1000),
 	} {
-		variants = append(
-			variants, adding("Connection", value), adding("Proxy-Connection", value),
-			adding("Connection", "close", "Connection", value), adding("Keep-Alive", value),
-		)
+		variants = append(variants, adding("Connection", value), adding("Connection", "close", "Connection", value))
+		variants = append(variants, adding("Proxy-Connection", value), adding("Keep-Alive", value))
 	}
 	poison(t, itemCall, variants)
 	poison(t, itemPage, variants)
@@ -228,8 +224,7 @@ func strippedHeaders(t *testing.T) {
 	} {
 		uri := fmt.Sprintf(itemCall, 100+i)
 		h.on(uri, addingTo(line))
-		if got := h.clean.do(t, get(uri)); got.status != 200 && got.status != 503 || got.status == 200 &&
-			got.body != truth("1", uri) {
+		if got := h.clean.do(t, get(uri)); got.status != 503 && (got.status != 200 || got.body != truth("1", uri)) {
 			t.Errorf("%s: %s", line, got.fingerprint())
 		}
 	}
@@ -240,11 +235,15 @@ func trailers(t *testing.T) {
 		"Content-Length: 5\r\n", "Transfer-Encoding: chunked\r\n", "Authorization: evil\r\n", "Host: harborline.test\r\n",
 		"X: y\r\n", "evil\r\n", "X: y\nGET /evil HTTP/1.1\r\n", strings.Repeat("X: y\r\n", 5000),
 	} {
-		refuseAll(
-			t, "Transfer-Encoding: chunked\r\nTrailer: X\r\n\r\n0\r\n"+trailer+"\r\n",
-			"Trailer: Content-Length, Transfer-Encoding, Host\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nabcde\r\n0\r\n"+trailer+"\r\n",
-		)
+		refuseAll(t, "Transfer-Encoding: chunked\r\nTrailer: X\r\n\r\n0\r\n"+trailer+"\r\n",
+			"Trailer: Content-Length, Host\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nabcde\r\n0\r\n"+trailer+"\r\n")
 	}
+	enginesTrailers(t)
+}
+
+// enginesTrailers: what the engine puts behind an answer may forbid more than its head does, and never adds to it.
+func enginesTrailers(t *testing.T) {
+	t.Helper()
 	h := newHouse(t)
 	for i, line := range []string{
 		"Set-Cookie: evil=1\r\n", "Cache-Control: no-store\r\n", "Cache-Control: max-age=99999\r\n",
@@ -257,13 +256,9 @@ func trailers(t *testing.T) {
 		for n, announced := range []string{"", "Trailer: " + name + "\r\n"} {
 			uri := fmt.Sprintf(itemCall, 100+2*i+n)
 			h.on(uri, verbatim(true, jsonHead+announced+"Transfer-Encoding: chunked\r\n\r\nHEX\r\nTRUTH\r\n0\r\n"+line+"\r\n"))
-			got := h.dirty.do(t, get(uri)) // a trailer may forbid more than the head does, never add to it
-			if got.status != 503 &&
-				(got.status != 200 || got.body != truth(
-					"1", uri,
-				) || got.fields.get("Content-Disposition") != "" || strings.Contains(
-					got.fields.get("Cache-Control"), "99999",
-				)) {
+			got := h.dirty.do(t, get(uri))
+			hasMore := got.fields.count("Content-Disposition") != 0 || strings.Contains(got.raw, "99999")
+			if got.status != 503 && (got.status != 200 || got.body != truth("1", uri) || hasMore) {
 				t.Errorf("%s%s: %s", announced, line, got.fingerprint())
 			}
 			h.on(uri, nil)
@@ -283,13 +278,8 @@ func noHTTP2(t *testing.T) {
 	h.refused(t, "GET / HTTP/2.0\r\nHost: "+prairie+"\r\n\r\n")
 	h.refused(t, "GET / HTTP/2\r\nHost: "+prairie+"\r\n\r\n")
 	h.refused(t, "\x16\x03\x01\x00\x05\x01\x00\x00\x01\x00") // the beginning of TLS, in which HTTP/2 would be agreed on
-	for _, got := range h.raw(
-		t,
-		ask{
-			target: "/robots.txt",
-			fields: fields{{"Connection", "Upgrade, HTTP2-Settings"}, {"Upgrade", "h2c"}, {"HTTP2-Settings", "AAMAAABk"}},
-		}.text()+preface+settings,
-	) {
+	upgrade := get("/robots.txt").with("Connection", "Upgrade, HTTP2-Settings").with("Upgrade", "h2c").with("HTTP2-Settings", "AAMA")
+	for _, got := range h.raw(t, upgrade.text()+preface+settings) {
 		if got.status == 101 || strings.HasPrefix(got.raw, "\x00") {
 			t.Errorf("%q", got.raw)
 		}

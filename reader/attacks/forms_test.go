@@ -2,14 +2,14 @@ package attacks
 
 import "regexp"
 
-// headerForms are the headers an answer of the reader may have, in lower case, and what may stand in them (number 63). What is not in
-// here gives something away, until somebody has looked at it.
+// headerForms are the headers an answer of the reader may have, in lower case, and what may stand in them (number 63). What
+// is not in here gives something away, until somebody has looked at it.
 var headerForms = map[string]*regexp.Regexp{
 	"accept-ranges":             form(`bytes`),
 	"age":                       form(`[0-9]+`),
 	"allow":                     form(`GET, HEAD`),
 	"cache-control":             form(`no-store|` + storedFor),
-	"cache-status":              form(`reader; (hit; (fwd=stale; )?ttl=-?[0-9]+|fwd=miss(; collapsed)?(; stored; ttl=-?[0-9]+)?|fwd=bypass)`),
+	"cache-status":              form(`reader; (hit; (fwd=stale; )?` + ttl + `|fwd=miss(; collapsed)?(; stored; ` + ttl + `)?|fwd=bypass)`),
 	"cdn-cache-control":         form(`no-store|` + storedFor),
 	"connection":                form(`close|keep-alive`),
 	"content-disposition":       form(`(inline|attachment); filename="?[A-Za-z0-9._-]+"?`),
@@ -34,6 +34,8 @@ var headerForms = map[string]*regexp.Regexp{
 	"x-content-type-options":    form(`nosniff`),
 	"x-request-id":              form(`[A-Za-z0-9-]{8,64}`),
 }
+
+const ttl = `ttl=-?[0-9]+`
 
 const storedFor = `public, (s-maxage|max-age)=[0-9]+(, (stale-while-revalidate=[0-9]+|immutable|must-revalidate))*`
 

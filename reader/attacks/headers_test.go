@@ -26,18 +26,14 @@ var evilHosts = []string{
 func forwardedHost(t *testing.T) {
 	variants := each([]string{
 		"X-Forwarded-Host", "X-Host", "X-Original-Host", "X-HTTP-Host-Override", "X-Forwarded-Server", "X-Backend-Host",
-		"X-Proxy-Host",
-		"X-Real-Host", "X-Host-Override", "Forwarded-Host", "Base-Url", "X-Forwarded-For-Host", "X-Nf-Host",
+		"X-Proxy-Host", "X-Real-Host", "X-Host-Override", "Forwarded-Host", "Base-Url", "X-Forwarded-For-Host", "X-Nf-Host",
 	}, evilHosts)
 	for _, value := range []string{
 		"host=evil.test", "for=1.1.1.1;host=evil.test;proto=evil", `host="harborline.test"`, "host=a;host=evil.test",
 	} {
 		variants = append(variants, adding("Forwarded", value))
 	}
-	variants = append(
-		variants, adding("X-Forwarded-Host", "evil.test", "X-Forwarded-Host", harborline),
-		adding("x-forwarded-host", "evil.test"),
-	)
+	variants = append(variants, adding("X-Forwarded-Host", "evil.test", "X-Forwarded-Host", harborline))
 	poison(t, itemCall, variants)
 	poison(t, itemPage, variants)
 	h, control := newHouse(t), newHouse(t)
@@ -54,10 +50,9 @@ func forwardedHost(t *testing.T) {
 func forwardedScheme(t *testing.T) {
 	variants := each([]string{
 		"X-Forwarded-Proto", "X-Forwarded-Protocol", "X-Forwarded-Scheme", "X-Forwarded-Ssl", "X-Forwarded-Port",
-		"X-Forwarded-Prefix",
-		"X-Forwarded-Path", "X-Forwarded-Uri", "X-Scheme", "X-Url-Scheme", "Front-End-Https", "X-Proto", "X-Script-Name",
-		"CloudFront-Forwarded-Proto",
-		"CF-Visitor", "X-ARR-SSL", "Upgrade-Insecure-Requests",
+		"X-Forwarded-Prefix", "X-Forwarded-Path", "X-Forwarded-Uri", "X-Scheme", "X-Url-Scheme", "Front-End-Https", "X-Proto",
+		"X-Script-Name",
+		"CloudFront-Forwarded-Proto", "CF-Visitor", "X-ARR-SSL", "Upgrade-Insecure-Requests",
 	}, []string{"nothttps", "http", "https", "1", "0", "off", "/evil", `{"scheme":"evil"}`})
 	variants = append(
 		variants, adding("X-Forwarded-Proto", "http", "X-Forwarded-Host", "evil.test", "X-Forwarded-Port", "1"),
@@ -158,14 +153,11 @@ func authorization(t *testing.T) {
 	variants := each([]string{
 		"Authorization", "Proxy-Authorization", "X-Api-Key", "X-Auth-Token", "X-Access-Token", "X-Nf-Sign",
 		"X-Fairwarning-Service",
-	},
-		[]string{"Bearer evil", "Basic ZXZpbDpldmls", "evil", ""})
+	}, []string{"Bearer evil", "Basic ZXZpbDpldmls", "evil", ""})
 	variants = append(variants,
 		adding("X-Fairwarning-Tenant", "2"), adding("X-Fairwarning-Tenant", "evil"),
 		adding("X-Fairwarning-Client", "6.6.6.6"),
-		adding("X-Fairwarning-Has-Body", "evil"), adding(
-			"Authorization", "Bearer evil", "X-Fairwarning-Tenant", "2", "X-Fairwarning-Service", token+"evil",
-		))
+		adding("X-Fairwarning-Has-Body", "evil"), adding("X-Fairwarning-Tenant", "2", "X-Fairwarning-Service", token+"evil"))
 	poison(t, itemCall, variants)
 	poison(t, itemPage, variants)
 }

@@ -110,9 +110,7 @@ func (h *house) await(t *testing.T, a ask, from string) reply {
 			return got
 		}
 		if time.Now().After(deadline) {
-			t.Fatalf(
-				"%s: never a %s, at last %d %q %.200s", a.target, from, got.status, got.fields.get("Cache-Status"), got.body,
-			)
+			t.Fatalf("%s: never a %s, at last %s", a.target, from, got.raw)
 		}
 	}
 }

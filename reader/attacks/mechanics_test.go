@@ -132,7 +132,9 @@ func identicalMisses(t *testing.T) {
 func leaderGone(t *testing.T) {
 	t.Helper()
 	h := newHouse(t)
-	for i, leave := range []func(*client){(*client).close, func(c *client) { _ = c.conn.(*net.TCPConn).SetLinger(0); c.close() }, func(c *client) { _ = c.conn.(*net.TCPConn).CloseWrite() }} {
+	reset := func(c *client) { _ = c.conn.(*net.TCPConn).SetLinger(0); c.close() }
+	half := func(c *client) { _ = c.conn.(*net.TCPConn).CloseWrite() }
+	for i, leave := range []func(*client){(*client).close, reset, half} {
 		uri := fmt.Sprintf(itemCall, 10+i)
 		release := make(chan struct{})
 		h.on(uri, held(release))

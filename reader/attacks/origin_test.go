@@ -39,7 +39,8 @@ func redirects(t *testing.T) {
 	h := newHouse(t)
 	h.on(fmt.Sprintf(itemCall, 5), all[0].say)
 	for range 2 {
-		if got := h.clean.do(t, get(fmt.Sprintf(itemPage, 5))); got.status != 503 || got.fields.count("Location") != 0 || !got.isUnkept() {
+		got := h.clean.do(t, get(fmt.Sprintf(itemPage, 5)))
+		if got.status != 503 || got.fields.count("Location") != 0 || !got.isUnkept() {
 			t.Errorf("%s", got.fingerprint())
 		}
 	}

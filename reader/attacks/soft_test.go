@@ -23,9 +23,12 @@ const softBody = `{"mark":"only-of-tenant-1","text":"evil"}`
 
 func notJSON() (all []hostile) {
 	for _, body := range []string{
-		"<h1>evil</h1>", "", "evil", `{"evil":`, softBody[:len(softBody)-1], softBody + "evil", softBody + softBody, "\ufeff" + softBody,
-		`{'evil':1}`, `{"message":"evil"}`, `{"messages":["evil"]}`, `{"message":"evil","requestId":"x"}`, "{\"evil\":\"\xff\xfe\"}",
-		"{\"evil\":\"\xc0\xaf\"}", `{"evil":NaN}`, strings.Repeat("[", 100_000), strings.Repeat("[", 20_000) + strings.Repeat("]", 20_000),
+		"<h1>evil</h1>", "", "evil", `{"evil":`, softBody[:len(softBody)-1], softBody + "evil", softBody + softBody,
+		"\ufeff" + softBody,
+		`{'evil':1}`, `{"message":"evil"}`, `{"messages":["evil"]}`, `{"message":"evil","requestId":"x"}`,
+		"{\"evil\":\"\xff\xfe\"}",
+		"{\"evil\":\"\xc0\xaf\"}", `{"evil":NaN}`, strings.Repeat("[", 100_000),
+		strings.Repeat("[", 20_000) + strings.Repeat("]", 20_000),
 		"\x00", softBody + "\x00", gzipped(softBody), `{"evil":"` + strings.Repeat("x", 17<<20) + `"}`,
 	} {
 		all = append(all, said(200, jsonType, body))
@@ -35,7 +38,8 @@ func notJSON() (all []hostile) {
 
 func notTheType() (all []hostile) {
 	for _, mediaType := range []string{
-		htmlType, "text/json", "application/xml", "", "evil", "application/jsonp", "application/json+evil", "application/json, text/html",
+		htmlType, "text/json", "application/xml", "", "evil", "application/jsonp", "application/json+evil",
+		"application/json, text/html",
 		"video/webp", "multipart/byteranges; boundary=evil", "application/x-gzip",
 	} {
 		all = append(all, said(200, mediaType, softBody))
@@ -44,7 +48,9 @@ func notTheType() (all []hostile) {
 		all = append(all, said(200, jsonType, softBody, "Content-Encoding: "+coding))
 	}
 	bomb := gzipped(`{"evil":"` + strings.Repeat("x", 64<<20) + `"}`)
-	for _, body := range []string{"\x1f\x8bevil", gzipped(softBody)[:20], gzipped(softBody)[:len(gzipped(softBody))-4], softBody, bomb} {
+	for _, body := range []string{
+		"\x1f\x8bevil", gzipped(softBody)[:20], gzipped(softBody)[:len(gzipped(softBody))-4], softBody, bomb,
+	} {
 		all = append(all, said(200, jsonType, body, "Content-Encoding: gzip"))
 	}
 	return all
@@ -53,7 +59,8 @@ func notTheType() (all []hostile) {
 func notWhole() []hostile {
 	long := `{"evil":"` + strings.Repeat("x", 1000) + `"}`
 	return []hostile{
-		written(false, jsonHead+"Content-Length: 1009\r\n\r\n"+long[:500]), written(false, jsonHead+"Content-Length: 2000\r\n\r\n"+long),
+		written(false, jsonHead+"Content-Length: 1009\r\n\r\n"+long[:500]),
+		written(false, jsonHead+"Content-Length: 2000\r\n\r\n"+long),
 		written(false, jsonHead+"Transfer-Encoding: chunked\r\n\r\n29\r\n"+softBody+"\r\n"),
 		written(false, jsonHead+"Transfer-Encoding: chunked\r\n\r\nff\r\n"+softBody+"\r\n0\r\n\r\n"),
 		written(true, jsonHead+"Content-Length: 10\r\n\r\n"+softBody), written(false, ""), written(false, "evil"),
@@ -117,4 +124,3 @@ func brokenStreams(t *testing.T) {
 		}
 	}
 }
-

@@ -36,9 +36,8 @@ func acceptExtremes(t *testing.T) {
 
 // longTruth is an answer worth compressing.
 func longTruth(tenant string) string {
-	return fmt.Sprintf(
-		`{"mark":%q,"text":%q}`, mark(tenant), strings.Repeat("Land of the free, home of the excavator. ", 100),
-	)
+	text := strings.Repeat("Land of the free, home of the excavator. ", 100)
+	return fmt.Sprintf(`{"mark":%q,"text":%q}`, mark(tenant), text)
 }
 
 func plain(t *testing.T, got reply) string {
@@ -141,12 +140,8 @@ func varyExplosion(t *testing.T) {
 		h.on(uri, respond(200, jsonType, truth("1", uri), vary))
 		bodies := map[string]bool{}
 		for n := range 50 {
-			got := h.dirty.do(
-				t,
-				get(uri).with("User-Agent", fmt.Sprint("evil", n)).with("Cookie", fmt.Sprint("evil=", n)).with(
-					"Accept-Language", fmt.Sprint("x-evil", n),
-				),
-			)
+			own := fmt.Sprint("evil", n)
+			got := h.dirty.do(t, get(uri).with("User-Agent", own).with("Cookie", own).with("Accept-Language", own))
 			if got.status != 200 && got.status != 503 || got.fields.get("Vary") != "Accept-Encoding" && got.status == 200 {
 				t.Errorf("%q: %s", vary, got.fingerprint())
 			}
@@ -191,13 +186,10 @@ func (h *house) neverStored(t *testing.T, uri string, status int) {
 }
 
 func crossOrigin(t *testing.T) {
-	variants := each(
-		[]string{"Origin"},
-		[]string{"https://evil.test", "null", "https://prairie.test.evil.test", "http://prairie.test", "evil", ""},
-	)
-	variants = append(variants, adding(
-		"Origin", "https://evil.test", "Access-Control-Request-Method", "GET", "Access-Control-Request-Headers", "x-evil",
-	),
+	origins := []string{"https://evil.test", "null", "https://prairie.test.evil.test", "http://prairie.test", "evil", ""}
+	variants := append(each([]string{"Origin"}, origins),
+		adding("Origin", "https://evil.test", "Access-Control-Request-Method", "GET"),
+		adding("Access-Control-Request-Headers", "x-evil"),
 		adding("Access-Control-Request-Private-Network", "true"), adding(
 			"Sec-Fetch-Site", "cross-site", "Sec-Fetch-Mode", "cors",
 		))
@@ -205,20 +197,14 @@ func crossOrigin(t *testing.T) {
 	poison(t, itemPage, variants)
 	h := newHouse(t)
 	uri := fmt.Sprintf(itemCall, 5)
-	h.on(
-		uri,
-		respond(
-			200, jsonType, truth("1", uri), "Access-Control-Allow-Origin: https://evil.test",
-			"Access-Control-Allow-Credentials: true", "Timing-Allow-Origin: *",
-		),
+	lines := []string{
+		"Access-Control-Allow-Origin: https://evil.test", "Access-Control-Allow-Credentials: true", "Timing-Allow-Origin: *",
+	}
+	h.on(uri, respond(200, jsonType, truth("1", uri), lines...))
+	preflight := ask{method: "OPTIONS", target: uri}.with("Origin", "https://evil.test").with(
+		"Access-Control-Request-Method", "DELETE",
 	)
-	for _, a := range []ask{
-		get(uri).with("Origin", "https://evil.test"), get(uri),
-		{
-			method: "OPTIONS", target: uri,
-			fields: fields{{"Origin", "https://evil.test"}, {"Access-Control-Request-Method", "DELETE"}},
-		},
-	} {
+	for _, a := range []ask{get(uri).with("Origin", "https://evil.test"), get(uri), preflight} {
 		got := h.dirty.do(t, a)
 		for _, name := range []string{
 			"Access-Control-Allow-Origin", "Access-Control-Allow-Credentials", "Access-Control-Allow-Methods",

@@ -93,6 +93,8 @@ func (r *reply) isUnkept() bool {
 		r.fields.get("Netlify-CDN-Cache-Control") == "no-store"
 }
 
+func (r *reply) tag() string { return r.fields.get("ETag") }
+
 func (r *reply) isRefusal() bool { return r.status >= 400 && r.status < 500 }
 
 // volatile fields may differ between two answers to one question.

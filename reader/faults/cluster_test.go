@@ -30,7 +30,7 @@ func TestCluster(t *testing.T) {
 	}
 	past := newHistory(mostBack)
 	before, began := e.counts(), time.Now()
-	l := (&load{rate: clusterRate, next: work.next, history: past}).begin(t)
+	l := (&load{rate: perSecond(clusterRate), next: work.next, history: past}).begin(t)
 	ratios, cold := map[string]any{}, 0
 	phase := func(name string) {
 		fetched, start := e.counts(), time.Now()
@@ -112,7 +112,7 @@ func TestCrookedCluster(t *testing.T) {
 			}
 			past := newHistory(mostBack)
 			before, began := e.total(), time.Now()
-			l := (&load{rate: clusterRate, next: work.next, history: past}).begin(t)
+			l := (&load{rate: perSecond(clusterRate), next: work.next, history: past}).begin(t)
 			time.Sleep(time.Duration(full(3, 1)) * time.Second)
 			l.finish(t)
 			past.wrong.none(t, "answers that went back")

@@ -14,7 +14,7 @@ func TestFlood(t *testing.T) {
 	hot := each(search, 1, 200)
 	warm(t, p.public, hot, 20*time.Second)
 	e.takePeak()
-	l := (&load{rate: full(300, 150), next: roundRobin(p, hot)}).begin(t)
+	l := (&load{rate: perSecond(full(300, 150)), next: roundRobin(p, hot)}).begin(t)
 	madeUp := each(getItem, firstMadeUp, full(20_000, 4_000))
 	var wrong complaints
 	refused := map[question]bool{}

@@ -57,6 +57,14 @@ func full(whole, short int) int {
 	return whole
 }
 
+// perSecond is a rate of requests; the race detector makes all that takes part several times slower.
+func perSecond(rate int) int {
+	if raceEnabled {
+		return rate / 3
+	}
+	return rate
+}
+
 var figuresLock sync.Mutex // one line at a time
 
 // report logs what was measured as a line of JSON, and appends it to the file FAULT_FIGURES when that is set. Keys end in

@@ -13,6 +13,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -198,6 +199,9 @@ func (p *process) tail() string {
 	return strings.Join(lines, "\n")
 }
 
+// given are the ports given out so far. Many are given before anybody listens on them.
+var given sync.Map
+
 // freeAddress finds a port nobody listens on, below those that the system gives to outgoing connections, so that it is
 // still free when a process is started again.
 func freeAddress(t *testing.T) string {
@@ -205,6 +209,9 @@ func freeAddress(t *testing.T) string {
 	const first, last, tries = 12000, 32000, 200
 	for range tries {
 		address := fmt.Sprintf("127.0.0.1:%d", first+rand.IntN(last-first))
+		if _, taken := given.LoadOrStore(address, true); taken {
+			continue
+		}
 		if listener, err := net.Listen("tcp", address); err == nil {
 			_ = listener.Close()
 			return address

@@ -53,7 +53,7 @@ func (r *recovery) see(got reply) {
 func (r *recovery) wait(t *testing.T) {
 	t.Helper()
 	until(t, 4*time.Second, "a fresh answer after the engine's return", func() bool { return r.left() < r.asked })
-	until(t, 6*time.Second, "fresh answers to all after the engine's return", func() bool { return r.left() == 0 })
+	until(t, 8*time.Second, "fresh answers to all after the engine's return", func() bool { return r.left() == 0 })
 }
 
 func (r *recovery) left() int {

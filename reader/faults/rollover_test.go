@@ -16,7 +16,7 @@ func TestRollOver(t *testing.T) {
 	}
 	warm(t, p.public, hot, 60*time.Second)
 	before := e.counts()
-	l := (&load{rate: full(1000, 500), next: roundRobin(p, hot)}).begin(t)
+	l := (&load{rate: perSecond(full(1000, 500)), next: roundRobin(p, hot)}).begin(t)
 	time.Sleep(time.Duration(full(4, 2)) * time.Second) // of steady load, to compare with
 	steady := l.swapLatency()
 

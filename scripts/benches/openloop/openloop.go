@@ -1,3 +1,5 @@
+//go:build linux
+
 // Package openloop sends requests at a set rate, whether or not the answers to earlier ones have come, and measures each
 // from the moment it was due: a server that stalls for 100 ms is charged for every request that was due in that time. A
 // generator that waits for answers, as wrk does, leaves those out (coordinated omission).
@@ -21,6 +23,7 @@ import (
 // Load is what to send.
 type Load struct {
 	Address     string // host:port
+	Host        string // the Host header
 	Path        string // with query
 	Connections int
 	Rate        float64       // requests a second
@@ -88,7 +91,7 @@ type loop struct {
 func newLoop(load Load) (*loop, error) {
 	l := &loop{
 		load:    load,
-		request: []byte("GET " + load.Path + " HTTP/1.1\r\nHost: " + load.Address + "\r\n\r\n"),
+		request: []byte("GET " + load.Path + " HTTP/1.1\r\nHost: " + load.Host + "\r\n\r\n"),
 		end:     int64(load.Warmup + load.Duration),
 		random:  rand.New(rand.NewPCG(1, 2)),
 		result: Result{

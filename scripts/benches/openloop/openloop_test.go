@@ -1,3 +1,5 @@
+//go:build linux
+
 package openloop
 
 import (
@@ -17,7 +19,7 @@ func serve(t *testing.T, handler http.HandlerFunc) string {
 }
 
 func load(address string) Load {
-	return Load{Address: address, Path: "/x?n=1", Connections: 4, Rate: 500, Duration: 400 * time.Millisecond, BodyBytes: 100_000}
+	return Load{Address: address, Host: "auction.example", Path: "/x?n=1", Connections: 4, Rate: 500, Duration: 400 * time.Millisecond, BodyBytes: 100_000}
 }
 
 func long(w http.ResponseWriter) { fmt.Fprint(w, strings.Repeat("x", 100_000)) }
@@ -26,8 +28,8 @@ func long(w http.ResponseWriter) { fmt.Fprint(w, strings.Repeat("x", 100_000)) }
 func TestRun(t *testing.T) {
 	var asked atomic.Int64
 	address := serve(t, func(w http.ResponseWriter, r *http.Request) {
-		if r.URL.RequestURI() != "/x?n=1" || r.Method != "GET" {
-			t.Errorf("asked for %s %s", r.Method, r.URL)
+		if r.URL.RequestURI() != "/x?n=1" || r.Method != "GET" || r.Host != "auction.example" {
+			t.Errorf("asked %s for %s %s", r.Host, r.Method, r.URL)
 		}
 		asked.Add(1)
 		w.Header().Set("Content-Length", "100000")

@@ -1,3 +1,5 @@
+//go:build linux
+
 package openloop
 
 // queue holds the due times of requests that wait, first in, first out.

@@ -1,3 +1,5 @@
+//go:build linux
+
 // Package process runs the programs under test, each on a core of its own, and says what they used. It works on Linux
 // only: what a process used is read from /proc.
 package process

@@ -1,3 +1,5 @@
+//go:build linux
+
 // Command reader measures the reader against a bare fasthttp handler, nginx and Varnish doing the same work: answering
 // from memory what a scripted engine said. All servers run on core 0, one at work at a time, in turns; the load comes from
 // core 1. See reader/BENCHMARKS.md for what it found and how to read it.
@@ -107,7 +109,7 @@ func (b *bench) run() (*results, error) {
 		return nil, err
 	}
 	b.stack.stop()
-	results.Ratios = results.budgeted().ratios()
+	results.Ratios = results.budgeted().ratios(rate)
 	if b.plan.faults {
 		results.Faults, err = b.faults()
 	}

@@ -1,3 +1,5 @@
+//go:build linux
+
 package main
 
 import (
@@ -52,7 +54,7 @@ func (b *bench) openRun(most *closedCase, run openRun) (openRun, error) {
 	note("open loop, %s: %s at %.0f %% of the most of %s", most.Name, run.Server, 100*run.Share, run.Of)
 	run.Rate = run.Share * most.server(run.Of).RPS.Median
 	got, err := openloop.Run(openloop.Load{
-		Address: b.stack.server(run.Server).address, Path: most.Path, Connections: connections, Rate: run.Rate,
+		Address: b.stack.server(run.Server).address, Host: host, Path: most.Path, Connections: connections, Rate: run.Rate,
 		Warmup: b.plan.openWarmup, Duration: b.plan.open, BodyBytes: most.Bytes, Core: loadCore,
 	})
 	if err != nil {

@@ -1,3 +1,5 @@
+//go:build linux
+
 package main
 
 import (
@@ -33,6 +35,9 @@ var (
 // connections of the load, all kept alive: enough to keep a server busy, few enough to be answered at once.
 const connections = 64
 
+// host is what clients take the servers for: the reader knows its auction houses by name.
+const host = "auction.example"
+
 // hitCase is one kind of hit.
 type hitCase struct {
 	Name     string `json:"name"`
@@ -42,8 +47,8 @@ type hitCase struct {
 	budgeted bool
 }
 
-// cases are calls of the contract, in their canonical form, that the scripted engine answers with so many bytes. The last has one key for each
-// picture gallery, by Zipf's law.
+// cases are calls of the contract, in their canonical form, that the scripted engine answers with so many bytes. The last
+// has one key for each picture gallery, by Zipf's law.
 var cases = []hitCase{
 	{Name: "1 KB", Path: "/api/v1/Auction/GetItem?ID=7", Bytes: 1 << 10},
 	{Name: "10 KB", Path: "/api/v1/Auction/SearchInventory?page_number=2&sort=newest", Bytes: 10 << 10, budgeted: true},

@@ -1,3 +1,5 @@
+//go:build linux
+
 package main
 
 import (
@@ -13,15 +15,20 @@ import (
 // MarshalJSON gives the ratios as single figures, as the budgets name them, and their spread beside.
 func (r *results) MarshalJSON() ([]byte, error) {
 	type plain results
-	medians := map[string]float64{}
+	medians, perCore := map[string]float64{}, map[string]float64{}
 	for name, ratio := range r.Ratios {
 		medians[name] = ratio.Median
+	}
+	for name, ratio := range r.budgeted().ratios(ratePerCore) {
+		perCore[name] = ratio.Median
 	}
 	return json.Marshal(struct {
 		Ratios  map[string]float64 `json:"ratios"` // reader / each, requests a second, 10 KB, one core
 		Spreads map[string]spread  `json:"ratio_spreads"`
+		PerCore map[string]float64 `json:"ratios_by_cpu_time"`
+		Beware  []string           `json:"warnings,omitempty"`
 		*plain
-	}{medians, r.Ratios, (*plain)(r)})
+	}{medians, r.Ratios, perCore, r.warnings(), (*plain)(r)})
 }
 
 // print writes everything as Markdown tables.
@@ -30,6 +37,9 @@ func (r *results) print(to io.Writer) error {
 	fmt.Fprintf(&out, "reader, %s run, %s: %s, %d cores, Linux %s\n", r.Plan, r.Date, r.Machine.Processor, r.Machine.Cores, r.Machine.Kernel)
 	for _, name := range slices.Sorted(maps.Keys(r.Machine.Versions)) {
 		fmt.Fprintf(&out, "%s: %s\n", name, r.Machine.Versions[name])
+	}
+	for _, warning := range r.warnings() {
+		fmt.Fprintf(&out, "Beware: %s\n", warning)
 	}
 	r.printRatios(&out)
 	for _, c := range r.Closed {
@@ -48,15 +58,16 @@ var budgets = map[string]float64{nameBare: 0.90, nameNginx: 1.2, nameVarnish: 1.
 
 func (r *results) printRatios(to io.Writer) {
 	fmt.Fprintf(to, "\n### Requests a second, reader over each\n\n")
-	t := newTable(to, "case", "over", "ratio", "rounds from", "to", "budget")
+	t := newTable(to, "case", "over", "ratio", "rounds from", "to", "by CPU time", "budget")
 	for _, c := range r.Closed {
-		ratios := c.ratios()
+		ratios, perCore := c.ratios(rate), c.ratios(ratePerCore)
 		for _, name := range slices.Sorted(maps.Keys(ratios)) {
 			ratio, verdict := ratios[name], ""
 			if budget := budgets[name]; c.budgeted && budget > 0 {
 				verdict = fmt.Sprintf("≥ %.2f: %s", budget, map[bool]string{true: "met", false: "MISSED"}[ratio.Median >= budget])
 			}
-			t.row(c.Name, name, fmt.Sprintf("%.2f", ratio.Median), fmt.Sprintf("%.2f", ratio.Least), fmt.Sprintf("%.2f", ratio.Most), verdict)
+			t.row(c.Name, name, fmt.Sprintf("%.2f", ratio.Median), fmt.Sprintf("%.2f", ratio.Least), fmt.Sprintf("%.2f", ratio.Most),
+				fmt.Sprintf("%.2f", perCore[name].Median), verdict)
 		}
 	}
 	t.end()

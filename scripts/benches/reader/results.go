@@ -1,9 +1,13 @@
+//go:build linux
+
 package main
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
 	"runtime"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -25,6 +29,7 @@ type machine struct {
 	Processor string            `json:"processor"`
 	Cores     int               `json:"cores"`
 	Kernel    string            `json:"kernel"`
+	Load      string            `json:"load_average"` // of the last minute before the run, of all cores
 	Versions  map[string]string `json:"versions"`
 }
 
@@ -48,6 +53,7 @@ func thisMachine() machine {
 	if _, after, found := strings.Cut(textOf("/proc/cpuinfo"), "model name\t: "); found {
 		m.Processor, _, _ = strings.Cut(after, "\n")
 	}
+	m.Load, _, _ = strings.Cut(textOf("/proc/loadavg"), " ")
 	m.Kernel = strings.TrimSpace(textOf("/proc/sys/kernel/osrelease"))
 	for name, version := range map[string][]string{"nginx": {"nginx", "-v"}, "varnish": {"varnishd", "-V"}, "wrk": {"wrk", "-v"}} {
 		// wrk ends with 1 after telling its version
@@ -55,6 +61,22 @@ func thisMachine() machine {
 		m.Versions[name], _, _ = strings.Cut(strings.TrimSpace(string(out)), "\n")
 	}
 	return m
+}
+
+// warnings say what makes the figures doubtful.
+func (r *results) warnings() (all []string) {
+	const idle, alone = 0.5, 0.9 // load average; part of a core
+	if load, err := strconv.ParseFloat(r.Machine.Load, 64); err == nil && load > idle {
+		all = append(all, fmt.Sprintf("the machine was not quiet before the run (load average %s)", r.Machine.Load))
+	}
+	for _, c := range r.Closed {
+		for _, s := range c.Servers {
+			if s.Utilisation.Median < alone {
+				all = append(all, fmt.Sprintf("%s, %s: it used %s of its core, so something else was the limit", c.Name, s.Name, percent(s.Utilisation.Median)))
+			}
+		}
+	}
+	return all
 }
 
 func textOf(path string) string {

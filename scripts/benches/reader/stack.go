@@ -1,3 +1,5 @@
+//go:build linux
+
 package main
 
 import (
@@ -106,7 +108,7 @@ func (b *bench) readerCommand(public, admin string) process.Command {
 	return process.Command{
 		Args: []string{
 			filepath.Join(b.programs, "reader"), "--listen", public, "--admin", admin, "--engine", "http://" + b.stack.source,
-			"--policy", filepath.Join(b.root, "cdn/policy.yaml"), "--tenants", "*=1",
+			"--policy", filepath.Join(b.root, "cdn/policy.yaml"), "--tenants", host + "=1,*=1",
 		},
 		Env: []string{"SERVICE_TOKEN=of-the-benchmark"},
 	}

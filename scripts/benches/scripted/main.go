@@ -1,5 +1,5 @@
 // Command scripted is an engine for benchmarks: it answers every GET of the contract with a body of a fixed size, at
-// once, whatever is asked, so that what is measured is what stands before it. GET /fetches says how often it was asked.
+// once, whatever is asked, so that what is measured is what stands before it. GET /fetches says how often it had an answer.
 package main
 
 import (
@@ -36,19 +36,21 @@ func main() {
 		fmt.Fprintln(w, fetches.Load())
 	})
 	http.HandleFunc("GET /api/", func(w http.ResponseWriter, r *http.Request) {
-		fetches.Add(1)
-		serve(w, r)
+		if serve(w, r) {
+			fetches.Add(1)
+		}
 	})
 	log.Fatal(http.ListenAndServe(*listen, nil))
 }
 
-func serve(w http.ResponseWriter, r *http.Request) {
+// serve says whether it had an answer.
+func serve(w http.ResponseWriter, r *http.Request) bool {
 	of, known := answers[strings.ToLower(r.URL.Path)]
 	if !known {
 		w.Header().Set("Content-Type", "application/json")
 		w.WriteHeader(http.StatusNotFound)
 		fmt.Fprint(w, `{"message":"The scripted engine does not know this call"}`)
-		return
+		return false
 	}
 	body := bodyOf(r.URL.RequestURI(), of.bytes)
 	h := w.Header()
@@ -57,4 +59,5 @@ func serve(w http.ResponseWriter, r *http.Request) {
 	h.Set("Cache-Control", fmt.Sprintf("public, max-age=%d, stale-while-revalidate=%d", of.fresh, of.swr))
 	h.Set("X-Fairwarning-Tenant", "1") // readers refuse an answer that does not name their tenant
 	_, _ = w.Write(body)               // the cache under test may be gone
+	return true
 }

@@ -18,7 +18,8 @@ import (
 // Load is what to send.
 type Load struct {
 	URL         string
-	Keys        int // above 0: {key} in the URL is a number from 1 to Keys, by Zipf's law (exponent 1)
+	Host        string // the Host header; empty: that of the URL
+	Keys        int    // above 0: {key} in the URL is a number from 1 to Keys, by Zipf's law (exponent 1)
 	Connections int
 	Duration    time.Duration // whole seconds
 	Core        int           // the generator runs on it
@@ -54,9 +55,14 @@ func Run(folder string, load Load) (result Result, err error) {
 	if err := os.WriteFile(path, script, 0o600); err != nil {
 		return result, err
 	}
-	command := exec.Command("taskset", "-c", strconv.Itoa(load.Core), "wrk", "--threads", "1",
-		"--connections", strconv.Itoa(load.Connections), "--duration", strconv.Itoa(int(load.Duration.Seconds()))+"s",
-		"--timeout", "10s", "--script", path, load.URL, "--", strconv.Itoa(load.Keys))
+	arguments := []string{
+		"-c", strconv.Itoa(load.Core), "wrk", "--threads", "1", "--connections", strconv.Itoa(load.Connections),
+		"--duration", strconv.Itoa(int(load.Duration.Seconds())) + "s", "--timeout", "10s", "--script", path,
+	}
+	if load.Host != "" {
+		arguments = append(arguments, "--header", "Host: "+load.Host)
+	}
+	command := exec.Command("taskset", append(arguments, load.URL, "--", strconv.Itoa(load.Keys))...)
 	out, err := command.CombinedOutput()
 	if err != nil {
 		return result, fmt.Errorf("wrk: %w\n%s", err, out)

@@ -22,6 +22,9 @@ func TestRun(t *testing.T) {
 		mu.Lock()
 		defer mu.Unlock()
 		asked[r.URL.RequestURI()]++
+		if r.Host != "auction.example" {
+			t.Errorf("Host is %q", r.Host)
+		}
 		if r.URL.Path == "/broken" {
 			w.WriteHeader(http.StatusBadGateway)
 		}
@@ -30,7 +33,7 @@ func TestRun(t *testing.T) {
 	f := func(path string, keys int) Result {
 		t.Helper()
 		clear(asked)
-		got, err := Run(t.TempDir(), Load{URL: server.URL + path, Keys: keys, Connections: 4, Duration: time.Second})
+		got, err := Run(t.TempDir(), Load{URL: server.URL + path, Host: "auction.example", Keys: keys, Connections: 4, Duration: time.Second})
 		if err != nil {
 			t.Fatal(err)
 		}
