@@ -36,7 +36,8 @@ type entry struct {
 	used       atomic.Int64 // Unix seconds of about the last time it was sent
 	refreshing atomic.Bool  // a refresh is under way
 	failures   atomic.Int32 // refreshes failed in a row
-	retryAt    atomic.Int64 // no refresh before then
+	failedAt   atomic.Int64 // the last of them
+	retryAt    atomic.Int64 // no refresh before then, unless the engine got well since the last failure
 }
 
 // form is the answer in one content coding.

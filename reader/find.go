@@ -59,7 +59,7 @@ func (r *Reader) ask(q *question) (*entry, how, error) {
 
 // renew fetches an entry that is too old to be sent unless there is no other; it is sent when that fails.
 func (r *Reader) renew(e *entry, now int64) (*entry, how, error) {
-	if e.isFailing(now) {
+	if r.isFailing(e, now) {
 		return e, foundStale, nil
 	}
 	newer, led, err := r.load(e.ask, e, patience)

@@ -178,7 +178,7 @@ func (r *Reader) attempt(ctx context.Context, fl *flight) (result *entry, err er
 // something is not there takes the place of what was; an answer not to be stored takes the place of one that was.
 func (r *Reader) keep(q *question, result *entry, err error, sequence uint64, now int64) error {
 	if q.source != nil {
-		r.health.note(err)
+		r.health.note(err, now)
 	}
 	var refused *refusal
 	switch {

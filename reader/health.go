@@ -14,6 +14,7 @@ import (
 type health struct {
 	failures atomic.Int64 // of flights, in a row
 	hanging  atomic.Bool  // many requests hang
+	cured    atomic.Int64 // when it last got well; back-offs from before then are over; Unix nanoseconds
 	probes   atomic.Int64 // refreshes under way that are probes
 	nextTry  atomic.Int64 // no refresh before then while the engine is ill; Unix nanoseconds
 
@@ -21,6 +22,7 @@ type health struct {
 	probing bool       // the quick probe is at the engine
 	patient int        // patient probes at the engine
 	most    int        // of these
+	gaveUp  bool       // requests were given up since the last flight that ended well
 	under   map[*attempt]struct{}
 }
 
@@ -85,11 +87,13 @@ func (h *health) countHanging(now time.Time) (n int) {
 }
 
 // note takes how a flight to the engine, or to the reader that asks it, ended.
-func (h *health) note(err error) {
+func (h *health) note(err error, now int64) {
 	var refused *refusal
 	switch {
 	case err == nil, errors.As(err, &refused):
-		h.failures.Store(0)
+		if h.failures.Swap(0) >= manyOfIll || h.hadGivenUp() {
+			h.cured.Store(now)
+		}
 	case errors.Is(err, errBusy), errors.Is(err, errIll), errors.Is(err, errBack):
 	default:
 		h.failures.Add(1)
@@ -141,5 +145,14 @@ func (h *health) giveUp() {
 			a.cancel(errBack)
 		}
 	}
-	h.hanging.Store(false)
+	if h.hanging.Swap(false) {
+		h.gaveUp = true
+	}
+}
+
+func (h *health) hadGivenUp() (did bool) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	did, h.gaveUp = h.gaveUp, false
+	return did
 }

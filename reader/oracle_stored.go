@@ -89,7 +89,7 @@ func (r *Reader) wouldSend(e *entry, now int64) would {
 		return would{e.status, string(appendCacheStatus(nil, e, foundFresh, now))}
 	case state == isDead:
 		return would{0, "the engine's answer: what is stored is too old to be sent"}
-	case e.isFailing(now):
+	case r.isFailing(e, now):
 		return would{e.status, string(appendCacheStatus(nil, e, foundStale, now)) + ": no refresh is tried so soon after one failed"}
 	case state == isStale:
 		return would{e.status, string(appendCacheStatus(nil, e, foundStale, now)) + ": refreshed behind the answer"}

@@ -19,7 +19,7 @@ const patience = time.Second
 // when too many refreshes are under way, in which case the next request tries again. While the engine is ill it is a probe,
 // which needs no place: those who hang have them all.
 func (r *Reader) refresh(e *entry, now int64) {
-	if now < e.retryAt.Load() || e.refreshing.Load() {
+	if r.isFailing(e, now) || e.refreshing.Load() {
 		return
 	}
 	ill := r.health.isIll()
@@ -66,12 +66,16 @@ func (r *Reader) refreshNow(e *entry) {
 // backOff notes that a refresh of e failed. A refusal is no failure: the entry is gone.
 func (r *Reader) backOff(e *entry, err error) {
 	var refused *refusal
-	if errors.As(err, &refused) || e.isFailing(r.now.nanoseconds()) {
+	now := r.now.nanoseconds()
+	if errors.As(err, &refused) || r.isFailing(e, now) {
 		return // all who waited for one failed attempt come here; it counts once
 	}
 	failures := min(e.failures.Add(1), 8)
-	e.retryAt.Store(r.now.nanoseconds() + int64(min(firstBackOff<<(failures-1), longestBackOff)))
+	e.failedAt.Store(now)
+	e.retryAt.Store(now + int64(min(firstBackOff<<(failures-1), longestBackOff)))
 }
 
 // isFailing says whether a refresh of e failed so short a time ago that none may be tried.
-func (e *entry) isFailing(now int64) bool { return now < e.retryAt.Load() }
+func (r *Reader) isFailing(e *entry, now int64) bool {
+	return now < e.retryAt.Load() && e.failedAt.Load() >= r.health.cured.Load()
+}

@@ -14,8 +14,8 @@ import (
 )
 
 // BenchmarkHitsBesideSnapshots tells what writing costs those who ask meanwhile: the latency of hits over TCP with 50,000
-// answers in store, without snapshots and while one is written after the other, which is sixty times as often or more than
-// by default. Client and reader share the processors.
+// answers in store, without snapshots and while one is written after the other, which is about twenty times as often as by
+// default. Client and reader share the processors.
 //
 //	go test ./reader -run '^$' -bench BesideSnapshots -benchtime 40000x
 func BenchmarkHitsBesideSnapshots(b *testing.B) {

@@ -177,15 +177,19 @@ func parseTenants(setting, origin string) (map[string]*tenant, error) {
 
 // followTenants asks the engine again and again, quickly until the first answer. Without an answer the last one stands.
 func (r *Reader) followTenants(ctx context.Context) {
-	wait := firstBackOff
+	wait, failing := firstBackOff, false
 	for {
 		err := r.refreshTenants(ctx)
-		if err == nil {
+		switch {
+		case err == nil:
 			wait = tenantsEvery
-		} else {
+		case !failing: // one line a failure, however long it lasts
 			r.log.Warn("tenants not refreshed", "error", err)
+			fallthrough
+		default:
 			wait = min(2*wait, longestBackOff)
 		}
+		failing = err != nil
 		select {
 		case <-ctx.Done():
 			return

@@ -155,9 +155,9 @@ func (c *changeFeed) tell(t *testing.T, h *house, tenant int, tags ...string) {
 	c.previous[tenant] = c.sequence
 	want := fmt.Sprintf("reader_feed_sequence %d\n", c.sequence)
 	c.mu.Unlock()
-	until(
-		t, "the change is taken", func() bool { return strings.Contains(h.callAdmin(t, "GET", "/metrics", "").body, want) },
-	)
+	until(t, "the change is taken", func() bool {
+		return strings.Contains(h.callAdmin(t, "GET", "/metrics", "").body, want)
+	})
 }
 
 func purgeEndpoint(t *testing.T) {
@@ -260,9 +260,7 @@ func injectedTags(t *testing.T) {
 	changes := newChangeFeed()
 	h.on(servicePrefix+"GetChanges", changes.answer)
 	until(t, "the feed is followed", changes.isFollowed)
-	changes.tell(
-		t, h, 1, "item:5 t2", "item:6,t2", "x\nt2", "x\r\nXkey-Purge: t2", "item:7\x00", " t2", "t2 ", "é", "item:8", "",
-	)
+	changes.tell(t, h, 1, "item:5 t2", "item:6,t2", "x\nt2", "x\r\nXkey-Purge: t2", "item:7\x00", " t2", "t2 ", "é", "item:8")
 	changes.tell(t, h, 1, "item:9")
 	until(t, "the purge", func() bool {
 		mu.Lock()

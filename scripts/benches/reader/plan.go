@@ -23,8 +23,8 @@ type plan struct {
 
 var (
 	whole = plan{
-		name: "whole", rounds: 9, others: 5, round: 3 * time.Second, keys: 5000,
-		openWarmup: time.Second, open: 8 * time.Second, peersOpen: true, faults: true,
+		name: "whole", rounds: 7, others: 3, round: 3 * time.Second, keys: 5000,
+		openWarmup: 500 * time.Millisecond, open: 5 * time.Second, peersOpen: true, faults: true,
 	}
 	brief = plan{
 		name: "quick", rounds: 5, others: 1, round: time.Second, keys: 1000,
