@@ -18,6 +18,7 @@ type feed struct {
 	client *http.Client
 	said   [feedWays]int64 // when a line was last logged for each way it can go, Unix nanoseconds; of followChanges alone
 	last   feedWay         // what was logged last
+	past   uint64          // the caches before us need not be told of changes up to this one; of followChanges alone
 
 	mu       sync.Mutex // protects position, which followChanges alone writes
 	position feedPosition

@@ -36,7 +36,6 @@ var errRewound = errors.New("the engine's changes go back; following anew")
 type feedStream struct {
 	reader  *Reader
 	greeted bool
-	past    uint64 // changes up to this one were made before we followed any: others have told the CDN of them
 }
 
 // take takes an event. An error ends the stream; the next one begins after the last change taken.
@@ -78,8 +77,8 @@ func (s *feedStream) greet(h hello) error {
 	f.state.head.Store(h.Sequence)
 	switch {
 	case at.Feed == "": // what was stored until now was fetched without following
-		s.past = h.Sequence
 		s.reader.touchAll(0) // the changes themselves come next, with their numbers
+		f.past = h.Sequence  // who followed when they were made has told the caches before us
 		f.move(begin)
 	case at.Feed == h.Feed && h.Sequence < at.Sequence:
 		s.reader.generations.startOver()
@@ -89,9 +88,11 @@ func (s *feedStream) greet(h hello) error {
 	case at.Feed != h.Feed:
 		s.reader.generations.startOver()
 		s.reader.missed(begin)
+		f.past = h.Sequence // they were told of everything
 		f.move(begin)
 	case at.Sequence+1 < h.Oldest:
 		s.reader.missed(begin)
+		f.past = h.Sequence
 		f.move(begin)
 	}
 	s.greeted = true
@@ -120,7 +121,7 @@ func (s *feedStream) change(c change) {
 		r.feed.state.softened.Add(1)
 	}
 	r.feed.advance(c)
-	if c.Sequence > s.past {
+	if c.Sequence > r.feed.past {
 		r.onTouched(c.Tenant, tags)
 	}
 }

@@ -87,13 +87,13 @@ func TestFeedGaps(t *testing.T) {
 		h.feed.set(func(s *feedScript) { s.oldest = last })
 		h.start()
 		return last
-	}, []string{"1 [*]", "2 [*]", "1 [item:6]"}, everywhere...)
+	}, []string{"1 [*]", "2 [*]"}, everywhere...)
 	f("another database", func(h *follower) uint64 {
 		h.feed.set(func(s *feedScript) { s.id, s.changes = "second", nil })
 		last := h.feed.commit(1, "content")
 		h.feed.cut()
 		return last
-	}, []string{"1 [*]", "2 [*]", "1 [content]"}, everywhere...)
+	}, []string{"1 [*]", "2 [*]"}, everywhere...)
 	f("a database put back", func(h *follower) uint64 {
 		h.feed.set(func(s *feedScript) { s.changes = s.changes[:1] })
 		h.feed.cut()
@@ -124,6 +124,7 @@ func TestFeedHistory(t *testing.T) {
 		f.feed.commit(1, "item:5")
 	}
 	f.reader.feed.move(feedPosition{})
+	f.feed.set(func(s *feedScript) { s.raw = "event: unknown\ndata: {}\n\n" }) // so that it takes two streams
 	f.start()
 	f.follows(t, 50)
 	wantList(t, "told the CDN", f.told())

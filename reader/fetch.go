@@ -6,7 +6,7 @@ import (
 )
 
 // fetch asks the engine itself. The error is a *refusal, errBusy, errIll, or what went wrong. A request that hung while the
-// engine was away is asked once more.
+// engine was away is asked once more, and so is one that got the answer to another.
 func (r *Reader) fetch(ctx context.Context, q *question, by lane) (*entry, error) {
 	if by == laneRefresh && r.health.isIll() {
 		by = laneProbe
@@ -17,7 +17,7 @@ func (r *Reader) fetch(ctx context.Context, q *question, by lane) (*entry, error
 	}
 	defer leave()
 	got, err := r.fetchOnce(ctx, q, by)
-	if errors.Is(err, errBack) {
+	if errors.Is(err, errBack) || errors.Is(err, errStray) {
 		got, err = r.fetchOnce(ctx, q, by)
 	}
 	if err != nil {

@@ -72,6 +72,7 @@ func (s *script) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	if tenant := r.Header.Get(headerTenant); tenant != "" {
 		w.Header().Set(headerTenant, tenant)
+		w.Header().Set(headerRequest, r.Header.Get(headerRequest))
 	}
 	handler(w, r)
 }

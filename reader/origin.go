@@ -16,7 +16,7 @@ import (
 // origin is the engine, as the reader asks it. Go's own client is used, because it believes least of what it is sent: it
 // keeps trailers apart, takes no answer that was not asked for, and knows a body that was cut off.
 type origin struct {
-	transport http.RoundTripper
+	transport *http.Transport
 	address   *url.URL
 	token     string
 	timeout   time.Duration
@@ -116,8 +116,7 @@ func isFramed(response *http.Response) bool {
 	return response.ContentLength >= 0 || len(response.TransferEncoding) > 0
 }
 
-// send asks, and makes sure that the answer is the tenant's who asked: an engine that is told a tenant names it again (the
-// contract). part is a Range header or empty.
+// send asks, and makes sure that what comes is the answer to this question. part is a Range header or empty.
 func (o *origin) send(ctx context.Context, at target, part string) (*http.Response, error) {
 	request, err := o.request(ctx, at)
 	if err != nil {
@@ -130,12 +129,31 @@ func (o *origin) send(ctx context.Context, at target, part string) (*http.Respon
 	if err != nil {
 		return nil, fmt.Errorf("engine: %w", err)
 	}
-	if said := response.Header[headerTenant]; o.names(at) && (len(said) != 1 || said[0] != strconv.FormatInt(at.tenant, 10)) {
-		_ = response.Body.Close()
-		return nil, fmt.Errorf("engine: %s for tenant %d was answered for tenant %.40q", at.path, at.tenant, said)
+	if err := o.isFor(response, request, at); err != nil {
+		_ = response.Body.Close()          // unread, so its connection is not used again
+		o.transport.CloseIdleConnections() // nor are the others
+		return nil, err
 	}
 	return response, nil
 }
+
+// isFor says whether an answer is that to the request: an engine that is told a tenant names it again, and the request's
+// id (the contract). Without the id an answer that nobody asked for, left behind on a kept connection, could be taken for
+// the next one.
+func (o *origin) isFor(response *http.Response, request *http.Request, at target) error {
+	if !o.names(at) {
+		return nil
+	}
+	for _, name := range []string{headerTenant, headerRequest} {
+		if said := response.Header[name]; len(said) != 1 || said[0] != request.Header.Get(name) {
+			return fmt.Errorf("%w: %s for tenant %d has %s %.40q", errStray, at.path, at.tenant, name, said)
+		}
+	}
+	return nil
+}
+
+// errStray: what came is the answer to another question.
+var errStray = errors.New("engine: an answer to another question")
 
 // names says whether the engine is told the tenant.
 func (o *origin) names(at target) bool { return o.token != "" && at.tenant > 0 }
@@ -189,6 +207,8 @@ func checkFile(response *http.Response, at target) error {
 		return fmt.Errorf("engine: %s answered %d", at.path, status)
 	case mediaType != at.mediaTypes[0]:
 		return fmt.Errorf("engine: %s came as %q", at.path, mediaType)
+	case !isPlain(response.Header):
+		return fmt.Errorf("engine: %s came encoded as %.40q", at.path, response.Header.Get("Content-Encoding"))
 	case response.ContentLength < 0:
 		return fmt.Errorf("engine: %s came without its length", at.path)
 	}

@@ -77,10 +77,10 @@ func isProblem(body []byte) bool {
 // plainBody is the body as it was before any coding. We ask for none, but an engine behind a proxy of its own may send gzip
 // all the same: it must be whole, and no longer than a plain one may be.
 func plainBody(got *said, at target) ([]byte, error) {
-	switch coding := got.header.Get("Content-Encoding"); coding {
-	case "", "identity":
+	switch coding := got.header.Get("Content-Encoding"); {
+	case isPlain(got.header):
 		return got.body, nil
-	case "gzip":
+	case coding == "gzip":
 		unpacker, err := gzip.NewReader(bytes.NewReader(got.body))
 		if err != nil {
 			return nil, err
@@ -90,6 +90,11 @@ func plainBody(got *said, at target) ([]byte, error) {
 	default:
 		return nil, fmt.Errorf("it came encoded as %.40q", coding)
 	}
+}
+
+func isPlain(header http.Header) bool {
+	coding := header.Get("Content-Encoding")
+	return coding == "" || coding == "identity"
 }
 
 func mediaTypeOf(header string) string {

@@ -12,6 +12,7 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -97,9 +98,14 @@ func peerPort(t *testing.T) {
 	}
 	own := listener.Addr().String()
 	_ = listener.Close()
-	other := newImpostor(t)
+	list := "http://" + own
+	var others []*impostor
+	for range 6 {
+		others = append(others, newImpostor(t))
+		list += "," + others[len(others)-1].URL
+	}
 	h := newSecretHouse(t, func(c *reader.Config) { c.PeerSecret = peerSecret },
-		"--peer-listen", own, "--self", "http://"+own, "--peers", "http://"+own+","+other.URL, "--peer-timeout", "500ms")
+		"--peer-listen", own, "--self", "http://"+own, "--peers", list, "--peer-timeout", "500ms", "--wait", "5s")
 	until(t, "the listener", func() bool {
 		conn, err := net.Dial("tcp", own)
 		if err == nil {
@@ -107,12 +113,12 @@ func peerPort(t *testing.T) {
 		}
 		return err == nil
 	})
-	key := someKey(t, h, other)
+	key := someKey(t, h, others[0])
 	strangers(t, h, own, key)
 	madeUpKeys(t, h, own)
-	impostors(t, h, other, own, key)
-	ring(t, h, other, own)
-	ownerDown(t, h, other)
+	impostors(t, h, others, own, key)
+	ring(t, h, others, own)
+	ownerDown(t, h, others)
 }
 
 // someKey asks for items until the reader turns to the other one, and gives the key it asks for.
@@ -240,7 +246,7 @@ func madeUpKeys(t *testing.T, h *house, own string) {
 }
 
 // impostors: what comes from the address of another reader is taken only if it is that reader's answer to that question.
-func impostors(t *testing.T, h *house, other *impostor, own, key string) {
+func impostors(t *testing.T, h *house, others []*impostor, own, key string) {
 	t.Helper()
 	sealed := func(secret, key string, value []byte) []byte {
 		return append(peerSum(secret, "value", key, string(value)), value...)
@@ -256,6 +262,8 @@ func impostors(t *testing.T, h *house, other *impostor, own, key string) {
 	}
 	never := make(chan struct{})
 	defer close(never)
+	var names []string
+	var says []http.HandlerFunc
 	for name, say := range map[string]http.HandlerFunc{
 		"nothing":        bytesOf(nil),
 		"no protobuf":    bytesOf(body),
@@ -288,13 +296,21 @@ func impostors(t *testing.T, h *house, other *impostor, own, key string) {
 			}
 		},
 	} {
-		other.says(say)
-		before := len(other.asked())
-		until(t, "the impostor is asked", func() bool { // one that did not answer is left alone for a while
-			h.trueOrNone(t, "an impostor says "+name, 1)
-			return len(other.asked()) > before
+		names, says = append(names, name), append(says, say)
+	}
+	for start := 0; start < len(says); start += len(others) {
+		var said []string
+		before := map[*impostor]int{}
+		for i, other := range others {
+			n := (start + i) % len(says)
+			said = append(said, names[n])
+			other.says(says[n])
+			before[other] = len(other.asked())
+		}
+		until(t, "all impostors are asked", func() bool { // one that did not answer is left alone for a while
+			h.trueOrNone(t, "impostors say "+strings.Join(said, ", "), 1)
+			return !slices.ContainsFunc(others, func(other *impostor) bool { return len(other.asked()) == before[other] })
 		})
-		h.trueOrNone(t, "an impostor said "+name, 8)
 	}
 }
 
@@ -317,19 +333,21 @@ func (h *house) trueOrNone(t *testing.T, while string, many int) {
 }
 
 // ring: two readers with different lists each take the other for the owner of a key. It goes round once at most.
-func ring(t *testing.T, h *house, other *impostor, own string) {
+func ring(t *testing.T, h *house, others []*impostor, own string) {
 	t.Helper()
 	var turns atomic.Int64
-	other.says(func(w http.ResponseWriter, r *http.Request) {
-		turns.Add(1)
-		path := r.URL.EscapedPath()
-		got := askPeer(t, own, "GET", path, "X-Fairwarning-Peer", peerSignature(peerSecret, "GET", path, time.Now()))
-		if got.status == 0 {
-			got.status = http.StatusBadGateway
-		}
-		w.WriteHeader(got.status)
-		_, _ = io.WriteString(w, got.body)
-	})
+	for _, other := range others {
+		other.says(func(w http.ResponseWriter, r *http.Request) {
+			turns.Add(1)
+			path := r.URL.EscapedPath()
+			got := askPeer(t, own, "GET", path, "X-Fairwarning-Peer", peerSignature(peerSecret, "GET", path, time.Now()))
+			if got.status == 0 {
+				got.status = http.StatusBadGateway
+			}
+			w.WriteHeader(got.status)
+			_, _ = io.WriteString(w, got.body)
+		})
+	}
 	asked := 0
 	until(t, "a ring", func() bool {
 		h.trueOrNone(t, "the lists of peers make a ring", 1)
@@ -341,10 +359,12 @@ func ring(t *testing.T, h *house, other *impostor, own string) {
 	}
 }
 
-// ownerDown: with another reader gone the engine is asked by few at a time for what it owns, and all are answered.
-func ownerDown(t *testing.T, h *house, other *impostor) {
+// ownerDown: with the other readers gone the engine is asked by few at a time for what they own, and all are answered.
+func ownerDown(t *testing.T, h *house, others []*impostor) {
 	t.Helper()
-	other.Close()
+	for _, other := range others {
+		other.Close()
+	}
 	var now, most atomic.Int64
 	h.on("/api/v1/Auction/GetItem", func(to io.Writer, q asked) bool {
 		for n := now.Add(1); n > most.Load(); {

@@ -176,6 +176,13 @@ func (e *engine) asked(uri string) (n int) {
 	return n
 }
 
+// connections are those open now.
+func (e *engine) connections() int {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return len(e.open)
+}
+
 // requests are all public questions so far.
 func (e *engine) requests() []asked {
 	e.mu.Lock()

@@ -40,7 +40,7 @@ func (h *house) converse(t *testing.T, parts ...string) (all []reply) {
 }
 
 func oneSidedBodies(t *testing.T) {
-	h := newHouse(t)
+	h := newHouse(t, "--wait", "1s")
 	uri := fmt.Sprintf(itemCall, 5)
 	f := func(parts ...string) {
 		t.Helper()

@@ -12,43 +12,21 @@ import (
 
 // slowClients: many who send or take their bytes one by one keep nobody else waiting, and do not stay for ever.
 func slowClients(t *testing.T) {
-	h := newHouse(t)
-	video := media + "0001/video.mp4"
-	long := strings.Repeat("v", 8<<20)
-	h.on(video, respond(200, "video/mp4", long))
-	line := "GET " + fmt.Sprintf(itemCall, 5) + " HTTP/1.1\r\nHost: " + prairie + "\r\n"
+	h := newHouse(t, "--wait", "1s")
 	var slow []net.Conn
-	for i := range 300 {
-		conn, err := net.Dial("tcp", h.address)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer conn.Close()
-		switch i % 3 {
-		case 0: // says nothing more
-			_, _ = io.WriteString(conn, line)
-			slow = append(slow, conn)
-		case 1: // says nothing at all
-			slow = append(slow, conn)
-		default: // takes nothing
-			if i < 60 {
-				_, _ = io.WriteString(conn, "GET "+video+" HTTP/1.1\r\nHost: "+prairie+"\r\n\r\n")
-			}
+	line := get(fmt.Sprintf(itemCall, 5)).text()
+	for _, text := range []string{line[:len(line)-2], line[:5], "G"} { // and nothing more
+		for range 60 {
+			slow = append(slow, h.dialSlow(t, text))
 		}
 	}
-	trickling, err := net.Dial("tcp", h.address)
-	if err != nil {
-		t.Fatal(err)
+	for range 100 {
+		h.dialSlow(t, "") // says nothing at all
 	}
-	defer trickling.Close()
-	go trickle(trickling, line)
-	for i := range 200 {
-		for _, target := range []string{fmt.Sprintf(itemCall, 1+i), fmt.Sprintf(itemPage, 1+i%5), media + "0002/640.webp"} {
-			if got := h.clean.do(t, get(target)); got.status != 200 {
-				t.Errorf("%s", got.fingerprint())
-			}
-		}
-	}
+	trickling := h.dialSlow(t, line[:len(line)-2]+"X-Slow: ")
+	go trickle(trickling)
+	slowReaders(t)
+	h.othersAreServed(t)
 	var all sync.WaitGroup
 	for _, conn := range append(slow, trickling) {
 		all.Go(func() {
@@ -62,16 +40,55 @@ func slowClients(t *testing.T) {
 	all.Wait()
 }
 
-// trickle sends a header that never ends, byte by byte, until it is cut off.
-func trickle(conn net.Conn, line string) {
-	if _, err := io.WriteString(conn, line+"X-Slow: "); err != nil {
-		return
+func (h *house) dialSlow(t *testing.T, text string) net.Conn {
+	t.Helper()
+	conn, err := net.Dial("tcp", h.address)
+	if err != nil {
+		t.Fatal(err)
 	}
+	t.Cleanup(func() { _ = conn.Close() })
+	if _, err := io.WriteString(conn, text); err != nil {
+		t.Fatal(err)
+	}
+	return conn
+}
+
+func (h *house) othersAreServed(t *testing.T) {
+	t.Helper()
+	for i := range 100 {
+		for _, target := range []string{fmt.Sprintf(itemCall, 1+i), fmt.Sprintf(itemPage, 1+i%5), media + "0002/640.webp"} {
+			if got := h.clean.do(t, get(target)); got.status != 200 {
+				t.Errorf("%s", got.fingerprint())
+			}
+		}
+	}
+}
+
+// trickle sends a header that never ends, byte by byte, until it is cut off.
+func trickle(conn net.Conn) {
 	every := time.NewTicker(50 * time.Millisecond)
 	defer every.Stop()
 	for range every.C {
 		if _, err := io.WriteString(conn, "x"); err != nil {
 			return
 		}
+	}
+}
+
+// slowReaders: many who ask for a long file and take nothing of it hold a bounded number of the engine's connections, and
+// everything else is answered.
+func slowReaders(t *testing.T) {
+	t.Helper()
+	const fetches = 16
+	h := newHouse(t, "--fetches", fmt.Sprint(fetches), "--refreshes", "8")
+	video := media + "0001/video.mp4"
+	h.on(video, respond(200, "video/mp4", strings.Repeat("v", 4<<20)))
+	for range 200 {
+		h.dialSlow(t, get(video).text())
+	}
+	until(t, "the engine sends the file", func() bool { return h.asked(video) >= fetches })
+	h.othersAreServed(t)
+	if n := h.connections(); n > 4*fetches {
+		t.Errorf("the engine has %d connections", n)
 	}
 }

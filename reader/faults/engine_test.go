@@ -122,6 +122,7 @@ func (e *engine) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		e.inside--
 		e.mu.Unlock()
 	}()
+	w.Header().Set("X-Request-Id", r.Header.Get("X-Request-Id"))
 	conduct(w, r)
 }
 

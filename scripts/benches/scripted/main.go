@@ -55,6 +55,7 @@ func serve(w http.ResponseWriter, r *http.Request) {
 	h.Set("Content-Type", "application/json")
 	h.Set("Content-Length", strconv.Itoa(len(body)))
 	h.Set("Cache-Control", fmt.Sprintf("public, max-age=%d, stale-while-revalidate=%d", of.fresh, of.swr))
-	h.Set("X-Fairwarning-Tenant", "1") // readers refuse an answer that does not name their tenant
-	_, _ = w.Write(body)               // the cache under test may be gone
+	h.Set("X-Fairwarning-Tenant", "1") // readers refuse an answer that does not name their tenant and request
+	h.Set("X-Request-Id", r.Header.Get("X-Request-Id"))
+	_, _ = w.Write(body) // the cache under test may be gone
 }
