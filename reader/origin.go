@@ -16,7 +16,7 @@ import (
 // origin is the engine, as the reader asks it. Go's own client is used, because it believes least of what it is sent: it
 // keeps trailers apart, takes no answer that was not asked for, and knows a body that was cut off.
 type origin struct {
-	transport *http.Transport
+	transport http.RoundTripper
 	address   *url.URL
 	token     string
 	timeout   time.Duration
@@ -130,8 +130,8 @@ func (o *origin) send(ctx context.Context, at target, part string) (*http.Respon
 		return nil, fmt.Errorf("engine: %w", err)
 	}
 	if err := o.isFor(response, request, at); err != nil {
-		_ = response.Body.Close()          // unread, so its connection is not used again
-		o.transport.CloseIdleConnections() // nor are the others
+		_ = response.Body.Close() // unread, so its connection is not used again
+		(&http.Client{Transport: o.transport}).CloseIdleConnections() // nor are the others
 		return nil, err
 	}
 	return response, nil

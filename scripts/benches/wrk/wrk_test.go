@@ -16,24 +16,23 @@ func TestRun(t *testing.T) {
 			t.Skip(program + " is not installed")
 		}
 	}
-	var mu sync.Mutex
-	asked := map[string]int64{}
-	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		mu.Lock()
-		defer mu.Unlock()
-		asked[r.URL.RequestURI()]++
-		if r.Host != "auction.example" {
-			t.Errorf("Host is %q", r.Host)
-		}
-		if r.URL.Path == "/broken" {
-			w.WriteHeader(http.StatusBadGateway)
-		}
-	}))
-	defer server.Close()
-	f := func(path string, keys int) Result {
+	f := func(path string, keys int) (got Result, asked map[string]int64) {
 		t.Helper()
-		clear(asked)
+		var mu sync.Mutex
+		asked = map[string]int64{}
+		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			mu.Lock()
+			defer mu.Unlock()
+			asked[r.URL.RequestURI()]++
+			if r.Host != "auction.example" {
+				t.Errorf("Host is %q", r.Host)
+			}
+			if r.URL.Path == "/broken" {
+				w.WriteHeader(http.StatusBadGateway)
+			}
+		}))
 		got, err := Run(t.TempDir(), Load{URL: server.URL + path, Host: "auction.example", Keys: keys, Connections: 4, Duration: time.Second})
+		server.Close() // waits for what is under way
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -48,15 +47,15 @@ func TestRun(t *testing.T) {
 		if got.P50 <= 0 || got.P50 > got.P99 || got.P99 > got.P999 {
 			t.Errorf("%s: percentiles out of order: %+v", path, got)
 		}
-		return got
+		return got, asked
 	}
-	if got := f("/whole", 0); got.Failed != 0 || asked["/whole"] == 0 || len(asked) != 1 {
+	if got, asked := f("/whole", 0); got.Failed != 0 || asked["/whole"] == 0 || len(asked) != 1 {
 		t.Errorf("one address: %+v, %v", got, asked)
 	}
-	if got := f("/broken", 0); got.Failed != got.Requests {
+	if got, _ := f("/broken", 0); got.Failed != got.Requests {
 		t.Errorf("502s must count as failed: %+v", got)
 	}
-	got := f("/some?n={key}", 10)
+	got, asked := f("/some?n={key}", 10)
 	first, last := asked["/some?n=1"], asked["/some?n=10"]
 	if got.Failed != 0 || len(asked) != 10 || first < 5*last || first > 20*last {
 		t.Errorf("10 keys, the first ten times as often as the last: %+v, %v", got, asked)

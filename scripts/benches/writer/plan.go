@@ -1,0 +1,38 @@
+//go:build linux
+
+package main
+
+import "time"
+
+// plan is how long and how often to measure.
+type plan struct {
+	name   string
+	rounds int           // the servers take turns in each
+	round  time.Duration // length of one server's turn with many connections, whole seconds
+	single time.Duration // and with one
+}
+
+var (
+	whole = plan{name: "whole", rounds: 7, round: 2 * time.Second, single: time.Second}
+	brief = plan{name: "quick", rounds: 3, round: time.Second, single: time.Second}
+)
+
+// connections of the load, all kept alive: enough to keep a server busy.
+const connections = 64
+
+// host is what clients take the servers for: the writer knows its auction houses by name.
+const host = "auction.example"
+
+// callCase is one kind of call.
+type callCase struct {
+	Name   string `json:"name"`
+	Method string `json:"method"`
+	Path   string `json:"path"`
+	body   string
+}
+
+// cases are calls of the contract with a token: one that changes something, and one that reads.
+var cases = []callCase{
+	{Name: "POST", Method: "POST", Path: "/api/v1/Auction/AddPreviouslyViewedItem", body: `{"item_ID":104217}`},
+	{Name: "GET", Method: "GET", Path: "/api/v1/Auction/getUserInformation"},
+}

@@ -1,0 +1,176 @@
+//go:build linux
+
+package main
+
+import (
+	"bytes"
+	_ "embed"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strconv"
+	"text/template"
+
+	"fairwarning/scripts/benches/process"
+)
+
+// server is one under test.
+type server struct {
+	name    string
+	process *process.Process // nil: the stub, which is not stopped before the others
+	address string           // host:port
+}
+
+// Names of the servers, as they stand in the results.
+const (
+	nameStub         = "stub" // the engine asked without anything before it
+	nameWriter       = "writer"
+	nameNginx        = "nginx"
+	nameReverseProxy = "reverseproxy"
+)
+
+// stack is everything that runs.
+type stack struct {
+	engine  *process.Process
+	source  string // the engine's address
+	servers []*server
+}
+
+// stop ends all that runs.
+func (s *stack) stop() {
+	for _, one := range s.servers {
+		if one.process != nil {
+			one.process.Stop()
+		}
+	}
+	s.servers = nil
+	if s.engine != nil {
+		s.engine.Stop()
+		s.engine = nil
+	}
+}
+
+func (b *bench) start() error {
+	addresses, err := freeAddresses(5)
+	if err != nil {
+		return err
+	}
+	s := &b.stack
+	s.source = addresses[0]
+	if s.engine, err = process.Start(b.folder, process.Command{
+		Name: "engine", Core: loadCore, Args: []string{filepath.Join(b.programs, "stub"), "-listen", s.source},
+	}); err != nil {
+		return err
+	}
+	if err := s.engine.Await(func() bool { return b.answers(s.source) }); err != nil {
+		return err
+	}
+	s.servers = []*server{{name: nameStub, address: s.source}}
+	nginx, err := b.nginxCommand(addresses[2])
+	if err != nil {
+		return err
+	}
+	for i, command := range []process.Command{b.writerCommand(addresses[1], addresses[4]), nginx, b.reverseProxyCommand(addresses[3])} {
+		command.Core = serverCore
+		running, err := process.Start(b.folder, command)
+		if err != nil {
+			return err
+		}
+		s.servers = append(s.servers, &server{name: command.Name, process: running, address: addresses[i+1]})
+		if err := running.Await(func() bool { return b.answers(addresses[i+1]) }); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// writerCommand: as an installation with one auction house runs it.
+func (b *bench) writerCommand(public, admin string) process.Command {
+	return process.Command{
+		Name: nameWriter,
+		Args: []string{
+			filepath.Join(b.programs, "writer"), "--listen", public, "--admin", admin, "--engine", "http://" + b.stack.source, "--tenants", host + "=1",
+		},
+		Env: []string{"SERVICE_TOKEN=of-the-benchmark"},
+	}
+}
+
+func (b *bench) reverseProxyCommand(public string) process.Command {
+	return process.Command{
+		Name: nameReverseProxy,
+		Args: []string{filepath.Join(b.programs, "reverseproxy"), "-listen", public, "-engine", "http://" + b.stack.source},
+	}
+}
+
+//go:embed nginx.conf
+var nginxConfiguration string
+
+// nginxCommand: one worker, which is another user and needs a folder open to it, whatever the umask.
+func (b *bench) nginxCommand(public string) (process.Command, error) {
+	folder, path := filepath.Join(b.folder, "nginx"), filepath.Join(b.folder, "nginx.conf")
+	if err := os.Mkdir(folder, 0o777); err != nil {
+		return process.Command{}, err
+	}
+	if err := os.Chmod(folder, 0o777); err != nil {
+		return process.Command{}, err
+	}
+	var out bytes.Buffer
+	values := map[string]string{"Listen": public, "Engine": b.stack.source, "Folder": folder}
+	if err := template.Must(template.New(path).Option("missingkey=error").Parse(nginxConfiguration)).Execute(&out, values); err != nil {
+		return process.Command{}, err
+	}
+	command := process.Command{Name: nameNginx, Args: []string{"nginx", "-p", folder, "-c", path, "-e", "stderr"}}
+	return command, os.WriteFile(path, out.Bytes(), 0o644)
+}
+
+// answers says whether a server passes on each kind of call.
+func (b *bench) answers(address string) bool {
+	for _, c := range cases {
+		request, err := http.NewRequest(c.Method, "http://"+address+c.Path, bytes.NewReader([]byte(c.body)))
+		if err != nil {
+			return false
+		}
+		request.Host = host
+		request.Header.Set("Authorization", "Bearer "+token)
+		request.Header.Set("Content-Type", "application/json")
+		got, err := http.DefaultClient.Do(request)
+		if err != nil {
+			return false
+		}
+		_ = got.Body.Close() // nothing of it is of interest
+		if got.StatusCode != http.StatusOK {
+			return false
+		}
+	}
+	return true
+}
+
+// calls says how many calls the engine has answered.
+func (b *bench) calls() (int64, error) {
+	got, err := http.Get("http://" + b.stack.source + "/calls")
+	if err != nil {
+		return 0, err
+	}
+	defer got.Body.Close()
+	text, err := io.ReadAll(got.Body)
+	if err != nil {
+		return 0, err
+	}
+	return strconv.ParseInt(string(text), 10, 64)
+}
+
+// freeAddresses finds ports that nobody listens on now.
+func freeAddresses(n int) (addresses []string, err error) {
+	for range n {
+		listener, err := net.Listen("tcp4", "127.0.0.1:0")
+		if err != nil {
+			return nil, fmt.Errorf("a free port: %w", err)
+		}
+		defer listener.Close() // all together at the end, so that no port is given out twice
+		addresses = append(addresses, listener.Addr().String())
+	}
+	return addresses, nil
+}

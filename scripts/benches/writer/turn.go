@@ -1,0 +1,160 @@
+//go:build linux
+
+package main
+
+import (
+	"fmt"
+	"time"
+
+	"fairwarning/scripts/benches/wrk"
+)
+
+// caseResult is what each server did in one case.
+type caseResult struct {
+	callCase
+	Servers []*serverResult `json:"servers"`
+}
+
+// serverResult is one server in one case. Its turns are in the order of the rounds.
+type serverResult struct {
+	Name  string `json:"name"`
+	RSS   int64  `json:"rss_bytes"` // after its last turn; 0 for the stub
+	turns []turn
+
+	RPS         spread `json:"calls_per_s"`
+	CPU         spread `json:"cpu_s_per_1000_calls"` // without that of the engine
+	Utilisation spread `json:"core_used"`            // part of its core; well below 1 means that something else was the limit
+	Busy        added  `json:"busy"`                 // with many connections
+	Alone       added  `json:"alone"`                // with one connection: nothing waits for anything
+}
+
+// added is what a server puts on top of the engine's own latency in the same round, in microseconds; for the stub it is
+// that latency.
+type added struct {
+	P50 spread `json:"p50_us"`
+	P99 spread `json:"p99_us"`
+}
+
+// turn is one server's time in one round.
+type turn struct {
+	busy, alone wrk.Result
+	cpu         time.Duration // of the busy part
+}
+
+// measure lets the servers take turns, so that a machine that is slower for a while is so for all of them.
+func (b *bench) measure(c callCase) (*caseResult, error) {
+	result := &caseResult{callCase: c}
+	for _, one := range b.stack.servers {
+		result.Servers = append(result.Servers, &serverResult{Name: one.name})
+	}
+	for round := range b.plan.rounds {
+		note("%s: round %d of %d", c.Name, round+1, b.plan.rounds)
+		for i, one := range b.stack.servers {
+			if err := b.turn(c, one, result.Servers[i]); err != nil {
+				return nil, fmt.Errorf("%s, %s: %w", c.Name, one.name, err)
+			}
+		}
+	}
+	stub := result.server(nameStub)
+	for _, one := range result.Servers {
+		one.summarise(stub)
+	}
+	return result, nil
+}
+
+// turn loads one server for the length of a round, and makes sure that each call went to the engine, once.
+func (b *bench) turn(c callCase, one *server, into *serverResult) (err error) {
+	var t turn
+	before, err := b.calls()
+	if err != nil {
+		return err
+	}
+	if t.alone, err = b.send(one.address, c, 1, b.plan.single); err != nil {
+		return err
+	}
+	cpu, err := used(one)
+	if err != nil {
+		return err
+	}
+	if t.busy, err = b.send(one.address, c, connections, b.plan.round); err != nil {
+		return err
+	}
+	if t.cpu, err = used(one); err != nil {
+		return err
+	}
+	t.cpu -= cpu
+	if one.process != nil {
+		if into.RSS, err = one.process.RSS(); err != nil {
+			return err
+		}
+	}
+	after, err := b.calls()
+	if err != nil {
+		return err
+	}
+	into.turns = append(into.turns, t)
+	return verify(&t, after-before)
+}
+
+// used is what the server has computed so far; nothing for the stub, which shares its core with the load.
+func used(one *server) (time.Duration, error) {
+	if one.process == nil {
+		return 0, nil
+	}
+	return one.process.CPU()
+}
+
+// verify: a turn with errors, or in which the engine was not asked once for each call, is none. The generator ends with
+// as many calls under way as it has connections, which it does not count.
+func verify(t *turn, asked int64) error {
+	counted := t.busy.Requests + t.alone.Requests
+	switch {
+	case t.busy.Failed+t.alone.Failed > 0:
+		return fmt.Errorf("%d of %d calls failed", t.busy.Failed+t.alone.Failed, counted)
+	case t.busy.Requests == 0 || t.alone.Requests == 0:
+		return fmt.Errorf("no call was answered")
+	case asked < counted || asked > counted+connections+1:
+		return fmt.Errorf("the engine was asked %d times in %d calls", asked, counted)
+	}
+	return nil
+}
+
+func (s *serverResult) summarise(stub *serverResult) {
+	of := func(value func(i int) float64) spread {
+		values := make([]float64, len(s.turns))
+		for i := range s.turns {
+			values[i] = value(i)
+		}
+		return spreadOf(values)
+	}
+	over := func(value func(*turn) float64) spread {
+		return of(func(i int) float64 {
+			if s == stub {
+				return value(&s.turns[i])
+			}
+			return value(&s.turns[i]) - value(&stub.turns[i])
+		})
+	}
+	s.RPS = of(func(i int) float64 { return rate(&s.turns[i]) })
+	s.CPU = of(func(i int) float64 { return s.turns[i].cpu.Seconds() / float64(s.turns[i].busy.Requests) * 1000 })
+	s.Utilisation = of(func(i int) float64 { return s.turns[i].cpu.Seconds() / s.turns[i].busy.Seconds })
+	s.Busy = added{over(busyP50), over(func(t *turn) float64 { return t.busy.P99 })}
+	s.Alone = added{over(aloneP50), over(func(t *turn) float64 { return t.alone.P99 })}
+}
+
+func rate(t *turn) float64     { return t.busy.Rate() }
+func busyP50(t *turn) float64  { return t.busy.P50 }
+func aloneP50(t *turn) float64 { return t.alone.P50 }
+
+// ratePerCore is calls a second of computing. It is the rate when nothing else ran on the server's core, and suffers less
+// when something did.
+func ratePerCore(t *turn) float64 { return float64(t.busy.Requests) / t.cpu.Seconds() }
+
+func (c *caseResult) server(name string) *serverResult {
+	for _, one := range c.Servers {
+		if one.Name == name {
+			return one
+		}
+	}
+	return nil
+}
