@@ -20,6 +20,7 @@ const (
 	laneRefresh              // somebody was served something stale
 	laneProbe                // the same, while the engine is ill
 	laneStranded             // the reader that owns the key cannot be reached
+	laneFile                 // a file is passed through, for as long as the visitor takes to read it
 	lanes
 )
 
@@ -37,6 +38,7 @@ func newAdmission(config *Config, rows []string) *admission {
 	a.lanes[laneMiss] = newGate(misses)
 	a.lanes[laneRefresh] = newGate(config.Refreshes)
 	a.lanes[laneProbe] = newGate(config.Refreshes/patientShare + 1)
+	a.lanes[laneFile] = newGate(2 * config.Fetches)
 	a.lanes[laneStranded] = newGate(config.Fetches / 8)
 	for _, row := range rows {
 		g := newGate((misses + 1) / 2)

@@ -6,6 +6,7 @@ import (
 	"io"
 	"net/http"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/valyala/fasthttp"
@@ -92,7 +93,11 @@ func (r *Reader) stream(ctx *fasthttp.RequestCtx, of *tenant, file *cdn.MediaFil
 		asked = "" // only a single, well-formed range is passed on
 	}
 	q, sequence := r.mediaQuestion(of.id, file, path), r.sequence.Add(1)
-	life, done := context.WithTimeout(r.life, fileTimeout)
+	life, done, err := r.beginFile()
+	if err != nil {
+		r.failWith(ctx, q.vary, err)
+		return
+	}
 	response, err := r.origin.open(life, q.source.target, asked)
 	var refused *refusal
 	if errors.As(err, &refused) {
@@ -105,6 +110,16 @@ func (r *Reader) stream(ctx *fasthttp.RequestCtx, of *tenant, file *cdn.MediaFil
 	}
 	r.metrics.passed.Inc()
 	passFile(ctx, &passing{response.Body, done}, response, q)
+}
+
+// beginFile takes a place for a file that is passed through; done gives it back. The error is errBusy.
+func (r *Reader) beginFile() (life context.Context, done func(), err error) {
+	leave, err := r.admission.enter(r.life, laneFile, "", r.config.Wait)
+	if err != nil {
+		return nil, nil, err
+	}
+	life, cancel := context.WithTimeout(r.life, fileTimeout)
+	return life, sync.OnceFunc(func() { cancel(); leave() }), nil
 }
 
 // passFile hands the engine's stream on. Its headers are ours, save for which part of how long a file it is.
@@ -141,7 +156,7 @@ func passFile(ctx *fasthttp.RequestCtx, body *passing, response *http.Response, 
 // passing reads the engine's stream, and gives the connection back when the client has it all or is gone.
 type passing struct {
 	io.ReadCloser
-	done context.CancelFunc
+	done func()
 }
 
 func (p *passing) Close() error {

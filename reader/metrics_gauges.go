@@ -59,7 +59,7 @@ func (m *metrics) watchEngine(r *Reader) {
 		func() float64 { return float64(r.flights.inAir.Load()) })
 	m.read("reader_refreshes_under_way", "Refreshes behind stale answers that are under way.",
 		func() float64 { return float64(len(r.refreshes)) })
-	for by, name := range [lanes]string{laneMiss: "miss", laneRefresh: "refresh", laneProbe: "probe", laneStranded: "stranded"} {
+	for by, name := range [lanes]string{laneMiss: "miss", laneRefresh: "refresh", laneProbe: "probe", laneStranded: "stranded", laneFile: "file"} {
 		g := &r.admission.lanes[by]
 		m.readAs("reader_engine_requests", "Requests at the engine just now, by why it is asked.", "lane", name,
 			func() float64 { return float64(len(g.places)) })

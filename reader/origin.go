@@ -130,7 +130,7 @@ func (o *origin) send(ctx context.Context, at target, part string) (*http.Respon
 		return nil, fmt.Errorf("engine: %w", err)
 	}
 	if err := o.isFor(response, request, at); err != nil {
-		_ = response.Body.Close() // unread, so its connection is not used again
+		_ = response.Body.Close()                                     // unread, so its connection is not used again
 		(&http.Client{Transport: o.transport}).CloseIdleConnections() // nor are the others
 		return nil, err
 	}

@@ -1,0 +1,5 @@
+//go:build !race
+
+package attacks
+
+const raced = false
