@@ -19,8 +19,8 @@ import (
 	"fairwarning/cdn"
 )
 
-// FuzzNegotiate: whatever Accept-Encoding says, what is sent is acceptable and nothing else is wanted more; codings that
-// nobody knows change nothing.
+// FuzzNegotiate: whatever Accept-Encoding says, what is sent is acceptable and nothing else is wanted more; codings
+// that nobody knows change nothing.
 func FuzzNegotiate(f *testing.F) {
 	for _, seed := range []string{
 		"", "gzip", "gzip, br;q=0.5, *;q=0", "identity;q=0", "br;q=1.001", "*", "gzip;q=0.5;q=1", ";q=1,,",
@@ -76,8 +76,8 @@ func FuzzRange(f *testing.F) {
 	})
 }
 
-// FuzzQuestion: two queries have one key exactly if they ask the same, as told by another reading of them than cdn's; and
-// other spellings of a query have its key.
+// FuzzQuestion: two queries have one key exactly if they ask the same, as told by another reading of them than cdn's;
+// and other spellings of a query have its key.
 func FuzzQuestion(f *testing.F) {
 	f.Add("makes=Deere|cat&page_number=2", "page_number=02&makes=CAT%7cdeere%7C&utm_source=x", uint8(1))
 	f.Add("search_string=a%20b|c", "search_string=a%20b&makes=c", uint8(7))
@@ -162,9 +162,9 @@ func respelt(call *cdn.Call, query string, way uint8) string {
 	return "utm_source=" + call.ID + "&" + strings.Join(append(slices.Clone(pairs[turn:]), pairs[:turn]...), "&") + "&x"
 }
 
-// FuzzHandle: no bytes on a connection bring the reader down, make it answer anything that is no answer or an error of its
-// own, or get the engine asked for anything but a question of the policy in its one spelling; and no key holds what could
-// end a line.
+// FuzzHandle: no bytes on a connection bring the reader down, make it answer anything that is no answer or an error of
+// its own, or get the engine asked for anything but a question of the policy in its one spelling; and no key holds what
+// could end a line.
 func FuzzHandle(f *testing.F) {
 	f.Add("GET", "/", "prairie.test", "")
 	f.Add("HEAD", "/item/a/b/c/5?x=%zz", "PRAIRIE.test.:80", "Accept-Encoding: br")

@@ -245,7 +245,8 @@ func madeUpKeys(t *testing.T, h *house, own string) {
 	}
 }
 
-// impostors: what comes from the address of another reader is taken only if it is that reader's answer to that question.
+// impostors: what comes from the address of another reader is taken only if it is that reader's answer to that
+// question.
 func impostors(t *testing.T, h *house, others []*impostor, own, key string) {
 	t.Helper()
 	sealed := func(secret, key string, value []byte) []byte {
@@ -316,7 +317,8 @@ func impostors(t *testing.T, h *house, others []*impostor, own, key string) {
 
 var asking atomic.Int64
 
-// trueOrNone asks for so many new things: each gets its own answer or none, and the engine is asked for each once at most.
+// trueOrNone asks for so many new things: each gets its own answer or none, and the engine is asked for each once at
+// most.
 func (h *house) trueOrNone(t *testing.T, while string, many int) {
 	t.Helper()
 	for range many {

@@ -28,8 +28,8 @@ func written(keep bool, text string) hostile {
 	return hostile{name: fmt.Sprintf("%.160q", text), say: verbatim(keep, text)}
 }
 
-// lenient is an answer whose form is not what it should be, and which has one meaning all the same: the ordinary answer. To
-// refuse it is as good as to take it.
+// lenient is an answer whose form is not what it should be, and which has one meaning all the same: the ordinary
+// answer. To refuse it is as good as to take it.
 func lenient(text string) hostile {
 	return hostile{name: fmt.Sprintf("%.160q", text), say: verbatim(true, text), harmless: true}
 }
@@ -45,9 +45,9 @@ var (
 	pictures = kind{media + "%04d/640.webp", 365 * 24 * time.Hour}
 )
 
-// endure lets the engine say each hostile thing to a question nobody has asked before and to one that is stored and stale.
-// The first is answered with 503 and nothing is stored; the second with what was stored. In between, and afterwards, other
-// questions over the same connections get their own answers.
+// endure lets the engine say each hostile thing to a question nobody has asked before and to one that is stored and
+// stale. The first is answered with 503 and nothing is stored; the second with what was stored. In between, and
+// afterwards, other questions over the same connections get their own answers.
 func endure(t *testing.T, of kind, all []hostile) {
 	t.Helper()
 	h, control := newHouse(t, "--fetch-timeout", "2s", "--fetches", "2", "--refreshes", "1"), newHouse(t)
@@ -69,8 +69,8 @@ func endure(t *testing.T, of kind, all []hostile) {
 	}
 }
 
-// inStep: the connections to the engine still answer each question with its own answer. One may have to be given up for it,
-// together with the question it was taken for.
+// inStep: the connections to the engine still answer each question with its own answer. One may have to be given up for
+// it, together with the question it was taken for.
 func (h *house) inStep(t *testing.T, control *house, other ask, what hostile) {
 	t.Helper()
 	want := control.clean.do(t, other)

@@ -230,8 +230,8 @@ const (
 // mark is in everything the engine says of a tenant, and in nothing else.
 func mark(tenant string) string { return "only-of-tenant-" + tenant }
 
-// ordinary answers every public question truly: the answer names the tenant, the question, and whatever came with it that
-// has no business there.
+// ordinary answers every public question truly: the answer names the tenant, the question, and whatever came with it
+// that has no business there.
 func ordinary(to io.Writer, q asked) bool {
 	path, _, _ := strings.Cut(q.uri, "?")
 	call := table().Policy.Call([]byte(path))

@@ -12,8 +12,8 @@ import (
 	"time"
 )
 
-// converse sends the parts of a request one after the other, each after the answer to the one before has come, and gives
-// the answers up to the closing of the connection.
+// converse sends the parts of a request one after the other, each after the answer to the one before has come, and
+// gives the answers up to the closing of the connection.
 func (h *house) converse(t *testing.T, parts ...string) (all []reply) {
 	t.Helper()
 	conn, err := net.Dial("tcp", h.address)
@@ -128,8 +128,8 @@ func pipelines(t *testing.T) {
 	unaskedAnswers(t)
 }
 
-// sharedConnections: many ask for different things at once over the few connections to the engine, which writes its answers
-// in pieces; each gets its own.
+// sharedConnections: many ask for different things at once over the few connections to the engine, which writes its
+// answers in pieces; each gets its own.
 func sharedConnections(t *testing.T) {
 	t.Helper()
 	h := newHouse(t, "--fetches", "6", "--refreshes", "2")

@@ -2,8 +2,8 @@ package attacks
 
 import "regexp"
 
-// headerForms are the headers an answer of the reader may have, in lower case, and what may stand in them (number 63). What
-// is not in here gives something away, until somebody has looked at it.
+// headerForms are the headers an answer of the reader may have, in lower case, and what may stand in them (number 63).
+// What is not in here gives something away, until somebody has looked at it.
 var headerForms = map[string]*regexp.Regexp{
 	"accept-ranges":             form(`bytes`),
 	"age":                       form(`[0-9]+`),

@@ -27,8 +27,8 @@ const (
 	token      = "a-shared-token-for-tests"
 )
 
-// evil is in everything an attacker puts into a request beside the question, and in everything a hostile engine says that
-// nobody may see.
+// evil is in everything an attacker puts into a request beside the question, and in everything a hostile engine says
+// that nobody may see.
 const evil = "evil"
 
 // house is a reader in front of an engine, with a clock that stands still and two clients.
@@ -151,7 +151,8 @@ func (h *house) inspect(t *testing.T, request string, got reply) {
 	}
 }
 
-// verify is done at the end of every attack: the engine was asked nothing but canonical questions, in the reader's words.
+// verify is done at the end of every attack: the engine was asked nothing but canonical questions, in the reader's
+// words.
 func (h *house) verify(t *testing.T) {
 	t.Helper()
 	h.mu.Lock()

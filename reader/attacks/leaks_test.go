@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// leakAttacks learn something from an answer that is nobody's business. What every answer may have in its head is checked
-// everywhere (headerForms).
+// leakAttacks learn something from an answer that is nobody's business. What every answer may have in its head is
+// checked everywhere (headerForms).
 var leakAttacks = []attack{
 	{number: 63, title: "leaks", check: leaks},
 }
@@ -79,8 +79,8 @@ func nothingOfWhatThereIs(t *testing.T, h *house) {
 	}
 }
 
-// nothingOfWhatWentWrong: with an engine that is gone, or that tells of itself in its errors, nobody learns more than that
-// there is no answer just now.
+// nothingOfWhatWentWrong: with an engine that is gone, or that tells of itself in its errors, nobody learns more than
+// that there is no answer just now.
 func nothingOfWhatWentWrong(t *testing.T, anything []string) {
 	t.Helper()
 	trace := "panic: evil\ngoroutine 1 [running]:\nmain.main()\n\t/srv/evil/main.go:5 SELECT * FROM evil WHERE token='evil'"

@@ -21,38 +21,63 @@ const inspectionCall = "/api/v1/Auction/GetInspectionReport?Item_ID=%d"
 
 func keyFlood(t *testing.T) {
 	h := newHouse(t, "--cache-bytes", "4MiB")
+	for range 5 {
+		h.askHot(t)
+	}
+	manyAnswers(t, h)
+	impossibleQuestions(t, h)
+	madeUpIDs(t, h)
+	oneCallFlooded(t)
+}
+
+// hot items are asked for all the time.
+const hot = 40
+
+// askHot asks for them and counts the hits.
+func (h *house) askHot(t *testing.T) (hits int) {
+	t.Helper()
+	for i := range hot {
+		got := h.clean.do(t, get(fmt.Sprintf(itemCall, 1+i)))
+		if got.status != 200 {
+			t.Errorf("%s", got.fingerprint())
+		}
+		if got.isFrom() == "hit" {
+			hits++
+		}
+	}
+	return hits
+}
+
+// isHotStored: what is asked for all the time was not pushed out.
+func (h *house) isHotStored(t *testing.T, after string) {
+	t.Helper()
+	if hits := h.askHot(t); hits < hot*9/10 && !raced {
+		t.Errorf("after %s %d of %d were hits", after, hits, hot)
+	}
+}
+
+// manyAnswers: ten times what the store holds, each a question that may be asked.
+func manyAnswers(t *testing.T, h *house) {
+	t.Helper()
 	report := strings.Repeat("report ", 2000)
 	h.on("/api/v1/Auction/GetInspectionReport", func(to io.Writer, q asked) bool {
 		writeResponse(to, q, 200, "application/pdf", mark(q.tenant)+report)
 		return true
 	})
-	const hot = 40
-	warm := func(from string) (hits int) {
-		for i := range hot {
-			got := h.clean.do(t, get(fmt.Sprintf(itemCall, 1+i)))
-			if got.status != 200 {
-				t.Errorf("%s", got.fingerprint())
-			}
-			if got.isFrom() == from {
-				hits++
-			}
-		}
-		return hits
-	}
-	for range 5 {
-		warm("hit")
-	}
-	for i := range 3000 { // ten times what the store holds, each a question that may be asked
+	for i := range 3000 {
 		if got := h.dirty.do(t, get(fmt.Sprintf(inspectionCall, 1000+i))); got.status != 200 {
 			t.Fatalf("%s", got.fingerprint())
 		}
 		if i%100 == 0 {
-			warm("hit")
+			h.askHot(t)
 		}
 	}
-	if hits := warm("hit"); hits < hot*9/10 && !raced {
-		t.Errorf("after the flood %d of %d were hits", hits, hot)
-	}
+	h.isHotStored(t, "many answers")
+}
+
+// impossibleQuestions are refused without the engine.
+func impossibleQuestions(t *testing.T, h *house) {
+	t.Helper()
 	seen := len(h.requests())
 	for _, impossible := range []string{
 		"page_number=10001", "page_number=99999999999999999999", "page_size=97", "page_size=1000000",
@@ -67,19 +92,48 @@ func keyFlood(t *testing.T) {
 	if n := len(h.requests()); n != seen {
 		t.Errorf("the engine was asked %d times for what cannot be", n-seen)
 	}
-	h.on("/api/v1/Auction/GetItem", respond(404, jsonType, `{"message":"There is no such item"}`))
-	for i := range 3000 { // ids that nothing has, each asked for twice
+}
+
+// madeUpIDs: the engine is asked once for each id that nothing has, however often it is asked for.
+func madeUpIDs(t *testing.T, h *house) {
+	t.Helper()
+	const many = 3000
+	seen := len(h.requests())
+	for i := range many {
+		uri := fmt.Sprintf(itemCall, 1_000_000+i)
+		h.on(uri, respond(404, jsonType, `{"message":"There is no such item"}`))
 		for range 2 {
-			if got := h.dirty.do(t, get(fmt.Sprintf(itemCall, 1_000_000+i))); got.status != 404 {
+			if got := h.dirty.do(t, get(uri)); got.status != 404 {
 				t.Fatalf("%s", got.fingerprint())
 			}
 		}
 	}
-	if n := len(h.requests()) - seen; n > 3000 {
-		t.Errorf("the engine was asked %d times for 3000 made-up ids", n)
+	if n := len(h.requests()) - seen; n > many {
+		t.Errorf("the engine was asked %d times for %d made-up ids", n, many)
 	}
-	if hits := warm("hit"); hits < hot*9/10 && !raced {
-		t.Errorf("after the made-up ids %d of %d were hits", hits, hot)
+	h.isHotStored(t, "made-up ids")
+}
+
+// oneCallFlooded: a flood of new questions of one call, to which the engine is slow, leaves room for all other calls.
+func oneCallFlooded(t *testing.T) {
+	t.Helper()
+	h := newHouse(t)
+	release := make(chan struct{})
+	h.on(searchCall, held(release))
+	flood := h.crowd(t, 300, func(i int) ask { return get(fmt.Sprintf(searchCall+"?page_number=%d", 2+i)) })
+	until(t, "the engine is full of them", func() bool { return len(h.requests()) >= 16 })
+	for i := range 50 {
+		for _, target := range []string{fmt.Sprintf(itemCall, 1+i), fmt.Sprintf(inspectionCall, 1+i), fmt.Sprintf(itemPage, 1+i)} {
+			if got := h.clean.do(t, get(target)); got.status != 200 {
+				t.Errorf("%s", got.fingerprint())
+			}
+		}
+	}
+	close(release)
+	for i, c := range flood {
+		if got := c.read(t); got.body != truth("1", fmt.Sprintf(searchCall+"?page_number=%d", 2+i)) {
+			t.Fatalf("%s", got.fingerprint())
+		}
 	}
 }
 
@@ -197,8 +251,8 @@ func queueFull(t *testing.T) {
 	}
 }
 
-// uncacheableHerd: those who ask for what may not be stored are not answered one after the other. The engine answers only
-// when so many of them are there at one time.
+// uncacheableHerd: those who ask for what may not be stored are not answered one after the other. The engine answers
+// only when so many of them are there at one time.
 func uncacheableHerd(t *testing.T) {
 	const many = 8
 	for _, line := range []string{"Cache-Control: private", "Cache-Control: no-store", "Set-Cookie: a=evil", "Vary: *"} {

@@ -113,8 +113,8 @@ func (h *house) badNeverReplacesGood(t *testing.T) {
 	})
 }
 
-// instructions are lines by which an engine speaks to other caches and servers, and to browsers in ways that are not its
-// business.
+// instructions are lines by which an engine speaks to other caches and servers, and to browsers in ways that are not
+// its business.
 var instructions = []string{
 	"Surrogate-Control: content=\"ESI/1.0\", max-age=99999", "Surrogate-Key: evil", "X-Accel-Redirect: /evil",
 	"X-Accel-Expires: 99999", "X-Accel-Buffering: no", "X-Accel-Limit-Rate: 1",
@@ -126,7 +126,7 @@ var instructions = []string{
 	"Server-Timing: evil;dur=1", "Link: </evil>; rel=preload", "Alt-Svc: h3=\":443\"; evil=1",
 	"Strict-Transport-Security: max-age=0; evil", "Content-Security-Policy: evil", "X-Frame-Options: evil",
 	"Access-Control-Allow-Origin: evil", "Set-Cookie2: evil", "Refresh: 0;url=evil", "Clear-Site-Data: \"evil\"",
-	"Content-Location: /evil", "Content-Language: x-evil", "X-Request-Id: evilevil", "WWW-Authenticate: Basic realm=evil",
+	"Content-Location: /evil", "Content-Language: x-evil", "WWW-Authenticate: Basic realm=evil",
 	"Proxy-Authenticate: evil", "Connection: X-Evil", "Keep-Alive: evil", "Trailer: X-Evil",
 	"Upgrade: evil", "X-Fairwarning-Service: evil", "Cache-Groups: \"evil\"", "No-Vary-Search: params",
 	"Use-As-Dictionary: match=\"/evil\"", "X-Content-Type-Options: evil", "Referrer-Policy: evil", "NEL: evil",

@@ -230,7 +230,8 @@ func fatGet(t *testing.T) {
 		"Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 9\r\n\r\nID=999999",
 		"Content-Type: application/json\r\nContent-Length: 13\r\n\r\n{\"ID\":999999}", "Content-Length: 1\r\n\r\nx",
 		"Transfer-Encoding: chunked\r\n\r\n9\r\nID=999999\r\n0\r\n\r\n", "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
-		"Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 70\r\n\r\n--x\r\nContent-Disposition: form-data; name=\"ID\"\r\n\r\n999999\r\n--x--\r\n......",
+		"Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 70\r\n\r\n" +
+			"--x\r\nContent-Disposition: form-data; name=\"ID\"\r\n\r\n999999\r\n--x--\r\n......",
 		fmt.Sprintf("Content-Length: %d\r\n\r\n%s", len(inner), inner),
 		"Content-Length: 100000\r\n\r\n" + strings.Repeat("x", 100000),
 		"Content-Length: 9\r\nX-HTTP-Method-Override: POST\r\n\r\nID=999999",
@@ -245,8 +246,8 @@ func fatGet(t *testing.T) {
 	}
 }
 
-// refused: the bytes are answered once, with a refusal that nobody may keep, and the connection is closed, so that nothing
-// behind them is taken for a request.
+// refused: the bytes are answered once, with a refusal that nobody may keep, and the connection is closed, so that
+// nothing behind them is taken for a request.
 func (h *house) refused(t *testing.T, text string) {
 	t.Helper()
 	all := h.raw(t, text, strings.Count(text[:min(4, len(text))], "HEAD")-1)

@@ -26,8 +26,8 @@ var pathAttacks = []attack{
 	{number: 40, title: "another address in path or query", check: foreignAddresses},
 }
 
-// nowhere: none of these paths is anything; each answer is that there is nothing, which may be kept for as long as the policy
-// says at most, and the engine is asked for nothing.
+// nowhere: none of these paths is anything; each answer is that there is nothing, which may be kept for as long as the
+// policy says at most, and the engine is asked for nothing.
 func nowhere(t *testing.T, targets ...string) {
 	t.Helper()
 	h := newHouse(t)

@@ -41,9 +41,9 @@ func each(names, values []string) (all []variant) {
 	return all
 }
 
-// poison tries every variant on a question of its own that nobody has asked yet, then asks the questions with clean hands:
-// each must have the very answer that a reader gives whom nobody attacked. pattern is the address with a number in it.
-// Then it tries them on what is stored.
+// poison tries every variant on a question of its own that nobody has asked yet, then asks the questions with clean
+// hands: each must have the very answer that a reader gives whom nobody attacked. pattern is the address with a number
+// in it. Then it tries them on what is stored.
 func poison(t *testing.T, pattern string, variants []variant) {
 	t.Helper()
 	h, control := newHouse(t), newHouse(t)

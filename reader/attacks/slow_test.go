@@ -75,8 +75,8 @@ func trickle(conn net.Conn) {
 	}
 }
 
-// slowReaders: many who ask for a long file and take nothing of it hold a bounded number of the engine's connections, and
-// everything else is answered.
+// slowReaders: many who ask for a long file and take nothing of it hold a bounded number of the engine's connections,
+// and everything else is answered.
 func slowReaders(t *testing.T) {
 	t.Helper()
 	const fetches = 16

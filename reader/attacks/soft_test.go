@@ -13,7 +13,7 @@ import (
 
 // softErrors are answers that say 200 and are none.
 func softErrors(t *testing.T) {
-	endure(t, calls, slices.Concat(notJSON(), notTheType(), notWhole(), notTheTenants()))
+	endure(t, calls, slices.Concat(notJSON(), notTheType(), notWhole(), notTheTenants(), notToThis()))
 	endure(t, pictures, slices.Concat(notJSON(), notTheType(), notMarked()))
 	brokenStreams(t)
 }
@@ -80,6 +80,15 @@ func notTheTenants() []hostile {
 		all = append(all, written(true, strings.Replace(evilAnswer, "Tenant: 1", "Tenant: "+tenant, 1)))
 	}
 	return append(all, written(true, strings.Replace(evilAnswer, "X-Fairwarning-Tenant: 1\r\n", "", 1)))
+}
+
+// notToThis are answers to another question, once the engine has shown that it names the one it answers.
+func notToThis() []hostile {
+	return []hostile{
+		said(200, jsonType, softBody, "X-Request-Id: another-question"), written(true, evilAnswer),
+		written(true, strings.Replace(evilAnswer, "\r\n", "\r\nX-Request-Id: another-question\r\n", 1)),
+		written(true, strings.Replace(evilAnswer, "\r\n", "\r\nX-Request-Id: \r\n", 1)),
+	}
 }
 
 func gzipped(text string) string {

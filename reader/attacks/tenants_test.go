@@ -12,8 +12,8 @@ import (
 	"fairwarning/reader"
 )
 
-// tenantAttacks get one tenant's bytes for another. That no answer of any attack holds a byte of another tenant is checked
-// everywhere (house.inspect).
+// tenantAttacks get one tenant's bytes for another. That no answer of any attack holds a byte of another tenant is
+// checked everywhere (house.inspect).
 var tenantAttacks = []attack{
 	{number: 64, title: "one tenant's answer for another", check: tenantIsolation},
 }
@@ -76,7 +76,8 @@ func poisonedNeighbour(t *testing.T) {
 	}
 }
 
-// sharedTags: who has one representation by its tag does not pass for having another, of another tenant or in another coding.
+// sharedTags: who has one representation by its tag does not pass for having another, of another tenant or in another
+// coding.
 func sharedTags(t *testing.T) {
 	t.Helper()
 	h := newHouse(t)

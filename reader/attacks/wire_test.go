@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"testing"
 )
 
 // fields are the header lines of a message, in order.
@@ -91,6 +92,19 @@ func (r *reply) isFrom() string {
 func (r *reply) isUnkept() bool {
 	return r.fields.get("Cache-Control") == "no-store" && r.fields.get("CDN-Cache-Control") == "no-store" &&
 		r.fields.get("Netlify-CDN-Cache-Control") == "no-store"
+}
+
+// freshFor is how long caches before the reader may use the answer without asking, in seconds.
+func (r *reply) freshFor(t *testing.T) int {
+	t.Helper()
+	age, err := strconv.Atoi(r.fields.get("Age"))
+	_, text, _ := strings.Cut(r.fields.get("Netlify-CDN-Cache-Control"), "s-maxage=")
+	text, _, _ = strings.Cut(text, ",")
+	seconds, err2 := strconv.Atoi(text)
+	if err != nil || err2 != nil || age < 0 {
+		t.Errorf("Age %q, %q", r.fields.get("Age"), r.fields.get("Netlify-CDN-Cache-Control"))
+	}
+	return seconds - age
 }
 
 func (r *reply) tag() string { return r.fields.get("ETag") }

@@ -51,27 +51,32 @@ const grace = 2 * time.Second
 
 // Run sends the load. It fails when the server cannot be reached, breaks off or does not speak HTTP.
 func Run(load Load) (result *Result, err error) {
-	done := make(chan struct{})
-	go func() {
-		defer close(done)
-		runtime.LockOSThread() // for good: the thread ends with this function, and with it what was set for it
-		result, err = runHere(load)
-	}()
-	<-done
-	return result, err
-}
-
-func runHere(load Load) (*Result, error) {
-	var core unix.CPUSet
-	core.Set(load.Core)
-	if err := unix.SchedSetaffinity(0, &core); err != nil {
+	release, err := pin(load.Core)
+	if err != nil {
 		return nil, fmt.Errorf("core %d: %w", load.Core, err)
 	}
+	defer func() { err = errors.Join(err, release()) }()
 	l, err := newLoop(load)
 	if err != nil {
 		return nil, err
 	}
 	return &l.result, errors.Join(l.run(), l.close())
+}
+
+// pin keeps the calling goroutine on one thread, and that on one core, until it is released. The thread lives on after, with
+// all its cores: children that it started must not lose their parent.
+func pin(core int) (release func() error, err error) {
+	runtime.LockOSThread()
+	var before, only unix.CPUSet
+	only.Set(core)
+	if err := errors.Join(unix.SchedGetaffinity(0, &before), unix.SchedSetaffinity(0, &only)); err != nil {
+		runtime.UnlockOSThread()
+		return nil, err
+	}
+	return func() error {
+		defer runtime.UnlockOSThread()
+		return unix.SchedSetaffinity(0, &before)
+	}, nil
 }
 
 // loop is a run under way. Times are nanoseconds since it began.
