@@ -1,116 +1,74 @@
 package writer
 
 import (
-	"encoding/json"
+	"encoding/binary"
 	"net/netip"
-	"strings"
-	"sync"
+	"sync/atomic"
 	"time"
 )
 
-// admission decides whether a call goes to the engine now.
+// admission decides whether a call goes to the engine now: its lane must have a place, and whom it is counted against must
+// have calls left.
 type admission struct {
-	slots     chan struct{}
-	passwords *rate
-	open      *rate
+	lanes     [lanes]*lane
+	passwords limit // by client address
+	accounts  limit // passwords by tenant and account name
+	open      limit // by client address
+}
+
+// limit is a rate, and how often it said no.
+type limit struct {
+	*rate
+	refused atomic.Int64
 }
 
 func newAdmission(c *Config) *admission {
-	return &admission{
-		slots:     make(chan struct{}, c.MaxInFlight),
-		passwords: newRate(c.SignIns, time.Minute),
-		open:      newRate(c.Opens, time.Minute),
-	}
+	a := &admission{lanes: newLanes(c.MaxInFlight)}
+	a.passwords.rate = newRate(c.SignIns, time.Minute)
+	a.accounts.rate = newRate(c.AccountSignIns, time.Minute)
+	a.open.rate = newRate(c.Opens, time.Minute)
+	return a
 }
 
-// enter takes a slot, or says that there is none; it never waits, for a queue in front of a busy engine only makes
-// everybody late.
-func (a *admission) enter() bool {
-	select {
-	case a.slots <- struct{}{}:
-		return true
-	default:
-		return false
+// ration counts a call against those it is counted against and gives the seconds to wait, 0 when it may go on. An address
+// that has no calls left uses up nothing of an account's.
+func (a *admission) ration(call *call, now time.Time) (wait int, refused *refusal) {
+	if call.route.Rate == Unrated {
+		return 0, nil
 	}
-}
-
-func (a *admission) leave() { <-a.slots }
-
-// ration counts a call against its client and gives the seconds to wait, 0 when it may go on.
-func (a *admission) ration(lane Lane, client string, body []byte, now time.Time) int {
+	var room [16]byte
+	address := addressKey(room[:0], call.client)
+	if call.route.Rate == OpenRate {
+		return a.open.ask(address, now), nil
+	}
+	grant, refused := readGrant(call.body.head)
 	switch {
-	case lane == TokenLane && asksWithPassword(body):
-		return a.passwords.take(rationed(client), now)
-	case lane == NoLane:
-		return 0
+	case refused != nil:
+		return 0, refused
+	case !grant.byPassword:
+		return a.open.ask(address, now), nil
 	}
-	return a.open.take(rationed(client), now)
+	if wait := a.passwords.ask(address, now); wait > 0 || grant.account == "" {
+		return wait, nil
+	}
+	account := append(binary.AppendVarint(nil, call.tenant), grant.account...)
+	return a.accounts.ask(account, now), nil
 }
 
-// asksWithPassword reads the grant as the engine will, names without regard to case. Whatever cannot be read counts as
-// a password, so that no odd spelling slips past the stricter count.
-func asksWithPassword(body []byte) bool {
-	var grant struct {
-		Type string `json:"grant_Type"`
+func (l *limit) ask(key []byte, now time.Time) int {
+	wait := l.take(key, now)
+	if wait > 0 {
+		l.refused.Add(1)
 	}
-	if err := json.Unmarshal(body, &grant); err != nil {
-		return true
-	}
-	return !strings.EqualFold(grant.Type, "guest") && !strings.EqualFold(grant.Type, "refresh")
+	return wait
 }
 
-// rationed is whom an address is counted as: IPv6 clients have a /64 each.
-func rationed(client string) string {
-	address, err := netip.ParseAddr(client)
-	if err != nil || address.Unmap().Is4() {
-		return client
+// addressKey is whom an address is counted as: IPv6 clients have a /64 each.
+func addressKey(to []byte, client netip.Addr) []byte {
+	if client.Is4() || client.Is4In6() {
+		four := client.Unmap().As4()
+		return append(to, four[:]...)
 	}
-	prefix, _ := address.Prefix(64)
-	return prefix.String()
-}
-
-// rate allows count calls a span and key, all at once or spread: the generic cell rate algorithm, one time per key.
-type rate struct {
-	every time.Duration // between two calls, spread evenly
-	span  time.Duration
-	mu    sync.Mutex
-	free  map[string]time.Time // when the key's allowance is whole again
-}
-
-// maxKeys bounds the memory of a rate, about 10 MB. Past it the keys are forgotten all at once: a flood from that many
-// addresses is not stopped by counting addresses, and honest clients lose nothing.
-const maxKeys = 100_000
-
-func newRate(count int, span time.Duration) *rate {
-	return &rate{every: span / time.Duration(count), span: span, free: map[string]time.Time{}}
-}
-
-// take uses one call of the key, or gives the seconds until there is one.
-func (r *rate) take(key string, now time.Time) (wait int) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	free := r.free[key]
-	if free.Before(now) {
-		free = now
-	}
-	free = free.Add(r.every)
-	if over := free.Sub(now) - r.span; over > 0 {
-		return int((over + time.Second - 1) / time.Second)
-	}
-	if len(r.free) >= maxKeys {
-		r.forget(now)
-	}
-	r.free[key] = free
-	return 0
-}
-
-func (r *rate) forget(now time.Time) {
-	for key, free := range r.free {
-		if free.Before(now) {
-			delete(r.free, key)
-		}
-	}
-	if len(r.free) >= maxKeys {
-		clear(r.free)
-	}
+	whole := client.As16()
+	return append(to, whole[:8]...)
 }

@@ -1,51 +1,13 @@
 package writer
 
 import (
-	"context"
-	"io"
+	"fmt"
 	"net"
 	"net/http"
 	"strings"
 	"testing"
 	"time"
-
-	"pgregory.net/rapid"
 )
-
-// TestBusyIsQuick: one call more than may be under way is turned away at once, and does not reach the engine.
-func TestBusyIsQuick(t *testing.T) {
-	arrived, release := make(chan struct{}, 8), make(chan struct{})
-	engine := newEngineScript(t, func(conn net.Conn, request *http.Request) {
-		arrived <- struct{}{}
-		<-release
-		says(200, `{}`)(conn, request)
-	})
-	config := testConfig(engine.url())
-	config.MaxInFlight = 2
-	w := startWriter(t, config)
-	answered := make(chan string, 2)
-	for range config.MaxInFlight {
-		go func() {
-			response, _ := w.raw(t, get(userInfo, bearer))
-			answered <- response.Status
-		}()
-		<-arrived
-	}
-	response, body := w.raw(t, get(userInfo, bearer))
-	if response.StatusCode != 503 || response.Header.Get("Retry-After") == "" || tellFrom(t, body).Message == "" {
-		t.Errorf("%s %s", response.Status, body)
-	}
-	wantNoStore(t, response)
-	close(release)
-	for range config.MaxInFlight {
-		if status := <-answered; !strings.HasPrefix(status, "200") {
-			t.Error(status)
-		}
-	}
-	if n := len(engine.requests()); n != 2 {
-		t.Errorf("%d reached the engine", n)
-	}
-}
 
 // TestSignInsAreRationed per client address, whatever the spelling, and guests are not held up by it.
 func TestSignInsAreRationed(t *testing.T) {
@@ -84,88 +46,151 @@ func TestSignInsAreRationed(t *testing.T) {
 	}
 }
 
-// TestRate: in any span of the given length never more than twice the count passes (a whole allowance and one refilled),
-// a wait that is told is enough, and an idle key has its whole allowance again.
-func TestRate(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		count := rapid.IntRange(1, 50).Draw(t, "count")
-		r := newRate(count, time.Minute)
-		now := time.Unix(1_800_000_000, 0)
-		var passed []time.Time
-		for range rapid.IntRange(1, 300).Draw(t, "calls") {
-			now = now.Add(time.Duration(rapid.IntRange(0, 5000).Draw(t, "gap")) * time.Millisecond)
-			wait := r.take("k", now)
-			if wait == 0 {
-				passed = append(passed, now)
-				continue
-			}
-			if r.take("k", now.Add(time.Duration(wait)*time.Second)) != 0 {
-				t.Fatal("the wait was not enough")
-			}
-			now = now.Add(time.Duration(wait) * time.Second)
-			passed = append(passed, now)
+// TestAccountsAreRationed by their name, whatever its spelling and wherever the attempts come from; the count is one
+// tenant's, and a name is in no log.
+func TestAccountsAreRationed(t *testing.T) {
+	engine := newEngineScript(t, says(401, `{"message":"Unauthorized"}`))
+	config := testConfig(engine.url())
+	config.AccountSignIns = 2
+	w := startWriter(t, config)
+	client := 0
+	f := func(host, body string, want int) {
+		t.Helper()
+		client++
+		request := post(tokens, body, "X-Fairwarning-Service: "+testToken, fmt.Sprintf("X-Fairwarning-Client: 203.0.113.%d", client))
+		response, text := w.raw(t, strings.Replace(request, "prairie.example", host, 1))
+		if response.StatusCode != want {
+			t.Errorf("%s: %s %s", body, response.Status, text)
 		}
-		for i := 2 * count; i < len(passed); i++ {
-			if passed[i].Sub(passed[i-2*count]) < time.Minute-time.Second {
-				t.Fatalf("%d calls within %s", 2*count+1, passed[i].Sub(passed[i-2*count]))
-			}
+		if want == 429 && (response.Header.Get("Retry-After") == "" || tellFrom(t, text).Message == "") {
+			t.Errorf("%s: %v %s", body, response.Header, text)
 		}
-		for range count {
-			if r.take("k", now.Add(time.Hour)) != 0 {
-				t.Fatal("an idle key has not its whole allowance")
-			}
-		}
-	})
-}
-
-func TestRateForgets(t *testing.T) {
-	r := newRate(1, time.Minute)
-	now := time.Unix(1_800_000_000, 0)
-	for i := range maxKeys + 10 {
-		r.take(time.Duration(i).String(), now)
 	}
-	if len(r.free) > maxKeys {
-		t.Errorf("%d keys are kept", len(r.free))
+	const house, other = "prairie.example", "harbor.example"
+	f(house, `{"grant_Type":"password","user_Name":"Dana@One.example","password":"a"}`, 401)
+	f(house, `{"password":"b","USER_NAME":" dana@one.example ","grant_Type":"PASSWORD"}`, 401)
+	f(house, `{"grant_Type":"password","user_Name":"dana@one.example\t","password":"c"}`, 429)
+	f(house, `{"grant_Type":"password","user_Name":"d\u0061na@one.example","password":"d"}`, 429)
+	f(other, `{"grant_Type":"password","user_Name":"dana@one.example","password":"e"}`, 401)
+	f(house, `{"grant_Type":"password","user_Name":"else@one.example","password":"f"}`, 401)
+	f(house, `{"grant_Type":"refresh","user_Name":"dana@one.example"}`, 401)
+	f(house, `{"grant_Type":"guest"}`, 401)
+	f(house, `{"grant_Type":"password","user_Name":"x","user_name":"dana@one.example"}`, 400)
+	f(house, `{"grant_Type":"guest","grant_type":"password","user_Name":"dana@one.example"}`, 400)
+	if got := len(engine.requests()); got != 6 {
+		t.Errorf("%d reached the engine", got)
+	}
+	if log := w.logged(); strings.Contains(strings.ToLower(log), "one.example") {
+		t.Errorf("a name is in the log: %s", log)
 	}
 }
 
-// TestDrain: a call under way when the writer is told to stop is answered, and Run ends after it.
-func TestDrain(t *testing.T) {
-	arrived, release := make(chan struct{}), make(chan struct{})
+// TestNoAddressUsesUpAnAccount: attempts that an address has no calls left for are not counted against the account.
+func TestNoAddressUsesUpAnAccount(t *testing.T) {
+	engine := newEngineScript(t, says(401, `{"message":"Unauthorized"}`))
+	config := testConfig(engine.url())
+	config.SignIns, config.AccountSignIns = 2, 3
+	w := startWriter(t, config)
+	from := func(client string) int {
+		response, _ := w.raw(t, post(tokens, `{"grant_Type":"password","user_Name":"a@b.example","password":"x"}`,
+			"X-Fairwarning-Service: "+testToken, "X-Fairwarning-Client: "+client))
+		return response.StatusCode
+	}
+	for range 10 {
+		from("203.0.113.1")
+	}
+	if got := from("203.0.113.2"); got != 401 {
+		t.Errorf("the owner gets %d", got)
+	}
+	if got := from("203.0.113.3"); got != 429 {
+		t.Errorf("a fourth attempt gets %d", got)
+	}
+}
+
+// TestLanesAreApart: a flood that fills one lane, and its queue, takes no place of another lane. What is too much is turned
+// away at once and does not reach the engine; what waits is served in the end.
+func TestLanesAreApart(t *testing.T) {
+	arrived, release := make(chan struct{}, 64), make(chan struct{})
 	engine := newEngineScript(t, func(conn net.Conn, request *http.Request) {
-		close(arrived)
-		<-release
-		says(200, `{"done":true}`)(conn, request)
-	})
-	w, err := New(testConfig(engine.url()), io.Discard)
-	if err != nil {
-		t.Fatal(err)
-	}
-	public, _ := net.Listen("tcp", "127.0.0.1:0")
-	admin, _ := net.Listen("tcp", "127.0.0.1:0")
-	ctx, stop := context.WithCancel(context.Background())
-	ended := make(chan error, 1)
-	go func() { ended <- w.Run(ctx, public, admin) }()
-	answered := make(chan string, 1)
-	go func() {
-		running := &runningWriter{Writer: w, address: public.Addr().String()}
-		_, body := running.raw(t, get(userInfo, bearer))
-		answered <- body
-	}()
-	<-arrived
-	stop()
-	for !w.stopping.Load() {
-		select {
-		case err := <-ended:
-			t.Fatalf("ended while a call was under way: %v", err)
-		default:
+		if request.URL.Path == userInfo {
+			arrived <- struct{}{}
+			<-release
 		}
+		says(200, `{}`)(conn, request)
+	})
+	w := startWriter(t, testConfig(engine.url()))
+	flooded := w.admission.lanes[AccountLane]
+	flooded.wait = time.Minute // nobody's patience ends before the test does
+	places := cap(flooded.places)
+	answers := make(chan string, 2*places)
+	ask := func() {
+		response, _ := w.raw(t, get(userInfo, bearer))
+		answers <- response.Status
+	}
+	for range places {
+		go ask()
+		<-arrived
+	}
+	for range places {
+		go ask()
+	}
+	eventually(t, "the queue is full", func() bool { return flooded.waiting.Load() == int64(places) })
+	response, body := w.raw(t, get(userInfo, bearer))
+	if response.StatusCode != 503 || response.Header.Get("Retry-After") == "" || tellFrom(t, body).Message == "" {
+		t.Errorf("%s %s", response.Status, body)
+	}
+	wantNoStore(t, response)
+	for _, request := range []string{post(viewed, `{"item_ID":1}`, bearer), get(letter), post(tokens, `{"grant_Type":"guest"}`)} {
+		if response, body := w.raw(t, request); response.StatusCode != 200 {
+			t.Errorf("%.40q: %s %s", request, response.Status, body)
+		}
+	}
+	if w.admission.lanes[ChangeLane].full.Load()+w.admission.lanes[SignInLane].full.Load() != 0 || flooded.full.Load() != 1 {
+		t.Error("the wrong lane turned somebody away")
 	}
 	close(release)
-	if body := <-answered; body != `{"done":true}` {
-		t.Errorf("%q", body)
+	for range 2 * places {
+		if status := <-answers; !strings.HasPrefix(status, "200") {
+			t.Error(status)
+		}
 	}
-	if err := <-ended; err != nil {
-		t.Error(err)
+	if n := len(engine.requests()); n != 2*places+3 {
+		t.Errorf("%d reached the engine", n)
+	}
+}
+
+// TestWaitingEnds: who waits for a place no longer than the lane says gets 503, and leaves the queue.
+func TestWaitingEnds(t *testing.T) {
+	release := make(chan struct{})
+	engine := newEngineScript(t, func(conn net.Conn, request *http.Request) {
+		<-release
+		says(200, `{}`)(conn, request)
+	})
+	config := testConfig(engine.url())
+	config.MaxInFlight = 1
+	w := startWriter(t, config)
+	l := w.admission.lanes[AccountLane]
+	l.wait = time.Millisecond
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		w.raw(t, get(userInfo, bearer))
+	}()
+	eventually(t, "the place is taken", func() bool { return len(l.places) == 1 })
+	response, _ := w.raw(t, get(userInfo, bearer))
+	if response.StatusCode != 503 || response.Header.Get("Retry-After") == "" || l.late.Load() != 1 || l.waiting.Load() != 0 {
+		t.Errorf("%s, %d late, %d waiting", response.Status, l.late.Load(), l.waiting.Load())
+	}
+	close(release)
+	<-done
+}
+
+// eventually waits until a condition holds.
+func eventually(t *testing.T, what string, holds func() bool) {
+	t.Helper()
+	for end := time.Now().Add(20 * time.Second); !holds(); time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("it never came about that %s", what)
+		}
 	}
 }

@@ -64,6 +64,8 @@ var (
 	tooLarge       = &refusal{status: fasthttp.StatusRequestEntityTooLarge, text: "The request is too large"}
 	noBodyTaken    = &refusal{status: fasthttp.StatusBadRequest, text: "This call takes no body"}
 	brokenBody     = &refusal{status: fasthttp.StatusBadRequest, text: "The request body ended early or was not well formed", hangUp: true}
+	malformedHead  = &refusal{status: fasthttp.StatusBadRequest, text: "The request's headers are not in the form of HTTP/1.1", hangUp: true}
+	namedTwice     = &refusal{status: fasthttp.StatusBadRequest, text: "grant_Type and user_Name may each come once"}
 	busy           = &refusal{status: fasthttp.StatusServiceUnavailable, text: "Too busy at the moment. Please try again", retryAfter: 1}
 	notReady       = &refusal{status: fasthttp.StatusServiceUnavailable, text: "Not ready yet. Please try again", retryAfter: 2}
 	wrongBaseURL   = &refusal{status: fasthttp.StatusBadRequest, text: "base_url must be contacts, company or inventory"}

@@ -1,9 +1,11 @@
 package writer
 
 import (
-	"crypto/rand"
 	"crypto/subtle"
+	"encoding/binary"
 	"encoding/hex"
+	"math/rand/v2"
+	"net"
 	"net/netip"
 	"strconv"
 
@@ -14,15 +16,15 @@ import (
 
 // asker is on whose behalf a request comes.
 type asker struct {
-	tenant    int64  // 0 until known
-	client    string // address of the browser
+	tenant    int64      // 0 until known
+	client    netip.Addr // of the browser
 	requestID string
 }
 
 // asker reads who asks. What the request says about itself is believed only from our own front door, which knows the
 // service token, or from Netlify, which signs; from anyone else it is the address of the connection.
 func (w *Writer) asker(ctx *fasthttp.RequestCtx) asker {
-	a := asker{client: ctx.RemoteIP().String(), requestID: newRequestID()}
+	a := asker{client: peer(ctx)}
 	header := &ctx.Request.Header
 	switch {
 	case w.fromFrontDoor(header):
@@ -34,24 +36,41 @@ func (w *Writer) asker(ctx *fasthttp.RequestCtx) asker {
 		a.client = addressOr(header.Peek("X-Nf-Client-Connection-Ip"), a.client)
 		a.tenant, _ = strconv.ParseInt(string(header.Peek(headerTenant)), 10, 64)
 	}
+	if a.requestID == "" {
+		a.requestID = newRequestID()
+	}
 	return a
 }
 
+// peer is the other end of the connection.
+func peer(ctx *fasthttp.RequestCtx) netip.Addr {
+	address, ok := ctx.RemoteAddr().(*net.TCPAddr)
+	if !ok {
+		return netip.IPv4Unspecified()
+	}
+	return plainAddress(address.AddrPort().Addr())
+}
+
 func (w *Writer) fromFrontDoor(header *fasthttp.RequestHeader) bool {
-	return subtle.ConstantTimeCompare(header.Peek(headerService), []byte(w.config.ServiceToken)) == 1
+	token := header.Peek(headerService)
+	return len(token) > 0 && subtle.ConstantTimeCompare(token, w.token) == 1
 }
 
 // fromNetlify checks the signature that a signed proxy rule adds.
 func (w *Writer) fromNetlify(header *fasthttp.RequestHeader) bool {
-	return w.signed.Check(header.Peek(nfsign.Header)) == nil
+	signature := header.Peek(nfsign.Header)
+	return len(signature) > 0 && w.signed.Check(signature) == nil
 }
 
-func addressOr(value []byte, otherwise string) string {
+func addressOr(value []byte, otherwise netip.Addr) netip.Addr {
 	if address, err := netip.ParseAddr(string(value)); err == nil {
-		return address.String()
+		return plainAddress(address)
 	}
 	return otherwise
 }
+
+// plainAddress has no zone, and no IPv4 within IPv6.
+func plainAddress(address netip.Addr) netip.Addr { return address.Unmap().WithZone("") }
 
 // plainID keeps a request id to what can do no harm in a header or a log line.
 func plainID(id []byte) bool {
@@ -66,8 +85,12 @@ func plainID(id []byte) bool {
 	return true
 }
 
+// newRequestID is unique, and not to be guessed from others: the generator is ChaCha8, seeded by the system.
 func newRequestID() string {
 	var id [12]byte
-	_, _ = rand.Read(id[:]) // never fails: crypto/rand
-	return hex.EncodeToString(id[:])
+	binary.LittleEndian.PutUint64(id[:], rand.Uint64())
+	binary.LittleEndian.PutUint32(id[8:], rand.Uint32())
+	var text [2 * len(id)]byte
+	hex.Encode(text[:], id[:])
+	return string(text[:])
 }

@@ -15,7 +15,7 @@ import (
 // Config is how one writer runs. Every setting is a flag and an environment variable; the flag wins.
 type Config struct {
 	Listen string // public address; WRITER_LISTEN, default :8082
-	Admin  string // address for health and readiness; WRITER_ADMIN, default :9082
+	Admin  string // address for health, readiness and metrics; WRITER_ADMIN, default :9082
 
 	Engine    string // the app service, http://host:port; ENGINE_URL
 	Contacts  string // base_url=contacts; ENGINE_CONTACTS_URL, default Engine
@@ -27,11 +27,12 @@ type Config struct {
 
 	Tenants string // host=id,…; *=id takes every host; empty: asks the engine; TENANTS
 
-	MaxInFlight int           // requests at the engine at one time; above it 503; WRITER_MAX_IN_FLIGHT, default 512
-	SignIns     int           // password sign-ins a minute and client address; WRITER_SIGN_INS, default 30
-	Opens       int           // other calls without a token a minute and client address; WRITER_OPEN_CALLS, default 600
-	Deadline    time.Duration // from sending to the last byte; WRITER_DEADLINE, default and ceiling 300 s
-	Drain       time.Duration // how long a stopping writer waits for calls under way; WRITER_DRAIN, default 20 s
+	MaxInFlight    int           // requests at the engine at one time, of all lanes; WRITER_MAX_IN_FLIGHT, default 512
+	SignIns        int           // password sign-ins a minute and client address; WRITER_SIGN_INS, default 30
+	AccountSignIns int           // password sign-ins a minute and account name; WRITER_ACCOUNT_SIGN_INS, default 10
+	Opens          int           // other calls without a token a minute and client address; WRITER_OPEN_CALLS, default 600
+	Deadline       time.Duration // ceiling of every call's own; WRITER_DEADLINE, default and most 300 s
+	Drain          time.Duration // how long a stopping writer waits for calls under way; WRITER_DRAIN, default 20 s
 }
 
 const maxDeadline = 300 * time.Second // specification section 9: request time-out
@@ -54,14 +55,15 @@ func (c *Config) RegisterFlags(flags *flag.FlagSet) {
 		flags.DurationVar(to, name, otherwise, usage+" ($"+variable+")")
 	}
 	text(&c.Listen, "listen", "WRITER_LISTEN", ":8082", "public address")
-	text(&c.Admin, "admin", "WRITER_ADMIN", ":9082", "address for health and readiness")
+	text(&c.Admin, "admin", "WRITER_ADMIN", ":9082", "address for health, readiness and metrics")
 	text(&c.Engine, "engine", "ENGINE_URL", "http://127.0.0.1:8083", "the engine")
 	text(&c.Contacts, "engine-contacts", "ENGINE_CONTACTS_URL", "", "the contacts service, default --engine")
 	text(&c.Company, "engine-company", "ENGINE_COMPANY_URL", "", "the company service, default --engine")
 	text(&c.Inventory, "engine-inventory", "ENGINE_INVENTORY_URL", "", "the inventory service, default --engine")
 	text(&c.Tenants, "tenants", "TENANTS", "", "host=id,… ; *=id for every host; empty asks the engine")
-	number(&c.MaxInFlight, "max-in-flight", "WRITER_MAX_IN_FLIGHT", 512, "calls at the engine at one time")
+	number(&c.MaxInFlight, "max-in-flight", "WRITER_MAX_IN_FLIGHT", 512, "calls at the engine at one time, of all lanes")
 	number(&c.SignIns, "sign-ins", "WRITER_SIGN_INS", 30, "password sign-ins a minute and client address")
+	number(&c.AccountSignIns, "account-sign-ins", "WRITER_ACCOUNT_SIGN_INS", 10, "password sign-ins a minute and account name")
 	number(&c.Opens, "open-calls", "WRITER_OPEN_CALLS", 600, "other calls without a token a minute and client address")
 	span(&c.Deadline, "deadline", "WRITER_DEADLINE", maxDeadline, "longest time a call may take, at most 5m")
 	span(&c.Drain, "drain", "WRITER_DRAIN", 20*time.Second, "how long to wait for calls under way when stopping")
@@ -80,8 +82,8 @@ func (c *Config) Validate() error {
 	if len(c.ServiceToken) < 16 {
 		wrong = append(wrong, errors.New("SERVICE_TOKEN must be set, at least 16 characters, the same as the engine's"))
 	}
-	if c.MaxInFlight < 1 || c.SignIns < 1 || c.Opens < 1 {
-		wrong = append(wrong, errors.New("max-in-flight, sign-ins and open-calls must be at least 1"))
+	if min(c.MaxInFlight, c.SignIns, c.AccountSignIns, c.Opens) < 1 {
+		wrong = append(wrong, errors.New("max-in-flight, sign-ins, account-sign-ins and open-calls must be at least 1"))
 	}
 	if c.Deadline <= 0 || c.Deadline > maxDeadline {
 		wrong = append(wrong, errors.New("deadline must be above 0 and at most 5m"))

@@ -95,7 +95,14 @@ const testToken = "a service token for tests"
 type runningWriter struct {
 	*Writer
 	address string
-	log     *lockedBuffer
+	admin   string
+	out     *lockedBuffer
+}
+
+// logged is the log so far.
+func (w *runningWriter) logged() string {
+	w.log.flush()
+	return w.out.String()
 }
 
 type lockedBuffer struct {
@@ -118,7 +125,7 @@ func (l *lockedBuffer) String() string {
 func testConfig(engine string) Config {
 	return Config{
 		Engine: engine, ServiceToken: testToken, Tenants: "prairie.example=1,harbor.example=2",
-		MaxInFlight: 8, SignIns: 1000, Opens: 1000, Deadline: 20 * time.Second, Drain: 5 * time.Second,
+		MaxInFlight: 16, SignIns: 1000, AccountSignIns: 1000, Opens: 1000, Deadline: 20 * time.Second, Drain: 5 * time.Second,
 	}
 }
 
@@ -144,7 +151,7 @@ func startWriter(t *testing.T, config Config) *runningWriter {
 		cancel()
 		<-ended
 	})
-	return &runningWriter{w, public.Addr().String(), log}
+	return &runningWriter{w, public.Addr().String(), admin.Addr().String(), log}
 }
 
 // raw sends bytes as they are and reads one answer.
@@ -190,6 +197,7 @@ func lines(headers []string) string {
 const (
 	bearer   = "Authorization: Bearer aaaaaaaaaa.bbbbbbbbbb.cccccccccc"
 	userInfo = "/api/v1/Auction/getUserInformation"
+	viewed   = "/api/v1/Auction/AddPreviouslyViewedItem"
 	tokens   = "/api/Token/v2"
 	lead     = "/api/V1/lead/CreateLeadFromAuctionSite"
 	letter   = "/api/V1/settings/SubscribeEmailToNewsletter?emailAddress=a%40b.example"

@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 )
 
 type told struct {
@@ -221,4 +222,52 @@ func TestPipelinedBodyIsNotARequest(t *testing.T) {
 	if n := len(engine.requests()); n != 0 {
 		t.Errorf("%d requests reached the engine", n)
 	}
+}
+
+// TestDeadline: an engine that does not answer in time has perhaps done it; the call is not sent again, and its place is free.
+func TestDeadline(t *testing.T) {
+	release := make(chan struct{})
+	defer close(release)
+	engine := newEngineScript(t, func(net.Conn, *http.Request) { <-release })
+	config := testConfig(engine.url())
+	config.Deadline = 50 * time.Millisecond
+	w := startWriter(t, config)
+	response, body := w.raw(t, post(viewed, `{"item_ID":1}`, bearer))
+	if response.StatusCode != 504 || tellFrom(t, body).Outcome != "unknown" {
+		t.Errorf("%s %s", response.Status, body)
+	}
+	wantNoStore(t, response)
+	if n := len(engine.requests()); n != 1 || len(w.admission.lanes[ChangeLane].places) != 0 {
+		t.Errorf("%d requests, %d places taken", n, len(w.admission.lanes[ChangeLane].places))
+	}
+}
+
+// TestConnectionsAreKept: one after the other goes over one connection, whichever way the answer tells its length; one that
+// the engine means to close, or on which more came than the answer, is not used again.
+func TestConnectionsAreKept(t *testing.T) {
+	f := func(answer string, want int) {
+		t.Helper()
+		connections := map[net.Conn]bool{}
+		engine := newEngineScript(t, func(conn net.Conn, _ *http.Request) {
+			connections[conn] = true
+			_, _ = io.WriteString(conn, answer)
+		})
+		w := startWriter(t, testConfig(engine.url()))
+		for range 3 {
+			if response, body := w.raw(t, get(userInfo, bearer)); response.StatusCode >= 300 {
+				t.Errorf("%q: %s %s", answer, response.Status, body)
+			}
+			eventually(t, "the connection is back", func() bool { return len(w.admission.lanes[AccountLane].places) == 0 })
+		}
+		if len(connections) != want {
+			t.Errorf("%.60q: %d connections, want %d", answer, len(connections), want)
+		}
+	}
+	f("HTTP/1.1 200 X\r\nContent-Length: 2\r\n\r\n{}", 1)
+	f("HTTP/1.1 204 X\r\n\r\n", 1)
+	f("HTTP/1.1 103 X\r\nLink: x\r\n\r\nHTTP/1.1 200 X\r\nContent-Length: 2\r\n\r\n{}", 1)
+	f("HTTP/1.1 200 X\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n", 1)
+	f(fmt.Sprintf("HTTP/1.1 200 X\r\nContent-Length: %d\r\n\r\n%s", 2*wholeBody, strings.Repeat("x", 2*wholeBody)), 1)
+	f("HTTP/1.1 200 X\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}", 3)
+	f("HTTP/1.1 200 X\r\nContent-Length: 2\r\n\r\n{}HTTP/1.1 200 X\r\nContent-Length: 3\r\n\r\n{ }", 3)
 }

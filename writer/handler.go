@@ -15,35 +15,68 @@ type call struct {
 	route   *Route
 	service string // base_url's name, "" for the app service
 	query   []byte // what remains of the query
+	passed  passed // headers for the engine
 	body    requestBody
-	leave   func() // gives the slot back; may be called more than once; nil before one was taken
+	room    []byte // where a short body is kept, used again
+	held    *lane  // whose place the call has; nil: none
+}
+
+// calls are used again. One whose answer is still under way when its handler ends is not given back.
+var calls = sync.Pool{New: func() any { return &call{room: make([]byte, 0, kilobyte)} }}
+
+// leave gives the place in the lane back, if the call has one.
+func (c *call) leave() {
+	if c.held != nil {
+		c.held.leave()
+		c.held = nil
+	}
+}
+
+func (c *call) release() {
+	if c.held == nil {
+		*c = call{room: c.room}
+		calls.Put(c)
+	}
 }
 
 // handle answers one request and logs it.
 func (w *Writer) handle(ctx *fasthttp.RequestCtx) {
 	started := time.Now()
-	call := &call{asker: w.asker(ctx)}
+	call := calls.Get().(*call)
+	call.asker = w.asker(ctx)
+	defer call.release()
 	defer w.recovered(ctx, call)
-	refused := w.serve(ctx, call)
+	refused := w.serve(ctx, call, started)
 	if refused != nil {
+		w.metrics.refused(call, refused)
 		refuse(ctx, refused, call.requestID)
 	}
-	w.log.call(ctx, call, refused, time.Since(started))
+	w.log.call(ctx, call, refused, started)
 }
 
-// serve asks the questions in order; the first that is answered with no ends the request.
-func (w *Writer) serve(ctx *fasthttp.RequestCtx, asked *call) *refusal {
-	for _, question := range []func(*fasthttp.RequestCtx, *call) *refusal{
-		w.isFramed, w.whichRoute, w.whichTenant, w.whichService, w.hasToken, w.readBody, w.isRationed,
-	} {
-		if refused := question(ctx, asked); refused != nil {
+// questions are asked in this order; the first that is answered with no ends the request.
+var questions = [...]func(*Writer, *fasthttp.RequestCtx, *call) *refusal{
+	(*Writer).isFramed, (*Writer).whichRoute, (*Writer).whichTenant, (*Writer).whichService, (*Writer).hasToken, (*Writer).readBody,
+}
+
+func (w *Writer) serve(ctx *fasthttp.RequestCtx, asked *call, now time.Time) *refusal {
+	for _, question := range questions {
+		if refused := question(w, ctx, asked); refused != nil {
 			return refused
 		}
 	}
-	if !w.admission.enter() {
+	wait, refused := w.admission.ration(asked, now)
+	switch {
+	case refused != nil:
+		return refused
+	case wait > 0:
+		return tooMany(wait)
+	}
+	lane := w.admission.lanes[asked.route.Lane]
+	if !lane.enter() {
 		return busy
 	}
-	asked.leave = sync.OnceFunc(w.admission.leave)
+	asked.held = lane
 	return w.forward(ctx, asked)
 }
 
@@ -54,28 +87,31 @@ func (w *Writer) recovered(ctx *fasthttp.RequestCtx, call *call) {
 		return
 	}
 	refused := lost(fmt.Errorf("fault: %v", fault))
-	if call.leave == nil {
+	if call.held == nil {
 		refused = &refusal{status: fasthttp.StatusInternalServerError, text: "Something went wrong", cause: refused.cause}
-	} else {
-		call.leave()
 	}
+	call.leave()
+	w.metrics.refused(call, refused)
 	refuse(ctx, refused, call.requestID)
 	ctx.SetConnectionClose()
-	w.log.call(ctx, call, refused, 0)
+	w.log.call(ctx, call, refused, ctx.Time())
 }
 
-// isFramed turns away a body with two ways to tell its end, a length and chunks (RFC 9112 section 6.3).
-func (w *Writer) isFramed(ctx *fasthttp.RequestCtx, _ *call) *refusal {
+// isFramed turns away a body with two ways to tell its end, a length and chunks (RFC 9112 section 6.3), and a head that
+// others may read otherwise.
+func (w *Writer) isFramed(ctx *fasthttp.RequestCtx, call *call) (refused *refusal) {
+	head := ctx.Request.Header.RawHeaders()
 	chunked := ctx.Request.Header.ContentLength() == -1
-	if chunked && bytes.Contains(bytes.ToLower(ctx.Request.Header.RawHeaders()), []byte("content-length")) {
+	if chunked && bytes.Contains(bytes.ToLower(head), []byte("content-length")) {
 		return brokenBody
 	}
-	return nil
+	call.passed, refused = takeHeaders(head)
+	return refused
 }
 
 func (w *Writer) whichRoute(ctx *fasthttp.RequestCtx, call *call) *refusal {
 	path, query := rawPath(&ctx.Request.Header)
-	route, allow := w.table.find(string(ctx.Method()), path)
+	route, allow := w.table.find(ctx.Method(), path)
 	switch {
 	case route != nil:
 		call.route, call.query = route, query
@@ -90,7 +126,7 @@ func (w *Writer) whichTenant(ctx *fasthttp.RequestCtx, call *call) *refusal {
 	if call.tenant != 0 {
 		return nil
 	}
-	id, ready := w.tenants.of(string(ctx.Request.Header.Host()))
+	id, ready := w.tenants.of(ctx.Request.Header.Host())
 	switch {
 	case !ready:
 		return notReady
@@ -107,11 +143,11 @@ func (w *Writer) whichService(_ *fasthttp.RequestCtx, call *call) (refused *refu
 }
 
 // hasToken only looks whether there is one; what it is worth, the engine knows.
-func (w *Writer) hasToken(ctx *fasthttp.RequestCtx, call *call) *refusal {
+func (w *Writer) hasToken(_ *fasthttp.RequestCtx, call *call) *refusal {
 	if call.route.Caller == Anyone {
 		return nil
 	}
-	scheme, token, _ := bytes.Cut(ctx.Request.Header.Peek("Authorization"), []byte(" "))
+	scheme, token, _ := bytes.Cut(call.passed[allowedAuthorization], []byte(" "))
 	if !bytes.EqualFold(scheme, []byte("bearer")) || len(bytes.TrimSpace(token)) == 0 {
 		return unauthorized
 	}
@@ -119,15 +155,8 @@ func (w *Writer) hasToken(ctx *fasthttp.RequestCtx, call *call) *refusal {
 }
 
 func (w *Writer) readBody(ctx *fasthttp.RequestCtx, call *call) (refused *refusal) {
-	call.body, refused = readRequestBody(ctx, call.route.Body)
+	call.body, refused = readRequestBody(ctx, call.route.Body, call.room)
 	return refused
-}
-
-func (w *Writer) isRationed(_ *fasthttp.RequestCtx, call *call) *refusal {
-	if wait := w.admission.ration(call.route.Lane, call.client, call.body.head, time.Now()); wait > 0 {
-		return tooMany(wait)
-	}
-	return nil
 }
 
 // malformed answers what is not a request at all.
@@ -139,11 +168,12 @@ func (w *Writer) malformed(ctx *fasthttp.RequestCtx, err error) {
 	case interface{ Timeout() bool }:
 		refused.status, refused.text = fasthttp.StatusRequestTimeout, "The request took too long to arrive"
 	}
-	call := &call{asker: asker{client: ctx.RemoteIP().String(), requestID: newRequestID()}}
+	call := &call{asker: asker{client: peer(ctx), requestID: newRequestID()}}
+	w.metrics.refused(call, refused)
 	ctx.Response.Reset()
 	ctx.SetStatusCode(refused.status)
 	ctx.SetContentType("application/json; charset=utf-8")
 	ctx.SetBody(refused.body(call.requestID))
 	setOwnHeaders(&ctx.Response.Header, call.requestID)
-	w.log.call(ctx, call, refused, 0)
+	w.log.call(ctx, call, refused, time.Now())
 }

@@ -1,9 +1,9 @@
 package writer
 
 import (
+	"bytes"
 	"net/textproto"
 	"strconv"
-	"strings"
 
 	"github.com/valyala/fasthttp"
 )
@@ -17,66 +17,129 @@ const (
 )
 
 // Copied from the browser to the engine; everything else stays here, cookies and forwarding headers among it.
-var requestAllowed = []string{
+var requestAllowed = [...]string{
 	"Accept", "Accept-Language", "Authorization", "Content-Type", "Idempotency-Key", "Login-Source", "User-Agent",
 }
 
-// Copied from the engine to the browser.
-var responseAllowed = []string{
-	"Content-Disposition", "Content-Language", "Content-Type", "Retry-After", "Www-Authenticate",
+const allowedAuthorization = 2 // its place in requestAllowed
+
+// Copied from the engine to the browser, beside the content type.
+var responseAllowed = [...][]byte{
+	[]byte("Content-Disposition"), []byte("Content-Language"), []byte("Retry-After"), []byte("Www-Authenticate"),
 }
 
-// copyRequestHeaders fills the request to the engine. A header the browser names in Connection is meant for us alone
-// (RFC 9110 section 7.6.1) and is not passed on; ours are put in last, so none of them can be named away. A header that
-// came more than once is not passed on: which one the engine would take is not ours to guess.
-func copyRequestHeaders(to, from *fasthttp.RequestHeader) (duplicate string) {
-	dropped := connectionNamed(from)
-	for _, name := range requestAllowed {
-		values := from.PeekAll(name)
-		if len(values) == 0 || dropped[name] {
+// passed are the values of requestAllowed that go to the engine; nil: none came.
+type passed [len(requestAllowed)][]byte
+
+// takeHeaders looks through a request's head as it was sent. Each line must end in CRLF and be one of its own, with a name
+// that has no blank (RFC 9112 section 5): another server before us may cut what is not in that form elsewhere. A header
+// that came more than once is refused, save those that are lists: which one the engine would take is not ours to guess. A
+// header that Connection names is meant for us alone (RFC 9110 section 7.6.1) and stays here; ours are put in afterwards, so
+// none of them can be named away.
+func takeHeaders(head []byte) (taken passed, refused *refusal) {
+	var connection []byte
+	for len(head) > 0 {
+		end := bytes.IndexByte(head, '\n')
+		if end < 1 || head[end-1] != '\r' {
+			return taken, malformedHead
+		}
+		line := head[:end-1]
+		head = head[end+1:]
+		if len(line) == 0 {
+			break
+		}
+		colon := bytes.IndexByte(line, ':')
+		if colon < 1 || bytes.IndexByte(line[:colon], ' ') >= 0 || line[0] == '\t' {
+			return taken, malformedHead
+		}
+		name, value := line[:colon], bytes.Trim(line[colon+1:], " \t")
+		if isConnection(name) {
+			connection = append(append(connection, value...), ',')
 			continue
 		}
-		if len(values) > 1 && name != "Accept" && name != "Accept-Language" {
-			return name
+		if refused := taken.add(name, value); refused != nil {
+			return taken, refused
 		}
-		to.SetBytesV(name, values[0])
 	}
-	return ""
+	taken.drop(connection)
+	return taken, nil
 }
 
-// setServiceHeaders tells the engine who forwards, for which tenant, for whom.
-func setServiceHeaders(to *fasthttp.RequestHeader, token string, a asker) {
-	to.Set(headerService, token)
+func isConnection(name []byte) bool {
+	return len(name) == len("Connection") && bytes.EqualFold(name, []byte("Connection"))
+}
+
+// add keeps a header if it is one of those that are passed on.
+func (p *passed) add(name, value []byte) *refusal {
+	i := allowedIndex(name)
+	switch {
+	case i < 0:
+	case p[i] == nil:
+		p[i] = value
+	case requestAllowed[i] == "Accept" || requestAllowed[i] == "Accept-Language":
+		p[i] = append(append(bytes.Clone(p[i]), ", "...), value...)
+	default:
+		return &refusal{status: fasthttp.StatusBadRequest, text: "The header " + requestAllowed[i] + " came more than once"}
+	}
+	return nil
+}
+
+func allowedIndex(name []byte) int {
+	for i, allowed := range requestAllowed {
+		if len(name) == len(allowed) && bytes.EqualFold(name, []byte(allowed)) {
+			return i
+		}
+	}
+	return -1
+}
+
+// drop takes away what Connection names.
+func (p *passed) drop(connection []byte) {
+	for name := range bytes.SplitSeq(connection, []byte(",")) {
+		if i := allowedIndex(bytes.Trim(name, " \t")); i >= 0 {
+			p[i] = nil
+		}
+	}
+}
+
+// appendServiceHeaders tells the engine who forwards, for which tenant, for whom.
+func appendServiceHeaders(to []byte, token string, a asker) []byte {
+	to = append(append(to, "\r\n"+headerService+": "...), token...)
 	if a.tenant != 0 {
-		to.Set(headerTenant, strconv.FormatInt(a.tenant, 10))
+		to = strconv.AppendInt(append(to, "\r\n"+headerTenant+": "...), a.tenant, 10)
 	}
-	to.Set(headerClient, a.client)
-	to.Set(headerRequest, a.requestID)
-}
-
-func connectionNamed(from *fasthttp.RequestHeader) map[string]bool {
-	named := map[string]bool{}
-	for _, line := range from.PeekAll("Connection") {
-		for name := range strings.SplitSeq(string(line), ",") {
-			named[textproto.CanonicalMIMEHeaderKey(strings.TrimSpace(name))] = true
-		}
-	}
-	return named
+	to = a.client.AppendTo(append(to, "\r\n"+headerClient+": "...))
+	return append(append(to, "\r\n"+headerRequest+": "...), a.requestID...)
 }
 
 // copyResponseHeaders fills the answer to the browser.
 func copyResponseHeaders(to, from *fasthttp.ResponseHeader) {
+	if kind := from.ContentType(); len(kind) > 0 {
+		to.SetContentTypeBytes(kind)
+	}
 	for _, name := range responseAllowed {
-		if value := from.Peek(name); len(value) > 0 {
-			to.SetBytesV(name, value)
+		if value := from.PeekBytes(name); len(value) > 0 {
+			to.SetCanonical(name, value)
 		}
 	}
 }
 
+// Names and values of setOwnHeaders.
+var (
+	nameCacheControl = []byte("Cache-Control")
+	nameNetlifyCache = []byte("Netlify-CDN-Cache-Control")
+	nameOptions      = []byte("X-Content-Type-Options")
+	nameRequestID    = []byte(textproto.CanonicalMIMEHeaderKey(headerRequest))
+
+	noStorePrivate = []byte("no-store, private")
+	noStore        = []byte("no-store")
+	noSniff        = []byte("nosniff")
+)
+
 // setOwnHeaders is on every answer, of whatever kind: no cache on the way may keep it.
 func setOwnHeaders(to *fasthttp.ResponseHeader, requestID string) {
-	to.Set("Cache-Control", "no-store, private")
-	to.Set("Netlify-CDN-Cache-Control", "no-store")
-	to.Set("X-Content-Type-Options", "nosniff")
+	to.SetCanonical(nameCacheControl, noStorePrivate)
+	to.SetCanonical(nameNetlifyCache, noStore)
+	to.SetCanonical(nameOptions, noSniff)
 	to.Set(headerRequest, requestID)
 }

@@ -24,7 +24,7 @@ func TestLogTellsNoSecrets(t *testing.T) {
 		w.raw(t, "POST /"+secrets[0]+" HTTP/1.1\r\nHost: prairie.example\r\n"+token+"\r\nContent-Length: hunter2-password\r\n\r\n")
 		w.raw(t, "hunter2-password /bidder@prairie.example HTTP/1.1\r\nHost: x\r\n\r\n")
 		w.raw(t, get(userInfo, token, "X-Long: "+strings.Repeat("hunter2-password", 2*kilobyte)))
-		log := w.log.String()
+		log := w.logged()
 		for _, secret := range secrets {
 			if strings.Contains(log, secret) {
 				t.Errorf("%q is in the log:\n%s", secret, log)
@@ -41,7 +41,7 @@ func TestLogIsOneLineACall(t *testing.T) {
 	engine := newEngineScript(t, says(200, `{}`))
 	w := startWriter(t, testConfig(engine.url()))
 	response, _ := w.raw(t, get(userInfo, bearer))
-	for line := range strings.Lines(w.log.String()) {
+	for line := range strings.Lines(w.logged()) {
 		var entry struct {
 			Msg, ID, Method, Path, Client string
 			Status, Tenant                int

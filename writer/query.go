@@ -16,6 +16,9 @@ func takeBaseURL(raw []byte) (service string, rest []byte, wrong *refusal) {
 	if len(raw) > maxQuery {
 		return "", nil, longQuery
 	}
+	if len(raw) == 0 {
+		return "", nil, nil
+	}
 	var kept [][]byte
 	seen := false
 	for part := range bytes.SplitSeq(raw, []byte("&")) {
@@ -50,7 +53,7 @@ func isService(name string) bool {
 
 // rawPath is the request target up to the question mark, as it came over the wire. A target in absolute form
 // ("GET http://host/…") has no path of ours and finds no route.
-func rawPath(header *fasthttp.RequestHeader) (path string, query []byte) {
-	before, after, _ := bytes.Cut(header.RequestURI(), []byte("?"))
-	return string(before), after
+func rawPath(header *fasthttp.RequestHeader) (path, query []byte) {
+	path, query, _ = bytes.Cut(header.RequestURI(), []byte("?"))
+	return path, query
 }

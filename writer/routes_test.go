@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 )
 
 // TestTableIsTheContract: what the contract gives the writer, and nothing else, with a token exactly where it asks for one.
@@ -18,6 +19,41 @@ func TestTableIsTheContract(t *testing.T) {
 	}
 	if !maps.Equal(inTable, inContract) {
 		t.Errorf("the table has\n%s\nthe contract has\n%s", listed(inTable), listed(inContract))
+	}
+}
+
+// TestTableIsWhole: each row names a lane and a deadline the specification allows; what changes something keeps out of the
+// lane for reads; whatever anyone may call is counted; and what is counted by its body has one that is read whole.
+func TestTableIsWhole(t *testing.T) {
+	for _, r := range Routes {
+		if r.Lane < 0 || r.Lane >= lanes || laneTable[r.Lane].name == "" {
+			t.Errorf("%s %s has no lane", r.Method, r.Path)
+		}
+		if r.Deadline < time.Second || r.Deadline > maxDeadline {
+			t.Errorf("%s %s may take %s", r.Method, r.Path, r.Deadline)
+		}
+		if r.Lane == AccountLane && (r.Method != "GET" || r.Caller != Holder) {
+			t.Errorf("%s %s is no personal read", r.Method, r.Path)
+		}
+		if (r.Lane == SignInLane) != strings.HasPrefix(r.Path, "/api/Token/") {
+			t.Errorf("%s %s is in the wrong lane", r.Method, r.Path)
+		}
+		if (r.Rate == Unrated) != (r.Caller == Holder) {
+			t.Errorf("%s %s: who may call, and what is counted", r.Method, r.Path)
+		}
+		if r.Rate == SignInRate && (r.Body == 0 || r.Body > wholeBody) {
+			t.Errorf("%s %s is counted by a body that is not read whole", r.Method, r.Path)
+		}
+	}
+	shares := 0
+	for _, limits := range laneTable {
+		shares += limits.share
+		if limits.share < 1 || limits.wait <= 0 || limits.wait > 5*time.Second {
+			t.Errorf("%+v", limits)
+		}
+	}
+	if shares != 16 {
+		t.Errorf("the shares of the lanes add up to %d", shares)
 	}
 }
 

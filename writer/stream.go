@@ -1,7 +1,6 @@
 package writer
 
 import (
-	"bytes"
 	"errors"
 	"io"
 
@@ -19,11 +18,11 @@ var errTooLarge = errors.New("body is longer than this call takes")
 type requestBody struct {
 	head   []byte
 	tail   *bounded
-	length int // declared; -1 when chunked
+	length int // declared; -1 when chunked and not whole
 }
 
-// readRequestBody reads the beginning of the body, or refuses it.
-func readRequestBody(ctx *fasthttp.RequestCtx, limit int64) (requestBody, *refusal) {
+// readRequestBody reads the beginning of the body into room, or refuses it.
+func readRequestBody(ctx *fasthttp.RequestCtx, limit int64, room []byte) (requestBody, *refusal) {
 	declared := ctx.Request.Header.ContentLength()
 	stream := ctx.RequestBodyStream()
 	switch {
@@ -33,6 +32,8 @@ func readRequestBody(ctx *fasthttp.RequestCtx, limit int64) (requestBody, *refus
 		return requestBody{}, noBodyTaken
 	case int64(declared) > limit:
 		return requestBody{}, tooLarge
+	case declared > 0 && declared <= wholeBody:
+		return readWhole(stream, declared, room)
 	}
 	body := requestBody{length: declared, tail: &bounded{from: stream, left: limit, promised: declared}}
 	head, err := readAtMost(body.tail, min(wholeBody, limit))
@@ -48,14 +49,15 @@ func readRequestBody(ctx *fasthttp.RequestCtx, limit int64) (requestBody, *refus
 	return requestBody{head: head, length: len(head)}, nil
 }
 
-// set hands the body to the request that goes to the engine.
-func (b requestBody) set(request *fasthttp.Request) {
-	switch {
-	case b.tail != nil:
-		request.SetBodyStream(io.MultiReader(bytes.NewReader(b.head), b.tail), b.length)
-	case len(b.head) > 0:
-		request.SetBodyRaw(b.head)
+// readWhole reads a short body of a declared length.
+func readWhole(stream io.Reader, length int, room []byte) (requestBody, *refusal) {
+	if length > cap(room) {
+		room = make([]byte, length)
 	}
+	if _, err := io.ReadFull(stream, room[:length]); err != nil {
+		return requestBody{}, brokenBody
+	}
+	return requestBody{head: room[:length], length: length}, nil
 }
 
 // bounded reads at most left bytes, and remembers why it stopped.
@@ -126,37 +128,71 @@ func discardBody(ctx *fasthttp.RequestCtx) {
 // engineBody is an answer's body on its way to the browser. Closing it gives the engine's connection back, or ends it
 // when the browser went away before the end.
 type engineBody struct {
-	io.Reader
-	response *fasthttp.Response
-	done     func()
+	from  io.Reader
+	ended bool
+	conn  *engineConn
+	to    *engine
+	leave func()
 }
 
+func (b *engineBody) Read(into []byte) (int, error) {
+	n, err := b.from.Read(into)
+	b.ended = b.ended || err == io.EOF
+	return n, err
+}
+
+// Close is called once.
 func (b *engineBody) Close() error {
-	err := b.response.CloseBodyStream()
-	fasthttp.ReleaseResponse(b.response)
-	b.done()
+	err := b.conn.answer.CloseBodyStream()
+	if b.ended && err == nil {
+		b.to.keep(b.conn)
+	} else {
+		b.to.drop(b.conn)
+	}
+	b.leave()
 	return err
 }
 
-// passBody sends the engine's body on: a short one whole, a longer one as it comes. done is called when it is over.
-func passBody(ctx *fasthttp.RequestCtx, response *fasthttp.Response, done func()) *refusal {
-	stream := response.BodyStream()
-	body := &engineBody{Reader: stream, response: response, done: done}
-	length := response.Header.ContentLength()
-	if stream == nil || length == 0 {
-		_ = body.Close()
+// passBody sends the engine's body on: a short one whole, a longer one as it comes.
+func passBody(ctx *fasthttp.RequestCtx, conn *engineConn, from *engine, call *call) *refusal {
+	length := conn.answer.Header.ContentLength()
+	if hasNoBody(conn.answer.StatusCode()) {
+		length = 0
+	}
+	if length >= 0 && length <= wholeBody {
+		defer call.leave()
+		if err := readInto(&ctx.Response, conn, length); err != nil {
+			from.drop(conn)
+			return lost(err)
+		}
+		from.keep(conn)
 		return nil
 	}
-	if length < 0 || length > wholeBody {
-		ctx.SetBodyStream(body, max(length, -1))
-		ctx.Response.ImmediateHeaderFlush = true
-		return nil
+	conn.answer.StreamBody = true
+	if err := conn.answer.ReadBody(conn.in, 0); err != nil {
+		from.drop(conn)
+		call.leave()
+		return lost(err)
 	}
-	whole, err := io.ReadAll(stream)
-	_ = body.Close()
-	if err != nil || len(whole) < length {
-		return lost(errors.Join(err, io.ErrUnexpectedEOF))
-	}
-	ctx.SetBody(whole)
+	body := &engineBody{from: conn.answer.BodyStream(), conn: conn, to: from, leave: call.leave}
+	ctx.SetBodyStream(body, max(length, -1))
+	ctx.Response.ImmediateHeaderFlush = true
 	return nil
+}
+
+// hasNoBody: RFC 9110 section 15.3.5; 205 says so of itself, by its length.
+func hasNoBody(status int) bool { return status == fasthttp.StatusNoContent }
+
+// readInto copies a short body: as a rule, it came together with the head.
+func readInto(to *fasthttp.Response, conn *engineConn, length int) error {
+	if length == 0 {
+		return nil
+	}
+	whole, err := conn.in.Peek(length)
+	if err != nil {
+		return errors.Join(err, io.ErrUnexpectedEOF)
+	}
+	to.SetBody(whole)
+	_, err = conn.in.Discard(length)
+	return err
 }

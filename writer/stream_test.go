@@ -93,7 +93,7 @@ func TestSlotsComeBack(t *testing.T) {
 		kinds[n%len(kinds)](conn, request)
 	})
 	w := startWriter(t, testConfig(engine.url()))
-	for range 4 * cap(w.admission.slots) {
+	for range 4 * w.config.MaxInFlight {
 		if response, _ := w.raw(t, get(userInfo, bearer)); response.StatusCode == 503 {
 			t.Fatal("a slot was not given back")
 		}

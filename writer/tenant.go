@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net"
+	"net/netip"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -22,12 +23,15 @@ type tenants struct {
 const tenantsEvery = 15 * time.Second
 
 // of gives the tenant of a Host header; ready is false while nobody has told us any tenants yet.
-func (t *tenants) of(host string) (id int64, ready bool) {
+func (t *tenants) of(host []byte) (id int64, ready bool) {
 	byHost := t.byHost.Load()
 	if byHost == nil {
 		return 0, false
 	}
-	if id, ok := (*byHost)[hostName(host)]; ok {
+	if id, ok := (*byHost)[string(host)]; ok { // as most come, and without a copy
+		return id, true
+	}
+	if id, ok := (*byHost)[hostName(string(host))]; ok {
 		return id, true
 	}
 	return (*byHost)["*"], true
@@ -82,26 +86,25 @@ func (w *Writer) followTenants(ctx context.Context) {
 	}
 }
 
+// tenantsCall asks for the tenants, as every call is asked.
+var tenantsCall = Route{Method: "GET", Path: "/api/v1/Service/GetTenants", Deadline: 5 * time.Second}
+
 func (w *Writer) askTenants() (map[string]int64, error) {
-	request, response := fasthttp.AcquireRequest(), fasthttp.AcquireResponse()
-	defer fasthttp.ReleaseRequest(request)
-	defer fasthttp.ReleaseResponse(response)
 	engine := w.engines[""]
-	engine.address(request, "GET", "/api/v1/Service/GetTenants", nil)
-	setServiceHeaders(&request.Header, w.config.ServiceToken, asker{client: "127.0.0.1", requestID: newRequestID()})
-	request.SetTimeout(5 * time.Second)
-	if err := engine.client.Do(request, response); err != nil {
-		return nil, err
-	}
-	defer func() { _ = response.CloseBodyStream() }()
-	if response.StatusCode() != fasthttp.StatusOK {
-		return nil, fmt.Errorf("the engine answered GetTenants with %d; is SERVICE_TOKEN the same there?", response.StatusCode())
-	}
-	body, err := readAtMost(response.BodyStream(), 1<<20)
+	own := &call{route: &tenantsCall, asker: asker{client: netip.AddrFrom4([4]byte{127, 0, 0, 1}), requestID: newRequestID()}}
+	conn, err := engine.ask(own, w.config.ServiceToken, tenantsCall.Deadline)
 	if err != nil {
 		return nil, err
 	}
-	return hostsOf(body)
+	defer engine.drop(conn)
+	if status := conn.answer.StatusCode(); status != fasthttp.StatusOK {
+		return nil, fmt.Errorf("the engine answered GetTenants with %d; is SERVICE_TOKEN the same there?", status)
+	}
+	const longest = 1 << 20 // bytes
+	if err := conn.answer.ReadBody(conn.in, longest); err != nil {
+		return nil, err
+	}
+	return hostsOf(conn.answer.Body())
 }
 
 func hostsOf(body []byte) (map[string]int64, error) {

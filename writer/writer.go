@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"io"
 	"net"
+	"net/http"
 	"sync/atomic"
-	"time"
 
 	"github.com/valyala/fasthttp"
 
@@ -17,15 +17,18 @@ import (
 // Writer is one running pass-through.
 type Writer struct {
 	config    Config
+	token     []byte // the service token, to compare
 	table     table
 	engines   map[string]*engine
+	deadlines *deadlines
 	tenants   tenants
 	signed    *nfsign.Verifier
 	admission *admission
+	metrics   *metrics
 	log       *journal
 	stopping  atomic.Bool
 	public    *fasthttp.Server
-	admin     *fasthttp.Server
+	admin     *http.Server
 }
 
 // New makes a writer that logs to out.
@@ -34,29 +37,29 @@ func New(config Config, out io.Writer) (*Writer, error) {
 		return nil, err
 	}
 	w := &Writer{
-		config: config, table: newTable(Routes), engines: map[string]*engine{},
-		signed: nfsign.New(config.NetlifyKey), admission: newAdmission(&config), log: newJournal(out),
+		config: config, token: []byte(config.ServiceToken), table: newTable(Routes), engines: map[string]*engine{},
+		deadlines: newDeadlines(), signed: nfsign.New(config.NetlifyKey), admission: newAdmission(&config),
+		metrics: newMetrics(), log: newJournal(out),
 	}
 	for name, address := range config.engines() {
-		e, err := newEngine(address, &config)
+		e, err := newEngine(address, w.deadlines)
 		if err != nil {
 			return nil, err
 		}
 		w.engines[name] = e
 	}
-	w.public = w.server(w.handle)
-	w.public.ErrorHandler = w.malformed
-	w.public.StreamRequestBody = true
-	w.public.WriteTimeout = config.Deadline
-	w.admin = w.server(w.health)
+	w.public = w.server()
+	w.admin = w.adminServer()
+	w.metrics.watch(w)
 	return w, nil
 }
 
-func (w *Writer) server(handler fasthttp.RequestHandler) *fasthttp.Server {
+// server is the public one. It has no time-outs of its own: those are kept by deadlines.
+func (w *Writer) server() *fasthttp.Server {
 	return &fasthttp.Server{
-		Handler: handler, Logger: w.log, SecureErrorLogMessage: true,
-		MaxRequestBodySize: wholeBody, ReadBufferSize: 16 * kilobyte,
-		ReadTimeout: 60 * time.Second, IdleTimeout: 75 * time.Second,
+		Handler: w.handle, ErrorHandler: w.malformed, Logger: w.log, SecureErrorLogMessage: true,
+		StreamRequestBody: true, MaxRequestBodySize: wholeBody, ReadBufferSize: 16 * kilobyte,
+		WriteBufferSize:              wholeBody + 2*kilobyte, // a short answer goes out in one write
 		DisablePreParseMultipartForm: true, NoDefaultServerHeader: true, NoDefaultContentType: true,
 		CloseOnShutdown: true,
 	}
@@ -67,8 +70,13 @@ func (w *Writer) Run(ctx context.Context, public, admin net.Listener) error {
 	if err := w.startTenants(ctx); err != nil {
 		return err
 	}
+	watching, stop := context.WithCancel(context.WithoutCancel(ctx)) // longer than ctx: what is drained is answered
+	defer stop()
+	defer w.log.flush()
+	go w.deadlines.run(watching)
+	go w.log.run(watching)
 	failed := make(chan error, 2)
-	go func() { failed <- w.public.Serve(public) }()
+	go func() { failed <- w.public.Serve(&patient{public, w.deadlines}) }()
 	go func() { failed <- w.admin.Serve(admin) }()
 	w.log.event("writer listens", "address", public.Addr().String(), "admin", admin.Addr().String())
 	var err error
@@ -101,25 +109,8 @@ func (w *Writer) drain() error {
 	if errors.Is(err, context.DeadlineExceeded) {
 		err = fmt.Errorf("calls were still under way after %s", w.config.Drain)
 	}
-	return errors.Join(err, w.admin.ShutdownWithContext(limit))
-}
-
-// health answers the admin listener: /healthz while the process runs, /readyz while it takes calls.
-func (w *Writer) health(ctx *fasthttp.RequestCtx) {
-	ctx.SetContentType("text/plain; charset=utf-8")
-	ctx.Response.Header.Set("Cache-Control", "no-store")
-	switch string(ctx.Path()) {
-	case "/healthz":
-		ctx.SetBodyString("ok\n")
-	case "/readyz":
-		if w.stopping.Load() || w.tenants.byHost.Load() == nil {
-			ctx.SetStatusCode(fasthttp.StatusServiceUnavailable)
-			ctx.SetBodyString("not ready\n")
-			return
-		}
-		ctx.SetBodyString("ready\n")
-	default:
-		ctx.SetStatusCode(fasthttp.StatusNotFound)
-		ctx.SetBodyString("not found\n")
+	for _, e := range w.engines {
+		e.dropIdle()
 	}
+	return errors.Join(err, w.admin.Shutdown(limit))
 }

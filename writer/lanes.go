@@ -1,0 +1,73 @@
+package writer
+
+import (
+	"sync/atomic"
+	"time"
+)
+
+// Lane is a kind of call with places at the engine of its own: a flood in one lane takes none of another's.
+type Lane int
+
+const (
+	SignInLane  Lane = iota // sessions: dear, for a password costs the engine memory and time on purpose
+	AccountLane             // personal reads
+	ChangeLane              // whatever changes something
+	lanes
+)
+
+// laneLimits is how a lane is bounded, as data.
+type laneLimits struct {
+	name  string        // in metrics
+	share int           // sixteenths of --max-in-flight
+	wait  time.Duration // for a place; then 503
+}
+
+// Shares add up to 16. As many calls may wait as may be under way: what waits longer than an engine needs for one more
+// round of calls only makes everybody late.
+var laneTable = [lanes]laneLimits{
+	SignInLane:  {name: "sign_in", share: 2, wait: time.Second},
+	AccountLane: {name: "account", share: 7, wait: 250 * time.Millisecond},
+	ChangeLane:  {name: "change", share: 7, wait: time.Second},
+}
+
+// lane holds the places of one kind of call. Those who wait are served in the order they came.
+type lane struct {
+	places  chan struct{}
+	waiting atomic.Int64
+	wait    time.Duration
+	full    atomic.Int64 // calls turned away because too many waited
+	late    atomic.Int64 // calls turned away because they had waited long enough
+}
+
+func newLanes(places int) (all [lanes]*lane) {
+	for i, limits := range laneTable {
+		all[i] = &lane{places: make(chan struct{}, max(1, places*limits.share/16)), wait: limits.wait}
+	}
+	return all
+}
+
+// enter takes a place, waits for one a short time, or says that there is none.
+func (l *lane) enter() bool {
+	select {
+	case l.places <- struct{}{}:
+		return true
+	default:
+	}
+	if l.waiting.Add(1) > int64(cap(l.places)) {
+		l.waiting.Add(-1)
+		l.full.Add(1)
+		return false
+	}
+	defer l.waiting.Add(-1)
+	enough := time.NewTimer(l.wait)
+	defer enough.Stop()
+	select {
+	case l.places <- struct{}{}:
+		return true
+	case <-enough.C:
+		l.late.Add(1)
+		return false
+	}
+}
+
+func (l *lane) leave() { <-l.places }

@@ -1,0 +1,63 @@
+package writer
+
+import (
+	"hash/maphash"
+	"sync"
+	"time"
+)
+
+// rate allows count calls a span and key, all at once or spread: the generic cell rate algorithm, one time per key.
+//
+// Times are kept in a sketch of fixed size (count-min): a key has a place in each row, and of the times it finds there the
+// earliest counts. Keys are not kept, only hashed, with a seed of this process. A flood of other keys never gives a key its
+// allowance back; from some 100,000 keys under limit at one time on, it makes some wait who need not.
+type rate struct {
+	every int64 // nanoseconds between two calls, spread evenly
+	span  int64 // nanoseconds
+	seed  maphash.Seed
+	mu    sync.Mutex        // protects free
+	free  [rateRows][]int64 // Unix nanoseconds when the allowance of what is hashed there is whole again
+}
+
+// Memory of one rate: 4 × 2^16 times of 8 bytes, 2 MB.
+const (
+	rateRows  = 4
+	rateSlots = 1 << 16
+)
+
+func newRate(count int, span time.Duration) *rate {
+	r := &rate{every: int64(span) / int64(count), span: int64(span), seed: maphash.MakeSeed()}
+	for row := range r.free {
+		r.free[row] = make([]int64, rateSlots)
+	}
+	return r
+}
+
+// take uses one call of the key, or gives the seconds until there is one. A call that is turned away is not counted.
+func (r *rate) take(key []byte, at time.Time) (wait int) {
+	slots, now := r.slots(key), at.UnixNano()
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	free := r.free[0][slots[0]]
+	for row, slot := range slots {
+		free = min(free, r.free[row][slot])
+	}
+	free = max(free, now) + r.every
+	if over := free - now - r.span; over > 0 {
+		return int((over + int64(time.Second) - 1) / int64(time.Second))
+	}
+	for row, slot := range slots {
+		r.free[row][slot] = max(free, r.free[row][slot])
+	}
+	return 0
+}
+
+// slots are the key's places, one a row.
+func (r *rate) slots(key []byte) (slots [rateRows]uint32) {
+	hash := maphash.Bytes(r.seed, key)
+	low, high := uint32(hash), uint32(hash>>32)|1
+	for row := range slots {
+		slots[row] = (low + uint32(row)*high) >> 8 % rateSlots
+	}
+	return slots
+}
