@@ -2,6 +2,8 @@ package reader
 
 import (
 	"bytes"
+	"encoding/binary"
+	"encoding/hex"
 	"math/rand/v2"
 	"net/http"
 
@@ -15,6 +17,7 @@ type scratch struct {
 	key        []byte       // room
 	value      []byte       // room
 	now        int64        // when the request came, Unix nanoseconds
+	touched    bool         // what was fetched for the request changed meanwhile
 	identified bool         // the answer has its request id
 	conn       *patientConn // nil: not one of ours
 	tally      *tally
@@ -28,7 +31,7 @@ func (r *Reader) newScratch() any {
 func (r *Reader) handle(ctx *fasthttp.RequestCtx) {
 	s := r.scratches.Get().(*scratch)
 	defer r.finish(ctx, s)
-	s.now, s.identified = r.now.nanoseconds(), false
+	s.now, s.touched, s.identified = r.now.nanoseconds(), false, false
 	header := &ctx.Request.Header
 	if s.conn, _ = ctx.Conn().(*patientConn); s.conn != nil {
 		s.conn.joined.request(header)
@@ -122,7 +125,7 @@ func (r *Reader) send(ctx *fasthttp.RequestCtx, s *scratch, e *entry, found how)
 	}
 	now := s.now
 	if found >= foundMiss {
-		now = r.now.nanoseconds() // it was waited for
+		now, s.touched = r.now.nanoseconds(), r.isTouched(e) // it was waited for
 		setEntryHeaders(&ctx.Response.Header, s, e, f, found, now)
 	} else {
 		r.heads.write(&ctx.Response.Header, s, e, f, found, now)
@@ -171,11 +174,9 @@ func setRequestID(ctx *fasthttp.RequestCtx, room []byte) {
 }
 
 func appendRequestID(dst []byte) []byte {
-	const digits = "0123456789abcdef"
-	for n, i := rand.Uint64(), 0; i < 16; i, n = i+1, n>>4 {
-		dst = append(dst, digits[n&15])
-	}
-	return dst
+	var id [8]byte
+	binary.NativeEndian.PutUint64(id[:], rand.Uint64())
+	return hex.AppendEncode(dst, id[:])
 }
 
 // ensureRequestID gives an answer its request id if it has none yet.

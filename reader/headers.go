@@ -14,7 +14,7 @@ const (
 	browserStale = 60
 )
 
-// whileStale is the freshness told to caches before us while we serve stale, in seconds. Without any they could not store
+// whileStale is the freshness told to caches before us while we serve stale, or something that changed while it was fetched, in seconds. Without any they could not store
 // the answer, and each of their requests would come through.
 const whileStale = 2
 
@@ -58,7 +58,7 @@ func setEntryHeaders(h *fasthttp.ResponseHeader, s *scratch, e *entry, f *form, 
 	h.SetCanonical(nameETag, f.etag)
 	h.SetCanonical(nameVary, valueAcceptEncoding)
 	h.SetCanonical(nameAge, strconv.AppendInt(s.value[:0], e.ageAt(now), 10))
-	h.SetCanonical(nameCacheStatus, appendCacheStatus(s.value[:0], e, found, now))
+	h.SetCanonical(nameCacheStatus, appendCacheStatus(s.value[:0], e, found, e.ttlTold(found == foundStale || s.touched, now)))
 	h.SetCanonical(nameServerTiming, appendServerTiming(s.value[:0], e, found))
 	setLifetime(h, s, e, found, now)
 	h.SetCanonical(nameNetlifyVary, append(s.value[:0], e.ask.vary...))
@@ -91,8 +91,16 @@ func appendServerTiming(dst []byte, e *entry, found how) []byte {
 	return dst
 }
 
+// ttlTold is what is left of the freshness; what was touched before its time was over has none.
+func (e *entry) ttlTold(isStale bool, now int64) int64 {
+	if isStale {
+		return min(e.ttlAt(now), -1)
+	}
+	return e.ttlAt(now)
+}
+
 // appendCacheStatus writes the member of Cache-Status (RFC 9211): reader; hit; ttl=12.
-func appendCacheStatus(dst []byte, e *entry, found how, now int64) []byte {
+func appendCacheStatus(dst []byte, e *entry, found how, ttl int64) []byte {
 	switch found {
 	case foundFresh:
 		dst = append(dst, "reader; hit"...)
@@ -109,10 +117,6 @@ func appendCacheStatus(dst []byte, e *entry, found how, now int64) []byte {
 	if found >= foundMiss {
 		dst = append(dst, "; stored"...)
 	}
-	ttl := e.ttlAt(now)
-	if found == foundStale {
-		ttl = min(ttl, -1) // touched before its time was over
-	}
 	return strconv.AppendInt(append(dst, "; ttl="...), ttl, 10)
 }
 
@@ -128,7 +132,7 @@ func setLifetime(h *fasthttp.ResponseHeader, s *scratch, e *entry, found how, no
 		return
 	}
 	left, stale := e.ttlAt(now), int64(e.ask.life.StaleWhileRevalidate)/int64(time.Second)
-	if found == foundStale || left < 1 {
+	if found == foundStale || s.touched || left < 1 {
 		left, stale = whileStale, browserStale
 	}
 	age := e.ageAt(now)

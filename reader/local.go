@@ -3,7 +3,6 @@ package reader
 import (
 	"hash/maphash"
 	"slices"
-	"time"
 
 	"github.com/dgraph-io/ristretto/v2"
 	"github.com/prometheus/client_golang/prometheus"
@@ -25,19 +24,13 @@ func newLocal(bytes int64, m *metrics) (*local, error) {
 	cache, err := ristretto.NewCache(&ristretto.Config[[]byte, *entry]{
 		MaxCost:     bytes,
 		NumCounters: max(1000, 10*bytes/typicalEntry), // ten for each entry, as its authors advise
-		BufferItems: 64,
+		BufferItems: 512,                              // hits that are told to the judge together; telling wakes a goroutine
 		// Keys are compared in get, so a second hash has nothing to add.
 		KeyToHash: func(key []byte) (uint64, uint64) { return maphash.Bytes(seed, key), 0 },
 		ShouldUpdate: func(next, stored *entry) bool {
 			return next.sequence > stored.sequence || next.ask.key != stored.ask.key
 		},
-		OnEvict: func(item *ristretto.Item[*entry]) {
-			if item.Expiration.IsZero() {
-				m.evicted.Inc()
-			} else {
-				m.expired.Inc() // only what is taken out for its time comes with it
-			}
-		},
+		OnEvict:  func(*ristretto.Item[*entry]) { m.evicted.Inc() },
 		OnReject: func(*ristretto.Item[*entry]) { m.rejected.Inc() },
 	})
 	return &local{cache, m.dropped}, err
@@ -52,13 +45,11 @@ func (l *local) get(key []byte) *entry {
 	return e
 }
 
-// put stores an entry until the last moment it can be of use: to ristretto, what is expired is gone, and what is stale
-// must not be.
+// put stores an entry that can still be of use. Ristretto is not told how long: it would read the clock for every hit, and
+// what is dead is known by its own times. It goes when there is no room, as what nobody asks for does.
 func (l *local) put(e *entry, now int64) {
-	if left := e.usable - now; left > 0 {
-		if !l.cache.SetWithTTL([]byte(e.ask.key), e, e.cost(), time.Duration(left)) {
-			l.dropped.Inc()
-		}
+	if now < e.usable && !l.cache.Set([]byte(e.ask.key), e, e.cost()) {
+		l.dropped.Inc()
 	}
 }
 

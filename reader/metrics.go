@@ -22,7 +22,7 @@ type metrics struct {
 	refusals  prometheus.Counter // answers from the negatives
 	passed    prometheus.Counter // files
 
-	evicted, expired, rejected, dropped prometheus.Counter // entries of the store
+	evicted, rejected, dropped prometheus.Counter // entries of the store
 
 	purges purgeMetrics
 }
@@ -44,7 +44,6 @@ func newMetrics() *metrics {
 		"Requests answered with a remembered refusal (404, 410 or 400) of the engine.")
 	m.passed = m.counter("reader_files_passed_total", "Files passed through from the engine without being stored.")
 	m.evicted = m.counter("reader_store_evictions_total", "Entries pushed out of the store by others.")
-	m.expired = m.counter("reader_store_expirations_total", "Entries taken out of the store because nobody can use them any more.")
 	m.rejected = m.counter("reader_store_rejections_total",
 		"Entries that the store did not take, because those it has are asked for more.")
 	m.dropped = m.counter("reader_store_drops_total", "Entries that never got to the store, because its queue was full.")

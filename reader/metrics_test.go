@@ -201,9 +201,6 @@ func TestMetricsOfTheStore(t *testing.T) {
 	if entries+gone != asked || entries == 0 || bytes < 16384*entries || bytes > h.metric(t, "reader_store_limit_bytes") {
 		t.Errorf("%v entries of %v bytes are stored, %v are not; %d were asked for", entries, bytes, gone, asked)
 	}
-	if n := h.metric(t, "reader_store_expirations_total"); n != 0 {
-		t.Errorf("%v have expired, though no time has passed", n)
-	}
 }
 
 // TestMetricsOfAges: an age is counted in the range it belongs to, and media, which live for a year, in none.

@@ -86,13 +86,13 @@ func spanOf(nanoseconds int64) float64 {
 func (r *Reader) wouldSend(e *entry, now int64) would {
 	switch state := r.judge(e, now); {
 	case state == isFresh:
-		return would{e.status, string(appendCacheStatus(nil, e, foundFresh, now))}
+		return would{e.status, string(appendCacheStatus(nil, e, foundFresh, e.ttlTold(false, now)))}
 	case state == isDead:
 		return would{0, "the engine's answer: what is stored is too old to be sent"}
 	case r.isFailing(e, now):
-		return would{e.status, string(appendCacheStatus(nil, e, foundStale, now)) + ": no refresh is tried so soon after one failed"}
+		return would{e.status, string(appendCacheStatus(nil, e, foundStale, e.ttlTold(true, now))) + ": no refresh is tried so soon after one failed"}
 	case state == isStale:
-		return would{e.status, string(appendCacheStatus(nil, e, foundStale, now)) + ": refreshed behind the answer"}
+		return would{e.status, string(appendCacheStatus(nil, e, foundStale, e.ttlTold(true, now))) + ": refreshed behind the answer"}
 	}
 	return would{0, fmt.Sprintf("the engine's answer; what is stored, when it has none within %v", patience)}
 }
