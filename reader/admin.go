@@ -5,6 +5,7 @@ import (
 	"io"
 	"log/slog"
 	"net/http"
+	"net/http/pprof"
 	"time"
 )
 
@@ -25,6 +26,9 @@ func (r *Reader) adminServer() *http.Server {
 	mux.Handle("GET /metrics", r.metrics.handler())
 	mux.HandleFunc("GET /key", r.handleKey)
 	mux.HandleFunc("POST /purge", r.handlePurge)
+	mux.HandleFunc("GET /debug/pprof/", pprof.Index)
+	mux.HandleFunc("GET /debug/pprof/profile", pprof.Profile)
+	mux.HandleFunc("GET /debug/pprof/trace", pprof.Trace)
 	return &http.Server{
 		Handler:           atMost(adminRequests, mux),
 		ReadHeaderTimeout: adminRead,

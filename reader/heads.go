@@ -24,8 +24,8 @@ type head struct {
 	header fasthttp.ResponseHeader
 }
 
-// bytesPerHead is how many bytes of cache there are for each ready header, which takes about 3 KiB.
-const bytesPerHead = 64 << 10
+// bytesPerHead is how many bytes of cache there are for each ready header, which takes about 1.5 KiB.
+const bytesPerHead = 32 << 10
 
 func newHeads(cacheBytes int64) *heads {
 	n := 1

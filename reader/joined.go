@@ -12,10 +12,12 @@ import (
 // fasthttp is told to write the header alone, as for HEAD, and the body goes out behind it.
 //
 // That is right only if the next write is that header and nothing else. fasthttp keeps answers back while it has another
-// request in its buffer, so bodies are joined only on connections on which requests came one by one so far. Whether the
-// write is one header is looked at once more; if not, the connection ends: nobody ever gets a body that is not theirs.
+// request in its buffer, so bodies are joined only on connections on which requests came one by one so far. Should a body
+// still wait when the next request is answered, or what is written not end as a header does, the connection ends: nobody
+// ever gets a body that is not theirs.
 type joined struct {
 	got       int  // bytes read since the last request
+	broken    bool // nothing may be written any more
 	pipelined bool // once requests did not come one by one, what fasthttp has in its buffer is not known any more
 
 	body   []byte      // to follow the header that is written next
@@ -26,9 +28,11 @@ type joined struct {
 // smallestJoined body in bytes; below it copying costs less than a second piece.
 const smallestJoined = 2 << 10
 
-// request notes that a request is answered now. It came alone if it is all that was read since the last one. A request that
-// is longer than it seems, by line ends that fasthttp forgives, counts as pipelined, which is only slower.
+// request notes that a request is answered now. A body that still waits is for one before it, whose header fasthttp has kept
+// back: nothing more may be sent. The request came alone if it is all that was read since the last one. One whose line end
+// fasthttp forgave is a byte shorter than it seems, so that a byte of the next may hide: that is when a body waits.
 func (j *joined) request(header *fasthttp.RequestHeader) {
+	j.broken = j.broken || j.body != nil
 	const spacesAndLineEnd = 4
 	size := len(header.Method()) + len(header.RequestURI()) + len(header.Protocol()) + spacesAndLineEnd + len(header.RawHeaders())
 	if j.got != size {
@@ -46,22 +50,20 @@ func (j *joined) join(body []byte) bool {
 	return true
 }
 
-var errNotOneHeader = errors.New("answers came out of step with requests")
+var (
+	endOfHeader  = []byte("\r\n\r\n")
+	errOutOfStep = errors.New("answers came out of step with requests")
+)
 
 func (j *joined) write(to net.Conn, header []byte) (int, error) {
-	if j.body == nil {
+	switch {
+	case j.broken, j.body != nil && !bytes.HasSuffix(header, endOfHeader):
+		return 0, errOutOfStep
+	case j.body == nil:
 		return to.Write(header)
-	}
-	if !isOneHeader(header) {
-		return 0, errNotOneHeader
 	}
 	j.room = [2][]byte{header, j.body}
 	j.body, j.pieces = nil, j.room[:]
 	n, err := j.pieces.WriteTo(to)
 	return min(int(n), len(header)), err
-}
-
-func isOneHeader(text []byte) bool {
-	end := []byte("\r\n\r\n")
-	return bytes.HasPrefix(text, []byte("HTTP/1.1 ")) && bytes.Index(text, end) == len(text)-len(end)
 }

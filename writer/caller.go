@@ -10,8 +10,6 @@ import (
 	"strconv"
 
 	"github.com/valyala/fasthttp"
-
-	"fairwarning/cdn/nfsign"
 )
 
 // asker is on whose behalf a request comes.
@@ -23,18 +21,17 @@ type asker struct {
 
 // asker reads who asks. What the request says about itself is believed only from our own front door, which knows the
 // service token, or from Netlify, which signs; from anyone else it is the address of the connection.
-func (w *Writer) asker(ctx *fasthttp.RequestCtx) asker {
+func (w *Writer) asker(ctx *fasthttp.RequestCtx, said *[saids][]byte) asker {
 	a := asker{client: peer(ctx)}
-	header := &ctx.Request.Header
 	switch {
-	case w.fromFrontDoor(header):
-		a.client = addressOr(header.Peek(headerClient), a.client)
-		if id := header.Peek(headerRequest); plainID(id) {
+	case w.isFrontDoor(said[saidService]):
+		a.client = addressOr(said[saidClient], a.client)
+		if id := said[saidRequest]; plainID(id) {
 			a.requestID = string(id)
 		}
-	case w.fromNetlify(header):
-		a.client = addressOr(header.Peek("X-Nf-Client-Connection-Ip"), a.client)
-		a.tenant, _ = strconv.ParseInt(string(header.Peek(headerTenant)), 10, 64)
+	case w.isNetlify(said[saidSignature]):
+		a.client = addressOr(said[saidNetlifyClient], a.client)
+		a.tenant, _ = strconv.ParseInt(string(said[saidTenant]), 10, 64)
 	}
 	if a.requestID == "" {
 		a.requestID = newRequestID()
@@ -51,14 +48,12 @@ func peer(ctx *fasthttp.RequestCtx) netip.Addr {
 	return plainAddress(address.AddrPort().Addr())
 }
 
-func (w *Writer) fromFrontDoor(header *fasthttp.RequestHeader) bool {
-	token := header.Peek(headerService)
+func (w *Writer) isFrontDoor(token []byte) bool {
 	return len(token) > 0 && subtle.ConstantTimeCompare(token, w.token) == 1
 }
 
-// fromNetlify checks the signature that a signed proxy rule adds.
-func (w *Writer) fromNetlify(header *fasthttp.RequestHeader) bool {
-	signature := header.Peek(nfsign.Header)
+// isNetlify checks the signature that a signed proxy rule adds.
+func (w *Writer) isNetlify(signature []byte) bool {
 	return len(signature) > 0 && w.signed.Check(signature) == nil
 }
 

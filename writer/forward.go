@@ -15,9 +15,9 @@ func (w *Writer) forward(ctx *fasthttp.RequestCtx, call *call) *refusal {
 	if conn, ok := ctx.Conn().(*patientConn); ok {
 		conn.begin(phaseAnswering, limit)
 	}
-	began := time.Now()
 	conn, err := w.engines[call.service].ask(call, w.config.ServiceToken, limit)
-	w.metrics.asked(call.route.Lane, time.Since(began), err)
+	call.ended = time.Now()
+	w.metrics.asked(call.route.Lane, call.ended.Sub(call.began), err)
 	if err != nil {
 		call.leave()
 		return w.failure(call, err)

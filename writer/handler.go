@@ -12,13 +12,15 @@ import (
 // call is one request that found its route.
 type call struct {
 	asker
+	taken   // from the request's head
 	route   *Route
 	service string // base_url's name, "" for the app service
 	query   []byte // what remains of the query
-	passed  passed // headers for the engine
 	body    requestBody
-	room    []byte // where a short body is kept, used again
-	held    *lane  // whose place the call has; nil: none
+	room    []byte    // where a short body is kept, used again
+	held    *lane     // whose place the call has; nil: none
+	began   time.Time // when the request had come
+	ended   time.Time // when the head of the answer had come; zero: none came
 }
 
 // calls are used again. One whose answer is still under way when its handler ends is not given back.
@@ -41,17 +43,20 @@ func (c *call) release() {
 
 // handle answers one request and logs it.
 func (w *Writer) handle(ctx *fasthttp.RequestCtx) {
-	started := time.Now()
 	call := calls.Get().(*call)
-	call.asker = w.asker(ctx)
+	call.began = ctx.Time()
 	defer call.release()
 	defer w.recovered(ctx, call)
-	refused := w.serve(ctx, call, started)
+	refused := call.take(ctx.Request.Header.RawHeaders())
+	call.asker = w.asker(ctx, &call.said)
+	if refused == nil {
+		refused = w.serve(ctx, call)
+	}
 	if refused != nil {
 		w.metrics.refused(call, refused)
 		refuse(ctx, refused, call.requestID)
 	}
-	w.log.call(ctx, call, refused, started)
+	w.log.call(ctx, call, refused)
 }
 
 // questions are asked in this order; the first that is answered with no ends the request.
@@ -59,13 +64,13 @@ var questions = [...]func(*Writer, *fasthttp.RequestCtx, *call) *refusal{
 	(*Writer).isFramed, (*Writer).whichRoute, (*Writer).whichTenant, (*Writer).whichService, (*Writer).hasToken, (*Writer).readBody,
 }
 
-func (w *Writer) serve(ctx *fasthttp.RequestCtx, asked *call, now time.Time) *refusal {
+func (w *Writer) serve(ctx *fasthttp.RequestCtx, asked *call) *refusal {
 	for _, question := range questions {
 		if refused := question(w, ctx, asked); refused != nil {
 			return refused
 		}
 	}
-	wait, refused := w.admission.ration(asked, now)
+	wait, refused := w.admission.ration(asked, asked.began)
 	switch {
 	case refused != nil:
 		return refused
@@ -94,19 +99,16 @@ func (w *Writer) recovered(ctx *fasthttp.RequestCtx, call *call) {
 	w.metrics.refused(call, refused)
 	refuse(ctx, refused, call.requestID)
 	ctx.SetConnectionClose()
-	w.log.call(ctx, call, refused, ctx.Time())
+	w.log.call(ctx, call, refused)
 }
 
-// isFramed turns away a body with two ways to tell its end, a length and chunks (RFC 9112 section 6.3), and a head that
-// others may read otherwise.
-func (w *Writer) isFramed(ctx *fasthttp.RequestCtx, call *call) (refused *refusal) {
-	head := ctx.Request.Header.RawHeaders()
+// isFramed turns away a body with two ways to tell its end, a length and chunks (RFC 9112 section 6.3).
+func (w *Writer) isFramed(ctx *fasthttp.RequestCtx, _ *call) *refusal {
 	chunked := ctx.Request.Header.ContentLength() == -1
-	if chunked && bytes.Contains(bytes.ToLower(head), []byte("content-length")) {
+	if chunked && bytes.Contains(bytes.ToLower(ctx.Request.Header.RawHeaders()), []byte("content-length")) {
 		return brokenBody
 	}
-	call.passed, refused = takeHeaders(head)
-	return refused
+	return nil
 }
 
 func (w *Writer) whichRoute(ctx *fasthttp.RequestCtx, call *call) *refusal {
@@ -168,12 +170,12 @@ func (w *Writer) malformed(ctx *fasthttp.RequestCtx, err error) {
 	case interface{ Timeout() bool }:
 		refused.status, refused.text = fasthttp.StatusRequestTimeout, "The request took too long to arrive"
 	}
-	call := &call{asker: asker{client: peer(ctx), requestID: newRequestID()}}
+	call := &call{asker: asker{client: peer(ctx), requestID: newRequestID()}, began: time.Now()}
 	w.metrics.refused(call, refused)
 	ctx.Response.Reset()
 	ctx.SetStatusCode(refused.status)
 	ctx.SetContentType("application/json; charset=utf-8")
 	ctx.SetBody(refused.body(call.requestID))
 	setOwnHeaders(&ctx.Response.Header, call.requestID)
-	w.log.call(ctx, call, refused, time.Now())
+	w.log.call(ctx, call, refused)
 }

@@ -2,10 +2,11 @@ package writer
 
 import (
 	"bytes"
-	"net/textproto"
 	"strconv"
 
 	"github.com/valyala/fasthttp"
+
+	"fairwarning/cdn/nfsign"
 )
 
 // Headers between our services (engine/api names the same).
@@ -23,25 +24,41 @@ var requestAllowed = [...]string{
 
 const allowedAuthorization = 2 // its place in requestAllowed
 
+// What others say of a request, which is believed only with proof (caller.go).
+const (
+	saidService = iota
+	saidClient
+	saidRequest
+	saidTenant
+	saidSignature
+	saidNetlifyClient
+	saids
+)
+
+var saidNames = [saids]string{headerService, headerClient, headerRequest, headerTenant, nfsign.Header, "X-Nf-Client-Connection-Ip"}
+
 // Copied from the engine to the browser, beside the content type.
 var responseAllowed = [...][]byte{
 	[]byte("Content-Disposition"), []byte("Content-Language"), []byte("Retry-After"), []byte("Www-Authenticate"),
 }
 
-// passed are the values of requestAllowed that go to the engine; nil: none came.
-type passed [len(requestAllowed)][]byte
+// taken is what is of interest in a request's head; nil: it did not come.
+type taken struct {
+	passed [len(requestAllowed)][]byte // what goes to the engine
+	said   [saids][]byte               // the first of its name
+}
 
-// takeHeaders looks through a request's head as it was sent. Each line must end in CRLF and be one of its own, with a name
+// take looks through a request's head as it was sent. Each line must end in CRLF and be one of its own, with a name
 // that has no blank (RFC 9112 section 5): another server before us may cut what is not in that form elsewhere. A header
 // that came more than once is refused, save those that are lists: which one the engine would take is not ours to guess. A
 // header that Connection names is meant for us alone (RFC 9110 section 7.6.1) and stays here; ours are put in afterwards, so
 // none of them can be named away.
-func takeHeaders(head []byte) (taken passed, refused *refusal) {
+func (t *taken) take(head []byte) *refusal {
 	var connection []byte
 	for len(head) > 0 {
 		end := bytes.IndexByte(head, '\n')
 		if end < 1 || head[end-1] != '\r' {
-			return taken, malformedHead
+			return malformedHead
 		}
 		line := head[:end-1]
 		head = head[end+1:]
@@ -50,43 +67,47 @@ func takeHeaders(head []byte) (taken passed, refused *refusal) {
 		}
 		colon := bytes.IndexByte(line, ':')
 		if colon < 1 || bytes.IndexByte(line[:colon], ' ') >= 0 || line[0] == '\t' {
-			return taken, malformedHead
+			return malformedHead
 		}
 		name, value := line[:colon], bytes.Trim(line[colon+1:], " \t")
 		if isConnection(name) {
 			connection = append(append(connection, value...), ',')
 			continue
 		}
-		if refused := taken.add(name, value); refused != nil {
-			return taken, refused
+		if refused := t.add(name, value); refused != nil {
+			return refused
 		}
 	}
-	taken.drop(connection)
-	return taken, nil
+	t.drop(connection)
+	return nil
 }
 
 func isConnection(name []byte) bool {
 	return len(name) == len("Connection") && bytes.EqualFold(name, []byte("Connection"))
 }
 
-// add keeps a header if it is one of those that are passed on.
-func (p *passed) add(name, value []byte) *refusal {
-	i := allowedIndex(name)
+// add keeps a header if it is of interest.
+func (t *taken) add(name, value []byte) *refusal {
+	i := indexOf(requestAllowed[:], name)
 	switch {
 	case i < 0:
-	case p[i] == nil:
-		p[i] = value
+		if i = indexOf(saidNames[:], name); i >= 0 && t.said[i] == nil {
+			t.said[i] = value
+		}
+	case t.passed[i] == nil:
+		t.passed[i] = value
 	case requestAllowed[i] == "Accept" || requestAllowed[i] == "Accept-Language":
-		p[i] = append(append(bytes.Clone(p[i]), ", "...), value...)
+		t.passed[i] = append(append(bytes.Clone(t.passed[i]), ", "...), value...)
 	default:
 		return &refusal{status: fasthttp.StatusBadRequest, text: "The header " + requestAllowed[i] + " came more than once"}
 	}
 	return nil
 }
 
-func allowedIndex(name []byte) int {
-	for i, allowed := range requestAllowed {
-		if len(name) == len(allowed) && bytes.EqualFold(name, []byte(allowed)) {
+// indexOf finds a name without regard to case.
+func indexOf(names []string, name []byte) int {
+	for i, one := range names {
+		if len(name) == len(one) && name[0]|0x20 == one[0]|0x20 && bytes.EqualFold(name, []byte(one)) {
 			return i
 		}
 	}
@@ -94,10 +115,10 @@ func allowedIndex(name []byte) int {
 }
 
 // drop takes away what Connection names.
-func (p *passed) drop(connection []byte) {
+func (t *taken) drop(connection []byte) {
 	for name := range bytes.SplitSeq(connection, []byte(",")) {
-		if i := allowedIndex(bytes.Trim(name, " \t")); i >= 0 {
-			p[i] = nil
+		if i := indexOf(requestAllowed[:], bytes.Trim(name, " \t")); i >= 0 {
+			t.passed[i] = nil
 		}
 	}
 }
@@ -129,7 +150,7 @@ var (
 	nameCacheControl = []byte("Cache-Control")
 	nameNetlifyCache = []byte("Netlify-CDN-Cache-Control")
 	nameOptions      = []byte("X-Content-Type-Options")
-	nameRequestID    = []byte(textproto.CanonicalMIMEHeaderKey(headerRequest))
+	nameRequestID    = []byte(headerRequest)
 
 	noStorePrivate = []byte("no-store, private")
 	noStore        = []byte("no-store")
@@ -141,5 +162,5 @@ func setOwnHeaders(to *fasthttp.ResponseHeader, requestID string) {
 	to.SetCanonical(nameCacheControl, noStorePrivate)
 	to.SetCanonical(nameNetlifyCache, noStore)
 	to.SetCanonical(nameOptions, noSniff)
-	to.Set(headerRequest, requestID)
+	to.SetCanonical(nameRequestID, []byte(requestID))
 }

@@ -83,11 +83,14 @@ func (j *journal) written() {
 }
 
 // call writes the line of a call that has been answered, or whose answer has begun.
-func (j *journal) call(ctx *fasthttp.RequestCtx, call *call, refused *refusal, started time.Time) {
-	now := time.Now()
+func (j *journal) call(ctx *fasthttp.RequestCtx, call *call, refused *refusal) {
+	now := call.ended
+	if now.IsZero() {
+		now = time.Now()
+	}
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	j.lines = appendCall(j.lines, ctx, call, now, now.Sub(started))
+	j.lines = appendCall(j.lines, ctx, call, now, now.Sub(call.began))
 	if refused != nil {
 		j.lines = appendRefusal(j.lines, refused)
 	}

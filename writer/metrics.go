@@ -39,8 +39,9 @@ func newMetrics() *metrics {
 	notSent := m.counters("writer_engine_unreachable_total", "Calls that could not be sent to the engine, and so did not happen, by lane.",
 		"lane")
 	latency := prometheus.NewHistogramVec(prometheus.HistogramOpts{
-		Name:    "writer_engine_seconds",
-		Help:    "Time from sending a call to the head of the engine's answer, or to its failure, by lane.",
+		Name: "writer_call_seconds",
+		Help: "Time from when a call's head had come to the head of the engine's answer, or to the failure of that, by lane: with the " +
+			"wait for a place. Calls turned away are not in it.",
 		Buckets: []float64{0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300},
 	}, []string{"lane"})
 	m.registry.MustRegister(latency)

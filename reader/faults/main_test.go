@@ -29,7 +29,7 @@ func runWithReader(m *testing.M) int {
 	}
 	defer os.RemoveAll(folder)
 	program = filepath.Join(folder, "reader")
-	arguments := []string{"build", "-tags", "nodynamic", "-o", program}
+	arguments := []string{"build", "-tags", "nodynamic", "-pgo=off", "-o", program}
 	if raceEnabled {
 		arguments = append(arguments, "-race")
 	}

@@ -1,6 +1,7 @@
 # Go: generated files, format, vet, all tests with the race detector.
 
 test_go() {
+  export GOFLAGS="${GOFLAGS:-} -pgo=off" # profiles are for releases
   check "contract: openapi.json" go test ./engine/api
   check "contract: TypeScript types" contract_types
   check "netlify.toml" go test ./cdn/...
