@@ -3,6 +3,7 @@ package writer
 import (
 	"context"
 	"net"
+	"runtime"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -148,8 +149,12 @@ func (c *patientConn) begin(what phase, limit time.Duration) {
 	c.allow(limit)
 }
 
-// Read reads; the first bytes begin a request.
+// Read reads; the first bytes begin a request. Others that have something to do go first: under load the next request is
+// there by then, and need not be waited for through the kernel's poll.
 func (c *patientConn) Read(into []byte) (int, error) {
+	if c.phase.Load() == phaseIdle {
+		runtime.Gosched()
+	}
 	n, err := c.Conn.Read(into)
 	if n > 0 && c.phase.Load() == phaseIdle {
 		c.begin(phaseReading, readTimeout)

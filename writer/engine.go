@@ -85,7 +85,7 @@ func (e *engine) keep(c *engineConn) {
 	if oldest := e.idle[0]; oldest.until.Load() == expired { // closed by the board already
 		e.idle = slices.Delete(e.idle, 0, 1)
 		e.open--
-		go oldest.forget()
+		oldest.forget()
 	}
 }
 

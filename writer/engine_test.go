@@ -18,6 +18,7 @@ import (
 type scriptedEngine struct {
 	net.Listener
 	answer func(net.Conn, *http.Request) // returns when it has answered; it may close the connection
+	ended  func()                        // called when a connection has ended; may be nil
 	mu     sync.Mutex
 	seen   []*http.Request
 	bodies []string
@@ -46,7 +47,12 @@ func (e *scriptedEngine) accept() {
 }
 
 func (e *scriptedEngine) converse(conn net.Conn) {
-	defer func() { _ = conn.Close() }()
+	defer func() {
+		_ = conn.Close()
+		if e.ended != nil {
+			e.ended()
+		}
+	}()
 	reader := bufio.NewReader(conn)
 	for {
 		request, err := http.ReadRequest(reader)

@@ -2,6 +2,7 @@ package writer
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"sync"
 	"time"
@@ -164,10 +165,12 @@ func (w *Writer) readBody(ctx *fasthttp.RequestCtx, call *call) (refused *refusa
 // malformed answers what is not a request at all.
 func (w *Writer) malformed(ctx *fasthttp.RequestCtx, err error) {
 	refused := &refusal{status: fasthttp.StatusBadRequest, text: "The request is not well formed", cause: err}
-	switch err.(type) {
-	case *fasthttp.ErrSmallBuffer:
+	var long *fasthttp.ErrSmallBuffer
+	var slow interface{ Timeout() bool }
+	switch {
+	case errors.As(err, &long):
 		refused.status, refused.text = fasthttp.StatusRequestHeaderFieldsTooLarge, "The request header is too large"
-	case interface{ Timeout() bool }:
+	case errors.As(err, &slow):
 		refused.status, refused.text = fasthttp.StatusRequestTimeout, "The request took too long to arrive"
 	}
 	call := &call{asker: asker{client: peer(ctx), requestID: newRequestID()}, began: time.Now()}

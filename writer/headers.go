@@ -69,7 +69,7 @@ func (t *taken) take(head []byte) *refusal {
 		if colon < 1 || bytes.IndexByte(line[:colon], ' ') >= 0 || line[0] == '\t' {
 			return malformedHead
 		}
-		name, value := line[:colon], bytes.Trim(line[colon+1:], " \t")
+		name, value := line[:colon], trimBlanks(line[colon+1:])
 		if isConnection(name) {
 			connection = append(append(connection, value...), ',')
 			continue
@@ -80,6 +80,17 @@ func (t *taken) take(head []byte) *refusal {
 	}
 	t.drop(connection)
 	return nil
+}
+
+// trimBlanks takes blanks and tabs away at both ends.
+func trimBlanks(text []byte) []byte {
+	for len(text) > 0 && (text[0] == ' ' || text[0] == '\t') {
+		text = text[1:]
+	}
+	for len(text) > 0 && (text[len(text)-1] == ' ' || text[len(text)-1] == '\t') {
+		text = text[:len(text)-1]
+	}
+	return text
 }
 
 func isConnection(name []byte) bool {
@@ -117,7 +128,7 @@ func indexOf(names []string, name []byte) int {
 // drop takes away what Connection names.
 func (t *taken) drop(connection []byte) {
 	for name := range bytes.SplitSeq(connection, []byte(",")) {
-		if i := indexOf(requestAllowed[:], bytes.Trim(name, " \t")); i >= 0 {
+		if i := indexOf(requestAllowed[:], trimBlanks(name)); i >= 0 {
 			t.passed[i] = nil
 		}
 	}
@@ -139,7 +150,7 @@ func copyResponseHeaders(to, from *fasthttp.ResponseHeader) {
 		to.SetContentTypeBytes(kind)
 	}
 	for _, name := range responseAllowed {
-		if value := from.PeekBytes(name); len(value) > 0 {
+		if value := from.PeekCanonical(name); len(value) > 0 {
 			to.SetCanonical(name, value)
 		}
 	}

@@ -1,6 +1,7 @@
 package writer
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"fmt"
 	"strings"
@@ -125,4 +126,22 @@ func TestNetlifyIsBelievedOnlySigned(t *testing.T) {
 			t.Errorf("client %s", seen.Header.Get("X-Fairwarning-Client"))
 		}
 	}
+}
+
+// FuzzTake: whatever is taken from a head has no line end that could begin another header, and what Connection names is not.
+func FuzzTake(f *testing.F) {
+	f.Add([]byte("Accept: a\r\nAccept: b\r\nAuthorization: Bearer x\r\nConnection: close, accept\r\n\r\n"))
+	f.Add([]byte("user-agent:\r\nX-Fairwarning-Client: 203.0.113.1\r\n"))
+	f.Add([]byte(" folded\r\n: no name\nA\r\n"))
+	f.Fuzz(func(t *testing.T, head []byte) {
+		var got taken
+		if got.take(head) != nil {
+			return
+		}
+		for i, value := range got.passed {
+			if bytes.ContainsAny(value, "\n") || bytes.HasPrefix(value, []byte(" ")) || bytes.HasSuffix(value, []byte("\t")) {
+				t.Errorf("%s is %q", requestAllowed[i], value)
+			}
+		}
+	})
 }

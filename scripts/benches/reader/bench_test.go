@@ -4,6 +4,8 @@ package main
 
 import (
 	"encoding/json"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -103,5 +105,42 @@ func TestThousands(t *testing.T) {
 		if got := thousands(n); got != want {
 			t.Errorf("%v: got %s, want %s", n, got, want)
 		}
+	}
+}
+
+// TestOpenRuns: the rates are shares of what was asked for, and a rate that was not reached is told with who is to blame.
+func TestOpenRuns(t *testing.T) {
+	most := closedCase{Servers: []*closedServer{{Name: nameReader, RPS: spread{Median: 1000}}, {Name: nameNginx, RPS: spread{Median: 500}}}}
+	runs := openRuns(&most, nameNginx, nameReader)
+	if len(runs) != 3 || runs[0].Rate != 500 || runs[2].Rate != 900 || runs[2].Server != nameNginx || runs[2].Of != nameReader {
+		t.Errorf("got %+v", runs[2])
+	}
+	f := func(reached, late float64, want string) {
+		t.Helper()
+		run := openRun{Reached: spread{Median: reached}, SentLate: spread{Median: late}}
+		if got := run.remark(); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+	f(0.995, 5000, "")
+	f(0.80, 20, "could not keep up (80 % in time)")
+	f(0.80, 5000, "the generator could not keep up (80 % in time)")
+}
+
+func TestSizeOf(t *testing.T) {
+	folder := t.TempDir()
+	for path, text := range map[string]string{"a": "123", "b/c": "45"} {
+		if err := os.MkdirAll(filepath.Dir(filepath.Join(folder, path)), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(folder, path), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if n, err := sizeOf(folder); err != nil || n != 5 {
+		t.Errorf("got %d, %v", n, err)
+	}
+	if n, err := sizeOf(""); err != nil || n != 0 {
+		t.Errorf("no folder: got %d, %v", n, err)
 	}
 }

@@ -19,7 +19,8 @@ type closedCase struct {
 type closedServer struct {
 	Name   string `json:"name"`
 	Header int64  `json:"header_bytes"` // of an answer
-	RSS    int64  `json:"rss_bytes"`    // after its last turn
+	RSS    int64  `json:"rss_bytes"`    // after its last turn, as is the next
+	Files  int64  `json:"file_bytes"`   // in its cache folder
 	turns  []turn
 
 	RPS         spread `json:"requests_per_s"`
@@ -88,6 +89,9 @@ func (b *bench) turn(c hitCase, to *closedServer) error {
 		return err
 	}
 	if to.RSS, err = one.process.RSS(); err != nil {
+		return err
+	}
+	if to.Files, err = sizeOf(one.files); err != nil {
 		return err
 	}
 	to.Header = sample.header

@@ -5,6 +5,8 @@ package main
 import (
 	"bytes"
 	_ "embed"
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"text/template"
@@ -17,7 +19,7 @@ var nginxConfiguration string
 
 // nginxCommand: one worker, and everything its manual says makes a cache fast.
 func (b *bench) nginxCommand(address string) (process.Command, error) {
-	cache := filepath.Join(b.folder, "nginx")
+	cache := b.nginxCache()
 	if err := os.Mkdir(cache, 0o777); err != nil {
 		return process.Command{}, err
 	}
@@ -27,6 +29,29 @@ func (b *bench) nginxCommand(address string) (process.Command, error) {
 	path := filepath.Join(b.folder, "nginx.conf")
 	err := b.writeConfiguration(path, nginxConfiguration, map[string]string{"Listen": address, "Engine": b.stack.source, "Folder": cache})
 	return process.Command{Args: []string{"nginx", "-p", cache, "-c", path, "-e", "stderr"}}, err
+}
+
+func (b *bench) nginxCache() string { return filepath.Join(b.folder, "nginx") }
+
+// sizeOf adds up the files below a folder, in bytes; 0 without one. Files that go meanwhile do not count.
+func sizeOf(folder string) (sum int64, err error) {
+	if folder == "" {
+		return 0, nil
+	}
+	err = filepath.WalkDir(folder, func(_ string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		info, err := entry.Info()
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil
+		}
+		if err == nil {
+			sum += info.Size()
+		}
+		return err
+	})
+	return sum, err
 }
 
 // writeConfiguration fills a template in.

@@ -11,63 +11,77 @@ import (
 // shares of a server's most at which latencies are measured.
 var shares = []float64{0.5, 0.7, 0.9}
 
-// openRun is one server's latencies under a load that does not wait.
+// openRun is one server's latencies under a load that does not wait; figures of several rounds.
 type openRun struct {
-	Server   string  `json:"server"`
-	Of       string  `json:"of"`               // whose most the rate is a share of
-	Share    float64 `json:"share"`            // of its requests a second in the closed loop
-	Rate     float64 `json:"rate"`             // requests due a second
-	Reached  float64 `json:"reached"`          // part of the rate that was answered in time
-	SentLate float64 `json:"sent_late_p99_us"` // the generator's own delay with a connection free
-	P50      float64 `json:"p50_us"`           // from when a request was due to the end of its answer, as are the others
-	P99      float64 `json:"p99_us"`
-	P999     float64 `json:"p999_us"`
-	Most     float64 `json:"most_us"`
+	Server string  `json:"server"`
+	Of     string  `json:"of"`    // whose most the rate is a share of
+	Share  float64 `json:"share"` // of its requests a second in the closed loop
+	Rate   float64 `json:"rate"`  // requests due a second
+	turns  []*openloop.Result
+
+	Reached  spread `json:"reached"`          // part of the rate that was answered in time
+	SentLate spread `json:"sent_late_p99_us"` // the generator's own delay with a connection free
+	P50      spread `json:"p50_us"`           // from when a request was due to the end of its answer, as are the others
+	P99      spread `json:"p99_us"`
+	P999     spread `json:"p999_us"`
+	Most     spread `json:"most_us"`
 }
 
-// openLoop measures the reader, and in a whole run the others: at shares of their own most, and at the reader's rates.
-func (b *bench) openLoop(most *closedCase) (runs []openRun, err error) {
-	add := func(name, of string) error {
-		for _, share := range shares {
-			run, err := b.openRun(most, openRun{Server: name, Of: of, Share: share})
-			if err != nil {
-				return fmt.Errorf("open loop, %s at %.0f %% of %s: %w", name, 100*share, of, err)
-			}
-			runs = append(runs, run)
+// openLoop measures the reader, and in a whole run the others: at shares of their own most, and at the reader's rates. All
+// take turns, as in the closed loop.
+func (b *bench) openLoop(most *closedCase) ([]*openRun, error) {
+	runs := openRuns(most, nameReader, nameReader)
+	if b.plan.peersOpen {
+		for _, name := range []string{nameBare, nameNginx, nameVarnish} {
+			runs = append(append(runs, openRuns(most, name, name)...), openRuns(most, name, nameReader)...)
 		}
-		return nil
 	}
-	if err := add(nameReader, nameReader); err != nil || !b.plan.peersOpen {
-		return runs, err
-	}
-	for _, name := range []string{nameBare, nameNginx, nameVarnish} {
-		for _, of := range []string{name, nameReader} {
-			if err := add(name, of); err != nil {
-				return runs, err
+	for round := range b.plan.openRounds {
+		note("open loop, %s: round %d of %d", most.Name, round+1, b.plan.openRounds)
+		for _, run := range runs {
+			if err := b.openTurn(&most.hitCase, run); err != nil {
+				return nil, fmt.Errorf("open loop, %s at %.0f %% of %s: %w", run.Server, 100*run.Share, run.Of, err)
 			}
 		}
+	}
+	for _, run := range runs {
+		run.summarise()
 	}
 	return runs, nil
 }
 
-func (b *bench) openRun(most *closedCase, run openRun) (openRun, error) {
-	note("open loop, %s: %s at %.0f %% of the most of %s", most.Name, run.Server, 100*run.Share, run.Of)
-	run.Rate = run.Share * most.server(run.Of).RPS.Median
+// openRuns are those of one server at shares of what another, or it itself, can do.
+func openRuns(most *closedCase, name, of string) (runs []*openRun) {
+	for _, share := range shares {
+		runs = append(runs, &openRun{Server: name, Of: of, Share: share, Rate: share * most.server(of).RPS.Median})
+	}
+	return runs
+}
+
+func (b *bench) openTurn(c *hitCase, run *openRun) error {
 	got, err := openloop.Run(openloop.Load{
-		Address: b.stack.server(run.Server).address, Host: host, Path: most.Path, Connections: connections, Rate: run.Rate,
-		Warmup: b.plan.openWarmup, Duration: b.plan.open, BodyBytes: most.Bytes, Core: loadCore,
+		Address: b.stack.server(run.Server).address, Host: host, Path: c.Path, Connections: connections, Rate: run.Rate,
+		Warmup: b.plan.openWarmup, Duration: b.plan.open, BodyBytes: c.Bytes, Core: loadCore,
 	})
-	if err != nil {
-		return run, err
+	if err == nil && got.Failed > 0 {
+		err = fmt.Errorf("%d of %d requests failed", got.Failed, got.Due)
 	}
-	if got.Failed > 0 {
-		return run, fmt.Errorf("%d of %d requests failed", got.Failed, got.Due)
+	run.turns = append(run.turns, got)
+	return err
+}
+
+func (run *openRun) summarise() {
+	of := func(value func(*openloop.Result) float64) spread {
+		values := make([]float64, len(run.turns))
+		for i, one := range run.turns {
+			values[i] = value(one)
+		}
+		return spreadOf(values)
 	}
-	run.Reached = float64(got.InTime) / float64(got.Due)
-	run.SentLate = float64(got.Late.ValueAtQuantile(99))
-	run.P50 = float64(got.Latencies.ValueAtQuantile(50))
-	run.P99 = float64(got.Latencies.ValueAtQuantile(99))
-	run.P999 = float64(got.Latencies.ValueAtQuantile(99.9))
-	run.Most = float64(got.Latencies.Max())
-	return run, nil
+	at := func(quantile float64) spread {
+		return of(func(r *openloop.Result) float64 { return float64(r.Latencies.ValueAtQuantile(quantile)) })
+	}
+	run.Reached = of(func(r *openloop.Result) float64 { return float64(r.InTime) / float64(r.Due) })
+	run.SentLate = of(func(r *openloop.Result) float64 { return float64(r.Late.ValueAtQuantile(99)) })
+	run.P50, run.P99, run.P999, run.Most = at(50), at(99), at(99.9), at(100)
 }

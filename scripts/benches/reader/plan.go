@@ -15,6 +15,7 @@ type plan struct {
 	others     int           // rounds of the other cases
 	round      time.Duration // length of one server's turn, whole seconds
 	keys       int           // of the case that has many
+	openRounds int           // of the open loop
 	openWarmup time.Duration
 	open       time.Duration // length of one open-loop run
 	peersOpen  bool          // the peers' open-loop latencies, too
@@ -24,11 +25,11 @@ type plan struct {
 var (
 	whole = plan{
 		name: "whole", rounds: 7, others: 3, round: 3 * time.Second, keys: 5000,
-		openWarmup: 500 * time.Millisecond, open: 5 * time.Second, peersOpen: true, faults: true,
+		openRounds: 3, openWarmup: 500 * time.Millisecond, open: 2 * time.Second, peersOpen: true, faults: true,
 	}
 	brief = plan{
 		name: "quick", rounds: 5, others: 1, round: time.Second, keys: 1000,
-		openWarmup: 500 * time.Millisecond, open: 2 * time.Second,
+		openRounds: 1, openWarmup: 500 * time.Millisecond, open: 2 * time.Second,
 	}
 )
 

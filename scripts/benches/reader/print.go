@@ -78,18 +78,26 @@ func (c *closedCase) print(to io.Writer) {
 	t := newTable(to, "server", "requests/s", "from", "to", "p50 µs", "p99 µs", "p99.9 µs", "CPU s / 1,000", "core used", "RSS MB", "header B")
 	for _, s := range c.Servers {
 		t.row(s.Name, thousands(s.RPS.Median), thousands(s.RPS.Least), thousands(s.RPS.Most), thousands(s.P50.Median), thousands(s.P99.Median),
-			thousands(s.P999.Median), fmt.Sprintf("%.4f", s.CPU.Median), percent(s.Utilisation.Median), fmt.Sprintf("%.0f", float64(s.RSS)/1e6),
+			thousands(s.P999.Median), fmt.Sprintf("%.4f", s.CPU.Median), percent(s.Utilisation.Median), s.memory(),
 			fmt.Sprint(s.Header))
 	}
 	t.end()
 }
 
+// memory is what the server's processes hold, and what it keeps in files in memory, which belongs to no process.
+func (s *closedServer) memory() string {
+	if s.Files > 0 {
+		return fmt.Sprintf("%.0f + %.0f", float64(s.RSS)/1e6, float64(s.Files)/1e6)
+	}
+	return fmt.Sprintf("%.0f", float64(s.RSS)/1e6)
+}
+
 func (r *results) printOpen(to io.Writer) {
 	fmt.Fprintf(to, "\n### Hits, %s, open loop, from when a request was due\n\n", r.budgeted().Name)
-	t := newTable(to, "server", "rate", "requests/s", "p50 µs", "p99 µs", "p99.9 µs", "longest µs", "")
+	t := newTable(to, "server", "rate", "requests/s", "p50 µs", "p99 µs", "from", "to", "p99.9 µs", "longest µs", "")
 	for _, run := range r.Open {
-		t.row(run.Server, percent(run.Share)+" of "+run.Of, thousands(run.Rate), thousands(run.P50), thousands(run.P99), thousands(run.P999),
-			thousands(run.Most), run.remark())
+		t.row(run.Server, percent(run.Share)+" of "+run.Of, thousands(run.Rate), thousands(run.P50.Median), thousands(run.P99.Median),
+			thousands(run.P99.Least), thousands(run.P99.Most), thousands(run.P999.Median), thousands(run.Most.Median), run.remark())
 	}
 	t.end()
 }
@@ -97,11 +105,11 @@ func (r *results) printOpen(to io.Writer) {
 // remark says when the rate was not reached, and whether the generator itself was late.
 func (run *openRun) remark() string {
 	const enough, punctual = 0.99, 1000 // part of the rate; microseconds
-	switch {
-	case run.Reached < enough && run.SentLate > punctual:
-		return fmt.Sprintf("the generator could not keep up (%s in time)", percent(run.Reached))
-	case run.Reached < enough:
-		return fmt.Sprintf("could not keep up (%s in time)", percent(run.Reached))
+	switch reached := run.Reached.Median; {
+	case reached < enough && run.SentLate.Median > punctual:
+		return fmt.Sprintf("the generator could not keep up (%s in time)", percent(reached))
+	case reached < enough:
+		return fmt.Sprintf("could not keep up (%s in time)", percent(reached))
 	}
 	return ""
 }

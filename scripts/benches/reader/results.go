@@ -20,7 +20,7 @@ type results struct {
 	Machine machine           `json:"machine"`
 	Ratios  map[string]spread `json:"-"`
 	Closed  []*closedCase     `json:"closed_loop"`
-	Open    []openRun         `json:"open_loop"`
+	Open    []*openRun        `json:"open_loop"`
 	Faults  *figures          `json:"faults,omitempty"`
 }
 

@@ -18,6 +18,7 @@ type server struct {
 	name    string
 	process *process.Process
 	address string // host:port
+	files   string // folder of its cache, or empty
 	copies  bool   // it must be told what to repeat, so it starts anew for each case
 }
 
@@ -75,7 +76,7 @@ func (b *bench) start() error {
 	s.servers = []*server{
 		{name: nameBare, address: address(1), copies: true},
 		{name: nameReader, address: address(2)},
-		{name: nameNginx, address: address(3)},
+		{name: nameNginx, address: address(3), files: b.nginxCache()},
 		{name: nameVarnish, address: address(4)},
 		{name: nameMinimal, address: address(5), copies: true},
 	}

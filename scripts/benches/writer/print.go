@@ -25,9 +25,6 @@ func (r *results) print(to io.Writer) error {
 	for _, c := range r.Cases {
 		c.print(&out)
 	}
-	if r.Flood != nil {
-		r.Flood.print(&out)
-	}
 	_, err := to.Write(out.Bytes())
 	return err
 }
@@ -48,7 +45,7 @@ func (r *results) printRatios(to io.Writer) {
 		sign    string
 	}{
 		{"calls/s", rateOf, rateBudgets, "≥"}, {"calls/s of CPU time", perCoreOf, nil, ""},
-		{"added median, 64 connections", busyOf, addedBudgets, "≤"}, {"added median, one connection", aloneOf, nil, ""},
+		{fmt.Sprintf("added median, %d connections", connections), busyOf, addedBudgets, "≤"}, {"added median, one connection", aloneOf, nil, ""},
 	} {
 		for _, c := range r.Cases {
 			ratios := what.of(c)

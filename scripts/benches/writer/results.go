@@ -20,7 +20,6 @@ type results struct {
 	Date    string        `json:"date"`
 	Machine machine       `json:"machine"`
 	Cases   []*caseResult `json:"cases"`
-	Flood   *flood        `json:"flood"`
 }
 
 // machine is what the figures were measured on.

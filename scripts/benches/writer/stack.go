@@ -29,6 +29,7 @@ const (
 	nameStub         = "stub" // the engine asked without anything before it
 	nameWriter       = "writer"
 	nameNginx        = "nginx"
+	nameSilent       = "nginx_without_log"
 	nameReverseProxy = "reverseproxy"
 )
 
@@ -54,7 +55,7 @@ func (s *stack) stop() {
 }
 
 func (b *bench) start() error {
-	addresses, err := freeAddresses(5)
+	addresses, err := freeAddresses(6)
 	if err != nil {
 		return err
 	}
@@ -69,11 +70,17 @@ func (b *bench) start() error {
 		return err
 	}
 	s.servers = []*server{{name: nameStub, address: s.source}}
-	nginx, err := b.nginxCommand(addresses[2])
+	nginx, err := b.nginxCommand(nameNginx, addresses[2])
 	if err != nil {
 		return err
 	}
-	for i, command := range []process.Command{b.writerCommand(addresses[1], addresses[4]), nginx, b.reverseProxyCommand(addresses[3])} {
+	silent, err := b.nginxCommand(nameSilent, addresses[3])
+	if err != nil {
+		return err
+	}
+	for i, command := range []process.Command{
+		b.writerCommand(addresses[1], addresses[5]), nginx, silent, b.reverseProxyCommand(addresses[4]),
+	} {
 		command.Core = serverCore
 		running, err := process.Start(b.folder, command)
 		if err != nil {
@@ -109,8 +116,12 @@ func (b *bench) reverseProxyCommand(public string) process.Command {
 var nginxConfiguration string
 
 // nginxCommand: one worker, which is another user and needs a folder open to it, whatever the umask.
-func (b *bench) nginxCommand(public string) (process.Command, error) {
-	folder, path := filepath.Join(b.folder, "nginx"), filepath.Join(b.folder, "nginx.conf")
+func (b *bench) nginxCommand(name, public string) (process.Command, error) {
+	folder := filepath.Join(b.folder, name)
+	path, log := folder+".conf", filepath.Join(folder, "calls.log")
+	if name == nameSilent {
+		log = ""
+	}
 	if err := os.Mkdir(folder, 0o777); err != nil {
 		return process.Command{}, err
 	}
@@ -118,11 +129,11 @@ func (b *bench) nginxCommand(public string) (process.Command, error) {
 		return process.Command{}, err
 	}
 	var out bytes.Buffer
-	values := map[string]string{"Listen": public, "Engine": b.stack.source, "Folder": folder}
+	values := map[string]string{"Name": name, "Listen": public, "Engine": b.stack.source, "Folder": folder, "Log": log}
 	if err := template.Must(template.New(path).Option("missingkey=error").Parse(nginxConfiguration)).Execute(&out, values); err != nil {
 		return process.Command{}, err
 	}
-	command := process.Command{Name: nameNginx, Args: []string{"nginx", "-p", folder, "-c", path, "-e", "stderr"}}
+	command := process.Command{Name: name, Args: []string{"nginx", "-p", folder, "-c", path, "-e", "stderr"}}
 	return command, os.WriteFile(path, out.Bytes(), 0o644)
 }
 

@@ -1,0 +1,44 @@
+package writer
+
+import (
+	"crypto/x509"
+	"io"
+	"log"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+)
+
+// TestEngineOverTLS: calls go encrypted to an engine whose certificate holds, and nothing is sent to one
+// whose does not.
+func TestEngineOverTLS(t *testing.T) {
+	long := strings.Repeat("x", 3*wholeBody)
+	engine := httptest.NewUnstartedServer(http.HandlerFunc(func(to http.ResponseWriter, request *http.Request) {
+		body, _ := io.ReadAll(request.Body)
+		if request.Method == "GET" {
+			_, _ = io.WriteString(to, long)
+			return
+		}
+		_, _ = to.Write(body)
+	}))
+	engine.Config.ErrorLog = log.New(io.Discard, "", 0) // it complains of the certificate, as it should
+	engine.StartTLS()
+	defer engine.Close()
+	w := startWriter(t, testConfig(engine.URL))
+	response, body := w.raw(t, get(userInfo, bearer))
+	if response.StatusCode != 503 || tellFrom(t, body).Outcome != "" {
+		t.Errorf("a certificate nobody vouches for: %s %s", response.Status, body)
+	}
+	known := x509.NewCertPool()
+	known.AddCert(engine.Certificate())
+	w.engines[""].tls.RootCAs = known
+	for range 3 {
+		if response, body := w.raw(t, post(viewed, `{"item_ID":1}`, bearer)); response.StatusCode != 200 || body != `{"item_ID":1}` {
+			t.Errorf("%s %s", response.Status, body)
+		}
+		if response, body := w.raw(t, get(userInfo, bearer)); response.StatusCode != 200 || body != long {
+			t.Errorf("%s, %d bytes", response.Status, len(body))
+		}
+	}
+}
