@@ -11,5 +11,7 @@ export default defineConfig({
     // Another zone than the auctions', so that nothing passes by the accident of where it runs.
     env: { TZ: 'Asia/Tokyo' },
     restoreMocks: true,
+    setupFiles: ['tests/patience.ts'],
+    testTimeout: 30_000, // ms
   },
 });

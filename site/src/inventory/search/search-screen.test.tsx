@@ -74,7 +74,7 @@ describe('search screen', () => {
     renderAt('/search', {}, <SearchScreen />);
     await screen.findByRole('link', { name: '2021 Volvo X' });
     api.use(http.get(path, () => held.then(() => HttpResponse.json(answer(['Volvo'])))));
-    await userEvent.click(screen.getByRole('checkbox', { name: /Volvo/ }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Volvo/ }));
     expect(screen.getByRole('link', { name: '2021 Case X' })).toBeTruthy();
     release();
     await waitFor(() => expect(screen.queryByRole('link', { name: '2021 Case X' })).toBeNull());
