@@ -68,6 +68,16 @@ func (p *Process) Await(ready func() bool) error {
 	return nil
 }
 
+// Running is nil while the program runs, and after that an error with the end of its log.
+func (p *Process) Running() error {
+	select {
+	case <-p.ended:
+		return fmt.Errorf("%s ended (%v):\n%s", p.name, p.command.ProcessState, p.tail())
+	default:
+		return nil
+	}
+}
+
 func (p *Process) tail() string {
 	text, err := os.ReadFile(p.log.Name())
 	if err != nil {

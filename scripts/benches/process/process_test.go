@@ -25,6 +25,9 @@ func TestUsage(t *testing.T) {
 	if err != nil || used <= 0 {
 		t.Fatalf("a child computes all the time: %v used, %v", used, err)
 	}
+	if err := p.Running(); err != nil {
+		t.Error(err)
+	}
 	if rss, err := p.RSS(); err != nil || rss < 1<<16 {
 		t.Errorf("two shells take %d bytes, %v", rss, err)
 	}
@@ -47,5 +50,8 @@ func TestAwaitSaysWhy(t *testing.T) {
 	err = p.Await(func() bool { return false })
 	if err == nil || !strings.Contains(err.Error(), "broken ended while starting") || !strings.Contains(err.Error(), "no such port") {
 		t.Errorf("got %v", err)
+	}
+	if err := p.Running(); err == nil || !strings.Contains(err.Error(), "exit status 1") || !strings.Contains(err.Error(), "no such port") {
+		t.Errorf("it has ended: %v", err)
 	}
 }

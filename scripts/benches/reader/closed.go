@@ -3,6 +3,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"time"
 
@@ -53,7 +54,7 @@ func (b *bench) closedLoop(c hitCase) (*closedCase, error) {
 		note("closed loop, %s: round %d of %d", c.Name, round+1, rounds)
 		for _, one := range result.Servers {
 			if err := b.turn(c, one); err != nil {
-				return nil, fmt.Errorf("%s, %s: %w", c.Name, one.Name, err)
+				return nil, fmt.Errorf("%s, %s: %w", c.Name, one.Name, errors.Join(err, b.stack.server(one.Name).process.Running()))
 			}
 		}
 	}

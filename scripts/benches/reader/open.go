@@ -3,6 +3,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 
 	"fairwarning/scripts/benches/openloop"
@@ -59,15 +60,16 @@ func openRuns(most *closedCase, name, of string) (runs []*openRun) {
 }
 
 func (b *bench) openTurn(c *hitCase, run *openRun) error {
+	one := b.stack.server(run.Server)
 	got, err := openloop.Run(openloop.Load{
-		Address: b.stack.server(run.Server).address, Host: host, Path: c.Path, Connections: connections, Rate: run.Rate,
+		Address: one.address, Host: host, Path: c.Path, Connections: connections, Rate: run.Rate,
 		Warmup: b.plan.openWarmup, Duration: b.plan.open, BodyBytes: c.Bytes, Core: loadCore,
 	})
 	if err == nil && got.Failed > 0 {
 		err = fmt.Errorf("%d of %d requests failed", got.Failed, got.Due)
 	}
 	run.turns = append(run.turns, got)
-	return err
+	return errors.Join(err, one.process.Running())
 }
 
 func (run *openRun) summarise() {
