@@ -8,7 +8,7 @@ const require = createRequire(createRequire(import.meta.url).resolve('eslint-con
 const resolver = require.resolve('eslint-import-resolver-typescript');
 
 // lib ← ui, api ← domains ← home ← shell ← pages. Nothing looks the other way.
-const domains = ['tenant', 'session', 'inventory', 'auction', 'content'];
+const domains = ['tenant', 'session', 'registration', 'account', 'inventory', 'auction', 'content'];
 
 const layers = [
   { target: 'lib', from: ['api', 'ui', ...domains, 'home', 'shell', 'pages'] },
@@ -22,7 +22,9 @@ const layers = [
 // What a domain may use of another.
 const shared = {
   tenant: ['page-head.tsx', 'links.ts'],
-  session: ['use-session.ts', 'sign-in-state.ts'],
+  session: ['use-session.ts', 'use-person.ts', 'sign-in-state.ts', 'sign-in.ts', 'sign-out.ts'],
+  registration: [],
+  account: [],
   inventory: ['card/display-badge.tsx', 'card/display.ts'],
   auction: ['events/event-state.ts'],
   content: ['not-found-screen.tsx'],

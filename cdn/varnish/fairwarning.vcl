@@ -310,6 +310,32 @@ sub fw_page {
         set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:terms_ID)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
     } elseif (req.http.Fw-Path == "/compare") {
         set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Path == "/myaccount") {
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Path == "/notifications") {
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Path == "/register") {
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Path == "/welcome") {
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Path ~ "^/welcome/[^/]+$") {
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Path ~ "^/welcome/[^/]+/[^/]+$") {
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Path ~ "^/reset/[^/]+$") {
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Path ~ "^/reset/[^/]+/[^/]+$") {
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Path == "/welcome-to-auctions") {
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Path == "/verification") {
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Path == "/success") {
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Path == "/enter-auction") {
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Path == "/activate/inspector") {
+        set req.http.Fw-Query = "";
     } elseif (req.http.Fw-Path == "/error") {
         set req.http.Fw-Query = "";
     } elseif (req.http.Fw-Path == "/update-browser") {

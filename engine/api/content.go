@@ -39,6 +39,7 @@ type TenantContent struct {
 	RetailMode             bool          `json:"retailMode" doc:"Hides events, auction block and upcoming sections"`
 	ShowDisclaimer         bool          `json:"showDisclaimer"`
 	Disclaimer             string        `json:"showDisclaimerContent" doc:"HTML, sanitised"`
+	AuctionBoardURL        string        `json:"auctionBoardURL" doc:"External board of simulcast events; empty: this site's"`
 	TimeZone               string        `json:"timeZone" doc:"IANA zone of the auction house"`
 	Theme                  Theme         `json:"theme"`
 }

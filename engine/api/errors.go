@@ -2,6 +2,7 @@ package api
 
 import (
 	"net/http"
+	"strconv"
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -10,11 +11,12 @@ import (
 // Error is every answer that is not a success (specification section 8). Exactly one of Messages, Message and Fields is
 // set, by status: 400, 402 and 409 carry Messages, 422 carries Fields, all others Message.
 type Error struct {
-	Status    int                 `json:"-"`
-	Messages  []string            `json:"messages,omitempty" doc:"What is wrong, most important first; the first is shown as a toast"`
-	Message   string              `json:"message,omitempty"`
-	Fields    map[string][]string `json:"fields,omitempty" doc:"Messages by field name"`
-	RequestID string              `json:"requestId,omitempty" doc:"Say it when you ask us for help"`
+	Status     int                 `json:"-"`
+	RetryAfter int                 `json:"-"` // seconds; with 429
+	Messages   []string            `json:"messages,omitempty" doc:"What is wrong, most important first; the first is shown as a toast"`
+	Message    string              `json:"message,omitempty"`
+	Fields     map[string][]string `json:"fields,omitempty" doc:"Messages by field name"`
+	RequestID  string              `json:"requestId,omitempty" doc:"Say it when you ask us for help"`
 }
 
 func (e *Error) Error() string {
@@ -30,6 +32,14 @@ func (e *Error) Error() string {
 // GetStatus tells huma the status to answer with.
 func (e *Error) GetStatus() int { return e.Status }
 
+// GetHeaders tells huma what to send along.
+func (e *Error) GetHeaders() http.Header {
+	if e.RetryAfter <= 0 {
+		return nil
+	}
+	return http.Header{"Retry-After": {strconv.Itoa(e.RetryAfter)}}
+}
+
 // BadRequest is 400.
 func BadRequest(messages ...string) *Error {
 	return &Error{Status: http.StatusBadRequest, Messages: messages}
@@ -40,9 +50,29 @@ func Unauthorized(message string) *Error {
 	return &Error{Status: http.StatusUnauthorized, Message: message}
 }
 
+// Forbidden is 403: who asks is known and may not.
+func Forbidden(message string) *Error {
+	return &Error{Status: http.StatusForbidden, Message: message}
+}
+
+// PaymentRequired is 402, in the processor's words.
+func PaymentRequired(messages ...string) *Error {
+	return &Error{Status: http.StatusPaymentRequired, Messages: messages}
+}
+
+// Conflict is 409: what was asked for was true a moment ago.
+func Conflict(messages ...string) *Error {
+	return &Error{Status: http.StatusConflict, Messages: messages}
+}
+
 // NotFound is 404; what names the missing thing: "Item".
 func NotFound(what string) *Error {
 	return &Error{Status: http.StatusNotFound, Message: what + " not found"}
+}
+
+// TooMany is 429: it may be asked again after so many seconds.
+func TooMany(seconds int, message string) *Error {
+	return &Error{Status: http.StatusTooManyRequests, Message: message, RetryAfter: seconds}
 }
 
 // Invalid is 422 with messages by field.

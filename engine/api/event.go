@@ -59,6 +59,7 @@ type Event struct {
 	LotCount         int        `json:"lotCount"`
 	ImageURL         string     `json:"imageUrl" doc:"Picture of its first lot, or empty"`
 	Providers        []Provider `json:"providers" nullable:"false"`
+	RequiresApproval bool       `json:"requiresApproval" doc:"The office lets each bidder in"`
 	TermsID          int64      `json:"terms_ID" doc:"Its terms document, for getTermsAndConditions"`
 }
 

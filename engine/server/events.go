@@ -160,7 +160,7 @@ func eventOf(x *exchange, c *store.EventCard) api.Event {
 		EventDescription: c.Description, EventDateTime: starts, EventDate: starts.In(zone(c.TimeZone)).Format("2006-01-02"),
 		EventEndDateTime: store.Time(c.EndsAt), TimeZone: c.TimeZone, Location: c.Location,
 		IsThirdParty: c.TypeID == api.EventThirdParty, IsPrebidOpen: c.Rules().PrebidOpen(x.now), LotCount: c.LotCount,
-		ImageURL: pictureURL(c.PhotoSHA, c.PhotoKind), Providers: []api.Provider{}, TermsID: c.TermsID,
+		ImageURL: pictureURL(c.PhotoSHA, c.PhotoKind), Providers: []api.Provider{}, RequiresApproval: c.RequiresApproval, TermsID: c.TermsID,
 	}
 	for _, p := range c.Providers {
 		event.Providers = append(event.Providers, api.Provider{

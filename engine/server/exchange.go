@@ -19,6 +19,7 @@ type exchange struct {
 	now     int64         // the one instant of the request, Unix milliseconds
 	tenant  *store.Tenant // nil where a call needs none
 	service bool          // one of our services asks
+	client  string        // address of the browser, as far as known
 	private bool          // the answer may not be stored
 	until   int64         // the answer changes then; 0: no such moment is known
 }

@@ -40,6 +40,7 @@ type Config struct {
 	Feed         *feed.Feed
 	Sessions     *session.Sessions
 	Blobs        *blobs.Folder
+	PublicOrigin string           // of links in mails, {host} stands for the tenant's host; empty: https://{host}
 	ServiceToken string           // our services' shared secret; empty: no service is believed
 	Now          func() time.Time // nil: time.Now
 	Log          *slog.Logger     // nil: slog.Default()
@@ -58,6 +59,9 @@ type Server struct {
 func New(config Config) (*Server, error) {
 	if config.Now == nil {
 		config.Now = time.Now
+	}
+	if config.PublicOrigin == "" {
+		config.PublicOrigin = "https://{host}"
 	}
 	if config.Log == nil {
 		config.Log = slog.Default()

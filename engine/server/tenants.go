@@ -5,6 +5,7 @@ import (
 	"crypto/subtle"
 	"net"
 	"net/http"
+	"net/netip"
 	"strconv"
 	"strings"
 	"sync"
@@ -48,6 +49,7 @@ func (s *Server) resolve(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		x := from(r.Context())
 		x.service = s.isService(r.Header.Get(api.HeaderService))
+		x.client = clientOf(r, x.service)
 		x.tenant = s.tenantOf(r, x.service)
 		if x.tenant == nil && needsTenant(r.URL.Path) {
 			fail(w, r, &api.Error{Status: http.StatusMisdirectedRequest, Message: "No auction house answers to this host"})
@@ -71,6 +73,15 @@ func (s *Server) tenantOf(r *http.Request, service bool) *store.Tenant {
 		return s.tenants.byID[id]
 	}
 	return s.tenants.byHost[hostName(r.Host)]
+}
+
+// clientOf is the browser's address: a service says so, anybody else is it.
+func clientOf(r *http.Request, service bool) string {
+	if named, err := netip.ParseAddr(r.Header.Get(api.HeaderClient)); service && err == nil {
+		return named.String()
+	}
+	host, _, _ := net.SplitHostPort(r.RemoteAddr)
+	return host
 }
 
 func hostName(host string) string {

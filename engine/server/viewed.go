@@ -50,7 +50,7 @@ func (s *Server) userInformation(ctx context.Context, in *api.BearerInput) (*api
 		return nil, err
 	}
 	if who.IsGuest() {
-		return &api.UserInformationOutput{Body: api.UserInformation{Roles: []string{}}}, nil
+		return &api.UserInformationOutput{Body: api.UserInformation{Roles: []string{}, Step: stepAccount}}, nil
 	}
 	user, err := s.Store.User(ctx, x.tenant.ID, who.UserID)
 	if err != nil {
@@ -65,5 +65,6 @@ func (s *Server) userInformation(ctx context.Context, in *api.BearerInput) (*api
 		HasAccount: user.HasAccount, CountryID: user.CountryID, Phone1: user.Phone,
 		OnlineBiddingStatusID: user.OnlineBiddingStatusID, IsVIP: user.IsVIP,
 		HasVerifiedPaymentMethod: user.HasVerifiedPaymentMethod, Roles: roles,
+		IsPhoneVerified: user.PhoneVerifiedAt != nil, IdleMinutes: user.IdleMinutes, Step: registrationStep(x.tenant, &user),
 	}}, nil
 }

@@ -26,6 +26,7 @@ type claims struct {
 	Tenant int64  `json:"tenant"`
 	Use    string `json:"use"`
 	Family string `json:"family,omitempty"` // of the refresh token it came with; none for guests
+	Acting int64  `json:"acting,omitempty"` // staff who acts for the person
 }
 
 // Who is the bearer of a token.
@@ -33,7 +34,12 @@ type Who struct {
 	Subject string // "user:7", "guest:4f…"
 	UserID  int64  // 0 for a guest
 	family  string
+
+	ActingUserID int64 // staff who acts for the person; 0: the person
 }
+
+// Family names the session the token is of; empty for a guest.
+func (w Who) Family() string { return w.family }
 
 // IsGuest tells whether nobody signed in.
 func (w Who) IsGuest() bool { return w.UserID == 0 }
@@ -52,7 +58,7 @@ func (s *Sessions) verify(tenantID int64, token, use string) (Who, error) {
 	if err != nil || c.Tenant != tenantID || c.Use != use {
 		return Who{}, ErrUnauthorized
 	}
-	who := Who{Subject: c.Subject, family: c.Family}
+	who := Who{Subject: c.Subject, family: c.Family, ActingUserID: c.Acting}
 	if id, isUser := strings.CutPrefix(c.Subject, "user:"); isUser {
 		if who.UserID, err = strconv.ParseInt(id, 10, 64); err != nil || who.UserID < 1 {
 			return Who{}, ErrUnauthorized

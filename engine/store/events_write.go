@@ -15,7 +15,8 @@ func (s *Store) PutEvent(ctx context.Context, tenantID int64, row EventRow, prov
 			Set("type_id = EXCLUDED.type_id").Set("status_id = EXCLUDED.status_id").Set("name = EXCLUDED.name").
 			Set("description = EXCLUDED.description").Set("starts_at = EXCLUDED.starts_at").Set("ends_at = EXCLUDED.ends_at").
 			Set("prebid_from = EXCLUDED.prebid_from").Set("time_zone = EXCLUDED.time_zone").Set("location = EXCLUDED.location").
-			Set("is_dynamic = EXCLUDED.is_dynamic").Set("terms_id = EXCLUDED.terms_id").Returning("id").Exec(ctx)
+			Set("is_dynamic = EXCLUDED.is_dynamic").Set("terms_id = EXCLUDED.terms_id").
+			Set("requires_approval = EXCLUDED.requires_approval").Returning("id").Exec(ctx)
 		if err != nil {
 			return err
 		}

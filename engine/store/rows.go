@@ -98,6 +98,8 @@ type EventRow struct {
 	Location    string
 	IsDynamic   bool
 	TermsID     int64
+
+	RequiresApproval bool // the office lets each bidder in
 }
 
 type ProviderRow struct {
@@ -238,6 +240,23 @@ type UserRow struct {
 	HasVerifiedPaymentMethod bool
 	Roles                    string // JSON list
 	CreatedAt                int64
+	MiddleName               string
+	Suffix                   string
+	PhoneType                string // Mobile, Home, Work
+	Phone2                   string `bun:"phone2"`
+	Phone2Type               string `bun:"phone2_type"`
+	PhoneVerifiedAt          *int64
+	BidderTag                string
+	IdleMinutes              *int // nil: the house's limit, 0: none
+	BiddingRequestedAt       *int64
+	HasBuyingLimit           bool
+	BuyingLimitCents         int64
+	JobTitle                 string
+	Industry                 string
+	Website                  string
+	PreferredContact         string // email, phone, text
+	PendingRole              string // waits for its activation
+	PasswordChangedAt        *int64
 }
 
 type BidRow struct {

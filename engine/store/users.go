@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"strings"
 	"time"
@@ -26,14 +27,19 @@ func (s *Store) PutUser(ctx context.Context, tenantID int64, row UserRow) (int64
 	if row.CreatedAt == 0 {
 		row.CreatedAt = Millis(time.Now())
 	}
-	if row.Roles == "" {
-		row.Roles = "[]"
-	}
+	row = withDefaults(row)
 	_, err := s.DB.NewInsert().Model(&row).ExcludeColumn("id").On("CONFLICT (tenant_id, folded_email) DO UPDATE").
 		Set("password_hash = EXCLUDED.password_hash").Set("first_name = EXCLUDED.first_name").
 		Set("last_name = EXCLUDED.last_name").Set("roles = EXCLUDED.roles").
 		Returning("id").Exec(ctx)
 	return row.ID, err
+}
+
+func withDefaults(row UserRow) UserRow {
+	row.Roles = cmp.Or(row.Roles, "[]")
+	row.PhoneType = cmp.Or(row.PhoneType, "Mobile")
+	row.PreferredContact = cmp.Or(row.PreferredContact, "email")
+	return row
 }
 
 func foldEmail(email string) string { return strings.ToLower(strings.TrimSpace(email)) }

@@ -86,14 +86,40 @@ export const paths = {
   compare: '/compare',
   infoCenter: '/info-center',
   terms: '/terms-and-conditions',
+  account: '/myaccount',
+  register: '/register',
+  notifications: '/notifications',
+  welcome: '/welcome',
+  welcomeToAuctions: '/welcome-to-auctions',
+  verification: '/verification',
+  success: '/success',
+  enterAuction: '/enter-auction',
+  activateInspector: '/activate/inspector',
   notFound: '/404',
   updateBrowser: '/update-browser',
   results: (eventId: number | string) => `/event/results/${eventId}`,
+  setPassword: (mode: 'welcome' | 'reset', token: string, callback = '') =>
+    `/${mode}/${encodeURIComponent(token)}${callback && `/${encodeURIComponent(callback)}`}`,
   content: (key: string) => `/content?${encodeURIComponent(key)}`,
   termsOf: (termsId: number) => (termsId > 0 ? `/terms-and-conditions?terms_ID=${termsId}` : '/terms-and-conditions'),
   error: (code: number, message?: string, from?: string) =>
     `/error?${new URLSearchParams({ code: String(code), ...(message && { message }), ...(from && { from }) })}`,
 };
+
+/**
+ * A path of this site out of what an address or a mail says, or "" for anything else: other schemes and hosts, "//host",
+ * backslashes (browsers take them for slashes), characters that cannot be seen. The engine has the same rule.
+ */
+export function callbackPath(said: string | null | undefined): string {
+  if (!said || !/^\/(?![/\\])[^\\\s\u0000-\u0020\u007f]*$/.test(said)) return '';
+  const origin = 'https://here.invalid';
+  try {
+    const address = new URL(said, origin);
+    return address.origin === origin && !address.pathname.startsWith('//') ? said : '';
+  } catch {
+    return '';
+  }
+}
 
 /** Key of a content page out of its address: /content?how-to-buy. Parameters with a value (campaigns) do not count. */
 export function contentKey(asPath: string): string | null {
@@ -119,6 +145,17 @@ const pageTexts: Record<string, PageText> = {
   '/compare': { title: 'Compare items', description: 'Compare machines side by side.' },
   '/info-center': { title: 'Information center', description: 'How buying and selling work, answers, and how to reach us.' },
   '/terms-and-conditions': { title: 'Terms & Conditions', description: 'The terms our auctions are held under.' },
+  '/myaccount': { title: 'My account', description: 'Your profile, accounts, addresses and registered auctions.' },
+  '/register': { title: 'Complete your registration', description: 'Open your bidder account, step by step.' },
+  '/notifications': { title: 'Notifications', description: 'What we tell you, and how.' },
+  '/welcome': { title: 'Welcome', description: 'Create an account and bid at our auctions.' },
+  '/welcome/[...token]': { title: 'Set your password', description: 'Choose a password and sign in.' },
+  '/reset/[...token]': { title: 'Reset your password', description: 'Choose a new password and sign in.' },
+  '/welcome-to-auctions': { title: 'Welcome to auctions', description: 'What to do next to bid.' },
+  '/verification': { title: 'Check your email', description: 'We sent you a link to set your password.' },
+  '/success': { title: 'Registration complete', description: 'You may register for auctions now.' },
+  '/enter-auction': { title: 'Entering the auction', description: 'On the way to the auction.' },
+  '/activate/inspector': { title: 'Inspector activation', description: 'Activate your inspector account.' },
   '/404': { title: 'Page not found', description: 'There is nothing at this address.' },
   '/error': { title: 'Something went wrong', description: 'The page could not be shown.' },
   '/update-browser': { title: 'Update your browser', description: 'Your browser is too old for this site.' },

@@ -32,6 +32,14 @@ export function postPersonal<T>(path: string, body: unknown): Promise<T> {
   return sendWithToken<T>(path, jsonBody('POST', body));
 }
 
+export function putPersonal<T>(path: string, body: unknown): Promise<T> {
+  return sendWithToken<T>(path, jsonBody('PUT', body));
+}
+
+export function deletePersonal<T>(path: string): Promise<T> {
+  return sendWithToken<T>(path, { method: 'DELETE' });
+}
+
 /** A call that changes something and asks for no session: token, newsletter, lead. */
 export function postOpen<T>(path: string, body: unknown, headers: Record<string, string> = {}): Promise<T> {
   return send<T>(path, jsonBody('POST', body, headers));

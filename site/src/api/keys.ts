@@ -40,6 +40,15 @@ export const keys = {
   stockNumberUsed: '/api/v1/Package/IsStockNumberUsed',
   userInformation: '/api/v1/Auction/getUserInformation',
   previouslyViewed: '/api/v1/Auction/GetPreviouslyViewedItems',
+  registeredAuctions: '/api/v1/Auction/GetRegisteredAuctions',
+  auctionPermissions: '/api/v1/Auction/GetUserAuctionPermissions',
+  permissionRequests: '/api/v1/User/GetPermissionRequests',
+  contactInfo: '/api/v1/Auction/GetContactInfo',
+  notificationPreferences: '/api/v1/User/GetNotificationPreferences',
+  sessions: '/api/v1/User/GetSessions',
+  activity: '/api/v1/User/GetActivity',
+  marketingQuestions: '/api/v1/Settings/GetMarketingQuestions',
+  taxExemptionTypes: '/api/v1/Settings/GetTaxExemptionType',
 
   search: (q: SearchQuery) =>
     withQuery('/api/v1/Auction/SearchInventory', [

@@ -4,8 +4,152 @@ export type ClientOptions = {
     baseUrl: `${string}://${string}/api` | (string & {});
 };
 
+export type Account = {
+    account_ID: number;
+    billingAddress: Address;
+    billingSameAsPhysical: boolean;
+    businessName: string;
+    businessTitle: string;
+    driverLicenseCountry_ID: number;
+    driverLicenseLastFour: string;
+    driverLicenseState: string;
+    firstName: string;
+    isBusinessAccount: boolean;
+    isPrimary: boolean;
+    lastName: string;
+    middleName: string;
+    physicalAddress: Address;
+    suffix: string;
+    verifiedAddress: boolean;
+};
+
+export type AccountAddressInputBody = {
+    account_ID: number;
+    city: string;
+    country_ID: number;
+    line1: string;
+    line2?: string;
+    postalCode?: string;
+    /**
+     * Code; needed where the country has states
+     */
+    state?: string;
+};
+
+export type AccountBillingInputBody = {
+    account_ID: number;
+    billingSameAsPhysical: boolean;
+    city?: string;
+    country_ID?: number;
+    line1?: string;
+    line2?: string;
+    postalCode?: string;
+    state?: string;
+};
+
+export type AccountCreatedOutputBody = {
+    account_ID: number;
+    hasAccount: boolean;
+    /**
+     * Where the registration goes on
+     */
+    step: number;
+};
+
+export type AccountPayload = {
+    addressLine1: string;
+    addressLine2?: string;
+    /**
+     * Needed of a business
+     */
+    businessName?: string;
+    /**
+     * Of the person in the business
+     */
+    businessTitle?: string;
+    city: string;
+    country_ID: number;
+    driverLicenseCountry_ID?: number;
+    /**
+     * Needed of a person; told by its last four characters
+     */
+    driverLicenseNumber?: string;
+    driverLicenseState?: string;
+    firstName: string;
+    /**
+     * The person has an account and wants one more
+     */
+    hasAccount: boolean;
+    isBusinessAccount: boolean;
+    lastName: string;
+    middleName?: string;
+    /**
+     * Needed in the United States and Canada
+     */
+    postalCode?: string;
+    /**
+     * Code; needed where the country has states
+     */
+    state?: string;
+    suffix?: string;
+};
+
+export type Acting = {
+    name: string;
+    until: string;
+    user_ID: number;
+};
+
+export type ActivateInspectorInputBody = {
+    password: string;
+    token: string;
+};
+
+export type ActivityEntry = {
+    /**
+     * Name of who did it, when it was somebody else
+     */
+    actedBy: string;
+    /**
+     * sign-in, proxy-sign-in, password-changed, event-registered, terms-accepted …
+     */
+    action: string;
+    address: string;
+    at: string;
+    detail: {
+        [key: string]: string;
+    };
+    entry_ID: number;
+};
+
+export type ActivityOutputBody = {
+    /**
+     * Latest first, at most 50
+     */
+    entries: Array<ActivityEntry>;
+};
+
 export type AddPreviouslyViewedInputBody = {
     item_ID: number;
+};
+
+export type AdditionalInfoInputBody = {
+    industry?: string;
+    jobTitle?: string;
+    preferredContact?: 'email' | 'phone' | 'text';
+    website?: string;
+};
+
+export type Address = {
+    city: string;
+    country_ID: number;
+    line1: string;
+    line2?: string;
+    postalCode?: string;
+    /**
+     * Code; needed where the country has states
+     */
+    state?: string;
 };
 
 export type Analytics = {
@@ -36,6 +180,25 @@ export type AuctionBlock = {
      */
     live: boolean;
     timeZone: string;
+};
+
+export type AuctionPermissions = {
+    buyingPower: BuyingPower;
+    /**
+     * Of events that are not over
+     */
+    events: Array<RegistrationState>;
+    isVIP: boolean;
+    name: string;
+    /**
+     * 0 Disabled, 1 Enabled, 2 Bypassed
+     */
+    onlineBiddingStatus_ID: 0 | 1 | 2;
+    /**
+     * When the person asked for online bidding; null: did not, or was answered
+     */
+    requestedAt: string | null;
+    user_ID: number;
 };
 
 export type AuctionPreview = {
@@ -100,6 +263,23 @@ export type BidHistoryOutputBody = {
     totalBids: number;
 };
 
+export type BidderTagInputBody = {
+    /**
+     * Letters, digits, underscore and space (specification section 5); empty: none
+     */
+    tag: string;
+};
+
+export type BillingAddress = {
+    billingSameAsPhysical: boolean;
+    city?: string;
+    country_ID?: number;
+    line1?: string;
+    line2?: string;
+    postalCode?: string;
+    state?: string;
+};
+
 export type BlockCategory = {
     description: string;
     itemCount: number;
@@ -113,6 +293,19 @@ export type BlockItem = {
     lotNumber: string;
 };
 
+export type BuyingPower = {
+    enabled: boolean;
+    hasLimit: boolean;
+    /**
+     * Dollars, at most two decimals
+     */
+    limit: number;
+    /**
+     * Dollars, at most two decimals
+     */
+    remaining: number;
+};
+
 export type CategoriesOutputBody = {
     categories: Array<CategoryFacet>;
 };
@@ -122,6 +315,11 @@ export type CategoryFacet = {
     count: number;
     families: Array<FamilyFacet>;
     value: string;
+};
+
+export type ChangePasswordInputBody = {
+    currentPassword: string;
+    newPassword: string;
 };
 
 export type CityStateOutputBody = {
@@ -134,6 +332,52 @@ export type CityStateOutputBody = {
      */
     state: string;
     zip: string;
+};
+
+export type ContactInfo = {
+    /**
+     * The first one first
+     */
+    accounts: Array<Account>;
+    bidderTag: string;
+    /**
+     * The user_ID
+     */
+    contact_ID: number;
+    emailAddress: string;
+    firstName: string;
+    industry: string;
+    isPhone1Verified: boolean;
+    jobTitle: string;
+    lastName: string;
+    middleName: string;
+    /**
+     * Digits
+     */
+    phone1: string;
+    phone1Type: 'Mobile' | 'Home' | 'Work';
+    /**
+     * Digits, or empty
+     */
+    phone2: string;
+    /**
+     * Mobile, Home, Work, or empty
+     */
+    phone2Type: string;
+    preferredContact: 'email' | 'phone' | 'text';
+    suffix: string;
+    website: string;
+};
+
+export type ContactInfoInputBody = {
+    firstName: string;
+    lastName: string;
+    middleName?: string;
+    phone1: string;
+    phone1Type?: 'Mobile' | 'Home' | 'Work';
+    phone2?: string;
+    phone2Type?: '' | 'Mobile' | 'Home' | 'Work';
+    suffix?: string;
 };
 
 export type ContentDocumentsOutputBody = {
@@ -185,6 +429,30 @@ export type Country = {
      * Empty where addresses need none
      */
     states: Array<State>;
+};
+
+export type CreateExternalUserInputBody = {
+    /**
+     * Address of the site that asks; counts only when its host is the tenant's
+     */
+    baseURL?: string;
+    /**
+     * Path of this site to go on to; anything else is left out
+     */
+    callbackURL?: string;
+    country_ID?: number;
+    emailAddress: string;
+    firstName: string;
+    /**
+     * The field nobody sees (specification section 5); who fills it in is a machine, and nothing is done
+     */
+    hidden?: string;
+    lastName: string;
+    /**
+     * Digits count
+     */
+    phone?: string;
+    phoneType?: 'Mobile' | 'Home' | 'Work';
 };
 
 export type CriteriaOutputBody = {
@@ -281,6 +549,10 @@ export type Event = {
     lotCount: number;
     providers: Array<Provider>;
     /**
+     * The office lets each bidder in
+     */
+    requiresApproval: boolean;
+    /**
      * Its terms document, for getTermsAndConditions
      */
     terms_ID: number;
@@ -374,6 +646,29 @@ export type GalleryOutputBody = {
     photos: Array<Photo>;
 };
 
+export type HandoffInputBody = {
+    /**
+     * Of GetHandoffSession or GetHandOff; good once, for a minute
+     */
+    token: string;
+};
+
+export type HandoffOutputBody = {
+    /**
+     * Where the event is held; the token goes with it as the parameter token. A path of this site, or an address of the tenant's record
+     */
+    boardURL: string;
+    expiresAt: string;
+    token: string;
+};
+
+export type IdleLimitInputBody = {
+    /**
+     * null: the tenant's limit, 0: none; not shorter than the tenant's
+     */
+    idleMinutes: number | null;
+};
+
 export type Inspection = {
     inspectedAt: string;
     inspector: string;
@@ -386,6 +681,38 @@ export type InspectionPoint = {
     comment: string;
     name: string;
     rating: number;
+};
+
+export type InviteUserInputBody = {
+    emailAddress: string;
+    firstName: string;
+    lastName: string;
+    /**
+     * Empty: a bidder
+     */
+    role?: '' | 'inspector' | 'clerk' | 'auctioneer';
+};
+
+export type InvitedUserInputBody = {
+    token: string;
+};
+
+export type InvitedUserOutputBody = {
+    emailAddress: string;
+    firstName: string;
+    /**
+     * It was good: another can be sent
+     */
+    isExpired: boolean;
+    /**
+     * welcome, reset or activate
+     */
+    kind: string;
+    lastName: string;
+    /**
+     * The token is good
+     */
+    success: boolean;
 };
 
 export type IsAuctionLiveOutputBody = {
@@ -648,8 +975,145 @@ export type MarketingQuestionsOutputBody = {
     questions: Array<MarketingQuestion>;
 };
 
+export type MarketingResponse = {
+    /**
+     * One of the question's answers, or free text; empty takes it back
+     */
+    answer: string;
+    question_ID: number;
+};
+
+export type MarketingResponseInputBody = {
+    responses: Array<MarketingResponse>;
+};
+
 export type ModelsOutputBody = {
     models: Array<MakeModel>;
+};
+
+export type NotificationPreferences = {
+    /**
+     * An offer was accepted
+     */
+    accepted: boolean;
+    /**
+     * An event was cancelled
+     */
+    canceled: boolean;
+    /**
+     * An offer was countered
+     */
+    counter: boolean;
+    /**
+     * By mail
+     */
+    email: boolean;
+    /**
+     * An event ended
+     */
+    ended: boolean;
+    /**
+     * By text message
+     */
+    mobile: boolean;
+    outBid: boolean;
+    /**
+     * An offer was rejected
+     */
+    rejected: boolean;
+    /**
+     * An event starts
+     */
+    starting: boolean;
+};
+
+export type PaymentMethod = {
+    billingAddress: string;
+    billingCity: string;
+    billingCountry_ID: number;
+    billingPostal?: string;
+    billingState?: string;
+    creditCardCode: string;
+    creditCardExpireDateMonth: string;
+    creditCardExpireDateYear: string;
+    /**
+     * Digits count
+     */
+    creditCardNumber: string;
+    firstName: string;
+    isDefault?: boolean;
+    lastName: string;
+    paymentType: 'card';
+    /**
+     * It verifies the person for bidding
+     */
+    registrationVerificationCard?: boolean;
+};
+
+export type PaymentMethodOutputBody = {
+    brand: string;
+    hasVerifiedPaymentMethod: boolean;
+    lastFour: string;
+    paymentProfileID: number;
+    step: number;
+};
+
+export type PermissionRequest = {
+    emailAddress: string;
+    eventName: string;
+    /**
+     * 0 when kind is onlineBidding
+     */
+    event_ID: number;
+    kind: 'onlineBidding' | 'event';
+    name: string;
+    phone: string;
+    requestedAt: string;
+    user_ID: number;
+};
+
+export type PermissionRequestsOutputBody = {
+    /**
+     * Oldest first, at most 200
+     */
+    requests: Array<PermissionRequest>;
+};
+
+export type PhoneCodeInputBody = {
+    code: string;
+};
+
+export type PhoneCodeSentOutputBody = {
+    /**
+     * Seconds the code is good for
+     */
+    expiresIn: number;
+    /**
+     * The code of a moment ago, to this number, is good still; none was sent now
+     */
+    isSentAlready: boolean;
+    /**
+     * Seconds until another may be asked for
+     */
+    resendAfter: number;
+    success: boolean;
+    triesLeft: number;
+};
+
+export type PhoneInputBody = {
+    /**
+     * Digits count
+     */
+    phone: string;
+};
+
+export type PhoneVerifiedOutputBody = {
+    isPhoneVerified: boolean;
+    /**
+     * Where the registration goes on
+     */
+    step: number;
+    triesLeft: number;
 };
 
 export type Photo = {
@@ -703,6 +1167,80 @@ export type Provider = {
     providerRegisterURL: string;
 };
 
+export type RegisterForAuctionsInputBody = {
+    registrations: Array<RegistrationRequest>;
+};
+
+export type RegisterForAuctionsOutputBody = {
+    registrations: Array<RegistrationState>;
+};
+
+export type RegisteredAuction = {
+    approval: 'pending' | 'approved' | 'declined';
+    bidderNumber: number;
+    buyingPower: BuyingPower;
+    emailNotifications: boolean;
+    event: Event;
+    registeredAt: string;
+    textNotifications: boolean;
+};
+
+export type RegisteredAuctionsOutputBody = {
+    /**
+     * Those that are registered, soonest event first
+     */
+    registrations: Array<RegisteredAuction>;
+};
+
+export type RegistrationRequest = {
+    emailNotifications: boolean;
+    event_ID: number;
+    /**
+     * false: unregister
+     */
+    register: boolean;
+    textNotifications: boolean;
+};
+
+export type RegistrationState = {
+    approval: 'pending' | 'approved' | 'declined';
+    /**
+     * 0: never registered
+     */
+    bidderNumber: number;
+    event_ID: number;
+    isRegistered: boolean;
+};
+
+export type RequestResetInputBody = {
+    /**
+     * Address of the site that asks; counts only when its host is the tenant's
+     */
+    baseURL?: string;
+    /**
+     * Path of this site to go on to; anything else is left out
+     */
+    callbackURL?: string;
+    emailAddress: string;
+    /**
+     * 1 (specification section 9)
+     */
+    entity_ID?: number;
+};
+
+export type ResetPasswordInputBody = {
+    password: string;
+    resetToken: string;
+};
+
+export type ResetPasswordOutputBody = {
+    /**
+     * To sign in with
+     */
+    emailAddress: string;
+    success: boolean;
+};
+
 export type RevokeTokenInputBody = {
     refresh_token: string;
 };
@@ -742,6 +1280,49 @@ export type Session = {
     /**
      * 0 for a guest
      */
+    user_ID: number;
+};
+
+export type SessionEntry = {
+    /**
+     * Name of staff who acts for the person; empty: the person
+     */
+    actedBy: string;
+    /**
+     * Of the browser that signed in
+     */
+    address: string;
+    /**
+     * What its User-Agent says: Chrome on Windows
+     */
+    device: string;
+    isCurrent: boolean;
+    seenAt: string;
+    session_ID: number;
+    startedAt: string;
+};
+
+export type SessionsOutputBody = {
+    /**
+     * Those that last, this one first, then latest seen first
+     */
+    sessions: Array<SessionEntry>;
+};
+
+export type SetApprovalInputBody = {
+    approval: 'approved' | 'declined';
+    event_ID: number;
+    user_ID: number;
+};
+
+export type SetPermissionsInputBody = {
+    hasLimit?: boolean;
+    isVIP?: boolean;
+    /**
+     * Dollars, at most two decimals
+     */
+    limit?: number;
+    onlineBiddingStatus_ID?: 0 | 1 | 2;
     user_ID: number;
 };
 
@@ -787,6 +1368,13 @@ export type StockNumberUsedOutputBody = {
     isStockNumberUsed: boolean;
 };
 
+export type SuggestionOutputBody = {
+    /**
+     * At most 10; line1 as it was typed where the look-up knows no streets
+     */
+    suggestions: Array<Address>;
+};
+
 export type TaxExemptionType = {
     name: string;
     taxExemptionType_ID: number;
@@ -807,6 +1395,10 @@ export type Tenant = {
 
 export type TenantContent = {
     analytics: Analytics;
+    /**
+     * External board of simulcast events; empty: this site's
+     */
+    auctionBoardURL: string;
     /**
      * HTML, sanitised
      */
@@ -868,6 +1460,19 @@ export type TenantsOutputBody = {
     tenants: Array<Tenant>;
 };
 
+export type TermsAcceptanceOutputBody = {
+    /**
+     * SHA-256 of html, hex; goes with the acceptance
+     */
+    documentHash: string;
+    hasAcceptedEarlierVersion: boolean;
+    isCurrentTermsAcceptance: boolean;
+    /**
+     * As it is now
+     */
+    termsAndConditionsDocument: TermsDocument;
+};
+
 export type TermsDocument = {
     /**
      * Sanitised
@@ -900,11 +1505,12 @@ export type Theme = {
 };
 
 export type TokenInputBody = {
-    /**
-     * proxy follows with the staff roles
-     */
-    grant_Type: 'guest' | 'password' | 'refresh';
+    grant_Type: 'guest' | 'password' | 'refresh' | 'proxy';
     password?: string;
+    /**
+     * user_ID of the person to act for
+     */
+    proxy_ID?: number;
     /**
      * 2 for a sign-in from the site
      */
@@ -915,26 +1521,124 @@ export type TokenInputBody = {
     user_Name?: string;
 };
 
+export type UpdateAccountInputBody = {
+    account_ID: number;
+    businessName?: string;
+    businessTitle?: string;
+    driverLicenseCountry_ID?: number;
+    driverLicenseNumber?: string;
+    driverLicenseState?: string;
+    firstName: string;
+    isBusinessAccount: boolean;
+    lastName: string;
+    middleName?: string;
+    suffix?: string;
+};
+
+export type UpdateTermsAcceptanceInputBody = {
+    /**
+     * Of what was shown
+     */
+    documentHash?: string;
+    /**
+     * Where it was asked for
+     */
+    event_ID?: number;
+    terms_ID: number;
+    /**
+     * 0: whichever it has now
+     */
+    version?: number;
+};
+
 export type UserInformation = {
+    /**
+     * Set while staff acts for the person
+     */
+    actedFor?: Acting;
     country_ID: number;
     defaultCountry_ID: number;
     emailAddress: string;
     firstName: string;
     hasAccount: boolean;
     hasVerifiedPaymentMethod: boolean;
+    /**
+     * The person's own inactivity limit; null: the tenant's, 0: none
+     */
+    idleMinutes: number | null;
+    isPhoneVerified: boolean;
     isVIP: boolean;
     lastName: string;
     /**
      * 0 Disabled, 1 Enabled, 2 Bypassed
      */
     onlineBiddingStatus_ID: 0 | 1 | 2;
+    /**
+     * Digits
+     */
     phone1: string;
     /**
      * Staff roles: auctioneer, clerk, inspector, administrator
      */
     roles: Array<string>;
+    /**
+     * Of the registration: 1 account, 2 phone (and card of a person in the United States), 3 questions, 4 card
+     */
+    step: 1 | 2 | 3 | 4;
     user_ID: number;
 };
+
+export type ValidateAddressOutputBody = {
+    /**
+     * As it is written: street endings and directions in full style, state as its code
+     */
+    address: Address;
+    isValid: boolean;
+    /**
+     * What does not fit
+     */
+    messages: Array<string>;
+};
+
+export type ValidateEmailInputBody = {
+    email: string;
+};
+
+export type ValidateEmailOutputBody = {
+    /**
+     * What is wrong, to be shown; empty when nothing is
+     */
+    errorDescription: string;
+    success: boolean;
+};
+
+export type HandoffData = {
+    body: HandoffInputBody;
+    headers?: {
+        'User-Agent'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/Token/handoff';
+};
+
+export type HandoffErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type HandoffError = HandoffErrors[keyof HandoffErrors];
+
+export type HandoffResponses = {
+    /**
+     * OK
+     */
+    200: Session;
+};
+
+export type HandoffResponse = HandoffResponses[keyof HandoffResponses];
 
 export type RevokeTokenData = {
     body: RevokeTokenInputBody;
@@ -968,6 +1672,7 @@ export type TokenData = {
          * The specification's clients send "auction"
          */
         'login-source'?: string;
+        'User-Agent'?: string;
     };
     path?: never;
     query?: never;
@@ -1094,6 +1799,82 @@ export type SubscribeEmailToNewsletterResponses = {
 
 export type SubscribeEmailToNewsletterResponse = SubscribeEmailToNewsletterResponses[keyof SubscribeEmailToNewsletterResponses];
 
+export type AdditionalInfoData = {
+    body: AdditionalInfoInputBody;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path: {
+        contact_ID: number;
+    };
+    query?: {
+        /**
+         * Which service answers; the writer picks it
+         */
+        base_url?: 'contacts' | 'company' | 'inventory';
+    };
+    url: '/profiles/additional-info/{contact_ID}';
+};
+
+export type AdditionalInfoErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type AdditionalInfoError = AdditionalInfoErrors[keyof AdditionalInfoErrors];
+
+export type AdditionalInfoResponses = {
+    /**
+     * OK
+     */
+    200: ContactInfo;
+};
+
+export type AdditionalInfoResponse = AdditionalInfoResponses[keyof AdditionalInfoResponses];
+
+export type ContactInfoData = {
+    body: ContactInfoInputBody;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path: {
+        contact_ID: number;
+    };
+    query?: {
+        /**
+         * Which service answers; the writer picks it
+         */
+        base_url?: 'contacts' | 'company' | 'inventory';
+    };
+    url: '/profiles/contact-info/{contact_ID}';
+};
+
+export type ContactInfoErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type ContactInfoError = ContactInfoErrors[keyof ContactInfoErrors];
+
+export type ContactInfoResponses = {
+    /**
+     * OK
+     */
+    200: ContactInfo;
+};
+
+export type ContactInfoResponse = ContactInfoResponses[keyof ContactInfoResponses];
+
 export type GetCityStateData = {
     body?: never;
     path?: never;
@@ -1152,6 +1933,31 @@ export type AddPreviouslyViewedItemResponses = {
 
 export type AddPreviouslyViewedItemResponse = AddPreviouslyViewedItemResponses[keyof AddPreviouslyViewedItemResponses];
 
+export type CreateExternalUserData = {
+    body: CreateExternalUserInputBody;
+    path?: never;
+    query?: never;
+    url: '/v1/Auction/CreateExternalUser';
+};
+
+export type CreateExternalUserErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type CreateExternalUserError = CreateExternalUserErrors[keyof CreateExternalUserErrors];
+
+export type CreateExternalUserResponses = {
+    /**
+     * OK
+     */
+    200: DoneBody;
+};
+
+export type CreateExternalUserResponse = CreateExternalUserResponses[keyof CreateExternalUserResponses];
+
 export type GetCategoriesWithFamiliesData = {
     body?: never;
     path?: never;
@@ -1176,6 +1982,37 @@ export type GetCategoriesWithFamiliesResponses = {
 };
 
 export type GetCategoriesWithFamiliesResponse = GetCategoriesWithFamiliesResponses[keyof GetCategoriesWithFamiliesResponses];
+
+export type GetContactInfoData = {
+    body?: never;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/Auction/GetContactInfo';
+};
+
+export type GetContactInfoErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type GetContactInfoError = GetContactInfoErrors[keyof GetContactInfoErrors];
+
+export type GetContactInfoResponses = {
+    /**
+     * OK
+     */
+    200: ContactInfo;
+};
+
+export type GetContactInfoResponse = GetContactInfoResponses[keyof GetContactInfoResponses];
 
 export type GetContentLinkHtmlData = {
     body?: never;
@@ -1228,6 +2065,39 @@ export type GetFeaturedCategoriesResponses = {
 };
 
 export type GetFeaturedCategoriesResponse = GetFeaturedCategoriesResponses[keyof GetFeaturedCategoriesResponses];
+
+export type GetHandoffSessionData = {
+    body?: never;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query: {
+        Event_ID: number;
+    };
+    url: '/v1/Auction/GetHandoffSession';
+};
+
+export type GetHandoffSessionErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type GetHandoffSessionError = GetHandoffSessionErrors[keyof GetHandoffSessionErrors];
+
+export type GetHandoffSessionResponses = {
+    /**
+     * OK
+     */
+    200: HandoffOutputBody;
+};
+
+export type GetHandoffSessionResponse = GetHandoffSessionResponses[keyof GetHandoffSessionResponses];
 
 export type GetInspectionReportData = {
     body?: never;
@@ -1455,6 +2325,37 @@ export type GetPreviouslyViewedItemsResponses = {
 
 export type GetPreviouslyViewedItemsResponse = GetPreviouslyViewedItemsResponses[keyof GetPreviouslyViewedItemsResponses];
 
+export type GetRegisteredAuctionsData = {
+    body?: never;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/Auction/GetRegisteredAuctions';
+};
+
+export type GetRegisteredAuctionsErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type GetRegisteredAuctionsError = GetRegisteredAuctionsErrors[keyof GetRegisteredAuctionsErrors];
+
+export type GetRegisteredAuctionsResponses = {
+    /**
+     * OK
+     */
+    200: RegisteredAuctionsOutputBody;
+};
+
+export type GetRegisteredAuctionsResponse = GetRegisteredAuctionsResponses[keyof GetRegisteredAuctionsResponses];
+
 export type GetSitemapItemsData = {
     body?: never;
     path?: never;
@@ -1507,6 +2408,42 @@ export type GetUpcomingAuctionsPreviewResponses = {
 
 export type GetUpcomingAuctionsPreviewResponse = GetUpcomingAuctionsPreviewResponses[keyof GetUpcomingAuctionsPreviewResponses];
 
+export type GetUserAuctionPermissionsData = {
+    body?: never;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * 0: of the person who asks
+         */
+        user_ID?: number;
+    };
+    url: '/v1/Auction/GetUserAuctionPermissions';
+};
+
+export type GetUserAuctionPermissionsErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type GetUserAuctionPermissionsError = GetUserAuctionPermissionsErrors[keyof GetUserAuctionPermissionsErrors];
+
+export type GetUserAuctionPermissionsResponses = {
+    /**
+     * OK
+     */
+    200: AuctionPermissions;
+};
+
+export type GetUserAuctionPermissionsResponse = GetUserAuctionPermissionsResponses[keyof GetUserAuctionPermissionsResponses];
+
 export type IsAuctionLiveData = {
     body?: never;
     path?: never;
@@ -1533,6 +2470,37 @@ export type IsAuctionLiveResponses = {
 };
 
 export type IsAuctionLiveResponse = IsAuctionLiveResponses[keyof IsAuctionLiveResponses];
+
+export type RegisterUserAccountData = {
+    body: AccountPayload;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/Auction/RegisterUserAccount';
+};
+
+export type RegisterUserAccountErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type RegisterUserAccountError = RegisterUserAccountErrors[keyof RegisterUserAccountErrors];
+
+export type RegisterUserAccountResponses = {
+    /**
+     * OK
+     */
+    200: AccountCreatedOutputBody;
+};
+
+export type RegisterUserAccountResponse = RegisterUserAccountResponses[keyof RegisterUserAccountResponses];
 
 export type SearchInventoryData = {
     body?: never;
@@ -1586,6 +2554,192 @@ export type SearchInventoryResponses = {
 };
 
 export type SearchInventoryResponse = SearchInventoryResponses[keyof SearchInventoryResponses];
+
+export type SetExternalUserPermissionsData = {
+    body: SetPermissionsInputBody;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/Auction/SetExternalUserPermissions';
+};
+
+export type SetExternalUserPermissionsErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type SetExternalUserPermissionsError = SetExternalUserPermissionsErrors[keyof SetExternalUserPermissionsErrors];
+
+export type SetExternalUserPermissionsResponses = {
+    /**
+     * OK
+     */
+    200: AuctionPermissions;
+};
+
+export type SetExternalUserPermissionsResponse = SetExternalUserPermissionsResponses[keyof SetExternalUserPermissionsResponses];
+
+export type UpdateBillingAddressData = {
+    body: BillingAddress;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/Auction/UpdateBillingAddress';
+};
+
+export type UpdateBillingAddressErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type UpdateBillingAddressError = UpdateBillingAddressErrors[keyof UpdateBillingAddressErrors];
+
+export type UpdateBillingAddressResponses = {
+    /**
+     * OK
+     */
+    200: Account;
+};
+
+export type UpdateBillingAddressResponse = UpdateBillingAddressResponses[keyof UpdateBillingAddressResponses];
+
+export type UpdateBillingAddressV2Data = {
+    body: AccountBillingInputBody;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/Auction/UpdateBillingAddress_V2';
+};
+
+export type UpdateBillingAddressV2Errors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type UpdateBillingAddressV2Error = UpdateBillingAddressV2Errors[keyof UpdateBillingAddressV2Errors];
+
+export type UpdateBillingAddressV2Responses = {
+    /**
+     * OK
+     */
+    200: Account;
+};
+
+export type UpdateBillingAddressV2Response = UpdateBillingAddressV2Responses[keyof UpdateBillingAddressV2Responses];
+
+export type UpdatePhysicalAddressData = {
+    body: Address;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/Auction/UpdatePhysicalAddress';
+};
+
+export type UpdatePhysicalAddressErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type UpdatePhysicalAddressError = UpdatePhysicalAddressErrors[keyof UpdatePhysicalAddressErrors];
+
+export type UpdatePhysicalAddressResponses = {
+    /**
+     * OK
+     */
+    200: Account;
+};
+
+export type UpdatePhysicalAddressResponse = UpdatePhysicalAddressResponses[keyof UpdatePhysicalAddressResponses];
+
+export type UpdatePhysicalAddressV2Data = {
+    body: AccountAddressInputBody;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/Auction/UpdatePhysicalAddress_V2';
+};
+
+export type UpdatePhysicalAddressV2Errors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type UpdatePhysicalAddressV2Error = UpdatePhysicalAddressV2Errors[keyof UpdatePhysicalAddressV2Errors];
+
+export type UpdatePhysicalAddressV2Responses = {
+    /**
+     * OK
+     */
+    200: Account;
+};
+
+export type UpdatePhysicalAddressV2Response = UpdatePhysicalAddressV2Responses[keyof UpdatePhysicalAddressV2Responses];
+
+export type UpdateUserAccountData = {
+    body: UpdateAccountInputBody;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/Auction/UpdateUserAccount';
+};
+
+export type UpdateUserAccountErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type UpdateUserAccountError = UpdateUserAccountErrors[keyof UpdateUserAccountErrors];
+
+export type UpdateUserAccountResponses = {
+    /**
+     * OK
+     */
+    200: Account;
+};
+
+export type UpdateUserAccountResponse = UpdateUserAccountResponses[keyof UpdateUserAccountResponses];
 
 export type GetTermsAndConditionsData = {
     body?: never;
@@ -1648,6 +2802,100 @@ export type GetUserInformationResponses = {
 
 export type GetUserInformationResponse = GetUserInformationResponses[keyof GetUserInformationResponses];
 
+export type UpdateContactBidderTagData = {
+    body: BidderTagInputBody;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/Auction/updateContactBidderTag';
+};
+
+export type UpdateContactBidderTagErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type UpdateContactBidderTagError = UpdateContactBidderTagErrors[keyof UpdateContactBidderTagErrors];
+
+export type UpdateContactBidderTagResponses = {
+    /**
+     * OK
+     */
+    200: DoneBody;
+};
+
+export type UpdateContactBidderTagResponse = UpdateContactBidderTagResponses[keyof UpdateContactBidderTagResponses];
+
+export type UpdateUserTermsAcceptanceData = {
+    body: UpdateTermsAcceptanceInputBody;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+        'User-Agent'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/Auction/updateUserTermsAcceptance';
+};
+
+export type UpdateUserTermsAcceptanceErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type UpdateUserTermsAcceptanceError = UpdateUserTermsAcceptanceErrors[keyof UpdateUserTermsAcceptanceErrors];
+
+export type UpdateUserTermsAcceptanceResponses = {
+    /**
+     * OK
+     */
+    200: DoneBody;
+};
+
+export type UpdateUserTermsAcceptanceResponse = UpdateUserTermsAcceptanceResponses[keyof UpdateUserTermsAcceptanceResponses];
+
+export type SetRegistrationApprovalData = {
+    body: SetApprovalInputBody;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/Event/SetRegistrationApproval';
+};
+
+export type SetRegistrationApprovalErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type SetRegistrationApprovalError = SetRegistrationApprovalErrors[keyof SetRegistrationApprovalErrors];
+
+export type SetRegistrationApprovalResponses = {
+    /**
+     * OK
+     */
+    200: DoneBody;
+};
+
+export type SetRegistrationApprovalResponse = SetRegistrationApprovalResponses[keyof SetRegistrationApprovalResponses];
+
 export type GetBidHistoryData = {
     body?: never;
     path?: never;
@@ -1700,6 +2948,130 @@ export type IsStockNumberUsedResponses = {
 };
 
 export type IsStockNumberUsedResponse = IsStockNumberUsedResponses[keyof IsStockNumberUsedResponses];
+
+export type AddCustomerPaymentMethodData = {
+    body: PaymentMethod;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/Payment/AddCustomerPaymentMethod';
+};
+
+export type AddCustomerPaymentMethodErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type AddCustomerPaymentMethodError = AddCustomerPaymentMethodErrors[keyof AddCustomerPaymentMethodErrors];
+
+export type AddCustomerPaymentMethodResponses = {
+    /**
+     * OK
+     */
+    200: PaymentMethodOutputBody;
+};
+
+export type AddCustomerPaymentMethodResponse = AddCustomerPaymentMethodResponses[keyof AddCustomerPaymentMethodResponses];
+
+export type CreateAccountData = {
+    body: AccountPayload;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/Registration/CreateAccount';
+};
+
+export type CreateAccountErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type CreateAccountError = CreateAccountErrors[keyof CreateAccountErrors];
+
+export type CreateAccountResponses = {
+    /**
+     * OK
+     */
+    200: AccountCreatedOutputBody;
+};
+
+export type CreateAccountResponse = CreateAccountResponses[keyof CreateAccountResponses];
+
+export type ValidatePhoneData = {
+    body: PhoneCodeInputBody;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/Registration/ValidatePhone';
+};
+
+export type ValidatePhoneErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type ValidatePhoneError = ValidatePhoneErrors[keyof ValidatePhoneErrors];
+
+export type ValidatePhoneResponses = {
+    /**
+     * OK
+     */
+    200: PhoneVerifiedOutputBody;
+};
+
+export type ValidatePhoneResponse = ValidatePhoneResponses[keyof ValidatePhoneResponses];
+
+export type ValidatePhoneRequestData = {
+    body: PhoneInputBody;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/Registration/ValidatePhoneRequest';
+};
+
+export type ValidatePhoneRequestErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type ValidatePhoneRequestError = ValidatePhoneRequestErrors[keyof ValidatePhoneRequestErrors];
+
+export type ValidatePhoneRequestResponses = {
+    /**
+     * OK
+     */
+    200: PhoneCodeSentOutputBody;
+};
+
+export type ValidatePhoneRequestResponse = ValidatePhoneRequestResponses[keyof ValidatePhoneRequestResponses];
 
 export type GetChangesData = {
     body?: never;
@@ -1765,6 +3137,37 @@ export type GetTenantsResponses = {
 };
 
 export type GetTenantsResponse = GetTenantsResponses[keyof GetTenantsResponses];
+
+export type GetHandOffData = {
+    body?: never;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/Settings/GetHandOff';
+};
+
+export type GetHandOffErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type GetHandOffError = GetHandOffErrors[keyof GetHandOffErrors];
+
+export type GetHandOffResponses = {
+    /**
+     * OK
+     */
+    200: HandoffOutputBody;
+};
+
+export type GetHandOffResponse = GetHandOffResponses[keyof GetHandOffResponses];
 
 export type GetMarketingQuestionsData = {
     body?: never;
@@ -1846,6 +3249,113 @@ export type GetTenantContentResponses = {
 
 export type GetTenantContentResponse = GetTenantContentResponses[keyof GetTenantContentResponses];
 
+export type SaveMarketingQuestionResponseData = {
+    body: MarketingResponseInputBody;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/Settings/saveMarketingQuestionResponse';
+};
+
+export type SaveMarketingQuestionResponseErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type SaveMarketingQuestionResponseError = SaveMarketingQuestionResponseErrors[keyof SaveMarketingQuestionResponseErrors];
+
+export type SaveMarketingQuestionResponseResponses = {
+    /**
+     * OK
+     */
+    200: DoneBody;
+};
+
+export type SaveMarketingQuestionResponseResponse = SaveMarketingQuestionResponseResponses[keyof SaveMarketingQuestionResponseResponses];
+
+export type GetSuggestionData = {
+    body?: never;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: {
+        line1?: string;
+        line2?: string;
+        city?: string;
+        state?: string;
+        postalCode?: string;
+        country_ID?: number;
+    };
+    url: '/v1/Streets/GetSuggestion';
+};
+
+export type GetSuggestionErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type GetSuggestionError = GetSuggestionErrors[keyof GetSuggestionErrors];
+
+export type GetSuggestionResponses = {
+    /**
+     * OK
+     */
+    200: SuggestionOutputBody;
+};
+
+export type GetSuggestionResponse = GetSuggestionResponses[keyof GetSuggestionResponses];
+
+export type ValidateAddressData = {
+    body?: never;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: {
+        line1?: string;
+        line2?: string;
+        city?: string;
+        state?: string;
+        postalCode?: string;
+        country_ID?: number;
+    };
+    url: '/v1/Streets/ValidateAddress';
+};
+
+export type ValidateAddressErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type ValidateAddressError = ValidateAddressErrors[keyof ValidateAddressErrors];
+
+export type ValidateAddressResponses = {
+    /**
+     * OK
+     */
+    200: ValidateAddressOutputBody;
+};
+
+export type ValidateAddressResponse = ValidateAddressResponses[keyof ValidateAddressResponses];
+
 export type GetCountriesData = {
     body?: never;
     path?: never;
@@ -1870,6 +3380,495 @@ export type GetCountriesResponses = {
 };
 
 export type GetCountriesResponse = GetCountriesResponses[keyof GetCountriesResponses];
+
+export type ActivateInspectorData = {
+    body: ActivateInspectorInputBody;
+    path?: never;
+    query?: never;
+    url: '/v1/User/ActivateInspector';
+};
+
+export type ActivateInspectorErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type ActivateInspectorError = ActivateInspectorErrors[keyof ActivateInspectorErrors];
+
+export type ActivateInspectorResponses = {
+    /**
+     * OK
+     */
+    200: ResetPasswordOutputBody;
+};
+
+export type ActivateInspectorResponse = ActivateInspectorResponses[keyof ActivateInspectorResponses];
+
+export type ChangePasswordData = {
+    body: ChangePasswordInputBody;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/User/ChangePassword';
+};
+
+export type ChangePasswordErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type ChangePasswordError = ChangePasswordErrors[keyof ChangePasswordErrors];
+
+export type ChangePasswordResponses = {
+    /**
+     * OK
+     */
+    200: DoneBody;
+};
+
+export type ChangePasswordResponse = ChangePasswordResponses[keyof ChangePasswordResponses];
+
+export type EndOtherSessionsData = {
+    body?: never;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/User/EndOtherSessions';
+};
+
+export type EndOtherSessionsErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type EndOtherSessionsError = EndOtherSessionsErrors[keyof EndOtherSessionsErrors];
+
+export type EndOtherSessionsResponses = {
+    /**
+     * OK
+     */
+    200: DoneBody;
+};
+
+export type EndOtherSessionsResponse = EndOtherSessionsResponses[keyof EndOtherSessionsResponses];
+
+export type EndSessionData = {
+    body?: never;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query: {
+        session_ID: number;
+    };
+    url: '/v1/User/EndSession';
+};
+
+export type EndSessionErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type EndSessionError = EndSessionErrors[keyof EndSessionErrors];
+
+export type EndSessionResponses = {
+    /**
+     * OK
+     */
+    200: DoneBody;
+};
+
+export type EndSessionResponse = EndSessionResponses[keyof EndSessionResponses];
+
+export type GetActivityData = {
+    body?: never;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * 0: of the person who asks
+         */
+        user_ID?: number;
+        /**
+         * entry_ID to go on from; 0: from the latest
+         */
+        before?: number;
+    };
+    url: '/v1/User/GetActivity';
+};
+
+export type GetActivityErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type GetActivityError = GetActivityErrors[keyof GetActivityErrors];
+
+export type GetActivityResponses = {
+    /**
+     * OK
+     */
+    200: ActivityOutputBody;
+};
+
+export type GetActivityResponse = GetActivityResponses[keyof GetActivityResponses];
+
+export type GetNotificationPreferencesData = {
+    body?: never;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/User/GetNotificationPreferences';
+};
+
+export type GetNotificationPreferencesErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type GetNotificationPreferencesError = GetNotificationPreferencesErrors[keyof GetNotificationPreferencesErrors];
+
+export type GetNotificationPreferencesResponses = {
+    /**
+     * OK
+     */
+    200: NotificationPreferences;
+};
+
+export type GetNotificationPreferencesResponse = GetNotificationPreferencesResponses[keyof GetNotificationPreferencesResponses];
+
+export type GetPermissionRequestsData = {
+    body?: never;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/User/GetPermissionRequests';
+};
+
+export type GetPermissionRequestsErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type GetPermissionRequestsError = GetPermissionRequestsErrors[keyof GetPermissionRequestsErrors];
+
+export type GetPermissionRequestsResponses = {
+    /**
+     * OK
+     */
+    200: PermissionRequestsOutputBody;
+};
+
+export type GetPermissionRequestsResponse = GetPermissionRequestsResponses[keyof GetPermissionRequestsResponses];
+
+export type GetSessionsData = {
+    body?: never;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/User/GetSessions';
+};
+
+export type GetSessionsErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type GetSessionsError = GetSessionsErrors[keyof GetSessionsErrors];
+
+export type GetSessionsResponses = {
+    /**
+     * OK
+     */
+    200: SessionsOutputBody;
+};
+
+export type GetSessionsResponse = GetSessionsResponses[keyof GetSessionsResponses];
+
+export type InviteUserData = {
+    body: InviteUserInputBody;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/User/InviteUser';
+};
+
+export type InviteUserErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type InviteUserError = InviteUserErrors[keyof InviteUserErrors];
+
+export type InviteUserResponses = {
+    /**
+     * OK
+     */
+    200: DoneBody;
+};
+
+export type InviteUserResponse = InviteUserResponses[keyof InviteUserResponses];
+
+export type RequestOnlineBiddingData = {
+    body?: never;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/User/RequestOnlineBidding';
+};
+
+export type RequestOnlineBiddingErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type RequestOnlineBiddingError = RequestOnlineBiddingErrors[keyof RequestOnlineBiddingErrors];
+
+export type RequestOnlineBiddingResponses = {
+    /**
+     * OK
+     */
+    200: AuctionPermissions;
+};
+
+export type RequestOnlineBiddingResponse = RequestOnlineBiddingResponses[keyof RequestOnlineBiddingResponses];
+
+export type SetIdleLimitData = {
+    body: IdleLimitInputBody;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/User/SetIdleLimit';
+};
+
+export type SetIdleLimitErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type SetIdleLimitError = SetIdleLimitErrors[keyof SetIdleLimitErrors];
+
+export type SetIdleLimitResponses = {
+    /**
+     * OK
+     */
+    200: DoneBody;
+};
+
+export type SetIdleLimitResponse = SetIdleLimitResponses[keyof SetIdleLimitResponses];
+
+export type SetNotificationPreferencesData = {
+    body: NotificationPreferences;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/User/SetNotificationPreferences';
+};
+
+export type SetNotificationPreferencesErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type SetNotificationPreferencesError = SetNotificationPreferencesErrors[keyof SetNotificationPreferencesErrors];
+
+export type SetNotificationPreferencesResponses = {
+    /**
+     * OK
+     */
+    200: NotificationPreferences;
+};
+
+export type SetNotificationPreferencesResponse = SetNotificationPreferencesResponses[keyof SetNotificationPreferencesResponses];
+
+export type ValidateEmailData = {
+    body: ValidateEmailInputBody;
+    path?: never;
+    query?: never;
+    url: '/v1/User/ValidateEmail';
+};
+
+export type ValidateEmailErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type ValidateEmailError = ValidateEmailErrors[keyof ValidateEmailErrors];
+
+export type ValidateEmailResponses = {
+    /**
+     * OK
+     */
+    200: ValidateEmailOutputBody;
+};
+
+export type ValidateEmailResponse = ValidateEmailResponses[keyof ValidateEmailResponses];
+
+export type ValidateInvitedUserData = {
+    body: InvitedUserInputBody;
+    path?: never;
+    query?: never;
+    url: '/v1/User/ValidateInvitedUser';
+};
+
+export type ValidateInvitedUserErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type ValidateInvitedUserError = ValidateInvitedUserErrors[keyof ValidateInvitedUserErrors];
+
+export type ValidateInvitedUserResponses = {
+    /**
+     * OK
+     */
+    200: InvitedUserOutputBody;
+};
+
+export type ValidateInvitedUserResponse = ValidateInvitedUserResponses[keyof ValidateInvitedUserResponses];
+
+export type ExternalValidatePhoneData = {
+    body: PhoneCodeInputBody;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/auction/externalValidatePhone';
+};
+
+export type ExternalValidatePhoneErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type ExternalValidatePhoneError = ExternalValidatePhoneErrors[keyof ExternalValidatePhoneErrors];
+
+export type ExternalValidatePhoneResponses = {
+    /**
+     * OK
+     */
+    200: PhoneVerifiedOutputBody;
+};
+
+export type ExternalValidatePhoneResponse = ExternalValidatePhoneResponses[keyof ExternalValidatePhoneResponses];
+
+export type ExternalValidatePhoneRequestData = {
+    body: PhoneInputBody;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/auction/externalValidatePhoneRequest';
+};
+
+export type ExternalValidatePhoneRequestErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type ExternalValidatePhoneRequestError = ExternalValidatePhoneRequestErrors[keyof ExternalValidatePhoneRequestErrors];
+
+export type ExternalValidatePhoneRequestResponses = {
+    /**
+     * OK
+     */
+    200: PhoneCodeSentOutputBody;
+};
+
+export type ExternalValidatePhoneRequestResponse = ExternalValidatePhoneRequestResponses[keyof ExternalValidatePhoneRequestResponses];
 
 export type GetAuctionResultsData = {
     body?: never;
@@ -2013,3 +4012,142 @@ export type GetupcomingeventsResponses = {
 };
 
 export type GetupcomingeventsResponse = GetupcomingeventsResponses[keyof GetupcomingeventsResponses];
+
+export type RegisterForAuctionsData = {
+    body: RegisterForAuctionsInputBody;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/auction/registerForAuctions';
+};
+
+export type RegisterForAuctionsErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type RegisterForAuctionsError = RegisterForAuctionsErrors[keyof RegisterForAuctionsErrors];
+
+export type RegisterForAuctionsResponses = {
+    /**
+     * OK
+     */
+    200: RegisterForAuctionsOutputBody;
+};
+
+export type RegisterForAuctionsResponse = RegisterForAuctionsResponses[keyof RegisterForAuctionsResponses];
+
+export type ValidateTermsAcceptanceByEventIdData = {
+    body?: never;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query: {
+        Event_ID: number;
+    };
+    url: '/v1/auction/validateTermsAcceptanceByEventId';
+};
+
+export type ValidateTermsAcceptanceByEventIdErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type ValidateTermsAcceptanceByEventIdError = ValidateTermsAcceptanceByEventIdErrors[keyof ValidateTermsAcceptanceByEventIdErrors];
+
+export type ValidateTermsAcceptanceByEventIdResponses = {
+    /**
+     * OK
+     */
+    200: TermsAcceptanceOutputBody;
+};
+
+export type ValidateTermsAcceptanceByEventIdResponse = ValidateTermsAcceptanceByEventIdResponses[keyof ValidateTermsAcceptanceByEventIdResponses];
+
+export type RequestPasswordResetData = {
+    body: RequestResetInputBody;
+    path?: never;
+    query?: never;
+    url: '/v1/user/RequestPasswordReset';
+};
+
+export type RequestPasswordResetErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type RequestPasswordResetError = RequestPasswordResetErrors[keyof RequestPasswordResetErrors];
+
+export type RequestPasswordResetResponses = {
+    /**
+     * OK
+     */
+    200: DoneBody;
+};
+
+export type RequestPasswordResetResponse = RequestPasswordResetResponses[keyof RequestPasswordResetResponses];
+
+export type RequestPasswordResetWelcomeData = {
+    body: RequestResetInputBody;
+    path?: never;
+    query?: never;
+    url: '/v1/user/RequestPasswordResetWelcome';
+};
+
+export type RequestPasswordResetWelcomeErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type RequestPasswordResetWelcomeError = RequestPasswordResetWelcomeErrors[keyof RequestPasswordResetWelcomeErrors];
+
+export type RequestPasswordResetWelcomeResponses = {
+    /**
+     * OK
+     */
+    200: DoneBody;
+};
+
+export type RequestPasswordResetWelcomeResponse = RequestPasswordResetWelcomeResponses[keyof RequestPasswordResetWelcomeResponses];
+
+export type ResetPasswordData = {
+    body: ResetPasswordInputBody;
+    path?: never;
+    query?: never;
+    url: '/v1/user/resetPassword';
+};
+
+export type ResetPasswordErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type ResetPasswordError = ResetPasswordErrors[keyof ResetPasswordErrors];
+
+export type ResetPasswordResponses = {
+    /**
+     * OK
+     */
+    200: ResetPasswordOutputBody;
+};
+
+export type ResetPasswordResponse = ResetPasswordResponses[keyof ResetPasswordResponses];

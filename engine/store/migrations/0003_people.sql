@@ -1,0 +1,203 @@
+-- +goose Up
+-- People: their sessions, accounts, registrations, what they accepted, and what they are sent. None of it is part of a
+-- public answer.
+
+ALTER TABLE events ADD COLUMN requires_approval INTEGER NOT NULL DEFAULT 0; -- the office lets each bidder in
+
+ALTER TABLE users ADD COLUMN middle_name TEXT NOT NULL DEFAULT '';
+ALTER TABLE users ADD COLUMN suffix TEXT NOT NULL DEFAULT '';
+ALTER TABLE users ADD COLUMN phone_type TEXT NOT NULL DEFAULT 'Mobile';  -- Mobile, Home, Work
+ALTER TABLE users ADD COLUMN phone2 TEXT NOT NULL DEFAULT '';
+ALTER TABLE users ADD COLUMN phone2_type TEXT NOT NULL DEFAULT '';
+ALTER TABLE users ADD COLUMN phone_verified_at INTEGER;                   -- NULL: phone is not verified; a new number is not
+ALTER TABLE users ADD COLUMN bidder_tag TEXT NOT NULL DEFAULT '';
+ALTER TABLE users ADD COLUMN idle_minutes INTEGER;                        -- NULL: the house's limit, 0: none
+ALTER TABLE users ADD COLUMN bidding_requested_at INTEGER;                -- asked for online bidding; NULL: not, or answered
+ALTER TABLE users ADD COLUMN has_buying_limit INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE users ADD COLUMN buying_limit_cents INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE users ADD COLUMN job_title TEXT NOT NULL DEFAULT '';
+ALTER TABLE users ADD COLUMN industry TEXT NOT NULL DEFAULT '';
+ALTER TABLE users ADD COLUMN website TEXT NOT NULL DEFAULT '';
+ALTER TABLE users ADD COLUMN preferred_contact TEXT NOT NULL DEFAULT 'email'; -- email, phone, text
+ALTER TABLE users ADD COLUMN pending_role TEXT NOT NULL DEFAULT '';       -- a staff role that waits for its activation
+ALTER TABLE users ADD COLUMN password_changed_at INTEGER;
+UPDATE users SET phone_verified_at = created_at WHERE has_account = 1 AND phone <> '';
+
+CREATE TABLE sessions (
+  family TEXT PRIMARY KEY,             -- of the refresh tokens that came from one sign-in
+  id INTEGER NOT NULL UNIQUE,          -- what the person is told; says nothing about the family
+  tenant_id INTEGER NOT NULL REFERENCES tenants(id),
+  user_id INTEGER NOT NULL REFERENCES users(id),
+  acting_user_id INTEGER REFERENCES users(id), -- staff who acts for the person; NULL: the person
+  started_at INTEGER NOT NULL,
+  seen_at INTEGER NOT NULL,            -- last exchange of a refresh token
+  ends_at INTEGER,                     -- nothing renews it beyond that; NULL: no such end
+  ended_at INTEGER,                    -- signed out, or revoked
+  address TEXT NOT NULL,               -- of the browser that signed in
+  user_agent TEXT NOT NULL
+);
+CREATE INDEX sessions_user ON sessions (tenant_id, user_id, ended_at);
+INSERT INTO sessions (family, id, tenant_id, user_id, started_at, seen_at, ended_at, address, user_agent)
+  SELECT t.family, row_number() OVER (ORDER BY t.family), t.tenant_id, t.user_id, min(t.expires_at) - 2592000000, max(t.expires_at) - 2592000000,
+    (SELECT r.revoked_at FROM revoked_families r WHERE r.family = t.family), '', ''
+  FROM refresh_tokens t GROUP BY t.family;
+DROP TABLE revoked_families;
+
+CREATE TABLE one_time_tokens (
+  hash TEXT PRIMARY KEY,               -- SHA-256 of the token, hex
+  tenant_id INTEGER NOT NULL REFERENCES tenants(id),
+  user_id INTEGER NOT NULL REFERENCES users(id),
+  kind TEXT NOT NULL,                  -- welcome, reset, activate, handoff
+  event_id INTEGER REFERENCES events(id), -- of a hand-off to a board
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  used_at INTEGER
+);
+CREATE INDEX one_time_tokens_user ON one_time_tokens (tenant_id, user_id, kind);
+
+CREATE TABLE accounts (
+  id INTEGER PRIMARY KEY,
+  tenant_id INTEGER NOT NULL REFERENCES tenants(id),
+  user_id INTEGER NOT NULL REFERENCES users(id),
+  is_primary INTEGER NOT NULL,         -- the first one
+  is_business INTEGER NOT NULL,
+  business_name TEXT NOT NULL,
+  business_title TEXT NOT NULL,
+  first_name TEXT NOT NULL,
+  middle_name TEXT NOT NULL,
+  last_name TEXT NOT NULL,
+  suffix TEXT NOT NULL,
+  license_number TEXT NOT NULL,        -- driver's licence; told by its last four characters only
+  license_country_id INTEGER NOT NULL,
+  license_state TEXT NOT NULL,
+  physical TEXT NOT NULL,              -- api.Address as JSON
+  billing TEXT NOT NULL,               -- api.Address as JSON
+  is_billing_same INTEGER NOT NULL,    -- billing is physical, also when that changes
+  is_address_verified INTEGER NOT NULL,
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL
+);
+CREATE UNIQUE INDEX accounts_primary ON accounts (tenant_id, user_id) WHERE is_primary;
+CREATE INDEX accounts_user ON accounts (tenant_id, user_id, id);
+
+CREATE TABLE phone_codes (             -- one a person: the last that was sent, and how often one was
+  user_id INTEGER PRIMARY KEY REFERENCES users(id),
+  tenant_id INTEGER NOT NULL REFERENCES tenants(id),
+  phone TEXT NOT NULL,
+  hash TEXT NOT NULL,                  -- HMAC-SHA-256 of user, phone and code under the token key, hex; empty: none is good
+  tries INTEGER NOT NULL,              -- wrong ones so far
+  sent_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  sent_count INTEGER NOT NULL,         -- since window_at
+  window_at INTEGER NOT NULL
+);
+
+CREATE TABLE payment_methods (         -- never a number or a code: what the processor gave for it
+  id INTEGER PRIMARY KEY,
+  tenant_id INTEGER NOT NULL REFERENCES tenants(id),
+  user_id INTEGER NOT NULL REFERENCES users(id),
+  processor_token TEXT NOT NULL,
+  brand TEXT NOT NULL,
+  last_four TEXT NOT NULL,
+  expires_month INTEGER NOT NULL,
+  expires_year INTEGER NOT NULL,
+  first_name TEXT NOT NULL,
+  last_name TEXT NOT NULL,
+  billing TEXT NOT NULL,               -- api.Address as JSON
+  is_default INTEGER NOT NULL,
+  verified_at INTEGER NOT NULL,
+  created_at INTEGER NOT NULL
+);
+CREATE INDEX payment_methods_user ON payment_methods (tenant_id, user_id, id);
+
+CREATE TABLE event_registrations (
+  tenant_id INTEGER NOT NULL REFERENCES tenants(id),
+  event_id INTEGER NOT NULL REFERENCES events(id),
+  user_id INTEGER NOT NULL REFERENCES users(id),
+  bidder_number INTEGER NOT NULL,      -- 1, 2, 3 … in this event, in order of registration; stays with the person
+  is_registered INTEGER NOT NULL,      -- 0: unregistered since
+  approval TEXT NOT NULL,              -- pending, approved, declined
+  text_notifications INTEGER NOT NULL,
+  email_notifications INTEGER NOT NULL,
+  registered_at INTEGER NOT NULL,
+  changed_at INTEGER NOT NULL,
+  PRIMARY KEY (tenant_id, event_id, user_id),
+  UNIQUE (tenant_id, event_id, bidder_number)
+);
+CREATE INDEX event_registrations_user ON event_registrations (tenant_id, user_id);
+
+CREATE TABLE terms_acceptances (       -- only ever added to
+  id INTEGER PRIMARY KEY,
+  tenant_id INTEGER NOT NULL REFERENCES tenants(id),
+  user_id INTEGER NOT NULL REFERENCES users(id),
+  acting_user_id INTEGER REFERENCES users(id),
+  terms_id INTEGER NOT NULL REFERENCES terms(id),
+  event_id INTEGER REFERENCES events(id), -- where it was asked for
+  version INTEGER NOT NULL,
+  document_hash TEXT NOT NULL,         -- SHA-256 of the document's HTML as it was shown, hex
+  accepted_at INTEGER NOT NULL,
+  address TEXT NOT NULL,
+  user_agent TEXT NOT NULL
+);
+CREATE INDEX terms_acceptances_user ON terms_acceptances (tenant_id, user_id, terms_id);
+
+CREATE TABLE notification_preferences (
+  user_id INTEGER PRIMARY KEY REFERENCES users(id),
+  tenant_id INTEGER NOT NULL REFERENCES tenants(id),
+  preferences TEXT NOT NULL            -- api.NotificationPreferences as JSON
+);
+CREATE TABLE marketing_responses (
+  tenant_id INTEGER NOT NULL REFERENCES tenants(id),
+  user_id INTEGER NOT NULL REFERENCES users(id),
+  question_id INTEGER NOT NULL REFERENCES marketing_questions(id),
+  answer TEXT NOT NULL,
+  answered_at INTEGER NOT NULL,
+  PRIMARY KEY (tenant_id, user_id, question_id)
+);
+
+CREATE TABLE messages (                -- mail and SMS: written with the change they tell of, sent after it is committed
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  tenant_id INTEGER NOT NULL REFERENCES tenants(id),
+  user_id INTEGER REFERENCES users(id),
+  kind TEXT NOT NULL,                  -- mail, sms
+  template TEXT NOT NULL,
+  recipient TEXT NOT NULL,             -- address, or digits of a phone
+  subject TEXT NOT NULL,
+  text TEXT NOT NULL,                  -- emptied when sent, for it may hold a token or code; the development outbox keeps it
+  html TEXT NOT NULL,
+  once TEXT NOT NULL,                  -- what it is about: the same is never written twice
+  state TEXT NOT NULL,                 -- queued, sending, sent, failed, unknown (handed over, and no answer came)
+  attempts INTEGER NOT NULL DEFAULT 0,
+  error TEXT NOT NULL DEFAULT '',
+  created_at INTEGER NOT NULL,
+  due_at INTEGER NOT NULL,             -- not before
+  done_at INTEGER,
+  UNIQUE (tenant_id, once)
+);
+CREATE INDEX messages_due ON messages (due_at) WHERE state IN ('queued', 'sending');
+
+CREATE TABLE audit_records (           -- only ever added to: who did what, for whom
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  tenant_id INTEGER NOT NULL REFERENCES tenants(id),
+  at INTEGER NOT NULL,
+  user_id INTEGER NOT NULL REFERENCES users(id),  -- whose record it is
+  acting_user_id INTEGER REFERENCES users(id),    -- who did it, when somebody else; NULL: the person
+  action TEXT NOT NULL,                -- sign-in, proxy-sign-in, password-changed, registered, terms-accepted …
+  detail TEXT NOT NULL,                -- JSON object, never with a secret
+  address TEXT NOT NULL,
+  request_id TEXT NOT NULL
+);
+CREATE INDEX audit_records_user ON audit_records (tenant_id, user_id, id);
+
+-- +goose Down
+DROP TABLE audit_records; DROP TABLE messages; DROP TABLE marketing_responses; DROP TABLE notification_preferences;
+DROP TABLE terms_acceptances; DROP TABLE event_registrations; DROP TABLE payment_methods; DROP TABLE phone_codes;
+DROP TABLE accounts; DROP TABLE one_time_tokens; DROP TABLE sessions;
+CREATE TABLE revoked_families (family TEXT PRIMARY KEY, revoked_at INTEGER NOT NULL);
+ALTER TABLE users DROP COLUMN password_changed_at; ALTER TABLE users DROP COLUMN pending_role;
+ALTER TABLE users DROP COLUMN preferred_contact; ALTER TABLE users DROP COLUMN website; ALTER TABLE users DROP COLUMN industry;
+ALTER TABLE users DROP COLUMN job_title; ALTER TABLE users DROP COLUMN buying_limit_cents; ALTER TABLE users DROP COLUMN has_buying_limit;
+ALTER TABLE users DROP COLUMN bidding_requested_at; ALTER TABLE users DROP COLUMN idle_minutes; ALTER TABLE users DROP COLUMN bidder_tag;
+ALTER TABLE users DROP COLUMN phone_verified_at; ALTER TABLE users DROP COLUMN phone2_type; ALTER TABLE users DROP COLUMN phone2;
+ALTER TABLE users DROP COLUMN phone_type; ALTER TABLE users DROP COLUMN suffix; ALTER TABLE users DROP COLUMN middle_name;
+ALTER TABLE events DROP COLUMN requires_approval;

@@ -1,0 +1,1 @@
+export { EnterAuctionScreen as default } from '@/session/enter-auction-screen';

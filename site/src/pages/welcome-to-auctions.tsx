@@ -1,0 +1,1 @@
+export { WelcomeToAuctionsScreen as default } from '@/registration/welcome-to-auctions-screen';

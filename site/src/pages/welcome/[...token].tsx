@@ -1,0 +1,1 @@
+export { WelcomePasswordScreen as default } from '@/session/password/password-screen';

@@ -1,0 +1,1 @@
+export { WelcomeScreen as default } from '@/registration/welcome-screen';
