@@ -8,7 +8,7 @@ const require = createRequire(createRequire(import.meta.url).resolve('eslint-con
 const resolver = require.resolve('eslint-import-resolver-typescript');
 
 // lib ← ui, api ← domains ← home ← shell ← pages. Nothing looks the other way.
-const domains = ['tenant', 'session', 'registration', 'account', 'inventory', 'auction', 'content'];
+const domains = ['tenant', 'session', 'address', 'registration', 'account', 'inventory', 'auction', 'content'];
 
 const layers = [
   { target: 'lib', from: ['api', 'ui', ...domains, 'home', 'shell', 'pages'] },
@@ -23,10 +23,11 @@ const layers = [
 const shared = {
   tenant: ['page-head.tsx', 'links.ts'],
   session: ['use-session.ts', 'use-person.ts', 'sign-in-state.ts', 'sign-in.ts', 'sign-out.ts'],
+  address: ['address-fields.tsx', 'address-names.ts', 'address-text.ts', 'address-advice.tsx', 'use-address-check.ts'],
   registration: [],
   account: [],
   inventory: ['card/display-badge.tsx', 'card/display.ts'],
-  auction: ['events/event-state.ts'],
+  auction: ['events/event-state.ts', 'registration/register-button.tsx', 'registration/registration-note.tsx'],
   content: ['not-found-screen.tsx'],
 };
 

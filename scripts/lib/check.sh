@@ -14,6 +14,7 @@ check() {
   CHECK_PID=$!
   if ! wait "$CHECK_PID"; then verdict=FAILED passed=0 failed=1; fi
   CHECK_PID=
+  cat "$log" >>"$WORK/printed.log"
   [ ! -s "$COUNTS" ] || read -r passed failed < <(node -p 'const c = JSON.parse(require("fs").readFileSync(process.argv[1])); `${c.passed} ${c.failed}`' "$COUNTS")
   [ "$verdict" = ok ] || [ "$failed" -gt 0 ] || failed=1 # it counts what it ran, and broke besides
   [ "$failed" -eq 0 ] || verdict=FAILED

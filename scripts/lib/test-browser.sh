@@ -6,6 +6,7 @@ test_browser() {
     check "browser tests" playwright site
     check "edge" playwright edge
     check "specification coverage" coverage
+    test_secrets
     check "resilience" playwright resilience
     check "the stack stops" stack_down
   fi

@@ -14,11 +14,14 @@ export const api = setupServer(
   http.get('*/api/v1/Settings/GetTenantContent', () => HttpResponse.json({ tenantPhone: '6055550142', tenantName: 'Prairie Iron' })),
 );
 
-/** Draws a screen at an address with a cache of its own; what it pushes becomes its address, as with the real router. */
-export function renderAt(pathname: string, query: Query, screen: ReactNode): RenderResult & { pushed: Pushed[] } {
+/**
+ * Draws a screen at an address; what it pushes becomes its address, as with the real router. Its cache is its own, or the
+ * one of the whole page (`shared`), which is what code outside of components changes.
+ */
+export function renderAt(pathname: string, query: Query, screen: ReactNode, cache: 'own' | 'shared' = 'own'): RenderResult & { pushed: Pushed[] } {
   const pushed: Pushed[] = [];
   const result = render(
-    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
+    <SWRConfig value={{ ...(cache === 'own' && { provider: () => new Map() }), dedupingInterval: 0, shouldRetryOnError: false }}>
       <Address pathname={pathname} first={query} onPush={(to) => pushed.push(to)}>
         {screen}
       </Address>

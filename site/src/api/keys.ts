@@ -94,6 +94,9 @@ export const keys = {
   results: (eventId: string | number) => withQuery('/api/v1/auction/getAuctionResults', [['Event_ID', String(eventId)]]),
   isAuctionLive: (eventId: string | number) => withQuery('/api/v1/Auction/IsAuctionLive', [['Event_ID', String(eventId)]]),
 
+  termsAcceptance: (eventId: string | number) =>
+    withQuery('/api/v1/auction/validateTermsAcceptanceByEventId', [['Event_ID', String(eventId)]]),
+
   content: (key: string) => withQuery('/api/v1/Auction/GetContentLinkHTML', [['key', key]]),
   terms: (termsId?: string | number) =>
     withQuery('/api/v1/Auction/getTermsAndConditions', [['terms_ID', countBeside(0, termsId)]]),

@@ -3,6 +3,7 @@ import dynamic from 'next/dynamic';
 // What no first view shows: its script comes when it is wanted.
 
 export const SignInDialog = dynamic(() => import('@/session/sign-in-dialog').then((m) => m.SignInDialog), { ssr: false });
+export const RegistrationDialogs = dynamic(() => import('@/auction/registration/registration-dialogs').then((m) => m.RegistrationDialogs), { ssr: false });
 export const Disclaimer = dynamic(() => import('./disclaimer').then((m) => m.Disclaimer), { ssr: false });
 export const Consent = dynamic(() => import('./consent').then((m) => m.Consent), { ssr: false });
 export const CategoryPanel = dynamic(() => import('./header/category-panel').then((m) => m.CategoryPanel), { ssr: false });

@@ -1,6 +1,6 @@
 import type { Event } from '@/api/schema.gen';
 import { paths, searchPath } from '@/routes';
-import { eventStatus, isInProgress, isOver } from './event-state';
+import { eventStatus, isOver } from './event-state';
 
 export type EventAction =
   | { kind: 'register'; label: string }
@@ -8,12 +8,11 @@ export type EventAction =
   | { kind: 'out'; label: string; href: string };
 
 /** What can be done with an event, most important first. The words in capitals are the specification's. */
-export function eventActions(event: Event, isSignedIn: boolean): EventAction[] {
+export function eventActions(event: Event): EventAction[] {
   if (event.eventStatus_ID === eventStatus.didNotRun) return [];
   if (isOver(event)) return [{ kind: 'link', label: 'View results', href: paths.results(event.event_ID) }];
   if (event.isThirdParty) return [...providerActions(event), ...inventory(event)];
-  const mayRegister = !isSignedIn && !isInProgress(event);
-  return [...(mayRegister ? [{ kind: 'register', label: 'Register' } as const] : []), ...inventory(event)];
+  return [{ kind: 'register', label: 'Register' }, ...inventory(event)];
 }
 
 /** The auction is held on the providers' sites: there one registers and reads the catalogue. */

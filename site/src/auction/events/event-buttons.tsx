@@ -1,44 +1,36 @@
 import type { Event } from '@/api/schema.gen';
-import { requireSignIn } from '@/session/sign-in-state';
-import { useSession } from '@/session/use-session';
-import { Button, ButtonLink, ButtonOut } from '@/ui/button';
+import { RegisterButton } from '@/auction/registration/register-button';
+import { cx } from '@/lib/class-names';
+import { ButtonLink, ButtonOut } from '@/ui/button';
 import { eventActions, type EventAction } from './event-actions';
 import styles from './event-buttons.module.scss';
 
-type Props = { event: Event; size?: 'sm' | 'md'; /** Only the most important one. */ single?: boolean };
+type Props = { event: Event; /** In a row of a list: small, one below the other. */ stacked?: boolean };
 
-export function EventButtons({ event, size = 'md', single }: Props) {
-  const { status } = useSession();
-  const actions = eventActions(event, status === 'user').slice(0, single ? 1 : 3);
+export function EventButtons({ event, stacked }: Props) {
+  const actions = eventActions(event).slice(0, stacked ? 2 : 3);
   if (actions.length === 0) return null;
   return (
-    <div className={styles.buttons}>
+    <div className={cx(styles.buttons, stacked && styles.stacked)}>
       {actions.map((action, at) => (
-        <ActionButton key={action.label} action={action} first={at === 0} size={size} about={event.eventName} />
+        <ActionButton key={action.label} action={action} first={at === 0} size={stacked ? 'sm' : 'md'} event={event} />
       ))}
     </div>
   );
 }
 
-type ActionProps = { action: EventAction; first: boolean; size: 'sm' | 'md'; about: string };
+type ActionProps = { action: EventAction; first: boolean; size: 'sm' | 'md'; event: Event };
 
-function ActionButton({ action, first, size, about }: ActionProps) {
-  const look = { size, variant: first && action.kind !== 'link' ? ('primary' as const) : ('line' as const) };
-  const name = <span className="unseen">: {about}</span>;
+function ActionButton({ action, first, size, event }: ActionProps) {
+  if (action.kind === 'register') return <RegisterButton event={event} size={size} />;
+  const look = { size, variant: first && action.kind === 'out' ? ('primary' as const) : ('line' as const) };
+  const name = <span className="unseen">: {event.eventName}</span>;
   if (action.kind === 'out') {
     return (
       <ButtonOut {...look} href={action.href}>
         {action.label}
         {name}
       </ButtonOut>
-    );
-  }
-  if (action.kind === 'register') {
-    return (
-      <Button {...look} onClick={requireSignIn}>
-        {action.label}
-        {name}
-      </Button>
     );
   }
   return (

@@ -24,7 +24,7 @@ export function EventRow({ event, level: Heading = 'h3' }: { event: Event; level
       <div className={styles.state}>
         <EventBadge event={event} />
       </div>
-      <EventButtons event={event} size="sm" single />
+      <EventButtons event={event} stacked />
     </li>
   );
 }

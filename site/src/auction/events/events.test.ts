@@ -7,19 +7,18 @@ import { eventsPath, ofType, parseEventsQuery } from './events-query';
 const event: Event = {
   event_ID: 4, eventName: 'Sale', eventDescription: '', eventType_ID: 1, eventStatus_ID: 2, eventDate: '2026-11-21',
   eventDateTime: '2026-11-21T15:00:00Z', eventEndDateTime: '2026-11-21T21:00:00Z', timeZone: 'America/Chicago',
-  location: '', imageUrl: '', isPrebidOpen: false, isThirdParty: false, lotCount: 12, providers: [], terms_ID: 1,
+  location: '', imageUrl: '', isPrebidOpen: false, isThirdParty: false, lotCount: 12, providers: [], terms_ID: 1, requiresApproval: false,
 };
 const provider = { id: 1, name: 'BidSite', isCatalogURLLive: true, isRegisterURLLive: true, catalogURL: 'https://x.example/c', providerRegisterURL: 'https://x.example/r' };
-const labels = (e: Event, isSignedIn = false) => eventActions(e, isSignedIn).map((a) => a.label);
+const labels = (e: Event) => eventActions(e).map((a) => a.label);
 
 describe('what can be done with an event', () => {
-  test('a guest registers, or looks at the inventory', () => {
+  test('one registers, also while it runs, or looks at the inventory', () => {
     expect(labels(event)).toEqual(['Register', 'VIEW INVENTORY']);
-    expect(labels(event, true)).toEqual(['VIEW INVENTORY']);
-  });
-
-  test('in progress there is nothing to register for', () => {
-    expect(eventActions({ ...event, eventStatus_ID: 3 }, false)).toEqual([{ kind: 'link', label: 'VIEW INVENTORY', href: '/search?events=4' }]);
+    expect(eventActions({ ...event, eventStatus_ID: 3 })).toEqual([
+      { kind: 'register', label: 'Register' },
+      { kind: 'link', label: 'VIEW INVENTORY', href: '/search?events=4' },
+    ]);
   });
 
   test('third-party events lead to the provider, as far as its addresses are live', () => {
@@ -30,7 +29,7 @@ describe('what can be done with an event', () => {
   });
 
   test('what is over leads to its results, what did not run to nothing', () => {
-    expect(eventActions({ ...event, eventStatus_ID: 4 }, false)).toEqual([{ kind: 'link', label: 'View results', href: '/event/results/4' }]);
+    expect(eventActions({ ...event, eventStatus_ID: 4 })).toEqual([{ kind: 'link', label: 'View results', href: '/event/results/4' }]);
     expect(labels({ ...event, eventStatus_ID: 5 })).toEqual(['View results']);
     expect(labels({ ...event, eventStatus_ID: 8 })).toEqual([]);
   });

@@ -1,6 +1,9 @@
 import type { ItemDetail } from '@/api/schema.gen';
 import { useTenant } from '@/api/tenant';
 import { formatPhone, phoneHref } from '@/lib/phone';
+import { eventType } from '@/auction/events/event-state';
+import { RegisterButton } from '@/auction/registration/register-button';
+import { RegistrationNote } from '@/auction/registration/registration-note';
 import { searchPath } from '@/routes';
 import { requireSignIn } from '@/session/sign-in-state';
 import { useSession } from '@/session/use-session';
@@ -27,9 +30,21 @@ export function PanelDeed({ item, deed }: { item: ItemDetail; deed: Deed }) {
           {signIn}
         </Button>
       )}
+      {status === 'user' && deed === 'bid' && <Registration item={item} />}
       {!signIn && <Onward item={item} />}
       <Call words={signIn ? callWords.ask : callWords[deed]} />
     </div>
+  );
+}
+
+/** An event on another site is registered for there. */
+function Registration({ item }: { item: ItemDetail }) {
+  if (item.event_ID === 0 || item.eventType_ID === eventType.thirdParty) return null;
+  return (
+    <>
+      <RegisterButton event={item} size="lg" variant="signal" block />
+      <RegistrationNote eventId={item.event_ID} />
+    </>
   );
 }
 

@@ -1,0 +1,139 @@
+package faults
+
+import (
+	"fmt"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/enginetest"
+	"fairwarning/engine/store"
+)
+
+// stack is an engine and a writer in front of it, on addresses they keep when they are started again.
+type stack struct {
+	t      *testing.T
+	data   string
+	engine string // host:port
+	writer string
+	ready  map[string]string // name → address that answers 200
+	args   map[string][]string
+
+	mu      sync.Mutex
+	running map[string]*exec.Cmd
+	log     *os.File // of both, for the end of a failed run
+}
+
+const password = "correct horse battery staple"
+
+func newStack(t *testing.T, mails, texts string) *stack {
+	s := &stack{t: t, data: t.TempDir(), engine: freeAddress(t), writer: freeAddress(t), running: map[string]*exec.Cmd{}}
+	admin := freeAddress(t)
+	var err error
+	if s.log, err = os.Create(filepath.Join(s.data, "log")); err != nil {
+		t.Fatal(err)
+	}
+	s.ready = map[string]string{"engine": "http://" + s.engine + "/healthz", "writer": "http://" + admin + "/readyz"}
+	s.args = map[string][]string{
+		"engine": {"serve", "--data", s.data, "--listen", s.engine, "--outbox", "off", "--public-origin", "http://{host}"},
+		"writer": {"--listen", s.writer, "--admin", admin, "--engine", "http://" + s.engine},
+	}
+	t.Setenv("SERVICE_TOKEN", "service-token-of-the-faults")
+	t.Setenv("TOKEN_KEY", strings.Repeat("k", 32))
+	t.Setenv("SMTP_URL", mails)
+	t.Setenv("SMS_URL", texts)
+	for _, rate := range []string{"WRITER_OPEN_CALLS", "WRITER_SIGN_INS", "WRITER_ACCOUNT_SIGN_INS", "WRITER_CODES", "WRITER_RESETS", "WRITER_ACCOUNT_RESETS", "WRITER_TOKENS", "WRITER_PAYMENTS"} {
+		t.Setenv(rate, "1000000") // all come from one address
+	}
+	return s
+}
+
+func freeAddress(t *testing.T) string {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer listener.Close()
+	return listener.Addr().String()
+}
+
+// furnish makes the house and answers an event one can register for.
+func (s *stack) furnish() (house, event int64) {
+	db, err := store.Open(s.t.Context(), filepath.Join(s.data, "fairwarning.db"))
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer db.Close()
+	house = enginetest.House(s.t, db, "one", "127.0.0.1", "one.example")
+	terms, err := db.Terms(s.t.Context(), house, 0)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	starts := time.Now().Add(7 * 24 * time.Hour)
+	event, err = db.PutEvent(s.t.Context(), house, store.EventRow{Code: "E", TypeID: api.EventOnline, StatusID: api.EventUpcoming, Name: "County fleet",
+		StartsAt: store.Millis(starts), EndsAt: store.Millis(starts.Add(time.Hour)), PrebidFrom: store.Millis(starts), TimeZone: "America/Chicago", TermsID: terms.ID}, nil)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return house, event
+}
+
+// start runs a program and waits until it is ready.
+func (s *stack) start(name string) {
+	command := exec.Command(filepath.Join(programs, name), s.args[name]...)
+	command.Stdout, command.Stderr = s.log, s.log
+	if err := command.Start(); err != nil {
+		s.t.Error(err)
+		return
+	}
+	s.mu.Lock()
+	s.running[name] = command
+	s.mu.Unlock()
+	for deadline := time.Now().Add(30 * time.Second); ; time.Sleep(10 * time.Millisecond) {
+		if answer, err := http.Get(s.ready[name]); err == nil {
+			answer.Body.Close()
+			if answer.StatusCode == http.StatusOK {
+				return
+			}
+		}
+		if time.Now().After(deadline) {
+			s.t.Errorf("%s is not ready after 30 s:\n%s", name, s.tail())
+			return
+		}
+	}
+}
+
+// kill ends a program as a power cut would.
+func (s *stack) kill(name string) {
+	s.mu.Lock()
+	command := s.running[name]
+	delete(s.running, name)
+	s.mu.Unlock()
+	if command != nil {
+		_ = command.Process.Kill()
+		_ = command.Wait() // killed is no success
+	}
+}
+
+func (s *stack) stop() {
+	for _, name := range []string{"writer", "engine"} {
+		s.kill(name)
+	}
+}
+
+func (s *stack) tail() string {
+	text, err := os.ReadFile(s.log.Name())
+	if err != nil {
+		return err.Error()
+	}
+	return string(text[max(0, len(text)-3000):])
+}
+
+func (s *stack) call(path string) string { return fmt.Sprintf("http://%s/api%s", s.writer, path) }

@@ -1,0 +1,67 @@
+// scan-secrets: reads everything that was printed or logged, and fails when a secret is in it.
+//   node scan-secrets.mjs [--outbox URL] FILE…
+// Secrets are told by their form: signed tokens, random tokens of 43 characters, card numbers (Luhn), what follows
+// "password" or "Bearer"; and, with the development outbox, by name: every link's token and every code that was sent.
+// Names of files and the finding's kind are printed, never the finding.
+
+import { readFileSync } from 'node:fs';
+
+const arguments_ = process.argv.slice(2);
+const outbox = arguments_[0] === '--outbox' ? arguments_.splice(0, 2)[1] : '';
+
+/** What a test or the demo signs in with; ./scripts/start prints the demo's on purpose, and no service may. */
+const passwords = (process.env.SCAN_PASSWORDS ?? '').split('\n').filter(Boolean);
+
+const forms = [
+  ['signed token', /\beyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/g],
+  ['bearer token', /\bBearer\s+[\w.-]{16,}/gi],
+  ['password', /["']?password["']?\s*[:=]\s*["'][^"'*]{6,}["']/gi],
+  ['random token', /(?<![\w+-])(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?=[\w-]*\d)[\w-]{43}(?![\w+/=-])/g],
+];
+
+function luhn(digits) {
+  let sum = 0;
+  [...digits].reverse().forEach((digit, at) => {
+    const value = Number(digit) * (at % 2 ? 2 : 1);
+    sum += value > 9 ? value - 9 : value;
+  });
+  return sum % 10 === 0 && !/^0+$/.test(digits);
+}
+
+/** Runs of 13 to 19 digits, with spaces or dashes between groups of four. A prefix of a card brand keeps times and ids out. */
+function cardNumbers(text) {
+  const runs = text.match(/(?<![\d.])(?:\d{4}[ -]\d{4}[ -]\d{4}[ -]\d{1,7}|\d{4}[ -]\d{6}[ -]\d{5}|\d{13,19})(?![\d.])/g) ?? [];
+  return runs.map((run) => run.replace(/\D/g, '')).filter((digits) => /^(4|5[1-5]|2[2-7]|3[47]|6011|65|36|38|30[0-5])/.test(digits) && luhn(digits));
+}
+
+/** Tokens and codes of every message, as the outbox keeps them. */
+async function sent() {
+  if (!outbox) return [];
+  const answer = await fetch(`${outbox}/messages.json?limit=10000`);
+  if (!answer.ok) throw new Error(`${outbox}: ${answer.status}`);
+  const { messages } = await answer.json();
+  return messages.flatMap(({ text }) => [
+    ...[...text.matchAll(/\/(?:welcome|reset)\/([\w-]{20,})/g)].map((match) => match[1]),
+    ...[...text.matchAll(/[?&]token=([\w-]{20,})/g)].map((match) => match[1]),
+    ...[...text.matchAll(/\bcode is (\d{6})\b/g)].map((match) => ` ${match[1]} `, ),
+  ]);
+}
+
+const known = await sent();
+let found = 0;
+for (const file of arguments_) {
+  const text = readFileSync(file, 'utf8');
+  const findings = [
+    ...forms.map(([kind, form]) => [kind, text.match(form)?.length ?? 0]),
+    ['card number', cardNumbers(text).length],
+    ['token or code of a message', known.filter((secret) => text.includes(secret)).length],
+    ['known password', passwords.filter((secret) => text.includes(secret)).length],
+  ];
+  for (const [kind, times] of findings) {
+    if (!times) continue;
+    found += times;
+    console.log(`${file}: ${times} × ${kind}`);
+  }
+}
+console.log(`${arguments_.length} files, ${known.length} secrets of messages, ${found} found`);
+process.exit(found ? 1 : 0);

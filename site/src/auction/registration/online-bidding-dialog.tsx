@@ -1,0 +1,22 @@
+import { paths } from '@/routes';
+import { Button, ButtonLink } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { closeRegistrationDialog } from './registration-state';
+
+export function OnlineBiddingDialog() {
+  const footer = (
+    <>
+      <Button variant="line" onClick={closeRegistrationDialog}>
+        Not now
+      </Button>
+      <ButtonLink variant="signal" href={`${paths.account}?tab=bidding`} onClick={closeRegistrationDialog} data-autofocus>
+        Request online bidding
+      </ButtonLink>
+    </>
+  );
+  return (
+    <Dialog open onClose={closeRegistrationDialog} title="Online Bidding Registration Required" footer={footer}>
+      <p>Your account is not enabled for online bidding. Request online bidding privileges in your account; the office answers by email.</p>
+    </Dialog>
+  );
+}

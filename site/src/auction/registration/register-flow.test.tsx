@@ -1,0 +1,146 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { unload } from 'swr';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { setCredentials } from '@/api/client';
+import { useSessionStore } from '@/session/session-store';
+import { useSignInState } from '@/session/sign-in-state';
+import { useToasts } from '@/ui/toast';
+import { api, renderAt } from '../../../tests/render-at';
+import { RegisterButton } from './register-button';
+import { RegistrationDialogs } from './registration-dialogs';
+import { useRegistrationState } from './registration-state';
+
+const event = { event_ID: 7, eventName: 'County fleet' };
+const document = { terms_ID: 3, title: 'Terms of the sale', version: 2, html: '<p>As is.</p>', updatedAt: '2026-11-20T00:00:00Z' };
+const complete = { hasAccount: true, hasVerifiedPaymentMethod: true, isVIP: false, onlineBiddingStatus_ID: 1 };
+
+/** What the server knows; each test changes it before the press. */
+const server = { person: {} as object, accepted: true, termsStatus: 200, registered: false, calls: [] as unknown[] };
+
+beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => api.close());
+beforeEach(() => {
+  Object.assign(server, { person: complete, accepted: true, termsStatus: 200, registered: false, calls: [] });
+  setCredentials({ bearer: async () => 'token', onUnauthorized: () => undefined });
+  api.use(
+    http.get('*/api/v1/Auction/getUserInformation', () => HttpResponse.json(server.person)),
+    http.get('*/api/v1/Auction/GetRegisteredAuctions', () =>
+      HttpResponse.json({ registrations: server.registered ? [{ event, approval: 'approved', bidderNumber: 4 }] : [] }),
+    ),
+    http.get('*/api/v1/auction/validateTermsAcceptanceByEventId', () =>
+      HttpResponse.json({ isCurrentTermsAcceptance: server.accepted, termsAndConditionsDocument: document, documentHash: 'ab' }, { status: server.termsStatus }),
+    ),
+    http.post('*/api/v1/Auction/updateUserTermsAcceptance', async ({ request }) => {
+      server.calls.push(await request.json());
+      server.accepted = true;
+      return HttpResponse.json({ success: true });
+    }),
+    http.post('*/api/v1/auction/registerForAuctions', async ({ request }) => {
+      const body = (await request.json()) as { registrations: { register: boolean }[] };
+      server.calls.push(body);
+      server.registered = body.registrations[0]!.register;
+      return HttpResponse.json({ registrations: [{ event_ID: 7, isRegistered: server.registered }] });
+    }),
+  );
+});
+afterEach(() => {
+  cleanup();
+  api.resetHandlers();
+  useRegistrationState.setState({ dialog: null, busy: [] });
+  useSignInState.setState({ view: null });
+  useToasts.setState({ shown: [] });
+  unload();
+});
+
+function show(isSignedIn = true) {
+  const session = isSignedIn ? { status: true, isGuest: false, user_ID: 5, token: 'token' } : { status: false };
+  useSessionStore.setState({ session: session as never, known: true });
+  renderAt('/', {}, (
+    <>
+      <RegisterButton event={event} />
+      <RegistrationDialogs />
+    </>
+  ), 'shared');
+}
+
+const press = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const told = () => useToasts.getState().shown.map((toast) => toast.text);
+const registration = (register: boolean) => ({ registrations: [{ event_ID: 7, textNotifications: true, emailNotifications: true, register }] });
+
+test('a guest is asked to sign in, and nothing is sent', async () => {
+  show(false);
+  await press(/^Register/);
+  expect(useSignInState.getState().view).not.toBeNull();
+  expect(server.calls).toEqual([]);
+});
+
+test('registers with text and mail, says so, and unregisters by the same call', async () => {
+  show();
+  await press(/^Register/);
+  await screen.findByRole('button', { name: /^Registered/ });
+  expect(server.calls).toEqual([registration(true)]);
+  expect(told()).toEqual(['Registration Successful']);
+  await press(/^Registered/);
+  await screen.findByRole('button', { name: /^Register(?!ed)/ });
+  expect(server.calls[1]).toEqual(registration(false));
+  expect(told()).toContain('Unregistered Successfully');
+});
+
+test('terms that are not current are shown; accepting records what was shown and registers', async () => {
+  server.accepted = false;
+  show();
+  await press(/^Register/);
+  await screen.findByText(/^The Terms and Conditions have changed/);
+  expect(screen.getByText('As is.')).toBeTruthy();
+  expect(server.calls).toEqual([]);
+  await press(/^Accept$/);
+  await waitFor(() => expect(told()).toEqual(['Registration Successful']));
+  expect(server.calls).toEqual([{ event_ID: 7, terms_ID: 3, version: 2, documentHash: 'ab' }, registration(true)]);
+  expect(screen.queryByText(/^The Terms/)).toBeNull();
+});
+
+test('terms that changed while they were read are shown again', async () => {
+  server.accepted = false;
+  api.use(http.post('*/api/v1/Auction/updateUserTermsAcceptance', () => HttpResponse.json({ messages: ['The terms changed again'] }, { status: 409 }), { once: true }));
+  show();
+  await press(/^Register/);
+  await screen.findByText(/^The Terms and Conditions have changed/);
+  await press(/^Accept$/);
+  await waitFor(() => expect(told()).toEqual(['The terms changed again']));
+  expect(await screen.findByText(/^The Terms and Conditions have changed/)).toBeTruthy();
+  expect(server.calls).toEqual([]);
+});
+
+test('who has not completed the registration is told where to', async () => {
+  server.person = { ...complete, hasAccount: false };
+  show();
+  await press(/^Register/);
+  await screen.findByText('To register for events please complete your registration');
+  expect(screen.getByRole('link', { name: 'Go to my account', hidden: true }).getAttribute('href')).toBe('/register');
+  expect(server.calls).toEqual([]);
+});
+
+test('bidding that is disabled is asked for in the account', async () => {
+  server.person = { ...complete, onlineBiddingStatus_ID: 0 };
+  show();
+  await press(/^Register/);
+  await screen.findByText('Online Bidding Registration Required');
+  expect(server.calls).toEqual([]);
+});
+
+test('terms that cannot be validated stop it silently', async () => {
+  server.termsStatus = 500;
+  show();
+  await press(/^Register/);
+  await waitFor(() => expect(useRegistrationState.getState().busy).toEqual([]));
+  expect([server.calls, told(), useRegistrationState.getState().dialog]).toEqual([[], [], null]);
+});
+
+test('what the server refuses is told in its first words', async () => {
+  api.use(http.post('*/api/v1/auction/registerForAuctions', () => HttpResponse.json({ messages: ['This auction is over', 'x'] }, { status: 400 })));
+  show();
+  await press(/^Register/);
+  await waitFor(() => expect(told()).toEqual(['This auction is over']));
+});
