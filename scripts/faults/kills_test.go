@@ -29,6 +29,11 @@ func TestKilledWhilePeopleRegister(t *testing.T) {
 	s.start("writer")
 	people := s.besiege(postman, event)
 	s.stop()
+	defer func() {
+		if t.Failed() {
+			t.Log(s.tail())
+		}
+	}()
 	db, err := store.Open(t.Context(), filepath.Join(s.data, "fairwarning.db"))
 	if err != nil {
 		t.Fatal(err)
@@ -44,6 +49,9 @@ func TestKilledWhilePeopleRegister(t *testing.T) {
 	checkBooks(t, db, house)
 	checkLetters(t, db, postman)
 	t.Logf("%d kills, %d people, %d letters, %d that a kill caught between taking and handing over", kills(), len(people), len(postman.letters), lost)
+	if len(postman.letters) < len(people) {
+		t.Errorf("only %d letters came", len(postman.letters))
+	}
 	if len(people) < kills()/4 {
 		t.Errorf("only %d people came through", len(people))
 	}

@@ -48,6 +48,7 @@ func newStack(t *testing.T, mails, texts string) *stack {
 	t.Setenv("SERVICE_TOKEN", "service-token-of-the-faults")
 	t.Setenv("TOKEN_KEY", strings.Repeat("k", 32))
 	t.Setenv("SMTP_URL", mails)
+	t.Setenv("MAIL_FROM", "House one <office@one.example>")
 	t.Setenv("SMS_URL", texts)
 	for _, rate := range []string{"WRITER_OPEN_CALLS", "WRITER_SIGN_INS", "WRITER_ACCOUNT_SIGN_INS", "WRITER_CODES", "WRITER_RESETS", "WRITER_ACCOUNT_RESETS", "WRITER_TOKENS", "WRITER_PAYMENTS"} {
 		t.Setenv(rate, "1000000") // all come from one address

@@ -1,7 +1,7 @@
 // free-port: a PORT whose whole set (scripts/lib/ports.sh) is free now.
 import { execFileSync } from 'node:child_process';
 
-const offsets = [0, 1, 2, 3, 1001, 1002];
+const offsets = [0, 1, 2, 3, 4, 1001, 1002];
 for (let tries = 0; tries < 100; tries++) {
   const port = 20_000 + Math.floor(Math.random() * 3000) * 10;
   const ports = offsets.map((offset) => String(port + offset));

@@ -37,7 +37,7 @@ function cardNumbers(text) {
 /** Tokens and codes of every message, as the outbox keeps them. */
 async function sent() {
   if (!outbox) return [];
-  const answer = await fetch(`${outbox}/messages.json?limit=10000`);
+  const answer = await fetch(`${outbox}/messages.json`);
   if (!answer.ok) throw new Error(`${outbox}: ${answer.status}`);
   const { messages } = await answer.json();
   return messages.flatMap(({ text }) => [

@@ -19,7 +19,9 @@ stack_up() {
   local deadline=$((SECONDS + 420))
   set -m
   # All the tests come from one address: they must not be taken for one impatient person.
-  WRITER_OPEN_CALLS=60000 WRITER_SIGN_INS=6000 PORT=$STACK_PORT DATA_DIR=$STACK_DATA DEMO_ITEMS=${DEMO_ITEMS:-600} scripts/start >"$WORK/stack.log" 2>&1 &
+  WRITER_OPEN_CALLS=60000 WRITER_SIGN_INS=6000 WRITER_ACCOUNT_SIGN_INS=6000 WRITER_MAILS=6000 WRITER_RECIPIENT_MAILS=600 \
+    WRITER_CODES=6000 WRITER_SESSION_CODES=600 WRITER_SECRETS=6000 WRITER_SESSION_SECRETS=600 WRITER_CARDS=6000 WRITER_SESSION_CARDS=600 \
+    PORT=$STACK_PORT DATA_DIR=$STACK_DATA DEMO_ITEMS=${DEMO_ITEMS:-600} scripts/start >"$WORK/stack.log" 2>&1 &
   printf '%s' "$!" >"$WORK/stack.pid"
   until grep -q '^Ready after' "$WORK/stack.log"; do
     if ! kill -0 "$(stack_pid)" 2>/dev/null || [ $SECONDS -gt $deadline ]; then
@@ -61,6 +63,6 @@ stack_down() {
   rm -f "$WORK/stack.pid"
   tail -n 5 "$WORK/stack.log"
   local busy
-  busy=$(node scripts/lib/busy-ports.mjs "$STACK_PORT" $((STACK_PORT + 1)) $((STACK_PORT + 2)) $((STACK_PORT + 3)) $((STACK_PORT + 1001)) $((STACK_PORT + 1002)))
+  busy=$(node scripts/lib/busy-ports.mjs "$STACK_PORT" $((STACK_PORT + 1)) $((STACK_PORT + 2)) $((STACK_PORT + 3)) $((STACK_PORT + 4)) $((STACK_PORT + 1001)) $((STACK_PORT + 1002)))
   [ -z "$busy" ] || { say "somebody still listens on $busy"; return 1; }
 }

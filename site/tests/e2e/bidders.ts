@@ -1,0 +1,73 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import type { Session } from '../../src/api/schema.gen';
+
+/** Whoever is made here signs in with it; it must be in no log. */
+export const bidderPassword = 'gravel-and-diesel-71';
+
+export type Bidder = { email: string; session: Session };
+
+/** The development outbox of the running stack, four ports above its front door. */
+export function outboxAddress(): string {
+  const door = new URL(process.env.FAIRWARNING_URL ?? 'http://localhost:8080');
+  return `http://localhost:${Number(door.port) + 4}`;
+}
+
+/** The first group of the pattern in the newest message to somebody. */
+export async function letter(request: APIRequestContext, recipient: string, pattern: RegExp): Promise<string> {
+  let found: string | undefined;
+  await expect(async () => {
+    const answer = await request.get(`${outboxAddress()}/messages.json?recipient=${encodeURIComponent(recipient)}`);
+    const { messages } = (await answer.json()) as { messages: { text: string }[] };
+    found = messages.map(({ text }) => pattern.exec(text)?.[1]).find(Boolean);
+    expect(found).toBeTruthy();
+  }).toPass({ timeout: 15_000 });
+  return found!;
+}
+
+let count = 0;
+
+/** An address nobody had before. */
+export function newAddress(): string {
+  return `visitor-${Date.now().toString(36)}-${process.pid}-${++count}@mail.example`;
+}
+
+/** Somebody new who set a password, through the real calls; with an account and a verified card unless told otherwise. */
+export async function newBidder(request: APIRequestContext, has = { account: true, card: true }): Promise<Bidder> {
+  const email = newAddress();
+  await call(request, '/v1/Auction/CreateExternalUser', { emailAddress: email, firstName: 'Vera', lastName: 'Visitor' });
+  const resetToken = await letter(request, email, /\/welcome\/([\w-]+)/);
+  await call(request, '/v1/user/resetPassword', { resetToken, password: bidderPassword });
+  const session = (await call(request, '/Token/v2', { grant_Type: 'password', user_Name: email, password: bidderPassword, route_ID: 2 })) as Session;
+  if (has.account) await call(request, '/v1/Auction/RegisterUserAccount', account, session.token);
+  if (has.card) await call(request, '/v1/Payment/AddCustomerPaymentMethod', card, session.token);
+  return { email, session };
+}
+
+const account = {
+  isBusinessAccount: false, firstName: 'Vera', lastName: 'Visitor', country_ID: 0, addressLine1: '4100 N Cliff Ave', city: 'Sioux Falls', state: 'SD',
+  postalCode: '57104', hasAccount: false, driverLicenseNumber: 'D1234567', driverLicenseCountry_ID: 0, driverLicenseState: 'SD',
+};
+
+const card = {
+  firstName: 'Vera', lastName: 'Visitor', billingAddress: '4100 N Cliff Ave', billingCity: 'Sioux Falls', billingState: 'SD', billingPostal: '57104',
+  billingCountry_ID: 0, paymentType: 'card', creditCardNumber: '4111111111111111', creditCardCode: '123', creditCardExpireDateMonth: '12',
+  creditCardExpireDateYear: '31', registrationVerificationCard: true,
+};
+
+async function call(request: APIRequestContext, path: string, data: object, token = ''): Promise<unknown> {
+  const answer = await request.post(`/api${path}`, { data, headers: token ? { Authorization: `Bearer ${token}` } : {} });
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+  return answer.json();
+}
+
+/** The browser comes with the session in its storage, as after signing in. */
+export async function arriveAs(page: Page, { session }: Bidder): Promise<void> {
+  const ends = (minutes: number) => Date.now() + minutes * 60_000;
+  const stored = { ...session, status: true, expiryDate: ends(session.expires_in), refreshExpiryDate: ends(session.refresh_token_expires_in) };
+  await page.addInitScript(
+    ([key, value]) => {
+      if (!localStorage.getItem(key!)) localStorage.setItem(key!, value!);
+    },
+    ['fairwarning.session', JSON.stringify(stored)],
+  );
+}

@@ -1,0 +1,122 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { Event, RegisteredAuctionsOutputBody } from '../../src/api/schema.gen';
+import { arriveAs, newBidder, type Bidder } from './bidders';
+import { upcomingOf } from './facts';
+import { axe, desktop, phone } from './stage';
+
+type Request = Parameters<typeof upcomingOf>[0];
+
+/** An online auction that has not begun, and whether the office lets each bidder in. */
+async function auction(request: Request, requiresApproval = false): Promise<Event> {
+  const { events } = await upcomingOf(request);
+  return events.find((event) => !event.isThirdParty && event.requiresApproval === requiresApproval && event.eventStatus_ID !== 3 && event.lotCount > 0)!;
+}
+
+const row = (page: Page, event: Event) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: event.eventName }) });
+const termsDialog = (page: Page) => page.getByRole('dialog', { name: 'Accept Event\'s Terms and Conditions' });
+const changed =
+  'The Terms and Conditions have changed. Please read the new version and accept to continue or you will not be able to register for the event.';
+
+async function registered(request: Request, { session }: Bidder): Promise<RegisteredAuctionsOutputBody['registrations']> {
+  const answer = await request.get('/api/v1/Auction/GetRegisteredAuctions', { headers: { Authorization: `Bearer ${session.token}` } });
+  return ((await answer.json()) as RegisteredAuctionsOutputBody).registrations;
+}
+
+for (const viewport of [phone, desktop]) {
+  test.describe(`at ${viewport.width}`, () => {
+    test.use({ viewport });
+
+    test('terms are shown, accepted, and one is registered; a press more unregisters', async ({ page, request }) => {
+      const event = await auction(request);
+      const bidder = await newBidder(request);
+      await arriveAs(page, bidder);
+      await page.goto('/upcoming-auctions');
+      await row(page, event).getByRole('button', { name: /^Register/ }).click();
+      await expect(termsDialog(page).getByText(changed)).toBeVisible();
+      expect(await axe(page)).toEqual([]);
+      expect(await registered(request, bidder)).toEqual([]);
+      await termsDialog(page).getByRole('button', { name: 'Accept' }).click();
+      await expect(page.getByText('Registration Successful')).toBeVisible();
+      const button = row(page, event).getByRole('button', { name: /^Registered/ });
+      await expect(button).toBeVisible();
+      expect(await axe(page)).toEqual([]);
+      expect(await registered(request, bidder)).toMatchObject([
+        { event: { event_ID: event.event_ID }, approval: 'approved', textNotifications: true, emailNotifications: true },
+      ]);
+      await page.reload();
+      await button.click();
+      await expect(page.getByText('Unregistered Successfully')).toBeVisible();
+      await expect(row(page, event).getByRole('button', { name: /^Register(?!ed)/ })).toBeVisible();
+      expect(await registered(request, bidder)).toEqual([]);
+    });
+
+    test('who has no account is told to complete the registration', async ({ page, request }) => {
+      const event = await auction(request);
+      await arriveAs(page, await newBidder(request, { account: false, card: false }));
+      await page.goto('/upcoming-auctions');
+      await row(page, event).getByRole('button', { name: /^Register/ }).click();
+      const dialog = page.getByRole('dialog', { name: 'Complete Registration' });
+      await expect(dialog.getByText('To register for events please complete your registration')).toBeVisible();
+      expect(await axe(page)).toEqual([]);
+      await dialog.getByRole('link', { name: 'Go to my account' }).click();
+      await expect(page).toHaveURL(/\/register/);
+    });
+  });
+}
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: desktop });
+
+  test('cancelling the terms registers for nothing', async ({ page, request }) => {
+    const event = await auction(request);
+    const bidder = await newBidder(request);
+    await arriveAs(page, bidder);
+    await page.goto('/upcoming-auctions');
+    await row(page, event).getByRole('button', { name: /^Register/ }).click();
+    await termsDialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(termsDialog(page)).toBeHidden();
+    expect(await registered(request, bidder)).toEqual([]);
+  });
+
+  test('who has an account and no card is led to it', async ({ page, request }) => {
+    const event = await auction(request);
+    await arriveAs(page, await newBidder(request, { account: true, card: false }));
+    await page.goto('/upcoming-auctions');
+    await row(page, event).getByRole('button', { name: /^Register/ }).click();
+    await page.getByRole('dialog', { name: 'Complete Registration' }).getByRole('link', { name: 'Go to my account' }).click();
+    await expect(page).toHaveURL(/\/myaccount/);
+  });
+
+  test('an auction with approval waits for the office', async ({ page, request }) => {
+    const event = await auction(request, true);
+    await arriveAs(page, await newBidder(request));
+    await page.goto('/upcoming-auctions');
+    await row(page, event).getByRole('button', { name: /^Register/ }).click();
+    await termsDialog(page).getByRole('button', { name: 'Accept' }).click();
+    await expect(row(page, event).getByRole('button', { name: /^Awaiting approval/ })).toBeVisible();
+  });
+
+  test('from an item: registered there, the bidder number beside it, and on the home page, too', async ({ page, request }) => {
+    const event = await auction(request);
+    await arriveAs(page, await newBidder(request));
+    await page.goto(`/search?events=${event.event_ID}`);
+    await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+    const panel = page.getByRole('complementary', { name: 'Price and time' });
+    const register = panel.getByRole('button', { name: /^Register/ });
+    test.skip(!(await register.isVisible().catch(() => false)) && event.isPrebidOpen === false, 'its lots cannot be bid on yet');
+    await register.click();
+    await termsDialog(page).getByRole('button', { name: 'Accept' }).click();
+    await expect(panel.getByRole('button', { name: /^Registered/ })).toBeVisible();
+    await expect(panel.getByText('Your bidder number')).toBeVisible();
+    await expect(panel.getByText('Buying power')).toBeVisible();
+  });
+
+  test('a guest gets the sign-in dialog, and nothing is sent', async ({ page }) => {
+    const sent: string[] = [];
+    page.on('request', (r) => void (r.method() === 'POST' && sent.push(r.url())));
+    await page.goto('/upcoming-auctions');
+    await page.getByRole('button', { name: /^Register/ }).first().click();
+    await expect(page.getByRole('dialog', { name: 'Sign in or create account' })).toBeVisible();
+    expect(sent.filter((url) => /registerForAuctions/i.test(url))).toEqual([]);
+  });
+});
