@@ -3,6 +3,7 @@ package writer
 import (
 	"encoding/binary"
 	"net/netip"
+	"sync"
 	"sync/atomic"
 	"time"
 )
@@ -10,53 +11,90 @@ import (
 // admission decides whether a call goes to the engine now: its lane must have a place, and whom it is counted against must
 // have calls left.
 type admission struct {
-	lanes     [lanes]*lane
-	passwords limit // by client address
-	accounts  limit // passwords by tenant and account name
-	open      limit // by client address
+	lanes  [lanes]*lane
+	limits [limits]limit
+
+	counting sync.Mutex // between looking at all limits of a call, and counting it
 }
 
-// limit is a rate, and how often it said no.
+// limit is a rule at work, and how often it said no.
 type limit struct {
+	limitRule
 	*rate
 	refused atomic.Int64
 }
 
 func newAdmission(c *Config) *admission {
 	a := &admission{lanes: newLanes(c.MaxInFlight)}
-	a.passwords.rate = newRate(c.SignIns, time.Minute)
-	a.accounts.rate = newRate(c.AccountSignIns, time.Minute)
-	a.open.rate = newRate(c.Opens, time.Minute)
+	for i, rule := range limitTable {
+		a.limits[i].limitRule, a.limits[i].rate = rule, newRate(c.Limits[i], rule.span)
+	}
 	return a
 }
 
-// ration counts a call against those it is counted against and gives the seconds to wait, 0 when it may go on. An address
-// that has no calls left uses up nothing of an account's.
+// ration counts a call against all it is counted against, or gives the seconds to wait. What any of them turns away is counted
+// by none: an address without calls left uses up nothing of an account's, nor the other way round.
 func (a *admission) ration(call *call, now time.Time) (wait int, refused *refusal) {
-	if call.route.Rate == Unrated {
-		return 0, nil
-	}
-	var room [16]byte
-	address := addressKey(room[:0], call.client)
-	if call.route.Rate == OpenRate {
-		return a.open.ask(address, now), nil
-	}
-	grant, refused := readGrant(call.body.head)
-	switch {
-	case refused != nil:
+	rate, named, refused := call.countedAs()
+	if rate == Unrated || refused != nil {
 		return 0, refused
-	case !grant.byPassword:
-		return a.open.ask(address, now), nil
 	}
-	if wait := a.passwords.ask(address, now); wait > 0 || grant.account == "" {
-		return wait, nil
+	a.counting.Lock()
+	defer a.counting.Unlock()
+	for _, take := range []bool{false, true} {
+		for i := range a.limits {
+			l := &a.limits[i]
+			if l.limitRule.rate != rate {
+				continue
+			}
+			var room [64]byte
+			if key := call.key(room[:0], l.by, named); len(key) > 0 {
+				wait = max(wait, l.ask(key, now, take))
+			}
+		}
+		if wait > 0 {
+			return wait, nil
+		}
 	}
-	account := append(binary.AppendVarint(nil, call.tenant), grant.account...)
-	return a.accounts.ask(account, now), nil
+	return 0, nil
 }
 
-func (l *limit) ask(key []byte, now time.Time) int {
-	wait := l.take(key, now)
+// countedAs is the rate of a call, and whom its body names; "" for nobody.
+func (c *call) countedAs() (rate Rate, named string, refused *refusal) {
+	switch c.route.Rate {
+	case SignInRate:
+		grant, refused := readGrant(c.body.head)
+		if refused == nil && !grant.byPassword {
+			return OpenRate, "", nil
+		}
+		return SignInRate, grant.account, refused
+	case MailRate:
+		named, refused = readRecipient(c.body.head)
+	}
+	return c.route.Rate, named, refused
+}
+
+// key is whom a limit counts the call against; empty: nobody.
+func (c *call) key(to []byte, by keyed, named string) []byte {
+	switch by {
+	case byNamed:
+		if named == "" {
+			return nil
+		}
+		return append(binary.AppendVarint(to, c.tenant), named...)
+	case bySession:
+		return c.token()
+	}
+	return addressKey(to, c.client)
+}
+
+// ask gives the seconds until the key has a call left, 0 for now, which take uses.
+func (l *limit) ask(key []byte, now time.Time, take bool) (wait int) {
+	if take {
+		wait = l.take(key, now)
+	} else {
+		wait = l.left(key, now)
+	}
 	if wait > 0 {
 		l.refused.Add(1)
 	}

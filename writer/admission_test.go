@@ -13,7 +13,7 @@ import (
 func TestSignInsAreRationed(t *testing.T) {
 	engine := newEngineScript(t, says(401, `{"message":"Unauthorized"}`))
 	config := testConfig(engine.url())
-	config.SignIns = 3
+	config.limit("sign-ins", 3)
 	w := startWriter(t, config)
 	from := func(client, body string) int {
 		response, _ := w.raw(t, post(tokens, body, "X-Fairwarning-Service: "+testToken, "X-Fairwarning-Client: "+client))
@@ -51,7 +51,7 @@ func TestSignInsAreRationed(t *testing.T) {
 func TestAccountsAreRationed(t *testing.T) {
 	engine := newEngineScript(t, says(401, `{"message":"Unauthorized"}`))
 	config := testConfig(engine.url())
-	config.AccountSignIns = 2
+	config.limit("account-sign-ins", 2)
 	w := startWriter(t, config)
 	client := 0
 	f := func(host, body string, want int) {
@@ -89,7 +89,8 @@ func TestAccountsAreRationed(t *testing.T) {
 func TestNoAddressUsesUpAnAccount(t *testing.T) {
 	engine := newEngineScript(t, says(401, `{"message":"Unauthorized"}`))
 	config := testConfig(engine.url())
-	config.SignIns, config.AccountSignIns = 2, 3
+	config.limit("sign-ins", 2)
+	config.limit("account-sign-ins", 3)
 	w := startWriter(t, config)
 	from := func(client string) int {
 		response, _ := w.raw(t, post(tokens, `{"grant_Type":"password","user_Name":"a@b.example","password":"x"}`,

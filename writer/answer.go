@@ -65,10 +65,12 @@ var (
 	noBodyTaken    = &refusal{status: fasthttp.StatusBadRequest, text: "This call takes no body"}
 	brokenBody     = &refusal{status: fasthttp.StatusBadRequest, text: "The request body ended early or was not well formed", hangUp: true}
 	malformedHead  = &refusal{status: fasthttp.StatusBadRequest, text: "The request's headers are not in the form of HTTP/1.1", hangUp: true}
-	namedTwice     = &refusal{status: fasthttp.StatusBadRequest, text: "grant_Type and user_Name may each come once"}
+	grantTwice     = &refusal{status: fasthttp.StatusBadRequest, text: "grant_Type and user_Name may each come once"}
+	recipientTwice = &refusal{status: fasthttp.StatusBadRequest, text: "emailAddress may come once"}
 	busy           = &refusal{status: fasthttp.StatusServiceUnavailable, text: "Too busy at the moment. Please try again", retryAfter: 1}
 	notReady       = &refusal{status: fasthttp.StatusServiceUnavailable, text: "Not ready yet. Please try again", retryAfter: 2}
 	wrongBaseURL   = &refusal{status: fasthttp.StatusBadRequest, text: "base_url must be contacts, company or inventory"}
+	noBaseURL      = &refusal{status: fasthttp.StatusBadRequest, text: "This call takes no base_url"}
 	malformedQuery = &refusal{status: fasthttp.StatusBadRequest, text: "The query is not well formed"}
 	longQuery      = &refusal{status: fasthttp.StatusRequestURITooLong, text: "The query is too long"}
 )

@@ -27,12 +27,10 @@ type Config struct {
 
 	Tenants string // host=id,…; *=id takes every host; empty: asks the engine; TENANTS
 
-	MaxInFlight    int           // requests at the engine at one time, of all lanes; WRITER_MAX_IN_FLIGHT, default 512
-	SignIns        int           // password sign-ins a minute and client address; WRITER_SIGN_INS, default 30
-	AccountSignIns int           // password sign-ins a minute and account name; WRITER_ACCOUNT_SIGN_INS, default 10
-	Opens          int           // other calls without a token a minute and client address; WRITER_OPEN_CALLS, default 600
-	Deadline       time.Duration // ceiling of every call's own; WRITER_DEADLINE, default and most 300 s
-	Drain          time.Duration // how long a stopping writer waits for calls under way; WRITER_DRAIN, default 20 s
+	MaxInFlight int           // requests at the engine at one time, of all lanes; WRITER_MAX_IN_FLIGHT, default 512
+	Limits      [limits]int   // calls that each limit of limitTable lets through in its span
+	Deadline    time.Duration // ceiling of every call's own; WRITER_DEADLINE, default and most 300 s
+	Drain       time.Duration // how long a stopping writer waits for calls under way; WRITER_DRAIN, default 20 s
 }
 
 const maxDeadline = 300 * time.Second // specification section 9: request time-out
@@ -62,9 +60,9 @@ func (c *Config) RegisterFlags(flags *flag.FlagSet) {
 	text(&c.Inventory, "engine-inventory", "ENGINE_INVENTORY_URL", "", "the inventory service, default --engine")
 	text(&c.Tenants, "tenants", "TENANTS", "", "host=id,… ; *=id for every host; empty asks the engine")
 	number(&c.MaxInFlight, "max-in-flight", "WRITER_MAX_IN_FLIGHT", 512, "calls at the engine at one time, of all lanes")
-	number(&c.SignIns, "sign-ins", "WRITER_SIGN_INS", 30, "password sign-ins a minute and client address")
-	number(&c.AccountSignIns, "account-sign-ins", "WRITER_ACCOUNT_SIGN_INS", 10, "password sign-ins a minute and account name")
-	number(&c.Opens, "open-calls", "WRITER_OPEN_CALLS", 600, "other calls without a token a minute and client address")
+	for i, rule := range limitTable {
+		number(&c.Limits[i], rule.setting, rule.variable(), rule.calls, rule.usage())
+	}
 	span(&c.Deadline, "deadline", "WRITER_DEADLINE", maxDeadline, "longest time a call may take, at most 5m")
 	span(&c.Drain, "drain", "WRITER_DRAIN", 20*time.Second, "how long to wait for calls under way when stopping")
 	c.ServiceToken = os.Getenv("SERVICE_TOKEN")
@@ -82,8 +80,13 @@ func (c *Config) Validate() error {
 	if len(c.ServiceToken) < 16 {
 		wrong = append(wrong, errors.New("SERVICE_TOKEN must be set, at least 16 characters, the same as the engine's"))
 	}
-	if min(c.MaxInFlight, c.SignIns, c.AccountSignIns, c.Opens) < 1 {
-		wrong = append(wrong, errors.New("max-in-flight, sign-ins, account-sign-ins and open-calls must be at least 1"))
+	if c.MaxInFlight < 1 {
+		wrong = append(wrong, errors.New("max-in-flight must be at least 1"))
+	}
+	for i, rule := range limitTable {
+		if c.Limits[i] < 1 {
+			wrong = append(wrong, errors.New(rule.setting+" must be at least 1"))
+		}
 	}
 	if c.Deadline <= 0 || c.Deadline > maxDeadline {
 		wrong = append(wrong, errors.New("deadline must be above 0 and at most 5m"))

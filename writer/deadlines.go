@@ -2,6 +2,7 @@ package writer
 
 import (
 	"context"
+	"io"
 	"net"
 	"runtime"
 	"sync"
@@ -108,6 +109,7 @@ type patientConn struct {
 	net.Conn
 	watched
 	phase atomic.Int32
+	over  bool // the browser has closed its side, and all it sent was read; only who reads asks for it
 }
 
 // phase is what goes on on a connection.
@@ -159,6 +161,7 @@ func (c *patientConn) Read(into []byte) (int, error) {
 	if n > 0 && c.phase.Load() == phaseIdle {
 		c.begin(phaseReading, readTimeout)
 	}
+	c.over = c.over || err == io.EOF
 	return n, err
 }
 

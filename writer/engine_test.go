@@ -22,6 +22,7 @@ type scriptedEngine struct {
 	mu     sync.Mutex
 	seen   []*http.Request
 	bodies []string
+	cut    bool // the last one's body broke off
 }
 
 func newEngineScript(t *testing.T, answer func(net.Conn, *http.Request)) *scriptedEngine {
@@ -61,7 +62,7 @@ func (e *scriptedEngine) converse(conn net.Conn) {
 		}
 		body, err := io.ReadAll(request.Body)
 		e.mu.Lock()
-		e.seen, e.bodies = append(e.seen, request), append(e.bodies, string(body))
+		e.seen, e.bodies, e.cut = append(e.seen, request), append(e.bodies, string(body)), err != nil
 		e.mu.Unlock()
 		if err != nil {
 			return
@@ -81,6 +82,13 @@ func (e *scriptedEngine) body(n int) string {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	return e.bodies[n]
+}
+
+// cutOff tells whether the body of the last request broke off.
+func (e *scriptedEngine) cutOff() bool {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.cut
 }
 
 func (e *scriptedEngine) url() string { return "http://" + e.Addr().String() }
@@ -129,10 +137,25 @@ func (l *lockedBuffer) String() string {
 }
 
 func testConfig(engine string) Config {
-	return Config{
+	config := Config{
 		Engine: engine, ServiceToken: testToken, Tenants: "prairie.example=1,harbor.example=2",
-		MaxInFlight: 16, SignIns: 1000, AccountSignIns: 1000, Opens: 1000, Deadline: 20 * time.Second, Drain: 5 * time.Second,
+		MaxInFlight: 16, Deadline: 20 * time.Second, Drain: 5 * time.Second,
 	}
+	for i := range config.Limits {
+		config.Limits[i] = 1000
+	}
+	return config
+}
+
+// limit sets one of the limits, by its flag.
+func (c *Config) limit(setting string, calls int) {
+	for i, rule := range limitTable {
+		if rule.setting == setting {
+			c.Limits[i] = calls
+			return
+		}
+	}
+	panic("BUG: there is no limit " + setting)
 }
 
 func startWriter(t *testing.T, config Config) *runningWriter {
@@ -188,8 +211,10 @@ func get(path string, headers ...string) string {
 	return "GET " + path + " HTTP/1.1\r\nHost: prairie.example\r\n" + lines(headers) + "\r\n"
 }
 
-func post(path, body string, headers ...string) string {
-	return fmt.Sprintf("POST %s HTTP/1.1\r\nHost: prairie.example\r\nContent-Type: application/json\r\nContent-Length: %d\r\n%s\r\n%s",
+func post(path, body string, headers ...string) string { return send("POST", path, body, headers...) }
+
+func send(method, path, body string, headers ...string) string {
+	return fmt.Sprintf(method+" %s HTTP/1.1\r\nHost: prairie.example\r\nContent-Type: application/json\r\nContent-Length: %d\r\n%s\r\n%s",
 		path, len(body), lines(headers), body)
 }
 
@@ -206,6 +231,7 @@ const (
 	viewed   = "/api/v1/Auction/AddPreviouslyViewedItem"
 	tokens   = "/api/Token/v2"
 	lead     = "/api/V1/lead/CreateLeadFromAuctionSite"
+	contact  = "/api/profiles/contact-info/7"
 	letter   = "/api/V1/settings/SubscribeEmailToNewsletter?emailAddress=a%40b.example"
 )
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"io"
+	"net"
 	"net/http/httputil"
 	"strconv"
 	"time"
@@ -50,9 +51,9 @@ func (c *engineConn) ask(host string, call *call, token string) error {
 }
 
 // appendHead writes the request line and the headers. What is foreign in it was checked for line ends (headers.go); the
-// path is the table's own spelling, never the browser's.
+// path is the table's own spelling, never the browser's, but for a number in it.
 func appendHead(to []byte, host string, call *call, token string) []byte {
-	to = append(append(append(to, call.route.Method...), ' '), call.route.Path...)
+	to = call.route.appendPath(append(append(to, call.route.Method...), ' '), call.number)
 	if len(call.query) > 0 {
 		to = append(append(to, '?'), call.query...)
 	}
@@ -98,6 +99,23 @@ func (c *engineConn) sendLong(body requestBody) error {
 	return err
 }
 
+var errGarbled = errors.New("what came is not in the form of HTTP/1.1")
+
+// unquoted keeps an error of the network, and names every other in our own words: parsers quote what they could not read, and
+// what stands where it should not may be a password.
+func unquoted(err error) error {
+	var network net.Error
+	switch {
+	case errors.Is(err, io.EOF):
+		return io.EOF
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return io.ErrUnexpectedEOF
+	case errors.As(err, &network):
+		return network
+	}
+	return errGarbled
+}
+
 // maxInterim is how many answers of 1xx may come before the answer.
 const maxInterim = 5
 
@@ -107,7 +125,7 @@ var errInterim = errors.New("too many interim answers")
 func (c *engineConn) readHead() error {
 	for range maxInterim {
 		if err := c.answer.Header.Read(c.in); err != nil {
-			return cmp.Or(c.broke, err)
+			return cmp.Or(c.broke, unquoted(err))
 		}
 		if status := c.answer.StatusCode(); status >= 200 || status == fasthttp.StatusSwitchingProtocols {
 			return nil

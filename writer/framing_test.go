@@ -57,6 +57,21 @@ func TestAmbiguousFramingIsRefused(t *testing.T) {
 // all sends bytes, closes its side, and lists the status of every answer.
 func (w *runningWriter) all(t *testing.T, text string) (statuses []int) {
 	t.Helper()
+	for _, response := range w.answers(t, text) {
+		statuses = append(statuses, response.StatusCode)
+	}
+	return statuses
+}
+
+// readAnswer is an answer with its body read.
+type readAnswer struct {
+	*http.Response
+	text string
+}
+
+// answers sends bytes, closes its side, and gives every answer.
+func (w *runningWriter) answers(t *testing.T, text string) (all []readAnswer) {
+	t.Helper()
 	conn, err := net.Dial("tcp", w.address)
 	if err != nil {
 		t.Fatal(err)
@@ -69,10 +84,10 @@ func (w *runningWriter) all(t *testing.T, text string) (statuses []int) {
 	for {
 		response, err := http.ReadResponse(reader, nil)
 		if err != nil {
-			return statuses
+			return all
 		}
-		_, _ = io.Copy(io.Discard, response.Body)
-		statuses = append(statuses, response.StatusCode)
+		body, _ := io.ReadAll(response.Body)
+		all = append(all, readAnswer{response, string(body)})
 	}
 }
 
@@ -80,7 +95,7 @@ func (w *runningWriter) all(t *testing.T, text string) (statuses []int) {
 func TestTooLarge(t *testing.T) {
 	engine := newEngineScript(t, says(200, `{}`))
 	w := startWriter(t, testConfig(engine.url()))
-	long := strings.Repeat("x", leadBody+1)
+	long := strings.Repeat("x", longBody+1)
 	if response, body := w.raw(t, post(lead, long)); response.StatusCode != 413 || tellFrom(t, body).Message == "" {
 		t.Errorf("declared: %s %s", response.Status, body)
 	}

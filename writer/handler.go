@@ -15,6 +15,7 @@ type call struct {
 	asker
 	taken   // from the request's head
 	route   *Route
+	number  []byte // in the path; nil: the route has none
 	service string // base_url's name, "" for the app service
 	query   []byte // what remains of the query
 	body    requestBody
@@ -114,10 +115,10 @@ func (w *Writer) isFramed(ctx *fasthttp.RequestCtx, _ *call) *refusal {
 
 func (w *Writer) whichRoute(ctx *fasthttp.RequestCtx, call *call) *refusal {
 	path, query := rawPath(&ctx.Request.Header)
-	route, allow := w.table.find(ctx.Method(), path)
+	route, number, allow := w.table.find(ctx.Method(), path)
 	switch {
 	case route != nil:
-		call.route, call.query = route, query
+		call.route, call.number, call.query = route, number, query
 		return nil
 	case allow != "":
 		return notAllowed(allow)
@@ -140,21 +141,31 @@ func (w *Writer) whichTenant(ctx *fasthttp.RequestCtx, call *call) *refusal {
 	return nil
 }
 
+// whichService: a password or a card is not sent to another of the engine's services than the contract says, whatever a link
+// or a script makes a browser add to the query.
 func (w *Writer) whichService(_ *fasthttp.RequestCtx, call *call) (refused *refusal) {
 	call.service, call.query, refused = takeBaseURL(call.query)
+	if refused == nil && call.service != "" && call.route.Service != ByBaseURL {
+		return noBaseURL
+	}
 	return refused
 }
 
 // hasToken only looks whether there is one; what it is worth, the engine knows.
 func (w *Writer) hasToken(_ *fasthttp.RequestCtx, call *call) *refusal {
-	if call.route.Caller == Anyone {
-		return nil
-	}
-	scheme, token, _ := bytes.Cut(call.passed[allowedAuthorization], []byte(" "))
-	if !bytes.EqualFold(scheme, []byte("bearer")) || len(bytes.TrimSpace(token)) == 0 {
+	if call.route.Caller == Holder && len(call.token()) == 0 {
 		return unauthorized
 	}
 	return nil
+}
+
+// token is the bearer token that came with the call; empty: none.
+func (c *call) token() []byte {
+	scheme, token, _ := bytes.Cut(c.passed[allowedAuthorization], []byte(" "))
+	if !bytes.EqualFold(scheme, []byte("bearer")) {
+		return nil
+	}
+	return bytes.TrimSpace(token)
 }
 
 func (w *Writer) readBody(ctx *fasthttp.RequestCtx, call *call) (refused *refusal) {
@@ -164,7 +175,7 @@ func (w *Writer) readBody(ctx *fasthttp.RequestCtx, call *call) (refused *refusa
 
 // malformed answers what is not a request at all.
 func (w *Writer) malformed(ctx *fasthttp.RequestCtx, err error) {
-	refused := &refusal{status: fasthttp.StatusBadRequest, text: "The request is not well formed", cause: err}
+	refused := &refusal{status: fasthttp.StatusBadRequest, text: "The request is not well formed", cause: unquoted(err)}
 	var long *fasthttp.ErrSmallBuffer
 	var slow interface{ Timeout() bool }
 	switch {

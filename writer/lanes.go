@@ -9,25 +9,29 @@ import (
 type Lane int
 
 const (
-	SignInLane  Lane = iota // sessions: dear, for a password costs the engine memory and time on purpose
-	AccountLane             // personal reads
-	ChangeLane              // whatever changes something
+	SignInLane       Lane = iota // sessions and passwords: dear, for a password costs the engine memory and time on purpose
+	RegistrationLane             // becoming a bidder, and what else strangers may ask for
+	PaymentLane                  // cards: slow, for the processor is asked
+	AccountLane                  // personal reads
+	ChangeLane                   // whatever else changes something
 	lanes
 )
 
 // laneLimits is how a lane is bounded, as data.
 type laneLimits struct {
 	name  string        // in metrics
-	share int           // sixteenths of --max-in-flight
+	share int           // of --max-in-flight, in relation to the others'
 	wait  time.Duration // for a place; then 503
 }
 
-// Shares add up to 16. As many calls may wait as may be under way: what waits longer than an engine needs for one more
-// round of calls only makes everybody late.
+// A lane more is a name above and a row here. As many calls may wait as may be under way: what waits longer than an engine
+// needs for one more round of calls only makes everybody late.
 var laneTable = [lanes]laneLimits{
-	SignInLane:  {name: "sign_in", share: 2, wait: time.Second},
-	AccountLane: {name: "account", share: 7, wait: 250 * time.Millisecond},
-	ChangeLane:  {name: "change", share: 7, wait: time.Second},
+	SignInLane:       {name: "sign_in", share: 2, wait: time.Second},
+	RegistrationLane: {name: "registration", share: 2, wait: time.Second},
+	PaymentLane:      {name: "payment", share: 2, wait: 2 * time.Second},
+	AccountLane:      {name: "account", share: 5, wait: 250 * time.Millisecond},
+	ChangeLane:       {name: "change", share: 5, wait: time.Second},
 }
 
 // lane holds the places of one kind of call. Those who wait are served in the order they came.
@@ -40,8 +44,12 @@ type lane struct {
 }
 
 func newLanes(places int) (all [lanes]*lane) {
+	shares := 0
+	for _, limits := range laneTable {
+		shares += limits.share
+	}
 	for i, limits := range laneTable {
-		all[i] = &lane{places: make(chan struct{}, max(1, places*limits.share/16)), wait: limits.wait}
+		all[i] = &lane{places: make(chan struct{}, max(1, places*limits.share/shares)), wait: limits.wait}
 	}
 	return all
 }

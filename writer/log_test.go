@@ -2,38 +2,83 @@ package writer
 
 import (
 	"encoding/json"
+	"io"
 	"net"
 	"net/http"
 	"strings"
 	"testing"
 )
 
-// TestLogTellsNoSecrets: whatever goes wrong, what a person typed is not in the log.
+// secrets are what a person types or is given, each in some form that a body, a header or a query may have.
+var secrets = []string{
+	"hunter2-password", "4111111111111111", "4111 1111 1111 1111", "5500-0000-0000-0004", "bidder@prairie.example", "D1234567-licence",
+	"eyJhbGciOi.eyJzdWIiOi.c2lnbmF0dXJl", "refresh-token-value", "mLkAw3vW4eXf7nQzT0aJc9sRbUyDhGiKpOlMxNvBqWE", "code-739104", "cvv-901",
+}
+
+// TestLogTellsNoSecrets: whatever call it is and whatever goes wrong with it, what a person typed or was given is in no log, and
+// in no answer of the writer's own.
 func TestLogTellsNoSecrets(t *testing.T) {
-	secrets := []string{
-		"hunter2-password", "4111111111111111", "4111 1111 1111 1111", "bidder@prairie.example", "eyJhbGciOi.eyJzdWIiOi.c2lnbmF0dXJl", "refresh-token-value",
+	all, err := json.Marshal(map[string]any{
+		"grant_Type": "password", "user_Name": secrets[4], "emailAddress": secrets[4], "password": secrets[0], "newPassword": secrets[0],
+		"resetToken": secrets[8], "token": secrets[8], "refresh_token": secrets[7], "code": secrets[9], "creditCardNumber": secrets[1],
+		"more": secrets[2:4], "driverLicenseNumber": secrets[5], "creditCardCode": secrets[10],
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
-	body := `{"grant_Type":"password","user_Name":"bidder@prairie.example","password":"hunter2-password","card":"4111 1111 1111 1111","n":"4111111111111111"}`
-	token := "Authorization: Bearer eyJhbGciOi.eyJzdWIiOi.c2lnbmF0dXJl"
-	for _, answer := range []func(net.Conn, *http.Request){says(200, `{"refresh_token":"refresh-token-value"}`), hangsUp, says(500, body)} {
+	body := string(all)
+	token := "Authorization: Bearer " + secrets[6]
+	query := "?token=" + secrets[8] + "&emailAddress=" + secrets[4] + "&n=" + secrets[1] + "&code=" + secrets[9]
+	garbled := func(conn net.Conn, _ *http.Request) {
+		_, _ = io.WriteString(conn, "HTTP/1.1 "+secrets[0]+" "+secrets[1]+"\r\nX-"+secrets[8]+" "+secrets[6]+"\r\n\r\n"+body)
+	}
+	for how, answer := range map[string]func(net.Conn, *http.Request){
+		"well": says(200, body), "hangs up": hangsUp, "fault": says(500, body), "refused": says(422, body), "redirect": says(302, body), "garbled": garbled,
+	} {
 		engine := newEngineScript(t, answer)
 		w := startWriter(t, testConfig(engine.url()))
-		w.raw(t, post(tokens, body, token))
-		w.raw(t, get(userInfo+"?emailAddress=bidder@prairie.example&n=4111111111111111", token))
-		w.raw(t, get("/api/4111111111111111/hunter2-password", token))
-		w.raw(t, "POST /"+secrets[0]+" HTTP/1.1\r\nHost: prairie.example\r\n"+token+"\r\nContent-Length: hunter2-password\r\n\r\n")
-		w.raw(t, "hunter2-password /bidder@prairie.example HTTP/1.1\r\nHost: x\r\n\r\n")
-		w.raw(t, get(userInfo, token, "X-Long: "+strings.Repeat("hunter2-password", 2*kilobyte)))
-		log := w.logged()
-		for _, secret := range secrets {
-			if strings.Contains(log, secret) {
-				t.Errorf("%q is in the log:\n%s", secret, log)
+		calls := 0
+		ask := func(request string) {
+			calls++
+			for _, response := range w.answers(t, request) {
+				passed := response.StatusCode == 200 || response.StatusCode == 500 || response.StatusCode == 422
+				if found := secretIn(response.text); found != "" && !passed {
+					t.Errorf("%s: %q is in the answer %d %s", how, found, response.StatusCode, response.text)
+				}
 			}
 		}
-		if n := strings.Count(log, `"msg":"call"`); n != 6 {
-			t.Errorf("%d lines for 6 calls:\n%s", n, log)
+		for _, r := range Routes {
+			path := strings.Replace(r.Path, "{contact_ID}", secrets[1], 1)
+			for _, headers := range [][]string{{token}, nil, {token, token}, {token, "Idempotency-Key: " + secrets[8]}, {token, "X-Long: " + strings.Repeat(secrets[0], 2*kilobyte)}} {
+				ask(send(r.Method, path+query, body, headers...))
+			}
+			ask(send(r.Method, path+"?base_url="+secrets[0], body, token))
+			ask(send(r.Method, path, strings.Repeat(body, 400), token))
+			ask(send(r.Method, path+"/"+secrets[8], body, token))
+			ask(send("BREW-"+secrets[0], path, body, token))
+			ask(strings.Replace(send(r.Method, path, body, token), "prairie.example\r\n", secrets[0]+".example\r\n", 1))
+		}
+		ask(get("/api/"+secrets[1]+"/"+secrets[0], token))
+		ask("POST /" + secrets[0] + " HTTP/1.1\r\nHost: prairie.example\r\n" + token + "\r\nContent-Length: " + secrets[0] + "\r\n\r\n")
+		ask(secrets[0] + " /" + secrets[4] + " HTTP/1.1\r\nHost: x\r\n\r\n")
+		log := w.logged()
+		if found := secretIn(log); found != "" {
+			t.Errorf("%s: %q is in the log", how, found)
+		}
+		if n := strings.Count(log, `"msg":"call"`); n != calls {
+			t.Errorf("%s: %d lines for %d calls", how, n, calls)
 		}
 	}
+}
+
+// secretIn finds one of the secrets in a text; "" none.
+func secretIn(text string) string {
+	for _, secret := range secrets {
+		if strings.Contains(text, secret) {
+			return secret
+		}
+	}
+	return ""
 }
 
 // TestLogIsOneLineACall, and says what an operator asks.

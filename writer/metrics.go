@@ -111,12 +111,10 @@ func (m *metrics) watch(w *Writer) {
 			m.total("writer_lane_rejections_total", help, prometheus.Labels{"lane": limits.name, "why": why}, counted)
 		}
 	}
-	const help = "Calls turned away with 429, by what they are counted against: sign-ins by client address, sign-ins by account name, " +
-		"other calls without a token by client address."
-	for name, l := range map[string]*limit{
-		"sign_in_address": &w.admission.passwords, "sign_in_account": &w.admission.accounts, "open_address": &w.admission.open,
-	} {
-		m.total("writer_rate_rejections_total", help, prometheus.Labels{"rate": name}, l.refused.Load)
+	const help = "Calls turned away with 429, by what they are counted against; writer -help says what each counts."
+	for i := range w.admission.limits {
+		l := &w.admission.limits[i]
+		m.total("writer_rate_rejections_total", help, prometheus.Labels{"rate": l.metric}, l.refused.Load)
 	}
 	m.read("writer_ready", "1 when /readyz says so: tenants are known, and the writer is not draining.", nil,
 		func() float64 { return oneIf(w.unready() == "") })

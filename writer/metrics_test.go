@@ -64,12 +64,14 @@ func TestMetricsTell(t *testing.T) {
 		}
 	})
 	config := testConfig(engine.url())
-	config.SignIns, config.AccountSignIns = 2, 1
+	config.limit("sign-ins", 2)
+	config.limit("account-sign-ins", 1)
 	w := startWriter(t, config)
 	signIn := func(name string) { w.raw(t, post(tokens, `{"grant_Type":"password","user_Name":"`+name+`"}`)) }
 	signIn("a")
 	signIn("a") // the account's calls are used up
-	signIn("b") // the address's
+	signIn("b")
+	signIn("c") // the address's
 	w.raw(t, get(userInfo, bearer))
 	w.raw(t, get(userInfo))
 	w.raw(t, get("/api/nothing"))
@@ -82,9 +84,9 @@ func TestMetricsTell(t *testing.T) {
 			t.Errorf("%s %v is %v, want %v", name, labels, got, want)
 		}
 	}
-	f(1, "writer_answers_total", "lane=sign_in", "status=2xx")
+	f(2, "writer_answers_total", "lane=sign_in", "status=2xx")
 	f(1, "writer_answers_total", "lane=account", "status=4xx")
-	f(2, "writer_answers_total")
+	f(3, "writer_answers_total")
 	f(1, "writer_unknown_outcomes_total", "lane=change")
 	f(1, "writer_unknown_outcomes_total")
 	f(0, "writer_engine_unreachable_total")
@@ -96,7 +98,7 @@ func TestMetricsTell(t *testing.T) {
 	f(1, "writer_rate_rejections_total", "rate=sign_in_account")
 	f(1, "writer_rate_rejections_total", "rate=sign_in_address")
 	f(1, "writer_call_seconds", "lane=change")
-	f(3, "writer_call_seconds")
+	f(4, "writer_call_seconds")
 	f(0, "writer_lane_calls")
 	f(1, "writer_ready")
 }

@@ -7,8 +7,9 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// maxQuery bounds what is passed on; the longest value of the contract's private calls is an e-mail address.
-const maxQuery = 4 * kilobyte
+// maxQuery bounds what is passed on; the longest of the contract's private calls is an address of 620 letters, each of them
+// twelve long when it has to be escaped.
+const maxQuery = 8 * kilobyte
 
 // takeBaseURL splits base_url off the raw query and leaves the rest byte for byte as it came. base_url names a service
 // of ours and is never an address; a name we do not have, or two of them, is 400.

@@ -7,7 +7,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestBaseURLIsAName: it picks one of our addresses and can never be one.
+// TestBaseURLIsAName: it picks one of our addresses and can never be one, and it picks only for calls whose contract says so.
 func TestBaseURLIsAName(t *testing.T) {
 	app, contacts := newEngineScript(t, says(200, `{"at":"app"}`)), newEngineScript(t, says(200, `{"at":"contacts"}`))
 	config := testConfig(app.url())
@@ -20,7 +20,7 @@ func TestBaseURLIsAName(t *testing.T) {
 		"?a=b&base_url=company": `{"at":"app"}`,
 		"?BASE_URL=contacts":    `{"at":"contacts"}`,
 	} {
-		if response, body := w.raw(t, get(userInfo+query, bearer)); response.StatusCode != 200 || body != want {
+		if response, body := w.raw(t, send("PUT", contact+query, "{}", bearer)); response.StatusCode != 200 || body != want {
 			t.Errorf("%s: %s %s", query, response.Status, body)
 		}
 	}
@@ -30,13 +30,20 @@ func TestBaseURLIsAName(t *testing.T) {
 		"?base_url=Contacts", "?base_url=contacts&base_url=company", "?base_url=contacts&base%5Furl=company", "?base_url=contacts%00",
 		"?base_url=%63ontacts.evil.example", "?base_url=app", "?base_url=%zz", "?%zz=1", "?base_url=contacts;x",
 	} {
-		response, body := w.raw(t, get(userInfo+query, bearer))
+		response, body := w.raw(t, send("PUT", contact+query, "{}", bearer))
 		if response.StatusCode != 400 || len(tellFrom(t, body).Messages) == 0 {
 			t.Errorf("%s: %s %s", query, response.Status, body)
 		}
 	}
-	if len(app.requests())+len(contacts.requests()) != before {
-		t.Error("one of them reached an engine")
+	for _, r := range Routes {
+		path := strings.Replace(r.Path, "{contact_ID}", "7", 1)
+		response, body := w.raw(t, send(r.Method, path+"?base_url=company", "", bearer))
+		if want := map[Service]int{ByBaseURL: 200, App: 400}[r.Service]; response.StatusCode != want {
+			t.Errorf("%s to company: %s %s", r.Path, response.Status, body)
+		}
+	}
+	if got := len(app.requests()) + len(contacts.requests()) - before; got != 2 {
+		t.Errorf("%d of them reached an engine", got)
 	}
 }
 
@@ -44,12 +51,12 @@ func TestBaseURLIsAName(t *testing.T) {
 func TestQueryPassesAsItCame(t *testing.T) {
 	engine := newEngineScript(t, says(200, `{}`))
 	w := startWriter(t, testConfig(engine.url()))
-	w.raw(t, get(userInfo+"?z=1&a=%2F%20+&base_url=contacts&a=2&%ff=x", bearer))
+	w.raw(t, send("PUT", contact+"?z=1&a=%2F%20+&base_url=contacts&a=2&%ff=x", "{}", bearer))
 	if got := engine.requests()[0].URL.RawQuery; got != "z=1&a=%2F%20+&a=2&%ff=x" {
 		t.Errorf("the engine was asked %q", got)
 	}
-	if response, _ := w.raw(t, get(userInfo+"?a="+strings.Repeat("x", 5*kilobyte), bearer)); response.StatusCode != 414 {
-		t.Errorf("5 KB: %s", response.Status)
+	if response, _ := w.raw(t, get(userInfo+"?a="+strings.Repeat("x", maxQuery), bearer)); response.StatusCode != 414 {
+		t.Errorf("8 KB: %s", response.Status)
 	}
 }
 

@@ -35,21 +35,41 @@ func newRate(count int, span time.Duration) *rate {
 
 // take uses one call of the key, or gives the seconds until there is one. A call that is turned away is not counted.
 func (r *rate) take(key []byte, at time.Time) (wait int) {
-	slots, now := r.slots(key), at.UnixNano()
+	slots := r.slots(key)
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	free := r.free[0][slots[0]]
-	for row, slot := range slots {
-		free = min(free, r.free[row][slot])
-	}
-	free = max(free, now) + r.every
-	if over := free - now - r.span; over > 0 {
-		return int((over + int64(time.Second) - 1) / int64(time.Second))
+	free, wait := r.next(slots, at)
+	if wait > 0 {
+		return wait
 	}
 	for row, slot := range slots {
 		r.free[row][slot] = max(free, r.free[row][slot])
 	}
 	return 0
+}
+
+// left gives the seconds until the key has a call left, 0 for now, and uses none.
+func (r *rate) left(key []byte, at time.Time) (wait int) {
+	slots := r.slots(key)
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	_, wait = r.next(slots, at)
+	return wait
+}
+
+// next is when the allowance would be whole again after one more call, and the seconds until that call may come. It is called
+// with the lock.
+func (r *rate) next(slots [rateRows]uint32, at time.Time) (free int64, wait int) {
+	now := at.UnixNano()
+	free = r.free[0][slots[0]]
+	for row, slot := range slots {
+		free = min(free, r.free[row][slot])
+	}
+	free = max(free, now) + r.every
+	if over := free - now - r.span; over > 0 {
+		return free, int((over + int64(time.Second) - 1) / int64(time.Second))
+	}
+	return free, 0
 }
 
 // slots are the key's places, one a row.

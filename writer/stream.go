@@ -35,7 +35,7 @@ func readRequestBody(ctx *fasthttp.RequestCtx, limit int64, room []byte) (reques
 	case declared > 0 && declared <= wholeBody:
 		return readWhole(stream, declared, room)
 	}
-	body := requestBody{length: declared, tail: &bounded{from: stream, left: limit, promised: declared}}
+	body := requestBody{length: declared, tail: &bounded{from: stream, left: limit, promised: declared, cut: isOver(ctx)}}
 	head, err := readAtMost(body.tail, min(wholeBody, limit))
 	switch {
 	case errors.Is(err, errMore):
@@ -60,13 +60,20 @@ func readWhole(stream io.Reader, length int, room []byte) (requestBody, *refusal
 	return requestBody{head: room[:length], length: length}, nil
 }
 
-// bounded reads at most left bytes, and remembers why it stopped.
+// bounded reads at most left bytes, and remembers why it stopped. Chunks that end because the connection did, before the one that
+// says so, are no whole body, though fasthttp takes them for one.
 type bounded struct {
 	from     io.Reader
 	left     int64
-	promised int // declared length, -1 when not declared
+	promised int         // declared length, -1 for chunks
+	cut      func() bool // whether the connection has ended
 	got      int
 	err      error
+}
+
+func isOver(ctx *fasthttp.RequestCtx) func() bool {
+	conn, ok := ctx.Conn().(*patientConn)
+	return func() bool { return ok && conn.over }
 }
 
 func (b *bounded) Read(p []byte) (int, error) {
@@ -81,7 +88,7 @@ func (b *bounded) Read(p []byte) (int, error) {
 	if b.left -= int64(n); b.left < 0 {
 		n, err = 0, errTooLarge
 	}
-	if err == io.EOF && b.got < b.promised {
+	if err == io.EOF && (b.got < b.promised || b.promised < 0 && b.cut()) {
 		err = io.ErrUnexpectedEOF
 	}
 	b.err = err
@@ -128,15 +135,19 @@ func discardBody(ctx *fasthttp.RequestCtx) {
 // engineBody is an answer's body on its way to the browser. Closing it gives the engine's connection back, or ends it
 // when the browser went away before the end.
 type engineBody struct {
-	from  io.Reader
-	ended bool
-	conn  *engineConn
-	to    *engine
-	leave func()
+	from    io.Reader
+	chunked bool
+	ended   bool
+	conn    *engineConn
+	to      *engine
+	leave   func()
 }
 
 func (b *engineBody) Read(into []byte) (int, error) {
 	n, err := b.from.Read(into)
+	if err == io.EOF && b.chunked && b.conn.broke != nil {
+		err = io.ErrUnexpectedEOF // see bounded
+	}
 	b.ended = b.ended || err == io.EOF
 	return n, err
 }
@@ -174,7 +185,7 @@ func passBody(ctx *fasthttp.RequestCtx, conn *engineConn, from *engine, call *ca
 		call.leave()
 		return lost(err)
 	}
-	body := &engineBody{from: conn.answer.BodyStream(), conn: conn, to: from, leave: call.leave}
+	body := &engineBody{from: conn.answer.BodyStream(), chunked: length == -1, conn: conn, to: from, leave: call.leave}
 	ctx.SetBodyStream(body, max(length, -1))
 	ctx.Response.ImmediateHeaderFlush = true
 	return nil

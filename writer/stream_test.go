@@ -16,7 +16,7 @@ func TestLongBodiesArriveWhole(t *testing.T) {
 	answer := strings.Repeat("0123456789abcdef", 20_000)
 	engine := newEngineScript(t, says(200, answer))
 	w := startWriter(t, testConfig(engine.url()))
-	sent := strings.Repeat("y", leadBody-10)
+	sent := strings.Repeat("y", longBody-10)
 	for i, request := range []string{
 		post(lead, sent),
 		"POST " + lead + " HTTP/1.1\r\nHost: prairie.example\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n" +
@@ -63,16 +63,61 @@ func TestAnswersStream(t *testing.T) {
 	}
 }
 
-// TestBrowserBreaksOff: a body that ends before its declared length reaches no engine as a whole request.
+// TestBrowserBreaksOff: a body that ends before its declared length, or its last chunk, reaches no engine as a whole request.
 func TestBrowserBreaksOff(t *testing.T) {
 	engine := newEngineScript(t, says(200, `{}`))
 	w := startWriter(t, testConfig(engine.url()))
-	short := "POST " + lead + " HTTP/1.1\r\nHost: prairie.example\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{\"name\":"
-	if answers := w.all(t, short); len(answers) != 1 || answers[0] != 400 {
-		t.Errorf("answers %v", answers)
+	head := "POST " + lead + " HTTP/1.1\r\nHost: prairie.example\r\nContent-Type: application/json\r\n"
+	for _, short := range []string{
+		head + "Content-Length: 500\r\n\r\n{\"name\":", head + "Content-Length: 500\r\n\r\n",
+		head + "Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n", head + "Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0", head + "Transfer-Encoding: chunked\r\n\r\n",
+		head + "Transfer-Encoding: chunked\r\n\r\n8\r\n{}", head + "Transfer-Encoding: chunked\r\n\r\n2\r\n{}",
+	} {
+		if answers := w.all(t, short); len(answers) != 1 || answers[0] != 400 {
+			t.Errorf("%q: answers %v", short, answers)
+		}
 	}
 	if n := len(engine.requests()); n != 0 {
 		t.Errorf("%d requests reached the engine", n)
+	}
+	if answers := w.all(t, head+"Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n"); len(answers) != 1 || answers[0] != 200 {
+		t.Errorf("a whole one: %v", answers)
+	}
+}
+
+// TestLongBodyBreaksOff between two chunks, after its beginning went out: the engine never gets its end.
+func TestLongBodyBreaksOff(t *testing.T) {
+	engine := newEngineScript(t, says(200, `{}`))
+	ended := make(chan struct{}, 1)
+	engine.ended = func() { ended <- struct{}{} }
+	w := startWriter(t, testConfig(engine.url()))
+	piece := fmt.Sprintf("%x\r\n%s\r\n", wholeBody, strings.Repeat("y", wholeBody))
+	answers := w.all(t, "POST "+lead+" HTTP/1.1\r\nHost: prairie.example\r\nTransfer-Encoding: chunked\r\n\r\n"+piece+piece)
+	if len(answers) != 1 || answers[0] != 400 {
+		t.Errorf("answers %v", answers)
+	}
+	<-ended
+	if requests := engine.requests(); len(requests) > 1 || len(requests) == 1 && !engine.cutOff() {
+		t.Errorf("%d requests reached the engine, whole", len(requests))
+	}
+}
+
+// TestAnswerBreaksOff between two chunks: the browser must not take what it got for all.
+func TestAnswerBreaksOff(t *testing.T) {
+	engine := newEngineScript(t, func(conn net.Conn, _ *http.Request) {
+		_, _ = io.WriteString(conn, "HTTP/1.1 200 X\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nfirst\r\n")
+		_ = conn.Close()
+	})
+	w := startWriter(t, testConfig(engine.url()))
+	conn, reader := w.dial(t)
+	defer func() { _ = conn.Close() }()
+	_, _ = io.WriteString(conn, get(userInfo, bearer))
+	response, err := http.ReadResponse(reader, nil)
+	if err != nil {
+		return // nothing at all is as clear
+	}
+	if body, err := io.ReadAll(response.Body); err == nil {
+		t.Errorf("%s: %q came as a whole answer", response.Status, body)
 	}
 }
 

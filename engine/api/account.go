@@ -212,6 +212,6 @@ type ValidateAddressOutput struct {
 	Body struct {
 		IsValid  bool     `json:"isValid"`
 		Messages []string `json:"messages" nullable:"false" doc:"What does not fit"`
-		Address  Address  `json:"address" doc:"As it is written: street endings and directions in full style, state as its code"`
+		Address  Address  `json:"address" doc:"As it is written: street endings and directions as the USPS abbreviates them, state as its code"`
 	}
 }

@@ -36,6 +36,7 @@ type TenantContent struct {
 	Analytics              Analytics     `json:"analytics"`
 	RequiresCard           bool          `json:"tenantRegistrationRequiresCreditCardAuth"`
 	RegistrationStepThree  bool          `json:"registrationStepThree"`
+	BiddingByRequest       bool          `json:"onlineBiddingByRequest" doc:"New bidders ask the office for online bidding; false: an account enables it"`
 	RetailMode             bool          `json:"retailMode" doc:"Hides events, auction block and upcoming sections"`
 	ShowDisclaimer         bool          `json:"showDisclaimer"`
 	Disclaimer             string        `json:"showDisclaimerContent" doc:"HTML, sanitised"`

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/validation"
 )
 
 // Error is every answer that is not a success (specification section 8). Exactly one of Messages, Message and Fields is
@@ -94,10 +95,10 @@ func newError(status int, message string, details ...error) huma.StatusError {
 		}
 		detail := d.ErrorDetail()
 		if name, isBody := bodyField(detail.Location); isBody {
-			fields[name] = append(fields[name], detail.Message)
+			fields[name] = append(fields[name], withoutValue(detail))
 			continue
 		}
-		messages = append(messages, detail.Location+": "+detail.Message)
+		messages = append(messages, detail.Location+": "+withoutValue(detail))
 	}
 	switch {
 	case status == http.StatusUnprocessableEntity && len(fields) > 0:
@@ -108,6 +109,24 @@ func newError(status int, message string, details ...error) huma.StatusError {
 		return BadRequest(append([]string{message}, messages...)...)
 	}
 	return &Error{Status: status, Message: message}
+}
+
+// quoting are the forms of huma's findings that end with what a parser said of the value.
+var quoting = []string{validation.MsgExpectedRFC5322Email, validation.MsgExpectedRFC3986URI, validation.MsgExpectedRFC4122UUID,
+	validation.MsgExpectedRegexp, validation.MsgExpectedDuration}
+
+// withoutValue is huma's finding without what was sent, of which some findings quote a part: it may be a password, a token or
+// a card's number.
+func withoutValue(detail *huma.ErrorDetail) string {
+	if _, isText := detail.Value.(string); isText && detail.Location == "body" {
+		return "cannot be read as JSON of this call"
+	}
+	for _, form := range quoting {
+		if finding := strings.TrimSuffix(form, ": %v"); strings.HasPrefix(detail.Message, finding) {
+			return finding
+		}
+	}
+	return detail.Message
 }
 
 // bodyField reads the field's name out of huma's location, "body.emailAddress"; the body as a whole is "body".

@@ -50,10 +50,10 @@ type UserInformation struct {
 	Roles                    []string `json:"roles" nullable:"false" doc:"Staff roles: auctioneer, clerk, inspector, administrator"`
 }
 
-// Acting says that staff acts for a person, who it is and until when.
+// Acting says that staff acts for a person, which staff it is and until when.
 type Acting struct {
-	UserID int64     `json:"user_ID"`
-	Name   string    `json:"name"`
+	UserID int64     `json:"user_ID" doc:"Of staff"`
+	Name   string    `json:"name" doc:"Of staff"`
 	Until  time.Time `json:"until"`
 }
 

@@ -23,6 +23,8 @@ type sale struct {
 	categories  []string
 	dynamic     bool
 	noReserve   bool
+	approval    bool   // the office lets each bidder in
+	newTerms    string // file of the terms' second version, published since; empty: there is one version
 	providers   []store.ProviderRow
 }
 
@@ -122,6 +124,7 @@ func (s sale) row(termsID int64, now time.Time, zone *time.Location) store.Event
 		StartsAt: store.Millis(start), EndsAt: store.Millis(end),
 		PrebidFrom: store.Millis(start.AddDate(0, 0, -s.phase.prebidDays())),
 		TimeZone:   zone.String(), Location: s.place, IsDynamic: s.dynamic, TermsID: termsID,
+		RequiresApproval: s.approval,
 	}
 }
 

@@ -128,6 +128,12 @@ func (h house) trade(ctx context.Context, s *store.Store, tenantID int64, mark m
 	if err != nil {
 		return err
 	}
+	if err := h.register(ctx, s, tenantID, mark.LaidAt); err != nil {
+		return err
+	}
+	if err := h.renewTerms(ctx, s, tenantID, mark.LaidAt); err != nil {
+		return err
+	}
 	if err := h.bid(ctx, s, tenantID, mark, bidders, worth); err != nil {
 		return err
 	}

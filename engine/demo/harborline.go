@@ -18,7 +18,7 @@ func harborline() house {
 				FaceBook: "https://www.facebook.com/harborline.example", Instagram: "https://www.instagram.com/harborline.example",
 				LinkedIn: "https://www.linkedin.com/company/harborline-example",
 			},
-			InactivityMilliseconds: 600_000, TimeZone: "America/Los_Angeles", RegistrationStepThree: true,
+			InactivityMilliseconds: 600_000, TimeZone: "America/Los_Angeles", RegistrationStepThree: true, BiddingByRequest: true,
 			ShowDisclaimer: true,
 			Disclaimer:     "<p>Everything is sold as it stands. Read the inspection, ask the yard, or come and see it: viewing is free on weekdays from 7 to 4.</p>",
 			Theme: api.Theme{
@@ -39,8 +39,10 @@ func harborline() house {
 		},
 		weights: map[string]int{"Forestry": 420, "Lifting": 200, "Trucks": 150, "Trailers": 140, "Agriculture": 40, "Roadwork": 70},
 		people: []person{
-			{email: "bidder@harborline.example", first: "Renee", last: "Okafor", phone: "2535550131", hasAccount: true, hasCard: true, biddingStatus: 1},
-			{email: "office@harborline.example", first: "Tom", last: "Lindqvist", phone: "2535550168", roles: []string{"administrator", "auctioneer", "clerk"}, hasAccount: true, biddingStatus: 2},
+			{email: "bidder@harborline.example", first: "Renee", last: "Okafor", phone: "2535550131", hasCard: true, biddingStatus: 1,
+				home: &home{"911 N 5th St", "Tacoma", "WA"}, registeredFor: []string{"HL-REE", "HL-CRN"}},
+			{email: "office@harborline.example", first: "Tom", last: "Lindqvist", phone: "2535550168", roles: []string{"administrator", "auctioneer", "clerk"}, biddingStatus: 2,
+				home: &home{"1802 Port of Tacoma Rd", "Tacoma", "WA"}},
 		},
 		calendar: []sale{
 			{code: "HL-MILL", typeID: api.EventSimulcast, name: "Longview mill closure", place: "Longview, WA", days: -61, hour: 9, length: 6, phase: closed, share: 5, categories: timber,

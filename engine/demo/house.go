@@ -36,9 +36,14 @@ type yard struct {
 type person struct {
 	email, first, last, phone string
 	roles                     []string
-	hasAccount, hasCard       bool
-	biddingStatus             int // onlineBiddingStatus_ID
+	home                      *home // of who has an account; nil: none
+	hasCard                   bool
+	biddingStatus             int      // onlineBiddingStatus_ID
+	registeredFor             []string // codes of sales
 }
+
+// home is where an account is.
+type home struct{ street, city, state string }
 
 func houses() []house { return []house{prairie(), harborline()} }
 
@@ -50,14 +55,23 @@ func SignIns() []SignIn {
 	var all []SignIn
 	for _, h := range houses() {
 		for _, p := range h.people {
-			role := "bidder"
-			if len(p.roles) > 0 {
-				role = p.roles[0]
-			}
-			all = append(all, SignIn{h.content.TenantName, p.email, h.password, role})
+			all = append(all, SignIn{h.content.TenantName, p.email, h.password, p.role()})
 		}
 	}
 	return all
+}
+
+// role says in words what the person may do.
+func (p person) role() string {
+	switch {
+	case len(p.roles) > 0:
+		return p.roles[0]
+	case p.home == nil:
+		return "no account yet"
+	case p.biddingStatus == 0:
+		return "bidder who has to ask for online bidding"
+	}
+	return "bidder"
 }
 
 // zone is the house's time zone.

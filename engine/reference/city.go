@@ -1,6 +1,9 @@
 package reference
 
 import (
+	"maps"
+	"slices"
+	"sort"
 	"strings"
 	"sync"
 )
@@ -33,4 +36,20 @@ func City(city, state string) (Place, bool) {
 		return Place{}, false
 	}
 	return place(zipLines()[i])
+}
+
+// cityKeys are the keys of cityLines in order.
+var cityKeys = sync.OnceValue(func() []string { return slices.Sorted(maps.Keys(cityLines())) })
+
+// CitiesBeginning lists at most limit cities, by name, that begin with prefix in any case, each with the lowest of its ZIP
+// codes. State has two letters; empty is any.
+func CitiesBeginning(prefix, state string, limit int) (found []Place) {
+	keys, prefix, state := cityKeys(), strings.TrimSuffix(cityKey(prefix, ""), "|"), strings.ToLower(state)
+	for i := sort.SearchStrings(keys, prefix); i < len(keys) && len(found) < limit && strings.HasPrefix(keys[i], prefix); i++ {
+		p, known := place(zipLines()[cityLines()[keys[i]]])
+		if known && (state == "" || strings.HasSuffix(keys[i], "|"+state)) {
+			found = append(found, p)
+		}
+	}
+	return found
 }

@@ -57,3 +57,14 @@ func place(line string) (Place, bool) {
 	found := Place{Zip: columns[0], City: columns[1], State: columns[2], Latitude: latitude, Longitude: longitude}
 	return found, err1 == nil && err2 == nil
 }
+
+// ZipsBeginning lists at most limit places whose ZIP code begins with prefix, ascending; all five digits find one.
+func ZipsBeginning(prefix string, limit int) (found []Place) {
+	lines := zipLines()
+	for i := sort.SearchStrings(lines, prefix); i < len(lines) && len(found) < limit && strings.HasPrefix(lines[i], prefix); i++ {
+		if p, whole := place(lines[i]); whole && len(prefix) <= len(p.Zip) {
+			found = append(found, p)
+		}
+	}
+	return found
+}

@@ -32,19 +32,31 @@ func (c *caller) is(roles ...string) bool {
 
 // person tells who is signed in. A guest is 401, as somebody without a token.
 func (s *Server) person(ctx context.Context, authorization string) (*caller, error) {
-	x := from(ctx)
-	who, err := s.Sessions.Bearer(ctx, x.tenant.ID, authorization)
+	who, err := s.Sessions.Bearer(ctx, from(ctx).tenant.ID, authorization)
 	if err != nil {
 		return nil, err
 	}
 	if who.IsGuest() {
 		return nil, session.ErrUnauthorized
 	}
-	user, err := s.Store.User(ctx, x.tenant.ID, who.UserID)
+	return s.known(ctx, who)
+}
+
+// known loads the record of somebody who is signed in.
+func (s *Server) known(ctx context.Context, who session.Who) (*caller, error) {
+	user, err := s.Store.User(ctx, from(ctx).tenant.ID, who.UserID)
 	if err != nil {
 		return nil, missing("User", err)
 	}
+	return newCaller(who, user)
+}
+
+// newCaller reads the person's roles. Who acts for a person has none of them: they may have been given meanwhile.
+func newCaller(who session.Who, user store.UserRow) (*caller, error) {
 	c := &caller{Who: who, user: user, roles: []string{}}
+	if who.ActingUserID != 0 {
+		return c, nil
+	}
 	if err := json.Unmarshal([]byte(user.Roles), &c.roles); err != nil {
 		return nil, fmt.Errorf("roles of user %d: %w", user.ID, err)
 	}

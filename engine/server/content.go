@@ -54,7 +54,5 @@ func (s *Server) terms(ctx context.Context, in *api.TermsInput) (*api.TermsOutpu
 	if err != nil {
 		return nil, missing("Terms document", err)
 	}
-	return &api.TermsOutput{Body: api.TermsDocument{
-		TermsID: row.ID, Title: row.Title, Version: row.Version, HTML: row.HTML, UpdatedAt: store.Time(row.UpdatedAt),
-	}}, nil
+	return &api.TermsOutput{Body: documentOf(&row)}, nil
 }

@@ -48,11 +48,19 @@ func (s *Server) routes() (http.Handler, error) {
 	return dispatch(table, mux), nil
 }
 
+// anyNumber stands in the table for a parameter at the end of a path, and numberForm is what one may be: an id.
+const anyNumber = "{}"
+
+var numberForm = regexp.MustCompile(`^[0-9]{1,16}$`)
+
 // contractRoutes is the table of every call by lower-case path.
 func contractRoutes() map[string]route {
 	table := map[string]route{}
 	for _, op := range api.Operations() {
 		path := api.Prefix + op.Path
+		if fixed, _, hasParameter := strings.Cut(path, "{"); hasParameter {
+			path = fixed + anyNumber
+		}
 		known := table[strings.ToLower(path)]
 		known.path = path
 		known.private = known.private || !slices.Contains(op.Tags, api.ByReader)
@@ -70,7 +78,7 @@ func contractRoutes() map[string]route {
 func dispatch(table map[string]route, mux *http.ServeMux) http.Handler {
 	media := route{methods: []string{http.MethodGet, http.MethodHead}}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		known, found := table[strings.ToLower(r.URL.Path)]
+		known, found := lookUp(table, r.URL.Path)
 		if !found && mediaForm.MatchString(r.URL.Path) {
 			known, found = media, true
 			known.path = r.URL.Path
@@ -86,6 +94,20 @@ func dispatch(table map[string]route, mux *http.ServeMux) http.Handler {
 			mux.ServeHTTP(w, respell(r, known.path))
 		}
 	})
+}
+
+// lookUp finds the route of a path; one with a parameter is spelt with it.
+func lookUp(table map[string]route, path string) (route, bool) {
+	if known, found := table[strings.ToLower(path)]; found && !strings.HasSuffix(path, anyNumber) {
+		return known, true
+	}
+	last := strings.LastIndexByte(path, '/') + 1
+	if !numberForm.MatchString(path[last:]) {
+		return route{}, false
+	}
+	known, found := table[strings.ToLower(path[:last])+anyNumber]
+	known.path = strings.TrimSuffix(known.path, anyNumber) + path[last:]
+	return known, found
 }
 
 func respell(r *http.Request, path string) *http.Request {

@@ -15,8 +15,10 @@ import (
 	"syscall"
 	"time"
 
+	"fairwarning/engine/addresses"
 	"fairwarning/engine/blobs"
 	"fairwarning/engine/feed"
+	"fairwarning/engine/payment"
 	"fairwarning/engine/search"
 	"fairwarning/engine/session"
 	"fairwarning/engine/store"
@@ -33,17 +35,19 @@ const (
 	drainTimeout  = 20 * time.Second
 )
 
-// Config is what a server works with. All but Now and Log are needed.
+// Config is what a server works with. What names no value for nil or empty is needed.
 type Config struct {
 	Store        *store.Store
 	Indexes      *search.Indexes
 	Feed         *feed.Feed
 	Sessions     *session.Sessions
 	Blobs        *blobs.Folder
-	PublicOrigin string           // of links in mails, {host} stands for the tenant's host; empty: https://{host}
-	ServiceToken string           // our services' shared secret; empty: no service is believed
-	Now          func() time.Time // nil: time.Now
-	Log          *slog.Logger     // nil: slog.Default()
+	Addresses    addresses.Lookup  // nil: the ZIP table
+	Payment      payment.Processor // nil: the sandbox
+	PublicOrigin string            // of links in mails, {host} stands for the tenant's host; empty: https://{host}
+	ServiceToken string            // our services' shared secret; empty: no service is believed
+	Now          func() time.Time  // nil: time.Now
+	Log          *slog.Logger      // nil: slog.Default()
 }
 
 // Server answers requests. Reload it when tenants changed.
@@ -53,6 +57,7 @@ type Server struct {
 	handler   http.Handler
 	beatEvery time.Duration // of streams
 	patience  time.Duration // with readers of streams
+	evenTime  time.Duration // of calls that are given an address, at least
 }
 
 // New makes a server; it knows no tenant before Reload.
@@ -60,13 +65,19 @@ func New(config Config) (*Server, error) {
 	if config.Now == nil {
 		config.Now = time.Now
 	}
+	if config.Payment == nil {
+		config.Payment = payment.Sandbox{}
+	}
 	if config.PublicOrigin == "" {
 		config.PublicOrigin = "https://{host}"
+	}
+	if config.Addresses == nil {
+		config.Addresses = addresses.ZIPTable{}
 	}
 	if config.Log == nil {
 		config.Log = slog.Default()
 	}
-	s := &Server{Config: config, beatEvery: beatEvery, patience: patience}
+	s := &Server{Config: config, beatEvery: beatEvery, patience: patience, evenTime: evenTime}
 	api, err := s.routes()
 	if err != nil {
 		return nil, err

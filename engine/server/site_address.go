@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"unicode"
 
 	"fairwarning/engine/store"
 )
@@ -31,19 +32,20 @@ func ownHost(t *store.Tenant, saidBaseURL string) string {
 	return "localhost"
 }
 
-// callbackPath keeps a path of this site, with its query, and makes everything else empty: other schemes and hosts, "//host",
-// backslashes (browsers take them for slashes) and characters that cannot be seen.
+// callbackPath keeps a path of this site, with its query, and makes everything else empty: other schemes and hosts, "//host" also
+// where a browser finds it only after taking dots away ("/.//host"), backslashes, which it takes for slashes, and characters that
+// cannot be seen.
 func callbackPath(said string) string {
 	if !strings.HasPrefix(said, "/") || strings.HasPrefix(said, "//") || strings.ContainsAny(said, "\\") {
 		return ""
 	}
 	for _, c := range said {
-		if c <= ' ' || c == 0x7f {
+		if c == ' ' || !unicode.IsPrint(c) {
 			return ""
 		}
 	}
 	address, err := url.Parse(said)
-	if err != nil || address.IsAbs() || address.Host != "" || strings.HasPrefix(address.Path, "//") {
+	if err != nil || address.IsAbs() || address.Host != "" || strings.Contains(address.Path, "//") {
 		return ""
 	}
 	return said

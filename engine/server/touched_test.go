@@ -168,6 +168,10 @@ func (e *engine) writeEvents(f write, event int64) {
 		_, err := e.store.PutEvent(ctx, e.one, row, []store.ProviderRow{{Name: "Elsewhere"}})
 		return err
 	})
+	f("an event's terms", func(ctx context.Context) error {
+		_, _, err := e.store.PublishTerms(ctx, e.one, row.Code, store.TermsRow{HTML: "<p>Otherwise than the house.</p>"})
+		return err
+	})
 	f("a new event", func(ctx context.Context) error {
 		fresh := row
 		fresh.Code, fresh.StatusID, fresh.PrebidFrom = "NEW", api.EventUpcoming, store.Millis(enginetest.Now)

@@ -27,10 +27,13 @@ const (
 	MaxPassword = 1024
 )
 
-// HashPassword makes the PHC string that is stored.
+// ErrPassword: a password is too short or too long to be taken.
+var ErrPassword = fmt.Errorf("a password has %d to %d characters", MinPassword, MaxPassword)
+
+// HashPassword makes the PHC string that is stored. ErrPassword: too short or too long.
 func HashPassword(password string) (string, error) {
 	if len(password) < MinPassword || len(password) > MaxPassword {
-		return "", fmt.Errorf("a password has %d to %d characters", MinPassword, MaxPassword)
+		return "", ErrPassword
 	}
 	salt := make([]byte, saltBytes)
 	rand.Read(salt) // never fails

@@ -9,7 +9,7 @@ import (
 
 func TestExpiredTokensAreForgotten(t *testing.T) {
 	h := newHouse(t)
-	old, _ := h.SignIn(t.Context(), h.one, "ann@example.com", password)
+	old, _ := h.handoff(t)
 	if err := h.Revoke(t.Context(), h.one, old.RefreshToken); err != nil {
 		t.Fatal(err)
 	}
@@ -21,6 +21,12 @@ func TestExpiredTokensAreForgotten(t *testing.T) {
 	}
 	if n, err := h.store.DB.NewSelect().Model((*store.RefreshToken)(nil)).Count(t.Context()); err != nil || n != 1 {
 		t.Errorf("%d tokens are left, %v", n, err)
+	}
+	if n, err := h.store.DB.NewSelect().Model((*store.SessionRow)(nil)).Count(t.Context()); err != nil || n != 1 {
+		t.Errorf("%d sessions are left, %v", n, err)
+	}
+	if n, err := h.store.DB.NewSelect().Model((*store.OneTimeRow)(nil)).Count(t.Context()); err != nil || n != 0 {
+		t.Errorf("%d one-time tokens are left, %v", n, err)
 	}
 	if _, err := h.Refresh(t.Context(), h.one, fresh.RefreshToken); err != nil {
 		t.Errorf("a good one is gone: %v", err)

@@ -1,10 +1,15 @@
 // Package session signs people in and out. An access token is a signed JWT of half an hour; a refresh token is a random
-// string, stored as a hash, good for one exchange. Whoever shows a spent one ends the whole family, because two hold it
-// then. Guests get signed tokens only and cost no database write.
+// string, stored as a hash, good for one exchange. All that comes from one sign-in is one session, which the person can see
+// and end: at that moment none of its tokens is worth anything. Whoever shows a spent refresh token ends the session, because
+// two hold it then. Staff may act for a person in a session that nothing renews beyond an hour. A session can be handed on to
+// another page by a token that is good once. Guests get signed tokens only and cost no database write.
 package session
 
 import (
+	"cmp"
 	"context"
+	"crypto/rand"
+	"encoding/binary"
 	"errors"
 	"strings"
 	"time"
@@ -18,83 +23,82 @@ type Config struct {
 	Key     []byte        // signs access tokens; at least 32 bytes, the same for all engines of a house
 	Access  time.Duration // life of an access token; 0: 30 minutes
 	Refresh time.Duration // life of a refresh token; 0: 30 days
+	Proxy   time.Duration // life of a session in which staff acts for a person; 0: 60 minutes
+	Handoff time.Duration // life of a hand-off token; 0: 60 seconds
 }
 
 // Sessions hands out and checks tokens. It is safe for concurrent use.
 type Sessions struct {
-	config Config
-	store  *store.Store
-	now    func() time.Time
-	hashes chan struct{} // bounds how many passwords are hashed at once, 19 MiB each
+	config  Config
+	store   *store.Store
+	now     func() time.Time
+	hashes  chan struct{} // bounds how many passwords are hashed at once, 19 MiB each
+	compare func(stored, password string) (bool, error)
 }
 
 // New makes Sessions on a store; now is the clock.
 func New(config Config, on *store.Store, now func() time.Time) *Sessions {
-	if config.Access == 0 {
-		config.Access = 30 * time.Minute
-	}
-	if config.Refresh == 0 {
-		config.Refresh = 30 * 24 * time.Hour
-	}
-	return &Sessions{config: config, store: on, now: now, hashes: make(chan struct{}, 4)}
+	config.Access = cmp.Or(config.Access, 30*time.Minute)
+	config.Refresh = cmp.Or(config.Refresh, 30*24*time.Hour)
+	config.Proxy = cmp.Or(config.Proxy, time.Hour)
+	config.Handoff = cmp.Or(config.Handoff, time.Minute)
+	return &Sessions{config: config, store: on, now: now, hashes: make(chan struct{}, 4), compare: CheckPassword}
 }
+
+// ProxyMinutes is how long staff may act for a person.
+func (s *Sessions) ProxyMinutes() int { return minutes(s.config.Proxy) }
 
 // Guest makes a session for somebody unknown.
 func (s *Sessions) Guest(tenantID int64) (api.Session, error) {
-	return s.guest(tenantID, "guest:"+secret()[:22])
+	return s.guest(tenantID, "guest:"+NewSecret()[:22])
 }
 
 func (s *Sessions) guest(tenantID int64, subject string) (api.Session, error) {
+	now := s.now()
 	access := claims{Tenant: tenantID, Use: useAccess}
 	access.Subject = subject
 	refresh := claims{Tenant: tenantID, Use: useGuestRefresh}
 	refresh.Subject = subject
-	token, err := s.sign(access, s.config.Access)
+	token, err := s.sign(access, now.Add(s.config.Access))
 	if err != nil {
 		return api.Session{}, err
 	}
-	refreshToken, err := s.sign(refresh, s.config.Refresh)
-	return s.session(token, refreshToken, 0), err
+	refreshToken, err := s.sign(refresh, now.Add(s.config.Refresh))
+	return api.Session{
+		Token: token, RefreshToken: refreshToken, IsGuest: true,
+		ExpiresIn: minutes(s.config.Access), RefreshTokenExpiresIn: minutes(s.config.Refresh),
+	}, err
 }
 
-// SignIn makes a session for a person by address and password. ErrUnauthorized when they do not fit; an unknown address
-// takes as long to refuse as a wrong password.
-func (s *Sessions) SignIn(ctx context.Context, tenantID int64, email, password string) (api.Session, error) {
-	user, err := s.store.UserByEmail(ctx, tenantID, email)
-	if err != nil && !errors.Is(err, store.ErrNotFound) {
-		return api.Session{}, err
-	}
-	stored, hasPassword := user.PasswordHash, isHash(user.PasswordHash)
-	if !hasPassword {
-		stored = nobody
-	}
-	fits, err := s.check(ctx, stored, password)
-	if err != nil {
-		return api.Session{}, err
-	}
-	if !fits || !hasPassword {
-		return api.Session{}, ErrUnauthorized
-	}
-	refresh, family := secret(), secret()
-	row := store.RefreshToken{Hash: hash(refresh), UserID: user.ID, Family: family, ExpiresAt: s.refreshEnds()}
-	if err := s.store.AddRefreshToken(ctx, tenantID, row); err != nil {
-		return api.Session{}, err
-	}
-	return s.user(tenantID, user.ID, family, refresh)
+// SignIn is a sign-in of somebody whose password was checked.
+type SignIn struct {
+	UserID       int64
+	ActingUserID int64  // staff who acts for the person; 0: the person
+	PasswordHash string // that was checked: of staff, if staff acts
+	Address      string // of the browser
+	UserAgent    string
+	Audit        store.AuditRow
+	Messages     []store.MessageRow
 }
 
-func (s *Sessions) check(ctx context.Context, stored, password string) (bool, error) {
-	select {
-	case s.hashes <- struct{}{}:
-		defer func() { <-s.hashes }()
-		return CheckPassword(stored, password)
-	case <-ctx.Done():
-		return false, ctx.Err()
+// Start begins a session. ErrUnauthorized when the password was changed since it was checked.
+func (s *Sessions) Start(ctx context.Context, tenantID int64, in SignIn) (api.Session, error) {
+	row := s.newSession(in.Address, in.UserAgent)
+	row.UserID = in.UserID
+	if in.ActingUserID != 0 {
+		ends := store.Millis(s.now().Add(s.config.Proxy))
+		row.ActingUserID, row.EndsAt = &in.ActingUserID, &ends
 	}
+	secret, token := s.newRefreshToken()
+	if err := s.store.AddSession(ctx, tenantID, row, token, in.PasswordHash, in.Audit, in.Messages...); err != nil {
+		return api.Session{}, refused(err)
+	}
+	return s.issue(tenantID, row, secret)
 }
 
-// Refresh exchanges a refresh token for a new session. ErrUnauthorized when it is no good, or was exchanged before.
-func (s *Sessions) Refresh(ctx context.Context, tenantID int64, refresh string) (api.Session, error) {
+// Refresh exchanges a refresh token for a new session. ErrUnauthorized when it is no good, or was exchanged before, which goes
+// into the person's record as reuse.
+func (s *Sessions) Refresh(ctx context.Context, tenantID int64, refresh string, reuse store.AuditRow) (api.Session, error) {
 	if strings.Count(refresh, ".") == 2 {
 		who, err := s.verify(tenantID, refresh, useGuestRefresh)
 		if err != nil {
@@ -102,21 +106,17 @@ func (s *Sessions) Refresh(ctx context.Context, tenantID int64, refresh string) 
 		}
 		return s.guest(tenantID, who.Subject)
 	}
-	next := secret()
-	row := store.RefreshToken{Hash: hash(next), ExpiresAt: s.refreshEnds()}
-	row, err := s.store.SpendRefreshToken(ctx, tenantID, hash(refresh), row, store.Millis(s.now()))
-	if errors.Is(err, store.ErrNotFound) || errors.Is(err, store.ErrSpent) {
-		return api.Session{}, ErrUnauthorized
-	}
+	secret, next := s.newRefreshToken()
+	row, err := s.store.SpendRefreshToken(ctx, tenantID, HashSecret(refresh), next, store.Millis(s.now()), reuse)
 	if err != nil {
-		return api.Session{}, err
+		return api.Session{}, refused(err)
 	}
-	return s.user(tenantID, row.UserID, row.Family, next)
+	return s.issue(tenantID, row, secret)
 }
 
-// Revoke ends the session of a refresh token and all it came from. A token that is no good is no error.
-func (s *Sessions) Revoke(ctx context.Context, tenantID int64, refresh string) error {
-	return s.store.RevokeByToken(ctx, tenantID, hash(refresh), store.Millis(s.now()))
+// Revoke ends the session of a refresh token. A token that is no good is no error.
+func (s *Sessions) Revoke(ctx context.Context, tenantID int64, refresh string, audit store.AuditRow) error {
+	return s.store.RevokeByToken(ctx, tenantID, HashSecret(refresh), store.Millis(s.now()), audit)
 }
 
 // Bearer tells who an Authorization header stands for. ErrUnauthorized when it is missing, not for this tenant, expired
@@ -127,28 +127,66 @@ func (s *Sessions) Bearer(ctx context.Context, tenantID int64, authorization str
 		return Who{}, ErrUnauthorized
 	}
 	who, err := s.verify(tenantID, strings.TrimSpace(token), useAccess)
-	if err != nil || who.family == "" {
+	if err != nil || who.IsGuest() {
 		return who, err
 	}
-	revoked, err := s.store.IsRevoked(ctx, who.family)
-	if err == nil && revoked {
-		err = ErrUnauthorized
+	row, err := s.store.Session(ctx, tenantID, who.family, store.Millis(s.now()))
+	if err != nil {
+		return Who{}, refused(err)
 	}
-	return who, err
+	if row.EndsAt != nil {
+		who.Until = store.Time(*row.EndsAt)
+	}
+	return who, nil
 }
 
-func (s *Sessions) user(tenantID, userID int64, family, refresh string) (api.Session, error) {
-	c := claims{Tenant: tenantID, Use: useAccess, Family: family}
-	c.Subject = userSubject(userID)
-	token, err := s.sign(c, s.config.Access)
-	return s.session(token, refresh, userID), err
+func (s *Sessions) newSession(address, userAgent string) store.SessionRow {
+	return store.SessionRow{Family: NewSecret(), ID: newID(), StartedAt: store.Millis(s.now()), Address: address, UserAgent: clip(userAgent)}
 }
 
-func (s *Sessions) session(token, refresh string, userID int64) api.Session {
+// newID is a number no other session has; at random, so that it tells nobody how many there are.
+func newID() int64 {
+	b := make([]byte, 8)
+	rand.Read(b)                                     // never fails
+	return int64(binary.BigEndian.Uint64(b)>>12) + 1 // 1 to 2^52: JavaScript has all of them
+}
+
+// mostUserAgent is how many bytes are kept of what a browser says it is.
+const mostUserAgent = 400
+
+func clip(userAgent string) string {
+	return strings.ToValidUTF8(userAgent[:min(len(userAgent), mostUserAgent)], "")
+}
+
+func (s *Sessions) newRefreshToken() (secret string, row store.RefreshToken) {
+	secret = NewSecret()
+	return secret, store.RefreshToken{Hash: HashSecret(secret), ExpiresAt: store.Millis(s.now().Add(s.config.Refresh))}
+}
+
+// issue makes what a session answers: no token outlives the session's own end.
+func (s *Sessions) issue(tenantID int64, row store.SessionRow, refresh string) (api.Session, error) {
+	now, access, renewable := s.now(), s.config.Access, s.config.Refresh
+	if row.EndsAt != nil {
+		left := store.Time(*row.EndsAt).Sub(now)
+		access, renewable = min(access, left), min(renewable, left)
+	}
+	c := claims{Tenant: tenantID, Use: useAccess, Family: row.Family}
+	c.Subject = userSubject(row.UserID)
+	if row.ActingUserID != nil {
+		c.Acting = *row.ActingUserID
+	}
+	token, err := s.sign(c, now.Add(access))
 	return api.Session{
-		Token: token, RefreshToken: refresh, UserID: userID, IsGuest: userID == 0,
-		ExpiresIn: int(s.config.Access / time.Minute), RefreshTokenExpiresIn: int(s.config.Refresh / time.Minute),
-	}
+		Token: token, RefreshToken: refresh, UserID: row.UserID, ExpiresIn: minutes(access), RefreshTokenExpiresIn: minutes(renewable),
+	}, err
 }
 
-func (s *Sessions) refreshEnds() int64 { return store.Millis(s.now().Add(s.config.Refresh)) }
+func minutes(life time.Duration) int { return int(life / time.Minute) }
+
+// refused is what the store tells of a token that is no good, as ErrUnauthorized; other errors pass.
+func refused(err error) error {
+	if errors.Is(err, store.ErrNotFound) || errors.Is(err, store.ErrSpent) {
+		return ErrUnauthorized
+	}
+	return err
+}

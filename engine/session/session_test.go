@@ -1,13 +1,16 @@
 package session_test
 
 import (
+	"context"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/golang-jwt/jwt/v5"
 
+	"fairwarning/engine/api"
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/session"
 	"fairwarning/engine/store"
@@ -37,6 +40,38 @@ func newHouse(t *testing.T) *house {
 		}
 	}
 	return h
+}
+
+// SignIn is what the server does for grant_Type password.
+func (h *house) SignIn(ctx context.Context, tenant int64, email, password string) (api.Session, error) {
+	user, err := h.Authenticate(ctx, tenant, email, password)
+	if err != nil {
+		return api.Session{}, err
+	}
+	return h.Start(ctx, tenant, session.SignIn{UserID: user.ID, PasswordHash: user.PasswordHash, Audit: line("sign-in")})
+}
+
+func (h *house) Refresh(ctx context.Context, tenant int64, token string) (api.Session, error) {
+	return h.Sessions.Refresh(ctx, tenant, token, line("reuse"))
+}
+
+func (h *house) Revoke(ctx context.Context, tenant int64, token string) error {
+	return h.Sessions.Revoke(ctx, tenant, token, line("sign-out"))
+}
+
+func line(action string) store.AuditRow { return store.AuditRow{Action: action, Detail: "{}"} }
+
+// record is what was written down of a person, earliest first.
+func (h *house) record(t *testing.T, tenant, user int64) (actions []string) {
+	t.Helper()
+	rows, err := h.store.Audit(t.Context(), tenant, user, 0, 100)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range slices.Backward(rows) {
+		actions = append(actions, row.Action)
+	}
+	return actions
 }
 
 var key = []byte(strings.Repeat("k", 32))
@@ -110,6 +145,9 @@ func TestRefreshRotatesAndReuseEndsTheFamily(t *testing.T) {
 	if _, err := h.Refresh(t.Context(), h.one, other.RefreshToken); err != nil {
 		t.Errorf("another sign-in ended, too: %v", err)
 	}
+	if got := h.record(t, h.one, first.UserID); !slices.Equal(got, []string{"sign-in", "sign-in", "reuse"}) {
+		t.Errorf("the person's record: %v", got)
+	}
 }
 
 func TestSignOutEndsEverythingOfTheSession(t *testing.T) {
@@ -168,8 +206,13 @@ func TestGuestStaysTheSameGuest(t *testing.T) {
 
 func TestForgedTokensAreRefused(t *testing.T) {
 	h := newHouse(t)
+	real, _ := h.SignIn(t.Context(), h.one, "ann@example.com", password)
+	ann, err := h.Bearer(t.Context(), h.one, "Bearer "+real.Token)
+	if err != nil {
+		t.Fatal(err)
+	}
 	claims := func() jwt.MapClaims {
-		return jwt.MapClaims{"sub": "user:1", "tenant": h.one, "use": "access", "exp": h.now.Add(time.Hour).Unix()}
+		return jwt.MapClaims{"sub": ann.Subject, "tenant": h.one, "use": "access", "exp": h.now.Add(time.Hour).Unix(), "family": ann.Family()}
 	}
 	sign := func(method jwt.SigningMethod, with any, c jwt.MapClaims) string {
 		token, err := jwt.NewWithClaims(method, c).SignedString(with)
@@ -178,14 +221,16 @@ func TestForgedTokensAreRefused(t *testing.T) {
 		}
 		return "Bearer " + token
 	}
-	endless, strange := claims(), claims()
+	endless, strange, loose := claims(), claims(), claims()
 	delete(endless, "exp")
 	strange["sub"] = "user:0"
+	delete(loose, "family")
 	h.isRefused(t, "alg none", sign(jwt.SigningMethodNone, jwt.UnsafeAllowNoneSignatureType, claims()), h.one)
 	h.isRefused(t, "HS512", sign(jwt.SigningMethodHS512, key, claims()), h.one)
 	h.isRefused(t, "wrong key", sign(jwt.SigningMethodHS256, []byte("another"), claims()), h.one)
 	h.isRefused(t, "endless", sign(jwt.SigningMethodHS256, key, endless), h.one)
 	h.isRefused(t, "user 0", sign(jwt.SigningMethodHS256, key, strange), h.one)
+	h.isRefused(t, "of no session", sign(jwt.SigningMethodHS256, key, loose), h.one)
 	for _, header := range []string{"", "Bearer", "Bearer ", "Basic YTpi", "Bearer x.y.z"} {
 		h.isRefused(t, header, header, h.one)
 	}

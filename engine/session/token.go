@@ -1,10 +1,6 @@
 package session
 
 import (
-	"crypto/rand"
-	"crypto/sha256"
-	"encoding/base64"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"strconv"
@@ -35,7 +31,8 @@ type Who struct {
 	UserID  int64  // 0 for a guest
 	family  string
 
-	ActingUserID int64 // staff who acts for the person; 0: the person
+	ActingUserID int64     // staff who acts for the person; 0: the person
+	Until        time.Time // the session ends then for good; zero: there is no such end
 }
 
 // Family names the session the token is of; empty for a guest.
@@ -44,9 +41,8 @@ func (w Who) Family() string { return w.family }
 // IsGuest tells whether nobody signed in.
 func (w Who) IsGuest() bool { return w.UserID == 0 }
 
-func (s *Sessions) sign(c claims, lifetime time.Duration) (string, error) {
-	now := s.now()
-	c.IssuedAt, c.ExpiresAt = jwt.NewNumericDate(now), jwt.NewNumericDate(now.Add(lifetime))
+func (s *Sessions) sign(c claims, expires time.Time) (string, error) {
+	c.IssuedAt, c.ExpiresAt = jwt.NewNumericDate(s.now()), jwt.NewNumericDate(expires)
 	return jwt.NewWithClaims(jwt.SigningMethodHS256, c).SignedString(s.config.Key)
 }
 
@@ -71,17 +67,5 @@ func (s *Sessions) verify(tenantID int64, token, use string) (Who, error) {
 
 // ErrUnauthorized: who asks is not known, or no longer. Why is not told.
 var ErrUnauthorized = errors.New("Unauthorized")
-
-// secret makes an unguessable name of 32 random bytes.
-func secret() string {
-	b := make([]byte, 32)
-	rand.Read(b) // never fails
-	return base64.RawURLEncoding.EncodeToString(b)
-}
-
-func hash(token string) string {
-	sum := sha256.Sum256([]byte(token))
-	return hex.EncodeToString(sum[:])
-}
 
 func userSubject(id int64) string { return fmt.Sprintf("user:%d", id) }

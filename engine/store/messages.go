@@ -39,7 +39,7 @@ type MessageRow struct {
 	Attempts  int
 	Error     string
 	CreatedAt int64
-	DueAt     int64
+	DueAt     int64 // queued: not before; sending: until then it is its sender's
 	DoneAt    *int64
 }
 

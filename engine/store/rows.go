@@ -79,6 +79,8 @@ type TermsRow struct {
 	HTML      string `bun:"html"`
 	IsDefault bool
 	UpdatedAt int64
+
+	ReplacesID *int64 // the version before; nil: the first
 }
 
 type EventRow struct {

@@ -2,15 +2,27 @@ package store
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"time"
 
 	"github.com/uptrace/bun"
 )
 
+// Hash is SHA-256 of the document as it is shown, hex. It goes with every acceptance.
+func (r *TermsRow) Hash() string {
+	sum := sha256.Sum256([]byte(r.HTML))
+	return hex.EncodeToString(sum[:])
+}
+
 // Terms finds a terms document; id 0 is that of the auction house. ErrNotFound when the tenant has none such.
 func (s *Store) Terms(ctx context.Context, tenantID, id int64) (TermsRow, error) {
+	return terms(ctx, s.DB, tenantID, id)
+}
+
+func terms(ctx context.Context, from bun.IDB, tenantID, id int64) (TermsRow, error) {
 	var row TermsRow
-	query := s.DB.NewSelect().Model(&row).Where("tenant_id = ?", tenantID)
+	query := from.NewSelect().Model(&row).Where("tenant_id = ?", tenantID)
 	if id == 0 {
 		query = query.Where("is_default").Order("version DESC", "id DESC").Limit(1)
 	} else {
@@ -22,10 +34,7 @@ func (s *Store) Terms(ctx context.Context, tenantID, id int64) (TermsRow, error)
 // AddTerms stores a document, sanitised, and answers its id. A new default takes the place of the one before, also on
 // every item that is not in an event.
 func (s *Store) AddTerms(ctx context.Context, tenantID int64, row TermsRow) (int64, error) {
-	row.ID, row.TenantID, row.HTML = 0, tenantID, SanitizeHTML(row.HTML)
-	if row.UpdatedAt == 0 {
-		row.UpdatedAt = Millis(time.Now())
-	}
+	row = cleanTerms(tenantID, row)
 	err := s.write(ctx, func(ctx context.Context, tx bun.Tx, touched touched) error {
 		touched.add(tenantID, TagContent)
 		if row.IsDefault {
@@ -35,8 +44,20 @@ func (s *Store) AddTerms(ctx context.Context, tenantID int64, row TermsRow) (int
 				return err
 			}
 		}
-		_, err := tx.NewInsert().Model(&row).ExcludeColumn("id").Returning("id").Exec(ctx)
-		return err
+		return insertTerms(ctx, tx, &row)
 	})
 	return row.ID, err
+}
+
+func cleanTerms(tenantID int64, row TermsRow) TermsRow {
+	row.ID, row.TenantID, row.HTML = 0, tenantID, SanitizeHTML(row.HTML)
+	if row.UpdatedAt == 0 {
+		row.UpdatedAt = Millis(time.Now())
+	}
+	return row
+}
+
+func insertTerms(ctx context.Context, tx bun.Tx, row *TermsRow) error {
+	_, err := tx.NewInsert().Model(row).ExcludeColumn("id").Returning("id").Exec(ctx)
+	return err
 }

@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 
 	"github.com/uptrace/bun"
@@ -20,91 +19,106 @@ type RefreshToken struct {
 	SpentAt   *int64
 }
 
-type revokedFamily struct {
-	bun.BaseModel `bun:"table:revoked_families"`
+// shortestLife is how much of a session must be left, in milliseconds, to be renewed: tokens last whole minutes.
+const shortestLife = 60 * 1000
 
-	Family    string `bun:",pk"`
-	RevokedAt int64
-}
-
-// ErrSpent is answered for a refresh token that was exchanged before; its whole family is revoked by then.
+// ErrSpent is answered for a refresh token that was exchanged before; its session is ended by then.
 var ErrSpent = errors.New("refresh token was spent before")
 
-// AddRefreshToken remembers a token that was handed out.
-func (s *Store) AddRefreshToken(ctx context.Context, tenantID int64, token RefreshToken) error {
-	token.TenantID = tenantID
-	_, err := s.DB.NewInsert().Model(&token).Exec(ctx)
+// addToken remembers the next refresh token of a session, which never outlives the session's own end.
+func addToken(ctx context.Context, tx bun.IDB, of SessionRow, token RefreshToken) error {
+	token.TenantID, token.UserID, token.Family, token.SpentAt = of.TenantID, of.UserID, of.Family, nil
+	if of.EndsAt != nil {
+		token.ExpiresAt = min(token.ExpiresAt, *of.EndsAt)
+	}
+	_, err := tx.NewInsert().Model(&token).Exec(ctx)
 	return err
 }
 
-// SpendRefreshToken exchanges the token with oldHash for next, which inherits person and family; next's Hash and
-// ExpiresAt count. ErrNotFound: unknown, expired or revoked. ErrSpent: exchanged before, which revokes the family,
-// because one of the two who held it stole it.
-func (s *Store) SpendRefreshToken(ctx context.Context, tenantID int64, oldHash string, next RefreshToken, now int64) (RefreshToken, error) {
+// SpendRefreshToken exchanges the token with oldHash for next, of which Hash and ExpiresAt count, and answers the session.
+// ErrNotFound: unknown or expired, or its session ended. ErrSpent: exchanged before, which ends the session, because one of
+// the two who held the token stole it; reuse goes into the person's record.
+func (s *Store) SpendRefreshToken(ctx context.Context, tenantID int64, oldHash string, next RefreshToken, now int64, reuse AuditRow) (of SessionRow, err error) {
 	stolen := false
-	err := s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		old, err := usableToken(ctx, tx, tenantID, oldHash, now)
+	err = s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		old, err := knownToken(ctx, tx, tenantID, oldHash)
 		if err != nil {
 			return err
 		}
-		if old.SpentAt != nil {
+		of, err = openSession(ctx, tx, tenantID, old.Family, now)
+		switch {
+		case err != nil:
+			return err
+		case old.ExpiresAt <= now || of.EndsAt != nil && *of.EndsAt-now < shortestLife:
+			return ErrNotFound
+		case old.SpentAt != nil:
 			stolen = true
-			return revoke(ctx, tx, old.Family, now)
+			return endSession(ctx, tx, of, now, reuse)
 		}
-		next.TenantID, next.UserID, next.Family, next.SpentAt = tenantID, old.UserID, old.Family, nil
-		_, err = tx.NewUpdate().Model(&old).Set("spent_at = ?", now).WherePK().Exec(ctx)
-		if err != nil {
-			return err
-		}
-		_, err = tx.NewInsert().Model(&next).Exec(ctx)
-		return err
+		return renew(ctx, tx, &of, old, next, now)
 	})
 	if err == nil && stolen {
 		err = ErrSpent
 	}
-	return next, err
+	return of, err
 }
 
-func usableToken(ctx context.Context, tx bun.Tx, tenantID int64, hash string, now int64) (RefreshToken, error) {
+func knownToken(ctx context.Context, tx bun.Tx, tenantID int64, hash string) (RefreshToken, error) {
 	var token RefreshToken
-	err := tx.NewSelect().Model(&token).
-		Where("tenant_id = ? AND hash = ? AND expires_at > ?", tenantID, hash, now).
-		Where("family NOT IN (SELECT family FROM revoked_families)").Scan(ctx)
+	err := tx.NewSelect().Model(&token).Where("tenant_id = ? AND hash = ?", tenantID, hash).Scan(ctx)
 	return token, one(err)
 }
 
-// RevokeByToken revokes the family of the token with this hash. A token the tenant does not know is no error: whoever
-// signs out is signed out.
-func (s *Store) RevokeByToken(ctx context.Context, tenantID int64, hash string, now int64) error {
-	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		var token RefreshToken
-		err := tx.NewSelect().Model(&token).Where("tenant_id = ? AND hash = ?", tenantID, hash).Scan(ctx)
-		if errors.Is(err, sql.ErrNoRows) {
-			return nil
-		}
+func renew(ctx context.Context, tx bun.Tx, of *SessionRow, old, next RefreshToken, now int64) error {
+	of.SeenAt = now
+	if _, err := tx.NewUpdate().Model(&old).Set("spent_at = ?", now).WherePK().Exec(ctx); err != nil {
+		return err
+	}
+	if _, err := tx.NewUpdate().Model(of).Column("seen_at").WherePK().Exec(ctx); err != nil {
+		return err
+	}
+	return addToken(ctx, tx, *of, next)
+}
+
+// RevokeByToken ends the session of the token with this hash. A token the tenant does not know, and a session that ended
+// before, are no error: whoever signs out is signed out.
+func (s *Store) RevokeByToken(ctx context.Context, tenantID int64, hash string, now int64, audit AuditRow) error {
+	err := s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		token, err := knownToken(ctx, tx, tenantID, hash)
 		if err != nil {
 			return err
 		}
-		return revoke(ctx, tx, token.Family, now)
+		of, err := openSession(ctx, tx, tenantID, token.Family, now)
+		if err != nil {
+			return err
+		}
+		return endSession(ctx, tx, of, now, audit)
 	})
-}
-
-func revoke(ctx context.Context, tx bun.Tx, family string, now int64) error {
-	_, err := tx.NewInsert().Model(&revokedFamily{Family: family, RevokedAt: now}).On("CONFLICT (family) DO NOTHING").Exec(ctx)
+	if errors.Is(err, ErrNotFound) {
+		return nil
+	}
 	return err
 }
 
-// IsRevoked tells whether a family was ended.
-func (s *Store) IsRevoked(ctx context.Context, family string) (bool, error) {
-	return s.DB.NewSelect().Model((*revokedFamily)(nil)).Where("family = ?", family).Exists(ctx)
+func endSession(ctx context.Context, tx bun.Tx, row SessionRow, now int64, audit AuditRow) error {
+	row.EndedAt = &now
+	if _, err := tx.NewUpdate().Model(&row).Column("ended_at").WherePK().Exec(ctx); err != nil {
+		return err
+	}
+	audit.UserID, audit.ActingUserID = row.UserID, row.ActingUserID
+	return addAudit(ctx, tx, row.TenantID, audit)
 }
 
-// PruneTokens forgets tokens that expired before the instant, and the revocation of families that have none left.
+// PruneTokens forgets what expired before the instant: refresh tokens, one-time tokens, and sessions that have neither left.
 func (s *Store) PruneTokens(ctx context.Context, before int64) error {
 	if _, err := s.DB.NewDelete().Model((*RefreshToken)(nil)).Where("expires_at < ?", before).Exec(ctx); err != nil {
 		return err
 	}
-	_, err := s.DB.NewDelete().Model((*revokedFamily)(nil)).
-		Where("revoked_at < ? AND family NOT IN (SELECT family FROM refresh_tokens)", before).Exec(ctx)
+	if _, err := s.DB.NewDelete().Model((*OneTimeRow)(nil)).Where("expires_at < ?", before).Exec(ctx); err != nil {
+		return err
+	}
+	_, err := s.DB.NewDelete().Model((*SessionRow)(nil)).
+		Where("family NOT IN (SELECT family FROM refresh_tokens)").
+		Where("family NOT IN (SELECT family FROM one_time_tokens WHERE family IS NOT NULL)").Exec(ctx)
 	return err
 }

@@ -17,7 +17,9 @@ import (
 
 // silent are tables no public answer is made of, each with what is in it.
 var silent = map[string]string{
-	"users": "people", "refresh_tokens": "sessions", "revoked_families": "sessions", "newsletter_subscriptions": "people",
+	"users": "people", "refresh_tokens": "sessions", "sessions": "sessions", "one_time_tokens": "sessions", "newsletter_subscriptions": "people",
+	"accounts": "people", "phone_codes": "people", "send_times": "people", "payment_methods": "people", "event_registrations": "people", "terms_acceptances": "people",
+	"notification_preferences": "people", "marketing_responses": "people", "messages": "mail and SMS", "audit_records": "people",
 	"leads": "people", "views": "who looked at what; the items' own numbers follow by themselves (Store.AddView)",
 	"media":   "files: they never change, and what names a new one touches",
 	"changes": "the feed", "change_heads": "the feed", "feed": "the feed", "goose_db_version": "the schema", "sqlite_sequence": "the schema",
@@ -27,9 +29,15 @@ var silent = map[string]string{
 var reading = strings.Fields(`Close Tenants TenantBySlug ContentPages ContentPage Terms Questions TaxExemptionTypes Catalogue
 	CategoryPictures Events Event EventCards EventCard EventItems EventCategories OpenLots FirstLots Item Items ItemsAfter ItemCard
 	ItemCards  ItemAddresses ItemsChangedSince ItemIDsOfEvents HasItem Photos PhotoCount Media Documents Report Inspection
-	HasInspection Bids BidCount LotsWithoutBids ImportHashes Viewed User UserByEmail IsRevoked WatchCommits Committed FeedID
+	HasInspection Bids BidCount LotsWithoutBids ImportHashes Viewed User UserByEmail WatchCommits Committed FeedID
 	LastChange OldestChange ChangesAfter
-	PutUser PutMedia AddView AddLead Subscribe AddRefreshToken SpendRefreshToken RevokeByToken PruneTokens PruneChanges`)
+	PutUser PutMedia AddView AddLead Subscribe SpendRefreshToken RevokeByToken PruneTokens AddSession TakeOver AddHandoff Session Sessions
+	EndSession EndOtherSessions OneTime ChangePassword SetIdleLimit UserNames Audit AddAudit QueueMessages
+	Enrol MailLink SetPassword Invite SendPhoneCode CheckPhoneCode OpenAccount PaymentMethods AddPaymentMethod AnswerQuestions
+	Accounts UpdateAccount HasAccepted HasAcceptedEarlier AcceptTerms ChangePerson SetBidderTag NotificationPreferences
+	SetNotificationPreferences EventRegistrations WriteRegistrations WaitingForOffice
+	ClaimMessage FinishMessage GiveUpMessages KeptMessages Message
+	PruneChanges`)
 
 // touching is one write with the tables it changes and tags it must touch; {item} and {event} stand for the lot's. What a
 // write needs to have something to do it writes past the store.
@@ -130,6 +138,10 @@ var touchings = []touching{
 	}},
 	{"SetEventStatus", "events", lotTags, func(ctx context.Context, l *lotOfOne) error {
 		return l.SetEventStatus(ctx, l.tenant, "E", api.EventCatalogued)
+	}},
+	{"PublishTerms", "terms events", "content " + lotTags, func(ctx context.Context, l *lotOfOne) error {
+		_, _, err := l.PublishTerms(ctx, l.tenant, "E", store.TermsRow{HTML: "<p>Otherwise.</p>"})
+		return err
 	}},
 	{"AddBidHistories", "bids items", lotTags, func(ctx context.Context, l *lotOfOne) error {
 		user, err := l.PutUser(ctx, l.tenant, store.UserRow{Email: "a@example.com", PasswordHash: "!"})
@@ -236,7 +248,7 @@ func TestWhatVisitorsDoTouchesNothing(t *testing.T) {
 	user, err2 := l.PutUser(t.Context(), l.tenant, store.UserRow{Email: "a@example.com", PasswordHash: "!"})
 	err = errors.Join(err, err2, l.AddView(t.Context(), l.tenant, "guest:x", l.item, 1), l.Subscribe(t.Context(), l.tenant, "a@example.com", 1),
 		l.AddLead(t.Context(), l.tenant, store.LeadRow{Name: "A"}),
-		l.AddRefreshToken(t.Context(), l.tenant, store.RefreshToken{Hash: "a", UserID: user, Family: "f", ExpiresAt: 9}))
+		l.AddSession(t.Context(), l.tenant, store.SessionRow{Family: "f", ID: 1, UserID: user}, store.RefreshToken{Hash: "a", ExpiresAt: 9}, "!", store.AuditRow{}))
 	if touched := l.touchedSince(t, last); err != nil || len(touched) > 0 {
 		t.Errorf("%v, %v", touched, err)
 	}

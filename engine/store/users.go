@@ -3,8 +3,12 @@ package store
 import (
 	"cmp"
 	"context"
+	"database/sql"
+	"errors"
 	"strings"
 	"time"
+
+	"github.com/uptrace/bun"
 )
 
 // UserByEmail finds a person by address, whatever its case. ErrNotFound when the tenant has none such.
@@ -21,17 +25,29 @@ func (s *Store) User(ctx context.Context, tenantID, id int64) (UserRow, error) {
 	return row, one(err)
 }
 
-// PutUser adds the person or, by address, changes name, password and roles. It answers the id.
+// PutUser adds the person or, by address, changes name, password and roles, and makes a VIP of who is to be one. Another
+// password ends the person's sessions. It answers the id.
 func (s *Store) PutUser(ctx context.Context, tenantID int64, row UserRow) (int64, error) {
 	row.ID, row.TenantID, row.FoldedEmail = 0, tenantID, foldEmail(row.Email)
 	if row.CreatedAt == 0 {
 		row.CreatedAt = Millis(time.Now())
 	}
 	row = withDefaults(row)
-	_, err := s.DB.NewInsert().Model(&row).ExcludeColumn("id").On("CONFLICT (tenant_id, folded_email) DO UPDATE").
-		Set("password_hash = EXCLUDED.password_hash").Set("first_name = EXCLUDED.first_name").
-		Set("last_name = EXCLUDED.last_name").Set("roles = EXCLUDED.roles").
-		Returning("id").Exec(ctx)
+	err := s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		var old UserRow
+		err := tx.NewSelect().Model(&old).Where("tenant_id = ? AND folded_email = ?", tenantID, row.FoldedEmail).Scan(ctx)
+		if err != nil && !errors.Is(err, sql.ErrNoRows) {
+			return err
+		}
+		_, err = tx.NewInsert().Model(&row).ExcludeColumn("id").On("CONFLICT (tenant_id, folded_email) DO UPDATE").
+			Set("first_name = EXCLUDED.first_name").Set("last_name = EXCLUDED.last_name").Set("roles = EXCLUDED.roles").
+			Set("is_vip = is_vip OR EXCLUDED.is_vip").
+			Returning("id").Exec(ctx)
+		if err != nil || old.ID == 0 || old.PasswordHash == row.PasswordHash {
+			return err
+		}
+		return setPassword(ctx, tx, tenantID, row.ID, row.PasswordHash, "", Millis(time.Now()))
+	})
 	return row.ID, err
 }
 

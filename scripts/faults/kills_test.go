@@ -52,7 +52,7 @@ func TestKilledWhilePeopleRegister(t *testing.T) {
 	if len(postman.letters) < len(people) {
 		t.Errorf("only %d letters came", len(postman.letters))
 	}
-	if len(people) < kills()/4 {
+	if len(people) < crowd {
 		t.Errorf("only %d people came through", len(people))
 	}
 }

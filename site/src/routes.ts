@@ -87,6 +87,7 @@ export const paths = {
   infoCenter: '/info-center',
   terms: '/terms-and-conditions',
   account: '/myaccount',
+  accountTab: (tab: string) => `/myaccount?tab=${tab}`,
   register: '/register',
   notifications: '/notifications',
   welcome: '/welcome',

@@ -3,7 +3,7 @@ import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtim
 import type { NextRouter } from 'next/router';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 
 type Query = Record<string, string | string[]>;
@@ -34,14 +34,18 @@ type AddressProps = { pathname: string; first: Query; onPush: (to: Pushed) => vo
 
 function Address({ pathname, first, onPush, children }: AddressProps) {
   const [query, setQuery] = useState(first);
-  const router = useMemo(() => {
-    const push = async (to: Pushed) => {
-      onPush(to);
-      setQuery(to.query);
+  const push = useCallback(
+    async (to: Pushed | string) => {
+      const next = typeof to === 'string' ? { pathname: to, query: {} } : to;
+      onPush(next);
+      setQuery(next.query);
       return true;
-    };
+    },
+    [onPush],
+  );
+  const router = useMemo(() => {
     const prefetch = async () => undefined;
-    return { isReady: true, pathname, route: pathname, query, asPath: pathname, push, prefetch } as unknown as NextRouter;
-  }, [pathname, query, onPush]);
+    return { isReady: true, pathname, route: pathname, query, asPath: pathname, push, replace: push, prefetch } as unknown as NextRouter;
+  }, [pathname, query, push]);
   return <RouterContext.Provider value={router}>{children}</RouterContext.Provider>;
 }

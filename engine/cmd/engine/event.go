@@ -16,12 +16,22 @@ var eventTypes = [...]string{"", "online", "simulcast", "third party"}
 var eventStatuses = [...]string{"", "active", "upcoming", "in progress", "completed", "closed", "catalogued", "lot numbers assigned", "did not run"}
 
 func event(ctx context.Context, args []string) error {
-	if len(args) == 0 || args[0] != "list" {
-		return errors.New("say engine event list [--tenant SLUG]")
+	if len(args) > 0 {
+		switch args[0] {
+		case "list":
+			return listEvents(ctx, args[1:])
+		case "terms":
+			return publishTerms(ctx, args[1:])
+		}
 	}
+	return errors.New("say engine event list [--tenant SLUG], or " +
+		"engine event terms --tenant SLUG --code CODE --file FILE [--title TITLE]")
+}
+
+func listEvents(ctx context.Context, args []string) error {
 	flags, data := newFlags("event list")
 	slug := flags.String("tenant", "", "slug of one auction house; empty: all")
-	if err := parse(flags, args[1:]); err != nil {
+	if err := parse(flags, args); err != nil {
 		return err
 	}
 	db, err := openStore(ctx, *data)

@@ -28,7 +28,8 @@ func TestMain(m *testing.M) {
 // engineCommand is the program as a process of its own.
 func engineCommand(t *testing.T, data string, args ...string) *exec.Cmd {
 	child := exec.CommandContext(t.Context(), os.Args[0], args...)
-	child.Env = append(os.Environ(), asEngine+"=1", "DATA_DIR="+data, "SERVICE_TOKEN=token-of-the-test", "TOKEN_KEY="+strings.Repeat("k", 32))
+	child.Env = append(os.Environ(), asEngine+"=1", "DATA_DIR="+data, "SERVICE_TOKEN=token-of-the-test", "TOKEN_KEY="+strings.Repeat("k", 32),
+		"ENGINE_OUTBOX=off")
 	return child
 }
 

@@ -25,7 +25,7 @@ var commands = []command{
 	{"import", "read a company's inventory, CSV or JSON with photos", runImport},
 	{"tenant", "add, change and list auction houses and their content", tenant},
 	{"user", "add people", user},
-	{"event", "list events", event},
+	{"event", "list events, publish their terms", event},
 	{"openapi", "print the contract as OpenAPI 3.1", openapi},
 }
 

@@ -66,6 +66,7 @@ func TestMistakesAreOneClearLine(t *testing.T) {
 	defer busy.Close()
 	file := write(t, "not-a-folder", "")
 	broken := write(t, "broken.json", `{"slug":`)
+	terms, empty := write(t, "terms.html", "<p>As is.</p>"), write(t, "empty.html", "<script>x()</script>")
 	key := strings.Repeat("k", 32)
 	for _, c := range []struct {
 		key, args, told string
@@ -75,7 +76,13 @@ func TestMistakesAreOneClearLine(t *testing.T) {
 		{key, "serve --data " + t.TempDir() + " --listen " + busy.Addr().String(), "is in use"},
 		{key, "serve --listen 127.0.0.1:0 --data " + file + "/data", "cannot be made"},
 		{key, "serve --listen 127.0.0.1:0 --access-life 1s", "--access-life"},
+		{key, "serve --listen 127.0.0.1:0 --proxy-life 59s", "--proxy-life"},
+		{key, "serve --listen 127.0.0.1:0 --handoff-life 0s", "--handoff-life"},
+		{key, "serve --listen 127.0.0.1:0 --handoff-life 24h", "--handoff-life"},
 		{key, "serve --nonsense", "flags"},
+		{key, "serve --listen 127.0.0.1:0 --outbox 0.0.0.0:0 --data " + t.TempDir(), "127.0.0.1, ::1 or localhost only"},
+		{key, "serve --listen 127.0.0.1:0 --data " + t.TempDir() + " --outbox " + busy.Addr().String(), "choose another with --outbox"},
+		{key, "serve --listen 127.0.0.1:0 --public-origin example.com --data " + t.TempDir(), "--public-origin"},
 		{key, "openapi extra", `does not take "extra"`},
 		{key, "tenant", "tenant add"},
 		{key, "tenant add --data " + t.TempDir(), "--file is missing"},
@@ -86,6 +93,11 @@ func TestMistakesAreOneClearLine(t *testing.T) {
 		{key, "import x.csv", "tenant"},
 		{key, "import --tenant nobody --data " + t.TempDir() + " x.csv", "nobody"},
 		{key, "event", "event list"},
+		{key, "event terms --tenant one --code E", "--file"},
+		{key, "event terms --tenant nobody --code E --file " + terms + " --data " + t.TempDir(), `no tenant "nobody"`},
+		{key, "event terms --tenant one --code E --file " + empty, "no text"},
+		{key, "event terms --tenant one --code E --file " + empty + ".not-there", "no such file"},
+		{key, "serve --listen 127.0.0.1:0 --address-url look.example", "--address-url"},
 	} {
 		t.Setenv("TOKEN_KEY", c.key)
 		err := run(t.Context(), strings.Fields(c.args))

@@ -2,41 +2,49 @@ package main
 
 import (
 	"context"
-	"fmt"
+	"errors"
 	"log/slog"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"fairwarning/engine/blobs"
 	"fairwarning/engine/feed"
 	"fairwarning/engine/lifecycle"
+	"fairwarning/engine/payment"
 	"fairwarning/engine/search"
 	"fairwarning/engine/server"
 	"fairwarning/engine/session"
 )
 
-// shortestKey is how many bytes a key that signs tokens must have at least.
-const shortestKey = 32
-
 func serve(ctx context.Context, args []string) error {
 	flags, data := newFlags("serve")
 	listen := flags.String("listen", envOr("ENGINE_LISTEN", "127.0.0.1:8083"), "address to listen on (ENGINE_LISTEN)")
-	access := flags.Duration("access-life", 30*time.Minute, "life of an access token, whole minutes")
-	refresh := flags.Duration("refresh-life", 30*24*time.Hour, "life of a refresh token, whole minutes")
+	origin := flags.String("public-origin", envOr("PUBLIC_ORIGIN", "https://{host}"),
+		"origin of links in mails; {host} stands for the auction house's host (PUBLIC_ORIGIN)")
+	addressURL := flags.String("address-url", envOr("ADDRESS_URL", ""), "address service that completes what is typed; empty: the ZIP table (ADDRESS_URL)")
+	lives, outbox := sessionFlags(flags), postFlags(flags)
 	if err := parse(flags, args); err != nil {
 		return err
 	}
-	key := os.Getenv("TOKEN_KEY")
-	if len(key) < shortestKey {
-		return fmt.Errorf("TOKEN_KEY must be set to at least %d characters; it signs the session tokens", shortestKey)
+	if err := checkSessions(lives); err != nil {
+		return err
 	}
-	if *access < time.Minute || *refresh < *access {
-		return fmt.Errorf("--access-life must be at least 1m and not longer than --refresh-life")
+	if !strings.HasPrefix(*origin, "http://") && !strings.HasPrefix(*origin, "https://") {
+		return errors.New("--public-origin must begin with http:// or https://")
 	}
 	log := slog.New(slog.NewTextHandler(os.Stderr, nil))
 	if os.Getenv("SERVICE_TOKEN") == "" {
 		log.Warn("SERVICE_TOKEN is not set: reader and writer will not be believed")
+	}
+	lookup, err := addressLookup(*addressURL, log)
+	if err != nil {
+		return err
+	}
+	cards, err := payment.New(payment.Settings{URL: os.Getenv("PAYMENT_URL"), Login: os.Getenv("PAYMENT_LOGIN"), Key: os.Getenv("PAYMENT_KEY")})
+	if err != nil {
+		return err
 	}
 	listener, err := server.Listen(*listen)
 	if err != nil {
@@ -56,10 +64,15 @@ func serve(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
+	post, err := openPost(ctx, db, *outbox, log)
+	if err != nil {
+		return err
+	}
+	defer post.close()
 	indexes := search.NewIndexes(db)
-	sessions := session.New(session.Config{Key: []byte(key), Access: *access, Refresh: *refresh}, db, time.Now)
-	engine, err := server.New(server.Config{Store: db, Indexes: indexes, Feed: changes, Sessions: sessions, Blobs: folder,
-		ServiceToken: os.Getenv("SERVICE_TOKEN"), Log: log})
+	sessions := session.New(*lives, db, time.Now)
+	engine, err := server.New(server.Config{Store: db, Indexes: indexes, Feed: changes, Sessions: sessions, Blobs: folder, Payment: cards,
+		Addresses: lookup, PublicOrigin: *origin, ServiceToken: os.Getenv("SERVICE_TOKEN"), Log: log})
 	if err != nil {
 		return err
 	}
@@ -67,10 +80,16 @@ func serve(ctx context.Context, args []string) error {
 	if err := clock.Start(ctx, time.Now()); err != nil {
 		return err
 	}
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
 	ticking := make(chan struct{})
 	go func() { defer close(ticking); clock.Run(ctx) }()
+	sending := make(chan struct{})
+	go func() { defer close(sending); post.run(ctx) }()
 	log.Info("engine listens", "address", listener.Addr().String(), "data", *data)
 	err = engine.Serve(ctx, listener)
+	stop() // when it was not ctx that ended it
 	<-ticking
+	<-sending
 	return err
 }

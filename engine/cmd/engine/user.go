@@ -28,6 +28,7 @@ func user(ctx context.Context, args []string) error {
 	first := flags.String("first", "", "first name")
 	last := flags.String("last", "", "last name")
 	role := flags.String("role", "", "staff role: auctioneer, clerk, inspector or administrator; empty: none")
+	vip := flags.Bool("vip", false, "a VIP, who needs no card to register for events; left as it is otherwise")
 	fromStdin := flags.Bool("password-stdin", false, "read the password from the first line of standard input")
 	if err := parse(flags, args[1:]); err != nil {
 		return err
@@ -57,7 +58,9 @@ func user(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	id, err := db.PutUser(ctx, house.ID, store.UserRow{Email: *email, PasswordHash: hash, FirstName: *first, LastName: *last, Roles: roles(*role)})
+	id, err := db.PutUser(ctx, house.ID, store.UserRow{
+		Email: *email, PasswordHash: hash, FirstName: *first, LastName: *last, Roles: roles(*role), IsVIP: *vip,
+	})
 	if err == nil {
 		fmt.Printf("user %d %s of %s\n", id, *email, *slug)
 	}

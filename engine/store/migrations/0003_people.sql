@@ -3,6 +3,7 @@
 -- public answer.
 
 ALTER TABLE events ADD COLUMN requires_approval INTEGER NOT NULL DEFAULT 0; -- the office lets each bidder in
+ALTER TABLE terms ADD COLUMN replaces_id INTEGER;                           -- the version before; NULL: the first
 
 ALTER TABLE users ADD COLUMN middle_name TEXT NOT NULL DEFAULT '';
 ALTER TABLE users ADD COLUMN suffix TEXT NOT NULL DEFAULT '';
@@ -22,6 +23,7 @@ ALTER TABLE users ADD COLUMN preferred_contact TEXT NOT NULL DEFAULT 'email'; --
 ALTER TABLE users ADD COLUMN pending_role TEXT NOT NULL DEFAULT '';       -- a staff role that waits for its activation
 ALTER TABLE users ADD COLUMN password_changed_at INTEGER;
 UPDATE users SET phone_verified_at = created_at WHERE has_account = 1 AND phone <> '';
+CREATE UNIQUE INDEX users_bidder_tag ON users (tenant_id, lower(bidder_tag)) WHERE bidder_tag <> '';
 
 CREATE TABLE sessions (
   family TEXT PRIMARY KEY,             -- of the refresh tokens that came from one sign-in
@@ -49,9 +51,10 @@ CREATE TABLE one_time_tokens (
   user_id INTEGER NOT NULL REFERENCES users(id),
   kind TEXT NOT NULL,                  -- welcome, reset, activate, handoff
   event_id INTEGER REFERENCES events(id), -- of a hand-off to a board
+  family TEXT REFERENCES sessions(family), -- of a hand-off: the session that made it
   created_at INTEGER NOT NULL,
   expires_at INTEGER NOT NULL,
-  used_at INTEGER
+  used_at INTEGER                      -- or replaced by a newer one
 );
 CREATE INDEX one_time_tokens_user ON one_time_tokens (tenant_id, user_id, kind);
 
@@ -80,17 +83,24 @@ CREATE TABLE accounts (
 CREATE UNIQUE INDEX accounts_primary ON accounts (tenant_id, user_id) WHERE is_primary;
 CREATE INDEX accounts_user ON accounts (tenant_id, user_id, id);
 
-CREATE TABLE phone_codes (             -- one a person: the last that was sent, and how often one was
+CREATE TABLE phone_codes (             -- one a person: the last that was sent
   user_id INTEGER PRIMARY KEY REFERENCES users(id),
   tenant_id INTEGER NOT NULL REFERENCES tenants(id),
   phone TEXT NOT NULL,
   hash TEXT NOT NULL,                  -- HMAC-SHA-256 of user, phone and code under the token key, hex; empty: none is good
   tries INTEGER NOT NULL,              -- wrong ones so far
   sent_at INTEGER NOT NULL,
-  expires_at INTEGER NOT NULL,
-  sent_count INTEGER NOT NULL,         -- since window_at
-  window_at INTEGER NOT NULL
+  expires_at INTEGER NOT NULL
 );
+
+CREATE TABLE send_times (              -- when something was sent in the last hour, or would have been if anybody had the address
+  tenant_id INTEGER NOT NULL REFERENCES tenants(id),
+  about TEXT NOT NULL,                 -- what: "phone-code:7", "welcome:" and the SHA-256 of the address
+  times TEXT NOT NULL,                 -- JSON list, ascending
+  last_at INTEGER NOT NULL,            -- when it was asked for last; an hour later the row means nothing
+  PRIMARY KEY (tenant_id, about)
+);
+CREATE INDEX send_times_last ON send_times (last_at);
 
 CREATE TABLE payment_methods (         -- never a number or a code: what the processor gave for it
   id INTEGER PRIMARY KEY,
@@ -191,13 +201,16 @@ CREATE INDEX audit_records_user ON audit_records (tenant_id, user_id, id);
 
 -- +goose Down
 DROP TABLE audit_records; DROP TABLE messages; DROP TABLE marketing_responses; DROP TABLE notification_preferences;
-DROP TABLE terms_acceptances; DROP TABLE event_registrations; DROP TABLE payment_methods; DROP TABLE phone_codes;
-DROP TABLE accounts; DROP TABLE one_time_tokens; DROP TABLE sessions;
+DROP TABLE terms_acceptances; DROP TABLE event_registrations; DROP TABLE payment_methods; DROP TABLE phone_codes; DROP TABLE send_times;
+DROP TABLE accounts; DROP TABLE one_time_tokens;
 CREATE TABLE revoked_families (family TEXT PRIMARY KEY, revoked_at INTEGER NOT NULL);
+INSERT INTO revoked_families -- what cannot tell that staff acts, or when it ends, does not go on
+  SELECT family, coalesce(ended_at, seen_at) FROM sessions WHERE ended_at IS NOT NULL OR acting_user_id IS NOT NULL;
+DROP TABLE sessions;
 ALTER TABLE users DROP COLUMN password_changed_at; ALTER TABLE users DROP COLUMN pending_role;
 ALTER TABLE users DROP COLUMN preferred_contact; ALTER TABLE users DROP COLUMN website; ALTER TABLE users DROP COLUMN industry;
 ALTER TABLE users DROP COLUMN job_title; ALTER TABLE users DROP COLUMN buying_limit_cents; ALTER TABLE users DROP COLUMN has_buying_limit;
-ALTER TABLE users DROP COLUMN bidding_requested_at; ALTER TABLE users DROP COLUMN idle_minutes; ALTER TABLE users DROP COLUMN bidder_tag;
+ALTER TABLE users DROP COLUMN bidding_requested_at; ALTER TABLE users DROP COLUMN idle_minutes; DROP INDEX users_bidder_tag; ALTER TABLE users DROP COLUMN bidder_tag;
 ALTER TABLE users DROP COLUMN phone_verified_at; ALTER TABLE users DROP COLUMN phone2_type; ALTER TABLE users DROP COLUMN phone2;
 ALTER TABLE users DROP COLUMN phone_type; ALTER TABLE users DROP COLUMN suffix; ALTER TABLE users DROP COLUMN middle_name;
-ALTER TABLE events DROP COLUMN requires_approval;
+ALTER TABLE terms DROP COLUMN replaces_id; ALTER TABLE events DROP COLUMN requires_approval;

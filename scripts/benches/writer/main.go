@@ -101,7 +101,9 @@ func (b *bench) run() (*results, error) {
 		}
 		results.Cases = append(results.Cases, result)
 	}
-	return results, nil
+	var err error
+	results.Flood, err = b.flood()
+	return results, err
 }
 
 // note tells whoever waits what is being done.

@@ -29,6 +29,7 @@ type callCase struct {
 	Method string `json:"method"`
 	Path   string `json:"path"`
 	body   string
+	pause  time.Duration // of each connection before a call
 }
 
 // cases are calls of the contract with a token: one that changes something, and one that reads.

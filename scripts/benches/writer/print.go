@@ -25,6 +25,7 @@ func (r *results) print(to io.Writer) error {
 	for _, c := range r.Cases {
 		c.print(&out)
 	}
+	r.Flood.print(&out)
 	_, err := to.Write(out.Bytes())
 	return err
 }
@@ -79,6 +80,17 @@ func (c *caseResult) print(to io.Writer) {
 			percent(s.Utilisation.Median), thousands(s.Busy.P50.Median), thousands(s.Busy.P99.Median), thousands(s.Alone.P50.Median),
 			thousands(s.Alone.P99.Median), fmt.Sprintf("%.0f", float64(s.RSS)/1e6))
 	}
+	t.end()
+}
+
+// floodBudget: a flood of one kind of call does not move the p99 of another kind by more than a fifth.
+const floodBudget = 1.2
+
+func (f *flooded) print(to io.Writer) {
+	fmt.Fprintf(to, "\n### A flood of personal reads, and the p99 of changes\n\n")
+	t := newTable(to, "p99 in quiet µs", "flooded µs", "ratio", "rounds from", "to", "flood calls/s", "budget")
+	t.row(thousands(f.Quiet.Median), thousands(f.Flooded.Median), fmt.Sprintf("%.2f", f.Ratio.Median), fmt.Sprintf("%.2f", f.Ratio.Least),
+		fmt.Sprintf("%.2f", f.Ratio.Most), thousands(f.Turned.Median), verdict(f.Ratio.Median, "≤", floodBudget))
 	t.end()
 }
 

@@ -20,6 +20,7 @@ type results struct {
 	Date    string        `json:"date"`
 	Machine machine       `json:"machine"`
 	Cases   []*caseResult `json:"cases"`
+	Flood   *flooded      `json:"flood"`
 }
 
 // machine is what the figures were measured on.
@@ -58,13 +59,22 @@ func textOf(path string) string {
 func (r *results) MarshalJSON() ([]byte, error) {
 	type plain results
 	return json.Marshal(struct {
-		Ratios  map[string]float64 `json:"ratios"`                    // writer / each, calls a second, in the worse case
+		Ratios  map[string]float64 `json:"ratios"`                    // writer / each, calls a second, in the worse case; flood_p99
 		PerCore map[string]float64 `json:"ratios_by_cpu_time"`        // the same, calls a second of computing
 		Busy    map[string]float64 `json:"added_median_ratios"`       // writer / each, with many connections
 		Alone   map[string]float64 `json:"added_median_ratios_alone"` // the same, with one
 		Beware  []string           `json:"warnings,omitempty"`
 		*plain
-	}{r.rates(), worst(r.Cases, perCoreOf, false), worst(r.Cases, busyOf, true), worst(r.Cases, aloneOf, true), r.warnings(), (*plain)(r)})
+	}{r.budgeted(), worst(r.Cases, perCoreOf, false), worst(r.Cases, busyOf, true), worst(r.Cases, aloneOf, true), r.warnings(), (*plain)(r)})
+}
+
+// budgeted are the rates, and how much a flood moves the p99 of others.
+func (r *results) budgeted() map[string]float64 {
+	all := r.rates()
+	if r.Flood != nil {
+		all["flood_p99"] = r.Flood.Ratio.Median
+	}
+	return all
 }
 
 func (r *results) rates() map[string]float64 { return worst(r.Cases, rateOf, false) }

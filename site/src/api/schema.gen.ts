@@ -95,8 +95,14 @@ export type AccountPayload = {
 };
 
 export type Acting = {
+    /**
+     * Of staff
+     */
     name: string;
     until: string;
+    /**
+     * Of staff
+     */
     user_ID: number;
 };
 
@@ -1419,6 +1425,10 @@ export type TenantContent = {
      * By sequence
      */
     links: Array<ContentLink>;
+    /**
+     * New bidders ask the office for online bidding; false: an account enables it
+     */
+    onlineBiddingByRequest: boolean;
     registrationStepThree: boolean;
     /**
      * Hides events, auction block and upcoming sections
@@ -1590,7 +1600,7 @@ export type UserInformation = {
 
 export type ValidateAddressOutputBody = {
     /**
-     * As it is written: street endings and directions in full style, state as its code
+     * As it is written: street endings and directions as the USPS abbreviates them, state as its code
      */
     address: Address;
     isValid: boolean;

@@ -20,6 +20,11 @@ export function refreshedToken(refreshToken: string): Promise<Session> {
   return askToken({ grant_Type: 'refresh', user_Name: refreshToken });
 }
 
+/** A hand-off token is good once, for a minute. */
+export function handoffToken(token: string): Promise<Session> {
+  return postOpen<Session>('/api/Token/handoff', { token });
+}
+
 /** Ends the session and every token of its family on the server. */
 export function revokeToken(refreshToken: string): Promise<DoneBody> {
   return postOpen<DoneBody>('/api/Token/revoke', { refresh_token: refreshToken });

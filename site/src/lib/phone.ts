@@ -9,6 +9,14 @@ export function formatPhone(phone: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
+/** As far as it is typed: "(605) 555-0". More digits than a number of North America has stay digits. */
+export function formatTypedPhone(typed: string): string {
+  const digits = nationalDigits(typed);
+  if (digits.length < 4 || digits.length > 10) return digits;
+  if (digits.length < 7) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+}
+
 /** Address of a telephone link. */
 export function phoneHref(phone: string): string {
   const digits = nationalDigits(phone);

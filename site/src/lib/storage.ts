@@ -3,6 +3,9 @@
 
 export type Area = 'local' | 'session';
 
+/** What is stored under names that begin so belongs to whoever is signed in, and is forgotten with the session. */
+export const ownPrefix = 'fairwarning.own.';
+
 function area(kind: Area): Storage | null {
   try {
     return kind === 'local' ? window.localStorage : window.sessionStorage;
@@ -33,5 +36,13 @@ export function removeStored(kind: Area, key: string): void {
     area(kind)?.removeItem(key);
   } catch {
     return;
+  }
+}
+
+/** Forgets, in both areas, all that belongs to whoever was signed in. */
+export function removeOwn(): void {
+  for (const kind of ['local', 'session'] as const) {
+    const names = Object.keys(area(kind) ?? {});
+    names.filter((name) => name.startsWith(ownPrefix)).forEach((name) => removeStored(kind, name));
   }
 }

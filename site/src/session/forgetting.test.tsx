@@ -2,7 +2,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import useSWR from 'swr';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { useForgetting } from './forgetting';
-import { signedOut, tokenReceived } from './machine';
+import { signedOut } from './machine';
+import { tokenReceived } from './received';
 import { followStorage, sessionKey, useSessionStore, writeSession } from './session-store';
 import { useSession } from './use-session';
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { mutate, unload } from 'swr';
+import { removeOwn } from '@/lib/storage';
 import { personOf } from './machine';
 import { useSessionStore } from './session-store';
 
@@ -14,7 +15,9 @@ export function useForgetting(): void {
     const left = before.current;
     before.current = person;
     if (left === null || person === null || left === person) return;
-    if (left === 0) void mutate(() => true);
-    else unload();
+    if (left === 0) return void mutate(() => true);
+    unload();
+    // What this tab kept for itself; the tab that signed out cannot reach it.
+    removeOwn();
   }, [person]);
 }

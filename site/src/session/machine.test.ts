@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { located, need, parseSession, personOf, signedOut, tokenReceived, tokenRejected } from './machine';
+import { located, need, parseSession, personOf, signedOut, tokenRejected } from './machine';
+import { tokenReceived } from './received';
 
 const response = { token: 't', refresh_token: 'r', expires_in: 15, refresh_token_expires_in: 600, user_ID: 7, isGuest: false };
 const minute = 60_000;

@@ -1,5 +1,3 @@
-import type { Session as TokenResponse } from '@/api/schema.gen';
-
 /** What a browser knows of who is in front of it (specification section 3, auth session). */
 export type AuthSession = SignedOut | SignedIn;
 
@@ -35,21 +33,6 @@ export function need(session: AuthSession, now: number): Need {
   return now < session.refreshExpiryDate - marginMs ? 'refresh' : 'guest';
 }
 
-export function tokenReceived(before: AuthSession, response: TokenResponse, now: number): SignedIn {
-  return {
-    ...position(before),
-    status: true,
-    token: response.token,
-    refresh_token: response.refresh_token,
-    expires_in: response.expires_in,
-    refresh_token_expires_in: response.refresh_token_expires_in,
-    expiryDate: now + minutes(response.expires_in),
-    refreshExpiryDate: now + minutes(response.refresh_token_expires_in),
-    user_ID: response.user_ID,
-    isGuest: response.isGuest,
-  };
-}
-
 /** The server does not accept `token`. A newer one, which another tab may have fetched since, is not touched. */
 export function tokenRejected(before: AuthSession, token: string): AuthSession {
   return before.status && before.token === token ? signedOut : before;
@@ -77,11 +60,7 @@ export function personOf(session: AuthSession): number {
   return session.status && !session.isGuest ? session.user_ID : 0;
 }
 
-function position({ latitude, longitude }: Position): Position {
+export function position({ latitude, longitude }: Position): Position {
   const known = Number.isFinite(latitude) && Number.isFinite(longitude);
   return known ? { latitude, longitude } : {};
-}
-
-function minutes(count: number): number {
-  return count * 60_000;
 }

@@ -3,18 +3,25 @@ import { useEffect } from 'react';
 import { setCredentials } from '@/api/client';
 import { paths } from '@/routes';
 import { useForgetting } from './forgetting';
+import { handoffParameter } from './handoff-parameter';
 import { useFirstPosition } from './position';
 import { followStorage } from './session-store';
 import { rejected } from './sign-out';
 import { bearer } from './tokens';
 
-/** Joins the session to the API client and to the other tabs. Draws nothing. */
+/** Joins the session to the API client, the address and the other tabs. Draws nothing. */
 export function SessionProvider() {
   const router = useRouter();
+  const handedOff = handoffParameter(router.pathname, router.query.token);
   useEffect(() => {
     // A guest loses nothing when a token is refused: the next call gets a new one, and the page stays.
     setCredentials({ bearer, onUnauthorized: (token) => void (rejected(token) && router.push(paths.home)) });
   }, [router]);
+  useEffect(() => {
+    if (handedOff) void import('./handoff').then(({ takeHandoff }) => takeHandoff(router, handedOff));
+    // Only a new token matters; the router is another object after every navigation.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [handedOff]);
   useEffect(followStorage, []);
   useForgetting();
   useFirstPosition();

@@ -1,9 +1,11 @@
 import { Dialog } from '@/ui/dialog';
 import { AccountHelp } from './account-help';
+import { PasswordRequest } from './password/password-request';
 import { closeSignIn, openSignIn, useSignInState, type SignInView } from './sign-in-state';
 import { SignInForm } from './sign-in-form';
 import { SignInStart } from './sign-in-start';
 import { SignInToggle } from './sign-in-toggle';
+import { SignUpForm } from './sign-up/sign-up-form';
 
 const titles: Record<SignInView, string> = {
   start: 'Sign in or create account',
@@ -15,24 +17,37 @@ const titles: Record<SignInView, string> = {
 
 /** Static backdrop, centred (specification section 2). Escape and the close button cancel. */
 export function SignInDialog() {
-  const view = useSignInState((state) => state.view);
-  const isPassword = view === 'forgotPassword' || view === 'passwordRequest';
+  const { view, isWelcome } = useSignInState();
+  if (!view) return null;
+  const isRequest = view === 'forgotPassword' || view === 'passwordRequest';
+  const before = isWelcome ? 'signUp' : 'signIn';
   return (
     <Dialog
-      open={view !== null}
+      open
       onClose={closeSignIn}
-      title={view ? titles[view] : ''}
+      title={isRequest && isWelcome ? titles.signUp : titles[view]}
       isStatic
-      onBack={isPassword ? () => openSignIn('signIn') : undefined}
+      onBack={isRequest ? () => openSignIn(before) : undefined}
     >
-      {view && <View view={view} />}
-      {view && !isPassword && view !== 'start' && <SignInToggle view={view} />}
+      <View view={view} />
     </Dialog>
   );
 }
 
 function View({ view }: { view: SignInView }) {
   if (view === 'start') return <SignInStart />;
-  if (view === 'signIn') return <SignInForm />;
-  return <AccountHelp about={view === 'signUp' ? 'account' : 'password'} />;
+  if (view === 'signIn' || view === 'signUp') {
+    return (
+      <>
+        {view === 'signIn' ? <SignInForm /> : <SignUpForm />}
+        <SignInToggle view={view} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PasswordRequest isSent={view === 'passwordRequest'} />
+      <AccountHelp />
+    </>
+  );
 }

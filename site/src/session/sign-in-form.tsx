@@ -1,15 +1,19 @@
+import { useRouter } from 'next/router';
 import { useState, type FormEvent } from 'react';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
+import { FormFailure } from '@/ui/form-failure';
+import { PasswordField } from '@/ui/password-field';
 import { toastDone } from '@/ui/toast';
+import { passThroughHome } from './return-path';
 import { signIn } from './sign-in';
 import { closeSignIn, openSignIn, useSignInState } from './sign-in-state';
 import styles from './sign-in.module.scss';
 
 export function SignInForm() {
-  const error = useSignInState((state) => state.error);
+  const { error, emailAddress } = useSignInState();
+  const router = useRouter();
   const [isBusy, setBusy] = useState(false);
-  const [isShown, setShown] = useState(false);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -22,21 +26,28 @@ export function SignInForm() {
     if (failure) return useSignInState.setState({ error: failure });
     closeSignIn();
     toastDone('Signed in');
+    await passThroughHome(router);
   }
 
   return (
     <form onSubmit={submit} className={styles.form}>
-      <div role="alert">{error && <p className={styles.error}>{error}</p>}</div>
-      <Field label="Email address" name="username" type="email" autoComplete="username" required autoFocus data-autofocus />
-      <Field label="Password" name="password" type={isShown ? 'text' : 'password'} autoComplete="current-password" required />
-      <div className={styles.beside}>
-        <button type="button" className="link" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-          Show password
-        </button>
+      <FormFailure text={error} />
+      <Field
+        label="Email address"
+        name="username"
+        type="email"
+        autoComplete="username"
+        maxLength={254}
+        required
+        defaultValue={emailAddress}
+        onChange={(event) => useSignInState.setState({ emailAddress: event.target.value })}
+        data-autofocus
+      />
+      <PasswordField label="Password" name="password" autoComplete="current-password" maxLength={1024} required>
         <button type="button" className="link" onClick={() => openSignIn('forgotPassword')}>
           Forgot password?
         </button>
-      </div>
+      </PasswordField>
       <Button type="submit" variant="signal" block busy={isBusy}>
         {isBusy ? 'Signing in…' : 'Sign in'}
       </Button>

@@ -1,17 +1,12 @@
-import { revokeToken } from '@/api/token';
-import { removeStored } from '@/lib/storage';
+import { removeOwn } from '@/lib/storage';
 import { signedOut, tokenRejected } from './machine';
 import { readSession, writeSession } from './session-store';
-
-/** Whether one press bids without asking again; on for a person, so off for the next. */
-const instantBidKey = 'fairwarning.instant-bid';
 
 /** Ends the session, here and on the server. Going to / is the caller's. */
 export function signOut(): void {
   const session = readSession();
   forget();
-  // The browser has forgotten the tokens in any case; a server out of reach lets them expire.
-  if (session.status) revokeToken(session.refresh_token).catch(() => undefined);
+  if (session.status) void revoke(session.refresh_token);
 }
 
 /** The server does not take the token any more. Returns whether a person was signed in with it. */
@@ -24,7 +19,18 @@ export function rejected(token: string): boolean {
   return wasPerson;
 }
 
+/** What this browser knows of the person; instant bidding, too, is off for the next. */
 export function forget(): void {
   writeSession(signedOut);
-  removeStored('local', instantBidKey);
+  removeOwn();
+}
+
+/** The browser has forgotten the tokens in any case; a server out of reach lets them expire. */
+async function revoke(refreshToken: string): Promise<void> {
+  try {
+    const { revokeToken } = await import('@/api/token');
+    await revokeToken(refreshToken);
+  } catch (error) {
+    console.warn('Sign-out:', error);
+  }
 }

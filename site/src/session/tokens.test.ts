@@ -1,7 +1,8 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { signedOut, tokenReceived } from './machine';
+import { signedOut } from './machine';
+import { tokenReceived } from './received';
 import { readSession, useSessionStore, writeSession } from './session-store';
 import { signIn } from './sign-in';
 import { rejected, signOut } from './sign-out';
@@ -59,11 +60,27 @@ describe('bearer', () => {
     expect(asked).toEqual([{ grant_Type: 'refresh', user_Name: 'r1' }]);
   });
 
-  test('an expired or spent refresh token makes a guest', async () => {
-    writeSession(tokenReceived(signedOut, { ...expired, refresh_token_expires_in: 0 }, Date.now()));
+  test.each([{ refresh_token_expires_in: 0 }, { refresh_token: 'spent' }])('with %j a person becomes a guest; what was asked as that person is not asked as a guest', async (end) => {
+    writeSession(tokenReceived(signedOut, { ...expired, ...end }, Date.now()));
+    await expect(bearer()).rejects.toMatchObject({ kind: 'unauthorized' });
+    expect(readSession()).toMatchObject({ status: true, isGuest: true });
     expect(await bearer()).toBe('guest');
-    writeSession(tokenReceived(signedOut, { ...expired, refresh_token: 'spent' }, Date.now()));
-    expect(await bearer()).toBe('guest');
+  });
+
+  test('who signs out while a refresh is under way stays signed out', async () => {
+    writeSession(tokenReceived(signedOut, expired, Date.now()));
+    const asked = bearer();
+    signOut();
+    await expect(asked).rejects.toMatchObject({ kind: 'unauthorized' });
+    expect(readSession()).toEqual({ status: false });
+  });
+
+  test('who signs in while a guest session is under way stays signed in', async () => {
+    const asked = bearer();
+    await signIn('a@b.c', 'right');
+    await expect(asked).rejects.toMatchObject({ kind: 'unauthorized' });
+    expect(readSession()).toMatchObject({ user_ID: 7, isGuest: false });
+    expect(await bearer()).toBe('password token');
   });
 
   test('what another tab stored in the meantime is used', async () => {
@@ -96,10 +113,10 @@ describe('signing in and out', () => {
 
   test('signing out leaves nothing behind, here or on the server', async () => {
     writeSession({ ...tokenReceived(signedOut, person, Date.now()), latitude: 1, longitude: 2 });
-    localStorage.setItem('fairwarning.instant-bid', 'true');
+    localStorage.setItem('fairwarning.own.instant-bid', 'true');
     signOut();
     expect(readSession()).toEqual({ status: false });
-    expect(localStorage.getItem('fairwarning.instant-bid')).toBeNull();
+    expect(localStorage.getItem('fairwarning.own.instant-bid')).toBeNull();
     await expect.poll(() => revoked).toEqual([{ refresh_token: 'r1' }]);
   });
 

@@ -23,3 +23,8 @@ function who(session: AuthSession): Pick<SessionView, 'status' | 'userId'> {
 function placeOf({ latitude, longitude }: AuthSession): Place | null {
   return latitude !== undefined && longitude !== undefined ? { latitude, longitude } : null;
 }
+
+/** Whether the browser's storage has been read: before, nobody seems to be signed in. */
+export function useSessionKnown(): boolean {
+  return useSessionStore((state) => state.known);
+}

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { useTenant } from '@/api/tenant';
 import { useRegistrationState } from '@/auction/registration/registration-state';
 import { useSignInState } from '@/session/sign-in-state';
-import { Consent, Disclaimer, RegistrationDialogs, SignInDialog } from './lazy';
+import { useSession } from '@/session/use-session';
+import { Consent, Disclaimer, PersonOverlays, RegistrationDialogs, SignInDialog } from './lazy';
 
 /** What may lie over any screen. */
 export function Overlays() {
@@ -9,8 +11,13 @@ export function Overlays() {
   const isSigningIn = useSignInState((state) => state.view !== null);
   const isRegistering = useRegistrationState((state) => state.dialog !== null);
   const isMeasured = tenant && tenant.analytics.googleIDs.length + tenant.analytics.metaPixelIDs.length > 0;
+  // Why somebody was signed out is told to who is no person any more.
+  const isPerson = useSession().status === 'user';
+  const [wasPerson, setWasPerson] = useState(isPerson);
+  if (isPerson && !wasPerson) setWasPerson(true);
   return (
     <>
+      {wasPerson && <PersonOverlays />}
       {isSigningIn && <SignInDialog />}
       {isRegistering && <RegistrationDialogs />}
       {tenant?.showDisclaimer && <Disclaimer html={tenant.showDisclaimerContent} />}

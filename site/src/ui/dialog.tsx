@@ -17,13 +17,15 @@ type DialogProps = {
   /** Without a close button: the buttons inside answer it. */
   mustAnswer?: boolean;
   role?: 'dialog' | 'alertdialog';
+  /** Id of what is read out with the title. */
+  describedBy?: string;
   children: ReactNode;
   footer?: ReactNode;
 };
 
 /** The browser's modal dialog: it keeps the focus, makes the page behind inert and gives the focus back. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, isStatic, onBack, shape = 'box', mustAnswer, role, children, footer } = props;
+  const { open, onClose, title, isStatic, onBack, shape = 'box', mustAnswer, role, describedBy, children, footer } = props;
   const titleId = useId();
   const ref = useModal(open, title);
   return (
@@ -31,6 +33,7 @@ export function Dialog(props: DialogProps) {
       ref={ref}
       role={role === 'alertdialog' ? role : undefined}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
       className={cx(styles.dialog, styles[shape])}
       onCancel={(event) => {
         event.preventDefault();

@@ -29,10 +29,20 @@ function Labelled({ label, hint, error, className, children }: Shared & { childr
   );
 }
 
-export function Field({ label, hint, error, className, ...input }: Shared & Omit<ComponentProps<'input'>, 'id'>) {
+type FieldProps = Shared & Omit<ComponentProps<'input'>, 'id'> & {
+  /** Stands inside, at the right: what the text is understood as. */
+  suffix?: ReactNode;
+};
+
+export function Field({ label, hint, error, className, suffix, ...input }: FieldProps) {
   return (
     <Labelled label={label} hint={hint} error={error} className={className}>
-      {(wiring) => <input {...input} {...wiring} className={styles.input} />}
+      {(wiring) => (
+        <span className={styles.holder}>
+          <input {...input} {...wiring} className={styles.input} />
+          {suffix && <span className={styles.suffix}>{suffix}</span>}
+        </span>
+      )}
     </Labelled>
   );
 }

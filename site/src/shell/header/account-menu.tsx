@@ -4,9 +4,9 @@ import { usePerson } from '@/session/use-person';
 import { useSession } from '@/session/use-session';
 import { Disclosure } from '@/ui/disclosure';
 import { Icon } from '@/ui/icon';
-import { personName } from './person-name';
-import { SignOutButton } from './sign-out-button';
+import { AccountMenuPanel } from '../lazy';
 import styles from './account-menu.module.scss';
+import { personName } from './person-name';
 
 export function AccountMenu({ className }: { className?: string }) {
   const { status } = useSession();
@@ -20,12 +20,7 @@ export function AccountMenu({ className }: { className?: string }) {
   }
   return (
     <Disclosure align="end" className={className} label={<AccountLabel name={personName(person)} />}>
-      {() => (
-        <div className={styles.panel}>
-          <p className="small muted">{person?.emailAddress ?? 'Signed in'}</p>
-          <SignOutButton />
-        </div>
-      )}
+      {(close) => <AccountMenuPanel onLeave={close} />}
     </Disclosure>
   );
 }

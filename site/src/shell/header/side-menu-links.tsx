@@ -8,6 +8,7 @@ import { usePerson } from '@/session/use-person';
 import { useSession } from '@/session/use-session';
 import { footerLinks } from '@/tenant/links';
 import { Button } from '@/ui/button';
+import { AccountLinks } from './account-links';
 import { personName } from './person-name';
 import { SignOutButton } from './sign-out-button';
 import styles from './side-menu.module.scss';
@@ -52,6 +53,7 @@ function Account({ onLeave }: { onLeave: () => void }) {
     return (
       <div className={styles.account}>
         <p className="num">{personName(person)}</p>
+        <AccountLinks onLeave={onLeave} />
         <SignOutButton onDone={onLeave} />
       </div>
     );

@@ -1,0 +1,20 @@
+package main
+
+import (
+	"fmt"
+	"log/slog"
+
+	"fairwarning/engine/addresses"
+)
+
+// addressLookup is the address service, or without one the ZIP table.
+func addressLookup(address string, log *slog.Logger) (addresses.Lookup, error) {
+	if address == "" {
+		return addresses.ZIPTable{}, nil
+	}
+	provider, err := addresses.NewProvider(address, log)
+	if err != nil {
+		return nil, fmt.Errorf("--address-url: %w", err)
+	}
+	return provider, nil
+}

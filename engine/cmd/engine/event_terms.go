@@ -1,0 +1,57 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+
+	"fairwarning/engine/store"
+)
+
+// publishTerms gives an event a new version of its terms; everybody has to accept it before registering.
+func publishTerms(ctx context.Context, args []string) error {
+	flags, data := newFlags("event terms")
+	slug := flags.String("tenant", "", "slug of the auction house")
+	code := flags.String("code", "", "code of the event; engine event list names them")
+	path := flags.String("file", "", "HTML file with the whole document")
+	title := flags.String("title", "", "title of the document; empty: as it was")
+	if err := parse(flags, args); err != nil {
+		return err
+	}
+	if *slug == "" || *code == "" || *path == "" {
+		return errors.New("--tenant, --code and --file are needed")
+	}
+	html, err := os.ReadFile(*path)
+	if err != nil {
+		return err
+	}
+	if strings.TrimSpace(store.SanitizeHTML(string(html))) == "" {
+		return fmt.Errorf("%s has no text that can be shown", *path)
+	}
+	db, err := openStore(ctx, *data)
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	house, err := db.TenantBySlug(ctx, *slug)
+	if errors.Is(err, store.ErrNotFound) {
+		return fmt.Errorf("there is no tenant %q", *slug)
+	}
+	if err != nil {
+		return err
+	}
+	now, isNew, err := db.PublishTerms(ctx, house.ID, *code, store.TermsRow{Title: *title, HTML: string(html)})
+	switch {
+	case errors.Is(err, store.ErrNotFound):
+		return fmt.Errorf("%s has no event with the code %q", *slug, *code)
+	case err != nil:
+		return err
+	case !isNew:
+		fmt.Printf("these are the terms of %s already: document %d, version %d\n", *code, now.ID, now.Version)
+		return nil
+	}
+	fmt.Printf("terms of %s: document %d, version %d\n", *code, now.ID, now.Version)
+	return nil
+}

@@ -1,0 +1,69 @@
+package main
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/store"
+)
+
+func TestEventsTermsArePublished(t *testing.T) {
+	data := t.TempDir()
+	if err := run(t.Context(), []string{"tenant", "add", "--data", data, "--file", write(t, "house.json", house)}); err != nil {
+		t.Fatal(err)
+	}
+	db, err := openStore(t.Context(), data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	for _, code := range []string{"E", "F"} {
+		row := store.EventRow{Code: code, TypeID: api.EventOnline, StatusID: api.EventUpcoming, StartsAt: 1, EndsAt: 2, TermsID: 1}
+		if _, err := db.PutEvent(t.Context(), 1, row, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	publish := func(text string, more ...string) {
+		t.Helper()
+		args := append([]string{"event", "terms", "--data", data, "--tenant", "one", "--code", "E", "--file", write(t, "terms.html", text)}, more...)
+		if err := run(t.Context(), args); err != nil {
+			t.Fatal(err)
+		}
+	}
+	present := func(code string) store.TermsRow {
+		t.Helper()
+		events, err := db.Events(t.Context(), 1)
+		for _, e := range events {
+			if e.Code == code {
+				document, err2 := db.Terms(t.Context(), 1, e.TermsID)
+				if err := errors.Join(err, err2); err != nil {
+					t.Fatal(err)
+				}
+				return document
+			}
+		}
+		t.Fatalf("no event %s: %v", code, err)
+		return store.TermsRow{}
+	}
+	publish(`<p onclick="x()">Cash only.</p>`)
+	if now := present("E"); now.Version != 2 || now.HTML != "<p>Cash only.</p>" || now.Title != "Terms" || now.IsDefault {
+		t.Errorf("%+v", now)
+	}
+	publish("<p>Cash only.</p>")
+	if now := present("E"); now.Version != 2 {
+		t.Errorf("the same text is a new version: %+v", now)
+	}
+	publish("<p>Cash only.</p>", "--title", "Terms of the sale")
+	if now := present("E"); now.Version != 3 || now.Title != "Terms of the sale" {
+		t.Errorf("%+v", now)
+	}
+	if other := present("F"); other.ID != 1 || other.Version != 1 {
+		t.Errorf("the other event's are %+v", other)
+	}
+	err = run(t.Context(), []string{"event", "terms", "--data", data, "--tenant", "one", "--code", "G", "--file", write(t, "terms.html", "x")})
+	if err == nil || !strings.Contains(err.Error(), `no event with the code "G"`) {
+		t.Errorf("%v", err)
+	}
+}

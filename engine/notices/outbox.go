@@ -1,0 +1,206 @@
+package notices
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"html/template"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/netip"
+	"slices"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+
+	"fairwarning/engine/store"
+)
+
+const (
+	shownMessages  = 200 // newest
+	outboxPatience = 10 * time.Second
+
+	ownPolicy = "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:; " +
+		"form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+	mailPolicy = "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; " +
+		"img-src http: https: data:; frame-ancestors 'self'"
+)
+
+// Keep is the transport of the development outbox: a message is sent by being kept.
+func Keep(context.Context, *store.Tenant, *store.MessageRow) outcome { return outcome{verdict: kept} }
+
+// Outbox is the development outbox's page, with the messages of all houses. They hold tokens and codes: whoever can read it can
+// sign in as anybody. It is for this machine only.
+type Outbox struct {
+	Store *store.Store
+	Kinds []string // that are kept
+	Log   *slog.Logger
+}
+
+// ListenLocal takes an address of this machine that no other can reach.
+func ListenLocal(address string) (net.Listener, error) {
+	host, _, err := net.SplitHostPort(address)
+	if ip, notIP := netip.ParseAddr(host); err != nil || (host != "localhost" && (notIP != nil || !ip.IsLoopback())) {
+		return nil, fmt.Errorf("--outbox %s: the outbox shows tokens and codes, so it listens on 127.0.0.1, ::1 or localhost only; \"off\" switches it off", address)
+	}
+	listener, err := net.Listen("tcp", address)
+	if errors.Is(err, syscall.EADDRINUSE) {
+		return nil, fmt.Errorf("%s is in use; stop what listens there or choose another with --outbox", address)
+	}
+	return listener, err
+}
+
+// Serve shows the outbox until ctx ends.
+func (o *Outbox) Serve(ctx context.Context, listener net.Listener) error {
+	server := &http.Server{Handler: o, ReadHeaderTimeout: outboxPatience, ReadTimeout: outboxPatience, WriteTimeout: outboxPatience,
+		ErrorLog: slog.NewLogLogger(o.Log.Handler(), slog.LevelDebug)}
+	defer context.AfterFunc(ctx, func() { server.Close() })()
+	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
+		return err
+	}
+	return nil
+}
+
+// ServeHTTP implements http.Handler. A name that an attacker's name server points at this machine is not ours (DNS rebinding).
+func (o *Outbox) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if !isLocalHost(r.Host) {
+		http.Error(w, "The outbox is at http://localhost", http.StatusMisdirectedRequest)
+		return
+	}
+	header := w.Header()
+	header.Set("Cache-Control", "no-store")
+	header.Set("X-Content-Type-Options", "nosniff")
+	header.Set("Referrer-Policy", "no-referrer")
+	header.Set("Cross-Origin-Resource-Policy", "same-origin")
+	header.Set("Content-Security-Policy", ownPolicy)
+	pages := http.NewServeMux()
+	pages.HandleFunc("GET /{$}", o.page)
+	pages.HandleFunc("GET /messages.json", o.list)
+	pages.HandleFunc("GET /messages/{tenant}/{id}/html", o.html)
+	pages.HandleFunc("GET /outbox.css", o.file)
+	pages.HandleFunc("GET /outbox.js", o.file)
+	pages.ServeHTTP(w, r)
+}
+
+func isLocalHost(said string) bool {
+	host, _, err := net.SplitHostPort(said)
+	if err != nil {
+		host = said
+	}
+	return slices.Contains([]string{"localhost", "127.0.0.1", "::1", "[::1]"}, strings.ToLower(host))
+}
+
+func (o *Outbox) file(w http.ResponseWriter, r *http.Request) {
+	http.ServeFileFS(w, r, files, "templates"+r.URL.Path)
+}
+
+var outboxPage = template.Must(template.ParseFS(files, "templates/outbox.html"))
+
+// outboxView is the page: the list, and the message that is open, which is the newest unless one is asked for.
+type outboxView struct {
+	Recipient string
+	Messages  []outboxMessage
+	Open      *outboxMessage
+	IsChosen  bool // on a phone the list gives way to it
+}
+
+// outboxMessage is a message as page and JSON show it.
+type outboxMessage struct {
+	ID        int64     `json:"id"`
+	Tenant    string    `json:"tenant"`
+	Kind      string    `json:"kind"`
+	Template  string    `json:"template"`
+	Recipient string    `json:"recipient"`
+	Subject   string    `json:"subject"`
+	Text      string    `json:"text"`
+	HTML      string    `json:"html"`
+	CreatedAt time.Time `json:"createdAt"`
+
+	House    string `json:"-"`
+	TenantID int64  `json:"-"`
+	IsOpen   bool   `json:"-"`
+}
+
+// messages lists what the recipient got, latest first; empty: everybody.
+func (o *Outbox) messages(ctx context.Context, recipient string) ([]outboxMessage, error) {
+	tenants, err := o.Store.Tenants(ctx)
+	if err != nil {
+		return nil, err
+	}
+	rows, err := o.Store.KeptMessages(ctx, o.Kinds, strings.TrimSpace(recipient), shownMessages)
+	list := make([]outboxMessage, 0, len(rows))
+	for _, row := range rows {
+		m := outboxMessage{ID: row.ID, Kind: row.Kind, Template: row.Template, Recipient: row.Recipient, Subject: row.Subject,
+			Text: row.Text, HTML: row.HTML, CreatedAt: store.Time(row.CreatedAt), TenantID: row.TenantID}
+		for _, t := range tenants {
+			if t.ID == row.TenantID {
+				m.Tenant, m.House = t.Slug, t.Content.TenantName
+			}
+		}
+		list = append(list, m)
+	}
+	return list, err
+}
+
+func (o *Outbox) page(w http.ResponseWriter, r *http.Request) {
+	view := outboxView{Recipient: r.FormValue("recipient")}
+	var err error
+	if view.Messages, err = o.messages(r.Context(), view.Recipient); err != nil {
+		o.fail(w, err)
+		return
+	}
+	chosen, _ := strconv.ParseInt(r.FormValue("message"), 10, 64)
+	for i := range view.Messages {
+		if m := &view.Messages[i]; m.ID == chosen {
+			view.Open, view.IsChosen = m, true
+		}
+	}
+	if view.Open == nil && len(view.Messages) > 0 {
+		view.Open = &view.Messages[0]
+	}
+	if view.Open != nil {
+		view.Open.IsOpen = true
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	if err := outboxPage.Execute(w, view); err != nil {
+		o.Log.Debug("outbox page", "error", err)
+	}
+}
+
+func (o *Outbox) list(w http.ResponseWriter, r *http.Request) {
+	list, err := o.messages(r.Context(), r.FormValue("recipient"))
+	if err != nil {
+		o.fail(w, err)
+		return
+	}
+	w.Header().Set("Content-Type", "application/json")
+	if err := json.NewEncoder(w).Encode(map[string]any{"messages": list}); err != nil {
+		o.Log.Debug("outbox list", "error", err)
+	}
+}
+
+// html shows a mail as a mail program does: no scripts, nothing of this site within reach.
+func (o *Outbox) html(w http.ResponseWriter, r *http.Request) {
+	tenantID, _ := strconv.ParseInt(r.PathValue("tenant"), 10, 64)
+	id, _ := strconv.ParseInt(r.PathValue("id"), 10, 64)
+	row, err := o.Store.Message(r.Context(), tenantID, id)
+	if errors.Is(err, store.ErrNotFound) || err == nil && (row.HTML == "" || !slices.Contains(o.Kinds, row.Kind)) {
+		http.NotFound(w, r)
+		return
+	}
+	if err != nil {
+		o.fail(w, err)
+		return
+	}
+	w.Header().Set("Content-Security-Policy", mailPolicy)
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.Write([]byte(row.HTML)) // a browser that went away needs nothing
+}
+
+func (o *Outbox) fail(w http.ResponseWriter, err error) {
+	o.Log.Error("outbox cannot be read", "error", err)
+	http.Error(w, "The outbox cannot be read; the engine's log says why.", http.StatusInternalServerError)
+}

@@ -1,0 +1,142 @@
+package notices
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"fairwarning/engine/store"
+)
+
+// outboxGet asks the outbox that keeps these kinds, as a browser that was given the host.
+func (p *testPost) outboxGet(host, path string, kinds ...string) (*http.Response, string) {
+	p.t.Helper()
+	request := httptest.NewRequest("GET", path, nil)
+	request.Host = host
+	recorder := httptest.NewRecorder()
+	(&Outbox{Store: p.Store, Kinds: kinds, Log: slog.New(slog.NewTextHandler(&p.log, nil))}).ServeHTTP(recorder, request)
+	body, err := io.ReadAll(recorder.Result().Body)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return recorder.Result(), string(body)
+}
+
+func (p *testPost) keep(template, once string) int64 {
+	p.t.Helper()
+	id := p.queue(template, once)
+	p.until(id, isState(store.MessageSent))
+	return id
+}
+
+func keeping() map[string]Transport {
+	return map[string]Transport{store.MessageMail: Keep, store.MessageSMS: Keep}
+}
+
+func TestTheOutboxShowsWhatItKept(t *testing.T) {
+	p := newPost(t)
+	stop := p.start(p.Store, keeping())
+	mail, sms := p.keep(Welcome, "a"), p.keep(PhoneCode, "b")
+	stop()
+	p.queue(Reset, "c") // is not sent yet
+	if row := p.row(mail); row.Text == "" || row.HTML == "" || row.DoneAt == nil {
+		t.Errorf("%+v", row)
+	}
+	f := func(query string, want ...int64) {
+		t.Helper()
+		response, body := p.outboxGet("localhost:8084", "/messages.json"+query, store.MessageMail, store.MessageSMS)
+		var got struct{ Messages []outboxMessage }
+		if err := json.Unmarshal([]byte(body), &got); err != nil || response.StatusCode != 200 || len(got.Messages) != len(want) {
+			t.Fatalf("%s: %d %v %s", query, response.StatusCode, err, body)
+		}
+		for i, m := range got.Messages {
+			if m.ID != want[i] || m.Tenant != "prairie-iron" || m.Text == "" || (m.Kind == store.MessageMail) != (m.HTML != "") {
+				t.Errorf("%s: %+v", query, m)
+			}
+		}
+	}
+	f("", sms, mail)
+	f("?recipient=BIDDER@", mail)
+	f("?recipient=5550177", sms)
+	f("?recipient=nobody@example.com")
+	_, page := p.outboxGet("localhost:8084", "/", store.MessageMail, store.MessageSMS)
+	if !strings.Contains(page, "Prairie Iron Auctions: your code is "+secretCode) || !strings.Contains(page, "Welcome to Prairie Iron Auctions") {
+		t.Error(page)
+	}
+	_, chosen := p.outboxGet("localhost:8084", fmt.Sprintf("/?message=%d", mail), store.MessageMail)
+	if !strings.Contains(chosen, `sandbox="allow-popups allow-popups-to-escape-sandbox" src="/messages/`) || strings.Contains(chosen, secretCode) {
+		t.Error(chosen)
+	}
+	p.noSecret(store.MessageRow{})
+}
+
+func TestAMailInTheOutboxReachesNothing(t *testing.T) {
+	p := newPost(t)
+	p.start(p.Store, keeping())
+	id := p.keep(Welcome, "a")
+	path := fmt.Sprintf("/messages/%d/%d/html", p.tenant, id)
+	response, body := p.outboxGet("127.0.0.1:8084", path, store.MessageMail)
+	if policy := response.Header.Get("Content-Security-Policy"); response.StatusCode != 200 || !strings.HasPrefix(policy, "sandbox allow-popups ") ||
+		strings.Contains(policy, "script") || strings.Contains(policy, "same-origin") || !strings.Contains(body, secretLink) {
+		t.Errorf("%d, %s", response.StatusCode, policy)
+	}
+	for _, gone := range []string{path[:len(path)-5] + "0/html", fmt.Sprintf("/messages/%d/%d/html", p.tenant+1, id), "/messages/a/b/html", "/templates/welcome.tmpl", "/outbox.html"} {
+		if response, _ := p.outboxGet("127.0.0.1:8084", gone, store.MessageMail); response.StatusCode != 404 {
+			t.Errorf("%s: %d", gone, response.StatusCode)
+		}
+	}
+	if response, _ := p.outboxGet("127.0.0.1:8084", path, store.MessageSMS); response.StatusCode != 404 {
+		t.Errorf("a kind that is sent for real: %d", response.StatusCode)
+	}
+}
+
+// TestTheOutboxIsForThisMachine: neither another address nor another name reaches it.
+func TestTheOutboxIsForThisMachine(t *testing.T) {
+	p := newPost(t)
+	host := func(name string, want int) {
+		t.Helper()
+		if response, body := p.outboxGet(name, "/messages.json", store.MessageMail); response.StatusCode != want || (want != 200 && strings.Contains(body, "messages")) {
+			t.Errorf("Host %s: %d", name, response.StatusCode)
+		}
+	}
+	host("localhost", 200)
+	host("LOCALHOST:8084", 200)
+	host("127.0.0.1:8084", 200)
+	host("[::1]:8084", 200)
+	host("rebound.example:8084", 421)
+	host("localhost.example", 421)
+	host("127.0.0.1.example:8084", 421)
+	host("", 421)
+	listen := func(address string, isTaken bool) {
+		t.Helper()
+		listener, err := ListenLocal(address)
+		if (err == nil) != isTaken {
+			t.Errorf("%s: %v", address, err)
+		}
+		if err == nil {
+			listener.Close()
+		}
+	}
+	listen("127.0.0.1:0", true)
+	listen("localhost:0", true)
+	listen(":0", false)
+	listen("0.0.0.0:0", false)
+	listen("[::]:0", false)
+	listen("192.0.2.1:0", false)
+	listen("example.com:0", false)
+	listen("127.0.0.1", false)
+	busy, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer busy.Close()
+	if _, err := ListenLocal(busy.Addr().String()); err == nil || !strings.Contains(err.Error(), "--outbox") {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,155 @@
+package notices
+
+import (
+	"bytes"
+	"context"
+	"log/slog"
+	"path/filepath"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"fairwarning/engine/enginetest"
+	"fairwarning/engine/store"
+)
+
+const (
+	secretLink     = "https://prairie.example/welcome/kTq3vXzR8mWc"
+	secretCode     = "482915"
+	secretPassword = "hunter2hunter2"
+)
+
+// testPost is an engine's post in a test: a database with one house, a clock that is set, and what was logged.
+type testPost struct {
+	*store.Store
+	t      *testing.T
+	path   string
+	tenant int64
+	clock  atomic.Int64
+	log    lockedBuffer
+}
+
+type lockedBuffer struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (b *lockedBuffer) Write(p []byte) (int, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.text.Write(p)
+}
+
+func (b *lockedBuffer) String() string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.text.String()
+}
+
+func newPost(t *testing.T) *testPost {
+	t.Helper()
+	p := &testPost{t: t, path: filepath.Join(t.TempDir(), "post.db")}
+	p.clock.Store(store.Millis(enginetest.Now))
+	p.Store = p.open()
+	house := prairie()
+	var err error
+	if p.tenant, err = p.PutTenant(t.Context(), *house); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// open is the database as one more process has it.
+func (p *testPost) open() *store.Store {
+	p.t.Helper()
+	s, err := store.Open(context.Background(), p.path)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	p.t.Cleanup(func() { s.Close() })
+	return s
+}
+
+func (p *testPost) now() time.Time { return store.Time(p.clock.Load()) }
+
+func (p *testPost) pass(d time.Duration) { p.clock.Add(d.Milliseconds()) }
+
+// queue writes a message as the engine does, and answers its id.
+func (p *testPost) queue(template, once string) int64 {
+	p.t.Helper()
+	row := Compose(prairie(), template, Recipient{Name: "Dale", Email: dale.Email, Phone: dale.Phone},
+		Data{Link: secretLink, Code: secretCode, Minutes: 10})
+	row.Once = once
+	if err := p.QueueMessages(p.t.Context(), p.tenant, p.clock.Load(), row); err != nil {
+		p.t.Fatal(err)
+	}
+	var id int64
+	if err := p.DB.NewRaw("SELECT id FROM messages WHERE once = ?", once).Scan(p.t.Context(), &id); err != nil {
+		p.t.Fatal(err)
+	}
+	return id
+}
+
+func (p *testPost) row(id int64) store.MessageRow {
+	p.t.Helper()
+	row, err := p.Message(context.Background(), p.tenant, id)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return row
+}
+
+// start runs a sender on db until it is stopped, which waits for its end.
+func (p *testPost) start(db *store.Store, transports map[string]Transport) (stop func()) {
+	p.t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	sender := &Sender{Store: db, Transports: transports, Now: p.now, Log: slog.New(slog.NewTextHandler(&p.log, nil))}
+	go func() { ended <- sender.Run(ctx) }()
+	stop = sync.OnceFunc(func() {
+		cancel()
+		if err := <-ended; err != nil {
+			p.t.Error(err)
+		}
+	})
+	p.t.Cleanup(stop)
+	return stop
+}
+
+// until waits for a row to be so.
+func (p *testPost) until(id int64, is func(store.MessageRow) bool) store.MessageRow {
+	p.t.Helper()
+	deadline := time.Now().Add(30 * time.Second)
+	for tick := time.Tick(5 * time.Millisecond); time.Now().Before(deadline); <-tick {
+		if row := p.row(id); is(row) {
+			return row
+		}
+	}
+	p.t.Fatalf("it stays so: %+v\n%s", p.row(id), p.log.String())
+	return store.MessageRow{}
+}
+
+func isState(state string) func(store.MessageRow) bool {
+	return func(row store.MessageRow) bool { return row.State == state }
+}
+
+func (p *testPost) smtp(d *smtpd) map[string]Transport {
+	p.t.Helper()
+	transport, err := SMTP("smtp://"+d.address, "", "feed")
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return map[string]Transport{store.MessageMail: transport}
+}
+
+// noSecret: nothing of a message and no credential is in the log or in what the row says of it.
+func (p *testPost) noSecret(row store.MessageRow) {
+	p.t.Helper()
+	for _, secret := range []string{secretLink, "kTq3vXzR8mWc", secretCode, secretPassword, dale.Email} {
+		if strings.Contains(p.log.String()+row.Error, secret) {
+			p.t.Errorf("%q is in the log or in the row's error %q:\n%s", secret, row.Error, p.log.String())
+		}
+	}
+}

@@ -1,0 +1,126 @@
+package notices
+
+import (
+	"context"
+	"encoding/json"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"fairwarning/engine/store"
+)
+
+// provider answers by a function and counts what came whole.
+func provider(t *testing.T, answer http.HandlerFunc) (Transport, *atomic.Int64) {
+	t.Helper()
+	var came atomic.Int64
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		came.Add(1)
+		answer(w, r)
+	}))
+	t.Cleanup(server.Close)
+	transport, err := SMS(server.URL+"/send", "t0ken-of-ours", "f00d")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return transport, &came
+}
+
+func TestSMSOnTheWire(t *testing.T) {
+	type asked struct{ To, Text, IdempotencyKey string }
+	var got asked
+	transport, _ := provider(t, func(w http.ResponseWriter, r *http.Request) {
+		if r.Method != "POST" || r.URL.Path != "/send" || r.Header.Get("Content-Type") != "application/json" ||
+			r.Header.Get("Authorization") != "Bearer t0ken-of-ours" || r.Header.Get("Idempotency-Key") != "f00d.9" {
+			t.Errorf("%s %s %v", r.Method, r.URL, r.Header)
+		}
+		if err := json.NewDecoder(r.Body).Decode(&got); err != nil {
+			t.Error(err)
+		}
+		w.WriteHeader(http.StatusAccepted)
+	})
+	row := Compose(prairie(), PhoneCode, dale, full)
+	row.ID = 9
+	if came := transport(t.Context(), prairie(), &row); came.verdict != taken || (got != asked{"+16055550177", row.Text, "f00d.9"}) {
+		t.Errorf("%+v, %+v", came, got)
+	}
+}
+
+// TestWhatComesOfAnSMS by what the provider does, and how often it was asked.
+func TestWhatComesOfAnSMS(t *testing.T) {
+	f := func(state, reason string, answer http.HandlerFunc) {
+		t.Helper()
+		p := newPost(t)
+		transport, came := provider(t, answer)
+		id := p.queue(PhoneCode, "a")
+		stop := p.start(p.Store, map[string]Transport{store.MessageSMS: transport})
+		row := p.until(id, func(row store.MessageRow) bool { return row.Error != "" || row.State == store.MessageSent })
+		stop()
+		if row.State != state || !strings.Contains(row.Error, reason) || came.Load() != 1 || (row.Text == "") == (state == store.MessageQueued) {
+			t.Errorf("asked %d times, want %s: %+v", came.Load(), state, row)
+		}
+		p.noSecret(row)
+		if strings.Contains(p.log.String(), "t0ken") {
+			t.Error(p.log.String())
+		}
+	}
+	status := func(code int) http.HandlerFunc {
+		return func(w http.ResponseWriter, _ *http.Request) { http.Error(w, "no: "+secretCode, code) }
+	}
+	f(store.MessageSent, "", status(202))
+	f(store.MessageQueued, "answer 429", status(429))
+	f(store.MessageQueued, "answer 503", status(503))
+	f(store.MessageFailed, "answer 400", status(400))
+	f(store.MessageFailed, "answer 401", status(401))
+	f(store.MessageUnknown, "answer 500", status(500))
+	f(store.MessageUnknown, "answer 504", status(504))
+	f(store.MessageFailed, "answer 307", func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/elsewhere", 307) })
+	f(store.MessageUnknown, "no answer", func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) })
+}
+
+func TestNobodyAtTheProvider(t *testing.T) {
+	server := httptest.NewServer(http.NotFoundHandler())
+	server.Close()
+	transport, err := SMS(server.URL+"/?key=t0ken", "t0ken", "feed")
+	if err != nil {
+		t.Fatal(err)
+	}
+	row := Compose(prairie(), PhoneCode, dale, full)
+	if came := transport(t.Context(), prairie(), &row); came.verdict != later || strings.Contains(came.why, "t0ken") {
+		t.Errorf("%+v", came)
+	}
+}
+
+func TestASilentProvider(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	transport, _ := provider(t, func(_ http.ResponseWriter, r *http.Request) {
+		if _, err := io.Copy(io.Discard, r.Body); err != nil {
+			t.Error(err)
+		}
+		cancel()
+		<-r.Context().Done()
+	})
+	row := Compose(prairie(), PhoneCode, dale, full)
+	if came := transport(ctx, prairie(), &row); came.verdict != lost {
+		t.Errorf("%+v", came)
+	}
+}
+
+func TestSMSSettings(t *testing.T) {
+	f := func(setting string, isGood bool) {
+		t.Helper()
+		if _, err := SMS(setting, "t0ken", "feed"); (err == nil) != isGood || err != nil && strings.Contains(err.Error(), "secret") {
+			t.Errorf("%s: %v", setting, err)
+		}
+	}
+	f("https://sms.example/send", true)
+	f("http://127.0.0.1:9000/send", true)
+	f("http://localhost:9000/send", true)
+	f("http://sms.example/secret", false)
+	f("ftp://sms.example/secret", false)
+	f("https://a:secret%zz@sms.example", false)
+	f("sms.example", false)
+}

@@ -1,0 +1,195 @@
+package notices
+
+import (
+	"encoding/base64"
+	"fmt"
+	"io"
+	"mime"
+	"mime/multipart"
+	"mime/quotedprintable"
+	"net/mail"
+	"slices"
+	"strings"
+	"testing"
+
+	gomail "github.com/wneessen/go-mail"
+
+	"fairwarning/engine/store"
+)
+
+// deliver hands a row over and answers what the server had.
+func deliver(t *testing.T, from string, tenant *store.Tenant, row store.MessageRow) (outcome, []*mail.Message) {
+	t.Helper()
+	d := newSMTPD(t, well)
+	server, err := newSMTPServer("smtp://"+d.address, from, "f00d")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return server.handOver(t.Context(), tenant, &row), d.messages(t)
+}
+
+// parts are the bodies of a mail by type.
+func parts(t *testing.T, m *mail.Message) map[string]string {
+	t.Helper()
+	kind, parameters, err := mime.ParseMediaType(m.Header.Get("Content-Type"))
+	if err != nil || kind != "multipart/alternative" {
+		t.Fatalf("%s, %v", kind, err)
+	}
+	all := map[string]string{}
+	for reader := multipart.NewReader(m.Body, parameters["boundary"]); ; {
+		part, err := reader.NextRawPart()
+		if err == io.EOF {
+			return all
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := io.ReadAll(quotedprintable.NewReader(part))
+		if err != nil {
+			t.Fatal(err)
+		}
+		kind, _, _ := mime.ParseMediaType(part.Header.Get("Content-Type"))
+		all[kind] = strings.ReplaceAll(string(text), "\r\n", "\n")
+	}
+}
+
+func TestMailOnTheWire(t *testing.T) {
+	row := Compose(prairie(), EventRegistered, dale, full)
+	row.ID, row.CreatedAt = 31, 1_795_000_000_000
+	came, list := deliver(t, "", prairie(), row)
+	if came.verdict != taken || len(list) != 1 {
+		t.Fatalf("%+v, %d", came, len(list))
+	}
+	for header, want := range map[string]string{
+		"From": `"Prairie Iron Auctions" <sales@prairieiron.example>`, "To": "<bidder@prairieiron.example>",
+		"Subject": "You are registered: County fleet, no reserve", "Message-Id": "<31.f00d@prairieiron.example>",
+		"Date": "Wed, 18 Nov 2026 11:06:40 +0000", "Auto-Submitted": "auto-generated", "Reply-To": "", "User-Agent": "", "X-Mailer": "",
+	} {
+		if got := list[0].Header.Get(header); got != want {
+			t.Errorf("%s is %q, want %q", header, got, want)
+		}
+	}
+	bodies := parts(t, list[0])
+	if strings.TrimSpace(bodies["text/plain"]) != strings.TrimSpace(row.Text) || strings.TrimSpace(bodies["text/html"]) != strings.TrimSpace(row.HTML) {
+		t.Errorf("%q", bodies)
+	}
+}
+
+func TestWhoSends(t *testing.T) {
+	f := func(setting, tenantEmail, from, replyTo string) {
+		t.Helper()
+		house := prairie()
+		house.Content.TenantName, house.Content.TenantEmail = `Smith, "Big" & Söhne`, tenantEmail
+		came, list := deliver(t, setting, house, Compose(house, Reset, dale, full))
+		if from == "" {
+			if came.verdict != refused || len(list) != 0 {
+				t.Errorf("%+v, %d mails", came, len(list))
+			}
+			return
+		}
+		sender, err := list[0].Header.AddressList("From")
+		if err != nil || len(sender) != 1 || fmt.Sprintf("%s <%s>", sender[0].Name, sender[0].Address) != from || list[0].Header.Get("Reply-To") != replyTo {
+			t.Errorf("%v, %v, %v", sender, err, list[0].Header)
+		}
+	}
+	f("", "office@smith.example", `Smith, "Big" & Söhne <office@smith.example>`, "")
+	f("no-reply@mail.example", "office@smith.example", `Smith, "Big" & Söhne <no-reply@mail.example>`, "<office@smith.example>")
+	f("Auctions <no-reply@mail.example>", "", "Auctions <no-reply@mail.example>", "")
+	f("", "", "", "")
+	f("", "office@smith.example\r\nBcc: all@example.com", "", "")
+}
+
+// TestHostileWordsStayWords: what people say their name is begins no header, no recipient and no paragraph.
+func TestHostileWordsStayWords(t *testing.T) {
+	hostile := "Eve\r\nBcc: all@example.com\r\n\r\n<script>alert(1)</script>"
+	house := prairie()
+	house.Content.TenantName = "Prairie\r\nBcc: all@example.com"
+	row := Compose(house, EventRegistered, Recipient{Name: hostile, Email: dale.Email}, Data{EventName: hostile, EventTime: hostile, EventLink: "https://prairie.example/auctions/1"})
+	row.Subject += "\r\nBcc: all@example.com\r\n\r\nbody"
+	came, list := deliver(t, "", house, row)
+	if came.verdict != taken || len(list) != 1 {
+		t.Fatalf("%+v, %d", came, len(list))
+	}
+	for _, header := range []string{"Bcc", "Cc"} {
+		if got := list[0].Header.Get(header); got != "" {
+			t.Errorf("%s: %s", header, got)
+		}
+	}
+	if bodies := parts(t, list[0]); strings.Contains(bodies["text/html"], "<script") || strings.Contains(bodies["text/plain"], "\nBcc") {
+		t.Errorf("%q", bodies)
+	}
+	for _, recipient := range []string{"", "nobody", "a@example.com, b@example.com", "a@example.com\r\nRCPT TO:<b@example.com>", "A <a@example.com>", "a@example.com> BODY=8BITMIME"} {
+		row.Recipient = recipient
+		if came, list := deliver(t, "", prairie(), row); came.verdict != refused || len(list) != 0 {
+			t.Errorf("%q: %+v, %d mails", recipient, came, len(list))
+		}
+	}
+}
+
+// TestCredentials go over TLS, from the first byte or after STARTTLS, and to nobody who is not who he says.
+func TestCredentials(t *testing.T) {
+	f := func(scheme, offers string, implicit bool, want verdict, overTLS bool) {
+		t.Helper()
+		d := &smtpd{implicit: implicit, offers: offers, answer: well}
+		d.listen(t)
+		server, err := newSMTPServer(scheme+"://mailer:"+secretPassword+"@"+d.address, "", "feed")
+		if err != nil {
+			t.Fatal(err)
+		}
+		row := Compose(prairie(), Reset, dale, full)
+		came := server.handOver(t.Context(), prairie(), &row)
+		said := "AUTH PLAIN " + base64.StdEncoding.EncodeToString([]byte("\x00mailer\x00"+secretPassword))
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		if came.verdict != want || slices.Contains(d.commands, said) != (want == taken) || d.overTLS != overTLS {
+			t.Errorf("%s with %s: %+v, TLS %v, %q", scheme, offers, came, d.overTLS, d.commands)
+		}
+	}
+	f("smtps", "AUTH_PLAIN_LOGIN", true, taken, true)
+	f("smtp", "STARTTLS AUTH_PLAIN", false, taken, true)
+	f("smtp", "AUTH_PLAIN", false, taken, false) // on this machine
+	f("smtps", "AUTH_PLAIN", false, later, false)
+	f("smtp", "8BITMIME", false, later, false)
+}
+
+func TestWrongCredentialsAreTriedAgain(t *testing.T) {
+	d := &smtpd{implicit: true, offers: "AUTH_PLAIN", answer: at("AUTH", "535 5.7.8 mailer and "+secretPassword+" are wrong")}
+	d.listen(t)
+	server, err := newSMTPServer("smtps://mailer:"+secretPassword+"@"+d.address, "", "feed")
+	if err != nil {
+		t.Fatal(err)
+	}
+	row := Compose(prairie(), Reset, dale, full)
+	if came := server.handOver(t.Context(), prairie(), &row); came.verdict != later || came.why != "connecting: 535" {
+		t.Errorf("%+v", came)
+	}
+}
+
+func TestSMTPSettings(t *testing.T) {
+	f := func(setting, from, address string, policy gomail.TLSPolicy) {
+		t.Helper()
+		s, err := newSMTPServer(setting, from, "feed")
+		if address == "" {
+			if err == nil || strings.Contains(err.Error(), "secret") {
+				t.Errorf("%s: %v", setting, err)
+			}
+			return
+		}
+		client, err2 := gomail.NewClient(s.host, s.options...)
+		if err != nil || err2 != nil || client.ServerAddr() != address || client.TLSPolicy() != policy.String() {
+			t.Errorf("%s: %v, %v, %s, %s", setting, err, err2, client.ServerAddr(), client.TLSPolicy())
+		}
+	}
+	f("smtp://a:secret@mail.example", "", "mail.example:587", gomail.TLSMandatory)
+	f("smtp://a:secret@mail.example:2525", "", "mail.example:2525", gomail.TLSMandatory)
+	f("smtps://a:secret@mail.example", "A <a@example.com>", "mail.example:465", gomail.TLSMandatory)
+	f("smtp://mail.example:25", "", "mail.example:25", gomail.TLSOpportunistic)
+	f("smtp://a:secret@localhost", "", "localhost:587", gomail.TLSOpportunistic)
+	f("http://a:secret@mail.example", "", "", 0)
+	f("smtp://a:secret#@mail.example", "", "", 0)
+	f("smtp://a:secret%zz@mail.example", "", "", 0)
+	f("mail.example:25", "", "", 0)
+	f("smtp://", "", "", 0)
+	f("smtp://mail.example:99999", "", "", 0)
+	f("smtp://mail.example", "not an address", "", 0)
+}

@@ -1,0 +1,129 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+	"sync"
+	"testing"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/payment"
+)
+
+func (e *engine) addCard(who api.Session, body fields) reply {
+	e.t.Helper()
+	return e.postAs(who, "/Payment/AddCustomerPaymentMethod", body)
+}
+
+func TestCardsAreChecked(t *testing.T) {
+	e := newEngine(t, 0)
+	who := e.registrant("ann@buyers.example")
+	f := func(body fields, wrong ...string) {
+		t.Helper()
+		got := e.addCard(who, body)
+		e.wrongFields(got, wrong...)
+		if number := fmt.Sprint(body["creditCardNumber"]); len(number) > 5 && strings.Contains(got.body, number) {
+			t.Errorf("the number comes back: %s", got.body)
+		}
+	}
+	f(visa.with("creditCardNumber", "4111111111111112"), "creditCardNumber")
+	f(visa.with("creditCardNumber", "9999999999999995"), "creditCardNumber")
+	f(visa.with("creditCardNumber", "4111 1111 1111 111x"), "creditCardNumber")
+	f(visa.with("creditCardCode", "9001"), "creditCardCode")
+	f(visa.with("creditCardCode", "90"), "creditCardCode")
+	f(visa.with("creditCardNumber", "370000000000002"), "creditCardCode")
+	f(visa.with("creditCardExpireDateMonth", "10").with("creditCardExpireDateYear", "26"), "creditCardExpireDateMonth")
+	f(visa.with("creditCardExpireDateMonth", "13"), "creditCardExpireDateMonth")
+	f(visa.with("creditCardExpireDateYear", "2030"), "creditCardExpireDateYear")
+	f(visa.with("creditCardExpireDateYear", "99"), "creditCardExpireDateMonth")
+	f(visa.with("billingPostal", "68102"), "billingPostal")
+	f(visa.with("billingCountry_ID", 99999).with("firstName", " "), "billingCountry_ID", "firstName")
+	f(visa.with("paymentType", "bank"), "paymentType")
+	f(visa.with("processorToken", "x"), "processorToken")
+	e.status(e.do("POST", "localhost", "/api/v1/Payment/AddCustomerPaymentMethod", visa.String()), 401)
+	e.status(e.addCard(who, visa.with("creditCardExpireDateMonth", "11").with("creditCardExpireDateYear", "26")), 200)
+	fits(t, "cards", e.count("payment_methods"), 1)
+}
+
+func TestADeclinedCardChangesNothing(t *testing.T) {
+	e := newEngine(t, 0)
+	who := e.registrant("ann@buyers.example")
+	f := func(body fields, told string) {
+		t.Helper()
+		got := e.addCard(who, body)
+		if got.StatusCode != 402 || !strings.Contains(got.body, `"messages":["`+told) {
+			t.Errorf("%d %s", got.StatusCode, got.body)
+		}
+	}
+	indianapolis := visa.with("billingCity", "Indianapolis").with("billingState", "IN")
+	f(indianapolis.with("billingPostal", "46282"), "This transaction has been declined.")
+	f(indianapolis.with("billingPostal", "46205"), "The transaction has been declined because of an AVS mismatch")
+	f(visa.with("creditCardCode", "901"), "The security code does not match the card.")
+	if e.count("payment_methods") != 0 || e.user("ann@buyers.example").HasVerifiedPaymentMethod || e.count("messages") != 0 {
+		t.Error("something was kept")
+	}
+	e.status(e.addCard(who, indianapolis.with("billingPostal", "46201")), 200)
+}
+
+func TestACardIsKeptOnceAndTenAtMost(t *testing.T) {
+	e := newEngine(t, 0)
+	who := e.registrant("ann@buyers.example")
+	for range 2 {
+		e.status(e.addCard(who, visa.with("registrationVerificationCard", false)), 200)
+	}
+	fits(t, "cards", e.count("payment_methods"), 1)
+	if e.user("ann@buyers.example").HasVerifiedPaymentMethod {
+		t.Error("a card that was not for it verified her")
+	}
+	var calls sync.WaitGroup
+	for i := range 14 {
+		calls.Go(func() {
+			body := visa.with("firstName", fmt.Sprintf("Ann %d", i)).with("isDefault", true)
+			if got := e.addCard(who, body); got.StatusCode != 200 && got.StatusCode != 400 {
+				t.Errorf("%d %s", got.StatusCode, got.body)
+			}
+		})
+	}
+	calls.Wait()
+	rows, err := e.store.PaymentMethods(t.Context(), e.one, who.UserID)
+	defaults := 0
+	for _, row := range rows {
+		if row.IsDefault {
+			defaults++
+		}
+		if row.LastFour != "1111" || row.Brand != "Visa" || row.ExpiresYear != 2030 || row.ExpiresMonth != 12 || !strings.HasPrefix(row.ProcessorToken, "sandbox-") {
+			t.Errorf("%+v", row)
+		}
+	}
+	if err != nil || len(rows) != 10 || defaults != 1 {
+		t.Errorf("%d cards, %d of them the default, %v", len(rows), defaults, err)
+	}
+	if !e.user("ann@buyers.example").HasVerifiedPaymentMethod {
+		t.Error("she is not verified")
+	}
+	e.status(e.addCard(who, visa.with("registrationVerificationCard", false)), 200)
+	if got := e.addCard(who, visa.with("lastName", "Another")); got.StatusCode != 400 || !strings.Contains(got.body, "ten payment methods") {
+		t.Errorf("%d %s", got.StatusCode, got.body)
+	}
+}
+
+// broken is a processor that answers nothing one could rely on.
+type broken struct{ calls int }
+
+func (b *broken) Verify(context.Context, payment.Request) (string, error) {
+	b.calls++
+	return "", errors.New("connection reset by 4111111111111111")
+}
+
+func TestAProcessorThatDoesNotAnswerIsAskedOnce(t *testing.T) {
+	e := newEngine(t, 0)
+	who, processor := e.registrant("ann@buyers.example"), &broken{}
+	e.server.Payment = processor
+	got := e.addCard(who, visa)
+	if got.StatusCode != http.StatusServiceUnavailable || processor.calls != 1 || strings.Contains(got.body, "4111") || e.count("payment_methods") != 0 {
+		t.Errorf("%d %s after %d calls", got.StatusCode, got.body, processor.calls)
+	}
+}

@@ -1,0 +1,262 @@
+package server
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/enginetest"
+	"fairwarning/engine/store"
+)
+
+// change writes into the database what no call would.
+func (e *engine) change(query string, args ...any) {
+	e.t.Helper()
+	_, err := e.store.DB.NewRaw(query, args...).Exec(e.t.Context())
+	e.must(err)
+}
+
+// cardHouse makes house one ask for a card and have an office.
+func (e *engine) cardHouse() {
+	e.t.Helper()
+	e.changeTenant(func(c *api.TenantContent) { c.RequiresCard, c.TenantEmail = true, "office@one.example" })
+}
+
+// bidder is a person with an account and a verified card who accepted the house's terms and may bid online.
+func (e *engine) bidder(email string) api.Session {
+	e.t.Helper()
+	id := e.somebody(email)
+	text := `{"line1":"4100 N Cliff Ave","city":"Sioux Falls","state":"SD","postalCode":"57104","country_ID":0}`
+	row := store.AccountRow{UserID: id, FirstName: "Ann", LastName: "Test", LicenseNumber: "D1234567", LicenseState: "SD",
+		Physical: text, Billing: text, IsBillingSame: true}
+	_, err := e.store.OpenAccount(e.t.Context(), e.one, row, 0, false, store.AuditRow{UserID: id, Action: "account-opened", Detail: "{}"})
+	e.must(err)
+	e.change(`UPDATE users SET has_verified_payment_method = 1, online_bidding_status_id = 1, phone = '6055550142', phone_verified_at = 1 WHERE id = ?`, id)
+	who := e.signIn(email)
+	e.accept(who, e.termsOf(who, "S12"))
+	return who
+}
+
+func (e *engine) eventID(code string) int64 {
+	e.t.Helper()
+	var row store.EventRow
+	e.must(e.store.DB.NewSelect().Model(&row).Where("tenant_id = ? AND code = ?", e.one, code).Scan(e.t.Context()))
+	return row.ID
+}
+
+func (e *engine) register(who api.Session, on bool, codes ...string) reply {
+	e.t.Helper()
+	var list []string
+	for _, code := range codes {
+		list = append(list, fmt.Sprintf(`{"event_ID":%d,"textNotifications":true,"emailNotifications":true,"register":%v}`, e.eventID(code), on))
+	}
+	return e.as(who, "POST", "/api/v1/auction/registerForAuctions", `{"registrations":[`+strings.Join(list, ",")+`]}`)
+}
+
+func (e *engine) registered(who api.Session) []api.RegisteredAuction {
+	e.t.Helper()
+	return read[struct{ Registrations []api.RegisteredAuction }](e.t, e.as(who, "GET", "/api/v1/Auction/GetRegisteredAuctions", "")).Registrations
+}
+
+func states(t *testing.T, r reply) []api.RegistrationState {
+	t.Helper()
+	return read[struct{ Registrations []api.RegistrationState }](t, r).Registrations
+}
+
+func TestWhatARegistrationNeeds(t *testing.T) {
+	e := newEngine(t, 10)
+	e.cardHouse()
+	ann := e.bidder("ann@one.example")
+	refused := func(code, message string) {
+		t.Helper()
+		if r := e.register(ann, true, code); r.StatusCode != 400 || !strings.Contains(r.body, `"messages":["`+message) {
+			t.Errorf("%s: %d %s", code, r.StatusCode, r.body)
+		}
+	}
+	for _, over := range []string{"S14", "S15", "S18", "S24"} {
+		refused(over, "This event is over")
+	}
+	refused("S32", "This event is held by another company")
+	refused("S34", "This event is held by another company")
+	without := func(change, back, message string) {
+		t.Helper()
+		e.change(change)
+		refused("S12", message)
+		refused("S22", message)
+		e.change(back)
+	}
+	complete := "To register for events please complete your registration"
+	terms := "The Terms and Conditions have changed. Please read the new version and accept to continue"
+	without("UPDATE users SET has_account = 0", "UPDATE users SET has_account = 1", complete)
+	without("UPDATE users SET has_verified_payment_method = 0", "UPDATE users SET has_verified_payment_method = 1", complete)
+	without("UPDATE terms SET version = 9", "UPDATE terms SET version = 1", terms)
+	without("UPDATE terms SET html = 'x'", "UPDATE terms SET html = '<p>As is.</p>'", terms)
+	without("UPDATE users SET online_bidding_status_id = 0", "UPDATE users SET online_bidding_status_id = 1", "Online Bidding Registration Required")
+	// Of several the first in order is told.
+	without("UPDATE users SET has_account = 0, online_bidding_status_id = 0", "UPDATE users SET has_account = 1, online_bidding_status_id = 1", complete)
+	without("UPDATE users SET online_bidding_status_id = 0, has_verified_payment_method = 0",
+		"UPDATE users SET online_bidding_status_id = 1, has_verified_payment_method = 1", complete)
+	if got := e.registered(ann); len(got) > 0 || len(e.templatesTo("ann@one.example")) > 0 {
+		t.Errorf("refused, and registered for %+v, told %v", got, e.templatesTo("ann@one.example"))
+	}
+	e.change("UPDATE users SET has_verified_payment_method = 0, is_vip = 1, online_bidding_status_id = 2")
+	for _, code := range []string{"S11", "S12", "S13", "S16", "S17", "S21", "S23"} {
+		if r := e.register(ann, true, code); r.StatusCode != 200 {
+			t.Errorf("a VIP at %s: %d %s", code, r.StatusCode, r.body)
+		}
+	}
+}
+
+func TestAHouseWithoutCardsAsksForNone(t *testing.T) {
+	e := newEngine(t, 10)
+	ann := e.bidder("ann@one.example")
+	e.change("UPDATE users SET has_verified_payment_method = 0")
+	e.status(e.register(ann, true, "S12"), 200)
+}
+
+func TestRegistrationsAreAllDoneOrNone(t *testing.T) {
+	e := newEngine(t, 10)
+	ann := e.bidder("ann@one.example")
+	e.status(e.register(ann, true, "S12", "S22", "S14"), 400)
+	if got := e.registered(ann); len(got) > 0 || len(e.templatesTo("ann@one.example")) > 0 {
+		t.Errorf("half done: %+v", got)
+	}
+	missing := `{"registrations":[{"event_ID":%d,"textNotifications":true,"emailNotifications":true,"register":true},
+		{"event_ID":999999,"textNotifications":true,"emailNotifications":true,"register":true}]}`
+	e.status(e.as(ann, "POST", "/api/v1/auction/registerForAuctions", fmt.Sprintf(missing, e.eventID("S12"))), 404)
+	if got := e.registered(ann); len(got) > 0 {
+		t.Errorf("half done: %+v", got)
+	}
+	list := states(t, e.register(ann, true, "S22", "S12"))
+	if len(list) != 2 || list[0].EventID != e.eventID("S22") || !list[0].IsRegistered || list[0].BidderNumber != 1 || list[1].Approval != "approved" {
+		t.Errorf("%+v", list)
+	}
+	got := e.registered(ann)
+	if len(got) != 2 || got[0].Event.EventID != e.eventID("S12") || got[0].Event.EventName == "" || !got[0].RegisteredAt.Equal(e.now()) ||
+		!got[0].TextNotifications || !got[0].BuyingPower.Enabled {
+		t.Errorf("soonest first: %+v", got)
+	}
+}
+
+func TestUnregisteringKeepsTheBidderNumber(t *testing.T) {
+	e := newEngine(t, 10)
+	ann, ben := e.bidder("ann@one.example"), e.bidder("ben@one.example")
+	for range 2 {
+		if got := states(t, e.register(ann, true, "S12")); got[0].BidderNumber != 1 || !got[0].IsRegistered {
+			t.Errorf("%+v", got)
+		}
+	}
+	states(t, e.register(ben, true, "S12"))
+	e.millis.Add(1000)
+	for range 2 {
+		if got := states(t, e.register(ann, false, "S12")); got[0].IsRegistered || got[0].BidderNumber != 1 {
+			t.Errorf("%+v", got)
+		}
+	}
+	if got := e.registered(ann); len(got) > 0 {
+		t.Errorf("%+v", got)
+	}
+	e.millis.Add(1000)
+	if got := states(t, e.register(ann, true, "S12")); got[0].BidderNumber != 1 || !got[0].IsRegistered {
+		t.Errorf("%+v", got)
+	}
+	if got := states(t, e.register(ann, false, "S22")); got[0].IsRegistered || got[0].BidderNumber != 0 {
+		t.Errorf("never registered: %+v", got)
+	}
+	if got := e.templatesTo("ann@one.example"); !slices.Equal(got, []string{"event-registered", "event-registered"}) {
+		t.Errorf("told %v", got)
+	}
+	mail := e.mailsTo("ann@one.example")[0]
+	for _, part := range []string{"Sale 1.2", "Bidder number: 1", "/search?events="} {
+		if !strings.Contains(mail.Text, part) {
+			t.Errorf("%q is not in %s", part, mail.Text)
+		}
+	}
+	var actions []string
+	for _, entry := range e.activity(ann, 0) {
+		if strings.HasPrefix(entry.Action, "event-") {
+			actions = append(actions, entry.Action+" "+entry.Detail["bidderNumber"])
+		}
+	}
+	if !slices.Equal(actions, []string{"event-registered 1", "event-unregistered 1", "event-registered 1"}) {
+		t.Errorf("record: %v", actions)
+	}
+}
+
+func TestWhoWantsNoMailGetsNone(t *testing.T) {
+	e := newEngine(t, 10)
+	ann := e.bidder("ann@one.example")
+	body := `{"registrations":[{"event_ID":%d,"textNotifications":false,"emailNotifications":false,"register":true}]}`
+	states(t, e.as(ann, "POST", "/api/v1/auction/registerForAuctions", fmt.Sprintf(body, e.eventID("S12"))))
+	e.change(`INSERT INTO notification_preferences VALUES (?, ?, '{"email":false}')`, ann.UserID, e.one)
+	states(t, e.register(ann, true, "S22"))
+	if got := e.templatesTo("ann@one.example"); len(got) > 0 {
+		t.Errorf("told %v", got)
+	}
+}
+
+// TestFiftyBiddersAtOnce: numbers are distinct and without gaps, whoever comes first, and nobody is told twice.
+func TestFiftyBiddersAtOnce(t *testing.T) {
+	e := newEngine(t, 10)
+	const crowd = 50
+	people := make([]api.Session, crowd)
+	for i := range people {
+		people[i] = e.bidder(fmt.Sprintf("b%02d@one.example", i))
+	}
+	var wait sync.WaitGroup
+	replies := make([][2]reply, crowd)
+	for i, who := range people {
+		for twice := range 2 {
+			wait.Go(func() { replies[i][twice] = e.register(who, true, "S12") })
+		}
+	}
+	wait.Wait()
+	taken := map[int]bool{}
+	for i := range replies {
+		first, again := states(t, replies[i][0])[0], states(t, replies[i][1])[0]
+		if first != again || taken[first.BidderNumber] || first.BidderNumber < 1 || first.BidderNumber > crowd {
+			t.Errorf("bidder %d is %+v and %+v", i, first, again)
+		}
+		taken[first.BidderNumber] = true
+		if got := e.templatesTo(fmt.Sprintf("b%02d@one.example", i)); len(got) != 1 {
+			t.Errorf("bidder %d is told %v", i, got)
+		}
+	}
+}
+
+func TestRegistrationsOfAnotherHouseAreNotThere(t *testing.T) {
+	e := newEngine(t, 10)
+	enginetest.Fill(t, e.store, e.two, 10, 2)
+	ann := e.bidder("ann@one.example")
+	var foreign store.EventRow
+	e.must(e.store.DB.NewSelect().Model(&foreign).Where("tenant_id = ? AND code = 'S12'", e.two).Scan(t.Context()))
+	body := fmt.Sprintf(`{"registrations":[{"event_ID":%d,"textNotifications":true,"emailNotifications":true,"register":true}]}`, foreign.ID)
+	e.status(e.as(ann, "POST", "/api/v1/auction/registerForAuctions", body), 404)
+	e.status(e.as(ann, "GET", fmt.Sprintf("/api/v1/auction/validateTermsAcceptanceByEventId?Event_ID=%d", foreign.ID), ""), 404)
+	e.status(e.as(ann, "POST", "/api/v1/Auction/updateUserTermsAcceptance", fmt.Sprintf(`{"terms_ID":%d}`, foreign.TermsID)), 404)
+	r := e.do("GET", "two.localhost", "/api/v1/Auction/GetRegisteredAuctions", "", "Authorization", "Bearer "+ann.Token)
+	e.status(r, 401)
+}
+
+func TestHostileRegistrations(t *testing.T) {
+	e := newEngine(t, 10)
+	ann := e.bidder("ann@one.example")
+	one := fmt.Sprintf(`{"event_ID":%d,"textNotifications":true,"emailNotifications":true,"register":true}`, e.eventID("S12"))
+	f := func(want int, body string) {
+		t.Helper()
+		e.status(e.as(ann, "POST", "/api/v1/auction/registerForAuctions", body), want)
+	}
+	f(422, `{"registrations":[]}`)
+	f(422, `{}`)
+	f(422, `{"registrations":[`+strings.Repeat(one+",", 20)+one+`]}`)
+	f(422, `{"registrations":[`+one+`],"user_ID":1}`)
+	f(422, `{"registrations":[`+strings.Replace(one, "}", `,"approval":"approved"}`, 1)+`]}`)
+	f(422, `{"registrations":[`+strings.Replace(one, "}", `,"bidderNumber":7}`, 1)+`]}`)
+	f(422, `{"registrations":[{"event_ID":-1,"textNotifications":true,"emailNotifications":true,"register":true}]}`)
+	if got := e.registered(ann); len(got) > 0 {
+		t.Errorf("%+v", got)
+	}
+}

@@ -1,0 +1,162 @@
+package server
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"fairwarning/engine/store"
+)
+
+// TestNobodyIsToldWhoHasAnAccount: the same bytes, headers and kind of work for an address somebody has, had asked for, and
+// nobody has.
+func TestNobodyIsToldWhoHasAnAccount(t *testing.T) {
+	e := newEngine(t, 0)
+	e.somebody("dan@buyers.example")
+	e.status(e.post("/Auction/CreateExternalUser", ann), 200)
+	e.wait(time.Hour)
+	body := func(address string) fields { return fields{"emailAddress": address, "entity_ID": 1} }
+	for path, make := range map[string]func(string) fields{
+		"/user/RequestPasswordReset": body, "/user/RequestPasswordResetWelcome": body,
+		"/Auction/CreateExternalUser": func(address string) fields { return ann.with("emailAddress", address) },
+	} {
+		var first reply
+		for i, address := range []string{"dan@buyers.example", "ann@buyers.example", "nobody" + fmt.Sprint(len(path)) + "@buyers.example"} {
+			counted := e.count("send_times")
+			for range 2 { // the second within a minute
+				began := time.Now()
+				got := e.post(path, make(address))
+				if took := time.Since(began); took < evenTime {
+					t.Errorf("%s for %s is answered after %v", path, address, took)
+				}
+				got.Header.Del("Date")
+				got.Header.Del("X-Request-Id")
+				if i == 0 && first.Response == nil {
+					first = got
+				}
+				if got.StatusCode != 200 || got.body != first.body || fmt.Sprint(got.Header) != fmt.Sprint(first.Header) {
+					t.Errorf("%s for %s: %d %s %v", path, address, got.StatusCode, got.body, got.Header)
+				}
+			}
+			e.wait(time.Minute)
+			if nobody := i == 2; nobody && e.count("send_times") != counted+1 {
+				t.Errorf("%s for %s is not counted", path, address)
+			}
+		}
+	}
+	fits(t, "mails to Dan", countOf(e.templatesTo("dan@buyers.example")), "map[already-user:2 reset:1]")
+	fits(t, "mails to Ann", countOf(e.templatesTo("ann@buyers.example")), "map[welcome:4]")
+	for _, nobody := range []string{"nobody26@buyers.example", "nobody33@buyers.example"} {
+		if mails := e.mailsTo(nobody); len(mails) > 0 {
+			t.Errorf("mails to nobody: %+v", mails)
+		}
+	}
+	if read := e.post("/User/ValidateEmail", fields{"email": "dan@buyers.example"}); read.body != e.post("/User/ValidateEmail", fields{"email": "new@buyers.example"}).body {
+		t.Errorf("%s", read.body)
+	}
+}
+
+func countOf(names []string) map[string]int {
+	counted := map[string]int{}
+	for _, name := range names {
+		counted[name]++
+	}
+	return counted
+}
+
+func TestMailsToOneAddressAreFew(t *testing.T) {
+	f := func(path string, body fields, template string) {
+		t.Helper()
+		e := newEngine(t, 0)
+		e.server.evenTime = 0
+		e.somebody("dan@buyers.example")
+		for range 3 * 60 { // every 20 seconds for an hour
+			e.status(e.post(path, body), 200)
+			e.wait(20 * time.Second)
+		}
+		fits(t, path+" in an hour", countOf(e.templatesTo("dan@buyers.example"))[template], 5)
+		e.status(e.post(path, body), 200)
+		fits(t, path+" after an hour", countOf(e.templatesTo("dan@buyers.example"))[template], 6)
+	}
+	dan := fields{"emailAddress": "DAN@buyers.example"}
+	f("/user/RequestPasswordReset", dan, "reset")
+	f("/user/RequestPasswordResetWelcome", dan, "already-user")
+	f("/Auction/CreateExternalUser", ann.with("emailAddress", "Dan@Buyers.example"), "already-user")
+}
+
+func TestAUserMayBeCreatedAgainBeforeThePasswordIsSet(t *testing.T) {
+	e := newEngine(t, 0)
+	e.status(e.post("/Auction/CreateExternalUser", ann), 200)
+	first := e.user("ann@buyers.example")
+	if first.PasswordHash != store.NoPassword || first.Phone != "6055550142" || first.Roles != "[]" {
+		t.Errorf("%+v", first)
+	}
+	old, _ := e.lastLink("ann@buyers.example")
+	e.wait(time.Minute)
+	e.status(e.post("/Auction/CreateExternalUser", ann.with("firstName", "  Анна-Мария\u202e  ").with("lastName", "O’Brien 李").without("phone")), 200)
+	again := e.user("ann@buyers.example")
+	if again.ID != first.ID || again.FirstName != "Анна-Мария" || again.LastName != "O’Brien 李" || again.Phone != "6055550142" {
+		t.Errorf("%+v", again)
+	}
+	e.status(e.post("/user/resetPassword", fields{"resetToken": old, "password": testPassword}), 400)
+	token, _ := e.lastLink("ann@buyers.example")
+	e.status(e.post("/user/resetPassword", fields{"resetToken": token, "password": testPassword}), 200)
+	e.wait(time.Minute)
+	e.status(e.post("/Auction/CreateExternalUser", ann.with("firstName", "Mallory")), 200)
+	if kept := e.user("ann@buyers.example"); kept.FirstName != "Анна-Мария" || kept.ID != first.ID {
+		t.Errorf("a stranger changed %+v", kept)
+	}
+	if _, err := e.store.UserByEmail(t.Context(), e.two, "ann@buyers.example"); err == nil {
+		t.Error("the other house knows her")
+	}
+}
+
+func TestStrangersAreChecked(t *testing.T) {
+	e := newEngine(t, 0)
+	f := func(body fields, wrong ...string) {
+		t.Helper()
+		e.wrongFields(e.post("/Auction/CreateExternalUser", body), wrong...)
+	}
+	f(ann.with("emailAddress", "nonsense"), "emailAddress")
+	f(ann.with("emailAddress", "Ann <ann@buyers.example>"), "emailAddress")
+	f(ann.with("emailAddress", "ann@localhost"), "emailAddress")
+	f(ann.with("firstName", " ").with("lastName", "\u0007"), "firstName", "lastName")
+	f(ann.with("firstName", strings.Repeat("x", 101)), "firstName")
+	f(ann.with("phone", "12"), "phone")
+	f(ann.with("country_ID", 99999), "country_ID")
+	f(ann.with("country_ID", -1), "country_ID")
+	e.status(e.post("/Auction/CreateExternalUser", ann.with("firstName", strings.Repeat("x", 70_000))), 413)
+	if e.count("users") != 0 || e.count("messages") != 0 {
+		t.Error("something was done")
+	}
+}
+
+func TestAMachineThatFillsInTheHiddenFieldGetsNothing(t *testing.T) {
+	e := newEngine(t, 0)
+	want := e.post("/Auction/CreateExternalUser", ann.with("emailAddress", "somebody@buyers.example"))
+	got := e.post("/Auction/CreateExternalUser", ann.with("hidden", "https://spam.example"))
+	if got.StatusCode != 200 || got.body != want.body || e.count("users") != 1 || e.count("messages") != 1 {
+		t.Errorf("%d %s; %d users", got.StatusCode, got.body, e.count("users"))
+	}
+}
+
+func TestLinksLeadOnlyToTheHouse(t *testing.T) {
+	e := newEngine(t, 0)
+	f := func(baseURL, callback, want string) {
+		t.Helper()
+		e.wait(2 * time.Hour)
+		e.status(e.post("/Auction/CreateExternalUser", ann.with("baseURL", baseURL).with("callbackURL", callback)), 200)
+		mails := e.mailsTo("ann@buyers.example")
+		mail := mails[len(mails)-1]
+		if _, got := e.lastLink("ann@buyers.example"); got != want || strings.Contains(mail.Text+mail.HTML, "evil") {
+			t.Errorf("%s %s: goes on to %q, in %s", baseURL, callback, got, mail.Text)
+		}
+	}
+	f("", "/item/7?a=b&c=d#e", "/item/7?a=b&c=d#e")
+	f("https://evil.example", "", "")
+	f("https://localhost.evil.example", "//evil.example", "")
+	f("https://localhost@evil.example", "https://evil.example/", "")
+	f("https://two.localhost", `/\evil.example`, "")
+	f("javascript:evil()", "javascript:evil()", "")
+}

@@ -1,0 +1,180 @@
+package server
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/notices"
+	"fairwarning/engine/store"
+)
+
+// biddingDisabled is the online bidding status of who has to ask for it; enabled (1) and bypassed (2) may bid
+// (specification sections 6 and 9).
+const biddingDisabled = 0
+
+// newBidder is the online bidding status a bidder starts with: as far as that goes the account is enough, unless the house wants
+// to be asked.
+func newBidder(t *store.Tenant) int {
+	if t.Content.BiddingByRequest {
+		return biddingDisabled
+	}
+	return biddingEnabled
+}
+
+const biddingEnabled = 1
+
+func (s *Server) getAuctionPermissions(ctx context.Context, in *api.PermissionsInput) (*api.PermissionsOutput, error) {
+	c, err := s.person(ctx, in.Authorization)
+	if err != nil {
+		return nil, err
+	}
+	if in.UserID == 0 || in.UserID == c.UserID {
+		return s.permissionsOutput(ctx, &c.user)
+	}
+	if !c.is(roleAdministrator, roleClerk) {
+		return nil, api.Forbidden("That is for staff of the auction house")
+	}
+	user, err := s.Store.User(ctx, from(ctx).tenant.ID, in.UserID)
+	if err != nil {
+		return nil, missing("User", err)
+	}
+	return s.permissionsOutput(ctx, &user)
+}
+
+func (s *Server) permissionsOutput(ctx context.Context, user *store.UserRow) (*api.PermissionsOutput, error) {
+	x := from(ctx)
+	events, err := s.standing(ctx, x.tenant.ID, user.ID)
+	if err != nil {
+		return nil, err
+	}
+	permissions := api.AuctionPermissions{UserID: user.ID, Name: user.Name(), OnlineBiddingStatusID: user.OnlineBiddingStatusID,
+		IsVIP: user.IsVIP, BuyingPower: buyingPowerOf(user), Events: []api.RegistrationState{}}
+	if user.BiddingRequestedAt != nil {
+		at := store.Time(*user.BiddingRequestedAt)
+		permissions.RequestedAt = &at
+	}
+	for _, e := range events {
+		if !e.event.Rules().Ended(x.now) {
+			permissions.Events = append(permissions.Events, stateOf(e.row))
+		}
+	}
+	return &api.PermissionsOutput{Body: permissions}, nil
+}
+
+// buyingPowerOf: nothing counts against the limit until there are bids to hold it for.
+func buyingPowerOf(user *store.UserRow) api.BuyingPower {
+	power := api.BuyingPower{Enabled: user.OnlineBiddingStatusID != biddingDisabled, HasLimit: user.HasBuyingLimit}
+	if power.HasLimit {
+		power.Limit = api.Money(user.BuyingLimitCents)
+		power.Remaining = power.Limit
+	}
+	return power
+}
+
+// office is an administrator or clerk, in person: who acts for somebody has no roles.
+func (s *Server) office(ctx context.Context, authorization string) (*caller, error) {
+	return s.staff(ctx, authorization, roleAdministrator, roleClerk)
+}
+
+// setExternalPermissions changes what is named and leaves the rest. Whoever asked for online bidding is told the answer.
+func (s *Server) setExternalPermissions(ctx context.Context, in *api.SetPermissionsInput) (*api.PermissionsOutput, error) {
+	c, err := s.office(ctx, in.Authorization)
+	if err != nil {
+		return nil, err
+	}
+	x, body := from(ctx), in.Body
+	switch {
+	case body.UserID == c.UserID:
+		return nil, api.Forbidden("Nobody sets their own permissions")
+	case body.Limit != nil && *body.Limit < 0:
+		return nil, api.Invalid(map[string][]string{"limit": {"A limit is not below $0.00"}})
+	}
+	user, err := s.Store.ChangePerson(ctx, x.tenant.ID, body.UserID, func(user *store.UserRow) (*store.Effect, error) {
+		detail, asked := map[string]string{}, user.BiddingRequestedAt != nil
+		if id := body.OnlineBiddingStatusID; id != nil {
+			noteChange(detail, "onlineBiddingStatus_ID", &user.OnlineBiddingStatusID, *id)
+			user.BiddingRequestedAt = nil
+		}
+		setLimits(detail, user, in)
+		isAnswer := asked && user.BiddingRequestedAt == nil
+		if len(detail) == 0 && !isAnswer {
+			return nil, nil
+		}
+		effect := &store.Effect{Audit: auditRow(x, user.ID, c.UserID, "permissions-set", detail)}
+		if isAnswer {
+			effect.Messages = append(effect.Messages, s.answerMail(x, user))
+		}
+		return effect, nil
+	})
+	if err != nil {
+		return nil, missing("User", err)
+	}
+	return s.permissionsOutput(ctx, &user)
+}
+
+func setLimits(detail map[string]string, user *store.UserRow, in *api.SetPermissionsInput) {
+	if vip := in.Body.IsVIP; vip != nil {
+		noteChange(detail, "isVIP", &user.IsVIP, *vip)
+	}
+	if has := in.Body.HasLimit; has != nil {
+		noteChange(detail, "hasLimit", &user.HasBuyingLimit, *has)
+	}
+	if limit := in.Body.Limit; limit != nil {
+		noteChange(detail, "limitCents", &user.BuyingLimitCents, int64(*limit))
+	}
+}
+
+// noteChange sets a value, and writes into the audit record what it was and became, when those differ.
+func noteChange[T comparable](detail map[string]string, name string, value *T, to T) {
+	if *value != to {
+		detail[name] = fmt.Sprintf("%v → %v", *value, to)
+		*value = to
+	}
+}
+
+func (s *Server) answerMail(x *exchange, user *store.UserRow) store.MessageRow {
+	data := notices.Data{Answer: "disabled", Link: s.siteAddress(x.tenant, "", "/myaccount?tab=bidding")}
+	if user.OnlineBiddingStatusID != biddingDisabled {
+		data = notices.Data{Answer: "enabled", Link: s.siteAddress(x.tenant, "", "/")}
+	}
+	mail := notices.Compose(x.tenant, notices.BiddingAnswered, recipient(user), data)
+	mail.Once = fmt.Sprintf("bidding-answered:%d:%d:%s", user.ID, x.now, x.id)
+	return mail
+}
+
+// requestOnlineBidding asks the office, which is told once. Who may bid has nothing to ask for.
+func (s *Server) requestOnlineBidding(ctx context.Context, in *api.BearerInput) (*api.PermissionsOutput, error) {
+	c, err := s.person(ctx, in.Authorization)
+	if err != nil {
+		return nil, err
+	}
+	x := from(ctx)
+	user, err := s.Store.ChangePerson(ctx, x.tenant.ID, c.UserID, func(user *store.UserRow) (*store.Effect, error) {
+		switch {
+		case user.OnlineBiddingStatusID != biddingDisabled:
+			return nil, api.BadRequest("You may bid online already")
+		case user.BiddingRequestedAt != nil:
+			return nil, nil
+		}
+		user.BiddingRequestedAt = &x.now
+		return &store.Effect{Audit: record(ctx, c, "bidding-requested", nil), Messages: s.requestMails(x, user)}, nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s.permissionsOutput(ctx, &user)
+}
+
+// requestMails are to the office; none where the house has no address.
+func (s *Server) requestMails(x *exchange, user *store.UserRow) []store.MessageRow {
+	office := x.tenant.Content.TenantEmail
+	if office == "" {
+		return nil
+	}
+	mail := notices.Compose(x.tenant, notices.BiddingRequested, notices.Recipient{Name: x.tenant.Content.TenantName, Email: office},
+		notices.Data{PersonName: user.Name(), PersonEmail: user.Email, Link: s.siteAddress(x.tenant, "", "/myaccount?tab=staff")})
+	mail.Once = "bidding-requested:" + strconv.FormatInt(user.ID, 10) + ":" + strconv.FormatInt(x.now, 10)
+	return []store.MessageRow{mail}
+}

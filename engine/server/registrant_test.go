@@ -1,0 +1,163 @@
+package server
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"net/url"
+	"regexp"
+	"testing"
+	"time"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/store"
+)
+
+// fields are a JSON body.
+type fields map[string]any
+
+func (f fields) with(name string, value any) fields {
+	changed := maps.Clone(f)
+	changed[name] = value
+	return changed
+}
+
+func (f fields) without(name string) fields {
+	changed := maps.Clone(f)
+	delete(changed, name)
+	return changed
+}
+
+func (f fields) String() string {
+	text, _ := json.Marshal(f)
+	return string(text)
+}
+
+var (
+	ann     = fields{"emailAddress": "ann@buyers.example", "firstName": "Ann", "lastName": "Olesen", "phone": "(605) 555-0142", "phoneType": "Mobile", "country_ID": 0}
+	account = fields{"isBusinessAccount": false, "firstName": "Ann", "lastName": "Olesen", "country_ID": 0, "addressLine1": "4100 N Cliff Ave",
+		"city": "Sioux Falls", "state": "SD", "postalCode": "57104", "hasAccount": false, "driverLicenseNumber": "D1234567",
+		"driverLicenseCountry_ID": 0, "driverLicenseState": "SD"}
+	visa = fields{"firstName": "Ann", "lastName": "Olesen", "billingAddress": "4100 N Cliff Ave", "billingCity": "Sioux Falls", "billingState": "SD",
+		"billingPostal": "57104", "billingCountry_ID": 0, "paymentType": "card", "creditCardNumber": "4111 1111 1111 1111",
+		"creditCardCode": "900", "creditCardExpireDateMonth": "12", "creditCardExpireDateYear": "30", "registrationVerificationCard": true}
+)
+
+// changeTenant changes house one's record.
+func (e *engine) changeTenant(change func(*api.TenantContent)) {
+	e.t.Helper()
+	tenant, err := e.store.TenantBySlug(e.t.Context(), "one")
+	e.must(err)
+	change(&tenant.Content)
+	_, err = e.store.PutTenant(e.t.Context(), tenant)
+	e.must(err)
+	_, err = e.server.Reload(e.t.Context())
+	e.must(err)
+}
+
+func (e *engine) post(path string, body fields) reply {
+	e.t.Helper()
+	return e.do("POST", "localhost", "/api/v1"+path, body.String())
+}
+
+func (e *engine) postAs(who api.Session, path string, body fields) reply {
+	e.t.Helper()
+	return e.as(who, "POST", "/api/v1"+path, body.String())
+}
+
+var (
+	linkForm = regexp.MustCompile(`https://localhost/(?:welcome|reset)/([A-Za-z0-9_-]{43})(?:/(\S+))?\s`)
+	roleForm = regexp.MustCompile(`https://localhost/activate/inspector\?token=([A-Za-z0-9_-]{43})\s`)
+	codeForm = regexp.MustCompile(`\b[0-9]{6}\b`)
+)
+
+// lastLink is the token of the last mail to an address, and where it goes on to.
+func (e *engine) lastLink(address string) (token, callback string) {
+	e.t.Helper()
+	mails := e.mailsTo(address)
+	if len(mails) == 0 {
+		e.t.Fatalf("no mail to %s", address)
+	}
+	text := mails[len(mails)-1].Text
+	found := linkForm.FindStringSubmatch(text)
+	if found == nil {
+		if found = roleForm.FindStringSubmatch(text); found == nil {
+			e.t.Fatalf("no link in %s", text)
+		}
+		return found[1], ""
+	}
+	callback, err := url.PathUnescape(found[2])
+	e.must(err)
+	return found[1], callback
+}
+
+func (e *engine) lastCode(phone string) string {
+	e.t.Helper()
+	messages := e.mailsTo(phone)
+	if len(messages) == 0 {
+		e.t.Fatalf("no code was sent to %s", phone)
+	}
+	return codeForm.FindString(messages[len(messages)-1].Text)
+}
+
+// templates of what was queued for an address, in order.
+func (e *engine) templatesTo(address string) (names []string) {
+	e.t.Helper()
+	for _, row := range e.mailsTo(address) {
+		names = append(names, row.Template)
+	}
+	return names
+}
+
+func (e *engine) user(email string) store.UserRow {
+	e.t.Helper()
+	row, err := e.store.UserByEmail(e.t.Context(), e.one, email)
+	e.must(err)
+	return row
+}
+
+func (e *engine) count(table string) (n int) {
+	e.t.Helper()
+	e.must(e.store.DB.NewRaw("SELECT count(*) FROM "+table).Scan(e.t.Context(), &n))
+	return n
+}
+
+// actions of a person's record, earliest first.
+func (e *engine) actions(userID int64) (names []string) {
+	e.t.Helper()
+	e.must(e.store.DB.NewRaw("SELECT action FROM audit_records WHERE user_id = ? ORDER BY id", userID).Scan(e.t.Context(), &names))
+	return names
+}
+
+// wrongFields fails unless exactly these fields are told to be wrong.
+func (e *engine) wrongFields(r reply, names ...string) {
+	e.t.Helper()
+	e.status(r, 422)
+	var told api.Error
+	e.must(json.Unmarshal([]byte(r.body), &told))
+	for _, name := range names {
+		if len(told.Fields[name]) == 0 {
+			e.t.Errorf("%s is not told to be wrong: %s", name, r.body)
+		}
+	}
+	if len(told.Fields) != len(names) {
+		e.t.Errorf("told wrong: %v, want %v", told.Fields, names)
+	}
+}
+
+// wait lets time pass without the clock of events.
+func (e *engine) wait(d time.Duration) { e.millis.Add(d.Milliseconds()) }
+
+// registrant is a person who came by mail and is signed in.
+func (e *engine) registrant(email string) api.Session {
+	e.t.Helper()
+	e.somebody(email)
+	return e.signIn(email)
+}
+
+func fits(t *testing.T, what, got, want any) {
+	t.Helper()
+	if fmt.Sprint(got) != fmt.Sprint(want) {
+		t.Errorf("%s: %v, want %v", what, got, want)
+	}
+}

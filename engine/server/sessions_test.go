@@ -1,0 +1,90 @@
+package server
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"fairwarning/engine/api"
+)
+
+func (e *engine) sessionsOf(who api.Session) []api.SessionEntry {
+	e.t.Helper()
+	return read[struct{ Sessions []api.SessionEntry }](e.t, e.as(who, "GET", "/api/v1/User/GetSessions", "")).Sessions
+}
+
+func TestAPersonSeesWhereSheIsSignedIn(t *testing.T) {
+	e := newEngine(t, 10)
+	e.somebody("ann@one.example")
+	e.somebody("ben@one.example")
+	e.signIn("ben@one.example")
+	windows := "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36"
+	desk := e.signIn("ann@one.example", "User-Agent", windows, api.HeaderService, serviceToken, api.HeaderTenant, "1", api.HeaderClient, "203.0.113.7")
+	e.millis.Add(60_000)
+	phone := e.signIn("ann@one.example", "User-Agent", "<script>"+strings.Repeat("\xff", 5000))
+	e.millis.Add(60_000)
+	list := e.sessionsOf(desk)
+	if len(list) != 2 || !list[0].IsCurrent || list[1].IsCurrent {
+		t.Fatalf("%+v", list)
+	}
+	if s := list[0]; s.Device != "Chrome on Windows" || s.Address != "203.0.113.7" || s.ActedBy != "" || !s.StartedAt.Equal(e.now().Add(-2*time.Minute)) {
+		t.Errorf("%+v", s)
+	}
+	if s := list[1]; s.Device != "Unknown device" || s.SessionID == list[0].SessionID {
+		t.Errorf("%+v", s)
+	}
+	desk = e.session(fmt.Sprintf(`{"grant_Type":"refresh","user_Name":%q}`, desk.RefreshToken))
+	if list := e.sessionsOf(phone); !list[1].SeenAt.Equal(e.now()) || list[1].IsCurrent {
+		t.Errorf("refreshed and seen from the other: %+v", list)
+	}
+	e.status(e.do("POST", "localhost", "/api/Token/revoke", fmt.Sprintf(`{"refresh_token":%q}`, desk.RefreshToken)), 200)
+	if list := e.sessionsOf(phone); len(list) != 1 || !list[0].IsCurrent {
+		t.Errorf("after sign-out of the other: %+v", list)
+	}
+}
+
+func TestSignedOutSessionsAreOverAtOnce(t *testing.T) {
+	e := newEngine(t, 10)
+	e.somebody("ann@one.example")
+	e.somebody("ben@one.example")
+	ben := e.signIn("ben@one.example")
+	one, two, three := e.signIn("ann@one.example"), e.signIn("ann@one.example"), e.signIn("ann@one.example")
+	foreign := e.sessionsOf(ben)[0].SessionID
+	e.status(e.as(one, "DELETE", fmt.Sprintf("/api/v1/User/EndSession?session_ID=%d", foreign), ""), 404)
+	e.status(e.as(one, "DELETE", "/api/v1/User/EndSession?session_ID=0", ""), 400)
+	own := fmt.Sprintf("/api/v1/User/EndSession?session_ID=%d", e.sessionsOf(two)[0].SessionID)
+	e.status(e.as(one, "DELETE", own, ""), 200)
+	e.status(e.as(one, "DELETE", own, ""), 404)
+	f := func(s api.Session, want int) {
+		t.Helper()
+		e.status(e.as(s, "GET", "/api/v1/Auction/getUserInformation", ""), want)
+		e.status(e.as(s, "GET", "/api/v1/Auction/GetPreviouslyViewedItems", ""), want)
+	}
+	f(two, 401)
+	f(three, 200)
+	e.status(e.as(one, "DELETE", "/api/v1/User/EndOtherSessions", ""), 200)
+	f(three, 401)
+	f(one, 200)
+	f(ben, 200)
+	e.status(e.do("POST", "localhost", "/api/Token/v2", fmt.Sprintf(`{"grant_Type":"refresh","user_Name":%q}`, three.RefreshToken)), 401)
+	if list := e.sessionsOf(one); len(list) != 1 {
+		t.Errorf("%+v", list)
+	}
+}
+
+// Every call of this file's subject, asked by nobody, by a guest and with another house's token.
+func TestSessionsAreForTheirPersonOnly(t *testing.T) {
+	e := newEngine(t, 10)
+	e.somebody("ann@one.example")
+	ann, guest := e.signIn("ann@one.example"), e.session(`{"grant_Type":"guest"}`)
+	for _, call := range []string{"GET /GetSessions", "DELETE /EndSession?session_ID=1", "DELETE /EndOtherSessions", "GET /GetActivity",
+		`PUT /SetIdleLimit {"idleMinutes":0}`, `PUT /ChangePassword {"currentPassword":"x","newPassword":"long enough"}`} {
+		method, rest, _ := strings.Cut(call, " ")
+		path, body, _ := strings.Cut(rest, " ")
+		path = "/api/v1/User" + path
+		e.status(e.do(method, "localhost", path, body), 401)
+		e.status(e.as(guest, method, path, body), 401)
+		e.status(e.do(method, "two.localhost", path, body, "Authorization", "Bearer "+ann.Token), 401)
+	}
+}

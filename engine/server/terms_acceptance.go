@@ -1,0 +1,75 @@
+package server
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/store"
+)
+
+func (s *Server) validateTermsAcceptance(ctx context.Context, in *api.TermsAcceptanceInput) (*api.TermsAcceptanceOutput, error) {
+	c, err := s.person(ctx, in.Authorization)
+	if err != nil {
+		return nil, err
+	}
+	tenantID := from(ctx).tenant.ID
+	event, err := s.Store.Event(ctx, tenantID, in.EventID)
+	if err != nil {
+		return nil, missing("Event", err)
+	}
+	document, err := s.Store.Terms(ctx, tenantID, event.TermsID)
+	if err != nil {
+		return nil, missing("Terms document", err)
+	}
+	var out api.TermsAcceptanceOutput
+	out.Body.TermsAndConditionsDocument, out.Body.DocumentHash = documentOf(&document), document.Hash()
+	out.Body.IsCurrentTermsAcceptance, err = s.Store.HasAccepted(ctx, tenantID, c.UserID, &document)
+	if err != nil {
+		return nil, err
+	}
+	out.Body.HasAcceptedEarlierVersion, err = s.Store.HasAcceptedEarlier(ctx, tenantID, c.UserID, &document)
+	return &out, err
+}
+
+// updateTermsAcceptance writes the acceptance down with time, address and browser. What the person was shown must be what
+// the event asks for at this moment.
+func (s *Server) updateTermsAcceptance(ctx context.Context, in *api.UpdateTermsAcceptanceInput) (*api.Done, error) {
+	c, err := s.person(ctx, in.Authorization)
+	if err != nil {
+		return nil, err
+	}
+	x, body := from(ctx), in.Body
+	row := store.TermsAcceptanceRow{UserID: c.UserID, TermsID: body.TermsID, AcceptedAt: x.now, Address: x.client,
+		UserAgent: shortened(in.UserAgent)}
+	detail := map[string]string{"terms_ID": strconv.FormatInt(body.TermsID, 10)}
+	if body.EventID != 0 {
+		row.EventID = &body.EventID
+		detail["event_ID"] = strconv.FormatInt(body.EventID, 10)
+	}
+	if c.ActingUserID != 0 {
+		row.ActingUserID = &c.ActingUserID
+	}
+	audit := record(ctx, c, "terms-accepted", detail)
+	err = s.Store.AcceptTerms(ctx, x.tenant.ID, row, audit, func(now *store.TermsRow, event *store.EventRow) error {
+		isOther := body.Version != 0 && body.Version != now.Version || body.DocumentHash != "" && body.DocumentHash != now.Hash()
+		if isOther || event != nil && event.TermsID != now.ID {
+			return api.Conflict(tellTerms)
+		}
+		return nil
+	})
+	return done(missing("Terms document", err))
+}
+
+func documentOf(row *store.TermsRow) api.TermsDocument {
+	return api.TermsDocument{TermsID: row.ID, Title: row.Title, Version: row.Version, HTML: row.HTML,
+		UpdatedAt: store.Time(row.UpdatedAt)}
+}
+
+// longestUserAgent is as much of a browser's name as is kept.
+const longestUserAgent = 400
+
+func shortened(text string) string {
+	return strings.ToValidUTF8(text[:min(len(text), longestUserAgent)], "")
+}

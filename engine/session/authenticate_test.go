@@ -1,0 +1,46 @@
+package session
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"fairwarning/engine/enginetest"
+	"fairwarning/engine/store"
+)
+
+// Whoever signs in waits for one password to be hashed, at one cost, whether or not the name exists.
+func TestEveryRefusalHashesOnePassword(t *testing.T) {
+	on := enginetest.Open(t)
+	house := enginetest.House(t, on, "one", "a")
+	hash, err := HashPassword("correct horse battery")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for email, stored := range map[string]string{"ann@example.com": hash, "new@example.com": "!"} {
+		if _, err := on.PutUser(t.Context(), house, store.UserRow{Email: email, PasswordHash: stored}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s := New(Config{Key: make([]byte, 32)}, on, time.Now)
+	var costs []string
+	s.compare = func(stored, password string) (bool, error) {
+		costs = append(costs, stored[:len("$argon2id$v=19$m=19456,t=2,p=1$")])
+		return CheckPassword(stored, password)
+	}
+	f := func(email, password string, want error) {
+		t.Helper()
+		costs = nil
+		if _, err := s.Authenticate(t.Context(), house, email, password); !errors.Is(err, want) {
+			t.Errorf("%s: %v", email, err)
+		}
+		if len(costs) != 1 || costs[0] != hash[:len(costs[0])] {
+			t.Errorf("%s: hashed %v", email, costs)
+		}
+	}
+	f("ann@example.com", "correct horse battery", nil)
+	f("ann@example.com", "wrong", ErrUnauthorized)
+	f("nobody@example.com", "correct horse battery", ErrUnauthorized)
+	f("new@example.com", "!", ErrUnauthorized)
+	f("", "", ErrUnauthorized)
+}

@@ -1,0 +1,41 @@
+package store
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+)
+
+// MarketingResponseRow is a person's answer to a question asked at registration.
+type MarketingResponseRow struct {
+	bun.BaseModel `bun:"table:marketing_responses"`
+
+	TenantID   int64 `bun:",pk"`
+	UserID     int64 `bun:",pk"`
+	QuestionID int64 `bun:",pk"`
+	Answer     string
+	AnsweredAt int64
+}
+
+// AnswerQuestions keeps a person's answers; an empty one takes back what was said before.
+func (s *Store) AnswerQuestions(ctx context.Context, tenantID int64, rows []MarketingResponseRow, audit AuditRow) error {
+	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		for _, row := range rows {
+			row.TenantID = tenantID
+			if err := putResponse(ctx, tx, row); err != nil {
+				return err
+			}
+		}
+		return addAudit(ctx, tx, tenantID, audit)
+	})
+}
+
+func putResponse(ctx context.Context, tx bun.IDB, row MarketingResponseRow) error {
+	if row.Answer == "" {
+		_, err := tx.NewDelete().Model(&row).WherePK().Exec(ctx)
+		return err
+	}
+	_, err := tx.NewInsert().Model(&row).On("CONFLICT (tenant_id, user_id, question_id) DO UPDATE").
+		Set("answer = EXCLUDED.answer").Set("answered_at = EXCLUDED.answered_at").Exec(ctx)
+	return err
+}

@@ -1,0 +1,28 @@
+package store
+
+import (
+	"cmp"
+	"context"
+	"strings"
+
+	"github.com/uptrace/bun"
+)
+
+// Name is what a person is called: first and last name, or the address of somebody who said none.
+func (r *UserRow) Name() string {
+	return cmp.Or(strings.TrimSpace(r.FirstName+" "+r.LastName), r.Email)
+}
+
+// UserNames tells what the people with these ids are called. Ids the tenant does not have are left out.
+func (s *Store) UserNames(ctx context.Context, tenantID int64, ids []int64) (map[int64]string, error) {
+	names := map[int64]string{}
+	if len(ids) == 0 {
+		return names, nil
+	}
+	var rows []UserRow
+	err := s.DB.NewSelect().Model(&rows).Where("tenant_id = ? AND id IN (?)", tenantID, bun.List(ids)).Scan(ctx)
+	for i := range rows {
+		names[rows[i].ID] = rows[i].Name()
+	}
+	return names, err
+}

@@ -1,0 +1,59 @@
+package store
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"github.com/uptrace/bun"
+
+	"fairwarning/engine/api"
+)
+
+type preferencesRow struct {
+	bun.BaseModel `bun:"table:notification_preferences"`
+
+	UserID      int64 `bun:",pk"`
+	TenantID    int64
+	Preferences string
+}
+
+// NotificationPreferences are what a person wants to be told; all of it until the person says otherwise.
+func (s *Store) NotificationPreferences(ctx context.Context, tenantID, userID int64) (api.NotificationPreferences, error) {
+	return notificationPreferences(ctx, s.DB, tenantID, userID)
+}
+
+func notificationPreferences(ctx context.Context, from bun.IDB, tenantID, userID int64) (api.NotificationPreferences, error) {
+	all := api.NotificationPreferences{Email: true, Mobile: true, OutBid: true, Rejected: true, Accepted: true, Counter: true,
+		Starting: true, Ended: true, Canceled: true}
+	var row preferencesRow
+	err := one(from.NewSelect().Model(&row).Where("tenant_id = ? AND user_id = ?", tenantID, userID).Scan(ctx))
+	switch {
+	case errors.Is(err, ErrNotFound):
+		return all, nil
+	case err != nil:
+		return all, err
+	}
+	if err := json.Unmarshal([]byte(row.Preferences), &all); err != nil {
+		return all, fmt.Errorf("notification preferences of user %d: %w", userID, err)
+	}
+	return all, nil
+}
+
+// SetNotificationPreferences replaces them.
+func (s *Store) SetNotificationPreferences(ctx context.Context, tenantID, userID int64, wanted api.NotificationPreferences,
+	audit AuditRow) error {
+	text, err := json.Marshal(wanted)
+	if err != nil {
+		return err
+	}
+	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		row := preferencesRow{UserID: userID, TenantID: tenantID, Preferences: string(text)}
+		_, err := tx.NewInsert().Model(&row).On("CONFLICT (user_id) DO UPDATE").Set("preferences = EXCLUDED.preferences").Exec(ctx)
+		if err != nil {
+			return err
+		}
+		return addAudit(ctx, tx, tenantID, audit)
+	})
+}

@@ -1,0 +1,98 @@
+package store
+
+import (
+	"context"
+	"slices"
+
+	"github.com/uptrace/bun"
+)
+
+// MostPaymentMethods bounds the payment methods of a person, as processors do.
+const MostPaymentMethods = 10
+
+// PaymentMethodRow is a card as it is kept: what the processor gave for it, and what a person knows it by.
+type PaymentMethodRow struct {
+	bun.BaseModel `bun:"table:payment_methods"`
+
+	ID             int64 `bun:",pk,autoincrement"`
+	TenantID       int64
+	UserID         int64
+	ProcessorToken string
+	Brand          string
+	LastFour       string
+	ExpiresMonth   int
+	ExpiresYear    int // four digits
+	FirstName      string
+	LastName       string
+	Billing        string // api.Address as JSON
+	IsDefault      bool
+	VerifiedAt     int64
+	CreatedAt      int64
+}
+
+// PaymentMethods lists a person's payment methods, oldest first.
+func (s *Store) PaymentMethods(ctx context.Context, tenantID, userID int64) ([]PaymentMethodRow, error) {
+	return paymentMethods(ctx, s.DB, tenantID, userID)
+}
+
+func paymentMethods(ctx context.Context, in bun.IDB, tenantID, userID int64) (rows []PaymentMethodRow, err error) {
+	err = in.NewSelect().Model(&rows).Where("tenant_id = ? AND user_id = ?", tenantID, userID).Order("id").Scan(ctx)
+	return rows, err
+}
+
+// AddPaymentMethod keeps a card that was verified; verifies says that it lets the person bid. A card that is there is kept
+// once, as it is now. The first one is the default. ErrTooMany: the person has ten.
+func (s *Store) AddPaymentMethod(
+	ctx context.Context, tenantID int64, row PaymentMethodRow, verifies bool, audit AuditRow, messages ...MessageRow,
+) (id int64, err error) {
+	row.ID, row.TenantID, row.CreatedAt, row.VerifiedAt = 0, tenantID, audit.At, audit.At
+	err = s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		if err := putPaymentMethod(ctx, tx, &row); err != nil {
+			return err
+		}
+		if verifies {
+			_, err := tx.NewUpdate().Model((*UserRow)(nil)).Set("has_verified_payment_method = ?", true).
+				Where("tenant_id = ? AND id = ?", tenantID, row.UserID).Exec(ctx)
+			if err != nil {
+				return err
+			}
+		}
+		if err := addAudit(ctx, tx, tenantID, audit); err != nil {
+			return err
+		}
+		return addMessages(ctx, tx, tenantID, audit.At, messages...)
+	})
+	return row.ID, err
+}
+
+func putPaymentMethod(ctx context.Context, tx bun.Tx, row *PaymentMethodRow) error {
+	there, err := paymentMethods(ctx, tx, row.TenantID, row.UserID)
+	if err != nil {
+		return err
+	}
+	same := slices.IndexFunc(there, func(old PaymentMethodRow) bool { return old.IsSameCard(row) })
+	if same < 0 && len(there) >= MostPaymentMethods {
+		return ErrTooMany
+	}
+	row.IsDefault = row.IsDefault || len(there) == 0 || same >= 0 && there[same].IsDefault
+	if row.IsDefault {
+		_, err := tx.NewUpdate().Model((*PaymentMethodRow)(nil)).Set("is_default = ?", false).
+			Where("tenant_id = ? AND user_id = ?", row.TenantID, row.UserID).Exec(ctx)
+		if err != nil {
+			return err
+		}
+	}
+	if same < 0 {
+		_, err = tx.NewInsert().Model(row).ExcludeColumn("id").Returning("id").Exec(ctx)
+		return err
+	}
+	row.ID, row.CreatedAt = there[same].ID, there[same].CreatedAt
+	_, err = tx.NewUpdate().Model(row).WherePK().Where("tenant_id = ?", row.TenantID).Exec(ctx)
+	return err
+}
+
+// IsSameCard goes by what is kept: of one person, two cards that agree in all of it are one.
+func (r *PaymentMethodRow) IsSameCard(other *PaymentMethodRow) bool {
+	return r.Brand == other.Brand && r.LastFour == other.LastFour && r.ExpiresMonth == other.ExpiresMonth &&
+		r.ExpiresYear == other.ExpiresYear && r.FirstName == other.FirstName && r.LastName == other.LastName
+}

@@ -1,0 +1,64 @@
+package store
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+)
+
+// Effect is what a change leaves beside itself, in the same transaction.
+type Effect struct {
+	Audit    AuditRow
+	Messages []MessageRow
+}
+
+// ChangePerson lets change alter a person's record, and writes it down with its effect. Without an effect, or with an error,
+// nothing changes. E-mail address, password and roles are not changed here. ErrNotFound when the tenant has no such person.
+func (s *Store) ChangePerson(ctx context.Context, tenantID, id int64, change func(*UserRow) (*Effect, error)) (UserRow, error) {
+	var row UserRow
+	err := s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		if err := one(tx.NewSelect().Model(&row).Where("tenant_id = ? AND id = ?", tenantID, id).Scan(ctx)); err != nil {
+			return err
+		}
+		effect, err := change(&row)
+		if err != nil || effect == nil {
+			return err
+		}
+		_, err = tx.NewUpdate().Model(&row).WherePK().Where("tenant_id = ?", tenantID).Column(changeable...).Exec(ctx)
+		if err != nil {
+			return err
+		}
+		if err := addAudit(ctx, tx, tenantID, effect.Audit); err != nil {
+			return err
+		}
+		return addMessages(ctx, tx, tenantID, effect.Audit.At, effect.Messages...)
+	})
+	return row, err
+}
+
+// changeable are the columns ChangePerson writes.
+var changeable = []string{
+	"first_name", "middle_name", "last_name", "suffix", "phone", "phone_type", "phone_verified_at", "phone2", "phone2_type",
+	"job_title", "industry", "website", "preferred_contact", "online_bidding_status_id", "is_vip", "has_buying_limit",
+	"buying_limit_cents", "bidding_requested_at",
+}
+
+// SetBidderTag gives the person a tag, or with an empty one takes it away. False, and nothing is done, when somebody else of
+// the tenant has it, in whatever case.
+func (s *Store) SetBidderTag(ctx context.Context, tenantID, userID int64, tag string, audit AuditRow) (isFree bool, err error) {
+	err = s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		taken, err := tx.NewSelect().Model((*UserRow)(nil)).
+			Where("tenant_id = ? AND lower(bidder_tag) = lower(?) AND bidder_tag <> '' AND id <> ?", tenantID, tag, userID).Exists(ctx)
+		isFree = !taken
+		if err != nil || taken {
+			return err
+		}
+		_, err = tx.NewUpdate().Model((*UserRow)(nil)).Set("bidder_tag = ?", tag).
+			Where("tenant_id = ? AND id = ?", tenantID, userID).Exec(ctx)
+		if err != nil {
+			return err
+		}
+		return addAudit(ctx, tx, tenantID, audit)
+	})
+	return isFree, err
+}

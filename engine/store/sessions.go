@@ -1,0 +1,147 @@
+package store
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+)
+
+// SessionRow is one sign-in and everything that came from it.
+type SessionRow struct {
+	bun.BaseModel `bun:"table:sessions"`
+
+	Family       string `bun:",pk"` // of its refresh tokens
+	ID           int64  // what the person is told; at random
+	TenantID     int64
+	UserID       int64
+	ActingUserID *int64 // staff who acts for the person
+	StartedAt    int64
+	SeenAt       int64  // last exchange of a refresh token
+	EndsAt       *int64 // nothing renews it beyond that
+	EndedAt      *int64
+	Address      string
+	UserAgent    string
+}
+
+// IsOpen tells whether the session lasts at the moment.
+func (r *SessionRow) IsOpen(now int64) bool {
+	return r.EndedAt == nil && (r.EndsAt == nil || now < *r.EndsAt)
+}
+
+// mostSessions bounds the list of a person's sessions.
+const mostSessions = 100
+
+// AddSession begins a session with its first refresh token, and tells of it. passwordHash is the one that was checked, of
+// staff when they act for the person: ErrNotFound when it is another by now, for a new password ends what the old one began.
+func (s *Store) AddSession(ctx context.Context, tenantID int64, row SessionRow, token RefreshToken, passwordHash string, audit AuditRow, messages ...MessageRow) error {
+	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		who := row.UserID
+		if row.ActingUserID != nil {
+			who = *row.ActingUserID
+		}
+		holds, err := tx.NewSelect().Model((*UserRow)(nil)).
+			Where("tenant_id = ? AND id = ? AND password_hash = ?", tenantID, who, passwordHash).Exists(ctx)
+		if err != nil {
+			return err
+		}
+		if !holds {
+			return ErrNotFound
+		}
+		if err := addSession(ctx, tx, tenantID, row, token, audit); err != nil {
+			return err
+		}
+		return addMessages(ctx, tx, tenantID, row.StartedAt, messages...)
+	})
+}
+
+func addSession(ctx context.Context, tx bun.IDB, tenantID int64, row SessionRow, token RefreshToken, audit AuditRow) error {
+	row.TenantID, row.SeenAt, row.EndedAt = tenantID, row.StartedAt, nil
+	if _, err := tx.NewInsert().Model(&row).Exec(ctx); err != nil {
+		return err
+	}
+	if err := addToken(ctx, tx, row, token); err != nil {
+		return err
+	}
+	audit.UserID, audit.ActingUserID = row.UserID, row.ActingUserID
+	return addAudit(ctx, tx, tenantID, audit)
+}
+
+// TakeOver begins a session with a hand-off token: of the same person, or staff acting for it, and with the same end as the
+// one that made the token. Row and token name what is new. ErrNotFound: the token is no good, or its session ended.
+func (s *Store) TakeOver(ctx context.Context, tenantID int64, hash string, row SessionRow, token RefreshToken, audit AuditRow) (SessionRow, error) {
+	err := s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		handoff, err := useOneTime(ctx, tx, tenantID, hash, OneTimeHandoff, row.StartedAt)
+		if err != nil {
+			return err
+		}
+		from, err := openSession(ctx, tx, tenantID, *handoff.Family, row.StartedAt)
+		if err != nil {
+			return err
+		}
+		row.UserID, row.ActingUserID, row.EndsAt = from.UserID, from.ActingUserID, from.EndsAt
+		return addSession(ctx, tx, tenantID, row, token, audit)
+	})
+	return row, err
+}
+
+// AddHandoff remembers a hand-off token.
+func (s *Store) AddHandoff(ctx context.Context, tenantID int64, row OneTimeRow) error {
+	row.Kind = OneTimeHandoff
+	return addOneTime(ctx, s.DB, tenantID, row)
+}
+
+// Session finds a session that lasts. ErrNotFound: the tenant has none such, or it ended.
+func (s *Store) Session(ctx context.Context, tenantID int64, family string, now int64) (SessionRow, error) {
+	return openSession(ctx, s.DB, tenantID, family, now)
+}
+
+func openSession(ctx context.Context, in bun.IDB, tenantID int64, family string, now int64) (SessionRow, error) {
+	var row SessionRow
+	err := in.NewSelect().Model(&row).Where("tenant_id = ? AND family = ?", tenantID, family).Scan(ctx)
+	if err == nil && !row.IsOpen(now) {
+		err = ErrNotFound
+	}
+	return row, one(err)
+}
+
+// Sessions lists where a person is signed in, latest seen first, 100 at most: sessions that last and can be renewed.
+func (s *Store) Sessions(ctx context.Context, tenantID, userID, now int64) (rows []SessionRow, err error) {
+	err = s.DB.NewSelect().Model(&rows).
+		Where("tenant_id = ? AND user_id = ? AND ended_at IS NULL AND (ends_at IS NULL OR ends_at > ?)", tenantID, userID, now).
+		Where("EXISTS (SELECT 1 FROM refresh_tokens t WHERE t.family = session_row.family AND t.spent_at IS NULL AND t.expires_at > ?)", now).
+		Order("seen_at DESC", "id").Limit(mostSessions).Scan(ctx)
+	return rows, err
+}
+
+// EndSession ends one session of the person. ErrNotFound: the person has none such that lasts.
+func (s *Store) EndSession(ctx context.Context, tenantID, userID, id, now int64, audit AuditRow) error {
+	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		done, err := tx.NewUpdate().Model((*SessionRow)(nil)).Set("ended_at = ?", now).
+			Where("tenant_id = ? AND user_id = ? AND id = ? AND ended_at IS NULL", tenantID, userID, id).Exec(ctx)
+		if err != nil {
+			return err
+		}
+		if n, _ := done.RowsAffected(); n == 0 { // SQLite always knows
+			return ErrNotFound
+		}
+		return addAudit(ctx, tx, tenantID, audit)
+	})
+}
+
+// EndOtherSessions ends every session of the person but one.
+func (s *Store) EndOtherSessions(ctx context.Context, tenantID, userID int64, exceptFamily string, now int64, audit AuditRow) error {
+	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		if err := endSessions(ctx, tx, tenantID, userID, exceptFamily, now); err != nil {
+			return err
+		}
+		return addAudit(ctx, tx, tenantID, audit)
+	})
+}
+
+// endSessions ends every session of the person but one, also those in which the person acts for somebody; "" spares none.
+func endSessions(ctx context.Context, tx bun.IDB, tenantID, userID int64, exceptFamily string, now int64) error {
+	_, err := tx.NewUpdate().Model((*SessionRow)(nil)).Set("ended_at = ?", now).
+		Where("tenant_id = ? AND (user_id = ? OR acting_user_id = ?)", tenantID, userID, userID).
+		Where("family <> ? AND ended_at IS NULL", exceptFamily).Exec(ctx)
+	return err
+}

@@ -1,0 +1,79 @@
+package store
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+)
+
+// TermsAcceptanceRow is that a person accepted a document as it was shown. It is only ever added.
+type TermsAcceptanceRow struct {
+	bun.BaseModel `bun:"table:terms_acceptances"`
+
+	ID           int64 `bun:",pk,autoincrement"`
+	TenantID     int64
+	UserID       int64
+	ActingUserID *int64 // who did it for the person
+	TermsID      int64
+	EventID      *int64 // where it was asked for
+	Version      int
+	DocumentHash string // TermsRow.Hash
+	AcceptedAt   int64
+	Address      string
+	UserAgent    string
+}
+
+// HasAccepted tells whether the person accepted the document as it is now.
+func (s *Store) HasAccepted(ctx context.Context, tenantID, userID int64, document *TermsRow) (bool, error) {
+	return hasAccepted(ctx, s.DB, tenantID, userID, document)
+}
+
+func hasAccepted(ctx context.Context, from bun.IDB, tenantID, userID int64, document *TermsRow) (bool, error) {
+	return from.NewSelect().Model((*TermsAcceptanceRow)(nil)).
+		Where("tenant_id = ? AND user_id = ? AND terms_id = ?", tenantID, userID, document.ID).
+		Where("version = ? AND document_hash = ?", document.Version, document.Hash()).Exists(ctx)
+}
+
+// HasAcceptedEarlier tells whether the person accepted a version that the document has replaced, at whichever event.
+func (s *Store) HasAcceptedEarlier(ctx context.Context, tenantID, userID int64, document *TermsRow) (has bool, err error) {
+	err = s.DB.NewRaw(`
+		WITH RECURSIVE versions(id, replaces_id) AS (
+			SELECT id, replaces_id FROM terms WHERE tenant_id = ? AND id = ?
+			UNION SELECT t.id, t.replaces_id FROM terms t JOIN versions v ON t.id = v.replaces_id WHERE t.tenant_id = ?)
+		SELECT EXISTS (SELECT 1 FROM terms_acceptances a JOIN versions v ON v.id = a.terms_id
+			WHERE a.tenant_id = ? AND a.user_id = ? AND NOT (a.terms_id = ? AND a.version = ? AND a.document_hash = ?))`,
+		tenantID, document.ID, tenantID, tenantID, userID, document.ID, document.Version, document.Hash()).Scan(ctx, &has)
+	return has, err
+}
+
+// AcceptTerms writes down that a person accepts document row.TermsID as it is at this moment, with its audit line. Once is
+// enough: the same acceptance again adds nothing. judge is shown the document, and the event when there is one, and may
+// refuse. ErrNotFound when the tenant has no such document, or no such event.
+func (s *Store) AcceptTerms(ctx context.Context, tenantID int64, row TermsAcceptanceRow, audit AuditRow,
+	judge func(*TermsRow, *EventRow) error) error {
+	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		document, err := terms(ctx, tx, tenantID, row.TermsID)
+		if err != nil {
+			return err
+		}
+		var event *EventRow
+		if row.EventID != nil {
+			event = &EventRow{}
+			if err := one(tx.NewSelect().Model(event).Where("tenant_id = ? AND id = ?", tenantID, *row.EventID).Scan(ctx)); err != nil {
+				return err
+			}
+		}
+		if err := judge(&document, event); err != nil {
+			return err
+		}
+		has, err := hasAccepted(ctx, tx, tenantID, row.UserID, &document)
+		if err != nil || has {
+			return err
+		}
+		row.ID, row.TenantID, row.Version, row.DocumentHash = 0, tenantID, document.Version, document.Hash()
+		if _, err := tx.NewInsert().Model(&row).ExcludeColumn("id").Exec(ctx); err != nil {
+			return err
+		}
+		return addAudit(ctx, tx, tenantID, audit)
+	})
+}

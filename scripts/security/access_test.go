@@ -1,0 +1,178 @@
+package security
+
+import (
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/golang-jwt/jwt/v5"
+)
+
+// TestWhoMayCall: every call of the contract without a token, with rubbish, with a guest's, an expired one, one of the other
+// house, one that was signed out, one without the role. What is refused changes nothing.
+func TestWhoMayCall(t *testing.T) {
+	s := newStack(t)
+	h := s.house(s.one)
+	dana, guest := s.who("dana"), s.guest(hostOne)
+	rubbish := s.rubbish(dana, guest.RefreshToken)
+	before := s.state()
+	for _, op := range operations(t) {
+		r := rules[op.id]
+		if r.who == anyone {
+			continue
+		}
+		call := op.made(r, dana, h)
+		f := func(what string, want int, headers ...string) {
+			t.Helper()
+			got := s.ask(call.method, call.path, call.body, headers...)
+			if got.status != want || !isRefusal(got) {
+				t.Errorf("%s %s: %d %s", op.id, what, got.status, got.body)
+			}
+		}
+		f("without a token", 401)
+		for _, what := range slices.Sorted(maps.Keys(rubbish)) {
+			f("with "+what, 401, "Authorization", rubbish[what])
+		}
+		f("with a token of the other house", 401, s.who("2stranger").bearer()...)
+		if r.who != holder {
+			f("as a guest", 401, bearer(guest.Token)...)
+		}
+		if r.who == staff {
+			f("as a bidder", 403, dana.bearer()...)
+			for _, role := range []string{"auctioneer", "clerk", "inspector", "administrator"} {
+				if !slices.Contains(r.roles, role) {
+					f("as "+role, 403, s.who(role).bearer()...)
+				}
+			}
+		}
+	}
+	s.unchanged(before, "a call that was refused")
+}
+
+// isRefusal: an error in the contract's shape, told apart by its id, that no cache keeps.
+func isRefusal(r reply) bool {
+	var shape struct {
+		Message   string
+		Messages  []string
+		Fields    map[string][]string
+		RequestID string
+	}
+	if json.Unmarshal([]byte(r.body), &shape) != nil || shape.RequestID == "" || r.header.Get("Cache-Control") != "no-store, private" {
+		return false
+	}
+	return shape.Message != "" || len(shape.Messages) > 0 || len(shape.Fields) > 0
+}
+
+// rubbish are Authorization headers that are worth nothing.
+func (s *stack) rubbish(of *person, guestRefresh string) map[string]string {
+	s.Helper()
+	good := of.session.Token
+	other := resign(s.T, good, "another-key-of-32-characters-or-more", func(jwt.MapClaims) {})
+	all := map[string]string{
+		"nothing": "Bearer ", "another scheme": "Basic " + good, "a word": "Bearer x", "three words": "Bearer a.b.c",
+		"a token of another key":        "Bearer " + other,
+		"a token without a signature":   "Bearer " + unsigned(s.T, good),
+		"a token with a cut signature":  "Bearer " + good[:len(good)-4],
+		"two tokens":                    "Bearer " + good + ", Bearer " + good,
+		"a refresh token":               "Bearer " + of.session.RefreshToken,
+		"a guest's refresh token":       "Bearer " + guestRefresh,
+		"an expired token":              "Bearer " + resign(s.T, good, tokenKey, func(c jwt.MapClaims) { c["exp"] = s.now().Add(-time.Second).Unix() }),
+		"a token without an end":        "Bearer " + resign(s.T, good, tokenKey, func(c jwt.MapClaims) { delete(c, "exp") }),
+		"a token that names two people": "Bearer " + resign(s.T, good, tokenKey, func(c jwt.MapClaims) { c["sub"] = "user:1,2" }),
+		"a token of nobody's session":   "Bearer " + resign(s.T, good, tokenKey, func(c jwt.MapClaims) { c["family"] = "made-up" }),
+	}
+	for what, header := range all {
+		s.secret(header[len("Bearer "):], what)
+	}
+	return all
+}
+
+// resign signs a token's claims again, changed.
+func resign(t *testing.T, token, key string, change func(jwt.MapClaims)) string {
+	t.Helper()
+	claims := jwt.MapClaims{}
+	if _, _, err := jwt.NewParser().ParseUnverified(token, claims); err != nil {
+		t.Fatal(err)
+	}
+	change(claims)
+	made, err := jwt.NewWithClaims(jwt.SigningMethodHS256, claims).SignedString([]byte(key))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return made
+}
+
+// unsigned is a token that says it needs no signature (alg none).
+func unsigned(t *testing.T, token string) string {
+	t.Helper()
+	claims := jwt.MapClaims{}
+	if _, _, err := jwt.NewParser().ParseUnverified(token, claims); err != nil {
+		t.Fatal(err)
+	}
+	text, err := json.Marshal(claims)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return base64.RawURLEncoding.EncodeToString([]byte(`{"alg":"none","typ":"JWT"}`)) + "." + base64.RawURLEncoding.EncodeToString(text) + "."
+}
+
+// TestTokensEnd: what was good a moment ago is 401 everywhere once it expired, or its session was signed out.
+func TestTokensEnd(t *testing.T) {
+	s := newStack(t)
+	h := s.house(s.one)
+	dana, ben := s.who("dana"), s.who("ben")
+	if got := s.ask("POST", "/api/Token/revoke", fmt.Sprintf(`{"refresh_token":%q}`, ben.session.RefreshToken)); got.status != 200 {
+		t.Fatalf("signing out: %d %s", got.status, got.body)
+	}
+	every := func(what string, p *person) {
+		t.Helper()
+		for _, op := range operations(t) {
+			if r := rules[op.id]; r.who != anyone {
+				call := op.made(r, p, h)
+				if got := s.ask(call.method, call.path, call.body, p.bearer()...); got.status != 401 {
+					t.Errorf("%s with %s: %d %s", op.id, what, got.status, got.body)
+				}
+			}
+		}
+	}
+	before := s.state()
+	every("a token that was signed out", ben)
+	s.pass(time.Duration(dana.session.ExpiresIn)*time.Minute + time.Second)
+	every("an expired token", dana)
+	s.unchanged(before, "an ended token")
+}
+
+// TestWhoMayIsLetIn: the very calls that others are refused are no matter of who asks when the right ones make them.
+func TestWhoMayIsLetIn(t *testing.T) {
+	s := newStack(t)
+	h := s.house(s.one)
+	guest := s.guest(hostOne)
+	for _, op := range operations(t) {
+		r := rules[op.id]
+		f := func(name string, headers ...string) {
+			t.Helper()
+			call := op.made(r, s.who("carl"), h)
+			got := s.ask(call.method, call.path, call.body, headers...)
+			if isWhoAsks := got.status == 401 || got.status == 403; isWhoAsks && r.who != anyone || got.status >= 500 || got.status == 422 && op.id != "ChangePassword" {
+				t.Errorf("%s as %s: %d %s", op.id, name, got.status, got.body)
+			}
+		}
+		switch r.who {
+		case anyone:
+			f("anybody")
+		case holder:
+			f("guest", bearer(guest.Token)...)
+			f("carl", s.who("carl").bearer()...)
+		case signed:
+			f("carl", s.who("carl").bearer()...)
+		case staff:
+			for _, role := range r.roles {
+				f(role, s.who(role).bearer()...)
+			}
+		}
+	}
+}

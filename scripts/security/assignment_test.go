@@ -1,0 +1,110 @@
+package security
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// extras are fields that no call has, or that only some have: whoever adds one must be told no, and nothing may be done.
+var extras = map[string]any{
+	"isVIP": true, "is_vip": 1, "roles": []string{"administrator"}, "tenant_ID": 2, "user_ID": 1, "onlineBiddingStatus_ID": 1,
+	"has_account": true, "hasVerifiedPaymentMethod": true, "password_hash": "!", "acting_user_ID": 1, "email_address": "x@one.example",
+	"isPhoneVerified": true, "pending_role": "administrator", "isAdmin": true, "__proto__": map[string]any{"isVIP": true}, "id": 1,
+}
+
+// TestExtraFieldsAreRefused: a body with a field more than the contract's is 422 and changes nothing, at every depth.
+func TestExtraFieldsAreRefused(t *testing.T) {
+	s := newStack(t)
+	h := s.house(s.one)
+	before := s.state()
+	for _, op := range operations(t) {
+		r := rules[op.id]
+		if r.body == "" {
+			continue
+		}
+		who := s.who("carl")
+		if r.who == staff {
+			who = s.who(r.roles[0])
+		}
+		call := op.made(r, s.who("carl"), h)
+		for name, value := range extras {
+			if slices.Contains(op.names, name) {
+				continue
+			}
+			for _, body := range withField(t, call.body, name, value) {
+				got := s.ask(call.method, call.path, body, who.bearer()...)
+				if got.status != 422 || !isRefusal(got) {
+					t.Errorf("%s with %s: %d %s", op.id, name, got.status, got.body)
+				}
+			}
+		}
+	}
+	s.unchanged(before, "a body with a field too many")
+}
+
+// withField adds a field to an object, and to each object in its lists.
+func withField(t *testing.T, body, name string, value any) (all []string) {
+	t.Helper()
+	parse := func() (object map[string]any) {
+		if err := json.Unmarshal([]byte(body), &object); err != nil {
+			t.Fatal(err)
+		}
+		return object
+	}
+	add := func(object map[string]any) {
+		text, err := json.Marshal(object)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, string(text))
+	}
+	object := parse()
+	object[name] = value
+	add(object)
+	for field, inside := range parse() {
+		if list, isList := inside.([]any); isList && len(list) > 0 {
+			object := parse()
+			object[field].([]any)[0].(map[string]any)[name] = value
+			add(object)
+		}
+	}
+	return all
+}
+
+// TestBodiesOfAnotherKind: what is not one object of JSON is refused, and so is a field of another type, and one that comes twice
+// under two spellings.
+func TestBodiesOfAnotherKind(t *testing.T) {
+	s := newStack(t)
+	h := s.house(s.one)
+	before := s.state()
+	for _, op := range operations(t) {
+		r := rules[op.id]
+		if r.body == "" {
+			continue
+		}
+		who := s.who("carl")
+		if r.who == staff {
+			who = s.who(r.roles[0])
+		}
+		call := op.made(r, s.who("carl"), h)
+		bodies := []string{
+			"[]", "[" + call.body + "]", `"` + password + `"`, "null", "{", call.body + call.body, call.body[:len(call.body)-1],
+			strings.Repeat(`{"a":`, 500) + "1" + strings.Repeat("}", 500), "\xff\xfe" + call.body,
+		}
+		for _, body := range bodies {
+			got := s.ask(call.method, call.path, body, who.bearer()...)
+			if got.status < 400 || got.status > 499 || !isRefusal(got) || strings.Contains(got.body, password) {
+				t.Errorf("%s with %.40q: %d %s", op.id, body, got.status, got.body)
+			}
+		}
+		for _, kind := range []string{"text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/xml", "application/cbor"} {
+			got := s.ask(call.method, call.path, call.body, append(who.bearer(), "Content-Type", kind)...)
+			if got.status < 400 || got.status > 499 {
+				t.Errorf("%s as %s: %d %s", op.id, kind, got.status, got.body)
+			}
+		}
+	}
+	s.unchanged(before, "a body of another kind")
+}

@@ -1,0 +1,107 @@
+package security
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/url"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+)
+
+// elsewhere are ways to say an address that is not of this site, where a path of it is asked for.
+var elsewhere = []string{
+	"https://evil.example/", "http://evil.example", "//evil.example", "///evil.example", "/\\evil.example", "\\\\evil.example", "\\/evil.example",
+	"/.//evil.example", "/..//evil.example", "/x/..//evil.example", "/%2F/evil.example", "https:evil.example", "https:/evil.example", "javascript:alert(1)//evil",
+	" //evil.example", "\t//evil.example", "/\t/evil.example", "/\n/evil.example", "//evil.example\\@localhost", "https://localhost@evil.example",
+	"https://localhost.evil.example", "//localhost:80@evil.example", "data:text/html,evil", "evil.example", "?//evil.example", "/\u2028/evil.example", "//evil%E3%80%82example",
+}
+
+var linkForm = regexp.MustCompile(`(?i)(?:https?:)?//[^\s"'<>)]+`)
+
+// TestMailsLinkToTheSiteOnly: whatever address or path a stranger names, mails that go out in the house's name link to the
+// house's own site, and what they carry along to go on to is a path of it.
+func TestMailsLinkToTheSiteOnly(t *testing.T) {
+	s := newStack(t)
+	origins := []string{"https://evil.example", "https://evil.example/localhost", "https://localhost.evil.example", "https://localhost@evil.example", "//evil.example", "evil.example", ""}
+	for i, path := range elsewhere {
+		for _, call := range []string{"CreateExternalUser", "RequestPasswordReset", "RequestPasswordResetWelcome"} {
+			body := map[string]any{"emailAddress": "dana@one.example", "callbackURL": path, "baseURL": origins[i%len(origins)]}
+			address := "/api/v1/user/" + call
+			if call == "CreateExternalUser" {
+				address, body["firstName"], body["lastName"] = "/api/v1/Auction/CreateExternalUser", "Nora", "Foss"
+				body["emailAddress"] = fmt.Sprintf("nora%d@one.example", i)
+			}
+			text, err := json.Marshal(body)
+			s.must(err)
+			s.pass(15 * time.Minute) // as many mails an hour as one address is sent
+			if got := s.ask("POST", address, string(text)); got.status != 200 {
+				t.Errorf("%s with %q: %d %s", call, path, got.status, got.body)
+			}
+		}
+	}
+	mails := s.mails()
+	if len(mails) < 2*len(elsewhere) {
+		t.Errorf("only %d mails for %d requests", len(mails), 3*len(elsewhere))
+	}
+	for _, mail := range mails {
+		s.linksHome(mail)
+	}
+}
+
+// mails are the texts that wait to be sent, plain and as HTML.
+func (s *stack) mails() (all []string) {
+	s.Helper()
+	var rows []struct{ Text, HTML string }
+	s.must(s.store.DB.NewRaw("SELECT text, html FROM messages WHERE kind = 'mail' ORDER BY id").Scan(s.Context(), &rows))
+	for _, row := range rows {
+		all = append(all, row.Text, row.HTML)
+	}
+	return all
+}
+
+// linksHome fails when a mail links elsewhere, or sends on to elsewhere.
+func (s *stack) linksHome(mail string) {
+	s.Helper()
+	if at := strings.Index(mail, "evil"); at >= 0 || mail == "" {
+		s.Errorf("a mail tells of another site: %s", mail[max(at-150, 0):min(max(at, 0)+50, len(mail))])
+		return
+	}
+	for _, text := range linkForm.FindAllString(mail, -1) {
+		link, err := url.Parse(text)
+		if err != nil || link.Host != hostOne || link.Scheme != "https" || link.User != nil {
+			s.Errorf("a mail links to %s", text)
+			continue
+		}
+	}
+}
+
+// TestCallbacksStay: a path of the site is carried along whole, whatever is in it.
+func TestCallbacksStay(t *testing.T) {
+	s := newStack(t)
+	for i, path := range []string{"/register", "/search?makes=Case|Volvo&page_number=2", "/item/55#photos", "/content?how-to-buy"} {
+		body, err := json.Marshal(map[string]any{"emailAddress": fmt.Sprintf("nora%d@one.example", i), "firstName": "Nora", "lastName": "Foss", "callbackURL": path})
+		s.must(err)
+		if got := s.ask("POST", "/api/v1/Auction/CreateExternalUser", string(body)); got.status != 200 {
+			t.Fatalf("%s: %d %s", path, got.status, got.body)
+		}
+		mails := s.mails()
+		text := mails[len(mails)-2]
+		s.linksHome(text)
+		found := false
+		for _, link := range linkForm.FindAllString(text, -1) {
+			address, err := url.Parse(link)
+			s.must(err)
+			parts := strings.SplitN(address.EscapedPath(), "/", 4)
+			if len(parts) == 4 && parts[1] == "welcome" {
+				said, err := url.PathUnescape(parts[3])
+				s.must(err)
+				found = found || said == path
+			}
+		}
+		if !found {
+			t.Errorf("%s is not in\n%s", path, text)
+		}
+	}
+}

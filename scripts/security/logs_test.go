@@ -1,0 +1,144 @@
+package security
+
+import (
+	"bytes"
+	"context"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+)
+
+// journal is where all services of a stack write their logs.
+type journal struct {
+	mu   sync.Mutex // protects text
+	text bytes.Buffer
+}
+
+// Write implements io.Writer.
+func (j *journal) Write(line []byte) (int, error) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.text.Write(line)
+}
+
+func (j *journal) String() string {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.text.String()
+}
+
+// secret notes what must stand in no log, and what it is. What is shorter than a phone code stands everywhere.
+func (s *stack) secret(value, what string) {
+	if len(value) >= 6 {
+		s.secrets.Store(value, what)
+	}
+}
+
+// secretFields are the fields of bodies that hold what must stand in no log.
+var secretFields = regexp.MustCompile(`"(?i:token|resetToken|refresh_token|password|currentPassword|newPassword|code|creditCardNumber|driverLicenseNumber)":"([^"\\]+)"`)
+
+// secretsIn notes all secrets of a body.
+func (s *stack) secretsIn(body string) {
+	for _, match := range secretFields.FindAllStringSubmatch(body, -1) {
+		s.secret(match[1], "secret of a body")
+	}
+}
+
+// secretsOfMessages notes what was sent to people to prove who they are.
+func (s *stack) secretsOfMessages() {
+	var texts []string
+	s.must(s.store.DB.NewRaw("SELECT text FROM messages").Scan(context.Background(), &texts))
+	for _, text := range texts {
+		for _, match := range mailTokens.FindAllStringSubmatch(text, -1) {
+			s.secret(match[1], "token of a mail")
+		}
+		for _, match := range codeForm.FindAllStringSubmatch(text, -1) {
+			s.secret(match[1], "phone code")
+		}
+	}
+}
+
+var (
+	mailTokens = regexp.MustCompile(`/(?:welcome|reset|activate)/(?:inspector\?token=)?([A-Za-z0-9_-]{20,})`)
+	codeForm   = regexp.MustCompile(`(?:^|[^0-9A-Za-z_/-])(\d{6})(?:[^0-9A-Za-z_-]|$)`)
+)
+
+// searchLogs fails the test when a secret, or anything that looks like a card number, stands in what the services wrote, or in the
+// audit record; and when a password or a card is stored at all. It is called when all services have ended.
+func (s *stack) searchLogs() {
+	text := s.log.String()
+	if !strings.Contains(text, "front door listens") || !strings.Contains(text, "writer listens") {
+		s.Error("the logs of the services are not here")
+	}
+	var details []string
+	s.must(s.store.DB.NewRaw("SELECT detail FROM audit_records").Scan(context.Background(), &details))
+	text += strings.Join(details, "\n")
+	s.secretsOfMessages()
+	s.secrets.Range(func(value, what any) bool {
+		if line := lineWith(text, value.(string)); line != "" {
+			s.Errorf("a %s stands in a log: %s", what, line)
+		}
+		return true
+	})
+	for _, number := range cardNumbers(text) {
+		s.Errorf("%s in a log looks like a card number", number)
+	}
+	if stored := s.state(); strings.Contains(stored, password) || strings.Contains(stored, card) {
+		s.Error("a password or a card number is stored")
+	}
+}
+
+// lineWith is the first line that has a word; "" none. A word of digits alone counts where it stands alone.
+func lineWith(text, word string) string {
+	pattern := regexp.QuoteMeta(word)
+	if strings.Trim(word, "0123456789") == "" {
+		pattern = `(^|[^0-9A-Za-z.])` + pattern + `([^0-9A-Za-z]|$)`
+	}
+	found := regexp.MustCompile(pattern)
+	for line := range strings.Lines(text) {
+		if found.MatchString(line) {
+			return line
+		}
+	}
+	return ""
+}
+
+var digitRuns = regexp.MustCompile(`(?:^|[^0-9A-Za-z._-])(\d(?:[ -]?\d){12,18})(?:$|[^0-9A-Za-z_-])`)
+
+// cardNumbers are the runs of 13 to 19 digits, with blanks and dashes or without, that have the check digit of a card (Luhn).
+func cardNumbers(text string) (all []string) {
+	for _, match := range digitRuns.FindAllStringSubmatch(text, -1) {
+		if digits := strings.NewReplacer(" ", "", "-", "").Replace(match[1]); isCard(digits) {
+			all = append(all, match[1])
+		}
+	}
+	return all
+}
+
+func isCard(digits string) bool {
+	sum := 0
+	for i := range digits {
+		n := int(digits[len(digits)-1-i] - '0')
+		if i%2 == 1 {
+			n = n*2/10 + n*2%10
+		}
+		sum += n
+	}
+	return sum%10 == 0
+}
+
+// TestScanFinds what it is for, and takes neither times nor ids for cards.
+func TestScanFinds(t *testing.T) {
+	for text, want := range map[string]int{
+		`card=4111111111111111`: 1, `"4111 1111 1111 1111"`: 1, `5500-0000-0000-0004,`: 1, `4111111111111112`: 0,
+		`"time":"2026-11-22T03:38:57.123456789Z"`: 0, `id=4111111111111111a`: 0, `ms=12 in=4111`: 0,
+	} {
+		if got := len(cardNumbers(text)); got != want {
+			t.Errorf("%s: %d", text, got)
+		}
+	}
+	if lineWith("a 739104 b", "739104") == "" || lineWith("0.7391042", "739104") != "" || lineWith("x739104", "739104") != "" || lineWith("say pass-word!", "pass-word") == "" {
+		t.Error("words are not found")
+	}
+}

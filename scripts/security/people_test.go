@@ -1,0 +1,161 @@
+package security
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/session"
+	"fairwarning/engine/store"
+)
+
+const (
+	password = "Harrow-and-disc-41"
+	licence  = "D8842-7719-LX"
+	card     = "4111111111111111"
+)
+
+var passwordHash = sync.OnceValues(func() (string, error) { return session.HashPassword(password) })
+
+// person is somebody who can sign in, with what is theirs.
+type person struct {
+	name, email, host string
+	house             int64
+	id, account       int64
+	session           api.Session // as it was when settled
+	ended             int64       // another session of theirs, to be ended by who may
+}
+
+func (p *person) bearer() []string { return bearer(p.session.Token) }
+
+func bearer(token string) []string { return []string{"Authorization", "Bearer " + token} }
+
+// settle lays people into both houses and begins two sessions of each, one for the tests, and one that is only named: dana, ben and carl are bidders with an
+// account, the others are staff by their role.
+func (s *stack) settle() {
+	s.Helper()
+	s.secret(password, "password")
+	s.secret(licence, "licence number")
+	for _, name := range []string{"dana", "ben", "carl", "auctioneer", "clerk", "inspector", "administrator"} {
+		s.addPerson(s.one, hostOne, name)
+	}
+	s.addPerson(s.two, hostTwo, "stranger")
+	s.addPerson(s.two, hostTwo, "administrator")
+	for _, p := range s.people {
+		p.session = s.start(p)
+		s.must(s.store.DB.NewRaw("SELECT s.id FROM sessions s JOIN refresh_tokens t USING (family) WHERE t.hash = ?",
+			session.HashSecret(s.start(p).RefreshToken)).Scan(s.Context(), &p.ended))
+	}
+}
+
+// start begins a session without the password, which would cost the time it costs on purpose.
+func (s *stack) start(p *person) api.Session {
+	s.Helper()
+	user, err := s.store.User(s.Context(), p.house, p.id)
+	s.must(err)
+	made, err := s.sessions.Start(s.Context(), p.house, session.SignIn{UserID: p.id, PasswordHash: user.PasswordHash, Address: "127.0.0.1",
+		Audit: store.AuditRow{At: store.Millis(s.now()), UserID: p.id, Action: "sign-in", Detail: "{}"}})
+	s.must(err)
+	s.secret(made.Token, "token")
+	s.secret(made.RefreshToken, "refresh token")
+	return made
+}
+
+// who is a person by name; those of house two have a 2 before it.
+func (s *stack) who(name string) *person { return s.people[name] }
+
+func (s *stack) addPerson(house int64, host, name string) {
+	s.Helper()
+	key := name
+	if house == s.two {
+		key = "2" + name
+	}
+	p := &person{name: name, host: host, house: house, email: fmt.Sprintf("%s@%s.example", name, map[bool]string{true: "two", false: "one"}[house == s.two])}
+	roles := "[]"
+	if isStaff(name) {
+		roles = `["` + name + `"]`
+	}
+	hash, err := passwordHash()
+	s.must(err)
+	p.id, err = s.store.PutUser(s.Context(), house, store.UserRow{
+		Email: p.email, PasswordHash: hash, FirstName: strings.ToUpper(name[:1]) + name[1:], LastName: "Moen", Phone: "6055550142",
+		HasAccount: true, OnlineBiddingStatusID: 1, Roles: roles,
+	})
+	s.must(err)
+	const address = `{"line1":"12 Mill Road","city":"Sioux Falls","state":"SD","postalCode":"57104","country_ID":0}`
+	s.must(s.store.DB.NewRaw(`INSERT INTO accounts (tenant_id, user_id, is_primary, is_business, business_name, business_title, first_name,
+		middle_name, last_name, suffix, license_number, license_country_id, license_state, physical, billing, is_billing_same,
+		is_address_verified, created_at, updated_at) VALUES (?, ?, 1, 0, '', '', ?, '', 'Moen', '', ?, 0, 'SD', ?, ?, 1, 1, 0, 0) RETURNING id`,
+		house, p.id, name, licence, address, address).Scan(s.Context(), &p.account))
+	s.people[key] = p
+}
+
+func isStaff(name string) bool {
+	return slices.Contains([]string{"auctioneer", "clerk", "inspector", "administrator"}, name)
+}
+
+// signIn signs a person in with the password.
+func (s *stack) signIn(p *person) api.Session {
+	s.Helper()
+	return s.token(p.host, fmt.Sprintf(`{"grant_Type":"password","user_Name":%q,"password":%q}`, p.email, password))
+}
+
+func (s *stack) guest(host string) api.Session {
+	s.Helper()
+	return s.token(host, `{"grant_Type":"guest"}`)
+}
+
+// token asks for a session that is given.
+func (s *stack) token(host, body string) (made api.Session) {
+	s.Helper()
+	got := s.askHost(host, "POST", "/api/Token/v2", body, "login-source", "auction")
+	if got.status != 200 {
+		s.Fatalf("no session: %d %s", got.status, got.body)
+	}
+	s.must(json.Unmarshal([]byte(got.body), &made))
+	return made
+}
+
+// state is all that is stored of people, to see that nothing was changed.
+func (s *stack) state() string {
+	s.Helper()
+	var all strings.Builder
+	for _, table := range []string{
+		"users", "sessions", "refresh_tokens", "one_time_tokens", "accounts", "phone_codes", "payment_methods", "event_registrations",
+		"terms_acceptances", "notification_preferences", "marketing_responses", "messages", "audit_records", "views", "leads",
+		"newsletter_subscriptions",
+	} {
+		var rows []map[string]any
+		s.must(s.store.DB.NewRaw("SELECT * FROM "+table+" ORDER BY 1, 2, 3").Scan(context.Background(), &rows))
+		text, err := json.Marshal(rows)
+		s.must(err)
+		fmt.Fprintf(&all, "%s: %s\n", table, text)
+	}
+	return all.String()
+}
+
+// unchanged fails when what is stored of people is another than before.
+func (s *stack) unchanged(before, after string) {
+	s.Helper()
+	if now := s.state(); now != before {
+		s.Errorf("%s changed something:\n%s", after, difference(before, now))
+	}
+}
+
+// difference is the tables that differ.
+func difference(before, now string) string {
+	var lines []string
+	old := strings.Split(before, "\n")
+	for i, line := range strings.Split(now, "\n") {
+		if i < len(old) && old[i] != line {
+			lines = append(lines, "- "+shorten(old[i]), "+ "+shorten(line))
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+func shorten(line string) string { return line[:min(len(line), 2000)] }

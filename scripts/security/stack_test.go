@@ -1,0 +1,237 @@
+package security
+
+import (
+	"bytes"
+	"context"
+	"flag"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"fairwarning/cdn/frontdoor"
+	"fairwarning/engine/api"
+	"fairwarning/engine/blobs"
+	"fairwarning/engine/enginetest"
+	"fairwarning/engine/feed"
+	"fairwarning/engine/lifecycle"
+	"fairwarning/engine/search"
+	"fairwarning/engine/server"
+	"fairwarning/engine/session"
+	"fairwarning/engine/store"
+	"fairwarning/writer"
+)
+
+const (
+	serviceToken = "service-token-of-the-security-tests"
+	tokenKey     = "a-key-of-32-characters-or-more-for-tokens"
+	hostOne      = "localhost" // tenant one's
+	hostTwo      = "two.localhost"
+)
+
+// stack is an engine, a writer and a front door, each on a port of its own, with two houses. All logs go to one place.
+type stack struct {
+	*testing.T
+	store    *store.Store
+	sessions *session.Sessions
+	one, two int64  // the houses
+	door     string // host:port of each
+	writer   string
+	engine   string
+	log      *journal
+	secrets  sync.Map // what must stand in no log
+	seen     *witness
+	late     atomic.Int64 // how far the engine's clock is ahead of enginetest.Now, nanoseconds
+	people   map[string]*person
+}
+
+// newStack runs a stack until the test ends; settings are flags of the writer. Its limits are wide open unless settings say so.
+func newStack(t *testing.T, settings ...string) *stack {
+	t.Helper()
+	s := &stack{T: t, store: enginetest.Open(t), log: &journal{}, people: map[string]*person{}}
+	s.one = enginetest.House(t, s.store, "one", hostOne, "127.0.0.1")
+	s.two = enginetest.House(t, s.store, "two", hostTwo)
+	enginetest.Fill(t, s.store, s.one, 40, 1)
+	enginetest.Fill(t, s.store, s.two, 40, 2)
+	t.Cleanup(s.searchLogs)
+	s.secrets.Store(serviceToken, "service token")
+	s.secrets.Store(tokenKey, "token key")
+	log := slog.New(slog.NewTextHandler(s.log, nil))
+	slog.SetDefault(log)
+	s.startEngine(log)
+	s.startWriter(settings)
+	s.startDoor()
+	s.settle()
+	return s
+}
+
+func (s *stack) now() time.Time { return enginetest.Now.Add(time.Duration(s.late.Load())) }
+
+// pass lets time pass for the engine.
+func (s *stack) pass(d time.Duration) { s.late.Add(int64(d)) }
+
+func (s *stack) must(err error) {
+	s.Helper()
+	if err != nil {
+		s.Fatal(err)
+	}
+}
+
+func (s *stack) startEngine(log *slog.Logger) {
+	folder, err := blobs.OpenFolder(filepath.Join(s.TempDir(), "blobs"))
+	s.must(err)
+	changes, err := feed.Open(s.Context(), s.store)
+	s.must(err)
+	indexes := search.NewIndexes(s.store)
+	s.sessions = session.New(session.Config{Key: []byte(tokenKey)}, s.store, s.now)
+	running, err := server.New(server.Config{
+		Store: s.store, Indexes: indexes, Feed: changes, Blobs: folder, Sessions: s.sessions, ServiceToken: serviceToken, Now: s.now, Log: log,
+		PublicOrigin: "https://{host}",
+	})
+	s.must(err)
+	clock := &lifecycle.Clock{Store: s.store, Indexes: indexes, Feed: changes, Reload: running.Reload, Log: log}
+	s.must(clock.Start(s.Context(), s.now()))
+	s.seen = &witness{next: running}
+	listening := httptest.NewServer(s.seen)
+	s.Cleanup(listening.Close)
+	s.engine = strings.TrimPrefix(listening.URL, "http://")
+}
+
+// wide are limits that no test comes near.
+var wide = []string{
+	"--open-calls", "1000000", "--sign-ins", "1000000", "--account-sign-ins", "1000000", "--mails", "1000000", "--recipient-mails", "1000000",
+	"--codes", "1000000", "--session-codes", "1000000", "--secrets", "1000000", "--session-secrets", "1000000", "--cards", "1000000",
+	"--session-cards", "1000000",
+}
+
+func (s *stack) startWriter(settings []string) {
+	s.Setenv("SERVICE_TOKEN", serviceToken)
+	var config writer.Config
+	flags := flag.NewFlagSet("writer", flag.ContinueOnError)
+	config.RegisterFlags(flags)
+	tenants := hostOne + "=" + strconv.FormatInt(s.one, 10) + "," + hostTwo + "=" + strconv.FormatInt(s.two, 10)
+	s.must(flags.Parse(append(append([]string{"--engine", "http://" + s.engine, "--tenants", tenants}, wide...), settings...)))
+	w, err := writer.New(config, s.log)
+	s.must(err)
+	public, admin := s.listen(), s.listen()
+	s.writer = public.Addr().String()
+	s.run(func(ctx context.Context) error { return w.Run(ctx, public, admin) })
+}
+
+func (s *stack) startDoor() {
+	reader := httptest.NewServer(http.NotFoundHandler())
+	s.Cleanup(reader.Close)
+	config := frontdoor.Config{Reader: reader.URL, Writer: "http://" + s.writer, ServiceToken: serviceToken}
+	door, err := frontdoor.New(config, fstest.MapFS{}, s.log)
+	s.must(err)
+	listener := s.listen()
+	s.door = listener.Addr().String()
+	s.run(func(ctx context.Context) error { return door.Run(ctx, listener) })
+}
+
+func (s *stack) listen() net.Listener {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	s.must(err)
+	return listener
+}
+
+// run runs a service until the test ends, and waits for it then.
+func (s *stack) run(service func(context.Context) error) {
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- service(ctx) }()
+	s.Cleanup(func() {
+		cancel()
+		<-ended
+	})
+}
+
+// reply is an answer with its body read.
+type reply struct {
+	status int
+	header http.Header
+	body   string
+}
+
+// ask makes a call of the first house through the front door.
+func (s *stack) ask(method, path, body string, headers ...string) reply {
+	s.Helper()
+	return s.askHost(hostOne, method, path, body, headers...)
+}
+
+// askHost makes a call through the front door; headers are names and values in turn.
+func (s *stack) askHost(host, method, path, body string, headers ...string) reply {
+	s.Helper()
+	return s.exchange(s.door, host, method, path, body, headers...)
+}
+
+// askFrom makes a call of the first house as the front door would pass it on for a client of that address.
+func (s *stack) askFrom(client, method, path, body string, headers ...string) reply {
+	s.Helper()
+	return s.exchange(s.writer, hostOne, method, path, body, append(headers, api.HeaderService, serviceToken, api.HeaderClient, client)...)
+}
+
+func (s *stack) exchange(address, host, method, path, body string, headers ...string) reply {
+	s.Helper()
+	request, err := http.NewRequest(method, "http://"+address+path, strings.NewReader(body))
+	s.must(err)
+	request.Host = host
+	if body != "" {
+		request.Header.Set("Content-Type", "application/json")
+	}
+	for i := 0; i+1 < len(headers); i += 2 {
+		request.Header.Set(headers[i], headers[i+1])
+	}
+	response, err := http.DefaultTransport.RoundTrip(request)
+	s.must(err)
+	defer response.Body.Close()
+	text, err := io.ReadAll(response.Body)
+	s.must(err)
+	s.secretsIn(body)
+	s.secretsIn(string(text))
+	return reply{response.StatusCode, response.Header, string(text)}
+}
+
+// witness stands before the engine and keeps what reached it.
+type witness struct {
+	next http.Handler
+	mu   sync.Mutex // protects came
+	came []arrival
+}
+
+// arrival is a request as the engine got it.
+type arrival struct {
+	*http.Request
+	body string
+}
+
+// ServeHTTP implements http.Handler.
+func (w *witness) ServeHTTP(to http.ResponseWriter, r *http.Request) {
+	body, err := io.ReadAll(r.Body)
+	if err != nil {
+		panic(http.ErrAbortHandler) // it never came whole, so the engine does not act on it
+	}
+	r.Body = io.NopCloser(bytes.NewReader(body))
+	w.mu.Lock()
+	w.came = append(w.came, arrival{r, string(body)})
+	w.mu.Unlock()
+	w.next.ServeHTTP(to, r)
+}
+
+// take gives what reached the engine since it was last asked.
+func (w *witness) take() []arrival {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	came := w.came
+	w.came = nil
+	return came
+}

@@ -1,0 +1,48 @@
+import Link from 'next/link';
+import { cx } from '@/lib/class-names';
+import { paths } from '@/routes';
+import { Icon, type IconName } from '@/ui/icon';
+import styles from './account-nav.module.scss';
+import type { Section, SectionId } from './sections';
+
+type Props = {
+  sections: readonly Section[];
+  current: SectionId | 'notifications';
+  /** A phone shows either this list or what it leads to. */
+  isInside: boolean;
+};
+
+/** Beside the section; on a phone a list that leads into each. */
+export function AccountNav({ sections, current, isInside }: Props) {
+  return (
+    <nav aria-label="My account" className={cx(styles.nav, isInside && styles.behind)}>
+      <ul>
+        {sections.map(({ id, ...section }) => (
+          <NavLink key={id} {...section} href={paths.accountTab(id)} isCurrent={id === current} />
+        ))}
+        <NavLink
+          name="Notifications"
+          about="What we tell you, and how"
+          icon="mail"
+          href={paths.notifications}
+          isCurrent={current === 'notifications'}
+        />
+      </ul>
+    </nav>
+  );
+}
+
+type LinkProps = { name: string; about: string; icon: IconName; href: string; isCurrent: boolean };
+
+function NavLink({ name, about, icon, href, isCurrent }: LinkProps) {
+  return (
+    <li>
+      <Link href={href} prefetch={false} aria-current={isCurrent ? 'page' : undefined} className={cx(styles.link, isCurrent && styles.current)}>
+        <Icon name={icon} className={styles.icon} />
+        <span className={styles.name}>{name}</span>
+        <span className={styles.about}>{about}</span>
+        <Icon name="right" size={16} className={styles.on} />
+      </Link>
+    </li>
+  );
+}

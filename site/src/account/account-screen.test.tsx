@@ -1,0 +1,94 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { useSignInState } from '@/session/sign-in-state';
+import { contact, dale, guest, permissions, signedInAs } from '../../tests/people';
+import { api, renderAt } from '../../tests/render-at';
+import { AccountScreen } from './account-screen';
+
+beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => useSignInState.setState({ view: null, error: '' }));
+afterEach(() => {
+  cleanup();
+  api.resetHandlers();
+  localStorage.clear();
+});
+afterAll(() => api.close());
+
+const open = (query: Record<string, string> = {}) => renderAt('/myaccount', query, <AccountScreen />);
+const navigation = () => screen.findByRole('navigation', { name: 'My account' });
+
+describe('a guest', () => {
+  test('is asked to sign in, once, and nothing personal is asked for', async () => {
+    guest();
+    open();
+    await screen.findByRole('heading', { name: 'Sign in to continue' });
+    expect(useSignInState.getState().view).toBe('signIn');
+    expect(screen.queryByRole('navigation', { name: 'My account' })).toBeNull();
+  });
+});
+
+describe('somebody who is signed in', () => {
+  beforeEach(() => api.use(http.get('*/GetContactInfo', () => HttpResponse.json(contact))));
+
+  test('sees the profile first, and no section of the office', async () => {
+    api.use(...signedInAs(dale));
+    open();
+    await screen.findByRole('form', { name: 'Contact information' });
+    const names = within(await navigation()).getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(names).toEqual([
+      '/myaccount?tab=profile', '/myaccount?tab=accounts', '/myaccount?tab=auctions', '/myaccount?tab=bidding', '/myaccount?tab=security', '/notifications',
+    ]);
+    expect(useSignInState.getState().view).toBeNull();
+    expect(screen.queryByText('Your registration is not complete')).toBeNull();
+  });
+
+  test('an address names the section', async () => {
+    api.use(...signedInAs(dale), http.get('*/GetUserAuctionPermissions', () => HttpResponse.json(permissions)));
+    open({ tab: 'bidding' });
+    await screen.findByRole('heading', { level: 2, name: 'Bidding' });
+    expect(within(await navigation()).getByRole('link', { name: /^Bidding/ }).getAttribute('aria-current')).toBe('page');
+    await screen.findByText('$42,000.00');
+  });
+
+  test('a bidder who asks for the office gets the profile; its requests are not asked for', async () => {
+    api.use(...signedInAs(dale));
+    open({ tab: 'staff' });
+    await screen.findByRole('form', { name: 'Contact information' });
+    expect(screen.queryByRole('heading', { name: 'Requests' })).toBeNull();
+  });
+
+  test.each(['administrator', 'clerk'])('a %s has the office', async (role) => {
+    api.use(...signedInAs({ ...dale, roles: [role] }), http.get('*/GetPermissionRequests', () => HttpResponse.json({ requests: [] })));
+    open({ tab: 'staff' });
+    await screen.findByRole('heading', { name: 'Nobody waits' });
+    expect(screen.queryByRole('form', { name: 'Invite' }) !== null).toBe(role === 'administrator');
+  });
+
+  test.each(['inspector', 'auctioneer'])('%ss do not', async (role) => {
+    api.use(...signedInAs({ ...dale, roles: [role] }));
+    open();
+    expect(within(await navigation()).queryByRole('link', { name: /^Office/ })).toBeNull();
+  });
+
+  test('what is missing of the registration is said, and leads to it', async () => {
+    api.use(...signedInAs({ ...dale, isPhoneVerified: false, hasVerifiedPaymentMethod: false, step: 2 }));
+    open();
+    const card = await screen.findByRole('region', { name: 'Your registration' });
+    expect(within(card).getByRole('link', { name: 'Complete registration' }).getAttribute('href')).toBe('/register');
+    await waitFor(() => expect(within(card).getAllByRole('listitem').map((part) => part.textContent)).toEqual(['Bidder account done', 'Verified phone missing']));
+  });
+
+  test('a section that does not arrive can be asked for again', async () => {
+    let isDown = true;
+    api.use(
+      ...signedInAs(dale),
+      http.get('*/GetContactInfo', () => (isDown ? HttpResponse.error() : HttpResponse.json(contact))),
+    );
+    open();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    isDown = false;
+    again.click();
+    await screen.findByRole('form', { name: 'Contact information' });
+  });
+});

@@ -1,0 +1,43 @@
+import { useRouter } from 'next/router';
+import type { UserInformation } from '@/api/schema.gen';
+import { pageText } from '@/routes';
+import { PageHead } from '@/tenant/page-head';
+import { useReady } from '@/use-ready';
+import { AccountHead } from './account-head';
+import { AccountNav } from './account-nav';
+import styles from './account-screen.module.scss';
+import { AccountSkeleton } from './account-skeleton';
+import { SectionView } from './section-view';
+import { sectionAt, sectionsFor } from './sections';
+import { SignedInOnly } from './signed-in-only';
+import { UnfinishedRegistration } from './unfinished-registration';
+
+/** /myaccount, a section by its address: ?tab=security. A phone without one lists them, a wider screen shows the first. */
+export function AccountScreen() {
+  return (
+    <div className={styles.screen}>
+      <PageHead {...pageText('/myaccount')} noIndex />
+      <SignedInOnly about="Your profile, addresses and registered auctions are here once you are signed in." skeleton={<AccountSkeleton />}>
+        {(person) => <Sections person={person} />}
+      </SignedInOnly>
+    </div>
+  );
+}
+
+function Sections({ person }: { person: UserInformation }) {
+  const { query } = useRouter();
+  const tab = useReady() ? query.tab : undefined;
+  const sections = sectionsFor(person);
+  const chosen = sectionAt(tab, sections);
+  const shown = chosen ?? sections[0]!;
+  return (
+    <>
+      <AccountHead person={person} isInside={chosen !== undefined} />
+      <UnfinishedRegistration person={person} isInside={chosen !== undefined} />
+      <div className={styles.columns}>
+        <AccountNav sections={sections} current={shown.id} isInside={chosen !== undefined} />
+        <SectionView section={shown} isChosen={chosen !== undefined} person={person} />
+      </div>
+    </>
+  );
+}

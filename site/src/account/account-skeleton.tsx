@@ -1,0 +1,19 @@
+import { Skeleton } from '@/ui/skeleton';
+import styles from './account-screen.module.scss';
+import { FormSkeleton } from './parts/skeletons';
+
+/** The place of the screen while it is not known who is there. */
+export function AccountSkeleton() {
+  return (
+    <>
+      <div className={styles.head}>
+        <Skeleton width={210} height={40} />
+        <Skeleton width={280} height={16} style={{ marginTop: 12 }} />
+      </div>
+      <div className={styles.columns}>
+        <Skeleton height={322} />
+        <FormSkeleton label="Loading your account" fields={6} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { savePhysicalAddress, saveBillingAddress } from '@/api/account';
+import { addressText } from '@/address/address-text';
+import type { Account, Country } from '@/api/schema.gen';
+import { Badge } from '@/ui/badge';
+import styles from './account-card.module.scss';
+import { accountName, holderName, licenseText } from './account-names';
+import { AddressForm } from './address-form';
+import { BillingForm } from './billing-form';
+import { DetailsForm } from './details-form';
+import { EditableRow } from './editable-row';
+
+type Props = { account: Account; countries: readonly Country[]; onSaved: (account: Account) => void };
+
+export function AccountCard({ account, countries, onSaved }: Props) {
+  const { account_ID, isPrimary, isBusinessAccount, verifiedAddress, physicalAddress, billingSameAsPhysical } = account;
+  const name = accountName(account);
+  const row = (label: string) => ({ label, of: name });
+  return (
+    <article aria-label={name} className={styles.card}>
+      <header className={styles.head}>
+        <h3>{name}</h3>
+        <Badge>{isBusinessAccount ? 'Business' : 'Person'}</Badge>
+        {isPrimary && <Badge>First account</Badge>}
+      </header>
+      <EditableRow {...row(isBusinessAccount ? 'Contact person' : 'Name and license')} form={(close) => <DetailsForm {...{ account, countries, onSaved, close }} />}>
+        <p>{holderName(account)}</p>
+        {!isBusinessAccount && <p className="muted small">{licenseText(account, countries)}</p>}
+      </EditableRow>
+      <EditableRow
+        {...row('Physical address')}
+        form={(close) => (
+          <AddressForm
+            label="Physical address"
+            address={physicalAddress}
+            countries={countries}
+            close={close}
+            save={async (address) => onSaved(await savePhysicalAddress({ ...address, account_ID }))}
+          />
+        )}
+      >
+        <p>{addressText(physicalAddress)}</p>
+        <p className={styles.verified}>{verifiedAddress ? <Badge tone="lead">Verified address</Badge> : <Badge tone="warn">Address not verified</Badge>}</p>
+      </EditableRow>
+      <EditableRow
+        {...row('Billing address')}
+        form={(close) => (
+          <BillingForm
+            account={account}
+            countries={countries}
+            close={close}
+            save={async (address) => onSaved(await saveBillingAddress({ ...address, account_ID }))}
+          />
+        )}
+      >
+        <p>{billingSameAsPhysical ? 'Same as the physical address' : addressText(account.billingAddress)}</p>
+      </EditableRow>
+    </article>
+  );
+}

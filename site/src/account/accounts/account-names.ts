@@ -1,0 +1,23 @@
+import type { Account, Country } from '@/api/schema.gen';
+
+/** "Haugen Earthworks LLC", "Dale R. Haugen Jr.". */
+export function accountName(account: Account): string {
+  return account.isBusinessAccount ? account.businessName : personOf(account);
+}
+
+/** Who stands for it: for a business with the title in it. */
+export function holderName(account: Account): string {
+  return [personOf(account), account.isBusinessAccount && account.businessTitle].filter(Boolean).join(', ');
+}
+
+/** "Driver’s license ending in 4471, Minnesota". */
+export function licenseText({ driverLicenseLastFour, driverLicenseCountry_ID, driverLicenseState }: Account, countries: readonly Country[]): string {
+  if (!driverLicenseLastFour) return 'No driver’s license on record';
+  const country = countries.find(({ country_ID }) => country_ID === driverLicenseCountry_ID);
+  const place = country?.states.find(({ code }) => code === driverLicenseState)?.name ?? country?.name;
+  return [`Driver’s license ending in ${driverLicenseLastFour}`, place].filter(Boolean).join(', ');
+}
+
+function personOf({ firstName, middleName, lastName, suffix }: Account): string {
+  return [firstName, middleName, lastName, suffix].filter(Boolean).join(' ');
+}

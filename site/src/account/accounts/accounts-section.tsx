@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useContactInfo } from '@/api/account';
+import { useCountries } from '@/api/addresses';
+import type { Account, ContactInfo, Country } from '@/api/schema.gen';
+import { paths } from '@/routes';
+import { Button, ButtonLink } from '@/ui/button';
+import { EmptyState } from '@/ui/message';
+import { Loaded } from '../parts/loaded';
+import { RowsSkeleton } from '../parts/skeletons';
+import type { SectionProps } from '../section-view';
+import { AccountCard } from './account-card';
+import styles from './accounts-section.module.scss';
+import { AddAccountForm } from './add-account-form';
+
+const noCountries: Country[] = [];
+
+/** What the person buys under. */
+export function AccountsSection({ person }: SectionProps) {
+  const answer = useContactInfo();
+  const countries = useCountries().data?.countries ?? noCountries;
+  const [isAdding, setAdding] = useState(false);
+  const close = () => setAdding(false);
+  const onAdded = async () => {
+    await answer.mutate();
+    close();
+  };
+  return (
+    <Loaded answer={answer} what="Your accounts" skeleton={<RowsSkeleton label="Loading your accounts" count={4} />}>
+      {(contact) =>
+        contact.accounts.length === 0 ? (
+          <NoAccount />
+        ) : isAdding ? (
+          <AddAccountForm person={person} countries={countries} onAdded={onAdded} onCancel={close} />
+        ) : (
+          <>
+            <div className={styles.list}>
+              {contact.accounts.map((account) => (
+                <AccountCard
+                  key={account.account_ID}
+                  account={account}
+                  countries={countries}
+                  onSaved={(saved) => void answer.mutate(withAccount(contact, saved), { revalidate: false })}
+                />
+              ))}
+            </div>
+            <Button variant="line" onClick={() => setAdding(true)}>
+              Add an account
+            </Button>
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function withAccount(contact: ContactInfo, saved: Account): ContactInfo {
+  return { ...contact, accounts: contact.accounts.map((account) => (account.account_ID === saved.account_ID ? saved : account)) };
+}
+
+function NoAccount() {
+  return (
+    <EmptyState title="You have no account yet" icon="document" actions={<ButtonLink href={paths.register}>Open your account</ButtonLink>}>
+      What you buy is invoiced to an account, in your own name or that of a business.
+    </EmptyState>
+  );
+}

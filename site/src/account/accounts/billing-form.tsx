@@ -1,0 +1,38 @@
+import { useWatch } from 'react-hook-form';
+import { AddressAdvice } from '@/address/address-advice';
+import { AddressFields } from '@/address/address-fields';
+import { readAddress } from '@/address/address-names';
+import type { Account, BillingAddress, Country } from '@/api/schema.gen';
+import { Checkbox } from '@/ui/checkbox';
+import { toastDone } from '@/ui/toast';
+import { SaveForm, Whole } from '../parts/save-form';
+import { addressFieldNames, addressValues, useAddressForm } from './use-address-form';
+
+type Props = {
+  account: Account;
+  countries: readonly Country[];
+  save: (address: BillingAddress) => Promise<void>;
+  close: () => void;
+};
+
+/** Another address than the physical one begins as that one, so that nothing is typed twice (WCAG 3.3.7). */
+export function BillingForm({ account, countries, save, close }: Props) {
+  const { billingSameAsPhysical, physicalAddress, billingAddress } = account;
+  const start = addressValues(billingSameAsPhysical ? physicalAddress : billingAddress, billingSameAsPhysical);
+  const { form, submit, failure, isBusy, advice, keep, take } = useAddressForm(start, async (values) => {
+    const isSame = values.billingSameAsPhysical;
+    await save(isSame ? { billingSameAsPhysical: true } : { billingSameAsPhysical: false, ...readAddress(values, addressFieldNames) });
+    toastDone('Billing address saved');
+    close();
+  });
+  const isSame = useWatch({ control: form.control, name: 'billingSameAsPhysical' });
+  return (
+    <SaveForm label="Billing address" onSubmit={submit} failure={failure} isBusy={isBusy} onCancel={close}>
+      <Whole>
+        <Checkbox {...form.register('billingSameAsPhysical')}>Same as the physical address</Checkbox>
+        {!isSame && <AddressFields form={form} names={addressFieldNames} countries={countries} section="billing " />}
+        {!isSame && advice && <AddressAdvice advice={advice} onKeep={keep} onTake={take} />}
+      </Whole>
+    </SaveForm>
+  );
+}

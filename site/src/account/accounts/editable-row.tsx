@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button } from '@/ui/button';
+import styles from './editable-row.module.scss';
+
+type Props = {
+  label: string;
+  /** Whose it is, for the name of the button. */
+  of: string;
+  /** Stands in the row's place while it is edited; `close` ends that. */
+  form: (close: () => void) => ReactNode;
+  children: ReactNode;
+};
+
+/** A line that says something and becomes a form to change it. The focus goes to the form, and back to the button. */
+export function EditableRow({ label, of, form, children }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const row = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current === isOpen) return;
+    wasOpen.current = isOpen;
+    row.current?.querySelector<HTMLElement>(isOpen ? 'input:not([type=hidden]), select' : 'button')?.focus();
+  }, [isOpen]);
+  return (
+    <div ref={row} className={styles.row}>
+      <h4 className={styles.label}>{label}</h4>
+      {isOpen ? (
+        <div className={styles.form}>{form(() => setOpen(false))}</div>
+      ) : (
+        <>
+          <div className={styles.value}>{children}</div>
+          <Button variant="quiet" size="sm" className={styles.edit} onClick={() => setOpen(true)}>
+            Edit
+            <span className="unseen">
+              {' '}
+              {label.toLowerCase()} of {of}
+            </span>
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

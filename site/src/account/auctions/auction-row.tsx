@@ -1,0 +1,57 @@
+import Link from 'next/link';
+import type { RegisteredAuction } from '@/api/schema.gen';
+import { typeName } from '@/auction/events/event-state';
+import { formatLongDate, formatTime, monthAndDay } from '@/lib/dates';
+import { searchPath } from '@/routes';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { buyingPowerText } from '../parts/buying-power';
+import { approvals, noticesText } from './approval';
+import styles from './auction-row.module.scss';
+
+type Props = { registration: RegisteredAuction; onUnregister: () => void };
+
+export function AuctionRow({ registration, onUnregister }: Props) {
+  const { event, bidderNumber, buyingPower } = registration;
+  const { month, day } = monthAndDay(event.eventDateTime, event.timeZone);
+  const approval = approvals[registration.approval];
+  return (
+    <li className={styles.row}>
+      <time dateTime={event.eventDateTime} className={styles.date}>
+        <span>{month}</span> <b className="num">{day}</b>
+      </time>
+      <div className={styles.event}>
+        <h3>
+          <Link href={searchPath({ events: event.event_ID })} prefetch={false} className={styles.name}>
+            {event.eventName}
+          </Link>
+        </h3>
+        <p className="muted small">
+          {typeName(event.eventType_ID)} · {formatTime(event.eventDateTime, event.timeZone)}
+          {event.location && ` · ${event.location}`}
+        </p>
+        <p className={styles.approval}>
+          <Badge tone={approval.tone}>{approval.name}</Badge> <span className="muted small">{approval.text}</span>
+        </p>
+      </div>
+      <dl className={styles.facts}>
+        <Fact name="Bidder number">{bidderNumber}</Fact>
+        <Fact name="Buying power">{buyingPowerText(buyingPower)}</Fact>
+        <Fact name="Notices">{noticesText(registration)}</Fact>
+        <Fact name="Registered">{formatLongDate(registration.registeredAt, event.timeZone)}</Fact>
+      </dl>
+      <Button variant="line" size="sm" onClick={onUnregister} className={styles.leave}>
+        Unregister<span className="unseen">: {event.eventName}</span>
+      </Button>
+    </li>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="label">{name}</dt>
+      <dd className="num">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useRegisteredAuctions } from '@/api/event-registration';
+import type { RegisteredAuction } from '@/api/schema.gen';
+import { paths } from '@/routes';
+import { ButtonLink } from '@/ui/button';
+import { EmptyState } from '@/ui/message';
+import { Loaded } from '../parts/loaded';
+import { RowsSkeleton } from '../parts/skeletons';
+import { AuctionRow } from './auction-row';
+import styles from './auctions-section.module.scss';
+import { UnregisterDialog } from './unregister-dialog';
+
+/** Events the person is registered for, soonest first. */
+export function AuctionsSection() {
+  const answer = useRegisteredAuctions(true);
+  const [leaving, setLeaving] = useState<RegisteredAuction | null>(null);
+  return (
+    <>
+      <Loaded answer={answer} what="Your registered auctions" skeleton={<RowsSkeleton label="Loading your registered auctions" />}>
+        {({ registrations }) =>
+          registrations.length === 0 ? (
+            <NoAuctions />
+          ) : (
+            <ul aria-label="Registered auctions" className={styles.list}>
+              {registrations.map((registration) => (
+                <AuctionRow key={registration.event.event_ID} registration={registration} onUnregister={() => setLeaving(registration)} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {leaving && <UnregisterDialog registration={leaving} onClose={() => setLeaving(null)} onDone={() => answer.mutate()} />}
+    </>
+  );
+}
+
+function NoAuctions() {
+  return (
+    <EmptyState title="You are not registered for an auction" icon="calendar" actions={<ButtonLink href={paths.upcoming}>Upcoming auctions</ButtonLink>}>
+      Register for one, and your bidder number and the office&apos;s approval appear here.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,32 @@
+import { registerForAuction } from '@/api/event-registration';
+import type { RegisteredAuction } from '@/api/schema.gen';
+import { toastDone } from '@/ui/toast';
+import { ConfirmDialog } from '../parts/confirm-dialog';
+import { useAction } from '../parts/use-action';
+
+type Props = { registration: RegisteredAuction; onClose: () => void; onDone: () => Promise<unknown> };
+
+export function UnregisterDialog({ registration: { event, bidderNumber }, onClose, onDone }: Props) {
+  const { isBusy, failure, run } = useAction();
+  const unregister = () =>
+    run(async () => {
+      await registerForAuction(event.event_ID, false);
+      toastDone('Unregistered Successfully');
+      await onDone();
+      onClose();
+    });
+  return (
+    <ConfirmDialog
+      title="Unregister from this auction?"
+      action={isBusy ? 'Unregistering…' : 'Unregister'}
+      isBusy={isBusy}
+      failure={failure}
+      onConfirm={unregister}
+      onClose={onClose}
+    >
+      <p>
+        You leave <strong>{event.eventName}</strong> and cannot bid in it. Bidder number {bidderNumber} stays yours if you register again.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { useAuctionPermissions } from '@/api/permissions';
+import type { AuctionPermissions } from '@/api/schema.gen';
+import { useRefreshPerson } from '@/api/user';
+import { Badge } from '@/ui/badge';
+import { Block } from '../parts/block';
+import { buyingPowerText } from '../parts/buying-power';
+import { Facts } from '../parts/facts';
+import { Loaded } from '../parts/loaded';
+import { RowsSkeleton } from '../parts/skeletons';
+import { biddingStatus, biddingWords } from './bidding-status';
+import { RequestBidding } from './request-bidding';
+
+/** What the person may do at auctions. */
+export function BiddingSection() {
+  const answer = useAuctionPermissions();
+  const refreshPerson = useRefreshPerson();
+  const onChange = (changed: AuctionPermissions) => {
+    void answer.mutate(changed, { revalidate: false });
+    void refreshPerson();
+  };
+  return (
+    <Loaded answer={answer} what="Your bidding privileges" skeleton={<RowsSkeleton label="Loading your bidding privileges" />}>
+      {(permissions) => <Bidding permissions={permissions} onChange={onChange} />}
+    </Loaded>
+  );
+}
+
+type Props = { permissions: AuctionPermissions; onChange: (permissions: AuctionPermissions) => void };
+
+function Bidding({ permissions, onChange }: Props) {
+  const { onlineBiddingStatus_ID: status, isVIP, buyingPower } = permissions;
+  const { tone, name, text } = biddingWords(status);
+  return (
+    <>
+      <Block title="Online bidding" about="Whether you may bid from here. The office decides.">
+        <p>
+          <Badge tone={tone}>{name}</Badge>
+        </p>
+        <p style={{ margin: '12px 0 16px' }}>{text}</p>
+        {status === biddingStatus.disabled && <RequestBidding requestedAt={permissions.requestedAt} onRequested={onChange} />}
+      </Block>
+      <Block title="Buying power" about="How far your bids may go, all of them together.">
+        <Facts
+          facts={[
+            ['Limit', buyingPower.enabled ? buyingPowerText({ ...buyingPower, remaining: buyingPower.limit }) : 'None while online bidding is disabled'],
+            ...(buyingPower.enabled && buyingPower.hasLimit ? [['Left to bid with', buyingPowerText(buyingPower)] as [string, string]] : []),
+            ['VIP', isVIP ? 'Yes: you need no verified card' : 'No'],
+          ]}
+        />
+      </Block>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { requestOnlineBidding } from '@/api/permissions';
+import type { AuctionPermissions } from '@/api/schema.gen';
+import { useTenant } from '@/api/tenant';
+import { formatLongDate } from '@/lib/dates';
+import { Button } from '@/ui/button';
+import { FormFailure } from '@/ui/form-failure';
+import { Notice } from '../parts/notice';
+import { useAction } from '../parts/use-action';
+import styles from './request-bidding.module.scss';
+
+type Props = { requestedAt: string | null; onRequested: (permissions: AuctionPermissions) => void };
+
+/** Asks the office for online bidding; while it has not answered, says since when it was asked. */
+export function RequestBidding({ requestedAt, onRequested }: Props) {
+  const { isBusy, failure, run } = useAction();
+  const { data: tenant } = useTenant();
+  return (
+    <div className={styles.request}>
+      <div role="status">
+        {requestedAt && (
+          <Notice>
+            <p>
+              <strong>Requested on {formatLongDate(requestedAt, tenant?.timeZone)}.</strong> The office looks at it and answers by email.
+            </p>
+          </Notice>
+        )}
+      </div>
+      <FormFailure text={failure} />
+      {!requestedAt && (
+        <Button variant="signal" busy={isBusy} onClick={() => run(async () => onRequested(await requestOnlineBidding()))}>
+          {isBusy ? 'Sending…' : 'Request online bidding privileges'}
+        </Button>
+      )}
+    </div>
+  );
+}

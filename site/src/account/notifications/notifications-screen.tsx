@@ -1,0 +1,43 @@
+import type { UserInformation } from '@/api/schema.gen';
+import { pageText } from '@/routes';
+import { PageHead } from '@/tenant/page-head';
+import { AccountHead } from '../account-head';
+import { AccountNav } from '../account-nav';
+import screen from '../account-screen.module.scss';
+import { AccountSkeleton } from '../account-skeleton';
+import { BackLink } from '../back-link';
+import { sectionsFor } from '../sections';
+import { SignedInOnly } from '../signed-in-only';
+import styles from './notifications.module.scss';
+import { Preferences } from './preferences';
+
+const text = pageText('/notifications');
+
+/** A page of its own that looks like a section of /myaccount. */
+export function NotificationsScreen() {
+  return (
+    <div className={screen.screen}>
+      <PageHead {...text} noIndex />
+      <SignedInOnly about="What we tell you is decided here once you are signed in." skeleton={<AccountSkeleton />}>
+        {(person) => <Notifications person={person} />}
+      </SignedInOnly>
+    </div>
+  );
+}
+
+function Notifications({ person }: { person: UserInformation }) {
+  return (
+    <>
+      <AccountHead person={person} isInside level="p" />
+      <div className={screen.columns}>
+        <AccountNav sections={sectionsFor(person)} current="notifications" isInside />
+        <section>
+          <BackLink />
+          <h1 className={styles.heading}>{text.title}</h1>
+          <p className={styles.lead}>What we tell you, and how. A change counts at once.</p>
+          <Preferences isPhoneVerified={person.isPhoneVerified} />
+        </section>
+      </div>
+    </>
+  );
+}

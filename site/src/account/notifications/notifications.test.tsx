@@ -1,0 +1,94 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { NotificationPreferences } from '@/api/schema.gen';
+import { dale, refusal, signedInAs } from '../../../tests/people';
+import { api, renderAt } from '../../../tests/render-at';
+import { NotificationsScreen } from './notifications-screen';
+
+const all: NotificationPreferences = {
+  email: true, mobile: true, outBid: true, rejected: true, accepted: true, counter: true, starting: true, ended: true, canceled: true,
+};
+
+let held = all;
+let answers: (() => void)[] = [];
+const sent: NotificationPreferences[] = [];
+
+beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  held = all;
+  answers = [];
+  sent.splice(0);
+  api.use(
+    ...signedInAs(dale),
+    http.get('*/GetNotificationPreferences', () => HttpResponse.json(held)),
+  );
+});
+afterEach(() => {
+  cleanup();
+  api.resetHandlers();
+});
+afterAll(() => api.close());
+
+/** Keeps what is sent; an answer goes out when the test lets it. */
+function keeps(): void {
+  api.use(
+    http.put('*/SetNotificationPreferences', async ({ request }) => {
+      const body = (await request.json()) as NotificationPreferences;
+      sent.push(body);
+      await new Promise<void>((resolve) => answers.push(resolve));
+      held = body;
+      return HttpResponse.json(body);
+    }),
+  );
+}
+
+const isOn = (name: string) => (screen.getByRole('switch', { name }) as HTMLInputElement).checked;
+const open = async () => {
+  renderAt('/notifications', {}, <NotificationsScreen />);
+  await screen.findByRole('switch', { name: 'Email' });
+};
+
+test('all nine are there, and on', async () => {
+  await open();
+  const switches = screen.getAllByRole('switch') as HTMLInputElement[];
+  expect(switches.map((one) => one.checked)).toEqual(Array(9).fill(true));
+});
+
+test('a change shows at once and is pending until it is answered; one made meanwhile follows, with both', async () => {
+  keeps();
+  await open();
+  await userEvent.click(screen.getByRole('switch', { name: 'You are outbid' }));
+  expect(isOn('You are outbid')).toBe(false);
+  expect(screen.getAllByText('Saving…')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('switch', { name: 'An auction starts' }));
+  expect(screen.getAllByText('Saving…')).toHaveLength(2);
+  expect(sent).toEqual([{ ...all, outBid: false }]);
+  answers[0]!();
+  await expect.poll(() => sent[1]).toEqual({ ...all, outBid: false, starting: false });
+  answers[1]!();
+  await expect.poll(() => screen.queryAllByText('Saving…')).toEqual([]);
+  expect([isOn('You are outbid'), isOn('An auction starts')]).toEqual([false, false]);
+});
+
+test('what fails goes back, beside a word on it, and others stay', async () => {
+  api.use(http.put('*/SetNotificationPreferences', () => refusal(503, 'Too much to do')));
+  await open();
+  await userEvent.click(screen.getByRole('switch', { name: 'Email' }));
+  await screen.findByText('Not saved. Too much to do');
+  expect(isOn('Email')).toBe(true);
+  keeps();
+  await userEvent.click(screen.getByRole('switch', { name: 'Email' }));
+  expect(screen.queryByText('Not saved. Too much to do')).toBeNull();
+  await expect.poll(() => answers.length).toBe(1);
+  answers[0]!();
+  await expect.poll(() => screen.queryAllByText('Saving…')).toEqual([]);
+  expect(isOn('Email')).toBe(false);
+});
+
+test('no texts without a verified phone: it says so', async () => {
+  api.use(...signedInAs({ ...dale, isPhoneVerified: false }));
+  await open();
+  expect(screen.getByRole('link', { name: 'Verify it' }).getAttribute('href')).toBe('/myaccount?tab=profile');
+});

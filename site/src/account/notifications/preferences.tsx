@@ -1,0 +1,68 @@
+import Link from 'next/link';
+import { paths } from '@/routes';
+import { Switch } from '@/ui/switch';
+import { Block } from '../parts/block';
+import { Loaded } from '../parts/loaded';
+import { Notice } from '../parts/notice';
+import { RowsSkeleton } from '../parts/skeletons';
+import styles from './notifications.module.scss';
+import { preferenceGroups } from './preference-groups';
+import { usePreferences } from './use-preferences';
+
+export function Preferences({ isPhoneVerified }: { isPhoneVerified: boolean }) {
+  const { answer, pending, failure, set } = usePreferences();
+  return (
+    <Loaded answer={answer} what="Your notifications" skeleton={<RowsSkeleton label="Loading your notifications" count={9} />}>
+      {(saved) => {
+        const shown = { ...saved, ...pending };
+        return (
+          <>
+            {preferenceGroups.map(({ title, about, preferences }) => (
+              <Block key={title} title={title} about={about}>
+                {preferences.map(({ name, label, hint }) => (
+                  <Switch
+                    key={name}
+                    label={label}
+                    hint={hint}
+                    checked={shown[name]}
+                    onChange={(value) => set(name, value)}
+                    note={<Note isPending={name in pending} isFailed={failure.names.includes(name)} message={failure.message} />}
+                  />
+                ))}
+                {title === preferenceGroups[0]!.title && shown.mobile && !isPhoneVerified && <VerifyFirst />}
+              </Block>
+            ))}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function Note({ isPending, isFailed, message }: { isPending: boolean; isFailed: boolean; message: string }) {
+  return (
+    <>
+      <span role="status" className="muted">
+        {isPending && 'Saving…'}
+      </span>
+      <span role="alert" className={styles.failed}>
+        {isFailed && `Not saved. ${message}`}
+      </span>
+    </>
+  );
+}
+
+function VerifyFirst() {
+  return (
+    <div className={styles.verify}>
+      <Notice>
+        <p>
+          Your phone is not verified, so no texts are sent to it.{' '}
+          <Link href={paths.accountTab('profile')} prefetch={false} className="link">
+            Verify it
+          </Link>
+        </p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { useRefusal } from './use-refusal';
+
+/** Something a press does: not twice at once, and what went wrong is kept to be shown until it is pressed again. */
+export function useAction() {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const refusal = useRefusal();
+
+  async function run(work: () => Promise<unknown>): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure('');
+    try {
+      await work();
+    } catch (error) {
+      setFailure(refusal(error));
+    }
+    setBusy(false);
+  }
+
+  return { isBusy, failure, run };
+}

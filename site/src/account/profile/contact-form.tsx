@@ -1,0 +1,43 @@
+import { useWatch } from 'react-hook-form';
+import { saveContactInfo } from '@/api/account';
+import type { ContactInfo } from '@/api/schema.gen';
+import { digitsOnly } from '@/lib/phone';
+import { Field, SelectField } from '@/ui/field';
+import { PhoneField } from '@/ui/formatted-field';
+import { toastDone } from '@/ui/toast';
+import { SaveForm } from '../parts/save-form';
+import { useSaveForm } from '../parts/use-save-form';
+import { contactBody, contactValues, phoneTypes, type ContactValues } from './contact-values';
+
+type Props = { contact: ContactInfo; onSaved: (contact: ContactInfo) => void };
+
+export function ContactForm({ contact, onSaved }: Props) {
+  const { form, field, submit, failure, isBusy, isDirty } = useSaveForm<ContactValues>(contactValues(contact), async (values) => {
+    const saved = await saveContactInfo(contact.contact_ID, contactBody(values));
+    onSaved(saved);
+    toastDone('Contact information saved');
+    return contactValues(saved);
+  });
+  const isNewPhone = digitsOnly(useWatch({ control: form.control, name: 'phone1' })) !== contact.phone1;
+  const types = phoneTypes.map((type) => <option key={type}>{type}</option>);
+  return (
+    <SaveForm label="Contact information" onSubmit={submit} failure={failure} isBusy={isBusy} isDirty={isDirty}>
+      <Field label="First name" autoComplete="given-name" maxLength={100} {...field('firstName', 'Enter your first name')} />
+      <Field label="Middle name (optional)" autoComplete="additional-name" maxLength={100} {...field('middleName')} />
+      <Field label="Last name" autoComplete="family-name" maxLength={100} {...field('lastName', 'Enter your last name')} />
+      <Field label="Suffix (optional)" autoComplete="honorific-suffix" maxLength={20} {...field('suffix')} />
+      <PhoneField
+        label="Phone"
+        hint={isNewPhone ? 'A new number is verified with a code once it is saved.' : undefined}
+        {...field('phone1', 'Enter a phone number')}
+      />
+      <SelectField label="Type of phone" {...field('phone1Type')}>
+        {types}
+      </SelectField>
+      <PhoneField label="Second phone (optional)" autoComplete="off" {...field('phone2')} />
+      <SelectField label="Type of second phone" {...field('phone2Type')}>
+        {types}
+      </SelectField>
+    </SaveForm>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ContactInfo, ContactInfoInputBody } from '@/api/schema.gen';
+import { digitsOnly, formatPhone } from '@/lib/phone';
+
+export const phoneTypes = ['Mobile', 'Home', 'Work'] as const;
+
+export type ContactValues = Required<ContactInfoInputBody>;
+
+export function contactValues(contact: ContactInfo): ContactValues {
+  const { firstName, middleName, lastName, suffix, phone1Type, phone2Type } = contact;
+  return {
+    firstName,
+    middleName,
+    lastName,
+    suffix,
+    phone1: formatPhone(contact.phone1),
+    phone1Type,
+    phone2: formatPhone(contact.phone2),
+    phone2Type: phoneTypes.find((type) => type === phone2Type) ?? 'Mobile',
+  };
+}
+
+/** Digits count in phones; a second phone that is not there has no type. */
+export function contactBody(values: ContactValues): ContactInfoInputBody {
+  const phone2 = digitsOnly(values.phone2);
+  return {
+    firstName: values.firstName.trim(),
+    middleName: values.middleName.trim(),
+    lastName: values.lastName.trim(),
+    suffix: values.suffix.trim(),
+    phone1: digitsOnly(values.phone1),
+    phone1Type: values.phone1Type,
+    phone2,
+    phone2Type: phone2 ? values.phone2Type : '',
+  };
+}

@@ -1,0 +1,85 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { formatPhone } from '@/lib/phone';
+import { usePhoneCode } from '@/registration/use-phone-code';
+import { Button } from '@/ui/button';
+import { FormFailure } from '@/ui/form-failure';
+import { CodeField } from '@/ui/formatted-field';
+import { toastDone } from '@/ui/toast';
+import { useNow } from '@/ui/use-now';
+import { Notice } from '../parts/notice';
+import styles from './phone-check.module.scss';
+
+type Props = { phone: string; onVerified: () => void };
+
+/** A number that is not verified yet: a code is sent to it, and typed in here. */
+export function PhoneCheck({ phone, onVerified }: Props) {
+  const { sent, send, check } = usePhoneCode(async () => {
+    toastDone('Phone verified');
+    onVerified();
+  });
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState('');
+
+  async function ask() {
+    setSending(true);
+    setFailure(await send(phone));
+    setSending(false);
+  }
+
+  return (
+    <div className={styles.check}>
+      <Notice>
+        <p>
+          <strong className="num">{formatPhone(phone)}</strong> is not verified. {sent ? 'Enter the code we sent to it.' : 'We send a code to it by text message.'}
+        </p>
+        <FormFailure text={failure} />
+        {sent ? (
+          <CodeForm onCheck={check}>
+            <Resend againAt={sent.againAt} isBusy={isSending} onSend={ask} />
+          </CodeForm>
+        ) : (
+          <Button size="sm" busy={isSending} onClick={ask}>
+            {isSending ? 'Sending…' : 'Send code'}
+          </Button>
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+/** `onCheck` says what is wrong, or "" when the phone is verified and this goes away. */
+function CodeForm({ onCheck, children }: { onCheck: (code: string) => Promise<string>; children: ReactNode }) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const code = String(new FormData(event.currentTarget).get('code'));
+    if (code.length < 6) return setError('Enter the six digits of the code');
+    setBusy(true);
+    setError(await onCheck(code));
+    setBusy(false);
+  }
+
+  return (
+    <form onSubmit={submit} noValidate aria-label="Verify your phone" className={styles.form}>
+      <CodeField label="Code" name="code" required autoFocus error={error || undefined} className={styles.code} />
+      <Button type="submit" busy={isBusy}>
+        {isBusy ? 'Verifying…' : 'Verify'}
+      </Button>
+      {children}
+    </form>
+  );
+}
+
+/** `againAt` in ms of the server's time. */
+function Resend({ againAt, isBusy, onSend }: { againAt: number; isBusy: boolean; onSend: () => void }) {
+  const seconds = Math.ceil((againAt - useNow(1000)) / 1000);
+  if (seconds > 0) return <span className={styles.wait}>Another code in {seconds} s</span>;
+  return (
+    <Button variant="quiet" busy={isBusy} onClick={onSend}>
+      {isBusy ? 'Sending…' : 'Send another code'}
+    </Button>
+  );
+}

@@ -1,0 +1,50 @@
+import dynamic from 'next/dynamic';
+import { useEffect, useRef, type ComponentType } from 'react';
+import type { UserInformation } from '@/api/schema.gen';
+import { cx } from '@/lib/class-names';
+import { BackLink } from './back-link';
+import { FormSkeleton } from './parts/skeletons';
+import styles from './section-view.module.scss';
+import type { Section, SectionId } from './sections';
+
+export type SectionProps = { person: UserInformation };
+
+const loading = () => <FormSkeleton label="Loading the section" fields={4} />;
+
+/** Each comes when it is looked at. */
+const views: Record<SectionId, ComponentType<SectionProps>> = {
+  profile: dynamic(() => import('./profile/profile-section').then((m) => m.ProfileSection), { ssr: false, loading }),
+  accounts: dynamic(() => import('./accounts/accounts-section').then((m) => m.AccountsSection), { ssr: false, loading }),
+  auctions: dynamic(() => import('./auctions/auctions-section').then((m) => m.AuctionsSection), { ssr: false, loading }),
+  bidding: dynamic(() => import('./bidding/bidding-section').then((m) => m.BiddingSection), { ssr: false, loading }),
+  security: dynamic(() => import('./security/security-section').then((m) => m.SecuritySection), { ssr: false, loading }),
+  staff: dynamic(() => import('./staff/staff-section').then((m) => m.StaffSection), { ssr: false, loading }),
+};
+
+type Props = SectionProps & { section: Section; /** By the address; else the first, which a phone leaves out. */ isChosen: boolean };
+
+export function SectionView({ section, isChosen, person }: Props) {
+  const heading = useFocusOnChange(section.id);
+  const View = views[section.id];
+  return (
+    <section aria-labelledby="account-section" className={cx(!isChosen && styles.unchosen)}>
+      <BackLink />
+      <h2 id="account-section" ref={heading} tabIndex={-1} className={styles.heading}>
+        {section.name}
+      </h2>
+      <View person={person} />
+    </section>
+  );
+}
+
+/** Another section is another page to read: the focus goes to its heading, not when the screen is opened with it. */
+function useFocusOnChange(id: SectionId) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(id);
+  useEffect(() => {
+    if (shown.current === id) return;
+    shown.current = id;
+    heading.current?.focus({ preventScroll: true });
+  }, [id]);
+  return heading;
+}

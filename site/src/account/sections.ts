@@ -1,0 +1,33 @@
+import type { UserInformation } from '@/api/schema.gen';
+import type { IconName } from '@/ui/icon';
+
+export type SectionId = 'profile' | 'accounts' | 'auctions' | 'bidding' | 'security' | 'staff';
+
+export type Section = {
+  /** Its value of `tab` in the address. */
+  id: SectionId;
+  name: string;
+  /** Under the name where a phone lists the sections. */
+  about: string;
+  icon: IconName;
+  /** Only for these staff roles; without, for everybody. */
+  roles?: readonly string[];
+};
+
+const sections: readonly Section[] = [
+  { id: 'profile', name: 'Profile', about: 'Name, phone, work, bidder tag', icon: 'user' },
+  { id: 'accounts', name: 'Accounts', about: 'What you buy under, and its addresses', icon: 'document' },
+  { id: 'auctions', name: 'Registered auctions', about: 'Bidder numbers and approval', icon: 'calendar' },
+  { id: 'bidding', name: 'Bidding', about: 'Online bidding and buying power', icon: 'check' },
+  { id: 'security', name: 'Security', about: 'Password, devices, activity', icon: 'eye' },
+  { id: 'staff', name: 'Office', about: 'Bidders who wait for an answer', icon: 'clock', roles: ['administrator', 'clerk'] },
+];
+
+export function sectionsFor({ roles }: Pick<UserInformation, 'roles'>): Section[] {
+  return sections.filter((section) => !section.roles || section.roles.some((role) => roles.includes(role)));
+}
+
+/** The one an address names; undefined for none, and for one the person does not have. */
+export function sectionAt(tab: unknown, open: readonly Section[]): Section | undefined {
+  return open.find(({ id }) => id === tab);
+}

@@ -1,0 +1,55 @@
+import { useActivity } from '@/api/security';
+import { useTenant } from '@/api/tenant';
+import type { ActivityEntry } from '@/api/schema.gen';
+import { formatShortDate, formatTime } from '@/lib/dates';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { ErrorState } from '@/ui/message';
+import { Loaded } from '../parts/loaded';
+import { RowsSkeleton } from '../parts/skeletons';
+import styles from './activity-list.module.scss';
+import { activityText } from './activity-words';
+
+/** The person's record, latest first; more on demand. */
+export function ActivityList() {
+  const answer = useActivity();
+  const { data, error, size, setSize, isValidating, mayHaveMore, mutate } = answer;
+  const isAsking = isValidating && (data?.length ?? 0) < size;
+  return (
+    <Loaded answer={answer} what="Your activity" skeleton={<RowsSkeleton label="Loading your activity" count={4} />}>
+      {(pages) => (
+        <>
+          <Entries entries={pages.flatMap(({ entries }) => entries)} />
+          {error !== undefined && !isAsking && <ErrorState title="More did not arrive" onRetry={() => void mutate()} />}
+          {mayHaveMore && !error && (
+            <Button variant="line" busy={isAsking} onClick={() => void setSize(size + 1)}>
+              {isAsking ? 'Loading…' : 'Show more'}
+            </Button>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Entries({ entries }: { entries: ActivityEntry[] }) {
+  const { data: tenant } = useTenant();
+  if (entries.length === 0) return <p className="muted">Nothing has been recorded yet.</p>;
+  return (
+    <ul aria-label="Activity" className={styles.list}>
+      {entries.map((entry) => (
+        <li key={entry.entry_ID} className={styles.row}>
+          <time dateTime={entry.at} className={styles.time}>
+            {formatShortDate(entry.at, tenant?.timeZone)}, {formatTime(entry.at, tenant?.timeZone)}
+          </time>
+          <div>
+            <p>
+              {activityText(entry)} {entry.actedBy && <Badge tone="warn">by {entry.actedBy}</Badge>}
+            </p>
+            {entry.address && <p className="muted small">{entry.address}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

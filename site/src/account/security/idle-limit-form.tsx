@@ -1,0 +1,46 @@
+import { useWatch } from 'react-hook-form';
+import { saveIdleLimit } from '@/api/security';
+import { useTenant } from '@/api/tenant';
+import { useRefreshPerson } from '@/api/user';
+import { SelectField } from '@/ui/field';
+import { toastDone } from '@/ui/toast';
+import { Notice } from '../parts/notice';
+import { SaveForm, Whole } from '../parts/save-form';
+import { useSaveForm } from '../parts/use-save-form';
+import { idleChoices, isOff, type IdleValue } from './idle-choices';
+
+/** The auction house's limit, a longer one, or none. */
+export function IdleLimitForm({ idleMinutes }: { idleMinutes: number | null }) {
+  const { data: tenant } = useTenant();
+  const refreshPerson = useRefreshPerson();
+  const { form, field, submit, failure, isBusy, isDirty } = useSaveForm<{ idleMinutes: IdleValue }>({ idleMinutes: toValue(idleMinutes) }, async (values) => {
+    await saveIdleLimit(values.idleMinutes === '' ? null : Number(values.idleMinutes));
+    await refreshPerson();
+    toastDone('Inactivity limit saved');
+    return values;
+  });
+  const chosen = useWatch({ control: form.control, name: 'idleMinutes' });
+  const choices = idleChoices(tenant?.inactivityMilliseconds ?? 0, idleMinutes);
+  return (
+    <SaveForm label="Inactivity" onSubmit={submit} failure={failure} isBusy={isBusy} isDirty={isDirty}>
+      <Whole narrow>
+        <SelectField label="Sign me out after" {...field('idleMinutes')}>
+          {choices.map(({ value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        {isOff(chosen) && (
+          <Notice>
+            <p>Who finds this browser open can bid in your name. Choose this only for a device nobody else uses.</p>
+          </Notice>
+        )}
+      </Whole>
+    </SaveForm>
+  );
+}
+
+function toValue(idleMinutes: number | null): IdleValue {
+  return idleMinutes === null ? '' : `${idleMinutes}`;
+}

@@ -1,0 +1,39 @@
+import type { SessionEntry } from '@/api/schema.gen';
+import { useTenant } from '@/api/tenant';
+import { formatLongDate, formatTime } from '@/lib/dates';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { FormFailure } from '@/ui/form-failure';
+import { useAction } from '../parts/use-action';
+import styles from './sessions-list.module.scss';
+
+type Props = { session: SessionEntry; onEnd: () => Promise<void> };
+
+export function SessionRow({ session, onEnd }: Props) {
+  const { device, address, seenAt, startedAt, isCurrent, actedBy } = session;
+  const { data: tenant } = useTenant();
+  const { isBusy, failure, run } = useAction();
+  const when = (at: string) => `${formatLongDate(at, tenant?.timeZone)}, ${formatTime(at, tenant?.timeZone)}`;
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.device}>
+          {device || 'Unknown browser'} {isCurrent && <Badge tone="lead">This device</Badge>} {actedBy && <Badge tone="warn">{actedBy} for you</Badge>}
+        </p>
+        <p className="muted small">
+          {address || 'Address not known'} · {isCurrent ? 'in use now' : `last seen ${when(seenAt)}`}
+        </p>
+        <p className="muted small">Signed in {when(startedAt)}</p>
+      </div>
+      {!isCurrent && (
+        <Button variant="line" size="sm" busy={isBusy} onClick={() => run(onEnd)}>
+          {isBusy ? 'Signing out…' : 'Sign out'}
+          <span className="unseen">: {device}</span>
+        </Button>
+      )}
+      <div className={styles.failure}>
+        <FormFailure text={failure} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { endOtherSessions, endSession, useSessions } from '@/api/security';
+import type { SessionEntry } from '@/api/schema.gen';
+import { Button } from '@/ui/button';
+import { toastDone } from '@/ui/toast';
+import { ConfirmDialog } from '../parts/confirm-dialog';
+import { Loaded } from '../parts/loaded';
+import { RowsSkeleton } from '../parts/skeletons';
+import { useAction } from '../parts/use-action';
+import { SessionRow } from './session-row';
+import styles from './sessions-list.module.scss';
+
+/** This one first. */
+export function SessionsList() {
+  const answer = useSessions();
+  const reload = () => answer.mutate();
+  return (
+    <Loaded answer={answer} what="Your devices" skeleton={<RowsSkeleton label="Loading your devices" count={2} />}>
+      {({ sessions }) => <Sessions sessions={sessions} reload={reload} />}
+    </Loaded>
+  );
+}
+
+type Props = { sessions: SessionEntry[]; reload: () => Promise<unknown> };
+
+function Sessions({ sessions, reload }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const others = sessions.filter((session) => !session.isCurrent);
+  const leave = async (session: SessionEntry) => {
+    await endSession(session.session_ID);
+    toastDone(`Signed out ${session.device}`);
+    await reload();
+  };
+  return (
+    <>
+      <ul aria-label="Devices" className={styles.list}>
+        {sessions.map((session) => (
+          <SessionRow key={session.session_ID} session={session} onEnd={() => leave(session)} />
+        ))}
+      </ul>
+      {others.length === 0 ? (
+        <p className="muted small">You are signed in nowhere else.</p>
+      ) : (
+        <Button variant="line" onClick={() => setAsking(true)}>
+          Sign out all others
+        </Button>
+      )}
+      {isAsking && <EndOthers count={others.length} reload={reload} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function EndOthers({ count, reload, onClose }: { count: number; reload: () => Promise<unknown>; onClose: () => void }) {
+  const { isBusy, failure, run } = useAction();
+  const end = () =>
+    run(async () => {
+      await endOtherSessions();
+      toastDone('Signed out everywhere else');
+      await reload();
+      onClose();
+    });
+  return (
+    <ConfirmDialog title="Sign out all others?" action={isBusy ? 'Signing out…' : 'Sign out'} isBusy={isBusy} failure={failure} onConfirm={end} onClose={onClose}>
+      <p>{count === 1 ? 'One other device is' : `${count} other devices are`} signed out at once. This one stays signed in.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { setPermissions } from '@/api/permissions';
+import type { PermissionRequest } from '@/api/schema.gen';
+import { parseMoney } from '@/lib/money';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { Field } from '@/ui/field';
+import { FormFailure } from '@/ui/form-failure';
+import { toastDone } from '@/ui/toast';
+import { biddingStatus } from '../bidding/bidding-status';
+import { useSaveForm } from '../parts/use-save-form';
+import styles from './approve-bidding-dialog.module.scss';
+
+type Props = { request: PermissionRequest; onClose: () => void; onDone: () => Promise<unknown> };
+
+/** Enables online bidding, with a buying limit or without. */
+export function ApproveBiddingDialog({ request: { user_ID, name }, onClose, onDone }: Props) {
+  const id = useId();
+  const { form, field, submit, failure, isBusy } = useSaveForm({ limit: '' }, async (values) => {
+    const limit = values.limit.trim() === '' ? { hasLimit: false } : { hasLimit: true, limit: parseMoney(values.limit) };
+    await setPermissions({ user_ID, onlineBiddingStatus_ID: biddingStatus.enabled, ...limit });
+    toastDone(`${name} approved`);
+    await onDone();
+    onClose();
+    return values;
+  });
+  const footer = (
+    <>
+      <Button variant="line" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" form={id} busy={isBusy}>
+        {isBusy ? 'Approving…' : 'Approve'}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title={`Approve online bidding of ${name}`} isStatic footer={footer}>
+      <form id={id} onSubmit={submit} noValidate className={styles.form}>
+        <FormFailure text={failure} />
+        <Field
+          label="Buying limit (optional)"
+          hint="In dollars, for all bids together. Leave it empty for no limit."
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          data-autofocus
+          {...field('limit')}
+          {...form.register('limit', { validate: isLimit })}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function isLimit(typed: string): true | string {
+  return typed.trim() === '' || /^\$?\s*\d[\d,]*(\.\d{1,2})?$/.test(typed.trim()) || 'Enter an amount such as 50,000';
+}

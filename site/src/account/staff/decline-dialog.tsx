@@ -1,0 +1,33 @@
+import { setApproval, setPermissions } from '@/api/permissions';
+import type { PermissionRequest } from '@/api/schema.gen';
+import { toastDone } from '@/ui/toast';
+import { biddingStatus } from '../bidding/bidding-status';
+import { ConfirmDialog } from '../parts/confirm-dialog';
+import { useAction } from '../parts/use-action';
+
+type Props = { request: PermissionRequest; onClose: () => void; onDone: () => Promise<unknown> };
+
+export function DeclineDialog({ request, onClose, onDone }: Props) {
+  const { isBusy, failure, run } = useAction();
+  const decline = () =>
+    run(async () => {
+      await refuse(request);
+      toastDone(`${request.name} declined`);
+      await onDone();
+      onClose();
+    });
+  const what = request.kind === 'event' ? request.eventName : 'online bidding';
+  return (
+    <ConfirmDialog title="Decline this request?" action={isBusy ? 'Declining…' : 'Decline'} isBusy={isBusy} failure={failure} onConfirm={decline} onClose={onClose}>
+      <p>
+        <strong>{request.name}</strong> asked for {what}, and is told by email that the office says no.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+/** Online bidding stays disabled; the request is answered by that. */
+function refuse({ kind, event_ID, user_ID }: PermissionRequest): Promise<unknown> {
+  if (kind === 'event') return setApproval({ event_ID, user_ID, approval: 'declined' });
+  return setPermissions({ user_ID, onlineBiddingStatus_ID: biddingStatus.disabled });
+}

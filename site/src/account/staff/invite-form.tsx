@@ -1,0 +1,35 @@
+import { inviteUser } from '@/api/permissions';
+import type { InviteUserInputBody } from '@/api/schema.gen';
+import { Field, SelectField } from '@/ui/field';
+import { toastDone } from '@/ui/toast';
+import { SaveForm } from '../parts/save-form';
+import { useSaveForm } from '../parts/use-save-form';
+
+type Values = Required<InviteUserInputBody>;
+
+const empty: Values = { firstName: '', lastName: '', emailAddress: '', role: '' };
+
+const roles: Record<Values['role'], string> = { '': 'Bidder', inspector: 'Inspector', clerk: 'Clerk', auctioneer: 'Auctioneer' };
+
+export function InviteForm() {
+  const { field, submit, failure, isBusy, isDirty } = useSaveForm<Values>(empty, async (values) => {
+    const emailAddress = values.emailAddress.trim();
+    await inviteUser({ ...values, firstName: values.firstName.trim(), lastName: values.lastName.trim(), emailAddress });
+    toastDone(`Invitation sent to ${emailAddress}`);
+    return empty;
+  });
+  return (
+    <SaveForm label="Invite" onSubmit={submit} failure={failure} isBusy={isBusy} isDirty={isDirty} action={['Send invitation', 'Sending…']}>
+      <Field label="First name" autoComplete="off" maxLength={100} {...field('firstName', 'Enter the first name')} />
+      <Field label="Last name" autoComplete="off" maxLength={100} {...field('lastName', 'Enter the last name')} />
+      <Field label="Email address" type="email" autoComplete="off" maxLength={254} {...field('emailAddress', 'Enter the email address')} />
+      <SelectField label="As" {...field('role')}>
+        {Object.entries(roles).map(([role, name]) => (
+          <option key={role} value={role}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </SaveForm>
+  );
+}

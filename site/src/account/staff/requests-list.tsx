@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { usePermissionRequests } from '@/api/permissions';
+import type { PermissionRequest } from '@/api/schema.gen';
+import { EmptyState } from '@/ui/message';
+import { Loaded } from '../parts/loaded';
+import { RowsSkeleton } from '../parts/skeletons';
+import { ApproveBiddingDialog } from './approve-bidding-dialog';
+import { DeclineDialog } from './decline-dialog';
+import { RequestRow } from './request-row';
+import styles from './requests-list.module.scss';
+
+/** What is asked about a request before it is answered. */
+type Asking = { about: 'limit' | 'decline'; request: PermissionRequest };
+
+export function RequestsList() {
+  const answer = usePermissionRequests();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const close = () => setAsking(null);
+  const reload = () => answer.mutate();
+  return (
+    <>
+      <Loaded answer={answer} what="The requests" skeleton={<RowsSkeleton label="Loading the requests" />}>
+        {({ requests }) =>
+          requests.length === 0 ? (
+            <EmptyState title="Nobody waits" icon="check">
+              Requests for online bidding, and registrations for auctions that need approval, appear here.
+            </EmptyState>
+          ) : (
+            <ul aria-label="Requests" className={styles.list}>
+              {requests.map((request) => (
+                <RequestRow
+                  key={`${request.kind} ${request.user_ID} ${request.event_ID}`}
+                  request={request}
+                  onDone={reload}
+                  onAsk={(about) => setAsking({ about, request })}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {asking?.about === 'limit' && <ApproveBiddingDialog request={asking.request} onClose={close} onDone={reload} />}
+      {asking?.about === 'decline' && <DeclineDialog request={asking.request} onClose={close} onDone={reload} />}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { PermissionRequest } from '@/api/schema.gen';
+import { dale, refusal, signedInAs, wrongFields } from '../../../tests/people';
+import { api, renderAt } from '../../../tests/render-at';
+import { StaffSection } from './staff-section';
+
+const arlo: PermissionRequest = {
+  kind: 'onlineBidding', user_ID: 9, name: 'Arlo Stenberg', emailAddress: 'arlo@example.com', phone: '7015550123', event_ID: 0, eventName: '', requestedAt: '2026-11-20T15:00:00Z',
+};
+const june: PermissionRequest = { ...arlo, kind: 'event', user_ID: 10, name: 'June Redfox', event_ID: 4, eventName: 'Pipeline and utility spread' };
+
+let requests: PermissionRequest[] = [];
+const sent: [call: string, body: unknown][] = [];
+const office = { ...dale, roles: ['administrator'] };
+
+beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  requests = [arlo, june];
+  sent.splice(0);
+  const answer = (call: string) =>
+    http.put(`*/${call}`, async ({ request }) => {
+      const body = (await request.json()) as { user_ID: number };
+      sent.push([call, body]);
+      requests = requests.filter(({ user_ID }) => user_ID !== body.user_ID);
+      return HttpResponse.json({ success: true });
+    });
+  api.use(
+    ...signedInAs(office),
+    http.get('*/GetPermissionRequests', () => HttpResponse.json({ requests })),
+    answer('SetExternalUserPermissions'),
+    answer('SetRegistrationApproval'),
+  );
+});
+afterEach(() => {
+  cleanup();
+  api.resetHandlers();
+});
+afterAll(() => api.close());
+
+const open = () => renderAt('/myaccount', {}, <StaffSection person={office} />);
+const press = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('online bidding with a limit', async () => {
+  open();
+  await press(/^Approve ?: Arlo Stenberg$/);
+  const dialog = within(screen.getByRole('dialog', { name: 'Approve online bidding of Arlo Stenberg' }));
+  await userEvent.type(dialog.getByLabelText('Buying limit (optional)'), 'much');
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
+  await dialog.findByText('Enter an amount such as 50,000');
+  expect(sent).toEqual([]);
+  await userEvent.clear(dialog.getByLabelText('Buying limit (optional)'));
+  await userEvent.type(dialog.getByLabelText('Buying limit (optional)'), '$75,000.50');
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
+  await expect.poll(() => screen.queryByText('Arlo Stenberg')).toBeNull();
+  expect(sent).toEqual([['SetExternalUserPermissions', { user_ID: 9, onlineBiddingStatus_ID: 1, hasLimit: true, limit: 75000.5 }]]);
+});
+
+test('online bidding without a limit', async () => {
+  open();
+  await press(/^Approve ?: Arlo Stenberg$/);
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }));
+  await expect.poll(() => sent).toEqual([['SetExternalUserPermissions', { user_ID: 9, onlineBiddingStatus_ID: 1, hasLimit: false }]]);
+});
+
+test('declined online bidding stays disabled, after a question', async () => {
+  open();
+  await press(/^Decline ?: Arlo Stenberg$/);
+  expect(sent).toEqual([]);
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Decline' }));
+  await expect.poll(() => screen.queryByText('Arlo Stenberg')).toBeNull();
+  expect(sent).toEqual([['SetExternalUserPermissions', { user_ID: 9, onlineBiddingStatus_ID: 0 }]]);
+});
+
+test('a registration is approved at once; the last answer leaves nobody waiting', async () => {
+  requests = [june];
+  open();
+  await screen.findByText('Pipeline and utility spread');
+  await press(/^Approve ?: June Redfox$/);
+  await screen.findByRole('heading', { name: 'Nobody waits' });
+  expect(sent).toEqual([['SetRegistrationApproval', { event_ID: 4, user_ID: 10, approval: 'approved' }]]);
+});
+
+test('an answer that fails leaves the request, and says why', async () => {
+  api.use(http.put('*/SetRegistrationApproval', () => refusal(400, 'The auction is over')));
+  open();
+  await press(/^Approve ?: June Redfox$/);
+  await screen.findByText('The auction is over');
+  expect(screen.getByText('June Redfox')).toBeTruthy();
+});
+
+test('an invitation; an address that is known is told at its field', async () => {
+  const bodies: unknown[] = [];
+  api.use(
+    http.post('*/InviteUser', async ({ request }) => {
+      bodies.push(await request.json());
+      return bodies.length === 1 ? wrongFields({ emailAddress: ['Somebody has this address'] }) : HttpResponse.json({ success: true });
+    }),
+  );
+  open();
+  const form = within(await screen.findByRole('form', { name: 'Invite' }));
+  await userEvent.type(form.getByLabelText('First name'), 'Wade');
+  await userEvent.type(form.getByLabelText('Last name'), 'Kuhlman');
+  await userEvent.type(form.getByLabelText('Email address'), 'wade@example.com');
+  await userEvent.selectOptions(form.getByLabelText('As'), 'inspector');
+  await userEvent.click(form.getByRole('button', { name: 'Send invitation' }));
+  await form.findByText('Somebody has this address');
+  await userEvent.click(form.getByRole('button', { name: 'Send invitation' }));
+  await expect.poll(() => (form.getByLabelText('Email address') as HTMLInputElement).value).toBe('');
+  expect(bodies[1]).toEqual({ firstName: 'Wade', lastName: 'Kuhlman', emailAddress: 'wade@example.com', role: 'inspector' });
+});

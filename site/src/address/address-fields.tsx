@@ -1,0 +1,102 @@
+import { get, useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import type { Country } from '@/api/schema.gen';
+import { Field, SelectField } from '@/ui/field';
+import { needed } from '@/ui/needed';
+import styles from './address-fields.module.scss';
+import type { AddressNames } from './address-names';
+import { checkPostalCode, postalForm } from './postal-code';
+import { StreetField } from './street-field';
+import { useCityState } from './use-city-state';
+import { setText } from './write-address';
+
+type Props<T extends FieldValues> = {
+  form: UseFormReturn<T>;
+  /** Where its parts stand: `addressNames(prefix)`, or names of the form's own. */
+  names: AddressNames<T>;
+  countries: readonly Country[];
+  /** "billing " before every autocomplete token; by default none. */
+  section?: string;
+};
+
+/** Country, street, ZIP, city and state: a ZIP code of the United States fills in its city and state. */
+export function AddressFields<T extends FieldValues>({ form, names, countries, section = '' }: Props<T>) {
+  const { register, control, formState } = form;
+  const countryId = Number(useWatch({ control, name: names.country_ID }) ?? 0);
+  const state = useWatch({ control, name: names.state }) as string | undefined;
+  const country = countries.find((one) => one.country_ID === countryId);
+  const postal = postalForm(country);
+  const { fill, done } = useCityState(form, names);
+  const errorOf = (name: string) => get(formState.errors, `${name}.message`) as string | undefined;
+  return (
+    <div className={styles.fields}>
+      <SelectField
+        label="Country"
+        autoComplete={`${section}country-name`}
+        className={styles.whole}
+        value={countryId}
+        error={errorOf(names.country_ID)}
+        {...register(names.country_ID, { valueAsNumber: true, onChange: () => setText(form, names.state, '') })}
+      >
+        {countries.map(({ country_ID, name }) => (
+          <option key={country_ID} value={country_ID}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <div className={styles.whole}>
+        <StreetField form={form} names={names} section={section} field={register(names.line1, needed('Enter the street and number'))} />
+      </div>
+      <Field
+        label="Apartment, suite, yard (optional)"
+        autoComplete={`${section}address-line2`}
+        maxLength={200}
+        className={styles.whole}
+        error={errorOf(names.line2)}
+        {...register(names.line2)}
+      />
+      <Field
+        label={postal.form ? postal.label : `${postal.label} (optional)`}
+        inputMode={postal.inputMode}
+        autoComplete={`${section}postal-code`}
+        maxLength={20}
+        required={Boolean(postal.form)}
+        className={styles.code}
+        error={errorOf(names.postalCode)}
+        {...register(names.postalCode, {
+          validate: (typed) => checkPostalCode(String(typed ?? ''), country),
+          onChange: (event: { target: { value: string } }) => void (country?.code === 'US' && fill(event.target.value)),
+        })}
+      />
+      <Field
+        label="City"
+        autoComplete={`${section}address-level2`}
+        maxLength={100}
+        required
+        className={styles.city}
+        error={errorOf(names.city)}
+        {...register(names.city, needed('Enter the city'))}
+      />
+      {country && country.states.length > 0 && (
+        <SelectField
+          label={country.code === 'CA' ? 'Province' : 'State'}
+          autoComplete={`${section}address-level1`}
+          required
+          className={styles.state}
+          value={state ?? ''}
+          error={errorOf(names.state)}
+          {...register(names.state, needed(country.code === 'CA' ? 'Choose the province' : 'Choose the state'))}
+        >
+          <option value="">Choose</option>
+          {country.states.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <p role="status" className="unseen">
+        {done}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { cityStateOf } from '@/api/addresses';
+import type { AddressNames } from './address-names';
+import { setText } from './write-address';
+
+/**
+ * City and state of a ZIP code, as soon as it is whole. Only what is empty, or was filled in here before, is written:
+ * what a person typed stays. Returns what to call with the code, and what was done, to be announced.
+ */
+export function useCityState<T extends FieldValues>(form: UseFormReturn<T>, names: AddressNames<T>) {
+  const filled = useRef({ city: '', state: '' });
+  const [done, setDone] = useState('');
+
+  async function fill(typed: string) {
+    const zip = /^\s*(\d{5})(-?\d{4})?\s*$/.exec(typed)?.[1];
+    const place = zip && (await cityStateOf(zip));
+    if (!place || !String(form.getValues(names.postalCode)).trim().startsWith(place.zip)) return;
+    const wrote = (['city', 'state'] as const).filter((part) => write(part, place[part]));
+    if (wrote.length > 0) setDone(`${place.city}, ${place.state} filled in`);
+  }
+
+  function write(part: 'city' | 'state', value: string): boolean {
+    const now = String(form.getValues(names[part]) ?? '').trim();
+    if (now && now !== filled.current[part]) return false;
+    filled.current[part] = value;
+    setText(form, names[part], value);
+    return true;
+  }
+
+  return { fill, done };
+}

@@ -1,0 +1,39 @@
+import { postPersonal, putPersonal } from './client';
+import { keys } from './keys';
+import { usePersonal } from './resource';
+import type {
+  AuctionPermissions,
+  DoneBody,
+  InviteUserInputBody,
+  PermissionRequestsOutputBody,
+  SetApprovalInputBody,
+  SetPermissionsInputBody,
+} from './schema.gen';
+
+/** What the person who is signed in may do at auctions. */
+export function useAuctionPermissions() {
+  return usePersonal<AuctionPermissions>(keys.auctionPermissions);
+}
+
+export function requestOnlineBidding(): Promise<AuctionPermissions> {
+  return postPersonal<AuctionPermissions>('/api/v1/User/RequestOnlineBidding', {});
+}
+
+/** Who waits for the office; for administrators and clerks. */
+export function usePermissionRequests() {
+  return usePersonal<PermissionRequestsOutputBody>(keys.permissionRequests);
+}
+
+/** What is left out stays. Answers the person's request for online bidding, whatever the answer. */
+export function setPermissions(permissions: SetPermissionsInputBody): Promise<AuctionPermissions> {
+  return putPersonal<AuctionPermissions>('/api/v1/Auction/SetExternalUserPermissions', permissions);
+}
+
+export function setApproval(approval: SetApprovalInputBody): Promise<DoneBody> {
+  return putPersonal<DoneBody>('/api/v1/Event/SetRegistrationApproval', approval);
+}
+
+/** For administrators. */
+export function inviteUser(invitation: InviteUserInputBody): Promise<DoneBody> {
+  return postPersonal<DoneBody>('/api/v1/User/InviteUser', invitation);
+}

@@ -1,0 +1,44 @@
+import useSWRInfinite from 'swr/infinite';
+import { withQuery } from './canonical';
+import { deletePersonal, getPersonal, putPersonal } from './client';
+import { keys } from './keys';
+import { aside, usePersonal } from './resource';
+import type { ActivityOutputBody, DoneBody, SessionsOutputBody } from './schema.gen';
+
+/** Entries of a page of the activity list. */
+const activityPageSize = 50;
+
+export function useSessions() {
+  return usePersonal<SessionsOutputBody>(keys.sessions, aside);
+}
+
+/** Page by page, latest first; the next one begins before the last entry of the one before. */
+export function useActivity() {
+  const answer = useSWRInfinite<ActivityOutputBody, unknown>(nextPage, getPersonal<ActivityOutputBody>, { ...aside, revalidateFirstPage: false });
+  const last = answer.data?.at(-1);
+  return { ...answer, mayHaveMore: last?.entries.length === activityPageSize };
+}
+
+function nextPage(index: number, before: ActivityOutputBody | null): string | null {
+  if (index === 0) return keys.activity;
+  const last = before?.entries.length === activityPageSize ? before.entries.at(-1) : undefined;
+  return last ? withQuery(keys.activity, [['before', String(last.entry_ID)]]) : null;
+}
+
+/** Ends the person's other sessions. */
+export function changePassword(currentPassword: string, newPassword: string): Promise<DoneBody> {
+  return putPersonal<DoneBody>('/api/v1/User/ChangePassword', { currentPassword, newPassword });
+}
+
+export function endSession(sessionId: number): Promise<DoneBody> {
+  return deletePersonal<DoneBody>(withQuery('/api/v1/User/EndSession', [['session_ID', String(sessionId)]]));
+}
+
+export function endOtherSessions(): Promise<DoneBody> {
+  return deletePersonal<DoneBody>('/api/v1/User/EndOtherSessions');
+}
+
+/** Minutes; null: the auction house's limit, 0: none. */
+export function saveIdleLimit(idleMinutes: number | null): Promise<DoneBody> {
+  return putPersonal<DoneBody>('/api/v1/User/SetIdleLimit', { idleMinutes });
+}

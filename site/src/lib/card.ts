@@ -1,0 +1,48 @@
+import { digitsOnly } from './phone';
+
+export type CardBrand = 'Visa' | 'Mastercard' | 'American Express' | 'Discover' | 'Diners Club' | 'JCB';
+
+// Ranges of issuer numbers (ISO/IEC 7812) as the networks publish them.
+const brands: readonly (readonly [CardBrand, RegExp])[] = [
+  ['Visa', /^4/],
+  ['Mastercard', /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/],
+  ['American Express', /^3[47]/],
+  ['Discover', /^(6011|64[4-9]|65)/],
+  ['Diners Club', /^(30[0-5]|3095|36|3[89])/],
+  ['JCB', /^35(2[89]|[3-8])/],
+];
+
+/** Longest number there is. */
+const longest = 19;
+
+/** Null while the beginning fits no network. */
+export function cardBrand(number: string): CardBrand | null {
+  const digits = digitsOnly(number);
+  return brands.find(([, beginning]) => beginning.test(digits))?.[0] ?? null;
+}
+
+/** Digits in groups as on the card: 4-6-5 for American Express, 4-6-4 for Diners Club of 14, else fours. */
+export function formatCardNumber(typed: string): string {
+  const digits = digitsOnly(typed).slice(0, longest);
+  const isShort = cardBrand(digits) === 'American Express' || (cardBrand(digits) === 'Diners Club' && digits.length <= 14);
+  const groups = isShort ? /^(\d{1,4})(\d{1,6})?(\d+)?$/.exec(digits)?.slice(1).filter(Boolean) : digits.match(/\d{1,4}/g);
+  return groups?.join(' ') ?? '';
+}
+
+/** Whether a number can be one: length and check digit (Luhn, ISO/IEC 7812-1 annex B). */
+export function isCardNumber(number: string): boolean {
+  const digits = digitsOnly(number);
+  if (digits.length < 12 || digits.length > longest || /^0+$/.test(digits)) return false;
+  const sum = [...digits].reverse().reduce((total, digit, at) => total + counted(Number(digit), at % 2 === 1), 0);
+  return sum % 10 === 0;
+}
+
+function counted(digit: number, isDoubled: boolean): number {
+  if (!isDoubled) return digit;
+  return digit > 4 ? digit * 2 - 9 : digit * 2;
+}
+
+/** How many digits the security code has. */
+export function codeLength(brand: CardBrand | null): 3 | 4 {
+  return brand === 'American Express' ? 4 : 3;
+}

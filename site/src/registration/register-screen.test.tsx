@@ -1,0 +1,412 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse, type JsonBodyType } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setCredentials } from '@/api/client';
+import type { ContactInfo, UserInformation } from '@/api/schema.gen';
+import { signedOut, type AuthSession } from '@/session/machine';
+import { useSessionStore } from '@/session/session-store';
+import { useSignInState } from '@/session/sign-in-state';
+import { api, renderAt } from '../../tests/render-at';
+import { RegisterScreen } from './register-screen';
+
+const stranger: UserInformation = {
+  user_ID: 5, firstName: 'Dale', lastName: 'Haugen', emailAddress: 'dale@b.example', hasAccount: false, country_ID: 0, defaultCountry_ID: 0, phone1: '6055550142',
+  isPhoneVerified: false, onlineBiddingStatus_ID: 1, isVIP: false, hasVerifiedPaymentMethod: false, step: 1, idleMinutes: null, roles: [],
+};
+const opened: UserInformation = { ...stranger, hasAccount: true, step: 2 };
+const verified: UserInformation = { ...opened, isPhoneVerified: true };
+const done: UserInformation = { ...verified, hasVerifiedPaymentMethod: true, step: 1 };
+
+const countries = [
+  { country_ID: 0, name: 'United States', code: 'US', states: [{ code: 'SD', name: 'South Dakota' }, { code: 'WY', name: 'Wyoming' }] },
+  { country_ID: 1, name: 'Canada', code: 'CA', states: [{ code: 'MB', name: 'Manitoba' }] },
+  { country_ID: 2, name: 'Mexico', code: 'MX', states: [] },
+];
+const home = { line1: '4100 N Cliff Ave', city: 'Sioux Falls', state: 'SD', postalCode: '57104', country_ID: 0 };
+
+let person = stranger;
+let sent: Record<string, unknown>[] = [];
+
+const call = (path: string, body: JsonBodyType | (() => JsonBodyType), status = 200) =>
+  http.all(`*/api/${path}`, async ({ request }) => {
+    if (request.method === 'POST') sent.push((await request.json()) as Record<string, unknown>);
+    return HttpResponse.json(typeof body === 'function' ? body() : body, { status });
+  });
+
+function answers(house: object = {}) {
+  api.use(
+    call('v1/Settings/GetTenantContent', { tenantName: 'Prairie Iron', tenantPhone: '6055550142', tenantEmail: 'a@b.example', tenantRegistrationRequiresCreditCardAuth: true, registrationStepThree: false, ...house }),
+    call('v1/Auction/getUserInformation', () => person),
+    call('v1/System/GetCountries', { countries }),
+    call('v1/Settings/GetMarketingQuestions', { questions: [{ question_ID: 3, question: 'How did you hear of us?', answers: ['Mail'], isActive: true }] }),
+    call('v1/Auction/GetContactInfo', { accounts: [{ firstName: 'Dale', lastName: 'Haugen', physicalAddress: home, driverLicenseLastFour: '4567' }] } as unknown as ContactInfo),
+    call('v1/Account/GetCityState', { zip: '57104', city: 'Sioux Falls', state: 'SD', country_ID: 0 }),
+    call('v1/Streets/GetSuggestion', { suggestions: [] }),
+    call('v1/Streets/ValidateAddress', { isValid: true, messages: [], address: home }),
+  );
+}
+
+const show = (query: Record<string, string> = {}) => renderAt('/register', query, <RegisterScreen />);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const choose = (label: string, value: string) => userEvent.selectOptions(screen.getByLabelText(label), value);
+
+async function fillAccount() {
+  await screen.findByLabelText('First name');
+  await type('Street address', '4100 N Cliff Ave');
+  await type('ZIP code', '57104');
+  await waitFor(() => expect((screen.getByLabelText('State') as HTMLSelectElement).value).toBe('SD'));
+  await type('License number', 'D1234567');
+  await choose('State of issue', 'SD');
+}
+
+beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  sent = [];
+  sessionStorage.clear();
+  setCredentials({ bearer: async () => 'token', onUnauthorized: () => undefined });
+  useSessionStore.setState({ session: { status: true, isGuest: false, user_ID: 5 } as AuthSession, known: true });
+});
+afterEach(() => {
+  cleanup();
+  api.resetHandlers();
+  useSignInState.setState({ view: null });
+  useSessionStore.setState({ session: signedOut, known: false });
+});
+afterAll(() => api.close());
+
+describe('who may', () => {
+  test('a guest is asked to sign in, and told what is needed', async () => {
+    useSessionStore.setState({ session: signedOut, known: true });
+    answers();
+    show();
+    await screen.findByRole('heading', { name: 'Sign in to continue' });
+    await screen.findByText(/a card: .*nothing is charged/i);
+    expect(useSignInState.getState().view).not.toBeNull();
+    expect(screen.queryByLabelText('First name')).toBeNull();
+  });
+
+  test('who is through is led to /success', async () => {
+    person = done;
+    answers();
+    const { pushed } = show();
+    await waitFor(() => expect(pushed.map(({ pathname }) => pathname)).toEqual(['/success']));
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+  });
+});
+
+describe('step 1', () => {
+  beforeEach(() => {
+    person = stranger;
+    answers();
+  });
+
+  test('the first thing that is missing has the focus, and nothing is sent', async () => {
+    show();
+    await screen.findByLabelText('First name');
+    await press('Continue');
+    await screen.findByText('Enter the street and number');
+    expect(document.activeElement).toBe(screen.getByLabelText('Street address'));
+    for (const text of ['Enter a ZIP code of five digits', 'Choose the state', 'Enter the number of your driver’s license']) screen.getByText(text);
+    expect(sent).toEqual([]);
+  });
+
+  test('a whole account goes out, with the ZIP code’s city and state, and leads to step 2', async () => {
+    api.use(
+      call('v1/Auction/RegisterUserAccount', () => {
+        person = opened;
+        return { account_ID: 9, hasAccount: true, step: 2 };
+      }),
+      call('v1/Settings/saveMarketingQuestionResponse', { success: true }),
+    );
+    const { pushed } = show();
+    await fillAccount();
+    await type('Suffix (optional)', 'Jr.');
+    await choose('How did you hear of us?', 'Mail');
+    await press('Continue');
+    await screen.findByRole('heading', { name: 'Verify your phone' });
+    expect(sent).toEqual([
+      {
+        isBusinessAccount: false, firstName: 'Dale', lastName: 'Haugen', suffix: 'Jr', country_ID: 0, addressLine1: '4100 N Cliff Ave', city: 'Sioux Falls',
+        state: 'SD', postalCode: '57104', driverLicenseNumber: 'D1234567', driverLicenseCountry_ID: 0, driverLicenseState: 'SD', hasAccount: false,
+      },
+      { responses: [{ question_ID: 3, answer: 'Mail' }] },
+    ]);
+    expect(pushed.at(-1)).toEqual({ pathname: '/register', query: { step: '2' } });
+    expect(sessionStorage.getItem('fairwarning.own.registration')).toBeNull();
+  });
+
+  test('what the server finds wrong stands at its field, and nothing typed is lost', async () => {
+    api.use(call('v1/Auction/RegisterUserAccount', { message: 'x', fields: { postalCode: ['The ZIP code is not in South Dakota'], driverLicenseNumber: ['Too short'] } }, 422));
+    show();
+    await fillAccount();
+    await press('Continue');
+    await screen.findByText('The ZIP code is not in South Dakota');
+    screen.getByText('Too short');
+    expect(document.activeElement).toBe(screen.getByLabelText('ZIP code'));
+    expect((screen.getByLabelText('License number') as HTMLInputElement).value).toBe('D1234567');
+  });
+
+  test('a better spelling of the address is offered, and one press takes it and goes on', async () => {
+    const better = { ...home, line1: '4100 North Cliff Avenue' };
+    api.use(call('v1/Streets/ValidateAddress', { isValid: true, messages: [], address: better }), call('v1/Auction/RegisterUserAccount', { account_ID: 9, hasAccount: true, step: 2 }));
+    show();
+    await fillAccount();
+    await press('Continue');
+    await screen.findByText('4100 North Cliff Avenue, Sioux Falls, SD 57104');
+    expect(sent).toEqual([]);
+    await press('Use this address');
+    await waitFor(() => expect(sent).toMatchObject([{ addressLine1: '4100 North Cliff Avenue' }]));
+  });
+
+  test('what does not fit is said, and may be kept', async () => {
+    api.use(call('v1/Streets/ValidateAddress', { isValid: false, messages: ['We do not know this street'], address: home }), call('v1/Auction/RegisterUserAccount', { account_ID: 9, hasAccount: true, step: 2 }));
+    show();
+    await fillAccount();
+    await press('Continue');
+    await screen.findByText('We do not know this street');
+    await press('Keep what I typed');
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  test('what was typed survives a reload; the license number does not', async () => {
+    const { unmount } = show();
+    await fillAccount();
+    await userEvent.click(screen.getByLabelText(/^Business/));
+    await type('Business name', 'Haugen LLC');
+    unmount();
+    show();
+    expect(((await screen.findByLabelText('Business name')) as HTMLInputElement).value).toBe('Haugen LLC');
+    expect((screen.getByLabelText('City') as HTMLInputElement).value).toBe('Sioux Falls');
+    await userEvent.click(screen.getByLabelText(/^Person/));
+    expect((screen.getByLabelText('License number') as HTMLInputElement).value).toBe('');
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('D1234567');
+  });
+
+  test('a city that was typed is not overwritten by its ZIP code; another country has other words', async () => {
+    show();
+    await screen.findByLabelText('First name');
+    await type('City', 'Brandon');
+    await type('ZIP code', '57104');
+    await waitFor(() => expect((screen.getByLabelText('State') as HTMLSelectElement).value).toBe('SD'));
+    expect((screen.getByLabelText('City') as HTMLInputElement).value).toBe('Brandon');
+    await choose('Country', '1');
+    expect((screen.getByLabelText('Province') as HTMLSelectElement).value).toBe('');
+    screen.getByLabelText('Postal code');
+    await choose('Country', '2');
+    expect(screen.queryByLabelText('Province')).toBeNull();
+    screen.getByText('Step 1 of 3');
+  });
+
+  test('with a step of their own the questions are not asked here', async () => {
+    answers({ registrationStepThree: true });
+    show();
+    await screen.findByLabelText('First name');
+    expect(screen.queryByText('How did you hear of us?')).toBeNull();
+    screen.getByText('Step 1 of 4');
+  });
+});
+
+describe('step 2', () => {
+  const codeSent = call('v1/auction/externalValidatePhoneRequest', { success: true, expiresIn: 600, resendAfter: 60, triesLeft: 5, isSentAlready: false });
+
+  async function askForCode() {
+    await screen.findByRole('heading', { name: 'Verify your phone' });
+    expect((screen.getByLabelText('Mobile phone') as HTMLInputElement).value).toBe('(605) 555-0142');
+    await press('Send code');
+    expect((await screen.findByLabelText('Code of six digits')).getAttribute('inputmode')).toBe('numeric');
+    expect(sent).toEqual([{ phone: '6055550142' }]);
+  }
+
+  beforeEach(() => {
+    person = opened;
+    answers();
+    api.use(codeSent);
+  });
+
+  test('a wrong code is told with the tries left; another may be asked for after a while', async () => {
+    api.use(call('v1/auction/externalValidatePhone', { isPhoneVerified: false, triesLeft: 4, step: 2 }));
+    show();
+    await askForCode();
+    expect(screen.getByRole('button', { name: /^Send again in \d+ s$/ }).getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByLabelText('Code of six digits').getAttribute('autocomplete')).toBe('one-time-code');
+    await type('Code of six digits', '12a34');
+    await press('Verify phone');
+    await screen.findByText('Enter the six digits of the code');
+    await type('Code of six digits', '56');
+    await press('Verify phone');
+    await screen.findByText('Unable to Validate Code. 4 tries are left.');
+    expect(sent.slice(1)).toEqual([{ code: '123456' }]);
+  });
+
+  test('a code nobody waits for, and too many asked for, are told in the server’s words', async () => {
+    api.use(call('v1/auction/externalValidatePhone', { message: 'Unable to Validate Code', messages: ['Unable to Validate Code'] }, 400));
+    show();
+    await askForCode();
+    await type('Code of six digits', '123456');
+    await press('Verify phone');
+    await screen.findByText('Unable to Validate Code');
+    await press('Change number');
+    api.use(call('v1/auction/externalValidatePhoneRequest', { message: 'Too many codes', messages: ['Too many codes'] }, 429));
+    await press('Send code');
+    await screen.findByText('Too many codes');
+  });
+
+  test('in the United States the card follows on the same step', async () => {
+    api.use(
+      call('v1/auction/externalValidatePhone', () => {
+        person = verified;
+        return { isPhoneVerified: true, triesLeft: 4, step: 2 };
+      }),
+    );
+    const { pushed } = show();
+    await askForCode();
+    await type('Code of six digits', '123456');
+    await press('Verify phone');
+    await screen.findByLabelText('Card number');
+    screen.getByText(/^Phone verified/);
+    expect(pushed).toEqual([]);
+  });
+
+  test('with questions of the house a way on to step 3 follows, then the card', async () => {
+    person = verified;
+    answers({ registrationStepThree: true });
+    const { pushed } = show({ step: '3' });
+    await screen.findByRole('heading', { name: 'What do you look for?' });
+    await press('Skip');
+    await screen.findByLabelText('Card number');
+    expect(pushed).toEqual([{ pathname: '/register', query: { step: '4' } }]);
+    expect(sent).toEqual([]);
+  });
+
+  test('elsewhere the card has a step of its own', async () => {
+    api.use(
+      call('v1/auction/externalValidatePhone', () => {
+        person = { ...verified, country_ID: 1, step: 4 };
+        return { isPhoneVerified: true, triesLeft: 4, step: 4 };
+      }),
+    );
+    const { pushed } = show();
+    await askForCode();
+    await type('Code of six digits', '123456');
+    await press('Verify phone');
+    await screen.findByLabelText('Card number');
+    expect(pushed).toEqual([{ pathname: '/register', query: { step: '4' } }]);
+  });
+
+  test('where no card is asked for, the phone is the end', async () => {
+    answers({ tenantRegistrationRequiresCreditCardAuth: false });
+    api.use(
+      codeSent,
+      call('v1/auction/externalValidatePhone', () => {
+        person = { ...verified, step: 1 };
+        return { isPhoneVerified: true, triesLeft: 4, step: 1 };
+      }),
+    );
+    const { pushed } = show();
+    await askForCode();
+    await type('Code of six digits', '123456');
+    await press('Verify phone');
+    await waitFor(() => expect(pushed.at(-1)?.pathname).toBe('/success'));
+    expect(screen.queryByLabelText('Card number')).toBeNull();
+  });
+
+  test('back at step 1 the account is told, and cannot be opened again', async () => {
+    show({ step: '1' });
+    await screen.findByRole('heading', { name: 'Your account is open' });
+    await screen.findByText('ends in 4567');
+    expect(screen.queryByLabelText('License number')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/register?step=2');
+  });
+});
+
+describe('card', () => {
+  const values = () => ['Card number', 'Expires', 'Security code'].map((label) => (screen.getByLabelText(label) as HTMLInputElement).value);
+
+  async function fillCard() {
+    await screen.findByLabelText('Card number');
+    await type('Card number', '4111111111111111');
+    await type('Expires', '1238');
+    await type('Security code', '900');
+    expect(values()).toEqual(['4111 1111 1111 1111', '12 / 38', '900']);
+    screen.getByText('Visa');
+  }
+
+  beforeEach(() => {
+    person = verified;
+    answers();
+  });
+
+  test('is sent with the address of the account, and ends in /success', async () => {
+    api.use(
+      call('v1/Payment/AddCustomerPaymentMethod', () => {
+        person = done;
+        return { paymentProfileID: 1, brand: 'Visa', lastFour: '1111', hasVerifiedPaymentMethod: true, step: 1 };
+      }),
+    );
+    const { pushed } = show();
+    await fillCard();
+    screen.getByText(/^We check the card with an authorization of \$0; nothing is charged/);
+    await press('Verify card');
+    await waitFor(() => expect(pushed.at(-1)?.pathname).toBe('/success'));
+    expect(sent).toEqual([
+      {
+        firstName: 'Dale', lastName: 'Haugen', billingAddress: '4100 N Cliff Ave', billingCity: 'Sioux Falls', billingState: 'SD', billingPostal: '57104', billingCountry_ID: 0,
+        paymentType: 'card', isDefault: true, creditCardNumber: '4111111111111111', creditCardCode: '900', creditCardExpireDateMonth: '12', creditCardExpireDateYear: '38',
+        registrationVerificationCard: true,
+      },
+    ]);
+    expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain('4111');
+  });
+
+  test('a refusal is told in the processor’s words, and the card is forgotten', async () => {
+    api.use(call('v1/Payment/AddCustomerPaymentMethod', { message: 'This transaction has been declined.', messages: ['This transaction has been declined.'] }, 402));
+    show();
+    await fillCard();
+    await press('Verify card');
+    expect((await screen.findByRole('alert')).textContent).toBe('This transaction has been declined.');
+    expect(values()).toEqual(['', '', '']);
+    expect((screen.getByLabelText('First name on the card') as HTMLInputElement).value).toBe('Dale');
+  });
+
+  test('what is wrong with a field stands at it, and with what is not seen, above', async () => {
+    api.use(call('v1/Payment/AddCustomerPaymentMethod', { message: 'x', fields: { creditCardExpireDateYear: ['The card has expired'], billingPostal: ['Enter a ZIP code'] } }, 422));
+    show();
+    await fillCard();
+    await press('Verify card');
+    await screen.findByText('The card has expired');
+    expect(document.activeElement).toBe(screen.getByLabelText('Expires'));
+    expect(screen.getByRole('alert').textContent).toContain('Enter a ZIP code');
+    expect(values()[0]).toBe('4111 1111 1111 1111');
+  });
+
+  test('numbers that cannot be right are not sent', async () => {
+    show();
+    await screen.findByLabelText('Card number');
+    await type('Card number', '4111111111111112');
+    await type('Expires', '0120');
+    await type('Security code', '12');
+    await press('Verify card');
+    await screen.findByText('Enter the number as it stands on the card');
+    screen.getByText('Enter a month that is not over, such as 08 / 29');
+    screen.getByText('Enter the 3 digits of the security code');
+    expect(document.activeElement).toBe(screen.getByLabelText('Card number'));
+    expect(sent).toEqual([]);
+  });
+
+  test('a billing address of its own', async () => {
+    api.use(call('v1/Payment/AddCustomerPaymentMethod', { paymentProfileID: 1, brand: 'Visa', lastFour: '1111', hasVerifiedPaymentMethod: true, step: 1 }));
+    show();
+    await fillCard();
+    await userEvent.click(screen.getByLabelText(/^Same as my address/));
+    await press('Verify card');
+    await screen.findByText('Enter the street and number');
+    await type('Street address', '1 Main St');
+    await type('Apartment, suite, yard (optional)', 'Yard 2');
+    await type('ZIP code', '57104');
+    await waitFor(() => expect((screen.getByLabelText('City') as HTMLInputElement).value).toBe('Sioux Falls'));
+    await press('Verify card');
+    await waitFor(() => expect(sent).toMatchObject([{ billingAddress: '1 Main St, Yard 2', billingCity: 'Sioux Falls', billingState: 'SD' }]));
+  });
+});

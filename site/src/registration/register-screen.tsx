@@ -1,0 +1,62 @@
+import { useRouter } from 'next/router';
+import { useEffect, useRef } from 'react';
+import { useCountries } from '@/api/addresses';
+import { useTenant } from '@/api/tenant';
+import { pageText, paths } from '@/routes';
+import { requireSignIn } from '@/session/sign-in-state';
+import { usePerson } from '@/session/use-person';
+import { PageHead } from '@/tenant/page-head';
+import { ErrorState } from '@/ui/message';
+import { useReady } from '@/use-ready';
+import { FormSkeleton } from './form-skeleton';
+import { GuestNotice } from './guest-notice';
+import { Registration } from './registration';
+import { Screen } from './screen';
+import { Facts } from './screen-facts';
+import { isComplete } from './steps';
+import { useGuest } from './use-guest';
+
+/** /register: opens the bidder account step by step; ?step= is the step shown. A guest is asked to sign in. */
+export function RegisterScreen() {
+  const isGuest = useGuest();
+  useAskOnce(isGuest);
+  return (
+    <>
+      <PageHead {...pageText('/register')} noIndex />
+      <Screen
+        title="Complete your registration"
+        lead="Once it is complete you register for auctions with one press."
+        aside={isGuest === false && <Facts />}
+      >
+        {isGuest ? <GuestNotice /> : <Steps />}
+      </Screen>
+    </>
+  );
+}
+
+/** Asks who comes as a guest to sign in; not who was signed in and leaves. */
+function useAskOnce(isGuest: boolean | undefined): void {
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (isGuest === undefined || isAsked.current) return;
+    isAsked.current = true;
+    if (isGuest) requireSignIn();
+  }, [isGuest]);
+}
+
+function Steps() {
+  const { query, replace } = useRouter();
+  const isReady = useReady();
+  const person = usePerson();
+  const { data: tenant } = useTenant();
+  const countries = useCountries();
+  const isDone = person !== undefined && isComplete(person);
+  useEffect(() => {
+    if (isDone) void replace(paths.success);
+  }, [isDone, replace]);
+  if (!countries.data && countries.error) {
+    return <ErrorState title="The form did not arrive" message="Check your connection and try again." onRetry={() => void countries.mutate()} />;
+  }
+  if (!isReady || !person || !tenant || !countries.data || isDone) return <FormSkeleton />;
+  return <Registration key={person.user_ID} person={person} tenant={tenant} countries={countries.data.countries} asked={query.step} />;
+}

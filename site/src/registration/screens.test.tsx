@@ -1,0 +1,138 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setCredentials } from '@/api/client';
+import { signedOut, type AuthSession } from '@/session/machine';
+import { useSessionStore } from '@/session/session-store';
+import { useSignInState } from '@/session/sign-in-state';
+import { rememberSignUp } from '@/session/sign-up-address';
+import { useToasts } from '@/ui/toast';
+import { api, renderAt } from '../../tests/render-at';
+import { SuccessScreen } from './success-screen';
+import { VerificationScreen } from './verification-screen';
+import { WelcomeScreen } from './welcome-screen';
+import { WelcomeToAuctionsScreen } from './welcome-to-auctions-screen';
+
+let asked: unknown[] = [];
+
+const personIs = (person: object) =>
+  api.use(http.get('*/api/v1/Auction/getUserInformation', () => HttpResponse.json({ user_ID: 5, firstName: 'Dale', hasAccount: false, isPhoneVerified: false, step: 1, ...person })));
+const comeAs = (who: 'guest' | 'person') =>
+  useSessionStore.setState({ session: who === 'guest' ? signedOut : ({ status: true, isGuest: false, user_ID: 5 } as AuthSession), known: true });
+
+beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  asked = [];
+  sessionStorage.clear();
+  useToasts.setState({ shown: [] });
+  setCredentials({ bearer: async () => 'token', onUnauthorized: () => undefined });
+  api.use(
+    http.get('*/api/v1/Settings/GetTenantContent', () => HttpResponse.json({ tenantName: 'Prairie Iron', tenantPhone: '6055550142', tenantEmail: 'a@b.example', theme: { heroImage: '' } })),
+    http.get('*/api/v1/auction/getUpcomingEventsSorted', () => HttpResponse.json({ events: [], totalRecordCount: 0 })),
+    http.post('*/api/v1/user/RequestPasswordResetWelcome', async ({ request }) => {
+      asked.push(await request.json());
+      return HttpResponse.json({ success: true });
+    }),
+  );
+});
+afterEach(() => {
+  cleanup();
+  api.resetHandlers();
+  useSignInState.setState({ view: null });
+  useSessionStore.setState({ session: signedOut, known: false });
+});
+afterAll(() => api.close());
+
+const shownToasts = () => useToasts.getState().shown.map(({ text }) => text);
+
+describe('/verification', () => {
+  test('sends the mail again to who signed up, and back to where they came from', async () => {
+    rememberSignUp({ emailAddress: 'dale@b.example', callbackURL: '/item/7' });
+    renderAt('/verification', {}, <VerificationScreen />);
+    screen.getByText('dale@b.example');
+    await userEvent.click(screen.getByRole('button', { name: 'Resend' }));
+    await waitFor(() => expect(shownToasts()).toEqual(['Email Resent']));
+    expect(asked).toEqual([{ entity_ID: 1, emailAddress: 'dale@b.example', baseURL: window.location.origin, callbackURL: '/item/7' }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Use another address' }));
+    expect(useSignInState.getState().view).toBe('signUp');
+  });
+
+  test('that it cannot be sent is said, and nothing else', async () => {
+    rememberSignUp({ emailAddress: 'dale@b.example', callbackURL: '' });
+    api.use(http.post('*/api/v1/user/RequestPasswordResetWelcome', () => HttpResponse.json({ messages: ['Try again in 40 s'] }, { status: 429 })));
+    renderAt('/verification', {}, <VerificationScreen />);
+    await userEvent.click(screen.getByRole('button', { name: 'Resend' }));
+    await screen.findByText('Try again in 40 s');
+    expect(shownToasts()).toEqual([]);
+  });
+
+  test('without an address it is asked for, and checked by the server', async () => {
+    api.use(http.post('*/api/v1/user/RequestPasswordResetWelcome', () => HttpResponse.json({ fields: { emailAddress: ['Not an address'] } }, { status: 422 }), { once: true }));
+    renderAt('/verification', {}, <VerificationScreen />);
+    await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+    await screen.findByText('Enter your email address');
+    await userEvent.type(screen.getByLabelText('Email address'), 'dale@b.example');
+    await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+    await screen.findByText('Not an address');
+    await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+    await screen.findByRole('button', { name: 'Resend' });
+    expect(asked).toMatchObject([{ emailAddress: 'dale@b.example' }]);
+  });
+});
+
+describe('/success', () => {
+  test('says so only when it is true', async () => {
+    comeAs('person');
+    personIs({ hasAccount: true, isPhoneVerified: true, step: 1 });
+    renderAt('/success', {}, <SuccessScreen />);
+    await screen.findByRole('heading', { name: 'You are registered, Dale' });
+    expect(screen.queryByRole('link', { name: 'Complete registration' })).toBeNull();
+  });
+
+  test.each([
+    [{ hasAccount: false, step: 1 }, /Open your account/],
+    [{ hasAccount: true, step: 2 }, /Verify your phone/],
+    [{ hasAccount: true, isPhoneVerified: true, step: 2 }, /Only the card is missing/],
+  ])('else says what is missing: %j', async (person, words) => {
+    comeAs('person');
+    personIs(person);
+    renderAt('/success', {}, <SuccessScreen />);
+    await screen.findByText(words);
+    expect(screen.queryByText(/You are registered/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Complete registration' }).getAttribute('href')).toBe('/register');
+  });
+});
+
+describe('/welcome and /welcome-to-auctions', () => {
+  test('a guest may create an account or sign in', async () => {
+    comeAs('guest');
+    renderAt('/welcome', {}, <WelcomeScreen />);
+    await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(useSignInState.getState().view).toBe('signUp');
+    expect(screen.queryByText('Your registration is not complete')).toBeNull();
+  });
+
+  test('who is signed in is not asked to', async () => {
+    comeAs('person');
+    personIs({});
+    renderAt('/welcome', {}, <WelcomeScreen />);
+    await screen.findByText('Your registration is not complete');
+    expect(screen.queryByRole('button', { name: 'Create account' })).toBeNull();
+  });
+
+  test('a guest is led from /welcome-to-auctions to /404, once it is known that it is one', async () => {
+    const { pushed } = renderAt('/welcome-to-auctions', {}, <WelcomeToAuctionsScreen />);
+    expect(pushed).toEqual([]);
+    comeAs('guest');
+    await waitFor(() => expect(pushed.map(({ pathname }) => pathname)).toEqual(['/404']));
+  });
+
+  test('who has just set a password is welcomed, and stays', async () => {
+    comeAs('person');
+    personIs({});
+    const { pushed } = renderAt('/welcome-to-auctions', {}, <WelcomeToAuctionsScreen />);
+    await screen.findByRole('heading', { name: 'Welcome, Dale' });
+    expect(pushed).toEqual([]);
+  });
+});

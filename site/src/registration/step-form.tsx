@@ -1,0 +1,58 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { FormFailure } from '@/ui/form-failure';
+import styles from './step-form.module.scss';
+
+type Props = { title: string; lead?: ReactNode; failure?: string; children: ReactNode; onSubmit?: () => void };
+
+/** The form of a step: title, what is wrong with it as a whole, fields. */
+export function StepForm({ title, lead, failure = '', children, onSubmit }: Props) {
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit?.();
+      }}
+    >
+      <div>
+        <h2>{title}</h2>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      <FormFailure text={failure} />
+      {children}
+    </form>
+  );
+}
+
+/** Takes the focus, and shows the page from its top, when `stage` becomes another; not when the page is opened. */
+export function StepFocus({ stage, children }: { stage: string; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(stage);
+  useEffect(() => {
+    if (before.current === stage) return;
+    before.current = stage;
+    place.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [stage]);
+  return (
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      {children}
+    </div>
+  );
+}
+
+/** A part of a step under its own heading. */
+export function Part({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  return (
+    <fieldset className={styles.part}>
+      <legend className={styles.legend}>{title}</legend>
+      {lead && <p className={styles.partLead}>{lead}</p>}
+      <div className={styles.fields}>{children}</div>
+    </fieldset>
+  );
+}
+
+export function Actions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}

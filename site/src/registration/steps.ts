@@ -1,0 +1,50 @@
+import type { TenantContent, UserInformation } from '@/api/schema.gen';
+import { unitedStates } from '@/api/addresses';
+
+export type Step = 1 | 2 | 3 | 4;
+export type ShownStep = { step: Step; name: string };
+
+type House = Pick<TenantContent, 'tenantRegistrationRequiresCreditCardAuth' | 'registrationStepThree'>;
+type Standing = Pick<UserInformation, 'hasAccount' | 'isPhoneVerified' | 'isVIP' | 'step'>;
+
+/**
+ * The steps of somebody in that country (specification section 4): in the United States the card is asked for beside the
+ * phone or, where the auction house has questions of its own, after them; elsewhere in a step of its own.
+ */
+export function shownSteps(house: House, isVIP: boolean, countryId: number): ShownStep[] {
+  const account: ShownStep = { step: 1, name: 'Account' };
+  const phone: ShownStep = { step: 2, name: 'Phone' };
+  const card: ShownStep = { step: 4, name: 'Card' };
+  if (!house.tenantRegistrationRequiresCreditCardAuth || isVIP) return [account, phone];
+  if (countryId !== unitedStates) return [account, phone, card];
+  if (house.registrationStepThree) return [account, phone, { step: 3, name: 'Questions' }, card];
+  return [account, { step: 2, name: 'Phone and card' }];
+}
+
+/** The engine says step 1 before there is an account, and again when all is done. */
+export function isComplete({ hasAccount, step }: Pick<Standing, 'hasAccount' | 'step'>): boolean {
+  return hasAccount && step === 1;
+}
+
+/** The step the address asks for, if the person has come that far; else the one where the registration goes on. */
+export function stepToShow(asked: unknown, person: Standing, steps: readonly ShownStep[]): Step {
+  const step = steps.find((one) => String(one.step) === asked)?.step;
+  return step !== undefined && isOpen(step, person) ? step : (person.step as Step);
+}
+
+function isOpen(step: Step, { hasAccount, isPhoneVerified }: Standing): boolean {
+  if (step === 1) return true;
+  return step === 2 ? hasAccount : hasAccount && isPhoneVerified;
+}
+
+/** The step after the phone; null when the card is asked for beside it. */
+export function stepAfterPhone(steps: readonly ShownStep[]): Step | null {
+  return steps.find(({ step }) => step > 2)?.step ?? null;
+}
+
+/** How far the person has come, with `shown` on the screen: what is before it is done. */
+export function reachedStep(shown: Step, { hasAccount, isPhoneVerified }: Standing, steps: readonly ShownStep[]): Step {
+  if (!hasAccount) return 1;
+  const next = isPhoneVerified ? (stepAfterPhone(steps) ?? 2) : 2;
+  return next > shown ? next : shown;
+}

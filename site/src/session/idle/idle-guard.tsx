@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { useIdle } from './use-idle';
+import type { IdlePhase } from './idle-phase';
+
+/** The inactivity dialog; the words are the specification's (section 4). */
+export function IdleGuard() {
+  const { phase, dismiss } = useIdle();
+  const id = useId();
+  if (phase.name === 'active') return null;
+  const text = words(phase);
+  return (
+    <Dialog
+      open
+      onClose={dismiss}
+      title="Are you still there?"
+      role="alertdialog"
+      describedBy={id}
+      isStatic
+      mustAnswer
+      footer={
+        <Button onClick={dismiss} data-autofocus>
+          {phase.name === 'over' ? 'CLOSE' : 'STAY LOGGED IN'}
+        </Button>
+      }
+    >
+      <p id={id} className="num" style={{ fontSize: 19 }}>
+        {text}
+      </p>
+      {/* The dialog is read out when it opens; of the countdown only its middle and its end are. */}
+      <p role="alert" className="unseen">
+        {phase.name === 'over' ? text : phase.seconds <= 5 ? words({ name: 'counting', seconds: 5 }) : ''}
+      </p>
+    </Dialog>
+  );
+}
+
+function words(phase: Exclude<IdlePhase, { name: 'active' }>): string {
+  if (phase.name === 'over') return 'You have been logged out due to inactivity';
+  return `You will be logged out due to inactivity in ${phase.seconds} seconds`;
+}

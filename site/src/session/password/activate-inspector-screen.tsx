@@ -1,0 +1,18 @@
+import { useRouter } from 'next/router';
+import { pageText } from '@/routes';
+import { PageHead } from '@/tenant/page-head';
+import { useReady } from '@/use-ready';
+import { EntryPage, EntrySkeleton } from '../entry-page';
+import { InspectorLink } from './inspector-link';
+
+/** /activate/inspector?token=…: an invited inspector takes the role. */
+export function ActivateInspectorScreen() {
+  const { query } = useRouter();
+  const isReady = useReady();
+  return (
+    <EntryPage>
+      <PageHead {...pageText('/activate/inspector')} noIndex />
+      {isReady ? <InspectorLink token={typeof query.token === 'string' ? query.token : ''} /> : <EntrySkeleton />}
+    </EntryPage>
+  );
+}

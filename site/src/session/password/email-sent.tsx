@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Button } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import { toastDone, toastError } from '@/ui/toast';
+import styles from '../sign-in.module.scss';
+import { requestLink, type LinkKind } from './request-link';
+
+type Props = {
+  kind: LinkKind;
+  emailAddress: string;
+  callbackURL: string;
+  /** Back to the form, with another address. */
+  onOther: () => void;
+};
+
+const lifetimes: Record<LinkKind, string> = { reset: '60 minutes', welcome: '7 days' };
+
+/** What was pressed is gone: reading goes on here. */
+const focus = (heading: HTMLElement | null) => heading?.focus();
+
+/** A mail is on its way, if there is anybody to get it: the same words for every address. */
+export function EmailSent({ kind, emailAddress, callbackURL, onOther }: Props) {
+  const [isBusy, setBusy] = useState(false);
+  const [isResent, setResent] = useState(false);
+
+  async function resend() {
+    setBusy(true);
+    const failure = await requestLink(kind, emailAddress, callbackURL);
+    setBusy(false);
+    setResent(failure === '');
+    if (failure) toastError(failure);
+    else toastDone('Email Resent');
+  }
+
+  return (
+    <div className={styles.form}>
+      <div className={styles.sent}>
+        <Icon name="mail" size={28} />
+        <h3 ref={focus} tabIndex={-1}>
+          Check your email
+        </h3>
+        <p>
+          If <strong>{emailAddress}</strong> has an account with us, a link to set its password is on the way. It is good for{' '}
+          {lifetimes[kind]}.
+        </p>
+        <p className="muted small">It can take a minute. Look into the spam folder, too.</p>
+      </div>
+      <div className={styles.ways}>
+        <Button variant="line" busy={isBusy} onClick={() => void resend()}>
+          {isBusy ? 'Sending…' : 'Resend'}
+        </Button>
+        <Button variant="quiet" onClick={onOther}>
+          Use another address
+        </Button>
+      </div>
+      {/* While a dialog is open, toasts are seen but not heard. */}
+      <p role="status" className="unseen">
+        {isResent && 'The mail was sent again'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { ApiError } from '@/api/errors';
+import { activateInspector } from '@/api/password';
+import { paths } from '@/routes';
+import { Button } from '@/ui/button';
+import { ErrorState } from '@/ui/message';
+import { AccountHelp } from '../account-help';
+import { EntrySkeleton } from '../entry-page';
+import { openSignIn } from '../sign-in-state';
+import { PasswordForm } from './password-form';
+import { useInvitedUser } from './use-invited-user';
+import { useSignInWith } from './use-sign-in-with';
+import { useTaken } from './use-taken';
+
+export function InspectorLink(given: { token: string }) {
+  const { token } = useTaken(given, paths.activateInspector);
+  const { answer, again } = useInvitedUser(token);
+  const [spent, setSpent] = useState(false);
+  const signInWith = useSignInWith(paths.home, 'Your inspector account is active');
+
+  if (!answer) return <EntrySkeleton />;
+  if ('failure' in answer) return <ErrorState title="We could not check the link" message={answer.failure} onRetry={again} />;
+  const { user } = answer;
+  if (!user.success || spent || user.kind !== 'activate') return <NoInvitation isExpired={user.isExpired || spent} />;
+
+  async function set(password: string) {
+    try {
+      const { emailAddress } = await activateInspector(token, password);
+      await signInWith(emailAddress, password);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.kind !== 'badRequest') throw error;
+      setSpent(true);
+    }
+  }
+
+  return (
+    <>
+      <h1>{user.firstName ? `Welcome, ${user.firstName}` : 'Inspector activation'}</h1>
+      <p>Choose a password to activate your inspector account.</p>
+      <PasswordForm emailAddress={user.emailAddress} button="Activate" onSet={set} />
+    </>
+  );
+}
+
+/** Only an administrator can send another. */
+function NoInvitation({ isExpired }: { isExpired: boolean }) {
+  return (
+    <>
+      <h1>{isExpired ? 'This invitation has expired' : 'This invitation does not work'}</h1>
+      <p>Open the link in the latest mail from us. If that does not help, ask who invited you to send another invitation.</p>
+      <div>
+        <Button variant="line" onClick={() => openSignIn()}>
+          Sign in
+        </Button>
+      </div>
+      <AccountHelp />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { cx } from '@/lib/class-names';
+import { PasswordField } from '@/ui/password-field';
+import styles from './password.module.scss';
+import { shortestPassword, strengthOf } from './strength';
+
+/** A password to be chosen, and how good it is. */
+export function NewPasswordField({ error, label = 'New password', name = 'password' }: { error?: string; label?: string; name?: string }) {
+  const [typed, setTyped] = useState('');
+  const { level, word } = strengthOf(typed);
+  return (
+    <div className={styles.chosen}>
+      <PasswordField
+        label={label}
+        name={name}
+        hint={`At least ${shortestPassword} characters. A few words are better than signs.`}
+        error={error}
+        autoComplete="new-password"
+        maxLength={1024}
+        onChange={(event) => setTyped(event.target.value)}
+        data-autofocus
+      />
+      <p className={cx(styles.strength, level > 0 && styles[`level${level}`])}>
+        <span className={styles.meter} aria-hidden="true" />
+        <span role="status">{word}</span>
+      </p>
+    </div>
+  );
+}

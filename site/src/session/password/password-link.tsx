@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { ApiError } from '@/api/errors';
+import { resetPassword } from '@/api/password';
+import { callbackPath } from '@/routes';
+import { ErrorState } from '@/ui/message';
+import { EntrySkeleton } from '../entry-page';
+import { NoLink } from './no-link';
+import { PasswordForm } from './password-form';
+import type { LinkKind } from './request-link';
+import { useInvitedUser } from './use-invited-user';
+import { useSignInWith } from './use-sign-in-with';
+import { useTaken } from './use-taken';
+
+/** Stands in the address in place of the token. */
+const takenToken = 'link';
+
+const words: Record<LinkKind, { title: string; button: string; next: string; done: string }> = {
+  reset: { title: 'Reset your password', button: 'Reset password', next: '/', done: 'Password Reset' },
+  welcome: { title: 'Set your password', button: 'Set password and sign in', next: '/welcome-to-auctions', done: '' },
+};
+
+type Props = { kind: LinkKind; token: string; callbackURL: string };
+
+export function PasswordLink({ kind, ...given }: Props) {
+  const { token, callbackURL } = useTaken(given, `/${kind}/${takenToken}`);
+  const { answer, again } = useInvitedUser(token);
+  const [spent, setSpent] = useState(false);
+  const { title, button, next, done } = words[kind];
+  const callback = callbackPath(callbackURL);
+  const signInWith = useSignInWith(callback || next, done);
+
+  if (!answer) return <EntrySkeleton />;
+  if ('failure' in answer) return <ErrorState title="We could not check the link" message={answer.failure} onRetry={again} />;
+  const { user } = answer;
+  if (!user.success || spent || user.kind === 'activate') {
+    return <NoLink kind={kind} isExpired={user.isExpired || spent} emailAddress={user.emailAddress} callbackURL={callback} />;
+  }
+
+  async function set(password: string) {
+    try {
+      const { emailAddress } = await resetPassword(token, password);
+      await signInWith(emailAddress, password);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.kind !== 'badRequest') throw error;
+      setSpent(true);
+    }
+  }
+
+  return (
+    <>
+      <h1>{kind === 'welcome' && user.firstName ? `Welcome, ${user.firstName}` : title}</h1>
+      {kind === 'welcome' && <p>Choose a password, and you are in.</p>}
+      <PasswordForm emailAddress={user.emailAddress} button={button} onSet={set} />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useRouter } from 'next/router';
+import { returnPath } from '../return-path';
+import { openSignIn, useSignInState } from '../sign-in-state';
+import { EmailSent } from './email-sent';
+import { RequestForm } from './request-form';
+
+/** The sign-in dialog's views for a link by mail: asked for, and sent. */
+export function PasswordRequest({ isSent }: { isSent: boolean }) {
+  const { emailAddress, isWelcome } = useSignInState();
+  const shared = { kind: isWelcome ? 'welcome' : 'reset', callbackURL: returnPath(useRouter()) } as const;
+  if (isSent && emailAddress) {
+    return <EmailSent {...shared} emailAddress={emailAddress} onOther={() => openSignIn('forgotPassword', { isWelcome })} />;
+  }
+  const onSent = (address: string) => openSignIn('passwordRequest', { emailAddress: address, isWelcome });
+  return <RequestForm {...shared} emailAddress={emailAddress} onSent={onSent} />;
+}

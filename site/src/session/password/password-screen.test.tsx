@@ -1,0 +1,155 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { useToasts } from '@/ui/toast';
+import { guest, refusal, wrongFields } from '../../../tests/people';
+import { api, renderAt } from '../../../tests/render-at';
+import { readSession } from '../session-store';
+import { useSignInState } from '../sign-in-state';
+import { ActivateInspectorScreen } from './activate-inspector-screen';
+import { ResetPasswordScreen, WelcomePasswordScreen } from './password-screen';
+
+const invited = { success: true, isExpired: false, kind: 'reset', emailAddress: 'ann@field.example', firstName: 'Ann', lastName: 'Field' };
+const session = { token: 't', refresh_token: 'r', expires_in: 15, refresh_token_expires_in: 600, user_ID: 7, isGuest: false };
+let sent: unknown[] = [];
+
+const on = (call: string, answer: () => Response) =>
+  http.post(`*/${call}`, async ({ request }) => {
+    sent.push([call, await request.json()]);
+    return answer();
+  });
+const link = (answer: Partial<typeof invited>) => on('ValidateInvitedUser', () => HttpResponse.json({ ...invited, ...answer }));
+
+beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  sent = [];
+  localStorage.clear();
+  guest();
+  useToasts.setState({ shown: [] });
+  api.use(
+    link({}),
+    on('resetPassword', () => HttpResponse.json({ success: true, emailAddress: 'ann@field.example' })),
+    on('ActivateInspector', () => HttpResponse.json({ success: true, emailAddress: 'ann@field.example' })),
+    on('Token/v2', () => HttpResponse.json(session)),
+  );
+});
+afterEach(() => {
+  cleanup();
+  api.resetHandlers();
+  useSignInState.setState({ view: null });
+});
+afterAll(() => api.close());
+
+async function set(password: string) {
+  fireEvent.change(await screen.findByLabelText('New password'), { target: { value: password } });
+  fireEvent.submit(screen.getByLabelText('New password').closest('form')!);
+}
+
+const reset = (...token: string[]) => renderAt('/reset/[...token]', { token }, <ResetPasswordScreen />);
+const welcome = (...token: string[]) => renderAt('/welcome/[...token]', { token }, <WelcomePasswordScreen />);
+const toasts = () => useToasts.getState().shown.map((t) => t.text);
+
+test('a password is reset: the token leaves the address, the person is signed in and led on', async () => {
+  const { pushed } = reset('secret', '/item/12');
+  await set('long enough');
+  await waitFor(() => expect(pushed.map((to) => to.pathname)).toEqual(['/reset/link', '/item/12']));
+  expect(sent).toEqual([
+    ['ValidateInvitedUser', { token: 'secret' }],
+    ['resetPassword', { resetToken: 'secret', password: 'long enough' }],
+    ['Token/v2', { grant_Type: 'password', user_Name: 'ann@field.example', password: 'long enough', route_ID: 2 }],
+  ]);
+  expect(toasts()).toEqual(['Password Reset']);
+  expect(readSession()).toMatchObject({ user_ID: 7 });
+});
+
+test.each([
+  [reset, [], '/'],
+  [welcome, [], '/welcome-to-auctions'],
+  [reset, ['https://evil.example/'], '/'],
+  [welcome, ['//evil.example'], '/welcome-to-auctions'],
+  [welcome, ['/search?makes=Deere'], '/search?makes=Deere'],
+] as const)('%o with %j leads to %s', async (show, callback, to) => {
+  const { pushed } = show('secret', ...callback);
+  await set('long enough');
+  await waitFor(() => expect(pushed.at(-1)?.pathname).toBe(to));
+  expect(toasts()).toEqual(show === reset ? ['Password Reset'] : []);
+});
+
+test('a short password is not sent', async () => {
+  reset('secret');
+  await set('1234567');
+  expect(await screen.findByText('Enter at least 8 characters')).toBeTruthy();
+  expect(sent).toHaveLength(1);
+});
+
+test('what the server has against a password stands at the field', async () => {
+  api.use(on('resetPassword', () => wrongFields({ password: ['Everybody uses that one'] })));
+  reset('secret');
+  await set('password1');
+  expect(await screen.findByText('Everybody uses that one')).toBeTruthy();
+});
+
+test('an unknown link: another is asked for by address', async () => {
+  api.use(link({ success: false, kind: '', emailAddress: '' }), on('RequestPasswordReset', () => HttpResponse.json({ success: true })));
+  reset('secret', '/item/12');
+  expect(await screen.findByRole('heading', { level: 1, name: 'This link does not work' })).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Email address'), { target: { value: 'ann@field.example' } });
+  fireEvent.submit(screen.getByLabelText('Email address').closest('form')!);
+  await screen.findByRole('heading', { name: 'Check your email' });
+  expect(sent.at(-1)).toEqual(['RequestPasswordReset', expect.objectContaining({ emailAddress: 'ann@field.example', callbackURL: '/item/12' })]);
+});
+
+test('an expired link of a welcome: the address is there, and the welcome is sent', async () => {
+  api.use(link({ success: false, isExpired: true, kind: 'welcome' }), on('RequestPasswordResetWelcome', () => HttpResponse.json({ success: true })));
+  welcome('secret');
+  expect(await screen.findByRole('heading', { level: 1, name: 'This link has expired' })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe('ann@field.example');
+  fireEvent.submit(screen.getByLabelText('Email address').closest('form')!);
+  await screen.findByRole('heading', { name: 'Check your email' });
+  expect(sent.at(-1)).toEqual(['RequestPasswordResetWelcome', expect.objectContaining({ entity_ID: 1, emailAddress: 'ann@field.example' })]);
+});
+
+test('a link that was spent meanwhile', async () => {
+  api.use(on('resetPassword', () => refusal(400, 'That link was used')));
+  reset('secret');
+  await set('long enough');
+  expect(await screen.findByRole('heading', { level: 1, name: 'This link has expired' })).toBeTruthy();
+  expect(readSession()).toEqual({ status: false });
+});
+
+test('a link that could not be checked is checked again', async () => {
+  api.use(on('ValidateInvitedUser', () => refusal(503, 'Later')));
+  reset('secret');
+  expect(await screen.findByText('Later')).toBeTruthy();
+  api.use(link({}));
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText('New password')).toBeTruthy();
+});
+
+test('set, but not signed in: the person does it by hand', async () => {
+  api.use(on('Token/v2', () => refusal(429, 'Later')));
+  const { pushed } = reset('secret');
+  await set('long enough');
+  await waitFor(() => expect(useSignInState.getState()).toMatchObject({ view: 'signIn', emailAddress: 'ann@field.example' }));
+  expect(pushed.at(-1)?.pathname).toBe('/');
+  expect(toasts()).toEqual(['Password Reset']);
+});
+
+test('an inspector is activated by an invitation, and by no other link', async () => {
+  api.use(link({ kind: 'activate' }));
+  const { pushed } = renderAt('/activate/inspector', { token: 'secret' }, <ActivateInspectorScreen />);
+  await set('long enough');
+  await waitFor(() => expect(readSession()).toMatchObject({ user_ID: 7 }));
+  expect(sent[1]).toEqual(['ActivateInspector', { token: 'secret', password: 'long enough' }]);
+  expect(pushed.at(-1)?.pathname).toBe('/');
+  cleanup();
+  api.use(link({ kind: 'reset' }));
+  renderAt('/activate/inspector', { token: 'secret' }, <ActivateInspectorScreen />);
+  expect(await screen.findByRole('heading', { level: 1, name: 'This invitation does not work' })).toBeTruthy();
+});
+
+test('a link to activate sets no password elsewhere', async () => {
+  api.use(link({ kind: 'activate' }));
+  welcome('secret');
+  expect(await screen.findByRole('heading', { level: 1, name: 'This link does not work' })).toBeTruthy();
+});

@@ -1,0 +1,29 @@
+import { useRouter } from 'next/router';
+import { pageText } from '@/routes';
+import { PageHead } from '@/tenant/page-head';
+import { useReady } from '@/use-ready';
+import { EntryPage, EntrySkeleton } from '../entry-page';
+import { PasswordLink } from './password-link';
+import type { LinkKind } from './request-link';
+
+/** /welcome/TOKEN/CALLBACK: the first password of who is new. */
+export function WelcomePasswordScreen() {
+  return <PasswordScreen kind="welcome" />;
+}
+
+/** /reset/TOKEN/CALLBACK: another password. */
+export function ResetPasswordScreen() {
+  return <PasswordScreen kind="reset" />;
+}
+
+function PasswordScreen({ kind }: { kind: LinkKind }) {
+  const { query } = useRouter();
+  const isReady = useReady();
+  const [token = '', callbackURL = ''] = Array.isArray(query.token) ? query.token : [];
+  return (
+    <EntryPage>
+      <PageHead {...pageText(`/${kind}/[...token]`)} noIndex />
+      {isReady ? <PasswordLink kind={kind} token={token} callbackURL={callbackURL} /> : <EntrySkeleton />}
+    </EntryPage>
+  );
+}

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState } from 'react';
+import { ApiError } from '@/api/errors';
+import { validateInvitedUser } from '@/api/password';
+import type { InvitedUserOutputBody } from '@/api/schema.gen';
+
+type Answer = { user: InvitedUserOutputBody } | { failure: string };
+
+/**
+ * Whom a token is for; null while nobody has answered. Asked once, not through the cache: a token must not become a key
+ * that is logged, and a spent one must not be asked about again.
+ */
+export function useInvitedUser(token: string): { answer: Answer | null; again: () => void } {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [round, setRound] = useState(0);
+
+  useEffect(() => {
+    let isWanted = true;
+    void ask(token).then((found) => isWanted && setAnswer(found));
+    return () => {
+      isWanted = false;
+    };
+  }, [token, round]);
+
+  const again = useCallback(() => {
+    setAnswer(null);
+    setRound((before) => before + 1);
+  }, []);
+  return { answer, again };
+}
+
+async function ask(token: string): Promise<Answer> {
+  try {
+    return { user: await validateInvitedUser(token) };
+  } catch (error) {
+    // Too long or empty: no token of ours.
+    if (error instanceof ApiError && error.kind === 'validation') return { user: nobody };
+    return { failure: error instanceof ApiError ? error.message : 'Something went wrong' };
+  }
+}
+
+const nobody: InvitedUserOutputBody = { success: false, isExpired: false, kind: '', emailAddress: '', firstName: '', lastName: '' };

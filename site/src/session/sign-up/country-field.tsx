@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { unitedStates, useCountries } from '@/api/addresses';
+import { SelectField } from '@/ui/field';
+
+type Props = Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>;
+
+/** The United States, until the others are known. */
+export function CountryField(props: Props) {
+  const { data } = useCountries();
+  const countries = data?.countries ?? [{ country_ID: unitedStates, name: 'United States' }];
+  return (
+    <SelectField label="Country" autoComplete="country-name" {...props}>
+      {countries.map(({ country_ID, name }) => (
+        <option key={country_ID} value={country_ID}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,38 @@
+import { useRouter } from 'next/router';
+import { useState, type BaseSyntheticEvent } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { showErrors } from '@/api/form-errors';
+import { createExternalUser } from '@/api/sign-up';
+import { paths } from '@/routes';
+import { closeSignIn } from '../sign-in-state';
+import { rememberSignUp } from '../sign-up-address';
+import { firstValues, userOf, type SignUp } from './sign-up';
+
+const names = Object.keys(firstValues) as (keyof SignUp)[];
+
+/** Sends what was typed, once, and leads to /verification. The address goes there by the browser's storage, not the URL. */
+export function useSignUp(form: UseFormReturn<SignUp>, callbackURL: string) {
+  const router = useRouter();
+  const [failure, setFailure] = useState('');
+  const { handleSubmit, setError, formState } = form;
+
+  const send = handleSubmit(async (typed) => {
+    const user = userOf(typed, callbackURL);
+    setFailure('');
+    try {
+      await createExternalUser(user);
+    } catch (error) {
+      return setFailure(showErrors(error, names, setError));
+    }
+    rememberSignUp({ emailAddress: user.emailAddress, callbackURL });
+    closeSignIn();
+    await router.push(paths.verification);
+  });
+
+  function submit(event: BaseSyntheticEvent) {
+    event.preventDefault();
+    if (!formState.isSubmitting) void send(event);
+  }
+
+  return { failure, submit };
+}

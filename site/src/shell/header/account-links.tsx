@@ -1,0 +1,35 @@
+import Link from 'next/link';
+import { isRegistrationOpen } from '@/account/registration-progress';
+import { paths } from '@/routes';
+import { usePerson } from '@/session/use-person';
+import { ButtonLink } from '@/ui/button';
+import styles from './account-links.module.scss';
+
+const links = [
+  { name: 'My account', href: paths.account },
+  { name: 'Registered auctions', href: paths.accountTab('auctions') },
+  { name: 'Notifications', href: paths.notifications },
+];
+
+/** Where somebody who is signed in finds what is theirs; first of all what is still missing. */
+export function AccountLinks({ onLeave }: { onLeave: () => void }) {
+  const person = usePerson();
+  return (
+    <ul className={styles.links}>
+      {person && isRegistrationOpen(person) && (
+        <li>
+          <ButtonLink block variant="signal" href={paths.register} onClick={onLeave}>
+            Complete registration
+          </ButtonLink>
+        </li>
+      )}
+      {links.map(({ name, href }) => (
+        <li key={href}>
+          <Link href={href} prefetch={false} onClick={onLeave} className={styles.link}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ChangeEvent, ComponentProps } from 'react';
+import { formatCardNumber } from '@/lib/card';
+import { formatExpiry } from '@/lib/card-expiry';
+import { digitsOnly, formatTypedPhone } from '@/lib/phone';
+import { withoutSpecial } from '@/lib/plain-text';
+import { Field } from './field';
+import { reformat } from './reformat';
+
+type Props = ComponentProps<typeof Field>;
+
+/** A field whose text is rewritten while it is typed, before anybody hears of the change. */
+function FormattedField({ format, onChange, ...field }: Props & { format: (typed: string) => string }) {
+  function change(event: ChangeEvent<HTMLInputElement>) {
+    reformat(event.currentTarget, format);
+    return onChange?.(event);
+  }
+  return <Field {...field} onChange={change} />;
+}
+
+/** "(605) 555-0142"; what it holds is to be sent as digits. */
+export function PhoneField(props: Props) {
+  return <FormattedField type="tel" autoComplete="tel" inputMode="tel" maxLength={24} {...props} format={formatTypedPhone} />;
+}
+
+/** Optional text without special characters. */
+export function PlainField(props: Props) {
+  return <FormattedField {...props} format={withoutSpecial} />;
+}
+
+/** A code of digits that came by text message. */
+export function CodeField({ digits = 6, ...props }: Props & { digits?: number }) {
+  const format = (typed: string) => digitsOnly(typed).slice(0, digits);
+  return <FormattedField inputMode="numeric" autoComplete="one-time-code" {...props} format={format} />;
+}
+
+export function CardNumberField(props: Props) {
+  return <FormattedField inputMode="numeric" autoComplete="cc-number" spellCheck={false} {...props} format={formatCardNumber} />;
+}
+
+/** Holds "MM / YY". */
+export function CardExpiryField(props: Props) {
+  return <FormattedField inputMode="numeric" autoComplete="cc-exp" placeholder="MM / YY" {...props} format={formatExpiry} />;
+}
+
+export function CardCodeField({ digits, ...props }: Props & { digits: 3 | 4 }) {
+  const format = (typed: string) => digitsOnly(typed).slice(0, 4);
+  return <FormattedField inputMode="numeric" autoComplete="cc-csc" spellCheck={false} hint={`${digits} digits`} {...props} format={format} />;
+}

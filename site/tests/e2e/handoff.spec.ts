@@ -1,0 +1,92 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { arriveAs, newBidder, type Bidder } from './bidders';
+import { upcomingOf } from './facts';
+import { axe, desktop, phone } from './stage';
+
+async function handoff(request: APIRequestContext, { session }: Bidder): Promise<string> {
+  const answer = await request.get('/api/v1/Settings/GetHandOff', { headers: { Authorization: `Bearer ${session.token}` } });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+const person = (page: Page) => page.evaluate(() => (JSON.parse(localStorage.getItem('fairwarning.session') ?? '{}') as { user_ID?: number }).user_ID ?? 0);
+
+/** Whether an exchange was asked for, and by which page. */
+function exchanges(page: Page): string[] {
+  const seen: string[] = [];
+  page.on('request', (asked) => {
+    if (/Token\/handoff$/.test(asked.url())) seen.push(asked.headers().referer ?? '');
+  });
+  return seen;
+}
+
+for (const viewport of [phone, desktop]) {
+  test.describe(`at ${viewport.width}`, () => {
+    test.use({ viewport });
+
+    test('the parameter signs a guest in on any page and leaves the address as it was without it', async ({ page, request }) => {
+      const bidder = await newBidder(request, { account: false, card: false });
+      const asked = exchanges(page);
+      await page.goto('/');
+      const token = await handoff(request, bidder);
+      await page.goto(`/search?makes=Deere&token=${token}&sort=year#top`);
+      await expect.poll(() => person(page)).toBe(bidder.session.user_ID);
+      await expect(page).toHaveURL(/\/search\?makes=Deere&sort=year#top$/);
+      expect(asked).toHaveLength(1);
+      expect(asked[0]).not.toContain(token);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/$/);
+      await page.goForward();
+      await expect(page).toHaveURL(/\/search\?makes=Deere&sort=year#top$/);
+    });
+
+    test('without event or token, entering an auction says what can be done', async ({ page }) => {
+      await page.goto('/enter-auction');
+      await expect(page.getByRole('heading', { level: 1, name: 'Which auction?' })).toBeVisible();
+      expect(await axe(page)).toEqual([]);
+      await page.goto('/enter-auction?event=1');
+      await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    });
+  });
+}
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: desktop });
+
+  test('a token that is of no use leaves a guest a guest, who sees the page', async ({ page }) => {
+    const asked = exchanges(page);
+    await page.goto('/upcoming-auctions?token=nonsense');
+    await expect(page).toHaveURL(/\/upcoming-auctions$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Upcoming auctions' })).toBeVisible();
+    await expect.poll(() => asked).toHaveLength(1);
+    expect(await person(page)).toBe(0);
+    await expect(page.getByText('Server Error')).toHaveCount(0);
+  });
+
+  test('a person who is signed in stays; the token is not used', async ({ page, request }) => {
+    const [there, other] = [await newBidder(request, { account: false, card: false }), await newBidder(request, { account: false, card: false })];
+    await arriveAs(page, there);
+    const asked = exchanges(page);
+    const token = await handoff(request, other);
+    await page.goto(`/upcoming-auctions?token=${token}`);
+    await expect(page).toHaveURL(/\/upcoming-auctions$/);
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Vera Visitor' })).toBeVisible();
+    expect(await person(page)).toBe(there.session.user_ID);
+    expect(asked).toEqual([]);
+  });
+
+  test('entering an auction: signed in, to what is for sale there; once', async ({ page, request, browser }) => {
+    const event = (await upcomingOf(request)).events[0]!;
+    const bidder = await newBidder(request, { account: false, card: false });
+    const path = `/enter-auction?event=${event.event_ID}&token=${await handoff(request, bidder)}`;
+    await page.goto(path);
+    await expect(page).toHaveURL(new RegExp(`/search\\?events=${event.event_ID}$`));
+    expect(await person(page)).toBe(bidder.session.user_ID);
+    const stranger = await (await browser.newContext({ viewport: desktop })).newPage();
+    await stranger.goto(path);
+    await expect(stranger.getByRole('heading', { level: 1, name: 'Sign in to enter the auction' })).toBeVisible();
+    await expect(stranger).toHaveURL(/\/enter-auction\?event=\d+$/);
+    expect(await axe(stranger)).toEqual([]);
+    expect(await person(stranger)).toBe(0);
+  });
+});

@@ -1,0 +1,62 @@
+import { http, HttpResponse, type HttpHandler } from 'msw';
+import type { Account, AuctionPermissions, ContactInfo, UserInformation } from '../src/api/schema.gen';
+import { setCredentials } from '../src/api/client';
+import { signedOut, type SignedIn } from '../src/session/machine';
+import { useSessionStore, writeSession } from '../src/session/session-store';
+
+/** Dale, who has done everything there is to do. */
+export const dale: UserInformation = {
+  user_ID: 7, firstName: 'Dale', lastName: 'Haugen', emailAddress: 'dale@example.com', hasAccount: true, country_ID: 0, defaultCountry_ID: 0,
+  phone1: '6055550142', isPhoneVerified: true, onlineBiddingStatus_ID: 1, isVIP: false, hasVerifiedPaymentMethod: true, step: 1, idleMinutes: null, roles: [],
+};
+
+const yard = { line1: '4100 N Cliff Ave', line2: '', city: 'Sioux Falls', state: 'SD', postalCode: '57104', country_ID: 0 };
+
+export const account: Account = {
+  account_ID: 31, isPrimary: true, isBusinessAccount: false, businessName: '', businessTitle: '', firstName: 'Dale', middleName: '', lastName: 'Haugen', suffix: '',
+  driverLicenseLastFour: '4471', driverLicenseCountry_ID: 0, driverLicenseState: 'SD', physicalAddress: yard, billingAddress: yard, billingSameAsPhysical: true,
+  verifiedAddress: true,
+};
+
+export const contact: ContactInfo = {
+  contact_ID: 7, firstName: 'Dale', middleName: '', lastName: 'Haugen', suffix: '', emailAddress: 'dale@example.com', phone1: '6055550142', phone1Type: 'Mobile',
+  isPhone1Verified: true, phone2: '', phone2Type: '', bidderTag: 'North yard', jobTitle: '', industry: '', website: '', preferredContact: 'email', accounts: [account],
+};
+
+export const permissions: AuctionPermissions = {
+  user_ID: 7, name: 'Dale Haugen', onlineBiddingStatus_ID: 1, requestedAt: null, isVIP: false, events: [],
+  buyingPower: { enabled: true, hasLimit: true, limit: 50000, remaining: 42000 },
+};
+
+export const countries = [
+  { country_ID: 0, code: 'US', name: 'United States', states: [{ code: 'SD', name: 'South Dakota' }, { code: 'MN', name: 'Minnesota' }] },
+  { country_ID: 1, code: 'CA', name: 'Canada', states: [{ code: 'MB', name: 'Manitoba' }] },
+];
+
+/** Signs somebody in, as far as the site can see; what it asks about them is answered. */
+export function signedInAs(person: UserInformation): HttpHandler[] {
+  const inAnHour = Date.now() + 3_600_000;
+  const session: SignedIn = {
+    status: true, token: 't', refresh_token: 'r', expires_in: 60, refresh_token_expires_in: 60, expiryDate: inAnHour, refreshExpiryDate: inAnHour,
+    user_ID: person.user_ID, isGuest: false,
+  };
+  writeSession(session);
+  setCredentials({ bearer: async () => 't', onUnauthorized: () => undefined });
+  return [
+    http.get('*/getUserInformation', () => HttpResponse.json(person)),
+    http.get('*/GetCountries', () => HttpResponse.json({ countries })),
+  ];
+}
+
+export function guest(): void {
+  useSessionStore.setState({ session: signedOut, known: true });
+}
+
+/** What the engine says when fields are wrong. */
+export function wrongFields(fields: Record<string, string[]>): Response {
+  return HttpResponse.json({ message: 'Validation', messages: ['Validation'], fields, requestId: '' }, { status: 422 });
+}
+
+export function refusal(status: number, message: string): Response {
+  return HttpResponse.json({ message, messages: [message], requestId: '' }, { status });
+}
