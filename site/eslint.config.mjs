@@ -22,7 +22,7 @@ const layers = [
 // What a domain may use of another.
 const shared = {
   tenant: ['page-head.tsx', 'links.ts'],
-  session: ['use-session.ts', 'use-person.ts', 'sign-in-state.ts', 'sign-in.ts', 'sign-out.ts', 'sign-up-address.ts', 'entry-page.tsx', 'password/new-password-field.tsx', 'password/request-link.ts'],
+  session: ['use-session.ts', 'use-person.ts', 'sign-in-state.ts', 'sign-in.ts', 'sign-out.ts', 'sign-up-address.ts'],
   address: ['address-fields.tsx', 'address-names.ts', 'address-text.ts', 'address-advice.tsx', 'use-address-check.ts', 'write-address.ts'],
   registration: ['account-values.ts', 'kind-fields.tsx', 'license-fields.tsx', 'step-form.tsx', 'use-phone-code.ts'],
   account: [],

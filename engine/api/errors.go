@@ -13,7 +13,7 @@ import (
 // set, by status: 400, 402 and 409 carry Messages, 422 carries Fields, all others Message.
 type Error struct {
 	Status     int                 `json:"-"`
-	RetryAfter int                 `json:"-"` // seconds; with 429
+	RetryAfter int                 `json:"-"` // seconds; with 429 and 503
 	Messages   []string            `json:"messages,omitempty" doc:"What is wrong, most important first; the first is shown as a toast"`
 	Message    string              `json:"message,omitempty"`
 	Fields     map[string][]string `json:"fields,omitempty" doc:"Messages by field name"`

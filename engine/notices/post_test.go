@@ -121,8 +121,8 @@ func (p *testPost) start(db *store.Store, transports map[string]Transport) (stop
 // until waits for a row to be so.
 func (p *testPost) until(id int64, is func(store.MessageRow) bool) store.MessageRow {
 	p.t.Helper()
-	deadline := time.Now().Add(30 * time.Second)
-	for tick := time.Tick(5 * time.Millisecond); time.Now().Before(deadline); <-tick {
+	deadline := time.Now().Add(time.Minute)
+	for tick := time.Tick(10 * time.Millisecond); time.Now().Before(deadline); <-tick {
 		if row := p.row(id); is(row) {
 			return row
 		}

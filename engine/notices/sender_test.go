@@ -16,11 +16,12 @@ import (
 // TestWhatComesOfAnAttempt by what the mail server does: the state after it, how often the server had the whole mail, and
 // whether it is tried again.
 func TestWhatComesOfAnAttempt(t *testing.T) {
+	p := newPost(t)
 	f := func(name string, answer func(string) string, state string, had int, reason string) {
 		t.Helper()
 		t.Run(name, func(t *testing.T) {
-			p, d := newPost(t), newSMTPD(t, answer)
-			id := p.queue(Welcome, "a")
+			d := newSMTPD(t, answer)
+			id := p.queue(Welcome, name)
 			stop := p.start(p.Store, p.smtp(d))
 			row := p.until(id, func(row store.MessageRow) bool { return row.Error != "" || row.State == store.MessageSent })
 			stop()

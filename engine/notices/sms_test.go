@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"fairwarning/engine/store"
 )
@@ -51,11 +52,11 @@ func TestSMSOnTheWire(t *testing.T) {
 
 // TestWhatComesOfAnSMS by what the provider does, and how often it was asked.
 func TestWhatComesOfAnSMS(t *testing.T) {
+	p := newPost(t)
 	f := func(state, reason string, answer http.HandlerFunc) {
 		t.Helper()
-		p := newPost(t)
 		transport, came := provider(t, answer)
-		id := p.queue(PhoneCode, "a")
+		id := p.queue(PhoneCode, reason)
 		stop := p.start(p.Store, map[string]Transport{store.MessageSMS: transport})
 		row := p.until(id, func(row store.MessageRow) bool { return row.Error != "" || row.State == store.MessageSent })
 		stop()
@@ -66,6 +67,7 @@ func TestWhatComesOfAnSMS(t *testing.T) {
 		if strings.Contains(p.log.String(), "t0ken") {
 			t.Error(p.log.String())
 		}
+		p.pass(time.Hour) // none that waits is of use to the next
 	}
 	status := func(code int) http.HandlerFunc {
 		return func(w http.ResponseWriter, _ *http.Request) { http.Error(w, "no: "+secretCode, code) }

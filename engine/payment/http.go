@@ -79,11 +79,11 @@ func (c *client) ask(ctx context.Context, body any) (got answer, err error) {
 	if err != nil {
 		return got, errors.New("the card cannot be written down")
 	}
-	defer clear(text)
-	request, err := http.NewRequestWithContext(ctx, http.MethodPost, c.set.URL, bytes.NewReader(text))
+	request, err := http.NewRequestWithContext(ctx, http.MethodPost, c.set.URL, &wipedBody{text: text, rest: text})
 	if err != nil {
 		return got, err
 	}
+	request.ContentLength = int64(len(text))
 	request.Header.Set("Content-Type", "application/json")
 	response, err := c.http.Do(request)
 	if err != nil {

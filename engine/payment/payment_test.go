@@ -10,7 +10,9 @@ import (
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -181,14 +183,32 @@ func TestSettings(t *testing.T) {
 	f(payment.Settings{URL: "file:///etc", Login: "l", Key: "k3y"}, false)
 }
 
+// requests are what a server was asked.
+type requests struct {
+	mu     sync.Mutex
+	bodies []string
+}
+
+func (r *requests) add(body string) (count int) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.bodies = append(r.bodies, body)
+	return len(r.bodies)
+}
+
+func (r *requests) all() []string {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return slices.Clone(r.bodies)
+}
+
 // processor is a server of the form; each request gets the next of its answers.
-func processor(t *testing.T, answers ...string) (payment.Processor, *[]string) {
+func processor(t *testing.T, answers ...string) (payment.Processor, *requests) {
 	t.Helper()
-	asked := []string{}
+	asked := &requests{}
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		body, _ := io.ReadAll(r.Body)
-		asked = append(asked, string(body))
-		answer := answers[min(len(asked), len(answers))-1]
+		answer := answers[min(asked.add(string(body)), len(answers))-1]
 		switch answer {
 		case "hang up":
 			panic(http.ErrAbortHandler)
@@ -205,7 +225,7 @@ func processor(t *testing.T, answers ...string) (payment.Processor, *[]string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return made, &asked
+	return made, asked
 }
 
 const (
@@ -222,8 +242,8 @@ func TestHTTPProcessorKeepsTheFirstCard(t *testing.T) {
 	want := `{"createCustomerProfileRequest":{"merchantAuthentication":{"name":"house","transactionKey":"k3y"},"profile":{"merchantCustomerId":"person-7",` +
 		`"paymentProfiles":{"billTo":{"firstName":"Ann","lastName":"Olesen","address":"4100 N Cliff Ave","city":"Sioux Falls","state":"SD","zip":"57104","country":"US"},` +
 		`"payment":{"creditCard":{"cardNumber":"4111111111111111","expirationDate":"2030-12","cardCode":"900"}}}},"validationMode":"liveMode"}}`
-	if token != "900/33" || err != nil || len(*asked) != 1 || (*asked)[0] != want {
-		t.Errorf("%q, %v; asked %v", token, err, *asked)
+	if token != "900/33" || err != nil || len(asked.all()) != 1 || asked.all()[0] != want {
+		t.Errorf("%q, %v; asked %v", token, err, asked.all())
 	}
 }
 
@@ -232,12 +252,12 @@ func TestHTTPProcessorKeepsAnotherCardOfThePerson(t *testing.T) {
 	second := ask("57104", "900")
 	second.Known = "900/33"
 	token, err := p.Verify(t.Context(), second)
-	if token != "900/34" || err != nil || len(*asked) != 1 || !strings.Contains((*asked)[0], `"customerProfileId":"900"`) {
-		t.Errorf("%q, %v; asked %v", token, err, *asked)
+	if token != "900/34" || err != nil || len(asked.all()) != 1 || !strings.Contains(asked.all()[0], `"customerProfileId":"900"`) {
+		t.Errorf("%q, %v; asked %v", token, err, asked.all())
 	}
 	p, asked = processor(t, known, keptToo)
-	if token, err = p.Verify(t.Context(), ask("57104", "900")); token != "900/34" || err != nil || len(*asked) != 2 {
-		t.Errorf("a person whose first card we were not told of: %q, %v; asked %v", token, err, *asked)
+	if token, err = p.Verify(t.Context(), ask("57104", "900")); token != "900/34" || err != nil || len(asked.all()) != 2 {
+		t.Errorf("a person whose first card we were not told of: %q, %v; asked %v", token, err, asked.all())
 	}
 }
 
@@ -245,7 +265,7 @@ func TestHTTPProcessorRefusesInItsWords(t *testing.T) {
 	p, asked := processor(t, declined)
 	token, err := p.Verify(t.Context(), ask("57104", "900"))
 	refusal := new(payment.Refusal)
-	if !errors.As(err, &refusal) || refusal.Message != "This transaction has been declined. ****" || token != "" || len(*asked) != 1 {
+	if !errors.As(err, &refusal) || refusal.Message != "This transaction has been declined. ****" || token != "" || len(asked.all()) != 1 {
 		t.Errorf("%q, %v", token, err)
 	}
 }
@@ -257,8 +277,8 @@ func TestHTTPProcessorThatFails(t *testing.T) {
 		p, asked := processor(t, answer)
 		token, err := p.Verify(t.Context(), ask("57104", "900"))
 		refusal := new(payment.Refusal)
-		if err == nil || errors.As(err, &refusal) || token != "" || len(*asked) != 1 || strings.Contains(err.Error(), "4111") || strings.Contains(err.Error(), "k3y") {
-			t.Errorf("%s: %q, %v; asked %d times", answer, token, err, len(*asked))
+		if err == nil || errors.As(err, &refusal) || token != "" || len(asked.all()) != 1 || strings.Contains(err.Error(), "4111") || strings.Contains(err.Error(), "k3y") {
+			t.Errorf("%s: %q, %v; asked %d times", answer, token, err, len(asked.all()))
 		}
 	}
 	for _, answer := range []string{"hang up", "500", "redirect", broken, "", "{}", "4111111111111111", `{"messages":4111111111111111}`, strings.Repeat("[", 100_000),

@@ -35,6 +35,8 @@ func shape(err error) *api.Error {
 		return problem
 	case errors.Is(err, session.ErrUnauthorized):
 		return api.Unauthorized("Unauthorized")
+	case store.IsBusy(err):
+		return &api.Error{Status: http.StatusServiceUnavailable, Message: "The auction house is busy; try again in a moment", RetryAfter: 2}
 	}
 	return nil
 }

@@ -43,7 +43,7 @@ func (s *Store) Accounts(ctx context.Context, tenantID, userID int64) (rows []Ac
 func (s *Store) UpdateAccount(ctx context.Context, tenantID, userID, id int64, audit AuditRow,
 	change func(*AccountRow) error) (AccountRow, error) {
 	var row AccountRow
-	err := s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+	err := s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		query := tx.NewSelect().Model(&row).Where("tenant_id = ? AND user_id = ?", tenantID, userID)
 		if id == 0 {
 			query = query.Where("is_primary")

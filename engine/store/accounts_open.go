@@ -21,7 +21,7 @@ func (s *Store) OpenAccount(
 ) (account AccountRow, err error) {
 	row.ID, row.TenantID = 0, tenantID
 	row.CreatedAt, row.UpdatedAt = audit.At, audit.At
-	err = s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+	err = s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		var there []AccountRow
 		err := tx.NewSelect().Model(&there).Where("tenant_id = ? AND user_id = ?", tenantID, row.UserID).Order("id").Scan(ctx)
 		if err != nil {

@@ -39,7 +39,7 @@ type Registrar struct {
 
 // WriteRegistrations runs write in one transaction.
 func (s *Store) WriteRegistrations(ctx context.Context, tenantID, userID int64, write func(context.Context, *Registrar) error) error {
-	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		return write(ctx, &Registrar{tx, tenantID, userID})
 	})
 }

@@ -8,7 +8,7 @@ import (
 
 // SetIdleLimit sets a person's own inactivity limit in minutes; nil is the house's, 0 none.
 func (s *Store) SetIdleLimit(ctx context.Context, tenantID, userID int64, minutes *int, audit AuditRow) error {
-	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		_, err := tx.NewUpdate().Model((*UserRow)(nil)).Set("idle_minutes = ?", minutes).
 			Where("tenant_id = ? AND id = ?", tenantID, userID).Exec(ctx)
 		if err != nil {

@@ -25,7 +25,7 @@ type LinkMail struct {
 // go out to one address; beyond that it is only said again who somebody is.
 func (s *Store) Enrol(ctx context.Context, tenantID int64, row UserRow, write func(UserRow) LinkMail, now int64) error {
 	row.ID, row.TenantID, row.FoldedEmail, row.PasswordHash, row.CreatedAt = 0, tenantID, foldEmail(row.Email), NoPassword, now
-	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		early := mayMail(ctx, tx, tenantID, "welcome", row.FoldedEmail, now)
 		if err := unlessTooSoon(early); err != nil {
 			return err
@@ -41,7 +41,7 @@ func (s *Store) Enrol(ctx context.Context, tenantID int64, row UserRow, write fu
 // MailLink mails what the writer says to the person with the address; about is "welcome" or "reset", each with its own
 // limits. For an address nobody has the same is done, but for the mail.
 func (s *Store) MailLink(ctx context.Context, tenantID int64, about, email string, write func(UserRow) LinkMail, now int64) error {
-	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		err := mayMail(ctx, tx, tenantID, about, foldEmail(email), now)
 		if err != nil {
 			return unlessTooSoon(err)
@@ -62,7 +62,7 @@ func (s *Store) MailLink(ctx context.Context, tenantID int64, about, email strin
 // mails the link. An error of the writer changes nothing. *TooSoonError: the last invitation went out a moment ago.
 func (s *Store) Invite(ctx context.Context, tenantID int64, row UserRow, write func(UserRow) (LinkMail, error), now int64) error {
 	row.ID, row.TenantID, row.FoldedEmail, row.PasswordHash, row.CreatedAt = 0, tenantID, foldEmail(row.Email), NoPassword, now
-	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		if err := mayMail(ctx, tx, tenantID, "invite:"+row.PendingRole, row.FoldedEmail, now); err != nil {
 			return err
 		}

@@ -19,7 +19,7 @@ type MarketingResponseRow struct {
 
 // AnswerQuestions keeps a person's answers; an empty one takes back what was said before.
 func (s *Store) AnswerQuestions(ctx context.Context, tenantID int64, rows []MarketingResponseRow, audit AuditRow) error {
-	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		for _, row := range rows {
 			row.TenantID = tenantID
 			if err := putResponse(ctx, tx, row); err != nil {

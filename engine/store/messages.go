@@ -58,5 +58,5 @@ func addMessages(ctx context.Context, tx bun.IDB, tenantID int64, now int64, row
 
 // QueueMessages queues messages that stand alone.
 func (s *Store) QueueMessages(ctx context.Context, tenantID int64, now int64, rows ...MessageRow) error {
-	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error { return addMessages(ctx, tx, tenantID, now, rows...) })
+	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error { return addMessages(ctx, tx, tenantID, now, rows...) })
 }

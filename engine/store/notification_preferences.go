@@ -48,7 +48,7 @@ func (s *Store) SetNotificationPreferences(ctx context.Context, tenantID, userID
 	if err != nil {
 		return err
 	}
-	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		row := preferencesRow{UserID: userID, TenantID: tenantID, Preferences: string(text)}
 		_, err := tx.NewInsert().Model(&row).On("CONFLICT (user_id) DO UPDATE").Set("preferences = EXCLUDED.preferences").Exec(ctx)
 		if err != nil {

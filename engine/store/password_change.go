@@ -9,7 +9,7 @@ import (
 // ChangePassword takes a person's password from one hash to another, ends all sessions but one, and tells of it. ErrNotFound
 // when the password is no longer the one with hash from.
 func (s *Store) ChangePassword(ctx context.Context, tenantID, userID int64, from, to, exceptFamily string, now int64, audit AuditRow, message MessageRow) error {
-	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		unchanged, err := tx.NewSelect().Model((*UserRow)(nil)).
 			Where("tenant_id = ? AND id = ? AND password_hash = ?", tenantID, userID, from).Exists(ctx)
 		if err != nil {

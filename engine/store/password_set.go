@@ -14,7 +14,7 @@ import (
 func (s *Store) SetPassword(
 	ctx context.Context, tenantID int64, token OneTimeRow, passwordHash string, now int64, audit AuditRow, messages ...MessageRow,
 ) error {
-	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		spent, err := useOneTime(ctx, tx, tenantID, token.Hash, token.Kind, now)
 		if err != nil {
 			return err

@@ -46,7 +46,7 @@ func (s *Store) AddPaymentMethod(
 	ctx context.Context, tenantID int64, row PaymentMethodRow, verifies bool, audit AuditRow, messages ...MessageRow,
 ) (id int64, err error) {
 	row.ID, row.TenantID, row.CreatedAt, row.VerifiedAt = 0, tenantID, audit.At, audit.At
-	err = s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+	err = s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		if err := putPaymentMethod(ctx, tx, &row); err != nil {
 			return err
 		}

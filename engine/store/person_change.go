@@ -16,7 +16,7 @@ type Effect struct {
 // nothing changes. E-mail address, password and roles are not changed here. ErrNotFound when the tenant has no such person.
 func (s *Store) ChangePerson(ctx context.Context, tenantID, id int64, change func(*UserRow) (*Effect, error)) (UserRow, error) {
 	var row UserRow
-	err := s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+	err := s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		if err := one(tx.NewSelect().Model(&row).Where("tenant_id = ? AND id = ?", tenantID, id).Scan(ctx)); err != nil {
 			return err
 		}
@@ -46,7 +46,7 @@ var changeable = []string{
 // SetBidderTag gives the person a tag, or with an empty one takes it away. False, and nothing is done, when somebody else of
 // the tenant has it, in whatever case.
 func (s *Store) SetBidderTag(ctx context.Context, tenantID, userID int64, tag string, audit AuditRow) (isFree bool, err error) {
-	err = s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+	err = s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		taken, err := tx.NewSelect().Model((*UserRow)(nil)).
 			Where("tenant_id = ? AND lower(bidder_tag) = lower(?) AND bidder_tag <> '' AND id <> ?", tenantID, tag, userID).Exists(ctx)
 		isFree = !taken

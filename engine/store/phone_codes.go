@@ -38,7 +38,7 @@ func (s *Store) SendPhoneCode(
 ) (last PhoneCodeRow, isSent bool, err error) {
 	now := row.SentAt
 	row.TenantID, row.Tries = tenantID, 0
-	err = s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+	err = s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		last, err = phoneCode(ctx, tx, tenantID, row.UserID)
 		if err != nil && !errors.Is(err, ErrNotFound) {
 			return err
@@ -77,7 +77,7 @@ func sendPhoneCode(ctx context.Context, tx bun.IDB, row PhoneCodeRow, audit Audi
 func (s *Store) CheckPhoneCode(
 	ctx context.Context, tenantID, userID int64, hash func(phone string) string, now int64, audit AuditRow, messages ...MessageRow,
 ) (row PhoneCodeRow, fits bool, err error) {
-	err = s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+	err = s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		if row, err = phoneCode(ctx, tx, tenantID, userID); err != nil {
 			return err
 		}

@@ -34,7 +34,7 @@ const mostSessions = 100
 // AddSession begins a session with its first refresh token, and tells of it. passwordHash is the one that was checked, of
 // staff when they act for the person: ErrNotFound when it is another by now, for a new password ends what the old one began.
 func (s *Store) AddSession(ctx context.Context, tenantID int64, row SessionRow, token RefreshToken, passwordHash string, audit AuditRow, messages ...MessageRow) error {
-	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		who := row.UserID
 		if row.ActingUserID != nil {
 			who = *row.ActingUserID
@@ -69,7 +69,7 @@ func addSession(ctx context.Context, tx bun.IDB, tenantID int64, row SessionRow,
 // TakeOver begins a session with a hand-off token: of the same person, or staff acting for it, and with the same end as the
 // one that made the token. Row and token name what is new. ErrNotFound: the token is no good, or its session ended.
 func (s *Store) TakeOver(ctx context.Context, tenantID int64, hash string, row SessionRow, token RefreshToken, audit AuditRow) (SessionRow, error) {
-	err := s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+	err := s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		handoff, err := useOneTime(ctx, tx, tenantID, hash, OneTimeHandoff, row.StartedAt)
 		if err != nil {
 			return err
@@ -115,7 +115,7 @@ func (s *Store) Sessions(ctx context.Context, tenantID, userID, now int64) (rows
 
 // EndSession ends one session of the person. ErrNotFound: the person has none such that lasts.
 func (s *Store) EndSession(ctx context.Context, tenantID, userID, id, now int64, audit AuditRow) error {
-	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		done, err := tx.NewUpdate().Model((*SessionRow)(nil)).Set("ended_at = ?", now).
 			Where("tenant_id = ? AND user_id = ? AND id = ? AND ended_at IS NULL", tenantID, userID, id).Exec(ctx)
 		if err != nil {
@@ -130,7 +130,7 @@ func (s *Store) EndSession(ctx context.Context, tenantID, userID, id, now int64,
 
 // EndOtherSessions ends every session of the person but one.
 func (s *Store) EndOtherSessions(ctx context.Context, tenantID, userID int64, exceptFamily string, now int64, audit AuditRow) error {
-	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		if err := endSessions(ctx, tx, tenantID, userID, exceptFamily, now); err != nil {
 			return err
 		}

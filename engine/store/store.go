@@ -16,7 +16,8 @@ import (
 	"github.com/pressly/goose/v3"
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/sqlitedialect"
-	_ "modernc.org/sqlite" // registers the driver "sqlite"
+	"modernc.org/sqlite" // registers the driver "sqlite", too
+	sqlitelib "modernc.org/sqlite/lib"
 )
 
 //go:embed migrations/*.sql
@@ -30,6 +31,7 @@ type Store struct {
 	DB *bun.DB
 
 	committed chan struct{} // one place: that something was committed, not how much
+	writing   chan struct{} // one place: SQLite has one writer, and lets those who wait go in no order
 }
 
 // connections bounds how many queries run at once; each keeps up to 16 MiB of pages.
@@ -52,7 +54,7 @@ func Open(ctx context.Context, path string) (*Store, error) {
 		conn.Close()
 		return nil, fmt.Errorf("migrate %s: %w", path, err)
 	}
-	return &Store{DB: bun.NewDB(conn, sqlitedialect.New()), committed: make(chan struct{}, 1)}, nil
+	return &Store{DB: bun.NewDB(conn, sqlitedialect.New()), committed: make(chan struct{}, 1), writing: make(chan struct{}, 1)}, nil
 }
 
 // Close releases the file.
@@ -69,6 +71,24 @@ func migrate(ctx context.Context, conn *sql.DB) error {
 	}
 	_, err = provider.Up(ctx)
 	return err
+}
+
+// inTx runs change in one transaction that writes. Those of this process go one after the other, in the order they came, so
+// that under load each waits its turn and none until its patience ends.
+func (s *Store) inTx(ctx context.Context, change func(context.Context, bun.Tx) error) error {
+	select {
+	case s.writing <- struct{}{}:
+		defer func() { <-s.writing }()
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	return s.DB.RunInTx(ctx, nil, change)
+}
+
+// IsBusy tells whether an error is that another process writes for longer than anybody waits. Nothing was changed.
+func IsBusy(err error) bool {
+	var problem *sqlite.Error
+	return errors.As(err, &problem) && problem.Code()&0xff == sqlitelib.SQLITE_BUSY
 }
 
 // one turns "no rows" into ErrNotFound.

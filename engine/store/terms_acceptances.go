@@ -51,7 +51,7 @@ func (s *Store) HasAcceptedEarlier(ctx context.Context, tenantID, userID int64, 
 // refuse. ErrNotFound when the tenant has no such document, or no such event.
 func (s *Store) AcceptTerms(ctx context.Context, tenantID int64, row TermsAcceptanceRow, audit AuditRow,
 	judge func(*TermsRow, *EventRow) error) error {
-	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		document, err := terms(ctx, tx, tenantID, row.TermsID)
 		if err != nil {
 			return err

@@ -40,7 +40,7 @@ func addToken(ctx context.Context, tx bun.IDB, of SessionRow, token RefreshToken
 // the two who held the token stole it; reuse goes into the person's record.
 func (s *Store) SpendRefreshToken(ctx context.Context, tenantID int64, oldHash string, next RefreshToken, now int64, reuse AuditRow) (of SessionRow, err error) {
 	stolen := false
-	err = s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+	err = s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		old, err := knownToken(ctx, tx, tenantID, oldHash)
 		if err != nil {
 			return err
@@ -83,7 +83,7 @@ func renew(ctx context.Context, tx bun.Tx, of *SessionRow, old, next RefreshToke
 // RevokeByToken ends the session of the token with this hash. A token the tenant does not know, and a session that ended
 // before, are no error: whoever signs out is signed out.
 func (s *Store) RevokeByToken(ctx context.Context, tenantID int64, hash string, now int64, audit AuditRow) error {
-	err := s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+	err := s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		token, err := knownToken(ctx, tx, tenantID, hash)
 		if err != nil {
 			return err

@@ -42,7 +42,7 @@ func (t touched) events(tenantID int64, ids []int64) {
 // committed. Every write that shows in a public answer goes through here.
 func (s *Store) write(ctx context.Context, change func(context.Context, bun.Tx, touched) error) error {
 	tags := touched{}
-	err := s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+	err := s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		if err := change(ctx, tx, tags); err != nil {
 			return err
 		}

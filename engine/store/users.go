@@ -33,7 +33,7 @@ func (s *Store) PutUser(ctx context.Context, tenantID int64, row UserRow) (int64
 		row.CreatedAt = Millis(time.Now())
 	}
 	row = withDefaults(row)
-	err := s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+	err := s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		var old UserRow
 		err := tx.NewSelect().Model(&old).Where("tenant_id = ? AND folded_email = ?", tenantID, row.FoldedEmail).Scan(ctx)
 		if err != nil && !errors.Is(err, sql.ErrNoRows) {

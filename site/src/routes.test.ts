@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contentKey, contentText, documentTitle, itemPath, itemWords, pageText, parseItem, paths, searchPath } from './routes';
+import { contentText, pageText } from './page-texts';
+import { contentKey, documentTitle, itemPath, itemWords, parseItem, paths, searchPath } from './routes';
 
 /** What a router does with a path: split, then decode. */
 const segmentsOf = (path: string) => path.replace('/item/', '').split('/').map(decodeURIComponent);

@@ -43,9 +43,18 @@ function Address({ pathname, first, onPush, children }: AddressProps) {
     },
     [onPush],
   );
+  // Within the screen it only puts the address right; to another it is a way like any other.
+  const replace = useCallback(
+    async (to: Pushed | string) => {
+      if (typeof to === 'string' || to.pathname !== pathname) return push(to);
+      setQuery(to.query);
+      return true;
+    },
+    [push, pathname],
+  );
   const router = useMemo(() => {
     const prefetch = async () => undefined;
-    return { isReady: true, pathname, route: pathname, query, asPath: pathname, push, replace: push, prefetch } as unknown as NextRouter;
-  }, [pathname, query, push]);
+    return { isReady: true, pathname, route: pathname, query, asPath: pathname, push, replace, prefetch } as unknown as NextRouter;
+  }, [pathname, query, push, replace]);
   return <RouterContext.Provider value={router}>{children}</RouterContext.Provider>;
 }

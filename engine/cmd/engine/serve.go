@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"time"
 
 	"fairwarning/engine/blobs"
@@ -80,16 +81,19 @@ func serve(ctx context.Context, args []string) error {
 	if err := clock.Start(ctx, time.Now()); err != nil {
 		return err
 	}
-	ctx, stop := context.WithCancel(ctx)
-	defer stop()
-	ticking := make(chan struct{})
-	go func() { defer close(ticking); clock.Run(ctx) }()
-	sending := make(chan struct{})
-	go func() { defer close(sending); post.run(ctx) }()
 	log.Info("engine listens", "address", listener.Addr().String(), "data", *data)
-	err = engine.Serve(ctx, listener)
-	stop() // when it was not ctx that ended it
-	<-ticking
-	<-sending
+	return beside(ctx, func(ctx context.Context) error { return engine.Serve(ctx, listener) }, clock.Run, post.run)
+}
+
+// beside runs what works on its own while main does, and ends it with main.
+func beside(ctx context.Context, main func(context.Context) error, others ...func(context.Context)) error {
+	ctx, stop := context.WithCancel(ctx)
+	var running sync.WaitGroup
+	for _, other := range others {
+		running.Go(func() { other(ctx) })
+	}
+	err := main(ctx)
+	stop()
+	running.Wait()
 	return err
 }

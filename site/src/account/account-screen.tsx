@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import type { UserInformation } from '@/api/schema.gen';
-import { pageText } from '@/routes';
+import { pageText } from '@/page-texts';
 import { PageHead } from '@/tenant/page-head';
 import { useReady } from '@/use-ready';
 import { AccountHead } from './account-head';

@@ -16,7 +16,7 @@ export function useAuctionPermissions() {
 }
 
 export function requestOnlineBidding(): Promise<AuctionPermissions> {
-  return postPersonal<AuctionPermissions>('/api/v1/User/RequestOnlineBidding', {});
+  return postPersonal<AuctionPermissions>('/api/v1/User/RequestOnlineBidding', undefined);
 }
 
 /** Who waits for the office; for administrators and clerks. */

@@ -1,4 +1,3 @@
-import { useSWRConfig } from 'swr';
 import { postPersonal } from './client';
 import { keys } from './keys';
 import { aside, usePersonal } from './resource';
@@ -7,12 +6,6 @@ import type { DoneBody, PreviouslyViewedOutputBody, UserInformation } from './sc
 /** Only for a person who is signed in. Not found clears the session instead of leading to /error (section 8). */
 export function useUserInformation(wanted: boolean) {
   return usePersonal<UserInformation>(wanted ? keys.userInformation : null, aside);
-}
-
-/** Asks anew who is signed in, after a change to it. */
-export function useRefreshPerson(): () => Promise<unknown> {
-  const { mutate } = useSWRConfig();
-  return () => mutate(keys.userInformation);
 }
 
 /** `wanted` false while there is no session yet: reading must not create one. */

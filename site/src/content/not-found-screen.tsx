@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
-import { itemWords, pageText, paths, searchPath } from '@/routes';
+import { pageText } from '@/page-texts';
+import { itemWords, paths, searchPath } from '@/routes';
 import { PageHead } from '@/tenant/page-head';
 import { ButtonLink } from '@/ui/button';
 import { useReady } from '@/use-ready';

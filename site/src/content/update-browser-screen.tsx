@@ -1,4 +1,4 @@
-import { pageText } from '@/routes';
+import { pageText } from '@/page-texts';
 import { PageHead } from '@/tenant/page-head';
 import { ButtonOut } from '@/ui/button';
 import { Notice } from './notice';

@@ -1,5 +1,5 @@
 import { useTenant } from '@/api/tenant';
-import { pageText } from '@/routes';
+import { frontTexts } from '@/front-texts';
 import { PageHead } from '@/tenant/page-head';
 import { ErrorState } from '@/ui/message';
 import { AuctionBlockBanner } from './auction-block';
@@ -17,7 +17,7 @@ export function HomeScreen() {
   usePasswordCode();
   return (
     <>
-      <PageHead {...pageText('/')} />
+      <PageHead {...frontTexts['/']} />
       <Hero tenant={tenant} />
       {!tenant && error ? (
         <ErrorState title="We cannot reach the auction house" message="Check your connection, or try again in a moment." onRetry={() => void mutate()} />

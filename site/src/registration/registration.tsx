@@ -1,8 +1,8 @@
 import { useRouter } from 'next/router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useMarketingQuestions } from '@/api/registration';
 import type { Country, TenantContent, UserInformation } from '@/api/schema.gen';
-import { useRefreshPerson } from '@/api/user';
+import { useRefreshPerson } from '@/api/refresh-person';
 import { paths } from '@/routes';
 import { AccountOpen } from './account-open';
 import { AccountStep } from './account-step';
@@ -23,13 +23,18 @@ type Props = {
 
 /** The steps, and the way from one to the next: what the engine says of the person is where it goes on. */
 export function Registration({ person, tenant, countries, asked }: Props) {
-  const { push } = useRouter();
+  const { push, replace } = useRouter();
   const refresh = useRefreshPerson();
   const [chosenCountry, setChosenCountry] = useState(person.defaultCountry_ID);
   const steps = shownSteps(tenant, person.isVIP, person.hasAccount ? person.country_ID : chosenCountry);
   const step = stepToShow(asked, person, steps);
   const hasQuestionStep = steps.some((one) => one.step === 3);
   const { data: questions } = useMarketingQuestions(!person.hasAccount && !hasQuestionStep);
+
+  // The address says which step is shown, so that "back" leads to it from the next.
+  useEffect(() => {
+    if (asked !== String(step)) void replace({ pathname: paths.register, query: { step: String(step) } }, undefined, { shallow: true, scroll: false });
+  }, [asked, step, replace]);
 
   function goTo(next: Step) {
     void push({ pathname: paths.register, query: { step: String(next) } }, undefined, { shallow: true });

@@ -1,4 +1,5 @@
-import { pageText, paths } from '@/routes';
+import { pageText } from '@/page-texts';
+import { paths } from '@/routes';
 import { usePerson } from '@/session/use-person';
 import { PageHead } from '@/tenant/page-head';
 import { ButtonLink } from '@/ui/button';

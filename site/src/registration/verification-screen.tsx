@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pageText } from '@/routes';
+import { pageText } from '@/page-texts';
 import { rememberedSignUp, rememberSignUp } from '@/session/sign-up-address';
 import { PageHead } from '@/tenant/page-head';
 import { useReady } from '@/use-ready';

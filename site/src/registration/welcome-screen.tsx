@@ -1,5 +1,6 @@
 import { useTenant } from '@/api/tenant';
-import { pageText, paths } from '@/routes';
+import { pageText } from '@/page-texts';
+import { paths } from '@/routes';
 import { openSignIn } from '@/session/sign-in-state';
 import { usePerson } from '@/session/use-person';
 import { PageHead } from '@/tenant/page-head';

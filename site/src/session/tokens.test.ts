@@ -41,6 +41,20 @@ afterAll(() => server.close());
 
 const expired = { ...person, expires_in: 0 };
 
+/** The next request for a token waits to be answered. */
+function held(response: typeof person) {
+  let isAsked = false;
+  let answer = () => {};
+  const said = new Promise<void>((resolve) => (answer = resolve));
+  const hold = async () => {
+    isAsked = true;
+    await said;
+    return HttpResponse.json(response);
+  };
+  server.use(http.post(`${window.location.origin}/api/Token/v2`, hold, { once: true }));
+  return { isAsked: () => isAsked, answer: () => answer() };
+}
+
 describe('bearer', () => {
   test('a guest session is made when first needed, and kept', async () => {
     expect(await bearer()).toBe('guest');
@@ -69,16 +83,22 @@ describe('bearer', () => {
 
   test('who signs out while a refresh is under way stays signed out', async () => {
     writeSession(tokenReceived(signedOut, expired, Date.now()));
-    const asked = bearer();
+    const { isAsked, answer } = held(person);
+    const wanted = bearer();
+    await expect.poll(isAsked).toBe(true);
     signOut();
-    await expect(asked).rejects.toMatchObject({ kind: 'unauthorized' });
+    answer();
+    await expect(wanted).rejects.toMatchObject({ kind: 'unauthorized' });
     expect(readSession()).toEqual({ status: false });
   });
 
   test('who signs in while a guest session is under way stays signed in', async () => {
-    const asked = bearer();
+    const { isAsked, answer } = held(guest);
+    const wanted = bearer();
+    await expect.poll(isAsked).toBe(true);
     await signIn('a@b.c', 'right');
-    await expect(asked).rejects.toMatchObject({ kind: 'unauthorized' });
+    answer();
+    await expect(wanted).rejects.toMatchObject({ kind: 'unauthorized' });
     expect(readSession()).toMatchObject({ user_ID: 7, isGuest: false });
     expect(await bearer()).toBe('password token');
   });

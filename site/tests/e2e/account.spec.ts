@@ -186,7 +186,7 @@ for (const viewport of [phone, desktop]) {
       await desk.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
       await expect(row).toHaveCount(0);
       await page.reload();
-      await expect(main(page).getByText('Enabled', { exact: true })).toBeVisible();
+      await expect(main(page).getByText('You may register for online and simulcast auctions')).toBeVisible();
       await expect(main(page).getByText('$75,000.00').first()).toBeVisible();
       await context.close();
     });

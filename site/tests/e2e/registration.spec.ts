@@ -78,7 +78,7 @@ for (const viewport of [phone, desktop]) {
     await page.goto(await letter(page.request, email, /(\/welcome\/\S+)/));
     await page.getByLabel('New password').fill(bidderPassword);
     await page.getByRole('button', { name: 'Set password and sign in' }).click();
-    await page.goto('/welcome-to-auctions');
+    await expect(page).toHaveURL(/\/welcome-to-auctions$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Wanda' })).toBeVisible();
     expect(await axe(page)).toEqual([]);
 
@@ -150,6 +150,7 @@ test.describe('on a desktop', () => {
     const request = await playwright.request.newContext({ baseURL: house });
     await arriveAs(page, await newBidder(request, { account: false, card: false }));
     await page.goto(`${house}/register`);
+    await page.getByRole('dialog', { name: 'Disclaimer' }).getByRole('button', { name: 'I understand' }).click();
     await expect(page.getByText('Step 1 of 2')).toBeVisible();
     await expect(page.getByText(/nothing is charged/)).toHaveCount(0);
     await fillAccount(page);

@@ -84,7 +84,9 @@ test('bidding: disabled until it is requested, then it is with the office', asyn
   const disabled = { ...permissions, onlineBiddingStatus_ID: 0, buyingPower: { enabled: false, hasLimit: false, limit: 0, remaining: 0 } };
   api.use(
     http.get('*/GetUserAuctionPermissions', () => HttpResponse.json(disabled)),
-    http.post('*/RequestOnlineBidding', () => HttpResponse.json({ ...disabled, requestedAt: '2026-11-20T15:00:00Z' })),
+    http.post('*/RequestOnlineBidding', async ({ request }) =>
+      (await request.text()) === '' ? HttpResponse.json({ ...disabled, requestedAt: '2026-11-20T15:00:00Z' }) : refusal(400, 'This call takes no body'),
+    ),
   );
   renderAt('/myaccount', {}, <BiddingSection />);
   await screen.findByText('Disabled');

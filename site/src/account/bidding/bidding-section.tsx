@@ -1,6 +1,6 @@
 import { useAuctionPermissions } from '@/api/permissions';
 import type { AuctionPermissions } from '@/api/schema.gen';
-import { useRefreshPerson } from '@/api/user';
+import { useRefreshPerson } from '@/api/refresh-person';
 import { Badge } from '@/ui/badge';
 import { Block } from '../parts/block';
 import { buyingPowerText } from '../parts/buying-power';

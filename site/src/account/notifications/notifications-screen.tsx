@@ -1,5 +1,5 @@
 import type { UserInformation } from '@/api/schema.gen';
-import { pageText } from '@/routes';
+import { pageText } from '@/page-texts';
 import { PageHead } from '@/tenant/page-head';
 import { AccountHead } from '../account-head';
 import { AccountNav } from '../account-nav';

@@ -18,7 +18,7 @@ export function Preferences({ isPhoneVerified }: { isPhoneVerified: boolean }) {
         return (
           <>
             {preferenceGroups.map(({ title, about, preferences }) => (
-              <Block key={title} title={title} about={about}>
+              <Block key={title} title={title} about={about} level="h2">
                 {preferences.map(({ name, label, hint }) => (
                   <Switch
                     key={name}

@@ -1,6 +1,6 @@
 import { useContactInfo } from '@/api/account';
 import type { ContactInfo } from '@/api/schema.gen';
-import { useRefreshPerson } from '@/api/user';
+import { useRefreshPerson } from '@/api/refresh-person';
 import { Block } from '../parts/block';
 import { Loaded } from '../parts/loaded';
 import { FormSkeleton } from '../parts/skeletons';

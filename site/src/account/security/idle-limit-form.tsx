@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { saveIdleLimit } from '@/api/security';
 import { useTenant } from '@/api/tenant';
-import { useRefreshPerson } from '@/api/user';
+import { useRefreshPerson } from '@/api/refresh-person';
 import { SelectField } from '@/ui/field';
 import { toastDone } from '@/ui/toast';
 import { Notice } from '../parts/notice';

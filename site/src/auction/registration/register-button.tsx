@@ -1,36 +1,29 @@
-import { useTenant } from '@/api/tenant';
+import { lazy, Suspense } from 'react';
 import { requireSignIn } from '@/session/sign-in-state';
 import { useSession } from '@/session/use-session';
 import { Button } from '@/ui/button';
-import { Icon } from '@/ui/icon';
-import { useRegistrationState, type RegistrableEvent } from './registration-state';
-import { useRegistration } from './use-registration';
+import type { RegistrableEvent } from './registration-state';
 
-type Props = { event: RegistrableEvent; size?: 'sm' | 'md' | 'lg'; variant?: 'primary' | 'signal'; block?: boolean };
+export type RegisterButtonProps = { event: RegistrableEvent; size?: 'sm' | 'md' | 'lg'; variant?: 'primary' | 'signal'; block?: boolean };
 
-/** Registered, a press unregisters. What it takes beyond a press comes when it is pressed. */
-export function RegisterButton({ event, variant = 'primary', ...look }: Props) {
+/** What a person may do with it comes when there is one. */
+const PersonRegisterButton = lazy(() => import('./person-register-button').then((m) => ({ default: m.PersonRegisterButton })));
+
+export function RegisterButton(props: RegisterButtonProps) {
   const { status } = useSession();
-  const { data: tenant } = useTenant();
-  const registration = useRegistration(event.event_ID);
-  const isBusy = useRegistrationState(({ busy }) => busy.includes(event.event_ID));
-
-  async function press() {
-    if (status !== 'user') return requireSignIn();
-    const { pressRegister } = await import('./register-flow');
-    await pressRegister({ event, isRegistered: Boolean(registration), requiresCard: tenant?.tenantRegistrationRequiresCreditCardAuth ?? true });
-  }
-
+  if (status !== 'user') return <GuestRegisterButton {...props} onClick={requireSignIn} />;
   return (
-    <Button {...look} variant={registration ? 'line' : variant} busy={isBusy} onClick={press} title={registration && 'Click to unregister'}>
-      {registration && <Icon name={registration.approval === 'approved' ? 'check' : 'clock'} size={18} />}
-      {registration ? words[registration.approval] : 'Register'}
-      <span className="unseen">
-        : {event.eventName}
-        {registration && ' (click to unregister)'}
-      </span>
-    </Button>
+    <Suspense fallback={<GuestRegisterButton {...props} busy />}>
+      <PersonRegisterButton {...props} />
+    </Suspense>
   );
 }
 
-const words = { approved: 'Registered', pending: 'Awaiting approval', declined: 'Not approved' } as const;
+function GuestRegisterButton({ event, ...button }: RegisterButtonProps & { onClick?: () => void; busy?: boolean }) {
+  return (
+    <Button {...button}>
+      Register
+      <span className="unseen">: {event.eventName}</span>
+    </Button>
+  );
+}

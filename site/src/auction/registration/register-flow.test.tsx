@@ -65,7 +65,7 @@ function show(isSignedIn = true) {
   ), 'shared');
 }
 
-const press = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const press = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name, busy: false }));
 const told = () => useToasts.getState().shown.map((toast) => toast.text);
 const registration = (register: boolean) => ({ registrations: [{ event_ID: 7, textNotifications: true, emailNotifications: true, register }] });
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { pageText, paths } from '@/routes';
+import { pageText } from '@/page-texts';
+import { paths } from '@/routes';
 import { PageHead } from '@/tenant/page-head';
 import { Button, ButtonLink } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';

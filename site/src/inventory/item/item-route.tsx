@@ -1,8 +1,8 @@
 import { useRouter } from 'next/router';
-import { NotFoundScreen } from '@/content/not-found-screen';
 import { parseItem } from '@/routes';
 import { useReady } from '@/use-ready';
 import { ItemScreen } from './item-screen';
+import { ItemNotFound } from './item-not-found';
 import { ItemSkeleton } from './item-skeleton';
 
 /**
@@ -14,5 +14,5 @@ export function ItemRoute() {
   const isReady = useReady();
   if (!isReady) return <ItemSkeleton />;
   const parsed = parseItem([query.segments ?? []].flat());
-  return parsed ? <ItemScreen key={parsed.itemId} itemId={parsed.itemId} /> : <NotFoundScreen />;
+  return parsed ? <ItemScreen key={parsed.itemId} itemId={parsed.itemId} /> : <ItemNotFound />;
 }

@@ -1,12 +1,12 @@
 import Head from 'next/head';
 import { useItem } from '@/api/item';
 import { ApiError, isNotFound } from '@/api/errors';
-import { NotFoundScreen } from '@/content/not-found-screen';
 import { PageHead } from '@/tenant/page-head';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
 import { ErrorState } from '@/ui/message';
 import { ItemPage } from './item-page';
+import { ItemNotFound } from './item-not-found';
 import { ItemSkeleton } from './item-skeleton';
 import { useRecordView } from './use-record-view';
 
@@ -24,7 +24,7 @@ export function ItemScreen({ itemId }: { itemId: string }) {
       </>
     );
   }
-  if (isNotFound(error)) return <NotFoundScreen />;
+  if (isNotFound(error)) return <ItemNotFound />;
   if (!error || isLoading) return <ItemSkeleton />;
   return <Failure error={error} retry={() => void mutate()} />;
 }

@@ -1,15 +1,16 @@
+import { lazy, Suspense } from 'react';
 import type { ItemDetail } from '@/api/schema.gen';
 import { useTenant } from '@/api/tenant';
 import { formatPhone, phoneHref } from '@/lib/phone';
 import { eventType } from '@/auction/events/event-state';
-import { RegisterButton } from '@/auction/registration/register-button';
-import { RegistrationNote } from '@/auction/registration/registration-note';
 import { searchPath } from '@/routes';
 import { requireSignIn } from '@/session/sign-in-state';
 import { useSession } from '@/session/use-session';
 import { Button, ButtonLink } from '@/ui/button';
 import type { Deed } from './panel';
 import styles from './panel-deed.module.scss';
+
+const PanelRegistration = lazy(() => import('./panel-registration').then((m) => ({ default: m.PanelRegistration })));
 
 const signInWords: Partial<Record<Deed, string>> = { bid: 'Sign in to bid', offer: 'Sign in to make an offer' };
 const callWords: Record<Deed, string> = {
@@ -30,7 +31,11 @@ export function PanelDeed({ item, deed }: { item: ItemDetail; deed: Deed }) {
           {signIn}
         </Button>
       )}
-      {status === 'user' && deed === 'bid' && <Registration item={item} />}
+      {status === 'user' && deed === 'bid' && isRegistrable(item) && (
+        <Suspense>
+          <PanelRegistration item={item} />
+        </Suspense>
+      )}
       {!signIn && <Onward item={item} />}
       <Call words={signIn ? callWords.ask : callWords[deed]} />
     </div>
@@ -38,14 +43,8 @@ export function PanelDeed({ item, deed }: { item: ItemDetail; deed: Deed }) {
 }
 
 /** An event on another site is registered for there. */
-function Registration({ item }: { item: ItemDetail }) {
-  if (item.event_ID === 0 || item.eventType_ID === eventType.thirdParty) return null;
-  return (
-    <>
-      <RegisterButton event={item} size="lg" variant="signal" block />
-      <RegistrationNote eventId={item.event_ID} />
-    </>
-  );
+function isRegistrable({ event_ID, eventType_ID }: ItemDetail): boolean {
+  return event_ID > 0 && eventType_ID !== eventType.thirdParty;
 }
 
 function Onward({ item }: { item: ItemDetail }) {

@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic';
 import { useEffect } from 'react';
 import type { SearchOutputBody } from '@/api/schema.gen';
 import { useSearch } from '@/api/search';
-import { pageText } from '@/routes';
+import { frontTexts } from '@/front-texts';
 import { PageHead } from '@/tenant/page-head';
 import { Announcer } from '@/ui/announcer';
 import { Chips } from './chips';
@@ -29,7 +29,7 @@ export function SearchScreen() {
   const heading = state && data && !failed ? resultsHeading(state, data.totalRecordCount, data.facets.categories) : null;
   return (
     <div className={styles.screen}>
-      <PageHead {...pageText('/search')} />
+      <PageHead {...frontTexts['/search']} />
       <Announcer text={heading && !isLoading ? `${heading}${pageWords(data?.pageNumber, data?.pageCount)}` : ''} />
       <header className={styles.head}>
         <h1 className={styles.heading} tabIndex={-1}>

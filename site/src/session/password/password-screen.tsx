@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { pageText } from '@/routes';
+import { pageText } from '@/page-texts';
 import { PageHead } from '@/tenant/page-head';
 import { useReady } from '@/use-ready';
 import { EntryPage, EntrySkeleton } from '../entry-page';
