@@ -10,6 +10,7 @@ test_go() {
   check "Go tests with the race detector" go_tests
   check "security: what nobody may do" security_tests
   check "reader: engine ill, peers killed" fault_tests
+  check "registration: engine and writer killed" kill_tests
   # The race detector allocates, so under it this test says nothing.
   check "a hit of the reader allocates nothing" go test -count=1 -run '^TestHitAllocatesNothing$' ./reader
 }
@@ -23,13 +24,18 @@ go_format() {
 # FAULTS is apart: it runs real processes under load, and loads nothing else of the machine meanwhile.
 FAULTS=fairwarning/reader/faults
 
+# KILLS is apart, too: the programs it kills are not built with the race detector. FAULT_KILLS=100 kills more of them.
+KILLS=fairwarning/scripts/faults
+
 # SECURITY is apart: hundreds of passwords and thousands of calls through the whole stack take the race detector minutes.
 SECURITY=fairwarning/scripts/security
 
 # shellcheck disable=SC2046
-go_tests() { CGO_ENABLED=1 go test -race -json $(go list ./... | grep -vx -e "$FAULTS" -e "$SECURITY") | node scripts/lib/count-go.mjs "$COUNTS"; }
+go_tests() { CGO_ENABLED=1 go test -race -json $(go list ./... | grep -vx -e "$FAULTS" -e "$KILLS" -e "$SECURITY") | node scripts/lib/count-go.mjs "$COUNTS"; }
 
 fault_tests() { go test -count=1 -tags nodynamic -json "$FAULTS" | node scripts/lib/count-go.mjs "$COUNTS"; }
+
+kill_tests() { go test -count=1 -json "$KILLS" | node scripts/lib/count-go.mjs "$COUNTS"; }
 
 security_tests() { go test -count=1 -json "$SECURITY" | node scripts/lib/count-go.mjs "$COUNTS"; }
 

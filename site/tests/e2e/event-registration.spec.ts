@@ -1,23 +1,13 @@
-import { expect, test, type Page } from '@playwright/test';
-import type { Event, RegisteredAuctionsOutputBody } from '../../src/api/schema.gen';
+import { expect, test, type APIRequestContext } from '@playwright/test';
+import type { RegisteredAuctionsOutputBody } from '../../src/api/schema.gen';
+import { auction, row, termsDialog } from './auctions';
 import { arriveAs, newBidder, type Bidder } from './bidders';
-import { upcomingOf } from './facts';
 import { axe, desktop, phone } from './stage';
 
-type Request = Parameters<typeof upcomingOf>[0];
-
-/** An online auction that has not begun, and whether the office lets each bidder in. */
-async function auction(request: Request, requiresApproval = false): Promise<Event> {
-  const { events } = await upcomingOf(request);
-  return events.find((event) => !event.isThirdParty && event.requiresApproval === requiresApproval && event.eventStatus_ID !== 3 && event.lotCount > 0)!;
-}
-
-const row = (page: Page, event: Event) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: event.eventName }) });
-const termsDialog = (page: Page) => page.getByRole('dialog', { name: 'Accept Event\'s Terms and Conditions' });
 const changed =
   'The Terms and Conditions have changed. Please read the new version and accept to continue or you will not be able to register for the event.';
 
-async function registered(request: Request, { session }: Bidder): Promise<RegisteredAuctionsOutputBody['registrations']> {
+async function registered(request: APIRequestContext, { session }: Bidder): Promise<RegisteredAuctionsOutputBody['registrations']> {
   const answer = await request.get('/api/v1/Auction/GetRegisteredAuctions', { headers: { Authorization: `Bearer ${session.token}` } });
   return ((await answer.json()) as RegisteredAuctionsOutputBody).registrations;
 }

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { auction, row, termsDialog } from './auctions';
 import { arriveAs, bidderPassword, letter, newAddress, newBidder } from './bidders';
 import { otherHouse } from './facts';
 import { axe, desktop, phone } from './stage';
@@ -118,6 +119,16 @@ for (const viewport of [phone, desktop]) {
     expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(/4111|D1234567/);
     await page.goto('/register');
     await expect(page).toHaveURL(/\/success$/);
+
+    const event = await auction(page.request);
+    await page.goto('/upcoming-auctions');
+    await row(page, event).getByRole('button', { name: /^Register/ }).click();
+    await termsDialog(page).getByRole('button', { name: 'Accept' }).click();
+    await expect(page.getByText('Registration Successful')).toBeVisible();
+    expect(await letter(page.request, email, new RegExp(`(${event.eventName})`))).toBe(event.eventName);
+    await row(page, event).getByRole('button', { name: /^Registered/ }).click();
+    await expect(page.getByText('Unregistered Successfully')).toBeVisible();
+    await expect(row(page, event).getByRole('button', { name: /^Register(?!ed)/ })).toBeVisible();
   });
 }
 

@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test';
+import type { Event } from '../../src/api/schema.gen';
+import { upcomingOf } from './facts';
+
+/** An online or simulcast auction that has not begun, and whether the office lets each bidder in. */
+export async function auction(request: Parameters<typeof upcomingOf>[0], requiresApproval = false): Promise<Event> {
+  const { events } = await upcomingOf(request);
+  return events.find((event) => !event.isThirdParty && event.requiresApproval === requiresApproval && event.eventStatus_ID !== 3 && event.lotCount > 0)!;
+}
+
+export const row = (page: Page, event: Event) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: event.eventName }) });
+export const termsDialog = (page: Page) => page.getByRole('dialog', { name: 'Accept Event\'s Terms and Conditions' });
