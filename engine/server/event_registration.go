@@ -57,7 +57,7 @@ func (s *Server) registerFor(ctx context.Context, c *caller, r *store.Registrar,
 	case !wanted.Register && !row.IsRegistered:
 		return api.RegistrationState{EventID: event.ID, Approval: orPending(row.Approval), BidderNumber: row.BidderNumber}, nil
 	case !wanted.Register:
-		err := unregister(ctx, c, r, &row)
+		err := unregister(ctx, c, r, &event, &row)
 		return stateOf(&row), err
 	}
 	user, err := r.User(ctx)
@@ -126,7 +126,7 @@ func (s *Server) newlyRegister(ctx context.Context, c *caller, r *store.Registra
 	if row.Approval == api.ApprovalPending {
 		template = notices.EventPending
 	}
-	detail := eventDetail(row)
+	detail := eventDetail(e.event, row)
 	detail["approval"] = row.Approval
 	mails, err := s.eventMail(ctx, r, template, e)
 	if err != nil {
@@ -135,12 +135,12 @@ func (s *Server) newlyRegister(ctx context.Context, c *caller, r *store.Registra
 	return r.Leave(ctx, store.Effect{Audit: record(ctx, c, "event-registered", detail), Messages: mails})
 }
 
-func unregister(ctx context.Context, c *caller, r *store.Registrar, row *store.EventRegistrationRow) error {
+func unregister(ctx context.Context, c *caller, r *store.Registrar, event *store.EventRow, row *store.EventRegistrationRow) error {
 	row.IsRegistered, row.ChangedAt = false, from(ctx).now
 	if err := r.Put(ctx, row); err != nil {
 		return err
 	}
-	return r.Leave(ctx, store.Effect{Audit: record(ctx, c, "event-unregistered", eventDetail(row))})
+	return r.Leave(ctx, store.Effect{Audit: record(ctx, c, "event-unregistered", eventDetail(event, row))})
 }
 
 // eventMail tells a person how they stand with an event; nothing when they want no mail. Each change is told once.
@@ -159,8 +159,8 @@ func (s *Server) eventMail(ctx context.Context, r *store.Registrar, template str
 	return []store.MessageRow{mail}, nil
 }
 
-func eventDetail(row *store.EventRegistrationRow) map[string]string {
-	return map[string]string{"event_ID": strconv.FormatInt(row.EventID, 10), "bidderNumber": strconv.Itoa(row.BidderNumber)}
+func eventDetail(event *store.EventRow, row *store.EventRegistrationRow) map[string]string {
+	return map[string]string{"event_ID": strconv.FormatInt(row.EventID, 10), "event": event.Name, "bidderNumber": strconv.Itoa(row.BidderNumber)}
 }
 
 func stateOf(row *store.EventRegistrationRow) api.RegistrationState {

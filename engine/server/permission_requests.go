@@ -80,5 +80,5 @@ func (s *Server) approve(ctx context.Context, c *caller, r *store.Registrar, row
 	if err != nil {
 		return err
 	}
-	return r.Leave(ctx, store.Effect{Audit: auditRow(x, user.ID, c.UserID, action, eventDetail(row)), Messages: mails})
+	return r.Leave(ctx, store.Effect{Audit: auditRow(x, user.ID, c.UserID, action, eventDetail(&event, row)), Messages: mails})
 }

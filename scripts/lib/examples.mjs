@@ -1,16 +1,19 @@
 // Examples found in the running product, for the places {in braces} of calls.json and routes.json. One that cannot be
 // found stays empty, and whatever needs it counts as not served.
 
+import { findPeople } from './coverage-people.mjs';
+
 export const signIn = { user: 'bidder@prairieiron.example', staff: 'office@prairieiron.example', password: 'prairie-iron-2026' };
 
-export async function findExamples(ask) {
-  const found = { ...signIn, content: 'how-to-buy', contact: '1', ...(await findItem(ask)), ...(await findEvents(ask)) };
+export async function findExamples(ask, outbox) {
+  const found = { ...signIn, content: 'how-to-buy', ...(await findItem(ask)), ...(await findEvents(ask)) };
   found.inspected = await findInspected(ask);
   Object.assign(found, await findLot(ask, found.pastEvent));
-  const session = await ask.json('POST', '/api/Token/v2', {
-    grant_Type: 'password', user_Name: found.user, password: found.password, route_ID: 2,
-  });
-  return { ...found, token: session?.token ?? '', refresh: session?.refresh_token ?? '' };
+  const enter = (user_Name) => ask.json('POST', '/api/Token/v2', { grant_Type: 'password', user_Name, password: found.password, route_ID: 2 });
+  const session = await enter(found.user);
+  const staff = await enter(found.staff);
+  const people = await findPeople(ask, outbox, found.event);
+  return { ...found, token: session?.token ?? '', refresh: session?.refresh_token ?? '', staffToken: staff?.token ?? '', ...people };
 }
 
 async function findItem(ask) {
@@ -21,10 +24,11 @@ async function findItem(ask) {
 }
 
 async function findEvents(ask) {
-  const coming = (await ask.json('GET', '/api/v1/auction/getUpcomingEventsSorted'))?.events?.[0];
+  const upcoming = (await ask.json('GET', '/api/v1/auction/getUpcomingEventsSorted'))?.events;
+  const coming = upcoming?.find((event) => !event.isThirdParty);
   const past = await ask.json('GET', '/api/v1/auction/getPastEvents');
   const ended = past?.events?.find((event) => event.lotCount > 0 && event.eventStatus_ID !== 8);
-  return { event: coming?.event_ID, terms: coming?.terms_ID, pastEvent: ended?.event_ID };
+  return { event: coming?.event_ID, pastEvent: ended?.event_ID };
 }
 
 /** Not every item was inspected: looks through the first page. */
@@ -47,6 +51,8 @@ async function findLot(ask, event) {
 export function fill(value, examples, encode = (text) => text) {
   let missing = false;
   const walk = (part) => {
+    const whole = typeof part === 'string' && /^\{(\w+)\}$/.exec(part)?.[1];
+    if (whole && typeof examples[whole] === 'number') return examples[whole]; // as a number, where it stands alone
     if (typeof part === 'string') {
       return part.replace(/\{(\w+)\}/g, (_, name) => {
         missing ||= examples[name] === undefined || examples[name] === '';

@@ -19,8 +19,9 @@ async function request(method, path, body, headers = {}) {
 
 const ask = {
   /** The body of a success as JSON, else undefined. */
-  async json(method, path, body) {
-    const response = await request(method, path, body, { 'login-source': 'auction' });
+  async json(method, path, body, token) {
+    const headers = { 'login-source': 'auction', ...(token && { authorization: `Bearer ${token}` }) };
+    const response = await request(method, path, body, headers);
     return response.ok ? response.json().catch(() => undefined) : undefined;
   },
 };
@@ -32,7 +33,8 @@ async function lackOfCall(call, examples) {
   const filled = fill({ path: call.path, query: call.query ?? {}, body: call.body ?? null }, examples);
   if (!filled) return 'no example to ask with';
   const query = new URLSearchParams(filled.query).toString();
-  const headers = { ...call.headers, ...(call.as === 'user' && { authorization: `Bearer ${examples.token}` }) };
+  const token = { user: examples.token, staff: examples.staffToken }[call.as];
+  const headers = { ...call.headers, ...(token && { authorization: `Bearer ${token}` }) };
   const response = await request(call.method, `/api${filled.path}${query && `?${query}`}`, filled.body ?? undefined, headers);
   if (!response.ok) return `status ${response.status}`;
   return call.answer === 'pdf' ? lackOfPDF(response) : lackOfObject(response, call.keys ?? []);
@@ -87,7 +89,13 @@ function print(title, { served, total, missing }) {
   for (const line of missing) console.log(`  missing  ${line}`);
 }
 
-const examples = await findExamples(ask).catch((error) => {
+/** The development outbox listens four ports above the front door. */
+function outboxOf(frontDoor) {
+  const { port } = new URL(frontDoor);
+  return `http://localhost:${Number(port) + 4}`;
+}
+
+const examples = await findExamples(ask, outboxOf(base)).catch((error) => {
   console.error(`${base} cannot be asked: ${error.cause?.code ?? error.message}`);
   process.exit(1);
 });
