@@ -122,9 +122,13 @@ func defaultOf(p contractParameter) string {
 
 // TestPageTextsAreTheSites: titles and descriptions the reader writes are those the site writes when it takes over.
 func TestPageTextsAreTheSites(t *testing.T) {
-	source, err := os.ReadFile("../site/src/routes.ts")
-	if err != nil {
-		t.Fatal(err)
+	var source []byte
+	for _, name := range []string{"front-texts.ts", "page-texts.ts"} {
+		text, err := os.ReadFile("../site/src/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		source = append(source, text...)
 	}
 	var texts []PageText
 	for _, page := range mustLoad(t).Routes.Pages {
@@ -138,7 +142,7 @@ func TestPageTextsAreTheSites(t *testing.T) {
 	for _, text := range texts {
 		want := "{ title: '" + text.Title + "', description: '" + text.Description + "' }"
 		if !strings.Contains(string(source), want) {
-			t.Errorf("site/src/routes.ts does not have %s", want)
+			t.Errorf("neither of site/src/front-texts.ts and page-texts.ts has %s", want)
 		}
 	}
 }

@@ -174,9 +174,10 @@ test('a longer inactivity limit is sent in minutes', async () => {
   await expect.poll(() => bodies).toEqual([{ idleMinutes: 60 }]);
 });
 
-test('who acts for somebody sees the record, and neither password nor devices', async () => {
+test('who acts for somebody sees neither password nor devices nor the record', async () => {
   open({ ...dale, actedFor: { user_ID: 2, name: 'Marlys Bergstrom', until: '2026-11-20T16:00:00Z' } });
-  await screen.findByText('Nothing has been recorded yet.');
+  await screen.findByText(/cannot be seen or changed while you act for Dale/);
   expect(screen.queryByRole('form', { name: 'Password' })).toBeNull();
+  expect(screen.queryByText('Nothing has been recorded yet.')).toBeNull();
   expect(asked).toEqual([]);
 });

@@ -6,20 +6,13 @@ import { IdleLimitForm } from './idle-limit-form';
 import { PasswordForm } from './password-form';
 import { SessionsList } from './sessions-list';
 
-const activityAbout = 'What was done in your account, by you or by the office for you.';
-
-/** Who acts for somebody sees what was done, and cannot touch what is the person's alone. */
+/** What is here is the person's alone: who acts for somebody neither sees nor changes it. */
 export function SecuritySection({ person }: SectionProps) {
   if (person.actedFor) {
     return (
-      <>
-        <Notice tone="plain">
-          <p>Password, devices and the inactivity limit are the person&apos;s alone. They cannot be seen or changed while you act for {person.firstName}.</p>
-        </Notice>
-        <Block title="Activity" about={activityAbout}>
-          <ActivityList />
-        </Block>
-      </>
+      <Notice tone="plain">
+        <p>Password, devices, the inactivity limit and the activity are the person&apos;s alone. They cannot be seen or changed while you act for {person.firstName}.</p>
+      </Notice>
     );
   }
   return (
@@ -33,7 +26,7 @@ export function SecuritySection({ person }: SectionProps) {
       <Block title="Inactivity" about="How long you may do nothing before you are signed out. You are asked first.">
         <IdleLimitForm idleMinutes={person.idleMinutes} />
       </Block>
-      <Block title="Activity" about={activityAbout}>
+      <Block title="Activity" about="What was done in your account, by you or by the office for you.">
         <ActivityList />
       </Block>
     </>
