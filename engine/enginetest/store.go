@@ -17,7 +17,7 @@ var Now = time.Date(2026, 11, 21, 15, 0, 0, 0, time.UTC)
 // Open makes an empty database.
 func Open(t testing.TB) *store.Store {
 	t.Helper()
-	s, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "fairwarning.db"))
+	s, err := store.Open(t.Context(), filepath.Join(folder(t), "fairwarning.db"))
 	if err != nil {
 		t.Fatal(err)
 	}

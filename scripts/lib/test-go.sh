@@ -8,6 +8,7 @@ test_go() {
   check "gofmt" go_format
   check "go vet" go vet ./...
   check "Go tests with the race detector" go_tests
+  check "demo" demo_tests
   check "security: what nobody may do" security_tests
   check "reader: engine ill, peers killed" fault_tests
   check "registration: engine and writer killed" kill_tests
@@ -30,10 +31,15 @@ KILLS=fairwarning/scripts/faults
 # SECURITY is apart: hundreds of passwords and thousands of calls through the whole stack take the race detector minutes.
 SECURITY=fairwarning/scripts/security
 
+# DEMO is apart: it draws thousands of machines in one goroutine, of which the race detector has nothing to say.
+DEMO=fairwarning/engine/demo
+
 # shellcheck disable=SC2046
-go_tests() { CGO_ENABLED=1 go test -race -json $(go list ./... | grep -vx -e "$FAULTS" -e "$KILLS" -e "$SECURITY") | node scripts/lib/count-go.mjs "$COUNTS"; }
+go_tests() { CGO_ENABLED=1 go test -race -json $(go list ./... | grep -vx -e "$FAULTS" -e "$KILLS" -e "$SECURITY" -e "$DEMO") | node scripts/lib/count-go.mjs "$COUNTS"; }
 
 fault_tests() { go test -count=1 -tags nodynamic -json "$FAULTS" | node scripts/lib/count-go.mjs "$COUNTS"; }
+
+demo_tests() { go test -count=1 -json "$DEMO" | node scripts/lib/count-go.mjs "$COUNTS"; }
 
 kill_tests() { go test -count=1 -json "$KILLS" | node scripts/lib/count-go.mjs "$COUNTS"; }
 
