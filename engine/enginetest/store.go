@@ -3,7 +3,10 @@
 package enginetest
 
 import (
+	"context"
+	"os"
 	"path/filepath"
+	"sync"
 	"testing"
 	"time"
 
@@ -17,13 +20,44 @@ var Now = time.Date(2026, 11, 21, 15, 0, 0, 0, time.UTC)
 // Open makes an empty database.
 func Open(t testing.TB) *store.Store {
 	t.Helper()
-	s, err := store.Open(t.Context(), filepath.Join(folder(t), "fairwarning.db"))
+	path := filepath.Join(folder(t), "fairwarning.db")
+	text, err := empty()
+	if err == nil {
+		err = os.WriteFile(path, text, 0o600)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := store.Open(t.Context(), path)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { s.Close() })
+	// Each is a database of its own, as one that was copied is not.
+	if _, err := s.DB.NewRaw(`UPDATE feed SET id = lower(hex(randomblob(16)))`).Exec(t.Context()); err != nil {
+		t.Fatal(err)
+	}
 	return s
 }
+
+// empty is the file of a database with its schema and nothing else, made once: bringing the schema up takes longer than most
+// tests.
+var empty = sync.OnceValues(func() ([]byte, error) {
+	dir, err := os.MkdirTemp("", "fairwarning-empty-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	path := filepath.Join(dir, "fairwarning.db")
+	s, err := store.Open(context.Background(), path)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.Close(); err != nil { // the last one to close it leaves everything in the one file
+		return nil, err
+	}
+	return os.ReadFile(path)
+})
 
 // House adds an auction house with terms and answers its id.
 func House(t testing.TB, s *store.Store, slug string, hosts ...string) int64 {

@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"sync"
 
 	"fairwarning/engine/api"
 )
@@ -16,8 +17,11 @@ import (
 //go:embed docs.html
 var docsHTML string
 
-// docs is the contract's documentation, written once at start from the contract itself.
+// docs is the contract's documentation, written from the contract itself.
 type docs struct{ html, json []byte }
+
+// documentation is written once a process, whoever serves it.
+var documentation = sync.OnceValues(newDocs)
 
 func newDocs() (*docs, error) {
 	document, err := api.Document()

@@ -35,7 +35,7 @@ func (s *Server) routes() (http.Handler, error) {
 	config := api.Config()
 	config.Transformers = append(config.Transformers, nameRequest)
 	api.Register(humago.NewWithPrefix(mux, api.Prefix, config), s.handlers())
-	docs, err := newDocs()
+	docs, err := documentation()
 	if err != nil {
 		return nil, err
 	}

@@ -97,7 +97,7 @@ func outrun(t *testing.T, h *house, target string, purged func()) {
 		})
 		h.pass(25 * time.Hour) // nothing is stored any more
 		slow := h.crowd(t, 1, func(int) ask { return get(target) })[0]
-		until(t, "the fill", func() bool { return h.asked(uri) == before+1 })
+		until(t, "the fill", func() bool { return h.asked(uri) > before }) // a refresh of the round before may be on its way, too
 		purged()
 		h.on(uri, saying(fmt.Sprint("newer", round)))
 		close(release)
