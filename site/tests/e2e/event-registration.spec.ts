@@ -88,7 +88,7 @@ test.describe('on a desktop', () => {
 
   test('from an item: registered there, the bidder number beside it, and on the home page, too', async ({ page, request }) => {
     const event = await auction(request);
-    test.skip(!event.isPrebidOpen, 'its lots cannot be bid on yet');
+    expect(event.isPrebidOpen).toBe(true); // so that its lots can be bid on
     await arriveAs(page, await newBidder(request));
     await page.goto(`/search?events=${event.event_ID}`);
     await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
