@@ -14,6 +14,8 @@ const (
 	PaymentLane                  // cards: slow, for the processor is asked
 	AccountLane                  // personal reads
 	ChangeLane                   // whatever else changes something
+	BidLane                      // bids, offers and purchases
+	StreamLane                   // personal streams: each holds its place for minutes
 	lanes
 )
 
@@ -32,6 +34,8 @@ var laneTable = [lanes]laneLimits{
 	PaymentLane:      {name: "payment", share: 2, wait: 2 * time.Second},
 	AccountLane:      {name: "account", share: 5, wait: 250 * time.Millisecond},
 	ChangeLane:       {name: "change", share: 5, wait: time.Second},
+	BidLane:          {name: "bid", share: 5, wait: time.Second},
+	StreamLane:       {name: "stream", share: 5, wait: 250 * time.Millisecond},
 }
 
 // lane holds the places of one kind of call. Those who wait are served in the order they came.

@@ -50,6 +50,8 @@ const (
 	signInWithin  = 15 * time.Second
 	changeWithin  = 60 * time.Second
 	paymentWithin = 120 * time.Second
+	bidWithin     = 15 * time.Second  // an answer that comes later is of no use to who bids
+	streamWithin  = 300 * time.Second // then the browser asks for it again
 )
 
 // Routes is the table, in the order of the contract's files.
@@ -99,6 +101,38 @@ var Routes = []Route{
 	{"POST", "/api/v1/User/RequestOnlineBidding", Holder, 0, ChangeLane, Unrated, changeWithin, App},
 	{"GET", "/api/v1/User/GetPermissionRequests", Holder, 0, AccountLane, Unrated, readWithin, App},
 	{"PUT", "/api/v1/Event/SetRegistrationApproval", Holder, idBody, ChangeLane, Unrated, changeWithin, App},
+
+	{"POST", "/api/v1/Auction/PreBid", Holder, idBody, BidLane, BidRate, bidWithin, App},
+	{"POST", "/api/Event/PreBid", Holder, idBody, BidLane, BidRate, bidWithin, App},
+	{"GET", "/api/v1/Auction/GetBidding", Holder, 0, AccountLane, Unrated, readWithin, App},
+	{"GET", "/api/v1/Auction/GetBids", Holder, 0, AccountLane, Unrated, readWithin, App},
+	{"GET", "/api/v1/Auction/GetBuyingPower", Holder, 0, AccountLane, Unrated, readWithin, App},
+	{"GET", "/api/v1/Auction/GetCost", Holder, 0, AccountLane, Unrated, readWithin, App},
+	{"POST", "/api/v1/Auction/RetractBid", Holder, 4 * kilobyte, BidLane, Unrated, bidWithin, App},
+	{"PUT", "/api/v1/Event/SetEventStatus", Holder, idBody, ChangeLane, Unrated, changeWithin, App},
+
+	{"POST", "/api/v1/Auction/makeOffer", Holder, 8 * kilobyte, BidLane, BidRate, bidWithin, App},
+	{"POST", "/api/v1/Auction/BuyNow", Holder, idBody, BidLane, BidRate, bidWithin, App},
+	{"GET", "/api/v1/Auction/GetUserOfferHistory", Holder, 0, AccountLane, Unrated, readWithin, App},
+	{"GET", "/api/v1/Auction/GetOffers", Holder, 0, AccountLane, Unrated, readWithin, App},
+	{"POST", "/api/v1/Auction/AnswerOffer", Holder, 8 * kilobyte, BidLane, BidRate, bidWithin, App},
+
+	{"GET", "/api/v1/Auction/GetListedItems", Holder, 0, AccountLane, Unrated, readWithin, App},
+	{"GET", "/api/v1/Auction/GetSoldItems", Holder, 0, AccountLane, Unrated, readWithin, App},
+	{"GET", "/api/v1/Auction/GetWonPurchased", Holder, 0, AccountLane, Unrated, readWithin, App},
+	{"GET", "/api/v1/Auction/GetLostItems", Holder, 0, AccountLane, Unrated, readWithin, App},
+	{"GET", "/api/v1/Payment/GetSurcharge", Holder, 0, AccountLane, Unrated, readWithin, App},
+
+	{"GET", "/api/v1/Auction/GetWatchList", Holder, 0, AccountLane, Unrated, readWithin, App},
+	{"POST", "/api/v1/Auction/AddWatchList", Holder, idBody, ChangeLane, Unrated, changeWithin, App},
+	{"DELETE", "/api/v1/Auction/RemoveWatchList", Holder, 0, ChangeLane, Unrated, changeWithin, App},
+	{"GET", "/api/v1/User/GetSavedSearches", Holder, 0, AccountLane, Unrated, readWithin, App},
+	{"POST", "/api/v1/User/AddSavedSearch", Holder, userBody, ChangeLane, Unrated, changeWithin, App},
+	{"PUT", "/api/v1/User/SetSavedSearch", Holder, 2 * kilobyte, ChangeLane, Unrated, changeWithin, App},
+	{"DELETE", "/api/v1/User/RemoveSavedSearch", Holder, 0, ChangeLane, Unrated, changeWithin, App},
+	{"GET", "/api/v1/User/GetNotices", Holder, 0, AccountLane, Unrated, readWithin, App},
+	{"PUT", "/api/v1/User/ReadNotices", Holder, idBody, ChangeLane, Unrated, changeWithin, App},
+	{"GET", "/api/v1/User/GetPersonalStream", Holder, 0, StreamLane, Unrated, streamWithin, App},
 
 	{"GET", "/api/v1/Auction/GetContactInfo", Holder, 0, AccountLane, Unrated, readWithin, App},
 	{"PUT", "/api/v1/Auction/UpdateUserAccount", Holder, formBody, ChangeLane, Unrated, changeWithin, App},

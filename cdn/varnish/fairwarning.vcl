@@ -265,6 +265,14 @@ sub fw_call {
         set req.http.Fw-Path = "/api/v1/Event/getBidHistory";
         set req.http.Fw-Fault = "60s";
         set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:Event_ID|Item_ID)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
+    } elseif (req.http.Fw-Folded == "/api/v1/event/getbidlog") {
+        set req.http.Fw-Path = "/api/v1/Event/GetBidLog";
+        set req.http.Fw-Fault = "60s";
+        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:Event_ID|Item_ID)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
+    } elseif (req.http.Fw-Folded == "/api/v1/auction/getbiddingterms") {
+        set req.http.Fw-Path = "/api/v1/Auction/GetBiddingTerms";
+        set req.http.Fw-Fault = "86400s";
+        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:item_ID)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
     } elseif (req.http.Fw-Folded == "/api/docs") {
         set req.http.Fw-Path = "/api/docs";
         set req.http.Fw-Fault = "604800s";
@@ -309,6 +317,12 @@ sub fw_page {
     } elseif (req.http.Fw-Path == "/terms-and-conditions") {
         set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:terms_ID)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
     } elseif (req.http.Fw-Path == "/compare") {
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Path == "/cart") {
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Path ~ "^/offer-made/[1-9][0-9]{0,15}$") {
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Path ~ "^/offer-received/[1-9][0-9]{0,15}$") {
         set req.http.Fw-Query = "";
     } elseif (req.http.Fw-Path == "/myaccount") {
         set req.http.Fw-Query = "";

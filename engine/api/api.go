@@ -31,7 +31,7 @@ const (
 // Operations lists every call in the order of the specification.
 func Operations() []huma.Operation {
 	var all []huma.Operation
-	for _, group := range [][]huma.Operation{tokenCalls, eventCalls, inventoryCalls, itemCalls, contentCalls, referenceCalls, userCalls, registrationCalls, bidderCalls, accountCalls, serviceCalls} {
+	for _, group := range [][]huma.Operation{tokenCalls, eventCalls, inventoryCalls, itemCalls, contentCalls, referenceCalls, userCalls, registrationCalls, bidderCalls, bidCalls, offerCalls, purchaseCalls, watchCalls, accountCalls, serviceCalls} {
 		all = append(all, group...)
 	}
 	return all

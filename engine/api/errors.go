@@ -17,6 +17,7 @@ type Error struct {
 	Messages   []string            `json:"messages,omitempty" doc:"What is wrong, most important first; the first is shown as a toast"`
 	Message    string              `json:"message,omitempty"`
 	Fields     map[string][]string `json:"fields,omitempty" doc:"Messages by field name"`
+	Result     int                 `json:"result,omitempty" doc:"300 where a bid was refused (specification section 4)"`
 	RequestID  string              `json:"requestId,omitempty" doc:"Say it when you ask us for help"`
 }
 
@@ -44,6 +45,11 @@ func (e *Error) GetHeaders() http.Header {
 // BadRequest is 400.
 func BadRequest(messages ...string) *Error {
 	return &Error{Status: http.StatusBadRequest, Messages: messages}
+}
+
+// Refused is 400 for a bid that was not taken.
+func Refused(messages ...string) *Error {
+	return &Error{Status: http.StatusBadRequest, Messages: messages, Result: BidError}
 }
 
 // Unauthorized is 401: who asks is not known, or no longer.

@@ -61,6 +61,7 @@ type Item struct {
 	TotalBids      int        `json:"totalBids"`
 	ReserveStatus  string     `json:"reserveStatus" enum:"none,met,notMet" doc:"none: sold without reserve, or no bids yet"`
 	TotalWatchers  int        `json:"totalWatchers"`
+	IsExtended     bool       `json:"isExtended" doc:"Its close was put off, by a bid or because we were not there"`
 }
 
 // Photo is a picture or a video of an item.
@@ -95,6 +96,10 @@ type ItemDetail struct {
 	Revisiters     int            `json:"revisiters" doc:"How many came back to it"`
 	ShowCurrentBid bool           `json:"showCurrentBid"`
 	BuyNowPrice    *Money         `json:"buyNowPrice,omitempty" doc:"Absent when it cannot be bought now"`
+	Quantity       int            `json:"qty" doc:"Pieces left, for buying now"`
+	NextBid        *Money         `json:"nextBid,omitempty" doc:"The least that may be bid next; absent when no bids are taken, or bids are not shown"`
+	BidIncrement   *Money         `json:"bidIncrement,omitempty" doc:"As nextBid"`
+	ExtendedBy     string         `json:"extendedBy" enum:",bid,downtime" doc:"downtime: we were not there at its end"`
 	EventStatusID  int            `json:"eventStatus_ID" doc:"0 when not in an event"`
 	PhotoCount     int            `json:"photoCount"`
 	HasInspection  bool           `json:"hasInspection" doc:"GetItemInspection has an answer"`

@@ -84,6 +84,36 @@ type Handlers struct {
 	RequestOnlineBidding         Handler[BearerInput, PermissionsOutput]
 	GetPermissionRequests        Handler[BearerInput, PermissionRequestsOutput]
 	SetRegistrationApproval      Handler[SetApprovalInput, Done]
+	PreBid                       Handler[PreBidInput, BidOutput]
+	EventPreBid                  Handler[PreBidInput, BidOutput]
+	GetBidding                   Handler[BiddingInput, BiddingOutput]
+	GetBids                      Handler[BearerInput, BidsOutput]
+	GetBuyingPower               Handler[BearerInput, BuyingPowerOutput]
+	GetCost                      Handler[CostInput, CostOutput]
+	RetractBid                   Handler[RetractBidInput, BidOutput]
+	SetEventStatus               Handler[SetEventStatusInput, Done]
+	GetBiddingTerms              Handler[BiddingTermsInput, BiddingTermsOutput]
+	GetBidLog                    Handler[BidLogInput, BidLogOutput]
+	MakeOffer                    Handler[MakeOfferInput, OfferOutput]
+	BuyNow                       Handler[BuyNowInput, BuyNowOutput]
+	GetUserOfferHistory          Handler[OfferHistoryInput, OfferHistoryOutput]
+	GetOffers                    Handler[OffersInput, OffersOutput]
+	AnswerOffer                  Handler[AnswerOfferInput, OfferOutput]
+	GetListedItems               Handler[ListedItemsInput, PurchasesOutput]
+	GetSoldItems                 Handler[BearerInput, PurchasesOutput]
+	GetWonPurchased              Handler[BearerInput, PurchasesOutput]
+	GetLostItems                 Handler[BearerInput, PurchasesOutput]
+	GetSurcharge                 Handler[SurchargeInput, SurchargeOutput]
+	GetWatchList                 Handler[BearerInput, WatchListOutput]
+	AddWatchList                 Handler[AddWatchListInput, WatchingOutput]
+	RemoveWatchList              Handler[RemoveWatchListInput, WatchingOutput]
+	GetSavedSearches             Handler[BearerInput, SavedSearchesOutput]
+	AddSavedSearch               Handler[AddSavedSearchInput, SavedSearchOutput]
+	SetSavedSearch               Handler[SetSavedSearchInput, SavedSearchOutput]
+	RemoveSavedSearch            Handler[RemoveSavedSearchInput, Done]
+	GetNotices                   Handler[BearerInput, NoticesOutput]
+	ReadNotices                  Handler[ReadNoticesInput, Done]
+	GetPersonalStream            Handler[PersonalStreamInput, huma.StreamResponse]
 	GetContactInfo               Handler[BearerInput, ContactInfoOutput]
 	UpdateUserAccount            Handler[UpdateAccountInput, AccountOutput]
 	UpdatePhysicalAddress        Handler[AddressInput, AccountOutput]
@@ -174,6 +204,36 @@ func Register(to huma.API, h Handlers) {
 	register(to, RequestOnlineBidding, h.RequestOnlineBidding)
 	register(to, GetPermissionRequests, h.GetPermissionRequests)
 	register(to, SetRegistrationApproval, h.SetRegistrationApproval)
+	register(to, PreBid, h.PreBid)
+	register(to, EventPreBid, h.EventPreBid)
+	register(to, GetBidding, h.GetBidding)
+	register(to, GetBids, h.GetBids)
+	register(to, GetBuyingPower, h.GetBuyingPower)
+	register(to, GetCost, h.GetCost)
+	register(to, RetractBid, h.RetractBid)
+	register(to, SetEventStatus, h.SetEventStatus)
+	register(to, GetBiddingTerms, h.GetBiddingTerms)
+	register(to, GetBidLog, h.GetBidLog)
+	register(to, MakeOffer, h.MakeOffer)
+	register(to, BuyNow, h.BuyNow)
+	register(to, GetUserOfferHistory, h.GetUserOfferHistory)
+	register(to, GetOffers, h.GetOffers)
+	register(to, AnswerOffer, h.AnswerOffer)
+	register(to, GetListedItems, h.GetListedItems)
+	register(to, GetSoldItems, h.GetSoldItems)
+	register(to, GetWonPurchased, h.GetWonPurchased)
+	register(to, GetLostItems, h.GetLostItems)
+	register(to, GetSurcharge, h.GetSurcharge)
+	register(to, GetWatchList, h.GetWatchList)
+	register(to, AddWatchList, h.AddWatchList)
+	register(to, RemoveWatchList, h.RemoveWatchList)
+	register(to, GetSavedSearches, h.GetSavedSearches)
+	register(to, AddSavedSearch, h.AddSavedSearch)
+	register(to, SetSavedSearch, h.SetSavedSearch)
+	register(to, RemoveSavedSearch, h.RemoveSavedSearch)
+	register(to, GetNotices, h.GetNotices)
+	register(to, ReadNotices, h.ReadNotices)
+	register(to, GetPersonalStream, h.GetPersonalStream)
 	register(to, GetContactInfo, h.GetContactInfo)
 	register(to, UpdateUserAccount, h.UpdateUserAccount)
 	register(to, UpdatePhysicalAddress, h.UpdatePhysicalAddress)

@@ -4,26 +4,29 @@ import "github.com/danielgtaylor/huma/v2"
 
 var (
 	GetTenants = extension(ByServices, "GET", "/v1/Service/GetTenants", "GetTenants", "Which hosts belong to which tenant")
-	GetChanges = streaming(extension(ByServices, "GET", "/v1/Service/GetChanges", "GetChanges", "The change feed: what changed in public answers, as it is committed"))
+	GetChanges = streaming(extension(ByServices, "GET", "/v1/Service/GetChanges", "GetChanges", "The change feed: what changed in public answers, as it is committed"), changesTold, changesExample)
 
 	serviceCalls = []huma.Operation{GetTenants, GetChanges}
 )
 
-// streaming says that the answer is a stream of events, each with one of FeedHello and FeedChange as JSON in its data.
-func streaming(op huma.Operation) huma.Operation {
+// streaming says that the answer is a stream of server-sent events.
+func streaming(op huma.Operation, description, example string) huma.Operation {
 	op.Responses = map[string]*huma.Response{"200": {
 		Description: "OK",
 		Content: map[string]*huma.MediaType{"text/event-stream": {Schema: &huma.Schema{
-			Type: huma.TypeString,
-			Description: "Server-sent events. First hello, with the feed's name, the last change and the oldest still kept; then a change " +
-				"for every change after since; then one for each as it is committed, once the engine answers accordingly. The comment " +
-				"beat comes every 5 seconds.",
-			Examples: []any{"event: hello\ndata: {\"feed\":\"4f0c6a…\",\"seq\":120,\"oldest\":1}\n\n" +
-				"id: 121\nevent: change\ndata: {\"seq\":121,\"prev\":118,\"tenant\":1,\"tags\":[\"catalogue\",\"item:55\"]}\n\n: beat\n\n"},
+			Type: huma.TypeString, Description: description, Examples: []any{example},
 		}}},
 	}}
 	return op
 }
+
+const (
+	changesTold = "Server-sent events. First hello, with the feed's name, the last change and the oldest still kept; then a change " +
+		"for every change after since; then one for each as it is committed, once the engine answers accordingly. The comment " +
+		"beat comes every 5 seconds."
+	changesExample = "event: hello\ndata: {\"feed\":\"4f0c6a…\",\"seq\":120,\"oldest\":1}\n\n" +
+		"id: 121\nevent: change\ndata: {\"seq\":121,\"prev\":118,\"tenant\":1,\"tags\":[\"catalogue\",\"item:55\"]}\n\n: beat\n\n"
+)
 
 // ServiceInput proves that one of our services asks; without a valid token the call does not exist (404).
 type ServiceInput struct {

@@ -101,7 +101,10 @@ type EventRow struct {
 	IsDynamic   bool
 	TermsID     int64
 
-	RequiresApproval bool // the office lets each bidder in
+	RequiresApproval bool   // the office lets each bidder in
+	NumbersAt        *int64 // lot numbers are assigned then; nil: by the office
+	AnnounceAt       *int64 // announced then; nil: by the office
+	CompletedAt      *int64
 }
 
 type ProviderRow struct {
@@ -160,6 +163,18 @@ type ItemRow struct {
 	ImportHash     string
 	CreatedAt      int64
 	UpdatedAt      int64
+
+	SellerID        *int64 // whose it is; nil: the house's
+	Quantity        int    // pieces
+	SoldQuantity    int
+	LotGroup        string // lots that are extended together
+	LeaderID        *int64 // who leads; nil: nobody
+	LeaderMaxCents  *int64 // never leaves the engine but to the leader
+	LogSeq          int    // last entry of its bid log
+	LogHash         string
+	ScheduledEndsAt *int64 // EndsAt before it was extended; nil: it never was
+	Extensions      int    // by bids
+	ExtendedBy      string // what extended it last: bid, downtime
 }
 
 // Outcomes of a lot.
@@ -273,6 +288,8 @@ type BidRow struct {
 	AmountCents int64
 	IsAuto      bool
 	PlacedAt    int64
+	LogSeq      int // entry of the bid log that caused it
+	IsRetracted bool
 }
 
 type ContentPageRow struct {

@@ -139,6 +139,19 @@ export type AddPreviouslyViewedInputBody = {
     item_ID: number;
 };
 
+export type AddSavedSearchInputBody = {
+    name: string;
+    notify: boolean;
+    /**
+     * As in the address of /search; what is no filter is left out
+     */
+    query: string;
+};
+
+export type AddWatchListInputBody = {
+    item_ID: number;
+};
+
 export type AdditionalInfoInputBody = {
     industry?: string;
     jobTitle?: string;
@@ -161,6 +174,16 @@ export type Address = {
 export type Analytics = {
     googleIDs: Array<string>;
     metaPixelIDs: Array<string>;
+};
+
+export type AnswerOfferInputBody = {
+    action: 'accept' | 'reject' | 'counter' | 'withdraw';
+    /**
+     * Of a counter
+     */
+    amount?: number;
+    message?: string;
+    offer_ID: number;
 };
 
 export type AuctionBlock = {
@@ -269,11 +292,87 @@ export type BidHistoryOutputBody = {
     totalBids: number;
 };
 
+export type BidLogEntry = {
+    /**
+     * SHA-256 of what is not public (who, maximum, reserve) with a salt, hex
+     */
+    commitment: string;
+    hash: string;
+    /**
+     * JSON, exactly as it was hashed
+     */
+    public: string;
+    seq: number;
+};
+
+export type BidLogOutputBody = {
+    /**
+     * From the first; while a lot that hides its bids is open, public is empty
+     */
+    entries: Array<BidLogEntry>;
+    event_ID: number;
+    item_ID: number;
+};
+
+export type BidOutputBody = {
+    /**
+     * As it is after the bid
+     */
+    lot: LotBidding;
+    /**
+     * In a sentence, for the form
+     */
+    message: string;
+    /**
+     * 100 high bidder, 200 outbid
+     */
+    result: 100 | 200;
+};
+
 export type BidderTagInputBody = {
     /**
      * Letters, digits, underscore and space (specification section 5); empty: none
      */
     tag: string;
+};
+
+export type BiddingTerms = {
+    fee: Array<FeeStep>;
+    /**
+     * Ascending; the last has no upTo
+     */
+    increments: Array<IncrementStep>;
+    item_ID: number;
+    premium: Array<FeeStep>;
+    /**
+     * jump: a maximum above the reserve jumps to it; full: one below is bid in full, too
+     */
+    reservePolicy: 'jump' | 'full';
+    softClose: SoftCloseTerms;
+    /**
+     * Percent, when paid by card
+     */
+    surchargeRate: number;
+    taxName: string;
+    /**
+     * Percent, where the item stands
+     */
+    taxRate: number;
+};
+
+export type BidsOutputBody = {
+    /**
+     * Decided lots of the last 30 days, latest first
+     */
+    ended: Array<MyBid>;
+    /**
+     * Open lots somebody else leads, soonest close first
+     */
+    losing: Array<MyBid>;
+    /**
+     * Open lots the person leads, soonest close first
+     */
+    winning: Array<MyBid>;
 };
 
 export type BillingAddress = {
@@ -299,6 +398,26 @@ export type BlockItem = {
     lotNumber: string;
 };
 
+export type BuyNowInputBody = {
+    item_ID: number;
+    /**
+     * To be paid with the invoice; else by card, with its surcharge
+     */
+    onInvoice?: boolean;
+    /**
+     * The price a piece that was shown; at another one it is 409
+     */
+    price?: number;
+    qty?: number;
+};
+
+export type BuyNowOutputBody = {
+    cost: Cost;
+    invoice_ID: number;
+    item_ID: number;
+    sale_ID: number;
+};
+
 export type BuyingPower = {
     enabled: boolean;
     hasLimit: boolean;
@@ -310,6 +429,31 @@ export type BuyingPower = {
      * Dollars, at most two decimals
      */
     remaining: number;
+};
+
+export type BuyingPowerOutputBody = {
+    /**
+     * Paid in; raises the limit
+     */
+    deposits: number;
+    enabled: boolean;
+    hasLimit: boolean;
+    /**
+     * Sum of the maxima on open lots the person leads, and of offers that wait for an answer
+     */
+    held: number;
+    /**
+     * Dollars, at most two decimals
+     */
+    limit: number;
+    /**
+     * Dollars, at most two decimals
+     */
+    remaining: number;
+    /**
+     * Bought and not paid
+     */
+    unpaid: number;
 };
 
 export type CategoriesOutputBody = {
@@ -420,6 +564,36 @@ export type ContentPage = {
     value: string;
 };
 
+export type Cost = {
+    isTaxExempt: boolean;
+    item_ID: number;
+    /**
+     * Price, premium, fee, tax, surcharge, those that are not nothing; they add up to the total
+     */
+    lines: Array<CostLine>;
+    qty: number;
+    /**
+     * Dollars, at most two decimals
+     */
+    total: number;
+    /**
+     * Dollars, at most two decimals
+     */
+    transactionFee: number;
+};
+
+export type CostLine = {
+    /**
+     * Dollars, at most two decimals
+     */
+    amount: number;
+    /**
+     * "Buyer's premium, 10 %"
+     */
+    description: string;
+    kind: 'price' | 'premium' | 'fee' | 'tax' | 'surcharge';
+};
+
 export type CountriesOutputBody = {
     countries: Array<Country>;
 };
@@ -513,6 +687,10 @@ export type Error = {
      * Say it when you ask us for help
      */
     requestId?: string;
+    /**
+     * 300 where a bid was refused (specification section 4)
+     */
+    result?: number;
 };
 
 export type Event = {
@@ -647,6 +825,22 @@ export type FeaturedCategory = {
     itemCount: number;
 };
 
+export type FeeStep = {
+    /**
+     * Instead of percent when above 0
+     */
+    flat: number;
+    /**
+     * Dollars, at most two decimals
+     */
+    minimum: number;
+    percent: number;
+    /**
+     * Up to and with this price; null: above the step before
+     */
+    upTo: number;
+};
+
 export type GalleryOutputBody = {
     item_ID: number;
     photos: Array<Photo>;
@@ -673,6 +867,17 @@ export type IdleLimitInputBody = {
      * null: the tenant's limit, 0: none; not shorter than the tenant's
      */
     idleMinutes: number | null;
+};
+
+export type IncrementStep = {
+    /**
+     * Dollars, at most two decimals
+     */
+    step: number;
+    /**
+     * Below this price; null: from the step before on
+     */
+    upTo: number;
 };
 
 export type Inspection = {
@@ -753,6 +958,10 @@ export type Item = {
     event_ID: number;
     family: string;
     /**
+     * Its close was put off, by a bid or because we were not there
+     */
+    isExtended: boolean;
+    /**
      * Path of the item's page
      */
     itemURL: string;
@@ -805,6 +1014,10 @@ export type Item = {
 
 export type ItemDetail = {
     /**
+     * As nextBid
+     */
+    bidIncrement?: number;
+    /**
      * How many have bid
      */
     bidders: number;
@@ -842,12 +1055,20 @@ export type ItemDetail = {
      * 0 when not in an event
      */
     event_ID: number;
+    /**
+     * downtime: we were not there at its end
+     */
+    extendedBy: '' | 'bid' | 'downtime';
     family: string;
     family_ID: number;
     /**
      * GetItemInspection has an answer
      */
     hasInspection: boolean;
+    /**
+     * Its close was put off, by a bid or because we were not there
+     */
+    isExtended: boolean;
     /**
      * Path of the item's page
      */
@@ -870,6 +1091,10 @@ export type ItemDetail = {
     meter: string;
     model: string;
     /**
+     * The least that may be bid next; absent when no bids are taken, or bids are not shown
+     */
+    nextBid?: number;
+    /**
      * The first photo; absent when there is none
      */
     photo?: Photo;
@@ -879,6 +1104,10 @@ export type ItemDetail = {
      */
     price?: number;
     priceKind: 'none' | 'starting' | 'current' | 'asking' | 'sold';
+    /**
+     * Pieces left, for buying now
+     */
+    qty: number;
     /**
      * none: sold without reserve, or no bids yet
      */
@@ -961,10 +1190,90 @@ export type LeadInputBody = {
     phone?: string;
 };
 
+export type LotBidding = {
+    /**
+     * Dollars, at most two decimals
+     */
+    bidIncrement: number;
+    /**
+     * The person's number on this lot; 0 before the first bid
+     */
+    bidder: number;
+    buyingPower: BuyingPower;
+    /**
+     * Nothing stands between the person and a bid
+     */
+    canBid: boolean;
+    /**
+     * null: no bid, or not shown
+     */
+    currentBid: number;
+    /**
+     * When it closes, unless it is extended; null in a ring
+     */
+    endTime: string | null;
+    /**
+     * 0: not in an event
+     */
+    event_ID: number;
+    /**
+     * downtime: we were not there at its end
+     */
+    extendedBy: '' | 'bid' | 'downtime';
+    /**
+     * The person has bid on it
+     */
+    hasPrebid: boolean;
+    isExtended: boolean;
+    /**
+     * Bids are taken
+     */
+    isOpen: boolean;
+    item_ID: number;
+    /**
+     * What stands between; empty when nothing does
+     */
+    needs: '' | 'account' | 'registration' | 'approval' | 'privileges' | 'seller' | 'closed' | 'buyingPower';
+    needsMessage: string;
+    /**
+     * The least that may be bid next
+     */
+    nextBid: number;
+    /**
+     * When bids will be taken; null when they are, or never will be
+     */
+    opensAt: string | null;
+    outcome: '' | 'sold' | 'pending' | 'unsold';
+    /**
+     * The person's maximum; null without one
+     */
+    preBidAmount: number;
+    /**
+     * 0 no bid, 100 high bidder, 200 outbid
+     */
+    prebidStatus_ID: 0 | 100 | 200;
+    /**
+     * The next bid and steps above it, at most four
+     */
+    quickBids: Array<number>;
+    reserveStatus: 'none' | 'met' | 'notMet';
+    serverTime: string;
+    totalBids: number;
+};
+
 export type MakeModel = {
     count: number;
     make: string;
     value: string;
+};
+
+export type MakeOfferInputBody = {
+    /**
+     * Dollars, at most two decimals
+     */
+    amount: number;
+    item_ID: number;
+    message?: string;
 };
 
 export type MarketingQuestion = {
@@ -995,6 +1304,42 @@ export type MarketingResponseInputBody = {
 
 export type ModelsOutputBody = {
     models: Array<MakeModel>;
+};
+
+export type MyBid = {
+    item: Item;
+    lot: LotBidding;
+    won: boolean;
+};
+
+export type Notice = {
+    at: string;
+    isRead: boolean;
+    /**
+     * 0: not about an item
+     */
+    item_ID: number;
+    /**
+     * outbid, won, lost, extended, offer, offer-accepted, offer-rejected, offer-countered, offer-expired, retracted, new-matches, event-starting
+     */
+    kind: string;
+    notice_ID: number;
+    /**
+     * A sentence
+     */
+    text: string;
+    /**
+     * Path of the site where it can be seen to
+     */
+    url: string;
+};
+
+export type NoticesOutputBody = {
+    /**
+     * At most 100
+     */
+    notices: Array<Notice>;
+    unread: number;
 };
 
 export type NotificationPreferences = {
@@ -1031,6 +1376,70 @@ export type NotificationPreferences = {
      * An event starts
      */
     starting: boolean;
+};
+
+export type Offer = {
+    /**
+     * What was said last
+     */
+    amount: number;
+    /**
+     * Buyer's first name and state; empty for the buyer
+     */
+    buyerName: string;
+    canAccept: boolean;
+    canCounter: boolean;
+    canReject: boolean;
+    canWithdraw: boolean;
+    /**
+     * From the first
+     */
+    entries: Array<OfferEntry>;
+    /**
+     * null when it has ended
+     */
+    expiresAt: string | null;
+    /**
+     * It is about the highest bid of a lot that did not reach its reserve
+     */
+    isPendingSale: boolean;
+    /**
+     * The person stands on the seller's side
+     */
+    isSeller: boolean;
+    item: Item;
+    offer_ID: number;
+    status: 'open' | 'accepted' | 'rejected' | 'withdrawn' | 'expired' | 'declined';
+    /**
+     * Who is to answer; empty when it has ended
+     */
+    turn: '' | 'buyer' | 'seller';
+};
+
+export type OfferEntry = {
+    action: 'offer' | 'counter' | 'accept' | 'reject' | 'withdraw' | 'expire' | 'decline';
+    /**
+     * Dollars, at most two decimals
+     */
+    amount: number;
+    at: string;
+    by: 'buyer' | 'seller';
+    message: string;
+};
+
+export type OfferHistoryOutputBody = {
+    /**
+     * At most 200
+     */
+    offers: Array<Offer>;
+};
+
+export type OffersOutputBody = {
+    item: Item;
+    /**
+     * Latest first
+     */
+    offers: Array<Offer>;
 };
 
 export type PaymentMethod = {
@@ -1147,6 +1556,19 @@ export type Photo = {
     width: number;
 };
 
+export type PreBidInputBody = {
+    /**
+     * The maximum, or the bid
+     */
+    amount: number;
+    /**
+     * The event the lot is thought to be in; in another one it is 409
+     */
+    event_ID?: number;
+    item_ID: number;
+    type?: 'maximum' | 'bid';
+};
+
 export type PreviouslyViewedItem = {
     description: string;
     display_ID: number;
@@ -1171,6 +1593,46 @@ export type Provider = {
     isRegisterURLLive: boolean;
     name: string;
     providerRegisterURL: string;
+};
+
+export type Purchase = {
+    /**
+     * When it was sold, or its lot closed
+     */
+    at: string | null;
+    /**
+     * 0 for anybody but the buyer
+     */
+    invoice_ID: number;
+    item: Item;
+    /**
+     * A piece: what it was sold for; of what was lost, the person's highest bid
+     */
+    price: number;
+    qty: number;
+    /**
+     * 0: not sold
+     */
+    sale_ID: number;
+    source: '' | 'bid' | 'offer' | 'buyNow';
+    /**
+     * With all that came with it; for the buyer
+     */
+    total: number;
+};
+
+export type PurchasesOutputBody = {
+    /**
+     * At most 200
+     */
+    items: Array<Purchase>;
+};
+
+export type ReadNoticesInputBody = {
+    /**
+     * notice_ID of the latest one that was read
+     */
+    upTo: number;
 };
 
 export type RegisterForAuctionsInputBody = {
@@ -1247,8 +1709,46 @@ export type ResetPasswordOutputBody = {
     success: boolean;
 };
 
+export type RetractBidInputBody = {
+    /**
+     * seq of the bid in GetBidLog
+     */
+    bid: number;
+    item_ID: number;
+    reason: string;
+};
+
 export type RevokeTokenInputBody = {
     refresh_token: string;
+};
+
+export type SavedSearch = {
+    createdAt: string;
+    /**
+     * Items it finds now
+     */
+    matches: number;
+    name: string;
+    /**
+     * Of those, added since the person was told last
+     */
+    newMatches: number;
+    /**
+     * By mail, once a day at most, and on the site
+     */
+    notify: boolean;
+    /**
+     * Query of /search without page_number, canonical: "categories=EXCAVATORS&makes=HITACHI"
+     */
+    query: string;
+    savedSearch_ID: number;
+};
+
+export type SavedSearchesOutputBody = {
+    /**
+     * At most 50, latest first
+     */
+    savedSearches: Array<SavedSearch>;
 };
 
 export type SearchOutputBody = {
@@ -1321,6 +1821,11 @@ export type SetApprovalInputBody = {
     user_ID: number;
 };
 
+export type SetEventStatusInputBody = {
+    eventStatus_ID: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+    event_ID: number;
+};
+
 export type SetPermissionsInputBody = {
     hasLimit?: boolean;
     isVIP?: boolean;
@@ -1330,6 +1835,12 @@ export type SetPermissionsInputBody = {
     limit?: number;
     onlineBiddingStatus_ID?: 0 | 1 | 2;
     user_ID: number;
+};
+
+export type SetSavedSearchInputBody = {
+    name: string;
+    notify: boolean;
+    savedSearch_ID: number;
 };
 
 export type SitemapItem = {
@@ -1360,6 +1871,22 @@ export type SocialMedia = {
     youtube: string;
 };
 
+export type SoftCloseTerms = {
+    /**
+     * 0: no limit
+     */
+    maxExtensions: number;
+    mode: 'lot' | 'group' | 'all' | 'chain';
+    /**
+     * The time left after it, at least
+     */
+    resetSeconds: number;
+    /**
+     * A bid this near the end extends; 0: nothing does
+     */
+    windowSeconds: number;
+};
+
 export type Spec = {
     label: string;
     value: string;
@@ -1379,6 +1906,14 @@ export type SuggestionOutputBody = {
      * At most 10; line1 as it was typed where the look-up knows no streets
      */
     suggestions: Array<Address>;
+};
+
+export type SurchargeOutputBody = {
+    /**
+     * Dollars, at most two decimals
+     */
+    fee: number;
+    percentage: number;
 };
 
 export type TaxExemptionType = {
@@ -1621,6 +2156,64 @@ export type ValidateEmailOutputBody = {
     errorDescription: string;
     success: boolean;
 };
+
+export type WatchListOutputBody = {
+    /**
+     * At most 500
+     */
+    items: Array<WatchedItem>;
+};
+
+export type WatchedItem = {
+    addedAt: string;
+    item: Item;
+    item_ID: number;
+    /**
+     * 0 no bid, 100 high bidder, 200 outbid
+     */
+    prebidStatus_ID: 0 | 100 | 200;
+};
+
+export type WatchingOutputBody = {
+    item_ID: number;
+    totalWatchers: number;
+    watching: boolean;
+};
+
+export type EventPreBidData = {
+    body: PreBidInputBody;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+        /**
+         * Made by the client for one intention; without it a repeated call is a new one
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/Event/PreBid';
+};
+
+export type EventPreBidErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type EventPreBidError = EventPreBidErrors[keyof EventPreBidErrors];
+
+export type EventPreBidResponses = {
+    /**
+     * OK
+     */
+    200: BidOutputBody;
+};
+
+export type EventPreBidResponse = EventPreBidResponses[keyof EventPreBidResponses];
 
 export type HandoffData = {
     body: HandoffInputBody;
@@ -1943,6 +2536,107 @@ export type AddPreviouslyViewedItemResponses = {
 
 export type AddPreviouslyViewedItemResponse = AddPreviouslyViewedItemResponses[keyof AddPreviouslyViewedItemResponses];
 
+export type AddWatchListData = {
+    body: AddWatchListInputBody;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/Auction/AddWatchList';
+};
+
+export type AddWatchListErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type AddWatchListError = AddWatchListErrors[keyof AddWatchListErrors];
+
+export type AddWatchListResponses = {
+    /**
+     * OK
+     */
+    200: WatchingOutputBody;
+};
+
+export type AddWatchListResponse = AddWatchListResponses[keyof AddWatchListResponses];
+
+export type AnswerOfferData = {
+    body: AnswerOfferInputBody;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+        /**
+         * Made by the client for one intention; without it a repeated call is a new one
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/Auction/AnswerOffer';
+};
+
+export type AnswerOfferErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type AnswerOfferError = AnswerOfferErrors[keyof AnswerOfferErrors];
+
+export type AnswerOfferResponses = {
+    /**
+     * OK
+     */
+    200: Offer;
+};
+
+export type AnswerOfferResponse = AnswerOfferResponses[keyof AnswerOfferResponses];
+
+export type BuyNowData = {
+    body: BuyNowInputBody;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+        /**
+         * Made by the client for one intention; without it a repeated call is a new one
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/Auction/BuyNow';
+};
+
+export type BuyNowErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type BuyNowError = BuyNowErrors[keyof BuyNowErrors];
+
+export type BuyNowResponses = {
+    /**
+     * OK
+     */
+    200: BuyNowOutputBody;
+};
+
+export type BuyNowResponse = BuyNowResponses[keyof BuyNowResponses];
+
 export type CreateExternalUserData = {
     body: CreateExternalUserInputBody;
     path?: never;
@@ -1967,6 +2661,128 @@ export type CreateExternalUserResponses = {
 };
 
 export type CreateExternalUserResponse = CreateExternalUserResponses[keyof CreateExternalUserResponses];
+
+export type GetBiddingData = {
+    body?: never;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query: {
+        item_ID: number;
+    };
+    url: '/v1/Auction/GetBidding';
+};
+
+export type GetBiddingErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type GetBiddingError = GetBiddingErrors[keyof GetBiddingErrors];
+
+export type GetBiddingResponses = {
+    /**
+     * OK
+     */
+    200: LotBidding;
+};
+
+export type GetBiddingResponse = GetBiddingResponses[keyof GetBiddingResponses];
+
+export type GetBiddingTermsData = {
+    body?: never;
+    path?: never;
+    query: {
+        item_ID: number;
+    };
+    url: '/v1/Auction/GetBiddingTerms';
+};
+
+export type GetBiddingTermsErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type GetBiddingTermsError = GetBiddingTermsErrors[keyof GetBiddingTermsErrors];
+
+export type GetBiddingTermsResponses = {
+    /**
+     * OK
+     */
+    200: BiddingTerms;
+};
+
+export type GetBiddingTermsResponse = GetBiddingTermsResponses[keyof GetBiddingTermsResponses];
+
+export type GetBidsData = {
+    body?: never;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/Auction/GetBids';
+};
+
+export type GetBidsErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type GetBidsError = GetBidsErrors[keyof GetBidsErrors];
+
+export type GetBidsResponses = {
+    /**
+     * OK
+     */
+    200: BidsOutputBody;
+};
+
+export type GetBidsResponse = GetBidsResponses[keyof GetBidsResponses];
+
+export type GetBuyingPowerData = {
+    body?: never;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/Auction/GetBuyingPower';
+};
+
+export type GetBuyingPowerErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type GetBuyingPowerError = GetBuyingPowerErrors[keyof GetBuyingPowerErrors];
+
+export type GetBuyingPowerResponses = {
+    /**
+     * OK
+     */
+    200: BuyingPowerOutputBody;
+};
+
+export type GetBuyingPowerResponse = GetBuyingPowerResponses[keyof GetBuyingPowerResponses];
 
 export type GetCategoriesWithFamiliesData = {
     body?: never;
@@ -2050,6 +2866,48 @@ export type GetContentLinkHtmlResponses = {
 };
 
 export type GetContentLinkHtmlResponse = GetContentLinkHtmlResponses[keyof GetContentLinkHtmlResponses];
+
+export type GetCostData = {
+    body?: never;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query: {
+        item_ID: number;
+        /**
+         * Dollars a piece
+         */
+        amount: string;
+        qty?: number;
+        /**
+         * Paid by card: with the surcharge
+         */
+        byCard?: boolean;
+    };
+    url: '/v1/Auction/GetCost';
+};
+
+export type GetCostErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type GetCostError = GetCostErrors[keyof GetCostErrors];
+
+export type GetCostResponses = {
+    /**
+     * OK
+     */
+    200: Cost;
+};
+
+export type GetCostResponse = GetCostResponses[keyof GetCostResponses];
 
 export type GetFeaturedCategoriesData = {
     body?: never;
@@ -2247,6 +3105,73 @@ export type GetItemInspectionPdfV2Responses = {
 
 export type GetItemInspectionPdfV2Response = GetItemInspectionPdfV2Responses[keyof GetItemInspectionPdfV2Responses];
 
+export type GetListedItemsData = {
+    body?: never;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * Empty: all
+         */
+        statusFilter?: '' | 'listed' | 'pending' | 'sold' | 'unsold';
+    };
+    url: '/v1/Auction/GetListedItems';
+};
+
+export type GetListedItemsErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type GetListedItemsError = GetListedItemsErrors[keyof GetListedItemsErrors];
+
+export type GetListedItemsResponses = {
+    /**
+     * OK
+     */
+    200: PurchasesOutputBody;
+};
+
+export type GetListedItemsResponse = GetListedItemsResponses[keyof GetListedItemsResponses];
+
+export type GetLostItemsData = {
+    body?: never;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/Auction/GetLostItems';
+};
+
+export type GetLostItemsErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type GetLostItemsError = GetLostItemsErrors[keyof GetLostItemsErrors];
+
+export type GetLostItemsResponses = {
+    /**
+     * OK
+     */
+    200: PurchasesOutputBody;
+};
+
+export type GetLostItemsResponse = GetLostItemsResponses[keyof GetLostItemsResponses];
+
 export type GetModelsForMakesData = {
     body?: never;
     path?: never;
@@ -2276,6 +3201,39 @@ export type GetModelsForMakesResponses = {
 };
 
 export type GetModelsForMakesResponse = GetModelsForMakesResponses[keyof GetModelsForMakesResponses];
+
+export type GetOffersData = {
+    body?: never;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query: {
+        item_ID: number;
+    };
+    url: '/v1/Auction/GetOffers';
+};
+
+export type GetOffersErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type GetOffersError = GetOffersErrors[keyof GetOffersErrors];
+
+export type GetOffersResponses = {
+    /**
+     * OK
+     */
+    200: OffersOutputBody;
+};
+
+export type GetOffersResponse = GetOffersResponses[keyof GetOffersResponses];
 
 export type GetPhotoGalleryData = {
     body?: never;
@@ -2393,6 +3351,37 @@ export type GetSitemapItemsResponses = {
 
 export type GetSitemapItemsResponse = GetSitemapItemsResponses[keyof GetSitemapItemsResponses];
 
+export type GetSoldItemsData = {
+    body?: never;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/Auction/GetSoldItems';
+};
+
+export type GetSoldItemsErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type GetSoldItemsError = GetSoldItemsErrors[keyof GetSoldItemsErrors];
+
+export type GetSoldItemsResponses = {
+    /**
+     * OK
+     */
+    200: PurchasesOutputBody;
+};
+
+export type GetSoldItemsResponse = GetSoldItemsResponses[keyof GetSoldItemsResponses];
+
 export type GetUpcomingAuctionsPreviewData = {
     body?: never;
     path?: never;
@@ -2454,6 +3443,101 @@ export type GetUserAuctionPermissionsResponses = {
 
 export type GetUserAuctionPermissionsResponse = GetUserAuctionPermissionsResponses[keyof GetUserAuctionPermissionsResponses];
 
+export type GetUserOfferHistoryData = {
+    body?: never;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: {
+        offerType?: 'made' | 'received';
+    };
+    url: '/v1/Auction/GetUserOfferHistory';
+};
+
+export type GetUserOfferHistoryErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type GetUserOfferHistoryError = GetUserOfferHistoryErrors[keyof GetUserOfferHistoryErrors];
+
+export type GetUserOfferHistoryResponses = {
+    /**
+     * OK
+     */
+    200: OfferHistoryOutputBody;
+};
+
+export type GetUserOfferHistoryResponse = GetUserOfferHistoryResponses[keyof GetUserOfferHistoryResponses];
+
+export type GetWatchListData = {
+    body?: never;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/Auction/GetWatchList';
+};
+
+export type GetWatchListErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type GetWatchListError = GetWatchListErrors[keyof GetWatchListErrors];
+
+export type GetWatchListResponses = {
+    /**
+     * OK
+     */
+    200: WatchListOutputBody;
+};
+
+export type GetWatchListResponse = GetWatchListResponses[keyof GetWatchListResponses];
+
+export type GetWonPurchasedData = {
+    body?: never;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/Auction/GetWonPurchased';
+};
+
+export type GetWonPurchasedErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type GetWonPurchasedError = GetWonPurchasedErrors[keyof GetWonPurchasedErrors];
+
+export type GetWonPurchasedResponses = {
+    /**
+     * OK
+     */
+    200: PurchasesOutputBody;
+};
+
+export type GetWonPurchasedResponse = GetWonPurchasedResponses[keyof GetWonPurchasedResponses];
+
 export type IsAuctionLiveData = {
     body?: never;
     path?: never;
@@ -2480,6 +3564,41 @@ export type IsAuctionLiveResponses = {
 };
 
 export type IsAuctionLiveResponse = IsAuctionLiveResponses[keyof IsAuctionLiveResponses];
+
+export type PreBidData = {
+    body: PreBidInputBody;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+        /**
+         * Made by the client for one intention; without it a repeated call is a new one
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/Auction/PreBid';
+};
+
+export type PreBidErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type PreBidError = PreBidErrors[keyof PreBidErrors];
+
+export type PreBidResponses = {
+    /**
+     * OK
+     */
+    200: BidOutputBody;
+};
+
+export type PreBidResponse = PreBidResponses[keyof PreBidResponses];
 
 export type RegisterUserAccountData = {
     body: AccountPayload;
@@ -2511,6 +3630,74 @@ export type RegisterUserAccountResponses = {
 };
 
 export type RegisterUserAccountResponse = RegisterUserAccountResponses[keyof RegisterUserAccountResponses];
+
+export type RemoveWatchListData = {
+    body?: never;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query: {
+        item_ID: number;
+    };
+    url: '/v1/Auction/RemoveWatchList';
+};
+
+export type RemoveWatchListErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type RemoveWatchListError = RemoveWatchListErrors[keyof RemoveWatchListErrors];
+
+export type RemoveWatchListResponses = {
+    /**
+     * OK
+     */
+    200: WatchingOutputBody;
+};
+
+export type RemoveWatchListResponse = RemoveWatchListResponses[keyof RemoveWatchListResponses];
+
+export type RetractBidData = {
+    body: RetractBidInputBody;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+        /**
+         * Made by the client for one intention; without it a repeated call is a new one
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/Auction/RetractBid';
+};
+
+export type RetractBidErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type RetractBidError = RetractBidErrors[keyof RetractBidErrors];
+
+export type RetractBidResponses = {
+    /**
+     * OK
+     */
+    200: BidOutputBody;
+};
+
+export type RetractBidResponse = RetractBidResponses[keyof RetractBidResponses];
 
 export type SearchInventoryData = {
     body?: never;
@@ -2812,6 +3999,41 @@ export type GetUserInformationResponses = {
 
 export type GetUserInformationResponse = GetUserInformationResponses[keyof GetUserInformationResponses];
 
+export type MakeOfferData = {
+    body: MakeOfferInputBody;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+        /**
+         * Made by the client for one intention; without it a repeated call is a new one
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/Auction/makeOffer';
+};
+
+export type MakeOfferErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type MakeOfferError = MakeOfferErrors[keyof MakeOfferErrors];
+
+export type MakeOfferResponses = {
+    /**
+     * OK
+     */
+    200: Offer;
+};
+
+export type MakeOfferResponse = MakeOfferResponses[keyof MakeOfferResponses];
+
 export type UpdateContactBidderTagData = {
     body: BidderTagInputBody;
     headers?: {
@@ -2874,6 +4096,65 @@ export type UpdateUserTermsAcceptanceResponses = {
 };
 
 export type UpdateUserTermsAcceptanceResponse = UpdateUserTermsAcceptanceResponses[keyof UpdateUserTermsAcceptanceResponses];
+
+export type GetBidLogData = {
+    body?: never;
+    path?: never;
+    query: {
+        Event_ID: number;
+        Item_ID: number;
+    };
+    url: '/v1/Event/GetBidLog';
+};
+
+export type GetBidLogErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type GetBidLogError = GetBidLogErrors[keyof GetBidLogErrors];
+
+export type GetBidLogResponses = {
+    /**
+     * OK
+     */
+    200: BidLogOutputBody;
+};
+
+export type GetBidLogResponse = GetBidLogResponses[keyof GetBidLogResponses];
+
+export type SetEventStatusData = {
+    body: SetEventStatusInputBody;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/Event/SetEventStatus';
+};
+
+export type SetEventStatusErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type SetEventStatusError = SetEventStatusErrors[keyof SetEventStatusErrors];
+
+export type SetEventStatusResponses = {
+    /**
+     * OK
+     */
+    200: DoneBody;
+};
+
+export type SetEventStatusResponse = SetEventStatusResponses[keyof SetEventStatusResponses];
 
 export type SetRegistrationApprovalData = {
     body: SetApprovalInputBody;
@@ -2989,6 +4270,46 @@ export type AddCustomerPaymentMethodResponses = {
 };
 
 export type AddCustomerPaymentMethodResponse = AddCustomerPaymentMethodResponses[keyof AddCustomerPaymentMethodResponses];
+
+export type GetSurchargeData = {
+    body?: never;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query: {
+        /**
+         * Dollars
+         */
+        amount: string;
+        /**
+         * By card over the site (specification section 7)
+         */
+        isVirtual?: boolean;
+    };
+    url: '/v1/Payment/GetSurcharge';
+};
+
+export type GetSurchargeErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type GetSurchargeError = GetSurchargeErrors[keyof GetSurchargeErrors];
+
+export type GetSurchargeResponses = {
+    /**
+     * OK
+     */
+    200: SurchargeOutputBody;
+};
+
+export type GetSurchargeResponse = GetSurchargeResponses[keyof GetSurchargeResponses];
 
 export type CreateAccountData = {
     body: AccountPayload;
@@ -3416,6 +4737,37 @@ export type ActivateInspectorResponses = {
 
 export type ActivateInspectorResponse = ActivateInspectorResponses[keyof ActivateInspectorResponses];
 
+export type AddSavedSearchData = {
+    body: AddSavedSearchInputBody;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/User/AddSavedSearch';
+};
+
+export type AddSavedSearchErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type AddSavedSearchError = AddSavedSearchErrors[keyof AddSavedSearchErrors];
+
+export type AddSavedSearchResponses = {
+    /**
+     * OK
+     */
+    200: SavedSearch;
+};
+
+export type AddSavedSearchResponse = AddSavedSearchResponses[keyof AddSavedSearchResponses];
+
 export type ChangePasswordData = {
     body: ChangePasswordInputBody;
     headers?: {
@@ -3551,6 +4903,37 @@ export type GetActivityResponses = {
 
 export type GetActivityResponse = GetActivityResponses[keyof GetActivityResponses];
 
+export type GetNoticesData = {
+    body?: never;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/User/GetNotices';
+};
+
+export type GetNoticesErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type GetNoticesError = GetNoticesErrors[keyof GetNoticesErrors];
+
+export type GetNoticesResponses = {
+    /**
+     * OK
+     */
+    200: NoticesOutputBody;
+};
+
+export type GetNoticesResponse = GetNoticesResponses[keyof GetNoticesResponses];
+
 export type GetNotificationPreferencesData = {
     body?: never;
     headers?: {
@@ -3613,6 +4996,73 @@ export type GetPermissionRequestsResponses = {
 
 export type GetPermissionRequestsResponse = GetPermissionRequestsResponses[keyof GetPermissionRequestsResponses];
 
+export type GetPersonalStreamData = {
+    body?: never;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * Up to 20 item ids, joined by a bar
+         */
+        items?: string;
+    };
+    url: '/v1/User/GetPersonalStream';
+};
+
+export type GetPersonalStreamErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type GetPersonalStreamError = GetPersonalStreamErrors[keyof GetPersonalStreamErrors];
+
+export type GetPersonalStreamResponses = {
+    /**
+     * Server-sent events. First, and after every change, lot with a LotBidding as JSON for each lot the person follows; notice with a Notice; person with {} when what getUserInformation says changed. The comment beat comes every 15 seconds. Nothing is told twice after a reconnect: the stream begins with how everything stands.
+     */
+    200: string;
+};
+
+export type GetPersonalStreamResponse = GetPersonalStreamResponses[keyof GetPersonalStreamResponses];
+
+export type GetSavedSearchesData = {
+    body?: never;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/User/GetSavedSearches';
+};
+
+export type GetSavedSearchesErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type GetSavedSearchesError = GetSavedSearchesErrors[keyof GetSavedSearchesErrors];
+
+export type GetSavedSearchesResponses = {
+    /**
+     * OK
+     */
+    200: SavedSearchesOutputBody;
+};
+
+export type GetSavedSearchesResponse = GetSavedSearchesResponses[keyof GetSavedSearchesResponses];
+
 export type GetSessionsData = {
     body?: never;
     headers?: {
@@ -3674,6 +5124,70 @@ export type InviteUserResponses = {
 };
 
 export type InviteUserResponse = InviteUserResponses[keyof InviteUserResponses];
+
+export type ReadNoticesData = {
+    body: ReadNoticesInputBody;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/User/ReadNotices';
+};
+
+export type ReadNoticesErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type ReadNoticesError = ReadNoticesErrors[keyof ReadNoticesErrors];
+
+export type ReadNoticesResponses = {
+    /**
+     * OK
+     */
+    200: DoneBody;
+};
+
+export type ReadNoticesResponse = ReadNoticesResponses[keyof ReadNoticesResponses];
+
+export type RemoveSavedSearchData = {
+    body?: never;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query: {
+        savedSearch_ID: number;
+    };
+    url: '/v1/User/RemoveSavedSearch';
+};
+
+export type RemoveSavedSearchErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type RemoveSavedSearchError = RemoveSavedSearchErrors[keyof RemoveSavedSearchErrors];
+
+export type RemoveSavedSearchResponses = {
+    /**
+     * OK
+     */
+    200: DoneBody;
+};
+
+export type RemoveSavedSearchResponse = RemoveSavedSearchResponses[keyof RemoveSavedSearchResponses];
 
 export type RequestOnlineBiddingData = {
     body?: never;
@@ -3767,6 +5281,37 @@ export type SetNotificationPreferencesResponses = {
 };
 
 export type SetNotificationPreferencesResponse = SetNotificationPreferencesResponses[keyof SetNotificationPreferencesResponses];
+
+export type SetSavedSearchData = {
+    body: SetSavedSearchInputBody;
+    headers?: {
+        /**
+         * Bearer token
+         */
+        Authorization?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/User/SetSavedSearch';
+};
+
+export type SetSavedSearchErrors = {
+    /**
+     * Error
+     */
+    default: Error;
+};
+
+export type SetSavedSearchError = SetSavedSearchErrors[keyof SetSavedSearchErrors];
+
+export type SetSavedSearchResponses = {
+    /**
+     * OK
+     */
+    200: SavedSearch;
+};
+
+export type SetSavedSearchResponse = SetSavedSearchResponses[keyof SetSavedSearchResponses];
 
 export type ValidateEmailData = {
     body: ValidateEmailInputBody;

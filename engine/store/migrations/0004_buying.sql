@@ -1,0 +1,208 @@
+-- +goose Up
+-- Buying: rules by which lots are sold, bids with their verifiable record, sales and invoices, offers, what people watch.
+
+ALTER TABLE events ADD COLUMN numbers_at INTEGER;                 -- lot numbers are assigned then; NULL: by the office
+ALTER TABLE events ADD COLUMN announce_at INTEGER;                -- announced then; NULL: by the office
+ALTER TABLE events ADD COLUMN completed_at INTEGER;               -- its last lot was decided, or it ended
+ALTER TABLE items ADD COLUMN seller_id INTEGER REFERENCES users(id); -- whose it is; NULL: the house's
+ALTER TABLE items ADD COLUMN quantity INTEGER NOT NULL DEFAULT 1; -- pieces; more than one only where it is bought now
+ALTER TABLE items ADD COLUMN sold_quantity INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE items ADD COLUMN lot_group TEXT NOT NULL DEFAULT '';  -- lots that are extended together
+ALTER TABLE items ADD COLUMN leader_id INTEGER REFERENCES users(id); -- who leads; NULL: nobody
+ALTER TABLE items ADD COLUMN leader_max_cents INTEGER;            -- the leader's maximum; never leaves the engine but to the leader
+ALTER TABLE items ADD COLUMN log_seq INTEGER NOT NULL DEFAULT 0;  -- last entry of its bid log
+ALTER TABLE items ADD COLUMN log_hash TEXT NOT NULL DEFAULT '';   -- and that entry's hash
+ALTER TABLE items ADD COLUMN scheduled_ends_at INTEGER;           -- ends_at before it was extended; NULL: it never was
+ALTER TABLE items ADD COLUMN extensions INTEGER NOT NULL DEFAULT 0; -- by bids
+ALTER TABLE items ADD COLUMN extended_by TEXT NOT NULL DEFAULT ''; -- what extended it last: bid, downtime
+CREATE INDEX items_leader ON items (tenant_id, leader_id) WHERE outcome IN ('', 'pending'); -- what holds buying power
+CREATE INDEX items_seller ON items (tenant_id, seller_id) WHERE seller_id IS NOT NULL;
+
+ALTER TABLE bids ADD COLUMN log_seq INTEGER NOT NULL DEFAULT 0;   -- entry of the bid log that caused it
+ALTER TABLE bids ADD COLUMN is_retracted INTEGER NOT NULL DEFAULT 0;
+CREATE INDEX bids_user ON bids (tenant_id, user_id, item_id);
+
+CREATE TABLE bid_log (                  -- only ever added to; items and bids can be rebuilt from it
+  tenant_id INTEGER NOT NULL REFERENCES tenants(id),
+  item_id INTEGER NOT NULL REFERENCES items(id),
+  seq INTEGER NOT NULL,                 -- 1, 2, 3 … on its lot, refusals included
+  event_id INTEGER NOT NULL REFERENCES events(id),
+  kind TEXT NOT NULL,                   -- terms, bid, refused, retracted, extended, closed, decided
+  user_id INTEGER REFERENCES users(id), -- whose bid; NULL: nobody's
+  acting_user_id INTEGER REFERENCES users(id), -- staff who did it
+  at INTEGER NOT NULL,
+  public TEXT NOT NULL,                 -- JSON, as it was hashed
+  private TEXT NOT NULL,                -- JSON: who, maximum, reserve, rules
+  salt TEXT NOT NULL,                   -- hex; commitment is the SHA-256 of salt and private
+  hash TEXT NOT NULL,                   -- of the entry before, public and commitment
+  PRIMARY KEY (item_id, seq)
+);
+CREATE INDEX bid_log_user ON bid_log (tenant_id, user_id, item_id);
+
+CREATE TABLE idempotency_keys (         -- answers of calls that moved something, for 24 hours
+  tenant_id INTEGER NOT NULL REFERENCES tenants(id),
+  user_id INTEGER NOT NULL REFERENCES users(id),
+  key TEXT NOT NULL,
+  call TEXT NOT NULL,                   -- operation id
+  request_hash TEXT NOT NULL,           -- SHA-256 of the body, hex
+  status INTEGER NOT NULL,
+  body TEXT NOT NULL,                   -- as it was answered
+  created_at INTEGER NOT NULL,
+  PRIMARY KEY (tenant_id, user_id, key)
+);
+CREATE INDEX idempotency_keys_created ON idempotency_keys (created_at);
+
+CREATE TABLE schedules (                -- dated rules: of a lot, else of its event, else of the house
+  id INTEGER PRIMARY KEY,
+  tenant_id INTEGER NOT NULL REFERENCES tenants(id),
+  event_id INTEGER REFERENCES events(id),
+  item_id INTEGER REFERENCES items(id),
+  kind TEXT NOT NULL,                   -- increments, soft_close, reserve, premium, fee, surcharge, tax
+  valid_from INTEGER NOT NULL,
+  body TEXT NOT NULL                    -- JSON of the type of package lot
+);
+CREATE INDEX schedules_kind ON schedules (tenant_id, kind, valid_from);
+
+CREATE TABLE deposits (                 -- only ever added to; a release is a negative one
+  id INTEGER PRIMARY KEY,
+  tenant_id INTEGER NOT NULL REFERENCES tenants(id),
+  user_id INTEGER NOT NULL REFERENCES users(id),
+  amount_cents INTEGER NOT NULL,
+  note TEXT NOT NULL,
+  at INTEGER NOT NULL
+);
+CREATE INDEX deposits_user ON deposits (tenant_id, user_id);
+
+CREATE TABLE tax_exemptions (
+  id INTEGER PRIMARY KEY,
+  tenant_id INTEGER NOT NULL REFERENCES tenants(id),
+  user_id INTEGER NOT NULL REFERENCES users(id),
+  type_id INTEGER NOT NULL REFERENCES tax_exemption_types(id),
+  state TEXT NOT NULL,                  -- two letters; empty: everywhere
+  valid_until INTEGER                   -- NULL: without end
+);
+CREATE INDEX tax_exemptions_user ON tax_exemptions (tenant_id, user_id);
+
+CREATE TABLE invoices (
+  id INTEGER PRIMARY KEY,
+  tenant_id INTEGER NOT NULL REFERENCES tenants(id),
+  user_id INTEGER NOT NULL REFERENCES users(id),
+  event_id INTEGER REFERENCES events(id), -- NULL: of what was bought outside of one
+  status_id INTEGER NOT NULL,           -- 1 open, 2 partly paid, 3 paid, 4 void
+  paid_cents INTEGER NOT NULL DEFAULT 0,
+  created_at INTEGER NOT NULL
+);
+CREATE INDEX invoices_user ON invoices (tenant_id, user_id, id);
+
+CREATE TABLE sales (                    -- what was sold, to whom: one a lot, one a buying of pieces
+  id INTEGER PRIMARY KEY,
+  tenant_id INTEGER NOT NULL REFERENCES tenants(id),
+  item_id INTEGER NOT NULL REFERENCES items(id),
+  event_id INTEGER REFERENCES events(id),
+  buyer_id INTEGER NOT NULL REFERENCES users(id),
+  seller_id INTEGER REFERENCES users(id),
+  invoice_id INTEGER NOT NULL REFERENCES invoices(id),
+  quantity INTEGER NOT NULL,
+  price_cents INTEGER NOT NULL,         -- a piece
+  total_cents INTEGER NOT NULL,         -- of its invoice lines
+  source TEXT NOT NULL,                 -- bid, offer, buyNow
+  on_invoice INTEGER NOT NULL,
+  sold_at INTEGER NOT NULL
+);
+CREATE INDEX sales_buyer ON sales (tenant_id, buyer_id, id);
+CREATE INDEX sales_item ON sales (tenant_id, item_id);
+
+CREATE TABLE invoice_lines (
+  id INTEGER PRIMARY KEY,
+  tenant_id INTEGER NOT NULL REFERENCES tenants(id),
+  invoice_id INTEGER NOT NULL REFERENCES invoices(id),
+  sale_id INTEGER NOT NULL REFERENCES sales(id),
+  sequence INTEGER NOT NULL,
+  kind TEXT NOT NULL,                   -- price, premium, fee, tax, surcharge
+  description TEXT NOT NULL,
+  amount_cents INTEGER NOT NULL
+);
+CREATE INDEX invoice_lines_invoice ON invoice_lines (tenant_id, invoice_id, id);
+
+CREATE TABLE offers (
+  id INTEGER PRIMARY KEY,
+  tenant_id INTEGER NOT NULL REFERENCES tenants(id),
+  item_id INTEGER NOT NULL REFERENCES items(id),
+  buyer_id INTEGER NOT NULL REFERENCES users(id),
+  status TEXT NOT NULL,                 -- open, accepted, rejected, withdrawn, expired, declined
+  turn TEXT NOT NULL,                   -- buyer, seller; empty: ended
+  amount_cents INTEGER NOT NULL,        -- what was said last
+  buyer_amount_cents INTEGER NOT NULL,  -- what the buyer said last: it holds buying power
+  is_pending_sale INTEGER NOT NULL,
+  expires_at INTEGER,
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL
+);
+CREATE UNIQUE INDEX offers_open ON offers (tenant_id, item_id, buyer_id) WHERE status = 'open'; -- one conversation at a time
+CREATE INDEX offers_buyer ON offers (tenant_id, buyer_id, id);
+CREATE INDEX offers_item ON offers (tenant_id, item_id, id);
+CREATE INDEX offers_due ON offers (expires_at) WHERE status = 'open';
+
+CREATE TABLE offer_entries (            -- only ever added to
+  id INTEGER PRIMARY KEY,
+  tenant_id INTEGER NOT NULL REFERENCES tenants(id),
+  offer_id INTEGER NOT NULL REFERENCES offers(id),
+  sequence INTEGER NOT NULL,
+  side TEXT NOT NULL,                   -- buyer, seller
+  user_id INTEGER REFERENCES users(id), -- NULL: the clock, or another sale
+  action TEXT NOT NULL,                 -- offer, counter, accept, reject, withdraw, expire, decline
+  amount_cents INTEGER,
+  message TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  UNIQUE (offer_id, sequence)
+);
+
+CREATE TABLE watches (
+  tenant_id INTEGER NOT NULL REFERENCES tenants(id),
+  user_id INTEGER NOT NULL REFERENCES users(id),
+  item_id INTEGER NOT NULL REFERENCES items(id),
+  created_at INTEGER NOT NULL,
+  PRIMARY KEY (tenant_id, user_id, item_id)
+);
+CREATE INDEX watches_item ON watches (tenant_id, item_id);
+
+CREATE TABLE saved_searches (
+  id INTEGER PRIMARY KEY,
+  tenant_id INTEGER NOT NULL REFERENCES tenants(id),
+  user_id INTEGER NOT NULL REFERENCES users(id),
+  name TEXT NOT NULL,
+  query TEXT NOT NULL,                  -- canonical
+  notify INTEGER NOT NULL,
+  told_at INTEGER NOT NULL,             -- items created later are new
+  next_at INTEGER NOT NULL,             -- looked at again then
+  created_at INTEGER NOT NULL,
+  UNIQUE (tenant_id, user_id, query)
+);
+CREATE INDEX saved_searches_next ON saved_searches (next_at) WHERE notify = 1;
+
+CREATE TABLE notices (                  -- what people are told on the site; kept for 90 days
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  tenant_id INTEGER NOT NULL REFERENCES tenants(id),
+  user_id INTEGER NOT NULL REFERENCES users(id),
+  kind TEXT NOT NULL,
+  text TEXT NOT NULL,
+  url TEXT NOT NULL,
+  item_id INTEGER REFERENCES items(id),
+  once TEXT NOT NULL,                   -- what it is about: the same is never told twice
+  created_at INTEGER NOT NULL,
+  read_at INTEGER,
+  UNIQUE (tenant_id, once)
+);
+CREATE INDEX notices_user ON notices (tenant_id, user_id, id);
+
+-- +goose Down
+DROP TABLE notices; DROP TABLE saved_searches; DROP TABLE watches; DROP TABLE offer_entries; DROP TABLE offers; DROP TABLE invoice_lines;
+DROP TABLE sales; DROP TABLE invoices; DROP TABLE tax_exemptions; DROP TABLE deposits; DROP TABLE schedules; DROP TABLE idempotency_keys;
+DROP TABLE bid_log;
+DROP INDEX bids_user; ALTER TABLE bids DROP COLUMN is_retracted; ALTER TABLE bids DROP COLUMN log_seq;
+DROP INDEX items_seller; DROP INDEX items_leader;
+ALTER TABLE items DROP COLUMN extended_by; ALTER TABLE items DROP COLUMN extensions; ALTER TABLE items DROP COLUMN scheduled_ends_at;
+ALTER TABLE items DROP COLUMN log_hash; ALTER TABLE items DROP COLUMN log_seq; ALTER TABLE items DROP COLUMN leader_max_cents;
+ALTER TABLE items DROP COLUMN leader_id; ALTER TABLE items DROP COLUMN lot_group; ALTER TABLE items DROP COLUMN sold_quantity;
+ALTER TABLE items DROP COLUMN quantity; ALTER TABLE items DROP COLUMN seller_id;
+ALTER TABLE events DROP COLUMN completed_at; ALTER TABLE events DROP COLUMN announce_at; ALTER TABLE events DROP COLUMN numbers_at;

@@ -1,0 +1,1 @@
+export { OfferMadeScreen as default } from '@/offers/offer-made-screen';

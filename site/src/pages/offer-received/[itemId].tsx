@@ -1,0 +1,1 @@
+export { OfferReceivedScreen as default } from '@/offers/offer-received-screen';
