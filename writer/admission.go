@@ -25,7 +25,7 @@ type limit struct {
 }
 
 func newAdmission(c *Config) *admission {
-	a := &admission{lanes: newLanes(c.MaxInFlight)}
+	a := &admission{lanes: newLanes(c.MaxInFlight, c.MaxStreams)}
 	for i, rule := range limitTable {
 		a.limits[i].limitRule, a.limits[i].rate = rule, newRate(c.Limits[i], rule.span)
 	}

@@ -28,6 +28,7 @@ type Config struct {
 	Tenants string // host=id,…; *=id takes every host; empty: asks the engine; TENANTS
 
 	MaxInFlight int           // requests at the engine at one time, of all lanes; WRITER_MAX_IN_FLIGHT, default 512
+	MaxStreams  int           // personal streams at one time, beside MaxInFlight; WRITER_MAX_STREAMS, default 10,000
 	Limits      [limits]int   // calls that each limit of limitTable lets through in its span
 	Deadline    time.Duration // ceiling of every call's own; WRITER_DEADLINE, default and most 300 s
 	Drain       time.Duration // how long a stopping writer waits for calls under way; WRITER_DRAIN, default 20 s
@@ -60,6 +61,7 @@ func (c *Config) RegisterFlags(flags *flag.FlagSet) {
 	text(&c.Inventory, "engine-inventory", "ENGINE_INVENTORY_URL", "", "the inventory service, default --engine")
 	text(&c.Tenants, "tenants", "TENANTS", "", "host=id,… ; *=id for every host; empty asks the engine")
 	number(&c.MaxInFlight, "max-in-flight", "WRITER_MAX_IN_FLIGHT", 512, "calls at the engine at one time, of all lanes")
+	number(&c.MaxStreams, "max-streams", "WRITER_MAX_STREAMS", 10_000, "personal streams at one time, beside --max-in-flight")
 	for i, rule := range limitTable {
 		number(&c.Limits[i], rule.setting, rule.variable(), rule.calls, rule.usage())
 	}
@@ -82,6 +84,9 @@ func (c *Config) Validate() error {
 	}
 	if c.MaxInFlight < 1 {
 		wrong = append(wrong, errors.New("max-in-flight must be at least 1"))
+	}
+	if c.MaxStreams < 1 {
+		wrong = append(wrong, errors.New("max-streams must be at least 1"))
 	}
 	for i, rule := range limitTable {
 		if c.Limits[i] < 1 {

@@ -52,7 +52,7 @@ func (w *Writer) passAnswer(ctx *fasthttp.RequestCtx, conn *engineConn, call *ca
 	ctx.SetStatusCode(status)
 	copyResponseHeaders(&ctx.Response.Header, &conn.answer.Header)
 	setOwnHeaders(&ctx.Response.Header, call.requestID)
-	if refused := passBody(ctx, conn, from, call); refused != nil {
+	if refused := w.passBody(ctx, conn, from, call); refused != nil {
 		return refused
 	}
 	w.metrics.passed(call.route.Lane, status)

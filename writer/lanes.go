@@ -15,14 +15,14 @@ const (
 	AccountLane                  // personal reads
 	ChangeLane                   // whatever else changes something
 	BidLane                      // bids, offers and purchases
-	StreamLane                   // personal streams: each holds its place for minutes
+	StreamLane                   // personal streams: each holds its place for minutes, and costs the engine nearly nothing meanwhile
 	lanes
 )
 
 // laneLimits is how a lane is bounded, as data.
 type laneLimits struct {
 	name  string        // in metrics
-	share int           // of --max-in-flight, in relation to the others'
+	share int           // of --max-in-flight, in relation to the others'; 0: --max-streams places beside them
 	wait  time.Duration // for a place; then 503
 }
 
@@ -35,7 +35,7 @@ var laneTable = [lanes]laneLimits{
 	AccountLane:      {name: "account", share: 5, wait: 250 * time.Millisecond},
 	ChangeLane:       {name: "change", share: 5, wait: time.Second},
 	BidLane:          {name: "bid", share: 5, wait: time.Second},
-	StreamLane:       {name: "stream", share: 5, wait: 250 * time.Millisecond},
+	StreamLane:       {name: "stream", wait: 250 * time.Millisecond},
 }
 
 // lane holds the places of one kind of call. Those who wait are served in the order they came.
@@ -47,13 +47,17 @@ type lane struct {
 	late    atomic.Int64 // calls turned away because they had waited long enough
 }
 
-func newLanes(places int) (all [lanes]*lane) {
+func newLanes(places, streams int) (all [lanes]*lane) {
 	shares := 0
 	for _, limits := range laneTable {
 		shares += limits.share
 	}
 	for i, limits := range laneTable {
-		all[i] = &lane{places: make(chan struct{}, max(1, places*limits.share/shares)), wait: limits.wait}
+		size := max(1, places*limits.share/shares)
+		if limits.share == 0 {
+			size = streams
+		}
+		all[i] = &lane{places: make(chan struct{}, size), wait: limits.wait}
 	}
 	return all
 }

@@ -55,6 +55,7 @@ var limitTable = [...]limitRule{
 	{SecretRate, byAddress, "secrets", 60, time.Minute, "secret_address", "tokens of mails and hand-offs and present passwords tried by client address"},
 	{SecretRate, bySession, "session-secrets", 12, time.Minute, "secret_session", "present passwords tried by token"},
 	{PaymentRate, byAddress, "cards", 60, time.Hour, "card_address", "cards tried by client address"},
+	{BidRate, byAddress, "bids", 1200, time.Minute, "bid_address", "bids, offers and purchases by client address"},
 	{BidRate, bySession, "session-bids", 120, time.Minute, "bid_session", "bids, offers and purchases by token"},
 	{PaymentRate, bySession, "session-cards", 10, time.Hour, "card_session", "cards tried by token"},
 }

@@ -46,8 +46,15 @@ func TestTableIsWhole(t *testing.T) {
 		if r.Lane == ChangeLane && (r.Method == "GET" || r.Caller != Holder) {
 			t.Errorf("%s changes nothing, or strangers may ask for it", name)
 		}
-		if (r.Lane == PaymentLane) != strings.HasPrefix(r.Path, "/api/v1/Payment/") || (r.Rate == PaymentRate) != (r.Lane == PaymentLane) {
+		isPayment := strings.HasPrefix(r.Path, "/api/v1/Payment/") && r.Method != "GET"
+		if (r.Lane == PaymentLane) != isPayment || (r.Rate == PaymentRate) != isPayment {
 			t.Errorf("%s: lane or rate of payments", name)
+		}
+		if (r.Lane == StreamLane) != contractCalls(t)[name].isStream() {
+			t.Errorf("%s: a stream has places of its own, and nothing else has them", name)
+		}
+		if r.Lane == BidLane && (r.Method != "POST" || r.Caller != Holder) {
+			t.Errorf("%s is no bid, offer or purchase", name)
 		}
 		if strings.HasPrefix(r.Path, "/api/Token/") && r.Lane != SignInLane {
 			t.Errorf("%s is not in the lane of sessions", name)
@@ -60,7 +67,7 @@ func TestTableIsWhole(t *testing.T) {
 		}
 	}
 	for i, limits := range laneTable {
-		if limits.share < 1 || limits.wait <= 0 || limits.wait > 5*time.Second || limits.name == "" {
+		if (limits.share < 1) != (Lane(i) == StreamLane) || limits.wait <= 0 || limits.wait > 5*time.Second || limits.name == "" {
 			t.Errorf("lane %d: %+v", i, limits)
 		}
 	}
@@ -114,6 +121,7 @@ type operation struct {
 	RequestBody *struct {
 		Content map[string]struct{ Schema *schema }
 	}
+	Responses map[string]struct{ Content map[string]any }
 	of *contract
 }
 
@@ -125,6 +133,12 @@ type schema struct {
 	MaxItems   int64
 	Items      *schema
 	Properties map[string]*schema
+}
+
+// isStream: it answers with events as they happen.
+func (o *operation) isStream() bool {
+	_, found := o.Responses["200"].Content["text/event-stream"]
+	return found
 }
 
 // contractCalls are the writer's, by method and path.

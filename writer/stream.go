@@ -137,6 +137,7 @@ func discardBody(ctx *fasthttp.RequestCtx) {
 type engineBody struct {
 	from    io.Reader
 	chunked bool
+	events  bool // a stream: wherever it breaks off it has ended, and is asked for again
 	ended   bool
 	conn    *engineConn
 	to      *engine
@@ -149,6 +150,9 @@ func (b *engineBody) Read(into []byte) (int, error) {
 		err = io.ErrUnexpectedEOF // see bounded
 	}
 	b.ended = b.ended || err == io.EOF
+	if b.events && err != nil {
+		err = io.EOF
+	}
 	return n, err
 }
 
@@ -165,7 +169,7 @@ func (b *engineBody) Close() error {
 }
 
 // passBody sends the engine's body on: a short one whole, a longer one as it comes.
-func passBody(ctx *fasthttp.RequestCtx, conn *engineConn, from *engine, call *call) *refusal {
+func (w *Writer) passBody(ctx *fasthttp.RequestCtx, conn *engineConn, from *engine, call *call) *refusal {
 	length := conn.answer.Header.ContentLength()
 	if hasNoBody(conn.answer.StatusCode()) {
 		length = 0
@@ -186,6 +190,10 @@ func passBody(ctx *fasthttp.RequestCtx, conn *engineConn, from *engine, call *ca
 		return lost(err)
 	}
 	body := &engineBody{from: conn.answer.BodyStream(), chunked: length == -1, conn: conn, to: from, leave: call.leave}
+	if call.route.Lane == StreamLane {
+		body.events, body.leave = true, func() { w.streams.remove(conn); call.leave() }
+		w.streams.add(conn)
+	}
 	ctx.SetBodyStream(body, max(length, -1))
 	ctx.Response.ImmediateHeaderFlush = true
 	return nil

@@ -25,6 +25,7 @@ type Writer struct {
 	signed    *nfsign.Verifier
 	admission *admission
 	metrics   *metrics
+	streams   streams
 	log       *journal
 	stopping  atomic.Bool
 	public    *fasthttp.Server
@@ -100,9 +101,11 @@ func (w *Writer) startTenants(ctx context.Context) error {
 	return nil
 }
 
-// drain is unready at once, so that whoever balances sends nothing new, and ends when the last call has been answered.
+// drain is unready at once, so that whoever balances sends nothing new, and ends when the last call has been answered. Streams,
+// which would go on for minutes, end.
 func (w *Writer) drain() error {
 	w.stopping.Store(true)
+	w.streams.end()
 	limit, cancel := context.WithTimeout(context.Background(), w.config.Drain)
 	defer cancel()
 	err := w.public.ShutdownWithContext(limit)

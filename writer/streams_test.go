@@ -1,0 +1,105 @@
+package writer
+
+import (
+	"bufio"
+	"context"
+	"io"
+	"net"
+	"net/http"
+	"strings"
+	"testing"
+)
+
+const personalStream = "/api/v1/User/GetPersonalStream"
+
+// newStreamingEngine answers with one event, then one more whenever told to.
+func newStreamingEngine(t *testing.T) (engine *scriptedEngine, more chan string) {
+	more = make(chan string)
+	engine = newEngineScript(t, func(conn net.Conn, _ *http.Request) {
+		_, _ = io.WriteString(conn, "HTTP/1.1 200 X\r\nContent-Type: text/event-stream\r\nTransfer-Encoding: chunked\r\n\r\n")
+		chunk := func(text string) error {
+			_, err := io.WriteString(conn, "d\r\n"+text+"\r\n")
+			return err
+		}
+		for text := "event: first\n"; ; text = <-more {
+			if text == "" || chunk(text) != nil {
+				_ = conn.Close()
+				return
+			}
+		}
+	})
+	return engine, more
+}
+
+// follow opens a stream and gives what reads its body.
+func (w *runningWriter) follow(t *testing.T) *bufio.Reader {
+	t.Helper()
+	conn, reader := w.dial(t)
+	t.Cleanup(func() { _ = conn.Close() })
+	_, _ = io.WriteString(conn, get(personalStream, bearer))
+	response, err := http.ReadResponse(reader, nil)
+	if err != nil || response.StatusCode != 200 {
+		t.Fatalf("%v %v", response, err)
+	}
+	return bufio.NewReader(response.Body)
+}
+
+func expectLine(t *testing.T, stream *bufio.Reader, want string) {
+	t.Helper()
+	if line, err := stream.ReadString('\n'); err != nil || line != want {
+		t.Errorf("%q, %v, want %q", line, err, want)
+	}
+}
+
+// TestStreamPassesEventsAtOnce, and one whose engine goes away has ended: it is asked for again, nothing is lost.
+func TestStreamPassesEventsAtOnce(t *testing.T) {
+	engine, more := newStreamingEngine(t)
+	w := startWriter(t, testConfig(engine.url()))
+	stream := w.follow(t)
+	expectLine(t, stream, "event: first\n")
+	more <- "event: other\n"
+	expectLine(t, stream, "event: other\n")
+	more <- ""
+	if rest, err := io.ReadAll(stream); err != nil || len(rest) > 0 {
+		t.Errorf("%q, %v", rest, err)
+	}
+}
+
+// TestStreamsTakeNobodysPlace: as many as there may be, and everything else still goes through; one more is told to wait.
+func TestStreamsTakeNobodysPlace(t *testing.T) {
+	engine, _ := newStreamingEngine(t)
+	w := startWriter(t, testConfig(engine.url()))
+	for range w.config.MaxStreams {
+		expectLine(t, w.follow(t), "event: first\n")
+	}
+	if response, _ := w.raw(t, get(personalStream, bearer)); response.StatusCode != 503 || response.Header.Get("Retry-After") == "" {
+		t.Errorf("one too many: %s", response.Status)
+	}
+	if lane := w.admission.lanes[AccountLane]; len(lane.places) != 0 {
+		t.Errorf("streams hold %d places of personal reads", len(lane.places))
+	}
+}
+
+// TestDrainEndsStreams: a writer that stops does not wait for what would go on for minutes.
+func TestDrainEndsStreams(t *testing.T) {
+	engine, _ := newStreamingEngine(t)
+	config := testConfig(engine.url())
+	w, err := New(config, io.Discard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	public, _ := net.Listen("tcp", "127.0.0.1:0")
+	admin, _ := net.Listen("tcp", "127.0.0.1:0")
+	ctx, stop := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- w.Run(ctx, public, admin) }()
+	stream := (&runningWriter{Writer: w, address: public.Addr().String()}).follow(t)
+	expectLine(t, stream, "event: first\n")
+	stop()
+	if rest, err := io.ReadAll(stream); err != nil || strings.TrimSpace(string(rest)) != "" {
+		t.Errorf("%q, %v", rest, err)
+	}
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
+}
