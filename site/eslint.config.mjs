@@ -8,7 +8,7 @@ const require = createRequire(createRequire(import.meta.url).resolve('eslint-con
 const resolver = require.resolve('eslint-import-resolver-typescript');
 
 // lib ← ui, api ← domains ← home ← shell ← pages. Nothing looks the other way.
-const domains = ['tenant', 'session', 'address', 'registration', 'account', 'inventory', 'auction', 'content'];
+const domains = ['tenant', 'session', 'address', 'cost', 'cart', 'offers', 'watch', 'bidding', 'registration', 'account', 'inventory', 'auction', 'content'];
 
 const layers = [
   { target: 'lib', from: ['api', 'ui', ...domains, 'home', 'shell', 'pages'] },
@@ -22,12 +22,18 @@ const layers = [
 // What a domain may use of another.
 const shared = {
   tenant: ['page-head.tsx', 'links.ts'],
-  session: ['use-session.ts', 'use-person.ts', 'sign-in-state.ts', 'sign-in.ts', 'sign-out.ts', 'sign-up-address.ts'],
+  session: ['use-session.ts', 'follow-user.ts', 'use-person.ts', 'sign-in-state.ts', 'signed-in-only.tsx', 'sign-in.ts', 'sign-out.ts', 'sign-up-address.ts'],
   address: ['address-fields.tsx', 'address-names.ts', 'address-text.ts', 'address-advice.tsx', 'use-address-check.ts', 'write-address.ts'],
+  cost: ['cost-lines.tsx', 'cost-of.tsx'],
+  cart: ['cart-store.ts', 'cart-link.tsx'],
+  offers: ['make-offer-dialog.tsx', 'offer-state.ts'],
+  watch: ['watch-heart.tsx', 'watch-button.tsx', 'use-watching.ts', 'watch-store.ts'],
+  bidding: ['bid-panel.tsx', 'bid-terms.tsx', 'standing.ts', 'standing-badge.tsx', 'bid-choices.ts'],
+  notices: [],
   registration: ['account-values.ts', 'kind-fields.tsx', 'license-fields.tsx', 'step-form.tsx', 'use-phone-code.ts'],
   account: [],
-  inventory: ['card/display-badge.tsx', 'card/display.ts'],
-  auction: ['events/event-state.ts', 'events/event-row.tsx', 'registration/register-button.tsx', 'registration/registration-note.tsx'],
+  inventory: ['card/display-badge.tsx', 'card/display.ts', 'card/card-state.ts', 'card/item-line.tsx', 'card/price-label.ts', 'item/panel.ts', 'item/panel-clock.tsx', 'item/panel-in-view.ts', 'item/dock-bar.tsx', 'item/buying/buy-actions.tsx', 'item/use-refresh-at.ts', 'item/section.tsx'],
+  auction: ['events/event-state.ts', 'events/event-row.tsx', 'registration/register-button.tsx', 'registration/registration-note.tsx', 'registration/registration-state.ts', 'registration/use-registration.ts'],
   content: ['not-found-screen.tsx'],
 };
 

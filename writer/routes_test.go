@@ -122,7 +122,7 @@ type operation struct {
 		Content map[string]struct{ Schema *schema }
 	}
 	Responses map[string]struct{ Content map[string]any }
-	of *contract
+	of        *contract
 }
 
 type schema struct {

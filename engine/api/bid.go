@@ -78,7 +78,7 @@ type LotBidding struct {
 	IsExtended    bool       `json:"isExtended"`
 	ExtendedBy    string     `json:"extendedBy" enum:",bid,downtime" doc:"downtime: we were not there at its end"`
 	Outcome       string     `json:"outcome" enum:",sold,pending,unsold"`
-	CurrentBid    *Money     `json:"currentBid" doc:"null: no bid, or not shown"`
+	CurrentBid    *Money     `json:"currentBid" nullable:"true" doc:"null: no bid, or not shown"`
 	NextBid       Money      `json:"nextBid" doc:"The least that may be bid next"`
 	BidIncrement  Money      `json:"bidIncrement"`
 	QuickBids     []Money    `json:"quickBids" nullable:"false" doc:"The next bid and steps above it, at most four"`
@@ -86,7 +86,7 @@ type LotBidding struct {
 	ReserveStatus string     `json:"reserveStatus" enum:"none,met,notMet"`
 
 	HasPrebid      bool        `json:"hasPrebid" doc:"The person has bid on it"`
-	PreBidAmount   *Money      `json:"preBidAmount" doc:"The person's maximum; null without one"`
+	PreBidAmount   *Money      `json:"preBidAmount" nullable:"true" doc:"The person's maximum; null without one"`
 	PrebidStatusID int         `json:"prebidStatus_ID" enum:"0,100,200" doc:"0 no bid, 100 high bidder, 200 outbid"`
 	Bidder         int         `json:"bidder" doc:"The person's number on this lot; 0 before the first bid"`
 	CanBid         bool        `json:"canBid" doc:"Nothing stands between the person and a bid"`
@@ -194,12 +194,12 @@ type BiddingTerms struct {
 }
 
 type IncrementStep struct {
-	UpTo *Money `json:"upTo" doc:"Below this price; null: from the step before on"`
+	UpTo *Money `json:"upTo" nullable:"true" doc:"Below this price; null: from the step before on"`
 	Step Money  `json:"step"`
 }
 
 type FeeStep struct {
-	UpTo    *Money  `json:"upTo" doc:"Up to and with this price; null: above the step before"`
+	UpTo    *Money  `json:"upTo" nullable:"true" doc:"Up to and with this price; null: above the step before"`
 	Percent float64 `json:"percent"`
 	Minimum Money   `json:"minimum"`
 	Flat    Money   `json:"flat" doc:"Instead of percent when above 0"`

@@ -32,7 +32,7 @@ const (
 	Seller = "seller"
 )
 
-// MakeOfferInput: an item that takes no offers, or none from this person, is 400.
+// MakeOfferInput: an item that takes no offers, or none from this person, is 400; a second offer while the first is open 409.
 type MakeOfferInput struct {
 	BearerInput
 	KeyInput
@@ -66,7 +66,7 @@ type Offer struct {
 type OfferEntry struct {
 	By      string    `json:"by" enum:"buyer,seller"`
 	Action  string    `json:"action" enum:"offer,counter,accept,reject,withdraw,expire,decline"`
-	Amount  *Money    `json:"amount"`
+	Amount  *Money    `json:"amount" nullable:"true"`
 	Message string    `json:"message"`
 	At      time.Time `json:"at"`
 }
@@ -79,7 +79,7 @@ type AnswerOfferInput struct {
 	Body struct {
 		OfferID int64  `json:"offer_ID" minimum:"1"`
 		Action  string `json:"action" enum:"accept,reject,counter,withdraw"`
-		Amount  Money  `json:"amount,omitempty" doc:"Of a counter"`
+		Amount  Money  `json:"amount,omitempty" doc:"Of a counter; of accept, what was shown: where another amount was said since, it is 409"`
 		Message string `json:"message,omitempty" maxLength:"1000"`
 	}
 }

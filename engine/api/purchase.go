@@ -33,8 +33,8 @@ type Purchase struct {
 	SaleID    int64      `json:"sale_ID" doc:"0: not sold"`
 	InvoiceID int64      `json:"invoice_ID" doc:"0 for anybody but the buyer"`
 	Quantity  int        `json:"qty"`
-	Price     *Money     `json:"price" doc:"A piece: what it was sold for; of what was lost, the person's highest bid"`
-	Total     *Money     `json:"total" doc:"With all that came with it; for the buyer"`
+	Price     *Money     `json:"price" nullable:"true" doc:"A piece: what it was sold for; of what was lost, the person's highest bid"`
+	Total     *Money     `json:"total" nullable:"true" doc:"With all that came with it; for the buyer"`
 	Source    string     `json:"source" enum:",bid,offer,buyNow"`
 	At        *time.Time `json:"at" doc:"When it was sold, or its lot closed"`
 }

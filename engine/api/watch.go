@@ -113,8 +113,8 @@ type NoticesOutput struct {
 // Notice is something the person is told on the site.
 type Notice struct {
 	NoticeID int64     `json:"notice_ID"`
-	Kind     string    `json:"kind" doc:"outbid, won, lost, extended, offer, offer-accepted, offer-rejected, offer-countered, offer-expired, retracted, new-matches, event-starting"`
-	Text     string    `json:"text" doc:"A sentence"`
+	Kind     string    `json:"kind" doc:"outbid, retracted, leading, extended, won, lost, pending, sold, unsold, offer, offer-countered, offer-accepted, offer-rejected, offer-declined, offer-withdrawn, offer-expired, event-starting, event-ended, event-cancelled, new-matches; more may come"`
+	Text     string    `json:"text" doc:"A sentence without its full stop"`
 	URL      string    `json:"url" doc:"Path of the site where it can be seen to"`
 	ItemID   int64     `json:"item_ID" doc:"0: not about an item"`
 	At       time.Time `json:"at"`

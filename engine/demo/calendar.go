@@ -70,8 +70,7 @@ var partners = []store.ProviderRow{
 	{Name: "YardCast", IsCatalogURLLive: true, CatalogURL: "https://yardcast.example/catalog", ProviderRegisterURL: "https://yardcast.example/register"},
 }
 
-// statusOf is the event status a phase is stored with. What is to begin or end by the clock is stored as it was before
-// and brought up to date by the same code that moves every event.
+// status is the event status a phase is stored with. What begins or ends from now on the clock moves as every event's.
 func (p phase) status() int {
 	switch p {
 	case catalogued:
@@ -80,6 +79,12 @@ func (p phase) status() int {
 		return api.EventLotNumbersAssigned
 	case announced:
 		return api.EventUpcoming
+	case running:
+		return api.EventInProgress
+	case completed:
+		return api.EventCompleted
+	case closed:
+		return api.EventClosed
 	case didNotRun:
 		return api.EventDidNotRun
 	}
@@ -116,16 +121,30 @@ func (s sale) span(now time.Time, zone *time.Location) (start, end time.Time) {
 	return start.UTC(), start.Add(time.Duration(s.length) * time.Hour).UTC()
 }
 
+// Lot numbers are assigned three weeks before the start, and the sale is announced two weeks before.
+const (
+	numbersDays  = 21
+	announceDays = 14
+)
+
 func (s sale) row(termsID int64, now time.Time, zone *time.Location) store.EventRow {
 	start, end := s.span(now, zone)
-	return store.EventRow{
+	daysBefore := func(days int) *int64 {
+		at := store.Millis(start.AddDate(0, 0, -days))
+		return &at
+	}
+	row := store.EventRow{
 		Code: s.code, TypeID: s.typeID, StatusID: s.phase.status(),
 		Name: s.name, Description: s.description,
 		StartsAt: store.Millis(start), EndsAt: store.Millis(end),
 		PrebidFrom: store.Millis(start.AddDate(0, 0, -s.phase.prebidDays())),
 		TimeZone:   zone.String(), Location: s.place, IsDynamic: s.dynamic, TermsID: termsID,
-		RequiresApproval: s.approval,
+		RequiresApproval: s.approval, NumbersAt: daysBefore(numbersDays), AnnounceAt: daysBefore(announceDays),
 	}
+	if s.phase == completed || s.phase == closed {
+		row.CompletedAt = &row.EndsAt
+	}
+	return row
 }
 
 // lotEnd is the scheduled close of a timed lot: one a minute up to the end of the sale, closer together when there are

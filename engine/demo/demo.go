@@ -4,6 +4,7 @@
 package demo
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -12,9 +13,7 @@ import (
 	"path/filepath"
 	"time"
 
-	"fairwarning/engine/api"
 	"fairwarning/engine/importer"
-	"fairwarning/engine/lifecycle"
 	"fairwarning/engine/store"
 )
 
@@ -30,6 +29,7 @@ const fewestItems = 600
 // Options say what to lay and where.
 type Options struct {
 	Data     string // data folder; made when missing
+	Database string // as store.Open takes it; empty: fairwarning.db in the data folder
 	Items    int    // of both houses together, at least 600
 	Seed     uint64
 	IfEmpty  bool      // leave a data folder alone that has tenants of its own
@@ -49,19 +49,25 @@ func Run(ctx context.Context, o Options) error {
 	if err := os.MkdirAll(o.Data, 0o755); err != nil {
 		return err
 	}
-	s, err := store.Open(ctx, filepath.Join(o.Data, "fairwarning.db"))
+	s, err := store.Open(ctx, cmp.Or(o.Database, filepath.Join(o.Data, "fairwarning.db")))
 	if err != nil {
 		return err
 	}
 	defer s.Close()
-	mark, laid, err := readMark(o.Data)
-	if err != nil || mark.Done {
+	taken, err := s.Tenants(ctx)
+	if err != nil {
 		return err
 	}
-	if !laid {
-		if taken, err := s.Tenants(ctx); err != nil || len(taken) > 0 {
-			return notEmpty(o, err)
-		}
+	mark, laid, err := readMark(o.Data)
+	laid = laid && len(taken) > 0 // else it is of another database
+	switch {
+	case err != nil || laid && mark.Done:
+		return err
+	case !laid && len(taken) > 0 && o.IfEmpty:
+		return nil
+	case !laid && len(taken) > 0:
+		return ErrNotEmpty
+	case !laid:
 		mark = newMark(o)
 		if err := mark.write(o.Data); err != nil {
 			return err
@@ -76,16 +82,13 @@ func Run(ctx context.Context, o Options) error {
 	return mark.write(o.Data)
 }
 
-func notEmpty(o Options, err error) error {
-	if err == nil && !o.IfEmpty {
-		return ErrNotEmpty
-	}
-	return err
-}
-
 // lay lays one house.
 func lay(ctx context.Context, s *store.Store, h house, data string, mark mark, progress io.Writer) error {
 	tenantID, err := h.saveRecords(ctx, s, data, mark.LaidAt)
+	if err != nil {
+		return err
+	}
+	people, err := addPeople(ctx, s, h, tenantID, mark.LaidAt)
 	if err != nil {
 		return err
 	}
@@ -97,14 +100,14 @@ func lay(ctx context.Context, s *store.Store, h house, data string, mark mark, p
 		return err
 	}
 	file := filepath.Join(work, "inventory.ndjson")
-	worth, err := h.inventory(mark.Seed, count, mark.LaidAt, file, filepath.Join(work, "photos"))
+	stock, err := h.inventory(mark.Seed, count, mark.LaidAt, file, filepath.Join(work, "photos"))
 	if err != nil {
 		return err
 	}
 	if err := h.load(ctx, s, tenantID, data, file, progress); err != nil {
 		return err
 	}
-	return h.trade(ctx, s, tenantID, mark, worth)
+	return h.trade(ctx, s, tenantID, mark, people, stock)
 }
 
 // load puts the inventory file through the importer. The demo's own data has no bad rows; one is a fault of the demo.
@@ -122,36 +125,29 @@ func (h house) load(ctx context.Context, s *store.Store, tenantID int64, data, f
 	return nil
 }
 
-// trade lets people bid and time pass.
-func (h house) trade(ctx context.Context, s *store.Store, tenantID int64, mark mark, worth map[string]int) error {
-	bidders, err := addPeople(ctx, s, h, tenantID, mark.LaidAt)
-	if err != nil {
-		return err
-	}
+// trade lets people register, bid, make offers and watch, and past sales come to what was bid.
+func (h house) trade(ctx context.Context, s *store.Store, tenantID int64, mark mark, people people, stock stock) error {
+	now := store.Millis(mark.LaidAt)
 	if err := h.register(ctx, s, tenantID, mark.LaidAt); err != nil {
 		return err
 	}
 	if err := h.renewTerms(ctx, s, tenantID, mark.LaidAt); err != nil {
 		return err
 	}
-	if err := h.bid(ctx, s, tenantID, mark, bidders, worth); err != nil {
+	if err := h.bid(ctx, s, tenantID, mark, people, stock.worth); err != nil {
 		return err
 	}
-	if _, err := lifecycle.Advance(ctx, s, mark.LaidAt); err != nil {
+	if _, err := s.SettlePast(ctx, tenantID, now); err != nil {
 		return err
 	}
-	return h.closeBooks(ctx, s, tenantID)
-}
-
-// closeBooks does what the clock does not: a sale is closed when everything is paid and collected.
-func (h house) closeBooks(ctx context.Context, s *store.Store, tenantID int64) error {
-	for _, sale := range h.calendar {
-		if sale.phase != closed {
-			continue
-		}
-		if err := s.SetEventStatus(ctx, tenantID, sale.code, api.EventClosed); err != nil {
-			return err
-		}
+	if err := s.SettleInvoices(ctx, tenantID, now); err != nil {
+		return err
 	}
-	return nil
+	if err := h.haggle(ctx, s, tenantID, people, stock.onOffer, mark.LaidAt); err != nil {
+		return err
+	}
+	if err := h.watch(ctx, s, tenantID, people, stock.watched(), mark.LaidAt); err != nil {
+		return err
+	}
+	return keepQuiet(ctx, s, tenantID, mark.LaidAt)
 }

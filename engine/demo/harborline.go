@@ -1,6 +1,9 @@
 package demo
 
-import "fairwarning/engine/api"
+import (
+	"fairwarning/engine/api"
+	"fairwarning/engine/store"
+)
 
 func harborline() house {
 	return house{
@@ -38,11 +41,24 @@ func harborline() house {
 			{"Spokane", "WA", 47.6588, -117.4260, []string{"a wheat grower", "a truck dealer", "a pipeline contractor"}},
 		},
 		weights: map[string]int{"Forestry": 420, "Lifting": 200, "Trucks": 150, "Trailers": 140, "Agriculture": 40, "Roadwork": 70},
+		rules: []rule{
+			{store.ScheduleSoftClose, `{"window": 180000, "reset": 180000, "mode": "lot", "trigger": "price_change"}`},
+			{store.SchedulePremium, `[{"upTo": 5000000, "basisPoints": 1200, "min": 5000}, {"basisPoints": 800, "min": 600000}]`},
+			{store.ScheduleFee, `[{"upTo": 250000, "flat": 2500}, {"flat": 9500}]`},
+			{store.ScheduleSurcharge, `{"basisPoints": 350, "above": 500000}`},
+			{store.ScheduleTax, `{"name": "Sales tax", "rates": {"WA": 650, "CA": 725}}`},
+		},
 		people: []person{
-			{email: "bidder@harborline.example", first: "Renee", last: "Okafor", phone: "2535550131", hasCard: true, biddingStatus: 1,
-				home: &home{"911 N 5th St", "Tacoma", "WA"}, registeredFor: []string{"HL-REE", "HL-CRN"}},
+			{email: "bidder@harborline.example", first: "Renee", last: "Okafor", phone: "2535550131", hasCard: true, biddingStatus: 1, limit: 150_000_000,
+				home: &home{"911 N 5th St", "Tacoma", "WA"}, registeredFor: []string{"HL-TIM", "HL-REE", "HL-CRN"}},
 			{email: "office@harborline.example", first: "Tom", last: "Lindqvist", phone: "2535550168", roles: []string{"administrator", "auctioneer", "clerk"}, biddingStatus: 2,
 				home: &home{"1802 Port of Tacoma Rd", "Tacoma", "WA"}},
+			{email: "seller@harborline.example", first: "Ruth", last: "Castellano", phone: "3605550144", hasCard: true, biddingStatus: 1, sells: true,
+				home: &home{"77 Commerce Ave", "Longview", "WA"}},
+			{email: "lively1@harborline.example", first: "Ted", last: "Moen", phone: "2535550161", hasCard: true, biddingStatus: 1, isLively: true,
+				home: &home{"300 Hewitt Ave", "Everett", "WA"}, registeredFor: []string{"HL-TIM", "HL-UTL", "HL-REE"}},
+			{email: "lively2@harborline.example", first: "Ana", last: "Quist", phone: "2535550162", hasCard: true, biddingStatus: 1, isLively: true,
+				home: &home{"1415 E 7th St", "Stockton", "CA"}, registeredFor: []string{"HL-TIM", "HL-UTL", "HL-REE"}},
 		},
 		calendar: []sale{
 			{code: "HL-MILL", typeID: api.EventSimulcast, name: "Longview mill closure", place: "Longview, WA", days: -61, hour: 9, length: 6, phase: closed, share: 5, categories: timber,
@@ -51,9 +67,9 @@ func harborline() house {
 				description: "Port trucks ahead of the new emission rules, all with records."},
 			{code: "HL-ACC", typeID: api.EventThirdParty, name: "West coast access returns", place: "Portland, OR", days: -26, hour: 10, length: 5, phase: closed, share: 3, categories: lifting,
 				description: "Scissor and boom lifts off rent, on our partner’s site.", providers: partners},
-			{code: "HL-GRD", typeID: api.EventOnline, name: "Central Valley dirt sale", place: "Stockton, CA", days: -15, hour: 8, length: 7, phase: completed, share: 5, categories: earthmoving,
+			{code: "HL-GRD", typeID: api.EventOnline, name: "Central Valley dirt sale", place: "Stockton, CA", days: -5, hour: 8, length: 7, phase: completed, share: 5, categories: earthmoving,
 				description: "Dozers, scrapers and excavators of a grading contractor that finished its last subdivision."},
-			{code: "HL-SHO", typeID: api.EventSimulcast, name: "Shop and yard clear-out", place: "Everett, WA", days: -6, hour: 9, length: 5, phase: completed, share: 4, categories: attachments,
+			{code: "HL-SHO", typeID: api.EventSimulcast, name: "Shop and yard clear-out", place: "Everett, WA", days: -1, hour: 9, length: 5, phase: completed, share: 4, categories: attachments,
 				description: "Attachments, generators and everything from behind the shop."},
 			{code: "HL-FOG", typeID: api.EventSimulcast, name: "Coos Bay dock sale", place: "Coos Bay, OR", days: -3, hour: 9, length: 5, phase: didNotRun, share: 1, categories: lifting,
 				description: "Called off with the fog; consignors keep their places."},

@@ -19,7 +19,8 @@ type house struct {
 	yards       []yard
 	weights     map[string]int // category → how much more or less of it than usual, percent; absent is 100
 	calendar    []sale
-	people      []person // who can sign in
+	rules       []rule
+	people      []person // who can sign in; the first bids
 	password    string
 }
 
@@ -39,6 +40,9 @@ type person struct {
 	home                      *home // of who has an account; nil: none
 	hasCard                   bool
 	biddingStatus             int      // onlineBiddingStatus_ID
+	limit                     int64    // of buying, cents; 0: none
+	sells                     bool     // consigns to the house
+	isLively                  bool     // bids by program, and is not told of
 	registeredFor             []string // codes of sales
 }
 
@@ -55,7 +59,22 @@ func SignIns() []SignIn {
 	var all []SignIn
 	for _, h := range houses() {
 		for _, p := range h.people {
-			all = append(all, SignIn{h.content.TenantName, p.email, h.password, p.role()})
+			if !p.isLively {
+				all = append(all, SignIn{h.content.TenantName, p.email, h.password, p.role()})
+			}
+		}
+	}
+	return all
+}
+
+// Lively lists the bidders that scripts/lively signs in as, with House a host of their house.
+func Lively() []SignIn {
+	var all []SignIn
+	for _, h := range houses() {
+		for _, p := range h.people {
+			if p.isLively {
+				all = append(all, SignIn{h.hosts[0], p.email, h.password, p.role()})
+			}
 		}
 	}
 	return all
@@ -68,10 +87,22 @@ func (p person) role() string {
 		return p.roles[0]
 	case p.home == nil:
 		return "no account yet"
+	case p.sells:
+		return "seller"
 	case p.biddingStatus == 0:
 		return "bidder who has to ask for online bidding"
 	}
 	return "bidder"
+}
+
+// seller is the address of the one who consigns and can sign in.
+func (h house) seller() string {
+	for _, p := range h.people {
+		if p.sells {
+			return p.email
+		}
+	}
+	panic("BUG: demo house without a seller")
 }
 
 // zone is the house's time zone.

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -40,6 +41,8 @@ type row struct {
 	AskingPrice    int              `json:"asking_price,omitempty"`
 	BuyNowPrice    int              `json:"buy_now_price,omitempty"`
 	AllowOffers    bool             `json:"allow_offers,omitempty"`
+	Quantity       int              `json:"quantity,omitempty"`
+	SellerEmail    string           `json:"seller_email,omitempty"`
 	Event          string           `json:"event,omitempty"`
 	LotNumber      string           `json:"lot_number,omitempty"`
 	StartingPrice  int              `json:"starting_price,omitempty"`
@@ -59,34 +62,58 @@ type inspectionRow struct {
 	Points      []api.InspectionPoint `json:"points"`
 }
 
+// stock is what the demo knows of the inventory and nobody else may.
+type stock struct {
+	worth   map[string]int // dollars by stock number
+	onOffer []string       // single machines that take offers, those of the seller who can sign in first
+	open    []string       // lots of a timed sale that runs
+}
+
+// watched are the things somebody keeps an eye on.
+func (s stock) watched() []string {
+	list := slices.Clone(s.onOffer[len(s.onOffer)-watching/2:])
+	return append(list, s.open[:min(watching/2, len(s.open))]...)
+}
+
 // inventory rolls count machines of a house and writes them as newline-delimited JSON, their photos as files into
-// photoDir. It answers with what each is worth, in dollars by stock number, which nobody outside the demo may know.
-func (h house) inventory(seed uint64, count int, now time.Time, file, photoDir string) (map[string]int, error) {
+// photoDir.
+func (h house) inventory(seed uint64, count int, now time.Time, file, photoDir string) (known stock, err error) {
 	out, err := os.Create(file)
 	if err != nil {
-		return nil, err
+		return known, err
 	}
 	defer out.Close()
 	machines := h.roll(seed, count, now)
-	places, worth := h.deal(seed, machines), make(map[string]int, count)
+	places := h.deal(seed, machines)
+	known.worth = make(map[string]int, count)
+	var others []string
 	drawing := newStudio(photoDir)
 	lines := json.NewEncoder(out)
 	for i, m := range machines {
-		worth[m.stock] = m.worth(now)
+		known.worth[m.stock] = m.worth(now)
 		pictures := m.pictures()
 		drawing.take(pictures)
-		line := m.row(places[i], worth[m.stock], pictures, h, now)
+		line := m.row(places[i], known.worth[m.stock], pictures, h, now)
+		switch {
+		case line.AllowOffers && line.SellerEmail != "":
+			known.onOffer = append(known.onOffer, m.stock)
+		case line.AllowOffers && line.Quantity == 0:
+			others = append(others, m.stock)
+		case places[i].sale != nil && places[i].sale.today == sinceYesterday:
+			known.open = append(known.open, m.stock)
+		}
 		if line.Documents, err = m.maintenanceRecord(photoDir, now); err != nil {
-			return nil, err
+			return known, err
 		}
 		if err := lines.Encode(line); err != nil {
-			return nil, err
+			return known, err
 		}
 	}
 	if err := drawing.wait(); err != nil {
-		return nil, err
+		return known, err
 	}
-	return worth, out.Close()
+	known.onOffer = append(known.onOffer[:min(sellersOnOffer, len(known.onOffer))], others...)
+	return known, out.Close()
 }
 
 func (h house) roll(seed uint64, count int, now time.Time) []machine {

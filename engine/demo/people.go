@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
 
 	"fairwarning/engine/api"
@@ -18,37 +19,60 @@ var lastNames = []string{"Anders", "Becker", "Cruz", "Dahl", "Engel", "Foss", "G
 // crowd is how many demo bidders a house has; they bid but nobody can sign in as one of them.
 const crowd = 120
 
-// addPeople makes those who can sign in, with their accounts, then the crowd, and answers with the ids of the crowd.
-func addPeople(ctx context.Context, s *store.Store, h house, tenantID int64, now time.Time) ([]int64, error) {
+// people are those who take part, by id.
+type people struct {
+	visitor int64 // the first who can sign in, and bids
+	office  int64
+	crowd   []int64
+}
+
+// addPeople makes those who can sign in, with their accounts, then the crowd.
+func addPeople(ctx context.Context, s *store.Store, h house, tenantID int64, now time.Time) (all people, err error) {
 	hash, err := session.HashPassword(h.password)
 	if err != nil {
-		return nil, err
+		return all, err
 	}
 	for i, p := range h.people {
-		id, err := s.PutUser(ctx, tenantID, p.row(hash, now))
+		id, err := p.add(ctx, s, tenantID, hash, fmt.Sprintf("D%08d", 1_961_000+i), now)
 		if err != nil {
-			return nil, err
+			return all, err
 		}
-		if err := p.openAccount(ctx, s, tenantID, id, fmt.Sprintf("D%08d", 1_961_000+i), now); err != nil {
-			return nil, err
-		}
-	}
-	ids := make([]int64, crowd)
-	for i := range ids {
-		p := person{
-			email: fmt.Sprintf("bidder%03d@%s.example", i+1, h.slug),
-			first: firstNames[i%len(firstNames)], last: lastNames[(i/len(firstNames)+i*7)%len(lastNames)],
-			phone: fmt.Sprintf("60555501%02d", i%100), hasCard: true, biddingStatus: 1,
-			home: &home{fmt.Sprintf("%d Main St", 100+i), h.yards[i%len(h.yards)].city, h.yards[i%len(h.yards)].state},
-		}
-		if ids[i], err = s.PutUser(ctx, tenantID, p.row(noPassword, now)); err != nil {
-			return nil, err
-		}
-		if err := p.openAccount(ctx, s, tenantID, ids[i], fmt.Sprintf("D%08d", i+1), now); err != nil {
-			return nil, err
+		switch {
+		case i == 0:
+			all.visitor = id
+		case slices.Contains(p.roles, "auctioneer"):
+			all.office = id
 		}
 	}
-	return ids, nil
+	all.crowd = make([]int64, crowd)
+	for i := range all.crowd {
+		if all.crowd[i], err = h.stranger(i).add(ctx, s, tenantID, noPassword, fmt.Sprintf("D%08d", i+1), now); err != nil {
+			return all, err
+		}
+	}
+	return all, nil
+}
+
+// stranger is one of the crowd.
+func (h house) stranger(i int) person {
+	yard := h.yards[i%len(h.yards)]
+	return person{
+		email: fmt.Sprintf("bidder%03d@%s.example", i+1, h.slug),
+		first: firstNames[i%len(firstNames)], last: lastNames[(i/len(firstNames)+i*7)%len(lastNames)],
+		phone: fmt.Sprintf("60555501%02d", i%100), hasCard: true, biddingStatus: 1,
+		home: &home{fmt.Sprintf("%d Main St", 100+i), yard.city, yard.state},
+	}
+}
+
+func (p person) add(ctx context.Context, s *store.Store, tenantID int64, hash, license string, now time.Time) (int64, error) {
+	id, err := s.PutUser(ctx, tenantID, p.row(hash, now))
+	if err != nil {
+		return 0, err
+	}
+	if err := p.openAccount(ctx, s, tenantID, id, license, now); err != nil || !p.isLively {
+		return id, err
+	}
+	return id, s.SetNotificationPreferences(ctx, tenantID, id, api.NotificationPreferences{}, audit(id, "notifications-set", now))
 }
 
 // noPassword is no argon2id hash, so nothing matches it.
@@ -59,7 +83,7 @@ func (p person) row(hash string, now time.Time) store.UserRow {
 	row := store.UserRow{
 		Email: p.email, PasswordHash: hash, FirstName: p.first, LastName: p.last, Phone: p.phone,
 		OnlineBiddingStatusID: p.biddingStatus, HasVerifiedPaymentMethod: p.hasCard,
-		Roles: string(roles), CreatedAt: store.Millis(now),
+		HasBuyingLimit: p.limit > 0, BuyingLimitCents: p.limit, Roles: string(roles), CreatedAt: store.Millis(now),
 	}
 	if p.home != nil {
 		row.PhoneVerifiedAt = &row.CreatedAt

@@ -10,9 +10,17 @@ import (
 // place is where an item is offered: as a lot of a sale, or, with sale nil, for offers at an asking price.
 type place struct {
 	sale     *sale
-	sequence int // 1, 2, 3 … in the sale
-	lots     int // of the sale
+	sequence int  // 1, 2, 3 … in the sale
+	lots     int  // of the sale
+	isSeller bool // it is the seller's who can sign in, not the house's
 }
+
+// Of every sale the seller has one lot in so many, the first among them; of what is on offer, one machine in so many.
+const (
+	sellersLots    = 25
+	sellersMachine = 40
+	sellersOnOffer = 3 // of which somebody has made an offer
+)
 
 // deal gives every machine its place: each sale takes machines that suit it until it has its share, grouped by family as
 // in a catalog; what is left is offered at a price.
@@ -22,7 +30,14 @@ func (h house) deal(seed uint64, machines []machine) []place {
 		s := &h.calendar[i]
 		chosen := s.choose(seed, machines, places)
 		for n, at := range chosen {
-			places[at] = place{sale: s, sequence: n + 1, lots: len(chosen)}
+			places[at] = place{sale: s, sequence: n + 1, lots: len(chosen), isSeller: n%sellersLots == 0}
+		}
+	}
+	n := 0
+	for at := range places {
+		if places[at].sale == nil && machines[at].family.Category != pieces {
+			places[at].isSeller = n%sellersMachine == 0
+			n++
 		}
 	}
 	return places
@@ -43,7 +58,18 @@ func (s *sale) choose(seed uint64, machines []machine, places []place) []int {
 	return chosen
 }
 
+// pieces is the category of which there are several of a kind to buy.
+const pieces = "Attachments"
+
 func (p place) fill(r *row, d dice, worth int, h house, now time.Time) {
+	if p.isSeller {
+		r.SellerEmail = h.seller()
+	}
+	if p.sale == nil && r.Category == pieces && d.chance(40) {
+		r.Quantity, r.AskingPrice = d.between(2, 8), roundPrice(worth*d.between(102, 125)/100)
+		r.BuyNowPrice = r.AskingPrice
+		return
+	}
 	if p.sale == nil {
 		r.AllowOffers = true
 		r.AskingPrice = roundPrice(worth * d.between(102, 125) / 100)
@@ -58,7 +84,7 @@ func (p place) fill(r *row, d dice, worth int, h house, now time.Time) {
 		r.LotNumber = fmt.Sprint(100 + p.sequence)
 	}
 	if !s.noReserve && d.chance(55) {
-		r.ReservePrice = roundPrice(worth * d.between(70, 98) / 100)
+		r.ReservePrice = roundPrice(worth * d.between(52, 88) / 100)
 	}
 	if end, timed := s.lotEnd(p.sequence, p.lots, now, h.zone()); timed {
 		r.EndsAt = end.Format(time.RFC3339)

@@ -1,6 +1,9 @@
 package demo
 
-import "fairwarning/engine/api"
+import (
+	"fairwarning/engine/api"
+	"fairwarning/engine/store"
+)
 
 func prairie() house {
 	return house{
@@ -39,15 +42,30 @@ func prairie() house {
 			{"Grand Island", "NE", 40.9264, -98.3420, []string{"a feedlot", "an irrigation district", "a truck dealer"}},
 		},
 		weights: map[string]int{"Agriculture": 220, "Forestry": 40, "Haulers": 130, "Compaction": 120},
+		rules: []rule{
+			{store.SchedulePremium, `[{"upTo": 1200000, "basisPoints": 1000, "min": 10000}, {"upTo": 7500000, "basisPoints": 485, "min": 120000},
+				{"flat": 363800}]`},
+			{store.ScheduleFee, `[{"upTo": 100000, "flat": 3500}, {"upTo": 1000000, "flat": 8500}, {"flat": 15000}]`},
+			{store.ScheduleSurcharge, `{"basisPoints": 295}`},
+			{store.ScheduleTax, `{"name": "Sales tax", "rates": {"SD": 420, "NE": 550, "KS": 650, "ND": 500, "WY": 400, "IA": 600}}`},
+		},
 		people: []person{
-			{email: "bidder@prairieiron.example", first: "Dale", last: "Haugen", phone: "6055550177", hasCard: true, biddingStatus: 1,
-				home: &home{"2714 S Holly Ave", "Sioux Falls", "SD"}, registeredFor: []string{"PI-GRB", "PI-PIP"}},
+			{email: "bidder@prairieiron.example", first: "Dale", last: "Haugen", phone: "6055550177", hasCard: true, biddingStatus: 1, limit: 150_000_000,
+				home: &home{"2714 S Holly Ave", "Sioux Falls", "SD"}, registeredFor: []string{"PI-TIM", "PI-GRB", "PI-PIP"}},
 			{email: "office@prairieiron.example", first: "Marlys", last: "Bergstrom", phone: "6055550142", roles: []string{"administrator", "auctioneer", "clerk"}, biddingStatus: 2,
 				home: &home{"4100 N Cliff Ave", "Sioux Falls", "SD"}},
+			{email: "seller@prairieiron.example", first: "Joyce", last: "Amundson", phone: "6055550119", hasCard: true, biddingStatus: 1, sells: true,
+				home: &home{"1207 W Ash St", "Rapid City", "SD"}},
 			{email: "new@prairieiron.example", first: "Cody", last: "Two Bulls", phone: "6055550190"},
 			{email: "disabled@prairieiron.example", first: "Arlo", last: "Stenberg", phone: "7015550123", hasCard: true,
 				home: &home{"318 7th St N", "Fargo", "ND"}},
 			{email: "inspector@prairieiron.example", first: "Wade", last: "Kuhlman", phone: "6055550158", roles: []string{"inspector"}},
+			{email: "lively1@prairieiron.example", first: "Gail", last: "Rask", phone: "6055550161", hasCard: true, biddingStatus: 1, isLively: true,
+				home: &home{"48 E 3rd St", "Omaha", "NE"}, registeredFor: []string{"PI-TIM", "PI-CTY", "PI-GRB"}},
+			{email: "lively2@prairieiron.example", first: "Vern", last: "Holm", phone: "6055550162", hasCard: true, biddingStatus: 1, isLively: true,
+				home: &home{"610 Prospect Ave", "Fargo", "ND"}, registeredFor: []string{"PI-TIM", "PI-CTY", "PI-GRB"}},
+			{email: "lively3@prairieiron.example", first: "Inez", last: "Cruz", phone: "6055550163", hasCard: true, biddingStatus: 1, isLively: true,
+				home: &home{"2201 Ohio St", "Salina", "KS"}, registeredFor: []string{"PI-TIM", "PI-CTY", "PI-GRB"}},
 		},
 		calendar: []sale{
 			{code: "PI-DAK", typeID: api.EventOnline, name: "Dakota contractors’ consignment", place: "Sioux Falls, SD", days: -76, hour: 9, length: 8, phase: closed, share: 6, categories: earthmoving,
@@ -56,9 +74,9 @@ func prairie() house {
 				description: "Loaders, haul trucks and a complete crushing spread of a gravel producer, sold in the yard and online."},
 			{code: "PI-LFT", typeID: api.EventThirdParty, name: "Northern lift and access sale", place: "Fargo, ND", days: -32, hour: 11, length: 5, phase: closed, share: 3, categories: lifting,
 				description: "Telehandlers, boom lifts and forklifts off rent, on our partner’s site.", providers: partners},
-			{code: "PI-FAR", typeID: api.EventOnline, name: "Harvest’s end farm retirement", place: "Salina, KS", days: -20, hour: 9, length: 8, phase: completed, share: 6, categories: farm,
+			{code: "PI-FAR", typeID: api.EventOnline, name: "Harvest’s end farm retirement", place: "Salina, KS", days: -5, hour: 9, length: 8, phase: completed, share: 6, categories: farm,
 				description: "Two families hand over the land and sell the line: tractors, combines, carts and the trucks that hauled it."},
-			{code: "PI-TRK", typeID: api.EventSimulcast, name: "Plains truck and trailer roundup", place: "Omaha, NE", days: -8, hour: 9, length: 7, phase: completed, share: 8, categories: road,
+			{code: "PI-TRK", typeID: api.EventSimulcast, name: "Plains truck and trailer roundup", place: "Omaha, NE", days: -1, hour: 9, length: 7, phase: completed, share: 8, categories: road,
 				description: "Day cabs, sleepers, lowboys and grain trailers from four states."},
 			{code: "PI-ICE", typeID: api.EventOnline, name: "Bismarck winter equipment sale", place: "Bismarck, ND", days: -4, hour: 9, length: 6, phase: didNotRun, share: 1, categories: attachments,
 				description: "Put off for weather; its lots come up again in a later sale."},

@@ -22,6 +22,9 @@ func (h house) saveRecords(ctx context.Context, s *store.Store, data string, now
 	if err := saveQuestions(ctx, s, tenantID); err != nil {
 		return 0, err
 	}
+	if err := h.saveRules(ctx, s, tenantID); err != nil {
+		return 0, err
+	}
 	return tenantID, h.saveCalendar(ctx, s, tenantID, now)
 }
 

@@ -120,12 +120,16 @@ func (f *filler) event(kind, status int, termsID int64) store.EventRow {
 	case api.EventCompleted, api.EventClosed, api.EventDidNotRun:
 		starts = Now.Add(-time.Duration(status*9+kind) * 24 * time.Hour)
 	}
-	return store.EventRow{
+	row := store.EventRow{
 		TenantID: f.tenantID, Code: fmt.Sprintf("S%d%d", kind, status), TypeID: kind, StatusID: status,
 		Name: fmt.Sprintf("Sale %d.%d", kind, status), Description: "Everything sells.",
 		StartsAt: store.Millis(starts), EndsAt: store.Millis(starts.Add(6 * time.Hour)),
 		PrebidFrom: store.Millis(starts.Add(-10 * 24 * time.Hour)), TimeZone: "America/Chicago", Location: cities[kind], TermsID: termsID,
 	}
+	if now := store.Millis(Now); status == api.EventCompleted {
+		row.CompletedAt = &now // its books are open for another week
+	}
+	return row
 }
 
 func (f *filler) items(n int) {
@@ -152,7 +156,7 @@ func (f *filler) item(i int) store.ItemRow {
 		TenantID: f.tenantID, StockNumber: fmt.Sprintf("T%d-%06d", f.tenantID, i+1), CategoryID: family.CategoryID, FamilyID: family.ID,
 		MakeID: maker.ID, ModelID: model.ID, LocationID: f.locations[f.dice.IntN(len(f.locations))].ID,
 		Year: 1995 + f.dice.IntN(31), Text: f.text(), Specifications: `[{"label":"Power","value":"120 hp"}]`,
-		Meter: f.dice.IntN(12000), MeterUnit: "hours", ShowCurrentBid: true,
+		Meter: f.dice.IntN(12000), MeterUnit: "hours", ShowCurrentBid: true, Quantity: 1,
 		CreatedAt: store.Millis(Now) - int64(i)*1000, UpdatedAt: store.Millis(Now) - int64(i),
 	}
 	row.Title = fmt.Sprintf("%d %s %s %s", row.Year, maker.Name, model.Name, strings.ToLower(family.Name))

@@ -1,27 +1,17 @@
 package enginetest
 
-import (
-	"os"
-	"syscall"
-	"testing"
-)
+import "syscall"
 
 const (
 	memory     = "/dev/shm"
 	roomNeeded = 1 << 30 // bytes: more than any test's database takes
 )
 
-// folder is where a test's database lies: in memory where there is room, for tests commit thousands of times and none that
-// uses it looks at what a power cut leaves.
-func folder(t testing.TB) string {
+// inMemory is a folder that lies in memory, or nothing where there is no room.
+func inMemory() string {
 	var room syscall.Statfs_t
 	if err := syscall.Statfs(memory, &room); err != nil || int64(room.Bavail)*room.Bsize < roomNeeded {
-		return t.TempDir()
+		return ""
 	}
-	dir, err := os.MkdirTemp(memory, "fairwarning-test-")
-	if err != nil {
-		return t.TempDir()
-	}
-	t.Cleanup(func() { os.RemoveAll(dir) })
-	return dir
+	return memory
 }

@@ -2,7 +2,5 @@
 
 package enginetest
 
-import "testing"
-
-// folder is where a test's database lies.
-func folder(t testing.TB) string { return t.TempDir() }
+// inMemory is a folder that lies in memory, or nothing where there is none.
+func inMemory() string { return "" }

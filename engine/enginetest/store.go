@@ -4,11 +4,15 @@ package enginetest
 
 import (
 	"context"
+	"crypto/rand"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/uptrace/bun/dialect"
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/store"
@@ -17,8 +21,17 @@ import (
 // Now is the moment houses are laid around.
 var Now = time.Date(2026, 11, 21, 15, 0, 0, 0, time.UTC)
 
-// Open makes an empty database.
+// Open makes an empty database: a SQLite file, or with FAIRWARNING_TEST_STORE=postgres what OpenPostgres makes.
 func Open(t testing.TB) *store.Store {
+	t.Helper()
+	if os.Getenv("FAIRWARNING_TEST_STORE") == "postgres" {
+		return OpenPostgres(t)
+	}
+	return OpenSQLite(t)
+}
+
+// OpenSQLite makes an empty database in a file.
+func OpenSQLite(t testing.TB) *store.Store {
 	t.Helper()
 	path := filepath.Join(folder(t), "fairwarning.db")
 	text, err := empty()
@@ -28,16 +41,73 @@ func Open(t testing.TB) *store.Store {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := store.Open(t.Context(), path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { s.Close() })
-	// Each is a database of its own, as one that was copied is not.
-	if _, err := s.DB.NewRaw(`UPDATE feed SET id = lower(hex(randomblob(16)))`).Exec(t.Context()); err != nil {
+	return open(t, path)
+}
+
+// open opens a copy of an empty database and makes it one of its own.
+func open(t testing.TB, location string) *store.Store {
+	t.Helper()
+	s := reopen(t, location)
+	if _, err := s.DB.NewRaw(`UPDATE feed SET id = ?`, strings.ToLower(rand.Text())).Exec(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	return s
+}
+
+// Beside opens the database of a Store that Open made once more, as another process does.
+func Beside(t testing.TB, s *store.Store) *store.Store {
+	t.Helper()
+	return reopen(t, Location(s))
+}
+
+// Location is where the database of a Store that Open made is, for store.Open.
+func Location(s *store.Store) string {
+	location, _ := locations.Load(s)
+	return location.(string)
+}
+
+// Tables are the names of all tables of the database, by name.
+func Tables(t testing.TB, s *store.Store) (names []string) {
+	t.Helper()
+	query := "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name"
+	if s.DB.Dialect().Name() == dialect.PG {
+		query = "SELECT tablename FROM pg_tables WHERE schemaname = current_schema() ORDER BY tablename"
+	}
+	if err := s.DB.NewRaw(query).Scan(t.Context(), &names); err != nil {
+		t.Fatal(err)
+	}
+	return names
+}
+
+var locations sync.Map // by *store.Store
+
+func reopen(t testing.TB, location string) *store.Store {
+	t.Helper()
+	s, err := store.Open(t.Context(), location)
+	if err != nil {
+		t.Fatal(err)
+	}
+	locations.Store(s, location)
+	t.Cleanup(func() {
+		locations.Delete(s)
+		s.Close()
+	})
+	return s
+}
+
+// folder is where a test's database lies: in memory where there is room, for tests commit thousands of times and none that
+// uses it looks at what a power cut leaves.
+func folder(t testing.TB) string {
+	memory := inMemory()
+	if memory == "" {
+		return t.TempDir()
+	}
+	dir, err := os.MkdirTemp(memory, "fairwarning-test-")
+	if err != nil {
+		return t.TempDir()
+	}
+	t.Cleanup(func() { os.RemoveAll(dir) })
+	return dir
 }
 
 // empty is the file of a database with its schema and nothing else, made once: bringing the schema up takes longer than most

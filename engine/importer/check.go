@@ -2,6 +2,7 @@ package importer
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -19,10 +20,20 @@ type checker struct {
 	hashes map[string]string // of what is stored, by stock number
 	lines  map[string]int    // where a stock number was seen in this file
 	newest int               // last year a machine may be of
+
+	sellers  map[string]int64 // ids of people by folded address; 0: there is none such
+	sellerOf func(email string) (int64, error)
 }
 
 func newChecker(ctx context.Context, o Options, f *files) (*checker, error) {
-	c := &checker{files: f, events: map[string]int64{}, lines: map[string]int{}, newest: time.Now().Year() + 2}
+	c := &checker{files: f, events: map[string]int64{}, lines: map[string]int{}, newest: time.Now().Year() + 2, sellers: map[string]int64{}}
+	c.sellerOf = func(email string) (int64, error) {
+		person, err := o.Store.UserByEmail(ctx, o.TenantID, email)
+		if errors.Is(err, store.ErrNotFound) {
+			return 0, nil
+		}
+		return person.ID, err
+	}
 	var err error
 	if c.hashes, err = o.Store.ImportHashes(ctx, o.TenantID); err != nil {
 		return nil, err
@@ -66,7 +77,7 @@ func (c *checker) check(row mapping.Row) (*item, error) {
 		return nil, err
 	}
 	i := &item{row: row}
-	for _, take := range []func(*item) error{c.takePlace, c.takeEvent, c.takeInspection, c.takeSpecifications, c.takePhotos, c.takeDocuments} {
+	for _, take := range []func(*item) error{c.takePlace, c.takeEvent, c.takeSeller, c.takeInspection, c.takeSpecifications, c.takePhotos, c.takeDocuments} {
 		if err := take(i); err != nil {
 			return nil, err
 		}
@@ -83,7 +94,8 @@ var allColumns = mapping.Columns()
 // lengths are the longest texts taken, in bytes.
 var lengths = map[string]int{
 	"stock_number": 64, "category": 80, "family": 80, "make": 80, "model": 80, "title": 200, "seo_description": 200,
-	"serial_number": 80, "condition": 80, "title_status": 80, "city": 80, "state": 40, "lot_number": 20, "event": 64,
+	"serial_number": 80, "condition": 80, "title_status": 80, "city": 80, "state": 40, "lot_number": 20, "event": 64, "lot_group": 80,
+	"seller_email": 254,
 }
 
 func (c *checker) checkOnce(row mapping.Row) error {
@@ -137,6 +149,27 @@ func (c *checker) takeEvent(i *item) error {
 		return bad(i.row, "event", fmt.Sprintf("there is no event with the code %q", code))
 	}
 	i.eventID = &id
+	return nil
+}
+
+// takeSeller finds whose the item is; it has to be a person the house knows, for who sells may not bid.
+func (c *checker) takeSeller(i *item) (err error) {
+	email := i.row.Values["seller_email"]
+	if email == "" {
+		return nil
+	}
+	folded := store.FoldName(email)
+	id, looked := c.sellers[folded]
+	if !looked {
+		if id, err = c.sellerOf(email); err != nil {
+			return err
+		}
+		c.sellers[folded] = id
+	}
+	if id == 0 {
+		return bad(i.row, "seller_email", fmt.Sprintf("there is nobody with the address %q", email))
+	}
+	i.sellerID = &id
 	return nil
 }
 

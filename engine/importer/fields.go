@@ -23,6 +23,8 @@ var setters = map[string]func(*store.ItemRow, string) error{
 	"condition":       textInto(func(r *store.ItemRow) *string { return &r.Condition }),
 	"title_status":    textInto(func(r *store.ItemRow) *string { return &r.TitleStatus }),
 	"lot_number":      textInto(func(r *store.ItemRow) *string { return &r.LotNumber }),
+	"lot_group":       textInto(func(r *store.ItemRow) *string { return &r.LotGroup }),
+	"quantity":        setQuantity,
 	"description":     setText,
 	"seo_description": setSEODescription,
 	"year":            setYear,
@@ -148,6 +150,22 @@ func settleMeter(r *store.ItemRow) {
 
 func setAllowOffers(r *store.ItemRow, value string) error {
 	r.AllowOffers = value == "true"
+	return nil
+}
+
+// maxQuantity pieces are more than any yard sells as one item; more is a slip.
+const maxQuantity = 100_000
+
+func setQuantity(r *store.ItemRow, value string) error {
+	r.Quantity = 1
+	if value == "" {
+		return nil
+	}
+	n, err := strconv.Atoi(value)
+	if err != nil || n < 1 || n > maxQuantity {
+		return fmt.Errorf("%s is not a number of pieces", value)
+	}
+	r.Quantity = n
 	return nil
 }
 

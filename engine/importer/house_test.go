@@ -19,6 +19,7 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/blobs"
+	"fairwarning/engine/enginetest"
 	"fairwarning/engine/store"
 )
 
@@ -35,12 +36,9 @@ type house struct {
 func newHouse(t testing.TB) *house {
 	t.Helper()
 	data := t.TempDir()
-	s, err := store.Open(t.Context(), filepath.Join(data, "fairwarning.db"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { s.Close() })
+	s := enginetest.Open(t)
 	h := &house{t: t, data: data, photos: filepath.Join(data, "photos"), store: s}
+	var err error
 	if h.id, err = s.PutTenant(t.Context(), store.Tenant{Slug: "prairie-iron", Hosts: []string{"localhost"}, Content: api.TenantContent{TenantName: "Prairie Iron Auctions"}}); err != nil {
 		t.Fatal(err)
 	}
@@ -266,4 +264,23 @@ func plain(stockNumber string, more ...any) map[string]any {
 		row[more[i].(string)] = more[i+1]
 	}
 	return row
+}
+
+// row is what is stored of an item.
+func (h *house) row(stockNumber string) (row store.ItemRow) {
+	h.t.Helper()
+	err := h.store.DB.NewSelect().Model(&row).Where("tenant_id = ? AND stock_number = ?", h.id, stockNumber).Scan(context.Background())
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return row
+}
+
+// set changes an item as the auction does, past the importer.
+func (h *house) set(change, stockNumber string) {
+	h.t.Helper()
+	_, err := h.store.DB.NewRaw("UPDATE items SET "+change+" WHERE tenant_id = ? AND stock_number = ?", h.id, stockNumber).Exec(context.Background())
+	if err != nil {
+		h.t.Fatal(err)
+	}
 }

@@ -92,7 +92,7 @@ func TestALotWithBidsIsLeftAlone(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.check(h.file("a.ndjson", lot(2000, "2026-05-01T15:00:00Z")), "", [5]int{0, 1, 0, 0, 0},
-		"line 1, event: the lot has bids or was decided; its event, number, prices and end stay as they are")
+		"line 1, event: the lot has bids or was decided; its event, number, group, seller, prices and end stay as they are")
 	if !strings.Contains(h.item("A1"), `lot "7" 700 starting 150000 reserve - ends 2026-05-01T16:00:00Z`) {
 		t.Errorf("with bids it changed: %s", h.item("A1"))
 	}
@@ -312,5 +312,65 @@ func TestCancelledRunStopsAndGoesOn(t *testing.T) {
 	h.run(file, "")
 	if got := len(h.dump()); got != 1200 {
 		t.Errorf("%d items", got)
+	}
+}
+
+// TestWhoseItIsAndHowManyThereAre: sellers are people the house knows, pieces whole numbers.
+func TestWhoseItIsAndHowManyThereAre(t *testing.T) {
+	h, ctx := newHouse(t), context.Background()
+	seller, err := h.store.PutUser(ctx, h.id, store.UserRow{Email: "Joyce@seller.example", PasswordHash: "!"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.check(h.file("a.ndjson", rowsOf(t,
+		plain("A1", "seller_email", " joyce@SELLER.example", "quantity", "1,200", "buy_now_price", 40),
+		plain("A2"),
+		plain("A3", "seller_email", "nobody@seller.example"),
+		plain("A4", "quantity", "0"),
+		plain("A5", "quantity", "2.5"),
+	)), "", [5]int{2, 0, 0, 0, 3},
+		`line 3, seller_email: there is nobody with the address "nobody@seller.example"`,
+		"line 4, quantity: 0 is not a number of pieces", "line 5, quantity: 2.5 is not a number of pieces")
+	row := h.row("A1")
+	if row.SellerID == nil || *row.SellerID != seller || row.Quantity != 1200 {
+		t.Errorf("seller %v, %d pieces", row.SellerID, row.Quantity)
+	}
+	if row := h.row("A2"); row.SellerID != nil || row.Quantity != 1 {
+		t.Errorf("without the columns: seller %v, %d pieces", row.SellerID, row.Quantity)
+	}
+	h.set("sold_quantity = 30", "A1")
+	h.check(h.file("a.ndjson", rowsOf(t, plain("A1", "quantity", 20))), "", [5]int{0, 1, 0, 0, 0},
+		"line 1, quantity: 30 are sold; there are still said to be 1200")
+	if row := h.row("A1"); row.Quantity != 1200 || row.SoldQuantity != 30 || row.SellerID == nil {
+		t.Errorf("seller %v, %d pieces, %d sold", row.SellerID, row.Quantity, row.SoldQuantity)
+	}
+	h.check(h.file("a.ndjson", rowsOf(t, plain("A1", "seller_email", ""))), "", [5]int{0, 1, 0, 0, 0})
+	if row := h.row("A1"); row.SellerID != nil {
+		t.Errorf("emptied, it is still %d's", *row.SellerID)
+	}
+}
+
+// TestWhatTheAuctionGaveALotStays: number, end and the time after an outage, when the file still has none or the ones before.
+func TestWhatTheAuctionGaveALotStays(t *testing.T) {
+	h := newHouse(t)
+	lot := func(price int, ends string) string {
+		return rowsOf(t, plain("A1", "event", "SPRING-2026", "lot_number", "", "lot_group", "Forks", "starting_price", price, "ends_at", ends))
+	}
+	h.check(h.file("a.ndjson", lot(1000, "")), "", [5]int{1, 0, 0, 0, 0})
+	h.set("lot_number = '7', lot_sequence = 700, ends_at = 5000", "A1")
+	h.check(h.file("a.ndjson", lot(1100, "")), "", [5]int{0, 1, 0, 0, 0})
+	if row := h.row("A1"); row.LotNumber != "7" || row.LotSequence != 700 || row.EndsAt == nil || *row.EndsAt != 5000 || row.StartingCents != 110_000 || row.LotGroup != "Forks" {
+		t.Errorf("%+v", row)
+	}
+	h.check(h.file("a.ndjson", lot(1200, "2026-05-01T15:00:00Z")), "", [5]int{0, 1, 0, 0, 0})
+	scheduled := *h.row("A1").EndsAt
+	h.set("scheduled_ends_at = ends_at, ends_at = ends_at + 600000, extended_by = 'downtime'", "A1")
+	h.check(h.file("a.ndjson", lot(1300, "2026-05-01T15:00:00Z")), "", [5]int{0, 1, 0, 0, 0})
+	if row := h.row("A1"); *row.EndsAt != scheduled+600_000 || row.ExtendedBy != "downtime" || row.StartingCents != 130_000 {
+		t.Errorf("the time added is gone: %d, %q", *row.EndsAt, row.ExtendedBy)
+	}
+	h.check(h.file("a.ndjson", lot(1300, "2026-05-02T15:00:00Z")), "", [5]int{0, 1, 0, 0, 0})
+	if row := h.row("A1"); *row.EndsAt != scheduled+24*3_600_000 || row.ExtendedBy != "" || row.ScheduledEndsAt != nil {
+		t.Errorf("with a new end: %d, %q, %v", *row.EndsAt, row.ExtendedBy, row.ScheduledEndsAt)
 	}
 }

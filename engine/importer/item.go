@@ -18,6 +18,7 @@ type item struct {
 	row        mapping.Row
 	place      store.LocationRow
 	eventID    *int64
+	sellerID   *int64
 	photos     []photo
 	documents  []document
 	inspection *store.InspectionRow

@@ -13,6 +13,7 @@ import (
 	"syscall"
 	"testing"
 
+	"fairwarning/engine/enginetest"
 	"fairwarning/engine/store"
 
 	"github.com/uptrace/bun"
@@ -20,9 +21,10 @@ import (
 
 // The test binary run again with these set imports until it kills itself.
 const (
-	childData    = "IMPORT_TEST_DATA"
-	childTenant  = "IMPORT_TEST_TENANT"
-	childQueries = "IMPORT_TEST_QUERIES"
+	childData     = "IMPORT_TEST_DATA"
+	childDatabase = "IMPORT_TEST_DATABASE"
+	childTenant   = "IMPORT_TEST_TENANT"
+	childQueries  = "IMPORT_TEST_QUERIES"
 )
 
 func TestMain(m *testing.M) {
@@ -37,7 +39,7 @@ func importAsChild() error {
 	ctx, data := context.Background(), os.Getenv(childData)
 	tenant, err1 := strconv.ParseInt(os.Getenv(childTenant), 10, 64)
 	queries, err2 := strconv.Atoi(os.Getenv(childQueries))
-	s, err3 := store.Open(ctx, filepath.Join(data, "fairwarning.db"))
+	s, err3 := store.Open(ctx, os.Getenv(childDatabase))
 	if err := errors.Join(err1, err2, err3); err != nil {
 		return err
 	}
@@ -118,7 +120,7 @@ func TestKilledAtAnyMomentNothingIsHalfWritten(t *testing.T) {
 func (h *house) runUntilKilled(t *testing.T, queries int) {
 	t.Helper()
 	child := exec.CommandContext(t.Context(), os.Args[0])
-	child.Env = append(os.Environ(), childData+"="+h.data, fmt.Sprint(childTenant, "=", h.id), fmt.Sprint(childQueries, "=", queries))
+	child.Env = append(os.Environ(), childData+"="+h.data, childDatabase+"="+enginetest.Location(h.store), fmt.Sprint(childTenant, "=", h.id), fmt.Sprint(childQueries, "=", queries))
 	out, err := child.CombinedOutput()
 	var exit *exec.ExitError
 	if !errors.As(err, &exit) || exit.Sys().(syscall.WaitStatus).Signal() != syscall.SIGKILL {

@@ -3,6 +3,7 @@ package importer
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"strings"
 	"time"
 	"unicode"
@@ -78,7 +79,7 @@ func (w *writer) rows(ctx context.Context, tx *store.InventoryWriter, batch []*i
 	for n, i := range batch {
 		before, isStored := stored[i.stockNumber()]
 		if !isStored {
-			before = store.ItemRow{ShowCurrentBid: true, Specifications: "[]", CreatedAt: now}
+			before = store.ItemRow{ShowCurrentBid: true, Specifications: "[]", Quantity: 1, CreatedAt: now}
 		}
 		row, err := i.compose(before)
 		if err != nil {
@@ -118,8 +119,12 @@ func (i *item) compose(before store.ItemRow) (store.ItemRow, error) {
 	if i.row.Values["title"] == "" {
 		row.Title = titleOf(row.Year, i.row.Values)
 	}
-	i.composeLot(&row)
+	if i.has("seller_email") {
+		row.SellerID = i.sellerID
+	}
+	i.composeLot(before, &row)
 	i.keepLot(before, &row)
+	i.keepSold(before, &row)
 	if row.ImportHash = i.hashed; len(i.problems) > 0 {
 		row.ImportHash = "" // so that the next run looks again
 	}
@@ -137,16 +142,48 @@ func titleOf(year int, values map[string]string) string {
 
 func tidy(s string) string { return strings.Join(strings.Fields(s), " ") }
 
-func (i *item) composeLot(row *store.ItemRow) {
-	if !i.has("event") {
-		return
+func (i *item) composeLot(before store.ItemRow, row *store.ItemRow) {
+	if i.has("event") {
+		row.EventID = i.eventID
 	}
-	row.EventID = i.eventID
 	if row.EventID == nil {
-		row.LotNumber, row.LotSequence, row.StartingCents, row.ReserveCents, row.EndsAt = "", 0, 0, nil, nil
+		row.LotNumber, row.LotSequence, row.LotGroup, row.StartingCents, row.ReserveCents = "", 0, "", 0, nil
+		row.EndsAt, row.ScheduledEndsAt, row.Extensions, row.ExtendedBy = nil, nil, 0, ""
 		return
 	}
-	row.LotSequence = lotSequence(row.LotNumber, i.row.Line)
+	if same(before.EventID, row.EventID) {
+		i.keepAssigned(before, row)
+	}
+	switch {
+	case row.LotNumber != before.LotNumber || !same(before.EventID, row.EventID):
+		row.LotSequence = lotSequence(row.LotNumber, i.row.Line)
+	case row.LotNumber == "" && i.has("event"):
+		row.LotSequence = i.row.Line
+	}
+}
+
+// keepAssigned: number and end that the auction gave the lot stay when the file still has none, and so does the time an outage
+// added when the file still has the end from before it.
+func (i *item) keepAssigned(before store.ItemRow, row *store.ItemRow) {
+	if row.LotNumber == "" {
+		row.LotNumber = before.LotNumber
+	}
+	switch {
+	case row.EndsAt == nil, before.ScheduledEndsAt != nil && same(before.ScheduledEndsAt, row.EndsAt):
+		row.EndsAt = before.EndsAt
+	case !same(before.EndsAt, row.EndsAt):
+		row.ScheduledEndsAt, row.Extensions, row.ExtendedBy = nil, 0, ""
+	}
+}
+
+// keepSold: pieces that are sold cannot be taken out of the number there were.
+func (i *item) keepSold(before store.ItemRow, row *store.ItemRow) {
+	if row.Quantity >= before.SoldQuantity {
+		return
+	}
+	i.kept = &source.RowError{Line: i.row.Line, Column: i.row.Label("quantity"),
+		Reason: fmt.Sprintf("%d are sold; there are still said to be %d", before.SoldQuantity, before.Quantity)}
+	row.Quantity = before.Quantity
 }
 
 // lotSequence orders lots by number, then letter: 12, 12A, 12B, 13. Lots without a number follow the file.
@@ -173,11 +210,13 @@ func (i *item) keepLot(before store.ItemRow, row *store.ItemRow) {
 		return
 	}
 	if !same(before.EventID, row.EventID) || before.LotNumber != row.LotNumber || before.StartingCents != row.StartingCents ||
-		!same(before.ReserveCents, row.ReserveCents) {
-		i.kept = &source.RowError{Line: i.row.Line, Column: i.row.Label("event"), Reason: "the lot has bids or was decided; its event, number, prices and end stay as they are"}
+		!same(before.ReserveCents, row.ReserveCents) || !same(before.SellerID, row.SellerID) || before.LotGroup != row.LotGroup {
+		i.kept = &source.RowError{Line: i.row.Line, Column: i.row.Label("event"), Reason: "the lot has bids or was decided; its event, number, group, seller, prices and end stay as they are"}
 	}
 	row.EventID, row.LotNumber, row.LotSequence = before.EventID, before.LotNumber, before.LotSequence
 	row.StartingCents, row.ReserveCents, row.EndsAt = before.StartingCents, before.ReserveCents, before.EndsAt
+	row.ScheduledEndsAt, row.Extensions, row.ExtendedBy = before.ScheduledEndsAt, before.Extensions, before.ExtendedBy
+	row.SellerID, row.LotGroup = before.SellerID, before.LotGroup
 }
 
 func same(a, b *int64) bool { return a == b || a != nil && b != nil && *a == *b }

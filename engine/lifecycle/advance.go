@@ -2,45 +2,69 @@ package lifecycle
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"fairwarning/engine/store"
 )
 
-// Advance brings the events and lots of all tenants to where they should be at now, however long nobody looked, and tells
-// how many of them moved. A running Clock does so by itself.
-func Advance(ctx context.Context, s *store.Store, now time.Time) (int, error) {
-	tenants, err := s.Tenants(ctx)
+// DefaultGrace is how long lots stay open that were to close while no engine ran.
+const DefaultGrace = 10 * time.Minute
+
+// advance brings the events, lots and offers of tenants to where they should be at now, and tells how many moved. Lots that ended
+// events left open are looked for only when an event ended just now or all says so: those that ended before have none. What fails
+// in one house is no reason to keep the others waiting.
+func (c *Clock) advance(ctx context.Context, tenantIDs []int64, all bool, now int64) (total int, err error) {
+	for _, id := range tenantIDs {
+		moved, problem := c.advanceTenant(ctx, id, all, now)
+		total, err = total+moved, errors.Join(err, problem)
+	}
+	return total, err
+}
+
+func (c *Clock) advanceTenant(ctx context.Context, id int64, all bool, now int64) (total int, err error) {
+	started, err := c.Store.AdvanceEvents(ctx, id, now)
 	if err != nil {
 		return 0, err
 	}
-	ids := make([]int64, 0, len(tenants))
-	for _, t := range tenants {
-		ids = append(ids, t.ID)
+	for _, step := range []func() (int, error){
+		func() (int, error) { return c.Store.PutOffLots(ctx, id, now, c.Grace.Milliseconds()) },
+		func() (int, error) { return c.Store.CloseLots(ctx, id, now, all || started > 0) },
+		func() (int, error) { return c.Store.AdvanceEvents(ctx, id, now) },
+		func() (int, error) { return c.Store.ExpireOffers(ctx, id, now) },
+	} {
+		moved, problem := step()
+		total, err = total+moved, errors.Join(err, problem)
 	}
-	return advance(ctx, s, ids, true, store.Millis(now))
+	return started + total, err
 }
 
-// advance looks at ended events only when one ended just now or all says so: what ended before is decided already.
-func advance(ctx context.Context, s *store.Store, tenantIDs []int64, all bool, now int64) (total int, err error) {
-	for _, id := range tenantIDs {
-		moved, err := s.AdvanceEvents(ctx, id, now)
-		if err != nil {
-			return total, err
+// restless is how often, at most, lists of items are told to be out of date because of bids: each bid tells so of its item and its
+// event alone, or every search would be stale all the time. In milliseconds.
+const restless = 5_000
+
+// stir notes whose lots were bid on, by the changes that name items and not the catalogue.
+func (c *Clock) stir(changes []store.ChangeRow) {
+	for _, r := range changes {
+		if names(r, store.TagCatalogue) || names(r, store.TagEverything) {
+			delete(c.stirred, r.TenantID)
+		} else if r.TenantID != store.AllTenants {
+			c.stirred[r.TenantID] = true
 		}
-		timed, err := s.SettleTimedLots(ctx, id, now)
-		if err != nil {
-			return total, err
-		}
-		total += moved + timed
-		if moved == 0 && !all {
-			continue
-		}
-		ended, err := s.SettleEndedEvents(ctx, id, now)
-		if err != nil {
-			return total, err
-		}
-		total += ended
 	}
-	return total, nil
+}
+
+// settleDown tells lists to be out of date whose items were bid on.
+func (c *Clock) settleDown(ctx context.Context, now int64) error {
+	if now-c.told < restless {
+		return nil
+	}
+	for id := range c.stirred {
+		if err := c.Store.Touch(ctx, id, store.TagCatalogue, store.TagEvents); err != nil {
+			return err
+		}
+		delete(c.stirred, id)
+		c.told = now
+	}
+	return nil
 }

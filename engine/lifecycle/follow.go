@@ -51,13 +51,14 @@ func (c *Clock) tell(ctx context.Context, now time.Time) error {
 			return err
 		}
 		c.Feed.Tell(changes)
+		c.stir(changes)
 	}
 }
 
 // searched lists the tenants whose search index a change may concern.
 func searched(changes []store.ChangeRow) (tenantIDs []int64) {
 	for _, r := range changes {
-		concerns := slices.Contains(r.Tags, store.TagCatalogue) || slices.Contains(r.Tags, store.TagEverything)
+		concerns := names(r, store.TagCatalogue) || names(r, store.TagEverything)
 		if concerns && r.TenantID != store.AllTenants && !slices.Contains(tenantIDs, r.TenantID) {
 			tenantIDs = append(tenantIDs, r.TenantID)
 		}
@@ -65,13 +66,26 @@ func searched(changes []store.ChangeRow) (tenantIDs []int64) {
 	return tenantIDs
 }
 
-// prune forgets, once an hour, expired session tokens and changes nobody will come back for.
+func names(r store.ChangeRow, tag string) bool { return slices.Contains(r.Tags, tag) }
+
+const (
+	keepNoticesFor = 90 * 24 * time.Hour // people can read what they were told
+	keepAnswersFor = 24 * time.Hour      // answers to calls with an Idempotency-Key
+)
+
+// prune forgets, once an hour, expired session tokens, old notices and kept answers, and changes nobody will come back for.
 func (c *Clock) prune(ctx context.Context, now time.Time) error {
 	if now.Sub(c.pruned) < pruneEvery {
 		return nil
 	}
 	c.pruned = now
 	if err := c.Store.PruneChanges(ctx, store.Millis(now.Add(-keepChangesFor)), keepChanges); err != nil {
+		return err
+	}
+	if err := c.Store.PruneNotices(ctx, store.Millis(now.Add(-keepNoticesFor))); err != nil {
+		return err
+	}
+	if err := c.Store.PruneAnswers(ctx, store.Millis(now.Add(-keepAnswersFor))); err != nil {
 		return err
 	}
 	return c.Store.PruneTokens(ctx, store.Millis(now))

@@ -1,11 +1,13 @@
-// Package lifecycle makes time pass: every second it starts and ends events, decides the lots whose time is over, and
-// brings the search index in step with the clock and with whatever other processes wrote. A commit that touches public
+// Package lifecycle makes time pass: every second it brings events from one status to the next, decides the lots whose time is
+// over, lets offers expire, and brings the search index in step with the clock and with whatever other processes wrote. After a
+// time in which no engine ran it catches up, but decides nothing whose end nobody could bid at: such lots stay open a while longer. A commit that touches public
 // answers is noticed within milliseconds, and told to the change feed only when tenants and index are in step with it:
 // whoever asks again because of a change is answered with the change.
 package lifecycle
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"time"
 
@@ -27,13 +29,16 @@ type Clock struct {
 	Feed    *feed.Feed
 	Reload  func(context.Context) ([]int64, error) // reads the tenants anew and answers their ids
 	Log     *slog.Logger
+	Grace   time.Duration // how long a lot stays open whose end was missed; 0: DefaultGrace
 
 	commits *store.Commits
 	tenants []int64
 	written bool // somebody committed since the last tick
 	stale   bool // the last tick failed halfway: look at everything again
 	pruned  time.Time
-	rested  time.Time // when commits may be followed again
+	rested  time.Time      // when commits may be followed again
+	stirred map[int64]bool // tenants whose lots were bid on since their lists were told
+	told    int64          // when any was told last
 }
 
 // Start catches up with all that happened so far, so that the first answer is right; then call Run.
@@ -42,7 +47,10 @@ func (c *Clock) Start(ctx context.Context, now time.Time) error {
 	if err != nil {
 		return err
 	}
-	c.commits = commits
+	c.commits, c.stirred = commits, map[int64]bool{}
+	if c.Grace == 0 {
+		c.Grace = DefaultGrace
+	}
 	return c.Tick(ctx, now)
 }
 
@@ -70,7 +78,8 @@ func (c *Clock) Run(ctx context.Context) {
 	}
 }
 
-// Tick does what is due at now.
+// Tick does what is due at now. A lot or an offer that cannot be decided keeps neither the index nor the feed from going on; the next
+// tick tries it again.
 func (c *Clock) Tick(ctx context.Context, now time.Time) error {
 	if _, err := c.look(ctx); err != nil {
 		return err
@@ -82,18 +91,15 @@ func (c *Clock) Tick(ctx context.Context, now time.Time) error {
 			return err
 		}
 	}
-	moved, err := advance(ctx, c.Store, c.tenants, changed, store.Millis(now))
-	if err != nil {
-		return err
-	}
+	moved, undone := c.advance(ctx, c.tenants, changed, store.Millis(now))
 	if err := c.sync(ctx, c.tenants, changed || moved > 0, now); err != nil {
-		return err
+		return errors.Join(undone, err)
 	}
 	if err := c.tell(ctx, now); err != nil {
-		return err
+		return errors.Join(undone, err)
 	}
 	c.stale = false
-	return c.prune(ctx, now)
+	return errors.Join(undone, c.settleDown(ctx, store.Millis(now)), c.prune(ctx, now))
 }
 
 // look tells whether anybody committed since the last look.

@@ -1,14 +1,33 @@
 package lot
 
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
 // Kinds of reserve policy.
 const (
 	ReserveJump = "jump" // a maximum at or above the reserve jumps to it; below, it is bid as any other
 	ReserveFull = "full" // a maximum below the reserve is bid in full, and shown as not meeting it
 )
 
-// Book is how bidding on a lot stands. The zero value, but for Start, is a lot nobody has bid on.
+// CheckReserve tells whether a reserve policy is none that there is.
+func CheckReserve(policy string) error {
+	return oneOf("reserve policy", policy, ReserveJump, ReserveFull)
+}
+
+func oneOf(what, value string, known ...string) error {
+	if slices.Contains(known, value) {
+		return nil
+	}
+	return fmt.Errorf("%s is %q; there are: %s", what, value, strings.TrimSpace(strings.Join(known, " ")))
+}
+
+// Book is how bidding on a lot stands. The zero value, but for Start, is a lot nobody has bid on. Reserve, Start and amounts of
+// bids are at most MaxAmount; then Price never is above Max, nor Max above MaxAmount.
 type Book struct {
-	Start   int64  // the least first bid
+	Start   int64  // the least first bid; 0: an increment
 	Reserve *int64 // nil: sold without
 	Price   int64  // 0: no bid yet
 	Leader  int64  // user; 0: nobody
@@ -46,7 +65,7 @@ type Line struct {
 
 // Next is the least that may be bid.
 func (b Book) Next(t Increments) int64 {
-	if b.Leader == 0 {
+	if b.Leader == 0 && b.Start > 0 {
 		return b.Start
 	}
 	return b.Price + t.At(b.Price)
@@ -56,7 +75,8 @@ func (b Book) Next(t Increments) int64 {
 func (b Book) IsReserveMet() bool { return b.Reserve == nil || b.Price >= *b.Reserve }
 
 // Place is the book after a bid, with the bid's result and the lines it adds to the history, in one step. Of equal maxima the
-// earlier leads. A refused bid changes nothing.
+// earlier leads. A refused bid changes nothing. The lines tell a maximum only once it was beaten, reached by the price or, as a
+// bid that was outbid at once, of no more use to who made it.
 func (b Book) Place(t Terms, bid Bid) (after Book, result string, lines []Line) {
 	switch {
 	case b.Leader == bid.User:
@@ -72,19 +92,19 @@ func (b Book) Place(t Terms, bid Bid) (after Book, result string, lines []Line) 
 	case bid.Exact:
 		after.Price = bid.Amount
 	case b.Leader == 0:
-		after.Price = b.Start
+		after.Price = b.Next(t.Increments)
 	default:
 		after.Price = min(bid.Amount, b.Max+t.Increments.At(b.Max))
 	}
-	lines = []Line{}
-	if b.Leader != 0 && b.Max > b.Price && after.Price > b.Max {
+	if b.Max > b.Price {
 		lines = append(lines, Line{User: b.Leader, Amount: b.Max, Auto: true})
 	}
 	after = after.reachReserve(t)
 	return after, High, append(lines, Line{User: bid.User, Amount: after.Price})
 }
 
-// raise is the leader's own new maximum: the price moves only to the reserve, when it is newly covered, or with an exact bid.
+// raise is the leader's own new maximum: the price moves only to the reserve, when it is newly covered, or as the bid says (exact,
+// or in full under the reserve), and then by an increment as everybody's: else the close could be put off for a cent.
 func (b Book) raise(t Terms, bid Bid) (Book, string, []Line) {
 	if bid.Amount <= b.Max {
 		return b, NotMore, nil
@@ -95,8 +115,11 @@ func (b Book) raise(t Terms, bid Bid) (Book, string, []Line) {
 		after.Price = bid.Amount
 	}
 	after = after.reachReserve(t)
-	if after.Price == b.Price {
+	switch {
+	case after.Price == b.Price:
 		return after, High, nil
+	case after.Price < b.Next(t.Increments) && (b.Reserve == nil || after.Price != *b.Reserve):
+		return b, TooLow, nil
 	}
 	return after, High, []Line{{User: bid.User, Amount: after.Price, Auto: !bid.Exact}}
 }

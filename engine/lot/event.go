@@ -15,7 +15,7 @@ type Event struct {
 }
 
 // Status is the event's status at now. The stored one may be up to a tick of the clock behind; only events that are
-// announced (Active, Upcoming) or running move by time alone, all other changes are someone's decision.
+// announced (Active, Upcoming) or running move by time alone, all other changes are written down before they hold (Life).
 func (e Event) Status(now int64) int {
 	switch e.StatusID {
 	case api.EventActive, api.EventUpcoming, api.EventInProgress:
@@ -27,6 +27,8 @@ func (e Event) Status(now int64) int {
 		return api.EventCompleted
 	case now >= e.StartsAt:
 		return api.EventInProgress
+	case e.StatusID == api.EventUpcoming && now >= e.PrebidFrom:
+		return api.EventActive
 	}
 	return e.StatusID
 }

@@ -1,5 +1,7 @@
 package lot
 
+import "fmt"
+
 // Modes of a soft close: whose end moves with an extended lot's.
 const (
 	ModeLot   = "lot"
@@ -10,11 +12,11 @@ const (
 
 // Triggers of an extension.
 const (
-	AnyBid      = "any_bid"      // every bid that was taken, but a leader's own raise
+	AnyBid      = "any_bid"      // every bid that was taken, a leader's own higher maximum, too
 	PriceChange = "price_change" // only what moves the price
 )
 
-// SoftClose puts the close off when somebody bids near it. Times are milliseconds. The zero value never does.
+// SoftClose puts the close off when somebody bids near it. Times are milliseconds, whole seconds. The zero value never does.
 type SoftClose struct {
 	Window  int64  `json:"window"`  // a bid this near the end extends
 	Reset   int64  `json:"reset"`   // what is left after it, at least
@@ -33,11 +35,19 @@ type Closing struct {
 	Group      string
 	Scheduled  int64 // before any extension
 	End        int64
-	Extensions int
+	Extensions int // by bids on it
 }
 
-// Extend moves the ends of open lots, in lot order, after a bid on lots[at] at a moment before its end. It never shortens, and
-// answers the lots that moved, as they are then.
+// Triggers tells whether what a bid made of a book is a reason to put the close off. A refused bid changes nothing and never is.
+func (c SoftClose) Triggers(before, after Book) bool {
+	if c.Trigger == AnyBid {
+		return after != before
+	}
+	return after.Price != before.Price
+}
+
+// Extend moves the ends of open lots, in lot order, after a bid on lots[at] at a moment before its end. It never shortens, never
+// opens again what is over, and answers the lots that moved, as they are then.
 func (c SoftClose) Extend(lots []Closing, at int, now int64) (moved []Closing) {
 	bid := lots[at]
 	if c.Window <= 0 || bid.End-now > c.Window || now >= bid.End || c.Most > 0 && bid.Extensions >= c.Most {
@@ -48,24 +58,30 @@ func (c SoftClose) Extend(lots []Closing, at int, now int64) (moved []Closing) {
 		return nil
 	}
 	for i, l := range lots {
-		end := l.End
-		switch {
-		case i == at:
-			end = until
-		case c.Mode == ModeAll, c.Mode == ModeGroup && l.Group == bid.Group && l.Group != "":
-			end = max(l.End, c.capped(l, until))
-		case c.Mode == ModeChain && i > at:
-			end = max(l.End, until+l.Scheduled-bid.Scheduled)
+		end := c.follow(l, bid, i-at, until)
+		if end <= l.End || now >= l.End {
+			continue
 		}
-		if end > l.End {
-			l.End = end
-			if i == at {
-				l.Extensions++
-			}
-			moved = append(moved, l)
+		l.End = end
+		if i == at {
+			l.Extensions++
 		}
+		moved = append(moved, l)
 	}
 	return moved
+}
+
+// follow is where the end of a lot goes, places behind the lot that was bid on, whose end is until now.
+func (c SoftClose) follow(l, bid Closing, behind int, until int64) int64 {
+	switch {
+	case behind == 0:
+		return until
+	case c.Mode == ModeAll, c.Mode == ModeGroup && l.Group == bid.Group && l.Group != "":
+		return c.capped(l, until)
+	case c.Mode == ModeChain && behind > 0:
+		return c.capped(l, until+max(0, l.Scheduled-bid.Scheduled))
+	}
+	return l.End
 }
 
 // capped is an end no later than the lot's hard cap.
@@ -74,4 +90,32 @@ func (c SoftClose) capped(l Closing, end int64) int64 {
 		return min(end, l.Scheduled+c.HardCap)
 	}
 	return end
+}
+
+// Bounds of a soft close's times: what is shorter was meant in seconds, what is longer is no soft close.
+const (
+	second  = 1000
+	maxWait = 7 * 24 * 3600 * second
+)
+
+// Check tells what is wrong with it, in words for whoever wrote it.
+func (c SoftClose) Check() error {
+	for _, t := range []struct {
+		name  string
+		value int64
+	}{{"window", c.Window}, {"reset", c.Reset}, {"hardCap", c.HardCap}} {
+		if t.value < 0 || t.value > maxWait || t.value%second != 0 {
+			return fmt.Errorf("soft close: %q is %d; it must be whole seconds in milliseconds, from 0 to %d", t.name, t.value, maxWait)
+		}
+	}
+	switch {
+	case (c.Window == 0) != (c.Reset == 0):
+		return fmt.Errorf("soft close: \"window\" is %d and \"reset\" is %d; both are needed, or neither for a hard close", c.Window, c.Reset)
+	case c.Most < 0:
+		return fmt.Errorf("soft close: \"most\" is %d; it must be 0 (no limit) or above", c.Most)
+	}
+	if err := oneOf("soft close: \"mode\"", c.Mode, "", ModeLot, ModeGroup, ModeAll, ModeChain); err != nil {
+		return err
+	}
+	return oneOf("soft close: \"trigger\"", c.Trigger, "", AnyBid, PriceChange)
 }

@@ -48,27 +48,39 @@ type letter struct {
 
 type fact struct{ Name, Value string }
 
-// Compose writes a message from one of the templates. The caller sets Once and queues it. A template that is none is a bug,
-// and panics.
+// Compose writes a message from one of the templates: a mail, and of the phone code an SMS. The caller sets Once and queues it.
+// A template that is none is a bug, and panics.
 func Compose(tenant *store.Tenant, name string, to Recipient, data Data) store.MessageRow {
-	text, known := texts[name]
-	if !known {
-		panic("BUG: there is no message " + name)
-	}
-	row := store.MessageRow{Kind: store.MessageMail, Template: name, Recipient: to.Email}
-	if to.UserID != 0 {
-		row.UserID = &to.UserID
-	}
-	said := newWords(tenant, to, data)
 	if name == PhoneCode {
-		row.Kind, row.Recipient, row.Text = store.MessageSMS, to.Phone, block(text, "text", said)
-		return row
+		return ComposeSMS(tenant, name, to, data)
 	}
+	row, text := newMessage(store.MessageMail, name, to)
+	row.Recipient = to.Email
+	said := newWords(tenant, to, data)
 	l := said.letter(text, houseOf(tenant, said.Link, said.EventLink))
 	row.Subject = l.Subject
 	row.Text = render(plain, l)
 	row.HTML = render(layout, l)
 	return row
+}
+
+// ComposeSMS writes the text message of a template that has one.
+func ComposeSMS(tenant *store.Tenant, name string, to Recipient, data Data) store.MessageRow {
+	row, text := newMessage(store.MessageSMS, name, to)
+	row.Recipient, row.Text = to.Phone, block(text, "text", newWords(tenant, to, data))
+	return row
+}
+
+func newMessage(kind, name string, to Recipient) (store.MessageRow, *texttemplate.Template) {
+	text, known := texts[name]
+	if !known {
+		panic("BUG: there is no message " + name)
+	}
+	row := store.MessageRow{Kind: kind, Template: name}
+	if to.UserID != 0 {
+		row.UserID = &to.UserID
+	}
+	return row, text
 }
 
 func (w words) letter(text *texttemplate.Template, house house) letter {
@@ -86,17 +98,35 @@ func (w words) letter(text *texttemplate.Template, house house) letter {
 // words are what a text may say. None has a line break, so that nobody's name begins a paragraph, a fact or a header.
 type words struct {
 	Data
-	House string
-	Name  string // empty: the greeting goes without
-	Good  string // how long link or code are good: "10 minutes"
+	House             string
+	Name              string // empty: the greeting goes without
+	Good              string // how long link or code are good: "10 minutes"
+	Sentence          string // Text with its full stop
+	Short, ShortEvent string // Item and EventName for an SMS
 }
 
 func newWords(tenant *store.Tenant, to Recipient, data Data) words {
-	for _, s := range []*string{&data.Code, &data.EventName, &data.EventTime, &data.PersonEmail, &data.Answer} {
+	for _, s := range []*string{&data.Code, &data.EventName, &data.EventTime, &data.PersonEmail, &data.Answer,
+		&data.Text, &data.Item, &data.Lot, &data.Amount, &data.When, &data.Reason} {
 		*s = oneLine(*s)
 	}
 	data.StaffName, data.PersonName = personName(data.StaffName), personName(data.PersonName)
-	return words{Data: data, House: oneLine(tenant.Content.TenantName), Name: personName(to.Name), Good: duration(data.Minutes)}
+	sentence := data.Text
+	if sentence != "" {
+		sentence += "."
+	}
+	return words{Data: data, Sentence: sentence, House: oneLine(tenant.Content.TenantName), Name: personName(to.Name),
+		Good: duration(data.Minutes), Short: clipped(data.Item), ShortEvent: clipped(data.EventName)}
+}
+
+// mostShort is how many letters of a name an SMS has room for: with house, amount and link it is one or two of 160.
+const mostShort = 50
+
+func clipped(name string) string {
+	if letters := []rune(name); len(letters) > mostShort {
+		return strings.TrimSpace(string(letters[:mostShort-1])) + "…"
+	}
+	return name
 }
 
 // block fills in a part of a message.

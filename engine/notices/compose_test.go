@@ -21,6 +21,8 @@ func prairie() *store.Tenant {
 var (
 	dale = Recipient{UserID: 7, Name: "Dale", Email: "bidder@prairieiron.example", Phone: "6055550177"}
 	full = Data{
+		Text: "You have been outbid on 2016 HITACHI ZX350LC-6", Item: "2016 HITACHI ZX350LC-6", Lot: "114", Amount: "$12,500",
+		When: "Monday, November 23, 2026 at 9:00 AM CST", Reason: "Typing error",
 		Link: "https://prairie.example/welcome/kTq3vXz", Code: "123456", Minutes: 10, EventName: "County fleet, no reserve",
 		EventTime: "Mon, Nov 23, 9:00 AM CST", EventLink: "https://prairie.example/auctions/12", BidderNumber: 208,
 		StaffName: "Marlys Bergstrom", PersonName: "Cody Two Bulls", PersonEmail: "new@prairieiron.example", Answer: "enabled",
@@ -29,7 +31,11 @@ var (
 
 var mails = []string{Welcome, AlreadyUser, Reset, PasswordChanged, Invite, InspectorInvite,
 	EventRegistered, EventPending, EventApproved, EventDeclined, BiddingRequested,
-	BiddingAnswered, ProxySignIn, RegistrationComplete}
+	BiddingAnswered, ProxySignIn, RegistrationComplete,
+	store.NoticeOutbid, store.NoticeRetracted, store.NoticeLeading, store.NoticeExtended, store.NoticeWon, store.NoticeLost,
+	store.NoticePending, store.NoticeSold, store.NoticeUnsold, store.NoticeOffer, store.NoticeOfferCountered, store.NoticeOfferAccepted,
+	store.NoticeOfferRejected, store.NoticeOfferDeclined, store.NoticeOfferWithdrawn, store.NoticeOfferExpired,
+	store.NoticeEventStarting, store.NoticeEventEnded, store.NoticeEventCancelled, store.NoticeNewMatches}
 
 // TestEveryMail is whole with everything there is to say, and with nothing.
 func TestEveryMail(t *testing.T) {
@@ -105,7 +111,8 @@ func TestHTMLIsEscaped(t *testing.T) {
 	house.Content.Theme = api.Theme{PrimaryColor: "red;background:url(//evil)", SecondaryColor: `"><script>`, HeaderMenuBackgroundColor: "#12345g", Logo1: `javascript:alert(1)//x.png`}
 	for _, name := range mails {
 		row := Compose(house, name, Recipient{Name: hostile, Email: dale.Email}, Data{Link: `https://prairie.example/"><script>`, EventLink: "javascript:alert(1)",
-			EventName: hostile, EventTime: hostile, StaffName: hostile, PersonName: hostile, PersonEmail: hostile, Answer: hostile})
+			EventName: hostile, EventTime: hostile, StaffName: hostile, PersonName: hostile, PersonEmail: hostile, Answer: hostile,
+			Text: hostile, Item: hostile + "\r\nBcc: x", Lot: hostile, Amount: hostile, When: hostile, Reason: hostile})
 		for _, alive := range []string{"<img", "<script", "onerror=alert(1)>\"", "javascript:", "evil", "#12345g"} {
 			if strings.Contains(row.HTML, alive) {
 				t.Errorf("%s has %s:\n%s", name, alive, row.HTML)

@@ -65,6 +65,8 @@ func TestTheOutboxShowsWhatItKept(t *testing.T) {
 	f("?recipient=BIDDER@", mail)
 	f("?recipient=5550177", sms)
 	f("?recipient=nobody@example.com")
+	f("?recipient=%25")
+	f("?recipient=B_DDER")
 	_, page := p.outboxGet("localhost:8084", "/", store.MessageMail, store.MessageSMS)
 	if !strings.Contains(page, "Prairie Iron Auctions: your code is "+secretCode) || !strings.Contains(page, "Welcome to Prairie Iron Auctions") {
 		t.Error(page)

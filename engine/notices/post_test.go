@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"log/slog"
-	"path/filepath"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -25,7 +24,6 @@ const (
 type testPost struct {
 	*store.Store
 	t      *testing.T
-	path   string
 	tenant int64
 	clock  atomic.Int64
 	log    lockedBuffer
@@ -50,9 +48,8 @@ func (b *lockedBuffer) String() string {
 
 func newPost(t *testing.T) *testPost {
 	t.Helper()
-	p := &testPost{t: t, path: filepath.Join(t.TempDir(), "post.db")}
+	p := &testPost{t: t, Store: enginetest.Open(t)}
 	p.clock.Store(store.Millis(enginetest.Now))
-	p.Store = p.open()
 	house := prairie()
 	var err error
 	if p.tenant, err = p.PutTenant(t.Context(), *house); err != nil {
@@ -64,12 +61,7 @@ func newPost(t *testing.T) *testPost {
 // open is the database as one more process has it.
 func (p *testPost) open() *store.Store {
 	p.t.Helper()
-	s, err := store.Open(context.Background(), p.path)
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	p.t.Cleanup(func() { s.Close() })
-	return s
+	return enginetest.Beside(p.t, p.Store)
 }
 
 func (p *testPost) now() time.Time { return store.Time(p.clock.Load()) }

@@ -24,8 +24,10 @@ const (
 // again is how long after a refusal the next attempt comes; after the last there is none.
 var again = [...]time.Duration{5 * time.Second, 30 * time.Second, 2 * time.Minute, 10 * time.Minute, time.Hour}
 
-// lives are how long messages are of use. One that is older is not sent any more: its code or link is no longer good.
-var lives = map[string]time.Duration{PhoneCode: 10 * time.Minute, Reset: time.Hour}
+// lives are how long messages are of use. One that is older is not sent any more: its code or link is no longer good,
+// or the moment has passed.
+var lives = map[string]time.Duration{PhoneCode: 10 * time.Minute, Reset: time.Hour, store.NoticeOutbid: time.Hour,
+	store.NoticeEventStarting: time.Hour}
 
 // verdict is what came of handing a message over.
 type verdict int
@@ -53,6 +55,7 @@ type Transport func(ctx context.Context, tenant *store.Tenant, message *store.Me
 type Sender struct {
 	Store      *store.Store
 	Transports map[string]Transport
+	Teller     *Teller          // nil: somebody else writes what notices tell
 	Now        func() time.Time // nil: time.Now
 	Log        *slog.Logger
 }
@@ -101,6 +104,9 @@ func (s *Sender) follow(ctx, handing context.Context, lanes map[string]*lane, fr
 			}
 		}
 		filled = time.Now()
+		if s.Teller != nil {
+			s.failed("tell of notices", s.Teller.Tell(ctx))
+		}
 		for kind, l := range lanes {
 			s.failed("send "+kind, l.fill(ctx, handing))
 		}

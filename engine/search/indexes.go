@@ -29,7 +29,7 @@ type tenantIndex struct {
 }
 
 type eventState struct {
-	rules      lot.Event
+	rules      lot.Event // without its end, which moves with late bids and is nowhere in the index but by the status
 	name       string
 	status     int
 	prebidOpen bool

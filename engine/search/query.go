@@ -52,20 +52,33 @@ func (q *Query) asked() [facetCount][]string {
 func (x *Index) Search(q Query, now int64) Result {
 	x.mu.RLock()
 	defer x.mu.RUnlock()
-	base, found := x.living, matches{}
-	if strings.TrimSpace(q.Text) != "" {
-		found = x.match(q.Text)
-		base = matched(found.score)
-	}
-	var chosen [facetCount]selection
-	for which, values := range q.asked() {
-		chosen[which] = x.facets[which].choose(which, values)
-	}
-	result := narrow(base, chosen, facetCount).ToArray()
-	r := Result{Total: len(result), Sort: q.order(), Corrected: found.corrected}
-	r.IDs = x.page(result, found.score, r.Sort, q.Page, q.Size)
-	r.Facets = x.facetsOf(base, result, chosen, now)
+	f := x.found(q)
+	result := f.docs.ToArray()
+	r := Result{Total: len(result), Sort: q.order(), Corrected: f.corrected}
+	r.IDs = x.page(result, f.score, r.Sort, q.Page, q.Size)
+	r.Facets = x.facetsOf(f.base, result, f.chosen, now)
 	return r
+}
+
+// finding is what a question comes to: the documents that match its text, those that match all of it, and what was chosen.
+type finding struct {
+	matches
+	base, docs *roaring.Bitmap
+	chosen     [facetCount]selection
+}
+
+// found answers a question, under the caller's lock.
+func (x *Index) found(q Query) finding {
+	f := finding{base: x.living}
+	if strings.TrimSpace(q.Text) != "" {
+		f.matches = x.match(q.Text)
+		f.base = matched(f.score)
+	}
+	for which, values := range q.asked() {
+		f.chosen[which] = x.facets[which].choose(which, values)
+	}
+	f.docs = narrow(f.base, f.chosen, facetCount)
+	return f
 }
 
 func (q *Query) order() string {

@@ -65,7 +65,9 @@ func (s *Indexes) catchUp(ctx context.Context, tenantID int64, t *tenantIndex, n
 func states(events []Event, now int64) map[int64]eventState {
 	m := make(map[int64]eventState, len(events))
 	for _, e := range events {
-		m[e.ID] = eventState{rules: e.Rules, name: e.Name, status: e.Rules.Status(now), prebidOpen: e.Rules.PrebidOpen(now)}
+		rules := e.Rules
+		rules.EndsAt = 0
+		m[e.ID] = eventState{rules: rules, name: e.Name, status: e.Rules.Status(now), prebidOpen: e.Rules.PrebidOpen(now)}
 	}
 	return m
 }

@@ -17,7 +17,7 @@ func cardOf(x *exchange, c *store.ItemCard) api.Item {
 		DisplayID:   lot.DisplayID(c.Event(), c.Outcome, c.AllowOffers, x.now),
 		StockNumber: c.StockNumber, Location: c.Location, Latitude: c.Latitude, Longitude: c.Longitude,
 		Meter: meter(c.Meter, c.MeterUnit), TimeZone: x.tenant.Content.TimeZone,
-		ReserveStatus: c.Prices().ReserveStatus(), TotalWatchers: c.WatcherCount,
+		ReserveStatus: c.Prices().ReserveStatus(), TotalWatchers: c.WatcherCount, IsExtended: c.ScheduledEndsAt != nil,
 	}
 	if c.PhotoSHA != "" {
 		photo := photoOf(c.PhotoSHA, c.PhotoKind, c.PhotoDescription, c.PhotoWidth, c.PhotoHeight)

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"fairwarning/engine/bidding"
 	"fairwarning/engine/blobs"
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/feed"
@@ -53,7 +54,9 @@ func newEngine(t testing.TB, items int) *engine {
 	}
 	indexes := search.NewIndexes(e.store)
 	log := slog.New(slog.NewTextHandler(io.Discard, nil))
-	e.server, err = New(Config{Store: e.store, Indexes: indexes, Feed: changes, Blobs: e.blobs, ServiceToken: serviceToken, Now: e.now, Log: log,
+	desk := bidding.Open(e.store, e.now, log)
+	t.Cleanup(desk.Close)
+	e.server, err = New(Config{Store: e.store, Bids: desk, Indexes: indexes, Feed: changes, Blobs: e.blobs, ServiceToken: serviceToken, Now: e.now, Log: log,
 		Sessions: session.New(session.Config{Key: []byte(strings.Repeat("k", 32))}, e.store, e.now)})
 	if err != nil {
 		t.Fatal(err)

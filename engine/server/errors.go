@@ -66,9 +66,9 @@ func checked[In, Out any](s *Server, handler api.Handler[In, Out]) api.Handler[I
 	}
 }
 
-// nameRequest puts the request's id into every error huma writes.
+// nameRequest puts the request's id into every error huma writes; one that is told again keeps the first's.
 func nameRequest(ctx huma.Context, _ string, v any) (any, error) {
-	if problem, isError := v.(*api.Error); isError {
+	if problem, isError := v.(*api.Error); isError && problem.RequestID == "" {
 		problem.RequestID = from(ctx.Context()).id
 	}
 	return v, nil

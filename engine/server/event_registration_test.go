@@ -34,7 +34,7 @@ func (e *engine) bidder(email string) api.Session {
 		Physical: text, Billing: text, IsBillingSame: true}
 	_, err := e.store.OpenAccount(e.t.Context(), e.one, row, 0, false, store.AuditRow{UserID: id, Action: "account-opened", Detail: "{}"})
 	e.must(err)
-	e.change(`UPDATE users SET has_verified_payment_method = 1, online_bidding_status_id = 1, phone = '6055550142', phone_verified_at = 1 WHERE id = ?`, id)
+	e.change(`UPDATE users SET has_verified_payment_method = TRUE, online_bidding_status_id = 1, phone = '6055550142', phone_verified_at = 1 WHERE id = ?`, id)
 	who := e.signIn(email)
 	e.accept(who, e.termsOf(who, "S12"))
 	return who
@@ -90,19 +90,19 @@ func TestWhatARegistrationNeeds(t *testing.T) {
 	}
 	complete := "To register for events please complete your registration"
 	terms := "The Terms and Conditions have changed. Please read the new version and accept to continue"
-	without("UPDATE users SET has_account = 0", "UPDATE users SET has_account = 1", complete)
-	without("UPDATE users SET has_verified_payment_method = 0", "UPDATE users SET has_verified_payment_method = 1", complete)
+	without("UPDATE users SET has_account = FALSE", "UPDATE users SET has_account = TRUE", complete)
+	without("UPDATE users SET has_verified_payment_method = FALSE", "UPDATE users SET has_verified_payment_method = TRUE", complete)
 	without("UPDATE terms SET version = 9", "UPDATE terms SET version = 1", terms)
 	without("UPDATE terms SET html = 'x'", "UPDATE terms SET html = '<p>As is.</p>'", terms)
 	without("UPDATE users SET online_bidding_status_id = 0", "UPDATE users SET online_bidding_status_id = 1", "Online Bidding Registration Required")
 	// Of several the first in order is told.
-	without("UPDATE users SET has_account = 0, online_bidding_status_id = 0", "UPDATE users SET has_account = 1, online_bidding_status_id = 1", complete)
-	without("UPDATE users SET online_bidding_status_id = 0, has_verified_payment_method = 0",
-		"UPDATE users SET online_bidding_status_id = 1, has_verified_payment_method = 1", complete)
+	without("UPDATE users SET has_account = FALSE, online_bidding_status_id = 0", "UPDATE users SET has_account = TRUE, online_bidding_status_id = 1", complete)
+	without("UPDATE users SET online_bidding_status_id = 0, has_verified_payment_method = FALSE",
+		"UPDATE users SET online_bidding_status_id = 1, has_verified_payment_method = TRUE", complete)
 	if got := e.registered(ann); len(got) > 0 || len(e.templatesTo("ann@one.example")) > 0 {
 		t.Errorf("refused, and registered for %+v, told %v", got, e.templatesTo("ann@one.example"))
 	}
-	e.change("UPDATE users SET has_verified_payment_method = 0, is_vip = 1, online_bidding_status_id = 2")
+	e.change("UPDATE users SET has_verified_payment_method = FALSE, is_vip = TRUE, online_bidding_status_id = 2")
 	for _, code := range []string{"S11", "S12", "S13", "S16", "S17", "S21", "S23"} {
 		if r := e.register(ann, true, code); r.StatusCode != 200 {
 			t.Errorf("a VIP at %s: %d %s", code, r.StatusCode, r.body)
@@ -113,7 +113,7 @@ func TestWhatARegistrationNeeds(t *testing.T) {
 func TestAHouseWithoutCardsAsksForNone(t *testing.T) {
 	e := newEngine(t, 10)
 	ann := e.bidder("ann@one.example")
-	e.change("UPDATE users SET has_verified_payment_method = 0")
+	e.change("UPDATE users SET has_verified_payment_method = FALSE")
 	e.status(e.register(ann, true, "S12"), 200)
 }
 

@@ -3,6 +3,7 @@ package server
 import (
 	"testing"
 
+	"fairwarning/engine/bidding"
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/store"
 )
@@ -17,7 +18,7 @@ const (
 // everything an item can have.
 func newFurnishedEngine(t testing.TB) *engine {
 	e := newEngine(t, 300)
-	item, event := e.anItem(), e.anEvent()
+	item := e.anItem()
 	for _, m := range []store.MediaRow{
 		{SHA: photoSHA, Kind: store.MediaVector, Type: "image/svg+xml", Width: 800, Height: 600},
 		{SHA: rasterSHA, Kind: store.MediaRaster, Type: "image/jpeg", Width: 900, Height: 600},
@@ -44,14 +45,19 @@ func newFurnishedEngine(t testing.TB) *engine {
 		e.must(err)
 		bidders = append(bidders, id)
 	}
-	var history []store.BidRow
 	for i, who := range []int{1, 0, 1} {
-		history = append(history, store.BidRow{EventID: event, ItemID: item, Seq: i + 1, UserID: bidders[who],
-			AmountCents: int64(100+i) * 10_000, PlacedAt: store.Millis(enginetest.Now) - int64(1000-i)})
+		e.lay(bidding.Laid{ItemID: item, UserID: bidders[who], Amount: int64(100+5*i) * 10_000, Exact: true, At: store.Millis(enginetest.Now) - int64(1000-i)})
 	}
-	e.must(e.store.AddBidHistories(t.Context(), e.one, [][]store.BidRow{history}))
 	e.pass(0)
 	return e
+}
+
+// lay lays a bid of the past, which the rules must allow.
+func (e *engine) lay(bid bidding.Laid) {
+	e.t.Helper()
+	if n, err := bidding.Lay(e.t.Context(), e.store, e.one, []bidding.Laid{bid}); err != nil || n != 1 {
+		e.t.Fatalf("%+v: %v", bid, err)
+	}
 }
 
 func (e *engine) must(err error) {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/bidding"
 	"fairwarning/engine/lot"
 	"fairwarning/engine/store"
 )
@@ -23,6 +24,9 @@ func (s *Server) item(ctx context.Context, in *api.ItemInput) (*api.ItemOutput, 
 	}
 	detail, err := detailOf(x, &row)
 	if err != nil {
+		return nil, err
+	}
+	if err := s.setNextBid(ctx, &detail, &row); err != nil {
 		return nil, err
 	}
 	if detail.Documents, err = s.documents(ctx, x.tenant.ID, row.ID); err != nil {
@@ -48,18 +52,41 @@ func detailOf(x *exchange, row *store.ItemCard) (api.ItemDetail, error) {
 		Details: api.ItemDetails{Text: row.Text, SerialNumber: row.SerialNumber, Condition: row.Condition,
 			Title: row.TitleStatus, Specifications: specifications},
 		Settings: api.ItemSettings{
-			AllowOffers: row.AllowOffers && row.Outcome == lot.Open,
+			AllowOffers: row.AllowOffers && pastOffers(&row.ItemRow, row.Event(), x.now) == "",
 			AllowBuyNow: row.BuyNowCents != nil && row.Outcome == lot.Open && row.BidCount == 0 && !row.Event().Ended(x.now),
 			AllowPrebid: row.Outcome == lot.Open && row.Event().PrebidOpen(x.now),
 			HasReserve:  row.ReserveCents != nil,
 		},
-		Bidders: row.BidderCount, Viewers: row.ViewerCount, Revisiters: row.RevisiterCount,
-		ShowCurrentBid: row.ShowCurrentBid, EventStatusID: row.Event().Status(x.now), UpdatedAt: store.Time(row.UpdatedAt),
+		ExtendedBy: row.ExtendedBy, Bidders: row.BidderCount, Viewers: row.ViewerCount, Revisiters: row.RevisiterCount,
+		Quantity: row.Left(), ShowCurrentBid: row.ShowCurrentBid, EventStatusID: row.Event().Status(x.now), UpdatedAt: store.Time(row.UpdatedAt),
 	}
 	if detail.Settings.AllowBuyNow {
 		detail.BuyNowPrice = money(row.BuyNowCents)
 	}
 	return detail, nil
+}
+
+// setNextBid tells the least bid, where bids are taken and shown. It changes with the rules, too.
+func (s *Server) setNextBid(ctx context.Context, detail *api.ItemDetail, row *store.ItemCard) error {
+	x := from(ctx)
+	if !bidding.IsOpen(row.Event(), &row.ItemRow, x.now) || !row.ShowCurrentBid {
+		return nil
+	}
+	schedules, err := s.Store.Schedules(ctx, x.tenant.ID)
+	if err != nil {
+		return err
+	}
+	for _, schedule := range schedules {
+		x.changesAt(schedule.ValidFrom)
+	}
+	rules, err := schedules.Of(&row.ItemRow, x.now)
+	if err != nil {
+		return err
+	}
+	book, steps := bidding.Book(&row.ItemRow), rules.Terms.Increments
+	next, step := api.Money(book.Next(steps)), api.Money(steps.At(book.Price))
+	detail.NextBid, detail.BidIncrement = &next, &step
+	return nil
 }
 
 func (s *Server) documents(ctx context.Context, tenantID, itemID int64) ([]api.ItemDocument, error) {

@@ -6,12 +6,12 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/enginetest"
 	"fairwarning/engine/store"
 )
 
@@ -28,13 +28,7 @@ func (e *engine) tell() {
 // other is the engine's database as another process opens it.
 func (e *engine) other() *store.Store {
 	e.t.Helper()
-	var seq int
-	var name, file string
-	e.must(e.store.DB.QueryRowContext(context.Background(), "PRAGMA database_list").Scan(&seq, &name, &file))
-	s, err := store.Open(context.Background(), filepath.Clean(file))
-	e.must(err)
-	e.t.Cleanup(func() { s.Close() })
-	return s
+	return enginetest.Beside(e.t, e.store)
 }
 
 // listener reads a change feed.

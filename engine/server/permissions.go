@@ -49,8 +49,12 @@ func (s *Server) permissionsOutput(ctx context.Context, user *store.UserRow) (*a
 	if err != nil {
 		return nil, err
 	}
+	power, err := s.Store.BuyingPower(ctx, x.tenant.ID, user.ID)
+	if err != nil {
+		return nil, err
+	}
 	permissions := api.AuctionPermissions{UserID: user.ID, Name: user.Name(), OnlineBiddingStatusID: user.OnlineBiddingStatusID,
-		IsVIP: user.IsVIP, BuyingPower: buyingPowerOf(user), Events: []api.RegistrationState{}}
+		IsVIP: user.IsVIP, BuyingPower: power.API(), Events: []api.RegistrationState{}}
 	if user.BiddingRequestedAt != nil {
 		at := store.Time(*user.BiddingRequestedAt)
 		permissions.RequestedAt = &at
@@ -61,16 +65,6 @@ func (s *Server) permissionsOutput(ctx context.Context, user *store.UserRow) (*a
 		}
 	}
 	return &api.PermissionsOutput{Body: permissions}, nil
-}
-
-// buyingPowerOf: nothing counts against the limit until there are bids to hold it for.
-func buyingPowerOf(user *store.UserRow) api.BuyingPower {
-	power := api.BuyingPower{Enabled: user.OnlineBiddingStatusID != biddingDisabled, HasLimit: user.HasBuyingLimit}
-	if power.HasLimit {
-		power.Limit = api.Money(user.BuyingLimitCents)
-		power.Remaining = power.Limit
-	}
-	return power
 }
 
 // office is an administrator or clerk, in person: who acts for somebody has no roles.

@@ -144,7 +144,7 @@ func TestTheOfficeLetsBiddersIn(t *testing.T) {
 	ann := e.bidder("ann@one.example")
 	e.somebody("cleo@one.example", "clerk")
 	cleo := e.signIn("cleo@one.example")
-	e.change("UPDATE events SET requires_approval = 1 WHERE code = 'S12'")
+	e.change("UPDATE events SET requires_approval = TRUE WHERE code = 'S12'")
 	e.status(e.setApproval(cleo, "S12", ann.UserID, "approved"), 404)
 	if got := states(t, e.register(ann, true, "S12")); got[0].Approval != "pending" || !got[0].IsRegistered || got[0].BidderNumber != 1 {
 		t.Errorf("%+v", got)
@@ -195,7 +195,7 @@ func TestTwoOfTheOfficeDecideAtOnce(t *testing.T) {
 	ann := e.bidder("ann@one.example")
 	e.somebody("cleo@one.example", "clerk")
 	cleo := e.signIn("cleo@one.example")
-	e.change("UPDATE events SET requires_approval = 1")
+	e.change("UPDATE events SET requires_approval = TRUE")
 	states(t, e.register(ann, true, "S12"))
 	var wait sync.WaitGroup
 	for range 8 {
@@ -212,7 +212,7 @@ func TestNobodyWaitsForWhatIsOver(t *testing.T) {
 	ann := e.bidder("ann@one.example")
 	e.somebody("cleo@one.example", "clerk")
 	cleo := e.signIn("cleo@one.example")
-	e.change("UPDATE events SET requires_approval = 1")
+	e.change("UPDATE events SET requires_approval = TRUE")
 	states(t, e.register(ann, true, "S13", "S16"))
 	if got := e.requests(cleo); len(got) != 2 {
 		t.Errorf("%+v", got)

@@ -61,13 +61,17 @@ func (s *Server) getRegisteredAuctions(ctx context.Context, in *api.BearerInput)
 	if err != nil {
 		return nil, err
 	}
+	power, err := s.Store.BuyingPower(ctx, c.user.TenantID, c.UserID)
+	if err != nil {
+		return nil, err
+	}
 	var out api.RegisteredAuctionsOutput
 	out.Body.Registrations = make([]api.RegisteredAuction, 0, len(events))
 	for i, event := range events {
 		row := registered[i].row
 		out.Body.Registrations = append(out.Body.Registrations, api.RegisteredAuction{
 			Event: event, Approval: row.Approval, BidderNumber: row.BidderNumber, RegisteredAt: store.Time(row.RegisteredAt),
-			TextNotifications: row.TextNotifications, EmailNotifications: row.EmailNotifications, BuyingPower: buyingPowerOf(&c.user),
+			TextNotifications: row.TextNotifications, EmailNotifications: row.EmailNotifications, BuyingPower: power.API(),
 		})
 	}
 	return &out, nil

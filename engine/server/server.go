@@ -16,8 +16,10 @@ import (
 	"time"
 
 	"fairwarning/engine/addresses"
+	"fairwarning/engine/bidding"
 	"fairwarning/engine/blobs"
 	"fairwarning/engine/feed"
+	"fairwarning/engine/live"
 	"fairwarning/engine/payment"
 	"fairwarning/engine/search"
 	"fairwarning/engine/session"
@@ -41,6 +43,7 @@ type Config struct {
 	Indexes      *search.Indexes
 	Feed         *feed.Feed
 	Sessions     *session.Sessions
+	Bids         *bidding.Desk
 	Blobs        *blobs.Folder
 	Addresses    addresses.Lookup  // nil: the ZIP table
 	Payment      payment.Processor // nil: the sandbox
@@ -58,6 +61,11 @@ type Server struct {
 	beatEvery time.Duration // of streams
 	patience  time.Duration // with readers of streams
 	evenTime  time.Duration // of calls that are given an address, at least
+	underWay  underWay
+	live      *live.Hub
+	standings standings
+
+	personalBeat time.Duration // of personal streams
 }
 
 // New makes a server; it knows no tenant before Reload.
@@ -77,7 +85,9 @@ func New(config Config) (*Server, error) {
 	if config.Log == nil {
 		config.Log = slog.Default()
 	}
-	s := &Server{Config: config, beatEvery: beatEvery, patience: patience, evenTime: evenTime}
+	s := &Server{Config: config, beatEvery: beatEvery, patience: patience, evenTime: evenTime,
+		live: live.New(config.Store, config.Feed, config.Log), personalBeat: personalBeat}
+	s.standings.compute = s.lotBiddings
 	api, err := s.routes()
 	if err != nil {
 		return nil, err

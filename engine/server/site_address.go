@@ -17,6 +17,9 @@ func (s *Server) siteAddress(t *store.Tenant, saidBaseURL, path string) string {
 	return strings.ReplaceAll(s.PublicOrigin, "{host}", host) + path
 }
 
+// Page is the address of a page of the tenant's site, for mails that no caller has asked for.
+func (s *Server) Page(t *store.Tenant, path string) string { return s.siteAddress(t, "", path) }
+
 func ownHost(t *store.Tenant, saidBaseURL string) string {
 	if said, err := url.Parse(saidBaseURL); err == nil && slices.Contains(t.Hosts, hostName(said.Host)) {
 		return hostName(said.Host)

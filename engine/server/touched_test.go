@@ -14,6 +14,7 @@ import (
 	"github.com/goccy/go-yaml"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/bidding"
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/store"
 )
@@ -128,6 +129,18 @@ func TestNoPublicAnswerChangesUntouched(t *testing.T) {
 	e.writeRecords(f)
 	e.writeEvents(f, event)
 	e.writeInventory(f, item)
+	f("an item is bought now", func(ctx context.Context) error {
+		var lot int64
+		e.must(e.store.DB.NewRaw(`SELECT min(id) FROM items WHERE tenant_id = ? AND event_id = ? AND outcome = '' AND bid_count = 0`, e.one, e.eventID("S12")).Scan(ctx, &lot))
+		return e.store.WriteTx(ctx, func(ctx context.Context, tx *store.Tx) error {
+			d, err := tx.Deal(ctx, e.one, lot, store.Millis(e.now()))
+			e.must(err)
+			price := int64(100)
+			d.Item.BuyNowCents = &price
+			_, err = d.BuyNow(ctx, e.user("ann@one.example").ID, 1, true)
+			return err
+		})
+	})
 	f("lots are settled", func(context.Context) error {
 		e.millis.Add((7 * time.Hour).Milliseconds())
 		return nil
@@ -180,7 +193,7 @@ func (e *engine) writeEvents(f write, event int64) {
 		return err
 	})
 	f("an event's status", func(ctx context.Context) error {
-		return e.store.SetEventStatus(ctx, e.one, "S12", api.EventDidNotRun)
+		return e.store.SetEventStatus(ctx, e.one, e.eventID("S12"), api.EventDidNotRun, e.millis.Load(), nil)
 	})
 }
 
@@ -214,8 +227,9 @@ func (e *engine) writeInventory(f write, item int64) {
 	f("bids", func(ctx context.Context) error {
 		user, err := e.store.UserByEmail(ctx, e.one, "ann@one.example")
 		e.must(err)
-		bid := store.BidRow{EventID: e.anEvent(), ItemID: item, Seq: 9, UserID: user.ID, AmountCents: 99_000_00, PlacedAt: 1}
-		return e.store.AddBidHistories(ctx, e.one, [][]store.BidRow{{bid}})
+		e.lay(bidding.Laid{ItemID: item, UserID: user.ID, Amount: 99_000_00, At: e.millis.Load()})
+		e.pass(5 * time.Second) // what is found and counted follows so often, not with every bid
+		return nil
 	})
 	inventory("a lot moves to another event", func(ctx context.Context, w *store.InventoryWriter) error {
 		var to store.EventRow

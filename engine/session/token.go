@@ -33,6 +33,7 @@ type Who struct {
 
 	ActingUserID int64     // staff who acts for the person; 0: the person
 	Until        time.Time // the session ends then for good; zero: there is no such end
+	Expires      time.Time // of the token
 }
 
 // Family names the session the token is of; empty for a guest.
@@ -54,7 +55,7 @@ func (s *Sessions) verify(tenantID int64, token, use string) (Who, error) {
 	if err != nil || c.Tenant != tenantID || c.Use != use {
 		return Who{}, ErrUnauthorized
 	}
-	who := Who{Subject: c.Subject, family: c.Family, ActingUserID: c.Acting}
+	who := Who{Subject: c.Subject, family: c.Family, ActingUserID: c.Acting, Expires: c.ExpiresAt.Time}
 	if id, isUser := strings.CutPrefix(c.Subject, "user:"); isUser {
 		if who.UserID, err = strconv.ParseInt(id, 10, 64); err != nil || who.UserID < 1 {
 			return Who{}, ErrUnauthorized

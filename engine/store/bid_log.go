@@ -2,6 +2,12 @@ package store
 
 import (
 	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"slices"
 
 	"github.com/uptrace/bun"
 )
@@ -34,6 +40,106 @@ type LogRow struct {
 	Hash         string
 }
 
-// appendLog adds entries to the item's log: numbers and chains them, and brings item.LogSeq and item.LogHash forward, which the
-// caller writes with the rest of the item.
-func appendLog(ctx context.Context, tx bun.IDB, item *ItemRow, entries ...LogRow) error { return nil }
+// Commitment binds the entry to what is not public of it, without telling it: the salt is as long as the hash is strong.
+func (r *LogRow) Commitment() string { return hashOf(r.Salt, r.Private) }
+
+// ChainHash is the hash of an entry, of the hash before ("" for the first), what is public and the commitment to the rest: hex
+// SHA-256, a line feed between.
+func ChainHash(prev, public, commitment string) string { return hashOf(prev, public, commitment) }
+
+func hashOf(parts ...string) string {
+	sum := sha256.New()
+	for i, part := range parts {
+		if i > 0 {
+			sum.Write([]byte{'\n'})
+		}
+		sum.Write([]byte(part))
+	}
+	return hex.EncodeToString(sum.Sum(nil))
+}
+
+// Head is what the public part of every entry begins with.
+type Head struct {
+	Seq   int    `json:"seq"`
+	Kind  string `json:"kind"`
+	At    string `json:"at"` // RFC 3339 with milliseconds
+	Event int64  `json:"event"`
+}
+
+// logTime is a moment in a log.
+const logTime = "2006-01-02T15:04:05.000Z07:00"
+
+// LogTime is a moment as entries spell it.
+func LogTime(ms int64) string { return Time(ms).Format(logTime) }
+
+// appendLog adds entries to the item's log: numbers and chains them, and writes down in the item, there and here, which was the last
+// (LogSeq, LogHash, LogAt). Of an entry the caller sets Kind, At, who, and as JSON objects what is particular to it in Public and
+// Private, empty for nothing; Public gets its Head here. No entry is earlier than the one before it, whatever the clock says. The
+// item is a lot of an event and was loaded by lockItems.
+func appendLog(ctx context.Context, tx bun.IDB, item *ItemRow, entries ...LogRow) error {
+	rows := make([]LogRow, 0, len(entries))
+	for _, entry := range entries {
+		row, err := item.Chain(entry)
+		if err != nil {
+			return err
+		}
+		rows = append(rows, row)
+	}
+	if err := insertLog(ctx, tx, rows); err != nil {
+		return err
+	}
+	_, err := tx.NewUpdate().Model(item).Column("log_seq", "log_hash", "log_at").WherePK().Where("tenant_id = ?", item.TenantID).Exec(ctx)
+	return err
+}
+
+// Chain is the entry as the next of the item's log, for appendLog or Tx.WriteBids to write.
+func (r *ItemRow) Chain(entry LogRow) (LogRow, error) {
+	if r.EventID == nil {
+		return entry, fmt.Errorf("item %d is in no event: it has no bid log", r.ID)
+	}
+	entry.TenantID, entry.ItemID, entry.EventID, entry.Seq = r.TenantID, r.ID, *r.EventID, r.LogSeq+1
+	entry.At = max(entry.At, r.LogAt)
+	head, err := json.Marshal(Head{Seq: entry.Seq, Kind: entry.Kind, At: LogTime(entry.At), Event: entry.EventID})
+	if err != nil {
+		return entry, err
+	}
+	if len(entry.Public) > len("{}") {
+		entry.Public = string(head[:len(head)-1]) + "," + entry.Public[1:]
+	} else {
+		entry.Public = string(head)
+	}
+	if entry.Private == "" {
+		entry.Private = "{}"
+	}
+	salt := make([]byte, sha256.Size)
+	rand.Read(salt) // never fails
+	entry.Salt = hex.EncodeToString(salt)
+	entry.Hash = ChainHash(r.LogHash, entry.Public, entry.Commitment())
+	r.LogSeq, r.LogHash, r.LogAt = entry.Seq, entry.Hash, entry.At
+	return entry, nil
+}
+
+func insertLog(ctx context.Context, tx bun.IDB, rows []LogRow) error {
+	for part := range slices.Chunk(rows, portion) {
+		if _, err := tx.NewInsert().Model(&part).Returning("NULL").Exec(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// BidLog is the log of an item, from its first entry, through all events it was in.
+func (s *Store) BidLog(ctx context.Context, tenantID, itemID int64) ([]LogRow, error) {
+	return bidLog(ctx, s.DB, tenantID, itemID)
+}
+
+func bidLog(ctx context.Context, from bun.IDB, tenantID, itemID int64) (rows []LogRow, err error) {
+	err = from.NewSelect().Model(&rows).Where("tenant_id = ? AND item_id = ?", tenantID, itemID).Order("seq").Scan(ctx)
+	return rows, err
+}
+
+// ItemsWithLog are the items that have a bid log, by id.
+func (s *Store) ItemsWithLog(ctx context.Context, tenantID int64) (ids []int64, err error) {
+	err = s.DB.NewSelect().Model((*ItemRow)(nil)).Column("id").Where("tenant_id = ? AND log_seq > 0", tenantID).Order("id").Scan(ctx, &ids)
+	return ids, err
+}

@@ -1,6 +1,10 @@
 package store
 
-import "context"
+import (
+	"context"
+
+	"fairwarning/engine/lot"
+)
 
 // LotBid is a bid with the bidder's number on its lot, counted in order of first bid.
 type LotBid struct {
@@ -10,22 +14,38 @@ type LotBid struct {
 	PlacedAt    int64
 }
 
-// Bids lists at most limit bids of a lot, latest first.
+// Bids lists at most limit bids of a lot, latest first, without those that were retracted.
 func (s *Store) Bids(ctx context.Context, tenantID, eventID, itemID int64, limit int) (rows []LotBid, err error) {
 	err = s.DB.NewRaw(`
-		WITH bidders AS (
-			SELECT user_id, row_number() OVER (ORDER BY min(seq)) AS bidder FROM bids
-			WHERE tenant_id = ? AND item_id = ? AND event_id = ? GROUP BY user_id)
-		SELECT bidders.bidder, b.amount_cents, b.is_auto, b.placed_at FROM bids b JOIN bidders ON bidders.user_id = b.user_id
-		WHERE b.tenant_id = ? AND b.item_id = ? AND b.event_id = ?
-		ORDER BY b.seq DESC LIMIT ?`,
-		tenantID, itemID, eventID, tenantID, itemID, eventID, limit).Scan(ctx, &rows)
+		SELECT l.number AS bidder, b.amount_cents, b.is_auto, b.placed_at FROM bids b
+		JOIN lot_bidders l ON l.item_id = b.item_id AND l.event_id = b.event_id AND l.user_id = b.user_id
+		WHERE b.tenant_id = ? AND b.item_id = ? AND b.event_id = ? AND NOT b.is_retracted
+		ORDER BY b.seq DESC LIMIT ?`, tenantID, itemID, eventID, limit).Scan(ctx, &rows)
 	return rows, err
 }
 
-// BidCount counts the bids of a lot.
+// BidCount counts the bids of a lot, as Bids lists them.
 func (s *Store) BidCount(ctx context.Context, tenantID, eventID, itemID int64) (int, error) {
 	n, err := s.DB.NewSelect().Model((*BidRow)(nil)).
-		Where("tenant_id = ? AND event_id = ? AND item_id = ?", tenantID, eventID, itemID).Count(ctx)
+		Where("tenant_id = ? AND event_id = ? AND item_id = ? AND NOT is_retracted", tenantID, eventID, itemID).Count(ctx)
 	return int(n), err
+}
+
+// ItemsBidOn are the items a person has bid on in the events they are in: open ones by when they close, those decided since a moment
+// latest first, at most limit of each.
+func (s *Store) ItemsBidOn(ctx context.Context, tenantID, userID, since int64, limit int) (open, ended []int64, err error) {
+	const from = `
+		SELECT i.id FROM lot_bidders l
+		JOIN items i ON i.id = l.item_id AND i.tenant_id = l.tenant_id AND i.event_id = l.event_id
+		JOIN events e ON e.id = i.event_id AND e.tenant_id = i.tenant_id
+		WHERE l.tenant_id = ? AND l.user_id = ? AND l.max_cents > 0 AND `
+	err = s.DB.NewRaw(from+`i.outcome = ? ORDER BY coalesce(i.ends_at, e.ends_at), i.id LIMIT ?`,
+		tenantID, userID, lot.Open, limit).Scan(ctx, &open)
+	if err != nil {
+		return nil, nil, err
+	}
+	err = s.DB.NewRaw(from+`i.outcome <> ? AND coalesce(i.ends_at, e.ends_at) >= ?
+		ORDER BY coalesce(i.ends_at, e.ends_at) DESC, i.id DESC LIMIT ?`,
+		tenantID, userID, lot.Open, since, limit).Scan(ctx, &ended)
+	return open, ended, err
 }

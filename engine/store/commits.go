@@ -4,19 +4,28 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"time"
 
 	"github.com/uptrace/bun"
 )
 
-// Commits notices that anyone, this process or another, changed the database. It holds one connection; Close it.
+// Commits notices that anyone, this process or another, changed the database. Close it.
 type Commits struct {
-	conn    bun.Conn
-	ask     *sql.Stmt
-	version int64
+	database *bun.DB
+	conn     bun.Conn  // SQLite: what it says is of its connection
+	ask      *sql.Stmt // SQLite
+	version  string    // of the database when it was asked last
+	failed   time.Time // when it could not be asked
 }
+
+// restAfterFailure is how long a database that is not to be had is left alone, by those who ask a hundred times a second.
+const restAfterFailure = time.Second
 
 // WatchCommits starts to notice; the first Since answers true.
 func (s *Store) WatchCommits(ctx context.Context) (*Commits, error) {
+	if onPostgres(s.DB) {
+		return &Commits{database: s.DB}, nil
+	}
 	conn, err := s.DB.Conn(ctx)
 	if err != nil {
 		return nil, err
@@ -25,15 +34,26 @@ func (s *Store) WatchCommits(ctx context.Context) (*Commits, error) {
 	if err != nil {
 		return nil, errors.Join(err, conn.Close())
 	}
-	return &Commits{conn: conn, ask: ask, version: -1}, nil
+	return &Commits{conn: conn, ask: ask}, nil
 }
 
-// Since tells whether another connection committed anything since it was last asked. It reads one number that the
+// Since tells whether another connection committed anything since it was last asked. On SQLite it reads one number that the
 // commits of all processes raise, 10 µs, so it may be asked a hundred times a second; that it cannot be cancelled spares
-// it two goroutines.
+// it two goroutines. PostgreSQL is asked, in 0.1 ms, which transactions have ended; those of its other databases count, too.
+// An error is told once a second; what is committed meanwhile is told when it can be asked again.
 func (c *Commits) Since(ctx context.Context) (bool, error) {
-	var version int64
-	if err := c.ask.QueryRowContext(context.WithoutCancel(ctx)).Scan(&version); err != nil {
+	if time.Since(c.failed) < restAfterFailure {
+		return false, nil
+	}
+	var version string
+	var err error
+	if c.ask == nil {
+		err = c.database.QueryRowContext(ctx, "SELECT pg_current_snapshot()::text").Scan(&version)
+	} else {
+		err = c.ask.QueryRowContext(context.WithoutCancel(ctx)).Scan(&version)
+	}
+	if err != nil {
+		c.failed = time.Now()
 		return false, err
 	}
 	changed := version != c.version
@@ -41,5 +61,10 @@ func (c *Commits) Since(ctx context.Context) (bool, error) {
 	return changed, nil
 }
 
-// Close gives the connection back.
-func (c *Commits) Close() error { return errors.Join(c.ask.Close(), c.conn.Close()) }
+// Close gives the connection back, where it has one.
+func (c *Commits) Close() error {
+	if c.ask == nil {
+		return nil
+	}
+	return errors.Join(c.ask.Close(), c.conn.Close())
+}

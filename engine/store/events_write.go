@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"errors"
 
 	"github.com/uptrace/bun"
 )
@@ -16,8 +15,12 @@ func (s *Store) PutEvent(ctx context.Context, tenantID int64, row EventRow, prov
 			Set("description = EXCLUDED.description").Set("starts_at = EXCLUDED.starts_at").Set("ends_at = EXCLUDED.ends_at").
 			Set("prebid_from = EXCLUDED.prebid_from").Set("time_zone = EXCLUDED.time_zone").Set("location = EXCLUDED.location").
 			Set("is_dynamic = EXCLUDED.is_dynamic").Set("terms_id = EXCLUDED.terms_id").
-			Set("requires_approval = EXCLUDED.requires_approval").Returning("id").Exec(ctx)
+			Set("requires_approval = EXCLUDED.requires_approval").Set("numbers_at = EXCLUDED.numbers_at").
+			Set("announce_at = EXCLUDED.announce_at").Returning("id").Exec(ctx)
 		if err != nil {
+			return err
+		}
+		if err := keepEventsEnd(ctx, tx, tenantID, []int64{row.ID}); err != nil {
 			return err
 		}
 		if err := touchEvent(ctx, tx, touched, tenantID, row.ID); err != nil {
@@ -39,17 +42,4 @@ func putProviders(ctx context.Context, tx bun.Tx, event EventRow, providers []Pr
 		}
 	}
 	return nil
-}
-
-// SetEventStatus puts an event into a status, whatever it was in.
-func (s *Store) SetEventStatus(ctx context.Context, tenantID int64, code string, status int) error {
-	return s.write(ctx, func(ctx context.Context, tx bun.Tx, touched touched) error {
-		var ids []int64
-		err := tx.NewRaw(`UPDATE events SET status_id = ? WHERE tenant_id = ? AND code = ? RETURNING id`, status, tenantID, code).
-			Scan(ctx, &ids)
-		for _, id := range ids {
-			err = errors.Join(err, touchEvent(ctx, tx, touched, tenantID, id))
-		}
-		return err
-	})
 }

@@ -59,11 +59,17 @@ const portion = 250
 var imported = []string{
 	"category_id", "family_id", "make_id", "model_id", "location_id", "year", "title", "seo_description", "text",
 	"serial_number", "condition", "title_status", "specifications", "meter", "meter_unit", "asking_cents", "buy_now_cents",
-	"allow_offers", "event_id", "lot_number", "lot_sequence", "starting_cents", "reserve_cents", "ends_at", "import_hash",
-	"updated_at",
+	"allow_offers", "event_id", "lot_number", "lot_sequence", "starting_cents", "reserve_cents", "ends_at", "scheduled_ends_at",
+	"extensions", "extended_by", "seller_id", "quantity", "lot_group", "import_hash", "updated_at",
 }
 
-// PutItems adds items, or changes those whose stock number the tenant has, and sets the ids of rows.
+// unbid is what a lot that nobody has bid on says, in SQL by column. One that goes to another event begins there anew; its bids
+// and its log stay with the event it leaves.
+var unbid = map[string]string{"leader_id": "NULL", "leader_max_cents": "NULL", "current_cents": "NULL", "bid_count": "0", "bidder_count": "0",
+	"log_terms": "''"}
+
+// PutItems adds items, or changes those whose stock number the tenant has, and sets the ids of rows. An online event ends no sooner
+// than its last lot.
 func (w *InventoryWriter) PutItems(ctx context.Context, rows []ItemRow) error {
 	for part := range slices.Chunk(rows, portion) {
 		for i := range part {
@@ -76,6 +82,9 @@ func (w *InventoryWriter) PutItems(ctx context.Context, rows []ItemRow) error {
 			Returning("NULL")
 		for _, column := range imported {
 			insert.Set("? = EXCLUDED.?", bun.Ident(column), bun.Ident(column))
+		}
+		for column, empty := range unbid {
+			insert.Set("?0 = CASE WHEN ?TableAlias.event_id IS NOT DISTINCT FROM EXCLUDED.event_id THEN ?TableAlias.?0 ELSE ?1 END", bun.Ident(column), bun.Safe(empty))
 		}
 		if _, err := insert.Exec(ctx); err != nil {
 			return err
@@ -90,8 +99,20 @@ func (w *InventoryWriter) PutItems(ctx context.Context, rows []ItemRow) error {
 		if err := touchItems(ctx, w.tx, w.touched, w.tenantID, ids); err != nil {
 			return err
 		}
+		if err := keepEventsEnd(ctx, w.tx, w.tenantID, eventsOf(part)); err != nil {
+			return err
+		}
 	}
 	return nil
+}
+
+func eventsOf(rows []ItemRow) (ids []int64) {
+	for _, row := range rows {
+		if row.EventID != nil && !slices.Contains(ids, *row.EventID) {
+			ids = append(ids, *row.EventID)
+		}
+	}
+	return ids
 }
 
 // touchEventsBefore touches the events that items are lots of so far; they may be moved to another or taken out.

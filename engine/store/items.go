@@ -56,11 +56,15 @@ const selectCards = `
 
 // ItemCards loads the named items in the order they are named. Ids the tenant does not have are left out.
 func (s *Store) ItemCards(ctx context.Context, tenantID int64, ids []int64) ([]ItemCard, error) {
+	return itemCards(ctx, s.DB, tenantID, ids)
+}
+
+func itemCards(ctx context.Context, from bun.IDB, tenantID int64, ids []int64) ([]ItemCard, error) {
 	if len(ids) == 0 {
 		return nil, nil
 	}
 	var rows []ItemCard
-	err := s.DB.NewRaw(selectCards+` WHERE +i.tenant_id = ? AND i.id IN (?)`, tenantID, bun.List(ids)).Scan(ctx, &rows)
+	err := from.NewRaw(selectCards+` WHERE +i.tenant_id = ? AND i.id IN (?)`, tenantID, bun.List(ids)).Scan(ctx, &rows)
 	if err != nil {
 		return nil, err
 	}
@@ -96,6 +100,12 @@ func (s *Store) HasItem(ctx context.Context, tenantID, id int64) error {
 		return ErrNotFound
 	}
 	return err
+}
+
+// ItemByStockNumber finds an item's id. ErrNotFound when the tenant has none such.
+func (s *Store) ItemByStockNumber(ctx context.Context, tenantID int64, stockNumber string) (id int64, err error) {
+	err = s.DB.NewSelect().Model((*ItemRow)(nil)).Column("id").Where("tenant_id = ? AND stock_number = ?", tenantID, stockNumber).Scan(ctx, &id)
+	return id, one(err)
 }
 
 // EventItems loads all lots of an event in order.

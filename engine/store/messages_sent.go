@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"slices"
+	"strings"
 
 	"github.com/uptrace/bun"
 )
@@ -21,6 +22,9 @@ func (s *Store) ClaimMessage(ctx context.Context, kind string, now, until int64)
 		return row, err
 	} else if !isDue {
 		return row, ErrNotFound
+	}
+	if onPostgres(s.DB) {
+		due = due.For("UPDATE SKIP LOCKED") // those that another sender takes at this moment
 	}
 	err = s.DB.NewUpdate().Model(&row).Set("state = ?, attempts = attempts + 1, due_at = ?", MessageSending, until).
 		Where("id = (?)", due).Returning("*").Scan(ctx)
@@ -59,13 +63,16 @@ func (s *Store) GiveUpMessages(ctx context.Context, now int64) (ids []int64, err
 	return ids, err
 }
 
+// verbatim is for what is looked for with LIKE … ESCAPE '!'.
+var verbatim = strings.NewReplacer("!", "!!", "%", "!%", "_", "!_")
+
 // KeptMessages lists the newest sent messages of all tenants whose text was kept, latest first, of these
 // kinds and to recipients that contain what is asked for, case aside.
 func (s *Store) KeptMessages(ctx context.Context, kinds []string, recipient string, limit int) (rows []MessageRow, err error) {
 	query := s.DB.NewSelect().Model(&rows).
 		Where("kind IN (?) AND state = ? AND text <> ''", bun.List(kinds), MessageSent).Order("id DESC").Limit(int64(limit))
 	if recipient != "" {
-		query = query.Where("instr(lower(recipient), lower(?)) > 0", recipient)
+		query = query.Where("lower(recipient) LIKE lower(?) ESCAPE '!'", "%"+verbatim.Replace(recipient)+"%")
 	}
 	return rows, query.Scan(ctx)
 }

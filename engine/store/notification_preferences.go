@@ -19,14 +19,17 @@ type preferencesRow struct {
 	Preferences string
 }
 
+// allNotifications are the preferences of who never said any (specification section 3).
+var allNotifications = api.NotificationPreferences{Email: true, Mobile: true, OutBid: true, Rejected: true, Accepted: true, Counter: true,
+	Starting: true, Ended: true, Canceled: true}
+
 // NotificationPreferences are what a person wants to be told; all of it until the person says otherwise.
 func (s *Store) NotificationPreferences(ctx context.Context, tenantID, userID int64) (api.NotificationPreferences, error) {
 	return notificationPreferences(ctx, s.DB, tenantID, userID)
 }
 
 func notificationPreferences(ctx context.Context, from bun.IDB, tenantID, userID int64) (api.NotificationPreferences, error) {
-	all := api.NotificationPreferences{Email: true, Mobile: true, OutBid: true, Rejected: true, Accepted: true, Counter: true,
-		Starting: true, Ended: true, Canceled: true}
+	all := allNotifications
 	var row preferencesRow
 	err := one(from.NewSelect().Model(&row).Where("tenant_id = ? AND user_id = ?", tenantID, userID).Scan(ctx))
 	switch {

@@ -172,6 +172,9 @@ type ItemRow struct {
 	LeaderMaxCents  *int64 // never leaves the engine but to the leader
 	LogSeq          int    // last entry of its bid log
 	LogHash         string
+	LogAt           int64  // when it was written: later ones are not earlier
+	LogTerms        string // SHA-256 of the rules last written into it, hex
+	BidSeq          int    // last of its bids, retracted ones included
 	ScheduledEndsAt *int64 // EndsAt before it was extended; nil: it never was
 	Extensions      int    // by bids
 	ExtendedBy      string // what extended it last: bid, downtime

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"errors"
 
 	"github.com/uptrace/bun"
 )
@@ -12,6 +13,9 @@ const (
 	SoldByOffer  = "offer"
 	SoldByBuyNow = "buyNow"
 )
+
+// ErrSold: there is less left of the item than was to be sold, or it is not for sale any more.
+var ErrSold = errors.New("sold already")
 
 // SaleRow is what was sold, to whom.
 type SaleRow struct {
@@ -28,11 +32,78 @@ type SaleRow struct {
 	PriceCents int64 // a piece
 	TotalCents int64 // of its invoice lines
 	Source     string
-	OnInvoice  bool
+	OnInvoice  bool // false: by card, with its surcharge; only what is bought now
 	SoldAt     int64
 }
 
-// addSale sells an item in the transaction that decides it: the sale, its invoice lines and the item's outcome, all or nothing.
+// addSale sells an item in the transaction that decides it: the sale, its invoice lines, the item's outcome and the end of the
+// offers it leaves open, all or nothing. Of the sale it takes buyer, price, source, moment and, of what is bought now, quantity
+// and onInvoice; the rest it answers. The item is as lockItems loaded it in this transaction, and afterwards as it is written.
+// The caller writes the lot's log. ErrSold: somebody else has it.
 func addSale(ctx context.Context, tx bun.Tx, touched touched, item *ItemRow, sale SaleRow) (SaleRow, error) {
-	return sale, ErrNotFound
+	sale.TenantID, sale.ItemID, sale.EventID, sale.SellerID = item.TenantID, item.ID, item.EventID, item.SellerID
+	if sale.Source != SoldByBuyNow {
+		sale.Quantity, sale.OnInvoice = 1, true
+	}
+	if !item.canSell(&sale) {
+		return sale, ErrSold
+	}
+	cost, err := costing(ctx, tx, item.TenantID, item, sale.BuyerID, sale.SoldAt)
+	if err != nil {
+		return sale, err
+	}
+	lines := cost.Lines(sale.PriceCents, sale.Quantity, !sale.OnInvoice)
+	sale.TotalCents = 0
+	for _, line := range lines {
+		sale.TotalCents += line.Amount
+	}
+	if sale.InvoiceID, err = openInvoice(ctx, tx, item.TenantID, sale.BuyerID, sale.EventID, sale.SoldAt); err != nil {
+		return sale, err
+	}
+	if _, err := tx.NewInsert().Model(&sale).ExcludeColumn("id").Returning("id").Exec(ctx); err != nil {
+		return sale, err
+	}
+	if err := addLines(ctx, tx, &sale, lines); err != nil {
+		return sale, err
+	}
+	return sale, item.sell(ctx, tx, touched, &sale)
+}
+
+// Left is how many pieces there are to sell.
+func (r *ItemRow) Left() int { return r.Quantity - r.SoldQuantity }
+
+// canSell: what is sold by pieces as long as there are enough, what was bid on as a whole.
+func (r *ItemRow) canSell(sale *SaleRow) bool {
+	switch {
+	case r.Outcome == OutcomePending, r.Outcome == OutcomeOpen && sale.Source == SoldByBid:
+		return true
+	}
+	return r.Outcome == OutcomeOpen && sale.Quantity >= 1 && sale.Quantity <= r.Left()
+}
+
+// sell takes what was sold off the item. With its last piece it is sold, and nobody's offer for it stands.
+func (r *ItemRow) sell(ctx context.Context, tx bun.Tx, touched touched, sale *SaleRow) error {
+	r.SoldQuantity += sale.Quantity
+	if sale.Source == SoldByBid || r.Outcome == OutcomePending {
+		r.SoldQuantity = r.Quantity
+	}
+	if r.Left() == 0 {
+		r.Outcome, r.HammerCents = OutcomeSold, &sale.PriceCents
+		if err := declineOffers(ctx, tx, r, sale.BuyerID, sale.SoldAt); err != nil {
+			return err
+		}
+	}
+	return r.writeOutcome(ctx, tx, touched, sale.SoldAt)
+}
+
+// writeOutcome writes what became of an item.
+func (r *ItemRow) writeOutcome(ctx context.Context, tx bun.Tx, touched touched, now int64) error {
+	r.UpdatedAt = now
+	_, err := tx.NewUpdate().Model(r).WherePK().Where("tenant_id = ?", r.TenantID).
+		Column("outcome", "hammer_cents", "sold_quantity", "updated_at").Exec(ctx)
+	touched.items(r.TenantID, []int64{r.ID})
+	if r.EventID != nil {
+		touched.events(r.TenantID, []int64{*r.EventID})
+	}
+	return err
 }

@@ -19,6 +19,7 @@ const (
 	ScheduleFee        = "fee"        // lot.Tiers
 	ScheduleSurcharge  = "surcharge"  // lot.Surcharge
 	ScheduleTax        = "tax"        // lot.Tax
+	ScheduleStagger    = "stagger"    // lot.Stagger; holds when lot numbers are assigned
 )
 
 // ScheduleRow is a rule from a date on: of a lot, else of an event, else of the house.
@@ -51,15 +52,17 @@ func schedules(ctx context.Context, from bun.IDB, tenantID int64) (rows Schedule
 type Rules struct {
 	Terms   lot.Terms
 	Charges lot.Charges
+	Stagger lot.Stagger
 }
 
 // Of are the rules of an item at a moment: of each kind the latest of the most particular. What no schedule says is as in
 // package lot.
 func (all Schedules) Of(item *ItemRow, at int64) (Rules, error) {
-	r := Rules{Terms: lot.Terms{Increments: lot.DefaultIncrements, Reserve: lot.ReserveJump, SoftClose: lot.DefaultSoftClose}}
+	r := Rules{Terms: lot.Terms{Reserve: lot.ReserveJump}}
 	bodies := map[string]any{
 		ScheduleIncrements: &r.Terms.Increments, ScheduleSoftClose: &r.Terms.SoftClose, ScheduleReserve: &r.Terms.Reserve,
 		SchedulePremium: &r.Charges.Premium, ScheduleFee: &r.Charges.Fee, ScheduleSurcharge: &r.Charges.Surcharge, ScheduleTax: &r.Charges.Tax,
+		ScheduleStagger: &r.Stagger,
 	}
 	best := map[string]ScheduleRow{}
 	for _, row := range all {
@@ -72,6 +75,13 @@ func (all Schedules) Of(item *ItemRow, at int64) (Rules, error) {
 		if err := json.Unmarshal([]byte(row.Body), bodies[kind]); err != nil {
 			return r, fmt.Errorf("schedule %d (%s): %w", row.ID, kind, err)
 		}
+	}
+	// Not put in before: what is read would be written into the one table of all houses, and be laid over what it leaves out.
+	if _, has := best[ScheduleIncrements]; !has {
+		r.Terms.Increments = lot.DefaultIncrements
+	}
+	if _, has := best[ScheduleSoftClose]; !has {
+		r.Terms.SoftClose = lot.DefaultSoftClose
 	}
 	return r, nil
 }

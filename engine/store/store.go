@@ -1,6 +1,15 @@
 // Package store keeps the engine's records in SQL through bun: tenants, inventory, events, bids, people. It answers
 // with rows and knows nothing of HTTP. Every method that touches a tenant's records takes the tenant's id first, so a
 // forgotten tenant does not compile.
+//
+// It works on SQLite and on PostgreSQL, with the same queries. So a query names its order; selects nothing that is neither
+// grouped nor aggregated; writes texts in single quotes; writes a flag as what it is (WHERE is_registered), or as an argument;
+// takes the larger of two by CASE or in Go; may say ON CONFLICT … DO and RETURNING, and nothing else that only one of them
+// knows. A plus before a column of whole numbers (+tenant_id) keeps SQLite's planner from choosing an index for it and is
+// mere arithmetic to PostgreSQL; CROSS JOIN has SQLite walk the tables in the order they are named and means JOIN to both.
+// After an error a transaction is lost: on PostgreSQL its next query fails, too. What a transaction reads in order
+// to decide holds until it ends, because transactions that write go one after the other (inTx); rows that decide who buys
+// what are locked besides (forUpdate).
 package store
 
 import (
@@ -11,16 +20,16 @@ import (
 	"fmt"
 	"io/fs"
 	"runtime"
+	"strings"
 	"time"
 
 	"github.com/pressly/goose/v3"
 	"github.com/uptrace/bun"
-	"github.com/uptrace/bun/dialect/sqlitedialect"
-	"modernc.org/sqlite" // registers the driver "sqlite", too
-	sqlitelib "modernc.org/sqlite/lib"
+	"github.com/uptrace/bun/dialect"
+	"github.com/uptrace/bun/schema"
 )
 
-//go:embed migrations/*.sql
+//go:embed migrations/*.sql migrations/postgres/*.sql
 var migrations embed.FS
 
 // ErrNotFound is answered where one row was asked for and the tenant has none such.
@@ -31,41 +40,53 @@ type Store struct {
 	DB *bun.DB
 
 	committed chan struct{} // one place: that something was committed, not how much
-	writing   chan struct{} // one place: SQLite has one writer, and lets those who wait go in no order
+	writing   turn          // there is one writer, and databases let those who wait go in no order
+	passing   *bun.DB       // for what is written in passing
 }
 
-// connections bounds how many queries run at once; each keeps up to 16 MiB of pages.
+// connections bounds how many queries run at once.
 var connections = max(8, 4*runtime.GOMAXPROCS(0))
 
-// Open opens or makes the SQLite file at path and brings its schema up to date. WAL lets readers go on beside the one
-// writer; synchronous=FULL makes an acknowledged write survive a power cut; busy_timeout waits for another process, for
-// example an import beside the server; _txlock=immediate takes the write lock at BEGIN, so that two transactions that
-// read first do not both fail.
-func Open(ctx context.Context, path string) (*Store, error) {
-	dsn := "file:" + path + "?_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)&_pragma=busy_timeout(10000)" +
-		"&_pragma=foreign_keys(ON)&_pragma=cache_size(-16384)&_txlock=immediate"
-	conn, err := sql.Open("sqlite", dsn)
-	if err != nil {
-		return nil, fmt.Errorf("open %s: %w", path, err)
+// Open opens the PostgreSQL database of a postgres:// URL, or opens or makes the SQLite file at a path, and brings its
+// schema up to date. No error of it shows a URL's password.
+func Open(ctx context.Context, location string) (*Store, error) {
+	kind, _, isURL := strings.Cut(location, "://")
+	switch {
+	case !isURL:
+		return openSQLite(ctx, location)
+	case kind == "postgres" || kind == "postgresql":
+		return openPostgres(ctx, location)
 	}
+	return nil, fmt.Errorf("a database of %s:// is not known, but of postgres://, or SQLite's by a path", kind)
+}
+
+// newStore takes over conn; migrate brings its schema up to date.
+func newStore(ctx context.Context, conn *sql.DB, dialect schema.Dialect, migrate func(context.Context, *sql.DB) error) (*Store, error) {
 	conn.SetMaxOpenConns(connections)
 	conn.SetMaxIdleConns(connections) // opening one anew costs more than most queries
 	if err := migrate(ctx, conn); err != nil {
 		conn.Close()
-		return nil, fmt.Errorf("migrate %s: %w", path, err)
+		return nil, fmt.Errorf("migrate: %w", err)
 	}
-	return &Store{DB: bun.NewDB(conn, sqlitedialect.New()), committed: make(chan struct{}, 1), writing: make(chan struct{}, 1)}, nil
+	return &Store{DB: bun.NewDB(conn, dialect), committed: make(chan struct{}, 1)}, nil
 }
 
-// Close releases the file.
-func (s *Store) Close() error { return s.DB.Close() }
+// Close releases the database.
+func (s *Store) Close() error {
+	var err error
+	if s.passing != s.DB {
+		err = s.passing.Close()
+	}
+	return errors.Join(err, s.DB.Close())
+}
 
-func migrate(ctx context.Context, conn *sql.DB) error {
-	files, err := fs.Sub(migrations, "migrations")
+// migrate applies what is new in the folder of migrations.
+func migrate(ctx context.Context, conn *sql.DB, dialect goose.Dialect, folder string, options ...goose.ProviderOption) error {
+	files, err := fs.Sub(migrations, folder)
 	if err != nil {
 		return err
 	}
-	provider, err := goose.NewProvider(goose.DialectSQLite3, conn, files)
+	provider, err := goose.NewProvider(dialect, conn, files, options...)
 	if err != nil {
 		return err
 	}
@@ -73,23 +94,33 @@ func migrate(ctx context.Context, conn *sql.DB) error {
 	return err
 }
 
-// inTx runs change in one transaction that writes. Those of this process go one after the other, in the order they came, so
-// that under load each waits its turn and none until its patience ends.
+// inTx runs change in one transaction that writes. Those of all processes go one after the other; those of this one in
+// the order they came (turn), so that under load each waits its turn and none until its patience ends.
 func (s *Store) inTx(ctx context.Context, change func(context.Context, bun.Tx) error) error {
-	select {
-	case s.writing <- struct{}{}:
-		defer func() { <-s.writing }()
-	case <-ctx.Done():
-		return ctx.Err()
-	}
-	return s.DB.RunInTx(ctx, nil, change)
+	return s.inTurn(ctx, s.DB, false, change)
 }
 
-// IsBusy tells whether an error is that another process writes for longer than anybody waits. Nothing was changed.
-func IsBusy(err error) bool {
-	var problem *sqlite.Error
-	return errors.As(err, &problem) && problem.Code()&0xff == sqlitelib.SQLITE_BUSY
+// inTurn is urgent for who bids or buys.
+func (s *Store) inTurn(ctx context.Context, db *bun.DB, isUrgent bool, change func(context.Context, bun.Tx) error) error {
+	if err := s.writing.take(ctx, isUrgent); err != nil {
+		return err
+	}
+	defer s.writing.give()
+	return db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		if onPostgres(tx) {
+			if err := lockWriting(ctx, tx); err != nil {
+				return err
+			}
+		}
+		return change(ctx, tx)
+	})
 }
+
+// IsBusy tells whether an error is that the database is not to be had for longer than anybody waits, for example because
+// another process writes. Nothing was changed.
+func IsBusy(err error) bool { return isBusySQLite(err) || isBusyPostgres(err) }
+
+func onPostgres(db bun.IDB) bool { return db.Dialect().Name() == dialect.PG }
 
 // one turns "no rows" into ErrNotFound.
 func one(err error) error {

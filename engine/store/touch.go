@@ -41,8 +41,12 @@ func (t touched) events(tenantID int64, ids []int64) {
 // write runs change in one transaction, which also writes down what change touched, and wakes the feed once it is
 // committed. Every write that shows in a public answer goes through here.
 func (s *Store) write(ctx context.Context, change func(context.Context, bun.Tx, touched) error) error {
+	return s.writeInTurn(ctx, false, change)
+}
+
+func (s *Store) writeInTurn(ctx context.Context, isUrgent bool, change func(context.Context, bun.Tx, touched) error) error {
 	tags := touched{}
-	err := s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
+	err := s.inTurn(ctx, s.DB, isUrgent, func(ctx context.Context, tx bun.Tx) error {
 		if err := change(ctx, tx, tags); err != nil {
 			return err
 		}

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/bidding"
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/store"
 )
@@ -21,7 +22,10 @@ var silent = map[string]string{
 	"accounts": "people", "phone_codes": "people", "send_times": "people", "payment_methods": "people", "event_registrations": "people", "terms_acceptances": "people",
 	"notification_preferences": "people", "marketing_responses": "people", "messages": "mail and SMS", "audit_records": "people",
 	"leads": "people", "views": "who looked at what; the items' own numbers follow by themselves (Store.AddView)",
-	"media":   "files: they never change, and what names a new one touches",
+	"media":    "files: they never change, and what names a new one touches",
+	"invoices": "people", "invoice_lines": "people", "sales": "people", "offers": "people", "offer_entries": "people", "tax_exemptions": "people",
+	"deposits": "people", "idempotency_keys": "people", "notices": "people", "saved_searches": "people",
+	"watches": "people; the items' own numbers follow by themselves (Store.AddWatch)",
 	"changes": "the feed", "change_heads": "the feed", "feed": "the feed", "goose_db_version": "the schema", "sqlite_sequence": "the schema",
 }
 
@@ -36,8 +40,13 @@ var reading = strings.Fields(`Close Tenants TenantBySlug ContentPages ContentPag
 	Enrol MailLink SetPassword Invite SendPhoneCode CheckPhoneCode OpenAccount PaymentMethods AddPaymentMethod AnswerQuestions
 	Accounts UpdateAccount HasAccepted HasAcceptedEarlier AcceptTerms ChangePerson SetBidderTag NotificationPreferences
 	SetNotificationPreferences EventRegistrations WriteRegistrations WaitingForOffice
+	Costing OffersMade OffersReceived OffersOfItem OfferItem Bought SoldOf ListedOf LostBy Schedules
 	ClaimMessage FinishMessage GiveUpMessages KeptMessages Message
-	PruneChanges`)
+	BuyingPower AddDeposit WriteOnce KeepAnswer PruneAnswers Floor BidLog BidLines LotBidders ItemsWithLog ItemsBidOn
+	AddWatch RemoveWatch Watches BidOn Followed SavedSearches AddSavedSearch SetSavedSearch RemoveSavedSearch DueSavedSearches LookAgain
+	TellMatches Notices UnreadNotices ReadNotices LastNotice NoticesAfter UntoldNotices TellNotices MessagesAbout Reachables PruneNotices
+	Users
+	PruneChanges EventByCode ItemByStockNumber SettleInvoices`)
 
 // touching is one write with the tables it changes and tags it must touch; {item} and {event} stand for the lot's. What a
 // write needs to have something to do it writes past the store.
@@ -65,7 +74,7 @@ func newLotOfOne(t *testing.T) *lotOfOne {
 	l.event, err2 = l.PutEvent(t.Context(), l.tenant, event, nil)
 	err3 := l.inventory(t.Context(), func(ctx context.Context, w *store.InventoryWriter) error {
 		ends := int64(1500)
-		l.row = store.ItemRow{StockNumber: "A1", Specifications: "[]", EventID: &l.event, EndsAt: &ends}
+		l.row = store.ItemRow{StockNumber: "A1", Quantity: 1, Specifications: "[]", EventID: &l.event, EndsAt: &ends}
 		if err := addNames(ctx, w, &l.row); err != nil {
 			return err
 		}
@@ -82,6 +91,17 @@ func newLotOfOne(t *testing.T) *lotOfOne {
 
 func (l *lotOfOne) inventory(ctx context.Context, write func(context.Context, *store.InventoryWriter) error) error {
 	return l.WriteInventory(ctx, l.tenant, func(w *store.InventoryWriter) error { return write(ctx, w) })
+}
+
+// deal runs do in a deal in the lot.
+func (l *lotOfOne) deal(ctx context.Context, do func(*store.Deal) error) error {
+	return l.WriteTx(ctx, func(ctx context.Context, tx *store.Tx) error {
+		d, err := tx.Deal(ctx, l.tenant, l.item, 1000)
+		if err != nil {
+			return err
+		}
+		return do(d)
+	})
 }
 
 func addNames(ctx context.Context, w *store.InventoryWriter, row *store.ItemRow) error {
@@ -137,30 +157,70 @@ var touchings = []touching{
 		return errors.Join(err, err2)
 	}},
 	{"SetEventStatus", "events", lotTags, func(ctx context.Context, l *lotOfOne) error {
-		return l.SetEventStatus(ctx, l.tenant, "E", api.EventCatalogued)
+		return l.SetEventStatus(ctx, l.tenant, l.event, api.EventActive, 900, nil)
+	}},
+	{"SetEventStatus", "events items", lotTags, func(ctx context.Context, l *lotOfOne) error {
+		_, err := l.DB.NewRaw(`UPDATE events SET status_id = ?`, api.EventCatalogued).Exec(ctx)
+		return errors.Join(err, l.SetEventStatus(ctx, l.tenant, l.event, api.EventLotNumbersAssigned, 900, nil))
+	}},
+	{"PlanEvent", "events", "event:{event} events catalogue", func(ctx context.Context, l *lotOfOne) error {
+		at := int64(500)
+		return l.PlanEvent(ctx, l.tenant, l.event, &at, nil)
+	}},
+	{"AddSchedule", "schedules", lotTags, func(ctx context.Context, l *lotOfOne) error {
+		_, err := l.AddSchedule(ctx, l.tenant, store.ScheduleRow{EventID: &l.event, Kind: store.ScheduleReserve, Body: `"full"`})
+		return err
+	}},
+	{"AddSchedule", "schedules", "*", func(ctx context.Context, l *lotOfOne) error {
+		_, err := l.AddSchedule(ctx, l.tenant, store.ScheduleRow{Kind: store.ScheduleReserve, Body: `"full"`})
+		return err
 	}},
 	{"PublishTerms", "terms events", "content " + lotTags, func(ctx context.Context, l *lotOfOne) error {
 		_, _, err := l.PublishTerms(ctx, l.tenant, "E", store.TermsRow{HTML: "<p>Otherwise.</p>"})
 		return err
 	}},
-	{"AddBidHistories", "bids items", lotTags, func(ctx context.Context, l *lotOfOne) error {
+	{"WriteTx", "bids bid_log lot_bidders items events", "item:{item} event:{event}", func(ctx context.Context, l *lotOfOne) error {
 		user, err := l.PutUser(ctx, l.tenant, store.UserRow{Email: "a@example.com", PasswordHash: "!"})
-		bids := []store.BidRow{{EventID: l.event, ItemID: l.item, Seq: 1, UserID: user, AmountCents: 100}}
-		return errors.Join(err, l.AddBidHistories(ctx, l.tenant, [][]store.BidRow{bids}))
+		_, err2 := bidding.Lay(ctx, l.Store, l.tenant, []bidding.Laid{{ItemID: l.item, UserID: user, Amount: 1000, At: 1200}})
+		return errors.Join(err, err2)
 	}},
 	{"AdvanceEvents", "events", "event:{event} events catalogue", func(ctx context.Context, l *lotOfOne) error {
 		_, err := l.AdvanceEvents(ctx, l.tenant, 1200)
 		return err
 	}},
-	{"SettleTimedLots", "items events", lotTags, func(ctx context.Context, l *lotOfOne) error {
+	{"PutOffLots", "events items", lotTags, func(ctx context.Context, l *lotOfOne) error {
 		_, err := l.DB.NewRaw(`UPDATE events SET status_id = ?`, api.EventInProgress).Exec(ctx)
-		_, err2 := l.SettleTimedLots(ctx, l.tenant, 1600)
+		_, err2 := l.PutOffLots(ctx, l.tenant, 100_000, 600_000)
 		return errors.Join(err, err2)
 	}},
-	{"SettleEndedEvents", "items events", lotTags, func(ctx context.Context, l *lotOfOne) error {
-		_, err := l.DB.NewRaw(`UPDATE events SET status_id = ?`, api.EventClosed).Exec(ctx)
-		_, err2 := l.SettleEndedEvents(ctx, l.tenant, 3000)
+	{"CloseLots", "items events", lotTags, func(ctx context.Context, l *lotOfOne) error {
+		_, err := l.DB.NewRaw(`UPDATE events SET status_id = ?`, api.EventInProgress).Exec(ctx)
+		_, err2 := l.CloseLots(ctx, l.tenant, 1600, false)
 		return errors.Join(err, err2)
+	}},
+	{"SettlePast", "items events", lotTags, func(ctx context.Context, l *lotOfOne) error {
+		_, err := l.DB.NewRaw(`UPDATE events SET status_id = ?`, api.EventClosed).Exec(ctx)
+		_, err2 := l.SettlePast(ctx, l.tenant, 3000)
+		return errors.Join(err, err2)
+	}},
+	{"BuyNow", "items", lotTags, func(ctx context.Context, l *lotOfOne) error {
+		buyer, err := l.PutUser(ctx, l.tenant, store.UserRow{Email: "a@example.com", PasswordHash: "!"})
+		_, err2 := l.DB.NewRaw(`UPDATE items SET buy_now_cents = 100`).Exec(ctx)
+		return errors.Join(err, err2, l.deal(ctx, func(d *store.Deal) error {
+			_, err := d.BuyNow(ctx, buyer, 1, true)
+			return err
+		}))
+	}},
+	{"ExpireOffers", "items", lotTags, func(ctx context.Context, l *lotOfOne) error {
+		buyer, err := l.PutUser(ctx, l.tenant, store.UserRow{Email: "a@example.com", PasswordHash: "!"})
+		offered := l.deal(ctx, func(d *store.Deal) error {
+			_, err := d.MakeOffer(ctx, buyer, 100, "")
+			return err
+		})
+		_, err2 := l.DB.NewRaw(`UPDATE offers SET is_pending_sale = ?`, true).Exec(ctx)
+		_, err3 := l.DB.NewRaw(`UPDATE items SET outcome = 'pending'`).Exec(ctx)
+		_, err4 := l.ExpireOffers(ctx, l.tenant, 1000+store.OfferLife)
+		return errors.Join(err, offered, err2, err3, err4)
 	}},
 	{"WriteInventory PutItems", "items", lotTags, inventoried(func(ctx context.Context, w *store.InventoryWriter, l *lotOfOne) error {
 		l.row.Title = "Changed"
@@ -247,10 +307,12 @@ func TestWhatVisitorsDoTouchesNothing(t *testing.T) {
 	last, err := l.LastChange(t.Context())
 	user, err2 := l.PutUser(t.Context(), l.tenant, store.UserRow{Email: "a@example.com", PasswordHash: "!"})
 	err = errors.Join(err, err2, l.AddView(t.Context(), l.tenant, "guest:x", l.item, 1), l.Subscribe(t.Context(), l.tenant, "a@example.com", 1),
-		l.AddLead(t.Context(), l.tenant, store.LeadRow{Name: "A"}),
+		l.AddLead(t.Context(), l.tenant, store.LeadRow{Name: "A"}), l.ReadNotices(t.Context(), l.tenant, user, 9, 1),
 		l.AddSession(t.Context(), l.tenant, store.SessionRow{Family: "f", ID: 1, UserID: user}, store.RefreshToken{Hash: "a", ExpiresAt: 9}, "!", store.AuditRow{}))
-	if touched := l.touchedSince(t, last); err != nil || len(touched) > 0 {
-		t.Errorf("%v, %v", touched, err)
+	_, err3 := l.AddWatch(t.Context(), store.WatchRow{TenantID: l.tenant, UserID: user, ItemID: l.item}, 1)
+	_, err4 := l.RemoveWatch(t.Context(), l.tenant, user, l.item)
+	if touched := l.touchedSince(t, last); errors.Join(err, err3, err4) != nil || len(touched) > 0 {
+		t.Errorf("%v, %v, %v, %v", touched, err, err3, err4)
 	}
 }
 
@@ -283,10 +345,7 @@ func (l *lotOfOne) touchedSince(t *testing.T, last int64) map[string]bool {
 // dump is every table with all its rows as text.
 func (l *lotOfOne) dump(t *testing.T) map[string]string {
 	t.Helper()
-	var names []string
-	if err := l.DB.NewRaw(`SELECT name FROM sqlite_master WHERE type = 'table'`).Scan(t.Context(), &names); err != nil {
-		t.Fatal(err)
-	}
+	names := enginetest.Tables(t, l.Store)
 	tables := map[string]string{}
 	for _, name := range names {
 		var rows []map[string]any

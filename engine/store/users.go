@@ -5,6 +5,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"slices"
 	"strings"
 	"time"
 
@@ -25,6 +26,18 @@ func (s *Store) User(ctx context.Context, tenantID, id int64) (UserRow, error) {
 	return row, one(err)
 }
 
+// Users finds people by id; those that are not the tenant's are left out.
+func (s *Store) Users(ctx context.Context, tenantID int64, ids []int64) (all []UserRow, err error) {
+	for part := range slices.Chunk(ids, portion) {
+		var rows []UserRow
+		if err := s.DB.NewSelect().Model(&rows).Where("tenant_id = ? AND id IN (?)", tenantID, bun.List(part)).Scan(ctx); err != nil {
+			return nil, err
+		}
+		all = append(all, rows...)
+	}
+	return all, nil
+}
+
 // PutUser adds the person or, by address, changes name, password and roles, and makes a VIP of who is to be one. Another
 // password ends the person's sessions. It answers the id.
 func (s *Store) PutUser(ctx context.Context, tenantID int64, row UserRow) (int64, error) {
@@ -41,7 +54,7 @@ func (s *Store) PutUser(ctx context.Context, tenantID int64, row UserRow) (int64
 		}
 		_, err = tx.NewInsert().Model(&row).ExcludeColumn("id").On("CONFLICT (tenant_id, folded_email) DO UPDATE").
 			Set("first_name = EXCLUDED.first_name").Set("last_name = EXCLUDED.last_name").Set("roles = EXCLUDED.roles").
-			Set("is_vip = is_vip OR EXCLUDED.is_vip").
+			Set("is_vip = ?TableAlias.is_vip OR EXCLUDED.is_vip").
 			Returning("id").Exec(ctx)
 		if err != nil || old.ID == 0 || old.PasswordHash == row.PasswordHash {
 			return err

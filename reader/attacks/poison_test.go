@@ -47,6 +47,9 @@ func each(names, values []string) (all []variant) {
 func poison(t *testing.T, pattern string, variants []variant) {
 	t.Helper()
 	h, control := newHouse(t), newHouse(t)
+	if raced && !strings.HasPrefix(pattern, "/api/") {
+		variants = everyThird(variants)
+	}
 	question := func(i int) ask { return get(fmt.Sprintf(pattern, 1000+i)) }
 	for i, v := range variants {
 		got := h.dirty.do(t, v.change(question(i)))
@@ -69,6 +72,15 @@ func poison(t *testing.T, pattern string, variants []variant) {
 	if n := len(h.requests()); n != seen {
 		t.Errorf("the engine was asked %d times for what was stored", n-seen)
 	}
+}
+
+// everyThird is enough of a page under the race detector, which makes a request seven times as dear: calls, whose keys the same
+// code makes, are asked in every variant, and without the detector pages are, too.
+func everyThird(variants []variant) (some []variant) {
+	for i := 0; i < len(variants); i += 3 {
+		some = append(some, variants[i])
+	}
+	return some
 }
 
 // sameOrRefused: the attacker has the answer of everybody, or none.

@@ -186,8 +186,13 @@ var client = &http.Client{Timeout: 20 * time.Second, Transport: &http.Transport{
 
 // insist repeats a call as long as nobody answers for the engine, and gives the first answer of the engine itself.
 func (a *applicant) insist(method, path string, body any) (answer, error) {
+	return a.insistWith("", method, path, body)
+}
+
+// insistWith is insist with an Idempotency-Key.
+func (a *applicant) insistWith(key, method, path string, body any) (answer, error) {
 	for deadline := time.Now().Add(60 * time.Second); ; {
-		status, err := a.try(method, path, body)
+		status, err := a.try(key, method, path, body)
 		if err == nil && status.code < 500 && status.code != http.StatusTooManyRequests && status.code != http.StatusNotFound {
 			return status, nil
 		}
@@ -198,7 +203,7 @@ func (a *applicant) insist(method, path string, body any) (answer, error) {
 	}
 }
 
-func (a *applicant) try(method, path string, body any) (answer, error) {
+func (a *applicant) try(key, method, path string, body any) (answer, error) {
 	text, err := json.Marshal(body)
 	if err != nil {
 		return answer{}, err
@@ -211,6 +216,9 @@ func (a *applicant) try(method, path string, body any) (answer, error) {
 		request.Body = http.NoBody
 	}
 	request.Header.Set("Content-Type", "application/json")
+	if key != "" {
+		request.Header.Set("Idempotency-Key", key)
+	}
 	if a.token != "" {
 		request.Header.Set("Authorization", "Bearer "+a.token)
 	}

@@ -42,7 +42,8 @@ func newStack(t *testing.T, mails, texts string) *stack {
 	}
 	s.ready = map[string]string{"engine": "http://" + s.engine + "/healthz", "writer": "http://" + admin + "/readyz"}
 	s.args = map[string][]string{
-		"engine": {"serve", "--data", s.data, "--listen", s.engine, "--outbox", "off", "--public-origin", "http://{host}"},
+		"engine": {"serve", "--data", s.data, "--listen", s.engine, "--outbox", "off", "--public-origin", "http://{host}",
+			"--downtime-grace", "1m"}, // a slow start puts lots off, by as little as there is
 		"writer": {"--listen", s.writer, "--admin", admin, "--engine", "http://" + s.engine},
 	}
 	t.Setenv("SERVICE_TOKEN", "service-token-of-the-faults")

@@ -3,14 +3,14 @@
 
 const password = 'spec-coverage-2026';
 
-export async function findPeople(ask, outbox, event) {
+export async function findPeople(ask, outbox, event, biddingOn) {
   const stamp = Date.now().toString(36);
-  const bidder = await newBidder(ask, outbox, `spec-coverage-${stamp}@mail.example`, event);
+  const bidder = await newBidder(ask, outbox, `spec-coverage-${stamp}@mail.example`, event, biddingOn);
   const reset = await welcomeLink(ask, outbox, `spec-coverage-${stamp}-2@mail.example`);
   return { ...bidder, reset, newcomer: `spec-coverage-${stamp}-3@mail.example` };
 }
 
-async function newBidder(ask, outbox, emailAddress, event) {
+async function newBidder(ask, outbox, emailAddress, event, biddingOn) {
   const resetToken = await welcomeLink(ask, outbox, emailAddress);
   if (!resetToken) return {};
   await ask.json('POST', '/api/v1/user/resetPassword', { resetToken, password });
@@ -21,8 +21,18 @@ async function newBidder(ask, outbox, emailAddress, event) {
   await ask.json('POST', '/api/v1/Payment/AddCustomerPaymentMethod', card, token);
   const terms = await ask.json('GET', `/api/v1/auction/validateTermsAcceptanceByEventId?Event_ID=${event}`, undefined, token);
   await ask.json('POST', '/api/v1/Auction/updateUserTermsAcceptance', { terms_ID: terms?.termsAndConditionsDocument.terms_ID, event_ID: event }, token);
+  for (const other of biddingOn) await register(ask, other, token);
   const handOff = await ask.json('GET', '/api/v1/Settings/GetHandOff', undefined, token);
   return { token, contact: session.user_ID, account: opened?.account_ID, terms: terms?.termsAndConditionsDocument.terms_ID, handoff: handOff?.token };
+}
+
+/** Registers for an event, with its terms. */
+async function register(ask, event_ID, token) {
+  if (!event_ID) return;
+  const terms = await ask.json('GET', `/api/v1/auction/validateTermsAcceptanceByEventId?Event_ID=${event_ID}`, undefined, token);
+  await ask.json('POST', '/api/v1/Auction/updateUserTermsAcceptance', { terms_ID: terms?.termsAndConditionsDocument.terms_ID, event_ID }, token);
+  const registration = { event_ID, textNotifications: false, emailNotifications: false, register: true };
+  await ask.json('POST', '/api/v1/auction/registerForAuctions', { registrations: [registration] }, token);
 }
 
 /** The token of the link in the welcome mail; undefined where no outbox shows it. */

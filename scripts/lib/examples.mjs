@@ -12,7 +12,8 @@ export async function findExamples(ask, outbox) {
   const enter = (user_Name) => ask.json('POST', '/api/Token/v2', { grant_Type: 'password', user_Name, password: found.password, route_ID: 2 });
   const session = await enter(found.user);
   const staff = await enter(found.staff);
-  const people = await findPeople(ask, outbox, found.event);
+  Object.assign(found, await findLots(ask), await findOffered(ask));
+  const people = await findPeople(ask, outbox, found.event, [found.openEvent, found.ringEvent]);
   return { ...found, token: session?.token ?? '', refresh: session?.refresh_token ?? '', staffToken: staff?.token ?? '', ...people };
 }
 
@@ -45,6 +46,34 @@ async function findLot(ask, event) {
   const items = (await ask.json('GET', `/api/v1/Auction/SearchInventory?events=${event}`))?.items ?? [];
   const lot = items.find((item) => item.totalBids > 0) ?? items[0];
   return { lotEvent: event, lot: lot?.item_ID };
+}
+
+/** A lot of an online event and one of a ring that take bids, with the least that may be bid. */
+async function findLots(ask) {
+  const items = (await ask.json('GET', '/api/v1/Auction/SearchInventory?status=prebid&page_size=96'))?.items ?? [];
+  const open = items.find((item) => item.eventType_ID === 1);
+  const ring = items.find((item) => item.eventType_ID === 2);
+  return {
+    openLot: open?.item_ID, openEvent: open?.event_ID, openBid: await nextBid(ask, open),
+    ringLot: ring?.item_ID, ringEvent: ring?.event_ID, ringBid: await nextBid(ask, ring),
+  };
+}
+
+async function nextBid(ask, item) {
+  return item && (await ask.json('GET', `/api/v1/Auction/GetItem?ID=${item.item_ID}`))?.nextBid;
+}
+
+/** An item that takes offers, and one that can be bought now. */
+async function findOffered(ask) {
+  const items = (await ask.json('GET', '/api/v1/Auction/SearchInventory?status=make%20offer&page_size=96'))?.items ?? [];
+  const found = {};
+  for (const { item_ID } of items) {
+    const { settings, price } = (await ask.json('GET', `/api/v1/Auction/GetItem?ID=${item_ID}`)) ?? {};
+    if (settings?.allowOffers && !found.offerItem) Object.assign(found, { offerItem: item_ID, offer: Math.floor(price * 0.8) });
+    if (settings?.allowBuyNow && item_ID !== found.offerItem) found.buyNowItem ??= item_ID;
+    if (found.offerItem && found.buyNowItem) break;
+  }
+  return found;
 }
 
 /** Puts examples into every text of a value; null when one is missing. */

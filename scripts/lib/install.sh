@@ -15,6 +15,13 @@ want_varnish() {
   install_system varnish varnish-modules || say "Varnish with its modules was not found: its tests do not run"
 }
 
+# need_postgres: Debian puts the programs of its server on nobody's PATH.
+need_postgres() {
+  find_postgres || { install_system postgresql && find_postgres; } || fail "PostgreSQL's initdb and pg_ctl are needed and were not found; install PostgreSQL"
+}
+
+find_postgres() { command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1; }
+
 # need_program NAME PACKAGE: installed on Debian from that package.
 need_program() {
   find_program "$1" && return

@@ -34,6 +34,12 @@ launch() {
   await "$1" "$!"
 }
 
+# launch_lively: lets the demo's bidders bid (scripts/lively). They need no health: the front door is ready.
+launch_lively() {
+  (cd "$ROOT" && exec bin/lively --url "http://127.0.0.1:$PORT") >>"$LOGS/lively.log" 2>&1 &
+  RUNNING="lively:$! ${RUNNING:-}"
+}
+
 # await NAME PID: until ready; at most 60 s.
 await() {
   local deadline=$((SECONDS + 60))
@@ -66,6 +72,10 @@ watch() {
       code=0
       wait "$pid" 2>/dev/null || code=$?
       RUNNING=${RUNNING/$entry /}
+      if [ "$name" = lively ]; then
+        say "$(date +%H:%M:%S) The demo bidders stopped (exit code $code; log: $LOGS/lively.log)"
+        continue
+      fi
       say "$(date +%H:%M:%S) The $name ended (exit code $code); the others keep running. Start it again with: $(again)./scripts/start $name (log: $LOGS/$name.log)"
     done
     nap

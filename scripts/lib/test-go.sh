@@ -1,6 +1,7 @@
 # Go: generated files, format, vet, all tests with the race detector.
 
 test_go() {
+  export FAIRWARNING_POSTGRES=required # no test that needs it is skipped
   export GOFLAGS="${GOFLAGS:-} -pgo=off" # profiles are for releases
   check "contract: openapi.json" go test ./engine/api
   check "contract: TypeScript types" contract_types
@@ -8,6 +9,7 @@ test_go() {
   check "gofmt" go_format
   check "go vet" go vet ./...
   check "Go tests with the race detector" go_tests
+  check "the same tests on PostgreSQL" postgres_tests
   check "demo" demo_tests
   check "security: what nobody may do" security_tests
   check "reader: engine ill, peers killed" fault_tests
@@ -36,6 +38,12 @@ DEMO=fairwarning/engine/demo
 
 # shellcheck disable=SC2046
 go_tests() { CGO_ENABLED=1 go test -race -json $(go list ./... | grep -vx -e "$FAULTS" -e "$KILLS" -e "$SECURITY" -e "$DEMO") | node scripts/lib/count-go.mjs "$COUNTS"; }
+
+# postgres_tests: what those packages promise, promised once more on the other database.
+postgres_tests() {
+  FAIRWARNING_TEST_STORE=postgres go test -count=1 -json ./engine/store ./engine/bidding ./engine/lifecycle ./engine/feed ./engine/notices |
+    node scripts/lib/count-go.mjs "$COUNTS"
+}
 
 fault_tests() { go test -count=1 -tags nodynamic -json "$FAULTS" | node scripts/lib/count-go.mjs "$COUNTS"; }
 

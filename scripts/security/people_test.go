@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/session"
@@ -28,6 +29,7 @@ type person struct {
 	id, account       int64
 	session           api.Session // as it was when settled
 	ended             int64       // another session of theirs, to be ended by who may
+	offer, search     int64       // an open offer they made, a search they keep
 }
 
 func (p *person) bearer() []string { return bearer(p.session.Token) }
@@ -91,6 +93,11 @@ func (s *stack) addPerson(house int64, host, name string) {
 		middle_name, last_name, suffix, license_number, license_country_id, license_state, physical, billing, is_billing_same,
 		is_address_verified, created_at, updated_at) VALUES (?, ?, 1, 0, '', '', ?, '', 'Moen', '', ?, 0, 'SD', ?, ?, 1, 1, 0, 0) RETURNING id`,
 		house, p.id, name, licence, address, address).Scan(s.Context(), &p.account))
+	s.must(s.store.DB.NewRaw(`INSERT INTO offers (tenant_id, item_id, buyer_id, status, turn, amount_cents, buyer_amount_cents, is_pending_sale,
+		expires_at, created_at, updated_at) SELECT ?, min(id), ?, 'open', 'seller', 90000, 90000, FALSE, ?, 0, 0 FROM items WHERE tenant_id = ? RETURNING id`,
+		house, p.id, store.Millis(s.now().Add(48*time.Hour)), house).Scan(s.Context(), &p.offer))
+	s.must(s.store.DB.NewRaw(`INSERT INTO saved_searches (tenant_id, user_id, name, query, notify, told_at, next_at, created_at)
+		VALUES (?, ?, 'Dozers', 'categories=dozers', TRUE, 0, 0, 0) RETURNING id`, house, p.id).Scan(s.Context(), &p.search))
 	s.people[key] = p
 }
 
@@ -127,7 +134,8 @@ func (s *stack) state() string {
 	for _, table := range []string{
 		"users", "sessions", "refresh_tokens", "one_time_tokens", "accounts", "phone_codes", "payment_methods", "event_registrations",
 		"terms_acceptances", "notification_preferences", "marketing_responses", "messages", "audit_records", "views", "leads",
-		"newsletter_subscriptions",
+		"newsletter_subscriptions", "events", "items", "bids", "bid_log", "idempotency_keys", "deposits", "invoices", "invoice_lines", "sales", "offers",
+		"offer_entries", "watches", "saved_searches", "notices",
 	} {
 		var rows []map[string]any
 		s.must(s.store.DB.NewRaw("SELECT * FROM "+table+" ORDER BY 1, 2, 3").Scan(context.Background(), &rows))

@@ -21,7 +21,7 @@ type rule struct {
 	roles []string
 	self  bool   // not while staff acts for the person
 	query string // with places, as body
-	body  string // JSON; places are $USER, $ACCOUNT, $SESSION, $TOKEN of who asks, $EVENT, $ITEM, $TERMS of the house
+	body  string // JSON; places are $USER, $ACCOUNT, $SESSION, $OFFER, $SEARCH of who asks, $EVENT, $ITEM, $TERMS of the house
 }
 
 const (
@@ -36,8 +36,11 @@ const (
 	exampleMail = `{"entity_ID":1,"emailAddress":"dana@one.example"}`
 )
 
-// office are those who let people in.
-var office = []string{"administrator", "clerk"}
+// office are those who let people in; sellers those who run a sale.
+var (
+	office  = []string{"administrator", "clerk"}
+	sellers = []string{"administrator", "auctioneer", "clerk"}
+)
 
 // rules has every call that the writer passes on, by operation id.
 var rules = map[string]rule{
@@ -87,6 +90,38 @@ var rules = map[string]rule{
 	"GetPermissionRequests":            {who: staff, roles: office},
 	"SetRegistrationApproval":          {who: staff, roles: office, body: `{"event_ID":$EVENT,"user_ID":$USER,"approval":"approved"}`},
 
+	"PreBid":         {who: signed, body: `{"item_ID":$ITEM,"amount":1200,"type":"maximum"}`},
+	"EventPreBid":    {who: signed, body: `{"item_ID":$ITEM,"amount":1200,"type":"maximum"}`},
+	"GetBidding":     {who: signed, query: "?item_ID=$ITEM"},
+	"GetBids":        {who: signed},
+	"GetBuyingPower": {who: signed},
+	"GetCost":        {who: holder, query: "?item_ID=$ITEM&amount=1200"},
+	"RetractBid":     {who: staff, roles: sellers, body: `{"item_ID":$ITEM,"bid":1,"reason":"Typed by mistake"}`},
+	"SetEventStatus": {who: staff, roles: []string{"administrator", "auctioneer"}, body: `{"event_ID":$EVENT,"eventStatus_ID":1}`},
+
+	"makeOffer":           {who: signed, body: `{"item_ID":$ITEM,"amount":900}`},
+	"BuyNow":              {who: signed, body: `{"item_ID":$ITEM,"qty":1,"onInvoice":true}`},
+	"GetUserOfferHistory": {who: signed, query: "?offerType=made"},
+	"GetOffers":           {who: signed, query: "?item_ID=$ITEM"},
+	"AnswerOffer":         {who: signed, body: `{"offer_ID":$OFFER,"action":"withdraw"}`},
+
+	"GetListedItems":  {who: signed, query: "?statusFilter=listed"},
+	"GetSoldItems":    {who: signed},
+	"GetWonPurchased": {who: signed},
+	"GetLostItems":    {who: signed},
+	"GetSurcharge":    {who: signed, query: "?amount=1200&isVirtual=true"},
+
+	"GetWatchList":      {who: signed},
+	"AddWatchList":      {who: signed, body: `{"item_ID":$ITEM}`},
+	"RemoveWatchList":   {who: signed, query: "?item_ID=$ITEM"},
+	"GetSavedSearches":  {who: signed},
+	"AddSavedSearch":    {who: signed, body: `{"name":"Excavators","query":"categories=Excavators","notify":true}`},
+	"SetSavedSearch":    {who: signed, body: `{"savedSearch_ID":$SEARCH,"name":"Dozers","notify":false}`},
+	"RemoveSavedSearch": {who: signed, query: "?savedSearch_ID=$SEARCH"},
+	"GetNotices":        {who: signed},
+	"ReadNotices":       {who: signed, body: `{"upTo":1}`},
+	"GetPersonalStream": {who: signed, query: "?items=$ITEM"},
+
 	"GetContactInfo":           {who: signed},
 	"UpdateUserAccount":        {who: signed, body: `{"account_ID":$ACCOUNT,"isBusinessAccount":false,"firstName":"Carl","lastName":"Moen"}`},
 	"UpdatePhysicalAddress":    {who: signed, body: `{` + exampleAddress + `}`},
@@ -119,6 +154,7 @@ type made struct{ method, path, body string }
 
 func (o operation) made(r rule, p *person, h house) made {
 	fill := strings.NewReplacer("$USER", fmt.Sprint(p.id), "$ACCOUNT", fmt.Sprint(p.account), "$SESSION", fmt.Sprint(p.ended),
+		"$OFFER", fmt.Sprint(p.offer), "$SEARCH", fmt.Sprint(p.search),
 		"$EVENT", fmt.Sprint(h.event), "$ITEM", fmt.Sprint(h.item), "$TERMS", fmt.Sprint(h.terms))
 	path := strings.ReplaceAll("/api"+o.path, "{contact_ID}", fmt.Sprint(p.id))
 	return made{o.method, path + fill.Replace(r.query), fill.Replace(r.body)}
@@ -127,5 +163,5 @@ func (o operation) made(r rule, p *person, h house) made {
 // isAbout tells whether a call names something of somebody.
 func (o operation) isAbout(r rule) bool {
 	text := o.path + r.query + r.body
-	return strings.Contains(text, "$USER") || strings.Contains(text, "$ACCOUNT") || strings.Contains(text, "$SESSION") || strings.Contains(text, "{contact_ID}")
+	return strings.Contains(text, "$USER") || strings.Contains(text, "$ACCOUNT") || strings.Contains(text, "$SESSION") || strings.Contains(text, "$OFFER") || strings.Contains(text, "$SEARCH") || strings.Contains(text, "{contact_ID}")
 }

@@ -20,6 +20,7 @@ import (
 
 	"fairwarning/cdn/frontdoor"
 	"fairwarning/engine/api"
+	"fairwarning/engine/bidding"
 	"fairwarning/engine/blobs"
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/feed"
@@ -93,8 +94,10 @@ func (s *stack) startEngine(log *slog.Logger) {
 	s.must(err)
 	indexes := search.NewIndexes(s.store)
 	s.sessions = session.New(session.Config{Key: []byte(tokenKey)}, s.store, s.now)
+	desk := bidding.Open(s.store, s.now, log)
+	s.Cleanup(desk.Close)
 	running, err := server.New(server.Config{
-		Store: s.store, Indexes: indexes, Feed: changes, Blobs: folder, Sessions: s.sessions, ServiceToken: serviceToken, Now: s.now, Log: log,
+		Store: s.store, Bids: desk, Indexes: indexes, Feed: changes, Blobs: folder, Sessions: s.sessions, ServiceToken: serviceToken, Now: s.now, Log: log,
 		PublicOrigin: "https://{host}",
 	})
 	s.must(err)
@@ -110,7 +113,7 @@ func (s *stack) startEngine(log *slog.Logger) {
 var wide = []string{
 	"--open-calls", "1000000", "--sign-ins", "1000000", "--account-sign-ins", "1000000", "--mails", "1000000", "--recipient-mails", "1000000",
 	"--codes", "1000000", "--session-codes", "1000000", "--secrets", "1000000", "--session-secrets", "1000000", "--cards", "1000000",
-	"--session-cards", "1000000",
+	"--session-cards", "1000000", "--bids", "1000000", "--session-bids", "1000000",
 }
 
 func (s *stack) startWriter(settings []string) {
@@ -194,6 +197,9 @@ func (s *stack) exchange(address, host, method, path, body string, headers ...st
 	response, err := http.DefaultTransport.RoundTrip(request)
 	s.must(err)
 	defer response.Body.Close()
+	if response.Header.Get("Content-Type") == "text/event-stream" {
+		return reply{response.StatusCode, response.Header, ""} // it would go on
+	}
 	text, err := io.ReadAll(response.Body)
 	s.must(err)
 	s.secretsIn(body)

@@ -13,7 +13,7 @@ const pageTexts: Record<string, PageText> = {
   '/offer-received': { title: 'Offers received', description: 'Offers for an item you sell.' },
   '/info-center': { title: 'Information center', description: 'How buying and selling work, answers, and how to reach us.' },
   '/terms-and-conditions': { title: 'Terms & Conditions', description: 'The terms our auctions are held under.' },
-  '/myaccount': { title: 'My account', description: 'Your profile, accounts, addresses and registered auctions.' },
+  '/myaccount': { title: 'My account', description: 'Your bids, offers, purchases, profile and addresses.' },
   '/register': { title: 'Complete your registration', description: 'Open your bidder account, step by step.' },
   '/notifications': { title: 'Notifications', description: 'What we tell you, and how.' },
   '/welcome': { title: 'Welcome', description: 'Create an account and bid at our auctions.' },

@@ -90,7 +90,8 @@ export const paths = {
   offerMade: (itemId: number | string) => `/offer-made/${itemId}`,
   offerReceived: (itemId: number | string) => `/offer-received/${itemId}`,
   account: '/myaccount',
-  accountTab: (tab: string) => `/myaccount?tab=${tab}`,
+  /** `status`: of the items of tab selling. */
+  accountTab: (tab: string, status = '') => `/myaccount?tab=${tab}${status && `&status=${status}`}`,
   register: '/register',
   notifications: '/notifications',
   welcome: '/welcome',

@@ -27,7 +27,7 @@ func layDemo(ctx context.Context, args []string) error {
 		return err
 	}
 	return demo.Run(ctx, demo.Options{
-		Data: *data, Items: *items, Seed: *seed, IfEmpty: *ifEmpty, Now: time.Now(), Progress: os.Stdout,
+		Data: *data, Database: database(*data), Items: *items, Seed: *seed, IfEmpty: *ifEmpty, Now: time.Now(), Progress: os.Stdout,
 	})
 }
 

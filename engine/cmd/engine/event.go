@@ -13,8 +13,6 @@ import (
 
 var eventTypes = [...]string{"", "online", "simulcast", "third party"}
 
-var eventStatuses = [...]string{"", "active", "upcoming", "in progress", "completed", "closed", "catalogued", "lot numbers assigned", "did not run"}
-
 func event(ctx context.Context, args []string) error {
 	if len(args) > 0 {
 		switch args[0] {
@@ -22,10 +20,16 @@ func event(ctx context.Context, args []string) error {
 			return listEvents(ctx, args[1:])
 		case "terms":
 			return publishTerms(ctx, args[1:])
+		case "status":
+			return setEventStatus(ctx, args[1:])
+		case "plan":
+			return planEvent(ctx, args[1:])
 		}
 	}
 	return errors.New("say engine event list [--tenant SLUG], or " +
-		"engine event terms --tenant SLUG --code CODE --file FILE [--title TITLE]")
+		"engine event terms --tenant SLUG --code CODE --file FILE [--title TITLE], or " +
+		"engine event plan --tenant SLUG --code CODE [--numbers-at TIME] [--announce-at TIME], or " +
+		"engine event status --tenant SLUG --code CODE --to STATUS")
 }
 
 func listEvents(ctx context.Context, args []string) error {
@@ -55,7 +59,7 @@ func listEvents(ctx context.Context, args []string) error {
 		}
 		for _, e := range events {
 			fmt.Fprintf(out, "%s\t%d\t%s\t%s\t%s\t%s\t%s\t%s\n", t.Slug, e.ID, e.Code, eventTypes[e.TypeID],
-				eventStatuses[e.Rules().Status(store.Millis(time.Now()))], local(e.StartsAt, e.TimeZone), local(e.EndsAt, e.TimeZone), e.Name)
+				store.StatusNames[e.Rules().Status(store.Millis(time.Now()))], local(e.StartsAt, e.TimeZone), local(e.EndsAt, e.TimeZone), e.Name)
 		}
 	}
 	return out.Flush()

@@ -12,6 +12,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"fairwarning/engine/enginetest"
 )
 
 // asEngine makes the test binary run as the program itself.
@@ -22,6 +24,7 @@ func TestMain(m *testing.M) {
 		main()
 		os.Exit(0)
 	}
+	os.Unsetenv("DATABASE_URL") // somebody's own
 	os.Exit(m.Run())
 }
 
@@ -91,6 +94,14 @@ func readFeed(t *testing.T, address, query string) func() feedEvent {
 
 // TestTheFeedOutlivesAKill: real processes, one that serves and is killed, one that writes.
 func TestTheFeedOutlivesAKill(t *testing.T) {
+	t.Run("SQLite", feedOutlivesAKill)
+	t.Run("PostgreSQL", func(t *testing.T) {
+		t.Setenv("DATABASE_URL", enginetest.Location(enginetest.OpenPostgres(t)))
+		feedOutlivesAKill(t)
+	})
+}
+
+func feedOutlivesAKill(t *testing.T) {
 	data, file := t.TempDir(), write(t, "house.json", house)
 	change := func() {
 		t.Helper()

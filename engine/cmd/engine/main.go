@@ -24,8 +24,10 @@ var commands = []command{
 	{"demo", "fill an empty data folder with two made-up auction houses", layDemo},
 	{"import", "read a company's inventory, CSV or JSON with photos", runImport},
 	{"tenant", "add, change and list auction houses and their content", tenant},
-	{"user", "add people", user},
-	{"event", "list events, publish their terms", event},
+	{"user", "add people, write down their deposits", user},
+	{"event", "list events, publish their terms, plan and change their status", event},
+	{"rules", "set and list what lots are sold by: increments, close, premium, fees, taxes", rules},
+	{"bids", "verify the records of bids", bids},
 	{"openapi", "print the contract as OpenAPI 3.1", openapi},
 }
 

@@ -10,9 +10,12 @@ import (
 	"sync"
 	"time"
 
+	"fairwarning/engine/alerts"
+	"fairwarning/engine/bidding"
 	"fairwarning/engine/blobs"
 	"fairwarning/engine/feed"
 	"fairwarning/engine/lifecycle"
+	"fairwarning/engine/notices"
 	"fairwarning/engine/payment"
 	"fairwarning/engine/search"
 	"fairwarning/engine/server"
@@ -25,12 +28,16 @@ func serve(ctx context.Context, args []string) error {
 	origin := flags.String("public-origin", envOr("PUBLIC_ORIGIN", "https://{host}"),
 		"origin of links in mails; {host} stands for the auction house's host (PUBLIC_ORIGIN)")
 	addressURL := flags.String("address-url", envOr("ADDRESS_URL", ""), "address service that completes what is typed; empty: the ZIP table (ADDRESS_URL)")
+	grace := flags.Duration("downtime-grace", lifecycle.DefaultGrace, "how long lots stay open that were to close while no engine ran")
 	lives, outbox := sessionFlags(flags), postFlags(flags)
 	if err := parse(flags, args); err != nil {
 		return err
 	}
 	if err := checkSessions(lives); err != nil {
 		return err
+	}
+	if *grace < time.Minute || *grace > 24*time.Hour {
+		return errors.New("--downtime-grace must be from 1m to 24h")
 	}
 	if !strings.HasPrefix(*origin, "http://") && !strings.HasPrefix(*origin, "https://") {
 		return errors.New("--public-origin must begin with http:// or https://")
@@ -72,17 +79,21 @@ func serve(ctx context.Context, args []string) error {
 	defer post.close()
 	indexes := search.NewIndexes(db)
 	sessions := session.New(*lives, db, time.Now)
-	engine, err := server.New(server.Config{Store: db, Indexes: indexes, Feed: changes, Sessions: sessions, Blobs: folder, Payment: cards,
+	desk := bidding.Open(db, time.Now, log)
+	defer desk.Close() // after the last request: whoever waits for a bid is answered
+	engine, err := server.New(server.Config{Store: db, Bids: desk, Indexes: indexes, Feed: changes, Sessions: sessions, Blobs: folder, Payment: cards,
 		Addresses: lookup, PublicOrigin: *origin, ServiceToken: os.Getenv("SERVICE_TOKEN"), Log: log})
 	if err != nil {
 		return err
 	}
-	clock := &lifecycle.Clock{Store: db, Indexes: indexes, Feed: changes, Reload: engine.Reload, Log: log}
+	post.sender.Teller = &notices.Teller{Store: db, Site: engine.Page}
+	clock := &lifecycle.Clock{Store: db, Indexes: indexes, Feed: changes, Reload: engine.Reload, Log: log, Grace: *grace}
 	if err := clock.Start(ctx, time.Now()); err != nil {
 		return err
 	}
+	saved := &alerts.Watcher{Store: db, Indexes: indexes, Log: log}
 	log.Info("engine listens", "address", listener.Addr().String(), "data", *data)
-	return beside(ctx, func(ctx context.Context) error { return engine.Serve(ctx, listener) }, clock.Run, post.run)
+	return beside(ctx, func(ctx context.Context) error { return engine.Serve(ctx, listener) }, clock.Run, post.run, saved.Run)
 }
 
 // beside runs what works on its own while main does, and ends it with main.

@@ -22,7 +22,7 @@ func envOr(name, otherwise string) string {
 // newFlags makes the flags of a subcommand with --data, which all of them have.
 func newFlags(name string) (flags *flag.FlagSet, data *string) {
 	flags = flag.NewFlagSet("engine "+name, flag.ContinueOnError)
-	return flags, flags.String("data", envOr("DATA_DIR", "data"), "folder of database and blobs (DATA_DIR)")
+	return flags, flags.String("data", envOr("DATA_DIR", "data"), "folder of blobs and, without DATABASE_URL, the database (DATA_DIR)")
 }
 
 // errFlags: what is wrong has been printed by package flag.
@@ -41,12 +41,18 @@ func parse(flags *flag.FlagSet, args []string) error {
 	return nil
 }
 
-// openStore opens the database in the data folder and makes both where they are missing.
+// database is where the records are: the PostgreSQL database of DATABASE_URL, which no flag names because it may hold a
+// password, or a file in the data folder.
+func database(data string) string {
+	return envOr("DATABASE_URL", filepath.Join(data, "fairwarning.db"))
+}
+
+// openStore opens the database, and makes the data folder and a file in it where they are missing.
 func openStore(ctx context.Context, data string) (*store.Store, error) {
 	if err := writable(data); err != nil {
 		return nil, err
 	}
-	return store.Open(ctx, filepath.Join(data, "fairwarning.db"))
+	return store.Open(ctx, database(data))
 }
 
 func writable(data string) error {

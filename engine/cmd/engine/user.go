@@ -19,9 +19,19 @@ import (
 var staffRoles = map[string]bool{"auctioneer": true, "clerk": true, "inspector": true, "administrator": true}
 
 func user(ctx context.Context, args []string) error {
-	if len(args) == 0 || args[0] != "add" {
-		return errors.New("say engine user add --tenant SLUG --email ADDRESS --first NAME --last NAME --password-stdin")
+	if len(args) > 0 {
+		switch args[0] {
+		case "add":
+			return addUser(ctx, args[1:])
+		case "deposit":
+			return deposit(ctx, args[1:])
+		}
 	}
+	return errors.New("say engine user add --tenant SLUG --email ADDRESS --first NAME --last NAME --password-stdin, or " +
+		"engine user deposit --tenant SLUG --email ADDRESS --amount DOLLARS --note TEXT")
+}
+
+func addUser(ctx context.Context, args []string) error {
 	flags, data := newFlags("user add")
 	slug := flags.String("tenant", "", "slug of the auction house")
 	email := flags.String("email", "", "address to sign in with; a known one is changed")
@@ -30,7 +40,7 @@ func user(ctx context.Context, args []string) error {
 	role := flags.String("role", "", "staff role: auctioneer, clerk, inspector or administrator; empty: none")
 	vip := flags.Bool("vip", false, "a VIP, who needs no card to register for events; left as it is otherwise")
 	fromStdin := flags.Bool("password-stdin", false, "read the password from the first line of standard input")
-	if err := parse(flags, args[1:]); err != nil {
+	if err := parse(flags, args); err != nil {
 		return err
 	}
 	if address, err := mail.ParseAddress(*email); err != nil || address.Address != *email {

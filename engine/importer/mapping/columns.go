@@ -28,6 +28,7 @@ var columns = map[string]kind{
 	"city": text, "state": text, "location": text, "zip": text, "latitude": number, "longitude": number,
 	"specifications": list, "asking_price": money, "buy_now_price": money, "allow_offers": truth,
 	"event": text, "lot_number": text, "starting_price": money, "reserve_price": money, "ends_at": instant,
+	"lot_group": text, "seller_email": text, "quantity": number,
 	"photos": list, "photo_captions": list, "documents": list, "inspection": list, "inspection_report": text,
 }
 

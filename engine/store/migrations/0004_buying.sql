@@ -12,6 +12,9 @@ ALTER TABLE items ADD COLUMN leader_id INTEGER REFERENCES users(id); -- who lead
 ALTER TABLE items ADD COLUMN leader_max_cents INTEGER;            -- the leader's maximum; never leaves the engine but to the leader
 ALTER TABLE items ADD COLUMN log_seq INTEGER NOT NULL DEFAULT 0;  -- last entry of its bid log
 ALTER TABLE items ADD COLUMN log_hash TEXT NOT NULL DEFAULT '';   -- and that entry's hash
+ALTER TABLE items ADD COLUMN log_at INTEGER NOT NULL DEFAULT 0;   -- and when it was written: later ones are not earlier
+ALTER TABLE items ADD COLUMN log_terms TEXT NOT NULL DEFAULT '';  -- SHA-256 of the rules last written into it, hex
+ALTER TABLE items ADD COLUMN bid_seq INTEGER NOT NULL DEFAULT 0;  -- last of its bids, retracted ones included
 ALTER TABLE items ADD COLUMN scheduled_ends_at INTEGER;           -- ends_at before it was extended; NULL: it never was
 ALTER TABLE items ADD COLUMN extensions INTEGER NOT NULL DEFAULT 0; -- by bids
 ALTER TABLE items ADD COLUMN extended_by TEXT NOT NULL DEFAULT ''; -- what extended it last: bid, downtime
@@ -21,6 +24,27 @@ CREATE INDEX items_seller ON items (tenant_id, seller_id) WHERE seller_id IS NOT
 ALTER TABLE bids ADD COLUMN log_seq INTEGER NOT NULL DEFAULT 0;   -- entry of the bid log that caused it
 ALTER TABLE bids ADD COLUMN is_retracted INTEGER NOT NULL DEFAULT 0;
 CREATE INDEX bids_user ON bids (tenant_id, user_id, item_id);
+
+-- Who led before there were maxima leads with the highest bid.
+UPDATE items SET bid_seq = (SELECT coalesce(max(seq), 0) FROM bids WHERE bids.item_id = items.id) WHERE bid_count > 0;
+UPDATE items SET leader_max_cents = current_cents,
+  leader_id = (SELECT user_id FROM bids WHERE bids.item_id = items.id AND bids.event_id = items.event_id ORDER BY seq DESC LIMIT 1)
+  WHERE bid_count > 0 AND current_cents IS NOT NULL;
+
+CREATE TABLE lot_bidders (              -- who has bid on a lot
+  tenant_id INTEGER NOT NULL REFERENCES tenants(id),
+  event_id INTEGER NOT NULL REFERENCES events(id),
+  item_id INTEGER NOT NULL REFERENCES items(id),
+  user_id INTEGER NOT NULL REFERENCES users(id),
+  number INTEGER NOT NULL,              -- 1, 2, 3 … in order of first bid: all that others are told of the person
+  max_cents INTEGER NOT NULL,           -- highest the person bid; 0: all was retracted
+  bid_at INTEGER NOT NULL,              -- last bid
+  PRIMARY KEY (item_id, event_id, user_id)
+);
+CREATE INDEX lot_bidders_user ON lot_bidders (tenant_id, user_id, item_id);
+INSERT INTO lot_bidders
+  SELECT tenant_id, event_id, item_id, user_id, row_number() OVER (PARTITION BY item_id, event_id ORDER BY min(seq)),
+    max(amount_cents), max(placed_at) FROM bids GROUP BY tenant_id, event_id, item_id, user_id;
 
 CREATE TABLE bid_log (                  -- only ever added to; items and bids can be rebuilt from it
   tenant_id INTEGER NOT NULL REFERENCES tenants(id),
@@ -93,6 +117,7 @@ CREATE TABLE invoices (
   created_at INTEGER NOT NULL
 );
 CREATE INDEX invoices_user ON invoices (tenant_id, user_id, id);
+CREATE UNIQUE INDEX invoices_open ON invoices (tenant_id, user_id, event_id) WHERE status_id = 1 AND event_id IS NOT NULL;
 
 CREATE TABLE sales (                    -- what was sold, to whom: one a lot, one a buying of pieces
   id INTEGER PRIMARY KEY,
@@ -117,12 +142,12 @@ CREATE TABLE invoice_lines (
   tenant_id INTEGER NOT NULL REFERENCES tenants(id),
   invoice_id INTEGER NOT NULL REFERENCES invoices(id),
   sale_id INTEGER NOT NULL REFERENCES sales(id),
-  sequence INTEGER NOT NULL,
+  sequence INTEGER NOT NULL,            -- 1, 2, 3 … within its sale
   kind TEXT NOT NULL,                   -- price, premium, fee, tax, surcharge
   description TEXT NOT NULL,
   amount_cents INTEGER NOT NULL
 );
-CREATE INDEX invoice_lines_invoice ON invoice_lines (tenant_id, invoice_id, id);
+CREATE INDEX invoice_lines_invoice ON invoice_lines (tenant_id, invoice_id, sale_id, sequence);
 
 CREATE TABLE offers (
   id INTEGER PRIMARY KEY,
@@ -178,9 +203,9 @@ CREATE TABLE saved_searches (
   created_at INTEGER NOT NULL,
   UNIQUE (tenant_id, user_id, query)
 );
-CREATE INDEX saved_searches_next ON saved_searches (next_at) WHERE notify = 1;
+CREATE INDEX saved_searches_next ON saved_searches (next_at) WHERE notify;
 
-CREATE TABLE notices (                  -- what people are told on the site; kept for 90 days
+CREATE TABLE notices (                  -- what people are told, on the site and by mail and SMS; kept for 90 days
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   tenant_id INTEGER NOT NULL REFERENCES tenants(id),
   user_id INTEGER NOT NULL REFERENCES users(id),
@@ -188,20 +213,25 @@ CREATE TABLE notices (                  -- what people are told on the site; kep
   text TEXT NOT NULL,
   url TEXT NOT NULL,
   item_id INTEGER REFERENCES items(id),
+  event_id INTEGER REFERENCES events(id), -- whose registration says whether to send mail and SMS
+  detail TEXT NOT NULL,                 -- JSON: what mail and SMS tell
   once TEXT NOT NULL,                   -- what it is about: the same is never told twice
   created_at INTEGER NOT NULL,
   read_at INTEGER,
+  told_at INTEGER,                      -- its mail and SMS were written, or need not be
   UNIQUE (tenant_id, once)
 );
+CREATE INDEX notices_untold ON notices (id) WHERE told_at IS NULL;
 CREATE INDEX notices_user ON notices (tenant_id, user_id, id);
 
 -- +goose Down
 DROP TABLE notices; DROP TABLE saved_searches; DROP TABLE watches; DROP TABLE offer_entries; DROP TABLE offers; DROP TABLE invoice_lines;
 DROP TABLE sales; DROP TABLE invoices; DROP TABLE tax_exemptions; DROP TABLE deposits; DROP TABLE schedules; DROP TABLE idempotency_keys;
-DROP TABLE bid_log;
+DROP TABLE bid_log; DROP TABLE lot_bidders;
 DROP INDEX bids_user; ALTER TABLE bids DROP COLUMN is_retracted; ALTER TABLE bids DROP COLUMN log_seq;
 DROP INDEX items_seller; DROP INDEX items_leader;
 ALTER TABLE items DROP COLUMN extended_by; ALTER TABLE items DROP COLUMN extensions; ALTER TABLE items DROP COLUMN scheduled_ends_at;
+ALTER TABLE items DROP COLUMN bid_seq; ALTER TABLE items DROP COLUMN log_terms; ALTER TABLE items DROP COLUMN log_at;
 ALTER TABLE items DROP COLUMN log_hash; ALTER TABLE items DROP COLUMN log_seq; ALTER TABLE items DROP COLUMN leader_max_cents;
 ALTER TABLE items DROP COLUMN leader_id; ALTER TABLE items DROP COLUMN lot_group; ALTER TABLE items DROP COLUMN sold_quantity;
 ALTER TABLE items DROP COLUMN quantity; ALTER TABLE items DROP COLUMN seller_id;

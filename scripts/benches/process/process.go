@@ -1,6 +1,6 @@
 //go:build linux
 
-// Package process runs the programs under test, each on a core of its own, and says what they used. It works on Linux
+// Package process runs the programs under test, each on a core of its own where it matters, and says what they used. It works on Linux
 // only: what a process used is read from /proc.
 package process
 
@@ -26,10 +26,13 @@ type Process struct {
 // Command is what to start.
 type Command struct {
 	Name string   // for logs and errors
-	Core int      // the only one it may run on, with all it starts
+	Core int      // the only one it may run on, with all it starts; or AnyCore
 	Args []string // program and arguments
 	Env  []string // beside that of this process
 }
+
+// AnyCore leaves it to the system where a program runs.
+const AnyCore = -1
 
 // Start begins a program; what it prints goes to a file of its name in the folder.
 func Start(folder string, c Command) (*Process, error) {
@@ -37,7 +40,11 @@ func Start(folder string, c Command) (*Process, error) {
 	if err != nil {
 		return nil, err
 	}
-	command := exec.Command("taskset", append([]string{"-c", strconv.Itoa(c.Core)}, c.Args...)...)
+	args := c.Args
+	if c.Core != AnyCore {
+		args = append([]string{"taskset", "-c", strconv.Itoa(c.Core)}, args...)
+	}
+	command := exec.Command(args[0], args[1:]...)
 	command.Env = append(os.Environ(), c.Env...)
 	command.Stdout, command.Stderr = log, log
 	// A group of its own, so that Ctrl-C reaches it through Stop only; and it never outlives us.

@@ -37,7 +37,8 @@ describe('somebody who is signed in', () => {
     await screen.findByRole('form', { name: 'Contact information' });
     const names = within(await navigation()).getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(names).toEqual([
-      '/myaccount?tab=profile', '/myaccount?tab=accounts', '/myaccount?tab=auctions', '/myaccount?tab=bidding', '/myaccount?tab=security', '/notifications',
+      '/myaccount?tab=profile', '/myaccount?tab=bids', '/myaccount?tab=watching', '/myaccount?tab=offers', '/myaccount?tab=purchases', '/myaccount?tab=selling',
+      '/myaccount?tab=accounts', '/myaccount?tab=auctions', '/myaccount?tab=searches', '/myaccount?tab=bidding', '/myaccount?tab=security', '/notifications',
     ]);
     expect(useSignInState.getState().view).toBeNull();
     expect(screen.queryByText('Your registration is not complete')).toBeNull();

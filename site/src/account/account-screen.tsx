@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import type { UserInformation } from '@/api/schema.gen';
 import { pageText } from '@/page-texts';
+import { SignedInOnly } from '@/session/signed-in-only';
 import { PageHead } from '@/tenant/page-head';
 import { useReady } from '@/use-ready';
 import { AccountHead } from './account-head';
@@ -9,7 +10,6 @@ import styles from './account-screen.module.scss';
 import { AccountSkeleton } from './account-skeleton';
 import { SectionView } from './section-view';
 import { sectionAt, sectionsFor } from './sections';
-import { SignedInOnly } from './signed-in-only';
 import { UnfinishedRegistration } from './unfinished-registration';
 
 /** /myaccount, a section by its address: ?tab=security. A phone without one lists them, a wider screen shows the first. */

@@ -14,8 +14,14 @@ const loading = () => <FormSkeleton label="Loading the section" fields={4} />;
 /** Each comes when it is looked at. */
 const views: Record<SectionId, ComponentType<SectionProps>> = {
   profile: dynamic(() => import('./profile/profile-section').then((m) => m.ProfileSection), { ssr: false, loading }),
+  bids: dynamic(() => import('./bids/bids-section').then((m) => m.BidsSection), { ssr: false, loading }),
+  watching: dynamic(() => import('./watching/watching-section').then((m) => m.WatchingSection), { ssr: false, loading }),
+  offers: dynamic(() => import('./offers/offers-section').then((m) => m.OffersSection), { ssr: false, loading }),
+  purchases: dynamic(() => import('./purchases/purchases-section').then((m) => m.PurchasesSection), { ssr: false, loading }),
+  selling: dynamic(() => import('./selling/selling-section').then((m) => m.SellingSection), { ssr: false, loading }),
   accounts: dynamic(() => import('./accounts/accounts-section').then((m) => m.AccountsSection), { ssr: false, loading }),
   auctions: dynamic(() => import('./auctions/auctions-section').then((m) => m.AuctionsSection), { ssr: false, loading }),
+  searches: dynamic(() => import('./searches/searches-section').then((m) => m.SearchesSection), { ssr: false, loading }),
   bidding: dynamic(() => import('./bidding/bidding-section').then((m) => m.BiddingSection), { ssr: false, loading }),
   security: dynamic(() => import('./security/security-section').then((m) => m.SecuritySection), { ssr: false, loading }),
   staff: dynamic(() => import('./staff/staff-section').then((m) => m.StaffSection), { ssr: false, loading }),

@@ -2,9 +2,9 @@ import { get, useWatch, type FieldValues, type UseFormRegisterReturn, type UseFo
 import { useSuggestions } from '@/api/addresses';
 import type { Address } from '@/api/schema.gen';
 import { SuggestField } from '@/ui/suggest-field';
+import { usePause } from '@/ui/use-pause';
 import { readAddress, type AddressNames } from './address-names';
 import { addressText } from './address-text';
-import { usePause } from './use-pause';
 import { writeAddress } from './write-address';
 
 /** Letters of a street before it is asked about. */

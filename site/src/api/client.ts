@@ -28,8 +28,12 @@ export function getPersonal<T>(path: string): Promise<T> {
   return sendWithToken<T>(path, {});
 }
 
-export function postPersonal<T>(path: string, body: unknown): Promise<T> {
-  return sendWithToken<T>(path, jsonBody('POST', body));
+/**
+ * With a key (`newIntention`) a repeated call has its effect once, and is answered as the first was: for bids, offers and
+ * purchases, whose answer may be lost on the way.
+ */
+export function postPersonal<T>(path: string, body: unknown, { idempotencyKey }: { idempotencyKey?: string } = {}): Promise<T> {
+  return sendWithToken<T>(path, jsonBody('POST', body, idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}));
 }
 
 export function putPersonal<T>(path: string, body: unknown): Promise<T> {
@@ -45,12 +49,16 @@ export function postOpen<T>(path: string, body: unknown, headers: Record<string,
   return send<T>(path, jsonBody('POST', body, headers));
 }
 
-async function sendWithToken<T>(path: string, init: RequestInit): Promise<T> {
+function sendWithToken<T>(path: string, init: RequestInit): Promise<T> {
+  return withToken((bearer) => send<T>(path, { ...init, headers: { ...(init.headers as Record<string, string>), ...bearer } }));
+}
+
+/** Calls with the header of a token that is good now. That it is refused is told to the session. */
+export async function withToken<T>(call: (bearer: Record<string, string>) => Promise<T>): Promise<T> {
   if (!credentials) throw new ApiError(401);
   const token = await credentials.bearer();
-  const headers = { ...(init.headers as Record<string, string>), Authorization: `Bearer ${token}` };
   try {
-    return await send<T>(path, { ...init, headers });
+    return await call({ Authorization: `Bearer ${token}` });
   } catch (error) {
     if (error instanceof ApiError && error.kind === 'unauthorized') credentials.onUnauthorized(token);
     throw error;

@@ -179,7 +179,7 @@ export type Analytics = {
 export type AnswerOfferInputBody = {
     action: 'accept' | 'reject' | 'counter' | 'withdraw';
     /**
-     * Of a counter
+     * Of a counter; of accept, what was shown: where another amount was said since, it is 409
      */
     amount?: number;
     message?: string;
@@ -838,7 +838,7 @@ export type FeeStep = {
     /**
      * Up to and with this price; null: above the step before
      */
-    upTo: number;
+    upTo: number | null;
 };
 
 export type GalleryOutputBody = {
@@ -877,7 +877,7 @@ export type IncrementStep = {
     /**
      * Below this price; null: from the step before on
      */
-    upTo: number;
+    upTo: number | null;
 };
 
 export type Inspection = {
@@ -1207,7 +1207,7 @@ export type LotBidding = {
     /**
      * null: no bid, or not shown
      */
-    currentBid: number;
+    currentBid: number | null;
     /**
      * When it closes, unless it is extended; null in a ring
      */
@@ -1247,7 +1247,7 @@ export type LotBidding = {
     /**
      * The person's maximum; null without one
      */
-    preBidAmount: number;
+    preBidAmount: number | null;
     /**
      * 0 no bid, 100 high bidder, 200 outbid
      */
@@ -1320,12 +1320,12 @@ export type Notice = {
      */
     item_ID: number;
     /**
-     * outbid, won, lost, extended, offer, offer-accepted, offer-rejected, offer-countered, offer-expired, retracted, new-matches, event-starting
+     * outbid, retracted, leading, extended, won, lost, pending, sold, unsold, offer, offer-countered, offer-accepted, offer-rejected, offer-declined, offer-withdrawn, offer-expired, event-starting, event-ended, event-cancelled, new-matches; more may come
      */
     kind: string;
     notice_ID: number;
     /**
-     * A sentence
+     * A sentence without its full stop
      */
     text: string;
     /**
@@ -1421,7 +1421,7 @@ export type OfferEntry = {
     /**
      * Dollars, at most two decimals
      */
-    amount: number;
+    amount: number | null;
     at: string;
     by: 'buyer' | 'seller';
     message: string;
@@ -1608,7 +1608,7 @@ export type Purchase = {
     /**
      * A piece: what it was sold for; of what was lost, the person's highest bid
      */
-    price: number;
+    price: number | null;
     qty: number;
     /**
      * 0: not sold
@@ -1618,7 +1618,7 @@ export type Purchase = {
     /**
      * With all that came with it; for the buyer
      */
-    total: number;
+    total: number | null;
 };
 
 export type PurchasesOutputBody = {

@@ -10,3 +10,5 @@ export const Consent = dynamic(() => import('./consent').then((m) => m.Consent),
 export const CategoryPanel = dynamic(() => import('./header/category-panel').then((m) => m.CategoryPanel), { ssr: false });
 export const SideMenuDialog = dynamic(() => import('./header/side-menu-dialog').then((m) => m.SideMenuDialog), { ssr: false });
 export const AccountMenuPanel = dynamic(() => import('./header/account-menu-panel').then((m) => m.AccountMenuPanel), { ssr: false });
+export const CartLink = dynamic(() => import('@/cart/cart-link').then((m) => m.CartLink), { ssr: false });
+export const NoticesBell = dynamic(() => import('@/notices/notices-bell').then((m) => m.NoticesBell), { ssr: false });

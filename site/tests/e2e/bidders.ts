@@ -54,7 +54,7 @@ const card = {
   creditCardExpireDateYear: '31', registrationVerificationCard: true,
 };
 
-async function call(request: APIRequestContext, path: string, data: object, token = ''): Promise<unknown> {
+export async function call(request: APIRequestContext, path: string, data: object, token = ''): Promise<unknown> {
   const answer = await request.post(`/api${path}`, { data, headers: token ? { Authorization: `Bearer ${token}` } : {} });
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
   return answer.json();

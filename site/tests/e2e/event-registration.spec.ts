@@ -96,7 +96,7 @@ test.describe('on a desktop', () => {
     const register = panel.getByRole('button', { name: /^Register/ });
     await register.click();
     await termsDialog(page).getByRole('button', { name: 'Accept' }).click();
-    await expect(panel.getByRole('button', { name: /^Registered/ })).toBeVisible();
+    await expect(panel.getByRole('button', { name: /^Bid \$/ })).toBeVisible();
     await expect(panel.getByText('Your bidder number')).toBeVisible();
     await expect(panel.getByText('Buying power')).toBeVisible();
   });

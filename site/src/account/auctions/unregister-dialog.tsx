@@ -1,8 +1,8 @@
 import { registerForAuction } from '@/api/event-registration';
 import type { RegisteredAuction } from '@/api/schema.gen';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { toastDone } from '@/ui/toast';
-import { ConfirmDialog } from '../parts/confirm-dialog';
-import { useAction } from '../parts/use-action';
+import { useAction } from '@/use-action';
 
 type Props = { registration: RegisteredAuction; onClose: () => void; onDone: () => Promise<unknown> };
 

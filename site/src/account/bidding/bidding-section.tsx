@@ -1,11 +1,11 @@
 import { useAuctionPermissions } from '@/api/permissions';
-import type { AuctionPermissions } from '@/api/schema.gen';
 import { useRefreshPerson } from '@/api/refresh-person';
+import type { AuctionPermissions } from '@/api/schema.gen';
 import { Badge } from '@/ui/badge';
+import { Loaded } from '@/ui/loaded';
 import { Block } from '../parts/block';
 import { buyingPowerText } from '../parts/buying-power';
 import { Facts } from '../parts/facts';
-import { Loaded } from '../parts/loaded';
 import { RowsSkeleton } from '../parts/skeletons';
 import { biddingStatus, biddingWords } from './bidding-status';
 import { RequestBidding } from './request-bidding';

@@ -4,8 +4,8 @@ import { useTenant } from '@/api/tenant';
 import { formatLongDate } from '@/lib/dates';
 import { Button } from '@/ui/button';
 import { FormFailure } from '@/ui/form-failure';
-import { Notice } from '../parts/notice';
-import { useAction } from '../parts/use-action';
+import { Notice } from '@/ui/notice';
+import { useAction } from '@/use-action';
 import styles from './request-bidding.module.scss';
 
 type Props = { requestedAt: string | null; onRequested: (permissions: AuctionPermissions) => void };

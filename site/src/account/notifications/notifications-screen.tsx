@@ -1,5 +1,6 @@
 import type { UserInformation } from '@/api/schema.gen';
 import { pageText } from '@/page-texts';
+import { SignedInOnly } from '@/session/signed-in-only';
 import { PageHead } from '@/tenant/page-head';
 import { AccountHead } from '../account-head';
 import { AccountNav } from '../account-nav';
@@ -7,7 +8,6 @@ import screen from '../account-screen.module.scss';
 import { AccountSkeleton } from '../account-skeleton';
 import { BackLink } from '../back-link';
 import { sectionsFor } from '../sections';
-import { SignedInOnly } from '../signed-in-only';
 import styles from './notifications.module.scss';
 import { Preferences } from './preferences';
 

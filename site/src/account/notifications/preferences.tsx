@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { paths } from '@/routes';
+import { Loaded } from '@/ui/loaded';
+import { Notice } from '@/ui/notice';
 import { Switch } from '@/ui/switch';
 import { Block } from '../parts/block';
-import { Loaded } from '../parts/loaded';
-import { Notice } from '../parts/notice';
 import { RowsSkeleton } from '../parts/skeletons';
 import styles from './notifications.module.scss';
 import { preferenceGroups } from './preference-groups';

@@ -3,7 +3,7 @@ import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-
 import { ApiError } from '@/api/errors';
 import { showErrors } from '@/api/form-errors';
 import { needed } from '@/ui/needed';
-import { useRefusal } from './use-refusal';
+import { useRefusal } from '@/use-refusal';
 
 /**
  * A form that saves: what the server finds goes to its fields, anything else above it, and what was typed stays. `save`

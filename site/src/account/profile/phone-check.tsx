@@ -4,9 +4,9 @@ import { usePhoneCode } from '@/registration/use-phone-code';
 import { Button } from '@/ui/button';
 import { FormFailure } from '@/ui/form-failure';
 import { CodeField } from '@/ui/formatted-field';
+import { Notice } from '@/ui/notice';
 import { toastDone } from '@/ui/toast';
 import { useNow } from '@/ui/use-now';
-import { Notice } from '../parts/notice';
 import styles from './phone-check.module.scss';
 
 type Props = { phone: string; onVerified: () => void };

@@ -1,8 +1,8 @@
 import { useContactInfo } from '@/api/account';
-import type { ContactInfo } from '@/api/schema.gen';
 import { useRefreshPerson } from '@/api/refresh-person';
+import type { ContactInfo } from '@/api/schema.gen';
+import { Loaded } from '@/ui/loaded';
 import { Block } from '../parts/block';
-import { Loaded } from '../parts/loaded';
 import { FormSkeleton } from '../parts/skeletons';
 import { AdditionalForm } from './additional-form';
 import { BidderTagForm } from './bidder-tag-form';

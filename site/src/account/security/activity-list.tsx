@@ -1,11 +1,11 @@
+import type { ActivityEntry } from '@/api/schema.gen';
 import { useActivity } from '@/api/security';
 import { useTenant } from '@/api/tenant';
-import type { ActivityEntry } from '@/api/schema.gen';
 import { formatShortDate, formatTime } from '@/lib/dates';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { Loaded } from '@/ui/loaded';
 import { ErrorState } from '@/ui/message';
-import { Loaded } from '../parts/loaded';
 import { RowsSkeleton } from '../parts/skeletons';
 import styles from './activity-list.module.scss';
 import { activityText } from './activity-words';

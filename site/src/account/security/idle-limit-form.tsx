@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form';
+import { useRefreshPerson } from '@/api/refresh-person';
 import { saveIdleLimit } from '@/api/security';
 import { useTenant } from '@/api/tenant';
-import { useRefreshPerson } from '@/api/refresh-person';
 import { SelectField } from '@/ui/field';
+import { Notice } from '@/ui/notice';
 import { toastDone } from '@/ui/toast';
-import { Notice } from '../parts/notice';
 import { SaveForm, Whole } from '../parts/save-form';
 import { useSaveForm } from '../parts/use-save-form';
 import { idleChoices, isOff, type IdleValue } from './idle-choices';

@@ -4,7 +4,7 @@ import { formatLongDate, formatTime } from '@/lib/dates';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { FormFailure } from '@/ui/form-failure';
-import { useAction } from '../parts/use-action';
+import { useAction } from '@/use-action';
 import styles from './sessions-list.module.scss';
 
 type Props = { session: SessionEntry; onEnd: () => Promise<void> };

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { endOtherSessions, endSession, useSessions } from '@/api/security';
 import type { SessionEntry } from '@/api/schema.gen';
+import { endOtherSessions, endSession, useSessions } from '@/api/security';
 import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { Loaded } from '@/ui/loaded';
 import { toastDone } from '@/ui/toast';
-import { ConfirmDialog } from '../parts/confirm-dialog';
-import { Loaded } from '../parts/loaded';
+import { useAction } from '@/use-action';
 import { RowsSkeleton } from '../parts/skeletons';
-import { useAction } from '../parts/use-action';
 import { SessionRow } from './session-row';
 import styles from './sessions-list.module.scss';
 

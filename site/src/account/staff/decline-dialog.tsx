@@ -1,9 +1,9 @@
 import { setApproval, setPermissions } from '@/api/permissions';
 import type { PermissionRequest } from '@/api/schema.gen';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { toastDone } from '@/ui/toast';
+import { useAction } from '@/use-action';
 import { biddingStatus } from '../bidding/bidding-status';
-import { ConfirmDialog } from '../parts/confirm-dialog';
-import { useAction } from '../parts/use-action';
 
 type Props = { request: PermissionRequest; onClose: () => void; onDone: () => Promise<unknown> };
 

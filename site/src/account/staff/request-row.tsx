@@ -6,7 +6,7 @@ import { formatPhone, phoneHref } from '@/lib/phone';
 import { Button } from '@/ui/button';
 import { FormFailure } from '@/ui/form-failure';
 import { toastDone } from '@/ui/toast';
-import { useAction } from '../parts/use-action';
+import { useAction } from '@/use-action';
 import styles from './requests-list.module.scss';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { usePermissionRequests } from '@/api/permissions';
 import type { PermissionRequest } from '@/api/schema.gen';
+import { Loaded } from '@/ui/loaded';
 import { EmptyState } from '@/ui/message';
-import { Loaded } from '../parts/loaded';
 import { RowsSkeleton } from '../parts/skeletons';
 import { ApproveBiddingDialog } from './approve-bidding-dialog';
 import { DeclineDialog } from './decline-dialog';

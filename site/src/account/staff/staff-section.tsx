@@ -1,6 +1,6 @@
-import type { SectionProps } from '../section-view';
+import { Notice } from '@/ui/notice';
 import { Block } from '../parts/block';
-import { Notice } from '../parts/notice';
+import type { SectionProps } from '../section-view';
 import { InviteForm } from './invite-form';
 import { RequestsList } from './requests-list';
 

@@ -9,7 +9,7 @@ const item: Item = {
   item_ID: 7, category: 'Excavators', family: 'Crawler excavators', year: 2021, make: 'Hitachi', model: 'ZX350', seo_Description: '', stockNumber: '',
   lotNumber: '', itemURL: '/item/7', description: '2021 Hitachi ZX350', display_ID: 5, location: 'Sioux Falls, SD', latitude: 0, longitude: 0,
   meter: '4,812 hours', event_ID: 0, eventType_ID: 0, eventName: '', eventDateTime: null, endTime: null, timeZone: 'America/Chicago', price: 86_500,
-  priceKind: 'current', totalBids: 17, reserveStatus: 'met', totalWatchers: 0,
+  priceKind: 'current', totalBids: 17, reserveStatus: 'met', totalWatchers: 0, isExtended: false,
   photo: { type_ID: 1, imageUrl: '/media/a/vector.svg', srcSet: '', width: 760, height: 570, description: 'Left side' },
 };
 
@@ -20,13 +20,13 @@ afterEach(() => {
 });
 afterAll(() => api.close());
 
-it('is a link to the item with its badge, picture, meter and place, price and bids', () => {
+it('is a link to the item with its badge, picture, meter and place, price and bids, with a heart', async () => {
   renderAt('/search', {}, <ItemCard item={item} sizes="100vw" />);
   expect(screen.getByRole('link', { name: '2021 Hitachi ZX350' }).getAttribute('href')).toBe('/item/7');
   expect(screen.getByRole('img', { name: '2021 Hitachi ZX350: Left side' })).toBeTruthy();
   const words = screen.getByRole('article').textContent;
   for (const part of ['Live Now', '4,812 hours · Sioux Falls, SD', 'Current bid', '$86,500', '17 bids']) expect(words).toContain(part);
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Watch 2021 Hitachi ZX350', pressed: false })).toBeTruthy();
 });
 
 it('says so when there is no price and no photo', () => {

@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { memo, useRef, type ReactNode } from 'react';
 import type { Item } from '@/api/schema.gen';
@@ -13,6 +14,8 @@ import { photoAlt } from './photo-alt';
 import { priceLabel } from './price-label';
 import { usePrefetchItem } from './use-prefetch-item';
 import styles from './item-card.module.scss';
+
+const WatchHeart = dynamic(() => import('@/watch/watch-heart').then((module) => module.WatchHeart), { ssr: false });
 
 type Props = {
   item: Item;
@@ -36,6 +39,9 @@ function Card({ item, sizes, priority, action }: Props) {
       <div className={styles.picture}>
         <Photo photo={item.photo} alt={photoAlt(item.description, item.photo)} sizes={sizes} priority={priority} />
         <DisplayBadge displayId={item.display_ID} className={styles.badge} />
+        <div className={styles.heart}>
+          <WatchHeart item={item} />
+        </div>
         {action && <div className={styles.action}>{action}</div>}
       </div>
       <div className={styles.body}>

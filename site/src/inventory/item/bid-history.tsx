@@ -1,11 +1,14 @@
 import { useRef, useState } from 'react';
+import { useBidding } from '@/api/bidding';
 import { useBidHistory } from '@/api/item';
 import type { ItemDetail } from '@/api/schema.gen';
 import { bidCount } from '@/inventory/card/price-label';
+import { useSession } from '@/session/use-session';
 import { Button } from '@/ui/button';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { useSeen } from '@/ui/use-seen';
 import { BidTable } from './bid-table';
+import { isLot } from './panel';
 import { Section } from './section';
 import styles from './bid-history.module.scss';
 
@@ -15,7 +18,8 @@ const first = 8;
 export function BidHistory({ item }: { item: ItemDetail }) {
   const place = useRef<HTMLElement>(null);
   const seen = useSeen(place);
-  const wanted = item.event_ID > 0 && item.totalBids > 0;
+  const { data: lot } = useBidding(useSession().status === 'user' && isLot(item) ? item.item_ID : null);
+  const wanted = item.event_ID > 0 && Math.max(item.totalBids, lot?.totalBids ?? 0) > 0;
   const { data, error } = useBidHistory(seen && wanted ? item.event_ID : null, item.item_ID);
   const [all, setAll] = useState(false);
   if (!wanted) return null;
@@ -24,7 +28,7 @@ export function BidHistory({ item }: { item: ItemDetail }) {
     <Section title="Bid history" ref={place} action={<span className="muted small">{bidCount(data?.totalBids ?? item.totalBids)}</span>}>
       {Boolean(error) && !data && <p className="muted">We could not load the bids. They are back when you open this page again.</p>}
       {!data && !error && <BidsSkeleton />}
-      {data && <BidTable bids={all ? bids : bids.slice(0, first)} zone={item.timeZone} />}
+      {data && <BidTable bids={all ? bids : bids.slice(0, first)} zone={item.timeZone} own={lot?.bidder ?? 0} />}
       {!all && bids.length > first && (
         <Button variant="quiet" onClick={() => setAll(true)}>
           Show all {bids.length}

@@ -3,8 +3,8 @@ import { formatShortDate, formatTime } from '@/lib/dates';
 import { formatPrice } from '@/lib/money';
 import styles from './bid-history.module.scss';
 
-/** Bids, latest first, times in the zone of the auction. */
-export function BidTable({ bids, zone }: { bids: readonly Bid[]; zone: string }) {
+/** Bids, latest first, times in the zone of the auction. `own` is the person's number on the lot, 0 for none. */
+export function BidTable({ bids, zone, own }: { bids: readonly Bid[]; zone: string; own: number }) {
   return (
     <table className={styles.bids}>
       <thead>
@@ -19,7 +19,7 @@ export function BidTable({ bids, zone }: { bids: readonly Bid[]; zone: string })
           <tr key={`${bid.placedAt} ${bid.bidder} ${bid.amount} ${i}`}>
             <td className="num">{formatPrice(bid.amount)}</td>
             <td>
-              Bidder {bid.bidder}
+              {bid.bidder === own ? <strong>You</strong> : `Bidder ${bid.bidder}`}
               {bid.isAuto && <span className="muted small"> by maximum bid</span>}
             </td>
             <td className={styles.time}>

@@ -7,12 +7,11 @@ import { searchPath } from '@/routes';
 import { useSession } from '@/session/use-session';
 import styles from './item-heading.module.scss';
 
-const CompareButton = dynamic(() => import('@/inventory/compare/compare-button').then((module) => module.CompareButton), { ssr: false });
+const HeadingActions = dynamic(() => import('./heading-actions').then((module) => module.HeadingActions), { ssr: false });
 
 /** What the item is, where it stands in which auction, and where it can be seen. */
 export function ItemHeading({ item }: { item: ItemDetail }) {
   const distance = useDistance(item);
-  const watching = item.totalWatchers > 0 ? `${item.totalWatchers.toLocaleString('en-US')} watching` : '';
   return (
     <div className={styles.heading}>
       <p className={styles.line}>
@@ -28,8 +27,8 @@ export function ItemHeading({ item }: { item: ItemDetail }) {
         {item.description}
       </h1>
       <div className={styles.foot}>
-        <p className="muted">{[item.location, distance, watching].filter(Boolean).join(' · ')}</p>
-        <CompareButton itemId={item.item_ID} />
+        <p className="muted">{[item.location, distance].filter(Boolean).join(' · ')}</p>
+        <HeadingActions item={item} />
       </div>
     </div>
   );

@@ -1,25 +1,26 @@
 import dynamic from 'next/dynamic';
+import { lazy, Suspense } from 'react';
 import type { ItemDetail } from '@/api/schema.gen';
-import { useMedia } from '@/ui/use-media';
+import { useSession } from '@/session/use-session';
 import { Breadcrumb } from './breadcrumb';
 import { Description } from './description';
-import { Documents } from './documents';
 import { Gallery } from './gallery/gallery';
-import { InspectionReport } from './inspection-report';
 import { ItemHeading } from './item-heading';
 import { ItemPanel } from './item-panel';
+import { isLot } from './panel';
 import { SpecTable } from './spec-table';
 import styles from './item-page.module.scss';
 
 // Not of the first view, or not of every one.
-const BidHistory = dynamic(() => import('./bid-history').then((module) => module.BidHistory), { ssr: false });
-const CompareTray = dynamic(() => import('@/inventory/compare/compare-tray').then((module) => module.CompareTray), { ssr: false });
-const Dock = dynamic(() => import('./dock').then((module) => module.Dock), { ssr: false });
+const BidPanel = lazy(() => import('@/bidding/bid-panel').then((module) => ({ default: module.BidPanel })));
+const ItemRecord = dynamic(() => import('./item-record').then((module) => module.ItemRecord), { ssr: false });
+const ItemBars = dynamic(() => import('./item-bars').then((module) => module.ItemBars), { ssr: false });
 const NavigatorLinks = dynamic(() => import('./navigator-links').then((module) => module.NavigatorLinks), { ssr: false });
 
 /** Picture and facts to the left, one panel to the right; on narrow screens one below the other, the essence docked. */
 export function ItemPage({ item, refresh }: { item: ItemDetail; refresh: () => void }) {
-  const isNarrow = useMedia('(max-width: 991px)');
+  const bids = useSession().status === 'user' && isLot(item);
+  const panel = <ItemPanel item={item} refresh={refresh} />;
   return (
     <div className={styles.page}>
       <div className={styles.top}>
@@ -30,16 +31,13 @@ export function ItemPage({ item, refresh }: { item: ItemDetail; refresh: () => v
         <Gallery item={item} />
         <ItemHeading item={item} />
       </div>
-      <ItemPanel item={item} refresh={refresh} />
+      <Suspense fallback={panel}>{bids ? <BidPanel item={item} refresh={refresh} /> : panel}</Suspense>
       <div className={styles.facts}>
         <SpecTable item={item} />
         <Description text={item.details.text} />
-        {item.hasInspection && <InspectionReport itemId={item.item_ID} />}
-        <Documents documents={item.documents} />
-        <BidHistory item={item} />
+        <ItemRecord item={item} />
       </div>
-      {isNarrow && <Dock item={item} />}
-      <CompareTray besideDock />
+      <ItemBars item={item} hasDock={!bids} />
     </div>
   );
 }

@@ -7,13 +7,11 @@ import { useNow } from '@/ui/use-now';
 import { panelOf, type Panel } from './panel';
 import { PanelClock } from './panel-clock';
 import { PanelDeed } from './panel-deed';
+import { panelId } from './panel-in-view';
 import { useRefreshAt } from './use-refresh-at';
 import styles from './item-panel.module.scss';
 
 const halfMinute = 30_000;
-
-/** Id of the panel, for the dock that stands in for it. */
-export const panelId = 'item-panel';
 
 /** How the item stands, what it costs, how long, and what the visitor can do. */
 export function ItemPanel({ item, refresh }: { item: ItemDetail; refresh: () => void }) {
@@ -34,12 +32,6 @@ export function ItemPanel({ item, refresh }: { item: ItemDetail; refresh: () => 
             <p className={styles.instead}>{panel.instead}</p>
           )}
         </div>
-        {item.buyNowPrice !== undefined && (
-          <p className={styles.buyNow}>
-            <span>Buy now price</span>
-            <span className="num">{formatPrice(item.buyNowPrice)}</span>
-          </p>
-        )}
         <PanelDeed item={item} deed={panel.deed} />
         <p className={styles.terms}>
           Fees and taxes come on top.{' '}

@@ -6,6 +6,8 @@ import type { ItemDetail } from '@/api/schema.gen';
 import { signedOut, type AuthSession } from '@/session/machine';
 import { useSessionStore } from '@/session/session-store';
 import { useSignInState } from '@/session/sign-in-state';
+import { lot } from '../../../tests/lot';
+import { dale, signedInAs } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
 import { ItemRoute } from './item-route';
 
@@ -14,7 +16,7 @@ const item: ItemDetail = {
   itemURL: '/item/Excavators/Crawler%20excavators/2021/Hitachi/ZX350LC-6/7', description: '2021 Hitachi ZX350LC-6', display_ID: 3, stockNumber: 'PI-7',
   lotNumber: '42', location: 'Sioux Falls, SD', latitude: 43.5, longitude: -96.7, meter: '4,812 hours', event_ID: 1, eventType_ID: 1, eventName: 'Retirement',
   eventDateTime: '2099-11-24T15:00:00Z', endTime: '2099-11-24T18:00:00Z', timeZone: 'America/Chicago', price: 86_500, priceKind: 'current', totalBids: 17,
-  reserveStatus: 'met', totalWatchers: 61, category_ID: 1, family_ID: 1, bidders: 4, viewers: 1, revisiters: 1, showCurrentBid: true, eventStatus_ID: 1,
+  reserveStatus: 'met', totalWatchers: 61, isExtended: false, extendedBy: '', qty: 1, category_ID: 1, family_ID: 1, bidders: 4, viewers: 1, revisiters: 1, showCurrentBid: true, eventStatus_ID: 1,
   photoCount: 0, hasInspection: false, terms_ID: 3, updatedAt: '2026-11-21T15:00:00Z', documents: [], settings: { allowBuyNow: false, allowOffers: false, allowPrebid: true, hasReserve: true },
   details: { text: 'One owner.\n\nKept inside.', serialNumber: '1FF', condition: 'Used', title: '', specifications: [] },
 };
@@ -56,15 +58,36 @@ describe('item', () => {
     expect(useSignInState.getState().view).not.toBeNull();
   });
 
-  it('tells who is signed in how to bid, and nothing to press that does nothing', async () => {
-    useSessionStore.setState({ session: { status: true, isGuest: false, user_ID: 5, latitude: 41.26, longitude: -95.94 } as AuthSession, known: true });
+  it('has the bid panel for who is signed in, and asks nobody to sign in again', async () => {
+    api.use(
+      ...signedInAs(dale), ...quiet, reply('GetItem', item), reply('GetBidding', { ...lot, hasPrebid: true, prebidStatus_ID: 100, preBidAmount: 90_000 }),
+      reply('GetRegisteredAuctions', { registrations: [] }), reply('GetWatchList', { items: [] }), reply('GetCost', {}, 500), reply('GetBiddingTerms', {}, 404),
+      http.get('*/GetPersonalStream', () => new HttpResponse(null, { status: 503 })),
+    );
+    renderAt('/item/[...segments]', { segments: ['7'] }, <ItemRoute />);
+    expect(await screen.findByText('You are the high bidder')).toBeTruthy();
+    expect(screen.getByText('Your maximum $90,000')).toBeTruthy();
+    expect(screen.getAllByRole('complementary', { name: 'Price and time' })).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: /Sign in/ })).toBeNull();
+  });
+
+  it('tells how far away it is and how many watch it', async () => {
+    useSessionStore.setState({ session: { status: false, latitude: 41.26, longitude: -95.94 } as AuthSession, known: true });
     api.use(...quiet, reply('GetItem', item));
     renderAt('/item/[...segments]', { segments: ['7'] }, <ItemRoute />);
-    const panel = await screen.findByRole('complementary', { name: 'Price and time' });
-    expect(panel.querySelector('button')).toBeNull();
-    expect(panel.textContent).toContain('To bid on this item, call (605) 555-0142');
-    expect(screen.getByRole('link', { name: 'See all lots of this auction' }).getAttribute('href')).toBe('/search?events=1');
-    expect(screen.getByText('Sioux Falls, SD · 160 mi from you · 61 watching')).toBeTruthy();
+    expect(await screen.findByText('Sioux Falls, SD · 160 mi from you')).toBeTruthy();
+    expect(await screen.findByText('61 watching')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Retirement' }).getAttribute('href')).toBe('/search?events=1');
+  });
+
+  it('can be bought at its price or offered for, a guest after signing in', async () => {
+    const settings = { ...item.settings, allowOffers: true, allowBuyNow: true };
+    api.use(...quiet, reply('GetItem', { ...item, event_ID: 0, display_ID: 2, priceKind: 'asking', buyNowPrice: 90_000, qty: 1, settings }));
+    renderAt('/item/[...segments]', { segments: ['7'] }, <ItemRoute />);
+    expect(await screen.findByRole('button', { name: 'Sign in to make an offer' })).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Buy now for $90,000' }));
+    expect(useSignInState.getState().view).not.toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('says that there is no such item and searches for what the address says of it', async () => {

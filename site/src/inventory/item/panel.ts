@@ -1,4 +1,5 @@
 import type { ItemDetail } from '@/api/schema.gen';
+import { eventType } from '@/auction/events/event-state';
 import { display } from '@/inventory/card/display';
 import { bidCount, priceLabel } from '@/inventory/card/price-label';
 import { formatLongDate } from '@/lib/dates';
@@ -39,6 +40,12 @@ const stands: Record<number, Stand> = {
 };
 
 const unknown: Stand = { tone: 'waiting', state: 'Not open', deed: 'ask', timed: false };
+
+/** Whether it is, or was, bid on here: an auction on another site, and what is only announced or offered for, is not. */
+export function isLot({ event_ID, eventType_ID, display_ID }: Pick<ItemDetail, 'event_ID' | 'eventType_ID' | 'display_ID'>): boolean {
+  const isOurs = event_ID > 0 && eventType_ID !== eventType.thirdParty;
+  return isOurs && display_ID !== display.comingSoon && display_ID !== display.makeOffer;
+}
 
 export function panelOf(item: ItemDetail, now: number): Panel {
   const { timed, ...stand } = stands[item.display_ID] ?? unknown;

@@ -10,11 +10,12 @@ import { DesktopFilters } from './desktop-filters';
 import { FilterSheet } from './filter-sheet';
 import { Results } from './results';
 import { resultsHeading } from './results-heading';
-import { searchQuery, type SearchState } from './search-state';
+import { countFilters, searchQuery, type SearchState } from './search-state';
 import { SortSelect } from './sort-select';
 import { useSearchState } from './use-search-state';
 import styles from './search-screen.module.scss';
 
+const SaveSearch = dynamic(() => import('./save-search').then((module) => module.SaveSearch), { ssr: false });
 const CompareTray = dynamic(() => import('@/inventory/compare/compare-tray').then((module) => module.CompareTray), { ssr: false });
 
 /** /search: the inventory, narrowed by what stands in the address. */
@@ -39,6 +40,7 @@ export function SearchScreen() {
         <div className={styles.narrowed}>
           {!failed && <FilterSheet state={state} change={change} />}
           {state && <Chips state={state} events={data?.facets.events ?? []} change={change} />}
+          {state && heading && isNarrowed(state) && <SaveSearch state={state} name={heading.replace(/^[\d,]+ /, '')} />}
         </div>
       </header>
       {!(failed && !data) && <DesktopFilters state={state} facets={data?.facets} change={change} />}
@@ -46,6 +48,10 @@ export function SearchScreen() {
       <CompareTray />
     </div>
   );
+}
+
+function isNarrowed({ filters, search_string }: SearchState): boolean {
+  return search_string !== '' || countFilters(filters) > 0;
 }
 
 function pageWords(page = 1, pageCount = 1): string {

@@ -7,6 +7,10 @@ import styles from './account-links.module.scss';
 
 const links = [
   { name: 'My account', href: paths.account },
+  { name: 'My bids', href: paths.accountTab('bids') },
+  { name: 'Watch list', href: paths.accountTab('watching') },
+  { name: 'Offers', href: paths.accountTab('offers') },
+  { name: 'Won & purchased', href: paths.accountTab('purchases') },
   { name: 'Registered auctions', href: paths.accountTab('auctions') },
   { name: 'Notifications', href: paths.notifications },
 ];

@@ -4,7 +4,7 @@ import { usePerson } from '@/session/use-person';
 import { useSession } from '@/session/use-session';
 import { Disclosure } from '@/ui/disclosure';
 import { Icon } from '@/ui/icon';
-import { AccountMenuPanel } from '../lazy';
+import { AccountMenuPanel, NoticesBell } from '../lazy';
 import styles from './account-menu.module.scss';
 import { personName } from './person-name';
 
@@ -19,9 +19,12 @@ export function AccountMenu({ className }: { className?: string }) {
     );
   }
   return (
-    <Disclosure align="end" className={className} label={<AccountLabel name={personName(person)} />}>
-      {(close) => <AccountMenuPanel onLeave={close} />}
-    </Disclosure>
+    <>
+      <NoticesBell />
+      <Disclosure align="end" className={className} label={<AccountLabel name={personName(person)} />}>
+        {(close) => <AccountMenuPanel onLeave={close} />}
+      </Disclosure>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { cx } from '@/lib/class-names';
 import { formatPhone, phoneHref } from '@/lib/phone';
 import { Logo } from '@/tenant/logo';
 import { Icon } from '@/ui/icon';
+import { CartLink } from '../lazy';
 import { useScrolledPast } from '../scrolled-past';
 import { AccountMenu } from './account-menu';
 import styles from './header.module.scss';
@@ -24,6 +25,9 @@ export function Header() {
               <span className={styles.digits}>{formatPhone(tenant.tenantPhone)}</span>
             </a>
           )}
+          <span className={styles.cart}>
+            <CartLink />
+          </span>
           <AccountMenu className={styles.account} />
           <SideMenu className={styles.menu} />
         </div>

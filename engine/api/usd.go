@@ -1,0 +1,23 @@
+package api
+
+import (
+	"fmt"
+	"strconv"
+)
+
+// USD is the amount as people write it, "$12,500" or "$12,500.50" (specification section 9, en-US style): cents only where
+// there are some.
+func (m Money) USD() string {
+	sign, n := "", uint64(m)
+	if m < 0 {
+		sign, n = "-", uint64(-(m+1))+1
+	}
+	digits := strconv.FormatUint(n/100, 10)
+	for at := len(digits) - 3; at > 0; at -= 3 {
+		digits = digits[:at] + "," + digits[at:]
+	}
+	if n%100 == 0 {
+		return sign + "$" + digits
+	}
+	return fmt.Sprintf("%s$%s.%02d", sign, digits, n%100)
+}

@@ -1,0 +1,124 @@
+package bidding
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime/debug"
+	"slices"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/store"
+)
+
+// decide decides bids in one transaction and answers them when it is committed.
+func (d *Desk) decide(bids []*pending) {
+	answers := make([]answer, len(bids))
+	err := d.commit(bids, answers)
+	if err != nil {
+		d.log.Error("bids failed", "bids", len(bids), "error", err)
+	}
+	for i, p := range bids {
+		switch {
+		case err != nil && store.IsBusy(err):
+			answers[i] = answer{err: unavailable()}
+		case err != nil:
+			answers[i] = answer{err: &api.Error{Status: 503, Message: "Your bid was not taken: something went wrong; try again", RetryAfter: 2}}
+		}
+		p.answer <- answers[i]
+	}
+}
+
+// commit makes a panic an error: it fails these bids, of which then none counts, and no others.
+func (d *Desk) commit(bids []*pending, answers []answer) (err error) {
+	defer func() {
+		if what := recover(); what != nil {
+			err = fmt.Errorf("panic: %v\n%s", what, debug.Stack())
+		}
+	}()
+	return d.store.WriteTx(context.Background(), func(ctx context.Context, tx *store.Tx) error {
+		for _, part := range byTenant(bids) {
+			if err := d.decideOf(ctx, tx, bids, part, answers); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// byTenant are the places of bids, those of one tenant together, in their order.
+func byTenant(bids []*pending) (parts [][]int) {
+	places := map[int64]int{}
+	for i, p := range bids {
+		at, known := places[p.Tenant.ID]
+		if !known {
+			at = len(parts)
+			places[p.Tenant.ID], parts = at, append(parts, nil)
+		}
+		parts[at] = append(parts[at], i)
+	}
+	return parts
+}
+
+// decideOf decides bids of one tenant.
+func (d *Desk) decideOf(ctx context.Context, tx *store.Tx, bids []*pending, part []int, answers []answer) error {
+	tenantID := bids[part[0]].Tenant.ID
+	pairs, keys := make([]store.OnLot, 0, len(part)), make([]store.Key, 0, len(part))
+	for _, i := range part {
+		pairs, keys = append(pairs, store.OnLot{ItemID: bids[i].ItemID, UserID: bids[i].UserID}), append(keys, bids[i].Key)
+	}
+	floor, err := tx.Floor(ctx, tenantID, pairs...)
+	if err != nil {
+		return err
+	}
+	before, err := tx.KeptAnswers(ctx, tenantID, keys)
+	if err != nil {
+		return err
+	}
+	b := newBatch(tx, floor, store.Millis(d.now()))
+	kept := keys[:0]
+	for _, i := range part {
+		p := bids[i]
+		again, isKept, err := before.Again(p.Key)
+		switch {
+		case err != nil:
+			answers[i] = answer{err: err}
+			continue
+		case isKept:
+			answers[i].out, answers[i].err = store.Answer[api.BidOutput](again)
+			continue
+		}
+		if answers[i], err = b.place(ctx, &p.Request); err != nil {
+			return err
+		}
+		if keep(before, p.Key, answers[i]) {
+			kept = append(kept, p.Key)
+		}
+	}
+	b.tell()
+	if err := tx.WriteBids(ctx, tenantID, b.now, &b.decided); err != nil {
+		return err
+	}
+	return tx.Keep(ctx, before, kept)
+}
+
+// keep keeps the answer under the bid's key. Who named a lot that is not there may try again with the same key.
+func keep(answers store.Answers, key store.Key, a answer) bool {
+	var refusal *api.Error
+	if key.Key == "" {
+		return false
+	}
+	if a.err == nil {
+		kept, err := store.KeptOf(a.out)
+		if err != nil {
+			panic("BUG: " + err.Error())
+		}
+		answers.Add(key, kept)
+		return true
+	}
+	if !errors.As(a.err, &refusal) || !slices.Contains([]int{400, 409}, refusal.Status) {
+		return false
+	}
+	answers.Add(key, store.KeptRefusal(refusal))
+	return true
+}

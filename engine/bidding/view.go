@@ -1,0 +1,109 @@
+package bidding
+
+import (
+	"fairwarning/engine/api"
+	"fairwarning/engine/lot"
+	"fairwarning/engine/store"
+)
+
+// quickBids is how many steps somebody is offered.
+const quickBids = 4
+
+// View is a lot of the floor as a person sees it who is among the floor's. The least next bid of who leads is a step above their
+// own maximum.
+func View(f *store.Floor, tenant *store.Tenant, item *store.ItemRow, userID, now int64) (api.LotBidding, error) {
+	rules, err := f.Rules(item, now)
+	if err != nil {
+		return api.LotBidding{}, err
+	}
+	event, book, steps := f.Event(item), Book(item), rules.Terms.Increments
+	view := api.LotBidding{ItemID: item.ID, ServerTime: store.Time(now), IsOpen: IsOpen(rulesOf(f, item), item, now),
+		IsExtended: item.ScheduledEndsAt != nil, ExtendedBy: item.ExtendedBy, Outcome: item.Outcome, TotalBids: item.BidCount,
+		ReserveStatus: item.Prices().ReserveStatus(), BidIncrement: api.Money(steps.At(book.Price))}
+	if item.CurrentCents != nil && (item.ShowCurrentBid || item.Outcome != lot.Open) {
+		current := api.Money(*item.CurrentCents)
+		view.CurrentBid = &current
+	}
+	if event != nil {
+		setTimes(&view, event, item, now)
+	}
+	setPerson(&view, f, item, userID)
+	next := leastNext(book, steps, userID)
+	view.NextBid, view.QuickBids = api.Money(next), quick(steps, next)
+	view.Needs, view.NeedsMessage = judge(f, tenant, item, userID, next, now)
+	view.CanBid = view.Needs == ""
+	return view, nil
+}
+
+func setTimes(view *api.LotBidding, event *store.EventRow, item *store.ItemRow, now int64) {
+	view.EventID = event.ID
+	if end := End(event.Rules(), item); end != 0 {
+		at := store.Time(end)
+		view.EndTime = &at
+	}
+	switch event.Rules().Status(now) {
+	case api.EventActive, api.EventUpcoming, api.EventCatalogued, api.EventLotNumbersAssigned:
+	default:
+		return
+	}
+	if event.TypeID != api.EventThirdParty && event.PrebidFrom > now && item.Outcome == lot.Open {
+		at := store.Time(event.PrebidFrom)
+		view.OpensAt = &at
+	}
+}
+
+func setPerson(view *api.LotBidding, f *store.Floor, item *store.ItemRow, userID int64) {
+	if power := f.Powers[userID]; power != nil {
+		view.BuyingPower = power.API()
+	}
+	bidder := f.Bidder(item, userID)
+	if bidder == nil {
+		return
+	}
+	view.Bidder = bidder.Number
+	if bidder.MaxCents == 0 {
+		return
+	}
+	highest := api.Money(bidder.MaxCents)
+	view.HasPrebid, view.PreBidAmount, view.PrebidStatusID = true, &highest, api.BidOutbid
+	if item.LeaderID != nil && *item.LeaderID == userID {
+		view.PrebidStatusID = api.BidHigh
+	}
+}
+
+func leastNext(book lot.Book, steps lot.Increments, userID int64) int64 {
+	next := book.Next(steps)
+	if book.Leader == userID && userID != 0 {
+		next = max(next, book.Max+steps.At(book.Max))
+	}
+	return next
+}
+
+func quick(steps lot.Increments, next int64) []api.Money {
+	bids := make([]api.Money, 0, quickBids)
+	for range quickBids {
+		if next > lot.MaxAmount {
+			break
+		}
+		bids = append(bids, api.Money(next))
+		next += steps.At(next)
+	}
+	return bids
+}
+
+// Book is how bidding on the item stands.
+func Book(item *store.ItemRow) lot.Book {
+	book := lot.Book{Start: item.StartingCents, Reserve: item.ReserveCents}
+	if item.LeaderID != nil && item.LeaderMaxCents != nil && item.CurrentCents != nil {
+		book.Leader, book.Max, book.Price = *item.LeaderID, *item.LeaderMaxCents, *item.CurrentCents
+	}
+	return book
+}
+
+// setBook writes a book into its item.
+func setBook(item *store.ItemRow, book lot.Book) {
+	item.LeaderID, item.LeaderMaxCents, item.CurrentCents = nil, nil, nil
+	if book.Leader != 0 {
+		item.LeaderID, item.LeaderMaxCents, item.CurrentCents = &book.Leader, &book.Max, &book.Price
+	}
+}

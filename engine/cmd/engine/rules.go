@@ -1,0 +1,133 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"fairwarning/engine/store"
+)
+
+func rules(ctx context.Context, args []string) error {
+	if len(args) > 0 {
+		switch args[0] {
+		case "set":
+			return setRule(ctx, args[1:])
+		case "list":
+			return listRules(ctx, args[1:])
+		}
+	}
+	return errors.New("say engine rules set --tenant SLUG --kind KIND --file FILE [--event CODE | --item STOCK] [--from TIME], or " +
+		"engine rules list --tenant SLUG")
+}
+
+// setRule adds a rule that holds from a date on: of an item, else of an event, else of the house.
+func setRule(ctx context.Context, args []string) error {
+	flags, data := newFlags("rules set")
+	slug := flags.String("tenant", "", "slug of the auction house")
+	kind := flags.String("kind", "", "kind of rule: "+strings.Join(store.ScheduleKinds, ", "))
+	path := flags.String("file", "", "JSON file with the rule, see engine/README.md; -: standard input")
+	code := flags.String("event", "", "code of the event whose lots it is for; empty: all")
+	stock := flags.String("item", "", "stock number of the one item it is for")
+	from := flags.String("from", "", "from when on it holds, 2026-11-28T09:00:00-06:00; empty: from now on")
+	if err := parse(flags, args); err != nil {
+		return err
+	}
+	if *code != "" && *stock != "" {
+		return errors.New("give --event or --item, not both")
+	}
+	body, err := readRule(*kind, *path)
+	if err != nil {
+		return err
+	}
+	now := store.Millis(time.Now())
+	since, err := moment("from", *from, &now)
+	if err != nil || since == nil {
+		return errors.Join(errors.New("--from is when the rule begins to hold"), err)
+	}
+	db, tenantID, err := openHouse(ctx, *data, *slug)
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	row := store.ScheduleRow{Kind: *kind, ValidFrom: *since, Body: body}
+	if err := subject(ctx, db, tenantID, &row, *code, *stock); err != nil {
+		return err
+	}
+	id, err := db.AddSchedule(ctx, tenantID, row)
+	if err == nil {
+		fmt.Printf("rule %d: %s %s\n", id, row.Kind, row.Body)
+	}
+	return err
+}
+
+func readRule(kind, path string) (string, error) {
+	var text []byte
+	var err error
+	switch path {
+	case "":
+		return "", errors.New("--file is needed")
+	case "-":
+		text, err = io.ReadAll(os.Stdin)
+	default:
+		text, err = os.ReadFile(path)
+	}
+	if err != nil {
+		return "", err
+	}
+	return store.NormalizeRule(kind, string(text))
+}
+
+// subject says what the rule is of.
+func subject(ctx context.Context, db *store.Store, tenantID int64, row *store.ScheduleRow, code, stock string) error {
+	if code != "" {
+		event, err := eventByCode(ctx, db, tenantID, code)
+		row.EventID = &event.ID
+		return err
+	}
+	if stock == "" {
+		return nil
+	}
+	id, err := db.ItemByStockNumber(ctx, tenantID, stock)
+	if errors.Is(err, store.ErrNotFound) {
+		return fmt.Errorf("there is no item with the stock number %q", stock)
+	}
+	row.ItemID = &id
+	return err
+}
+
+// listRules prints all rules of a house by the date they hold from; of those for the same the last one counts.
+func listRules(ctx context.Context, args []string) error {
+	flags, data := newFlags("rules list")
+	slug := flags.String("tenant", "", "slug of the auction house")
+	if err := parse(flags, args); err != nil {
+		return err
+	}
+	db, tenantID, err := openHouse(ctx, *data, *slug)
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	rows, err := db.Schedules(ctx, tenantID)
+	if err != nil {
+		return err
+	}
+	out := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(out, "ID\tFROM\tOF\tKIND\tRULE")
+	for _, r := range rows {
+		of := "the house"
+		if r.EventID != nil {
+			of = fmt.Sprintf("event %d", *r.EventID)
+		}
+		if r.ItemID != nil {
+			of = fmt.Sprintf("item %d", *r.ItemID)
+		}
+		fmt.Fprintf(out, "%d\t%s\t%s\t%s\t%s\n", r.ID, local(r.ValidFrom, "UTC"), of, r.Kind, r.Body)
+	}
+	return out.Flush()
+}

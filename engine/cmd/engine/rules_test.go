@@ -1,0 +1,85 @@
+package main
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/store"
+)
+
+// TestRulesAndStatusAreSetByHand: rules hold from now on and for what they are of; an event goes on, and never back.
+func TestRulesAndStatusAreSetByHand(t *testing.T) {
+	data := t.TempDir()
+	do := func(says string, args ...string) {
+		t.Helper()
+		err := run(t.Context(), append(args, "--data", data))
+		if says == "" && err != nil || says != "" && (err == nil || !strings.Contains(err.Error(), says)) {
+			t.Fatalf("%v: %v, want %q", args, err, says)
+		}
+	}
+	do("", "tenant", "add", "--file", write(t, "house.json", house))
+	db, err := openStore(t.Context(), data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	in := func(d time.Duration) int64 { return store.Millis(time.Now().Add(d)) }
+	row := store.EventRow{Code: "E", TypeID: api.EventOnline, StatusID: api.EventCatalogued, PrebidFrom: in(time.Hour), StartsAt: in(2 * time.Hour),
+		EndsAt: in(3 * time.Hour), TermsID: 1, TimeZone: "UTC"}
+	if row.ID, err = db.PutEvent(t.Context(), 1, row, nil); err != nil {
+		t.Fatal(err)
+	}
+	premium := write(t, "premium.json", `[{"upTo": 1000000, "basisPoints": 1000, "min": 10000}, {"basisPoints": 500}]`)
+	do("", "rules", "set", "--tenant", "one", "--kind", "premium", "--file", premium)
+	do("", "rules", "set", "--tenant", "one", "--kind", "reserve", "--event", "E", "--file", write(t, "reserve.json", `"full"`))
+	do("--event or --item", "rules", "set", "--tenant", "one", "--kind", "premium", "--file", premium, "--event", "E", "--item", "A")
+	do(`no item with the stock number "A"`, "rules", "set", "--tenant", "one", "--kind", "premium", "--file", premium, "--item", "A")
+	do(`no event with the code "F"`, "rules", "set", "--tenant", "one", "--kind", "premium", "--file", premium, "--event", "F")
+	do(`no tenant "two"`, "rules", "set", "--tenant", "two", "--kind", "premium", "--file", premium)
+	do("no kind of rule", "rules", "set", "--tenant", "one", "--kind", "discount", "--file", premium)
+	do("unknown field", "rules", "set", "--tenant", "one", "--kind", "premium", "--file", write(t, "slip.json", `[{"basispoint": 1000}]`))
+	do("no time like", "rules", "set", "--tenant", "one", "--kind", "premium", "--file", premium, "--from", "tomorrow")
+	do("", "rules", "list", "--tenant", "one")
+	rows, err := db.Schedules(t.Context(), 1)
+	if err != nil || len(rows) != 2 {
+		t.Fatalf("%v, %v", rows, err)
+	}
+	for _, c := range []struct {
+		item   store.ItemRow
+		policy string
+	}{{store.ItemRow{EventID: &row.ID}, "full"}, {store.ItemRow{}, "jump"}} {
+		held, err := rows.Of(&c.item, in(0))
+		if err != nil || held.Terms.Reserve != c.policy || held.Charges.Premium.Of(500_000) != 50_000 || held.Charges.Premium.Of(2_000_000) != 100_000 {
+			t.Errorf("%+v, %v", held, err)
+		}
+	}
+
+	status := func() int {
+		t.Helper()
+		now, err := db.Event(t.Context(), 1, row.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return now.StatusID
+	}
+	do("cannot become active", "event", "status", "--tenant", "one", "--code", "E", "--to", "active")
+	do("is no status", "event", "status", "--tenant", "one", "--code", "E", "--to", "sold")
+	do("", "event", "status", "--tenant", "one", "--code", "E", "--to", "lot-numbers-assigned")
+	if got := status(); got != api.EventLotNumbersAssigned {
+		t.Errorf("it is %d", got)
+	}
+	do("", "event", "plan", "--tenant", "one", "--code", "E", "--announce-at", time.Now().Add(time.Minute).Format(time.RFC3339))
+	do("is needed", "event", "plan", "--tenant", "one", "--code", "E")
+	planned, err := db.Event(t.Context(), 1, row.ID)
+	if err != nil || planned.AnnounceAt == nil || planned.NumbersAt != nil {
+		t.Errorf("%+v, %v", planned, err)
+	}
+	do("", "event", "plan", "--tenant", "one", "--code", "E", "--announce-at", "office")
+	if planned, err = db.Event(t.Context(), 1, row.ID); err != nil || planned.AnnounceAt != nil {
+		t.Errorf("%+v, %v", planned, err)
+	}
+	do("", "event", "status", "--tenant", "one", "--code", "E", "--to", "Did not run")
+	do("cannot become", "event", "status", "--tenant", "one", "--code", "E", "--to", "upcoming")
+}

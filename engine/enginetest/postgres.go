@@ -1,0 +1,81 @@
+package enginetest
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"fairwarning/engine/store"
+)
+
+// OpenPostgres makes an empty database on a PostgreSQL server of this test process alone. Without PostgreSQL's programs the
+// test is skipped; with FAIRWARNING_POSTGRES=required it fails.
+func OpenPostgres(t testing.TB) *store.Store {
+	t.Helper()
+	server, err := postgres()
+	if errors.Is(err, errNoPostgres) && os.Getenv("FAIRWARNING_POSTGRES") != "required" {
+		t.Skip(err)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := fmt.Sprint("test", databases.Add(1))
+	if err := server.do("CREATE DATABASE " + name + " TEMPLATE empty"); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := server.do("DROP DATABASE " + name + " WITH (FORCE)"); err != nil {
+			t.Error(err)
+		}
+	})
+	return open(t, server.location(name))
+}
+
+var databases atomic.Int64
+
+// postgres starts the server of this process, once, and gives it a database "empty" with the schema and nothing else.
+var postgres = sync.OnceValues(func() (*postgresServer, error) {
+	folder, err := os.MkdirTemp(inMemory(), "fairwarning-postgres-")
+	if err != nil {
+		return nil, err
+	}
+	server := &postgresServer{folder: folder}
+	if server.lifeline, err = startPostgres(folder); err != nil {
+		log, _ := os.ReadFile(filepath.Join(folder, "log"))
+		return nil, errors.Join(fmt.Errorf("PostgreSQL: %w\n%s", err, log), os.RemoveAll(folder))
+	}
+	if server.admin, err = sql.Open("pgx", server.location("postgres")); err != nil {
+		return nil, err
+	}
+	if err := server.do("CREATE DATABASE empty"); err != nil {
+		return nil, err
+	}
+	s, err := store.Open(context.Background(), server.location("empty"))
+	if err != nil {
+		return nil, err
+	}
+	return server, s.Close()
+})
+
+type postgresServer struct {
+	folder   string // of its files and of the socket, the only way to it
+	admin    *sql.DB
+	lifeline *os.File // the server goes when this is closed, which happens to all files of a process that ends
+}
+
+func (p *postgresServer) location(database string) string {
+	query := url.Values{"host": {p.folder}, "user": {postgresUser}}
+	return "postgres:///" + database + "?" + query.Encode()
+}
+
+func (p *postgresServer) do(statement string) error {
+	_, err := p.admin.Exec(statement)
+	return err
+}

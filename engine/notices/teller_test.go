@@ -1,0 +1,276 @@
+package notices
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/store"
+)
+
+// bidder adds somebody with these preferences; nil: never said.
+func (p *testPost) bidder(email string, verified bool, wanted *api.NotificationPreferences) int64 {
+	p.t.Helper()
+	id, err := p.PutUser(p.t.Context(), p.tenant, store.UserRow{Email: email, FirstName: "Dale", PasswordHash: "!", Phone: "6055550177"})
+	if err == nil && verified {
+		_, err = p.DB.NewRaw("UPDATE users SET phone_verified_at = 1 WHERE id = ?", id).Exec(p.t.Context())
+	}
+	if err == nil && wanted != nil {
+		err = p.SetNotificationPreferences(p.t.Context(), p.tenant, id, *wanted, store.AuditRow{UserID: id})
+	}
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return id
+}
+
+// notice adds one as a transaction of the engine does.
+func (p *testPost) notice(row store.NoticeRow) {
+	p.t.Helper()
+	row.TenantID, row.CreatedAt = p.tenant, p.clock.Load()
+	if _, err := p.DB.NewInsert().Model(&row).ExcludeColumn("id").Exec(p.t.Context()); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// outbid tells somebody so, of a lot, by the bid of that entry.
+func (p *testPost) outbid(user, item int64, by int, cents int64) {
+	p.t.Helper()
+	row := store.OutbidNotice(user, &store.ItemRow{ID: item, Title: "2016 HITACHI ZX350LC-6", ShowCurrentBid: true, CurrentCents: &cents}, by)
+	row.ItemID = nil // there are no items here
+	p.notice(row)
+}
+
+func (p *testPost) teller(db *store.Store) *Teller {
+	return &Teller{Store: db, Now: p.now, Site: func(t *store.Tenant, path string) string { return "https://" + t.Hosts[0] + path }}
+}
+
+// told is what was written, as "kind template recipient".
+func (p *testPost) told() (list []string) {
+	p.t.Helper()
+	if err := p.teller(p.Store).Tell(p.t.Context()); err != nil {
+		p.t.Fatal(err)
+	}
+	var rows []store.MessageRow
+	if err := p.DB.NewSelect().Model(&rows).Order("id").Scan(p.t.Context()); err != nil {
+		p.t.Fatal(err)
+	}
+	for _, row := range rows {
+		list = append(list, row.Kind+" "+row.Template+" "+row.Recipient)
+	}
+	if _, err := p.DB.NewRaw("DELETE FROM messages").Exec(p.t.Context()); err != nil {
+		p.t.Fatal(err)
+	}
+	return list
+}
+
+// TestWhatIsToldIsWhatWasAskedFor: mail and SMS by the preferences, and an SMS to a verified phone only.
+func TestWhatIsToldIsWhatWasAskedFor(t *testing.T) {
+	p := newPost(t)
+	all := api.NotificationPreferences{Email: true, Mobile: true, OutBid: true, Rejected: true, Accepted: true, Counter: true, Starting: true, Ended: true, Canceled: true}
+	count := 0
+	f := func(kind string, verified bool, change func(*api.NotificationPreferences), want ...string) {
+		t.Helper()
+		count++
+		wanted, email := all, fmt.Sprintf("b%d@example.com", count)
+		change(&wanted)
+		user := p.bidder(email, verified, &wanted)
+		p.notice(store.NoticeRow{UserID: user, Kind: kind, Text: "Something", URL: "/item/1", Once: email})
+		for i := range want {
+			want[i] += " " + kind + " " + map[bool]string{true: email, false: "6055550177"}[want[i] == store.MessageMail]
+		}
+		if got := p.told(); !slices.Equal(got, want) {
+			t.Errorf("%s: %q, want %q", kind, got, want)
+		}
+	}
+	as := func(*api.NotificationPreferences) {}
+	f(store.NoticeOutbid, true, as, store.MessageMail, store.MessageSMS)
+	f(store.NoticeOutbid, false, as, store.MessageMail)
+	f(store.NoticeOutbid, true, func(p *api.NotificationPreferences) { p.OutBid = false })
+	f(store.NoticeOutbid, true, func(p *api.NotificationPreferences) { p.Email = false }, store.MessageSMS)
+	f(store.NoticeOutbid, true, func(p *api.NotificationPreferences) { p.Mobile = false }, store.MessageMail)
+	f(store.NoticeWon, true, func(p *api.NotificationPreferences) { *p = api.NotificationPreferences{Email: true} }, store.MessageMail)
+	f(store.NoticeWon, true, func(p *api.NotificationPreferences) { p.Email = false })
+	f(store.NoticeLost, true, func(p *api.NotificationPreferences) { p.Ended = false })
+	f(store.NoticeOfferCountered, true, func(p *api.NotificationPreferences) { p.Counter = false })
+	f(store.NoticeOfferAccepted, true, func(p *api.NotificationPreferences) { p.Accepted = false })
+	f(store.NoticeOfferRejected, true, func(p *api.NotificationPreferences) { p.Rejected = false })
+	f(store.NoticeEventStarting, true, func(p *api.NotificationPreferences) { p.Starting = false })
+	f(store.NoticeEventEnded, true, func(p *api.NotificationPreferences) { p.Ended = false })
+	f(store.NoticeEventCancelled, true, func(p *api.NotificationPreferences) { p.Canceled = false })
+	f("of-a-later-version", true, as)
+}
+
+// TestARegistrationSaysHowToBeTold of its event, whatever the person wants otherwise.
+func TestARegistrationSaysHowToBeTold(t *testing.T) {
+	p := newPost(t)
+	terms, err := p.AddTerms(t.Context(), p.tenant, store.TermsRow{Title: "Terms", IsDefault: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	event, err := p.PutEvent(t.Context(), p.tenant, store.EventRow{Code: "E", Name: "County fleet", TypeID: api.EventOnline,
+		StatusID: api.EventActive, TimeZone: "America/Chicago", TermsID: terms}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	count := 0
+	f := func(isRegistered, mail, sms bool, want ...string) {
+		t.Helper()
+		count++
+		email := fmt.Sprintf("b%d@example.com", count)
+		user := p.bidder(email, true, nil)
+		if isRegistered {
+			row := store.EventRegistrationRow{TenantID: p.tenant, EventID: event, UserID: user, BidderNumber: count, IsRegistered: true,
+				EmailNotifications: mail, TextNotifications: sms}
+			if _, err := p.DB.NewInsert().Model(&row).Exec(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		p.notice(store.NoticeRow{UserID: user, Kind: store.NoticeOutbid, EventID: &event, Once: email})
+		var kinds []string
+		for _, told := range p.told() {
+			kinds = append(kinds, strings.Fields(told)[0])
+		}
+		if !slices.Equal(kinds, want) {
+			t.Errorf("registered %v, mail %v, SMS %v: %q", isRegistered, mail, sms, kinds)
+		}
+	}
+	f(false, false, false, store.MessageMail, store.MessageSMS)
+	f(true, true, true, store.MessageMail, store.MessageSMS)
+	f(true, true, false, store.MessageMail)
+	f(true, false, true, store.MessageSMS)
+	f(true, false, false)
+}
+
+// TestOutbidIsToldOnceAWindow: whoever is outbid again and again is written to every five minutes, with the latest price.
+func TestOutbidIsToldOnceAWindow(t *testing.T) {
+	p := newPost(t)
+	p.clock.Store(p.clock.Load() / smsRests.Milliseconds() * smsRests.Milliseconds()) // a window begins
+	user, terms := p.bidder("b@example.com", true, nil), p.items(2)
+	f := func(after time.Duration, item int64, want int) {
+		t.Helper()
+		p.pass(after)
+		row := store.OutbidNotice(user, &store.ItemRow{ID: item, Title: "An excavator"}, int(p.clock.Load()))
+		p.notice(row)
+		if err := p.teller(p.Store).Tell(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if got := p.count("messages"); got != want {
+			t.Errorf("after %v: %d messages, want %d", after, got, want)
+		}
+	}
+	f(0, terms[0], 2)
+	f(time.Minute, terms[0], 2)
+	f(time.Minute, terms[1], 4)
+	f(2*time.Minute+59*time.Second, terms[0], 4)
+	f(time.Second, terms[0], 5) // mail
+	f(5*time.Minute, terms[0], 6)
+	f(5*time.Minute, terms[0], 8) // mail and SMS
+	if got := p.count("notices"); got != 7 {
+		t.Errorf("%d notices on the site", got)
+	}
+}
+
+func (p *testPost) count(table string) (n int) {
+	p.t.Helper()
+	if err := p.DB.NewRaw("SELECT count(*) FROM "+table).Scan(p.t.Context(), &n); err != nil {
+		p.t.Fatal(err)
+	}
+	return n
+}
+
+// items adds some, and answers their ids.
+func (p *testPost) items(n int) (ids []int64) {
+	p.t.Helper()
+	err := p.WriteInventory(p.t.Context(), p.tenant, func(w *store.InventoryWriter) error {
+		category, maker := store.CategoryRow{Name: "Excavators"}, store.MakeRow{Name: "Hitachi"}
+		place := store.LocationRow{City: "Sioux Falls", State: "SD"}
+		err := w.AddCategory(p.t.Context(), &category)
+		if err == nil {
+			err = w.AddMake(p.t.Context(), &maker)
+		}
+		if err == nil {
+			err = w.AddLocation(p.t.Context(), &place)
+		}
+		family, model := store.FamilyRow{CategoryID: category.ID, Name: "Crawlers"}, store.ModelRow{MakeID: maker.ID, Name: "ZX350"}
+		if err == nil {
+			err = w.AddFamily(p.t.Context(), &family)
+		}
+		if err == nil {
+			err = w.AddModel(p.t.Context(), &model)
+		}
+		for i := range n {
+			rows := []store.ItemRow{{StockNumber: fmt.Sprint(i), Title: "An excavator", Specifications: "[]", CategoryID: category.ID,
+				FamilyID: family.ID, MakeID: maker.ID, ModelID: model.ID, LocationID: place.ID}}
+			if err == nil {
+				err = w.PutItems(p.t.Context(), rows)
+			}
+			ids = append(ids, rows[0].ID)
+		}
+		return err
+	})
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return ids
+}
+
+// TestManyTellersTellOnce: engines on one database, all at it, again and again.
+func TestManyTellersTellOnce(t *testing.T) {
+	p := newPost(t)
+	user := p.bidder("b@example.com", false, nil)
+	for i := range 250 {
+		p.notice(store.NoticeRow{UserID: user, Kind: store.NoticeWon, Text: "You won", URL: "/x", Once: fmt.Sprint(i)})
+	}
+	ended := make(chan error)
+	for range 4 {
+		db := p.open()
+		go func() { ended <- p.teller(db).Tell(t.Context()) }()
+	}
+	for range 4 {
+		if err := <-ended; err != nil {
+			t.Error(err)
+		}
+	}
+	if got := p.told(); len(got) != 250 {
+		t.Errorf("%d mails of 250 notices", len(got))
+	}
+	if got := p.told(); len(got) != 0 {
+		t.Errorf("once more: %q", got)
+	}
+}
+
+func TestNobodyIsWrittenToOfWhatIsOld(t *testing.T) {
+	p := newPost(t)
+	user := p.bidder("b@example.com", true, nil)
+	p.outbid(user, 1, 1, 100)
+	p.pass(25 * time.Hour)
+	if got := p.told(); len(got) != 0 {
+		t.Errorf("%q", got)
+	}
+}
+
+// TestATellersMessagesGoOut: from the notice to what the person reads.
+func TestATellersMessagesGoOut(t *testing.T) {
+	p := newPost(t)
+	user := p.bidder("b@example.com", true, nil)
+	p.outbid(user, 55, 1, 12_500_00)
+	if err := p.teller(p.Store).Tell(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	var rows []store.MessageRow
+	if err := p.DB.NewSelect().Model(&rows).Order("kind").Scan(t.Context()); err != nil || len(rows) != 2 {
+		t.Fatalf("%+v, %v", rows, err)
+	}
+	mail, sms := rows[0], rows[1]
+	link := "https://localhost/item/55"
+	if mail.Subject != "You have been outbid: 2016 HITACHI ZX350LC-6" || !strings.Contains(mail.Text, link) || !strings.Contains(mail.Text, "Current bid: $12,500") {
+		t.Errorf("%s\n%s", mail.Subject, mail.Text)
+	}
+	if want := "Prairie Iron Auctions: you have been outbid on 2016 HITACHI ZX350LC-6, now $12,500. " + link; sms.Text != want || len(sms.Text) > 160 {
+		t.Errorf("%q", sms.Text)
+	}
+}

@@ -1,0 +1,58 @@
+package server
+
+import (
+	"context"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/lot"
+	"fairwarning/engine/store"
+)
+
+func (s *Server) getCost(ctx context.Context, in *api.CostInput) (*api.CostOutput, error) {
+	x := from(ctx)
+	who, err := s.Sessions.Bearer(ctx, x.tenant.ID, in.Authorization)
+	if err != nil {
+		return nil, err
+	}
+	price, err := dollars(in.Amount)
+	if err != nil {
+		return nil, err
+	}
+	items, err := s.Store.Items(ctx, x.tenant.ID, []int64{in.ItemID})
+	if err != nil {
+		return nil, err
+	}
+	if len(items) == 0 {
+		return nil, api.NotFound("Item")
+	}
+	cost, err := s.Store.Costing(ctx, x.tenant.ID, &items[0], who.UserID, x.now) // 0: a guest
+	if err != nil {
+		return nil, err
+	}
+	return &api.CostOutput{Body: costOf(in.ItemID, cost, price, in.Quantity, in.ByCard)}, nil
+}
+
+// dollars reads the amount of a query.
+func dollars(text string) (cents int64, err error) {
+	amount, err := api.ParseMoney(text)
+	if err != nil {
+		return 0, api.BadRequest("amount: must be a number of dollars, as in 1250 or 1250.50")
+	}
+	if amount <= 0 || amount > lot.MaxAmount {
+		return 0, api.BadRequest("amount: must be above $0 and at most " + api.Money(lot.MaxAmount).USD())
+	}
+	return int64(amount), nil
+}
+
+func costOf(itemID int64, costing store.Costing, price int64, quantity int, byCard bool) api.Cost {
+	cost := api.Cost{ItemID: itemID, Quantity: quantity, IsTaxExempt: costing.IsExempt, Lines: []api.CostLine{}}
+	for _, line := range costing.Lines(price, quantity, byCard) {
+		amount := api.Money(line.Amount)
+		cost.Lines = append(cost.Lines, api.CostLine{Kind: line.Kind, Description: line.Description, Amount: amount})
+		cost.Total += amount
+		if line.Kind == api.CostFee {
+			cost.TransactionFee = amount
+		}
+	}
+	return cost
+}

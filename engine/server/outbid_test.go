@@ -1,0 +1,62 @@
+package server
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fairwarning/engine/notices"
+	"fairwarning/engine/store"
+)
+
+// TestABidOutlivesItsNotice: a bid counts, once, also when nobody can be told of it (research/auction.md, section 5).
+func TestABidOutlivesItsNotice(t *testing.T) {
+	e := newEngine(t, 300)
+	item, ann, ben := e.openLot(), e.openBidder("ann@one.example"), e.openBidder("ben@one.example")
+	e.bidAndTell(ann, item, 500)
+	e.change(`ALTER TABLE notices RENAME TO lost`)
+	if lot := e.bidAndTell(ben, item, 1000); lot.PrebidStatusID != 100 || lot.TotalBids != 3 {
+		t.Errorf("%+v", lot)
+	}
+	e.change(`ALTER TABLE lost RENAME TO notices`)
+	if unread, _ := e.notices(ann); unread != 0 {
+		t.Errorf("%d notices", unread)
+	}
+	if lot := e.bidAndTell(ann, item, 2000); lot.PrebidStatusID != 100 {
+		t.Errorf("%+v", lot)
+	}
+	if unread, list := e.notices(ben); unread != 1 || list[0].Kind != store.NoticeOutbid {
+		t.Errorf("%+v", list)
+	}
+}
+
+// TestOneBidIsToldOnce: sent twice, told by two tellers, the loser has one notice and one mail, and nothing names who bid.
+func TestOneBidIsToldOnce(t *testing.T) {
+	e := newEngine(t, 300)
+	item, ann, ben := e.openLot(), e.openBidder("ann@one.example"), e.openBidder("ben@one.example")
+	e.bidAndTell(ann, item, 500)
+	body := fields{"item_ID": item, "amount": 1000}.String()
+	for range 3 {
+		e.status(e.do("POST", "localhost", "/api/v1/Auction/PreBid", body, "Authorization", "Bearer "+ben.Token, "Idempotency-Key", "once"), 200)
+	}
+	for range 2 {
+		teller := &notices.Teller{Store: e.store, Site: e.server.Page, Now: e.now}
+		e.must(teller.Tell(t.Context()))
+	}
+	unread, list := e.notices(ann)
+	if unread != 1 || list[0].Kind != store.NoticeOutbid || !strings.HasSuffix(list[0].Text, "which stands at $525") {
+		t.Errorf("%+v", list)
+	}
+	mails := e.mailsTo("ann@one.example")
+	if !slices.Equal(e.templatesTo("ann@one.example"), []string{store.NoticeOutbid}) || !strings.Contains(mails[0].Text, "https://localhost/item/") {
+		t.Errorf("%+v", mails)
+	}
+	for _, told := range []string{list[0].Text, mails[0].Text, mails[0].HTML} {
+		if strings.Contains(told, "1,000") || strings.Contains(strings.ToLower(told), "ben") {
+			t.Errorf("it tells whose bid it was, or how much: %s", told)
+		}
+	}
+	if len(e.mailsTo("ben@one.example")) != 0 {
+		t.Error("who leads is written to")
+	}
+}

@@ -1,0 +1,149 @@
+package store
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"maps"
+	"slices"
+
+	"github.com/uptrace/bun"
+)
+
+// ExtendedByBid is what extends a lot that is bid on near its end.
+const ExtendedByBid = "bid"
+
+// Decided is what decided bids leave, of one tenant: the items and bidders as they are then, new entries of logs and lines of
+// histories, events that end later, whom to tell.
+type Decided struct {
+	Items   map[int64]*ItemRow
+	Bidders map[*LotBidderRow]bool
+	Log     []LogRow
+	Lines   []BidRow
+	Ends    map[int64]int64 // by event
+	Notices []NoticeRow
+}
+
+// bidColumns of items are what bids change.
+var bidColumns = []string{"current_cents", "bid_count", "bidder_count", "leader_id", "leader_max_cents", "bid_seq", "log_seq", "log_hash",
+	"log_at", "log_terms", "ends_at", "scheduled_ends_at", "extensions", "extended_by", "updated_at"}
+
+// WriteBids writes it in few statements, however many bids they were. What is found and counted of lots is not touched: with
+// hundreds of bids a second nothing of it would ever be fresh; the clock does it every few seconds.
+func (t *Tx) WriteBids(ctx context.Context, tenantID, now int64, d *Decided) error {
+	bidders := make([]LotBidderRow, 0, len(d.Bidders))
+	for row := range d.Bidders {
+		bidders = append(bidders, *row)
+	}
+	for _, write := range []func() error{
+		func() error { return insertAll(ctx, t.Tx, d.Log, "") },
+		func() error { return insertAll(ctx, t.Tx, d.Lines, "") },
+		func() error {
+			return insertAll(ctx, t.Tx, bidders, `ON CONFLICT (item_id, event_id, user_id)
+				DO UPDATE SET max_cents = EXCLUDED.max_cents, bid_at = EXCLUDED.bid_at`)
+		},
+	} {
+		if err := write(); err != nil {
+			return err
+		}
+	}
+	if err := errors.Join(t.writeItems(ctx, tenantID, d.Items), t.writeEnds(ctx, tenantID, d.Ends)); err != nil {
+		return err
+	}
+	return addNotices(ctx, t.Tx, tenantID, now, d.Notices...)
+}
+
+func (t *Tx) writeItems(ctx context.Context, tenantID int64, items map[int64]*ItemRow) error {
+	rows := slices.SortedFunc(maps.Values(items), func(a, b *ItemRow) int { return cmp.Compare(a.ID, b.ID) })
+	tags := make([]string, 0, len(rows))
+	for _, row := range rows {
+		tags = append(tags, TagItem(row.ID))
+		t.touched.add(tenantID, TagEvent(*row.EventID))
+	}
+	return errors.Join(updateAll(ctx, t.Tx, rows, bidColumns...), t.touchLots(ctx, tenantID, tags))
+}
+
+// touchLots touches lots, more than one change can name in several: never everything of the house, as an import of so many would.
+func (t *Tx) touchLots(ctx context.Context, tenantID int64, tags []string) error {
+	if len(tags) <= mostTags/2 {
+		t.touched.add(tenantID, tags...)
+		return nil
+	}
+	for part := range slices.Chunk(tags, mostTags) {
+		some := touched{}
+		some.add(tenantID, part...)
+		if err := some.record(ctx, t.Tx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// writeEnds: an event ends no sooner than its last lot.
+func (t *Tx) writeEnds(ctx context.Context, tenantID int64, ends map[int64]int64) error {
+	for _, id := range slices.Sorted(maps.Keys(ends)) {
+		result, err := t.NewUpdate().Model((*EventRow)(nil)).Set("ends_at = ?", ends[id]).
+			Where("tenant_id = ? AND id = ? AND ends_at < ?", tenantID, id, ends[id]).Exec(ctx)
+		if err != nil {
+			return err
+		}
+		if n, err := result.RowsAffected(); err == nil && n > 0 {
+			t.touched.add(tenantID, TagEvents)
+		}
+	}
+	return nil
+}
+
+// BidLog is the item's log, with what the transaction has written.
+func (t *Tx) BidLog(ctx context.Context, tenantID, itemID int64) ([]LogRow, error) {
+	return bidLog(ctx, t.Tx, tenantID, itemID)
+}
+
+// BidLines is the history of a lot with its retracted lines, earliest first.
+func (t *Tx) BidLines(ctx context.Context, tenantID, eventID, itemID int64) ([]BidRow, error) {
+	return bidLines(ctx, t.Tx, tenantID, eventID, itemID)
+}
+
+// BidLines is the history of a lot with its retracted lines, earliest first.
+func (s *Store) BidLines(ctx context.Context, tenantID, eventID, itemID int64) ([]BidRow, error) {
+	return bidLines(ctx, s.DB, tenantID, eventID, itemID)
+}
+
+func bidLines(ctx context.Context, from bun.IDB, tenantID, eventID, itemID int64) (rows []BidRow, err error) {
+	err = from.NewSelect().Model(&rows).
+		Where("tenant_id = ? AND event_id = ? AND item_id = ?", tenantID, eventID, itemID).Order("seq").Scan(ctx)
+	return rows, err
+}
+
+// LotBidders are all who have bid on a lot, by number.
+func (s *Store) LotBidders(ctx context.Context, tenantID, eventID, itemID int64) ([]LotBidderRow, error) {
+	return everyLotBidder(ctx, s.DB, tenantID, eventID, itemID)
+}
+
+func everyLotBidder(ctx context.Context, from bun.IDB, tenantID, eventID, itemID int64) (rows []LotBidderRow, err error) {
+	err = from.NewSelect().Model(&rows).
+		Where("tenant_id = ? AND event_id = ? AND item_id = ?", tenantID, eventID, itemID).Order("number").Scan(ctx)
+	return rows, err
+}
+
+// LotBidders are all who have bid on a lot, by number.
+func (t *Tx) LotBidders(ctx context.Context, tenantID, eventID, itemID int64) ([]LotBidderRow, error) {
+	return everyLotBidder(ctx, t.Tx, tenantID, eventID, itemID)
+}
+
+// Retract marks lines as retracted.
+func (t *Tx) Retract(ctx context.Context, tenantID, itemID int64, seqs []int) error {
+	for part := range slices.Chunk(seqs, mostIDs) {
+		_, err := t.NewUpdate().Model((*BidRow)(nil)).Set("is_retracted = ?", true).
+			Where("tenant_id = ? AND item_id = ? AND seq IN (?)", tenantID, itemID, bun.List(part)).Exec(ctx)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// AddAudit adds a line to a person's record.
+func (t *Tx) AddAudit(ctx context.Context, tenantID int64, row AuditRow) error {
+	return addAudit(ctx, t.Tx, tenantID, row)
+}

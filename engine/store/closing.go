@@ -1,0 +1,229 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"github.com/uptrace/bun"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/lot"
+)
+
+// closingAtOnce is how many lots one transaction decides; bids on others wait for it.
+const closingAtOnce = 100
+
+// CloseLots decides open lots of running events whose time is over, with ended also those that an event left open which is over,
+// and tells how many. A lot is decided in one transaction with its sale and invoice lines, or with the question to its seller.
+// Whoever bid is told. PutOffLots comes first: this takes every end as one at which bids could be made.
+func (s *Store) CloseLots(ctx context.Context, tenantID, now int64, ended bool) (int, error) {
+	due, err := s.dueLots(ctx, tenantID, now, ended)
+	if err != nil {
+		return 0, err
+	}
+	return s.closeLots(ctx, tenantID, due, closing{now: now})
+}
+
+// SettlePast decides the open lots of events that were over before they were written down, each as of its own end, and tells
+// nobody: for history that is imported or laid.
+func (s *Store) SettlePast(ctx context.Context, tenantID, now int64) (int, error) {
+	due, err := s.dueLots(ctx, tenantID, now, true)
+	if err != nil {
+		return 0, err
+	}
+	return s.closeLots(ctx, tenantID, due, closing{now: now, isPast: true})
+}
+
+// closing says how lots are decided.
+type closing struct {
+	now    int64
+	isPast bool // each as of its own end, in silence
+}
+
+// dueLots are the open lots whose own end, or whose event's where they have none, has come, soonest first. Without CROSS JOIN
+// and plus SQLite walks all open lots every second, instead of those of the few events that are over.
+func (s *Store) dueLots(ctx context.Context, tenantID, now int64, ended bool) (ids []int64, err error) {
+	over := []int{0}
+	if ended {
+		over = []int{api.EventCompleted, api.EventClosed}
+	}
+	err = s.DB.NewRaw(`
+		SELECT id FROM (
+			SELECT i.id, i.ends_at AS due FROM items i JOIN events e ON e.id = i.event_id AND e.tenant_id = i.tenant_id
+			WHERE i.tenant_id = ? AND i.outcome = '' AND i.ends_at <= ? AND e.status_id = ?
+			UNION
+			SELECT i.id, e.ends_at FROM events e CROSS JOIN items i
+			WHERE i.event_id = e.id AND i.tenant_id = e.tenant_id
+				AND e.tenant_id = ? AND e.status_id = ? AND e.ends_at <= ? AND i.outcome = '' AND +i.ends_at IS NULL
+			UNION
+			SELECT i.id, coalesce(i.ends_at, e.ends_at) FROM events e CROSS JOIN items i
+			WHERE i.event_id = e.id AND i.tenant_id = e.tenant_id
+				AND e.tenant_id = ? AND e.status_id IN (?) AND i.outcome = '') AS lots
+		ORDER BY due, id`,
+		tenantID, now, api.EventInProgress, tenantID, api.EventInProgress, now, tenantID, bun.List(over)).Scan(ctx, &ids)
+	return ids, err
+}
+
+// closeLots decides them by portions. One that cannot be decided, say because of a rule that cannot be read, costs itself alone.
+func (s *Store) closeLots(ctx context.Context, tenantID int64, ids []int64, how closing) (closed int, err error) {
+	for part := range slices.Chunk(ids, closingAtOnce) {
+		n, problem := s.closePortion(ctx, tenantID, part, how)
+		if problem != nil && len(part) > 1 && !IsBusy(problem) && ctx.Err() == nil {
+			problem = nil
+			for _, id := range part {
+				one, err := s.closePortion(ctx, tenantID, []int64{id}, how)
+				n, problem = n+one, errors.Join(problem, err)
+			}
+		}
+		closed, err = closed+n, errors.Join(err, problem)
+	}
+	return closed, err
+}
+
+// closePortion decides lots in one transaction: all of them, or with an error none.
+func (s *Store) closePortion(ctx context.Context, tenantID int64, ids []int64, how closing) (closed int, err error) {
+	err = s.write(ctx, func(ctx context.Context, tx bun.Tx, touched touched) error {
+		closed, err = closeSome(ctx, tx, touched, tenantID, ids, how)
+		return err
+	})
+	if err != nil {
+		return 0, err
+	}
+	return closed, nil
+}
+
+// closeSome decides those of the lots that are still due: since they were looked up a bid may have put them off, or the office have
+// taken them out of their event.
+func closeSome(ctx context.Context, tx bun.Tx, touched touched, tenantID int64, ids []int64, how closing) (closed int, err error) {
+	items, err := lockItems(ctx, tx, tenantID, ids)
+	if err != nil {
+		return 0, err
+	}
+	events, err := eventsOfItems(ctx, tx, tenantID, items)
+	if err != nil {
+		return 0, err
+	}
+	slices.SortFunc(items, func(a, b ItemRow) int { return slices.Index(ids, a.ID) - slices.Index(ids, b.ID) })
+	for i := range items {
+		item := &items[i]
+		end, over := item.end(events)
+		if item.Outcome != OutcomeOpen || item.EventID == nil || !over && end > how.now {
+			continue
+		}
+		if err := how.decide(ctx, tx, touched, item, end); err != nil {
+			return closed, err
+		}
+		closed++
+	}
+	return closed, nil
+}
+
+// end is when the lot's time is over; over tells that its event is, whatever the clock says.
+func (r *ItemRow) end(events map[int64]EventRow) (end int64, over bool) {
+	if r.EventID == nil {
+		return 0, false
+	}
+	event := events[*r.EventID]
+	end = event.EndsAt
+	if r.EndsAt != nil {
+		end = *r.EndsAt
+	}
+	return end, event.StatusID == api.EventCompleted || event.StatusID == api.EventClosed
+}
+
+func eventsOfItems(ctx context.Context, tx bun.IDB, tenantID int64, items []ItemRow) (map[int64]EventRow, error) {
+	var ids []int64
+	for _, item := range items {
+		if item.EventID != nil && !slices.Contains(ids, *item.EventID) {
+			ids = append(ids, *item.EventID)
+		}
+	}
+	found := make(map[int64]EventRow, len(ids))
+	if len(ids) == 0 {
+		return found, nil
+	}
+	var rows []EventRow
+	err := tx.NewSelect().Model(&rows).Where("tenant_id = ? AND id IN (?)", tenantID, bun.List(ids)).Order("id").Scan(ctx)
+	for _, row := range rows {
+		found[row.ID] = row
+	}
+	return found, err
+}
+
+// decide makes of a lot what its bids come to (lot.Settle), and tells who is concerned.
+func (how closing) decide(ctx context.Context, tx bun.Tx, touched touched, item *ItemRow, end int64) error {
+	var highest *int64
+	if item.LeaderID != nil {
+		highest = item.CurrentCents
+	}
+	outcome, hammer := lot.Settle(item.ReserveCents, highest)
+	at := how.now
+	if how.isPast {
+		at = min(end, how.now)
+	}
+	if outcome == OutcomePending && at+OfferLife <= how.now {
+		outcome = OutcomeUnsold // the seller's time to answer is over, too
+	}
+	if err := item.conclude(ctx, tx, touched, outcome, highest, at); err != nil {
+		return err
+	}
+	if err := logDecided(ctx, tx, item, hammer, at); err != nil || how.isPast {
+		return err
+	}
+	return tellDecided(ctx, tx, item, orZero(highest), at+OfferLife, at)
+}
+
+func (r *ItemRow) conclude(ctx context.Context, tx bun.Tx, touched touched, outcome string, highest *int64, at int64) error {
+	switch outcome {
+	case OutcomeSold:
+		_, err := addSale(ctx, tx, touched, r, SaleRow{BuyerID: *r.LeaderID, PriceCents: *highest, Source: SoldByBid, SoldAt: at})
+		return err
+	case OutcomePending:
+		if err := openPendingSale(ctx, tx, r, *r.LeaderID, *highest, at); err != nil {
+			return err
+		}
+	}
+	r.Outcome = outcome
+	return r.writeOutcome(ctx, tx, touched, at)
+}
+
+// closeRing decides what is open in an event that staff completes; its lots have no ends of their own.
+func closeRing(ctx context.Context, tx bun.Tx, touched touched, event *EventRow, now int64) error {
+	var ids []int64
+	err := tx.NewSelect().Model((*ItemRow)(nil)).Column("id").Where("tenant_id = ? AND event_id = ? AND outcome = ''", event.TenantID, event.ID).
+		Order("lot_sequence", "id").Scan(ctx, &ids)
+	if err != nil {
+		return err
+	}
+	items, err := lockItems(ctx, tx, event.TenantID, ids)
+	for i := range items {
+		if err == nil {
+			err = closing{now: now}.decide(ctx, tx, touched, &items[i], now)
+		}
+	}
+	return err
+}
+
+// callOff ends the bidding on an event that does not run. Lots that were bid on did not sell, which frees what their leaders'
+// maxima held; the others stay as they are.
+func callOff(ctx context.Context, tx bun.Tx, touched touched, event *EventRow, now int64) error {
+	var ids []int64
+	err := tx.NewSelect().Model((*ItemRow)(nil)).Column("id").
+		Where("tenant_id = ? AND event_id = ? AND outcome = '' AND leader_id IS NOT NULL", event.TenantID, event.ID).Order("id").Scan(ctx, &ids)
+	if err != nil {
+		return err
+	}
+	items, err := lockItems(ctx, tx, event.TenantID, ids)
+	for i := range items {
+		item := &items[i]
+		item.Outcome = OutcomeUnsold
+		if err == nil {
+			err = item.writeOutcome(ctx, tx, touched, now)
+		}
+		if err == nil {
+			err = logDecided(ctx, tx, item, nil, now)
+		}
+	}
+	return err
+}

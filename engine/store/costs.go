@@ -1,0 +1,64 @@
+package store
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+
+	"fairwarning/engine/lot"
+)
+
+// TaxExemptionRow frees a person from tax.
+type TaxExemptionRow struct {
+	bun.BaseModel `bun:"table:tax_exemptions"`
+
+	ID         int64 `bun:",pk,autoincrement"`
+	TenantID   int64
+	UserID     int64
+	TypeID     int64
+	State      string // two letters; empty: everywhere
+	ValidUntil *int64 // nil: without end
+}
+
+// Costing is what one person pays for an item beside its price, by the rules of one moment. What is shown before a purchase
+// and what its invoice says both come from here.
+type Costing struct {
+	Rules
+	Title    string // "Lot 12, 2021 Hitachi ZX350"
+	State    string // where the item stands; empty: not known
+	IsExempt bool
+}
+
+// Lines are the parts of the cost of so many pieces at a price each; they add up to what is to be paid.
+func (c Costing) Lines(price int64, quantity int, byCard bool) []lot.CostLine {
+	purchase := lot.Purchase{Price: price, Quantity: int64(quantity), State: c.State, IsExempt: c.IsExempt, ByCard: byCard}
+	return c.Charges.Lines(purchase, c.Title)
+}
+
+// Costing of an item for a person; 0 is somebody unknown, who is exempt from nothing.
+func (s *Store) Costing(ctx context.Context, tenantID int64, item *ItemRow, userID, at int64) (Costing, error) {
+	return costing(ctx, s.DB, tenantID, item, userID, at)
+}
+
+func costing(ctx context.Context, from bun.IDB, tenantID int64, item *ItemRow, userID, at int64) (c Costing, err error) {
+	all, err := schedules(ctx, from, tenantID)
+	if err != nil {
+		return c, err
+	}
+	if c.Rules, err = all.Of(item, at); err != nil {
+		return c, err
+	}
+	c.Title = item.Title
+	if item.LotNumber != "" {
+		c.Title = "Lot " + item.LotNumber + ", " + item.Title
+	}
+	err = from.NewSelect().Model((*LocationRow)(nil)).Column("state").
+		Where("tenant_id = ? AND id = ?", tenantID, item.LocationID).Scan(ctx, &c.State)
+	if err != nil {
+		return c, err
+	}
+	c.IsExempt, err = from.NewSelect().Model((*TaxExemptionRow)(nil)).
+		Where("tenant_id = ? AND user_id = ? AND state IN (?)", tenantID, userID, bun.List([]string{"", c.State})).
+		Where("(valid_until IS NULL OR valid_until > ?)", at).Exists(ctx)
+	return c, err
+}

@@ -1,0 +1,109 @@
+package store
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/lot"
+)
+
+// ExtendedByDowntime is what extends a lot whose end nobody was there to see; ExtendedByBid is the other reason.
+const ExtendedByDowntime = "downtime"
+
+// PutOffLots puts off the open lots of running events that are late (lot.PutOff): at their end no bid could be made, so they are
+// not decided. It tells how many moved. Grace is in milliseconds. A ring has one end for all its lots, the event's; what runs at a
+// third party's never was ours to bid on.
+func (s *Store) PutOffLots(ctx context.Context, tenantID, now, grace int64) (moved int, err error) {
+	var ids []int64
+	err = s.DB.NewRaw(`
+		SELECT e.id FROM items i JOIN events e ON e.id = i.event_id AND e.tenant_id = i.tenant_id
+		WHERE i.tenant_id = ? AND i.outcome = '' AND i.ends_at < ? AND e.status_id = ? AND e.type_id <> ?
+		UNION
+		SELECT e.id FROM events e CROSS JOIN items i
+		WHERE i.event_id = e.id AND i.tenant_id = e.tenant_id
+				AND e.tenant_id = ? AND e.status_id = ? AND e.ends_at < ? AND e.type_id <> ? AND i.outcome = '' AND +i.ends_at IS NULL
+		ORDER BY 1`,
+		tenantID, now-lot.Late, api.EventInProgress, api.EventThirdParty,
+		tenantID, api.EventInProgress, now-lot.Late, api.EventThirdParty).Scan(ctx, &ids)
+	if err != nil || len(ids) == 0 {
+		return 0, err
+	}
+	return moved, s.write(ctx, func(ctx context.Context, tx bun.Tx, touched touched) error {
+		moved = 0
+		for _, id := range ids {
+			n, err := putOffEvent(ctx, tx, touched, tenantID, id, now, grace)
+			if err != nil {
+				return err
+			}
+			moved += n
+		}
+		return nil
+	})
+}
+
+func putOffEvent(ctx context.Context, tx bun.Tx, touched touched, tenantID, eventID, now, grace int64) (int, error) {
+	var ids []int64
+	err := tx.NewSelect().Model((*ItemRow)(nil)).Column("id").Where("tenant_id = ? AND event_id = ? AND outcome = ''", tenantID, eventID).
+		Order("id").Scan(ctx, &ids)
+	if err != nil {
+		return 0, err
+	}
+	items, err := lockItems(ctx, tx, tenantID, ids)
+	if err != nil {
+		return 0, err
+	}
+	event, err := lockEvent(ctx, tx, tenantID, eventID)
+	if err != nil {
+		return 0, err
+	}
+	moved := lot.PutOff(closings(items, &event), now, grace)
+	for _, c := range moved {
+		event.EndsAt = max(event.EndsAt, c.End)
+		for i := range items {
+			if items[i].ID != c.Item || items[i].EndsAt == nil && event.TypeID != api.EventOnline {
+				continue
+			}
+			if err := putOffLot(ctx, tx, &items[i], c.End, now); err != nil {
+				return 0, err
+			}
+		}
+	}
+	if len(moved) == 0 {
+		return 0, nil
+	}
+	_, err = tx.NewUpdate().Model(&event).Column("ends_at").Where("tenant_id = ? AND id = ?", tenantID, eventID).Exec(ctx)
+	if err != nil {
+		return 0, err
+	}
+	return len(moved), touchEvent(ctx, tx, touched, tenantID, eventID)
+}
+
+func closings(items []ItemRow, event *EventRow) []lot.Closing {
+	list := make([]lot.Closing, 0, len(items))
+	for _, item := range items {
+		c := lot.Closing{Item: item.ID, End: event.EndsAt}
+		if item.EndsAt != nil {
+			c.End = *item.EndsAt
+		}
+		list = append(list, c)
+	}
+	return list
+}
+
+func putOffLot(ctx context.Context, tx bun.Tx, item *ItemRow, end, now int64) error {
+	if item.ScheduledEndsAt == nil {
+		item.ScheduledEndsAt = item.EndsAt
+	}
+	item.EndsAt, item.ExtendedBy, item.UpdatedAt = &end, ExtendedByDowntime, max(now, item.UpdatedAt+1)
+	if err := logPutOff(ctx, tx, item, now); err != nil {
+		return err
+	}
+	_, err := tx.NewUpdate().Model(item).Column("ends_at", "scheduled_ends_at", "extended_by", "updated_at").
+		Where("tenant_id = ? AND id = ?", item.TenantID, item.ID).Exec(ctx)
+	if err != nil {
+		return err
+	}
+	return tellExtended(ctx, tx, item, now)
+}

@@ -1,0 +1,217 @@
+package store
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/uptrace/bun"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/lot"
+)
+
+// AdvanceEvents brings events into the status that time asks for, step by step, and tells how many moved. One that has ended stays
+// in progress until its last lot is decided (CloseLots), however late that is.
+func (s *Store) AdvanceEvents(ctx context.Context, tenantID, now int64) (moved int, err error) {
+	due, err := s.dueEvents(ctx, tenantID, now)
+	if err != nil || len(due) == 0 {
+		return 0, err
+	}
+	return moved, s.write(ctx, func(ctx context.Context, tx bun.Tx, touched touched) error {
+		moved = 0
+		for _, e := range due {
+			did, err := advanceEvent(ctx, tx, touched, tenantID, e.ID, now)
+			if err != nil {
+				return err
+			}
+			if did {
+				moved++
+			}
+		}
+		return nil
+	})
+}
+
+// dueEvents are those that may have to move: whatever their lots do, or depending on it.
+func (s *Store) dueEvents(ctx context.Context, tenantID, now int64) (due []EventRow, err error) {
+	var rows []EventRow
+	err = s.DB.NewSelect().Model(&rows).Where("tenant_id = ? AND status_id NOT IN (?)", tenantID,
+		bun.List([]int{api.EventClosed, api.EventDidNotRun})).Order("id").Scan(ctx)
+	for _, row := range rows {
+		if err != nil || row.life(lotCounts{}).Next(now) == row.StatusID {
+			continue
+		}
+		var counts lotCounts
+		if counts, err = countLots(ctx, s.DB, tenantID, row.ID); row.life(counts).Next(now) != row.StatusID {
+			due = append(due, row)
+		}
+	}
+	return due, err
+}
+
+// life is what the event's next status depends on. What was completed before that was written down was when it ended.
+func (r EventRow) life(n lotCounts) lot.Life {
+	moment := func(at *int64, otherwise int64) int64 {
+		if at == nil {
+			return otherwise
+		}
+		return *at
+	}
+	return lot.Life{Event: r.Rules(), NumbersAt: moment(r.NumbersAt, 0), AnnounceAt: moment(r.AnnounceAt, 0),
+		CompletedAt: moment(r.CompletedAt, r.EndsAt), Lots: n.Lots, Open: n.Undecided, Pending: n.Pending}
+}
+
+// lotCounts are how many lots an event has.
+type lotCounts struct{ Lots, Undecided, Pending int }
+
+func countLots(ctx context.Context, tx bun.IDB, tenantID, eventID int64) (n lotCounts, err error) {
+	err = tx.NewRaw(`SELECT count(*) AS lots, coalesce(sum(CASE WHEN outcome = ? THEN 1 ELSE 0 END), 0) AS undecided,
+		coalesce(sum(CASE WHEN outcome = ? THEN 1 ELSE 0 END), 0) AS pending FROM items WHERE tenant_id = ? AND event_id = ?`,
+		OutcomeOpen, OutcomePending, tenantID, eventID).Scan(ctx, &n)
+	return n, err
+}
+
+func lockEvent(ctx context.Context, tx bun.Tx, tenantID, id int64) (EventRow, error) {
+	var row EventRow
+	err := forUpdate(tx, tx.NewSelect().Model(&row).Where("tenant_id = ? AND id = ?", tenantID, id)).Scan(ctx)
+	return row, one(err)
+}
+
+func advanceEvent(ctx context.Context, tx bun.Tx, touched touched, tenantID, eventID, now int64) (moved bool, err error) {
+	event, err := lockEvent(ctx, tx, tenantID, eventID)
+	if err != nil {
+		return false, err
+	}
+	counts, err := countLots(ctx, tx, tenantID, eventID)
+	for err == nil {
+		next := event.life(counts).Next(now)
+		if next == event.StatusID {
+			return moved, nil
+		}
+		moved, err = true, enterStatus(ctx, tx, touched, &event, next, now)
+	}
+	return moved, err
+}
+
+// enterStatus puts the event into the status that follows, with what that brings.
+func enterStatus(ctx context.Context, tx bun.Tx, touched touched, event *EventRow, status int, now int64) error {
+	event.StatusID = status
+	switch status {
+	case api.EventLotNumbersAssigned:
+		if err := assignLotNumbers(ctx, tx, event, now); err != nil {
+			return err
+		}
+	case api.EventCompleted:
+		event.CompletedAt = &now
+	case api.EventDidNotRun:
+		if err := callOff(ctx, tx, touched, event, now); err != nil {
+			return err
+		}
+	}
+	_, err := tx.NewUpdate().Model(event).Column("status_id", "starts_at", "ends_at", "prebid_from", "completed_at").
+		Where("tenant_id = ? AND id = ?", event.TenantID, event.ID).Exec(ctx)
+	if err != nil {
+		return err
+	}
+	if kind, tells := statusNotices[status]; tells {
+		if err := tellRegistered(ctx, tx, kind, event, now); err != nil {
+			return err
+		}
+	}
+	switch status {
+	case api.EventActive, api.EventInProgress, api.EventCompleted: // its lots' own answers end at that time, or were touched as they were decided
+		touched.events(event.TenantID, []int64{event.ID})
+		return nil
+	}
+	return touchEvent(ctx, tx, touched, event.TenantID, event.ID)
+}
+
+// statusNotices are what those registered for an event are told when it comes into a status.
+var statusNotices = map[int]string{
+	api.EventInProgress: NoticeEventStarting,
+	api.EventCompleted:  NoticeEventEnded,
+	api.EventDidNotRun:  NoticeEventCancelled,
+}
+
+// NotThisStatus says that an event may not go into a status, or not yet, and why.
+type NotThisStatus struct{ Reason string }
+
+func (e *NotThisStatus) Error() string { return e.Reason }
+
+// SetEventStatus puts an event into a status that may follow (lot.MayFollow), by staff: a *NotThisStatus otherwise, ErrNotFound when
+// the tenant has none such. A moment the event was to do it at later becomes now; the open lots of a ring that is completed are
+// decided with it.
+func (s *Store) SetEventStatus(ctx context.Context, tenantID, eventID int64, status int, now int64, audit *AuditRow) error {
+	return s.write(ctx, func(ctx context.Context, tx bun.Tx, touched touched) error {
+		event, err := lockEvent(ctx, tx, tenantID, eventID)
+		if err != nil {
+			return err
+		}
+		if err := checkStatus(ctx, tx, &event, status); err != nil {
+			return err
+		}
+		if status == api.EventCompleted {
+			if err := closeRing(ctx, tx, touched, &event, now); err != nil {
+				return err
+			}
+		}
+		event.beginNow(status, now)
+		if err := enterStatus(ctx, tx, touched, &event, status, now); err != nil {
+			return err
+		}
+		if err := touchEvent(ctx, tx, touched, tenantID, eventID); err != nil || audit == nil {
+			return err
+		}
+		return addAudit(ctx, tx, tenantID, *audit)
+	})
+}
+
+// StatusNames are the statuses of events in words, by id.
+var StatusNames = [...]string{"", "active", "upcoming", "in progress", "completed", "closed", "catalogued", "lot numbers assigned", "did not run"}
+
+func checkStatus(ctx context.Context, tx bun.Tx, event *EventRow, status int) error {
+	if !lot.MayFollow(event.StatusID, status) {
+		return &NotThisStatus{fmt.Sprintf("An auction that is %s cannot become %s", StatusNames[event.StatusID], StatusNames[status])}
+	}
+	counts, err := countLots(ctx, tx, event.TenantID, event.ID)
+	switch {
+	case err != nil:
+		return err
+	case status == api.EventInProgress && counts.Lots == 0:
+		return &NotThisStatus{"An auction without lots cannot begin"}
+	case status == api.EventCompleted && event.TypeID == api.EventOnline && counts.Undecided > 0:
+		return &NotThisStatus{fmt.Sprintf("%d lots are still open; they close at their time", counts.Undecided)}
+	case status == api.EventClosed && counts.Pending > 0:
+		return &NotThisStatus{fmt.Sprintf("%d lots wait for their sellers", counts.Pending)}
+	}
+	return nil
+}
+
+// beginNow moves the moment at which the event was to come into the status.
+func (r *EventRow) beginNow(status int, now int64) {
+	switch status {
+	case api.EventActive:
+		r.PrebidFrom = min(r.PrebidFrom, now)
+	case api.EventInProgress:
+		r.StartsAt = min(r.StartsAt, now)
+	case api.EventCompleted:
+		r.EndsAt = min(r.EndsAt, now)
+	}
+}
+
+// PlanEvent says when the clock assigns an event's lot numbers and when it announces it; nil: staff does it.
+func (s *Store) PlanEvent(ctx context.Context, tenantID, id int64, numbersAt, announceAt *int64) error {
+	return s.write(ctx, func(ctx context.Context, tx bun.Tx, touched touched) error {
+		touched.events(tenantID, []int64{id})
+		_, err := tx.NewUpdate().Model((*EventRow)(nil)).Set("numbers_at = ?", numbersAt).Set("announce_at = ?", announceAt).
+			Where("tenant_id = ? AND id = ?", tenantID, id).Exec(ctx)
+		return err
+	})
+}
+
+// EventByCode finds an event by the code its house gave it. ErrNotFound when the tenant has none such.
+func (s *Store) EventByCode(ctx context.Context, tenantID int64, code string) (EventRow, error) {
+	var row EventRow
+	err := s.DB.NewSelect().Model(&row).Where("tenant_id = ? AND code = ?", tenantID, code).Scan(ctx)
+	return row, one(err)
+}

@@ -1,0 +1,21 @@
+package store
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+
+	"fairwarning/engine/api"
+)
+
+// SettleInvoices notes that what is owed for closed events was paid before they were written down: for history that is imported or
+// laid, like SettlePast.
+func (s *Store) SettleInvoices(ctx context.Context, tenantID, now int64) error {
+	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		_, err := tx.NewRaw(`UPDATE invoices SET status_id = ?,
+				paid_cents = (SELECT coalesce(sum(l.amount_cents), 0) FROM invoice_lines l WHERE l.tenant_id = invoices.tenant_id AND l.invoice_id = invoices.id)
+			WHERE tenant_id = ? AND status_id = ? AND created_at <= ? AND event_id IN (SELECT id FROM events WHERE tenant_id = ? AND status_id = ?)`,
+			InvoicePaid, tenantID, InvoiceOpen, now, tenantID, api.EventClosed).Exec(ctx)
+		return err
+	})
+}

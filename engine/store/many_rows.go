@@ -1,0 +1,137 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/schema"
+)
+
+// prepared is how many rows a statement inserts that is run again and again: SQLite reads rows that are written into a statement
+// for longer than it takes to store them. PostgreSQL is spared the ways, and given a portion at once.
+const prepared = 16
+
+// insertAll inserts rows with all their columns but ids that the database gives, many in a statement; then is what follows the
+// values, such as ON CONFLICT. It is for what is written with every bid; elsewhere bun's own insert is plainer.
+func insertAll[R any](ctx context.Context, tx bun.Tx, rows []R, then string) error {
+	most := prepared
+	if onPostgres(tx) {
+		most = portion
+	}
+	table := tx.Dialect().Tables().Get(reflect.TypeFor[R]())
+	fields := slices.DeleteFunc(slices.Clone(table.Fields), func(f *schema.Field) bool { return f.AutoIncrement })
+	run := &repeated{tx: tx, most: most}
+	defer run.close()
+	for part := range slices.Chunk(rows, most) {
+		arguments := make([]any, 0, len(part)*len(fields))
+		for i := range part {
+			row, err := valuesOf(fields, reflect.ValueOf(&part[i]).Elem())
+			if err != nil {
+				return err
+			}
+			arguments = append(arguments, row...)
+		}
+		if err := run.exec(ctx, len(part), insertQuery(table, fields, len(part), then), arguments); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func insertQuery(table *schema.Table, fields []*schema.Field, rows int, then string) string {
+	names := make([]string, 0, len(fields))
+	for _, f := range fields {
+		names = append(names, string(f.SQLName))
+	}
+	row := "(?" + strings.Repeat(", ?", len(fields)-1) + ")"
+	return fmt.Sprintf("INSERT INTO %s (%s) VALUES %s%s %s", table.SQLName, strings.Join(names, ", "), row, strings.Repeat(", "+row, rows-1), then)
+}
+
+// valuesOf are a row's columns as arguments; a column that is a structure is JSON.
+func valuesOf(fields []*schema.Field, row reflect.Value) ([]any, error) {
+	values := make([]any, 0, len(fields))
+	for _, f := range fields {
+		value := f.Value(row)
+		if value.Kind() != reflect.Struct {
+			values = append(values, value.Interface())
+			continue
+		}
+		text, err := json.Marshal(value.Interface())
+		if err != nil {
+			return nil, err
+		}
+		values = append(values, string(text))
+	}
+	return values, nil
+}
+
+// updateAll writes columns of rows, each found by its primary key "id".
+func updateAll[R any](ctx context.Context, tx bun.Tx, rows []*R, columns ...string) error {
+	if onPostgres(tx) {
+		for part := range slices.Chunk(rows, portion) {
+			if _, err := tx.NewUpdate().Model(&part).Column(columns...).Bulk().Exec(ctx); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	table := tx.Dialect().Tables().Get(reflect.TypeFor[R]())
+	fields, sets := make([]*schema.Field, 0, len(columns)+1), make([]string, 0, len(columns)+1)
+	for _, name := range append(slices.Clone(columns), "id") {
+		field, err := table.Field(name)
+		if err != nil {
+			return err
+		}
+		fields, sets = append(fields, field), append(sets, string(field.SQLName)+" = ?")
+	}
+	last := len(columns)
+	query := fmt.Sprintf("UPDATE %s SET %s WHERE %s", table.SQLName, strings.Join(sets[:last], ", "), sets[last])
+	run := &repeated{tx: tx, most: 1}
+	defer run.close()
+	for _, row := range rows {
+		arguments, err := valuesOf(fields, reflect.ValueOf(row).Elem())
+		if err != nil {
+			return err
+		}
+		if err := run.exec(ctx, 1, query, arguments); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// repeated runs the same query of most rows again and again, and the last, of fewer, once.
+type repeated struct {
+	tx        bun.Tx
+	most      int
+	statement *sql.Stmt // nil: not run yet
+}
+
+func (r *repeated) exec(ctx context.Context, rows int, query string, arguments []any) (err error) {
+	switch {
+	case onPostgres(r.tx):
+		_, err = r.tx.ExecContext(ctx, query, arguments...) // bun writes them into the query
+		return err
+	case rows < r.most:
+		_, err = r.tx.Tx.ExecContext(ctx, query, arguments...)
+		return err
+	case r.statement == nil:
+		if r.statement, err = r.tx.Tx.PrepareContext(ctx, query); err != nil {
+			return err
+		}
+	}
+	_, err = r.statement.ExecContext(ctx, arguments...)
+	return err
+}
+
+func (r *repeated) close() {
+	if r.statement != nil {
+		r.statement.Close() // it ends with the transaction anyway
+	}
+}

@@ -1,0 +1,132 @@
+package store
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"github.com/uptrace/bun"
+
+	"fairwarning/engine/api"
+)
+
+// UntoldNotices lists, oldest first, notices of all tenants whose mail and SMS are not written yet.
+func (s *Store) UntoldNotices(ctx context.Context, limit int) (rows []NoticeRow, err error) {
+	err = s.DB.NewSelect().Model(&rows).Where("told_at IS NULL").Order("id").Limit(int64(limit)).Scan(ctx)
+	return rows, err
+}
+
+// TellNotices queues what tells of a tenant's notices and notes that they are told, all or nothing.
+func (s *Store) TellNotices(ctx context.Context, tenantID int64, notices []int64, messages []MessageRow, now int64) error {
+	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		if err := addMessages(ctx, tx, tenantID, now, messages...); err != nil {
+			return err
+		}
+		for part := range slices.Chunk(notices, portion) {
+			_, err := tx.NewUpdate().Model((*NoticeRow)(nil)).Set("told_at = ?", now).
+				Where("tenant_id = ? AND id IN (?) AND told_at IS NULL", tenantID, bun.List(part)).Exec(ctx)
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// MessagesAbout tells which of these are the once of a message already.
+func (s *Store) MessagesAbout(ctx context.Context, tenantID int64, once []string) (map[string]bool, error) {
+	there := map[string]bool{}
+	for part := range slices.Chunk(once, portion) {
+		var list []string
+		err := s.DB.NewSelect().Model((*MessageRow)(nil)).Column("once").
+			Where("tenant_id = ? AND once IN (?)", tenantID, bun.List(part)).Scan(ctx, &list)
+		if err != nil {
+			return nil, err
+		}
+		for _, about := range list {
+			there[about] = true
+		}
+	}
+	return there, nil
+}
+
+// Reachable is somebody with what they want to be told, and how.
+type Reachable struct {
+	ID              int64
+	FirstName       string
+	Email           string
+	Phone           string
+	PhoneVerifiedAt *int64
+	Saved           *string // preferences; nil: never said
+
+	Preferences   api.NotificationPreferences `bun:"-"`
+	Registrations map[int64]Wanted            `bun:"-"` // by event
+}
+
+// Wanted is what a registration for an event asks for.
+type Wanted struct{ Mail, SMS bool }
+
+// Reachables finds people by id, with how they are registered for these events.
+func (s *Store) Reachables(ctx context.Context, tenantID int64, users, events []int64) (map[int64]*Reachable, error) {
+	found := map[int64]*Reachable{}
+	for part := range slices.Chunk(users, portion) {
+		var rows []Reachable
+		err := s.DB.NewRaw(`SELECT u.id, u.first_name, u.email, u.phone, u.phone_verified_at, p.preferences AS saved
+			FROM users u LEFT JOIN notification_preferences p ON p.user_id = u.id AND p.tenant_id = u.tenant_id
+			WHERE u.tenant_id = ? AND u.id IN (?)`, tenantID, bun.List(part)).Scan(ctx, &rows)
+		if err != nil {
+			return nil, err
+		}
+		for i := range rows {
+			r := &rows[i]
+			r.Preferences, r.Registrations = allNotifications, map[int64]Wanted{}
+			if r.Saved != nil {
+				if err := json.Unmarshal([]byte(*r.Saved), &r.Preferences); err != nil {
+					return nil, fmt.Errorf("notification preferences of user %d: %w", r.ID, err)
+				}
+			}
+			found[r.ID] = r
+		}
+	}
+	return found, s.addRegistrations(ctx, tenantID, found, users, events)
+}
+
+func (s *Store) addRegistrations(ctx context.Context, tenantID int64, to map[int64]*Reachable, users, events []int64) error {
+	if len(events) == 0 {
+		return nil
+	}
+	for part := range slices.Chunk(users, portion) {
+		var rows []EventRegistrationRow
+		err := s.DB.NewSelect().Model(&rows).Column("event_id", "user_id", "email_notifications", "text_notifications").
+			Where("tenant_id = ? AND event_id IN (?) AND user_id IN (?)", tenantID, bun.List(events), bun.List(part)).Scan(ctx)
+		if err != nil {
+			return err
+		}
+		for _, row := range rows {
+			if r := to[row.UserID]; r != nil {
+				r.Registrations[row.EventID] = Wanted{Mail: row.EmailNotifications, SMS: row.TextNotifications}
+			}
+		}
+	}
+	return nil
+}
+
+// PruneNotices forgets what people were told before the instant, oldest first, a few at a time: nobody waits long for it.
+func (s *Store) PruneNotices(ctx context.Context, before int64) error {
+	const few = 1000
+	for {
+		var pruned int64
+		err := s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
+			oldest := tx.NewSelect().Model((*NoticeRow)(nil)).Column("id").Order("id").Limit(few)
+			result, err := tx.NewDelete().Model((*NoticeRow)(nil)).Where("id IN (?) AND created_at < ?", oldest, before).Exec(ctx)
+			if err == nil {
+				pruned, err = result.RowsAffected()
+			}
+			return err
+		})
+		if err != nil || pruned < few {
+			return err
+		}
+	}
+}

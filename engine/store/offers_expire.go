@@ -1,0 +1,91 @@
+package store
+
+import (
+	"context"
+	"slices"
+
+	"github.com/uptrace/bun"
+
+	"fairwarning/engine/api"
+)
+
+// expiringAtOnce is how many items' offers one transaction ends.
+const expiringAtOnce = 100
+
+// ExpireOffers ends the offers nobody answered in time and tells how many. A lot whose sale waited for its seller did not sell.
+func (s *Store) ExpireOffers(ctx context.Context, tenantID, now int64) (expired int, err error) {
+	var items []int64
+	err = s.DB.NewSelect().Model((*OfferRow)(nil)).ColumnExpr("DISTINCT item_id").
+		Where("tenant_id = ? AND status = ? AND expires_at <= ?", tenantID, api.OfferOpen, now).Order("item_id").Scan(ctx, &items)
+	if err != nil {
+		return 0, err
+	}
+	for part := range slices.Chunk(items, expiringAtOnce) {
+		n := 0
+		err := s.write(ctx, func(ctx context.Context, tx bun.Tx, touched touched) error {
+			n, err = expireOffers(ctx, tx, touched, tenantID, part, now)
+			return err
+		})
+		if err != nil {
+			return expired, err
+		}
+		expired += n
+	}
+	return expired, nil
+}
+
+func expireOffers(ctx context.Context, tx bun.Tx, touched touched, tenantID int64, ids []int64, now int64) (expired int, err error) {
+	items, err := lockItems(ctx, tx, tenantID, ids)
+	if err != nil {
+		return 0, err
+	}
+	for i := range items {
+		n, err := items[i].expireOffers(ctx, tx, touched, now)
+		if err != nil {
+			return expired, err
+		}
+		expired += n
+	}
+	return expired, nil
+}
+
+// expireOffers ends those for one item; those that were answered since they were looked up are not due.
+func (r *ItemRow) expireOffers(ctx context.Context, tx bun.Tx, touched touched, now int64) (expired int, err error) {
+	offers, err := openOffers(ctx, tx, r.TenantID, r.ID)
+	if err != nil {
+		return 0, err
+	}
+	for i := range offers {
+		if !offers[i].IsDue(now) {
+			continue
+		}
+		if err := offers[i].expire(ctx, tx, touched, r, now); err != nil {
+			return expired, err
+		}
+		expired++
+	}
+	return expired, nil
+}
+
+// IsDue tells whether the time to answer is over, also before the clock has ended it.
+func (o *OfferRow) IsDue(now int64) bool { return o.ExpiresAt != nil && *o.ExpiresAt <= now }
+
+// expire ends it on the side that did not answer.
+func (o *OfferRow) expire(ctx context.Context, tx bun.Tx, touched touched, item *ItemRow, now int64) error {
+	if err := o.converse(ctx, tx, item, OfferEntryRow{Side: o.Turn, Action: OfferExpire, At: now}); err != nil {
+		return err
+	}
+	if !o.IsPendingSale || item.Outcome != OutcomePending {
+		return nil
+	}
+	return item.giveUp(ctx, tx, touched, now)
+}
+
+// giveUp is the end of a pending sale without one.
+func (r *ItemRow) giveUp(ctx context.Context, tx bun.Tx, touched touched, now int64) error {
+	r.Outcome = OutcomeUnsold
+	if err := r.writeOutcome(ctx, tx, touched, now); err != nil {
+		return err
+	}
+	return logDecided(ctx, tx, r, nil, now)
+}

@@ -1,0 +1,36 @@
+package store
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+
+	"fairwarning/engine/api"
+)
+
+// offerNotices are what the other side is told, by what was said.
+var offerNotices = map[string]string{OfferMade: NoticeOffer, OfferCounter: NoticeOfferCountered, OfferAccept: NoticeOfferAccepted,
+	OfferReject: NoticeOfferRejected, OfferWithdraw: NoticeOfferWithdrawn, OfferExpire: NoticeOfferExpired,
+	OfferDecline: NoticeOfferDeclined}
+
+// tell tells the other side what was said; that time ran out, both.
+func (o *OfferRow) tell(ctx context.Context, tx bun.IDB, item *ItemRow, entry OfferEntryRow, sequence int) error {
+	kind := offerNotices[entry.Action]
+	told := OfferTold{OfferID: o.ID, Sequence: sequence, Cents: o.AmountCents, ExpiresAt: orZero(o.ExpiresAt)}
+	var rows []NoticeRow
+	if entry.Side == api.Seller || entry.Action == OfferExpire {
+		rows = append(rows, OfferNotice(kind, o.BuyerID, false, item, told))
+	}
+	if entry.Side == api.Buyer || entry.Action == OfferExpire {
+		sellers, err := sellerSide(ctx, tx, item)
+		if err != nil {
+			return err
+		}
+		for _, userID := range sellers {
+			if userID != o.BuyerID {
+				rows = append(rows, OfferNotice(kind, userID, true, item, told))
+			}
+		}
+	}
+	return addNotices(ctx, tx, o.TenantID, entry.At, rows...)
+}

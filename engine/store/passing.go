@@ -1,0 +1,21 @@
+package store
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+)
+
+// inPassing runs change as inTx does, but does not wait until the disk has it: a power cut, though no crash of ours, may undo what
+// was written since the last commit that waits. It is for what somebody looked at or watches, of which there may be a flood, and
+// which is not to make bids wait for the disk.
+func (s *Store) inPassing(ctx context.Context, change func(context.Context, bun.Tx) error) error {
+	return s.inTurn(ctx, s.passing, false, func(ctx context.Context, tx bun.Tx) error {
+		if onPostgres(tx) {
+			if _, err := tx.ExecContext(ctx, "SET LOCAL synchronous_commit TO off"); err != nil {
+				return err
+			}
+		}
+		return change(ctx, tx)
+	})
+}

@@ -1,0 +1,97 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/stdlib"
+	"github.com/pressly/goose/v3"
+	"github.com/pressly/goose/v3/lock"
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
+)
+
+// postgresSettings of every connection, where the URL says nothing else. lock_timeout waits as long as SQLite's
+// busy_timeout; a process that hangs within a transaction stops the writing of all others for a minute at most.
+var postgresSettings = map[string]string{
+	"application_name":                    "fairwarning",
+	"lock_timeout":                        "10s",
+	"idle_in_transaction_session_timeout": "60s",
+	"default_transaction_isolation":       "read committed", // each query sees what was committed before it: inTx rests on it
+}
+
+// openPostgres opens the database of a URL. bun writes arguments into the query, so nothing is to be had from preparing it:
+// one message there, one back.
+func openPostgres(ctx context.Context, url string) (*Store, error) {
+	config, err := pgx.ParseConfig(url)
+	if err != nil {
+		return nil, err // which leaves the password out
+	}
+	config.DefaultQueryExecMode = pgx.QueryExecModeSimpleProtocol
+	for name, value := range postgresSettings {
+		if _, said := config.RuntimeParams[name]; !said {
+			config.RuntimeParams[name] = value
+		}
+	}
+	s, err := newStore(ctx, stdlib.OpenDB(*config), pgdialect.New(), migratePostgres)
+	if err != nil {
+		return nil, fmt.Errorf("open database %s on %s: %w", config.Database, config.Host, err)
+	}
+	s.passing = s.DB
+	return s, nil
+}
+
+// migratePostgres lets one of several engines that start together do it.
+func migratePostgres(ctx context.Context, conn *sql.DB) error {
+	var encoding string
+	if err := conn.QueryRowContext(ctx, "SHOW server_encoding").Scan(&encoding); err != nil {
+		return err
+	}
+	if encoding != "UTF8" {
+		return fmt.Errorf("its encoding is %s; create it with ENCODING 'UTF8'", encoding)
+	}
+	locker, err := lock.NewPostgresSessionLocker()
+	if err != nil {
+		return err
+	}
+	return migrate(ctx, conn, goose.DialectPostgres, "migrations/postgres", goose.WithSessionLocker(locker))
+}
+
+// writeLock is the number of the advisory lock that transactions hold while they write; it must be no other program's in
+// the same database.
+const writeLock = 0x666169727761726e // "fairwarn"
+
+// lockWriting waits for its turn to write and keeps it until the transaction has ended and others can see what it did. One
+// writer at a time costs a database what one commit takes, and gives what SQLite gives: what was read stays true until the
+// commit, no two transactions wait for each other, and changes are numbered in the order of their commits.
+func lockWriting(ctx context.Context, tx bun.Tx) error {
+	_, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock(?)", int64(writeLock))
+	return err
+}
+
+// forUpdate locks the rows a query selects, in its order, until the transaction ends: against programs that write
+// without asking for their turn. SQLite lets nobody else write anyway.
+func forUpdate(tx bun.Tx, query *bun.SelectQuery) *bun.SelectQuery {
+	if onPostgres(tx) {
+		return query.For("UPDATE")
+	}
+	return query
+}
+
+// busyStates are the SQLSTATEs of what another moment may allow: serialization failure, deadlock, lock not available,
+// too many connections, shutting down, starting up.
+var busyStates = []string{"40001", "40P01", "55P03", "53300", "57P01", "57P03"}
+
+func isBusyPostgres(err error) bool {
+	var problem *pgconn.PgError
+	if errors.As(err, &problem) {
+		return slices.Contains(busyStates, problem.Code)
+	}
+	var unreachable *pgconn.ConnectError
+	return errors.As(err, &unreachable)
+}

@@ -1,0 +1,85 @@
+package store
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+)
+
+// mostPurchases bounds a person's lists.
+const mostPurchases = 200
+
+// Purchase is an item on a person's list, with how it was sold or lost.
+type Purchase struct {
+	ItemID     int64
+	SaleID     int64 // 0: not sold
+	InvoiceID  int64 // 0: of somebody else
+	Quantity   int
+	PriceCents *int64 // a piece
+	TotalCents *int64 // nil: of somebody else
+	Source     string
+	At         *int64   // nil: nothing has happened yet
+	Item       ItemCard `bun:"-"`
+}
+
+// Bought lists what a person won or bought, latest first.
+func (s *Store) Bought(ctx context.Context, tenantID, userID int64) ([]Purchase, error) {
+	return s.purchases(ctx, tenantID, `
+		SELECT item_id, id AS sale_id, invoice_id, quantity, price_cents, total_cents, source, sold_at AS at
+		FROM sales WHERE tenant_id = ? AND buyer_id = ? ORDER BY sold_at DESC, id DESC LIMIT ?`, tenantID, userID, mostPurchases)
+}
+
+// SoldOf lists what was sold of a person's items, latest first. Invoice and total are the buyer's alone.
+func (s *Store) SoldOf(ctx context.Context, tenantID, userID int64) ([]Purchase, error) {
+	return s.purchases(ctx, tenantID, `
+		SELECT item_id, id AS sale_id, 0 AS invoice_id, quantity, price_cents, NULL AS total_cents, source, sold_at AS at
+		FROM sales WHERE tenant_id = ? AND seller_id = ? ORDER BY sold_at DESC, id DESC LIMIT ?`, tenantID, userID, mostPurchases)
+}
+
+// ListedOf lists a person's items with these outcomes, latest first. One that is sold comes with its last sale, any other with
+// the pieces that are left.
+func (s *Store) ListedOf(ctx context.Context, tenantID, userID int64, outcomes []string) ([]Purchase, error) {
+	return s.purchases(ctx, tenantID, `
+		SELECT i.id AS item_id, coalesce(s.id, 0) AS sale_id, 0 AS invoice_id,
+			coalesce(s.quantity, i.quantity - i.sold_quantity) AS quantity,
+			s.price_cents, NULL AS total_cents, coalesce(s.source, '') AS source,
+			CASE WHEN i.outcome = '' THEN NULL ELSE coalesce(s.sold_at, i.ends_at, e.ends_at) END AS at
+		FROM items i
+		LEFT JOIN events e ON e.id = i.event_id AND e.tenant_id = i.tenant_id
+		LEFT JOIN sales s ON i.outcome = 'sold'
+			AND s.id = (SELECT max(id) FROM sales WHERE tenant_id = i.tenant_id AND item_id = i.id)
+		WHERE i.tenant_id = ? AND i.seller_id = ? AND i.outcome IN (?)
+		ORDER BY i.created_at DESC, i.id DESC LIMIT ?`,
+		tenantID, userID, bun.List(outcomes), mostPurchases)
+}
+
+// LostBy lists the decided lots a person bid on and did not win, latest first, with the person's highest bid as the price.
+func (s *Store) LostBy(ctx context.Context, tenantID, userID int64) ([]Purchase, error) {
+	return s.purchases(ctx, tenantID, `
+		SELECT i.id AS item_id, 0 AS sale_id, 0 AS invoice_id, 1 AS quantity, b.price_cents, NULL AS total_cents, '' AS source,
+			coalesce(s.sold_at, i.ends_at, e.ends_at) AS at
+		FROM (SELECT item_id, event_id, max(amount_cents) AS price_cents FROM bids
+			WHERE tenant_id = ? AND user_id = ? AND NOT is_retracted GROUP BY item_id, event_id) AS b
+		JOIN items i ON i.id = b.item_id AND i.tenant_id = ? AND i.event_id = b.event_id
+		JOIN events e ON e.id = i.event_id AND e.tenant_id = i.tenant_id
+		LEFT JOIN sales s ON s.id = (SELECT max(id) FROM sales WHERE tenant_id = i.tenant_id AND item_id = i.id)
+		WHERE i.outcome IN ('sold', 'unsold') AND (s.buyer_id IS NULL OR s.buyer_id <> ?)
+		ORDER BY at DESC, i.id DESC LIMIT ?`,
+		tenantID, userID, tenantID, userID, mostPurchases)
+}
+
+func (s *Store) purchases(ctx context.Context, tenantID int64, query string, args ...any) ([]Purchase, error) {
+	var rows []Purchase
+	if err := s.DB.NewRaw(query, args...).Scan(ctx, &rows); err != nil || len(rows) == 0 {
+		return nil, err
+	}
+	ids := make([]int64, 0, len(rows))
+	for _, row := range rows {
+		ids = append(ids, row.ItemID)
+	}
+	cards, err := s.ItemCards(ctx, tenantID, ids)
+	for at := range cards { // one for each, in the same order
+		rows[at].Item = cards[at]
+	}
+	return rows, err
+}

@@ -1,0 +1,101 @@
+package store
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/uptrace/bun"
+
+	"fairwarning/engine/lot"
+)
+
+// rule is a value that knows what is wrong with it.
+type rule interface{ Check() error }
+
+// reservePolicy is the one kind whose body is a word.
+type reservePolicy string
+
+func (p reservePolicy) Check() error { return lot.CheckReserve(string(p)) }
+
+// NormalizeRule reads the body of a rule as people write it, JSON, and answers it as it is stored. Names nobody knows are an error,
+// so that a slip does not become a rule without a limit.
+func NormalizeRule(kind, body string) (string, error) {
+	switch kind {
+	case ScheduleIncrements:
+		return normalize[lot.Increments](body)
+	case ScheduleSoftClose:
+		return normalize[lot.SoftClose](body)
+	case ScheduleReserve:
+		return normalize[reservePolicy](body)
+	case SchedulePremium, ScheduleFee:
+		return normalize[lot.Tiers](body)
+	case ScheduleSurcharge:
+		return normalize[lot.Surcharge](body)
+	case ScheduleTax:
+		return normalize[lot.Tax](body)
+	case ScheduleStagger:
+		return normalize[lot.Stagger](body)
+	}
+	return "", fmt.Errorf("there is no kind of rule %q; there are: %s", kind, strings.Join(ScheduleKinds, ", "))
+}
+
+// ScheduleKinds are all kinds of rules.
+var ScheduleKinds = []string{ScheduleIncrements, ScheduleSoftClose, ScheduleReserve, SchedulePremium, ScheduleFee, ScheduleSurcharge,
+	ScheduleTax, ScheduleStagger}
+
+func normalize[T rule](body string) (string, error) {
+	var value T
+	decoder := json.NewDecoder(strings.NewReader(body))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(&value); err != nil {
+		return "", fmt.Errorf("the rule is not the JSON it should be: %w", err)
+	}
+	if decoder.More() {
+		return "", fmt.Errorf("there is something behind the rule")
+	}
+	if err := value.Check(); err != nil {
+		return "", err
+	}
+	text, err := json.Marshal(value)
+	return string(text), err
+}
+
+// AddSchedule adds a rule, whose body NormalizeRule answered. Rules are never changed: what was sold was sold by the one that held
+// then. ErrNotFound when the tenant has no such event or item.
+func (s *Store) AddSchedule(ctx context.Context, tenantID int64, row ScheduleRow) (int64, error) {
+	row.ID, row.TenantID = 0, tenantID
+	err := s.write(ctx, func(ctx context.Context, tx bun.Tx, touched touched) error {
+		if err := row.concern(ctx, tx, touched); err != nil {
+			return err
+		}
+		_, err := tx.NewInsert().Model(&row).ExcludeColumn("id").Returning("id").Exec(ctx)
+		return err
+	})
+	return row.ID, err
+}
+
+// concern touches what a rule is of.
+func (r ScheduleRow) concern(ctx context.Context, tx bun.Tx, touched touched) error {
+	switch {
+	case r.ItemID != nil:
+		n, err := tx.NewSelect().Model((*ItemRow)(nil)).Where("tenant_id = ? AND id = ?", r.TenantID, *r.ItemID).Count(ctx)
+		if err == nil && n == 0 {
+			return ErrNotFound
+		}
+		touched.items(r.TenantID, []int64{*r.ItemID})
+		return err
+	case r.EventID != nil:
+		n, err := tx.NewSelect().Model((*EventRow)(nil)).Where("tenant_id = ? AND id = ?", r.TenantID, *r.EventID).Count(ctx)
+		if err == nil && n == 0 {
+			return ErrNotFound
+		}
+		if err != nil {
+			return err
+		}
+		return touchEvent(ctx, tx, touched, r.TenantID, *r.EventID)
+	}
+	touched.add(r.TenantID, TagEverything)
+	return nil
+}

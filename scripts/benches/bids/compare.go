@@ -1,0 +1,202 @@
+//go:build linux
+
+package main
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"syscall"
+	"time"
+
+	"fairwarning/scripts/benches/process"
+)
+
+// Names of the contenders, as they stand in the results; those of peers are also those of their ratios.
+const (
+	nameDesk      = "desk"       // the engine's, in this process
+	nameOneCommit = "one_commit" // the same in a transaction a bid, in this process
+	nameEngine    = "engine"     // over HTTP
+	namePostgres  = "postgres"   // SELECT … FOR UPDATE, over HTTP
+)
+
+// kind of load.
+type kind struct {
+	name     string
+	lots     int // the bids go to
+	hopeless bool
+}
+
+var kinds = []kind{{"one hot lot", 1, false}, {"one hot lot, all too low", 1, true}, {fmt.Sprintf("%d lots", many), many, false}}
+
+// contender takes bids.
+type contender struct {
+	name    string
+	bid     bidder
+	amounts *amounts
+	cpu     func() (time.Duration, error) // what it has computed so far; in this process the load, too
+}
+
+// compare lets contenders take turns under each kind of load; the first is ours.
+func (b *bench) compare(ctx context.Context, where string, people int, contenders ...*contender) (compared []*comparison, err error) {
+	for _, k := range kinds {
+		c := &comparison{Where: where, Load: k.name, People: people, Turns: map[string][]loaded{}}
+		for round := range b.plan.rounds {
+			note("%s, %s: round %d of %d", where, k.name, round+1, b.plan.rounds)
+			for _, one := range contenders {
+				next := func(person int) offer { return one.amounts.next(person, k.lots, k.hopeless) }
+				turn, err := one.turn(ctx, people, b.plan.turn, next)
+				if err != nil {
+					return nil, fmt.Errorf("%s, %s: %w", one.name, k.name, err)
+				}
+				c.Turns[one.name] = append(c.Turns[one.name], turn)
+			}
+		}
+		c.sum(contenders[0].name)
+		compared = append(compared, c)
+	}
+	return compared, nil
+}
+
+func (c *contender) turn(ctx context.Context, people int, length time.Duration, next func(person int) offer) (loaded, error) {
+	before, err := c.cpu()
+	if err != nil {
+		return loaded{}, err
+	}
+	turn, err := load(ctx, people, length, next, c.bid)
+	if err != nil {
+		return turn, err
+	}
+	after, err := c.cpu()
+	turn.CPU = float64((after - before).Microseconds()) / turn.bids
+	return turn, err
+}
+
+// own is what this process has computed.
+func own() (time.Duration, error) {
+	var used syscall.Rusage
+	err := syscall.Getrusage(syscall.RUSAGE_SELF, &used)
+	return time.Duration(used.Utime.Nano() + used.Stime.Nano()), err
+}
+
+// together is what processes have computed.
+func together(all ...*process.Process) func() (time.Duration, error) {
+	return func() (sum time.Duration, err error) {
+		for _, one := range all {
+			used, err := one.CPU()
+			if err != nil {
+				return 0, err
+			}
+			sum += used
+		}
+		return sum, nil
+	}
+}
+
+// comparison is what contenders did under one kind of load.
+type comparison struct {
+	Where   string              `json:"where"`
+	Load    string              `json:"load"`
+	People  int                 `json:"people"`
+	Figures map[string]figures  `json:"figures"`
+	Ratios  map[string]spread   `json:"ratios"`             // ours over each, bids decided a second, round by round
+	PerCPU  map[string]spread   `json:"ratios_by_cpu_time"` // the same, bids decided a second of computing
+	Turns   map[string][]loaded `json:"-"`
+}
+
+// figures of a contender over all rounds.
+type figures struct {
+	Accepted spread `json:"accepted_per_s"`
+	Refused  spread `json:"refused_per_s"`
+	P50      spread `json:"p50_ms"`
+	P99      spread `json:"p99_ms"`
+	CPU      spread `json:"cpu_us_per_bid"`
+}
+
+// sum counts what was refused, too, as decided: on a hot lot it is many of those who are let to the lot in no order, as by a row
+// lock, because the price has risen meanwhile. Both are recorded, so it is the same work.
+func (c *comparison) sum(ours string) {
+	rate := func(l loaded) float64 { return l.Accepted + l.Refused }
+	c.Figures, c.Ratios, c.PerCPU = map[string]figures{}, map[string]spread{}, map[string]spread{}
+	for name, turns := range c.Turns {
+		c.Figures[name] = figures{of(turns, func(l loaded) float64 { return l.Accepted }), of(turns, func(l loaded) float64 { return l.Refused }),
+			of(turns, func(l loaded) float64 { return l.P50 }), of(turns, func(l loaded) float64 { return l.P99 }),
+			of(turns, func(l loaded) float64 { return l.CPU })}
+		if name == ours {
+			continue
+		}
+		var rates, costs []float64
+		for i, turn := range turns {
+			rates, costs = append(rates, rate(c.Turns[ours][i])/rate(turn)), append(costs, turn.CPU/c.Turns[ours][i].CPU)
+		}
+		c.Ratios[name], c.PerCPU[name] = spreadOf(rates), spreadOf(costs)
+	}
+}
+
+func of(turns []loaded, figure func(loaded) float64) spread {
+	var values []float64
+	for _, turn := range turns {
+		values = append(values, figure(turn))
+	}
+	return spreadOf(values)
+}
+
+// spread is what several rounds gave.
+type spread struct {
+	Median float64 `json:"median"`
+	Least  float64 `json:"least"`
+	Most   float64 `json:"most"`
+}
+
+func spreadOf(values []float64) spread {
+	sorted := slices.Sorted(slices.Values(values))
+	n := len(sorted)
+	return spread{Median: (sorted[(n-1)/2] + sorted[n/2]) / 2, Least: sorted[0], Most: sorted[n-1]}
+}
+
+func (b *bench) compareInProcess(ctx context.Context, r *results) error {
+	ours, closeDesk, err := b.openDesk(ctx, "desk", many, callers)
+	if err != nil {
+		return err
+	}
+	defer closeDesk()
+	db, plain, err := b.oneCommit(ctx, many, callers)
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	r.InProcess, err = b.compare(ctx, "in process", callers, &contender{nameDesk, ours.bid, newAmounts(many), own},
+		&contender{nameOneCommit, plain, newAmounts(many), own})
+	return err
+}
+
+func (b *bench) compareOverHTTP(ctx context.Context, r *results) error {
+	data, h, err := b.furnished(ctx, "engine", many, clients)
+	if err != nil {
+		return err
+	}
+	engine, running, err := b.startEngine(h, data)
+	if running != nil {
+		defer running.Stop()
+	}
+	if err != nil {
+		return err
+	}
+	database, postgres, err := b.startPostgres()
+	if postgres != nil {
+		defer postgres.Stop()
+	}
+	if err != nil {
+		return err
+	}
+	plain, peer, err := b.startForUpdate(database, many, clients)
+	if peer != nil {
+		defer peer.Stop()
+	}
+	if err != nil {
+		return err
+	}
+	r.OverHTTP, err = b.compare(ctx, "over HTTP", clients, &contender{nameEngine, engine.bid, newAmounts(many), together(running)},
+		&contender{namePostgres, plain.bid, newAmounts(many), together(postgres, peer)})
+	return err
+}

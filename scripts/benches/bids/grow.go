@@ -1,0 +1,73 @@
+//go:build linux
+
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+)
+
+// grown is what the desk did in a house of some size.
+type grown struct {
+	size
+	Hot  loaded `json:"hot"`
+	Many loaded `json:"many"`
+	Heap uint64 `json:"heap_bytes"` // of this process after it, load included
+	File int64  `json:"file_bytes"` // of the database with its log
+}
+
+// grow measures the desk in houses with ever more lots, and ever more bids on the hot one before.
+func (b *bench) grow(ctx context.Context, r *results) error {
+	for i, size := range b.plan.sizes {
+		note("%d lots, %d bids before", size.Lots, size.History)
+		g, err := b.measure(ctx, fmt.Sprintf("grown%d", i), size)
+		if err != nil {
+			return err
+		}
+		r.Growth = append(r.Growth, g)
+	}
+	return nil
+}
+
+func (b *bench) measure(ctx context.Context, name string, size size) (g grown, err error) {
+	d, closeDesk, err := b.openDesk(ctx, name, size.Lots, callers)
+	if err != nil {
+		return g, err
+	}
+	defer closeDesk()
+	g.size = size
+	rising := newAmounts(size.Lots)
+	for made := 0; made < size.History; made += callers {
+		once := func(person int) offer { return rising.next(person, 1, false) }
+		if err := each(ctx, callers, once, d.bid); err != nil {
+			return g, err
+		}
+	}
+	if g.Hot, err = load(ctx, callers, b.plan.turn, func(person int) offer { return rising.next(person, 1, false) }, d.bid); err != nil {
+		return g, err
+	}
+	if g.Many, err = load(ctx, callers, b.plan.turn, func(person int) offer { return rising.next(person, many, false) }, d.bid); err != nil {
+		return g, err
+	}
+	var memory runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&memory)
+	g.Heap = memory.HeapAlloc
+	g.File, err = sizeOf(filepath.Join(b.folder, name))
+	return g, err
+}
+
+func sizeOf(folder string) (sum int64, err error) {
+	files, err := os.ReadDir(folder)
+	for _, file := range files {
+		info, err := file.Info()
+		if err != nil {
+			return 0, err
+		}
+		sum += info.Size()
+	}
+	return sum, err
+}

@@ -1,0 +1,144 @@
+//go:build linux
+
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"path/filepath"
+	"strconv"
+	"sync/atomic"
+	"time"
+
+	"github.com/valyala/fasthttp"
+
+	"fairwarning/scripts/benches/process"
+)
+
+// caller asks a server over HTTP, each person on a connection of its own.
+type caller struct {
+	client fasthttp.HostClient
+	url    string
+	tokens []string // of the people
+	lots   []int64  // as the server numbers them
+	keys   atomic.Int64
+	read   func(status int, body []byte) (outcome int, err error)
+}
+
+func newCaller(address, path string) *caller {
+	return &caller{client: fasthttp.HostClient{Addr: address, MaxConns: 2 * clients, ReadTimeout: 30 * time.Second}, url: "http://" + address + path}
+}
+
+// bid places a maximum, with a key of its own as the site does.
+func (c *caller) bid(_ context.Context, o offer) (int, error) {
+	request, response := fasthttp.AcquireRequest(), fasthttp.AcquireResponse()
+	defer fasthttp.ReleaseRequest(request)
+	defer fasthttp.ReleaseResponse(response)
+	request.Header.SetMethod(fasthttp.MethodPost)
+	request.SetRequestURI(c.url)
+	request.Header.SetContentType("application/json")
+	request.Header.Set("Authorization", "Bearer "+c.tokens[o.person])
+	request.Header.Set("Idempotency-Key", strconv.FormatInt(c.keys.Add(1), 36))
+	request.SetBodyString(fmt.Sprintf(`{"item_ID":%d,"amount":%d.%02d}`, c.lots[o.lot], o.amount/100, o.amount%100))
+	if err := c.client.Do(request, response); err != nil {
+		return refused, err
+	}
+	return c.read(response.StatusCode(), response.Body())
+}
+
+// readEngine: 100 and 200 are taken, 300 is refused.
+func readEngine(status int, body []byte) (int, error) {
+	var answer struct{ Result int }
+	err := json.Unmarshal(body, &answer)
+	switch {
+	case err == nil && status == http.StatusOK && (answer.Result == 100 || answer.Result == 200):
+		return taken, nil
+	case err == nil && status == http.StatusBadRequest && answer.Result == 300:
+		return refused, nil
+	}
+	return refused, fmt.Errorf("engine: %d %.200s", status, body)
+}
+
+func readPeer(status int, body []byte) (int, error) {
+	var answer struct{ Result string }
+	if err := json.Unmarshal(body, &answer); err != nil || status != http.StatusOK {
+		return refused, fmt.Errorf("forupdate: %d %.200s", status, body)
+	}
+	return outcome(answer.Result), nil
+}
+
+// startEngine runs the engine as it is installed on a database that is furnished, and signs everybody in.
+func (b *bench) startEngine(h *house, data string) (*caller, *process.Process, error) {
+	port, err := freePort()
+	if err != nil {
+		return nil, nil, err
+	}
+	address := fmt.Sprintf("%s:%d", host, port)
+	running, err := process.Start(b.folder, process.Command{Name: "engine", Core: process.AnyCore,
+		Args: []string{filepath.Join(b.programs, "engine"), "serve", "--data", data, "--listen", address, "--outbox", "off"},
+		Env:  []string{"SERVICE_TOKEN=service-token-of-the-bench", "TOKEN_KEY=kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk"}})
+	if err != nil {
+		return nil, nil, err
+	}
+	c := newCaller(address, "/api/v1/Auction/PreBid")
+	c.lots, c.read = h.lots, readEngine
+	if err := running.Await(func() bool { return answers("http://" + address + "/healthz") }); err != nil {
+		return nil, running, err
+	}
+	for person := range h.people {
+		token, err := signIn(address, person)
+		if err != nil {
+			return nil, running, err
+		}
+		c.tokens = append(c.tokens, token)
+	}
+	return c, running, nil
+}
+
+// startForUpdate runs the plain way before PostgreSQL.
+func (b *bench) startForUpdate(database string, lots, people int) (*caller, *process.Process, error) {
+	port, err := freePort()
+	if err != nil {
+		return nil, nil, err
+	}
+	address := fmt.Sprintf("%s:%d", host, port)
+	running, err := process.Start(b.folder, process.Command{Name: "forupdate", Core: process.AnyCore, Args: []string{
+		filepath.Join(b.programs, "forupdate"), "-listen", address, "-database", database, "-lots", strconv.Itoa(lots), "-people", strconv.Itoa(people)}})
+	if err != nil {
+		return nil, nil, err
+	}
+	c := newCaller(address, "/bid")
+	c.read = readPeer
+	for i := range lots {
+		c.lots = append(c.lots, int64(i+1))
+	}
+	for i := range people {
+		c.tokens = append(c.tokens, strconv.Itoa(i+1))
+	}
+	return c, running, running.Await(func() bool { return answers("http://" + address + "/healthz") })
+}
+
+func answers(url string) bool {
+	status, _, err := fasthttp.Get(nil, url)
+	return err == nil && status == http.StatusOK
+}
+
+func signIn(address string, person int) (string, error) {
+	request, response := fasthttp.AcquireRequest(), fasthttp.AcquireResponse()
+	defer fasthttp.ReleaseRequest(request)
+	defer fasthttp.ReleaseResponse(response)
+	request.Header.SetMethod(fasthttp.MethodPost)
+	request.SetRequestURI("http://" + address + "/api/Token/v2")
+	request.Header.SetContentType("application/json")
+	request.SetBodyString(fmt.Sprintf(`{"grant_Type":"password","user_Name":%q,"password":%q,"route_ID":2}`, email(person), password))
+	if err := fasthttp.Do(request, response); err != nil {
+		return "", err
+	}
+	var session struct{ Token string }
+	if err := json.Unmarshal(response.Body(), &session); err != nil || session.Token == "" {
+		return "", fmt.Errorf("sign-in: %d %.200s", response.StatusCode(), response.Body())
+	}
+	return session.Token, nil
+}

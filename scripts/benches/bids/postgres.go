@@ -1,0 +1,70 @@
+//go:build linux
+
+package main
+
+import (
+	"fmt"
+	"net"
+	"os"
+	"os/exec"
+	"os/user"
+	"path/filepath"
+	"strconv"
+
+	"fairwarning/scripts/benches/process"
+)
+
+// startPostgres starts a server of its own with a database in the bench's folder, as PostgreSQL comes: with fsync, and every
+// commit on the disk before it is answered. It answers the database's URL.
+func (b *bench) startPostgres() (url string, running *process.Process, err error) {
+	data := filepath.Join(b.folder, "postgres")
+	if err := os.Mkdir(data, 0o700); err != nil {
+		return "", nil, err
+	}
+	before, err := asSomebodyElse(data)
+	if err != nil {
+		return "", nil, err
+	}
+	initdb := append(before, "initdb", "--pgdata", data, "--username", "bench", "--auth", "trust", "--encoding", "UTF8", "--locale", "C")
+	if out, err := exec.Command(initdb[0], initdb[1:]...).CombinedOutput(); err != nil {
+		return "", nil, fmt.Errorf("initdb: %w\n%s", err, out)
+	}
+	port, err := freePort()
+	if err != nil {
+		return "", nil, err
+	}
+	running, err = process.Start(b.folder, process.Command{Name: "postgres", Core: process.AnyCore, Args: append(before,
+		"postgres", "-D", data, "-h", "127.0.0.1", "-p", strconv.Itoa(port), "-k", "", "-c", "max_connections=200")})
+	if err != nil {
+		return "", nil, err
+	}
+	address := fmt.Sprintf("127.0.0.1:%d", port)
+	return fmt.Sprintf("postgres://bench@%s/postgres?sslmode=disable", address), running, running.Await(func() bool {
+		return exec.Command("pg_isready", "-q", "-h", "127.0.0.1", "-p", strconv.Itoa(port)).Run() == nil
+	})
+}
+
+// asSomebodyElse is what to put before a command that refuses to be root's, whose folder is given away.
+func asSomebodyElse(folder string) ([]string, error) {
+	if os.Geteuid() != 0 {
+		return nil, nil
+	}
+	other, err := user.Lookup("postgres")
+	if err != nil {
+		return nil, err
+	}
+	uid, err := strconv.Atoi(other.Uid)
+	if err != nil {
+		return nil, err
+	}
+	return []string{"setpriv", "--reuid", other.Uid, "--regid", other.Gid, "--clear-groups"}, os.Chown(folder, uid, -1)
+}
+
+func freePort() (int, error) {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return 0, err
+	}
+	defer listener.Close()
+	return listener.Addr().(*net.TCPAddr).Port, nil
+}

@@ -1,0 +1,259 @@
+package faults
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"path/filepath"
+	"sync"
+	"testing"
+	"time"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/bidding"
+	"fairwarning/engine/session"
+	"fairwarning/engine/store"
+)
+
+// bidders bid at one time; their numbers have one digit.
+const bidders = 8
+
+// Some lots stay open, others close while people bid on them, in a soft close of a second.
+const openLots, closingLots = 4, 4
+
+// TestKilledWhilePeopleBid kills engine and writer in turn, at any moment, while people bid, each repeating with its key what was not
+// answered. Every bid that was acknowledged is there, none is there twice or unlike it was answered, and every log gives the tables.
+func TestKilledWhilePeopleBid(t *testing.T) {
+	_, mails, texts := newPostman(t)
+	s := newStack(t, mails, texts)
+	house, people := s.furnishSale()
+	t.Cleanup(s.stop)
+	s.start("engine")
+	s.start("writer")
+	s.besiegeSale(people)
+	s.stop()
+	defer func() {
+		if t.Failed() {
+			t.Log(s.tail())
+		}
+	}()
+	db, err := store.Open(t.Context(), filepath.Join(s.data, "fairwarning.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	entries := 0
+	for _, lot := range people[0].lots {
+		entries += checkLog(t, db, house, lot, people)
+	}
+	checkSales(t, db)
+	taken := count(t, db, `SELECT count(*) FROM bid_log WHERE kind = 'bid'`)
+	sold := count(t, db, `SELECT count(*) FROM items WHERE outcome = 'sold'`)
+	t.Logf("%d kills, %d bids taken, %d entries in logs, %d lots sold", kills(), taken, entries, sold)
+	if taken < bidders || sold == 0 {
+		t.Errorf("%d bids were taken and %d lots sold: that says little", taken, sold)
+	}
+}
+
+// besiegeSale lets people bid until all kills are done, and each has been answered.
+func (s *stack) besiegeSale(people []*bidder) {
+	var crowded sync.WaitGroup
+	over := make(chan struct{})
+	for _, b := range people {
+		crowded.Go(func() {
+			err := b.signIn()
+			if err == nil {
+				err = b.bidUntil(over)
+			}
+			if err != nil {
+				s.t.Errorf("%s: %v", b.email(), err)
+			}
+		})
+	}
+	for n := range kills() {
+		time.Sleep(time.Duration(100+rand.IntN(500)) * time.Millisecond) // at any moment of what they do
+		name := []string{"engine", "writer"}[n%2]
+		s.kill(name)
+		s.start(name)
+	}
+	s.awaitSales()
+	close(over)
+	crowded.Wait()
+}
+
+// awaitSales waits until the lots that close are decided, with people bidding on.
+func (s *stack) awaitSales() {
+	db, err := store.Open(s.t.Context(), filepath.Join(s.data, "fairwarning.db"))
+	if err != nil {
+		s.t.Error(err)
+		return
+	}
+	defer db.Close()
+	for deadline := time.Now().Add(3 * time.Minute); count(s.t, db, `SELECT count(*) FROM items WHERE outcome = ''`) > openLots; time.Sleep(50 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			s.t.Error("lots are open minutes after their end")
+			return
+		}
+	}
+}
+
+// checkLog compares a lot's log with what people were told of their bids on it, and answers how many entries it has.
+func checkLog(t *testing.T, db *store.Store, house, lot int64, people []*bidder) int {
+	t.Helper()
+	entries, err := bidding.Verify(t.Context(), db, house, lot)
+	if err != nil {
+		t.Errorf("lot %d: %v", lot, err)
+	}
+	rows, err := db.BidLog(t.Context(), house, lot)
+	if err != nil {
+		t.Fatal(err)
+	}
+	type who struct{ user, amount int64 }
+	there := map[who][]store.LogRow{}
+	for _, row := range rows {
+		var secret store.BidSecret
+		if row.Kind != store.LogBid && row.Kind != store.LogRefused {
+			continue
+		}
+		if err := json.Unmarshal([]byte(row.Private), &secret); err != nil {
+			t.Error(err)
+		}
+		there[who{secret.User, secret.Amount}] = append(there[who{secret.User, secret.Amount}], row)
+	}
+	for _, b := range people {
+		for _, one := range b.bids {
+			if one.lot == lot {
+				found := there[who{b.user, one.amount}]
+				delete(there, who{b.user, one.amount})
+				checkBid(t, one, found)
+			}
+		}
+	}
+	for w, rows := range there {
+		t.Errorf("lot %d: %s of %d by user %d was never answered", lot, rows[0].Kind, w.amount, w.user)
+	}
+	return entries
+}
+
+// checkBid: one entry, which says what was answered.
+func checkBid(t *testing.T, told bid, found []store.LogRow) {
+	t.Helper()
+	if len(found) != 1 {
+		t.Errorf("lot %d: a bid of %d, answered %d, is there %d times", told.lot, told.amount, told.result, len(found))
+		return
+	}
+	var entry store.BidEntry
+	if err := json.Unmarshal([]byte(found[0].Public), &entry); err != nil {
+		t.Error(err)
+	}
+	results := map[string]int{"high": api.BidHigh, "outbid": api.BidOutbid}
+	is := api.BidError
+	if found[0].Kind == store.LogBid {
+		is = results[entry.Result]
+	}
+	if is != told.result || is != api.BidError && entry.Price != told.price {
+		t.Errorf("lot %d: a bid of %d was answered %d at %d, the log says %d at %d", told.lot, told.amount, told.result, told.price, is, entry.Price)
+	}
+}
+
+// checkSales: what was sold was sold once, to who led, for the price, and is on an invoice in full.
+func checkSales(t *testing.T, db *store.Store) {
+	t.Helper()
+	for what, query := range map[string]string{
+		"lots sold without one sale":     `SELECT count(*) FROM items i WHERE outcome = 'sold' AND (SELECT count(*) FROM sales s WHERE s.item_id = i.id) <> 1`,
+		"sales of lots that are open":    `SELECT count(*) FROM sales s JOIN items i ON i.id = s.item_id WHERE i.outcome <> 'sold'`,
+		"sales to others than who led":   `SELECT count(*) FROM sales s JOIN items i ON i.id = s.item_id WHERE s.buyer_id <> i.leader_id OR s.price_cents <> i.current_cents`,
+		"sales that are not on invoices": `SELECT count(*) FROM sales s WHERE total_cents <> (SELECT coalesce(sum(amount_cents), 0) FROM invoice_lines l WHERE l.sale_id = s.id)`,
+	} {
+		if n := count(t, db, query); n > 0 {
+			t.Errorf("%d %s", n, what)
+		}
+	}
+}
+
+// furnishSale makes a house with an event that runs, its lots, and people who may bid.
+func (s *stack) furnishSale() (house int64, people []*bidder) {
+	house, event := s.furnish()
+	db, err := store.Open(s.t.Context(), filepath.Join(s.data, "fairwarning.db"))
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer db.Close()
+	f := &furnisher{s.t, db, house, event}
+	f.exec(`UPDATE events SET status_id = ?, starts_at = ?, prebid_from = ? WHERE id = ?`, api.EventInProgress,
+		store.Millis(time.Now())-1000, store.Millis(time.Now())-2000, event)
+	_, err = db.AddSchedule(s.t.Context(), house, store.ScheduleRow{Kind: store.ScheduleSoftClose, Body: `{"window":1000,"reset":1000,"most":3}`})
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	lots := f.lots()
+	hash, err := session.HashPassword(password)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	for n := range bidders {
+		b := &bidder{applicant: applicant{stack: s, number: n + 1, event: event}, lots: lots}
+		b.user = f.person(b.email(), hash)
+		people = append(people, b)
+	}
+	return house, people
+}
+
+type furnisher struct {
+	t            *testing.T
+	db           *store.Store
+	house, event int64
+}
+
+func (f *furnisher) exec(query string, arguments ...any) {
+	f.t.Helper()
+	if _, err := f.db.DB.NewRaw(query, arguments...).Exec(f.t.Context()); err != nil {
+		f.t.Fatal(err)
+	}
+}
+
+func (f *furnisher) insert(row any) {
+	f.t.Helper()
+	if _, err := f.db.DB.NewInsert().Model(row).ExcludeColumn("id").Returning("id").Exec(f.t.Context()); err != nil {
+		f.t.Fatal(err)
+	}
+}
+
+func (f *furnisher) lots() (ids []int64) {
+	category := &store.CategoryRow{TenantID: f.house, Name: "Trucks", Folded: "trucks"}
+	f.insert(category)
+	family := &store.FamilyRow{TenantID: f.house, CategoryID: category.ID, Name: "Dump", Folded: "dump"}
+	f.insert(family)
+	maker := &store.MakeRow{TenantID: f.house, Name: "Mack", Folded: "mack"}
+	f.insert(maker)
+	model := &store.ModelRow{TenantID: f.house, MakeID: maker.ID, Name: "R", Folded: "r"}
+	f.insert(model)
+	place := &store.LocationRow{TenantID: f.house, City: "Fargo", State: "ND", Name: "Fargo, ND", Folded: "fargo, nd"}
+	f.insert(place)
+	now := store.Millis(time.Now())
+	for n := range openLots + closingLots {
+		ends := now + 24*3_600_000
+		if n >= openLots {
+			ends = now + int64(500*n)
+		}
+		row := &store.ItemRow{TenantID: f.house, StockNumber: fmt.Sprint(n), CategoryID: category.ID, FamilyID: family.ID, MakeID: maker.ID, ModelID: model.ID,
+			LocationID: place.ID, Title: "Dump truck", Specifications: "[]", Quantity: 1, EventID: &f.event, LotNumber: fmt.Sprint(n + 1), LotSequence: n + 1,
+			StartingCents: 100_00, EndsAt: &ends, ShowCurrentBid: true, CreatedAt: now, UpdatedAt: now}
+		f.insert(row)
+		ids = append(ids, row.ID)
+	}
+	return ids
+}
+
+func (f *furnisher) person(email, hash string) int64 {
+	now := store.Millis(time.Now())
+	user := &store.UserRow{TenantID: f.house, Email: email, FoldedEmail: email, PasswordHash: hash, FirstName: "Ann", LastName: "Bidder", PhoneType: "Mobile",
+		PreferredContact: "email", Roles: "[]", HasAccount: true, HasVerifiedPaymentMethod: true, OnlineBiddingStatusID: 1, CreatedAt: now}
+	f.insert(user)
+	registration := &store.EventRegistrationRow{TenantID: f.house, EventID: f.event, UserID: user.ID, BidderNumber: int(user.ID), IsRegistered: true,
+		Approval: api.ApprovalApproved, RegisteredAt: now, ChangedAt: now}
+	if _, err := f.db.DB.NewInsert().Model(registration).Exec(f.t.Context()); err != nil {
+		f.t.Fatal(err)
+	}
+	return user.ID
+}

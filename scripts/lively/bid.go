@@ -1,0 +1,107 @@
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	mathrand "math/rand/v2"
+	"net/http"
+	"net/url"
+	"strconv"
+
+	"fairwarning/engine/api"
+)
+
+// keen is how many bids make a lot one that these bidders leave to others, or prices would rise as long as the demo runs.
+const keen = 80
+
+// tries is how many lots somebody looks at to find one to bid on.
+const tries = 8
+
+// bidOnce finds a lot the bidder may bid on and does not lead, and bids near the least there may be. It says what came of it.
+func (b *bidder) bidOnce(ctx context.Context) (string, error) {
+	items, err := b.lots(ctx)
+	if err != nil {
+		return "", err
+	}
+	for range min(tries, len(items)) {
+		item := items[mathrand.IntN(len(items))]
+		var stand api.LotBidding
+		if err := b.personal(ctx, http.MethodGet, "/api/v1/Auction/GetBidding?item_ID="+strconv.FormatInt(item.ItemID, 10), nil, &stand, ""); err != nil {
+			return "", err
+		}
+		if stand.CanBid && stand.PrebidStatusID != api.BidHigh && stand.TotalBids < keen {
+			return b.place(ctx, item, stand)
+		}
+	}
+	return "nothing to bid on", nil
+}
+
+// lots is a page of lots that take bids: of the timed auction that runs mostly, else of one that takes prebids.
+func (b *bidder) lots(ctx context.Context) ([]api.Item, error) {
+	var events struct {
+		Events []api.Event `json:"events"`
+	}
+	if err := b.call(ctx, http.MethodGet, "/api/v1/auction/getupcomingevents", nil, &events, nil); err != nil {
+		return nil, err
+	}
+	var running, open []api.Event
+	for _, e := range events.Events {
+		switch {
+		case e.EventTypeID != api.EventOnline:
+		case e.EventStatusID == api.EventInProgress:
+			running = append(running, e)
+		case e.IsPrebidOpen:
+			open = append(open, e)
+		}
+	}
+	if len(running) == 0 || len(open) > 0 && mathrand.IntN(4) == 0 {
+		running = open
+	}
+	if len(running) == 0 {
+		return nil, errors.New("no auction takes bids")
+	}
+	return b.page(ctx, running[mathrand.IntN(len(running))].EventID)
+}
+
+// page is one of an event's lots, any.
+func (b *bidder) page(ctx context.Context, eventID int64) ([]api.Item, error) {
+	items, pages, err := b.search(ctx, eventID, 1)
+	if number := 1 + mathrand.IntN(max(1, pages)); err == nil && number > 1 {
+		items, _, err = b.search(ctx, eventID, number)
+	}
+	return items, err
+}
+
+func (b *bidder) search(ctx context.Context, eventID int64, page int) (items []api.Item, pages int, err error) {
+	var found struct {
+		Items     []api.Item `json:"items"`
+		PageCount int        `json:"pageCount"`
+	}
+	query := url.Values{"events": {strconv.FormatInt(eventID, 10)}, "page_number": {strconv.Itoa(page)}}
+	err = b.call(ctx, http.MethodGet, "/api/v1/Auction/SearchInventory?"+query.Encode(), nil, &found, nil)
+	return found.Items, found.PageCount, err
+}
+
+// place bids the least there may be or a quick step above it, as a maximum or as it is.
+func (b *bidder) place(ctx context.Context, item api.Item, stand api.LotBidding) (string, error) {
+	amount := stand.NextBid
+	if len(stand.QuickBids) > 0 {
+		amount = stand.QuickBids[mathrand.IntN(len(stand.QuickBids))]
+	}
+	kind := api.BidMaximum
+	if mathrand.IntN(3) == 0 {
+		kind = api.BidExact
+	}
+	in := map[string]any{"item_ID": item.ItemID, "event_ID": stand.EventID, "amount": amount, "type": kind}
+	var out struct {
+		Result  int    `json:"result"`
+		Message string `json:"message"`
+	}
+	err := b.personal(ctx, http.MethodPost, "/api/v1/Auction/PreBid", in, &out, rand.Text())
+	if err != nil {
+		return "", err
+	}
+	return fmt.Sprintf("bid %s on lot %s: %d %s", amount.USD(), item.LotNumber, out.Result, out.Message), nil
+}

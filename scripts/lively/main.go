@@ -1,0 +1,78 @@
+// Command lively lets the demo's own bidders bid at the front door, through the calls every bidder's browser makes, so that prices
+// move while somebody looks on. It stops with SIGTERM; what cannot be reached now is tried again.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"os"
+	"os/signal"
+	"sync"
+	"syscall"
+	"time"
+
+	"fairwarning/engine/demo"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if err := run(ctx, os.Args[1:]); err != nil && !errors.Is(err, flag.ErrHelp) {
+		fmt.Fprintln(os.Stderr, "lively:", err)
+		stop()
+		os.Exit(1)
+	}
+}
+
+func run(ctx context.Context, args []string) error {
+	flags := flag.NewFlagSet("lively", flag.ContinueOnError)
+	door := flags.String("url", "http://127.0.0.1:8080", "the front door")
+	rate := flags.Float64("bids", 4, "bids a minute in each house")
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
+	if *rate <= 0 || *rate > 600 {
+		return errors.New("--bids must be above 0 and at most 600")
+	}
+	log := slog.New(slog.NewTextHandler(os.Stderr, nil))
+	houses := map[string][]*bidder{}
+	for _, who := range demo.Lively() {
+		b, err := newBidder(*door, who)
+		if err != nil {
+			return err
+		}
+		houses[who.House] = append(houses[who.House], b)
+	}
+	var running sync.WaitGroup
+	for _, bidders := range houses {
+		running.Go(func() { enliven(ctx, log, bidders, *rate) })
+	}
+	running.Wait()
+	return nil
+}
+
+// enliven lets the bidders of a house bid in turn until ctx ends, at irregular moments.
+func enliven(ctx context.Context, log *slog.Logger, bidders []*bidder, rate float64) {
+	for turn := 0; ; turn++ {
+		pause := time.Duration(float64(time.Minute) / rate * (0.5 + rand.Float64()))
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(pause):
+		}
+		b := bidders[turn%len(bidders)]
+		said, err := b.bidOnce(ctx)
+		switch {
+		case ctx.Err() != nil:
+			return
+		case err != nil:
+			log.Warn("no bid", "bidder", b.email, "error", err)
+		default:
+			log.Info(said, "bidder", b.email)
+		}
+	}
+}

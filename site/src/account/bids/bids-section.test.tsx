@@ -1,0 +1,67 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { BidsOutputBody, MyBid } from '@/api/schema.gen';
+import { excavator, lot } from '../../../tests/items';
+import { dale, refusal, signedInAs } from '../../../tests/people';
+import { api, renderAt } from '../../../tests/render-at';
+import { BidsSection } from './bids-section';
+
+const bid = (item_ID: number, description: string, change: Partial<MyBid['lot']> = {}, won = false): MyBid => ({
+  item: { ...excavator, item_ID, description, itemURL: `/item/${item_ID}`, lotNumber: '42', event_ID: 1 },
+  lot: { ...lot, item_ID, ...change }, won,
+});
+
+let bids: BidsOutputBody;
+
+beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  bids = { winning: [], losing: [], ended: [] };
+  api.use(...signedInAs(dale), http.get('*/GetBids', () => HttpResponse.json(bids)), http.get('*/GetPersonalStream', () => refusal(503, 'Later')));
+});
+afterEach(() => {
+  cleanup();
+  api.resetHandlers();
+});
+afterAll(() => api.close());
+
+const open = () => renderAt('/myaccount', {}, <BidsSection person={dale} />);
+const group = (name: RegExp) => screen.findByRole('region', { name });
+
+test('winning, losing and ended apart, each with how it stands and what to do', async () => {
+  bids = {
+    winning: [bid(1, 'Dozer')],
+    losing: [bid(2, 'Grader', { prebidStatus_ID: 200, nextBid: 95_000, currentBid: 94_500 })],
+    ended: [bid(3, 'Paver', { isOpen: false, outcome: 'sold' }, true), bid(4, 'Roller', { isOpen: false, outcome: 'sold', prebidStatus_ID: 200 })],
+  };
+  open();
+  const winning = await group(/^Winning 1$/);
+  expect(winning.textContent).toMatch(/Dozer.*You are the high bidder.*\$86,500.*\$92,000/);
+  expect(within(winning).getByRole('link', { name: /^Raise maximum ?: Dozer$/ }).getAttribute('href')).toBe('/item/1');
+  const losing = await group(/^Losing 1$/);
+  expect(losing.textContent).toMatch(/Grader.*You have been outbid.*\$94,500.*\$92,000.*\$95,000/);
+  expect(within(losing).getByRole('link', { name: /^Bid again ?: Grader$/ }).getAttribute('href')).toBe('/item/2');
+  const ended = await group(/^Ended 2$/);
+  expect(ended.textContent).toMatch(/Paver.*You won this lot.*Roller.*Sold to another bidder/);
+  expect(within(ended).queryByRole('link', { name: /Bid again|Raise/ })).toBeNull();
+});
+
+test('a price that is not shown is left out, never $0', async () => {
+  bids.winning = [bid(1, 'Dozer', { currentBid: null })];
+  open();
+  const winning = await group(/^Winning/);
+  expect(within(winning).queryByText('Current bid')).toBeNull();
+  expect(winning.textContent).not.toMatch(/\$0|null/);
+});
+
+test('none: where to bid', async () => {
+  open();
+  await screen.findByRole('heading', { name: 'You have not bid yet' });
+  expect(screen.getByRole('link', { name: 'Online auctions' }).getAttribute('href')).toBe('/online-auctions');
+});
+
+test('one group may be empty, and says so', async () => {
+  bids.losing = [bid(2, 'Grader', { prebidStatus_ID: 200 })];
+  open();
+  expect((await group(/^Winning$/)).textContent).toContain('You lead on no open lot.');
+});

@@ -1,0 +1,47 @@
+import { useBids } from '@/api/purchases';
+import type { MyBid } from '@/api/schema.gen';
+import { useStream } from '@/api/stream';
+import { paths } from '@/routes';
+import { ButtonLink } from '@/ui/button';
+import { Loaded } from '@/ui/loaded';
+import { EmptyState } from '@/ui/message';
+import { ItemGroup, ItemRowsSkeleton } from '../parts/item-rows';
+import type { SectionProps } from '../section-view';
+import { BidRow, type BidGroup } from './bid-row';
+
+const groups: readonly { id: BidGroup; title: string; none: string }[] = [
+  { id: 'winning', title: 'Winning', none: 'You lead on no open lot.' },
+  { id: 'losing', title: 'Losing', none: 'Nobody has outbid you on an open lot.' },
+  { id: 'ended', title: 'Ended', none: 'No lot you bid on has ended in the last 30 days.' },
+];
+
+/** Lots the person has bid on: those they lead, those they do not, and those that are over. */
+export function BidsSection({ person }: SectionProps) {
+  useStream(person.user_ID);
+  const answer = useBids();
+  return (
+    <Loaded answer={answer} what="Your bids" skeleton={<ItemRowsSkeleton label="Loading your bids" />}>
+      {(bids) =>
+        groups.every(({ id }) => bids[id].length === 0) ? (
+          <NoBids />
+        ) : (
+          groups.map(({ id, title, none }) => (
+            <ItemGroup key={id} title={title} count={bids[id].length} none={none}>
+              {bids[id].map((bid: MyBid) => (
+                <BidRow key={bid.item.item_ID} bid={bid} group={id} />
+              ))}
+            </ItemGroup>
+          ))
+        )
+      }
+    </Loaded>
+  );
+}
+
+function NoBids() {
+  return (
+    <EmptyState title="You have not bid yet" icon="clock" actions={<ButtonLink href={paths.online}>Online auctions</ButtonLink>}>
+      Bid on a lot, and see here at once whether you lead or were outbid.
+    </EmptyState>
+  );
+}

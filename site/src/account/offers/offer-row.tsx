@@ -1,0 +1,38 @@
+import type { Offer } from '@/api/schema.gen';
+import { formatLongDate } from '@/lib/dates';
+import { formatPrice } from '@/lib/money';
+import { isMyTurn, offerState } from '@/offers/offer-state';
+import { paths } from '@/routes';
+import { Badge } from '@/ui/badge';
+import { ButtonLink } from '@/ui/button';
+import { ClosesIn } from '../parts/closes-in';
+import { ItemRow } from '../parts/item-rows';
+
+/** One conversation, and the way into it. */
+export function OfferRow({ offer }: { offer: Offer }) {
+  const { item, isSeller, amount, buyerName, expiresAt, entries, isPendingSale } = offer;
+  const { tone, name } = offerState(offer);
+  const isMine = isMyTurn(offer);
+  return (
+    <ItemRow
+      item={item}
+      state={
+        <>
+          <Badge tone={tone}>{name}</Badge>
+          {isPendingSale && <span className="muted small">Pending sale</span>}
+        </>
+      }
+      facts={[
+        ['Amount', formatPrice(amount)],
+        ['Buyer', isSeller ? buyerName : null],
+        expiresAt ? ['Answer until', <ClosesIn key="until" at={expiresAt} zone={item.timeZone} />] : ['Last answer', formatLongDate(entries.at(-1)?.at, item.timeZone)],
+      ]}
+      action={
+        <ButtonLink size="sm" variant={isMine ? 'primary' : 'line'} href={isSeller ? paths.offerReceived(item.item_ID) : paths.offerMade(item.item_ID)}>
+          {isMine ? 'Answer' : 'View'}
+          <span className="unseen">: {item.description}</span>
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Offer } from '@/api/schema.gen';
+import { countered, offer } from '../../../tests/items';
+import { dale, signedInAs } from '../../../tests/people';
+import { api, renderAt } from '../../../tests/render-at';
+import { OffersSection } from './offers-section';
+
+let made: Offer[];
+let received: Offer[];
+
+beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  [made, received] = [[], []];
+  api.use(
+    ...signedInAs(dale),
+    http.get('*/GetUserOfferHistory', ({ request }) => {
+      const type = new URL(request.url).searchParams.get('offerType');
+      return HttpResponse.json({ offers: type === 'made' ? made : received });
+    }),
+  );
+});
+afterEach(() => {
+  cleanup();
+  api.resetHandlers();
+});
+afterAll(() => api.close());
+
+const open = () => renderAt('/myaccount', {}, <OffersSection />);
+
+test('made and received apart; what waits for an answer comes first and leads to its conversation', async () => {
+  made = [offer, { ...countered, offer_ID: 901 }];
+  received = [{ ...offer, offer_ID: 902, isSeller: true, buyerName: 'Sue, MT' }];
+  open();
+  const mine = await screen.findByRole('region', { name: /^Offers made 2$/ });
+  const [first, second] = within(mine).getAllByRole('listitem');
+  expect(first!.textContent).toMatch(/Your answer.*\$94,000/);
+  expect(within(first!).getByRole('link', { name: /^Answer/ }).getAttribute('href')).toBe('/offer-made/55');
+  expect(second!.textContent).toMatch(/Waiting for the seller.*\$90,000/);
+  const theirs = screen.getByRole('region', { name: /^Offers received 1$/ });
+  expect(theirs.textContent).toContain('Sue, MT');
+  expect(within(theirs).getByRole('link', { name: /^Answer/ }).getAttribute('href')).toBe('/offer-received/55');
+});
+
+test('none: where to make one', async () => {
+  open();
+  await screen.findByRole('heading', { name: 'No offers yet' });
+  expect(screen.getByRole('link', { name: 'Search inventory' }).getAttribute('href')).toBe('/search');
+});

@@ -1,0 +1,16 @@
+import { formatShortDate, formatTime, formatTimeLeft } from '@/lib/dates';
+import { useNow } from '@/ui/use-now';
+
+const second = 1000;
+const day = 24 * 3600 * second;
+
+/** "14 m 05 s" on the last day, else "Nov 24, 1:42 PM CST"; by the server's clock. */
+export function ClosesIn({ at, zone }: { at: string; zone: string }) {
+  const now = useNow(second);
+  const isNear = new Date(at).getTime() - now < day;
+  return (
+    <time dateTime={at} role={isNear ? 'timer' : undefined}>
+      {isNear ? formatTimeLeft(at, now) || 'Closing' : `${formatShortDate(at, zone)}, ${formatTime(at, zone)}`}
+    </time>
+  );
+}

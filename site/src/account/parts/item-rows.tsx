@@ -1,0 +1,84 @@
+import { Children, useId, type ReactNode } from 'react';
+import type { Item } from '@/api/schema.gen';
+import { ItemLine } from '@/inventory/card/item-line';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import styles from './item-rows.module.scss';
+
+type GroupProps = {
+  title: string;
+  /** Beside the title. */
+  count: number;
+  /** Where there is none. */
+  none: ReactNode;
+  /** Between title and rows. */
+  tools?: ReactNode;
+  children: ReactNode;
+};
+
+/** Items that have something in common: "Winning 2". */
+export function ItemGroup({ title, count, none, tools, children }: GroupProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.group}>
+      <h3 id={id} className={styles.title}>
+        {title} {count > 0 && <span className="num">{count}</span>}
+      </h3>
+      {tools}
+      {Children.count(children) > 0 ? (
+        <ul aria-labelledby={id} className={styles.rows}>
+          {children}
+        </ul>
+      ) : (
+        <p className={styles.none}>{none}</p>
+      )}
+    </section>
+  );
+}
+
+type RowProps = {
+  item: Item;
+  /** Badges and a few words: how it stands. */
+  state?: ReactNode;
+  /** Left out where the value is. */
+  facts: readonly (readonly [name: string, value: ReactNode])[];
+  action?: ReactNode;
+};
+
+/** An item with how the person stands to it. */
+export function ItemRow({ item, state, facts, action }: RowProps) {
+  const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
+  return (
+    <li className={styles.row}>
+      <ItemLine item={item} level="h4">
+        {state && <div className={styles.state}>{state}</div>}
+        <dl className={styles.facts}>
+          {known.map(([name, value]) => (
+            <div key={name}>
+              <dt className="label">{name}</dt>
+              <dd className="num">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </ItemLine>
+      {action && <div className={styles.action}>{action}</div>}
+    </li>
+  );
+}
+
+/** `count` items with their pictures. */
+export function ItemRowsSkeleton({ label, count = 3 }: { label: string; count?: number }) {
+  return (
+    <Loading label={label} className={styles.rows}>
+      {Array.from({ length: count }, (_, at) => (
+        <div key={at} className={styles.waiting}>
+          <Skeleton height={96} />
+          <div>
+            <Skeleton width="56%" height={20} />
+            <Skeleton width="36%" height={14} style={{ marginTop: 10 }} />
+            <Skeleton width="44%" height={30} style={{ marginTop: 18 }} />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,25 @@
+import { removeSavedSearch } from '@/api/saved-searches';
+import type { SavedSearch } from '@/api/schema.gen';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { toastDone } from '@/ui/toast';
+import { useAction } from '@/use-action';
+
+type Props = { saved: SavedSearch; onClose: () => void; onDone: () => Promise<unknown> };
+
+export function RemoveSearchDialog({ saved, onClose, onDone }: Props) {
+  const { isBusy, failure, run } = useAction();
+  const remove = () =>
+    run(async () => {
+      await removeSavedSearch(saved.savedSearch_ID);
+      toastDone('Search Removed');
+      await onDone();
+      onClose();
+    });
+  return (
+    <ConfirmDialog title="Remove this search?" action={isBusy ? 'Removing…' : 'Remove'} isBusy={isBusy} failure={failure} onConfirm={remove} onClose={onClose}>
+      <p>
+        <strong>{saved.name}</strong> is forgotten, and you are told of new matches no longer.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useSavedSearches } from '@/api/saved-searches';
+import type { SavedSearch } from '@/api/schema.gen';
+import { paths } from '@/routes';
+import { ButtonLink } from '@/ui/button';
+import { Loaded } from '@/ui/loaded';
+import { EmptyState } from '@/ui/message';
+import { RowsSkeleton } from '../parts/skeletons';
+import { RemoveSearchDialog } from './remove-search-dialog';
+import { SearchRow } from './search-row';
+
+/** Searches the person keeps, the latest first. */
+export function SearchesSection() {
+  const answer = useSavedSearches();
+  const [leaving, setLeaving] = useState<SavedSearch | null>(null);
+  return (
+    <>
+      <Loaded answer={answer} what="Your saved searches" skeleton={<RowsSkeleton label="Loading your saved searches" />}>
+        {({ savedSearches }) =>
+          savedSearches.length === 0 ? (
+            <NoSearches />
+          ) : (
+            <ul aria-label="Saved searches">
+              {savedSearches.map((saved) => (
+                <SearchRow key={saved.savedSearch_ID} saved={saved} onChanged={() => answer.mutate()} onRemove={() => setLeaving(saved)} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {leaving && <RemoveSearchDialog saved={leaving} onClose={() => setLeaving(null)} onDone={() => answer.mutate()} />}
+    </>
+  );
+}
+
+function NoSearches() {
+  return (
+    <EmptyState title="You have no saved searches" icon="bookmark" actions={<ButtonLink href={paths.search}>Search the inventory</ButtonLink>}>
+      Narrow the inventory to what you look for and save it: you are told when something new matches.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,101 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { SavedSearch } from '@/api/schema.gen';
+import { SaveSearch } from '@/inventory/search/save-search';
+import { savedQuery } from '@/inventory/search/saved-query';
+import { parseSearch } from '@/inventory/search/search-state';
+import { useSignInState } from '@/session/sign-in-state';
+import { useToasts } from '@/ui/toast';
+import { dale, guest, refusal, signedInAs } from '../../../tests/people';
+import { api, renderAt } from '../../../tests/render-at';
+import { SearchesSection } from './searches-section';
+
+const state = parseSearch({ makes: 'Hitachi', categories: 'Excavators', page_number: '3', sort: 'price', utm_source: 'mail' });
+const saved: SavedSearch = {
+  savedSearch_ID: 5, name: 'Hitachi excavators', query: 'categories=EXCAVATORS&makes=HITACHI', notify: true, matches: 1204, newMatches: 3, createdAt: '2026-11-20T15:00:00Z',
+};
+
+let kept: SavedSearch[] = [];
+
+beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  kept = [saved];
+  useToasts.setState({ shown: [] });
+  useSignInState.setState({ view: null });
+  api.use(
+    ...signedInAs(dale),
+    http.get('*/GetSavedSearches', () => HttpResponse.json({ savedSearches: kept })),
+  );
+});
+afterEach(() => {
+  cleanup();
+  api.resetHandlers();
+});
+afterAll(() => api.close());
+
+test('what is kept of a search is what narrows it', () => {
+  expect(savedQuery(state)).toBe('categories=excavators&makes=hitachi');
+});
+
+test('saving: a name is suggested, an empty one is not sent, and a saved one says so', async () => {
+  kept = [];
+  const bodies: unknown[] = [];
+  api.use(
+    http.post('*/AddSavedSearch', async ({ request }) => {
+      bodies.push(await request.json());
+      kept = [saved];
+      return HttpResponse.json(saved);
+    }),
+  );
+  renderAt('/search', {}, <SaveSearch state={state} name="Hitachi excavators" />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Save this search' }));
+  const field = screen.getByLabelText<HTMLInputElement>(/^Name/);
+  expect(field.value).toBe('Hitachi excavators');
+  await userEvent.clear(field);
+  await userEvent.click(screen.getByRole('button', { name: 'Save search' }));
+  screen.getByText('Please give it a name');
+  expect(bodies).toEqual([]);
+  await userEvent.type(field, 'Big ones');
+  await userEvent.click(screen.getByRole('switch', { name: /Tell me/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save search' }));
+  expect((await screen.findByRole('link', { name: 'Search saved' })).getAttribute('href')).toBe('/myaccount?tab=searches');
+  expect(bodies).toEqual([{ name: 'Big ones', notify: false, query: 'categories=excavators&makes=hitachi' }]);
+});
+
+test('a guest signs in first, and nothing of a person is asked for', async () => {
+  guest();
+  api.use(http.get('*/GetSavedSearches', () => refusal(500, 'asked for a guest')));
+  renderAt('/search', {}, <SaveSearch state={state} name="Hitachi excavators" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Save this search' }));
+  expect(useSignInState.getState().view).not.toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the list: what is new, off and on, and gone after a question', async () => {
+  const changes: unknown[] = [];
+  api.use(
+    http.put('*/SetSavedSearch', async ({ request }) => {
+      changes.push(await request.json());
+      kept = [{ ...saved, notify: false }];
+      return HttpResponse.json(kept[0]);
+    }),
+    http.delete('*/RemoveSavedSearch', ({ request }) => {
+      changes.push(new URL(request.url).search);
+      kept = [];
+      return HttpResponse.json({ success: true });
+    }),
+  );
+  renderAt('/myaccount', {}, <SearchesSection />);
+  const row = within(await screen.findByRole('listitem'));
+  expect(row.getByRole('link').getAttribute('href')).toBe('/search?categories=EXCAVATORS&makes=HITACHI');
+  row.getByText('3 new');
+  row.getByText(/1,204 items now/);
+  await userEvent.click(row.getByRole('switch'));
+  await expect.poll(() => row.getByRole<HTMLInputElement>('switch').checked).toBe(false);
+  await userEvent.click(row.getByRole('button', { name: /^Remove/ }));
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+  await screen.findByText('You have no saved searches');
+  expect(changes).toEqual([{ savedSearch_ID: 5, name: 'Hitachi excavators', notify: false }, '?savedSearch_ID=5']);
+});

@@ -1,0 +1,62 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Purchase } from '@/api/schema.gen';
+import { excavator } from '../../../tests/items';
+import { dale, signedInAs } from '../../../tests/people';
+import { api, renderAt } from '../../../tests/render-at';
+import { SellingSection } from './selling-section';
+
+const listed: Purchase = { item: excavator, sale_ID: 0, invoice_ID: 0, qty: 1, price: null, total: null, source: '', at: null };
+
+let items: Purchase[];
+let sold: Purchase[];
+let asked: (string | null)[];
+
+beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  [items, sold, asked] = [[], [], []];
+  api.use(
+    ...signedInAs(dale),
+    http.get('*/GetListedItems', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('statusFilter'));
+      return HttpResponse.json({ items });
+    }),
+    http.get('*/GetSoldItems', () => HttpResponse.json({ items: sold })),
+  );
+});
+afterEach(() => {
+  cleanup();
+  api.resetHandlers();
+});
+afterAll(() => api.close());
+
+const open = (query: Record<string, string> = {}) => renderAt('/myaccount', query, <SellingSection />);
+
+test('what is listed leads to its offers; what was sold says for how much', async () => {
+  items = [listed];
+  sold = [{ ...listed, sale_ID: 4, price: 90_000, source: 'offer', at: '2026-11-22T18:00:00Z' }];
+  open();
+  const list = within(await screen.findByRole('region', { name: /^Listed 1$/ }));
+  expect(list.getByRole('link', { name: /^Offers/ }).getAttribute('href')).toBe('/offer-received/55');
+  expect(screen.getByRole('region', { name: /^Sold 1$/ }).textContent).toMatch(/\$90,000.*By an offer.*November 22, 2026/);
+});
+
+test.each([['pending', 'pending'], ['nonsense', null]])('the status is the address’s (%s)', async (status, filter) => {
+  open({ status });
+  const statuses = await screen.findAllByRole('link', { current: true }).catch(() => []);
+  expect(asked).toEqual([filter]);
+  if (filter) expect(statuses.map((link) => link.textContent)).toEqual(['Pending sale']);
+});
+
+test('nothing at all: how to sell', async () => {
+  open();
+  await screen.findByRole('heading', { name: 'You sell nothing here yet' });
+  expect(screen.getByRole('link', { name: 'How to sell' }).getAttribute('href')).toBe('/content?how-to-sell');
+});
+
+test('nothing of a status: the other statuses stay within reach', async () => {
+  open({ status: 'sold' });
+  expect((await screen.findByRole('navigation', { name: 'Status of your items' })).textContent).toBe('AllFor salePending saleSoldDid not sell');
+  expect(screen.getAllByText('None of your items has sold yet.').length).toBe(2);
+});

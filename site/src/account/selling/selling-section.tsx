@@ -1,0 +1,54 @@
+import { useRouter } from 'next/router';
+import { useListedItems, useSoldItems } from '@/api/purchases';
+import { paths } from '@/routes';
+import { ButtonLink } from '@/ui/button';
+import { Loaded } from '@/ui/loaded';
+import { EmptyState } from '@/ui/message';
+import { useReady } from '@/use-ready';
+import { ItemGroup, ItemRowsSkeleton } from '../parts/item-rows';
+import { listedStatusAt } from './listed-status';
+import { ListedRow, SoldRow } from './selling-rows';
+import { StatusLinks } from './status-links';
+
+/** Items the person sells, by status, and what they were sold for. */
+export function SellingSection() {
+  const { query } = useRouter();
+  const { id, none } = listedStatusAt(useReady() ? query.status : '');
+  const listed = useListedItems(id);
+  const sold = useSoldItems();
+  const skeleton = <ItemRowsSkeleton label="Loading what you sell" />;
+  return (
+    <Loaded answer={listed} what="Your items" skeleton={skeleton}>
+      {({ items }) => (
+        <Loaded answer={sold} what="Your sales" skeleton={skeleton}>
+          {(sales) =>
+            id === '' && items.length + sales.items.length === 0 ? (
+              <NothingSold />
+            ) : (
+              <>
+                <ItemGroup title="Listed" count={items.length} none={none} tools={<StatusLinks current={id} />}>
+                  {items.map((purchase) => (
+                    <ListedRow key={`${purchase.item.item_ID} ${purchase.sale_ID}`} purchase={purchase} />
+                  ))}
+                </ItemGroup>
+                <ItemGroup title="Sold" count={sales.items.length} none="None of your items has sold yet.">
+                  {sales.items.map((purchase) => (
+                    <SoldRow key={purchase.sale_ID} purchase={purchase} />
+                  ))}
+                </ItemGroup>
+              </>
+            )
+          }
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}
+
+function NothingSold() {
+  return (
+    <EmptyState title="You sell nothing here yet" icon="document" actions={<ButtonLink href={paths.content('how-to-sell')}>How to sell</ButtonLink>}>
+      When the office lists an item for you, its bids, offers and sale appear here.
+    </EmptyState>
+  );
+}

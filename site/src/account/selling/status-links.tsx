@@ -1,0 +1,28 @@
+import Link from 'next/link';
+import type { ListedStatus } from '@/api/purchases';
+import { paths } from '@/routes';
+import { listedStatuses } from './listed-status';
+import styles from './status-links.module.scss';
+
+/** Which of the items are shown; by the address, so that "back" leads back. */
+export function StatusLinks({ current }: { current: ListedStatus }) {
+  return (
+    <nav aria-label="Status of your items">
+      <ul className={styles.statuses}>
+        {listedStatuses.map(({ id, name }) => (
+          <li key={id}>
+            <Link
+              href={paths.accountTab('selling', id)}
+              prefetch={false}
+              scroll={false}
+              aria-current={id === current ? 'true' : undefined}
+              className={styles.status}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

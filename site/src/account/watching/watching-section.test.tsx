@@ -1,0 +1,70 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { mutate } from 'swr';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { WatchedItem } from '@/api/schema.gen';
+import { useToasts } from '@/ui/toast';
+import { excavator } from '../../../tests/items';
+import { dale, signedInAs } from '../../../tests/people';
+import { api, renderAt } from '../../../tests/render-at';
+import { kept } from './kept';
+import { WatchingSection } from './watching-section';
+
+const watched = (item_ID: number, description: string, prebidStatus_ID: WatchedItem['prebidStatus_ID'] = 0): WatchedItem => ({
+  item_ID, item: { ...excavator, item_ID, description, itemURL: `/item/${item_ID}` }, addedAt: '2026-11-22T15:00:00Z', prebidStatus_ID,
+});
+
+let items: WatchedItem[];
+
+beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  items = [watched(1, 'Dozer', 200), watched(2, 'Grader')];
+  useToasts.setState({ shown: [] });
+  api.use(
+    ...signedInAs(dale),
+    http.get('*/GetWatchList', () => HttpResponse.json({ items })),
+    http.delete('*/RemoveWatchList', ({ request }) => {
+      const item_ID = Number(new URL(request.url).searchParams.get('item_ID'));
+      items = items.filter((entry) => entry.item_ID !== item_ID);
+      return HttpResponse.json({ item_ID, watching: false, totalWatchers: 2 });
+    }),
+  );
+});
+afterEach(async () => {
+  cleanup();
+  await mutate(() => true, undefined, { revalidate: false });
+  api.resetHandlers();
+});
+afterAll(() => api.close());
+
+// The heart changes the cache of the whole page.
+const open = () => renderAt('/myaccount', {}, <WatchingSection />, 'shared');
+
+test('each with its price and how the person stands; taken off it stays in its place until the section is left', async () => {
+  open();
+  const list = await screen.findByRole('region', { name: /^Watching 2$/ });
+  expect(within(list).getAllByRole('listitem')[0]!.textContent).toMatch(/Dozer.*You are outbid.*\$97,000/);
+  const heart = within(list).getByRole('button', { name: 'Watch Dozer' });
+  await userEvent.click(heart);
+  await waitFor(() => expect(useToasts.getState().shown.map(({ text }) => text)).toEqual(['Item Removed from Watchlist']));
+  await screen.findByRole('region', { name: /^Watching 1$/ });
+  expect(heart.isConnected).toBe(true);
+  expect(heart.getAttribute('aria-pressed')).toBe('false');
+});
+
+test('the last one taken off stays as well', async () => {
+  items = [watched(1, 'Dozer')];
+  open();
+  const heart = await screen.findByRole('button', { name: 'Watch Dozer' });
+  await userEvent.click(heart);
+  await waitFor(() => expect(items).toEqual([]));
+  await screen.findByRole('region', { name: 'Watching' });
+  expect(heart.isConnected).toBe(true);
+});
+
+test('what is new comes first, what is shown keeps its place, and nothing is drawn anew without need', () => {
+  const shown = [watched(1, 'Dozer'), watched(2, 'Grader')];
+  expect(kept(shown, [...shown])).toBe(shown);
+  expect(kept(shown, [watched(3, 'Paver'), shown[1]!]).map(({ item_ID }) => item_ID)).toEqual([3, 1, 2]);
+});

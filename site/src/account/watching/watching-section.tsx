@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { WatchedItem } from '@/api/schema.gen';
+import { useWatchList } from '@/api/watch';
+import { paths } from '@/routes';
+import { ButtonLink } from '@/ui/button';
+import { Loaded } from '@/ui/loaded';
+import { EmptyState } from '@/ui/message';
+import { ItemGroup, ItemRowsSkeleton } from '../parts/item-rows';
+import { kept } from './kept';
+import { WatchedRow } from './watched-row';
+
+/** Items the person watches, latest first. */
+export function WatchingSection() {
+  const answer = useWatchList(true);
+  return (
+    <Loaded answer={answer} what="Your watch list" skeleton={<ItemRowsSkeleton label="Loading your watch list" />}>
+      {({ items }) => <Watched items={items} />}
+    </Loaded>
+  );
+}
+
+/** What is taken off stays in its place, with an empty heart, until the section is left: a press too many is put right there. */
+function Watched({ items }: { items: WatchedItem[] }) {
+  const [shown, setShown] = useState(items);
+  const next = kept(shown, items);
+  if (next !== shown) setShown(next);
+  if (next.length === 0) return <NothingWatched />;
+  return (
+    <ItemGroup title="Watching" count={items.length} none="Nothing is on your watch list any more.">
+      {next.map((watched) => (
+        <WatchedRow key={watched.item_ID} watched={watched} />
+      ))}
+    </ItemGroup>
+  );
+}
+
+function NothingWatched() {
+  return (
+    <EmptyState title="Your watch list is empty" icon="heart" actions={<ButtonLink href={paths.search}>Search inventory</ButtonLink>}>
+      Press the heart on an item, and find it here with its price and its close.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,17 @@
+import useSWR from 'swr';
+import { getPersonal } from './client';
+import { buyingKeys, type CostQuery } from './buying-keys';
+import { aside, usePersonal } from './resource';
+import type { Cost } from './schema.gen';
+
+/** All that an item costs the person, tax exemptions included; a guest is told it without. The last answer stays until the next is there. */
+export function useCost(query: CostQuery | null) {
+  return usePersonal<Cost>(query ? buyingKeys.cost(query) : null, { ...aside, keepPreviousData: true });
+}
+
+/** The same of several at once, in their order; undefined for what has no price, or was not answered. */
+export function useCosts(queries: readonly (CostQuery | null)[]) {
+  const asked = queries.map((query) => (query ? buyingKeys.cost(query) : ''));
+  const load = () => Promise.all(asked.map((key) => (key ? getPersonal<Cost>(key).catch(() => undefined) : undefined)));
+  return useSWR<(Cost | undefined)[], unknown>(asked.some(Boolean) ? ['costs', ...asked] : null, load, { ...aside, keepPreviousData: true });
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { readEvents } from './event-stream';
+
+/** A body that arrives in these pieces. */
+function body(...pieces: (string | Uint8Array)[]): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      pieces.forEach((piece) => controller.enqueue(typeof piece === 'string' ? new TextEncoder().encode(piece) : piece));
+      controller.close();
+    },
+  });
+}
+
+async function read(stream: ReadableStream<Uint8Array>) {
+  const events = [];
+  for await (const event of readEvents(stream)) events.push(event);
+  return events;
+}
+
+test('events and beats come in order, wherever the network cuts them', async () => {
+  expect(await read(body('event: lot\nda', 'ta: {"a":1}\n', '\n: beat\n\nevent: notice\r\ndata: {}\r\n\r', '\n'))).toEqual([
+    { type: 'lot', data: '{"a":1}' },
+    { type: '', data: '' },
+    { type: 'notice', data: '{}' },
+  ]);
+});
+
+test('a letter cut in two stays a letter, lines of data are joined, what is not finished is not told', async () => {
+  const bytes = new TextEncoder().encode('data: é\ndata: b\n\nevent: lot\ndata: {"half');
+  expect(await read(body(bytes.slice(0, 7), bytes.slice(7)))).toEqual([{ type: 'message', data: 'é\nb' }]);
+});

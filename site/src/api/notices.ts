@@ -1,0 +1,15 @@
+import { putPersonal } from './client';
+import { buyingKeys } from './buying-keys';
+import { aside, usePersonal } from './resource';
+import type { DoneBody, NoticesOutputBody } from './schema.gen';
+
+const minute = 60_000;
+
+/** What the person was told on the site. The stream says when there is more; without it, it is asked for every minute. */
+export function useNotices() {
+  return usePersonal<NoticesOutputBody>(buyingKeys.notices, { ...aside, refreshInterval: minute });
+}
+
+export function readNotices(upTo: number): Promise<DoneBody> {
+  return putPersonal<DoneBody>('/api/v1/User/ReadNotices', { upTo });
+}

@@ -1,0 +1,47 @@
+import { useSWRConfig } from 'swr';
+import { postPersonal } from './client';
+import { isNotFound } from './errors';
+import { buyingKeys } from './buying-keys';
+import { keys } from './keys';
+import { usePersonal } from './resource';
+import type { AnswerOfferInputBody, Offer, OfferHistoryOutputBody, OffersOutputBody } from './schema.gen';
+
+/** The other side may answer at any time. */
+const askMs = 15_000;
+
+/** Offers for an item that the person made or received; null asks nothing. That there is no such item is said by the screen. */
+export function useOffers(itemId: string | null) {
+  const { onError } = useSWRConfig();
+  return usePersonal<OffersOutputBody>(itemId ? buyingKeys.offers(itemId) : null, {
+    refreshInterval: askMs,
+    onError: (error, key, config) => {
+      if (!isNotFound(error)) onError(error, key, config);
+    },
+  });
+}
+
+export function useOfferHistory(offerType: 'made' | 'received') {
+  return usePersonal<OfferHistoryOutputBody>(buyingKeys.offerHistory(offerType), { refreshInterval: 2 * askMs });
+}
+
+export function answerOffer(answer: AnswerOfferInputBody, idempotencyKey: string): Promise<Offer> {
+  return postPersonal<Offer>('/api/v1/Auction/AnswerOffer', answer, { idempotencyKey });
+}
+
+/** Shows an offer as it was answered, and asks anew for what its end may have changed. */
+export function useTellOffer(): (offer: Offer) => Promise<unknown> {
+  const { mutate } = useSWRConfig();
+  return (offer) =>
+    Promise.all([
+      mutate<OffersOutputBody>(buyingKeys.offers(offer.item.item_ID), (known) => known && { item: offer.item, offers: replaced(known.offers, offer) }),
+      mutate(buyingKeys.offerHistory(offer.isSeller ? 'received' : 'made')),
+      mutate(keys.item(offer.item.item_ID)),
+      mutate(buyingKeys.wonPurchased),
+    ]);
+}
+
+function replaced(offers: Offer[], offer: Offer): Offer[] {
+  return offers.some(({ offer_ID }) => offer_ID === offer.offer_ID)
+    ? offers.map((known) => (known.offer_ID === offer.offer_ID ? offer : known))
+    : [offer, ...offers];
+}

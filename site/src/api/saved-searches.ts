@@ -1,0 +1,22 @@
+import { deletePersonal, postPersonal, putPersonal } from './client';
+import { buyingKeys } from './buying-keys';
+import { usePersonal } from './resource';
+import type { DoneBody, SavedSearch, SavedSearchesOutputBody } from './schema.gen';
+
+/** `wanted`: only for somebody who is signed in. */
+export function useSavedSearches(wanted = true) {
+  return usePersonal<SavedSearchesOutputBody>(wanted ? buyingKeys.savedSearches : null);
+}
+
+/** The same search again is the one that is there. `query` as in the address of /search. */
+export function addSavedSearch(search: Pick<SavedSearch, 'name' | 'query' | 'notify'>): Promise<SavedSearch> {
+  return postPersonal<SavedSearch>('/api/v1/User/AddSavedSearch', search);
+}
+
+export function setSavedSearch({ savedSearch_ID, name, notify }: SavedSearch): Promise<SavedSearch> {
+  return putPersonal<SavedSearch>('/api/v1/User/SetSavedSearch', { savedSearch_ID, name, notify });
+}
+
+export function removeSavedSearch(id: number): Promise<DoneBody> {
+  return deletePersonal<DoneBody>(`/api/v1/User/RemoveSavedSearch?savedSearch_ID=${id}`);
+}

@@ -1,0 +1,16 @@
+import type { ItemDetail, LotBidding } from '@/api/schema.gen';
+import { cx } from '@/lib/class-names';
+import type { Panel } from '@/inventory/item/panel';
+import { reserveWords, standingOf } from './standing';
+import styles from './bid-panel.module.scss';
+
+/** How the person stands, across the top: a colour, a sign and words. */
+export function BidBand({ item, lot, panel }: { item: ItemDetail; lot: LotBidding | undefined; panel: Panel }) {
+  const { tone, state } = (lot && standingOf(lot)) ?? panel;
+  return (
+    <div className={cx(styles.band, styles[tone])}>
+      <p className={styles.words}>{state}</p>
+      <p>{lot ? reserveWords(lot, item.settings.hasReserve) : panel.note}</p>
+    </div>
+  );
+}

@@ -1,0 +1,214 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { BuyNowInputBody, ItemDetail } from '@/api/schema.gen';
+import { forget } from '@/session/sign-out';
+import { useSignInState } from '@/session/sign-in-state';
+import { useToasts } from '@/ui/toast';
+import { costOf, excavatorDetail } from '../../tests/items';
+import { dale, guest, refusal, signedInAs } from '../../tests/people';
+import { api, renderAt } from '../../tests/render-at';
+import { CartScreen } from './cart-screen';
+import { addToCart, removeFromCart, setQuantity, useCart } from './cart-store';
+
+type Sent = { key: string | null; body: BuyNowInputBody };
+
+let stock: Record<number, ItemDetail | undefined>;
+let sent: Sent[];
+
+const items = http.get('*/GetItem', ({ request }) => {
+  const item = stock[Number(new URL(request.url).searchParams.get('ID'))];
+  return item ? HttpResponse.json(item) : refusal(404, 'Item not found');
+});
+
+const costs = http.get('*/GetCost', ({ request }) => {
+  const ask = new URL(request.url).searchParams;
+  return HttpResponse.json(costOf(Number(ask.get('item_ID')), Number(ask.get('amount')), Number(ask.get('qty') ?? 1), ask.get('byCard') === 'true'));
+});
+
+/** Buys, unless `refuse` has an answer for the item. */
+const buying = (refuse: (id: number) => Response | undefined = () => undefined) =>
+  http.post('*/BuyNow', async ({ request }) => {
+    const body = (await request.json()) as BuyNowInputBody;
+    sent.push({ key: request.headers.get('Idempotency-Key'), body });
+    const cost = costOf(body.item_ID, body.price!, body.qty, !body.onInvoice);
+    return refuse(body.item_ID) ?? HttpResponse.json({ item_ID: body.item_ID, sale_ID: body.item_ID + 1000, invoice_ID: 77, cost });
+  });
+
+beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  sent = [];
+  stock = {
+    1: { ...excavatorDetail, item_ID: 1, description: 'Bucket', buyNowPrice: 1000, qty: 5 },
+    2: { ...excavatorDetail, item_ID: 2, description: 'Trailer', buyNowPrice: 20_000 },
+  };
+  api.use(...signedInAs(dale), items, costs, buying());
+  useCart.setState({ user_ID: dale.user_ID, cartItems: [] });
+  useToasts.setState({ shown: [] });
+  useSignInState.setState({ view: null });
+});
+afterEach(() => {
+  cleanup();
+  api.resetHandlers();
+  localStorage.clear();
+});
+afterAll(() => api.close());
+
+const toasts = () => useToasts.getState().shown.map(({ text }) => text);
+const row = async (name: string) => within((await screen.findByText(name)).closest('li')!);
+const inCart = () => useCart.getState().cartItems.map(({ item_ID, qty }) => [item_ID, qty]);
+
+describe('the store', () => {
+  test('toasts as the specification has them; more is added, less is removed', () => {
+    addToCart(1);
+    setQuantity(1, 3);
+    expect(toasts()).toEqual(['Item Added to Cart']);
+    setQuantity(1, 2);
+    expect(toasts()).toEqual(['Item Added to Cart', 'Item Removed from Cart']);
+    useToasts.setState({ shown: [] });
+    setQuantity(1, 2);
+    expect(toasts()).toEqual([]);
+    removeFromCart(1);
+    expect(toasts()).toEqual(['Item Removed from Cart']);
+    expect(inCart()).toEqual([]);
+  });
+
+  test('a cart that is full takes no more, and says so', () => {
+    useCart.setState({ user_ID: dale.user_ID, cartItems: Array.from({ length: 50 }, (_, at) => ({ item_ID: at + 1, qty: 1, onInvoice: true })) });
+    addToCart(99);
+    expect(toasts()).toEqual(['Your cart is full: it holds 50 items']);
+    expect(inCart()).toHaveLength(50);
+  });
+
+  test('it is forgotten with the session, on this device and in this tab', () => {
+    addToCart(1);
+    expect(localStorage.getItem('fairwarning.own.cart')).toContain('"item_ID":1');
+    forget();
+    expect(inCart()).toEqual([]);
+    expect(localStorage.getItem('fairwarning.own.cart') ?? '').not.toContain('"item_ID":1');
+  });
+});
+
+describe('the screen', () => {
+  test('an empty cart leads on', async () => {
+    renderAt('/cart', {}, <CartScreen />);
+    await screen.findByRole('heading', { name: 'Your cart is empty' });
+    expect(screen.getByRole('link', { name: 'Search inventory' }).getAttribute('href')).toBe('/search');
+    expect(screen.queryByRole('button', { name: /check out/i })).toBeNull();
+  });
+
+  test('all it costs, by kind, with the fees; paid by card it costs more', async () => {
+    addToCart(1, 2);
+    addToCart(2);
+    renderAt('/cart', {}, <CartScreen />);
+    const sum = within(await screen.findByRole('region', { name: '2 items to buy' }));
+    expect((await sum.findByText('Transaction fees')).nextSibling?.textContent).toBe('$170.00');
+    expect(sum.getByText('You pay in all').nextSibling?.textContent).toBe('$24,370.00');
+    expect(sum.queryByText('Card surcharge')).toBeNull();
+    await userEvent.click((await row('Trailer')).getByRole('checkbox', { name: /Pay with the invoice/ }));
+    await waitFor(() => expect(sum.getByText('Card surcharge').nextSibling?.textContent).toBe('$662.55'));
+    expect(useCart.getState().cartItems[1]!.onInvoice).toBe(false);
+  });
+
+  test('what cannot be bought is said, and not counted', async () => {
+    stock = { 1: { ...stock[1]!, qty: 1 }, 2: { ...stock[2]!, buyNowPrice: undefined, display_ID: 6 } };
+    for (const [id, qty] of [[1, 3], [2, 1], [3, 1]] as const) addToCart(id, qty);
+    renderAt('/cart', {}, <CartScreen />);
+    await screen.findByText('Only one is left.');
+    await screen.findByText('It cannot be bought now any more. It is not counted in the total.');
+    await screen.findByText('It is not listed any more.');
+    expect(screen.queryByRole('button', { name: 'Check out' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Take 1' }));
+    await screen.findByRole('button', { name: 'Check out' });
+    await waitFor(() => expect(screen.getByText('You pay in all').nextSibling?.textContent).toBe('$1,185.00'));
+  });
+
+  test('a guest sees the costs, and signs in to buy', async () => {
+    guest();
+    addToCart(1);
+    renderAt('/cart', {}, <CartScreen />);
+    expect((await screen.findByText('You pay in all')).nextSibling?.textContent).toBe('$1,185.00');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in to check out' }));
+    expect(useSignInState.getState().view).not.toBeNull();
+    expect(sent).toEqual([]);
+  });
+
+  test('who has no account is led to it', async () => {
+    api.use(...signedInAs({ ...dale, hasAccount: false }));
+    addToCart(1);
+    renderAt('/cart', {}, <CartScreen />);
+    expect((await screen.findByRole('link', { name: 'Complete registration' })).getAttribute('href')).toBe('/register');
+  });
+});
+
+describe('checking out', () => {
+  /** Opens the question, and answers it. */
+  async function checkOut() {
+    const button = await screen.findByRole('button', { name: 'Check out' });
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'));
+    await userEvent.click(button);
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: /^Buy for/ }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  }
+
+  test('asks with the full cost first, then buys each with a key of its own at the price that was shown', async () => {
+    addToCart(1, 2);
+    addToCart(2);
+    renderAt('/cart', {}, <CartScreen />);
+    const button = await screen.findByRole('button', { name: 'Check out' });
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'));
+    await userEvent.click(button);
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Buy these 2 items?' }));
+    expect(dialog.getByRole('button', { name: 'Buy for $24,370.00' })).toBeTruthy();
+    expect(sent).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(sent).toEqual([]);
+    await checkOut();
+    expect(sent.map(({ body }) => body)).toEqual([
+      { item_ID: 1, qty: 2, onInvoice: true, price: 1000 },
+      { item_ID: 2, qty: 1, onInvoice: true, price: 20_000 },
+    ]);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
+    expect((await screen.findByRole('heading', { name: /You bought 2 items/ })) === document.activeElement).toBe(true);
+    expect(screen.getByText(/Bucket:/).textContent).toContain('$2,285.00, invoice 77');
+    expect(inCart()).toEqual([]);
+    expect(screen.queryByText('Your cart is empty')).toBeNull();
+  });
+
+  test('one is refused: the others are bought, it stays with the reason, and another try is a new intention', async () => {
+    let isGone = true;
+    api.use(buying((id) => (id === 1 && isGone ? refusal(409, 'The price is now $1,200') : undefined)));
+    addToCart(1);
+    addToCart(2);
+    renderAt('/cart', {}, <CartScreen />);
+    await checkOut();
+    await (await row('Bucket')).findByText('The price is now $1,200');
+    expect(screen.getByText(/Trailer:/).textContent).toContain('invoice 77');
+    expect(inCart()).toEqual([[1, 1]]);
+    isGone = false;
+    await checkOut();
+    expect(sent.map(({ body }) => body.item_ID)).toEqual([1, 2, 1]);
+    expect(sent[2]!.key).not.toBe(sent[0]!.key);
+    expect(inCart()).toEqual([]);
+  });
+
+  test('no answer: it stops, says that it may have been bought, and tries again with the same key', async () => {
+    let isDown = true;
+    api.use(buying(() => (isDown ? HttpResponse.error() : undefined)));
+    addToCart(1);
+    addToCart(2);
+    renderAt('/cart', {}, <CartScreen />);
+    await checkOut();
+    await screen.findByText('No answer came, so it may have been bought or not. Try again: it is not bought twice.');
+    expect(sent.map(({ body }) => body.item_ID)).toEqual([1]);
+    expect(inCart()).toEqual([[1, 1], [2, 1]]);
+    isDown = false;
+    await checkOut();
+    expect(sent.map(({ body }) => body.item_ID)).toEqual([1, 1, 2]);
+    expect(sent[1]!.key).toBe(sent[0]!.key);
+    expect(sent[2]!.key).not.toBe(sent[0]!.key);
+    expect(inCart()).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { added, handedTo, mostInCart, readCart, withQuantity, type CartItem } from './cart';
+import { sumOf } from './cart-line';
+import { costOf } from '../../tests/items';
+
+const entry = (item_ID: number, qty = 1, onInvoice = true): CartItem => ({ item_ID, qty, onInvoice });
+
+describe('added', () => {
+  test('a new item comes last, paid with the invoice', () => {
+    expect(added([entry(1)], 2, 3)).toEqual([entry(1), entry(2, 3)]);
+  });
+
+  test('one that is in it gets more pieces, never more than are left, and stays where it is', () => {
+    expect(added([entry(1, 2, false), entry(2)], 1, 5, 4)).toEqual([entry(1, 4, false), entry(2)]);
+  });
+});
+
+test.each([[0, 1], [-3, 1], [NaN, 1], [2.9, 2], [1001, 1000]])('quantity %s becomes %s', (typed, qty) => {
+  expect(withQuantity([entry(1, 7)], 1, typed)).toEqual([entry(1, qty)]);
+});
+
+describe('handedTo', () => {
+  const items = [entry(1)];
+
+  test('a guest who signs in keeps it', () => {
+    expect(handedTo({ user_ID: 0, cartItems: items }, 7)).toEqual({ user_ID: 7, cartItems: items });
+  });
+
+  test.each([0, 8])('of one person it is never shown to another (%i)', (userId) => {
+    expect(handedTo({ user_ID: 7, cartItems: items }, userId)).toEqual({ user_ID: userId, cartItems: [] });
+  });
+});
+
+describe('readCart', () => {
+  test('what it wrote', () => {
+    const cart = { user_ID: 7, cartItems: [entry(1, 2, false), entry(2)] };
+    expect(readCart(JSON.parse(JSON.stringify(cart)))).toEqual(cart);
+  });
+
+  test.each([null, undefined, 'x', 5, [], { cartItems: 'x' }, { user_ID: 'y', cartItems: [null, 5, {}, { item_ID: -1 }, { item_ID: 1.5 }, { item_ID: 'a' }] }])(
+    'nothing else: %j',
+    (stored) => expect(readCart(stored)).toEqual({ user_ID: 0, cartItems: [] }),
+  );
+
+  test('each item once, whole quantities, at most as many as it holds', () => {
+    const stored = { user_ID: 7, cartItems: [{ item_ID: 3, qty: 'many' }, { item_ID: 3, qty: 2 }, ...Array.from({ length: 80 }, (_, at) => ({ item_ID: at + 10, qty: 1 }))] };
+    const { cartItems } = readCart(stored);
+    expect(cartItems).toHaveLength(mostInCart);
+    expect(cartItems[0]).toEqual(entry(3));
+    expect(cartItems.filter(({ item_ID }) => item_ID === 3)).toHaveLength(1);
+  });
+});
+
+describe('sumOf', () => {
+  test('adds by kind, in cents, and leaves out what nobody pays', () => {
+    const sum = sumOf([costOf(1, 0.1), costOf(2, 0.2), costOf(3, 1000, 2, true)]);
+    expect(sum.lines).toEqual([
+      { kind: 'price', description: 'Items', amount: 2000.3 },
+      { kind: 'premium', description: 'Buyer’s premium', amount: 200.03 },
+      { kind: 'fee', description: 'Transaction fees', amount: 255 },
+      { kind: 'surcharge', description: 'Card surcharge', amount: 68.55 },
+    ]);
+    expect(sum.transactionFeeTotal).toBe(255);
+  });
+});

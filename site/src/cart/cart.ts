@@ -1,0 +1,51 @@
+/** onInvoice: paid with the invoice; else by card, with its surcharge. */
+export type CartItem = { item_ID: number; qty: number; onInvoice: boolean };
+
+/** user_ID 0: a guest's. */
+export type Cart = { user_ID: number; cartItems: CartItem[] };
+
+export const mostInCart = 50;
+/** Of one item, as the engine takes them. */
+export const mostPieces = 1000;
+
+export function added(items: CartItem[], itemId: number, qty: number, left = Infinity): CartItem[] {
+  const before = items.find((entry) => entry.item_ID === itemId);
+  const wanted = Math.min((before?.qty ?? 0) + qty, left);
+  return before ? withQuantity(items, itemId, wanted) : [...items, { item_ID: itemId, qty: pieces(wanted), onInvoice: true }];
+}
+
+export function withQuantity(items: CartItem[], itemId: number, qty: number): CartItem[] {
+  return items.map((entry) => (entry.item_ID === itemId ? { ...entry, qty: pieces(qty) } : entry));
+}
+
+export function withoutItems(items: CartItem[], itemIds: readonly number[]): CartItem[] {
+  return items.filter((entry) => !itemIds.includes(entry.item_ID));
+}
+
+/** A guest who signs in keeps the cart; anybody else begins with an empty one. */
+export function handedTo(cart: Cart, userId: number): Cart {
+  if (cart.user_ID === userId) return cart;
+  return { user_ID: userId, cartItems: cart.user_ID === 0 ? cart.cartItems : [] };
+}
+
+/** Keeps of what was stored only what is a cart: another version or another hand may have written it. */
+export function readCart(stored: unknown): Cart {
+  const { user_ID, cartItems } = (stored ?? {}) as { user_ID?: unknown; cartItems?: unknown };
+  const list = Array.isArray(cartItems) ? (cartItems as (Partial<CartItem> | null)[]) : [];
+  const ids = list.map((entry) => Number(entry?.item_ID));
+  return {
+    user_ID: isId(user_ID) ? user_ID : 0,
+    cartItems: list
+      .filter((_, i) => isId(ids[i]) && ids.indexOf(ids[i]) === i)
+      .map((entry) => ({ item_ID: Number(entry!.item_ID), qty: pieces(Number(entry!.qty)), onInvoice: entry!.onInvoice !== false }))
+      .slice(0, mostInCart),
+  };
+}
+
+function isId(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) > 0;
+}
+
+function pieces(qty: number): number {
+  return Number.isFinite(qty) ? Math.min(Math.max(1, Math.trunc(qty)), mostPieces) : 1;
+}

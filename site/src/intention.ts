@@ -1,0 +1,29 @@
+import { ApiError, mayRetry } from '@/api/errors';
+import { newIntention } from '@/api/intention';
+
+type Open = { key: string; payload: string; /** A try of it may have had its effect: its answer never came. */ isLost: boolean };
+
+export type Once = <T>(payload: object, send: (idempotencyKey: string) => Promise<T>) => Promise<T>;
+
+/**
+ * Sends what somebody means to do once. Tried again after an answer that did not arrive it bears the same key, so it is not
+ * done twice; other words, or what was answered, are a new intention.
+ */
+export function intention(): Once {
+  let open: Open | null = null;
+  return async (payload, send) => {
+    const text = JSON.stringify(payload);
+    if (open?.payload !== text) open = { key: newIntention(), payload: text, isLost: false };
+    const { key, isLost } = open;
+    try {
+      const answer = await send(key);
+      open = null;
+      return answer;
+    } catch (error) {
+      // 409 may be the first try, still under way: only one that lost no answer is over with it.
+      const isOver = error instanceof ApiError && error.status === 409 ? !isLost : !mayRetry(error);
+      open = isOver ? null : { key, payload: text, isLost: true };
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,60 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ItemDetail } from '@/api/schema.gen';
+import { addToCart, useCart } from '@/cart/cart-store';
+import { formatPrice } from '@/lib/money';
+import { paths } from '@/routes';
+import { requireSignIn } from '@/session/sign-in-state';
+import { useSession } from '@/session/use-session';
+import { Button, ButtonLink } from '@/ui/button';
+import { takesOffers } from './takes-offers';
+
+const BuyNowDialog = lazy(() => import('./buy-now-dialog').then((m) => ({ default: m.BuyNowDialog })));
+const MakeOfferDialog = lazy(() => import('@/offers/make-offer-dialog').then((m) => ({ default: m.MakeOfferDialog })));
+
+type Shown = 'buyNow' | 'offer' | null;
+
+/** Buying at the price that is asked, now or with the cart, and offering another one. What came of it stays when the item is gone. */
+export function BuyActions({ item }: { item: ItemDetail }) {
+  const isPerson = useSession().status === 'user';
+  const [shown, show] = useState<Shown>(null);
+  const press = (what: Shown) => (isPerson ? show(what) : requireSignIn());
+  const close = () => show(null);
+  const price = item.buyNowPrice;
+  return (
+    <>
+      {price !== undefined && (
+        <>
+          <Button variant="signal" size="lg" block onClick={() => press('buyNow')}>
+            Buy now for {formatPrice(price)}
+          </Button>
+          <CartButton item={item} />
+        </>
+      )}
+      {takesOffers(item) && (
+        <Button variant={price === undefined ? 'signal' : 'line'} size={price === undefined ? 'lg' : 'md'} block onClick={() => press('offer')}>
+          {isPerson ? 'Make an offer' : 'Sign in to make an offer'}
+        </Button>
+      )}
+      <Suspense>
+        {shown === 'buyNow' && <BuyNowDialog item={item} onClose={close} />}
+        {shown === 'offer' && <MakeOfferDialog item={item} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+function CartButton({ item }: { item: ItemDetail }) {
+  const isIn = useCart(({ cartItems }) => cartItems.some(({ item_ID }) => item_ID === item.item_ID));
+  if (isIn) {
+    return (
+      <ButtonLink variant="line" block href={paths.cart}>
+        In your cart: see it
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button variant="line" block onClick={() => addToCart(item.item_ID, 1, item.qty)}>
+      Add to cart
+    </Button>
+  );
+}

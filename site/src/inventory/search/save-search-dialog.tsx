@@ -1,0 +1,55 @@
+import { useId, useState, type FormEvent } from 'react';
+import { toastDone } from '@/ui/toast';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { Field } from '@/ui/field';
+import { FormFailure } from '@/ui/form-failure';
+import { Switch } from '@/ui/switch';
+import { useAction } from '@/use-action';
+
+type Props = { name: string; onSave: (chosen: { name: string; notify: boolean }) => Promise<void>; onClose: () => void };
+
+const longestName = 100;
+
+export function SaveSearchDialog({ name: suggested, onSave, onClose }: Props) {
+  const [name, setName] = useState(suggested.slice(0, longestName));
+  const [notify, setNotify] = useState(true);
+  const { isBusy, failure, run } = useAction();
+  const form = useId();
+  const isEmpty = name.trim() === '';
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (isEmpty) return;
+    void run(async () => {
+      await onSave({ name: name.trim(), notify });
+      toastDone('Search Saved');
+      onClose();
+    });
+  };
+  const footer = (
+    <>
+      <Button variant="line" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" form={form} busy={isBusy}>
+        {isBusy ? 'Saving…' : 'Save search'}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title="Save this search" footer={footer}>
+      <form id={form} onSubmit={save} noValidate style={{ display: 'grid', gap: 16 }}>
+        <FormFailure text={failure} />
+        <Field
+          label="Name"
+          value={name}
+          maxLength={longestName}
+          required
+          error={isEmpty ? 'Please give it a name' : undefined}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Switch label="Tell me of new matches" hint="By email once a day at most, and among your notices" checked={notify} onChange={setNotify} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { addSavedSearch, useSavedSearches } from '@/api/saved-searches';
+import { paths } from '@/routes';
+import { requireSignIn } from '@/session/sign-in-state';
+import { useSession } from '@/session/use-session';
+import { ButtonLink } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import { SaveSearchDialog } from './save-search-dialog';
+import { isSame, savedQuery } from './saved-query';
+import type { SearchState } from './search-state';
+import styles from './save-search.module.scss';
+
+/** Keeps a narrowed search, to be told of what is new in it. `name` is what it is called unless the person says otherwise. */
+export function SaveSearch({ state, name }: { state: SearchState; name: string }) {
+  const { status } = useSession();
+  const { data, mutate } = useSavedSearches(status === 'user');
+  const [isNaming, setNaming] = useState(false);
+  const query = savedQuery(state);
+  if (data?.savedSearches.some((saved) => isSame(saved.query, query))) {
+    return (
+      <ButtonLink variant="quiet" href={paths.accountTab('searches')} className={styles.save}>
+        <Icon name="bookmark" size={16} filled /> Search saved
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      <button type="button" className={styles.save} onClick={() => (status === 'user' ? setNaming(true) : requireSignIn())}>
+        <Icon name="bookmark" size={16} /> Save this search
+      </button>
+      {isNaming && (
+        <SaveSearchDialog
+          name={name}
+          onSave={async (chosen) => {
+            await addSavedSearch({ ...chosen, query });
+            await mutate();
+          }}
+          onClose={() => setNaming(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { formatShortDate, formatTime, formatTimeLeft } from '@/lib/dates';
+import { useRefreshAt } from '@/inventory/item/use-refresh-at';
+import { useNow } from '@/ui/use-now';
+import styles from './offer-panel.module.scss';
+
+type Props = { at: string; zone: string; /** A moment after it is over. */ onOver: () => unknown };
+
+const second = 1000;
+
+/** How long an offer waits for its answer, by the server's clock, and until when. */
+export function TimeLeft({ at, zone, onOver }: Props) {
+  const now = useNow(second);
+  useRefreshAt(at, onOver);
+  return (
+    <p className={styles.until}>
+      Time left to answer
+      <span role="timer" className="num">
+        {formatTimeLeft(at, now) || 'None'}
+      </span>
+      <time dateTime={at} className="muted">
+        until {formatShortDate(at, zone)}, {formatTime(at, zone)}
+      </time>
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import { answerOffer, useTellOffer } from '@/api/offers';
+import type { AnswerOfferInputBody, Offer } from '@/api/schema.gen';
+import { toastDone } from '@/ui/toast';
+import { useAction } from '@/use-action';
+import { useIntention } from '@/use-intention';
+
+export type Answer = AnswerOfferInputBody['action'];
+
+const doneWords: Record<Answer, string> = {
+  accept: 'Offer accepted',
+  reject: 'Offer rejected',
+  counter: 'Counteroffer sent',
+  withdraw: 'Offer withdrawn',
+};
+
+/** Answers an offer; what was refused is kept to be shown, and the conversation is asked for anew: it may have gone on. */
+export function useAnswer({ offer_ID }: Pick<Offer, 'offer_ID'>, onDone: () => void, onRefused: () => unknown) {
+  const { isBusy, failure, run } = useAction();
+  const once = useIntention();
+  const tell = useTellOffer();
+  const answer = (action: Answer, said: Pick<AnswerOfferInputBody, 'amount' | 'message'> = {}) =>
+    run(async () => {
+      const payload = { offer_ID, action, ...said };
+      const offer = await once(payload, (key) => answerOffer(payload, key)).catch((error: unknown) => {
+        void onRefused();
+        throw error;
+      });
+      toastDone(doneWords[action]);
+      onDone();
+      void tell(offer);
+    });
+  return { isBusy, failure, answer };
+}

@@ -1,0 +1,15 @@
+import { personOf } from './machine';
+import { useSessionStore } from './session-store';
+
+/** Tells who is signed in, 0 for a guest and for nobody, once that is known and whenever it changes. */
+export function followUser(tell: (userId: number) => void): void {
+  let told: number | null = null;
+  const look = ({ known, session }: ReturnType<typeof useSessionStore.getState>) => {
+    const userId = personOf(session);
+    if (!known || userId === told) return;
+    told = userId;
+    tell(userId);
+  };
+  look(useSessionStore.getState());
+  useSessionStore.subscribe(look);
+}

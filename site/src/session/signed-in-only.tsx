@@ -1,0 +1,42 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { UserInformation } from '@/api/schema.gen';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/message';
+import { openSignIn } from './sign-in-state';
+import { usePerson } from './use-person';
+import { useSession, useSessionKnown } from './use-session';
+
+type Props = {
+  /** What a guest is told they get by signing in. */
+  about: string;
+  skeleton: ReactNode;
+  children: (person: UserInformation) => ReactNode;
+};
+
+/** What is behind it is for people: a guest is asked to sign in, and finds the way to do it here as well. */
+export function SignedInOnly({ about, skeleton, children }: Props) {
+  const { status } = useSession();
+  const isKnown = useSessionKnown();
+  const person = usePerson();
+  useAskOnce(isKnown, status === 'user');
+  if (isKnown && status !== 'user') return <GuestNotice about={about} />;
+  return person ? children(person) : skeleton;
+}
+
+/** Opens the dialog for who comes as a guest; not for who was signed in and leaves. */
+function useAskOnce(isKnown: boolean, isPerson: boolean): void {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!isKnown || isDone.current) return;
+    isDone.current = true;
+    if (!isPerson) openSignIn();
+  }, [isKnown, isPerson]);
+}
+
+function GuestNotice({ about }: { about: string }) {
+  return (
+    <EmptyState title="Sign in to continue" icon="user" actions={<Button onClick={() => openSignIn()}>Sign in</Button>}>
+      {about}
+    </EmptyState>
+  );
+}

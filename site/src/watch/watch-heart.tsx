@@ -1,0 +1,21 @@
+import type { Item } from '@/api/schema.gen';
+import { IconButton } from '@/ui/icon-button';
+import { useWatching } from './use-watching';
+import styles from './watch.module.scss';
+
+/** Over the upper right corner of a picture. */
+export function WatchHeart({ item }: { item: Item }) {
+  const { watching, press } = useWatching(item);
+  return (
+    <IconButton
+      round
+      icon="heart"
+      filled={watching}
+      label={`Watch ${item.description}`}
+      title={watching ? 'Watching' : 'Watch'}
+      aria-pressed={watching}
+      className={styles.heart}
+      onClick={press}
+    />
+  );
+}

@@ -1,0 +1,148 @@
+import { devices, expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { arriveAs, newBidder, type Bidder } from './bidders';
+import { importLot, newItem, newLot, registerFor, softClose, type Lot } from './lots';
+import { axe, phone } from './stage';
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Price and time' });
+const says = (page: Page, words: string | RegExp) => expect(panel(page).getByText(words).first());
+const inAnHour = () => new Date(Date.now() + 3_600_000);
+
+/** The bid that the button names, confirmed. */
+async function bid(page: Page, words: string | RegExp): Promise<void> {
+  // On a phone the dock's, where it stands in for the panel's.
+  await panel(page).getByRole('button', { name: words }).last().click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm your bid' });
+  await expect(dialog.getByText(/^You would pay/)).toBeVisible();
+  await dialog.getByRole('button', { name: words }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+async function arrive(browser: Browser, who: Bidder, { address }: Lot, as: BrowserContextOptions = {}): Promise<Page> {
+  const page = await (await browser.newContext(as)).newPage();
+  await arriveAs(page, who);
+  await page.goto(address);
+  await expect(panel(page).getByText('Live', { exact: true })).toBeVisible();
+  return page;
+}
+
+test.describe('bidding', () => {
+  for (const [name, as] of [['desktop', {}], ['phone', { viewport: phone, hasTouch: true, userAgent: devices['Pixel 7'].userAgent }]] as const) {
+    test(`two bidders fight over a lot to its soft close: ${name}`, async ({ browser, request }) => {
+      const lot = await newLot(request, inAnHour());
+      await softClose(lot, 20, 6);
+      const [vera, walt] = await Promise.all([newBidder(request), newBidder(request)]);
+      await Promise.all([vera, walt].map((who) => registerFor(request, who, lot.event_ID)));
+      const [hers, his] = await Promise.all([arrive(browser, vera, lot, as), arrive(browser, walt, lot, as)]);
+
+      // Nobody has bid yet, so the close can be brought near; both pages are told.
+      await importLot(lot.stockNumber, new Date(Date.now() + 18_000));
+      for (const page of [hers, his]) await expect(panel(page).getByRole('timer')).toHaveText(/^00:00:\d\d$/);
+
+      await bid(hers, 'Bid $1,000');
+      await says(hers, 'You are the high bidder').toBeVisible();
+      await expect(panel(his).getByRole('button', { name: /^Bid \$1,[1-9]/ }).first()).toBeVisible({ timeout: 1000 });
+      await bid(his, /^Bid \$1,[1-9]/);
+      await expect(panel(hers).getByText('You have been outbid').first()).toBeVisible({ timeout: 1000 });
+
+      await panel(hers).getByRole('textbox', { name: 'Your amount' }).fill('2,000');
+      await bid(hers, 'Set my maximum at $2,000');
+      await says(hers, 'You are the high bidder').toBeVisible();
+      await says(hers, 'Your maximum $2,000').toBeVisible();
+      await expect(panel(his).getByText('You have been outbid').first()).toBeVisible({ timeout: 1000 });
+      await expect(panel(his)).not.toContainText('2,000');
+
+      await says(hers, 'You won this lot').toBeVisible({ timeout: 40_000 });
+      await says(his, 'Sold to another bidder').toBeVisible();
+      await expect(panel(his).getByRole('button', { name: /^Bid / })).toHaveCount(0);
+    });
+  }
+
+  test('a late bid puts the close off, and everybody reads why', async ({ browser, request }) => {
+    const lot = await newLot(request, inAnHour());
+    await softClose(lot, 7200, 7200);
+    const [vera, walt] = await Promise.all([newBidder(request), newBidder(request)]);
+    await Promise.all([vera, walt].map((who) => registerFor(request, who, lot.event_ID)));
+    const [hers, his] = await Promise.all([arrive(browser, vera, lot), arrive(browser, walt, lot)]);
+    await expect(panel(his).getByText(/^Extended/)).toHaveCount(0);
+    await bid(hers, 'Bid $1,000');
+    for (const page of [hers, his]) {
+      await expect(panel(page).getByText('Extended: a bid came in shortly before the end.').first()).toBeVisible();
+      await expect(panel(page).getByRole('timer')).toHaveText(/^01:5\d:\d\d$/);
+    }
+  });
+
+  test('is done with the keyboard alone, keeps its height, and is clean for axe', async ({ browser, request }) => {
+    const lot = await newLot(request, inAnHour());
+    const vera = await newBidder(request);
+    await registerFor(request, vera, lot.event_ID);
+    const page = await arrive(browser, vera, lot);
+    const field = panel(page).getByRole('textbox', { name: 'Your amount' });
+    const height = async () => (await panel(page).getByRole('button', { name: /^(Bid|Set my)/ }).last().boundingBox())!.y;
+    await expect(panel(page).getByText('You would pay', { exact: true })).toBeVisible();
+    await field.focus();
+    const before = await height();
+    await page.keyboard.type('5000');
+    await expect(panel(page).getByRole('button', { name: 'Set my maximum at $5,000' })).toBeVisible();
+    expect(await height()).toBe(before);
+    expect(await axe(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Confirm your bid' });
+    await expect(dialog.getByRole('button', { name: 'Set my maximum at $5,000' })).toBeFocused();
+    expect(await axe(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await says(page, 'You are the high bidder').toBeVisible();
+    await says(page, 'Your maximum $5,000').toBeVisible();
+    await page.reload();
+    await says(page, 'You are the high bidder').toBeVisible();
+    expect(await axe(page)).toEqual([]);
+  });
+
+  test('who is not registered gets there from the panel, and an answer that was lost is asked for again', async ({ browser, request }) => {
+    const lot = await newLot(request, inAnHour());
+    const page = await arrive(browser, await newBidder(request), lot);
+    await says(page, 'Please register for this auction first').toBeVisible();
+    await panel(page).getByRole('button', { name: /^Register/ }).click();
+    await page.getByRole('dialog', { name: "Accept Event's Terms and Conditions" }).getByRole('button', { name: 'Accept' }).click();
+    await expect(panel(page).getByRole('button', { name: 'Bid $1,000' })).toBeVisible();
+    // The bid arrives; its answer does not.
+    await page.route('**/PreBid', async (route) => {
+      await route.fetch();
+      await route.abort();
+    }, { times: 1 });
+    await bid(page, 'Bid $1,000');
+    await says(page, 'Your bid was taken. You are the high bidder at $1,000.').toBeVisible();
+    await says(page, /· 1 bid$/).toBeVisible();
+  });
+
+  test('what is sold at a price is bought once, for what was shown in all', async ({ browser, request }) => {
+    const item = await newItem(request, { buy_now_price: 4200 });
+    const page = await (await browser.newContext()).newPage();
+    await arriveAs(page, await newBidder(request));
+    await page.goto(item.address);
+    await panel(page).getByRole('button', { name: 'Buy now for $4,200' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Buy now' });
+    const buy = dialog.getByRole('button', { name: /^Buy for \$[\d,.]+$/ });
+    const total = (await buy.innerText()).replace('Buy for ', '');
+    expect(await axe(page)).toEqual([]);
+    await buy.click();
+    await expect(page.getByRole('dialog', { name: 'It is yours' })).toContainText(total);
+    await page.getByRole('button', { name: 'Close' }).last().click();
+    await expect(panel(page).getByText('Sold').first()).toBeVisible();
+    await expect(panel(page).getByRole('button', { name: /^Buy now/ })).toHaveCount(0);
+  });
+
+  test('the heart is on at once and stays, on the page and on the card', async ({ browser, request }) => {
+    const lot = await newLot(request, inAnHour());
+    const page = await arrive(browser, await newBidder(request), lot);
+    const heart = page.getByRole('button', { name: `Watch ${lot.title}` });
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true', { timeout: 100 });
+    await expect(page.getByText('Item Added to Watchlist')).toBeVisible();
+    await page.goto(`/search?search_string=${lot.stockNumber}`);
+    const onCard = page.getByRole('article').getByRole('button', { name: `Watch ${lot.title}` });
+    await expect(onCard).toHaveAttribute('aria-pressed', 'true');
+    await onCard.click();
+    await expect(page.getByText('Item Removed from Watchlist')).toBeVisible();
+    await expect(onCard).toHaveAttribute('aria-pressed', 'false');
+  });
+});

@@ -1,0 +1,111 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import type { BuyNowOutputBody } from '../../src/api/schema.gen';
+import { arriveAs, bidderPassword, call, newBidder } from './bidders';
+import { newItem, type Lot } from './lots';
+import { axe, desktop, phone } from './stage';
+
+const main = (page: Page) => page.getByRole('main');
+const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
+const rowOf = (page: Page, item: Lot) => main(page).getByRole('listitem').filter({ hasText: item.title });
+const headerCart = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+const sum = (page: Page) => main(page).getByRole('region', { name: /to buy$/ });
+
+async function putInCart(page: Page, item: Lot): Promise<void> {
+  await page.goto(item.address);
+  await main(page).getByRole('button', { name: 'Add to cart' }).click();
+  await expect(toast(page, 'Item Added to Cart')).toBeVisible();
+}
+
+/** Somebody else is faster. */
+async function buyAway(request: APIRequestContext, item: Lot): Promise<void> {
+  const { session } = await newBidder(request);
+  const bought = (await call(request, '/v1/Auction/BuyNow', { item_ID: item.item_ID }, session.token)) as BuyNowOutputBody;
+  expect(bought.sale_ID).toBeGreaterThan(0);
+}
+
+/** Answers the question before it is bought; returns the total it named. */
+async function checkOut(page: Page): Promise<string> {
+  await main(page).getByRole('button', { name: 'Check out' }).click();
+  const dialog = page.getByRole('alertdialog');
+  const buy = dialog.getByRole('button', { name: /^Buy for \$[\d,.]+$/ });
+  const total = (await buy.innerText()).replace('Buy for ', '');
+  await expect(dialog.getByText(total).first()).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await buy.click();
+  await expect(dialog).toHaveCount(0);
+  return total;
+}
+
+for (const viewport of [phone, desktop]) {
+  test.describe(`at ${viewport.width}`, () => {
+    test.use({ viewport });
+
+    test('pieces of an item go into the cart, are paid as chosen, and bought for what was shown in all', async ({ page, request }) => {
+      const [item, person] = await Promise.all([newItem(request, { buy_now_price: 1200, quantity: 4 }), newBidder(request)]);
+      await arriveAs(page, person);
+      await putInCart(page, item);
+      await headerCart(page, 'Cart, 1 item').click();
+      await expect(page).toHaveURL(/\/cart$/);
+      await rowOf(page, item).getByRole('button', { name: 'One more' }).click();
+      await expect(sum(page).getByText('$2,400.00')).toBeVisible();
+      await expect(sum(page).getByText('Transaction fees')).toBeVisible();
+      await expect(sum(page).getByText('Card surcharge')).toHaveCount(0);
+      await rowOf(page, item).getByRole('checkbox', { name: /^Pay with the invoice/ }).uncheck();
+      await expect(sum(page).getByText('Card surcharge')).toBeVisible();
+      expect(await axe(page)).toEqual([]);
+      await page.reload();
+      await expect(rowOf(page, item).getByText(/a piece, 2 pieces/)).toBeVisible();
+      await expect(sum(page).getByText('Card surcharge')).toBeVisible();
+      const total = await checkOut(page);
+      await expect(main(page).getByRole('heading', { name: /You bought it/ })).toBeFocused();
+      await expect(main(page).getByText(total)).toBeVisible();
+      expect(await axe(page)).toEqual([]);
+      await page.reload();
+      await expect(main(page).getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+      expect(await axe(page)).toEqual([]);
+      await page.goto('/myaccount?tab=purchases');
+      await expect(rowOf(page, item)).toContainText(total);
+      await expect(rowOf(page, item)).toContainText('Price, 2 pieces');
+      expect(await axe(page)).toEqual([]);
+    });
+
+    test('of two items one is bought away: the other is bought, and the cart says how it went', async ({ page, request }) => {
+      const [first, second] = await Promise.all([newItem(request, { buy_now_price: 900 }), newItem(request, { buy_now_price: 700 })]);
+      await arriveAs(page, await newBidder(request));
+      await putInCart(page, first);
+      await putInCart(page, second);
+      await page.goto('/cart');
+      await expect(sum(page).getByText('$1,600.00')).toBeVisible();
+      await buyAway(request, first);
+      await checkOut(page);
+      await expect(rowOf(page, first).first()).toContainText('This item is no longer for sale');
+      await expect(main(page).getByRole('heading', { name: /You bought it/ })).toBeVisible();
+      await expect(main(page).getByText(new RegExp(`${second.title}: `))).toBeVisible();
+      await expect(headerCart(page, 'Cart, 1 item')).toBeVisible();
+      expect(await axe(page)).toEqual([]);
+      await main(page).getByRole('button', { name: /^Remove/ }).click();
+      await expect(toast(page, 'Item Removed from Cart')).toBeVisible();
+      await expect(headerCart(page, 'Cart')).toBeVisible();
+    });
+
+    test('a guest’s cart is costed, kept through signing in, and forgotten with the session', async ({ page, request }) => {
+      const [item, person] = await Promise.all([newItem(request, { buy_now_price: 800 }), newBidder(request)]);
+      await putInCart(page, item);
+      await page.goto('/cart');
+      await expect(sum(page).getByText('$800.00')).toBeVisible();
+      expect(await axe(page)).toEqual([]);
+      await main(page).getByRole('button', { name: 'Sign in to check out' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Get Started' }).click();
+      await dialog.getByLabel('Email address').fill(person.email);
+      await dialog.getByLabel('Password', { exact: true }).fill(bidderPassword);
+      await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(main(page).getByRole('button', { name: 'Check out' })).toBeVisible();
+      await expect(rowOf(page, item)).toHaveCount(1);
+      await page.getByRole('banner').getByRole('button', { name: viewport === phone ? 'Menu' : 'Vera Visitor' }).click();
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await expect(headerCart(page, 'Cart')).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('fairwarning.own.cart') ?? '')).not.toContain('item_ID":');
+    });
+  });
+}

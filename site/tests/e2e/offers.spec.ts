@@ -1,0 +1,117 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { arriveAs, call, newBidder, type Bidder } from './bidders';
+import { newItem, type Lot } from './lots';
+import { axe, desktop, phone } from './stage';
+
+const main = (page: Page) => page.getByRole('main');
+const bubbles = (page: Page) => main(page).getByRole('log', { name: 'Conversation' }).getByRole('listitem');
+
+async function arrive(browser: Browser, who: Bidder, address: string, viewport: typeof phone): Promise<Page> {
+  const page = await (await browser.newContext({ viewport })).newPage();
+  await arriveAs(page, who);
+  await page.goto(address);
+  return page;
+}
+
+/** Through the item's page: the amount, all it would cost, the confirm. */
+async function offer(page: Page, item: Lot, amount: string): Promise<void> {
+  await page.goto(item.address);
+  await main(page).getByRole('button', { name: 'Make an offer' }).last().click();
+  await page.getByLabel('Amount in dollars').fill(amount);
+  await page.getByLabel('Message (optional)').fill('I can pick it up on Friday.');
+  await expect(page.getByText('You would pay in all')).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Review' }).click();
+  await expect(page.getByText(/an offer is binding while it is open/)).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: `Send offer of ${amount}` }).click();
+  await page.getByRole('link', { name: 'See your offer' }).click();
+  await expect(page).toHaveURL(new RegExp(`/offer-made/${item.item_ID}$`));
+}
+
+/** The button of the panel, and the one that confirms it. */
+async function answer(page: Page, name: string): Promise<void> {
+  await main(page).getByRole('button', { name }).click();
+  const question = page.getByRole('alertdialog');
+  expect(await axe(page)).toEqual([]);
+  await question.getByRole('button', { name }).click();
+  await expect(question).toHaveCount(0);
+}
+
+for (const viewport of [phone, desktop]) {
+  test.describe(`at ${viewport.width}`, () => {
+    test.use({ viewport });
+
+    test('an offer is countered and accepted; each side sees the other’s answer without a reload', async ({ browser, request }) => {
+      const [seller, buyer, rival] = await Promise.all([newBidder(request), newBidder(request), newBidder(request)]);
+      const item = await newItem(request, { asking_price: 20_000, allow_offers: true, seller_email: seller.email });
+      const hers = await arrive(browser, buyer, item.address, viewport);
+      await offer(hers, item, '$15,000');
+      await expect(bubbles(hers)).toHaveText([/^You offered\$15,000I can pick it up on Friday\./]);
+      await expect(main(hers).getByText('Waiting for the seller')).toBeVisible();
+      expect(await axe(hers)).toEqual([]);
+      await call(request, '/v1/Auction/makeOffer', { item_ID: item.item_ID, amount: 12_000 }, rival.session.token);
+      const other = await arrive(browser, rival, `/offer-made/${item.item_ID}`, viewport);
+
+      const his = await arrive(browser, seller, `/offer-received/${item.item_ID}`, viewport);
+      const row = main(his).getByRole('button', { name: /^Vera, SD\s*\$15,000/ });
+      await expect(main(his).getByRole('button', { name: /^Vera, SD/ })).toHaveCount(2);
+      if ((await row.getAttribute('aria-expanded')) === 'false') await row.click();
+      await expect(bubbles(his)).toHaveText([/^Vera, SD offered\$15,000/]);
+      expect(await axe(his)).toEqual([]);
+      await main(his).getByRole('button', { name: 'Counter' }).click();
+      await his.getByLabel('Amount in dollars').fill('17,500');
+      await his.getByRole('button', { name: 'Review' }).click();
+      await his.getByRole('button', { name: 'Send counteroffer of $17,500' }).click();
+      await expect(main(his).getByText('Waiting for Vera, SD').first()).toBeVisible();
+
+      await expect(bubbles(hers).last()).toHaveText(/^The seller countered\$17,500/);
+      await expect(main(hers).getByText('Your answer')).toBeVisible();
+      await answer(hers, 'Accept $17,500');
+      await expect(main(hers).getByText('You bought it for $17,500. Your invoice is in your account.')).toBeVisible();
+      expect(await axe(hers)).toEqual([]);
+      await expect(main(his).getByText('Accepted').first()).toBeVisible();
+      await expect(main(other).getByText('Declined')).toBeVisible();
+      await expect(main(other).getByRole('button', { name: /Accept|Counter|Withdraw/ })).toHaveCount(0);
+
+      await main(hers).getByRole('link', { name: 'Won & purchased' }).click();
+      await expect(main(hers).getByRole('listitem').filter({ hasText: item.title })).toContainText('Bought by an offer');
+      await his.goto('/myaccount?tab=selling');
+      await expect(main(his).getByRole('region', { name: /^Sold/ }).getByRole('listitem').filter({ hasText: item.title })).toContainText('$17,500');
+      expect(await axe(his)).toEqual([]);
+    });
+
+    test('an offer is withdrawn, and listed in the account', async ({ page, request }) => {
+      const item = await newItem(request, { asking_price: 9000, allow_offers: true });
+      await arriveAs(page, await newBidder(request));
+      await page.goto(`/offer-made/${item.item_ID}`);
+      await expect(main(page).getByRole('heading', { name: 'You have made no offer for this item' })).toBeVisible();
+      expect(await axe(page)).toEqual([]);
+      await offer(page, item, '$6,000');
+      await answer(page, 'Withdraw offer');
+      await expect(main(page).getByText('Withdrawn', { exact: true })).toBeVisible();
+      await page.goto('/myaccount?tab=offers');
+      const row = main(page).getByRole('listitem').filter({ hasText: item.title });
+      await expect(row).toContainText('Withdrawn');
+      expect(await axe(page)).toEqual([]);
+      await row.getByRole('link', { name: /^View/ }).click();
+      await expect(bubbles(page)).toHaveText([/^You offered\$6,000/, /^You withdrew/]);
+    });
+
+    test('a guest is asked to sign in; an item that is not there, or is not theirs, leads on', async ({ page, request }) => {
+      await page.goto('/offer-made/1');
+      await expect(page.getByRole('dialog', { name: 'Sign in to continue' })).toBeVisible();
+      await expect(main(page).getByRole('log')).toHaveCount(0);
+      const { session } = await newBidder(request);
+      const context = await page.context().browser()!.newContext({ viewport });
+      const known = await context.newPage();
+      await arriveAs(known, { email: '', session });
+      for (const address of ['/offer-made/999999999', '/offer-received/999999999']) {
+        await known.goto(address);
+        await expect(main(known).getByRole('link', { name: 'Your offers' })).toBeVisible();
+        expect(await axe(known)).toEqual([]);
+      }
+      await context.close();
+    });
+  });
+}

@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test';
+import { arriveAs, newBidder } from './bidders';
+import { axe, desktop, phone } from './stage';
+
+for (const viewport of [phone, desktop]) {
+  test.describe(`at ${viewport.width}`, () => {
+    test.use({ viewport });
+
+    test('a narrowed search is saved, found again among the account’s, and forgotten', async ({ page, request }) => {
+      await arriveAs(page, await newBidder(request, { account: false, card: false }));
+      await page.goto('/search?categories=Excavators');
+      await page.getByRole('button', { name: 'Save this search' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Save this search' });
+      await dialog.getByLabel('Name').fill('Diggers');
+      expect(await axe(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Save search' }).click();
+      await expect(page.getByText('Search Saved', { exact: true })).toBeVisible();
+      await page.getByRole('link', { name: 'Search saved' }).click();
+      await expect(page).toHaveURL(/\/myaccount\?tab=searches/);
+      await expect(page.getByRole('link', { name: 'Diggers' })).toHaveAttribute('href', /\/search\?categories=excavators$/i);
+      await page.getByRole('switch', { name: 'Tell me of new matches' }).click();
+      await expect(page.getByRole('switch', { name: 'Tell me of new matches' })).not.toBeChecked();
+      await page.reload();
+      await expect(page.getByRole('switch', { name: 'Tell me of new matches' })).not.toBeChecked();
+      expect(await axe(page)).toEqual([]);
+      await page.getByRole('button', { name: /^Remove/ }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+      await expect(page.getByText('You have no saved searches')).toBeVisible();
+    });
+
+    test('nothing to save of a search that is not narrowed; a guest is asked to sign in', async ({ page }) => {
+      await page.goto('/search');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(/items/);
+      await expect(page.getByRole('button', { name: 'Save this search' })).toHaveCount(0);
+      await page.goto('/search?categories=Excavators');
+      await page.getByRole('button', { name: 'Save this search' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    });
+
+    test('notices: the bell opens a list that says when there is none', async ({ page, request }) => {
+      await arriveAs(page, await newBidder(request, { account: false, card: false }));
+      await page.goto('/compare');
+      await page.getByRole('button', { name: /^Notices/ }).click();
+      await expect(page.getByText(/^Nothing yet/)).toBeVisible();
+      expect(await axe(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(page.getByText(/^Nothing yet/)).toBeHidden();
+    });
+  });
+}
