@@ -3,6 +3,7 @@ package lifecycle
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"fairwarning/engine/store"
@@ -48,7 +49,7 @@ func (c *Clock) stir(changes []store.ChangeRow) {
 	for _, r := range changes {
 		if names(r, store.TagCatalogue) || names(r, store.TagEverything) {
 			delete(c.stirred, r.TenantID)
-		} else if r.TenantID != store.AllTenants {
+		} else if slices.ContainsFunc(r.Tags, store.IsTagOfItem) {
 			c.stirred[r.TenantID] = true
 		}
 	}

@@ -1,6 +1,9 @@
 package store
 
-import "strconv"
+import (
+	"strconv"
+	"strings"
+)
 
 // Tags say what a public answer is about; cdn/policy.yaml gives every answer its tags. There is none for its tag
 // "reference": countries and ZIP codes are part of the program.
@@ -18,6 +21,9 @@ const AllTenants int64 = 0
 
 // TagItem is the tag of what is told of one item.
 func TagItem(id int64) string { return "item:" + strconv.FormatInt(id, 10) }
+
+// IsTagOfItem tells whether a tag is of one item.
+func IsTagOfItem(tag string) bool { return strings.HasPrefix(tag, "item:") }
 
 // TagEvent is the tag of what is told of one event: its results, its status, the bids on its lots.
 func TagEvent(id int64) string { return "event:" + strconv.FormatInt(id, 10) }

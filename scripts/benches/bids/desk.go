@@ -12,17 +12,18 @@ import (
 	"fairwarning/engine/api"
 	"fairwarning/engine/bidding"
 	"fairwarning/engine/store"
+	"fairwarning/scripts/benches/auction"
 )
 
 // desk is the engine's, on a database of its own.
 type desk struct {
-	*house
+	house  *auction.House
 	desk   *bidding.Desk
 	tenant store.Tenant
 }
 
 // furnished makes the engine's data folder with a house in it.
-func (b *bench) furnished(ctx context.Context, name string, lots, people int) (folder string, h *house, err error) {
+func (b *bench) furnished(ctx context.Context, name string, lots, people int) (folder string, h *auction.House, err error) {
 	folder = filepath.Join(b.folder, name)
 	if err := os.Mkdir(folder, 0o700); err != nil {
 		return "", nil, err
@@ -31,7 +32,7 @@ func (b *bench) furnished(ctx context.Context, name string, lots, people int) (f
 	if err != nil {
 		return "", nil, err
 	}
-	h, err = furnish(ctx, s, lots, people)
+	h, err = auction.Furnish(ctx, s, lots, people)
 	return folder, h, errors.Join(err, s.Close())
 }
 
@@ -53,7 +54,7 @@ func (b *bench) openDesk(ctx context.Context, name string, lots, people int) (d 
 }
 
 func (d *desk) bid(ctx context.Context, o offer) (int, error) {
-	_, err := d.desk.Place(ctx, bidding.Request{Tenant: &d.tenant, UserID: d.people[o.person], ItemID: d.lots[o.lot], Amount: o.amount})
+	_, err := d.desk.Place(ctx, bidding.Request{Tenant: &d.tenant, UserID: d.house.People[o.person], ItemID: d.house.Lots[o.lot], Amount: o.amount})
 	var refusal *api.Error
 	if errors.As(err, &refusal) && refusal.Status == 400 {
 		return refused, nil

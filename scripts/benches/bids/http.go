@@ -14,6 +14,7 @@ import (
 
 	"github.com/valyala/fasthttp"
 
+	"fairwarning/scripts/benches/auction"
 	"fairwarning/scripts/benches/process"
 )
 
@@ -70,12 +71,12 @@ func readPeer(status int, body []byte) (int, error) {
 }
 
 // startEngine runs the engine as it is installed on a database that is furnished, and signs everybody in.
-func (b *bench) startEngine(h *house, data string) (*caller, *process.Process, error) {
+func (b *bench) startEngine(h *auction.House, data string) (*caller, *process.Process, error) {
 	port, err := freePort()
 	if err != nil {
 		return nil, nil, err
 	}
-	address := fmt.Sprintf("%s:%d", host, port)
+	address := fmt.Sprintf("%s:%d", auction.Host, port)
 	running, err := process.Start(b.folder, process.Command{Name: "engine", Core: process.AnyCore,
 		Args: []string{filepath.Join(b.programs, "engine"), "serve", "--data", data, "--listen", address, "--outbox", "off"},
 		Env:  []string{"SERVICE_TOKEN=service-token-of-the-bench", "TOKEN_KEY=kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk"}})
@@ -83,12 +84,12 @@ func (b *bench) startEngine(h *house, data string) (*caller, *process.Process, e
 		return nil, nil, err
 	}
 	c := newCaller(address, "/api/v1/Auction/PreBid")
-	c.lots, c.read = h.lots, readEngine
+	c.lots, c.read = h.Lots, readEngine
 	if err := running.Await(func() bool { return answers("http://" + address + "/healthz") }); err != nil {
 		return nil, running, err
 	}
-	for person := range h.people {
-		token, err := signIn(address, person)
+	for person := range h.People {
+		token, err := auction.SignIn(address, person)
 		if err != nil {
 			return nil, running, err
 		}
@@ -103,7 +104,7 @@ func (b *bench) startForUpdate(database string, lots, people int) (*caller, *pro
 	if err != nil {
 		return nil, nil, err
 	}
-	address := fmt.Sprintf("%s:%d", host, port)
+	address := fmt.Sprintf("%s:%d", auction.Host, port)
 	running, err := process.Start(b.folder, process.Command{Name: "forupdate", Core: process.AnyCore, Args: []string{
 		filepath.Join(b.programs, "forupdate"), "-listen", address, "-database", database, "-lots", strconv.Itoa(lots), "-people", strconv.Itoa(people)}})
 	if err != nil {
@@ -123,22 +124,4 @@ func (b *bench) startForUpdate(database string, lots, people int) (*caller, *pro
 func answers(url string) bool {
 	status, _, err := fasthttp.Get(nil, url)
 	return err == nil && status == http.StatusOK
-}
-
-func signIn(address string, person int) (string, error) {
-	request, response := fasthttp.AcquireRequest(), fasthttp.AcquireResponse()
-	defer fasthttp.ReleaseRequest(request)
-	defer fasthttp.ReleaseResponse(response)
-	request.Header.SetMethod(fasthttp.MethodPost)
-	request.SetRequestURI("http://" + address + "/api/Token/v2")
-	request.Header.SetContentType("application/json")
-	request.SetBodyString(fmt.Sprintf(`{"grant_Type":"password","user_Name":%q,"password":%q,"route_ID":2}`, email(person), password))
-	if err := fasthttp.Do(request, response); err != nil {
-		return "", err
-	}
-	var session struct{ Token string }
-	if err := json.Unmarshal(response.Body(), &session); err != nil || session.Token == "" {
-		return "", fmt.Errorf("sign-in: %d %.200s", response.StatusCode(), response.Body())
-	}
-	return session.Token, nil
 }

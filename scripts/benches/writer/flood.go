@@ -3,93 +3,132 @@
 package main
 
 import (
+	"context"
+	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"time"
 
+	"fairwarning/engine/store"
+	"fairwarning/scripts/benches/auction"
 	"fairwarning/scripts/benches/process"
-	"fairwarning/scripts/benches/wrk"
 )
 
-// flooded is what a flood of personal reads does to calls that change something: the writer gives each kind its own places at the
-// engine (lanes).
+// flooded is what a flood of watch-list calls does to bids: before the real engine on the disk, for both are in the end its work.
 type flooded struct {
 	Quiet   spread `json:"quiet_p99_us"`
 	Flooded spread `json:"flooded_p99_us"`
 	Ratio   spread `json:"ratio"` // of the p99, each round compared with itself
-	Turned  spread `json:"flood_calls_per_s"`
+	Calls   spread `json:"flood_calls_per_s"`
 }
 
-// The flood: more reads, of which each takes the engine 20 ms (stub), than their lane has places and room to wait, so that most are
-// turned away. Who is turned away comes again after a pause, or it would be the processor that is short, and not places.
+// The flood: so many people who each, twenty times a second, put an item on their list, look at the list, and take it off again.
 const (
-	floodPlaces      = "64" // of the writer, for all lanes: 20 of them for reads
-	floodConnections = 100
-	floodPause       = 20 * time.Millisecond
+	watchers     = 100
+	watcherPause = 50 * time.Millisecond
 )
 
-var (
-	floodCall = callCase{Name: "flood", Method: "GET", Path: "/api/v1/Auction/GetPreviouslyViewedItems", pause: floodPause}
-	bidCall   = cases[0] // changes something; a bid's own lane comes with bidding
-)
-
-// flood measures the p99 of one caller's changes, one after the other, in quiet and while the flood lasts.
+// flood measures the p99 of bids that come one after the other, in quiet and while the flood lasts.
 func (b *bench) flood() (*flooded, error) {
-	addresses, err := freeAddresses(2)
+	folder, err := os.MkdirTemp("", "fairwarning-flood-")
 	if err != nil {
 		return nil, err
 	}
-	command := b.writerCommand(addresses[0], addresses[1])
-	command.Name, command.Core = "flooded", serverCore
-	command.Args = append(command.Args, "--max-in-flight", floodPlaces)
-	running, err := process.Start(b.folder, command)
+	defer os.RemoveAll(folder)
+	p, err := b.openPlace(folder)
 	if err != nil {
 		return nil, err
 	}
-	defer running.Stop()
-	if err := running.Await(func() bool { return b.answers(addresses[0]) }); err != nil {
-		return nil, err
-	}
+	defer p.close()
 	var quiet, under, ratio, calls []float64
 	for round := range b.plan.rounds {
 		note("flood: round %d of %d", round+1, b.plan.rounds)
-		before, err := b.changes(addresses[0])
+		before, err := p.bids(b.plan.flood)
 		if err != nil {
 			return nil, err
 		}
-		during, load, err := b.flooding(addresses[0])
+		during, rate, err := p.flooding(b.plan.flood)
 		if err != nil {
 			return nil, err
 		}
-		quiet, under = append(quiet, before.P99), append(under, during.P99)
-		ratio, calls = append(ratio, during.P99/before.P99), append(calls, load.Rate())
+		quiet, under = append(quiet, before), append(under, during)
+		ratio, calls = append(ratio, during/before), append(calls, rate)
 	}
 	return &flooded{spreadOf(quiet), spreadOf(under), spreadOf(ratio), spreadOf(calls)}, nil
 }
 
-// changes are one caller's calls, none of which may fail.
-func (b *bench) changes(address string) (wrk.Result, error) {
-	result, err := b.send(address, bidCall, 1, b.plan.single)
-	if err == nil && (result.Failed > 0 || result.Requests == 0) {
-		err = fmt.Errorf("%d of %d changes failed", result.Failed, result.Requests)
-	}
-	return result, err
+// place is an engine as it is installed, its data on the disk, a writer before it, and the people who call.
+type place struct {
+	engine, writer *process.Process
+	address        string // the writer's
+	house          *auction.House
+	tokens         []string // of the people; the first two bid
+	amount         int64    // of the last bid, dollars
 }
 
-// flooding measures changes within a flood, which lasts a second longer at both ends.
-func (b *bench) flooding(address string) (during, load wrk.Result, err error) {
-	ended := make(chan error, 1)
-	go func() {
-		var err error
-		load, err = b.send(address, floodCall, floodConnections, b.plan.single+2*time.Second)
-		ended <- err
+func (b *bench) openPlace(folder string) (p *place, err error) {
+	p = &place{amount: 1}
+	defer func() {
+		if err != nil {
+			p.close()
+		}
 	}()
-	time.Sleep(time.Second)
-	during, err = b.changes(address)
-	if failed := <-ended; err == nil {
-		err = failed
+	if p.house, err = furnish(filepath.Join(folder, "fairwarning.db")); err != nil {
+		return p, err
 	}
-	if err == nil && load.Failed == 0 {
-		err = fmt.Errorf("the flood was none: all of its %d calls were answered", load.Requests)
+	addresses, err := freeAddresses(3)
+	if err != nil {
+		return p, err
 	}
-	return during, load, err
+	p.address = addresses[1]
+	if p.engine, err = process.Start(b.folder, process.Command{
+		Name: "auction-engine", Core: process.AnyCore,
+		Args: []string{filepath.Join(b.programs, "engine"), "serve", "--data", folder, "--listen", addresses[0], "--outbox", "off"},
+		Env:  []string{"SERVICE_TOKEN=of-the-benchmark", "TOKEN_KEY=a-key-of-32-characters-or-more-for-tokens"},
+	}); err != nil {
+		return p, err
+	}
+	if err := p.engine.Await(func() bool { return isUp(addresses[0]) }); err != nil {
+		return p, err
+	}
+	const wide = "100000000"
+	if p.writer, err = process.Start(b.folder, process.Command{
+		Name: "auction-writer", Core: process.AnyCore,
+		Args: []string{
+			filepath.Join(b.programs, "writer"), "--listen", p.address, "--admin", addresses[2], "--engine", "http://" + addresses[0],
+			"--tenants", fmt.Sprintf("%s=%d", auction.Host, p.house.Tenant),
+			"--sign-ins", wide, "--bids", wide, "--session-bids", wide,
+		},
+		Env: []string{"SERVICE_TOKEN=of-the-benchmark"},
+	}); err != nil {
+		return p, err
+	}
+	for person := range p.house.People {
+		var token string
+		if err := p.writer.Await(func() bool { token, err = auction.SignIn(p.address, person); return err == nil }); err != nil {
+			return p, err
+		}
+		p.tokens = append(p.tokens, token)
+	}
+	return p, nil
+}
+
+// furnish makes the engine's database: a lot to bid on and one to watch.
+func furnish(path string) (*auction.House, error) {
+	ctx := context.Background()
+	s, err := store.Open(ctx, path)
+	if err != nil {
+		return nil, err
+	}
+	house, err := auction.Furnish(ctx, s, 2, 2+watchers)
+	return house, errors.Join(err, s.Close())
+}
+
+func (p *place) close() {
+	for _, running := range []*process.Process{p.writer, p.engine} {
+		if running != nil {
+			running.Stop()
+		}
+	}
 }

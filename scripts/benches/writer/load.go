@@ -32,7 +32,7 @@ func (b *bench) send(address string, c callCase, connections int, duration time.
 	arguments := []string{
 		"-c", strconv.Itoa(loadCore), "wrk", "--threads", "1", "--connections", strconv.Itoa(connections),
 		"--duration", strconv.Itoa(int(duration.Seconds())) + "s", "--timeout", "10s", "--script", path,
-		"--header", "Host: " + host, "http://" + address + c.Path, "--", c.Method, token, strconv.FormatInt(c.pause.Milliseconds(), 10),
+		"--header", "Host: " + host, "http://" + address + c.Path, "--", c.Method, token,
 	}
 	if c.body != "" {
 		arguments = append(arguments, c.body)

@@ -1,16 +1,12 @@
 -- Sends one kind of call again and again, and prints the result as one line of JSON after wrk's own report.
--- Arguments: method, token, pause before each call in milliseconds, body (none: no body).
+-- Arguments: method, token, body (none: no body).
 function init(args)
   wrk.method = args[1]
   wrk.headers["Authorization"] = "Bearer " .. args[2]
   wrk.headers["login-source"] = "auction"
-  local pause = tonumber(args[3])
-  if pause > 0 then
-    function delay() return pause end
-  end
-  if args[4] then
+  if args[3] then
     wrk.headers["Content-Type"] = "application/json"
-    wrk.body = args[4]
+    wrk.body = args[3]
   end
 end
 

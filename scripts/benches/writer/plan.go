@@ -10,11 +10,12 @@ type plan struct {
 	rounds int           // the servers take turns in each
 	round  time.Duration // length of one server's turn with many connections, whole seconds
 	single time.Duration // and with one
+	flood  time.Duration // length of bidding in quiet, and in the flood
 }
 
 var (
-	whole = plan{name: "whole", rounds: 13, round: time.Second, single: time.Second}
-	brief = plan{name: "quick", rounds: 2, round: time.Second, single: time.Second}
+	whole = plan{name: "whole", rounds: 13, round: time.Second, single: time.Second, flood: 4 * time.Second}
+	brief = plan{name: "quick", rounds: 2, round: time.Second, single: time.Second, flood: 3 * time.Second}
 )
 
 // connections of the load, all kept alive: enough to keep a server busy.
@@ -29,7 +30,6 @@ type callCase struct {
 	Method string `json:"method"`
 	Path   string `json:"path"`
 	body   string
-	pause  time.Duration // of each connection before a call
 }
 
 // cases are calls of the contract with a token: one that changes something, and one that reads.

@@ -1,5 +1,5 @@
 // Command stub is an engine for the writer's benchmark: it answers every call of its table with the same small JSON, so that what
-// is measured is what stands before it: at once, but for one read, which takes a while. GET /calls says how many calls it answered.
+// is measured is what stands before it: at once. GET /calls says how many calls it answered.
 package main
 
 import (
@@ -7,7 +7,6 @@ import (
 	"log"
 	"strconv"
 	"sync/atomic"
-	"time"
 
 	"github.com/valyala/fasthttp"
 )
@@ -28,12 +27,6 @@ func main() {
 	log.Fatal(server.ListenAndServe(*listen))
 }
 
-// A read that takes a while, for the flood.
-const (
-	slow   = "/api/v1/Auction/GetPreviouslyViewedItems"
-	slowly = 20 * time.Millisecond
-)
-
 // calls counts the answers, each before it is sent.
 var calls atomic.Int64
 
@@ -43,9 +36,6 @@ func serve(ctx *fasthttp.RequestCtx) {
 	case string(ctx.Path()) == "/calls":
 		ctx.SetBodyString(strconv.FormatInt(calls.Load(), 10))
 	case ctx.IsGet():
-		if string(ctx.Path()) == slow {
-			time.Sleep(slowly)
-		}
 		calls.Add(1)
 		ctx.SetBodyString(user)
 	case len(ctx.PostBody()) == 0:

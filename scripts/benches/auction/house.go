@@ -1,0 +1,125 @@
+//go:build linux
+
+// Package auction lays an auction house into an engine's database for benches: a running online event, lots, and people who may
+// bid on them. Increments are a cent, so that no bench runs out of amounts.
+package auction
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/session"
+	"fairwarning/engine/store"
+)
+
+// House is an auction house, with an online event that runs.
+type House struct {
+	Tenant int64
+	Event  int64
+	Lots   []int64 // items
+	People []int64 // users, all registered
+}
+
+// Host is the house's.
+const Host = "127.0.0.1"
+
+// password is everybody's.
+const password = "correct horse battery staple"
+
+func email(person int) string { return fmt.Sprintf("bidder%d@mail.example", person) }
+
+// Furnish makes a house.
+func Furnish(ctx context.Context, s *store.Store, lots, people int) (*House, error) {
+	h := &House{}
+	for _, step := range []func() error{
+		func() error { return h.open(ctx, s) }, func() error { return h.addLots(ctx, s, lots) }, func() error { return h.addPeople(ctx, s, people) },
+	} {
+		if err := step(); err != nil {
+			return nil, err
+		}
+	}
+	return h, nil
+}
+
+func (h *House) open(ctx context.Context, s *store.Store) (err error) {
+	h.Tenant, err = s.PutTenant(ctx, store.Tenant{Slug: "bench", Hosts: []string{Host}, Content: api.TenantContent{TenantName: "Bench", TimeZone: "America/Chicago"}})
+	if err != nil {
+		return err
+	}
+	terms, err := s.AddTerms(ctx, h.Tenant, store.TermsRow{Title: "Terms", Version: 1, HTML: "<p>As is.</p>", IsDefault: true})
+	if err != nil {
+		return err
+	}
+	now := time.Now()
+	h.Event, err = s.PutEvent(ctx, h.Tenant, store.EventRow{Code: "B", TypeID: api.EventOnline, StatusID: api.EventInProgress, Name: "Bench", TermsID: terms,
+		PrebidFrom: store.Millis(now.Add(-time.Hour)), StartsAt: store.Millis(now.Add(-time.Minute)), EndsAt: store.Millis(now.Add(24 * time.Hour)),
+		TimeZone: "America/Chicago"}, nil)
+	if err != nil {
+		return err
+	}
+	_, err = s.AddSchedule(ctx, h.Tenant, store.ScheduleRow{Kind: store.ScheduleIncrements, Body: `[{"by":1}]`})
+	return err
+}
+
+func (h *House) addLots(ctx context.Context, s *store.Store, count int) error {
+	category := &store.CategoryRow{TenantID: h.Tenant, Name: "Trucks", Folded: "trucks"}
+	maker := &store.MakeRow{TenantID: h.Tenant, Name: "Mack", Folded: "mack"}
+	place := &store.LocationRow{TenantID: h.Tenant, City: "Fargo", State: "ND", Name: "Fargo, ND", Folded: "fargo, nd"}
+	family, model := &store.FamilyRow{TenantID: h.Tenant, Name: "Dump", Folded: "dump"}, &store.ModelRow{TenantID: h.Tenant, Name: "R", Folded: "r"}
+	insert := func(row any) error {
+		_, err := s.DB.NewInsert().Model(row).ExcludeColumn("id").Returning("id").Exec(ctx)
+		return err
+	}
+	for _, step := range []func() error{
+		func() error { return insert(category) }, func() error { return insert(maker) }, func() error { return insert(place) },
+		func() error { family.CategoryID = category.ID; return insert(family) }, func() error { model.MakeID = maker.ID; return insert(model) },
+	} {
+		if err := step(); err != nil {
+			return err
+		}
+	}
+	ends, now := store.Millis(time.Now().Add(24*time.Hour)), store.Millis(time.Now())
+	const portion = 400
+	for from := 0; from < count; from += portion {
+		rows := make([]store.ItemRow, min(portion, count-from))
+		for i := range rows {
+			n := from + i + 1
+			rows[i] = store.ItemRow{TenantID: h.Tenant, StockNumber: fmt.Sprint(n), CategoryID: category.ID, FamilyID: family.ID, MakeID: maker.ID, ModelID: model.ID,
+				LocationID: place.ID, Title: "Dump truck", Specifications: "[]", Quantity: 1, EventID: &h.Event, LotNumber: fmt.Sprint(n), LotSequence: n,
+				StartingCents: 100, EndsAt: &ends, ShowCurrentBid: true, CreatedAt: now, UpdatedAt: now}
+		}
+		if err := insert(&rows); err != nil {
+			return err
+		}
+		for _, row := range rows {
+			h.Lots = append(h.Lots, row.ID)
+		}
+	}
+	return nil
+}
+
+func (h *House) addPeople(ctx context.Context, s *store.Store, count int) error {
+	hash, err := session.HashPassword(password)
+	if err != nil {
+		return err
+	}
+	now := store.Millis(time.Now())
+	users, registrations := make([]store.UserRow, count), make([]store.EventRegistrationRow, count)
+	for i := range users {
+		users[i] = store.UserRow{TenantID: h.Tenant, Email: email(i), FoldedEmail: email(i), PasswordHash: hash, FirstName: "Bidder", LastName: fmt.Sprint(i),
+			PhoneType: "Mobile", PreferredContact: "email", Roles: "[]", HasAccount: true, HasVerifiedPaymentMethod: true, OnlineBiddingStatusID: 1, CreatedAt: now,
+			HasBuyingLimit: true, BuyingLimitCents: 1e15}
+	}
+	if _, err := s.DB.NewInsert().Model(&users).ExcludeColumn("id").Returning("id").Exec(ctx); err != nil {
+		return err
+	}
+	for i, user := range users {
+		h.People = append(h.People, user.ID)
+		registrations[i] = store.EventRegistrationRow{TenantID: h.Tenant, EventID: h.Event, UserID: user.ID, BidderNumber: i + 1, IsRegistered: true,
+			Approval: api.ApprovalApproved, RegisteredAt: now, ChangedAt: now}
+	}
+	_, err = s.DB.NewInsert().Model(&registrations).Exec(ctx)
+	return err
+}

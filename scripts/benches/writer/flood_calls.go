@@ -1,0 +1,102 @@
+//go:build linux
+
+package main
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/valyala/fasthttp"
+)
+
+// bids makes bids, one after the other, for so long, each of which leads, and answers their p99 in microseconds.
+func (p *place) bids(length time.Duration) (p99 float64, err error) {
+	client := &fasthttp.HostClient{Addr: p.address}
+	var took []float64
+	for began := time.Now(); time.Since(began) < length; {
+		p.amount++
+		body := fmt.Sprintf(`{"item_ID":%d,"amount":%d}`, p.house.Lots[0], p.amount)
+		sent := time.Now()
+		status, err := ask(client, p.tokens[p.amount%2], "POST", "/api/v1/Auction/PreBid", body)
+		if err == nil && status != fasthttp.StatusOK {
+			err = fmt.Errorf("a bid: status %d", status)
+		}
+		if err != nil {
+			return 0, err
+		}
+		took = append(took, float64(time.Since(sent).Microseconds()))
+	}
+	slices.Sort(took)
+	return took[len(took)*99/100], nil
+}
+
+// flooding measures bids within a flood, which lasts a second longer at both ends; rate is the flood's calls a second.
+func (p *place) flooding(length time.Duration) (p99, rate float64, err error) {
+	stop := make(chan struct{})
+	var calls atomic.Int64
+	var all sync.WaitGroup
+	failed := make(chan error, watchers)
+	began := time.Now()
+	for i := range watchers {
+		all.Go(func() {
+			if err := p.watch(p.tokens[2+i], stop, &calls); err != nil {
+				failed <- err
+			}
+		})
+	}
+	time.Sleep(time.Second) // until the flood is there
+	p99, err = p.bids(length)
+	time.Sleep(time.Second)
+	close(stop)
+	all.Wait()
+	close(failed)
+	return p99, float64(calls.Load()) / time.Since(began).Seconds(), errors.Join(err, <-failed)
+}
+
+// watch is one person of the flood. Who is told to come again (503) does.
+func (p *place) watch(token string, stop <-chan struct{}, calls *atomic.Int64) error {
+	client := &fasthttp.HostClient{Addr: p.address}
+	id := p.house.Lots[1]
+	for {
+		for _, call := range []struct{ method, path, body string }{
+			{"POST", "/api/v1/Auction/AddWatchList", fmt.Sprintf(`{"item_ID":%d}`, id)},
+			{"GET", "/api/v1/Auction/GetWatchList", ""},
+			{"DELETE", fmt.Sprintf("/api/v1/Auction/RemoveWatchList?item_ID=%d", id), ""},
+		} {
+			select {
+			case <-stop:
+				return nil
+			case <-time.After(watcherPause):
+			}
+			status, err := ask(client, token, call.method, call.path, call.body)
+			if err != nil || status != fasthttp.StatusOK && status != fasthttp.StatusServiceUnavailable {
+				return fmt.Errorf("%s: status %d, %w", call.path, status, err)
+			}
+			calls.Add(1)
+		}
+	}
+}
+
+func ask(client *fasthttp.HostClient, token, method, path, body string) (status int, err error) {
+	request, response := fasthttp.AcquireRequest(), fasthttp.AcquireResponse()
+	defer fasthttp.ReleaseRequest(request)
+	defer fasthttp.ReleaseResponse(response)
+	request.Header.SetMethod(method)
+	request.SetRequestURI("http://" + client.Addr + path)
+	request.Header.Set("Authorization", "Bearer "+token)
+	if body != "" {
+		request.Header.SetContentType("application/json")
+		request.SetBodyString(body)
+	}
+	err = client.Do(request, response)
+	return response.StatusCode(), err
+}
+
+func isUp(address string) bool {
+	status, _, err := fasthttp.Get(nil, "http://"+address+"/healthz")
+	return err == nil && status == fasthttp.StatusOK
+}
