@@ -6,6 +6,7 @@ export type CostQuery = { itemId: number; amount: number; qty?: number; byCard?:
 /** Keys, as in `keys`, of what no first view asks for: they come with the script that asks. */
 export const buyingKeys = {
   bids: '/api/v1/Auction/GetBids',
+  buyingPower: '/api/v1/Auction/GetBuyingPower',
   notices: '/api/v1/User/GetNotices',
   savedSearches: '/api/v1/User/GetSavedSearches',
   watchList: '/api/v1/Auction/GetWatchList',

@@ -26,6 +26,7 @@ beforeEach(() => {
   registrations = [registration(1, 'Fargo fleet', 'approved'), registration(2, 'Pipeline spread', 'pending')];
   api.use(
     ...signedInAs(dale),
+    http.get('*/GetBuyingPower', () => HttpResponse.json({ ...permissions.buyingPower, held: 6500, unpaid: 1500, deposits: 0 })),
     http.get('*/GetRegisteredAuctions', () => HttpResponse.json({ registrations })),
   );
 });
@@ -100,5 +101,7 @@ test.each([[1, 'Enabled'], [2, 'Bypassed']])('bidding: status %i needs no reques
   renderAt('/myaccount', {}, <BiddingSection />);
   await screen.findByText(name);
   expect(screen.getByText('$50,000.00')).toBeTruthy();
+  expect((await screen.findByText('Held by your bids and offers')).nextSibling!.textContent).toBe('$6,500.00');
+  expect(screen.queryByText('Deposits')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
 });

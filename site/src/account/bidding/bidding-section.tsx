@@ -7,6 +7,7 @@ import { Block } from '../parts/block';
 import { buyingPowerText } from '../parts/buying-power';
 import { Facts } from '../parts/facts';
 import { RowsSkeleton } from '../parts/skeletons';
+import { PowerHeld } from './power-held';
 import { biddingStatus, biddingWords } from './bidding-status';
 import { RequestBidding } from './request-bidding';
 
@@ -47,6 +48,7 @@ function Bidding({ permissions, onChange }: Props) {
             ['VIP', isVIP ? 'Yes: you need no verified card' : 'No'],
           ]}
         />
+        <PowerHeld />
       </Block>
     </>
   );
