@@ -25,7 +25,7 @@ export default defineConfig({
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [
         '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-        '--disable-component-update', '--disable-sync',
+        '--disable-component-update', '--disable-sync', '--disable-gpu-rasterization', '--disable-software-rasterizer',
       ],
     },
   },
