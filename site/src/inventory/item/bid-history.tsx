@@ -14,21 +14,25 @@ import styles from './bid-history.module.scss';
 
 const first = 8;
 
-/** The bids on a lot, bidders as numbers of this lot. Asked for when it comes into view. */
+/** The bids on a lot, bidders as numbers of this lot; nothing while there are none. */
 export function BidHistory({ item }: { item: ItemDetail }) {
+  const { data: lot } = useBidding(useSession().status === 'user' && isLot(item) ? item.item_ID : null);
+  const hasBids = item.event_ID > 0 && Math.max(item.totalBids, lot?.totalBids ?? 0) > 0;
+  return hasBids ? <History item={item} own={lot?.bidder ?? 0} /> : null;
+}
+
+/** Asked for when it comes into view. `own` is the person's number on the lot, 0 for none. */
+function History({ item, own }: { item: ItemDetail; own: number }) {
   const place = useRef<HTMLElement>(null);
   const seen = useSeen(place);
-  const { data: lot } = useBidding(useSession().status === 'user' && isLot(item) ? item.item_ID : null);
-  const wanted = item.event_ID > 0 && Math.max(item.totalBids, lot?.totalBids ?? 0) > 0;
-  const { data, error } = useBidHistory(seen && wanted ? item.event_ID : null, item.item_ID);
+  const { data, error } = useBidHistory(seen ? item.event_ID : null, item.item_ID);
   const [all, setAll] = useState(false);
-  if (!wanted) return null;
   const bids = data?.bids ?? [];
   return (
     <Section title="Bid history" ref={place} action={<span className="muted small">{bidCount(data?.totalBids ?? item.totalBids)}</span>}>
       {Boolean(error) && !data && <p className="muted">We could not load the bids. They are back when you open this page again.</p>}
       {!data && !error && <BidsSkeleton />}
-      {data && <BidTable bids={all ? bids : bids.slice(0, first)} zone={item.timeZone} own={lot?.bidder ?? 0} />}
+      {data && <BidTable bids={all ? bids : bids.slice(0, first)} zone={item.timeZone} own={own} />}
       {!all && bids.length > first && (
         <Button variant="quiet" onClick={() => setAll(true)}>
           Show all {bids.length}
