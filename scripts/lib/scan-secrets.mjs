@@ -28,9 +28,12 @@ function luhn(digits) {
   return sum % 10 === 0 && !/^0+$/.test(digits);
 }
 
+/** Request ids, digests and the like: hex of a fixed length with a letter in it, which no card number has. Of so many some hold a run of digits that passes for one. */
+const ids = /(?<![\w-])(?=[0-9]*[a-f])(?:[0-9a-f]{24}|[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64})(?![\w-])/g;
+
 /** Runs of 13 to 19 digits, with spaces or dashes between groups of four. A prefix of a card brand keeps times and ids out. */
 function cardNumbers(text) {
-  const runs = text.match(/(?<![\d.])(?:\d{4}[ -]\d{4}[ -]\d{4}[ -]\d{1,7}|\d{4}[ -]\d{6}[ -]\d{5}|\d{13,19})(?![\d.])/g) ?? [];
+  const runs = text.replace(ids, 'id').match(/(?<![\d.])(?:\d{4}[ -]\d{4}[ -]\d{4}[ -]\d{1,7}|\d{4}[ -]\d{6}[ -]\d{5}|\d{13,19})(?![\d.])/g) ?? [];
   return runs.map((run) => run.replace(/\D/g, '')).filter((digits) => /^(4|5[1-5]|2[2-7]|3[47]|6011|65|36|38|30[0-5])/.test(digits) && luhn(digits));
 }
 
