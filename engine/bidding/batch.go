@@ -95,7 +95,7 @@ func (d *Desk) decideOf(ctx context.Context, tx *store.Tx, bids []*pending, part
 			kept = append(kept, p.Key)
 		}
 	}
-	b.tell()
+	b.mark()
 	if err := tx.WriteBids(ctx, tenantID, b.now, &b.decided); err != nil {
 		return err
 	}

@@ -310,9 +310,54 @@ func TestWhoIsOutbidIsToldOnceAndNotWhoLeads(t *testing.T) {
 	s.bid(1, 0, 300*dollars)
 	s.bid(2, 0, 250*dollars) // outbid at once, and answered so
 	s.bid(1, 0, 900*dollars) // the own maximum
-	var told []store.NoticeRow
-	s.must(s.store.DB.NewSelect().Model(&told).Where("kind = ?", store.NoticeOutbid).Scan(t.Context()))
-	if len(told) != 1 || told[0].UserID != s.people[0] || strings.Contains(told[0].Text, "300") {
+	for range 2 {
+		if told := s.outbidTold(); len(told) != 1 || told[0].UserID != s.people[0] || strings.Contains(told[0].Text, "300") {
+			t.Errorf("%+v", told)
+		}
+	}
+}
+
+// outbidTold tells whoever is outbid, and answers all that was told of it.
+func (s *sale) outbidTold() (rows []store.NoticeRow) {
+	s.t.Helper()
+	s.must(s.store.NoticeOutbid(s.t.Context(), s.millis.Load()))
+	s.must(s.store.DB.NewSelect().Model(&rows).Where("kind = ?", store.NoticeOutbid).Order("id").Scan(s.t.Context()))
+	return rows
+}
+
+// TestWhatHappenedSinceCountsForWhoIsOutbid: who leads again by then, or whose lot is decided, has nothing to be told; who was
+// outbid twice is told once, and how the lot stands then.
+func TestWhatHappenedSinceCountsForWhoIsOutbid(t *testing.T) {
+	s := newSale(t, 2, 3)
+	s.bid(0, 0, 200*dollars)
+	s.bid(1, 0, 300*dollars)
+	s.bid(0, 0, 400*dollars)
+	s.bid(2, 0, 500*dollars)
+	s.bid(1, 0, 600*dollars)
+	s.bid(2, 0, 700*dollars)
+	told := s.outbidTold()
+	if len(told) != 2 || told[0].UserID != s.people[0] || told[1].UserID != s.people[1] || !strings.HasSuffix(told[0].Text, "which stands at $625") {
+		t.Errorf("%+v", told)
+	}
+	s.bid(0, 1, 200*dollars)
+	s.bid(1, 1, 300*dollars)
+	s.exec("UPDATE items SET outcome = 'unsold' WHERE id = ?", s.lots[1])
+	if again := s.outbidTold(); len(again) != 2 {
+		t.Errorf("of a lot that is decided: %+v", again[2:])
+	}
+}
+
+// TestWhoCouldNotBeToldIsToldLater: the bid counts, and that somebody is to be told of it is not forgotten.
+func TestWhoCouldNotBeToldIsToldLater(t *testing.T) {
+	s := newSale(t, 1, 2)
+	s.bid(0, 0, 200*dollars)
+	s.exec("ALTER TABLE notices RENAME TO lost")
+	s.bid(1, 0, 300*dollars)
+	if err := s.store.NoticeOutbid(t.Context(), s.millis.Load()); err == nil {
+		t.Error("nobody can be told, and nobody says so")
+	}
+	s.exec("ALTER TABLE lost RENAME TO notices")
+	if told := s.outbidTold(); len(told) != 1 || told[0].UserID != s.people[0] {
 		t.Errorf("%+v", told)
 	}
 }

@@ -25,12 +25,14 @@ type batch struct {
 	now     int64
 	decided store.Decided
 	outbid  map[outbid]int // entry of the log
+
+	hasTerms map[int64]bool // items whose log says the rules of now
 }
 
 type outbid struct{ item, user int64 }
 
 func newBatch(tx *store.Tx, floor *store.Floor, now int64) *batch {
-	return &batch{tx: tx, floor: floor, now: now, outbid: map[outbid]int{},
+	return &batch{tx: tx, floor: floor, now: now, outbid: map[outbid]int{}, hasTerms: map[int64]bool{},
 		decided: store.Decided{Items: map[int64]*store.ItemRow{}, Bidders: map[*store.LotBidderRow]bool{}, Ends: map[int64]int64{}}}
 }
 
@@ -186,6 +188,10 @@ func (b *batch) record(item *store.ItemRow, entry store.LogRow, userID, staff in
 
 // logTerms writes the lot's rules into its log, when they are not what was written last.
 func (b *batch) logTerms(item *store.ItemRow, at int64) error {
+	if b.hasTerms[item.ID] {
+		return nil
+	}
+	b.hasTerms[item.ID] = true
 	rules, err := b.floor.Rules(item, at)
 	if err != nil {
 		return err
@@ -218,12 +224,18 @@ func (b *batch) logTerms(item *store.ItemRow, at int64) error {
 	return b.record(item, store.NewEntry(store.LogDecided, at, store.DecidedEntry{Outcome: item.Outcome, Price: item.HammerCents}, nil), 0, 0)
 }
 
-// tell tells who led at the beginning and does not now: once a lot, of the last bid that did it.
-func (b *batch) tell() {
+// mark writes down who is to be told that they lead no more, of the last bid that did it, and who need not be told any more. They
+// are told after the commit (store.NoticeOutbid).
+func (b *batch) mark() {
 	for who, entry := range b.outbid {
-		item := b.floor.Items[who.item]
-		if item.LeaderID == nil || *item.LeaderID != who.user {
-			b.decided.Notices = append(b.decided.Notices, store.OutbidNotice(who.user, item, entry))
+		if bidder := b.floor.Bidder(b.floor.Items[who.item], who.user); bidder != nil {
+			bidder.OutbidBy = &entry
+			b.decided.Bidders[bidder] = true
+		}
+	}
+	for bidder := range b.decided.Bidders {
+		if leader := b.floor.Items[bidder.ItemID].LeaderID; leader != nil && *leader == bidder.UserID {
+			bidder.OutbidBy = nil
 		}
 	}
 }

@@ -163,7 +163,7 @@ func compareLines(lines []store.BidRow, r *Replayed) error {
 	}
 	for i, line := range lines {
 		said := r.Lines[i]
-		said.ID, said.Seq = line.ID, r.Opening.BidSeq+1+i
+		said.Seq = r.Opening.BidSeq + 1 + i
 		if line != said {
 			return fmt.Errorf("line %d of the history is not the log's", line.Seq)
 		}

@@ -12,13 +12,14 @@ import (
 )
 
 const (
-	lookEvery    = 50 * time.Millisecond // for commits, of this process and others; costs 10 µs
-	dueEvery     = time.Second           // for what became due by the clock
-	giveUpEvery  = time.Minute           // for messages of senders that died
-	patience     = time.Minute           // with one hand-over
-	lastPatience = 15 * time.Second      // with hand-overs that run when the engine stops
-	claimedFor   = 3 * time.Minute       // after that the sender of a claimed message is dead, for it has so little patience
-	atOnce       = 4                     // hand-overs of one kind
+	lookEvery    = 50 * time.Millisecond  // for commits, of this process and others; costs 10 µs
+	outbidEvery  = 250 * time.Millisecond // who is outbid more often meanwhile is told once; asking costs 20 µs
+	dueEvery     = time.Second            // for what became due by the clock
+	giveUpEvery  = time.Minute            // for messages of senders that died
+	patience     = time.Minute            // with one hand-over
+	lastPatience = 15 * time.Second       // with hand-overs that run when the engine stops
+	claimedFor   = 3 * time.Minute        // after that the sender of a claimed message is dead, for it has so little patience
+	atOnce       = 4                      // hand-overs of one kind
 )
 
 // again is how long after a refusal the next attempt comes; after the last there is none.
@@ -86,7 +87,7 @@ func (s *Sender) Run(ctx context.Context) error {
 func (s *Sender) follow(ctx, handing context.Context, lanes map[string]*lane, freed <-chan struct{}, commits *store.Commits) {
 	look := time.NewTicker(lookEvery)
 	defer look.Stop()
-	var filled, gaveUp time.Time
+	var filled, gaveUp, outbid time.Time
 	for first := true; ; first = false {
 		if first || time.Since(gaveUp) >= giveUpEvery {
 			s.giveUp(ctx)
@@ -99,6 +100,10 @@ func (s *Sender) follow(ctx, handing context.Context, lanes map[string]*lane, fr
 		case <-look.C:
 			committed, err := commits.Since(ctx)
 			s.failed("watch for messages", err)
+			if s.Teller != nil && time.Since(outbid) >= outbidEvery {
+				s.failed("tell who is outbid", s.Teller.Outbid(ctx))
+				outbid = time.Now()
+			}
 			if !committed && time.Since(filled) < dueEvery {
 				continue
 			}

@@ -23,6 +23,11 @@ type Teller struct {
 	Now   func() time.Time                   // nil: time.Now
 }
 
+// Outbid tells on the site whom other bids took the lead from.
+func (t *Teller) Outbid(ctx context.Context) error {
+	return t.Store.NoticeOutbid(ctx, store.Millis(t.now()))
+}
+
 // Tell writes what is to be written. It answers when there is nothing left.
 func (t *Teller) Tell(ctx context.Context) error {
 	for {

@@ -132,6 +132,7 @@ func TestALoserKnowsAtOnce(t *testing.T) {
 		t.Errorf("who looks on is told %+v", first)
 	}
 	e.bidAndTell(ben, item, 1000)
+	e.must(e.store.NoticeOutbid(t.Context(), e.millis.Load()))
 	lost, notice := lotAndNotice(anns)
 	if lost.PrebidStatusID != api.BidOutbid || *lost.CurrentBid <= 500_00 || *lost.CurrentBid >= 1000_00 {
 		t.Errorf("outbid: %+v", lost)

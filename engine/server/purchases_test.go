@@ -68,7 +68,13 @@ func TestLostItems(t *testing.T) {
 	}
 	for i, id := range items {
 		e.change(`UPDATE items SET event_id = ?, lot_number = ?, ends_at = ? WHERE id = ?`, event, i+1, store.Millis(e.now())+int64(i), id)
-		e.insert(&[]store.BidRow{bid(id, 1, ann, 5000), bid(id, 2, ben, 6000), bid(id, 3, ann, 7000), bid(id, 4, ben, 8000)})
+		lines := []store.BidRow{bid(id, 1, ann, 5000), bid(id, 2, ben, 6000), bid(id, 3, ann, 7000), bid(id, 4, ben, 8000)}
+		bidders := []store.LotBidderRow{{TenantID: e.one, EventID: event, ItemID: id, UserID: ann.UserID, Number: 1, MaxCents: 7000},
+			{TenantID: e.one, EventID: event, ItemID: id, UserID: ben.UserID, Number: 2, MaxCents: 8000}}
+		for _, rows := range []any{&lines, &bidders} {
+			_, err := e.store.DB.NewInsert().Model(rows).Exec(t.Context())
+			e.must(err)
+		}
 		e.change(`UPDATE items SET leader_id = ?, leader_max_cents = 8000, current_cents = 8000, reserve_cents = ? WHERE id = ?`, ben.UserID, int64(8000+i/2), id)
 	}
 	e.change(`UPDATE items SET ends_at = ? WHERE id = ?`, store.Millis(e.now())+90_000_000, items[1]) // still open

@@ -39,8 +39,8 @@ func (t *Tx) WriteBids(ctx context.Context, tenantID, now int64, d *Decided) err
 		func() error { return insertAll(ctx, t.Tx, d.Log, "") },
 		func() error { return insertAll(ctx, t.Tx, d.Lines, "") },
 		func() error {
-			return insertAll(ctx, t.Tx, bidders, `ON CONFLICT (item_id, event_id, user_id)
-				DO UPDATE SET max_cents = EXCLUDED.max_cents, bid_at = EXCLUDED.bid_at`)
+			return insertAll(ctx, t.Tx, bidders, `ON CONFLICT (item_id, user_id, event_id)
+				DO UPDATE SET max_cents = EXCLUDED.max_cents, bid_at = EXCLUDED.bid_at, outbid_by = EXCLUDED.outbid_by`)
 		},
 	} {
 		if err := write(); err != nil {

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"database/sql"
 	"slices"
 
 	"github.com/uptrace/bun"
@@ -45,89 +46,60 @@ func (s *Store) BuyingPower(ctx context.Context, tenantID, userID int64) (Power,
 	return powers[userID], err
 }
 
-// buyingPower of people, by id. In a transaction it is as the transaction has made it so far.
+// selectPromising is who people are as to buying, and what counts for and against them: deposits, what they promised on lots and in
+// offers, what they bought and have not paid. A lot that waits for its seller is held by its maximum, or by the offer it has
+// become; one whose event did not run holds nothing.
+const selectPromising = `
+	SELECT u.id, u.has_account, u.has_verified_payment_method, u.is_vip, u.online_bidding_status_id, u.has_buying_limit, u.buying_limit_cents,
+		(SELECT sum(amount_cents) FROM deposits WHERE tenant_id = u.tenant_id AND user_id = u.id),
+		(SELECT sum(i.leader_max_cents) FROM items i JOIN events e ON e.id = i.event_id AND e.tenant_id = i.tenant_id
+			WHERE i.tenant_id = u.tenant_id AND i.leader_id = u.id AND i.outcome IN ('', 'pending') AND e.status_id <> ?
+				AND (i.outcome = '' OR NOT EXISTS (SELECT 1 FROM offers o WHERE o.tenant_id = i.tenant_id AND o.item_id = i.id
+					AND o.buyer_id = i.leader_id AND o.status = 'open' AND o.is_pending_sale))),
+		(SELECT sum(buyer_amount_cents) FROM offers WHERE tenant_id = u.tenant_id AND buyer_id = u.id AND status = 'open'),
+		(SELECT sum(s.total_cents) FROM invoices i JOIN sales s ON s.invoice_id = i.id AND s.tenant_id = i.tenant_id
+			WHERE i.tenant_id = u.tenant_id AND i.user_id = u.id AND i.status_id IN (1, 2)),
+		(SELECT sum(paid_cents) FROM invoices WHERE tenant_id = u.tenant_id AND user_id = u.id AND status_id IN (1, 2))
+	FROM ? CROSS JOIN users u WHERE u.id = wanted.value AND u.tenant_id = ?`
+
+// promising gives every one of some people, as far as deciding about a purchase needs them, and how far they may promise. In a
+// transaction it is as the transaction has made it so far.
+func promising(ctx context.Context, from bun.IDB, tenantID int64, userIDs []int64, give func(UserRow, Power)) error {
+	for part := range slices.Chunk(slices.Compact(slices.Sorted(slices.Values(userIDs))), mostIDs) {
+		rows, err := from.QueryContext(ctx, selectPromising, api.EventDidNotRun, wantedIDs(from, part), tenantID)
+		if err != nil {
+			return err
+		}
+		err = each(rows, func() error {
+			var u UserRow
+			var deposits, held, offered, unpaid, paid sql.NullInt64
+			err := rows.Scan(&u.ID, &u.HasAccount, &u.HasVerifiedPaymentMethod, &u.IsVIP, &u.OnlineBiddingStatusID, &u.HasBuyingLimit,
+				&u.BuyingLimitCents, &deposits, &held, &offered, &unpaid, &paid)
+			power := Power{IsEnabled: u.OnlineBiddingStatusID != 0, HasLimit: u.HasBuyingLimit, Limit: u.BuyingLimitCents,
+				Held: held.Int64 + offered.Int64, Unpaid: unpaid.Int64 - paid.Int64}
+			power.deposit(deposits.Int64)
+			give(u, power)
+			return err
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// buyingPower of people, by id.
 func buyingPower(ctx context.Context, from bun.IDB, tenantID int64, userIDs []int64) (map[int64]Power, error) {
 	powers := make(map[int64]Power, len(userIDs))
-	userIDs = slices.Compact(slices.Sorted(slices.Values(userIDs)))
-	for part := range slices.Chunk(userIDs, mostIDs) {
-		var users []UserRow
-		err := from.NewSelect().Model(&users).Column("id", "online_bidding_status_id", "has_buying_limit", "buying_limit_cents").
-			Where("tenant_id = ? AND id IN (?)", tenantID, bun.List(part)).Scan(ctx)
-		if err != nil {
-			return nil, err
-		}
-		if err := powersOf(ctx, from, tenantID, users, powers); err != nil {
-			return nil, err
-		}
-	}
-	return powers, nil
+	err := promising(ctx, from, tenantID, userIDs, func(user UserRow, power Power) { powers[user.ID] = power })
+	return powers, err
 }
 
-// claim is an amount that counts for or against a person.
-type claim struct {
-	Kind   string
-	UserID int64
-	Cents  int64
-}
-
-// selectClaims: a lot that waits for its seller is held by its maximum, or by the offer it has become; one whose event did not
-// run holds nothing.
-const selectClaims = `
-	SELECT 'deposit' AS kind, user_id, sum(amount_cents) AS cents FROM deposits WHERE tenant_id = ? AND user_id IN (?) GROUP BY user_id
-	UNION ALL
-	SELECT 'held', i.leader_id, sum(i.leader_max_cents) FROM items i JOIN events e ON e.id = i.event_id AND e.tenant_id = i.tenant_id
-		WHERE i.tenant_id = ? AND i.leader_id IN (?) AND i.outcome IN ('', 'pending') AND e.status_id <> ?
-			AND (i.outcome = '' OR NOT EXISTS (SELECT 1 FROM offers o WHERE o.tenant_id = i.tenant_id AND o.item_id = i.id
-				AND o.buyer_id = i.leader_id AND o.status = 'open' AND o.is_pending_sale))
-		GROUP BY i.leader_id
-	UNION ALL
-	SELECT 'held', buyer_id, sum(buyer_amount_cents) FROM offers
-		WHERE tenant_id = ? AND buyer_id IN (?) AND status = 'open' GROUP BY buyer_id
-	UNION ALL
-	SELECT 'unpaid', i.user_id, sum(s.total_cents) FROM invoices i JOIN sales s ON s.invoice_id = i.id AND s.tenant_id = i.tenant_id
-		WHERE i.tenant_id = ? AND i.user_id IN (?) AND i.status_id IN (1, 2) GROUP BY i.user_id
-	UNION ALL
-	SELECT 'paid', user_id, sum(paid_cents) FROM invoices
-		WHERE tenant_id = ? AND user_id IN (?) AND status_id IN (1, 2) GROUP BY user_id`
-
-func powersOf(ctx context.Context, from bun.IDB, tenantID int64, users []UserRow, powers map[int64]Power) error {
-	ids := make([]int64, 0, len(users))
-	for _, user := range users {
-		powers[user.ID] = Power{IsEnabled: user.OnlineBiddingStatusID != 0, HasLimit: user.HasBuyingLimit, Limit: user.BuyingLimitCents}
-		ids = append(ids, user.ID)
+// deposit raises the limit. Who paid one has the limit it gives, also without one from the office.
+func (p *Power) deposit(cents int64) {
+	p.Deposits = cents
+	if cents > 0 && !p.HasLimit {
+		p.HasLimit, p.Limit = true, 0
 	}
-	if len(ids) == 0 {
-		return nil
-	}
-	var claims []claim
-	list := bun.List(ids)
-	err := from.NewRaw(selectClaims, tenantID, list, tenantID, list, api.EventDidNotRun, tenantID, list, tenantID, list,
-		tenantID, list).Scan(ctx, &claims)
-	for _, c := range claims {
-		power := powers[c.UserID]
-		power.count(c)
-		powers[c.UserID] = power
-	}
-	return err
-}
-
-// count adds a claim. Who paid a deposit has the limit it gives, also without one from the office.
-func (p *Power) count(c claim) {
-	switch c.Kind {
-	case "deposit":
-		if c.Cents > 0 {
-			if !p.HasLimit {
-				p.Limit = 0
-			}
-			p.HasLimit = true
-		}
-		p.Deposits = c.Cents
-		p.Limit += depositRaises * c.Cents
-	case "held":
-		p.Held += c.Cents
-	case "unpaid":
-		p.Unpaid += c.Cents
-	case "paid":
-		p.Unpaid -= c.Cents
-	}
+	p.Limit += depositRaises * cents
 }

@@ -50,7 +50,9 @@ func (s *Store) ChangesAfter(ctx context.Context, after, last int64, limit int) 
 
 // PruneChanges forgets changes committed before the instant, save the newest keep of all tenants together.
 func (s *Store) PruneChanges(ctx context.Context, before int64, keep int) error {
-	_, err := s.DB.NewDelete().Model((*ChangeRow)(nil)).
-		Where("committed_at < ? AND seq <= (SELECT max(seq) FROM changes) - ?", before, keep).Exec(ctx)
-	return err
+	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		_, err := tx.NewDelete().Model((*ChangeRow)(nil)).
+			Where("committed_at < ? AND seq <= (SELECT max(seq) FROM changes) - ?", before, keep).Exec(ctx)
+		return err
+	})
 }

@@ -3,10 +3,7 @@ package store
 import (
 	"context"
 	"errors"
-	"fmt"
-	"maps"
 	"slices"
-	"strings"
 
 	"github.com/uptrace/bun"
 
@@ -40,6 +37,7 @@ type LotBidderRow struct {
 	Number   int   // 1, 2, 3 … in order of first bid
 	MaxCents int64 // 0: all was retracted
 	BidAt    int64
+	OutbidBy *int // entry of the log that took the lead from them, of which they are to be told; nil: nothing is
 }
 
 // OnLot is a person with a lot; UserID 0 is the lot alone.
@@ -51,7 +49,7 @@ func (s *Store) Floor(ctx context.Context, tenantID int64, pairs ...OnLot) (*Flo
 	if err != nil {
 		return nil, err
 	}
-	return floor(ctx, s.DB, tenantID, items, pairs, nil)
+	return floor(ctx, s.DB, tenantID, items, pairs)
 }
 
 func itemsOf(pairs []OnLot) []int64 {
@@ -62,32 +60,40 @@ func itemsOf(pairs []OnLot) []int64 {
 	return ids
 }
 
+// usersOf are the people of pairs, each once, rising.
+func usersOf(pairs []OnLot) []int64 {
+	ids := make([]int64, 0, len(pairs))
+	for _, p := range pairs {
+		if p.UserID != 0 {
+			ids = append(ids, p.UserID)
+		}
+	}
+	slices.Sort(ids)
+	return slices.Compact(ids)
+}
+
 // Floor loads it to decide by: until the transaction ends nobody else decides about the items or the people's buying power.
 func (t *Tx) Floor(ctx context.Context, tenantID int64, pairs ...OnLot) (*Floor, error) {
 	items, err := lockItems(ctx, t.Tx, tenantID, itemsOf(pairs))
 	if err != nil {
 		return nil, err
 	}
-	return floor(ctx, t.Tx, tenantID, items, pairs, func(query *bun.SelectQuery) *bun.SelectQuery { return forUpdate(t.Tx, query) })
+	if err := lockUsers(ctx, t.Tx, tenantID, usersOf(pairs)); err != nil {
+		return nil, err
+	}
+	return floor(ctx, t.Tx, tenantID, items, pairs)
 }
 
-func floor(ctx context.Context, from bun.IDB, tenantID int64, items []ItemRow, pairs []OnLot,
-	lock func(*bun.SelectQuery) *bun.SelectQuery) (*Floor, error) {
+func floor(ctx context.Context, from bun.IDB, tenantID int64, items []ItemRow, pairs []OnLot) (*Floor, error) {
 	f := &Floor{TenantID: tenantID, Items: map[int64]*ItemRow{}, Events: map[int64]*EventRow{}, Users: map[int64]*UserRow{},
 		Powers: map[int64]*Power{}, registrations: map[pair]*EventRegistrationRow{}, bidders: map[pair]*LotBidderRow{}, rules: map[pair]Rules{}}
 	for i := range items {
 		f.Items[items[i].ID] = &items[i]
 	}
-	users := make([]int64, 0, len(pairs))
-	for _, p := range pairs {
-		if p.UserID != 0 {
-			users = append(users, p.UserID)
-		}
-	}
-	users = slices.Compact(slices.Sorted(slices.Values(users)))
+	users := usersOf(pairs)
 	var err error
 	f.schedules, err = schedules(ctx, from, tenantID)
-	return f, errors.Join(err, f.loadEvents(ctx, from, items), f.loadUsers(ctx, from, users, lock),
+	return f, errors.Join(err, f.loadEvents(ctx, from, items), f.loadUsers(ctx, from, users),
 		f.loadBidders(ctx, from, items, pairs), f.loadRegistrations(ctx, from, users))
 }
 
@@ -95,74 +101,6 @@ func (f *Floor) loadEvents(ctx context.Context, from bun.IDB, items []ItemRow) e
 	events, err := eventsOfItems(ctx, from, f.TenantID, items)
 	for id, row := range events {
 		f.Events[id] = &row
-	}
-	return err
-}
-
-func (f *Floor) loadUsers(ctx context.Context, from bun.IDB, ids []int64, lock func(*bun.SelectQuery) *bun.SelectQuery) error {
-	for part := range slices.Chunk(ids, mostIDs) {
-		var rows []UserRow
-		query := from.NewSelect().Model(&rows).Column("id", "has_account", "has_verified_payment_method", "is_vip", "online_bidding_status_id",
-			"has_buying_limit", "buying_limit_cents").Where("+tenant_id = ? AND id IN (?)", f.TenantID, bun.List(part)).Order("id")
-		if lock != nil {
-			query = lock(query)
-		}
-		if err := query.Scan(ctx); err != nil {
-			return err
-		}
-		powers := make(map[int64]Power, len(rows))
-		if err := powersOf(ctx, from, f.TenantID, rows, powers); err != nil {
-			return err
-		}
-		for i := range rows {
-			power := powers[rows[i].ID]
-			f.Users[rows[i].ID], f.Powers[rows[i].ID] = &rows[i], &power
-		}
-	}
-	return nil
-}
-
-// loadBidders loads how the people stand with their lots, and the lots' leaders, each by its key: others who have bid on a lot
-// may be many.
-func (f *Floor) loadBidders(ctx context.Context, from bun.IDB, items []ItemRow, pairs []OnLot) error {
-	pairs = slices.Clone(pairs)
-	for _, item := range items {
-		if item.LeaderID != nil {
-			pairs = append(pairs, OnLot{item.ID, *item.LeaderID})
-		}
-	}
-	wanted := make([]string, 0, len(pairs))
-	for _, p := range pairs {
-		if item := f.Items[p.ItemID]; item != nil && item.EventID != nil && p.UserID != 0 {
-			wanted = append(wanted, fmt.Sprintf("(%d,%d,%d)", p.ItemID, *item.EventID, p.UserID))
-		}
-	}
-	slices.Sort(wanted)
-	for part := range slices.Chunk(slices.Compact(wanted), mostIDs) {
-		var rows []LotBidderRow
-		err := from.NewRaw(`WITH wanted (item_id, event_id, user_id) AS (VALUES ?)
-			SELECT l.* FROM wanted w JOIN lot_bidders l ON l.item_id = w.item_id AND l.event_id = w.event_id AND l.user_id = w.user_id
-			WHERE l.tenant_id = ?`, bun.Safe(strings.Join(part, ",")), f.TenantID).Scan(ctx, &rows)
-		if err != nil {
-			return err
-		}
-		for i := range rows {
-			f.bidders[pair{rows[i].ItemID, rows[i].UserID}] = &rows[i]
-		}
-	}
-	return nil
-}
-
-// loadRegistrations loads how the people stand with the events.
-func (f *Floor) loadRegistrations(ctx context.Context, from bun.IDB, users []int64) error {
-	if len(f.Events) == 0 || len(users) == 0 {
-		return nil
-	}
-	var rows []EventRegistrationRow
-	err := from.NewSelect().Model(&rows).Where("tenant_id = ? AND event_id IN (?) AND user_id IN (?)",
-		f.TenantID, bun.List(slices.Sorted(maps.Keys(f.Events))), bun.List(users)).Scan(ctx)
-	for i := range rows {
-		f.registrations[pair{rows[i].EventID, rows[i].UserID}] = &rows[i]
 	}
 	return err
 }

@@ -28,6 +28,8 @@ func (s *Store) AddLead(ctx context.Context, tenantID int64, row LeadRow) error 
 			return err
 		}
 	}
-	_, err := s.DB.NewInsert().Model(&row).ExcludeColumn("id").Exec(ctx)
-	return err
+	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		_, err := tx.NewInsert().Model(&row).ExcludeColumn("id").Exec(ctx)
+		return err
+	})
 }

@@ -48,3 +48,20 @@ func lockItem(ctx context.Context, tx bun.Tx, tenantID, id int64) (ItemRow, erro
 	}
 	return rows[0], nil
 }
+
+// lockUsers keeps everybody else from deciding about what people promise until the transaction ends. What they have promised is
+// read after it.
+func lockUsers(ctx context.Context, tx bun.Tx, tenantID int64, ids []int64) error {
+	if !onPostgres(tx) {
+		return nil // which lets nobody else write
+	}
+	var locked []int64
+	for part := range slices.Chunk(ids, mostIDs) {
+		err := tx.NewSelect().Model((*UserRow)(nil)).Column("id").Where("tenant_id = ? AND id IN (?)", tenantID, bun.List(part)).Order("id").
+			For("UPDATE").Scan(ctx, &locked)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -28,16 +28,19 @@ func insertAll[R any](ctx context.Context, tx bun.Tx, rows []R, then string) err
 	fields := slices.DeleteFunc(slices.Clone(table.Fields), func(f *schema.Field) bool { return f.AutoIncrement })
 	run := &repeated{tx: tx, most: most}
 	defer run.close()
+	query, arguments := insertQuery(table, fields, most, then), make([]any, 0, most*len(fields))
 	for part := range slices.Chunk(rows, most) {
-		arguments := make([]any, 0, len(part)*len(fields))
+		arguments = arguments[:0]
 		for i := range part {
-			row, err := valuesOf(fields, reflect.ValueOf(&part[i]).Elem())
-			if err != nil {
+			var err error
+			if arguments, err = appendValues(arguments, fields, reflect.ValueOf(&part[i]).Elem()); err != nil {
 				return err
 			}
-			arguments = append(arguments, row...)
 		}
-		if err := run.exec(ctx, len(part), insertQuery(table, fields, len(part), then), arguments); err != nil {
+		if len(part) < most {
+			query = insertQuery(table, fields, len(part), then)
+		}
+		if err := run.exec(ctx, len(part), query, arguments); err != nil {
 			return err
 		}
 	}
@@ -53,22 +56,21 @@ func insertQuery(table *schema.Table, fields []*schema.Field, rows int, then str
 	return fmt.Sprintf("INSERT INTO %s (%s) VALUES %s%s %s", table.SQLName, strings.Join(names, ", "), row, strings.Repeat(", "+row, rows-1), then)
 }
 
-// valuesOf are a row's columns as arguments; a column that is a structure is JSON.
-func valuesOf(fields []*schema.Field, row reflect.Value) ([]any, error) {
-	values := make([]any, 0, len(fields))
+// appendValues adds a row's columns as arguments; a column that is a structure is JSON.
+func appendValues(to []any, fields []*schema.Field, row reflect.Value) ([]any, error) {
 	for _, f := range fields {
 		value := f.Value(row)
 		if value.Kind() != reflect.Struct {
-			values = append(values, value.Interface())
+			to = append(to, value.Interface())
 			continue
 		}
 		text, err := json.Marshal(value.Interface())
 		if err != nil {
 			return nil, err
 		}
-		values = append(values, string(text))
+		to = append(to, string(text))
 	}
-	return values, nil
+	return to, nil
 }
 
 // updateAll writes columns of rows, each found by its primary key "id".
@@ -95,7 +97,7 @@ func updateAll[R any](ctx context.Context, tx bun.Tx, rows []*R, columns ...stri
 	run := &repeated{tx: tx, most: 1}
 	defer run.close()
 	for _, row := range rows {
-		arguments, err := valuesOf(fields, reflect.ValueOf(row).Elem())
+		arguments, err := appendValues(nil, fields, reflect.ValueOf(row).Elem())
 		if err != nil {
 			return err
 		}

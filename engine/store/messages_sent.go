@@ -23,11 +23,10 @@ func (s *Store) ClaimMessage(ctx context.Context, kind string, now, until int64)
 	} else if !isDue {
 		return row, ErrNotFound
 	}
-	if onPostgres(s.DB) {
-		due = due.For("UPDATE SKIP LOCKED") // those that another sender takes at this moment
-	}
-	err = s.DB.NewUpdate().Model(&row).Set("state = ?, attempts = attempts + 1, due_at = ?", MessageSending, until).
-		Where("id = (?)", due).Returning("*").Scan(ctx)
+	err = s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		return tx.NewUpdate().Model(&row).Set("state = ?, attempts = attempts + 1, due_at = ?", MessageSending, until).
+			Where("id = (?)", due).Returning("*").Scan(ctx)
+	})
 	return row, one(err)
 }
 
@@ -35,27 +34,31 @@ func (s *Store) ClaimMessage(ctx context.Context, kind string, now, until int64)
 // text, which may hold a token or code, is emptied unless it goes out again or keepText. What another sender claimed since
 // is left alone.
 func (s *Store) FinishMessage(ctx context.Context, tenantID int64, row MessageRow, now int64, keepText bool) error {
-	done := s.DB.NewUpdate().Model((*MessageRow)(nil)).Set("state = ?, error = ?", row.State, row.Error).
-		Where("tenant_id = ? AND id = ? AND attempts = ?", tenantID, row.ID, row.Attempts).
-		Where("state IN (?)", bun.List([]string{MessageSending, MessageUnknown}))
-	if row.State == MessageQueued {
-		done.Set("due_at = ?", row.DueAt)
-	} else {
-		done.Set("done_at = ?", now)
-	}
-	if row.State != MessageQueued && !keepText {
-		done.Set("text = '', html = ''")
-	}
-	_, err := done.Exec(ctx)
-	return err
+	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		done := tx.NewUpdate().Model((*MessageRow)(nil)).Set("state = ?, error = ?", row.State, row.Error).
+			Where("tenant_id = ? AND id = ? AND attempts = ?", tenantID, row.ID, row.Attempts).
+			Where("state IN (?)", bun.List([]string{MessageSending, MessageUnknown}))
+		if row.State == MessageQueued {
+			done.Set("due_at = ?", row.DueAt)
+		} else {
+			done.Set("done_at = ?", now)
+		}
+		if row.State != MessageQueued && !keepText {
+			done.Set("text = '', html = ''")
+		}
+		_, err := done.Exec(ctx)
+		return err
+	})
 }
 
 // GiveUpMessages marks those whose sender died with them, or forgot them, as unknown, and answers their ids. They may have
 // gone out, so nobody sends them again.
 func (s *Store) GiveUpMessages(ctx context.Context, now int64) (ids []int64, err error) {
-	err = s.DB.NewUpdate().Model((*MessageRow)(nil)).
-		Set("state = ?, done_at = ?, text = '', html = '', error = 'the sender ended while it was sending'", MessageUnknown, now).
-		Where(waiting).Where("state = ? AND due_at <= ?", MessageSending, now).Returning("id").Scan(ctx, &ids)
+	err = s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		return tx.NewUpdate().Model((*MessageRow)(nil)).
+			Set("state = ?, done_at = ?, text = '', html = '', error = 'the sender ended while it was sending'", MessageUnknown, now).
+			Where(waiting).Where("state = ? AND due_at <= ?", MessageSending, now).Returning("id").Scan(ctx, &ids)
+	})
 	if errors.Is(err, sql.ErrNoRows) {
 		err = nil
 	}

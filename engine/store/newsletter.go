@@ -18,6 +18,8 @@ type subscriptionRow struct {
 // Subscribe puts an address on the newsletter's list. One that is on it stays as it is.
 func (s *Store) Subscribe(ctx context.Context, tenantID int64, email string, now int64) error {
 	row := subscriptionRow{TenantID: tenantID, FoldedEmail: foldEmail(email), Email: email, CreatedAt: now}
-	_, err := s.DB.NewInsert().Model(&row).On("CONFLICT (tenant_id, folded_email) DO NOTHING").Exec(ctx)
-	return err
+	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		_, err := tx.NewInsert().Model(&row).On("CONFLICT (tenant_id, folded_email) DO NOTHING").Exec(ctx)
+		return err
+	})
 }

@@ -78,12 +78,9 @@ func addNotices(ctx context.Context, tx bun.IDB, tenantID, now int64, rows ...No
 	if len(rows) == 0 {
 		return nil
 	}
-	for i := range rows {
-		rows[i].ID, rows[i].TenantID, rows[i].CreatedAt = 0, tenantID, now
-	}
 	var problem error
 	err := tx.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error { // a savepoint
-		problem = insertAll(ctx, tx, rows, "ON CONFLICT (tenant_id, once) DO NOTHING")
+		problem = insertNotices(ctx, tx, tenantID, now, rows)
 		return problem
 	})
 	if problem == nil || ctx.Err() != nil {
@@ -91,4 +88,12 @@ func addNotices(ctx context.Context, tx bun.IDB, tenantID, now int64, rows ...No
 	}
 	slog.ErrorContext(ctx, "people are not told", "tenant", tenantID, "kind", rows[0].Kind, "notices", len(rows), "error", problem)
 	return tx.QueryRowContext(ctx, "SELECT 1").Scan(new(int)) // fails when the transaction is lost
+}
+
+// insertNotices tells people; of two notices about the same the first is kept.
+func insertNotices(ctx context.Context, tx bun.Tx, tenantID, now int64, rows []NoticeRow) error {
+	for i := range rows {
+		rows[i].ID, rows[i].TenantID, rows[i].CreatedAt = 0, tenantID, now
+	}
+	return insertAll(ctx, tx, rows, "ON CONFLICT (tenant_id, once) DO NOTHING")
 }

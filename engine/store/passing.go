@@ -10,12 +10,5 @@ import (
 // was written since the last commit that waits. It is for what somebody looked at or watches, of which there may be a flood, and
 // which is not to make bids wait for the disk.
 func (s *Store) inPassing(ctx context.Context, change func(context.Context, bun.Tx) error) error {
-	return s.inTurn(ctx, s.passing, false, func(ctx context.Context, tx bun.Tx) error {
-		if onPostgres(tx) {
-			if _, err := tx.ExecContext(ctx, "SET LOCAL synchronous_commit TO off"); err != nil {
-				return err
-			}
-		}
-		return change(ctx, tx)
-	})
+	return s.inTurn(ctx, false, false, change)
 }

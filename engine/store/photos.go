@@ -1,6 +1,10 @@
 package store
 
-import "context"
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+)
 
 // GalleryPhoto is a photo or video of an item with its measures.
 type GalleryPhoto struct {
@@ -35,6 +39,8 @@ func (s *Store) Media(ctx context.Context, tenantID int64, sha string) (MediaRow
 // changes, and nobody asks for one before something that touches tags names it.
 func (s *Store) PutMedia(ctx context.Context, tenantID int64, row MediaRow) error {
 	row.TenantID = tenantID
-	_, err := s.DB.NewInsert().Model(&row).On("CONFLICT (tenant_id, sha) DO NOTHING").Exec(ctx)
-	return err
+	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		_, err := tx.NewInsert().Model(&row).On("CONFLICT (tenant_id, sha) DO NOTHING").Exec(ctx)
+		return err
+	})
 }

@@ -42,7 +42,6 @@ func openPostgres(ctx context.Context, url string) (*Store, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open database %s on %s: %w", config.Database, config.Host, err)
 	}
-	s.passing = s.DB
 	return s, nil
 }
 
@@ -69,7 +68,12 @@ const writeLock = 0x666169727761726e // "fairwarn"
 // lockWriting waits for its turn to write and keeps it until the transaction has ended and others can see what it did. One
 // writer at a time costs a database what one commit takes, and gives what SQLite gives: what was read stays true until the
 // commit, no two transactions wait for each other, and changes are numbered in the order of their commits.
-func lockWriting(ctx context.Context, tx bun.Tx) error {
+func lockWriting(ctx context.Context, tx bun.Tx, isDurable bool) error {
+	if !isDurable {
+		if _, err := tx.ExecContext(ctx, "SET LOCAL synchronous_commit TO off"); err != nil {
+			return err
+		}
+	}
 	_, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock(?)", int64(writeLock))
 	return err
 }

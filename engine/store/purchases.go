@@ -58,8 +58,9 @@ func (s *Store) LostBy(ctx context.Context, tenantID, userID int64) ([]Purchase,
 	return s.purchases(ctx, tenantID, `
 		SELECT i.id AS item_id, 0 AS sale_id, 0 AS invoice_id, 1 AS quantity, b.price_cents, NULL AS total_cents, '' AS source,
 			coalesce(s.sold_at, i.ends_at, e.ends_at) AS at
-		FROM (SELECT item_id, event_id, max(amount_cents) AS price_cents FROM bids
-			WHERE tenant_id = ? AND user_id = ? AND NOT is_retracted GROUP BY item_id, event_id) AS b
+		FROM (SELECT l.item_id, l.event_id, (SELECT max(amount_cents) FROM bids WHERE item_id = l.item_id AND event_id = l.event_id
+				AND user_id = l.user_id AND NOT is_retracted) AS price_cents
+			FROM lot_bidders l WHERE l.tenant_id = ? AND l.user_id = ? AND l.max_cents > 0) AS b
 		JOIN items i ON i.id = b.item_id AND i.tenant_id = ? AND i.event_id = b.event_id
 		JOIN events e ON e.id = i.event_id AND e.tenant_id = i.tenant_id
 		LEFT JOIN sales s ON s.id = (SELECT max(id) FROM sales WHERE tenant_id = i.tenant_id AND item_id = i.id)

@@ -282,11 +282,10 @@ type UserRow struct {
 type BidRow struct {
 	bun.BaseModel `bun:"table:bids"`
 
-	ID          int64 `bun:",pk,autoincrement"`
 	TenantID    int64
 	EventID     int64
-	ItemID      int64
-	Seq         int
+	ItemID      int64 `bun:",pk"`
+	Seq         int   `bun:",pk"`
 	UserID      int64
 	AmountCents int64
 	IsAuto      bool

@@ -13,12 +13,17 @@ import (
 	sqlitelib "modernc.org/sqlite/lib"
 )
 
-// openSQLite opens or makes the file at path. WAL lets readers go on beside the one writer; synchronous=FULL makes an
-// acknowledged write survive a power cut; busy_timeout waits for another process, for example an import beside the server;
-// _txlock=immediate takes the write lock at BEGIN, so that two transactions that read first do not both fail. Each
-// connection keeps up to 16 MiB of pages.
+// sqliteSettings of every connection. WAL lets readers go on beside the one writer; synchronous=FULL makes an acknowledged write survive
+// a power cut; busy_timeout, in ms, waits for another process, for example an import beside the server; 16 MiB of pages are kept, and 32
+// MiB written before they are laid into the file, for some are written again and again; what a statement might have to undo is kept
+// in memory, not in a file. _txlock=immediate takes the write lock at BEGIN, so that two transactions that read first do not both
+// fail.
+const sqliteSettings = "_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)&_pragma=busy_timeout(10000)&_pragma=foreign_keys(ON)" +
+	"&_pragma=cache_size(-16384)&_pragma=wal_autocheckpoint(8192)&_pragma=temp_store(MEMORY)&_txlock=immediate"
+
+// openSQLite opens or makes the file at path.
 func openSQLite(ctx context.Context, path string) (*Store, error) {
-	conn, err := sql.Open("sqlite", sqliteSource(path, "FULL"))
+	conn, err := sql.Open("sqlite", "file:"+path+"?"+sqliteSettings)
 	if err != nil {
 		return nil, fmt.Errorf("open %s: %w", path, err)
 	}
@@ -26,18 +31,13 @@ func openSQLite(ctx context.Context, path string) (*Store, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open %s: %w", path, err)
 	}
-	passing, err := sql.Open("sqlite", sqliteSource(path, "NORMAL"))
+	own, err := sql.Open("sqlite", "file:"+path+"?"+sqliteSettings)
 	if err != nil {
 		return nil, errors.Join(fmt.Errorf("open %s: %w", path, err), s.DB.Close())
 	}
-	passing.SetMaxOpenConns(1) // there is one writer
-	s.passing = bun.NewDB(passing, sqlitedialect.New())
+	own.SetMaxOpenConns(1)
+	s.writer = writer{DB: bun.NewDB(own, sqlitedialect.New()), own: true}
 	return s, nil
-}
-
-func sqliteSource(path, synchronous string) string {
-	return "file:" + path + "?_pragma=journal_mode(WAL)&_pragma=synchronous(" + synchronous + ")&_pragma=busy_timeout(10000)" +
-		"&_pragma=foreign_keys(ON)&_pragma=cache_size(-16384)&_txlock=immediate"
 }
 
 func migrateSQLite(ctx context.Context, conn *sql.DB) error {

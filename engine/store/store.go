@@ -37,11 +37,11 @@ var ErrNotFound = errors.New("not found")
 
 // Store is an open database. It is safe for concurrent use; Close it once.
 type Store struct {
-	DB *bun.DB
+	DB *bun.DB // to read; who writes goes through inTx, inPassing, write and WriteTx
 
 	committed chan struct{} // one place: that something was committed, not how much
 	writing   turn          // there is one writer, and databases let those who wait go in no order
-	passing   *bun.DB       // for what is written in passing
+	writer    writer        // whose turn it is
 }
 
 // connections bounds how many queries run at once.
@@ -68,16 +68,13 @@ func newStore(ctx context.Context, conn *sql.DB, dialect schema.Dialect, migrate
 		conn.Close()
 		return nil, fmt.Errorf("migrate: %w", err)
 	}
-	return &Store{DB: bun.NewDB(conn, dialect), committed: make(chan struct{}, 1)}, nil
+	db := bun.NewDB(conn, dialect)
+	return &Store{DB: db, writer: writer{DB: db}, committed: make(chan struct{}, 1)}, nil
 }
 
 // Close releases the database.
 func (s *Store) Close() error {
-	var err error
-	if s.passing != s.DB {
-		err = s.passing.Close()
-	}
-	return errors.Join(err, s.DB.Close())
+	return errors.Join(s.writer.close(), s.DB.Close())
 }
 
 // migrate applies what is new in the folder of migrations.
@@ -97,23 +94,16 @@ func migrate(ctx context.Context, conn *sql.DB, dialect goose.Dialect, folder st
 // inTx runs change in one transaction that writes. Those of all processes go one after the other; those of this one in
 // the order they came (turn), so that under load each waits its turn and none until its patience ends.
 func (s *Store) inTx(ctx context.Context, change func(context.Context, bun.Tx) error) error {
-	return s.inTurn(ctx, s.DB, false, change)
+	return s.inTurn(ctx, false, true, change)
 }
 
-// inTurn is urgent for who bids or buys.
-func (s *Store) inTurn(ctx context.Context, db *bun.DB, isUrgent bool, change func(context.Context, bun.Tx) error) error {
+// inTurn is urgent for who bids or buys; isDurable waits until the disk has it.
+func (s *Store) inTurn(ctx context.Context, isUrgent, isDurable bool, change func(context.Context, bun.Tx) error) error {
 	if err := s.writing.take(ctx, isUrgent); err != nil {
 		return err
 	}
 	defer s.writing.give()
-	return db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		if onPostgres(tx) {
-			if err := lockWriting(ctx, tx); err != nil {
-				return err
-			}
-		}
-		return change(ctx, tx)
-	})
+	return s.writer.inTx(ctx, isDurable, change)
 }
 
 // IsBusy tells whether an error is that the database is not to be had for longer than anybody waits, for example because

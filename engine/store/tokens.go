@@ -111,14 +111,16 @@ func endSession(ctx context.Context, tx bun.Tx, row SessionRow, now int64, audit
 
 // PruneTokens forgets what expired before the instant: refresh tokens, one-time tokens, and sessions that have neither left.
 func (s *Store) PruneTokens(ctx context.Context, before int64) error {
-	if _, err := s.DB.NewDelete().Model((*RefreshToken)(nil)).Where("expires_at < ?", before).Exec(ctx); err != nil {
+	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		if _, err := tx.NewDelete().Model((*RefreshToken)(nil)).Where("expires_at < ?", before).Exec(ctx); err != nil {
+			return err
+		}
+		if _, err := tx.NewDelete().Model((*OneTimeRow)(nil)).Where("expires_at < ?", before).Exec(ctx); err != nil {
+			return err
+		}
+		_, err := tx.NewDelete().Model((*SessionRow)(nil)).
+			Where("family NOT IN (SELECT family FROM refresh_tokens)").
+			Where("family NOT IN (SELECT family FROM one_time_tokens WHERE family IS NOT NULL)").Exec(ctx)
 		return err
-	}
-	if _, err := s.DB.NewDelete().Model((*OneTimeRow)(nil)).Where("expires_at < ?", before).Exec(ctx); err != nil {
-		return err
-	}
-	_, err := s.DB.NewDelete().Model((*SessionRow)(nil)).
-		Where("family NOT IN (SELECT family FROM refresh_tokens)").
-		Where("family NOT IN (SELECT family FROM one_time_tokens WHERE family IS NOT NULL)").Exec(ctx)
-	return err
+	})
 }

@@ -46,7 +46,7 @@ func (s *Store) write(ctx context.Context, change func(context.Context, bun.Tx, 
 
 func (s *Store) writeInTurn(ctx context.Context, isUrgent bool, change func(context.Context, bun.Tx, touched) error) error {
 	tags := touched{}
-	err := s.inTurn(ctx, s.DB, isUrgent, func(ctx context.Context, tx bun.Tx) error {
+	err := s.inTurn(ctx, isUrgent, true, func(ctx context.Context, tx bun.Tx) error {
 		if err := change(ctx, tx, tags); err != nil {
 			return err
 		}

@@ -44,7 +44,7 @@ var reading = strings.Fields(`Close Tenants TenantBySlug ContentPages ContentPag
 	ClaimMessage FinishMessage GiveUpMessages KeptMessages Message
 	BuyingPower AddDeposit WriteOnce KeepAnswer PruneAnswers Floor BidLog BidLines LotBidders ItemsWithLog ItemsBidOn
 	AddWatch RemoveWatch Watches BidOn Followed SavedSearches AddSavedSearch SetSavedSearch RemoveSavedSearch DueSavedSearches LookAgain
-	TellMatches Notices UnreadNotices ReadNotices LastNotice NoticesAfter UntoldNotices TellNotices MessagesAbout Reachables PruneNotices
+	TellMatches NoticeOutbid Notices UnreadNotices ReadNotices LastNotice NoticesAfter UntoldNotices TellNotices MessagesAbout Reachables PruneNotices
 	Users
 	PruneChanges EventByCode ItemByStockNumber SettleInvoices`)
 

@@ -90,8 +90,8 @@ func (s *Store) BidOn(ctx context.Context, tenantID, userID int64, items []int64
 		return has, nil
 	}
 	var ids []int64
-	err := s.DB.NewRaw(`SELECT DISTINCT b.item_id FROM bids b JOIN items i ON i.id = b.item_id AND i.event_id = b.event_id
-		WHERE b.tenant_id = ? AND b.user_id = ? AND NOT b.is_retracted AND b.item_id IN (?)`,
+	err := s.DB.NewRaw(`SELECT l.item_id FROM lot_bidders l JOIN items i ON i.id = l.item_id AND i.event_id = l.event_id
+		WHERE l.tenant_id = ? AND l.user_id = ? AND l.max_cents > 0 AND l.item_id IN (?)`,
 		tenantID, userID, bun.List(items)).Scan(ctx, &ids)
 	for _, id := range ids {
 		has[id] = true
@@ -104,8 +104,8 @@ func (s *Store) BidOn(ctx context.Context, tenantID, userID int64, items []int64
 func (s *Store) Followed(ctx context.Context, tenantID, userID int64, limit int) (ids []int64, err error) {
 	err = s.DB.NewRaw(`SELECT item_id FROM (SELECT item_id FROM watches WHERE tenant_id = ? AND user_id = ?
 			ORDER BY created_at DESC, item_id DESC LIMIT ?) AS watched
-		UNION SELECT item_id FROM (SELECT DISTINCT b.item_id FROM bids b JOIN items i ON i.id = b.item_id AND i.event_id = b.event_id
-			WHERE b.tenant_id = ? AND b.user_id = ? AND i.outcome IN ('', 'pending') ORDER BY b.item_id DESC LIMIT ?) AS bid_on
+		UNION SELECT item_id FROM (SELECT l.item_id FROM lot_bidders l JOIN items i ON i.id = l.item_id AND i.event_id = l.event_id
+			WHERE l.tenant_id = ? AND l.user_id = ? AND i.outcome IN ('', 'pending') ORDER BY l.item_id DESC LIMIT ?) AS bid_on
 		ORDER BY item_id`, tenantID, userID, limit, tenantID, userID, limit).Scan(ctx, &ids)
 	return ids, err
 }

@@ -21,9 +21,24 @@ ALTER TABLE items ADD COLUMN extended_by TEXT NOT NULL DEFAULT ''; -- what exten
 CREATE INDEX items_leader ON items (tenant_id, leader_id) WHERE outcome IN ('', 'pending'); -- what holds buying power
 CREATE INDEX items_seller ON items (tenant_id, seller_id) WHERE seller_id IS NOT NULL;
 
-ALTER TABLE bids ADD COLUMN log_seq INTEGER NOT NULL DEFAULT 0;   -- entry of the bid log that caused it
-ALTER TABLE bids ADD COLUMN is_retracted INTEGER NOT NULL DEFAULT 0;
-CREATE INDEX bids_user ON bids (tenant_id, user_id, item_id);
+-- What every bid writes has no index but its key, and refers to nothing that its item's row does: hundreds are written a second.
+ALTER TABLE bids RENAME TO bids_before;
+CREATE TABLE bids (                     -- the history of lots
+  tenant_id INTEGER NOT NULL,
+  event_id INTEGER NOT NULL,
+  item_id INTEGER NOT NULL REFERENCES items(id),
+  seq INTEGER NOT NULL,                 -- 1, 2, 3 … on its lot
+  user_id INTEGER NOT NULL REFERENCES users(id),
+  amount_cents INTEGER NOT NULL,
+  is_auto INTEGER NOT NULL,             -- placed by the bidder's maximum
+  placed_at INTEGER NOT NULL,
+  log_seq INTEGER NOT NULL DEFAULT 0,   -- entry of the bid log that caused it
+  is_retracted INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (item_id, seq)
+) WITHOUT ROWID;
+INSERT INTO bids (tenant_id, event_id, item_id, seq, user_id, amount_cents, is_auto, placed_at)
+  SELECT tenant_id, event_id, item_id, seq, user_id, amount_cents, is_auto, placed_at FROM bids_before;
+DROP TABLE bids_before;
 
 -- Who led before there were maxima leads with the highest bid.
 UPDATE items SET bid_seq = (SELECT coalesce(max(seq), 0) FROM bids WHERE bids.item_id = items.id) WHERE bid_count > 0;
@@ -32,25 +47,27 @@ UPDATE items SET leader_max_cents = current_cents,
   WHERE bid_count > 0 AND current_cents IS NOT NULL;
 
 CREATE TABLE lot_bidders (              -- who has bid on a lot
-  tenant_id INTEGER NOT NULL REFERENCES tenants(id),
-  event_id INTEGER NOT NULL REFERENCES events(id),
+  tenant_id INTEGER NOT NULL,
+  event_id INTEGER NOT NULL,
   item_id INTEGER NOT NULL REFERENCES items(id),
   user_id INTEGER NOT NULL REFERENCES users(id),
   number INTEGER NOT NULL,              -- 1, 2, 3 … in order of first bid: all that others are told of the person
   max_cents INTEGER NOT NULL,           -- highest the person bid; 0: all was retracted
   bid_at INTEGER NOT NULL,              -- last bid
-  PRIMARY KEY (item_id, event_id, user_id)
-);
+  outbid_by INTEGER,                    -- entry of the bid log that took the lead from them, of which they are to be told; NULL: nothing is
+  PRIMARY KEY (item_id, user_id, event_id)
+) WITHOUT ROWID;
 CREATE INDEX lot_bidders_user ON lot_bidders (tenant_id, user_id, item_id);
-INSERT INTO lot_bidders
+CREATE INDEX lot_bidders_outbid ON lot_bidders (tenant_id) WHERE outbid_by IS NOT NULL;
+INSERT INTO lot_bidders (tenant_id, event_id, item_id, user_id, number, max_cents, bid_at)
   SELECT tenant_id, event_id, item_id, user_id, row_number() OVER (PARTITION BY item_id, event_id ORDER BY min(seq)),
     max(amount_cents), max(placed_at) FROM bids GROUP BY tenant_id, event_id, item_id, user_id;
 
 CREATE TABLE bid_log (                  -- only ever added to; items and bids can be rebuilt from it
-  tenant_id INTEGER NOT NULL REFERENCES tenants(id),
+  tenant_id INTEGER NOT NULL,
   item_id INTEGER NOT NULL REFERENCES items(id),
   seq INTEGER NOT NULL,                 -- 1, 2, 3 … on its lot, refusals included
-  event_id INTEGER NOT NULL REFERENCES events(id),
+  event_id INTEGER NOT NULL,
   kind TEXT NOT NULL,                   -- terms, bid, refused, retracted, extended, closed, decided
   user_id INTEGER REFERENCES users(id), -- whose bid; NULL: nobody's
   acting_user_id INTEGER REFERENCES users(id), -- staff who did it
@@ -61,7 +78,6 @@ CREATE TABLE bid_log (                  -- only ever added to; items and bids ca
   hash TEXT NOT NULL,                   -- of the entry before, public and commitment
   PRIMARY KEY (item_id, seq)
 );
-CREATE INDEX bid_log_user ON bid_log (tenant_id, user_id, item_id);
 
 CREATE TABLE idempotency_keys (         -- answers of calls that moved something, for 24 hours
   tenant_id INTEGER NOT NULL REFERENCES tenants(id),
@@ -228,7 +244,22 @@ CREATE INDEX notices_user ON notices (tenant_id, user_id, id);
 DROP TABLE notices; DROP TABLE saved_searches; DROP TABLE watches; DROP TABLE offer_entries; DROP TABLE offers; DROP TABLE invoice_lines;
 DROP TABLE sales; DROP TABLE invoices; DROP TABLE tax_exemptions; DROP TABLE deposits; DROP TABLE schedules; DROP TABLE idempotency_keys;
 DROP TABLE bid_log; DROP TABLE lot_bidders;
-DROP INDEX bids_user; ALTER TABLE bids DROP COLUMN is_retracted; ALTER TABLE bids DROP COLUMN log_seq;
+ALTER TABLE bids RENAME TO bids_after;
+CREATE TABLE bids (
+  id INTEGER PRIMARY KEY,
+  tenant_id INTEGER NOT NULL REFERENCES tenants(id),
+  event_id INTEGER NOT NULL REFERENCES events(id),
+  item_id INTEGER NOT NULL REFERENCES items(id),
+  seq INTEGER NOT NULL,
+  user_id INTEGER NOT NULL REFERENCES users(id),
+  amount_cents INTEGER NOT NULL,
+  is_auto INTEGER NOT NULL,
+  placed_at INTEGER NOT NULL,
+  UNIQUE (item_id, seq)
+);
+INSERT INTO bids (tenant_id, event_id, item_id, seq, user_id, amount_cents, is_auto, placed_at)
+  SELECT tenant_id, event_id, item_id, seq, user_id, amount_cents, is_auto, placed_at FROM bids_after;
+DROP TABLE bids_after;
 DROP INDEX items_seller; DROP INDEX items_leader;
 ALTER TABLE items DROP COLUMN extended_by; ALTER TABLE items DROP COLUMN extensions; ALTER TABLE items DROP COLUMN scheduled_ends_at;
 ALTER TABLE items DROP COLUMN bid_seq; ALTER TABLE items DROP COLUMN log_terms; ALTER TABLE items DROP COLUMN log_at;

@@ -58,14 +58,14 @@ const (
 	addEntry  = `INSERT INTO log (lot, seq, kind, person, at, public, private, salt, hash) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
 	addLine   = `INSERT INTO lines (lot, seq, person, amount, auto, at) VALUES ($1, $2, $3, $4, $5, $6)`
 	addBidder = `INSERT INTO bidders (lot, person, most, at) VALUES ($1, $2, $3, $4)
-		ON CONFLICT (lot, person) DO UPDATE SET most = EXCLUDED.most, at = EXCLUDED.at`
-	addNotice = `INSERT INTO notices (person, about, body, at) VALUES ($1, $2, $3, $4) ON CONFLICT (person, about) DO NOTHING`
+		ON CONFLICT (lot, person) DO UPDATE SET most = EXCLUDED.most, at = EXCLUDED.at, outbid_by = NULL`
+	setOutbid = `UPDATE bidders SET outbid_by = $1 WHERE lot = $2 AND person = $3`
 	setLot    = `UPDATE lots SET price = $1, leader = $2, most = $3, bids = $4, seq = $5, hash = $6 WHERE id = $7`
 	addKey    = `INSERT INTO keys (person, key, request, body, at) VALUES ($1, $2, $3, $4, $5)`
 )
 
 func (h *House) prepare(ctx context.Context) error {
-	for _, query := range []string{readKey, readLot, readPerson, addEntry, addLine, addBidder, addNotice, setLot, addKey} {
+	for _, query := range []string{readKey, readLot, readPerson, addEntry, addLine, addBidder, setOutbid, setLot, addKey} {
 		text := query
 		switch {
 		case !h.onPostgres:
@@ -199,7 +199,7 @@ func (t *turn) may(book lot.Book) (bool, error) {
 	return !isDisabled && hasAccount && approval == "approved" && t.bid.Amount <= most-held, nil
 }
 
-// note keeps how far the bidder would go, and tells who led before.
+// note keeps how far the bidder would go, and that who led before is to be told.
 func (t *turn) note(result string, before, after lot.Book, seq int, now int64) error {
 	if result != lot.High && result != lot.Outbid {
 		return nil
@@ -207,7 +207,7 @@ func (t *turn) note(result string, before, after lot.Book, seq int, now int64) e
 	if err := t.exec(addBidder, t.bid.Lot, t.bid.Person, t.bid.Amount, now); err != nil || before.Leader == 0 || before.Leader == after.Leader {
 		return err
 	}
-	return t.exec(addNotice, before.Leader, fmt.Sprintf("outbid %d %d", t.bid.Lot, seq), "You have been outbid", now)
+	return t.exec(setOutbid, seq, t.bid.Lot, before.Leader)
 }
 
 // record adds an entry to the lot's hash chain, as the engine does for every bid, and answers its hash.

@@ -9,18 +9,15 @@ CREATE TABLE lines (
   lot BIGINT NOT NULL REFERENCES lots(id), seq INTEGER NOT NULL, person BIGINT NOT NULL, amount BIGINT NOT NULL, auto BOOLEAN NOT NULL,
   at BIGINT NOT NULL, PRIMARY KEY (lot, seq)
 );
-CREATE INDEX lines_person ON lines (person, lot);
 CREATE TABLE bidders (
-  lot BIGINT NOT NULL REFERENCES lots(id), person BIGINT NOT NULL, most BIGINT NOT NULL, at BIGINT NOT NULL, PRIMARY KEY (lot, person)
+  lot BIGINT NOT NULL REFERENCES lots(id), person BIGINT NOT NULL, most BIGINT NOT NULL, at BIGINT NOT NULL, outbid_by INTEGER,
+  PRIMARY KEY (lot, person)
 );
-CREATE TABLE notices (
-  person BIGINT NOT NULL, about TEXT NOT NULL, body TEXT NOT NULL, at BIGINT NOT NULL, PRIMARY KEY (person, about)
-);
+CREATE INDEX bidders_outbid ON bidders (lot) WHERE outbid_by IS NOT NULL;
 CREATE TABLE log (
   lot BIGINT NOT NULL REFERENCES lots(id), seq INTEGER NOT NULL, kind TEXT NOT NULL, person BIGINT NOT NULL, at BIGINT NOT NULL,
   public TEXT NOT NULL, private TEXT NOT NULL, salt TEXT NOT NULL, hash TEXT NOT NULL, PRIMARY KEY (lot, seq)
 );
-CREATE INDEX log_person ON log (person, lot);
 CREATE TABLE keys (
   person BIGINT NOT NULL, key TEXT NOT NULL, request TEXT NOT NULL, body TEXT NOT NULL, at BIGINT NOT NULL, PRIMARY KEY (person, key)
 );

@@ -1,0 +1,75 @@
+package store
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+
+	"fairwarning/engine/lot"
+)
+
+// mostLotsTold is how many lots a transaction tells of.
+const mostLotsTold = 50
+
+// NoticeOutbid tells those whose lead was taken (LotBidderRow.OutbidBy), once, however many bids took it since: how the lot stands now.
+// Who leads again by now, or whose lot is decided, of which they are told otherwise, is not told. All or nothing: what could not be
+// told stays to be told.
+func (s *Store) NoticeOutbid(ctx context.Context, now int64) error {
+	for {
+		var lots []struct{ TenantID, ItemID int64 }
+		err := s.DB.NewRaw("SELECT DISTINCT tenant_id, item_id FROM lot_bidders WHERE outbid_by IS NOT NULL ORDER BY tenant_id, item_id LIMIT ?",
+			mostLotsTold).Scan(ctx, &lots)
+		if err != nil || len(lots) == 0 {
+			return err
+		}
+		items := map[int64][]int64{} // by tenant
+		for _, l := range lots {
+			items[l.TenantID] = append(items[l.TenantID], l.ItemID)
+		}
+		for tenantID, ids := range items {
+			if err := s.noticeOutbid(ctx, tenantID, ids, now); err != nil {
+				return err
+			}
+		}
+		if len(lots) < mostLotsTold {
+			return nil
+		}
+	}
+}
+
+func (s *Store) noticeOutbid(ctx context.Context, tenantID int64, itemIDs []int64, now int64) error {
+	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		items, err := lockItems(ctx, tx, tenantID, itemIDs)
+		if err != nil {
+			return err
+		}
+		byID := make(map[int64]*ItemRow, len(items))
+		for i := range items {
+			byID[items[i].ID] = &items[i]
+		}
+		var outbid []LotBidderRow
+		list := bun.List(itemIDs)
+		err = tx.NewSelect().Model(&outbid).Where("tenant_id = ? AND item_id IN (?) AND outbid_by IS NOT NULL", tenantID, list).
+			Order("outbid_by", "user_id").Scan(ctx)
+		if err != nil {
+			return err
+		}
+		if err := insertNotices(ctx, tx, tenantID, now, outbidNotices(outbid, byID)); err != nil {
+			return err
+		}
+		_, err = tx.NewUpdate().Model((*LotBidderRow)(nil)).Set("outbid_by = NULL").
+			Where("tenant_id = ? AND item_id IN (?) AND outbid_by IS NOT NULL", tenantID, list).Exec(ctx)
+		return err
+	})
+}
+
+func outbidNotices(outbid []LotBidderRow, items map[int64]*ItemRow) (rows []NoticeRow) {
+	for _, l := range outbid {
+		item := items[l.ItemID]
+		isThere := item != nil && item.EventID != nil && *item.EventID == l.EventID && item.Outcome == lot.Open
+		if isThere && (item.LeaderID == nil || *item.LeaderID != l.UserID) {
+			rows = append(rows, OutbidNotice(l.UserID, item, *l.OutbidBy))
+		}
+	}
+	return rows
+}
