@@ -36,7 +36,12 @@ func (d *Desk) commit(bids []*pending, answers []answer) (err error) {
 			err = fmt.Errorf("panic: %v\n%s", what, debug.Stack())
 		}
 	}()
-	return d.store.WriteTx(context.Background(), func(ctx context.Context, tx *store.Tx) error {
+	committed := false
+	defer func() { d.known.end(committed) }() // also after a panic
+	err = d.store.WriteTx(context.Background(), func(ctx context.Context, tx *store.Tx) error {
+		if err := d.known.begin(ctx, tx); err != nil {
+			return err
+		}
 		for _, part := range byTenant(bids) {
 			if err := d.decideOf(ctx, tx, bids, part, answers); err != nil {
 				return err
@@ -44,6 +49,8 @@ func (d *Desk) commit(bids []*pending, answers []answer) (err error) {
 		}
 		return nil
 	})
+	committed = err == nil
+	return err
 }
 
 // byTenant are the places of bids, those of one tenant together, in their order.
@@ -67,7 +74,7 @@ func (d *Desk) decideOf(ctx context.Context, tx *store.Tx, bids []*pending, part
 	for _, i := range part {
 		pairs, keys = append(pairs, store.OnLot{ItemID: bids[i].ItemID, UserID: bids[i].UserID}), append(keys, bids[i].Key)
 	}
-	floor, err := tx.Floor(ctx, tenantID, pairs...)
+	floor, err := d.known.floor(ctx, tx, tenantID, pairs)
 	if err != nil {
 		return err
 	}

@@ -1,7 +1,8 @@
 // Package bidding takes bids. The Desk decides them one after the other, by the rules of package lot, and many of them in one
 // transaction: whoever is answered has a bid that survives a power cut, with its entry in the lot's hash-chained log, its lines in the
 // history and everything else it changes; whoever is told that it failed has none of it. Bids that are refused are in the log,
-// too. No state is kept between transactions, so other engines and programs may write beside it.
+// too. What it knows it forgets as soon
+// as anybody else has written, so other engines and programs may write beside it.
 //
 // From a log the lot can be rebuilt (Replay), which is also how a bid is taken back (Retract) and how logs are verified (Verify).
 package bidding
@@ -40,6 +41,7 @@ type Desk struct {
 	store *store.Store
 	now   func() time.Time
 	log   *slog.Logger
+	known known
 
 	mutex   sync.Mutex
 	waiting []*pending

@@ -166,7 +166,7 @@ func (b *batch) stand(item *store.ItemRow) store.Stand {
 	return stand
 }
 
-// record chains an entry to the item's log; 0 is nobody.
+// record adds an entry to the item's log; 0 is nobody.
 func (b *batch) record(item *store.ItemRow, entry store.LogRow, userID, staff int64) error {
 	if userID != 0 {
 		entry.UserID = &userID
@@ -174,7 +174,7 @@ func (b *batch) record(item *store.ItemRow, entry store.LogRow, userID, staff in
 	if staff != 0 {
 		entry.ActingUserID = &staff
 	}
-	row, err := item.Chain(entry)
+	row, err := item.NextEntry(entry)
 	if err != nil {
 		return err
 	}

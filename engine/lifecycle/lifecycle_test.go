@@ -87,7 +87,7 @@ func (y *yard) person(email string) int64 {
 // bid makes the bidder lead a lot, as a bid of the yard's time does.
 func (y *yard) bid(lot int, cents int64) {
 	row := store.BidRow{TenantID: y.tenant, EventID: y.event, ItemID: y.lots[lot].ID, Seq: 1, UserID: y.bidder, AmountCents: cents, PlacedAt: 1}
-	_, err := y.store.DB.NewInsert().Model(&row).ExcludeColumn("id").Exec(y.t.Context())
+	_, err := y.store.DB.NewInsert().Model(&row).Exec(y.t.Context())
 	y.must(err)
 	_, err = y.store.DB.NewUpdate().Model((*store.ItemRow)(nil)).Set("current_cents = ?", cents).Set("leader_id = ?", y.bidder).
 		Set("leader_max_cents = ?", cents).Set("bid_count = 1").Set("seller_id = ?", y.seller).Set("updated_at = ?", store.Millis(y.now)).

@@ -79,8 +79,11 @@ func LogTime(ms int64) string { return Time(ms).Format(logTime) }
 func appendLog(ctx context.Context, tx bun.IDB, item *ItemRow, entries ...LogRow) error {
 	rows := make([]LogRow, 0, len(entries))
 	for _, entry := range entries {
-		row, err := item.Chain(entry)
+		row, err := item.NextEntry(entry)
 		if err != nil {
+			return err
+		}
+		if err := item.seal(&row); err != nil {
 			return err
 		}
 		rows = append(rows, row)
@@ -92,16 +95,22 @@ func appendLog(ctx context.Context, tx bun.IDB, item *ItemRow, entries ...LogRow
 	return err
 }
 
-// Chain is the entry as the next of the item's log, for appendLog or Tx.WriteBids to write.
-func (r *ItemRow) Chain(entry LogRow) (LogRow, error) {
+// NextEntry is the entry as the next of the item's log, for appendLog or Tx.WriteBids to seal and write.
+func (r *ItemRow) NextEntry(entry LogRow) (LogRow, error) {
 	if r.EventID == nil {
 		return entry, fmt.Errorf("item %d is in no event: it has no bid log", r.ID)
 	}
 	entry.TenantID, entry.ItemID, entry.EventID, entry.Seq = r.TenantID, r.ID, *r.EventID, r.LogSeq+1
 	entry.At = max(entry.At, r.LogAt)
+	r.LogSeq, r.LogAt = entry.Seq, entry.At
+	return entry, nil
+}
+
+// seal completes the texts of an entry and chains it to the one that was sealed before.
+func (r *ItemRow) seal(entry *LogRow) error {
 	head, err := json.Marshal(Head{Seq: entry.Seq, Kind: entry.Kind, At: LogTime(entry.At), Event: entry.EventID})
 	if err != nil {
-		return entry, err
+		return err
 	}
 	if len(entry.Public) > len("{}") {
 		entry.Public = string(head[:len(head)-1]) + "," + entry.Public[1:]
@@ -115,8 +124,18 @@ func (r *ItemRow) Chain(entry LogRow) (LogRow, error) {
 	rand.Read(salt) // never fails
 	entry.Salt = hex.EncodeToString(salt)
 	entry.Hash = ChainHash(r.LogHash, entry.Public, entry.Commitment())
-	r.LogSeq, r.LogHash, r.LogAt = entry.Seq, entry.Hash, entry.At
-	return entry, nil
+	r.LogHash = entry.Hash
+	return nil
+}
+
+// sealAll seals entries of items, in their order.
+func sealAll(items map[int64]*ItemRow, entries []LogRow) error {
+	for i := range entries {
+		if err := items[entries[i].ItemID].seal(&entries[i]); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func insertLog(ctx context.Context, tx bun.IDB, rows []LogRow) error {

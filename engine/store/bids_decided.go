@@ -14,7 +14,7 @@ import (
 const ExtendedByBid = "bid"
 
 // Decided is what decided bids leave, of one tenant: the items and bidders as they are then, new entries of logs and lines of
-// histories, events that end later, whom to tell.
+// histories, events that end later, whom to tell. The entries are not sealed yet; their items are among the items.
 type Decided struct {
 	Items   map[int64]*ItemRow
 	Bidders map[*LotBidderRow]bool
@@ -31,26 +31,28 @@ var bidColumns = []string{"current_cents", "bid_count", "bidder_count", "leader_
 // WriteBids writes it in few statements, however many bids they were. What is found and counted of lots is not touched: with
 // hundreds of bids a second nothing of it would ever be fresh; the clock does it every few seconds.
 func (t *Tx) WriteBids(ctx context.Context, tenantID, now int64, d *Decided) error {
-	bidders := make([]LotBidderRow, 0, len(d.Bidders))
-	for row := range d.Bidders {
-		bidders = append(bidders, *row)
+	sealed := make(chan error, 1)
+	go func() { sealed <- sealAll(d.Items, d.Log) }() // which takes a core as long as writing the rest takes another
+	err := errors.Join(insertAll(ctx, t.Tx, d.Lines, ""), t.writeBidders(ctx, d.Bidders))
+	if err := errors.Join(<-sealed, err); err != nil {
+		return err
 	}
-	for _, write := range []func() error{
-		func() error { return insertAll(ctx, t.Tx, d.Log, "") },
-		func() error { return insertAll(ctx, t.Tx, d.Lines, "") },
-		func() error {
-			return insertAll(ctx, t.Tx, bidders, `ON CONFLICT (item_id, user_id, event_id)
-				DO UPDATE SET max_cents = EXCLUDED.max_cents, bid_at = EXCLUDED.bid_at, outbid_by = EXCLUDED.outbid_by`)
-		},
-	} {
-		if err := write(); err != nil {
-			return err
-		}
+	if err := insertAll(ctx, t.Tx, d.Log, ""); err != nil {
+		return err
 	}
 	if err := errors.Join(t.writeItems(ctx, tenantID, d.Items), t.writeEnds(ctx, tenantID, d.Ends)); err != nil {
 		return err
 	}
 	return addNotices(ctx, t.Tx, tenantID, now, d.Notices...)
+}
+
+func (t *Tx) writeBidders(ctx context.Context, bidders map[*LotBidderRow]bool) error {
+	rows := make([]LotBidderRow, 0, len(bidders))
+	for row := range bidders {
+		rows = append(rows, *row)
+	}
+	return insertAll(ctx, t.Tx, rows, `ON CONFLICT (item_id, user_id, event_id)
+		DO UPDATE SET max_cents = EXCLUDED.max_cents, bid_at = EXCLUDED.bid_at, outbid_by = EXCLUDED.outbid_by`)
 }
 
 func (t *Tx) writeItems(ctx context.Context, tenantID int64, items map[int64]*ItemRow) error {

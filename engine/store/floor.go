@@ -45,59 +45,66 @@ type OnLot struct{ ItemID, UserID int64 }
 
 // Floor loads it to look at. Items and people the tenant does not have are left out.
 func (s *Store) Floor(ctx context.Context, tenantID int64, pairs ...OnLot) (*Floor, error) {
-	items, err := itemRows(ctx, s.DB, tenantID, itemsOf(pairs), nil)
+	f := newFloor(tenantID)
+	items, err := itemRows(ctx, s.DB, tenantID, f.itemsMissing(pairs), nil)
 	if err != nil {
 		return nil, err
 	}
-	return floor(ctx, s.DB, tenantID, items, pairs)
-}
-
-func itemsOf(pairs []OnLot) []int64 {
-	ids := make([]int64, 0, len(pairs))
-	for _, p := range pairs {
-		ids = append(ids, p.ItemID)
-	}
-	return ids
-}
-
-// usersOf are the people of pairs, each once, rising.
-func usersOf(pairs []OnLot) []int64 {
-	ids := make([]int64, 0, len(pairs))
-	for _, p := range pairs {
-		if p.UserID != 0 {
-			ids = append(ids, p.UserID)
-		}
-	}
-	slices.Sort(ids)
-	return slices.Compact(ids)
+	return f, f.load(ctx, s.DB, items, pairs)
 }
 
 // Floor loads it to decide by: until the transaction ends nobody else decides about the items or the people's buying power.
 func (t *Tx) Floor(ctx context.Context, tenantID int64, pairs ...OnLot) (*Floor, error) {
-	items, err := lockItems(ctx, t.Tx, tenantID, itemsOf(pairs))
-	if err != nil {
-		return nil, err
-	}
-	if err := lockUsers(ctx, t.Tx, tenantID, usersOf(pairs)); err != nil {
-		return nil, err
-	}
-	return floor(ctx, t.Tx, tenantID, items, pairs)
+	f := newFloor(tenantID)
+	return f, t.Widen(ctx, f, pairs...)
 }
 
-func floor(ctx context.Context, from bun.IDB, tenantID int64, items []ItemRow, pairs []OnLot) (*Floor, error) {
-	f := &Floor{TenantID: tenantID, Items: map[int64]*ItemRow{}, Events: map[int64]*EventRow{}, Users: map[int64]*UserRow{},
+// Widen loads into a floor what these pairs need and is not on it. The floor is of this transaction, or of the last one, and nobody
+// wrote in between (Moment).
+func (t *Tx) Widen(ctx context.Context, f *Floor, pairs ...OnLot) error {
+	items, err := lockItems(ctx, t.Tx, f.TenantID, f.itemsMissing(pairs))
+	if err != nil {
+		return err
+	}
+	if err := lockUsers(ctx, t.Tx, f.TenantID, usersOf(pairs)); err != nil {
+		return err
+	}
+	clear(f.rules) // the clock has gone on
+	return f.load(ctx, t.Tx, items, pairs)
+}
+
+func newFloor(tenantID int64) *Floor {
+	return &Floor{TenantID: tenantID, Items: map[int64]*ItemRow{}, Events: map[int64]*EventRow{}, Users: map[int64]*UserRow{},
 		Powers: map[int64]*Power{}, registrations: map[pair]*EventRegistrationRow{}, bidders: map[pair]*LotBidderRow{}, rules: map[pair]Rules{}}
+}
+
+// Size is how many people and lots it holds, as they stand with each other.
+func (f *Floor) Size() int { return len(f.Items) + len(f.Users) + len(f.bidders) }
+
+func (f *Floor) itemsMissing(pairs []OnLot) []int64 {
+	ids := make([]int64, 0, len(pairs))
+	for _, p := range pairs {
+		if f.Items[p.ItemID] == nil {
+			ids = append(ids, p.ItemID)
+		}
+	}
+	return ids
+}
+
+// load takes items that it did not hold, and loads what the pairs need.
+func (f *Floor) load(ctx context.Context, from bun.IDB, items []ItemRow, pairs []OnLot) (err error) {
 	for i := range items {
 		f.Items[items[i].ID] = &items[i]
 	}
-	users := usersOf(pairs)
-	var err error
-	f.schedules, err = schedules(ctx, from, tenantID)
-	return f, errors.Join(err, f.loadEvents(ctx, from, items), f.loadUsers(ctx, from, users),
-		f.loadBidders(ctx, from, items, pairs), f.loadRegistrations(ctx, from, users))
+	if f.schedules == nil {
+		f.schedules, err = schedules(ctx, from, f.TenantID)
+	}
+	return errors.Join(err, f.loadEvents(ctx, from, items), f.loadUsers(ctx, from, pairs), f.loadBidders(ctx, from, pairs),
+		f.loadRegistrations(ctx, from, pairs))
 }
 
 func (f *Floor) loadEvents(ctx context.Context, from bun.IDB, items []ItemRow) error {
+	items = slices.DeleteFunc(slices.Clone(items), func(item ItemRow) bool { return f.Event(&item) != nil })
 	events, err := eventsOfItems(ctx, from, f.TenantID, items)
 	for id, row := range events {
 		f.Events[id] = &row

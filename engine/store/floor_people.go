@@ -13,9 +13,22 @@ import (
 // What a floor asks for of people, each found by the key: hundreds are asked for with every transaction of bids, so their ids come as
 // one text, and what is read goes straight into the rows.
 
+// usersOf are the people of pairs, each once, rising.
+func usersOf(pairs []OnLot) []int64 {
+	ids := make([]int64, 0, len(pairs))
+	for _, p := range pairs {
+		if p.UserID != 0 {
+			ids = append(ids, p.UserID)
+		}
+	}
+	slices.Sort(ids)
+	return slices.Compact(ids)
+}
+
 // loadUsers loads people and how far they may promise.
-func (f *Floor) loadUsers(ctx context.Context, from bun.IDB, ids []int64) error {
-	return promising(ctx, from, f.TenantID, ids, func(user UserRow, power Power) {
+func (f *Floor) loadUsers(ctx context.Context, from bun.IDB, pairs []OnLot) error {
+	missing := slices.DeleteFunc(usersOf(pairs), func(id int64) bool { return f.Users[id] != nil })
+	return promising(ctx, from, f.TenantID, missing, func(user UserRow, power Power) {
 		f.Users[user.ID], f.Powers[user.ID] = &user, &power
 	})
 }
@@ -25,16 +38,19 @@ const selectBidders = `
 	FROM ? CROSS JOIN lot_bidders l WHERE l.item_id = wanted.value AND l.user_id = ? AND l.tenant_id = ?`
 
 // loadBidders loads how the people stand with their lots, and the lots' leaders: others who have bid on a lot may be many.
-func (f *Floor) loadBidders(ctx context.Context, from bun.IDB, items []ItemRow, pairs []OnLot) error {
-	wanted := make([]OnLot, 0, len(pairs)+len(items))
-	for _, p := range pairs {
-		if f.Items[p.ItemID] != nil && p.UserID != 0 {
-			wanted = append(wanted, p)
+func (f *Floor) loadBidders(ctx context.Context, from bun.IDB, pairs []OnLot) error {
+	wanted := make([]OnLot, 0, len(pairs))
+	want := func(itemID, userID int64) {
+		key := pair{itemID, userID}
+		if _, known := f.bidders[key]; !known && userID != 0 {
+			f.bidders[key] = nil // has not bid, unless found
+			wanted = append(wanted, OnLot{itemID, userID})
 		}
 	}
-	for _, item := range items {
-		if item.LeaderID != nil {
-			wanted = append(wanted, OnLot{item.ID, *item.LeaderID})
+	for _, p := range pairs {
+		if item := f.Items[p.ItemID]; item != nil {
+			want(item.ID, p.UserID)
+			want(item.ID, orZero(item.LeaderID))
 		}
 	}
 	for part := range slices.Chunk(wanted, mostIDs) {
@@ -48,8 +64,8 @@ func (f *Floor) loadBidders(ctx context.Context, from bun.IDB, items []ItemRow, 
 			if err := rows.Scan(&l.EventID, &l.ItemID, &l.UserID, &l.Number, &l.MaxCents, &l.BidAt, &l.OutbidBy); err != nil {
 				return err
 			}
-			if item, key := f.Items[l.ItemID], (pair{l.ItemID, l.UserID}); item.EventID != nil && *item.EventID == l.EventID && f.bidders[key] == nil {
-				f.bidders[key] = &l
+			if orZero(f.Items[l.ItemID].EventID) == l.EventID {
+				f.bidders[pair{l.ItemID, l.UserID}] = &l
 			}
 			return nil
 		})
@@ -60,32 +76,45 @@ func (f *Floor) loadBidders(ctx context.Context, from bun.IDB, items []ItemRow, 
 	return nil
 }
 
-const selectRegistrations = `
-	SELECT r.event_id, r.user_id, r.bidder_number, r.is_registered, r.approval
-	FROM ? CROSS JOIN event_registrations r WHERE r.tenant_id = ? AND r.event_id IN (?) AND r.user_id = wanted.value`
-
-// loadRegistrations loads how the people stand with the events.
-func (f *Floor) loadRegistrations(ctx context.Context, from bun.IDB, users []int64) error {
-	if len(f.Events) == 0 {
-		return nil
-	}
-	events := bun.List(slices.Sorted(maps.Keys(f.Events)))
-	for part := range slices.Chunk(users, mostIDs) {
-		rows, err := from.QueryContext(ctx, selectRegistrations, wantedIDs(from, part), f.TenantID, events)
-		if err != nil {
-			return err
+// loadRegistrations loads how the people stand with the events of their lots.
+func (f *Floor) loadRegistrations(ctx context.Context, from bun.IDB, pairs []OnLot) error {
+	users := map[int64][]int64{} // by event
+	for _, p := range pairs {
+		item := f.Items[p.ItemID]
+		if item == nil || item.EventID == nil || p.UserID == 0 {
+			continue
 		}
-		err = each(rows, func() error {
-			r := EventRegistrationRow{TenantID: f.TenantID}
-			err := rows.Scan(&r.EventID, &r.UserID, &r.BidderNumber, &r.IsRegistered, &r.Approval)
-			f.registrations[pair{r.EventID, r.UserID}] = &r
-			return err
-		})
-		if err != nil {
-			return err
+		key := pair{*item.EventID, p.UserID}
+		if _, known := f.registrations[key]; !known {
+			f.registrations[key] = nil // never registered, unless found
+			users[key.a] = append(users[key.a], key.b)
+		}
+	}
+	for _, event := range slices.Sorted(maps.Keys(users)) {
+		for part := range slices.Chunk(users[event], mostIDs) {
+			if err := f.loadRegistered(ctx, from, event, part); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
+}
+
+const selectRegistrations = `
+	SELECT r.user_id, r.bidder_number, r.is_registered, r.approval
+	FROM ? CROSS JOIN event_registrations r WHERE r.tenant_id = ? AND r.event_id = ? AND r.user_id = wanted.value`
+
+func (f *Floor) loadRegistered(ctx context.Context, from bun.IDB, eventID int64, users []int64) error {
+	rows, err := from.QueryContext(ctx, selectRegistrations, wantedIDs(from, users), f.TenantID, eventID)
+	if err != nil {
+		return err
+	}
+	return each(rows, func() error {
+		r := EventRegistrationRow{TenantID: f.TenantID, EventID: eventID}
+		err := rows.Scan(&r.UserID, &r.BidderNumber, &r.IsRegistered, &r.Approval)
+		f.registrations[pair{eventID, r.UserID}] = &r
+		return err
+	})
 }
 
 // each runs scan for every row, and closes them.

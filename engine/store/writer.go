@@ -10,13 +10,17 @@ import (
 // has the pages that the transaction before left, which every other connection would read anew.
 type writer struct {
 	*bun.DB
-	own        bool // to be closed besides Store.DB
-	isCareless bool // SQLite: it does not wait for the disk now
+	own        bool  // to be closed besides Store.DB
+	isCareless bool  // SQLite: it does not wait for the disk now
+	turns      int64 // transactions so far but those in passing, this one included
 }
 
 func (w *writer) inTx(ctx context.Context, isDurable bool, change func(context.Context, bun.Tx) error) error {
 	if err := w.careAbout(ctx, isDurable); err != nil {
 		return err
+	}
+	if isDurable {
+		w.turns++
 	}
 	return w.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		if onPostgres(tx) {
