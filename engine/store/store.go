@@ -72,6 +72,12 @@ func newStore(ctx context.Context, conn *sql.DB, dialect schema.Dialect, migrate
 	return &Store{DB: db, writer: writer{DB: db}, committed: make(chan struct{}, 1)}, nil
 }
 
+// Hook has hook see every query, before anybody uses the Store.
+func (s *Store) Hook(hook bun.QueryHook) {
+	s.DB = s.DB.WithQueryHook(hook)
+	s.writer.DB = s.writer.DB.WithQueryHook(hook)
+}
+
 // Close releases the database.
 func (s *Store) Close() error {
 	return errors.Join(s.writer.close(), s.DB.Close())
