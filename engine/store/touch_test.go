@@ -33,7 +33,7 @@ var silent = map[string]string{
 var reading = strings.Fields(`Close Tenants TenantBySlug ContentPages ContentPage Terms Questions TaxExemptionTypes Catalogue
 	CategoryPictures Events Event EventCards EventCard EventItems EventCategories OpenLots FirstLots Item Items ItemsAfter ItemCard
 	ItemCards  ItemAddresses ItemsChangedSince ItemIDsOfEvents HasItem Photos PhotoCount Media Documents Report Inspection
-	HasInspection Bids BidCount LotsWithoutBids ImportHashes Viewed User UserByEmail WatchCommits Committed FeedID
+	Hook HasInspection Bids BidCount LotsWithoutBids ImportHashes Viewed User UserByEmail WatchCommits Committed FeedID
 	LastChange OldestChange ChangesAfter
 	PutUser PutMedia AddView AddLead Subscribe SpendRefreshToken RevokeByToken PruneTokens AddSession TakeOver AddHandoff Session Sessions
 	EndSession EndOtherSessions OneTime ChangePassword SetIdleLimit UserNames Audit AddAudit QueueMessages
