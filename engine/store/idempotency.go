@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
+	"strconv"
 
 	"github.com/uptrace/bun"
 
@@ -144,22 +145,38 @@ func (a Answers) Add(k Key, kept Kept) {
 
 // KeptAnswers finds what was answered to keys of a tenant before.
 func (t *Tx) KeptAnswers(ctx context.Context, tenantID int64, keys []Key) (Answers, error) {
-	found, users, names := Answers{}, []int64{}, []string{}
-	for _, k := range keys {
-		if k.Key != "" {
-			users, names = append(users, k.UserID), append(names, k.Key)
-		}
-	}
-	if len(names) == 0 {
+	found := Answers{}
+	list, function := keysAsJSON(keys), "json_each"
+	if list == "{}" {
 		return found, nil
 	}
+	if onPostgres(t.Tx) {
+		function = "json_each_text"
+	}
 	var rows []keptRow
-	err := t.NewSelect().Model(&rows).
-		Where("tenant_id = ? AND user_id IN (?) AND key IN (?)", tenantID, bun.List(users), bun.List(names)).Scan(ctx)
+	err := t.NewRaw(`SELECT k.* FROM ?(?) AS wanted CROSS JOIN idempotency_keys k
+		WHERE k.tenant_id = ? AND k.user_id = CAST(wanted.value AS BIGINT) AND k.key = wanted.key`,
+		bun.Safe(function), list, tenantID).Scan(ctx, &rows)
 	for _, row := range rows {
 		found[keyID{row.UserID, row.Key}] = row
 	}
 	return found, err
+}
+
+// keysAsJSON is an object of whose which key is; a key that several people came with is in it several times.
+func keysAsJSON(keys []Key) string {
+	text := []byte{'{'}
+	for _, k := range keys {
+		if k.Key == "" {
+			continue
+		}
+		if len(text) > 1 {
+			text = append(text, ',')
+		}
+		name, _ := json.Marshal(k.Key) // a text always is
+		text = strconv.AppendInt(append(append(text, name...), ':'), k.UserID, 10)
+	}
+	return string(append(text, '}'))
 }
 
 // Keep writes the answers to these calls, which Add was given.
@@ -175,12 +192,7 @@ func (t *Tx) Keep(ctx context.Context, answers Answers, keys []Key) error {
 
 func (t *Tx) keep(ctx context.Context, rows []keptRow) error {
 	rows = slices.DeleteFunc(rows, func(row keptRow) bool { return row.Key == "" })
-	for part := range slices.Chunk(rows, portion) {
-		if _, err := t.NewInsert().Model(&part).Returning("NULL").Exec(ctx); err != nil {
-			return err
-		}
-	}
-	return nil
+	return insertAll(ctx, t.Tx, rows, "")
 }
 
 // PruneAnswers forgets what was kept before that moment.

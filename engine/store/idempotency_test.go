@@ -1,0 +1,43 @@
+package store_test
+
+import (
+	"context"
+	"testing"
+
+	"fairwarning/engine/enginetest"
+	"fairwarning/engine/store"
+)
+
+// TestAKeyIsAPersonsOwn, however it is spelt: the same of somebody else is another, and finds nothing.
+func TestAKeyIsAPersonsOwn(t *testing.T) {
+	s := enginetest.Open(t)
+	tenant := enginetest.House(t, s, "one")
+	var people [2]int64
+	for i := range people {
+		var err error
+		if people[i], err = s.PutUser(t.Context(), tenant, store.UserRow{Email: string(rune('a'+i)) + "@example.com", PasswordHash: "!"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write := func(user int64, key string, do func() (store.Kept, error)) string {
+		t.Helper()
+		kept, err := s.WriteOnce(t.Context(), store.Key{TenantID: tenant, UserID: user, Key: key, Call: "PreBid", At: 1},
+			func(context.Context, *store.Tx) (store.Kept, error) { return do() })
+		if err != nil {
+			t.Fatalf("%q: %v", key, err)
+		}
+		return string(kept.Body)
+	}
+	for _, key := range []string{"plain", `"quoted" and 'quoted'`, `back\slash`, "<&>", "ü 日本 \u2028", "0", "{}", "'); DROP TABLE bids; --"} {
+		for i, user := range people {
+			first := string(rune('1' + i))
+			if got := write(user, key, func() (store.Kept, error) { return store.Kept{Status: 200, Body: []byte(first)}, nil }); got != first {
+				t.Errorf("%q of person %d is answered %q", key, i, got)
+			}
+			again := func() (store.Kept, error) { t.Errorf("%q of person %d is done twice", key, i); return store.Kept{}, nil }
+			if got := write(user, key, again); got != first {
+				t.Errorf("%q of person %d is answered %q when it comes again", key, i, got)
+			}
+		}
+	}
+}
