@@ -34,7 +34,10 @@ func TestAKeyIsAPersonsOwn(t *testing.T) {
 			if got := write(user, key, func() (store.Kept, error) { return store.Kept{Status: 200, Body: []byte(first)}, nil }); got != first {
 				t.Errorf("%q of person %d is answered %q", key, i, got)
 			}
-			again := func() (store.Kept, error) { t.Errorf("%q of person %d is done twice", key, i); return store.Kept{}, nil }
+			again := func() (store.Kept, error) {
+				t.Errorf("%q of person %d is done twice", key, i)
+				return store.Kept{}, nil
+			}
 			if got := write(user, key, again); got != first {
 				t.Errorf("%q of person %d is answered %q when it comes again", key, i, got)
 			}
