@@ -19,10 +19,9 @@ const (
 	roleAdministrator = "administrator"
 )
 
-// caller is the person a call is made for, with the tenant's record of it.
+// caller is the person a call is made for.
 type caller struct {
 	session.Who
-	user  store.UserRow
 	roles []string
 }
 
@@ -39,26 +38,27 @@ func (s *Server) person(ctx context.Context, authorization string) (*caller, err
 	if who.IsGuest() {
 		return nil, session.ErrUnauthorized
 	}
-	return s.known(ctx, who)
+	return newCaller(who)
 }
 
-// known loads the record of somebody who is signed in.
-func (s *Server) known(ctx context.Context, who session.Who) (*caller, error) {
-	user, err := s.Store.User(ctx, from(ctx).tenant.ID, who.UserID)
+// known is a person who is signed in, with the tenant's record of them.
+func (s *Server) known(ctx context.Context, authorization string) (*caller, store.UserRow, error) {
+	c, err := s.person(ctx, authorization)
 	if err != nil {
-		return nil, missing("User", err)
+		return nil, store.UserRow{}, err
 	}
-	return newCaller(who, user)
+	user, err := s.Store.User(ctx, from(ctx).tenant.ID, c.UserID)
+	return c, user, missing("User", err)
 }
 
 // newCaller reads the person's roles. Who acts for a person has none of them: they may have been given meanwhile.
-func newCaller(who session.Who, user store.UserRow) (*caller, error) {
-	c := &caller{Who: who, user: user, roles: []string{}}
+func newCaller(who session.Who) (*caller, error) {
+	c := &caller{Who: who, roles: []string{}}
 	if who.ActingUserID != 0 {
 		return c, nil
 	}
-	if err := json.Unmarshal([]byte(user.Roles), &c.roles); err != nil {
-		return nil, fmt.Errorf("roles of user %d: %w", user.ID, err)
+	if err := json.Unmarshal([]byte(who.Roles), &c.roles); err != nil {
+		return nil, fmt.Errorf("roles of user %d: %w", who.UserID, err)
 	}
 	return c, nil
 }

@@ -29,7 +29,7 @@ var (
 func (s *Server) addPaymentMethod(ctx context.Context, in *api.PaymentMethodInput) (*api.PaymentMethodOutput, error) {
 	card := takeCard(&in.Body)
 	defer card.Wipe()
-	c, err := s.person(ctx, in.Authorization)
+	c, user, err := s.known(ctx, in.Authorization)
 	if err != nil {
 		return nil, err
 	}
@@ -49,7 +49,7 @@ func (s *Server) addPaymentMethod(ctx context.Context, in *api.PaymentMethodInpu
 	if row.ProcessorToken, err = s.Payment.Verify(ctx, request); err != nil {
 		return nil, s.refusedCard(ctx, err)
 	}
-	return s.keepCard(context.WithoutCancel(ctx), c, row, in.Body.RegistrationVerificationCard) // it is verified, whoever waits for that
+	return s.keepCard(context.WithoutCancel(ctx), c, user, row, in.Body.RegistrationVerificationCard) // it is verified, whoever waits for that
 }
 
 // takeCard reads the card out of the payload and leaves neither number nor code there.
@@ -114,11 +114,11 @@ func (s *Server) refusedCard(ctx context.Context, err error) error {
 	return &api.Error{Status: http.StatusServiceUnavailable, Message: "Cards cannot be verified at the moment. Try again later"}
 }
 
-func (s *Server) keepCard(ctx context.Context, c *caller, row store.PaymentMethodRow, verifies bool) (*api.PaymentMethodOutput, error) {
+func (s *Server) keepCard(ctx context.Context, c *caller, user store.UserRow, row store.PaymentMethodRow, verifies bool) (*api.PaymentMethodOutput, error) {
 	x, messages := from(ctx), []store.MessageRow(nil)
 	if verifies {
-		c.user.HasVerifiedPaymentMethod = true
-		messages = s.completion(x, &c.user)
+		user.HasVerifiedPaymentMethod = true
+		messages = s.completion(x, &user)
 	}
 	audit := record(ctx, c, "card-added", map[string]string{"brand": row.Brand, "lastFour": row.LastFour})
 	id, err := s.Store.AddPaymentMethod(ctx, x.tenant.ID, row, verifies, audit, messages...)
@@ -130,6 +130,6 @@ func (s *Server) keepCard(ctx context.Context, c *caller, row store.PaymentMetho
 	}
 	var out api.PaymentMethodOutput
 	out.Body.PaymentProfileID, out.Body.Brand, out.Body.LastFour = id, row.Brand, row.LastFour
-	out.Body.HasVerifiedPaymentMethod, out.Body.Step = c.user.HasVerifiedPaymentMethod, registrationStep(x.tenant, &c.user)
+	out.Body.HasVerifiedPaymentMethod, out.Body.Step = user.HasVerifiedPaymentMethod, registrationStep(x.tenant, &user)
 	return &out, nil
 }

@@ -9,11 +9,11 @@ import (
 )
 
 func (s *Server) getContactInfo(ctx context.Context, in *api.BearerInput) (*api.ContactInfoOutput, error) {
-	c, err := s.person(ctx, in.Authorization)
+	_, user, err := s.known(ctx, in.Authorization)
 	if err != nil {
 		return nil, err
 	}
-	return s.contactOutput(ctx, &c.user)
+	return s.contactOutput(ctx, &user)
 }
 
 func (s *Server) contactOutput(ctx context.Context, user *store.UserRow) (*api.ContactInfoOutput, error) {
@@ -51,16 +51,20 @@ func (s *Server) updateContactInfo(ctx context.Context, in *api.ContactInfoInput
 	if err != nil {
 		return nil, err
 	}
+	before, err := s.Store.User(ctx, from(ctx).tenant.ID, c.UserID)
+	if err != nil {
+		return nil, missing("Contact", err)
+	}
 	body := &in.Body
 	wrong := map[string][]string{}
 	tidy(&body.FirstName, &body.MiddleName, &body.LastName, &body.Suffix)
 	needed(wrong, "firstName", body.FirstName, "Enter the first name")
 	needed(wrong, "lastName", body.LastName, "Enter the last name")
-	phone1, isNumber := phoneDigits(body.Phone1, c.user.CountryID)
+	phone1, isNumber := phoneDigits(body.Phone1, before.CountryID)
 	if !isNumber {
 		wrong["phone1"] = []string{tellPhone}
 	}
-	phone2, isNumber := phoneDigits(body.Phone2, c.user.CountryID)
+	phone2, isNumber := phoneDigits(body.Phone2, before.CountryID)
 	if !isNumber && body.Phone2 != "" {
 		wrong["phone2"] = []string{tellPhone}
 	}

@@ -52,7 +52,11 @@ func (s *Server) inviteUser(ctx context.Context, in *api.InviteUserInput) (*api.
 		return nil, api.Invalid(wrong)
 	}
 	row.OnlineBiddingStatusID = newBidder(x.tenant)
-	write := func(user store.UserRow) (store.LinkMail, error) { return s.invitation(ctx, c, user, body.Role) }
+	by, err := s.Store.User(ctx, x.tenant.ID, c.UserID)
+	if err != nil {
+		return nil, missing("User", err)
+	}
+	write := func(user store.UserRow) (store.LinkMail, error) { return s.invitation(ctx, &by, user, body.Role) }
 	err = s.Store.Invite(ctx, x.tenant.ID, row, write, x.now)
 	return done(tooSoon(err, "This address was invited a moment ago"))
 }
@@ -73,9 +77,9 @@ func invitationProblems(row *store.UserRow) map[string][]string {
 
 // invitation is the mail to somebody who is invited. Who has an account is not invited as a bidder, nor into a role that is
 // theirs.
-func (s *Server) invitation(ctx context.Context, by *caller, user store.UserRow, role string) (store.LinkMail, error) {
+func (s *Server) invitation(ctx context.Context, by *store.UserRow, user store.UserRow, role string) (store.LinkMail, error) {
 	x := from(ctx)
-	invited, err := newCaller(session.Who{UserID: user.ID}, user)
+	invited, err := newCaller(session.Who{UserID: user.ID, Roles: user.Roles})
 	if err != nil {
 		return store.LinkMail{}, err
 	}
@@ -91,10 +95,10 @@ func (s *Server) invitation(ctx context.Context, by *caller, user store.UserRow,
 		template = notices.InspectorInvite
 	}
 	l := s.newLink(x, kind, "", "")
-	data := notices.Data{StaffName: by.user.Name(), Link: l.address, Minutes: l.minutes}
+	data := notices.Data{StaffName: by.Name(), Link: l.address, Minutes: l.minutes}
 	message := notices.Compose(x.tenant, template, recipient(&user), data)
 	message.Once = l.once(template, user.ID)
-	audit := auditRow(x, user.ID, by.UserID, "invited", map[string]string{"role": role})
+	audit := auditRow(x, user.ID, by.ID, "invited", map[string]string{"role": role})
 	return store.LinkMail{Token: &l.token, Audit: audit, Message: message}, nil
 }
 

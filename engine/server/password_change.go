@@ -17,7 +17,12 @@ func (s *Server) changePassword(ctx context.Context, in *api.ChangePasswordInput
 	if err != nil {
 		return nil, err
 	}
-	fits, err := s.Sessions.CheckPassword(ctx, c.user.PasswordHash, in.Body.CurrentPassword)
+	x := from(ctx)
+	user, err := s.Store.User(ctx, x.tenant.ID, c.UserID)
+	if err != nil {
+		return nil, missing("User", err)
+	}
+	fits, err := s.Sessions.CheckPassword(ctx, user.PasswordHash, in.Body.CurrentPassword)
 	if err != nil {
 		return nil, err
 	}
@@ -31,9 +36,8 @@ func (s *Server) changePassword(ctx context.Context, in *api.ChangePasswordInput
 	if err != nil {
 		return nil, err
 	}
-	x := from(ctx)
-	err = s.Store.ChangePassword(ctx, x.tenant.ID, c.UserID, c.user.PasswordHash, hash, c.Family(), x.now,
-		record(ctx, c, "password-changed", nil), s.passwordMail(x, &c.user))
+	err = s.Store.ChangePassword(ctx, x.tenant.ID, c.UserID, user.PasswordHash, hash, c.Family(), x.now,
+		record(ctx, c, "password-changed", nil), s.passwordMail(x, &user))
 	if errors.Is(err, store.ErrNotFound) {
 		err = api.Conflict("Your password was changed a moment ago")
 	}

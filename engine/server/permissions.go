@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strconv"
@@ -30,13 +31,11 @@ func (s *Server) getAuctionPermissions(ctx context.Context, in *api.PermissionsI
 	if err != nil {
 		return nil, err
 	}
-	if in.UserID == 0 || in.UserID == c.UserID {
-		return s.permissionsOutput(ctx, &c.user)
-	}
-	if !c.is(roleAdministrator, roleClerk) {
+	userID := cmp.Or(in.UserID, c.UserID)
+	if userID != c.UserID && !c.is(roleAdministrator, roleClerk) {
 		return nil, api.Forbidden("That is for staff of the auction house")
 	}
-	user, err := s.Store.User(ctx, from(ctx).tenant.ID, in.UserID)
+	user, err := s.Store.User(ctx, from(ctx).tenant.ID, userID)
 	if err != nil {
 		return nil, missing("User", err)
 	}

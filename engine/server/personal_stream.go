@@ -30,7 +30,7 @@ const (
 // getPersonalStream tells a person how the lots they follow stand, at first and after every change, and their notices, until the
 // token expires, the session ends, the reader goes or is too slow.
 func (s *Server) getPersonalStream(ctx context.Context, in *api.PersonalStreamInput) (*huma.StreamResponse, error) {
-	c, err := s.person(ctx, in.Authorization)
+	c, user, err := s.known(ctx, in.Authorization)
 	if err != nil {
 		return nil, err
 	}
@@ -38,7 +38,7 @@ func (s *Server) getPersonalStream(ctx context.Context, in *api.PersonalStreamIn
 	if err != nil {
 		return nil, err
 	}
-	follower, err := s.live.Join(ctx, from(ctx).tenant.ID, &c.user)
+	follower, err := s.live.Join(ctx, from(ctx).tenant.ID, &user)
 	if errors.Is(err, live.ErrTooMany) {
 		return nil, api.TooMany(tryAgainAfter, "There are too many streams of yours: close a tab")
 	}

@@ -20,11 +20,11 @@ const (
 
 // sendPhoneCode sends six digits to a phone. Asked again for the same one within a minute it sends nothing.
 func (s *Server) sendPhoneCode(ctx context.Context, in *api.PhoneInput) (*api.PhoneCodeSentOutput, error) {
-	c, err := s.person(ctx, in.Authorization)
+	c, user, err := s.known(ctx, in.Authorization)
 	if err != nil {
 		return nil, err
 	}
-	phone, isNumber := phoneDigits(in.Body.Phone, c.user.CountryID)
+	phone, isNumber := phoneDigits(in.Body.Phone, user.CountryID)
 	if !isNumber {
 		return nil, api.Invalid(map[string][]string{"phone": {notAPhone}})
 	}
@@ -32,7 +32,7 @@ func (s *Server) sendPhoneCode(ctx context.Context, in *api.PhoneInput) (*api.Ph
 	row := store.PhoneCodeRow{
 		UserID: c.UserID, Phone: phone, Hash: s.Sessions.HashCode(c.UserID, phone, code), SentAt: x.now, ExpiresAt: x.now + codeLife.Milliseconds(),
 	}
-	to := recipient(&c.user)
+	to := recipient(&user)
 	to.Phone = phone
 	message := notices.Compose(x.tenant, notices.PhoneCode, to, notices.Data{Code: code, Minutes: int(codeLife / time.Minute)})
 	message.Once = fmt.Sprintf("%s:%d:%.16s", notices.PhoneCode, c.UserID, row.Hash)
@@ -49,13 +49,13 @@ func (s *Server) sendPhoneCode(ctx context.Context, in *api.PhoneInput) (*api.Ph
 
 // checkPhoneCode makes the phone verified when the code is the one that was sent.
 func (s *Server) checkPhoneCode(ctx context.Context, in *api.PhoneCodeInput) (*api.PhoneVerifiedOutput, error) {
-	c, err := s.person(ctx, in.Authorization)
+	c, user, err := s.known(ctx, in.Authorization)
 	if err != nil {
 		return nil, err
 	}
 	x, code := from(ctx), digitsOf(in.Body.Code)
 	in.Body.Code = ""
-	verified := c.user
+	verified := user
 	verified.PhoneVerifiedAt = &x.now
 	hash := func(phone string) string { return s.Sessions.HashCode(c.UserID, phone, code) }
 	audit, messages := record(ctx, c, "phone-verified", nil), s.completion(x, &verified)
@@ -67,11 +67,11 @@ func (s *Server) checkPhoneCode(ctx context.Context, in *api.PhoneCodeInput) (*a
 		return nil, err
 	}
 	if fits {
-		c.user = verified
+		user = verified
 	}
 	var out api.PhoneVerifiedOutput
 	out.Body.IsPhoneVerified, out.Body.TriesLeft = fits, store.MostCodeTries-row.Tries
-	out.Body.Step = registrationStep(x.tenant, &c.user)
+	out.Body.Step = registrationStep(x.tenant, &user)
 	return &out, nil
 }
 

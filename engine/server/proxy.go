@@ -18,7 +18,7 @@ func (s *Server) proxySignIn(ctx context.Context, in *api.TokenInput) (api.Sessi
 	if err != nil {
 		return api.Session{}, err
 	}
-	staff, err := newCaller(session.Who{UserID: found.ID}, found)
+	staff, err := newCaller(session.Who{UserID: found.ID, Roles: found.Roles})
 	if err != nil {
 		return api.Session{}, err
 	}
@@ -29,7 +29,7 @@ func (s *Server) proxySignIn(ctx context.Context, in *api.TokenInput) (api.Sessi
 	if err != nil {
 		return api.Session{}, missing("User", err)
 	}
-	person, err := newCaller(session.Who{UserID: user.ID}, user)
+	person, err := newCaller(session.Who{UserID: user.ID, Roles: user.Roles})
 	if err != nil {
 		return api.Session{}, err
 	}

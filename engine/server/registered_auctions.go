@@ -61,7 +61,7 @@ func (s *Server) getRegisteredAuctions(ctx context.Context, in *api.BearerInput)
 	if err != nil {
 		return nil, err
 	}
-	power, err := s.Store.BuyingPower(ctx, c.user.TenantID, c.UserID)
+	power, err := s.Store.BuyingPower(ctx, from(ctx).tenant.ID, c.UserID)
 	if err != nil {
 		return nil, err
 	}

@@ -17,17 +17,20 @@ func (s *Server) userInformation(ctx context.Context, in *api.BearerInput) (*api
 	if who.IsGuest() {
 		return &api.UserInformationOutput{Body: api.UserInformation{Roles: []string{}, Step: stepAccount, DefaultCountryID: reference.UnitedStates}}, nil
 	}
-	c, err := s.known(ctx, who)
+	c, err := newCaller(who)
 	if err != nil {
 		return nil, err
 	}
-	user := &c.user
+	user, err := s.Store.User(ctx, x.tenant.ID, c.UserID)
+	if err != nil {
+		return nil, missing("User", err)
+	}
 	info := api.UserInformation{
 		UserID: user.ID, FirstName: user.FirstName, LastName: user.LastName, EmailAddress: user.Email,
 		HasAccount: user.HasAccount, CountryID: user.CountryID, DefaultCountryID: reference.UnitedStates, Phone1: user.Phone,
 		OnlineBiddingStatusID: user.OnlineBiddingStatusID, IsVIP: user.IsVIP,
 		HasVerifiedPaymentMethod: user.HasVerifiedPaymentMethod, Roles: c.roles,
-		IsPhoneVerified: user.PhoneVerifiedAt != nil, IdleMinutes: user.IdleMinutes, Step: registrationStep(x.tenant, user),
+		IsPhoneVerified: user.PhoneVerifiedAt != nil, IdleMinutes: user.IdleMinutes, Step: registrationStep(x.tenant, &user),
 	}
 	info.ActedFor, err = s.actedFor(ctx, c)
 	return &api.UserInformationOutput{Body: info}, err

@@ -130,12 +130,13 @@ func (s *Sessions) Bearer(ctx context.Context, tenantID int64, authorization str
 	if err != nil || who.IsGuest() {
 		return who, err
 	}
-	row, err := s.store.Session(ctx, tenantID, who.family, store.Millis(s.now()))
+	in, err := s.store.SignedIn(ctx, tenantID, who.UserID, who.family, store.Millis(s.now()))
 	if err != nil {
 		return Who{}, refused(err)
 	}
-	if row.EndsAt != nil {
-		who.Until = store.Time(*row.EndsAt)
+	who.Roles = in.Roles
+	if in.EndsAt != nil {
+		who.Until = store.Time(*in.EndsAt)
 	}
 	return who, nil
 }

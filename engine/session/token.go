@@ -34,6 +34,7 @@ type Who struct {
 	ActingUserID int64     // staff who acts for the person; 0: the person
 	Until        time.Time // the session ends then for good; zero: there is no such end
 	Expires      time.Time // of the token
+	Roles        string    // the person's, as store.UserRow has them; of a guest empty
 }
 
 // Family names the session the token is of; empty for a guest.

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"database/sql"
 
 	"github.com/uptrace/bun"
 )
@@ -90,9 +91,22 @@ func (s *Store) AddHandoff(ctx context.Context, tenantID int64, row OneTimeRow) 
 	return addOneTime(ctx, s.DB, tenantID, row)
 }
 
-// Session finds a session that lasts. ErrNotFound: the tenant has none such, or it ended.
-func (s *Store) Session(ctx context.Context, tenantID int64, family string, now int64) (SessionRow, error) {
-	return openSession(ctx, s.DB, tenantID, family, now)
+// SignedIn is what every personal call needs to know of a session that lasts, and of whose it is.
+type SignedIn struct {
+	EndsAt *int64 // nothing renews it beyond that
+	Roles  string // of the person, as in UserRow
+}
+
+// selectSignedIn: what IsOpen asks for, and the person.
+const selectSignedIn = `
+	SELECT s.ends_at, u.roles FROM sessions s JOIN users u ON u.id = s.user_id AND u.tenant_id = s.tenant_id
+	WHERE s.family = ? AND s.tenant_id = ? AND s.user_id = ? AND s.ended_at IS NULL AND (s.ends_at IS NULL OR s.ends_at > ?)`
+
+// SignedIn finds a session of the person's that lasts at the moment. ErrNotFound: the tenant has none such, or it ended, whoever
+// ended it: what another connection, process or engine has committed counts.
+func (s *Store) SignedIn(ctx context.Context, tenantID, userID int64, family string, now int64) (in SignedIn, err error) {
+	err = s.signedIn.one(ctx, func(rows *sql.Rows) error { return rows.Scan(&in.EndsAt, &in.Roles) }, family, tenantID, userID, now)
+	return in, one(err)
 }
 
 func openSession(ctx context.Context, in bun.IDB, tenantID int64, family string, now int64) (SessionRow, error) {

@@ -42,6 +42,8 @@ type Store struct {
 	committed chan struct{} // one place: that something was committed, not how much
 	writing   turn          // there is one writer, and databases let those who wait go in no order
 	writer    writer        // whose turn it is
+	signedIn  *asked        // selectSignedIn
+	user      *asked        // selectUser
 }
 
 // connections bounds how many queries run at once.
@@ -69,7 +71,15 @@ func newStore(ctx context.Context, conn *sql.DB, dialect schema.Dialect, migrate
 		return nil, fmt.Errorf("migrate: %w", err)
 	}
 	db := bun.NewDB(conn, dialect)
-	return &Store{DB: db, writer: writer{DB: db}, committed: make(chan struct{}, 1)}, nil
+	s := &Store{DB: db, writer: writer{DB: db}, committed: make(chan struct{}, 1)}
+	var err error
+	if s.signedIn, err = s.ask(ctx, selectSignedIn); err == nil {
+		s.user, err = s.ask(ctx, s.selectUser())
+	}
+	if err != nil {
+		return nil, errors.Join(fmt.Errorf("prepare: %w", err), conn.Close())
+	}
+	return s, nil
 }
 
 // Hook has hook see every query, before anybody uses the Store.
@@ -80,7 +90,7 @@ func (s *Store) Hook(hook bun.QueryHook) {
 
 // Close releases the database.
 func (s *Store) Close() error {
-	return errors.Join(s.writer.close(), s.DB.Close())
+	return errors.Join(s.signedIn.close(), s.user.close(), s.writer.close(), s.DB.Close())
 }
 
 // migrate applies what is new in the folder of migrations.

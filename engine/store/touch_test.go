@@ -35,7 +35,7 @@ var reading = strings.Fields(`Close Tenants TenantBySlug ContentPages ContentPag
 	ItemCards  ItemAddresses ItemsChangedSince ItemIDsOfEvents HasItem Photos PhotoCount Media Documents Report Inspection
 	Hook HasInspection Bids BidCount LotsWithoutBids ImportHashes Viewed User UserByEmail WatchCommits Committed FeedID
 	LastChange OldestChange ChangesAfter
-	PutUser PutMedia AddView AddLead Subscribe SpendRefreshToken RevokeByToken PruneTokens AddSession TakeOver AddHandoff Session Sessions
+	PutUser PutMedia AddView AddLead Subscribe SpendRefreshToken RevokeByToken PruneTokens AddSession TakeOver AddHandoff SignedIn Sessions
 	EndSession EndOtherSessions OneTime ChangePassword SetIdleLimit UserNames Audit AddAudit QueueMessages
 	Enrol MailLink SetPassword Invite SendPhoneCode CheckPhoneCode OpenAccount PaymentMethods AddPaymentMethod AnswerQuestions
 	Accounts UpdateAccount HasAccepted HasAcceptedEarlier AcceptTerms ChangePerson SetBidderTag NotificationPreferences

@@ -22,8 +22,12 @@ func (s *Store) UserByEmail(ctx context.Context, tenantID int64, email string) (
 // User finds a person by id. ErrNotFound when the tenant has none such.
 func (s *Store) User(ctx context.Context, tenantID, id int64) (UserRow, error) {
 	var row UserRow
-	err := s.DB.NewSelect().Model(&row).Where("tenant_id = ? AND id = ?", tenantID, id).Scan(ctx)
+	err := s.user.one(ctx, func(rows *sql.Rows) error { return s.DB.ScanRow(ctx, rows, &row) }, tenantID, id)
 	return row, one(err)
+}
+
+func (s *Store) selectUser() string {
+	return s.DB.NewSelect().Model((*UserRow)(nil)).Where("tenant_id = ? AND id = ?", bun.Safe("?"), bun.Safe("?")).String()
 }
 
 // Users finds people by id; those that are not the tenant's are left out.

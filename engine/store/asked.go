@@ -1,0 +1,62 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+
+	"github.com/uptrace/bun"
+)
+
+// asked is a query that comes with every personal call. SQLite takes several times as long to read a query as to answer one of
+// these, so it reads them once for each connection. To PostgreSQL arguments go in the query, as everywhere.
+type asked struct {
+	db        *bun.DB
+	query     string
+	statement *sql.Stmt // SQLite
+}
+
+func (s *Store) ask(ctx context.Context, query string) (*asked, error) {
+	a := &asked{db: s.DB, query: query}
+	if onPostgres(s.DB) {
+		return a, nil
+	}
+	var err error
+	a.statement, err = s.DB.DB.PrepareContext(ctx, query)
+	return a, err
+}
+
+// one reads the first row; sql.ErrNoRows where there is none. On SQLite, where such a query waits for nobody's transaction, it
+// cannot be cancelled, which spares it two goroutines.
+func (a *asked) one(ctx context.Context, scan func(*sql.Rows) error, arguments ...any) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	var rows *sql.Rows
+	var err error
+	if a.statement == nil {
+		rows, err = a.db.QueryContext(ctx, a.query, arguments...)
+	} else {
+		rows, err = a.statement.QueryContext(context.WithoutCancel(ctx), arguments...)
+	}
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	if !rows.Next() {
+		if err := rows.Err(); err != nil {
+			return err
+		}
+		return sql.ErrNoRows
+	}
+	if err := scan(rows); err != nil {
+		return err
+	}
+	return rows.Close()
+}
+
+func (a *asked) close() error {
+	if a == nil || a.statement == nil {
+		return nil
+	}
+	return a.statement.Close()
+}
