@@ -34,6 +34,7 @@ type Sessions struct {
 	now     func() time.Time
 	hashes  chan struct{} // bounds how many passwords are hashed at once, 19 MiB each
 	compare func(stored, password string) (bool, error)
+	known   known
 }
 
 // New makes Sessions on a store; now is the clock.

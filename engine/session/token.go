@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/golang-jwt/jwt/v5"
@@ -50,10 +51,8 @@ func (s *Sessions) sign(c claims, expires time.Time) (string, error) {
 
 // verify reads a token of this tenant made for this use; anything else about it is ErrUnauthorized.
 func (s *Sessions) verify(tenantID int64, token, use string) (Who, error) {
-	var c claims
-	_, err := jwt.ParseWithClaims(token, &c, func(*jwt.Token) (any, error) { return s.config.Key, nil },
-		jwt.WithValidMethods([]string{jwt.SigningMethodHS256.Alg()}), jwt.WithExpirationRequired(), jwt.WithTimeFunc(s.now))
-	if err != nil || c.Tenant != tenantID || c.Use != use {
+	c, err := s.read(token)
+	if err != nil || c.Tenant != tenantID || c.Use != use || !s.now().Before(c.ExpiresAt.Time) {
 		return Who{}, ErrUnauthorized
 	}
 	who := Who{Subject: c.Subject, family: c.Family, ActingUserID: c.Acting, Expires: c.ExpiresAt.Time}
@@ -65,6 +64,38 @@ func (s *Sessions) verify(tenantID int64, token, use string) (Who, error) {
 		return Who{}, ErrUnauthorized
 	}
 	return who, nil
+}
+
+// mostKnown tokens take some 2 MB. Whoever's is forgotten has it read once more.
+const mostKnown = 4096
+
+// known are tokens that were read, with what they say: they come with call after call, and reading one costs as much as finding
+// its session. Only what never changes is kept; whether a token is good still, and its session open, is asked each time.
+type known struct {
+	mu     sync.RWMutex
+	tokens map[string]claims
+}
+
+// read is what a token says that we signed.
+func (s *Sessions) read(token string) (c claims, err error) {
+	s.known.mu.RLock()
+	c, isKnown := s.known.tokens[token]
+	s.known.mu.RUnlock()
+	if isKnown {
+		return c, nil
+	}
+	_, err = jwt.ParseWithClaims(token, &c, func(*jwt.Token) (any, error) { return s.config.Key, nil },
+		jwt.WithValidMethods([]string{jwt.SigningMethodHS256.Alg()}), jwt.WithExpirationRequired(), jwt.WithTimeFunc(s.now))
+	if err != nil {
+		return c, err
+	}
+	s.known.mu.Lock()
+	defer s.known.mu.Unlock()
+	if s.known.tokens == nil || len(s.known.tokens) >= mostKnown {
+		s.known.tokens = map[string]claims{}
+	}
+	s.known.tokens[strings.Clone(token)] = c // not the header it is part of
+	return c, nil
 }
 
 // ErrUnauthorized: who asks is not known, or no longer. Why is not told.
