@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/enginetest"
+	"fairwarning/engine/store"
 )
 
 func (e *engine) sessionsOf(who api.Session) []api.SessionEntry {
@@ -71,6 +73,36 @@ func TestSignedOutSessionsAreOverAtOnce(t *testing.T) {
 	if list := e.sessionsOf(one); len(list) != 1 {
 		t.Errorf("%+v", list)
 	}
+}
+
+// TestWhatAnotherProcessDecidesCountsAtTheNextCall: an engine or command line on the same database gives a role, takes it, and
+// signs somebody out.
+func TestWhatAnotherProcessDecidesCountsAtTheNextCall(t *testing.T) {
+	e := newFurnishedEngine(t)
+	id := e.somebody("ann@one.example")
+	ann, other := e.signIn("ann@one.example"), enginetest.Beside(t, e.store)
+	hash, err := testHash()
+	e.must(err)
+	f := func(office, own, bid int) {
+		t.Helper()
+		for range 3 {
+			e.status(e.as(ann, "GET", "/api/v1/User/GetPermissionRequests", ""), office)
+			e.status(e.as(ann, "GET", "/api/v1/Auction/getUserInformation", ""), own)
+			e.status(e.bid(ann, fields{"item_ID": e.anItem(), "amount": 1}), bid)
+		}
+	}
+	put := func(roles string) {
+		t.Helper()
+		_, err := other.PutUser(t.Context(), e.one, store.UserRow{Email: "ann@one.example", PasswordHash: hash, Roles: roles})
+		e.must(err)
+	}
+	f(403, 200, 400)
+	put(`["clerk"]`)
+	f(200, 200, 400)
+	put(`[]`)
+	f(403, 200, 400)
+	e.must(other.EndOtherSessions(t.Context(), e.one, id, "", e.millis.Load(), store.AuditRow{UserID: id, Action: "sessions-ended", Detail: "{}"}))
+	f(401, 401, 401)
 }
 
 // Every call of this file's subject, asked by nobody, by a guest and with another house's token.

@@ -9,6 +9,26 @@ import (
 	"fairwarning/engine/store"
 )
 
+// A flood of guests takes no more memory than so much.
+func TestKnownTokensAreBounded(t *testing.T) {
+	s := New(Config{Key: make([]byte, 32)}, nil, time.Now)
+	for range 2*mostKnown + 1 {
+		guest, err := s.Guest(1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := s.Bearer(t.Context(), 1, "Bearer "+guest.Token); err != nil {
+			t.Fatal(err)
+		}
+		if n := len(s.known.tokens); n < 1 || n > mostKnown {
+			t.Fatalf("%d tokens are known", n)
+		}
+	}
+	if _, err := s.Bearer(t.Context(), 1, "Bearer x.y.z"); err == nil || s.known.tokens["x.y.z"].ExpiresAt != nil {
+		t.Errorf("a token nobody signed: %v", err)
+	}
+}
+
 // Whoever signs in waits for one password to be hashed, at one cost, whether or not the name exists.
 func TestEveryRefusalHashesOnePassword(t *testing.T) {
 	on := enginetest.Open(t)

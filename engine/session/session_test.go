@@ -239,6 +239,42 @@ func TestForgedTokensAreRefused(t *testing.T) {
 	}
 }
 
+// TestATokenThatWasGoodIsAskedAboutAgain: neither its time nor its house, nor a changed copy, is passed because it was seen before.
+func TestATokenThatWasGoodIsAskedAboutAgain(t *testing.T) {
+	h := newHouse(t)
+	got, err := h.SignIn(t.Context(), h.one, "ann@example.com", password)
+	if err != nil {
+		t.Fatal(err)
+	}
+	guest, err := h.Guest(h.one)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, token := range []string{got.Token, guest.Token} {
+		for range 2 {
+			if _, err := h.Bearer(t.Context(), h.one, "Bearer "+token); err != nil {
+				t.Fatal(err)
+			}
+		}
+		h.isRefused(t, "in another house", "Bearer "+token, h.two)
+		last := len(token) - 2 // the last character holds two bits of nothing
+		other := "A"
+		if token[last] == 'A' {
+			other = "B"
+		}
+		h.isRefused(t, "with another signature", "Bearer "+token[:last]+other+token[last+1:], h.one)
+		h.isRefused(t, "without its signature", "Bearer "+token[:strings.LastIndexByte(token, '.')+1], h.one)
+	}
+	began := h.now
+	h.now = began.Add(30*time.Minute - time.Second)
+	if _, err := h.Bearer(t.Context(), h.one, "Bearer "+got.Token); err != nil {
+		t.Errorf("a second before its end: %v", err)
+	}
+	h.now = began.Add(30 * time.Minute)
+	h.isRefused(t, "at its end", "Bearer "+got.Token, h.one)
+	h.isRefused(t, "a guest at its end", "Bearer "+guest.Token, h.one)
+}
+
 func TestPasswordHashes(t *testing.T) {
 	for _, short := range []string{"", "1234567", strings.Repeat("x", 1025)} {
 		if _, err := session.HashPassword(short); err == nil {

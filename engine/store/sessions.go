@@ -100,7 +100,7 @@ type SignedIn struct {
 // selectSignedIn: what IsOpen asks for, and the person.
 const selectSignedIn = `
 	SELECT s.ends_at, u.roles FROM sessions s JOIN users u ON u.id = s.user_id AND u.tenant_id = s.tenant_id
-	WHERE s.family = ? AND s.tenant_id = ? AND s.user_id = ? AND s.ended_at IS NULL AND (s.ends_at IS NULL OR s.ends_at > ?)`
+	WHERE s.family = ? AND +s.tenant_id = ? AND +s.user_id = ? AND s.ended_at IS NULL AND (s.ends_at IS NULL OR s.ends_at > ?)`
 
 // SignedIn finds a session of the person's that lasts at the moment. ErrNotFound: the tenant has none such, or it ended, whoever
 // ended it: what another connection, process or engine has committed counts.

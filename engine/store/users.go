@@ -27,7 +27,7 @@ func (s *Store) User(ctx context.Context, tenantID, id int64) (UserRow, error) {
 }
 
 func (s *Store) selectUser() string {
-	return s.DB.NewSelect().Model((*UserRow)(nil)).Where("tenant_id = ? AND id = ?", bun.Safe("?"), bun.Safe("?")).String()
+	return s.DB.NewSelect().Model((*UserRow)(nil)).Where("+tenant_id = ? AND id = ?", bun.Safe("?"), bun.Safe("?")).String()
 }
 
 // Users finds people by id; those that are not the tenant's are left out.
