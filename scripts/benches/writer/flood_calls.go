@@ -19,7 +19,7 @@ func (p *place) bids(length time.Duration) (p99 float64, err error) {
 	var took []float64
 	for began := time.Now(); time.Since(began) < length; {
 		p.amount++
-		body := fmt.Sprintf(`{"item_ID":%d,"amount":%d}`, p.house.Lots[0], p.amount)
+		body := fmt.Sprintf(`{"item_ID":%d,"amount":%d}`, p.lot, p.amount)
 		sent := time.Now()
 		status, err := ask(client, p.tokens[p.amount%2], "POST", "/api/v1/Auction/PreBid", body)
 		if err == nil && status != fasthttp.StatusOK {
@@ -35,15 +35,16 @@ func (p *place) bids(length time.Duration) (p99 float64, err error) {
 }
 
 // flooding measures bids within a flood, which lasts a second longer at both ends; rate is the flood's calls a second.
-func (p *place) flooding(length time.Duration) (p99, rate float64, err error) {
+func (p *place) flooding(pause, length time.Duration) (p99, rate float64, err error) {
 	stop := make(chan struct{})
 	var calls atomic.Int64
 	var all sync.WaitGroup
-	failed := make(chan error, watchers)
+	people := p.tokens[2:]
+	failed := make(chan error, len(people))
 	began := time.Now()
-	for i := range watchers {
+	for _, token := range people {
 		all.Go(func() {
-			if err := p.watch(p.tokens[2+i], stop, &calls); err != nil {
+			if err := p.watch(token, pause, stop, &calls); err != nil {
 				failed <- err
 			}
 		})
@@ -58,9 +59,9 @@ func (p *place) flooding(length time.Duration) (p99, rate float64, err error) {
 }
 
 // watch is one person of the flood. Who is told to come again (503) does.
-func (p *place) watch(token string, stop <-chan struct{}, calls *atomic.Int64) error {
+func (p *place) watch(token string, pause time.Duration, stop <-chan struct{}, calls *atomic.Int64) error {
 	client := &fasthttp.HostClient{Addr: p.address}
-	id := p.house.Lots[1]
+	id := p.watched
 	for {
 		for _, call := range []struct{ method, path, body string }{
 			{"POST", "/api/v1/Auction/AddWatchList", fmt.Sprintf(`{"item_ID":%d}`, id)},
@@ -70,7 +71,7 @@ func (p *place) watch(token string, stop <-chan struct{}, calls *atomic.Int64) e
 			select {
 			case <-stop:
 				return nil
-			case <-time.After(watcherPause):
+			case <-time.After(pause):
 			}
 			status, err := ask(client, token, call.method, call.path, call.body)
 			if err != nil || status != fasthttp.StatusOK && status != fasthttp.StatusServiceUnavailable {

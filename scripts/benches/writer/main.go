@@ -101,9 +101,13 @@ func (b *bench) run() (*results, error) {
 		}
 		results.Cases = append(results.Cases, result)
 	}
-	var err error
-	results.Flood, err = b.flood()
-	return results, err
+	for _, f := range floods {
+		var err error
+		if results.Floods[f.name], err = f.measure(b); err != nil {
+			return nil, err
+		}
+	}
+	return results, nil
 }
 
 // note tells whoever waits what is being done.

@@ -15,7 +15,7 @@ type plan struct {
 
 var (
 	whole = plan{name: "whole", rounds: 13, round: time.Second, single: time.Second, flood: 4 * time.Second}
-	brief = plan{name: "quick", rounds: 2, round: time.Second, single: time.Second, flood: 3 * time.Second}
+	brief = plan{name: "quick", rounds: 2, round: time.Second, single: time.Second, flood: 2 * time.Second}
 )
 
 // connections of the load, all kept alive: enough to keep a server busy.

@@ -15,12 +15,12 @@ import (
 
 // results of a run; as JSON they are what --json prints.
 type results struct {
-	Bench   string        `json:"bench"`
-	Plan    string        `json:"plan"`
-	Date    string        `json:"date"`
-	Machine machine       `json:"machine"`
-	Cases   []*caseResult `json:"cases"`
-	Flood   *flooded      `json:"flood"`
+	Bench   string              `json:"bench"`
+	Plan    string              `json:"plan"`
+	Date    string              `json:"date"`
+	Machine machine             `json:"machine"`
+	Cases   []*caseResult       `json:"cases"`
+	Floods  map[string]*flooded `json:"floods"` // by what stands behind the writer
 }
 
 // machine is what the figures were measured on.
@@ -71,8 +71,8 @@ func (r *results) MarshalJSON() ([]byte, error) {
 // budgeted are the rates, and how much a flood moves the p99 of others.
 func (r *results) budgeted() map[string]float64 {
 	all := r.rates()
-	if r.Flood != nil {
-		all["flood_p99"] = r.Flood.Ratio.Median
+	if f := r.Floods["stub"]; f != nil {
+		all["flood_p99"] = f.Ratio.Median
 	}
 	return all
 }
@@ -101,5 +101,5 @@ func (r *results) warnings() (all []string) {
 }
 
 func newResults(p plan) *results {
-	return &results{Bench: "writer", Plan: p.name, Date: time.Now().Format(time.DateOnly), Machine: thisMachine()}
+	return &results{Bench: "writer", Plan: p.name, Date: time.Now().Format(time.DateOnly), Machine: thisMachine(), Floods: map[string]*flooded{}}
 }

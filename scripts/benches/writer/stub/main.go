@@ -1,12 +1,14 @@
 // Command stub is an engine for the writer's benchmark: it answers every call of its table with the same small JSON, so that what
-// is measured is what stands before it: at once. GET /calls says how many calls it answered.
+// is measured is what stands before it: at once, or after a time (-bid, -other). GET /calls says how many calls it answered.
 package main
 
 import (
 	"flag"
 	"log"
 	"strconv"
+	"strings"
 	"sync/atomic"
+	"time"
 
 	"github.com/valyala/fasthttp"
 )
@@ -22,9 +24,27 @@ const (
 
 func main() {
 	listen := flag.String("listen", "127.0.0.1:8083", "address")
+	bid := flag.Duration("bid", 0, "how long a bid takes")
+	other := flag.Duration("other", 0, "how long any other call of the contract takes")
 	flag.Parse()
-	server := fasthttp.Server{Handler: serve, NoDefaultServerHeader: true}
+	server := fasthttp.Server{Handler: slowly(*bid, *other), NoDefaultServerHeader: true}
 	log.Fatal(server.ListenAndServe(*listen))
+}
+
+// slowly serves as if something had to be done for a call.
+func slowly(bid, other time.Duration) fasthttp.RequestHandler {
+	if bid == 0 && other == 0 {
+		return serve
+	}
+	return func(ctx *fasthttp.RequestCtx) {
+		switch path := string(ctx.Path()); {
+		case strings.HasSuffix(path, "/PreBid"):
+			time.Sleep(bid)
+		case strings.HasPrefix(path, "/api/"):
+			time.Sleep(other)
+		}
+		serve(ctx)
+	}
 }
 
 // calls counts the answers, each before it is sent.
@@ -35,7 +55,7 @@ func serve(ctx *fasthttp.RequestCtx) {
 	switch {
 	case string(ctx.Path()) == "/calls":
 		ctx.SetBodyString(strconv.FormatInt(calls.Load(), 10))
-	case ctx.IsGet():
+	case ctx.IsGet() || ctx.IsDelete():
 		calls.Add(1)
 		ctx.SetBodyString(user)
 	case len(ctx.PostBody()) == 0:

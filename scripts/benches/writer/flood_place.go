@@ -1,0 +1,124 @@
+//go:build linux
+
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"fairwarning/engine/store"
+	"fairwarning/scripts/benches/auction"
+	"fairwarning/scripts/benches/process"
+)
+
+// place is an engine with a writer before it, and the people who call.
+type place struct {
+	engine, writer *process.Process
+	address        string   // the writer's
+	lot, watched   int64    // what is bid on, and what is watched
+	tokens         []string // of the people; the first two bid
+	amount         int64    // of the last bid, dollars
+}
+
+// openEngine: the real one as it is installed, its data on the disk.
+func (b *bench) openEngine(folder string, people int) (*place, error) {
+	house, err := furnish(filepath.Join(folder, "fairwarning.db"), 2+people)
+	if err != nil {
+		return nil, err
+	}
+	p, err := b.openPlace(house.Tenant, func(address string) process.Command {
+		return process.Command{
+			Name: "auction-engine", Core: process.AnyCore,
+			Args: []string{filepath.Join(b.programs, "engine"), "serve", "--data", folder, "--listen", address, "--outbox", "off"},
+			Env:  []string{"SERVICE_TOKEN=of-the-benchmark", "TOKEN_KEY=a-key-of-32-characters-or-more-for-tokens"},
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	p.lot, p.watched = house.Lots[0], house.Lots[1]
+	for person := range house.People {
+		var token string
+		if err := p.writer.Await(func() bool { token, err = auction.SignIn(p.address, person); return err == nil }); err != nil {
+			p.close()
+			return nil, err
+		}
+		p.tokens = append(p.tokens, token)
+	}
+	return p, nil
+}
+
+// openStub: an engine that takes as long for a bid as a commit does, and longer for anything else, and computes nothing.
+func (b *bench) openStub(_ string, people int) (*place, error) {
+	p, err := b.openPlace(1, func(address string) process.Command {
+		return process.Command{
+			Name: "slow-stub", Core: process.AnyCore,
+			Args: []string{filepath.Join(b.programs, "stub"), "-listen", address, "-bid", "3ms", "-other", "50ms"},
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	p.lot, p.watched = 1, 2
+	for person := range 2 + people {
+		p.tokens = append(p.tokens, strings.Repeat("t", 100)+strconv.Itoa(person))
+	}
+	return p, nil
+}
+
+// openPlace starts an engine and a writer before it, with limits that nobody here meets.
+func (b *bench) openPlace(tenant int64, engine func(address string) process.Command) (p *place, err error) {
+	p = &place{amount: 1}
+	defer func() {
+		if err != nil {
+			p.close()
+		}
+	}()
+	addresses, err := freeAddresses(3)
+	if err != nil {
+		return p, err
+	}
+	p.address = addresses[1]
+	if p.engine, err = process.Start(b.folder, engine(addresses[0])); err != nil {
+		return p, err
+	}
+	if err := p.engine.Await(func() bool { return isUp(addresses[0]) }); err != nil {
+		return p, err
+	}
+	const wide = "100000000"
+	p.writer, err = process.Start(b.folder, process.Command{
+		Name: "auction-writer", Core: process.AnyCore,
+		Args: []string{
+			filepath.Join(b.programs, "writer"), "--listen", p.address, "--admin", addresses[2], "--engine", "http://" + addresses[0],
+			"--tenants", fmt.Sprintf("%s=%d", auction.Host, tenant), "--sign-ins", wide, "--bids", wide, "--session-bids", wide,
+		},
+		Env: []string{"SERVICE_TOKEN=of-the-benchmark"},
+	})
+	if err != nil {
+		return p, err
+	}
+	return p, p.writer.Await(func() bool { return isUp(addresses[2]) })
+}
+
+// furnish makes the engine's database: a lot to bid on and one to watch.
+func furnish(path string, people int) (*auction.House, error) {
+	ctx := context.Background()
+	s, err := store.Open(ctx, path)
+	if err != nil {
+		return nil, err
+	}
+	house, err := auction.Furnish(ctx, s, 2, people)
+	return house, errors.Join(err, s.Close())
+}
+
+func (p *place) close() {
+	for _, running := range []*process.Process{p.writer, p.engine} {
+		if running != nil {
+			running.Stop()
+		}
+	}
+}
