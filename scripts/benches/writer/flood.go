@@ -30,9 +30,6 @@ var floods = []flood{
 	{"engine", 100, 50 * time.Millisecond, (*bench).openEngine},
 }
 
-// mostFloods is in how many rounds each is measured.
-const mostFloods = 5
-
 // measure gives the p99 of bids that come one after the other, in quiet and while the flood lasts.
 func (f flood) measure(b *bench) (*flooded, error) {
 	folder, err := os.MkdirTemp("", "fairwarning-flood-")
@@ -46,9 +43,8 @@ func (f flood) measure(b *bench) (*flooded, error) {
 	}
 	defer p.close()
 	var quiet, under, ratio, calls []float64
-	rounds := min(b.plan.rounds, mostFloods)
-	for round := range rounds {
-		note("flood before the %s: round %d of %d", f.name, round+1, rounds)
+	for round := range b.plan.floods {
+		note("flood before the %s: round %d of %d", f.name, round+1, b.plan.floods)
 		before, err := p.bids(b.plan.flood)
 		if err != nil {
 			return nil, err

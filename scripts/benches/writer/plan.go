@@ -11,11 +11,12 @@ type plan struct {
 	round  time.Duration // length of one server's turn with many connections, whole seconds
 	single time.Duration // and with one
 	flood  time.Duration // length of bidding in quiet, and in the flood
+	floods int           // rounds of each
 }
 
 var (
-	whole = plan{name: "whole", rounds: 13, round: time.Second, single: time.Second, flood: 4 * time.Second}
-	brief = plan{name: "quick", rounds: 2, round: time.Second, single: time.Second, flood: 2 * time.Second}
+	whole = plan{name: "whole", rounds: 13, round: time.Second, single: time.Second, flood: 4 * time.Second, floods: 5}
+	brief = plan{name: "quick", rounds: 2, round: time.Second, single: time.Second, flood: 1500 * time.Millisecond, floods: 1}
 )
 
 // connections of the load, all kept alive: enough to keep a server busy.
