@@ -5,11 +5,13 @@ import { same } from '@/lib/same';
 import { paths } from '@/routes';
 import { signOut } from '../sign-out';
 import { usePerson } from '../use-person';
+import { followEnded, forgetEnded, noteEnded } from './ended';
 import { idleLimit } from './idle-limit';
 import type { IdlePhase } from './idle-phase';
 import { watchIdle, type IdleWatch } from './watch-idle';
 
 const active: IdlePhase = { name: 'active' };
+const over: IdlePhase = { name: 'over' };
 
 /** Signs a person out after the idle limit and the countdown (specification section 4). A guest is not affected. */
 export function useIdle(): { phase: IdlePhase; dismiss: () => void } {
@@ -21,28 +23,39 @@ export function useIdle(): { phase: IdlePhase; dismiss: () => void } {
   const limit = idleLimit(tenant, person);
   const userId = person?.user_ID ?? 0;
 
+  useEffect(
+    () =>
+      followEnded((isEnded) => {
+        setPhase(isEnded ? over : active);
+        if (!isEnded) return;
+        watch.current?.stop();
+        void router.push(paths.home);
+      }),
+    // The router is another object after every navigation; how it moves is the same.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [],
+  );
+
   useEffect(() => {
     if (limit === 0) return;
+    forgetEnded();
     const leave = () => {
+      noteEnded();
       signOut();
       void router.push(paths.home);
     };
-    let isTold = false;
-    const tell = (now: IdlePhase) => {
+    const watching = watchIdle(limit, (now) => {
       setPhase((before) => (same(before, now) ? before : now));
-      isTold = now.name === 'over';
-      if (isTold) leave();
-    };
-    const watching = watchIdle(limit, tell);
+      if (now.name === 'over') leave();
+    });
     watch.current = watching;
     return () => {
       watching.stop();
       watch.current = null;
-      // Another tab was first to sign out for the same reason.
-      if (!isTold && watching.isOver()) tell({ name: 'over' });
-      else if (!isTold) setPhase(active);
+      // Why somebody was signed out stays said.
+      setPhase((before) => (before.name === 'over' ? before : active));
     };
-    // The router is another object after every navigation; only a new person or limit begins anew.
+    // As above; only a new person or limit begins anew.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [limit, userId]);
 

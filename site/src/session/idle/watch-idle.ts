@@ -11,8 +11,6 @@ export type IdleWatch = {
   stop: () => void;
   /** The person says to be there. */
   stay: () => void;
-  /** Whether the limit and the countdown have passed, told or not. */
-  isOver: () => boolean;
 };
 
 /**
@@ -25,12 +23,20 @@ export function watchIdle(limitMs: number, tell: (phase: IdlePhase) => void): Id
   let change: ReturnType<typeof setTimeout> | undefined;
   let gathering: ReturnType<typeof setTimeout> | undefined;
 
+  /** What was done in another tab, too: one that slept reads it before it is told. A time to come is nobody's. */
+  function isOver(now: number): boolean {
+    const elsewhere = lastActivity();
+    if (elsewhere <= now) heardAt = Math.max(heardAt, elsewhere);
+    return phaseAt(now, heardAt, limitMs).name === 'over';
+  }
+
   function look(): void {
     clearTimeout(change);
     const now = Date.now();
+    const ends = isOver(now);
     shown = phaseAt(now, heardAt, limitMs);
     tell(shown);
-    if (shown.name === 'over') return stop();
+    if (ends) return stop();
     change = setTimeout(look, untilChange(now, heardAt, limitMs));
   }
 
@@ -44,7 +50,7 @@ export function watchIdle(limitMs: number, tell: (phase: IdlePhase) => void): Id
   function hear(): void {
     const now = Date.now();
     // A machine that slept hears its user before its timers.
-    if (phaseAt(now, heardAt, limitMs).name === 'over') return look();
+    if (isOver(now)) return look();
     heardAt = now;
     if (shown.name === 'counting') {
       // The dialog stays until the hand is still: a press on its button must not fall through to the page.
@@ -82,5 +88,5 @@ export function watchIdle(limitMs: number, tell: (phase: IdlePhase) => void): Id
     note();
   }
 
-  return { stop, stay, isOver: () => phaseAt(Date.now(), heardAt, limitMs).name === 'over' };
+  return { stop, stay };
 }
