@@ -21,7 +21,7 @@ describe('intention', () => {
     expect(await tried(once, { amount: 5 }, 'done')).toBe(first);
   });
 
-  test.each([400, 401, 402, 403, 404, 409, 422])('a refusal (%i) is over: the next try is a new intention', async (status) => {
+  test.each([400, 401, 402, 403, 404, 409, 422, 429])('a refusal (%i) is over: the next try is a new intention', async (status) => {
     const once = intention();
     const first = await tried(once, { amount: 5 }, status);
     expect(await tried(once, { amount: 5 }, 'done')).not.toBe(first);
@@ -37,6 +37,13 @@ describe('intention', () => {
     const once = intention();
     const first = await tried(once, { amount: 5 }, 0);
     expect(await tried(once, { amount: 6 }, 'done')).not.toBe(first);
+  });
+
+  test('too many calls (429) say nothing of the try before: its key stays', async () => {
+    const once = intention();
+    const first = await tried(once, { amount: 5 }, 0);
+    expect(await tried(once, { amount: 5 }, 429)).toBe(first);
+    expect(await tried(once, { amount: 5 }, 'done')).toBe(first);
   });
 
   test('409 after a lost answer may be the first try, still under way: the key stays', async () => {

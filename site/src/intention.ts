@@ -20,10 +20,16 @@ export function intention(): Once {
       open = null;
       return answer;
     } catch (error) {
-      // 409 may be the first try, still under way: only one that lost no answer is over with it.
-      const isOver = error instanceof ApiError && error.status === 409 ? !isLost : !mayRetry(error);
-      open = isOver ? null : { key, payload: text, isLost: true };
+      open = isAnswered(error, isLost) ? null : { key, payload: text, isLost: true };
       throw error;
     }
   };
+}
+
+/**
+ * Whether a failed try says what came of it. 409 may be the first try, still under way, and 429 says nothing of it: only one
+ * that lost no answer before (`isLost`) is over with them.
+ */
+export function isAnswered(error: unknown, isLost: boolean): boolean {
+  return error instanceof ApiError && [409, 429].includes(error.status) ? !isLost : !mayRetry(error);
 }

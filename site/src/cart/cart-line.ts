@@ -1,11 +1,11 @@
 import type { Cost, ItemDetail } from '@/api/schema.gen';
-import type { CartItem } from './cart';
+import type { CartItem, OpenPurchase } from './cart';
 
 /**
  * open: can be bought as it stands. short: fewer pieces are left. gone: it cannot be bought now any more. missing: it is not
- * listed any more. failed: it did not arrive.
+ * listed any more. failed: it did not arrive. unanswered: it may have been bought.
  */
-export type LineState = 'loading' | 'open' | 'short' | 'gone' | 'missing' | 'failed';
+export type LineState = 'loading' | 'open' | 'short' | 'gone' | 'missing' | 'failed' | 'unanswered';
 
 export type CartLine = CartItem & {
   state: LineState;
@@ -13,6 +13,11 @@ export type CartLine = CartItem & {
   /** For its present quantity and way to pay. */
   cost?: Cost;
 };
+
+/** An entry that was sent and not answered: as it was sent. */
+export function unanswered({ item_ID, qty, onInvoice }: OpenPurchase, item: ItemDetail | null | undefined): CartLine {
+  return { item_ID, qty, onInvoice, state: 'unanswered', item: item ?? undefined };
+}
 
 /** An entry of the cart with what is known of it; null is an item that is not listed any more. */
 export function cartLine(entry: CartItem, item: ItemDetail | null | undefined, cost: Cost | undefined, isLoading: boolean): CartLine {

@@ -8,11 +8,12 @@ import { RowNote } from './row-note';
 import styles from './cart-row.module.scss';
 import { removeFromCart, setQuantity, toggleOnInvoice } from './cart-store';
 import { Quantity } from './quantity';
+import type { Checkout } from './use-checkout';
 
-type Props = { line: CartLine; /** Why it could not be bought just now. */ refusal?: string };
+type Props = { line: CartLine; checkout: Checkout };
 
 /** One item of the cart: how many, how it is paid, what it comes to. */
-export function CartRow({ line, refusal }: Props) {
+export function CartRow({ line, checkout }: Props) {
   const { item, item_ID, state } = line;
   const remove = (
     <Button variant="quiet" size="sm" className={styles.remove} onClick={() => removeFromCart(item_ID)}>
@@ -23,7 +24,7 @@ export function CartRow({ line, refusal }: Props) {
     return (
       <li className={styles.row}>
         {state === 'loading' ? <Skeleton height={96} /> : <p className="muted">Item {item_ID}</p>}
-        <RowNote line={line} />
+        <RowNote line={line} checkout={checkout} />
         {state !== 'loading' && remove}
       </li>
     );
@@ -33,14 +34,14 @@ export function CartRow({ line, refusal }: Props) {
       <ItemLine item={item} level="h2">
         <div className={styles.facts}>
           <LinePrice line={line} />
-          {item.qty > 1 && <Quantity of={item.description} value={line.qty} most={item.qty} onChange={(qty) => setQuantity(item_ID, qty)} />}
+          {item.qty > 1 && state !== 'unanswered' && <Quantity of={item.description} value={line.qty} most={item.qty} onChange={(qty) => setQuantity(item_ID, qty)} />}
           {state === 'open' && (
             <Checkbox className={styles.pay} checked={line.onInvoice} onChange={() => toggleOnInvoice(item_ID)}>
               Pay with the invoice <span className="muted small">{line.onInvoice ? 'No card surcharge' : 'By card instead, with its surcharge'}</span>
             </Checkbox>
           )}
         </div>
-        <RowNote line={line} refusal={refusal} />
+        <RowNote line={line} checkout={checkout} />
         {remove}
       </ItemLine>
     </li>

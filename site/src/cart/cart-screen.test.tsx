@@ -44,7 +44,7 @@ beforeEach(() => {
     2: { ...excavatorDetail, item_ID: 2, description: 'Trailer', buyNowPrice: 20_000 },
   };
   api.use(...signedInAs(dale), items, costs, buying());
-  useCart.setState({ user_ID: dale.user_ID, cartItems: [] });
+  useCart.setState({ user_ID: dale.user_ID, cartItems: [], purchases: [] });
   useToasts.setState({ shown: [] });
   useSignInState.setState({ view: null });
 });
@@ -58,6 +58,9 @@ afterAll(() => api.close());
 const toasts = () => useToasts.getState().shown.map(({ text }) => text);
 const row = async (name: string) => within((await screen.findByText(name)).closest('li')!);
 const inCart = () => useCart.getState().cartItems.map(({ item_ID, qty }) => [item_ID, qty]);
+
+const lostAnswer = 'No answer came, so it may have been bought or not. Try again: it is not bought twice.';
+const tryAgain = async () => userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
 
 describe('the store', () => {
   test('toasts as the specification has them; more is added, less is removed', () => {
@@ -75,7 +78,7 @@ describe('the store', () => {
   });
 
   test('a cart that is full takes no more, and says so', () => {
-    useCart.setState({ user_ID: dale.user_ID, cartItems: Array.from({ length: 50 }, (_, at) => ({ item_ID: at + 1, qty: 1, onInvoice: true })) });
+    useCart.setState({ user_ID: dale.user_ID, cartItems: Array.from({ length: 50 }, (_, at) => ({ item_ID: at + 1, qty: 1, onInvoice: true })), purchases: [] });
     addToCart(99);
     expect(toasts()).toEqual(['Your cart is full: it holds 50 items']);
     expect(inCart()).toHaveLength(50);
@@ -201,14 +204,42 @@ describe('checking out', () => {
     addToCart(2);
     renderAt('/cart', {}, <CartScreen />);
     await checkOut();
-    await screen.findByText('No answer came, so it may have been bought or not. Try again: it is not bought twice.');
+    await (await row('Bucket')).findByText(lostAnswer);
     expect(sent.map(({ body }) => body.item_ID)).toEqual([1]);
     expect(inCart()).toEqual([[1, 1], [2, 1]]);
+    await screen.findByRole('region', { name: '1 item to buy' });
     isDown = false;
-    await checkOut();
-    expect(sent.map(({ body }) => body.item_ID)).toEqual([1, 1, 2]);
+    await tryAgain();
+    await screen.findByText(/Bucket:/);
+    expect(sent.map(({ body }) => body.item_ID)).toEqual([1, 1]);
     expect(sent[1]!.key).toBe(sent[0]!.key);
+    expect(inCart()).toEqual([[2, 1]]);
+    await checkOut();
     expect(sent[2]!.key).not.toBe(sent[0]!.key);
     expect(inCart()).toEqual([]);
+  });
+
+  test('no answer, and the page is loaded anew: what was sent is asked for with its key, though it is sold out', async () => {
+    let isDown = true;
+    api.use(buying(() => (isDown ? HttpResponse.error() : undefined)));
+    addToCart(1, 3);
+    const { unmount } = renderAt('/cart', {}, <CartScreen />);
+    await checkOut();
+    await screen.findByText(lostAnswer);
+    unmount();
+    const stored = localStorage.getItem('fairwarning.own.cart')!;
+    useCart.setState({ user_ID: 0, cartItems: [], purchases: [] });
+    localStorage.setItem('fairwarning.own.cart', stored);
+    await useCart.persist.rehydrate();
+    stock[1] = { ...stock[1]!, qty: 0, buyNowPrice: undefined };
+    renderAt('/cart', {}, <CartScreen />);
+    await screen.findByText(lostAnswer);
+    expect(screen.getByRole('region', { name: 'An answer is missing' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Check out' })).toBeNull();
+    isDown = false;
+    await tryAgain();
+    await screen.findByText(/Bucket:/);
+    expect(sent[1]).toEqual(sent[0]);
+    expect(useCart.getState()).toMatchObject({ cartItems: [], purchases: [] });
   });
 });

@@ -30,7 +30,7 @@ export function CartScreen() {
 function CartContent() {
   const cart = useCartLines();
   const checkout = useCheckout();
-  const { bought, refused } = checkout;
+  const { bought } = checkout;
   return (
     <>
       {bought.length > 0 && checkout.progress === null && <CartReceipt bought={bought} />}
@@ -40,7 +40,7 @@ function CartContent() {
         <div className={styles.columns}>
           <ul aria-label="Items in your cart">
             {cart.lines.map((line) => (
-              <CartRow key={line.item_ID} line={line} refusal={refused.find(({ item_ID }) => item_ID === line.item_ID)?.message} />
+              <CartRow key={line.item_ID} line={line} checkout={checkout} />
             ))}
           </ul>
           <CartSum cart={cart} checkout={checkout} />

@@ -3,13 +3,13 @@ import { persist } from 'zustand/middleware';
 import { ownPrefix, readStored, removeStored, writeStored } from '@/lib/storage';
 import { followUser } from '@/session/follow-user';
 import { toastDone, toastError } from '@/ui/toast';
-import { added, handedTo, mostInCart, readCart, withQuantity, withoutItems, type Cart } from './cart';
+import { added, handedTo, mostInCart, readCart, withQuantity, withoutItems, type Cart, type OpenPurchase } from './cart';
 
 const name = `${ownPrefix}cart`;
 
 /** What somebody is about to buy. It stays on this device and is forgotten with the session; all tabs show the same. */
 export const useCart = create<Cart>()(
-  persist<Cart>(() => ({ user_ID: 0, cartItems: [] }), {
+  persist<Cart>(() => ({ user_ID: 0, cartItems: [], purchases: [] }), {
     name,
     merge: (stored) => readCart(stored),
     storage: {
@@ -60,4 +60,18 @@ export function toggleOnInvoice(itemId: number): void {
 /** Takes out what is in the cart no more, without a word. */
 export function forgetBought(itemIds: readonly number[]): void {
   useCart.setState(({ cartItems }) => ({ cartItems: withoutItems(cartItems, itemIds) }));
+}
+
+/** Of an item: a purchase that was sent and not answered. */
+export function openPurchase(itemId: number): OpenPurchase | undefined {
+  return useCart.getState().purchases.find((purchase) => purchase.item_ID === itemId);
+}
+
+export function keepPurchase(purchase: OpenPurchase): void {
+  useCart.setState(({ purchases }) => ({ purchases: [...withoutItems(purchases, [purchase.item_ID]), purchase] }));
+}
+
+/** Its answer is known. */
+export function closePurchase(itemId: number): void {
+  useCart.setState(({ purchases }) => ({ purchases: withoutItems(purchases, [itemId]) }));
 }

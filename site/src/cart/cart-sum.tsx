@@ -45,6 +45,7 @@ export function CartSum({ cart, checkout }: Props) {
 function heading(lines: CartLine[]): string {
   const open = lines.filter(({ state }) => state === 'open').length;
   if (open > 0) return open === 1 ? '1 item to buy' : `${open} items to buy`;
+  if (lines.some(({ state }) => state === 'unanswered')) return 'An answer is missing';
   return lines.some(({ state }) => state === 'loading') ? 'Your items' : 'Nothing to buy';
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { added, handedTo, mostInCart, readCart, withQuantity, type CartItem } from './cart';
+import { added, handedTo, mostInCart, readCart, withQuantity, type CartItem, type OpenPurchase } from './cart';
 import { sumOf } from './cart-line';
 import { costOf } from '../../tests/items';
 
+const sent = (more: Partial<OpenPurchase> = {}): OpenPurchase => ({ ...entry(1, 2), price: 1000, key: 'k'.repeat(32), at: Date.now(), isLost: false, ...more });
 const entry = (item_ID: number, qty = 1, onInvoice = true): CartItem => ({ item_ID, qty, onInvoice });
 
 describe('added', () => {
@@ -23,24 +24,30 @@ describe('handedTo', () => {
   const items = [entry(1)];
 
   test('a guest who signs in keeps it', () => {
-    expect(handedTo({ user_ID: 0, cartItems: items }, 7)).toEqual({ user_ID: 7, cartItems: items });
+    expect(handedTo({ user_ID: 0, cartItems: items, purchases: [] }, 7)).toEqual({ user_ID: 7, cartItems: items, purchases: [] });
   });
 
   test.each([0, 8])('of one person it is never shown to another (%i)', (userId) => {
-    expect(handedTo({ user_ID: 7, cartItems: items }, userId)).toEqual({ user_ID: userId, cartItems: [] });
+    expect(handedTo({ user_ID: 7, cartItems: items, purchases: [sent()] }, userId)).toEqual({ user_ID: userId, cartItems: [], purchases: [] });
   });
 });
 
 describe('readCart', () => {
   test('what it wrote', () => {
-    const cart = { user_ID: 7, cartItems: [entry(1, 2, false), entry(2)] };
+    const cart = { user_ID: 7, cartItems: [entry(1, 2, false), entry(2)], purchases: [sent({ isLost: true })] };
     expect(readCart(JSON.parse(JSON.stringify(cart)))).toEqual(cart);
   });
 
   test.each([null, undefined, 'x', 5, [], { cartItems: 'x' }, { user_ID: 'y', cartItems: [null, 5, {}, { item_ID: -1 }, { item_ID: 1.5 }, { item_ID: 'a' }] }])(
     'nothing else: %j',
-    (stored) => expect(readCart(stored)).toEqual({ user_ID: 0, cartItems: [] }),
+    (stored) => expect(readCart(stored)).toEqual({ user_ID: 0, cartItems: [], purchases: [] }),
   );
+
+  test('of a purchase that was under way no answer is known; a key the engine has forgotten is of no use', () => {
+    const day = 24 * 3_600_000;
+    const purchases = [sent(), sent({ item_ID: 2, at: Date.now() - day }), sent({ item_ID: 3, key: '' }), sent({ item_ID: 4, price: undefined }), null, 5];
+    expect(readCart({ user_ID: 7, cartItems: [], purchases }).purchases).toEqual([{ ...purchases[0] as object, isLost: true }]);
+  });
 
   test('each item once, whole quantities, at most as many as it holds', () => {
     const stored = { user_ID: 7, cartItems: [{ item_ID: 3, qty: 'many' }, { item_ID: 3, qty: 2 }, ...Array.from({ length: 80 }, (_, at) => ({ item_ID: at + 10, qty: 1 }))] };

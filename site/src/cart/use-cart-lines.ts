@@ -1,7 +1,7 @@
 import { useCosts } from '@/api/cost';
 import { useItems } from '@/api/items';
 import { useCart } from './cart-store';
-import { cartLine, sumOf, type CartLine, type Sum } from './cart-line';
+import { cartLine, sumOf, unanswered, type CartLine, type Sum } from './cart-line';
 
 export type CartLines = {
   lines: CartLine[];
@@ -17,6 +17,8 @@ export type CartLines = {
 /** The cart with what the engine knows of it. */
 export function useCartLines(): CartLines {
   const entries = useCart((cart) => cart.cartItems);
+  const purchases = useCart((cart) => cart.purchases);
+  const lost = (id: number) => purchases.find(({ item_ID, isLost }) => isLost && item_ID === id);
   const items = useItems(entries.map((entry) => entry.item_ID));
   const itemOf = (id: number, at: number) => {
     const held = items.data?.find((item) => item?.item_ID === id);
@@ -26,12 +28,15 @@ export function useCartLines(): CartLines {
   const costs = useCosts(
     entries.map(({ item_ID, qty, onInvoice }, at) => {
       const { buyNowPrice: amount, qty: left = 0 } = known[at] ?? {};
-      return amount === undefined || left < qty ? null : { itemId: item_ID, amount, qty, byCard: !onInvoice };
+      return amount === undefined || left < qty || lost(item_ID) ? null : { itemId: item_ID, amount, qty, byCard: !onInvoice };
     }),
   );
-  const lines = entries.map((entry, at) =>
-    cartLine(entry, known[at], costs.data?.find((cost) => cost?.item_ID === entry.item_ID && cost.qty === entry.qty), items.isLoading || items.isValidating),
-  );
+  const lines = entries.map((entry, at) => {
+    const purchase = lost(entry.item_ID);
+    if (purchase) return unanswered(purchase, known[at]);
+    const cost = costs.data?.find((of) => of?.item_ID === entry.item_ID && of.qty === entry.qty);
+    return cartLine(entry, known[at], cost, items.isLoading || items.isValidating);
+  });
   const open = lines.filter(({ state }) => state === 'open');
   const costed = open.flatMap(({ cost }) => cost ?? []);
   return {

@@ -1,17 +1,15 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { buyNow } from '@/api/buying';
-import { ApiError, mayRetry } from '@/api/errors';
+import { ApiError } from '@/api/errors';
 import { buyingKeys } from '@/api/buying-keys';
 import { keys } from '@/api/keys';
 import type { BuyNowOutputBody } from '@/api/schema.gen';
-import { intention, type Once } from '@/intention';
+import { buyOnce } from './buy-once';
 import type { CartLine } from './cart-line';
-import { forgetBought } from './cart-store';
+import { forgetBought, openPurchase } from './cart-store';
 
 export type Bought = BuyNowOutputBody & { description: string };
-/** isLost: it may have been bought, the answer did not arrive. */
-export type Refused = { item_ID: number; message: string; isLost: boolean };
+export type Refused = { item_ID: number; message: string };
 
 export type Checkout = {
   /** Which of how many is being bought; null while nothing is. */
@@ -22,12 +20,11 @@ export type Checkout = {
 };
 
 /**
- * Buys one item after the other: what one of them is refused for leaves the others bought. When no answer comes it stops,
- * and tries again with the same keys when it is asked to.
+ * Buys one item after the other: what one of them is refused for leaves the others bought. When no answer comes it stops:
+ * the cart's row says so, and asks again when it is told to.
  */
 export function useCheckout(): Checkout {
   const { mutate } = useSWRConfig();
-  const intentions = useRef(new Map<number, Once>());
   const [progress, setProgress] = useState<Checkout['progress']>(null);
   const [bought, setBought] = useState<Bought[]>([]);
   const [refused, setRefused] = useState<Refused[]>([]);
@@ -37,13 +34,13 @@ export function useCheckout(): Checkout {
     for (const [at, line] of lines.entries()) {
       setProgress({ at: at + 1, of: lines.length });
       try {
-        const sale = await buyLine(line, intentions.current);
-        setBought((before) => [...before, { ...sale, description: line.item!.description }]);
+        const sale = await buyLine(line);
+        setBought((before) => [...before, { ...sale, description: line.item?.description ?? `Item ${line.item_ID}` }]);
         forgetBought([line.item_ID]);
       } catch (error) {
-        const isLost = mayRetry(error) && !(error instanceof ApiError && error.kind === 'unknown');
-        setRefused((before) => [...before, { item_ID: line.item_ID, message: messageOf(error, isLost), isLost }]);
-        if (isLost || (error instanceof ApiError && error.kind === 'unauthorized')) break;
+        if (openPurchase(line.item_ID)) break;
+        setRefused((before) => [...before, { item_ID: line.item_ID, message: messageOf(error) }]);
+        if (error instanceof ApiError && error.kind === 'unauthorized') break;
       }
     }
     setProgress(null);
@@ -53,14 +50,11 @@ export function useCheckout(): Checkout {
   return { progress, bought, refused, buy };
 }
 
-function buyLine({ item_ID, qty, onInvoice, item }: CartLine, intentions: Map<number, Once>): Promise<BuyNowOutputBody> {
-  const once = intentions.get(item_ID) ?? intention();
-  intentions.set(item_ID, once);
-  const purchase = { item_ID, qty, onInvoice, price: item!.buyNowPrice! };
-  return once(purchase, (key) => buyNow(purchase, key));
+/** One that was not answered needs no price: it is sent as it was. */
+function buyLine({ item_ID, qty, onInvoice, item }: CartLine): Promise<BuyNowOutputBody> {
+  return buyOnce({ item_ID, qty, onInvoice, price: item?.buyNowPrice ?? 0 });
 }
 
-function messageOf(error: unknown, isLost: boolean): string {
-  if (isLost) return 'No answer came, so it may have been bought or not. Try again: it is not bought twice.';
+function messageOf(error: unknown): string {
   return error instanceof ApiError ? (Object.values(error.fields).flat()[0] ?? error.messages[0]!) : 'Something went wrong';
 }

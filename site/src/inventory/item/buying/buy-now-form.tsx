@@ -2,6 +2,8 @@ import Link from 'next/link';
 import { useEffect, useState } from 'react';
 import { useCost } from '@/api/cost';
 import type { BuyNowOutputBody, ItemDetail } from '@/api/schema.gen';
+import type { Purchase } from '@/cart/cart';
+import { useCart } from '@/cart/cart-store';
 import { CostOf } from '@/cost/cost-of';
 import { formatMoney, formatPrice } from '@/lib/money';
 import { paths } from '@/routes';
@@ -16,11 +18,12 @@ type Props = { item: ItemDetail; onBought: (purchase: BuyNowOutputBody) => void;
 
 /** Pieces, payment, all it costs, and a button that says what it does. */
 export function BuyNowForm({ item, onBought, onClose }: Props) {
-  const [qty, setQty] = useState(1);
-  const [byCard, setByCard] = useState(false);
-  const price = item.buyNowPrice ?? 0;
+  const [chosen, choose] = useState<Purchase>({ item_ID: item.item_ID, qty: 1, onInvoice: true, price: 0 });
+  const lost = useCart(({ purchases }) => purchases.find(({ item_ID, isLost }) => isLost && item_ID === item.item_ID));
+  const { qty, onInvoice, price } = lost ?? { ...chosen, price: item.buyNowPrice ?? 0 };
+  const byCard = !onInvoice;
   const query = { itemId: item.item_ID, amount: price, qty, byCard };
-  const { busy, failure, bought, buy } = useBuyNow({ item_ID: item.item_ID, qty, onInvoice: !byCard, price });
+  const { busy, failure, bought, buy } = useBuyNow({ item_ID: item.item_ID, qty, onInvoice, price });
   const { data, isLoading } = useCost(bought ? null : query);
   const cost = isLoading ? undefined : data;
   useEffect(() => {
@@ -31,10 +34,17 @@ export function BuyNowForm({ item, onBought, onClose }: Props) {
   return (
     <div className={styles.form}>
       <p className={styles.item}>{item.description}</p>
-      {item.qty > 1 && <Pieces price={price} left={item.qty} qty={qty} onChange={setQty} />}
-      <Switch label="Pay by card" hint="With the card surcharge; else with the invoice." checked={byCard} onChange={setByCard} />
+      <fieldset disabled={lost !== undefined} aria-label="What you buy" className={styles.form}>
+        {item.qty > 1 && <Pieces price={price} left={item.qty} qty={qty} onChange={(pieces) => choose({ ...chosen, qty: pieces })} />}
+        <Switch
+          label="Pay by card"
+          hint="With the card surcharge; else with the invoice."
+          checked={byCard}
+          onChange={(isByCard) => choose({ ...chosen, onInvoice: !isByCard })}
+        />
+      </fieldset>
       <CostOf query={query} total="You pay" />
-      <FormFailure text={failure} />
+      <FormFailure text={lost && !busy ? 'We do not know whether your purchase arrived. Try again to find out: it counts once.' : failure} />
       <Button variant="signal" size="lg" block busy={busy} aria-disabled={!cost} onClick={() => cost && void buy()}>
         {cost ? `Buy for ${formatMoney(cost.total)}` : 'Buy'}
       </Button>

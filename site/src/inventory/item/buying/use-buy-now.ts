@@ -1,32 +1,28 @@
 import { useRef, useState } from 'react';
 import { mutate } from 'swr';
-import { buyNow } from '@/api/buying';
 import { getPublic } from '@/api/client';
 import { ApiError } from '@/api/errors';
-import { newIntention } from '@/api/intention';
 import { keys } from '@/api/keys';
 import type { BuyNowInputBody, BuyNowOutputBody, ItemDetail } from '@/api/schema.gen';
+import { buyOnce } from '@/cart/buy-once';
+import type { Purchase } from '@/cart/cart';
 import { display } from '@/inventory/card/display';
 
 type State = { busy: boolean; failure: string; bought: BuyNowOutputBody | null };
 
-/** Buys what was chosen. Trying the same again bears the same key: it is bought once. */
-export function useBuyNow(chosen: BuyNowInputBody): State & { buy: () => Promise<void> } {
+/** Buys what was chosen, once however often it is tried. */
+export function useBuyNow(chosen: Purchase): State & { buy: () => Promise<void> } {
   const [state, setState] = useState<State>({ busy: false, failure: '', bought: null });
-  const intention = useRef({ of: '', key: '' });
   const busy = useRef(false);
   async function buy() {
-    const of = JSON.stringify(chosen);
     if (busy.current) return;
     busy.current = true;
-    if (intention.current.of !== of) intention.current = { of, key: newIntention() };
     setState({ busy: true, failure: '', bought: null });
     try {
-      const bought = await buyNow(chosen, intention.current.key);
+      const bought = await buyOnce(chosen);
       setState({ busy: false, failure: '', bought });
       await showBought(chosen);
     } catch (error) {
-      if (!mayHaveArrived(error)) intention.current = { of: '', key: '' };
       setState({ busy: false, failure: words(error), bought: null });
       void mutate(keys.item(chosen.item_ID));
     } finally {
@@ -48,11 +44,6 @@ function without(item: ItemDetail, pieces: number): ItemDetail {
   return { ...item, qty, display_ID: display.sold, priceKind: 'sold', price: item.buyNowPrice, buyNowPrice: undefined };
 }
 
-function mayHaveArrived(error: unknown): boolean {
-  return error instanceof ApiError && (error.kind === 'network' || (error.status >= 500 && error.kind !== 'unavailable'));
-}
-
 function words(error: unknown): string {
-  if (mayHaveArrived(error)) return 'We do not know whether your purchase arrived. Try again to find out: it counts once.';
   return error instanceof ApiError ? error.message : 'Something went wrong';
 }
