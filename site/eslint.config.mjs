@@ -25,7 +25,7 @@ const shared = {
   session: ['use-session.ts', 'follow-user.ts', 'use-person.ts', 'sign-in-state.ts', 'signed-in-only.tsx', 'sign-in.ts', 'sign-out.ts', 'sign-up-address.ts'],
   address: ['address-fields.tsx', 'address-names.ts', 'address-text.ts', 'address-advice.tsx', 'use-address-check.ts', 'write-address.ts'],
   cost: ['cost-lines.tsx', 'cost-of.tsx'],
-  cart: ['cart-store.ts', 'cart-link.tsx'],
+  cart: ['cart-store.ts', 'cart-link.tsx', 'buy-once.ts'],
   offers: ['make-offer-dialog.tsx', 'offer-state.ts'],
   watch: ['watch-heart.tsx', 'watch-button.tsx', 'use-watching.ts', 'watch-store.ts'],
   bidding: ['bid-panel.tsx', 'bid-terms.tsx', 'standing.ts', 'standing-badge.tsx', 'bid-choices.ts'],

@@ -1,12 +1,19 @@
-import useSWR from 'swr';
+import useSWR, { useSWRConfig } from 'swr';
 import { getPersonal } from './client';
 import { buyingKeys, type CostQuery } from './buying-keys';
 import { aside, usePersonal } from './resource';
 import type { Cost } from './schema.gen';
 
-/** All that an item costs the person, tax exemptions included; a guest is told it without. The last answer stays until the next is there. */
+/**
+ * All that an item costs the person, tax exemptions included; a guest is told it without. The last answer stays until the
+ * next is there, but not when that fails: it is of another amount.
+ */
 export function useCost(query: CostQuery | null) {
-  return usePersonal<Cost>(query ? buyingKeys.cost(query) : null, { ...aside, keepPreviousData: true });
+  const key = query ? buyingKeys.cost(query) : null;
+  const { cache } = useSWRConfig();
+  const { data, error, isLoading } = usePersonal<Cost>(key, { ...aside, keepPreviousData: true });
+  const isOfAnother = Boolean(error) && cache.get(key ?? '')?.data === undefined;
+  return { data: isOfAnother ? undefined : data, error, isLoading };
 }
 
 /** The same of several at once, in their order; undefined for what has no price, or was not answered. */

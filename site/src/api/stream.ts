@@ -1,16 +1,14 @@
 import { useEffect } from 'react';
 import { mutate } from 'swr';
 import { tellBidding } from './bidding';
-import { withToken } from './client';
 import { ApiError } from './errors';
-import { readEvents, type StreamEvent } from './event-stream';
+import type { StreamEvent } from './event-stream';
 import { buyingKeys } from './buying-keys';
 import { keys } from './keys';
 import type { LotBidding, Notice } from './schema.gen';
+import { listen } from './stream-connection';
 import { useStreamState, type StreamPhase } from './stream-state';
 
-/** The engine beats every 15 s: a connection silent for longer than two beats is dead. */
-const silentMs = 35_000;
 /** Between tries: doubled each time, up to the longest. */
 const firstPauseMs = 500;
 const longestPauseMs = 15_000;
@@ -52,6 +50,8 @@ export function onNotice(listener: (notice: Notice) => void): () => void {
 
 if (typeof document !== 'undefined') {
   document.addEventListener('visibilitychange', () => settleSoon(document.hidden ? hiddenMs : 0));
+  window.addEventListener('offline', settle);
+  window.addEventListener('online', settle);
 }
 
 /** What leaves and comes in one moment, as with a change of page, is one change. */
@@ -61,6 +61,7 @@ function settleSoon(ms: number): void {
 }
 
 function settle(): void {
+  if (!navigator.onLine) return cutOff();
   const isWanted = wishes.size > 0 && !document.hidden;
   const items = [...new Set([...wishes].flatMap((wish) => wish.items))].slice(0, mostItems);
   if (isWanted && running && items.every((id) => named.includes(id))) return;
@@ -73,13 +74,22 @@ function settle(): void {
   void keepListening(items, running.signal);
 }
 
+/** Without a network a connection may seem to live on for long, and tells nothing. */
+function cutOff(): void {
+  if (!running) return;
+  running.abort();
+  running = null;
+  setPhase('lost');
+}
+
 async function keepListening(items: readonly number[], signal: AbortSignal): Promise<void> {
   for (let failures = 0; !signal.aborted; failures++) {
     try {
-      await listen(items, signal, () => {
+      const onOpen = () => {
         failures = 0;
         setPhase('live');
-      });
+      };
+      await listen(items, signal, onOpen, tell);
     } catch (error) {
       if (!signal.aborted && !(error instanceof ApiError)) console.warn('Stream:', error);
     }
@@ -87,35 +97,6 @@ async function keepListening(items: readonly number[], signal: AbortSignal): Pro
     setPhase('lost');
     await pause(Math.min(firstPauseMs * 2 ** failures, longestPauseMs) * (0.7 + Math.random() * 0.6), signal);
   }
-}
-
-/** Until it ends, breaks, or falls silent. */
-async function listen(items: readonly number[], signal: AbortSignal, onOpen: () => void): Promise<void> {
-  const connection = new AbortController();
-  const stop = () => connection.abort();
-  signal.addEventListener('abort', stop);
-  let alarm = setTimeout(stop, silentMs);
-  try {
-    const body = await open(items, connection.signal);
-    onOpen();
-    for await (const event of readEvents(body)) {
-      clearTimeout(alarm);
-      alarm = setTimeout(stop, silentMs);
-      if (!signal.aborted) tell(event);
-    }
-  } finally {
-    clearTimeout(alarm);
-    signal.removeEventListener('abort', stop);
-    stop();
-  }
-}
-
-function open(items: readonly number[], signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
-  return withToken(async (bearer) => {
-    const response = await fetch(buyingKeys.personalStream(items), { headers: { ...bearer, Accept: 'text/event-stream' }, credentials: 'omit', signal });
-    if (!response.ok || !response.body) throw new ApiError(response.status);
-    return response.body;
-  });
 }
 
 function tell({ type, data }: StreamEvent): void {
@@ -139,17 +120,14 @@ function setPhase(phase: StreamPhase): void {
   if (useStreamState.getState().phase !== phase) useStreamState.setState({ phase });
 }
 
-/** Shorter when the browser comes back to a network. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);
-      window.removeEventListener('online', done);
       signal.removeEventListener('abort', done);
       resolve();
     };
     const timer = setTimeout(done, ms);
-    window.addEventListener('online', done);
     signal.addEventListener('abort', done);
   });
 }

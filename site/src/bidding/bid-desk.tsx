@@ -30,9 +30,9 @@ export function BidDesk({ item, lot, again, isNarrow }: Props) {
     ask({ amount, kind });
   }
   async function send(amount: number, kind: BidKind) {
-    await bid.send(intend(amount, kind, deed(amount, kind, lot)));
+    const isTaken = await bid.send(intend(amount, kind, deed(amount, kind, lot)));
     ask(null);
-    draft.reset();
+    if (isTaken) draft.reset();
   }
   return (
     <>

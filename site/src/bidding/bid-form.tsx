@@ -8,6 +8,7 @@ import { BidReceipt } from './bid-receipt';
 import { closeRule, explanation, reserveRule } from './explanation';
 import type { Bidding } from './use-bid';
 import type { Draft } from './use-draft';
+import { offlineWords } from './use-online';
 import styles from './bid-panel.module.scss';
 
 type Props = {
@@ -45,15 +46,15 @@ export function BidForm({ item, lot, terms, draft, bid, online, press }: Props) 
       </div>
       <FormFailure text={bid.failure} />
       {unclear ? (
-        <Button variant="signal" size="lg" block busy={bid.busy} onClick={() => void bid.send(unclear)}>
-          Try again: {unclear.words}
+        <Button variant="signal" size="lg" block busy={bid.busy} aria-disabled={!online} onClick={() => online && void bid.send(unclear)}>
+          {online ? `Try again: ${unclear.words}` : offlineWords}
         </Button>
       ) : (
         <Button type="submit" variant="signal" size="lg" block busy={bid.busy} aria-disabled={!online || draft.fault !== ''}>
-          {draft.fault === '' ? deed(draft.amount, draft.kind, lot) : 'Bid'}
+          {online ? (draft.fault === '' ? deed(draft.amount, draft.kind, lot) : 'Bid') : offlineWords}
         </Button>
       )}
-      <BidReceipt lot={lot} receipt={bid.receipt} />
+      <BidReceipt lot={lot} receipt={online ? bid.receipt : null} />
       {terms && <p className={styles.rule}>{closeRule(terms)}</p>}
     </form>
   );

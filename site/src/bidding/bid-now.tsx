@@ -6,6 +6,7 @@ import { cx } from '@/lib/class-names';
 import { formatPrice } from '@/lib/money';
 import { useNow } from '@/ui/use-now';
 import { extendedWords } from './explanation';
+import { useOnline } from './use-online';
 import styles from './bid-panel.module.scss';
 
 const second = 1000;
@@ -36,7 +37,8 @@ export function BidNow({ item, lot, panel }: Props) {
 function LotPrice({ lot, panel }: Omit<Props, 'item'>) {
   const isShown = panel.noPrice !== 'Not shown';
   const price = lot && isShown && lot.currentBid !== null && lot.totalBids > 0 ? lot.currentBid : panel.price;
-  const label = lot && lot.totalBids > 0 && lot.outcome === '' ? 'Current bid' : panel.priceLabel;
+  const isOnline = useOnline();
+  const label = lot && lot.totalBids > 0 && lot.outcome === '' ? (isOnline ? 'Current bid' : 'Last known bid') : panel.priceLabel;
   return (
     <div className={styles.price}>
       <span className="label">{[label, lot ? bidCount(lot.totalBids) : panel.bids].filter(Boolean).join(' · ')}</span>

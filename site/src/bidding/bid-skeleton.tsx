@@ -1,16 +1,21 @@
 import { Loading, Skeleton } from '@/ui/skeleton';
 import styles from './bid-panel.module.scss';
 
-/** The shape of the form. */
+/** The shape of the form and of what stands below it. */
 export function BidSkeleton() {
   return (
-    <Loading label="Loading how you stand" className={styles.form}>
-      <Skeleton height={20} />
-      <Skeleton height={44} />
-      <Skeleton height={72} />
-      <Skeleton height={60} />
-      <Skeleton height={160} />
-      <Skeleton height={56} />
+    <Loading label="Loading how you stand">
+      <div className={styles.form}>
+        <Skeleton height="calc(var(--control) + 105.5px)" />
+        <Skeleton className={styles.meaning} />
+        <Skeleton height={174.5} />
+        <Skeleton height={56} />
+        <Skeleton className={styles.ruleComing} />
+      </div>
+      <div className={styles.foot}>
+        <Skeleton height={42} />
+        <Skeleton height={28} />
+      </div>
     </Loading>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { amountFault, deed, firstAmount, ownMaximum, type BidKind } from './amounts';
 import { explanation } from './explanation';
+import { offlineWords, useOnline } from './use-online';
 import { useSettled } from './use-settled';
 import styles from './confirm-bid.module.scss';
 
@@ -28,13 +29,21 @@ export function ConfirmBid({ item, lot, terms, asked, busy, onConfirm, onClose }
   const amount = isOvertaken ? firstAmount(lot) : asked.amount;
   const isMaximum = asked.kind === 'maximum' && (amount > lot.nextBid || ownMaximum(lot) !== null);
   const isSettled = useSettled(amount);
+  const isOnline = useOnline();
   const footer = (
     <>
       <Button variant="line" onClick={onClose}>
         Back
       </Button>
-      <Button variant="signal" busy={busy} data-autofocus className={styles.confirm} onClick={() => void (isSettled() && onConfirm(amount, asked.kind))}>
-        {deed(amount, asked.kind, lot)}
+      <Button
+        variant="signal"
+        busy={busy}
+        aria-disabled={!isOnline}
+        data-autofocus
+        className={styles.confirm}
+        onClick={() => void (isOnline && isSettled() && onConfirm(amount, asked.kind))}
+      >
+        {isOnline ? deed(amount, asked.kind, lot) : offlineWords}
       </Button>
     </>
   );

@@ -1,6 +1,6 @@
 import { useStreamState } from '@/api/stream-state';
 import { cx } from '@/lib/class-names';
-import { useOnline } from './use-online';
+import { offlineWords, useOnline } from './use-online';
 import styles from './connection.module.scss';
 
 /** Whether what is shown is as it is now; who is without a network cannot bid, and reads why. */
@@ -16,7 +16,7 @@ export function Connection() {
 }
 
 function state(phase: string, isOnline: boolean): [tone: 'off' | 'slow' | 'live', words: string] {
-  if (!isOnline) return ['off', 'Offline: bids cannot be sent'];
+  if (!isOnline) return ['off', offlineWords];
   if (phase === 'live') return ['live', 'Live'];
   return phase === 'lost' ? ['slow', 'Reconnecting: refreshed every 5 s'] : ['slow', 'Connecting'];
 }

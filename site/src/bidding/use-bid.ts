@@ -16,7 +16,8 @@ export type Bidding = {
   unclear: Intent | null;
   /** What came of the last bid. */
   receipt: BidOutputBody | null;
-  send: (intent: Intent) => Promise<void>;
+  /** Returns whether the bid was taken. */
+  send: (intent: Intent) => Promise<boolean>;
   clear: () => void;
 };
 
@@ -31,15 +32,17 @@ export function intend(amount: number, kind: BidKind, words: string): Intent {
 export function useBid(lot: LotBidding | undefined, refresh: () => void): Bidding {
   const [state, setState] = useState<Omit<Bidding, 'send' | 'clear'>>(untried);
   const onTheWay = useRef(false);
-  async function send(intent: Intent) {
-    if (!lot || onTheWay.current) return;
+  async function send(intent: Intent): Promise<boolean> {
+    if (!lot || onTheWay.current) return false;
     onTheWay.current = true;
     setState({ ...untried, busy: true });
     try {
       setState({ ...untried, receipt: await sendUntilClear(body(lot, intent), intent.key) });
+      return true;
     } catch (error) {
       setState({ ...untried, ...fault(error, intent) });
       refresh();
+      return false;
     } finally {
       onTheWay.current = false;
     }

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
+export const offlineWords = 'Offline: bids cannot be sent';
+
 /** Whether the browser has a network at all. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine, () => true);

@@ -5,6 +5,8 @@ import { isAnswered } from '@/intention';
 import type { Purchase } from './cart';
 import { closePurchase, keepPurchase, openPurchase } from './cart-store';
 
+export type { Purchase } from './cart';
+
 /**
  * Buys, once: as long as the answer is not known, what was sent first is sent again, with its key, whatever is chosen now and
  * also after a reload.

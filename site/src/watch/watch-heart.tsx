@@ -1,10 +1,10 @@
-import type { Item } from '@/api/schema.gen';
 import { IconButton } from '@/ui/icon-button';
 import { useWatching } from './use-watching';
+import type { Watchable } from './watch-store';
 import styles from './watch.module.scss';
 
 /** Over the upper right corner of a picture. */
-export function WatchHeart({ item }: { item: Item }) {
+export function WatchHeart({ item }: { item: Watchable }) {
   const { watching, press } = useWatching(item);
   return (
     <IconButton

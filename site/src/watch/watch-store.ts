@@ -6,6 +6,9 @@ import type { Item, WatchListOutputBody } from '@/api/schema.gen';
 import { addWatch, removeWatch } from '@/api/watch';
 import { toastDone, toastError } from '@/ui/toast';
 
+/** An item, or of one what a list tells that says little of each. */
+export type Watchable = Item | { item_ID: number; description: string; totalWatchers?: undefined };
+
 type Watchers = { before: number; now: number };
 
 type State = {
@@ -20,17 +23,15 @@ export const useWatchStore = create<State>(() => ({ wanted: {}, watchers: {} }))
 const onTheWay = new Set<number>();
 
 /** Watches an item, or no longer. Of several quick presses the last counts; what the server refuses is taken back and said. */
-export async function setWatching(item: Item, watching: boolean): Promise<void> {
+export async function setWatching(item: Watchable, watching: boolean): Promise<void> {
   want(item.item_ID, watching);
   count(item, watching ? 1 : -1);
   if (onTheWay.has(item.item_ID)) return;
   onTheWay.add(item.item_ID);
   try {
     const said = await sendUntilSame(item.item_ID);
-    useWatchStore.setState(({ watchers }) => ({
-      watchers: { ...watchers, [item.item_ID]: { before: item.totalWatchers, now: said.totalWatchers } },
-    }));
-    await mutate<WatchListOutputBody>(buyingKeys.watchList, (list) => list && listed(list, item, said.watching), { revalidate: false });
+    setCount(item, said.totalWatchers);
+    await tellList(item, said.watching);
     toastDone(said.watching ? 'Item Added to Watchlist' : 'Item Removed from Watchlist');
   } catch (error) {
     forgetCount(item.item_ID);
@@ -57,11 +58,13 @@ function want(itemId: number, watching: boolean | undefined): void {
   });
 }
 
-function count(item: Item, by: number): void {
-  useWatchStore.setState(({ watchers }) => {
-    const shown = watchersShown(watchers[item.item_ID], item.totalWatchers);
-    return { watchers: { ...watchers, [item.item_ID]: { before: item.totalWatchers, now: Math.max(0, shown + by) } } };
-  });
+function count(item: Watchable, by: number): void {
+  const said = item.totalWatchers ?? 0;
+  setCount(item, Math.max(0, watchersShown(useWatchStore.getState().watchers[item.item_ID], said) + by));
+}
+
+function setCount({ item_ID, totalWatchers: before }: Watchable, now: number): void {
+  if (before !== undefined) useWatchStore.setState(({ watchers }) => ({ watchers: { ...watchers, [item_ID]: { before, now } } }));
 }
 
 function forgetCount(itemId: number): void {
@@ -75,6 +78,12 @@ function without<T>(entries: Readonly<Record<number, T>>, itemId: number): Recor
 /** The item's own figure counts again as soon as it is another one than before the person's change. */
 export function watchersShown(change: Watchers | undefined, said: number): number {
   return change && change.before === said ? change.now : said;
+}
+
+/** The list shows whole items: one of which little is known is asked for. */
+async function tellList(item: Watchable, watching: boolean): Promise<void> {
+  if (watching && item.totalWatchers === undefined) return void (await mutate(buyingKeys.watchList));
+  await mutate<WatchListOutputBody>(buyingKeys.watchList, (list) => list && listed(list, item as Item, watching), { revalidate: false });
 }
 
 function listed({ items }: WatchListOutputBody, item: Item, watching: boolean): WatchListOutputBody {

@@ -76,8 +76,10 @@ for (const viewport of [phone, desktop]) {
   });
 }
 
+const lastSeen = (page: Page) => page.evaluate(() => localStorage.getItem('fairwarning.own.activity'));
+
 /** The limit counts from when somebody was seen. */
-const watched = (page: Page) => expect.poll(() => page.evaluate(() => localStorage.getItem('fairwarning.own.activity'))).not.toBeNull();
+const watched = (page: Page) => expect.poll(() => lastSeen(page)).not.toBeNull();
 
 test.describe('two tabs', () => {
   test.use({ viewport: desktop });
@@ -99,6 +101,8 @@ test.describe('two tabs', () => {
     await watched(other);
     await stopClocks(page);
     await act(page);
+    // Another tab hears of it in a moment, not at once.
+    await expect.poll(() => lastSeen(other)).toBe(await lastSeen(page));
     await pass(page, limit + 1500);
     for (const tab of tabs) await expect(dialog(tab)).toContainText('in 8 seconds');
     await act(other);

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { useEffect, useState } from 'react';
 import { useCost } from '@/api/cost';
 import type { BuyNowOutputBody, ItemDetail } from '@/api/schema.gen';
-import type { Purchase } from '@/cart/cart';
+import type { Purchase } from '@/cart/buy-once';
 import { useCart } from '@/cart/cart-store';
 import { CostOf } from '@/cost/cost-of';
 import { formatMoney, formatPrice } from '@/lib/money';

@@ -4,8 +4,7 @@ import { getPublic } from '@/api/client';
 import { ApiError } from '@/api/errors';
 import { keys } from '@/api/keys';
 import type { BuyNowInputBody, BuyNowOutputBody, ItemDetail } from '@/api/schema.gen';
-import { buyOnce } from '@/cart/buy-once';
-import type { Purchase } from '@/cart/cart';
+import { buyOnce, type Purchase } from '@/cart/buy-once';
 import { display } from '@/inventory/card/display';
 
 type State = { busy: boolean; failure: string; bought: BuyNowOutputBody | null };
