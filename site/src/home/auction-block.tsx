@@ -5,6 +5,7 @@ import { Carousel } from '@/ui/carousel';
 import { Photo } from '@/ui/photo';
 import { BlockCounts, BlockHead } from './block-head';
 import styles from './auction-block.module.scss';
+import { WithHeart } from './with-heart';
 
 /** Specification section 9. */
 const itemsAtLeast = 5;
@@ -33,10 +34,12 @@ function Banner({ block }: { block: AuctionBlock }) {
 
 function Slide({ item }: { item: BlockItem }) {
   return (
-    <Link href={item.itemURL} prefetch={false} className={styles.slide}>
-      <Photo photo={item} alt="" sizes="(max-width: 576px) 90vw, (max-width: 1024px) 33vw, 260px" className={styles.photo} />
-      <p className={styles.title}>{item.description}</p>
-      {item.lotNumber && <p className={styles.lot}>Lot {item.lotNumber}</p>}
-    </Link>
+    <WithHeart item={item}>
+      <Link href={item.itemURL} prefetch={false} className={styles.slide}>
+        <Photo photo={item} alt="" sizes="(max-width: 576px) 90vw, (max-width: 1024px) 33vw, 260px" className={styles.photo} />
+        <p className={styles.title}>{item.description}</p>
+        {item.lotNumber && <p className={styles.lot}>Lot {item.lotNumber}</p>}
+      </Link>
+    </WithHeart>
   );
 }

@@ -6,6 +6,7 @@ import { useSession } from '@/session/use-session';
 import { Carousel } from '@/ui/carousel';
 import { Photo } from '@/ui/photo';
 import styles from './previously-viewed.module.scss';
+import { WithHeart } from './with-heart';
 
 /** The home page shows the block from two items on, its carousel wants more than five (specification section 9). */
 const moreThan = { onHome: 1, inCarousel: 5 };
@@ -32,13 +33,15 @@ function ViewedCarousel({ items }: { items: PreviouslyViewedItem[] }) {
 
 function Slide({ item }: { item: PreviouslyViewedItem }) {
   return (
-    <Link href={item.itemURL} prefetch={false} className={styles.slide}>
-      <div className={styles.picture}>
-        <Photo photo={item.photo} alt="" sizes="(max-width: 576px) 90vw, (max-width: 1200px) 33vw, 250px" />
-        <DisplayBadge displayId={item.display_ID} className={styles.badge} />
-      </div>
-      <p className={styles.title}>{item.description}</p>
-      <p className="muted small">{[item.meter, item.location].filter(Boolean).join(' · ')}</p>
-    </Link>
+    <WithHeart item={item}>
+      <Link href={item.itemURL} prefetch={false} className={styles.slide}>
+        <div className={styles.picture}>
+          <Photo photo={item.photo} alt="" sizes="(max-width: 576px) 90vw, (max-width: 1200px) 33vw, 250px" />
+          <DisplayBadge displayId={item.display_ID} className={styles.badge} />
+        </div>
+        <p className={styles.title}>{item.description}</p>
+        <p className="muted small">{[item.meter, item.location].filter(Boolean).join(' · ')}</p>
+      </Link>
+    </WithHeart>
   );
 }
