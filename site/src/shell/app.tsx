@@ -5,9 +5,9 @@ import { SWRConfig } from 'swr';
 import { mayRetry } from '@/api/errors';
 import { SessionProvider } from '@/session/session-provider';
 import { TenantTheme } from '@/tenant/tenant-theme';
-import { ToastRegions } from '@/ui/toast-regions';
 import { useErrorScreen } from './error-screen-redirect';
 import { Frame } from './frame';
+import { ToastRegions } from './lazy';
 import { Overlays } from './overlays';
 import { useRouteFocus } from './route-focus';
 

@@ -1,6 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { cx } from '@/lib/class-names';
 import { IconButton } from './icon-button';
+import { ToastRegions } from './toast-regions';
 import styles from './dialog.module.scss';
 
 type DialogProps = {
@@ -54,6 +55,7 @@ export function Dialog(props: DialogProps) {
           </div>
           <div className={styles.content}>{children}</div>
           {footer && <div className={styles.footer}>{footer}</div>}
+          <ToastRegions inDialog />
         </div>
       )}
     </dialog>

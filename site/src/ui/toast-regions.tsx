@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { create } from 'zustand';
 import { cx } from '@/lib/class-names';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
@@ -7,15 +8,33 @@ import styles from './toast.module.scss';
 
 const shownMs = 7000;
 
-/** Both regions are always there: a region that arrives together with its words is not announced. */
-export function ToastRegions() {
-  const shown = useToasts((state) => state.shown);
+/** Where toasts can be shown: on the page, and in each dialog that lies over it; they are, in the last of them. */
+const usePlaces = create<{ ids: readonly string[] }>(() => ({ ids: [] }));
+
+function useIsOnTop(inDialog?: boolean): boolean {
+  const id = useId();
+  useEffect(() => {
+    usePlaces.setState(({ ids }) => ({ ids: inDialog ? [...ids, id] : [id, ...ids] }));
+    return () => usePlaces.setState(({ ids }) => ({ ids: ids.filter((other) => other !== id) }));
+  }, [id, inDialog]);
+  return usePlaces(({ ids }) => ids.at(-1) === id);
+}
+
+const none: Toast[] = [];
+
+/**
+ * Both regions are always there: a region that arrives together with its words is not announced. What lies behind a modal
+ * dialog can be neither read nor pressed, so each has its own.
+ */
+export function ToastRegions({ inDialog }: { inDialog?: boolean }) {
+  const isOnTop = useIsOnTop(inDialog);
+  const shown = useToasts((state) => (isOnTop ? state.shown : none));
   return (
-    <div className={styles.corner}>
-      <div role="status" aria-live="polite">
+    <div className={cx(styles.corner, inDialog && styles.inDialog)}>
+      <div role={inDialog ? undefined : 'status'} aria-live="polite">
         {shown.filter((t) => t.kind === 'done').map((t) => <ToastBox key={t.id} toast={t} />)}
       </div>
-      <div role="alert" aria-live="assertive">
+      <div role={inDialog ? undefined : 'alert'} aria-live="assertive">
         {shown.filter((t) => t.kind === 'error').map((t) => <ToastBox key={t.id} toast={t} />)}
       </div>
     </div>

@@ -85,6 +85,23 @@ describe('Toasts', () => {
     expect(screen.queryByText('Unable to subscribe to newsletter')).toBeNull();
   });
 
+  test('over a dialog they are in it, and back on the page when it closes', async () => {
+    const screenWith = (open: boolean) => (
+      <>
+        <ToastRegions />
+        <Dialog open={open} onClose={() => undefined} title="Terms">
+          Text
+        </Dialog>
+      </>
+    );
+    const { rerender } = render(screenWith(true));
+    toastError('Your cart is full');
+    const toasts = () => screen.getAllByText('Your cart is full').map((toast) => toast.closest('dialog') !== null);
+    await expect.poll(toasts).toEqual([true]);
+    rerender(screenWith(false));
+    await expect.poll(toasts).toEqual([false]);
+  });
+
   test('the same words are not piled up', () => {
     toastDone('Saved');
     toastDone('Saved');
