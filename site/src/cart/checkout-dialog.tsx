@@ -20,6 +20,7 @@ export function CheckoutDialog({ lines, sum, checkout: { progress, buy }, onClos
       title={`Buy ${count}?`}
       action={progress ? `Buying ${progress.at} of ${progress.of}…` : `Buy for ${formatMoney(sum.total)}`}
       isBusy={progress !== null}
+      isBinding
       failure=""
       onConfirm={() => void confirm()}
       onClose={() => progress === null && onClose()}

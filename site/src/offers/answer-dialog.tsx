@@ -16,6 +16,7 @@ export function AnswerDialog({ offer, action, onClose, onRefused }: Props) {
       action={isBusy ? words.busy : words.action}
       isBusy={isBusy}
       failure={failure}
+      isBinding={action === 'accept'}
       onConfirm={() => answer(action, action === 'accept' ? { amount: offer.amount } : {})}
       onClose={onClose}
     >

@@ -11,17 +11,19 @@ type Props = {
   failure: string;
   onConfirm: () => void;
   onClose: () => void;
+  /** It binds: the one action that matters. */
+  isBinding?: boolean;
   children: ReactNode;
 };
 
-/** Asks before something is taken away. A press beside it, Escape and Cancel leave all as it is. */
-export function ConfirmDialog({ title, action, isBusy, failure, onConfirm, onClose, children }: Props) {
+/** Asks before something is taken away, or binds. A press beside it, Escape and Cancel leave all as it is. */
+export function ConfirmDialog({ title, action, isBusy, failure, onConfirm, onClose, isBinding, children }: Props) {
   const footer = (
     <>
       <Button variant="line" onClick={onClose} data-autofocus>
         Cancel
       </Button>
-      <Button busy={isBusy} onClick={onConfirm}>
+      <Button variant={isBinding ? 'signal' : 'primary'} busy={isBusy} onClick={onConfirm}>
         {action}
       </Button>
     </>

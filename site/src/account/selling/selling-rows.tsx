@@ -1,7 +1,7 @@
 import type { Purchase } from '@/api/schema.gen';
 import { DisplayBadge } from '@/inventory/card/display-badge';
 import { display } from '@/inventory/card/display';
-import { bidCount, priceLabel } from '@/inventory/card/price-label';
+import { priceLabel } from '@/inventory/card/price-label';
 import { formatLongDate } from '@/lib/dates';
 import { formatPrice } from '@/lib/money';
 import { paths } from '@/routes';
@@ -18,7 +18,7 @@ export function ListedRow({ purchase: { item } }: { purchase: Purchase }) {
       state={<DisplayBadge displayId={item.display_ID} />}
       facts={[
         [priceLabel(item.priceKind), item.price === undefined ? null : formatPrice(item.price)],
-        ['Bids', item.event_ID > 0 ? bidCount(item.totalBids) : null],
+        ['Bids', item.event_ID > 0 ? item.totalBids : null],
         ['Watching', item.totalWatchers || null],
       ]}
       action={
