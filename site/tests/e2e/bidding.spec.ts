@@ -1,29 +1,8 @@
-import { devices, expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
-import { arriveAs, call, newBidder, type Bidder } from './bidders';
-import { importLot, newItem, newLot, registerFor, softClose, type Lot } from './lots';
+import { devices, expect, test } from '@playwright/test';
+import { arrive, bid, inAnHour, panel, says } from './bid-page';
+import { arriveAs, newBidder } from './bidders';
+import { importLot, newItem, newLot, registerFor, softClose } from './lots';
 import { axe, phone } from './stage';
-
-const panel = (page: Page) => page.getByRole('complementary', { name: 'Price and time' });
-const says = (page: Page, words: string | RegExp) => expect(panel(page).getByText(words).first());
-const inAnHour = () => new Date(Date.now() + 3_600_000);
-
-/** The bid that the button names, confirmed. */
-async function bid(page: Page, words: string | RegExp): Promise<void> {
-  // On a phone the dock's, where it stands in for the panel's.
-  await panel(page).getByRole('button', { name: words }).last().click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm your bid' });
-  await expect(dialog.getByText(/^You would pay/)).toBeVisible();
-  await dialog.getByRole('button', { name: words }).click();
-  await expect(dialog).toHaveCount(0);
-}
-
-async function arrive(browser: Browser, who: Bidder, { address }: Lot, as: BrowserContextOptions = {}): Promise<Page> {
-  const page = await (await browser.newContext(as)).newPage();
-  await arriveAs(page, who);
-  await page.goto(address);
-  await expect(panel(page).getByText('Live', { exact: true })).toBeVisible();
-  return page;
-}
 
 test.describe('bidding', () => {
   for (const [name, as] of [['desktop', {}], ['phone', { viewport: phone, hasTouch: true, userAgent: devices['Pixel 7'].userAgent }]] as const) {
@@ -112,56 +91,6 @@ test.describe('bidding', () => {
     await bid(page, 'Bid $1,000');
     await says(page, 'Your bid was taken. You are the high bidder at $1,000.').toBeVisible();
     await says(page, /· 1 bid$/).toBeVisible();
-  });
-
-  for (const [name, as] of [['desktop', {}], ['phone', { viewport: phone, hasTouch: true }]] as const) {
-    test(`without a network it says so at once, keeps what was typed, claims nothing, and recovers by itself: ${name}`, async ({ browser, request }) => {
-      const lot = await newLot(request, inAnHour());
-      const [vera, walt] = await Promise.all([newBidder(request), newBidder(request)]);
-      await Promise.all([vera, walt].map((who) => registerFor(request, who, lot.event_ID)));
-      const page = await arrive(browser, vera, lot, as);
-      await bid(page, 'Bid $1,000');
-      await says(page, 'You are the high bidder').toBeVisible();
-      const field = panel(page).getByRole('textbox', { name: 'Your new maximum' });
-      await field.fill('2,500');
-      await page.context().setOffline(true);
-      await expect(panel(page).getByText('You are offline')).toBeVisible({ timeout: 1000 });
-      await says(page, 'Last known: You are the high bidder').toBeVisible();
-      await expect(panel(page).getByRole('status').getByText('Offline: bids cannot be sent')).toBeVisible();
-      await expect(panel(page).getByText('Your bid was taken')).toHaveCount(0);
-      await expect(field).toHaveValue('2,500');
-      await field.fill('3,000');
-      await call(request, '/v1/Auction/PreBid', { item_ID: lot.item_ID, event_ID: lot.event_ID, amount: 1500, type: 'bid' }, walt.session.token);
-      const sent: string[] = [];
-      page.on('request', (asked) => sent.push(asked.url()));
-      await panel(page).getByRole('button', { name: 'Offline: bids cannot be sent' }).first().click({ force: true });
-      await field.press('Enter');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      expect(sent.filter((url) => url.includes('PreBid'))).toEqual([]);
-      // What it costs at the amount that was typed nobody knows yet.
-      await expect(panel(page).getByText(/^You would pay/)).toHaveCount(0);
-      await page.context().setOffline(false);
-      await says(page, 'You have been outbid').toBeVisible({ timeout: 5000 });
-      await expect(panel(page).getByText('Live', { exact: true })).toBeVisible({ timeout: 5000 });
-      await expect(panel(page).getByRole('textbox', { name: /^Your/ })).toHaveValue('3,000');
-      await expect(panel(page).getByText('You would pay at most')).toBeVisible();
-      await bid(page, 'Set my maximum at $3,000');
-      await says(page, 'You are the high bidder').toBeVisible();
-    });
-  }
-
-  test('the network goes while a bid is confirmed: it waits, and is sent when the person says so', async ({ browser, request }) => {
-    const lot = await newLot(request, inAnHour());
-    const vera = await newBidder(request);
-    await registerFor(request, vera, lot.event_ID);
-    const page = await arrive(browser, vera, lot);
-    await panel(page).getByRole('button', { name: 'Bid $1,000' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Confirm your bid' });
-    await page.context().setOffline(true);
-    await expect(dialog.getByRole('button', { name: 'Offline: bids cannot be sent' })).toBeDisabled();
-    await page.context().setOffline(false);
-    await dialog.getByRole('button', { name: 'Bid $1,000' }).click();
-    await says(page, 'You are the high bidder').toBeVisible();
   });
 
   test('what is sold at a price is bought once, for what was shown in all', async ({ browser, request }) => {

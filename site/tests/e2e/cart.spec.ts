@@ -1,39 +1,15 @@
-import { expect, test, type APIRequestContext, type Page, type Route } from '@playwright/test';
+import { expect, test, type APIRequestContext } from '@playwright/test';
 import type { BuyNowOutputBody } from '../../src/api/schema.gen';
 import { arriveAs, bidderPassword, call, newBidder } from './bidders';
+import { checkOut, headerCart, main, putInCart, rowOf, sum, toast } from './cart-page';
 import { newItem, type Lot } from './lots';
 import { axe, desktop, phone } from './stage';
-
-const main = (page: Page) => page.getByRole('main');
-const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
-const rowOf = (page: Page, item: Lot) => main(page).getByRole('listitem').filter({ hasText: item.title });
-const headerCart = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
-const sum = (page: Page) => main(page).getByRole('region', { name: /to buy$/ });
-
-async function putInCart(page: Page, item: Lot): Promise<void> {
-  await page.goto(item.address);
-  await main(page).getByRole('button', { name: 'Add to cart' }).click();
-  await expect(toast(page, 'Item Added to Cart')).toBeVisible();
-}
 
 /** Somebody else is faster. */
 async function buyAway(request: APIRequestContext, item: Lot): Promise<void> {
   const { session } = await newBidder(request);
   const bought = (await call(request, '/v1/Auction/BuyNow', { item_ID: item.item_ID }, session.token)) as BuyNowOutputBody;
   expect(bought.sale_ID).toBeGreaterThan(0);
-}
-
-/** Answers the question before it is bought; returns the total it named. */
-async function checkOut(page: Page): Promise<string> {
-  await main(page).getByRole('button', { name: 'Check out' }).click();
-  const dialog = page.getByRole('alertdialog');
-  const buy = dialog.getByRole('button', { name: /^Buy for \$[\d,.]+$/ });
-  const total = (await buy.innerText()).replace('Buy for ', '');
-  await expect(dialog.getByText(total).first()).toBeVisible();
-  expect(await axe(page)).toEqual([]);
-  await buy.click();
-  await expect(dialog).toHaveCount(0);
-  return total;
 }
 
 for (const viewport of [phone, desktop]) {
@@ -113,63 +89,3 @@ for (const viewport of [phone, desktop]) {
     });
   });
 }
-
-test.describe('an answer that is lost', () => {
-  test.use({ viewport: desktop });
-
-  /** The purchase arrives, its answer does not. */
-  async function loseAnswers(page: Page): Promise<() => Promise<void>> {
-    const lose = async (route: Route) => {
-      await route.fetch();
-      await route.abort();
-    };
-    await page.route('**/BuyNow', lose);
-    return () => page.unroute('**/BuyNow', lose);
-  }
-
-  test('of several pieces none is bought twice, though the page is loaded anew', async ({ page, request }) => {
-    const [item, person] = await Promise.all([newItem(request, { buy_now_price: 500, quantity: 6 }), newBidder(request)]);
-    await arriveAs(page, person);
-    await putInCart(page, item);
-    await page.goto('/cart');
-    await rowOf(page, item).getByRole('button', { name: 'One more' }).click();
-    await expect(sum(page).getByText('$1,000.00')).toBeVisible();
-    const found = await loseAnswers(page);
-    await checkOut(page);
-    await expect(rowOf(page, item)).toContainText('No answer came');
-    await found();
-    await page.reload();
-    await expect(rowOf(page, item)).toContainText('No answer came, so it may have been bought or not.');
-    expect(await axe(page)).toEqual([]);
-    await rowOf(page, item).getByRole('button', { name: 'Try again' }).click();
-    await expect(main(page).getByRole('heading', { name: /You bought it/ })).toBeVisible();
-    await page.goto('/myaccount?tab=purchases');
-    await expect(rowOf(page, item)).toHaveCount(1);
-    await expect(rowOf(page, item)).toContainText('Price, 2 pieces');
-  });
-
-  test('bought at once: the dialog asks again for what was sent, also when it was closed or the page loaded anew', async ({ page, request }) => {
-    const [item, person] = await Promise.all([newItem(request, { buy_now_price: 500, quantity: 6 }), newBidder(request)]);
-    await arriveAs(page, person);
-    await page.goto(item.address);
-    const open = () => main(page).getByRole('button', { name: /^Buy now for/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Buy now' });
-    const found = await loseAnswers(page);
-    await open();
-    await dialog.getByLabel('Pieces').fill('3');
-    await dialog.getByRole('button', { name: /^Buy for/ }).click();
-    await expect(dialog).toContainText('We do not know whether your purchase arrived');
-    await found();
-    await page.reload();
-    await open();
-    await expect(dialog).toContainText('We do not know whether your purchase arrived');
-    await expect(dialog.getByLabel('Pieces')).toHaveValue('3');
-    await expect(dialog.getByLabel('Pieces')).toBeDisabled();
-    expect(await axe(page)).toEqual([]);
-    await dialog.getByRole('button', { name: /^Buy for/ }).click();
-    await expect(page.getByRole('dialog', { name: 'It is yours' })).toBeVisible();
-    await page.goto('/myaccount?tab=purchases');
-    await expect(rowOf(page, item)).toHaveCount(1);
-    await expect(rowOf(page, item)).toContainText('Price, 3 pieces');
-  });
-});

@@ -1,7 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import type { PreviouslyViewedOutputBody, SearchOutputBody } from '../../src/api/schema.gen';
 import { ask, blockOf, tenantOf, todaysOf, upcomingOf } from './facts';
-import { arriveAs, newBidder } from './bidders';
 import { apiCalls, axe, desktop, phone } from './stage';
 
 for (const viewport of [phone, { width: 768, height: 1024 }, desktop]) {
@@ -166,29 +165,4 @@ test.describe('previously viewed', () => {
       await expect(block.getByRole('button', { name: 'Next' })).toBeHidden();
     });
   }
-});
-
-test.describe('hearts of the lots on the block', () => {
-  test.use({ viewport: desktop });
-  const hearts = (page: Page) => page.getByRole('region', { name: /^Lots of/ }).getByRole('button', { name: /^Watch / });
-
-  test('a guest is asked to sign in', async ({ page }) => {
-    await page.goto('/');
-    await hearts(page).first().click();
-    await expect(page.getByRole('dialog', { name: /^Sign in/ })).toBeVisible();
-    await expect(page).toHaveURL(/\/$/);
-  });
-
-  test('is on at once and stays on', async ({ page, request }) => {
-    await arriveAs(page, await newBidder(request, { account: false, card: false }));
-    await page.goto('/');
-    const heart = page.getByRole('button', { name: (await hearts(page).first().getAttribute('aria-label'))!, exact: true }).first();
-    await heart.click();
-    await expect(heart).toHaveAttribute('aria-pressed', 'true', { timeout: 100 });
-    await expect(page.getByText('Item Added to Watchlist')).toBeVisible();
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await page.reload();
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    expect(await axe(page)).toEqual([]);
-  });
 });

@@ -1,30 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { arriveAs, newBidder } from './bidders';
 import { tenantOf } from './facts';
+import { act, dialog, isSignedIn, loggedOut, pass, stopClocks, watched } from './idle-page';
 import { axe, desktop, phone } from './stage';
-
-const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
-const loggedOut = 'You have been logged out due to inactivity';
-
-/** A guest may have a session, too. */
-async function isSignedIn(page: Page): Promise<boolean> {
-  const session = await page.evaluate(() => JSON.parse(localStorage.getItem('fairwarning.session') ?? '{}') as { status?: boolean; isGuest?: boolean });
-  return session.status === true && session.isGuest === false;
-}
-
-/** Time passes, and the timers with it; none is fired more than once, as in a tab that slept. */
-const pass = (page: Page, ms: number) => page.clock.fastForward(ms);
-
-/** The clocks of all tabs stand at the same time, and move on with `pass` alone, however busy the machine is. */
-async function stopClocks(page: Page) {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
-}
-
-/** Somebody does something, and the 500 ms have passed after which it counts (specification section 9). */
-async function act(page: Page) {
-  await page.keyboard.press('Shift');
-  await pass(page, 500);
-}
 
 /** What axe finds while the clocks stand but for its short timers. The clock may meet the page that axe opens and closes. */
 async function axeMeanwhile(page: Page) {
@@ -75,51 +53,6 @@ for (const viewport of [phone, desktop]) {
     });
   });
 }
-
-const lastSeen = (page: Page) => page.evaluate(() => localStorage.getItem('fairwarning.own.activity'));
-
-/** The limit counts from when somebody was seen. */
-const watched = (page: Page) => expect.poll(() => lastSeen(page)).not.toBeNull();
-
-test.describe('two tabs', () => {
-  test.use({ viewport: desktop });
-
-  test('what is done in one tab counts for the other, and both end together', async ({ page, context, request }) => {
-    const { inactivityMilliseconds: limit } = await tenantOf(request);
-    const bidder = await newBidder(request, { account: false, card: false });
-    const other = await context.newPage();
-    const tabs = [page, other];
-    await context.clock.install();
-    for (const tab of tabs) {
-      await arriveAs(tab, bidder);
-      await tab.goto('/upcoming-auctions');
-      if (tab === page) await watched(tab);
-    }
-    // The key is the first tab's by now: the second watches once it has written its own.
-    await page.evaluate(() => localStorage.removeItem('fairwarning.own.activity'));
-    await other.keyboard.press('Shift');
-    await watched(other);
-    await stopClocks(page);
-    await act(page);
-    // Another tab hears of it in a moment, not at once.
-    await expect.poll(() => lastSeen(other)).toBe(await lastSeen(page));
-    await pass(page, limit + 1500);
-    for (const tab of tabs) await expect(dialog(tab)).toContainText('in 8 seconds');
-    await act(other);
-    for (const tab of tabs) await expect(dialog(tab)).toHaveCount(0);
-    expect(await isSignedIn(page)).toBe(true);
-    await pass(page, limit + 10_000 - 500);
-    for (const tab of tabs) {
-      await expect(dialog(tab)).toContainText(loggedOut);
-      await expect(tab).toHaveURL(/\/$/);
-      expect(await isSignedIn(tab)).toBe(false);
-    }
-    await dialog(page).getByRole('button', { name: 'CLOSE' }).click();
-    await expect(dialog(other)).toContainText(loggedOut);
-    await dialog(other).getByRole('button', { name: 'CLOSE' }).click();
-    for (const tab of tabs) await expect(tab.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
-  });
-});
 
 test.describe('on a desktop', () => {
   test.use({ viewport: desktop });

@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { arriveAs, newBidder } from './bidders';
+import { tenantOf } from './facts';
+import { act, dialog, isSignedIn, lastSeen, loggedOut, pass, stopClocks, watched } from './idle-page';
+import { desktop } from './stage';
+
+test.describe('two tabs', () => {
+  test.use({ viewport: desktop });
+
+  test('what is done in one tab counts for the other, and both end together', async ({ page, context, request }) => {
+    const { inactivityMilliseconds: limit } = await tenantOf(request);
+    const bidder = await newBidder(request, { account: false, card: false });
+    const other = await context.newPage();
+    const tabs = [page, other];
+    await context.clock.install();
+    for (const tab of tabs) {
+      await arriveAs(tab, bidder);
+      await tab.goto('/upcoming-auctions');
+      if (tab === page) await watched(tab);
+    }
+    // The key is the first tab's by now: the second watches once it has written its own.
+    await page.evaluate(() => localStorage.removeItem('fairwarning.own.activity'));
+    await other.keyboard.press('Shift');
+    await watched(other);
+    await stopClocks(page);
+    await act(page);
+    // Another tab hears of it in a moment, not at once.
+    await expect.poll(() => lastSeen(other)).toBe(await lastSeen(page));
+    await pass(page, limit + 1500);
+    for (const tab of tabs) await expect(dialog(tab)).toContainText('in 8 seconds');
+    await act(other);
+    for (const tab of tabs) await expect(dialog(tab)).toHaveCount(0);
+    expect(await isSignedIn(page)).toBe(true);
+    await pass(page, limit + 10_000 - 500);
+    for (const tab of tabs) {
+      await expect(dialog(tab)).toContainText(loggedOut);
+      await expect(tab).toHaveURL(/\/$/);
+      expect(await isSignedIn(tab)).toBe(false);
+    }
+    await dialog(page).getByRole('button', { name: 'CLOSE' }).click();
+    await expect(dialog(other)).toContainText(loggedOut);
+    await dialog(other).getByRole('button', { name: 'CLOSE' }).click();
+    for (const tab of tabs) await expect(tab.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
+  });
+});

@@ -1,0 +1,65 @@
+import { expect, test, type Page, type Route } from '@playwright/test';
+import { arriveAs, newBidder } from './bidders';
+import { checkOut, main, putInCart, rowOf, sum } from './cart-page';
+import { newItem } from './lots';
+import { axe, desktop } from './stage';
+
+test.describe('an answer that is lost', () => {
+  test.use({ viewport: desktop });
+
+  /** The purchase arrives, its answer does not. */
+  async function loseAnswers(page: Page): Promise<() => Promise<void>> {
+    const lose = async (route: Route) => {
+      await route.fetch();
+      await route.abort();
+    };
+    await page.route('**/BuyNow', lose);
+    return () => page.unroute('**/BuyNow', lose);
+  }
+
+  test('of several pieces none is bought twice, though the page is loaded anew', async ({ page, request }) => {
+    const [item, person] = await Promise.all([newItem(request, { buy_now_price: 500, quantity: 6 }), newBidder(request)]);
+    await arriveAs(page, person);
+    await putInCart(page, item);
+    await page.goto('/cart');
+    await rowOf(page, item).getByRole('button', { name: 'One more' }).click();
+    await expect(sum(page).getByText('$1,000.00')).toBeVisible();
+    const found = await loseAnswers(page);
+    await checkOut(page);
+    await expect(rowOf(page, item)).toContainText('No answer came');
+    await found();
+    await page.reload();
+    await expect(rowOf(page, item)).toContainText('No answer came, so it may have been bought or not.');
+    expect(await axe(page)).toEqual([]);
+    await rowOf(page, item).getByRole('button', { name: 'Try again' }).click();
+    await expect(main(page).getByRole('heading', { name: /You bought it/ })).toBeVisible();
+    await page.goto('/myaccount?tab=purchases');
+    await expect(rowOf(page, item)).toHaveCount(1);
+    await expect(rowOf(page, item)).toContainText('Price, 2 pieces');
+  });
+
+  test('bought at once: the dialog asks again for what was sent, also when it was closed or the page loaded anew', async ({ page, request }) => {
+    const [item, person] = await Promise.all([newItem(request, { buy_now_price: 500, quantity: 6 }), newBidder(request)]);
+    await arriveAs(page, person);
+    await page.goto(item.address);
+    const open = () => main(page).getByRole('button', { name: /^Buy now for/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Buy now' });
+    const found = await loseAnswers(page);
+    await open();
+    await dialog.getByLabel('Pieces').fill('3');
+    await dialog.getByRole('button', { name: /^Buy for/ }).click();
+    await expect(dialog).toContainText('We do not know whether your purchase arrived');
+    await found();
+    await page.reload();
+    await open();
+    await expect(dialog).toContainText('We do not know whether your purchase arrived');
+    await expect(dialog.getByLabel('Pieces')).toHaveValue('3');
+    await expect(dialog.getByLabel('Pieces')).toBeDisabled();
+    expect(await axe(page)).toEqual([]);
+    await dialog.getByRole('button', { name: /^Buy for/ }).click();
+    await expect(page.getByRole('dialog', { name: 'It is yours' })).toBeVisible();
+    await page.goto('/myaccount?tab=purchases');
+    await expect(rowOf(page, item)).toHaveCount(1);
+    await expect(rowOf(page, item)).toContainText('Price, 3 pieces');
+  });
+});
