@@ -129,7 +129,7 @@ test.describe('on a desktop', () => {
     await page.reload();
     await expect(page.getByRole('banner').getByRole('button', { name: bidder.name })).toBeVisible();
     expect(grants).toEqual(['refresh']);
-    expect(bearers.filter((path) => !/getUserInformation|GetPreviouslyViewedItems|GetRegisteredAuctions|GetNotices|GetPersonalStream/i.test(path))).toEqual([]);
+    expect(bearers.filter((path) => !/getUserInformation|GetPreviouslyViewedItems|GetRegisteredAuctions|GetWatchList|GetNotices|GetPersonalStream/i.test(path))).toEqual([]);
   });
 
   test('a token the server refuses ends the session and leads home', async ({ page }) => {
