@@ -15,7 +15,7 @@ type flooded struct {
 	Calls   spread `json:"flood_calls_per_s"`
 }
 
-// flood is so many people who each, with a pause before each call, put an item on their list, look at the list, and take it off again.
+// flood is so many people who each, with a pause of about so long before each call, put an item on their list, look at the list, and take it off again.
 type flood struct {
 	name   string
 	people int

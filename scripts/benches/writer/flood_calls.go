@@ -5,6 +5,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -71,7 +72,7 @@ func (p *place) watch(token string, pause time.Duration, stop <-chan struct{}, c
 			select {
 			case <-stop:
 				return nil
-			case <-time.After(pause):
+			case <-time.After(rand.N(2 * pause)): // people keep no step with each other
 			}
 			status, err := ask(client, token, call.method, call.path, call.body)
 			if err != nil || status != fasthttp.StatusOK && status != fasthttp.StatusServiceUnavailable {

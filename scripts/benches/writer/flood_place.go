@@ -57,7 +57,7 @@ func (b *bench) openStub(_ string, people int) (*place, error) {
 	p, err := b.openPlace(1, func(address string) process.Command {
 		return process.Command{
 			Name: "slow-stub", Core: process.AnyCore,
-			Args: []string{filepath.Join(b.programs, "stub"), "-listen", address, "-bid", "3ms", "-other", "50ms"},
+			Args: []string{filepath.Join(b.programs, "stub"), "-listen", address, "-bid", "3ms", "-other", "200ms"},
 		}
 	})
 	if err != nil {
