@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setCredentials } from '@/api/client';
+import { useRefreshPerson } from '@/api/refresh-person';
 import type { ContactInfo, UserInformation } from '@/api/schema.gen';
 import { signedOut, type AuthSession } from '@/session/machine';
 import { useSessionStore } from '@/session/session-store';
@@ -135,6 +136,24 @@ describe('step 1', () => {
     ]);
     expect(pushed.at(-1)).toEqual({ pathname: '/register', query: { step: '2' } });
     expect(sessionStorage.getItem('fairwarning.own.registration')).toBeNull();
+  });
+
+  test('it leads to step 2 also when another way is the first to tell that the account is open', async () => {
+    let told = async (): Promise<unknown> => undefined;
+    const Stream = () => {
+      told = useRefreshPerson();
+      return null;
+    };
+    api.use(call('v1/Auction/RegisterUserAccount', { account_ID: 9, hasAccount: true, step: 2 }));
+    const { pushed } = renderAt('/register', {}, <><Stream /><RegisterScreen /></>);
+    await fillAccount();
+    await press('Continue');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(screen.queryByRole('heading', { name: 'Verify your phone' })).toBeNull(); // its own question was answered as before
+    person = opened;
+    await told();
+    await screen.findByRole('heading', { name: 'Verify your phone' });
+    expect(pushed.at(-1)).toEqual({ pathname: '/register', query: { step: '2' } });
   });
 
   test('what the server finds wrong stands at its field, and nothing typed is lost', async () => {

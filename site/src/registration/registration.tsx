@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useMarketingQuestions } from '@/api/registration';
 import type { Country, TenantContent, UserInformation } from '@/api/schema.gen';
 import { useRefreshPerson } from '@/api/refresh-person';
@@ -26,6 +26,8 @@ export function Registration({ person, tenant, countries, asked }: Props) {
   const { push, replace } = useRouter();
   const refresh = useRefreshPerson();
   const [chosenCountry, setChosenCountry] = useState(person.defaultCountry_ID);
+  /** The step that was just done, until the next is shown. */
+  const [done, setDone] = useState<Step | null>(null);
   const steps = shownSteps(tenant, person.isVIP, person.hasAccount ? person.country_ID : chosenCountry);
   const step = stepToShow(asked, person, steps);
   const hasQuestionStep = steps.some((one) => one.step === 3);
@@ -36,14 +38,18 @@ export function Registration({ person, tenant, countries, asked }: Props) {
     if (asked !== String(step)) void replace({ pathname: paths.register, query: { step: String(step) } }, undefined, { shallow: true, scroll: false });
   }, [asked, step, replace]);
 
-  function goTo(next: Step) {
-    void push({ pathname: paths.register, query: { step: String(next) } }, undefined, { shallow: true });
-  }
+  const goTo = useCallback((next: Step) => push({ pathname: paths.register, query: { step: String(next) } }, undefined, { shallow: true }), [push]);
 
-  /** Asks where it goes on. When all is done the screen leads to /success by itself. */
+  // Where it goes on the person's record says, which may come by another way than it is asked for here: the stream tells of it, too.
+  // When all is done the screen leads to /success by itself.
+  const next = person.hasAccount && person.step !== 1 && person.step !== step ? (person.step as Step) : null;
+  useEffect(() => {
+    if (done === step && next !== null) void goTo(next).then(() => setDone(null));
+  }, [done, step, next, goTo]);
+
   async function goOn() {
-    const now = (await refresh()) as UserInformation | undefined;
-    if (now && now.hasAccount && now.step !== 1 && now.step !== step) goTo(now.step as Step);
+    setDone(step);
+    await refresh();
   }
 
   return (
@@ -55,7 +61,7 @@ export function Registration({ person, tenant, countries, asked }: Props) {
           <AccountStep person={person} countries={countries} questions={questions?.questions ?? []} onCountry={setChosenCountry} onDone={goOn} />
         )}
         {step === 2 && <PhoneStep person={person} steps={steps} onVerified={goOn} onCardVerified={goOn} />}
-        {step === 3 && <QuestionsStep onDone={() => goTo(4)} />}
+        {step === 3 && <QuestionsStep onDone={() => void goTo(4)} />}
         {step === 4 && <CardStep person={person} onVerified={goOn} />}
       </StepFocus>
     </>
