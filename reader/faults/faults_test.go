@@ -77,11 +77,11 @@ const (
 )
 
 // probed is how often the engine is asked at most when it fails at once: each question twice before the engine is taken
-// for ill; then a probe every 100 ms, so that its return is seen within a moment (health.go), however many questions there
+// for ill; then a probe every 100 ms, at both ends of the time, so that its return is seen within a moment (health.go), however many questions there
 // are and however often they are asked; and each question of the second kind every 2 s, the longest back-off (refresh.go).
 // A request on a connection kept from before that ends without a byte is sent once more, by Go's client.
 func probed(span time.Duration) int {
-	return fetches + 2*(hotStale+hotUsable) + int(span/(100*time.Millisecond)) + hotUsable*(int(span/(2*time.Second))+1)
+	return fetches + 2*(hotStale+hotUsable) + int(span/(100*time.Millisecond)) + 1 + hotUsable*(int(span/(2*time.Second))+1)
 }
 
 // probedSlowly is how often it is asked when it does not answer: the places there are, taken anew when the attempts in them
@@ -134,7 +134,8 @@ func testFault(t *testing.T, f fault) {
 func (f fault) strike(t *testing.T, e *engine, p *process, seen []question) (attempts int, span time.Duration, heal func()) {
 	t.Helper()
 	const failed = "reader_fetch_failures_total"
-	before, failures, began := e.counts(), p.metric(failed), time.Now()
+	failures := p.metric(failed) // which takes its time, and the engine is still well and asked
+	before, began := e.counts(), time.Now()
 	heal = f.begin(e)
 	cold := askCold(t, p, f, faultSpan())
 	span, attempts = time.Since(began), attemptsSince(before, e.counts(), seen)
