@@ -77,11 +77,11 @@ const (
 )
 
 // probed is how often the engine is asked at most when it fails at once: each question twice before the engine is taken
-// for ill; then a probe every 100 ms, at both ends of the time, so that its return is seen within a moment (health.go), however many questions there
+// for ill; then a probe every 100 ms, so that its return is seen within a moment (health.go), however many questions there
 // are and however often they are asked; and each question of the second kind every 2 s, the longest back-off (refresh.go).
 // A request on a connection kept from before that ends without a byte is sent once more, by Go's client.
 func probed(span time.Duration) int {
-	return fetches + 2*(hotStale+hotUsable) + int(span/(100*time.Millisecond)) + 1 + hotUsable*(int(span/(2*time.Second))+1)
+	return fetches + 2*(hotStale+hotUsable) + int(span/(100*time.Millisecond)) + hotUsable*(int(span/(2*time.Second))+1)
 }
 
 // probedSlowly is how often it is asked when it does not answer: the places there are, taken anew when the attempts in them
