@@ -31,9 +31,7 @@ export function useIdle(): { phase: IdlePhase; dismiss: () => void } {
         watch.current?.stop();
         void router.push(paths.home);
       }),
-    // The router is another object after every navigation; how it moves is the same.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [],
+    [router],
   );
 
   useEffect(() => {
@@ -55,7 +53,7 @@ export function useIdle(): { phase: IdlePhase; dismiss: () => void } {
       // Why somebody was signed out stays said.
       setPhase((before) => (before.name === 'over' ? before : active));
     };
-    // As above; only a new person or limit begins anew.
+    // The router is another object after every navigation; only a new person or limit begins anew.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [limit, userId]);
 
