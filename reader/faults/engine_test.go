@@ -13,6 +13,8 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"fairwarning/scripts/freeport"
 )
 
 // engine is a scripted engine: a real HTTP server that answers every question with a body that names it, counts what it
@@ -60,7 +62,7 @@ var filling = strings.Repeat("Hydraulic excavator, 2019, 4,210 h, Sioux Falls. "
 var picture = randomBytes(10_000)
 
 func newEngine(t *testing.T) *engine {
-	e := &engine{t: t, address: freeAddress(t), feed: newChangeFeed(), fetches: map[question]int{}}
+	e := &engine{t: t, address: freeport.Address(), feed: newChangeFeed(), fetches: map[question]int{}}
 	e.filling = func(question) string { return filling }
 	e.maxAge.Store(-1)
 	e.conduct = e.answer

@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"fairwarning/scripts/freeport"
 )
 
 const peerSecret = "a-peer-secret-for-tests"
@@ -38,7 +40,7 @@ func newCluster(t *testing.T, e *engine, n int, settings ...string) *cluster {
 // prepare adds a reader without starting or announcing it.
 func (c *cluster) prepare(settings ...string) *process {
 	c.t.Helper()
-	listen := freeAddress(c.t)
+	listen := freeport.Address()
 	path := newProxy(c.t, listen)
 	p := prepareReader(c.t, c.engine, append([]string{
 		"--peer-listen", listen, "--self", "http://" + path.address, "--peers", "@" + c.list, "--peer-timeout", "1s",

@@ -3,9 +3,7 @@ package faults
 import (
 	"bufio"
 	"bytes"
-	"fmt"
 	"io"
-	"math/rand/v2"
 	"net"
 	"net/http"
 	"os"
@@ -13,10 +11,11 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
-	"sync"
 	"syscall"
 	"testing"
 	"time"
+
+	"fairwarning/scripts/freeport"
 )
 
 const (
@@ -57,7 +56,7 @@ func (p *process) follow() {
 func prepareReader(t *testing.T, e *engine, settings ...string) *process {
 	t.Helper()
 	p := &process{
-		t: t, public: freeAddress(t), admin: freeAddress(t), log: filepath.Join(t.TempDir(), "log"),
+		t: t, public: freeport.Address(), admin: freeport.Address(), log: filepath.Join(t.TempDir(), "log"),
 		settings: append([]string{
 			"--engine", "http://" + e.address, "--policy", "testdata/policy.yaml",
 			"--tenants", "house1.test=1,house2.test=2",
@@ -197,26 +196,4 @@ func (p *process) tail() string {
 		lines[i] = line[:min(len(line), 300)]
 	}
 	return strings.Join(lines, "\n")
-}
-
-// given are the ports given out so far. Many are given before anybody listens on them.
-var given sync.Map
-
-// freeAddress finds a port nobody listens on, below those that the system gives to outgoing connections, so that it is
-// still free when a process is started again.
-func freeAddress(t *testing.T) string {
-	t.Helper()
-	const first, last, tries = 12000, 32000, 200
-	for range tries {
-		address := fmt.Sprintf("127.0.0.1:%d", first+rand.IntN(last-first))
-		if _, taken := given.LoadOrStore(address, true); taken {
-			continue
-		}
-		if listener, err := net.Listen("tcp", address); err == nil {
-			_ = listener.Close()
-			return address
-		}
-	}
-	t.Fatal("no free port")
-	return ""
 }

@@ -6,6 +6,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"fairwarning/scripts/freeport"
 )
 
 // proxy stands between the readers of a cluster and one of them: what comes to its address goes there, unless it is cut
@@ -22,7 +24,7 @@ type proxy struct {
 }
 
 func newProxy(t *testing.T, target string) *proxy {
-	p := &proxy{t: t, address: freeAddress(t), target: target, conns: map[net.Conn]bool{}}
+	p := &proxy{t: t, address: freeport.Address(), target: target, conns: map[net.Conn]bool{}}
 	p.mend()
 	t.Cleanup(p.cut)
 	return p

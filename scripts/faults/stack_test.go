@@ -2,7 +2,6 @@ package faults
 
 import (
 	"fmt"
-	"net"
 	"net/http"
 	"os"
 	"os/exec"
@@ -15,6 +14,7 @@ import (
 	"fairwarning/engine/api"
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/store"
+	"fairwarning/scripts/freeport"
 )
 
 // stack is an engine and a writer in front of it, on addresses they keep when they are started again.
@@ -34,8 +34,8 @@ type stack struct {
 const password = "correct horse battery staple"
 
 func newStack(t *testing.T, mails, texts string) *stack {
-	s := &stack{t: t, data: t.TempDir(), engine: freeAddress(t), writer: freeAddress(t), running: map[string]*exec.Cmd{}}
-	admin := freeAddress(t)
+	s := &stack{t: t, data: t.TempDir(), engine: freeport.Address(), writer: freeport.Address(), running: map[string]*exec.Cmd{}}
+	admin := freeport.Address()
 	var err error
 	if s.log, err = os.Create(filepath.Join(s.data, "log")); err != nil {
 		t.Fatal(err)
@@ -55,15 +55,6 @@ func newStack(t *testing.T, mails, texts string) *stack {
 		t.Setenv(rate, "1000000") // all come from one address
 	}
 	return s
-}
-
-func freeAddress(t *testing.T) string {
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer listener.Close()
-	return listener.Addr().String()
 }
 
 // furnish makes the house and answers an event one can register for.

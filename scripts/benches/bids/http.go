@@ -16,6 +16,7 @@ import (
 
 	"fairwarning/scripts/benches/auction"
 	"fairwarning/scripts/benches/process"
+	"fairwarning/scripts/freeport"
 )
 
 // caller asks a server over HTTP, each person on a connection of its own.
@@ -72,11 +73,7 @@ func readPeer(status int, body []byte) (int, error) {
 
 // startEngine runs the engine as it is installed on a database that is furnished, and signs everybody in.
 func (b *bench) startEngine(h *auction.House, data string) (*caller, *process.Process, error) {
-	port, err := freePort()
-	if err != nil {
-		return nil, nil, err
-	}
-	address := fmt.Sprintf("%s:%d", auction.Host, port)
+	address := freeport.Address()
 	running, err := process.Start(b.folder, process.Command{Name: "engine", Core: process.AnyCore,
 		Args: []string{filepath.Join(b.programs, "engine"), "serve", "--data", data, "--listen", address, "--outbox", "off"},
 		Env:  []string{"SERVICE_TOKEN=service-token-of-the-bench", "TOKEN_KEY=kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk"}})
@@ -100,11 +97,7 @@ func (b *bench) startEngine(h *auction.House, data string) (*caller, *process.Pr
 
 // startForUpdate runs the plain way before PostgreSQL.
 func (b *bench) startForUpdate(database string, lots, people int) (*caller, *process.Process, error) {
-	port, err := freePort()
-	if err != nil {
-		return nil, nil, err
-	}
-	address := fmt.Sprintf("%s:%d", auction.Host, port)
+	address := freeport.Address()
 	running, err := process.Start(b.folder, process.Command{Name: "forupdate", Core: process.AnyCore, Args: []string{
 		filepath.Join(b.programs, "forupdate"), "-listen", address, "-database", database, "-lots", strconv.Itoa(lots), "-people", strconv.Itoa(people)}})
 	if err != nil {

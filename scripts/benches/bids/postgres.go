@@ -12,6 +12,7 @@ import (
 	"strconv"
 
 	"fairwarning/scripts/benches/process"
+	"fairwarning/scripts/freeport"
 )
 
 // startPostgres starts a server of its own with a database in the bench's folder, as PostgreSQL comes: with fsync, and every
@@ -29,18 +30,18 @@ func (b *bench) startPostgres() (url string, running *process.Process, err error
 	if out, err := exec.Command(initdb[0], initdb[1:]...).CombinedOutput(); err != nil {
 		return "", nil, fmt.Errorf("initdb: %w\n%s", err, out)
 	}
-	port, err := freePort()
+	address := freeport.Address()
+	host, port, err := net.SplitHostPort(address)
 	if err != nil {
 		return "", nil, err
 	}
 	running, err = process.Start(b.folder, process.Command{Name: "postgres", Core: process.AnyCore, Args: append(before,
-		"postgres", "-D", data, "-h", "127.0.0.1", "-p", strconv.Itoa(port), "-k", "", "-c", "max_connections=200")})
+		"postgres", "-D", data, "-h", host, "-p", port, "-k", "", "-c", "max_connections=200")})
 	if err != nil {
 		return "", nil, err
 	}
-	address := fmt.Sprintf("127.0.0.1:%d", port)
 	return fmt.Sprintf("postgres://bench@%s/postgres?sslmode=disable", address), running, running.Await(func() bool {
-		return exec.Command("pg_isready", "-q", "-h", "127.0.0.1", "-p", strconv.Itoa(port)).Run() == nil
+		return exec.Command("pg_isready", "-q", "-h", host, "-p", port).Run() == nil
 	})
 }
 
@@ -58,13 +59,4 @@ func asSomebodyElse(folder string) ([]string, error) {
 		return nil, err
 	}
 	return []string{"setpriv", "--reuid", other.Uid, "--regid", other.Gid, "--clear-groups"}, os.Chown(folder, uid, -1)
-}
-
-func freePort() (int, error) {
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		return 0, err
-	}
-	defer listener.Close()
-	return listener.Addr().(*net.TCPAddr).Port, nil
 }

@@ -4,13 +4,12 @@ package main
 
 import (
 	"fmt"
-	"net"
 	"net/http"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"fairwarning/scripts/benches/process"
+	"fairwarning/scripts/freeport"
 )
 
 // server is one under test.
@@ -58,13 +57,9 @@ func (s *stack) server(name string) *server {
 
 // start runs everything but the bare servers.
 func (b *bench) start() error {
-	ports, err := freePorts(8)
-	if err != nil {
-		return err
-	}
-	address := func(i int) string { return "127.0.0.1:" + ports[i] }
 	s := &b.stack
-	s.source = address(0)
+	s.source = freeport.Address()
+	var err error
 	if s.engine, err = process.Start(b.folder, process.Command{
 		Name: "engine", Core: loadCore, Args: []string{filepath.Join(b.programs, "scripted"), "-listen", s.source},
 	}); err != nil {
@@ -74,16 +69,17 @@ func (b *bench) start() error {
 		return err
 	}
 	s.servers = []*server{
-		{name: nameBare, address: address(1), copies: true},
-		{name: nameReader, address: address(2)},
-		{name: nameNginx, address: address(3), files: b.nginxCache()},
-		{name: nameVarnish, address: address(4)},
-		{name: nameMinimal, address: address(5), copies: true},
+		{name: nameBare, address: freeport.Address(), copies: true},
+		{name: nameReader, address: freeport.Address()},
+		{name: nameNginx, address: freeport.Address(), files: b.nginxCache()},
+		{name: nameVarnish, address: freeport.Address()},
+		{name: nameMinimal, address: freeport.Address(), copies: true},
 	}
+	address := func(name string) string { return s.server(name).address }
 	for name, command := range map[string]func() (process.Command, error){
-		nameReader:  func() (process.Command, error) { return b.readerCommand(address(2), address(6)), nil },
-		nameNginx:   func() (process.Command, error) { return b.nginxCommand(address(3)) },
-		nameVarnish: func() (process.Command, error) { return b.varnishCommand(address(4)) },
+		nameReader:  func() (process.Command, error) { return b.readerCommand(address(nameReader), freeport.Address()), nil },
+		nameNginx:   func() (process.Command, error) { return b.nginxCommand(address(nameNginx)) },
+		nameVarnish: func() (process.Command, error) { return b.varnishCommand(address(nameVarnish)) },
 	} {
 		if err := b.startServer(s.server(name), command); err != nil {
 			return err
@@ -145,17 +141,4 @@ func answers(url string) bool {
 	}
 	_ = got.Body.Close() // nothing of it is of interest
 	return got.StatusCode == http.StatusOK
-}
-
-// freePorts finds ports that nobody listens on now.
-func freePorts(n int) (ports []string, err error) {
-	for range n {
-		listener, err := net.Listen("tcp4", "127.0.0.1:0")
-		if err != nil {
-			return nil, err
-		}
-		defer listener.Close() // all together at the end, so that no port is given out twice
-		ports = append(ports, listener.Addr().String()[strings.LastIndexByte(listener.Addr().String(), ':')+1:])
-	}
-	return ports, nil
 }

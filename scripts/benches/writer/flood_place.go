@@ -13,6 +13,7 @@ import (
 	"fairwarning/engine/store"
 	"fairwarning/scripts/benches/auction"
 	"fairwarning/scripts/benches/process"
+	"fairwarning/scripts/freeport"
 )
 
 // place is an engine with a writer before it, and the people who call.
@@ -78,22 +79,19 @@ func (b *bench) openPlace(tenant int64, engine func(address string) process.Comm
 			p.close()
 		}
 	}()
-	addresses, err := freeAddresses(3)
-	if err != nil {
+	p.address = freeport.Address()
+	source, admin := freeport.Address(), freeport.Address()
+	if p.engine, err = process.Start(b.folder, engine(source)); err != nil {
 		return p, err
 	}
-	p.address = addresses[1]
-	if p.engine, err = process.Start(b.folder, engine(addresses[0])); err != nil {
-		return p, err
-	}
-	if err := p.engine.Await(func() bool { return isUp(addresses[0]) }); err != nil {
+	if err := p.engine.Await(func() bool { return isUp(source) }); err != nil {
 		return p, err
 	}
 	const wide = "100000000"
 	p.writer, err = process.Start(b.folder, process.Command{
 		Name: "auction-writer", Core: process.AnyCore,
 		Args: []string{
-			filepath.Join(b.programs, "writer"), "--listen", p.address, "--admin", addresses[2], "--engine", "http://" + addresses[0],
+			filepath.Join(b.programs, "writer"), "--listen", p.address, "--admin", admin, "--engine", "http://" + source,
 			"--tenants", fmt.Sprintf("%s=%d", auction.Host, tenant), "--sign-ins", wide, "--bids", wide, "--session-bids", wide,
 		},
 		Env: []string{"SERVICE_TOKEN=of-the-benchmark"},
@@ -101,7 +99,7 @@ func (b *bench) openPlace(tenant int64, engine func(address string) process.Comm
 	if err != nil {
 		return p, err
 	}
-	return p, p.writer.Await(func() bool { return isUp(addresses[2]) })
+	return p, p.writer.Await(func() bool { return isUp(admin) })
 }
 
 // furnish makes the engine's database: a lot to bid on and one to watch.

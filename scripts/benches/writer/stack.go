@@ -5,9 +5,7 @@ package main
 import (
 	"bytes"
 	_ "embed"
-	"fmt"
 	"io"
-	"net"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -15,6 +13,7 @@ import (
 	"text/template"
 
 	"fairwarning/scripts/benches/process"
+	"fairwarning/scripts/freeport"
 )
 
 // server is one under test.
@@ -55,12 +54,9 @@ func (s *stack) stop() {
 }
 
 func (b *bench) start() error {
-	addresses, err := freeAddresses(6)
-	if err != nil {
-		return err
-	}
 	s := &b.stack
-	s.source = addresses[0]
+	s.source = freeport.Address()
+	var err error
 	if s.engine, err = process.Start(b.folder, process.Command{
 		Name: "engine", Core: loadCore, Args: []string{filepath.Join(b.programs, "stub"), "-listen", s.source},
 	}); err != nil {
@@ -70,36 +66,42 @@ func (b *bench) start() error {
 		return err
 	}
 	s.servers = []*server{{name: nameStub, address: s.source}}
-	nginx, err := b.nginxCommand(nameNginx, addresses[2])
+	var addresses [4]string
+	for i := range addresses {
+		addresses[i] = freeport.Address()
+	}
+	nginx, err := b.nginxCommand(nameNginx, addresses[1])
 	if err != nil {
 		return err
 	}
-	silent, err := b.nginxCommand(nameSilent, addresses[3])
+	silent, err := b.nginxCommand(nameSilent, addresses[2])
 	if err != nil {
 		return err
 	}
-	for i, command := range []process.Command{
-		b.writerCommand(addresses[1], addresses[5]), nginx, silent, b.reverseProxyCommand(addresses[4]),
-	} {
-		command.Core = serverCore
-		running, err := process.Start(b.folder, command)
-		if err != nil {
-			return err
-		}
-		s.servers = append(s.servers, &server{name: command.Name, process: running, address: addresses[i+1]})
-		if err := running.Await(func() bool { return b.answers(addresses[i+1]) }); err != nil {
+	for i, command := range []process.Command{b.writerCommand(addresses[0]), nginx, silent, b.reverseProxyCommand(addresses[3])} {
+		if err := b.startServer(addresses[i], command); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
+func (b *bench) startServer(address string, command process.Command) error {
+	command.Core = serverCore
+	running, err := process.Start(b.folder, command)
+	if err != nil {
+		return err
+	}
+	b.stack.servers = append(b.stack.servers, &server{name: command.Name, process: running, address: address})
+	return running.Await(func() bool { return b.answers(address) })
+}
+
 // writerCommand: as an installation with one auction house runs it.
-func (b *bench) writerCommand(public, admin string) process.Command {
+func (b *bench) writerCommand(public string) process.Command {
 	return process.Command{
 		Name: nameWriter,
 		Args: []string{
-			filepath.Join(b.programs, "writer"), "--listen", public, "--admin", admin, "--engine", "http://" + b.stack.source, "--tenants", host + "=1",
+			filepath.Join(b.programs, "writer"), "--listen", public, "--admin", freeport.Address(), "--engine", "http://" + b.stack.source, "--tenants", host + "=1",
 		},
 		Env: []string{"SERVICE_TOKEN=of-the-benchmark"},
 	}
@@ -171,17 +173,4 @@ func (b *bench) calls() (int64, error) {
 		return 0, err
 	}
 	return strconv.ParseInt(string(text), 10, 64)
-}
-
-// freeAddresses finds ports that nobody listens on now.
-func freeAddresses(n int) (addresses []string, err error) {
-	for range n {
-		listener, err := net.Listen("tcp4", "127.0.0.1:0")
-		if err != nil {
-			return nil, fmt.Errorf("a free port: %w", err)
-		}
-		defer listener.Close() // all together at the end, so that no port is given out twice
-		addresses = append(addresses, listener.Addr().String())
-	}
-	return addresses, nil
 }

@@ -1,0 +1,43 @@
+package freeport
+
+import (
+	"net"
+	"testing"
+)
+
+// TestAddresses: nobody listens there, each is given once, though none is used, and outgoing connections leave them alone.
+func TestAddresses(t *testing.T) {
+	seen := map[string]bool{}
+	for range 200 {
+		address := Address()
+		if seen[address] {
+			t.Errorf("%s was given twice", address)
+		}
+		seen[address] = true
+		listener, err := net.Listen("tcp", address)
+		if err != nil {
+			t.Errorf("somebody listens there: %v", err)
+			continue
+		}
+		if port := listener.Addr().(*net.TCPAddr).Port; port < first || port >= last {
+			t.Errorf("port %d may be given to an outgoing connection", port)
+		}
+		_ = listener.Close()
+	}
+}
+
+// TestAddressTaken: where somebody listens is not given.
+func TestAddressTaken(t *testing.T) {
+	address := Address()
+	listener, err := net.Listen("tcp", address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer listener.Close()
+	given.Delete(address)
+	for range 1000 {
+		if Address() == address {
+			t.Fatal("somebody listens there")
+		}
+	}
+}
