@@ -67,9 +67,11 @@ func addressOr(value []byte, otherwise netip.Addr) netip.Addr {
 // plainAddress has no zone, and no IPv4 within IPv6.
 func plainAddress(address netip.Addr) netip.Addr { return address.Unmap().WithZone("") }
 
+const longestID = 64
+
 // plainID keeps a request id to what can do no harm in a header or a log line.
 func plainID(id []byte) bool {
-	if len(id) == 0 || len(id) > 64 {
+	if len(id) == 0 || len(id) > longestID {
 		return false
 	}
 	for _, c := range id {

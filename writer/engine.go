@@ -75,7 +75,7 @@ func (e *engine) pop() *engineConn {
 // keep takes a connection back whose answer has been read to its end.
 func (e *engine) keep(c *engineConn) {
 	c.idle.Store(true)
-	if c.answer.ConnectionClose() || c.in.Buffered() > 0 || !c.allow(idleWithin) {
+	if c.answer.last || c.in.Buffered() > 0 || !c.allow(idleWithin) {
 		e.drop(c)
 		return
 	}

@@ -8,6 +8,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"regexp"
 	"strings"
 	"sync"
 	"testing"
@@ -55,6 +56,7 @@ func (e *scriptedEngine) converse(conn net.Conn) {
 		}
 	}()
 	reader := bufio.NewReader(conn)
+	naming := &namingConn{Conn: conn}
 	for {
 		request, err := http.ReadRequest(reader)
 		if err != nil {
@@ -67,8 +69,28 @@ func (e *scriptedEngine) converse(conn net.Conn) {
 		if err != nil {
 			return
 		}
-		e.answer(conn, request)
+		naming.id = request.Header.Get("X-Request-Id")
+		e.answer(naming, request)
 	}
+}
+
+// namingConn names the request in its answer, as the contract wants it. Its Conn does not.
+type namingConn struct {
+	net.Conn
+	id string
+}
+
+var finalStatusLine = regexp.MustCompile(`HTTP/1\.1 [2-9]\d\d [^\r\n]*\r\n`)
+
+func (c *namingConn) Write(answer []byte) (int, error) {
+	if at := finalStatusLine.FindIndex(answer); at != nil {
+		named := append(bytes.Clone(answer[:at[1]]), "X-Request-Id: "+c.id+"\r\n"...)
+		if _, err := c.Conn.Write(append(named, answer[at[1]:]...)); err != nil {
+			return 0, err
+		}
+		return len(answer), nil
+	}
+	return c.Conn.Write(answer)
 }
 
 // requests are those that reached the engine so far.

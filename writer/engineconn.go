@@ -9,8 +9,6 @@ import (
 	"sync/atomic"
 	"syscall"
 	"time"
-
-	"github.com/valyala/fasthttp"
 )
 
 // errNotSent marks failures before a single byte of the request went out: the engine knows nothing of it.
@@ -26,7 +24,7 @@ type engineConn struct {
 	raw    syscall.RawConn // of the TCP connection
 	secure bool            // TLS sends records of its own at any time, so bytes that wait mean nothing
 	in     *bufio.Reader
-	answer fasthttp.Response // the one under way; its body is read from in
+	answer engineAnswer // the one under way; its body is read from in
 
 	idle atomic.Bool // nobody uses it
 
@@ -55,7 +53,7 @@ func newEngineConn(conn net.Conn, tcp syscall.Conn, secure bool) (*engineConn, e
 	return c, nil
 }
 
-// Read reads from the engine, after sending what is pending. Why it failed is kept, for fasthttp does not always tell.
+// Read reads from the engine, after sending what is pending. Why it failed is kept: a body's reader does not always tell.
 func (c *engineConn) Read(into []byte) (n int, err error) {
 	n, err = c.sendAndRead(into)
 	if err != nil {
@@ -87,12 +85,12 @@ func (c *engineConn) sendAndRead(into []byte) (int, error) {
 // than all of a request, the rest is left to flush.
 func (c *engineConn) exchange(descriptor uintptr) bool {
 	if len(c.pending) > 0 {
-		if c.err = c.sendPending(int(descriptor)); c.err != nil {
+		if c.err = c.sendPending(descriptor); c.err != nil {
 			return true
 		}
 		return len(c.pending) > 0
 	}
-	n, err := again(func() (int, error) { return syscall.Read(int(descriptor), c.into) })
+	n, err := again(func() (int, error) { return readSocket(descriptor, c.into) })
 	switch {
 	case err == syscall.EAGAIN:
 		return false
@@ -106,11 +104,11 @@ func (c *engineConn) exchange(descriptor uintptr) bool {
 }
 
 // sendPending writes what the socket takes.
-func (c *engineConn) sendPending(descriptor int) error {
+func (c *engineConn) sendPending(descriptor uintptr) error {
 	if c.hasEnded(descriptor) {
 		return errors.Join(errNotSent, net.ErrClosed)
 	}
-	n, err := again(func() (int, error) { return syscall.Write(descriptor, c.pending) })
+	n, err := again(func() (int, error) { return writeSocket(descriptor, c.pending) })
 	switch {
 	case err == syscall.EAGAIN:
 		n = 0
@@ -139,19 +137,15 @@ func (c *engineConn) flush() error {
 
 // isOver looks whether a connection that was idle can still be used.
 func (c *engineConn) isOver() (over bool) {
-	err := c.raw.Control(func(descriptor uintptr) { over = c.hasEnded(int(descriptor)) })
+	err := c.raw.Control(func(descriptor uintptr) { over = c.hasEnded(descriptor) })
 	return over || err != nil
 }
 
-// hasEnded looks without waiting whether the other side closed, or sent something nobody asked for, which must not be taken
-// for the answer to the next request. Without this the first call after an engine's restart would be written into a dead
-// connection, and nobody could tell whether it happened.
-func (c *engineConn) hasEnded(descriptor int) bool {
+// hasEnded looks without waiting whether the other side closed, or sent something nobody asked for. Without this the first
+// call after an engine's restart would be written into a dead connection, and nobody could tell whether it happened.
+func (c *engineConn) hasEnded(descriptor uintptr) bool {
 	var one [1]byte
-	n, err := again(func() (int, error) {
-		n, _, err := syscall.Recvfrom(descriptor, one[:], syscall.MSG_PEEK|syscall.MSG_DONTWAIT)
-		return n, err
-	})
+	n, err := again(func() (int, error) { return peekSocket(descriptor, one[:]) })
 	switch {
 	case err != nil:
 		return err != syscall.EAGAIN
@@ -181,7 +175,6 @@ func (c *engineConn) tooLate() {
 
 // begin prepares for a call, which may take so long; false when the connection was ended for being idle.
 func (c *engineConn) begin(limit time.Duration) bool {
-	c.answer.Reset()
 	c.request, c.pending, c.begun, c.broke = c.request[:0], nil, false, nil
 	good := c.allow(limit)
 	c.idle.Store(false)

@@ -47,7 +47,7 @@ func (c *engineConn) ask(host string, call *call, token string) error {
 			return err
 		}
 	}
-	return c.readHead()
+	return c.readHead(call.requestID)
 }
 
 // appendHead writes the request line and the headers. What is foreign in it was checked for line ends (headers.go); the
@@ -99,8 +99,6 @@ func (c *engineConn) sendLong(body requestBody) error {
 	return err
 }
 
-var errGarbled = errors.New("what came is not in the form of HTTP/1.1")
-
 // unquoted keeps an error of the network, and names every other in our own words: parsers quote what they could not read, and
 // what stands where it should not may be a password.
 func unquoted(err error) error {
@@ -121,15 +119,26 @@ const maxInterim = 5
 
 var errInterim = errors.New("too many interim answers")
 
-// readHead reads the head of the answer; 101 counts as one, for nobody asked to switch protocols.
-func (c *engineConn) readHead() error {
+// errForeign: what came is not the answer to this call, and may be somebody else's.
+var errForeign = errors.New("the answer names another request")
+
+// readHead reads the head of the answer, which must name the request again; 101 counts as one, for nobody asked to switch
+// protocols.
+func (c *engineConn) readHead(requestID string) error {
 	for range maxInterim {
-		if err := c.answer.Header.Read(c.in); err != nil {
-			return cmp.Or(c.broke, unquoted(err))
+		head, err := nextHead(c.in)
+		if err == nil {
+			err = c.answer.parse(head)
 		}
-		if status := c.answer.StatusCode(); status >= 200 || status == fasthttp.StatusSwitchingProtocols {
-			return nil
+		switch {
+		case err != nil:
+			return cmp.Or(c.broke, err)
+		case c.answer.status < 200 && c.answer.status != fasthttp.StatusSwitchingProtocols:
+			continue
+		case string(c.answer.values[answerRequest]) != requestID:
+			return errForeign
 		}
+		return nil
 	}
 	return errInterim
 }

@@ -43,14 +43,14 @@ func (w *Writer) failure(call *call, err error) *refusal {
 // let the engine's view of its own address out, so it counts as an answer that cannot be understood.
 func (w *Writer) passAnswer(ctx *fasthttp.RequestCtx, conn *engineConn, call *call) *refusal {
 	from := w.engines[call.service]
-	status := conn.answer.StatusCode()
+	status := conn.answer.status
 	if status < 200 || (status >= 300 && status < 400) {
 		from.drop(conn)
 		call.leave()
 		return lost(errors.New("the engine answered outside the contract"))
 	}
 	ctx.SetStatusCode(status)
-	copyResponseHeaders(&ctx.Response.Header, &conn.answer.Header)
+	copyResponseHeaders(&ctx.Response.Header, &conn.answer)
 	setOwnHeaders(&ctx.Response.Header, call.requestID)
 	if refused := w.passBody(ctx, conn, from, call); refused != nil {
 		return refused

@@ -37,11 +37,6 @@ const (
 
 var saidNames = [saids]string{headerService, headerClient, headerRequest, headerTenant, nfsign.Header, "X-Nf-Client-Connection-Ip"}
 
-// Copied from the engine to the browser, beside the content type.
-var responseAllowed = [...][]byte{
-	[]byte("Content-Disposition"), []byte("Content-Language"), []byte("Retry-After"), []byte("Www-Authenticate"),
-}
-
 // taken is what is of interest in a request's head; nil: it did not come.
 type taken struct {
 	passed [len(requestAllowed)][]byte // what goes to the engine
@@ -145,33 +140,28 @@ func appendServiceHeaders(to []byte, token string, a asker) []byte {
 }
 
 // copyResponseHeaders fills the answer to the browser.
-func copyResponseHeaders(to, from *fasthttp.ResponseHeader) {
-	if kind := from.ContentType(); len(kind) > 0 {
-		to.SetContentTypeBytes(kind)
-	}
-	for _, name := range responseAllowed {
-		if value := from.PeekCanonical(name); len(value) > 0 {
-			to.SetCanonical(name, value)
+func copyResponseHeaders(to *fasthttp.ResponseHeader, from *engineAnswer) {
+	to.SetContentTypeBytes(from.values[answerType])
+	for i, value := range from.values[:answerPassed] {
+		if i != answerType && len(value) > 0 {
+			to.SetBytesV(answerNames[i], value)
 		}
 	}
 }
 
-// Names and values of setOwnHeaders.
-var (
-	nameCacheControl = []byte("Cache-Control")
-	nameNetlifyCache = []byte("Netlify-CDN-Cache-Control")
-	nameOptions      = []byte("X-Content-Type-Options")
-	nameRequestID    = []byte(headerRequest)
+var nameCacheControl = []byte("Cache-Control")
 
-	noStorePrivate = []byte("no-store, private")
-	noStore        = []byte("no-store")
-	noSniff        = []byte("nosniff")
-)
+// ownHeaders are the value of Cache-Control and the headers behind it, up to the value of X-Request-Id.
+var ownHeaders = []byte("no-store, private\r\nNetlify-CDN-Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n" + headerRequest + ": ")
 
-// setOwnHeaders is on every answer, of whatever kind: no cache on the way may keep it.
+// room for ownHeaders and the longest id (plainID).
+var room = bytes.Repeat([]byte{' '}, len(ownHeaders)+longestID)
+
+// setOwnHeaders is on every answer, of whatever kind: no cache on the way may keep it. To fasthttp they are one header, which
+// costs a fraction of what four do. It takes no line ends in a value it is given, and hands out the one it has, which is
+// written over here.
 func setOwnHeaders(to *fasthttp.ResponseHeader, requestID string) {
-	to.SetCanonical(nameCacheControl, noStorePrivate)
-	to.SetCanonical(nameNetlifyCache, noStore)
-	to.SetCanonical(nameOptions, noSniff)
-	to.SetCanonical(nameRequestID, []byte(requestID))
+	to.SetCanonical(nameCacheControl, room[:len(ownHeaders)+len(requestID)])
+	value := to.PeekCanonical(nameCacheControl)
+	copy(value[copy(value, ownHeaders):], requestID)
 }

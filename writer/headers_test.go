@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"fmt"
+	"io"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -144,4 +146,32 @@ func FuzzTake(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestOwnHeaders: what goes out has each of ours on a line of its own, once, with the longest id there is and with one of ours,
+// on answers of the engine's and on refusals.
+func TestOwnHeaders(t *testing.T) {
+	engine := newEngineScript(t, says(200, `{}`))
+	w := startWriter(t, testConfig(engine.url()))
+	for _, id := range []string{"a", strings.Repeat("i", longestID)} {
+		for _, path := range []string{userInfo, "/api/nothing"} {
+			conn, reader := w.dial(t)
+			_, _ = io.WriteString(conn, get(path, bearer, "X-Fairwarning-Service: "+testToken, "X-Request-Id: "+id))
+			var head []string
+			for line, err := "", error(nil); line != "\r\n"; {
+				if line, err = reader.ReadString('\n'); err != nil {
+					t.Fatal(err)
+				}
+				head = append(head, line)
+			}
+			for _, own := range []string{
+				"Cache-Control: no-store, private", "Netlify-CDN-Cache-Control: no-store", "X-Content-Type-Options: nosniff", "X-Request-Id: " + id,
+			} {
+				if at := slices.Index(head, own+"\r\n"); at < 0 || slices.Contains(head[at+1:], own+"\r\n") {
+					t.Errorf("%s: %q is not there once: %q", path, own, head)
+				}
+			}
+			_ = conn.Close()
+		}
+	}
 }

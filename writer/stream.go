@@ -135,19 +135,18 @@ func discardBody(ctx *fasthttp.RequestCtx) {
 // engineBody is an answer's body on its way to the browser. Closing it gives the engine's connection back, or ends it
 // when the browser went away before the end.
 type engineBody struct {
-	from    io.Reader
-	chunked bool
-	events  bool // a stream: wherever it breaks off it has ended, and is asked for again
-	ended   bool
-	conn    *engineConn
-	to      *engine
-	leave   func()
+	from   io.Reader
+	events bool // a stream: wherever it breaks off it has ended, and is asked for again
+	ended  bool
+	conn   *engineConn
+	to     *engine
+	leave  func()
 }
 
 func (b *engineBody) Read(into []byte) (int, error) {
 	n, err := b.from.Read(into)
-	if err == io.EOF && b.chunked && b.conn.broke != nil {
-		err = io.ErrUnexpectedEOF // see bounded
+	if err == io.EOF && b.conn.broke != nil {
+		err = io.ErrUnexpectedEOF
 	}
 	b.ended = b.ended || err == io.EOF
 	if b.events && err != nil {
@@ -158,22 +157,18 @@ func (b *engineBody) Read(into []byte) (int, error) {
 
 // Close is called once.
 func (b *engineBody) Close() error {
-	err := b.conn.answer.CloseBodyStream()
-	if b.ended && err == nil {
+	if b.ended {
 		b.to.keep(b.conn)
 	} else {
 		b.to.drop(b.conn)
 	}
 	b.leave()
-	return err
+	return nil
 }
 
 // passBody sends the engine's body on: a short one whole, a longer one as it comes.
 func (w *Writer) passBody(ctx *fasthttp.RequestCtx, conn *engineConn, from *engine, call *call) *refusal {
-	length := conn.answer.Header.ContentLength()
-	if hasNoBody(conn.answer.StatusCode()) {
-		length = 0
-	}
+	length := conn.answer.length
 	if length >= 0 && length <= wholeBody {
 		defer call.leave()
 		if err := readInto(&ctx.Response, conn, length); err != nil {
@@ -183,18 +178,12 @@ func (w *Writer) passBody(ctx *fasthttp.RequestCtx, conn *engineConn, from *engi
 		from.keep(conn)
 		return nil
 	}
-	conn.answer.StreamBody = true
-	if err := conn.answer.ReadBody(conn.in, 0); err != nil {
-		from.drop(conn)
-		call.leave()
-		return lost(err)
-	}
-	body := &engineBody{from: conn.answer.BodyStream(), chunked: length == -1, conn: conn, to: from, leave: call.leave}
+	body := &engineBody{from: conn.body(), conn: conn, to: from, leave: call.leave}
 	if call.route.Lane == StreamLane {
 		body.events, body.leave = true, func() { w.streams.remove(conn); call.leave() }
 		w.streams.add(conn)
 	}
-	ctx.SetBodyStream(body, max(length, -1))
+	ctx.SetBodyStream(body, length)
 	ctx.Response.ImmediateHeaderFlush = true
 	return nil
 }

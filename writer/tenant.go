@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"io"
 	"net"
 	"net/netip"
 	"strconv"
@@ -97,14 +98,15 @@ func (w *Writer) askTenants() (map[string]int64, error) {
 		return nil, err
 	}
 	defer engine.drop(conn)
-	if status := conn.answer.StatusCode(); status != fasthttp.StatusOK {
+	if status := conn.answer.status; status != fasthttp.StatusOK {
 		return nil, fmt.Errorf("the engine answered GetTenants with %d; is SERVICE_TOKEN the same there?", status)
 	}
 	const longest = 1 << 20 // bytes
-	if err := conn.answer.ReadBody(conn.in, longest); err != nil {
+	body, err := io.ReadAll(io.LimitReader(conn.body(), longest))
+	if err != nil {
 		return nil, err
 	}
-	return hostsOf(conn.answer.Body())
+	return hostsOf(body)
 }
 
 func hostsOf(body []byte) (map[string]int64, error) {

@@ -15,6 +15,7 @@ import (
 func TestEngineOverTLS(t *testing.T) {
 	long := strings.Repeat("x", 3*wholeBody)
 	engine := httptest.NewUnstartedServer(http.HandlerFunc(func(to http.ResponseWriter, request *http.Request) {
+		to.Header().Set("X-Request-Id", request.Header.Get("X-Request-Id"))
 		body, _ := io.ReadAll(request.Body)
 		if request.Method == "GET" {
 			_, _ = io.WriteString(to, long)

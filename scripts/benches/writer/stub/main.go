@@ -52,6 +52,7 @@ var calls atomic.Int64
 
 func serve(ctx *fasthttp.RequestCtx) {
 	ctx.SetContentType("application/json")
+	ctx.Response.Header.SetBytesV("X-Request-Id", ctx.Request.Header.Peek("X-Request-Id")) // as the engine does
 	switch {
 	case string(ctx.Path()) == "/calls":
 		ctx.SetBodyString(strconv.FormatInt(calls.Load(), 10))
