@@ -5,7 +5,10 @@ need_compiler() {
   command -v "$(go env CC)" >/dev/null || fail "A C compiler is needed for Go's race detector and was not found; install gcc"
 }
 
+# need_chromium: CHROMIUM, or whichever there is. Where it can be installed it is the one without windows: it does the same
+# tests in seven tenths of the time.
 need_chromium() {
+  [ -n "${CHROMIUM:-}" ] || find_program chromium-headless-shell || install_system chromium-headless-shell
   find_chromium || { install_system chromium && find_chromium; } || fail "Chromium is needed and was not found; install it, or say where it is with CHROMIUM=/path $0"
 }
 
@@ -34,7 +37,7 @@ find_program() { PATH=$PATH:/usr/sbin:/sbin && command -v "$1" >/dev/null; }
 find_chromium() {
   local name
   [ -n "${CHROMIUM:-}" ] && [ -x "$CHROMIUM" ] && return
-  for name in chromium chromium-browser google-chrome google-chrome-stable; do
+  for name in chromium-headless-shell chromium chromium-browser google-chrome google-chrome-stable; do
     CHROMIUM=$(command -v "$name") && export CHROMIUM && return
   done
   return 1

@@ -1,8 +1,9 @@
 import type { ItemDetail, LotBidding } from '@/api/schema.gen';
+import { RegisterButton } from '@/auction/registration/register-button';
 import { useMedia } from '@/ui/use-media';
 import { BidDesk } from './bid-desk';
 import { BidDock } from './bid-dock';
-import { BidNeeds } from './bid-needs';
+import { BidNeeds, isRegistrable } from './bid-needs';
 import { BidOutcome } from './bid-outcome';
 import styles from './bid-panel.module.scss';
 
@@ -16,7 +17,11 @@ export function BidBody({ item, lot, again }: Props) {
   return (
     <>
       <div className={styles.part}>{isOver ? <BidOutcome item={item} lot={lot} /> : <BidNeeds item={item} lot={lot} />}</div>
-      {isNarrow && <BidDock item={item} lot={lot} />}
+      {isNarrow && (
+        <BidDock item={item} lot={lot}>
+          {lot.needs === 'registration' && isRegistrable(item) ? <RegisterButton event={item} variant="signal" /> : undefined}
+        </BidDock>
+      )}
     </>
   );
 }

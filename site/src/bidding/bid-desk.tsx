@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useBiddingTerms } from '@/api/bidding';
 import type { ItemDetail, LotBidding } from '@/api/schema.gen';
+import { Button } from '@/ui/button';
 import { amountFault, deed, firstAmount, type BidKind } from './amounts';
 import { useBidChoices } from './bid-choices';
 import { BidDock } from './bid-dock';
@@ -39,7 +40,11 @@ export function BidDesk({ item, lot, again, isNarrow }: Props) {
       <BidForm item={item} lot={lot} terms={terms} draft={draft} bid={bid} online={online} press={press} />
       {asked && <ConfirmBid item={item} lot={lot} terms={terms} asked={asked} busy={bid.busy} onConfirm={send} onClose={() => ask(null)} />}
       {isNarrow && (
-        <BidDock item={item} lot={lot} act={{ words: deed(firstAmount(lot), 'maximum', lot), press: () => press(firstAmount(lot), 'maximum'), busy: bid.busy }} />
+        <BidDock item={item} lot={lot}>
+          <Button variant="signal" busy={bid.busy} aria-disabled={!online} onClick={() => press(firstAmount(lot), 'maximum')}>
+            {deed(firstAmount(lot), 'maximum', lot)}
+          </Button>
+        </BidDock>
       )}
     </>
   );

@@ -64,6 +64,6 @@ function Waiting({ item }: { item: ItemDetail }) {
 }
 
 /** An event on another site is registered for there. */
-function isRegistrable({ event_ID, eventType_ID }: ItemDetail): boolean {
+export function isRegistrable({ event_ID, eventType_ID }: ItemDetail): boolean {
   return event_ID > 0 && eventType_ID !== eventType.thirdParty;
 }
