@@ -9,6 +9,7 @@ test_go() {
   check "gofmt" go_format
   check "go vet" go vet ./...
   check "Go tests with the race detector" go_tests
+  check "much in one goroutine, without it" alone_tests
   check "the same tests on PostgreSQL" postgres_tests
   check "demo" demo_tests
   check "security: what nobody may do" security_tests
@@ -36,8 +37,13 @@ SECURITY=fairwarning/scripts/security
 # DEMO is apart: it draws thousands of machines in one goroutine, of which the race detector has nothing to say.
 DEMO=fairwarning/engine/demo
 
+# ALONE are tests that do much in one goroutine. The race detector makes minutes of their seconds.
+ALONE='^(TestSitemapHasEveryItemOnce|TestNoPublicAnswerChangesUntouched)$'
+
 # shellcheck disable=SC2046
-go_tests() { CGO_ENABLED=1 go test -race -json $(go list ./... | grep -vx -e "$FAULTS" -e "$KILLS" -e "$SECURITY" -e "$DEMO") | node scripts/lib/count-go.mjs "$COUNTS"; }
+go_tests() { CGO_ENABLED=1 go test -race -skip "$ALONE" -json $(go list ./... | grep -vx -e "$FAULTS" -e "$KILLS" -e "$SECURITY" -e "$DEMO") | node scripts/lib/count-go.mjs "$COUNTS"; }
+
+alone_tests() { go test -count=1 -run "$ALONE" -json ./engine/server | node scripts/lib/count-go.mjs "$COUNTS"; }
 
 # postgres_tests: what those packages promise, promised once more on the other database.
 postgres_tests() {

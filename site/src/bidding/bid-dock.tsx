@@ -24,7 +24,7 @@ export function BidDock({ item, lot, children = <DockLink /> }: Props) {
       state={
         <>
           <span className={isOnline && standing ? styles[standing.tone] : undefined}>{state}</span>
-          {state && left && ' · '}
+          {left && (state ? ' · ' : 'Closes in ')}
           {left}
         </>
       }
