@@ -45,11 +45,11 @@ type house struct {
 // newHouse starts a reader; settings are flags, as on its command line.
 func newHouse(t *testing.T, settings ...string) *house {
 	t.Helper()
-	return newSecretHouse(t, func(*reader.Config) {}, settings...)
+	return newPreparedHouse(t, func(*engine, *reader.Config) {}, settings...)
 }
 
-// newSecretHouse starts a reader with secrets, which no flag can set.
-func newSecretHouse(t *testing.T, secrets func(*reader.Config), settings ...string) *house {
+// newPreparedHouse starts a reader with secrets, which no flag can set, before an engine that is told what to say first.
+func newPreparedHouse(t *testing.T, prepare func(*engine, *reader.Config), settings ...string) *house {
 	t.Helper()
 	e := newEngine(t)
 	h := &house{engine: e, now: &atomic.Int64{}}
@@ -59,7 +59,7 @@ func newSecretHouse(t *testing.T, secrets func(*reader.Config), settings ...stri
 	flags := flag.NewFlagSet("reader", flag.ContinueOnError)
 	config.RegisterFlags(flags)
 	config.ServiceToken = token
-	secrets(&config)
+	prepare(e, &config)
 	settings = append([]string{
 		"--engine", "http://" + e.address, "--site", exportedSite(t), "--tenants",
 		prairie + "=1,www.prairie.test=1," + harborline + "=2",

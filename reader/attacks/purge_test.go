@@ -30,7 +30,20 @@ const purgeKey = "a-purge-key-for-tests"
 
 func newPurgeHouse(t *testing.T, settings ...string) *house {
 	t.Helper()
-	return newSecretHouse(t, func(c *reader.Config) { c.PurgeKey = purgeKey }, settings...)
+	return newPreparedHouse(t, func(_ *engine, c *reader.Config) { c.PurgeKey = purgeKey }, settings...)
+}
+
+// newFedHouse is one that also follows the engine's changes. They are there before the reader asks: it asks an engine
+// that had none for them again after half a minute only.
+func newFedHouse(t *testing.T, settings ...string) (*house, *changeFeed) {
+	t.Helper()
+	changes := newChangeFeed()
+	h := newPreparedHouse(t, func(e *engine, c *reader.Config) {
+		c.PurgeKey = purgeKey
+		e.on(servicePrefix+"GetChanges", changes.answer)
+	}, settings...)
+	until(t, "the feed is followed", changes.isFollowed)
+	return h, changes
 }
 
 // purge makes tags of a tenant stale, as whoever may.
@@ -76,10 +89,7 @@ func fillBeforePurge(t *testing.T) {
 		outrun(t, h, fmt.Sprintf(itemCall, 5), purged)
 		outrun(t, h, fmt.Sprintf(itemPage, 5), purged)
 	}
-	h := newPurgeHouse(t)
-	changes := newChangeFeed()
-	h.on(servicePrefix+"GetChanges", changes.answer)
-	until(t, "the feed is followed", func() bool { return changes.isFollowed() })
+	h, changes := newFedHouse(t)
 	outrun(t, h, fmt.Sprintf(itemCall, 5), func() { changes.tell(t, h, 1, "item:5") })
 }
 
@@ -308,10 +318,7 @@ func injectedTags(t *testing.T) {
 		purged = append(purged, strings.Fields(r.Header.Get(purge.SoftPurge))...)
 	}))
 	defer varnish.Close()
-	h := newPurgeHouse(t, "--cdn-purge", "varnish", "--varnish", varnish.URL)
-	changes := newChangeFeed()
-	h.on(servicePrefix+"GetChanges", changes.answer)
-	until(t, "the feed is followed", changes.isFollowed)
+	h, changes := newFedHouse(t, "--cdn-purge", "varnish", "--varnish", varnish.URL)
 	changes.tell(t, h, 1, "item:5 t2", "item:6,t2", "x\nt2", "x\r\nXkey-Purge: t2", "item:7\x00", " t2", "t2 ", "é", "item:8")
 	changes.tell(t, h, 1, "item:9")
 	until(t, "the purge", func() bool {

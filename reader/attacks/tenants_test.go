@@ -147,7 +147,7 @@ func signedTenant(t *testing.T) {
 		signed(jwt.SigningMethodHS256, []byte(signKey), jwt.MapClaims{"iss": "netlify"}), strings.Repeat("A", 5000),
 	}
 	for _, key := range []string{signKey, ""} {
-		h := newSecretHouse(t, func(c *reader.Config) { c.SignKey = key })
+		h := newPreparedHouse(t, func(_ *engine, c *reader.Config) { c.SignKey = key })
 		uri := fmt.Sprintf(itemCall, 5)
 		all := forged
 		if key == "" {

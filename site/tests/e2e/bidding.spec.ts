@@ -36,6 +36,21 @@ test.describe('bidding', () => {
     });
   }
 
+  test('on a low screen the button is reached by scrolling, and stays in reach when more is loaded beside it', async ({ browser, request }) => {
+    const [lot, vera] = await Promise.all([newLot(request, inAnHour()), newBidder(request)]);
+    await registerFor(request, vera, lot.event_ID);
+    const page = await arrive(browser, vera, lot, { viewport: { width: 1280, height: 720 } });
+    const button = panel(page).getByRole('button', { name: 'Bid $1,000' });
+    await expect(button).not.toBeInViewport({ ratio: 1 });
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await height();
+    await page.evaluate(() => window.scrollBy(0, 230));
+    await expect.poll(height).toBeGreaterThan(before);
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await bid(page, 'Bid $1,000');
+    await says(page, 'You are the high bidder').toBeVisible();
+  });
+
   test('a late bid puts the close off, and everybody reads why', async ({ browser, request }) => {
     const lot = await newLot(request, inAnHour());
     await softClose(lot, 7200, 7200);
