@@ -56,16 +56,19 @@ func (a *engineAnswer) parse(head []byte) error {
 	return nil
 }
 
-// cutLine gives the first line without its end, and what follows; the last one ends with the text.
+// cutLine gives the first line without its end, and what follows; the last one ends with the text. A CR within a line may
+// be the end of one to others.
 func cutLine(text []byte) (line, rest []byte, ok bool) {
-	end := bytes.IndexByte(text, '\n')
+	end := bytes.IndexByte(text, '\r')
 	switch {
 	case end < 0:
-		return text, nil, true
-	case end == 0 || text[end-1] != '\r':
+		line = text
+	case end+1 == len(text) || text[end+1] != '\n':
 		return nil, nil, false
+	default:
+		line, rest = text[:end], text[end+2:]
 	}
-	return text[:end-1], text[end+1:], true
+	return line, rest, bytes.IndexByte(line, '\n') < 0
 }
 
 // statusOf reads a status line; 0: it is none.

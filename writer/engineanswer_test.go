@@ -31,7 +31,9 @@ func TestAnswerHead(t *testing.T) {
 	for _, head := range []string{
 		"", "HTTP/1.1 200 OK", "HTTP/1.0 200 OK\r\nContent-Length: 1", "HTTP/1.1  200 OK\r\nContent-Length: 1", "HTTP/1.1 2000\r\nContent-Length: 1",
 		"HTTP/1.1 020 OK\r\nContent-Length: 1", "HTTP/1.1 20\r\nContent-Length: 1", "HTTP/1.1 2x0 OK\r\nContent-Length: 1",
-		"HTTP/1.1 200 OK\nContent-Length: 1", "HTTP/1.1 200 OK\r\nContent-Length: 1\nX: y", "HTTP/1.1 200 OK\r\nContent-Length: 1\r\n folded",
+		"HTTP/1.1 200 OK\nContent-Length: 1", "HTTP/1.1 200 OK\rX: y\r\nContent-Length: 1",
+		"HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Type: a\rSet-Cookie: b", "HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Type: a\r",
+		"HTTP/1.1 200 OK\r\nContent-Length: 1\nX: y", "HTTP/1.1 200 OK\r\nContent-Length: 1\r\n folded",
 		"HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\tfolded: x", "HTTP/1.1 200 OK\r\nContent-Length: 1\r\nno colon", "HTTP/1.1 200 OK\r\nContent-Length: 1\r\n: no name",
 		"HTTP/1.1 200 OK\r\nContent-Length : 1", "HTTP/1.1 200 OK\r\nContent-Length: 1\r\nDate : x", "HTTP/1.1 200 OK\r\nContent-Length: +1",
 		"HTTP/1.1 200 OK\r\nContent-Length: -1", "HTTP/1.1 200 OK\r\nContent-Length: 1, 1", "HTTP/1.1 200 OK\r\nContent-Length: 1 1", "HTTP/1.1 200 OK\r\nContent-Length:",

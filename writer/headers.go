@@ -154,14 +154,14 @@ var nameCacheControl = []byte("Cache-Control")
 // ownHeaders are the value of Cache-Control and the headers behind it, up to the value of X-Request-Id.
 var ownHeaders = []byte("no-store, private\r\nNetlify-CDN-Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n" + headerRequest + ": ")
 
-// room for ownHeaders and the longest id (plainID).
-var room = bytes.Repeat([]byte{' '}, len(ownHeaders)+longestID)
+// blanks are as many as ownHeaders and the longest id (plainID) have bytes.
+var blanks = bytes.Repeat([]byte{' '}, len(ownHeaders)+longestID)
 
 // setOwnHeaders is on every answer, of whatever kind: no cache on the way may keep it. To fasthttp they are one header, which
 // costs a fraction of what four do. It takes no line ends in a value it is given, and hands out the one it has, which is
 // written over here.
 func setOwnHeaders(to *fasthttp.ResponseHeader, requestID string) {
-	to.SetCanonical(nameCacheControl, room[:len(ownHeaders)+len(requestID)])
+	to.SetCanonical(nameCacheControl, blanks[:len(ownHeaders)+len(requestID)])
 	value := to.PeekCanonical(nameCacheControl)
 	copy(value[copy(value, ownHeaders):], requestID)
 }

@@ -17,7 +17,7 @@ export function BidDock({ item, lot, children = <DockLink /> }: Props) {
   const now = useNow(1000);
   const isOnline = useOnline();
   const standing = standingOf(lot);
-  const state = isOnline ? stateOf(item, lot) : 'Offline';
+  const state = isOnline ? stateOf(item, lot, standing) : 'Offline';
   const left = lot.outcome === '' && lot.endTime ? formatTimeLeft(lot.endTime, now) : '';
   return (
     <DockBar
@@ -36,8 +36,7 @@ export function BidDock({ item, lot, children = <DockLink /> }: Props) {
 }
 
 /** In few words; "" where there is nothing to tell the lot by. */
-function stateOf(item: ItemDetail, lot: LotBidding): string {
-  const standing = standingOf(lot);
+function stateOf(item: ItemDetail, lot: LotBidding, standing: ReturnType<typeof standingOf>): string {
   if (standing) return (lot.outcome === '' && short[standing.tone]) || standing.state;
   return item.lotNumber && `Lot ${item.lotNumber}`;
 }
