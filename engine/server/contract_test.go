@@ -8,6 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
 	"fairwarning/engine/api"
 )
 
@@ -53,7 +56,7 @@ func TestEveryPublicCallAnswersInAnySpelling(t *testing.T) {
 		served[strings.ToLower(strings.TrimPrefix(address, api.Prefix))] = true
 	}
 	for _, op := range api.Operations() {
-		if op.Tags[0] == api.ByReader && !served[strings.ToLower(op.Path)] {
+		if op.Server == api.ByReader && !served[strings.ToLower(op.Path)] {
 			t.Errorf("%s is not tried here", op.Path)
 		}
 	}
@@ -264,5 +267,17 @@ func TestUTMParametersChangeNothing(t *testing.T) {
 	plain := e.get("/api/v1/Auction/SearchInventory")
 	if got := e.get("/api/v1/Auction/SearchInventory?" + url.Values{"utm_source": {"x"}, "fbclid": {"y"}}.Encode()); got.body != plain.body {
 		t.Error("unknown parameters change the answer")
+	}
+}
+
+// TestEveryOperationIsBound: each operation of the contract has a handler. A second one would panic.
+func TestEveryOperationIsBound(t *testing.T) {
+	served := humago.New(http.NewServeMux(), api.Config())
+	new(Server).bind(served)
+	for _, op := range api.Operations() {
+		if item := served.OpenAPI().Paths[op.Path]; item == nil || map[string]*huma.Operation{
+			"GET": item.Get, "POST": item.Post, "PUT": item.Put, "DELETE": item.Delete}[op.Method] == nil {
+			t.Errorf("%s is not bound", op.ID)
+		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"fairwarning/engine/api"
@@ -34,7 +35,7 @@ func (s *Server) routes() (http.Handler, error) {
 	mux := http.NewServeMux()
 	config := api.Config()
 	config.Transformers = append(config.Transformers, nameRequest)
-	api.Register(humago.NewWithPrefix(mux, api.Prefix, config), s.handlers())
+	s.bind(humago.NewWithPrefix(mux, api.Prefix, config))
 	docs, err := documentation()
 	if err != nil {
 		return nil, err
@@ -48,12 +49,41 @@ func (s *Server) routes() (http.Handler, error) {
 	return dispatch(table, mux), nil
 }
 
+// binding is what the bind functions fill: each file binds its operations to the handlers next to them.
+type binding struct {
+	server *Server
+	api    huma.API
+}
+
+// handle serves an operation with its handler.
+func handle[In, Out any](to binding, op api.Operation[In, Out], handler api.Handler[In, Out]) {
+	api.Handle(to.api, op, checked(to.server, handler))
+}
+
+// bind serves every operation of the contract.
+func (s *Server) bind(to huma.API) {
+	for _, bind := range []func(binding){
+		s.bindTokens, s.bindEvents, s.bindResults, s.bindBids, s.bindBlock, s.bindSearch, s.bindSitemap, s.bindItems,
+		s.bindInspections, s.bindContent, s.bindNewsletter, s.bindReference, s.bindUserInformation, s.bindViewed,
+		s.bindHandoff, s.bindPasswordChange, s.bindSessions, s.bindActivity, s.bindIdle, s.bindExternalUser,
+		s.bindPasswordReset, s.bindPhoneCode, s.bindOpenAccount, s.bindEmail, s.bindInvitations, s.bindMarketing,
+		s.bindCards, s.bindEventRegistration, s.bindTermsAcceptance, s.bindRegisteredAuctions, s.bindPermissions,
+		s.bindPermissionRequests, s.bindPreBid, s.bindBidding, s.bindMyBids, s.bindCost, s.bindRetraction,
+		s.bindEventStatus, s.bindBiddingTerms, s.bindBidLog, s.bindOffers, s.bindBuyNow, s.bindOffersRead,
+		s.bindOfferAnswer, s.bindPurchases, s.bindSurcharge, s.bindWatching, s.bindSavedSearches, s.bindNotices,
+		s.bindPersonalStream, s.bindContact, s.bindAccounts, s.bindNotificationPreferences, s.bindAddresses,
+		s.bindServices, s.bindStream,
+	} {
+		bind(binding{s, to})
+	}
+}
+
 // anyNumber stands in the table for a parameter at the end of a path, and numberForm is what one may be: an id.
 const anyNumber = "{}"
 
 var numberForm = regexp.MustCompile(`^[0-9]{1,16}$`)
 
-// contractRoutes is the table of every call by lower-case path.
+// contractRoutes is the table of every operation by lower-case path.
 func contractRoutes() map[string]route {
 	table := map[string]route{}
 	for _, op := range api.Operations() {
@@ -63,8 +93,8 @@ func contractRoutes() map[string]route {
 		}
 		known := table[strings.ToLower(path)]
 		known.path = path
-		known.private = known.private || !slices.Contains(op.Tags, api.ByReader)
-		known.service = slices.Contains(op.Tags, api.ByServices)
+		known.private = known.private || op.Server != api.ByReader
+		known.service = op.Server == api.ByServices
 		known.methods = append(known.methods, op.Method)
 		if op.Method == http.MethodGet {
 			known.methods = append(known.methods, http.MethodHead)
