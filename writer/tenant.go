@@ -88,7 +88,7 @@ func (w *Writer) followTenants(ctx context.Context) {
 }
 
 // tenantsCall asks for the tenants, as every call is asked.
-var tenantsCall = Route{Method: "GET", Path: "/api/v1/Service/GetTenants", Deadline: 5 * time.Second}
+var tenantsCall = Route{Method: "GET", Path: tenantsPath, Deadline: 5 * time.Second}
 
 func (w *Writer) askTenants() (map[string]int64, error) {
 	engine := w.engines[""]

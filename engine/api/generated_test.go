@@ -30,7 +30,7 @@ func TestWriterTableIsGenerated(t *testing.T) {
 				kilobytes(op.MaxBody), camel(string(op.Lane)), rateName(op.Rate), op.Deadline/time.Second, service)
 		}
 	}
-	out.WriteString("}\n")
+	fmt.Fprintf(&out, "}\n\n// tenantsPath maps host names to tenants.\nconst tenantsPath = %q\n", Prefix+GetTenants.Path)
 	source, err := format.Source(out.Bytes())
 	if err != nil {
 		t.Fatal(err)

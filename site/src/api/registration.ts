@@ -1,5 +1,6 @@
 import { postPersonal } from './client';
 import { keys } from './keys';
+import * as operations from './operations.gen';
 import { aside, settled, usePublic } from './resource';
 import type {
   AccountCreatedOutputBody,
@@ -15,17 +16,17 @@ import type {
 
 /** Opens the person's first account. Asked again, it answers the account there is. */
 export function registerUserAccount(account: Omit<AccountPayload, 'hasAccount'>): Promise<AccountCreatedOutputBody> {
-  return postPersonal<AccountCreatedOutputBody>('/api/v1/Auction/RegisterUserAccount', { ...account, hasAccount: false });
+  return postPersonal<AccountCreatedOutputBody>(operations.registerUserAccount, { ...account, hasAccount: false });
 }
 
 /** Sends a code to a phone; a code of a moment ago to the same number stays good, and none is sent. */
 export function sendPhoneCode(phone: string): Promise<PhoneCodeSentOutputBody> {
-  return postPersonal<PhoneCodeSentOutputBody>('/api/v1/auction/externalValidatePhoneRequest', { phone });
+  return postPersonal<PhoneCodeSentOutputBody>(operations.externalValidatePhoneRequest, { phone });
 }
 
 /** A wrong code is an answer; that there is no code that could fit is a bad request. */
 export function checkPhoneCode(code: string): Promise<PhoneVerifiedOutputBody> {
-  return postPersonal<PhoneVerifiedOutputBody>('/api/v1/auction/externalValidatePhone', { code });
+  return postPersonal<PhoneVerifiedOutputBody>(operations.externalValidatePhone, { code });
 }
 
 /** `wanted` false asks nothing. */
@@ -34,10 +35,10 @@ export function useMarketingQuestions(wanted: boolean) {
 }
 
 export function saveMarketingResponses(responses: MarketingResponse[]): Promise<DoneBody> {
-  return postPersonal<DoneBody>('/api/v1/Settings/saveMarketingQuestionResponse', { responses });
+  return postPersonal<DoneBody>(operations.saveMarketingQuestionResponse, { responses });
 }
 
 /** Has a card verified. Nothing of number and code is kept here; the processor's refusal is 402 with its message. */
 export function addPaymentMethod(card: PaymentMethod): Promise<PaymentMethodOutputBody> {
-  return postPersonal<PaymentMethodOutputBody>('/api/v1/Payment/AddCustomerPaymentMethod', card);
+  return postPersonal<PaymentMethodOutputBody>(operations.addCustomerPaymentMethod, card);
 }
