@@ -3,6 +3,7 @@ package server
 import (
 	"encoding/json"
 	"fmt"
+	"html"
 	"net/http"
 	"net/url"
 	"strings"
@@ -251,6 +252,12 @@ func TestDocumentationIsServedWithoutScripts(t *testing.T) {
 	for _, op := range api.Operations() {
 		if !strings.Contains(page.body, api.Prefix+op.Path) {
 			t.Errorf("%s is not documented", op.Path)
+		}
+	}
+	for _, part := range []string{"text/event-stream", "application/pdf", "Authorization: Bearer $TOKEN", "Retry-After", "For staff: administrator, clerk",
+		"Names the feed and its bounds", "The bid was refused: the first message says why"} {
+		if !strings.Contains(html.UnescapeString(page.body), part) {
+			t.Errorf("the page does not show %q", part)
 		}
 	}
 	if strings.Contains(page.body, "<script") || strings.Contains(page.body, "ZgotmplZ") {

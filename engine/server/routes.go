@@ -19,7 +19,7 @@ const (
 	mediaPrefix  = "/media/"
 )
 
-// mediaForm is the address of a file: the SHA-256 of the original and a name.
+// mediaForm is the path of a file: the SHA-256 of the original and a name.
 var mediaForm = regexp.MustCompile(`^/media/[0-9a-f]{64}/[a-z0-9.]{1,40}$`)
 
 // route is one path of the contract.
@@ -27,10 +27,10 @@ type route struct {
 	path    string // as the contract spells it
 	methods []string
 	private bool
-	service bool // exists for our services alone
+	service bool // exists for the services only
 }
 
-// routes mounts the contract below its prefix, and beside it its documentation, media and health.
+// routes serves the contract under its prefix, its documentation, media and health.
 func (s *Server) routes() (http.Handler, error) {
 	mux := http.NewServeMux()
 	config := api.Config()
@@ -78,7 +78,7 @@ func (s *Server) bind(to huma.API) {
 	}
 }
 
-// anyNumber stands in the table for a parameter at the end of a path, and numberForm is what one may be: an id.
+// anyNumber replaces a parameter at the end of a path in the table; numberForm is what it may be: an id.
 const anyNumber = "{}"
 
 var numberForm = regexp.MustCompile(`^[0-9]{1,16}$`)
@@ -104,7 +104,7 @@ func contractRoutes() map[string]route {
 	return table
 }
 
-// dispatch gives a request to mux under the spelling it knows, whatever case the path came in.
+// dispatch passes a request to mux in the contract's spelling, whatever the case of its path.
 func dispatch(table map[string]route, mux *http.ServeMux) http.Handler {
 	media := route{methods: []string{http.MethodGet, http.MethodHead}}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -126,7 +126,7 @@ func dispatch(table map[string]route, mux *http.ServeMux) http.Handler {
 	})
 }
 
-// lookUp finds the route of a path; one with a parameter is spelt with it.
+// lookUp returns the route of a path, with the parameter filled in where there is one.
 func lookUp(table map[string]route, path string) (route, bool) {
 	if known, found := table[strings.ToLower(path)]; found && !strings.HasSuffix(path, anyNumber) {
 		return known, true
@@ -146,9 +146,9 @@ func respell(r *http.Request, path string) *http.Request {
 	}
 	address := *r.URL
 	address.Path, address.RawPath = path, ""
-	respelt := *r
-	respelt.URL = &address
-	return &respelt
+	respelled := *r
+	respelled.URL = &address
+	return &respelled
 }
 
 func (s *Server) health(w http.ResponseWriter, r *http.Request) {
