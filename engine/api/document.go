@@ -112,7 +112,7 @@ func (d *Declaration) complete(doc *huma.OpenAPI, op *huma.Operation) {
 	}
 	success.Description = "OK"
 	if d.Media != "" {
-		schema := &huma.Schema{Type: huma.TypeString, Format: "binary"}
+		schema := &huma.Schema{Type: huma.TypeString, Extensions: map[string]any{"contentMediaType": d.Media}}
 		if d.Events != nil {
 			schema = &huma.Schema{Type: huma.TypeString, Description: d.Description, Examples: []any{d.Sample}}
 		}

@@ -57,7 +57,7 @@ func (d *Declaration) refusals(doc *huma.OpenAPI, op *huma.Operation) map[string
 	if d.Server == ByWriter {
 		d.writerRefusals(texts)
 	}
-	if len(op.Parameters) > 0 {
+	if _, has := texts[http.StatusBadRequest]; !has && len(op.Parameters) > 0 {
 		texts[http.StatusBadRequest] = nil
 	}
 	for status, text := range d.Errors {

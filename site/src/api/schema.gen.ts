@@ -3743,7 +3743,7 @@ export type EventPreBidData = {
 
 export type EventPreBidErrors = {
     /**
-     * The bid was refused: the first message says why and result is 300
+     * The bid was refused: the first message says why and result is 300. The person has not opened an account, or has not verified a card where the auction house requires one
      */
     400: Error;
     /**
@@ -4631,7 +4631,7 @@ export type BuyNowData = {
 
 export type BuyNowErrors = {
     /**
-     * The item cannot be bought now, or the purchase exceeds the person's buying power
+     * The item cannot be bought now, or the purchase exceeds the person's buying power. The person has not opened an account, or has not verified a card where the auction house requires one
      */
     400: Error;
     /**
@@ -6282,7 +6282,7 @@ export type PreBidData = {
 
 export type PreBidErrors = {
     /**
-     * The bid was refused: the first message says why and result is 300
+     * The bid was refused: the first message says why and result is 300. The person has not opened an account, or has not verified a card where the auction house requires one
      */
     400: Error;
     /**
@@ -7142,7 +7142,7 @@ export type MakeOfferData = {
 
 export type MakeOfferErrors = {
     /**
-     * The item takes no offers now, has too many open ones, or can be had for less; or the offer exceeds the person's buying power
+     * The item takes no offers now, has too many open ones, or can be had for less; or the offer exceeds the person's buying power. The person has not opened an account, or has not verified a card where the auction house requires one
      */
     400: Error;
     /**
