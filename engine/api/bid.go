@@ -189,7 +189,7 @@ const (
 
 type CostLine struct {
 	Kind        string `json:"kind" enum:"price,premium,fee,tax,surcharge" doc:"What the line is for"`
-	Description string `json:"description" doc:"The line's label, for example \"Buyer's premium, 10 %\""`
+	Description string `json:"description" doc:"The line's label, for example \"Buyer's premium, 10%\""`
 	Amount      Money  `json:"amount" doc:"Dollars"`
 }
 

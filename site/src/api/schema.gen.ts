@@ -1089,7 +1089,7 @@ export type CostLine = {
      */
     amount: number;
     /**
-     * The line's label, for example "Buyer's premium, 10 %"
+     * The line's label, for example "Buyer's premium, 10%"
      */
     description: string;
     /**
