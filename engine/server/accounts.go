@@ -33,7 +33,8 @@ func shownAccount(row *store.AccountRow) (api.Account, error) {
 	return account, err
 }
 
-// lastFour is what is told of a licence; of one that is no longer than that, nothing.
+// lastFour returns the last four characters of a license number, the only part that is shown. It returns nothing for
+// numbers of four characters or fewer.
 func lastFour(number string) string {
 	characters := []rune(number)
 	if len(characters) <= 4 {
@@ -61,7 +62,8 @@ func (s *Server) updateUserAccount(ctx context.Context, in *api.UpdateAccountInp
 	})
 }
 
-// setLicense: a number that is left out stays, so that it need not be told to be kept.
+// setLicense changes the license. An empty number keeps the stored one, so that clients do not have to know it to save
+// the rest.
 func setLicense(row *store.AccountRow, in *api.UpdateAccountInput) {
 	body := &in.Body
 	if body.DriverLicenseNumber == "" && body.DriverLicenseState == "" && body.DriverLicenseCountryID == 0 {
@@ -74,19 +76,20 @@ func setLicense(row *store.AccountRow, in *api.UpdateAccountInput) {
 	row.LicenseState = addresses.Normalize(api.Address{State: body.DriverLicenseState, CountryID: body.DriverLicenseCountryID}).State
 }
 
-// accountProblems: a person shows a driver's licence, a business has a name.
+// accountProblems returns what is wrong with an account, by field: a person needs a driver's license, a business a
+// name.
 func accountProblems(row *store.AccountRow) map[string][]string {
 	wrong := map[string][]string{}
 	needed(wrong, "firstName", row.FirstName, "Enter the first name")
 	needed(wrong, "lastName", row.LastName, "Enter the last name")
 	if row.IsBusiness {
-		needed(wrong, "businessName", row.BusinessName, "Enter the name of the business")
+		needed(wrong, "businessName", row.BusinessName, "Enter the business name")
 	}
 	licenseProblems(row, wrong)
 	return wrong
 }
 
-// changeAccount changes an account of the person; id 0 is the first one.
+// changeAccount changes one of the person's accounts; id 0 stands for the first.
 func (s *Server) changeAccount(ctx context.Context, c *caller, id int64, action string,
 	change func(*store.AccountRow) error) (*api.AccountOutput, error) {
 	detail := map[string]string{}
@@ -109,7 +112,7 @@ func (s *Server) updatePhysicalAddressV2(ctx context.Context, in *api.AccountAdd
 	return s.setPhysical(ctx, in.Authorization, in.Body.AccountID, in.Body.Address)
 }
 
-// setPhysical changes where somebody is; a billing address that is the same goes with it.
+// setPhysical changes a physical address, and the billing address with it where they are the same.
 func (s *Server) setPhysical(ctx context.Context, authorization string, id int64, said api.Address) (*api.AccountOutput, error) {
 	c, err := s.person(ctx, authorization)
 	if err != nil {

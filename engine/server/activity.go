@@ -13,11 +13,11 @@ func (s *Server) bindActivity(to binding) {
 	handle(to, api.GetActivity, s.getActivity)
 }
 
-// mostActivity bounds a page of the audit record.
+// mostActivity is the page size of the activity list.
 const mostActivity = 50
 
-// getActivity shows people their own record, and administrators everybody's. Staff who acts for somebody sees none: it tells
-// from where the person signs in.
+// getActivity lists people's own activity; administrators may list anybody's. Staff acting for a person cannot see it,
+// because it shows where the person signs in.
 func (s *Server) getActivity(ctx context.Context, in *api.ActivityInput) (*api.ActivityOutput, error) {
 	c, err := s.self(ctx, in.Authorization)
 	if err != nil {
@@ -26,7 +26,7 @@ func (s *Server) getActivity(ctx context.Context, in *api.ActivityInput) (*api.A
 	tenantID, whose := from(ctx).tenant.ID, c.UserID
 	if in.UserID != 0 && in.UserID != c.UserID {
 		if !c.is(roleAdministrator) {
-			return nil, api.Forbidden("That is for administrators")
+			return nil, api.Forbidden("Only administrators can see this")
 		}
 		if _, err := s.Store.User(ctx, tenantID, in.UserID); err != nil {
 			return nil, missing("User", err)
@@ -56,7 +56,7 @@ func (s *Server) activityOf(ctx context.Context, rows []store.AuditRow) (*api.Ac
 		entry := api.ActivityEntry{EntryID: row.ID, At: store.Time(row.At), Action: row.Action, Detail: map[string]string{},
 			ActedBy: nameOf(row.ActingUserID, names), Address: row.Address}
 		if err := json.Unmarshal([]byte(row.Detail), &entry.Detail); err != nil {
-			return nil, fmt.Errorf("detail of audit record %d: %w", row.ID, err)
+			return nil, fmt.Errorf("decode detail of audit record %d: %w", row.ID, err)
 		}
 		out.Body.Entries = append(out.Body.Entries, entry)
 	}

@@ -10,8 +10,8 @@ import (
 	"fairwarning/engine/store"
 )
 
-// itemURL is the path of an item's page (specification section 2): by its search-engine description when it has one, else
-// by year, make and model; an empty segment is "na".
+// itemURL returns the path of an item's page (specification section 2): the SEO-description form if the item has one,
+// otherwise the year/make/model form. Empty segments are written as "na".
 func itemURL(c *store.ItemCard) string {
 	segments := []string{c.Category, c.Family}
 	if c.SEODescription != "" {
@@ -30,10 +30,11 @@ func itemURL(c *store.ItemCard) string {
 	return path + "/" + strconv.FormatInt(c.ID, 10)
 }
 
-// unreserved are the characters encodeURIComponent leaves alone and url.QueryEscape does not, and the space.
+// unreserved turns the output of url.QueryEscape into that of encodeURIComponent, which leaves these characters alone
+// and writes a space as %20.
 var unreserved = strings.NewReplacer("+", "%20", "%21", "!", "%27", "'", "%28", "(", "%29", ")", "%2A", "*")
 
-// encodeSegment encodes as the site's encodeURIComponent does, so that both write one address.
+// encodeSegment encodes like encodeURIComponent, so that the engine and the site write the same URL.
 func encodeSegment(text string) string {
 	if text == "" {
 		return "na"
@@ -43,7 +44,7 @@ func encodeSegment(text string) string {
 
 func mediaURL(sha, name string) string { return mediaPrefix + sha + "/" + name }
 
-// pictureURL is one address that every browser shows; empty without a picture.
+// pictureURL returns a URL that every browser can show, or "" without a picture.
 func pictureURL(sha, kind string) string {
 	switch {
 	case sha == "":
@@ -54,7 +55,7 @@ func pictureURL(sha, kind string) string {
 	return mediaURL(sha, "1280.jpg")
 }
 
-// srcSet lists the WebP widths; a picture narrower than a width is not enlarged, so the list ends at its own.
+// srcSet lists the WebP widths. Pictures are never enlarged, so the list ends at the picture's own width.
 func srcSet(sha string, width int) string {
 	var list []string
 	for _, w := range photos.Widths {
@@ -67,7 +68,7 @@ func srcSet(sha string, width int) string {
 	return strings.Join(list, ", ")
 }
 
-// Types of a photo on the wire: 1 is an image, anything else a video.
+// Values of type_ID (specification section 3): 1 is an image, anything else a video.
 const (
 	typeImage = 1
 	typeVideo = 2

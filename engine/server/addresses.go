@@ -25,7 +25,8 @@ func (s *Server) getSuggestion(ctx context.Context, in *api.AddressQuery) (*api.
 	return &out, nil
 }
 
-// validateAddress judges by the rules alone: that the look-up does not know a house is no proof against it.
+// validateAddress checks an address against the rules only. Lookups have gaps, so an unknown address can still be
+// valid.
 func (s *Server) validateAddress(ctx context.Context, in *api.AddressQuery) (*api.ValidateAddressOutput, error) {
 	if _, err := s.person(ctx, in.Authorization); err != nil {
 		return nil, err
@@ -48,7 +49,7 @@ func typed(in *api.AddressQuery) api.Address {
 	return api.Address{Line1: in.Line1, Line2: in.Line2, City: in.City, State: in.State, PostalCode: in.PostalCode, CountryID: in.CountryID}
 }
 
-// checkedAddress is an address as it is stored, and whether the look-up knows it. What is wrong with it is 422.
+// checkedAddress returns an address as it is stored, and whether the lookup found it. An invalid address is a 422.
 func (s *Server) checkedAddress(ctx context.Context, said api.Address) (text string, isKnown bool, err error) {
 	if wrong := addresses.Check(said); len(wrong) > 0 {
 		return "", false, api.Invalid(wrong)
@@ -60,7 +61,7 @@ func (s *Server) checkedAddress(ctx context.Context, said api.Address) (text str
 
 func addressOf(stored string) (address api.Address, err error) {
 	if err = json.Unmarshal([]byte(stored), &address); err != nil {
-		err = fmt.Errorf("stored address: %w", err)
+		err = fmt.Errorf("decode stored address: %w", err)
 	}
 	return address, err
 }

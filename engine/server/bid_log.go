@@ -12,8 +12,9 @@ func (s *Server) bindBidLog(to binding) {
 	handle(to, api.GetBidLog, s.getBidLog)
 }
 
-// getBidLog is the record of a lot. An item that was in several events has one record through all of them, for each entry hangs on the
-// one before: the log of one event is told with all that came before it, and nothing after.
+// getBidLog returns a lot's bid log. An item that was in several events has one hash chain through all of them, so the
+// log of an event includes everything before it and nothing after. Entries of a lot that hides its current bid are
+// returned without their public part while it is open.
 func (s *Server) getBidLog(ctx context.Context, in *api.BidLogInput) (*api.BidLogOutput, error) {
 	x := from(ctx)
 	item, err := s.Store.ItemCard(ctx, x.tenant.ID, in.ItemID)
@@ -35,16 +36,16 @@ func (s *Server) getBidLog(ctx context.Context, in *api.BidLogInput) (*api.BidLo
 	var out api.BidLogOutput
 	out.Body.EventID, out.Body.ItemID = in.EventID, in.ItemID
 	out.Body.Entries = make([]api.BidLogEntry, 0, last+1)
-	hidden := isItsLot && item.Outcome == lot.Open && !item.ShowCurrentBid
+	isHidden := isItsLot && item.Outcome == lot.Open && !item.ShowCurrentBid
 	for _, row := range rows[:last+1] {
-		out.Body.Entries = append(out.Body.Entries, entryOf(&row, hidden && row.EventID == in.EventID))
+		out.Body.Entries = append(out.Body.Entries, entryOf(&row, isHidden && row.EventID == in.EventID))
 	}
 	return &out, nil
 }
 
-func entryOf(row *store.LogRow, hidden bool) api.BidLogEntry {
+func entryOf(row *store.LogRow, isHidden bool) api.BidLogEntry {
 	entry := api.BidLogEntry{Seq: row.Seq, Public: row.Public, Commitment: row.Commitment(), Hash: row.Hash}
-	if hidden {
+	if isHidden {
 		entry.Public = ""
 	}
 	return entry

@@ -29,7 +29,8 @@ func (s *Server) getBidding(ctx context.Context, in *api.BiddingInput) (*api.Bid
 	return &api.BiddingOutput{Body: lots[0]}, nil
 }
 
-// lotBidding is lots as a person sees them who bids, in the order they are named; items the tenant does not have are left out.
+// lotBidding returns the lots as this bidder sees them, in the order given. Items the tenant does not have are left
+// out.
 func (s *Server) lotBidding(ctx context.Context, tenant *store.Tenant, userID int64, itemIDs []int64) ([]api.LotBidding, error) {
 	pairs := make([]bidderOnLot, 0, len(itemIDs))
 	for _, id := range itemIDs {
@@ -45,16 +46,16 @@ func (s *Server) lotBidding(ctx context.Context, tenant *store.Tenant, userID in
 	return lots, err
 }
 
-// bidderOnLot is a person with a lot.
+// bidderOnLot identifies a person's view of a lot.
 type bidderOnLot struct{ userID, itemID int64 }
 
-// lotBiddings is lotBidding for many people at once, in as many queries as for one.
+// lotBiddings is lotBidding for many people in one set of queries.
 func (s *Server) lotBiddings(ctx context.Context, tenant *store.Tenant, pairs []bidderOnLot) (map[bidderOnLot]api.LotBidding, error) {
-	wanted := make([]store.OnLot, 0, len(pairs))
+	lots := make([]store.OnLot, 0, len(pairs))
 	for _, pair := range pairs {
-		wanted = append(wanted, store.OnLot{ItemID: pair.itemID, UserID: pair.userID})
+		lots = append(lots, store.OnLot{ItemID: pair.itemID, UserID: pair.userID})
 	}
-	floor, err := s.Store.Floor(ctx, tenant.ID, wanted...)
+	floor, err := s.Store.Floor(ctx, tenant.ID, lots...)
 	if err != nil {
 		return nil, err
 	}

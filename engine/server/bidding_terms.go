@@ -12,7 +12,7 @@ func (s *Server) bindBiddingTerms(to binding) {
 	handle(to, api.GetBiddingTerms, s.getBiddingTerms)
 }
 
-// getBiddingTerms are the same for everybody, and hold until the next rule that is dated later.
+// getBiddingTerms returns terms that are the same for everybody until the next rule takes effect.
 func (s *Server) getBiddingTerms(ctx context.Context, in *api.BiddingTermsInput) (*api.BiddingTermsOutput, error) {
 	x := from(ctx)
 	items, err := s.Store.Items(ctx, x.tenant.ID, []int64{in.ItemID})
@@ -38,20 +38,20 @@ func (s *Server) getBiddingTerms(ctx context.Context, in *api.BiddingTermsInput)
 
 func termsOfBidding(itemID int64, cost *store.Costing) api.BiddingTerms {
 	terms, charges := cost.Terms, cost.Charges
-	told := api.BiddingTerms{
+	out := api.BiddingTerms{
 		ItemID: itemID, Increments: []api.IncrementStep{}, Premium: feeSteps(charges.Premium), Fee: feeSteps(charges.Fee),
 		SurchargeRate: percent(charges.Surcharge.BasisPoints), TaxName: charges.Tax.Name, TaxRate: percent(charges.Tax.Rates[cost.State]),
 		ReservePolicy: terms.Reserve,
 		SoftClose: api.SoftCloseTerms{WindowSeconds: int(terms.SoftClose.Window / 1000), ResetSeconds: int(terms.SoftClose.Reset / 1000),
 			Mode: terms.SoftClose.Mode, MaxExtensions: terms.SoftClose.Most},
 	}
-	if told.SoftClose.Mode == "" {
-		told.SoftClose.Mode = lot.ModeLot
+	if out.SoftClose.Mode == "" {
+		out.SoftClose.Mode = lot.ModeLot
 	}
 	for _, step := range terms.Increments {
-		told.Increments = append(told.Increments, api.IncrementStep{UpTo: upTo(step.UpTo), Step: api.Money(step.By)})
+		out.Increments = append(out.Increments, api.IncrementStep{UpTo: upTo(step.UpTo), Step: api.Money(step.By)})
 	}
-	return told
+	return out
 }
 
 func feeSteps(tiers lot.Tiers) []api.FeeStep {
@@ -63,7 +63,7 @@ func feeSteps(tiers lot.Tiers) []api.FeeStep {
 	return steps
 }
 
-// upTo: the last step of a table has no end.
+// upTo returns the upper bound of a step; nil for the last one, which has none.
 func upTo(cents int64) *api.Money {
 	if cents == 0 {
 		return nil
@@ -71,5 +71,5 @@ func upTo(cents int64) *api.Money {
 	return money(&cents)
 }
 
-// percent is for people to read; nothing is reckoned with it.
+// percent converts basis points for display. Never calculate with the result.
 func percent(basisPoints int64) float64 { return float64(basisPoints) / 100 }

@@ -12,10 +12,11 @@ func (s *Server) bindBids(to binding) {
 	handle(to, api.GetBidHistory, s.bidHistory)
 }
 
-// mostBids bounds a bid history.
+// mostBids limits a bid history.
 const mostBids = 200
 
-// bidHistory of a lot. While a lot that hides its current bid is open, only the number of bids is told.
+// bidHistory returns the newest bids on a lot, and how many there are. A lot that hides its current bid shows only the
+// number while it is open.
 func (s *Server) bidHistory(ctx context.Context, in *api.BidHistoryInput) (*api.BidHistoryOutput, error) {
 	x := from(ctx)
 	if _, err := s.Store.Event(ctx, x.tenant.ID, in.EventID); err != nil {

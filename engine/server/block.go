@@ -12,15 +12,15 @@ func (s *Server) bindBlock(to binding) {
 	handle(to, api.GetAuctionBlock, s.auctionBlock)
 }
 
-// Sizes of the home page's blocks.
+// Limits of the home page's blocks.
 const (
 	mostBlockItems   = 20
 	mostPreviews     = 6
 	mostPreviewItems = 6
 )
 
-// auctionBlock is the event in progress, else the next that takes prebids; without either the block is empty. What a
-// third party runs is not ours to put on the block.
+// auctionBlock returns the event in progress, otherwise the next one that takes prebids; the block is empty without
+// either. Third-party events are not shown here.
 func (s *Server) auctionBlock(ctx context.Context, _ *api.Nothing) (*api.AuctionBlockOutput, error) {
 	x := from(ctx)
 	rows, err := s.eventsWhere(ctx, func(e store.EventRow) bool {
@@ -33,7 +33,7 @@ func (s *Server) auctionBlock(ctx context.Context, _ *api.Nothing) (*api.Auction
 	if len(rows) == 0 {
 		return &api.AuctionBlockOutput{Body: api.AuctionBlock{Categories: []api.BlockCategory{}, Items: []api.BlockItem{}}}, nil
 	}
-	chosen := rows[0] // events come by start, so one in progress comes before one that takes prebids
+	chosen := rows[0] // the next to start, unless one is in progress
 	for _, e := range rows {
 		if e.Rules().Status(x.now) == api.EventInProgress {
 			chosen = e
@@ -69,7 +69,7 @@ func (s *Server) blockOf(ctx context.Context, x *exchange, e store.EventRow) (*a
 	return &api.AuctionBlockOutput{Body: block}, nil
 }
 
-// auctionsPreview shows the next events that have lots, with the first of them.
+// auctionsPreview returns the next events that have lots, with the first lots of each.
 func (s *Server) auctionsPreview(ctx context.Context, _ *api.Nothing) (*api.AuctionsPreviewOutput, error) {
 	x := from(ctx)
 	rows, err := s.eventsWhere(ctx, func(e store.EventRow) bool { return isToCome(e, false, x.now) })

@@ -13,7 +13,7 @@ func (s *Server) bindBuyNow(to binding) {
 	handle(to, api.BuyNow, s.buyNow)
 }
 
-// buyNow sells pieces at their price to whoever comes first: each purchase is decided with the item to itself.
+// buyNow sells items at their fixed price, first come, first served: the transaction locks the item.
 func (s *Server) buyNow(ctx context.Context, in *api.BuyNowInput) (*api.BuyNowOutput, error) {
 	c, err := s.person(ctx, in.Authorization)
 	if err != nil {
@@ -52,34 +52,34 @@ func buyIn(ctx context.Context, d *store.Deal, c *caller, in *api.BuyNowInput) (
 	return &out, err
 }
 
-// isToBuyNow tells why so many pieces are not to be had at the price that was shown, 0 where none was; nil when they are.
+// isToBuyNow returns the reason this quantity is not for sale at the price the buyer saw (0: not stated); nil if it is.
 func isToBuyNow(d *store.Deal, quantity int, shown api.Money) error {
 	price := d.Item.BuyNowCents
 	switch left := d.Item.Left(); {
 	case price == nil:
-		return api.BadRequest("This item cannot be bought now")
+		return api.BadRequest("This item has no Buy Now price")
 	case d.Item.Outcome != lot.Open || left < 1:
 		return api.Conflict("This item is no longer for sale")
 	case d.Item.BidCount > 0:
-		return api.Conflict("Somebody has bid on this item: it cannot be bought now any more")
+		return api.Conflict("Bidding has started, so Buy Now is no longer available")
 	case d.Event.Ended(d.At):
-		return api.Conflict("The auction of this item has ended")
+		return api.Conflict("This auction has ended")
 	case left < quantity:
-		return api.Conflict(fmt.Sprintf("Only %d left", left))
+		return api.Conflict(fmt.Sprintf("Only %d left. Choose a smaller quantity", left))
 	case shown != 0 && shown != api.Money(*price):
 		return api.Conflict(fmt.Sprintf("The price is now %s", api.Money(*price).USD()))
 	}
 	return nil
 }
 
-// mayBuyNow tells why the person may not; nil when nothing stands between. An offer of the person's own ends with the last piece
-// and holds nothing then.
+// mayBuyNow returns the reason the person may not buy; nil if they may. Buying the last one ends the person's own open
+// offer, so the buying power it holds is available for the purchase.
 func mayBuyNow(ctx context.Context, d *store.Deal, c *caller, quantity int) error {
 	user, power, err := d.Buyer(ctx, c.UserID)
 	if err != nil {
 		return err
 	}
-	var instead int64
+	var released int64
 	if d.Item.Left() == quantity {
 		open, err := d.OpenOffers(ctx)
 		if err != nil {
@@ -87,9 +87,9 @@ func mayBuyNow(ctx context.Context, d *store.Deal, c *caller, quantity int) erro
 		}
 		for _, offer := range open {
 			if offer.BuyerID == c.UserID {
-				instead = offer.BuyerAmountCents
+				released = offer.BuyerAmountCents
 			}
 		}
 	}
-	return mayBuy(from(ctx).tenant, d, &user, power, *d.Item.BuyNowCents*int64(quantity), instead)
+	return mayBuy(from(ctx).tenant, d, &user, power, *d.Item.BuyNowCents*int64(quantity), released)
 }

@@ -19,7 +19,7 @@ const (
 	roleAdministrator = "administrator"
 )
 
-// caller is the person a call is made for.
+// caller is the signed-in person who makes a request.
 type caller struct {
 	session.Who
 	roles []string
@@ -29,7 +29,7 @@ func (c *caller) is(roles ...string) bool {
 	return slices.ContainsFunc(roles, func(role string) bool { return slices.Contains(c.roles, role) })
 }
 
-// person tells who is signed in. A guest is 401, as somebody without a token.
+// person returns the signed-in person. Guests and requests without a valid token get a 401.
 func (s *Server) person(ctx context.Context, authorization string) (*caller, error) {
 	who, err := s.Sessions.Bearer(ctx, from(ctx).tenant.ID, authorization)
 	if err != nil {
@@ -41,7 +41,7 @@ func (s *Server) person(ctx context.Context, authorization string) (*caller, err
 	return newCaller(who)
 }
 
-// known is a person who is signed in, with the tenant's record of them.
+// known returns the signed-in person with their user record.
 func (s *Server) known(ctx context.Context, authorization string) (*caller, store.UserRow, error) {
 	c, err := s.person(ctx, authorization)
 	if err != nil {
@@ -51,7 +51,8 @@ func (s *Server) known(ctx context.Context, authorization string) (*caller, stor
 	return c, user, missing("User", err)
 }
 
-// newCaller reads the person's roles. Who acts for a person has none of them: they may have been given meanwhile.
+// newCaller reads the person's roles. Staff acting for a person get none of them, because the person may have gained a
+// role since.
 func newCaller(who session.Who) (*caller, error) {
 	c := &caller{Who: who, roles: []string{}}
 	if who.ActingUserID != 0 {
@@ -63,25 +64,26 @@ func newCaller(who session.Who) (*caller, error) {
 	return c, nil
 }
 
-// staff is a person with one of the roles; anybody else is 403.
+// staff returns a person who has one of the roles; everybody else gets a 403.
 func (s *Server) staff(ctx context.Context, authorization string, roles ...string) (*caller, error) {
 	c, err := s.person(ctx, authorization)
 	if err == nil && !c.is(roles...) {
-		return nil, api.Forbidden("That is for staff of the auction house")
+		return nil, api.Forbidden("Only auction house staff can do this")
 	}
 	return c, err
 }
 
-// self is a person who acts for nobody else: what staff may not do in a person's name (passwords, sessions, roles) is 403.
+// self returns a person who is acting for themselves. Staff acting for somebody get a 403: they must not touch the
+// person's passwords, sessions or roles.
 func (s *Server) self(ctx context.Context, authorization string) (*caller, error) {
 	c, err := s.person(ctx, authorization)
 	if err == nil && c.ActingUserID != 0 {
-		return nil, api.Forbidden("Only the person may do that")
+		return nil, api.Forbidden("You can't do this while acting for someone else")
 	}
 	return c, err
 }
 
-// record is an entry for the person's audit record, made by this call. Detail never holds a secret.
+// record returns an audit entry for this person and request. Detail never holds a secret.
 func record(ctx context.Context, c *caller, action string, detail map[string]string) store.AuditRow {
 	x := from(ctx)
 	return auditRow(x, c.UserID, c.ActingUserID, action, detail)
@@ -91,7 +93,7 @@ func auditRow(x *exchange, userID, actingUserID int64, action string, detail map
 	if detail == nil {
 		detail = map[string]string{}
 	}
-	text, _ := json.Marshal(detail) // strings always can be
+	text, _ := json.Marshal(detail) // a map of strings always encodes
 	row := store.AuditRow{At: x.now, UserID: userID, Action: action, Detail: string(text), Address: x.client, RequestID: x.id}
 	if actingUserID != 0 {
 		row.ActingUserID = &actingUserID

@@ -9,7 +9,7 @@ import (
 	"fairwarning/engine/store"
 )
 
-// cardOf shows an item as everyone may see it at the exchange's instant.
+// cardOf returns an item as everybody may see it at the time of the request.
 func cardOf(x *exchange, c *store.ItemCard) api.Item {
 	item := api.Item{
 		ItemID: c.ID, Category: c.Category, Family: c.Family, Year: c.Year, Make: c.Make, Model: c.Model,
@@ -57,7 +57,7 @@ func money(cents *int64) *api.Money {
 	return &amount
 }
 
-// meter is "4,812 hours"; empty without a reading.
+// meter formats a reading as "4,812 hours"; "" without one.
 func meter(reading int, unit string) string {
 	if unit == "" {
 		return ""
@@ -69,7 +69,7 @@ func meter(reading int, unit string) string {
 	return digits + " " + unit
 }
 
-// zone is the named time zone; UTC when its name is not known.
+// zone returns the named time zone, or UTC if the name is unknown.
 func zone(name string) *time.Location {
 	if location, err := time.LoadLocation(name); err == nil {
 		return location

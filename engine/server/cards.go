@@ -18,7 +18,7 @@ func (s *Server) bindCards(to binding) {
 	handle(to, api.AddPaymentMethod, s.addPaymentMethod)
 }
 
-// Fields of an address and of a card as the payment method names them (specification section 3).
+// Fields of an address and a card by their names in a payment method (specification section 3).
 var (
 	billingFields = map[string]string{
 		"line1": "billingAddress", "city": "billingCity", "state": "billingState", "postalCode": "billingPostal",
@@ -29,7 +29,8 @@ var (
 	}
 )
 
-// addPaymentMethod has a card verified and keeps what stands for it. Number and code are forgotten when the call ends.
+// addPaymentMethod has the processor verify a card and stores the token it returns. Number and security code are wiped
+// when the request ends.
 func (s *Server) addPaymentMethod(ctx context.Context, in *api.PaymentMethodInput) (*api.PaymentMethodOutput, error) {
 	card := takeCard(&in.Body)
 	defer card.Wipe()
@@ -53,12 +54,12 @@ func (s *Server) addPaymentMethod(ctx context.Context, in *api.PaymentMethodInpu
 	if row.ProcessorToken, err = s.Payment.Verify(ctx, request); err != nil {
 		return nil, s.refusedCard(ctx, err)
 	}
-	return s.keepCard(context.WithoutCancel(ctx), c, user, row, in.Body.RegistrationVerificationCard) // it is verified, whoever waits for that
+	return s.keepCard(context.WithoutCancel(ctx), c, user, row, in.Body.RegistrationVerificationCard) // the card is verified, so save it even if the client has left
 }
 
-// takeCard reads the card out of the payload and leaves neither number nor code there.
+// takeCard moves the card out of the payload, leaving neither number nor code behind.
 func takeCard(said *api.PaymentMethod) payment.Card {
-	month, _ := strconv.Atoi(said.CreditCardExpireDateMonth) // two digits by the contract
+	month, _ := strconv.Atoi(said.CreditCardExpireDateMonth) // the contract requires two digits
 	year, _ := strconv.Atoi(said.CreditCardExpireDateYear)
 	number, code := payment.NewSecret(said.CreditCardNumber), payment.NewSecret(said.CreditCardCode)
 	card := payment.Card{Number: number, Code: code, Month: month, Year: 2000 + year}
@@ -81,15 +82,15 @@ func cardRequest(said *api.PaymentMethod, card payment.Card) (request payment.Re
 }
 
 func cardRow(r *payment.Request, isDefault bool) store.PaymentMethodRow {
-	billing, _ := json.Marshal(r.Billing) // strings and a number always can be
+	billing, _ := json.Marshal(r.Billing) // strings and a number always encode
 	return store.PaymentMethodRow{
 		UserID: r.PersonID, Brand: r.Card.Brand(), LastFour: r.Card.LastFour(), ExpiresMonth: r.Card.Month, ExpiresYear: r.Card.Year,
 		FirstName: r.FirstName, LastName: r.LastName, Billing: string(billing), IsDefault: isDefault,
 	}
 }
 
-// roomForCard refuses an eleventh card before anybody is asked about it, and answers the processor's token of another card of
-// the person; empty where there is none.
+// roomForCard refuses a card above the limit before the processor is asked about it. It returns the processor's token
+// of one of the person's cards, or "" if there is none.
 func (s *Server) roomForCard(ctx context.Context, row store.PaymentMethodRow) (known string, err error) {
 	there, err := s.Store.PaymentMethods(ctx, from(ctx).tenant.ID, row.UserID)
 	if err != nil || len(there) == 0 {
@@ -103,10 +104,10 @@ func (s *Server) roomForCard(ctx context.Context, row store.PaymentMethodRow) (k
 }
 
 func tooManyCards() error {
-	return api.BadRequest("You have ten payment methods. Remove one before you add another")
+	return api.BadRequest("You have 10 payment methods. Remove one before adding another")
 }
 
-// refusedCard tells the processor's refusal as 402. Whatever else went wrong there is not the person's business.
+// refusedCard returns the processor's refusal as a 402. Anything else is logged and becomes a 503.
 func (s *Server) refusedCard(ctx context.Context, err error) error {
 	if refusal := new(payment.Refusal); errors.As(err, &refusal) {
 		return api.PaymentRequired(refusal.Message)
@@ -114,8 +115,8 @@ func (s *Server) refusedCard(ctx context.Context, err error) error {
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
-	s.Log.Error("no card can be verified", "request", from(ctx).id, "error", err)
-	return &api.Error{Status: http.StatusServiceUnavailable, Message: "Cards cannot be verified at the moment. Try again later"}
+	s.Log.Error("could not verify a card", "request", from(ctx).id, "error", err)
+	return &api.Error{Status: http.StatusServiceUnavailable, Message: "We can't verify cards right now. Try again later"}
 }
 
 func (s *Server) keepCard(ctx context.Context, c *caller, user store.UserRow, row store.PaymentMethodRow, verifies bool) (*api.PaymentMethodOutput, error) {

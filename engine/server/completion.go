@@ -7,7 +7,8 @@ import (
 	"fairwarning/engine/store"
 )
 
-// completion is the mail that a registration is complete, when with this change it is; a person gets it once.
+// completion returns the "registration complete" email if the change completes the registration. Each person gets it
+// once.
 func (s *Server) completion(x *exchange, user *store.UserRow) []store.MessageRow {
 	if !user.HasAccount || registrationStep(x.tenant, user) != stepAccount {
 		return nil

@@ -44,7 +44,7 @@ func (s *Server) contactOutput(ctx context.Context, user *store.UserRow) (*api.C
 	return &api.ContactInfoOutput{Body: info}, nil
 }
 
-// own is the person whose contact record it is; anybody else's is not there.
+// own returns the person if the contact record is theirs. Any other record is a 404.
 func (s *Server) own(ctx context.Context, authorization string, contactID int64) (*caller, error) {
 	c, err := s.person(ctx, authorization)
 	if err == nil && c.UserID != contactID {
@@ -87,7 +87,7 @@ func (s *Server) updateContactInfo(ctx context.Context, in *api.ContactInfoInput
 	})
 }
 
-const tellPhone = "Enter a phone number with area code"
+const tellPhone = "Enter a phone number with its area code"
 
 func (s *Server) updateAdditionalInfo(ctx context.Context, in *api.AdditionalInfoInput) (*api.ContactInfoOutput, error) {
 	c, err := s.own(ctx, in.Authorization, in.ContactID)
@@ -116,7 +116,7 @@ func (s *Server) changeContact(ctx context.Context, c *caller, action string, ch
 	return s.contactOutput(ctx, &user)
 }
 
-// tidy makes one line of each text.
+// tidy puts each text on one line, in place.
 func tidy(texts ...*string) {
 	for _, text := range texts {
 		*text = oneLine(*text)
@@ -129,7 +129,7 @@ func needed(wrong map[string][]string, field, text, message string) {
 	}
 }
 
-// updateContactBidderTag: the office knows bidders by their tags, so no two have the same.
+// updateContactBidderTag sets the person's bidder tag. Tags are unique, because the office identifies bidders by them.
 func (s *Server) updateContactBidderTag(ctx context.Context, in *api.BidderTagInput) (*api.Done, error) {
 	c, err := s.person(ctx, in.Authorization)
 	if err != nil {
@@ -137,17 +137,18 @@ func (s *Server) updateContactBidderTag(ctx context.Context, in *api.BidderTagIn
 	}
 	tag := oneLine(in.Body.Tag)
 	if strings.IndexFunc(tag, isNoTagCharacter) >= 0 {
-		return nil, api.Invalid(map[string][]string{"tag": {"Use letters, digits, underscores and spaces"}})
+		return nil, api.Invalid(map[string][]string{"tag": {"Use only letters, digits, underscores and spaces"}})
 	}
 	audit := record(ctx, c, "bidder-tag-changed", map[string]string{"tag": tag})
 	isFree, err := s.Store.SetBidderTag(ctx, from(ctx).tenant.ID, c.UserID, tag, audit)
 	if err == nil && !isFree {
-		return nil, api.Invalid(map[string][]string{"tag": {"Somebody else has this bidder tag"}})
+		return nil, api.Invalid(map[string][]string{"tag": {"This bidder tag is taken"}})
 	}
 	return done(err)
 }
 
-// isNoTagCharacter: the letters are those of ASCII, as in the specification's inputs without special characters (section 5).
+// isNoTagCharacter reports characters outside ASCII letters, digits, underscore and space, like the specification's
+// inputs without special characters (section 5).
 func isNoTagCharacter(c rune) bool {
 	isLetter := c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
 	return !isLetter && (c < '0' || c > '9') && c != '_' && c != ' '

@@ -29,18 +29,18 @@ func (s *Server) getCost(ctx context.Context, in *api.CostInput) (*api.CostOutpu
 	if len(items) == 0 {
 		return nil, api.NotFound("Item")
 	}
-	cost, err := s.Store.Costing(ctx, x.tenant.ID, &items[0], who.UserID, x.now) // 0: a guest
+	cost, err := s.Store.Costing(ctx, x.tenant.ID, &items[0], who.UserID, x.now) // the user id is 0 for a guest
 	if err != nil {
 		return nil, err
 	}
 	return &api.CostOutput{Body: costOf(in.ItemID, cost, price, in.Quantity, in.ByCard)}, nil
 }
 
-// dollars reads the amount of a query.
+// dollars parses an amount from the query, in dollars, and returns cents.
 func dollars(text string) (cents int64, err error) {
 	amount, err := api.ParseMoney(text)
 	if err != nil {
-		return 0, api.BadRequest("amount: must be a number of dollars, as in 1250 or 1250.50")
+		return 0, api.BadRequest("amount: must be in dollars, such as 1250 or 1250.50")
 	}
 	if amount <= 0 || amount > lot.MaxAmount {
 		return 0, api.BadRequest("amount: must be above $0 and at most " + api.Money(lot.MaxAmount).USD())

@@ -2,8 +2,8 @@ package server
 
 import "strings"
 
-// sign is a mark in a User-Agent and what it stands for. User-Agents name what they imitate, too, so the first sign that is
-// found counts: every Edge says Chrome and Safari, every iPad Mac OS X.
+// sign maps a substring of User-Agent to a name. The first match wins, so the order matters: browsers also name the
+// ones they imitate (Edge contains "Chrome" and "Safari", an iPad "Mac OS X").
 type sign struct{ mark, name string }
 
 var browsers = []sign{
@@ -16,7 +16,7 @@ var systems = []sign{
 	{"Mac OS X", "Mac"}, {"Linux", "Linux"},
 }
 
-// device says in words what a User-Agent claims to be: "Chrome on Windows".
+// device names the browser and system of a User-Agent: "Chrome on Windows".
 func device(userAgent string) string {
 	browser, system := named(browsers, userAgent), named(systems, userAgent)
 	switch {

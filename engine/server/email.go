@@ -13,14 +13,14 @@ func (s *Server) bindEmail(to binding) {
 	handle(to, api.ValidateEmail, s.validateEmail)
 }
 
-// Longest parts of an address in bytes (RFC 5321, section 4.5.3.1).
+// Maximum lengths in bytes of an email address and its parts (RFC 5321, section 4.5.3.1).
 const (
 	mostEmail     = 254
 	mostLocalPart = 64
 	mostLabel     = 63 // of a domain (RFC 1035, section 2.3.4)
 )
 
-// mistyped are domains people end up with by a slip of a finger on the way to the provider they have.
+// mistyped maps common misspellings of mail providers to the domains people meant.
 var mistyped = map[string]string{
 	"gmial.com": "gmail.com", "gmal.com": "gmail.com", "gmai.com": "gmail.com", "gamil.com": "gmail.com", "gnail.com": "gmail.com",
 	"gmaill.com": "gmail.com", "gmail.co": "gmail.com", "gmail.con": "gmail.com", "gmail.cm": "gmail.com", "gmail.om": "gmail.com",
@@ -44,12 +44,12 @@ func (s *Server) validateEmail(_ context.Context, in *api.ValidateEmailInput) (*
 	return &out, nil
 }
 
-// emailProblem is what is wrong with the form of an address; empty when it can be right. Whether somebody has it is never
-// looked at.
+// emailProblem returns what is wrong with the form of an email address, or "". It does not check whether anybody has
+// the address.
 func emailProblem(address string) string {
 	const form = "Enter an email address like name@example.com"
 	if strings.ContainsFunc(address, unicode.IsSpace) {
-		return "An email address has no spaces"
+		return "Remove the spaces from the email address"
 	}
 	if len(address) > mostEmail {
 		return "This email address is too long"
@@ -64,7 +64,8 @@ func emailProblem(address string) string {
 
 func unseen(c rune) bool { return !unicode.IsPrint(c) }
 
-// isDomain: at least two labels, of letters, digits and inner hyphens, the last of which is no number.
+// isDomain reports whether name has at least two labels of letters, digits and inner hyphens, the last with a letter in
+// it.
 func isDomain(name string) bool {
 	labels := strings.Split(name, ".")
 	for _, label := range labels {

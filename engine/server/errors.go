@@ -13,7 +13,7 @@ import (
 	"fairwarning/engine/store"
 )
 
-// fail writes an error outside of huma, in the same shape.
+// fail writes an error from outside of huma in the format huma's have.
 func fail(w http.ResponseWriter, r *http.Request, err error) {
 	problem := shape(err)
 	if problem == nil {
@@ -27,7 +27,7 @@ func fail(w http.ResponseWriter, r *http.Request, err error) {
 	}
 }
 
-// shape turns what callers can do something about into the contract's errors; nil for everything else.
+// shape turns an error that clients can act on into one of the contract's. It returns nil for all others.
 func shape(err error) *api.Error {
 	var problem *api.Error
 	switch {
@@ -36,12 +36,12 @@ func shape(err error) *api.Error {
 	case errors.Is(err, session.ErrUnauthorized):
 		return api.Unauthorized("Unauthorized")
 	case store.IsBusy(err):
-		return &api.Error{Status: http.StatusServiceUnavailable, Message: "The auction house is busy; try again in a moment", RetryAfter: 2}
+		return &api.Error{Status: http.StatusServiceUnavailable, Message: "The site is busy. Try again in a moment", RetryAfter: 2}
 	}
 	return nil
 }
 
-// missing names what was not found; other errors pass.
+// missing turns ErrNotFound into a 404 that names what was not found. Other errors pass unchanged.
 func missing(what string, err error) error {
 	if errors.Is(err, store.ErrNotFound) {
 		return api.NotFound(what)
@@ -49,7 +49,7 @@ func missing(what string, err error) error {
 	return err
 }
 
-// checked wraps a handler: errors of the contract pass, all others are logged in full and told as a bare 500.
+// checked wraps a handler: errors of the contract pass, all others are logged in full and answered with a bare 500.
 func checked[In, Out any](s *Server, handler api.Handler[In, Out]) api.Handler[In, Out] {
 	return func(ctx context.Context, in *In) (*Out, error) {
 		out, err := handler(ctx, in)
@@ -60,13 +60,13 @@ func checked[In, Out any](s *Server, handler api.Handler[In, Out]) api.Handler[I
 			return nil, problem
 		}
 		if ctx.Err() == nil {
-			s.Log.Error("call failed", "request", from(ctx).id, "error", err)
+			s.Log.Error("operation failed", "request", from(ctx).id, "error", err)
 		}
 		return nil, &api.Error{Status: http.StatusInternalServerError, Message: "Something went wrong"}
 	}
 }
 
-// nameRequest puts the request's id into every error huma writes; one that is told again keeps the first's.
+// nameRequest adds the request id to every error huma writes. A replayed error keeps the id of the first request.
 func nameRequest(ctx huma.Context, _ string, v any) (any, error) {
 	if problem, isError := v.(*api.Error); isError && problem.RequestID == "" {
 		problem.RequestID = from(ctx.Context()).id

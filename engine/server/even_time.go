@@ -5,11 +5,11 @@ import (
 	"time"
 )
 
-// evenTime is how long calls that are given an address take at least: several times what the most of them needs.
+// evenTime is the minimum duration of operations that take an email address, several times what most of them need.
 const evenTime = 50 * time.Millisecond
 
-// even waits until such a call took that long. An address somebody has costs another half millisecond than one nobody has,
-// which a patient stranger could measure.
+// even waits until the operation has taken evenTime. Looking up a registered address takes half a millisecond longer
+// than an unregistered one, enough for a patient attacker to find out who has an account.
 func (s *Server) even(ctx context.Context, began time.Time) {
 	timer := time.NewTimer(s.evenTime - time.Since(began))
 	defer timer.Stop()

@@ -15,18 +15,18 @@ func (s *Server) bindEventRegistration(to binding) {
 	handle(to, api.RegisterForAuctions, s.registerForAuctions)
 }
 
-// What a person is told who may not register (specification sections 2 and 4, event registration).
+// Reasons a person cannot register for an event (specification sections 2 and 4, event registration).
 const (
-	tellThirdParty = "This event is held by another company: please register on its site"
+	tellThirdParty = "Another company runs this event. Register on its site"
 	tellOver       = "This event is over"
 	tellComplete   = "To register for events please complete your registration"
 	tellTerms      = "The Terms and Conditions have changed. Please read the new version and accept to continue " +
 		"or you will not be able to register for the event."
 	tellOnlineBidding = "Online Bidding Registration Required"
-	tellDeclined      = "The office has declined your registration for this event"
+	tellDeclined      = "The auction house declined your registration for this event"
 )
 
-// registerForAuctions does the whole list or nothing of it. What it judges by cannot change before it is written.
+// registerForAuctions makes all of the changes or none, in the transaction that checks them.
 func (s *Server) registerForAuctions(ctx context.Context, in *api.RegisterForAuctionsInput) (*api.RegisterForAuctionsOutput, error) {
 	c, err := s.person(ctx, in.Authorization)
 	if err != nil {
@@ -77,7 +77,7 @@ func (s *Server) registerFor(ctx context.Context, c *caller, r *store.Registrar,
 	row.EventID, row.TextNotifications, row.EmailNotifications = event.ID, wanted.TextNotifications, wanted.EmailNotifications
 	if row.IsRegistered {
 		row.ChangedAt = from(ctx).now
-		return stateOf(&row), r.Put(ctx, &row) // as it was, but for what to be told
+		return stateOf(&row), r.Put(ctx, &row) // registered already; only the notification choices change
 	}
 	err = s.newlyRegister(ctx, c, r, enrolment{&user, &event, &row})
 	return stateOf(&row), err
@@ -90,7 +90,7 @@ type enrolment struct {
 	row   *store.EventRegistrationRow
 }
 
-// mayRegister goes through what a registration needs, in the order a person can do something about it.
+// mayRegister checks what a registration needs, in the order in which the person can fix it.
 func mayRegister(ctx context.Context, user *store.UserRow, event *store.EventRow, r *store.Registrar) error {
 	x := from(ctx)
 	switch {
@@ -113,7 +113,7 @@ func mayRegister(ctx context.Context, user *store.UserRow, event *store.EventRow
 	return nil
 }
 
-// newlyRegister: a bidder whom the office let in once stays let in.
+// newlyRegister registers a person. An approval given earlier for the same event still holds.
 func (s *Server) newlyRegister(ctx context.Context, c *caller, r *store.Registrar, e enrolment) error {
 	x, row := from(ctx), e.row
 	row.IsRegistered, row.RegisteredAt, row.ChangedAt = true, x.now, x.now
@@ -147,7 +147,8 @@ func unregister(ctx context.Context, c *caller, r *store.Registrar, event *store
 	return r.Leave(ctx, store.Effect{Audit: record(ctx, c, "event-unregistered", eventDetail(event, row))})
 }
 
-// eventMail tells a person how they stand with an event; nothing when they want no mail. Each change is told once.
+// eventMail returns the email about a person's registration, unless they have turned email off. Each change is mailed
+// once.
 func (s *Server) eventMail(ctx context.Context, r *store.Registrar, template string, e enrolment) ([]store.MessageRow, error) {
 	wanted, err := r.WantsMail(ctx)
 	if err != nil || !wanted || !e.row.EmailNotifications {
@@ -171,7 +172,7 @@ func stateOf(row *store.EventRegistrationRow) api.RegistrationState {
 	return api.RegistrationState{EventID: row.EventID, IsRegistered: row.IsRegistered, Approval: row.Approval, BidderNumber: row.BidderNumber}
 }
 
-// orPending is the approval of who never registered: nobody has decided.
+// orPending returns pending for a person who never registered, since nobody has decided yet.
 func orPending(approval string) string {
 	if approval == "" {
 		return api.ApprovalPending

@@ -13,7 +13,7 @@ func (s *Server) bindEventStatus(to binding) {
 	handle(to, api.SetEventStatus, s.setEventStatus)
 }
 
-// setEventStatus is staff moving an event on by hand; the clock does by itself what is due.
+// setEventStatus lets staff advance an event by hand, ahead of the clock.
 func (s *Server) setEventStatus(ctx context.Context, in *api.SetEventStatusInput) (*api.Done, error) {
 	c, err := s.staff(ctx, in.Authorization, roleAuctioneer, roleAdministrator)
 	if err != nil {

@@ -20,8 +20,9 @@ func (s *Server) bindEvents(to binding) {
 	handle(to, api.IsAuctionLive, s.isAuctionLive)
 }
 
-// eventsWhere loads the tenant's events that hold, by start, and tells caches when any of the tenant's events changes.
-func (s *Server) eventsWhere(ctx context.Context, holds func(store.EventRow) bool) ([]store.EventRow, error) {
+// eventsWhere returns the tenant's events that match, sorted by start. The answer expires when any event of the tenant
+// changes state.
+func (s *Server) eventsWhere(ctx context.Context, matches func(store.EventRow) bool) ([]store.EventRow, error) {
 	x := from(ctx)
 	all, err := s.Store.Events(ctx, x.tenant.ID)
 	if err != nil {
@@ -30,10 +31,10 @@ func (s *Server) eventsWhere(ctx context.Context, holds func(store.EventRow) boo
 	for _, e := range all {
 		x.changesAt(e.Rules().NextChange(x.now))
 	}
-	return slices.DeleteFunc(all, func(e store.EventRow) bool { return !holds(e) }), nil
+	return slices.DeleteFunc(all, func(e store.EventRow) bool { return !matches(e) }), nil
 }
 
-// isToCome: announced or in progress; with showAll also what is only catalogued.
+// isToCome reports whether an event is announced, in progress or, with showAll, catalogued.
 func isToCome(e store.EventRow, showAll bool, now int64) bool {
 	switch e.Rules().Status(now) {
 	case api.EventActive, api.EventUpcoming, api.EventInProgress, api.EventLotNumbersAssigned:
@@ -53,7 +54,7 @@ func (s *Server) upcomingEvents(ctx context.Context, in *api.UpcomingEventsInput
 	return s.eventsOutput(ctx, rows)
 }
 
-// todaysEvents are those in progress and those that start on this day where the auction house is.
+// todaysEvents returns events in progress and events that start today in the auction house's time zone.
 func (s *Server) todaysEvents(ctx context.Context, _ *api.Nothing) (*api.EventsOutput, error) {
 	x := from(ctx)
 	here := zone(x.tenant.Content.TimeZone)
@@ -96,12 +97,12 @@ func (s *Server) upcomingEventsSorted(ctx context.Context, in *api.UpcomingEvent
 		case api.SortEventType:
 			return cmp.Compare(a.TypeID, b.TypeID)
 		}
-		return 0 // by start already
+		return 0 // already sorted by start
 	})
 	return s.eventPage(ctx, rows, in.PageNumber, in.PageSize)
 }
 
-// eventsByLots has the largest event first; sizes are known only once all are loaded.
+// eventsByLots sorts by number of lots, largest first. It loads all events because the number is not in EventRow.
 func (s *Server) eventsByLots(ctx context.Context, rows []store.EventRow, page, size int) (*api.EventPageOutput, error) {
 	cards, err := s.Store.EventCards(ctx, from(ctx).tenant.ID, eventIDs(rows))
 	if err != nil {
@@ -160,7 +161,7 @@ func eventIDs(rows []store.EventRow) []int64 {
 	return ids
 }
 
-// eventOf shows an event as it stands at the exchange's instant.
+// eventOf returns an event as it stands at the time of the request.
 func eventOf(x *exchange, c *store.EventCard) api.Event {
 	starts := store.Time(c.StartsAt)
 	event := api.Event{

@@ -9,34 +9,35 @@ import (
 	"fairwarning/engine/store"
 )
 
-// clipWithin is how near a change of state must be, in milliseconds, for an answer to name it: far longer than any cache
-// keeps what depends on the clock.
+// clipWithin is how soon a change of state must be to shorten an answer's cache lifetime, in milliseconds. Caches keep
+// answers that depend on the clock for much less.
 const clipWithin = 3600 * 1000
 
-// exchange is one request and its answer, as far as handlers and middleware share it.
+// exchange is the part of a request and its answer that handlers and middleware share.
 type exchange struct {
 	id      string        // request id
-	now     int64         // the one instant of the request, Unix milliseconds
-	tenant  *store.Tenant // nil where a call needs none
-	service bool          // one of our services asks
-	client  string        // address of the browser, as far as known
-	private bool          // the answer may not be stored
-	until   int64         // the answer changes then; 0: no such moment is known
+	now     int64         // time of the request in Unix milliseconds, read once
+	tenant  *store.Tenant // nil for operations that need none
+	service bool          // sent by one of our services
+	client  string        // IP address of the browser, "" if unknown
+	private bool          // caches must not store the answer
+	until   int64         // when the answer changes, Unix milliseconds; 0: unknown
 }
 
 type exchangeKey struct{}
 
 func from(ctx context.Context) *exchange { return ctx.Value(exchangeKey{}).(*exchange) }
 
-// changesAt tells caches that the answer changes at that moment; 0 says nothing. Of several the first counts.
+// changesAt records that the answer changes at a time (Unix milliseconds). The earliest one in the future counts; 0 is
+// ignored.
 func (x *exchange) changesAt(at int64) {
 	if at > x.now && (x.until == 0 || at < x.until) {
 		x.until = at
 	}
 }
 
-// cacheControl is no-store for what is private or went wrong on our side, a life clipped to the next change of state
-// where one is near, and otherwise nothing: how long to keep an answer is the cache policy's decision.
+// cacheControl returns "no-store" for private answers and server errors, a max-age that ends with the next change of
+// state if that is near, and otherwise nothing: the cache policy decides how long to keep an answer.
 func (x *exchange) cacheControl(status int) string {
 	switch {
 	case x.private || status >= http.StatusInternalServerError:
@@ -48,7 +49,7 @@ func (x *exchange) cacheControl(status int) string {
 	return "public, max-age=" + strconv.Itoa(max(1, seconds))
 }
 
-// answer is the ResponseWriter of an exchange: it adds its headers when the status is known.
+// answer is the ResponseWriter of an exchange. It adds headers once the status is known.
 type answer struct {
 	http.ResponseWriter
 	exchange *exchange
@@ -74,5 +75,5 @@ func (a *answer) Write(b []byte) (int, error) {
 	return a.ResponseWriter.Write(b)
 }
 
-// Unwrap lets http.ResponseController reach the connection.
+// Unwrap gives http.ResponseController access to the connection.
 func (a *answer) Unwrap() http.ResponseWriter { return a.ResponseWriter }

@@ -18,8 +18,8 @@ func (s *Server) bindExternalUser(to binding) {
 	handle(to, api.CreateExternalUser, s.createExternalUser)
 }
 
-// createExternalUser makes a user of a stranger and mails a link to set the password. The answer is the same for an address
-// somebody has already, of which only its owner is told.
+// createExternalUser creates a user and mails a link to set the password. The answer does not reveal whether the
+// address is registered; only its owner learns that, by email.
 func (s *Server) createExternalUser(ctx context.Context, in *api.CreateExternalUserInput) (*api.Done, error) {
 	defer s.even(ctx, time.Now())
 	x, body := from(ctx), &in.Body
@@ -66,8 +66,8 @@ func isCountry(id int64) bool {
 	return slices.ContainsFunc(reference.Countries(), func(c api.Country) bool { return c.CountryID == id })
 }
 
-// welcome is the mail to who asked for an account: with a link to set the first password, or that there is one. For nobody it
-// is made, too.
+// welcome returns the email to a person who signed up: a link to set the first password, or a note that they already
+// have an account. It is composed even when nobody will get it, so that the work is the same.
 func (s *Server) welcome(x *exchange, user *store.UserRow, saidBaseURL, callback string) store.LinkMail {
 	l := s.newLink(x, store.OneTimeWelcome, saidBaseURL, callback)
 	to := recipient(user)
@@ -85,7 +85,7 @@ func (s *Server) linkMail(x *exchange, template string, to notices.Recipient, l 
 	return store.LinkMail{Token: &l.token, Audit: mailed(x, template), Message: message}
 }
 
-// mailed says in a person's record that somebody who named the address had a mail sent to it.
+// mailed returns the audit entry for an email that was requested without signing in.
 func mailed(x *exchange, template string) store.AuditRow {
 	return auditRow(x, 0, 0, "mail-requested", map[string]string{"mail": template})
 }

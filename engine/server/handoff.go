@@ -14,7 +14,7 @@ func (s *Server) bindHandoff(to binding) {
 	handle(to, api.GetHandOff, s.getHandOff)
 }
 
-// handoff goes on in a session that was begun elsewhere. A token that is no good is 401, as a wrong password is.
+// handoff continues a session that started on another site. A bad token is a 401, like a wrong password.
 func (s *Server) handoff(ctx context.Context, in *api.HandoffInput) (*api.TokenOutput, error) {
 	x := from(ctx)
 	audit := auditRow(x, 0, 0, "sign-in", map[string]string{"device": device(in.UserAgent), "by": "hand-off"})
@@ -22,7 +22,7 @@ func (s *Server) handoff(ctx context.Context, in *api.HandoffInput) (*api.TokenO
 	return &api.TokenOutput{Body: made}, err
 }
 
-// getHandoffSession leads to the board of an event: the house's external one, or this site's.
+// getHandoffSession returns a token for an event's auction board, which is the house's external board or this site's.
 func (s *Server) getHandoffSession(ctx context.Context, in *api.HandoffSessionInput) (*api.HandoffOutput, error) {
 	c, err := s.person(ctx, in.Authorization)
 	if err != nil {
@@ -35,7 +35,7 @@ func (s *Server) getHandoffSession(ctx context.Context, in *api.HandoffSessionIn
 	return s.newHandoff(ctx, c, &event.ID, fmt.Sprintf("/enter-auction?event=%d", event.ID))
 }
 
-// getHandOff leads to another site of the house, to no event in particular.
+// getHandOff returns a token for another site of the house, without an event.
 func (s *Server) getHandOff(ctx context.Context, in *api.BearerInput) (*api.HandoffOutput, error) {
 	c, err := s.person(ctx, in.Authorization)
 	if err != nil {

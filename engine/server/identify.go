@@ -14,7 +14,7 @@ import (
 
 var requestIDForm = regexp.MustCompile(`^[A-Za-z0-9._-]{1,64}$`)
 
-// identify gives the request its id and instant, and turns a panic into a 500 that says nothing but the id.
+// identify gives each request its id and time, and turns a panic into a 500 that reveals only the id.
 func (s *Server) identify(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		x := &exchange{id: requestID(r), now: store.Millis(s.Now())}

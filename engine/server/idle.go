@@ -12,8 +12,8 @@ func (s *Server) bindIdle(to binding) {
 	handle(to, api.SetIdleLimit, s.setIdleLimit)
 }
 
-// setIdleLimit lengthens the inactivity limit or switches it off. A shorter one than the house's is refused; where the house
-// has none, any is good.
+// setIdleLimit extends the person's inactivity limit or turns it off (0 minutes); nil returns to the house's limit.
+// Limits shorter than the house's are refused. Where the house has none, any limit is accepted.
 func (s *Server) setIdleLimit(ctx context.Context, in *api.IdleLimitInput) (*api.Done, error) {
 	c, err := s.self(ctx, in.Authorization)
 	if err != nil {

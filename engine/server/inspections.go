@@ -31,12 +31,12 @@ func (s *Server) inspection(ctx context.Context, itemID int64) (api.Inspection, 
 	}
 	points := []api.InspectionPoint{}
 	if err := json.Unmarshal([]byte(row.Points), &points); err != nil {
-		return api.Inspection{}, fmt.Errorf("inspection of item %d: %w", itemID, err)
+		return api.Inspection{}, fmt.Errorf("decode inspection of item %d: %w", itemID, err)
 	}
 	return api.Inspection{ItemID: itemID, Inspector: row.Inspector, InspectedAt: store.Time(row.InspectedAt), Summary: row.Summary, Points: points}, nil
 }
 
-// inspectionPDF makes the file anew each time; the same inspection makes the same bytes.
+// inspectionPDF renders the file on each request. The same inspection always gives the same bytes.
 func (s *Server) inspectionPDF(ctx context.Context, in *api.FileIDInput) (*api.FileOutput, error) {
 	inspection, err := s.inspection(ctx, in.ItemID)
 	if err != nil {
@@ -57,7 +57,7 @@ func (s *Server) inspectionPDF(ctx context.Context, in *api.FileIDInput) (*api.F
 	return pdf(in.ItemID, body), err
 }
 
-// inspectionReport is the uploaded report; without one, the one we make.
+// inspectionReport returns the uploaded report, or else the one inspectionPDF renders.
 func (s *Server) inspectionReport(ctx context.Context, in *api.FileIDInput) (*api.FileOutput, error) {
 	row, err := s.Store.Report(ctx, from(ctx).tenant.ID, in.ItemID)
 	if errors.Is(err, store.ErrNotFound) {

@@ -18,12 +18,12 @@ func (s *Server) bindInvitations(to binding) {
 	handle(to, api.ActivateInspector, s.activateInspector)
 }
 
-// canSpend tells whether a token of a mail is of one of the kinds and good still.
+// canSpend reports whether a token from an email is of one of the kinds, unused and unexpired.
 func canSpend(token *store.OneTimeRow, now int64, kinds ...string) bool {
 	return slices.Contains(kinds, token.Kind) && token.UsedAt == nil && now < token.ExpiresAt
 }
 
-// validateInvitedUser tells who has the mail whom it is for, and whether its link is good still.
+// validateInvitedUser tells the holder of an emailed link who it is for and whether it is still valid.
 func (s *Server) validateInvitedUser(ctx context.Context, in *api.InvitedUserInput) (*api.InvitedUserOutput, error) {
 	x := from(ctx)
 	var out api.InvitedUserOutput
@@ -44,7 +44,8 @@ func (s *Server) validateInvitedUser(ctx context.Context, in *api.InvitedUserInp
 	return &out, nil
 }
 
-// inviteUser mails a link to somebody an administrator wants as a bidder, or in a role of staff, which waits for the link.
+// inviteUser mails a link to a person an administrator invites as a bidder or into a staff role. They get the role when
+// they use the link.
 func (s *Server) inviteUser(ctx context.Context, in *api.InviteUserInput) (*api.Done, error) {
 	c, err := s.staff(ctx, in.Authorization, roleAdministrator)
 	if err != nil {
@@ -64,7 +65,7 @@ func (s *Server) inviteUser(ctx context.Context, in *api.InviteUserInput) (*api.
 	}
 	write := func(user store.UserRow) (store.LinkMail, error) { return s.invitation(ctx, &by, user, body.Role) }
 	err = s.Store.Invite(ctx, x.tenant.ID, row, write, x.now)
-	return done(tooSoon(err, "This address was invited a moment ago"))
+	return done(tooSoon(err, "This address was just invited. Try again later"))
 }
 
 func invitationProblems(row *store.UserRow) map[string][]string {
@@ -81,8 +82,8 @@ func invitationProblems(row *store.UserRow) map[string][]string {
 	return wrong
 }
 
-// invitation is the mail to somebody who is invited. Who has an account is not invited as a bidder, nor into a role that is
-// theirs.
+// invitation returns the email to an invited person. People who have a password cannot be invited as bidders, nor
+// anybody into a role they hold.
 func (s *Server) invitation(ctx context.Context, by *store.UserRow, user store.UserRow, role string) (store.LinkMail, error) {
 	x := from(ctx)
 	invited, err := newCaller(session.Who{UserID: user.ID, Roles: user.Roles})
@@ -92,9 +93,9 @@ func (s *Server) invitation(ctx context.Context, by *store.UserRow, user store.U
 	kind, template := store.OneTimeActivate, notices.Invite
 	switch {
 	case role == "" && hasPassword(&user):
-		return store.LinkMail{}, api.Conflict("This person has an account already")
+		return store.LinkMail{}, api.Conflict("This person already has an account")
 	case role != "" && invited.is(role):
-		return store.LinkMail{}, api.Conflict("This person has that role already")
+		return store.LinkMail{}, api.Conflict("This person already has this role")
 	case role == "":
 		kind = store.OneTimeWelcome
 	case role == roleInspector:
@@ -108,7 +109,7 @@ func (s *Server) invitation(ctx context.Context, by *store.UserRow, user store.U
 	return store.LinkMail{Token: &l.token, Audit: audit, Message: message}, nil
 }
 
-// activateInspector gives somebody who was invited the role that waits, with a password of their own.
+// activateInspector gives an invited person the role that was waiting for them, and sets the password they chose.
 func (s *Server) activateInspector(ctx context.Context, in *api.ActivateInspectorInput) (*api.ResetPasswordOutput, error) {
 	x, password := from(ctx), in.Body.Password
 	in.Body.Password = ""

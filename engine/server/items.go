@@ -50,7 +50,7 @@ func (s *Server) item(ctx context.Context, in *api.ItemInput) (*api.ItemOutput, 
 func detailOf(x *exchange, row *store.ItemCard) (api.ItemDetail, error) {
 	specifications := []api.Spec{}
 	if err := json.Unmarshal([]byte(row.Specifications), &specifications); err != nil {
-		return api.ItemDetail{}, fmt.Errorf("specifications of item %d: %w", row.ID, err)
+		return api.ItemDetail{}, fmt.Errorf("decode specifications of item %d: %w", row.ID, err)
 	}
 	detail := api.ItemDetail{
 		Item: cardOf(x, row), CategoryID: row.CategoryID, FamilyID: row.FamilyID,
@@ -71,7 +71,8 @@ func detailOf(x *exchange, row *store.ItemCard) (api.ItemDetail, error) {
 	return detail, nil
 }
 
-// setNextBid tells the least bid, where bids are taken and shown. It changes with the rules, too.
+// setNextBid sets the lowest acceptable bid while bidding is open and the current bid is shown. The answer expires when
+// a new rule takes effect.
 func (s *Server) setNextBid(ctx context.Context, detail *api.ItemDetail, row *store.ItemCard) error {
 	x := from(ctx)
 	if !bidding.IsOpen(row.Event(), &row.ItemRow, x.now) || !row.ShowCurrentBid {
@@ -103,7 +104,7 @@ func (s *Server) documents(ctx context.Context, tenantID, itemID int64) ([]api.I
 	return list, err
 }
 
-// termsOf are the event's terms, else those of the house; 0 when it has none.
+// termsOf returns the id of the event's terms, otherwise of the house's; 0 if there are none.
 func (s *Server) termsOf(ctx context.Context, tenantID int64, row *store.ItemCard) (int64, error) {
 	if row.EventTermsID != 0 {
 		return row.EventTermsID, nil

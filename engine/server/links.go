@@ -9,7 +9,7 @@ import (
 	"fairwarning/engine/store"
 )
 
-// linkKinds are the links of mails: how long one is good, and the page it leads to, with the token behind it.
+// linkKinds gives, for each kind of emailed link, its lifetime and the path that the token is appended to.
 var linkKinds = map[string]struct {
 	life time.Duration
 	page string
@@ -19,14 +19,15 @@ var linkKinds = map[string]struct {
 	store.OneTimeActivate: {7 * 24 * time.Hour, "/activate/inspector?token="},
 }
 
-// link is the address a mail carries, with its token as it is stored.
+// link is a URL for an email, with the token in it as it is stored.
 type link struct {
 	address string
-	minutes int // it is good for
+	minutes int // lifetime
 	token   store.OneTimeRow
 }
 
-// newLink makes a link of the kind. Pages that set a password go on to callback, where it is a path of this site.
+// newLink makes a link of the kind with a new token. A callback, if it is a path on this site, is appended for the page
+// to go to after setting the password.
 func (s *Server) newLink(x *exchange, kind, saidBaseURL, callback string) link {
 	secret, of := session.NewSecret(), linkKinds[kind]
 	path := of.page + secret
@@ -39,7 +40,7 @@ func (s *Server) newLink(x *exchange, kind, saidBaseURL, callback string) link {
 	}
 }
 
-// once names a mail by the token in it: each link goes out in one mail.
+// once returns the key that keeps a link from being mailed twice.
 func (l *link) once(template string, userID int64) string {
 	return fmt.Sprintf("%s:%d:%.16s", template, userID, l.token.Hash)
 }

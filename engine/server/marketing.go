@@ -15,7 +15,7 @@ func (s *Server) bindMarketing(to binding) {
 	handle(to, api.SaveMarketingResponse, s.saveMarketingResponse)
 }
 
-// saveMarketingResponse keeps a person's answers to the questions that are asked now.
+// saveMarketingResponse stores a person's answers to active questions.
 func (s *Server) saveMarketingResponse(ctx context.Context, in *api.MarketingResponseInput) (*api.Done, error) {
 	c, err := s.person(ctx, in.Authorization)
 	if err != nil {
@@ -42,15 +42,16 @@ func (s *Server) saveMarketingResponse(ctx context.Context, in *api.MarketingRes
 	return done(s.Store.AnswerQuestions(ctx, x.tenant.ID, rows, audit))
 }
 
-// answerProblem: the question is asked, and the answer is one of its answers where it has any; empty takes it back.
+// answerProblem returns what is wrong with an answer, or "". The question must be active and the answer one of its
+// choices, if it has any. An empty answer removes an earlier one.
 func answerProblem(questions []store.QuestionRow, id int64, answer string) (string, error) {
 	i := slices.IndexFunc(questions, func(q store.QuestionRow) bool { return q.ID == id })
 	if i < 0 {
-		return "This question is not asked", nil
+		return "This question is no longer active", nil
 	}
 	var choices []string
 	if err := json.Unmarshal([]byte(questions[i].Answers), &choices); err != nil {
-		return "", fmt.Errorf("answers of question %d: %w", id, err)
+		return "", fmt.Errorf("decode choices of question %d: %w", id, err)
 	}
 	if answer == "" || len(choices) == 0 || slices.Contains(choices, answer) {
 		return "", nil

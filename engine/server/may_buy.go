@@ -8,26 +8,26 @@ import (
 	"fairwarning/engine/store"
 )
 
-// mayBuy tells why a person may not promise so much for the item of a deal; nil when nothing stands between. Instead is what the
-// person promised for it before, and no longer would.
-func mayBuy(t *store.Tenant, d *store.Deal, user *store.UserRow, power store.Power, cents, instead int64) error {
+// mayBuy returns the reason a person may not commit to this amount for the item; nil if they may. Released is the
+// buying power that an earlier commitment of theirs for the same item gives back.
+func mayBuy(t *store.Tenant, d *store.Deal, user *store.UserRow, power store.Power, cents, released int64) error {
 	switch {
 	case d.Item.SellerID != nil && *d.Item.SellerID == user.ID:
-		return api.BadRequest("You cannot buy your own item")
+		return api.BadRequest("You can't buy your own item")
 	case !user.HasAccount || !isCardVerified(t, user):
-		return api.BadRequest("To buy please complete your registration")
+		return api.BadRequest("To buy, please complete your registration")
 	case !power.IsEnabled:
 		return api.BadRequest("Online Bidding Registration Required")
-	case !power.Covers(cents, instead):
+	case !power.Covers(cents, released):
 		return api.BadRequest(fmt.Sprintf("This exceeds your buying power. You have %s left", api.Money(power.Remaining()).USD()))
 	}
 	return nil
 }
 
-// checkAmount of a field of a payload: whole cents above nothing, and no more than anything costs.
+// checkAmount checks the amount in a field of the payload: above zero and at most lot.MaxAmount.
 func checkAmount(field string, amount api.Money) error {
 	if amount <= 0 || amount > lot.MaxAmount {
-		return api.Invalid(map[string][]string{field: {"The amount must be above $0 and at most " + api.Money(lot.MaxAmount).USD()}})
+		return api.Invalid(map[string][]string{field: {"Enter an amount above $0, up to " + api.Money(lot.MaxAmount).USD()}})
 	}
 	return nil
 }

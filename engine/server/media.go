@@ -16,13 +16,13 @@ import (
 
 const documentName = "document.pdf"
 
-// mediaTypes are the types files go out with, by the ending of their names. Nothing else is served.
+// mediaTypes are the media types by file extension. No other files are served.
 var mediaTypes = map[string]string{
 	"svg": "image/svg+xml", "webp": "image/webp", "jpg": "image/jpeg", "mp4": "video/mp4", "pdf": "application/pdf",
 }
 
-// media serves a file of the tenant's, whole or in ranges. Files are named by content, so they never change; one of
-// another tenant is as unknown as one of nobody.
+// media serves a tenant's file, whole or in ranges. URLs contain a hash of the content, so files never change. Files of
+// other tenants are a 404.
 func (s *Server) media(w http.ResponseWriter, r *http.Request) {
 	sha, name := r.PathValue("sha"), r.PathValue("name")
 	row, err := s.Store.Media(r.Context(), from(r.Context()).tenant.ID, sha)
@@ -54,11 +54,11 @@ func (s *Server) failMedia(w http.ResponseWriter, r *http.Request, err error) {
 		fail(w, r, api.NotFound("File"))
 		return
 	}
-	s.Log.Error("media failed", "request", from(r.Context()).id, "path", r.URL.Path, "error", err)
+	s.Log.Error("could not serve a file", "request", from(r.Context()).id, "path", r.URL.Path, "error", err)
 	fail(w, r, err)
 }
 
-// namesOf are the files there are of a kind of media.
+// namesOf returns the names of the files that a kind of media consists of.
 func namesOf(kind string) []string {
 	switch kind {
 	case store.MediaVector:

@@ -14,7 +14,7 @@ func (s *Server) bindMyBids(to binding) {
 
 const (
 	mostMyBids = 200
-	endedFor   = 30 * 24 * 3_600_000 // how long decided lots are listed, in milliseconds
+	endedFor   = 30 * 24 * 3_600_000 // how long ended lots are listed, in milliseconds
 )
 
 func (s *Server) getBids(ctx context.Context, in *api.BearerInput) (*api.BidsOutput, error) {
@@ -46,7 +46,7 @@ func (s *Server) getBids(ctx context.Context, in *api.BearerInput) (*api.BidsOut
 	return &out, nil
 }
 
-// myBids are the items with how the person stands on them, in their order.
+// myBids returns the items in the order given, with the person's position on each.
 func (s *Server) myBids(ctx context.Context, c *caller, ids []int64) ([]api.MyBid, error) {
 	x := from(ctx)
 	cards, err := s.Store.ItemCards(ctx, x.tenant.ID, ids)

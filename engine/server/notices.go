@@ -12,7 +12,7 @@ func (s *Server) bindNotices(to binding) {
 	handle(to, api.ReadNotices, s.readNotices)
 }
 
-// mostNotices is how many notices are shown.
+// mostNotices limits the list of notices.
 const mostNotices = 100
 
 func (s *Server) getNotices(ctx context.Context, in *api.BearerInput) (*api.NoticesOutput, error) {

@@ -13,14 +13,14 @@ func (s *Server) bindOfferAnswer(to binding) {
 	handle(to, api.AnswerOffer, s.answerOffer)
 }
 
-// ended are what somebody is told who answers an offer that has ended.
+// ended explains why an offer cannot be answered, by its status.
 var ended = map[string]string{
-	api.OfferAccepted: "This offer was accepted already", api.OfferRejected: "This offer was rejected already",
-	api.OfferWithdrawn: "This offer was withdrawn", api.OfferExpired: "This offer has expired",
-	api.OfferDeclined: "This item was sold to somebody else",
+	api.OfferAccepted: "This offer has been accepted", api.OfferRejected: "This offer has been rejected",
+	api.OfferWithdrawn: "This offer has been withdrawn", api.OfferExpired: "This offer has expired",
+	api.OfferDeclined: "This item has been sold to another buyer",
 }
 
-// offerActions are what the audit record calls an answer.
+// offerActions maps an answer to its name in the audit record.
 var offerActions = map[string]string{store.OfferAccept: "offer-accepted", store.OfferReject: "offer-rejected",
 	store.OfferCounter: "offer-countered", store.OfferWithdraw: "offer-withdrawn"}
 
@@ -71,8 +71,8 @@ func answerIn(ctx context.Context, d *store.Deal, c *caller, in *api.AnswerOffer
 	return dealtOffer(ctx, c, d, &offer, offerActions[in.Body.Action])
 }
 
-// sideOf is the side a person stands on in an offer; empty when it is none of theirs. The house's own items, and any other where
-// it helps, are answered for by its auctioneers and administrators, but never their own offers.
+// sideOf returns the person's side of an offer, or "" if they have none. Auctioneers and administrators may answer as
+// the seller of any item, except to their own offers.
 func sideOf(c *caller, item *store.ItemRow, offer *store.OfferRow) string {
 	switch {
 	case offer.BuyerID == c.UserID:
@@ -87,7 +87,7 @@ func isSellerOf(c *caller, item *store.ItemRow) bool {
 	return item.SellerID != nil && *item.SellerID == c.UserID || c.is(roleAuctioneer, roleAdministrator)
 }
 
-// checkAnswer tells why an answer may not be given now; nil when it may.
+// checkAnswer returns the reason an answer cannot be given now; nil if it can.
 func checkAnswer(ctx context.Context, d *store.Deal, c *caller, offer *store.OfferRow, side, action string, cents int64) error {
 	switch {
 	case offer.Status != api.OfferOpen:
@@ -95,7 +95,7 @@ func checkAnswer(ctx context.Context, d *store.Deal, c *caller, offer *store.Off
 	case action == store.OfferWithdraw:
 		return checkWithdrawal(offer, side)
 	case offer.Turn != side:
-		return api.Conflict("The other side is to answer first")
+		return api.Conflict("It's the other side's turn to answer")
 	case action == store.OfferReject:
 		return nil
 	}
@@ -108,12 +108,12 @@ func checkAnswer(ctx context.Context, d *store.Deal, c *caller, offer *store.Off
 			return err
 		}
 	case cents != 0 && cents != offer.AmountCents:
-		return api.Conflict(fmt.Sprintf("The offer stands at %s now", api.Money(offer.AmountCents).USD()))
+		return api.Conflict(fmt.Sprintf("The offer is now %s", api.Money(offer.AmountCents).USD()))
 	default:
 		cents = offer.AmountCents
 	}
 	if side == api.Seller {
-		return nil // what the buyer offered is held of the buyer's power since
+		return nil // the buyer's power has been held since the offer
 	}
 	user, power, err := d.Buyer(ctx, c.UserID)
 	if err != nil {
@@ -122,8 +122,8 @@ func checkAnswer(ctx context.Context, d *store.Deal, c *caller, offer *store.Off
 	return mayBuy(from(ctx).tenant, d, &user, power, cents, offer.BuyerAmountCents)
 }
 
-// pastAccepting tells why an item is not to be sold by this offer any more; empty when it is. A pending sale is what its lot waits
-// for.
+// pastAccepting returns the reason the item can no longer be sold by this offer, or "". A pending sale is what its lot
+// is waiting for, so it can be.
 func pastAccepting(offer *store.OfferRow, item *store.ItemRow, event lot.Event, now int64) string {
 	if offer.IsPendingSale && item.Outcome == lot.Pending {
 		return ""
@@ -136,24 +136,25 @@ func checkWithdrawal(offer *store.OfferRow, side string) error {
 	case side != api.Buyer:
 		return api.BadRequest("Only the buyer can withdraw an offer")
 	case offer.IsPendingSale:
-		return api.BadRequest("A bid cannot be withdrawn")
+		return api.BadRequest("A bid can't be withdrawn")
 	}
 	return nil
 }
 
-// checkCounter: each side comes towards the other, and a bid stays what it was.
+// checkCounter makes sure that each counteroffer moves toward the other side, and that a bid in a pending sale is not
+// lowered.
 func checkCounter(d *store.Deal, offer *store.OfferRow, side string, cents int64) error {
 	said := api.Money(offer.AmountCents).USD()
 	if side == api.Seller {
 		if cents <= offer.AmountCents {
-			return api.BadRequest(fmt.Sprintf("The buyer offers %s already: ask for more, or accept", said))
+			return api.BadRequest(fmt.Sprintf("The buyer already offers %s. Ask for more, or accept", said))
 		}
 	} else if cents >= offer.AmountCents {
-		return api.BadRequest(fmt.Sprintf("The seller asks for %s: offer less, or accept", said))
+		return api.BadRequest(fmt.Sprintf("The seller is asking %s. Offer less, or accept", said))
 	}
 	if offer.IsPendingSale {
 		if bid := d.Item.CurrentCents; bid != nil && cents < *bid {
-			return api.BadRequest(fmt.Sprintf("Your bid of %s stands: offer no less", api.Money(*bid).USD()))
+			return api.BadRequest(fmt.Sprintf("You bid %s. You can't offer less than that", api.Money(*bid).USD()))
 		}
 		return nil
 	}

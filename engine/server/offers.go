@@ -14,7 +14,7 @@ func (s *Server) bindOffers(to binding) {
 	handle(to, api.MakeOffer, s.makeOffer)
 }
 
-// mostOpenOffers bounds the conversations about one item at a time (research/auction.md section 1.6).
+// mostOpenOffers limits the open offers on an item.
 const mostOpenOffers = 10
 
 func (s *Server) makeOffer(ctx context.Context, in *api.MakeOfferInput) (*api.OfferOutput, error) {
@@ -43,10 +43,10 @@ func (s *Server) makeOffer(ctx context.Context, in *api.MakeOfferInput) (*api.Of
 	})
 }
 
-// mayOffer tells why a person may not begin to offer so much for an item; nil when nothing stands between.
+// mayOffer returns the reason a person cannot make this offer; nil if they can.
 func mayOffer(ctx context.Context, t *store.Tenant, d *store.Deal, userID, cents int64) error {
 	if !d.Item.AllowOffers {
-		return api.BadRequest("This item takes no offers")
+		return api.BadRequest("This item doesn't take offers")
 	}
 	if problem := pastOffers(&d.Item, d.Event, d.At); problem != "" {
 		return api.BadRequest(problem)
@@ -57,11 +57,11 @@ func mayOffer(ctx context.Context, t *store.Tenant, d *store.Deal, userID, cents
 	}
 	for i := range open {
 		if open[i].BuyerID == userID {
-			return api.Conflict("Your offer for this item is still open: answer it, or withdraw it first")
+			return api.Conflict("You already have an open offer on this item. Answer or withdraw it first")
 		}
 	}
 	if len(open) >= mostOpenOffers {
-		return api.BadRequest("This item has as many offers as it takes at a time. Please try again later")
+		return api.BadRequest("This item has too many open offers right now. Please try again later")
 	}
 	if problem := tooMuch(d, cents); problem != "" {
 		return api.BadRequest(problem)
@@ -73,29 +73,30 @@ func mayOffer(ctx context.Context, t *store.Tenant, d *store.Deal, userID, cents
 	return mayBuy(t, d, &user, power, cents, 0)
 }
 
-// pastOffers tells why an item is not to be sold by an offer any more; empty when it is.
+// pastOffers returns the reason the item can no longer be sold by an offer, or "".
 func pastOffers(item *store.ItemRow, event lot.Event, now int64) string {
 	switch {
 	case item.Outcome != lot.Open || item.Left() < 1:
 		return "This item is no longer for sale"
 	case item.BidCount > 0 || !event.TakesOffers(now):
-		return "Bidding on this item has begun: it is not sold by offers any more"
+		return "Bidding has started, so this item no longer takes offers"
 	}
 	return ""
 }
 
-// tooMuch: whoever would pay the price an item is to be had for needs no offer.
+// tooMuch returns the reason an offer is too high, or "": at the Buy Now price the buyer needs no offer, and nobody
+// should offer more than the asking price.
 func tooMuch(d *store.Deal, cents int64) string {
 	switch {
 	case d.Item.BuyNowCents != nil && cents >= *d.Item.BuyNowCents:
-		return fmt.Sprintf("You can buy this item now for %s: please offer less", api.Money(*d.Item.BuyNowCents).USD())
+		return fmt.Sprintf("You can buy this item now for %s. Please offer less", api.Money(*d.Item.BuyNowCents).USD())
 	case d.Item.AskingCents != nil && cents > *d.Item.AskingCents:
-		return fmt.Sprintf("The asking price is %s: please offer no more", api.Money(*d.Item.AskingCents).USD())
+		return fmt.Sprintf("The asking price is %s. Please don't offer more", api.Money(*d.Item.AskingCents).USD())
 	}
 	return ""
 }
 
-// dealtOffer writes what a person did into the audit record, and answers how the offer stands.
+// dealtOffer adds the person's action to the audit record and returns the offer as it now stands.
 func dealtOffer(ctx context.Context, c *caller, d *store.Deal, offer *store.OfferRow, action string) (*api.OfferOutput, error) {
 	detail := map[string]string{"item": fmt.Sprint(offer.ItemID), "offer": fmt.Sprint(offer.ID), "amount": api.Money(offer.AmountCents).USD()}
 	if err := d.Record(ctx, record(ctx, c, action, detail)); err != nil {
@@ -109,7 +110,7 @@ func dealtOffer(ctx context.Context, c *caller, d *store.Deal, offer *store.Offe
 	return &api.OfferOutput{Body: out}, err
 }
 
-// soldAlready names a sale that came too late; other errors pass.
+// soldAlready turns ErrSold into a 409. Other errors pass unchanged.
 func soldAlready(err error) error {
 	if errors.Is(err, store.ErrSold) {
 		return api.Conflict("This item is no longer for sale")

@@ -26,7 +26,7 @@ func (s *Server) getOffers(ctx context.Context, in *api.OffersInput) (*api.Offer
 	}
 	buyer := c.UserID
 	if isSellerOf(c, &card.ItemRow) {
-		buyer = 0 // all of them
+		buyer = 0 // offers of all buyers
 	}
 	rows, err := s.Store.OffersOfItem(ctx, x.tenant.ID, in.ItemID, buyer)
 	if err != nil {
@@ -70,7 +70,7 @@ func offersOf(x *exchange, c *caller, rows []store.Conversation) ([]api.Offer, e
 	return list, nil
 }
 
-// offerOf is an offer as the person, on one of its sides, may see it.
+// offerOf returns an offer as the person, who is on one side of it, may see it.
 func offerOf(x *exchange, c *caller, said *store.Conversation) (api.Offer, error) {
 	isSeller := said.BuyerID != c.UserID
 	offer := api.Offer{OfferID: said.ID, Item: cardOf(x, &said.Item), Status: said.Status, Amount: api.Money(said.AmountCents),
@@ -97,14 +97,14 @@ func offerOf(x *exchange, c *caller, said *store.Conversation) (api.Offer, error
 	return offer, err
 }
 
-// buyerName is all a seller learns of a buyer before the sale: "Ann, SD".
+// buyerName returns all that a seller learns about a buyer before the sale: "Ann, SD".
 func buyerName(said *store.Conversation) (string, error) {
 	if said.BuyerAddress == "" {
 		return said.BuyerFirstName, nil
 	}
 	var address api.Address
 	if err := json.Unmarshal([]byte(said.BuyerAddress), &address); err != nil {
-		return "", fmt.Errorf("address of buyer %d: %w", said.BuyerID, err)
+		return "", fmt.Errorf("decode address of buyer %d: %w", said.BuyerID, err)
 	}
 	if address.State == "" {
 		return said.BuyerFirstName, nil

@@ -86,7 +86,7 @@ func TestAnOfferIsAConversation(t *testing.T) {
 		t.Errorf("somebody else sees %+v", others)
 	}
 	e.says(e.answer(ben, made.OfferID, "accept"), 404, "Offer not found")
-	e.says(e.answer(ann, made.OfferID, "accept"), 409, "The other side is to answer first")
+	e.says(e.answer(ann, made.OfferID, "accept"), 409, "It's the other side's turn to answer")
 	e.says(e.answer(sue, made.OfferID, "withdraw"), 400, "Only the buyer")
 	e.says(e.answer(sue, made.OfferID, "counter", 8000), 400, "The buyer offers $8,000 already")
 	e.wrongFields(e.answer(sue, made.OfferID, "counter"), "amount")
@@ -94,15 +94,15 @@ func TestAnOfferIsAConversation(t *testing.T) {
 	if countered.Turn != api.Buyer || countered.Amount != 950_050 || countered.CanCounter {
 		t.Errorf("%+v", countered)
 	}
-	e.says(e.answer(sue, made.OfferID, "counter", 9600), 409, "The other side is to answer first")
-	e.says(e.answer(ann, made.OfferID, "counter", 9500.5), 400, "The seller asks for $9,500.50: offer less, or accept")
+	e.says(e.answer(sue, made.OfferID, "counter", 9600), 409, "It's the other side's turn to answer")
+	e.says(e.answer(ann, made.OfferID, "counter", 9500.5), 400, "The seller is asking $9,500.50. Offer less, or accept")
 	read[api.Offer](t, e.answer(ann, made.OfferID, "counter", 9000))
-	e.says(e.answer(sue, made.OfferID, "accept", 9500.5), 409, "The offer stands at $9,000 now")
+	e.says(e.answer(sue, made.OfferID, "accept", 9500.5), 409, "The offer is now $9,000")
 	accepted := read[api.Offer](t, e.answer(sue, made.OfferID, "accept", 9000))
 	if accepted.Status != api.OfferAccepted || accepted.Turn != "" || accepted.ExpiresAt != nil || len(accepted.Entries) != 4 || accepted.Item.DisplayID != api.DisplaySold {
 		t.Errorf("%+v", accepted)
 	}
-	e.says(e.answer(ann, made.OfferID, "withdraw"), 409, "This offer was accepted already")
+	e.says(e.answer(ann, made.OfferID, "withdraw"), 409, "This offer has been accepted")
 	detail := read[api.ItemDetail](t, e.get(fmt.Sprintf("/api/v1/Auction/GetItem?ID=%d", item)))
 	if *detail.Price != 900_000 || detail.PriceKind != "sold" || detail.Settings.AllowOffers {
 		t.Errorf("%+v", detail)
@@ -125,8 +125,8 @@ func TestWhatAnOfferNeeds(t *testing.T) {
 	items := e.forSale(4, sue)
 	item := items[0]
 	fresh := e.registrant("new@one.example")
-	e.says(e.offer(fresh, item, 100), 400, "To buy please complete your registration")
-	e.says(e.offer(sue, item, 100), 400, "You cannot buy your own item")
+	e.says(e.offer(fresh, item, 100), 400, "To buy, please complete your registration")
+	e.says(e.offer(sue, item, 100), 400, "You can't buy your own item")
 	e.says(e.offer(ann, 999_999, 100), 404, "Item not found")
 	for _, amount := range []any{0, -5, 100_000_001} {
 		e.wrongFields(e.offer(ann, item, amount), "amount")
@@ -134,11 +134,11 @@ func TestWhatAnOfferNeeds(t *testing.T) {
 	for _, amount := range []any{1.005, "5", "1e3", nil, 1e300} {
 		e.status(e.offer(ann, item, amount), 422)
 	}
-	e.says(e.offer(ann, item, 10_000.01), 400, "The asking price is $10,000: please offer no more")
+	e.says(e.offer(ann, item, 10_000.01), 400, "The asking price is $10,000. Please don't offer more")
 	e.change(`UPDATE items SET buy_now_cents = 900000 WHERE id = ?`, item)
-	e.says(e.offer(ann, item, 9000), 400, "You can buy this item now for $9,000: please offer less")
+	e.says(e.offer(ann, item, 9000), 400, "You can buy this item now for $9,000. Please offer less")
 	e.change(`UPDATE items SET allow_offers = FALSE WHERE id = ?`, items[1])
-	e.says(e.offer(ann, items[1], 100), 400, "This item takes no offers")
+	e.says(e.offer(ann, items[1], 100), 400, "This item doesn't take offers")
 	for code, isTaken := range map[string]bool{"S16": true, "S17": true, "S18": true, "S11": true, "S13": false, "S14": false} {
 		e.change(`UPDATE items SET event_id = ? WHERE id = ?`, e.eventID(code), items[2])
 		if code == "S11" { // announced, and its bidding has not begun
@@ -203,7 +203,7 @@ func TestTheHouseAnswersForItsOwnItems(t *testing.T) {
 	fits(t, "the auctioneer is told", e.told(auctioneer), "[offer]")
 	fits(t, "the clerk is told", e.told(clerk), "[]")
 	read[api.Offer](t, e.answer(auctioneer, offer.OfferID, "reject"))
-	e.says(e.answer(ann, offer.OfferID, "withdraw"), 409, "This offer was rejected already")
+	e.says(e.answer(ann, offer.OfferID, "withdraw"), 409, "This offer has been rejected")
 	again := e.offered(ann, items[1], 200) // after an end there may be another
 	e.change(`UPDATE users SET roles = '["administrator"]' WHERE id = ?`, ann.UserID)
 	e.status(e.answer(ann, again.OfferID, "accept"), 409) // nobody answers their own offer
@@ -339,14 +339,14 @@ func TestTheSellerOfALotUnderItsReserveDecides(t *testing.T) {
 	if !mine.IsPendingSale || mine.Turn != api.Seller || mine.Amount != 8000 || mine.CanWithdraw || mine.CanAccept || mine.Item.DisplayID != api.DisplayPendingSale {
 		t.Errorf("%+v", mine)
 	}
-	e.says(e.answer(ann, mine.OfferID, "withdraw"), 400, "A bid cannot be withdrawn")
+	e.says(e.answer(ann, mine.OfferID, "withdraw"), 400, "A bid can't be withdrawn")
 	if theirs := e.offersFor(sue, item)[0]; !theirs.CanAccept || !theirs.CanReject || !theirs.CanCounter {
 		t.Errorf("%+v", theirs)
 	}
 	read[api.Offer](t, e.answer(sue, mine.OfferID, "counter", 90))
-	e.says(e.answer(ann, mine.OfferID, "counter", 79.99), 400, "Your bid of $80 stands: offer no less")
+	e.says(e.answer(ann, mine.OfferID, "counter", 79.99), 400, "You bid $80. You can't offer less than that")
 	read[api.Offer](t, e.answer(ann, mine.OfferID, "counter", 85))
-	e.says(e.buy(ann, item), 400, "This item cannot be bought now")
+	e.says(e.buy(ann, item), 400, "This item has no Buy Now price")
 	sold := read[api.Offer](t, e.answer(sue, mine.OfferID, "accept"))
 	if sold.Item.DisplayID != api.DisplaySold || *sold.Item.Price != 8500 {
 		t.Errorf("%+v", sold)

@@ -13,13 +13,14 @@ import (
 	"fairwarning/engine/store"
 )
 
-// underWay are the requests with a key that run in this process.
+// underWay holds the idempotency keys of requests that are running in this process.
 type underWay struct {
 	sync.Mutex
 	keys map[store.Key]bool
 }
 
-// begin tells whether nobody else runs a call with this key; then end must be called.
+// begin reserves a key, if no other request holds it. The caller must call end when ok is true. Requests without a key
+// never conflict.
 func (u *underWay) begin(key store.Key) (end func(), ok bool) {
 	if key.Key == "" {
 		return func() {}, true
@@ -41,7 +42,7 @@ func (u *underWay) begin(key store.Key) (end func(), ok bool) {
 	}, true
 }
 
-// keyOf returns the request's key. Two payloads that decode alike are the same.
+// keyOf returns the request's key. Payloads that decode to the same values count as the same.
 func keyOf(ctx context.Context, c *caller, op *api.Declaration, key string, body any) (store.Key, error) {
 	text, err := json.Marshal(body)
 	sum := sha256.Sum256(text)
@@ -50,9 +51,10 @@ func keyOf(ctx context.Context, c *caller, op *api.Declaration, key string, body
 		RequestHash: hex.EncodeToString(sum[:]), At: x.now}, err
 }
 
-// once runs an idempotent operation once per key. do works in the transaction it is given, which also stores the answer. The
-// same key again gets the first answer; with another operation or payload 422; while the first is running 409. Refusals
-// (400, 409) change nothing and are stored, too; after any other error the request may be repeated.
+// once runs an idempotent operation once per key. do runs in a transaction, which also stores its answer. A repeated
+// key gets the stored answer; it gets a 422 with a different operation or payload, and a 409 while the first request is
+// running. Refusals (400, 409) change nothing and are stored too. After any other error the client may retry with the
+// same key.
 func once[In, Out any](ctx context.Context, s *Server, c *caller, op api.Operation[In, Out], in api.KeyInput, body any,
 	do func(context.Context, *store.Tx) (*Out, error)) (*Out, error) {
 	key, err := keyOf(ctx, c, op.Declaration, in.IdempotencyKey, body)
@@ -82,11 +84,13 @@ func once[In, Out any](ctx context.Context, s *Server, c *caller, op api.Operati
 	return store.Answer[Out](kept)
 }
 
-func errUnderWay() error { return api.Conflict("This is being done already; ask again in a moment") }
+func errUnderWay() error {
+	return api.Conflict("This request is already being processed. Try again in a moment")
+}
 
 func otherCall(err error) error {
 	if errors.Is(err, store.ErrOtherCall) {
-		return api.Invalid(map[string][]string{"Idempotency-Key": {"This key was used for something else; make a new one"}})
+		return api.Invalid(map[string][]string{"Idempotency-Key": {"This key was used for a different request. Use a new one"}})
 	}
 	return err
 }

@@ -16,12 +16,12 @@ func (s *Server) bindOpenAccount(to binding) {
 	handle(to, api.CreateAccount, s.openAccount)
 }
 
-// accountFields are an address's fields as the account payload names them (specification section 3).
+// accountFields maps the fields of an address to their names in the account payload (specification section 3).
 var accountFields = map[string]string{
 	"line1": "addressLine1", "city": "city", "state": "state", "postalCode": "postalCode", "country_ID": "country_ID",
 }
 
-// openAccount opens the person's account, or one more. A call that comes twice opens one.
+// openAccount opens the person's first account or another one. A repeated request opens only one.
 func (s *Server) openAccount(ctx context.Context, in *api.AccountInput) (*api.AccountCreatedOutput, error) {
 	c, err := s.person(ctx, in.Authorization)
 	if err != nil {
@@ -36,7 +36,7 @@ func (s *Server) openAccount(ctx context.Context, in *api.AccountInput) (*api.Ac
 	audit := record(ctx, c, "account-opened", map[string]string{"business": strconv.FormatBool(row.IsBusiness)})
 	account, err := s.Store.OpenAccount(ctx, x.tenant.ID, row, in.Body.CountryID, in.Body.HasAccount, audit)
 	if errors.Is(err, store.ErrTooMany) {
-		return nil, api.BadRequest("You have as many accounts as anybody can have")
+		return nil, api.BadRequest("You've reached the maximum number of accounts")
 	}
 	if err != nil {
 		return nil, err
@@ -50,7 +50,7 @@ func (s *Server) openAccount(ctx context.Context, in *api.AccountInput) (*api.Ac
 	return &out, nil
 }
 
-// newAccount reads the payload; what is wrong with it is 422, all of it at once.
+// newAccount reads the payload. A 422 lists all of its problems at once.
 func (s *Server) newAccount(ctx context.Context, said *api.AccountPayload) (row store.AccountRow, err error) {
 	address := api.Address{Line1: said.AddressLine1, Line2: said.AddressLine2, City: said.City,
 		State: said.State, PostalCode: said.PostalCode, CountryID: said.CountryID}
@@ -71,7 +71,8 @@ func (s *Server) newAccount(ctx context.Context, said *api.AccountPayload) (row 
 	return row, err
 }
 
-// licenseProblems: a person has a driver's licence of some country and, where it has any, state; a business may name one.
+// licenseProblems adds what is wrong with the driver's license. A person needs one, with its country and, where the
+// country has them, state; for a business it is optional.
 func licenseProblems(row *store.AccountRow, wrong map[string][]string) {
 	if row.LicenseNumber == "" {
 		if !row.IsBusiness {

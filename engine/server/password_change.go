@@ -15,7 +15,8 @@ func (s *Server) bindPasswordChange(to binding) {
 	handle(to, api.ChangePassword, s.changePassword)
 }
 
-// changePassword sets another password and signs the person out everywhere else. A wrong current one changes nothing.
+// changePassword sets a new password and signs the person out everywhere else. It changes nothing if the current
+// password is wrong.
 func (s *Server) changePassword(ctx context.Context, in *api.ChangePasswordInput) (*api.Done, error) {
 	c, err := s.self(ctx, in.Authorization)
 	if err != nil {
@@ -31,7 +32,7 @@ func (s *Server) changePassword(ctx context.Context, in *api.ChangePasswordInput
 		return nil, err
 	}
 	if !fits {
-		return nil, api.Invalid(map[string][]string{"currentPassword": {"This is not your password"}})
+		return nil, api.Invalid(map[string][]string{"currentPassword": {"This isn't your current password"}})
 	}
 	hash, err := s.Sessions.HashPassword(ctx, in.Body.NewPassword)
 	if errors.Is(err, session.ErrPassword) {
@@ -43,12 +44,12 @@ func (s *Server) changePassword(ctx context.Context, in *api.ChangePasswordInput
 	err = s.Store.ChangePassword(ctx, x.tenant.ID, c.UserID, user.PasswordHash, hash, c.Family(), x.now,
 		record(ctx, c, "password-changed", nil), s.passwordMail(x, &user))
 	if errors.Is(err, store.ErrNotFound) {
-		err = api.Conflict("Your password was changed a moment ago")
+		err = api.Conflict("Your password was just changed elsewhere. Sign in again")
 	}
 	return done(err)
 }
 
-// passwordMail tells a person that the password is another, with the way to set one again. It goes out once each time.
+// passwordMail returns the email that says the password has changed and how to reset it. It is sent once per change.
 func (s *Server) passwordMail(x *exchange, user *store.UserRow) store.MessageRow {
 	link := s.siteAddress(x.tenant, "", "/?code=reset")
 	mail := notices.Compose(x.tenant, notices.PasswordChanged, recipient(user), notices.Data{Link: link})

@@ -18,7 +18,7 @@ func (s *Server) bindPasswordReset(to binding) {
 	handle(to, api.RequestPasswordResetWelcome, s.requestPasswordResetWelcome)
 }
 
-// requestPasswordReset mails a link to set another password, or the first one where there is none yet.
+// requestPasswordReset mails a link to set a new password, or the first one if there is none yet.
 func (s *Server) requestPasswordReset(ctx context.Context, in *api.RequestResetInput) (*api.Done, error) {
 	x, body := from(ctx), &in.Body
 	return s.mailPasswordLink(ctx, in, store.OneTimeReset, func(user store.UserRow) store.LinkMail {
@@ -30,7 +30,7 @@ func (s *Server) requestPasswordReset(ctx context.Context, in *api.RequestResetI
 	})
 }
 
-// requestPasswordResetWelcome mails the welcome again.
+// requestPasswordResetWelcome mails the welcome link again.
 func (s *Server) requestPasswordResetWelcome(ctx context.Context, in *api.RequestResetInput) (*api.Done, error) {
 	x, body := from(ctx), &in.Body
 	return s.mailPasswordLink(ctx, in, store.OneTimeWelcome, func(user store.UserRow) store.LinkMail {
@@ -49,11 +49,11 @@ func (s *Server) mailPasswordLink(
 	return done(s.Store.MailLink(ctx, x.tenant.ID, about, address, write, x.now))
 }
 
-// badLink is told of a token that is unknown, spent, replaced or expired: which, is not.
-const badLink = "This link has expired or was used before. Ask for a new one"
+// badLink answers unknown, used, replaced and expired tokens alike, so that it does not reveal which it was.
+const badLink = "This link has expired or has already been used. Request a new one"
 
-// resetPassword sets the password of whoever got the mail, which proves the address, too, and signs the person out
-// everywhere.
+// resetPassword sets a new password for whoever received the email, which also proves that the address is theirs, and
+// signs them out everywhere.
 func (s *Server) resetPassword(ctx context.Context, in *api.ResetPasswordInput) (*api.ResetPasswordOutput, error) {
 	x, password := from(ctx), in.Body.Password
 	in.Body.Password = ""
@@ -82,8 +82,8 @@ func passwordSet(user *store.UserRow, err error) (*api.ResetPasswordOutput, erro
 	return &out, err
 }
 
-// goodLink finds a token of the kinds that can be spent, with the person it was mailed to. Only then a password is hashed,
-// which costs.
+// goodLink returns an unused token of one of the kinds and its owner. Callers check it first because hashing a password
+// is expensive.
 func (s *Server) goodLink(ctx context.Context, secret string, kinds ...string) (*store.OneTimeRow, *store.UserRow, error) {
 	x := from(ctx)
 	token, err := s.Store.OneTime(ctx, x.tenant.ID, session.HashSecret(secret))
@@ -97,7 +97,7 @@ func (s *Server) goodLink(ctx context.Context, secret string, kinds ...string) (
 	return &token, &user, err
 }
 
-// newPassword hashes a password that is to be set; one that cannot be is 422.
+// newPassword hashes a password the person chose. One that breaks the rules is a 422.
 func (s *Server) newPassword(ctx context.Context, password string) (string, error) {
 	hash, err := s.Sessions.HashPassword(ctx, password)
 	if errors.Is(err, session.ErrPassword) {

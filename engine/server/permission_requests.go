@@ -13,7 +13,7 @@ func (s *Server) bindPermissionRequests(to binding) {
 	handle(to, api.SetRegistrationApproval, s.setRegistrationApproval)
 }
 
-// mostRequests is how many who wait for the office are told at once.
+// mostRequests limits the list of requests that wait for the office.
 const mostRequests = 200
 
 func (s *Server) getPermissionRequests(ctx context.Context, in *api.BearerInput) (*api.PermissionRequestsOutput, error) {
@@ -39,14 +39,14 @@ func (s *Server) getPermissionRequests(ctx context.Context, in *api.BearerInput)
 	return &out, nil
 }
 
-// setRegistrationApproval lets a bidder into an event or not. What is so already is told nobody again.
+// setRegistrationApproval approves or declines a registration. If nothing changes, nobody is notified again.
 func (s *Server) setRegistrationApproval(ctx context.Context, in *api.SetApprovalInput) (*api.Done, error) {
 	c, err := s.office(ctx, in.Authorization)
 	if err != nil {
 		return nil, err
 	}
 	if in.Body.UserID == c.UserID {
-		return nil, api.Forbidden("Nobody approves their own registration")
+		return nil, api.Forbidden("You can't approve your own registration")
 	}
 	return done(s.Store.WriteRegistrations(ctx, from(ctx).tenant.ID, in.Body.UserID, func(ctx context.Context, r *store.Registrar) error {
 		row, err := r.Registration(ctx, in.Body.EventID)

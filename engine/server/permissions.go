@@ -17,12 +17,11 @@ func (s *Server) bindPermissions(to binding) {
 	handle(to, api.RequestOnlineBidding, s.requestOnlineBidding)
 }
 
-// biddingDisabled is the online bidding status of who has to ask for it; enabled (1) and bypassed (2) may bid
-// (specification sections 6 and 9).
+// biddingDisabled is the online bidding status of people who have to request it; with enabled (1) and bypassed (2) they
+// may bid (specification sections 6 and 9).
 const biddingDisabled = 0
 
-// newBidder is the online bidding status a bidder starts with: as far as that goes the account is enough, unless the house wants
-// to be asked.
+// newBidder returns the online bidding status of a new bidder: enabled, unless the house wants bidders to request it.
 func newBidder(t *store.Tenant) int {
 	if t.Content.BiddingByRequest {
 		return biddingDisabled
@@ -39,7 +38,7 @@ func (s *Server) getAuctionPermissions(ctx context.Context, in *api.PermissionsI
 	}
 	userID := cmp.Or(in.UserID, c.UserID)
 	if userID != c.UserID && !c.is(roleAdministrator, roleClerk) {
-		return nil, api.Forbidden("That is for staff of the auction house")
+		return nil, api.Forbidden("Only auction house staff can do this")
 	}
 	user, err := s.Store.User(ctx, from(ctx).tenant.ID, userID)
 	if err != nil {
@@ -72,12 +71,13 @@ func (s *Server) permissionsOutput(ctx context.Context, user *store.UserRow) (*a
 	return &api.PermissionsOutput{Body: permissions}, nil
 }
 
-// office is an administrator or clerk, in person: who acts for somebody has no roles.
+// office returns an administrator or clerk. Staff acting for somebody have no roles and are refused.
 func (s *Server) office(ctx context.Context, authorization string) (*caller, error) {
 	return s.staff(ctx, authorization, roleAdministrator, roleClerk)
 }
 
-// setExternalPermissions changes what is named and leaves the rest. Whoever asked for online bidding is told the answer.
+// setExternalPermissions changes the permissions given and leaves the others alone. A person who requested online
+// bidding is emailed the decision.
 func (s *Server) setExternalPermissions(ctx context.Context, in *api.SetPermissionsInput) (*api.PermissionsOutput, error) {
 	c, err := s.office(ctx, in.Authorization)
 	if err != nil {
@@ -86,18 +86,18 @@ func (s *Server) setExternalPermissions(ctx context.Context, in *api.SetPermissi
 	x, body := from(ctx), in.Body
 	switch {
 	case body.UserID == c.UserID:
-		return nil, api.Forbidden("Nobody sets their own permissions")
+		return nil, api.Forbidden("You can't change your own permissions")
 	case body.Limit != nil && *body.Limit < 0:
-		return nil, api.Invalid(map[string][]string{"limit": {"A limit is not below $0.00"}})
+		return nil, api.Invalid(map[string][]string{"limit": {"Enter a limit of $0.00 or more"}})
 	}
 	user, err := s.Store.ChangePerson(ctx, x.tenant.ID, body.UserID, func(user *store.UserRow) (*store.Effect, error) {
-		detail, asked := map[string]string{}, user.BiddingRequestedAt != nil
+		detail, hasRequested := map[string]string{}, user.BiddingRequestedAt != nil
 		if id := body.OnlineBiddingStatusID; id != nil {
 			noteChange(detail, "onlineBiddingStatus_ID", &user.OnlineBiddingStatusID, *id)
 			user.BiddingRequestedAt = nil
 		}
 		setLimits(detail, user, in)
-		isAnswer := asked && user.BiddingRequestedAt == nil
+		isAnswer := hasRequested && user.BiddingRequestedAt == nil
 		if len(detail) == 0 && !isAnswer {
 			return nil, nil
 		}
@@ -125,7 +125,7 @@ func setLimits(detail map[string]string, user *store.UserRow, in *api.SetPermiss
 	}
 }
 
-// noteChange sets a value, and writes into the audit record what it was and became, when those differ.
+// noteChange sets a value and, if it differs, adds the old and new one to the audit detail.
 func noteChange[T comparable](detail map[string]string, name string, value *T, to T) {
 	if *value != to {
 		detail[name] = fmt.Sprintf("%v → %v", *value, to)
@@ -143,7 +143,8 @@ func (s *Server) answerMail(x *exchange, user *store.UserRow) store.MessageRow {
 	return mail
 }
 
-// requestOnlineBidding asks the office, which is told once. Who may bid has nothing to ask for.
+// requestOnlineBidding asks the office for permission to bid online, with one email per request. People who may already
+// bid get a 400.
 func (s *Server) requestOnlineBidding(ctx context.Context, in *api.BearerInput) (*api.PermissionsOutput, error) {
 	c, err := s.person(ctx, in.Authorization)
 	if err != nil {
@@ -153,7 +154,7 @@ func (s *Server) requestOnlineBidding(ctx context.Context, in *api.BearerInput) 
 	user, err := s.Store.ChangePerson(ctx, x.tenant.ID, c.UserID, func(user *store.UserRow) (*store.Effect, error) {
 		switch {
 		case user.OnlineBiddingStatusID != biddingDisabled:
-			return nil, api.BadRequest("You may bid online already")
+			return nil, api.BadRequest("You can already bid online")
 		case user.BiddingRequestedAt != nil:
 			return nil, nil
 		}
@@ -166,7 +167,7 @@ func (s *Server) requestOnlineBidding(ctx context.Context, in *api.BearerInput) 
 	return s.permissionsOutput(ctx, &user)
 }
 
-// requestMails are to the office; none where the house has no address.
+// requestMails returns the email to the office, or none if the house has no address.
 func (s *Server) requestMails(x *exchange, user *store.UserRow) []store.MessageRow {
 	office := x.tenant.Content.TenantEmail
 	if office == "" {

@@ -23,16 +23,16 @@ func (s *Server) bindPersonalStream(to binding) {
 }
 
 const (
-	personalBeat  = 15 * time.Second       // also how often is asked whether the session still is, and what the person follows
-	personalRest  = 100 * time.Millisecond // between two looks at the same lots: ten a second
-	mostFollowed  = 500                    // lots watched, and as many bid on
-	mostNamed     = 20                     // lots named by the reader
-	lotsAtOnce    = 50                     // computed for one event after another
-	tryAgainAfter = 15                     // seconds, who has too many streams
+	personalBeat  = 15 * time.Second       // how often to check the session and what the person follows, too
+	personalRest  = 100 * time.Millisecond // minimum time between two rounds of events
+	mostFollowed  = 500                    // watched lots, and as many with bids
+	mostNamed     = 20                     // lots requested by id
+	lotsAtOnce    = 50                     // batch size for computing lots
+	tryAgainAfter = 15                     // seconds, in Retry-After for a person with too many streams
 )
 
-// getPersonalStream tells a person how the lots they follow stand, at first and after every change, and their notices, until the
-// token expires, the session ends, the reader goes or is too slow.
+// getPersonalStream streams the state of the lots a person follows, first all and then after every change, and the
+// person's notifications. It ends when the token expires, the session ends, or the client leaves or is too slow.
 func (s *Server) getPersonalStream(ctx context.Context, in *api.PersonalStreamInput) (*huma.StreamResponse, error) {
 	c, user, err := s.known(ctx, in.Authorization)
 	if err != nil {
@@ -44,7 +44,7 @@ func (s *Server) getPersonalStream(ctx context.Context, in *api.PersonalStreamIn
 	}
 	follower, err := s.live.Join(ctx, from(ctx).tenant.ID, &user)
 	if errors.Is(err, live.ErrTooMany) {
-		return nil, api.TooMany(tryAgainAfter, "There are too many streams of yours: close a tab")
+		return nil, api.TooMany(tryAgainAfter, "You have too many tabs open. Close one and try again")
 	}
 	if err != nil {
 		return nil, err
@@ -60,12 +60,12 @@ func (s *Server) getPersonalStream(ctx context.Context, in *api.PersonalStreamIn
 		p := &personal{Server: s, out: stream{to: w, conn: http.NewResponseController(w), patience: s.patience}, follower: follower,
 			named: named, caller: c, authorization: in.Authorization, told: map[int64][]byte{}}
 		if err := p.run(ctx); err != nil && ctx.Err() == nil {
-			s.Log.Debug("a personal stream ended", "request", from(ctx).id, "error", err)
+			s.Log.Debug("personal stream ended", "request", from(ctx).id, "error", err)
 		}
 	}}, nil
 }
 
-// namedItems reads "55|56".
+// namedItems parses item ids joined by a bar, such as "55|56".
 func namedItems(list string) (ids []int64, err error) {
 	if list == "" {
 		return nil, nil
@@ -73,14 +73,14 @@ func namedItems(list string) (ids []int64, err error) {
 	for text := range strings.SplitSeq(list, "|") {
 		id, err := strconv.ParseInt(text, 10, 64)
 		if err != nil || id < 1 {
-			return nil, api.BadRequest("items: item ids, joined by a bar")
+			return nil, api.BadRequest("items: must be item ids joined by |")
 		}
 		if !slices.Contains(ids, id) {
 			ids = append(ids, id)
 		}
 	}
 	if len(ids) > mostNamed {
-		return nil, api.BadRequest("items: twenty at most")
+		return nil, api.BadRequest("items: must be at most 20 ids")
 	}
 	return ids, nil
 }
@@ -95,18 +95,18 @@ type personal struct {
 	authorization string
 
 	lots  []int64
-	told  map[int64][]byte // what was told of each lot last, as far as it is the lot's
-	opens time.Time        // when the next of the lots opens, which nothing tells; zero: none will
+	told  map[int64][]byte // each lot as last sent, without its volatile fields
+	opens time.Time        // when the next lot opens, which causes no change event; zero: none will
 }
 
-// errOver ends a stream that is to end.
-var errOver = errors.New("over")
+// errOver ends a stream in the ordinary way.
+var errOver = errors.New("stream ended")
 
 func (p *personal) run(ctx context.Context) error {
 	if err := p.out.open(); err != nil {
 		return err
 	}
-	if err := p.out.beat(); err != nil { // the reader knows that it is there, also with nothing to tell
+	if err := p.out.beat(); err != nil { // confirms the connection even if there are no lots to send
 		return err
 	}
 	if err := p.refollow(ctx); err != nil {
@@ -120,7 +120,7 @@ func (p *personal) run(ctx context.Context) error {
 	rest := time.NewTimer(0)
 	defer rest.Stop()
 	for {
-		select { // what comes meanwhile is gathered
+		select { // collect what happens in the meantime
 		case <-ctx.Done():
 			return nil
 		case <-rest.C:
@@ -132,7 +132,7 @@ func (p *personal) run(ctx context.Context) error {
 	}
 }
 
-// wait waits for one thing to happen, and tells it.
+// wait waits for the next thing to happen and sends it.
 func (p *personal) wait(ctx context.Context, beat <-chan time.Time) error {
 	var opens <-chan time.Time
 	if !p.opens.IsZero() {
@@ -158,7 +158,7 @@ func (p *personal) wait(ctx context.Context, beat <-chan time.Time) error {
 	}
 }
 
-// beatAgain asks whether the person is still signed in and follows the same lots.
+// beatAgain checks that the person is still signed in, refreshes the lots they follow and sends a heartbeat.
 func (p *personal) beatAgain(ctx context.Context) error {
 	who, err := p.Sessions.Bearer(ctx, from(ctx).tenant.ID, p.authorization)
 	if err != nil || who.UserID != p.caller.UserID {
@@ -170,8 +170,9 @@ func (p *personal) beatAgain(ctx context.Context) error {
 	return p.out.beat()
 }
 
-// refollow reads what the person follows, and tells of lots that are new among it. Those the reader named are looked at in any
-// case: whether the person may bid on them, let in by the office for one, is no change of the lot.
+// refollow reads which lots the person follows and sends new ones. It recomputes lots requested by id every time,
+// because the person's right to bid on them can change without a change to the lot, for example when the office
+// approves them.
 func (p *personal) refollow(ctx context.Context) error {
 	ids, err := p.Store.Followed(ctx, from(ctx).tenant.ID, p.caller.UserID, mostFollowed)
 	if err != nil {
@@ -198,7 +199,7 @@ func (p *personal) tell(ctx context.Context, news live.News) error {
 		}
 	}
 	lots := news.Lots
-	if news.Person { // who may bid may have changed with it
+	if news.Person { // the right to bid may have changed
 		lots = p.lots
 	}
 	if err := p.tellLots(ctx, lots); err != nil {
@@ -217,8 +218,8 @@ func (p *personal) tell(ctx context.Context, news live.News) error {
 	return p.out.flush()
 }
 
-// tellLots tells how lots stand that stand otherwise than was told. Of what changed and shows in nothing, another's maximum
-// above all, not a byte is sent.
+// tellLots sends the lots that look different from when they were last sent. A change the person cannot see, such as
+// another bidder's maximum, sends nothing at all.
 func (p *personal) tellLots(ctx context.Context, ids []int64) error {
 	for some := range slices.Chunk(ids, lotsAtOnce) {
 		lots, err := p.standings.of(ctx, from(ctx).tenant, p.caller.UserID, some)
@@ -239,7 +240,7 @@ func (p *personal) tellLots(ctx context.Context, ids []int64) error {
 	return nil
 }
 
-// say writes an event, for which its reader has the usual patience.
+// say writes an event and gives the client the usual time to accept it.
 func (p *personal) say(name string, data any) error {
 	if err := p.out.conn.SetWriteDeadline(time.Now().Add(p.out.patience)); err != nil {
 		return err
@@ -247,7 +248,7 @@ func (p *personal) say(name string, data any) error {
 	return p.out.event(0, name, data)
 }
 
-// opensAt notes when a lot opens. What has opened is looked for again with the next that does.
+// opensAt remembers the earliest time at which a lot opens, and forgets a time that has passed.
 func (p *personal) opensAt(at *time.Time) {
 	if !p.opens.After(p.Now()) {
 		p.opens = time.Time{}
@@ -257,9 +258,9 @@ func (p *personal) opensAt(at *time.Time) {
 	}
 }
 
-// withoutMoment is how a lot stands without what differs at each look or depends on other lots: the time, and buying power.
+// withoutMoment encodes a lot without what differs each time or depends on other lots: server time and buying power.
 func withoutMoment(lot api.LotBidding) []byte {
 	lot.ServerTime, lot.BuyingPower = time.Time{}, api.BuyingPower{}
-	text, _ := json.Marshal(lot) // it always can be
+	text, _ := json.Marshal(lot) // LotBidding always encodes
 	return text
 }

@@ -21,11 +21,11 @@ func (s *Server) bindPhoneCode(to binding) {
 
 const (
 	codeLife  = 10 * time.Minute
-	codeApart = time.Minute // until another may be asked for; the store keeps to it
+	codeApart = time.Minute // wait before the next code, which the store enforces
 	notAPhone = "Enter a phone number"
 )
 
-// sendPhoneCode sends six digits to a phone. Asked again for the same one within a minute it sends nothing.
+// sendPhoneCode texts a six-digit code to a phone. A second request for the same phone within a minute sends nothing.
 func (s *Server) sendPhoneCode(ctx context.Context, in *api.PhoneInput) (*api.PhoneCodeSentOutput, error) {
 	c, user, err := s.known(ctx, in.Authorization)
 	if err != nil {
@@ -45,7 +45,7 @@ func (s *Server) sendPhoneCode(ctx context.Context, in *api.PhoneInput) (*api.Ph
 	message.Once = fmt.Sprintf("%s:%d:%.16s", notices.PhoneCode, c.UserID, row.Hash)
 	sent, isSent, err := s.Store.SendPhoneCode(ctx, x.tenant.ID, row, record(ctx, c, "phone-code-sent", nil), message)
 	if err != nil {
-		return nil, tooSoon(err, "A code was sent a moment ago. Try again later")
+		return nil, tooSoon(err, "We just sent a code. Try again later")
 	}
 	var out api.PhoneCodeSentOutput
 	out.Body.Success, out.Body.IsSentAlready, out.Body.TriesLeft = true, !isSent, store.MostCodeTries-sent.Tries
@@ -54,7 +54,7 @@ func (s *Server) sendPhoneCode(ctx context.Context, in *api.PhoneInput) (*api.Ph
 	return &out, nil
 }
 
-// checkPhoneCode makes the phone verified when the code is the one that was sent.
+// checkPhoneCode marks the phone as verified if the code is the one that was sent.
 func (s *Server) checkPhoneCode(ctx context.Context, in *api.PhoneCodeInput) (*api.PhoneVerifiedOutput, error) {
 	c, user, err := s.known(ctx, in.Authorization)
 	if err != nil {
@@ -82,7 +82,7 @@ func (s *Server) checkPhoneCode(ctx context.Context, in *api.PhoneCodeInput) (*a
 	return &out, nil
 }
 
-// tooSoon tells of the store's limits as 429; other errors pass.
+// tooSoon turns a TooSoonError of the store into a 429. Other errors pass unchanged.
 func tooSoon(err error, message string) error {
 	if early := new(store.TooSoonError); errors.As(err, &early) {
 		return api.TooMany(seconds(early.Wait), message)
@@ -90,5 +90,5 @@ func tooSoon(err error, message string) error {
 	return err
 }
 
-// seconds are whole ones, none too few.
+// seconds converts milliseconds to seconds, rounded up, at least 0.
 func seconds(ms int64) int { return int(max(0, (ms+999)/1000)) }

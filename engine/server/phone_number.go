@@ -5,15 +5,16 @@ import "strings"
 // canada is the ISO 3166-1 numeric code.
 const canada = 124
 
-// Digits of a number with its country (ITU-T E.164), and of one in North America, where the country is left out.
+// Number of digits of an international number (ITU-T E.164), and of a North American one without its country code.
 const (
 	fewestDigits       = 7
 	mostDigits         = 15
 	northAmericaDigits = 10
 )
 
-// phoneDigits are the digits of a number (specification section 5); false when it is none in the country. In the United States
-// and Canada there are ten, without the country's 1, and neither area nor exchange begins with 0 or 1.
+// phoneDigits returns the digits of a phone number (specification section 5), and whether they form one in the country.
+// United States and Canadian numbers have ten digits, without the leading 1, and neither the area code nor the exchange
+// starts with 0 or 1.
 func phoneDigits(said string, countryID int64) (digits string, isNumber bool) {
 	digits = digitsOf(said)
 	if countryID != 0 && countryID != canada {

@@ -9,8 +9,8 @@ import (
 	"fairwarning/engine/store"
 )
 
-// proxySignIn lets an administrator or clerk act for a person for an hour. Name and password are looked at before anything
-// else, so that whoever has none learns nothing about the person. Nobody acts for staff, who may more than bidders, nor for
+// proxySignIn lets an administrator or clerk act for a person for an hour. It checks user name and password first, so
+// that outsiders learn nothing about the person. Nobody can act for staff, who have more rights than bidders, or for
 // themselves, which would hide who did it.
 func (s *Server) proxySignIn(ctx context.Context, in *api.TokenInput) (api.Session, error) {
 	x := from(ctx)
@@ -23,7 +23,7 @@ func (s *Server) proxySignIn(ctx context.Context, in *api.TokenInput) (api.Sessi
 		return api.Session{}, err
 	}
 	if !staff.is(roleAdministrator, roleClerk) {
-		return api.Session{}, api.Forbidden("Only administrators and clerks may act for somebody")
+		return api.Session{}, api.Forbidden("Only administrators and clerks can act for someone else")
 	}
 	user, err := s.Store.User(ctx, x.tenant.ID, in.Body.ProxyID)
 	if err != nil {
@@ -34,7 +34,7 @@ func (s *Server) proxySignIn(ctx context.Context, in *api.TokenInput) (api.Sessi
 		return api.Session{}, err
 	}
 	if len(person.roles) > 0 || user.ID == found.ID {
-		return api.Session{}, api.Forbidden("Nobody may act for staff")
+		return api.Session{}, api.Forbidden("You can't act for a staff member")
 	}
 	return s.Sessions.Start(ctx, x.tenant.ID, session.SignIn{
 		UserID: user.ID, ActingUserID: found.ID, PasswordHash: found.PasswordHash, Address: x.client, UserAgent: in.UserAgent,
@@ -42,7 +42,7 @@ func (s *Server) proxySignIn(ctx context.Context, in *api.TokenInput) (api.Sessi
 	})
 }
 
-// proxyMail tells a person that staff acts for them: once each time.
+// proxyMail returns the email that tells a person that staff are acting for them, one per sign-in.
 func (s *Server) proxyMail(x *exchange, user, staff *store.UserRow) store.MessageRow {
 	mail := notices.Compose(x.tenant, notices.ProxySignIn, recipient(user), notices.Data{
 		StaffName: staff.Name(), Minutes: s.Sessions.ProxyMinutes(), Link: s.siteAddress(x.tenant, "", "/myaccount"),

@@ -14,7 +14,7 @@ func (s *Server) bindPurchases(to binding) {
 	handle(to, api.GetLostItems, s.getLostItems)
 }
 
-// listed are the outcomes a filter of GetListedItems stands for.
+// listed maps the filters of GetListedItems to outcomes.
 var listed = map[string][]string{
 	"":        {store.OutcomeOpen, store.OutcomePending, store.OutcomeSold, store.OutcomeUnsold},
 	"listed":  {store.OutcomeOpen},

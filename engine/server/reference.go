@@ -50,7 +50,7 @@ func (s *Server) marketingQuestions(ctx context.Context, in *api.MarketingQuesti
 	for _, row := range rows {
 		question := api.MarketingQuestion{QuestionID: row.ID, Question: row.Question, IsActive: row.IsActive, Answers: []string{}}
 		if err := json.Unmarshal([]byte(row.Answers), &question.Answers); err != nil {
-			return nil, fmt.Errorf("answers of question %d: %w", row.ID, err)
+			return nil, fmt.Errorf("decode choices of question %d: %w", row.ID, err)
 		}
 		out.Body.Questions = append(out.Body.Questions, question)
 	}

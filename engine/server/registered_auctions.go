@@ -12,8 +12,8 @@ func (s *Server) bindRegisteredAuctions(to binding) {
 	handle(to, api.GetRegisteredAuctions, s.getRegisteredAuctions)
 }
 
-// standing is how a person stands with every event ever registered for: those to come and in progress by start, then those
-// that are over.
+// standing returns every event the person ever registered for, with the registration: first those upcoming and in
+// progress by start, then those that have ended.
 func (s *Server) standing(ctx context.Context, tenantID, userID int64) ([]enrolment, error) {
 	rows, err := s.Store.EventRegistrations(ctx, tenantID, userID)
 	if err != nil || len(rows) == 0 {
@@ -61,7 +61,7 @@ func (s *Server) getRegisteredAuctions(ctx context.Context, in *api.BearerInput)
 	for _, e := range registered {
 		rows = append(rows, *e.event)
 	}
-	events, err := s.eventsOf(ctx, rows) // one for each, in the same order
+	events, err := s.eventsOf(ctx, rows) // one per row, in the same order
 	if err != nil {
 		return nil, err
 	}

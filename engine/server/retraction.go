@@ -13,7 +13,8 @@ func (s *Server) bindRetraction(to binding) {
 	handle(to, api.RetractBid, s.retractBid)
 }
 
-// retractBid: by auctioneers, clerks and administrators, in person.
+// retractBid withdraws a bid on behalf of the house. Only auctioneers, clerks and administrators may, in their own
+// name.
 func (s *Server) retractBid(ctx context.Context, in *api.RetractBidInput) (*api.BidOutput, error) {
 	c, err := s.staff(ctx, in.Authorization, roleAuctioneer, roleClerk, roleAdministrator)
 	if err != nil {
@@ -21,7 +22,7 @@ func (s *Server) retractBid(ctx context.Context, in *api.RetractBidInput) (*api.
 	}
 	reason := oneLine(in.Body.Reason)
 	if reason == "" {
-		return nil, api.Invalid(map[string][]string{"reason": {"Please say why"}})
+		return nil, api.Invalid(map[string][]string{"reason": {"Enter a reason"}})
 	}
 	return once(ctx, s, c, api.RetractBid, in.KeyInput, in.Body, func(ctx context.Context, tx *store.Tx) (*api.BidOutput, error) {
 		x := from(ctx)
@@ -32,7 +33,7 @@ func (s *Server) retractBid(ctx context.Context, in *api.RetractBidInput) (*api.
 		}
 		detail := map[string]string{"item_ID": strconv.FormatInt(in.Body.ItemID, 10), "bid": strconv.Itoa(in.Body.Bid), "reason": reason}
 		out := &api.BidOutput{}
-		out.Body.Result, out.Body.Message, out.Body.Lot = api.BidHigh, "The bid was taken back", view
+		out.Body.Result, out.Body.Message, out.Body.Lot = api.BidHigh, "Bid retracted", view
 		return out, tx.AddAudit(ctx, x.tenant.ID, auditRow(x, userID, c.UserID, "bid-retracted", detail))
 	})
 }

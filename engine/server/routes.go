@@ -19,18 +19,18 @@ const (
 	mediaPrefix  = "/media/"
 )
 
-// mediaForm is the path of a file: the SHA-256 of the original and a name.
+// mediaForm is the path of a file: the SHA-256 of the original, and a name.
 var mediaForm = regexp.MustCompile(`^/media/[0-9a-f]{64}/[a-z0-9.]{1,40}$`)
 
-// route is one path of the contract.
+// route is a path of the contract.
 type route struct {
-	path    string // as the contract spells it
+	path    string // in the contract's spelling
 	methods []string
 	private bool
-	service bool // exists for the services only
+	service bool // a 404 for everybody but our services
 }
 
-// routes serves the contract under its prefix, its documentation, media and health.
+// routes returns the handler of the contract, its documentation, media files and the health check.
 func (s *Server) routes() (http.Handler, error) {
 	mux := http.NewServeMux()
 	config := api.Config()
@@ -49,18 +49,18 @@ func (s *Server) routes() (http.Handler, error) {
 	return dispatch(table, mux), nil
 }
 
-// binding is what the bind functions fill: each file binds its operations to the handlers next to them.
+// binding is what the bind functions add to: each file binds its operations to the handlers next to them.
 type binding struct {
 	server *Server
 	api    huma.API
 }
 
-// handle serves an operation with its handler.
+// handle registers an operation with its handler.
 func handle[In, Out any](to binding, op api.Operation[In, Out], handler api.Handler[In, Out]) {
 	api.Handle(to.api, op, checked(to.server, handler))
 }
 
-// bind serves every operation of the contract.
+// bind registers every operation of the contract.
 func (s *Server) bind(to huma.API) {
 	for _, bind := range []func(binding){
 		s.bindTokens, s.bindEvents, s.bindResults, s.bindBids, s.bindBlock, s.bindSearch, s.bindSitemap, s.bindItems,
@@ -78,12 +78,12 @@ func (s *Server) bind(to huma.API) {
 	}
 }
 
-// anyNumber replaces a parameter at the end of a path in the table; numberForm is what it may be: an id.
+// anyNumber stands for a parameter at the end of a path in the table. The parameter is an id and must match numberForm.
 const anyNumber = "{}"
 
 var numberForm = regexp.MustCompile(`^[0-9]{1,16}$`)
 
-// contractRoutes is the table of every operation by lower-case path.
+// contractRoutes maps lowercase paths to the operations of the contract.
 func contractRoutes() map[string]route {
 	table := map[string]route{}
 	for _, op := range api.Operations() {
@@ -104,7 +104,7 @@ func contractRoutes() map[string]route {
 	return table
 }
 
-// dispatch passes a request to mux in the contract's spelling, whatever the case of its path.
+// dispatch passes requests to mux in the contract's spelling, whatever the case of their path.
 func dispatch(table map[string]route, mux *http.ServeMux) http.Handler {
 	media := route{methods: []string{http.MethodGet, http.MethodHead}}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -118,7 +118,7 @@ func dispatch(table map[string]route, mux *http.ServeMux) http.Handler {
 			fail(w, r, api.NotFound("Page"))
 		case !slices.Contains(known.methods, r.Method):
 			w.Header().Set("Allow", strings.Join(known.methods, ", "))
-			fail(w, r, &api.Error{Status: http.StatusMethodNotAllowed, Message: "This address does not take " + r.Method})
+			fail(w, r, &api.Error{Status: http.StatusMethodNotAllowed, Message: r.Method + " is not allowed here"})
 		default:
 			from(r.Context()).private = known.private
 			mux.ServeHTTP(w, respell(r, known.path))
@@ -126,7 +126,7 @@ func dispatch(table map[string]route, mux *http.ServeMux) http.Handler {
 	})
 }
 
-// lookUp returns the route of a path, with the parameter filled in where there is one.
+// lookUp returns the route of a path, with its parameter filled in if it has one.
 func lookUp(table map[string]route, path string) (route, bool) {
 	if known, found := table[strings.ToLower(path)]; found && !strings.HasSuffix(path, anyNumber) {
 		return known, true
@@ -154,8 +154,8 @@ func respell(r *http.Request, path string) *http.Request {
 func (s *Server) health(w http.ResponseWriter, r *http.Request) {
 	from(r.Context()).private = true
 	if err := s.Store.DB.PingContext(r.Context()); err != nil {
-		s.Log.Error("database does not answer", "error", err)
-		fail(w, r, &api.Error{Status: http.StatusServiceUnavailable, Message: "The database does not answer"})
+		s.Log.Error("database does not respond", "error", err)
+		fail(w, r, &api.Error{Status: http.StatusServiceUnavailable, Message: "The database does not respond"})
 		return
 	}
 	w.Header().Set("Content-Type", "application/json")

@@ -17,7 +17,7 @@ func (s *Server) bindSavedSearches(to binding) {
 	handle(to, api.RemoveSavedSearch, s.removeSavedSearch)
 }
 
-// mostSaved is how many searches a person may keep.
+// mostSaved is how many searches a person can save.
 const mostSaved = 50
 
 func (s *Server) getSavedSearches(ctx context.Context, in *api.BearerInput) (*api.SavedSearchesOutput, error) {
@@ -37,9 +37,9 @@ func (s *Server) getSavedSearches(ctx context.Context, in *api.BearerInput) (*ap
 	return &out, nil
 }
 
-// savedSearch is a search with what it finds now.
+// savedSearch returns a saved search with its current number of matches.
 func (s *Server) savedSearch(row *store.SavedSearchRow) api.SavedSearch {
-	question, _, _ := search.Filters(row.Query) // it was read when it was kept
+	question, _, _ := search.Filters(row.Query) // parsed once before, when it was saved
 	found := s.Indexes.Of(row.TenantID).Count(question, row.ToldAt)
 	return api.SavedSearch{SavedSearchID: row.ID, Name: row.Name, Query: row.Query, Notify: row.Notify, Matches: found.All,
 		NewMatches: found.Fresh, CreatedAt: store.Time(row.CreatedAt)}
@@ -54,9 +54,9 @@ func (s *Server) addSavedSearch(ctx context.Context, in *api.AddSavedSearchInput
 	_, canonical, ok := search.Filters(in.Body.Query)
 	switch {
 	case !ok:
-		return nil, wrongField("query", "This search cannot be read")
+		return nil, wrongField("query", "This search isn't valid")
 	case canonical == "":
-		return nil, wrongField("query", "Choose at least one filter, or search for something")
+		return nil, wrongField("query", "Choose a filter or enter a search term")
 	}
 	name, err := searchName(in.Body.Name)
 	if err != nil {
@@ -66,7 +66,7 @@ func (s *Server) addSavedSearch(ctx context.Context, in *api.AddSavedSearchInput
 		ToldAt: x.now, NextAt: x.now, CreatedAt: x.now}
 	row, err = s.Store.AddSavedSearch(ctx, row, mostSaved)
 	if errors.Is(err, store.ErrFull) {
-		return nil, api.BadRequest(fmt.Sprintf("You keep %d searches, which is as many as there may be: remove one first", mostSaved))
+		return nil, api.BadRequest(fmt.Sprintf("You have %d saved searches, the maximum. Remove one first", mostSaved))
 	}
 	if err != nil {
 		return nil, err
@@ -101,7 +101,7 @@ func (s *Server) removeSavedSearch(ctx context.Context, in *api.RemoveSavedSearc
 func searchName(said string) (string, error) {
 	name := oneLine(said)
 	if name == "" {
-		return "", wrongField("name", "Give the search a name")
+		return "", wrongField("name", "Enter a name for the search")
 	}
 	return name, nil
 }

@@ -37,7 +37,7 @@ func (s *Server) searchInventory(ctx context.Context, in *api.SearchInput) (*api
 	return &out, nil
 }
 
-// everything is the query all items match; one id is loaded and not used.
+// everything is a query that matches all items. Its one result is not used; only facets and totals are.
 var everything = search.Query{Page: 1, Size: 1}
 
 func (s *Server) searchCriteria(ctx context.Context, _ *api.Nothing) (*api.CriteriaOutput, error) {

@@ -1,8 +1,8 @@
-// Package server answers the contract of engine/api over HTTP from the store and the search index.
+// Package server serves the contract of engine/api over HTTP from the store and the search index.
 //
-// The life of a request: identify (request id, panic) → tenant (from Host, or from a service's header) → limits → path
-// (folded to the contract's spelling, 404 and 405) → huma (input checked, handler called) → answer (cache headers). Every
-// handler takes one instant and one tenant from its context and uses them throughout.
+// A request passes through identify (request id, panics), resolve (tenant from Host or a service's header), onlyReadable
+// (limits), dispatch (path in the contract's spelling, 404 and 405), huma (input validation, handler) and answer (cache
+// headers). Handlers take the time and the tenant from the request's exchange, so that both stay the same throughout.
 package server
 
 import (
@@ -26,18 +26,18 @@ import (
 	"fairwarning/engine/store"
 )
 
-// Limits of a request. Answers are small but for files, which may take a slow phone minutes.
+// Limits of a request. Most answers are small, but a file can take minutes to reach a slow phone.
 const (
 	maxBody       = 64 << 10
 	maxHeader     = 32 << 10
 	headerTimeout = 10 * time.Second
 	readTimeout   = 30 * time.Second
-	writeTimeout  = 5 * time.Minute // the specification's request time-out
+	writeTimeout  = 5 * time.Minute // the specification's request timeout
 	idleTimeout   = 2 * time.Minute
 	drainTimeout  = 20 * time.Second
 )
 
-// Config is what a server works with. What names no value for nil or empty is needed.
+// Config is what a server works with. Fields are required unless their comment gives a default.
 type Config struct {
 	Store        *store.Store
 	Indexes      *search.Indexes
@@ -47,28 +47,28 @@ type Config struct {
 	Blobs        *blobs.Folder
 	Addresses    addresses.Lookup  // nil: the ZIP table
 	Payment      payment.Processor // nil: the sandbox
-	PublicOrigin string            // of links in mails, {host} stands for the tenant's host; empty: https://{host}
-	ServiceToken string            // our services' shared secret; empty: no service is believed
+	PublicOrigin string            // origin of links in emails, {host} is the tenant's host; empty: https://{host}
+	ServiceToken string            // secret shared with our services; empty: no request counts as theirs
 	Now          func() time.Time  // nil: time.Now
 	Log          *slog.Logger      // nil: slog.Default()
 }
 
-// Server answers requests. Reload it when tenants changed.
+// Server serves the contract. Call Reload before the first request and whenever tenants change.
 type Server struct {
 	Config
 	tenants   directory
 	handler   http.Handler
-	beatEvery time.Duration // of streams
-	patience  time.Duration // with readers of streams
-	evenTime  time.Duration // of calls that are given an address, at least
+	beatEvery time.Duration // heartbeat interval of change streams
+	patience  time.Duration // write timeout of streams
+	evenTime  time.Duration // minimum duration of operations that take an email address
 	underWay  underWay
 	live      *live.Hub
 	standings standings
 
-	personalBeat time.Duration // of personal streams
+	personalBeat time.Duration // heartbeat interval of personal streams
 }
 
-// New makes a server; it knows no tenant before Reload.
+// New makes a server that knows no tenants until Reload.
 func New(config Config) (*Server, error) {
 	if config.Now == nil {
 		config.Now = time.Now
@@ -99,16 +99,16 @@ func New(config Config) (*Server, error) {
 // ServeHTTP implements http.Handler.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
 
-// Listen takes the address, so that a busy port is told before anything else starts.
+// Listen opens the listening socket, so that a port in use stops the start before anything else happens.
 func Listen(address string) (net.Listener, error) {
 	listener, err := net.Listen("tcp", address)
 	if errors.Is(err, syscall.EADDRINUSE) {
-		return nil, fmt.Errorf("%s is in use; stop what listens there or choose another with --listen", address)
+		return nil, fmt.Errorf("%s is already in use: stop the other program or choose another address with --listen", address)
 	}
 	return listener, err
 }
 
-// Serve answers on listener until ctx ends, then ends the streams and lets running requests finish, 20 s at most.
+// Serve answers requests until ctx ends. It then ends the streams and gives running requests up to 20 s to finish.
 func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	server := &http.Server{
 		Handler: s, MaxHeaderBytes: maxHeader, ReadHeaderTimeout: headerTimeout, ReadTimeout: readTimeout,

@@ -14,7 +14,7 @@ func (s *Server) bindSessions(to binding) {
 	handle(to, api.EndOtherSessions, s.endOtherSessions)
 }
 
-// getSessions lists where a person is signed in, and where staff acts for the person, this one first.
+// getSessions lists a person's sessions, including those of staff acting for them, the current one first.
 func (s *Server) getSessions(ctx context.Context, in *api.BearerInput) (*api.SessionsOutput, error) {
 	c, err := s.self(ctx, in.Authorization)
 	if err != nil {
@@ -63,7 +63,7 @@ func appendID(ids []int64, id *int64) []int64 {
 	return append(ids, *id)
 }
 
-// nameOf is the name of staff who acted; empty when nobody did.
+// nameOf returns the name of the staff member who acted, or "" for nobody.
 func nameOf(id *int64, names map[int64]string) string {
 	if id == nil {
 		return ""

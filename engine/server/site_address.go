@@ -10,14 +10,14 @@ import (
 	"fairwarning/engine/store"
 )
 
-// siteAddress is the address of a page of the tenant's site, for mails. Of what the caller says is its own address only the
-// host counts, and only one of the tenant's: nobody can have a link to elsewhere sent out in the house's name.
+// siteAddress returns the URL of a page of the tenant's site, for emails. Of a base URL that the client sent, only the
+// host counts, and only if it belongs to the tenant, so that nobody can make the house email links to another site.
 func (s *Server) siteAddress(t *store.Tenant, saidBaseURL, path string) string {
 	host := ownHost(t, saidBaseURL)
 	return strings.ReplaceAll(s.PublicOrigin, "{host}", host) + path
 }
 
-// Page is the address of a page of the tenant's site, for mails that no caller has asked for.
+// Page returns the URL of a page of the tenant's site, for emails that no request caused.
 func (s *Server) Page(t *store.Tenant, path string) string { return s.siteAddress(t, "", path) }
 
 func ownHost(t *store.Tenant, saidBaseURL string) string {
@@ -35,9 +35,9 @@ func ownHost(t *store.Tenant, saidBaseURL string) string {
 	return "localhost"
 }
 
-// callbackPath keeps a path of this site, with its query, and makes everything else empty: other schemes and hosts, "//host" also
-// where a browser finds it only after taking dots away ("/.//host"), backslashes, which it takes for slashes, and characters that
-// cannot be seen.
+// callbackPath returns a path on this site with its query, and "" for anything else: other schemes and hosts; "//host",
+// even if a browser finds it only after removing dots ("/.//host"); backslashes, which browsers read as slashes; and
+// invisible characters.
 func callbackPath(said string) string {
 	if !strings.HasPrefix(said, "/") || strings.HasPrefix(said, "//") || strings.ContainsAny(said, "\\") {
 		return ""

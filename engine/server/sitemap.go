@@ -11,8 +11,8 @@ func (s *Server) bindSitemap(to binding) {
 	handle(to, api.GetSitemapItems, s.sitemapItems)
 }
 
-// sitemapItems lists every item's page: all items have one, whether still for sale or not. Their number is the search's,
-// which counts them anyway.
+// sitemapItems lists the pages of all items, including those no longer for sale. The total comes from the search index,
+// which knows it without a query.
 func (s *Server) sitemapItems(ctx context.Context, in *api.SitemapInput) (*api.SitemapOutput, error) {
 	tenantID := from(ctx).tenant.ID
 	rows, err := s.Store.ItemAddresses(ctx, tenantID, (in.PageNumber-1)*api.SitemapPageSize, api.SitemapPageSize)

@@ -10,12 +10,13 @@ import (
 )
 
 const (
-	mostPairs        = 500 // of a person and a lot, computed at once
+	mostPairs        = 500 // pairs of a person and a lot per batch
 	standingPatience = 10 * time.Second
 )
 
-// standings computes for streams how lots stand. One computation runs at a time, for all who wait: a thousand followers of one lot
-// cost a few queries, not a thousand, and however many there are they never take more than one processor from bidding.
+// standings computes the state of lots for personal streams, in one batch at a time for everybody who waits. A thousand
+// followers of a lot cost a few queries rather than a thousand, and streams never take more than one processor away
+// from bidding.
 type standings struct {
 	compute func(context.Context, *store.Tenant, []bidderOnLot) (map[bidderOnLot]api.LotBidding, error)
 
@@ -24,17 +25,17 @@ type standings struct {
 	running bool
 }
 
-// standing is one stream's question with its answer.
+// standing is a stream's query and its result.
 type standing struct {
 	tenant *store.Tenant
 	pairs  []bidderOnLot
-	lots   map[bidderOnLot]api.LotBidding // may be of others, too
+	lots   map[bidderOnLot]api.LotBidding // of the whole batch, so possibly of others
 	err    error
 	done   chan struct{}
 }
 
-// of tells how lots stand for a person, at a moment after the call, in the order they are named; items that are not there are left
-// out.
+// of returns the state of lots for a person, computed after the call, in the order given. Items that do not exist are
+// left out.
 func (s *standings) of(ctx context.Context, tenant *store.Tenant, userID int64, itemIDs []int64) ([]api.LotBidding, error) {
 	q := &standing{tenant: tenant, done: make(chan struct{})}
 	for _, id := range itemIDs {
@@ -65,7 +66,7 @@ func (s *standings) ask(q *standing) {
 	}
 }
 
-// run answers who waits, until nobody does.
+// run answers batches until nobody waits.
 func (s *standings) run() {
 	for {
 		batch := s.next()
@@ -86,7 +87,7 @@ func (s *standings) run() {
 	}
 }
 
-// next takes the questions about one tenant that waited longest, as many as are computed at once.
+// next removes and returns the next batch: the queries of one tenant that have waited longest, up to mostPairs.
 func (s *standings) next() (batch []*standing) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -2,15 +2,15 @@ package server
 
 import "fairwarning/engine/store"
 
-// Steps of the registration (specification section 4).
+// Registration steps (specification section 4).
 const (
-	stepAccount   = 1 // also when all is done
-	stepPhone     = 2 // and the card of a person in the United States, once the phone is verified
-	stepQuestions = 3 // on the way from 2 to 4, where the tenant has it
+	stepAccount   = 1 // also after everything is done
+	stepPhone     = 2 // then the card, for a person in the United States
+	stepQuestions = 3 // between 2 and 4, if the tenant asks questions
 	stepCard      = 4
 )
 
-// registrationStep is where a person's registration goes on.
+// registrationStep returns the step at which a person continues to register.
 func registrationStep(t *store.Tenant, user *store.UserRow) int {
 	switch {
 	case !user.HasAccount:
@@ -25,7 +25,8 @@ func registrationStep(t *store.Tenant, user *store.UserRow) int {
 	return stepPhone
 }
 
-// isCardVerified: a person may bid as far as cards go. Who is a VIP needs none, nor does anybody where the tenant asks for none.
+// isCardVerified reports whether cards stand in the way of bidding. VIPs need none, and some tenants ask nobody for
+// one.
 func isCardVerified(t *store.Tenant, user *store.UserRow) bool {
 	return user.HasVerifiedPaymentMethod || user.IsVIP || !t.Content.RequiresCard
 }

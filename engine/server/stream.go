@@ -20,14 +20,14 @@ func (s *Server) bindStream(to binding) {
 	handle(to, api.GetChanges, s.changes)
 }
 
-// Times of a stream.
+// Timing of a stream.
 const (
-	beatEvery = 5 * time.Second  // a comment that says the stream is alive
-	patience  = 10 * time.Second // how long a reader may take to accept what is written before it is dropped
+	beatEvery = 5 * time.Second  // between comments that keep the connection alive
+	patience  = 10 * time.Second // write timeout, after which a slow client is dropped
 )
 
-// changes answers with the change feed (server-sent events, WHATWG HTML section 9.2) until the reader goes, is too slow
-// or the server stops. A stream holds a page of changes at most, however far behind its reader is.
+// changes streams the change feed (server-sent events, WHATWG HTML section 9.2) until the client leaves or is too slow,
+// or the server stops. A stream holds at most one page of changes in memory, however far behind its client is.
 func (s *Server) changes(ctx context.Context, in *api.ChangesInput) (*huma.StreamResponse, error) {
 	last := s.Feed.Last()
 	oldest, err := s.Feed.Oldest(ctx)
@@ -53,14 +53,15 @@ func (s *Server) changes(ctx context.Context, in *api.ChangesInput) (*huma.Strea
 	}}, nil
 }
 
-// stream writes events. What is written goes out with flush; after an error the stream is over.
+// stream writes events. They are sent by flush. After an error the stream must not be used again.
 type stream struct {
 	to       io.Writer
 	conn     *http.ResponseController
 	patience time.Duration
 }
 
-// open lifts the limits of an ordinary request: its reader may be silent for ever.
+// open lifts the read deadline of ordinary requests, because a client may stay silent forever, and starts the write
+// timeout.
 func (s *stream) open() error {
 	if err := s.conn.SetReadDeadline(time.Time{}); err != nil {
 		return err
@@ -68,7 +69,7 @@ func (s *stream) open() error {
 	return s.conn.SetWriteDeadline(time.Now().Add(s.patience))
 }
 
-// follow writes every change after seq, and a beat now and then.
+// follow writes every change after a sequence number, with a heartbeat while nothing changes.
 func (s *stream) follow(ctx context.Context, from *feed.Feed, after int64, every time.Duration) {
 	beat := time.NewTicker(every)
 	defer beat.Stop()
@@ -115,7 +116,7 @@ func (s *stream) changes(rows []store.ChangeRow) error {
 	return s.flush()
 }
 
-// event writes one event; id 0 is none.
+// event writes one event; id 0 omits the id.
 func (s *stream) event(id int64, name string, data any) error {
 	text, err := json.Marshal(data)
 	if err != nil {

@@ -11,7 +11,8 @@ func (s *Server) bindSurcharge(to binding) {
 	handle(to, api.GetSurcharge, s.getSurcharge)
 }
 
-// getSurcharge goes by the house's own rule. What is not paid by card over the site costs nothing on top.
+// getSurcharge applies the house's own rule for card payments. Payments made outside the site (isVirtual false) have no
+// surcharge.
 func (s *Server) getSurcharge(ctx context.Context, in *api.SurchargeInput) (*api.SurchargeOutput, error) {
 	if _, err := s.person(ctx, in.Authorization); err != nil {
 		return nil, err

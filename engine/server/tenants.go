@@ -14,7 +14,7 @@ import (
 	"fairwarning/engine/store"
 )
 
-// directory is which host belongs to which tenant.
+// directory maps hosts and ids to tenants.
 type directory struct {
 	mu     sync.RWMutex
 	byHost map[string]*store.Tenant
@@ -22,7 +22,7 @@ type directory struct {
 	list   []store.Tenant
 }
 
-// Reload reads the tenants anew and answers their ids.
+// Reload reads the tenants again and returns their ids.
 func (s *Server) Reload(ctx context.Context) ([]int64, error) {
 	list, err := s.Store.Tenants(ctx)
 	if err != nil {
@@ -43,8 +43,9 @@ func (s *Server) Reload(ctx context.Context) ([]int64, error) {
 	return ids, nil
 }
 
-// resolve finds out whose request it is. A service says so in a header, which nobody else is believed; all others are
-// told by Host. The answer repeats whose it is to a service, which by that refuses an answer that is another's.
+// resolve finds the tenant of a request. Our services name it in a header, which is ignored from anyone else; for all
+// others it follows from Host. The answer repeats the tenant to services, so that they can refuse an answer meant for
+// another.
 func (s *Server) resolve(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		x := from(r.Context())
@@ -52,7 +53,7 @@ func (s *Server) resolve(next http.Handler) http.Handler {
 		x.client = clientOf(r, x.service)
 		x.tenant = s.tenantOf(r, x.service)
 		if x.tenant == nil && needsTenant(r.URL.Path) {
-			fail(w, r, &api.Error{Status: http.StatusMisdirectedRequest, Message: "No auction house answers to this host"})
+			fail(w, r, &api.Error{Status: http.StatusMisdirectedRequest, Message: "No auction house uses this host name"})
 			return
 		}
 		if x.service && x.tenant != nil {
@@ -75,7 +76,7 @@ func (s *Server) tenantOf(r *http.Request, service bool) *store.Tenant {
 	return s.tenants.byHost[hostName(r.Host)]
 }
 
-// clientOf is the browser's address: a service says so, anybody else is it.
+// clientOf returns the browser's address: the one a service names, otherwise the address of the connection.
 func clientOf(r *http.Request, service bool) string {
 	if named, err := netip.ParseAddr(r.Header.Get(api.HeaderClient)); service && err == nil {
 		return named.String()
@@ -91,7 +92,7 @@ func hostName(host string) string {
 	return strings.TrimSuffix(strings.ToLower(host), ".")
 }
 
-// needsTenant: what is the same for every house is answered on any host.
+// needsTenant reports whether a path depends on the tenant. What is the same for all houses is served on any host.
 func needsTenant(path string) bool {
 	switch strings.ToLower(path) {
 	case "/healthz", docsPath, documentPath, strings.ToLower(api.Prefix + api.GetTenants.Path), strings.ToLower(api.Prefix + api.GetChanges.Path):

@@ -38,8 +38,8 @@ func (s *Server) validateTermsAcceptance(ctx context.Context, in *api.TermsAccep
 	return &out, err
 }
 
-// updateTermsAcceptance writes the acceptance down with time, address and browser. What the person was shown must be what
-// the event asks for at this moment.
+// updateTermsAcceptance records an acceptance with its time, address and browser. The document the person saw must be
+// the one the event requires now.
 func (s *Server) updateTermsAcceptance(ctx context.Context, in *api.UpdateTermsAcceptanceInput) (*api.Done, error) {
 	c, err := s.person(ctx, in.Authorization)
 	if err != nil {
@@ -72,7 +72,7 @@ func documentOf(row *store.TermsRow) api.TermsDocument {
 		UpdatedAt: store.Time(row.UpdatedAt)}
 }
 
-// longestUserAgent is as much of a browser's name as is kept.
+// longestUserAgent is how many bytes of a User-Agent are stored.
 const longestUserAgent = 400
 
 func shortened(text string) string {

@@ -27,7 +27,7 @@ func (s *Server) token(ctx context.Context, in *api.TokenInput) (*api.TokenOutpu
 	case "proxy":
 		made, err = s.proxySignIn(ctx, in)
 	default:
-		err = api.Invalid(map[string][]string{"grant_Type": {"is not a kind of session"}})
+		err = api.Invalid(map[string][]string{"grant_Type": {"must be guest, refresh, password or proxy"}})
 	}
 	return &api.TokenOutput{Body: made}, err
 }

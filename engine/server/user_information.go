@@ -11,7 +11,8 @@ func (s *Server) bindUserInformation(to binding) {
 	handle(to, api.GetUserInformation, s.userInformation)
 }
 
-// userInformation of a guest is that of nobody, user_ID 0: the site asks before it knows whether somebody signed in.
+// userInformation returns who is signed in. Guests get an empty user with user_ID 0, because the site asks before it
+// knows whether anybody is signed in.
 func (s *Server) userInformation(ctx context.Context, in *api.BearerInput) (*api.UserInformationOutput, error) {
 	x := from(ctx)
 	who, err := s.Sessions.Bearer(ctx, x.tenant.ID, in.Authorization)
@@ -40,7 +41,7 @@ func (s *Server) userInformation(ctx context.Context, in *api.BearerInput) (*api
 	return &api.UserInformationOutput{Body: info}, err
 }
 
-// actedFor tells which staff acts for the person, and until when; nil: the person does it all.
+// actedFor returns the staff member who acts for the person and until when, or nil.
 func (s *Server) actedFor(ctx context.Context, c *caller) (*api.Acting, error) {
 	if c.ActingUserID == 0 {
 		return nil, nil

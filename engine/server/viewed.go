@@ -11,7 +11,7 @@ func (s *Server) bindViewed(to binding) {
 	handle(to, api.AddPreviouslyViewedItem, s.addPreviouslyViewed)
 }
 
-// mostViewed bounds the previously viewed items.
+// mostViewed limits the list of previously viewed items.
 const mostViewed = 20
 
 func (s *Server) previouslyViewed(ctx context.Context, in *api.BearerInput) (*api.PreviouslyViewedOutput, error) {

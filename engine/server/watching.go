@@ -15,7 +15,7 @@ func (s *Server) bindWatching(to binding) {
 	handle(to, api.RemoveWatchList, s.removeWatchList)
 }
 
-// mostWatched is how many items a person may watch.
+// mostWatched is how many items a person can watch.
 const mostWatched = 500
 
 func (s *Server) getWatchList(ctx context.Context, in *api.BearerInput) (*api.WatchListOutput, error) {
@@ -50,7 +50,7 @@ func (s *Server) getWatchList(ctx context.Context, in *api.BearerInput) (*api.Wa
 	return &out, nil
 }
 
-// prebidStatus is how a person stands on a lot (specification section 4).
+// prebidStatus returns a person's position on a lot (specification section 4), 0 without a bid.
 func prebidStatus(card *store.ItemCard, userID int64, hasBid bool) int {
 	switch {
 	case !hasBid:
@@ -70,7 +70,7 @@ func (s *Server) addWatchList(ctx context.Context, in *api.AddWatchListInput) (*
 	row := store.WatchRow{TenantID: x.tenant.ID, UserID: c.UserID, ItemID: in.Body.ItemID, CreatedAt: x.now}
 	watchers, err := s.Store.AddWatch(ctx, row, mostWatched)
 	if errors.Is(err, store.ErrFull) {
-		return nil, api.BadRequest(fmt.Sprintf("Your watch list is full: it holds %d items", mostWatched))
+		return nil, api.BadRequest(fmt.Sprintf("Your watchlist is full (%d items). Remove one first", mostWatched))
 	}
 	if err != nil {
 		return nil, missing("Item", err)

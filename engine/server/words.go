@@ -5,8 +5,8 @@ import (
 	"unicode"
 )
 
-// oneLine is what somebody typed without control characters and marks that turn the direction of writing, with single spaces
-// between words.
+// oneLine puts a person's text on one line: control characters and bidirectional marks become spaces, and runs of
+// spaces one.
 func oneLine(said string) string {
 	said = strings.Map(func(c rune) rune {
 		if unicode.IsControl(c) || unicode.Is(unicode.Bidi_Control, c) {
@@ -17,7 +17,7 @@ func oneLine(said string) string {
 	return strings.Join(strings.Fields(said), " ")
 }
 
-// renamed gives what is wrong with fields the names another payload has for them.
+// renamed returns problems by field under the names that another payload uses for the fields.
 func renamed(wrong map[string][]string, names map[string]string) map[string][]string {
 	named := make(map[string][]string, len(wrong))
 	for field, messages := range wrong {
