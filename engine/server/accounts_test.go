@@ -15,7 +15,7 @@ func (e *engine) contact(who api.Session) api.ContactInfo {
 	return read[api.ContactInfo](e.t, e.as(who, "GET", "/api/v1/Auction/GetContactInfo", ""))
 }
 
-func TestContactInfoIsChanged(t *testing.T) {
+func TestChangeContactInfo(t *testing.T) {
 	e := newEngine(t, 10)
 	ann := e.bidder("ann@one.example")
 	path := fmt.Sprintf("/api/PROFILES/Contact-Info/%d?base_url=contacts", ann.UserID)
@@ -60,7 +60,7 @@ func TestContactInfoIsChanged(t *testing.T) {
 	}
 }
 
-func TestAdditionalInfoIsChanged(t *testing.T) {
+func TestChangeAdditionalInfo(t *testing.T) {
 	e := newEngine(t, 10)
 	ann := e.bidder("ann@one.example")
 	path := fmt.Sprintf("/api/profiles/additional-info/%d?base_url=contacts", ann.UserID)
@@ -74,8 +74,8 @@ func TestAdditionalInfoIsChanged(t *testing.T) {
 	e.status(e.as(ann, "PUT", path, `{"preferredContact":"pigeon"}`), 422)
 }
 
-// TestPathsWithAParameterTakeNumbersAlone: and only one's own.
-func TestPathsWithAParameterTakeNumbersAlone(t *testing.T) {
+// TestPathParametersMustBeTheCallersOwnId: and only one's own.
+func TestPathParametersMustBeTheCallersOwnId(t *testing.T) {
 	e := newEngine(t, 10)
 	ann, ben := e.bidder("ann@one.example"), e.bidder("ben@one.example")
 	body := `{"firstName":"Ann","lastName":"Test","phone1":"6055550143"}`
@@ -99,7 +99,7 @@ func TestPathsWithAParameterTakeNumbersAlone(t *testing.T) {
 	}
 }
 
-func TestBidderTagsAreOneOfAKind(t *testing.T) {
+func TestBidderTagsAreUnique(t *testing.T) {
 	e := newEngine(t, 10)
 	ann, ben := e.bidder("ann@one.example"), e.bidder("ben@one.example")
 	f := func(who api.Session, tag string, want int) {
@@ -131,7 +131,7 @@ func TestBidderTagsAreOneOfAKind(t *testing.T) {
 	}
 }
 
-func TestAnAccountIsChangedByItsOwner(t *testing.T) {
+func TestOnlyTheOwnerChangesAnAccount(t *testing.T) {
 	e := newEngine(t, 10)
 	ann, ben := e.bidder("ann@one.example"), e.bidder("ben@one.example")
 	account := e.contact(ann).Accounts[0]
@@ -172,7 +172,7 @@ func TestAnAccountIsChangedByItsOwner(t *testing.T) {
 	}
 }
 
-func TestAddressesOfAnAccount(t *testing.T) {
+func TestChangeAddresses(t *testing.T) {
 	e := newEngine(t, 10)
 	ann, ben := e.bidder("ann@one.example"), e.bidder("ben@one.example")
 	id := e.contact(ann).Accounts[0].AccountID
@@ -212,7 +212,7 @@ func TestAddressesOfAnAccount(t *testing.T) {
 	}
 }
 
-func TestNotificationPreferencesAreAllOnUntilSaidOtherwise(t *testing.T) {
+func TestNotificationPreferencesDefaultToOn(t *testing.T) {
 	e := newEngine(t, 10)
 	ann, ben := e.bidder("ann@one.example"), e.bidder("ben@one.example")
 	all := api.NotificationPreferences{Email: true, Mobile: true, OutBid: true, Rejected: true, Accepted: true, Counter: true, Starting: true, Ended: true, Canceled: true}
@@ -233,7 +233,7 @@ func TestNotificationPreferencesAreAllOnUntilSaidOtherwise(t *testing.T) {
 	e.status(e.as(e.session(`{"grant_Type":"guest"}`), "PUT", "/api/v1/User/SetNotificationPreferences", few), 401)
 }
 
-func TestAddressesAreSuggestedAndJudged(t *testing.T) {
+func TestSuggestAndValidateAddresses(t *testing.T) {
 	e := newEngine(t, 10)
 	e.somebody("ann@one.example")
 	ann := e.signIn("ann@one.example")

@@ -16,7 +16,7 @@ func (e *engine) activity(who api.Session, of int64) []api.ActivityEntry {
 	return read[struct{ Entries []api.ActivityEntry }](e.t, r).Entries
 }
 
-func TestActivityIsForThePersonAndForAdministrators(t *testing.T) {
+func TestOnlyThePersonAndAdministratorsSeeActivity(t *testing.T) {
 	e := newEngine(t, 10)
 	ann := e.somebody("ann@one.example")
 	for email, role := range map[string]string{"alma@one.example": "administrator", "cleo@one.example": "clerk", "iris@one.example": "inspector"} {
@@ -46,7 +46,7 @@ func TestActivityIsForThePersonAndForAdministrators(t *testing.T) {
 	e.status(e.as(alma, "GET", fmt.Sprintf("/api/v1/User/GetActivity?user_ID=%d", stranger), ""), 404)
 }
 
-func TestActivityIsToldInPages(t *testing.T) {
+func TestActivityIsPaged(t *testing.T) {
 	e := newEngine(t, 10)
 	ann := e.somebody("ann@one.example")
 	for i := range 120 {
@@ -74,7 +74,7 @@ func TestActivityIsToldInPages(t *testing.T) {
 }
 
 // What a session of Ann's writes down and sends tells no password and no token.
-func TestNoSecretIsWrittenDown(t *testing.T) {
+func TestNoSecretIsStored(t *testing.T) {
 	e := newEngine(t, 10)
 	ann := e.somebody("ann@one.example")
 	e.somebody("cleo@one.example", "clerk")

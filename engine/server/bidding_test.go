@@ -61,7 +61,7 @@ func (e *engine) openLot() int64 {
 	return item
 }
 
-func TestTwoPeopleBidAndEachSeesWhereTheyStand(t *testing.T) {
+func TestTwoBiddersSeeTheirOwnPositions(t *testing.T) {
 	e := newEngine(t, 60)
 	item, ann, ben := e.openLot(), e.enrolled("ann@one.example"), e.enrolled("ben@one.example")
 	lot := func(who api.Session) api.LotBidding {
@@ -104,7 +104,7 @@ func TestTwoPeopleBidAndEachSeesWhereTheyStand(t *testing.T) {
 	}
 }
 
-func TestABidThatCannotBeUnderstoodIsRefusedAndLeavesNothing(t *testing.T) {
+func TestInvalidBidsAreRefusedAndNotLogged(t *testing.T) {
 	e := newEngine(t, 60)
 	item, ann := e.openLot(), e.enrolled("ann@one.example")
 	body := fields{"item_ID": item, "amount": 500}
@@ -135,7 +135,7 @@ func TestABidThatCannotBeUnderstoodIsRefusedAndLeavesNothing(t *testing.T) {
 	}
 }
 
-func TestALotOfAnotherHouseIsNotThere(t *testing.T) {
+func TestLotsOfAnotherHouseAreNotFound(t *testing.T) {
 	e := newEngine(t, 60)
 	item := e.openLot()
 	hash, err := testHash()
@@ -155,7 +155,7 @@ func TestALotOfAnotherHouseIsNotThere(t *testing.T) {
 	e.status(e.bid(eve, fields{"item_ID": item, "amount": 500}), 401)
 }
 
-func TestTheSameKeyIsAnsweredByteForByte(t *testing.T) {
+func TestRepeatedKeyReturnsTheSameBytes(t *testing.T) {
 	e := newEngine(t, 60)
 	item, ann, ben := e.openLot(), e.enrolled("ann@one.example"), e.enrolled("ben@one.example")
 	body := fields{"item_ID": item, "amount": 500}
@@ -192,7 +192,7 @@ func TestTheSameKeyIsAnsweredByteForByte(t *testing.T) {
 	}
 }
 
-func TestAHiddenLotTellsNoBidsBeforeItHasClosed(t *testing.T) {
+func TestHiddenLotShowsNoBidsUntilItCloses(t *testing.T) {
 	e := newEngine(t, 60)
 	item, ann := e.openLot(), e.enrolled("ann@one.example")
 	e.exec(`UPDATE items SET show_current_bid = ? WHERE id = ?`, false, item)
@@ -223,7 +223,7 @@ func TestAHiddenLotTellsNoBidsBeforeItHasClosed(t *testing.T) {
 	e.status(e.get(fmt.Sprintf("/api/v1/Event/GetBidLog?Event_ID=%d&Item_ID=%d", e.anEvent()+1, item)), 404)
 }
 
-func TestOnlyStaffWithoutAPartTakesBidsBack(t *testing.T) {
+func TestOnlyStaffRetractBids(t *testing.T) {
 	e := newEngine(t, 60)
 	item, ann, ben := e.openLot(), e.enrolled("ann@one.example"), e.enrolled("ben@one.example")
 	e.somebody("cle@one.example", roleClerk)
@@ -257,7 +257,7 @@ func TestOnlyStaffWithoutAPartTakesBidsBack(t *testing.T) {
 	}
 }
 
-func TestStaffBidsForAPersonAndTheLogSaysSo(t *testing.T) {
+func TestBidLogNamesStaffWhoBidForAPerson(t *testing.T) {
 	e := newEngine(t, 60)
 	item := e.openLot()
 	e.enrolled("ann@one.example")
@@ -272,7 +272,7 @@ func TestStaffBidsForAPersonAndTheLogSaysSo(t *testing.T) {
 	}
 }
 
-func TestBuyingPowerSaysWhatHoldsIt(t *testing.T) {
+func TestBuyingPowerListsWhatIsHeld(t *testing.T) {
 	e := newEngine(t, 60)
 	item, ann := e.openLot(), e.enrolled("ann@one.example")
 	power := func() (p struct {

@@ -80,7 +80,7 @@ func TestBuyNow(t *testing.T) {
 	}
 }
 
-func TestWhatBuyingNowNeeds(t *testing.T) {
+func TestBuyNowRequirements(t *testing.T) {
 	e := newEngine(t, 10)
 	e.cardHouse()
 	ann, sue := e.bidder("ann@one.example"), e.bidder("sue@one.example")
@@ -96,7 +96,7 @@ func TestWhatBuyingNowNeeds(t *testing.T) {
 		e.status(e.buy(ann, items[0], "qty", wrong), 422)
 	}
 	e.change(`UPDATE items SET bid_count = 1 WHERE id = ?`, items[0])
-	e.says(e.buy(ann, items[0]), 409, "Somebody has bid on this item")
+	e.says(e.buy(ann, items[0]), 409, "Bidding has started")
 	e.change(`UPDATE items SET bid_count = 0, event_id = ? WHERE id = ?`, e.eventID("S14"), items[0])
 	e.says(e.buy(ann, items[0]), 409, "This auction has ended")
 	e.change(`UPDATE users SET has_buying_limit = TRUE, buying_limit_cents = 1200000 WHERE id = ?`, ann.UserID)
@@ -111,7 +111,7 @@ func TestWhatBuyingNowNeeds(t *testing.T) {
 	}
 }
 
-func TestExactlyOneBuysHoweverManyClick(t *testing.T) {
+func TestConcurrentBuyersBuyOnce(t *testing.T) {
 	e := newEngine(t, 10)
 	sue := e.bidder("sue@one.example")
 	item := e.forSale(1, sue)[0]
@@ -142,7 +142,7 @@ func TestExactlyOneBuysHoweverManyClick(t *testing.T) {
 	}
 }
 
-func TestPiecesAreBoughtUntilNoneIsLeft(t *testing.T) {
+func TestBuyNowUntilSoldOut(t *testing.T) {
 	e := newEngine(t, 10)
 	ann, sue := e.bidder("ann@one.example"), e.bidder("sue@one.example")
 	item := e.forSale(1, sue)[0]

@@ -68,7 +68,7 @@ func TestADeclinedCardChangesNothing(t *testing.T) {
 	e.status(e.addCard(who, indianapolis.with("billingPostal", "46201")), 200)
 }
 
-func TestACardIsKeptOnceAndTenAtMost(t *testing.T) {
+func TestCardsAreStoredOnceAndLimitedToTen(t *testing.T) {
 	e := newEngine(t, 0)
 	who := e.registrant("ann@buyers.example")
 	for range 2 {
@@ -105,7 +105,7 @@ func TestACardIsKeptOnceAndTenAtMost(t *testing.T) {
 		t.Error("she is not verified")
 	}
 	e.status(e.addCard(who, visa.with("registrationVerificationCard", false)), 200)
-	if got := e.addCard(who, visa.with("lastName", "Another")); got.StatusCode != 400 || !strings.Contains(got.body, "ten payment methods") {
+	if got := e.addCard(who, visa.with("lastName", "Another")); got.StatusCode != 400 || !strings.Contains(got.body, "10 payment methods") {
 		t.Errorf("%d %s", got.StatusCode, got.body)
 	}
 }
@@ -118,7 +118,7 @@ func (b *broken) Verify(context.Context, payment.Request) (string, error) {
 	return "", errors.New("connection reset by 4111111111111111")
 }
 
-func TestAProcessorThatDoesNotAnswerIsAskedOnce(t *testing.T) {
+func TestUnavailableProcessorIsNotRetried(t *testing.T) {
 	e := newEngine(t, 0)
 	who, processor := e.registrant("ann@buyers.example"), &broken{}
 	e.server.Payment = processor

@@ -39,7 +39,7 @@ func publicCalls(e *engine) []string {
 	}
 }
 
-func TestEveryPublicCallAnswersInAnySpelling(t *testing.T) {
+func TestPublicOperationsIgnoreCaseOfPath(t *testing.T) {
 	e := newFurnishedEngine(t)
 	served := map[string]bool{}
 	for _, path := range publicCalls(e) {
@@ -63,7 +63,7 @@ func TestEveryPublicCallAnswersInAnySpelling(t *testing.T) {
 	}
 }
 
-func TestNothingOfOneHouseIsSeenInTheOther(t *testing.T) {
+func TestHousesDoNotSeeEachOther(t *testing.T) {
 	e := newFurnishedEngine(t)
 	for _, path := range publicCalls(e) {
 		own, other := e.get(path), e.do("GET", "two.localhost", path, "")
@@ -83,7 +83,7 @@ func TestNothingOfOneHouseIsSeenInTheOther(t *testing.T) {
 	}
 }
 
-func TestHostileInputIsNeverOurFault(t *testing.T) {
+func TestHostileQueriesNeverGetA500(t *testing.T) {
 	e := newFurnishedEngine(t)
 	strange := []string{"", "0", "-1", "1e9", "99999999999999999999", "x", "%00", "%ff%fe", "%", "null", "[]", "' OR 1=1 --",
 		"|||", "--", "<script>", "%F0%9F%9A%9C", strings.Repeat("9", 10_000), strings.Repeat("a|", 90), "1|x|-5|2000-1000|3000-"}
@@ -112,7 +112,7 @@ func TestHostileInputIsNeverOurFault(t *testing.T) {
 	}
 }
 
-func TestHostileBodiesAreNeverOurFault(t *testing.T) {
+func TestHostileBodiesNeverGetA500(t *testing.T) {
 	e := newFurnishedEngine(t)
 	for _, op := range api.Operations() {
 		if op.Method == http.MethodGet {
@@ -131,7 +131,7 @@ func TestHostileBodiesAreNeverOurFault(t *testing.T) {
 	}
 }
 
-func TestErrorsHaveTheContractsShape(t *testing.T) {
+func TestErrorsFollowTheContract(t *testing.T) {
 	e := newFurnishedEngine(t)
 	for _, c := range []struct {
 		method, host, path, body string
@@ -166,7 +166,7 @@ func TestErrorsHaveTheContractsShape(t *testing.T) {
 	}
 }
 
-func TestRequestIDIsTakenOverOnlyWhenHarmless(t *testing.T) {
+func TestOnlySafeRequestIdsAreKept(t *testing.T) {
 	e := newEngine(t, 0)
 	if got := e.get("/api/nothing", "X-Request-Id", "front-door.42"); !strings.Contains(got.body, `"requestId":"front-door.42"`) ||
 		got.Header.Get("X-Request-Id") != "front-door.42" {
@@ -187,7 +187,7 @@ func TestPanicIsABare500(t *testing.T) {
 	}
 }
 
-func TestServicesAreBelievedOnlyWithTheirToken(t *testing.T) {
+func TestServicesNeedTheirSecret(t *testing.T) {
 	e := newEngine(t, 0)
 	name := func(r reply) string {
 		return read[api.TenantContent](t, r).TenantName
@@ -215,8 +215,8 @@ func TestServicesAreBelievedOnlyWithTheirToken(t *testing.T) {
 	}
 }
 
-// TestServicesAreToldWhoseAnswerItIs: a reader keeps no answer of a house it did not ask for.
-func TestServicesAreToldWhoseAnswerItIs(t *testing.T) {
+// TestAnswersToServicesNameTheTenant: a reader keeps no answer of a house it did not ask for.
+func TestAnswersToServicesNameTheTenant(t *testing.T) {
 	e := newFurnishedEngine(t)
 	f := func(status int, method, path string) {
 		t.Helper()
@@ -269,7 +269,7 @@ func TestDocumentationIsServedWithoutScripts(t *testing.T) {
 	}
 }
 
-func TestUTMParametersChangeNothing(t *testing.T) {
+func TestUTMParametersAreIgnored(t *testing.T) {
 	e := newEngine(t, 50)
 	plain := e.get("/api/v1/Auction/SearchInventory")
 	if got := e.get("/api/v1/Auction/SearchInventory?" + url.Values{"utm_source": {"x"}, "fbclid": {"y"}}.Encode()); got.body != plain.body {

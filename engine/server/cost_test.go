@@ -14,7 +14,7 @@ func (e *engine) cost(who api.Session, item int64, query string) reply {
 	return e.as(who, "GET", fmt.Sprintf("/api/v1/Auction/GetCost?item_ID=%d&%s", item, query), "")
 }
 
-func TestTheCostThatIsShownIsTheCostThatIsPaid(t *testing.T) {
+func TestShownCostEqualsInvoicedCost(t *testing.T) {
 	e := newEngine(t, 10)
 	ann, sue := e.bidder("ann@one.example"), e.bidder("sue@one.example")
 	items := e.forSale(3, sue)
@@ -43,7 +43,7 @@ func TestTheCostThatIsShownIsTheCostThatIsPaid(t *testing.T) {
 	}
 }
 
-func TestWhatCannotBeReckoned(t *testing.T) {
+func TestInvalidCostQueries(t *testing.T) {
 	e := newEngine(t, 10)
 	ann := e.bidder("ann@one.example")
 	item := e.forSale(1, ann)[0]

@@ -2,7 +2,7 @@ package server
 
 import "testing"
 
-func TestDevicesInWords(t *testing.T) {
+func TestDeviceNames(t *testing.T) {
 	f := func(userAgent, want string) {
 		t.Helper()
 		if got := device(userAgent); got != want {

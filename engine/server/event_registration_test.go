@@ -66,7 +66,7 @@ func states(t *testing.T, r reply) []api.RegistrationState {
 	return read[struct{ Registrations []api.RegistrationState }](t, r).Registrations
 }
 
-func TestWhatARegistrationNeeds(t *testing.T) {
+func TestEventRegistrationRequirements(t *testing.T) {
 	e := newEngine(t, 10)
 	e.cardHouse()
 	ann := e.bidder("ann@one.example")
@@ -79,8 +79,8 @@ func TestWhatARegistrationNeeds(t *testing.T) {
 	for _, over := range []string{"S14", "S15", "S18", "S24"} {
 		refused(over, "This event is over")
 	}
-	refused("S32", "This event is held by another company")
-	refused("S34", "This event is held by another company")
+	refused("S32", "Another company runs this event")
+	refused("S34", "Another company runs this event")
 	without := func(change, back, message string) {
 		t.Helper()
 		e.change(change)
@@ -110,14 +110,14 @@ func TestWhatARegistrationNeeds(t *testing.T) {
 	}
 }
 
-func TestAHouseWithoutCardsAsksForNone(t *testing.T) {
+func TestHousesCanSkipCardVerification(t *testing.T) {
 	e := newEngine(t, 10)
 	ann := e.bidder("ann@one.example")
 	e.change("UPDATE users SET has_verified_payment_method = FALSE")
 	e.status(e.register(ann, true, "S12"), 200)
 }
 
-func TestRegistrationsAreAllDoneOrNone(t *testing.T) {
+func TestRegistrationsAreAtomic(t *testing.T) {
 	e := newEngine(t, 10)
 	ann := e.bidder("ann@one.example")
 	e.status(e.register(ann, true, "S12", "S22", "S14"), 400)
@@ -186,7 +186,7 @@ func TestUnregisteringKeepsTheBidderNumber(t *testing.T) {
 	}
 }
 
-func TestWhoWantsNoMailGetsNone(t *testing.T) {
+func TestNoMailToPeopleWhoTurnedItOff(t *testing.T) {
 	e := newEngine(t, 10)
 	ann := e.bidder("ann@one.example")
 	body := `{"registrations":[{"event_ID":%d,"textNotifications":false,"emailNotifications":false,"register":true}]}`
@@ -198,8 +198,8 @@ func TestWhoWantsNoMailGetsNone(t *testing.T) {
 	}
 }
 
-// TestFiftyBiddersAtOnce: numbers are distinct and without gaps, whoever comes first, and nobody is told twice.
-func TestFiftyBiddersAtOnce(t *testing.T) {
+// TestBidderNumbersUnderConcurrency: numbers are distinct and without gaps, whoever comes first, and nobody is told twice.
+func TestBidderNumbersUnderConcurrency(t *testing.T) {
 	e := newEngine(t, 10)
 	const crowd = 50
 	people := make([]api.Session, crowd)
@@ -227,7 +227,7 @@ func TestFiftyBiddersAtOnce(t *testing.T) {
 	}
 }
 
-func TestRegistrationsOfAnotherHouseAreNotThere(t *testing.T) {
+func TestRegistrationsOfAnotherHouseAreNotFound(t *testing.T) {
 	e := newEngine(t, 10)
 	enginetest.Fill(t, e.store, e.two, 10, 2)
 	ann := e.bidder("ann@one.example")

@@ -20,8 +20,8 @@ func (e *engine) statusOf(code string) (status int) {
 	return status
 }
 
-// TestStaffMovesEventsOnlyOn: by the table of what may follow, whoever else asks is turned away, and what is refused changes nothing.
-func TestStaffMovesEventsOnlyOn(t *testing.T) {
+// TestStaffOnlyAdvanceEvents: by the table of what may follow, whoever else asks is turned away, and what is refused changes nothing.
+func TestStaffOnlyAdvanceEvents(t *testing.T) {
 	e := newEngine(t, 60)
 	e.somebody("auctioneer@one.example", "auctioneer")
 	e.somebody("clerk@one.example", "clerk")
@@ -57,8 +57,8 @@ func TestStaffMovesEventsOnlyOn(t *testing.T) {
 	e.status(e.as(auctioneer, "PUT", "/api/v1/Event/SetEventStatus", `{"event_ID":999999,"eventStatus_ID":1}`), 404)
 }
 
-// TestABegunEventIsOpenAtOnce: what staff begins before its time takes bids, and the answers say so.
-func TestABegunEventIsOpenAtOnce(t *testing.T) {
+// TestEventStartedByStaffTakesBidsAtOnce: what staff begins before its time takes bids, and the answers say so.
+func TestEventStartedByStaffTakesBidsAtOnce(t *testing.T) {
 	e := newEngine(t, 60)
 	e.somebody("auctioneer@one.example", "auctioneer")
 	auctioneer := e.signIn("auctioneer@one.example")
@@ -81,8 +81,8 @@ func TestABegunEventIsOpenAtOnce(t *testing.T) {
 	}
 }
 
-// TestACancelledEventFreesWhatItHeld: lots that were bid on did not sell, others may come up elsewhere, and those registered are told.
-func TestACancelledEventFreesWhatItHeld(t *testing.T) {
+// TestCanceledEventReleasesItsLots: lots that were bid on did not sell, others may come up elsewhere, and those registered are told.
+func TestCanceledEventReleasesItsLots(t *testing.T) {
 	e := newEngine(t, 300)
 	e.somebody("auctioneer@one.example", "auctioneer")
 	ann := e.bidder("ann@one.example")

@@ -9,9 +9,9 @@ import (
 	"fairwarning/engine/store"
 )
 
-// TestNobodyIsToldWhoHasAnAccount: the same bytes, headers and kind of work for an address somebody has, had asked for, and
+// TestAnswersDoNotRevealWhoHasAnAccount: the same bytes, headers and kind of work for an address somebody has, had asked for, and
 // nobody has.
-func TestNobodyIsToldWhoHasAnAccount(t *testing.T) {
+func TestAnswersDoNotRevealWhoHasAnAccount(t *testing.T) {
 	e := newEngine(t, 0)
 	e.somebody("dan@buyers.example")
 	e.status(e.post("/Auction/CreateExternalUser", ann), 200)
@@ -65,7 +65,7 @@ func countOf(names []string) map[string]int {
 	return counted
 }
 
-func TestMailsToOneAddressAreFew(t *testing.T) {
+func TestMailToAnAddressIsRateLimited(t *testing.T) {
 	f := func(path string, body fields, template string) {
 		t.Helper()
 		e := newEngine(t, 0)
@@ -85,7 +85,7 @@ func TestMailsToOneAddressAreFew(t *testing.T) {
 	f("/Auction/CreateExternalUser", ann.with("emailAddress", "Dan@Buyers.example"), "already-user")
 }
 
-func TestAUserMayBeCreatedAgainBeforeThePasswordIsSet(t *testing.T) {
+func TestSignUpCanRestartBeforeThePasswordIsSet(t *testing.T) {
 	e := newEngine(t, 0)
 	e.status(e.post("/Auction/CreateExternalUser", ann), 200)
 	first := e.user("ann@buyers.example")
@@ -112,7 +112,7 @@ func TestAUserMayBeCreatedAgainBeforeThePasswordIsSet(t *testing.T) {
 	}
 }
 
-func TestStrangersAreChecked(t *testing.T) {
+func TestSignUpValidation(t *testing.T) {
 	e := newEngine(t, 0)
 	f := func(body fields, wrong ...string) {
 		t.Helper()
@@ -132,7 +132,7 @@ func TestStrangersAreChecked(t *testing.T) {
 	}
 }
 
-func TestAMachineThatFillsInTheHiddenFieldGetsNothing(t *testing.T) {
+func TestBotsThatFillTheHiddenFieldGetNoAccount(t *testing.T) {
 	e := newEngine(t, 0)
 	want := e.post("/Auction/CreateExternalUser", ann.with("emailAddress", "somebody@buyers.example"))
 	got := e.post("/Auction/CreateExternalUser", ann.with("hidden", "https://spam.example"))
@@ -141,7 +141,7 @@ func TestAMachineThatFillsInTheHiddenFieldGetsNothing(t *testing.T) {
 	}
 }
 
-func TestLinksLeadOnlyToTheHouse(t *testing.T) {
+func TestLinksPointOnlyToTheHouse(t *testing.T) {
 	e := newEngine(t, 0)
 	f := func(baseURL, callback, want string) {
 		t.Helper()

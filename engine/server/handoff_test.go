@@ -15,7 +15,7 @@ type handoffAnswer struct {
 	BoardURL  string
 }
 
-func TestAHandoffLeadsToTheBoardAndSignsInThereOnce(t *testing.T) {
+func TestHandoffTokenSignsInOnce(t *testing.T) {
 	e := newEngine(t, 60)
 	ann := e.somebody("ann@one.example")
 	own, path := e.signIn("ann@one.example"), fmt.Sprintf("/api/v1/Auction/GetHandoffSession?Event_ID=%d", e.anEvent())
@@ -42,7 +42,7 @@ func TestAHandoffLeadsToTheBoardAndSignsInThereOnce(t *testing.T) {
 	e.status(e.do("POST", "localhost", "/api/Token/handoff", fmt.Sprintf(`{"token":%q}`, late.Token)), 401)
 }
 
-func TestHandoffsAreForPeopleAndEventsOfTheHouse(t *testing.T) {
+func TestHandoffNeedsAPersonAndAnEventOfTheHouse(t *testing.T) {
 	e := newEngine(t, 60)
 	e.somebody("ann@one.example")
 	own, guest, path := e.signIn("ann@one.example"), e.session(`{"grant_Type":"guest"}`), "/api/v1/Auction/GetHandoffSession?Event_ID="
@@ -54,7 +54,7 @@ func TestHandoffsAreForPeopleAndEventsOfTheHouse(t *testing.T) {
 	e.status(e.do("POST", "localhost", "/api/Token/handoff", `{"token":"' OR 1=1 --"}`), 401)
 }
 
-func TestTheHousesOwnBoardIsNamed(t *testing.T) {
+func TestHandoffUsesTheHousesBoard(t *testing.T) {
 	e := newEngine(t, 60)
 	e.somebody("ann@one.example")
 	house, err := e.store.TenantBySlug(t.Context(), "one")
@@ -73,7 +73,7 @@ func TestTheHousesOwnBoardIsNamed(t *testing.T) {
 }
 
 // Staff who acts for a person acts on the board as well, and no longer.
-func TestAHandoffOfStaffStaysActing(t *testing.T) {
+func TestHandoffKeepsStaffActing(t *testing.T) {
 	e := newEngine(t, 60)
 	ann := e.somebody("ann@one.example")
 	cleo := e.somebody("cleo@one.example", "clerk")

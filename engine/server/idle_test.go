@@ -6,7 +6,7 @@ import (
 	"fairwarning/engine/api"
 )
 
-func TestTheInactivityLimitIsOnlyLengthened(t *testing.T) {
+func TestInactivityLimitCanOnlyBeExtended(t *testing.T) {
 	e := newEngine(t, 10)
 	e.somebody("ann@one.example")
 	house, err := e.store.TenantBySlug(t.Context(), "one")

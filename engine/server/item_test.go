@@ -11,7 +11,7 @@ import (
 	"fairwarning/engine/store"
 )
 
-func TestItemShowsWhatEveryoneMaySeeAndNoMore(t *testing.T) {
+func TestItemShowsOnlyPublicFields(t *testing.T) {
 	e := newFurnishedEngine(t)
 	id := e.anItem()
 	reserve := int64(98_765_400)
@@ -131,7 +131,7 @@ func TestInspectionFiles(t *testing.T) {
 	}
 }
 
-func TestAnswersNameTheMomentTheyChange(t *testing.T) {
+func TestAnswersExpireAtTheNextChange(t *testing.T) {
 	e := newEngine(t, 100)
 	life := func(path string) string { return e.get(path).Header.Get("Cache-Control") }
 	paths := []string{"/api/v1/auction/getTodaysEvents", "/api/v1/Auction/SearchInventory", "/api/v1/auction/getPastEvents"}
@@ -154,7 +154,7 @@ func TestAnswersNameTheMomentTheyChange(t *testing.T) {
 	}
 }
 
-func TestAuctionBlockFollowsTheTime(t *testing.T) {
+func TestAuctionBlockFollowsTheClock(t *testing.T) {
 	e := newFurnishedEngine(t)
 	block := func() api.AuctionBlock { return read[api.AuctionBlock](t, e.get("/api/V1/auction/GetAuctionBlock")) }
 	running := block()

@@ -18,8 +18,8 @@ var bodies = map[string]fields{
 	"/Payment/AddCustomerPaymentMethod": visa,
 }
 
-// TestNobodyGivesThemselvesMore: fields a call does not have are refused, and nothing is done.
-func TestNobodyGivesThemselvesMore(t *testing.T) {
+// TestUnknownFieldsAreRefused: fields a call does not have are refused, and nothing is done.
+func TestUnknownFieldsAreRefused(t *testing.T) {
 	e := newEngine(t, 0)
 	e.somebody("boss@one.example", "administrator")
 	who := e.signIn("boss@one.example")
@@ -36,8 +36,8 @@ func TestNobodyGivesThemselvesMore(t *testing.T) {
 	}
 }
 
-// TestNoSecretComesBack: whatever is wrong with a body, no error repeats what stood in it.
-func TestNoSecretComesBack(t *testing.T) {
+// TestErrorsDoNotRepeatSecrets: whatever is wrong with a body, no error repeats what stood in it.
+func TestErrorsDoNotRepeatSecrets(t *testing.T) {
 	e := newEngine(t, 0)
 	e.somebody("boss@one.example", "administrator")
 	who := e.signIn("boss@one.example")

@@ -69,7 +69,7 @@ func (e *engine) says(r reply, status int, words string) {
 	}
 }
 
-func TestAnOfferIsAConversation(t *testing.T) {
+func TestOfferConversation(t *testing.T) {
 	e := newEngine(t, 10)
 	ann, sue, ben := e.bidder("ann@one.example"), e.bidder("sue@one.example"), e.bidder("ben@one.example")
 	item := e.forSale(1, sue)[0]
@@ -88,7 +88,7 @@ func TestAnOfferIsAConversation(t *testing.T) {
 	e.says(e.answer(ben, made.OfferID, "accept"), 404, "Offer not found")
 	e.says(e.answer(ann, made.OfferID, "accept"), 409, "It's the other side's turn to answer")
 	e.says(e.answer(sue, made.OfferID, "withdraw"), 400, "Only the buyer")
-	e.says(e.answer(sue, made.OfferID, "counter", 8000), 400, "The buyer offers $8,000 already")
+	e.says(e.answer(sue, made.OfferID, "counter", 8000), 400, "The buyer already offers $8,000")
 	e.wrongFields(e.answer(sue, made.OfferID, "counter"), "amount")
 	countered := read[api.Offer](t, e.answer(sue, made.OfferID, "counter", 9500.5))
 	if countered.Turn != api.Buyer || countered.Amount != 950_050 || countered.CanCounter {
@@ -118,7 +118,7 @@ func TestAnOfferIsAConversation(t *testing.T) {
 	}
 }
 
-func TestWhatAnOfferNeeds(t *testing.T) {
+func TestOfferRequirements(t *testing.T) {
 	e := newEngine(t, 10)
 	e.cardHouse()
 	ann, sue := e.bidder("ann@one.example"), e.bidder("sue@one.example")
@@ -149,7 +149,7 @@ func TestWhatAnOfferNeeds(t *testing.T) {
 			read[api.Offer](t, r)
 			e.change(`UPDATE offers SET status = 'withdrawn', turn = '', expires_at = NULL WHERE item_id = ?`, items[2])
 		} else {
-			e.says(r, 400, "Bidding on this item has begun")
+			e.says(r, 400, "Bidding has started")
 		}
 	}
 	e.change(`UPDATE users SET online_bidding_status_id = 0 WHERE id = ?`, ann.UserID)
@@ -158,7 +158,7 @@ func TestWhatAnOfferNeeds(t *testing.T) {
 	e.says(e.offer(ann, item, 5000.01), 400, "This exceeds your buying power. You have $5,000 left")
 	e.offered(ann, item, 3000)
 	e.says(e.offer(ann, items[3], 2500), 400, "You have $2,000 left")
-	e.says(e.offer(ann, item, 3001), 409, "Your offer for this item is still open")
+	e.says(e.offer(ann, item, 3001), 409, "You already have an open offer")
 	if e.count("offers") != 1+4 {
 		t.Errorf("%d offers are kept", e.count("offers"))
 	}
@@ -167,7 +167,7 @@ func TestWhatAnOfferNeeds(t *testing.T) {
 	}
 }
 
-func TestOffersOfOtherHousesAndGuests(t *testing.T) {
+func TestOffersAreForPeopleOfTheHouse(t *testing.T) {
 	e := newEngine(t, 10)
 	ann, sue := e.bidder("ann@one.example"), e.bidder("sue@one.example")
 	item := e.forSale(1, sue)[0]
@@ -183,7 +183,7 @@ func TestOffersOfOtherHousesAndGuests(t *testing.T) {
 	}
 }
 
-func TestTheHouseAnswersForItsOwnItems(t *testing.T) {
+func TestStaffAnswerOffersOnTheHousesItems(t *testing.T) {
 	e := newEngine(t, 10)
 	ann, sue := e.bidder("ann@one.example"), e.bidder("sue@one.example")
 	items := e.forSale(2, sue)
@@ -210,7 +210,7 @@ func TestTheHouseAnswersForItsOwnItems(t *testing.T) {
 	read[api.Offer](t, e.answer(ann, again.OfferID, "withdraw"))
 }
 
-func TestAnItemTakesTenOffersAtATime(t *testing.T) {
+func TestAnItemTakesTenOpenOffers(t *testing.T) {
 	e := newEngine(t, 10)
 	sue := e.bidder("sue@one.example")
 	item := e.forSale(1, sue)[0]
@@ -219,7 +219,7 @@ func TestAnItemTakesTenOffersAtATime(t *testing.T) {
 		last = e.offered(e.bidder(fmt.Sprintf("p%02d@one.example", i)), item, 100+i)
 	}
 	late := e.bidder("late@one.example")
-	e.says(e.offer(late, item, 500), 400, "as many offers as it takes")
+	e.says(e.offer(late, item, 500), 400, "too many open offers")
 	e.status(e.answer(sue, last.OfferID, "reject"), 200)
 	e.offered(late, item, 500)
 }
@@ -259,15 +259,15 @@ func TestBiddingEndsOffers(t *testing.T) {
 		t.Errorf("good for %v, past the begin of bidding", until)
 	}
 	opensAt(0) // earlier than it was laid for
-	e.says(e.answer(sue, offer.OfferID, "accept"), 409, "Bidding on this item has begun")
-	e.says(e.answer(sue, offer.OfferID, "counter", 200), 409, "Bidding on this item has begun")
+	e.says(e.answer(sue, offer.OfferID, "accept"), 409, "Bidding has started")
+	e.says(e.answer(sue, offer.OfferID, "counter", 200), 409, "Bidding has started")
 	if got := e.offersFor(sue, item); got[0].CanAccept || !got[0].CanReject {
 		t.Errorf("%+v", got)
 	}
 	e.status(e.answer(ann, offer.OfferID, "withdraw"), 200)
 }
 
-func TestAnOfferIsMadeOnceForAKey(t *testing.T) {
+func TestRepeatedKeyMakesOneOffer(t *testing.T) {
 	e := newEngine(t, 10)
 	ann, sue := e.bidder("ann@one.example"), e.bidder("sue@one.example")
 	item := e.forSale(1, sue)[0]
@@ -283,13 +283,13 @@ func TestAnOfferIsMadeOnceForAKey(t *testing.T) {
 	}
 	e.status(ask("k1", 200), 422)
 	refused := ask("k2", 150)
-	e.says(refused, 409, "still open")
+	e.says(refused, 409, "already have an open offer")
 	if e.count("offers") != 1 || e.count("offer_entries") != 1 {
 		t.Error("it is made twice")
 	}
 }
 
-func TestBuyerAndSellerDecideAtOnce(t *testing.T) {
+func TestConcurrentAnswersToAnOffer(t *testing.T) {
 	e := newEngine(t, 10)
 	ann, ben, sue := e.bidder("ann@one.example"), e.bidder("ben@one.example"), e.bidder("sue@one.example")
 	item := e.forSale(1, sue)[0]
@@ -330,7 +330,7 @@ func (e *engine) pendingSale(item int64, leader api.Session) {
 	}
 }
 
-func TestTheSellerOfALotUnderItsReserveDecides(t *testing.T) {
+func TestSellerDecidesBelowTheReserve(t *testing.T) {
 	e := newEngine(t, 10)
 	ann, sue := e.bidder("ann@one.example"), e.bidder("sue@one.example")
 	item := e.forSale(1, sue)[0]

@@ -9,8 +9,8 @@ import (
 	"fairwarning/engine/store"
 )
 
-// TestABidOutlivesItsNotice: a bid counts, once, also when nobody can be told of it (research/auction.md, section 5); they are told later.
-func TestABidOutlivesItsNotice(t *testing.T) {
+// TestBidCountsEvenIfItsNoticeFails: a bid counts, once, also when nobody can be told of it (research/auction.md, section 5); they are told later.
+func TestBidCountsEvenIfItsNoticeFails(t *testing.T) {
 	e := newEngine(t, 300)
 	item, ann, ben := e.openLot(), e.openBidder("ann@one.example"), e.openBidder("ben@one.example")
 	e.bidAndTell(ann, item, 500)
@@ -30,8 +30,8 @@ func TestABidOutlivesItsNotice(t *testing.T) {
 	}
 }
 
-// TestOneBidIsToldOnce: sent twice, told by two tellers, the loser has one notice and one mail, and nothing names who bid.
-func TestOneBidIsToldOnce(t *testing.T) {
+// TestOutbidNoticeIsSentOnce: sent twice, told by two tellers, the loser has one notice and one mail, and nothing names who bid.
+func TestOutbidNoticeIsSentOnce(t *testing.T) {
 	e := newEngine(t, 300)
 	item, ann, ben := e.openLot(), e.openBidder("ann@one.example"), e.openBidder("ben@one.example")
 	e.bidAndTell(ann, item, 500)

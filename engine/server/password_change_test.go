@@ -15,7 +15,7 @@ func (e *engine) changePassword(who api.Session, from, to string) reply {
 	return e.as(who, "PUT", "/api/v1/User/ChangePassword", fmt.Sprintf(`{"currentPassword":%q,"newPassword":%q}`, from, to))
 }
 
-func TestAnotherPasswordSignsOutEverywhereElse(t *testing.T) {
+func TestChangingThePasswordEndsOtherSessions(t *testing.T) {
 	e := newEngine(t, 10)
 	e.somebody("ann@one.example")
 	e.somebody("ben@one.example")
@@ -36,7 +36,7 @@ func TestAnotherPasswordSignsOutEverywhereElse(t *testing.T) {
 	}
 }
 
-func TestAPasswordThatIsRefusedChangesNothing(t *testing.T) {
+func TestRefusedPasswordChangesNothing(t *testing.T) {
 	e := newEngine(t, 10)
 	e.somebody("ann@one.example")
 	here, there := e.signIn("ann@one.example"), e.signIn("ann@one.example")
@@ -59,7 +59,7 @@ func TestAPasswordThatIsRefusedChangesNothing(t *testing.T) {
 	}
 }
 
-func TestOfTwoChangesAtOnceOneCounts(t *testing.T) {
+func TestConcurrentPasswordChanges(t *testing.T) {
 	e := newEngine(t, 10)
 	e.somebody("ann@one.example")
 	sessions := []api.Session{e.signIn("ann@one.example"), e.signIn("ann@one.example"), e.signIn("ann@one.example")}

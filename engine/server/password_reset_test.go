@@ -55,7 +55,7 @@ func TestPasswordIsResetOnce(t *testing.T) {
 	fits(t, "record", e.actions(id), "[sign-in mail-requested password-set sign-in]")
 }
 
-func TestLinksThatAreNoGood(t *testing.T) {
+func TestInvalidLinks(t *testing.T) {
 	e := newEngine(t, 0)
 	e.somebody("dan@buyers.example")
 	who := e.signIn("dan@buyers.example")

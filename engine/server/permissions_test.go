@@ -32,7 +32,7 @@ func (e *engine) setApproval(who api.Session, code string, of int64, approval st
 	return e.as(who, "PUT", "/api/v1/Event/SetRegistrationApproval", body)
 }
 
-func TestOnlineBiddingIsAskedForAndAnswered(t *testing.T) {
+func TestRequestOnlineBidding(t *testing.T) {
 	e := newEngine(t, 10)
 	e.cardHouse()
 	ann := e.bidder("ann@one.example")
@@ -92,7 +92,7 @@ func TestADeclinedRequestCanBeMadeAgain(t *testing.T) {
 	}
 }
 
-func TestWhoMaySetPermissions(t *testing.T) {
+func TestOnlyTheOfficeSetsPermissions(t *testing.T) {
 	e := newEngine(t, 10)
 	ann, ben := e.bidder("ann@one.example"), e.bidder("ben@one.example")
 	e.somebody("cleo@one.example", "clerk")
@@ -139,7 +139,7 @@ func TestWhoMaySetPermissions(t *testing.T) {
 	}
 }
 
-func TestTheOfficeLetsBiddersIn(t *testing.T) {
+func TestOfficeApprovesRegistrations(t *testing.T) {
 	e := newEngine(t, 10)
 	ann := e.bidder("ann@one.example")
 	e.somebody("cleo@one.example", "clerk")
@@ -177,7 +177,7 @@ func TestTheOfficeLetsBiddersIn(t *testing.T) {
 	decide("declined")
 	e.status(e.register(ann, true, "S12"), 400)
 	states(t, e.register(ann, false, "S12"))
-	if r := e.register(ann, true, "S12"); r.StatusCode != 400 || !strings.Contains(r.body, "The office has declined") {
+	if r := e.register(ann, true, "S12"); r.StatusCode != 400 || !strings.Contains(r.body, "The auction house declined") {
 		t.Errorf("declined, and back by unregistering: %d %s", r.StatusCode, r.body)
 	}
 	want := []string{"event-pending", "event-approved", "event-registered", "event-declined"}
@@ -189,8 +189,8 @@ func TestTheOfficeLetsBiddersIn(t *testing.T) {
 	}
 }
 
-// TestTwoOfTheOfficeDecideAtOnce: a change is told once.
-func TestTwoOfTheOfficeDecideAtOnce(t *testing.T) {
+// TestConcurrentApprovals: a change is told once.
+func TestConcurrentApprovals(t *testing.T) {
 	e := newEngine(t, 10)
 	ann := e.bidder("ann@one.example")
 	e.somebody("cleo@one.example", "clerk")
@@ -207,7 +207,7 @@ func TestTwoOfTheOfficeDecideAtOnce(t *testing.T) {
 	}
 }
 
-func TestNobodyWaitsForWhatIsOver(t *testing.T) {
+func TestRequestsForEndedEventsAreDropped(t *testing.T) {
 	e := newEngine(t, 10)
 	ann := e.bidder("ann@one.example")
 	e.somebody("cleo@one.example", "clerk")

@@ -118,8 +118,8 @@ func (e *engine) note(user int64, text string) {
 	e.must(err)
 }
 
-// TestALoserKnowsAtOnce: whoever is outbid is told how the lot stands, and that they were; whoever looks on is told the price.
-func TestALoserKnowsAtOnce(t *testing.T) {
+// TestOutbidPersonIsNotifiedAtOnce: whoever is outbid is told how the lot stands, and that they were; whoever looks on is told the price.
+func TestOutbidPersonIsNotifiedAtOnce(t *testing.T) {
 	e := newEngine(t, 300)
 	item := e.openLot()
 	ann, ben := e.openBidder("ann@one.example"), e.openBidder("ben@one.example")
@@ -145,8 +145,8 @@ func TestALoserKnowsAtOnce(t *testing.T) {
 	}
 }
 
-// TestAnothersMaximumIsNoEvent: that a leader raises it shows in nothing, and nothing is told.
-func TestAnothersMaximumIsNoEvent(t *testing.T) {
+// TestRaisingAMaximumSendsNoEvent: that a leader raises it shows in nothing, and nothing is told.
+func TestRaisingAMaximumSendsNoEvent(t *testing.T) {
 	e := newEngine(t, 300)
 	item := e.openLot()
 	ann, ben := e.openBidder("ann@one.example"), e.openBidder("ben@one.example")
@@ -169,8 +169,8 @@ func TestAnothersMaximumIsNoEvent(t *testing.T) {
 	}
 }
 
-// TestWhatOtherProcessesCommitIsTold: notices, the person's record, lots.
-func TestWhatOtherProcessesCommitIsTold(t *testing.T) {
+// TestCommitsOfOtherProcessesAreStreamed: notices, the person's record, lots.
+func TestCommitsOfOtherProcessesAreStreamed(t *testing.T) {
 	e := newEngine(t, 300)
 	item, ann := e.openLot(), e.openBidder("ann@one.example")
 	l, other := e.stream(ann, fmt.Sprintf("?items=%d", item)), e.other()
@@ -192,8 +192,8 @@ func TestWhatOtherProcessesCommitIsTold(t *testing.T) {
 	expect[struct{}](l, "person")
 }
 
-// TestAStreamFollowsWhatThePersonDoes: a lot that is watched, or bid on, in another tab.
-func TestAStreamFollowsWhatThePersonDoes(t *testing.T) {
+// TestStreamAddsLotsThePersonFollows: a lot that is watched, or bid on, in another tab.
+func TestStreamAddsLotsThePersonFollows(t *testing.T) {
 	e := newEngine(t, 300)
 	item, ann := e.openLot(), e.openBidder("ann@one.example")
 	l := e.stream(ann, "")
@@ -254,8 +254,8 @@ func TestHousesAreKeptApart(t *testing.T) {
 	}
 }
 
-// TestAReaderThatTakesNothingIsDropped, and keeps nobody else from being told.
-func TestAReaderThatTakesNothingIsDropped(t *testing.T) {
+// TestSlowPersonalStreamIsDropped, and keeps nobody else from being told.
+func TestSlowPersonalStreamIsDropped(t *testing.T) {
 	e := newEngine(t, 0)
 	e.server.patience = time.Second
 	e.somebody("ann@one.example")
@@ -292,7 +292,7 @@ func TestAReaderThatTakesNothingIsDropped(t *testing.T) {
 	}
 }
 
-func TestAPersonHasTenStreams(t *testing.T) {
+func TestAPersonCanHaveTenStreams(t *testing.T) {
 	e := newEngine(t, 0)
 	e.server.personalBeat = 10 * time.Millisecond
 	e.somebody("ann@one.example")
@@ -314,7 +314,7 @@ func TestAPersonHasTenStreams(t *testing.T) {
 	e.stream(e.signIn("ann@one.example"), "")
 }
 
-func TestWhoMayListen(t *testing.T) {
+func TestPersonalStreamNeedsAPerson(t *testing.T) {
 	e := newEngine(t, 0)
 	e.somebody("ann@one.example")
 	ann := e.signIn("ann@one.example")
@@ -334,8 +334,8 @@ func TestWhoMayListen(t *testing.T) {
 	f(ann, "?items="+strings.Join(many, "|"), 400)
 }
 
-// TestAStoppedEngineEndsPersonalStreams.
-func TestAStoppedEngineEndsPersonalStreams(t *testing.T) {
+// TestShutdownEndsPersonalStreams.
+func TestShutdownEndsPersonalStreams(t *testing.T) {
 	e := newEngine(t, 0)
 	e.somebody("ann@one.example")
 	l := e.stream(e.signIn("ann@one.example"), "")

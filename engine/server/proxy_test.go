@@ -15,7 +15,7 @@ func (e *engine) actFor(staff string, person int64, password string) reply {
 	return e.do("POST", "localhost", "/api/Token/v2", body, "User-Agent", "Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36")
 }
 
-func TestStaffActsForAPersonWhoIsToldAndSeesIt(t *testing.T) {
+func TestPersonIsNotifiedWhenStaffAct(t *testing.T) {
 	e := newEngine(t, 10)
 	ann, cleo := e.somebody("ann@one.example"), e.somebody("cleo@one.example", "clerk")
 	own := e.signIn("ann@one.example")
@@ -46,7 +46,7 @@ func TestStaffActsForAPersonWhoIsToldAndSeesIt(t *testing.T) {
 	}
 }
 
-func TestWhoMayNotActForSomebody(t *testing.T) {
+func TestWhoCannotActForAPerson(t *testing.T) {
 	e := newEngine(t, 10)
 	ann, ben := e.somebody("ann@one.example"), e.somebody("ben@one.example")
 	cleo, iris := e.somebody("cleo@one.example", "clerk"), e.somebody("iris@one.example", "inspector")
@@ -77,7 +77,7 @@ func TestWhoMayNotActForSomebody(t *testing.T) {
 	e.status(e.do("POST", "two.localhost", "/api/Token/v2", other), 401)
 }
 
-func TestWhileStaffActsPasswordsSessionsAndRolesAreThePersonsAlone(t *testing.T) {
+func TestStaffActingCannotTouchPasswordsSessionsOrRoles(t *testing.T) {
 	e := newEngine(t, 10)
 	ann := e.somebody("ann@one.example")
 	e.somebody("cleo@one.example", "clerk", "administrator")
@@ -100,7 +100,7 @@ func TestWhileStaffActsPasswordsSessionsAndRolesAreThePersonsAlone(t *testing.T)
 	e.signIn("ann@one.example") // with the password she had
 }
 
-func TestThePersonEndsWhatStaffBegan(t *testing.T) {
+func TestPersonCanEndTheStaffSession(t *testing.T) {
 	e := newEngine(t, 10)
 	ann := e.somebody("ann@one.example")
 	e.somebody("cleo@one.example", "clerk")

@@ -12,7 +12,7 @@ func (e *engine) list(who api.Session, call string) []api.Purchase {
 	return read[struct{ Items []api.Purchase }](e.t, e.as(who, "GET", "/api/v1/Auction/"+call, "")).Items
 }
 
-func TestListsOfBuyerAndSeller(t *testing.T) {
+func TestPurchaseLists(t *testing.T) {
 	e := newEngine(t, 10)
 	ann, sue := e.bidder("ann@one.example"), e.bidder("sue@one.example")
 	items := e.forSale(4, sue)

@@ -10,8 +10,8 @@ import (
 	"fairwarning/engine/api"
 )
 
-// TestAStrangerBecomesABidder is the whole way, over HTTP, with the links and codes of the messages.
-func TestAStrangerBecomesABidder(t *testing.T) {
+// TestSignUpToBidder is the whole way, over HTTP, with the links and codes of the messages.
+func TestSignUpToBidder(t *testing.T) {
 	e := newEngine(t, 0)
 	e.changeTenant(func(c *api.TenantContent) { c.RequiresCard = true })
 	e.status(e.post("/User/ValidateEmail", fields{"email": "ann@buyers.example"}), 200)
@@ -87,7 +87,7 @@ func (e *engine) holdsNone(table string, secrets ...string) {
 }
 
 // TestWithoutCardsThePhoneIsTheEnd, for tenants that ask for none; others go on by country.
-func TestStepsAfterThePhone(t *testing.T) {
+func TestRegistrationStepsAfterThePhone(t *testing.T) {
 	f := func(requiresCard bool, country int64, want int, complete bool) {
 		t.Helper()
 		e := newEngine(t, 0)
@@ -135,7 +135,7 @@ func TestAccountsAreChecked(t *testing.T) {
 	}
 }
 
-func TestOneAccountFromACallThatComesTwice(t *testing.T) {
+func TestRepeatedRequestOpensOneAccount(t *testing.T) {
 	e := newEngine(t, 0)
 	who := e.registrant("ann@buyers.example")
 	var calls sync.WaitGroup
@@ -165,7 +165,7 @@ func TestOneAccountFromACallThatComesTwice(t *testing.T) {
 	fits(t, "opened", strings.Count(fmt.Sprint(e.actions(who.UserID)), "account-opened"), 2)
 }
 
-func TestCodesOverHTTP(t *testing.T) {
+func TestPhoneCodes(t *testing.T) {
 	e := newEngine(t, 0)
 	who := e.registrant("ann@buyers.example")
 	send := func(phone string) reply {

@@ -33,8 +33,8 @@ func (e *engine) notices(who api.Session) (unread int, list []api.Notice) {
 	return got.Unread, got.Notices
 }
 
-// TestOneSearchIsKeptOnce, however it is spelt.
-func TestOneSearchIsKeptOnce(t *testing.T) {
+// TestEqualSearchesAreSavedOnce, however it is spelt.
+func TestEqualSearchesAreSavedOnce(t *testing.T) {
 	e := newEngine(t, 300)
 	e.somebody("ann@one.example")
 	ann := e.signIn("ann@one.example")
@@ -60,7 +60,7 @@ func TestOneSearchIsKeptOnce(t *testing.T) {
 	}
 }
 
-func TestWhatIsNoSearchIsNotKept(t *testing.T) {
+func TestInvalidSearchesAreNotSaved(t *testing.T) {
 	e := newEngine(t, 0)
 	e.somebody("ann@one.example")
 	ann := e.signIn("ann@one.example")
@@ -85,7 +85,7 @@ func TestWhatIsNoSearchIsNotKept(t *testing.T) {
 	}
 }
 
-func TestASearchIsItsOwners(t *testing.T) {
+func TestSavedSearchesAreTheOwnersOnly(t *testing.T) {
 	e := newEngine(t, 0)
 	e.somebody("ann@one.example")
 	e.somebody("ben@one.example")
@@ -108,8 +108,8 @@ func TestASearchIsItsOwners(t *testing.T) {
 	e.status(e.as(ann, "DELETE", remove, ""), 404)
 }
 
-// TestNewMatchesAreToldOnceADay: whoever keeps a search is told of items that came since, once, and not again within a day.
-func TestNewMatchesAreToldOnceADay(t *testing.T) {
+// TestNewMatchesAreMailedOnceADay: whoever keeps a search is told of items that came since, once, and not again within a day.
+func TestNewMatchesAreMailedOnceADay(t *testing.T) {
 	e := newEngine(t, 50)
 	e.somebody("ann@one.example")
 	ann := e.signIn("ann@one.example")

@@ -16,7 +16,7 @@ func (e *engine) sessionsOf(who api.Session) []api.SessionEntry {
 	return read[struct{ Sessions []api.SessionEntry }](e.t, e.as(who, "GET", "/api/v1/User/GetSessions", "")).Sessions
 }
 
-func TestAPersonSeesWhereSheIsSignedIn(t *testing.T) {
+func TestPeopleSeeTheirSessions(t *testing.T) {
 	e := newEngine(t, 10)
 	e.somebody("ann@one.example")
 	e.somebody("ben@one.example")
@@ -46,7 +46,7 @@ func TestAPersonSeesWhereSheIsSignedIn(t *testing.T) {
 	}
 }
 
-func TestSignedOutSessionsAreOverAtOnce(t *testing.T) {
+func TestSigningOutTakesEffectAtOnce(t *testing.T) {
 	e := newEngine(t, 10)
 	e.somebody("ann@one.example")
 	e.somebody("ben@one.example")
@@ -75,9 +75,9 @@ func TestSignedOutSessionsAreOverAtOnce(t *testing.T) {
 	}
 }
 
-// TestWhatAnotherProcessDecidesCountsAtTheNextCall: an engine or command line on the same database gives a role, takes it, and
+// TestRolesSetByAnotherProcessApplyToTheNextRequest: an engine or command line on the same database gives a role, takes it, and
 // signs somebody out.
-func TestWhatAnotherProcessDecidesCountsAtTheNextCall(t *testing.T) {
+func TestRolesSetByAnotherProcessApplyToTheNextRequest(t *testing.T) {
 	e := newFurnishedEngine(t)
 	id := e.somebody("ann@one.example")
 	ann, other := e.signIn("ann@one.example"), enginetest.Beside(t, e.store)
@@ -106,7 +106,7 @@ func TestWhatAnotherProcessDecidesCountsAtTheNextCall(t *testing.T) {
 }
 
 // Every call of this file's subject, asked by nobody, by a guest and with another house's token.
-func TestSessionsAreForTheirPersonOnly(t *testing.T) {
+func TestSessionOperationsNeedTheirPerson(t *testing.T) {
 	e := newEngine(t, 10)
 	e.somebody("ann@one.example")
 	ann, guest := e.signIn("ann@one.example"), e.session(`{"grant_Type":"guest"}`)

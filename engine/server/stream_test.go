@@ -38,7 +38,7 @@ func (e *engine) page(s *store.Store, tenantID int64, key string) {
 	e.must(s.PutContentPage(context.Background(), tenantID, store.ContentPageRow{Key: key, Title: key}))
 }
 
-func TestChangesAreToldAsTheyAreCommitted(t *testing.T) {
+func TestChangesAreStreamedOnCommit(t *testing.T) {
 	e, l := newTellingEngine(t)
 	e.page(e.store, e.one, "own")
 	own := l.change()
@@ -54,7 +54,7 @@ func TestChangesAreToldAsTheyAreCommitted(t *testing.T) {
 	}
 }
 
-func TestEachTenantsChangesAreAChainOfTheirOwn(t *testing.T) {
+func TestEachTenantHasItsOwnChainOfChanges(t *testing.T) {
 	e, l := newTellingEngine(t)
 	for _, id := range []int64{e.one, e.two, e.two, e.one, e.two} {
 		e.page(e.store, id, "a")
@@ -80,7 +80,7 @@ func TestEachTenantsChangesAreAChainOfTheirOwn(t *testing.T) {
 	}
 }
 
-func TestAStreamGoesOnWhereItWasCut(t *testing.T) {
+func TestStreamResumesWhereItStopped(t *testing.T) {
 	e, l := newTellingEngine(t)
 	e.page(e.store, e.one, "a")
 	last := l.change()
@@ -104,7 +104,7 @@ func TestAStreamGoesOnWhereItWasCut(t *testing.T) {
 	}
 }
 
-func TestNumbersOfAnotherFeedMeanNothing(t *testing.T) {
+func TestSequenceOfAnotherFeedIsIgnored(t *testing.T) {
 	e, l := newTellingEngine(t)
 	for _, of := range []string{"", "0123456789abcdef0123456789abcdef"} {
 		other := e.listen(l.hello.Seq, of)
@@ -114,7 +114,7 @@ func TestNumbersOfAnotherFeedMeanNothing(t *testing.T) {
 	}
 }
 
-func TestWhoMissedPrunedChangesCanTell(t *testing.T) {
+func TestClientsCanDetectPrunedChanges(t *testing.T) {
 	e := newEngine(t, 0)
 	kept := e.listen(0, "")
 	var changes []api.FeedChange
@@ -132,7 +132,7 @@ func TestWhoMissedPrunedChangesCanTell(t *testing.T) {
 	}
 }
 
-func TestChangesAreKeptForADayAndTenThousand(t *testing.T) {
+func TestFeedKeepsADayAndTenThousandChanges(t *testing.T) {
 	e := newEngine(t, 0)
 	told := func() api.FeedHello { return e.listen(0, "").hello }
 	_, err := e.store.DB.NewRaw(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10020)
@@ -150,8 +150,8 @@ func TestChangesAreKeptForADayAndTenThousand(t *testing.T) {
 	}
 }
 
-// TestARestartedEngineGoesOnCounting: another server on the same file, as after a restart.
-func TestARestartedEngineGoesOnCounting(t *testing.T) {
+// TestSequenceContinuesAfterARestart: another server on the same file, as after a restart.
+func TestSequenceContinuesAfterARestart(t *testing.T) {
 	e, l := newTellingEngine(t)
 	e.page(e.store, e.one, "a")
 	last := l.change()
@@ -170,8 +170,8 @@ func TestARestartedEngineGoesOnCounting(t *testing.T) {
 	}
 }
 
-// TestTheSearchHasAChangeWhenItIsTold: a cache that asks again because of the event must not be given the old answer.
-func TestTheSearchHasAChangeWhenItIsTold(t *testing.T) {
+// TestSearchIsUpdatedBeforeTheChangeIsStreamed: a cache that asks again because of the event must not be given the old answer.
+func TestSearchIsUpdatedBeforeTheChangeIsStreamed(t *testing.T) {
 	e := newEngine(t, 50)
 	e.must(e.clock.Tick(t.Context(), time.Now()))
 	e.tell()
@@ -196,7 +196,7 @@ func TestTheSearchHasAChangeWhenItIsTold(t *testing.T) {
 	}
 }
 
-func TestATransactionWithManyTagsTellsOfEverything(t *testing.T) {
+func TestTransactionWithManyTagsTouchesEverything(t *testing.T) {
 	e, l := newTellingEngine(t)
 	tags := make([]string, 200)
 	for i := range tags {
@@ -212,7 +212,7 @@ func TestATransactionWithManyTagsTellsOfEverything(t *testing.T) {
 	}
 }
 
-func TestTheFeedExistsForServicesAlone(t *testing.T) {
+func TestFeedIsForServicesOnly(t *testing.T) {
 	e := newEngine(t, 0)
 	for _, token := range []string{"", "wrong"} {
 		for _, path := range []string{changesPath, changesPath + "?since=x", strings.ToLower(changesPath)} {
@@ -230,7 +230,7 @@ func TestTheFeedExistsForServicesAlone(t *testing.T) {
 	}
 }
 
-func TestAStreamBeatsWhileNothingHappens(t *testing.T) {
+func TestIdleStreamSendsHeartbeats(t *testing.T) {
 	e := newEngine(t, 0)
 	e.server.beatEvery = time.Millisecond
 	l := e.listen(e.server.Feed.Last(), e.server.Feed.ID)
@@ -241,8 +241,8 @@ func TestAStreamBeatsWhileNothingHappens(t *testing.T) {
 	}
 }
 
-// TestASlowReaderIsDropped: it takes nothing of what comes, while another reader is told everything.
-func TestASlowReaderIsDropped(t *testing.T) {
+// TestSlowClientIsDropped: it takes nothing of what comes, while another reader is told everything.
+func TestSlowClientIsDropped(t *testing.T) {
 	e := newEngine(t, 0)
 	e.server.patience = 200 * time.Millisecond
 	ended, serve := make(chan string, 2), e.server.handler
@@ -270,7 +270,7 @@ func TestASlowReaderIsDropped(t *testing.T) {
 	}
 }
 
-func TestAServerThatStopsEndsItsStreams(t *testing.T) {
+func TestShutdownEndsStreams(t *testing.T) {
 	e := newEngine(t, 0)
 	listener, err := Listen("127.0.0.1:0")
 	e.must(err)

@@ -43,7 +43,7 @@ func (e *engine) acceptances() (rows []store.TermsAcceptanceRow) {
 	return rows
 }
 
-func TestTermsAreAcceptedAsTheyWereShown(t *testing.T) {
+func TestAcceptedTermsMustBeTheOnesShown(t *testing.T) {
 	e := newEngine(t, 10)
 	e.somebody("ann@one.example")
 	ann := e.signIn("ann@one.example")
@@ -139,8 +139,8 @@ func TestOnlyPeopleAcceptTerms(t *testing.T) {
 	}
 }
 
-// TestStaffWhoActsIsInTheAcceptance: it can be told later who accepted.
-func TestStaffWhoActsIsInTheAcceptance(t *testing.T) {
+// TestAcceptanceNamesStaffWhoActed: it can be told later who accepted.
+func TestAcceptanceNamesStaffWhoActed(t *testing.T) {
 	e := newEngine(t, 10)
 	ann, cleo := e.somebody("ann@one.example"), e.somebody("cleo@one.example", "clerk")
 	acting := read[api.Session](t, e.actFor("cleo@one.example", ann, testPassword))

@@ -90,9 +90,9 @@ func (e *engine) answers(addresses []string) map[string]string {
 	return bodies
 }
 
-// TestNoPublicAnswerChangesUntouched writes whatever can be written, asks every public call before and after, and compares
+// TestEveryChangedPublicAnswerTouchesATag writes whatever can be written, asks every public call before and after, and compares
 // what changed with what the feed told: a changed answer none of whose tags was touched would stay in caches.
-func TestNoPublicAnswerChangesUntouched(t *testing.T) {
+func TestEveryChangedPublicAnswerTouchesATag(t *testing.T) {
 	e, policy := newFurnishedEngine(t), answerTags(t)
 	addresses := manyAnswers(e)
 	before := e.answers(addresses)

@@ -32,7 +32,7 @@ func (e *engine) watchList(who api.Session) (items []api.WatchedItem) {
 	return read[struct{ Items []api.WatchedItem }](e.t, e.as(who, "GET", watchPath+"GetWatchList", "")).Items
 }
 
-func TestTheWatchList(t *testing.T) {
+func TestWatchlist(t *testing.T) {
 	e := newEngine(t, 300)
 	ann, ben := e.openBidder("ann@one.example"), e.openBidder("ben@one.example")
 	item := e.openLot()
@@ -62,8 +62,8 @@ func TestTheWatchList(t *testing.T) {
 	}
 }
 
-// TestTheWatchListSaysWhereOneStands.
-func TestTheWatchListSaysWhereOneStands(t *testing.T) {
+// TestWatchlistShowsBidPosition.
+func TestWatchlistShowsBidPosition(t *testing.T) {
 	e := newEngine(t, 300)
 	item := e.openLot()
 	ann, ben := e.openBidder("ann@one.example"), e.openBidder("ben@one.example")
@@ -82,7 +82,7 @@ func TestTheWatchListSaysWhereOneStands(t *testing.T) {
 	f(api.BidOutbid)
 }
 
-func TestWhoMayWatchWhat(t *testing.T) {
+func TestWatchlistIsForPeopleAndTheirHousesItems(t *testing.T) {
 	e := newEngine(t, 300)
 	e.somebody("ann@one.example")
 	ann, item := e.signIn("ann@one.example"), e.anItem()
@@ -108,8 +108,8 @@ func TestWhoMayWatchWhat(t *testing.T) {
 	f(e.do("POST", "two.localhost", "/api/v1/Auction/AddWatchList", fields{"item_ID": item}.String(), "Authorization", "Bearer "+two.Token), 404)
 }
 
-// TestAWatchListIsFullAt500, and loses nothing by it.
-func TestAWatchListIsFullAt500(t *testing.T) {
+// TestWatchlistHoldsFiveHundredItems, and loses nothing by it.
+func TestWatchlistHoldsFiveHundredItems(t *testing.T) {
 	e := newEngine(t, 510)
 	e.somebody("ann@one.example")
 	ann := e.signIn("ann@one.example")
