@@ -17,7 +17,7 @@ func (s *Server) bindAccounts(to binding) {
 	handle(to, api.UpdateBillingAddressV2, s.updateBillingAddressV2)
 }
 
-func shownAccount(row *store.AccountRow) (api.Account, error) {
+func accountOf(row *store.AccountRow) (api.Account, error) {
 	account := api.Account{
 		AccountID: row.ID, IsPrimary: row.IsPrimary, IsBusinessAccount: row.IsBusiness, BusinessName: row.BusinessName,
 		BusinessTitle: row.BusinessTitle, FirstName: row.FirstName, MiddleName: row.MiddleName, LastName: row.LastName,
@@ -26,10 +26,10 @@ func shownAccount(row *store.AccountRow) (api.Account, error) {
 		BillingSameAsPhysical: row.IsBillingSame, VerifiedAddress: row.IsAddressVerified,
 	}
 	var err error
-	if account.PhysicalAddress, err = addressOf(row.Physical); err != nil {
+	if account.PhysicalAddress, err = decodeAddress(row.Physical); err != nil {
 		return account, err
 	}
-	account.BillingAddress, err = addressOf(row.Billing)
+	account.BillingAddress, err = decodeAddress(row.Billing)
 	return account, err
 }
 
@@ -80,10 +80,10 @@ func setLicense(row *store.AccountRow, in *api.UpdateAccountInput) {
 // name.
 func accountProblems(row *store.AccountRow) map[string][]string {
 	wrong := map[string][]string{}
-	needed(wrong, "firstName", row.FirstName, "Enter the first name")
-	needed(wrong, "lastName", row.LastName, "Enter the last name")
+	require(wrong, "firstName", row.FirstName, "Enter the first name")
+	require(wrong, "lastName", row.LastName, "Enter the last name")
 	if row.IsBusiness {
-		needed(wrong, "businessName", row.BusinessName, "Enter the business name")
+		require(wrong, "businessName", row.BusinessName, "Enter the business name")
 	}
 	licenseProblems(row, wrong)
 	return wrong
@@ -100,7 +100,7 @@ func (s *Server) changeAccount(ctx context.Context, c *caller, id int64, action 
 	if err != nil {
 		return nil, missing("Account", err)
 	}
-	account, err := shownAccount(&row)
+	account, err := accountOf(&row)
 	return &api.AccountOutput{Body: account}, err
 }
 
@@ -113,12 +113,12 @@ func (s *Server) updatePhysicalAddressV2(ctx context.Context, in *api.AccountAdd
 }
 
 // setPhysical changes a physical address, and the billing address with it where they are the same.
-func (s *Server) setPhysical(ctx context.Context, authorization string, id int64, said api.Address) (*api.AccountOutput, error) {
+func (s *Server) setPhysical(ctx context.Context, authorization string, id int64, input api.Address) (*api.AccountOutput, error) {
 	c, err := s.person(ctx, authorization)
 	if err != nil {
 		return nil, err
 	}
-	text, isKnown, err := s.checkedAddress(ctx, said)
+	text, isKnown, err := s.checkedAddress(ctx, input)
 	if err != nil {
 		return nil, err
 	}
@@ -139,21 +139,21 @@ func (s *Server) updateBillingAddressV2(ctx context.Context, in *api.AccountBill
 	return s.setBilling(ctx, in.Authorization, in.Body.AccountID, in.Body.BillingAddress)
 }
 
-func (s *Server) setBilling(ctx context.Context, authorization string, id int64, said api.BillingAddress) (*api.AccountOutput, error) {
+func (s *Server) setBilling(ctx context.Context, authorization string, id int64, input api.BillingAddress) (*api.AccountOutput, error) {
 	c, err := s.person(ctx, authorization)
 	if err != nil {
 		return nil, err
 	}
 	text := ""
-	if !said.BillingSameAsPhysical {
-		text, _, err = s.checkedAddress(ctx, api.Address{Line1: said.Line1, Line2: said.Line2, City: said.City,
-			State: said.State, PostalCode: said.PostalCode, CountryID: said.CountryID})
+	if !input.BillingSameAsPhysical {
+		text, _, err = s.checkedAddress(ctx, api.Address{Line1: input.Line1, Line2: input.Line2, City: input.City,
+			State: input.State, PostalCode: input.PostalCode, CountryID: input.CountryID})
 		if err != nil {
 			return nil, err
 		}
 	}
 	return s.changeAccount(ctx, c, id, "billing-address-changed", func(row *store.AccountRow) error {
-		row.IsBillingSame, row.Billing = said.BillingSameAsPhysical, text
+		row.IsBillingSame, row.Billing = input.BillingSameAsPhysical, text
 		if row.IsBillingSame {
 			row.Billing = row.Physical
 		}

@@ -74,7 +74,6 @@ func TestChangeAdditionalInfo(t *testing.T) {
 	e.status(e.as(ann, "PUT", path, `{"preferredContact":"pigeon"}`), 422)
 }
 
-// TestPathParametersMustBeTheCallersOwnId: and only one's own.
 func TestPathParametersMustBeTheCallersOwnId(t *testing.T) {
 	e := newEngine(t, 10)
 	ann, ben := e.bidder("ann@one.example"), e.bidder("ben@one.example")

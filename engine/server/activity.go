@@ -13,8 +13,8 @@ func (s *Server) bindActivity(to binding) {
 	handle(to, api.GetActivity, s.getActivity)
 }
 
-// mostActivity is the page size of the activity list.
-const mostActivity = 50
+// maxActivity is the page size of the activity list.
+const maxActivity = 50
 
 // getActivity lists people's own activity; administrators may list anybody's. Staff acting for a person cannot see it,
 // because it shows where the person signs in.
@@ -33,7 +33,7 @@ func (s *Server) getActivity(ctx context.Context, in *api.ActivityInput) (*api.A
 		}
 		whose = in.UserID
 	}
-	rows, err := s.Store.Audit(ctx, tenantID, whose, in.Before, mostActivity)
+	rows, err := s.Store.Audit(ctx, tenantID, whose, in.Before, maxActivity)
 	if err != nil {
 		return nil, err
 	}

@@ -73,7 +73,7 @@ func TestActivityIsPaged(t *testing.T) {
 	}
 }
 
-// What a session of Ann's writes down and sends tells no password and no token.
+// TestNoSecretIsStored signs in, hands off and changes a password, then searches the tables for the secrets.
 func TestNoSecretIsStored(t *testing.T) {
 	e := newEngine(t, 10)
 	ann := e.somebody("ann@one.example")

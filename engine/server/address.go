@@ -30,16 +30,16 @@ func itemURL(c *store.ItemCard) string {
 	return path + "/" + strconv.FormatInt(c.ID, 10)
 }
 
-// unreserved turns the output of url.QueryEscape into that of encodeURIComponent, which leaves these characters alone
+// asEncodeURIComponent turns the output of url.QueryEscape into that of encodeURIComponent, which leaves these characters alone
 // and writes a space as %20.
-var unreserved = strings.NewReplacer("+", "%20", "%21", "!", "%27", "'", "%28", "(", "%29", ")", "%2A", "*")
+var asEncodeURIComponent = strings.NewReplacer("+", "%20", "%21", "!", "%27", "'", "%28", "(", "%29", ")", "%2A", "*")
 
 // encodeSegment encodes like encodeURIComponent, so that the engine and the site write the same URL.
 func encodeSegment(text string) string {
 	if text == "" {
 		return "na"
 	}
-	return unreserved.Replace(url.QueryEscape(text))
+	return asEncodeURIComponent.Replace(url.QueryEscape(text))
 }
 
 func mediaURL(sha, name string) string { return mediaPrefix + sha + "/" + name }

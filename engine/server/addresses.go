@@ -21,7 +21,7 @@ func (s *Server) getSuggestion(ctx context.Context, in *api.AddressQuery) (*api.
 		return nil, err
 	}
 	var out api.SuggestionOutput
-	out.Body.Suggestions = s.Addresses.Suggest(ctx, typed(in))
+	out.Body.Suggestions = s.Addresses.Suggest(ctx, addressOfQuery(in))
 	return &out, nil
 }
 
@@ -32,7 +32,7 @@ func (s *Server) validateAddress(ctx context.Context, in *api.AddressQuery) (*ap
 		return nil, err
 	}
 	var out api.ValidateAddressOutput
-	address := addresses.Normalize(typed(in))
+	address := addresses.Normalize(addressOfQuery(in))
 	wrong := addresses.Check(address)
 	out.Body.IsValid, out.Body.Messages = len(wrong) == 0, []string{}
 	for _, field := range slices.Sorted(maps.Keys(wrong)) {
@@ -45,21 +45,21 @@ func (s *Server) validateAddress(ctx context.Context, in *api.AddressQuery) (*ap
 	return &out, nil
 }
 
-func typed(in *api.AddressQuery) api.Address {
+func addressOfQuery(in *api.AddressQuery) api.Address {
 	return api.Address{Line1: in.Line1, Line2: in.Line2, City: in.City, State: in.State, PostalCode: in.PostalCode, CountryID: in.CountryID}
 }
 
 // checkedAddress returns an address as it is stored, and whether the lookup found it. An invalid address is a 422.
-func (s *Server) checkedAddress(ctx context.Context, said api.Address) (text string, isKnown bool, err error) {
-	if wrong := addresses.Check(said); len(wrong) > 0 {
+func (s *Server) checkedAddress(ctx context.Context, input api.Address) (text string, isKnown bool, err error) {
+	if wrong := addresses.Check(input); len(wrong) > 0 {
 		return "", false, api.Invalid(wrong)
 	}
-	found, isKnown := s.Addresses.Find(ctx, addresses.Normalize(said))
+	found, isKnown := s.Addresses.Find(ctx, addresses.Normalize(input))
 	stored, err := json.Marshal(found)
 	return string(stored), isKnown, err
 }
 
-func addressOf(stored string) (address api.Address, err error) {
+func decodeAddress(stored string) (address api.Address, err error) {
 	if err = json.Unmarshal([]byte(stored), &address); err != nil {
 		err = fmt.Errorf("decode stored address: %w", err)
 	}

@@ -15,7 +15,7 @@ import (
 	"fairwarning/engine/store"
 )
 
-// enrolled is a person of house one who may bid in the event of anItem.
+// enrolled signs in a person of house one who may bid in the event of anItem.
 func (e *engine) enrolled(email string) api.Session {
 	e.t.Helper()
 	id := e.somebody(email)
@@ -46,14 +46,14 @@ func (e *engine) bid(who api.Session, body fields, key ...string) reply {
 	return e.do("POST", "localhost", "/api/v1/Auction/PreBid", body.String(), headers...)
 }
 
-// placed is the body of a bid that was taken.
+// placed is the body of an accepted bid.
 type placed struct {
 	Result  int
 	Message string
 	Lot     api.LotBidding
 }
 
-// openLot is the lot of anItem as it is for these tests: from $100, without a reserve, open for a day.
+// openLot returns the lot of anItem set up for these tests: starting at $100, no reserve, open for another hour.
 func (e *engine) openLot() int64 {
 	e.t.Helper()
 	item := e.anItem()
@@ -183,7 +183,7 @@ func TestRepeatedKeyReturnsTheSameBytes(t *testing.T) {
 		t.Errorf("%s, then %s", low.body, again.body)
 	}
 	e.wrongFields(e.bid(ann, body.with("amount", 2900), "once"), "Idempotency-Key")
-	if n := e.count("bid_log"); n != 5 { // terms, three bids, a refusal
+	if n := e.count("bid_log"); n != 5 { // terms, three bids and a refusal
 		t.Errorf("%d entries", n)
 	}
 	e.pass(25 * time.Hour)

@@ -12,8 +12,8 @@ func (s *Server) bindBids(to binding) {
 	handle(to, api.GetBidHistory, s.bidHistory)
 }
 
-// mostBids limits a bid history.
-const mostBids = 200
+// maxBids limits a bid history.
+const maxBids = 200
 
 // bidHistory returns the newest bids on a lot, and how many there are. A lot that hides its current bid shows only the
 // number while it is open.
@@ -39,7 +39,7 @@ func (s *Server) bidHistory(ctx context.Context, in *api.BidHistoryInput) (*api.
 	if isItsLot && item.Outcome == lot.Open && !item.ShowCurrentBid {
 		return &out, nil
 	}
-	rows, err := s.Store.Bids(ctx, x.tenant.ID, in.EventID, in.ItemID, mostBids)
+	rows, err := s.Store.Bids(ctx, x.tenant.ID, in.EventID, in.ItemID, maxBids)
 	for _, b := range rows {
 		out.Body.Bids = append(out.Body.Bids,
 			api.Bid{Bidder: b.Bidder, Amount: api.Money(b.AmountCents), PlacedAt: store.Time(b.PlacedAt), IsAuto: b.IsAuto})

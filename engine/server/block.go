@@ -14,9 +14,9 @@ func (s *Server) bindBlock(to binding) {
 
 // Limits of the home page's blocks.
 const (
-	mostBlockItems   = 20
-	mostPreviews     = 6
-	mostPreviewItems = 6
+	maxBlockItems   = 20
+	maxPreviews     = 6
+	maxPreviewItems = 6
 )
 
 // auctionBlock returns the event in progress, otherwise the next one that takes prebids; the block is empty without
@@ -48,7 +48,7 @@ func (s *Server) blockOf(ctx context.Context, x *exchange, e store.EventRow) (*a
 	if err != nil {
 		return nil, err
 	}
-	items, err := s.Store.OpenLots(ctx, x.tenant.ID, e.ID, mostBlockItems)
+	items, err := s.Store.OpenLots(ctx, x.tenant.ID, e.ID, maxBlockItems)
 	if err != nil {
 		return nil, err
 	}
@@ -72,7 +72,7 @@ func (s *Server) blockOf(ctx context.Context, x *exchange, e store.EventRow) (*a
 // auctionsPreview returns the next events that have lots, with the first lots of each.
 func (s *Server) auctionsPreview(ctx context.Context, _ *api.Nothing) (*api.AuctionsPreviewOutput, error) {
 	x := from(ctx)
-	rows, err := s.eventsWhere(ctx, func(e store.EventRow) bool { return isToCome(e, false, x.now) })
+	rows, err := s.eventsWhere(ctx, func(e store.EventRow) bool { return isUpcoming(e, false, x.now) })
 	if err != nil {
 		return nil, err
 	}
@@ -84,12 +84,12 @@ func (s *Server) auctionsPreview(ctx context.Context, _ *api.Nothing) (*api.Auct
 	out.Body.Previews = []api.AuctionPreview{}
 	place, ids := map[int64]int{}, []int64{}
 	for _, event := range events {
-		if event.LotCount > 0 && len(ids) < mostPreviews {
+		if event.LotCount > 0 && len(ids) < maxPreviews {
 			place[event.EventID], ids = len(ids), append(ids, event.EventID)
 			out.Body.Previews = append(out.Body.Previews, api.AuctionPreview{Event: event, Items: []api.Item{}})
 		}
 	}
-	items, err := s.Store.FirstLots(ctx, x.tenant.ID, ids, mostPreviewItems)
+	items, err := s.Store.FirstLots(ctx, x.tenant.ID, ids, maxPreviewItems)
 	for i := range items {
 		preview := &out.Body.Previews[place[*items[i].EventID]]
 		preview.Items = append(preview.Items, cardOf(x, &items[i]))

@@ -24,16 +24,16 @@ func (s *Server) buyNow(ctx context.Context, in *api.BuyNowInput) (*api.BuyNowOu
 		if err != nil {
 			return nil, missing("Item", err)
 		}
-		return buyIn(ctx, d, c, in)
+		return buyInDeal(ctx, d, c, in)
 	})
 }
 
-func buyIn(ctx context.Context, d *store.Deal, c *caller, in *api.BuyNowInput) (*api.BuyNowOutput, error) {
+func buyInDeal(ctx context.Context, d *store.Deal, c *caller, in *api.BuyNowInput) (*api.BuyNowOutput, error) {
 	quantity := in.Body.Quantity
-	if err := isToBuyNow(d, quantity, in.Body.Price); err != nil {
+	if err := checkForSale(d, quantity, in.Body.Price); err != nil {
 		return nil, err
 	}
-	if err := mayBuyNow(ctx, d, c, quantity); err != nil {
+	if err := checkBuyNow(ctx, d, c, quantity); err != nil {
 		return nil, err
 	}
 	cost, err := d.Costing(ctx, c.UserID)
@@ -42,7 +42,7 @@ func buyIn(ctx context.Context, d *store.Deal, c *caller, in *api.BuyNowInput) (
 	}
 	sale, err := d.BuyNow(ctx, c.UserID, quantity, in.Body.OnInvoice)
 	if err != nil {
-		return nil, soldAlready(err)
+		return nil, alreadySold(err)
 	}
 	err = d.Record(ctx, record(ctx, c, "bought", map[string]string{"item": fmt.Sprint(sale.ItemID), "sale": fmt.Sprint(sale.ID),
 		"invoice": fmt.Sprint(sale.InvoiceID), "quantity": fmt.Sprint(sale.Quantity), "total": api.Money(sale.TotalCents).USD()}))
@@ -52,8 +52,8 @@ func buyIn(ctx context.Context, d *store.Deal, c *caller, in *api.BuyNowInput) (
 	return &out, err
 }
 
-// isToBuyNow returns the reason this quantity is not for sale at the price the buyer saw (0: not stated); nil if it is.
-func isToBuyNow(d *store.Deal, quantity int, shown api.Money) error {
+// checkForSale returns the reason this quantity is not for sale at the price the buyer saw (0: not stated); nil if it is.
+func checkForSale(d *store.Deal, quantity int, shown api.Money) error {
 	price := d.Item.BuyNowCents
 	switch left := d.Item.Left(); {
 	case price == nil:
@@ -72,9 +72,9 @@ func isToBuyNow(d *store.Deal, quantity int, shown api.Money) error {
 	return nil
 }
 
-// mayBuyNow returns the reason the person may not buy; nil if they may. Buying the last one ends the person's own open
+// checkBuyNow returns the reason the person may not buy; nil if they may. Buying the last one ends the person's own open
 // offer, so the buying power it holds is available for the purchase.
-func mayBuyNow(ctx context.Context, d *store.Deal, c *caller, quantity int) error {
+func checkBuyNow(ctx context.Context, d *store.Deal, c *caller, quantity int) error {
 	user, power, err := d.Buyer(ctx, c.UserID)
 	if err != nil {
 		return err
@@ -91,5 +91,5 @@ func mayBuyNow(ctx context.Context, d *store.Deal, c *caller, quantity int) erro
 			}
 		}
 	}
-	return mayBuy(from(ctx).tenant, d, &user, power, *d.Item.BuyNowCents*int64(quantity), released)
+	return checkBuyer(from(ctx).tenant, d, &user, power, *d.Item.BuyNowCents*int64(quantity), released)
 }

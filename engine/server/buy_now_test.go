@@ -10,7 +10,7 @@ import (
 	"fairwarning/engine/store"
 )
 
-// bought is an answer of BuyNow.
+// bought is the body of a BuyNow answer.
 type bought = struct {
 	ItemID    int64 `json:"item_ID"`
 	SaleID    int64 `json:"sale_ID"`
@@ -27,7 +27,7 @@ func (e *engine) buy(who api.Session, item int64, said ...any) reply {
 	return e.postAs(who, "/Auction/BuyNow", body)
 }
 
-// priced gives the house charges of every kind, and the items a price to be bought at.
+// priced gives the house charges of every kind, and the items a Buy Now price.
 func (e *engine) priced(dollars int64, items ...int64) {
 	e.t.Helper()
 	for kind, body := range map[string]string{
@@ -101,9 +101,9 @@ func TestBuyNowRequirements(t *testing.T) {
 	e.says(e.buy(ann, items[0]), 409, "This auction has ended")
 	e.change(`UPDATE users SET has_buying_limit = TRUE, buying_limit_cents = 1200000 WHERE id = ?`, ann.UserID)
 	e.offered(ann, items[1], 5000)
-	read[bought](t, e.buy(ann, items[1])) // instead of the offer
+	read[bought](t, e.buy(ann, items[1])) // replaces the offer
 	e.change(`UPDATE items SET event_id = NULL WHERE id = ?`, items[0])
-	e.says(e.buy(ann, items[0]), 400, "This exceeds your buying power. You have $") // the total of what was bought counts
+	e.says(e.buy(ann, items[0]), 400, "This exceeds your buying power. You have $") // purchases count with all charges
 	guest := e.session(`{"grant_Type":"guest"}`)
 	e.status(e.buy(guest, items[0]), 401)
 	if e.count("sales") != 1 || e.count("invoices") != 1 {
@@ -122,7 +122,7 @@ func TestConcurrentBuyersBuyOnce(t *testing.T) {
 	}
 	replies := make([]reply, 12)
 	var all sync.WaitGroup
-	for i := range replies { // each of them three times, with the same key: a double click
+	for i := range replies { // each three times with the same key, like a double click
 		all.Go(func() {
 			replies[i] = e.do("POST", "localhost", "/api/v1/Auction/BuyNow", fields{"item_ID": item}.String(),
 				"Authorization", "Bearer "+people[i%4].Token, "Idempotency-Key", fmt.Sprint("key of ", i%4))

@@ -32,7 +32,7 @@ var (
 // addPaymentMethod has the processor verify a card and stores the token it returns. Number and security code are wiped
 // when the request ends.
 func (s *Server) addPaymentMethod(ctx context.Context, in *api.PaymentMethodInput) (*api.PaymentMethodOutput, error) {
-	card := takeCard(&in.Body)
+	card := extractCard(&in.Body)
 	defer card.Wipe()
 	c, user, err := s.known(ctx, in.Authorization)
 	if err != nil {
@@ -48,29 +48,29 @@ func (s *Server) addPaymentMethod(ctx context.Context, in *api.PaymentMethodInpu
 	}
 	request.PersonID = c.UserID
 	row := cardRow(&request, in.Body.IsDefault)
-	if request.Known, err = s.roomForCard(ctx, row); err != nil {
+	if request.Known, err = s.checkCardLimit(ctx, row); err != nil {
 		return nil, err
 	}
 	if row.ProcessorToken, err = s.Payment.Verify(ctx, request); err != nil {
-		return nil, s.refusedCard(ctx, err)
+		return nil, s.cardError(ctx, err)
 	}
-	return s.keepCard(context.WithoutCancel(ctx), c, user, row, in.Body.RegistrationVerificationCard) // the card is verified, so save it even if the client has left
+	return s.saveCard(context.WithoutCancel(ctx), c, user, row, in.Body.RegistrationVerificationCard) // the card is verified, so save it even if the client has left
 }
 
-// takeCard moves the card out of the payload, leaving neither number nor code behind.
-func takeCard(said *api.PaymentMethod) payment.Card {
-	month, _ := strconv.Atoi(said.CreditCardExpireDateMonth) // the contract requires two digits
-	year, _ := strconv.Atoi(said.CreditCardExpireDateYear)
-	number, code := payment.NewSecret(said.CreditCardNumber), payment.NewSecret(said.CreditCardCode)
+// extractCard moves the card out of the payload, leaving neither number nor code behind.
+func extractCard(input *api.PaymentMethod) payment.Card {
+	month, _ := strconv.Atoi(input.CreditCardExpireDateMonth) // the contract requires two digits
+	year, _ := strconv.Atoi(input.CreditCardExpireDateYear)
+	number, code := payment.NewSecret(input.CreditCardNumber), payment.NewSecret(input.CreditCardCode)
 	card := payment.Card{Number: number, Code: code, Month: month, Year: 2000 + year}
-	said.CreditCardNumber, said.CreditCardCode = "", ""
+	input.CreditCardNumber, input.CreditCardCode = "", ""
 	return card
 }
 
-func cardRequest(said *api.PaymentMethod, card payment.Card) (request payment.Request, wrong map[string][]string) {
-	request = payment.Request{FirstName: oneLine(said.FirstName), LastName: oneLine(said.LastName), Card: card,
-		Billing: addresses.Normalize(api.Address{Line1: said.BillingAddress, City: said.BillingCity, State: said.BillingState,
-			PostalCode: said.BillingPostal, CountryID: said.BillingCountryID})}
+func cardRequest(input *api.PaymentMethod, card payment.Card) (request payment.Request, wrong map[string][]string) {
+	request = payment.Request{FirstName: oneLine(input.FirstName), LastName: oneLine(input.LastName), Card: card,
+		Billing: addresses.Normalize(api.Address{Line1: input.BillingAddress, City: input.BillingCity, State: input.BillingState,
+			PostalCode: input.BillingPostal, CountryID: input.BillingCountryID})}
 	wrong = renamed(addresses.Check(request.Billing), billingFields)
 	if request.FirstName == "" {
 		wrong["firstName"] = []string{"Enter the first name on the card"}
@@ -89,26 +89,26 @@ func cardRow(r *payment.Request, isDefault bool) store.PaymentMethodRow {
 	}
 }
 
-// roomForCard refuses a card above the limit before the processor is asked about it. It returns the processor's token
+// checkCardLimit refuses a card above the limit before the processor is asked about it. It returns the processor's token
 // of one of the person's cards, or "" if there is none.
-func (s *Server) roomForCard(ctx context.Context, row store.PaymentMethodRow) (known string, err error) {
-	there, err := s.Store.PaymentMethods(ctx, from(ctx).tenant.ID, row.UserID)
-	if err != nil || len(there) == 0 {
+func (s *Server) checkCardLimit(ctx context.Context, row store.PaymentMethodRow) (token string, err error) {
+	existing, err := s.Store.PaymentMethods(ctx, from(ctx).tenant.ID, row.UserID)
+	if err != nil || len(existing) == 0 {
 		return "", err
 	}
 	isSame := func(old store.PaymentMethodRow) bool { return old.IsSameCard(&row) }
-	if len(there) >= store.MostPaymentMethods && !slices.ContainsFunc(there, isSame) {
+	if len(existing) >= store.MostPaymentMethods && !slices.ContainsFunc(existing, isSame) {
 		return "", tooManyCards()
 	}
-	return there[0].ProcessorToken, nil
+	return existing[0].ProcessorToken, nil
 }
 
 func tooManyCards() error {
 	return api.BadRequest("You have 10 payment methods. Remove one before adding another")
 }
 
-// refusedCard returns the processor's refusal as a 402. Anything else is logged and becomes a 503.
-func (s *Server) refusedCard(ctx context.Context, err error) error {
+// cardError returns the processor's refusal as a 402. Anything else is logged and becomes a 503.
+func (s *Server) cardError(ctx context.Context, err error) error {
 	if refusal := new(payment.Refusal); errors.As(err, &refusal) {
 		return api.PaymentRequired(refusal.Message)
 	}
@@ -119,7 +119,7 @@ func (s *Server) refusedCard(ctx context.Context, err error) error {
 	return &api.Error{Status: http.StatusServiceUnavailable, Message: "We can't verify cards right now. Try again later"}
 }
 
-func (s *Server) keepCard(ctx context.Context, c *caller, user store.UserRow, row store.PaymentMethodRow, verifies bool) (*api.PaymentMethodOutput, error) {
+func (s *Server) saveCard(ctx context.Context, c *caller, user store.UserRow, row store.PaymentMethodRow, verifies bool) (*api.PaymentMethodOutput, error) {
 	x, messages := from(ctx), []store.MessageRow(nil)
 	if verifies {
 		user.HasVerifiedPaymentMethod = true

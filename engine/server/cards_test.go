@@ -110,7 +110,7 @@ func TestCardsAreStoredOnceAndLimitedToTen(t *testing.T) {
 	}
 }
 
-// broken is a processor that answers nothing one could rely on.
+// broken is a processor that always fails with an unknown error.
 type broken struct{ calls int }
 
 func (b *broken) Verify(context.Context, payment.Request) (string, error) {

@@ -35,7 +35,7 @@ func (s *Server) contactOutput(ctx context.Context, user *store.UserRow) (*api.C
 		Website: user.Website, PreferredContact: user.PreferredContact, Accounts: make([]api.Account, 0, len(rows)),
 	}
 	for i := range rows {
-		account, err := shownAccount(&rows[i])
+		account, err := accountOf(&rows[i])
 		if err != nil {
 			return nil, err
 		}
@@ -44,8 +44,8 @@ func (s *Server) contactOutput(ctx context.Context, user *store.UserRow) (*api.C
 	return &api.ContactInfoOutput{Body: info}, nil
 }
 
-// own returns the person if the contact record is theirs. Any other record is a 404.
-func (s *Server) own(ctx context.Context, authorization string, contactID int64) (*caller, error) {
+// ownContact returns the person if the contact record is theirs. Any other record is a 404.
+func (s *Server) ownContact(ctx context.Context, authorization string, contactID int64) (*caller, error) {
 	c, err := s.person(ctx, authorization)
 	if err == nil && c.UserID != contactID {
 		return nil, api.NotFound("Contact")
@@ -54,7 +54,7 @@ func (s *Server) own(ctx context.Context, authorization string, contactID int64)
 }
 
 func (s *Server) updateContactInfo(ctx context.Context, in *api.ContactInfoInput) (*api.ContactInfoOutput, error) {
-	c, err := s.own(ctx, in.Authorization, in.ContactID)
+	c, err := s.ownContact(ctx, in.Authorization, in.ContactID)
 	if err != nil {
 		return nil, err
 	}
@@ -65,15 +65,15 @@ func (s *Server) updateContactInfo(ctx context.Context, in *api.ContactInfoInput
 	body := &in.Body
 	wrong := map[string][]string{}
 	tidy(&body.FirstName, &body.MiddleName, &body.LastName, &body.Suffix)
-	needed(wrong, "firstName", body.FirstName, "Enter the first name")
-	needed(wrong, "lastName", body.LastName, "Enter the last name")
+	require(wrong, "firstName", body.FirstName, "Enter the first name")
+	require(wrong, "lastName", body.LastName, "Enter the last name")
 	phone1, isNumber := phoneDigits(body.Phone1, before.CountryID)
 	if !isNumber {
-		wrong["phone1"] = []string{tellPhone}
+		wrong["phone1"] = []string{areaCodeMessage}
 	}
 	phone2, isNumber := phoneDigits(body.Phone2, before.CountryID)
 	if !isNumber && body.Phone2 != "" {
-		wrong["phone2"] = []string{tellPhone}
+		wrong["phone2"] = []string{areaCodeMessage}
 	}
 	if len(wrong) > 0 {
 		return nil, api.Invalid(wrong)
@@ -87,10 +87,10 @@ func (s *Server) updateContactInfo(ctx context.Context, in *api.ContactInfoInput
 	})
 }
 
-const tellPhone = "Enter a phone number with its area code"
+const areaCodeMessage = "Enter a phone number with its area code"
 
 func (s *Server) updateAdditionalInfo(ctx context.Context, in *api.AdditionalInfoInput) (*api.ContactInfoOutput, error) {
-	c, err := s.own(ctx, in.Authorization, in.ContactID)
+	c, err := s.ownContact(ctx, in.Authorization, in.ContactID)
 	if err != nil {
 		return nil, err
 	}
@@ -123,7 +123,7 @@ func tidy(texts ...*string) {
 	}
 }
 
-func needed(wrong map[string][]string, field, text, message string) {
+func require(wrong map[string][]string, field, text, message string) {
 	if text == "" {
 		wrong[field] = []string{message}
 	}
@@ -136,7 +136,7 @@ func (s *Server) updateContactBidderTag(ctx context.Context, in *api.BidderTagIn
 		return nil, err
 	}
 	tag := oneLine(in.Body.Tag)
-	if strings.IndexFunc(tag, isNoTagCharacter) >= 0 {
+	if strings.IndexFunc(tag, isNotTagRune) >= 0 {
 		return nil, api.Invalid(map[string][]string{"tag": {"Use only letters, digits, underscores and spaces"}})
 	}
 	audit := record(ctx, c, "bidder-tag-changed", map[string]string{"tag": tag})
@@ -147,9 +147,9 @@ func (s *Server) updateContactBidderTag(ctx context.Context, in *api.BidderTagIn
 	return done(err)
 }
 
-// isNoTagCharacter reports characters outside ASCII letters, digits, underscore and space, like the specification's
+// isNotTagRune reports characters outside ASCII letters, digits, underscore and space, like the specification's
 // inputs without special characters (section 5).
-func isNoTagCharacter(c rune) bool {
+func isNotTagRune(c rune) bool {
 	isLetter := c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
 	return !isLetter && (c < '0' || c > '9') && c != '_' && c != ' '
 }

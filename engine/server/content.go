@@ -36,10 +36,10 @@ func (s *Server) contentDocuments(ctx context.Context, _ *api.Nothing) (*api.Con
 	return &out, nil
 }
 
-func links(pages []store.ContentPageRow, wanted func(store.ContentPageRow) bool) []api.ContentLink {
+func links(pages []store.ContentPageRow, keep func(store.ContentPageRow) bool) []api.ContentLink {
 	list := []api.ContentLink{}
 	for _, p := range pages {
-		if wanted(p) {
+		if keep(p) {
 			list = append(list, api.ContentLink{Key: p.Key, Value: p.Title, Sequence: p.Sequence, Footer: p.Footer})
 		}
 	}

@@ -15,7 +15,7 @@ import (
 	"fairwarning/engine/api"
 )
 
-// publicCalls are addresses that answer 200 in a filled house.
+// publicCalls are URLs of public operations that answer 200 for a house with items.
 func publicCalls(e *engine) []string {
 	item, event := e.anItem(), e.anEvent()
 	return []string{
@@ -215,7 +215,7 @@ func TestServicesNeedTheirSecret(t *testing.T) {
 	}
 }
 
-// TestAnswersToServicesNameTheTenant: a reader keeps no answer of a house it did not ask for.
+// TestAnswersToServicesNameTheTenant lets the reader refuse an answer meant for another house.
 func TestAnswersToServicesNameTheTenant(t *testing.T) {
 	e := newFurnishedEngine(t)
 	f := func(status int, method, path string) {
@@ -277,7 +277,7 @@ func TestUTMParametersAreIgnored(t *testing.T) {
 	}
 }
 
-// TestEveryOperationIsBound: each operation of the contract has a handler. A second one would panic.
+// TestEveryOperationIsBound checks that each operation has a handler. Binding a second one would panic.
 func TestEveryOperationIsBound(t *testing.T) {
 	served := humago.New(http.NewServeMux(), api.Config())
 	new(Server).bind(served)

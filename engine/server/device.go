@@ -2,23 +2,23 @@ package server
 
 import "strings"
 
-// sign maps a substring of User-Agent to a name. The first match wins, so the order matters: browsers also name the
+// userAgentMatch maps a substring of User-Agent to a name. The first match wins, so the order matters: browsers also name the
 // ones they imitate (Edge contains "Chrome" and "Safari", an iPad "Mac OS X").
-type sign struct{ mark, name string }
+type userAgentMatch struct{ substring, name string }
 
-var browsers = []sign{
+var browsers = []userAgentMatch{
 	{"Edg", "Edge"}, {"OPR/", "Opera"}, {"SamsungBrowser/", "Samsung Internet"}, {"Firefox/", "Firefox"}, {"FxiOS/", "Firefox"},
 	{"CriOS/", "Chrome"}, {"Chrome/", "Chrome"}, {"Safari/", "Safari"},
 }
 
-var systems = []sign{
+var systems = []userAgentMatch{
 	{"iPhone", "iPhone"}, {"iPad", "iPad"}, {"Android", "Android"}, {"Windows", "Windows"}, {"CrOS", "ChromeOS"},
 	{"Mac OS X", "Mac"}, {"Linux", "Linux"},
 }
 
 // device names the browser and system of a User-Agent: "Chrome on Windows".
 func device(userAgent string) string {
-	browser, system := named(browsers, userAgent), named(systems, userAgent)
+	browser, system := firstMatch(browsers, userAgent), firstMatch(systems, userAgent)
 	switch {
 	case browser == "" && system == "":
 		return "Unknown device"
@@ -30,9 +30,9 @@ func device(userAgent string) string {
 	return browser + " on " + system
 }
 
-func named(signs []sign, userAgent string) string {
+func firstMatch(signs []userAgentMatch, userAgent string) string {
 	for _, s := range signs {
-		if strings.Contains(userAgent, s.mark) {
+		if strings.Contains(userAgent, s.substring) {
 			return s.name
 		}
 	}

@@ -15,13 +15,13 @@ func (s *Server) bindEmail(to binding) {
 
 // Maximum lengths in bytes of an email address and its parts (RFC 5321, section 4.5.3.1).
 const (
-	mostEmail     = 254
-	mostLocalPart = 64
-	mostLabel     = 63 // of a domain (RFC 1035, section 2.3.4)
+	maxEmail     = 254
+	maxLocalPart = 64
+	maxLabel     = 63 // of a domain (RFC 1035, section 2.3.4)
 )
 
-// mistyped maps common misspellings of mail providers to the domains people meant.
-var mistyped = map[string]string{
+// misspelledDomains maps common misspellings of mail providers to the domains people meant.
+var misspelledDomains = map[string]string{
 	"gmial.com": "gmail.com", "gmal.com": "gmail.com", "gmai.com": "gmail.com", "gamil.com": "gmail.com", "gnail.com": "gmail.com",
 	"gmaill.com": "gmail.com", "gmail.co": "gmail.com", "gmail.con": "gmail.com", "gmail.cm": "gmail.com", "gmail.om": "gmail.com",
 	"yaho.com": "yahoo.com", "yahooo.com": "yahoo.com", "yhaoo.com": "yahoo.com", "yahoo.con": "yahoo.com", "yahoo.cm": "yahoo.com",
@@ -36,7 +36,7 @@ func (s *Server) validateEmail(_ context.Context, in *api.ValidateEmailInput) (*
 	address := strings.TrimSpace(in.Body.Email)
 	out.Body.ErrorDescription = emailProblem(address)
 	if at := strings.LastIndex(address, "@"); out.Body.ErrorDescription == "" {
-		if meant, found := mistyped[strings.ToLower(address[at+1:])]; found {
+		if meant, found := misspelledDomains[strings.ToLower(address[at+1:])]; found {
 			out.Body.ErrorDescription = "Did you mean " + address[:at+1] + meant + "?"
 		}
 	}
@@ -51,25 +51,25 @@ func emailProblem(address string) string {
 	if strings.ContainsFunc(address, unicode.IsSpace) {
 		return "Remove the spaces from the email address"
 	}
-	if len(address) > mostEmail {
+	if len(address) > maxEmail {
 		return "This email address is too long"
 	}
 	parsed, err := mail.ParseAddress(address)
 	at := strings.LastIndex(address, "@")
-	if err != nil || parsed.Address != address || strings.ContainsFunc(address, unseen) || at > mostLocalPart || !isDomain(address[at+1:]) {
+	if err != nil || parsed.Address != address || strings.ContainsFunc(address, isInvisible) || at > maxLocalPart || !isDomain(address[at+1:]) {
 		return form
 	}
 	return ""
 }
 
-func unseen(c rune) bool { return !unicode.IsPrint(c) }
+func isInvisible(c rune) bool { return !unicode.IsPrint(c) }
 
 // isDomain reports whether name has at least two labels of letters, digits and inner hyphens, the last with a letter in
 // it.
 func isDomain(name string) bool {
 	labels := strings.Split(name, ".")
 	for _, label := range labels {
-		if label == "" || len(label) > mostLabel || label[0] == '-' || label[len(label)-1] == '-' || strings.ContainsFunc(label, notInLabel) {
+		if label == "" || len(label) > maxLabel || label[0] == '-' || label[len(label)-1] == '-' || strings.ContainsFunc(label, isNotLabelRune) {
 			return false
 		}
 	}
@@ -77,6 +77,6 @@ func isDomain(name string) bool {
 	return len(labels) > 1 && len(last) > 1 && strings.ContainsFunc(last, unicode.IsLetter)
 }
 
-func notInLabel(c rune) bool {
+func isNotLabelRune(c rune) bool {
 	return c != '-' && !unicode.IsLetter(c) && !unicode.IsDigit(c) && !unicode.IsMark(c)
 }

@@ -23,7 +23,7 @@ import (
 	"fairwarning/engine/store"
 )
 
-// engine is a whole engine on a free port, with a clock that stands still unless moved.
+// engine is a complete engine on a free port. Its clock stands still until a test moves it.
 type engine struct {
 	t        testing.TB
 	store    *store.Store
@@ -73,7 +73,7 @@ func newEngine(t testing.TB, items int) *engine {
 
 func (e *engine) now() time.Time { return time.UnixMilli(e.millis.Load()).UTC() }
 
-// pass lets time pass and the clock tick.
+// pass moves the time forward and lets the clock of events tick.
 func (e *engine) pass(d time.Duration) {
 	e.t.Helper()
 	e.millis.Add(d.Milliseconds())
@@ -82,7 +82,7 @@ func (e *engine) pass(d time.Duration) {
 	}
 }
 
-// reply is an answer with its body read.
+// reply is a response with its body.
 type reply struct {
 	*http.Response
 	body string
@@ -118,7 +118,7 @@ func (e *engine) get(path string, headers ...string) reply {
 	return e.do("GET", "localhost", path, "", headers...)
 }
 
-// read decodes a successful answer.
+// read decodes a successful response.
 func read[T any](t testing.TB, r reply) (v T) {
 	t.Helper()
 	if r.StatusCode != http.StatusOK {

@@ -66,8 +66,8 @@ func checked[In, Out any](s *Server, handler api.Handler[In, Out]) api.Handler[I
 	}
 }
 
-// nameRequest adds the request id to every error huma writes. A replayed error keeps the id of the first request.
-func nameRequest(ctx huma.Context, _ string, v any) (any, error) {
+// addRequestID adds the request id to every error huma writes. A replayed error keeps the id of the first request.
+func addRequestID(ctx huma.Context, _ string, v any) (any, error) {
 	if problem, isError := v.(*api.Error); isError && problem.RequestID == "" {
 		problem.RequestID = from(ctx.Context()).id
 	}

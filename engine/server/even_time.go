@@ -8,9 +8,9 @@ import (
 // evenTime is the minimum duration of operations that take an email address, several times what most of them need.
 const evenTime = 50 * time.Millisecond
 
-// even waits until the operation has taken evenTime. Looking up a registered address takes half a millisecond longer
+// equalizeTime waits until the operation has taken evenTime. Looking up a registered address takes half a millisecond longer
 // than an unregistered one, enough for a patient attacker to find out who has an account.
-func (s *Server) even(ctx context.Context, began time.Time) {
+func (s *Server) equalizeTime(ctx context.Context, began time.Time) {
 	timer := time.NewTimer(s.evenTime - time.Since(began))
 	defer timer.Stop()
 	select {

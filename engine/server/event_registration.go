@@ -17,13 +17,13 @@ func (s *Server) bindEventRegistration(to binding) {
 
 // Reasons a person cannot register for an event (specification sections 2 and 4, event registration).
 const (
-	tellThirdParty = "Another company runs this event. Register on its site"
-	tellOver       = "This event is over"
-	tellComplete   = "To register for events please complete your registration"
-	tellTerms      = "The Terms and Conditions have changed. Please read the new version and accept to continue " +
+	thirdPartyMessage   = "Another company runs this event. Register on its site"
+	eventEndedMessage   = "This event is over"
+	incompleteMessage   = "To register for events please complete your registration"
+	termsChangedMessage = "The Terms and Conditions have changed. Please read the new version and accept to continue " +
 		"or you will not be able to register for the event."
-	tellOnlineBidding = "Online Bidding Registration Required"
-	tellDeclined      = "The auction house declined your registration for this event"
+	biddingRequiredMessage = "Online Bidding Registration Required"
+	declinedMessage        = "The auction house declined your registration for this event"
 )
 
 // registerForAuctions makes all of the changes or none, in the transaction that checks them.
@@ -35,8 +35,8 @@ func (s *Server) registerForAuctions(ctx context.Context, in *api.RegisterForAuc
 	var out api.RegisterForAuctionsOutput
 	err = s.Store.WriteRegistrations(ctx, from(ctx).tenant.ID, c.UserID, func(ctx context.Context, r *store.Registrar) error {
 		out.Body.Registrations = make([]api.RegistrationState, 0, len(in.Body.Registrations))
-		for _, wanted := range in.Body.Registrations {
-			state, err := s.registerFor(ctx, c, r, wanted)
+		for _, request := range in.Body.Registrations {
+			state, err := s.registerFor(ctx, c, r, request)
 			if err != nil {
 				return err
 			}
@@ -48,8 +48,8 @@ func (s *Server) registerForAuctions(ctx context.Context, in *api.RegisterForAuc
 }
 
 func (s *Server) registerFor(ctx context.Context, c *caller, r *store.Registrar,
-	wanted api.RegistrationRequest) (api.RegistrationState, error) {
-	event, err := r.Event(ctx, wanted.EventID)
+	request api.RegistrationRequest) (api.RegistrationState, error) {
+	event, err := r.Event(ctx, request.EventID)
 	if err != nil {
 		return api.RegistrationState{}, missing("Event", err)
 	}
@@ -58,9 +58,9 @@ func (s *Server) registerFor(ctx context.Context, c *caller, r *store.Registrar,
 	switch {
 	case err != nil && !errors.Is(err, store.ErrNotFound):
 		return api.RegistrationState{}, err
-	case !wanted.Register && !row.IsRegistered:
+	case !request.Register && !row.IsRegistered:
 		return api.RegistrationState{EventID: event.ID, Approval: orPending(row.Approval), BidderNumber: row.BidderNumber}, nil
-	case !wanted.Register:
+	case !request.Register:
 		err := unregister(ctx, c, r, &event, &row)
 		return stateOf(&row), err
 	}
@@ -68,53 +68,53 @@ func (s *Server) registerFor(ctx context.Context, c *caller, r *store.Registrar,
 	if err != nil {
 		return api.RegistrationState{}, err
 	}
-	if err := mayRegister(ctx, &user, &event, r); err != nil {
+	if err := checkEligibility(ctx, &user, &event, r); err != nil {
 		return api.RegistrationState{}, err
 	}
 	if isKnown && row.Approval == api.ApprovalDeclined {
-		return api.RegistrationState{}, api.BadRequest(tellDeclined)
+		return api.RegistrationState{}, api.BadRequest(declinedMessage)
 	}
-	row.EventID, row.TextNotifications, row.EmailNotifications = event.ID, wanted.TextNotifications, wanted.EmailNotifications
+	row.EventID, row.TextNotifications, row.EmailNotifications = event.ID, request.TextNotifications, request.EmailNotifications
 	if row.IsRegistered {
 		row.ChangedAt = from(ctx).now
 		return stateOf(&row), r.Put(ctx, &row) // registered already; only the notification choices change
 	}
-	err = s.newlyRegister(ctx, c, r, enrolment{&user, &event, &row})
+	err = s.register(ctx, c, r, eventEnrollment{&user, &event, &row})
 	return stateOf(&row), err
 }
 
-// enrolment is a person's registration for an event.
-type enrolment struct {
+// eventEnrollment is a person's registration for an event.
+type eventEnrollment struct {
 	user  *store.UserRow
 	event *store.EventRow
 	row   *store.EventRegistrationRow
 }
 
-// mayRegister checks what a registration needs, in the order in which the person can fix it.
-func mayRegister(ctx context.Context, user *store.UserRow, event *store.EventRow, r *store.Registrar) error {
+// checkEligibility checks what a registration needs, in the order in which the person can fix it.
+func checkEligibility(ctx context.Context, user *store.UserRow, event *store.EventRow, r *store.Registrar) error {
 	x := from(ctx)
 	switch {
 	case event.TypeID == api.EventThirdParty:
-		return api.BadRequest(tellThirdParty)
+		return api.BadRequest(thirdPartyMessage)
 	case event.Rules().Ended(x.now):
-		return api.BadRequest(tellOver)
+		return api.BadRequest(eventEndedMessage)
 	case !user.HasAccount || !isCardVerified(x.tenant, user):
-		return api.BadRequest(tellComplete)
+		return api.BadRequest(incompleteMessage)
 	}
 	accepted, err := r.HasAcceptedTerms(ctx, event)
 	switch {
 	case err != nil:
 		return missing("Terms document", err)
 	case !accepted:
-		return api.BadRequest(tellTerms)
+		return api.BadRequest(termsChangedMessage)
 	case user.OnlineBiddingStatusID == biddingDisabled:
-		return api.BadRequest(tellOnlineBidding)
+		return api.BadRequest(biddingRequiredMessage)
 	}
 	return nil
 }
 
-// newlyRegister registers a person. An approval given earlier for the same event still holds.
-func (s *Server) newlyRegister(ctx context.Context, c *caller, r *store.Registrar, e enrolment) error {
+// register registers a person. An approval given earlier for the same event still holds.
+func (s *Server) register(ctx context.Context, c *caller, r *store.Registrar, e eventEnrollment) error {
 	x, row := from(ctx), e.row
 	row.IsRegistered, row.RegisteredAt, row.ChangedAt = true, x.now, x.now
 	switch {
@@ -149,9 +149,9 @@ func unregister(ctx context.Context, c *caller, r *store.Registrar, event *store
 
 // eventMail returns the email about a person's registration, unless they have turned email off. Each change is mailed
 // once.
-func (s *Server) eventMail(ctx context.Context, r *store.Registrar, template string, e enrolment) ([]store.MessageRow, error) {
-	wanted, err := r.WantsMail(ctx)
-	if err != nil || !wanted || !e.row.EmailNotifications {
+func (s *Server) eventMail(ctx context.Context, r *store.Registrar, template string, e eventEnrollment) ([]store.MessageRow, error) {
+	request, err := r.WantsMail(ctx)
+	if err != nil || !request || !e.row.EmailNotifications {
 		return nil, err
 	}
 	x, event := from(ctx), e.event

@@ -12,20 +12,20 @@ import (
 	"fairwarning/engine/store"
 )
 
-// change writes into the database what no call would.
+// change runs SQL that no operation would.
 func (e *engine) change(query string, args ...any) {
 	e.t.Helper()
 	_, err := e.store.DB.NewRaw(query, args...).Exec(e.t.Context())
 	e.must(err)
 }
 
-// cardHouse makes house one ask for a card and have an office.
+// cardHouse makes house one require a card and gives it an office address.
 func (e *engine) cardHouse() {
 	e.t.Helper()
 	e.changeTenant(func(c *api.TenantContent) { c.RequiresCard, c.TenantEmail = true, "office@one.example" })
 }
 
-// bidder is a person with an account and a verified card who accepted the house's terms and may bid online.
+// bidder signs in a person with an account and a verified card who accepted the house's terms and may bid online.
 func (e *engine) bidder(email string) api.Session {
 	e.t.Helper()
 	id := e.somebody(email)
@@ -95,7 +95,7 @@ func TestEventRegistrationRequirements(t *testing.T) {
 	without("UPDATE terms SET version = 9", "UPDATE terms SET version = 1", terms)
 	without("UPDATE terms SET html = 'x'", "UPDATE terms SET html = '<p>As is.</p>'", terms)
 	without("UPDATE users SET online_bidding_status_id = 0", "UPDATE users SET online_bidding_status_id = 1", "Online Bidding Registration Required")
-	// Of several the first in order is told.
+	// With several reasons, the first in order is reported.
 	without("UPDATE users SET has_account = FALSE, online_bidding_status_id = 0", "UPDATE users SET has_account = TRUE, online_bidding_status_id = 1", complete)
 	without("UPDATE users SET online_bidding_status_id = 0, has_verified_payment_method = FALSE",
 		"UPDATE users SET online_bidding_status_id = 1, has_verified_payment_method = TRUE", complete)
@@ -198,7 +198,7 @@ func TestNoMailToPeopleWhoTurnedItOff(t *testing.T) {
 	}
 }
 
-// TestBidderNumbersUnderConcurrency: numbers are distinct and without gaps, whoever comes first, and nobody is told twice.
+// TestBidderNumbersUnderConcurrency checks that numbers are distinct without gaps and that everybody is mailed once.
 func TestBidderNumbersUnderConcurrency(t *testing.T) {
 	e := newEngine(t, 10)
 	const crowd = 50

@@ -20,7 +20,8 @@ func (e *engine) statusOf(code string) (status int) {
 	return status
 }
 
-// TestStaffOnlyAdvanceEvents: by the table of what may follow, whoever else asks is turned away, and what is refused changes nothing.
+// TestStaffOnlyAdvanceEvents checks the table of allowed transitions, that others get a 403, and that refusals change
+// nothing.
 func TestStaffOnlyAdvanceEvents(t *testing.T) {
 	e := newEngine(t, 60)
 	e.somebody("auctioneer@one.example", "auctioneer")
@@ -57,7 +58,7 @@ func TestStaffOnlyAdvanceEvents(t *testing.T) {
 	e.status(e.as(auctioneer, "PUT", "/api/v1/Event/SetEventStatus", `{"event_ID":999999,"eventStatus_ID":1}`), 404)
 }
 
-// TestEventStartedByStaffTakesBidsAtOnce: what staff begins before its time takes bids, and the answers say so.
+// TestEventStartedByStaffTakesBidsAtOnce checks that an event started early takes bids and that all answers show it.
 func TestEventStartedByStaffTakesBidsAtOnce(t *testing.T) {
 	e := newEngine(t, 60)
 	e.somebody("auctioneer@one.example", "auctioneer")
@@ -81,7 +82,8 @@ func TestEventStartedByStaffTakesBidsAtOnce(t *testing.T) {
 	}
 }
 
-// TestCanceledEventReleasesItsLots: lots that were bid on did not sell, others may come up elsewhere, and those registered are told.
+// TestCanceledEventReleasesItsLots checks that lots with bids did not sell, that the others can be sold elsewhere, and
+// that registered people are notified.
 func TestCanceledEventReleasesItsLots(t *testing.T) {
 	e := newEngine(t, 300)
 	e.somebody("auctioneer@one.example", "auctioneer")

@@ -34,8 +34,8 @@ func (s *Server) eventsWhere(ctx context.Context, matches func(store.EventRow) b
 	return slices.DeleteFunc(all, func(e store.EventRow) bool { return !matches(e) }), nil
 }
 
-// isToCome reports whether an event is announced, in progress or, with showAll, catalogued.
-func isToCome(e store.EventRow, showAll bool, now int64) bool {
+// isUpcoming reports whether an event is announced, in progress or, with showAll, catalogued.
+func isUpcoming(e store.EventRow, showAll bool, now int64) bool {
 	switch e.Rules().Status(now) {
 	case api.EventActive, api.EventUpcoming, api.EventInProgress, api.EventLotNumbersAssigned:
 		return true
@@ -47,7 +47,7 @@ func isToCome(e store.EventRow, showAll bool, now int64) bool {
 
 func (s *Server) upcomingEvents(ctx context.Context, in *api.UpcomingEventsInput) (*api.EventsOutput, error) {
 	now := from(ctx).now
-	rows, err := s.eventsWhere(ctx, func(e store.EventRow) bool { return isToCome(e, in.ShowAll, now) })
+	rows, err := s.eventsWhere(ctx, func(e store.EventRow) bool { return isUpcoming(e, in.ShowAll, now) })
 	if err != nil {
 		return nil, err
 	}
@@ -61,7 +61,7 @@ func (s *Server) todaysEvents(ctx context.Context, _ *api.Nothing) (*api.EventsO
 	today := store.Time(x.now).In(here).Format("2006-01-02")
 	rows, err := s.eventsWhere(ctx, func(e store.EventRow) bool {
 		startsToday := store.Time(e.StartsAt).In(here).Format("2006-01-02") == today
-		return isToCome(e, false, x.now) && (startsToday || e.Rules().Status(x.now) == api.EventInProgress)
+		return isUpcoming(e, false, x.now) && (startsToday || e.Rules().Status(x.now) == api.EventInProgress)
 	})
 	if err != nil {
 		return nil, err
@@ -83,7 +83,7 @@ func (s *Server) eventsOutput(ctx context.Context, rows []store.EventRow) (*api.
 
 func (s *Server) upcomingEventsSorted(ctx context.Context, in *api.UpcomingEventsSortedInput) (*api.EventPageOutput, error) {
 	now := from(ctx).now
-	rows, err := s.eventsWhere(ctx, func(e store.EventRow) bool { return isToCome(e, in.ShowAll, now) })
+	rows, err := s.eventsWhere(ctx, func(e store.EventRow) bool { return isUpcoming(e, in.ShowAll, now) })
 	if err != nil {
 		return nil, err
 	}

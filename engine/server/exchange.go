@@ -9,19 +9,19 @@ import (
 	"fairwarning/engine/store"
 )
 
-// clipWithin is how soon a change of state must be to shorten an answer's cache lifetime, in milliseconds. Caches keep
+// clipHorizon is how soon a change of state must be to shorten an answer's cache lifetime, in milliseconds. Caches keep
 // answers that depend on the clock for much less.
-const clipWithin = 3600 * 1000
+const clipHorizon = 3600 * 1000
 
 // exchange is the part of a request and its answer that handlers and middleware share.
 type exchange struct {
-	id      string        // request id
-	now     int64         // time of the request in Unix milliseconds, read once
-	tenant  *store.Tenant // nil for operations that need none
-	service bool          // sent by one of our services
-	client  string        // IP address of the browser, "" if unknown
-	private bool          // caches must not store the answer
-	until   int64         // when the answer changes, Unix milliseconds; 0: unknown
+	id         string        // request id
+	now        int64         // time of the request in Unix milliseconds, read once
+	tenant     *store.Tenant // nil for operations that need none
+	isService  bool          // sent by one of our services
+	client     string        // IP address of the browser, "" if unknown
+	isPrivate  bool          // caches must not store the answer
+	nextChange int64         // when the answer changes, Unix milliseconds; 0: unknown
 }
 
 type exchangeKey struct{}
@@ -31,8 +31,8 @@ func from(ctx context.Context) *exchange { return ctx.Value(exchangeKey{}).(*exc
 // changesAt records that the answer changes at a time (Unix milliseconds). The earliest one in the future counts; 0 is
 // ignored.
 func (x *exchange) changesAt(at int64) {
-	if at > x.now && (x.until == 0 || at < x.until) {
-		x.until = at
+	if at > x.now && (x.nextChange == 0 || at < x.nextChange) {
+		x.nextChange = at
 	}
 }
 
@@ -40,23 +40,23 @@ func (x *exchange) changesAt(at int64) {
 // state if that is near, and otherwise nothing: the cache policy decides how long to keep an answer.
 func (x *exchange) cacheControl(status int) string {
 	switch {
-	case x.private || status >= http.StatusInternalServerError:
+	case x.isPrivate || status >= http.StatusInternalServerError:
 		return "no-store"
-	case x.until == 0 || x.until-x.now > clipWithin || status >= http.StatusBadRequest:
+	case x.nextChange == 0 || x.nextChange-x.now > clipHorizon || status >= http.StatusBadRequest:
 		return ""
 	}
-	seconds := int(math.Ceil(float64(x.until-x.now) / 1000))
+	seconds := int(math.Ceil(float64(x.nextChange-x.now) / 1000))
 	return "public, max-age=" + strconv.Itoa(max(1, seconds))
 }
 
-// answer is the ResponseWriter of an exchange. It adds headers once the status is known.
-type answer struct {
+// responseWriter is the http.ResponseWriter of an exchange. It adds headers once the status is known.
+type responseWriter struct {
 	http.ResponseWriter
 	exchange *exchange
 	started  bool
 }
 
-func (a *answer) WriteHeader(status int) {
+func (a *responseWriter) WriteHeader(status int) {
 	if !a.started {
 		a.started = true
 		header := a.Header()
@@ -68,7 +68,7 @@ func (a *answer) WriteHeader(status int) {
 	a.ResponseWriter.WriteHeader(status)
 }
 
-func (a *answer) Write(b []byte) (int, error) {
+func (a *responseWriter) Write(b []byte) (int, error) {
 	if !a.started {
 		a.WriteHeader(http.StatusOK)
 	}
@@ -76,4 +76,4 @@ func (a *answer) Write(b []byte) (int, error) {
 }
 
 // Unwrap gives http.ResponseController access to the connection.
-func (a *answer) Unwrap() http.ResponseWriter { return a.ResponseWriter }
+func (a *responseWriter) Unwrap() http.ResponseWriter { return a.ResponseWriter }

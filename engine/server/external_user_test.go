@@ -9,8 +9,8 @@ import (
 	"fairwarning/engine/store"
 )
 
-// TestAnswersDoNotRevealWhoHasAnAccount: the same bytes, headers and kind of work for an address somebody has, had asked for, and
-// nobody has.
+// TestAnswersDoNotRevealWhoHasAnAccount checks that bytes, headers and kind of work are the same for registered,
+// requested and unknown addresses.
 func TestAnswersDoNotRevealWhoHasAnAccount(t *testing.T) {
 	e := newEngine(t, 0)
 	e.somebody("dan@buyers.example")
@@ -24,7 +24,7 @@ func TestAnswersDoNotRevealWhoHasAnAccount(t *testing.T) {
 		var first reply
 		for i, address := range []string{"dan@buyers.example", "ann@buyers.example", "nobody" + fmt.Sprint(len(path)) + "@buyers.example"} {
 			counted := e.count("send_times")
-			for range 2 { // the second within a minute
+			for range 2 { // the second one within a minute
 				began := time.Now()
 				got := e.post(path, make(address))
 				if took := time.Since(began); took < evenTime {

@@ -14,8 +14,8 @@ const (
 	documentSHA = "cc00000000000000000000000000000000000000000000000000000000000000"
 )
 
-// newFurnishedEngine is an engine whose house one has items, and whose first lot of the running online event has
-// everything an item can have.
+// newFurnishedEngine makes an engine whose house one has items. The first lot of its running online event has everything
+// an item can have.
 func newFurnishedEngine(t testing.TB) *engine {
 	e := newEngine(t, 300)
 	item := e.anItem()
@@ -52,7 +52,7 @@ func newFurnishedEngine(t testing.TB) *engine {
 	return e
 }
 
-// lay lays a bid of the past, which the rules must allow.
+// lay adds a past bid, which the rules must allow.
 func (e *engine) lay(bid bidding.Laid) {
 	e.t.Helper()
 	if n, err := bidding.Lay(e.t.Context(), e.store, e.one, []bidding.Laid{bid}); err != nil || n != 1 {
@@ -73,7 +73,7 @@ func (e *engine) insert(rows any) {
 	e.must(err)
 }
 
-// anEvent is the running online event of house one, anItem its first lot.
+// anEvent returns the running online event of house one, anItem its first lot.
 func (e *engine) anEvent() int64 {
 	e.t.Helper()
 	var row store.EventRow

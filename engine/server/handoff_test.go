@@ -72,7 +72,8 @@ func TestHandoffUsesTheHousesBoard(t *testing.T) {
 	}
 }
 
-// Staff who acts for a person acts on the board as well, and no longer.
+// TestHandoffKeepsStaffActing checks that staff acting for a person also act on the board, and no longer than the first
+// session.
 func TestHandoffKeepsStaffActing(t *testing.T) {
 	e := newEngine(t, 60)
 	ann := e.somebody("ann@one.example")

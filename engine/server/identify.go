@@ -19,9 +19,9 @@ func (s *Server) identify(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		x := &exchange{id: requestID(r), now: store.Millis(s.Now())}
 		w.Header().Set(api.HeaderRequest, x.id)
-		out := &answer{ResponseWriter: w, exchange: x}
+		out := &responseWriter{ResponseWriter: w, exchange: x}
 		r = r.WithContext(context.WithValue(r.Context(), exchangeKey{}, x))
-		defer s.survive(out, r)
+		defer s.recoverPanic(out, r)
 		next.ServeHTTP(out, r)
 	})
 }
@@ -35,7 +35,7 @@ func requestID(r *http.Request) string {
 	return hex.EncodeToString(b)
 }
 
-func (s *Server) survive(w *answer, r *http.Request) {
+func (s *Server) recoverPanic(w *responseWriter, r *http.Request) {
 	problem := recover()
 	if problem == nil {
 		return

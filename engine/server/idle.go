@@ -19,14 +19,14 @@ func (s *Server) setIdleLimit(ctx context.Context, in *api.IdleLimitInput) (*api
 	if err != nil {
 		return nil, err
 	}
-	x, minutes, said := from(ctx), in.Body.IdleMinutes, "as the house"
+	x, minutes, setting := from(ctx), in.Body.IdleMinutes, "as the house"
 	if minutes != nil {
-		said = strconv.Itoa(*minutes)
+		setting = strconv.Itoa(*minutes)
 		least := (x.tenant.Content.InactivityMilliseconds + 59_999) / 60_000
 		if *minutes != 0 && *minutes < least {
 			return nil, api.Invalid(map[string][]string{"idleMinutes": {fmt.Sprintf("Choose %d minutes or more", least)}})
 		}
 	}
-	audit := record(ctx, c, "idle-limit-set", map[string]string{"minutes": said})
+	audit := record(ctx, c, "idle-limit-set", map[string]string{"minutes": setting})
 	return done(s.Store.SetIdleLimit(ctx, x.tenant.ID, c.UserID, minutes, audit))
 }

@@ -19,7 +19,7 @@ func TestInactivityLimitCanOnlyBeExtended(t *testing.T) {
 		e.must(err)
 	}
 	own := e.signIn("ann@one.example")
-	f := func(body string, status, want int) { // want: minutes, -1 the house's
+	f := func(body string, status, want int) { // want is in minutes, -1 for the house's limit
 		t.Helper()
 		e.status(e.as(own, "PUT", "/api/v1/User/SetIdleLimit", body), status)
 		info := read[api.UserInformation](t, e.as(own, "GET", "/api/v1/Auction/getUserInformation", ""))
@@ -37,7 +37,7 @@ func TestInactivityLimitCanOnlyBeExtended(t *testing.T) {
 	f(`{"idleMinutes":1}`, 422, 1440)
 	f(`{"idleMinutes":0}`, 200, 0)
 	f(`{"idleMinutes":null}`, 200, -1)
-	limit(90 * 1000) // two minutes are the least that is not shorter
+	limit(90 * 1000) // rounds up to two minutes
 	f(`{"idleMinutes":1}`, 422, -1)
 	f(`{"idleMinutes":2}`, 200, 2)
 	limit(0)

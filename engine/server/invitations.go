@@ -18,8 +18,8 @@ func (s *Server) bindInvitations(to binding) {
 	handle(to, api.ActivateInspector, s.activateInspector)
 }
 
-// canSpend reports whether a token from an email is of one of the kinds, unused and unexpired.
-func canSpend(token *store.OneTimeRow, now int64, kinds ...string) bool {
+// isUsable reports whether a token from an email is of one of the kinds, unused and unexpired.
+func isUsable(token *store.OneTimeRow, now int64, kinds ...string) bool {
 	return slices.Contains(kinds, token.Kind) && token.UsedAt == nil && now < token.ExpiresAt
 }
 
@@ -38,7 +38,7 @@ func (s *Server) validateInvitedUser(ctx context.Context, in *api.InvitedUserInp
 	if err != nil {
 		return nil, err
 	}
-	out.Body.Success = canSpend(&token, x.now, token.Kind)
+	out.Body.Success = isUsable(&token, x.now, token.Kind)
 	out.Body.IsExpired, out.Body.Kind = !out.Body.Success, token.Kind
 	out.Body.EmailAddress, out.Body.FirstName, out.Body.LastName = user.Email, user.FirstName, user.LastName
 	return &out, nil
@@ -63,7 +63,7 @@ func (s *Server) inviteUser(ctx context.Context, in *api.InviteUserInput) (*api.
 	if err != nil {
 		return nil, missing("User", err)
 	}
-	write := func(user store.UserRow) (store.LinkMail, error) { return s.invitation(ctx, &by, user, body.Role) }
+	write := func(user store.UserRow) (store.LinkMail, error) { return s.invitationMail(ctx, &by, user, body.Role) }
 	err = s.Store.Invite(ctx, x.tenant.ID, row, write, x.now)
 	return done(tooSoon(err, "This address was just invited. Try again later"))
 }
@@ -82,9 +82,9 @@ func invitationProblems(row *store.UserRow) map[string][]string {
 	return wrong
 }
 
-// invitation returns the email to an invited person. People who have a password cannot be invited as bidders, nor
+// invitationMail returns the email to an invited person. People who have a password cannot be invited as bidders, nor
 // anybody into a role they hold.
-func (s *Server) invitation(ctx context.Context, by *store.UserRow, user store.UserRow, role string) (store.LinkMail, error) {
+func (s *Server) invitationMail(ctx context.Context, by *store.UserRow, user store.UserRow, role string) (store.LinkMail, error) {
 	x := from(ctx)
 	invited, err := newCaller(session.Who{UserID: user.ID, Roles: user.Roles})
 	if err != nil {
@@ -102,7 +102,7 @@ func (s *Server) invitation(ctx context.Context, by *store.UserRow, user store.U
 		template = notices.InspectorInvite
 	}
 	l := s.newLink(x, kind, "", "")
-	data := notices.Data{StaffName: by.Name(), Link: l.address, Minutes: l.minutes}
+	data := notices.Data{StaffName: by.Name(), Link: l.url, Minutes: l.minutes}
 	message := notices.Compose(x.tenant, template, recipient(&user), data)
 	message.Once = l.once(template, user.ID)
 	audit := auditRow(x, user.ID, by.ID, "invited", map[string]string{"role": role})
@@ -113,7 +113,7 @@ func (s *Server) invitation(ctx context.Context, by *store.UserRow, user store.U
 func (s *Server) activateInspector(ctx context.Context, in *api.ActivateInspectorInput) (*api.ResetPasswordOutput, error) {
 	x, password := from(ctx), in.Body.Password
 	in.Body.Password = ""
-	token, user, err := s.goodLink(ctx, in.Body.Token, store.OneTimeActivate)
+	token, user, err := s.usableLink(ctx, in.Body.Token, store.OneTimeActivate)
 	if err != nil {
 		return nil, err
 	}

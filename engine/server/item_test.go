@@ -140,7 +140,7 @@ func TestAnswersExpireAtTheNextChange(t *testing.T) {
 			t.Errorf("hours before a change %s says %q", path, got)
 		}
 	}
-	// The events in progress end at 20:00, online lots in them from 19:00 on.
+	// The events in progress end at 20:00; their online lots close from 19:00.
 	e.pass(5*time.Hour - 7500*time.Millisecond)
 	for _, path := range paths {
 		if got := life(path); got != "public, max-age=8" {
@@ -161,7 +161,7 @@ func TestAuctionBlockFollowsTheClock(t *testing.T) {
 	if !running.Live || running.EventID != e.anEvent() || len(running.Items) == 0 || len(running.Items) > 20 || len(running.Categories) == 0 {
 		t.Errorf("%+v", running)
 	}
-	e.change(`UPDATE items SET ends_at = NULL WHERE outcome = ''`) // all lots end with their event, and the clock is there
+	e.change(`UPDATE items SET ends_at = NULL WHERE outcome = ''`) // all lots end with their event, whose end the clock has reached
 	e.pass(5 * time.Hour)
 	if next := block(); next.EventID == running.EventID || next.Live || next.AuctionStarted || next.EventID == 0 {
 		t.Errorf("%+v", next)

@@ -57,7 +57,7 @@ func detailOf(x *exchange, row *store.ItemCard) (api.ItemDetail, error) {
 		Details: api.ItemDetails{Text: row.Text, SerialNumber: row.SerialNumber, Condition: row.Condition,
 			Title: row.TitleStatus, Specifications: specifications},
 		Settings: api.ItemSettings{
-			AllowOffers: row.AllowOffers && pastOffers(&row.ItemRow, row.Event(), x.now) == "",
+			AllowOffers: row.AllowOffers && offersClosed(&row.ItemRow, row.Event(), x.now) == "",
 			AllowBuyNow: row.BuyNowCents != nil && row.Outcome == lot.Open && row.BidCount == 0 && !row.Event().Ended(x.now),
 			AllowPrebid: row.Outcome == lot.Open && row.Event().PrebidOpen(x.now),
 			HasReserve:  row.ReserveCents != nil,

@@ -21,21 +21,21 @@ var linkKinds = map[string]struct {
 
 // link is a URL for an email, with the token in it as it is stored.
 type link struct {
-	address string
+	url     string
 	minutes int // lifetime
 	token   store.OneTimeRow
 }
 
 // newLink makes a link of the kind with a new token. A callback, if it is a path on this site, is appended for the page
 // to go to after setting the password.
-func (s *Server) newLink(x *exchange, kind, saidBaseURL, callback string) link {
+func (s *Server) newLink(x *exchange, kind, baseURL, callback string) link {
 	secret, of := session.NewSecret(), linkKinds[kind]
 	path := of.page + secret
 	if callback = callbackPath(callback); callback != "" && kind != store.OneTimeActivate {
 		path += "/" + url.PathEscape(callback)
 	}
 	return link{
-		address: s.siteAddress(x.tenant, saidBaseURL, path), minutes: int(of.life / time.Minute),
+		url: s.siteAddress(x.tenant, baseURL, path), minutes: int(of.life / time.Minute),
 		token: store.OneTimeRow{Hash: session.HashSecret(secret), Kind: kind, ExpiresAt: x.now + of.life.Milliseconds()},
 	}
 }

@@ -27,16 +27,16 @@ func (s *Server) saveMarketingResponse(ctx context.Context, in *api.MarketingRes
 		return nil, err
 	}
 	rows := make([]store.MarketingResponseRow, 0, len(in.Body.Responses))
-	for i, said := range in.Body.Responses {
-		answer := oneLine(said.Answer)
-		problem, err := answerProblem(questions, said.QuestionID, answer)
+	for i, response := range in.Body.Responses {
+		answer := oneLine(response.Answer)
+		problem, err := answerProblem(questions, response.QuestionID, answer)
 		if err != nil {
 			return nil, err
 		}
 		if problem != "" {
 			return nil, api.Invalid(map[string][]string{fmt.Sprintf("responses[%d]", i): {problem}})
 		}
-		rows = append(rows, store.MarketingResponseRow{UserID: c.UserID, QuestionID: said.QuestionID, Answer: answer, AnsweredAt: x.now})
+		rows = append(rows, store.MarketingResponseRow{UserID: c.UserID, QuestionID: response.QuestionID, Answer: answer, AnsweredAt: x.now})
 	}
 	audit := record(ctx, c, "questions-answered", map[string]string{"count": strconv.Itoa(len(rows))})
 	return done(s.Store.AnswerQuestions(ctx, x.tenant.ID, rows, audit))

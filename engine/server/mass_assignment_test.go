@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// bodies are those of every call of registration, each as it is taken.
+// bodies holds a valid body for every registration operation.
 var bodies = map[string]fields{
 	"/Auction/CreateExternalUser": ann, "/user/resetPassword": {"resetToken": "x", "password": testPassword},
 	"/user/RequestPasswordReset": {"emailAddress": "ann@buyers.example"}, "/user/RequestPasswordResetWelcome": {"emailAddress": "ann@buyers.example"},
@@ -18,7 +18,7 @@ var bodies = map[string]fields{
 	"/Payment/AddCustomerPaymentMethod": visa,
 }
 
-// TestUnknownFieldsAreRefused: fields a call does not have are refused, and nothing is done.
+// TestUnknownFieldsAreRefused checks that a field the operation does not have is refused and nothing is written.
 func TestUnknownFieldsAreRefused(t *testing.T) {
 	e := newEngine(t, 0)
 	e.somebody("boss@one.example", "administrator")
@@ -36,7 +36,7 @@ func TestUnknownFieldsAreRefused(t *testing.T) {
 	}
 }
 
-// TestErrorsDoNotRepeatSecrets: whatever is wrong with a body, no error repeats what stood in it.
+// TestErrorsDoNotRepeatSecrets checks that no error repeats what was in the body.
 func TestErrorsDoNotRepeatSecrets(t *testing.T) {
 	e := newEngine(t, 0)
 	e.somebody("boss@one.example", "administrator")

@@ -13,8 +13,8 @@ func (s *Server) bindMyBids(to binding) {
 }
 
 const (
-	mostMyBids = 200
-	endedFor   = 30 * 24 * 3_600_000 // how long ended lots are listed, in milliseconds
+	maxMyBids = 200
+	endedFor  = 30 * 24 * 3_600_000 // how long ended lots are listed, in milliseconds
 )
 
 func (s *Server) getBids(ctx context.Context, in *api.BearerInput) (*api.BidsOutput, error) {
@@ -23,7 +23,7 @@ func (s *Server) getBids(ctx context.Context, in *api.BearerInput) (*api.BidsOut
 		return nil, err
 	}
 	x := from(ctx)
-	open, ended, err := s.Store.ItemsBidOn(ctx, x.tenant.ID, c.UserID, x.now-endedFor, mostMyBids)
+	open, ended, err := s.Store.ItemsBidOn(ctx, x.tenant.ID, c.UserID, x.now-endedFor, maxMyBids)
 	if err != nil {
 		return nil, err
 	}

@@ -12,8 +12,8 @@ func (s *Server) bindNotices(to binding) {
 	handle(to, api.ReadNotices, s.readNotices)
 }
 
-// mostNotices limits the list of notices.
-const mostNotices = 100
+// maxNotices limits the list of notices.
+const maxNotices = 100
 
 func (s *Server) getNotices(ctx context.Context, in *api.BearerInput) (*api.NoticesOutput, error) {
 	c, err := s.person(ctx, in.Authorization)
@@ -21,7 +21,7 @@ func (s *Server) getNotices(ctx context.Context, in *api.BearerInput) (*api.Noti
 		return nil, err
 	}
 	tenantID := from(ctx).tenant.ID
-	rows, err := s.Store.Notices(ctx, tenantID, c.UserID, mostNotices)
+	rows, err := s.Store.Notices(ctx, tenantID, c.UserID, maxNotices)
 	if err != nil {
 		return nil, err
 	}

@@ -13,8 +13,8 @@ func (s *Server) bindOfferAnswer(to binding) {
 	handle(to, api.AnswerOffer, s.answerOffer)
 }
 
-// ended explains why an offer cannot be answered, by its status.
-var ended = map[string]string{
+// offerEnded explains why an offer cannot be answered, by its status.
+var offerEnded = map[string]string{
 	api.OfferAccepted: "This offer has been accepted", api.OfferRejected: "This offer has been rejected",
 	api.OfferWithdrawn: "This offer has been withdrawn", api.OfferExpired: "This offer has expired",
 	api.OfferDeclined: "This item has been sold to another buyer",
@@ -44,11 +44,11 @@ func (s *Server) answerOffer(ctx context.Context, in *api.AnswerOfferInput) (*ap
 		if err != nil {
 			return nil, missing("Offer", err)
 		}
-		return answerIn(ctx, d, c, in)
+		return answerInDeal(ctx, d, c, in)
 	})
 }
 
-func answerIn(ctx context.Context, d *store.Deal, c *caller, in *api.AnswerOfferInput) (*api.OfferOutput, error) {
+func answerInDeal(ctx context.Context, d *store.Deal, c *caller, in *api.AnswerOfferInput) (*api.OfferOutput, error) {
 	offer, err := d.Offer(ctx, in.Body.OfferID)
 	if err != nil {
 		return nil, missing("Offer", err)
@@ -66,9 +66,9 @@ func answerIn(ctx context.Context, d *store.Deal, c *caller, in *api.AnswerOffer
 		entry.AmountCents = &cents
 	}
 	if err := d.Answer(ctx, &offer, entry); err != nil {
-		return nil, soldAlready(err)
+		return nil, alreadySold(err)
 	}
-	return dealtOffer(ctx, c, d, &offer, offerActions[in.Body.Action])
+	return recordOffer(ctx, c, d, &offer, offerActions[in.Body.Action])
 }
 
 // sideOf returns the person's side of an offer, or "" if they have none. Auctioneers and administrators may answer as
@@ -91,7 +91,7 @@ func isSellerOf(c *caller, item *store.ItemRow) bool {
 func checkAnswer(ctx context.Context, d *store.Deal, c *caller, offer *store.OfferRow, side, action string, cents int64) error {
 	switch {
 	case offer.Status != api.OfferOpen:
-		return api.Conflict(ended[offer.Status])
+		return api.Conflict(offerEnded[offer.Status])
 	case action == store.OfferWithdraw:
 		return checkWithdrawal(offer, side)
 	case offer.Turn != side:
@@ -99,7 +99,7 @@ func checkAnswer(ctx context.Context, d *store.Deal, c *caller, offer *store.Off
 	case action == store.OfferReject:
 		return nil
 	}
-	if problem := pastAccepting(offer, &d.Item, d.Event, d.At); problem != "" {
+	if problem := acceptingClosed(offer, &d.Item, d.Event, d.At); problem != "" {
 		return api.Conflict(problem)
 	}
 	switch {
@@ -119,16 +119,16 @@ func checkAnswer(ctx context.Context, d *store.Deal, c *caller, offer *store.Off
 	if err != nil {
 		return err
 	}
-	return mayBuy(from(ctx).tenant, d, &user, power, cents, offer.BuyerAmountCents)
+	return checkBuyer(from(ctx).tenant, d, &user, power, cents, offer.BuyerAmountCents)
 }
 
-// pastAccepting returns the reason the item can no longer be sold by this offer, or "". A pending sale is what its lot
+// acceptingClosed returns the reason the item can no longer be sold by this offer, or "". A pending sale is what its lot
 // is waiting for, so it can be.
-func pastAccepting(offer *store.OfferRow, item *store.ItemRow, event lot.Event, now int64) string {
+func acceptingClosed(offer *store.OfferRow, item *store.ItemRow, event lot.Event, now int64) string {
 	if offer.IsPendingSale && item.Outcome == lot.Pending {
 		return ""
 	}
-	return pastOffers(item, event, now)
+	return offersClosed(item, event, now)
 }
 
 func checkWithdrawal(offer *store.OfferRow, side string) error {
@@ -158,7 +158,7 @@ func checkCounter(d *store.Deal, offer *store.OfferRow, side string, cents int64
 		}
 		return nil
 	}
-	if problem := tooMuch(d, cents); problem != "" && side == api.Buyer {
+	if problem := offerTooHigh(d, cents); problem != "" && side == api.Buyer {
 		return api.BadRequest(problem)
 	}
 	return nil

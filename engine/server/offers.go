@@ -14,8 +14,8 @@ func (s *Server) bindOffers(to binding) {
 	handle(to, api.MakeOffer, s.makeOffer)
 }
 
-// mostOpenOffers limits the open offers on an item.
-const mostOpenOffers = 10
+// maxOpenOffers limits the open offers on an item.
+const maxOpenOffers = 10
 
 func (s *Server) makeOffer(ctx context.Context, in *api.MakeOfferInput) (*api.OfferOutput, error) {
 	c, err := s.person(ctx, in.Authorization)
@@ -32,23 +32,23 @@ func (s *Server) makeOffer(ctx context.Context, in *api.MakeOfferInput) (*api.Of
 			return nil, missing("Item", err)
 		}
 		cents := int64(in.Body.Amount)
-		if err := mayOffer(ctx, x.tenant, d, c.UserID, cents); err != nil {
+		if err := checkNewOffer(ctx, x.tenant, d, c.UserID, cents); err != nil {
 			return nil, err
 		}
 		offer, err := d.MakeOffer(ctx, c.UserID, cents, oneLine(in.Body.Message))
 		if err != nil {
 			return nil, err
 		}
-		return dealtOffer(ctx, c, d, &offer, "offer-made")
+		return recordOffer(ctx, c, d, &offer, "offer-made")
 	})
 }
 
-// mayOffer returns the reason a person cannot make this offer; nil if they can.
-func mayOffer(ctx context.Context, t *store.Tenant, d *store.Deal, userID, cents int64) error {
+// checkNewOffer returns the reason a person cannot make this offer; nil if they can.
+func checkNewOffer(ctx context.Context, t *store.Tenant, d *store.Deal, userID, cents int64) error {
 	if !d.Item.AllowOffers {
 		return api.BadRequest("This item doesn't take offers")
 	}
-	if problem := pastOffers(&d.Item, d.Event, d.At); problem != "" {
+	if problem := offersClosed(&d.Item, d.Event, d.At); problem != "" {
 		return api.BadRequest(problem)
 	}
 	open, err := d.OpenOffers(ctx)
@@ -60,21 +60,21 @@ func mayOffer(ctx context.Context, t *store.Tenant, d *store.Deal, userID, cents
 			return api.Conflict("You already have an open offer on this item. Answer or withdraw it first")
 		}
 	}
-	if len(open) >= mostOpenOffers {
+	if len(open) >= maxOpenOffers {
 		return api.BadRequest("This item has too many open offers right now. Please try again later")
 	}
-	if problem := tooMuch(d, cents); problem != "" {
+	if problem := offerTooHigh(d, cents); problem != "" {
 		return api.BadRequest(problem)
 	}
 	user, power, err := d.Buyer(ctx, userID)
 	if err != nil {
 		return err
 	}
-	return mayBuy(t, d, &user, power, cents, 0)
+	return checkBuyer(t, d, &user, power, cents, 0)
 }
 
-// pastOffers returns the reason the item can no longer be sold by an offer, or "".
-func pastOffers(item *store.ItemRow, event lot.Event, now int64) string {
+// offersClosed returns the reason the item can no longer be sold by an offer, or "".
+func offersClosed(item *store.ItemRow, event lot.Event, now int64) string {
 	switch {
 	case item.Outcome != lot.Open || item.Left() < 1:
 		return "This item is no longer for sale"
@@ -84,9 +84,9 @@ func pastOffers(item *store.ItemRow, event lot.Event, now int64) string {
 	return ""
 }
 
-// tooMuch returns the reason an offer is too high, or "": at the Buy Now price the buyer needs no offer, and nobody
+// offerTooHigh returns the reason an offer is too high, or "": at the Buy Now price the buyer needs no offer, and nobody
 // should offer more than the asking price.
-func tooMuch(d *store.Deal, cents int64) string {
+func offerTooHigh(d *store.Deal, cents int64) string {
 	switch {
 	case d.Item.BuyNowCents != nil && cents >= *d.Item.BuyNowCents:
 		return fmt.Sprintf("You can buy this item now for %s. Please offer less", api.Money(*d.Item.BuyNowCents).USD())
@@ -96,8 +96,8 @@ func tooMuch(d *store.Deal, cents int64) string {
 	return ""
 }
 
-// dealtOffer adds the person's action to the audit record and returns the offer as it now stands.
-func dealtOffer(ctx context.Context, c *caller, d *store.Deal, offer *store.OfferRow, action string) (*api.OfferOutput, error) {
+// recordOffer adds the person's action to the audit record and returns the offer as it now stands.
+func recordOffer(ctx context.Context, c *caller, d *store.Deal, offer *store.OfferRow, action string) (*api.OfferOutput, error) {
 	detail := map[string]string{"item": fmt.Sprint(offer.ItemID), "offer": fmt.Sprint(offer.ID), "amount": api.Money(offer.AmountCents).USD()}
 	if err := d.Record(ctx, record(ctx, c, action, detail)); err != nil {
 		return nil, err
@@ -110,8 +110,8 @@ func dealtOffer(ctx context.Context, c *caller, d *store.Deal, offer *store.Offe
 	return &api.OfferOutput{Body: out}, err
 }
 
-// soldAlready turns ErrSold into a 409. Other errors pass unchanged.
-func soldAlready(err error) error {
+// alreadySold turns ErrSold into a 409. Other errors pass unchanged.
+func alreadySold(err error) error {
 	if errors.Is(err, store.ErrSold) {
 		return api.Conflict("This item is no longer for sale")
 	}

@@ -71,43 +71,43 @@ func offersOf(x *exchange, c *caller, rows []store.Conversation) ([]api.Offer, e
 }
 
 // offerOf returns an offer as the person, who is on one side of it, may see it.
-func offerOf(x *exchange, c *caller, said *store.Conversation) (api.Offer, error) {
-	isSeller := said.BuyerID != c.UserID
-	offer := api.Offer{OfferID: said.ID, Item: cardOf(x, &said.Item), Status: said.Status, Amount: api.Money(said.AmountCents),
-		Turn: said.Turn, IsSeller: isSeller, IsPendingSale: said.IsPendingSale, Entries: make([]api.OfferEntry, 0, len(said.Entries))}
-	if said.ExpiresAt != nil {
-		at := store.Time(*said.ExpiresAt)
+func offerOf(x *exchange, c *caller, conversation *store.Conversation) (api.Offer, error) {
+	isSeller := conversation.BuyerID != c.UserID
+	offer := api.Offer{OfferID: conversation.ID, Item: cardOf(x, &conversation.Item), Status: conversation.Status, Amount: api.Money(conversation.AmountCents),
+		Turn: conversation.Turn, IsSeller: isSeller, IsPendingSale: conversation.IsPendingSale, Entries: make([]api.OfferEntry, 0, len(conversation.Entries))}
+	if conversation.ExpiresAt != nil {
+		at := store.Time(*conversation.ExpiresAt)
 		offer.ExpiresAt = &at
 	}
-	for _, e := range said.Entries {
+	for _, e := range conversation.Entries {
 		offer.Entries = append(offer.Entries,
 			api.OfferEntry{By: e.Side, Action: e.Action, Amount: money(e.AmountCents), Message: e.Message, At: store.Time(e.At)})
 	}
-	if said.Status == api.OfferOpen && !said.IsDue(x.now) {
-		isTurn := (said.Turn == api.Seller) == isSeller
-		isSellable := pastAccepting(&said.OfferRow, &said.Item.ItemRow, said.Item.Event(), x.now) == ""
+	if conversation.Status == api.OfferOpen && !conversation.IsDue(x.now) {
+		isTurn := (conversation.Turn == api.Seller) == isSeller
+		isSellable := acceptingClosed(&conversation.OfferRow, &conversation.Item.ItemRow, conversation.Item.Event(), x.now) == ""
 		offer.CanAccept, offer.CanReject, offer.CanCounter = isTurn && isSellable, isTurn, isTurn && isSellable
-		offer.CanWithdraw = !isSeller && !said.IsPendingSale
+		offer.CanWithdraw = !isSeller && !conversation.IsPendingSale
 	}
 	if !isSeller {
 		return offer, nil
 	}
-	name, err := buyerName(said)
+	name, err := buyerName(conversation)
 	offer.BuyerName = name
 	return offer, err
 }
 
 // buyerName returns all that a seller learns about a buyer before the sale: "Ann, SD".
-func buyerName(said *store.Conversation) (string, error) {
-	if said.BuyerAddress == "" {
-		return said.BuyerFirstName, nil
+func buyerName(conversation *store.Conversation) (string, error) {
+	if conversation.BuyerAddress == "" {
+		return conversation.BuyerFirstName, nil
 	}
 	var address api.Address
-	if err := json.Unmarshal([]byte(said.BuyerAddress), &address); err != nil {
-		return "", fmt.Errorf("decode address of buyer %d: %w", said.BuyerID, err)
+	if err := json.Unmarshal([]byte(conversation.BuyerAddress), &address); err != nil {
+		return "", fmt.Errorf("decode address of buyer %d: %w", conversation.BuyerID, err)
 	}
 	if address.State == "" {
-		return said.BuyerFirstName, nil
+		return conversation.BuyerFirstName, nil
 	}
-	return said.BuyerFirstName + ", " + address.State, nil
+	return conversation.BuyerFirstName + ", " + address.State, nil
 }

@@ -11,8 +11,8 @@ import (
 	"fairwarning/engine/store"
 )
 
-// forSale makes the house's first items ones outside of events, with an asking price of $10,000, that take offers; the first
-// of them is the seller's.
+// forSale takes the house's first items out of their events, gives them an asking price of $10,000 and lets them take
+// offers. The first belongs to the seller.
 func (e *engine) forSale(n int, seller api.Session) (ids []int64) {
 	e.t.Helper()
 	e.must(e.store.DB.NewRaw(`SELECT id FROM items WHERE tenant_id = ? ORDER BY id LIMIT ?`, e.one, n).Scan(e.t.Context(), &ids))
@@ -43,7 +43,7 @@ func (e *engine) answer(who api.Session, offer int64, action string, dollars ...
 	return e.postAs(who, "/Auction/AnswerOffer", body)
 }
 
-// offers a person sees for an item.
+// offers returns the offers a person sees for an item.
 func (e *engine) offersFor(who api.Session, item int64) []api.Offer {
 	e.t.Helper()
 	return read[struct{ Offers []api.Offer }](e.t, e.as(who, "GET", fmt.Sprintf("/api/v1/Auction/GetOffers?item_ID=%d", item), "")).Offers
@@ -54,7 +54,7 @@ func (e *engine) offerHistory(who api.Session, kind string) []api.Offer {
 	return read[struct{ Offers []api.Offer }](e.t, e.as(who, "GET", "/api/v1/Auction/GetUserOfferHistory?offerType="+kind, "")).Offers
 }
 
-// told are the kinds of what a person was told on the site, earliest first.
+// told returns the kinds of a person's notifications, earliest first.
 func (e *engine) told(who api.Session) (kinds []string) {
 	e.t.Helper()
 	e.must(e.store.DB.NewRaw(`SELECT kind FROM notices WHERE user_id = ? ORDER BY id`, who.UserID).Scan(e.t.Context(), &kinds))
@@ -141,7 +141,7 @@ func TestOfferRequirements(t *testing.T) {
 	e.says(e.offer(ann, items[1], 100), 400, "This item doesn't take offers")
 	for code, isTaken := range map[string]bool{"S16": true, "S17": true, "S18": true, "S11": true, "S13": false, "S14": false} {
 		e.change(`UPDATE items SET event_id = ? WHERE id = ?`, e.eventID(code), items[2])
-		if code == "S11" { // announced, and its bidding has not begun
+		if code == "S11" { // announced, but bidding has not started
 			e.change(`UPDATE events SET prebid_from = ? WHERE code = 'S11'`, store.Millis(e.now())+1)
 		}
 		r := e.offer(ann, items[2], 100)
@@ -204,9 +204,9 @@ func TestStaffAnswerOffersOnTheHousesItems(t *testing.T) {
 	fits(t, "the clerk is told", e.told(clerk), "[]")
 	read[api.Offer](t, e.answer(auctioneer, offer.OfferID, "reject"))
 	e.says(e.answer(ann, offer.OfferID, "withdraw"), 409, "This offer has been rejected")
-	again := e.offered(ann, items[1], 200) // after an end there may be another
+	again := e.offered(ann, items[1], 200) // a new offer may follow one that ended
 	e.change(`UPDATE users SET roles = '["administrator"]' WHERE id = ?`, ann.UserID)
-	e.status(e.answer(ann, again.OfferID, "accept"), 409) // nobody answers their own offer
+	e.status(e.answer(ann, again.OfferID, "accept"), 409) // nobody can answer their own offer
 	read[api.Offer](t, e.answer(ann, again.OfferID, "withdraw"))
 }
 
@@ -235,7 +235,7 @@ func TestAnOfferExpires(t *testing.T) {
 		t.Errorf("late, and still to be accepted: %+v", got)
 	}
 	e.says(e.answer(sue, offer.OfferID, "accept"), 409, "This offer has expired")
-	e.offered(ann, item, 200) // the clock did not come by yet
+	e.offered(ann, item, 200) // the clock has not run yet
 	if e.count("sales") != 0 {
 		t.Error("it is sold")
 	}
@@ -258,7 +258,7 @@ func TestBiddingEndsOffers(t *testing.T) {
 	if until := offer.ExpiresAt.Sub(e.now()); until != 80_000*time.Second {
 		t.Errorf("good for %v, past the begin of bidding", until)
 	}
-	opensAt(0) // earlier than it was laid for
+	opensAt(0) // earlier than scheduled
 	e.says(e.answer(sue, offer.OfferID, "accept"), 409, "Bidding has started")
 	e.says(e.answer(sue, offer.OfferID, "counter", 200), 409, "Bidding has started")
 	if got := e.offersFor(sue, item); got[0].CanAccept || !got[0].CanReject {
@@ -320,7 +320,7 @@ func TestConcurrentAnswersToAnOffer(t *testing.T) {
 	}
 }
 
-// pendingSale makes an item a lot of the running online event that Ann leads with $80, a dollar below its reserve, and closes it.
+// pendingSale makes an item a lot that Ann leads with $80, a dollar below its reserve, and closes it.
 func (e *engine) pendingSale(item int64, leader api.Session) {
 	e.t.Helper()
 	e.change(`UPDATE items SET event_id = ?, lot_number = '1', ends_at = ?, leader_id = ?, leader_max_cents = 9000, current_cents = 8000, reserve_cents = 8100,

@@ -79,7 +79,7 @@ func once[In, Out any](ctx context.Context, s *Server, c *caller, op api.Operati
 		kept, err = s.Store.KeepAnswer(ctx, key, store.KeptRefusal(refusal))
 	}
 	if err != nil {
-		return nil, otherCall(err)
+		return nil, keyReused(err)
 	}
 	return store.Answer[Out](kept)
 }
@@ -88,7 +88,7 @@ func errUnderWay() error {
 	return api.Conflict("This request is already being processed. Try again in a moment")
 }
 
-func otherCall(err error) error {
+func keyReused(err error) error {
 	if errors.Is(err, store.ErrOtherCall) {
 		return api.Invalid(map[string][]string{"Idempotency-Key": {"This key was used for a different request. Use a new one"}})
 	}

@@ -51,14 +51,14 @@ func (s *Server) openAccount(ctx context.Context, in *api.AccountInput) (*api.Ac
 }
 
 // newAccount reads the payload. A 422 lists all of its problems at once.
-func (s *Server) newAccount(ctx context.Context, said *api.AccountPayload) (row store.AccountRow, err error) {
-	address := api.Address{Line1: said.AddressLine1, Line2: said.AddressLine2, City: said.City,
-		State: said.State, PostalCode: said.PostalCode, CountryID: said.CountryID}
+func (s *Server) newAccount(ctx context.Context, input *api.AccountPayload) (row store.AccountRow, err error) {
+	address := api.Address{Line1: input.AddressLine1, Line2: input.AddressLine2, City: input.City,
+		State: input.State, PostalCode: input.PostalCode, CountryID: input.CountryID}
 	row = store.AccountRow{
-		IsBusiness: said.IsBusinessAccount, BusinessName: oneLine(said.BusinessName), BusinessTitle: oneLine(said.BusinessTitle),
-		FirstName: oneLine(said.FirstName), MiddleName: oneLine(said.MiddleName), LastName: oneLine(said.LastName), Suffix: oneLine(said.Suffix),
-		LicenseNumber: oneLine(said.DriverLicenseNumber), LicenseCountryID: said.DriverLicenseCountryID,
-		LicenseState:  addresses.Normalize(api.Address{State: said.DriverLicenseState, CountryID: said.DriverLicenseCountryID}).State,
+		IsBusiness: input.IsBusinessAccount, BusinessName: oneLine(input.BusinessName), BusinessTitle: oneLine(input.BusinessTitle),
+		FirstName: oneLine(input.FirstName), MiddleName: oneLine(input.MiddleName), LastName: oneLine(input.LastName), Suffix: oneLine(input.Suffix),
+		LicenseNumber: oneLine(input.DriverLicenseNumber), LicenseCountryID: input.DriverLicenseCountryID,
+		LicenseState:  addresses.Normalize(api.Address{State: input.DriverLicenseState, CountryID: input.DriverLicenseCountryID}).State,
 		IsBillingSame: true,
 	}
 	wrong := renamed(addresses.Check(address), accountFields)

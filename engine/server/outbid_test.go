@@ -9,7 +9,8 @@ import (
 	"fairwarning/engine/store"
 )
 
-// TestBidCountsEvenIfItsNoticeFails: a bid counts, once, also when nobody can be told of it (research/auction.md, section 5); they are told later.
+// TestBidCountsEvenIfItsNoticeFails checks that a bid counts, once, even if nobody can be notified, and that they are
+// notified later.
 func TestBidCountsEvenIfItsNoticeFails(t *testing.T) {
 	e := newEngine(t, 300)
 	item, ann, ben := e.openLot(), e.openBidder("ann@one.example"), e.openBidder("ben@one.example")
@@ -30,7 +31,8 @@ func TestBidCountsEvenIfItsNoticeFails(t *testing.T) {
 	}
 }
 
-// TestOutbidNoticeIsSentOnce: sent twice, told by two tellers, the loser has one notice and one mail, and nothing names who bid.
+// TestOutbidNoticeIsSentOnce sends a bid twice and runs two notifiers: the outbid person gets one notification and one
+// email, and neither names the bidder.
 func TestOutbidNoticeIsSentOnce(t *testing.T) {
 	e := newEngine(t, 300)
 	item, ann, ben := e.openLot(), e.openBidder("ann@one.example"), e.openBidder("ben@one.example")

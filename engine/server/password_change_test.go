@@ -73,7 +73,7 @@ func TestConcurrentPasswordChanges(t *testing.T) {
 	all.Wait()
 	won := slices.Index(statuses, 200)
 	for i, status := range statuses {
-		// Too late: signed out, the old password no longer fits, or it was replaced while the new one was hashed.
+		// Too late: signed out, the old password is wrong, or it was replaced while the new one was hashed.
 		if i != won && status != 401 && status != 422 && status != 409 {
 			t.Errorf("%v", statuses)
 		}

@@ -23,7 +23,7 @@ func (s *Server) requestPasswordReset(ctx context.Context, in *api.RequestResetI
 	x, body := from(ctx), &in.Body
 	return s.mailPasswordLink(ctx, in, store.OneTimeReset, func(user store.UserRow) store.LinkMail {
 		if user.PasswordHash == store.NoPassword {
-			return s.welcome(x, &user, body.BaseURL, body.CallbackURL)
+			return s.welcomeMail(x, &user, body.BaseURL, body.CallbackURL)
 		}
 		l := s.newLink(x, store.OneTimeReset, body.BaseURL, body.CallbackURL)
 		return s.linkMail(x, notices.Reset, recipient(&user), l)
@@ -34,14 +34,14 @@ func (s *Server) requestPasswordReset(ctx context.Context, in *api.RequestResetI
 func (s *Server) requestPasswordResetWelcome(ctx context.Context, in *api.RequestResetInput) (*api.Done, error) {
 	x, body := from(ctx), &in.Body
 	return s.mailPasswordLink(ctx, in, store.OneTimeWelcome, func(user store.UserRow) store.LinkMail {
-		return s.welcome(x, &user, body.BaseURL, body.CallbackURL)
+		return s.welcomeMail(x, &user, body.BaseURL, body.CallbackURL)
 	})
 }
 
 func (s *Server) mailPasswordLink(
 	ctx context.Context, in *api.RequestResetInput, about string, write func(store.UserRow) store.LinkMail,
 ) (*api.Done, error) {
-	defer s.even(ctx, time.Now())
+	defer s.equalizeTime(ctx, time.Now())
 	x, address := from(ctx), strings.TrimSpace(in.Body.EmailAddress)
 	if problem := emailProblem(address); problem != "" {
 		return nil, api.Invalid(map[string][]string{"emailAddress": {problem}})
@@ -49,15 +49,15 @@ func (s *Server) mailPasswordLink(
 	return done(s.Store.MailLink(ctx, x.tenant.ID, about, address, write, x.now))
 }
 
-// badLink answers unknown, used, replaced and expired tokens alike, so that it does not reveal which it was.
-const badLink = "This link has expired or has already been used. Request a new one"
+// invalidLinkMessage answers unknown, used, replaced and expired tokens alike, so that it does not reveal which it was.
+const invalidLinkMessage = "This link has expired or has already been used. Request a new one"
 
 // resetPassword sets a new password for whoever received the email, which also proves that the address is theirs, and
 // signs them out everywhere.
 func (s *Server) resetPassword(ctx context.Context, in *api.ResetPasswordInput) (*api.ResetPasswordOutput, error) {
 	x, password := from(ctx), in.Body.Password
 	in.Body.Password = ""
-	token, user, err := s.goodLink(ctx, in.Body.ResetToken, store.OneTimeWelcome, store.OneTimeReset)
+	token, user, err := s.usableLink(ctx, in.Body.ResetToken, store.OneTimeWelcome, store.OneTimeReset)
 	if err != nil {
 		return nil, err
 	}
@@ -75,20 +75,20 @@ func (s *Server) resetPassword(ctx context.Context, in *api.ResetPasswordInput) 
 
 func passwordSet(user *store.UserRow, err error) (*api.ResetPasswordOutput, error) {
 	if errors.Is(err, store.ErrNotFound) {
-		return nil, api.BadRequest(badLink)
+		return nil, api.BadRequest(invalidLinkMessage)
 	}
 	var out api.ResetPasswordOutput
 	out.Body.Success, out.Body.EmailAddress = err == nil, user.Email
 	return &out, err
 }
 
-// goodLink returns an unused token of one of the kinds and its owner. Callers check it first because hashing a password
+// usableLink returns an unused token of one of the kinds and its owner. Callers check it first because hashing a password
 // is expensive.
-func (s *Server) goodLink(ctx context.Context, secret string, kinds ...string) (*store.OneTimeRow, *store.UserRow, error) {
+func (s *Server) usableLink(ctx context.Context, secret string, kinds ...string) (*store.OneTimeRow, *store.UserRow, error) {
 	x := from(ctx)
 	token, err := s.Store.OneTime(ctx, x.tenant.ID, session.HashSecret(secret))
-	if errors.Is(err, store.ErrNotFound) || err == nil && !canSpend(&token, x.now, kinds...) {
-		return nil, nil, api.BadRequest(badLink)
+	if errors.Is(err, store.ErrNotFound) || err == nil && !isUsable(&token, x.now, kinds...) {
+		return nil, nil, api.BadRequest(invalidLinkMessage)
 	}
 	if err != nil {
 		return nil, nil, err

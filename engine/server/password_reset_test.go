@@ -72,7 +72,7 @@ func TestInvalidLinks(t *testing.T) {
 		e.status(got, 400)
 		told = strings.Join([]string{told, strings.Split(got.body, `"requestId"`)[0]}, "")
 	}
-	if strings.Count(told, badLink) != 5 {
+	if strings.Count(told, invalidLinkMessage) != 5 {
 		t.Errorf("%s", told)
 	}
 	expired := e.post("/User/ValidateInvitedUser", fields{"token": second})

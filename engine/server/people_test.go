@@ -14,7 +14,7 @@ const testPassword = "correct horse battery"
 
 var testHash = sync.OnceValues(func() (string, error) { return session.HashPassword(testPassword) })
 
-// somebody is a person of house one, named after the address, who signs in with testPassword.
+// somebody adds a person of house one, named after the address, who signs in with testPassword.
 func (e *engine) somebody(email string, roles ...string) (id int64) {
 	e.t.Helper()
 	hash, err := testHash()
@@ -32,13 +32,13 @@ func (e *engine) signIn(email string, headers ...string) api.Session {
 	return read[api.Session](e.t, e.do("POST", "localhost", "/api/Token/v2", body, headers...))
 }
 
-// as asks in somebody's name.
+// as sends a request with a person's token.
 func (e *engine) as(who api.Session, method, path, body string) reply {
 	e.t.Helper()
 	return e.do(method, "localhost", path, body, "Authorization", "Bearer "+who.Token)
 }
 
-// status fails unless the answer has it.
+// status fails the test unless the response has this status.
 func (e *engine) status(r reply, want int) {
 	e.t.Helper()
 	if r.StatusCode != want {
@@ -46,7 +46,7 @@ func (e *engine) status(r reply, want int) {
 	}
 }
 
-// mailsTo lists what is queued for an address, earliest first.
+// mailsTo returns the messages queued for an address, earliest first.
 func (e *engine) mailsTo(address string) (rows []store.MessageRow) {
 	e.t.Helper()
 	e.must(e.store.DB.NewSelect().Model(&rows).Where("recipient = ?", address).Order("id").Scan(e.t.Context()))

@@ -13,15 +13,15 @@ func (s *Server) bindPermissionRequests(to binding) {
 	handle(to, api.SetRegistrationApproval, s.setRegistrationApproval)
 }
 
-// mostRequests limits the list of requests that wait for the office.
-const mostRequests = 200
+// maxRequests limits the list of requests that wait for the office.
+const maxRequests = 200
 
 func (s *Server) getPermissionRequests(ctx context.Context, in *api.BearerInput) (*api.PermissionRequestsOutput, error) {
 	if _, err := s.office(ctx, in.Authorization); err != nil {
 		return nil, err
 	}
 	x := from(ctx)
-	rows, err := s.Store.WaitingForOffice(ctx, x.tenant.ID, x.now, mostRequests)
+	rows, err := s.Store.WaitingForOffice(ctx, x.tenant.ID, x.now, maxRequests)
 	if err != nil {
 		return nil, err
 	}
@@ -81,7 +81,7 @@ func (s *Server) approve(ctx context.Context, c *caller, r *store.Registrar, row
 	if approval == api.ApprovalDeclined {
 		action, template = "event-declined", notices.EventDeclined
 	}
-	mails, err := s.eventMail(ctx, r, template, enrolment{&user, &event, row})
+	mails, err := s.eventMail(ctx, r, template, eventEnrollment{&user, &event, row})
 	if err != nil {
 		return err
 	}

@@ -49,7 +49,7 @@ func (s *Server) getAuctionPermissions(ctx context.Context, in *api.PermissionsI
 
 func (s *Server) permissionsOutput(ctx context.Context, user *store.UserRow) (*api.PermissionsOutput, error) {
 	x := from(ctx)
-	events, err := s.standing(ctx, x.tenant.ID, user.ID)
+	events, err := s.registrationsOf(ctx, x.tenant.ID, user.ID)
 	if err != nil {
 		return nil, err
 	}

@@ -71,7 +71,7 @@ func TestRequestOnlineBidding(t *testing.T) {
 	e.status(e.register(ann, true, "S12"), 200)
 }
 
-// TestADeclinedRequestCanBeMadeAgain: the answer no is an answer, and told.
+// TestADeclinedRequestCanBeMadeAgain checks that a refusal is mailed and that the person may ask again.
 func TestADeclinedRequestCanBeMadeAgain(t *testing.T) {
 	e := newEngine(t, 10)
 	e.cardHouse()
@@ -189,7 +189,7 @@ func TestOfficeApprovesRegistrations(t *testing.T) {
 	}
 }
 
-// TestConcurrentApprovals: a change is told once.
+// TestConcurrentApprovals checks that each change is mailed once.
 func TestConcurrentApprovals(t *testing.T) {
 	e := newEngine(t, 10)
 	ann := e.bidder("ann@one.example")

@@ -23,12 +23,12 @@ func (s *Server) bindPersonalStream(to binding) {
 }
 
 const (
-	personalBeat  = 15 * time.Second       // how often to check the session and what the person follows, too
-	personalRest  = 100 * time.Millisecond // minimum time between two rounds of events
-	mostFollowed  = 500                    // watched lots, and as many with bids
-	mostNamed     = 20                     // lots requested by id
-	lotsAtOnce    = 50                     // batch size for computing lots
-	tryAgainAfter = 15                     // seconds, in Retry-After for a person with too many streams
+	personalBeat     = 15 * time.Second       // how often to check the session and what the person follows, too
+	personalInterval = 100 * time.Millisecond // minimum time between two rounds of events
+	maxFollowed      = 500                    // watched lots, and as many with bids
+	maxNamed         = 20                     // lots requested by id
+	lotBatch         = 50                     // batch size for computing lots
+	streamRetryAfter = 15                     // seconds, in Retry-After for a person with too many streams
 )
 
 // getPersonalStream streams the state of the lots a person follows, first all and then after every change, and the
@@ -44,7 +44,7 @@ func (s *Server) getPersonalStream(ctx context.Context, in *api.PersonalStreamIn
 	}
 	follower, err := s.live.Join(ctx, from(ctx).tenant.ID, &user)
 	if errors.Is(err, live.ErrTooMany) {
-		return nil, api.TooMany(tryAgainAfter, "You have too many tabs open. Close one and try again")
+		return nil, api.TooMany(streamRetryAfter, "You have too many tabs open. Close one and try again")
 	}
 	if err != nil {
 		return nil, err
@@ -57,8 +57,8 @@ func (s *Server) getPersonalStream(ctx context.Context, in *api.PersonalStreamIn
 			w.WriteHeader(http.StatusOK)
 			return
 		}
-		p := &personal{Server: s, out: stream{to: w, conn: http.NewResponseController(w), patience: s.patience}, follower: follower,
-			named: named, caller: c, authorization: in.Authorization, told: map[int64][]byte{}}
+		p := &personalStream{Server: s, out: stream{to: w, conn: http.NewResponseController(w), patience: s.patience}, follower: follower,
+			named: named, caller: c, authorization: in.Authorization, sent: map[int64][]byte{}}
 		if err := p.run(ctx); err != nil && ctx.Err() == nil {
 			s.Log.Debug("personal stream ended", "request", from(ctx).id, "error", err)
 		}
@@ -79,14 +79,14 @@ func namedItems(list string) (ids []int64, err error) {
 			ids = append(ids, id)
 		}
 	}
-	if len(ids) > mostNamed {
+	if len(ids) > maxNamed {
 		return nil, api.BadRequest("items: must be at most 20 ids")
 	}
 	return ids, nil
 }
 
-// personal is one stream of one person.
-type personal struct {
+// personalStream is a person's open stream.
+type personalStream struct {
 	*Server
 	out           stream
 	follower      *live.Follower
@@ -94,22 +94,22 @@ type personal struct {
 	caller        *caller
 	authorization string
 
-	lots  []int64
-	told  map[int64][]byte // each lot as last sent, without its volatile fields
-	opens time.Time        // when the next lot opens, which causes no change event; zero: none will
+	lots        []int64
+	sent        map[int64][]byte // each lot as last sent, without its volatile fields
+	nextOpening time.Time        // when the next lot opens, which causes no change event; zero: none will
 }
 
-// errOver ends a stream in the ordinary way.
-var errOver = errors.New("stream ended")
+// errStreamEnd ends a stream in the ordinary way.
+var errStreamEnd = errors.New("stream ended")
 
-func (p *personal) run(ctx context.Context) error {
+func (p *personalStream) run(ctx context.Context) error {
 	if err := p.out.open(); err != nil {
 		return err
 	}
 	if err := p.out.beat(); err != nil { // confirms the connection even if there are no lots to send
 		return err
 	}
-	if err := p.refollow(ctx); err != nil {
+	if err := p.refreshFollowed(ctx); err != nil {
 		return err
 	}
 	if err := p.out.flush(); err != nil {
@@ -128,15 +128,15 @@ func (p *personal) run(ctx context.Context) error {
 		if err := p.wait(ctx, beat.C); err != nil {
 			return err
 		}
-		rest.Reset(personalRest)
+		rest.Reset(personalInterval)
 	}
 }
 
 // wait waits for the next thing to happen and sends it.
-func (p *personal) wait(ctx context.Context, beat <-chan time.Time) error {
+func (p *personalStream) wait(ctx context.Context, beat <-chan time.Time) error {
 	var opens <-chan time.Time
-	if !p.opens.IsZero() {
-		timer := time.NewTimer(p.opens.Sub(p.Now()))
+	if !p.nextOpening.IsZero() {
+		timer := time.NewTimer(p.nextOpening.Sub(p.Now()))
 		defer timer.Stop()
 		opens = timer.C
 	}
@@ -144,37 +144,37 @@ func (p *personal) wait(ctx context.Context, beat <-chan time.Time) error {
 	defer expires.Stop()
 	select {
 	case <-ctx.Done():
-		return errOver
+		return errStreamEnd
 	case <-p.Feed.Done():
-		return errOver
+		return errStreamEnd
 	case <-expires.C:
-		return errOver
+		return errStreamEnd
 	case <-beat:
-		return p.beatAgain(ctx)
+		return p.heartbeat(ctx)
 	case <-opens:
-		return p.tell(ctx, live.News{Lots: p.lots})
+		return p.send(ctx, live.News{Lots: p.lots})
 	case <-p.follower.Wake():
-		return p.tell(ctx, p.follower.Take())
+		return p.send(ctx, p.follower.Take())
 	}
 }
 
-// beatAgain checks that the person is still signed in, refreshes the lots they follow and sends a heartbeat.
-func (p *personal) beatAgain(ctx context.Context) error {
+// heartbeat checks that the person is still signed in, refreshes the lots they follow and sends a heartbeat.
+func (p *personalStream) heartbeat(ctx context.Context) error {
 	who, err := p.Sessions.Bearer(ctx, from(ctx).tenant.ID, p.authorization)
 	if err != nil || who.UserID != p.caller.UserID {
-		return errOver
+		return errStreamEnd
 	}
-	if err := p.refollow(ctx); err != nil {
+	if err := p.refreshFollowed(ctx); err != nil {
 		return err
 	}
 	return p.out.beat()
 }
 
-// refollow reads which lots the person follows and sends new ones. It recomputes lots requested by id every time,
+// refreshFollowed reads which lots the person follows and sends new ones. It recomputes lots requested by id every time,
 // because the person's right to bid on them can change without a change to the lot, for example when the office
 // approves them.
-func (p *personal) refollow(ctx context.Context) error {
-	ids, err := p.Store.Followed(ctx, from(ctx).tenant.ID, p.caller.UserID, mostFollowed)
+func (p *personalStream) refreshFollowed(ctx context.Context) error {
+	ids, err := p.Store.Followed(ctx, from(ctx).tenant.ID, p.caller.UserID, maxFollowed)
 	if err != nil {
 		return err
 	}
@@ -182,19 +182,19 @@ func (p *personal) refollow(ctx context.Context) error {
 	p.follower.Set(p.lots)
 	var fresh []int64
 	for _, id := range p.lots {
-		if p.told[id] == nil || slices.Contains(p.named, id) {
+		if p.sent[id] == nil || slices.Contains(p.named, id) {
 			fresh = append(fresh, id)
 		}
 	}
-	return p.tellLots(ctx, fresh)
+	return p.sendLots(ctx, fresh)
 }
 
-func (p *personal) tell(ctx context.Context, news live.News) error {
+func (p *personalStream) send(ctx context.Context, news live.News) error {
 	if news.IsLost {
-		return errOver
+		return errStreamEnd
 	}
 	if news.Follow {
-		if err := p.refollow(ctx); err != nil {
+		if err := p.refreshFollowed(ctx); err != nil {
 			return err
 		}
 	}
@@ -202,64 +202,64 @@ func (p *personal) tell(ctx context.Context, news live.News) error {
 	if news.Person { // the right to bid may have changed
 		lots = p.lots
 	}
-	if err := p.tellLots(ctx, lots); err != nil {
+	if err := p.sendLots(ctx, lots); err != nil {
 		return err
 	}
 	for i := range news.Notices {
-		if err := p.say("notice", noticeOf(&news.Notices[i])); err != nil {
+		if err := p.sendEvent("notice", noticeOf(&news.Notices[i])); err != nil {
 			return err
 		}
 	}
 	if news.Person {
-		if err := p.say("person", struct{}{}); err != nil {
+		if err := p.sendEvent("person", struct{}{}); err != nil {
 			return err
 		}
 	}
 	return p.out.flush()
 }
 
-// tellLots sends the lots that look different from when they were last sent. A change the person cannot see, such as
+// sendLots sends the lots that look different from when they were last sent. A change the person cannot see, such as
 // another bidder's maximum, sends nothing at all.
-func (p *personal) tellLots(ctx context.Context, ids []int64) error {
-	for some := range slices.Chunk(ids, lotsAtOnce) {
-		lots, err := p.standings.of(ctx, from(ctx).tenant, p.caller.UserID, some)
+func (p *personalStream) sendLots(ctx context.Context, ids []int64) error {
+	for some := range slices.Chunk(ids, lotBatch) {
+		lots, err := p.standings.load(ctx, from(ctx).tenant, p.caller.UserID, some)
 		if err != nil {
 			return err
 		}
 		for i := range lots {
 			lot := &lots[i]
-			if shown := withoutMoment(*lot); !bytes.Equal(shown, p.told[lot.ItemID]) {
-				p.told[lot.ItemID] = shown
-				if err := p.say("lot", lot); err != nil {
+			if shown := withoutVolatile(*lot); !bytes.Equal(shown, p.sent[lot.ItemID]) {
+				p.sent[lot.ItemID] = shown
+				if err := p.sendEvent("lot", lot); err != nil {
 					return err
 				}
 			}
-			p.opensAt(lot.OpensAt)
+			p.noteOpening(lot.OpensAt)
 		}
 	}
 	return nil
 }
 
-// say writes an event and gives the client the usual time to accept it.
-func (p *personal) say(name string, data any) error {
+// sendEvent writes an event and gives the client the usual time to accept it.
+func (p *personalStream) sendEvent(name string, data any) error {
 	if err := p.out.conn.SetWriteDeadline(time.Now().Add(p.out.patience)); err != nil {
 		return err
 	}
 	return p.out.event(0, name, data)
 }
 
-// opensAt remembers the earliest time at which a lot opens, and forgets a time that has passed.
-func (p *personal) opensAt(at *time.Time) {
-	if !p.opens.After(p.Now()) {
-		p.opens = time.Time{}
+// noteOpening remembers the earliest time at which a lot opens, and forgets a time that has passed.
+func (p *personalStream) noteOpening(at *time.Time) {
+	if !p.nextOpening.After(p.Now()) {
+		p.nextOpening = time.Time{}
 	}
-	if at != nil && at.After(p.Now()) && (p.opens.IsZero() || at.Before(p.opens)) {
-		p.opens = *at
+	if at != nil && at.After(p.Now()) && (p.nextOpening.IsZero() || at.Before(p.nextOpening)) {
+		p.nextOpening = *at
 	}
 }
 
-// withoutMoment encodes a lot without what differs each time or depends on other lots: server time and buying power.
-func withoutMoment(lot api.LotBidding) []byte {
+// withoutVolatile encodes a lot without what differs each time or depends on other lots: server time and buying power.
+func withoutVolatile(lot api.LotBidding) []byte {
 	lot.ServerTime, lot.BuyingPower = time.Time{}, api.BuyingPower{}
 	text, _ := json.Marshal(lot) // LotBidding always encodes
 	return text

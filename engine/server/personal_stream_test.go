@@ -17,7 +17,7 @@ import (
 
 const personalPath = "/api/v1/User/GetPersonalStream"
 
-// openBidder is somebody of house one who may bid in its running event.
+// openBidder signs in a person of house one who may bid in its running event.
 func (e *engine) openBidder(email string) api.Session {
 	e.t.Helper()
 	id := e.somebody(email)
@@ -30,7 +30,7 @@ func (e *engine) openBidder(email string) api.Session {
 	return e.signIn(email)
 }
 
-// bidAndTell makes a bid, and lets the engine tell of it.
+// bidAndTell places a bid and lets the engine notify people of it.
 func (e *engine) bidAndTell(who api.Session, item int64, dollars int) api.LotBidding {
 	e.t.Helper()
 	r := e.postAs(who, "/Auction/PreBid", fields{"item_ID": item, "amount": dollars})
@@ -39,7 +39,7 @@ func (e *engine) bidAndTell(who api.Session, item int64, dollars int) api.LotBid
 	return lot
 }
 
-// stream opens a person's stream.
+// stream opens a personal stream.
 func (e *engine) stream(who api.Session, query string) *listener {
 	e.t.Helper()
 	response, cut := e.openStream("localhost", who, query)
@@ -63,7 +63,7 @@ func (e *engine) openStream(host string, who api.Session, query string) (respons
 	return response, cut
 }
 
-// expect is the next event, which must have this name; beats are passed over.
+// expect returns the next event, which must have this name. It skips heartbeats.
 func expect[T any](l *listener, name string) (v T) {
 	l.t.Helper()
 	var data json.RawMessage
@@ -80,7 +80,7 @@ func expect[T any](l *listener, name string) (v T) {
 	return v
 }
 
-// lotAndNotice are the next two events, which come in either order.
+// lotAndNotice returns the next two events, a lot and a notification in either order.
 func lotAndNotice(l *listener) (lot api.LotBidding, notice api.Notice) {
 	l.t.Helper()
 	seen := map[string]bool{}
@@ -99,7 +99,7 @@ func lotAndNotice(l *listener) (lot api.LotBidding, notice api.Notice) {
 	return lot, notice
 }
 
-// ends fails unless nothing but beats comes before the stream's end.
+// ends fails the test if anything but heartbeats comes before the end of the stream.
 func (l *listener) ends() {
 	l.t.Helper()
 	var data json.RawMessage
@@ -110,7 +110,7 @@ func (l *listener) ends() {
 	}
 }
 
-// note tells somebody something, as another process does.
+// note adds a notification, as another process would.
 func (e *engine) note(user int64, text string) {
 	e.t.Helper()
 	row := store.NoticeRow{TenantID: e.one, UserID: user, Kind: store.NoticeWon, Text: text, URL: "/", Once: text, CreatedAt: e.millis.Load()}
@@ -118,7 +118,8 @@ func (e *engine) note(user int64, text string) {
 	e.must(err)
 }
 
-// TestOutbidPersonIsNotifiedAtOnce: whoever is outbid is told how the lot stands, and that they were; whoever looks on is told the price.
+// TestOutbidPersonIsNotifiedAtOnce checks that the outbid person gets the lot and a notification, and that a watcher
+// gets the price.
 func TestOutbidPersonIsNotifiedAtOnce(t *testing.T) {
 	e := newEngine(t, 300)
 	item := e.openLot()
@@ -145,7 +146,7 @@ func TestOutbidPersonIsNotifiedAtOnce(t *testing.T) {
 	}
 }
 
-// TestRaisingAMaximumSendsNoEvent: that a leader raises it shows in nothing, and nothing is told.
+// TestRaisingAMaximumSendsNoEvent checks that a leader who raises the maximum causes no event for others.
 func TestRaisingAMaximumSendsNoEvent(t *testing.T) {
 	e := newEngine(t, 300)
 	item := e.openLot()
@@ -169,7 +170,7 @@ func TestRaisingAMaximumSendsNoEvent(t *testing.T) {
 	}
 }
 
-// TestCommitsOfOtherProcessesAreStreamed: notices, the person's record, lots.
+// TestCommitsOfOtherProcessesAreStreamed covers notifications, the person's record and lots.
 func TestCommitsOfOtherProcessesAreStreamed(t *testing.T) {
 	e := newEngine(t, 300)
 	item, ann := e.openLot(), e.openBidder("ann@one.example")
@@ -192,7 +193,7 @@ func TestCommitsOfOtherProcessesAreStreamed(t *testing.T) {
 	expect[struct{}](l, "person")
 }
 
-// TestStreamAddsLotsThePersonFollows: a lot that is watched, or bid on, in another tab.
+// TestStreamAddsLotsThePersonFollows watches and bids on a lot in another tab.
 func TestStreamAddsLotsThePersonFollows(t *testing.T) {
 	e := newEngine(t, 300)
 	item, ann := e.openLot(), e.openBidder("ann@one.example")
@@ -209,7 +210,7 @@ func TestStreamAddsLotsThePersonFollows(t *testing.T) {
 	}
 }
 
-// TestAStreamEndsWithItsToken, and with the session.
+// TestAStreamEndsWithItsToken also ends one with its session.
 func TestAStreamEndsWithItsToken(t *testing.T) {
 	e := newEngine(t, 0)
 	e.server.personalBeat = 10 * time.Millisecond
@@ -228,7 +229,7 @@ func TestAStreamEndsWithItsToken(t *testing.T) {
 	expired.ends()
 }
 
-// TestHousesAreKeptApart: nobody follows another house's lots, is told another house's notices, or uses a token there.
+// TestHousesAreKeptApart checks that nobody can follow lots, receive notifications or use a token of another house.
 func TestHousesAreKeptApart(t *testing.T) {
 	e := newEngine(t, 300)
 	item, ann := e.openLot(), e.openBidder("ann@one.example")
@@ -254,7 +255,7 @@ func TestHousesAreKeptApart(t *testing.T) {
 	}
 }
 
-// TestSlowPersonalStreamIsDropped, and keeps nobody else from being told.
+// TestSlowPersonalStreamIsDropped also checks that a slow client does not hold up the others.
 func TestSlowPersonalStreamIsDropped(t *testing.T) {
 	e := newEngine(t, 0)
 	e.server.patience = time.Second
@@ -276,7 +277,7 @@ func TestSlowPersonalStreamIsDropped(t *testing.T) {
 	}
 	quick := e.stream(ann, "")
 	quick.lines.Buffer(nil, 4<<20)
-	for i := range 16 { // 24 MB are more than any socket holds
+	for i := range 16 { // 24 MB, more than any socket buffers
 		long := store.NoticeRow{TenantID: e.one, UserID: ann.UserID, Text: strings.Repeat("x", 1_500_000), Once: fmt.Sprint(i)}
 		_, err := e.store.DB.NewInsert().Model(&long).ExcludeColumn("id").Exec(t.Context())
 		e.must(err)
@@ -334,7 +335,6 @@ func TestPersonalStreamNeedsAPerson(t *testing.T) {
 	f(ann, "?items="+strings.Join(many, "|"), 400)
 }
 
-// TestShutdownEndsPersonalStreams.
 func TestShutdownEndsPersonalStreams(t *testing.T) {
 	e := newEngine(t, 0)
 	e.somebody("ann@one.example")

@@ -20,9 +20,9 @@ func (s *Server) bindPhoneCode(to binding) {
 }
 
 const (
-	codeLife  = 10 * time.Minute
-	codeApart = time.Minute // wait before the next code, which the store enforces
-	notAPhone = "Enter a phone number"
+	codeLife     = 10 * time.Minute
+	codeApart    = time.Minute // wait before the next code, which the store enforces
+	phoneMessage = "Enter a phone number"
 )
 
 // sendPhoneCode texts a six-digit code to a phone. A second request for the same phone within a minute sends nothing.
@@ -33,7 +33,7 @@ func (s *Server) sendPhoneCode(ctx context.Context, in *api.PhoneInput) (*api.Ph
 	}
 	phone, isNumber := phoneDigits(in.Body.Phone, user.CountryID)
 	if !isNumber {
-		return nil, api.Invalid(map[string][]string{"phone": {notAPhone}})
+		return nil, api.Invalid(map[string][]string{"phone": {phoneMessage}})
 	}
 	x, code := from(ctx), session.NewCode()
 	row := store.PhoneCodeRow{

@@ -38,5 +38,5 @@ func (s *Server) preBid(ctx context.Context, in *api.PreBidInput) (*api.BidOutpu
 	if err == nil {
 		s.live.Follow(x.tenant.ID, c.UserID) // the person's streams now include this lot
 	}
-	return out, otherCall(err)
+	return out, keyReused(err)
 }

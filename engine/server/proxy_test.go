@@ -65,7 +65,7 @@ func TestWhoCannotActForAPerson(t *testing.T) {
 	f("cleo@one.example", iris, testPassword, 403)
 	f("cleo@one.example", 999_999, testPassword, 404)
 	f("cleo@one.example", 0, testPassword, 404)
-	for _, person := range []int64{ann, iris, 999_999} { // nothing is told without a password
+	for _, person := range []int64{ann, iris, 999_999} { // nothing is revealed without a password
 		f("cleo@one.example", person, "wrong", 401)
 		f("nobody@one.example", person, testPassword, 401)
 	}
@@ -82,7 +82,7 @@ func TestStaffActingCannotTouchPasswordsSessionsOrRoles(t *testing.T) {
 	ann := e.somebody("ann@one.example")
 	e.somebody("cleo@one.example", "clerk", "administrator")
 	acting := read[api.Session](t, e.actFor("cleo@one.example", ann, testPassword))
-	e.somebody("ann@one.example", "administrator") // since then
+	e.somebody("ann@one.example", "administrator") // promoted in the meantime
 	f := func(method, path, body string) {
 		t.Helper()
 		e.status(e.as(acting, method, path, body), 403)
@@ -97,7 +97,7 @@ func TestStaffActingCannotTouchPasswordsSessionsOrRoles(t *testing.T) {
 	if len(info.Roles) != 0 {
 		t.Errorf("staff got the roles %v by acting for her", info.Roles)
 	}
-	e.signIn("ann@one.example") // with the password she had
+	e.signIn("ann@one.example") // her password is unchanged
 }
 
 func TestPersonCanEndTheStaffSession(t *testing.T) {

@@ -14,8 +14,8 @@ func (s *Server) bindPurchases(to binding) {
 	handle(to, api.GetLostItems, s.getLostItems)
 }
 
-// listed maps the filters of GetListedItems to outcomes.
-var listed = map[string][]string{
+// outcomesByFilter maps the filters of GetListedItems to outcomes.
+var outcomesByFilter = map[string][]string{
 	"":        {store.OutcomeOpen, store.OutcomePending, store.OutcomeSold, store.OutcomeUnsold},
 	"listed":  {store.OutcomeOpen},
 	"pending": {store.OutcomePending},
@@ -25,7 +25,7 @@ var listed = map[string][]string{
 
 func (s *Server) getListedItems(ctx context.Context, in *api.ListedItemsInput) (*api.PurchasesOutput, error) {
 	return s.purchases(ctx, in.Authorization, func(tenantID, userID int64) ([]store.Purchase, error) {
-		return s.Store.ListedOf(ctx, tenantID, userID, listed[in.StatusFilter])
+		return s.Store.ListedOf(ctx, tenantID, userID, outcomesByFilter[in.StatusFilter])
 	})
 }
 

@@ -82,7 +82,7 @@ func TestLostItems(t *testing.T) {
 		t.Fatal(err)
 	}
 	e.change(`UPDATE items SET outcome = 'unsold' WHERE id = ?`, items[3])
-	lost := e.list(ann, "GetLostItems") // sold to Ben, did not sell; one is open, one waits for its seller
+	lost := e.list(ann, "GetLostItems") // one sold to Ben and one unsold; not the open and the pending one
 	if len(lost) != 2 || lost[0].Item.ItemID != items[0] || lost[1].Item.ItemID != items[3] || *lost[0].Price != 7000 || lost[0].SaleID != 0 || lost[0].Total != nil || lost[0].At == nil {
 		t.Errorf("%+v", lost)
 	}

@@ -12,10 +12,10 @@ import (
 	"fairwarning/engine/api"
 )
 
-// onlyReadable refuses requests that readable rejects.
-func onlyReadable(next http.Handler) http.Handler {
+// rejectUnreadable refuses requests that readable rejects.
+func rejectUnreadable(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if err := readable(r); err != nil {
+		if err := checkReadable(r); err != nil {
 			fail(w, r, err)
 			return
 		}
@@ -23,9 +23,9 @@ func onlyReadable(next http.Handler) http.Handler {
 	})
 }
 
-// readable rejects what no handler should see: queries that are not UTF-8, bodies over 64 KiB, and the NUL character,
+// checkReadable rejects what no handler should see: queries that are not UTF-8, bodies over 64 KiB, and the NUL character,
 // which text does not contain and SQL cannot store. It leaves the body buffered.
-func readable(r *http.Request) error {
+func checkReadable(r *http.Request) error {
 	values, err := url.ParseQuery(r.URL.RawQuery)
 	if err != nil {
 		return api.BadRequest("The query string is malformed")

@@ -12,9 +12,9 @@ func (s *Server) bindRegisteredAuctions(to binding) {
 	handle(to, api.GetRegisteredAuctions, s.getRegisteredAuctions)
 }
 
-// standing returns every event the person ever registered for, with the registration: first those upcoming and in
+// registrationsOf returns every event the person ever registered for, with the registration: first those upcoming and in
 // progress by start, then those that have ended.
-func (s *Server) standing(ctx context.Context, tenantID, userID int64) ([]enrolment, error) {
+func (s *Server) registrationsOf(ctx context.Context, tenantID, userID int64) ([]eventEnrollment, error) {
 	rows, err := s.Store.EventRegistrations(ctx, tenantID, userID)
 	if err != nil || len(rows) == 0 {
 		return nil, err
@@ -27,14 +27,14 @@ func (s *Server) standing(ctx context.Context, tenantID, userID int64) ([]enrolm
 	for i := range rows {
 		byEvent[rows[i].EventID] = &rows[i]
 	}
-	list := make([]enrolment, 0, len(rows))
+	list := make([]eventEnrollment, 0, len(rows))
 	for i := range events {
 		if row := byEvent[events[i].ID]; row != nil {
-			list = append(list, enrolment{event: &events[i], row: row})
+			list = append(list, eventEnrollment{event: &events[i], row: row})
 		}
 	}
 	now := from(ctx).now
-	slices.SortStableFunc(list, func(a, b enrolment) int {
+	slices.SortStableFunc(list, func(a, b eventEnrollment) int {
 		return rank(a.event.Rules().Ended(now)) - rank(b.event.Rules().Ended(now))
 	})
 	return list, nil
@@ -52,11 +52,11 @@ func (s *Server) getRegisteredAuctions(ctx context.Context, in *api.BearerInput)
 	if err != nil {
 		return nil, err
 	}
-	all, err := s.standing(ctx, from(ctx).tenant.ID, c.UserID)
+	all, err := s.registrationsOf(ctx, from(ctx).tenant.ID, c.UserID)
 	if err != nil {
 		return nil, err
 	}
-	registered := slices.DeleteFunc(all, func(e enrolment) bool { return !e.row.IsRegistered })
+	registered := slices.DeleteFunc(all, func(e eventEnrollment) bool { return !e.row.IsRegistered })
 	rows := make([]store.EventRow, 0, len(registered))
 	for _, e := range registered {
 		rows = append(rows, *e.event)

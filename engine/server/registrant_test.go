@@ -13,7 +13,7 @@ import (
 	"fairwarning/engine/store"
 )
 
-// fields are a JSON body.
+// fields is a JSON body.
 type fields map[string]any
 
 func (f fields) with(name string, value any) fields {
@@ -43,7 +43,7 @@ var (
 		"creditCardCode": "900", "creditCardExpireDateMonth": "12", "creditCardExpireDateYear": "30", "registrationVerificationCard": true}
 )
 
-// changeTenant changes house one's record.
+// changeTenant changes the record of house one.
 func (e *engine) changeTenant(change func(*api.TenantContent)) {
 	e.t.Helper()
 	tenant, err := e.store.TenantBySlug(e.t.Context(), "one")
@@ -71,7 +71,7 @@ var (
 	codeForm = regexp.MustCompile(`\b[0-9]{6}\b`)
 )
 
-// lastLink is the token of the last mail to an address, and where it goes on to.
+// lastLink returns the token in the last email to an address, and its callback.
 func (e *engine) lastLink(address string) (token, callback string) {
 	e.t.Helper()
 	mails := e.mailsTo(address)
@@ -100,7 +100,7 @@ func (e *engine) lastCode(phone string) string {
 	return codeForm.FindString(messages[len(messages)-1].Text)
 }
 
-// templates of what was queued for an address, in order.
+// templatesTo returns the templates of the messages queued for an address, in order.
 func (e *engine) templatesTo(address string) (names []string) {
 	e.t.Helper()
 	for _, row := range e.mailsTo(address) {
@@ -122,14 +122,14 @@ func (e *engine) count(table string) (n int) {
 	return n
 }
 
-// actions of a person's record, earliest first.
+// actions returns the actions in a person's audit record, earliest first.
 func (e *engine) actions(userID int64) (names []string) {
 	e.t.Helper()
 	e.must(e.store.DB.NewRaw("SELECT action FROM audit_records WHERE user_id = ? ORDER BY id", userID).Scan(e.t.Context(), &names))
 	return names
 }
 
-// wrongFields fails unless exactly these fields are told to be wrong.
+// wrongFields fails the test unless exactly these fields are reported as wrong.
 func (e *engine) wrongFields(r reply, names ...string) {
 	e.t.Helper()
 	e.status(r, 422)
@@ -145,10 +145,10 @@ func (e *engine) wrongFields(r reply, names ...string) {
 	}
 }
 
-// wait lets time pass without the clock of events.
+// wait moves the time forward without a tick of the clock of events.
 func (e *engine) wait(d time.Duration) { e.millis.Add(d.Milliseconds()) }
 
-// registrant is a person who came by mail and is signed in.
+// registrant signs in a person who signed up by email.
 func (e *engine) registrant(email string) api.Session {
 	e.t.Helper()
 	e.somebody(email)

@@ -10,7 +10,7 @@ import (
 	"fairwarning/engine/api"
 )
 
-// TestSignUpToBidder is the whole way, over HTTP, with the links and codes of the messages.
+// TestSignUpToBidder goes all the way over HTTP, with the links and codes from the messages.
 func TestSignUpToBidder(t *testing.T) {
 	e := newEngine(t, 0)
 	e.changeTenant(func(c *api.TenantContent) { c.RequiresCard = true })
@@ -70,7 +70,7 @@ func (e *engine) isAtStep(who api.Session, want int) {
 	}
 }
 
-// holdsNone fails when a table has one of the secrets anywhere; messages hold links and codes until they are sent.
+// holdsNone fails the test if a table contains one of the secrets. Messages hold links and codes until they are sent.
 func (e *engine) holdsNone(table string, secrets ...string) {
 	e.t.Helper()
 	var rows []map[string]any
@@ -217,7 +217,7 @@ func TestPhoneCodes(t *testing.T) {
 	}
 }
 
-// TestMarketingQuestions are answered, changed and taken back.
+// TestMarketingQuestions answers questions, changes the answers and removes them.
 func TestMarketingQuestions(t *testing.T) {
 	e := newFurnishedEngine(t)
 	who := e.registrant("ann@buyers.example")

@@ -24,17 +24,17 @@ var mediaForm = regexp.MustCompile(`^/media/[0-9a-f]{64}/[a-z0-9.]{1,40}$`)
 
 // route is a path of the contract.
 type route struct {
-	path    string // in the contract's spelling
-	methods []string
-	private bool
-	service bool // a 404 for everybody but our services
+	path      string // in the contract's spelling
+	methods   []string
+	isPrivate bool
+	isService bool // a 404 for everybody but our services
 }
 
 // routes returns the handler of the contract, its documentation, media files and the health check.
 func (s *Server) routes() (http.Handler, error) {
 	mux := http.NewServeMux()
 	config := api.Config()
-	config.Transformers = append(config.Transformers, nameRequest)
+	config.Transformers = append(config.Transformers, addRequestID)
 	s.bind(humago.NewWithPrefix(mux, api.Prefix, config))
 	docs, err := documentation()
 	if err != nil {
@@ -91,15 +91,15 @@ func contractRoutes() map[string]route {
 		if fixed, _, hasParameter := strings.Cut(path, "{"); hasParameter {
 			path = fixed + anyNumber
 		}
-		known := table[strings.ToLower(path)]
-		known.path = path
-		known.private = known.private || op.Server != api.ByReader
-		known.service = op.Server == api.ByServices
-		known.methods = append(known.methods, op.Method)
+		entry := table[strings.ToLower(path)]
+		entry.path = path
+		entry.isPrivate = entry.isPrivate || op.Server != api.ByReader
+		entry.isService = op.Server == api.ByServices
+		entry.methods = append(entry.methods, op.Method)
 		if op.Method == http.MethodGet {
-			known.methods = append(known.methods, http.MethodHead)
+			entry.methods = append(entry.methods, http.MethodHead)
 		}
-		table[strings.ToLower(path)] = known
+		table[strings.ToLower(path)] = entry
 	}
 	return table
 }
@@ -108,36 +108,36 @@ func contractRoutes() map[string]route {
 func dispatch(table map[string]route, mux *http.ServeMux) http.Handler {
 	media := route{methods: []string{http.MethodGet, http.MethodHead}}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		known, found := lookUp(table, r.URL.Path)
+		entry, found := lookUp(table, r.URL.Path)
 		if !found && mediaForm.MatchString(r.URL.Path) {
-			known, found = media, true
-			known.path = r.URL.Path
+			entry, found = media, true
+			entry.path = r.URL.Path
 		}
 		switch {
-		case !found || known.service && !from(r.Context()).service:
+		case !found || entry.isService && !from(r.Context()).isService:
 			fail(w, r, api.NotFound("Page"))
-		case !slices.Contains(known.methods, r.Method):
-			w.Header().Set("Allow", strings.Join(known.methods, ", "))
+		case !slices.Contains(entry.methods, r.Method):
+			w.Header().Set("Allow", strings.Join(entry.methods, ", "))
 			fail(w, r, &api.Error{Status: http.StatusMethodNotAllowed, Message: r.Method + " is not allowed here"})
 		default:
-			from(r.Context()).private = known.private
-			mux.ServeHTTP(w, respell(r, known.path))
+			from(r.Context()).isPrivate = entry.isPrivate
+			mux.ServeHTTP(w, respell(r, entry.path))
 		}
 	})
 }
 
 // lookUp returns the route of a path, with its parameter filled in if it has one.
 func lookUp(table map[string]route, path string) (route, bool) {
-	if known, found := table[strings.ToLower(path)]; found && !strings.HasSuffix(path, anyNumber) {
-		return known, true
+	if entry, found := table[strings.ToLower(path)]; found && !strings.HasSuffix(path, anyNumber) {
+		return entry, true
 	}
 	last := strings.LastIndexByte(path, '/') + 1
 	if !numberForm.MatchString(path[last:]) {
 		return route{}, false
 	}
-	known, found := table[strings.ToLower(path[:last])+anyNumber]
-	known.path = strings.TrimSuffix(known.path, anyNumber) + path[last:]
-	return known, found
+	entry, found := table[strings.ToLower(path[:last])+anyNumber]
+	entry.path = strings.TrimSuffix(entry.path, anyNumber) + path[last:]
+	return entry, found
 }
 
 func respell(r *http.Request, path string) *http.Request {
@@ -152,7 +152,7 @@ func respell(r *http.Request, path string) *http.Request {
 }
 
 func (s *Server) health(w http.ResponseWriter, r *http.Request) {
-	from(r.Context()).private = true
+	from(r.Context()).isPrivate = true
 	if err := s.Store.DB.PingContext(r.Context()); err != nil {
 		s.Log.Error("database does not respond", "error", err)
 		fail(w, r, &api.Error{Status: http.StatusServiceUnavailable, Message: "The database does not respond"})

@@ -17,8 +17,8 @@ func (s *Server) bindSavedSearches(to binding) {
 	handle(to, api.RemoveSavedSearch, s.removeSavedSearch)
 }
 
-// mostSaved is how many searches a person can save.
-const mostSaved = 50
+// maxSaved is how many searches a person can save.
+const maxSaved = 50
 
 func (s *Server) getSavedSearches(ctx context.Context, in *api.BearerInput) (*api.SavedSearchesOutput, error) {
 	c, err := s.person(ctx, in.Authorization)
@@ -64,9 +64,9 @@ func (s *Server) addSavedSearch(ctx context.Context, in *api.AddSavedSearchInput
 	}
 	row := store.SavedSearchRow{TenantID: x.tenant.ID, UserID: c.UserID, Name: name, Query: canonical, Notify: in.Body.Notify,
 		ToldAt: x.now, NextAt: x.now, CreatedAt: x.now}
-	row, err = s.Store.AddSavedSearch(ctx, row, mostSaved)
+	row, err = s.Store.AddSavedSearch(ctx, row, maxSaved)
 	if errors.Is(err, store.ErrFull) {
-		return nil, api.BadRequest(fmt.Sprintf("You have %d saved searches, the maximum. Remove one first", mostSaved))
+		return nil, api.BadRequest(fmt.Sprintf("You have %d saved searches, the maximum. Remove one first", maxSaved))
 	}
 	if err != nil {
 		return nil, err
@@ -98,8 +98,8 @@ func (s *Server) removeSavedSearch(ctx context.Context, in *api.RemoveSavedSearc
 	return done(missing("Saved search", s.Store.RemoveSavedSearch(ctx, from(ctx).tenant.ID, c.UserID, in.SavedSearchID)))
 }
 
-func searchName(said string) (string, error) {
-	name := oneLine(said)
+func searchName(input string) (string, error) {
+	name := oneLine(input)
 	if name == "" {
 		return "", wrongField("name", "Enter a name for the search")
 	}

@@ -33,7 +33,7 @@ func (e *engine) notices(who api.Session) (unread int, list []api.Notice) {
 	return got.Unread, got.Notices
 }
 
-// TestEqualSearchesAreSavedOnce, however it is spelt.
+// TestEqualSearchesAreSavedOnce saves the same search in several spellings.
 func TestEqualSearchesAreSavedOnce(t *testing.T) {
 	e := newEngine(t, 300)
 	e.somebody("ann@one.example")
@@ -108,7 +108,7 @@ func TestSavedSearchesAreTheOwnersOnly(t *testing.T) {
 	e.status(e.as(ann, "DELETE", remove, ""), 404)
 }
 
-// TestNewMatchesAreMailedOnceADay: whoever keeps a search is told of items that came since, once, and not again within a day.
+// TestNewMatchesAreMailedOnceADay checks that people hear once about items added since, and not again within a day.
 func TestNewMatchesAreMailedOnceADay(t *testing.T) {
 	e := newEngine(t, 50)
 	e.somebody("ann@one.example")
@@ -125,7 +125,7 @@ func TestNewMatchesAreMailedOnceADay(t *testing.T) {
 		for range 2 {
 			e.must(watcher.Look(t.Context(), e.now()))
 		}
-		ann = e.signIn("ann@one.example") // days pass, and no token is good so long
+		ann = e.signIn("ann@one.example") // tokens do not last for days
 		_, list := e.notices(ann)
 		var texts []string
 		for _, n := range list {
@@ -150,7 +150,7 @@ func TestNewMatchesAreMailedOnceADay(t *testing.T) {
 	}
 }
 
-// addAirship adds an item of the year 1901 that came now.
+// addAirship adds an item of model year 1901 now.
 func (e *engine) addAirship(number string) {
 	e.t.Helper()
 	rows, err := e.store.ItemsAfter(e.t.Context(), e.one, 0, 1)
@@ -161,7 +161,7 @@ func (e *engine) addAirship(number string) {
 	e.must(err)
 }
 
-// TestNotices are read up to one, each person's own.
+// TestNotices marks a person's own notifications as read up to one of them.
 func TestNotices(t *testing.T) {
 	e := newEngine(t, 0)
 	e.somebody("ann@one.example")

@@ -1,6 +1,6 @@
 // Package server serves the contract of engine/api over HTTP from the store and the search index.
 //
-// A request passes through identify (request id, panics), resolve (tenant from Host or a service's header), onlyReadable
+// A request passes through identify (request id, panics), resolve (tenant from Host or a service's header), rejectUnreadable
 // (limits), dispatch (path in the contract's spelling, 404 and 405), huma (input validation, handler) and answer (cache
 // headers). Handlers take the time and the tenant from the request's exchange, so that both stay the same throughout.
 package server
@@ -92,7 +92,7 @@ func New(config Config) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.handler = s.identify(s.resolve(onlyReadable(api)))
+	s.handler = s.identify(s.resolve(rejectUnreadable(api)))
 	return s, nil
 }
 

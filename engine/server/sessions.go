@@ -35,7 +35,7 @@ func (s *Server) getSessions(ctx context.Context, in *api.BearerInput) (*api.Ses
 	for i := range rows {
 		out.Body.Sessions = append(out.Body.Sessions, sessionEntry(&rows[i], c, names))
 	}
-	slices.SortStableFunc(out.Body.Sessions, thisOneFirst)
+	slices.SortStableFunc(out.Body.Sessions, compareCurrentFirst)
 	return &out, err
 }
 
@@ -46,7 +46,7 @@ func sessionEntry(row *store.SessionRow, c *caller, names map[int64]string) api.
 	}
 }
 
-func thisOneFirst(a, b api.SessionEntry) int {
+func compareCurrentFirst(a, b api.SessionEntry) int {
 	switch {
 	case a.IsCurrent == b.IsCurrent:
 		return 0

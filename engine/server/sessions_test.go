@@ -75,8 +75,8 @@ func TestSigningOutTakesEffectAtOnce(t *testing.T) {
 	}
 }
 
-// TestRolesSetByAnotherProcessApplyToTheNextRequest: an engine or command line on the same database gives a role, takes it, and
-// signs somebody out.
+// TestRolesSetByAnotherProcessApplyToTheNextRequest gives and takes a role and ends a session through another process
+// on the same database.
 func TestRolesSetByAnotherProcessApplyToTheNextRequest(t *testing.T) {
 	e := newFurnishedEngine(t)
 	id := e.somebody("ann@one.example")
@@ -105,7 +105,8 @@ func TestRolesSetByAnotherProcessApplyToTheNextRequest(t *testing.T) {
 	f(401, 401, 401)
 }
 
-// Every call of this file's subject, asked by nobody, by a guest and with another house's token.
+// TestSessionOperationsNeedTheirPerson uses every session operation without a token, as a guest and with a token of
+// another house.
 func TestSessionOperationsNeedTheirPerson(t *testing.T) {
 	e := newEngine(t, 10)
 	e.somebody("ann@one.example")

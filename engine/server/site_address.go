@@ -12,17 +12,17 @@ import (
 
 // siteAddress returns the URL of a page of the tenant's site, for emails. Of a base URL that the client sent, only the
 // host counts, and only if it belongs to the tenant, so that nobody can make the house email links to another site.
-func (s *Server) siteAddress(t *store.Tenant, saidBaseURL, path string) string {
-	host := ownHost(t, saidBaseURL)
+func (s *Server) siteAddress(t *store.Tenant, baseURL, path string) string {
+	host := ownHost(t, baseURL)
 	return strings.ReplaceAll(s.PublicOrigin, "{host}", host) + path
 }
 
 // Page returns the URL of a page of the tenant's site, for emails that no request caused.
 func (s *Server) Page(t *store.Tenant, path string) string { return s.siteAddress(t, "", path) }
 
-func ownHost(t *store.Tenant, saidBaseURL string) string {
-	if said, err := url.Parse(saidBaseURL); err == nil && slices.Contains(t.Hosts, hostName(said.Host)) {
-		return hostName(said.Host)
+func ownHost(t *store.Tenant, baseURL string) string {
+	if input, err := url.Parse(baseURL); err == nil && slices.Contains(t.Hosts, hostName(input.Host)) {
+		return hostName(input.Host)
 	}
 	for _, host := range t.Hosts {
 		if _, err := netip.ParseAddr(host); err != nil {
@@ -38,18 +38,18 @@ func ownHost(t *store.Tenant, saidBaseURL string) string {
 // callbackPath returns a path on this site with its query, and "" for anything else: other schemes and hosts; "//host",
 // even if a browser finds it only after removing dots ("/.//host"); backslashes, which browsers read as slashes; and
 // invisible characters.
-func callbackPath(said string) string {
-	if !strings.HasPrefix(said, "/") || strings.HasPrefix(said, "//") || strings.ContainsAny(said, "\\") {
+func callbackPath(input string) string {
+	if !strings.HasPrefix(input, "/") || strings.HasPrefix(input, "//") || strings.ContainsAny(input, "\\") {
 		return ""
 	}
-	for _, c := range said {
+	for _, c := range input {
 		if c == ' ' || !unicode.IsPrint(c) {
 			return ""
 		}
 	}
-	address, err := url.Parse(said)
+	address, err := url.Parse(input)
 	if err != nil || address.IsAbs() || address.Host != "" || strings.Contains(address.Path, "//") {
 		return ""
 	}
-	return said
+	return input
 }

@@ -10,8 +10,8 @@ import (
 )
 
 const (
-	mostPairs        = 500 // pairs of a person and a lot per batch
-	standingPatience = 10 * time.Second
+	maxPairs        = 500 // pairs of a person and a lot per batch
+	standingTimeout = 10 * time.Second
 )
 
 // standings computes the state of lots for personal streams, in one batch at a time for everybody who waits. A thousand
@@ -21,12 +21,12 @@ type standings struct {
 	compute func(context.Context, *store.Tenant, []bidderOnLot) (map[bidderOnLot]api.LotBidding, error)
 
 	mu      sync.Mutex
-	waiting []*standing
+	waiting []*standingQuery
 	running bool
 }
 
-// standing is a stream's query and its result.
-type standing struct {
+// standingQuery is a stream's query and its result.
+type standingQuery struct {
 	tenant *store.Tenant
 	pairs  []bidderOnLot
 	lots   map[bidderOnLot]api.LotBidding // of the whole batch, so possibly of others
@@ -34,14 +34,14 @@ type standing struct {
 	done   chan struct{}
 }
 
-// of returns the state of lots for a person, computed after the call, in the order given. Items that do not exist are
+// load returns the state of lots for a person, computed after the call, in the order given. Items that do not exist are
 // left out.
-func (s *standings) of(ctx context.Context, tenant *store.Tenant, userID int64, itemIDs []int64) ([]api.LotBidding, error) {
-	q := &standing{tenant: tenant, done: make(chan struct{})}
+func (s *standings) load(ctx context.Context, tenant *store.Tenant, userID int64, itemIDs []int64) ([]api.LotBidding, error) {
+	q := &standingQuery{tenant: tenant, done: make(chan struct{})}
 	for _, id := range itemIDs {
 		q.pairs = append(q.pairs, bidderOnLot{userID, id})
 	}
-	s.ask(q)
+	s.enqueue(q)
 	select {
 	case <-ctx.Done():
 		return nil, ctx.Err()
@@ -56,7 +56,7 @@ func (s *standings) of(ctx context.Context, tenant *store.Tenant, userID int64, 
 	return lots, q.err
 }
 
-func (s *standings) ask(q *standing) {
+func (s *standings) enqueue(q *standingQuery) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.waiting = append(s.waiting, q)
@@ -73,7 +73,7 @@ func (s *standings) run() {
 		if len(batch) == 0 {
 			return
 		}
-		ctx, cancel := context.WithTimeout(context.Background(), standingPatience)
+		ctx, cancel := context.WithTimeout(context.Background(), standingTimeout)
 		var pairs []bidderOnLot
 		for _, q := range batch {
 			pairs = append(pairs, q.pairs...)
@@ -87,14 +87,14 @@ func (s *standings) run() {
 	}
 }
 
-// next removes and returns the next batch: the queries of one tenant that have waited longest, up to mostPairs.
-func (s *standings) next() (batch []*standing) {
+// next removes and returns the next batch: the queries of one tenant that have waited longest, up to maxPairs.
+func (s *standings) next() (batch []*standingQuery) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	var later []*standing
+	var later []*standingQuery
 	pairs := 0
 	for _, q := range s.waiting {
-		isNext := len(batch) == 0 || q.tenant.ID == batch[0].tenant.ID && pairs+len(q.pairs) <= mostPairs
+		isNext := len(batch) == 0 || q.tenant.ID == batch[0].tenant.ID && pairs+len(q.pairs) <= maxPairs
 		if !isNext {
 			later = append(later, q)
 			continue

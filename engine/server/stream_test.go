@@ -16,14 +16,14 @@ import (
 	"fairwarning/engine/store"
 )
 
-// newTellingEngine is an engine without items, whose clock runs and whose feed was listened to up to now.
+// newTellingEngine makes an engine without items whose clock runs, and a listener that has caught up.
 func newTellingEngine(t testing.TB) (*engine, *listener) {
 	e := newEngine(t, 0)
 	e.tell()
 	return e, e.caughtUp()
 }
 
-// caughtUp listens to what comes from now on.
+// caughtUp returns a listener for changes from now on.
 func (e *engine) caughtUp() *listener {
 	e.t.Helper()
 	l := e.listen(0, "")
@@ -97,7 +97,7 @@ func TestStreamResumesWhereItStopped(t *testing.T) {
 	if d := again.change(); d.Prev != c.Seq {
 		t.Errorf("%+v, then %+v", c, d)
 	}
-	ahead := e.listen(c.Seq+1000, l.hello.Feed) // of a database that was restored, say
+	ahead := e.listen(c.Seq+1000, l.hello.Feed) // as after a database was restored
 	e.page(e.store, e.one, "e")
 	if next := ahead.change(); next.Seq <= ahead.hello.Seq || ahead.hello.Seq >= c.Seq+1000 {
 		t.Errorf("after %+v comes %+v", ahead.hello, next)
@@ -150,7 +150,7 @@ func TestFeedKeepsADayAndTenThousandChanges(t *testing.T) {
 	}
 }
 
-// TestSequenceContinuesAfterARestart: another server on the same file, as after a restart.
+// TestSequenceContinuesAfterARestart opens a second server on the same file.
 func TestSequenceContinuesAfterARestart(t *testing.T) {
 	e, l := newTellingEngine(t)
 	e.page(e.store, e.one, "a")
@@ -170,7 +170,8 @@ func TestSequenceContinuesAfterARestart(t *testing.T) {
 	}
 }
 
-// TestSearchIsUpdatedBeforeTheChangeIsStreamed: a cache that asks again because of the event must not be given the old answer.
+// TestSearchIsUpdatedBeforeTheChangeIsStreamed protects caches that refetch on the event: they must not get the old
+// answer.
 func TestSearchIsUpdatedBeforeTheChangeIsStreamed(t *testing.T) {
 	e := newEngine(t, 50)
 	e.must(e.clock.Tick(t.Context(), time.Now()))
@@ -241,7 +242,7 @@ func TestIdleStreamSendsHeartbeats(t *testing.T) {
 	}
 }
 
-// TestSlowClientIsDropped: it takes nothing of what comes, while another reader is told everything.
+// TestSlowClientIsDropped stops reading in one client while another still receives everything.
 func TestSlowClientIsDropped(t *testing.T) {
 	e := newEngine(t, 0)
 	e.server.patience = 200 * time.Millisecond
@@ -256,7 +257,7 @@ func TestSlowClientIsDropped(t *testing.T) {
 	fmt.Fprintf(slow, "GET %s HTTP/1.1\r\nHost: a\r\n%s: %s\r\n\r\n", changesPath, api.HeaderService, serviceToken)
 	quick := e.caughtUp()
 	long := strings.Repeat("x", 200_000)
-	for i := range 100 { // 20 MB are more than any socket holds
+	for i := range 100 { // 20 MB, more than any socket buffers
 		e.server.Feed.Tell([]store.ChangeRow{{Seq: quick.hello.Seq + int64(i) + 1, TenantID: e.one, Tags: []string{long}}})
 		quick.change()
 	}

@@ -30,7 +30,7 @@ func BenchmarkChangeOnTheWire(b *testing.B) {
 	var took []time.Duration
 	b.ResetTimer()
 	for n := 0; b.Loop(); n++ {
-		time.Sleep(120 * time.Millisecond) // the clock rests after each change; this is one that comes alone
+		time.Sleep(120 * time.Millisecond) // the clock pauses after each change; measure one that comes alone
 		row := rows[n%len(rows)]
 		row.UpdatedAt = store.Millis(time.Now())
 		e.must(other.WriteInventory(b.Context(), e.one, func(w *store.InventoryWriter) error {

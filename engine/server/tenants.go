@@ -49,14 +49,14 @@ func (s *Server) Reload(ctx context.Context) ([]int64, error) {
 func (s *Server) resolve(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		x := from(r.Context())
-		x.service = s.isService(r.Header.Get(api.HeaderService))
-		x.client = clientOf(r, x.service)
-		x.tenant = s.tenantOf(r, x.service)
+		x.isService = s.isService(r.Header.Get(api.HeaderService))
+		x.client = clientOf(r, x.isService)
+		x.tenant = s.tenantOf(r, x.isService)
 		if x.tenant == nil && needsTenant(r.URL.Path) {
 			fail(w, r, &api.Error{Status: http.StatusMisdirectedRequest, Message: "No auction house uses this host name"})
 			return
 		}
-		if x.service && x.tenant != nil {
+		if x.isService && x.tenant != nil {
 			w.Header().Set(api.HeaderTenant, strconv.FormatInt(x.tenant.ID, 10))
 		}
 		next.ServeHTTP(w, r)

@@ -60,7 +60,7 @@ func (s *Server) updateTermsAcceptance(ctx context.Context, in *api.UpdateTermsA
 	err = s.Store.AcceptTerms(ctx, x.tenant.ID, row, audit, func(now *store.TermsRow, event *store.EventRow) error {
 		isOther := body.Version != 0 && body.Version != now.Version || body.DocumentHash != "" && body.DocumentHash != now.Hash()
 		if isOther || event != nil && event.TermsID != now.ID {
-			return api.Conflict(tellTerms)
+			return api.Conflict(termsChangedMessage)
 		}
 		return nil
 	})
@@ -72,9 +72,9 @@ func documentOf(row *store.TermsRow) api.TermsDocument {
 		UpdatedAt: store.Time(row.UpdatedAt)}
 }
 
-// longestUserAgent is how many bytes of a User-Agent are stored.
-const longestUserAgent = 400
+// maxUserAgent is how many bytes of a User-Agent are stored.
+const maxUserAgent = 400
 
 func shortened(text string) string {
-	return strings.ToValidUTF8(text[:min(len(text), longestUserAgent)], "")
+	return strings.ToValidUTF8(text[:min(len(text), maxUserAgent)], "")
 }

@@ -75,7 +75,7 @@ func TestAcceptedTermsMustBeTheOnesShown(t *testing.T) {
 	}
 }
 
-// TestNewTermsHaveToBeAccepted: terms that change between the look and the registration are not registered under.
+// TestNewTermsHaveToBeAccepted changes the terms between reading and registering, which must not register the person.
 func TestNewTermsHaveToBeAccepted(t *testing.T) {
 	e := newEngine(t, 10)
 	ann := e.bidder("ann@one.example")
@@ -139,7 +139,6 @@ func TestOnlyPeopleAcceptTerms(t *testing.T) {
 	}
 }
 
-// TestAcceptanceNamesStaffWhoActed: it can be told later who accepted.
 func TestAcceptanceNamesStaffWhoActed(t *testing.T) {
 	e := newEngine(t, 10)
 	ann, cleo := e.somebody("ann@one.example"), e.somebody("cleo@one.example", "clerk")

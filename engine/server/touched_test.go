@@ -19,7 +19,7 @@ import (
 	"fairwarning/engine/store"
 )
 
-// answerTags reads from the cache policy what each call's answers are about, by lower-case path.
+// answerTags reads the tags of each operation's answers from the cache policy, by lowercase path.
 func answerTags(t *testing.T) map[string][]string {
 	t.Helper()
 	text, err := os.ReadFile("../../cdn/policy.yaml")
@@ -44,7 +44,7 @@ func answerTags(t *testing.T) map[string][]string {
 
 var parameterInTag = regexp.MustCompile(`\{(.*)\}`)
 
-// tagsOf are the tags of one answer.
+// tagsOf returns the tags of one answer.
 func tagsOf(t *testing.T, policy map[string][]string, address string) []string {
 	t.Helper()
 	u, err := url.Parse(address)
@@ -90,8 +90,9 @@ func (e *engine) answers(addresses []string) map[string]string {
 	return bodies
 }
 
-// TestEveryChangedPublicAnswerTouchesATag writes whatever can be written, asks every public call before and after, and compares
-// what changed with what the feed told: a changed answer none of whose tags was touched would stay in caches.
+// TestEveryChangedPublicAnswerTouchesATag makes every kind of change, reads every public operation before and after,
+// and compares the answers that changed with the tags on the feed. A changed answer without a touched tag would stay in
+// caches.
 func TestEveryChangedPublicAnswerTouchesATag(t *testing.T) {
 	e, policy := newFurnishedEngine(t), answerTags(t)
 	addresses := manyAnswers(e)
@@ -147,7 +148,7 @@ func TestEveryChangedPublicAnswerTouchesATag(t *testing.T) {
 	})
 }
 
-// write does one thing and checks what it touched.
+// write makes one change and checks what it touched.
 type write func(name string, do func(context.Context) error)
 
 func (e *engine) writeRecords(f write) {

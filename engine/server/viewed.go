@@ -11,8 +11,8 @@ func (s *Server) bindViewed(to binding) {
 	handle(to, api.AddPreviouslyViewedItem, s.addPreviouslyViewed)
 }
 
-// mostViewed limits the list of previously viewed items.
-const mostViewed = 20
+// maxViewed limits the list of previously viewed items.
+const maxViewed = 20
 
 func (s *Server) previouslyViewed(ctx context.Context, in *api.BearerInput) (*api.PreviouslyViewedOutput, error) {
 	x := from(ctx)
@@ -20,7 +20,7 @@ func (s *Server) previouslyViewed(ctx context.Context, in *api.BearerInput) (*ap
 	if err != nil {
 		return nil, err
 	}
-	rows, err := s.Store.Viewed(ctx, x.tenant.ID, who.Subject, mostViewed)
+	rows, err := s.Store.Viewed(ctx, x.tenant.ID, who.Subject, maxViewed)
 	if err != nil {
 		return nil, err
 	}

@@ -15,8 +15,8 @@ func (s *Server) bindWatching(to binding) {
 	handle(to, api.RemoveWatchList, s.removeWatchList)
 }
 
-// mostWatched is how many items a person can watch.
-const mostWatched = 500
+// maxWatched is how many items a person can watch.
+const maxWatched = 500
 
 func (s *Server) getWatchList(ctx context.Context, in *api.BearerInput) (*api.WatchListOutput, error) {
 	c, err := s.person(ctx, in.Authorization)
@@ -24,7 +24,7 @@ func (s *Server) getWatchList(ctx context.Context, in *api.BearerInput) (*api.Wa
 		return nil, err
 	}
 	x := from(ctx)
-	rows, err := s.Store.Watches(ctx, x.tenant.ID, c.UserID, mostWatched)
+	rows, err := s.Store.Watches(ctx, x.tenant.ID, c.UserID, maxWatched)
 	if err != nil {
 		return nil, err
 	}
@@ -68,9 +68,9 @@ func (s *Server) addWatchList(ctx context.Context, in *api.AddWatchListInput) (*
 	}
 	x := from(ctx)
 	row := store.WatchRow{TenantID: x.tenant.ID, UserID: c.UserID, ItemID: in.Body.ItemID, CreatedAt: x.now}
-	watchers, err := s.Store.AddWatch(ctx, row, mostWatched)
+	watchers, err := s.Store.AddWatch(ctx, row, maxWatched)
 	if errors.Is(err, store.ErrFull) {
-		return nil, api.BadRequest(fmt.Sprintf("Your watchlist is full (%d items). Remove one first", mostWatched))
+		return nil, api.BadRequest(fmt.Sprintf("Your watchlist is full (%d items). Remove one first", maxWatched))
 	}
 	if err != nil {
 		return nil, missing("Item", err)

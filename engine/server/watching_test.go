@@ -62,7 +62,6 @@ func TestWatchlist(t *testing.T) {
 	}
 }
 
-// TestWatchlistShowsBidPosition.
 func TestWatchlistShowsBidPosition(t *testing.T) {
 	e := newEngine(t, 300)
 	item := e.openLot()
@@ -108,7 +107,7 @@ func TestWatchlistIsForPeopleAndTheirHousesItems(t *testing.T) {
 	f(e.do("POST", "two.localhost", "/api/v1/Auction/AddWatchList", fields{"item_ID": item}.String(), "Authorization", "Bearer "+two.Token), 404)
 }
 
-// TestWatchlistHoldsFiveHundredItems, and loses nothing by it.
+// TestWatchlistHoldsFiveHundredItems checks that adding one more is refused and loses nothing.
 func TestWatchlistHoldsFiveHundredItems(t *testing.T) {
 	e := newEngine(t, 510)
 	e.somebody("ann@one.example")

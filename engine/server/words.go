@@ -7,14 +7,14 @@ import (
 
 // oneLine puts a person's text on one line: control characters and bidirectional marks become spaces, and runs of
 // spaces one.
-func oneLine(said string) string {
-	said = strings.Map(func(c rune) rune {
+func oneLine(text string) string {
+	text = strings.Map(func(c rune) rune {
 		if unicode.IsControl(c) || unicode.Is(unicode.Bidi_Control, c) {
 			return ' '
 		}
 		return c
-	}, said)
-	return strings.Join(strings.Fields(said), " ")
+	}, text)
+	return strings.Join(strings.Fields(text), " ")
 }
 
 // renamed returns problems by field under the names that another payload uses for the fields.
