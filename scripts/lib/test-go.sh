@@ -35,7 +35,7 @@ KILLS=fairwarning/scripts/faults
 SECURITY=fairwarning/scripts/security
 
 # DEMO is apart: it draws thousands of machines in one goroutine, of which the race detector has nothing to say.
-DEMO=fairwarning/engine/demo
+DEMO=fairwarning/scripts/demo/houses
 
 # ALONE are tests that do much in one goroutine. The race detector makes minutes of their seconds.
 ALONE='^(TestSitemapHasEveryItemOnce|TestNoPublicAnswerChangesUntouched)$'

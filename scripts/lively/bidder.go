@@ -11,7 +11,7 @@ import (
 	"net/url"
 	"time"
 
-	"fairwarning/engine/demo"
+	"fairwarning/scripts/demo/houses"
 )
 
 // bidder is somebody who bids through the calls of the API.
@@ -24,7 +24,7 @@ type bidder struct {
 	token    string // empty: not signed in
 }
 
-func newBidder(door string, who demo.SignIn) (*bidder, error) {
+func newBidder(door string, who houses.SignIn) (*bidder, error) {
 	address, err := url.Parse(door)
 	if err != nil || address.Host == "" {
 		return nil, fmt.Errorf("--url %q is not an address", door)

@@ -15,7 +15,7 @@ import (
 	"syscall"
 	"time"
 
-	"fairwarning/engine/demo"
+	"fairwarning/scripts/demo/houses"
 )
 
 func main() {
@@ -39,16 +39,16 @@ func run(ctx context.Context, args []string) error {
 		return errors.New("--bids must be above 0 and at most 600")
 	}
 	log := slog.New(slog.NewTextHandler(os.Stderr, nil))
-	houses := map[string][]*bidder{}
-	for _, who := range demo.Lively() {
+	byHouse := map[string][]*bidder{}
+	for _, who := range houses.Lively() {
 		b, err := newBidder(*door, who)
 		if err != nil {
 			return err
 		}
-		houses[who.House] = append(houses[who.House], b)
+		byHouse[who.House] = append(byHouse[who.House], b)
 	}
 	var running sync.WaitGroup
-	for _, bidders := range houses {
+	for _, bidders := range byHouse {
 		running.Go(func() { enliven(ctx, log, bidders, *rate) })
 	}
 	running.Wait()

@@ -1,0 +1,103 @@
+package catalog_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fairwarning/scripts/demo/catalog"
+	"fairwarning/scripts/demo/draw"
+)
+
+func TestFamiliesAreComplete(t *testing.T) {
+	names := map[string]bool{}
+	for _, f := range catalog.Families() {
+		if f.Category == "" || f.Name == "" || f.Noun == "" || f.Drawing == "" {
+			t.Errorf("family %+v lacks a name", f.Name)
+		}
+		if names[f.Name] {
+			t.Errorf("%s stands twice", f.Name)
+		}
+		names[f.Name] = true
+		if len(f.Models) < 6 {
+			t.Errorf("%s: %d models, want at least 6", f.Name, len(f.Models))
+		}
+		if f.Share < 1 || f.Share > 10 {
+			t.Errorf("%s: share %d, want 1 to 10", f.Name, f.Share)
+		}
+		if len(f.Inspected) == 0 || len(f.Features) == 0 {
+			t.Errorf("%s: nothing to inspect or to say", f.Name)
+		}
+		if !slices.Contains([]string{"hours", "miles", ""}, f.Meter) || (f.Meter == "") != (f.MeterPerYear == 0) {
+			t.Errorf("%s: meter %q with %d a year", f.Name, f.Meter, f.MeterPerYear)
+		}
+	}
+}
+
+func TestCategoriesStandTogetherInMenuOrder(t *testing.T) {
+	var order []string
+	for _, f := range catalog.Families() {
+		if !slices.Contains(order, f.Category) {
+			order = append(order, f.Category)
+		} else if order[len(order)-1] != f.Category {
+			t.Errorf("%s stands apart from the rest of %s", f.Name, f.Category)
+		}
+	}
+	want := []string{"Excavators", "Dozers", "Loaders", "Compaction", "Haulers", "Lifting", "Roadwork"}
+	if len(order) < len(want) || !slices.Equal(order[:len(want)], want) {
+		t.Errorf("categories %v, want them to start with %v", order, want)
+	}
+}
+
+func TestModelsAreSane(t *testing.T) {
+	for _, f := range catalog.Families() {
+		seen := map[string]bool{}
+		for _, m := range f.Models {
+			name := m.Make + " " + m.Name
+			if m.Make == "" || m.Name == "" || strings.Contains(m.Name, "|") || seen[name] {
+				t.Errorf("%s: %q without a name or twice", f.Name, name)
+			}
+			seen[name] = true
+			if m.From < 1980 || m.To > 2026 || m.From > m.To {
+				t.Errorf("%s: built %d to %d", name, m.From, m.To)
+			}
+			if m.NewPrice <= 0 || m.NewPrice > 3_000_000 {
+				t.Errorf("%s: %d dollars when new", name, m.NewPrice)
+			}
+			checkSpecs(t, name, m)
+			checkColour(t, name, m.Colour)
+		}
+	}
+}
+
+func checkSpecs(t *testing.T, name string, m catalog.Model) {
+	t.Helper()
+	if len(m.Specs) < 3 {
+		t.Errorf("%s: %d specifications, want at least 3", name, len(m.Specs))
+	}
+	for _, s := range m.Specs {
+		if strings.TrimSpace(s.Label) == "" || strings.TrimSpace(s.Value) == "" {
+			t.Errorf("%s: empty specification %+v", name, s)
+		}
+	}
+}
+
+func checkColour(t *testing.T, name, colour string) {
+	t.Helper()
+	if colour != "" && (len(colour) != 7 || colour[0] != '#' || strings.Trim(colour[1:], "0123456789abcdef") != "") {
+		t.Errorf("%s: colour %q", name, colour)
+	}
+}
+
+func TestEveryFamilyHasItsPhotos(t *testing.T) {
+	for _, f := range catalog.Families() {
+		for _, view := range draw.Views(f.Drawing) {
+			if _, err := draw.SVG(draw.Photo{Family: f.Drawing, View: view, Colour: f.Models[0].Colour, Meter: f.MeterPerYear}); err != nil {
+				t.Errorf("%s: %v", f.Name, err)
+			}
+		}
+		if len(draw.Views(f.Drawing)) == 0 {
+			t.Errorf("%s: no drawing %q", f.Name, f.Drawing)
+		}
+	}
+}

@@ -1,0 +1,163 @@
+package houses
+
+import (
+	"time"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/store"
+)
+
+// sale is an event of a house, laid relative to the moment of the first start.
+type sale struct {
+	code        string
+	typeID      int
+	name        string
+	description string
+	place       string
+	days        int  // from the day of the first start, when today is not set
+	hour        int  // of the house's day
+	today       when // instead of days and hour
+	length      int  // hours
+	phase       phase
+	share       int // percent of the house's items that are lots of it
+	categories  []string
+	dynamic     bool
+	noReserve   bool
+	approval    bool   // the office lets each bidder in
+	newTerms    string // file of the terms' second version, published since; empty: there is one version
+	providers   []store.ProviderRow
+}
+
+// phase is how far a sale has come when the demo is laid.
+type phase int
+
+const (
+	catalogued phase = iota // consignments are listed
+	numbered                // lots have their numbers
+	announced               // prebids not yet open
+	open                    // prebids open
+	running
+	completed
+	closed
+	didNotRun
+)
+
+// when lays a sale on the day of the first start.
+type when int
+
+const (
+	onItsDay       when = iota
+	underway            // began within the last two hours
+	sinceYesterday      // a timed auction whose lots close from now on
+	laterToday
+)
+
+// What a sale is made of: names of catalogue categories; nil is anything.
+var (
+	anything    []string
+	earthmoving = []string{"Excavators", "Dozers", "Loaders", "Compaction", "Haulers", "Roadwork", "Attachments"}
+	quarry      = []string{"Loaders", "Haulers", "Power", "Excavators"}
+	lifting     = []string{"Lifting"}
+	farm        = []string{"Agriculture", "Trucks", "Trailers", "Loaders"}
+	road        = []string{"Trucks", "Trailers"}
+	municipal   = []string{"Compaction", "Loaders", "Trucks", "Roadwork", "Power"}
+	timber      = []string{"Forestry", "Trucks", "Excavators", "Trailers"}
+	attachments = []string{"Attachments", "Power"}
+)
+
+var partners = []store.ProviderRow{
+	{Name: "EquipBid", IsCatalogURLLive: true, IsRegisterURLLive: true, CatalogURL: "https://equipbid.example/catalog", ProviderRegisterURL: "https://equipbid.example/register"},
+	{Name: "YardCast", IsCatalogURLLive: true, CatalogURL: "https://yardcast.example/catalog", ProviderRegisterURL: "https://yardcast.example/register"},
+}
+
+// status is the event status a phase is stored with. What begins or ends from now on the clock moves as every event's.
+func (p phase) status() int {
+	switch p {
+	case catalogued:
+		return api.EventCatalogued
+	case numbered:
+		return api.EventLotNumbersAssigned
+	case announced:
+		return api.EventUpcoming
+	case running:
+		return api.EventInProgress
+	case completed:
+		return api.EventCompleted
+	case closed:
+		return api.EventClosed
+	case didNotRun:
+		return api.EventDidNotRun
+	}
+	return api.EventActive
+}
+
+// prebidDays is how long before the start bids are taken.
+func (p phase) prebidDays() int {
+	switch p {
+	case catalogued, numbered, announced:
+		return 3
+	}
+	return 14
+}
+
+// span is when the sale starts and ends.
+func (s sale) span(now time.Time, zone *time.Location) (start, end time.Time) {
+	local := now.In(zone)
+	quarter := local.Truncate(15 * time.Minute)
+	switch s.today {
+	case underway:
+		start = quarter.Add(-75 * time.Minute)
+	case sinceYesterday:
+		start = quarter.Add(-26 * time.Hour)
+	case laterToday:
+		start = quarter.Add(3 * time.Hour)
+		if start.Day() != local.Day() {
+			start = quarter.Add(15 * time.Minute)
+		}
+	default:
+		y, m, d := local.Date()
+		start = time.Date(y, m, d+s.days, s.hour, 0, 0, 0, zone)
+	}
+	return start.UTC(), start.Add(time.Duration(s.length) * time.Hour).UTC()
+}
+
+// Lot numbers are assigned three weeks before the start, and the sale is announced two weeks before.
+const (
+	numbersDays  = 21
+	announceDays = 14
+)
+
+func (s sale) row(termsID int64, now time.Time, zone *time.Location) store.EventRow {
+	start, end := s.span(now, zone)
+	daysBefore := func(days int) *int64 {
+		at := store.Millis(start.AddDate(0, 0, -days))
+		return &at
+	}
+	row := store.EventRow{
+		Code: s.code, TypeID: s.typeID, StatusID: s.phase.status(),
+		Name: s.name, Description: s.description,
+		StartsAt: store.Millis(start), EndsAt: store.Millis(end),
+		PrebidFrom: store.Millis(start.AddDate(0, 0, -s.phase.prebidDays())),
+		TimeZone:   zone.String(), Location: s.place, IsDynamic: s.dynamic, TermsID: termsID,
+		RequiresApproval: s.approval, NumbersAt: daysBefore(numbersDays), AnnounceAt: daysBefore(announceDays),
+	}
+	if s.phase == completed || s.phase == closed {
+		row.CompletedAt = &row.EndsAt
+	}
+	return row
+}
+
+// lotEnd is the scheduled close of a timed lot: one a minute up to the end of the sale, closer together when there are
+// so many that they would not fit into its last two thirds. A ring has none.
+func (s sale) lotEnd(sequence, lots int, now time.Time, zone *time.Location) (time.Time, bool) {
+	if s.typeID != api.EventOnline {
+		return time.Time{}, false
+	}
+	_, end := s.span(now, zone)
+	room := time.Duration(s.length) * time.Hour * 2 / 3
+	if s.today == sinceYesterday {
+		room = end.Sub(now) * 2 / 3
+	}
+	step := min(time.Minute, room/time.Duration(lots)).Truncate(time.Second)
+	return end.Add(-time.Duration(lots-sequence) * step), true
+}

@@ -1,0 +1,76 @@
+package houses
+
+import (
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"fairwarning/scripts/demo/draw"
+)
+
+// picture is one photo of a machine: the file it is drawn into and what it shows.
+type picture struct {
+	photo   draw.Photo
+	file    string
+	caption string
+}
+
+// variants is how many yards, lights and marks of wear there are of a family in one colour. More would look alike, and
+// fewer files make the first start short: a photo drawn for one machine serves all that look the same.
+const variants = 4
+
+// pictures chooses 4 to 12 views of the machine. What shows its own numbers (meter, plate) is drawn for it alone.
+func (m machine) pictures() []picture {
+	views := draw.Views(m.family.Drawing)
+	extra := some(m.dice, views[1:], m.dice.between(3, 11))
+	seed := m.dice.Uint64N(variants)
+	var out []picture
+	for _, view := range append(views[:1:1], extra...) {
+		out = append(out, m.picture(view, seed))
+	}
+	return out
+}
+
+func (m machine) picture(view string, seed uint64) picture {
+	p := draw.Photo{
+		Family: m.family.Drawing, View: view, Colour: m.colour, Seed: seed,
+		Light: draw.Lights[(seed+uint64(len(view)))%uint64(len(draw.Lights))],
+	}
+	switch {
+	case strings.Contains(view, "meter"), strings.Contains(view, "odometer"):
+		p.Meter = m.meter
+	case strings.Contains(view, "plate"):
+		p.Plate = m.serial
+	}
+	return picture{photo: p, file: p.Family + "-" + photoKey(p) + ".svg", caption: caption(view)}
+}
+
+// photoKey names a drawing by everything it depends on.
+func photoKey(p draw.Photo) string {
+	h := fnv.New64a()
+	fmt.Fprintf(h, "%+v", p)
+	return fmt.Sprintf("%016x", h.Sum64())
+}
+
+// caption puts a view's name into the words of the yard: "truck-tyre" is "Truck tire".
+func caption(view string) string {
+	words := strings.ReplaceAll(strings.ReplaceAll(view, "-", " "), "tyre", "tire")
+	return strings.ToUpper(words[:1]) + words[1:]
+}
+
+// write draws the picture into dir, unless it is there.
+func (p picture) write(dir string) error {
+	path := filepath.Join(dir, p.file)
+	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	svg, err := draw.SVG(p.photo)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(path, svg, 0o644)
+}
