@@ -24,7 +24,7 @@ type Model struct {
 	Make, Name string
 	From, To   int    // model years built
 	NewPrice   int    // dollars when new
-	Colour     string // maker's colour as #rrggbb; "" when machines of this model come in any colour
+	Color      string // maker's color as #rrggbb; "" when machines of this model come in any color
 	Specs      []Spec
 }
 

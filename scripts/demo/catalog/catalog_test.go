@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"fairwarning/scripts/demo/art"
 	"fairwarning/scripts/demo/catalog"
-	"fairwarning/scripts/demo/draw"
 )
 
 func TestFamiliesAreComplete(t *testing.T) {
@@ -65,7 +65,7 @@ func TestModelsAreSane(t *testing.T) {
 				t.Errorf("%s: %d dollars when new", name, m.NewPrice)
 			}
 			checkSpecs(t, name, m)
-			checkColour(t, name, m.Colour)
+			checkColor(t, name, m.Color)
 		}
 	}
 }
@@ -82,21 +82,21 @@ func checkSpecs(t *testing.T, name string, m catalog.Model) {
 	}
 }
 
-func checkColour(t *testing.T, name, colour string) {
+func checkColor(t *testing.T, name, color string) {
 	t.Helper()
-	if colour != "" && (len(colour) != 7 || colour[0] != '#' || strings.Trim(colour[1:], "0123456789abcdef") != "") {
-		t.Errorf("%s: colour %q", name, colour)
+	if color != "" && (len(color) != 7 || color[0] != '#' || strings.Trim(color[1:], "0123456789abcdef") != "") {
+		t.Errorf("%s: color %q", name, color)
 	}
 }
 
 func TestEveryFamilyHasItsPhotos(t *testing.T) {
 	for _, f := range catalog.Families() {
-		for _, view := range draw.Views(f.Drawing) {
-			if _, err := draw.SVG(draw.Photo{Family: f.Drawing, View: view, Colour: f.Models[0].Colour, Meter: f.MeterPerYear}); err != nil {
+		for _, view := range art.Views(f.Drawing) {
+			if _, err := art.SVG(art.Photo{Family: f.Drawing, View: view, Color: f.Models[0].Color, Meter: f.MeterPerYear}); err != nil {
 				t.Errorf("%s: %v", f.Name, err)
 			}
 		}
-		if len(draw.Views(f.Drawing)) == 0 {
+		if len(art.Views(f.Drawing)) == 0 {
 			t.Errorf("%s: no drawing %q", f.Name, f.Drawing)
 		}
 	}

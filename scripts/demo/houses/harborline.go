@@ -10,7 +10,7 @@ func harborline() house {
 		slug: "harborline", hosts: []string{"harborline.localhost"}, stockPrefix: "HL", share: 42,
 		password: "harborline-2026",
 		logos:    [2]string{"logo-header.svg", "logo-footer.svg"},
-		hero:     heroPicture{"log-loader", "#e4572e", "grey"},
+		hero:     heroPicture{"log-loader", "#e4572e", "gray"},
 		content: api.TenantContent{
 			TenantName: "Harborline Equipment", TenantPhone: "2535550168", TenantEmail: "desk@harborline.example",
 			TenantAddress: []string{"Pier 23, 1802 Port of Tacoma Rd", "Tacoma, WA 98421"},

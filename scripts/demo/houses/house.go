@@ -24,7 +24,7 @@ type house struct {
 	password    string
 }
 
-type heroPicture struct{ drawing, colour, light string }
+type heroPicture struct{ drawing, color, light string }
 
 // yard is where machines stand.
 type yard struct {

@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/scripts/demo/art"
 	"fairwarning/scripts/demo/catalog"
-	"fairwarning/scripts/demo/draw"
 
 	"golang.org/x/sync/errgroup"
 )
@@ -190,5 +190,5 @@ func (s *studio) wait() error { return s.group.Wait() }
 
 // hero draws the picture of the home page.
 func (h house) heroImage() ([]byte, error) {
-	return draw.SVG(draw.Photo{Family: h.hero.drawing, Colour: h.hero.colour, Light: h.hero.light, Seed: 1})
+	return art.SVG(art.Photo{Family: h.hero.drawing, Color: h.hero.color, Light: h.hero.light, Seed: 1})
 }

@@ -19,13 +19,13 @@ type machine struct {
 	year      int
 	meter     int // 0 with a family without meter
 	condition int // 1 worn out to 5 like new
-	colour    string
+	color     string
 	serial    string
 	features  []string
 	seller    string
 }
 
-// paints are the colours of what comes in any colour: trucks, trailers, pickups.
+// paints are the colors of what comes in any color: trucks, trailers, pickups.
 var paints = []string{"#f4f3ee", "#b3261e", "#1f3b73", "#2b2f36", "#f4f3ee", "#8a8f96", "#7a1f2b", "#1e5b3a", "#c9ccd1"}
 
 // newMachine rolls the index-th thing of a house.
@@ -35,13 +35,13 @@ func newMachine(h house, seed uint64, index int, now time.Time) machine {
 	model := pick(d, family.Models)
 	m := machine{
 		dice: d, stock: fmt.Sprintf("%s-%05d", h.stockPrefix, 10001+index),
-		family: family, model: model, yard: pick(d, h.yards), colour: model.Colour,
+		family: family, model: model, yard: pick(d, h.yards), color: model.Color,
 	}
 	m.year = rollYear(d, model, now.Year())
 	m.meter = rollMeter(d, family, now.Year()-m.year)
 	m.condition = rollCondition(d, now.Year()-m.year)
-	if m.colour == "" {
-		m.colour = pick(d, paints)
+	if m.color == "" {
+		m.color = pick(d, paints)
 	}
 	m.serial = rollSerial(d, model)
 	m.features = some(d, family.Features, d.between(2, 4))

@@ -9,23 +9,23 @@ import (
 	"path/filepath"
 	"strings"
 
-	"fairwarning/scripts/demo/draw"
+	"fairwarning/scripts/demo/art"
 )
 
 // picture is one photo of a machine: the file it is drawn into and what it shows.
 type picture struct {
-	photo   draw.Photo
+	photo   art.Photo
 	file    string
 	caption string
 }
 
-// variants is how many yards, lights and marks of wear there are of a family in one colour. More would look alike, and
+// variants is how many yards, lights and marks of wear there are of a family in one color. More would look alike, and
 // fewer files make the first start short: a photo drawn for one machine serves all that look the same.
 const variants = 4
 
 // pictures chooses 4 to 12 views of the machine. What shows its own numbers (meter, plate) is drawn for it alone.
 func (m machine) pictures() []picture {
-	views := draw.Views(m.family.Drawing)
+	views := art.Views(m.family.Drawing)
 	extra := some(m.dice, views[1:], m.dice.between(3, 11))
 	seed := m.dice.Uint64N(variants)
 	var out []picture
@@ -36,9 +36,9 @@ func (m machine) pictures() []picture {
 }
 
 func (m machine) picture(view string, seed uint64) picture {
-	p := draw.Photo{
-		Family: m.family.Drawing, View: view, Colour: m.colour, Seed: seed,
-		Light: draw.Lights[(seed+uint64(len(view)))%uint64(len(draw.Lights))],
+	p := art.Photo{
+		Family: m.family.Drawing, View: view, Color: m.color, Seed: seed,
+		Light: art.Lights[(seed+uint64(len(view)))%uint64(len(art.Lights))],
 	}
 	switch {
 	case strings.Contains(view, "meter"), strings.Contains(view, "odometer"):
@@ -50,15 +50,15 @@ func (m machine) picture(view string, seed uint64) picture {
 }
 
 // photoKey names a drawing by everything it depends on.
-func photoKey(p draw.Photo) string {
+func photoKey(p art.Photo) string {
 	h := fnv.New64a()
 	fmt.Fprintf(h, "%+v", p)
 	return fmt.Sprintf("%016x", h.Sum64())
 }
 
-// caption puts a view's name into the words of the yard: "truck-tyre" is "Truck tire".
+// caption puts a view's name into the words of the yard: "truck-tire" is "Truck tire".
 func caption(view string) string {
-	words := strings.ReplaceAll(strings.ReplaceAll(view, "-", " "), "tyre", "tire")
+	words := strings.ReplaceAll(view, "-", " ")
 	return strings.ToUpper(words[:1]) + words[1:]
 }
 
@@ -68,7 +68,7 @@ func (p picture) write(dir string) error {
 	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	svg, err := draw.SVG(p.photo)
+	svg, err := art.SVG(p.photo)
 	if err != nil {
 		return err
 	}

@@ -1,0 +1,248 @@
+package art
+
+import (
+	"math"
+	"strconv"
+)
+
+// solid is a prism across the machine: the shape at the near side, and the faces between it and the far side that the
+// angle shows.
+func (p *pen) solid(e *element) {
+	if len(e.paths) == 0 {
+		return
+	}
+	xy := e.paths[0].outline()
+	fill := p.color(e.fill)
+	p.sides(fill, xy)
+	if e.is("sides") {
+		return
+	}
+	p.face(e)
+	if e.is("solid") && e.fill.key == "paint" && e.fill.tone == 1 && e.fill.mix == "" {
+		p.scuff(xy)
+	}
+}
+
+// sides draws the faces over the edges of a polygon, neighbors of one shade as one.
+func (p *pen) sides(fill string, xy []float64) {
+	n := len(xy) / 2
+	area := 0.0
+	for i := range n {
+		j := (i + 1) % n
+		area += xy[2*i]*xy[2*j+1] - xy[2*j]*xy[2*i+1]
+	}
+	light := make([]float64, n)
+	for i := range n {
+		j := (i + 1) % n
+		light[i] = p.lightOn(xy[2*j]-xy[2*i], xy[2*j+1]-xy[2*i+1], area < 0)
+	}
+	start := 0
+	for start < n && light[start] == light[(start+n-1)%n] {
+		start++
+	}
+	for i := 0; i < n; {
+		from, run := (start+i)%n, 1
+		for i+run < n && light[(from+run)%n] == light[from] {
+			run++
+		}
+		if light[from] > 0 {
+			p.strip(shade(fill, light[from]), xy, from, run)
+		}
+		i += run
+	}
+}
+
+// lightOn gives the brightness of the face over an edge, 0 if it looks away from the viewer.
+func (p *pen) lightOn(dx, dy float64, clockwise bool) float64 {
+	nx, ny := dy, -dx
+	if clockwise {
+		nx, ny = -nx, -ny
+	}
+	if nx*p.view.across/p.view.narrow+ny*p.view.rise <= 1e-6 {
+		return 0
+	}
+	if ny > math.Hypot(nx, ny)*.6 {
+		return 1.1
+	}
+	if p.view.across == 0 { // a sliver seen edge-on
+		return 0
+	}
+	return .74
+}
+
+// strip is the outer face over run edges of the polygon, from edge number from.
+func (p *pen) strip(fill string, xy []float64, from, run int) {
+	n := len(xy) / 2
+	var edge, back []float64
+	for k := 0; k <= run; k++ {
+		i := (from + k) % n
+		edge = append(edge, xy[2*i], xy[2*i+1])
+		i = (from + run - k) % n
+		back = append(back, xy[2*i], xy[2*i+1])
+	}
+	p.band(edge, p.near, back, p.far)
+	p.writes(` fill="`, fill, `"/>`)
+}
+
+// band begins a face between a line at one depth and a line back at another; its paint is still to be written.
+func (p *pen) band(edge []float64, near float64, back []float64, far float64) {
+	p.writes(`<path d="`, p.trace(near, []subpath{polyline(edge...)}), `L`,
+		p.trace(far, []subpath{polyline(back...)})[1:], `z"`)
+}
+
+// endPane is a face across the machine over a line of the artwork: a windshield, a grille, a tail light.
+func (p *pen) endPane(e *element) {
+	xy := e.paths[0].outline()
+	last := len(xy) - 2
+	p.band([]float64{xy[0], xy[1], xy[last], xy[last+1]}, p.near, []float64{xy[last], xy[last+1], xy[0], xy[1]}, p.far)
+	if e.is("glass") {
+		p.writes(` fill="url(#glass)" stroke="`, black, `" stroke-width="`, p.length(3), `"/>`)
+		return
+	}
+	p.writes(` fill="`, p.color(e.stroke), `"/>`)
+}
+
+// rod is a round bar or axle across the machine.
+func (p *pen) rod(e *element) {
+	fill := p.color(e.fill)
+	x1, y1 := p.project(e.center.x, e.center.y, p.near)
+	x2, y2 := p.project(e.center.x, e.center.y, p.far)
+	if x1 != x2 {
+		p.writes(`<path d="M`, num(x1), ` `, num(y1), `L`, num(x2), ` `, num(y2), `" stroke="`, shade(fill, .8), `" stroke-width="`, p.length(2*e.rx), `"/>`)
+		p.oval(e.center, e.rx, e.ry, p.far)
+		p.writes(` fill="`, shade(fill, .7), `"/>`)
+	}
+	p.ellipse(e)
+}
+
+// barrel is the outside of a cylinder across the machine; what is drawn after it covers its near end.
+func (p *pen) barrel(e *element) {
+	fill := p.color(e.fill)
+	p.oval(e.center, e.rx, e.ry, p.far)
+	p.writes(` fill="`, fill, `"/>`)
+	if p.view.across == 0 {
+		return
+	}
+	lean := math.Atan2(p.view.rise, p.view.across*p.view.narrow) // the hull touches the rims square to the axle
+	dx, dy := -math.Sin(lean)*e.rx, math.Cos(lean)*e.ry
+	x, y := e.center.x, e.center.y
+	p.band([]float64{x - dx, y - dy, x + dx, y + dy}, p.near, []float64{x + dx, y + dy, x - dx, y - dy}, p.far)
+	p.writes(` fill="`, fill, `"/>`)
+}
+
+// turned is a body turned around a lying axis, such as a tank: its outline is the profile, its depth its widest part.
+// It is drawn as the union of its slices, lit from above.
+func (p *pen) turned(e *element) {
+	profile, axis, largest := profileOf(e.paths[0].outline())
+	middle, wide := (p.near+p.far)/2, (p.far-p.near)/2
+	slices := 7
+	if p.view.across == 0 || wide < 30 {
+		slices = 3
+	}
+	p.writes(`<path d="`)
+	for i := range slices {
+		at := math.Cos(math.Pi * (float64(i) + .5) / float64(slices))
+		if outline := slice(profile, axis, at*largest); len(outline) > 4 {
+			p.writes(p.trace(middle+at*wide, []subpath{polygon(outline...)}))
+		}
+	}
+	p.writes(`" fill="`, p.sheen(p.color(e.fill)), `"/>`)
+}
+
+// profileOf takes the upper half of an outline as pairs of x and radius, from the rear to the front.
+func profileOf(xy []float64) (profile []float64, axis, largest float64) {
+	low, high := xy[1], xy[1]
+	for i := 1; i < len(xy); i += 2 {
+		low, high = min(low, xy[i]), max(high, xy[i])
+	}
+	axis, largest = (low+high)/2, (high-low)/2
+	n := len(xy) / 2
+	start := 0
+	for start < n-1 && (xy[2*start+1] < axis || xy[2*((start+n-1)%n)+1] >= axis) {
+		start++
+	}
+	for k := range n {
+		i := (start + k) % n
+		if xy[2*i+1] >= axis {
+			profile = append(profile, xy[2*i], xy[2*i+1]-axis)
+		}
+	}
+	if last := len(profile) - 2; profile[0] > profile[last] {
+		for i, j := 0, last; i < j; i, j = i+2, j-2 {
+			profile[i], profile[j] = profile[j], profile[i]
+			profile[i+1], profile[j+1] = profile[j+1], profile[i+1]
+		}
+	}
+	return profile, axis, largest
+}
+
+// slice is the outline of a turned body at a distance from its axis, empty where it is slimmer.
+func slice(profile []float64, y, off float64) []float64 {
+	var x, half []float64
+	for i := 0; i+1 < len(profile); i += 2 {
+		r := profile[i+1]
+		if i > 0 && (r > math.Abs(off)) != (profile[i-1] > math.Abs(off)) {
+			k := (math.Abs(off) - profile[i-1]) / (r - profile[i-1])
+			x, half = append(x, profile[i-2]+(profile[i]-profile[i-2])*k), append(half, 0)
+		}
+		if r > math.Abs(off) {
+			x, half = append(x, profile[i]), append(half, math.Sqrt(r*r-off*off))
+		}
+	}
+	var xy []float64
+	for i := range x {
+		xy = append(xy, x[i], y-half[i])
+	}
+	for i := len(x) - 1; i >= 0; i-- {
+		xy = append(xy, x[i], y+half[i])
+	}
+	return xy
+}
+
+// endCap is the round end of a lying tank over a line of the artwork.
+func (p *pen) endCap(e *element) {
+	low, high := e.low, e.high
+	x, y, tall := low.x, (low.y+high.y)/2, (high.y-low.y)/2
+	middle, wide := (p.near+p.far)/2, (p.far-p.near)/2
+	p.writes(`<path d="`)
+	for i := range 14 {
+		sin, cos := math.Sincos(float64(i) * math.Pi / 7)
+		px, py := p.project(x, y+tall*sin, middle+wide*cos)
+		p.writes([]string{"M", "L"}[min(i, 1)], num(px), " ", num(py))
+	}
+	p.writes(`z" fill="`, p.color(e.stroke), `"/>`)
+}
+
+// gloss gives a fill a little more light above than below.
+func (p *pen) gloss(fill string) string {
+	return p.gradient("gloss", fill, "", shade(fill, 1.05), "1", shade(fill, .86))
+}
+
+// sheen gives a fill the light of a round body: bright near the top, dark below.
+func (p *pen) sheen(fill string) string {
+	return p.gradient("sheen", fill, "", shade(fill, .96), ".28", shade(fill, 1.16), ".5", shade(fill, .97), "1", shade(fill, .6))
+}
+
+// gradient refers to a gradient from top to bottom through pairs of offset and color, defined once.
+func (p *pen) gradient(kind, fill string, stops ...string) string {
+	id, known := p.gradients[kind+fill]
+	if !known {
+		id = "p" + strconv.Itoa(len(p.gradients))
+		p.gradients[kind+fill] = id
+		p.define(id, "0", stops...)
+	}
+	return "url(#" + id + ")"
+}
+
+// define writes a linear gradient to (x2, 1).
+func (p *pen) define(id, x2 string, stops ...string) {
+	d := `<linearGradient id="` + id + `" x2="` + x2 + `" y2="1">`
+	for i := 0; i+1 < len(stops); i += 2 {
+		d += `<stop`
+		if stops[i] != "" {
+			d += ` offset="` + stops[i] + `"`
+		}
+		d += ` stop-color="` + stops[i+1] + `"/>`
+	}
+	p.defs = append(p.defs, d+`</linearGradient>`...)
+}
