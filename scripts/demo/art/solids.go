@@ -130,10 +130,11 @@ func (p *pen) barrel(e *element) {
 	p.writes(` fill="`, fill, `"/>`)
 }
 
-// turned is a body turned around a lying axis, such as a tank: its outline is the profile, its depth its widest part.
-// It is drawn as the union of its slices, lit from above.
+// turned is a body turned around an axis, such as a tank: its outline is the profile, its depth its widest part. The
+// outline runs along one side of the axis and back along the other, point for point. It is drawn as the union of its
+// slices, lit from above.
 func (p *pen) turned(e *element) {
-	profile, axis, largest := profileOf(e.paths[0].outline())
+	s := spindleOf(e.paths[0].outline())
 	middle, wide := (p.near+p.far)/2, (p.far-p.near)/2
 	slices := 7
 	if p.view.across == 0 || wide < 30 {
@@ -142,59 +143,59 @@ func (p *pen) turned(e *element) {
 	p.writes(`<path d="`)
 	for i := range slices {
 		at := math.Cos(math.Pi * (float64(i) + .5) / float64(slices))
-		if outline := slice(profile, axis, at*largest); len(outline) > 4 {
+		if outline := s.slice(at * s.largest); len(outline) > 4 {
 			p.writes(p.trace(middle+at*wide, []subpath{polygon(outline...)}))
 		}
 	}
 	p.writes(`" fill="`, p.sheen(p.color(e.fill)), `"/>`)
 }
 
-// profileOf takes the upper half of an outline as pairs of x and radius, from the rear to the front.
-func profileOf(xy []float64) (profile []float64, axis, largest float64) {
-	low, high := xy[1], xy[1]
-	for i := 1; i < len(xy); i += 2 {
-		low, high = min(low, xy[i]), max(high, xy[i])
-	}
-	axis, largest = (low+high)/2, (high-low)/2
-	n := len(xy) / 2
-	start := 0
-	for start < n-1 && (xy[2*start+1] < axis || xy[2*((start+n-1)%n)+1] >= axis) {
-		start++
-	}
-	for k := range n {
-		i := (start + k) % n
-		if xy[2*i+1] >= axis {
-			profile = append(profile, xy[2*i], xy[2*i+1]-axis)
-		}
-	}
-	if last := len(profile) - 2; profile[0] > profile[last] {
-		for i, j := 0, last; i < j; i, j = i+2, j-2 {
-			profile[i], profile[j] = profile[j], profile[i]
-			profile[i+1], profile[j+1] = profile[j+1], profile[i+1]
-		}
-	}
-	return profile, axis, largest
+// spindle is the profile of a turned body along its axis.
+type spindle struct {
+	from    point
+	along   point     // unit vector of the axis
+	profile []float64 // pairs of place on the axis and radius
+	largest float64   // radius
 }
 
-// slice is the outline of a turned body at a distance from its axis, empty where it is slimmer.
-func slice(profile []float64, y, off float64) []float64 {
-	var x, half []float64
-	for i := 0; i+1 < len(profile); i += 2 {
-		r := profile[i+1]
-		if i > 0 && (r > math.Abs(off)) != (profile[i-1] > math.Abs(off)) {
-			k := (math.Abs(off) - profile[i-1]) / (r - profile[i-1])
-			x, half = append(x, profile[i-2]+(profile[i]-profile[i-2])*k), append(half, 0)
+func spindleOf(xy []float64) spindle {
+	n := len(xy) / 2
+	middle := func(i int) point {
+		k := n - 1 - i
+		return point{(xy[2*i] + xy[2*k]) / 2, (xy[2*i+1] + xy[2*k+1]) / 2}
+	}
+	first, last := middle(0), middle(n/2-1)
+	length := math.Hypot(last.x-first.x, last.y-first.y)
+	s := spindle{from: first, along: point{(last.x - first.x) / length, (last.y - first.y) / length}}
+	for i := range n / 2 {
+		k, m := n-1-i, middle(i)
+		r := math.Hypot(xy[2*i]-xy[2*k], xy[2*i+1]-xy[2*k+1]) / 2
+		s.profile = append(s.profile, (m.x-first.x)*s.along.x+(m.y-first.y)*s.along.y, r)
+		s.largest = max(s.largest, r)
+	}
+	return s
+}
+
+// slice is the outline of the body at a distance from its axis, empty where it is slimmer.
+func (s spindle) slice(off float64) []float64 {
+	off = math.Abs(off)
+	var at, half []float64
+	for i := 0; i+1 < len(s.profile); i += 2 {
+		r := s.profile[i+1]
+		if i > 0 && (r > off) != (s.profile[i-1] > off) {
+			k := (off - s.profile[i-1]) / (r - s.profile[i-1])
+			at, half = append(at, s.profile[i-2]+(s.profile[i]-s.profile[i-2])*k), append(half, 0)
 		}
-		if r > math.Abs(off) {
-			x, half = append(x, profile[i]), append(half, math.Sqrt(r*r-off*off))
+		if r > off {
+			at, half = append(at, s.profile[i]), append(half, math.Sqrt(r*r-off*off))
 		}
 	}
 	var xy []float64
-	for i := range x {
-		xy = append(xy, x[i], y-half[i])
+	for i := range at {
+		xy = append(xy, s.from.x+s.along.x*at[i]+s.along.y*half[i], s.from.y+s.along.y*at[i]-s.along.x*half[i])
 	}
-	for i := len(x) - 1; i >= 0; i-- {
-		xy = append(xy, x[i], y+half[i])
+	for i := len(at) - 1; i >= 0; i-- {
+		xy = append(xy, s.from.x+s.along.x*at[i]-s.along.y*half[i], s.from.y+s.along.y*at[i]+s.along.x*half[i])
 	}
 	return xy
 }
