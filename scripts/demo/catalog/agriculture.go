@@ -8,7 +8,7 @@ var agriculture = []Family{
 		Inspected: []string{"Engine", "Transmission", "Hydraulics", "Power take-off and hitch", "Tires", "Cab and electronics", "Front axle"},
 		Features: []string{
 			"front weights", "rear duals", "four remotes", "autosteer ready", "quick hitch", "suspended front axle",
-			"air-suspended seat", "LED lights", "wheel weights", "creeper", "shedded", "dealer serviced",
+			"air-suspended seat", "LED lights", "wheel weights", "creeper", "kept shedded", "dealer serviced",
 		},
 		Models: []Model{
 			{"John Deere", "8R 340", 2020, 2025, 428000, "#367c2b", []Spec{{"Engine", "PowerTech 9.0 L, 340 hp"}, {"Power at the PTO", "291 hp"}, {"Transmission", "e23 PowerShift"}, {"Hitch lift", "19,400 lb"}, {"Weight", "29,100 lb"}}},
@@ -32,7 +32,7 @@ var agriculture = []Family{
 		Meter: "hours", MeterPerYear: 380, Share: 3,
 		Inspected: []string{"Engine", "Transmission", "Hydraulics", "Articulation joint", "Tires", "Cab and electronics", "Drawbar and hitch"},
 		Features: []string{
-			"duals all round", "power take-off", "three-point hitch", "autosteer", "six remotes", "differential locks",
+			"duals all around", "power take-off", "three-point hitch", "autosteer", "six remotes", "differential locks",
 			"high-flow hydraulics", "LED lights", "new inside tires",
 		},
 		Models: []Model{
@@ -54,7 +54,7 @@ var agriculture = []Family{
 		Inspected: []string{"Engine", "Threshing rotor and concaves", "Feeder house", "Cleaning shoe", "Unloading auger", "Drive and tires", "Cab and electronics"},
 		Features: []string{
 			"grain tank extensions", "chopper and spreader", "yield and moisture maps", "duals", "power-fold tank",
-			"long unloading auger", "header height control", "heavy-duty feeder chain", "shedded", "field ready",
+			"long unloading auger", "header height control", "heavy-duty feeder chain", "kept shedded", "field ready",
 		},
 		Models: []Model{
 			{"John Deere", "S780", 2018, 2024, 548000, "#367c2b", []Spec{{"Engine", "PowerTech 9.0 L, 473 hp"}, {"Separator", "Single rotor"}, {"Grain tank", "400 bu"}, {"Unloading rate", "4.3 bu/s"}, {"Weight", "40,200 lb"}}},
@@ -97,7 +97,7 @@ var agriculture = []Family{
 		Inspected: []string{"Pickup", "Belts or chains", "Bale chamber", "Net wrap and twine", "Driveline", "Tires", "Monitor"},
 		Features: []string{
 			"net wrap", "wide pickup", "hydraulic pickup lift", "bale ramps", "moisture sensor", "high-flotation tires",
-			"bale monitor included", "pre-cutter", "shedded", "constant velocity shaft",
+			"bale monitor included", "pre-cutter", "kept shedded", "constant velocity shaft",
 		},
 		Models: []Model{
 			{"John Deere", "560M", 2018, 2025, 62500, "#367c2b", []Spec{{"Bale size", "72 × 47 in"}, {"Pickup", "87 in"}, {"Wrap", "Net and twine"}, {"PTO power needed", "75 hp"}, {"Weight", "7,340 lb"}}},
@@ -118,7 +118,7 @@ var agriculture = []Family{
 		Inspected: []string{"Tub and welds", "Unloading auger", "Gearbox and driveline", "Axle and hubs", "Tires or tracks", "Tarp", "Scale"},
 		Features: []string{
 			"scale with printer", "roll tarp", "front-folding auger", "adjustable spout", "high-flotation tires", "cameras",
-			"hydraulic drive auger", "sight windows", "safety chains", "shedded",
+			"hydraulic drive auger", "sight windows", "safety chains", "kept shedded",
 		},
 		Models: []Model{
 			{"Brent", "1196", 2010, 2022, 68500, "#b5121b", []Spec{{"Capacity", "1,100 bu"}, {"Unloading rate", "500 bu/min"}, {"Auger", "20 in"}, {"Tires", "900/60R32"}, {"Weight", "15,400 lb"}}},

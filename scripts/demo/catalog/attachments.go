@@ -8,7 +8,7 @@ var attachments = []Family{
 		Inspected: []string{"Shell and welds", "Cutting edge", "Teeth and adapters", "Pin bores", "Side cutters"},
 		Features: []string{
 			"new teeth", "side cutters", "wear straps", "reversible cutting edge", "pins included", "heel shrouds",
-			"weld-on hardox plates", "drain holes", "straight ears",
+			"weld-on Hardox plates", "drain holes", "straight ears",
 		},
 		Models: []Model{
 			{"Werk-Brau", "48 in general purpose", 2005, 2025, 9800, "#e8b21b", []Spec{{"Fits", "35–40 ton excavators"}, {"Width", "48 in"}, {"Capacity", "2.0 yd³"}, {"Teeth", "Five, Hensley XS40"}, {"Weight", "3,950 lb"}}},
@@ -51,8 +51,8 @@ var attachments = []Family{
 		Share:     5,
 		Inspected: []string{"Tines and welds", "Rotator", "Cylinders and hoses", "Pins and bushings", "Mounting bracket"},
 		Features: []string{
-			"continuous rotation", "new tips", "hoses included", "cylinder guards", "bolt-on tips", "pins included", "hardox tines",
-			"cushioned cylinders", "serial plate readable",
+			"continuous rotation", "new tips", "hoses included", "cylinder guards", "bolt-on tips", "pins included", "Hardox tines",
+			"cushioned cylinders", "legible serial plate",
 		},
 		Models: []Model{
 			{"Rotobec", "4552 HD", 2006, 2025, 21500, "#e7ad18", []Spec{{"Fits", "Log loaders"}, {"Opening", "52 in"}, {"Capacity", "13 ft²"}, {"Tines", "Bypass"}, {"Weight", "1,560 lb"}}},
@@ -169,7 +169,7 @@ var attachments = []Family{
 		Inspected: []string{"Base plate", "Exciter and bearings", "Rubber mounts", "Motor and hoses", "Mounting bracket"},
 		Features: []string{
 			"new rubber mounts", "rotation bracket", "hoses included", "pins included", "backfill blade", "fresh exciter oil",
-			"flow control valve", "serial plate readable",
+			"flow control valve", "legible serial plate",
 		},
 		Models: []Model{
 			{"NPK", "C-6C", 2005, 2025, 12800, "#e0b220", []Spec{{"Fits", "9–20 ton excavators and backhoes"}, {"Plate", "34 × 28 in"}, {"Impulse force", "13,500 lb"}, {"Oil flow", "30 gal/min"}, {"Weight", "1,980 lb"}}},
@@ -188,7 +188,7 @@ var attachments = []Family{
 		Share:     3,
 		Inspected: []string{"Shank and welds", "Tip and adapter", "Pin bores", "Mounting ears"},
 		Features: []string{
-			"replaceable shank protector", "new tip", "pins included", "hardox side plates", "adjustable shank", "multi-shank beam",
+			"replaceable shank protector", "new tip", "pins included", "Hardox side plates", "adjustable shank", "multi-shank beam",
 			"fits pin grabber", "straight ears",
 		},
 		Models: []Model{

@@ -9,7 +9,7 @@ var (
 var (
 	rollerParts    = []string{"Engine", "Hydrostatic drive", "Drum", "Vibration", "Tires", "Frame and articulation", "Operator's station"}
 	rollerFeatures = []string{
-		"two amplitudes", "smooth drum", "shell kit included", "air-conditioned cab", "rollover canopy", "compaction meter",
+		"two amplitudes", "smooth drum", "shell kit included", "air-conditioned cab", "ROPS canopy", "compaction meter",
 		"new scrapers", "traction control", "work lights", "block heater",
 	}
 )
@@ -37,7 +37,7 @@ var compaction = []Family{
 		Category: "Compaction", Name: "Padfoot compactors", Noun: "padfoot compactor", Drawing: "padfoot-compactor",
 		Meter: "hours", MeterPerYear: 460, Share: 3, Inspected: rollerParts,
 		Features: []string{
-			"levelling blade", "two amplitudes", "air-conditioned cab", "rollover canopy", "compaction meter", "new pad tips",
+			"leveling blade", "two amplitudes", "air-conditioned cab", "ROPS canopy", "compaction meter", "new pad tips",
 			"traction control", "cleaner teeth", "work lights",
 		},
 		Models: []Model{
@@ -57,7 +57,7 @@ var compaction = []Family{
 		Meter: "hours", MeterPerYear: 420, Share: 4,
 		Inspected: []string{"Engine", "Hydrostatic drive", "Drums", "Vibration", "Water spray", "Articulation", "Operator's station"},
 		Features: []string{
-			"water spray on both drums", "split drums", "edge cutter", "infrared sensor", "rollover canopy", "automatic vibration",
+			"water spray on both drums", "split drums", "edge cutter", "infrared sensor", "ROPS canopy", "automatic vibration",
 			"crab steering", "new cocoa mats", "sliding seat", "work lights",
 		},
 		Models: []Model{
@@ -79,7 +79,7 @@ var compaction = []Family{
 		Meter: "hours", MeterPerYear: 360, Share: 2,
 		Inspected: []string{"Engine", "Hydrostatic drive", "Tires", "Ballast", "Water spray", "Brakes", "Operator's station"},
 		Features: []string{
-			"air-on-the-run", "heat shields", "water spray with scrapers", "steel ballast", "rollover canopy", "sliding seat",
+			"air-on-the-run", "heat shields", "water spray with scrapers", "steel ballast", "ROPS canopy", "sliding seat",
 			"cocoa mats", "new tires", "work lights",
 		},
 		Models: []Model{

@@ -56,7 +56,7 @@ var dozers = []Family{
 		Meter: "hours", MeterPerYear: 620, Share: 1,
 		Inspected: []string{"Engine", "Transmission", "Undercarriage", "Boom", "Winches and cable", "Hook block", "Counterweight"},
 		Features: []string{
-			"load monitoring", "hydraulic counterweight", "free-fall hook", "20 ft boom", "four-roof canopy", "new boom cable",
+			"load monitoring", "hydraulic counterweight", "free-fall hook", "20 ft boom", "four-post canopy", "new boom cable",
 			"narrow-gauge shipping kit", "dual braking system",
 		},
 		Models: []Model{

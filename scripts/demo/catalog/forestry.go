@@ -7,16 +7,16 @@ var forestry = []Family{
 		Meter: "hours", MeterPerYear: 1700, Share: 3,
 		Inspected: []string{"Engine", "Hydraulics", "Undercarriage", "Boom and stick", "Felling head and saw", "Cab and controls", "Swing"},
 		Features: []string{
-			"disc saw head", "levelling cab", "new saw teeth", "fire suppression", "LED light package", "forestry guarding",
+			"disc saw head", "leveling cab", "new saw teeth", "fire suppression", "LED light package", "forestry guarding",
 			"single-grouser pads", "wrist rotation", "arctic heater",
 		},
 		Models: []Model{
 			{"Tigercat", "845E", 2016, 2025, 498000, "#f0a51e", []Spec{{"Engine", "Tigercat FPT N67, 260 hp"}, {"Operating weight", "60,600 lb"}, {"Felling head", "5702 disc saw"}, {"Cut capacity", "22 in"}, {"Reach", "27 ft 11 in"}}},
 			{"Tigercat", "822D", 2013, 2018, 428000, "#f0a51e", []Spec{{"Engine", "Tigercat FPT N67, 284 hp"}, {"Operating weight", "65,900 lb"}, {"Felling head", "5702 disc saw"}, {"Cut capacity", "22 in"}, {"Reach", "28 ft 5 in"}}},
-			{"Tigercat", "LX870D", 2014, 2022, 589000, "#f0a51e", []Spec{{"Engine", "Tigercat FPT N67, 284 hp"}, {"Operating weight", "79,500 lb"}, {"Felling head", "5702 disc saw, levelling"}, {"Cut capacity", "22 in"}, {"Reach", "28 ft 10 in"}}},
+			{"Tigercat", "LX870D", 2014, 2022, 589000, "#f0a51e", []Spec{{"Engine", "Tigercat FPT N67, 284 hp"}, {"Operating weight", "79,500 lb"}, {"Felling head", "5702 disc saw, leveling"}, {"Cut capacity", "22 in"}, {"Reach", "28 ft 10 in"}}},
 			{"Tigercat", "X870D", 2015, 2024, 566000, "#f0a51e", []Spec{{"Engine", "Tigercat FPT C87, 300 hp"}, {"Operating weight", "78,900 lb"}, {"Felling head", "5702 disc saw"}, {"Cut capacity", "22 in"}, {"Reach", "28 ft 10 in"}}},
 			{"John Deere", "853M", 2015, 2025, 489000, "#f0b41c", []Spec{{"Engine", "PowerTech 9.0 L, 300 hp"}, {"Operating weight", "66,900 lb"}, {"Felling head", "FS22B disc saw"}, {"Cut capacity", "22 in"}, {"Reach", "29 ft 2 in"}}},
-			{"John Deere", "959M", 2015, 2025, 548000, "#f0b41c", []Spec{{"Engine", "PowerTech 9.0 L, 330 hp"}, {"Operating weight", "82,400 lb"}, {"Felling head", "FR24B disc saw, levelling"}, {"Cut capacity", "24 in"}, {"Reach", "30 ft 3 in"}}},
+			{"John Deere", "959M", 2015, 2025, 548000, "#f0b41c", []Spec{{"Engine", "PowerTech 9.0 L, 330 hp"}, {"Operating weight", "82,400 lb"}, {"Felling head", "FR24B disc saw, leveling"}, {"Cut capacity", "24 in"}, {"Reach", "30 ft 3 in"}}},
 			{"John Deere", "753J", 2008, 2014, 368000, "#f0b41c", []Spec{{"Engine", "PowerTech 6.8 L, 241 hp"}, {"Operating weight", "53,200 lb"}, {"Felling head", "FD45 disc saw"}, {"Cut capacity", "20 in"}, {"Reach", "26 ft 10 in"}}},
 			{"Caterpillar", "521B", 2008, 2016, 412000, "#f2a900", []Spec{{"Engine", "Cat C9, 284 hp"}, {"Operating weight", "61,500 lb"}, {"Felling head", "HF221 disc saw"}, {"Cut capacity", "22 in"}, {"Reach", "27 ft 9 in"}}},
 			{"Caterpillar", "532", 2008, 2013, 428000, "#f2a900", []Spec{{"Engine", "Cat C9, 284 hp"}, {"Operating weight", "66,500 lb"}, {"Felling head", "HF221 disc saw"}, {"Cut capacity", "22 in"}, {"Reach", "28 ft 6 in"}}},
@@ -68,7 +68,7 @@ var forestry = []Family{
 		Meter: "hours", MeterPerYear: 1500, Share: 2,
 		Inspected: []string{"Engine", "Transmission", "Bogies and tires", "Crane and grapple", "Load space", "Articulation joint", "Cab and controls"},
 		Features: []string{
-			"band tracks", "levelling cab", "crane scale", "extended load space", "LED light package", "wide bunks", "tilting crane",
+			"band tracks", "leveling cab", "crane scale", "extended load space", "LED light package", "wide bunks", "tilting crane",
 			"rear camera", "seat with armrest controls",
 		},
 		Models: []Model{

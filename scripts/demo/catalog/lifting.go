@@ -59,7 +59,7 @@ var lifting = []Family{
 		Inspected: []string{"Engine", "Transmission", "Tires", "Boom and wear pads", "Carriage and forks", "Hydraulics", "Brakes", "Cab and controls"},
 		Features: []string{
 			"frame leveling", "four-wheel steer", "auxiliary hydraulics", "quick-attach carriage", "48 in pallet forks", "foam-filled tires",
-			"enclosed cab", "outriggers", "boom light", "reversing camera",
+			"enclosed cab", "outriggers", "boom light", "backup camera",
 		},
 		Models: []Model{
 			{"JLG", "1055", 2013, 2025, 152000, jlgOrange, reacher("10,000 lb", "Cummins QSF3.8, 130 hp", "55 ft", "42 ft", "33,900 lb")},
@@ -124,7 +124,7 @@ var lifting = []Family{
 		Category: "Lifting", Name: "Scissor lifts", Noun: "scissor lift", Drawing: "scissor-lift",
 		Meter: "hours", MeterPerYear: 220, Share: 6, Inspected: aerialParts,
 		Features: []string{
-			"slide-out deck", "new batteries", "non-marking tires", "pothole guards", "folding rails", "levelling jacks",
+			"slide-out deck", "new batteries", "non-marking tires", "pothole guards", "folding rails", "leveling jacks",
 			"four-wheel drive", "tilt alarm", "current annual inspection", "power to platform",
 		},
 		Models: []Model{

@@ -31,8 +31,8 @@ var power = []Family{
 		Meter: "hours", MeterPerYear: 450, Share: 4,
 		Inspected: []string{"Engine", "Air end", "Gauges and controls", "Enclosure", "Hoses and valves", "Trailer and tires"},
 		Features: []string{
-			"50 ft hose reel", "aftercooler", "cold weather package", "surge brakes", "lunette hitch",
-			"lockable bonnet", "tool box in the fender", "new air filters", "fresh compressor oil",
+			"50 ft hose reel", "aftercooler", "cold-weather package", "surge brakes", "lunette hitch",
+			"lockable hood", "tool box in the fender", "new air filters", "fresh compressor oil",
 		},
 		Models: []Model{
 			{"Sullair", "185", 2010, 2025, 24900, "#00843d", []Spec{{"Free air", "185 cfm"}, {"Pressure", "100 psi"}, {"Engine", "Caterpillar C2.2, 49 hp"}, {"Fuel tank", "27 gal"}, {"Weight", "2,240 lb"}}},
@@ -53,7 +53,7 @@ var power = []Family{
 		Inspected: []string{"Engine", "Generator", "Mast and winch", "Lamps", "Enclosure", "Trailer and tires"},
 		Features: []string{
 			"four LED lamps", "30 ft mast", "electric winch", "dusk-to-dawn controller", "outriggers on four corners",
-			"convenience outlets", "forklift pockets", "lifting eye", "cold weather package",
+			"convenience outlets", "forklift pockets", "lifting eye", "cold-weather package",
 		},
 		Models: []Model{
 			{"Generac", "MLT6SM", 2014, 2024, 12400, "#e9e8e3", []Spec{{"Lamps", "4 × 1,000 W metal halide"}, {"Mast height", "23 ft"}, {"Generator", "6 kW"}, {"Engine", "Mitsubishi L3E, 12.2 hp"}, {"Weight", "1,630 lb"}}},
@@ -96,7 +96,7 @@ var power = []Family{
 		Inspected: []string{"Engine", "Screen box and media", "Feeder", "Conveyor belts", "Hydraulics", "Undercarriage"},
 		Features: []string{
 			"two-deck screen box", "remote tipping grid", "hydraulic folding conveyors", "variable speed belt feeder", "new finger media",
-			"radio remote control", "low hours since belts", "jacking legs", "spare screens included",
+			"radio remote control", "low hours on new belts", "jacking legs", "spare screens included",
 		},
 		Models: []Model{
 			{"Powerscreen", "Warrior 600", 2012, 2024, 198000, "#2f6ea6", []Spec{{"Screen box", "8 × 4 ft, two deck"}, {"Engine", "Deutz TD 2.9, 49 hp"}, {"Capacity", "up to 280 t/h"}, {"Operating weight", "27,300 lb"}, {"Stockpile height", "9 ft 2 in"}}},
@@ -116,7 +116,7 @@ var power = []Family{
 		Meter: "hours", MeterPerYear: 600, Share: 3,
 		Inspected: []string{"Engine", "Pump end and seals", "Priming system", "Controls", "Fuel tank", "Trailer and tires"},
 		Features: []string{
-			"dry priming", "automatic start by float", "camlock fittings", "suction hose included", "spill containment base",
+			"dry priming", "float-switch start", "camlock fittings", "suction hose included", "spill containment base",
 			"sound-attenuated enclosure", "run-dry mechanical seal", "24-hour fuel tank",
 		},
 		Models: []Model{

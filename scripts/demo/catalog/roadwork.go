@@ -102,7 +102,7 @@ var roadwork = []Family{
 		Inspected: []string{"Engine", "Hydrostatic drive", "Tires", "Digging boom", "Chain and teeth", "Backfill blade", "Hydraulics", "Operator's station"},
 		Features: []string{
 			"six-way backfill blade", "shark teeth chain", "rock chain", "vibratory plow", "crumb shoe", "rear steer", "four-wheel steer",
-			"new digging chain", "rollover canopy",
+			"new digging chain", "ROPS canopy",
 		},
 		Models: []Model{
 			{"Ditch Witch", "RT45", 2008, 2020, 78500, witchOrange, ditcher("6,300 lb", "Deutz D2.9, 49 hp", "62 in", "6 to 12 in", "Four-wheel")},

@@ -26,7 +26,7 @@ var trailers = []Family{
 		Share:     8,
 		Inspected: []string{"Frame", "Deck", "Axles and suspension", "Brakes", "Tires", "Landing gear", "Lights"},
 		Features: []string{
-			"winch track with straps", "aluminium floor with nailers", "sliding spread axle", "air ride suspension", "bulkhead",
+			"winch track with straps", "aluminum floor with nailers", "sliding spread axle", "air ride suspension", "bulkhead",
 			"dunnage racks", "tool box", "pipe spools and rub rails", "coil package",
 		},
 		Models: []Model{
@@ -49,7 +49,7 @@ var trailers = []Family{
 		Inspected: []string{"Frame", "Deck", "Axles and suspension", "Brakes", "Tires", "Landing gear", "Lights"},
 		Features: []string{
 			"loading ramps", "levelers", "beavertail", "winch track with straps", "air ride suspension", "spread axle", "tool box",
-			"aluminium wheels", "coil haulers",
+			"aluminum wheels", "coil haulers",
 		},
 		Models: []Model{
 			{"Fontaine", "Infinity drop deck", 2008, 2025, 46800, "", []Spec{{"Length", "53 ft"}, {"Decks", "11 ft upper, 42 ft lower"}, {"Capacity", "80,000 lb distributed"}, {"Suspension", "Air ride"}, {"Axles", "Spread, 10 ft 1 in"}}},
@@ -109,18 +109,18 @@ var trailers = []Family{
 		Share:     5,
 		Inspected: []string{"Tub and liner", "Hoist", "Tailgate", "Axles and suspension", "Brakes", "Tires", "Frame"},
 		Features: []string{
-			"electric tarp", "high-lift gate", "air ride suspension", "liner in the tub", "grain chute", "aluminium wheels", "scale",
+			"electric tarp", "high-lift gate", "air ride suspension", "liner in the tub", "grain chute", "aluminum wheels", "scale",
 			"lift axle", "demolition tub",
 		},
 		Models: []Model{
-			{"MAC", "MACSimizer", 2008, 2025, 68500, "#c9ccd0", []Spec{{"Length", "34 ft"}, {"Capacity", "38 yd³"}, {"Material", "Aluminium, half round"}, {"Axles", "Two, 49 in spread"}, {"Suspension", "Air ride"}}},
-			{"East", "Genesis", 2005, 2025, 71800, "#c9ccd0", []Spec{{"Length", "39 ft"}, {"Capacity", "42 yd³"}, {"Material", "Aluminium, smooth side"}, {"Axles", "Two, 10 ft spread"}, {"Suspension", "Air ride"}}},
-			{"Travis", "Frameless end dump", 2004, 2025, 63500, "#c9ccd0", []Spec{{"Length", "40 ft"}, {"Capacity", "39 yd³"}, {"Material", "Aluminium"}, {"Axles", "Two, 10 ft spread"}, {"Suspension", "Air ride"}}},
+			{"MAC", "MACSimizer", 2008, 2025, 68500, "#c9ccd0", []Spec{{"Length", "34 ft"}, {"Capacity", "38 yd³"}, {"Material", "Aluminum, half round"}, {"Axles", "Two, 49 in spread"}, {"Suspension", "Air ride"}}},
+			{"East", "Genesis", 2005, 2025, 71800, "#c9ccd0", []Spec{{"Length", "39 ft"}, {"Capacity", "42 yd³"}, {"Material", "Aluminum, smooth side"}, {"Axles", "Two, 10 ft spread"}, {"Suspension", "Air ride"}}},
+			{"Travis", "Frameless end dump", 2004, 2025, 63500, "#c9ccd0", []Spec{{"Length", "40 ft"}, {"Capacity", "39 yd³"}, {"Material", "Aluminum"}, {"Axles", "Two, 10 ft spread"}, {"Suspension", "Air ride"}}},
 			{"Ranco", "LW21-28", 2003, 2024, 58500, "", []Spec{{"Length", "28 ft"}, {"Capacity", "27 yd³"}, {"Material", "Steel, half round"}, {"Axles", "Two, closed"}, {"Suspension", "Spring"}}},
 			{"Ranco", "Half round frameless", 2004, 2025, 62500, "", []Spec{{"Length", "34 ft"}, {"Capacity", "38 yd³"}, {"Material", "Steel, half round"}, {"Axles", "Two, closed"}, {"Suspension", "Air ride"}}},
 			{"Clement", "Lightweight frameless", 2004, 2025, 59800, "", []Spec{{"Length", "39 ft"}, {"Capacity", "38 yd³"}, {"Material", "Steel, quarter frame"}, {"Axles", "Two, closed"}, {"Suspension", "Air ride"}}},
 			{"Trail King", "Barrel Smooth Dump", 2010, 2025, 61500, "", []Spec{{"Length", "34 ft"}, {"Capacity", "36 yd³"}, {"Material", "Steel, half round"}, {"Axles", "Two, closed"}, {"Suspension", "Spring"}}},
-			{"Trailstar", "TSAD32", 2004, 2022, 56500, "#c9ccd0", []Spec{{"Length", "32 ft"}, {"Capacity", "34 yd³"}, {"Material", "Aluminium"}, {"Axles", "Two, closed"}, {"Suspension", "Spring"}}},
+			{"Trailstar", "TSAD32", 2004, 2022, 56500, "#c9ccd0", []Spec{{"Length", "32 ft"}, {"Capacity", "34 yd³"}, {"Material", "Aluminum"}, {"Axles", "Two, closed"}, {"Suspension", "Spring"}}},
 			{"Manac", "Darkwing", 2010, 2025, 64500, "", []Spec{{"Length", "34 ft"}, {"Capacity", "36 yd³"}, {"Material", "Steel, demolition"}, {"Axles", "Two, closed"}, {"Suspension", "Air ride"}}},
 		},
 	},
@@ -129,7 +129,7 @@ var trailers = []Family{
 		Share:     3,
 		Inspected: []string{"Hopper and gates", "Gate rams and linkage", "Axles and suspension", "Brakes", "Tires", "Frame", "Lights"},
 		Features: []string{
-			"double gates", "electric tarp", "air ride suspension", "remote gate control", "new gate seals", "aluminium wheels",
+			"double gates", "electric tarp", "air ride suspension", "remote gate control", "new gate seals", "aluminum wheels",
 			"windrow gates", "liner",
 		},
 		Models: []Model{
@@ -147,7 +147,7 @@ var trailers = []Family{
 		Inspected: []string{"Hoppers and traps", "Sides and bows", "Tarp", "Axles and suspension", "Brakes", "Tires", "Landing gear"},
 		Features: []string{
 			"electric roll tarp", "ladders front and rear", "air ride suspension", "stainless corners", "sight glasses",
-			"two-speed traps", "ag hopper height", "aluminium wheels", "lift axle", "new brakes",
+			"two-speed traps", "ag hopper height", "aluminum wheels", "lift axle", "new brakes",
 		},
 		Models: []Model{
 			{"Wilson", "Pacesetter DWH-550", 2004, 2025, 52500, "#c9ccd0", []Spec{{"Length", "43 ft"}, {"Capacity", "950 bu"}, {"Sides", "66 in"}, {"Axles", "Two, closed"}, {"Suspension", "Air ride"}}},
@@ -206,17 +206,17 @@ var trailers = []Family{
 		Share:     4,
 		Inspected: []string{"Barrel and welds", "Valves and piping", "Manholes and vents", "Axles and suspension", "Brakes", "Tires", "Landing gear"},
 		Features: []string{
-			"bottom loading", "vapour recovery", "product pump", "hose tubes", "air ride suspension", "aluminium wheels",
-			"current VK test", "spill boxes", "overturn rails", "insulated barrel",
+			"bottom loading", "vapor recovery", "product pump", "hose tubes", "air ride suspension", "aluminum wheels",
+			"current V&K tests", "spill boxes", "overturn rails", "insulated barrel",
 		},
 		Models: []Model{
-			{"Heil", "9200 Super Jet", 1999, 2022, 92500, "#cdd0d4", []Spec{{"Capacity", "9,200 gal"}, {"Specification", "DOT 406"}, {"Compartments", "Four"}, {"Material", "Aluminium"}, {"Axles", "Two, closed"}}},
-			{"Heil", "9500 petroleum", 2004, 2025, 108500, "#cdd0d4", []Spec{{"Capacity", "9,500 gal"}, {"Specification", "DOT 406"}, {"Compartments", "Five"}, {"Material", "Aluminium"}, {"Axles", "Two, closed"}}},
-			{"Polar", "9200 petroleum", 2000, 2025, 98500, "#cdd0d4", []Spec{{"Capacity", "9,200 gal"}, {"Specification", "DOT 406"}, {"Compartments", "Four"}, {"Material", "Aluminium"}, {"Axles", "Two, closed"}}},
+			{"Heil", "9200 Super Jet", 1999, 2022, 92500, "#cdd0d4", []Spec{{"Capacity", "9,200 gal"}, {"Specification", "DOT 406"}, {"Compartments", "Four"}, {"Material", "Aluminum"}, {"Axles", "Two, closed"}}},
+			{"Heil", "9500 petroleum", 2004, 2025, 108500, "#cdd0d4", []Spec{{"Capacity", "9,500 gal"}, {"Specification", "DOT 406"}, {"Compartments", "Five"}, {"Material", "Aluminum"}, {"Axles", "Two, closed"}}},
+			{"Polar", "9200 petroleum", 2000, 2025, 98500, "#cdd0d4", []Spec{{"Capacity", "9,200 gal"}, {"Specification", "DOT 406"}, {"Compartments", "Four"}, {"Material", "Aluminum"}, {"Axles", "Two, closed"}}},
 			{"Polar", "7000 sanitary", 2004, 2025, 104500, "#cdd0d4", []Spec{{"Capacity", "7,000 gal"}, {"Specification", "3-A sanitary"}, {"Compartments", "One"}, {"Material", "Stainless steel"}, {"Axles", "Two, closed"}}},
-			{"LBT", "9400 petroleum", 2000, 2024, 99800, "#cdd0d4", []Spec{{"Capacity", "9,400 gal"}, {"Specification", "DOT 406"}, {"Compartments", "Four"}, {"Material", "Aluminium"}, {"Axles", "Two, closed"}}},
+			{"LBT", "9400 petroleum", 2000, 2024, 99800, "#cdd0d4", []Spec{{"Capacity", "9,400 gal"}, {"Specification", "DOT 406"}, {"Compartments", "Four"}, {"Material", "Aluminum"}, {"Axles", "Two, closed"}}},
 			{"Walker", "6500 sanitary", 2000, 2025, 102500, "#cdd0d4", []Spec{{"Capacity", "6,500 gal"}, {"Specification", "3-A sanitary"}, {"Compartments", "One"}, {"Material", "Stainless steel"}, {"Axles", "Two, closed"}}},
-			{"MAC", "LTT 9500", 2012, 2025, 109900, "#cdd0d4", []Spec{{"Capacity", "9,500 gal"}, {"Specification", "DOT 406"}, {"Compartments", "Five"}, {"Material", "Aluminium"}, {"Axles", "Two, closed"}}},
+			{"MAC", "LTT 9500", 2012, 2025, 109900, "#cdd0d4", []Spec{{"Capacity", "9,500 gal"}, {"Specification", "DOT 406"}, {"Compartments", "Five"}, {"Material", "Aluminum"}, {"Axles", "Two, closed"}}},
 			{"Stephens", "130 bbl vacuum", 2008, 2020, 68500, "", []Spec{{"Capacity", "5,460 gal"}, {"Specification", "DOT 407/412"}, {"Compartments", "One"}, {"Material", "Carbon steel"}, {"Axles", "Two, closed"}}},
 			{"Dragon", "150 bbl crude", 2008, 2020, 72500, "", []Spec{{"Capacity", "6,300 gal"}, {"Specification", "DOT 407"}, {"Compartments", "One"}, {"Material", "Carbon steel"}, {"Axles", "Two, closed"}}},
 			{"Etnyre", "Asphalt transport", 2000, 2025, 96500, "", []Spec{{"Capacity", "7,000 gal"}, {"Specification", "Non-code, insulated"}, {"Compartments", "One"}, {"Material", "Steel, insulated"}, {"Axles", "Two, closed"}}},
@@ -228,7 +228,7 @@ var trailers = []Family{
 		Inspected: []string{"Sides and floor", "Gates and doors", "Decks", "Axles and suspension", "Brakes", "Tires", "Landing gear"},
 		Features: []string{
 			"side loading chute", "roll-up rear door", "rubber floor", "full set of gates", "air ride suspension", "nose ramp",
-			"interior lights", "washed out", "punch-hole sides", "aluminium wheels",
+			"interior lights", "washed out", "punch-hole sides", "aluminum wheels",
 		},
 		Models: []Model{
 			{"Wilson", "Silverstar PSDCL-402", 2000, 2025, 89500, "#cbced2", []Spec{{"Length", "53 ft"}, {"Width", "102 in"}, {"Decks", "Straight deck and drop, cattle"}, {"Axles", "Two, spread"}, {"Suspension", "Air ride"}}},

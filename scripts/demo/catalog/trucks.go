@@ -7,7 +7,7 @@ var trucks = []Family{
 		Meter: "miles", MeterPerYear: 75000, Share: 8,
 		Inspected: []string{"Engine", "Transmission", "Drive axles", "Brakes", "Tires", "Cab and interior", "Frame and fifth wheel"},
 		Features: []string{
-			"air slide fifth wheel", "wet kit", "full lockers", "engine brake", "aluminium wheels", "air ride cab",
+			"air slide fifth wheel", "wet kit", "full lockers", "engine brake", "aluminum wheels", "air ride cab",
 			"dual 100 gal tanks", "headache rack", "power divider", "fresh annual inspection", "collision mitigation",
 			"heated mirrors",
 		},
@@ -33,7 +33,7 @@ var trucks = []Family{
 		Meter: "miles", MeterPerYear: 105000, Share: 9,
 		Inspected: []string{"Engine", "Transmission", "Drive axles", "Brakes", "Tires", "Cab and sleeper", "Frame and fifth wheel"},
 		Features: []string{
-			"double bunk", "refrigerator", "auxiliary power unit", "engine brake", "aluminium wheels", "dual 150 gal tanks",
+			"double bunk", "refrigerator", "auxiliary power unit", "engine brake", "aluminum wheels", "dual 150 gal tanks",
 			"air slide fifth wheel", "inverter", "chrome bumper", "full fairings", "one-owner fleet truck", "new drive tires",
 		},
 		Models: []Model{
@@ -82,7 +82,7 @@ var trucks = []Family{
 		Meter: "miles", MeterPerYear: 17000, Share: 3,
 		Inspected: []string{"Engine", "Transmission", "Axles", "Brakes", "Tires", "Cab and interior", "Drum, fins and drive", "Chutes and water system"},
 		Features: []string{
-			"booster axle", "bridge-master pusher", "aluminium chutes", "new drum fins", "125 gal water tank",
+			"booster axle", "bridge-master pusher", "aluminum chutes", "new drum fins", "125 gal water tank",
 			"automatic drum control", "charge hopper liner", "chute washdown", "full lockers",
 		},
 		Models: []Model{
@@ -133,7 +133,7 @@ var trucks = []Family{
 			{"International", "MV607", 2018, 2024, 99500, "", []Spec{{"Engine", "Cummins B6.7, 260 hp"}, {"Transmission", "Allison 2500 RDS"}, {"Bed", "24 ft steel"}, {"Rear axle", "21,000 lb"}, {"GVWR", "33,000 lb"}}},
 			{"Ford", "F-650", 2000, 2025, 84000, "", []Spec{{"Engine", "6.7 L Power Stroke V8, 270 hp"}, {"Transmission", "TorqShift HD 6-speed"}, {"Bed", "20 ft steel"}, {"Rear axle", "17,500 lb"}, {"GVWR", "26,000 lb"}}},
 			{"Ford", "F-750", 2000, 2025, 91000, "", []Spec{{"Engine", "6.7 L Power Stroke V8, 300 hp"}, {"Transmission", "TorqShift HD 6-speed"}, {"Bed", "24 ft steel"}, {"Rear axle", "22,000 lb"}, {"GVWR", "33,000 lb"}}},
-			{"Kenworth", "T270", 2008, 2021, 97000, "", []Spec{{"Engine", "Paccar PX-7, 260 hp"}, {"Transmission", "Allison 2500 RDS"}, {"Bed", "24 ft aluminium"}, {"Rear axle", "17,500 lb"}, {"GVWR", "26,000 lb"}}},
+			{"Kenworth", "T270", 2008, 2021, 97000, "", []Spec{{"Engine", "Paccar PX-7, 260 hp"}, {"Transmission", "Allison 2500 RDS"}, {"Bed", "24 ft aluminum"}, {"Rear axle", "17,500 lb"}, {"GVWR", "26,000 lb"}}},
 			{"Peterbilt", "337", 2010, 2021, 104000, "", []Spec{{"Engine", "Paccar PX-7, 280 hp"}, {"Transmission", "Allison 2500 RDS"}, {"Bed", "24 ft steel"}, {"Rear axle", "21,000 lb"}, {"GVWR", "33,000 lb"}}},
 			{"Hino", "338", 2011, 2020, 88500, "", []Spec{{"Engine", "Hino J08E, 260 hp"}, {"Transmission", "Allison 2500 RDS"}, {"Bed", "24 ft steel"}, {"Rear axle", "21,000 lb"}, {"GVWR", "33,000 lb"}}},
 			{"Ram", "5500", 2011, 2025, 72000, "", []Spec{{"Engine", "6.7 L Cummins I6, 360 hp"}, {"Transmission", "Aisin 6-speed"}, {"Bed", "12 ft steel"}, {"Rear axle", "13,500 lb"}, {"GVWR", "19,500 lb"}}},
@@ -144,7 +144,7 @@ var trucks = []Family{
 		Meter: "miles", MeterPerYear: 28000, Share: 6,
 		Inspected: []string{"Engine", "Transmission", "Brakes", "Tires", "Cab and interior", "Box, roof and floor", "Lift gate"},
 		Features: []string{
-			"roll-up door", "2,500 lb lift gate", "translucent roof", "E-track", "aluminium ramp", "air ride suspension",
+			"roll-up door", "2,500 lb lift gate", "translucent roof", "E-track", "aluminum ramp", "air ride suspension",
 			"cruise control", "power windows", "no CDL required",
 		},
 		Models: []Model{
