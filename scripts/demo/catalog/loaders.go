@@ -11,7 +11,7 @@ var loaders = []Family{
 	{
 		Category: "Loaders", Name: "Wheel loaders", Noun: "wheel loader", Drawing: "wheel-loader",
 		Meter: "hours", MeterPerYear: 1050, Share: 8,
-		Inspected: []string{"Engine", "Transmission", "Tires", "Centre joint", "Loader arms and pins", "Bucket and cutting edge", "Brakes", "Cab and controls"},
+		Inspected: []string{"Engine", "Transmission", "Tires", "Center joint", "Loader arms and pins", "Bucket and cutting edge", "Brakes", "Cab and controls"},
 		Features: []string{
 			"quick coupler", "third-valve hydraulics", "ride control", "payload scale", "auto-lube", "air-conditioned cab",
 			"rear-view camera", "joystick steering", "limited-slip axles", "bolt-on cutting edge", "full fenders", "reversing fan",
@@ -36,7 +36,7 @@ var loaders = []Family{
 	{
 		Category: "Loaders", Name: "Compact wheel loaders", Noun: "compact wheel loader", Drawing: "compact-wheel-loader",
 		Meter: "hours", MeterPerYear: 560, Share: 4,
-		Inspected: []string{"Engine", "Hydrostatic drive", "Tires", "Centre joint", "Loader arms and pins", "Hydraulics", "Cab and controls"},
+		Inspected: []string{"Engine", "Hydrostatic drive", "Tires", "Center joint", "Loader arms and pins", "Hydraulics", "Cab and controls"},
 		Features: []string{
 			"hydraulic coupler", "pallet forks", "third-valve hydraulics", "high-flow hydraulics", "ride control", "air-conditioned cab",
 			"snow bucket", "creep speed", "rear counterweight",
