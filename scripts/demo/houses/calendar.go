@@ -9,33 +9,33 @@ import (
 
 // sale is an event of a house, laid relative to the moment of the first start.
 type sale struct {
-	code        string
-	typeID      int
-	name        string
-	description string
-	place       string
-	days        int  // from the day of the first start, when today is not set
-	hour        int  // of the house's day
-	today       when // instead of days and hour
-	length      int  // hours
-	phase       phase
-	share       int // percent of the house's items that are lots of it
-	categories  []string
-	dynamic     bool
-	noReserve   bool
-	approval    bool   // the office lets each bidder in
-	newTerms    string // file of the terms' second version, published since; empty: there is one version
-	providers   []store.ProviderRow
+	code         string
+	typeID       int
+	name         string
+	description  string
+	location     string
+	days         int  // from the day of the first start, when today is not set
+	hour         int  // of the house's day
+	today        when // instead of days and hour
+	length       int  // hours
+	phase        phase
+	share        int // percent of the house's items that are lots of it
+	categories   []string
+	dynamic      bool
+	noReserve    bool
+	approval     bool   // the office lets each bidder in
+	revisedTerms string // file of the terms' second version, published since; empty: there is one version
+	providers    []store.ProviderRow
 }
 
 // phase is how far a sale has come when the demo is laid.
 type phase int
 
 const (
-	catalogued phase = iota // consignments are listed
-	numbered                // lots have their numbers
-	announced               // prebids not yet open
-	open                    // prebids open
+	cataloged phase = iota // consignments are listed
+	numbered               // lots have their numbers
+	announced              // prebids not yet open
+	open                   // prebids open
 	running
 	completed
 	closed
@@ -73,7 +73,7 @@ var partners = []store.ProviderRow{
 // status is the event status a phase is stored with. What begins or ends from now on the clock moves as every event's.
 func (p phase) status() int {
 	switch p {
-	case catalogued:
+	case cataloged:
 		return api.EventCatalogued
 	case numbered:
 		return api.EventLotNumbersAssigned
@@ -94,7 +94,7 @@ func (p phase) status() int {
 // prebidDays is how long before the start bids are taken.
 func (p phase) prebidDays() int {
 	switch p {
-	case catalogued, numbered, announced:
+	case cataloged, numbered, announced:
 		return 3
 	}
 	return 14
@@ -138,7 +138,7 @@ func (s sale) row(termsID int64, now time.Time, zone *time.Location) store.Event
 		Name: s.name, Description: s.description,
 		StartsAt: store.Millis(start), EndsAt: store.Millis(end),
 		PrebidFrom: store.Millis(start.AddDate(0, 0, -s.phase.prebidDays())),
-		TimeZone:   zone.String(), Location: s.place, IsDynamic: s.dynamic, TermsID: termsID,
+		TimeZone:   zone.String(), Location: s.location, IsDynamic: s.dynamic, TermsID: termsID,
 		RequiresApproval: s.approval, NumbersAt: daysBefore(numbersDays), AnnounceAt: daysBefore(announceDays),
 	}
 	if s.phase == completed || s.phase == closed {

@@ -8,11 +8,11 @@ import (
 )
 
 // place is where an item is offered: as a lot of a sale, or, with sale nil, for offers at an asking price.
-type place struct {
-	sale     *sale
-	sequence int  // 1, 2, 3 … in the sale
-	lots     int  // of the sale
-	isSeller bool // it is the seller's who can sign in, not the house's
+type consignment struct {
+	sale      *sale
+	sequence  int  // 1, 2, 3 … in the sale
+	lots      int  // of the sale
+	isSellers bool // it is the seller's who can sign in, not the house's
 }
 
 // Of every sale the seller has one lot in so many, the first among them; of what is on offer, one machine in so many.
@@ -24,30 +24,30 @@ const (
 
 // deal gives every machine its place: each sale takes machines that suit it until it has its share, grouped by family as
 // in a catalog; what is left is offered at a price.
-func (h house) deal(seed uint64, machines []machine) []place {
-	places := make([]place, len(machines))
+func (h house) consign(seed uint64, machines []machine) []consignment {
+	consignments := make([]consignment, len(machines))
 	for i := range h.calendar {
 		s := &h.calendar[i]
-		chosen := s.choose(seed, machines, places)
+		chosen := s.choose(seed, machines, consignments)
 		for n, at := range chosen {
-			places[at] = place{sale: s, sequence: n + 1, lots: len(chosen), isSeller: n%sellersLots == 0}
+			consignments[at] = consignment{sale: s, sequence: n + 1, lots: len(chosen), isSellers: n%sellersLots == 0}
 		}
 	}
 	n := 0
-	for at := range places {
-		if places[at].sale == nil && machines[at].family.Category != pieces {
-			places[at].isSeller = n%sellersMachine == 0
+	for at := range consignments {
+		if consignments[at].sale == nil && machines[at].family.Category != pieces {
+			consignments[at].isSellers = n%sellersMachine == 0
 			n++
 		}
 	}
-	return places
+	return consignments
 }
 
-func (s *sale) choose(seed uint64, machines []machine, places []place) []int {
+func (s *sale) choose(seed uint64, machines []machine, consignments []consignment) []int {
 	lots := max(12, len(machines)*s.share/100)
 	var chosen []int
 	for _, at := range newDice(seed, s.code).Perm(len(machines)) {
-		if len(chosen) < lots && places[at].sale == nil && s.suits(machines[at].family.Category) {
+		if len(chosen) < lots && consignments[at].sale == nil && s.takes(machines[at].family.Category) {
 			chosen = append(chosen, at)
 		}
 	}
@@ -61,16 +61,16 @@ func (s *sale) choose(seed uint64, machines []machine, places []place) []int {
 // pieces is the category of which there are several of a kind to buy.
 const pieces = "Attachments"
 
-func (p place) fill(r *row, d dice, worth int, h house, now time.Time) {
-	if p.isSeller {
+func (c consignment) fill(r *row, d dice, worth int, h house, now time.Time) {
+	if c.isSellers {
 		r.SellerEmail = h.seller()
 	}
-	if p.sale == nil && r.Category == pieces && d.chance(40) {
+	if c.sale == nil && r.Category == pieces && d.chance(40) {
 		r.Quantity, r.AskingPrice = d.between(2, 8), roundPrice(worth*d.between(102, 125)/100)
 		r.BuyNowPrice = r.AskingPrice
 		return
 	}
-	if p.sale == nil {
+	if c.sale == nil {
 		r.AllowOffers = true
 		r.AskingPrice = roundPrice(worth * d.between(102, 125) / 100)
 		if d.chance(35) {
@@ -78,20 +78,20 @@ func (p place) fill(r *row, d dice, worth int, h house, now time.Time) {
 		}
 		return
 	}
-	s := p.sale
+	s := c.sale
 	r.Event, r.StartingPrice = s.code, roundPrice(worth*d.between(18, 40)/100)
-	if s.phase != catalogued {
-		r.LotNumber = fmt.Sprint(100 + p.sequence)
+	if s.phase != cataloged {
+		r.LotNumber = fmt.Sprint(100 + c.sequence)
 	}
 	if !s.noReserve && d.chance(55) {
 		r.ReservePrice = roundPrice(worth * d.between(52, 88) / 100)
 	}
-	if end, timed := s.lotEnd(p.sequence, p.lots, now, h.zone()); timed {
+	if end, timed := s.lotEnd(c.sequence, c.lots, now, h.zone()); timed {
 		r.EndsAt = end.Format(time.RFC3339)
 	}
 }
 
-// suits says whether a sale takes things of a category.
-func (s sale) suits(category string) bool {
+// takes says whether a sale takes things of a category.
+func (s sale) takes(category string) bool {
 	return s.categories == nil || slices.Contains(s.categories, category)
 }

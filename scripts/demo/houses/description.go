@@ -32,7 +32,7 @@ var closings = []string{
 }
 
 // text is the description: paragraphs divided by an empty line.
-func (m machine) text() string {
+func (m machine) description() string {
 	opening := fmt.Sprintf(pick(m.dice, openings), m.seller, m.yard.city)
 	equipment := sentence(m.features)
 	return strings.Join([]string{

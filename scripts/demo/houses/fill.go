@@ -1,6 +1,6 @@
 // Package demo fills an empty engine with two auction houses that look nothing alike, through the same doors a company
 // would use: records through the store, inventory and photos through package importer. Everything follows from a seed
-// and from the moment it is laid; the same two give the same data.
+// and from the moment it is isStarted; the same two give the same data.
 package houses
 
 import (
@@ -33,7 +33,7 @@ type Options struct {
 	Items    int    // of both houses together, at least 600
 	Seed     uint64
 	IfEmpty  bool      // leave a data folder alone that has tenants of its own
-	Now      time.Time // the moment the calendar is laid around
+	Now      time.Time // the moment the calendar is isStarted around
 	Progress io.Writer // a line a step
 }
 
@@ -41,7 +41,7 @@ type Options struct {
 var ErrNotEmpty = errors.New("the data folder has auction houses of its own; the demo needs an empty one")
 
 // Run lays the demo. It can be run again: what was finished is left alone, what was cut off is completed around the
-// moment it was first laid.
+// moment it was first isStarted.
 func Fill(ctx context.Context, o Options) error {
 	if o.Items < fewestItems {
 		return fmt.Errorf("a demo has at least %d items, not %d", fewestItems, o.Items)
@@ -54,60 +54,60 @@ func Fill(ctx context.Context, o Options) error {
 		return err
 	}
 	defer s.Close()
-	taken, err := s.Tenants(ctx)
+	tenants, err := s.Tenants(ctx)
 	if err != nil {
 		return err
 	}
-	mark, laid, err := readMark(o.Data)
-	laid = laid && len(taken) > 0 // else it is of another database
+	state, isStarted, err := readState(o.Data)
+	isStarted = isStarted && len(tenants) > 0 // else it is of another database
 	switch {
-	case err != nil || laid && mark.Done:
+	case err != nil || isStarted && state.Done:
 		return err
-	case !laid && len(taken) > 0 && o.IfEmpty:
+	case !isStarted && len(tenants) > 0 && o.IfEmpty:
 		return nil
-	case !laid && len(taken) > 0:
+	case !isStarted && len(tenants) > 0:
 		return ErrNotEmpty
-	case !laid:
-		mark = newMark(o)
-		if err := mark.write(o.Data); err != nil {
+	case !isStarted:
+		state = newState(o)
+		if err := state.write(o.Data); err != nil {
 			return err
 		}
 	}
 	for _, h := range houses() {
-		if err := lay(ctx, s, h, o.Data, mark, o.Progress); err != nil {
+		if err := fillHouse(ctx, s, h, o.Data, state, o.Progress); err != nil {
 			return fmt.Errorf("%s: %w", h.content.TenantName, err)
 		}
 	}
-	mark.Done = true
-	return mark.write(o.Data)
+	state.Done = true
+	return state.write(o.Data)
 }
 
 // lay lays one house.
-func lay(ctx context.Context, s *store.Store, h house, data string, mark mark, progress io.Writer) error {
-	tenantID, err := h.saveRecords(ctx, s, data, mark.LaidAt)
+func fillHouse(ctx context.Context, s *store.Store, h house, data string, state state, progress io.Writer) error {
+	tenantID, err := h.saveRecords(ctx, s, data, state.FilledAt)
 	if err != nil {
 		return err
 	}
-	people, err := addPeople(ctx, s, h, tenantID, mark.LaidAt)
+	people, err := addPeople(ctx, s, h, tenantID, state.FilledAt)
 	if err != nil {
 		return err
 	}
 	work := filepath.Join(data, "demo-"+h.slug)
 	defer os.RemoveAll(work)
-	count := mark.Items * h.share / 100
+	count := state.Items * h.share / 100
 	fmt.Fprintf(progress, "%s: drawing %d machines\n", h.content.TenantName, count)
 	if err := os.MkdirAll(filepath.Join(work, "photos"), 0o755); err != nil {
 		return err
 	}
 	file := filepath.Join(work, "inventory.ndjson")
-	stock, err := h.inventory(mark.Seed, count, mark.LaidAt, file, filepath.Join(work, "photos"))
+	summary, err := h.inventory(state.Seed, count, state.FilledAt, file, filepath.Join(work, "photos"))
 	if err != nil {
 		return err
 	}
 	if err := h.load(ctx, s, tenantID, data, file, progress); err != nil {
 		return err
 	}
-	return h.trade(ctx, s, tenantID, mark, people, stock)
+	return h.trade(ctx, s, tenantID, state, people, summary)
 }
 
 // load puts the inventory file through the importer. The demo's own data has no bad rows; one is a fault of the demo.
@@ -126,15 +126,15 @@ func (h house) load(ctx context.Context, s *store.Store, tenantID int64, data, f
 }
 
 // trade lets people register, bid, make offers and watch, and past sales come to what was bid.
-func (h house) trade(ctx context.Context, s *store.Store, tenantID int64, mark mark, people people, stock stock) error {
-	now := store.Millis(mark.LaidAt)
-	if err := h.register(ctx, s, tenantID, mark.LaidAt); err != nil {
+func (h house) trade(ctx context.Context, s *store.Store, tenantID int64, state state, people people, summary summary) error {
+	now := store.Millis(state.FilledAt)
+	if err := h.register(ctx, s, tenantID, state.FilledAt); err != nil {
 		return err
 	}
-	if err := h.renewTerms(ctx, s, tenantID, mark.LaidAt); err != nil {
+	if err := h.reviseTerms(ctx, s, tenantID, state.FilledAt); err != nil {
 		return err
 	}
-	if err := h.bid(ctx, s, tenantID, mark, people, stock.worth); err != nil {
+	if err := h.bid(ctx, s, tenantID, state, people, summary.worth); err != nil {
 		return err
 	}
 	if _, err := s.SettlePast(ctx, tenantID, now); err != nil {
@@ -143,11 +143,11 @@ func (h house) trade(ctx context.Context, s *store.Store, tenantID int64, mark m
 	if err := s.SettleInvoices(ctx, tenantID, now); err != nil {
 		return err
 	}
-	if err := h.haggle(ctx, s, tenantID, people, stock.onOffer, mark.LaidAt); err != nil {
+	if err := h.negotiate(ctx, s, tenantID, people, summary.onOffer, state.FilledAt); err != nil {
 		return err
 	}
-	if err := h.watch(ctx, s, tenantID, people, stock.watched(), mark.LaidAt); err != nil {
+	if err := h.watch(ctx, s, tenantID, people, summary.watched(), state.FilledAt); err != nil {
 		return err
 	}
-	return keepQuiet(ctx, s, tenantID, mark.LaidAt)
+	return markNoticesSent(ctx, s, tenantID, state.FilledAt)
 }

@@ -63,28 +63,28 @@ type inspectionRow struct {
 }
 
 // stock is what the demo knows of the inventory and nobody else may.
-type stock struct {
+type summary struct {
 	worth   map[string]int // dollars by stock number
 	onOffer []string       // single machines that take offers, those of the seller who can sign in first
 	open    []string       // lots of a timed sale that runs
 }
 
 // watched are the things somebody keeps an eye on.
-func (s stock) watched() []string {
+func (s summary) watched() []string {
 	list := slices.Clone(s.onOffer[len(s.onOffer)-watching/2:])
 	return append(list, s.open[:min(watching/2, len(s.open))]...)
 }
 
 // inventory rolls count machines of a house and writes them as newline-delimited JSON, their photos as files into
 // photoDir.
-func (h house) inventory(seed uint64, count int, now time.Time, file, photoDir string) (known stock, err error) {
+func (h house) inventory(seed uint64, count int, now time.Time, file, photoDir string) (known summary, err error) {
 	out, err := os.Create(file)
 	if err != nil {
 		return known, err
 	}
 	defer out.Close()
 	machines := h.roll(seed, count, now)
-	places := h.deal(seed, machines)
+	consignments := h.consign(seed, machines)
 	known.worth = make(map[string]int, count)
 	var others []string
 	drawing := newStudio(photoDir)
@@ -93,13 +93,13 @@ func (h house) inventory(seed uint64, count int, now time.Time, file, photoDir s
 		known.worth[m.stock] = m.worth(now)
 		pictures := m.pictures()
 		drawing.take(pictures)
-		line := m.row(places[i], known.worth[m.stock], pictures, h, now)
+		line := m.row(consignments[i], known.worth[m.stock], pictures, h, now)
 		switch {
 		case line.AllowOffers && line.SellerEmail != "":
 			known.onOffer = append(known.onOffer, m.stock)
 		case line.AllowOffers && line.Quantity == 0:
 			others = append(others, m.stock)
-		case places[i].sale != nil && places[i].sale.today == sinceYesterday:
+		case consignments[i].sale != nil && consignments[i].sale.today == sinceYesterday:
 			known.open = append(known.open, m.stock)
 		}
 		if line.Documents, err = m.maintenanceRecord(photoDir, now); err != nil {
@@ -124,16 +124,16 @@ func (h house) roll(seed uint64, count int, now time.Time) []machine {
 	return machines
 }
 
-func (m machine) row(p place, worth int, pictures []picture, h house, now time.Time) row {
+func (m machine) row(c consignment, worth int, pictures []picture, h house, now time.Time) row {
 	r := row{
 		StockNumber: m.stock, Category: m.family.Category, Family: m.family.Name, Year: m.year,
-		Make: m.model.Make, Model: m.model.Name, Title: m.title(), Description: m.text(), SerialNumber: m.serial,
+		Make: m.model.Make, Model: m.model.Name, Title: m.title(), Description: m.description(), SerialNumber: m.serial,
 		Condition: conditionWords[m.condition], TitleStatus: m.titleStatus(), Meter: m.meter, MeterUnit: m.family.Meter,
 		City: m.yard.city, State: m.yard.state, Latitude: m.yard.latitude, Longitude: m.yard.longitude,
 		Specifications: m.model.Specs, Inspection: m.inspection(now),
 	}
 	r.Photos, r.Captions = photoColumns(pictures)
-	p.fill(&r, m.dice, worth, h, now)
+	c.fill(&r, m.dice, worth, h, now)
 	if m.dice.chance(60) {
 		r.SEODescription = slug(m.title())
 	}

@@ -41,7 +41,7 @@ func TestMachinesArePlausible(t *testing.T) {
 			if n := len(m.pictures()); n < 4 || n > 12 {
 				t.Fatalf("%s has %d pictures", m.title(), n)
 			}
-			if text := m.text(); strings.Contains(text, "%!") || strings.Contains(text, "  ") {
+			if text := m.description(); strings.Contains(text, "%!") || strings.Contains(text, "  ") {
 				t.Fatalf("description %q", text)
 			}
 			if len(m.serial) != 17 {
@@ -51,19 +51,19 @@ func TestMachinesArePlausible(t *testing.T) {
 	}
 }
 
-// TestDealFillsEverySale: every sale gets its share of what suits it, numbered from 1 without gaps, and enough is left to
+// TestDealFillsEverySale: every sale gets its share of what takes it, numbered from 1 without gaps, and enough is left to
 // be offered at a price.
 func TestDealFillsEverySale(t *testing.T) {
 	for _, h := range houses() {
 		machines := h.roll(7, 2600, noon)
-		places := h.deal(7, machines)
+		consignments := h.consign(7, machines)
 		bySale, free := map[string]int{}, 0
-		for i, p := range places {
+		for i, p := range consignments {
 			if p.sale == nil {
 				free++
 				continue
 			}
-			if !p.sale.suits(machines[i].family.Category) {
+			if !p.sale.takes(machines[i].family.Category) {
 				t.Fatalf("%s took a %s", p.sale.code, machines[i].family.Noun)
 			}
 			bySale[p.sale.code]++

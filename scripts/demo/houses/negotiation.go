@@ -9,44 +9,44 @@ import (
 )
 
 // talk is a conversation about the price of something.
-type talk struct {
-	item  int   // which of the things that take offers
-	buyer int   // of the crowd; visitor: the one who can sign in
-	said  []say // from the first
+type negotiation struct {
+	item  int    // which of the things that take offers
+	buyer int    // of the crowd; demoBidder: the one who can sign in
+	steps []step // from the first
 }
 
-const visitor = -1
+const demoBidder = -1
 
 // say is one thing said: percent of the asking price, or an action without a price.
-type say struct {
+type step struct {
 	hoursAgo int
 	percent  int
 	action   string // empty: an amount, by the buyer and the seller in turn
 }
 
-// talks are open on either side, and ended in each way. The first few things are the seller's who can sign in.
-var talks = []talk{
-	{item: 0, buyer: 3, said: []say{{hoursAgo: 5, percent: 86}}},
-	{item: 0, buyer: 17, said: []say{{hoursAgo: 3, percent: 90}}},
-	{item: 1, buyer: visitor, said: []say{{hoursAgo: 26, percent: 82}, {hoursAgo: 4, percent: 95}}},
-	{item: 2, buyer: 40, said: []say{{hoursAgo: 40, percent: 80}, {hoursAgo: 30, percent: 96}, {hoursAgo: 9, percent: 88}}},
-	{item: 3, buyer: visitor, said: []say{{hoursAgo: 7, percent: 88}}},
-	{item: 4, buyer: visitor, said: []say{{hoursAgo: 100, percent: 91}, {hoursAgo: 90, action: store.OfferAccept}}},
-	{item: 5, buyer: visitor, said: []say{{hoursAgo: 130, percent: 60}, {hoursAgo: 120, action: store.OfferReject}}},
-	{item: 6, buyer: 9, said: []say{{hoursAgo: 200, percent: 93}, {hoursAgo: 190, action: store.OfferAccept}}},
-	{item: 7, buyer: 22, said: []say{{hoursAgo: 12, percent: 84}}},
+// negotiations are open on either side, and ended in each way. The first few things are the seller's who can sign in.
+var negotiations = []negotiation{
+	{item: 0, buyer: 3, steps: []step{{hoursAgo: 5, percent: 86}}},
+	{item: 0, buyer: 17, steps: []step{{hoursAgo: 3, percent: 90}}},
+	{item: 1, buyer: demoBidder, steps: []step{{hoursAgo: 26, percent: 82}, {hoursAgo: 4, percent: 95}}},
+	{item: 2, buyer: 40, steps: []step{{hoursAgo: 40, percent: 80}, {hoursAgo: 30, percent: 96}, {hoursAgo: 9, percent: 88}}},
+	{item: 3, buyer: demoBidder, steps: []step{{hoursAgo: 7, percent: 88}}},
+	{item: 4, buyer: demoBidder, steps: []step{{hoursAgo: 100, percent: 91}, {hoursAgo: 90, action: store.OfferAccept}}},
+	{item: 5, buyer: demoBidder, steps: []step{{hoursAgo: 130, percent: 60}, {hoursAgo: 120, action: store.OfferReject}}},
+	{item: 6, buyer: 9, steps: []step{{hoursAgo: 200, percent: 93}, {hoursAgo: 190, action: store.OfferAccept}}},
+	{item: 7, buyer: 22, steps: []step{{hoursAgo: 12, percent: 84}}},
 }
 
-// haggle lays the conversations about things that take offers, all or none.
-func (h house) haggle(ctx context.Context, s *store.Store, tenantID int64, people people, onOffer []string, now time.Time) error {
+// negotiate lays the conversations about things that take offers, all or none.
+func (h house) negotiate(ctx context.Context, s *store.Store, tenantID int64, people people, onOffer []string, now time.Time) error {
 	return s.WriteTx(ctx, func(ctx context.Context, tx *store.Tx) error {
-		for i, t := range talks {
-			id, err := s.ItemByStockNumber(ctx, tenantID, onOffer[t.item])
+		for i, n := range negotiations {
+			id, err := s.ItemByStockNumber(ctx, tenantID, onOffer[n.item])
 			if err != nil {
 				return err
 			}
-			isLaid, err := t.lay(ctx, tx, tenantID, id, people, now, i == 0)
-			if err != nil || isLaid {
+			isFilled, err := n.fill(ctx, tx, tenantID, id, people, now, i == 0)
+			if err != nil || isFilled {
 				return err
 			}
 		}
@@ -55,23 +55,23 @@ func (h house) haggle(ctx context.Context, s *store.Store, tenantID int64, peopl
 }
 
 // lay lays a conversation. The first tells whether a demo that was cut off has laid it, and with it all others.
-func (t talk) lay(ctx context.Context, tx *store.Tx, tenantID, itemID int64, people people, now time.Time, isFirst bool) (isLaid bool, err error) {
-	buyer, by := people.visitor, people.office
-	if t.buyer != visitor {
-		buyer = people.crowd[t.buyer]
+func (n negotiation) fill(ctx context.Context, tx *store.Tx, tenantID, itemID int64, people people, now time.Time, isFirst bool) (isFilled bool, err error) {
+	buyer, by := people.bidder, people.office
+	if n.buyer != demoBidder {
+		buyer = people.crowd[n.buyer]
 	}
 	var offer store.OfferRow
-	for i, said := range t.said {
-		deal, err := tx.Deal(ctx, tenantID, itemID, store.Millis(now.Add(-time.Duration(said.hoursAgo)*time.Hour)))
+	for i, step := range n.steps {
+		deal, err := tx.Deal(ctx, tenantID, itemID, store.Millis(now.Add(-time.Duration(step.hoursAgo)*time.Hour)))
 		if err != nil {
 			return false, err
 		}
 		if deal.Item.SellerID != nil {
 			by = *deal.Item.SellerID
 		}
-		cents := *deal.Item.AskingCents * int64(said.percent) / 100 / 5_000 * 5_000
+		cents := *deal.Item.AskingCents * int64(step.percent) / 100 / 5_000 * 5_000
 		if i > 0 {
-			if err := deal.Answer(ctx, &offer, said.entry(i, buyer, by, cents)); err != nil {
+			if err := deal.Answer(ctx, &offer, step.entry(i, buyer, by, cents)); err != nil {
 				return false, err
 			}
 			continue
@@ -87,7 +87,7 @@ func (t talk) lay(ctx context.Context, tx *store.Tx, tenantID, itemID int64, peo
 }
 
 // entry is what is said after the offer itself: sellers speak second.
-func (s say) entry(turn int, buyer, seller, cents int64) store.OfferEntryRow {
+func (s step) entry(turn int, buyer, seller, cents int64) store.OfferEntryRow {
 	entry := store.OfferEntryRow{Side: api.Buyer, UserID: &buyer, Action: s.action}
 	if turn%2 == 1 {
 		entry.Side, entry.UserID = api.Seller, &seller
@@ -101,14 +101,14 @@ func (s say) entry(turn int, buyer, seller, cents int64) store.OfferEntryRow {
 // watching is how many things the one who can sign in watches.
 const watching = 6
 
-// watch puts some of what takes offers, and lots that are bid on, on the visitor's watch list.
+// watch puts some of what takes offers, and lots that are bid on, on the demoBidder's watch list.
 func (h house) watch(ctx context.Context, s *store.Store, tenantID int64, people people, watched []string, now time.Time) error {
 	for _, stock := range watched {
 		id, err := s.ItemByStockNumber(ctx, tenantID, stock)
 		if err != nil {
 			return err
 		}
-		row := store.WatchRow{TenantID: tenantID, UserID: people.visitor, ItemID: id, CreatedAt: store.Millis(now)}
+		row := store.WatchRow{TenantID: tenantID, UserID: people.bidder, ItemID: id, CreatedAt: store.Millis(now)}
 		if _, err := s.AddWatch(ctx, row, len(watched)); err != nil {
 			return err
 		}
@@ -116,9 +116,9 @@ func (h house) watch(ctx context.Context, s *store.Store, tenantID int64, people
 	return nil
 }
 
-// keepQuiet: what happened before the demo was laid is on the site, and nobody is mailed of it.
-func keepQuiet(ctx context.Context, s *store.Store, tenantID int64, now time.Time) error {
-	rows, err := s.UntoldNotices(ctx, mostNotices)
+// markNoticesSent: what happened before the demo was laid is on the site, and nobody is mailed of it.
+func markNoticesSent(ctx context.Context, s *store.Store, tenantID int64, now time.Time) error {
+	rows, err := s.UntoldNotices(ctx, maxNotices)
 	if err != nil {
 		return err
 	}
@@ -131,5 +131,5 @@ func keepQuiet(ctx context.Context, s *store.Store, tenantID int64, now time.Tim
 	return s.TellNotices(ctx, tenantID, ids, nil, store.Millis(now))
 }
 
-// mostNotices is more than the few conversations leave.
-const mostNotices = 500
+// maxNotices is more than the few conversations leave.
+const maxNotices = 500

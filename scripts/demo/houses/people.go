@@ -21,9 +21,9 @@ const crowd = 120
 
 // people are those who take part, by id.
 type people struct {
-	visitor int64 // the first who can sign in, and bids
-	office  int64
-	crowd   []int64
+	bidder int64 // the first who can sign in, and bids
+	office int64
+	crowd  []int64
 }
 
 // addPeople makes those who can sign in, with their accounts, then the crowd.
@@ -39,7 +39,7 @@ func addPeople(ctx context.Context, s *store.Store, h house, tenantID int64, now
 		}
 		switch {
 		case i == 0:
-			all.visitor = id
+			all.bidder = id
 		case slices.Contains(p.roles, "auctioneer"):
 			all.office = id
 		}

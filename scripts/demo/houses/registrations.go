@@ -53,13 +53,13 @@ func (p person) register(ctx context.Context, s *store.Store, tenantID int64, ev
 	})
 }
 
-// renewTerms publishes the second version of the terms of sales that have one.
-func (h house) renewTerms(ctx context.Context, s *store.Store, tenantID int64, now time.Time) error {
+// reviseTerms publishes the second version of the terms of sales that have one.
+func (h house) reviseTerms(ctx context.Context, s *store.Store, tenantID int64, now time.Time) error {
 	for _, sale := range h.calendar {
-		if sale.newTerms == "" {
+		if sale.revisedTerms == "" {
 			continue
 		}
-		html, err := h.read(sale.newTerms)
+		html, err := h.read(sale.revisedTerms)
 		if err != nil {
 			return err
 		}

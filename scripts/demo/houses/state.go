@@ -9,33 +9,33 @@ import (
 	"time"
 )
 
-// mark is demo.json in the data folder: what was laid, when, and whether it was finished.
-type mark struct {
-	Items  int       `json:"items"`
-	Seed   uint64    `json:"seed"`
-	LaidAt time.Time `json:"laidAt"`
-	Done   bool      `json:"done"`
+// state is demo.json in the data folder: what was laid, when, and whether it was finished.
+type state struct {
+	Items    int       `json:"items"`
+	Seed     uint64    `json:"seed"`
+	FilledAt time.Time `json:"laidAt"`
+	Done     bool      `json:"done"`
 }
 
-func newMark(o Options) mark {
-	return mark{Items: o.Items, Seed: o.Seed, LaidAt: o.Now.UTC().Truncate(time.Second)}
+func newState(o Options) state {
+	return state{Items: o.Items, Seed: o.Seed, FilledAt: o.Now.UTC().Truncate(time.Second)}
 }
 
-// readMark tells whether a demo was begun here. Its mark wins over the options, so that a demo that was cut off is
+// readState tells whether a demo was begun here. Its state wins over the options, so that a demo that was cut off is
 // completed as it was begun.
-func readMark(data string) (m mark, found bool, err error) {
+func readState(data string) (s state, found bool, err error) {
 	b, err := os.ReadFile(filepath.Join(data, "demo.json"))
 	if errors.Is(err, fs.ErrNotExist) {
-		return m, false, nil
+		return s, false, nil
 	}
 	if err == nil {
-		err = json.Unmarshal(b, &m)
+		err = json.Unmarshal(b, &s)
 	}
-	return m, true, err
+	return s, true, err
 }
 
-func (m mark) write(data string) error {
-	b, err := json.Marshal(m)
+func (s state) write(data string) error {
+	b, err := json.Marshal(s)
 	if err != nil {
 		return err
 	}
