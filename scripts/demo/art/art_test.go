@@ -16,7 +16,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// largest is the size a picture may have, in bytes.
+// largest is the maximum size of a picture, in bytes.
 const largest = 12 << 10
 
 var elements = []string{
@@ -63,11 +63,11 @@ func checkPicture(t *testing.T, photo Photo) {
 		t.Errorf("%s/%s: %v", photo.Family, photo.View, err)
 	}
 	if again, _ := SVG(photo); !bytes.Equal(picture, again) {
-		t.Errorf("%s/%s: the same photo drawn twice differs", photo.Family, photo.View)
+		t.Errorf("%s/%s: composing the same photo twice differs", photo.Family, photo.View)
 	}
 }
 
-// sound tells what is wrong with a picture: bad XML, an element or attribute that is not plain, a reference out of it.
+// sound checks a picture: well-formed XML, plain elements and attributes, and no reference outside of it.
 func sound(picture []byte) error {
 	ids := map[string]bool{}
 	titled := false
@@ -176,7 +176,7 @@ func TestMeterAndPlateCanBeRead(t *testing.T) {
 	}
 }
 
-// texts joins the texts of a picture with bars.
+// texts joins the picture's texts with bars.
 func texts(picture []byte) string {
 	var all []string
 	for part := range strings.SplitSeq(string(picture), "</text>") {
@@ -187,7 +187,7 @@ func texts(picture []byte) string {
 	return strings.Join(all, "|")
 }
 
-func TestUnknownWishesAreRefused(t *testing.T) {
+func TestUnknownParametersAreRefused(t *testing.T) {
 	for _, photo := range []Photo{
 		{Family: "hovercraft"},
 		{Family: "wheel-loader", View: "undercarriage"},
@@ -196,7 +196,7 @@ func TestUnknownWishesAreRefused(t *testing.T) {
 		{Family: "wheel-loader", Light: "midnight"},
 	} {
 		if picture, err := SVG(photo); err == nil || picture != nil {
-			t.Errorf("%+v: drawn, want an error", photo)
+			t.Errorf("%+v: composed, want an error", photo)
 		}
 	}
 	if views := Views("hovercraft"); views != nil {
@@ -313,7 +313,7 @@ func TestRepeatedPartsComeFromThePictureItself(t *testing.T) {
 	}
 }
 
-// Any seed, color, reading and plate gives a sound picture of bounded size.
+// TestAnyPhotoIsSound: any seed, color, reading and plate gives a sound picture of bounded size.
 func TestAnyPhotoIsSound(t *testing.T) {
 	families := Families()
 	rapid.Check(t, func(t *rapid.T) {

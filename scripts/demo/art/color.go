@@ -27,7 +27,7 @@ type ink struct {
 	mix   string  // #rrggbb mixed half and half into the key color; empty: pure
 }
 
-// inkOf reads a class such as "paint", "paint-90" (nine tenths as bright) or "mix-7d848c". It reports whether the class
+// read takes a class such as "paint", "paint-90" (nine tenths as bright) or "mix-7d848c". It reports whether the class
 // is about color.
 func (i *ink) read(class string) bool {
 	if mix, isMix := strings.CutPrefix(class, "mix-"); isMix && isColor("#"+mix) {

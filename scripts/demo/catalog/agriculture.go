@@ -1,6 +1,6 @@
 package catalog
 
-// agriculture holds tractors and what harvests, sprays and bales.
+// agriculture lists tractors, harvesters, sprayers, balers and carts.
 var agriculture = []Family{
 	{
 		Category: "Agriculture", Name: "Row crop tractors", Noun: "row crop tractor", Drawing: "row-crop-tractor",

@@ -1,6 +1,6 @@
 package catalog
 
-// attachments holds tools without an engine of their own, by what they do.
+// attachments lists tools that a machine carries.
 var attachments = []Family{
 	{
 		Category: "Attachments", Name: "Excavator buckets", Noun: "excavator bucket", Drawing: "excavator-bucket",

@@ -16,7 +16,7 @@ func TestFamiliesAreComplete(t *testing.T) {
 			t.Errorf("family %+v lacks a name", f.Name)
 		}
 		if names[f.Name] {
-			t.Errorf("%s stands twice", f.Name)
+			t.Errorf("%s is listed twice", f.Name)
 		}
 		names[f.Name] = true
 		if len(f.Models) < 6 {
@@ -26,7 +26,7 @@ func TestFamiliesAreComplete(t *testing.T) {
 			t.Errorf("%s: share %d, want 1 to 10", f.Name, f.Share)
 		}
 		if len(f.Inspected) == 0 || len(f.Features) == 0 {
-			t.Errorf("%s: nothing to inspect or to say", f.Name)
+			t.Errorf("%s: no inspected parts or no features", f.Name)
 		}
 		if !slices.Contains([]string{"hours", "miles", ""}, f.Meter) || (f.Meter == "") != (f.MeterPerYear == 0) {
 			t.Errorf("%s: meter %q with %d a year", f.Name, f.Meter, f.MeterPerYear)
@@ -34,13 +34,13 @@ func TestFamiliesAreComplete(t *testing.T) {
 	}
 }
 
-func TestCategoriesStandTogetherInMenuOrder(t *testing.T) {
+func TestCategoriesAreContiguousAndInMenuOrder(t *testing.T) {
 	var order []string
 	for _, f := range catalog.Families() {
 		if !slices.Contains(order, f.Category) {
 			order = append(order, f.Category)
 		} else if order[len(order)-1] != f.Category {
-			t.Errorf("%s stands apart from the rest of %s", f.Name, f.Category)
+			t.Errorf("%s is separated from the rest of %s", f.Name, f.Category)
 		}
 	}
 	want := []string{"Excavators", "Dozers", "Loaders", "Compaction", "Haulers", "Lifting", "Roadwork"}
@@ -55,7 +55,7 @@ func TestModelsAreSane(t *testing.T) {
 		for _, m := range f.Models {
 			name := m.Make + " " + m.Name
 			if m.Make == "" || m.Name == "" || strings.Contains(m.Name, "|") || seen[name] {
-				t.Errorf("%s: %q without a name or twice", f.Name, name)
+				t.Errorf("%s: %q has no name or is listed twice", f.Name, name)
 			}
 			seen[name] = true
 			if m.From < 1980 || m.To > 2026 || m.From > m.To {

@@ -14,7 +14,7 @@ var (
 	}
 )
 
-// compaction is everything that makes ground and asphalt dense.
+// compaction lists rollers for soil and asphalt.
 var compaction = []Family{
 	{
 		Category: "Compaction", Name: "Single drum rollers", Noun: "single drum roller", Drawing: "single-drum-roller",

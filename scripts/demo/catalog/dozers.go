@@ -5,7 +5,7 @@ var (
 	pipeLayer = sheet("Operating weight", "Engine", "Lift capacity", "Boom length", "Track shoes")
 )
 
-// dozers push on tracks; the pipelayer is their sister with a side boom.
+// dozers lists dozers, and pipelayers, which are built on the same tracks.
 var dozers = []Family{
 	{
 		Category: "Dozers", Name: "Crawler dozers", Noun: "crawler dozer", Drawing: "crawler-dozer",

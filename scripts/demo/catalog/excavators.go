@@ -5,7 +5,7 @@ var (
 	miniDigger = sheet("Operating weight", "Engine", "Dig depth", "Dump height", "Width")
 )
 
-// excavators dig with an arm and turn on themselves.
+// excavators lists machines that dig with an arm and swing.
 var excavators = []Family{
 	{
 		Category: "Excavators", Name: "Crawler excavators", Noun: "crawler excavator", Drawing: "crawler-excavator",

@@ -1,6 +1,6 @@
 package catalog
 
-// forestry holds the machines that fell, drag, load and mulch timber.
+// forestry lists machines that fell, skid, load and mulch timber.
 var forestry = []Family{
 	{
 		Category: "Forestry", Name: "Feller bunchers", Noun: "feller buncher", Drawing: "feller-buncher",

@@ -6,7 +6,7 @@ var (
 	tanker  = sheet("Tank capacity", "Engine", "Spray width", "Empty weight", "Tires")
 )
 
-// haulers carry earth, rock and water off the road.
+// haulers lists off-road trucks and scrapers.
 var haulers = []Family{
 	{
 		Category: "Haulers", Name: "Articulated dump trucks", Noun: "articulated dump truck", Drawing: "articulated-dump-truck",

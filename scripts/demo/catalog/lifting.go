@@ -9,7 +9,7 @@ var (
 
 var aerialParts = []string{"Engine or batteries", "Drive and steering", "Boom or scissor", "Hydraulics", "Platform and gate", "Platform controls", "Safety devices", "Tires"}
 
-// lifting raises loads and people.
+// lifting lists cranes, forklifts, telehandlers and lifts.
 var lifting = []Family{
 	{
 		Category: "Lifting", Name: "Rough terrain cranes", Noun: "rough terrain crane", Drawing: "rough-terrain-crane",

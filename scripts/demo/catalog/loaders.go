@@ -6,7 +6,7 @@ var (
 	backDig   = sheet("Operating weight", "Engine", "Dig depth", "Loader bucket", "Drive")
 )
 
-// loaders carry a bucket in front.
+// loaders lists machines with a loader bucket.
 var loaders = []Family{
 	{
 		Category: "Loaders", Name: "Wheel loaders", Noun: "wheel loader", Drawing: "wheel-loader",

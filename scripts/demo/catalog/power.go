@@ -1,6 +1,6 @@
 package catalog
 
-// power holds what feeds, lights, drains and crushes on a site without driving itself on the road.
+// power lists generators, compressors, pumps, light towers, crushers and screens.
 var power = []Family{
 	{
 		Category: "Power", Name: "Generators", Noun: "generator", Drawing: "generator",

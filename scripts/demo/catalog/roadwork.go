@@ -9,7 +9,7 @@ var (
 	drill   = sheet("Pullback", "Engine", "Spindle torque", "Rod length", "Operating weight")
 )
 
-// roadwork builds, mills, sweeps and crosses under roads.
+// roadwork lists graders, pavers, mills, sweepers, trenchers and directional drills.
 var roadwork = []Family{
 	{
 		Category: "Roadwork", Name: "Motor graders", Noun: "motor grader", Drawing: "motor-grader",

@@ -1,6 +1,6 @@
 package catalog
 
-// Makers' paints, for the families where most machines wear them.
+// Paint of manufacturers whose machines mostly come in one color.
 const (
 	catYellow      = "#f2a900"
 	deereYellow    = "#f0b41c"
@@ -38,7 +38,7 @@ const (
 	tadanoBlue     = "#2d86b8"
 )
 
-// sheet makes specifications of one set of labels, so that a family's models stand a line each.
+// sheet returns a function that makes specifications with these labels, so that each model fits on a line.
 func sheet(labels ...string) func(values ...string) []Spec {
 	return func(values ...string) []Spec {
 		specs := make([]Spec, 0, len(labels))

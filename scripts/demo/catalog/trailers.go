@@ -1,6 +1,6 @@
 package catalog
 
-// trailers holds what is pulled on the road. Colors are given where a body is bare metal or always painted the same.
+// trailers lists road trailers. A model has a color if its body is bare metal or always painted the same.
 var trailers = []Family{
 	{
 		Category: "Trailers", Name: "Lowboy trailers", Noun: "lowboy trailer", Drawing: "lowboy-trailer",

@@ -1,6 +1,6 @@
 package catalog
 
-// trucks holds what drives on the road under its own power, the chassis maker first. The color is the buyer's choice.
+// trucks lists road trucks by chassis manufacturer. Buyers choose the color.
 var trucks = []Family{
 	{
 		Category: "Trucks", Name: "Day cab tractors", Noun: "day cab tractor", Drawing: "day-cab-tractor",

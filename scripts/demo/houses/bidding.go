@@ -11,7 +11,7 @@ import (
 	"fairwarning/engine/store"
 )
 
-// part is what the one who can sign in does in a contest.
+// role is what the demo bidder does in a contest.
 type role int
 
 const (
@@ -20,17 +20,17 @@ const (
 	loses
 )
 
-// contest is the bidding on one lot. Amounts are cents, moments Unix milliseconds.
+// contest is the bidding on one lot. Amounts are cents, times Unix milliseconds.
 type contest struct {
 	item     store.ItemRow
 	terms    lot.Terms
 	worth    int64
-	from, to int64 // when bids were placed
-	bidder   int64 // the one who can sign in
+	from, to int64 // when bids could be placed
+	bidder   int64 // the demo bidder
 	role     role
 }
 
-// bid makes up the bidding on every lot that people could have bid on by now, and lays it by the rules all bids are under.
+// bid invents the bidding on every lot that could have been bid on by now, and stores it by the rules all bids obey.
 func (h house) bid(ctx context.Context, s *store.Store, tenantID int64, state state, people people, worth map[string]int) error {
 	events, err := s.Events(ctx, tenantID)
 	if err != nil {
@@ -71,10 +71,10 @@ func (h house) bid(ctx context.Context, s *store.Store, tenantID int64, state st
 	return err
 }
 
-// maxWorth is what the one who can sign in does not go for, in cents: there is a limit.
+// maxWorth is the most a lot may be worth, in cents, for the demo bidder to bid on it.
 const maxWorth = 4_000_000
 
-// roleAt spreads the bidder thinly over a sale: in every one something is won, and something lost.
+// roleAt spreads the demo bidder thinly over a sale, winning something and losing something in each.
 func roleAt(nth int) role {
 	switch {
 	case nth%36 < 2:
@@ -85,7 +85,8 @@ func roleAt(nth int) role {
 	return absent
 }
 
-// biddingTime is from when to when the lot could be bid on, up to now: in a ring only before it starts.
+// biddingTime gives the time during which the lot could be bid on, up to now. A simulcast lot takes bids only before the
+// sale starts.
 func biddingTime(event store.EventRow, item store.ItemRow, now int64) (from, to int64) {
 	to = event.EndsAt
 	switch {
@@ -97,8 +98,8 @@ func biddingTime(event store.EventRow, item store.ItemRow, now int64) (from, to 
 	return event.PrebidFrom, min(to, now)
 }
 
-// bids makes up the bidding on a lot, between a handful of bidders who each have a price they go to, about what it is worth. It
-// answers with no bids for the one lot in twelve nobody wanted.
+// bids invents the bidding on a lot between a few bidders, each with a limit near its worth. One lot in twelve gets no
+// bids.
 func (c contest) bids(seed uint64, crowd []int64) []bidding.Laid {
 	d := newDice(seed, fmt.Sprintf("bids/%d/%s", c.item.TenantID, c.item.StockNumber))
 	if c.to <= c.from || c.role == absent && d.chance(8) {
@@ -126,7 +127,7 @@ func (c contest) bids(seed uint64, crowd []int64) []bidding.Laid {
 	return f.out
 }
 
-// fight is a contest under way.
+// bidWar is a contest in progress.
 type bidWar struct {
 	contest
 	dice dice
@@ -136,12 +137,12 @@ type bidWar struct {
 
 func (f *bidWar) next() int64 { return f.book.Next(f.terms.Increments) }
 
-// toLead is enough to lead whoever leads now, with something to spare.
+// toLead gives an amount that outbids the current leader with two increments to spare.
 func (f *bidWar) toLead() int64 {
 	return max(f.next(), f.book.Max) + 2*f.terms.Increments.At(f.book.Max)
 }
 
-// raise lets somebody bid who does not lead and would go further: the least there is, or a maximum somewhere below their price.
+// raise places a bid for a user who is not leading and is under their limit: the next bid, or a maximum below that limit.
 func (f *bidWar) raise(user int64, limits map[int64]int64) {
 	next := f.next()
 	if user == f.book.Leader || next > limits[user] {
@@ -164,7 +165,7 @@ func (f *bidWar) bid(user, amount int64, exact bool) {
 	f.out = append(f.out, bidding.Laid{ItemID: f.item.ID, UserID: user, Amount: amount, Exact: exact})
 }
 
-// spread gives the bids their times: more of them the nearer the end, in order.
+// spread assigns the bids times in order, denser toward the end.
 func (f *bidWar) spread() {
 	span := float64(f.to - f.from)
 	for i := range f.out {

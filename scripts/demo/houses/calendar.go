@@ -7,33 +7,33 @@ import (
 	"fairwarning/engine/store"
 )
 
-// sale is an event of a house, laid relative to the moment of the first start.
+// sale is an event of a house, scheduled relative to the first start.
 type sale struct {
 	code         string
 	typeID       int
 	name         string
 	description  string
 	location     string
-	days         int  // from the day of the first start, when today is not set
-	hour         int  // of the house's day
+	days         int  // after the day of the first start; ignored if today is set
+	hour         int  // local time
 	today        when // instead of days and hour
 	length       int  // hours
 	phase        phase
-	share        int // percent of the house's items that are lots of it
+	share        int // percent of the house's items that become its lots
 	categories   []string
 	dynamic      bool
 	noReserve    bool
-	approval     bool   // the office lets each bidder in
-	revisedTerms string // file of the terms' second version, published since; empty: there is one version
+	approval     bool   // the office approves each bidder
+	revisedTerms string // file with version 2 of the terms; empty: they were never revised
 	providers    []store.ProviderRow
 }
 
-// phase is how far a sale has come when the demo is laid.
+// phase is how far along a sale is when the demo is filled.
 type phase int
 
 const (
 	cataloged phase = iota // consignments are listed
-	numbered               // lots have their numbers
+	numbered               // lots are numbered
 	announced              // prebids not yet open
 	open                   // prebids open
 	running
@@ -42,7 +42,7 @@ const (
 	didNotRun
 )
 
-// when lays a sale on the day of the first start.
+// when places a sale on the day of the first start.
 type when int
 
 const (
@@ -52,7 +52,7 @@ const (
 	laterToday
 )
 
-// What a sale is made of: names of catalogue categories; nil is anything.
+// Categories a sale takes; nil takes anything.
 var (
 	anything    []string
 	earthmoving = []string{"Excavators", "Dozers", "Loaders", "Compaction", "Haulers", "Roadwork", "Attachments"}
@@ -70,7 +70,7 @@ var partners = []store.ProviderRow{
 	{Name: "YardCast", IsCatalogURLLive: true, CatalogURL: "https://yardcast.example/catalog", ProviderRegisterURL: "https://yardcast.example/register"},
 }
 
-// status is the event status a phase is stored with. What begins or ends from now on the clock moves as every event's.
+// status is the event status stored for a phase. From then on the engine's clock advances it.
 func (p phase) status() int {
 	switch p {
 	case cataloged:
@@ -91,7 +91,7 @@ func (p phase) status() int {
 	return api.EventActive
 }
 
-// prebidDays is how long before the start bids are taken.
+// prebidDays is how many days before the start prebidding opens.
 func (p phase) prebidDays() int {
 	switch p {
 	case cataloged, numbered, announced:
@@ -100,7 +100,7 @@ func (p phase) prebidDays() int {
 	return 14
 }
 
-// span is when the sale starts and ends.
+// span gives the sale's start and end in UTC.
 func (s sale) span(now time.Time, zone *time.Location) (start, end time.Time) {
 	local := now.In(zone)
 	quarter := local.Truncate(15 * time.Minute)
@@ -121,7 +121,7 @@ func (s sale) span(now time.Time, zone *time.Location) (start, end time.Time) {
 	return start.UTC(), start.Add(time.Duration(s.length) * time.Hour).UTC()
 }
 
-// Lot numbers are assigned three weeks before the start, and the sale is announced two weeks before.
+// Lots are numbered three weeks before the start; the sale is announced two weeks before.
 const (
 	numbersDays  = 21
 	announceDays = 14
@@ -147,8 +147,8 @@ func (s sale) row(termsID int64, now time.Time, zone *time.Location) store.Event
 	return row
 }
 
-// lotEnd is the scheduled close of a timed lot: one a minute up to the end of the sale, closer together when there are
-// so many that they would not fit into its last two thirds. A ring has none.
+// lotEnd gives the scheduled close of a timed lot: one a minute up to the end of the sale, closer together if they would
+// not fit into its last two thirds. It reports false for other sales, whose lots have no scheduled close.
 func (s sale) lotEnd(sequence, lots int, now time.Time, zone *time.Location) (time.Time, bool) {
 	if s.typeID != api.EventOnline {
 		return time.Time{}, false

@@ -7,7 +7,7 @@ import (
 	"fairwarning/engine/store"
 )
 
-// saveMenu enters the categories in the order the menu should have, before the importer would in the order it meets them.
+// saveMenu adds the categories in menu order, before the importer would add them in the order they occur in its file.
 func saveMenu(ctx context.Context, s *store.Store, tenantID int64) error {
 	known, err := s.Catalogue(ctx, tenantID)
 	if err != nil || len(known.Categories) > 0 {

@@ -7,23 +7,24 @@ import (
 	"time"
 )
 
-// place is where an item is offered: as a lot of a sale, or, with sale nil, for offers at an asking price.
+// consignment is how an item is sold: as a lot of a sale or, if sale is nil, at an asking price.
 type consignment struct {
 	sale      *sale
 	sequence  int  // 1, 2, 3 … in the sale
 	lots      int  // of the sale
-	isSellers bool // it is the seller's who can sign in, not the house's
+	isSellers bool // it belongs to the seller who can sign in
 }
 
-// Of every sale the seller has one lot in so many, the first among them; of what is on offer, one machine in so many.
+// How much belongs to the seller who can sign in: one lot in 25 of every sale, starting with its first, and one in 40 of
+// the machines with an asking price.
 const (
 	sellersLots    = 25
 	sellersMachine = 40
-	sellersOnOffer = 3 // of which somebody has made an offer
+	sellersOnOffer = 3 // of the latter, how many have received an offer
 )
 
-// deal gives every machine its place: each sale takes machines that suit it until it has its share, grouped by family as
-// in a catalog; what is left is offered at a price.
+// consign assigns every machine: each sale takes machines in its categories until it has its share, grouped by family as
+// in a catalog. The rest get an asking price.
 func (h house) consign(seed uint64, machines []machine) []consignment {
 	consignments := make([]consignment, len(machines))
 	for i := range h.calendar {
@@ -58,7 +59,7 @@ func (s *sale) choose(seed uint64, machines []machine, consignments []consignmen
 	return chosen
 }
 
-// pieces is the category of which there are several of a kind to buy.
+// pieces is the category that is also sold in quantities.
 const pieces = "Attachments"
 
 func (c consignment) fill(r *row, d dice, worth int, h house, now time.Time) {
@@ -91,7 +92,7 @@ func (c consignment) fill(r *row, d dice, worth int, h house, now time.Time) {
 	}
 }
 
-// takes says whether a sale takes things of a category.
+// takes reports whether the sale takes items of a category.
 func (s sale) takes(category string) bool {
 	return s.categories == nil || slices.Contains(s.categories, category)
 }

@@ -9,29 +9,29 @@ import (
 var conditionWords = []string{"", "For parts or rebuild", "Rough, runs", "Fair, working", "Good", "Very good"}
 
 var openings = []string{
-	"From %s at %s.",
-	"Consigned by %s; it stands in our %s yard.",
-	"Sold for %s, to be seen in %s.",
-	"One of several machines from %s, %s.",
+	"From %s. Located in %s.",
+	"Consigned by %s. See it in our %s yard.",
+	"Selling for %s in %s.",
+	"One of several units from %s, %s.",
 }
 
 var conditionSentences = [][]string{
 	nil,
-	{"Has been standing; we could not drive it onto the ramp. Look at it as a source of parts or a winter project."},
-	{"Starts and works, with leaks and play that match its age. Priced to go to work as it is.", "Honest and rough: it ran on the day, the paint did not survive its last job."},
-	{"Ran through the full inspection without a fault code. Wear is what the meter says it should be.", "Works as it should. The usual dents of a life outdoors, nothing bent, nothing welded twice."},
-	{"Tight and dry. Greased every day by the same operator, and it shows.", "Started cold, no smoke, all functions tried under load. Service records go with it."},
-	{"As close to new as used gets: first paint, first tires or tracks, every decal in place.", "Still under the maker’s extended coverage according to the owner. No dents, no leaks, clean cab."},
+	{"Has been sitting. It would not drive onto the ramp. Buy it for parts or as a winter project."},
+	{"Starts and runs, with leaks and play typical for its age. Ready to work as is.", "Rough but honest: it ran on inspection day. The paint did not survive its last job."},
+	{"Completed the full inspection with no fault codes. Wear is consistent with the meter.", "Operates as it should. The usual dents from life outdoors, nothing bent, no repeat weld repairs."},
+	{"Tight and dry. One operator greased it every day, and it shows.", "Cold start with no smoke. All functions tested under load. Service records included."},
+	{"As close to new as used gets: original paint and every decal in place.", "Still under the manufacturer’s extended coverage, according to the owner. No dents, no leaks, no scratches to speak of."},
 }
 
 var closings = []string{
-	"Loading with our ramp and loader is free during the removal days.",
-	"Transport can be arranged; ask the yard for carriers that know the load.",
-	"Come and start it yourself: viewing is on weekdays, no appointment.",
-	"Keys, manuals and records are in the office.",
+	"Free loading with our ramp and loader on removal days.",
+	"Need it hauled? Ask the yard for carriers that know the load.",
+	"Come inspect it yourself. Viewing is weekdays, no appointment needed.",
+	"Keys, manuals and records are in our office.",
 }
 
-// text is the description: paragraphs divided by an empty line.
+// description gives the item's description, paragraphs separated by an empty line.
 func (m machine) description() string {
 	opening := fmt.Sprintf(pick(m.dice, openings), m.seller, m.yard.city)
 	equipment := sentence(m.features)
@@ -44,12 +44,12 @@ func (m machine) description() string {
 
 func (m machine) meterSentence() string {
 	if m.family.Meter == "" {
-		return fmt.Sprintf("A %s %s of %d.", m.model.Make, m.model.Name, m.year)
+		return fmt.Sprintf("%d %s %s.", m.year, m.model.Make, m.model.Name)
 	}
-	return fmt.Sprintf("The meter shows %s %s.", thousands(m.meter), m.family.Meter)
+	return fmt.Sprintf("Meter reads %s %s.", thousands(m.meter), m.family.Meter)
 }
 
-// sentence lists features as one sentence.
+// sentence joins features into one sentence.
 func sentence(parts []string) string {
 	if len(parts) == 0 {
 		return ""
@@ -69,7 +69,7 @@ func thousands(n int) string {
 	return s
 }
 
-// slug is a text as part of an address: "2021-hitachi-zx350lc-6-crawler-excavator".
+// slug turns a text into a URL segment: "2021-hitachi-zx350lc-6-crawler-excavator".
 func slug(text string) string {
 	return strings.Join(strings.FieldsFunc(strings.ToLower(text), func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r)

@@ -5,8 +5,8 @@ import (
 	"math/rand/v2"
 )
 
-// dice are the chance of one thing: the same seed and name always fall the same way, whatever else is made before it
-// and however many there are of it.
+// dice are the random numbers of one thing. The same seed and name always give the same numbers, no matter what else is
+// generated, so a larger demo begins with a smaller one's machines.
 type dice struct{ *rand.Rand }
 
 func newDice(seed uint64, name string) dice {
@@ -15,7 +15,7 @@ func newDice(seed uint64, name string) dice {
 	return dice{rand.New(rand.NewPCG(seed, h.Sum64()))}
 }
 
-// between is from lo to hi, both included.
+// between gives a number from lo through hi.
 func (d dice) between(lo, hi int) int {
 	if hi <= lo {
 		return lo
@@ -23,12 +23,12 @@ func (d dice) between(lo, hi int) int {
 	return lo + d.IntN(hi-lo+1)
 }
 
-// chance is true in percent of 100 throws.
+// chance reports true with a probability in percent.
 func (d dice) chance(percent int) bool { return d.IntN(100) < percent }
 
 func pick[T any](d dice, from []T) T { return from[d.IntN(len(from))] }
 
-// some picks n different values, in the order they stand in.
+// some picks n different values and keeps their order.
 func some[T any](d dice, from []T, n int) []T {
 	order := d.Perm(len(from))
 	chosen := make([]bool, len(from))
@@ -44,7 +44,7 @@ func some[T any](d dice, from []T, n int) []T {
 	return out
 }
 
-// weighted picks an index by weight; all weights are at least 0 and one is more.
+// weighted picks an index by weight. No weight may be negative, and one must be positive.
 func weighted(d dice, weights []int) int {
 	total := 0
 	for _, w := range weights {

@@ -1,6 +1,6 @@
-// Package demo fills an empty engine with two auction houses that look nothing alike, through the same doors a company
-// would use: records through the store, inventory and photos through package importer. Everything follows from a seed
-// and from the moment it is isStarted; the same two give the same data.
+// Package houses fills an empty engine with two invented auction houses that look nothing alike. It uses what a real
+// company would use: the store for records, package importer for inventory and photos. The data depends only on the seed
+// and the time of the first fill.
 package houses
 
 import (
@@ -17,34 +17,34 @@ import (
 	"fairwarning/engine/store"
 )
 
-// What the start script lays.
+// What scripts/start fills.
 const (
 	DefaultItems        = 6200
 	DefaultSeed  uint64 = 1961
 )
 
-// fewestItems fills every sale of the calendar.
-const fewestItems = 600
+// minItems is enough to fill every sale of the calendar.
+const minItems = 600
 
-// Options say what to lay and where.
+// Options say what to fill and where.
 type Options struct {
-	Data     string // data folder; made when missing
-	Database string // as store.Open takes it; empty: fairwarning.db in the data folder
-	Items    int    // of both houses together, at least 600
+	Data     string // data folder; created if missing
+	Database string // for store.Open; default: fairwarning.db in the data folder
+	Items    int    // of the two houses together, at least 600
 	Seed     uint64
-	IfEmpty  bool      // leave a data folder alone that has tenants of its own
-	Now      time.Time // the moment the calendar is isStarted around
-	Progress io.Writer // a line a step
+	IfEmpty  bool      // leave a database with other tenants alone instead of failing
+	Now      time.Time // the time the calendar is built around
+	Progress io.Writer // receives a line per step
 }
 
-// ErrNotEmpty says that the data folder belongs to somebody.
-var ErrNotEmpty = errors.New("the data folder has auction houses of its own; the demo needs an empty one")
+// ErrNotEmpty reports a database that already holds other auction houses.
+var ErrNotEmpty = errors.New("the database already has other auction houses; the demo needs an empty one")
 
-// Run lays the demo. It can be run again: what was finished is left alone, what was cut off is completed around the
-// moment it was first isStarted.
+// Fill fills the demo. It is idempotent: it leaves a finished demo alone and completes an interrupted one as of the time
+// it was first started.
 func Fill(ctx context.Context, o Options) error {
-	if o.Items < fewestItems {
-		return fmt.Errorf("a demo has at least %d items, not %d", fewestItems, o.Items)
+	if o.Items < minItems {
+		return fmt.Errorf("the demo needs at least %d items, not %d", minItems, o.Items)
 	}
 	if err := os.MkdirAll(o.Data, 0o755); err != nil {
 		return err
@@ -59,7 +59,7 @@ func Fill(ctx context.Context, o Options) error {
 		return err
 	}
 	state, isStarted, err := readState(o.Data)
-	isStarted = isStarted && len(tenants) > 0 // else it is of another database
+	isStarted = isStarted && len(tenants) > 0 // else demo.json belongs to another database
 	switch {
 	case err != nil || isStarted && state.Done:
 		return err
@@ -82,7 +82,7 @@ func Fill(ctx context.Context, o Options) error {
 	return state.write(o.Data)
 }
 
-// lay lays one house.
+// fillHouse fills one house.
 func fillHouse(ctx context.Context, s *store.Store, h house, data string, state state, progress io.Writer) error {
 	tenantID, err := h.saveRecords(ctx, s, data, state.FilledAt)
 	if err != nil {
@@ -110,7 +110,7 @@ func fillHouse(ctx context.Context, s *store.Store, h house, data string, state 
 	return h.trade(ctx, s, tenantID, state, people, summary)
 }
 
-// load puts the inventory file through the importer. The demo's own data has no bad rows; one is a fault of the demo.
+// load imports the inventory file. A rejected row is a bug of the demo.
 func (h house) load(ctx context.Context, s *store.Store, tenantID int64, data, file string, progress io.Writer) error {
 	report, err := importer.Run(ctx, importer.Options{
 		Store: s, TenantID: tenantID, Data: data, File: file,
@@ -120,12 +120,12 @@ func (h house) load(ctx context.Context, s *store.Store, tenantID int64, data, f
 		return err
 	}
 	if len(report.Bad) > 0 {
-		return fmt.Errorf("importer refused %d rows, the first: %v", len(report.Bad), report.Bad[0])
+		return fmt.Errorf("the importer rejected %d rows, the first: %v", len(report.Bad), report.Bad[0])
 	}
 	return nil
 }
 
-// trade lets people register, bid, make offers and watch, and past sales come to what was bid.
+// trade has people register, bid, negotiate and watch items, and settles past sales.
 func (h house) trade(ctx context.Context, s *store.Store, tenantID int64, state state, people people, summary summary) error {
 	now := store.Millis(state.FilledAt)
 	if err := h.register(ctx, s, tenantID, state.FilledAt); err != nil {

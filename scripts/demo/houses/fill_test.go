@@ -14,10 +14,10 @@ import (
 	"fairwarning/engine/store"
 )
 
-// demoDir is one small demo for all tests, which only look at it.
+// demoDir is one small demo shared by all tests, which only read it.
 var demoDir string
 
-var layOnce = sync.OnceValue(func() (err error) {
+var fillOnce = sync.OnceValue(func() (err error) {
 	if demoDir, err = os.MkdirTemp("", "fairwarning-demo-"); err != nil {
 		return err
 	}
@@ -36,20 +36,20 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-func laid(t *testing.T) string {
+func filled(t *testing.T) string {
 	t.Helper()
-	if err := layOnce(); err != nil {
+	if err := fillOnce(); err != nil {
 		t.Fatal(err)
 	}
 	return demoDir
 }
 
-// TestDemoIsLaidOnce lays a small demo twice: the second time changes nothing, and what the issue asks of it is there.
-func TestDemoIsLaidOnce(t *testing.T) {
-	dir := laid(t)
+// TestFillIsIdempotent fills a small demo twice; the second time changes nothing.
+func TestFillIsIdempotent(t *testing.T) {
+	dir := filled(t)
 	before := count(t, dir)
 	if before["items"] != 700 || before["tenants"] != 2 || before["events"] < 24 || before["bids"] == 0 || before["inspections"] == 0 {
-		t.Fatalf("laid %v", before)
+		t.Fatalf("filled %v", before)
 	}
 	if err := Fill(t.Context(), options(dir)); err != nil {
 		t.Fatal(err)
@@ -59,10 +59,10 @@ func TestDemoIsLaidOnce(t *testing.T) {
 	}
 }
 
-// TestDemoHasResults: lots of past sales are decided, running ones are open.
+// TestDemoHasResults: lots of past sales are decided, those of running sales open.
 func TestDemoHasResults(t *testing.T) {
-	s := openStore(t, laid(t))
-	for _, wanted := range []string{
+	s := openStore(t, filled(t))
+	for _, query := range []string{
 		"SELECT count(*) FROM items WHERE outcome = 'sold' AND hammer_cents > 0",
 		"SELECT count(*) FROM items WHERE outcome = 'pending'",
 		"SELECT count(*) FROM items WHERE outcome = 'unsold'",
@@ -77,15 +77,15 @@ func TestDemoHasResults(t *testing.T) {
 		"SELECT count(*) FROM events WHERE status_id = 3",
 	} {
 		n := 0
-		if err := s.DB.NewRaw(wanted).Scan(t.Context(), &n); err != nil || n == 0 {
-			t.Errorf("%s: %d, %v", wanted, n, err)
+		if err := s.DB.NewRaw(query).Scan(t.Context(), &n); err != nil || n == 0 {
+			t.Errorf("%s: %d, %v", query, n, err)
 		}
 	}
 }
 
-// TestDemoKeepsTheRules: what was sold is invoiced to who led, what is open is nobody's yet, and every bid log holds.
+// TestDemoKeepsTheRules: the leader is invoiced for what sold, nothing open has a buyer, and every bid log verifies.
 func TestDemoKeepsTheRules(t *testing.T) {
-	s := openStore(t, laid(t))
+	s := openStore(t, filled(t))
 	for _, never := range []string{
 		`SELECT count(*) FROM items i WHERE outcome = 'sold' AND event_id IS NOT NULL AND NOT EXISTS (
 			SELECT 1 FROM sales s JOIN invoice_lines l ON l.sale_id = s.id WHERE s.item_id = i.id AND s.buyer_id = i.leader_id AND s.price_cents = i.hammer_cents)`,
@@ -119,14 +119,15 @@ func TestDemoKeepsTheRules(t *testing.T) {
 	}
 }
 
-// TestDemoPeopleCanTryEverything: one who bids, one who has to ask, one without an account, and what they can try it on.
+// TestDemoPeopleCanTryEverything: there is a bidder, one who must request bidding, one without an account, and items for
+// each to try things on.
 func TestDemoPeopleCanTryEverything(t *testing.T) {
-	s := openStore(t, laid(t))
-	f := func(wanted int, query string) {
+	s := openStore(t, filled(t))
+	f := func(want int, query string) {
 		t.Helper()
 		n := -1
-		if err := s.DB.NewRaw(query).Scan(t.Context(), &n); err != nil || n != wanted {
-			t.Errorf("%s: %d, want %d, %v", query, n, wanted, err)
+		if err := s.DB.NewRaw(query).Scan(t.Context(), &n); err != nil || n != want {
+			t.Errorf("%s: %d, want %d, %v", query, n, want, err)
 		}
 	}
 	mayBid := "has_account AND has_verified_payment_method AND phone_verified_at IS NOT NULL AND online_bidding_status_id = "
@@ -167,8 +168,8 @@ func TestDemoPeopleCanTryEverything(t *testing.T) {
 	f(0, "SELECT count(*) FROM messages")
 }
 
-// TestSignInsNameEverybodyOneMayTry, and nobody who bids by program.
-func TestSignInsNameEverybodyOneMayTry(t *testing.T) {
+// TestSignInsListPeople: the printed sign-ins are the people to try, without the bidders scripts/lively uses.
+func TestSignInsListPeople(t *testing.T) {
 	var printed []string
 	for _, s := range SignIns() {
 		printed = append(printed, s.Email+" "+s.Role)
@@ -183,7 +184,7 @@ func TestSignInsNameEverybodyOneMayTry(t *testing.T) {
 	}
 	for _, hidden := range Lively() {
 		if slices.ContainsFunc(SignIns(), func(s SignIn) bool { return s.Email == hidden.Email }) {
-			t.Errorf("%s is told of", hidden.Email)
+			t.Errorf("%s is printed", hidden.Email)
 		}
 	}
 }

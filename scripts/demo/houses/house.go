@@ -2,59 +2,59 @@ package houses
 
 import (
 	"time"
-	_ "time/tzdata" // the demo lays its calendar in local time on machines without zone files, too
+	_ "time/tzdata" // the calendar needs time zones on machines without zone files
 
 	"fairwarning/engine/api"
 )
 
-// house is one demo auction house: who it is, where its yards are, what it likes to sell and when it sells.
+// house is one demo auction house.
 type house struct {
 	slug        string
 	hosts       []string
 	stockPrefix string
 	share       int // percent of all demo items
 	content     api.TenantContent
-	logos       [2]string // files under texts/SLUG: header, footer
+	logos       [2]string // files under texts/SLUG for header and footer
 	hero        heroPicture
 	yards       []yard
-	weights     map[string]int // category → how much more or less of it than usual, percent; absent is 100
+	weights     map[string]int // category → its share in percent of the usual; default 100
 	calendar    []sale
 	rules       []rule
-	people      []person // who can sign in; the first bids
+	people      []person // who can sign in; the first is the demo bidder
 	password    string
 }
 
 type heroPicture struct{ drawing, color, light string }
 
-// yard is where machines stand.
+// yard is a location with machines.
 type yard struct {
 	city, state         string
 	latitude, longitude float64
-	sellers             []string // who consigns there, for descriptions
+	sellers             []string // consignors, for descriptions
 }
 
 // person can sign in to the demo.
 type person struct {
 	email, first, last, phone string
 	roles                     []string
-	home                      *home // of who has an account; nil: none
+	home                      *home // address of the account; nil: no account
 	hasCard                   bool
 	biddingStatus             int      // onlineBiddingStatus_ID
-	limit                     int64    // of buying, cents; 0: none
+	limit                     int64    // buying limit in cents; 0: none
 	sells                     bool     // consigns to the house
-	isLively                  bool     // bids by program, and is not told of
-	registeredFor             []string // codes of sales
+	isLively                  bool     // signed in by scripts/lively and not printed
+	registeredFor             []string // sale codes
 }
 
-// home is where an account is.
+// home is the address of an account.
 type home struct{ street, city, state string }
 
 func houses() []house { return []house{prairie(), harborline()} }
 
-// SignIn is a name and password of the demo.
+// SignIn is an email and password of the demo.
 type SignIn struct{ House, Email, Password, Role string }
 
-// SignIns lists who can sign in to the demo, for the start script to print.
+// SignIns lists who can sign in to the demo, for scripts/start to print.
 func SignIns() []SignIn {
 	var all []SignIn
 	for _, h := range houses() {
@@ -67,7 +67,7 @@ func SignIns() []SignIn {
 	return all
 }
 
-// Lively lists the bidders that scripts/lively signs in as, with House a host of their house.
+// Lively lists the bidders scripts/lively signs in as. Their House is a host of the house, not its name.
 func Lively() []SignIn {
 	var all []SignIn
 	for _, h := range houses() {
@@ -80,7 +80,7 @@ func Lively() []SignIn {
 	return all
 }
 
-// role says in words what the person may do.
+// role describes what the person may do.
 func (p person) role() string {
 	switch {
 	case len(p.roles) > 0:
@@ -90,12 +90,12 @@ func (p person) role() string {
 	case p.sells:
 		return "seller"
 	case p.biddingStatus == 0:
-		return "bidder who has to ask for online bidding"
+		return "bidder who must request online bidding"
 	}
 	return "bidder"
 }
 
-// seller is the address of the one who consigns and can sign in.
+// seller gives the email of the consignor who can sign in.
 func (h house) seller() string {
 	for _, p := range h.people {
 		if p.sells {
@@ -105,7 +105,7 @@ func (h house) seller() string {
 	panic("BUG: demo house without a seller")
 }
 
-// zone is the house's time zone.
+// zone gives the house's time zone.
 func (h house) zone() *time.Location {
 	zone, err := time.LoadLocation(h.content.TimeZone)
 	if err != nil {

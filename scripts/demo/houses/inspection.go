@@ -8,19 +8,19 @@ import (
 	"fairwarning/engine/api"
 )
 
-// remarks by rating, one for each part at random; what is said fits any part of a machine.
+// remarks are inspection comments by rating. Each fits any part of a machine.
 var remarks = [][]string{
 	nil,
-	{"Failed on the test; plan on replacing it.", "Did not work when tried."},
-	{"Works with noticeable play or leakage.", "Worn close to the limit; budget for it.", "Weeps under load, topped up before the test."},
-	{"Works; wear as expected for the meter.", "Some play, within the maker’s limits.", "Surface rust, no cracks found."},
-	{"Works well, light wear only.", "Tight and dry under load.", "Checked against the manual, all within limits."},
-	{"As new.", "No wear that can be measured."},
+	{"Failed the test. Plan on replacing it.", "Did not work when tested."},
+	{"Works, with noticeable play or leaks.", "Worn close to the limit. Budget for it.", "Seeps under load. Topped off before the test."},
+	{"Works. Wear is normal for its age.", "Some play, within the manufacturer’s limits.", "Surface rust, no cracks found."},
+	{"Works well, light wear.", "Tight and dry under load.", "Checked against the manual. All within limits."},
+	{"Like new.", "No measurable wear."},
 }
 
 var inspectors = []string{"Inspector 3", "Inspector 7", "Inspector 11", "Inspector 14", "Inspector 19"}
 
-// inspection is what an inspector would have written; about one machine in six was not inspected.
+// inspection invents an inspector's report, nil for the one machine in six that was not inspected.
 func (m machine) inspection(now time.Time) *inspectionRow {
 	if len(m.family.Inspected) == 0 || m.dice.chance(16) {
 		return nil

@@ -62,21 +62,21 @@ type inspectionRow struct {
 	Points      []api.InspectionPoint `json:"points"`
 }
 
-// stock is what the demo knows of the inventory and nobody else may.
+// summary is what later steps need to know about a house's inventory.
 type summary struct {
-	worth   map[string]int // dollars by stock number
-	onOffer []string       // single machines that take offers, those of the seller who can sign in first
-	open    []string       // lots of a timed sale that runs
+	worth   map[string]int // stock number → dollars
+	onOffer []string       // stock numbers of single machines that take offers, those of the seller who can sign in first
+	open    []string       // stock numbers of lots in the running timed sale
 }
 
-// watched are the things somebody keeps an eye on.
+// watched lists the stock numbers on the demo bidder's watch list.
 func (s summary) watched() []string {
 	list := slices.Clone(s.onOffer[len(s.onOffer)-watching/2:])
 	return append(list, s.open[:min(watching/2, len(s.open))]...)
 }
 
-// inventory rolls count machines of a house and writes them as newline-delimited JSON, their photos as files into
-// photoDir.
+// inventory invents count machines of a house, writes them to file as newline-delimited JSON, and their photos and
+// documents into photoDir.
 func (h house) inventory(seed uint64, count int, now time.Time, file, photoDir string) (known summary, err error) {
 	out, err := os.Create(file)
 	if err != nil {
@@ -140,7 +140,7 @@ func (m machine) row(c consignment, worth int, pictures []picture, h house, now 
 	return r
 }
 
-// titleStatus: what drives on a road has a title.
+// titleStatus gives the status of the title, which only road vehicles have.
 func (m machine) titleStatus() string {
 	switch m.family.Category {
 	case "Trucks", "Trailers":
@@ -158,7 +158,7 @@ func photoColumns(pictures []picture) (files, captions string) {
 	return strings.Join(names, "|"), strings.Join(texts, "|")
 }
 
-// studio draws photos on every core, each file once.
+// studio composes photos concurrently, each file once.
 type studio struct {
 	dir   string
 	group errgroup.Group
@@ -188,7 +188,7 @@ func (s *studio) take(pictures []picture) {
 
 func (s *studio) wait() error { return s.group.Wait() }
 
-// hero draws the picture of the home page.
+// heroImage composes the picture for the home page.
 func (h house) heroImage() ([]byte, error) {
 	return art.SVG(art.Photo{Family: h.hero.drawing, Color: h.hero.color, Light: h.hero.light, Seed: 1})
 }

@@ -8,7 +8,7 @@ import (
 	"fairwarning/scripts/demo/catalog"
 )
 
-// TestSameSeedSameYard: the demo is deterministic, and a larger demo begins with the smaller one.
+// TestSameSeedSameYard: the demo is deterministic, and a larger one begins with the machines of a smaller one.
 func TestSameSeedSameYard(t *testing.T) {
 	h := prairie()
 	few, many := h.roll(7, 50, noon), h.roll(7, 400, noon)
@@ -51,9 +51,9 @@ func TestMachinesArePlausible(t *testing.T) {
 	}
 }
 
-// TestDealFillsEverySale: every sale gets its share of what takes it, numbered from 1 without gaps, and enough is left to
-// be offered at a price.
-func TestDealFillsEverySale(t *testing.T) {
+// TestConsignFillsEverySale: every sale gets its share from its categories, and enough machines are left to sell at an
+// asking price.
+func TestConsignFillsEverySale(t *testing.T) {
 	for _, h := range houses() {
 		machines := h.roll(7, 2600, noon)
 		consignments := h.consign(7, machines)
@@ -90,7 +90,7 @@ func TestIncrementsGrow(t *testing.T) {
 	}
 }
 
-func TestTitlesSayNothingTwice(t *testing.T) {
+func TestTitlesRepeatNothing(t *testing.T) {
 	for _, c := range []struct{ model, noun, want string }{
 		{"40-foot log", "log trailer", "2020 Big John 40-foot log trailer"},
 		{"Heavy duty pallet fork", "pallet forks", "2020 Big John Heavy duty pallet forks"},

@@ -9,7 +9,7 @@ import (
 	"fairwarning/scripts/demo/catalog"
 )
 
-// machine is one thing in a yard, before it is put into words, prices and pictures.
+// machine is one item in a yard, before it has a description, prices and photos.
 type machine struct {
 	dice      dice
 	stock     string
@@ -17,18 +17,18 @@ type machine struct {
 	model     catalog.Model
 	yard      yard
 	year      int
-	meter     int // 0 with a family without meter
-	condition int // 1 worn out to 5 like new
+	meter     int // hours or miles; 0 if the family has no meter
+	condition int // 1 (worn out) to 5 (like new)
 	color     string
 	serial    string
 	features  []string
 	seller    string
 }
 
-// paints are the colors of what comes in any color: trucks, trailers, pickups.
+// paints are the colors of trucks, trailers and whatever else comes in any color.
 var paints = []string{"#f4f3ee", "#b3261e", "#1f3b73", "#2b2f36", "#f4f3ee", "#8a8f96", "#7a1f2b", "#1e5b3a", "#c9ccd1"}
 
-// newMachine rolls the index-th thing of a house.
+// newMachine invents the index-th machine of a house.
 func newMachine(h house, seed uint64, index int, now time.Time) machine {
 	d := newDice(seed, fmt.Sprintf("%s/%d", h.slug, index))
 	family := rollFamily(d, h)
@@ -62,17 +62,17 @@ func rollFamily(d dice, h house) catalog.Family {
 	return families[weighted(d, weights)]
 }
 
-// rollYear prefers the last ten years of those the model was built in, and never the future.
+// rollYear prefers the latest years the model was built in, and never picks a future one.
 func rollYear(d dice, m catalog.Model, thisYear int) int {
 	last := min(m.To, thisYear)
 	first := max(m.From, last-18)
 	return max(d.between(first, last), d.between(first, last))
 }
 
-// mostUse is about where machines are rebuilt or scrapped, in units of their meter.
+// mostUse is about when machines are rebuilt or scrapped, in units of their meter.
 var mostUse = map[string]int{"hours": 24_000, "miles": 1_150_000}
 
-// rollMeter: machines work most in their first dozen years, and hardly any gets beyond mostUse.
+// rollMeter assumes that machines work most in their first dozen years and stays below mostUse.
 func rollMeter(d dice, f catalog.Family, age int) int {
 	if f.Meter == "" {
 		return 0
@@ -85,7 +85,7 @@ func rollMeter(d dice, f catalog.Family, age int) int {
 	return min(max(12, typical*d.between(45, 150)/100+d.IntN(97)), most-d.IntN(most/3))
 }
 
-// rollCondition: old machines are seldom like new, new ones seldom worn out.
+// rollCondition gives new machines high ratings and lets old ones vary.
 func rollCondition(d dice, age int) int {
 	switch {
 	case age <= 2:
@@ -100,7 +100,7 @@ func rollCondition(d dice, age int) int {
 
 const serialLetters = "ABCDEFGHJKLMNPRSTUVWXYZ0123456789"
 
-// rollSerial looks like a product identification number of its make: 17 characters, no I, O or Q.
+// rollSerial invents a product identification number: 17 characters, no I, O or Q.
 func rollSerial(d dice, m catalog.Model) string {
 	var b strings.Builder
 	for _, r := range strings.ToUpper(m.Make + m.Name) {
@@ -115,7 +115,8 @@ func rollSerial(d dice, m catalog.Model) string {
 	return b.String()
 }
 
-// title leaves out words the model's name ends with already: a "40-foot log" "log trailer" is a 40-foot log trailer.
+// title gives year, make, model and noun, without repeating words: the model "40-foot log" of a "log trailer" is a 40-foot
+// log trailer.
 func (m machine) title() string {
 	name, noun := strings.Fields(m.model.Name), strings.Fields(m.family.Noun)
 	for n := min(len(name), len(noun)); n > 0; n-- {
@@ -128,7 +129,7 @@ func (m machine) title() string {
 	return strings.Join(words, " ")
 }
 
-// sameWords compares words without case and plural.
+// sameWords compares words, ignoring case and plural.
 func sameWords(a, b []string) bool {
 	return slices.EqualFunc(a, b, func(x, y string) bool {
 		return strings.EqualFold(strings.TrimSuffix(x, "s"), strings.TrimSuffix(y, "s"))

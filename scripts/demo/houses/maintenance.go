@@ -10,12 +10,12 @@ import (
 )
 
 var works = []string{
-	"Engine oil and filters", "Hydraulic filters, oil sampled", "Coolant flushed", "Air filters", "Brakes checked",
-	"Batteries replaced", "Greased, pins and bushings measured", "Belts and hoses replaced", "Annual safety inspection",
+	"Engine oil and filter change", "Hydraulic filters, oil sample", "Coolant flush", "Air filters", "Brake inspection",
+	"Batteries replaced", "Greased; pins and bushings measured", "Belts and hoses replaced", "Annual safety inspection",
 }
 
-// maintenanceRecord draws up the service history that goes with about one machine in eight, as a PDF file in dir. It
-// answers the documents column of the inventory, empty when there is none.
+// maintenanceRecord writes a service history as a PDF file in dir, for about one machine in eight. It returns the
+// inventory's documents column, empty if the machine has no record.
 func (m machine) maintenanceRecord(dir string, now time.Time) (string, error) {
 	if m.family.Meter == "" || !m.dice.chance(12) {
 		return "", nil
@@ -55,7 +55,7 @@ type service struct {
 	work  string
 }
 
-// services lists 4 to 9 of them, evenly over the machine's life up to the meter it shows now.
+// services lists 4 to 9 services, latest first, spread evenly over the machine's life up to its meter reading.
 func (m machine) services(now time.Time) []service {
 	out := make([]service, m.dice.between(4, 9))
 	born := time.Date(m.year, time.March, 1, 0, 0, 0, 0, time.UTC)

@@ -8,23 +8,24 @@ import (
 	"fairwarning/engine/store"
 )
 
-// talk is a conversation about the price of something.
+// negotiation is the offers and counteroffers on one item.
 type negotiation struct {
-	item  int    // which of the things that take offers
-	buyer int    // of the crowd; demoBidder: the one who can sign in
-	steps []step // from the first
+	item  int    // index into the items that take offers
+	buyer int    // index into the crowd, or demoBidder
+	steps []step // in order
 }
 
 const demoBidder = -1
 
-// say is one thing said: percent of the asking price, or an action without a price.
+// step is an offer in percent of the asking price, or an action without a price.
 type step struct {
 	hoursAgo int
 	percent  int
-	action   string // empty: an amount, by the buyer and the seller in turn
+	action   string // empty: an offer or counteroffer, from buyer and seller in turn
 }
 
-// negotiations are open on either side, and ended in each way. The first few things are the seller's who can sign in.
+// negotiations wait for either side or ended in every way. The first sellersOnOffer items belong to the seller who can
+// sign in.
 var negotiations = []negotiation{
 	{item: 0, buyer: 3, steps: []step{{hoursAgo: 5, percent: 86}}},
 	{item: 0, buyer: 17, steps: []step{{hoursAgo: 3, percent: 90}}},
@@ -37,7 +38,7 @@ var negotiations = []negotiation{
 	{item: 7, buyer: 22, steps: []step{{hoursAgo: 12, percent: 84}}},
 }
 
-// negotiate lays the conversations about things that take offers, all or none.
+// negotiate stores all negotiations, in one transaction.
 func (h house) negotiate(ctx context.Context, s *store.Store, tenantID int64, people people, onOffer []string, now time.Time) error {
 	return s.WriteTx(ctx, func(ctx context.Context, tx *store.Tx) error {
 		for i, n := range negotiations {
@@ -54,7 +55,7 @@ func (h house) negotiate(ctx context.Context, s *store.Store, tenantID int64, pe
 	})
 }
 
-// lay lays a conversation. The first tells whether a demo that was cut off has laid it, and with it all others.
+// fill stores a negotiation. For the first it reports whether an interrupted fill already stored it, and so all others.
 func (n negotiation) fill(ctx context.Context, tx *store.Tx, tenantID, itemID int64, people people, now time.Time, isFirst bool) (isFilled bool, err error) {
 	buyer, by := people.bidder, people.office
 	if n.buyer != demoBidder {
@@ -79,14 +80,14 @@ func (n negotiation) fill(ctx context.Context, tx *store.Tx, tenantID, itemID in
 		if open, err := deal.OpenOffers(ctx); err != nil || isFirst && len(open) > 0 {
 			return true, err
 		}
-		if offer, err = deal.MakeOffer(ctx, buyer, cents, "Can pick it up this week."); err != nil {
+		if offer, err = deal.MakeOffer(ctx, buyer, cents, "I can pick it up this week."); err != nil {
 			return false, err
 		}
 	}
 	return false, nil
 }
 
-// entry is what is said after the offer itself: sellers speak second.
+// entry gives the entry of a turn after the initial offer; odd turns are the seller's.
 func (s step) entry(turn int, buyer, seller, cents int64) store.OfferEntryRow {
 	entry := store.OfferEntryRow{Side: api.Buyer, UserID: &buyer, Action: s.action}
 	if turn%2 == 1 {
@@ -98,10 +99,10 @@ func (s step) entry(turn int, buyer, seller, cents int64) store.OfferEntryRow {
 	return entry
 }
 
-// watching is how many things the one who can sign in watches.
+// watching is how many items are on the demo bidder's watch list.
 const watching = 6
 
-// watch puts some of what takes offers, and lots that are bid on, on the demoBidder's watch list.
+// watch puts items on the demo bidder's watch list.
 func (h house) watch(ctx context.Context, s *store.Store, tenantID int64, people people, watched []string, now time.Time) error {
 	for _, stock := range watched {
 		id, err := s.ItemByStockNumber(ctx, tenantID, stock)
@@ -116,7 +117,7 @@ func (h house) watch(ctx context.Context, s *store.Store, tenantID int64, people
 	return nil
 }
 
-// markNoticesSent: what happened before the demo was laid is on the site, and nobody is mailed of it.
+// markNoticesSent keeps the engine from emailing people about what happened before the demo was filled.
 func markNoticesSent(ctx context.Context, s *store.Store, tenantID int64, now time.Time) error {
 	rows, err := s.UntoldNotices(ctx, maxNotices)
 	if err != nil {
@@ -131,5 +132,5 @@ func markNoticesSent(ctx context.Context, s *store.Store, tenantID int64, now ti
 	return s.TellNotices(ctx, tenantID, ids, nil, store.Millis(now))
 }
 
-// maxNotices is more than the few conversations leave.
+// maxNotices is more than the negotiations produce.
 const maxNotices = 500

@@ -16,17 +16,17 @@ import (
 var firstNames = []string{"Alan", "Beth", "Carl", "Dana", "Erik", "Fay", "Glenn", "Hope", "Ivan", "Joan", "Kurt", "Lena", "Mark", "Nora", "Otto", "Pam", "Ray", "Sue", "Troy", "Vera"}
 var lastNames = []string{"Anders", "Becker", "Cruz", "Dahl", "Engel", "Foss", "Grant", "Holm", "Iverson", "Jansen", "Keller", "Lund", "Moen", "Nash", "Olsen", "Price", "Quist", "Rask", "Stone", "Voss"}
 
-// crowd is how many demo bidders a house has; they bid but nobody can sign in as one of them.
+// crowd is how many bidders a house has that nobody can sign in as.
 const crowd = 120
 
-// people are those who take part, by id.
+// people holds the user IDs of those who take part.
 type people struct {
-	bidder int64 // the first who can sign in, and bids
+	bidder int64 // the demo bidder
 	office int64
 	crowd  []int64
 }
 
-// addPeople makes those who can sign in, with their accounts, then the crowd.
+// addPeople adds the people who can sign in, with their accounts, and the crowd.
 func addPeople(ctx context.Context, s *store.Store, h house, tenantID int64, now time.Time) (all people, err error) {
 	hash, err := session.HashPassword(h.password)
 	if err != nil {
@@ -53,7 +53,7 @@ func addPeople(ctx context.Context, s *store.Store, h house, tenantID int64, now
 	return all, nil
 }
 
-// stranger is one of the crowd.
+// stranger gives the i-th person of the crowd.
 func (h house) stranger(i int) person {
 	yard := h.yards[i%len(h.yards)]
 	return person{
@@ -75,7 +75,7 @@ func (p person) add(ctx context.Context, s *store.Store, tenantID int64, hash, l
 	return id, s.SetNotificationPreferences(ctx, tenantID, id, api.NotificationPreferences{}, audit(id, "notifications-set", now))
 }
 
-// noPassword is no argon2id hash, so nothing matches it.
+// noPassword is not an argon2id hash, so no password matches it.
 const noPassword = "!"
 
 func (p person) row(hash string, now time.Time) store.UserRow {
@@ -91,7 +91,7 @@ func (p person) row(hash string, now time.Time) store.UserRow {
 	return row
 }
 
-// openAccount opens the account of who has one, as a registration does.
+// openAccount opens the person's account, if they have one, as registration does.
 func (p person) openAccount(ctx context.Context, s *store.Store, tenantID, userID int64, license string, now time.Time) error {
 	if p.home == nil {
 		return nil
@@ -114,7 +114,7 @@ func (p person) openAccount(ctx context.Context, s *store.Store, tenantID, userI
 	return err
 }
 
-// audit is a line of a demo person's record.
+// audit gives a line of a person's audit record.
 func audit(userID int64, action string, now time.Time) store.AuditRow {
 	return store.AuditRow{At: store.Millis(now), UserID: userID, Action: action, Detail: "{}", Address: "127.0.0.1"}
 }

@@ -12,18 +12,18 @@ import (
 	"fairwarning/scripts/demo/art"
 )
 
-// picture is one photo of a machine: the file it is drawn into and what it shows.
+// picture is one photo of a machine, its file and its caption.
 type picture struct {
 	photo   art.Photo
 	file    string
 	caption string
 }
 
-// variants is how many yards, lights and marks of wear there are of a family in one color. More would look alike, and
-// fewer files make the first start short: a photo drawn for one machine serves all that look the same.
+// variants is how many combinations of yard, light and wear there are of a family in one color. Machines that look the
+// same share photos, which keeps the first start short.
 const variants = 4
 
-// pictures chooses 4 to 12 views of the machine. What shows its own numbers (meter, plate) is drawn for it alone.
+// pictures picks 4 to 12 views of the machine. Photos of its meter and plate are its own.
 func (m machine) pictures() []picture {
 	views := art.Views(m.family.Drawing)
 	extra := some(m.dice, views[1:], m.dice.between(3, 11))
@@ -49,20 +49,20 @@ func (m machine) picture(view string, seed uint64) picture {
 	return picture{photo: p, file: p.Family + "-" + photoKey(p) + ".svg", caption: caption(view)}
 }
 
-// photoKey names a drawing by everything it depends on.
+// photoKey identifies a photo by everything it depends on.
 func photoKey(p art.Photo) string {
 	h := fnv.New64a()
 	fmt.Fprintf(h, "%+v", p)
 	return fmt.Sprintf("%016x", h.Sum64())
 }
 
-// caption puts a view's name into the words of the yard: "truck-tire" is "Truck tire".
+// caption turns a view's name into a caption: "truck-tire" becomes "Truck tire".
 func caption(view string) string {
 	words := strings.ReplaceAll(view, "-", " ")
 	return strings.ToUpper(words[:1]) + words[1:]
 }
 
-// write draws the picture into dir, unless it is there.
+// write composes the picture into dir, unless it is already there.
 func (p picture) write(dir string) error {
 	path := filepath.Join(dir, p.file)
 	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {

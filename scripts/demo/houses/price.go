@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// worth is what a machine should bring, in whole dollars: its price new, less about 14 % of the rest for every year,
-// less for hard use and bad condition. Even scrap is worth something.
+// worth estimates what a machine should bring, in whole dollars: its price new, less 14% a year, adjusted for use and
+// condition. Depreciation stops at 9% of the price, about scrap value.
 func (m machine) worth(now time.Time) int {
 	age := float64(now.Year() - m.year)
 	left := math.Max(math.Pow(0.86, age), 0.09)
@@ -17,7 +17,7 @@ func (m machine) worth(now time.Time) int {
 	return roundPrice(int(float64(m.model.NewPrice) * left))
 }
 
-// increment is the bidding step of the demo houses at a price in dollars.
+// increment gives the bid increment at a price in dollars.
 func increment(price int) int {
 	switch {
 	case price < 100:
@@ -36,7 +36,7 @@ func increment(price int) int {
 	return 2_500
 }
 
-// roundPrice rounds to a price one would ask or bid.
+// roundPrice rounds to a price people would ask or bid.
 func roundPrice(dollars int) int {
 	step := increment(dollars)
 	return max(step, (dollars+step/2)/step*step)

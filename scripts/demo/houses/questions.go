@@ -7,17 +7,17 @@ import (
 )
 
 var questions = []store.QuestionRow{
-	{Question: "How did you hear about us?", Answers: `["A friend or colleague","Search engine","E-mail","Print advertising","Drove past a yard"]`, IsActive: true, Sequence: 10},
-	{Question: "What do you mostly buy?", Answers: `["Earthmoving","Trucks and trailers","Farm","Lifting","Forestry","Attachments"]`, IsActive: true, Sequence: 20},
-	{Question: "Which machine are you looking for now?", Answers: `[]`, IsActive: true, Sequence: 30},
-	{Question: "Which trade show did we meet at?", Answers: `[]`, Sequence: 40},
+	{Question: "How did you hear about us?", Answers: `["A friend or colleague","Search engine","Email","Print advertising","Drove by a yard"]`, IsActive: true, Sequence: 10},
+	{Question: "What do you buy most?", Answers: `["Earthmoving","Trucks and trailers","Farm","Lifting","Forestry","Attachments"]`, IsActive: true, Sequence: 20},
+	{Question: "What machine are you looking for now?", Answers: `[]`, IsActive: true, Sequence: 30},
+	{Question: "At which trade show did we meet?", Answers: `[]`, Sequence: 40},
 }
 
 var taxExemptions = []string{"Resale", "Agriculture", "Government", "Nonprofit", "Out of state", "Common carrier"}
 
-// saveQuestions adds what registration asks, unless it is there.
+// saveQuestions adds registration's questions and tax exemption types, unless they exist.
 func saveQuestions(ctx context.Context, s *store.Store, tenantID int64) error {
-	if asked, err := s.Questions(ctx, tenantID, false); err != nil || len(asked) > 0 {
+	if existing, err := s.Questions(ctx, tenantID, false); err != nil || len(existing) > 0 {
 		return err
 	}
 	for _, name := range taxExemptions {

@@ -7,7 +7,7 @@ import (
 	"fairwarning/engine/store"
 )
 
-// saveRecords writes what an auction house is: its record, terms, pages and calendar.
+// saveRecords saves the house's record, pages, menu, questions, rules, terms and calendar, and returns the tenant's ID.
 func (h house) saveRecords(ctx context.Context, s *store.Store, data string, now time.Time) (int64, error) {
 	tenantID, err := h.saveTenant(ctx, s, data)
 	if err != nil {
@@ -61,8 +61,8 @@ func (h house) saveCalendar(ctx context.Context, s *store.Store, tenantID int64,
 	return nil
 }
 
-// saveTerms adds the terms of the house and those of its sales, unless a demo that was cut off added them before. It
-// answers the id of the latter.
+// saveTerms adds the house's terms and those of its sales, unless an interrupted fill already did. It returns the ID of
+// the latter.
 func (h house) saveTerms(ctx context.Context, s *store.Store, tenantID int64, now time.Time) (int64, error) {
 	if own, err := s.Terms(ctx, tenantID, 0); err == nil {
 		return own.ID - 1, nil

@@ -10,7 +10,7 @@ import (
 	"fairwarning/engine/store"
 )
 
-// register registers people for sales whose terms they accept.
+// register registers people for sales and accepts the terms for them.
 func (h house) register(ctx context.Context, s *store.Store, tenantID int64, now time.Time) error {
 	events, err := s.Events(ctx, tenantID)
 	if err != nil {
@@ -42,7 +42,7 @@ func (p person) register(ctx context.Context, s *store.Store, tenantID int64, ev
 	}
 	return s.WriteRegistrations(ctx, tenantID, user.ID, func(ctx context.Context, r *store.Registrar) error {
 		if _, err := r.Registration(ctx, event.ID); !errors.Is(err, store.ErrNotFound) {
-			return err // also when a demo that was cut off registered before
+			return err // nil: an interrupted fill already registered them
 		}
 		row := store.EventRegistrationRow{EventID: event.ID, IsRegistered: true, Approval: api.ApprovalApproved,
 			TextNotifications: true, EmailNotifications: true, RegisteredAt: store.Millis(now), ChangedAt: store.Millis(now)}
@@ -53,7 +53,7 @@ func (p person) register(ctx context.Context, s *store.Store, tenantID int64, ev
 	})
 }
 
-// reviseTerms publishes the second version of the terms of sales that have one.
+// reviseTerms publishes version 2 of the terms of sales that have one.
 func (h house) reviseTerms(ctx context.Context, s *store.Store, tenantID int64, now time.Time) error {
 	for _, sale := range h.calendar {
 		if sale.revisedTerms == "" {

@@ -6,16 +6,16 @@ import (
 	"fairwarning/engine/store"
 )
 
-// rule is what a house sells by, as engine rules set takes it.
+// rule is a rule in the form that engine rules set takes.
 type rule struct{ kind, body string }
 
-// saveRules gives the house its rules, from the beginning on, unless it has them.
+// saveRules adds the house's rules, except for those an interrupted fill already added.
 func (h house) saveRules(ctx context.Context, s *store.Store, tenantID int64) error {
-	there, err := s.Schedules(ctx, tenantID)
+	existing, err := s.Schedules(ctx, tenantID)
 	if err != nil {
 		return err
 	}
-	for _, r := range h.rules[min(len(there), len(h.rules)):] {
+	for _, r := range h.rules[min(len(existing), len(h.rules)):] {
 		body, err := store.NormalizeRule(r.kind, r.body)
 		if err != nil {
 			return err

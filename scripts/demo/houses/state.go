@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// state is demo.json in the data folder: what was laid, when, and whether it was finished.
+// state is demo.json in the data folder: what is filled, since when, and whether it is finished.
 type state struct {
 	Items    int       `json:"items"`
 	Seed     uint64    `json:"seed"`
@@ -21,8 +21,8 @@ func newState(o Options) state {
 	return state{Items: o.Items, Seed: o.Seed, FilledAt: o.Now.UTC().Truncate(time.Second)}
 }
 
-// readState tells whether a demo was begun here. Its state wins over the options, so that a demo that was cut off is
-// completed as it was begun.
+// readState reports whether a fill was started here. Its state takes precedence over the options, so an interrupted fill
+// is completed as it was started.
 func readState(data string) (s state, found bool, err error) {
 	b, err := os.ReadFile(filepath.Join(data, "demo.json"))
 	if errors.Is(err, fs.ErrNotExist) {

@@ -9,7 +9,7 @@ import (
 	"fairwarning/engine/store"
 )
 
-// saveTenant writes the house's record, and its logos and hero image as media of its own.
+// saveTenant saves the house's record with its logos and hero image as media, and returns the tenant's ID.
 func (h house) saveTenant(ctx context.Context, s *store.Store, data string) (int64, error) {
 	record := store.Tenant{Slug: h.slug, Hosts: h.hosts, Content: h.content, IsStockNumberUsed: true}
 	id, err := s.PutTenant(ctx, record)
@@ -34,7 +34,7 @@ func (h house) saveTenant(ctx context.Context, s *store.Store, data string) (int
 	return id, err
 }
 
-// logo reads one of the embedded logos, which are there or the program was not built.
+// logo returns the header (0) or footer (1) logo. It is embedded, so a missing one is a bug.
 func (h house) logo(n int) []byte {
 	svg, err := h.read(h.logos[n])
 	if err != nil {
@@ -43,7 +43,7 @@ func (h house) logo(n int) []byte {
 	return []byte(svg)
 }
 
-// saveVector stores a picture as media of the tenant and answers its address.
+// saveVector stores an SVG picture as media of the tenant and returns its URL path.
 func saveVector(ctx context.Context, s *store.Store, folder *blobs.Folder, tenantID int64, picture []byte) (string, error) {
 	media, err := photos.Store(folder, picture)
 	if err != nil {
