@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// read fills in the element from its attributes and gives the transform its children are under.
+// read sets the element's fields from its attributes and returns the transform for its children.
 func (p *parser) read(e *element, all map[string]string, outer matrix) (matrix, error) {
 	m, err := readTransform(all["transform"])
 	if err != nil {
@@ -46,7 +46,7 @@ func (p *parser) read(e *element, all map[string]string, outer matrix) (matrix, 
 	return m, r.err
 }
 
-// readClasses takes kinds and colors from the class attribute. A color goes to the fill, or to the stroke of a line.
+// readClasses reads the class attribute. A color applies to the fill, or to the stroke of an element without a fill.
 func (e *element) readClasses(r *reader) {
 	target := &e.fill
 	if e.fill.fixed == "" && e.stroke.fixed != "" {
@@ -63,7 +63,7 @@ func (e *element) readClasses(r *reader) {
 	}
 }
 
-// readShape brings every shape to paths, circles and texts in machine space.
+// readShape converts every shape to paths, ellipses and texts in machine space.
 func (e *element) readShape(r *reader, m matrix) {
 	x, y := r.number("x"), r.number("y")
 	switch e.name {
@@ -98,7 +98,7 @@ func (e *element) readShape(r *reader, m matrix) {
 	e.low, e.high = e.bounds()
 }
 
-// up turns SVG's y, which goes down, into machine space.
+// up converts from SVG, where y points down, to machine space.
 func (p point) up() point { return point{p.x, -p.y} }
 
 // bounds gives the lower left and the upper right corner of the element; of a text, room for some letters.
@@ -115,7 +115,7 @@ func (e *element) bounds() (low, high point) {
 	return low, high
 }
 
-// reader reads attributes and keeps the first error.
+// reader reads attributes and remembers the first error.
 type reader struct {
 	all map[string]string
 	err error

@@ -14,7 +14,7 @@ const (
 	mudOnBelt = "#6f6351"
 )
 
-// keyColors are what the composer repaints, and how the artwork shows them.
+// keyColors are the colors the composer replaces, as the artwork shows them.
 var keyColors = map[string]string{
 	"paint": "#f2a900", "sky-high": "#c3d6e4", "sky-low": "#eef1ee", "ground": "#b9ab92", "hills": "#a59c86",
 }
@@ -28,7 +28,7 @@ type ink struct {
 }
 
 // read takes a class such as "paint", "paint-90" (nine tenths as bright) or "mix-7d848c". It reports whether the class
-// is about color.
+// names a color.
 func (i *ink) read(class string) bool {
 	if mix, isMix := strings.CutPrefix(class, "mix-"); isMix && isColor("#"+mix) {
 		i.mix = "#" + mix
@@ -64,7 +64,7 @@ func (p *pen) color(i ink) string {
 	return c
 }
 
-// shade scales a color's brightness: below 1 darker, above 1 brighter.
+// shade scales a color's brightness by k.
 func shade(color string, k float64) string {
 	n, err := strconv.ParseUint(color[1:], 16, 32)
 	if err != nil {

@@ -97,7 +97,7 @@ func readMachine(file string) (*machine, error) {
 	return m, nil
 }
 
-// readGuides takes the extent, the footprint and the crops from the hidden guides layer.
+// readGuides reads the extent, the footprint and the crops from the hidden guides layer.
 func (m *machine) readGuides() error {
 	extent, foot := m.ids["extent"], m.ids["footprint"]
 	if extent == nil || !extent.hasDepth || foot == nil {

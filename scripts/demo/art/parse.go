@@ -58,14 +58,14 @@ type point struct{ x, y float64 }
 
 func (e *element) is(class string) bool { return slices.Contains(e.classes, class) }
 
-// knownClasses are all classes besides colors. An unknown class is an error: it would be a typing mistake.
+// knownClasses are all classes besides colors. Any other class is an error, since it is probably a typo.
 var knownClasses = []string{
 	"solid", "sides", "belt", "turned", "rod", "barrel", "front-end", "rear-end", "front-cap", "rear-cap", "glass", "gloss",
 	"stack", "detail", "angled", "from-front", "from-rear", "fresh", "worn",
 	"sky", "pebbles", "mud", "scratches", "needle", "digit", "tenth", "serial",
 }
 
-// parser keeps the open elements.
+// parser holds the drawing so far, the open elements and their transforms.
 type parser struct {
 	drawing
 	open  []*element
@@ -73,7 +73,7 @@ type parser struct {
 	uses  []*element
 }
 
-// parse reads the subset of SVG the composer understands, and says what is outside of it.
+// parse reads the subset of SVG the composer supports and fails on anything else.
 func parse(text []byte) (*drawing, error) {
 	p := parser{drawing: drawing{ids: map[string]*element{}}}
 	root := &element{}
@@ -112,7 +112,7 @@ func (p *parser) begin(t xml.StartElement, decoder *xml.Decoder) error {
 	parent := p.open[len(p.open)-1]
 	switch name := t.Name.Local; {
 	case strings.Contains(t.Name.Space, "sodipodi"), strings.Contains(t.Name.Space, "inkscape"), name == "metadata", name == "defs":
-		return decoder.Skip() // what editors keep for themselves
+		return decoder.Skip() // the editor's own data
 	case name == "title":
 		var title string
 		if err := decoder.DecodeElement(&title, &t); err != nil {
@@ -144,7 +144,7 @@ func (p *parser) characters(text string) {
 	}
 }
 
-// attributesOf lists the attributes with those of style among them, which win.
+// attributesOf returns the attributes, including those inside style, which take precedence.
 func attributesOf(t xml.StartElement) map[string]string {
 	all := map[string]string{}
 	for _, a := range t.Attr {
@@ -160,7 +160,7 @@ func attributesOf(t xml.StartElement) map[string]string {
 	return all
 }
 
-// resolve connects every use with the element it repeats.
+// resolve links every use to the element it repeats.
 func (p *parser) resolve() error {
 	for _, e := range p.uses {
 		target := p.ids[strings.TrimPrefix(e.href, "#")]
@@ -172,7 +172,7 @@ func (p *parser) resolve() error {
 	return nil
 }
 
-// numbers parses numbers divided by spaces or commas.
+// numbers parses numbers separated by spaces or commas.
 func numbers(text string) ([]float64, error) {
 	var all []float64
 	for _, field := range strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' }) {

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// subpath is a line of segments from a start.
+// subpath is a start point and connected segments.
 type subpath struct {
 	start    point
 	segments []segment
@@ -65,7 +65,7 @@ func (s subpath) outline() []float64 {
 	return xy
 }
 
-// at is de Casteljau's algorithm.
+// at gives the point at t (0 to 1) by de Casteljau's algorithm.
 func (s segment) at(from point, t float64) point {
 	points := append([]point{from}, s...)
 	for n := len(points) - 1; n > 0; n-- {
@@ -82,7 +82,7 @@ var pathToken = regexp.MustCompile(`[A-Za-z]|[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]
 // operands is how many numbers each path command takes.
 var operands = map[byte]int{'M': 2, 'L': 2, 'H': 1, 'V': 1, 'Q': 4, 'T': 2, 'C': 6, 'S': 4}
 
-// readPath parses path data. It knows every command but arcs; editors turn arcs into curves with "object to path".
+// readPath parses path data. It supports every command except arcs, which an editor can convert to curves.
 func readPath(d string) ([]subpath, error) {
 	var w walker
 	tokens := pathToken.FindAllString(d, -1)
@@ -126,7 +126,7 @@ func (w *walker) close() {
 	w.control = w.at
 }
 
-// step takes one command and gives the one that follows when only numbers do.
+// step applies one command and returns the command for any operands that follow without one.
 func (w *walker) step(command byte, n []float64) byte {
 	var base point
 	if command >= 'a' {
@@ -178,7 +178,7 @@ func (m matrix) times(n matrix) matrix {
 	}
 }
 
-// scale is how much lengths grow on average.
+// scale gives the mean factor by which lengths grow.
 func (m matrix) scale() float64 { return math.Sqrt(math.Abs(m[0]*m[3] - m[1]*m[2])) }
 
 var transformCall = regexp.MustCompile(`(\w+)\s*\(([^)]*)\)`)

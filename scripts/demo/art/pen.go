@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strconv"
-	"strings"
 )
 
 // pen projects elements and writes them as SVG.
@@ -51,7 +50,7 @@ func num(v float64) string { return strconv.Itoa(int(math.Round(v))) }
 
 func (p *pen) length(v float64) string { return num(v * p.view.scale) }
 
-// drawAll draws elements in the order they hide each other.
+// drawAll draws elements in order, so that later ones hide earlier ones.
 func (p *pen) drawAll(elements []*element) {
 	for _, e := range elements {
 		p.draw(e)
@@ -80,7 +79,7 @@ func (p *pen) draw(e *element) {
 	p.near, p.far, p.shift = near, far, shift
 }
 
-// content draws a group's children or a shape.
+// content draws a group's children, or a shape.
 func (p *pen) content(e *element) {
 	switch {
 	case e.is("stack") && p.view.across < 0:
@@ -128,7 +127,7 @@ func (p *pen) shows(e *element) bool {
 	return true
 }
 
-// repeat writes a shared element once for each depth, and refers to it from then on.
+// repeat writes a shared element once per depth and refers to it from then on.
 func (p *pen) repeat(e *element, at point) {
 	key := placement{e, p.near, p.far}
 	first, known := p.shared[key]
@@ -156,7 +155,7 @@ func (p *pen) repeat(e *element, at point) {
 
 func (p *pen) project(x, y, z float64) (float64, float64) { return p.view.point(x+p.shift, y, z) }
 
-// shape draws one element that is no group.
+// shape draws an element that is not a group.
 func (p *pen) shape(e *element) {
 	switch {
 	case p.culls && p.isOutside(e):
@@ -201,14 +200,16 @@ func (p *pen) isOutside(e *element) bool {
 
 // face is a flat shape on the near side.
 func (p *pen) face(e *element) {
-	p.writes(`<path d="`, p.trace(p.near, e.paths), `"`)
+	p.writes(`<path d="`)
+	p.trace(p.near, e.paths)
+	p.writes(`"`)
 	p.finish(e)
 	if e.is("glass") {
 		p.shine(e)
 	}
 }
 
-// finish writes the paint of a flat shape and closes it.
+// finish writes the paint of a flat shape and closes its tag.
 func (p *pen) finish(e *element) {
 	switch fill := p.color(e.fill); {
 	case e.is("glass"):
@@ -265,7 +266,9 @@ func (p *pen) shine(e *element) {
 
 // line is a line through x, y pairs on the near side.
 func (p *pen) line(color, opacity string, width float64, xy ...float64) {
-	p.writes(`<path d="`, p.trace(p.near, []subpath{polyline(xy...)}), `" stroke="`, color, `" stroke-width="`, p.length(width), `"`)
+	p.writes(`<path d="`)
+	p.follow('M', p.near, xy)
+	p.writes(`" stroke="`, color, `" stroke-width="`, p.length(width), `"`)
 	if opacity != "" {
 		p.writes(` opacity="`, opacity, `"`)
 	}
@@ -277,7 +280,7 @@ func (p *pen) ellipse(e *element) {
 	p.finish(e)
 }
 
-// oval begins a circle or ellipse; its paint is still to be written.
+// oval writes a circle or ellipse up to its paint.
 func (p *pen) oval(c point, rx, ry, z float64) {
 	x, y := p.project(c.x, c.y, z)
 	if p.view.narrow == 1 && rx == ry {
@@ -312,52 +315,71 @@ func (p *pen) needle(e *element) {
 	p.line(p.color(e.stroke), "", e.width, xy[0], xy[1], xy[0]+dx*cos-dy*sin, xy[1]+dx*sin+dy*cos)
 }
 
-// trace projects paths at depth z into path data.
-func (p *pen) trace(z float64, paths []subpath) string {
-	var d strings.Builder
+// trace writes paths at depth z as path data.
+func (p *pen) trace(z float64, paths []subpath) {
 	for _, s := range paths {
-		p.traceOne(&d, z, s)
+		p.traceOne(z, s)
 	}
-	return d.String()
 }
 
-func (p *pen) traceOne(d *strings.Builder, z float64, s subpath) {
-	atX, atY := p.project(s.start.x, s.start.y, z)
-	atX, atY = math.Round(atX), math.Round(atY)
-	d.WriteByte('M')
-	pair(d, atX, atY, false)
+func (p *pen) traceOne(z float64, s subpath) {
+	at := p.begin('M', s.start.x, s.start.y, z)
 	before := 0
 	for _, seg := range s.segments {
 		isFirst := len(seg) != before
 		if isFirst {
-			d.WriteByte("lqc"[len(seg)-1])
+			p.out = append(p.out, "lqc"[len(seg)-1])
 		}
 		before = len(seg)
-		baseX, baseY := atX, atY
-		for i, at := range seg {
-			x, y := p.project(at.x, at.y, z)
-			x, y = math.Round(x), math.Round(y)
-			pair(d, x-baseX, y-baseY, !isFirst || i > 0)
-			atX, atY = x, y
+		base := at
+		for i, corner := range seg {
+			at = p.step(base, corner.x, corner.y, z, !isFirst || i > 0)
 		}
 	}
 	if s.isClosed {
-		d.WriteByte('z')
+		p.out = append(p.out, 'z')
 	}
 }
 
-// pair writes two whole numbers as path data, divided from what stands before by as little as it takes.
-func pair(d *strings.Builder, x, y float64, follows bool) {
-	var buffer [24]byte
+// follow writes the straight line through x, y pairs at depth z as path data, beginning with command M or L.
+func (p *pen) follow(command byte, z float64, xy []float64) {
+	at := p.begin(command, xy[0], xy[1], z)
+	for i := 2; i+1 < len(xy); i += 2 {
+		if i == 2 {
+			p.out = append(p.out, 'l')
+		}
+		at = p.step(at, xy[i], xy[i+1], z, i > 2)
+	}
+}
+
+// begin writes a command to a point and gives its place in the picture.
+func (p *pen) begin(command byte, x, y, z float64) point {
+	x, y = p.project(x, y, z)
+	at := point{math.Round(x), math.Round(y)}
+	p.out = append(p.out, command)
+	p.pair(at.x, at.y, false)
+	return at
+}
+
+// step writes a point relative to a place in the picture and gives its own place.
+func (p *pen) step(from point, x, y, z float64, follows bool) point {
+	x, y = p.project(x, y, z)
+	at := point{math.Round(x), math.Round(y)}
+	p.pair(at.x-from.x, at.y-from.y, follows)
+	return at
+}
+
+// pair writes two whole numbers as path data with as few separators as possible. follows says that a number precedes them.
+func (p *pen) pair(x, y float64, follows bool) {
 	if follows && x >= 0 {
-		d.WriteByte(' ')
+		p.out = append(p.out, ' ')
 	}
-	d.Write(strconv.AppendInt(buffer[:0], int64(x), 10))
+	p.out = strconv.AppendInt(p.out, int64(x), 10)
 	if y >= 0 {
-		d.WriteByte(' ')
+		p.out = append(p.out, ' ')
 	}
-	d.Write(strconv.AppendInt(buffer[:0], int64(y), 10))
+	p.out = strconv.AppendInt(p.out, int64(y), 10)
 }
 
-// between draws a number from lo to hi by the seed.
+// between gives a random number from lo to hi.
 func (p *pen) between(lo, hi float64) float64 { return lo + p.dice.Float64()*(hi-lo) }

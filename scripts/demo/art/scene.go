@@ -35,7 +35,7 @@ func lightAfter(name string, steps int) light {
 	return lights[Lights[(slices.Index(Lights, name)+steps)%len(Lights)]]
 }
 
-// newPen makes the pen of a photo. The wear is the machine's own, the same in all views; the rest differs by view.
+// newPen returns a photo's pen. Wear is the same in all views of a machine; other random choices differ by view.
 func newPen(photo Photo, l light) *pen {
 	machineDice := rand.New(rand.NewPCG(photo.Seed, 1))
 	h := fnv.New64a()
@@ -104,7 +104,7 @@ func (p *pen) backdrop(view projection) error {
 	return nil
 }
 
-// stand draws the machine on its shadow.
+// stand draws the machine and its shadow.
 func (p *pen) stand(m *machine, view projection) {
 	p.view, p.width, p.far = view, m.width, m.width
 	x, y := p.project((m.footBack+m.footFront)/2, 0, m.width/2)
@@ -114,7 +114,7 @@ func (p *pen) stand(m *machine, view projection) {
 	p.drawAll(m.elements)
 }
 
-// tint lays the light's color over everything.
+// tint covers everything with the light's color.
 func (p *pen) tint(l light) {
 	if l.strength > 0 {
 		p.writes(`<path d="M0 0H3200V2400H0z" fill="`, l.tint, `" fill-opacity="`, strconv.FormatFloat(l.strength, 'f', 2, 64), `"/>`)

@@ -23,7 +23,7 @@ func (p *pen) solid(e *element) {
 	}
 }
 
-// sides draws the faces over the edges of a polygon, neighbors of one shade as one.
+// sides draws the faces over the edges of a polygon, joining neighbors of the same brightness.
 func (p *pen) sides(fill string, xy []float64) {
 	n := len(xy) / 2
 	area := 0.0
@@ -84,10 +84,12 @@ func (p *pen) strip(fill string, xy []float64, from, run int) {
 	p.writes(` fill="`, fill, `"/>`)
 }
 
-// band begins a face between a line at one depth and a line back at another; its paint is still to be written.
+// band writes a face up to its paint. The face lies between a line at one depth and a line back at another.
 func (p *pen) band(edge []float64, near float64, back []float64, far float64) {
-	p.writes(`<path d="`, p.trace(near, []subpath{polyline(edge...)}), `L`,
-		p.trace(far, []subpath{polyline(back...)})[1:], `z"`)
+	p.writes(`<path d="`)
+	p.follow('M', near, edge)
+	p.follow('L', far, back)
+	p.writes(`z"`)
 }
 
 // endPane is a face across the machine over a line of the artwork: a windshield, a grille, a tail light.
@@ -115,7 +117,7 @@ func (p *pen) rod(e *element) {
 	p.ellipse(e)
 }
 
-// barrel is the outside of a cylinder across the machine; what is drawn after it covers its near end.
+// barrel is the outside of a cylinder across the machine. The artwork draws its near end after it.
 func (p *pen) barrel(e *element) {
 	fill := p.color(e.fill)
 	p.oval(e.center, e.rx, e.ry, p.far)
@@ -144,7 +146,8 @@ func (p *pen) turned(e *element) {
 	for i := range slices {
 		at := math.Cos(math.Pi * (float64(i) + .5) / float64(slices))
 		if outline := s.slice(at * s.largest); len(outline) > 4 {
-			p.writes(p.trace(middle+at*wide, []subpath{polygon(outline...)}))
+			p.follow('M', middle+at*wide, outline)
+			p.writes(`z`)
 		}
 	}
 	p.writes(`" fill="`, p.sheen(p.color(e.fill)), `"/>`)
@@ -224,7 +227,7 @@ func (p *pen) sheen(fill string) string {
 	return p.gradient("sheen", fill, "", shade(fill, .96), ".28", shade(fill, 1.16), ".5", shade(fill, .97), "1", shade(fill, .6))
 }
 
-// gradient refers to a gradient from top to bottom through pairs of offset and color, defined once.
+// gradient refers to a top-to-bottom gradient through pairs of offset and color, and defines it on first use.
 func (p *pen) gradient(kind, fill string, stops ...string) string {
 	id, known := p.gradients[kind+fill]
 	if !known {

@@ -31,7 +31,9 @@ func (p *pen) scuff(xy []float64) {
 // marks strokes many short lines as one path.
 func (p *pen) marks(lines []subpath, color, opacity string, width float64) {
 	if len(lines) > 0 {
-		p.writes(`<path d="`, p.trace(p.near, lines), `" stroke="`, color, `" opacity="`, opacity, `" stroke-width="`, p.length(width), `"/>`)
+		p.writes(`<path d="`)
+		p.trace(p.near, lines)
+		p.writes(`" stroke="`, color, `" opacity="`, opacity, `" stroke-width="`, p.length(width), `"/>`)
 	}
 }
 
