@@ -33,6 +33,10 @@ var attributes = []string{
 
 func TestEveryViewIsASoundPicture(t *testing.T) {
 	for _, family := range Families() {
+		if _, err := machineOf(family); err != nil {
+			t.Error(err)
+			continue
+		}
 		views := Views(family)
 		if len(views) < 4 || len(views) > 12 {
 			t.Errorf("%s: %d views, want 4 to 12", family, len(views))

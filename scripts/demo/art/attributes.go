@@ -16,7 +16,7 @@ func (p *parser) read(e *element, all map[string]string, outer matrix) (matrix, 
 	r := reader{all: all}
 	e.id, e.href, e.from = all["id"], all["href"], all["data-from"]
 	e.opacity, e.fillOpacity = all["opacity"], all["fill-opacity"]
-	e.isHidden = all["display"] == "none"
+	e.isHidden = all["display"] == "none" || e.id == "guides" // an editor may have saved the guides visible
 	e.isButt = all["stroke-linecap"] == "butt"
 	e.width, e.size = r.number("stroke-width")*m.scale(), r.number("font-size")*m.scale()
 	e.count, e.swing, e.fit = int(r.number("data-count")), r.number("data-swing"), r.number("data-fit")
