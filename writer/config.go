@@ -5,11 +5,11 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"net/url"
 	"os"
 	"strconv"
-	"strings"
 	"time"
+
+	"fairwarning/writer/upstream"
 )
 
 // Config is how one writer runs. Every setting is a flag and an environment variable; the flag wins.
@@ -75,7 +75,7 @@ func (c *Config) RegisterFlags(flags *flag.FlagSet) {
 func (c *Config) Validate() error {
 	var wrong []error
 	for name, address := range c.engines() {
-		if _, err := hostPort(address); err != nil {
+		if _, err := upstream.HostPort(address); err != nil {
 			wrong = append(wrong, fmt.Errorf("address of the engine (%s): %w", cmp.Or(name, "app"), err))
 		}
 	}
@@ -110,16 +110,4 @@ func (c *Config) engines() map[string]string {
 		"company":   cmp.Or(c.Company, c.Engine),
 		"inventory": cmp.Or(c.Inventory, c.Engine),
 	}
-}
-
-// hostPort is what to dial for http://host:port or https://host:port; a missing port is the scheme's.
-func hostPort(address string) (string, error) {
-	u, err := url.Parse(address)
-	if err != nil || u.Host == "" || (u.Scheme != "http" && u.Scheme != "https") || strings.Trim(u.Path, "/") != "" {
-		return "", fmt.Errorf("%q is not http://host:port", address)
-	}
-	if u.Port() != "" {
-		return u.Host, nil
-	}
-	return u.Host + map[string]string{"http": ":80", "https": ":443"}[u.Scheme], nil
 }

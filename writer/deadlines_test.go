@@ -64,22 +64,3 @@ func (d *deadlines) has(limit time.Duration) bool {
 	}
 	return false
 }
-
-// TestIdleConnectionsEnd: those to the engine that nobody uses are closed, and the next call opens one.
-func TestIdleConnectionsEnd(t *testing.T) {
-	ended := make(chan struct{}, 8)
-	engine := newEngineScript(t, says(200, `{}`))
-	engine.ended = func() { ended <- struct{}{} }
-	w := startWriter(t, testConfig(engine.url()))
-	for range 2 {
-		if response, _ := w.raw(t, get(userInfo, bearer)); response.StatusCode != 200 {
-			t.Error(response.Status)
-		}
-		eventually(t, "the connection is idle", func() bool { _, idle := w.engines[""].connections(); return idle == 1 })
-		w.deadlines.look(w.deadlines.looks.Add(int64(2 * idleWithin / deadlinesEvery)))
-		<-ended
-	}
-	if open, _ := w.engines[""].connections(); open != 1 {
-		t.Errorf("%d connections are counted", open)
-	}
-}

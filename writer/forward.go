@@ -1,11 +1,15 @@
 package writer
 
 import (
+	"bytes"
 	"errors"
+	"io"
 	"os"
 	"time"
 
 	"github.com/valyala/fasthttp"
+
+	"fairwarning/writer/upstream"
 )
 
 // forward sends the call once and passes the answer on. The place in the lane is given back when the answer is over, or
@@ -15,46 +19,54 @@ func (w *Writer) forward(ctx *fasthttp.RequestCtx, call *call) *refusal {
 	if conn, ok := ctx.Conn().(*patientConn); ok {
 		conn.begin(phaseAnswering, limit)
 	}
-	conn, err := w.engines[call.service].ask(call, w.config.ServiceToken, limit)
+	answer := fasthttp.AcquireResponse()
+	defer fasthttp.ReleaseResponse(answer)
+	body, err := w.send(call, answer, limit)
 	call.ended = time.Now()
 	w.metrics.asked(call.route.Lane, call.ended.Sub(call.began), err)
 	if err != nil {
 		call.leave()
-		return w.failure(call, err)
+		return failure(call, err)
 	}
-	return w.passAnswer(ctx, conn, call)
+	ctx.SetStatusCode(answer.StatusCode())
+	copyResponseHeaders(&ctx.Response.Header, &answer.Header)
+	setOwnHeaders(&ctx.Response.Header, call.requestID)
+	w.passBody(ctx, answer, body, call)
+	w.metrics.passed(call.route.Lane, answer.StatusCode())
+	return nil
+}
+
+// send sends the call to its service once. The path is the table's own spelling, never the browser's, but for a number in it.
+func (w *Writer) send(call *call, answer *fasthttp.Response, limit time.Duration) (*upstream.Body, error) {
+	engine := w.engines[call.service]
+	request := fasthttp.AcquireRequest()
+	defer fasthttp.ReleaseRequest(request)
+	target := call.route.appendPath(nil, call.number)
+	if len(call.query) > 0 {
+		target = append(append(target, '?'), call.query...)
+	}
+	request.Header.SetMethod(call.route.Method)
+	request.Header.SetRequestURIBytes(target)
+	request.Header.SetHost(engine.Host)
+	setRequestHeaders(&request.Header, w.token, call)
+	if call.body.tail == nil {
+		request.SetBodyRaw(call.body.head)
+	} else {
+		request.SetBodyStream(io.MultiReader(bytes.NewReader(call.body.head), call.body.tail), call.body.length)
+	}
+	return engine.Send(request, answer, limit)
 }
 
 // failure says what a broken exchange means: whether the engine may have done what was asked.
-func (w *Writer) failure(call *call, err error) *refusal {
+func failure(call *call, err error) *refusal {
 	if broken := call.body.broken(); broken != nil {
 		return broken
 	}
 	switch {
-	case errors.Is(err, errNotSent):
+	case errors.Is(err, upstream.ErrNotSent):
 		return unreachable(err)
 	case errors.Is(err, os.ErrDeadlineExceeded):
 		return late(err)
 	}
 	return lost(err)
-}
-
-// passAnswer gives the engine's answer to the browser. The contract has no redirects; following or passing one on would
-// let the engine's view of its own address out, so it counts as an answer that cannot be understood.
-func (w *Writer) passAnswer(ctx *fasthttp.RequestCtx, conn *engineConn, call *call) *refusal {
-	from := w.engines[call.service]
-	status := conn.answer.status
-	if status < 200 || (status >= 300 && status < 400) {
-		from.drop(conn)
-		call.leave()
-		return lost(errors.New("the engine answered outside the contract"))
-	}
-	ctx.SetStatusCode(status)
-	copyResponseHeaders(&ctx.Response.Header, &conn.answer)
-	setOwnHeaders(&ctx.Response.Header, call.requestID)
-	if refused := w.passBody(ctx, conn, from, call); refused != nil {
-		return refused
-	}
-	w.metrics.passed(call.route.Lane, status)
-	return nil
 }

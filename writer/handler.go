@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
+	"net"
 	"sync"
 	"time"
 
@@ -192,4 +194,21 @@ func (w *Writer) malformed(ctx *fasthttp.RequestCtx, err error) {
 	ctx.SetBody(refused.body(call.requestID))
 	setOwnHeaders(&ctx.Response.Header, call.requestID)
 	w.log.call(ctx, call, refused)
+}
+
+var errGarbled = errors.New("what came is not in the form of HTTP/1.1")
+
+// unquoted keeps an error of the network, and names every other in our own words: parsers quote what they could not read, and
+// what stands where it should not may be a password.
+func unquoted(err error) error {
+	var network net.Error
+	switch {
+	case errors.Is(err, io.EOF):
+		return io.EOF
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return io.ErrUnexpectedEOF
+	case errors.As(err, &network):
+		return network
+	}
+	return errGarbled
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/valyala/fasthttp"
 
 	"fairwarning/cdn/nfsign"
+	"fairwarning/writer/upstream"
 )
 
 // Headers between our services (engine/api names the same).
@@ -14,7 +15,7 @@ const (
 	headerService = "X-Fairwarning-Service"
 	headerTenant  = "X-Fairwarning-Tenant"
 	headerClient  = "X-Fairwarning-Client"
-	headerRequest = "X-Request-Id"
+	headerRequest = upstream.HeaderRequestID
 )
 
 // Copied from the browser to the engine; everything else stays here, cookies and forwarding headers among it.
@@ -129,22 +130,28 @@ func (t *taken) drop(connection []byte) {
 	}
 }
 
-// appendServiceHeaders tells the engine who forwards, for which tenant, for whom.
-func appendServiceHeaders(to []byte, token string, a asker) []byte {
-	to = append(append(to, "\r\n"+headerService+": "...), token...)
-	if a.tenant != 0 {
-		to = strconv.AppendInt(append(to, "\r\n"+headerTenant+": "...), a.tenant, 10)
+// setRequestHeaders copies the headers that pass to the engine, and says who forwards, for which tenant, for whom.
+func setRequestHeaders(to *fasthttp.RequestHeader, token []byte, call *call) {
+	to.SetNoDefaultContentType(true)
+	for i, value := range call.passed {
+		if value != nil {
+			to.SetBytesV(requestAllowed[i], value)
+		}
 	}
-	to = a.client.AppendTo(append(to, "\r\n"+headerClient+": "...))
-	return append(append(to, "\r\n"+headerRequest+": "...), a.requestID...)
+	var room [64]byte
+	to.SetBytesV(headerService, token)
+	if call.tenant != 0 {
+		to.SetBytesV(headerTenant, strconv.AppendInt(room[:0], call.tenant, 10))
+	}
+	to.SetBytesV(headerClient, call.client.AppendTo(room[:0]))
+	to.Set(headerRequest, call.requestID)
 }
 
 // copyResponseHeaders fills the answer to the browser.
-func copyResponseHeaders(to *fasthttp.ResponseHeader, from *engineAnswer) {
-	to.SetContentTypeBytes(from.values[answerType])
-	for i, value := range from.values[:answerPassed] {
-		if i != answerType && len(value) > 0 {
-			to.SetBytesV(answerNames[i], value)
+func copyResponseHeaders(to, from *fasthttp.ResponseHeader) {
+	for _, name := range upstream.Passed {
+		if value := from.Peek(name); len(value) > 0 {
+			to.SetBytesV(name, value)
 		}
 	}
 }

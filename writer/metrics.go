@@ -9,6 +9,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
+
+	"fairwarning/writer/upstream"
 )
 
 // metrics are what the writer tells of itself, on a registry of its own. METRICS.md lists them.
@@ -72,7 +74,7 @@ func (m *metrics) counters(name, help string, labels ...string) *prometheus.Coun
 // asked notes how an exchange with the engine went, up to the head of its answer.
 func (m *metrics) asked(in Lane, took time.Duration, err error) {
 	m.latency[in].Observe(took.Seconds())
-	if errors.Is(err, errNotSent) {
+	if errors.Is(err, upstream.ErrNotSent) {
 		m.notSent[in].Inc()
 	}
 }
@@ -123,9 +125,9 @@ func (m *metrics) watch(w *Writer) {
 	for name, e := range w.engines {
 		label := prometheus.Labels{"service": nameOf(name)}
 		m.read("writer_engine_connections", "Open connections to the engine, by the service that base_url names.", label,
-			func() float64 { open, _ := e.connections(); return float64(open) })
+			func() float64 { open, _ := e.Connections(); return float64(open) })
 		m.read("writer_engine_idle_connections", "Those of them that nobody uses just now.", label,
-			func() float64 { _, idle := e.connections(); return float64(idle) })
+			func() float64 { _, idle := e.Connections(); return float64(idle) })
 	}
 }
 

@@ -5,12 +5,14 @@ import (
 	"io"
 
 	"github.com/valyala/fasthttp"
+
+	"fairwarning/writer/upstream"
 )
 
 // wholeBody is how much of a body is read before anything is passed on. A request this short reaches the engine whole or
 // not at all, however slowly it comes, and an answer this short that breaks off is a clean error instead of half a
 // document. Longer ones are passed on as they come.
-const wholeBody = 16 * kilobyte
+const wholeBody = upstream.WholeBody
 
 var errTooLarge = errors.New("body is longer than this call takes")
 
@@ -132,75 +134,39 @@ func discardBody(ctx *fasthttp.RequestCtx) {
 	}
 }
 
-// engineBody is an answer's body on its way to the browser. Closing it gives the engine's connection back, or ends it
-// when the browser went away before the end.
-type engineBody struct {
-	from   io.Reader
-	events bool // a stream: wherever it breaks off it has ended, and is asked for again
-	ended  bool
-	conn   *engineConn
-	to     *engine
-	leave  func()
+// answerBody is a long answer on its way to the browser. It holds the call's place in its lane until it is closed.
+type answerBody struct {
+	*upstream.Body
+	isStream bool // of events: wherever it breaks off it has ended, and is asked for again
+	leave    func()
 }
 
-func (b *engineBody) Read(into []byte) (int, error) {
-	n, err := b.from.Read(into)
-	if err == io.EOF && b.conn.broke != nil {
-		err = io.ErrUnexpectedEOF
-	}
-	b.ended = b.ended || err == io.EOF
-	if b.events && err != nil {
+func (b *answerBody) Read(into []byte) (int, error) {
+	n, err := b.Body.Read(into)
+	if b.isStream && err != nil {
 		err = io.EOF
 	}
 	return n, err
 }
 
 // Close is called once.
-func (b *engineBody) Close() error {
-	if b.ended {
-		b.to.keep(b.conn)
-	} else {
-		b.to.drop(b.conn)
-	}
+func (b *answerBody) Close() error {
 	b.leave()
-	return nil
+	return b.Body.Close()
 }
 
 // passBody sends the engine's body on: a short one whole, a longer one as it comes.
-func (w *Writer) passBody(ctx *fasthttp.RequestCtx, conn *engineConn, from *engine, call *call) *refusal {
-	length := conn.answer.length
-	if length >= 0 && length <= wholeBody {
-		defer call.leave()
-		if err := readInto(&ctx.Response, conn, length); err != nil {
-			from.drop(conn)
-			return lost(err)
-		}
-		from.keep(conn)
-		return nil
+func (w *Writer) passBody(ctx *fasthttp.RequestCtx, answer *fasthttp.Response, long *upstream.Body, call *call) {
+	if long == nil {
+		ctx.Response.SetBody(answer.Body())
+		call.leave()
+		return
 	}
-	body := &engineBody{from: conn.body(), conn: conn, to: from, leave: call.leave}
+	body := &answerBody{Body: long, leave: call.leave}
 	if call.route.Lane == StreamLane {
-		body.events, body.leave = true, func() { w.streams.remove(conn); call.leave() }
-		w.streams.add(conn)
+		body.isStream, body.leave = true, func() { w.streams.remove(long); call.leave() }
+		w.streams.add(long)
 	}
-	ctx.SetBodyStream(body, length)
+	ctx.SetBodyStream(body, long.Length)
 	ctx.Response.ImmediateHeaderFlush = true
-	return nil
-}
-
-// hasNoBody: RFC 9110 section 15.3.5; 205 says so of itself, by its length.
-func hasNoBody(status int) bool { return status == fasthttp.StatusNoContent }
-
-// readInto copies a short body: as a rule, it came together with the head.
-func readInto(to *fasthttp.Response, conn *engineConn, length int) error {
-	if length == 0 {
-		return nil
-	}
-	whole, err := conn.in.Peek(length)
-	if err != nil {
-		return errors.Join(err, io.ErrUnexpectedEOF)
-	}
-	to.SetBody(whole)
-	_, err = conn.in.Discard(length)
-	return err
 }

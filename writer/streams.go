@@ -1,29 +1,33 @@
 package writer
 
-import "sync"
+import (
+	"sync"
+
+	"fairwarning/writer/upstream"
+)
 
 // streams are the engine's connections that personal streams hold, so that they can be ended when the writer stops.
 type streams struct {
 	mu    sync.Mutex // protects what follows
-	open  map[*engineConn]struct{}
+	open  map[*upstream.Body]struct{}
 	ended bool
 }
 
 // add says that a stream begins; when streams have been ended, so is this one.
-func (s *streams) add(c *engineConn) {
+func (s *streams) add(c *upstream.Body) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.ended {
-		_ = c.SetDeadline(past)
+		c.Abort()
 		return
 	}
 	if s.open == nil {
-		s.open = map[*engineConn]struct{}{}
+		s.open = map[*upstream.Body]struct{}{}
 	}
 	s.open[c] = struct{}{}
 }
 
-func (s *streams) remove(c *engineConn) {
+func (s *streams) remove(c *upstream.Body) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	delete(s.open, c)
@@ -35,6 +39,6 @@ func (s *streams) end() {
 	defer s.mu.Unlock()
 	s.ended = true
 	for c := range s.open {
-		_ = c.SetDeadline(past)
+		c.Abort()
 	}
 }

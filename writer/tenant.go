@@ -3,6 +3,7 @@ package writer
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net"
@@ -91,20 +92,23 @@ func (w *Writer) followTenants(ctx context.Context) {
 var tenantsCall = Route{Method: "GET", Path: "/api/v1/Service/GetTenants", Deadline: 5 * time.Second}
 
 func (w *Writer) askTenants() (map[string]int64, error) {
-	engine := w.engines[""]
 	own := &call{route: &tenantsCall, asker: asker{client: netip.AddrFrom4([4]byte{127, 0, 0, 1}), requestID: newRequestID()}}
-	conn, err := engine.ask(own, w.config.ServiceToken, tenantsCall.Deadline)
+	answer := fasthttp.AcquireResponse()
+	defer fasthttp.ReleaseResponse(answer)
+	long, err := w.send(own, answer, tenantsCall.Deadline)
 	if err != nil {
 		return nil, err
 	}
-	defer engine.drop(conn)
-	if status := conn.answer.status; status != fasthttp.StatusOK {
+	body := answer.Body()
+	if long != nil {
+		const longest = 1 << 20 // bytes
+		body, err = io.ReadAll(io.LimitReader(long, longest))
+		if err = errors.Join(err, long.Close()); err != nil {
+			return nil, err
+		}
+	}
+	if status := answer.StatusCode(); status != fasthttp.StatusOK {
 		return nil, fmt.Errorf("the engine answered GetTenants with %d; is SERVICE_TOKEN the same there?", status)
-	}
-	const longest = 1 << 20 // bytes
-	body, err := io.ReadAll(io.LimitReader(conn.body(), longest))
-	if err != nil {
-		return nil, err
 	}
 	return hostsOf(body)
 }

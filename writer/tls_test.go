@@ -33,7 +33,7 @@ func TestEngineOverTLS(t *testing.T) {
 	}
 	known := x509.NewCertPool()
 	known.AddCert(engine.Certificate())
-	w.engines[""].tls.RootCAs = known
+	w.engines[""].TLS.RootCAs = known
 	for range 3 {
 		if response, body := w.raw(t, post(viewed, `{"item_ID":1}`, bearer)); response.StatusCode != 200 || body != `{"item_ID":1}` {
 			t.Errorf("%s %s", response.Status, body)

@@ -12,6 +12,7 @@ import (
 	"github.com/valyala/fasthttp"
 
 	"fairwarning/cdn/nfsign"
+	"fairwarning/writer/upstream"
 )
 
 // Writer is one running pass-through.
@@ -19,7 +20,7 @@ type Writer struct {
 	config    Config
 	token     []byte // the service token, to compare
 	table     table
-	engines   map[string]*engine
+	engines   map[string]*upstream.Client
 	deadlines *deadlines
 	tenants   tenants
 	signed    *nfsign.Verifier
@@ -38,12 +39,12 @@ func New(config Config, out io.Writer) (*Writer, error) {
 		return nil, err
 	}
 	w := &Writer{
-		config: config, token: []byte(config.ServiceToken), table: newTable(Routes), engines: map[string]*engine{},
+		config: config, token: []byte(config.ServiceToken), table: newTable(Routes), engines: map[string]*upstream.Client{},
 		deadlines: newDeadlines(), signed: nfsign.New(config.NetlifyKey), admission: newAdmission(&config),
 		metrics: newMetrics(), log: newJournal(out),
 	}
 	for name, address := range config.engines() {
-		e, err := newEngine(address, w.deadlines)
+		e, err := upstream.New(address)
 		if err != nil {
 			return nil, err
 		}
@@ -113,7 +114,7 @@ func (w *Writer) drain() error {
 		err = fmt.Errorf("calls were still under way after %s", w.config.Drain)
 	}
 	for _, e := range w.engines {
-		e.dropIdle()
+		e.CloseIdle()
 	}
 	return errors.Join(err, w.admin.Shutdown(limit))
 }
