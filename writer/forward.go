@@ -41,12 +41,12 @@ func (w *Writer) send(call *call, answer *fasthttp.Response, limit time.Duration
 	engine := w.engines[call.service]
 	request := fasthttp.AcquireRequest()
 	defer fasthttp.ReleaseRequest(request)
-	target := call.route.appendPath(nil, call.number)
+	call.target = call.route.appendPath(call.target[:0], call.number)
 	if len(call.query) > 0 {
-		target = append(append(target, '?'), call.query...)
+		call.target = append(append(call.target, '?'), call.query...)
 	}
 	request.Header.SetMethod(call.route.Method)
-	request.Header.SetRequestURIBytes(target)
+	request.Header.SetRequestURIBytes(call.target)
 	request.Header.SetHost(engine.Host)
 	setRequestHeaders(&request.Header, w.token, call)
 	if call.body.tail == nil {

@@ -22,6 +22,7 @@ type call struct {
 	query   []byte // what remains of the query
 	body    requestBody
 	room    []byte    // where a short body is kept, used again
+	target  []byte    // path and query for the engine, used again
 	held    *lane     // whose place the call has; nil: none
 	began   time.Time // when the request had come
 	ended   time.Time // when the head of the answer had come; zero: none came
@@ -40,7 +41,7 @@ func (c *call) leave() {
 
 func (c *call) release() {
 	if c.held == nil {
-		*c = call{room: c.room}
+		*c = call{room: c.room, target: c.target}
 		calls.Put(c)
 	}
 }

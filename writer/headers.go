@@ -11,19 +11,25 @@ import (
 )
 
 // Headers between our services (engine/api names the same).
-const (
-	headerService = "X-Fairwarning-Service"
-	headerTenant  = "X-Fairwarning-Tenant"
-	headerClient  = "X-Fairwarning-Client"
-	headerRequest = upstream.HeaderRequestID
+var (
+	headerService = []byte("X-Fairwarning-Service")
+	headerTenant  = []byte("X-Fairwarning-Tenant")
+	headerClient  = []byte("X-Fairwarning-Client")
+	headerRequest = []byte(upstream.HeaderRequestID)
 )
 
 // Copied from the browser to the engine; everything else stays here, cookies and forwarding headers among it.
-var requestAllowed = [...]string{
-	"Accept", "Accept-Language", "Authorization", "Content-Type", "Idempotency-Key", "Login-Source", "User-Agent",
+var requestAllowed = [...][]byte{
+	[]byte("Accept"), []byte("Accept-Language"), []byte("Authorization"), []byte("Content-Type"), []byte("Idempotency-Key"),
+	[]byte("Login-Source"), []byte("User-Agent"),
 }
 
-const allowedAuthorization = 2 // its place in requestAllowed
+// Places in requestAllowed.
+const (
+	allowedAccept        = 0
+	allowedLanguage      = 1
+	allowedAuthorization = 2
+)
 
 // What others say of a request, which is believed only with proof (caller.go).
 const (
@@ -36,7 +42,9 @@ const (
 	saids
 )
 
-var saidNames = [saids]string{headerService, headerClient, headerRequest, headerTenant, nfsign.Header, "X-Nf-Client-Connection-Ip"}
+var saidNames = [saids][]byte{
+	headerService, headerClient, headerRequest, headerTenant, []byte(nfsign.Header), []byte("X-Nf-Client-Connection-Ip"),
+}
 
 // taken is what is of interest in a request's head; nil: it did not come.
 type taken struct {
@@ -103,18 +111,18 @@ func (t *taken) add(name, value []byte) *refusal {
 		}
 	case t.passed[i] == nil:
 		t.passed[i] = value
-	case requestAllowed[i] == "Accept" || requestAllowed[i] == "Accept-Language":
+	case i == allowedAccept || i == allowedLanguage:
 		t.passed[i] = append(append(bytes.Clone(t.passed[i]), ", "...), value...)
 	default:
-		return &refusal{status: fasthttp.StatusBadRequest, text: "The header " + requestAllowed[i] + " came more than once"}
+		return &refusal{status: fasthttp.StatusBadRequest, text: "The header " + string(requestAllowed[i]) + " came more than once"}
 	}
 	return nil
 }
 
 // indexOf finds a name without regard to case.
-func indexOf(names []string, name []byte) int {
+func indexOf(names [][]byte, name []byte) int {
 	for i, one := range names {
-		if len(name) == len(one) && name[0]|0x20 == one[0]|0x20 && bytes.EqualFold(name, []byte(one)) {
+		if len(name) == len(one) && name[0]|0x20 == one[0]|0x20 && bytes.EqualFold(name, one) {
 			return i
 		}
 	}
@@ -135,23 +143,23 @@ func setRequestHeaders(to *fasthttp.RequestHeader, token []byte, call *call) {
 	to.SetNoDefaultContentType(true)
 	for i, value := range call.passed {
 		if value != nil {
-			to.SetBytesV(requestAllowed[i], value)
+			to.SetCanonical(requestAllowed[i], value)
 		}
 	}
 	var room [64]byte
-	to.SetBytesV(headerService, token)
+	to.SetCanonical(headerService, token)
 	if call.tenant != 0 {
-		to.SetBytesV(headerTenant, strconv.AppendInt(room[:0], call.tenant, 10))
+		to.SetCanonical(headerTenant, strconv.AppendInt(room[:0], call.tenant, 10))
 	}
-	to.SetBytesV(headerClient, call.client.AppendTo(room[:0]))
-	to.Set(headerRequest, call.requestID)
+	to.SetCanonical(headerClient, call.client.AppendTo(room[:0]))
+	to.SetCanonical(headerRequest, append(room[:0], call.requestID...))
 }
 
 // copyResponseHeaders fills the answer to the browser.
 func copyResponseHeaders(to, from *fasthttp.ResponseHeader) {
 	for _, name := range upstream.Passed {
-		if value := from.Peek(name); len(value) > 0 {
-			to.SetBytesV(name, value)
+		if value := from.PeekCanonical(name); len(value) > 0 {
+			to.SetCanonical(name, value)
 		}
 	}
 }
@@ -159,7 +167,7 @@ func copyResponseHeaders(to, from *fasthttp.ResponseHeader) {
 var nameCacheControl = []byte("Cache-Control")
 
 // ownHeaders are the value of Cache-Control and the headers behind it, up to the value of X-Request-Id.
-var ownHeaders = []byte("no-store, private\r\nNetlify-CDN-Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n" + headerRequest + ": ")
+var ownHeaders = []byte("no-store, private\r\nNetlify-CDN-Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n" + upstream.HeaderRequestID + ": ")
 
 // blanks are as many as ownHeaders and the longest id (plainID) have bytes.
 var blanks = bytes.Repeat([]byte{' '}, len(ownHeaders)+longestID)

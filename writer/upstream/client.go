@@ -20,6 +20,7 @@ import (
 	"math"
 	"net"
 	"net/url"
+	"runtime"
 	"strings"
 	"time"
 
@@ -98,7 +99,7 @@ func (c *Client) Send(request *fasthttp.Request, response *fasthttp.Response, li
 		err = c.write(conn, request)
 	}
 	if err == nil {
-		body, err = c.read(conn, response, string(request.Header.Peek(HeaderRequestID)))
+		body, err = c.read(conn, response, request.Header.PeekCanonical(headerRequestID))
 	}
 	if err == nil {
 		return body, nil
@@ -147,7 +148,9 @@ func (c *Client) write(to *conn, request *fasthttp.Request) error {
 }
 
 // read reads the answer and releases the connection, unless it returns a Body or an error.
-func (c *Client) read(from *conn, response *fasthttp.Response, requestID string) (*Body, error) {
+func (c *Client) read(from *conn, response *fasthttp.Response, requestID []byte) (*Body, error) {
+	// Under load the answer is there after other calls had their turn, which saves a read in vain and waiting in the poller.
+	runtime.Gosched()
 	buffer := c.pool.AcquireReader(from)
 	if err := readHead(buffer, response, requestID); err != nil {
 		c.pool.ReleaseReader(buffer)

@@ -11,10 +11,16 @@ import (
 // HeaderRequestID is the header that names a request. The engine echoes it in the answer.
 const HeaderRequestID = "X-Request-Id"
 
+var (
+	headerRequestID  = []byte(HeaderRequestID)
+	headerConnection = []byte("Connection")
+)
+
 // unique lists the headers of an answer that may not come twice, because two readers could pick different ones.
-var unique = [...]string{
-	"Content-Type", "Content-Disposition", "Content-Language", "Retry-After", "Www-Authenticate", HeaderRequestID, "Connection",
-	"Content-Length", // or Transfer-Encoding: an answer has one of the two (RFC 9112 section 6.3)
+var unique = [...][]byte{
+	[]byte("Content-Type"), []byte("Content-Disposition"), []byte("Content-Language"), []byte("Retry-After"), []byte("Www-Authenticate"),
+	headerRequestID, headerConnection,
+	[]byte("Content-Length"), // or Transfer-Encoding: an answer has one of the two (RFC 9112 section 6.3)
 }
 
 // Passed lists the headers of an answer that are meant for the browser.
@@ -35,7 +41,7 @@ const (
 
 // readHead reads the head of the answer to a request. 101 counts as an answer, and as one outside the contract: no request
 // asks to switch protocols.
-func readHead(from *bufio.Reader, response *fasthttp.Response, requestID string) error {
+func readHead(from *bufio.Reader, response *fasthttp.Response, requestID []byte) error {
 	for range maxInterim {
 		head, err := peekHead(from)
 		if err != nil {
@@ -105,7 +111,7 @@ func indexUnique(name []byte) int {
 		return len(unique) - 1
 	}
 	for i, one := range unique {
-		if len(one) == len(name) && bytes.EqualFold(name, []byte(one)) {
+		if len(one) == len(name) && bytes.EqualFold(name, one) {
 			return i
 		}
 	}
@@ -114,10 +120,10 @@ func indexUnique(name []byte) int {
 
 // checkAnswer refuses an answer that is not certainly the one to this request, redirects, and a body whose end only the end
 // of the connection would mark: half of it would look whole.
-func checkAnswer(response *fasthttp.Response, requestID string) error {
+func checkAnswer(response *fasthttp.Response, requestID []byte) error {
 	status, length := response.StatusCode(), response.Header.ContentLength()
 	switch {
-	case string(response.Header.Peek(HeaderRequestID)) != requestID:
+	case !bytes.Equal(response.Header.PeekCanonical(headerRequestID), requestID):
 		return errForeign
 	case status < 200 || status >= 300 && status < 400:
 		return errStatus
@@ -138,6 +144,6 @@ func bodyLength(response *fasthttp.Response) int {
 
 // isReusable reports whether the engine leaves the connection open after the answer.
 func isReusable(response *fasthttp.Response) bool {
-	value := response.Header.Peek("Connection")
+	value := response.Header.PeekCanonical(headerConnection)
 	return len(value) == 0 || bytes.EqualFold(value, []byte("keep-alive"))
 }

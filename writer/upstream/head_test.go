@@ -19,7 +19,7 @@ type head struct {
 // parse reads a head as Send does, of the answer to a request with the ID abc.
 func parse(text string) (head, error) {
 	var response fasthttp.Response
-	err := readHead(bufio.NewReader(strings.NewReader(text+"\r\n\r\n")), &response, "abc")
+	err := readHead(bufio.NewReader(strings.NewReader(text+"\r\n\r\n")), &response, []byte("abc"))
 	return head{response.StatusCode(), bodyLength(&response), !isReusable(&response)}, err
 }
 
