@@ -6,6 +6,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"fairwarning/writer/ratelimit"
 )
 
 // admission decides whether a call goes to the engine now: its lane must have a place, and whom it is counted against must
@@ -20,14 +22,14 @@ type admission struct {
 // limit is a rule at work, and how often it said no.
 type limit struct {
 	limitRule
-	*rate
+	*ratelimit.Limiter
 	refused atomic.Int64
 }
 
 func newAdmission(c *Config) *admission {
 	a := &admission{lanes: newLanes(c.MaxInFlight, c.MaxStreams)}
 	for i, rule := range limitTable {
-		a.limits[i].limitRule, a.limits[i].rate = rule, newRate(c.Limits[i], rule.span)
+		a.limits[i].limitRule, a.limits[i].Limiter = rule, ratelimit.New(c.Limits[i], rule.span)
 	}
 	return a
 }
@@ -91,9 +93,9 @@ func (c *call) key(to []byte, by keyed, named string) []byte {
 // ask gives the seconds until the key has a call left, 0 for now, which take uses.
 func (l *limit) ask(key []byte, now time.Time, take bool) (wait int) {
 	if take {
-		wait = l.take(key, now)
+		wait = l.Take(key, now)
 	} else {
-		wait = l.left(key, now)
+		wait = l.Wait(key, now)
 	}
 	if wait > 0 {
 		l.refused.Add(1)
