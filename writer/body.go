@@ -9,21 +9,21 @@ import (
 	"fairwarning/writer/upstream"
 )
 
-// wholeBody is how much of a body is read before anything is passed on. A request this short reaches the engine whole or
-// not at all, however slowly it comes, and an answer this short that breaks off is a clean error instead of half a
-// document. Longer ones are passed on as they come.
+// wholeBody is how much of a body, in bytes, is read before anything is passed on. A request this short reaches the engine
+// whole or not at all, however slowly it arrives. An answer this short that is cut off becomes a clean error instead of half
+// a document. Longer bodies are streamed.
 const wholeBody = upstream.WholeBody
 
-var errTooLarge = errors.New("body is longer than this call takes")
+var errTooLarge = errors.New("the body is longer than this operation takes")
 
-// requestBody is what a request brings: whole when tail is nil, else head is its beginning.
+// requestBody is the body of a request: all of it if tail is nil, else head is its beginning.
 type requestBody struct {
 	head   []byte
-	tail   *bounded
-	length int // declared; -1 when chunked and not whole
+	tail   *boundedReader
+	length int // declared; -1 if chunked and tail is not nil
 }
 
-// readRequestBody reads the beginning of the body into room, or refuses it.
+// readRequestBody reads the beginning of the body, into room if it fits, or refuses the body. limit is in bytes.
 func readRequestBody(ctx *fasthttp.RequestCtx, limit int64, room []byte) (requestBody, *refusal) {
 	declared := ctx.Request.Header.ContentLength()
 	stream := ctx.RequestBodyStream()
@@ -37,7 +37,7 @@ func readRequestBody(ctx *fasthttp.RequestCtx, limit int64, room []byte) (reques
 	case declared > 0 && declared <= wholeBody:
 		return readWhole(stream, declared, room)
 	}
-	body := requestBody{length: declared, tail: &bounded{from: stream, left: limit, promised: declared, cut: isOver(ctx)}}
+	body := requestBody{length: declared, tail: &boundedReader{from: stream, left: limit, declared: declared, isCut: sawEOF(ctx)}}
 	head, err := readAtMost(body.tail, min(wholeBody, limit))
 	switch {
 	case errors.Is(err, errMore):
@@ -62,23 +62,23 @@ func readWhole(stream io.Reader, length int, room []byte) (requestBody, *refusal
 	return requestBody{head: room[:length], length: length}, nil
 }
 
-// bounded reads at most left bytes, and remembers why it stopped. Chunks that end because the connection did, before the one that
-// says so, are no whole body, though fasthttp takes them for one.
-type bounded struct {
+// boundedReader reads a limited number of bytes and remembers why it stopped. It returns io.ErrUnexpectedEOF for chunks that
+// end with the connection instead of the last chunk; fasthttp takes those for a whole body.
+type boundedReader struct {
 	from     io.Reader
-	left     int64
-	promised int         // declared length, -1 for chunks
-	cut      func() bool // whether the connection has ended
-	got      int
+	left     int64       // bytes still allowed
+	declared int         // length, -1 if chunked
+	isCut    func() bool // reports whether the connection has ended
+	got      int         // bytes read
 	err      error
 }
 
-func isOver(ctx *fasthttp.RequestCtx) func() bool {
-	conn, ok := ctx.Conn().(*patientConn)
-	return func() bool { return ok && conn.over }
+func sawEOF(ctx *fasthttp.RequestCtx) func() bool {
+	conn, ok := ctx.Conn().(*browserConn)
+	return func() bool { return ok && conn.sawEOF }
 }
 
-func (b *bounded) Read(p []byte) (int, error) {
+func (b *boundedReader) Read(p []byte) (int, error) {
 	if b.err != nil {
 		return 0, b.err
 	}
@@ -90,15 +90,15 @@ func (b *bounded) Read(p []byte) (int, error) {
 	if b.left -= int64(n); b.left < 0 {
 		n, err = 0, errTooLarge
 	}
-	if err == io.EOF && (b.got < b.promised || b.promised < 0 && b.cut()) {
+	if err == io.EOF && (b.got < b.declared || b.declared < 0 && b.isCut()) {
 		err = io.ErrUnexpectedEOF
 	}
 	b.err = err
 	return n, err
 }
 
-// broken is why the browser's part failed, if it did.
-func (b requestBody) broken() *refusal {
+// failure returns why the browser's body could not be read to its end, nil if it could.
+func (b requestBody) failure() *refusal {
 	switch {
 	case b.tail == nil || b.tail.err == nil || b.tail.err == io.EOF:
 		return nil
@@ -110,7 +110,7 @@ func (b requestBody) broken() *refusal {
 
 var errMore = errors.New("there is more")
 
-// readAtMost reads all, or with errMore the first limit+1 bytes.
+// readAtMost reads everything, or returns the first limit+1 bytes and errMore.
 func readAtMost(from io.Reader, limit int64) ([]byte, error) {
 	all, err := io.ReadAll(io.LimitReader(from, limit+1))
 	if err == nil && int64(len(all)) > limit {
@@ -119,11 +119,11 @@ func readAtMost(from io.Reader, limit int64) ([]byte, error) {
 	return all, err
 }
 
-// maxDiscard is how much of a body nobody wanted is read away. To hang up on somebody who is still sending can cost them
-// the answer: their system drops it together with the connection.
+// maxDiscard is how many bytes of an unwanted body are read and dropped. Closing the connection on a browser that is still
+// sending can cost it the answer: its system drops received data together with the connection.
 const maxDiscard = 32 * kilobyte * kilobyte
 
-// discardBody reads away a body nobody wanted; after a longer one the connection must end.
+// discardBody drops an unwanted body. After a longer one the connection must close.
 func discardBody(ctx *fasthttp.RequestCtx) {
 	stream := ctx.RequestBodyStream()
 	if stream == nil {
@@ -137,25 +137,29 @@ func discardBody(ctx *fasthttp.RequestCtx) {
 // answerBody is a long answer on its way to the browser. It holds the call's place in its lane until it is closed.
 type answerBody struct {
 	*upstream.Body
-	isStream bool // of events: wherever it breaks off it has ended, and is asked for again
-	leave    func()
+	streams *streams // nil unless it is a personal stream: wherever that breaks off, the browser reconnects
+	leave   func()
 }
 
 func (b *answerBody) Read(into []byte) (int, error) {
 	n, err := b.Body.Read(into)
-	if b.isStream && err != nil {
+	if b.streams != nil && err != nil {
 		err = io.EOF
 	}
 	return n, err
 }
 
-// Close is called once.
+// Close is called once, by fasthttp.
 func (b *answerBody) Close() error {
+	if b.streams != nil {
+		b.streams.remove(b.Body)
+	}
+	err := b.Body.Close()
 	b.leave()
-	return b.Body.Close()
+	return err
 }
 
-// passBody sends the engine's body on: a short one whole, a longer one as it comes.
+// passBody passes the engine's body on: a short one whole, a long one as it arrives.
 func (w *Writer) passBody(ctx *fasthttp.RequestCtx, answer *fasthttp.Response, long *upstream.Body, call *call) {
 	if long == nil {
 		ctx.Response.SetBody(answer.Body())
@@ -164,7 +168,7 @@ func (w *Writer) passBody(ctx *fasthttp.RequestCtx, answer *fasthttp.Response, l
 	}
 	body := &answerBody{Body: long, leave: call.leave}
 	if call.route.Lane == StreamLane {
-		body.isStream, body.leave = true, func() { w.streams.remove(long); call.leave() }
+		body.streams = &w.streams
 		w.streams.add(long)
 	}
 	ctx.SetBodyStream(body, long.Length)

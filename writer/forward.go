@@ -12,18 +12,18 @@ import (
 	"fairwarning/writer/upstream"
 )
 
-// forward sends the call once and passes the answer on. The place in the lane is given back when the answer is over, or
-// never began.
+// forward sends the call to the engine once and passes the answer on. The call leaves its lane when the answer has ended or
+// none came.
 func (w *Writer) forward(ctx *fasthttp.RequestCtx, call *call) *refusal {
 	limit := min(call.route.Deadline, w.config.Deadline)
-	if conn, ok := ctx.Conn().(*patientConn); ok {
+	if conn, ok := ctx.Conn().(*browserConn); ok {
 		conn.begin(phaseAnswering, limit)
 	}
 	answer := fasthttp.AcquireResponse()
 	defer fasthttp.ReleaseResponse(answer)
 	body, err := w.send(call, answer, limit)
 	call.ended = time.Now()
-	w.metrics.asked(call.route.Lane, call.ended.Sub(call.began), err)
+	w.metrics.observe(call.route.Lane, call.ended.Sub(call.began), err)
 	if err != nil {
 		call.leave()
 		return failure(call, err)
@@ -32,11 +32,12 @@ func (w *Writer) forward(ctx *fasthttp.RequestCtx, call *call) *refusal {
 	copyResponseHeaders(&ctx.Response.Header, &answer.Header)
 	setOwnHeaders(&ctx.Response.Header, call.requestID)
 	w.passBody(ctx, answer, body, call)
-	w.metrics.passed(call.route.Lane, answer.StatusCode())
+	w.metrics.countAnswer(call.route.Lane, answer.StatusCode())
 	return nil
 }
 
-// send sends the call to its service once. The path is the table's own spelling, never the browser's, but for a number in it.
+// send sends the call to its service once. The path is spelled as in the table, never as in the request; only the number in
+// it is the browser's.
 func (w *Writer) send(call *call, answer *fasthttp.Response, limit time.Duration) (*upstream.Body, error) {
 	engine := w.engines[call.service]
 	request := fasthttp.AcquireRequest()
@@ -57,10 +58,10 @@ func (w *Writer) send(call *call, answer *fasthttp.Response, limit time.Duration
 	return engine.Send(request, answer, limit)
 }
 
-// failure says what a broken exchange means: whether the engine may have done what was asked.
+// failure returns what a failed exchange means for the browser: whether the engine may have carried out the request.
 func failure(call *call, err error) *refusal {
-	if broken := call.body.broken(); broken != nil {
-		return broken
+	if refused := call.body.failure(); refused != nil {
+		return refused
 	}
 	switch {
 	case errors.Is(err, upstream.ErrNotSent):

@@ -136,11 +136,11 @@ func FuzzTake(f *testing.F) {
 	f.Add([]byte("user-agent:\r\nX-Fairwarning-Client: 203.0.113.1\r\n"))
 	f.Add([]byte(" folded\r\n: no name\nA\r\n"))
 	f.Fuzz(func(t *testing.T, head []byte) {
-		var got taken
-		if got.take(head) != nil {
+		var got requestHead
+		if got.parse(head) != nil {
 			return
 		}
-		for i, value := range got.passed {
+		for i, value := range got.allowed {
 			if bytes.ContainsAny(value, "\n") || bytes.HasPrefix(value, []byte(" ")) || bytes.HasSuffix(value, []byte("\t")) {
 				t.Errorf("%s is %q", requestAllowed[i], value)
 			}

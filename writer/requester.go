@@ -12,34 +12,34 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// asker is on whose behalf a request comes.
-type asker struct {
+// requester is who sends a request.
+type requester struct {
 	tenant    int64      // 0 until known
-	client    netip.Addr // of the browser
+	client    netip.Addr // the browser's
 	requestID string
 }
 
-// asker reads who asks. What the request says about itself is believed only from our own front door, which knows the
-// service token, or from Netlify, which signs; from anyone else it is the address of the connection.
-func (w *Writer) asker(ctx *fasthttp.RequestCtx, said *[saids][]byte) asker {
-	a := asker{client: peer(ctx)}
+// identify reads who sends a request. What a request claims about its sender is believed only from our own front door, which
+// knows the service token, or from Netlify, which signs. For all others the client is the peer of the connection.
+func (w *Writer) identify(ctx *fasthttp.RequestCtx, claimed *[claims][]byte) requester {
+	r := requester{client: peer(ctx)}
 	switch {
-	case w.isFrontDoor(said[saidService]):
-		a.client = addressOr(said[saidClient], a.client)
-		if id := said[saidRequest]; plainID(id) {
-			a.requestID = string(id)
+	case w.isFrontDoor(claimed[claimService]):
+		r.client = addressOr(claimed[claimClient], r.client)
+		if id := claimed[claimRequest]; isPlainID(id) {
+			r.requestID = string(id)
 		}
-	case w.isNetlify(said[saidSignature]):
-		a.client = addressOr(said[saidNetlifyClient], a.client)
-		a.tenant, _ = strconv.ParseInt(string(said[saidTenant]), 10, 64)
+	case w.isNetlify(claimed[claimSignature]):
+		r.client = addressOr(claimed[claimNetlifyClient], r.client)
+		r.tenant, _ = strconv.ParseInt(string(claimed[claimTenant]), 10, 64)
 	}
-	if a.requestID == "" {
-		a.requestID = newRequestID()
+	if r.requestID == "" {
+		r.requestID = newRequestID()
 	}
-	return a
+	return r
 }
 
-// peer is the other end of the connection.
+// peer returns the address at the other end of the connection.
 func peer(ctx *fasthttp.RequestCtx) netip.Addr {
 	address, ok := ctx.RemoteAddr().(*net.TCPAddr)
 	if !ok {
@@ -52,9 +52,9 @@ func (w *Writer) isFrontDoor(token []byte) bool {
 	return len(token) > 0 && subtle.ConstantTimeCompare(token, w.token) == 1
 }
 
-// isNetlify checks the signature that a signed proxy rule adds.
+// isNetlify verifies the signature that a signed proxy rule adds.
 func (w *Writer) isNetlify(signature []byte) bool {
-	return len(signature) > 0 && w.signed.Check(signature) == nil
+	return len(signature) > 0 && w.netlify.Check(signature) == nil
 }
 
 func addressOr(value []byte, otherwise netip.Addr) netip.Addr {
@@ -64,13 +64,13 @@ func addressOr(value []byte, otherwise netip.Addr) netip.Addr {
 	return otherwise
 }
 
-// plainAddress has no zone, and no IPv4 within IPv6.
+// plainAddress removes the zone and unwraps IPv4 within IPv6.
 func plainAddress(address netip.Addr) netip.Addr { return address.Unmap().WithZone("") }
 
 const longestID = 64
 
-// plainID keeps a request id to what can do no harm in a header or a log line.
-func plainID(id []byte) bool {
+// isPlainID reports whether a request ID is harmless in a header and a log line.
+func isPlainID(id []byte) bool {
 	if len(id) == 0 || len(id) > longestID {
 		return false
 	}
@@ -82,7 +82,7 @@ func plainID(id []byte) bool {
 	return true
 }
 
-// newRequestID is unique, and not to be guessed from others: the generator is ChaCha8, seeded by the system.
+// newRequestID returns a unique ID that cannot be guessed from others: the generator is ChaCha8, seeded by the system.
 func newRequestID() string {
 	var id [12]byte
 	binary.LittleEndian.PutUint64(id[:], rand.Uint64())

@@ -6,39 +6,39 @@ import (
 	"fairwarning/writer/upstream"
 )
 
-// streams are the engine's connections that personal streams hold, so that they can be ended when the writer stops.
+// streams holds the open personal streams, so that they can be ended when the writer stops.
 type streams struct {
-	mu    sync.Mutex // protects what follows
+	mu    sync.Mutex // protects the fields below
 	open  map[*upstream.Body]struct{}
 	ended bool
 }
 
-// add says that a stream begins; when streams have been ended, so is this one.
-func (s *streams) add(c *upstream.Body) {
+// add registers a stream that begins. After end, it ends at once.
+func (s *streams) add(b *upstream.Body) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.ended {
-		c.Abort()
+		b.Abort()
 		return
 	}
 	if s.open == nil {
 		s.open = map[*upstream.Body]struct{}{}
 	}
-	s.open[c] = struct{}{}
+	s.open[b] = struct{}{}
 }
 
-func (s *streams) remove(c *upstream.Body) {
+func (s *streams) remove(b *upstream.Body) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	delete(s.open, c)
+	delete(s.open, b)
 }
 
-// end lets every stream end now.
+// end ends every stream.
 func (s *streams) end() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.ended = true
-	for c := range s.open {
-		c.Abort()
+	for b := range s.open {
+		b.Abort()
 	}
 }

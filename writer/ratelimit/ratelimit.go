@@ -1,3 +1,4 @@
+// Package ratelimit limits how often something may happen per key, in a fixed amount of memory.
 package ratelimit
 
 import (
@@ -6,25 +7,27 @@ import (
 	"time"
 )
 
-// rate allows count calls a span and key, all at once or spread: the generic cell rate algorithm, one time per key.
+// Limiter allows a number of calls per span and key, all at once or spread out. It is the generic cell rate algorithm, which
+// needs one time per key.
 //
-// Times are kept in a sketch of fixed size (count-min): a key has a place in each row, and of the times it finds there the
-// earliest counts. Keys are not kept, only hashed, with a seed of this process. A flood of other keys never gives a key its
-// allowance back; from some 100,000 keys under limit at one time on, it makes some wait who need not.
+// The times are in a count-min sketch of fixed size: a key has a slot in each row, and the earliest of their times counts. Keys
+// are not stored, only hashed with a seed of this process. A flood of other keys never restores a key's allowance. With more
+// than about 100,000 limited keys at once, some keys wait that need not.
 type Limiter struct {
-	every int64 // nanoseconds between two calls, spread evenly
+	every int64 // nanoseconds between two calls that are spread evenly
 	span  int64 // nanoseconds
 	seed  maphash.Seed
 	mu    sync.Mutex        // protects free
-	free  [rateRows][]int64 // Unix nanoseconds when the allowance of what is hashed there is whole again
+	free  [rateRows][]int64 // when the allowance of a slot is full again, in Unix nanoseconds
 }
 
-// Memory of one rate: 4 × 2^16 times of 8 bytes, 2 MB.
+// A Limiter takes 4 × 2^16 × 8 bytes, 2 MB.
 const (
 	rateRows  = 4
 	rateSlots = 1 << 16
 )
 
+// New returns a Limiter of count calls per span and key.
 func New(count int, span time.Duration) *Limiter {
 	l := &Limiter{every: int64(span) / int64(count), span: int64(span), seed: maphash.MakeSeed()}
 	for row := range l.free {
@@ -33,7 +36,7 @@ func New(count int, span time.Duration) *Limiter {
 	return l
 }
 
-// take uses one call of the key, or gives the seconds until there is one. A call that is turned away is not counted.
+// Take counts a call of key and returns 0, or returns the seconds until the next call is allowed and counts nothing.
 func (l *Limiter) Take(key []byte, at time.Time) (wait int) {
 	slots := l.slots(key)
 	l.mu.Lock()
@@ -48,7 +51,7 @@ func (l *Limiter) Take(key []byte, at time.Time) (wait int) {
 	return 0
 }
 
-// left gives the seconds until the key has a call left, 0 for now, and uses none.
+// Wait returns the seconds until key may make a call, 0 for now. It counts nothing.
 func (l *Limiter) Wait(key []byte, at time.Time) (wait int) {
 	slots := l.slots(key)
 	l.mu.Lock()
@@ -57,8 +60,8 @@ func (l *Limiter) Wait(key []byte, at time.Time) (wait int) {
 	return wait
 }
 
-// next is when the allowance would be whole again after one more call, and the seconds until that call may come. It is called
-// with the lock.
+// next returns when the allowance would be full again after one more call, and the seconds until that call is allowed. The
+// caller holds the lock.
 func (l *Limiter) next(slots [rateRows]uint32, at time.Time) (free int64, wait int) {
 	now := at.UnixNano()
 	free = l.free[0][slots[0]]
@@ -72,7 +75,7 @@ func (l *Limiter) next(slots [rateRows]uint32, at time.Time) (free int64, wait i
 	return free, 0
 }
 
-// slots are the key's places, one a row.
+// slots returns the key's slot in each row.
 func (l *Limiter) slots(key []byte) (slots [rateRows]uint32) {
 	hash := maphash.Bytes(l.seed, key)
 	low, high := uint32(hash), uint32(hash>>32)|1
