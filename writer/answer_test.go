@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestForeignAnswer: an answer that does not name the request is nobody's, for it may be another person's. That connection ends,
-// and the next call has its own answer.
+// TestForeignAnswer checks that an answer without the request's ID, which may be another person's, is not passed on, and that
+// the next request gets its own answer.
 func TestForeignAnswer(t *testing.T) {
 	const secret = `{"email":"somebody.else@example.com"}`
 	engine := newEngineScript(t, func(conn net.Conn, request *http.Request) {
@@ -26,7 +26,7 @@ func TestForeignAnswer(t *testing.T) {
 	w := startWriter(t, testConfig(engine.url()))
 	for _, source := range []string{"unnamed", "another", "unnamed"} {
 		response, body := w.raw(t, get(userInfo, bearer, "Login-Source: "+source))
-		if response.StatusCode != 502 || tellFrom(t, body).Outcome != "unknown" || strings.Contains(body, "somebody") {
+		if response.StatusCode != 502 || decodeError(t, body).Outcome != "unknown" || strings.Contains(body, "somebody") {
 			t.Errorf("%s: %s %s", source, response.Status, body)
 		}
 		if response, body := w.raw(t, get(userInfo, bearer)); response.StatusCode != 200 || body != `{}` {
@@ -34,11 +34,11 @@ func TestForeignAnswer(t *testing.T) {
 		}
 	}
 	if strings.Contains(w.logged(), "somebody") {
-		t.Error("it is in the log")
+		t.Error("the foreign answer is in the log")
 	}
 }
 
-// TestAnswerInPieces: however the bytes of an answer come, what goes to the browser is the same.
+// TestAnswerInPieces checks that the browser gets the same answer however its bytes arrive.
 func TestAnswerInPieces(t *testing.T) {
 	for _, size := range []int{1, 2, 3, 7, 50, 4096} {
 		for _, kind := range []string{"Content-Length: 60000", "Transfer-Encoding: chunked", "Content-Length: 5"} {
@@ -82,7 +82,7 @@ func pieces(t *testing.T, to io.Writer, text string, size int) {
 	}
 }
 
-// TestTrailersEndTheConnection: the contract has none, so what stands there is not read on.
+// TestTrailersEndTheConnection checks that trailers, which the contract does not have, make an answer fail.
 func TestTrailersEndTheConnection(t *testing.T) {
 	engine := newEngineScript(t, func(conn net.Conn, _ *http.Request) {
 		_, _ = io.WriteString(conn, "HTTP/1.1 200 X\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\nX-Late: 1\r\n\r\n")
@@ -93,7 +93,7 @@ func TestTrailersEndTheConnection(t *testing.T) {
 	_, _ = io.WriteString(conn, get(userInfo, bearer))
 	if response, err := http.ReadResponse(reader, nil); err == nil {
 		if body, err := io.ReadAll(response.Body); err == nil {
-			t.Errorf("%s: %q came as a whole answer", response.Status, body)
+			t.Errorf("%s: %q was accepted as a whole answer", response.Status, body)
 		}
 	}
 	eventually(t, "the connection ends", func() bool { open, _ := w.engines[""].Connections(); return open == 0 })

@@ -8,9 +8,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestRate: in any span of the given length never more than twice the count passes (a whole allowance and one refilled),
-// a wait that is told is enough, and an idle key has its whole allowance again.
-func TestRate(t *testing.T) {
+// TestLimiter checks that no span lets more than twice the count pass (a full allowance and what it refills), that the returned
+// wait is enough, and that an idle key regains its full allowance.
+func TestLimiter(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		count := rapid.IntRange(1, 50).Draw(t, "count")
 		r := New(count, time.Minute)
@@ -36,15 +36,15 @@ func TestRate(t *testing.T) {
 		}
 		for range count {
 			if r.Take([]byte("k"), now.Add(time.Hour)) != 0 {
-				t.Fatal("an idle key has not its whole allowance")
+				t.Fatal("an idle key lacks its full allowance")
 			}
 		}
 	})
 }
 
-// TestRateKeepsCount: a key that has used up its allowance does not get it back by a flood of others, and nearly all others
-// are let through. The memory does not grow.
-func TestRateKeepsCount(t *testing.T) {
+// TestFlood checks that a flood of keys does not restore the allowance of a limited one, that nearly all of them pass, and that
+// the memory does not grow.
+func TestFlood(t *testing.T) {
 	r := New(1, time.Minute)
 	now := time.Unix(1_800_000_000, 0)
 	r.Take([]byte("k"), now)
@@ -56,10 +56,10 @@ func TestRateKeepsCount(t *testing.T) {
 		}
 	}
 	if r.Take([]byte("k"), now) == 0 {
-		t.Error("a flood gave an allowance back")
+		t.Error("the flood restored an allowance")
 	}
 	if refused > others/50 {
-		t.Errorf("%d of %d other keys were turned away", refused, others)
+		t.Errorf("%d of %d other keys were rejected", refused, others)
 	}
 	for row := range r.free {
 		if len(r.free[row]) != rateSlots {
