@@ -161,7 +161,7 @@ func setRequestHeaders(to *fasthttp.RequestHeader, token []byte, call *call) {
 
 // copyResponseHeaders copies the headers that go on to the browser.
 func copyResponseHeaders(to, from *fasthttp.ResponseHeader) {
-	for _, name := range upstream.Passed {
+	for _, name := range upstream.PassedHeaders {
 		if value := from.PeekCanonical(name); len(value) > 0 {
 			to.SetCanonical(name, value)
 		}

@@ -4,9 +4,11 @@ import (
 	"crypto/x509"
 	"io"
 	"log"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"sync/atomic"
 	"testing"
 )
 
@@ -23,6 +25,12 @@ func TestEngineOverTLS(t *testing.T) {
 		_, _ = to.Write(body)
 	}))
 	engine.Config.ErrorLog = log.New(io.Discard, "", 0) // it logs the failed handshake
+	var opened atomic.Int64
+	engine.Config.ConnState = func(_ net.Conn, state http.ConnState) {
+		if state == http.StateNew {
+			opened.Add(1)
+		}
+	}
 	engine.StartTLS()
 	defer engine.Close()
 	w := startWriter(t, testConfig(engine.URL))
@@ -40,5 +48,8 @@ func TestEngineOverTLS(t *testing.T) {
 		if response, body := w.raw(t, get(userInfo, bearer)); response.StatusCode != 200 || body != long {
 			t.Errorf("%s, %d bytes", response.Status, len(body))
 		}
+	}
+	if got := opened.Load(); got != 2 {
+		t.Errorf("%d connections, want the untrusted one and one for all requests", got)
 	}
 }

@@ -16,15 +16,15 @@ var (
 	headerConnection = []byte("Connection")
 )
 
-// unique lists the headers of an answer that may not come twice, because two readers could pick different ones.
-var unique = [...][]byte{
+// singleHeaders lists the headers of an answer that may not come twice, because two readers could pick different ones.
+var singleHeaders = [...][]byte{
 	[]byte("Content-Type"), []byte("Content-Disposition"), []byte("Content-Language"), []byte("Retry-After"), []byte("Www-Authenticate"),
 	headerRequestID, headerConnection,
 	[]byte("Content-Length"), // or Transfer-Encoding: an answer has one of the two (RFC 9112 section 6.3)
 }
 
-// Passed lists the headers of an answer that are meant for the browser.
-var Passed = unique[:5]
+// PassedHeaders lists the headers of an answer that are meant for the browser.
+var PassedHeaders = singleHeaders[:5]
 
 var (
 	errMalformed = errors.New("the answer is not well-formed HTTP/1.1")
@@ -81,7 +81,7 @@ func checkHead(head []byte) error {
 	if !isStatusLine(line) || bytes.Count(head, []byte("\r")) != lines || bytes.Count(head, []byte("\n")) != lines {
 		return errMalformed
 	}
-	var seen [len(unique)]bool
+	var seen [len(singleHeaders)]bool
 	for lines > 0 {
 		line, rest, _ = bytes.Cut(rest, []byte("\r\n"))
 		lines--
@@ -89,7 +89,7 @@ func checkHead(head []byte) error {
 		if !hasColon || len(name) == 0 || bytes.ContainsAny(name, " \t") {
 			return errMalformed
 		}
-		if i := indexUnique(name); i >= 0 {
+		if i := indexSingle(name); i >= 0 {
 			if seen[i] {
 				return errMalformed
 			}
@@ -105,12 +105,12 @@ func isStatusLine(line []byte) bool {
 	return ok && len(status) > 0 && '1' <= status[0] && status[0] <= '9'
 }
 
-// indexUnique returns the place of a header in unique, -1 for none.
-func indexUnique(name []byte) int {
+// indexSingle returns the place of a header in singleHeaders, -1 for none.
+func indexSingle(name []byte) int {
 	if bytes.EqualFold(name, []byte("Transfer-Encoding")) {
-		return len(unique) - 1
+		return len(singleHeaders) - 1
 	}
-	for i, one := range unique {
+	for i, one := range singleHeaders {
 		if len(one) == len(name) && bytes.EqualFold(name, one) {
 			return i
 		}
