@@ -149,7 +149,8 @@ func (c *Client) write(to *conn, request *fasthttp.Request) error {
 
 // read reads the answer and releases the connection, unless it returns a Body or an error.
 func (c *Client) read(from *conn, response *fasthttp.Response, requestID []byte) (*Body, error) {
-	// Under load the answer is there after other calls had their turn, which saves a read in vain and waiting in the poller.
+	// Let other goroutines run first: under load the answer has arrived afterwards, which saves a failed read and a wait in the
+	// poller.
 	runtime.Gosched()
 	buffer := c.pool.AcquireReader(from)
 	if err := readHead(buffer, response, requestID); err != nil {
