@@ -159,18 +159,13 @@ func (b *answerBody) Close() error {
 	return err
 }
 
-// passBody passes the engine's body on: a short one whole, a long one as it arrives.
-func (w *Writer) passBody(ctx *fasthttp.RequestCtx, answer *fasthttp.Response, long *upstream.Body, call *call) {
-	if long == nil {
-		ctx.Response.SetBody(answer.Body())
-		call.leave()
-		return
-	}
-	body := &answerBody{Body: long, leave: call.leave}
+// stream passes a long body on as it arrives.
+func (w *Writer) stream(ctx *fasthttp.RequestCtx, from *upstream.Body, call *call) {
+	body := &answerBody{Body: from, leave: call.leave}
 	if call.route.Lane == StreamLane {
 		body.streams = &w.streams
-		w.streams.add(long)
+		w.streams.add(from)
 	}
-	ctx.SetBodyStream(body, long.Length)
+	ctx.SetBodyStream(body, from.Length)
 	ctx.Response.ImmediateHeaderFlush = true
 }

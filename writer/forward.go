@@ -19,20 +19,20 @@ func (w *Writer) forward(ctx *fasthttp.RequestCtx, call *call) *refusal {
 	if conn, ok := ctx.Conn().(*browserConn); ok {
 		conn.begin(phaseAnswering, limit)
 	}
-	answer := fasthttp.AcquireResponse()
-	defer fasthttp.ReleaseResponse(answer)
-	body, err := w.send(call, answer, limit)
+	body, err := w.send(call, &ctx.Response, limit)
 	call.ended = time.Now()
 	w.metrics.observe(call.route.Lane, call.ended.Sub(call.began), err)
 	if err != nil {
 		call.leave()
 		return failure(call, err)
 	}
-	ctx.SetStatusCode(answer.StatusCode())
-	copyResponseHeaders(&ctx.Response.Header, &answer.Header)
 	setOwnHeaders(&ctx.Response.Header, call.requestID)
-	w.passBody(ctx, answer, body, call)
-	w.metrics.countAnswer(call.route.Lane, answer.StatusCode())
+	if body == nil {
+		call.leave()
+	} else {
+		w.stream(ctx, body, call)
+	}
+	w.metrics.countAnswer(call.route.Lane, ctx.Response.StatusCode())
 	return nil
 }
 

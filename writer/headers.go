@@ -159,15 +159,6 @@ func setRequestHeaders(to *fasthttp.RequestHeader, token []byte, call *call) {
 	to.SetCanonical(headerRequest, append(room[:0], call.requestID...))
 }
 
-// copyResponseHeaders copies the headers that go on to the browser.
-func copyResponseHeaders(to, from *fasthttp.ResponseHeader) {
-	for _, name := range upstream.PassedHeaders {
-		if value := from.PeekCanonical(name); len(value) > 0 {
-			to.SetCanonical(name, value)
-		}
-	}
-}
-
 var nameCacheControl = []byte("Cache-Control")
 
 // ownHeaders is the value of Cache-Control and the headers after it, up to the value of X-Request-Id.

@@ -19,16 +19,16 @@ type Body struct {
 	data   io.Reader
 	fixed  *io.LimitedReader // nil if chunked
 	over   error             // what ended the body
-	reuse  bool              // the engine leaves the connection open
+	isLast bool              // the engine closes the connection afterwards
 }
 
-func newBody(client *Client, conn *conn, buffer *bufio.Reader, length int, reuse bool) *Body {
-	b := &Body{Length: length, client: client, conn: conn, buffer: buffer, reuse: reuse}
-	if length < 0 {
+func newBody(client *Client, conn *conn, buffer *bufio.Reader, head head) *Body {
+	b := &Body{Length: head.length, client: client, conn: conn, buffer: buffer, isLast: head.isLast}
+	if head.length < 0 {
 		b.data = httputil.NewChunkedReader(buffer)
 		return b
 	}
-	b.fixed = &io.LimitedReader{R: buffer, N: int64(length)}
+	b.fixed = &io.LimitedReader{R: buffer, N: int64(head.length)}
 	b.data = b.fixed
 	return b
 }
@@ -72,9 +72,9 @@ func (b *Body) Abort() { _ = b.conn.SetDeadline(time.Unix(1, 0)) }
 // Close puts the connection back into the pool, or closes it if the body was not read to its end.
 func (b *Body) Close() error {
 	isComplete := b.over == io.EOF || b.fixed != nil && b.fixed.N == 0
-	reuse := b.reuse && isComplete && b.buffer.Buffered() == 0
+	isReusable := !b.isLast && isComplete && b.buffer.Buffered() == 0
 	b.client.pool.ReleaseReader(b.buffer)
-	b.conn.release(reuse)
+	b.conn.release(isReusable)
 	return nil
 }
 

@@ -1,5 +1,5 @@
-// Package upstream sends requests to one engine. fasthttp does the HTTP: its HostClient pools the connections, its Request
-// and Response encode and decode the messages. This package adds the guarantees that a proxy for bids and payments needs
+// Package upstream sends requests to one engine. fasthttp's HostClient pools the connections, its Request encodes what is sent
+// and its Response holds what is received. This package adds the guarantees that a proxy for bids and payments needs
 // and a general-purpose client lacks:
 //
 //   - A request is sent at most once. HostClient.Do would resend GET, HEAD and PUT, and rewrites the request target, so
@@ -82,7 +82,8 @@ func HostPort(address string) (string, error) {
 	return u.Host + map[string]string{"http": ":80", "https": ":443"}[u.Scheme], nil
 }
 
-// Send sends a request once and reads the answer into response. The whole exchange, up to the last byte of the body, must
+// Send sends a request once and reads the answer into response: its status, the headers that are meant for the browser, and its
+// body. The whole exchange, up to the last byte of the body, must
 // end within limit. A body that is longer than WholeBody or chunked is returned as a Body, which the caller must close; a
 // shorter one is in response, and the Body is nil.
 //
@@ -99,7 +100,7 @@ func (c *Client) Send(request *fasthttp.Request, response *fasthttp.Response, li
 		err = c.write(conn, request)
 	}
 	if err == nil {
-		body, err = c.read(conn, response, request.Header.PeekCanonical(headerRequestID))
+		body, err = c.read(conn, response, request.Header.Peek(HeaderRequestID))
 	}
 	if err == nil {
 		return body, nil
@@ -153,20 +154,18 @@ func (c *Client) read(from *conn, response *fasthttp.Response, requestID []byte)
 	// poller.
 	runtime.Gosched()
 	buffer := c.pool.AcquireReader(from)
-	if err := readHead(buffer, response, requestID); err != nil {
-		c.pool.ReleaseReader(buffer)
-		return nil, err
+	head, err := readHead(buffer, response, requestID)
+	if err == nil && (head.length < 0 || head.length > WholeBody) {
+		return newBody(c, from, buffer, head), nil
 	}
-	length := bodyLength(response)
-	if length < 0 || length > WholeBody {
-		return newBody(c, from, buffer, length, isReusable(response)), nil
+	if err == nil {
+		err = readWhole(buffer, response, head.length)
 	}
-	err := readWhole(buffer, response, length)
 	// Bytes after the answer would be taken for the answer to the next request.
-	reuse := isReusable(response) && buffer.Buffered() == 0
+	isReusable := !head.isLast && buffer.Buffered() == 0
 	c.pool.ReleaseReader(buffer)
 	if err == nil {
-		from.release(reuse)
+		from.release(isReusable)
 	}
 	return nil, err
 }

@@ -4,6 +4,8 @@ import (
 	"bufio"
 	"bytes"
 	"errors"
+	"slices"
+	"strconv"
 
 	"github.com/valyala/fasthttp"
 )
@@ -11,20 +13,21 @@ import (
 // HeaderRequestID is the header that names a request. The engine echoes it in the answer.
 const HeaderRequestID = "X-Request-Id"
 
-var (
-	headerRequestID  = []byte(HeaderRequestID)
-	headerConnection = []byte("Connection")
-)
-
-// singleHeaders lists the headers of an answer that may not come twice, because two readers could pick different ones.
+// singleHeaders lists the headers that matter in an answer. None may come twice, because two readers could pick different
+// ones.
 var singleHeaders = [...][]byte{
 	[]byte("Content-Type"), []byte("Content-Disposition"), []byte("Content-Language"), []byte("Retry-After"), []byte("Www-Authenticate"),
-	headerRequestID, headerConnection,
-	[]byte("Content-Length"), // or Transfer-Encoding: an answer has one of the two (RFC 9112 section 6.3)
+	[]byte(HeaderRequestID), []byte("Content-Length"), []byte("Transfer-Encoding"), []byte("Connection"),
 }
 
-// PassedHeaders lists the headers of an answer that are meant for the browser.
-var PassedHeaders = singleHeaders[:5]
+// Indexes of singleHeaders. Those before numPassed go on to the browser.
+const (
+	numPassed   = 5
+	atRequestID = 5
+	atLength    = 6
+	atEncoding  = 7
+	atClosing   = 8
+)
 
 var (
 	errMalformed = errors.New("the answer is not well-formed HTTP/1.1")
@@ -34,27 +37,42 @@ var (
 )
 
 const (
-	maxInterim = 5       // answers of 1xx before the final one
-	maxLength  = 1 << 50 // of a body, in bytes
-	chunked    = -1      // the length of a chunked body; fasthttp's value
+	maxInterim = 5  // answers of 1xx before the final one
+	lengthBits = 50 // of the longest body's length
+	chunked    = -1 // the length of a chunked body
 )
 
-// readHead reads the head of the answer to a request. 101 counts as an answer, and as one outside the contract: no request
-// asks to switch protocols.
-func readHead(from *bufio.Reader, response *fasthttp.Response, requestID []byte) error {
+// head is what matters of the head of an answer.
+type head struct {
+	status int
+	length int                        // of the body in bytes, or chunked
+	isLast bool                       // the engine closes the connection after the answer
+	values [len(singleHeaders)][]byte // in the read buffer
+}
+
+// readHead reads the head of the answer to a request and copies the status and the headers that are meant for the browser to
+// response. fasthttp's own parser is too lenient for that, see parse. 101 counts as an answer, and as one outside the contract:
+// no request asks to switch protocols.
+func readHead(from *bufio.Reader, response *fasthttp.Response, requestID []byte) (h head, err error) {
 	for range maxInterim {
-		head, err := peekHead(from)
+		text, err := peekHead(from)
 		if err != nil {
-			return unexpected(err)
+			return head{}, unexpected(err)
 		}
-		if checkHead(head) != nil || response.Header.Read(from) != nil {
-			return errMalformed // fasthttp's own errors quote the answer, which may hold secrets
+		h = head{}
+		if err := h.parse(text); err != nil {
+			return head{}, err
 		}
-		if status := response.StatusCode(); status >= 200 || status == fasthttp.StatusSwitchingProtocols {
-			return checkAnswer(response, requestID)
+		isInterim := h.status < 200 && h.status != fasthttp.StatusSwitchingProtocols
+		if !isInterim {
+			err = h.copyTo(response, requestID)
+		}
+		_, _ = from.Discard(len(text) + len("\r\n\r\n")) // it was peeked
+		if !isInterim {
+			return h, err
 		}
 	}
-	return errInterim
+	return head{}, errInterim
 }
 
 // peekHead waits for a complete head and returns it without its empty line. The head stays in the buffer.
@@ -73,77 +91,77 @@ func peekHead(from *bufio.Reader) ([]byte, error) {
 	}
 }
 
-// checkHead refuses what fasthttp accepts and another reader could take differently: bare CR or LF as line ends, names
-// with blanks, folded lines (RFC 9112 section 5), an HTTP version other than 1.1, and headers that come twice.
-func checkHead(head []byte) error {
-	line, rest, _ := bytes.Cut(head, []byte("\r\n"))
-	lines := bytes.Count(head, []byte("\r\n"))
-	if !isStatusLine(line) || bytes.Count(head, []byte("\r")) != lines || bytes.Count(head, []byte("\n")) != lines {
+// parse reads a head. It refuses what two readers could take differently: lines that end in anything but CRLF, folded lines,
+// names with blanks (RFC 9112 section 5), another HTTP version, a header that comes twice, and a body whose end is not certain
+// (section 6.3): if only the end of the connection marked it, half a body would look whole.
+func (h *head) parse(text []byte) error {
+	line, rest, _ := bytes.Cut(text, []byte("\r\n"))
+	lines := bytes.Count(text, []byte("\r\n"))
+	if bytes.Count(text, []byte("\r")) != lines || bytes.Count(text, []byte("\n")) != lines || !h.parseStatus(line) {
 		return errMalformed
 	}
 	var seen [len(singleHeaders)]bool
-	for lines > 0 {
+	for range lines {
 		line, rest, _ = bytes.Cut(rest, []byte("\r\n"))
-		lines--
-		name, _, hasColon := bytes.Cut(line, []byte(":"))
+		name, value, hasColon := bytes.Cut(line, []byte(":"))
 		if !hasColon || len(name) == 0 || bytes.ContainsAny(name, " \t") {
 			return errMalformed
 		}
-		if i := indexSingle(name); i >= 0 {
-			if seen[i] {
-				return errMalformed
-			}
-			seen[i] = true
+		i := slices.IndexFunc(singleHeaders[:], func(one []byte) bool { return len(one) == len(name) && bytes.EqualFold(one, name) })
+		if i < 0 {
+			continue
 		}
-	}
-	return nil
-}
-
-// isStatusLine reports whether a line begins as "HTTP/1.1 200" does. fasthttp checks what follows.
-func isStatusLine(line []byte) bool {
-	status, ok := bytes.CutPrefix(line, []byte("HTTP/1.1 "))
-	return ok && len(status) > 0 && '1' <= status[0] && status[0] <= '9'
-}
-
-// indexSingle returns the place of a header in singleHeaders, -1 for none.
-func indexSingle(name []byte) int {
-	if bytes.EqualFold(name, []byte("Transfer-Encoding")) {
-		return len(singleHeaders) - 1
-	}
-	for i, one := range singleHeaders {
-		if len(one) == len(name) && bytes.EqualFold(name, one) {
-			return i
+		if seen[i] {
+			return errMalformed
 		}
+		seen[i], h.values[i] = true, bytes.Trim(value, " \t")
 	}
-	return -1
+	h.isLast = seen[atClosing] && !bytes.EqualFold(h.values[atClosing], []byte("keep-alive"))
+	return h.parseLength(seen[atEncoding], seen[atLength])
 }
 
-// checkAnswer refuses an answer that is not certainly the one to this request, redirects, and a body whose end only the end
-// of the connection would mark: half of it would look whole.
-func checkAnswer(response *fasthttp.Response, requestID []byte) error {
-	status, length := response.StatusCode(), response.Header.ContentLength()
+// parseStatus reads a status line. The reason phrase may be missing.
+func (h *head) parseStatus(line []byte) bool {
+	text, ok := bytes.CutPrefix(line, []byte("HTTP/1.1 "))
+	code, _, _ := bytes.Cut(text, []byte(" "))
+	status, err := strconv.ParseUint(string(code), 10, 16)
+	h.status = int(status)
+	return ok && err == nil && len(code) == 3 && status >= 100
+}
+
+// parseLength finds out where the body ends. 1xx and 204 have none, whatever their headers say (RFC 9110 section 15).
+func (h *head) parseLength(hasEncoding, hasLength bool) error {
 	switch {
-	case !bytes.Equal(response.Header.PeekCanonical(headerRequestID), requestID):
-		return errForeign
-	case status < 200 || status >= 300 && status < 400:
-		return errStatus
-	case status != fasthttp.StatusNoContent && (length < chunked || length > maxLength):
-		return errMalformed
+	case h.status < 200 || h.status == fasthttp.StatusNoContent:
+		return nil
+	case hasEncoding:
+		h.length = chunked
+		if hasLength || !bytes.EqualFold(h.values[atEncoding], []byte("chunked")) {
+			return errMalformed
+		}
+		return nil
 	}
+	length, err := strconv.ParseUint(string(h.values[atLength]), 10, lengthBits)
+	if err != nil {
+		return errMalformed // without quoting the answer, which may hold secrets
+	}
+	h.length = int(length)
 	return nil
 }
 
-// bodyLength returns the length of an answer's body in bytes, or chunked. 204 has none, whatever its headers say (RFC 9110
-// section 15.3.5).
-func bodyLength(response *fasthttp.Response) int {
-	if response.StatusCode() == fasthttp.StatusNoContent {
-		return 0
+// copyTo refuses an answer that is not certainly the one to this request, and redirects, or copies it to response.
+func (h *head) copyTo(response *fasthttp.Response, requestID []byte) error {
+	switch {
+	case !bytes.Equal(h.values[atRequestID], requestID):
+		return errForeign
+	case h.status < 200 || h.status >= 300 && h.status < 400:
+		return errStatus
 	}
-	return response.Header.ContentLength()
-}
-
-// isReusable reports whether the engine leaves the connection open after the answer.
-func isReusable(response *fasthttp.Response) bool {
-	value := response.Header.PeekCanonical(headerConnection)
-	return len(value) == 0 || bytes.EqualFold(value, []byte("keep-alive"))
+	response.SetStatusCode(h.status)
+	for i, value := range h.values[:numPassed] {
+		if len(value) > 0 {
+			response.Header.SetCanonical(singleHeaders[i], value)
+		}
+	}
+	return nil
 }
