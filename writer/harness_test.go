@@ -223,7 +223,7 @@ func (w *runningWriter) raw(t *testing.T, text string) (*http.Response, string) 
 	}
 	body, err := io.ReadAll(response.Body)
 	if err != nil {
-		t.Fatalf("answer to %.80q broke off: %v", text, err)
+		t.Fatalf("answer to %.80q was cut off: %v", text, err)
 	}
 	return response, string(body)
 }

@@ -13,8 +13,8 @@ import (
 	"github.com/golang-jwt/jwt/v5"
 )
 
-// TestOnlyTheAllowListPasses checks that a token is passed on, that cookies and forwarding headers are not, and that nobody can
-// set our own headers.
+// TestOnlyTheAllowListPasses checks that a token is passed on, that cookies and forwarding headers are not, and that our own
+// headers cannot be forged.
 func TestOnlyTheAllowListPasses(t *testing.T) {
 	engine := newEngineScript(t, says(200, `{}`))
 	w := startWriter(t, testConfig(engine.url()))

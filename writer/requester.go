@@ -12,14 +12,14 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// requester is who sends a request.
+// requester identifies the sender of a request.
 type requester struct {
 	tenant    int64      // 0 until known
 	client    netip.Addr // the browser's
 	requestID string
 }
 
-// identify reads who sends a request. What a request claims about its sender is believed only from our own front door, which
+// identify returns the sender of a request. What a request claims about its sender is believed only from our own front door, which
 // knows the service token, or from Netlify, which signs. For all others the client is the peer of the connection.
 func (w *Writer) identify(ctx *fasthttp.RequestCtx, claimed *[claims][]byte) requester {
 	r := requester{client: peer(ctx)}

@@ -50,29 +50,31 @@ type head struct {
 	values [len(singleHeaders)][]byte // in the read buffer
 }
 
-// readHead reads the head of the answer to a request and copies the status and the headers that are meant for the browser to
-// response. fasthttp's own parser is too lenient for that, see parse. 101 counts as an answer, and as one outside the contract:
-// no request asks to switch protocols.
-func readHead(from *bufio.Reader, response *fasthttp.Response, requestID []byte) (h head, err error) {
+// readHead reads the head of the answer to a request, and copies its status and the headers for the browser to response.
+func readHead(from *bufio.Reader, response *fasthttp.Response, requestID []byte) (head, error) {
 	for range maxInterim {
 		text, err := peekHead(from)
 		if err != nil {
 			return head{}, unexpected(err)
 		}
-		h = head{}
+		var h head
 		if err := h.parse(text); err != nil {
 			return head{}, err
 		}
-		isInterim := h.status < 200 && h.status != fasthttp.StatusSwitchingProtocols
-		if !isInterim {
+		if h.isFinal() {
 			err = h.copyTo(response, requestID)
 		}
 		_, _ = from.Discard(len(text) + len("\r\n\r\n")) // it was peeked
-		if !isInterim {
+		if h.isFinal() {
 			return h, err
 		}
 	}
 	return head{}, errInterim
+}
+
+// isFinal reports whether no other answer follows. 101 is final, and outside the contract: no request asks to switch protocols.
+func (h *head) isFinal() bool {
+	return h.status >= 200 || h.status == fasthttp.StatusSwitchingProtocols
 }
 
 // peekHead waits for a complete head and returns it without its empty line. The head stays in the buffer.
@@ -91,9 +93,9 @@ func peekHead(from *bufio.Reader) ([]byte, error) {
 	}
 }
 
-// parse reads a head. It refuses what two readers could take differently: lines that end in anything but CRLF, folded lines,
-// names with blanks (RFC 9112 section 5), another HTTP version, a header that comes twice, and a body whose end is not certain
-// (section 6.3): if only the end of the connection marked it, half a body would look whole.
+// parse reads a head. It refuses what two readers could take differently, most of which fasthttp's parser accepts: lines that end
+// in anything but CRLF, folded lines, names with blanks (RFC 9112 section 5), another HTTP version, a header that comes twice,
+// and a body whose end is not certain (section 6.3): if only the end of the connection marked it, half a body would look whole.
 func (h *head) parse(text []byte) error {
 	line, rest, _ := bytes.Cut(text, []byte("\r\n"))
 	lines := bytes.Count(text, []byte("\r\n"))
@@ -129,7 +131,7 @@ func (h *head) parseStatus(line []byte) bool {
 	return ok && err == nil && len(code) == 3 && status >= 100
 }
 
-// parseLength finds out where the body ends. 1xx and 204 have none, whatever their headers say (RFC 9110 section 15).
+// parseLength determines the length of the body. 1xx and 204 have none, whatever their headers say (RFC 9110 section 15).
 func (h *head) parseLength(hasEncoding, hasLength bool) error {
 	switch {
 	case h.status < 200 || h.status == fasthttp.StatusNoContent:
@@ -149,7 +151,8 @@ func (h *head) parseLength(hasEncoding, hasLength bool) error {
 	return nil
 }
 
-// copyTo refuses an answer that is not certainly the one to this request, and redirects, or copies it to response.
+// copyTo copies the status and the headers for the browser to response. It refuses redirects, and an answer that is not
+// certainly the one to this request.
 func (h *head) copyTo(response *fasthttp.Response, requestID []byte) error {
 	switch {
 	case !bytes.Equal(h.values[atRequestID], requestID):
