@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ItemDetail, LotBidding } from '@/api/schema.gen';
-import { DockBar, DockLink } from '@/inventory/item/dock-bar';
+import { DockBar, DockLink } from '@/lot/dock';
 import { formatTimeLeft } from '@/lib/dates';
 import { formatPrice } from '@/lib/money';
 import { useNow } from '@/ui/use-now';

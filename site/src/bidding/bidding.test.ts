@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BiddingTerms, LotBidding } from '@/api/schema.gen';
-import { amountFault, deed, firstAmount, quickAmounts, stepAt, typedAmount } from './amounts';
-import { announcementOf } from './announcements';
-import { readChoices } from './bid-choices';
-import { closeRule, explanation, extendedWords, reserveRule, span } from './explanation';
+import { amountFault, deed, firstAmount, quickAmounts, stepAt, typedAmount } from './form/amounts';
+import { announcementOf } from './panel/announcements';
+import { readChoices } from './bid-preferences';
+import { closeRule, explanation, extendedWords, reserveRule, span } from './form/explanation';
 import { standingOf } from './standing';
-import { feeText, stepRange } from './terms-text';
+import { feeText, stepRange } from './terms/fee-text';
 import { lot as open } from '../../tests/lot';
 
 const lot = (more: Partial<LotBidding> = {}): LotBidding => ({ ...open, ...more });

@@ -1,10 +1,10 @@
-import { ItemLine } from '@/inventory/card/item-line';
+import { ItemLine } from '@/lot/item-line';
 import { formatMoney, formatPrice } from '@/lib/money';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { Skeleton } from '@/ui/skeleton';
 import type { CartLine } from './cart-line';
-import { RowNote } from './row-note';
+import { RowNote } from './cart-row-note';
 import styles from './cart-row.module.scss';
 import { removeFromCart, setQuantity, toggleOnInvoice } from './cart-store';
 import { Quantity } from './quantity';

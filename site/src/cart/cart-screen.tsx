@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '@/ui/skeleton';
 import { CartReceipt } from './cart-receipt';
 import { CartRow } from './cart-row';
 import styles from './cart-screen.module.scss';
-import { CartSum } from './cart-sum';
+import { CartSum } from './cart-summary';
 import { useCartLines } from './use-cart-lines';
 import { useCheckout } from './use-checkout';
 

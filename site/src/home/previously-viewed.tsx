@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { usePreviouslyViewed } from '@/api/user';
 import type { PreviouslyViewedItem } from '@/api/schema.gen';
-import { DisplayBadge } from '@/inventory/card/display-badge';
+import { DisplayBadge } from '@/lot/display-badge';
 import { useSession } from '@/session/use-session';
 import { Carousel } from '@/ui/carousel';
 import { Photo } from '@/ui/photo';

@@ -1,7 +1,7 @@
 import type { Offer } from '@/api/schema.gen';
-import { CostOf } from '@/cost/cost-of';
+import { CostOf } from '@/cost/cost-breakdown';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { answerWords } from './answer-words';
+import { answerWords } from './answer-text';
 import { useAnswer } from './use-answer';
 
 type Props = { offer: Offer; action: 'accept' | 'reject' | 'withdraw'; onClose: () => void; onRefused: () => unknown };

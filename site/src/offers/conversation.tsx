@@ -3,7 +3,7 @@ import { formatShortDate, formatTime } from '@/lib/dates';
 import { cx } from '@/lib/class-names';
 import { formatPrice } from '@/lib/money';
 import styles from './conversation.module.scss';
-import { entryWords } from './entry-words';
+import { entryWords } from './entry-text';
 
 /** What buyer and seller said to each other, from the first: one's own at the right, the other's at the left. */
 export function Conversation({ offer }: { offer: Offer }) {

@@ -1,5 +1,5 @@
 import type { Offer } from '@/api/schema.gen';
-import { CostOf } from '@/cost/cost-of';
+import { CostOf } from '@/cost/cost-breakdown';
 import { paths } from '@/routes';
 import { Badge } from '@/ui/badge';
 import { ButtonLink } from '@/ui/button';

@@ -4,7 +4,7 @@ import { isNotFound } from '@/api/errors';
 import { useOffers } from '@/api/offers';
 import type { Item, Offer } from '@/api/schema.gen';
 import { onNotice, useStream } from '@/api/stream';
-import { ItemLine } from '@/inventory/card/item-line';
+import { ItemLine } from '@/lot/item-line';
 import { pageText } from '@/page-texts';
 import { PageHead } from '@/tenant/page-head';
 import { SignedInOnly } from '@/session/signed-in-only';

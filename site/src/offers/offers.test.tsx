@@ -8,7 +8,7 @@ import { useToasts } from '@/ui/toast';
 import { costOf, countered, excavator, excavatorDetail, offer } from '../../tests/items';
 import { dale, guest, refusal, signedInAs, wrongFields } from '../../tests/people';
 import { api, renderAt } from '../../tests/render-at';
-import { entryWords } from './entry-words';
+import { entryWords } from './entry-text';
 import { MakeOfferDialog } from './make-offer-dialog';
 import { OfferMadeScreen } from './offer-made-screen';
 import { OfferReceivedScreen } from './offer-received-screen';

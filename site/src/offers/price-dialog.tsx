@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { CostOf } from '@/cost/cost-of';
+import { CostOf } from '@/cost/cost-breakdown';
 import { readAmount } from '@/lib/amount';
 import { formatPrice } from '@/lib/money';
 import { Button } from '@/ui/button';

@@ -1,5 +1,5 @@
 import { formatShortDate, formatTime, formatTimeLeft } from '@/lib/dates';
-import { useRefreshAt } from '@/inventory/item/use-refresh-at';
+import { useRefreshAt } from '@/lot/use-refresh-at';
 import { useNow } from '@/ui/use-now';
 import styles from './offer-panel.module.scss';
 

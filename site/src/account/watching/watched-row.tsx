@@ -1,8 +1,8 @@
 import type { WatchedItem } from '@/api/schema.gen';
 import { stands } from '@/bidding/standing';
 import { cardState } from '@/inventory/card/card-state';
-import { DisplayBadge } from '@/inventory/card/display-badge';
-import { priceLabel } from '@/inventory/card/price-label';
+import { DisplayBadge } from '@/lot/display-badge';
+import { priceLabel } from '@/lot/price-label';
 import { formatPrice } from '@/lib/money';
 import { Badge } from '@/ui/badge';
 import { useNow } from '@/ui/use-now';

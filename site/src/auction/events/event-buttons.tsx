@@ -1,5 +1,5 @@
 import type { Event } from '@/api/schema.gen';
-import { RegisterButton } from '@/auction/registration/register-button';
+import { RegisterButton } from '@/auction/event-registration/register-button';
 import { cx } from '@/lib/class-names';
 import { ButtonLink, ButtonOut } from '@/ui/button';
 import { eventActions, type EventAction } from './event-actions';

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { Item } from '@/api/schema.gen';
-import { DisplayBadge } from '@/inventory/card/display-badge';
+import { DisplayBadge } from '@/lot/display-badge';
 import { formatPrice } from '@/lib/money';
 import { itemPath } from '@/routes';
 import { Photo } from '@/ui/photo';

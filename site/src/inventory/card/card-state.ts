@@ -1,7 +1,7 @@
 import type { Item } from '@/api/schema.gen';
 import { formatShortDate, formatTimeLeft } from '@/lib/dates';
-import { display } from './display';
-import { bidCount } from './price-label';
+import { display } from '@/lot/display';
+import { bidCount } from '@/lot/price-label';
 
 /** The right side of a card's foot: how the item stands, and when that changes. Either may be empty. */
 export type CardState = { note: string; time: string };

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cardState } from './card-state';
 import { cardTitle } from './card-title';
-import { displayLabel } from './display';
-import { bidCount, priceLabel } from './price-label';
+import { displayLabel } from '@/lot/display';
+import { bidCount, priceLabel } from '@/lot/price-label';
 
 const now = Date.UTC(2026, 10, 21, 15);
 const item = {

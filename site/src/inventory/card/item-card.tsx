@@ -9,9 +9,9 @@ import { useMedia } from '@/ui/use-media';
 import { useNow } from '@/ui/use-now';
 import { cardState } from './card-state';
 import { cardTitle } from './card-title';
-import { DisplayBadge } from './display-badge';
+import { DisplayBadge } from '@/lot/display-badge';
 import { photoAlt } from './photo-alt';
-import { priceLabel } from './price-label';
+import { priceLabel } from '@/lot/price-label';
 import { usePrefetchItem } from './use-prefetch-item';
 import styles from './item-card.module.scss';
 

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { DisplayBadge } from '@/inventory/card/display-badge';
+import { DisplayBadge } from '@/lot/display-badge';
 import { photoAlt } from '@/inventory/card/photo-alt';
 import { IconButton } from '@/ui/icon-button';
 import { Photo } from '@/ui/photo';

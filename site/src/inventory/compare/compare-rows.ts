@@ -1,7 +1,7 @@
 import type { ItemDetail } from '@/api/schema.gen';
-import { displayLabel } from '@/inventory/card/display';
-import { priceLabel } from '@/inventory/card/price-label';
-import { specRows } from '@/inventory/item/spec-rows';
+import { displayLabel } from '@/lot/display';
+import { priceLabel } from '@/lot/price-label';
+import { specRows } from '@/inventory/item/details/spec-rows';
 import { formatPrice } from '@/lib/money';
 
 /** One line of the comparison: a value for each item, in their order; empty where an item has none. */

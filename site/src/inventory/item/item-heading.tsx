@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import type { ItemDetail } from '@/api/schema.gen';
-import { DisplayBadge } from '@/inventory/card/display-badge';
+import { DisplayBadge } from '@/lot/display-badge';
 import { formatMiles, milesBetween } from '@/lib/distance';
 import { searchPath } from '@/routes';
 import { useSession } from '@/session/use-session';

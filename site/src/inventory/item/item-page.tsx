@@ -3,18 +3,18 @@ import { lazy, Suspense } from 'react';
 import type { ItemDetail } from '@/api/schema.gen';
 import { useSession } from '@/session/use-session';
 import { Breadcrumb } from './breadcrumb';
-import { Description } from './description';
+import { Description } from './details/description';
 import { Gallery } from './gallery/gallery';
 import { ItemHeading } from './item-heading';
-import { ItemPanel } from './item-panel';
-import { isLot } from './panel';
-import { SpecTable } from './spec-table';
+import { ItemPanel } from './panel/item-panel';
+import { isLot } from '@/lot/panel';
+import { SpecTable } from './details/spec-table';
 import styles from './item-page.module.scss';
 
 // Not of the first view, or not of every one.
-const BidPanel = lazy(() => import('@/bidding/bid-panel').then((module) => ({ default: module.BidPanel })));
-const ItemRecord = dynamic(() => import('./item-record').then((module) => module.ItemRecord), { ssr: false });
-const ItemBars = dynamic(() => import('./item-bars').then((module) => module.ItemBars), { ssr: false });
+const BidPanel = lazy(() => import('@/bidding/panel/bid-panel').then((module) => ({ default: module.BidPanel })));
+const ItemRecord = dynamic(() => import('./details/item-details').then((module) => module.ItemRecord), { ssr: false });
+const ItemBars = dynamic(() => import('./bottom-bars').then((module) => module.ItemBars), { ssr: false });
 const NavigatorLinks = dynamic(() => import('./navigator-links').then((module) => module.NavigatorLinks), { ssr: false });
 
 /** Picture and facts to the left, one panel to the right; on narrow screens one below the other, the essence docked. */

@@ -1,7 +1,7 @@
 import { PageHead } from '@/tenant/page-head';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import page from './item-page.module.scss';
-import panel from './item-panel.module.scss';
+import panel from './panel/item-panel.module.scss';
 import styles from './item-skeleton.module.scss';
 
 /** The shape of the item's page before the item is there. */

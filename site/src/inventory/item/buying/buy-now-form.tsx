@@ -4,7 +4,7 @@ import { useCost } from '@/api/cost';
 import type { BuyNowOutputBody, ItemDetail } from '@/api/schema.gen';
 import type { Purchase } from '@/cart/buy-once';
 import { useCart } from '@/cart/cart-store';
-import { CostOf } from '@/cost/cost-of';
+import { CostOf } from '@/cost/cost-breakdown';
 import { formatMoney, formatPrice } from '@/lib/money';
 import { paths } from '@/routes';
 import { Button } from '@/ui/button';

@@ -1,5 +1,5 @@
 import type { ItemDetail } from '@/api/schema.gen';
-import { display } from '@/inventory/card/display';
+import { display } from '@/lot/display';
 
 /** Whether a price may be offered: outside of an auction, and in one whose bidding has not begun. */
 export function takesOffers({ settings, display_ID }: Pick<ItemDetail, 'settings' | 'display_ID'>): boolean {

@@ -5,7 +5,7 @@ import { ApiError } from '@/api/errors';
 import { keys } from '@/api/keys';
 import type { BuyNowInputBody, BuyNowOutputBody, ItemDetail } from '@/api/schema.gen';
 import { buyOnce, type Purchase } from '@/cart/buy-once';
-import { display } from '@/inventory/card/display';
+import { display } from '@/lot/display';
 
 type State = { busy: boolean; failure: string; bought: BuyNowOutputBody | null };
 
