@@ -3,24 +3,24 @@ import { persist } from 'zustand/middleware';
 import { ownPrefix, readStored, removeStored, writeStored } from '@/lib/storage';
 import { followUser } from '@/session/follow-user';
 
-/** What is said aloud: every change of the lot, what concerns the person, nothing. */
+/** What screen readers announce: every bid, only the person's own status, or nothing. */
 export type Spoken = 'all' | 'mine' | 'off';
 
-type Choices = {
-  /** Whose choices they are; 0 nobody's. */
+type Preferences = {
+  /** The person they belong to; 0 for nobody. */
   user_ID: number;
-  /** A press bids the ask without asking once more. */
+  /** Bids the next amount in one click, without confirmation. */
   instaBid: boolean;
   spoken: Spoken;
 };
 
-const untouched: Choices = { user_ID: 0, instaBid: false, spoken: 'all' };
+const defaults: Preferences = { user_ID: 0, instaBid: false, spoken: 'all' };
 
-/** How the person likes to bid on this device. Instant bidding is off until it is switched on, and logging out ends it. */
-export const useBidChoices = create<Choices>()(
-  persist<Choices>(() => untouched, {
+/** How the person likes to bid on this device. Instant bidding is off by default, and signing out turns it off. */
+export const useBidPreferences = create<Preferences>()(
+  persist<Preferences>(() => defaults, {
     name: `${ownPrefix}liveAuction`,
-    merge: (stored) => readChoices(stored),
+    merge: (stored) => readPreferences(stored),
     storage: {
       getItem: (name) => readStored('local', name) as never,
       setItem: (name, value) => writeStored('local', name, value),
@@ -31,13 +31,13 @@ export const useBidChoices = create<Choices>()(
 
 if (typeof window !== 'undefined') {
   followUser((userId) => {
-    if (useBidChoices.getState().user_ID !== userId) useBidChoices.setState({ ...untouched, user_ID: userId });
+    if (useBidPreferences.getState().user_ID !== userId) useBidPreferences.setState({ ...defaults, user_ID: userId });
   });
 }
 
-/** Keeps of what was stored only what is a choice: another version or another hand may have written it. */
-export function readChoices(stored: unknown): Choices {
-  const { user_ID, instaBid, spoken } = (stored ?? {}) as Partial<Record<keyof Choices, unknown>>;
+/** Reads stored preferences and falls back to the defaults: another version, or anybody, may have written them. */
+export function readPreferences(stored: unknown): Preferences {
+  const { user_ID, instaBid, spoken } = (stored ?? {}) as Partial<Record<keyof Preferences, unknown>>;
   return {
     user_ID: typeof user_ID === 'number' && Number.isSafeInteger(user_ID) ? user_ID : 0,
     instaBid: instaBid === true,

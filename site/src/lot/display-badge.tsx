@@ -10,7 +10,7 @@ const tones: Record<number, BadgeTone> = {
   [display.simulcast]: 'primary',
 };
 
-/** The badge of an item by its display id; nothing for an id we do not know. */
+/** The badge of an item by its display_ID; nothing for an unknown id. */
 export function DisplayBadge({ displayId, className }: { displayId: number; className?: string }) {
   const label = displayLabel(displayId);
   if (!label) return null;

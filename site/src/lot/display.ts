@@ -1,4 +1,4 @@
-/** What stands on the badge of an item, by its display id (specification section 4). */
+/** Badge labels by display_ID (specification, section 4). */
 const labels: Record<number, string> = {
   1: 'Coming Soon',
   2: 'Make Offer',
@@ -12,7 +12,7 @@ const labels: Record<number, string> = {
 
 export const display = { comingSoon: 1, makeOffer: 2, prebid: 3, pendingSale: 4, liveNow: 5, sold: 6, didNotSell: 7, simulcast: 8 } as const;
 
-/** Empty for an id we do not know: no badge is better than a wrong one. */
+/** Returns the badge label; empty for an unknown id, since no badge is better than a wrong one. */
 export function displayLabel(displayId: number): string {
   return labels[displayId] ?? '';
 }

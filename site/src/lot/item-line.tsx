@@ -6,13 +6,13 @@ import styles from './item-line.module.scss';
 
 type Props = {
   item: Item;
-  /** Of the title on its page. */
+  /** Heading level of the title on the page. */
   level?: 'h2' | 'h3' | 'h4';
-  /** Under the title. */
+  /** Below the title. */
   children?: ReactNode;
 };
 
-/** One item in a list that is about something else: what was bid, offered, bought. */
+/** An item in a list about something else: bids, offers, purchases. */
 export function ItemLine({ item, level: Heading = 'h3', children }: Props) {
   const lot = item.lotNumber && `Lot ${item.lotNumber}`;
   return (

@@ -3,8 +3,8 @@ import styles from './item-section.module.scss';
 
 type Props = { title: string; action?: ReactNode; children: ReactNode; ref?: Ref<HTMLElement> };
 
-/** A part of the item's page under a heading of its own. */
-export function Section({ title, action, children, ref }: Props) {
+/** A section of the item page with its heading. */
+export function ItemSection({ title, action, children, ref }: Props) {
   const id = useId();
   return (
     <section aria-labelledby={id} ref={ref}>

@@ -2,12 +2,12 @@ import { cx } from '@/lib/class-names';
 import { Announcer } from '@/ui/announcer';
 import { useNow } from '@/ui/use-now';
 import { countdown, duration, milestone } from './countdown';
-import { when } from './moment-text';
+import { momentText } from './moment-text';
 import styles from './panel-clock.module.scss';
 
 const second = 1000;
 
-/** Counts down by the server's clock, and says when that is. The last minutes are announced, not every second. */
+/** A countdown by the server's clock, with the date and time it runs to. Screen readers hear a few milestones, not every second. */
 export function PanelClock({ label, at, zone }: { label: string; at: string; zone: string }) {
   const now = useNow(second);
   return (
@@ -17,7 +17,7 @@ export function PanelClock({ label, at, zone }: { label: string; at: string; zon
         {countdown(at, now)}
       </time>
       <time dateTime={at} className="small muted">
-        {when(at, zone, now)}
+        {momentText(at, zone, now)}
       </time>
       <Announcer text={milestone(at, now)} />
     </div>

@@ -1,26 +1,27 @@
 import { useEffect, useState } from 'react';
 
-/** Id of the panel beside an item, for the dock that stands in for it. */
+/** Id of the panel beside an item; the dock links to it. */
 export const panelId = 'item-panel';
 
-/** With this much of the panel in view its button is, too. */
-const mostOfIt = 0.85;
-/** A panel that is taller than the view is in view when it fills as much of it. */
-const mostOfView = 0.6;
+/** Share of the panel that must be in view for its button to be, too. */
+const minPanelShare = 0.85;
+/** Share of the viewport that a panel taller than it must fill. */
+const minViewportShare = 0.6;
 
+/** Reports whether the panel and its button are in view, so that the dock can hide. */
 export function usePanelInView(): boolean {
   const [inView, setInView] = useState(false);
   useEffect(() => {
     const panel = document.getElementById(panelId);
     if (!panel) return;
-    const steps = [0, 0.2, 0.4, 0.5, 0.6, 0.7, 0.8, mostOfIt, 1];
-    const watch = new IntersectionObserver(([entry]) => setInView(entry !== undefined && isMostlySeen(entry)), { threshold: steps });
-    watch.observe(panel);
-    return () => watch.disconnect();
+    const thresholds = [0, 0.2, 0.4, 0.5, 0.6, 0.7, 0.8, minPanelShare, 1];
+    const observer = new IntersectionObserver(([entry]) => setInView(entry !== undefined && isMostlyInView(entry)), { threshold: thresholds });
+    observer.observe(panel);
+    return () => observer.disconnect();
   }, []);
   return inView;
 }
 
-function isMostlySeen({ intersectionRatio, intersectionRect, rootBounds }: IntersectionObserverEntry): boolean {
-  return intersectionRatio >= mostOfIt || (rootBounds !== null && intersectionRect.height >= rootBounds.height * mostOfView);
+function isMostlyInView({ intersectionRatio, intersectionRect, rootBounds }: IntersectionObserverEntry): boolean {
+  return intersectionRatio >= minPanelShare || (rootBounds !== null && intersectionRect.height >= rootBounds.height * minViewportShare);
 }

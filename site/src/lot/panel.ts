@@ -1,90 +1,94 @@
 import type { ItemDetail } from '@/api/schema.gen';
-import { eventType } from '@/auction/events/event-state';
-import { display } from './display';
-import { bidCount, priceLabel } from './price-label';
 import { formatLongDate } from '@/lib/dates';
+import { display } from './display';
+import { eventType } from './event-type';
+import { bidCount, priceLabel } from './price-label';
 
-/** What the visitor can do about the item. */
-export type Deed = 'bid' | 'offer' | 'ask' | 'none';
+/** The main thing a visitor can do about the item. */
+export type PanelAction = 'bid' | 'offer' | 'ask' | 'none';
 
-/** The panel beside an item, in the order it answers: how it stands, the price, how long, what to do. */
+/** What the panel beside an item says, top to bottom: status, price, clock, action. */
 export type Panel = {
   tone: 'live' | 'open' | 'waiting' | 'over';
-  state: string;
-  /** About the reserve, or empty. */
-  note: string;
+  status: string;
+  /** "Reserve met"; empty where a reserve does not matter. */
+  reserve: string;
   priceLabel: string;
-  /** Null when there is none or it is not shown. */
+  /** Dollars; null when there is none or the auction house hides it. */
   price: number | null;
-  /** What is said in place of a price. */
-  noPrice: string;
+  isPriceHidden: boolean;
+  /** Shown when there is no price. */
+  noPriceText: string;
   bids: string;
-  /** What the clock runs to; null when nothing is awaited. */
-  clock: { label: string; at: string } | null;
-  /** What stands in place of the clock, or empty. */
-  instead: string;
-  deed: Deed;
+  /** What the clock counts down to; null when there is nothing to wait for. */
+  clock: Clock | null;
+  /** Shown when there is no clock; may be empty. */
+  noClockText: string;
+  action: PanelAction;
 };
 
-type Stand = Pick<Panel, 'tone' | 'state' | 'deed'> & { timed: boolean };
+export type Clock = { label: string; at: string };
 
-const stands: Record<number, Stand> = {
-  [display.comingSoon]: { tone: 'waiting', state: 'Coming soon', deed: 'ask', timed: true },
-  [display.makeOffer]: { tone: 'open', state: 'Open to offers', deed: 'offer', timed: false },
-  [display.prebid]: { tone: 'open', state: 'Prebidding is open', deed: 'bid', timed: true },
-  [display.pendingSale]: { tone: 'waiting', state: 'Pending sale', deed: 'ask', timed: false },
-  [display.liveNow]: { tone: 'live', state: 'Live now', deed: 'bid', timed: true },
-  [display.sold]: { tone: 'over', state: 'Sold', deed: 'none', timed: false },
-  [display.didNotSell]: { tone: 'over', state: 'Did not sell', deed: 'ask', timed: false },
-  [display.simulcast]: { tone: 'open', state: 'Sold in a live ring and online', deed: 'bid', timed: true },
+type Status = Pick<Panel, 'tone' | 'status' | 'action'> & { isTimed: boolean };
+
+const statuses: Record<number, Status> = {
+  [display.comingSoon]: { tone: 'waiting', status: 'Coming soon', action: 'ask', isTimed: true },
+  [display.makeOffer]: { tone: 'open', status: 'Open to offers', action: 'offer', isTimed: false },
+  [display.prebid]: { tone: 'open', status: 'Prebidding is open', action: 'bid', isTimed: true },
+  [display.pendingSale]: { tone: 'waiting', status: 'Pending sale', action: 'ask', isTimed: false },
+  [display.liveNow]: { tone: 'live', status: 'Live now', action: 'bid', isTimed: true },
+  [display.sold]: { tone: 'over', status: 'Sold', action: 'none', isTimed: false },
+  [display.didNotSell]: { tone: 'over', status: 'Did not sell', action: 'ask', isTimed: false },
+  [display.simulcast]: { tone: 'open', status: 'Sells live in the ring and online', action: 'bid', isTimed: true },
 };
 
-const unknown: Stand = { tone: 'waiting', state: 'Not open', deed: 'ask', timed: false };
+const unknown: Status = { tone: 'waiting', status: 'Not open', action: 'ask', isTimed: false };
 
-/** Whether it is, or was, bid on here: an auction on another site, and what is only announced or offered for, is not. */
+/** Reports whether bids are or were taken on this site: not for third-party auctions, nor for items only announced or open to offers. */
 export function isLot({ event_ID, eventType_ID, display_ID }: Pick<ItemDetail, 'event_ID' | 'eventType_ID' | 'display_ID'>): boolean {
   const isOurs = event_ID > 0 && eventType_ID !== eventType.thirdParty;
   return isOurs && display_ID !== display.comingSoon && display_ID !== display.makeOffer;
 }
 
+/** Returns what the panel says at `now`, in milliseconds since 1970. */
 export function panelOf(item: ItemDetail, now: number): Panel {
-  const { timed, ...stand } = stands[item.display_ID] ?? unknown;
-  const hidden = item.priceKind === 'current' && !item.showCurrentBid;
-  const clock = timed ? clockOf(item, now) : null;
+  const { isTimed, ...status } = statuses[item.display_ID] ?? unknown;
+  const isPriceHidden = item.priceKind === 'current' && !item.showCurrentBid;
+  const clock = isTimed ? clockOf(item, now) : null;
   return {
-    ...stand,
-    note: stand.tone === 'over' ? '' : reserveNote(item),
+    ...status,
+    reserve: status.tone === 'over' ? '' : reserveText(item),
     priceLabel: priceLabel(item.priceKind),
-    price: hidden ? null : (item.price ?? null),
-    noPrice: hidden ? 'Not shown' : 'No price yet',
+    price: isPriceHidden ? null : (item.price ?? null),
+    isPriceHidden,
+    noPriceText: isPriceHidden ? 'Not disclosed' : 'No price yet',
     bids: bidLine(item),
     clock,
-    instead: clock ? '' : insteadOfClock(item, timed),
-    deed: stand.deed,
+    noClockText: clock ? '' : noClockText(item, isTimed),
   };
 }
 
-function clockOf(item: ItemDetail, now: number): Panel['clock'] {
-  const started = item.eventDateTime !== null && new Date(item.eventDateTime).getTime() <= now;
+function clockOf(item: ItemDetail, now: number): Clock | null {
+  const hasStarted = item.eventDateTime !== null && new Date(item.eventDateTime).getTime() <= now;
   if (item.display_ID !== display.comingSoon && item.endTime) {
     return new Date(item.endTime).getTime() > now ? { label: 'Closes in', at: item.endTime } : null;
   }
-  return item.eventDateTime && !started ? { label: 'Auction starts in', at: item.eventDateTime } : null;
+  return item.eventDateTime && !hasStarted ? { label: 'Auction starts in', at: item.eventDateTime } : null;
 }
 
-function insteadOfClock(item: ItemDetail, timed: boolean): string {
-  if (item.display_ID === display.pendingSale) return 'The seller decides on the highest bid';
-  if (timed && item.display_ID !== display.comingSoon) return item.endTime ? 'Closing' : 'In the ring';
-  const over = item.display_ID === display.sold || item.display_ID === display.didNotSell;
-  return over ? formatLongDate(item.endTime ?? item.eventDateTime, item.timeZone) : '';
+function noClockText(item: ItemDetail, isTimed: boolean): string {
+  if (item.display_ID === display.pendingSale) return 'The seller is reviewing the high bid';
+  if (isTimed && item.display_ID !== display.comingSoon) return item.endTime ? 'Closing' : 'In the ring';
+  const isOver = item.display_ID === display.sold || item.display_ID === display.didNotSell;
+  return isOver ? formatLongDate(item.endTime ?? item.eventDateTime, item.timeZone) : '';
 }
 
 function bidLine(item: ItemDetail): string {
-  const none = item.totalBids === 0 && !['starting', 'current'].includes(item.priceKind);
-  return none ? '' : bidCount(item.totalBids);
+  const hasNone = item.totalBids === 0 && !['starting', 'current'].includes(item.priceKind);
+  return hasNone ? '' : bidCount(item.totalBids);
 }
 
-function reserveNote({ reserveStatus, settings, display_ID }: ItemDetail): string {
+function reserveText({ reserveStatus, settings, display_ID }: ItemDetail): string {
   if (display_ID === display.makeOffer) return '';
   if (reserveStatus === 'met') return 'Reserve met';
   if (reserveStatus === 'notMet') return 'Reserve not met';

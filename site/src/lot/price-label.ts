@@ -8,12 +8,12 @@ const labels: Record<Item['priceKind'], string> = {
   sold: 'Hammer price',
 };
 
-/** What the price of an item is. */
+/** Names the kind of price: "Current bid", "Hammer price". */
 export function priceLabel(kind: Item['priceKind']): string {
   return labels[kind] ?? labels.none;
 }
 
-/** "17 bids", "1 bid", "No bids yet". */
+/** Returns "17 bids", "1 bid", "No bids yet". */
 export function bidCount(bids: number): string {
   if (bids === 0) return 'No bids yet';
   return bids === 1 ? '1 bid' : `${bids.toLocaleString('en-US')} bids`;

@@ -1,5 +1,5 @@
 import type { WatchedItem } from '@/api/schema.gen';
-import { stands } from '@/bidding/standing';
+import { prebidStatus } from '@/bidding/standing';
 import { cardState } from '@/inventory/card/card-state';
 import { DisplayBadge } from '@/lot/display-badge';
 import { priceLabel } from '@/lot/price-label';
@@ -11,7 +11,7 @@ import { ItemRow } from '../parts/item-rows';
 
 const second = 1000;
 
-/** A watched item: how it stands, how the person stands, and the heart that takes it off. */
+/** A watched item: how it prebidStatus, how the person prebidStatus, and the heart that takes it off. */
 export function WatchedRow({ watched: { item, prebidStatus_ID: status } }: { watched: WatchedItem }) {
   const { note, time } = cardState(item, useNow(second));
   return (
@@ -20,8 +20,8 @@ export function WatchedRow({ watched: { item, prebidStatus_ID: status } }: { wat
       state={
         <>
           <DisplayBadge displayId={item.display_ID} />
-          {status === stands.high && <Badge tone="lead">You lead</Badge>}
-          {status === stands.outbid && <Badge tone="out">You are outbid</Badge>}
+          {status === prebidStatus.high && <Badge tone="lead">You lead</Badge>}
+          {status === prebidStatus.outbid && <Badge tone="out">You are outbid</Badge>}
         </>
       }
       facts={[

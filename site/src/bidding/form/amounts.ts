@@ -1,66 +1,68 @@
 import type { BiddingTerms, LotBidding } from '@/api/schema.gen';
+import { prebidStatus } from '@/bidding/standing';
 import { formatPrice, parseMoney } from '@/lib/money';
-import { stands } from '@/bidding/standing';
 
+/** maximum: bid for the person as far as needed. bid: exactly this amount. */
 export type BidKind = 'maximum' | 'bid';
 
 type Lot = Pick<LotBidding, 'nextBid' | 'bidIncrement' | 'quickBids' | 'preBidAmount' | 'prebidStatus_ID'>;
 
-/** The engine takes none above. */
-const highest = 100_000_000;
-/** What fits beside another. */
-const mostChips = 4;
+/** Dollars; the engine takes nothing above. */
+const highestBid = 100_000_000;
+/** As many as fit side by side. */
+const maxQuickAmounts = 4;
 
-/** The person's own maximum while they lead with it: only above it a bid changes something. */
+/** Returns the person's own maximum while it leads, else null. Only a bid above it changes anything. */
 export function ownMaximum({ prebidStatus_ID, preBidAmount }: Lot): number | null {
-  return prebidStatus_ID === stands.high ? preBidAmount : null;
+  return prebidStatus_ID === prebidStatus.high ? preBidAmount : null;
 }
 
-/** What is offered first: the next bid, or one step above the person's own maximum. */
+/** Returns the amount offered first: the next bid, or one step above the person's own maximum. */
 export function firstAmount(lot: Lot): number {
   return quickAmounts(lot)[0]!;
 }
 
-/** The next bid and steps above it; above the person's own maximum while they lead. */
+/** Returns the amounts to click: the next bid and steps above it, or above the person's own maximum while it leads. */
 export function quickAmounts(lot: Lot): number[] {
   const own = ownMaximum(lot);
-  if (own === null) return lot.quickBids.length > 0 ? lot.quickBids.slice(0, mostChips) : [lot.nextBid];
+  if (own === null) return lot.quickBids.length > 0 ? lot.quickBids.slice(0, maxQuickAmounts) : [lot.nextBid];
   const offered = lot.quickBids.filter((amount) => amount > own);
   const base = Math.max(own, lot.nextBid);
-  return offered.length >= 3 ? offered.slice(0, mostChips) : [1, 2, 5, 10].map((steps) => cents(base + steps * lot.bidIncrement));
+  return offered.length >= 3 ? offered.slice(0, maxQuickAmounts) : [1, 2, 5, 10].map((steps) => roundToCents(base + steps * lot.bidIncrement));
 }
 
-/** What is wrong with an amount, or "". */
-export function amountFault(amount: number, lot: Lot): string {
+/** Returns what is wrong with an amount; empty when it can be bid. */
+export function amountError(amount: number, lot: Lot): string {
   const own = ownMaximum(lot);
-  if (!Number.isFinite(amount) || amount <= 0) return 'Enter an amount in dollars';
-  if (cents(amount) !== amount) return 'Enter dollars and whole cents';
-  if (amount > highest) return `The most that can be bid is ${formatPrice(highest)}`;
-  if (own !== null && amount <= own) return `Your maximum is ${formatPrice(own)} already`;
+  if (!Number.isFinite(amount) || amount <= 0) return 'Enter a dollar amount';
+  if (roundToCents(amount) !== amount) return 'Enter dollars and whole cents';
+  if (amount > highestBid) return `The highest bid we take is ${formatPrice(highestBid)}`;
+  if (own !== null && amount <= own) return `Your max bid is already ${formatPrice(own)}`;
   return amount < lot.nextBid ? `Bid at least ${formatPrice(lot.nextBid)}` : '';
 }
 
-/** Reads an amount as somebody types it: "12,500", "$12500.50". NaN when it is none. */
+/** Parses an amount as people type it: "12,500", "$12500.50". NaN for anything else. */
 export function typedAmount(text: string): number {
   return /^[$\d\s,]*(\.\d*)?$/.test(text.trim()) ? parseMoney(text) : NaN;
 }
 
-/** As it stands in the field, without the sign: "12,500". */
+/** Formats an amount for the field, without the dollar sign: "12,500". */
 export function fieldText(amount: number): string {
   return formatPrice(amount).replace('$', '');
 }
 
-/** The step that is bid on top of a price. */
+/** Returns the increment at a price, in dollars; a bound belongs to the step above it. */
 export function stepAt(increments: BiddingTerms['increments'], price: number): number {
   return (increments.find(({ upTo }) => upTo === null || price < upTo) ?? increments.at(-1))?.step ?? 0;
 }
 
-/** What pressing the button does, in its own words. */
-export function deed(amount: number, kind: BidKind, lot: Lot): string {
-  if (ownMaximum(lot) !== null) return `Raise my maximum to ${formatPrice(amount)}`;
-  return kind === 'maximum' && amount > lot.nextBid ? `Set my maximum at ${formatPrice(amount)}` : `Bid ${formatPrice(amount)}`;
+/** Returns the button's label, which says exactly what a click does. */
+export function bidLabel(amount: number, kind: BidKind, lot: Lot): string {
+  if (ownMaximum(lot) !== null) return `Raise max bid to ${formatPrice(amount)}`;
+  return kind === 'maximum' && amount > lot.nextBid ? `Place max bid of ${formatPrice(amount)}` : `Bid ${formatPrice(amount)}`;
 }
 
-export function cents(dollars: number): number {
+/** Rounds dollars to whole cents. */
+export function roundToCents(dollars: number): number {
   return Math.round(dollars * 100) / 100;
 }

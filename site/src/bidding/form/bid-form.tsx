@@ -1,15 +1,18 @@
 import type { BiddingTerms, ItemDetail, LotBidding } from '@/api/schema.gen';
-import { CostOf } from '@/cost/cost-breakdown';
+import { closeRule, reserveRule } from '@/bidding/rule-text';
+import { offlineText } from '@/bidding/use-online';
+import { CostBreakdown } from '@/cost/cost-breakdown';
+import part from '@/lot/panel-part.module.scss';
 import { Button } from '@/ui/button';
 import { FormFailure } from '@/ui/form-failure';
 import { AmountChoice } from './amount-choice';
-import { deed, ownMaximum, type BidKind } from './amounts';
+import { bidLabel, ownMaximum, type BidKind } from './amounts';
+import { bidExplanation } from './bid-explanation';
 import { BidReceipt } from './bid-receipt';
-import { closeRule, explanation, reserveRule } from './explanation';
+import { costLabels } from './cost-labels';
 import type { Bidding } from './use-bid';
 import type { Draft } from './use-draft';
-import { offlineWords } from '@/bidding/use-online';
-import styles from '@/bidding/panel/bid-panel.module.scss';
+import styles from './bid-form.module.scss';
 
 type Props = {
   item: ItemDetail;
@@ -17,17 +20,17 @@ type Props = {
   terms: BiddingTerms | undefined;
   draft: Draft;
   bid: Bidding;
-  online: boolean;
+  isOnline: boolean;
   press: (amount: number, kind: BidKind) => void;
 };
 
-/** Amount, what it means, what it would cost in all, and the button that says what it does. */
-export function BidForm({ item, lot, terms, draft, bid, online, press }: Props) {
-  const { unclear } = bid;
+/** The amount, what it means, what it would cost in total, and a button that says what it does. */
+export function BidForm({ item, lot, terms, draft, bid, isOnline, press }: Props) {
+  const { unconfirmed } = bid;
   const isMaximum = draft.kind === 'maximum' && (draft.amount > lot.nextBid || ownMaximum(lot) !== null);
   return (
     <form
-      className={styles.form}
+      className={part.part}
       onSubmit={(event) => {
         event.preventDefault();
         press(draft.amount, draft.kind);
@@ -35,26 +38,22 @@ export function BidForm({ item, lot, terms, draft, bid, online, press }: Props) 
     >
       <AmountChoice lot={lot} draft={draft} />
       <p className={styles.meaning}>
-        {[draft.fault === '' && explanation(lot, draft.amount, draft.kind, terms), reserveRule(lot, item.settings.hasReserve, terms)].filter(Boolean).join(' ')}
+        {[draft.error === '' && bidExplanation(lot, draft.amount, draft.kind, terms), reserveRule(lot, item.settings.hasReserve, terms)].filter(Boolean).join(' ')}
       </p>
       <div className={styles.cost}>
-        <CostOf
-          query={{ itemId: item.item_ID, amount: draft.fault === '' ? draft.amount : lot.nextBid }}
-          price={isMaximum ? 'If you win at your maximum' : 'If you win at this bid'}
-          total={isMaximum ? 'You would pay at most' : 'You would pay'}
-        />
+        <CostBreakdown query={{ itemId: item.item_ID, amount: draft.error === '' ? draft.amount : lot.nextBid }} {...costLabels(isMaximum)} />
       </div>
       <FormFailure text={bid.failure} />
-      {unclear ? (
-        <Button variant="signal" size="lg" block busy={bid.busy} aria-disabled={!online} onClick={() => online && void bid.send(unclear)}>
-          {online ? `Try again: ${unclear.words}` : offlineWords}
+      {unconfirmed ? (
+        <Button variant="signal" size="lg" block busy={bid.isBusy} aria-disabled={!isOnline} onClick={() => isOnline && void bid.send(unconfirmed)}>
+          {isOnline ? `Try again: ${unconfirmed.label}` : offlineText}
         </Button>
       ) : (
-        <Button type="submit" variant="signal" size="lg" block busy={bid.busy} aria-disabled={!online || draft.fault !== ''}>
-          {online ? (draft.fault === '' ? deed(draft.amount, draft.kind, lot) : 'Bid') : offlineWords}
+        <Button type="submit" variant="signal" size="lg" block busy={bid.isBusy} aria-disabled={!isOnline || draft.error !== ''}>
+          {isOnline ? (draft.error === '' ? bidLabel(draft.amount, draft.kind, lot) : 'Bid') : offlineText}
         </Button>
       )}
-      <BidReceipt lot={lot} receipt={online ? bid.receipt : null} />
+      <BidReceipt lot={lot} receipt={isOnline ? bid.receipt : null} />
       {terms && <p className={styles.rule}>{closeRule(terms)}</p>}
     </form>
   );

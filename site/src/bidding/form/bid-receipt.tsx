@@ -1,29 +1,29 @@
 import type { BidOutputBody, LotBidding } from '@/api/schema.gen';
+import { prebidStatus } from '@/bidding/standing';
 import { formatPrice } from '@/lib/money';
 import { Icon } from '@/ui/icon';
-import { stands } from '@/bidding/standing';
-import styles from '@/bidding/panel/bid-panel.module.scss';
+import styles from './bid-receipt.module.scss';
 
 type Props = { lot: LotBidding; receipt: BidOutputBody | null };
 
-/** What came of the last bid; it stays until the person's standing is another. It stands there empty before, so that it is announced. */
+/** The outcome of the last bid, until the person's standing changes. Rendered empty beforehand, so that screen readers announce it. */
 export function BidReceipt({ lot, receipt }: Props) {
-  const holds = receipt !== null && receipt.lot.prebidStatus_ID === lot.prebidStatus_ID;
+  const isCurrent = receipt !== null && receipt.lot.prebidStatus_ID === lot.prebidStatus_ID;
   return (
     <div role="status" className={styles.receipt}>
-      {holds && (
-        <p className={receipt.result === stands.high ? styles.leads : styles.outbid}>
-          <Icon name={receipt.result === stands.high ? 'check' : 'up'} size={18} />
-          <span>{words(receipt)}</span>
+      {isCurrent && (
+        <p className={receipt.result === prebidStatus.high ? styles.leads : styles.outbid}>
+          <Icon name={receipt.result === prebidStatus.high ? 'check' : 'up'} size={18} />
+          <span>{receiptText(receipt)}</span>
         </p>
       )}
     </div>
   );
 }
 
-function words({ result, message, lot }: BidOutputBody): string {
-  if (result === stands.outbid) return `Your bid was taken. ${message}: somebody's maximum is higher. The next bid is ${formatPrice(lot.nextBid)}.`;
+function receiptText({ result, message, lot }: BidOutputBody): string {
+  if (result === prebidStatus.outbid) return `Bid accepted. ${message}: another bidder’s maximum is higher. The next bid is ${formatPrice(lot.nextBid)}.`;
   const price = lot.currentBid === null ? '' : ` at ${formatPrice(lot.currentBid)}`;
-  const maximum = lot.preBidAmount !== null && lot.preBidAmount !== lot.currentBid ? `, your maximum is ${formatPrice(lot.preBidAmount)}` : '';
-  return `Your bid was taken. ${message}${price}${maximum}.`;
+  const maximum = lot.preBidAmount !== null && lot.preBidAmount !== lot.currentBid ? `, with a max bid of ${formatPrice(lot.preBidAmount)}` : '';
+  return `Bid accepted. ${message}${price}${maximum}.`;
 }

@@ -1,48 +1,48 @@
 import { useState } from 'react';
 import { useBiddingTerms } from '@/api/bidding';
 import type { ItemDetail, LotBidding } from '@/api/schema.gen';
-import { Button } from '@/ui/button';
-import { amountFault, deed, firstAmount, type BidKind } from './amounts';
-import { useBidChoices } from '@/bidding/bid-preferences';
 import { BidDock } from '@/bidding/bid-dock';
+import { useBidPreferences } from '@/bidding/bid-preferences';
+import { useOnline } from '@/bidding/use-online';
+import { Button } from '@/ui/button';
+import { amountError, bidLabel, firstAmount, type BidKind } from './amounts';
 import { BidForm } from './bid-form';
 import { ConfirmBid } from './confirm-bid';
-import { intend, useBid } from './use-bid';
+import { newBid, useBid } from './use-bid';
 import { useDraft } from './use-draft';
-import { useOnline } from '@/bidding/use-online';
 import { useSettled } from './use-settled';
 
-type Props = { item: ItemDetail; lot: LotBidding; again: () => void; isNarrow: boolean };
+type Props = { item: ItemDetail; lot: LotBidding; reload: () => void; isNarrow: boolean };
 
-/** Where bids are made: the form, the question before a bid goes out, and on narrow screens the dock. */
-export function BidDesk({ item, lot, again, isNarrow }: Props) {
+/** Everything it takes to place a bid: the form, the confirmation, and on narrow screens the dock. */
+export function PlaceBid({ item, lot, reload, isNarrow }: Props) {
   const { data: terms } = useBiddingTerms(item.item_ID);
   const draft = useDraft(lot);
-  const bid = useBid(lot, again);
-  const online = useOnline();
-  const [asked, ask] = useState<{ amount: number; kind: BidKind } | null>(null);
-  const isInstant = useBidChoices((state) => state.instaBid);
+  const bid = useBid(lot, reload);
+  const isOnline = useOnline();
+  const [pending, setPending] = useState<{ amount: number; kind: BidKind } | null>(null);
+  const isInstant = useBidPreferences((state) => state.instaBid);
   const isSettled = useSettled(lot.nextBid);
 
-  /** Instant bidding is for the ask as it stood: anything else, or an ask that has just changed, is asked about once. */
+  /** Instant bidding covers only the next bid as displayed; any other amount, or one that just changed, needs a confirmation. */
   function press(amount: number, kind: BidKind) {
-    if (!online || bid.busy || amountFault(amount, lot) !== '') return;
+    if (!isOnline || bid.isBusy || amountError(amount, lot) !== '') return;
     if (isInstant && amount === lot.nextBid && isSettled()) return void send(amount, kind);
-    ask({ amount, kind });
+    setPending({ amount, kind });
   }
   async function send(amount: number, kind: BidKind) {
-    const isTaken = await bid.send(intend(amount, kind, deed(amount, kind, lot)));
-    ask(null);
-    if (isTaken) draft.reset();
+    const isAccepted = await bid.send(newBid(amount, kind, bidLabel(amount, kind, lot)));
+    setPending(null);
+    if (isAccepted) draft.reset();
   }
   return (
     <>
-      <BidForm item={item} lot={lot} terms={terms} draft={draft} bid={bid} online={online} press={press} />
-      {asked && <ConfirmBid item={item} lot={lot} terms={terms} asked={asked} busy={bid.busy} onConfirm={send} onClose={() => ask(null)} />}
+      <BidForm item={item} lot={lot} terms={terms} draft={draft} bid={bid} isOnline={isOnline} press={press} />
+      {pending && <ConfirmBid item={item} lot={lot} terms={terms} pending={pending} isBusy={bid.isBusy} onConfirm={send} onClose={() => setPending(null)} />}
       {isNarrow && (
         <BidDock item={item} lot={lot}>
-          <Button variant="signal" busy={bid.busy} aria-disabled={!online} onClick={() => press(firstAmount(lot), 'maximum')}>
-            {deed(firstAmount(lot), 'maximum', lot)}
+          <Button variant="signal" busy={bid.isBusy} aria-disabled={!isOnline} onClick={() => press(firstAmount(lot), 'maximum')}>
+            {bidLabel(firstAmount(lot), 'maximum', lot)}
           </Button>
         </BidDock>
       )}

@@ -5,78 +5,77 @@ import { newIntention } from '@/api/intention';
 import type { BidOutputBody, LotBidding, PreBidInputBody } from '@/api/schema.gen';
 import { ownMaximum, type BidKind } from './amounts';
 
-/** A bid as the person confirmed it, in the words of the button. The same key for every try of it: it counts once. */
-export type Intent = { amount: number; kind: BidKind; key: string; words: string };
+/** A bid the person confirmed, with the button's label. Every try sends the same idempotency key, so it cannot be counted twice. */
+export type ConfirmedBid = { amount: number; kind: BidKind; key: string; label: string };
 
 export type Bidding = {
-  busy: boolean;
-  /** The first message of the server, or "". */
+  isBusy: boolean;
+  /** The server's first message; empty when nothing failed. */
   failure: string;
-  /** A bid of which nobody knows whether it arrived. */
-  unclear: Intent | null;
-  /** What came of the last bid. */
+  /** A bid that may or may not have reached the server. */
+  unconfirmed: ConfirmedBid | null;
+  /** The server's answer to the last bid. */
   receipt: BidOutputBody | null;
-  /** Returns whether the bid was taken. */
-  send: (intent: Intent) => Promise<boolean>;
-  clear: () => void;
+  /** Sends a bid and resolves to whether it was accepted. */
+  send: (bid: ConfirmedBid) => Promise<boolean>;
 };
 
-/** When nobody knows whether a bid arrived, it is sent again by itself after these pauses, in milliseconds. */
-const againAfter = [300, 1200];
+/** Pauses before resending a bid whose outcome is unknown, in milliseconds. */
+const retryAfterMs = [300, 1200];
 
-export function intend(amount: number, kind: BidKind, words: string): Intent {
-  return { amount, kind, words, key: newIntention() };
+export function newBid(amount: number, kind: BidKind, label: string): ConfirmedBid {
+  return { amount, kind, label, key: newIntention() };
 }
 
-/** Places bids on a lot, one at a time, and keeps what came of the last one. */
-export function useBid(lot: LotBidding | undefined, refresh: () => void): Bidding {
-  const [state, setState] = useState<Omit<Bidding, 'send' | 'clear'>>(untried);
-  const onTheWay = useRef(false);
-  async function send(intent: Intent): Promise<boolean> {
-    if (!lot || onTheWay.current) return false;
-    onTheWay.current = true;
-    setState({ ...untried, busy: true });
+/** Places bids on a lot, one at a time, and remembers the outcome of the last one. `reload` runs after a failure. */
+export function useBid(lot: LotBidding | undefined, reload: () => void): Bidding {
+  const [state, setState] = useState<Omit<Bidding, 'send'>>(idle);
+  const isSending = useRef(false);
+  async function send(bid: ConfirmedBid): Promise<boolean> {
+    if (!lot || isSending.current) return false;
+    isSending.current = true;
+    setState({ ...idle, isBusy: true });
     try {
-      setState({ ...untried, receipt: await sendUntilClear(body(lot, intent), intent.key) });
+      setState({ ...idle, receipt: await sendWithRetries(body(lot, bid), bid.key) });
       return true;
     } catch (error) {
-      setState({ ...untried, ...fault(error, intent) });
-      refresh();
+      setState({ ...idle, ...failureOf(error, bid) });
+      reload();
       return false;
     } finally {
-      onTheWay.current = false;
+      isSending.current = false;
     }
   }
-  return { ...state, send, clear: () => setState(untried) };
+  return { ...state, send };
 }
 
-const untried = { busy: false, failure: '', unclear: null, receipt: null };
+const idle = { isBusy: false, failure: '', unconfirmed: null, receipt: null };
 
-function body(lot: LotBidding, { amount, kind }: Intent): PreBidInputBody {
+function body(lot: LotBidding, { amount, kind }: ConfirmedBid): PreBidInputBody {
   const type = ownMaximum(lot) === null ? kind : 'maximum';
   return { item_ID: lot.item_ID, ...(lot.event_ID > 0 && { event_ID: lot.event_ID }), amount, type };
 }
 
-async function sendUntilClear(bid: PreBidInputBody, key: string): Promise<BidOutputBody> {
-  for (const pause of againAfter) {
+async function sendWithRetries(bid: PreBidInputBody, key: string): Promise<BidOutputBody> {
+  for (const pause of retryAfterMs) {
     try {
       return await placeBid(bid, key);
     } catch (error) {
-      if (!isUnclear(error)) throw error;
+      if (!isOutcomeUnknown(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
   return placeBid(bid, key);
 }
 
-/** No answer, or one of a gateway, says nothing of what became of the bid; 503 says that nothing happened. */
-function isUnclear(error: unknown): boolean {
+/** No answer, or a gateway's, leaves the bid's outcome unknown; a 503 means nothing happened. */
+function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'network' || (error.status >= 500 && error.kind !== 'unavailable'));
 }
 
-function fault(error: unknown, intent: Intent): Pick<Bidding, 'failure' | 'unclear'> {
-  if (isUnclear(error)) return { failure: 'We do not know whether your bid arrived. Try again to find out: it counts once.', unclear: intent };
-  return { failure: error instanceof ApiError ? firstMessage(error) : 'Something went wrong', unclear: null };
+function failureOf(error: unknown, bid: ConfirmedBid): Pick<Bidding, 'failure' | 'unconfirmed'> {
+  if (isOutcomeUnknown(error)) return { failure: 'We couldn’t confirm your bid. Try again: it cannot be counted twice.', unconfirmed: bid };
+  return { failure: error instanceof ApiError ? firstMessage(error) : 'Something went wrong', unconfirmed: null };
 }
 
 function firstMessage(error: ApiError): string {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { LotBidding } from '@/api/schema.gen';
-import { amountFault, fieldText, firstAmount, ownMaximum, typedAmount, type BidKind } from './amounts';
+import { amountError, fieldText, firstAmount, ownMaximum, typedAmount, type BidKind } from './amounts';
 
 export type Draft = {
   amount: number;
   kind: BidKind;
-  /** What stands in the field. */
+  /** Content of the field. */
   text: string;
-  /** Why it cannot be bid, or "". */
-  fault: string;
-  /** What was chosen is no longer enough, and the next bid stands in its place. */
+  /** Why the amount cannot be bid; empty when it can. */
+  error: string;
+  /** Bidding has passed the chosen amount, and the next bid has replaced it. */
   isOvertaken: boolean;
   choose: (amount: number) => void;
   type: (text: string) => void;
@@ -18,19 +18,19 @@ export type Draft = {
   reset: () => void;
 };
 
-/** What the person is about to bid: the next bid, which follows the lot, until they choose or type another amount. */
+/** The amount about to be bid. It follows the lot's next bid until the person chooses or types another. */
 export function useDraft(lot: LotBidding): Draft {
   const [chosen, choose] = useState<number | null>(null);
   const [typed, type] = useState<string | null>(null);
   const [kind, setKind] = useState<BidKind>('maximum');
-  const isOvertaken = chosen !== null && amountFault(chosen, lot) !== '';
-  const settled = chosen === null || isOvertaken ? firstAmount(lot) : chosen;
-  const amount = typed === null ? settled : typedAmount(typed);
+  const isOvertaken = chosen !== null && amountError(chosen, lot) !== '';
+  const untyped = chosen === null || isOvertaken ? firstAmount(lot) : chosen;
+  const amount = typed === null ? untyped : typedAmount(typed);
   return {
     amount,
     kind: ownMaximum(lot) === null ? kind : 'maximum',
-    text: typed ?? fieldText(settled),
-    fault: typed === null ? '' : amountFault(amount, lot),
+    text: typed ?? fieldText(untyped),
+    error: typed === null ? '' : amountError(amount, lot),
     isOvertaken: isOvertaken && typed === null,
     choose: (next) => {
       type(null);
@@ -38,7 +38,7 @@ export function useDraft(lot: LotBidding): Draft {
     },
     type,
     leaveField: () => {
-      if (typed === null || amountFault(amount, lot) !== '') return;
+      if (typed === null || amountError(amount, lot) !== '') return;
       choose(amount);
       type(null);
     },

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 const settledAfterMs = 300;
 
 /**
- * Whether what is shown has stood long enough for a press to mean it: a tap within 300 ms of a change was meant for what
- * stood there before. Asked when the press comes.
+ * Returns a function that reports whether `shown` has been on screen for at least 300 ms. A click sooner after a change was
+ * meant for the previous figure.
  */
 export function useSettled(shown: unknown): () => boolean {
   const changedAt = useRef(-Infinity);

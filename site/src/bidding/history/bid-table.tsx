@@ -3,7 +3,7 @@ import { formatShortDate, formatTime } from '@/lib/dates';
 import { formatPrice } from '@/lib/money';
 import styles from './bid-history.module.scss';
 
-/** Bids, latest first, times in the zone of the auction. `own` is the person's number on the lot, 0 for none. */
+/** Bids, latest first, in the auction's time zone. `own` is the person's bidder number on the lot; 0 for none. */
 export function BidTable({ bids, zone, own }: { bids: readonly Bid[]; zone: string; own: number }) {
   return (
     <table className={styles.bids}>
@@ -20,7 +20,7 @@ export function BidTable({ bids, zone, own }: { bids: readonly Bid[]; zone: stri
             <td className="num">{formatPrice(bid.amount)}</td>
             <td>
               {bid.bidder === own ? <strong>You</strong> : `Bidder ${bid.bidder}`}
-              {bid.isAuto && <span className="muted small"> by maximum bid</span>}
+              {bid.isAuto && <span className="muted small"> max bid</span>}
             </td>
             <td className={styles.time}>
               <time dateTime={bid.placedAt}>

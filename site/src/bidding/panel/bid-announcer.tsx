@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LotBidding } from '@/api/schema.gen';
+import { useBidPreferences } from '@/bidding/bid-preferences';
 import { announcementOf } from './announcements';
-import { useBidChoices } from '@/bidding/bid-preferences';
 
-/** Between two calm announcements of a lot. */
+/** Between two calm announcements. */
 const pauseMs = 5000;
 
-/** Says what happens on the lot to screen readers; while the page is out of view it is silent. Both regions are always there. */
+/** Announces changes of the lot to screen readers, unless the page is hidden. Both live regions stay in the DOM. */
 export function BidAnnouncer({ lot }: { lot: LotBidding }) {
-  const spoken = useBidChoices((state) => state.spoken);
+  const spoken = useBidPreferences((state) => state.spoken);
   const before = useRef(lot);
-  const [urgent, sayUrgent] = useState('');
-  const [calm, sayCalm] = useCalm();
+  const [urgent, setUrgent] = useState('');
+  const [calm, setCalm] = useThrottledText();
   useEffect(() => {
-    const said = announcementOf(before.current, lot, spoken);
+    const announcement = announcementOf(before.current, lot, spoken);
     before.current = lot;
     if (document.hidden) return;
-    if (said.urgent) sayUrgent(said.urgent);
-    else if (said.calm) sayUrgent('');
-    if (said.calm) sayCalm(said.calm);
-  }, [lot, spoken, sayCalm]);
+    if (announcement.urgent) setUrgent(announcement.urgent);
+    else if (announcement.calm) setUrgent('');
+    if (announcement.calm) setCalm(announcement.calm);
+  }, [lot, spoken, setCalm]);
   return (
     <>
       <p role="alert" className="unseen">
@@ -32,20 +32,20 @@ export function BidAnnouncer({ lot }: { lot: LotBidding }) {
   );
 }
 
-/** Of several changes within the pause only the last is said. */
-function useCalm(): [said: string, say: (text: string) => void] {
-  const [said, setSaid] = useState('');
+/** A text that changes at most every 5 s; of several changes in between, the last one wins. */
+function useThrottledText(): [shown: string, set: (text: string) => void] {
+  const [shown, setShown] = useState('');
   const next = useRef('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const [say] = useState(() => (text: string) => {
+  const [set] = useState(() => (text: string) => {
     next.current = text;
-    timer.current ??= setTimeout(speak, 0);
-    function speak() {
-      timer.current = next.current === '' ? undefined : setTimeout(speak, pauseMs);
-      if (next.current !== '') setSaid(next.current);
+    timer.current ??= setTimeout(flush, 0);
+    function flush() {
+      timer.current = next.current === '' ? undefined : setTimeout(flush, pauseMs);
+      if (next.current !== '') setShown(next.current);
       next.current = '';
     }
   });
-  return [said, say];
+  return [shown, set];
 }

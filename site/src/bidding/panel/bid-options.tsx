@@ -1,24 +1,24 @@
+import { useBidPreferences, type Spoken } from '@/bidding/bid-preferences';
 import { SelectField } from '@/ui/field';
 import { Switch } from '@/ui/switch';
-import { useBidChoices, type Spoken } from '@/bidding/bid-preferences';
-import styles from './bid-panel.module.scss';
+import styles from './bid-options.module.scss';
 
-/** How the person likes to bid; it counts for every lot, until they log out. */
+/** The person's bidding preferences, for every lot until they sign out. */
 export function BidOptions() {
-  const { instaBid, spoken } = useBidChoices();
+  const { instaBid, spoken } = useBidPreferences();
   return (
     <details className={styles.options}>
       <summary>Bidding options</summary>
       <Switch
         label="Instant bid"
-        hint="One press bids the next amount, without asking once more."
+        hint="Bid the next amount in one click, without confirmation."
         checked={instaBid}
-        onChange={(on) => useBidChoices.setState({ instaBid: on })}
+        onChange={(on) => useBidPreferences.setState({ instaBid: on })}
       />
-      <SelectField label="Read out to screen readers" value={spoken} onChange={(event) => useBidChoices.setState({ spoken: event.target.value as Spoken })}>
+      <SelectField label="Screen reader announcements" value={spoken} onChange={(event) => useBidPreferences.setState({ spoken: event.target.value as Spoken })}>
         <option value="all">Every bid</option>
-        <option value="mine">Only how I stand</option>
-        <option value="off">Nothing</option>
+        <option value="mine">Only my status</option>
+        <option value="off">None</option>
       </SelectField>
     </details>
   );

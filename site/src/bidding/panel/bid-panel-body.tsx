@@ -1,22 +1,22 @@
 import type { ItemDetail, LotBidding } from '@/api/schema.gen';
 import { RegisterButton } from '@/auction/event-registration/register-button';
-import { useMedia } from '@/ui/use-media';
-import { BidDesk } from '@/bidding/form/place-bid';
 import { BidDock } from '@/bidding/bid-dock';
-import { BidNeeds, isRegistrable } from './bid-requirements';
+import { PlaceBid } from '@/bidding/form/place-bid';
+import part from '@/lot/panel-part.module.scss';
+import { useMedia } from '@/ui/use-media';
 import { BidOutcome } from './bid-outcome';
-import styles from './bid-panel.module.scss';
+import { BidRequirements, isRegistrable } from './bid-requirements';
 
-type Props = { item: ItemDetail; lot: LotBidding; again: () => void };
+type Props = { item: ItemDetail; lot: LotBidding; reload: () => void };
 
-/** What the person can do now: bid, see to what stands between them and a bid, or see what came of it. */
-export function BidBody({ item, lot, again }: Props) {
+/** What the person can do now: bid, meet the requirements for it, or see the outcome. */
+export function BidPanelBody({ item, lot, reload }: Props) {
   const isNarrow = useMedia('(max-width: 991px)');
-  if (lot.canBid) return <BidDesk item={item} lot={lot} again={again} isNarrow={isNarrow} />;
+  if (lot.canBid) return <PlaceBid item={item} lot={lot} reload={reload} isNarrow={isNarrow} />;
   const isOver = lot.outcome !== '' || (lot.needs === 'closed' && !lot.opensAt);
   return (
     <>
-      <div className={styles.part}>{isOver ? <BidOutcome item={item} lot={lot} /> : <BidNeeds item={item} lot={lot} />}</div>
+      <div className={part.part}>{isOver ? <BidOutcome item={item} lot={lot} /> : <BidRequirements item={item} lot={lot} />}</div>
       {isNarrow && (
         <BidDock item={item} lot={lot}>
           {lot.needs === 'registration' && isRegistrable(item) ? <RegisterButton event={item} variant="signal" /> : undefined}

@@ -1,15 +1,15 @@
-import { useRegistration } from '@/auction/event-registration/use-registration';
 import type { ItemDetail, LotBidding } from '@/api/schema.gen';
+import { useRegistration } from '@/auction/event-registration/use-registration';
 import { formatPrice } from '@/lib/money';
 import { BidOptions } from './bid-options';
-import styles from './bid-panel.module.scss';
+import styles from './bid-panel-footer.module.scss';
 
-/** Under which number the person bids and how far they may still go, and how they like to bid. */
-export function BidFoot({ item, lot }: { item: ItemDetail; lot: LotBidding }) {
+/** The person's bidder number, their remaining buying power and their bidding options. */
+export function BidPanelFooter({ item, lot }: { item: ItemDetail; lot: LotBidding }) {
   const registration = useRegistration(item.event_ID);
   const { enabled, hasLimit, remaining } = lot.buyingPower;
   return (
-    <div className={styles.foot}>
+    <div className={styles.footer}>
       <dl className={styles.facts}>
         {registration && (
           <div>

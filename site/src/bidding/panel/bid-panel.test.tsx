@@ -5,11 +5,11 @@ import { unload } from 'swr';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tellBidding } from '@/api/bidding';
 import type { ItemDetail, LotBidding } from '@/api/schema.gen';
+import { useBidPreferences } from '@/bidding/bid-preferences';
 import { forget } from '@/session/sign-out';
 import { lot as open } from '../../../tests/lot';
 import { dale, refusal, signedInAs } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
-import { useBidChoices } from '@/bidding/bid-preferences';
 import { BidPanel } from './bid-panel';
 
 const item = {
@@ -20,14 +20,14 @@ const item = {
 
 type Sent = { body: { amount: number; type: string; item_ID: number; event_ID: number }; key: string | null };
 
-/** What the engine says; a test changes it before the press. */
+/** What the engine answers; tests change it before they click. */
 const engine = { lot: open as LotBidding, sent: [] as Sent[] };
 
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => api.close());
 beforeEach(() => {
   Object.assign(engine, { lot: open, sent: [] });
-  useBidChoices.setState({ instaBid: false, spoken: 'all' });
+  useBidPreferences.setState({ instaBid: false, spoken: 'all' });
   api.use(
     ...signedInAs(dale),
     http.get('*/GetBidding', () => HttpResponse.json(engine.lot)),
@@ -39,7 +39,7 @@ beforeEach(() => {
     ),
     http.get('*/GetCost', ({ request }) => {
       const amount = Number(new URL(request.url).searchParams.get('amount'));
-      const lines = [{ kind: 'price', description: 'Price', amount }, { kind: 'premium', description: 'Buyer’s premium, 10 %', amount: amount / 10 }];
+      const lines = [{ kind: 'price', description: 'Price', amount }, { kind: 'premium', description: 'Buyer’s premium, 10%', amount: amount / 10 }];
       return HttpResponse.json({ item_ID: 7, qty: 1, lines, transactionFee: 0, total: amount * 1.1, isTaxExempt: false });
     }),
     http.get('*/GetRegisteredAuctions', () => HttpResponse.json({ registrations: [] })),
@@ -68,7 +68,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const panel = () => screen.getByRole('complementary', { name: 'Price and time' });
 const dialog = () => within(screen.getByRole('dialog', { name: 'Confirm your bid' }));
 
-test('the next bid is filled in, with what it costs in all; a bid is asked about once and told', async () => {
+test('fills in the next bid with its total cost, asks for confirmation once, and shows the outcome', async () => {
   show();
   await userEvent.click(await button('Bid $12,500'));
   expect(engine.sent).toEqual([]);
@@ -78,22 +78,22 @@ test('the next bid is filled in, with what it costs in all; a bid is asked about
   expect(engine.sent[0]).toMatchObject({ body: { item_ID: 7, event_ID: 1, amount: 12_500, type: 'maximum' } });
   expect(engine.sent[0]!.key).toMatch(/^[0-9a-f]{32}$/);
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(await button(/^Raise my maximum to /)).toBeTruthy();
+  expect(await button(/^Raise max bid to /)).toBeTruthy();
 });
 
-test('a step above is a maximum, and the button says so; a typed amount too low says what is enough', async () => {
+test('makes a higher amount a max bid, and explains a typed amount that is too low', async () => {
   show();
   await userEvent.click(await button('$15,000'));
-  expect(await button('Set my maximum at $15,000')).toBeTruthy();
-  expect(panel().textContent).toContain('when somebody bids $12,750, we bid $13,000 for you, never more than $15,000');
-  const field = screen.getByRole('textbox', { name: 'Your amount' });
+  expect(await button('Place max bid of $15,000')).toBeTruthy();
+  expect(panel().textContent).toContain('If someone bids $12,750, we bid $13,000 for you, up to $15,000');
+  const field = screen.getByRole('textbox', { name: 'Bid amount' });
   await userEvent.clear(field);
   await userEvent.type(field, '9,000{Enter}');
   expect(panel().textContent).toContain('Bid at least $12,500');
   expect([engine.sent, screen.queryByRole('dialog')]).toEqual([[], null]);
 });
 
-test('a refusal is told in the server’s first words, on the form', async () => {
+test('shows the server’s first message on the form', async () => {
   api.use(http.post('*/PreBid', () => HttpResponse.json({ result: 300, messages: ['Please bid at least $13,000', 'x'] }, { status: 400 })));
   show();
   await userEvent.click(await button('Bid $12,500'));
@@ -101,7 +101,7 @@ test('a refusal is told in the server’s first words, on the form', async () =>
   await waitFor(() => expect(within(panel()).getAllByRole('alert').some((alert) => alert.textContent === 'Please bid at least $13,000')).toBe(true));
 });
 
-test('an answer that is lost is asked for again with the same key', async () => {
+test('retries a lost answer with the same key', async () => {
   const keys: (string | null)[] = [];
   let isCut = true;
   api.use(
@@ -114,7 +114,7 @@ test('an answer that is lost is asked for again with the same key', async () => 
   show();
   await userEvent.click(await button('Bid $12,500'));
   await userEvent.click(dialog().getByRole('button', { name: 'Bid $12,500' }));
-  await screen.findByText('We do not know whether your bid arrived. Try again to find out: it counts once.');
+  await screen.findByText('We couldn’t confirm your bid. Try again: it cannot be counted twice.');
   isCut = false;
   await userEvent.click(await button('Try again: Bid $12,500'));
   await waitFor(() => expect(panel().textContent).toContain('You are the high bidder at $12,500'));
@@ -122,21 +122,21 @@ test('an answer that is lost is asked for again with the same key', async () => 
   expect(engine.sent).toHaveLength(1);
 });
 
-test('who is outbid is told at once and aloud, and the next bid is there to press', async () => {
+test('announces an outbid immediately and offers the next bid', async () => {
   show({ hasPrebid: true, prebidStatus_ID: 100, preBidAmount: 12_250 });
   await screen.findByText('You are the high bidder');
   await tellBidding({ ...engine.lot, prebidStatus_ID: 200, currentBid: 13_000, nextBid: 13_250, quickBids: [13_250], totalBids: 19, serverTime: '2026-11-22T07:00:09Z' });
-  await screen.findByText('You have been outbid');
-  expect(within(panel()).getAllByRole('alert').map((alert) => alert.textContent)).toContain('You have been outbid. The next bid is $13,250.');
+  await screen.findByText('You’ve been outbid');
+  expect(within(panel()).getAllByRole('alert').map((alert) => alert.textContent)).toContain('You’ve been outbid. The next bid is $13,250.');
   expect(await button('Bid $13,250')).toBeTruthy();
 });
 
-test('an amount that was passed while it was asked about is not bid; the next one is asked about instead', async () => {
+test('asks about the next bid when bidding passes the amount during confirmation', async () => {
   show();
   await userEvent.click(await button('Bid $12,500'));
   await tellBidding({ ...engine.lot, currentBid: 13_000, nextBid: 13_250, quickBids: [13_250], totalBids: 18, serverTime: '2026-11-22T07:00:09Z' });
-  await dialog().findByText('$12,500 is no longer enough: the next bid is $13,250.');
-  // A press meant for what stood there a moment ago does nothing.
+  await dialog().findByText('Bidding has passed $12,500. The next bid is $13,250.');
+  // A click meant for the previous figure does nothing.
   dialog().getByRole('button', { name: 'Bid $13,250' }).click();
   expect(engine.sent).toEqual([]);
   await waitFor(async () => {
@@ -145,11 +145,11 @@ test('an amount that was passed while it was asked about is not bid; the next on
   });
 });
 
-test('instant bidding bids the ask without asking, and asks about anything else; logging out ends it', async () => {
+test('instant bidding skips the confirmation for the next bid only, and ends with the session', async () => {
   show();
-  useBidChoices.setState({ instaBid: true });
+  useBidPreferences.setState({ instaBid: true });
   await userEvent.click(await button('$15,000'));
-  await userEvent.click(await button('Set my maximum at $15,000'));
+  await userEvent.click(await button('Place max bid of $15,000'));
   expect(screen.getByRole('dialog')).toBeTruthy();
   expect(engine.sent).toEqual([]);
   await userEvent.click(dialog().getByRole('button', { name: 'Back' }));
@@ -157,22 +157,22 @@ test('instant bidding bids the ask without asking, and asks about anything else;
   await userEvent.click(await button('Bid $12,500'));
   await waitFor(() => expect(engine.sent.map(({ body }) => body.amount)).toEqual([12_500]));
   forget();
-  expect(useBidChoices.getState().instaBid).toBe(false);
+  expect(useBidPreferences.getState().instaBid).toBe(false);
 });
 
 test.each([
   ['registration', 'Please register for this auction first', /^Register/],
   ['privileges', 'Online Bidding Registration Required', 'Request online bidding'],
-] as const)('what stands between: %s', async (needs, needsMessage, way) => {
+] as const)('shows the requirement: %s', async (needs, needsMessage, action) => {
   show({ canBid: false, needs, needsMessage });
   await screen.findByText(needsMessage);
-  expect(within(panel()).getByRole('button', { name: way })).toBeTruthy();
+  expect(within(panel()).getByRole('button', { name: action })).toBeTruthy();
   expect(within(panel()).queryByRole('button', { name: /^Bid / })).toBeNull();
 });
 
-test('a lot that is over says what came of it and takes no bid', async () => {
+test('shows the outcome of a closed lot and takes no bid', async () => {
   show({ isOpen: false, canBid: false, needs: 'closed', outcome: 'sold', hasPrebid: true, prebidStatus_ID: 100 });
   await screen.findByText('You won this lot');
-  expect(screen.getByRole('link', { name: 'See what you won' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'View what you won' })).toBeTruthy();
   expect(within(panel()).queryByRole('textbox')).toBeNull();
 });

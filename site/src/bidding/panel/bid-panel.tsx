@@ -1,64 +1,69 @@
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { useBidding } from '@/api/bidding';
 import type { ItemDetail, LotBidding } from '@/api/schema.gen';
 import { useStream } from '@/api/stream';
-import { BuyActions } from '@/inventory/item/buying/buy-actions';
 import { panelOf } from '@/lot/panel';
-import { panelId } from '@/lot/panel-in-view';
+import { PanelFrame } from '@/lot/panel-frame';
+import part from '@/lot/panel-part.module.scss';
 import { useRefreshAt } from '@/lot/use-refresh-at';
 import { paths } from '@/routes';
 import { useSession } from '@/session/use-session';
 import { ErrorState } from '@/ui/message';
 import { useNow } from '@/ui/use-now';
 import { BidAnnouncer } from './bid-announcer';
-import { BidBand } from './standing-bar';
-import { BidBody } from './bid-panel-body';
-import { BidFoot } from './bid-panel-footer';
-import { BidNow } from './price-and-clock';
-import { BidSkeleton } from './bid-panel-skeleton';
+import { BidPanelBody } from './bid-panel-body';
+import { BidPanelFooter } from './bid-panel-footer';
+import { BidPanelSkeleton } from './bid-panel-skeleton';
 import { Connection } from './connection';
-import { useAfterRegistration } from './use-registration-change';
+import { PriceAndClock } from './price-and-clock';
+import { StandingBar } from './standing-bar';
+import { useRegistrationChange } from './use-registration-change';
 import styles from './bid-panel.module.scss';
 
 const halfMinute = 30_000;
 
-type Props = { item: ItemDetail; refresh: () => void };
+type Props = {
+  item: ItemDetail;
+  /** Refetches the item. */
+  refresh: () => void;
+  /** Other ways to buy, below the bid form. */
+  children?: ReactNode;
+};
 
-/** The panel of a lot for who is signed in: how they stand, the price, how long, what to do, what it costs in all. */
-export function BidPanel({ item, refresh }: Props) {
+/** The panel of a lot for a signed-in person: their standing, the price, the clock and the bid form. */
+export function BidPanel({ item, refresh, children }: Props) {
   const { userId } = useSession();
   useStream(userId, [item.item_ID]);
   const { data: lot, error, mutate } = useBidding(item.item_ID);
-  const again = () => void mutate();
+  const reload = () => void mutate();
   const panel = panelOf(item, useNow(halfMinute));
-  useAfterRegistration(item.event_ID, again);
+  useRegistrationChange(item.event_ID, reload);
   useRefreshAt(lot?.endTime ?? lot?.opensAt ?? null, () => {
-    again();
+    reload();
     refresh();
   });
   return (
-    <aside id={panelId} aria-label="Price and time" className={styles.panel}>
-      <BidBand item={item} lot={lot} panel={panel} />
-      <BidNow item={item} lot={lot} panel={panel} />
-      <Middle item={item} lot={lot} failed={Boolean(error)} again={again} />
-      <div className={styles.part}>
-        <BuyActions item={item} />
-      </div>
-      {lot && <BidFoot item={item} lot={lot} />}
-      <p className={styles.last}>
+    <PanelFrame className={styles.panel}>
+      <StandingBar item={item} lot={lot} panel={panel} />
+      <PriceAndClock item={item} lot={lot} panel={panel} />
+      <LoadedBody item={item} lot={lot} hasFailed={Boolean(error)} reload={reload} />
+      <div className={part.part}>{children}</div>
+      {lot && <BidPanelFooter item={item} lot={lot} />}
+      <p className={styles.links}>
         <Connection />
         <Link href={paths.termsOf(item.terms_ID)} prefetch={false} className="link">
           Terms and conditions
         </Link>
       </p>
       {lot && <BidAnnouncer lot={lot} />}
-    </aside>
+    </PanelFrame>
   );
 }
 
-type MiddleProps = { item: ItemDetail; lot: LotBidding | undefined; failed: boolean; again: () => void };
+type BodyProps = { item: ItemDetail; lot: LotBidding | undefined; hasFailed: boolean; reload: () => void };
 
-function Middle({ item, lot, failed, again }: MiddleProps) {
-  if (lot) return <BidBody item={item} lot={lot} again={again} />;
-  return failed ? <ErrorState title="We could not load how you stand on this lot" onRetry={again} /> : <BidSkeleton />;
+function LoadedBody({ item, lot, hasFailed, reload }: BodyProps) {
+  if (lot) return <BidPanelBody item={item} lot={lot} reload={reload} />;
+  return hasFailed ? <ErrorState title="We couldn’t load bidding on this lot" onRetry={reload} /> : <BidPanelSkeleton />;
 }

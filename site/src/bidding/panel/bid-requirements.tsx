@@ -1,38 +1,38 @@
 import type { ItemDetail, LotBidding } from '@/api/schema.gen';
-import { eventType } from '@/auction/events/event-state';
 import { RegisterButton } from '@/auction/event-registration/register-button';
 import { openRegistrationDialog } from '@/auction/event-registration/registration-state';
-import { CostOf } from '@/cost/cost-breakdown';
+import { CostBreakdown } from '@/cost/cost-breakdown';
 import { formatPrice } from '@/lib/money';
+import { CallOffice } from '@/lot/call-office';
+import { eventType } from '@/lot/event-type';
 import { paths } from '@/routes';
 import { usePerson } from '@/session/use-person';
 import { Button, ButtonLink } from '@/ui/button';
-import { HouseCall } from '@/lot/call-office';
-import styles from './bid-panel.module.scss';
+import styles from './bid-requirements.module.scss';
 
 type Props = { item: ItemDetail; lot: LotBidding };
 
-/** What stands between the person and a bid, and the way to it. */
-export function BidNeeds({ item, lot }: Props) {
-  const wouldBid = lot.isOpen && !['seller', 'closed'].includes(lot.needs);
+/** What the person must do before they can bid, and the button for it. */
+export function BidRequirements({ item, lot }: Props) {
+  const showsPrice = lot.isOpen && !['seller', 'closed'].includes(lot.needs);
   return (
     <>
-      {wouldBid && (
+      {showsPrice && (
         <>
-          <p className={styles.ask}>
+          <p className={styles.price}>
             <span className="label">Next bid</span>
             <span className="num">{formatPrice(lot.nextBid)}</span>
           </p>
-          <CostOf query={{ itemId: item.item_ID, amount: lot.nextBid }} price="If you win at the next bid" total="You would pay" />
+          <CostBreakdown query={{ itemId: item.item_ID, amount: lot.nextBid }} price="If you win at the next bid" total="Total" />
         </>
       )}
-      {lot.needsMessage && <p className={styles.needs}>{lot.needsMessage}</p>}
-      <Way item={item} lot={lot} />
+      {lot.needsMessage && <p className={styles.message}>{lot.needsMessage}</p>}
+      <RequirementAction item={item} lot={lot} />
     </>
   );
 }
 
-function Way({ item, lot }: Props) {
+function RequirementAction({ item, lot }: Props) {
   const person = usePerson();
   switch (lot.needs) {
     case 'account':
@@ -42,7 +42,7 @@ function Way({ item, lot }: Props) {
         </ButtonLink>
       );
     case 'registration':
-      return isRegistrable(item) && <RegisterButton event={item} size="lg" variant="signal" block />;
+      return <RegisterForLot item={item} />;
     case 'privileges':
       return (
         <Button variant="signal" size="lg" block onClick={() => openRegistrationDialog({ kind: 'onlineBidding' })}>
@@ -50,20 +50,20 @@ function Way({ item, lot }: Props) {
         </Button>
       );
     case 'approval':
-      return <HouseCall words="The office answers by email. You can call, too:" />;
+      return <CallOffice text="We’ll email you when you’re approved. Questions? Call" />;
     case 'buyingPower':
-      return <HouseCall words="To raise your buying power, call" />;
+      return <CallOffice text="To raise your buying power, call" />;
     default:
-      return lot.needs === '' && !lot.isOpen && <Waiting item={item} />;
+      return lot.needs === '' && !lot.isOpen && <RegisterForLot item={item} />;
   }
 }
 
-/** Bids are not taken yet: who registers now is ready when they are. */
-function Waiting({ item }: { item: ItemDetail }) {
+/** Offered before bidding opens, too, so that people are ready to bid when it does. */
+function RegisterForLot({ item }: { item: ItemDetail }) {
   return isRegistrable(item) && <RegisterButton event={item} size="lg" variant="signal" block />;
 }
 
-/** An event on another site is registered for there. */
+/** Third-party auctions take registrations on their own sites. */
 export function isRegistrable({ event_ID, eventType_ID }: ItemDetail): boolean {
   return event_ID > 0 && eventType_ID !== eventType.thirdParty;
 }

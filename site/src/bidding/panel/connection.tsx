@@ -1,22 +1,22 @@
 import { useStreamState } from '@/api/stream-state';
+import { offlineText, useOnline } from '@/bidding/use-online';
 import { cx } from '@/lib/class-names';
-import { offlineWords, useOnline } from '@/bidding/use-online';
 import styles from './connection.module.scss';
 
-/** Whether what is shown is as it is now; who is without a network cannot bid, and reads why. */
+/** Tells whether the figures are live, and offline why bidding is impossible. */
 export function Connection() {
   const phase = useStreamState((state) => state.phase);
   const isOnline = useOnline();
-  const [tone, words] = state(phase, isOnline);
+  const [tone, text] = statusOf(phase, isOnline);
   return (
     <span role="status" className={cx(styles.connection, styles[tone])}>
-      {words}
+      {text}
     </span>
   );
 }
 
-function state(phase: string, isOnline: boolean): [tone: 'off' | 'slow' | 'live', words: string] {
-  if (!isOnline) return ['off', offlineWords];
+function statusOf(phase: string, isOnline: boolean): [tone: 'off' | 'slow' | 'live', text: string] {
+  if (!isOnline) return ['off', offlineText];
   if (phase === 'live') return ['live', 'Live'];
-  return phase === 'lost' ? ['slow', 'Reconnecting: refreshed every 5 s'] : ['slow', 'Connecting'];
+  return phase === 'lost' ? ['slow', 'Reconnecting: updates every 5 seconds'] : ['slow', 'Connecting'];
 }

@@ -1,33 +1,34 @@
 import type { ItemDetail, LotBidding } from '@/api/schema.gen';
-import { bidCount } from '@/lot/price-label';
-import type { Panel } from '@/lot/panel';
-import { PanelClock } from '@/lot/panel-clock';
+import { extensionText } from '@/bidding/rule-text';
+import { useOnline } from '@/bidding/use-online';
 import { cx } from '@/lib/class-names';
 import { formatPrice } from '@/lib/money';
+import type { Clock, Panel } from '@/lot/panel';
+import { PanelClock } from '@/lot/panel-clock';
+import { PanelPrice } from '@/lot/panel-price';
+import { bidCount } from '@/lot/price-label';
 import { useNow } from '@/ui/use-now';
-import { extendedWords } from '@/bidding/form/explanation';
-import { useOnline } from '@/bidding/use-online';
-import styles from './bid-panel.module.scss';
+import styles from './price-and-clock.module.scss';
 
 const second = 1000;
 
 type Props = { item: ItemDetail; lot: LotBidding | undefined; panel: Panel };
 
-/** The price and how long. Each line is there from the start, so that none moves when its figure comes. */
-export function BidNow({ item, lot, panel }: Props) {
+/** The price and the countdown. Every line takes its space from the start, so that nothing shifts when figures arrive. */
+export function PriceAndClock({ item, lot, panel }: Props) {
   const now = useNow(second);
   const clock = clockOf(lot, panel, now);
-  const extended = lot && lot.outcome === '' ? extendedWords(lot) : '';
+  const extension = lot && lot.outcome === '' ? extensionText(lot) : '';
   return (
-    <div className={styles.now}>
+    <div className={styles.row}>
       <LotPrice lot={lot} panel={panel} />
       <div className={styles.clock}>
-        {clock ? <PanelClock label={clock.label} at={clock.at} zone={item.timeZone} /> : <p className={styles.instead}>{insteadOf(lot, panel)}</p>}
+        {clock ? <PanelClock label={clock.label} at={clock.at} zone={item.timeZone} /> : <p className={styles.noClock}>{noClockText(lot, panel)}</p>}
       </div>
-      {extended && (
+      {extension && (
         <p className={styles.extended}>
           <span aria-hidden="true">+ </span>
-          {extended}
+          {extension}
         </p>
       )}
     </div>
@@ -35,25 +36,22 @@ export function BidNow({ item, lot, panel }: Props) {
 }
 
 function LotPrice({ lot, panel }: Omit<Props, 'item'>) {
-  const isShown = panel.noPrice !== 'Not shown';
-  const price = lot && isShown && lot.currentBid !== null && lot.totalBids > 0 ? lot.currentBid : panel.price;
+  const price = lot && !panel.isPriceHidden && lot.currentBid !== null && lot.totalBids > 0 ? lot.currentBid : panel.price;
   const isOnline = useOnline();
   const label = lot && lot.totalBids > 0 && lot.outcome === '' ? (isOnline ? 'Current bid' : 'Last known bid') : panel.priceLabel;
   return (
-    <div className={styles.price}>
-      <span className="label">{[label, lot ? bidCount(lot.totalBids) : panel.bids].filter(Boolean).join(' · ')}</span>
-      <span className={cx('num', price === null ? styles.noAmount : styles.amount)}>{price === null ? panel.noPrice : formatPrice(price)}</span>
-      <span className={cx('small', 'muted', styles.own)}>{ownLine(lot)}</span>
-    </div>
+    <PanelPrice labels={[label, lot ? bidCount(lot.totalBids) : panel.bids]} price={price} noPriceText={panel.noPriceText}>
+      <span className={cx('small', 'muted', styles.own)}>{ownMaximumLine(lot)}</span>
+    </PanelPrice>
   );
 }
 
-function ownLine(lot: LotBidding | undefined): string {
+function ownMaximumLine(lot: LotBidding | undefined): string {
   if (!lot?.hasPrebid || lot.preBidAmount === null) return '';
-  return `Your maximum ${formatPrice(lot.preBidAmount)}`;
+  return `Your max bid ${formatPrice(lot.preBidAmount)}`;
 }
 
-function clockOf(lot: LotBidding | undefined, panel: Panel, now: number): Panel['clock'] {
+function clockOf(lot: LotBidding | undefined, panel: Panel, now: number): Clock | null {
   if (!lot) return panel.clock;
   if (lot.outcome !== '') return null;
   if (lot.opensAt && new Date(lot.opensAt).getTime() > now) return { label: 'Bidding opens in', at: lot.opensAt };
@@ -61,6 +59,6 @@ function clockOf(lot: LotBidding | undefined, panel: Panel, now: number): Panel[
   return panel.clock;
 }
 
-function insteadOf(lot: LotBidding | undefined, panel: Panel): string {
-  return lot && lot.outcome === '' && lot.endTime ? 'Closing' : panel.instead;
+function noClockText(lot: LotBidding | undefined, panel: Panel): string {
+  return lot && lot.outcome === '' && lot.endTime ? 'Closing' : panel.noClockText;
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useRegistration } from '@/auction/event-registration/use-registration';
 
-/** Calls when the person's registration for an event has changed: they may bid now, or no longer. */
-export function useAfterRegistration(eventId: number, changed: () => void): void {
+/** Calls `onChange` when the approval of the person's event registration changes, and with it their right to bid. */
+export function useRegistrationChange(eventId: number, onChange: () => void): void {
   const approval = useRegistration(eventId)?.approval ?? 'none';
   const before = useRef(approval);
-  const latest = useRef(changed);
+  const latest = useRef(onChange);
   useEffect(() => {
-    latest.current = changed;
+    latest.current = onChange;
   });
   useEffect(() => {
     if (before.current === approval) return;

@@ -2,29 +2,29 @@ import { useRef } from 'react';
 import { useBiddingTerms } from '@/api/bidding';
 import { buyingKeys } from '@/api/buying-keys';
 import type { BiddingTerms, FeeStep, ItemDetail } from '@/api/schema.gen';
-import { Section } from '@/lot/item-section';
+import { closeRule } from '@/bidding/rule-text';
 import { formatPrice } from '@/lib/money';
+import { ItemSection } from '@/lot/item-section';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { useSeen } from '@/ui/use-seen';
-import { closeRule } from '@/bidding/form/explanation';
 import { feeText, stepRange } from './fee-text';
 import styles from './bid-terms.module.scss';
 
-/** The rules a lot is sold by: increments, close, and what comes on top. Asked for when it comes into view. */
+/** The rules a lot sells by: increments, closing, fees and taxes. Loads when it scrolls into view. */
 export function BidTerms({ item }: { item: ItemDetail }) {
-  const place = useRef<HTMLElement>(null);
-  const seen = useSeen(place);
+  const section = useRef<HTMLElement>(null);
+  const seen = useSeen(section);
   const { data: terms, error } = useBiddingTerms(seen ? item.item_ID : null);
   return (
-    <Section title="How bidding works on this lot" ref={place}>
+    <ItemSection title="How bidding works on this lot" ref={section}>
       {terms && <Terms item={item} terms={terms} />}
-      {!terms && Boolean(error) && <p className="muted">We could not load the rules of this lot. They are back when you open this page again.</p>}
+      {!terms && Boolean(error) && <p className="muted">We couldn’t load the bidding rules. Reload the page to try again.</p>}
       {!terms && !error && (
-        <Loading label="Loading the rules">
+        <Loading label="Loading bidding rules">
           <Skeleton height={220} />
         </Loading>
       )}
-    </Section>
+    </ItemSection>
   );
 }
 
@@ -45,19 +45,19 @@ function Terms({ item, terms }: { item: ItemDetail; terms: BiddingTerms }) {
           </tbody>
         </table>
         <table>
-          <caption className="label">On top of the price</caption>
+          <caption className="label">Fees and taxes</caption>
           <tbody>
             <Steps name="Buyer’s premium" steps={terms.premium} />
             <Steps name="Fee" steps={terms.fee} />
             {terms.taxRate > 0 && <Rate name={terms.taxName || 'Sales tax'} percent={terms.taxRate} />}
-            {terms.surchargeRate > 0 && <Rate name="Paying by card" percent={terms.surchargeRate} />}
+            {terms.surchargeRate > 0 && <Rate name="Card surcharge" percent={terms.surchargeRate} />}
           </tbody>
         </table>
       </div>
       <p className="small muted">
-        Every bid is kept in a record that nobody can change unseen.{' '}
+        Every bid is recorded in a tamper-evident log.{' '}
         <a href={buyingKeys.bidLog(item.event_ID, item.item_ID)} className="link">
-          Read this lot’s record
+          View this lot’s bid log
         </a>
       </p>
     </>
@@ -79,7 +79,7 @@ function Rate({ name, percent }: { name: string; percent: number }) {
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td className="num">{percent} %</td>
+      <td className="num">{percent}%</td>
     </tr>
   );
 }

@@ -1,14 +1,14 @@
 import type { ItemDetail } from '@/api/schema.gen';
 import { CompareTray } from '@/inventory/compare/compare-tray';
 import { useMedia } from '@/ui/use-media';
-import { Dock } from './panel/item-dock';
+import { ItemDock } from './panel/item-dock';
 
-/** What stands at the bottom edge: on narrow screens the dock, unless the panel has one of its own, and what is compared. */
-export function ItemBars({ item, hasDock }: { item: ItemDetail; hasDock: boolean }) {
+/** The bars at the bottom edge: the dock on narrow screens (unless the bid panel brings its own) and the compare tray. */
+export function BottomBars({ item, hasDock }: { item: ItemDetail; hasDock: boolean }) {
   const isNarrow = useMedia('(max-width: 991px)');
   return (
     <>
-      {isNarrow && hasDock && <Dock item={item} />}
+      {isNarrow && hasDock && <ItemDock item={item} />}
       <CompareTray besideDock />
     </>
   );

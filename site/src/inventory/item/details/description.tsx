@@ -1,17 +1,17 @@
-import { Section } from '@/lot/item-section';
+import { ItemSection } from '@/lot/item-section';
 import styles from './description.module.scss';
 
-/** Plain text; an empty line begins a paragraph. */
+/** The seller's description: plain text, paragraphs separated by blank lines. */
 export function Description({ text }: { text: string }) {
   const paragraphs = text.split(/\n\s*\n/).map((paragraph) => paragraph.trim()).filter(Boolean);
   if (paragraphs.length === 0) return null;
   return (
-    <Section title="Description">
+    <ItemSection title="Description">
       <div className={styles.text}>
         {paragraphs.map((paragraph, i) => (
           <p key={i}>{paragraph}</p>
         ))}
       </div>
-    </Section>
+    </ItemSection>
   );
 }

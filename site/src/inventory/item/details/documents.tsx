@@ -1,14 +1,14 @@
 import type { ItemDocument } from '@/api/schema.gen';
+import { ItemSection } from '@/lot/item-section';
 import { Icon } from '@/ui/icon';
 import { FileLink } from './file-link';
 import { fileSize } from './file-size';
-import { Section } from '@/lot/item-section';
 import styles from './documents.module.scss';
 
 export function Documents({ documents }: { documents: readonly ItemDocument[] }) {
   if (documents.length === 0) return null;
   return (
-    <Section title="Documents">
+    <ItemSection title="Documents">
       <ul className={styles.list}>
         {documents.map(({ id, name, url, type, size }) => (
           <li key={id}>
@@ -20,6 +20,6 @@ export function Documents({ documents }: { documents: readonly ItemDocument[] })
           </li>
         ))}
       </ul>
-    </Section>
+    </ItemSection>
   );
 }

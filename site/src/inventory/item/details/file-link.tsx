@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './file-link.module.scss';
 
-/** Saves a file under a name of ours (specification section 7, notes). */
+/** A link that downloads a file under the given name (specification, section 7, notes). */
 export function FileLink({ href, name, children }: { href: string; name: string; children: ReactNode }) {
   return (
     <a href={href} download={name} className={styles.file}>

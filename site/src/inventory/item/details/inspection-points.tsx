@@ -2,27 +2,26 @@ import { keys } from '@/api/keys';
 import type { Inspection, InspectionPoint } from '@/api/schema.gen';
 import { cx } from '@/lib/class-names';
 import { formatLongDate } from '@/lib/dates';
+import { ItemSection } from '@/lot/item-section';
 import { Icon } from '@/ui/icon';
 import { FileLink } from './file-link';
 import { bestRating, ratingOf } from './rating';
-import { Section } from '@/lot/item-section';
 import styles from './inspection-points.module.scss';
 
-/** The report on screen, and as a file. */
+/** The inspection report, with a link to the PDF. */
 export function InspectionPoints({ itemId, inspection }: { itemId: number; inspection: Inspection }) {
   return (
-    <Section
+    <ItemSection
       title="Inspection"
       action={
         <FileLink href={keys.inspectionReport(itemId)} name={`Inspection Report #${itemId}.pdf`}>
           <Icon name="document" size={16} />
-          Report, PDF
+          Report (PDF)
         </FileLink>
       }
     >
       <p className={styles.by}>
-        By {inspection.inspector} on {formatLongDate(inspection.inspectedAt)}. Rated 1 to {bestRating}; what we found is what you
-        read.
+        Inspected by {inspection.inspector} on {formatLongDate(inspection.inspectedAt)}. Rated 1 to {bestRating}.
       </p>
       {inspection.summary && <p className={styles.summary}>{inspection.summary}</p>}
       <ul>
@@ -30,12 +29,12 @@ export function InspectionPoints({ itemId, inspection }: { itemId: number; inspe
           <Point key={point.name} point={point} />
         ))}
       </ul>
-    </Section>
+    </ItemSection>
   );
 }
 
 function Point({ point }: { point: InspectionPoint }) {
-  const { words, tone } = ratingOf(point.rating);
+  const { text, tone } = ratingOf(point.rating);
   return (
     <li className={styles.point}>
       <h3 className={styles.name}>{point.name}</h3>
@@ -44,7 +43,7 @@ function Point({ point }: { point: InspectionPoint }) {
           <span style={{ width: `${(point.rating / bestRating) * 100}%` }} />
         </div>
         <p className={styles.comment}>
-          <strong className={styles.words}>{words}.</strong> {point.comment}
+          <strong className={styles.words}>{text}.</strong> {point.comment}
         </p>
       </div>
       <p className={cx('num', styles.figure)}>

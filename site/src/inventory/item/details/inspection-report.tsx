@@ -3,7 +3,7 @@ import { useInspection } from '@/api/item';
 
 const InspectionPoints = dynamic(() => import('./inspection-points').then((module) => module.InspectionPoints));
 
-/** What the inspector found, for an item that was inspected. */
+/** The inspector's findings; nothing until they are loaded. */
 export function InspectionReport({ itemId }: { itemId: number }) {
   const { data: inspection } = useInspection(itemId);
   return inspection ? <InspectionPoints itemId={itemId} inspection={inspection} /> : null;

@@ -1,12 +1,12 @@
 import type { ItemDetail } from '@/api/schema.gen';
-import { BidTerms } from '@/bidding/terms/bid-terms';
 import { BidHistory } from '@/bidding/history/bid-history';
+import { BidTerms } from '@/bidding/terms/bid-terms';
+import { isLot } from '@/lot/panel';
 import { Documents } from './documents';
 import { InspectionReport } from './inspection-report';
-import { isLot } from '@/lot/panel';
 
-/** What is kept on record of an item: inspection and documents, and of a lot who bid what by which rules. */
-export function ItemRecord({ item }: { item: ItemDetail }) {
+/** Inspection and documents of an item, and a lot's bid history and bidding rules. */
+export function ItemDetails({ item }: { item: ItemDetail }) {
   return (
     <>
       {item.hasInspection && <InspectionReport itemId={item.item_ID} />}

@@ -1,12 +1,12 @@
-/** What an inspector's rating of 1 to 5 says in words, and how good that is. */
-export type Rating = { words: string; tone: 'good' | 'fair' | 'poor' };
+/** An inspector's rating of 1 to 5 in words. */
+export type Rating = { text: string; tone: 'good' | 'fair' | 'poor' };
 
 const ratings: Record<number, Rating> = {
-  1: { words: 'Needs replacing', tone: 'poor' },
-  2: { words: 'Worn', tone: 'poor' },
-  3: { words: 'Fair', tone: 'fair' },
-  4: { words: 'Good', tone: 'good' },
-  5: { words: 'Very good', tone: 'good' },
+  1: { text: 'Needs replacing', tone: 'poor' },
+  2: { text: 'Worn', tone: 'poor' },
+  3: { text: 'Fair', tone: 'fair' },
+  4: { text: 'Good', tone: 'good' },
+  5: { text: 'Very good', tone: 'good' },
 };
 
 export const bestRating = 5;

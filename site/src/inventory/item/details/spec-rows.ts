@@ -1,6 +1,6 @@
 import type { ItemDetail, Spec } from '@/api/schema.gen';
 
-/** The specification table: what every item has around what its kind has, nothing empty and no label twice. */
+/** Returns the rows of the specification table, without empty values or repeated labels. */
 export function specRows(item: ItemDetail): Spec[] {
   const rows: Spec[] = [
     ...meterRow(item.meter),
@@ -20,9 +20,9 @@ export function specRows(item: ItemDetail): Spec[] {
   });
 }
 
-const units: Record<string, string> = { hours: 'h', miles: 'mi' };
+const units: Record<string, string> = { hours: 'hrs', miles: 'mi' };
 
-/** "4,812 hours" is a row "Hours" with "4,812 h". */
+/** Turns "4,812 hours" into a row "Hours" with "4,812 hrs". */
 function meterRow(meter: string): Spec[] {
   const [, figure = '', unit = ''] = /^([\d.,]+) (hours|miles)$/i.exec(meter.trim()) ?? [];
   if (!figure) return [{ label: 'Meter', value: meter }];

@@ -1,24 +1,24 @@
 import type { ItemDetail } from '@/api/schema.gen';
 import { formatTimeLeft } from '@/lib/dates';
 import { formatPrice } from '@/lib/money';
+import { DockBar, DockLink } from '@/lot/dock';
+import { panelOf, type Panel } from '@/lot/panel';
 import { requireSignIn } from '@/session/sign-in-state';
 import { useSession } from '@/session/use-session';
 import { Button } from '@/ui/button';
 import { useNow } from '@/ui/use-now';
-import { DockBar, DockLink } from '@/lot/dock';
-import { panelOf, type Panel } from '@/lot/panel';
 
-/** The dock of an item for who only looks, or has no part in its auction. */
-export function Dock({ item }: { item: ItemDetail }) {
+/** A visitor's dock on narrow screens; bidders have `BidDock`. */
+export function ItemDock({ item }: { item: ItemDetail }) {
   const now = useNow(1000);
   const panel = panelOf(item, now);
   const { status } = useSession();
-  const mayBid = status !== 'user' && (panel.deed === 'bid' || panel.deed === 'offer');
+  const mustSignIn = status !== 'user' && (panel.action === 'bid' || panel.action === 'offer');
   return (
-    <DockBar state={stateLine(panel, now)} price={panel.price === null ? panel.noPrice : formatPrice(panel.price)}>
-      {mayBid ? (
+    <DockBar status={statusLine(panel, now)} price={panel.price === null ? panel.noPriceText : formatPrice(panel.price)}>
+      {mustSignIn ? (
         <Button variant="signal" onClick={requireSignIn}>
-          {panel.deed === 'bid' ? 'Sign in to bid' : 'Sign in to offer'}
+          {panel.action === 'bid' ? 'Sign in to bid' : 'Sign in to offer'}
         </Button>
       ) : (
         <DockLink />
@@ -27,7 +27,7 @@ export function Dock({ item }: { item: ItemDetail }) {
   );
 }
 
-function stateLine({ state, clock, instead }: Panel, now: number): string {
+function statusLine({ status, clock, noClockText }: Panel, now: number): string {
   const left = clock ? formatTimeLeft(clock.at, now) : '';
-  return left ? `${state} · ${left}` : [state, instead].filter(Boolean).join(' · ');
+  return left ? `${status} · ${left}` : [status, noClockText].filter(Boolean).join(' · ');
 }

@@ -1,56 +1,45 @@
 import Link from 'next/link';
 import type { ItemDetail } from '@/api/schema.gen';
 import { cx } from '@/lib/class-names';
-import { formatPrice } from '@/lib/money';
+import { panelOf } from '@/lot/panel';
+import { PanelClock } from '@/lot/panel-clock';
+import { PanelFrame } from '@/lot/panel-frame';
+import { PanelPrice } from '@/lot/panel-price';
+import { useRefreshAt } from '@/lot/use-refresh-at';
 import { paths } from '@/routes';
 import { useNow } from '@/ui/use-now';
-import { panelOf, type Panel } from '@/lot/panel';
-import { PanelClock } from '@/lot/panel-clock';
-import { PanelDeed } from './panel-actions';
-import { panelId } from '@/lot/panel-in-view';
-import { useRefreshAt } from '@/lot/use-refresh-at';
+import { PanelActions } from './panel-actions';
 import styles from './item-panel.module.scss';
 
 const halfMinute = 30_000;
 
-/** How the item stands, what it costs, how long, and what the visitor can do. */
+/** The panel of an item for visitors: status, price, clock, and what they can do. `refresh` refetches the item. */
 export function ItemPanel({ item, refresh }: { item: ItemDetail; refresh: () => void }) {
   const panel = panelOf(item, useNow(halfMinute));
   useRefreshAt(panel.clock?.at ?? null, refresh);
   return (
-    <aside id={panelId} aria-label="Price and time" className={styles.panel}>
-      <div className={cx(styles.state, styles[panel.tone])}>
-        <p className={styles.words}>{panel.state}</p>
-        <p>{panel.note}</p>
+    <PanelFrame>
+      <div className={cx(styles.status, styles[panel.tone])}>
+        <p className={styles.words}>{panel.status}</p>
+        <p>{panel.reserve}</p>
       </div>
       <div className={styles.inside}>
-        <div className={styles.now}>
-          <PanelPrice panel={panel} />
+        <div className={styles.row}>
+          <PanelPrice labels={[panel.priceLabel, panel.bids]} price={panel.price} noPriceText={panel.noPriceText} />
           {panel.clock ? (
             <PanelClock label={panel.clock.label} at={panel.clock.at} zone={item.timeZone} />
           ) : (
-            <p className={styles.instead}>{panel.instead}</p>
+            <p className={styles.noClock}>{panel.noClockText}</p>
           )}
         </div>
-        <PanelDeed item={item} deed={panel.deed} />
+        <PanelActions item={item} action={panel.action} />
         <p className={styles.terms}>
-          Fees and taxes come on top.{' '}
+          Plus fees and taxes.{' '}
           <Link href={paths.termsOf(item.terms_ID)} prefetch={false} className="link">
             Terms and conditions
           </Link>
         </p>
       </div>
-    </aside>
-  );
-}
-
-function PanelPrice({ panel }: { panel: Panel }) {
-  return (
-    <div className={styles.price}>
-      <span className="label">{[panel.priceLabel, panel.bids].filter(Boolean).join(' · ')}</span>
-      <span className={cx('num', panel.price === null ? styles.noAmount : styles.amount)}>
-        {panel.price === null ? panel.noPrice : formatPrice(panel.price)}
-      </span>
-    </div>
+    </PanelFrame>
   );
 }

@@ -1,37 +1,36 @@
 import type { ItemDetail } from '@/api/schema.gen';
-import { useTenant } from '@/api/tenant';
-import { formatPhone, phoneHref } from '@/lib/phone';
+import { BuyActions } from '@/inventory/item/buying/buy-actions';
+import { CallOffice } from '@/lot/call-office';
+import type { PanelAction } from '@/lot/panel';
 import { searchPath } from '@/routes';
 import { ButtonLink } from '@/ui/button';
-import { BuyActions } from '@/inventory/item/buying/buy-actions';
-import type { Deed } from '@/lot/panel';
 import styles from './panel-actions.module.scss';
 
-const callWords: Record<Deed, string> = {
+const callTexts: Record<PanelAction, string> = {
   bid: 'To bid on this item, call',
   offer: 'Questions about this item? Call',
   ask: 'Questions about this item? Call',
-  none: 'Looking for one like it? Call',
+  none: 'Looking for one like this? Call',
 };
 
-type Props = { item: ItemDetail; deed: Deed; mustSignIn: boolean };
+type Props = { item: ItemDetail; action: PanelAction; mustSignIn: boolean };
 
-/** Other ways than a bid: buying, offering, the whole auction, the telephone. */
-export function PanelWays({ item, deed, mustSignIn }: Props) {
+/** Actions besides bidding: buy, make an offer, see related items, call. */
+export function MoreActions({ item, action, mustSignIn }: Props) {
   return (
     <>
       <BuyActions item={item} />
-      {!mustSignIn && <Onward item={item} />}
-      <Call words={mustSignIn ? callWords.ask : callWords[deed]} />
+      {!mustSignIn && <RelatedItems item={item} />}
+      <CallOffice text={mustSignIn ? callTexts.ask : callTexts[action]} className={styles.call} linkClassName={styles.phone} />
     </>
   );
 }
 
-function Onward({ item }: { item: ItemDetail }) {
+function RelatedItems({ item }: { item: ItemDetail }) {
   if (item.event_ID > 0) {
     return (
       <ButtonLink variant="line" block href={searchPath({ events: item.event_ID })}>
-        See all lots of this auction
+        See all lots in this auction
       </ButtonLink>
     );
   }
@@ -39,18 +38,5 @@ function Onward({ item }: { item: ItemDetail }) {
     <ButtonLink variant="line" block href={searchPath({ families: item.family })}>
       See all {item.family.toLowerCase()}
     </ButtonLink>
-  );
-}
-
-function Call({ words }: { words: string }) {
-  const { data: tenant } = useTenant();
-  if (!tenant?.tenantPhone) return null;
-  return (
-    <p className={styles.call}>
-      {words}{' '}
-      <a href={phoneHref(tenant.tenantPhone)} className={styles.phone}>
-        {formatPhone(tenant.tenantPhone)}
-      </a>
-    </p>
   );
 }

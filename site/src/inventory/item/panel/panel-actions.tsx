@@ -1,25 +1,25 @@
 import dynamic from 'next/dynamic';
 import type { ItemDetail } from '@/api/schema.gen';
+import type { PanelAction } from '@/lot/panel';
 import { requireSignIn } from '@/session/sign-in-state';
 import { useSession } from '@/session/use-session';
 import { Button } from '@/ui/button';
-import type { Deed } from '@/lot/panel';
 import styles from './panel-actions.module.scss';
 
-const PanelWays = dynamic(() => import('./more-actions').then((module) => module.PanelWays), { ssr: false });
+const MoreActions = dynamic(() => import('./more-actions').then((module) => module.MoreActions), { ssr: false });
 
-/** What the visitor can do now: sign in to bid, buy, offer; and who is signed in sees the whole auction. */
-export function PanelDeed({ item, deed }: { item: ItemDetail; deed: Deed }) {
+/** The buttons of the panel. A guest signs in to bid; the rest loads a moment later. */
+export function PanelActions({ item, action }: { item: ItemDetail; action: PanelAction }) {
   const { status } = useSession();
-  const mustSignIn = deed === 'bid' && status !== 'user';
+  const mustSignIn = action === 'bid' && status !== 'user';
   return (
-    <div className={styles.deed}>
+    <div className={styles.actions}>
       {mustSignIn && (
         <Button variant="signal" size="lg" block onClick={requireSignIn}>
           Sign in to bid
         </Button>
       )}
-      <PanelWays item={item} deed={deed} mustSignIn={mustSignIn} />
+      <MoreActions item={item} action={action} mustSignIn={mustSignIn} />
     </div>
   );
 }
