@@ -1,17 +1,17 @@
 import { cx } from '@/lib/class-names';
 import { Button } from '@/ui/button';
 import type { CartLine } from './cart-line';
-import styles from './cart-row.module.scss';
 import { setQuantity } from './cart-store';
 import type { Checkout } from './use-checkout';
+import styles from './cart-row.module.scss';
 
-/** What stands in the way of buying it; nothing when nothing does. */
-export function RowNote({ line, checkout }: { line: CartLine; checkout: Checkout }) {
+/** Why an item in the cart cannot be bought; nothing if it can. */
+export function CartRowNote({ line, checkout }: { line: CartLine; checkout: Checkout }) {
   const { state, item, item_ID } = line;
-  if (state === 'unanswered') {
+  if (state === 'unconfirmed') {
     return (
       <div role="alert" className={styles.note}>
-        <p>No answer came, so it may have been bought or not. Try again: it is not bought twice.</p>
+        <p>We couldn’t confirm this purchase. Try again: you cannot be charged twice.</p>
         <Button variant="line" size="sm" busy={checkout.progress !== null} onClick={() => void checkout.buy([line])}>
           Try again
         </Button>
@@ -24,15 +24,15 @@ export function RowNote({ line, checkout }: { line: CartLine; checkout: Checkout
     const left = item!.qty;
     return (
       <div className={styles.note}>
-        <p>{left === 1 ? 'Only one is left' : `Only ${left} are left`}.</p>
+        <p>Only {left} left.</p>
         <Button variant="line" size="sm" onClick={() => setQuantity(item_ID, left)}>
-          Take {left}
+          Change quantity to {left}
         </Button>
       </div>
     );
   }
-  if (state === 'gone') return <p className={styles.note}>It cannot be bought now any more. It is not counted in the total.</p>;
-  if (state === 'missing') return <p className={styles.note}>It is not listed any more.</p>;
-  if (state === 'failed') return <p className={styles.note}>It did not arrive. Try again in a moment.</p>;
+  if (state === 'unavailable') return <p className={styles.note}>This item is no longer available and is not in your total.</p>;
+  if (state === 'unlisted') return <p className={styles.note}>This item is no longer listed.</p>;
+  if (state === 'failed') return <p className={styles.note}>Couldn’t load this item. Try again in a moment.</p>;
   return null;
 }

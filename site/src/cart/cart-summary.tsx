@@ -5,54 +5,54 @@ import { usePerson } from '@/session/use-person';
 import { useSession } from '@/session/use-session';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
-import styles from './cart-screen.module.scss';
 import type { CartLine } from './cart-line';
-import { CheckoutDialog, type Asked } from './checkout-dialog';
-import { NeedsRegistration } from './registration-notice';
+import { CheckoutDialog, type Order } from './checkout-dialog';
+import { RegistrationNotice } from './registration-notice';
 import type { CartLines } from './use-cart-lines';
 import type { Checkout } from './use-checkout';
+import styles from './cart-screen.module.scss';
 
 type Props = { cart: CartLines; checkout: Checkout };
 
-/** What the cart comes to in all, and the way to buy it. */
-export function CartSum({ cart, checkout }: Props) {
-  // As it was when it was asked for: what is bought leaves the cart one by one.
-  const [asked, setAsked] = useState<Asked | null>(null);
+/** The cart's total and the button to buy. */
+export function CartSummary({ cart, checkout }: Props) {
+  // A copy, since bought items leave the cart one by one during checkout.
+  const [order, setOrder] = useState<Order | null>(null);
   const isPerson = useSession().status === 'user';
   const person = usePerson();
-  const open = cart.lines.filter(({ state }) => state === 'open');
-  const ask = () => {
+  const available = cart.lines.filter(({ state }) => state === 'available');
+  const review = () => {
     if (!isPerson) requireSignIn();
-    else if (cart.sum && !cart.isStale) setAsked({ lines: open, sum: cart.sum });
+    else if (cart.sum && !cart.isStale) setOrder({ lines: available, sum: cart.sum });
   };
   return (
     <section aria-labelledby="cart-sum" className={styles.sum}>
       <h2 id="cart-sum">{heading(cart.lines)}</h2>
-      {cart.sum && <CostLines cost={cart.sum} total="You pay in all" isStale={cart.isStale} />}
-      {cart.hasFailed && <Unknown reload={cart.reload} />}
-      {!cart.sum && !cart.hasFailed && open.length > 0 && <Skeleton height={150} />}
-      {person && <NeedsRegistration person={person} />}
-      {open.length > 0 && (
-        <Button variant="signal" size="lg" block aria-disabled={isPerson && (!cart.sum || cart.isStale)} onClick={ask}>
-          {isPerson ? 'Check out' : 'Sign in to check out'}
+      {cart.sum && <CostLines cost={cart.sum} total="Total" isStale={cart.isStale} />}
+      {cart.hasFailed && <CostFailure reload={cart.reload} />}
+      {!cart.sum && !cart.hasFailed && available.length > 0 && <Skeleton height={150} />}
+      {person && <RegistrationNotice person={person} />}
+      {available.length > 0 && (
+        <Button variant="signal" size="lg" block aria-disabled={isPerson && (!cart.sum || cart.isStale)} onClick={review}>
+          {isPerson ? 'Review order' : 'Sign in to check out'}
         </Button>
       )}
-      {asked && <CheckoutDialog {...asked} checkout={checkout} onClose={() => setAsked(null)} />}
+      {order && <CheckoutDialog {...order} checkout={checkout} onClose={() => setOrder(null)} />}
     </section>
   );
 }
 
 function heading(lines: CartLine[]): string {
-  const open = lines.filter(({ state }) => state === 'open').length;
-  if (open > 0) return open === 1 ? '1 item to buy' : `${open} items to buy`;
-  if (lines.some(({ state }) => state === 'unanswered')) return 'An answer is missing';
-  return lines.some(({ state }) => state === 'loading') ? 'Your items' : 'Nothing to buy';
+  const available = lines.filter(({ state }) => state === 'available').length;
+  if (available > 0) return available === 1 ? '1 item to buy' : `${available} items to buy`;
+  if (lines.some(({ state }) => state === 'unconfirmed')) return 'Purchase not confirmed';
+  return lines.some(({ state }) => state === 'loading') ? 'Your items' : 'No items available';
 }
 
-function Unknown({ reload }: { reload: () => Promise<unknown> }) {
+function CostFailure({ reload }: { reload: () => Promise<unknown> }) {
   return (
     <div role="alert">
-      <p>Part of what your cart costs could not be worked out right now.</p>
+      <p>Couldn’t calculate the total right now.</p>
       <Button variant="line" size="sm" onClick={() => void reload()}>
         Try again
       </Button>

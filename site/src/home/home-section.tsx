@@ -1,11 +1,11 @@
 import Link from 'next/link';
 import { useId, type ReactNode } from 'react';
-import styles from './section.module.scss';
+import styles from './home-section.module.scss';
 
 type Props = { title: string; more?: { label: string; href: string }; children: ReactNode };
 
-/** A block of the home page under its heading, with a link to all there is. */
-export function Section({ title, more, children }: Props) {
+/** A section of the home page: heading, link to the full list, content. */
+export function HomeSection({ title, more, children }: Props) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.section}>

@@ -1,21 +1,21 @@
 import Link from 'next/link';
 import type { Notice } from '@/api/schema.gen';
-import { cx } from '@/lib/class-names';
 import { formatAge } from '@/lib/age';
+import { cx } from '@/lib/class-names';
 import { callbackPath } from '@/routes';
 import { useNow } from '@/ui/use-now';
 import { toneOf } from './tone';
 import styles from './notifications-panel.module.scss';
 
-type Props = { notice: Notice; /** It was not read when the panel was opened. */ isNew: boolean; onLeave: () => void };
+type Props = { notice: Notice; /** It was unread when the panel opened. */ isNew: boolean; onNavigate: () => void };
 
 const minute = 60_000;
 
-/** One line, to press where it leads somewhere. */
-export function NoticeRow({ notice, isNew, onLeave }: Props) {
+/** A notification; a link if it leads anywhere on this site. */
+export function NotificationRow({ notice, isNew, onNavigate }: Props) {
   const now = useNow(minute);
   const path = callbackPath(notice.url);
-  const words = (
+  const content = (
     <>
       <span className={styles.text}>{notice.text}</span>
       <time dateTime={notice.at} className={styles.age}>
@@ -25,13 +25,13 @@ export function NoticeRow({ notice, isNew, onLeave }: Props) {
     </>
   );
   return (
-    <li className={cx(styles.row, styles[toneOf(notice.kind)], isNew && styles.fresh)}>
+    <li className={cx(styles.row, styles[toneOf(notice.kind)], isNew && styles.new)}>
       {path ? (
-        <Link href={path} prefetch={false} className={styles.link} onClick={onLeave}>
-          {words}
+        <Link href={path} prefetch={false} className={styles.link} onClick={onNavigate}>
+          {content}
         </Link>
       ) : (
-        <div className={styles.link}>{words}</div>
+        <div className={styles.link}>{content}</div>
       )}
     </li>
   );

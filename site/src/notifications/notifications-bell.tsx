@@ -2,16 +2,16 @@ import { useNotices } from '@/api/notices';
 import { usePerson } from '@/session/use-person';
 import { Disclosure } from '@/ui/disclosure';
 import { Icon } from '@/ui/icon';
-import { NoticesPanel } from './notifications-panel';
-import { useTold } from './use-live-notifications';
+import { NotificationsPanel } from './notifications-panel';
+import { useLiveNotifications } from './use-live-notifications';
 import styles from './notifications-bell.module.scss';
 
-const mostShown = 99;
+const maxShown = 99;
 
-/** In the header of who is signed in: how many notices were not read, and under it what they say. */
-export function NoticesBell() {
+/** The bell in a signed-in person's header: unread count, and the notifications in a panel. */
+export function NotificationsBell() {
   const person = usePerson();
-  useTold(person?.user_ID ?? 0);
+  useLiveNotifications(person?.user_ID ?? 0);
   const { data } = useNotices();
   const unread = data?.unread ?? 0;
   return (
@@ -21,16 +21,16 @@ export function NoticesBell() {
       label={
         <>
           <Icon name="bell" size={22} />
-          <span className="unseen">{unread > 0 ? `Notices, ${unread} not read` : 'Notices'}</span>
+          <span className="unseen">{unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}</span>
           {unread > 0 && (
             <span aria-hidden="true" className={styles.count}>
-              {unread > mostShown ? `${mostShown}+` : unread}
+              {unread > maxShown ? `${maxShown}+` : unread}
             </span>
           )}
         </>
       }
     >
-      {(close) => <NoticesPanel onLeave={close} />}
+      {(close) => <NotificationsPanel onNavigate={close} />}
     </Disclosure>
   );
 }

@@ -4,11 +4,11 @@ import { readNotices, useNotices } from '@/api/notices';
 import { paths } from '@/routes';
 import { Loaded } from '@/ui/loaded';
 import { Loading, Skeleton } from '@/ui/skeleton';
-import { NoticeRow } from './notification-row';
+import { NotificationRow } from './notification-row';
 import styles from './notifications-panel.module.scss';
 
-/** Opened, they are read; which of them were new when it was opened stays to be seen. */
-export function NoticesPanel({ onLeave }: { onLeave: () => void }) {
+/** The latest notifications. Opening marks them as read; those that were unread stay highlighted. */
+export function NotificationsPanel({ onNavigate }: { onNavigate: () => void }) {
   const answer = useNotices();
   const latest = answer.data?.notices[0]?.notice_ID ?? 0;
   const [readBefore] = useState(() => new Set(answer.data?.notices.filter(({ isRead }) => isRead).map(({ notice_ID }) => notice_ID)));
@@ -18,37 +18,37 @@ export function NoticesPanel({ onLeave }: { onLeave: () => void }) {
     if (!hasUnread || latest === 0) return;
     readNotices(latest).then(
       () => mutate(),
-      (error: unknown) => console.warn('notices are not marked as read:', error),
+      (error: unknown) => console.warn('could not mark notifications as read:', error),
     );
   }, [hasUnread, latest, mutate]);
   return (
     <div className={styles.panel}>
-      <h2 className={styles.heading}>Notices</h2>
-      <Loaded answer={answer} what="Your notices" skeleton={<NoticesSkeleton />}>
+      <h2 className={styles.heading}>Notifications</h2>
+      <Loaded answer={answer} what="Your notifications" skeleton={<NotificationsSkeleton />}>
         {({ notices }) =>
           notices.length === 0 ? (
-            <p className={styles.none}>Nothing yet. When you are outbid, win, or an offer is answered, you read it here.</p>
+            <p className={styles.none}>Nothing yet. We’ll let you know here when you’re outbid, when you win, and when an offer is answered.</p>
           ) : (
             <ul className={styles.list}>
               {notices.map((notice) => (
-                <NoticeRow key={notice.notice_ID} notice={notice} isNew={!readBefore.has(notice.notice_ID)} onLeave={onLeave} />
+                <NotificationRow key={notice.notice_ID} notice={notice} isNew={!readBefore.has(notice.notice_ID)} onNavigate={onNavigate} />
               ))}
             </ul>
           )
         }
       </Loaded>
-      <p className={styles.foot}>
-        <Link href={paths.notifications} prefetch={false} className="link" onClick={onLeave}>
-          What we tell you, and how
+      <p className={styles.footer}>
+        <Link href={paths.notifications} prefetch={false} className="link" onClick={onNavigate}>
+          Notification settings
         </Link>
       </p>
     </div>
   );
 }
 
-function NoticesSkeleton() {
+function NotificationsSkeleton() {
   return (
-    <Loading label="Loading your notices" className={styles.none}>
+    <Loading label="Loading your notifications" className={styles.none}>
       <Skeleton height={18} />
       <Skeleton height={18} width="70%" style={{ marginTop: 12 }} />
     </Loading>

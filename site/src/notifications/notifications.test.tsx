@@ -7,7 +7,7 @@ import { useStreamState } from '@/api/stream-state';
 import { useToasts } from '@/ui/toast';
 import { dale, refusal, signedInAs } from '../../tests/people';
 import { api, renderAt } from '../../tests/render-at';
-import { NoticesBell } from './notifications-bell';
+import { NotificationsBell } from './notifications-bell';
 
 const notice = (notice_ID: number, text: string, more: Partial<Notice> = {}): Notice => ({
   notice_ID, text, kind: 'outbid', url: '/item/7', item_ID: 7, at: '2026-11-21T15:00:00Z', isRead: false, ...more,
@@ -30,7 +30,7 @@ afterAll(() => api.close());
 
 const open = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('how many are not read; opened they are, up to the latest, and those that were new are still told apart', async () => {
+test('counts unread notifications, marks them as read when opened, and keeps highlighting the new ones', async () => {
   const read: unknown[] = [];
   const rows = [notice(9, 'You have been outbid on lot 12'), notice(8, 'You won lot 3', { kind: 'won', isRead: true })];
   api.use(
@@ -41,38 +41,38 @@ test('how many are not read; opened they are, up to the latest, and those that w
       return HttpResponse.json({ success: true });
     }),
   );
-  renderAt('/', {}, <NoticesBell />);
-  await open(/^Notices, 1 not read/);
+  renderAt('/', {}, <NotificationsBell />);
+  await open(/^Notifications, 1 unread/);
   await expect.poll(() => read).toEqual([{ upTo: 9 }]);
-  await screen.findByRole('button', { name: /^Notices$/ });
+  await screen.findByRole('button', { name: /^Notifications$/ });
   const [first, second] = within(screen.getByRole('list')).getAllByRole('listitem');
   expect(first!.textContent).toMatch(/outbid on lot 12.*, new$/);
   expect(second!.textContent).not.toMatch(/, new/);
   expect(within(first!).getByRole('link').getAttribute('href')).toBe('/item/7');
 });
 
-test('an address that is not of this site is no link', async () => {
+test('an address on another site is not a link', async () => {
   api.use(...signedInAs(dale), answers(0, notice(1, 'Look', { url: 'https://elsewhere.example/', isRead: true })));
-  renderAt('/', {}, <NoticesBell />);
-  await open(/^Notices/);
+  renderAt('/', {}, <NotificationsBell />);
+  await open(/^Notifications/);
   expect((await screen.findByText('Look')).closest('a')).toBeNull();
 });
 
-test('none, and not there: each says so', async () => {
+test('says so when there are none, and when loading fails', async () => {
   api.use(...signedInAs(dale), answers(0));
-  renderAt('/', {}, <NoticesBell />);
-  await open(/^Notices/);
+  renderAt('/', {}, <NotificationsBell />);
+  await open(/^Notifications/);
   await screen.findByText(/^Nothing yet/);
   cleanup();
   api.use(http.get('*/GetNotices', () => refusal(503, 'Please try again')));
-  renderAt('/', {}, <NoticesBell />);
-  await open(/^Notices/);
-  await screen.findByText('Your notices did not arrive');
+  renderAt('/', {}, <NotificationsBell />);
+  await open(/^Notifications/);
+  await screen.findByText('Your notifications did not arrive');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('what comes over the stream is told at once, but not on the page of the item itself', async () => {
-  const told = (item_ID: number, kind: string, text: string) => `event: notice\ndata: ${JSON.stringify(notice(20 + item_ID, text, { item_ID, kind }))}\n\n`;
+test('a streamed notification shows a toast, but not on the item’s own page', async () => {
+  const event = (item_ID: number, kind: string, text: string) => `event: notice\ndata: ${JSON.stringify(notice(20 + item_ID, text, { item_ID, kind }))}\n\n`;
   let rows: Notice[] = [];
   let send: (text: string) => void = () => undefined;
   api.use(
@@ -83,12 +83,12 @@ test('what comes over the stream is told at once, but not on the page of the ite
       return new HttpResponse(body, { headers: { 'Content-Type': 'text/event-stream' } });
     }),
   );
-  renderAt('/', {}, <NoticesBell />);
+  renderAt('/', {}, <NotificationsBell />);
   await expect.poll(() => useStreamState.getState().phase).toBe('live');
   window.history.replaceState(null, '', '/item/9');
   rows = [notice(29, 'Outbid here'), notice(28, 'Outbid elsewhere')];
-  send(told(9, 'outbid', 'Outbid here') + told(8, 'outbid', 'Outbid elsewhere') + told(7, 'extended', 'Extended'));
-  await screen.findByRole('button', { name: /^Notices, 2 not read/ });
+  send(event(9, 'outbid', 'Outbid here') + event(8, 'outbid', 'Outbid elsewhere') + event(7, 'extended', 'Extended'));
+  await screen.findByRole('button', { name: /^Notifications, 2 unread/ });
   expect(useToasts.getState().shown.map(({ kind, text }) => [kind, text])).toEqual([['error', 'Outbid elsewhere']]);
   window.history.replaceState(null, '', '/');
 });

@@ -7,12 +7,12 @@ import { useStreamState } from '@/api/stream-state';
 import { toastDone, toastError } from '@/ui/toast';
 import { toneOf } from './tone';
 
-/** Keeps the notices as they are now, and says at once what asks for something to be done, or is good news. */
-export function useTold(userId: number): void {
+/** Keeps the notifications current, and shows a toast for those that need action or bring good news. */
+export function useLiveNotifications(userId: number): void {
   const { mutate } = useSWRConfig();
   const isLive = useStreamState(({ phase }) => phase === 'live');
   useStream(userId);
-  // What came while there was no stream is not told again by the next.
+  // The stream does not replay what was sent while it was down.
   useEffect(() => {
     if (isLive) void mutate(buyingKeys.notices);
   }, [isLive, mutate]);
@@ -20,19 +20,19 @@ export function useTold(userId: number): void {
     () =>
       onNotice((notice) => {
         void mutate(buyingKeys.notices);
-        if (!isShownHere(notice)) say(notice);
+        if (!isItemPage(notice)) showToast(notice);
       }),
     [mutate],
   );
 }
 
-function say({ kind, text }: Notice): void {
+function showToast({ kind, text }: Notice): void {
   const tone = toneOf(kind);
-  if (tone === 'act') toastError(text);
+  if (tone === 'action') toastError(text);
   if (tone === 'good') toastDone(text);
 }
 
-/** The item's own page shows how it stands. */
-function isShownHere({ item_ID }: Notice): boolean {
+/** The item's own page already shows its status. */
+function isItemPage({ item_ID }: Notice): boolean {
   return item_ID > 0 && window.location.pathname.endsWith(`/${item_ID}`);
 }

@@ -1,15 +1,15 @@
 import type { Offer } from '@/api/schema.gen';
 import { formatPrice } from '@/lib/money';
 
-export type AnswerWords = { title: string; text: string; action: string; busy: string };
+export type AnswerText = { title: string; text: string; action: string; busy: string };
 
-/** What is asked before an offer is accepted, rejected or withdrawn: what it comes to, for whom. */
-export function answerWords(action: 'accept' | 'reject' | 'withdraw', offer: Offer): AnswerWords {
+/** Returns the texts of the dialog that confirms an answer to an offer. */
+export function answerText(action: 'accept' | 'reject' | 'withdraw', offer: Offer): AnswerText {
   const price = formatPrice(offer.amount);
   if (action === 'withdraw') {
     return {
       title: 'Withdraw your offer?',
-      text: 'It is taken back, and what it holds of your buying power is free again.',
+      text: 'This ends your offer and releases the buying power it holds.',
       action: 'Withdraw offer',
       busy: 'Withdrawing…',
     };
@@ -19,14 +19,14 @@ export function answerWords(action: 'accept' | 'reject' | 'withdraw', offer: Off
   return {
     title: offer.isSeller ? `Sell for ${price}?` : `Buy for ${price}?`,
     text: offer.isSeller
-      ? `You sell it to ${buyer} for ${price}. This is binding, and every other offer for it is declined.`
-      : 'This is binding: with it you have bought the item, and the invoice is yours to pay.',
+      ? `You’re selling to ${buyer} for ${price}. This is binding, and every other offer on the item is declined.`
+      : 'This is binding: you’re buying the item, and you’ll owe the invoice.',
     action: `Accept ${price}`,
     busy: 'Accepting…',
   };
 }
 
 function rejectText({ isPendingSale, isSeller }: Offer): string {
-  if (isPendingSale) return 'The conversation ends, and the lot is not sold.';
-  return isSeller ? 'The conversation ends. The buyer is told, and may make another offer.' : 'The conversation ends. The seller is told.';
+  if (isPendingSale) return 'This ends the negotiation, and the lot does not sell.';
+  return isSeller ? 'This ends the negotiation. We’ll notify the buyer, who can make another offer.' : 'This ends the negotiation. We’ll notify the seller.';
 }

@@ -2,8 +2,8 @@ import type { Offer, OfferEntry } from '@/api/schema.gen';
 
 type Parties = Pick<Offer, 'isSeller' | 'isPendingSale' | 'buyerName'>;
 
-export type EntryWords = {
-  /** mine and theirs speak; nobody: it happened by itself. */
+export type EntryText = {
+  /** nobody: it happened automatically. */
   side: 'mine' | 'theirs' | 'nobody';
   /** "You offered", "The seller countered". */
   text: string;
@@ -11,10 +11,10 @@ export type EntryWords = {
 
 const verbs = { offer: 'offered', counter: 'countered', accept: 'accepted', reject: 'rejected', withdraw: 'withdrew' } as const;
 
-/** Who said or did what, seen by one of the two. */
-export function entryWords({ by, action }: Pick<OfferEntry, 'by' | 'action'>, parties: Parties): EntryWords {
+/** Describes an entry of the conversation from one party's point of view. */
+export function entryText({ by, action }: Pick<OfferEntry, 'by' | 'action'>, parties: Parties): EntryText {
   if (action === 'expire') return { side: 'nobody', text: 'Nobody answered in time' };
-  if (action === 'decline') return { side: 'nobody', text: 'The item went to somebody else' };
+  if (action === 'decline') return { side: 'nobody', text: 'The item sold to another buyer' };
   const isMine = (by === 'seller') === parties.isSeller;
   const other = by === 'seller' ? 'The seller' : parties.buyerName || 'The buyer';
   const verb = action === 'offer' && parties.isPendingSale ? 'bid' : verbs[action];

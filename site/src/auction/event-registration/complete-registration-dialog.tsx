@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { closeRegistrationDialog } from './registration-state';
 
-/** To /myaccount for who has an account (the card is missing then), else to /register. */
+/** Leads to /myaccount if the person has an account (and lacks a card), else to /register. */
 export function CompleteRegistrationDialog({ hasAccount }: { hasAccount: boolean }) {
   const footer = (
     <>

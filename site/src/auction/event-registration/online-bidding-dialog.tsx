@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { closeRegistrationDialog } from './registration-state';
 
+/** Leads a person whose online bidding is disabled to their account. */
 export function OnlineBiddingDialog() {
   const footer = (
     <>
@@ -16,7 +17,7 @@ export function OnlineBiddingDialog() {
   );
   return (
     <Dialog open onClose={closeRegistrationDialog} title="Online Bidding Registration Required" footer={footer}>
-      <p>Your account is not enabled for online bidding. Request online bidding privileges in your account; the office answers by email.</p>
+      <p>Your account is not enabled for online bidding. Request online bidding privileges in your account, and we’ll answer by email.</p>
     </Dialog>
   );
 }

@@ -6,24 +6,24 @@ import { pressRegister } from './register-flow';
 import { useRegistrationState } from './registration-state';
 import { useRegistration } from './use-registration';
 
-const words = { approved: 'Registered', pending: 'Awaiting approval', declined: 'Not approved' } as const;
+const labels = { approved: 'Registered', pending: 'Awaiting approval', declined: 'Not approved' } as const;
 
-/** Of somebody who is signed in: registered, a press unregisters. */
-export function PersonRegisterButton({ event, variant = 'primary', ...look }: RegisterButtonProps) {
+/** The button of a signed-in person; once registered, a click unregisters. */
+export function PersonRegisterButton({ event, variant = 'primary', ...button }: RegisterButtonProps) {
   const { data: tenant } = useTenant();
   const registration = useRegistration(event.event_ID);
   const isBusy = useRegistrationState(({ busy }) => busy.includes(event.event_ID));
   const requiresCard = tenant?.tenantRegistrationRequiresCreditCardAuth ?? true;
   return (
     <Button
-      {...look}
+      {...button}
       variant={registration ? 'line' : variant}
       busy={isBusy}
       onClick={() => void pressRegister({ event, isRegistered: Boolean(registration), requiresCard })}
       title={registration && 'Click to unregister'}
     >
       {registration && <Icon name={registration.approval === 'approved' ? 'check' : 'clock'} size={18} />}
-      {registration ? words[registration.approval] : 'Register'}
+      {registration ? labels[registration.approval] : 'Register'}
       <span className="unseen">
         : {event.eventName}
         {registration && ' (click to unregister)'}

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { nextStep, type NextStep } from './register-action';
+import { registerAction, type RegisterAction } from './register-action';
 
 const complete = { hasAccount: true, hasVerifiedPaymentMethod: true, isVIP: false, onlineBiddingStatus_ID: 1 as const };
 const standing = { person: complete, requiresCard: true, isRegistered: false, hasAcceptedTerms: true };
 
-describe('a press of the register button', () => {
-  const f = (name: string, change: Partial<typeof standing> & { of?: object }, want: NextStep) =>
+describe('clicking Register', () => {
+  const f = (name: string, change: Partial<typeof standing> & { of?: object }, want: RegisterAction) =>
     test(name, () => {
       const { of, ...rest } = change;
-      expect(nextStep({ ...standing, ...rest, person: { ...complete, ...of } as typeof complete })).toBe(want);
+      expect(registerAction({ ...standing, ...rest, person: { ...complete, ...of } as typeof complete })).toBe(want);
     });
 
-  f('registers who has everything', {}, 'register');
-  f('unregisters who is registered, whatever is missing since', { isRegistered: true, of: { hasAccount: false } }, 'unregister');
-  f('without an account', { of: { hasAccount: false, isVIP: true } }, 'completeRegistration');
-  f('without a verified card', { of: { hasVerifiedPaymentMethod: false } }, 'completeRegistration');
-  f('a VIP needs no card', { of: { hasVerifiedPaymentMethod: false, isVIP: true } }, 'register');
-  f('nor does anybody where the house asks for none', { requiresCard: false, of: { hasVerifiedPaymentMethod: false } }, 'register');
-  f('terms come before the bidding status', { hasAcceptedTerms: false, of: { onlineBiddingStatus_ID: 0 } }, 'terms');
-  f('bidding that is disabled', { of: { onlineBiddingStatus_ID: 0 } }, 'onlineBidding');
-  f('bidding that is bypassed', { of: { onlineBiddingStatus_ID: 2 } }, 'register');
+  f('registers a person who has everything', {}, 'register');
+  f('unregisters a registered person, whatever they lack since', { isRegistered: true, of: { hasAccount: false } }, 'unregister');
+  f('requires an account', { of: { hasAccount: false, isVIP: true } }, 'completeRegistration');
+  f('requires a verified card', { of: { hasVerifiedPaymentMethod: false } }, 'completeRegistration');
+  f('requires no card of a VIP', { of: { hasVerifiedPaymentMethod: false, isVIP: true } }, 'register');
+  f('requires no card where the auction house asks for none', { requiresCard: false, of: { hasVerifiedPaymentMethod: false } }, 'register');
+  f('asks for the terms before the bidding status', { hasAcceptedTerms: false, of: { onlineBiddingStatus_ID: 0 } }, 'terms');
+  f('stops at disabled online bidding', { of: { onlineBiddingStatus_ID: 0 } }, 'onlineBidding');
+  f('registers when online bidding is bypassed', { of: { onlineBiddingStatus_ID: 2 } }, 'register');
 });

@@ -1,9 +1,9 @@
 import type { UserInformation } from '@/api/schema.gen';
 
-/** onlineBiddingStatus_ID (specification section 3). */
+/** Value of onlineBiddingStatus_ID (specification, section 3). */
 const biddingDisabled = 0;
 
-export type NextStep = 'completeRegistration' | 'unregister' | 'terms' | 'onlineBidding' | 'register';
+export type RegisterAction = 'completeRegistration' | 'unregister' | 'terms' | 'onlineBidding' | 'register';
 
 type Standing = {
   person: Pick<UserInformation, 'hasAccount' | 'hasVerifiedPaymentMethod' | 'isVIP' | 'onlineBiddingStatus_ID'>;
@@ -13,8 +13,8 @@ type Standing = {
   hasAcceptedTerms: boolean;
 };
 
-/** What a person who is signed in and presses the button gets (specification section 4, event registration 2 to 5). */
-export function nextStep({ person, requiresCard, isRegistered, hasAcceptedTerms }: Standing): NextStep {
+/** Returns what clicking Register does for a signed-in person (specification, section 4, event registration 2 to 5). */
+export function registerAction({ person, requiresCard, isRegistered, hasAcceptedTerms }: Standing): RegisterAction {
   const hasCard = person.hasVerifiedPaymentMethod || person.isVIP || !requiresCard;
   if (isRegistered) return 'unregister';
   if (!person.hasAccount || !hasCard) return 'completeRegistration';

@@ -16,7 +16,7 @@ const event = { event_ID: 7, eventName: 'County fleet' };
 const document = { terms_ID: 3, title: 'Terms of the sale', version: 2, html: '<p>As is.</p>', updatedAt: '2026-11-20T00:00:00Z' };
 const complete = { hasAccount: true, hasVerifiedPaymentMethod: true, isVIP: false, onlineBiddingStatus_ID: 1 };
 
-/** What the server knows; each test changes it before the press. */
+/** The server's state; tests change it before they click. */
 const server = { person: {} as object, accepted: true, termsStatus: 200, registered: false, calls: [] as unknown[] };
 
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
@@ -65,82 +65,82 @@ function show(isSignedIn = true) {
   ), 'shared');
 }
 
-const press = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name, busy: false }));
-const told = () => useToasts.getState().shown.map((toast) => toast.text);
+const click = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name, busy: false }));
+const toasts = () => useToasts.getState().shown.map((toast) => toast.text);
 const registration = (register: boolean) => ({ registrations: [{ event_ID: 7, textNotifications: true, emailNotifications: true, register }] });
 
 test('a guest is asked to sign in, and nothing is sent', async () => {
   show(false);
-  await press(/^Register/);
+  await click(/^Register/);
   expect(useSignInState.getState().view).not.toBeNull();
   expect(server.calls).toEqual([]);
 });
 
-test('registers with text and mail, says so, and unregisters by the same call', async () => {
+test('registers with text and email notifications, and unregisters with the same operation', async () => {
   show();
-  await press(/^Register/);
+  await click(/^Register/);
   await screen.findByRole('button', { name: /^Registered/ });
   expect(server.calls).toEqual([registration(true)]);
-  expect(told()).toEqual(['Registration Successful']);
-  await press(/^Registered/);
+  expect(toasts()).toEqual(['Registration Successful']);
+  await click(/^Registered/);
   await screen.findByRole('button', { name: /^Register(?!ed)/ });
   expect(server.calls[1]).toEqual(registration(false));
-  expect(told()).toContain('Unregistered Successfully');
+  expect(toasts()).toContain('Unregistered Successfully');
 });
 
-test('terms that are not current are shown; accepting records what was shown and registers', async () => {
+test('shows terms that are not current; accepting records them and registers', async () => {
   server.accepted = false;
   show();
-  await press(/^Register/);
+  await click(/^Register/);
   await screen.findByText(/^The Terms and Conditions have changed/);
   expect(screen.getByText('As is.')).toBeTruthy();
   expect(server.calls).toEqual([]);
-  await press(/^Accept$/);
-  await waitFor(() => expect(told()).toEqual(['Registration Successful']));
+  await click(/^Accept$/);
+  await waitFor(() => expect(toasts()).toEqual(['Registration Successful']));
   expect(server.calls).toEqual([{ event_ID: 7, terms_ID: 3, version: 2, documentHash: 'ab' }, registration(true)]);
   expect(screen.queryByText(/^The Terms/)).toBeNull();
 });
 
-test('terms that changed while they were read are shown again', async () => {
+test('shows the terms again if they changed meanwhile', async () => {
   server.accepted = false;
   api.use(http.post('*/api/v1/Auction/updateUserTermsAcceptance', () => HttpResponse.json({ messages: ['The terms changed again'] }, { status: 409 }), { once: true }));
   show();
-  await press(/^Register/);
+  await click(/^Register/);
   await screen.findByText(/^The Terms and Conditions have changed/);
-  await press(/^Accept$/);
-  await waitFor(() => expect(told()).toEqual(['The terms changed again']));
+  await click(/^Accept$/);
+  await waitFor(() => expect(toasts()).toEqual(['The terms changed again']));
   expect(await screen.findByText(/^The Terms and Conditions have changed/)).toBeTruthy();
   expect(server.calls).toEqual([]);
 });
 
-test('who has not completed the registration is told where to', async () => {
+test('sends a person without an account to registration', async () => {
   server.person = { ...complete, hasAccount: false };
   show();
-  await press(/^Register/);
+  await click(/^Register/);
   await screen.findByText('To register for events please complete your registration');
   expect(screen.getByRole('link', { name: 'Go to my account', hidden: true }).getAttribute('href')).toBe('/register');
   expect(server.calls).toEqual([]);
 });
 
-test('bidding that is disabled is asked for in the account', async () => {
+test('sends a person with disabled online bidding to their account', async () => {
   server.person = { ...complete, onlineBiddingStatus_ID: 0 };
   show();
-  await press(/^Register/);
+  await click(/^Register/);
   await screen.findByText('Online Bidding Registration Required');
   expect(server.calls).toEqual([]);
 });
 
-test('terms that cannot be validated stop it silently', async () => {
+test('stops silently when the terms cannot be validated', async () => {
   server.termsStatus = 500;
   show();
-  await press(/^Register/);
+  await click(/^Register/);
   await waitFor(() => expect(useRegistrationState.getState().busy).toEqual([]));
-  expect([server.calls, told(), useRegistrationState.getState().dialog]).toEqual([[], [], null]);
+  expect([server.calls, toasts(), useRegistrationState.getState().dialog]).toEqual([[], [], null]);
 });
 
-test('what the server refuses is told in its first words', async () => {
+test('shows the server’s first message', async () => {
   api.use(http.post('*/api/v1/auction/registerForAuctions', () => HttpResponse.json({ messages: ['This auction is over', 'x'] }, { status: 400 })));
   show();
-  await press(/^Register/);
-  await waitFor(() => expect(told()).toEqual(['This auction is over']));
+  await click(/^Register/);
+  await waitFor(() => expect(toasts()).toEqual(['This auction is over']));
 });

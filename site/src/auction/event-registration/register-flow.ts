@@ -4,15 +4,15 @@ import { acceptTerms, personNow, registerForAuction, termsAcceptance } from '@/a
 import { keys } from '@/api/keys';
 import type { TermsAcceptanceOutputBody } from '@/api/schema.gen';
 import { toastDone, toastError } from '@/ui/toast';
-import { nextStep } from './register-action';
+import { registerAction } from './register-action';
 import { closeRegistrationDialog, openRegistrationDialog, useRegistrationState, type Press, type RegistrableEvent } from './registration-state';
 
-/** One press of the register button by somebody who is signed in (specification section 4, event registration). */
+/** Handles a signed-in person's click on Register (specification, section 4, event registration). */
 export function pressRegister(press: Press): Promise<void> {
   return once(press.event, () => decide(press));
 }
 
-/** Accepting records the acceptance and then registers. Terms that changed while they were read are shown anew. */
+/** Records the acceptance of the terms, then registers. If the terms changed meanwhile, the new ones are shown. */
 export function acceptAndRegister(press: Press, shown: TermsAcceptanceOutputBody): Promise<void> {
   return once(press.event, async () => {
     try {
@@ -26,18 +26,19 @@ export function acceptAndRegister(press: Press, shown: TermsAcceptanceOutputBody
   });
 }
 
+/** Answer of the server when the terms have changed since they were shown. */
 const changedMeanwhile = 409;
 
 async function decide(press: Press): Promise<void> {
   const { event, isRegistered, requiresCard } = press;
   const person = await personNow();
-  const step = nextStep({ person, requiresCard, isRegistered, hasAcceptedTerms: true });
-  if (step === 'unregister') return register(event, false);
-  if (step === 'completeRegistration') return openRegistrationDialog({ kind: step, hasAccount: person.hasAccount });
+  const action = registerAction({ person, requiresCard, isRegistered, hasAcceptedTerms: true });
+  if (action === 'unregister') return register(event, false);
+  if (action === 'completeRegistration') return openRegistrationDialog({ kind: action, hasAccount: person.hasAccount });
   const shown = await termsOrNothing(event.event_ID);
   if (!shown) return;
   const hasAcceptedTerms = shown.isCurrentTermsAcceptance;
-  switch (nextStep({ person, requiresCard, isRegistered, hasAcceptedTerms })) {
+  switch (registerAction({ person, requiresCard, isRegistered, hasAcceptedTerms })) {
     case 'terms':
       return openRegistrationDialog({ kind: 'terms', press, shown });
     case 'onlineBidding':
@@ -47,7 +48,7 @@ async function decide(press: Press): Promise<void> {
   }
 }
 
-/** When the terms cannot be validated, registration stops silently (specification section 8). */
+/** Returns null when the terms cannot be validated: registration then stops silently (specification, section 8). */
 async function termsOrNothing(eventId: number): Promise<TermsAcceptanceOutputBody | null> {
   try {
     return await termsAcceptance(eventId);
@@ -57,14 +58,14 @@ async function termsOrNothing(eventId: number): Promise<TermsAcceptanceOutputBod
   }
 }
 
-async function register(event: RegistrableEvent, wanted: boolean): Promise<void> {
-  await registerForAuction(event.event_ID, wanted);
+async function register(event: RegistrableEvent, isRegistering: boolean): Promise<void> {
+  await registerForAuction(event.event_ID, isRegistering);
   await mutate(keys.registeredAuctions);
   void mutate(keys.auctionPermissions);
-  toastDone(wanted ? 'Registration Successful' : 'Unregistered Successfully');
+  toastDone(isRegistering ? 'Registration Successful' : 'Unregistered Successfully');
 }
 
-/** The first message of the server is shown; one press at a time an event. */
+/** Ignores clicks while one for the same event is in progress, and shows the server's first message on failure. */
 async function once({ event_ID }: RegistrableEvent, work: () => Promise<void>): Promise<void> {
   const { busy } = useRegistrationState.getState();
   if (busy.includes(event_ID)) return;

@@ -3,7 +3,7 @@ import { OnlineBiddingDialog } from './online-bidding-dialog';
 import { useRegistrationState } from './registration-state';
 import { TermsDialog } from './terms-dialog';
 
-/** What registering for an event may ask for (specification section 2, modals). */
+/** The dialogs of event registration (specification, section 2, modals). */
 export function RegistrationDialogs() {
   const dialog = useRegistrationState((state) => state.dialog);
   switch (dialog?.kind) {

@@ -1,8 +1,8 @@
 import { formatMoney } from '@/lib/money';
-import styles from './registration-note.module.scss';
 import { useRegistration } from './use-registration';
+import styles from './registration-note.module.scss';
 
-/** Beside the button: under which number the person bids, how far, and whether the office has let them in. */
+/** The person's bidder number, approval and buying power for an event. */
 export function RegistrationNote({ eventId }: { eventId: number }) {
   const registration = useRegistration(eventId);
   if (!registration) return null;
@@ -16,7 +16,7 @@ export function RegistrationNote({ eventId }: { eventId: number }) {
       {approval !== 'approved' && (
         <div>
           <dt>Approval</dt>
-          <dd>{approval === 'pending' ? 'The office looks at it' : 'Declined by the office'}</dd>
+          <dd>{approval === 'pending' ? 'Under review' : 'Declined'}</dd>
         </div>
       )}
       {buyingPower.enabled && (

@@ -1,10 +1,10 @@
 import { create } from 'zustand';
 import type { TermsAcceptanceOutputBody } from '@/api/schema.gen';
 
-/** As much of an event as registering for it takes. */
+/** What registration needs to know about an event. */
 export type RegistrableEvent = { event_ID: number; eventName: string };
 
-/** A press of the button, with what the page knows. */
+/** A click on Register, with what the page knows. */
 export type Press = { event: RegistrableEvent; isRegistered: boolean; requiresCard: boolean };
 
 export type RegistrationDialog =
@@ -14,7 +14,7 @@ export type RegistrationDialog =
 
 type State = {
   dialog: RegistrationDialog | null;
-  /** Events on their way to be registered or unregistered: a second press does nothing. */
+  /** Events being registered or unregistered, whose buttons ignore clicks. */
   busy: readonly number[];
 };
 

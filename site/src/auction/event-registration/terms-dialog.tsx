@@ -9,7 +9,7 @@ import styles from './terms-dialog.module.scss';
 
 type Props = { press: Press; shown: TermsAcceptanceOutputBody };
 
-/** The words are the specification's. The document scrolls by itself, so that both buttons stay in sight. */
+/** The texts come from the specification. The document scrolls on its own, so that both buttons stay in view. */
 export function TermsDialog({ press, shown }: Props) {
   const isBusy = useRegistrationState(({ busy }) => busy.includes(press.event.event_ID));
   const { title, version, updatedAt, html } = shown.termsAndConditionsDocument;

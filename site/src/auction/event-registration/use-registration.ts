@@ -2,7 +2,7 @@ import { useRegisteredAuctions } from '@/api/event-registration';
 import type { RegisteredAuction } from '@/api/schema.gen';
 import { useSession } from '@/session/use-session';
 
-/** How the person stands with an event; undefined for guests, for who is not registered, and until it is known. */
+/** Returns the person's registration for an event; undefined if there is none, for guests, and while loading. */
 export function useRegistration(eventId: number): RegisteredAuction | undefined {
   const { status } = useSession();
   const { data } = useRegisteredAuctions(status === 'user' && eventId > 0);
