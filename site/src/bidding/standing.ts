@@ -10,7 +10,7 @@ export const prebidStatus = { none: 0, high: 100, outbid: 200 } as const;
 
 type BidderLot = Pick<LotBidding, 'isOpen' | 'outcome' | 'prebidStatus_ID' | 'hasPrebid'>;
 
-/** Returns how the person stands on a lot; null when they have not bid on it. */
+/** Returns a person's standing on a lot; null when they have not bid on it. */
 export function standingOf({ isOpen, outcome, prebidStatus_ID: status, hasPrebid }: BidderLot): Standing | null {
   if (!hasPrebid) return null;
   const isHigh = status === prebidStatus.high;

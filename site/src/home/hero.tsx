@@ -12,7 +12,7 @@ export function Hero({ tenant }: { tenant: TenantContent | undefined }) {
           <img src={tenant.theme.heroImage} alt="" fetchPriority="high" />
         </div>
       )}
-      <div className={styles.words}>
+      <div className={styles.text}>
         {tenant ? (
           <>
             <h1>{tenant.tagline || tenant.tenantName}</h1>

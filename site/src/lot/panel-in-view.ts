@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Id of the panel beside an item; the dock links to it. */
+/** Id of the panel next to an item; the dock links to it. */
 export const panelId = 'item-panel';
 
 /** Share of the panel that must be in view for its button to be, too. */

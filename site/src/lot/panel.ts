@@ -7,7 +7,7 @@ import { bidCount, priceLabel } from './price-label';
 /** The main thing a visitor can do about the item. */
 export type PanelAction = 'bid' | 'offer' | 'ask' | 'none';
 
-/** What the panel beside an item says, top to bottom: status, price, clock, action. */
+/** What the panel next to an item says, top to bottom: status, price, clock, action. */
 export type Panel = {
   tone: 'live' | 'open' | 'waiting' | 'over';
   status: string;

@@ -24,14 +24,14 @@ export function MakeOfferDialog({ item, onClose }: Props) {
   const [made, setMade] = useState<Offer | null>(null);
   const { isBusy, failure, run } = useAction();
   const once = useIntention();
-  const tell = useTellOffer();
+  const updateOffers = useTellOffer();
   const asking = askingPriceOf(item);
   const send = (input: PriceInput) =>
     run(async () => {
       const payload = { item_ID: item.item_ID, ...input };
       const offer = await once(payload, (key) => makeOffer(payload, key));
       setMade(offer);
-      void tell(offer);
+      void updateOffers(offer);
     });
   if (made) return <OfferMade offer={made} onClose={onClose} />;
   return (

@@ -17,7 +17,7 @@ const doneTexts: Record<Answer, string> = {
 export function useAnswer({ offer_ID }: Pick<Offer, 'offer_ID'>, onDone: () => void, onFailure: () => unknown) {
   const { isBusy, failure, run } = useAction();
   const once = useIntention();
-  const tell = useTellOffer();
+  const updateOffers = useTellOffer();
   const answer = (action: Answer, details: Pick<AnswerOfferInputBody, 'amount' | 'message'> = {}) =>
     run(async () => {
       const payload = { offer_ID, action, ...details };
@@ -27,7 +27,7 @@ export function useAnswer({ offer_ID }: Pick<Offer, 'offer_ID'>, onDone: () => v
       });
       toastDone(doneTexts[action]);
       onDone();
-      void tell(offer);
+      void updateOffers(offer);
     });
   return { isBusy, failure, answer };
 }

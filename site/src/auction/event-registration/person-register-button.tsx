@@ -2,7 +2,7 @@ import { useTenant } from '@/api/tenant';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import type { RegisterButtonProps } from './register-button';
-import { pressRegister } from './register-flow';
+import { requestRegistration } from './register-flow';
 import { useRegistrationState } from './registration-state';
 import { useRegistration } from './use-registration';
 
@@ -19,7 +19,7 @@ export function PersonRegisterButton({ event, variant = 'primary', ...button }: 
       {...button}
       variant={registration ? 'line' : variant}
       busy={isBusy}
-      onClick={() => void pressRegister({ event, isRegistered: Boolean(registration), requiresCard })}
+      onClick={() => void requestRegistration({ event, isRegistered: Boolean(registration), requiresCard })}
       title={registration && 'Click to unregister'}
     >
       {registration && <Icon name={registration.approval === 'approved' ? 'check' : 'clock'} size={18} />}

@@ -5,32 +5,32 @@ import { keys } from '@/api/keys';
 import type { TermsAcceptanceOutputBody } from '@/api/schema.gen';
 import { toastDone, toastError } from '@/ui/toast';
 import { registerAction } from './register-action';
-import { closeRegistrationDialog, openRegistrationDialog, useRegistrationState, type Press, type RegistrableEvent } from './registration-state';
+import { closeRegistrationDialog, openRegistrationDialog, useRegistrationState, type RegisterRequest, type RegistrableEvent } from './registration-state';
 
 /** Handles a signed-in person's click on Register (specification, section 4, event registration). */
-export function pressRegister(press: Press): Promise<void> {
-  return once(press.event, () => decide(press));
+export function requestRegistration(request: RegisterRequest): Promise<void> {
+  return once(request.event, () => decide(request));
 }
 
 /** Records the acceptance of the terms, then registers. If the terms changed meanwhile, the new ones are shown. */
-export function acceptAndRegister(press: Press, shown: TermsAcceptanceOutputBody): Promise<void> {
-  return once(press.event, async () => {
+export function acceptAndRegister(request: RegisterRequest, shown: TermsAcceptanceOutputBody): Promise<void> {
+  return once(request.event, async () => {
     try {
-      await acceptTerms(press.event.event_ID, shown);
+      await acceptTerms(request.event.event_ID, shown);
     } catch (error) {
       if (!(error instanceof ApiError && error.status === changedMeanwhile)) throw error;
       toastError(error.message);
     }
     closeRegistrationDialog();
-    await decide(press);
+    await decide(request);
   });
 }
 
 /** Answer of the server when the terms have changed since they were shown. */
 const changedMeanwhile = 409;
 
-async function decide(press: Press): Promise<void> {
-  const { event, isRegistered, requiresCard } = press;
+async function decide(request: RegisterRequest): Promise<void> {
+  const { event, isRegistered, requiresCard } = request;
   const person = await personNow();
   const action = registerAction({ person, requiresCard, isRegistered, hasAcceptedTerms: true });
   if (action === 'unregister') return register(event, false);
@@ -40,7 +40,7 @@ async function decide(press: Press): Promise<void> {
   const hasAcceptedTerms = shown.isCurrentTermsAcceptance;
   switch (registerAction({ person, requiresCard, isRegistered, hasAcceptedTerms })) {
     case 'terms':
-      return openRegistrationDialog({ kind: 'terms', press, shown });
+      return openRegistrationDialog({ kind: 'terms', request, shown });
     case 'onlineBidding':
       return openRegistrationDialog({ kind: 'onlineBidding' });
     default:

@@ -12,7 +12,7 @@ export function RegistrationDialogs() {
     case 'onlineBidding':
       return <OnlineBiddingDialog />;
     case 'terms':
-      return <TermsDialog press={dialog.press} shown={dialog.shown} />;
+      return <TermsDialog request={dialog.request} shown={dialog.shown} />;
   }
   return null;
 }

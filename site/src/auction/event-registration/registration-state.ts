@@ -5,12 +5,12 @@ import type { TermsAcceptanceOutputBody } from '@/api/schema.gen';
 export type RegistrableEvent = { event_ID: number; eventName: string };
 
 /** A click on Register, with what the page knows. */
-export type Press = { event: RegistrableEvent; isRegistered: boolean; requiresCard: boolean };
+export type RegisterRequest = { event: RegistrableEvent; isRegistered: boolean; requiresCard: boolean };
 
 export type RegistrationDialog =
   | { kind: 'completeRegistration'; hasAccount: boolean }
   | { kind: 'onlineBidding' }
-  | { kind: 'terms'; press: Press; shown: TermsAcceptanceOutputBody };
+  | { kind: 'terms'; request: RegisterRequest; shown: TermsAcceptanceOutputBody };
 
 type State = {
   dialog: RegistrationDialog | null;

@@ -4,21 +4,21 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { RichText } from '@/ui/rich-text';
 import { acceptAndRegister } from './register-flow';
-import { closeRegistrationDialog, useRegistrationState, type Press } from './registration-state';
+import { closeRegistrationDialog, useRegistrationState, type RegisterRequest } from './registration-state';
 import styles from './terms-dialog.module.scss';
 
-type Props = { press: Press; shown: TermsAcceptanceOutputBody };
+type Props = { request: RegisterRequest; shown: TermsAcceptanceOutputBody };
 
 /** The texts come from the specification. The document scrolls on its own, so that both buttons stay in view. */
-export function TermsDialog({ press, shown }: Props) {
-  const isBusy = useRegistrationState(({ busy }) => busy.includes(press.event.event_ID));
+export function TermsDialog({ request, shown }: Props) {
+  const isBusy = useRegistrationState(({ busy }) => busy.includes(request.event.event_ID));
   const { title, version, updatedAt, html } = shown.termsAndConditionsDocument;
   const footer = (
     <>
       <Button variant="line" onClick={closeRegistrationDialog}>
         Cancel
       </Button>
-      <Button variant="signal" busy={isBusy} onClick={() => void acceptAndRegister(press, shown)}>
+      <Button variant="signal" busy={isBusy} onClick={() => void acceptAndRegister(request, shown)}>
         Accept
       </Button>
     </>
@@ -28,7 +28,7 @@ export function TermsDialog({ press, shown }: Props) {
       <p>
         The Terms and Conditions have changed. Please read the new version and accept to continue or you will not be able to register for the event.
       </p>
-      <p className={styles.event}>{press.event.eventName}</p>
+      <p className={styles.event}>{request.event.eventName}</p>
       <section className={styles.document} aria-label={title} tabIndex={0}>
         <h3>{title}</h3>
         <p className="muted small">

@@ -21,11 +21,11 @@ type Props = {
   draft: Draft;
   bid: Bidding;
   isOnline: boolean;
-  press: (amount: number, kind: BidKind) => void;
+  requestBid: (amount: number, kind: BidKind) => void;
 };
 
 /** The amount, what it means, what it would cost in total, and a button that says what it does. */
-export function BidForm({ item, lot, terms, draft, bid, isOnline, press }: Props) {
+export function BidForm({ item, lot, terms, draft, bid, isOnline, requestBid }: Props) {
   const { unconfirmed } = bid;
   const isMaximum = draft.kind === 'maximum' && (draft.amount > lot.nextBid || ownMaximum(lot) !== null);
   return (
@@ -33,7 +33,7 @@ export function BidForm({ item, lot, terms, draft, bid, isOnline, press }: Props
       className={part.part}
       onSubmit={(event) => {
         event.preventDefault();
-        press(draft.amount, draft.kind);
+        requestBid(draft.amount, draft.kind);
       }}
     >
       <AmountChoice lot={lot} draft={draft} />

@@ -25,7 +25,7 @@ export function PlaceBid({ item, lot, reload, isNarrow }: Props) {
   const isSettled = useSettled(lot.nextBid);
 
   /** Instant bidding covers only the next bid as displayed; any other amount, or one that just changed, needs a confirmation. */
-  function press(amount: number, kind: BidKind) {
+  function requestBid(amount: number, kind: BidKind) {
     if (!isOnline || bid.isBusy || amountError(amount, lot) !== '') return;
     if (isInstant && amount === lot.nextBid && isSettled()) return void send(amount, kind);
     setPending({ amount, kind });
@@ -37,11 +37,11 @@ export function PlaceBid({ item, lot, reload, isNarrow }: Props) {
   }
   return (
     <>
-      <BidForm item={item} lot={lot} terms={terms} draft={draft} bid={bid} isOnline={isOnline} press={press} />
+      <BidForm item={item} lot={lot} terms={terms} draft={draft} bid={bid} isOnline={isOnline} requestBid={requestBid} />
       {pending && <ConfirmBid item={item} lot={lot} terms={terms} pending={pending} isBusy={bid.isBusy} onConfirm={send} onClose={() => setPending(null)} />}
       {isNarrow && (
         <BidDock item={item} lot={lot}>
-          <Button variant="signal" busy={bid.isBusy} aria-disabled={!isOnline} onClick={() => press(firstAmount(lot), 'maximum')}>
+          <Button variant="signal" busy={bid.isBusy} aria-disabled={!isOnline} onClick={() => requestBid(firstAmount(lot), 'maximum')}>
             {bidLabel(firstAmount(lot), 'maximum', lot)}
           </Button>
         </BidDock>

@@ -12,14 +12,14 @@ export function StandingBar({ item, lot, panel }: { item: ItemDetail; lot: LotBi
   if (!isOnline && lot?.outcome === '') {
     return (
       <div className={cx(styles.bar, styles.waiting)}>
-        <p className={styles.words}>You’re offline</p>
+        <p className={styles.text}>You’re offline</p>
         <p>Last known: {status}</p>
       </div>
     );
   }
   return (
     <div className={cx(styles.bar, styles[tone])}>
-      <p className={styles.words}>{status}</p>
+      <p className={styles.text}>{status}</p>
       <p>{lot ? reserveText(lot, item.settings.hasReserve) : panel.reserve}</p>
     </div>
   );

@@ -17,21 +17,21 @@ type Shown = 'buyNow' | 'offer' | null;
 export function BuyActions({ item }: { item: ItemDetail }) {
   const isPerson = useSession().status === 'user';
   const [shown, show] = useState<Shown>(null);
-  const press = (dialog: Shown) => (isPerson ? show(dialog) : requireSignIn());
+  const open = (dialog: Shown) => (isPerson ? show(dialog) : requireSignIn());
   const close = () => show(null);
   const price = item.buyNowPrice;
   return (
     <>
       {price !== undefined && (
         <>
-          <Button variant="signal" size="lg" block onClick={() => press('buyNow')}>
+          <Button variant="signal" size="lg" block onClick={() => open('buyNow')}>
             Buy now for {formatPrice(price)}
           </Button>
           <CartButton item={item} />
         </>
       )}
       {takesOffers(item) && (
-        <Button variant={price === undefined ? 'signal' : 'line'} size={price === undefined ? 'lg' : 'md'} block onClick={() => press('offer')}>
+        <Button variant={price === undefined ? 'signal' : 'line'} size={price === undefined ? 'lg' : 'md'} block onClick={() => open('offer')}>
           {isPerson ? 'Make an offer' : 'Sign in to make an offer'}
         </Button>
       )}

@@ -43,7 +43,7 @@ function Point({ point }: { point: InspectionPoint }) {
           <span style={{ width: `${(point.rating / bestRating) * 100}%` }} />
         </div>
         <p className={styles.comment}>
-          <strong className={styles.words}>{text}.</strong> {point.comment}
+          <strong className={styles.rating}>{text}.</strong> {point.comment}
         </p>
       </div>
       <p className={cx('num', styles.figure)}>

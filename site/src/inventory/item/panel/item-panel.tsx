@@ -20,7 +20,7 @@ export function ItemPanel({ item, refresh }: { item: ItemDetail; refresh: () => 
   return (
     <PanelFrame>
       <div className={cx(styles.status, styles[panel.tone])}>
-        <p className={styles.words}>{panel.status}</p>
+        <p className={styles.text}>{panel.status}</p>
         <p>{panel.reserve}</p>
       </div>
       <div className={styles.inside}>
