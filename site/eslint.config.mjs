@@ -22,7 +22,7 @@ const layers = [
 // What a domain may use of another.
 const shared = {
   tenant: ['page-head.tsx', 'links.ts'],
-  session: ['use-session.ts', 'follow-user.ts', 'use-person.ts', 'sign-in-state.ts', 'signed-in-only.tsx', 'sign-in.ts', 'sign-out.ts', 'sign-up-address.ts'],
+  session: ['use-session.ts', 'follow-user.ts', 'use-person.ts', 'signed-in-only.tsx', 'sign-out.ts', 'sign-in/sign-in-state.ts', 'sign-in/sign-in.ts', 'sign-up/sign-up-address.ts'],
   address: ['address-fields.tsx', 'address-names.ts', 'address-text.ts', 'address-advice.tsx', 'use-address-check.ts', 'write-address.ts'],
   cost: ['cost-lines.tsx', 'cost-of.tsx'],
   cart: ['cart-store.ts', 'cart-link.tsx', 'buy-once.ts'],
@@ -30,7 +30,7 @@ const shared = {
   watch: ['watch-heart.tsx', 'watch-button.tsx', 'use-watching.ts', 'watch-store.ts'],
   bidding: ['bid-panel.tsx', 'bid-terms.tsx', 'standing.ts', 'standing-badge.tsx', 'bid-choices.ts'],
   notices: [],
-  registration: ['account-values.ts', 'kind-fields.tsx', 'license-fields.tsx', 'step-form.tsx', 'use-phone-code.ts'],
+  registration: ['account/account-values.ts', 'account/kind-fields.tsx', 'account/license-fields.tsx', 'step-form.tsx', 'phone/use-phone-code.ts'],
   account: [],
   inventory: ['card/display-badge.tsx', 'card/display.ts', 'card/card-state.ts', 'card/item-line.tsx', 'card/price-label.ts', 'item/panel.ts', 'item/panel-clock.tsx', 'item/panel-in-view.ts', 'item/dock-bar.tsx', 'item/buying/buy-actions.tsx', 'item/use-refresh-at.ts', 'item/section.tsx'],
   auction: ['events/event-state.ts', 'events/event-row.tsx', 'registration/register-button.tsx', 'registration/registration-note.tsx', 'registration/registration-state.ts', 'registration/use-registration.ts'],

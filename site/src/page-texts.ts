@@ -1,4 +1,4 @@
-import { frontTexts, type PageText } from './front-texts';
+import { frontTexts, type PageText } from './main-page-texts';
 
 /** Title and description by path (specification section 2); a content page by its key. The tenant's name is added. */
 const pageTexts: Record<string, PageText> = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRefusal } from './use-refusal';
+import { useRefusal } from './use-error-message';
 
 /** Something a press does: not twice at once, and what went wrong is kept to be shown until it is pressed again. */
 export function useAction() {

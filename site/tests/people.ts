@@ -1,8 +1,8 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { Account, AuctionPermissions, ContactInfo, UserInformation } from '../src/api/schema.gen';
 import { setCredentials } from '../src/api/client';
-import { signedOut, type SignedIn } from '../src/session/machine';
-import { useSessionStore, writeSession } from '../src/session/session-store';
+import { signedOut, type SignedIn } from '../src/session/tokens/auth-session';
+import { useSessionStore, writeSession } from '../src/session/tokens/session-store';
 
 /** Dale, who has done everything there is to do. */
 export const dale: UserInformation = {

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { useSignInState } from '@/session/sign-in-state';
+import { useSignInState } from '@/session/sign-in/sign-in-state';
 import { contact, dale, guest, permissions, signedInAs } from '../../tests/people';
 import { api, renderAt } from '../../tests/render-at';
 import { AccountScreen } from './account-screen';

@@ -3,7 +3,7 @@ import type { UserInformation } from '@/api/schema.gen';
 import { pageText } from '@/page-texts';
 import { SignedInOnly } from '@/session/signed-in-only';
 import { PageHead } from '@/tenant/page-head';
-import { useReady } from '@/use-ready';
+import { useReady } from '@/use-address-ready';
 import { AccountHead } from './account-head';
 import { AccountNav } from './account-nav';
 import styles from './account-screen.module.scss';

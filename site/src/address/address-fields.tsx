@@ -1,7 +1,7 @@
 import { get, useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { Country } from '@/api/schema.gen';
-import { Field, SelectField } from '@/ui/field';
-import { needed } from '@/ui/needed';
+import { Field, SelectField } from '@/ui/form/field';
+import { needed } from '@/ui/form/required-rule';
 import styles from './address-fields.module.scss';
 import type { AddressNames } from './address-names';
 import { checkPostalCode, postalForm } from './postal-code';

@@ -1,8 +1,8 @@
 import { get, useWatch, type FieldValues, type UseFormRegisterReturn, type UseFormReturn } from 'react-hook-form';
 import { useSuggestions } from '@/api/addresses';
 import type { Address } from '@/api/schema.gen';
-import { SuggestField } from '@/ui/suggest-field';
-import { usePause } from '@/ui/use-pause';
+import { SuggestField } from '@/ui/form/suggest-field';
+import { usePause } from '@/ui/hooks/use-debounced';
 import { readAddress, type AddressNames } from './address-names';
 import { addressText } from './address-text';
 import { writeAddress } from './write-address';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { LotBidding } from '@/api/schema.gen';
 import { cx } from '@/lib/class-names';
 import { formatPrice } from '@/lib/money';
-import { Field } from '@/ui/field';
+import { Field } from '@/ui/form/field';
 import { ownMaximum, quickAmounts, type BidKind } from './amounts';
 import { stands } from './standing';
 import type { Draft } from './use-draft';

@@ -1,6 +1,6 @@
 import type { ItemDetail, LotBidding } from '@/api/schema.gen';
 import { RegisterButton } from '@/auction/registration/register-button';
-import { useMedia } from '@/ui/use-media';
+import { useMedia } from '@/ui/hooks/use-media';
 import { BidDesk } from './bid-desk';
 import { BidDock } from './bid-dock';
 import { BidNeeds, isRegistrable } from './bid-needs';

@@ -1,7 +1,7 @@
 import type { BiddingTerms, ItemDetail, LotBidding } from '@/api/schema.gen';
 import { CostOf } from '@/cost/cost-of';
 import { Button } from '@/ui/button';
-import { FormFailure } from '@/ui/form-failure';
+import { FormFailure } from '@/ui/form/form-failure';
 import { AmountChoice } from './amount-choice';
 import { deed, ownMaximum, type BidKind } from './amounts';
 import { BidReceipt } from './bid-receipt';

@@ -4,7 +4,7 @@ import type { Panel } from '@/inventory/item/panel';
 import { PanelClock } from '@/inventory/item/panel-clock';
 import { cx } from '@/lib/class-names';
 import { formatPrice } from '@/lib/money';
-import { useNow } from '@/ui/use-now';
+import { useNow } from '@/ui/hooks/use-now';
 import { extendedWords } from './explanation';
 import { useOnline } from './use-online';
 import styles from './bid-panel.module.scss';

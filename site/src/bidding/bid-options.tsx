@@ -1,5 +1,5 @@
-import { SelectField } from '@/ui/field';
-import { Switch } from '@/ui/switch';
+import { SelectField } from '@/ui/form/field';
+import { Switch } from '@/ui/form/switch';
 import { useBidChoices, type Spoken } from './bid-choices';
 import styles from './bid-panel.module.scss';
 

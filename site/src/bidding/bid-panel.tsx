@@ -9,7 +9,7 @@ import { useRefreshAt } from '@/inventory/item/use-refresh-at';
 import { paths } from '@/routes';
 import { useSession } from '@/session/use-session';
 import { ErrorState } from '@/ui/message';
-import { useNow } from '@/ui/use-now';
+import { useNow } from '@/ui/hooks/use-now';
 import { BidAnnouncer } from './bid-announcer';
 import { BidBand } from './bid-band';
 import { BidBody } from './bid-body';

@@ -5,7 +5,7 @@ import type { BiddingTerms, FeeStep, ItemDetail } from '@/api/schema.gen';
 import { Section } from '@/inventory/item/section';
 import { formatPrice } from '@/lib/money';
 import { Loading, Skeleton } from '@/ui/skeleton';
-import { useSeen } from '@/ui/use-seen';
+import { useSeen } from '@/ui/hooks/use-was-in-view';
 import { closeRule } from './explanation';
 import { feeText, stepRange } from './terms-text';
 import styles from './bid-terms.module.scss';

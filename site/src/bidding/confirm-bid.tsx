@@ -4,7 +4,7 @@ import { CostOf } from '@/cost/cost-of';
 import { formatPrice } from '@/lib/money';
 import { paths } from '@/routes';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
+import { Dialog } from '@/ui/dialog/dialog';
 import { amountFault, deed, firstAmount, ownMaximum, type BidKind } from './amounts';
 import { explanation } from './explanation';
 import { offlineWords, useOnline } from './use-online';

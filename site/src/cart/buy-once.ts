@@ -1,7 +1,7 @@
 import { buyNow } from '@/api/buying';
-import { newIntention } from '@/api/intention';
+import { newIntention } from '@/api/idempotency-key';
 import type { BuyNowOutputBody } from '@/api/schema.gen';
-import { isAnswered } from '@/intention';
+import { isAnswered } from '@/send-once';
 import type { Purchase } from './cart';
 import { closePurchase, keepPurchase, openPurchase } from './cart-store';
 

@@ -1,7 +1,7 @@
 import { ItemLine } from '@/inventory/card/item-line';
 import { formatMoney, formatPrice } from '@/lib/money';
 import { Button } from '@/ui/button';
-import { Checkbox } from '@/ui/checkbox';
+import { Checkbox } from '@/ui/form/checkbox';
 import { Skeleton } from '@/ui/skeleton';
 import type { CartLine } from './cart-line';
 import { RowNote } from './row-note';

@@ -1,5 +1,5 @@
 import { Button } from '@/ui/button';
-import { Field, TextField } from '@/ui/field';
+import { Field, TextField } from '@/ui/form/field';
 import { Icon } from '@/ui/icon';
 import styles from './contact-form.module.scss';
 import { useLead } from './use-lead';

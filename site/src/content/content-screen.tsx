@@ -9,7 +9,7 @@ import { PageHead } from '@/tenant/page-head';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState, ErrorState } from '@/ui/message';
 import { RichText } from '@/ui/rich-text';
-import { useReady } from '@/use-ready';
+import { useReady } from '@/use-address-ready';
 import { ContentSkeleton } from './content-skeleton';
 import { Reading } from './reading';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorWords, safeReturn } from './error-words';
+import { errorWords, safeReturn } from './error-texts';
 import { checkLead } from './lead';
 
 test('a way back leads to this site only', () => {

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { paths } from '@/routes';
 import { PageHead } from '@/tenant/page-head';
 import { ButtonLink } from '@/ui/button';
-import { errorWords, safeReturn } from './error-words';
+import { errorWords, safeReturn } from './error-texts';
 import { Notice } from './notice';
 
 /** /error?code=503&message=…&from=/item/12. The server's message is shown as text beside ours. */

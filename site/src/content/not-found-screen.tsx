@@ -3,7 +3,7 @@ import { pageText } from '@/page-texts';
 import { itemWords, paths, searchPath } from '@/routes';
 import { PageHead } from '@/tenant/page-head';
 import { ButtonLink } from '@/ui/button';
-import { useReady } from '@/use-ready';
+import { useReady } from '@/use-address-ready';
 import { Notice } from './notice';
 
 /** There is nothing at this address. When it is an item's, what it says of the item can be searched for. */

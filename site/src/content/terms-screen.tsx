@@ -8,7 +8,7 @@ import { bySequence } from '@/tenant/links';
 import { PageHead } from '@/tenant/page-head';
 import { ErrorState } from '@/ui/message';
 import { RichText } from '@/ui/rich-text';
-import { useReady } from '@/use-ready';
+import { useReady } from '@/use-address-ready';
 import { ContentSkeleton } from './content-skeleton';
 import { Reading } from './reading';
 

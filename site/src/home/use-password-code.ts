@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { paths } from '@/routes';
-import { openSignIn } from '@/session/sign-in-state';
+import { openSignIn } from '@/session/sign-in/sign-in-state';
 
 /** /?code=… opens the sign-in dialog in password-reset mode, once: the code leaves the address. */
 export function usePasswordCode(): void {

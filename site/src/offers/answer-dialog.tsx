@@ -1,6 +1,6 @@
 import type { Offer } from '@/api/schema.gen';
 import { CostOf } from '@/cost/cost-of';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { ConfirmDialog } from '@/ui/dialog/confirm-dialog';
 import { answerWords } from './answer-words';
 import { useAnswer } from './use-answer';
 

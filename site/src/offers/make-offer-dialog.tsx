@@ -6,9 +6,9 @@ import type { ItemDetail, Offer } from '@/api/schema.gen';
 import { formatPrice } from '@/lib/money';
 import { paths } from '@/routes';
 import { Button, ButtonLink } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
+import { Dialog } from '@/ui/dialog/dialog';
 import { useAction } from '@/use-action';
-import { useIntention } from '@/use-intention';
+import { useIntention } from '@/use-send-once';
 import { PriceDialog, type Said } from './price-dialog';
 
 type OfferedItem = Pick<ItemDetail, 'item_ID' | 'description' | 'price' | 'priceKind' | 'buyNowPrice'>;

@@ -9,7 +9,7 @@ import { pageText } from '@/page-texts';
 import { PageHead } from '@/tenant/page-head';
 import { SignedInOnly } from '@/session/signed-in-only';
 import { Loaded } from '@/ui/loaded';
-import { useReady } from '@/use-ready';
+import { useReady } from '@/use-address-ready';
 import { NoSuchItem } from './no-offers';
 import { OfferList } from './offer-list';
 import { OffersSkeleton } from './offers-skeleton';

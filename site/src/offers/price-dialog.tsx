@@ -3,10 +3,10 @@ import { CostOf } from '@/cost/cost-of';
 import { readAmount } from '@/lib/amount';
 import { formatPrice } from '@/lib/money';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { Field, TextField } from '@/ui/field';
-import { FormFailure } from '@/ui/form-failure';
-import { usePause } from '@/ui/use-pause';
+import { Dialog } from '@/ui/dialog/dialog';
+import { Field, TextField } from '@/ui/form/field';
+import { FormFailure } from '@/ui/form/form-failure';
+import { usePause } from '@/ui/hooks/use-debounced';
 import styles from './price-dialog.module.scss';
 
 export type Said = { amount: number; message?: string };

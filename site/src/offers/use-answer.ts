@@ -1,8 +1,8 @@
 import { answerOffer, useTellOffer } from '@/api/offers';
 import type { AnswerOfferInputBody, Offer } from '@/api/schema.gen';
-import { toastDone } from '@/ui/toast';
+import { toastDone } from '@/ui/toast/toast';
 import { useAction } from '@/use-action';
-import { useIntention } from '@/use-intention';
+import { useIntention } from '@/use-send-once';
 
 export type Answer = AnswerOfferInputBody['action'];
 

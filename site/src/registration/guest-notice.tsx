@@ -1,7 +1,7 @@
-import { openSignIn } from '@/session/sign-in-state';
+import { openSignIn } from '@/session/sign-in/sign-in-state';
 import { Button } from '@/ui/button';
 import styles from './guest-notice.module.scss';
-import { NeedList } from './need-list';
+import { NeedList } from './requirements-list';
 
 /** What a guest sees where a person is needed: what it takes, and the way in. */
 export function GuestNotice() {

@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { setCredentials } from '@/api/client';
 import { useRefreshPerson } from '@/api/refresh-person';
 import type { ContactInfo, UserInformation } from '@/api/schema.gen';
-import { signedOut, type AuthSession } from '@/session/machine';
-import { useSessionStore } from '@/session/session-store';
-import { useSignInState } from '@/session/sign-in-state';
+import { signedOut, type AuthSession } from '@/session/tokens/auth-session';
+import { useSessionStore } from '@/session/tokens/session-store';
+import { useSignInState } from '@/session/sign-in/sign-in-state';
 import { api, renderAt } from '../../tests/render-at';
 import { RegisterScreen } from './register-screen';
 

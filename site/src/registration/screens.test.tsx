@@ -3,16 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setCredentials } from '@/api/client';
-import { signedOut, type AuthSession } from '@/session/machine';
-import { useSessionStore } from '@/session/session-store';
-import { useSignInState } from '@/session/sign-in-state';
-import { rememberSignUp } from '@/session/sign-up-address';
-import { useToasts } from '@/ui/toast';
+import { signedOut, type AuthSession } from '@/session/tokens/auth-session';
+import { useSessionStore } from '@/session/tokens/session-store';
+import { useSignInState } from '@/session/sign-in/sign-in-state';
+import { rememberSignUp } from '@/session/sign-up/sign-up-address';
+import { useToasts } from '@/ui/toast/toast';
 import { api, renderAt } from '../../tests/render-at';
-import { SuccessScreen } from './success-screen';
-import { VerificationScreen } from './verification-screen';
-import { WelcomeScreen } from './welcome-screen';
-import { WelcomeToAuctionsScreen } from './welcome-to-auctions-screen';
+import { SuccessScreen } from './welcome/success-screen';
+import { VerificationScreen } from './verification/verification-screen';
+import { WelcomeScreen } from './welcome/welcome-screen';
+import { WelcomeToAuctionsScreen } from './welcome/welcome-to-auctions-screen';
 
 let asked: unknown[] = [];
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { FormFailure } from '@/ui/form-failure';
+import { FormFailure } from '@/ui/form/form-failure';
 import styles from './step-form.module.scss';
 
 type Props = { title: string; lead?: ReactNode; failure?: string; children: ReactNode; onSubmit?: () => void };

@@ -1,5 +1,5 @@
-import { personOf } from './machine';
-import { useSessionStore } from './session-store';
+import { personOf } from './tokens/auth-session';
+import { useSessionStore } from './tokens/session-store';
 
 /** Tells who is signed in, 0 for a guest and for nobody, once that is known and whenever it changes. */
 export function followUser(tell: (userId: number) => void): void {

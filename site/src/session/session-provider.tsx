@@ -2,12 +2,12 @@ import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { setCredentials } from '@/api/client';
 import { paths } from '@/routes';
-import { useForgetting } from './forgetting';
-import { handoffParameter } from './handoff-parameter';
-import { useFirstPosition } from './position';
-import { followStorage } from './session-store';
+import { useForgetting } from './use-clear-on-user-change';
+import { handoffParameter } from './handoff/handoff-parameter';
+import { useFirstPosition } from './geolocation';
+import { followStorage } from './tokens/session-store';
 import { rejected } from './sign-out';
-import { bearer } from './tokens';
+import { bearer } from './tokens/bearer';
 
 /** Joins the session to the API client, the address and the other tabs. Draws nothing. */
 export function SessionProvider() {
@@ -18,7 +18,7 @@ export function SessionProvider() {
     setCredentials({ bearer, onUnauthorized: (token) => void (rejected(token) && router.push(paths.home)) });
   }, [router]);
   useEffect(() => {
-    if (handedOff) void import('./handoff').then(({ takeHandoff }) => takeHandoff(router, handedOff));
+    if (handedOff) void import('./handoff/handoff').then(({ takeHandoff }) => takeHandoff(router, handedOff));
     // Only a new token matters; the router is another object after every navigation.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [handedOff]);

@@ -1,6 +1,6 @@
 import { removeOwn } from '@/lib/storage';
-import { signedOut, tokenRejected } from './machine';
-import { readSession, writeSession } from './session-store';
+import { signedOut, tokenRejected } from './tokens/auth-session';
+import { readSession, writeSession } from './tokens/session-store';
 
 /** Ends the session, here and on the server. Going to / is the caller's. */
 export function signOut(): void {

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { UserInformation } from '@/api/schema.gen';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/message';
-import { openSignIn } from './sign-in-state';
+import { openSignIn } from './sign-in/sign-in-state';
 import { usePerson } from './use-person';
 import { useSession, useSessionKnown } from './use-session';
 

@@ -1,6 +1,6 @@
 import type { Place } from '@/lib/distance';
-import type { AuthSession } from './machine';
-import { useSessionStore } from './session-store';
+import type { AuthSession } from './tokens/auth-session';
+import { useSessionStore } from './tokens/session-store';
 
 export type SessionView = {
   /** `none` until there is a token; a guest's is asked for only when a call needs it. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readStored, writeStored } from '@/lib/storage';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
+import { Dialog } from '@/ui/dialog/dialog';
 import { RichText } from '@/ui/rich-text';
 
 const seenKey = 'fairwarning.disclaimer-seen';

@@ -2,10 +2,10 @@ import dynamic from 'next/dynamic';
 
 // What no first view shows: its script comes when it is wanted.
 
-export const SignInDialog = dynamic(() => import('@/session/sign-in-dialog').then((m) => m.SignInDialog), { ssr: false });
+export const SignInDialog = dynamic(() => import('@/session/sign-in/sign-in-dialog').then((m) => m.SignInDialog), { ssr: false });
 export const RegistrationDialogs = dynamic(() => import('@/auction/registration/registration-dialogs').then((m) => m.RegistrationDialogs), { ssr: false });
 export const PersonOverlays = dynamic(() => import('@/session/person-overlays').then((m) => m.PersonOverlays), { ssr: false });
-export const ToastRegions = dynamic(() => import('@/ui/toast-regions').then((m) => m.ToastRegions), { ssr: false });
+export const ToastRegions = dynamic(() => import('@/ui/toast/toast-regions').then((m) => m.ToastRegions), { ssr: false });
 export const Disclaimer = dynamic(() => import('./disclaimer').then((m) => m.Disclaimer), { ssr: false });
 export const Consent = dynamic(() => import('./consent').then((m) => m.Consent), { ssr: false });
 export const CategoryPanel = dynamic(() => import('./header/category-panel').then((m) => m.CategoryPanel), { ssr: false });

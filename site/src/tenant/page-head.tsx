@@ -2,7 +2,7 @@ import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { useTenant } from '@/api/tenant';
 import { documentTitle } from '@/routes';
-import { useReady } from '@/use-ready';
+import { useReady } from '@/use-address-ready';
 
 type Props = {
   title: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contrast } from '@/lib/colour';
+import { contrast } from '@/lib/color';
 import { footerLinks } from './links';
 import { themeVariables } from './theme';
 

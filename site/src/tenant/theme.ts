@@ -1,4 +1,4 @@
-import { contrast, darkenFor, parseColour, textOn } from '@/lib/colour';
+import { contrast, darkenFor, parseColour, textOn } from '@/lib/color';
 import type { Theme } from '@/api/schema.gen';
 
 const paper = '#ffffff';

@@ -1,7 +1,7 @@
 import { Children, useRef, type ReactNode } from 'react';
 import { cx } from '@/lib/class-names';
 import { IconButton } from './icon-button';
-import { useCarouselEnds } from './carousel-ends';
+import { useCarouselEnds } from './use-carousel-ends';
 import styles from './carousel.module.scss';
 
 type Props = {

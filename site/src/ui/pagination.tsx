@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { Icon } from './icon';
-import { pagesShown } from './pages-shown';
+import { pagesShown } from './page-range';
 import styles from './pagination.module.scss';
 
 type Props = {

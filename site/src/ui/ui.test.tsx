@@ -2,11 +2,11 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Button } from './button';
-import { Dialog } from './dialog';
-import { Field } from './field';
+import { Dialog } from './dialog/dialog';
+import { Field } from './form/field';
 import { Photo } from './photo';
-import { toastDone, toastError, useToasts } from './toast';
-import { ToastRegions } from './toast-regions';
+import { toastDone, toastError, useToasts } from './toast/toast';
+import { ToastRegions } from './toast/toast-regions';
 
 afterEach(() => {
   cleanup();

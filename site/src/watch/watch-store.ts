@@ -4,7 +4,7 @@ import { ApiError } from '@/api/errors';
 import { buyingKeys } from '@/api/buying-keys';
 import type { Item, WatchListOutputBody } from '@/api/schema.gen';
 import { addWatch, removeWatch } from '@/api/watch';
-import { toastDone, toastError } from '@/ui/toast';
+import { toastDone, toastError } from '@/ui/toast/toast';
 
 /** An item, or of one what a list tells that says little of each. */
 export type Watchable = Item | { item_ID: number; description: string; totalWatchers?: undefined };

@@ -7,11 +7,11 @@ import { useAddressCheck } from '@/address/use-address-check';
 import { writeAddress } from '@/address/write-address';
 import { addAccount } from '@/api/account';
 import type { Country, UserInformation } from '@/api/schema.gen';
-import { accountAddress, accountPayload, blankAccount, type AccountValues } from '@/registration/account-values';
-import { KindFields } from '@/registration/kind-fields';
-import { LicenseFields } from '@/registration/license-fields';
+import { accountAddress, accountPayload, blankAccount, type AccountValues } from '@/registration/account/account-values';
+import { KindFields } from '@/registration/account/kind-fields';
+import { LicenseFields } from '@/registration/account/license-fields';
 import { Part } from '@/registration/step-form';
-import { toastDone } from '@/ui/toast';
+import { toastDone } from '@/ui/toast/toast';
 import { SaveForm, Whole } from '../parts/save-form';
 import { useSaveForm } from '../parts/use-save-form';
 

@@ -3,8 +3,8 @@ import { AddressAdvice } from '@/address/address-advice';
 import { AddressFields } from '@/address/address-fields';
 import { readAddress } from '@/address/address-names';
 import type { Account, BillingAddress, Country } from '@/api/schema.gen';
-import { Checkbox } from '@/ui/checkbox';
-import { toastDone } from '@/ui/toast';
+import { Checkbox } from '@/ui/form/checkbox';
+import { toastDone } from '@/ui/toast/toast';
 import { SaveForm, Whole } from '../parts/save-form';
 import { addressFieldNames, addressValues, useAddressForm } from './use-address-form';
 

@@ -1,5 +1,5 @@
 import type { Account, UpdateAccountInputBody } from '@/api/schema.gen';
-import { accountPayload, blankAccount, type AccountValues } from '@/registration/account-values';
+import { accountPayload, blankAccount, type AccountValues } from '@/registration/account/account-values';
 
 /** What the form of an account starts with. The licence's number is not told, so its field is empty. */
 export function detailsValues(account: Account): AccountValues {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RegisteredAuction } from '@/api/schema.gen';
-import { useToasts } from '@/ui/toast';
+import { useToasts } from '@/ui/toast/toast';
 import { dale, permissions, refusal, signedInAs } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
 import { BiddingSection } from '../bidding/bidding-section';

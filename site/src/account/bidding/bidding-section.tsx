@@ -7,7 +7,7 @@ import { Block } from '../parts/block';
 import { buyingPowerText } from '../parts/buying-power';
 import { Facts } from '../parts/facts';
 import { RowsSkeleton } from '../parts/skeletons';
-import { PowerHeld } from './power-held';
+import { PowerHeld } from './committed-power';
 import { biddingStatus, biddingWords } from './bidding-status';
 import { RequestBidding } from './request-bidding';
 

@@ -3,7 +3,7 @@ import type { AuctionPermissions } from '@/api/schema.gen';
 import { useTenant } from '@/api/tenant';
 import { formatLongDate } from '@/lib/dates';
 import { Button } from '@/ui/button';
-import { FormFailure } from '@/ui/form-failure';
+import { FormFailure } from '@/ui/form/form-failure';
 import { Notice } from '@/ui/notice';
 import { useAction } from '@/use-action';
 import styles from './request-bidding.module.scss';

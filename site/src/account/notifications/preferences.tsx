@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { paths } from '@/routes';
 import { Loaded } from '@/ui/loaded';
 import { Notice } from '@/ui/notice';
-import { Switch } from '@/ui/switch';
+import { Switch } from '@/ui/form/switch';
 import { Block } from '../parts/block';
 import { RowsSkeleton } from '../parts/skeletons';
 import styles from './notifications.module.scss';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { saveNotificationPreferences, useNotificationPreferences } from '@/api/account';
 import type { NotificationPreferences } from '@/api/schema.gen';
-import { useRefusal } from '@/use-refusal';
+import { useRefusal } from '@/use-error-message';
 import type { PreferenceName } from './preference-groups';
 
 type Wanted = Partial<NotificationPreferences>;

@@ -1,5 +1,5 @@
 import { formatShortDate, formatTime, formatTimeLeft } from '@/lib/dates';
-import { useNow } from '@/ui/use-now';
+import { useNow } from '@/ui/hooks/use-now';
 
 const second = 1000;
 const day = 24 * 3600 * second;

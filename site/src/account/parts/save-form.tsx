@@ -1,7 +1,7 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import { cx } from '@/lib/class-names';
 import { Button } from '@/ui/button';
-import { FormFailure } from '@/ui/form-failure';
+import { FormFailure } from '@/ui/form/form-failure';
 import styles from './save-form.module.scss';
 
 type Props = {

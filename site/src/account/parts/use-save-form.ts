@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
 import { ApiError } from '@/api/errors';
 import { showErrors } from '@/api/form-errors';
-import { needed } from '@/ui/needed';
-import { useRefusal } from '@/use-refusal';
+import { needed } from '@/ui/form/required-rule';
+import { useRefusal } from '@/use-error-message';
 
 /**
  * A form that saves: what the server finds goes to its fields, anything else above it, and what was typed stays. `save`

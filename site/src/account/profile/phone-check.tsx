@@ -1,12 +1,12 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { formatPhone } from '@/lib/phone';
-import { usePhoneCode } from '@/registration/use-phone-code';
+import { usePhoneCode } from '@/registration/phone/use-phone-code';
 import { Button } from '@/ui/button';
-import { FormFailure } from '@/ui/form-failure';
-import { CodeField } from '@/ui/formatted-field';
+import { FormFailure } from '@/ui/form/form-failure';
+import { CodeField } from '@/ui/form/formatted-field';
 import { Notice } from '@/ui/notice';
-import { toastDone } from '@/ui/toast';
-import { useNow } from '@/ui/use-now';
+import { toastDone } from '@/ui/toast/toast';
+import { useNow } from '@/ui/hooks/use-now';
 import styles from './phone-check.module.scss';
 
 type Props = { phone: string; onVerified: () => void };

@@ -6,8 +6,8 @@ import { useAction } from '@/use-action';
 import { paths } from '@/routes';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { FormFailure } from '@/ui/form-failure';
-import { Switch } from '@/ui/switch';
+import { FormFailure } from '@/ui/form/form-failure';
+import { Switch } from '@/ui/form/switch';
 import styles from './searches.module.scss';
 
 type Props = { saved: SavedSearch; onChanged: () => Promise<unknown>; onRemove: () => void };

@@ -8,7 +8,7 @@ import { Loaded } from '@/ui/loaded';
 import { ErrorState } from '@/ui/message';
 import { RowsSkeleton } from '../parts/skeletons';
 import styles from './activity-list.module.scss';
-import { activityText } from './activity-words';
+import { activityText } from './activity-text';
 
 /** The person's record, latest first; more on demand. */
 export function ActivityList() {

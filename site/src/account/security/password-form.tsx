@@ -1,6 +1,6 @@
 import { useSessions, changePassword } from '@/api/security';
-import { PasswordField } from '@/ui/password-field';
-import { toastDone } from '@/ui/toast';
+import { PasswordField } from '@/ui/form/password-field';
+import { toastDone } from '@/ui/toast/toast';
 import { SaveForm, Whole } from '../parts/save-form';
 import { useSaveForm } from '../parts/use-save-form';
 

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { ActivityEntry, SessionEntry } from '@/api/schema.gen';
 import { dale, refusal, signedInAs, wrongFields } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
-import { activityText } from './activity-words';
+import { activityText } from './activity-text';
 import { idleChoices } from './idle-choices';
 import { SecuritySection } from './security-section';
 

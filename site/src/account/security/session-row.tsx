@@ -3,7 +3,7 @@ import { useTenant } from '@/api/tenant';
 import { formatLongDate, formatTime } from '@/lib/dates';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { FormFailure } from '@/ui/form-failure';
+import { FormFailure } from '@/ui/form/form-failure';
 import { useAction } from '@/use-action';
 import styles from './sessions-list.module.scss';
 

@@ -4,7 +4,7 @@ import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
 import { Loaded } from '@/ui/loaded';
 import { EmptyState } from '@/ui/message';
-import { useReady } from '@/use-ready';
+import { useReady } from '@/use-address-ready';
 import { ItemGroup, ItemRowsSkeleton } from '../parts/item-rows';
 import { listedStatusAt } from './listed-status';
 import { ListedRow, SoldRow } from './selling-rows';

@@ -1,7 +1,7 @@
 import { setApproval, setPermissions } from '@/api/permissions';
 import type { PermissionRequest } from '@/api/schema.gen';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { toastDone } from '@/ui/toast';
+import { ConfirmDialog } from '@/ui/dialog/confirm-dialog';
+import { toastDone } from '@/ui/toast/toast';
 import { useAction } from '@/use-action';
 import { biddingStatus } from '../bidding/bidding-status';
 

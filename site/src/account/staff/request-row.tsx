@@ -4,8 +4,8 @@ import { useTenant } from '@/api/tenant';
 import { formatLongDate } from '@/lib/dates';
 import { formatPhone, phoneHref } from '@/lib/phone';
 import { Button } from '@/ui/button';
-import { FormFailure } from '@/ui/form-failure';
-import { toastDone } from '@/ui/toast';
+import { FormFailure } from '@/ui/form/form-failure';
+import { toastDone } from '@/ui/toast/toast';
 import { useAction } from '@/use-action';
 import styles from './requests-list.module.scss';
 

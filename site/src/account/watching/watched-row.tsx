@@ -5,7 +5,7 @@ import { DisplayBadge } from '@/inventory/card/display-badge';
 import { priceLabel } from '@/inventory/card/price-label';
 import { formatPrice } from '@/lib/money';
 import { Badge } from '@/ui/badge';
-import { useNow } from '@/ui/use-now';
+import { useNow } from '@/ui/hooks/use-now';
 import { WatchHeart } from '@/watch/watch-heart';
 import { ItemRow } from '../parts/item-rows';
 

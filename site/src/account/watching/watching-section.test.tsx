@@ -4,11 +4,11 @@ import { http, HttpResponse } from 'msw';
 import { mutate } from 'swr';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { WatchedItem } from '@/api/schema.gen';
-import { useToasts } from '@/ui/toast';
+import { useToasts } from '@/ui/toast/toast';
 import { excavator } from '../../../tests/items';
 import { dale, signedInAs } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
-import { kept } from './kept';
+import { kept } from './merge-watched';
 import { WatchingSection } from './watching-section';
 
 const watched = (item_ID: number, description: string, prebidStatus_ID: WatchedItem['prebidStatus_ID'] = 0): WatchedItem => ({

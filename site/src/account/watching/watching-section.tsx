@@ -6,7 +6,7 @@ import { ButtonLink } from '@/ui/button';
 import { Loaded } from '@/ui/loaded';
 import { EmptyState } from '@/ui/message';
 import { ItemGroup, ItemRowsSkeleton } from '../parts/item-rows';
-import { kept } from './kept';
+import { kept } from './merge-watched';
 import { WatchedRow } from './watched-row';
 
 /** Items the person watches, latest first. */

@@ -4,7 +4,7 @@ import { useUpcomingEvents } from '@/api/events';
 import { paths, searchPath } from '@/routes';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/message';
-import { useReady } from '@/use-ready';
+import { useReady } from '@/use-address-ready';
 import { longPageSize, parseEventsQuery } from './events-query';
 import { EventsScreen } from './events-screen';
 

@@ -1,6 +1,6 @@
 import { paths } from '@/routes';
 import { Button, ButtonLink } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
+import { Dialog } from '@/ui/dialog/dialog';
 import { closeRegistrationDialog } from './registration-state';
 
 /** To /myaccount for who has an account (the card is missing then), else to /register. */

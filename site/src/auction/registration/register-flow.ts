@@ -3,7 +3,7 @@ import { ApiError } from '@/api/errors';
 import { acceptTerms, personNow, registerForAuction, termsAcceptance } from '@/api/event-registration';
 import { keys } from '@/api/keys';
 import type { TermsAcceptanceOutputBody } from '@/api/schema.gen';
-import { toastDone, toastError } from '@/ui/toast';
+import { toastDone, toastError } from '@/ui/toast/toast';
 import { nextStep } from './next-step';
 import { closeRegistrationDialog, openRegistrationDialog, useRegistrationState, type Press, type RegistrableEvent } from './registration-state';
 

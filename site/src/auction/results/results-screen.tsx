@@ -7,7 +7,7 @@ import { paths } from '@/routes';
 import { PageHead } from '@/tenant/page-head';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState, ErrorState } from '@/ui/message';
-import { useReady } from '@/use-ready';
+import { useReady } from '@/use-address-ready';
 import { typeName } from '../events/event-state';
 import { ResultsSkeleton } from './results-skeleton';
 import { ResultsTable } from './results-table';

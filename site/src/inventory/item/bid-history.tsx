@@ -6,7 +6,7 @@ import { bidCount } from '@/inventory/card/price-label';
 import { useSession } from '@/session/use-session';
 import { Button } from '@/ui/button';
 import { Loading, Skeleton } from '@/ui/skeleton';
-import { useSeen } from '@/ui/use-seen';
+import { useSeen } from '@/ui/hooks/use-was-in-view';
 import { BidTable } from './bid-table';
 import { isLot } from './panel';
 import { Section } from './section';

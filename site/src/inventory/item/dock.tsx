@@ -1,10 +1,10 @@
 import type { ItemDetail } from '@/api/schema.gen';
 import { formatTimeLeft } from '@/lib/dates';
 import { formatPrice } from '@/lib/money';
-import { requireSignIn } from '@/session/sign-in-state';
+import { requireSignIn } from '@/session/sign-in/sign-in-state';
 import { useSession } from '@/session/use-session';
 import { Button } from '@/ui/button';
-import { useNow } from '@/ui/use-now';
+import { useNow } from '@/ui/hooks/use-now';
 import { DockBar, DockLink } from './dock-bar';
 import { panelOf, type Panel } from './panel';
 

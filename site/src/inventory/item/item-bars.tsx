@@ -1,6 +1,6 @@
 import type { ItemDetail } from '@/api/schema.gen';
 import { CompareTray } from '@/inventory/compare/compare-tray';
-import { useMedia } from '@/ui/use-media';
+import { useMedia } from '@/ui/hooks/use-media';
 import { Dock } from './dock';
 
 /** What stands at the bottom edge: on narrow screens the dock, unless the panel has one of its own, and what is compared. */

@@ -3,7 +3,7 @@ import type { ItemDetail } from '@/api/schema.gen';
 import { cx } from '@/lib/class-names';
 import { formatPrice } from '@/lib/money';
 import { paths } from '@/routes';
-import { useNow } from '@/ui/use-now';
+import { useNow } from '@/ui/hooks/use-now';
 import { panelOf, type Panel } from './panel';
 import { PanelClock } from './panel-clock';
 import { PanelDeed } from './panel-deed';

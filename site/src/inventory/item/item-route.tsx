@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { parseItem } from '@/routes';
-import { useReady } from '@/use-ready';
+import { useReady } from '@/use-address-ready';
 import { ItemScreen } from './item-screen';
 import { ItemNotFound } from './item-not-found';
 import { ItemSkeleton } from './item-skeleton';

@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
 import type { ItemDetail } from '@/api/schema.gen';
-import { requireSignIn } from '@/session/sign-in-state';
+import { requireSignIn } from '@/session/sign-in/sign-in-state';
 import { useSession } from '@/session/use-session';
 import { Button } from '@/ui/button';
 import type { Deed } from './panel';

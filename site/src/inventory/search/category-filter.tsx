@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import type { CategoryFacet } from '@/api/schema.gen';
-import { same } from '@/lib/same';
-import { Checkbox } from '@/ui/checkbox';
+import { same } from '@/lib/is-equal';
+import { Checkbox } from '@/ui/form/checkbox';
 import { choiceOf, countOf, toggleCategory, toggleFamily } from './category-choice';
 import { FilterSection } from './filter-section';
 import { isChosen, type Filters } from './search-state';

@@ -1,6 +1,6 @@
 import { memo, useId, useState, type ReactNode } from 'react';
-import { same } from '@/lib/same';
-import { Checkbox } from '@/ui/checkbox';
+import { same } from '@/lib/is-equal';
+import { Checkbox } from '@/ui/form/checkbox';
 import { FilterSection } from './filter-section';
 import { isChosen, toggleFilter, type FilterKey } from './search-state';
 import type { Change } from './use-search-state';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchBeside } from '@/api/search';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
+import { Dialog } from '@/ui/dialog/dialog';
 import { ErrorState } from '@/ui/message';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { Filters } from './filters';

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { paths } from '@/routes';
-import { useReady } from '@/use-ready';
+import { useReady } from '@/use-address-ready';
 import { formatSearch, parseSearch, type SearchState } from './search-state';
 
 export type Change = (update: (state: SearchState) => SearchState) => void;

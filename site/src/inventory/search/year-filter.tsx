@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Facet } from '@/api/schema.gen';
-import { same } from '@/lib/same';
-import { SelectField } from '@/ui/field';
+import { same } from '@/lib/is-equal';
+import { SelectField } from '@/ui/form/field';
 import { FilterGroup } from './filter-group';
 import type { Change } from './use-search-state';
 import { newestFirst, rangeOf, withRange, type YearRange } from './year-range';

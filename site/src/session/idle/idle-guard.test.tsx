@@ -3,10 +3,10 @@ import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dale, signedInAs } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
-import { signedOut } from '../machine';
-import { followStorage, sessionKey } from '../session-store';
+import { signedOut } from '../tokens/auth-session';
+import { followStorage, sessionKey } from '../tokens/session-store';
 import { activityKey } from './activity';
-import { endedKey } from './ended';
+import { endedKey } from './idle-logout';
 import { IdleGuard } from './idle-guard';
 
 const loggedOut = 'You have been logged out due to inactivity';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
+import { Dialog } from '@/ui/dialog/dialog';
 import { useIdle } from './use-idle';
 import type { IdlePhase } from './idle-phase';
 

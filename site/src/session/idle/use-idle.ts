@@ -1,11 +1,11 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
 import { useTenant } from '@/api/tenant';
-import { same } from '@/lib/same';
+import { same } from '@/lib/is-equal';
 import { paths } from '@/routes';
 import { signOut } from '../sign-out';
 import { usePerson } from '../use-person';
-import { followEnded, forgetEnded, noteEnded } from './ended';
+import { followEnded, forgetEnded, noteEnded } from './idle-logout';
 import { idleLimit } from './idle-limit';
 import type { IdlePhase } from './idle-phase';
 import { watchIdle, type IdleWatch } from './watch-idle';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
-import { toastDone, toastError } from '@/ui/toast';
-import styles from '../sign-in.module.scss';
+import { toastDone, toastError } from '@/ui/toast/toast';
+import styles from '../sign-in/sign-in.module.scss';
 import { requestLink, type LinkKind } from './request-link';
 
 type Props = {

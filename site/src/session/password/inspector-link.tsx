@@ -4,13 +4,13 @@ import { activateInspector } from '@/api/password';
 import { paths } from '@/routes';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/message';
-import { AccountHelp } from '../account-help';
+import { AccountHelp } from '../sign-in/account-help';
 import { EntrySkeleton } from '../entry-page';
-import { openSignIn } from '../sign-in-state';
+import { openSignIn } from '../sign-in/sign-in-state';
 import { PasswordForm } from './password-form';
 import { useInvitedUser } from './use-invited-user';
 import { useSignInWith } from './use-sign-in-with';
-import { useTaken } from './use-taken';
+import { useTaken } from './use-address-secret';
 
 export function InspectorLink(given: { token: string }) {
   const { token } = useTaken(given, paths.activateInspector);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { cx } from '@/lib/class-names';
-import { PasswordField } from '@/ui/password-field';
+import { PasswordField } from '@/ui/form/password-field';
 import styles from './password.module.scss';
 import { shortestPassword, strengthOf } from './strength';
 

@@ -1,9 +1,9 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { ApiError } from '@/api/errors';
 import { Button } from '@/ui/button';
-import { FormFailure } from '@/ui/form-failure';
-import { somethingWrong } from '../sign-in';
-import styles from '../sign-in.module.scss';
+import { FormFailure } from '@/ui/form/form-failure';
+import { somethingWrong } from '../sign-in/sign-in';
+import styles from '../sign-in/sign-in.module.scss';
 import { NewPasswordField } from './new-password-field';
 import { shortestPassword } from './strength';
 

@@ -4,12 +4,12 @@ import { resetPassword } from '@/api/password';
 import { callbackPath } from '@/routes';
 import { ErrorState } from '@/ui/message';
 import { EntrySkeleton } from '../entry-page';
-import { NoLink } from './no-link';
+import { NoLink } from './invalid-link';
 import { PasswordForm } from './password-form';
 import type { LinkKind } from './request-link';
 import { useInvitedUser } from './use-invited-user';
 import { useSignInWith } from './use-sign-in-with';
-import { useTaken } from './use-taken';
+import { useTaken } from './use-address-secret';
 
 /** Stands in the address in place of the token. */
 const takenToken = 'link';

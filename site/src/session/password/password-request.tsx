@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
-import { returnPath } from '../return-path';
-import { openSignIn, useSignInState } from '../sign-in-state';
+import { returnPath } from '../sign-in/return-path';
+import { openSignIn, useSignInState } from '../sign-in/sign-in-state';
 import { EmailSent } from './email-sent';
 import { RequestForm } from './request-form';
 

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { useToasts } from '@/ui/toast';
+import { useToasts } from '@/ui/toast/toast';
 import { guest, refusal, wrongFields } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
-import { readSession } from '../session-store';
-import { useSignInState } from '../sign-in-state';
+import { readSession } from '../tokens/session-store';
+import { useSignInState } from '../sign-in/sign-in-state';
 import { ActivateInspectorScreen } from './activate-inspector-screen';
 import { ResetPasswordScreen, WelcomePasswordScreen } from './password-screen';
 

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { pageText } from '@/page-texts';
 import { PageHead } from '@/tenant/page-head';
-import { useReady } from '@/use-ready';
+import { useReady } from '@/use-address-ready';
 import { EntryPage, EntrySkeleton } from '../entry-page';
 import { PasswordLink } from './password-link';
 import type { LinkKind } from './request-link';

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { FormFailure } from '@/ui/form-failure';
-import styles from '../sign-in.module.scss';
+import { Field } from '@/ui/form/field';
+import { FormFailure } from '@/ui/form/form-failure';
+import styles from '../sign-in/sign-in.module.scss';
 import { requestLink, type LinkKind } from './request-link';
 
 type Props = {

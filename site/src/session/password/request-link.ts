@@ -1,6 +1,6 @@
 import { ApiError } from '@/api/errors';
 import { requestPasswordReset, requestWelcome } from '@/api/password';
-import { somethingWrong } from '../sign-in';
+import { somethingWrong } from '../sign-in/sign-in';
 
 /** Which link: to set another password, or the first one. */
 export type LinkKind = 'reset' | 'welcome';

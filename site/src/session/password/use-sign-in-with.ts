@@ -1,8 +1,8 @@
 import { useRouter } from 'next/router';
 import { paths } from '@/routes';
-import { toastDone } from '@/ui/toast';
-import { signIn } from '../sign-in';
-import { openSignIn } from '../sign-in-state';
+import { toastDone } from '@/ui/toast/toast';
+import { signIn } from '../sign-in/sign-in';
+import { openSignIn } from '../sign-in/sign-in-state';
 
 /** Signs in with the password just set and goes on to `next`; "back" does not lead to the used link. */
 export function useSignInWith(next: string, done: string) {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { unitedStates, useCountries } from '@/api/addresses';
-import { SelectField } from '@/ui/field';
+import { SelectField } from '@/ui/form/field';
 
 type Props = Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>;
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import styles from '../sign-in.module.scss';
+import styles from '../sign-in/sign-in.module.scss';
 
 /** For machines that fill in whatever they find; no person sees or reaches it. */
 export function HiddenField(input: ComponentProps<'input'>) {

@@ -4,8 +4,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { showErrors } from '@/api/form-errors';
 import { createExternalUser } from '@/api/sign-up';
 import { paths } from '@/routes';
-import { closeSignIn } from '../sign-in-state';
-import { rememberSignUp } from '../sign-up-address';
+import { closeSignIn } from '../sign-in/sign-in-state';
+import { rememberSignUp } from './sign-up-address';
 import { firstValues, userOf, type SignUp } from './sign-up';
 
 const names = Object.keys(firstValues) as (keyof SignUp)[];

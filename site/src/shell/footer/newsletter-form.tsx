@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { subscribeToNewsletter } from '@/api/content';
 import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { toastDone, toastError } from '@/ui/toast';
+import { Field } from '@/ui/form/field';
+import { toastDone, toastError } from '@/ui/toast/toast';
 import styles from './footer.module.scss';
 
 /** What was typed stays when it could not be sent. */

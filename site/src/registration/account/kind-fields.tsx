@@ -1,0 +1,81 @@
+import { useWatch, type FieldErrors, type UseFormReturn } from 'react-hook-form';
+import { Field } from '@/ui/form/field';
+import { PlainField } from '@/ui/form/formatted-field';
+import { needed } from '@/ui/form/required-rule';
+import { RadioCards } from '@/ui/form/radio-cards';
+import type { AccountValues } from './account-values';
+import { Part } from '../step-form';
+
+const kinds = [
+  { value: 'person', title: 'Person', text: 'Invoices and titles in your own name' },
+  { value: 'business', title: 'Business', text: 'Invoices and titles in the name of a company' },
+] as const;
+
+/** Who buys: a person or a business, and the names. */
+export function KindFields({ form: { register, control, formState } }: { form: UseFormReturn<AccountValues> }) {
+  const isBusiness = useWatch({ control, name: 'kind' }) === 'business';
+  const { errors } = formState;
+  // Registered in any case, so that it comes before the names when the first error is looked for.
+  const businessName = register('businessName', {
+    validate: (value, { kind }) => kind === 'person' || value.trim() !== '' || 'Enter the name of the business',
+  });
+  return (
+    <Part title="Who buys">
+      <div data-whole="">
+        <RadioCards legend="This account is for a" choices={kinds} {...register('kind')} />
+      </div>
+      {isBusiness && (
+        <>
+          <Field label="Business name" autoComplete="organization" maxLength={200} required error={errors.businessName?.message} {...businessName} />
+          <PlainField
+            label="Your title there (optional)"
+            autoComplete="organization-title"
+            maxLength={100}
+            error={errors.businessTitle?.message}
+            {...register('businessTitle')}
+          />
+        </>
+      )}
+      <NameFields register={register} errors={errors} />
+    </Part>
+  );
+}
+
+type NameProps = Pick<UseFormReturn<AccountValues>, 'register'> & { errors: FieldErrors<AccountValues> };
+
+function NameFields({ register, errors }: NameProps) {
+  return (
+    <>
+      <Field
+        label="First name"
+        autoComplete="given-name"
+        maxLength={100}
+        required
+        error={errors.firstName?.message}
+        {...register('firstName', needed('Enter your first name'))}
+      />
+      <PlainField
+        label="Middle name (optional)"
+        autoComplete="additional-name"
+        maxLength={100}
+        error={errors.middleName?.message}
+        {...register('middleName')}
+      />
+      <Field
+        label="Last name"
+        autoComplete="family-name"
+        maxLength={100}
+        required
+        error={errors.lastName?.message}
+        {...register('lastName', needed('Enter your last name'))}
+      />
+      <PlainField
+        label="Suffix (optional)"
+        autoComplete="honorific-suffix"
+        maxLength={20}
+        error={errors.suffix?.message}
+        {...register('suffix')}
+      />
+    </>
+  );
+}

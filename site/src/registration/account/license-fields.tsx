@@ -1,0 +1,66 @@
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import type { Country } from '@/api/schema.gen';
+import { Field, SelectField } from '@/ui/form/field';
+import { needed } from '@/ui/form/required-rule';
+import type { AccountValues } from './account-values';
+import { Part } from '../step-form';
+
+type Props = {
+  form: UseFormReturn<AccountValues>;
+  countries: readonly Country[];
+  /** Last four characters of the one on record: without another number, that stays. */
+  onRecord?: string;
+};
+
+/** The driver's licence of a person: number, country and, where it has any, state. */
+export function LicenseFields({ form: { register, control, formState, setValue }, countries, onRecord }: Props) {
+  const countryId = useWatch({ control, name: 'driverLicenseCountry_ID' });
+  const state = useWatch({ control, name: 'driverLicenseState' });
+  const states = countries.find((one) => one.country_ID === countryId)?.states ?? [];
+  const { errors } = formState;
+  return (
+    <Part title="Driver’s license" lead="It tells us who you are. We show only its last four characters, to you and to our office.">
+      <div data-whole="">
+        <Field
+          label="License number"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          required={!onRecord}
+          hint={onRecord && `Ends in ${onRecord}. Leave it empty to keep it.`}
+          error={errors.driverLicenseNumber?.message}
+          {...register('driverLicenseNumber', onRecord ? {} : needed('Enter the number of your driver’s license'))}
+        />
+      </div>
+      <SelectField
+        label="Issued in"
+        value={countryId}
+        error={errors.driverLicenseCountry_ID?.message}
+        {...register('driverLicenseCountry_ID', { valueAsNumber: true, onChange: () => setValue('driverLicenseState', '') })}
+      >
+        {countries.map(({ country_ID, name }) => (
+          <option key={country_ID} value={country_ID}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {states.length > 0 && (
+        <SelectField
+          label="State of issue"
+          value={state}
+          required
+          error={errors.driverLicenseState?.message}
+          {...register('driverLicenseState', needed('Choose the state that issued it'))}
+        >
+          <option value="">Choose</option>
+          {states.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,64 @@
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { cardBrand, codeLength, isCardNumber } from '@/lib/card';
+import { isExpiryAhead } from '@/lib/card-expiry';
+import { serverNow } from '@/lib/server-clock';
+import { Field } from '@/ui/form/field';
+import { CardCodeField, CardExpiryField, CardNumberField } from '@/ui/form/formatted-field';
+import { needed } from '@/ui/form/required-rule';
+import type { CardValues } from './card-values';
+import { Part } from '../step-form';
+
+/** The card as it stands on plastic. */
+export function CardFields({ form: { register, control, formState } }: { form: UseFormReturn<CardValues> }) {
+  const number = useWatch({ control, name: 'creditCardNumber' });
+  const brand = cardBrand(number);
+  const digits = codeLength(brand);
+  const { errors } = formState;
+  return (
+    <Part title="Card">
+      <div data-whole="">
+        <CardNumberField
+          label="Card number"
+          required
+          suffix={brand}
+          error={errors.creditCardNumber?.message}
+          {...register('creditCardNumber', { validate: (typed) => isCardNumber(typed) || 'Enter the number as it stands on the card' })}
+        />
+      </div>
+      <div data-half="">
+        <CardExpiryField
+          label="Expires"
+          hint="Month and year"
+          required
+          error={errors.expiry?.message}
+          {...register('expiry', { validate: (typed) => isExpiryAhead(typed, serverNow()) || 'Enter a month that is not over, such as 08 / 29' })}
+        />
+      </div>
+      <div data-half="">
+        <CardCodeField
+          label="Security code"
+          digits={digits}
+          required
+          error={errors.creditCardCode?.message}
+          {...register('creditCardCode', { validate: (typed) => typed.length === digits || `Enter the ${digits} digits of the security code` })}
+        />
+      </div>
+      <Field
+        label="First name on the card"
+        autoComplete="cc-given-name"
+        maxLength={100}
+        required
+        error={errors.firstName?.message}
+        {...register('firstName', needed('Enter the first name on the card'))}
+      />
+      <Field
+        label="Last name on the card"
+        autoComplete="cc-family-name"
+        maxLength={100}
+        required
+        error={errors.lastName?.message}
+        {...register('lastName', needed('Enter the last name on the card'))}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { readAddress } from '@/address/address-names';
+import { ApiError } from '@/api/errors';
+import { showErrors } from '@/api/form-errors';
+import { addPaymentMethod } from '@/api/registration';
+import type { Address, Country, PaymentMethod, UserInformation } from '@/api/schema.gen';
+import { Button } from '@/ui/button';
+import { BillingFields } from './billing-fields';
+import { CardFields } from './card-fields';
+import { billingNames, blankCard, cardField, cardPayload, secrets, shownCardFields, type CardValues } from './card-values';
+import { Actions, StepForm } from '../step-form';
+
+type Props = {
+  person: UserInformation;
+  /** Address of the account. */
+  physical: Address | undefined;
+  countries: readonly Country[];
+  onVerified: () => Promise<void>;
+};
+
+/**
+ * Has a card verified. Its number, code and expiry are nowhere but in this form, and gone from it once the processor has
+ * answered, be it yes or no, and when the form is left. What else is wrong with the form, or the connection, takes nothing.
+ */
+export function CardForm({ person, physical, countries, onVerified }: Props) {
+  const form = useForm<CardValues>({ defaultValues: blankCard(person, Boolean(physical)) });
+  const { handleSubmit, setError, reset, getValues, formState } = form;
+  const [failure, setFailure] = useState('');
+
+  useEffect(() => () => reset({ ...getValues(), ...secrets }), [reset, getValues]);
+
+  const submit = handleSubmit(async (values) => {
+    setFailure('');
+    const billing = values.isBillingSame && physical ? physical : readAddress(values, billingNames);
+    try {
+      await addPaymentMethod(cardPayload(values, billing));
+    } catch (error) {
+      if (error instanceof ApiError && error.kind === 'paymentRequired') reset({ ...getValues(), ...secrets });
+      return setFailure(
+        showErrors<PaymentMethod>(error, shownCardFields(values.isBillingSame), (name, found, options) => setError(cardField(name), found, options)),
+      );
+    }
+    reset({ ...getValues(), ...secrets });
+    await onVerified();
+  });
+
+  return (
+    <StepForm
+      title="Verify a card"
+      lead="We check the card with an authorization of $0; nothing is charged. The number goes to our payment processor, and we keep its brand, its expiry and its last four digits."
+      failure={failure}
+      onSubmit={submit}
+    >
+      <CardFields form={form} />
+      <BillingFields form={form} physical={physical} countries={countries} />
+      <Actions>
+        <Button type="submit" variant="signal" size="lg" busy={formState.isSubmitting}>
+          {formState.isSubmitting ? 'Checking the card…' : 'Verify card'}
+        </Button>
+      </Actions>
+    </StepForm>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { showErrors } from '@/api/form-errors';
+import { requestWelcome } from '@/api/password';
+import { toastDone } from '@/ui/toast/toast';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/form/field';
+import { needed } from '@/ui/form/required-rule';
+import { Actions, StepForm } from '../step-form';
+
+/** Asks for the address the welcome is to be sent to again. */
+export function EmailForm({ onSent }: { onSent: (emailAddress: string) => void }) {
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { emailAddress: '' } });
+  const [failure, setFailure] = useState('');
+  const submit = handleSubmit(async ({ emailAddress }) => {
+    setFailure('');
+    try {
+      await requestWelcome(emailAddress.trim());
+    } catch (error) {
+      return setFailure(showErrors(error, ['emailAddress'], setError));
+    }
+    toastDone('Email Resent');
+    onSent(emailAddress.trim());
+  });
+  return (
+    <StepForm title="Which address?" lead="We send the link to set your password to the address you signed up with." failure={failure} onSubmit={submit}>
+      <Field
+        label="Email address"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+        error={formState.errors.emailAddress?.message}
+        {...register('emailAddress', needed('Enter your email address'))}
+      />
+      <Actions>
+        <Button type="submit" variant="signal" size="lg" busy={formState.isSubmitting}>
+          {formState.isSubmitting ? 'Sending…' : 'Send the link'}
+        </Button>
+      </Actions>
+    </StepForm>
+  );
+}

@@ -1,0 +1,62 @@
+import { useRouter } from 'next/router';
+import { useEffect } from 'react';
+import type { UserInformation } from '@/api/schema.gen';
+import { useTenant } from '@/api/tenant';
+import { pageText } from '@/page-texts';
+import { paths } from '@/routes';
+import { usePerson } from '@/session/use-person';
+import { PageHead } from '@/tenant/page-head';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { NeedList } from '../requirements-list';
+import { NextStep } from './registration-prompt';
+import { Screen } from '../registration-frame';
+import { isComplete } from '../steps';
+import { UpcomingEvents } from './upcoming-events';
+import { useGuest } from '../use-guest';
+
+/** /welcome-to-auctions: where who has just set a password arrives. A guest is led to /404 (specification section 4). */
+export function WelcomeToAuctionsScreen() {
+  const { replace } = useRouter();
+  const isGuest = useGuest();
+  const person = usePerson();
+  const { data: tenant } = useTenant();
+  useEffect(() => {
+    if (isGuest) void replace(paths.notFound);
+  }, [isGuest, replace]);
+  return (
+    <>
+      <PageHead {...pageText('/welcome-to-auctions')} noIndex />
+      <Screen
+        title={person ? `Welcome, ${person.firstName}` : 'Welcome'}
+        lead={`Your password is set and you are signed in${tenant ? ` at ${tenant.tenantName}` : ''}.`}
+      >
+        {person ? <Next person={person} /> : <Waiting />}
+      </Screen>
+      <UpcomingEvents />
+    </>
+  );
+}
+
+function Next({ person }: { person: UserInformation }) {
+  return (
+    <>
+      <NextStep person={person} />
+      {!isComplete(person) && (
+        <section>
+          <h2>What the registration asks for</h2>
+          <div style={{ marginTop: 16 }}>
+            <NeedList />
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading label="Loading">
+      <Skeleton height={130} />
+    </Loading>
+  );
+}

@@ -1,0 +1,24 @@
+import { useRouter } from 'next/router';
+import { pageText } from '@/page-texts';
+import { PageHead } from '@/tenant/page-head';
+import { useReady } from '@/use-address-ready';
+import { EnterAuction } from './enter-auction';
+import { EntryPage, EntrySkeleton } from '../entry-page';
+
+/** /enter-auction?event=ID&token=T: from a board or a mail to the auction, signed in. */
+export function EnterAuctionScreen() {
+  const { query } = useRouter();
+  const isReady = useReady();
+  const text = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
+  return (
+    <EntryPage>
+      <PageHead {...pageText('/enter-auction')} noIndex />
+      {isReady ? <EnterAuction eventId={eventNumber(text(query.event))} token={text(query.token)} /> : <EntrySkeleton />}
+    </EntryPage>
+  );
+}
+
+/** "" for what is no event's number. */
+function eventNumber(text: string): string {
+  return /^[1-9]\d{0,15}$/.test(text) ? text : '';
+}

@@ -1,0 +1,34 @@
+import type { Session as TokenResponse } from '@/api/schema.gen';
+import { position, type AuthSession, type SignedIn } from './auth-session';
+
+/** Tokens came: the session starts, or goes on. The position stays. */
+export function tokenReceived(before: AuthSession, response: TokenResponse, now: number): SignedIn {
+  return {
+    ...position(before),
+    status: true,
+    token: response.token,
+    refresh_token: response.refresh_token,
+    expires_in: response.expires_in,
+    refresh_token_expires_in: response.refresh_token_expires_in,
+    expiryDate: now + minutes(response.expires_in),
+    refreshExpiryDate: now + minutes(response.refresh_token_expires_in),
+    user_ID: response.user_ID,
+    isGuest: response.isGuest,
+  };
+}
+
+/**
+ * Tokens that were asked for in the name of `asked`. They are of no use any more when somebody signed in or out while
+ * they were on their way, in this tab or another: what is stored stays.
+ */
+export function renewed(stored: AuthSession, asked: AuthSession, response: TokenResponse, now: number): AuthSession {
+  return refreshTokenOf(stored) === refreshTokenOf(asked) ? tokenReceived(stored, response, now) : stored;
+}
+
+function refreshTokenOf(session: AuthSession): string {
+  return session.status ? session.refresh_token : '';
+}
+
+function minutes(count: number): number {
+  return count * 60_000;
+}
