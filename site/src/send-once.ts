@@ -1,19 +1,19 @@
 import { ApiError, mayRetry } from '@/api/errors';
-import { newIntention } from '@/api/idempotency-key';
+import { newIdempotencyKey } from '@/api/idempotency-key';
 
 type Open = { key: string; payload: string; /** A try of it may have had its effect: its answer never came. */ isLost: boolean };
 
-export type Once = <T>(payload: object, send: (idempotencyKey: string) => Promise<T>) => Promise<T>;
+export type SendOnce = <T>(payload: object, send: (idempotencyKey: string) => Promise<T>) => Promise<T>;
 
 /**
  * Sends what somebody means to do once. Tried again after an answer that did not arrive it bears the same key, so it is not
  * done twice; other words, or what was answered, are a new intention.
  */
-export function intention(): Once {
+export function sendOnce(): SendOnce {
   let open: Open | null = null;
   return async (payload, send) => {
     const text = JSON.stringify(payload);
-    if (open?.payload !== text) open = { key: newIntention(), payload: text, isLost: false };
+    if (open?.payload !== text) open = { key: newIdempotencyKey(), payload: text, isLost: false };
     const { key, isLost } = open;
     try {
       const answer = await send(key);

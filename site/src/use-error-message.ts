@@ -6,7 +6,7 @@ import { paths } from '@/routes';
  * What to tell of a change that failed. Who may not make it is taken to /error (specification section 8), as the session
  * takes away who is signed in no more: then there is nothing to tell here, and it is "".
  */
-export function useRefusal(): (error: unknown) => string {
+export function useErrorMessage(): (error: unknown) => string {
   const router = useRouter();
   return (error) => {
     if (!(error instanceof ApiError)) return 'Something went wrong';

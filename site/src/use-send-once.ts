@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { intention, type Once } from './send-once';
+import { sendOnce, type SendOnce } from './send-once';
 
 /** An intention for as long as a form is there. */
-export function useIntention(): Once {
-  return useState(intention)[0];
+export function useSendOnce(): SendOnce {
+  return useState(sendOnce)[0];
 }

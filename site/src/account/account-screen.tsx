@@ -3,7 +3,7 @@ import type { UserInformation } from '@/api/schema.gen';
 import { pageText } from '@/page-texts';
 import { SignedInOnly } from '@/session/signed-in-only';
 import { PageHead } from '@/tenant/page-head';
-import { useReady } from '@/use-address-ready';
+import { useAddressReady } from '@/use-address-ready';
 import { AccountHead } from './account-head';
 import { AccountNav } from './account-nav';
 import styles from './account-screen.module.scss';
@@ -26,7 +26,7 @@ export function AccountScreen() {
 
 function Sections({ person }: { person: UserInformation }) {
   const { query } = useRouter();
-  const tab = useReady() ? query.tab : undefined;
+  const tab = useAddressReady() ? query.tab : undefined;
   const sections = sectionsFor(person);
   const chosen = sectionAt(tab, sections);
   const shown = chosen ?? sections[0]!;

@@ -1,7 +1,7 @@
 import { get, useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { Country } from '@/api/schema.gen';
 import { Field, SelectField } from '@/ui/form/field';
-import { needed } from '@/ui/form/required-rule';
+import { requiredRule } from '@/ui/form/required-rule';
 import styles from './address-fields.module.scss';
 import type { AddressNames } from './address-names';
 import { checkPostalCode, postalForm } from './postal-code';
@@ -44,7 +44,7 @@ export function AddressFields<T extends FieldValues>({ form, names, countries, s
         ))}
       </SelectField>
       <div className={styles.whole}>
-        <StreetField form={form} names={names} section={section} field={register(names.line1, needed('Enter the street and number'))} />
+        <StreetField form={form} names={names} section={section} field={register(names.line1, requiredRule('Enter the street and number'))} />
       </div>
       <Field
         label="Apartment, suite, yard (optional)"
@@ -74,7 +74,7 @@ export function AddressFields<T extends FieldValues>({ form, names, countries, s
         required
         className={styles.city}
         error={errorOf(names.city)}
-        {...register(names.city, needed('Enter the city'))}
+        {...register(names.city, requiredRule('Enter the city'))}
       />
       {country && country.states.length > 0 && (
         <SelectField
@@ -84,7 +84,7 @@ export function AddressFields<T extends FieldValues>({ form, names, countries, s
           className={styles.state}
           value={state ?? ''}
           error={errorOf(names.state)}
-          {...register(names.state, needed(country.code === 'CA' ? 'Choose the province' : 'Choose the state'))}
+          {...register(names.state, requiredRule(country.code === 'CA' ? 'Choose the province' : 'Choose the state'))}
         >
           <option value="">Choose</option>
           {country.states.map(({ code, name }) => (

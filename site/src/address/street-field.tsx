@@ -2,7 +2,7 @@ import { get, useWatch, type FieldValues, type UseFormRegisterReturn, type UseFo
 import { useSuggestions } from '@/api/addresses';
 import type { Address } from '@/api/schema.gen';
 import { SuggestField } from '@/ui/form/suggest-field';
-import { usePause } from '@/ui/hooks/use-debounced';
+import { useDebounced } from '@/ui/hooks/use-debounced';
 import { readAddress, type AddressNames } from './address-names';
 import { addressText } from './address-text';
 import { writeAddress } from './write-address';
@@ -22,7 +22,7 @@ type Props<T extends FieldValues> = {
 /** The first line of an address; addresses that begin like it are offered, and fill in the rest. */
 export function StreetField<T extends FieldValues>({ form, names, section, field }: Props<T>) {
   const values = useWatch({ control: form.control }) as T;
-  const address = usePause(JSON.stringify(readAddress(values, names)), pauseMs);
+  const address = useDebounced(JSON.stringify(readAddress(values, names)), pauseMs);
   const suggestions = useOffers(JSON.parse(address) as Address, form.getFieldState(names.line1).isDirty);
 
   return (

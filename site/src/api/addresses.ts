@@ -1,7 +1,7 @@
 import { withQuery } from './canonical';
 import { getPersonal, getPublic } from './client';
 import { keys } from './keys';
-import { aside, settled, usePersonal, usePublic } from './resource';
+import { optionalResource, visitConstant, usePersonal, usePublic } from './resource';
 import type { Address, CityStateOutputBody, CountriesOutputBody, SuggestionOutputBody, ValidateAddressOutputBody } from './schema.gen';
 
 /** Number of the United States in every `country_ID` (specification section 3). */
@@ -9,7 +9,7 @@ export const unitedStates = 0;
 
 /** The browser's own cache keeps them over visits, as the cache policy lets it. */
 export function useCountries() {
-  return usePublic<CountriesOutputBody>(keys.countries, { ...settled, ...aside });
+  return usePublic<CountriesOutputBody>(keys.countries, { ...visitConstant, ...optionalResource });
 }
 
 /** City and state of a ZIP code of five digits; null when nobody knows it. */
@@ -25,7 +25,7 @@ export async function cityStateOf(zip: string): Promise<CityStateOutputBody | nu
 /** Addresses that begin like this one; null asks nothing. */
 export function useSuggestions(typed: Address | null) {
   const key = typed && addressQuery('/api/v1/Streets/GetSuggestion', typed);
-  return usePersonal<SuggestionOutputBody>(key, { ...settled, ...aside });
+  return usePersonal<SuggestionOutputBody>(key, { ...visitConstant, ...optionalResource });
 }
 
 export function validateAddress(address: Address): Promise<ValidateAddressOutputBody> {

@@ -1,5 +1,5 @@
 import { keys } from './keys';
-import { aside, settled, usePublic } from './resource';
+import { optionalResource, visitConstant, usePublic } from './resource';
 import type {
   CategoriesOutputBody,
   CriteriaOutputBody,
@@ -16,18 +16,18 @@ export function menuCategories(featured: readonly FeaturedCategory[]): FeaturedC
 }
 
 export function useFeaturedCategories() {
-  return usePublic<FeaturedCategoriesOutputBody>(keys.featuredCategories, { ...settled, ...aside });
+  return usePublic<FeaturedCategoriesOutputBody>(keys.featuredCategories, { ...visitConstant, ...optionalResource });
 }
 
 /** Categories with their families; `wanted` false asks nothing. */
 export function useCategories(wanted = true) {
-  return usePublic<CategoriesOutputBody>(wanted ? keys.categories : null, { ...settled, ...aside });
+  return usePublic<CategoriesOutputBody>(wanted ? keys.categories : null, { ...visitConstant, ...optionalResource });
 }
 
 export function useCriteria() {
-  return usePublic<CriteriaOutputBody>(keys.criteria, aside);
+  return usePublic<CriteriaOutputBody>(keys.criteria, optionalResource);
 }
 
 export function useModelsForMakes(makes: string) {
-  return usePublic<ModelsOutputBody>(makes ? keys.modelsForMakes(makes) : null, aside);
+  return usePublic<ModelsOutputBody>(makes ? keys.modelsForMakes(makes) : null, optionalResource);
 }

@@ -29,7 +29,7 @@ export function getPersonal<T>(path: string): Promise<T> {
 }
 
 /**
- * With a key (`newIntention`) a repeated call has its effect once, and is answered as the first was: for bids, offers and
+ * With a key (`newIdempotencyKey`) a repeated call has its effect once, and is answered as the first was: for bids, offers and
  * purchases, whose answer may be lost on the way.
  */
 export function postPersonal<T>(path: string, body: unknown, { idempotencyKey }: { idempotencyKey?: string } = {}): Promise<T> {

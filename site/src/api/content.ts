@@ -1,21 +1,21 @@
 import { getPublic, postOpen } from './client';
 import { keys } from './keys';
-import { aside, settled, usePublic } from './resource';
+import { optionalResource, visitConstant, usePublic } from './resource';
 import type { ContentDocumentsOutputBody, ContentPage, DoneBody, LeadInputBody, TermsDocument } from './schema.gen';
 import { withQuery } from './canonical';
 
 /** Null until the address is known. */
 export function useContent(key: string | null) {
-  return usePublic<ContentPage>(key ? keys.content(key) : null, settled);
+  return usePublic<ContentPage>(key ? keys.content(key) : null, visitConstant);
 }
 
 export function useContentDocuments() {
-  return usePublic<ContentDocumentsOutputBody>(keys.contentDocuments, { ...settled, ...aside });
+  return usePublic<ContentDocumentsOutputBody>(keys.contentDocuments, { ...visitConstant, ...optionalResource });
 }
 
 /** Terms of the auction house (no id) or of an event; null until the address is known. */
 export function useTerms(termsId: string | null) {
-  return usePublic<TermsDocument>(termsId === null ? null : keys.terms(termsId), settled);
+  return usePublic<TermsDocument>(termsId === null ? null : keys.terms(termsId), visitConstant);
 }
 
 /** GET by specification, though it changes something: the writer serves it and nothing caches it. */

@@ -1,7 +1,7 @@
 import useSWR, { useSWRConfig } from 'swr';
 import { getPersonal } from './client';
 import { buyingKeys, type CostQuery } from './buying-keys';
-import { aside, usePersonal } from './resource';
+import { optionalResource, usePersonal } from './resource';
 import type { Cost } from './schema.gen';
 
 /**
@@ -11,7 +11,7 @@ import type { Cost } from './schema.gen';
 export function useCost(query: CostQuery | null) {
   const key = query ? buyingKeys.cost(query) : null;
   const { cache } = useSWRConfig();
-  const { data, error, isLoading } = usePersonal<Cost>(key, { ...aside, keepPreviousData: true });
+  const { data, error, isLoading } = usePersonal<Cost>(key, { ...optionalResource, keepPreviousData: true });
   const isOfAnother = Boolean(error) && cache.get(key ?? '')?.data === undefined;
   return { data: isOfAnother ? undefined : data, error, isLoading };
 }
@@ -20,5 +20,5 @@ export function useCost(query: CostQuery | null) {
 export function useCosts(queries: readonly (CostQuery | null)[]) {
   const asked = queries.map((query) => (query ? buyingKeys.cost(query) : ''));
   const load = () => Promise.all(asked.map((key) => (key ? getPersonal<Cost>(key).catch(() => undefined) : undefined)));
-  return useSWR<(Cost | undefined)[], unknown>(asked.some(Boolean) ? ['costs', ...asked] : null, load, { ...aside, keepPreviousData: true });
+  return useSWR<(Cost | undefined)[], unknown>(asked.some(Boolean) ? ['costs', ...asked] : null, load, { ...optionalResource, keepPreviousData: true });
 }

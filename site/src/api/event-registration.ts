@@ -1,6 +1,6 @@
 import { getPersonal, postPersonal } from './client';
 import { keys } from './keys';
-import { aside, usePersonal } from './resource';
+import { optionalResource, usePersonal } from './resource';
 import type {
   DoneBody,
   RegisterForAuctionsOutputBody,
@@ -12,7 +12,7 @@ import type {
 
 /** Events the person is registered for; only for somebody who is signed in. */
 export function useRegisteredAuctions(wanted: boolean) {
-  return usePersonal<RegisteredAuctionsOutputBody>(wanted ? keys.registeredAuctions : null, aside);
+  return usePersonal<RegisteredAuctionsOutputBody>(wanted ? keys.registeredAuctions : null, optionalResource);
 }
 
 /** Text and mail both on (specification section 4, event registration 6). */
@@ -34,6 +34,6 @@ export function acceptTerms(eventId: number, shown: TermsAcceptanceOutputBody): 
 }
 
 /** Asked anew: what the person has completed in another tab counts. */
-export function personNow(): Promise<UserInformation> {
+export function refetchPerson(): Promise<UserInformation> {
   return getPersonal<UserInformation>(keys.userInformation);
 }

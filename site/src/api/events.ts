@@ -1,18 +1,18 @@
 import { keys, type PageQuery, type UpcomingQuery } from './keys';
-import { aside, usePublic } from './resource';
+import { optionalResource, usePublic } from './resource';
 import type { AuctionBlock, AuctionResultsOutputBody, EventPageOutputBody, EventsOutputBody } from './schema.gen';
 
 export function useTodaysEvents(wanted = true) {
-  return usePublic<EventsOutputBody>(wanted ? keys.todaysEvents : null, aside);
+  return usePublic<EventsOutputBody>(wanted ? keys.todaysEvents : null, optionalResource);
 }
 
 export function useAuctionBlock(wanted = true) {
-  return usePublic<AuctionBlock>(wanted ? keys.auctionBlock : null, aside);
+  return usePublic<AuctionBlock>(wanted ? keys.auctionBlock : null, optionalResource);
 }
 
 /** The short list of the home page; the page stands without it. */
 export function useUpcomingPreview(pageSize: number, wanted = true) {
-  return usePublic<EventPageOutputBody>(wanted ? keys.upcomingEvents({ pageSize }) : null, aside);
+  return usePublic<EventPageOutputBody>(wanted ? keys.upcomingEvents({ pageSize }) : null, optionalResource);
 }
 
 /** Null until the address is known. */

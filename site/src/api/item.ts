@@ -1,7 +1,7 @@
 import { useSWRConfig } from 'swr';
 import { isNotFound } from './errors';
 import { keys } from './keys';
-import { aside, settled, usePublic } from './resource';
+import { optionalResource, visitConstant, usePublic } from './resource';
 import type { BidHistoryOutputBody, GalleryOutputBody, Inspection, ItemDetail } from './schema.gen';
 
 type Id = string | number | null;
@@ -17,19 +17,19 @@ export function useItem(id: Id) {
 }
 
 /** One item of several: the others stand without it. */
-export function useItemBeside(id: Id) {
-  return usePublic<ItemDetail>(id ? keys.item(id) : null, aside);
+export function useOptionalItem(id: Id) {
+  return usePublic<ItemDetail>(id ? keys.item(id) : null, optionalResource);
 }
 
 export function useGallery(id: Id) {
-  return usePublic<GalleryOutputBody>(id ? keys.gallery(id) : null, aside);
+  return usePublic<GalleryOutputBody>(id ? keys.gallery(id) : null, optionalResource);
 }
 
 /** Not every item has one: 404 is no failure of the page. */
 export function useInspection(id: Id) {
-  return usePublic<Inspection>(id ? keys.inspection(id) : null, { ...settled, ...aside });
+  return usePublic<Inspection>(id ? keys.inspection(id) : null, { ...visitConstant, ...optionalResource });
 }
 
 export function useBidHistory(eventId: Id, itemId: Id) {
-  return usePublic<BidHistoryOutputBody>(eventId && itemId ? keys.bidHistory(eventId, itemId) : null, aside);
+  return usePublic<BidHistoryOutputBody>(eventId && itemId ? keys.bidHistory(eventId, itemId) : null, optionalResource);
 }

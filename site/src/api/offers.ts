@@ -29,7 +29,7 @@ export function answerOffer(answer: AnswerOfferInputBody, idempotencyKey: string
 }
 
 /** Shows an offer as it was answered, and asks anew for what its end may have changed. */
-export function useTellOffer(): (offer: Offer) => Promise<unknown> {
+export function useUpdateOffer(): (offer: Offer) => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return (offer) =>
     Promise.all([

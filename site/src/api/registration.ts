@@ -1,6 +1,6 @@
 import { postPersonal } from './client';
 import { keys } from './keys';
-import { aside, settled, usePublic } from './resource';
+import { optionalResource, visitConstant, usePublic } from './resource';
 import type {
   AccountCreatedOutputBody,
   AccountPayload,
@@ -30,7 +30,7 @@ export function checkPhoneCode(code: string): Promise<PhoneVerifiedOutputBody> {
 
 /** `wanted` false asks nothing. */
 export function useMarketingQuestions(wanted: boolean) {
-  return usePublic<MarketingQuestionsOutputBody>(wanted ? keys.marketingQuestions : null, { ...settled, ...aside });
+  return usePublic<MarketingQuestionsOutputBody>(wanted ? keys.marketingQuestions : null, { ...visitConstant, ...optionalResource });
 }
 
 export function saveMarketingResponses(responses: MarketingResponse[]): Promise<DoneBody> {

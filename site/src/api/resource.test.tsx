@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { SWRConfig, type SWRConfiguration } from 'swr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { settled, usePublic } from './resource';
+import { visitConstant, usePublic } from './resource';
 
 const item = '/api/v1/Auction/GetItem?ID=5';
 const categories = '/api/v1/Auction/GetCategoriesWithFamilies';
@@ -71,7 +71,7 @@ test('who looks at it too within its freshness does not ask', async () => {
 
 test.each([
   ['fresh for minutes', categories, undefined],
-  ['settled', item, settled],
+  ['settled', item, visitConstant],
 ])('an answer that is %s is not asked anew by itself', async (_, key, config) => {
   show(key, config);
   await pass(3600);

@@ -4,7 +4,7 @@ import { getPersonal, getPublic } from './client';
 import { freshFor, longestFresh } from './freshness.gen';
 
 /** What can be asked once per visit: it does not change while somebody looks. */
-export const settled: SWRConfiguration = {
+export const visitConstant: SWRConfiguration = {
   revalidateIfStale: false,
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
@@ -15,7 +15,7 @@ export const settled: SWRConfiguration = {
  * The rest of the page stands without it: its failure is logged and the visitor stays (section 8, home data). That there
  * is none is an answer.
  */
-export const aside: SWRConfiguration = {
+export const optionalResource: SWRConfiguration = {
   onError: (error: unknown, key: string) => {
     if (!(error instanceof ApiError && error.kind === 'notFound')) console.warn(`${key}:`, error);
   },

@@ -1,6 +1,6 @@
 import type { SWRConfiguration } from 'swr';
 import { keys, type SearchQuery } from './keys';
-import { aside, usePublic } from './resource';
+import { optionalResource, usePublic } from './resource';
 import type { SearchOutputBody } from './schema.gen';
 
 /** Null until the address is known. The last result stays while the next one loads. */
@@ -9,14 +9,14 @@ export function useSearch(query: SearchQuery | null) {
 }
 
 /** A page of results beside something else, which stands without it; null asks nothing. */
-export function useSearchBeside(query: SearchQuery | null, config?: SWRConfiguration) {
-  return usePublic<SearchOutputBody>(query ? keys.search(query) : null, { ...aside, ...config });
+export function useOptionalSearch(query: SearchQuery | null, config?: SWRConfiguration) {
+  return usePublic<SearchOutputBody>(query ? keys.search(query) : null, { ...optionalResource, ...config });
 }
 
 /** Only how many there are, for a button; null asks nothing. */
 export function useSearchCount(query: SearchQuery | null): number | undefined {
   const { data } = usePublic<SearchOutputBody>(query ? keys.search({ ...query, page_size: '1' }) : null, {
-    ...aside,
+    ...optionalResource,
     keepPreviousData: true,
   });
   return data?.totalRecordCount;

@@ -2,19 +2,19 @@ import useSWRInfinite from 'swr/infinite';
 import { withQuery } from './canonical';
 import { deletePersonal, getPersonal, putPersonal } from './client';
 import { keys } from './keys';
-import { aside, usePersonal } from './resource';
+import { optionalResource, usePersonal } from './resource';
 import type { ActivityOutputBody, DoneBody, SessionsOutputBody } from './schema.gen';
 
 /** Entries of a page of the activity list. */
 const activityPageSize = 50;
 
 export function useSessions() {
-  return usePersonal<SessionsOutputBody>(keys.sessions, aside);
+  return usePersonal<SessionsOutputBody>(keys.sessions, optionalResource);
 }
 
 /** Page by page, latest first; the next one begins before the last entry of the one before. */
 export function useActivity() {
-  const answer = useSWRInfinite<ActivityOutputBody, unknown>(nextPage, getPersonal<ActivityOutputBody>, { ...aside, revalidateFirstPage: false });
+  const answer = useSWRInfinite<ActivityOutputBody, unknown>(nextPage, getPersonal<ActivityOutputBody>, { ...optionalResource, revalidateFirstPage: false });
   const last = answer.data?.at(-1);
   return { ...answer, mayHaveMore: last?.entries.length === activityPageSize };
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { mutate } from 'swr';
-import { tellBidding } from './bidding';
+import { updateBidding } from './bidding';
 import { ApiError } from './errors';
 import type { StreamEvent } from './event-stream';
 import { buyingKeys } from './buying-keys';
@@ -100,7 +100,7 @@ async function keepListening(items: readonly number[], signal: AbortSignal): Pro
 }
 
 function tell({ type, data }: StreamEvent): void {
-  if (type === 'lot') return void tellLot(JSON.parse(data) as LotBidding);
+  if (type === 'lot') return void updateLot(JSON.parse(data) as LotBidding);
   if (type === 'person') return void mutate(keys.userInformation);
   if (type !== 'notice') return;
   const notice = JSON.parse(data) as Notice;
@@ -108,8 +108,8 @@ function tell({ type, data }: StreamEvent): void {
 }
 
 /** What else tells of the lot asks anew when that changed: its bids, the person's lists, the item itself. */
-async function tellLot(lot: LotBidding): Promise<void> {
-  const before = await tellBidding(lot);
+async function updateLot(lot: LotBidding): Promise<void> {
+  const before = await updateBidding(lot);
   if (!before) return;
   if (before.totalBids !== lot.totalBids) void mutate(keys.bidHistory(lot.event_ID, lot.item_ID));
   if (before.prebidStatus_ID !== lot.prebidStatus_ID || before.outcome !== lot.outcome) void mutate(buyingKeys.bids);

@@ -1,11 +1,11 @@
 import { deletePersonal, postPersonal } from './client';
 import { buyingKeys } from './buying-keys';
-import { aside, usePersonal } from './resource';
+import { optionalResource, usePersonal } from './resource';
 import type { WatchingOutputBody, WatchListOutputBody } from './schema.gen';
 
 /** Items the person watches, latest first; only for somebody who is signed in. */
 export function useWatchList(wanted: boolean) {
-  return usePersonal<WatchListOutputBody>(wanted ? buyingKeys.watchList : null, { ...aside, revalidateIfStale: false });
+  return usePersonal<WatchListOutputBody>(wanted ? buyingKeys.watchList : null, { ...optionalResource, revalidateIfStale: false });
 }
 
 /** Watching what is watched already changes nothing. */

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { unload } from 'swr';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { tellBidding } from '@/api/bidding';
+import { updateBidding } from '@/api/bidding';
 import type { ItemDetail, LotBidding } from '@/api/schema.gen';
-import { forget } from '@/session/sign-out';
+import { clearPerson } from '@/session/sign-out';
 import { lot as open } from '../../tests/lot';
 import { dale, refusal, signedInAs } from '../../tests/people';
 import { api, renderAt } from '../../tests/render-at';
@@ -125,7 +125,7 @@ test('an answer that is lost is asked for again with the same key', async () => 
 test('who is outbid is told at once and aloud, and the next bid is there to press', async () => {
   show({ hasPrebid: true, prebidStatus_ID: 100, preBidAmount: 12_250 });
   await screen.findByText('You are the high bidder');
-  await tellBidding({ ...engine.lot, prebidStatus_ID: 200, currentBid: 13_000, nextBid: 13_250, quickBids: [13_250], totalBids: 19, serverTime: '2026-11-22T07:00:09Z' });
+  await updateBidding({ ...engine.lot, prebidStatus_ID: 200, currentBid: 13_000, nextBid: 13_250, quickBids: [13_250], totalBids: 19, serverTime: '2026-11-22T07:00:09Z' });
   await screen.findByText('You have been outbid');
   expect(within(panel()).getAllByRole('alert').map((alert) => alert.textContent)).toContain('You have been outbid. The next bid is $13,250.');
   expect(await button('Bid $13,250')).toBeTruthy();
@@ -134,7 +134,7 @@ test('who is outbid is told at once and aloud, and the next bid is there to pres
 test('an amount that was passed while it was asked about is not bid; the next one is asked about instead', async () => {
   show();
   await userEvent.click(await button('Bid $12,500'));
-  await tellBidding({ ...engine.lot, currentBid: 13_000, nextBid: 13_250, quickBids: [13_250], totalBids: 18, serverTime: '2026-11-22T07:00:09Z' });
+  await updateBidding({ ...engine.lot, currentBid: 13_000, nextBid: 13_250, quickBids: [13_250], totalBids: 18, serverTime: '2026-11-22T07:00:09Z' });
   await dialog().findByText('$12,500 is no longer enough: the next bid is $13,250.');
   // A press meant for what stood there a moment ago does nothing.
   dialog().getByRole('button', { name: 'Bid $13,250' }).click();
@@ -156,7 +156,7 @@ test('instant bidding bids the ask without asking, and asks about anything else;
   await userEvent.click(screen.getByRole('button', { name: '$12,500' }));
   await userEvent.click(await button('Bid $12,500'));
   await waitFor(() => expect(engine.sent.map(({ body }) => body.amount)).toEqual([12_500]));
-  forget();
+  clearPerson();
   expect(useBidChoices.getState().instaBid).toBe(false);
 });
 

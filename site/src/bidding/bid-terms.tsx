@@ -5,7 +5,7 @@ import type { BiddingTerms, FeeStep, ItemDetail } from '@/api/schema.gen';
 import { Section } from '@/inventory/item/section';
 import { formatPrice } from '@/lib/money';
 import { Loading, Skeleton } from '@/ui/skeleton';
-import { useSeen } from '@/ui/hooks/use-was-in-view';
+import { useWasInView } from '@/ui/hooks/use-was-in-view';
 import { closeRule } from './explanation';
 import { feeText, stepRange } from './terms-text';
 import styles from './bid-terms.module.scss';
@@ -13,7 +13,7 @@ import styles from './bid-terms.module.scss';
 /** The rules a lot is sold by: increments, close, and what comes on top. Asked for when it comes into view. */
 export function BidTerms({ item }: { item: ItemDetail }) {
   const place = useRef<HTMLElement>(null);
-  const seen = useSeen(place);
+  const seen = useWasInView(place);
   const { data: terms, error } = useBiddingTerms(seen ? item.item_ID : null);
   return (
     <Section title="How bidding works on this lot" ref={place}>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { placeBid } from '@/api/bidding';
 import { ApiError } from '@/api/errors';
-import { newIntention } from '@/api/idempotency-key';
+import { newIdempotencyKey } from '@/api/idempotency-key';
 import type { BidOutputBody, LotBidding, PreBidInputBody } from '@/api/schema.gen';
 import { ownMaximum, type BidKind } from './amounts';
 
@@ -25,7 +25,7 @@ export type Bidding = {
 const againAfter = [300, 1200];
 
 export function intend(amount: number, kind: BidKind, words: string): Intent {
-  return { amount, kind, words, key: newIntention() };
+  return { amount, kind, words, key: newIdempotencyKey() };
 }
 
 /** Places bids on a lot, one at a time, and keeps what came of the last one. */

@@ -1,5 +1,5 @@
 import { buyNow } from '@/api/buying';
-import { newIntention } from '@/api/idempotency-key';
+import { newIdempotencyKey } from '@/api/idempotency-key';
 import type { BuyNowOutputBody } from '@/api/schema.gen';
 import { isAnswered } from '@/send-once';
 import type { Purchase } from './cart';
@@ -12,7 +12,7 @@ export type { Purchase } from './cart';
  * also after a reload.
  */
 export async function buyOnce(chosen: Purchase): Promise<BuyNowOutputBody> {
-  const open = openPurchase(chosen.item_ID) ?? { ...chosen, key: newIntention(), at: Date.now(), isLost: false };
+  const open = openPurchase(chosen.item_ID) ?? { ...chosen, key: newIdempotencyKey(), at: Date.now(), isLost: false };
   const { item_ID, qty, onInvoice, price, key, isLost } = open;
   keepPurchase(open);
   try {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BuyNowInputBody, ItemDetail } from '@/api/schema.gen';
-import { forget } from '@/session/sign-out';
+import { clearPerson } from '@/session/sign-out';
 import { useSignInState } from '@/session/sign-in/sign-in-state';
 import { useToasts } from '@/ui/toast/toast';
 import { costOf, excavatorDetail } from '../../tests/items';
@@ -87,7 +87,7 @@ describe('the store', () => {
   test('it is forgotten with the session, on this device and in this tab', () => {
     addToCart(1);
     expect(localStorage.getItem('fairwarning.own.cart')).toContain('"item_ID":1');
-    forget();
+    clearPerson();
     expect(inCart()).toEqual([]);
     expect(localStorage.getItem('fairwarning.own.cart') ?? '').not.toContain('"item_ID":1');
   });

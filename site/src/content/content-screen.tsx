@@ -9,14 +9,14 @@ import { PageHead } from '@/tenant/page-head';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState, ErrorState } from '@/ui/message';
 import { RichText } from '@/ui/rich-text';
-import { useReady } from '@/use-address-ready';
+import { useAddressReady } from '@/use-address-ready';
 import { ContentSkeleton } from './content-skeleton';
 import { Reading } from './reading';
 
 /** A page of the tenant's own: /content?how-to-buy. */
 export function ContentScreen() {
   const { asPath } = useRouter();
-  const isReady = useReady();
+  const isReady = useAddressReady();
   const key = isReady ? contentKey(asPath) : null;
   const { data, error, mutate } = useContent(key);
   const { data: tenant } = useTenant();

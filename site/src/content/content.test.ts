@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorWords, safeReturn } from './error-texts';
+import { errorText, safeReturn } from './error-texts';
 import { checkLead } from './lead';
 
 test('a way back leads to this site only', () => {
@@ -8,7 +8,7 @@ test('a way back leads to this site only', () => {
 });
 
 test('every code has words', () => {
-  for (const code of ['403', '404', '500', '503', '418', '']) expect(errorWords(code).title).not.toBe('');
+  for (const code of ['403', '404', '500', '503', '418', '']) expect(errorText(code).title).not.toBe('');
 });
 
 test('a message that can be answered', () => {

@@ -2,14 +2,14 @@ import { useRouter } from 'next/router';
 import { paths } from '@/routes';
 import { PageHead } from '@/tenant/page-head';
 import { ButtonLink } from '@/ui/button';
-import { errorWords, safeReturn } from './error-texts';
+import { errorText, safeReturn } from './error-texts';
 import { Notice } from './notice';
 
 /** /error?code=503&message=…&from=/item/12. The server's message is shown as text beside ours. */
 export function ErrorScreen() {
   const { query, asPath } = useRouter();
   const code = text(query.code).slice(0, 3);
-  const words = errorWords(code);
+  const words = errorText(code);
   const message = text(query.message).slice(0, 300);
   // The reader sends this screen under the address that failed.
   const from = safeReturn(text(query.from)) ?? safeReturn(asPath);

@@ -9,7 +9,7 @@ const byCode: Record<string, Words> = {
 
 const other: Words = { title: 'Something went wrong', text: 'The page could not be shown.' };
 
-export function errorWords(code: string): Words {
+export function errorText(code: string): Words {
   return byCode[code] ?? other;
 }
 

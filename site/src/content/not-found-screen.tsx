@@ -3,13 +3,13 @@ import { pageText } from '@/page-texts';
 import { itemWords, paths, searchPath } from '@/routes';
 import { PageHead } from '@/tenant/page-head';
 import { ButtonLink } from '@/ui/button';
-import { useReady } from '@/use-address-ready';
+import { useAddressReady } from '@/use-address-ready';
 import { Notice } from './notice';
 
 /** There is nothing at this address. When it is an item's, what it says of the item can be searched for. */
 export function NotFoundScreen() {
   const { asPath } = useRouter();
-  const words = useReady() ? itemWords(asPath) : '';
+  const words = useAddressReady() ? itemWords(asPath) : '';
   return (
     <>
       <PageHead {...pageText('/404')} noIndex />

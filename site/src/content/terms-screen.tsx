@@ -8,14 +8,14 @@ import { bySequence } from '@/tenant/links';
 import { PageHead } from '@/tenant/page-head';
 import { ErrorState } from '@/ui/message';
 import { RichText } from '@/ui/rich-text';
-import { useReady } from '@/use-address-ready';
+import { useAddressReady } from '@/use-address-ready';
 import { ContentSkeleton } from './content-skeleton';
 import { Reading } from './reading';
 
 /** The terms of the auction house; of an event with ?terms_ID=. */
 export function TermsScreen() {
   const { query } = useRouter();
-  const isReady = useReady();
+  const isReady = useAddressReady();
   const { data, error, mutate } = useTerms(isReady ? String(query.terms_ID ?? '') : null);
   const { data: tenant } = useTenant();
   return (

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contrast, darkenFor, parseColour, textOn } from './color';
+import { contrast, darkenFor, parseColor, textOn } from './color';
 
 const colour = fc.tuple(...[0, 1, 2].map(() => fc.integer({ min: 0, max: 255 }))).map((rgb) => `#${rgb.map((c) => c.toString(16).padStart(2, '0')).join('')}`);
 
@@ -11,7 +11,7 @@ describe('colour', () => {
   });
 
   test('unreadable colours are told', () => {
-    for (const text of ['', 'red', '#12345', 'rgb(0,0,0)']) expect(parseColour(text)).toBeNull();
+    for (const text of ['', 'red', '#12345', 'rgb(0,0,0)']) expect(parseColor(text)).toBeNull();
   });
 
   test('the chosen text can be read on any colour', () => {

@@ -1,7 +1,7 @@
 type Rgb = [number, number, number];
 
 /** Reads "#rrggbb" or "#rgb"; null for anything else. */
-export function parseColour(text: string): Rgb | null {
+export function parseColor(text: string): Rgb | null {
   const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1];
   if (!hex) return null;
   const full = hex.length === 3 ? [...hex].map((c) => c + c).join('') : hex;
@@ -10,7 +10,7 @@ export function parseColour(text: string): Rgb | null {
 
 /** WCAG contrast of two colours, 1 to 21; 1 when one is unreadable. */
 export function contrast(a: string, b: string): number {
-  const [x, y] = [parseColour(a), parseColour(b)];
+  const [x, y] = [parseColor(a), parseColor(b)];
   if (!x || !y) return 1;
   const [light, dark] = [luminance(x), luminance(y)].sort((m, n) => n - m) as [number, number];
   return (light + 0.05) / (dark + 0.05);
@@ -26,7 +26,7 @@ export function textOn(background: string): string {
 
 /** The colour, darkened in steps until it has the ratio on the background. */
 export function darkenFor(colour: string, background: string, ratio: number): string {
-  let rgb = parseColour(colour);
+  let rgb = parseColor(colour);
   if (!rgb) return '#15181d';
   while (contrast(hex(rgb), background) < ratio && rgb.some((c) => c > 0)) {
     rgb = rgb.map((c) => Math.max(0, Math.floor(c * 0.94 - 1))) as Rgb;

@@ -9,7 +9,7 @@ import { pageText } from '@/page-texts';
 import { PageHead } from '@/tenant/page-head';
 import { SignedInOnly } from '@/session/signed-in-only';
 import { Loaded } from '@/ui/loaded';
-import { useReady } from '@/use-address-ready';
+import { useAddressReady } from '@/use-address-ready';
 import { NoSuchItem } from './no-offers';
 import { OfferList } from './offer-list';
 import { OffersSkeleton } from './offers-skeleton';
@@ -44,7 +44,7 @@ type OffersProps = { title: string; userId: number; isSeller: boolean; none: Pro
 
 function Offers({ title, userId, isSeller, none }: OffersProps) {
   const { query } = useRouter();
-  const itemId = useReady() ? idOf(query.itemId) : null;
+  const itemId = useAddressReady() ? idOf(query.itemId) : null;
   const answer = useOffers(itemId);
   useTold(userId, itemId, answer.mutate);
   if (itemId === '' || isNotFound(answer.error)) return <NoSuchItem isSeller={isSeller} />;

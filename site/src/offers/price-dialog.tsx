@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
 import { Field, TextField } from '@/ui/form/field';
 import { FormFailure } from '@/ui/form/form-failure';
-import { usePause } from '@/ui/hooks/use-debounced';
+import { useDebounced } from '@/ui/hooks/use-debounced';
 import styles from './price-dialog.module.scss';
 
 export type Said = { amount: number; message?: string };
@@ -42,7 +42,7 @@ export function PriceDialog(props: Props) {
   const [error, setError] = useState('');
   const [agreed, setAgreed] = useState<number | null>(null);
   const read = readAmount(typed);
-  const stood = usePause(read.amount ?? null, 400);
+  const stood = useDebounced(read.amount ?? null, 400);
 
   const review = (event: FormEvent) => {
     event.preventDefault();

@@ -1,8 +1,8 @@
-import { answerOffer, useTellOffer } from '@/api/offers';
+import { answerOffer, useUpdateOffer } from '@/api/offers';
 import type { AnswerOfferInputBody, Offer } from '@/api/schema.gen';
 import { toastDone } from '@/ui/toast/toast';
 import { useAction } from '@/use-action';
-import { useIntention } from '@/use-send-once';
+import { useSendOnce } from '@/use-send-once';
 
 export type Answer = AnswerOfferInputBody['action'];
 
@@ -16,8 +16,8 @@ const doneWords: Record<Answer, string> = {
 /** Answers an offer; what was refused is kept to be shown, and the conversation is asked for anew: it may have gone on. */
 export function useAnswer({ offer_ID }: Pick<Offer, 'offer_ID'>, onDone: () => void, onRefused: () => unknown) {
   const { isBusy, failure, run } = useAction();
-  const once = useIntention();
-  const tell = useTellOffer();
+  const once = useSendOnce();
+  const tell = useUpdateOffer();
   const answer = (action: Answer, said: Pick<AnswerOfferInputBody, 'amount' | 'message'> = {}) =>
     run(async () => {
       const payload = { offer_ID, action, ...said };

@@ -1,7 +1,7 @@
 import { openSignIn } from '@/session/sign-in/sign-in-state';
 import { Button } from '@/ui/button';
 import styles from './guest-notice.module.scss';
-import { NeedList } from './requirements-list';
+import { RequirementsList } from './requirements-list';
 
 /** What a guest sees where a person is needed: what it takes, and the way in. */
 export function GuestNotice() {
@@ -9,7 +9,7 @@ export function GuestNotice() {
     <section className={styles.notice}>
       <h2>Sign in to continue</h2>
       <p>Your registration belongs to your sign-in. It takes about five minutes. Have these at hand:</p>
-      <NeedList />
+      <RequirementsList />
       <div className={styles.actions}>
         <Button variant="signal" size="lg" onClick={() => openSignIn('signUp')}>
           Create account

@@ -8,12 +8,12 @@ import { requireSignIn } from '@/session/sign-in/sign-in-state';
 import { usePerson } from '@/session/use-person';
 import { PageHead } from '@/tenant/page-head';
 import { ErrorState } from '@/ui/message';
-import { useReady } from '@/use-address-ready';
+import { useAddressReady } from '@/use-address-ready';
 import { FormSkeleton } from './form-skeleton';
 import { GuestNotice } from './guest-notice';
-import { Registration } from './registration-steps';
-import { Screen } from './registration-frame';
-import { Facts } from './requirements-aside';
+import { RegistrationSteps } from './registration-steps';
+import { RegistrationFrame } from './registration-frame';
+import { RequirementsAside } from './requirements-aside';
 import { isComplete } from './steps';
 import { useGuest } from './use-guest';
 
@@ -24,13 +24,13 @@ export function RegisterScreen() {
   return (
     <>
       <PageHead {...pageText('/register')} noIndex />
-      <Screen
+      <RegistrationFrame
         title="Complete your registration"
         lead="Once it is complete you register for auctions with one press."
-        aside={isGuest === false && <Facts />}
+        aside={isGuest === false && <RequirementsAside />}
       >
         {isGuest ? <GuestNotice /> : <Steps />}
-      </Screen>
+      </RegistrationFrame>
     </>
   );
 }
@@ -47,7 +47,7 @@ function useAskOnce(isGuest: boolean | undefined): void {
 
 function Steps() {
   const { query, replace } = useRouter();
-  const isReady = useReady();
+  const isReady = useAddressReady();
   const person = usePerson();
   const { data: tenant } = useTenant();
   const countries = useCountries();
@@ -59,5 +59,5 @@ function Steps() {
     return <ErrorState title="The form did not arrive" message="Check your connection and try again." onRetry={() => void countries.mutate()} />;
   }
   if (!isReady || !person || !tenant || !countries.data || isDone) return <FormSkeleton />;
-  return <Registration key={person.user_ID} person={person} tenant={tenant} countries={countries.data.countries} asked={query.step} />;
+  return <RegistrationSteps key={person.user_ID} person={person} tenant={tenant} countries={countries.data.countries} asked={query.step} />;
 }

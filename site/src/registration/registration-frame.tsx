@@ -6,7 +6,7 @@ import styles from './registration-frame.module.scss';
 type Props = { title: string; lead?: ReactNode; children: ReactNode; aside?: ReactNode };
 
 /** A screen of the registration: its title, what there is to do, and help beside it. */
-export function Screen({ title, lead, children, aside }: Props) {
+export function RegistrationFrame({ title, lead, children, aside }: Props) {
   return (
     <div className={styles.screen}>
       <div className={styles.head}>

@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** The steps, and the way from one to the next: what the engine says of the person is where it goes on. */
-export function Registration({ person, tenant, countries, asked }: Props) {
+export function RegistrationSteps({ person, tenant, countries, asked }: Props) {
   const { push, replace } = useRouter();
   const refresh = useRefreshPerson();
   const [chosenCountry, setChosenCountry] = useState(person.defaultCountry_ID);

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '@/ui/icon';
 import styles from './requirements-list.module.scss';
 
 /** What somebody needs for the registration. */
-export function NeedList() {
+export function RequirementsList() {
   const { data: tenant } = useTenant();
   const needs: [IconName, string][] = [
     ['pin', 'Your address'],

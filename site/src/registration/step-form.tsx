@@ -43,7 +43,7 @@ export function StepFocus({ stage, children }: { stage: string; children: ReactN
 }
 
 /** A part of a step under its own heading. */
-export function Part({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+export function FieldGroup({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <fieldset className={styles.part}>
       <legend className={styles.legend}>{title}</legend>
@@ -53,6 +53,6 @@ export function Part({ title, lead, children }: { title: string; lead?: ReactNod
   );
 }
 
-export function Actions({ children }: { children: ReactNode }) {
+export function FormActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

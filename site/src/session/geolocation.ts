@@ -6,7 +6,7 @@ import { readSession, writeSession } from './tokens/session-store';
 /** Asked once a browser session; a refusal is remembered by the browser. */
 const askedKey = 'fairwarning.position-asked';
 
-export function askPosition(): void {
+export function requestPosition(): void {
   writeStored('session', askedKey, true);
   navigator.geolocation?.getCurrentPosition(
     ({ coords }) => writeSession(located(readSession(), coords.latitude, coords.longitude)),
@@ -19,11 +19,11 @@ export function askPosition(): void {
  * On the first load the position is requested (specification section 4): at the visitor's first touch of the page, so
  * that the browser's question does not come before there is anything to see.
  */
-export function useFirstPosition(): void {
+export function useInitialPosition(): void {
   useEffect(() => {
     const { latitude } = readSession();
     if (latitude !== undefined || readStored('session', askedKey)) return;
-    const ask = () => askPosition();
+    const ask = () => requestPosition();
     window.addEventListener('pointerup', ask, { once: true });
     return () => window.removeEventListener('pointerup', ask);
   }, []);

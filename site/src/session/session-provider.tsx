@@ -2,11 +2,11 @@ import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { setCredentials } from '@/api/client';
 import { paths } from '@/routes';
-import { useForgetting } from './use-clear-on-user-change';
+import { useClearOnUserChange } from './use-clear-on-user-change';
 import { handoffParameter } from './handoff/handoff-parameter';
-import { useFirstPosition } from './geolocation';
+import { useInitialPosition } from './geolocation';
 import { followStorage } from './tokens/session-store';
-import { rejected } from './sign-out';
+import { endRejectedSession } from './sign-out';
 import { bearer } from './tokens/bearer';
 
 /** Joins the session to the API client, the address and the other tabs. Draws nothing. */
@@ -15,7 +15,7 @@ export function SessionProvider() {
   const handedOff = handoffParameter(router.pathname, router.query.token);
   useEffect(() => {
     // A guest loses nothing when a token is refused: the next call gets a new one, and the page stays.
-    setCredentials({ bearer, onUnauthorized: (token) => void (rejected(token) && router.push(paths.home)) });
+    setCredentials({ bearer, onUnauthorized: (token) => void (endRejectedSession(token) && router.push(paths.home)) });
   }, [router]);
   useEffect(() => {
     if (handedOff) void import('./handoff/handoff').then(({ takeHandoff }) => takeHandoff(router, handedOff));
@@ -23,7 +23,7 @@ export function SessionProvider() {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [handedOff]);
   useEffect(followStorage, []);
-  useForgetting();
-  useFirstPosition();
+  useClearOnUserChange();
+  useInitialPosition();
   return null;
 }

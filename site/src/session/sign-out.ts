@@ -5,22 +5,22 @@ import { readSession, writeSession } from './tokens/session-store';
 /** Ends the session, here and on the server. Going to / is the caller's. */
 export function signOut(): void {
   const session = readSession();
-  forget();
+  clearPerson();
   if (session.status) void revoke(session.refresh_token);
 }
 
 /** The server does not take the token any more. Returns whether a person was signed in with it. */
-export function rejected(token: string): boolean {
+export function endRejectedSession(token: string): boolean {
   const session = readSession();
   if (tokenRejected(session, token) === session) return false;
   const wasPerson = session.status && !session.isGuest;
-  if (wasPerson) forget();
+  if (wasPerson) clearPerson();
   else writeSession(signedOut);
   return wasPerson;
 }
 
 /** What this browser knows of the person; instant bidding, too, is off for the next. */
-export function forget(): void {
+export function clearPerson(): void {
   writeSession(signedOut);
   removeOwn();
 }

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import useSWR from 'swr';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { useForgetting } from './use-clear-on-user-change';
+import { useClearOnUserChange } from './use-clear-on-user-change';
 import { signedOut } from './tokens/auth-session';
 import { tokenReceived } from './tokens/token-received';
 import { followStorage, sessionKey, useSessionStore, writeSession } from './tokens/session-store';
@@ -11,7 +11,7 @@ const person = { token: 't', refresh_token: 'r', expires_in: 15, refresh_token_e
 let asked: string[] = [];
 
 function Screen() {
-  useForgetting();
+  useClearOnUserChange();
   const { status } = useSession();
   const fetcher = async (key: string) => {
     asked.push(key);

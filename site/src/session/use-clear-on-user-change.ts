@@ -8,7 +8,7 @@ import { useSessionStore } from './tokens/session-store';
  * When the person changes, in this tab or another: one who leaves takes along everything that was fetched, for one who
  * comes it is all asked anew. In an effect, when the hooks of the one before are gone and cannot ask again.
  */
-export function useForgetting(): void {
+export function useClearOnUserChange(): void {
   const person = useSessionStore(({ known, session }) => (known ? personOf(session) : null));
   const before = useRef<number | null>(null);
   useEffect(() => {

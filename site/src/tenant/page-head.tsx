@@ -2,7 +2,7 @@ import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { useTenant } from '@/api/tenant';
 import { documentTitle } from '@/routes';
-import { useReady } from '@/use-address-ready';
+import { useAddressReady } from '@/use-address-ready';
 
 type Props = {
   title: string;
@@ -16,7 +16,7 @@ type Props = {
 export function PageHead({ title, description, canonical, noIndex }: Props) {
   const { data } = useTenant();
   const { asPath } = useRouter();
-  const isReady = useReady();
+  const isReady = useAddressReady();
   const path = canonical ?? asPath.split(/[?#]/)[0]!;
   return (
     <Head>

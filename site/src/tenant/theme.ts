@@ -1,4 +1,4 @@
-import { contrast, darkenFor, parseColour, textOn } from '@/lib/color';
+import { contrast, darkenFor, parseColor, textOn } from '@/lib/color';
 import type { Theme } from '@/api/schema.gen';
 
 const paper = '#ffffff';
@@ -28,7 +28,7 @@ export function themeVariables(theme: Theme): Record<string, string> {
 }
 
 function known(colour: string): string | undefined {
-  return parseColour(colour) ? colour.trim().toLowerCase() : undefined;
+  return parseColor(colour) ? colour.trim().toLowerCase() : undefined;
 }
 
 function on(background: string): string | undefined {

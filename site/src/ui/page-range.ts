@@ -1,5 +1,5 @@
 /** First, last, and the neighbours of the current page; null where pages are left out. */
-export function pagesShown(page: number, pageCount: number): (number | null)[] {
+export function pageRange(page: number, pageCount: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, pageCount].filter((p) => p >= 1 && p <= pageCount);
   const shown: (number | null)[] = [];
   let last = 0;

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { Icon } from './icon';
-import { pagesShown } from './page-range';
+import { pageRange } from './page-range';
 import styles from './pagination.module.scss';
 
 type Props = {
@@ -18,7 +18,7 @@ export function Pagination({ page, pageCount, href, label = 'Pages' }: Props) {
     <nav aria-label={label} className={styles.pages}>
       <Step to={page > 1 ? href(page - 1) : null} label="Previous page" icon="left" />
       <ul>
-        {pagesShown(page, pageCount).map((shown, at) => (
+        {pageRange(page, pageCount).map((shown, at) => (
           <li key={shown ?? `gap-${at}`}>
             {shown === null ? (
               <span className={styles.gap}>…</span>

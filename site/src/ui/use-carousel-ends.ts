@@ -6,14 +6,14 @@ export function useCarouselEnds(track: RefObject<HTMLElement | null>): { atStart
   useEffect(() => {
     const row = track.current;
     if (!row) return;
-    const look = () =>
+    const measure = () =>
       setEnds({ atStart: row.scrollLeft < 4, atEnd: row.scrollLeft + row.clientWidth > row.scrollWidth - 4 });
-    look();
-    row.addEventListener('scroll', look, { passive: true });
-    const resized = new ResizeObserver(look);
+    measure();
+    row.addEventListener('scroll', measure, { passive: true });
+    const resized = new ResizeObserver(measure);
     resized.observe(row);
     return () => {
-      row.removeEventListener('scroll', look);
+      row.removeEventListener('scroll', measure);
       resized.disconnect();
     };
   }, [track]);

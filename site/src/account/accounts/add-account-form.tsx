@@ -10,7 +10,7 @@ import type { Country, UserInformation } from '@/api/schema.gen';
 import { accountAddress, accountPayload, blankAccount, type AccountValues } from '@/registration/account/account-values';
 import { KindFields } from '@/registration/account/kind-fields';
 import { LicenseFields } from '@/registration/account/license-fields';
-import { Part } from '@/registration/step-form';
+import { FieldGroup } from '@/registration/step-form';
 import { toastDone } from '@/ui/toast/toast';
 import { SaveForm, Whole } from '../parts/save-form';
 import { useSaveForm } from '../parts/use-save-form';
@@ -44,11 +44,11 @@ export function AddAccountForm({ person, countries, onAdded, onCancel }: Props) 
       <SaveForm label="One more account" onSubmit={submit} failure={failure} isBusy={isBusy} action={['Add account', 'Adding…']} onCancel={onCancel}>
         <Whole>
           <KindFields form={form} />
-          <Part title="Address">
+          <FieldGroup title="Address">
             <div data-whole="">
               <AddressFields form={form} names={accountAddress} countries={countries} />
             </div>
-          </Part>
+          </FieldGroup>
           {kind === 'person' && <LicenseFields form={form} countries={countries} />}
           {advice && (
             <AddressAdvice

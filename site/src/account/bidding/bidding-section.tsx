@@ -7,8 +7,8 @@ import { Block } from '../parts/block';
 import { buyingPowerText } from '../parts/buying-power';
 import { Facts } from '../parts/facts';
 import { RowsSkeleton } from '../parts/skeletons';
-import { PowerHeld } from './committed-power';
-import { biddingStatus, biddingWords } from './bidding-status';
+import { CommittedPower } from './committed-power';
+import { biddingStatus, biddingStatusText } from './bidding-status';
 import { RequestBidding } from './request-bidding';
 
 /** What the person may do at auctions. */
@@ -30,7 +30,7 @@ type Props = { permissions: AuctionPermissions; onChange: (permissions: AuctionP
 
 function Bidding({ permissions, onChange }: Props) {
   const { onlineBiddingStatus_ID: status, isVIP, buyingPower } = permissions;
-  const { tone, name, text } = biddingWords(status);
+  const { tone, name, text } = biddingStatusText(status);
   return (
     <>
       <Block title="Online bidding" about="Whether you may bid from here. The office decides.">
@@ -48,7 +48,7 @@ function Bidding({ permissions, onChange }: Props) {
             ['VIP', isVIP ? 'Yes: you need no verified card' : 'No'],
           ]}
         />
-        <PowerHeld />
+        <CommittedPower />
       </Block>
     </>
   );

@@ -12,6 +12,6 @@ const words: Record<AuctionPermissions['onlineBiddingStatus_ID'], Words> = {
   2: { tone: 'lead', name: 'Bypassed', text: 'The office has cleared you: you may register and bid online without a further check.' },
 };
 
-export function biddingWords(status: AuctionPermissions['onlineBiddingStatus_ID']): Words {
+export function biddingStatusText(status: AuctionPermissions['onlineBiddingStatus_ID']): Words {
   return words[status];
 }

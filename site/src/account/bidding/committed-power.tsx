@@ -3,7 +3,7 @@ import { formatMoney } from '@/lib/money';
 import { Facts } from '../parts/facts';
 
 /** What takes of the buying power, and what adds to it; nothing until it is known. */
-export function PowerHeld() {
+export function CommittedPower() {
   const { data } = useBuyingPower();
   if (!data) return null;
   const all: [name: string, amount: number][] = [

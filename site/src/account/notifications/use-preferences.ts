@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { saveNotificationPreferences, useNotificationPreferences } from '@/api/account';
 import type { NotificationPreferences } from '@/api/schema.gen';
-import { useRefusal } from '@/use-error-message';
+import { useErrorMessage } from '@/use-error-message';
 import type { PreferenceName } from './preference-groups';
 
 type Wanted = Partial<NotificationPreferences>;
@@ -14,7 +14,7 @@ type Failure = { names: PreferenceName[]; message: string };
  */
 export function usePreferences() {
   const answer = useNotificationPreferences();
-  const refusal = useRefusal();
+  const messageOf = useErrorMessage();
   const wanted = useRef<Wanted>({});
   const isSending = useRef(false);
   const [pending, setPending] = useState<Wanted>({});
@@ -41,7 +41,7 @@ export function usePreferences() {
         want(without(wanted.current, sent));
       } catch (error) {
         want(without(wanted.current, sent));
-        setFailure({ names: Object.keys(sent) as PreferenceName[], message: refusal(error) });
+        setFailure({ names: Object.keys(sent) as PreferenceName[], message: messageOf(error) });
         // Whether the change has reached the server is not known when no answer came: what it has now is shown.
         saved = (await answer.mutate()) ?? saved;
       }

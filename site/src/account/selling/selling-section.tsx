@@ -4,7 +4,7 @@ import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
 import { Loaded } from '@/ui/loaded';
 import { EmptyState } from '@/ui/message';
-import { useReady } from '@/use-address-ready';
+import { useAddressReady } from '@/use-address-ready';
 import { ItemGroup, ItemRowsSkeleton } from '../parts/item-rows';
 import { listedStatusAt } from './listed-status';
 import { ListedRow, SoldRow } from './selling-rows';
@@ -13,7 +13,7 @@ import { StatusLinks } from './status-links';
 /** Items the person sells, by status, and what they were sold for. */
 export function SellingSection() {
   const { query } = useRouter();
-  const { id, none } = listedStatusAt(useReady() ? query.status : '');
+  const { id, none } = listedStatusAt(useAddressReady() ? query.status : '');
   const listed = useListedItems(id);
   const sold = useSoldItems();
   const skeleton = <ItemRowsSkeleton label="Loading what you sell" />;

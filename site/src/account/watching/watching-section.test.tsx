@@ -8,7 +8,7 @@ import { useToasts } from '@/ui/toast/toast';
 import { excavator } from '../../../tests/items';
 import { dale, signedInAs } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
-import { kept } from './merge-watched';
+import { mergeWatched } from './merge-watched';
 import { WatchingSection } from './watching-section';
 
 const watched = (item_ID: number, description: string, prebidStatus_ID: WatchedItem['prebidStatus_ID'] = 0): WatchedItem => ({
@@ -65,6 +65,6 @@ test('the last one taken off stays as well', async () => {
 
 test('what is new comes first, what is shown keeps its place, and nothing is drawn anew without need', () => {
   const shown = [watched(1, 'Dozer'), watched(2, 'Grader')];
-  expect(kept(shown, [...shown])).toBe(shown);
-  expect(kept(shown, [watched(3, 'Paver'), shown[1]!]).map(({ item_ID }) => item_ID)).toEqual([3, 1, 2]);
+  expect(mergeWatched(shown, [...shown])).toBe(shown);
+  expect(mergeWatched(shown, [watched(3, 'Paver'), shown[1]!]).map(({ item_ID }) => item_ID)).toEqual([3, 1, 2]);
 });

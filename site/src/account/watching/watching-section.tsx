@@ -6,7 +6,7 @@ import { ButtonLink } from '@/ui/button';
 import { Loaded } from '@/ui/loaded';
 import { EmptyState } from '@/ui/message';
 import { ItemGroup, ItemRowsSkeleton } from '../parts/item-rows';
-import { kept } from './merge-watched';
+import { mergeWatched } from './merge-watched';
 import { WatchedRow } from './watched-row';
 
 /** Items the person watches, latest first. */
@@ -22,7 +22,7 @@ export function WatchingSection() {
 /** What is taken off stays in its place, with an empty heart, until the section is left: a press too many is put right there. */
 function Watched({ items }: { items: WatchedItem[] }) {
   const [shown, setShown] = useState(items);
-  const next = kept(shown, items);
+  const next = mergeWatched(shown, items);
   if (next !== shown) setShown(next);
   if (next.length === 0) return <NothingWatched />;
   return (

@@ -1,6 +1,6 @@
 import { mutate } from 'swr';
 import { ApiError } from '@/api/errors';
-import { acceptTerms, personNow, registerForAuction, termsAcceptance } from '@/api/event-registration';
+import { acceptTerms, refetchPerson, registerForAuction, termsAcceptance } from '@/api/event-registration';
 import { keys } from '@/api/keys';
 import type { TermsAcceptanceOutputBody } from '@/api/schema.gen';
 import { toastDone, toastError } from '@/ui/toast/toast';
@@ -30,7 +30,7 @@ const changedMeanwhile = 409;
 
 async function decide(press: Press): Promise<void> {
   const { event, isRegistered, requiresCard } = press;
-  const person = await personNow();
+  const person = await refetchPerson();
   const step = nextStep({ person, requiresCard, isRegistered, hasAcceptedTerms: true });
   if (step === 'unregister') return register(event, false);
   if (step === 'completeRegistration') return openRegistrationDialog({ kind: step, hasAccount: person.hasAccount });

@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { memo, useRef, type ReactNode } from 'react';
 import type { Item } from '@/api/schema.gen';
-import { same } from '@/lib/is-equal';
+import { isEqual } from '@/lib/is-equal';
 import { Photo } from '@/ui/photo';
 import { Price } from '@/ui/price';
 import { useMedia } from '@/ui/hooks/use-media';
@@ -64,4 +64,4 @@ function Card({ item, sizes, priority, action }: Props) {
 }
 
 /** One item in a list. Drawn again only when what it says changed, whichever answer it came in. */
-export const ItemCard = memo(Card, (before, after) => same(before.item, after.item) && before.sizes === after.sizes);
+export const ItemCard = memo(Card, (before, after) => isEqual(before.item, after.item) && before.sizes === after.sizes);

@@ -6,7 +6,7 @@ import { bidCount } from '@/inventory/card/price-label';
 import { useSession } from '@/session/use-session';
 import { Button } from '@/ui/button';
 import { Loading, Skeleton } from '@/ui/skeleton';
-import { useSeen } from '@/ui/hooks/use-was-in-view';
+import { useWasInView } from '@/ui/hooks/use-was-in-view';
 import { BidTable } from './bid-table';
 import { isLot } from './panel';
 import { Section } from './section';
@@ -24,7 +24,7 @@ export function BidHistory({ item }: { item: ItemDetail }) {
 /** Asked for when it comes into view. `own` is the person's number on the lot, 0 for none. */
 function History({ item, own }: { item: ItemDetail; own: number }) {
   const place = useRef<HTMLElement>(null);
-  const seen = useSeen(place);
+  const seen = useWasInView(place);
   const { data, error } = useBidHistory(seen ? item.event_ID : null, item.item_ID);
   const [all, setAll] = useState(false);
   const bids = data?.bids ?? [];

@@ -1,5 +1,5 @@
 import { memo, useId, useState, type ReactNode } from 'react';
-import { same } from '@/lib/is-equal';
+import { isEqual } from '@/lib/is-equal';
 import { Checkbox } from '@/ui/form/checkbox';
 import { FilterSection } from './filter-section';
 import { isChosen, toggleFilter, type FilterKey } from './search-state';
@@ -56,5 +56,5 @@ function Group({ title, filter, options, chosen, change, first = 6, lead }: Prop
 export const FilterGroup = memo(
   Group,
   (before, after) =>
-    before.change === after.change && same(before.options, after.options) && same(before.chosen, after.chosen),
+    before.change === after.change && isEqual(before.options, after.options) && isEqual(before.chosen, after.chosen),
 );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchBeside } from '@/api/search';
+import { useOptionalSearch } from '@/api/search';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
 import { ErrorState } from '@/ui/message';
@@ -14,7 +14,7 @@ type Props = { state: SearchState; change: Change; close: () => void };
 /** A question of its own, asked as it is put together; it takes the place of the one in the address when it is applied. */
 export function FilterSheetDialog({ state, change, close }: Props) {
   const [draft, changeDraft] = useState(state);
-  const { data, error, isLoading, mutate } = useSearchBeside(searchQuery(draft), { keepPreviousData: true });
+  const { data, error, isLoading, mutate } = useOptionalSearch(searchQuery(draft), { keepPreviousData: true });
   const apply = () => {
     close();
     change(() => draft);

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { paths } from '@/routes';
-import { useReady } from '@/use-address-ready';
+import { useAddressReady } from '@/use-address-ready';
 import { formatSearch, parseSearch, type SearchState } from './search-state';
 
 export type Change = (update: (state: SearchState) => SearchState) => void;
@@ -14,7 +14,7 @@ export type Change = (update: (state: SearchState) => SearchState) => void;
 export function useSearchState(): { state: SearchState | null; change: Change } {
   const router = useRouter();
   const { query } = router;
-  const isReady = useReady();
+  const isReady = useAddressReady();
   const inAddress = useMemo(() => (isReady ? parseSearch(query) : null), [isReady, query]);
   const [asked, ask] = useState<{ state: SearchState; instead: SearchState | null } | null>(null);
   const state = asked && asked.instead === inAddress ? asked.state : inAddress;

@@ -5,7 +5,7 @@ import { ButtonLink } from '@/ui/button';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import styles from './account-open.module.scss';
 import type { Step } from '../steps';
-import { Actions } from '../step-form';
+import { FormActions } from '../step-form';
 
 /** Step 1 when the account is open: what it says, and the way on. */
 export function AccountOpen({ next }: { next: Step }) {
@@ -26,14 +26,14 @@ export function AccountOpen({ next }: { next: Step }) {
           <Skeleton height={120} />
         </Loading>
       )}
-      <Actions>
+      <FormActions>
         <ButtonLink variant="signal" size="lg" href={`${paths.register}?step=${next}`} shallow>
           Continue
         </ButtonLink>
         <ButtonLink variant="line" size="lg" href={paths.account}>
           Change it in My account
         </ButtonLink>
-      </Actions>
+      </FormActions>
     </section>
   );
 }

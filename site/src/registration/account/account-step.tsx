@@ -14,7 +14,7 @@ import { removeDraft, saveDraft, withDraft } from './account-draft';
 import { KindFields } from './kind-fields';
 import { LicenseFields } from './license-fields';
 import { QuestionFields } from '../questions/question-fields';
-import { Actions, Part, StepForm } from '../step-form';
+import { FormActions, FieldGroup, StepForm } from '../step-form';
 
 type Props = {
   person: UserInformation;
@@ -66,16 +66,16 @@ export function AccountStep({ person, countries, questions, onCountry, onDone }:
   return (
     <StepForm title="Your account" lead="What you buy is invoiced to this account. You can add others later." failure={failure} onSubmit={submit}>
       <KindFields form={form} />
-      <Part title="Address">
+      <FieldGroup title="Address">
         <div data-whole="">
           <AddressFields form={form} names={accountAddress} countries={countries} />
         </div>
-      </Part>
+      </FieldGroup>
       {kind === 'person' && <LicenseFields form={form} countries={countries} />}
       {questions.length > 0 && (
-        <Part title="A few questions" lead="Answer those you like to; they help us list what you look for.">
+        <FieldGroup title="A few questions" lead="Answer those you like to; they help us list what you look for.">
           <QuestionFields questions={questions} register={register} />
-        </Part>
+        </FieldGroup>
       )}
       {advice && (
         <AddressAdvice
@@ -87,11 +87,11 @@ export function AccountStep({ person, countries, questions, onCountry, onDone }:
           }}
         />
       )}
-      <Actions>
+      <FormActions>
         <Button type="submit" variant="signal" size="lg" busy={formState.isSubmitting}>
           {formState.isSubmitting ? 'Opening your account…' : 'Continue'}
         </Button>
-      </Actions>
+      </FormActions>
     </StepForm>
   );
 }

@@ -1,10 +1,10 @@
 import { useWatch, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { Field } from '@/ui/form/field';
 import { PlainField } from '@/ui/form/formatted-field';
-import { needed } from '@/ui/form/required-rule';
+import { requiredRule } from '@/ui/form/required-rule';
 import { RadioCards } from '@/ui/form/radio-cards';
 import type { AccountValues } from './account-values';
-import { Part } from '../step-form';
+import { FieldGroup } from '../step-form';
 
 const kinds = [
   { value: 'person', title: 'Person', text: 'Invoices and titles in your own name' },
@@ -20,7 +20,7 @@ export function KindFields({ form: { register, control, formState } }: { form: U
     validate: (value, { kind }) => kind === 'person' || value.trim() !== '' || 'Enter the name of the business',
   });
   return (
-    <Part title="Who buys">
+    <FieldGroup title="Who buys">
       <div data-whole="">
         <RadioCards legend="This account is for a" choices={kinds} {...register('kind')} />
       </div>
@@ -37,7 +37,7 @@ export function KindFields({ form: { register, control, formState } }: { form: U
         </>
       )}
       <NameFields register={register} errors={errors} />
-    </Part>
+    </FieldGroup>
   );
 }
 
@@ -52,7 +52,7 @@ function NameFields({ register, errors }: NameProps) {
         maxLength={100}
         required
         error={errors.firstName?.message}
-        {...register('firstName', needed('Enter your first name'))}
+        {...register('firstName', requiredRule('Enter your first name'))}
       />
       <PlainField
         label="Middle name (optional)"
@@ -67,7 +67,7 @@ function NameFields({ register, errors }: NameProps) {
         maxLength={100}
         required
         error={errors.lastName?.message}
-        {...register('lastName', needed('Enter your last name'))}
+        {...register('lastName', requiredRule('Enter your last name'))}
       />
       <PlainField
         label="Suffix (optional)"

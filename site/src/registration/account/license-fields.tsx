@@ -1,9 +1,9 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { Country } from '@/api/schema.gen';
 import { Field, SelectField } from '@/ui/form/field';
-import { needed } from '@/ui/form/required-rule';
+import { requiredRule } from '@/ui/form/required-rule';
 import type { AccountValues } from './account-values';
-import { Part } from '../step-form';
+import { FieldGroup } from '../step-form';
 
 type Props = {
   form: UseFormReturn<AccountValues>;
@@ -19,7 +19,7 @@ export function LicenseFields({ form: { register, control, formState, setValue }
   const states = countries.find((one) => one.country_ID === countryId)?.states ?? [];
   const { errors } = formState;
   return (
-    <Part title="Driver’s license" lead="It tells us who you are. We show only its last four characters, to you and to our office.">
+    <FieldGroup title="Driver’s license" lead="It tells us who you are. We show only its last four characters, to you and to our office.">
       <div data-whole="">
         <Field
           label="License number"
@@ -30,7 +30,7 @@ export function LicenseFields({ form: { register, control, formState, setValue }
           required={!onRecord}
           hint={onRecord && `Ends in ${onRecord}. Leave it empty to keep it.`}
           error={errors.driverLicenseNumber?.message}
-          {...register('driverLicenseNumber', onRecord ? {} : needed('Enter the number of your driver’s license'))}
+          {...register('driverLicenseNumber', onRecord ? {} : requiredRule('Enter the number of your driver’s license'))}
         />
       </div>
       <SelectField
@@ -51,7 +51,7 @@ export function LicenseFields({ form: { register, control, formState, setValue }
           value={state}
           required
           error={errors.driverLicenseState?.message}
-          {...register('driverLicenseState', needed('Choose the state that issued it'))}
+          {...register('driverLicenseState', requiredRule('Choose the state that issued it'))}
         >
           <option value="">Choose</option>
           {states.map(({ code, name }) => (
@@ -61,6 +61,6 @@ export function LicenseFields({ form: { register, control, formState, setValue }
           ))}
         </SelectField>
       )}
-    </Part>
+    </FieldGroup>
   );
 }

@@ -4,7 +4,7 @@ import { addressText } from '@/address/address-text';
 import type { Address, Country } from '@/api/schema.gen';
 import { Checkbox } from '@/ui/form/checkbox';
 import { billingNames, type CardValues } from './card-values';
-import { Part } from '../step-form';
+import { FieldGroup } from '../step-form';
 
 type Props = { form: UseFormReturn<CardValues>; physical: Address | undefined; countries: readonly Country[] };
 
@@ -12,7 +12,7 @@ type Props = { form: UseFormReturn<CardValues>; physical: Address | undefined; c
 export function BillingFields({ form, physical, countries }: Props) {
   const isSame = useWatch({ control: form.control, name: 'isBillingSame' });
   return (
-    <Part title="Billing address">
+    <FieldGroup title="Billing address">
       {physical && (
         <div data-whole="">
           <Checkbox {...form.register('isBillingSame')}>Same as my address: {addressText(physical)}</Checkbox>
@@ -23,6 +23,6 @@ export function BillingFields({ form, physical, countries }: Props) {
           <AddressFields form={form} names={billingNames} countries={countries} section="billing " />
         </div>
       )}
-    </Part>
+    </FieldGroup>
   );
 }

@@ -4,9 +4,9 @@ import { isExpiryAhead } from '@/lib/card-expiry';
 import { serverNow } from '@/lib/server-clock';
 import { Field } from '@/ui/form/field';
 import { CardCodeField, CardExpiryField, CardNumberField } from '@/ui/form/formatted-field';
-import { needed } from '@/ui/form/required-rule';
+import { requiredRule } from '@/ui/form/required-rule';
 import type { CardValues } from './card-values';
-import { Part } from '../step-form';
+import { FieldGroup } from '../step-form';
 
 /** The card as it stands on plastic. */
 export function CardFields({ form: { register, control, formState } }: { form: UseFormReturn<CardValues> }) {
@@ -15,7 +15,7 @@ export function CardFields({ form: { register, control, formState } }: { form: U
   const digits = codeLength(brand);
   const { errors } = formState;
   return (
-    <Part title="Card">
+    <FieldGroup title="Card">
       <div data-whole="">
         <CardNumberField
           label="Card number"
@@ -49,7 +49,7 @@ export function CardFields({ form: { register, control, formState } }: { form: U
         maxLength={100}
         required
         error={errors.firstName?.message}
-        {...register('firstName', needed('Enter the first name on the card'))}
+        {...register('firstName', requiredRule('Enter the first name on the card'))}
       />
       <Field
         label="Last name on the card"
@@ -57,8 +57,8 @@ export function CardFields({ form: { register, control, formState } }: { form: U
         maxLength={100}
         required
         error={errors.lastName?.message}
-        {...register('lastName', needed('Enter the last name on the card'))}
+        {...register('lastName', requiredRule('Enter the last name on the card'))}
       />
-    </Part>
+    </FieldGroup>
   );
 }

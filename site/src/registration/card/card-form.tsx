@@ -9,7 +9,7 @@ import { Button } from '@/ui/button';
 import { BillingFields } from './billing-fields';
 import { CardFields } from './card-fields';
 import { billingNames, blankCard, cardField, cardPayload, secrets, shownCardFields, type CardValues } from './card-values';
-import { Actions, StepForm } from '../step-form';
+import { FormActions, StepForm } from '../step-form';
 
 type Props = {
   person: UserInformation;
@@ -54,11 +54,11 @@ export function CardForm({ person, physical, countries, onVerified }: Props) {
     >
       <CardFields form={form} />
       <BillingFields form={form} physical={physical} countries={countries} />
-      <Actions>
+      <FormActions>
         <Button type="submit" variant="signal" size="lg" busy={formState.isSubmitting}>
           {formState.isSubmitting ? 'Checking the card…' : 'Verify card'}
         </Button>
-      </Actions>
+      </FormActions>
     </StepForm>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { CodeField } from '@/ui/form/formatted-field';
 import { useNow } from '@/ui/hooks/use-now';
 import styles from './phone-code-form.module.scss';
-import { Actions, StepForm } from '../step-form';
+import { FormActions, StepForm } from '../step-form';
 import type { SentCode } from './use-phone-code';
 
 type Props = {
@@ -58,12 +58,12 @@ export function PhoneCodeForm({ sent, onCheck, onResend, onChange }: Props) {
       <p role="status" className={styles.resent}>
         {resent}
       </p>
-      <Actions>
+      <FormActions>
         <Button type="submit" variant="signal" size="lg" busy={formState.isSubmitting}>
           {formState.isSubmitting ? 'Checking…' : 'Verify phone'}
         </Button>
         <ResendButton againAt={sent.againAt} onResend={resend} />
-      </Actions>
+      </FormActions>
     </StepForm>
   );
 }

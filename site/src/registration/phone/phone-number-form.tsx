@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { digitsOnly, formatTypedPhone } from '@/lib/phone';
 import { Button } from '@/ui/button';
 import { PhoneField } from '@/ui/form/formatted-field';
-import { Actions, StepForm } from '../step-form';
+import { FormActions, StepForm } from '../step-form';
 
 type Props = { phone: string; onSend: (phone: string) => Promise<string> };
 
@@ -21,11 +21,11 @@ export function PhoneNumberForm({ phone, onSend }: Props) {
         error={formState.errors.phone?.message}
         {...register('phone', { validate: (typed) => digitsOnly(typed).length >= 10 || 'Enter a phone number with its area code' })}
       />
-      <Actions>
+      <FormActions>
         <Button type="submit" variant="signal" size="lg" busy={formState.isSubmitting}>
           {formState.isSubmitting ? 'Sending…' : 'Send code'}
         </Button>
-      </Actions>
+      </FormActions>
     </StepForm>
   );
 }

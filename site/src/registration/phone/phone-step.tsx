@@ -7,7 +7,7 @@ import { CardStep } from '../card/card-step';
 import { PhoneCodeForm } from './phone-code-form';
 import { PhoneNumberForm } from './phone-number-form';
 import styles from './phone-step.module.scss';
-import { Actions } from '../step-form';
+import { FormActions } from '../step-form';
 import { stepAfterPhone, type ShownStep } from '../steps';
 import { usePhoneCode } from './use-phone-code';
 
@@ -32,11 +32,11 @@ export function PhoneStep({ person, steps, onVerified, onCardVerified }: Props) 
         <Icon name="check" size={20} /> Phone verified <span className="num">{formatPhone(person.phone1)}</span>
       </p>
       {next ? (
-        <Actions>
+        <FormActions>
           <ButtonLink variant="signal" size="lg" href={`${paths.register}?step=${next}`} shallow>
             Continue
           </ButtonLink>
-        </Actions>
+        </FormActions>
       ) : (
         <CardStep person={person} onVerified={onCardVerified} />
       )}

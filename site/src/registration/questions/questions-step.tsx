@@ -5,7 +5,7 @@ import { saveMarketingResponses, useMarketingQuestions } from '@/api/registratio
 import { Button } from '@/ui/button';
 import { responsesOf } from '../account/account-values';
 import { QuestionFields } from './question-fields';
-import { Actions, Part, StepForm } from '../step-form';
+import { FormActions, FieldGroup, StepForm } from '../step-form';
 
 /** Step 3, where the auction house has it: its questions. None has to be answered. */
 export function QuestionsStep({ onDone }: { onDone: () => void }) {
@@ -25,18 +25,18 @@ export function QuestionsStep({ onDone }: { onDone: () => void }) {
   return (
     <StepForm title="What do you look for?" lead="Answer those you like to; they help us list what you look for." failure={failure} onSubmit={submit}>
       {data && data.questions.length > 0 && (
-        <Part title="Questions">
+        <FieldGroup title="Questions">
           <QuestionFields questions={data.questions} register={register} />
-        </Part>
+        </FieldGroup>
       )}
-      <Actions>
+      <FormActions>
         <Button type="submit" variant="signal" size="lg" busy={formState.isSubmitting}>
           Continue
         </Button>
         <Button variant="line" size="lg" onClick={onDone}>
           Skip
         </Button>
-      </Actions>
+      </FormActions>
     </StepForm>
   );
 }

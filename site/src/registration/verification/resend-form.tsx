@@ -5,11 +5,11 @@ import { requestWelcome } from '@/api/password';
 import { toastDone } from '@/ui/toast/toast';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/form/field';
-import { needed } from '@/ui/form/required-rule';
-import { Actions, StepForm } from '../step-form';
+import { requiredRule } from '@/ui/form/required-rule';
+import { FormActions, StepForm } from '../step-form';
 
 /** Asks for the address the welcome is to be sent to again. */
-export function EmailForm({ onSent }: { onSent: (emailAddress: string) => void }) {
+export function ResendForm({ onSent }: { onSent: (emailAddress: string) => void }) {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { emailAddress: '' } });
   const [failure, setFailure] = useState('');
   const submit = handleSubmit(async ({ emailAddress }) => {
@@ -31,13 +31,13 @@ export function EmailForm({ onSent }: { onSent: (emailAddress: string) => void }
         maxLength={254}
         required
         error={formState.errors.emailAddress?.message}
-        {...register('emailAddress', needed('Enter your email address'))}
+        {...register('emailAddress', requiredRule('Enter your email address'))}
       />
-      <Actions>
+      <FormActions>
         <Button type="submit" variant="signal" size="lg" busy={formState.isSubmitting}>
           {formState.isSubmitting ? 'Sending…' : 'Send the link'}
         </Button>
-      </Actions>
+      </FormActions>
     </StepForm>
   );
 }

@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { pageText } from '@/page-texts';
 import { rememberedSignUp, rememberSignUp } from '@/session/sign-up/sign-up-address';
 import { PageHead } from '@/tenant/page-head';
-import { useReady } from '@/use-address-ready';
+import { useAddressReady } from '@/use-address-ready';
 import { CheckEmail } from './check-email';
-import { EmailForm } from './resend-form';
-import { Screen } from '../registration-frame';
+import { ResendForm } from './resend-form';
+import { RegistrationFrame } from '../registration-frame';
 
 /** /verification: the link to set a password went out by mail. Without an address, as in another tab, it is asked for. */
 export function VerificationScreen() {
-  const isReady = useReady();
+  const isReady = useAddressReady();
   return (
     <>
       <PageHead {...pageText('/verification')} noIndex />
-      <Screen title="Check your email">{isReady && <Verification />}</Screen>
+      <RegistrationFrame title="Check your email">{isReady && <Verification />}</RegistrationFrame>
     </>
   );
 }
@@ -28,5 +28,5 @@ function Verification() {
     setSignUp(address);
   }
 
-  return <EmailForm onSent={remember} />;
+  return <ResendForm onSent={remember} />;
 }

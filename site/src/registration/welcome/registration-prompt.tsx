@@ -7,7 +7,7 @@ import styles from './registration-prompt.module.scss';
 import { isComplete } from '../steps';
 
 /** What somebody has to do next to bid: sign in, complete the registration, or pick an auction. */
-export function NextStep({ person }: { person: UserInformation | undefined }) {
+export function RegistrationPrompt({ person }: { person: UserInformation | undefined }) {
   if (!person) {
     return (
       <Next title="Sign in to continue" text="Your registration belongs to your sign-in.">

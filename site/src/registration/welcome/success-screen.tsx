@@ -4,7 +4,7 @@ import { usePerson } from '@/session/use-person';
 import { PageHead } from '@/tenant/page-head';
 import { ButtonLink } from '@/ui/button';
 import { Icon } from '@/ui/icon';
-import { NextStep } from './registration-prompt';
+import { RegistrationPrompt } from './registration-prompt';
 import styles from './success-screen.module.scss';
 import { isComplete } from '../steps';
 import { UpcomingEvents } from './upcoming-events';
@@ -19,7 +19,7 @@ export function SuccessScreen() {
     <>
       <PageHead {...pageText('/success')} noIndex />
       <div className={styles.screen}>
-        {isDone ? <Done firstName={person.firstName} /> : (isGuest || person) && <NextStep person={person} />}
+        {isDone ? <Done firstName={person.firstName} /> : (isGuest || person) && <RegistrationPrompt person={person} />}
       </div>
       <UpcomingEvents />
     </>

@@ -5,7 +5,7 @@ import { openSignIn } from '@/session/sign-in/sign-in-state';
 import { usePerson } from '@/session/use-person';
 import { PageHead } from '@/tenant/page-head';
 import { Button, ButtonLink } from '@/ui/button';
-import { NextStep } from './registration-prompt';
+import { RegistrationPrompt } from './registration-prompt';
 import { UpcomingEvents } from './upcoming-events';
 import { useGuest } from '../use-guest';
 import styles from './welcome-screen.module.scss';
@@ -47,7 +47,7 @@ export function WelcomeScreen() {
         </div>
       </div>
       <div className={styles.wrap}>
-        {person && <NextStep person={person} />}
+        {person && <RegistrationPrompt person={person} />}
         <section aria-labelledby="gains">
           <h2 id="gains">What an account gives you</h2>
           <ul className={styles.gains}>

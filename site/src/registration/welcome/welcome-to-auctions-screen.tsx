@@ -7,9 +7,9 @@ import { paths } from '@/routes';
 import { usePerson } from '@/session/use-person';
 import { PageHead } from '@/tenant/page-head';
 import { Loading, Skeleton } from '@/ui/skeleton';
-import { NeedList } from '../requirements-list';
-import { NextStep } from './registration-prompt';
-import { Screen } from '../registration-frame';
+import { RequirementsList } from '../requirements-list';
+import { RegistrationPrompt } from './registration-prompt';
+import { RegistrationFrame } from '../registration-frame';
 import { isComplete } from '../steps';
 import { UpcomingEvents } from './upcoming-events';
 import { useGuest } from '../use-guest';
@@ -26,12 +26,12 @@ export function WelcomeToAuctionsScreen() {
   return (
     <>
       <PageHead {...pageText('/welcome-to-auctions')} noIndex />
-      <Screen
+      <RegistrationFrame
         title={person ? `Welcome, ${person.firstName}` : 'Welcome'}
         lead={`Your password is set and you are signed in${tenant ? ` at ${tenant.tenantName}` : ''}.`}
       >
         {person ? <Next person={person} /> : <Waiting />}
-      </Screen>
+      </RegistrationFrame>
       <UpcomingEvents />
     </>
   );
@@ -40,12 +40,12 @@ export function WelcomeToAuctionsScreen() {
 function Next({ person }: { person: UserInformation }) {
   return (
     <>
-      <NextStep person={person} />
+      <RegistrationPrompt person={person} />
       {!isComplete(person) && (
         <section>
           <h2>What the registration asks for</h2>
           <div style={{ marginTop: 16 }}>
-            <NeedList />
+            <RequirementsList />
           </div>
         </section>
       )}

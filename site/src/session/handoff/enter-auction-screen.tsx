@@ -1,14 +1,14 @@
 import { useRouter } from 'next/router';
 import { pageText } from '@/page-texts';
 import { PageHead } from '@/tenant/page-head';
-import { useReady } from '@/use-address-ready';
+import { useAddressReady } from '@/use-address-ready';
 import { EnterAuction } from './enter-auction';
 import { EntryPage, EntrySkeleton } from '../entry-page';
 
 /** /enter-auction?event=ID&token=T: from a board or a mail to the auction, signed in. */
 export function EnterAuctionScreen() {
   const { query } = useRouter();
-  const isReady = useReady();
+  const isReady = useAddressReady();
   const text = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
   return (
     <EntryPage>

@@ -1,16 +1,16 @@
 import type { NextRouter } from 'next/router';
 import { handoffToken } from '@/api/token';
 import { paths } from '@/routes';
-import { need, personOf } from '../tokens/auth-session';
+import { neededToken, personOf } from '../tokens/auth-session';
 import { readSession } from '../tokens/session-store';
-import { cameIn } from '../sign-in/sign-in';
+import { startSession } from '../sign-in/sign-in';
 
 /** Exchanges a hand-off token; for guests only. Returns whether a person is signed in now. */
 export async function exchangeHandoff(token: string): Promise<boolean> {
   if (isThere()) return true;
   try {
     const response = await handoffToken(token);
-    if (!isThere()) cameIn(response);
+    if (!isThere()) startSession(response);
     return true;
   } catch (error) {
     console.warn('Hand-off:', error);
@@ -21,7 +21,7 @@ export async function exchangeHandoff(token: string): Promise<boolean> {
 /** Whether a person is signed in, with a session that can still be used. */
 function isThere(): boolean {
   const session = readSession();
-  return personOf(session) !== 0 && need(session, Date.now()) !== 'guest';
+  return personOf(session) !== 0 && neededToken(session, Date.now()) !== 'guest';
 }
 
 /**

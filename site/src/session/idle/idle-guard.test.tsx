@@ -6,7 +6,7 @@ import { api, renderAt } from '../../../tests/render-at';
 import { signedOut } from '../tokens/auth-session';
 import { followStorage, sessionKey } from '../tokens/session-store';
 import { activityKey } from './activity';
-import { endedKey } from './idle-logout';
+import { idleLogoutKey } from './idle-logout';
 import { IdleGuard } from './idle-guard';
 
 const loggedOut = 'You have been logged out due to inactivity';
@@ -43,7 +43,7 @@ async function open() {
   return page;
 }
 
-const ended = () => elsewhere(endedKey, Date.now());
+const ended = () => elsewhere(idleLogoutKey, Date.now());
 const signedOutElsewhere = () => elsewhere(sessionKey, signedOut);
 
 test.each([
@@ -68,12 +68,12 @@ test('who signs in again in another tab is not told of the session before', asyn
   await open();
   ended();
   signedOutElsewhere();
-  elsewhere(endedKey, null);
+  elsewhere(idleLogoutKey, null);
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 test('somebody who is signed in has left nothing to tell', async () => {
-  localStorage.setItem(endedKey, '1');
+  localStorage.setItem(idleLogoutKey, '1');
   await open();
-  expect(localStorage.getItem(endedKey)).toBeNull();
+  expect(localStorage.getItem(idleLogoutKey)).toBeNull();
 });

@@ -1,11 +1,11 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
 import { useTenant } from '@/api/tenant';
-import { same } from '@/lib/is-equal';
+import { isEqual } from '@/lib/is-equal';
 import { paths } from '@/routes';
 import { signOut } from '../sign-out';
 import { usePerson } from '../use-person';
-import { followEnded, forgetEnded, noteEnded } from './idle-logout';
+import { followIdleLogout, clearIdleLogout, announceIdleLogout } from './idle-logout';
 import { idleLimit } from './idle-limit';
 import type { IdlePhase } from './idle-phase';
 import { watchIdle, type IdleWatch } from './watch-idle';
@@ -25,7 +25,7 @@ export function useIdle(): { phase: IdlePhase; dismiss: () => void } {
 
   useEffect(
     () =>
-      followEnded((isEnded) => {
+      followIdleLogout((isEnded) => {
         setPhase(isEnded ? over : active);
         if (!isEnded) return;
         watch.current?.stop();
@@ -36,14 +36,14 @@ export function useIdle(): { phase: IdlePhase; dismiss: () => void } {
 
   useEffect(() => {
     if (limit === 0) return;
-    forgetEnded();
+    clearIdleLogout();
     const leave = () => {
-      noteEnded();
+      announceIdleLogout();
       signOut();
       void router.push(paths.home);
     };
     const watching = watchIdle(limit, (now) => {
-      setPhase((before) => (same(before, now) ? before : now));
+      setPhase((before) => (isEqual(before, now) ? before : now));
       if (now.name === 'over') leave();
     });
     watch.current = watching;

@@ -10,10 +10,10 @@ import { openSignIn } from '../sign-in/sign-in-state';
 import { PasswordForm } from './password-form';
 import { useInvitedUser } from './use-invited-user';
 import { useSignInWith } from './use-sign-in-with';
-import { useTaken } from './use-address-secret';
+import { useAddressSecret } from './use-address-secret';
 
 export function InspectorLink(given: { token: string }) {
-  const { token } = useTaken(given, paths.activateInspector);
+  const { token } = useAddressSecret(given, paths.activateInspector);
   const { answer, again } = useInvitedUser(token);
   const [spent, setSpent] = useState(false);
   const signInWith = useSignInWith(paths.home, 'Your inspector account is active');

@@ -7,7 +7,7 @@ import type { LinkKind } from './request-link';
 type Props = { kind: LinkKind; isExpired: boolean; emailAddress: string; callbackURL: string };
 
 /** The link of a mail is of no use; another one can be had. */
-export function NoLink({ kind, isExpired, emailAddress, callbackURL }: Props) {
+export function InvalidLink({ kind, isExpired, emailAddress, callbackURL }: Props) {
   const [sentTo, setSentTo] = useState('');
   return (
     <>

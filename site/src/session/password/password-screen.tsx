@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { pageText } from '@/page-texts';
 import { PageHead } from '@/tenant/page-head';
-import { useReady } from '@/use-address-ready';
+import { useAddressReady } from '@/use-address-ready';
 import { EntryPage, EntrySkeleton } from '../entry-page';
 import { PasswordLink } from './password-link';
 import type { LinkKind } from './request-link';
@@ -18,7 +18,7 @@ export function ResetPasswordScreen() {
 
 function PasswordScreen({ kind }: { kind: LinkKind }) {
   const { query } = useRouter();
-  const isReady = useReady();
+  const isReady = useAddressReady();
   const [token = '', callbackURL = ''] = Array.isArray(query.token) ? query.token : [];
   return (
     <EntryPage>

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
  * Takes a secret out of the address when the screen is first drawn, and out of the history with it; `bare` is what stays
  * there. Kept by this screen alone: after a reload the link of the mail has to be opened again.
  */
-export function useTaken<T>(secret: T, bare: string): T {
+export function useAddressSecret<T>(secret: T, bare: string): T {
   const { replace, asPath } = useRouter();
   const [taken] = useState(secret);
   useEffect(() => {

@@ -12,7 +12,7 @@ export const somethingWrong = 'Something went wrong';
 /** Returns "" or what to tell the person. */
 export async function signIn(emailAddress: string, password: string): Promise<string> {
   try {
-    cameIn(await passwordToken(emailAddress.trim(), password));
+    startSession(await passwordToken(emailAddress.trim(), password));
   } catch (error) {
     return failureWords(error);
   }
@@ -20,7 +20,7 @@ export async function signIn(emailAddress: string, password: string): Promise<st
 }
 
 /** Stores the tokens of somebody who comes in. The idle limit counts from now. */
-export function cameIn(response: TokenResponse): void {
+export function startSession(response: TokenResponse): void {
   const now = Date.now();
   noteActivity(now);
   writeSession(tokenReceived(readSession(), response, now));

@@ -4,7 +4,7 @@ import { Button } from '@/ui/button';
 import { Field } from '@/ui/form/field';
 import { FormFailure } from '@/ui/form/form-failure';
 import { PhoneField } from '@/ui/form/formatted-field';
-import { needed } from '@/ui/form/required-rule';
+import { requiredRule } from '@/ui/form/required-rule';
 import { returnPath } from '../sign-in/return-path';
 import { openSignIn } from '../sign-in/sign-in-state';
 import styles from '../sign-in/sign-in.module.scss';
@@ -33,11 +33,11 @@ export function SignUpForm() {
     <form onSubmit={submit} className={styles.form} noValidate>
       <FormFailure text={failure} />
       <div className={styles.pair}>
-        <Field label="First name" autoComplete="given-name" maxLength={100} data-autofocus {...field('firstName', needed('Enter your first name'))} />
-        <Field label="Last name" autoComplete="family-name" maxLength={100} {...field('lastName', needed('Enter your last name'))} />
+        <Field label="First name" autoComplete="given-name" maxLength={100} data-autofocus {...field('firstName', requiredRule('Enter your first name'))} />
+        <Field label="Last name" autoComplete="family-name" maxLength={100} {...field('lastName', requiredRule('Enter your last name'))} />
       </div>
       <Field label="Email address" type="email" autoComplete="email" maxLength={254} {...field('emailAddress', { validate: checkEmail })} />
-      <PhoneField label="Mobile phone" autoComplete="tel" {...field('phone', needed('Enter your mobile phone number'))} />
+      <PhoneField label="Mobile phone" autoComplete="tel" {...field('phone', requiredRule('Enter your mobile phone number'))} />
       <CountryField {...field('country_ID')} />
       <HiddenField {...form.register('hidden')} />
       <SignUpTerms />

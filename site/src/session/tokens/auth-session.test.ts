@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { located, need, parseSession, personOf, signedOut, tokenRejected } from './auth-session';
+import { located, neededToken, parseSession, personOf, signedOut, tokenRejected } from './auth-session';
 import { tokenReceived } from './token-received';
 
 const response = { token: 't', refresh_token: 'r', expires_in: 15, refresh_token_expires_in: 600, user_ID: 7, isGuest: false };
@@ -14,14 +14,14 @@ describe('session', () => {
   });
 
   test('nothing, then a refresh, then a guest', () => {
-    expect(need(signedOut, now)).toBe('guest');
-    expect(need(session, now)).toBe('nothing');
-    expect(need(session, now + 15 * minute)).toBe('refresh');
-    expect(need(session, now + 600 * minute)).toBe('guest');
+    expect(neededToken(signedOut, now)).toBe('guest');
+    expect(neededToken(session, now)).toBe('nothing');
+    expect(neededToken(session, now + 15 * minute)).toBe('refresh');
+    expect(neededToken(session, now + 600 * minute)).toBe('guest');
   });
 
   test('a token about to end is not sent any more', () => {
-    expect(need(session, now + 15 * minute - 1000)).toBe('refresh');
+    expect(neededToken(session, now + 15 * minute - 1000)).toBe('refresh');
   });
 
   test('time only ever takes the session on', () => {
@@ -29,7 +29,7 @@ describe('session', () => {
     fc.assert(
       fc.property(fc.nat(50_000_000), fc.nat(50_000_000), (a, b) => {
         const [early, late] = [Math.min(a, b), Math.max(a, b)];
-        return order.indexOf(need(session, now + early)) <= order.indexOf(need(session, now + late));
+        return order.indexOf(neededToken(session, now + early)) <= order.indexOf(neededToken(session, now + late));
       }),
     );
   });

@@ -19,7 +19,7 @@ export type SignedIn = Position & {
   isGuest: boolean;
 };
 
-export type Need = 'nothing' | 'guest' | 'refresh';
+export type NeededToken = 'nothing' | 'guest' | 'refresh';
 
 export const signedOut: SignedOut = { status: false };
 
@@ -27,7 +27,7 @@ export const signedOut: SignedOut = { status: false };
 const marginMs = 30_000;
 
 /** What has to be asked of the server before a call can bear a token. */
-export function need(session: AuthSession, now: number): Need {
+export function neededToken(session: AuthSession, now: number): NeededToken {
   if (!session.status) return 'guest';
   if (now < session.expiryDate - marginMs) return 'nothing';
   return now < session.refreshExpiryDate - marginMs ? 'refresh' : 'guest';

@@ -5,7 +5,7 @@ import { signedOut } from './auth-session';
 import { tokenReceived } from './token-received';
 import { readSession, useSessionStore, writeSession } from './session-store';
 import { signIn } from '../sign-in/sign-in';
-import { rejected, signOut } from '../sign-out';
+import { endRejectedSession, signOut } from '../sign-out';
 import { bearer } from './bearer';
 
 const person = { token: 'person', refresh_token: 'r1', expires_in: 15, refresh_token_expires_in: 600, user_ID: 7, isGuest: false };
@@ -142,11 +142,11 @@ describe('signing in and out', () => {
 
   test('a refused token of a person ends the session; one of a guest only itself', () => {
     writeSession(tokenReceived(signedOut, person, Date.now()));
-    expect(rejected('other')).toBe(false);
-    expect(rejected('person')).toBe(true);
+    expect(endRejectedSession('other')).toBe(false);
+    expect(endRejectedSession('person')).toBe(true);
     expect(readSession()).toEqual({ status: false });
     writeSession(tokenReceived(signedOut, guest, Date.now()));
-    expect(rejected('guest')).toBe(false);
+    expect(endRejectedSession('guest')).toBe(false);
     expect(readSession()).toEqual({ status: false });
   });
 });

@@ -1,5 +1,5 @@
 import { ApiError } from '@/api/errors';
-import { need, personOf, type SignedIn } from './auth-session';
+import { neededToken, personOf, type SignedIn } from './auth-session';
 import { readSession, sessionKey } from './session-store';
 
 let flight: Promise<SignedIn> | null = null;
@@ -10,8 +10,8 @@ let flight: Promise<SignedIn> | null = null;
  */
 export async function bearer(): Promise<string> {
   const session = readSession();
-  if (session.status && need(session, Date.now()) === 'nothing') return session.token;
-  flight ??= alone(renewal).finally(() => {
+  if (session.status && neededToken(session, Date.now()) === 'nothing') return session.token;
+  flight ??= runExclusively(renewal).finally(() => {
     flight = null;
   });
   const now = await flight;
@@ -20,7 +20,7 @@ export async function bearer(): Promise<string> {
 }
 
 /** Runs one at a time over all tabs. Without locks (plain HTTP off this machine) one at a time in this tab. */
-async function alone(work: () => Promise<SignedIn>): Promise<SignedIn> {
+async function runExclusively(work: () => Promise<SignedIn>): Promise<SignedIn> {
   return navigator.locks ? await navigator.locks.request(sessionKey, work) : await work();
 }
 

@@ -1,17 +1,17 @@
 import { ApiError } from '@/api/errors';
 import type { Session as TokenResponse } from '@/api/schema.gen';
 import { guestToken, refreshedToken } from '@/api/token';
-import { need, type SignedIn } from './auth-session';
-import { renewed } from './token-received';
+import { neededToken, type SignedIn } from './auth-session';
+import { renewedSession } from './token-received';
 import { readSession, writeSession } from './session-store';
 
 /** Brings a token that is good now. Looks again first: another tab may have renewed while this one waited. */
 export async function renew(): Promise<SignedIn> {
   const asked = readSession();
-  const wanted = need(asked, Date.now());
+  const wanted = neededToken(asked, Date.now());
   if (asked.status && wanted === 'nothing') return asked;
   const response = wanted === 'refresh' && asked.status ? await refreshOrGuest(asked) : await guestToken();
-  const session = renewed(readSession(), asked, response, Date.now());
+  const session = renewedSession(readSession(), asked, response, Date.now());
   writeSession(session);
   // Who asked signed out meanwhile: nothing is asked in that name any more.
   if (!session.status) throw new ApiError(401);

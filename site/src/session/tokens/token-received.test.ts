@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { located, need, parseSession, personOf, signedOut, tokenRejected, type AuthSession } from './auth-session';
-import { renewed, tokenReceived } from './token-received';
+import { located, neededToken, parseSession, personOf, signedOut, tokenRejected, type AuthSession } from './auth-session';
+import { renewedSession, tokenReceived } from './token-received';
 
 const minute = 60_000;
 
@@ -33,14 +33,14 @@ const signIn = (userId: number): Step => (b) => ({
 
 const signOut: Step = (b) => ({ ...b, session: signedOut, signedIn: 0 });
 
-const ask: Step = (b) => (need(b.session, b.now) === 'nothing' ? b : { ...b, underway: [...b.underway, b.session] });
+const ask: Step = (b) => (neededToken(b.session, b.now) === 'nothing' ? b : { ...b, underway: [...b.underway, b.session] });
 
 /** The answer to the oldest request: of whom it was asked for, or a guest's when the refresh token is no good any more. */
 const answer = (isGood: boolean): Step => (b) => {
   const [asked, ...underway] = b.underway;
   if (!asked) return b;
-  const userId = isGood && need(asked, b.now) === 'refresh' ? personOf(asked) : 0;
-  const session = renewed(b.session, asked, tokens(b, userId), b.now);
+  const userId = isGood && neededToken(asked, b.now) === 'refresh' ? personOf(asked) : 0;
+  const session = renewedSession(b.session, asked, tokens(b, userId), b.now);
   return { ...b, serial: b.serial + 1, underway, session, signedIn: session === b.session ? b.signedIn : userId };
 };
 
@@ -80,7 +80,7 @@ test('a token is sent only while it is good', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const { session, now } = steps.reduce((b, next) => next(b), start);
-      if (need(session, now) === 'nothing') expect(session.status && session.expiryDate > now).toBe(true);
+      if (neededToken(session, now) === 'nothing') expect(session.status && session.expiryDate > now).toBe(true);
     }),
   );
 });

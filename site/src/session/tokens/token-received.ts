@@ -21,7 +21,7 @@ export function tokenReceived(before: AuthSession, response: TokenResponse, now:
  * Tokens that were asked for in the name of `asked`. They are of no use any more when somebody signed in or out while
  * they were on their way, in this tab or another: what is stored stays.
  */
-export function renewed(stored: AuthSession, asked: AuthSession, response: TokenResponse, now: number): AuthSession {
+export function renewedSession(stored: AuthSession, asked: AuthSession, response: TokenResponse, now: number): AuthSession {
   return refreshTokenOf(stored) === refreshTokenOf(asked) ? tokenReceived(stored, response, now) : stored;
 }
 

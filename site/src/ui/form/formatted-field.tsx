@@ -2,7 +2,7 @@ import type { ChangeEvent, ComponentProps } from 'react';
 import { formatCardNumber } from '@/lib/card';
 import { formatExpiry } from '@/lib/card-expiry';
 import { digitsOnly, formatTypedPhone } from '@/lib/phone';
-import { withoutSpecial } from '@/lib/plain-text';
+import { stripSpecialCharacters } from '@/lib/plain-text';
 import { Field } from './field';
 import { reformat } from './reformat';
 
@@ -24,7 +24,7 @@ export function PhoneField(props: Props) {
 
 /** Optional text without special characters. */
 export function PlainField(props: Props) {
-  return <FormattedField {...props} format={withoutSpecial} />;
+  return <FormattedField {...props} format={stripSpecialCharacters} />;
 }
 
 /** A code of digits that came by text message. */

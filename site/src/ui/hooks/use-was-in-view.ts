@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /** Whether an element has come near the view; once it has, it stays so. For what is loaded when it is wanted. */
-export function useSeen(ref: RefObject<HTMLElement | null>): boolean {
+export function useWasInView(ref: RefObject<HTMLElement | null>): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     const element = ref.current;
