@@ -12,12 +12,12 @@ import { SectionView } from './section-view';
 import { sectionAt, sectionsFor } from './sections';
 import { UnfinishedRegistration } from './unfinished-registration';
 
-/** /myaccount, a section by its address: ?tab=security. A phone without one lists them, a wider screen shows the first. */
+/** /myaccount: ?tab=security selects a section. Without it a phone lists the sections and wider screens show the first. */
 export function AccountScreen() {
   return (
     <div className={styles.screen}>
       <PageHead {...pageText('/myaccount')} noIndex />
-      <SignedInOnly about="Your profile, addresses and registered auctions are here once you are signed in." skeleton={<AccountSkeleton />}>
+      <SignedInOnly about="Sign in to see your profile, addresses and registered auctions." skeleton={<AccountSkeleton />}>
         {(person) => <Sections person={person} />}
       </SignedInOnly>
     </div>

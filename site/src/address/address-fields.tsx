@@ -11,14 +11,14 @@ import { setText } from './write-address';
 
 type Props<T extends FieldValues> = {
   form: UseFormReturn<T>;
-  /** Where its parts stand: `addressNames(prefix)`, or names of the form's own. */
+  /** The field names: `addressNames(prefix)` or the form's own. */
   names: AddressNames<T>;
   countries: readonly Country[];
-  /** "billing " before every autocomplete token; by default none. */
+  /** A prefix for every autocomplete token, such as "billing "; none by default. */
   section?: string;
 };
 
-/** Country, street, ZIP, city and state: a ZIP code of the United States fills in its city and state. */
+/** Country, street, ZIP, city and state fields; a US ZIP code fills in city and state. */
 export function AddressFields<T extends FieldValues>({ form, names, countries, section = '' }: Props<T>) {
   const { register, control, formState } = form;
   const countryId = Number(useWatch({ control, name: names.country_ID }) ?? 0);
@@ -44,7 +44,7 @@ export function AddressFields<T extends FieldValues>({ form, names, countries, s
         ))}
       </SelectField>
       <div className={styles.whole}>
-        <StreetField form={form} names={names} section={section} field={register(names.line1, requiredRule('Enter the street and number'))} />
+        <StreetField form={form} names={names} section={section} field={register(names.line1, requiredRule('Enter the street address'))} />
       </div>
       <Field
         label="Apartment, suite, yard (optional)"

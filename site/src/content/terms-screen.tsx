@@ -12,7 +12,7 @@ import { useAddressReady } from '@/use-address-ready';
 import { ContentSkeleton } from './content-skeleton';
 import { Reading } from './reading';
 
-/** The terms of the auction house; of an event with ?terms_ID=. */
+/** The auction house's terms, or with ?terms_ID= an event's. */
 export function TermsScreen() {
   const { query } = useRouter();
   const isReady = useAddressReady();
@@ -32,7 +32,7 @@ export function TermsScreen() {
           <RichText html={data.html} />
         </>
       ) : error ? (
-        <ErrorState title="The terms did not arrive" message="Check your connection and try again." onRetry={() => void mutate()} />
+        <ErrorState title="We couldn’t load the terms" message="Check your connection and try again." onRetry={() => void mutate()} />
       ) : (
         <ContentSkeleton />
       )}

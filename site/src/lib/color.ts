@@ -1,6 +1,6 @@
 type Rgb = [number, number, number];
 
-/** Reads "#rrggbb" or "#rgb"; null for anything else. */
+/** Parses "#rrggbb" or "#rgb"; returns null for anything else. */
 export function parseColor(text: string): Rgb | null {
   const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1];
   if (!hex) return null;
@@ -8,7 +8,7 @@ export function parseColor(text: string): Rgb | null {
   return [0, 2, 4].map((at) => parseInt(full.slice(at, at + 2), 16)) as Rgb;
 }
 
-/** WCAG contrast of two colours, 1 to 21; 1 when one is unreadable. */
+/** Returns the WCAG contrast of two colors, 1 to 21; 1 if one cannot be parsed. */
 export function contrast(a: string, b: string): number {
   const [x, y] = [parseColor(a), parseColor(b)];
   if (!x || !y) return 1;
@@ -16,7 +16,7 @@ export function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** White or near-black, whichever reads better on the background; black on the few middling colours where neither is enough. */
+/** Returns white or near-black, whichever has more contrast with the background; black on the few mid-tones where neither suffices. */
 export function textOn(background: string): string {
   const white = contrast('#ffffff', background);
   const ink = contrast('#15181d', background);
@@ -24,7 +24,7 @@ export function textOn(background: string): string {
   return white >= ink ? '#ffffff' : '#15181d';
 }
 
-/** The colour, darkened in steps until it has the ratio on the background. */
+/** Darkens the color in steps until it has the contrast ratio on the background. */
 export function darkenFor(colour: string, background: string, ratio: number): string {
   let rgb = parseColor(colour);
   if (!rgb) return '#15181d';

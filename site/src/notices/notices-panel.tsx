@@ -24,7 +24,7 @@ export function NoticesPanel({ onLeave }: { onLeave: () => void }) {
   return (
     <div className={styles.panel}>
       <h2 className={styles.heading}>Notices</h2>
-      <Loaded answer={answer} what="Your notices" skeleton={<NoticesSkeleton />}>
+      <Loaded answer={answer} what="your notifications" skeleton={<NoticesSkeleton />}>
         {({ notices }) =>
           notices.length === 0 ? (
             <p className={styles.none}>Nothing yet. When you are outbid, win, or an offer is answered, you read it here.</p>

@@ -67,7 +67,7 @@ test('none, and not there: each says so', async () => {
   api.use(http.get('*/GetNotices', () => refusal(503, 'Please try again')));
   renderAt('/', {}, <NoticesBell />);
   await open(/^Notices/);
-  await screen.findByText('Your notices did not arrive');
+  await screen.findByText('We couldn’t load your notifications');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 

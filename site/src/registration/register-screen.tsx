@@ -17,7 +17,7 @@ import { RequirementsAside } from './requirements-aside';
 import { isComplete } from './steps';
 import { useGuest } from './use-guest';
 
-/** /register: opens the bidder account step by step; ?step= is the step shown. A guest is asked to sign in. */
+/** /register: creates the bidder account step by step; ?step= selects the step. Guests are asked to sign in. */
 export function RegisterScreen() {
   const isGuest = useGuest();
   useAskOnce(isGuest);
@@ -26,7 +26,7 @@ export function RegisterScreen() {
       <PageHead {...pageText('/register')} noIndex />
       <RegistrationFrame
         title="Complete your registration"
-        lead="Once it is complete you register for auctions with one press."
+        lead="Once complete, you can register for any auction in one click."
         aside={isGuest === false && <RequirementsAside />}
       >
         {isGuest ? <GuestNotice /> : <Steps />}
@@ -35,7 +35,7 @@ export function RegisterScreen() {
   );
 }
 
-/** Asks who comes as a guest to sign in; not who was signed in and leaves. */
+/** Opens the sign-in dialog for a visitor who arrives as a guest, not for somebody who just signed out. */
 function useAskOnce(isGuest: boolean | undefined): void {
   const isAsked = useRef(false);
   useEffect(() => {
@@ -56,7 +56,7 @@ function Steps() {
     if (isDone) void replace(paths.success);
   }, [isDone, replace]);
   if (!countries.data && countries.error) {
-    return <ErrorState title="The form did not arrive" message="Check your connection and try again." onRetry={() => void countries.mutate()} />;
+    return <ErrorState title="We couldn’t load the form" message="Check your connection and try again." onRetry={() => void countries.mutate()} />;
   }
   if (!isReady || !person || !tenant || !countries.data || isDone) return <FormSkeleton />;
   return <RegistrationSteps key={person.user_ID} person={person} tenant={tenant} countries={countries.data.countries} asked={query.step} />;

@@ -5,7 +5,7 @@ import styles from './registration-frame.module.scss';
 
 type Props = { title: string; lead?: ReactNode; children: ReactNode; aside?: ReactNode };
 
-/** A screen of the registration: its title, what there is to do, and help beside it. */
+/** The layout of a registration screen: title, content, and help at the side. */
 export function RegistrationFrame({ title, lead, children, aside }: Props) {
   return (
     <div className={styles.screen}>
@@ -35,7 +35,7 @@ function Help() {
         <a href={phoneHref(tenant.tenantPhone)} className="link">
           {formatPhone(tenant.tenantPhone)}
         </a>{' '}
-        or write to{' '}
+        or email{' '}
         <a href={`mailto:${tenant.tenantEmail}`} className="link">
           {tenant.tenantEmail}
         </a>

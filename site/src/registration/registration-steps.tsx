@@ -17,31 +17,31 @@ type Props = {
   person: UserInformation;
   tenant: TenantContent;
   countries: readonly Country[];
-  /** ?step= of the address. */
+  /** ?step= in the address. */
   asked: unknown;
 };
 
-/** The steps, and the way from one to the next: what the engine says of the person is where it goes on. */
+/** The steps and the navigation between them: the engine's record of the person decides where to continue. */
 export function RegistrationSteps({ person, tenant, countries, asked }: Props) {
   const { push, replace } = useRouter();
   const refresh = useRefreshPerson();
   const [chosenCountry, setChosenCountry] = useState(person.defaultCountry_ID);
-  /** The step that was just done, until the next is shown. */
+  /** The step just completed, until the next is shown. */
   const [done, setDone] = useState<Step | null>(null);
   const steps = shownSteps(tenant, person.isVIP, person.hasAccount ? person.country_ID : chosenCountry);
   const step = stepToShow(asked, person, steps);
   const hasQuestionStep = steps.some((one) => one.step === 3);
   const { data: questions } = useMarketingQuestions(!person.hasAccount && !hasQuestionStep);
 
-  // The address says which step is shown, so that "back" leads to it from the next.
+  // The step is in the address, so that "back" returns to it.
   useEffect(() => {
     if (asked !== String(step)) void replace({ pathname: paths.register, query: { step: String(step) } }, undefined, { shallow: true, scroll: false });
   }, [asked, step, replace]);
 
   const goTo = useCallback((next: Step) => push({ pathname: paths.register, query: { step: String(next) } }, undefined, { shallow: true }), [push]);
 
-  // Where it goes on the person's record says, which may come by another way than it is asked for here: the stream tells of it, too.
-  // When all is done the screen leads to /success by itself.
+  // The person's record decides where to continue; the stream may deliver it before the refetch here does.
+  // Once complete, the screen itself redirects to /success.
   const next = person.hasAccount && person.step !== 1 && person.step !== step ? (person.step as Step) : null;
   useEffect(() => {
     if (done === step && next !== null) void goTo(next).then(() => setDone(null));

@@ -1,11 +1,11 @@
 import { RequirementsList } from './requirements-list';
 import styles from './requirements-aside.module.scss';
 
-/** Beside the steps, where there is room: what they ask for. */
+/** The requirements, beside the steps where there is room. */
 export function RequirementsAside() {
   return (
     <section className={styles.facts}>
-      <h2>Have at hand</h2>
+      <h2>What you’ll need</h2>
       <RequirementsList />
     </section>
   );

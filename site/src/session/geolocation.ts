@@ -3,7 +3,7 @@ import { readStored, writeStored } from '@/lib/storage';
 import { located } from './tokens/auth-session';
 import { readSession, writeSession } from './tokens/session-store';
 
-/** Asked once a browser session; a refusal is remembered by the browser. */
+/** Set once we have asked in this browser session; the browser itself remembers a refusal. */
 const askedKey = 'fairwarning.position-asked';
 
 export function requestPosition(): void {
@@ -16,8 +16,8 @@ export function requestPosition(): void {
 }
 
 /**
- * On the first load the position is requested (specification section 4): at the visitor's first touch of the page, so
- * that the browser's question does not come before there is anything to see.
+ * Requests the position on the first load (specification section 4). It waits for the visitor's first interaction, so
+ * that the browser's prompt does not appear before the page does.
  */
 export function useInitialPosition(): void {
   useEffect(() => {

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('who leaves takes everything along, and nothing is asked in the name of who left', async () => {
+test('signing out drops all data and sends no more calls for that person', async () => {
   writeSession(tokenReceived(signedOut, person, Date.now()));
   render(<Screen />);
   await screen.findByText(/own/);
@@ -44,7 +44,7 @@ test('who leaves takes everything along, and nothing is asked in the name of who
   expect(asked).toEqual(['/public', '/own', '/public']);
 });
 
-test('a sign-out in another tab counts here', async () => {
+test('follows a sign-out in another tab', async () => {
   const stop = followStorage();
   writeSession(tokenReceived(signedOut, person, Date.now()));
   render(<Screen />);

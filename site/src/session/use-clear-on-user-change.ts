@@ -5,8 +5,8 @@ import { personOf } from './tokens/auth-session';
 import { useSessionStore } from './tokens/session-store';
 
 /**
- * When the person changes, in this tab or another: one who leaves takes along everything that was fetched, for one who
- * comes it is all asked anew. In an effect, when the hooks of the one before are gone and cannot ask again.
+ * Clears cached data when the user changes, in this tab or another: signing out drops everything, signing in refetches
+ * everything. It runs in an effect, after the previous user's hooks have unmounted and cannot refetch.
  */
 export function useClearOnUserChange(): void {
   const person = useSessionStore(({ known, session }) => (known ? personOf(session) : null));
@@ -17,7 +17,7 @@ export function useClearOnUserChange(): void {
     if (left === null || person === null || left === person) return;
     if (left === 0) return void mutate(() => true);
     unload();
-    // What this tab kept for itself; the tab that signed out cannot reach it.
+    // Session storage belongs to this tab; the tab that signed out cannot clear it.
     removeOwn();
   }, [person]);
 }

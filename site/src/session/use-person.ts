@@ -4,7 +4,7 @@ import { useUserInformation } from '@/api/user';
 import { clearPerson } from './sign-out';
 import { useSession } from './use-session';
 
-/** The person who is signed in, once known. A person the server does not know ends the session (section 8). */
+/** Returns the signed-in person once loaded. If the server does not know the person, the session ends (section 8). */
 export function usePerson() {
   const { status } = useSession();
   const { data, error } = useUserInformation(status === 'user');

@@ -6,7 +6,7 @@ import { RichText } from '@/ui/rich-text';
 
 const seenKey = 'fairwarning.disclaimer-seen';
 
-/** Once per browser session. */
+/** The disclaimer dialog, shown once per browser session. */
 export function Disclaimer({ html }: { html: string }) {
   const [isOpen, setOpen] = useState(() => readStored('session', seenKey) !== true);
   const close = () => {

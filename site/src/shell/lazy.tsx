@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
 
-// What no first view shows: its script comes when it is wanted.
+// Components that no first view shows, loaded on demand.
 
 export const SignInDialog = dynamic(() => import('@/session/sign-in/sign-in-dialog').then((m) => m.SignInDialog), { ssr: false });
 export const RegistrationDialogs = dynamic(() => import('@/auction/registration/registration-dialogs').then((m) => m.RegistrationDialogs), { ssr: false });

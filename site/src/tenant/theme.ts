@@ -2,12 +2,12 @@ import { contrast, darkenFor, parseColor, textOn } from '@/lib/color';
 import type { Theme } from '@/api/schema.gen';
 
 const paper = '#ffffff';
-/** WCAG 2.2 AA for text. */
+/** The minimum contrast for text in WCAG 2.2 AA. */
 const readable = 4.5;
 
 /**
- * The tenant's colours as CSS custom properties. Text on a colour is chosen for contrast, not assumed; a colour the
- * record holds and we cannot read is left out, and the token's neutral value stays.
+ * Returns the tenant's colors as CSS custom properties. Text colors are chosen for contrast. Invalid colors are skipped,
+ * which leaves the neutral default.
  */
 export function themeVariables(theme: Theme): Record<string, string> {
   const header = known(theme.headerMenuBackgroundColor) ?? known(theme.primaryColor);

@@ -4,10 +4,10 @@ import { cx } from '@/lib/class-names';
 import styles from './button.module.scss';
 
 type ButtonStyle = {
-  /** `signal` is for the one action that matters in a view. */
+  /** `signal` is for the main action of a view. */
   variant?: 'primary' | 'signal' | 'line' | 'quiet' | 'dark-line';
   size?: 'sm' | 'md' | 'lg';
-  /** As wide as what it stands in. */
+  /** Fills the width of its container. */
   block?: boolean;
 };
 
@@ -17,7 +17,7 @@ function buttonClass({ variant = 'primary', size = 'md', block }: ButtonStyle, c
 
 type ButtonProps = ButtonStyle & ComponentProps<'button'> & { busy?: boolean };
 
-/** While `busy` it stays focusable, says so, and does nothing. */
+/** A button. While `busy` it stays focusable, is marked as busy and ignores clicks. */
 export function Button({ variant, size, block, busy, className, onClick, type = 'button', ...rest }: ButtonProps) {
   return (
     <button
@@ -39,7 +39,7 @@ export function ButtonLink({ variant, size, block, className, ...rest }: ButtonL
 
 type ButtonOutProps = ButtonStyle & { href: string; children: ReactNode };
 
-/** Leads to another site, in a new tab, and says so. */
+/** A link styled as a button that opens another site in a new tab and says so. */
 export function ButtonOut({ variant, size, block, href, children }: ButtonOutProps) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClass({ variant, size, block })}>

@@ -1,4 +1,4 @@
-/** First, last, and the neighbours of the current page; null where pages are left out. */
+/** Returns the first page, the last, and the current one with its neighbors; null marks a gap. */
 export function pageRange(page: number, pageCount: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, pageCount].filter((p) => p >= 1 && p <= pageCount);
   const shown: (number | null)[] = [];

@@ -6,12 +6,12 @@ import styles from './pagination.module.scss';
 type Props = {
   page: number;
   pageCount: number;
-  /** Address of a page. */
+  /** Returns the address of a page. */
   href: (page: number) => string;
   label?: string;
 };
 
-/** Pages as links, so that they can be opened, shared and gone back to. */
+/** Page links, which can be opened in tabs, shared and navigated with "back". */
 export function Pagination({ page, pageCount, href, label = 'Pages' }: Props) {
   if (pageCount <= 1) return null;
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whether a scrolled row stands at its first or last slide. */
+/** Reports whether a scrolling row is at its first or last slide. */
 export function useCarouselEnds(track: RefObject<HTMLElement | null>): { atStart: boolean; atEnd: boolean } {
   const [ends, setEnds] = useState({ atStart: true, atEnd: false });
   useEffect(() => {

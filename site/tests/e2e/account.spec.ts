@@ -113,7 +113,7 @@ for (const viewport of [phone, desktop]) {
       await main(page).getByRole('button', { name: 'Save' }).click();
       await takeAdvice(page, page.getByText('Billing address saved'));
       await expect(main(page).getByText(/Dock 4/)).toBeVisible();
-      await main(page).getByRole('button', { name: 'Add an account' }).click();
+      await main(page).getByRole('button', { name: 'Add another account' }).click();
       const form = page.getByRole('form', { name: 'One more account' });
       await form.getByRole('radio', { name: /Business/ }).check();
       await form.getByLabel('Business name').fill('Visitor Earthworks LLC');
@@ -195,7 +195,7 @@ for (const viewport of [phone, desktop]) {
 
 /** An address that could be written another way is asked about first: what was typed is kept. */
 async function takeAdvice(page: Page, done: ReturnType<Page['getByText']>): Promise<void> {
-  const keep = page.getByRole('button', { name: 'Keep what I typed' });
+  const keep = page.getByRole('button', { name: 'Use the address I entered' });
   await expect(keep.or(done).first()).toBeVisible();
   if (await keep.isVisible()) await keep.click();
   await expect(done).toBeVisible();

@@ -46,9 +46,9 @@ test('from one content page to the next', async ({ page, request }) => {
   const [first, second] = [...links].sort((a, b) => a.sequence - b.sequence);
   test.skip(!second, 'one page only');
   await page.goto(`/content?${first!.key}`);
-  await page.getByRole('navigation', { name: 'More to read' }).getByRole('link', { name: second!.value, exact: true }).click();
+  await page.getByRole('navigation', { name: 'More information' }).getByRole('link', { name: second!.value, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/content\\?${second!.key}`));
-  await expect(page.getByRole('navigation', { name: 'More to read' }).locator('[aria-current=page]')).toHaveText(second!.value);
+  await expect(page.getByRole('navigation', { name: 'More information' }).locator('[aria-current=page]')).toHaveText(second!.value);
 });
 
 test('a content page that is not', async ({ page }) => {
@@ -74,7 +74,7 @@ test('without a connection the page says so and tries again', async ({ page, req
   await page.goto('/terms-and-conditions');
   await page.route('**/api/**', (route) => route.abort());
   await page.getByRole('contentinfo').getByRole('link', { name: links.find((l) => l.footer !== 0)!.value }).click();
-  await expect(page.getByRole('heading', { name: 'The page did not arrive' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We couldn’t load this page' })).toBeVisible();
   await page.unroute('**/api/**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();

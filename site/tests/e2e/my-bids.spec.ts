@@ -24,7 +24,7 @@ for (const viewport of [phone, desktop]) {
       await Promise.all([vera, walt].map((who) => registerFor(request, who, lot.event_ID)));
       await arriveAs(page, vera);
       await page.goto('/myaccount?tab=bids');
-      await expect(main(page).getByRole('heading', { name: 'You have not bid yet' })).toBeVisible();
+      await expect(main(page).getByRole('heading', { name: 'No bids yet' })).toBeVisible();
       expect(await axe(page)).toEqual([]);
       expect(await bid(request, vera, lot, 1500)).toBe(100);
       await page.reload();
@@ -36,7 +36,7 @@ for (const viewport of [phone, desktop]) {
       expect(await bid(request, walt, lot, 3000)).toBe(100);
       const lost = group(page, /^Losing 1$/).getByRole('listitem');
       await expect(lost).toContainText('You have been outbid', { timeout: 20_000 });
-      await expect(group(page, /^Winning$/).getByText('You lead on no open lot.')).toBeVisible();
+      await expect(group(page, /^Winning$/).getByText('You’re not winning any open lots.')).toBeVisible();
       await expect(lost).not.toContainText('3,000');
       expect(await axe(page)).toEqual([]);
       await lost.getByRole('link', { name: /^Bid again/ }).click();
@@ -67,7 +67,7 @@ for (const viewport of [phone, desktop]) {
 
     test('purchases and selling lead on while there are none', async ({ page, request }) => {
       await arriveAs(page, await newBidder(request));
-      for (const [tab, title] of [['purchases', 'You have not bought anything yet'], ['selling', 'You sell nothing here yet'], ['offers', 'No offers yet']] as const) {
+      for (const [tab, title] of [['purchases', 'No purchases yet'], ['selling', 'No listings yet'], ['offers', 'No offers yet']] as const) {
         await page.goto(`/myaccount?tab=${tab}`);
         await expect(main(page).getByRole('heading', { name: title })).toBeVisible();
         expect(await axe(page)).toEqual([]);

@@ -59,7 +59,7 @@ for (const viewport of [phone, desktop]) {
 
     test('an invitation to inspectors that does not work', async ({ page }) => {
       await page.goto('/activate/inspector?token=nonsense');
-      await expect(page.getByRole('heading', { level: 1, name: 'This invitation does not work' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'This invitation doesn’t work' })).toBeVisible();
       await expect(page).toHaveURL(/\/activate\/inspector$/);
       expect(await axe(page)).toEqual([]);
     });

@@ -16,7 +16,7 @@ async function fillAccount(page: Page): Promise<void> {
   await expect(page.getByLabel('City')).toHaveValue('Sioux Falls');
   await page.getByLabel('Street address').fill('4100 N Cliff Ave');
   await page.getByLabel('License number').fill('D1234567');
-  await page.getByLabel('State of issue').selectOption('SD');
+  await page.getByLabel('Issuing state').selectOption('SD');
 }
 
 /** A number no other test sends codes to. */
@@ -49,12 +49,12 @@ async function openAccount(page: Page): Promise<void> {
 async function verifyPhone(page: Page, number: string): Promise<void> {
   await page.getByLabel('Mobile phone').fill(number);
   await page.getByRole('button', { name: 'Send code' }).click();
-  const code = page.getByLabel('Code of six digits');
+  const code = page.getByLabel('Six-digit code');
   await expect(code).toBeFocused();
   const sent = await letter(page.request, number, /\b(\d{6})\b/);
   await code.fill(sent === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: 'Verify phone' }).click();
-  await expect(page.getByText('Unable to Validate Code. 4 tries are left.')).toBeVisible();
+  await expect(page.getByText('Unable to Validate Code. You have 4 tries left.')).toBeVisible();
   await code.fill(sent);
   await page.getByRole('button', { name: 'Verify phone' }).click();
 }
@@ -88,7 +88,7 @@ for (const viewport of [phone, desktop]) {
     await expect(page.getByLabel('First name')).toHaveValue('Wanda');
     expect(await axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('Enter the street and number')).toBeVisible();
+    await expect(page.getByText('Enter the street address')).toBeVisible();
     await expect(page.getByLabel('Street address')).toBeFocused();
     expect(await axe(page)).toEqual([]);
     await fillAccount(page);
@@ -97,7 +97,7 @@ for (const viewport of [phone, desktop]) {
     expect(await axe(page)).toEqual([]);
 
     await page.goBack();
-    await expect(step(page, 'Your account is open')).toBeVisible();
+    await expect(step(page, 'Your account is ready')).toBeVisible();
     await page.goForward();
     await expect(step(page, 'Verify your phone')).toBeVisible();
     await verifyPhone(page, newPhone());
@@ -153,7 +153,7 @@ test.describe('on a desktop', () => {
     await page.goto('/register?step=4');
     await expect(step(page, 'Verify your phone')).toBeVisible();
     await page.goto('/success');
-    await expect(page.getByText('Your registration is not complete')).toBeVisible();
+    await expect(page.getByText('Your registration isn’t complete')).toBeVisible();
   });
 
   test('where no card is asked for, the phone is the end', async ({ page, baseURL, playwright }) => {
@@ -194,7 +194,7 @@ test.describe('on a desktop', () => {
   test('/verification in another tab asks for the address, and sends the mail again', async ({ page }) => {
     await page.goto('/verification');
     await page.getByRole('main').getByLabel('Email address').fill('nobody@example.com');
-    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByRole('button', { name: 'Send link' }).click();
     await expect(page.getByText('Email Resent')).toBeVisible();
     await expect(page.getByText('nobody@example.com')).toBeVisible();
     expect(await axe(page)).toEqual([]);

@@ -25,7 +25,7 @@ for (const viewport of [phone, desktop]) {
       expect(await axe(page)).toEqual([]);
       await page.getByRole('button', { name: /^Remove/ }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-      await expect(page.getByText('You have no saved searches')).toBeVisible();
+      await expect(page.getByText('No saved searches')).toBeVisible();
     });
 
     test('nothing to save of a search that is not narrowed; a guest is asked to sign in', async ({ page }) => {

@@ -17,7 +17,7 @@ import { useSaveForm } from '../parts/use-save-form';
 
 type Props = { person: UserInformation; countries: readonly Country[]; onAdded: () => Promise<void>; onCancel: () => void };
 
-/** The form of the registration once more, for one more account. */
+/** Adds another account, with the registration's fields. */
 export function AddAccountForm({ person, countries, onAdded, onCancel }: Props) {
   const { advice, ask, decide } = useAddressCheck();
   const { form, submit, failure, isBusy } = useSaveForm<AccountValues>(blankAccount(person), async (values) => {
@@ -39,9 +39,9 @@ export function AddAccountForm({ person, countries, onAdded, onCancel }: Props) 
   return (
     <>
       <h3 ref={heading} tabIndex={-1} style={{ marginBottom: 16, outline: 'none', boxShadow: 'none' }}>
-        One more account
+        Add another account
       </h3>
-      <SaveForm label="One more account" onSubmit={submit} failure={failure} isBusy={isBusy} action={['Add account', 'Adding…']} onCancel={onCancel}>
+      <SaveForm label="Add another account" onSubmit={submit} failure={failure} isBusy={isBusy} action={['Add account', 'Adding…']} onCancel={onCancel}>
         <Whole>
           <KindFields form={form} />
           <FieldGroup title="Address">

@@ -15,7 +15,7 @@ type Props = {
   close: () => void;
 };
 
-/** Another address than the physical one begins as that one, so that nothing is typed twice (WCAG 3.3.7). */
+/** The billing address; a separate one starts as a copy of the physical address, to avoid redundant entry (WCAG 3.3.7). */
 export function BillingForm({ account, countries, save, close }: Props) {
   const { billingSameAsPhysical, physicalAddress, billingAddress } = account;
   const start = addressValues(billingSameAsPhysical ? physicalAddress : billingAddress, billingSameAsPhysical);

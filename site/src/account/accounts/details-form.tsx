@@ -11,7 +11,7 @@ import { detailsBody, detailsValues } from './details-values';
 
 type Props = { account: Account; countries: readonly Country[]; onSaved: (account: Account) => void; close: () => void };
 
-/** Person or business, names, licence. */
+/** Edits person or business, names and license. */
 export function DetailsForm({ account, countries, onSaved, close }: Props) {
   const { form, submit, failure, isBusy } = useSaveForm<AccountValues>(detailsValues(account), async (values) => {
     onSaved(await saveAccount(detailsBody(account.account_ID, values)));

@@ -10,7 +10,7 @@ import styles from './request-bidding.module.scss';
 
 type Props = { requestedAt: string | null; onRequested: (permissions: AuctionPermissions) => void };
 
-/** Asks the office for online bidding; while it has not answered, says since when it was asked. */
+/** Requests online bidding privileges; while the request is pending, shows when it was made. */
 export function RequestBidding({ requestedAt, onRequested }: Props) {
   const { isBusy, failure, run } = useAction();
   const { data: tenant } = useTenant();

@@ -28,14 +28,14 @@ export function ContactForm({ contact, onSaved }: Props) {
       <Field label="Suffix (optional)" autoComplete="honorific-suffix" maxLength={20} {...field('suffix')} />
       <PhoneField
         label="Phone"
-        hint={isNewPhone ? 'A new number is verified with a code once it is saved.' : undefined}
+        hint={isNewPhone ? 'You’ll verify a new number with a code after saving.' : undefined}
         {...field('phone1', 'Enter a phone number')}
       />
-      <SelectField label="Type of phone" {...field('phone1Type')}>
+      <SelectField label="Phone type" {...field('phone1Type')}>
         {types}
       </SelectField>
       <PhoneField label="Second phone (optional)" autoComplete="off" {...field('phone2')} />
-      <SelectField label="Type of second phone" {...field('phone2Type')}>
+      <SelectField label="Second phone type" {...field('phone2Type')}>
         {types}
       </SelectField>
     </SaveForm>

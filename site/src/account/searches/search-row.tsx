@@ -36,7 +36,7 @@ export function SearchRow({ saved, onChanged, onRemove }: Props) {
         Remove<span className="unseen">: {saved.name}</span>
       </Button>
       <div className={styles.notify}>
-        <Switch label="Tell me of new matches" checked={saved.notify} onChange={tell} note={isBusy ? 'Saving…' : undefined} />
+        <Switch label="Notify me of new matches" checked={saved.notify} onChange={tell} note={isBusy ? 'Saving…' : undefined} />
         <FormFailure text={failure} />
       </div>
     </li>

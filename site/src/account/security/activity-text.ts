@@ -4,21 +4,21 @@ type Entry = Pick<ActivityEntry, 'action' | 'detail'>;
 type Words = string | ((detail: Partial<Entry['detail']>) => string);
 
 const words: Record<string, Words> = {
-  'sign-in': ({ device, by }) => ['Signed in', device && `with ${device}`, by === 'hand-off' && 'from another site of ours'].filter(Boolean).join(' '),
+  'sign-in': ({ device, by }) => ['Signed in', device && `with ${device}`, by === 'hand-off' && 'from one of our other sites'].filter(Boolean).join(' '),
   'sign-out': 'Signed out',
-  'proxy-sign-in': 'The office signed in for you',
+  'proxy-sign-in': 'Auction staff signed in on your behalf',
   'session-ended': ({ reason }) => (reason ? `A device was signed out: ${reason}` : 'A device was signed out'),
   'other-sessions-ended': 'All other devices were signed out',
   'password-changed': 'Password changed',
-  'password-set': 'Password set with the link of an email',
-  'mail-requested': ({ mail }) => (mail === 'reset' ? 'A link to reset the password was asked for' : 'A link to set the password was asked for'),
+  'password-set': 'Password set with an emailed link',
+  'mail-requested': ({ mail }) => (mail === 'reset' ? 'Password reset link requested' : 'Password setup link requested'),
   'idle-limit-set': 'Inactivity limit changed',
   'contact-changed': 'Contact information changed',
   'additional-info-changed': 'Work information changed',
   'bidder-tag-changed': ({ tag }) => (tag ? `Bidder tag changed to “${tag}”` : 'Bidder tag removed'),
-  'phone-code-sent': 'A code was sent to your phone',
+  'phone-code-sent': 'Code texted to your phone',
   'phone-verified': 'Phone verified',
-  'account-opened': ({ business }) => (business === 'true' ? 'Account of a business opened' : 'Account opened'),
+  'account-opened': ({ business }) => (business === 'true' ? 'Business account opened' : 'Account opened'),
   'account-changed': 'Account changed',
   'physical-address-changed': 'Physical address changed',
   'billing-address-changed': 'Billing address changed',
@@ -36,7 +36,7 @@ const words: Record<string, Words> = {
   'role-taken': ({ role }) => (role ? `Became ${role}` : 'Role taken'),
 };
 
-/** One line of the record in a sentence; what has none here is told by its own name. */
+/** Describes an entry of the activity log; an unknown action shows its own name. */
 export function activityText({ action, detail }: Entry): string {
   const known = words[action];
   if (known) return typeof known === 'string' ? known : known(detail);

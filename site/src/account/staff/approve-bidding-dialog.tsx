@@ -13,7 +13,7 @@ import styles from './approve-bidding-dialog.module.scss';
 
 type Props = { request: PermissionRequest; onClose: () => void; onDone: () => Promise<unknown> };
 
-/** Enables online bidding, with a buying limit or without. */
+/** Enables online bidding, with or without a buying limit. */
 export function ApproveBiddingDialog({ request: { user_ID, name }, onClose, onDone }: Props) {
   const id = useId();
   const { form, field, submit, failure, isBusy } = useSaveForm({ limit: '' }, async (values) => {
@@ -35,12 +35,12 @@ export function ApproveBiddingDialog({ request: { user_ID, name }, onClose, onDo
     </>
   );
   return (
-    <Dialog open onClose={onClose} title={`Approve online bidding of ${name}`} isStatic footer={footer}>
+    <Dialog open onClose={onClose} title={`Approve online bidding for ${name}`} isStatic footer={footer}>
       <form id={id} onSubmit={submit} noValidate className={styles.form}>
         <FormFailure text={failure} />
         <Field
           label="Buying limit (optional)"
-          hint="In dollars, for all bids together. Leave it empty for no limit."
+          hint="In dollars, for all bids combined. Leave blank for no limit."
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}

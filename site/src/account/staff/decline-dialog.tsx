@@ -26,7 +26,7 @@ export function DeclineDialog({ request, onClose, onDone }: Props) {
   );
 }
 
-/** Online bidding stays disabled; the request is answered by that. */
+/** Declines the request. For online bidding that sets the status to disabled, which answers the request. */
 function refuse({ kind, event_ID, user_ID }: PermissionRequest): Promise<unknown> {
   if (kind === 'event') return setApproval({ event_ID, user_ID, approval: 'declined' });
   return setPermissions({ user_ID, onlineBiddingStatus_ID: biddingStatus.disabled });

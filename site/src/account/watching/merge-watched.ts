@@ -1,6 +1,6 @@
 import type { WatchedItem } from '@/api/schema.gen';
 
-/** What was shown, as it is now, and before it what is new; the very list that was shown when nothing of it changed. */
+/** Merges the current list into the shown one: new items first, shown items updated in place. Returns `shown` itself if nothing changed. */
 export function mergeWatched(shown: WatchedItem[], now: WatchedItem[]): WatchedItem[] {
   const added = now.filter(({ item_ID }) => !shown.some((entry) => entry.item_ID === item_ID));
   const stayed = shown.map((entry) => now.find(({ item_ID }) => item_ID === entry.item_ID) ?? entry);

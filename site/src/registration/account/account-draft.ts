@@ -1,8 +1,7 @@
 import { ownPrefix, readStored, removeStored, writeStored } from '@/lib/storage';
 import type { AccountValues } from './account-values';
 
-// What was typed and not sent yet survives a reload of this tab. The number of a driver's licence does not: it is a
-// secret of the person, and typed in a moment.
+// Unsent input survives a reload of this tab, except the driver's license number, which is private and quick to retype.
 
 const key = `${ownPrefix}registration`;
 
@@ -10,7 +9,7 @@ export function saveDraft({ driverLicenseNumber: _, ...values }: AccountValues):
   writeStored('session', key, values);
 }
 
-/** The blank values with those of the draft in their places; anything of another kind is left out. */
+/** Returns the blank values overlaid with the draft, ignoring values of the wrong type. */
 export function withDraft(blank: AccountValues): AccountValues {
   const stored = readStored('session', key);
   if (!stored || typeof stored !== 'object') return blank;

@@ -7,13 +7,13 @@ import styles from './account-open.module.scss';
 import type { Step } from '../steps';
 import { FormActions } from '../step-form';
 
-/** Step 1 when the account is open: what it says, and the way on. */
+/** Step 1 once the account is open: its details and a link to the next step. */
 export function AccountOpen({ next }: { next: Step }) {
   const { data } = useContactInfo();
   const account = data?.accounts[0];
   return (
     <section className={styles.account}>
-      <h2>Your account is open</h2>
+      <h2>Your account is ready</h2>
       {account ? (
         <dl className={styles.facts}>
           {account.isBusinessAccount && <Fact label="Business" value={account.businessName} />}
@@ -31,7 +31,7 @@ export function AccountOpen({ next }: { next: Step }) {
           Continue
         </ButtonLink>
         <ButtonLink variant="line" size="lg" href={paths.account}>
-          Change it in My account
+          Edit in My account
         </ButtonLink>
       </FormActions>
     </section>

@@ -19,13 +19,13 @@ import { FormActions, FieldGroup, StepForm } from '../step-form';
 type Props = {
   person: UserInformation;
   countries: readonly Country[];
-  /** Asked at the end of this step; none where they have a step of their own. */
+  /** Questions at the end of this step; empty if they have their own step. */
   questions: readonly MarketingQuestion[];
   onCountry: (countryId: number) => void;
   onDone: () => Promise<void>;
 };
 
-/** Step 1: opens the account. */
+/** Step 1: creates the account. */
 export function AccountStep({ person, countries, questions, onCountry, onDone }: Props) {
   const form = useForm<AccountValues>({ defaultValues: withDraft(blankAccount(person)) });
   const { control, register, handleSubmit, setError, subscribe, formState } = form;
@@ -64,7 +64,7 @@ export function AccountStep({ person, countries, questions, onCountry, onDone }:
   }
 
   return (
-    <StepForm title="Your account" lead="What you buy is invoiced to this account. You can add others later." failure={failure} onSubmit={submit}>
+    <StepForm title="Your account" lead="Your purchases are invoiced to this account. You can add more accounts later." failure={failure} onSubmit={submit}>
       <KindFields form={form} />
       <FieldGroup title="Address">
         <div data-whole="">
@@ -73,7 +73,7 @@ export function AccountStep({ person, countries, questions, onCountry, onDone }:
       </FieldGroup>
       {kind === 'person' && <LicenseFields form={form} countries={countries} />}
       {questions.length > 0 && (
-        <FieldGroup title="A few questions" lead="Answer those you like to; they help us list what you look for.">
+        <FieldGroup title="A few questions" lead="Optional. Your answers help us find the machines you’re looking for.">
           <QuestionFields questions={questions} register={register} />
         </FieldGroup>
       )}
@@ -96,7 +96,7 @@ export function AccountStep({ person, countries, questions, onCountry, onDone }:
   );
 }
 
-/** The account is open with or without them. */
+/** Saves the answers; the account is open even if that fails. */
 async function saveAnswers({ answers }: AccountValues): Promise<void> {
   const responses = responsesOf(answers);
   if (responses.length === 0) return;

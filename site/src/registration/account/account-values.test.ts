@@ -6,20 +6,20 @@ const blank = blankAccount({ firstName: 'Dale', lastName: 'Haugen', defaultCount
 const filled = { ...blank, businessName: 'Haugen LLC', addressLine1: ' 1 Main ', city: 'Casper', state: 'WY', postalCode: '82601', driverLicenseNumber: 'D123', driverLicenseState: 'WY' };
 
 describe('what is sent', () => {
-  test('of a person: the licence, and nothing of a business', () => {
+  test('a person: with license, without business fields', () => {
     expect(accountPayload(filled)).toEqual({
       isBusinessAccount: false, firstName: 'Dale', lastName: 'Haugen', country_ID: 0, addressLine1: '1 Main', city: 'Casper', state: 'WY',
       postalCode: '82601', driverLicenseNumber: 'D123', driverLicenseCountry_ID: 0, driverLicenseState: 'WY',
     });
   });
 
-  test('of a business: its name, and no licence', () => {
+  test('a business: with its name, without license', () => {
     const sent = accountPayload({ ...filled, kind: 'business' });
     expect(sent).toMatchObject({ isBusinessAccount: true, businessName: 'Haugen LLC' });
     expect(Object.keys(sent).filter((name) => name.startsWith('driver'))).toEqual([]);
   });
 
-  test('answers that were given', () => {
+  test('only questions that were answered', () => {
     expect(responsesOf({ q3: 'Mail', q4: '', q5: '  ' })).toEqual([{ question_ID: 3, answer: 'Mail' }]);
   });
 });
@@ -27,13 +27,13 @@ describe('what is sent', () => {
 describe('the draft', () => {
   afterEach(removeDraft);
 
-  test('brings back what was typed, without the number of the licence', () => {
+  test('restores the input except the license number', () => {
     saveDraft({ ...filled, answers: { q3: 'Mail' } });
     expect(withDraft(blank)).toEqual({ ...filled, driverLicenseNumber: '', answers: { q3: 'Mail' } });
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('D123');
   });
 
-  test.each(['null', '[]', '"x"', '{', '{"city":7,"answers":null,"evil":"x","driverLicenseNumber":"D9"}'])('%s in its place is nothing', (stored) => {
+  test.each(['null', '[]', '"x"', '{', '{"city":7,"answers":null,"evil":"x","driverLicenseNumber":"D9"}'])('ignores a stored %s', (stored) => {
     sessionStorage.setItem('fairwarning.own.registration', stored);
     expect(withDraft(blank)).toEqual(blank);
   });

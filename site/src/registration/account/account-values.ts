@@ -1,10 +1,10 @@
 import type { AddressNames } from '@/address/address-names';
 import type { AccountPayload, MarketingResponse, UserInformation } from '@/api/schema.gen';
 
-/** What step 1 asks for. Names are those of the payload, so that what the server finds wrong is shown at its field. */
+/** The values of step 1, named like the payload's fields, so that server errors show at their fields. */
 export type AccountValues = Required<Omit<AccountPayload, 'isBusinessAccount' | 'hasAccount'>> & {
   kind: 'person' | 'business';
-  /** By "q" and question_ID; empty: not answered. */
+  /** Keyed by "q" plus question_ID; "" if not answered. */
   answers: Record<string, string>;
 };
 
@@ -17,7 +17,7 @@ export const accountAddress: AddressNames<AccountValues> = {
   country_ID: 'country_ID',
 };
 
-/** In the order in which they stand on the screen. */
+/** The fields in screen order. */
 export const accountFields = [
   'kind', 'businessName', 'businessTitle', 'firstName', 'middleName', 'lastName', 'suffix', 'country_ID', 'addressLine1',
   'addressLine2', 'postalCode', 'city', 'state', 'driverLicenseNumber', 'driverLicenseCountry_ID', 'driverLicenseState',
@@ -31,7 +31,7 @@ export function blankAccount({ firstName, lastName, defaultCountry_ID }: Pick<Us
   };
 }
 
-/** Licence of a person, name of a business: what belongs to the other kind is not sent, nor is what is empty. */
+/** Returns the payload without empty values and without the other kind's fields (a person's license, a business's name). */
 export function accountPayload({ kind, answers: _, ...values }: AccountValues): Omit<AccountPayload, 'hasAccount'> {
   const isBusinessAccount = kind === 'business';
   const foreign = isBusinessAccount ? 'driverLicense' : 'business';
@@ -41,7 +41,7 @@ export function accountPayload({ kind, answers: _, ...values }: AccountValues): 
   return { ...(Object.fromEntries<string | number>(sent) as unknown as typeof values), isBusinessAccount };
 }
 
-/** Only what was answered. */
+/** Returns the questions that were answered. */
 export function responsesOf(answers: Record<string, string>): MarketingResponse[] {
   return Object.entries(answers)
     .map(([name, answer]) => ({ question_ID: Number(name.slice(1)), answer: String(answer ?? '').trim() }))

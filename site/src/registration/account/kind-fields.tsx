@@ -8,19 +8,19 @@ import { FieldGroup } from '../step-form';
 
 const kinds = [
   { value: 'person', title: 'Person', text: 'Invoices and titles in your own name' },
-  { value: 'business', title: 'Business', text: 'Invoices and titles in the name of a company' },
+  { value: 'business', title: 'Business', text: 'Invoices and titles in your company’s name' },
 ] as const;
 
-/** Who buys: a person or a business, and the names. */
+/** The buyer: a person or a business, and their names. */
 export function KindFields({ form: { register, control, formState } }: { form: UseFormReturn<AccountValues> }) {
   const isBusiness = useWatch({ control, name: 'kind' }) === 'business';
   const { errors } = formState;
-  // Registered in any case, so that it comes before the names when the first error is looked for.
+  // Registered even while hidden, so that it precedes the names when the first error gets the focus.
   const businessName = register('businessName', {
-    validate: (value, { kind }) => kind === 'person' || value.trim() !== '' || 'Enter the name of the business',
+    validate: (value, { kind }) => kind === 'person' || value.trim() !== '' || 'Enter the business name',
   });
   return (
-    <FieldGroup title="Who buys">
+    <FieldGroup title="Buyer">
       <div data-whole="">
         <RadioCards legend="This account is for a" choices={kinds} {...register('kind')} />
       </div>
@@ -28,7 +28,7 @@ export function KindFields({ form: { register, control, formState } }: { form: U
         <>
           <Field label="Business name" autoComplete="organization" maxLength={200} required error={errors.businessName?.message} {...businessName} />
           <PlainField
-            label="Your title there (optional)"
+            label="Your job title (optional)"
             autoComplete="organization-title"
             maxLength={100}
             error={errors.businessTitle?.message}

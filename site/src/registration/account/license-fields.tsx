@@ -8,18 +8,18 @@ import { FieldGroup } from '../step-form';
 type Props = {
   form: UseFormReturn<AccountValues>;
   countries: readonly Country[];
-  /** Last four characters of the one on record: without another number, that stays. */
+  /** The last four characters of the license on record, which is kept if the field stays empty. */
   onRecord?: string;
 };
 
-/** The driver's licence of a person: number, country and, where it has any, state. */
+/** A person's driver's license: number, country and, if the country has states, state. */
 export function LicenseFields({ form: { register, control, formState, setValue }, countries, onRecord }: Props) {
   const countryId = useWatch({ control, name: 'driverLicenseCountry_ID' });
   const state = useWatch({ control, name: 'driverLicenseState' });
   const states = countries.find((one) => one.country_ID === countryId)?.states ?? [];
   const { errors } = formState;
   return (
-    <FieldGroup title="Driver’s license" lead="It tells us who you are. We show only its last four characters, to you and to our office.">
+    <FieldGroup title="Driver’s license" lead="We use it to verify your identity. Only its last four characters are shown, to you and to our staff.">
       <div data-whole="">
         <Field
           label="License number"
@@ -28,9 +28,9 @@ export function LicenseFields({ form: { register, control, formState, setValue }
           spellCheck={false}
           maxLength={40}
           required={!onRecord}
-          hint={onRecord && `Ends in ${onRecord}. Leave it empty to keep it.`}
+          hint={onRecord && `Ends in ${onRecord}. Leave blank to keep it.`}
           error={errors.driverLicenseNumber?.message}
-          {...register('driverLicenseNumber', onRecord ? {} : requiredRule('Enter the number of your driver’s license'))}
+          {...register('driverLicenseNumber', onRecord ? {} : requiredRule('Enter your driver’s license number'))}
         />
       </div>
       <SelectField
@@ -47,11 +47,11 @@ export function LicenseFields({ form: { register, control, formState, setValue }
       </SelectField>
       {states.length > 0 && (
         <SelectField
-          label="State of issue"
+          label="Issuing state"
           value={state}
           required
           error={errors.driverLicenseState?.message}
-          {...register('driverLicenseState', requiredRule('Choose the state that issued it'))}
+          {...register('driverLicenseState', requiredRule('Choose the issuing state'))}
         >
           <option value="">Choose</option>
           {states.map(({ code, name }) => (

@@ -8,7 +8,7 @@ import { FieldGroup } from '../step-form';
 
 type Props = { form: UseFormReturn<CardValues>; physical: Address | undefined; countries: readonly Country[] };
 
-/** Where the card's bills go: by default to the address of the account. */
+/** The card's billing address, by default the account's address. */
 export function BillingFields({ form, physical, countries }: Props) {
   const isSame = useWatch({ control: form.control, name: 'isBillingSame' });
   return (

@@ -8,7 +8,7 @@ import { requiredRule } from '@/ui/form/required-rule';
 import type { CardValues } from './card-values';
 import { FieldGroup } from '../step-form';
 
-/** The card as it stands on plastic. */
+/** The fields printed on the card. */
 export function CardFields({ form: { register, control, formState } }: { form: UseFormReturn<CardValues> }) {
   const number = useWatch({ control, name: 'creditCardNumber' });
   const brand = cardBrand(number);
@@ -22,7 +22,7 @@ export function CardFields({ form: { register, control, formState } }: { form: U
           required
           suffix={brand}
           error={errors.creditCardNumber?.message}
-          {...register('creditCardNumber', { validate: (typed) => isCardNumber(typed) || 'Enter the number as it stands on the card' })}
+          {...register('creditCardNumber', { validate: (typed) => isCardNumber(typed) || 'Check the card number' })}
         />
       </div>
       <div data-half="">
@@ -31,7 +31,7 @@ export function CardFields({ form: { register, control, formState } }: { form: U
           hint="Month and year"
           required
           error={errors.expiry?.message}
-          {...register('expiry', { validate: (typed) => isExpiryAhead(typed, serverNow()) || 'Enter a month that is not over, such as 08 / 29' })}
+          {...register('expiry', { validate: (typed) => isExpiryAhead(typed, serverNow()) || 'Enter a future expiration date, such as 08 / 29' })}
         />
       </div>
       <div data-half="">
@@ -40,7 +40,7 @@ export function CardFields({ form: { register, control, formState } }: { form: U
           digits={digits}
           required
           error={errors.creditCardCode?.message}
-          {...register('creditCardCode', { validate: (typed) => typed.length === digits || `Enter the ${digits} digits of the security code` })}
+          {...register('creditCardCode', { validate: (typed) => typed.length === digits || `Enter the ${digits}-digit security code` })}
         />
       </div>
       <Field
@@ -49,7 +49,7 @@ export function CardFields({ form: { register, control, formState } }: { form: U
         maxLength={100}
         required
         error={errors.firstName?.message}
-        {...register('firstName', requiredRule('Enter the first name on the card'))}
+        {...register('firstName', requiredRule('Enter the first name as shown on the card'))}
       />
       <Field
         label="Last name on the card"
@@ -57,7 +57,7 @@ export function CardFields({ form: { register, control, formState } }: { form: U
         maxLength={100}
         required
         error={errors.lastName?.message}
-        {...register('lastName', requiredRule('Enter the last name on the card'))}
+        {...register('lastName', requiredRule('Enter the last name as shown on the card'))}
       />
     </FieldGroup>
   );

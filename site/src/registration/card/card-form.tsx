@@ -13,15 +13,15 @@ import { FormActions, StepForm } from '../step-form';
 
 type Props = {
   person: UserInformation;
-  /** Address of the account. */
+  /** The account's address. */
   physical: Address | undefined;
   countries: readonly Country[];
   onVerified: () => Promise<void>;
 };
 
 /**
- * Has a card verified. Its number, code and expiry are nowhere but in this form, and gone from it once the processor has
- * answered, be it yes or no, and when the form is left. What else is wrong with the form, or the connection, takes nothing.
+ * Verifies a card. Its number, code and expiration date exist only in this form, which clears them as soon as the
+ * processor accepts or declines the card, and when the form unmounts. Other errors keep the input.
  */
 export function CardForm({ person, physical, countries, onVerified }: Props) {
   const form = useForm<CardValues>({ defaultValues: blankCard(person, Boolean(physical)) });
@@ -48,7 +48,7 @@ export function CardForm({ person, physical, countries, onVerified }: Props) {
   return (
     <StepForm
       title="Verify a card"
-      lead="We check the card with an authorization of $0; nothing is charged. The number goes to our payment processor, and we keep its brand, its expiry and its last four digits."
+      lead="We verify the card with a $0 authorization; you won’t be charged. The number goes to our payment processor. We keep only the brand, the expiration date and the last four digits."
       failure={failure}
       onSubmit={submit}
     >

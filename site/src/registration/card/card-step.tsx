@@ -4,7 +4,7 @@ import type { UserInformation } from '@/api/schema.gen';
 import { CardForm } from './card-form';
 import { FormSkeleton } from '../form-skeleton';
 
-/** The card, once it is known where the person lives. Without an answer to that the billing address is typed. */
+/** The card form, once the person's address has loaded. If loading fails, the billing address is entered by hand. */
 export function CardStep({ person, onVerified }: { person: UserInformation; onVerified: () => Promise<void> }) {
   const contact = useContactInfo();
   const { data: countries } = useCountries();

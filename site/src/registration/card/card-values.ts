@@ -5,7 +5,7 @@ import { digitsOnly } from '@/lib/phone';
 
 type Own = 'firstName' | 'lastName' | 'creditCardNumber' | 'creditCardCode';
 
-/** What the card form holds; names are those of the payload where there is one. */
+/** The card form's values, named like the payload's fields where there is one. */
 export type CardValues = Pick<PaymentMethod, Own> & {
   /** "MM / YY". */
   expiry: string;
@@ -27,7 +27,7 @@ export const billingNames: AddressNames<CardValues> = {
   country_ID: 'billingCountry_ID',
 };
 
-/** What must not stay in memory longer than the call takes. */
+/** Blank values for what must not stay in memory after the call. */
 export const secrets = { creditCardNumber: '', creditCardCode: '', expiry: '' };
 
 export function blankCard(person: { firstName: string; lastName: string; country_ID: number }, hasAddress: boolean): CardValues {
@@ -41,7 +41,7 @@ export function blankCard(person: { firstName: string; lastName: string; country
   };
 }
 
-/** As the processor wants it; the billing address has one line. */
+/** Returns the payload in the processor's format, with a one-line billing address. */
 export function cardPayload(values: CardValues, billing: Address): PaymentMethod {
   const { month, year } = readExpiry(values.expiry);
   return {
@@ -65,12 +65,12 @@ export function cardPayload(values: CardValues, billing: Address): PaymentMethod
 const ownFields = ['creditCardNumber', 'creditCardExpireDateMonth', 'creditCardExpireDateYear', 'creditCardCode', 'firstName', 'lastName'] as const;
 const billingFields = ['billingCountry_ID', 'billingAddress', 'billingPostal', 'billingCity', 'billingState'] as const;
 
-/** What an answer's errors may be put on: the billing address only while it is there to be seen. */
+/** Returns the fields that can show errors: the billing address only while it is visible. */
 export function shownCardFields(isBillingSame: boolean) {
   return isBillingSame ? ownFields : [...ownFields, ...billingFields];
 }
 
-/** Where it stands in the form: month and year of the payload are one field. */
+/** Maps a payload field to its form field: month and year share one. */
 export function cardField(name: string): keyof CardValues {
   return name.startsWith('creditCardExpireDate') ? 'expiry' : (name as keyof CardValues);
 }

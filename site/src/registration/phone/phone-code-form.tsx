@@ -15,7 +15,7 @@ type Props = {
   onChange: () => void;
 };
 
-/** Asks for the code that was sent. */
+/** Asks for the code that was texted. */
 export function PhoneCodeForm({ sent, onCheck, onResend, onChange }: Props) {
   const { register, handleSubmit, setError, reset, setFocus, formState } = useForm({ defaultValues: { code: '' } });
   const [resent, setResent] = useState('');
@@ -36,24 +36,24 @@ export function PhoneCodeForm({ sent, onCheck, onResend, onChange }: Props) {
     if (wrong) return show(wrong);
     reset();
     setFocus('code');
-    setResent(`A new code is on its way to ${number}.`);
+    setResent(`We texted a new code to ${number}.`);
   }
 
   return (
     <StepForm title="Enter the code" onSubmit={submit}>
       <p>
-        {sent.isSentAlready ? 'The code of a moment ago still works. We sent it to' : 'We sent a code to'} <strong className="num">{number}</strong>.{' '}
+        {sent.isSentAlready ? 'Your last code still works. We texted it to' : 'We texted a code to'} <strong className="num">{number}</strong>.{' '}
         <button type="button" className="link" onClick={onChange}>
           Change number
         </button>
       </p>
       <CodeField
-        label="Code of six digits"
+        label="Six-digit code"
         required
         autoFocus
         className={styles.code}
         error={formState.errors.code?.message}
-        {...register('code', { validate: (typed) => typed.length === 6 || 'Enter the six digits of the code' })}
+        {...register('code', { validate: (typed) => typed.length === 6 || 'Enter all six digits' })}
       />
       <p role="status" className={styles.resent}>
         {resent}

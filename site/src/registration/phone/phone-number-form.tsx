@@ -6,7 +6,7 @@ import { FormActions, StepForm } from '../step-form';
 
 type Props = { phone: string; onSend: (phone: string) => Promise<string> };
 
-/** Asks for the number a code is to be sent to. */
+/** Asks for the phone number to send a code to. */
 export function PhoneNumberForm({ phone, onSend }: Props) {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { phone: formatTypedPhone(phone) } });
   const submit = handleSubmit(async (values) => {
@@ -14,12 +14,12 @@ export function PhoneNumberForm({ phone, onSend }: Props) {
     if (wrong) setError('phone', { type: 'server', message: wrong }, { shouldFocus: true });
   });
   return (
-    <StepForm title="Verify your phone" lead="We send a code of six digits by text message. On sale day we can reach you at this number." onSubmit={submit}>
+    <StepForm title="Verify your phone" lead="We’ll text you a six-digit code. We also call this number on sale day if we need to reach you." onSubmit={submit}>
       <PhoneField
         label="Mobile phone"
         required
         error={formState.errors.phone?.message}
-        {...register('phone', { validate: (typed) => digitsOnly(typed).length >= 10 || 'Enter a phone number with its area code' })}
+        {...register('phone', { validate: (typed) => digitsOnly(typed).length >= 10 || 'Enter all 10 digits' })}
       />
       <FormActions>
         <Button type="submit" variant="signal" size="lg" busy={formState.isSubmitting}>

@@ -18,7 +18,7 @@ type Props = {
   onCardVerified: () => Promise<void>;
 };
 
-/** Step 2: the phone; and, where nothing comes between, the card. */
+/** Step 2: the phone and, unless questions come first, the card. */
 export function PhoneStep({ person, steps, onVerified, onCardVerified }: Props) {
   const { sent, send, check, change } = usePhoneCode(onVerified);
   if (!person.isPhoneVerified) {

@@ -4,13 +4,13 @@ import { checkPhoneCode, sendPhoneCode } from '@/api/registration';
 import { digitsOnly } from '@/lib/phone';
 import { serverNow } from '@/lib/server-clock';
 
-/** A code on its way: to which number, and when another may be asked for, in milliseconds of the server's time. */
+/** A code that was sent: to which number, and when the next may be sent (milliseconds, server time). */
 export type SentCode = { phone: string; againAt: number; isSentAlready: boolean };
 
 /** Specification section 5. */
 const notValidated = 'Unable to Validate Code';
 
-/** Sends a code and checks it. `send` and `check` return what is wrong, or "". */
+/** Sends and checks codes. `send` and `check` return an error message or "". */
 export function usePhoneCode(onVerified: () => Promise<void>) {
   const [sent, setSent] = useState<SentCode | null>(null);
 
@@ -40,11 +40,11 @@ export function usePhoneCode(onVerified: () => Promise<void>) {
 }
 
 export function wrongCode(triesLeft: number): string {
-  if (triesLeft <= 0) return `${notValidated}. No tries are left: send a new code.`;
-  return `${notValidated}. ${triesLeft === 1 ? '1 try is' : `${triesLeft} tries are`} left.`;
+  if (triesLeft <= 0) return `${notValidated}. You have no tries left. Send a new code.`;
+  return `${notValidated}. You have ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`;
 }
 
-/** Both calls have one field, so all that is said belongs to it. */
+/** Returns the message of a failed call; both calls have a single field, so any message belongs to it. */
 function said(error: unknown): string {
   return showErrors(error, [], () => undefined).replace(/^(phone|code): /, '');
 }

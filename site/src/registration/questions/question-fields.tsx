@@ -4,7 +4,7 @@ import { Field, SelectField } from '@/ui/form/field';
 
 type Answers = FieldValues & { answers: Record<string, string> };
 
-/** Questions of the auction house; none has to be answered. */
+/** The auction house's questions, all optional. */
 export function QuestionFields<T extends Answers>({ questions, register }: { questions: readonly MarketingQuestion[]; register: UseFormRegister<T> }) {
   return questions.map(({ question_ID, question, answers }) => {
     const name = `answers.q${question_ID}` as Path<T>;

@@ -7,7 +7,7 @@ import { responsesOf } from '../account/account-values';
 import { QuestionFields } from './question-fields';
 import { FormActions, FieldGroup, StepForm } from '../step-form';
 
-/** Step 3, where the auction house has it: its questions. None has to be answered. */
+/** Step 3, if the auction house uses it: its questions, all optional. */
 export function QuestionsStep({ onDone }: { onDone: () => void }) {
   const { data } = useMarketingQuestions(true);
   const { register, handleSubmit, formState } = useForm<{ answers: Record<string, string> }>({ defaultValues: { answers: {} } });
@@ -23,7 +23,7 @@ export function QuestionsStep({ onDone }: { onDone: () => void }) {
     onDone();
   });
   return (
-    <StepForm title="What do you look for?" lead="Answer those you like to; they help us list what you look for." failure={failure} onSubmit={submit}>
+    <StepForm title="What are you looking for?" lead="Optional. Your answers help us find the machines you’re looking for." failure={failure} onSubmit={submit}>
       {data && data.questions.length > 0 && (
         <FieldGroup title="Questions">
           <QuestionFields questions={data.questions} register={register} />

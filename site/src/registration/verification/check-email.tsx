@@ -8,7 +8,7 @@ import { FormFailure } from '@/ui/form/form-failure';
 import { toastDone } from '@/ui/toast/toast';
 import styles from './check-email.module.scss';
 
-/** What to do with the mail that was sent, and how to get it again. */
+/** What to do with the email, and how to resend it. */
 export function CheckEmail({ emailAddress, callbackURL }: SignUpAddress) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
@@ -31,11 +31,11 @@ export function CheckEmail({ emailAddress, callbackURL }: SignUpAddress) {
         We sent a link to <strong>{emailAddress}</strong>
       </p>
       <ol className={styles.steps}>
-        <li>Open the mail and follow its link. It is good for seven days.</li>
-        <li>Set your password. You are signed in at once.</li>
-        <li>Complete your registration, and bid.</li>
+        <li>Open the email and click the link. It’s valid for seven days.</li>
+        <li>Set your password. You’ll be signed in automatically.</li>
+        <li>Complete your registration and start bidding.</li>
       </ol>
-      <p className="muted">Nothing there after a few minutes? Look in the folder for spam, or have the mail sent again.</p>
+      <p className="muted">Nothing after a few minutes? Check your spam folder or resend the email.</p>
       <FormFailure text={failure} />
       <div className={styles.actions}>
         <Button onClick={() => void resend()} busy={isBusy}>

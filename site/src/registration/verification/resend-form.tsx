@@ -8,7 +8,7 @@ import { Field } from '@/ui/form/field';
 import { requiredRule } from '@/ui/form/required-rule';
 import { FormActions, StepForm } from '../step-form';
 
-/** Asks for the address the welcome is to be sent to again. */
+/** Asks for the email address to resend the welcome to. */
 export function ResendForm({ onSent }: { onSent: (emailAddress: string) => void }) {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { emailAddress: '' } });
   const [failure, setFailure] = useState('');
@@ -23,7 +23,7 @@ export function ResendForm({ onSent }: { onSent: (emailAddress: string) => void 
     onSent(emailAddress.trim());
   });
   return (
-    <StepForm title="Which address?" lead="We send the link to set your password to the address you signed up with." failure={failure} onSubmit={submit}>
+    <StepForm title="Resend the link" lead="Enter the email address you signed up with. We’ll send the link to set your password again." failure={failure} onSubmit={submit}>
       <Field
         label="Email address"
         type="email"
@@ -35,7 +35,7 @@ export function ResendForm({ onSent }: { onSent: (emailAddress: string) => void 
       />
       <FormActions>
         <Button type="submit" variant="signal" size="lg" busy={formState.isSubmitting}>
-          {formState.isSubmitting ? 'Sending…' : 'Send the link'}
+          {formState.isSubmitting ? 'Sending…' : 'Send link'}
         </Button>
       </FormActions>
     </StepForm>

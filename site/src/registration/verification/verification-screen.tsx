@@ -7,7 +7,7 @@ import { CheckEmail } from './check-email';
 import { ResendForm } from './resend-form';
 import { RegistrationFrame } from '../registration-frame';
 
-/** /verification: the link to set a password went out by mail. Without an address, as in another tab, it is asked for. */
+/** /verification: confirms that the password link was emailed. Without a known address, as in another tab, it asks for one. */
 export function VerificationScreen() {
   const isReady = useAddressReady();
   return (

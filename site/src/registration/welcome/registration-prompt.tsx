@@ -6,11 +6,11 @@ import { Button, ButtonLink } from '@/ui/button';
 import styles from './registration-prompt.module.scss';
 import { isComplete } from '../steps';
 
-/** What somebody has to do next to bid: sign in, complete the registration, or pick an auction. */
+/** Prompts for the next step toward bidding: sign in, complete the registration, or choose an auction. */
 export function RegistrationPrompt({ person }: { person: UserInformation | undefined }) {
   if (!person) {
     return (
-      <Next title="Sign in to continue" text="Your registration belongs to your sign-in.">
+      <Next title="Sign in to continue" text="Sign in to see your registration.">
         <Button variant="signal" size="lg" onClick={() => openSignIn('signIn')}>
           Sign in
         </Button>
@@ -22,7 +22,7 @@ export function RegistrationPrompt({ person }: { person: UserInformation | undef
   }
   if (isComplete(person)) {
     return (
-      <Next title="You may register for auctions" text="Your registration is complete.">
+      <Next title="You’re ready to register for auctions" text="Your registration is complete.">
         <ButtonLink variant="signal" size="lg" href={paths.upcoming}>
           Upcoming auctions
         </ButtonLink>
@@ -30,7 +30,7 @@ export function RegistrationPrompt({ person }: { person: UserInformation | undef
     );
   }
   return (
-    <Next title="Your registration is not complete" text={missing(person)}>
+    <Next title="Your registration isn’t complete" text={missing(person)}>
       <ButtonLink variant="signal" size="lg" href={paths.register}>
         Complete registration
       </ButtonLink>
@@ -42,8 +42,8 @@ export function RegistrationPrompt({ person }: { person: UserInformation | undef
 }
 
 function missing({ hasAccount, isPhoneVerified }: UserInformation): string {
-  if (!hasAccount) return 'Open your account: name, address and driver’s license. It takes about five minutes.';
-  return isPhoneVerified ? 'Only the card is missing. Nothing is charged.' : 'Verify your phone with a code we send you.';
+  if (!hasAccount) return 'Set up your account with your name, address and driver’s license. It takes about five minutes.';
+  return isPhoneVerified ? 'Verify a card to finish. You won’t be charged.' : 'Verify your phone with a code we text you.';
 }
 
 function Next({ title, text, children }: { title: string; text: string; children: ReactNode }) {

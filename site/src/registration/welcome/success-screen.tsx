@@ -10,7 +10,7 @@ import { isComplete } from '../steps';
 import { UpcomingEvents } from './upcoming-events';
 import { useGuest } from '../use-guest';
 
-/** /success: the registration is complete, and what comes next. Who comes too early is told what is missing. */
+/** /success: confirms a complete registration and offers next steps; otherwise says what is missing. */
 export function SuccessScreen() {
   const person = usePerson();
   const isGuest = useGuest();
@@ -33,7 +33,7 @@ function Done({ firstName }: { firstName: string }) {
         <Icon name="check" size={36} />
       </span>
       <h1>You are registered{firstName && `, ${firstName}`}</h1>
-      <p className={styles.lead}>Your registration is complete. Pick an auction and register for it: that takes one press.</p>
+      <p className={styles.lead}>Your registration is complete. Choose an auction and register in one click.</p>
       <div className={styles.actions}>
         <ButtonLink variant="signal" size="lg" href={paths.upcoming}>
           Upcoming auctions

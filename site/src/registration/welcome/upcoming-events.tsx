@@ -7,7 +7,7 @@ import styles from './upcoming-events.module.scss';
 
 const shown = 4;
 
-/** The next auctions, to register for. */
+/** The next auctions to register for. */
 export function UpcomingEvents() {
   const { data, error } = useUpcomingPreview(shown);
   if (data ? data.events.length === 0 : error) return null;

@@ -11,13 +11,13 @@ import { useGuest } from '../use-guest';
 import styles from './welcome-screen.module.scss';
 
 const gains = [
-  ['Register for auctions', 'Online and simulcast, with one press each.'],
-  ['Bid your way', 'Prebid early, bid when the lot closes, or make an offer where there is no auction.'],
-  ['Keep watch', 'A list of the machines you follow, with price and time.'],
-  ['Hear of it in time', 'By mail or text message: outbid, offer answered, auction about to start.'],
+  ['Register for auctions', 'Online and simulcast, in one click each.'],
+  ['Bid your way', 'Prebid early, bid as the lot closes, or make an offer on items outside an auction.'],
+  ['Watch machines', 'Follow prices and closing times in your watch list.'],
+  ['Get notified', 'By email or text when you’re outbid, an offer is answered or an auction is about to start.'],
 ] as const;
 
-/** /welcome: what an account gives, and the way to one. Who is signed in sees the next step. */
+/** /welcome: the benefits of an account and how to get one. People who are signed in see their next step. */
 export function WelcomeScreen() {
   const { data: tenant } = useTenant();
   const isGuest = useGuest();
@@ -33,7 +33,7 @@ export function WelcomeScreen() {
         )}
         <div className={styles.inner}>
           <h1 className={styles.title}>Bid with {tenant?.tenantName ?? 'us'}</h1>
-          <p className={styles.lead}>An account costs nothing. Browsing needs none: look around as long as you like, and open one when you want to bid.</p>
+          <p className={styles.lead}>An account is free. You can browse without one and create it when you’re ready to bid.</p>
           {isGuest !== false && (
             <div className={styles.actions}>
               <Button variant="signal" size="lg" onClick={() => openSignIn('signUp')}>
@@ -49,7 +49,7 @@ export function WelcomeScreen() {
       <div className={styles.wrap}>
         {person && <RegistrationPrompt person={person} />}
         <section aria-labelledby="gains">
-          <h2 id="gains">What an account gives you</h2>
+          <h2 id="gains">With an account you can</h2>
           <ul className={styles.gains}>
             {gains.map(([title, text]) => (
               <li key={title}>

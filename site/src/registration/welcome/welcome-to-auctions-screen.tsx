@@ -14,7 +14,7 @@ import { isComplete } from '../steps';
 import { UpcomingEvents } from './upcoming-events';
 import { useGuest } from '../use-guest';
 
-/** /welcome-to-auctions: where who has just set a password arrives. A guest is led to /404 (specification section 4). */
+/** /welcome-to-auctions: opens after setting the first password. Guests are redirected to /404 (specification section 4). */
 export function WelcomeToAuctionsScreen() {
   const { replace } = useRouter();
   const isGuest = useGuest();
@@ -28,7 +28,7 @@ export function WelcomeToAuctionsScreen() {
       <PageHead {...pageText('/welcome-to-auctions')} noIndex />
       <RegistrationFrame
         title={person ? `Welcome, ${person.firstName}` : 'Welcome'}
-        lead={`Your password is set and you are signed in${tenant ? ` at ${tenant.tenantName}` : ''}.`}
+        lead={`Your password is set and you’re signed in${tenant ? ` to ${tenant.tenantName}` : ''}.`}
       >
         {person ? <Next person={person} /> : <Waiting />}
       </RegistrationFrame>
@@ -43,7 +43,7 @@ function Next({ person }: { person: UserInformation }) {
       <RegistrationPrompt person={person} />
       {!isComplete(person) && (
         <section>
-          <h2>What the registration asks for</h2>
+          <h2>What you’ll need to register</h2>
           <div style={{ marginTop: 16 }}>
             <RequirementsList />
           </div>

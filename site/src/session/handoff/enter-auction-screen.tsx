@@ -5,7 +5,7 @@ import { useAddressReady } from '@/use-address-ready';
 import { EnterAuction } from './enter-auction';
 import { EntryPage, EntrySkeleton } from '../entry-page';
 
-/** /enter-auction?event=ID&token=T: from a board or a mail to the auction, signed in. */
+/** /enter-auction?event=ID&token=T: signs in with the token of an auction board or email and opens the auction. */
 export function EnterAuctionScreen() {
   const { query } = useRouter();
   const isReady = useAddressReady();
@@ -18,7 +18,7 @@ export function EnterAuctionScreen() {
   );
 }
 
-/** "" for what is no event's number. */
+/** Returns "" unless the text is an event number. */
 function eventNumber(text: string): string {
   return /^[1-9]\d{0,15}$/.test(text) ? text : '';
 }

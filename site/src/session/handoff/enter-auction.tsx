@@ -8,7 +8,7 @@ import { dropParameter, exchangeHandoff } from './handoff';
 import { requireSignIn } from '../sign-in/sign-in-state';
 import { useSession, useSessionKnown } from '../use-session';
 
-/** Exchanges the token and goes to the event's inventory. Who comes without either is asked what to do. */
+/** Exchanges the token and opens the event's inventory. Without a valid token or event it asks the visitor what to do. */
 export function EnterAuction({ eventId, token }: { eventId: string; token: string }) {
   const router = useRouter();
   const isKnown = useSessionKnown();
@@ -19,7 +19,7 @@ export function EnterAuction({ eventId, token }: { eventId: string; token: strin
 
   useEffect(() => {
     if (isUsed && isPerson && eventId) void router.replace(searchPath({ events: eventId }));
-    // The router is another object after every navigation.
+    // The router object changes on every navigation.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isUsed, isPerson, eventId]);
 
@@ -29,7 +29,7 @@ export function EnterAuction({ eventId, token }: { eventId: string; token: strin
 
 type Exchange = 'underway' | 'none' | 'done' | 'refused';
 
-/** The token, if there is one, leaves the address first. */
+/** Exchanges the token, after removing it from the address. */
 function useExchange(token: string): Exchange {
   const router = useRouter();
   const [exchange, setExchange] = useState<Exchange>(token ? 'underway' : 'none');
@@ -38,7 +38,7 @@ function useExchange(token: string): Exchange {
     void dropParameter(router, 'token')
       .then(() => exchangeHandoff(token))
       .then((isPerson) => setExchange(isPerson ? 'done' : 'refused'));
-    // Once: a token is good once.
+    // A token works once, so the effect runs once.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return exchange;
@@ -50,8 +50,8 @@ function SignInFirst({ eventId, isRefused }: { eventId: string; isRefused: boole
       <h1>Sign in to enter the auction</h1>
       <p>
         {isRefused
-          ? 'The link that brought you here was used or is too old: it is good once, and for a minute. Sign in to go on.'
-          : 'Registered bidders enter with their account. Everybody may look at what is for sale.'}
+          ? 'This link has expired or was already used. Sign in to continue.'
+          : 'Sign in to bid with your account. Anyone can view the inventory.'}
       </p>
       <div className={styles.actions}>
         <Button variant="signal" onClick={requireSignIn}>
@@ -69,7 +69,7 @@ function WhichAuction() {
   return (
     <>
       <h1>Which auction?</h1>
-      <p>The link that brought you here names no auction. Choose one that is on, or coming.</p>
+      <p>This link doesn’t name an auction. Choose a current or upcoming one.</p>
       <div className={styles.actions}>
         <ButtonLink href={paths.online}>Online auctions</ButtonLink>
         <ButtonLink variant="line" href={paths.upcoming}>

@@ -1,9 +1,9 @@
 import { paths } from '@/routes';
 
-/** Pages that take the parameter `token` for themselves. */
+/** Pages that use the `token` parameter themselves. */
 const takers: string[] = [paths.enterAuction, paths.activateInspector];
 
-/** The hand-off token of an address, "" when there is none: as an array it is a segment of the path, or given twice. */
+/** Returns the handoff token of an address or "". An array is ignored: it is a path segment or a repeated parameter. */
 export function handoffParameter(pathname: string, token: string | string[] | undefined): string {
   return typeof token === 'string' && !takers.includes(pathname) ? token : '';
 }

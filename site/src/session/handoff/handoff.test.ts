@@ -47,20 +47,20 @@ test.each([
   ['/reset/[...token]', ['abc'], ''],
   ['/enter-auction', 'abc', ''],
   ['/activate/inspector', 'abc', ''],
-])('on %s with %j the hand-off token is %j', (pathname, token, found) => expect(handoffParameter(pathname, token)).toBe(found));
+])('on %s with %j the handoff token is %j', (pathname, token, found) => expect(handoffParameter(pathname, token)).toBe(found));
 
-test('the token leaves the address before it is used', async () => {
+test('removes the token from the address before using it', async () => {
   await takeHandoff(router('/search?token=good&a=1'), 'good');
   expect(steps).toEqual(['address /search?a=1', 'exchange good']);
   expect(readSession()).toMatchObject({ status: true, user_ID: 7 });
 });
 
-test('who is refused stays what he was', async () => {
+test('a rejected token leaves the session unchanged', async () => {
   expect(await exchangeHandoff('bad')).toBe(false);
   expect(readSession()).toEqual({ status: false });
 });
 
-test('it is for guests only; an ended session is a guest’s', async () => {
+test('works for guests only; an expired session counts as a guest’s', async () => {
   writeSession(tokenReceived(signedOut, { ...person, user_ID: 9 }, Date.now()));
   expect(await exchangeHandoff('good')).toBe(true);
   expect(steps).toEqual([]);

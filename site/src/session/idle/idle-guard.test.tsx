@@ -29,7 +29,7 @@ afterEach(() => {
 });
 afterAll(() => api.close());
 
-/** Another tab wrote it. */
+/** Simulates a storage write by another tab. */
 function elsewhere(key: string, value: unknown) {
   const newValue = value === null ? null : JSON.stringify(value);
   if (newValue === null) localStorage.removeItem(key);
@@ -47,9 +47,9 @@ const ended = () => elsewhere(idleLogoutKey, Date.now());
 const signedOutElsewhere = () => elsewhere(sessionKey, signedOut);
 
 test.each([
-  ['before the session goes', [ended, signedOutElsewhere]],
-  ['after it went', [signedOutElsewhere, ended]],
-])('another tab ended it for inactivity: why is said here, too, told %s', async (_, events) => {
+  ['before the session is removed', [ended, signedOutElsewhere]],
+  ['after the session was removed', [signedOutElsewhere, ended]],
+])('explains a timeout in another tab when the event arrives %s', async (_, events) => {
   const { pushed } = await open();
   events.forEach((event) => event());
   expect(screen.getByRole('alertdialog').textContent).toContain(loggedOut);
@@ -58,13 +58,13 @@ test.each([
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('who logs out in another tab is told nothing', async () => {
+test('says nothing after a log-out in another tab', async () => {
   await open();
   signedOutElsewhere();
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('who signs in again in another tab is not told of the session before', async () => {
+test('says nothing about the old session after a new sign-in in another tab', async () => {
   await open();
   ended();
   signedOutElsewhere();
@@ -72,7 +72,7 @@ test('who signs in again in another tab is not told of the session before', asyn
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('somebody who is signed in has left nothing to tell', async () => {
+test('signing in clears the timeout record', async () => {
   localStorage.setItem(idleLogoutKey, '1');
   await open();
   expect(localStorage.getItem(idleLogoutKey)).toBeNull();

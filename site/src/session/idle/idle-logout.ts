@@ -1,19 +1,19 @@
 import { readStored, removeStored, writeStored } from '@/lib/storage';
 
-/** When inactivity ended a session, in milliseconds since 1970. No person's own: it outlives the session, to tell why there is none. */
+/** Storage key for when inactivity ended a session, in milliseconds since 1970. It outlives the session, to explain the log-out. */
 export const idleLogoutKey = 'fairwarning.idle-ended';
 
-/** Told to every tab before the session goes: one that slept reads both in this order, and knows why. */
+/** Records the timeout before the session is removed, so that a tab that slept reads both in this order. */
 export function announceIdleLogout(): void {
   writeStored('local', idleLogoutKey, Date.now());
 }
 
-/** Somebody is signed in: what ended the session before is past. */
+/** Clears the record once somebody signs in. */
 export function clearIdleLogout(): void {
   if (readStored('local', idleLogoutKey) !== null) removeStored('local', idleLogoutKey);
 }
 
-/** Tells that another tab ended the session, or that somebody came after that, until the returned function is called. */
+/** Reports that another tab recorded or cleared a timeout, until the returned function is called. */
 export function followIdleLogout(tell: (isEnded: boolean) => void): () => void {
   const onStorage = (event: StorageEvent) => void (event.key === idleLogoutKey && tell(event.newValue !== null));
   window.addEventListener('storage', onStorage);

@@ -13,7 +13,7 @@ import { watchIdle, type IdleWatch } from './watch-idle';
 const active: IdlePhase = { name: 'active' };
 const over: IdlePhase = { name: 'over' };
 
-/** Signs a person out after the idle limit and the countdown (specification section 4). A guest is not affected. */
+/** Signs the person out after the idle limit and the countdown (specification section 4). Guests are not affected. */
 export function useIdle(): { phase: IdlePhase; dismiss: () => void } {
   const { data: tenant } = useTenant();
   const person = usePerson();
@@ -50,10 +50,10 @@ export function useIdle(): { phase: IdlePhase; dismiss: () => void } {
     return () => {
       watching.stop();
       watch.current = null;
-      // Why somebody was signed out stays said.
+      // Keeps the explanation on screen after signing out.
       setPhase((before) => (before.name === 'over' ? before : active));
     };
-    // The router is another object after every navigation; only a new person or limit begins anew.
+    // The router object changes on every navigation; only a new person or limit restarts the watch.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [limit, userId]);
 

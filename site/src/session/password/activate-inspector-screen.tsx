@@ -5,7 +5,7 @@ import { useAddressReady } from '@/use-address-ready';
 import { EntryPage, EntrySkeleton } from '../entry-page';
 import { InspectorLink } from './inspector-link';
 
-/** /activate/inspector?token=…: an invited inspector takes the role. */
+/** /activate/inspector?token=…: activates an invited inspector. */
 export function ActivateInspectorScreen() {
   const { query } = useRouter();
   const isReady = useAddressReady();

@@ -6,16 +6,16 @@ import type { LinkKind } from './request-link';
 
 type Props = { kind: LinkKind; isExpired: boolean; emailAddress: string; callbackURL: string };
 
-/** The link of a mail is of no use; another one can be had. */
+/** An email link that is invalid or expired, with a form to get a new one. */
 export function InvalidLink({ kind, isExpired, emailAddress, callbackURL }: Props) {
   const [sentTo, setSentTo] = useState('');
   return (
     <>
-      <h1>{isExpired ? 'This link has expired' : 'This link does not work'}</h1>
+      <h1>{isExpired ? 'This link has expired' : 'This link doesn’t work'}</h1>
       <p>
         {isExpired
-          ? 'A link is good once, and for a limited time.'
-          : 'It was used already, a newer one was sent, or it is not whole. Open the latest mail from us, or have another sent.'}
+          ? 'Each link works once and for a limited time. Request a new one below.'
+          : 'It was already used, replaced by a newer one, or is incomplete. Open our most recent email or request a new link.'}
       </p>
       {sentTo ? (
         <EmailSent kind={kind} emailAddress={sentTo} callbackURL={callbackURL} onOther={() => setSentTo('')} />

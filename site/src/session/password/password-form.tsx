@@ -10,11 +10,11 @@ import { shortestPassword } from './strength';
 type Props = {
   emailAddress: string;
   button: string;
-  /** Sets it; fails with the server's answer. */
+  /** Sets the password; rejects with the server's error. */
   onSet: (password: string) => Promise<void>;
 };
 
-/** Sets a password. The address is there for password managers, which keep both together. */
+/** A form to set a password. The hidden address lets password managers store both together. */
 export function PasswordForm({ emailAddress, button, onSet }: Props) {
   const [errors, setErrors] = useState({ field: '', form: '' });
   const [isBusy, setBusy] = useState(false);

@@ -11,7 +11,7 @@ import { useInvitedUser } from './use-invited-user';
 import { useSignInWith } from './use-sign-in-with';
 import { useAddressSecret } from './use-address-secret';
 
-/** Stands in the address in place of the token. */
+/** Replaces the token in the address. */
 const takenToken = 'link';
 
 const words: Record<LinkKind, { title: string; button: string; next: string; done: string }> = {
@@ -30,7 +30,7 @@ export function PasswordLink({ kind, ...given }: Props) {
   const signInWith = useSignInWith(callback || next, done);
 
   if (!answer) return <EntrySkeleton />;
-  if ('failure' in answer) return <ErrorState title="We could not check the link" message={answer.failure} onRetry={again} />;
+  if ('failure' in answer) return <ErrorState title="We couldn’t check this link" message={answer.failure} onRetry={again} />;
   const { user } = answer;
   if (!user.success || spent || user.kind === 'activate') {
     return <InvalidLink kind={kind} isExpired={user.isExpired || spent} emailAddress={user.emailAddress} callbackURL={callback} />;
@@ -49,7 +49,7 @@ export function PasswordLink({ kind, ...given }: Props) {
   return (
     <>
       <h1>{kind === 'welcome' && user.firstName ? `Welcome, ${user.firstName}` : title}</h1>
-      {kind === 'welcome' && <p>Choose a password, and you are in.</p>}
+      {kind === 'welcome' && <p>Choose a password to sign in.</p>}
       <PasswordForm emailAddress={user.emailAddress} button={button} onSet={set} />
     </>
   );

@@ -6,12 +6,12 @@ import { EntryPage, EntrySkeleton } from '../entry-page';
 import { PasswordLink } from './password-link';
 import type { LinkKind } from './request-link';
 
-/** /welcome/TOKEN/CALLBACK: the first password of who is new. */
+/** /welcome/TOKEN/CALLBACK: sets a new user's first password. */
 export function WelcomePasswordScreen() {
   return <PasswordScreen kind="welcome" />;
 }
 
-/** /reset/TOKEN/CALLBACK: another password. */
+/** /reset/TOKEN/CALLBACK: sets a new password. */
 export function ResetPasswordScreen() {
   return <PasswordScreen kind="reset" />;
 }

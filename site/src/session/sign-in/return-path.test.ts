@@ -15,16 +15,16 @@ test.each([
   ['/search', '/search?makes=Deere%7CCase&page_number=2#item-9'],
   ['/item/[...segments]', '/item/Excavators/na/2021-hitachi/12'],
   ['/myaccount', '/myaccount?tab=profile'],
-])('on %s through home and back, query and hash kept', async (pathname, asPath) => {
+])('on %s goes through home and back, keeping query and hash', async (pathname, asPath) => {
   expect(await signInAt(pathname, asPath)).toEqual(['/', asPath]);
 });
 
 test.each(['/', '/welcome', '/welcome/[...token]', '/reset/[...token]', '/welcome-to-auctions', '/register', '/enter-auction', '/activate/inspector'])(
-  'nobody is led away from %s',
+  'does not navigate away from %s',
   async (pathname) => expect(await signInAt(pathname, `${pathname}?a=1`)).toEqual([]),
 );
 
-test('the place on the page is kept', async () => {
+test('restores the scroll position', async () => {
   vi.useFakeTimers();
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(400);
@@ -34,7 +34,7 @@ test('the place on the page is kept', async () => {
   vi.useRealTimers();
 });
 
-test('a mail leads back to where one stood, never to a page with a token in its address', () => {
+test('an email leads back to the current page, never to one with a token in its address', () => {
   expect(returnPath({ pathname: '/search', asPath: '/search?makes=Deere' })).toBe('/search?makes=Deere');
   expect(returnPath({ pathname: '/register', asPath: '/register' })).toBe('/register');
   for (const pathname of ['/', '/reset/[...token]', '/welcome/[...token]', '/activate/inspector', '/404', '/error']) {

@@ -3,7 +3,7 @@ import { callbackPath, paths } from '@/routes';
 
 type Place = Pick<NextRouter, 'pathname' | 'asPath' | 'replace'>;
 
-/** Screens one comes by on the way in: there is nothing to come back to. */
+/** Screens on the way in, which are not worth returning to. */
 const passages: string[] = [
   paths.home,
   paths.welcome,
@@ -16,25 +16,25 @@ const passages: string[] = [
   '/error',
 ];
 
-/** Screens nobody is led away from when signing in. */
+/** Screens that signing in does not navigate away from. */
 const entries: string[] = [...passages, paths.register, paths.enterAuction];
 
 const longest = 1000; // characters
 
-/** Path to go on to from a link in a mail: where the person stands, if that is worth returning to. */
+/** Returns the path that an email link leads back to: the current one if it is worth returning to, else "". */
 export function returnPath({ pathname, asPath }: Pick<Place, 'pathname' | 'asPath'>): string {
   return passages.includes(pathname) || asPath.length > longest ? '' : callbackPath(asPath);
 }
 
 /**
- * Specification section 4: who signs in on a screen that is not about coming in is sent to / and then back to where it
- * was. Both replace, so that history stays as it was; what is shown is asked anew by whoever follows the session.
+ * After signing in, goes to / and then back to the original path (specification section 4). Both replace the history
+ * entry, so history is unchanged; hooks that follow the session refetch their data.
  */
 export async function passThroughHome({ pathname, asPath, replace }: Place): Promise<void> {
   if (entries.includes(pathname)) return;
   const top = window.scrollY;
   await replace(paths.home, undefined, { scroll: false });
   await replace(asPath, undefined, { scroll: false });
-  // After the router has been to the address's hash.
+  // After the router has scrolled to the address's hash.
   setTimeout(() => window.scrollTo({ top, behavior: 'instant' }));
 }

@@ -13,7 +13,7 @@ type Sent = { call: string; body: Record<string, unknown> };
 let sent: Sent[] = [];
 const sentTo = (call: string) => sent.filter((s) => s.call === call).map((s) => s.body);
 
-/** Remembers what is sent to a call, then answers. */
+/** Records what is sent to an operation, then answers. */
 const on = (call: string, answer: (body: Record<string, unknown>) => Response | Promise<Response>) =>
   http.post(`*/${call}`, async ({ request }) => {
     const body = (await request.json()) as Record<string, unknown>;
@@ -34,7 +34,7 @@ beforeEach(() => {
   api.use(
     on('Token/v2', ({ password }) => (password === 'right' ? HttpResponse.json(person) : refusal(401, 'Unauthorized'))),
     on('User/ValidateEmail', ({ email }) =>
-      HttpResponse.json(/@.+\./.test(String(email)) ? { success: true, errorDescription: '' } : { success: false, errorDescription: 'That is no address' }),
+      HttpResponse.json(/@.+\./.test(String(email)) ? { success: true, errorDescription: '' } : { success: false, errorDescription: 'Not a valid address' }),
     ),
     on('CreateExternalUser', done),
     on('RequestPasswordReset', done),
@@ -59,7 +59,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const submit = (name: string) => fireEvent.submit(screen.getByRole('button', { name }).closest('form')!);
 
 describe('sign in', () => {
-  test('a wrong password is told, and what was typed stays', async () => {
+  test('reports a wrong password and keeps the input', async () => {
     open('signIn');
     type('Email address', 'a@b.example');
     type('Password', 'wrong');
@@ -69,14 +69,14 @@ describe('sign in', () => {
     expect(readSession()).toEqual({ status: false });
   });
 
-  test('after too many tries the server’s words say when to try again', async () => {
+  test('after too many tries shows the server’s message with the wait', async () => {
     api.use(on('Token/v2', () => refusal(429, 'Try again in 40 seconds.')));
     open('signIn');
     submit('Sign in');
     expect(await screen.findByText('Try again in 40 seconds.')).toBeTruthy();
   });
 
-  test('sent once, however often it is pressed; then through home and back', async () => {
+  test('submits once however often it is clicked, then goes through home and back', async () => {
     const { pushed } = open('signIn');
     type('Email address', ' a@b.example ');
     type('Password', 'right');
@@ -88,7 +88,7 @@ describe('sign in', () => {
     expect(useSignInState.getState().view).toBeNull();
   });
 
-  test('a password can be looked at', () => {
+  test('a password can be shown', () => {
     open('signIn');
     expect(screen.getByLabelText<HTMLInputElement>('Password').type).toBe('password');
     press('Show password');
@@ -105,7 +105,7 @@ describe('sign up', () => {
     type('Mobile phone', '605 555-01x99');
   };
 
-  test('nothing is sent while something is missing; the first of it has the focus', async () => {
+  test('does not submit incomplete input and focuses the first missing field', async () => {
     open('signUp');
     submit('Create account');
     expect(await screen.findByText('Enter your first name')).toBeTruthy();
@@ -114,11 +114,11 @@ describe('sign up', () => {
     expect(sentTo('CreateExternalUser')).toEqual([]);
   });
 
-  test('what is wrong with the address is said in the server’s words when the field is left, and asked once', async () => {
+  test('validates the email address once on blur and shows the server’s message', async () => {
     open('signUp');
     type('Email address', 'ann at field');
     fireEvent.blur(screen.getByLabelText('Email address'));
-    expect(await screen.findByText('That is no address')).toBeTruthy();
+    expect(await screen.findByText('Not a valid address')).toBeTruthy();
     expect(screen.getByLabelText('Email address').getAttribute('aria-invalid')).toBe('true');
     fireEvent.blur(screen.getByLabelText('Email address'));
     fireEvent.blur(screen.getByLabelText('First name'));
@@ -126,7 +126,7 @@ describe('sign up', () => {
     expect(sentTo('User/ValidateEmail')).toEqual([{ email: 'ann at field' }]);
   });
 
-  test('the payload, and on to /verification with the address out of the URL', async () => {
+  test('submits the payload and opens /verification without the address in the URL', async () => {
     const { pushed } = open('signUp');
     await screen.findByRole('option', { name: 'Mexico' });
     fill();
@@ -142,7 +142,7 @@ describe('sign up', () => {
     expect(useSignInState.getState().view).toBeNull();
   });
 
-  test('what the server finds stands at its field, and what was typed stays', async () => {
+  test('shows the server’s field errors and keeps the input', async () => {
     api.use(on('CreateExternalUser', () => wrongFields({ phone: ['Not a phone number'] })));
     open('signUp');
     fill();
@@ -153,7 +153,7 @@ describe('sign up', () => {
     await waitFor(() => expect(screen.queryByText('Not a phone number')).toBeNull());
   });
 
-  test('an address is not held up by a server that cannot check it', async () => {
+  test('accepts an address the server cannot check', async () => {
     api.use(on('User/ValidateEmail', () => refusal(503, 'Later')));
     open('signUp');
     fill();
@@ -163,8 +163,8 @@ describe('sign up', () => {
   });
 });
 
-describe('a link by mail', () => {
-  test('the address typed to sign in is there already; the mail is told, and sent again', async () => {
+describe('password link by email', () => {
+  test('prefills the address typed for signing in, confirms the email and resends it', async () => {
     open('signIn');
     type('Email address', 'a@b.example');
     press('Forgot password?');
@@ -177,9 +177,9 @@ describe('a link by mail', () => {
     expect(sentTo('RequestPasswordResetWelcome')).toEqual([]);
   });
 
-  test('out of the forgot-password mode it is the welcome that is sent again', async () => {
+  test('outside forgot-password mode resends the welcome email', async () => {
     open('signUp');
-    press('Did our mail not arrive? Send it again');
+    press('Already signed up? Resend the email');
     const dialog = within(screen.getByRole('dialog', { name: 'Create Account', hidden: true }));
     type('Email address', 'a@b.example');
     submit('Send again');
@@ -191,12 +191,12 @@ describe('a link by mail', () => {
     expect(screen.getByRole('button', { name: 'Create account' })).toBeTruthy();
   });
 
-  test('that it could not be sent is told', async () => {
-    api.use(on('RequestPasswordReset', () => refusal(429, 'Too many mails. Try again in an hour.')));
+  test('reports that the email could not be sent', async () => {
+    api.use(on('RequestPasswordReset', () => refusal(429, 'Too many emails. Try again in an hour.')));
     open('forgotPassword');
     type('Email address', 'a@b.example');
     submit('Send link');
-    expect(await screen.findByText('Too many mails. Try again in an hour.')).toBeTruthy();
+    expect(await screen.findByText('Too many emails. Try again in an hour.')).toBeTruthy();
     expect(screen.queryByText('Check your email')).toBeNull();
   });
 });

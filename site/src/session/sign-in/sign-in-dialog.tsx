@@ -15,7 +15,7 @@ const titles: Record<SignInView, string> = {
   passwordRequest: 'forgot password',
 };
 
-/** Static backdrop, centred (specification section 2). Escape and the close button cancel. */
+/** The sign-in dialog: static backdrop, centered (specification section 2). Escape and the close button cancel. */
 export function SignInDialog() {
   const { view, isWelcome } = useSignInState();
   if (!view) return null;

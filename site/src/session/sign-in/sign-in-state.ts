@@ -6,25 +6,25 @@ export type SignInView = 'start' | 'signIn' | 'signUp' | 'forgotPassword' | 'pas
 type State = {
   view: SignInView | null;
   error: string;
-  /** Typed in one view, kept for the next. */
+  /** Carried over from one view to the next. */
   emailAddress: string;
-  /** Of the password request: the link of the welcome is asked for, not one to reset a password. */
+  /** The password request is for the welcome link, not for a reset. */
   isWelcome: boolean;
 };
 
 const closed: State = { view: null, error: '', emailAddress: '', isWelcome: false };
 
-/** Whether the first step was answered in this browser session; it is not put again. */
+/** Set once the first step was answered in this browser session, so that it is not shown again. */
 const incentiveKey = 'fairwarning.incentive';
 
 export const useSignInState = create<State>(() => closed);
 
-/** Opening clears the error of the last time. */
+/** Opens the dialog and clears the previous error. */
 export function openSignIn(view: SignInView = 'signIn', known: Partial<Pick<State, 'emailAddress' | 'isWelcome'>> = {}): void {
   useSignInState.setState({ view, error: '', isWelcome: false, ...known });
 }
 
-/** For a guest who wants what only a bidder may: the first step, unless it was answered before. */
+/** Opens the dialog for a guest who tries to do something only bidders may do; at the first step, unless already answered. */
 export function requireSignIn(): void {
   openSignIn(readStored('session', incentiveKey) ? 'signIn' : 'start');
 }

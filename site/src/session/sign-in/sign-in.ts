@@ -5,11 +5,11 @@ import { noteActivity } from '../idle/activity';
 import { tokenReceived } from '../tokens/token-received';
 import { readSession, writeSession } from '../tokens/session-store';
 
-/** The specification's words (section 5), the leading space included. */
+/** The specification's text (section 5), including the leading space. */
 export const wrongCredentials = ' Invalid email address or password';
 export const somethingWrong = 'Something went wrong';
 
-/** Returns "" or what to tell the person. */
+/** Signs in and returns "" or the message to show. */
 export async function signIn(emailAddress: string, password: string): Promise<string> {
   try {
     startSession(await passwordToken(emailAddress.trim(), password));
@@ -19,14 +19,14 @@ export async function signIn(emailAddress: string, password: string): Promise<st
   return '';
 }
 
-/** Stores the tokens of somebody who comes in. The idle limit counts from now. */
+/** Stores the tokens of a new session and starts the idle timer. */
 export function startSession(response: TokenResponse): void {
   const now = Date.now();
   noteActivity(now);
   writeSession(tokenReceived(readSession(), response, now));
 }
 
-/** After too many tries the server says when to try again. */
+/** Returns the message to show; after too many tries the server's says when to try again. */
 function failureWords(error: unknown): string {
   if (!(error instanceof ApiError)) return somethingWrong;
   if (error.kind === 'unauthorized') return wrongCredentials;

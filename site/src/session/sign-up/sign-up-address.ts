@@ -2,7 +2,7 @@ import { ownPrefix, readStored, writeStored } from '@/lib/storage';
 
 const key = `${ownPrefix}sign-up`;
 
-/** Who asked for an account in this tab, and where to go on to from the mail: for /verification, which sends it again. */
+/** The address that signed up in this tab and where its email link leads; /verification uses them to resend the email. */
 export type SignUpAddress = { emailAddress: string; callbackURL: string };
 
 export function rememberSignUp(address: SignUpAddress): void {

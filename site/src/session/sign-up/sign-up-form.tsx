@@ -17,13 +17,13 @@ import { useSignUp } from './use-sign-up';
 
 type Rules = Pick<RegisterOptions<SignUp, keyof SignUp>, 'validate'>;
 
-/** Who wants an account. What was typed stays when it cannot be sent. */
+/** The sign-up form. Input is kept when it cannot be sent. */
 export function SignUpForm() {
   const callbackURL = returnPath(useRouter());
   const form = useForm({ defaultValues: firstValues, mode: 'onBlur', reValidateMode: 'onBlur' });
   const { formState } = form;
   const { failure, submit } = useSignUp(form, callbackURL);
-  // What is being corrected is not wrong any more; whether it is right is said when the field is left.
+  // Typing clears a field's error; leaving the field validates it again.
   const field = (name: keyof SignUp, rules: Rules = {}) => ({
     ...form.register(name, { ...rules, onChange: () => form.clearErrors(name) }),
     error: formState.errors[name]?.message,
@@ -45,7 +45,7 @@ export function SignUpForm() {
         {isBusy ? 'Creating account…' : 'Create account'}
       </Button>
       <button type="button" className="link small" onClick={() => openSignIn('forgotPassword', { isWelcome: true })}>
-        Did our mail not arrive? Send it again
+        Already signed up? Resend the email
       </button>
     </form>
   );

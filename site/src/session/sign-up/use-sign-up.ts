@@ -10,7 +10,7 @@ import { firstValues, userOf, type SignUp } from './sign-up';
 
 const names = Object.keys(firstValues) as (keyof SignUp)[];
 
-/** Sends what was typed, once, and leads to /verification. The address goes there by the browser's storage, not the URL. */
+/** Submits the form once and opens /verification. The email address is passed through storage, never in the URL. */
 export function useSignUp(form: UseFormReturn<SignUp>, callbackURL: string) {
   const router = useRouter();
   const [failure, setFailure] = useState('');

@@ -13,18 +13,18 @@ describe('session', () => {
     expect(session).toMatchObject({ status: true, expiryDate: now + 15 * minute, refreshExpiryDate: now + 600 * minute, user_ID: 7, isGuest: false });
   });
 
-  test('nothing, then a refresh, then a guest', () => {
+  test('a session needs nothing at first, then a refresh, then a guest token', () => {
     expect(neededToken(signedOut, now)).toBe('guest');
     expect(neededToken(session, now)).toBe('nothing');
     expect(neededToken(session, now + 15 * minute)).toBe('refresh');
     expect(neededToken(session, now + 600 * minute)).toBe('guest');
   });
 
-  test('a token about to end is not sent any more', () => {
+  test('a token about to expire is not used', () => {
     expect(neededToken(session, now + 15 * minute - 1000)).toBe('refresh');
   });
 
-  test('time only ever takes the session on', () => {
+  test('with time the need only grows', () => {
     const order = ['nothing', 'refresh', 'guest'];
     fc.assert(
       fc.property(fc.nat(50_000_000), fc.nat(50_000_000), (a, b) => {
@@ -34,20 +34,20 @@ describe('session', () => {
     );
   });
 
-  test('a refused token ends the session it belongs to, not a newer one', () => {
+  test('a rejected token ends its own session, not a newer one', () => {
     expect(tokenRejected(session, 't')).toEqual({ status: false });
     expect(tokenRejected(session, 'older')).toBe(session);
     expect(tokenRejected(signedOut, 't')).toBe(signedOut);
   });
 
-  test('the position outlives new tokens and is forgotten with the session', () => {
+  test('the position survives new tokens and is cleared with the session', () => {
     const here = located(session, 43.5, -96.7);
     expect(tokenReceived(here, response, now)).toMatchObject({ latitude: 43.5, longitude: -96.7 });
     expect(located(signedOut, 1, 2)).toEqual({ status: false, latitude: 1, longitude: 2 });
     expect(tokenRejected(here, 't')).toEqual({ status: false });
   });
 
-  test('what is stored is read back; what is no session is none', () => {
+  test('reads back what was stored and rejects anything else', () => {
     expect(parseSession(JSON.parse(JSON.stringify(session)))).toEqual(session);
     for (const junk of [null, 1, 'x', [], {}, { status: true }, { ...session, token: 5 }, { ...session, expiryDate: null }]) {
       expect(parseSession(junk)).toEqual({ status: false });
@@ -55,7 +55,7 @@ describe('session', () => {
     fc.assert(fc.property(fc.jsonValue(), (value) => typeof parseSession(value).status === 'boolean'));
   });
 
-  test('a guest is nobody', () => {
+  test('a guest has no user id', () => {
     expect(personOf(signedOut)).toBe(0);
     expect(personOf(tokenReceived(signedOut, { ...response, user_ID: 9, isGuest: true }, now))).toBe(0);
     expect(personOf(session)).toBe(7);

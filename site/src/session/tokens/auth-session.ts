@@ -1,4 +1,4 @@
-/** What a browser knows of who is in front of it (specification section 3, auth session). */
+/** The stored session (specification section 3, auth session). */
 export type AuthSession = SignedOut | SignedIn;
 
 type Position = { latitude?: number; longitude?: number };
@@ -12,7 +12,7 @@ export type SignedIn = Position & {
   /** Minutes. */
   expires_in: number;
   refresh_token_expires_in: number;
-  /** When they end, milliseconds since 1970 by this browser's clock. */
+  /** When the tokens expire, in milliseconds since 1970 by this browser's clock. */
   expiryDate: number;
   refreshExpiryDate: number;
   user_ID: number;
@@ -23,17 +23,17 @@ export type NeededToken = 'nothing' | 'guest' | 'refresh';
 
 export const signedOut: SignedOut = { status: false };
 
-/** A token this close to its end counts as expired: it must outlive the call it is sent with. */
+/** A token this close to expiry counts as expired, because it must outlive the call that uses it. */
 const marginMs = 30_000;
 
-/** What has to be asked of the server before a call can bear a token. */
+/** Returns what to request before a call can be authorized. */
 export function neededToken(session: AuthSession, now: number): NeededToken {
   if (!session.status) return 'guest';
   if (now < session.expiryDate - marginMs) return 'nothing';
   return now < session.refreshExpiryDate - marginMs ? 'refresh' : 'guest';
 }
 
-/** The server does not accept `token`. A newer one, which another tab may have fetched since, is not touched. */
+/** Drops the session if its token is the rejected one; a newer token, perhaps from another tab, is kept. */
 export function tokenRejected(before: AuthSession, token: string): AuthSession {
   return before.status && before.token === token ? signedOut : before;
 }
@@ -42,7 +42,7 @@ export function located(before: AuthSession, latitude: number, longitude: number
   return { ...before, latitude, longitude };
 }
 
-/** Reads what is stored; anything that is no session is none. */
+/** Parses the stored session; anything malformed counts as signed out. */
 export function parseSession(stored: unknown): AuthSession {
   if (!stored || typeof stored !== 'object') return signedOut;
   const s = stored as Partial<SignedIn>;
@@ -55,7 +55,7 @@ export function parseSession(stored: unknown): AuthSession {
   return whole ? (s as SignedIn) : { ...position(s as Position), status: false };
 }
 
-/** Who is signed in, 0 for nobody. What was fetched for one must not be shown to another. */
+/** Returns the signed-in user's id, 0 for nobody. */
 export function personOf(session: AuthSession): number {
   return session.status && !session.isGuest ? session.user_ID : 0;
 }

@@ -41,7 +41,7 @@ afterAll(() => server.close());
 
 const expired = { ...person, expires_in: 0 };
 
-/** The next request for a token waits to be answered. */
+/** Holds the next token request until `answer` is called. */
 function held(response: typeof person) {
   let isAsked = false;
   let answer = () => {};
@@ -56,14 +56,14 @@ function held(response: typeof person) {
 }
 
 describe('bearer', () => {
-  test('a guest session is made when first needed, and kept', async () => {
+  test('creates a guest session on first use and reuses it', async () => {
     expect(await bearer()).toBe('guest');
     expect(await bearer()).toBe('guest');
     expect(asked).toEqual([{ grant_Type: 'guest' }]);
     expect(readSession()).toMatchObject({ status: true, isGuest: true });
   });
 
-  test('calls that come together share one request', async () => {
+  test('concurrent calls share one request', async () => {
     expect(new Set(await Promise.all([bearer(), bearer(), bearer()]))).toEqual(new Set(['guest']));
     expect(asked).toHaveLength(1);
   });
@@ -74,14 +74,14 @@ describe('bearer', () => {
     expect(asked).toEqual([{ grant_Type: 'refresh', user_Name: 'r1' }]);
   });
 
-  test.each([{ refresh_token_expires_in: 0 }, { refresh_token: 'spent' }])('with %j a person becomes a guest; what was asked as that person is not asked as a guest', async (end) => {
+  test.each([{ refresh_token_expires_in: 0 }, { refresh_token: 'spent' }])('with %j the person becomes a guest, and the waiting call is not sent as a guest', async (end) => {
     writeSession(tokenReceived(signedOut, { ...expired, ...end }, Date.now()));
     await expect(bearer()).rejects.toMatchObject({ kind: 'unauthorized' });
     expect(readSession()).toMatchObject({ status: true, isGuest: true });
     expect(await bearer()).toBe('guest');
   });
 
-  test('who signs out while a refresh is under way stays signed out', async () => {
+  test('signing out during a refresh is final', async () => {
     writeSession(tokenReceived(signedOut, expired, Date.now()));
     const { isAsked, answer } = held(person);
     const wanted = bearer();
@@ -92,7 +92,7 @@ describe('bearer', () => {
     expect(readSession()).toEqual({ status: false });
   });
 
-  test('who signs in while a guest session is under way stays signed in', async () => {
+  test('signing in while a guest token is on its way is final', async () => {
     const { isAsked, answer } = held(guest);
     const wanted = bearer();
     await expect.poll(isAsked).toBe(true);
@@ -103,14 +103,14 @@ describe('bearer', () => {
     expect(await bearer()).toBe('password token');
   });
 
-  test('what another tab stored in the meantime is used', async () => {
+  test('uses the session another tab stored in the meantime', async () => {
     writeSession(tokenReceived(signedOut, expired, Date.now()));
     localStorage.setItem('fairwarning.session', JSON.stringify(tokenReceived(signedOut, { ...person, token: 'of the other tab' }, Date.now())));
     expect(await bearer()).toBe('of the other tab');
     expect(asked).toEqual([]);
   });
 
-  test('a server out of reach keeps the session for later', async () => {
+  test('keeps the session when the server cannot be reached', async () => {
     writeSession(tokenReceived(signedOut, expired, Date.now()));
     server.use(http.post(`${window.location.origin}/api/Token/v2`, () => HttpResponse.error()));
     await expect(bearer()).rejects.toMatchObject({ kind: 'network' });
@@ -119,19 +119,19 @@ describe('bearer', () => {
 });
 
 describe('signing in and out', () => {
-  test('the right password', async () => {
+  test('accepts the right password', async () => {
     expect(await signIn(' a@b.c ', 'right')).toBe('');
     expect(asked).toEqual([{ grant_Type: 'password', user_Name: 'a@b.c', password: 'right', route_ID: 2 }]);
     expect(useSessionStore.getState().session).toMatchObject({ status: true, user_ID: 7 });
   });
 
-  test('the specification’s words for a failure', async () => {
+  test('shows the specification’s error texts', async () => {
     expect(await signIn('a@b.c', 'wrong')).toBe(' Invalid email address or password');
     expect(await signIn('a@b.c', 'down')).toBe('Something went wrong');
     expect(readSession()).toEqual({ status: false });
   });
 
-  test('signing out leaves nothing behind, here or on the server', async () => {
+  test('signing out clears the browser and revokes the token', async () => {
     writeSession({ ...tokenReceived(signedOut, person, Date.now()), latitude: 1, longitude: 2 });
     localStorage.setItem('fairwarning.own.instant-bid', 'true');
     signOut();
@@ -140,7 +140,7 @@ describe('signing in and out', () => {
     await expect.poll(() => revoked).toEqual([{ refresh_token: 'r1' }]);
   });
 
-  test('a refused token of a person ends the session; one of a guest only itself', () => {
+  test('a rejected token ends a person’s session, but only renews a guest’s', () => {
     writeSession(tokenReceived(signedOut, person, Date.now()));
     expect(endRejectedSession('other')).toBe(false);
     expect(endRejectedSession('person')).toBe(true);

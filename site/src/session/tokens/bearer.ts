@@ -5,8 +5,8 @@ import { readSession, sessionKey } from './session-store';
 let flight: Promise<SignedIn> | null = null;
 
 /**
- * A token that is good now. Calls that come together share one request, in this tab and across tabs. What was to be asked
- * in the name of somebody who is signed in no more is not asked in another's.
+ * Returns a valid token. Concurrent calls share one request, in this tab and across tabs. It fails if the person signed
+ * out in the meantime, so that no call meant for one person is sent as another.
  */
 export async function bearer(): Promise<string> {
   const session = readSession();
@@ -19,12 +19,12 @@ export async function bearer(): Promise<string> {
   return now.token;
 }
 
-/** Runs one at a time over all tabs. Without locks (plain HTTP off this machine) one at a time in this tab. */
+/** Runs `work` exclusively across tabs; without Web Locks (plain HTTP, except on localhost) exclusively in this tab. */
 async function runExclusively(work: () => Promise<SignedIn>): Promise<SignedIn> {
   return navigator.locks ? await navigator.locks.request(sessionKey, work) : await work();
 }
 
-/** No view waits for it: its script comes when a token is wanted. That it cannot be had is a failed connection. */
+/** Loads the renewal code on demand, since no first view needs it. Failing to load it counts as a network failure. */
 async function renewal(): Promise<SignedIn> {
   const { renew } = await import('./renew').catch(() => {
     throw new ApiError(0);

@@ -5,7 +5,7 @@ import { neededToken, type SignedIn } from './auth-session';
 import { renewedSession } from './token-received';
 import { readSession, writeSession } from './session-store';
 
-/** Brings a token that is good now. Looks again first: another tab may have renewed while this one waited. */
+/** Returns a session with a valid token. It checks again first: another tab may have renewed it in the meantime. */
 export async function renew(): Promise<SignedIn> {
   const asked = readSession();
   const wanted = neededToken(asked, Date.now());
@@ -13,12 +13,12 @@ export async function renew(): Promise<SignedIn> {
   const response = wanted === 'refresh' && asked.status ? await refreshOrGuest(asked) : await guestToken();
   const session = renewedSession(readSession(), asked, response, Date.now());
   writeSession(session);
-  // Who asked signed out meanwhile: nothing is asked in that name any more.
+  // The person signed out in the meantime: send nothing on their behalf.
   if (!session.status) throw new ApiError(401);
   return session;
 }
 
-/** A refresh token the server no longer takes is as good as expired. */
+/** Requests a guest token when the server rejects the refresh token. */
 async function refreshOrGuest(session: SignedIn): Promise<TokenResponse> {
   try {
     return await refreshedToken(session.refresh_token);

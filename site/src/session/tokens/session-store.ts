@@ -2,15 +2,15 @@ import { create } from 'zustand';
 import { readStored, writeStored } from '@/lib/storage';
 import { parseSession, signedOut, type AuthSession } from './auth-session';
 
-/** The one place the session lives in, shared by all tabs. */
+/** The local storage key of the session, which all tabs share. */
 export const sessionKey = 'fairwarning.session';
 
 type Store = { session: AuthSession; known: boolean };
 
-/** Before the browser's storage has been read, `known` is false and nobody is signed in: as in the exported HTML. */
+/** Until the browser's storage has been read, `known` is false and nobody is signed in, as in the exported HTML. */
 export const useSessionStore = create<Store>(() => ({ session: signedOut, known: false }));
 
-/** What is stored now, by whichever tab. */
+/** Returns the stored session, whichever tab wrote it. */
 export function readSession(): AuthSession {
   return parseSession(readStored('local', sessionKey));
 }
@@ -20,7 +20,7 @@ export function writeSession(session: AuthSession): void {
   show(session);
 }
 
-/** Reads the storage, and follows what other tabs write to it, until the returned function is called. */
+/** Loads the stored session and follows changes by other tabs until the returned function is called. */
 export function followStorage(): () => void {
   show(readSession());
   const onStorage = (event: StorageEvent) => {

@@ -6,8 +6,8 @@ import { renewedSession, tokenReceived } from './token-received';
 const minute = 60_000;
 
 /**
- * A browser, told as a list of what happens in it. Requests for tokens are under way for a while: what they bring comes
- * after other things have happened. `signedIn` is what a person would say: who came in last and has not left.
+ * A model browser, driven by a list of steps. Token requests stay in flight while other steps happen. `signedIn` is the
+ * expected user: whoever signed in last and has not signed out.
  */
 type Browser = { session: AuthSession; now: number; serial: number; underway: AuthSession[]; signedIn: number };
 
@@ -35,7 +35,7 @@ const signOut: Step = (b) => ({ ...b, session: signedOut, signedIn: 0 });
 
 const ask: Step = (b) => (neededToken(b.session, b.now) === 'nothing' ? b : { ...b, underway: [...b.underway, b.session] });
 
-/** The answer to the oldest request: of whom it was asked for, or a guest's when the refresh token is no good any more. */
+/** Answers the oldest request: for the user who sent it, or as a guest when the refresh token is invalid. */
 const answer = (isGood: boolean): Step => (b) => {
   const [asked, ...underway] = b.underway;
   if (!asked) return b;
@@ -63,7 +63,7 @@ const step = fc.oneof(
 
 const start: Browser = { session: signedOut, now: Date.UTC(2026, 10, 21), serial: 0, underway: [], signedIn: 0 };
 
-test('whatever happens in whatever order, the session is of who came in last and has not left', () => {
+test('in any order of events, the session belongs to whoever signed in last and has not signed out', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       steps.reduce((b, next) => {
@@ -76,7 +76,7 @@ test('whatever happens in whatever order, the session is of who came in last and
   );
 });
 
-test('a token is sent only while it is good', () => {
+test('a token is used only while it is valid', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const { session, now } = steps.reduce((b, next) => next(b), start);
@@ -85,14 +85,14 @@ test('a token is sent only while it is good', () => {
   );
 });
 
-test('who left while a refresh was under way does not come back by its answer', () => {
+test('a refresh that completes after signing out does not sign the person back in', () => {
   const there = signIn(7)(start);
   const left = signOut(ask(wait(20)(there)));
   expect(left.underway).toHaveLength(1);
   expect(answer(true)(left).session).toEqual({ status: false });
 });
 
-test('who came in while a guest was asked for stays', () => {
+test('a guest token that arrives after signing in is discarded', () => {
   const there = signIn(7)(ask(start));
   expect(personOf(answer(true)(there).session)).toBe(7);
 });

@@ -1,7 +1,7 @@
 import type { Session as TokenResponse } from '@/api/schema.gen';
 import { position, type AuthSession, type SignedIn } from './auth-session';
 
-/** Tokens came: the session starts, or goes on. The position stays. */
+/** Returns the session started or continued by a token response; the position is kept. */
 export function tokenReceived(before: AuthSession, response: TokenResponse, now: number): SignedIn {
   return {
     ...position(before),
@@ -18,8 +18,8 @@ export function tokenReceived(before: AuthSession, response: TokenResponse, now:
 }
 
 /**
- * Tokens that were asked for in the name of `asked`. They are of no use any more when somebody signed in or out while
- * they were on their way, in this tab or another: what is stored stays.
+ * Returns the session after tokens requested for `asked` arrive. If somebody signed in or out in the meantime, in any
+ * tab, the tokens are discarded and the stored session stays.
  */
 export function renewedSession(stored: AuthSession, asked: AuthSession, response: TokenResponse, now: number): AuthSession {
   return refreshTokenOf(stored) === refreshTokenOf(asked) ? tokenReceived(stored, response, now) : stored;

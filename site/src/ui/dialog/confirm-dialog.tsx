@@ -5,18 +5,18 @@ import { FormFailure } from '../form/form-failure';
 
 type Props = {
   title: string;
-  /** On the button that does it. */
+  /** The confirm button's label. */
   action: string;
   isBusy: boolean;
   failure: string;
   onConfirm: () => void;
   onClose: () => void;
-  /** It binds: the one action that matters. */
+  /** Styles the confirm button for a binding action. */
   isBinding?: boolean;
   children: ReactNode;
 };
 
-/** Asks before something is taken away, or binds. A press beside it, Escape and Cancel leave all as it is. */
+/** Confirms a destructive or binding action. Escape, Cancel and clicking the backdrop change nothing. */
 export function ConfirmDialog({ title, action, isBusy, failure, onConfirm, onClose, isBinding, children }: Props) {
   const footer = (
     <>

@@ -6,25 +6,25 @@ import styles from './dialog.module.scss';
 
 type DialogProps = {
   open: boolean;
-  /** Asked for by Escape, the close button and, unless static, a press on the backdrop. */
+  /** Called for Escape, the close button and, unless static, a click on the backdrop. */
   onClose: () => void;
   title: ReactNode;
-  /** A press beside the dialog does not close it. */
+  /** Clicking the backdrop does not close the dialog. */
   isStatic?: boolean;
-  /** Puts a chevron before the title. */
+  /** Shows a back chevron before the title. */
   onBack?: () => void;
-  /** `sheet` rises from the bottom edge on a phone; `side` stands at the right edge. */
+  /** `sheet` slides up from the bottom on a phone; `side` docks at the right edge. */
   shape?: 'box' | 'wide' | 'sheet' | 'side';
-  /** Without a close button: the buttons inside answer it. */
+  /** Hides the close button: one of the buttons inside has to be chosen. */
   mustAnswer?: boolean;
   role?: 'dialog' | 'alertdialog';
-  /** Id of what is read out with the title. */
+  /** The id of the element announced with the title. */
   describedBy?: string;
   children: ReactNode;
   footer?: ReactNode;
 };
 
-/** The browser's modal dialog: it keeps the focus, makes the page behind inert and gives the focus back. */
+/** The browser's modal dialog, which traps the focus, makes the page inert and restores the focus when closed. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, isStatic, onBack, shape = 'box', mustAnswer, role, describedBy, children, footer } = props;
   const titleId = useId();
@@ -62,24 +62,24 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Opens it, and puts the focus where the work begins: at what is marked, else at the title. */
+/** Opens the dialog and focuses the element marked data-autofocus, else the title. */
 function useModal(open: boolean, title: ReactNode) {
   const ref = useRef<HTMLDialogElement>(null);
-  // Before the element is taken away: a dialog that is closed gives the focus back, one that is gone does not.
+  // A layout effect closes the dialog before it is removed: only a closed dialog restores the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return;
-    const keepsWidth = keepWidth();
+    const restoreGutter = reserveGutter();
     dialog.showModal();
     focusStart(dialog);
     return () => {
       dialog.close();
-      keepsWidth();
+      restoreGutter();
     };
   }, [open]);
   useEffect(() => {
     const dialog = ref.current;
-    // Another view may have taken away what had the focus.
+    // A new view may have removed the focused element.
     if (dialog?.open && !dialog.contains(document.activeElement)) focusStart(dialog);
   }, [title]);
   return ref;
@@ -89,8 +89,8 @@ function focusStart(dialog: HTMLDialogElement): void {
   (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2'))?.focus();
 }
 
-/** A page that may not scroll has no scroll bar: its place is kept, so that nothing moves. */
-function keepWidth(): () => void {
+/** Reserves the scroll bar's width while the page cannot scroll, so that nothing shifts. Returns the undo function. */
+function reserveGutter(): () => void {
   const { documentElement: root } = document;
   if (window.innerWidth > root.clientWidth) root.style.scrollbarGutter = 'stable';
   return () => void (root.style.scrollbarGutter = '');

@@ -4,7 +4,7 @@ import styles from './checkbox.module.scss';
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & {
   children: ReactNode;
-  /** Shown right-aligned; "214". */
+  /** A number shown right-aligned: "214". */
   count?: number;
 };
 

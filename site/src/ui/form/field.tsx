@@ -6,7 +6,7 @@ type Shared = { label: string; hint?: string; error?: string; className?: string
 
 type Wiring = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
 
-function Labelled({ label, hint, error, className, children }: Shared & { children: (wiring: Wiring) => ReactNode }) {
+function Labeled({ label, hint, error, className, children }: Shared & { children: (wiring: Wiring) => ReactNode }) {
   const id = useId();
   const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -30,36 +30,36 @@ function Labelled({ label, hint, error, className, children }: Shared & { childr
 }
 
 type FieldProps = Shared & Omit<ComponentProps<'input'>, 'id'> & {
-  /** Stands inside, at the right: what the text is understood as. */
+  /** Shown inside at the right: how the input was understood. */
   suffix?: ReactNode;
 };
 
 export function Field({ label, hint, error, className, suffix, ...input }: FieldProps) {
   return (
-    <Labelled label={label} hint={hint} error={error} className={className}>
+    <Labeled label={label} hint={hint} error={error} className={className}>
       {(wiring) => (
         <span className={styles.holder}>
           <input {...input} {...wiring} className={styles.input} />
           {suffix && <span className={styles.suffix}>{suffix}</span>}
         </span>
       )}
-    </Labelled>
+    </Labeled>
   );
 }
 
 export function TextField({ label, hint, error, className, ...area }: Shared & Omit<ComponentProps<'textarea'>, 'id'>) {
   return (
-    <Labelled label={label} hint={hint} error={error} className={className}>
+    <Labeled label={label} hint={hint} error={error} className={className}>
       {(wiring) => <textarea rows={5} {...area} {...wiring} className={cx(styles.input, styles.area)} />}
-    </Labelled>
+    </Labeled>
   );
 }
 
-/** Its children are the options. */
+/** A select field; its children are the options. */
 export function SelectField({ label, hint, error, className, ...select }: Shared & Omit<ComponentProps<'select'>, 'id'>) {
   return (
-    <Labelled label={label} hint={hint} error={error} className={className}>
+    <Labeled label={label} hint={hint} error={error} className={className}>
       {(wiring) => <select {...select} {...wiring} className={cx(styles.input, styles.select)} />}
-    </Labelled>
+    </Labeled>
   );
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import styles from './form-failure.module.scss';
 
 /**
- * What is wrong with a form as a whole. It stands there before there is anything to say, so that what it says is announced;
- * who pressed a button far below sees it, too.
+ * A form-level error. The element exists before there is an error, so that screen readers announce it, and it scrolls
+ * into view for people who pressed a button further down.
  */
 export function FormFailure({ text }: { text: string }) {
   const place = useRef<HTMLDivElement>(null);

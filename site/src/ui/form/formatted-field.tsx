@@ -8,7 +8,7 @@ import { reformat } from './reformat';
 
 type Props = ComponentProps<typeof Field>;
 
-/** A field whose text is rewritten while it is typed, before anybody hears of the change. */
+/** A field that formats its text while typing, before `onChange` is called. */
 function FormattedField({ format, onChange, ...field }: Props & { format: (typed: string) => string }) {
   function change(event: ChangeEvent<HTMLInputElement>) {
     reformat(event.currentTarget, format);
@@ -17,17 +17,17 @@ function FormattedField({ format, onChange, ...field }: Props & { format: (typed
   return <Field {...field} onChange={change} />;
 }
 
-/** "(605) 555-0142"; what it holds is to be sent as digits. */
+/** A phone field, formatted "(605) 555-0142"; callers send only the digits. */
 export function PhoneField(props: Props) {
   return <FormattedField type="tel" autoComplete="tel" inputMode="tel" maxLength={24} {...props} format={formatTypedPhone} />;
 }
 
-/** Optional text without special characters. */
+/** A text field that drops special characters. */
 export function PlainField(props: Props) {
   return <FormattedField {...props} format={stripSpecialCharacters} />;
 }
 
-/** A code of digits that came by text message. */
+/** A field for a numeric code sent by text message. */
 export function CodeField({ digits = 6, ...props }: Props & { digits?: number }) {
   const format = (typed: string) => digitsOnly(typed).slice(0, digits);
   return <FormattedField inputMode="numeric" autoComplete="one-time-code" {...props} format={format} />;
@@ -37,7 +37,7 @@ export function CardNumberField(props: Props) {
   return <FormattedField inputMode="numeric" autoComplete="cc-number" spellCheck={false} {...props} format={formatCardNumber} />;
 }
 
-/** Holds "MM / YY". */
+/** An expiration date field, formatted "MM / YY". */
 export function CardExpiryField(props: Props) {
   return <FormattedField inputMode="numeric" autoComplete="cc-exp" placeholder="MM / YY" {...props} format={formatExpiry} />;
 }

@@ -3,11 +3,11 @@ import { Field } from './field';
 import styles from './password-field.module.scss';
 
 type Props = Omit<ComponentProps<typeof Field>, 'type' | 'suffix'> & {
-  /** Stands across from the switch that shows what was typed. */
+  /** Shown opposite the Show password button. */
   children?: ReactNode;
 };
 
-/** A password can be pasted, filled in by a password manager, and looked at. */
+/** A password field that allows pasting, password managers and showing the password. */
 export function PasswordField({ children, ...field }: Props) {
   const [isShown, setShown] = useState(false);
   return (

@@ -5,7 +5,7 @@ type Choice = { value: string; title: string; text?: string };
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'id' | 'value'> & { legend: string; choices: readonly Choice[]; error?: string };
 
-/** One of a few, each with a word on what it means. */
+/** Radio buttons as cards, each with a title and an explanation. */
 export function RadioCards({ legend, choices, error, ...input }: Props) {
   const id = useId();
   return (

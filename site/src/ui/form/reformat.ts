@@ -1,6 +1,6 @@
 import { digitsOnly } from '@/lib/phone';
 
-/** Rewrites what an input holds in its format. The caret stays behind the digit it was behind. */
+/** Formats an input's value and keeps the caret after the same digit. */
 export function reformat(input: HTMLInputElement, format: (typed: string) => string): void {
   const typed = input.value;
   const text = format(typed);

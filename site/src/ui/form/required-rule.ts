@@ -1,4 +1,4 @@
-/** Rule of react-hook-form for a field that may not be left empty; blanks are nothing. */
+/** Returns a react-hook-form rule that rejects empty and blank values with the message. */
 export function requiredRule(message: string) {
   return { validate: (value: unknown) => String(value ?? '').trim() !== '' || message };
 }

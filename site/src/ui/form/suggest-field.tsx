@@ -3,14 +3,14 @@ import { Field } from './field';
 import styles from './suggest-field.module.scss';
 
 type Props = ComponentProps<typeof Field> & {
-  /** What could be meant, best first. */
+  /** Suggestions, best first. */
   suggestions: readonly string[];
   onPick: (at: number) => void;
 };
 
 /**
- * A text field with suggestions below it: the combobox with a listbox of the ARIA Authoring Practices. Arrow keys choose,
- * Enter takes, Escape closes; who goes on typing is not disturbed.
+ * A text field with suggestions: the combobox with a listbox popup of the ARIA Authoring Practices. The arrow keys move,
+ * Enter selects, Escape closes; typing continues undisturbed.
  */
 export function SuggestField({ suggestions, onPick, onChange, onBlur, ...field }: Props) {
   const id = useId();
@@ -67,7 +67,7 @@ export function SuggestField({ suggestions, onPick, onChange, onBlur, ...field }
               role="option"
               aria-selected={at === active}
               className={styles.option}
-              // The press must not take the focus from the field before it counts.
+              // Keeps the focus in the field, or blur would close the list before the click.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => take(at)}
             >
@@ -77,7 +77,7 @@ export function SuggestField({ suggestions, onPick, onChange, onBlur, ...field }
         </ul>
       )}
       <p role="status" className="unseen">
-        {isOpen ? `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}, arrow keys to choose` : ''}
+        {isOpen ? `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}, use arrow keys to choose` : ''}
       </p>
     </div>
   );

@@ -3,15 +3,15 @@ import styles from './switch.module.scss';
 
 type Props = {
   label: string;
-  /** A sentence under the label. */
+  /** A sentence below the label. */
   hint?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** How the change stands: saving, failed. */
+  /** The state of the change: saving, failed. */
   note?: ReactNode;
 };
 
-/** On or off, at once: no button saves it. */
+/** A switch that takes effect immediately, without a save button. */
 export function Switch({ label, hint, checked, onChange, note }: Props) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stood for a while, in ms: what is typed is not asked about letter by letter. */
+/** Returns the value after it has been stable for `ms` milliseconds, so that typing does not send a request per keystroke. */
 export function useDebounced<T>(value: T, ms: number): T {
   const [stood, setStood] = useState(value);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { serverNow } from '@/lib/server-clock';
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** One ticker for everything on screen that counts. */
+/** Subscribes to the one timer that all clocks on screen share. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => listeners.forEach((tell) => tell()), 1000);
@@ -17,8 +17,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The server's time in milliseconds, rounded down to whole steps: a component renders again only when a step is over.
- * 0 in exported HTML, which knows no time.
+ * Returns the server's time in milliseconds, rounded down to a multiple of `step`, so that a component renders once per
+ * step. 0 in the exported HTML.
  */
 export function useNow(step: number): number {
   const read = useCallback(() => Math.floor(serverNow() / step) * step, [step]);

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whether an element has come near the view; once it has, it stays so. For what is loaded when it is wanted. */
+/** Reports whether an element has ever come within 200 px of the viewport, for loading content lazily. */
 export function useWasInView(ref: RefObject<HTMLElement | null>): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ import styles from './toast.module.scss';
 
 const shownMs = 7000;
 
-/** Where toasts can be shown: on the page, and in each dialog that lies over it; they are, in the last of them. */
+/** The regions that can show toasts: the page and each open dialog. The topmost one shows them. */
 const usePlaces = create<{ ids: readonly string[] }>(() => ({ ids: [] }));
 
 function useIsOnTop(inDialog?: boolean): boolean {
@@ -23,8 +23,8 @@ function useIsOnTop(inDialog?: boolean): boolean {
 const none: Toast[] = [];
 
 /**
- * Both regions are always there: a region that arrives together with its words is not announced. What lies behind a modal
- * dialog can be neither read nor pressed, so each has its own.
+ * The live regions for toasts. Both always exist, because a region added together with its text is not announced. Each
+ * modal dialog has its own, because content behind it is inert.
  */
 export function ToastRegions({ inDialog }: { inDialog?: boolean }) {
   const isOnTop = useIsOnTop(inDialog);

@@ -14,12 +14,12 @@ export const useToasts = create<Toasts>((set) => ({
   dismiss: (id) => set(({ shown }) => ({ shown: shown.filter((t) => t.id !== id) })),
 }));
 
-/** Says that something was done; goes away by itself. */
+/** Shows a success message, which disappears by itself. */
 export function toastDone(text: string): void {
   useToasts.getState().add('done', text);
 }
 
-/** Says that something failed; stays until it is dismissed. */
+/** Shows an error message, which stays until dismissed. */
 export function toastError(text: string): void {
   useToasts.getState().add('error', text);
 }
