@@ -25,8 +25,8 @@ export function textOn(background: string): string {
 }
 
 /** Darkens the color in steps until it has the contrast ratio on the background. */
-export function darkenFor(colour: string, background: string, ratio: number): string {
-  let rgb = parseColor(colour);
+export function darkenFor(color: string, background: string, ratio: number): string {
+  let rgb = parseColor(color);
   if (!rgb) return '#15181d';
   while (contrast(hex(rgb), background) < ratio && rgb.some((c) => c > 0)) {
     rgb = rgb.map((c) => Math.max(0, Math.floor(c * 0.94 - 1))) as Rgb;

@@ -27,18 +27,18 @@ export function themeVariables(theme: Theme): Record<string, string> {
   return Object.fromEntries(Object.entries(variables).filter((pair): pair is [string, string] => Boolean(pair[1])));
 }
 
-function known(colour: string): string | undefined {
-  return parseColor(colour) ? colour.trim().toLowerCase() : undefined;
+function known(color: string): string | undefined {
+  return parseColor(color) ? color.trim().toLowerCase() : undefined;
 }
 
 function on(background: string): string | undefined {
   return known(background) && textOn(background);
 }
 
-function ink(colour: string): string | undefined {
-  return known(colour) && darkenFor(colour, paper, readable);
+function ink(color: string): string | undefined {
+  return known(color) && darkenFor(color, paper, readable);
 }
 
-function readableOr(colour: string, background: string): string {
-  return contrast(colour, background) >= readable ? colour.trim().toLowerCase() : textOn(background);
+function readableOr(color: string, background: string): string {
+  return contrast(color, background) >= readable ? color.trim().toLowerCase() : textOn(background);
 }

@@ -18,7 +18,7 @@ for (const viewport of [phone, desktop]) {
   test.describe(`at ${viewport.width}`, () => {
     test.use({ viewport });
 
-    test('a lot that is led goes over to the lost ones when somebody outbids, without a reload', async ({ page, request }) => {
+    test('moves a lot from winning to losing when outbid, without a reload', async ({ page, request }) => {
       const lot = await newLot(request, new Date(Date.now() + 3_600_000));
       const [vera, walt] = await Promise.all([newBidder(request), newBidder(request)]);
       await Promise.all([vera, walt].map((who) => registerFor(request, who, lot.event_ID)));
@@ -43,7 +43,7 @@ for (const viewport of [phone, desktop]) {
       await expect(main(page).getByRole('heading', { level: 1, name: lot.title })).toBeVisible();
     });
 
-    test('the watch list holds what has a heart; a press too many is put right in place', async ({ page, request }) => {
+    test('the watch list shows watched items; removing one can be undone in place', async ({ page, request }) => {
       const item = await newItem(request, { asking_price: 5000, allow_offers: true });
       await arriveAs(page, await newBidder(request));
       await page.goto('/myaccount?tab=watching');
@@ -65,7 +65,7 @@ for (const viewport of [phone, desktop]) {
       await expect(heart).toHaveAttribute('aria-pressed', 'true');
     });
 
-    test('purchases and selling lead on while there are none', async ({ page, request }) => {
+    test('empty sections link onward', async ({ page, request }) => {
       await arriveAs(page, await newBidder(request));
       for (const [tab, title] of [['purchases', 'No purchases yet'], ['selling', 'No listings yet'], ['offers', 'No offers yet']] as const) {
         await page.goto(`/myaccount?tab=${tab}`);
