@@ -1,6 +1,6 @@
 export type PageText = { title: string; description: string };
 
-/** Of the pages most people come to, which need no others: see page-texts.ts. */
+/** Texts of the most visited pages, separate from page-texts.ts to keep their script small. */
 export const frontTexts = {
   '/': { title: 'Heavy equipment, truck and trailer auctions', description: 'Browse inspected heavy equipment, trucks, trailers and attachments and see every upcoming auction.' },
   '/search': { title: 'Search inventory', description: 'Search heavy equipment, trucks, trailers and attachments by make, model, year, location and auction.' },

@@ -1,13 +1,13 @@
 import { ApiError, mayRetry } from '@/api/errors';
 import { newIdempotencyKey } from '@/api/idempotency-key';
 
-type Open = { key: string; payload: string; /** A try of it may have had its effect: its answer never came. */ isLost: boolean };
+type Open = { key: string; payload: string; /** A previous attempt may have taken effect: its answer was lost. */ isLost: boolean };
 
 export type SendOnce = <T>(payload: object, send: (idempotencyKey: string) => Promise<T>) => Promise<T>;
 
 /**
- * Sends what somebody means to do once. Tried again after an answer that did not arrive it bears the same key, so it is not
- * done twice; other words, or what was answered, are a new intention.
+ * Returns a function that sends a payload with an idempotency key. A retry after a lost answer reuses the key, so the
+ * action happens once; another payload, or a retry after an answer, gets a new key.
  */
 export function sendOnce(): SendOnce {
   let open: Open | null = null;
@@ -27,8 +27,8 @@ export function sendOnce(): SendOnce {
 }
 
 /**
- * Whether a failed try says what came of it. 409 may be the first try, still under way, and 429 says nothing of it: only one
- * that lost no answer before (`isLost`) is over with them.
+ * Reports whether a failed attempt is final. If an earlier answer was lost (`isLost`), 409 may be the first attempt still
+ * in progress and 429 says nothing about it, so neither is final.
  */
 export function isAnswered(error: unknown, isLost: boolean): boolean {
   return error instanceof ApiError && [409, 429].includes(error.status) ? !isLost : !mayRetry(error);

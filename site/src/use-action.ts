@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useErrorMessage } from './use-error-message';
 
-/** Something a press does: not twice at once, and what went wrong is kept to be shown until it is pressed again. */
+/** Runs a button's action, one at a time, and holds its error message until the next run. */
 export function useAction() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');

@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * Whether the address may be read. Next says so at once for an address without a query, which the exported HTML could
- * not know: what is drawn from the address has to wait until the page is hydrated.
+ * Reports whether the address can be read. For an address without a query Next is ready immediately, but the exported HTML
+ * does not know the address, so rendering from it has to wait until the page is hydrated.
  */
 export function useAddressReady(): boolean {
   const isHydrated = useSyncExternalStore(never, () => true, () => false);

@@ -3,8 +3,8 @@ import { ApiError } from '@/api/errors';
 import { paths } from '@/routes';
 
 /**
- * What to tell of a change that failed. Who may not make it is taken to /error (specification section 8), as the session
- * takes away who is signed in no more: then there is nothing to tell here, and it is "".
+ * Returns a function for the message of a failed change. A forbidden change redirects to /error (specification section 8)
+ * and an unauthorized one ends the session; both return "".
  */
 export function useErrorMessage(): (error: unknown) => string {
   const router = useRouter();

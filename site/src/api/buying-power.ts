@@ -2,7 +2,7 @@ import { buyingKeys } from './buying-keys';
 import { optionalResource, usePersonal } from './resource';
 import type { BuyingPowerOutputBody } from './schema.gen';
 
-/** How far the person may bid now, and what holds it. */
+/** Returns the person's buying power and what is committed. */
 export function useBuyingPower() {
   return usePersonal<BuyingPowerOutputBody>(buyingKeys.buyingPower, optionalResource);
 }

@@ -10,7 +10,7 @@ import type {
 
 const all: FeaturedCategory = { category_ID: 0, description: 'ALL', imageUrl: '', itemCount: 0 };
 
-/** "ALL" (id 0) first, without "Unknown" (specification section 4). */
+/** Returns the categories with "ALL" (id 0) first and without "Unknown" (specification section 4). */
 export function menuCategories(featured: readonly FeaturedCategory[]): FeaturedCategory[] {
   return [all, ...featured.filter((category) => category.description.toLowerCase() !== 'unknown')];
 }
@@ -19,7 +19,7 @@ export function useFeaturedCategories() {
   return usePublic<FeaturedCategoriesOutputBody>(keys.featuredCategories, { ...visitConstant, ...optionalResource });
 }
 
-/** Categories with their families; `wanted` false asks nothing. */
+/** Returns categories with their families; `wanted` false sends no request. */
 export function useCategories(wanted = true) {
   return usePublic<CategoriesOutputBody>(wanted ? keys.categories : null, { ...visitConstant, ...optionalResource });
 }

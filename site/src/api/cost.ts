@@ -5,8 +5,8 @@ import { optionalResource, usePersonal } from './resource';
 import type { Cost } from './schema.gen';
 
 /**
- * All that an item costs the person, tax exemptions included; a guest is told it without. The last answer stays until the
- * next is there, but not when that fails: it is of another amount.
+ * Returns an item's total cost for the person, including their tax exemptions; a guest's has none. The previous answer
+ * stays while the next loads, but not if that fails, because it is for another amount.
  */
 export function useCost(query: CostQuery | null) {
   const key = query ? buyingKeys.cost(query) : null;
@@ -16,7 +16,7 @@ export function useCost(query: CostQuery | null) {
   return { data: isOfAnother ? undefined : data, error, isLoading };
 }
 
-/** The same of several at once, in their order; undefined for what has no price, or was not answered. */
+/** Returns the costs of several items in order; undefined without a price or an answer. */
 export function useCosts(queries: readonly (CostQuery | null)[]) {
   const asked = queries.map((query) => (query ? buyingKeys.cost(query) : ''));
   const load = () => Promise.all(asked.map((key) => (key ? getPersonal<Cost>(key).catch(() => undefined) : undefined)));

@@ -10,17 +10,17 @@ export function useAuctionBlock(wanted = true) {
   return usePublic<AuctionBlock>(wanted ? keys.auctionBlock : null, optionalResource);
 }
 
-/** The short list of the home page; the page stands without it. */
+/** Returns the short list on the home page, which works without it. */
 export function useUpcomingPreview(pageSize: number, wanted = true) {
   return usePublic<EventPageOutputBody>(wanted ? keys.upcomingEvents({ pageSize }) : null, optionalResource);
 }
 
-/** Null until the address is known. */
+/** Returns a page of events; null sends no request. */
 export function useUpcomingEvents(query: UpcomingQuery | null) {
   return usePublic<EventPageOutputBody>(query ? keys.upcomingEvents(query) : null, { keepPreviousData: true });
 }
 
-/** Null until the address is known. */
+/** Returns a page of events; null sends no request. */
 export function usePastEvents(query: PageQuery | null) {
   return usePublic<EventPageOutputBody>(query ? keys.pastEvents(query) : null, { keepPreviousData: true });
 }

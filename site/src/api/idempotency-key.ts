@@ -1,6 +1,6 @@
 /**
- * A key for one intention: made when the person confirms, kept for every try of the same thing, so that it has its effect
- * once however often it is sent. Also where the page is not served over HTTPS, which randomUUID asks for.
+ * Returns a new idempotency key. Create it when the person confirms and reuse it for every retry, so that the action takes
+ * effect once. It avoids randomUUID, which requires HTTPS.
  */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -6,7 +6,7 @@ import type { BidHistoryOutputBody, GalleryOutputBody, Inspection, ItemDetail } 
 
 type Id = string | number | null;
 
-/** An unknown item is said by its screen; other failures take the visitor to /error. */
+/** Returns an item. The screen handles an unknown item; other failures redirect to /error. */
 export function useItem(id: Id) {
   const { onError } = useSWRConfig();
   return usePublic<ItemDetail>(id ? keys.item(id) : null, {
@@ -16,7 +16,7 @@ export function useItem(id: Id) {
   });
 }
 
-/** One item of several: the others stand without it. */
+/** Returns one of several items; the others work without it. */
 export function useOptionalItem(id: Id) {
   return usePublic<ItemDetail>(id ? keys.item(id) : null, optionalResource);
 }
@@ -25,7 +25,7 @@ export function useGallery(id: Id) {
   return usePublic<GalleryOutputBody>(id ? keys.gallery(id) : null, optionalResource);
 }
 
-/** Not every item has one: 404 is no failure of the page. */
+/** Returns an item's inspection. Not every item has one, so 404 is not a page failure. */
 export function useInspection(id: Id) {
   return usePublic<Inspection>(id ? keys.inspection(id) : null, { ...visitConstant, ...optionalResource });
 }

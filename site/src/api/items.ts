@@ -7,7 +7,7 @@ import type { ItemDetail } from './schema.gen';
 
 const minute = 60_000;
 
-/** Several at once, in their order: null for one that is not listed any more, undefined for one that did not arrive. */
+/** Returns several items in order: null if no longer listed, undefined if loading failed. */
 export function useItems(ids: readonly number[]) {
   const load = () => Promise.all(ids.map((id) => getPublic<ItemDetail>(keys.item(id)).catch((error: unknown) => (isNotFound(error) ? null : undefined))));
   const config = { ...optionalResource, refreshInterval: minute, keepPreviousData: true };

@@ -5,7 +5,7 @@ import type { DoneBody, NoticesOutputBody } from './schema.gen';
 
 const minute = 60_000;
 
-/** What the person was told on the site. The stream says when there is more; without it, it is asked for every minute. */
+/** Returns the person's notifications. The stream announces new ones; without it they are polled every minute. */
 export function useNotices() {
   return usePersonal<NoticesOutputBody>(buyingKeys.notices, { ...optionalResource, refreshInterval: minute });
 }

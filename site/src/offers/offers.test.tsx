@@ -194,7 +194,7 @@ describe('/offer-made', () => {
     await press('Withdraw offer');
     const question = await asked();
     await userEvent.click(question.getByRole('button', { name: 'Withdraw offer' }));
-    await question.findByText(/could not reach the server/);
+    await question.findByText(/couldn’t reach the server/);
     isDown = false;
     await userEvent.click(question.getByRole('button', { name: 'Withdraw offer' }));
     await screen.findByText('Withdrawn');

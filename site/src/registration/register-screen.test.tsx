@@ -83,7 +83,7 @@ describe('access', () => {
     answers();
     show();
     await screen.findByRole('heading', { name: 'Sign in to continue' });
-    await screen.findByText(/a card: .*nothing is charged/i);
+    await screen.findByText(/a credit card\. .*you won’t be charged/i);
     expect(useSignInState.getState().view).not.toBeNull();
     expect(screen.queryByLabelText('First name')).toBeNull();
   });
@@ -366,7 +366,7 @@ describe('card', () => {
     );
     const { pushed } = show();
     await fillCard();
-    screen.getByText(/^We check the card with an authorization of \$0; nothing is charged/);
+    screen.getByText(/^We verify the card with a \$0 authorization; you won’t be charged/);
     await press('Verify card');
     await waitFor(() => expect(pushed.at(-1)?.pathname).toBe('/success'));
     expect(sent).toEqual([

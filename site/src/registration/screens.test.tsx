@@ -91,9 +91,9 @@ describe('/success', () => {
   });
 
   test.each([
-    [{ hasAccount: false, step: 1 }, /Open your account/],
+    [{ hasAccount: false, step: 1 }, /Set up your account/],
     [{ hasAccount: true, step: 2 }, /Verify your phone/],
-    [{ hasAccount: true, isPhoneVerified: true, step: 2 }, /Only the card is missing/],
+    [{ hasAccount: true, isPhoneVerified: true, step: 2 }, /Verify a card to finish/],
   ])('otherwise says what is missing: %j', async (person, words) => {
     comeAs('person');
     personIs(person);

@@ -90,7 +90,7 @@ describe('contact information', () => {
     expect(screen.queryByRole('button', { name: 'Send code' })).toBeNull();
     await userEvent.clear(fields.getByLabelText('Phone'));
     await userEvent.type(fields.getByLabelText('Phone'), '6055550199');
-    await fields.findByText(/verified with a code/);
+    await fields.findByText(/verify a new number with a code/);
     await userEvent.click(fields.getByRole('button', { name: 'Save' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Send code' }));
     const check = within(await screen.findByRole('form', { name: 'Verify your phone' }));
