@@ -3,7 +3,7 @@ import type { ItemDetail, LotBidding } from '@/api/schema.gen';
 import { formatTimeLeft } from '@/lib/dates';
 import { formatPrice } from '@/lib/money';
 import { DockBar, DockLink } from '@/lot/dock';
-import { useNow } from '@/ui/use-now';
+import { useNow } from '@/ui/hooks/use-now';
 import { standingOf, type Tone } from './standing';
 import { useOnline } from './use-online';
 import styles from './bid-dock.module.scss';

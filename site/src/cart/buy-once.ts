@@ -1,7 +1,7 @@
 import { buyNow } from '@/api/buying';
-import { newIntention } from '@/api/intention';
+import { newIdempotencyKey } from '@/api/idempotency-key';
 import type { BuyNowOutputBody } from '@/api/schema.gen';
-import { isAnswered } from '@/intention';
+import { isAnswered } from '@/send-once';
 import type { Purchase } from './cart';
 import { closePurchase, storePurchase, openPurchase } from './cart-store';
 
@@ -12,7 +12,7 @@ export type { Purchase } from './cart';
  * whatever is chosen now.
  */
 export async function buyOnce(chosen: Purchase): Promise<BuyNowOutputBody> {
-  const open = openPurchase(chosen.item_ID) ?? { ...chosen, key: newIntention(), at: Date.now(), isUnconfirmed: false };
+  const open = openPurchase(chosen.item_ID) ?? { ...chosen, key: newIdempotencyKey(), at: Date.now(), isUnconfirmed: false };
   const { item_ID, qty, onInvoice, price, key, isUnconfirmed } = open;
   storePurchase(open);
   try {

@@ -1,7 +1,7 @@
 import { formatMoney, formatPrice } from '@/lib/money';
 import { ItemLine } from '@/lot/item-line';
 import { Button } from '@/ui/button';
-import { Checkbox } from '@/ui/checkbox';
+import { Checkbox } from '@/ui/form/checkbox';
 import { Skeleton } from '@/ui/skeleton';
 import type { CartLine } from './cart-line';
 import { CartRowNote } from './cart-row-note';

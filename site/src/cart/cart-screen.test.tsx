@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BuyNowInputBody, ItemDetail } from '@/api/schema.gen';
-import { forget } from '@/session/sign-out';
-import { useSignInState } from '@/session/sign-in-state';
-import { useToasts } from '@/ui/toast';
+import { clearPerson } from '@/session/sign-out';
+import { useSignInState } from '@/session/sign-in/sign-in-state';
+import { useToasts } from '@/ui/toast/toast';
 import { costOf, excavatorDetail } from '../../tests/items';
 import { dale, guest, refusal, signedInAs } from '../../tests/people';
 import { api, renderAt } from '../../tests/render-at';
@@ -87,7 +87,7 @@ describe('the store', () => {
   test('is cleared with the session, in storage and in this tab', () => {
     addToCart(1);
     expect(localStorage.getItem('fairwarning.own.cart')).toContain('"item_ID":1');
-    forget();
+    clearPerson();
     expect(inCart()).toEqual([]);
     expect(localStorage.getItem('fairwarning.own.cart') ?? '').not.toContain('"item_ID":1');
   });

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { ownPrefix, readStored, removeStored, writeStored } from '@/lib/storage';
 import { followUser } from '@/session/follow-user';
-import { toastDone, toastError } from '@/ui/toast';
+import { toastDone, toastError } from '@/ui/toast/toast';
 import { handedOver, maxItems, readCart, withAdded, withQuantity, withoutItems, type Cart, type OpenPurchase } from './cart';
 
 const name = `${ownPrefix}cart`;

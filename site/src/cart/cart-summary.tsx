@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CostLines } from '@/cost/cost-lines';
-import { requireSignIn } from '@/session/sign-in-state';
+import { requireSignIn } from '@/session/sign-in/sign-in-state';
 import { usePerson } from '@/session/use-person';
 import { useSession } from '@/session/use-session';
 import { Button } from '@/ui/button';

@@ -1,6 +1,6 @@
 import { CostLines } from '@/cost/cost-lines';
 import { formatMoney } from '@/lib/money';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { ConfirmDialog } from '@/ui/dialog/confirm-dialog';
 import type { CartLine, Sum } from './cart-line';
 import type { Checkout } from './use-checkout';
 

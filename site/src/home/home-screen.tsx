@@ -1,5 +1,5 @@
 import { useTenant } from '@/api/tenant';
-import { frontTexts } from '@/front-texts';
+import { frontTexts } from '@/main-page-texts';
 import { PageHead } from '@/tenant/page-head';
 import { ErrorState } from '@/ui/message';
 import { AuctionBlockBanner } from './auction-block';

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { paths } from '@/routes';
-import { openSignIn } from '@/session/sign-in-state';
+import { openSignIn } from '@/session/sign-in/sign-in-state';
 
 /** Opens the sign-in dialog in password-reset mode on /?code=…, and removes the code from the address. */
 export function usePasswordCode(): void {

@@ -1,6 +1,6 @@
 import { cx } from '@/lib/class-names';
 import { Announcer } from '@/ui/announcer';
-import { useNow } from '@/ui/use-now';
+import { useNow } from '@/ui/hooks/use-now';
 import { countdown, duration, milestone } from './countdown';
 import { momentText } from './moment-text';
 import styles from './panel-clock.module.scss';

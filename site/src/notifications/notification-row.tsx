@@ -3,7 +3,7 @@ import type { Notice } from '@/api/schema.gen';
 import { formatAge } from '@/lib/age';
 import { cx } from '@/lib/class-names';
 import { callbackPath } from '@/routes';
-import { useNow } from '@/ui/use-now';
+import { useNow } from '@/ui/hooks/use-now';
 import { toneOf } from './tone';
 import styles from './notifications-panel.module.scss';
 

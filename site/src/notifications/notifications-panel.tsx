@@ -24,7 +24,7 @@ export function NotificationsPanel({ onNavigate }: { onNavigate: () => void }) {
   return (
     <div className={styles.panel}>
       <h2 className={styles.heading}>Notifications</h2>
-      <Loaded answer={answer} what="Your notifications" skeleton={<NotificationsSkeleton />}>
+      <Loaded answer={answer} what="your notifications" skeleton={<NotificationsSkeleton />}>
         {({ notices }) =>
           notices.length === 0 ? (
             <p className={styles.none}>Nothing yet. We’ll let you know here when you’re outbid, when you win, and when an offer is answered.</p>

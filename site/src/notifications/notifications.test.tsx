@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Notice } from '@/api/schema.gen';
 import { useStreamState } from '@/api/stream-state';
-import { useToasts } from '@/ui/toast';
+import { useToasts } from '@/ui/toast/toast';
 import { dale, refusal, signedInAs } from '../../tests/people';
 import { api, renderAt } from '../../tests/render-at';
 import { NotificationsBell } from './notifications-bell';
@@ -67,7 +67,7 @@ test('says so when there are none, and when loading fails', async () => {
   api.use(http.get('*/GetNotices', () => refusal(503, 'Please try again')));
   renderAt('/', {}, <NotificationsBell />);
   await open(/^Notifications/);
-  await screen.findByText('Your notifications did not arrive');
+  await screen.findByText('We couldn’t load your notifications');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 

@@ -4,7 +4,7 @@ import { buyingKeys } from '@/api/buying-keys';
 import type { Notice } from '@/api/schema.gen';
 import { onNotice, useStream } from '@/api/stream';
 import { useStreamState } from '@/api/stream-state';
-import { toastDone, toastError } from '@/ui/toast';
+import { toastDone, toastError } from '@/ui/toast/toast';
 import { toneOf } from './tone';
 
 /** Keeps the notifications current, and shows a toast for those that need action or bring good news. */

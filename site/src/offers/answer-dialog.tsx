@@ -1,6 +1,6 @@
 import type { Offer } from '@/api/schema.gen';
 import { CostBreakdown } from '@/cost/cost-breakdown';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { ConfirmDialog } from '@/ui/dialog/confirm-dialog';
 import { answerText } from './answer-text';
 import { useAnswer } from './use-answer';
 

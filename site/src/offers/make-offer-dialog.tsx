@@ -1,14 +1,14 @@
 import Link from 'next/link';
 import { useState } from 'react';
 import { makeOffer } from '@/api/buying';
-import { useTellOffer } from '@/api/offers';
+import { useUpdateOffer } from '@/api/offers';
 import type { ItemDetail, Offer } from '@/api/schema.gen';
 import { formatPrice } from '@/lib/money';
 import { paths } from '@/routes';
 import { Button, ButtonLink } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
+import { Dialog } from '@/ui/dialog/dialog';
 import { useAction } from '@/use-action';
-import { useIntention } from '@/use-intention';
+import { useSendOnce } from '@/use-send-once';
 import { PriceDialog, type PriceInput } from './price-dialog';
 
 type OfferedItem = Pick<ItemDetail, 'item_ID' | 'description' | 'price' | 'priceKind' | 'buyNowPrice'>;
@@ -23,8 +23,8 @@ type Props = {
 export function MakeOfferDialog({ item, onClose }: Props) {
   const [made, setMade] = useState<Offer | null>(null);
   const { isBusy, failure, run } = useAction();
-  const once = useIntention();
-  const updateOffers = useTellOffer();
+  const once = useSendOnce();
+  const updateOffers = useUpdateOffer();
   const asking = askingPriceOf(item);
   const send = (input: PriceInput) =>
     run(async () => {

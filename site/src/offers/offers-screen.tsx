@@ -9,7 +9,7 @@ import { pageText } from '@/page-texts';
 import { SignedInOnly } from '@/session/signed-in-only';
 import { PageHead } from '@/tenant/page-head';
 import { Loaded } from '@/ui/loaded';
-import { useReady } from '@/use-ready';
+import { useAddressReady } from '@/use-address-ready';
 import { NoSuchItem } from './no-offers';
 import { OfferList } from './offer-list';
 import { OfferView } from './offer-view';
@@ -44,7 +44,7 @@ type OffersProps = { title: string; userId: number; isSeller: boolean; empty: Pr
 
 function Offers({ title, userId, isSeller, empty }: OffersProps) {
   const { query } = useRouter();
-  const itemId = useReady() ? idOf(query.itemId) : null;
+  const itemId = useAddressReady() ? idOf(query.itemId) : null;
   const answer = useOffers(itemId);
   useReloadOnNotice(userId, itemId, answer.mutate);
   if (itemId === '' || isNotFound(answer.error)) return <NoSuchItem isSeller={isSeller} />;

@@ -3,10 +3,10 @@ import { CostBreakdown } from '@/cost/cost-breakdown';
 import { readAmount } from '@/lib/amount';
 import { formatPrice } from '@/lib/money';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { Field, TextField } from '@/ui/field';
-import { FormFailure } from '@/ui/form-failure';
-import { usePause } from '@/ui/use-pause';
+import { Dialog } from '@/ui/dialog/dialog';
+import { Field, TextField } from '@/ui/form/field';
+import { FormFailure } from '@/ui/form/form-failure';
+import { useDebounced } from '@/ui/hooks/use-debounced';
 import styles from './price-dialog.module.scss';
 
 /** What the person entered. */
@@ -43,7 +43,7 @@ export function PriceDialog(props: Props) {
   const [error, setError] = useState('');
   const [reviewed, setReviewed] = useState<number | null>(null);
   const read = readAmount(typed);
-  const settled = usePause(read.amount ?? null, 400);
+  const settled = useDebounced(read.amount ?? null, 400);
 
   const review = (event: FormEvent) => {
     event.preventDefault();

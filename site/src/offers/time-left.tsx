@@ -1,6 +1,6 @@
 import { formatShortDate, formatTime, formatTimeLeft } from '@/lib/dates';
 import { useRefreshAt } from '@/lot/use-refresh-at';
-import { useNow } from '@/ui/use-now';
+import { useNow } from '@/ui/hooks/use-now';
 import styles from './offer-panel.module.scss';
 
 type Props = { at: string; zone: string; /** Called shortly after the time is up. */ onOver: () => unknown };

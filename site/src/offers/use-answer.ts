@@ -1,8 +1,8 @@
-import { answerOffer, useTellOffer } from '@/api/offers';
+import { answerOffer, useUpdateOffer } from '@/api/offers';
 import type { AnswerOfferInputBody, Offer } from '@/api/schema.gen';
-import { toastDone } from '@/ui/toast';
+import { toastDone } from '@/ui/toast/toast';
 import { useAction } from '@/use-action';
-import { useIntention } from '@/use-intention';
+import { useSendOnce } from '@/use-send-once';
 
 export type Answer = AnswerOfferInputBody['action'];
 
@@ -16,8 +16,8 @@ const doneTexts: Record<Answer, string> = {
 /** Answers an offer. A failure stays on display and calls `onFailure`, which refetches the offers: they may have changed. */
 export function useAnswer({ offer_ID }: Pick<Offer, 'offer_ID'>, onDone: () => void, onFailure: () => unknown) {
   const { isBusy, failure, run } = useAction();
-  const once = useIntention();
-  const updateOffers = useTellOffer();
+  const once = useSendOnce();
+  const updateOffers = useUpdateOffer();
   const answer = (action: Answer, details: Pick<AnswerOfferInputBody, 'amount' | 'message'> = {}) =>
     run(async () => {
       const payload = { offer_ID, action, ...details };

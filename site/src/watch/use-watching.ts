@@ -1,5 +1,5 @@
 import { useWatchList } from '@/api/watch';
-import { requireSignIn } from '@/session/sign-in-state';
+import { requireSignIn } from '@/session/sign-in/sign-in-state';
 import { useSession } from '@/session/use-session';
 import { setWatching, useWatchStore, watchersShown, type Watchable } from './watch-store';
 

@@ -4,7 +4,7 @@ import { buyingKeys } from '@/api/buying-keys';
 import { ApiError } from '@/api/errors';
 import type { Item, WatchListOutputBody } from '@/api/schema.gen';
 import { addWatch, removeWatch } from '@/api/watch';
-import { toastDone, toastError } from '@/ui/toast';
+import { toastDone, toastError } from '@/ui/toast/toast';
 
 /** An item, or the little that some lists know about one. */
 export type Watchable = Item | { item_ID: number; description: string; totalWatchers?: undefined };

@@ -6,7 +6,7 @@ import { phone } from './stage';
 
 test.describe('bidding', () => {
   for (const [name, as] of [['desktop', {}], ['phone', { viewport: phone, hasTouch: true }]] as const) {
-    test(`without a network it says so at once, keeps what was typed, claims nothing, and recovers by itself: ${name}`, async ({ browser, request }) => {
+    test(`offline says so immediately, keeps the input, makes no claims, and recovers by itself: ${name}`, async ({ browser, request }) => {
       const lot = await newLot(request, inAnHour());
       const [vera, walt] = await Promise.all([newBidder(request), newBidder(request)]);
       await Promise.all([vera, walt].map((who) => registerFor(request, who, lot.event_ID)));
@@ -29,7 +29,7 @@ test.describe('bidding', () => {
       await field.press('Enter');
       await expect(page.getByRole('dialog')).toHaveCount(0);
       expect(sent.filter((url) => url.includes('PreBid'))).toEqual([]);
-      // What it costs at the amount that was typed nobody knows yet.
+      // The cost of the typed amount is not known yet.
       await expect(panel(page).getByText(/^(Maximum total|Total)$/)).toHaveCount(0);
       await page.context().setOffline(false);
       await says(page, 'You’ve been outbid').toBeVisible({ timeout: 5000 });
@@ -41,7 +41,7 @@ test.describe('bidding', () => {
     });
   }
 
-  test('the network goes while a bid is confirmed: it waits, and is sent when the person says so', async ({ browser, request }) => {
+  test('losing the network while confirming holds the bid until the person sends it', async ({ browser, request }) => {
     const lot = await newLot(request, inAnHour());
     const vera = await newBidder(request);
     await registerFor(request, vera, lot.event_ID);

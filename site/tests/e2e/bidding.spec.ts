@@ -6,14 +6,14 @@ import { axe, phone } from './stage';
 
 test.describe('bidding', () => {
   for (const [name, as] of [['desktop', {}], ['phone', { viewport: phone, hasTouch: true, userAgent: devices['Pixel 7'].userAgent }]] as const) {
-    test(`two bidders fight over a lot to its soft close: ${name}`, async ({ browser, request }) => {
+    test(`two bidders compete for a lot until its soft close: ${name}`, async ({ browser, request }) => {
       const lot = await newLot(request, inAnHour());
       await softClose(lot, 20, 6);
       const [vera, walt] = await Promise.all([newBidder(request), newBidder(request)]);
       await Promise.all([vera, walt].map((who) => registerFor(request, who, lot.event_ID)));
       const [hers, his] = await Promise.all([arrive(browser, vera, lot, as), arrive(browser, walt, lot, as)]);
 
-      // Nobody has bid yet, so the close can be brought near; both pages are told.
+      // Without bids the close may still be moved up; both pages are notified.
       await importLot(lot.stockNumber, new Date(Date.now() + 18_000));
       for (const page of [hers, his]) await expect(panel(page).getByRole('timer')).toHaveText(/^00:00:\d\d$/);
 
@@ -36,7 +36,7 @@ test.describe('bidding', () => {
     });
   }
 
-  test('on a low screen the button is reached by scrolling, and stays in reach when more is loaded beside it', async ({ browser, request }) => {
+  test('on a short screen the button is reachable by scrolling and stays put while content loads', async ({ browser, request }) => {
     const [lot, vera] = await Promise.all([newLot(request, inAnHour()), newBidder(request)]);
     await registerFor(request, vera, lot.event_ID);
     const page = await arrive(browser, vera, lot, { viewport: { width: 1280, height: 720 } });
@@ -51,7 +51,7 @@ test.describe('bidding', () => {
     await says(page, 'You are the high bidder').toBeVisible();
   });
 
-  test('a late bid puts the close off, and everybody reads why', async ({ browser, request }) => {
+  test('a late bid extends the close, and everybody sees why', async ({ browser, request }) => {
     const lot = await newLot(request, inAnHour());
     await softClose(lot, 7200, 7200);
     const [vera, walt] = await Promise.all([newBidder(request), newBidder(request)]);
@@ -65,7 +65,7 @@ test.describe('bidding', () => {
     }
   });
 
-  test('is done with the keyboard alone, keeps its height, and is clean for axe', async ({ browser, request }) => {
+  test('works with the keyboard alone, keeps its height, and has no axe violations', async ({ browser, request }) => {
     const lot = await newLot(request, inAnHour());
     const vera = await newBidder(request);
     await registerFor(request, vera, lot.event_ID);
@@ -91,14 +91,14 @@ test.describe('bidding', () => {
     expect(await axe(page)).toEqual([]);
   });
 
-  test('who is not registered gets there from the panel, and an answer that was lost is asked for again', async ({ browser, request }) => {
+  test('registers from the panel, and retries after a lost answer', async ({ browser, request }) => {
     const lot = await newLot(request, inAnHour());
     const page = await arrive(browser, await newBidder(request), lot);
     await says(page, 'Please register for this auction first').toBeVisible();
     await panel(page).getByRole('button', { name: /^Register/ }).click();
     await page.getByRole('dialog', { name: "Accept Event's Terms and Conditions" }).getByRole('button', { name: 'Accept' }).click();
     await expect(panel(page).getByRole('button', { name: 'Bid $1,000' })).toBeVisible();
-    // The bid arrives; its answer does not.
+    // The bid arrives; its answer is lost.
     await page.route('**/PreBid', async (route) => {
       await route.fetch();
       await route.abort();
@@ -108,7 +108,7 @@ test.describe('bidding', () => {
     await says(page, /· 1 bid$/).toBeVisible();
   });
 
-  test('what is sold at a price is bought once, for what was shown in all', async ({ browser, request }) => {
+  test('buy now buys once, for the total shown', async ({ browser, request }) => {
     const item = await newItem(request, { buy_now_price: 4200 });
     const page = await (await browser.newContext()).newPage();
     await arriveAs(page, await newBidder(request));
@@ -125,7 +125,7 @@ test.describe('bidding', () => {
     await expect(panel(page).getByRole('button', { name: /^Buy now/ })).toHaveCount(0);
   });
 
-  test('the heart is on at once and stays, on the page and on the card', async ({ browser, request }) => {
+  test('the heart turns on immediately and stays on, on page and card', async ({ browser, request }) => {
     const lot = await newLot(request, inAnHour());
     const page = await arrive(browser, await newBidder(request), lot);
     const heart = page.getByRole('button', { name: `Watch ${lot.title}` });

@@ -4,7 +4,7 @@ import { ask, blockOf, tenantOf, todaysOf, upcomingOf } from './facts';
 import { apiCalls, axe, desktop, phone } from './stage';
 
 for (const viewport of [phone, { width: 768, height: 1024 }, desktop]) {
-  test(`has nothing axe would find at ${viewport.width}, and does not scroll sideways`, async ({ page }) => {
+  test(`has no axe violations at ${viewport.width} and does not scroll sideways`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Upcoming', exact: true })).toBeVisible();
@@ -16,7 +16,7 @@ for (const viewport of [phone, { width: 768, height: 1024 }, desktop]) {
 test.describe('on a desktop', () => {
   test.use({ viewport: desktop });
 
-  test('shows its blocks without asking the API for them', async ({ page, request }) => {
+  test('shows its blocks without API calls', async ({ page, request }) => {
     const tenant = await tenantOf(request);
     const calls = apiCalls(page);
     await page.goto('/');
@@ -46,7 +46,7 @@ test.describe('on a desktop', () => {
     }
   });
 
-  test('the search block counts what is chosen and leads there', async ({ page, request }) => {
+  test('the search block counts matches and opens them', async ({ page, request }) => {
     await page.goto('/');
     const form = page.getByRole('form', { name: 'Find inventory' });
     const button = form.getByRole('button');
@@ -60,7 +60,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(found.totalRecordCount.toLocaleString('en-US'));
   });
 
-  test('the auction block: label, line, counts, button for a guest, arrows that move', async ({ page, request }) => {
+  test('the auction block: label, line, counts, guest button, working arrows', async ({ page, request }) => {
     const block = await blockOf(request);
     await page.goto('/');
     const banner = page.getByRole('region', { name: block.descritption, exact: true });
@@ -101,7 +101,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByText('A very short sale')).toHaveCount(0);
   });
 
-  test('upcoming rows lead on', async ({ page, request }) => {
+  test('upcoming rows link to their auctions', async ({ page, request }) => {
     const { events } = await upcomingOf(request);
     await page.goto('/');
     const rows = page.getByRole('region', { name: 'Upcoming' }).getByRole('listitem');
@@ -110,7 +110,7 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL(/\/upcoming-auctions$/);
   });
 
-  test('retail mode hides what is about auctions', async ({ page, request }) => {
+  test('retail mode hides auction content', async ({ page, request }) => {
     const tenant = await tenantOf(request);
     await page.route('**/GetTenantContent', (route) => route.fulfill({ json: { ...tenant, retailMode: true } }));
     await page.route('**/', async (route) => {

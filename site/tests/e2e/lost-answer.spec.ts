@@ -4,10 +4,10 @@ import { checkOut, main, putInCart, rowOf, sum } from './cart-page';
 import { newItem } from './lots';
 import { axe, desktop } from './stage';
 
-test.describe('an answer that is lost', () => {
+test.describe('a lost answer', () => {
   test.use({ viewport: desktop });
 
-  /** The purchase arrives, its answer does not. */
+  /** Lets the purchase through and drops its answer. */
   async function loseAnswers(page: Page): Promise<() => Promise<void>> {
     const lose = async (route: Route) => {
       await route.fetch();
@@ -17,7 +17,7 @@ test.describe('an answer that is lost', () => {
     return () => page.unroute('**/BuyNow', lose);
   }
 
-  test('of several pieces none is bought twice, though the page is loaded anew', async ({ page, request }) => {
+  test('never buys a quantity twice, even after a reload', async ({ page, request }) => {
     const [item, person] = await Promise.all([newItem(request, { buy_now_price: 500, quantity: 6 }), newBidder(request)]);
     await arriveAs(page, person);
     await putInCart(page, item);
@@ -35,10 +35,10 @@ test.describe('an answer that is lost', () => {
     await expect(main(page).getByRole('heading', { name: /You bought 1 item/ })).toBeVisible();
     await page.goto('/myaccount?tab=purchases');
     await expect(rowOf(page, item)).toHaveCount(1);
-    await expect(rowOf(page, item)).toContainText('Price, 2 pieces');
+    await expect(rowOf(page, item)).toContainText('Price for 2');
   });
 
-  test('bought at once: the dialog asks again for what was sent, also when it was closed or the page loaded anew', async ({ page, request }) => {
+  test('buy now: the dialog retries the same purchase, even after closing it or reloading', async ({ page, request }) => {
     const [item, person] = await Promise.all([newItem(request, { buy_now_price: 500, quantity: 6 }), newBidder(request)]);
     await arriveAs(page, person);
     await page.goto(item.address);
@@ -60,6 +60,6 @@ test.describe('an answer that is lost', () => {
     await expect(page.getByRole('dialog', { name: 'Purchase complete' })).toBeVisible();
     await page.goto('/myaccount?tab=purchases');
     await expect(rowOf(page, item)).toHaveCount(1);
-    await expect(rowOf(page, item)).toContainText('Price, 3 pieces');
+    await expect(rowOf(page, item)).toContainText('Price for 3');
   });
 });

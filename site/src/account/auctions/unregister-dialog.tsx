@@ -1,7 +1,7 @@
 import { registerForAuction } from '@/api/event-registration';
 import type { RegisteredAuction } from '@/api/schema.gen';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { toastDone } from '@/ui/toast';
+import { ConfirmDialog } from '@/ui/dialog/confirm-dialog';
+import { toastDone } from '@/ui/toast/toast';
 import { useAction } from '@/use-action';
 
 type Props = { registration: RegisteredAuction; onClose: () => void; onDone: () => Promise<unknown> };

@@ -28,7 +28,7 @@ afterAll(() => api.close());
 const open = () => renderAt('/myaccount', {}, <BidsSection person={dale} />);
 const group = (name: RegExp) => screen.findByRole('region', { name });
 
-test('winning, losing and ended apart, each with how it stands and what to do', async () => {
+test('groups winning, losing and ended lots, each with its status and action', async () => {
   bids = {
     winning: [bid(1, 'Dozer')],
     losing: [bid(2, 'Grader', { prebidStatus_ID: 200, nextBid: 95_000, currentBid: 94_500 })],
@@ -46,7 +46,7 @@ test('winning, losing and ended apart, each with how it stands and what to do', 
   expect(within(ended).queryByRole('link', { name: /Bid again|Raise/ })).toBeNull();
 });
 
-test('a price that is not shown is left out, never $0', async () => {
+test('a hidden price is left out, never $0', async () => {
   bids.winning = [bid(1, 'Dozer', { currentBid: null })];
   open();
   const winning = await group(/^Winning/);
@@ -54,14 +54,14 @@ test('a price that is not shown is left out, never $0', async () => {
   expect(winning.textContent).not.toMatch(/\$0|null/);
 });
 
-test('none: where to bid', async () => {
+test('without bids links to online auctions', async () => {
   open();
-  await screen.findByRole('heading', { name: 'You have not bid yet' });
+  await screen.findByRole('heading', { name: 'No bids yet' });
   expect(screen.getByRole('link', { name: 'Online auctions' }).getAttribute('href')).toBe('/online-auctions');
 });
 
-test('one group may be empty, and says so', async () => {
+test('an empty group says so', async () => {
   bids.losing = [bid(2, 'Grader', { prebidStatus_ID: 200 })];
   open();
-  expect((await group(/^Winning$/)).textContent).toContain('You lead on no open lot.');
+  expect((await group(/^Winning$/)).textContent).toContain('You’re not winning any open lots.');
 });

@@ -8,7 +8,7 @@ import { ButtonLink } from '@/ui/button';
 import { ClosesIn } from '../parts/closes-in';
 import { ItemRow } from '../parts/item-rows';
 
-/** One conversation, and the way into it. */
+/** One negotiation, with a link to it. */
 export function OfferRow({ offer }: { offer: Offer }) {
   const { item, isSeller, amount, buyerName, expiresAt, entries, isPendingSale } = offer;
   const { tone, name } = offerState(offer);

@@ -31,7 +31,7 @@ afterAll(() => api.close());
 
 const open = () => renderAt('/myaccount', {}, <PurchasesSection />);
 
-test('what was bought with all it cost and its invoice; of what was lost the own bid and the price', async () => {
+test('shows purchases with total and invoice, and lost lots with your bid and the price', async () => {
   won = [purchase];
   lost = [{ ...purchase, item: { ...excavator, priceKind: 'sold', price: 95_000 }, sale_ID: 0, invoice_ID: 0, total: null, source: '' }];
   open();
@@ -41,14 +41,14 @@ test('what was bought with all it cost and its invoice; of what was lost the own
   expect(missed).not.toMatch(/Invoice|In all/);
 });
 
-test('several pieces are told', async () => {
+test('shows the quantity', async () => {
   won = [{ ...purchase, qty: 3 }];
   open();
-  await screen.findByText('Price, 3 pieces');
+  await screen.findByText('Price for 3');
 });
 
-test('none: where to find something', async () => {
+test('without purchases links to the search', async () => {
   open();
-  await screen.findByRole('heading', { name: 'You have not bought anything yet' });
+  await screen.findByRole('heading', { name: 'No purchases yet' });
   expect(screen.getByRole('link', { name: 'Search inventory' }).getAttribute('href')).toBe('/search');
 });

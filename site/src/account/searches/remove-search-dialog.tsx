@@ -1,7 +1,7 @@
 import { removeSavedSearch } from '@/api/saved-searches';
 import type { SavedSearch } from '@/api/schema.gen';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { toastDone } from '@/ui/toast';
+import { ConfirmDialog } from '@/ui/dialog/confirm-dialog';
+import { toastDone } from '@/ui/toast/toast';
 import { useAction } from '@/use-action';
 
 type Props = { saved: SavedSearch; onClose: () => void; onDone: () => Promise<unknown> };

@@ -1,6 +1,6 @@
 import { paths } from '@/routes';
 import { Button, ButtonLink } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
+import { Dialog } from '@/ui/dialog/dialog';
 import { closeRegistrationDialog } from './registration-state';
 
 /** Leads to /myaccount if the person has an account (and lacks a card), else to /register. */

@@ -1,6 +1,6 @@
 import { paths } from '@/routes';
 import { Button, ButtonLink } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
+import { Dialog } from '@/ui/dialog/dialog';
 import { closeRegistrationDialog } from './registration-state';
 
 /** Leads a person whose online bidding is disabled to their account. */

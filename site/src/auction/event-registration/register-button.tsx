@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { requireSignIn } from '@/session/sign-in-state';
+import { requireSignIn } from '@/session/sign-in/sign-in-state';
 import { useSession } from '@/session/use-session';
 import { Button } from '@/ui/button';
 import type { RegistrableEvent } from './registration-state';

@@ -1,9 +1,9 @@
 import { mutate } from 'swr';
 import { ApiError } from '@/api/errors';
-import { acceptTerms, personNow, registerForAuction, termsAcceptance } from '@/api/event-registration';
+import { acceptTerms, refetchPerson, registerForAuction, termsAcceptance } from '@/api/event-registration';
 import { keys } from '@/api/keys';
 import type { TermsAcceptanceOutputBody } from '@/api/schema.gen';
-import { toastDone, toastError } from '@/ui/toast';
+import { toastDone, toastError } from '@/ui/toast/toast';
 import { registerAction } from './register-action';
 import { closeRegistrationDialog, openRegistrationDialog, useRegistrationState, type RegisterRequest, type RegistrableEvent } from './registration-state';
 
@@ -31,7 +31,7 @@ const changedMeanwhile = 409;
 
 async function decide(request: RegisterRequest): Promise<void> {
   const { event, isRegistered, requiresCard } = request;
-  const person = await personNow();
+  const person = await refetchPerson();
   const action = registerAction({ person, requiresCard, isRegistered, hasAcceptedTerms: true });
   if (action === 'unregister') return register(event, false);
   if (action === 'completeRegistration') return openRegistrationDialog({ kind: action, hasAccount: person.hasAccount });

@@ -1,7 +1,7 @@
 import type { TermsAcceptanceOutputBody } from '@/api/schema.gen';
 import { formatLongDate } from '@/lib/dates';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
+import { Dialog } from '@/ui/dialog/dialog';
 import { RichText } from '@/ui/rich-text';
 import { acceptAndRegister } from './register-flow';
 import { closeRegistrationDialog, useRegistrationState, type RegisterRequest } from './registration-state';

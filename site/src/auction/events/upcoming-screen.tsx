@@ -4,13 +4,13 @@ import { useUpcomingEvents } from '@/api/events';
 import { paths, searchPath } from '@/routes';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/message';
-import { useReady } from '@/use-ready';
+import { useAddressReady } from '@/use-address-ready';
 import { longPageSize, parseEventsQuery } from './events-query';
 import { EventsScreen } from './events-screen';
 
 export function UpcomingScreen() {
   const router = useRouter();
-  const isReady = useReady();
+  const isReady = useAddressReady();
   const query = parseEventsQuery(router.query);
   const answer = useUpcomingEvents(
     isReady

@@ -8,7 +8,7 @@ import { paths } from '@/routes';
 import { PageHead } from '@/tenant/page-head';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState, ErrorState } from '@/ui/message';
-import { useReady } from '@/use-ready';
+import { useAddressReady } from '@/use-address-ready';
 import { ResultsSkeleton } from './results-skeleton';
 import { ResultsTable } from './results-table';
 import { ResultsTotals } from './results-totals';
@@ -16,7 +16,7 @@ import styles from './results.module.scss';
 
 export function ResultsScreen() {
   const { query } = useRouter();
-  const isReady = useReady();
+  const isReady = useAddressReady();
   const { data, error, mutate } = useResults(isReady ? String(query.eventID) : null);
   const text = pageText('/event/results');
   return (

@@ -3,7 +3,7 @@ import type { LotBidding } from '@/api/schema.gen';
 import { prebidStatus } from '@/bidding/standing';
 import { cx } from '@/lib/class-names';
 import { formatPrice } from '@/lib/money';
-import { Field } from '@/ui/field';
+import { Field } from '@/ui/form/field';
 import { ownMaximum, quickAmounts, type BidKind } from './amounts';
 import type { Draft } from './use-draft';
 import styles from './amount-choice.module.scss';

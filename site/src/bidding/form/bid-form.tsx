@@ -4,7 +4,7 @@ import { offlineText } from '@/bidding/use-online';
 import { CostBreakdown } from '@/cost/cost-breakdown';
 import part from '@/lot/panel-part.module.scss';
 import { Button } from '@/ui/button';
-import { FormFailure } from '@/ui/form-failure';
+import { FormFailure } from '@/ui/form/form-failure';
 import { AmountChoice } from './amount-choice';
 import { bidLabel, ownMaximum, type BidKind } from './amounts';
 import { bidExplanation } from './bid-explanation';

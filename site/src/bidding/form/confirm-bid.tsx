@@ -5,7 +5,7 @@ import { CostBreakdown } from '@/cost/cost-breakdown';
 import { formatPrice } from '@/lib/money';
 import { paths } from '@/routes';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
+import { Dialog } from '@/ui/dialog/dialog';
 import { amountError, bidLabel, firstAmount, ownMaximum, type BidKind } from './amounts';
 import { bidExplanation } from './bid-explanation';
 import { costLabels } from './cost-labels';

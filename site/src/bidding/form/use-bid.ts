@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { placeBid } from '@/api/bidding';
 import { ApiError } from '@/api/errors';
-import { newIntention } from '@/api/intention';
+import { newIdempotencyKey } from '@/api/idempotency-key';
 import type { BidOutputBody, LotBidding, PreBidInputBody } from '@/api/schema.gen';
 import { ownMaximum, type BidKind } from './amounts';
 
@@ -24,7 +24,7 @@ export type Bidding = {
 const retryAfterMs = [300, 1200];
 
 export function newBid(amount: number, kind: BidKind, label: string): ConfirmedBid {
-  return { amount, kind, label, key: newIntention() };
+  return { amount, kind, label, key: newIdempotencyKey() };
 }
 
 /** Places bids on a lot, one at a time, and remembers the outcome of the last one. `reload` runs after a failure. */

@@ -8,7 +8,7 @@ import { bidCount } from '@/lot/price-label';
 import { useSession } from '@/session/use-session';
 import { Button } from '@/ui/button';
 import { Loading, Skeleton } from '@/ui/skeleton';
-import { useSeen } from '@/ui/use-seen';
+import { useWasInView } from '@/ui/hooks/use-was-in-view';
 import { BidTable } from './bid-table';
 import styles from './bid-history.module.scss';
 
@@ -24,7 +24,7 @@ export function BidHistory({ item }: { item: ItemDetail }) {
 /** Loads when it scrolls into view. `own` is the person's bidder number on the lot; 0 for none. */
 function History({ item, own }: { item: ItemDetail; own: number }) {
   const section = useRef<HTMLElement>(null);
-  const seen = useSeen(section);
+  const seen = useWasInView(section);
   const { data, error } = useBidHistory(seen ? item.event_ID : null, item.item_ID);
   const [showsAll, setShowsAll] = useState(false);
   const bids = data?.bids ?? [];

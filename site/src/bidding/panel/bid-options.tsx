@@ -1,6 +1,6 @@
 import { useBidPreferences, type Spoken } from '@/bidding/bid-preferences';
-import { SelectField } from '@/ui/field';
-import { Switch } from '@/ui/switch';
+import { SelectField } from '@/ui/form/field';
+import { Switch } from '@/ui/form/switch';
 import styles from './bid-options.module.scss';
 
 /** The person's bidding preferences, for every lot until they sign out. */

@@ -3,7 +3,7 @@ import { RegisterButton } from '@/auction/event-registration/register-button';
 import { BidDock } from '@/bidding/bid-dock';
 import { PlaceBid } from '@/bidding/form/place-bid';
 import part from '@/lot/panel-part.module.scss';
-import { useMedia } from '@/ui/use-media';
+import { useMedia } from '@/ui/hooks/use-media';
 import { BidOutcome } from './bid-outcome';
 import { BidRequirements, isRegistrable } from './bid-requirements';
 

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { unload } from 'swr';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { tellBidding } from '@/api/bidding';
+import { updateBidding } from '@/api/bidding';
 import type { ItemDetail, LotBidding } from '@/api/schema.gen';
 import { useBidPreferences } from '@/bidding/bid-preferences';
-import { forget } from '@/session/sign-out';
+import { clearPerson } from '@/session/sign-out';
 import { lot as open } from '../../../tests/lot';
 import { dale, refusal, signedInAs } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
@@ -125,7 +125,7 @@ test('retries a lost answer with the same key', async () => {
 test('announces an outbid immediately and offers the next bid', async () => {
   show({ hasPrebid: true, prebidStatus_ID: 100, preBidAmount: 12_250 });
   await screen.findByText('You are the high bidder');
-  await tellBidding({ ...engine.lot, prebidStatus_ID: 200, currentBid: 13_000, nextBid: 13_250, quickBids: [13_250], totalBids: 19, serverTime: '2026-11-22T07:00:09Z' });
+  await updateBidding({ ...engine.lot, prebidStatus_ID: 200, currentBid: 13_000, nextBid: 13_250, quickBids: [13_250], totalBids: 19, serverTime: '2026-11-22T07:00:09Z' });
   await screen.findByText('You’ve been outbid');
   expect(within(panel()).getAllByRole('alert').map((alert) => alert.textContent)).toContain('You’ve been outbid. The next bid is $13,250.');
   expect(await button('Bid $13,250')).toBeTruthy();
@@ -134,7 +134,7 @@ test('announces an outbid immediately and offers the next bid', async () => {
 test('asks about the next bid when bidding passes the amount during confirmation', async () => {
   show();
   await userEvent.click(await button('Bid $12,500'));
-  await tellBidding({ ...engine.lot, currentBid: 13_000, nextBid: 13_250, quickBids: [13_250], totalBids: 18, serverTime: '2026-11-22T07:00:09Z' });
+  await updateBidding({ ...engine.lot, currentBid: 13_000, nextBid: 13_250, quickBids: [13_250], totalBids: 18, serverTime: '2026-11-22T07:00:09Z' });
   await dialog().findByText('Bidding has passed $12,500. The next bid is $13,250.');
   // A click meant for the previous figure does nothing.
   dialog().getByRole('button', { name: 'Bid $13,250' }).click();
@@ -156,7 +156,7 @@ test('instant bidding skips the confirmation for the next bid only, and ends wit
   await userEvent.click(screen.getByRole('button', { name: '$12,500' }));
   await userEvent.click(await button('Bid $12,500'));
   await waitFor(() => expect(engine.sent.map(({ body }) => body.amount)).toEqual([12_500]));
-  forget();
+  clearPerson();
   expect(useBidPreferences.getState().instaBid).toBe(false);
 });
 

@@ -10,7 +10,7 @@ import { useRefreshAt } from '@/lot/use-refresh-at';
 import { paths } from '@/routes';
 import { useSession } from '@/session/use-session';
 import { ErrorState } from '@/ui/message';
-import { useNow } from '@/ui/use-now';
+import { useNow } from '@/ui/hooks/use-now';
 import { BidAnnouncer } from './bid-announcer';
 import { BidPanelBody } from './bid-panel-body';
 import { BidPanelFooter } from './bid-panel-footer';

@@ -7,7 +7,7 @@ import type { Clock, Panel } from '@/lot/panel';
 import { PanelClock } from '@/lot/panel-clock';
 import { PanelPrice } from '@/lot/panel-price';
 import { bidCount } from '@/lot/price-label';
-import { useNow } from '@/ui/use-now';
+import { useNow } from '@/ui/hooks/use-now';
 import styles from './price-and-clock.module.scss';
 
 const second = 1000;

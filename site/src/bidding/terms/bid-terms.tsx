@@ -6,14 +6,14 @@ import { closeRule } from '@/bidding/rule-text';
 import { formatPrice } from '@/lib/money';
 import { ItemSection } from '@/lot/item-section';
 import { Loading, Skeleton } from '@/ui/skeleton';
-import { useSeen } from '@/ui/use-seen';
+import { useWasInView } from '@/ui/hooks/use-was-in-view';
 import { feeText, stepRange } from './fee-text';
 import styles from './bid-terms.module.scss';
 
 /** The rules a lot sells by: increments, closing, fees and taxes. Loads when it scrolls into view. */
 export function BidTerms({ item }: { item: ItemDetail }) {
   const section = useRef<HTMLElement>(null);
-  const seen = useSeen(section);
+  const seen = useWasInView(section);
   const { data: terms, error } = useBiddingTerms(seen ? item.item_ID : null);
   return (
     <ItemSection title="How bidding works on this lot" ref={section}>

@@ -2,13 +2,13 @@ import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { memo, useRef, type ReactNode } from 'react';
 import type { Item } from '@/api/schema.gen';
-import { same } from '@/lib/same';
+import { isEqual } from '@/lib/is-equal';
 import { DisplayBadge } from '@/lot/display-badge';
 import { priceLabel } from '@/lot/price-label';
 import { Photo } from '@/ui/photo';
 import { Price } from '@/ui/price';
-import { useMedia } from '@/ui/use-media';
-import { useNow } from '@/ui/use-now';
+import { useMedia } from '@/ui/hooks/use-media';
+import { useNow } from '@/ui/hooks/use-now';
 import { cardState } from './card-state';
 import { cardTitle } from './card-title';
 import { photoAlt } from './photo-alt';
@@ -64,4 +64,4 @@ function Card({ item, sizes, priority, action }: Props) {
 }
 
 /** An item in a grid. Re-renders only when the item's content changes. */
-export const ItemCard = memo(Card, (before, after) => same(before.item, after.item) && before.sizes === after.sizes);
+export const ItemCard = memo(Card, (before, after) => isEqual(before.item, after.item) && before.sizes === after.sizes);

@@ -3,7 +3,7 @@ import { pageText } from '@/page-texts';
 import { paths } from '@/routes';
 import { PageHead } from '@/tenant/page-head';
 import { Button, ButtonLink } from '@/ui/button';
-import { Checkbox } from '@/ui/checkbox';
+import { Checkbox } from '@/ui/form/checkbox';
 import { EmptyState } from '@/ui/message';
 import { useCompare } from './compare-store';
 import { CompareTable } from './compare-table';

@@ -1,4 +1,4 @@
-import { useItemBeside } from '@/api/item';
+import { useOptionalItem } from '@/api/item';
 import { cx } from '@/lib/class-names';
 import { paths } from '@/routes';
 import { Button, ButtonLink } from '@/ui/button';
@@ -33,7 +33,7 @@ export function CompareTray({ besideDock }: { besideDock?: boolean }) {
 }
 
 function TrayItem({ itemId }: { itemId: number }) {
-  const { data: item } = useItemBeside(itemId);
+  const { data: item } = useOptionalItem(itemId);
   const toggle = useCompare((state) => state.toggle);
   const title = item?.description ?? `item ${itemId}`;
   return (

@@ -1,5 +1,5 @@
 import { isNotFound } from '@/api/errors';
-import { useItemBeside } from '@/api/item';
+import { useOptionalItem } from '@/api/item';
 import type { ItemDetail } from '@/api/schema.gen';
 import { useCompare, type ComparedItem } from './compare-store';
 
@@ -13,10 +13,10 @@ export type Compared = ComparedItem & {
 export function useComparedItems(): Compared[] {
   const entries = useCompare((state) => state.comparedItems);
   const answers = [
-    useItemBeside(entries[0]?.item_ID ?? null),
-    useItemBeside(entries[1]?.item_ID ?? null),
-    useItemBeside(entries[2]?.item_ID ?? null),
-    useItemBeside(entries[3]?.item_ID ?? null),
+    useOptionalItem(entries[0]?.item_ID ?? null),
+    useOptionalItem(entries[1]?.item_ID ?? null),
+    useOptionalItem(entries[2]?.item_ID ?? null),
+    useOptionalItem(entries[3]?.item_ID ?? null),
   ];
   return entries.map((entry, i) => ({ ...entry, item: answers[i]?.data, state: stateOf(answers[i]) }));
 }

@@ -1,6 +1,6 @@
 import type { ItemDetail } from '@/api/schema.gen';
 import { CompareTray } from '@/inventory/compare/compare-tray';
-import { useMedia } from '@/ui/use-media';
+import { useMedia } from '@/ui/hooks/use-media';
 import { ItemDock } from './panel/item-dock';
 
 /** The bars at the bottom edge: the dock on narrow screens (unless the bid panel brings its own) and the compare tray. */

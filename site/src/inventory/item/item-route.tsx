@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { parseItem } from '@/routes';
-import { useReady } from '@/use-ready';
+import { useAddressReady } from '@/use-address-ready';
 import { ItemNotFound } from './item-not-found';
 import { ItemScreen } from './item-screen';
 import { ItemSkeleton } from './item-skeleton';
@@ -11,7 +11,7 @@ import { ItemSkeleton } from './item-skeleton';
  */
 export function ItemRoute() {
   const { query } = useRouter();
-  const isReady = useReady();
+  const isReady = useAddressReady();
   if (!isReady) return <ItemSkeleton />;
   const parsed = parseItem([query.segments ?? []].flat());
   return parsed ? <ItemScreen key={parsed.itemId} itemId={parsed.itemId} /> : <ItemNotFound />;

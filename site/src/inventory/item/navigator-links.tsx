@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { useSearchBeside } from '@/api/search';
+import { useOptionalSearch } from '@/api/search';
 import { navigatorOf, positionOf, useItemNavigator, type ItemNavigator, type Neighbor } from '@/inventory/search/item-navigator';
 import { Icon } from '@/ui/icon';
 import styles from './navigator-links.module.scss';
@@ -37,7 +37,7 @@ function Step({ navigator, to, label, icon }: StepProps) {
 function useNeighbor(navigator: ItemNavigator, to: Neighbor, end: 0 | -1): { itemURL: string; turnPage?: () => void } | null {
   const remember = useItemNavigator((navigation) => navigation.remember);
   const page = to && 'page' in to ? to.page : null;
-  const { data } = useSearchBeside(page === null ? null : { ...navigator.query, page_number: String(page) });
+  const { data } = useOptionalSearch(page === null ? null : { ...navigator.query, page_number: String(page) });
   if (!to || 'itemURL' in to) return to;
   const item = data?.items.at(end);
   return item && data ? { itemURL: item.itemURL, turnPage: () => remember(navigatorOf(navigator.query, data)) } : null;

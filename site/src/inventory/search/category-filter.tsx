@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import type { CategoryFacet } from '@/api/schema.gen';
-import { same } from '@/lib/same';
-import { Checkbox } from '@/ui/checkbox';
+import { isEqual } from '@/lib/is-equal';
+import { Checkbox } from '@/ui/form/checkbox';
 import { choiceOf, countOf, toggleCategory, toggleFamily } from './category-choice';
 import { FilterSection } from './filter-section';
 import { isChosen, type Filters } from './search-state';
@@ -78,5 +78,5 @@ function Families({ category, known, chosen, change }: BoxProps & { known: reado
 export const CategoryFilter = memo(
   Tree,
   (before, after) =>
-    before.change === after.change && same(before.categories, after.categories) && same(before.chosen, after.chosen),
+    before.change === after.change && isEqual(before.categories, after.categories) && isEqual(before.chosen, after.chosen),
 );

@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
 import type { Facets } from '@/api/schema.gen';
 import { Loading, Skeleton } from '@/ui/skeleton';
-import { useMedia } from '@/ui/use-media';
+import { useMedia } from '@/ui/hooks/use-media';
 import { clearFilters, countFilters, type SearchState } from './search-state';
 import type { Change } from './use-search-state';
 import styles from './desktop-filters.module.scss';

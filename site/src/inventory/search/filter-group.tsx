@@ -1,6 +1,6 @@
 import { memo, useId, useState, type ReactNode } from 'react';
-import { same } from '@/lib/same';
-import { Checkbox } from '@/ui/checkbox';
+import { isEqual } from '@/lib/is-equal';
+import { Checkbox } from '@/ui/form/checkbox';
 import { FilterSection } from './filter-section';
 import { isChosen, toggleFilter, type FilterKey } from './search-state';
 import type { Change } from './use-search-state';
@@ -56,5 +56,5 @@ function Group({ title, filter, options, chosen, change, first = 6, lead }: Prop
 export const FilterGroup = memo(
   Group,
   (before, after) =>
-    before.change === after.change && same(before.options, after.options) && same(before.chosen, after.chosen),
+    before.change === after.change && isEqual(before.options, after.options) && isEqual(before.chosen, after.chosen),
 );

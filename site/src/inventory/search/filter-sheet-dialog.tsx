@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useSearchBeside } from '@/api/search';
+import { useOptionalSearch } from '@/api/search';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
+import { Dialog } from '@/ui/dialog/dialog';
 import { ErrorState } from '@/ui/message';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { Filters } from './filters';
@@ -14,7 +14,7 @@ type Props = { state: SearchState; change: Change; close: () => void };
 /** Edits a draft of the search and shows its result count; the draft replaces the search in the address when applied. */
 export function FilterSheetDialog({ state, change, close }: Props) {
   const [draft, changeDraft] = useState(state);
-  const { data, error, isLoading, mutate } = useSearchBeside(searchQuery(draft), { keepPreviousData: true });
+  const { data, error, isLoading, mutate } = useOptionalSearch(searchQuery(draft), { keepPreviousData: true });
   const apply = () => {
     close();
     change(() => draft);

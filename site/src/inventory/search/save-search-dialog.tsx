@@ -1,10 +1,10 @@
 import { useId, useState, type FormEvent } from 'react';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { Field } from '@/ui/field';
-import { FormFailure } from '@/ui/form-failure';
-import { Switch } from '@/ui/switch';
-import { toastDone } from '@/ui/toast';
+import { Dialog } from '@/ui/dialog/dialog';
+import { Field } from '@/ui/form/field';
+import { FormFailure } from '@/ui/form/form-failure';
+import { Switch } from '@/ui/form/switch';
+import { toastDone } from '@/ui/toast/toast';
 import { useAction } from '@/use-action';
 
 type Props = { name: string; onSave: (chosen: { name: string; notify: boolean }) => Promise<void>; onClose: () => void };

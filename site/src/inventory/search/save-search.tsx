@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addSavedSearch, useSavedSearches } from '@/api/saved-searches';
 import { paths } from '@/routes';
-import { requireSignIn } from '@/session/sign-in-state';
+import { requireSignIn } from '@/session/sign-in/sign-in-state';
 import { useSession } from '@/session/use-session';
 import { ButtonLink } from '@/ui/button';
 import { Icon } from '@/ui/icon';

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { paths } from '@/routes';
-import { useReady } from '@/use-ready';
+import { useAddressReady } from '@/use-address-ready';
 import { formatSearch, parseSearch, type SearchState } from './search-state';
 
 export type Change = (update: (state: SearchState) => SearchState) => void;
@@ -13,7 +13,7 @@ export type Change = (update: (state: SearchState) => SearchState) => void;
 export function useSearchState(): { state: SearchState | null; change: Change } {
   const router = useRouter();
   const { query } = router;
-  const isReady = useReady();
+  const isReady = useAddressReady();
   const inAddress = useMemo(() => (isReady ? parseSearch(query) : null), [isReady, query]);
   const [optimistic, setOptimistic] = useState<{ state: SearchState; replaced: SearchState | null } | null>(null);
   const state = optimistic && optimistic.replaced === inAddress ? optimistic.state : inAddress;

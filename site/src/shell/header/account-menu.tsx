@@ -1,5 +1,5 @@
 import { cx } from '@/lib/class-names';
-import { openSignIn } from '@/session/sign-in-state';
+import { openSignIn } from '@/session/sign-in/sign-in-state';
 import { usePerson } from '@/session/use-person';
 import { useSession } from '@/session/use-session';
 import { Disclosure } from '@/ui/disclosure';

@@ -3,7 +3,7 @@ import type { ItemDetail } from '@/api/schema.gen';
 import { addToCart, useCart } from '@/cart/cart-store';
 import { formatPrice } from '@/lib/money';
 import { paths } from '@/routes';
-import { requireSignIn } from '@/session/sign-in-state';
+import { requireSignIn } from '@/session/sign-in/sign-in-state';
 import { useSession } from '@/session/use-session';
 import { Button, ButtonLink } from '@/ui/button';
 import { takesOffers } from './takes-offers';

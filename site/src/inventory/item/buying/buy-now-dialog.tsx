@@ -3,7 +3,7 @@ import type { BuyNowOutputBody, ItemDetail } from '@/api/schema.gen';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/routes';
 import { Button, ButtonLink } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
+import { Dialog } from '@/ui/dialog/dialog';
 import { BuyNowForm } from './buy-now-form';
 import styles from './buy-now.module.scss';
 

@@ -8,9 +8,9 @@ import { CostBreakdown } from '@/cost/cost-breakdown';
 import { formatMoney, formatPrice } from '@/lib/money';
 import { paths } from '@/routes';
 import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { FormFailure } from '@/ui/form-failure';
-import { Switch } from '@/ui/switch';
+import { Field } from '@/ui/form/field';
+import { FormFailure } from '@/ui/form/form-failure';
+import { Switch } from '@/ui/form/switch';
 import { useBuyNow } from './use-buy-now';
 import styles from './buy-now.module.scss';
 

@@ -3,10 +3,10 @@ import { formatTimeLeft } from '@/lib/dates';
 import { formatPrice } from '@/lib/money';
 import { DockBar, DockLink } from '@/lot/dock';
 import { panelOf, type Panel } from '@/lot/panel';
-import { requireSignIn } from '@/session/sign-in-state';
+import { requireSignIn } from '@/session/sign-in/sign-in-state';
 import { useSession } from '@/session/use-session';
 import { Button } from '@/ui/button';
-import { useNow } from '@/ui/use-now';
+import { useNow } from '@/ui/hooks/use-now';
 
 /** A visitor's dock on narrow screens; bidders have `BidDock`. */
 export function ItemDock({ item }: { item: ItemDetail }) {

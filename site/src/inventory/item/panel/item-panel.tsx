@@ -7,7 +7,7 @@ import { PanelFrame } from '@/lot/panel-frame';
 import { PanelPrice } from '@/lot/panel-price';
 import { useRefreshAt } from '@/lot/use-refresh-at';
 import { paths } from '@/routes';
-import { useNow } from '@/ui/use-now';
+import { useNow } from '@/ui/hooks/use-now';
 import { PanelActions } from './panel-actions';
 import styles from './item-panel.module.scss';
 

@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
 import type { ItemDetail } from '@/api/schema.gen';
 import type { PanelAction } from '@/lot/panel';
-import { requireSignIn } from '@/session/sign-in-state';
+import { requireSignIn } from '@/session/sign-in/sign-in-state';
 import { useSession } from '@/session/use-session';
 import { Button } from '@/ui/button';
 import styles from './panel-actions.module.scss';
