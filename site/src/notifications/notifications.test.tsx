@@ -84,7 +84,7 @@ test('a streamed notification shows a toast, but not on the item’s own page', 
     }),
   );
   renderAt('/', {}, <NotificationsBell />);
-  await expect.poll(() => useStreamState.getState().phase).toBe('live');
+  await expect.poll(() => useStreamState.getState().phase, { timeout: 10_000 }).toBe('live');
   window.history.replaceState(null, '', '/item/9');
   rows = [notice(29, 'Outbid here'), notice(28, 'Outbid elsewhere')];
   send(event(9, 'outbid', 'Outbid here') + event(8, 'outbid', 'Outbid elsewhere') + event(7, 'extended', 'Extended'));
