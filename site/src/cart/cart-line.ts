@@ -5,7 +5,7 @@ import type { CartItem, OpenPurchase } from './cart';
  * open: can be bought as it stands. short: fewer pieces are left. gone: it cannot be bought now any more. missing: it is not
  * listed any more. failed: it did not arrive. unanswered: it may have been bought.
  */
-export type LineState = 'loading' | 'open' | 'short' | 'gone' | 'missing' | 'failed' | 'unanswered';
+type LineState = 'loading' | 'open' | 'short' | 'gone' | 'missing' | 'failed' | 'unanswered';
 
 export type CartLine = CartItem & {
   state: LineState;

@@ -14,7 +14,7 @@ export type Cart = { user_ID: number; cartItems: CartItem[]; purchases: OpenPurc
 
 export const mostInCart = 50;
 /** Of one item, as the engine takes them. */
-export const mostPieces = 1000;
+const mostPieces = 1000;
 /** As long as the engine knows a key. */
 const keyLastsMs = 24 * 3_600_000;
 

@@ -151,7 +151,7 @@ describe('/offer-made', () => {
     made();
     await press('Counter');
     const amount = screen.getByLabelText('Amount in dollars');
-    for (const [typed, words] of [['', 'Enter an amount'], ['a lot', /Enter dollars/], ['94,000', /It is yours for \$94,000/]] as const) {
+    for (const [typed, words] of [['', 'Enter an amount'], ['a lot', /Enter an amount such as/], ['94,000', /It is yours for \$94,000/]] as const) {
       await userEvent.clear(amount);
       if (typed) await userEvent.type(amount, typed);
       await press('Review');
