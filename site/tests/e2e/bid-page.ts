@@ -11,7 +11,7 @@ export async function bid(page: Page, words: string | RegExp): Promise<void> {
   // On a phone the dock may replace the panel's button.
   await panel(page).getByRole('button', { name: words }).last().click();
   const dialog = page.getByRole('dialog', { name: 'Confirm your bid' });
-  await expect(dialog.getByText(/^You would pay/)).toBeVisible();
+  await expect(dialog.getByText(/^(Maximum total|Total)$/)).toBeVisible();
   await dialog.getByRole('button', { name: words }).click();
   await expect(dialog).toHaveCount(0);
 }

@@ -21,13 +21,13 @@ test.describe('bidding', () => {
       await says(hers, 'You are the high bidder').toBeVisible();
       await expect(panel(his).getByRole('button', { name: /^Bid \$1,[1-9]/ }).first()).toBeVisible({ timeout: 1000 });
       await bid(his, /^Bid \$1,[1-9]/);
-      await expect(panel(hers).getByText('You have been outbid').first()).toBeVisible({ timeout: 1000 });
+      await expect(panel(hers).getByText('You’ve been outbid').first()).toBeVisible({ timeout: 1000 });
 
-      await panel(hers).getByRole('textbox', { name: 'Your amount' }).fill('2,000');
-      await bid(hers, 'Set my maximum at $2,000');
+      await panel(hers).getByRole('textbox', { name: 'Bid amount' }).fill('2,000');
+      await bid(hers, 'Place max bid of $2,000');
       await says(hers, 'You are the high bidder').toBeVisible();
-      await says(hers, 'Your maximum $2,000').toBeVisible();
-      await expect(panel(his).getByText('You have been outbid').first()).toBeVisible({ timeout: 1000 });
+      await says(hers, 'Your max bid $2,000').toBeVisible();
+      await expect(panel(his).getByText('You’ve been outbid').first()).toBeVisible({ timeout: 1000 });
       await expect(panel(his)).not.toContainText('2,000');
 
       await says(hers, 'You won this lot').toBeVisible({ timeout: 40_000 });
@@ -60,7 +60,7 @@ test.describe('bidding', () => {
     await expect(panel(his).getByText(/^Extended/)).toHaveCount(0);
     await bid(hers, 'Bid $1,000');
     for (const page of [hers, his]) {
-      await expect(panel(page).getByText('Extended: a bid came in shortly before the end.').first()).toBeVisible();
+      await expect(panel(page).getByText('Extended: a bid came in just before closing.').first()).toBeVisible();
       await expect(panel(page).getByRole('timer')).toHaveText(/^01:5\d:\d\d$/);
     }
   });
@@ -70,22 +70,22 @@ test.describe('bidding', () => {
     const vera = await newBidder(request);
     await registerFor(request, vera, lot.event_ID);
     const page = await arrive(browser, vera, lot);
-    const field = panel(page).getByRole('textbox', { name: 'Your amount' });
-    const height = async () => (await panel(page).getByRole('button', { name: /^(Bid|Set my)/ }).last().boundingBox())!.y;
-    await expect(panel(page).getByText('You would pay', { exact: true })).toBeVisible();
+    const field = panel(page).getByRole('textbox', { name: 'Bid amount' });
+    const height = async () => (await panel(page).getByRole('button', { name: /^(Bid|Place max)/ }).last().boundingBox())!.y;
+    await expect(panel(page).getByText('Total', { exact: true })).toBeVisible();
     await field.focus();
     const before = await height();
     await page.keyboard.type('5000');
-    await expect(panel(page).getByRole('button', { name: 'Set my maximum at $5,000' })).toBeVisible();
+    await expect(panel(page).getByRole('button', { name: 'Place max bid of $5,000' })).toBeVisible();
     expect(await height()).toBe(before);
     expect(await axe(page)).toEqual([]);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Confirm your bid' });
-    await expect(dialog.getByRole('button', { name: 'Set my maximum at $5,000' })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Place max bid of $5,000' })).toBeFocused();
     expect(await axe(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await says(page, 'You are the high bidder').toBeVisible();
-    await says(page, 'Your maximum $5,000').toBeVisible();
+    await says(page, 'Your max bid $5,000').toBeVisible();
     await page.reload();
     await says(page, 'You are the high bidder').toBeVisible();
     expect(await axe(page)).toEqual([]);
@@ -104,7 +104,7 @@ test.describe('bidding', () => {
       await route.abort();
     }, { times: 1 });
     await bid(page, 'Bid $1,000');
-    await says(page, 'Your bid was taken. You are the high bidder at $1,000.').toBeVisible();
+    await says(page, 'Bid accepted. You are the high bidder at $1,000.').toBeVisible();
     await says(page, /· 1 bid$/).toBeVisible();
   });
 
@@ -119,7 +119,7 @@ test.describe('bidding', () => {
     const total = (await buy.innerText()).replace('Buy for ', '');
     expect(await axe(page)).toEqual([]);
     await buy.click();
-    await expect(page.getByRole('dialog', { name: 'It is yours' })).toContainText(total);
+    await expect(page.getByRole('dialog', { name: 'Purchase complete' })).toContainText(total);
     await page.getByRole('button', { name: 'Close' }).last().click();
     await expect(panel(page).getByText('Sold').first()).toBeVisible();
     await expect(panel(page).getByRole('button', { name: /^Buy now/ })).toHaveCount(0);

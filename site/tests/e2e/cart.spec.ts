@@ -22,18 +22,18 @@ for (const viewport of [phone, desktop]) {
       await putInCart(page, item);
       await headerCart(page, 'Cart, 1 item').click();
       await expect(page).toHaveURL(/\/cart$/);
-      await rowOf(page, item).getByRole('button', { name: 'One more' }).click();
+      await rowOf(page, item).getByRole('button', { name: 'Increase quantity' }).click();
       await expect(sum(page).getByText('$2,400.00')).toBeVisible();
       await expect(sum(page).getByText('Transaction fees')).toBeVisible();
       await expect(sum(page).getByText('Card surcharge')).toHaveCount(0);
-      await rowOf(page, item).getByRole('checkbox', { name: /^Pay with the invoice/ }).uncheck();
+      await rowOf(page, item).getByRole('checkbox', { name: /^Pay by wire or check/ }).uncheck();
       await expect(sum(page).getByText('Card surcharge')).toBeVisible();
       expect(await axe(page)).toEqual([]);
       await page.reload();
-      await expect(rowOf(page, item).getByText(/a piece, 2 pieces/)).toBeVisible();
+      await expect(rowOf(page, item).getByText(/each, quantity 2/)).toBeVisible();
       await expect(sum(page).getByText('Card surcharge')).toBeVisible();
       const total = await checkOut(page);
-      await expect(main(page).getByRole('heading', { name: /You bought it/ })).toBeFocused();
+      await expect(main(page).getByRole('heading', { name: /You bought 1 item/ })).toBeFocused();
       await expect(main(page).getByText(total)).toBeVisible();
       expect(await axe(page)).toEqual([]);
       await page.reload();
@@ -55,7 +55,7 @@ for (const viewport of [phone, desktop]) {
       await buyAway(request, first);
       await checkOut(page);
       await expect(rowOf(page, first).first()).toContainText('This item is no longer for sale');
-      await expect(main(page).getByRole('heading', { name: /You bought it/ })).toBeVisible();
+      await expect(main(page).getByRole('heading', { name: /You bought 1 item/ })).toBeVisible();
       await expect(main(page).getByText(new RegExp(`${second.title}: `))).toBeVisible();
       await expect(headerCart(page, 'Cart, 1 item')).toBeVisible();
       expect(await axe(page)).toEqual([]);
@@ -76,7 +76,7 @@ for (const viewport of [phone, desktop]) {
       await dialog.getByLabel('Email address').fill(person.email);
       await dialog.getByLabel('Password', { exact: true }).fill(bidderPassword);
       await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
-      await expect(main(page).getByRole('button', { name: 'Check out' })).toBeVisible();
+      await expect(main(page).getByRole('button', { name: 'Review order' })).toBeVisible();
       await expect(rowOf(page, item)).toHaveCount(1);
       const signOut = page.getByRole('button', { name: 'Sign out' });
       await expect(async () => {

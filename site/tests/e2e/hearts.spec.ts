@@ -4,7 +4,7 @@ import { axe, desktop } from './stage';
 
 test.describe('hearts on the auction block', () => {
   test.use({ viewport: desktop });
-  const hearts = (page: Page) => page.getByRole('region', { name: /^Lots of/ }).getByRole('button', { name: /^Watch / });
+  const hearts = (page: Page) => page.getByRole('region', { name: /^Lots in/ }).getByRole('button', { name: /^Watch / });
 
   test('a guest is asked to sign in', async ({ page }) => {
     await page.goto('/');

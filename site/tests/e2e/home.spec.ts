@@ -68,7 +68,7 @@ test.describe('on a desktop', () => {
     await expect(banner.getByText(block.live ? 'Live' : 'Prebid', { exact: true })).toBeVisible();
     await expect(banner).toContainText('Don’t Miss Out! Starts at');
     for (const { description, itemCount } of block.categories) await expect(banner).toContainText(`${itemCount} ${description}`);
-    const slides = banner.getByRole('region', { name: /^Lots of/ });
+    const slides = banner.getByRole('region', { name: /^Lots in/ });
     await expect(slides.getByRole('link')).toHaveCount(block.items.length);
     await expect(slides.getByRole('button', { name: 'Previous' })).toBeDisabled();
     if (block.items.length > 5) {
@@ -85,7 +85,7 @@ test.describe('on a desktop', () => {
     for (const [width, seen] of [[1440, 5], [1024, 4], [768, 3], [576, 1]] as const) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/');
-      const track = page.getByRole('list', { name: /^Lots of/ });
+      const track = page.getByRole('list', { name: /^Lots in/ });
       const ratio = () => track.evaluate((row) => Math.round(row.clientWidth / row.firstElementChild!.getBoundingClientRect().width));
       await expect.poll(ratio).toBe(seen);
     }
@@ -124,7 +124,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('heading', { name: 'Today’s auctions' })).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Upcoming', exact: true })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Auction calendar' })).toHaveCount(0);
-    await expect(page.getByRole('region', { name: /^Lots of/ })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: /^Lots in/ })).toHaveCount(0);
   });
 
   test('a code opens the sign-in dialog in password-reset mode, once', async ({ page }) => {

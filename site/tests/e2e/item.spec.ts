@@ -59,7 +59,7 @@ test.describe('on a desktop', () => {
     const stays = await mark(page);
     const second = await cards(page).nth(1).getByRole('heading').innerText();
     await cards(page).first().getByRole('link').first().click();
-    const walk = page.getByRole('navigation', { name: 'Items of your search' });
+    const walk = page.getByRole('navigation', { name: 'Items in your search' });
     await expect(walk).toContainText(/^1 of [\d,]+$/);
     await walk.getByRole('link', { name: 'Next item' }).click();
     await expect(title(page)).toHaveText(second);
@@ -71,7 +71,7 @@ test.describe('on a desktop', () => {
     await openSearch(page);
     const last = cards(page).last();
     await last.getByRole('link').first().click();
-    const walk = page.getByRole('navigation', { name: 'Items of your search' });
+    const walk = page.getByRole('navigation', { name: 'Items in your search' });
     await expect(walk).toContainText(/^24 of/);
     await walk.getByRole('link', { name: 'Next item' }).click();
     await expect(walk).toContainText(/^25 of/);
@@ -136,7 +136,7 @@ test.describe('on a desktop', () => {
 
   test('offers the inspection report as a file', async ({ page }) => {
     await page.goto(await firstItem(page));
-    const report = page.getByRole('link', { name: 'Report, PDF' });
+    const report = page.getByRole('link', { name: 'Report (PDF)' });
     if ((await report.count()) === 0) return;
     await expect(report).toHaveAttribute('href', /\/api\/v1\/Auction\/GetInspectionReport\?Item_ID=\d+/);
     await expect(report).toHaveAttribute('download', /^Inspection Report #\d+/);

@@ -35,7 +35,7 @@ for (const viewport of [phone, desktop]) {
       expect(await axe(page)).toEqual([]);
       expect(await bid(request, walt, lot, 3000)).toBe(100);
       const lost = group(page, /^Losing 1$/).getByRole('listitem');
-      await expect(lost).toContainText('You have been outbid', { timeout: 20_000 });
+      await expect(lost).toContainText('You’ve been outbid', { timeout: 20_000 });
       await expect(group(page, /^Winning$/).getByText('You’re not winning any open lots.')).toBeVisible();
       await expect(lost).not.toContainText('3,000');
       expect(await axe(page)).toEqual([]);

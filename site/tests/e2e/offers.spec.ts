@@ -19,13 +19,13 @@ async function offer(page: Page, item: Lot, amount: string): Promise<void> {
   await main(page).getByRole('button', { name: 'Make an offer' }).last().click();
   await page.getByLabel('Amount in dollars').fill(amount);
   await page.getByLabel('Message (optional)').fill('I can pick it up on Friday.');
-  await expect(page.getByText('You would pay in all')).toBeVisible();
+  await expect(page.getByText('Total if accepted')).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await page.getByRole('button', { name: 'Review' }).click();
   await expect(page.getByText(/an offer is binding while it is open/)).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await page.getByRole('button', { name: `Send offer of ${amount}` }).click();
-  await page.getByRole('link', { name: 'See your offer' }).click();
+  await page.getByRole('link', { name: 'View your offer' }).click();
   await expect(page).toHaveURL(new RegExp(`/offer-made/${item.item_ID}$`));
 }
 
@@ -66,7 +66,7 @@ for (const viewport of [phone, desktop]) {
       await expect(main(his).getByText('Waiting for Vera, SD').first()).toBeVisible();
 
       await expect(bubbles(hers).last()).toHaveText(/^The seller countered\$17,500/);
-      await expect(main(hers).getByText('Your answer')).toBeVisible();
+      await expect(main(hers).getByText('Your turn')).toBeVisible();
       await answer(hers, 'Accept $17,500');
       await expect(main(hers).getByText('You bought it for $17,500. Your invoice is in your account.')).toBeVisible();
       expect(await axe(hers)).toEqual([]);
@@ -85,7 +85,7 @@ for (const viewport of [phone, desktop]) {
       const item = await newItem(request, { asking_price: 9000, allow_offers: true });
       await arriveAs(page, await newBidder(request));
       await page.goto(`/offer-made/${item.item_ID}`);
-      await expect(main(page).getByRole('heading', { name: 'You have made no offer for this item' })).toBeVisible();
+      await expect(main(page).getByRole('heading', { name: 'You haven’t made an offer on this item' })).toBeVisible();
       expect(await axe(page)).toEqual([]);
       await offer(page, item, '$6,000');
       await answer(page, 'Withdraw offer');

@@ -40,7 +40,7 @@ for (const viewport of [phone, desktop]) {
     test('notices: the bell opens a list that says when there is none', async ({ page, request }) => {
       await arriveAs(page, await newBidder(request, { account: false, card: false }));
       await page.goto('/compare');
-      await page.getByRole('button', { name: /^Notices/ }).click();
+      await page.getByRole('button', { name: /^Notifications/ }).click();
       await expect(page.getByText(/^Nothing yet/)).toBeVisible();
       expect(await axe(page)).toEqual([]);
       await page.keyboard.press('Escape');

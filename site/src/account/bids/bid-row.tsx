@@ -20,7 +20,7 @@ export function BidRow({ bid: { item, lot, won }, group }: { bid: MyBid; group: 
       item={item}
       state={
         <>
-          {standing && <Badge tone={won ? 'lead' : (tones[standing.tone] ?? 'plain')}>{standing.state}</Badge>}
+          {standing && <Badge tone={won ? 'lead' : (tones[standing.tone] ?? 'plain')}>{standing.status}</Badge>}
           {!isOver && lot.isExtended && <span className="small">Extended</span>}
           {!isOver && lot.reserveStatus === 'notMet' && <span className="muted small">Reserve not met</span>}
         </>

@@ -1,6 +1,6 @@
 import { Children, useId, type ReactNode } from 'react';
 import type { Item } from '@/api/schema.gen';
-import { ItemLine } from '@/inventory/card/item-line';
+import { ItemLine } from '@/lot/item-line';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import styles from './item-rows.module.scss';
 

@@ -55,10 +55,10 @@ test('saving suggests a name, rejects an empty one and confirms', async () => {
   expect(field.value).toBe('Hitachi excavators');
   await userEvent.clear(field);
   await userEvent.click(screen.getByRole('button', { name: 'Save search' }));
-  screen.getByText('Please give it a name');
+  screen.getByText('Enter a name');
   expect(bodies).toEqual([]);
   await userEvent.type(field, 'Big ones');
-  await userEvent.click(screen.getByRole('switch', { name: /Tell me/ }));
+  await userEvent.click(screen.getByRole('switch', { name: /Notify me/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Save search' }));
   expect((await screen.findByRole('link', { name: 'Search saved' })).getAttribute('href')).toBe('/myaccount?tab=searches');
   expect(bodies).toEqual([{ name: 'Big ones', notify: false, query: 'categories=excavators&makes=hitachi' }]);

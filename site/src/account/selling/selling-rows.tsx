@@ -1,7 +1,7 @@
 import type { Purchase } from '@/api/schema.gen';
-import { DisplayBadge } from '@/inventory/card/display-badge';
-import { display } from '@/inventory/card/display';
-import { priceLabel } from '@/inventory/card/price-label';
+import { DisplayBadge } from '@/lot/display-badge';
+import { display } from '@/lot/display';
+import { priceLabel } from '@/lot/price-label';
 import { formatLongDate } from '@/lib/dates';
 import { formatPrice } from '@/lib/money';
 import { paths } from '@/routes';

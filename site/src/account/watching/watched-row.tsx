@@ -1,8 +1,8 @@
 import type { WatchedItem } from '@/api/schema.gen';
-import { stands } from '@/bidding/standing';
+import { prebidStatus } from '@/bidding/standing';
 import { cardState } from '@/inventory/card/card-state';
-import { DisplayBadge } from '@/inventory/card/display-badge';
-import { priceLabel } from '@/inventory/card/price-label';
+import { DisplayBadge } from '@/lot/display-badge';
+import { priceLabel } from '@/lot/price-label';
 import { formatPrice } from '@/lib/money';
 import { Badge } from '@/ui/badge';
 import { useNow } from '@/ui/hooks/use-now';
@@ -20,8 +20,8 @@ export function WatchedRow({ watched: { item, prebidStatus_ID: status } }: { wat
       state={
         <>
           <DisplayBadge displayId={item.display_ID} />
-          {status === stands.high && <Badge tone="lead">You’re winning</Badge>}
-          {status === stands.outbid && <Badge tone="out">You’re outbid</Badge>}
+          {status === prebidStatus.high && <Badge tone="lead">You’re winning</Badge>}
+          {status === prebidStatus.outbid && <Badge tone="out">You’re outbid</Badge>}
         </>
       }
       facts={[

@@ -26,8 +26,8 @@ export function PastScreen() {
         </Link>
       }
       empty={
-        <EmptyState title="No such auction has been held yet" icon="calendar" actions={<ButtonLink href={paths.upcoming}>Upcoming auctions</ButtonLink>}>
-          Results appear here when an auction has ended.
+        <EmptyState title="No past auctions of this type" icon="calendar" actions={<ButtonLink href={paths.upcoming}>Upcoming auctions</ButtonLink>}>
+          Results appear here after an auction ends.
         </EmptyState>
       }
     />

@@ -29,8 +29,8 @@ export function UpcomingScreen() {
         </Link>
       }
       empty={
-        <EmptyState title="No such auction is planned" icon="calendar" actions={<ButtonLink href={searchPath()}>Browse inventory</ButtonLink>}>
-          New auctions are announced here and in the newsletter.
+        <EmptyState title="No auctions of this type scheduled" icon="calendar" actions={<ButtonLink href={searchPath()}>Browse inventory</ButtonLink>}>
+          We announce new auctions here and in our newsletter.
         </EmptyState>
       }
     />

@@ -47,7 +47,7 @@ function YearSelect({ label, value, offered, onChange }: SelectProps) {
   );
 }
 
-/** Model years: single ones as boxes, newest first, and a span from one to another. */
+/** Model years: a range, and single years as checkboxes, newest first. */
 export const YearFilter = memo(
   Years,
   (before, after) => before.change === after.change && isEqual(before.years, after.years) && isEqual(before.chosen, after.chosen),
