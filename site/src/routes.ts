@@ -101,10 +101,7 @@ export const paths = {
   enterAuction: '/enter-auction',
   activateInspector: '/activate/inspector',
   notFound: '/404',
-  updateBrowser: '/update-browser',
   results: (eventId: number | string) => `/event/results/${eventId}`,
-  setPassword: (mode: 'welcome' | 'reset', token: string, callback = '') =>
-    `/${mode}/${encodeURIComponent(token)}${callback && `/${encodeURIComponent(callback)}`}`,
   content: (key: string) => `/content?${encodeURIComponent(key)}`,
   termsOf: (termsId: number) => (termsId > 0 ? `/terms-and-conditions?terms_ID=${termsId}` : '/terms-and-conditions'),
   error: (code: number, message?: string, from?: string) =>

@@ -28,7 +28,7 @@ export const permissions: AuctionPermissions = {
   buyingPower: { enabled: true, hasLimit: true, limit: 50000, remaining: 42000 },
 };
 
-export const countries = [
+const countries = [
   { country_ID: 0, code: 'US', name: 'United States', states: [{ code: 'SD', name: 'South Dakota' }, { code: 'MN', name: 'Minnesota' }] },
   { country_ID: 1, code: 'CA', name: 'Canada', states: [{ code: 'MB', name: 'Manitoba' }] },
 ];

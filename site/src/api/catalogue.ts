@@ -5,7 +5,6 @@ import type {
   CriteriaOutputBody,
   FeaturedCategoriesOutputBody,
   FeaturedCategory,
-  ModelsOutputBody,
 } from './schema.gen';
 
 const all: FeaturedCategory = { category_ID: 0, description: 'ALL', imageUrl: '', itemCount: 0 };
@@ -26,8 +25,4 @@ export function useCategories(wanted = true) {
 
 export function useCriteria() {
   return usePublic<CriteriaOutputBody>(keys.criteria, optionalResource);
-}
-
-export function useModelsForMakes(makes: string) {
-  return usePublic<ModelsOutputBody>(makes ? keys.modelsForMakes(makes) : null, optionalResource);
 }

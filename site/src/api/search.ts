@@ -12,12 +12,3 @@ export function useSearch(query: SearchQuery | null) {
 export function useOptionalSearch(query: SearchQuery | null, config?: SWRConfiguration) {
   return usePublic<SearchOutputBody>(query ? keys.search(query) : null, { ...optionalResource, ...config });
 }
-
-/** Returns the number of results, for a button; null sends no request. */
-export function useSearchCount(query: SearchQuery | null): number | undefined {
-  const { data } = usePublic<SearchOutputBody>(query ? keys.search({ ...query, page_size: '1' }) : null, {
-    ...optionalResource,
-    keepPreviousData: true,
-  });
-  return data?.totalRecordCount;
-}

@@ -5,7 +5,7 @@ import type { CartItem, OpenPurchase } from './cart';
  * available: can be bought. short: fewer are left. unavailable: can no longer be bought. unlisted: no longer listed.
  * failed: could not be loaded. unconfirmed: may have been bought.
  */
-export type LineState = 'loading' | 'available' | 'short' | 'unavailable' | 'unlisted' | 'failed' | 'unconfirmed';
+type LineState = 'loading' | 'available' | 'short' | 'unavailable' | 'unlisted' | 'failed' | 'unconfirmed';
 
 export type CartLine = CartItem & {
   state: LineState;

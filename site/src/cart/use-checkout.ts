@@ -9,7 +9,7 @@ import type { CartLine } from './cart-line';
 import { dropItems, openPurchase } from './cart-store';
 
 export type Bought = BuyNowOutputBody & { description: string };
-export type Refused = { item_ID: number; message: string };
+type Refused = { item_ID: number; message: string };
 
 export type Checkout = {
   /** The item being bought; null while nothing is. */

@@ -6,7 +6,7 @@ import { readSession, writeSession } from './tokens/session-store';
 /** Set once we have asked in this browser session; the browser itself remembers a refusal. */
 const askedKey = 'fairwarning.position-asked';
 
-export function requestPosition(): void {
+function requestPosition(): void {
   writeStored('session', askedKey, true);
   navigator.geolocation?.getCurrentPosition(
     ({ coords }) => writeSession(located(readSession(), coords.latitude, coords.longitude)),

@@ -2,7 +2,7 @@ import { cx } from '@/lib/class-names';
 import { Icon } from './icon';
 import styles from './photo.module.scss';
 
-export type PhotoSource = {
+type PhotoSource = {
   imageUrl: string;
   /** The WebP srcset, empty for a vector image. */
   srcSet?: string;

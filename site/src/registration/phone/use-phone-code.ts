@@ -39,7 +39,7 @@ export function usePhoneCode(onVerified: () => Promise<void>) {
   return { sent, send, check, change: () => setSent(null) };
 }
 
-export function wrongCode(triesLeft: number): string {
+function wrongCode(triesLeft: number): string {
   if (triesLeft <= 0) return `${notValidated}. You have no tries left. Send a new code.`;
   return `${notValidated}. You have ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`;
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-export type ToastKind = 'done' | 'error';
+type ToastKind = 'done' | 'error';
 export type Toast = { id: number; kind: ToastKind; text: string };
 
 type Toasts = { shown: Toast[]; add: (kind: ToastKind, text: string) => void; dismiss: (id: number) => void };
