@@ -15,7 +15,7 @@ export type Cart = { user_ID: number; cartItems: CartItem[]; purchases: OpenPurc
 /** Items a cart holds. */
 export const maxItems = 50;
 /** Highest quantity of an item the engine accepts. */
-export const maxQuantity = 1000;
+const maxQuantity = 1000;
 /** How long the engine remembers an idempotency key. */
 const keyLifetimeMs = 24 * 3_600_000;
 

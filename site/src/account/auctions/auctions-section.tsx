@@ -37,7 +37,7 @@ export function AuctionsSection() {
 function NoAuctions() {
   return (
     <EmptyState title="No registered auctions" icon="calendar" actions={<ButtonLink href={paths.upcoming}>Upcoming auctions</ButtonLink>}>
-      Register for one, and your bidder number and the office&apos;s approval appear here.
+      Register for an auction to see your bidder number and approval here.
     </EmptyState>
   );
 }

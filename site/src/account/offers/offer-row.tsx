@@ -25,7 +25,7 @@ export function OfferRow({ offer }: { offer: Offer }) {
       facts={[
         ['Amount', formatPrice(amount)],
         ['Buyer', isSeller ? buyerName : null],
-        expiresAt ? ['Answer until', <ClosesIn key="until" at={expiresAt} zone={item.timeZone} />] : ['Last answer', formatLongDate(entries.at(-1)?.at, item.timeZone)],
+        expiresAt ? ['Respond by', <ClosesIn key="until" at={expiresAt} zone={item.timeZone} />] : ['Last reply', formatLongDate(entries.at(-1)?.at, item.timeZone)],
       ]}
       action={
         <ButtonLink size="sm" variant={isMine ? 'primary' : 'line'} href={isSeller ? paths.offerReceived(item.item_ID) : paths.offerMade(item.item_ID)}>

@@ -35,7 +35,7 @@ test('separates made and received offers, with your turn first and a link to eac
   open();
   const mine = await screen.findByRole('region', { name: /^Offers made 2$/ });
   const [first, second] = within(mine).getAllByRole('listitem');
-  expect(first!.textContent).toMatch(/Your answer.*\$94,000/);
+  expect(first!.textContent).toMatch(/Your turn.*\$94,000/);
   expect(within(first!).getByRole('link', { name: /^Answer/ }).getAttribute('href')).toBe('/offer-made/55');
   expect(second!.textContent).toMatch(/Waiting for the seller.*\$90,000/);
   const theirs = screen.getByRole('region', { name: /^Offers received 1$/ });

@@ -36,7 +36,7 @@ export function SearchesSection() {
 function NoSearches() {
   return (
     <EmptyState title="No saved searches" icon="bookmark" actions={<ButtonLink href={paths.search}>Search inventory</ButtonLink>}>
-      Narrow the inventory to what you look for and save it: you are told when something new matches.
+      Save a filtered search, and we’ll notify you of new matches.
     </EmptyState>
   );
 }

@@ -20,7 +20,7 @@ export function DeclineDialog({ request, onClose, onDone }: Props) {
   return (
     <ConfirmDialog title="Decline this request?" action={isBusy ? 'Declining…' : 'Decline'} isBusy={isBusy} failure={failure} onConfirm={decline} onClose={onClose}>
       <p>
-        <strong>{request.name}</strong> asked for {what}, and is told by email that the office says no.
+        <strong>{request.name}</strong> requested {what} and will be emailed that the request was declined.
       </p>
     </ConfirmDialog>
   );
