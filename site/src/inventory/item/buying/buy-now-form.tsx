@@ -34,7 +34,7 @@ export function BuyNowForm({ item, onBought, onClose }: Props) {
   return (
     <div className={styles.form}>
       <p className={styles.item}>{item.description}</p>
-      <fieldset disabled={unconfirmed !== undefined} aria-label="Quantity and payment" className={styles.form}>
+      <fieldset disabled={unconfirmed !== undefined} aria-label="Purchase options" className={styles.form}>
         {item.qty > 1 && <QuantityField price={price} left={item.qty} qty={qty} onChange={(chosenQty) => choose({ ...chosen, qty: chosenQty })} />}
         <Switch
           label="Pay by card"
