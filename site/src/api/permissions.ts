@@ -10,7 +10,7 @@ import type {
   SetPermissionsInputBody,
 } from './schema.gen';
 
-/** What the person who is signed in may do at auctions. */
+/** Returns the signed-in person's auction permissions. */
 export function useAuctionPermissions() {
   return usePersonal<AuctionPermissions>(keys.auctionPermissions);
 }
@@ -19,12 +19,12 @@ export function requestOnlineBidding(): Promise<AuctionPermissions> {
   return postPersonal<AuctionPermissions>('/api/v1/User/RequestOnlineBidding', undefined);
 }
 
-/** Who waits for the office; for administrators and clerks. */
+/** Returns open permission requests, for administrators and clerks. */
 export function usePermissionRequests() {
   return usePersonal<PermissionRequestsOutputBody>(keys.permissionRequests);
 }
 
-/** What is left out stays. Answers the person's request for online bidding, whatever the answer. */
+/** Sets permissions; missing fields stay unchanged. Any call answers the person's request for online bidding. */
 export function setPermissions(permissions: SetPermissionsInputBody): Promise<AuctionPermissions> {
   return putPersonal<AuctionPermissions>('/api/v1/Auction/SetExternalUserPermissions', permissions);
 }
@@ -33,7 +33,7 @@ export function setApproval(approval: SetApprovalInputBody): Promise<DoneBody> {
   return putPersonal<DoneBody>('/api/v1/Event/SetRegistrationApproval', approval);
 }
 
-/** For administrators. */
+/** Invites a user; for administrators. */
 export function inviteUser(invitation: InviteUserInputBody): Promise<DoneBody> {
   return postPersonal<DoneBody>('/api/v1/User/InviteUser', invitation);
 }
