@@ -1,5 +1,6 @@
 import { postPersonal, putPersonal } from './client';
 import { keys } from './keys';
+import * as operations from './operations.gen';
 import { usePersonal } from './resource';
 import type {
   Account,
@@ -27,36 +28,36 @@ export function useNotificationPreferences() {
 
 /** Saves to the contacts service, selected by `base_url` (specification section 7). */
 export function saveContactInfo(contactId: number, info: ContactInfoInputBody): Promise<ContactInfo> {
-  return putPersonal<ContactInfo>(`/api/profiles/contact-info/${contactId}?base_url=contacts`, info);
+  return putPersonal<ContactInfo>(`${operations.updateContactInfo(contactId)}?base_url=contacts`, info);
 }
 
 export function saveAdditionalInfo(contactId: number, info: AdditionalInfoInputBody): Promise<ContactInfo> {
-  return putPersonal<ContactInfo>(`/api/profiles/additional-info/${contactId}?base_url=contacts`, info);
+  return putPersonal<ContactInfo>(`${operations.updateAdditionalInfo(contactId)}?base_url=contacts`, info);
 }
 
 /** Saves the bidder tag; an empty one removes it. */
 export function saveBidderTag(tag: string): Promise<DoneBody> {
-  return putPersonal<DoneBody>('/api/v1/Auction/updateContactBidderTag', { tag });
+  return putPersonal<DoneBody>(operations.updateContactBidderTag, { tag });
 }
 
 /** Adds another account. */
 export function addAccount(account: Omit<AccountPayload, 'hasAccount'>): Promise<AccountCreatedOutputBody> {
-  return postPersonal<AccountCreatedOutputBody>('/api/v1/Auction/RegisterUserAccount', { ...account, hasAccount: true });
+  return postPersonal<AccountCreatedOutputBody>(operations.registerUserAccount, { ...account, hasAccount: true });
 }
 
 /** Saves an account; a missing license number stays unchanged. */
 export function saveAccount(account: UpdateAccountInputBody): Promise<Account> {
-  return putPersonal<Account>('/api/v1/Auction/UpdateUserAccount', account);
+  return putPersonal<Account>(operations.updateUserAccount, account);
 }
 
 export function savePhysicalAddress(address: AccountAddressInputBody): Promise<Account> {
-  return putPersonal<Account>('/api/v1/Auction/UpdatePhysicalAddress_V2', address);
+  return putPersonal<Account>(operations.updatePhysicalAddress_V2, address);
 }
 
 export function saveBillingAddress(address: AccountBillingInputBody): Promise<Account> {
-  return putPersonal<Account>('/api/v1/Auction/UpdateBillingAddress_V2', address);
+  return putPersonal<Account>(operations.updateBillingAddress_V2, address);
 }
 
 export function saveNotificationPreferences(preferences: NotificationPreferences): Promise<NotificationPreferences> {
-  return putPersonal<NotificationPreferences>('/api/v1/User/SetNotificationPreferences', preferences);
+  return putPersonal<NotificationPreferences>(operations.setNotificationPreferences, preferences);
 }

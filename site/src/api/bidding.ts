@@ -2,6 +2,7 @@ import useSWR, { mutate, useSWRConfig, type Cache, type SWRResponse } from 'swr'
 import { noteServerTime } from '@/lib/server-clock';
 import { getPersonal, postPersonal } from './client';
 import { buyingKeys } from './buying-keys';
+import * as operations from './operations.gen';
 import { optionalResource, usePublic } from './resource';
 import type { BiddingTerms, BidOutputBody, LotBidding, PreBidInputBody } from './schema.gen';
 import { useStreamState } from './stream-state';
@@ -33,7 +34,7 @@ export async function updateBidding(lot: LotBidding): Promise<LotBidding | undef
 
 /** Places a bid; repeating it with the same key has no further effect. */
 export async function placeBid(bid: PreBidInputBody, idempotencyKey: string): Promise<BidOutputBody> {
-  const answer = await postPersonal<BidOutputBody>('/api/v1/Auction/PreBid', bid, { idempotencyKey });
+  const answer = await postPersonal<BidOutputBody>(operations.preBid, bid, { idempotencyKey });
   await updateBidding(answer.lot);
   return answer;
 }

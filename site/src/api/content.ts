@@ -3,6 +3,7 @@ import { keys } from './keys';
 import { optionalResource, visitConstant, usePublic } from './resource';
 import type { ContentDocumentsOutputBody, ContentPage, DoneBody, LeadInputBody, TermsDocument } from './schema.gen';
 import { withQuery } from './canonical';
+import * as operations from './operations.gen';
 
 /** Returns a content page; null sends no request. */
 export function useContent(key: string | null) {
@@ -20,9 +21,9 @@ export function useTerms(termsId: string | null) {
 
 /** Subscribes to the newsletter. It is a GET by specification; the writer serves it, and nothing caches it. */
 export function subscribeToNewsletter(emailAddress: string): Promise<DoneBody> {
-  return getPublic<DoneBody>(withQuery('/api/V1/settings/SubscribeEmailToNewsletter', [['emailAddress', emailAddress]]));
+  return getPublic<DoneBody>(withQuery(operations.subscribeEmailToNewsletter, [['emailAddress', emailAddress]]));
 }
 
 export function sendLead(lead: LeadInputBody): Promise<DoneBody> {
-  return postOpen<DoneBody>('/api/V1/lead/CreateLeadFromAuctionSite', lead);
+  return postOpen<DoneBody>(operations.createLeadFromAuctionSite, lead);
 }

@@ -1,5 +1,6 @@
 import { getPersonal, postPersonal } from './client';
 import { keys } from './keys';
+import * as operations from './operations.gen';
 import { optionalResource, usePersonal } from './resource';
 import type {
   DoneBody,
@@ -18,7 +19,7 @@ export function useRegisteredAuctions(wanted: boolean) {
 /** Registers or unregisters, with text and email notifications on (specification section 4, event registration 6). */
 export async function registerForAuction(eventId: number, register: boolean): Promise<RegistrationState> {
   const registration = { event_ID: eventId, textNotifications: true, emailNotifications: true, register };
-  const body = await postPersonal<RegisterForAuctionsOutputBody>('/api/v1/auction/registerForAuctions', { registrations: [registration] });
+  const body = await postPersonal<RegisterForAuctionsOutputBody>(operations.registerForAuctions, { registrations: [registration] });
   return body.registrations[0]!;
 }
 
@@ -30,7 +31,7 @@ export function termsAcceptance(eventId: number): Promise<TermsAcceptanceOutputB
 export function acceptTerms(eventId: number, shown: TermsAcceptanceOutputBody): Promise<DoneBody> {
   const { terms_ID, version } = shown.termsAndConditionsDocument;
   const acceptance = { event_ID: eventId, terms_ID, version, documentHash: shown.documentHash };
-  return postPersonal<DoneBody>('/api/v1/Auction/updateUserTermsAcceptance', acceptance);
+  return postPersonal<DoneBody>(operations.updateUserTermsAcceptance, acceptance);
 }
 
 /** Refetches the person, who may have completed the registration in another tab. */

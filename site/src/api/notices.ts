@@ -1,5 +1,6 @@
 import { putPersonal } from './client';
 import { buyingKeys } from './buying-keys';
+import * as operations from './operations.gen';
 import { optionalResource, usePersonal } from './resource';
 import type { DoneBody, NoticesOutputBody } from './schema.gen';
 
@@ -11,5 +12,5 @@ export function useNotices() {
 }
 
 export function readNotices(upTo: number): Promise<DoneBody> {
-  return putPersonal<DoneBody>('/api/v1/User/ReadNotices', { upTo });
+  return putPersonal<DoneBody>(operations.readNotices, { upTo });
 }

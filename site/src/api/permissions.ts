@@ -1,5 +1,6 @@
 import { postPersonal, putPersonal } from './client';
 import { keys } from './keys';
+import * as operations from './operations.gen';
 import { usePersonal } from './resource';
 import type {
   AuctionPermissions,
@@ -16,7 +17,7 @@ export function useAuctionPermissions() {
 }
 
 export function requestOnlineBidding(): Promise<AuctionPermissions> {
-  return postPersonal<AuctionPermissions>('/api/v1/User/RequestOnlineBidding', undefined);
+  return postPersonal<AuctionPermissions>(operations.requestOnlineBidding, undefined);
 }
 
 /** Returns open permission requests, for administrators and clerks. */
@@ -26,14 +27,14 @@ export function usePermissionRequests() {
 
 /** Sets permissions; missing fields stay unchanged. Any call answers the person's request for online bidding. */
 export function setPermissions(permissions: SetPermissionsInputBody): Promise<AuctionPermissions> {
-  return putPersonal<AuctionPermissions>('/api/v1/Auction/SetExternalUserPermissions', permissions);
+  return putPersonal<AuctionPermissions>(operations.setExternalUserPermissions, permissions);
 }
 
 export function setApproval(approval: SetApprovalInputBody): Promise<DoneBody> {
-  return putPersonal<DoneBody>('/api/v1/Event/SetRegistrationApproval', approval);
+  return putPersonal<DoneBody>(operations.setRegistrationApproval, approval);
 }
 
 /** Invites a user; for administrators. */
 export function inviteUser(invitation: InviteUserInputBody): Promise<DoneBody> {
-  return postPersonal<DoneBody>('/api/v1/User/InviteUser', invitation);
+  return postPersonal<DoneBody>(operations.inviteUser, invitation);
 }

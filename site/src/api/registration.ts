@@ -1,5 +1,6 @@
 import { postPersonal } from './client';
 import { keys } from './keys';
+import * as operations from './operations.gen';
 import { optionalResource, visitConstant, usePublic } from './resource';
 import type {
   AccountCreatedOutputBody,
@@ -15,17 +16,17 @@ import type {
 
 /** Creates the person's first account; a repeated call returns the existing one. */
 export function registerUserAccount(account: Omit<AccountPayload, 'hasAccount'>): Promise<AccountCreatedOutputBody> {
-  return postPersonal<AccountCreatedOutputBody>('/api/v1/Auction/RegisterUserAccount', { ...account, hasAccount: false });
+  return postPersonal<AccountCreatedOutputBody>(operations.registerUserAccount, { ...account, hasAccount: false });
 }
 
 /** Texts a code. A code sent to the same number just before stays valid and none is sent. */
 export function sendPhoneCode(phone: string): Promise<PhoneCodeSentOutputBody> {
-  return postPersonal<PhoneCodeSentOutputBody>('/api/v1/auction/externalValidatePhoneRequest', { phone });
+  return postPersonal<PhoneCodeSentOutputBody>(operations.externalValidatePhoneRequest, { phone });
 }
 
 /** Checks a code. A wrong code is a normal answer; without a pending code it is a bad request. */
 export function checkPhoneCode(code: string): Promise<PhoneVerifiedOutputBody> {
-  return postPersonal<PhoneVerifiedOutputBody>('/api/v1/auction/externalValidatePhone', { code });
+  return postPersonal<PhoneVerifiedOutputBody>(operations.externalValidatePhone, { code });
 }
 
 /** Returns the tenant's questions; `wanted` false sends no request. */
@@ -34,10 +35,10 @@ export function useMarketingQuestions(wanted: boolean) {
 }
 
 export function saveMarketingResponses(responses: MarketingResponse[]): Promise<DoneBody> {
-  return postPersonal<DoneBody>('/api/v1/Settings/saveMarketingQuestionResponse', { responses });
+  return postPersonal<DoneBody>(operations.saveMarketingQuestionResponse, { responses });
 }
 
 /** Verifies a card without keeping its number or code. If the processor declines, it fails with 402 and its message. */
 export function addPaymentMethod(card: PaymentMethod): Promise<PaymentMethodOutputBody> {
-  return postPersonal<PaymentMethodOutputBody>('/api/v1/Payment/AddCustomerPaymentMethod', card);
+  return postPersonal<PaymentMethodOutputBody>(operations.addCustomerPaymentMethod, card);
 }

@@ -2,6 +2,7 @@ import useSWRInfinite from 'swr/infinite';
 import { withQuery } from './canonical';
 import { deletePersonal, getPersonal, putPersonal } from './client';
 import { keys } from './keys';
+import * as operations from './operations.gen';
 import { optionalResource, usePersonal } from './resource';
 import type { ActivityOutputBody, DoneBody, SessionsOutputBody } from './schema.gen';
 
@@ -27,18 +28,18 @@ function nextPage(index: number, before: ActivityOutputBody | null): string | nu
 
 /** Changes the password, which ends the person's other sessions. */
 export function changePassword(currentPassword: string, newPassword: string): Promise<DoneBody> {
-  return putPersonal<DoneBody>('/api/v1/User/ChangePassword', { currentPassword, newPassword });
+  return putPersonal<DoneBody>(operations.changePassword, { currentPassword, newPassword });
 }
 
 export function endSession(sessionId: number): Promise<DoneBody> {
-  return deletePersonal<DoneBody>(withQuery('/api/v1/User/EndSession', [['session_ID', String(sessionId)]]));
+  return deletePersonal<DoneBody>(withQuery(operations.endSession, [['session_ID', String(sessionId)]]));
 }
 
 export function endOtherSessions(): Promise<DoneBody> {
-  return deletePersonal<DoneBody>('/api/v1/User/EndOtherSessions');
+  return deletePersonal<DoneBody>(operations.endOtherSessions);
 }
 
 /** Saves the idle limit in minutes; null: the auction house's limit, 0: none. */
 export function saveIdleLimit(idleMinutes: number | null): Promise<DoneBody> {
-  return putPersonal<DoneBody>('/api/v1/User/SetIdleLimit', { idleMinutes });
+  return putPersonal<DoneBody>(operations.setIdleLimit, { idleMinutes });
 }

@@ -1,11 +1,12 @@
 import { postOpen } from './client';
+import * as operations from './operations.gen';
 import type { DoneBody, Session, TokenInputBody } from './schema.gen';
 
 /** The site's login route (specification section 9). */
 const siteRoute = 2;
 
 function askToken(body: TokenInputBody): Promise<Session> {
-  return postOpen<Session>('/api/Token/v2', body, { 'login-source': 'auction' });
+  return postOpen<Session>(operations.token, body, { 'login-source': 'auction' });
 }
 
 export function guestToken(): Promise<Session> {
@@ -22,10 +23,10 @@ export function refreshedToken(refreshToken: string): Promise<Session> {
 
 /** Exchanges a handoff token, which works once within a minute. */
 export function handoffToken(token: string): Promise<Session> {
-  return postOpen<Session>('/api/Token/handoff', { token });
+  return postOpen<Session>(operations.handoff, { token });
 }
 
 /** Revokes the session and all tokens of its family. */
 export function revokeToken(refreshToken: string): Promise<DoneBody> {
-  return postOpen<DoneBody>('/api/Token/revoke', { refresh_token: refreshToken });
+  return postOpen<DoneBody>(operations.revokeToken, { refresh_token: refreshToken });
 }

@@ -1,5 +1,6 @@
 import { postPersonal } from './client';
 import { keys } from './keys';
+import * as operations from './operations.gen';
 import { optionalResource, usePersonal } from './resource';
 import type { DoneBody, PreviouslyViewedOutputBody, UserInformation } from './schema.gen';
 
@@ -14,5 +15,5 @@ export function usePreviouslyViewed(wanted: boolean) {
 }
 
 export function addPreviouslyViewed(itemId: number): Promise<DoneBody> {
-  return postPersonal<DoneBody>('/api/v1/Auction/AddPreviouslyViewedItem', { item_ID: itemId });
+  return postPersonal<DoneBody>(operations.addPreviouslyViewedItem, { item_ID: itemId });
 }

@@ -1,5 +1,6 @@
 import { deletePersonal, postPersonal } from './client';
 import { buyingKeys } from './buying-keys';
+import * as operations from './operations.gen';
 import { optionalResource, usePersonal } from './resource';
 import type { WatchingOutputBody, WatchListOutputBody } from './schema.gen';
 
@@ -10,7 +11,7 @@ export function useWatchList(wanted: boolean) {
 
 /** Adds an item to the watch list; repeating it changes nothing. */
 export function addWatch(itemId: number): Promise<WatchingOutputBody> {
-  return postPersonal<WatchingOutputBody>('/api/v1/Auction/AddWatchList', { item_ID: itemId });
+  return postPersonal<WatchingOutputBody>(operations.addWatchList, { item_ID: itemId });
 }
 
 export function removeWatch(itemId: number): Promise<WatchingOutputBody> {
