@@ -125,7 +125,7 @@ func defaultOf(p contractParameter) string {
 // TestPageTextsAreTheSites: titles and descriptions the reader writes are those the site writes when it takes over.
 func TestPageTextsAreTheSites(t *testing.T) {
 	var source []byte
-	for _, name := range []string{"front-texts.ts", "page-texts.ts"} {
+	for _, name := range []string{"main-page-texts.ts", "page-texts.ts"} {
 		text, err := os.ReadFile("../site/src/" + name)
 		if err != nil {
 			t.Fatal(err)
@@ -144,7 +144,7 @@ func TestPageTextsAreTheSites(t *testing.T) {
 	for _, text := range texts {
 		want := "{ title: '" + text.Title + "', description: '" + text.Description + "' }"
 		if !strings.Contains(string(source), want) {
-			t.Errorf("neither of site/src/front-texts.ts and page-texts.ts has %s", want)
+			t.Errorf("neither of site/src/main-page-texts.ts and page-texts.ts has %s", want)
 		}
 	}
 }

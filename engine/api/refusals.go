@@ -89,7 +89,7 @@ func (d *Declaration) writerRefusals(texts map[int][]string) {
 		texts[http.StatusTooManyRequests] = nil
 	}
 	if d.Audience == Staff {
-		texts[http.StatusForbidden] = []string{"The caller is not " + strings.Join(d.Roles, " or ") + ", or acts for somebody else"}
+		texts[http.StatusForbidden] = []string{"The caller has none of the roles " + strings.Join(d.Roles, ", ") + ", or acts for somebody else"}
 	}
 	if d.NotWhileActing {
 		texts[http.StatusForbidden] = []string{"The caller is staff acting for the person"}

@@ -16,7 +16,7 @@ import type {
   UpdateAccountInputBody,
 } from './schema.gen';
 
-// All of it is of the person who is signed in: what asks stands behind account/signed-in-only.tsx.
+// All of this needs a signed-in person; its callers are inside session/signed-in-only.tsx.
 
 export function useContactInfo() {
   return usePersonal<ContactInfo>(keys.contactInfo);
@@ -26,7 +26,7 @@ export function useNotificationPreferences() {
   return usePersonal<NotificationPreferences>(keys.notificationPreferences);
 }
 
-/** Both are of the contacts service, which `base_url` picks (specification section 7). */
+/** Saves to the contacts service, selected by `base_url` (specification section 7). */
 export function saveContactInfo(contactId: number, info: ContactInfoInputBody): Promise<ContactInfo> {
   return putPersonal<ContactInfo>(`${operations.updateContactInfo(contactId)}?base_url=contacts`, info);
 }
@@ -35,17 +35,17 @@ export function saveAdditionalInfo(contactId: number, info: AdditionalInfoInputB
   return putPersonal<ContactInfo>(`${operations.updateAdditionalInfo(contactId)}?base_url=contacts`, info);
 }
 
-/** An empty one takes it away. */
+/** Saves the bidder tag; an empty one removes it. */
 export function saveBidderTag(tag: string): Promise<DoneBody> {
   return putPersonal<DoneBody>(operations.updateContactBidderTag, { tag });
 }
 
-/** One more beside those the person has. */
+/** Adds another account. */
 export function addAccount(account: Omit<AccountPayload, 'hasAccount'>): Promise<AccountCreatedOutputBody> {
   return postPersonal<AccountCreatedOutputBody>(operations.registerUserAccount, { ...account, hasAccount: true });
 }
 
-/** A licence number that is left out stays. */
+/** Saves an account; a missing license number stays unchanged. */
 export function saveAccount(account: UpdateAccountInputBody): Promise<Account> {
   return putPersonal<Account>(operations.updateUserAccount, account);
 }

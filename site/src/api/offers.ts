@@ -7,10 +7,10 @@ import * as operations from './operations.gen';
 import { usePersonal } from './resource';
 import type { AnswerOfferInputBody, Offer, OfferHistoryOutputBody, OffersOutputBody } from './schema.gen';
 
-/** The other side may answer at any time. */
+/** The polling interval, since the other side may answer at any time. */
 const askMs = 15_000;
 
-/** Offers for an item that the person made or received; null asks nothing. That there is no such item is said by the screen. */
+/** Returns the offers for an item the person made or received; null sends no request. The screen handles an unknown item. */
 export function useOffers(itemId: string | null) {
   const { onError } = useSWRConfig();
   return usePersonal<OffersOutputBody>(itemId ? buyingKeys.offers(itemId) : null, {
@@ -29,8 +29,8 @@ export function answerOffer(answer: AnswerOfferInputBody, idempotencyKey: string
   return postPersonal<Offer>(operations.answerOffer, answer, { idempotencyKey });
 }
 
-/** Shows an offer as it was answered, and asks anew for what its end may have changed. */
-export function useTellOffer(): (offer: Offer) => Promise<unknown> {
+/** Returns a function that caches an answered offer and refetches what its end may have changed. */
+export function useUpdateOffer(): (offer: Offer) => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return (offer) =>
     Promise.all([

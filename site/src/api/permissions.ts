@@ -11,7 +11,7 @@ import type {
   SetPermissionsInputBody,
 } from './schema.gen';
 
-/** What the person who is signed in may do at auctions. */
+/** Returns the signed-in person's auction permissions. */
 export function useAuctionPermissions() {
   return usePersonal<AuctionPermissions>(keys.auctionPermissions);
 }
@@ -20,12 +20,12 @@ export function requestOnlineBidding(): Promise<AuctionPermissions> {
   return postPersonal<AuctionPermissions>(operations.requestOnlineBidding, undefined);
 }
 
-/** Who waits for the office; for administrators and clerks. */
+/** Returns open permission requests, for administrators and clerks. */
 export function usePermissionRequests() {
   return usePersonal<PermissionRequestsOutputBody>(keys.permissionRequests);
 }
 
-/** What is left out stays. Answers the person's request for online bidding, whatever the answer. */
+/** Sets permissions; missing fields stay unchanged. Any call answers the person's request for online bidding. */
 export function setPermissions(permissions: SetPermissionsInputBody): Promise<AuctionPermissions> {
   return putPersonal<AuctionPermissions>(operations.setExternalUserPermissions, permissions);
 }
@@ -34,7 +34,7 @@ export function setApproval(approval: SetApprovalInputBody): Promise<DoneBody> {
   return putPersonal<DoneBody>(operations.setRegistrationApproval, approval);
 }
 
-/** For administrators. */
+/** Invites a user; for administrators. */
 export function inviteUser(invitation: InviteUserInputBody): Promise<DoneBody> {
   return postPersonal<DoneBody>(operations.inviteUser, invitation);
 }

@@ -4,12 +4,12 @@ import * as operations from './operations.gen';
 import { usePersonal } from './resource';
 import type { DoneBody, SavedSearch, SavedSearchesOutputBody } from './schema.gen';
 
-/** `wanted`: only for somebody who is signed in. */
+/** Returns saved searches; pass `wanted` only for signed-in people. */
 export function useSavedSearches(wanted = true) {
   return usePersonal<SavedSearchesOutputBody>(wanted ? buyingKeys.savedSearches : null);
 }
 
-/** The same search again is the one that is there. `query` as in the address of /search. */
+/** Saves a search; a duplicate returns the existing one. `query` is the query of /search. */
 export function addSavedSearch(search: Pick<SavedSearch, 'name' | 'query' | 'notify'>): Promise<SavedSearch> {
   return postPersonal<SavedSearch>(operations.addSavedSearch, search);
 }

@@ -6492,7 +6492,7 @@ export type RetractBidErrors = {
      */
     401: Error;
     /**
-     * The caller has bid on the lot or sells it. The caller is not administrator or auctioneer or clerk, or acts for somebody else
+     * The caller has bid on the lot or sells it. The caller has none of the roles administrator, auctioneer, clerk, or acts for somebody else
      */
     403: Error;
     /**
@@ -6651,7 +6651,7 @@ export type SetExternalUserPermissionsErrors = {
      */
     401: Error;
     /**
-     * user_ID is the caller. The caller is not administrator or clerk, or acts for somebody else
+     * user_ID is the caller. The caller has none of the roles administrator, clerk, or acts for somebody else
      */
     403: Error;
     /**
@@ -7409,7 +7409,7 @@ export type SetEventStatusErrors = {
      */
     401: Error;
     /**
-     * The caller is not administrator or auctioneer, or acts for somebody else
+     * The caller has none of the roles administrator, auctioneer, or acts for somebody else
      */
     403: Error;
     /**
@@ -7482,7 +7482,7 @@ export type SetRegistrationApprovalErrors = {
      */
     401: Error;
     /**
-     * user_ID is the caller. The caller is not administrator or clerk, or acts for somebody else
+     * user_ID is the caller. The caller has none of the roles administrator, clerk, or acts for somebody else
      */
     403: Error;
     /**
@@ -8940,7 +8940,7 @@ export type GetPermissionRequestsErrors = {
      */
     401: Error;
     /**
-     * The caller is not administrator or clerk, or acts for somebody else
+     * The caller has none of the roles administrator, clerk, or acts for somebody else
      */
     403: Error;
     /**
@@ -9169,7 +9169,7 @@ export type InviteUserErrors = {
      */
     401: Error;
     /**
-     * The caller is not administrator, or acts for somebody else
+     * The caller has none of the roles administrator, or acts for somebody else
      */
     403: Error;
     /**
