@@ -217,7 +217,7 @@ func TestHiddenLotShowsNoBidsUntilItCloses(t *testing.T) {
 	}
 	for _, entry := range shown {
 		if strings.Contains(entry.Public, "65400") {
-			t.Errorf("the maximum is told: %s", entry.Public)
+			t.Errorf("the log reveals the maximum: %s", entry.Public)
 		}
 	}
 	e.status(e.get(fmt.Sprintf("/api/v1/Event/GetBidLog?Event_ID=%d&Item_ID=%d", e.anEvent()+1, item)), 404)

@@ -26,7 +26,7 @@ func TestCardsAreChecked(t *testing.T) {
 		got := e.addCard(who, body)
 		e.wrongFields(got, wrong...)
 		if number := fmt.Sprint(body["creditCardNumber"]); len(number) > 5 && strings.Contains(got.body, number) {
-			t.Errorf("the number comes back: %s", got.body)
+			t.Errorf("the response repeats the number: %s", got.body)
 		}
 	}
 	f(visa.with("creditCardNumber", "4111111111111112"), "creditCardNumber")
@@ -63,7 +63,7 @@ func TestADeclinedCardChangesNothing(t *testing.T) {
 	f(indianapolis.with("billingPostal", "46205"), "The transaction has been declined because of an AVS mismatch")
 	f(visa.with("creditCardCode", "901"), "The security code does not match the card.")
 	if e.count("payment_methods") != 0 || e.user("ann@buyers.example").HasVerifiedPaymentMethod || e.count("messages") != 0 {
-		t.Error("something was kept")
+		t.Error("something was stored")
 	}
 	e.status(e.addCard(who, indianapolis.with("billingPostal", "46201")), 200)
 }

@@ -194,10 +194,10 @@ func TestServicesNeedTheirSecret(t *testing.T) {
 	}
 	path, tenant := "/api/v1/Settings/GetTenantContent", fmt.Sprint(e.two)
 	if got := name(e.get(path, api.HeaderTenant, tenant)); got != "House one" {
-		t.Errorf("a stranger chose %s", got)
+		t.Errorf("a request without the secret chose %s", got)
 	}
 	if got := name(e.get(path, api.HeaderTenant, tenant, api.HeaderService, "wrong")); got != "House one" {
-		t.Errorf("a liar chose %s", got)
+		t.Errorf("a request with a wrong secret chose %s", got)
 	}
 	if got := name(e.do("GET", "reader:8081", path, "", api.HeaderTenant, tenant, api.HeaderService, serviceToken)); got != "House two" {
 		t.Errorf("the service got %s", got)
@@ -207,7 +207,7 @@ func TestServicesNeedTheirSecret(t *testing.T) {
 	}
 	tenants := "/api/v1/service/gettenants"
 	if got := e.get(tenants); got.StatusCode != 404 {
-		t.Errorf("a stranger is told the tenants: %d", got.StatusCode)
+		t.Errorf("the tenants are public: %d", got.StatusCode)
 	}
 	got := e.do("GET", "reader:8081", tenants, "", api.HeaderService, serviceToken)
 	if !strings.Contains(got.body, `{"id":2,"slug":"two","hosts":["two.localhost"]}`) {

@@ -71,7 +71,7 @@ func TestSurcharge(t *testing.T) {
 		}](t, e.as(ann, "GET", "/api/v1/Payment/GetSurcharge?"+query, ""))
 	}
 	if got := ask("amount=100&isVirtual=true"); got.Fee != 0 || got.Percentage != 0 {
-		t.Errorf("of a house that asks for none: %+v", got)
+		t.Errorf("for a house without a surcharge: %+v", got)
 	}
 	e.priced(1)
 	if got := ask("amount=100.50&isVirtual=true"); got.Fee != 296 || got.Percentage != 2.95 {
@@ -91,7 +91,7 @@ func TestBiddingTerms(t *testing.T) {
 	plain := read[api.BiddingTerms](t, ask())
 	if len(plain.Increments) == 0 || plain.Increments[len(plain.Increments)-1].UpTo != nil || plain.SoftClose.WindowSeconds != 300 || plain.ReservePolicy != "jump" ||
 		len(plain.Premium) != 0 || plain.TaxRate != 0 || plain.SurchargeRate != 0 {
-		t.Errorf("of a house that says nothing: %+v", plain)
+		t.Errorf("for a house without rules: %+v", plain)
 	}
 	e.priced(1, item)
 	later := store.Millis(e.now()) + 60_000
@@ -103,7 +103,7 @@ func TestBiddingTerms(t *testing.T) {
 		t.Errorf("%+v", told)
 	}
 	if control := r.Header.Get("Cache-Control"); control != "public, max-age=60" {
-		t.Errorf("kept past the next rule: %q", control)
+		t.Errorf("cached past the next rule: %q", control)
 	}
 	e.millis.Store(later)
 	if told := read[api.BiddingTerms](t, ask()); len(told.Fee) != 0 {

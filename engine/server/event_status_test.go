@@ -70,15 +70,15 @@ func TestEventStartedByStaffTakesBidsAtOnce(t *testing.T) {
 				return event.IsPrebidOpen
 			}
 		}
-		t.Fatal("the event is not among those to come")
+		t.Fatal("the event is not listed as upcoming")
 		return false
 	}
 	if open() {
-		t.Fatal("it takes bids already")
+		t.Fatal("the event takes bids before it was started")
 	}
 	e.status(e.setStatus(auctioneer, "S12", api.EventActive), 200)
 	if !open() {
-		t.Error("it takes none")
+		t.Error("the event takes no bids after it was started")
 	}
 }
 

@@ -49,7 +49,7 @@ func TestAnswersDoNotRevealWhoHasAnAccount(t *testing.T) {
 	fits(t, "mails to Ann", countOf(e.templatesTo("ann@buyers.example")), "map[welcome:4]")
 	for _, nobody := range []string{"nobody26@buyers.example", "nobody33@buyers.example"} {
 		if mails := e.mailsTo(nobody); len(mails) > 0 {
-			t.Errorf("mails to nobody: %+v", mails)
+			t.Errorf("mail to an unknown address: %+v", mails)
 		}
 	}
 	if read := e.post("/User/ValidateEmail", fields{"email": "dan@buyers.example"}); read.body != e.post("/User/ValidateEmail", fields{"email": "new@buyers.example"}).body {
@@ -108,7 +108,7 @@ func TestSignUpCanRestartBeforeThePasswordIsSet(t *testing.T) {
 		t.Errorf("a stranger changed %+v", kept)
 	}
 	if _, err := e.store.UserByEmail(t.Context(), e.two, "ann@buyers.example"); err == nil {
-		t.Error("the other house knows her")
+		t.Error("the other house has her account")
 	}
 }
 
@@ -128,7 +128,7 @@ func TestSignUpValidation(t *testing.T) {
 	f(ann.with("country_ID", -1), "country_ID")
 	e.status(e.post("/Auction/CreateExternalUser", ann.with("firstName", strings.Repeat("x", 70_000))), 413)
 	if e.count("users") != 0 || e.count("messages") != 0 {
-		t.Error("something was done")
+		t.Error("something was written")
 	}
 }
 

@@ -37,7 +37,7 @@ func TestItemShowsOnlyPublicFields(t *testing.T) {
 	}
 	for _, secret := range []string{"987654", "ann", "ben", "one.example", "import", "watching", "isRegistered"} {
 		if strings.Contains(r.body, secret) {
-			t.Errorf("the answer tells %q", secret)
+			t.Errorf("the answer reveals %q", secret)
 		}
 	}
 }
@@ -79,7 +79,7 @@ func TestBidHistoryNumbersBiddersInOrderOfFirstBid(t *testing.T) {
 	_, err := e.store.DB.NewUpdate().Model((*store.ItemRow)(nil)).Set("show_current_bid = ?", false).Where("id = ?", e.anItem()).Exec(t.Context())
 	e.must(err)
 	if hidden := e.get(path); strings.Contains(hidden.body, "10200") || !strings.Contains(hidden.body, `"totalBids":3,"bids":[]`) {
-		t.Errorf("a hidden bid is told: %s", hidden.body)
+		t.Errorf("a hidden bid is shown: %s", hidden.body)
 	}
 }
 
@@ -101,7 +101,7 @@ func TestMedia(t *testing.T) {
 		t.Errorf("known already: %d", again.StatusCode)
 	}
 	if other := e.do("GET", "two.localhost", vector, ""); other.StatusCode != 404 {
-		t.Errorf("the other house is given it: %d", other.StatusCode)
+		t.Errorf("the other house serves it: %d", other.StatusCode)
 	}
 	for _, path := range []string{"/media/" + photoSHA + "/640.jpg", "/media/" + rasterSHA + "/1920.jpg", "/media/" + photoSHA + "/..%2f..",
 		"/media/" + strings.ToUpper(photoSHA) + "/vector.svg", "/media/x/y", "/media/", "/media/" + photoSHA + "/../" + photoSHA + "/vector.svg"} {
@@ -120,7 +120,7 @@ func TestInspectionFiles(t *testing.T) {
 		t.Errorf("%v", made.Header)
 	}
 	if again := e.get(path); again.body != made.body {
-		t.Error("the same report has other bytes")
+		t.Error("the same report has different bytes")
 	}
 	e.insert(&[]store.DocumentRow{{TenantID: e.one, ItemID: e.anItem(), Sequence: 2, Name: "Report", SHA: documentSHA, IsReport: true}})
 	if uploaded := e.get(path); uploaded.body != "%PDF-1.7 " {

@@ -56,7 +56,7 @@ func (e *engine) listen(since int64, of string) *listener {
 	l := &listener{t: e.t, lines: bufio.NewScanner(response.Body), cut: cut}
 	l.lines.Buffer(nil, 1<<20)
 	if event := l.read(&l.hello); event != "hello" {
-		e.t.Fatalf("first comes %q", event)
+		e.t.Fatalf("first event: %q", event)
 	}
 	return l
 }

@@ -163,7 +163,7 @@ func TestOfferRequirements(t *testing.T) {
 		t.Errorf("%d offers are kept", e.count("offers"))
 	}
 	if told := e.told(sue); fmt.Sprint(told) != "[offer]" {
-		t.Errorf("the seller is told %v", told)
+		t.Errorf("the seller's notifications: %v", told)
 	}
 }
 
@@ -232,7 +232,7 @@ func TestAnOfferExpires(t *testing.T) {
 	e.wait(48 * time.Hour)
 	sue, ann = e.signIn("sue@one.example"), e.signIn("ann@one.example")
 	if got := e.offersFor(sue, item); got[0].CanAccept || got[0].CanCounter {
-		t.Errorf("late, and still to be accepted: %+v", got)
+		t.Errorf("expired, but can still be accepted: %+v", got)
 	}
 	e.says(e.answer(sue, offer.OfferID, "accept"), 409, "This offer has expired")
 	e.offered(ann, item, 200) // the clock has not run yet
@@ -285,7 +285,7 @@ func TestRepeatedKeyMakesOneOffer(t *testing.T) {
 	refused := ask("k2", 150)
 	e.says(refused, 409, "already have an open offer")
 	if e.count("offers") != 1 || e.count("offer_entries") != 1 {
-		t.Error("it is made twice")
+		t.Error("the offer was made twice")
 	}
 }
 

@@ -20,7 +20,7 @@ func TestBidCountsEvenIfItsNoticeFails(t *testing.T) {
 		t.Errorf("%+v", lot)
 	}
 	if err := e.store.NoticeOutbid(t.Context(), e.millis.Load()); err == nil {
-		t.Error("nobody can be told, and nobody says so")
+		t.Error("NoticeOutbid did not report the failure")
 	}
 	e.change(`ALTER TABLE lost RENAME TO notices`)
 	for range 2 {
@@ -56,10 +56,10 @@ func TestOutbidNoticeIsSentOnce(t *testing.T) {
 	}
 	for _, told := range []string{list[0].Text, mails[0].Text, mails[0].HTML} {
 		if strings.Contains(told, "1,000") || strings.Contains(strings.ToLower(told), "ben") {
-			t.Errorf("it tells whose bid it was, or how much: %s", told)
+			t.Errorf("the message reveals the bidder or the amount: %s", told)
 		}
 	}
 	if len(e.mailsTo("ben@one.example")) != 0 {
-		t.Error("who leads is written to")
+		t.Error("the leader got mail")
 	}
 }

@@ -50,7 +50,7 @@ func TestRequestOnlineBidding(t *testing.T) {
 	}
 	mails := e.mailsTo("office@one.example")
 	if len(mails) != 1 || mails[0].Template != "bidding-requested" || !strings.Contains(mails[0].Text, "ann@one.example") {
-		t.Fatalf("the office is told %+v", mails)
+		t.Fatalf("mail to the office: %+v", mails)
 	}
 	waiting := e.requests(cleo)
 	if len(waiting) != 1 || waiting[0].Kind != "onlineBidding" || waiting[0].UserID != ann.UserID || waiting[0].EmailAddress != "ann@one.example" ||

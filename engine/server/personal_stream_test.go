@@ -105,7 +105,7 @@ func (l *listener) ends() {
 	var data json.RawMessage
 	for event := l.read(&data); event != ""; event = l.read(&data) {
 		if event != ":" {
-			l.t.Fatalf("before the end comes %q %s", event, data)
+			l.t.Fatalf("event before the end: %q %s", event, data)
 		}
 	}
 }
@@ -127,10 +127,10 @@ func TestOutbidPersonIsNotifiedAtOnce(t *testing.T) {
 	e.bidAndTell(ann, item, 500)
 	anns, looking := e.stream(ann, ""), e.stream(e.openBidder("cat@one.example"), fmt.Sprintf("?items=%d", item))
 	if first := expect[api.LotBidding](anns, "lot"); first.ItemID != item || first.PrebidStatusID != api.BidHigh || *first.PreBidAmount != 500_00 {
-		t.Errorf("first comes %+v", first)
+		t.Errorf("first event: %+v", first)
 	}
 	if first := expect[api.LotBidding](looking, "lot"); first.TotalBids != 1 || first.HasPrebid || first.PreBidAmount != nil {
-		t.Errorf("who looks on is told %+v", first)
+		t.Errorf("the watcher got %+v", first)
 	}
 	e.bidAndTell(ben, item, 1000)
 	e.must(e.store.NoticeOutbid(t.Context(), e.millis.Load()))
@@ -286,10 +286,10 @@ func TestSlowPersonalStreamIsDropped(t *testing.T) {
 	select {
 	case address := <-ended:
 		if address != slow.LocalAddr().String() {
-			t.Error("the quick reader was dropped")
+			t.Error("the fast client was dropped")
 		}
 	case <-time.After(10 * time.Second):
-		t.Error("the slow reader is still there")
+		t.Error("the slow client was not dropped")
 	}
 }
 

@@ -41,7 +41,7 @@ func TestSignInOverHTTP(t *testing.T) {
 		}
 	}
 	if r := e.do("GET", "two.localhost", "/api/v1/Auction/getUserInformation", "", "Authorization", "Bearer "+got.Token); r.StatusCode != 401 {
-		t.Errorf("the other house knows her: %d %s", r.StatusCode, r.body)
+		t.Errorf("the other house accepts her token: %d %s", r.StatusCode, r.body)
 	}
 	if r := e.do("POST", "localhost", "/api/Token/revoke", fmt.Sprintf(`{"refresh_token":%q}`, got.RefreshToken)); r.StatusCode != 200 {
 		t.Errorf("sign-out: %d %s", r.StatusCode, r.body)
@@ -67,7 +67,7 @@ func TestPreviouslyViewed(t *testing.T) {
 	seen := func(s api.Session) []api.PreviouslyViewedItem {
 		r := e.get("/api/v1/Auction/GetPreviouslyViewedItems", "Authorization", "Bearer "+s.Token)
 		if r.Header.Get("Cache-Control") != "no-store" {
-			t.Errorf("personal answer may be stored: %v", r.Header)
+			t.Errorf("personal answer can be cached: %v", r.Header)
 		}
 		return read[struct{ Items []api.PreviouslyViewedItem }](t, r).Items
 	}

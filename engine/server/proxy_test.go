@@ -71,7 +71,7 @@ func TestWhoCannotActForAPerson(t *testing.T) {
 	}
 	f("ben@one.example", 999_999, testPassword, 403)
 	if mails := e.mailsTo("ben@one.example"); len(mails) != 0 {
-		t.Errorf("a refusal was told to the person: %+v", mails)
+		t.Errorf("the person was notified of a refusal: %+v", mails)
 	}
 	other := strings.Replace(`{"grant_Type":"proxy","user_Name":"cleo@one.example","password":"PW","proxy_ID":1}`, "PW", testPassword, 1)
 	e.status(e.do("POST", "two.localhost", "/api/Token/v2", other), 401)

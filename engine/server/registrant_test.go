@@ -141,7 +141,7 @@ func (e *engine) wrongFields(r reply, names ...string) {
 		}
 	}
 	if len(told.Fields) != len(names) {
-		e.t.Errorf("told wrong: %v, want %v", told.Fields, names)
+		e.t.Errorf("fields reported as wrong: %v, want %v", told.Fields, names)
 	}
 }
 

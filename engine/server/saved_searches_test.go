@@ -185,7 +185,7 @@ func TestNotices(t *testing.T) {
 	}
 	readUpTo(ann, 1<<52, 200)
 	if unread, _ := e.notices(ben); unread != 1 {
-		t.Errorf("another's are read: %d", unread)
+		t.Errorf("another person's notifications were marked as read: %d", unread)
 	}
 	readUpTo(ann, 0, 422)
 	readUpTo(api.Session{}, 1, 401)

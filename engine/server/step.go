@@ -25,8 +25,8 @@ func registrationStep(t *store.Tenant, user *store.UserRow) int {
 	return stepPhone
 }
 
-// isCardVerified reports whether cards stand in the way of bidding. VIPs need none, and some tenants ask nobody for
-// one.
+// isCardVerified reports whether a person meets the house's card requirement. VIPs need no card, and some tenants
+// require none of anybody.
 func isCardVerified(t *store.Tenant, user *store.UserRow) bool {
 	return user.HasVerifiedPaymentMethod || user.IsVIP || !t.Content.RequiresCard
 }
