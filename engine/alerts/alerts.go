@@ -14,10 +14,10 @@ import (
 )
 
 const (
-	tickEvery = 10 * time.Second
-	lookEvery = 15 * time.Minute // at a search that finds nothing new
-	tellEvery = 24 * time.Hour   // at most, a search
-	atOnce    = 100              // searches between two looks at whether to stop
+	tickEvery    = 10 * time.Second
+	recheckEvery = 15 * time.Minute // at a search that finds nothing new
+	notifyEvery  = 24 * time.Hour   // at most, a search
+	batchSize    = 100              // searches between two looks at whether to stop
 )
 
 // Watcher looks at searches whose time has come.
@@ -36,7 +36,7 @@ func (w *Watcher) Run(ctx context.Context) {
 		case <-ctx.Done():
 			return
 		case now := <-tick.C:
-			if err := w.Look(ctx, now); err != nil && ctx.Err() == nil {
+			if err := w.Check(ctx, now); err != nil && ctx.Err() == nil {
 				w.Log.Error("searches are not looked at", "error", err)
 			}
 		}
@@ -44,15 +44,15 @@ func (w *Watcher) Run(ctx context.Context) {
 }
 
 // Look tells of what is new at now, in all searches that are due.
-func (w *Watcher) Look(ctx context.Context, now time.Time) error {
+func (w *Watcher) Check(ctx context.Context, now time.Time) error {
 	for {
-		due, err := w.Store.DueSavedSearches(ctx, store.Millis(now), atOnce)
+		due, err := w.Store.DueSavedSearches(ctx, store.Millis(now), batchSize)
 		if err != nil {
 			return err
 		}
 		var idle []store.SavedSearchRow
 		for _, row := range due {
-			told, err := w.lookAt(ctx, row, now)
+			told, err := w.checkSearch(ctx, row, now)
 			if err != nil {
 				return err
 			}
@@ -60,24 +60,24 @@ func (w *Watcher) Look(ctx context.Context, now time.Time) error {
 				idle = append(idle, row)
 			}
 		}
-		if err := w.Store.LookAgain(ctx, idle, store.Millis(now.Add(lookEvery))); err != nil || len(due) < atOnce {
+		if err := w.Store.RescheduleSavedSearches(ctx, idle, store.Millis(now.Add(recheckEvery))); err != nil || len(due) < batchSize {
 			return err
 		}
 	}
 }
 
 // lookAt answers false when there is nothing to tell. A search that cannot be read any more finds nothing.
-func (w *Watcher) lookAt(ctx context.Context, row store.SavedSearchRow, now time.Time) (told bool, err error) {
+func (w *Watcher) checkSearch(ctx context.Context, row store.SavedSearchRow, now time.Time) (told bool, err error) {
 	question, _, ok := search.Filters(row.Query)
 	if !ok {
 		return false, nil
 	}
-	found := w.Indexes.Of(row.TenantID).Count(question, row.ToldAt)
+	found := w.Indexes.Of(row.TenantID).Count(question, row.NotifiedThrough)
 	if found.Fresh == 0 {
 		return false, nil
 	}
-	next := store.Millis(now.Add(tellEvery))
-	return true, w.Store.TellMatches(ctx, row, notice(&row, found.Fresh, now), found.Newest, store.Millis(now), next)
+	next := store.Millis(now.Add(notifyEvery))
+	return true, w.Store.NotifyMatches(ctx, row, notice(&row, found.Fresh, now), found.Newest, store.Millis(now), next)
 }
 
 func notice(row *store.SavedSearchRow, fresh int, now time.Time) store.NoticeRow {
@@ -86,5 +86,5 @@ func notice(row *store.SavedSearchRow, fresh int, now time.Time) store.NoticeRow
 		text = "A new item matches your search " + row.Name
 	}
 	return store.NoticeRow{UserID: row.UserID, Kind: store.NoticeNewMatches, Text: text, URL: "/search?" + row.Query + "&sort=newest",
-		Once: fmt.Sprintf("%s:%d:%d", store.NoticeNewMatches, row.ID, store.Millis(now))}
+		DedupeKey: fmt.Sprintf("%s:%d:%d", store.NoticeNewMatches, row.ID, store.Millis(now))}
 }

@@ -37,13 +37,13 @@ func (d *Desk) commit(bids []*pending, answers []answer) (err error) {
 		}
 	}()
 	committed := false
-	defer func() { d.known.end(committed) }() // also after a panic
+	defer func() { d.cache.finish(committed) }() // also after a panic
 	err = d.store.WriteTx(context.Background(), func(ctx context.Context, tx *store.Tx) error {
-		if err := d.known.begin(ctx, tx); err != nil {
+		if err := d.cache.dropIfStale(ctx, tx); err != nil {
 			return err
 		}
 		for _, part := range byTenant(bids) {
-			if err := d.decideOf(ctx, tx, bids, part, answers); err != nil {
+			if err := d.decideTenant(ctx, tx, bids, part, answers); err != nil {
 				return err
 			}
 		}
@@ -68,64 +68,64 @@ func byTenant(bids []*pending) (parts [][]int) {
 }
 
 // decideOf decides bids of one tenant.
-func (d *Desk) decideOf(ctx context.Context, tx *store.Tx, bids []*pending, part []int, answers []answer) error {
+func (d *Desk) decideTenant(ctx context.Context, tx *store.Tx, bids []*pending, part []int, answers []answer) error {
 	tenantID := bids[part[0]].Tenant.ID
-	pairs, keys := make([]store.OnLot, 0, len(part)), make([]store.Key, 0, len(part))
+	pairs, keys := make([]store.LotUser, 0, len(part)), make([]store.IdempotencyKey, 0, len(part))
 	for _, i := range part {
-		pairs, keys = append(pairs, store.OnLot{ItemID: bids[i].ItemID, UserID: bids[i].UserID}), append(keys, bids[i].Key)
+		pairs, keys = append(pairs, store.LotUser{ItemID: bids[i].ItemID, UserID: bids[i].UserID}), append(keys, bids[i].Key)
 	}
-	floor, err := d.known.floor(ctx, tx, tenantID, pairs)
+	state, err := d.cache.state(ctx, tx, tenantID, pairs)
 	if err != nil {
 		return err
 	}
-	before, err := tx.KeptAnswers(ctx, tenantID, keys)
+	before, err := tx.StoredResponses(ctx, tenantID, keys)
 	if err != nil {
 		return err
 	}
-	b := newBatch(tx, floor, store.Millis(d.now()))
+	b := newBatch(tx, state, store.Millis(d.now()))
 	kept := keys[:0]
 	for _, i := range part {
 		p := bids[i]
-		again, isKept, err := before.Again(p.Key)
+		again, isKept, err := before.Replay(p.Key)
 		switch {
 		case err != nil:
 			answers[i] = answer{err: err}
 			continue
 		case isKept:
-			answers[i].out, answers[i].err = store.Answer[api.BidOutput](again)
+			answers[i].out, answers[i].err = store.DecodeResponse[api.BidOutput](again)
 			continue
 		}
 		if answers[i], err = b.place(ctx, &p.Request); err != nil {
 			return err
 		}
-		if keep(before, p.Key, answers[i]) {
+		if addAnswer(before, p.Key, answers[i]) {
 			kept = append(kept, p.Key)
 		}
 	}
-	b.mark()
-	if err := tx.WriteBids(ctx, tenantID, b.now, &b.decided); err != nil {
+	b.markOutbid()
+	if err := tx.WriteBids(ctx, tenantID, b.now, &b.results); err != nil {
 		return err
 	}
-	return tx.Keep(ctx, before, kept)
+	return tx.SaveResponses(ctx, before, kept)
 }
 
 // keep keeps the answer under the bid's key. Who named a lot that is not there may try again with the same key.
-func keep(answers store.Answers, key store.Key, a answer) bool {
+func addAnswer(answers store.StoredResponses, key store.IdempotencyKey, a answer) bool {
 	var refusal *api.Error
 	if key.Key == "" {
 		return false
 	}
 	if a.err == nil {
-		kept, err := store.KeptOf(a.out)
+		response, err := store.NewStoredResponse(a.out)
 		if err != nil {
 			panic("BUG: " + err.Error())
 		}
-		answers.Add(key, kept)
+		answers.Add(key, response)
 		return true
 	}
 	if !errors.As(a.err, &refusal) || !slices.Contains([]int{400, 409}, refusal.Status) {
 		return false
 	}
-	answers.Add(key, store.KeptRefusal(refusal))
+	answers.Add(key, store.StoredError(refusal))
 	return true
 }

@@ -19,8 +19,8 @@ import (
 )
 
 const (
-	mostAtOnce  = 512   // bids of a transaction
-	mostWaiting = 8_192 // bids; who comes then is told to come again
+	maxBatch  = 512   // bids of a transaction
+	maxQueued = 8_192 // bids; who comes then is told to come again
 )
 
 // Request is a bid somebody wants to make. The amount is above 0 and at most lot.MaxAmount.
@@ -32,7 +32,7 @@ type Request struct {
 	EventID      int64 // the one the lot is thought to be in; 0: whichever
 	Amount       int64 // cents
 	Exact        bool  // the amount itself, not as little as it takes
-	Key          store.Key
+	Key          store.IdempotencyKey
 	RequestID    string // told with a refusal
 }
 
@@ -41,12 +41,12 @@ type Desk struct {
 	store *store.Store
 	now   func() time.Time
 	log   *slog.Logger
-	known known
+	cache stateCache
 
 	mutex   sync.Mutex
 	waiting []*pending
 	closed  bool
-	come    chan struct{} // one place: that somebody waits, or that the desk closes
+	wakeup  chan struct{} // one place: that somebody waits, or that the desk closes
 	done    chan struct{}
 }
 
@@ -59,9 +59,9 @@ type pending struct {
 
 // States of a pending bid: it is either taken into a transaction or given up, never both.
 const (
-	waits int32 = iota
-	taken
-	givenUp
+	stateWaiting int32 = iota
+	stateTaken
+	stateAbandoned
 )
 
 type answer struct {
@@ -74,7 +74,7 @@ func Open(db *store.Store, now func() time.Time, log *slog.Logger) *Desk {
 	if log == nil {
 		log = slog.Default()
 	}
-	d := &Desk{store: db, now: now, log: log, come: make(chan struct{}, 1), done: make(chan struct{})}
+	d := &Desk{store: db, now: now, log: log, wakeup: make(chan struct{}, 1), done: make(chan struct{})}
 	go d.run()
 	return d
 }
@@ -91,7 +91,7 @@ func (d *Desk) Place(ctx context.Context, request Request) (*api.BidOutput, erro
 		return a.out, a.err
 	case <-ctx.Done():
 	}
-	if p.state.CompareAndSwap(waits, givenUp) {
+	if p.state.CompareAndSwap(stateWaiting, stateAbandoned) {
 		return nil, ctx.Err()
 	}
 	a := <-p.answer
@@ -101,7 +101,7 @@ func (d *Desk) Place(ctx context.Context, request Request) (*api.BidOutput, erro
 func (d *Desk) queue(p *pending) error {
 	d.mutex.Lock()
 	defer d.mutex.Unlock()
-	if d.closed || len(d.waiting) >= mostWaiting {
+	if d.closed || len(d.waiting) >= maxQueued {
 		return unavailable()
 	}
 	d.waiting = append(d.waiting, p)
@@ -116,7 +116,7 @@ func unavailable() error {
 
 func (d *Desk) wake() {
 	select {
-	case d.come <- struct{}{}:
+	case d.wakeup <- struct{}{}:
 	default: // it is awake already
 	}
 }
@@ -132,7 +132,7 @@ func (d *Desk) Close() {
 
 func (d *Desk) run() {
 	defer close(d.done)
-	for range d.come {
+	for range d.wakeup {
 		for {
 			bids, last := d.take()
 			if len(bids) > 0 {
@@ -152,10 +152,10 @@ func (d *Desk) run() {
 func (d *Desk) take() (bids []*pending, last bool) {
 	d.mutex.Lock()
 	defer d.mutex.Unlock()
-	for len(d.waiting) > 0 && len(bids) < mostAtOnce {
+	for len(d.waiting) > 0 && len(bids) < maxBatch {
 		p := d.waiting[0]
 		d.waiting = d.waiting[1:]
-		if p.state.CompareAndSwap(waits, taken) {
+		if p.state.CompareAndSwap(stateWaiting, stateTaken) {
 			bids = append(bids, p)
 		}
 	}

@@ -101,7 +101,7 @@ func TestBuyingPowerHoldsMaximaAndFreesThemWhenOutbid(t *testing.T) {
 	s.wants(0, 2, 201*dollars, 300, "This bid exceeds your buying power. You have $200 left")
 	s.wants(0, 2, 200*dollars, 100, "You are the high bidder")
 	power, err := s.store.BuyingPower(t.Context(), s.tenant.ID, s.people[0])
-	if s.must(err); power.Held != 1200*dollars || power.Remaining() != 0 || power.Limit != 1200*dollars {
+	if s.must(err); power.Committed != 1200*dollars || power.Remaining() != 0 || power.Limit != 1200*dollars {
 		t.Errorf("%+v", power)
 	}
 	s.verified()
@@ -127,7 +127,7 @@ func TestManyBidsAtOnceAreDecidedOneAfterTheOther(t *testing.T) {
 	if n := s.count("bid_log"); n != len(s.people)*25+len(s.lots) {
 		t.Errorf("%d entries for %d bids", n, len(s.people)*25)
 	}
-	if power, err := s.store.BuyingPower(t.Context(), s.tenant.ID, s.people[7]); err != nil || power.Held > power.Limit {
+	if power, err := s.store.BuyingPower(t.Context(), s.tenant.ID, s.people[7]); err != nil || power.Committed > power.Limit {
 		t.Errorf("%+v, %v", power, err)
 	}
 }
@@ -135,7 +135,7 @@ func TestManyBidsAtOnceAreDecidedOneAfterTheOther(t *testing.T) {
 func TestTheSameKeyIsAnsweredTheSameAndCountsOnce(t *testing.T) {
 	s := newSale(t, 1, 2)
 	r := s.request(0, 0, 300*dollars)
-	r.Key = store.Key{TenantID: s.tenant.ID, UserID: r.UserID, Key: "k", Call: "PreBid", RequestHash: "h"}
+	r.Key = store.IdempotencyKey{TenantID: s.tenant.ID, UserID: r.UserID, Key: "k", Operation: "PreBid", RequestHash: "h"}
 	first, err := s.desk.Place(t.Context(), r)
 	s.must(err)
 	s.bid(1, 0, 500*dollars)
@@ -145,14 +145,14 @@ func TestTheSameKeyIsAnsweredTheSameAndCountsOnce(t *testing.T) {
 		t.Errorf("%+v, then %+v", first.Body, again.Body)
 	}
 	low := s.request(0, 0, 1*dollars)
-	low.Key = store.Key{TenantID: s.tenant.ID, UserID: r.UserID, Key: "low", Call: "PreBid", RequestHash: "h"}
+	low.Key = store.IdempotencyKey{TenantID: s.tenant.ID, UserID: r.UserID, Key: "low", Operation: "PreBid", RequestHash: "h"}
 	_, refused := s.desk.Place(t.Context(), low)
 	s.bid(1, 0, 900*dollars)
 	if _, refusedAgain := s.desk.Place(t.Context(), low); refusedAgain == nil || refusedAgain.Error() != refused.Error() {
 		t.Errorf("%v, then %v", refused, refusedAgain)
 	}
 	r.Key.RequestHash = "other"
-	if _, err := s.desk.Place(t.Context(), r); !errors.Is(err, store.ErrOtherCall) {
+	if _, err := s.desk.Place(t.Context(), r); !errors.Is(err, store.ErrKeyReused) {
 		t.Errorf("another payload: %v", err)
 	}
 	r.UserID, r.Key.UserID = s.people[1], s.people[1] // somebody else's key of the same name is another
@@ -233,7 +233,7 @@ func TestABatchThatFailsLeavesNothingAndTheDeskGoesOn(t *testing.T) {
 	s.exec(`ALTER TABLE bids RENAME TO bids_away`) // the log is written before it
 	r := s.request(1, 0, 777*dollars)
 	r.Exact = true
-	r.Key = store.Key{TenantID: s.tenant.ID, UserID: r.UserID, Key: "k", Call: "PreBid", RequestHash: "h"}
+	r.Key = store.IdempotencyKey{TenantID: s.tenant.ID, UserID: r.UserID, Key: "k", Operation: "PreBid", RequestHash: "h"}
 	var problem *api.Error
 	if _, err := s.desk.Place(t.Context(), r); !errors.As(err, &problem) || problem.Status != 503 || strings.Contains(problem.Error(), "table") {
 		t.Error(err)
@@ -368,7 +368,7 @@ func TestWhoCouldNotBeToldIsToldLater(t *testing.T) {
 func TestLaidBidsFollowTheRulesAtTheirTimes(t *testing.T) {
 	s := newSale(t, 2, 2)
 	now := s.millis.Load()
-	n, err := bidding.Lay(t.Context(), s.store, s.tenant.ID, []bidding.Laid{
+	n, err := bidding.ImportBids(t.Context(), s.store, s.tenant.ID, []bidding.PastBid{
 		{ItemID: s.lots[0], UserID: s.people[1], Amount: 300 * dollars, At: now - 1000},
 		{ItemID: s.lots[0], UserID: s.people[0], Amount: 200 * dollars, At: now - 2000},
 		{ItemID: s.lots[0], UserID: s.people[0], Amount: 210 * dollars, At: now - 500},
@@ -393,11 +393,11 @@ func TestBidsOnManyLotsTouchThemAndNotEverything(t *testing.T) {
 	s := newSale(t, 450, 1)
 	last, err := s.store.LastChange(t.Context())
 	s.must(err)
-	bids := make([]bidding.Laid, 0, len(s.lots))
+	bids := make([]bidding.PastBid, 0, len(s.lots))
 	for _, item := range s.lots {
-		bids = append(bids, bidding.Laid{ItemID: item, UserID: s.people[0], Amount: 100 * dollars, At: s.millis.Load()})
+		bids = append(bids, bidding.PastBid{ItemID: item, UserID: s.people[0], Amount: 100 * dollars, At: s.millis.Load()})
 	}
-	if n, err := bidding.Lay(t.Context(), s.store, s.tenant.ID, bids); err != nil || n != len(bids) {
+	if n, err := bidding.ImportBids(t.Context(), s.store, s.tenant.ID, bids); err != nil || n != len(bids) {
 		t.Fatal(n, err)
 	}
 	rows, err := s.store.ChangesAfter(t.Context(), last, last+100, 100)
@@ -408,7 +408,7 @@ func TestBidsOnManyLotsTouchThemAndNotEverything(t *testing.T) {
 			touched[tag] = true
 		}
 	}
-	if len(touched) != len(s.lots)+1 || touched[store.TagEverything] || touched[store.TagCatalogue] || !touched[store.TagEvent(s.event)] {
+	if len(touched) != len(s.lots)+1 || touched[store.TagEverything] || touched[store.TagCatalog] || !touched[store.TagEvent(s.event)] {
 		t.Errorf("%d tags for %d lots", len(touched), len(s.lots))
 	}
 }

@@ -13,7 +13,7 @@ import (
 func TestWhatOthersWroteCountsForTheNextBid(t *testing.T) {
 	for name, open := range map[string]func(*store.Store) *store.Store{
 		"this process": func(s *store.Store) *store.Store { return s },
-		"another":      func(s *store.Store) *store.Store { return enginetest.Beside(t, s) },
+		"another":      func(s *store.Store) *store.Store { return enginetest.OpenSecond(t, s) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := newSale(t, 1, 3)

@@ -103,7 +103,7 @@ func (s state) step(in asked, out told) (bool, state) {
 	switch result {
 	case lot.TooLow:
 		return refused("Please bid at least " + api.Money(s.book.Next(linearTerms.Increments)).USD())
-	case lot.NotMore:
+	case lot.NotAboveMax:
 		return refused("Please bid more than your maximum of " + api.Money(s.book.Max).USD())
 	}
 	s.book, s.bids = after, s.bids+len(lines)
@@ -268,7 +268,7 @@ func TestHistoriesAreOfLotsThatDecideOneBidAfterTheOther(t *testing.T) {
 		reserve := int64(900_00)
 		h.change(h.lots[1], "reserve_cents", reserve)
 		reserves := map[int64]*int64{h.lots[1]: &reserve}
-		beside := enginetest.Beside(t, s)
+		beside := enginetest.OpenSecond(t, s)
 		desks, staff := []*bidding.Desk{h.desk, h.openDesk(beside)}, h.addPerson()
 		var working sync.WaitGroup
 		answered := make(chan struct{}, bidders*turns)

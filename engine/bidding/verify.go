@@ -22,7 +22,7 @@ func VerifyChain(entries []api.BidLogEntry) (hidden int, err error) {
 			hidden, hash = hidden+1, entry.Hash
 			continue
 		}
-		var head store.Head
+		var head store.EntryHeader
 		if err := json.Unmarshal([]byte(entry.Public), &head); err != nil {
 			return hidden, fmt.Errorf("entry %d: %w", entry.Seq, err)
 		}
@@ -40,21 +40,21 @@ func VerifyChain(entries []api.BidLogEntry) (hidden int, err error) {
 }
 
 // triesToVerify a lot that is bid on meanwhile.
-const triesToVerify = 10
+const maxVerifyTries = 10
 
 // Verify checks the log of an item: its chain, that its columns say what was hashed, that the rules give what it says, and that the
 // tables are what it comes to. It answers how many entries it has. What was written while it read is read again.
 func Verify(ctx context.Context, db *store.Store, tenantID, itemID int64) (entries int, err error) {
-	for range triesToVerify {
-		var before, after *store.Floor
-		if before, err = db.Floor(ctx, tenantID, store.OnLot{ItemID: itemID}); err != nil {
+	for range maxVerifyTries {
+		var before, after *store.BiddingState
+		if before, err = db.BiddingState(ctx, tenantID, store.LotUser{ItemID: itemID}); err != nil {
 			return 0, err
 		}
 		entries, problem := verify(ctx, db, tenantID, itemID)
 		if problem == nil {
 			return entries, nil
 		}
-		if after, err = db.Floor(ctx, tenantID, store.OnLot{ItemID: itemID}); err != nil {
+		if after, err = db.BiddingState(ctx, tenantID, store.LotUser{ItemID: itemID}); err != nil {
 			return 0, err
 		}
 		if a, b := before.Items[itemID], after.Items[itemID]; a == nil || b == nil || a.LogSeq == b.LogSeq {
@@ -74,11 +74,11 @@ func verify(ctx context.Context, db *store.Store, tenantID, itemID int64) (entri
 	for i := range rows {
 		row := &rows[i]
 		public = append(public, api.BidLogEntry{Seq: row.Seq, Public: row.Public, Commitment: row.Commitment(), Hash: row.Hash})
-		var head store.Head
+		var head store.EntryHeader
 		if err := json.Unmarshal([]byte(row.Public), &head); err != nil {
 			return 0, fmt.Errorf("entry %d: %w", row.Seq, err)
 		}
-		if is := (store.Head{Seq: row.Seq, Kind: row.Kind, At: store.LogTime(row.At), Event: row.EventID}); head != is {
+		if is := (store.EntryHeader{Seq: row.Seq, Kind: row.Kind, At: store.LogTime(row.At), Event: row.EventID}); head != is {
 			return 0, fmt.Errorf("entry %d: its row is of %+v, it says %+v", row.Seq, is, head)
 		}
 	}
@@ -93,12 +93,12 @@ func verify(ctx context.Context, db *store.Store, tenantID, itemID int64) (entri
 }
 
 // compare fails unless the tables are what the log comes to.
-func compare(ctx context.Context, db *store.Store, tenantID, itemID int64, rows []store.LogRow, r *Replayed) error {
-	floor, err := db.Floor(ctx, tenantID, store.OnLot{ItemID: itemID})
+func compare(ctx context.Context, db *store.Store, tenantID, itemID int64, rows []store.LogRow, r *ReplayedLot) error {
+	state, err := db.BiddingState(ctx, tenantID, store.LotUser{ItemID: itemID})
 	if err != nil {
 		return err
 	}
-	item := floor.Items[itemID]
+	item := state.Items[itemID]
 	if item == nil {
 		return store.ErrNotFound
 	}
@@ -130,10 +130,10 @@ func compare(ctx context.Context, db *store.Store, tenantID, itemID int64, rows 
 	return compareBidders(bidders, r)
 }
 
-func compareItem(item *store.ItemRow, r *Replayed) error {
+func compareItem(item *store.ItemRow, r *ReplayedLot) error {
 	book, said := Book(item), r.Book
 	book.Start, book.Reserve, said.Start, said.Reserve = 0, nil, 0, nil // they may have changed since the last bid
-	bidders := r.before.Bidders
+	bidders := r.opening.Bidders
 	for _, bidder := range r.Bidders {
 		bidders = max(bidders, bidder.Number)
 	}
@@ -154,7 +154,7 @@ func compareItem(item *store.ItemRow, r *Replayed) error {
 	return nil
 }
 
-func compareLines(lines []store.BidRow, r *Replayed) error {
+func compareLines(lines []store.BidRow, r *ReplayedLot) error {
 	for len(lines) > 0 && lines[0].Seq <= r.Opening.BidSeq {
 		lines = lines[1:]
 	}
@@ -171,7 +171,7 @@ func compareLines(lines []store.BidRow, r *Replayed) error {
 	return nil
 }
 
-func compareBidders(rows []store.LotBidderRow, r *Replayed) error {
+func compareBidders(rows []store.LotBidderRow, r *ReplayedLot) error {
 	known := map[int64]Bidder{}
 	for _, row := range rows {
 		known[row.UserID] = Bidder{row.Number, row.MaxCents}

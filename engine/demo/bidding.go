@@ -48,14 +48,14 @@ func (h house) bid(ctx context.Context, s *store.Store, tenantID int64, mark mar
 	if err != nil {
 		return err
 	}
-	var bids []bidding.Laid
+	var bids []bidding.PastBid
 	places := map[int64]int{}
 	for _, item := range items {
 		event := byID[*item.EventID]
 		if event.StatusID == api.EventDidNotRun {
 			continue
 		}
-		held, err := rules.Of(&item, store.Millis(mark.LaidAt))
+		held, err := rules.RulesFor(&item, store.Millis(mark.LaidAt))
 		if err != nil {
 			return err
 		}
@@ -67,7 +67,7 @@ func (h house) bid(ctx context.Context, s *store.Store, tenantID int64, mark mar
 		}
 		bids = append(bids, c.bids(mark.Seed, people.crowd)...)
 	}
-	_, err = bidding.Lay(ctx, s, tenantID, bids)
+	_, err = bidding.ImportBids(ctx, s, tenantID, bids)
 	return err
 }
 
@@ -99,7 +99,7 @@ func biddingTime(event store.EventRow, item store.ItemRow, now int64) (from, to 
 
 // bids makes up the bidding on a lot, between a handful of bidders who each have a price they go to, about what it is worth. It
 // answers with no bids for the one lot in twelve nobody wanted.
-func (c contest) bids(seed uint64, crowd []int64) []bidding.Laid {
+func (c contest) bids(seed uint64, crowd []int64) []bidding.PastBid {
 	d := newDice(seed, fmt.Sprintf("bids/%d/%s", c.item.TenantID, c.item.StockNumber))
 	if c.to <= c.from || c.part == absent && d.chance(8) {
 		return nil
@@ -131,7 +131,7 @@ type fight struct {
 	contest
 	dice dice
 	book lot.Book
-	out  []bidding.Laid
+	out  []bidding.PastBid
 }
 
 func (f *fight) next() int64 { return f.book.Next(f.terms.Increments) }
@@ -161,7 +161,7 @@ func (f *fight) bid(user, amount int64, exact bool) {
 		return
 	}
 	f.book = after
-	f.out = append(f.out, bidding.Laid{ItemID: f.item.ID, UserID: user, Amount: amount, Exact: exact})
+	f.out = append(f.out, bidding.PastBid{ItemID: f.item.ID, UserID: user, Amount: amount, Exact: exact})
 }
 
 // spread gives the bids their times: more of them the nearer the end, in order.

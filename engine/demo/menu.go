@@ -9,7 +9,7 @@ import (
 
 // saveMenu enters the categories in the order the menu should have, before the importer would in the order it meets them.
 func saveMenu(ctx context.Context, s *store.Store, tenantID int64) error {
-	known, err := s.Catalogue(ctx, tenantID)
+	known, err := s.Catalog(ctx, tenantID)
 	if err != nil || len(known.Categories) > 0 {
 		return err
 	}

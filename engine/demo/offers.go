@@ -62,24 +62,24 @@ func (t talk) lay(ctx context.Context, tx *store.Tx, tenantID, itemID int64, peo
 	}
 	var offer store.OfferRow
 	for i, said := range t.said {
-		deal, err := tx.Deal(ctx, tenantID, itemID, store.Millis(now.Add(-time.Duration(said.hoursAgo)*time.Hour)))
+		locked, err := tx.LockItem(ctx, tenantID, itemID, store.Millis(now.Add(-time.Duration(said.hoursAgo)*time.Hour)))
 		if err != nil {
 			return false, err
 		}
-		if deal.Item.SellerID != nil {
-			by = *deal.Item.SellerID
+		if locked.Item.SellerID != nil {
+			by = *locked.Item.SellerID
 		}
-		cents := *deal.Item.AskingCents * int64(said.percent) / 100 / 5_000 * 5_000
+		cents := *locked.Item.AskingCents * int64(said.percent) / 100 / 5_000 * 5_000
 		if i > 0 {
-			if err := deal.Answer(ctx, &offer, said.entry(i, buyer, by, cents)); err != nil {
+			if err := locked.Answer(ctx, &offer, said.entry(i, buyer, by, cents)); err != nil {
 				return false, err
 			}
 			continue
 		}
-		if open, err := deal.OpenOffers(ctx); err != nil || isFirst && len(open) > 0 {
+		if open, err := locked.OpenOffers(ctx); err != nil || isFirst && len(open) > 0 {
 			return true, err
 		}
-		if offer, err = deal.MakeOffer(ctx, buyer, cents, "Can pick it up this week."); err != nil {
+		if offer, err = locked.MakeOffer(ctx, buyer, cents, "Can pick it up this week."); err != nil {
 			return false, err
 		}
 	}
@@ -118,7 +118,7 @@ func (h house) watch(ctx context.Context, s *store.Store, tenantID int64, people
 
 // keepQuiet: what happened before the demo was laid is on the site, and nobody is mailed of it.
 func keepQuiet(ctx context.Context, s *store.Store, tenantID int64, now time.Time) error {
-	rows, err := s.UntoldNotices(ctx, mostNotices)
+	rows, err := s.PendingNotices(ctx, mostNotices)
 	if err != nil {
 		return err
 	}
@@ -128,7 +128,7 @@ func keepQuiet(ctx context.Context, s *store.Store, tenantID int64, now time.Tim
 			ids = append(ids, row.ID)
 		}
 	}
-	return s.TellNotices(ctx, tenantID, ids, nil, store.Millis(now))
+	return s.QueueNoticeMessages(ctx, tenantID, ids, nil, store.Millis(now))
 }
 
 // mostNotices is more than the few conversations leave.

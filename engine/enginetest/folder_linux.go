@@ -8,7 +8,7 @@ const (
 )
 
 // inMemory is a folder that lies in memory, or nothing where there is no room.
-func inMemory() string {
+func memoryFolder() string {
 	var room syscall.Statfs_t
 	if err := syscall.Statfs(memory, &room); err != nil || int64(room.Bavail)*room.Bsize < roomNeeded {
 		return ""

@@ -42,7 +42,7 @@ var databases atomic.Int64
 
 // postgres starts the server of this process, once, and gives it a database "empty" with the schema and nothing else.
 var postgres = sync.OnceValues(func() (*postgresServer, error) {
-	folder, err := os.MkdirTemp(inMemory(), "fairwarning-postgres-")
+	folder, err := os.MkdirTemp(memoryFolder(), "fairwarning-postgres-")
 	if err != nil {
 		return nil, err
 	}

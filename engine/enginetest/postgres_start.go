@@ -45,7 +45,7 @@ func startPostgres(folder string) (*os.File, error) {
 	run.Dir, run.Stdin = folder, input
 	run.SysProcAttr = &syscall.SysProcAttr{Setsid: true} // an interrupt is for the tests, and it goes after them
 	if os.Getuid() == 0 {
-		if run.SysProcAttr.Credential, err = handOver(folder); err != nil {
+		if run.SysProcAttr.Credential, err = giveToPostgresUser(folder); err != nil {
 			return nil, err
 		}
 	}
@@ -78,7 +78,7 @@ func postgresPrograms() (string, error) {
 }
 
 // handOver gives the folder to somebody who is not root, as whom PostgreSQL refuses to run.
-func handOver(folder string) (*syscall.Credential, error) {
+func giveToPostgresUser(folder string) (*syscall.Credential, error) {
 	who, err := user.Lookup("postgres")
 	if err != nil {
 		who, err = user.Lookup("nobody")

@@ -14,7 +14,7 @@ func TestDatabasesAreApart(t *testing.T) {
 	if list, err := two.Tenants(t.Context()); err != nil || len(list) != 0 {
 		t.Errorf("%v, %v", list, err)
 	}
-	beside := enginetest.Beside(t, one)
+	beside := enginetest.OpenSecond(t, one)
 	if list, err := beside.Tenants(t.Context()); err != nil || len(list) != 1 || list[0].Slug != "one" {
 		t.Errorf("%v, %v", list, err)
 	}

@@ -34,7 +34,7 @@ func Open(t testing.TB) *store.Store {
 func OpenSQLite(t testing.TB) *store.Store {
 	t.Helper()
 	path := filepath.Join(folder(t), "fairwarning.db")
-	text, err := empty()
+	text, err := emptyDatabase()
 	if err == nil {
 		err = os.WriteFile(path, text, 0o600)
 	}
@@ -55,7 +55,7 @@ func open(t testing.TB, location string) *store.Store {
 }
 
 // Beside opens the database of a Store that Open made once more, as another process does.
-func Beside(t testing.TB, s *store.Store) *store.Store {
+func OpenSecond(t testing.TB, s *store.Store) *store.Store {
 	t.Helper()
 	return reopen(t, Location(s))
 }
@@ -98,7 +98,7 @@ func reopen(t testing.TB, location string) *store.Store {
 // folder is where a test's database lies: in memory where there is room, for tests commit thousands of times and none that
 // uses it looks at what a power cut leaves.
 func folder(t testing.TB) string {
-	memory := inMemory()
+	memory := memoryFolder()
 	if memory == "" {
 		return t.TempDir()
 	}
@@ -112,7 +112,7 @@ func folder(t testing.TB) string {
 
 // empty is the file of a database with its schema and nothing else, made once: bringing the schema up takes longer than most
 // tests.
-var empty = sync.OnceValues(func() ([]byte, error) {
+var emptyDatabase = sync.OnceValues(func() ([]byte, error) {
 	dir, err := os.MkdirTemp("", "fairwarning-empty-")
 	if err != nil {
 		return nil, err

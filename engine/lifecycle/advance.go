@@ -29,7 +29,7 @@ func (c *Clock) advanceTenant(ctx context.Context, id int64, all bool, now int64
 		return 0, err
 	}
 	for _, step := range []func() (int, error){
-		func() (int, error) { return c.Store.PutOffLots(ctx, id, now, c.Grace.Milliseconds()) },
+		func() (int, error) { return c.Store.ExtendLotsAfterDowntime(ctx, id, now, c.Grace.Milliseconds()) },
 		func() (int, error) { return c.Store.CloseLots(ctx, id, now, all || started > 0) },
 		func() (int, error) { return c.Store.AdvanceEvents(ctx, id, now) },
 		func() (int, error) { return c.Store.ExpireOffers(ctx, id, now) },
@@ -42,30 +42,30 @@ func (c *Clock) advanceTenant(ctx context.Context, id int64, all bool, now int64
 
 // restless is how often, at most, lists of items are told to be out of date because of bids: each bid tells so of its item and its
 // event alone, or every search would be stale all the time. In milliseconds.
-const restless = 5_000
+const listRefreshInterval = 5_000
 
 // stir notes whose lots were bid on, by the changes that name items and not the catalogue.
-func (c *Clock) stir(changes []store.ChangeRow) {
+func (c *Clock) noteBids(changes []store.ChangeRow) {
 	for _, r := range changes {
-		if names(r, store.TagCatalogue) || names(r, store.TagEverything) {
-			delete(c.stirred, r.TenantID)
+		if hasTag(r, store.TagCatalog) || hasTag(r, store.TagEverything) {
+			delete(c.staleLists, r.TenantID)
 		} else if slices.ContainsFunc(r.Tags, store.IsTagOfItem) {
-			c.stirred[r.TenantID] = true
+			c.staleLists[r.TenantID] = true
 		}
 	}
 }
 
 // settleDown tells lists to be out of date whose items were bid on.
-func (c *Clock) settleDown(ctx context.Context, now int64) error {
-	if now-c.told < restless {
+func (c *Clock) refreshLists(ctx context.Context, now int64) error {
+	if now-c.listsTouchedAt < listRefreshInterval {
 		return nil
 	}
-	for id := range c.stirred {
-		if err := c.Store.Touch(ctx, id, store.TagCatalogue, store.TagEvents); err != nil {
+	for id := range c.staleLists {
+		if err := c.Store.Touch(ctx, id, store.TagCatalog, store.TagEvents); err != nil {
 			return err
 		}
-		delete(c.stirred, id)
-		c.told = now
+		delete(c.staleLists, id)
+		c.listsTouchedAt = now
 	}
 	return nil
 }

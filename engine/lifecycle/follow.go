@@ -17,29 +17,29 @@ const (
 
 // How long a change may wait because there was one a moment ago.
 const (
-	shortestRest = 10 * time.Millisecond
-	longestRest  = 100 * time.Millisecond
+	minRest = 10 * time.Millisecond
+	maxRest = 100 * time.Millisecond
 )
 
 // follow tells the feed what was committed since the last look. It rests twice as long as it worked, so that a hail of
 // commits, each of which costs an index of 100,000 items 25 ms, costs a third of a processor. After a failure it waits for
 // the tick.
 func (c *Clock) follow(ctx context.Context, now time.Time) error {
-	if c.stale || time.Now().Before(c.rested) {
+	if c.needsFullTick || time.Now().Before(c.nextFollow) {
 		return nil
 	}
-	committed, err := c.look(ctx)
+	committed, err := c.checkCommits(ctx)
 	if err == nil && committed {
 		started := time.Now()
-		err = c.tell(ctx, now)
-		c.rested = time.Now().Add(min(max(2*time.Since(started), shortestRest), longestRest))
+		err = c.publish(ctx, now)
+		c.nextFollow = time.Now().Add(min(max(2*time.Since(started), minRest), maxRest))
 	}
-	c.stale = err != nil
+	c.needsFullTick = err != nil
 	return err
 }
 
 // tell brings tenants and indexes in step with the changes not told yet, then tells them.
-func (c *Clock) tell(ctx context.Context, now time.Time) error {
+func (c *Clock) publish(ctx context.Context, now time.Time) error {
 	for {
 		changes, err := c.Feed.Read(ctx)
 		if err != nil || len(changes) == 0 {
@@ -50,18 +50,18 @@ func (c *Clock) tell(ctx context.Context, now time.Time) error {
 				return err
 			}
 		}
-		if err := c.sync(ctx, searched(changes), true, now); err != nil {
+		if err := c.sync(ctx, tenantsToIndex(changes), true, now); err != nil {
 			return err
 		}
-		c.Feed.Tell(changes)
-		c.stir(changes)
+		c.Feed.Publish(changes)
+		c.noteBids(changes)
 	}
 }
 
 // searched lists the tenants whose search index a change may concern.
-func searched(changes []store.ChangeRow) (tenantIDs []int64) {
+func tenantsToIndex(changes []store.ChangeRow) (tenantIDs []int64) {
 	for _, r := range changes {
-		concerns := names(r, store.TagCatalogue) || names(r, store.TagEverything)
+		concerns := hasTag(r, store.TagCatalog) || hasTag(r, store.TagEverything)
 		if concerns && r.TenantID != store.AllTenants && !slices.Contains(tenantIDs, r.TenantID) {
 			tenantIDs = append(tenantIDs, r.TenantID)
 		}
@@ -69,11 +69,11 @@ func searched(changes []store.ChangeRow) (tenantIDs []int64) {
 	return tenantIDs
 }
 
-func names(r store.ChangeRow, tag string) bool { return slices.Contains(r.Tags, tag) }
+func hasTag(r store.ChangeRow, tag string) bool { return slices.Contains(r.Tags, tag) }
 
 const (
-	keepNoticesFor = 90 * 24 * time.Hour // people can read what they were told
-	keepAnswersFor = 24 * time.Hour      // answers to calls with an Idempotency-Key
+	keepNoticesFor   = 90 * 24 * time.Hour // people can read what they were told
+	keepResponsesFor = 24 * time.Hour      // answers to calls with an Idempotency-Key
 )
 
 // prune forgets, once an hour, expired session tokens, old notices and kept answers, and changes nobody will come back for.
@@ -88,7 +88,7 @@ func (c *Clock) prune(ctx context.Context, now time.Time) error {
 	if err := c.Store.PruneNotices(ctx, store.Millis(now.Add(-keepNoticesFor))); err != nil {
 		return err
 	}
-	if err := c.Store.PruneAnswers(ctx, store.Millis(now.Add(-keepAnswersFor))); err != nil {
+	if err := c.Store.PruneResponses(ctx, store.Millis(now.Add(-keepResponsesFor))); err != nil {
 		return err
 	}
 	return c.Store.PruneTokens(ctx, store.Millis(now))

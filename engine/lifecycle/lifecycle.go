@@ -18,7 +18,7 @@ import (
 
 const (
 	tickEvery  = time.Second
-	lookEvery  = 10 * time.Millisecond // for commits of other processes; waking so often costs 1.5 % of a processor
+	pollEvery  = 10 * time.Millisecond // for commits of other processes; waking so often costs 1.5 % of a processor
 	pruneEvery = time.Hour             // how often what has expired is forgotten
 )
 
@@ -31,14 +31,14 @@ type Clock struct {
 	Log     *slog.Logger
 	Grace   time.Duration // how long a lot stays open whose end was missed; 0: DefaultGrace
 
-	commits *store.Commits
-	tenants []int64
-	written bool // somebody committed since the last tick
-	stale   bool // the last tick failed halfway: look at everything again
-	pruned  time.Time
-	rested  time.Time      // when commits may be followed again
-	stirred map[int64]bool // tenants whose lots were bid on since their lists were told
-	told    int64          // when any was told last
+	commits        *store.CommitWatcher
+	tenants        []int64
+	hasCommits     bool // somebody committed since the last tick
+	needsFullTick  bool // the last tick failed halfway: look at everything again
+	pruned         time.Time
+	nextFollow     time.Time      // when commits may be followed again
+	staleLists     map[int64]bool // tenants whose lots were bid on since their lists were told
+	listsTouchedAt int64          // when any was told last
 }
 
 // Start catches up with all that happened so far, so that the first answer is right; then call Run.
@@ -47,7 +47,7 @@ func (c *Clock) Start(ctx context.Context, now time.Time) error {
 	if err != nil {
 		return err
 	}
-	c.commits, c.stirred = commits, map[int64]bool{}
+	c.commits, c.staleLists = commits, map[int64]bool{}
 	if c.Grace == 0 {
 		c.Grace = DefaultGrace
 	}
@@ -57,7 +57,7 @@ func (c *Clock) Start(ctx context.Context, now time.Time) error {
 // Run ticks every second and follows commits until ctx ends. What fails is logged and made up for by the next tick.
 func (c *Clock) Run(ctx context.Context) {
 	defer c.commits.Close()
-	tick, look := time.NewTicker(tickEvery), time.NewTicker(lookEvery)
+	tick, look := time.NewTicker(tickEvery), time.NewTicker(pollEvery)
 	defer tick.Stop()
 	defer look.Stop()
 	for {
@@ -81,11 +81,11 @@ func (c *Clock) Run(ctx context.Context) {
 // Tick does what is due at now. A lot or an offer that cannot be decided keeps neither the index nor the feed from going on; the next
 // tick tries it again.
 func (c *Clock) Tick(ctx context.Context, now time.Time) error {
-	if _, err := c.look(ctx); err != nil {
+	if _, err := c.checkCommits(ctx); err != nil {
 		return err
 	}
-	changed := c.written || c.stale
-	c.stale, c.written = true, false
+	changed := c.hasCommits || c.needsFullTick
+	c.needsFullTick, c.hasCommits = true, false
 	if changed {
 		if err := c.reload(ctx); err != nil {
 			return err
@@ -95,17 +95,17 @@ func (c *Clock) Tick(ctx context.Context, now time.Time) error {
 	if err := c.sync(ctx, c.tenants, changed || moved > 0, now); err != nil {
 		return errors.Join(undone, err)
 	}
-	if err := c.tell(ctx, now); err != nil {
+	if err := c.publish(ctx, now); err != nil {
 		return errors.Join(undone, err)
 	}
-	c.stale = false
-	return errors.Join(undone, c.settleDown(ctx, store.Millis(now)), c.prune(ctx, now))
+	c.needsFullTick = false
+	return errors.Join(undone, c.refreshLists(ctx, store.Millis(now)), c.prune(ctx, now))
 }
 
 // look tells whether anybody committed since the last look.
-func (c *Clock) look(ctx context.Context) (bool, error) {
-	committed, err := c.commits.Since(ctx)
-	c.written = c.written || committed
+func (c *Clock) checkCommits(ctx context.Context) (bool, error) {
+	committed, err := c.commits.HasNew(ctx)
+	c.hasCommits = c.hasCommits || committed
 	return committed, err
 }
 
@@ -122,7 +122,7 @@ func (c *Clock) sync(ctx context.Context, tenantIDs []int64, changed bool, now t
 		return err
 	}
 	for _, id := range moved {
-		if err := c.Store.Touch(ctx, id, store.TagCatalogue); err != nil {
+		if err := c.Store.Touch(ctx, id, store.TagCatalog); err != nil {
 			return err
 		}
 	}

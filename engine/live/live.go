@@ -20,8 +20,8 @@ import (
 )
 
 const (
-	mostStreams = 10  // a person
-	mostNotices = 100 // that wait for a follower
+	maxStreams = 10  // a person
+	maxNotices = 100 // that wait for a follower
 )
 
 // ErrTooMany is answered to whoever listens with ten streams already.
@@ -33,17 +33,17 @@ type Hub struct {
 	feed  *feed.Feed
 	log   *slog.Logger
 
-	mu     sync.Mutex
-	people map[person][]*Follower
-	known  map[person]profile // of people, as it was told last
-	stop   context.CancelFunc // ends the goroutine; nil: nobody listens
+	mu           sync.Mutex
+	people       map[person][]*Follower
+	lastProfiles map[person]profile // of people, as it was told last
+	stop         context.CancelFunc // ends the goroutine; nil: nobody listens
 }
 
 type person struct{ tenantID, userID int64 }
 
 // New makes a hub nobody listens to.
 func New(on *store.Store, changes *feed.Feed, log *slog.Logger) *Hub {
-	return &Hub{store: on, feed: changes, log: log, people: map[person][]*Follower{}, known: map[person]profile{}}
+	return &Hub{store: on, feed: changes, log: log, people: map[person][]*Follower{}, lastProfiles: map[person]profile{}}
 }
 
 // Join begins to tell a person, whose record is as given; Leave ends it. ErrTooMany.
@@ -51,7 +51,7 @@ func (h *Hub) Join(ctx context.Context, tenantID int64, user *store.UserRow) (*F
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	who := person{tenantID, user.ID}
-	if len(h.people[who]) >= mostStreams {
+	if len(h.people[who]) >= maxStreams {
 		return nil, ErrTooMany
 	}
 	if h.stop == nil {
@@ -61,19 +61,19 @@ func (h *Hub) Join(ctx context.Context, tenantID int64, user *store.UserRow) (*F
 	}
 	f := &Follower{hub: h, who: who, wake: make(chan struct{}, 1), dirty: map[int64]bool{}}
 	if len(h.people[who]) == 0 {
-		h.known[who] = profileOf(user)
+		h.lastProfiles[who] = profileOf(user)
 	}
 	h.people[who] = append(h.people[who], f)
 	return f, nil
 }
 
 // Follow tells a person's streams that the list of what the person follows has changed.
-func (h *Hub) Follow(tenantID, userID int64) {
+func (h *Hub) FollowsChanged(tenantID, userID int64) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for _, f := range h.people[person{tenantID, userID}] {
-		f.refollow = true
-		f.nudge()
+		f.followsChanged = true
+		f.signal()
 	}
 }
 
@@ -84,38 +84,38 @@ type Follower struct {
 	wake chan struct{} // one place
 
 	// Protected by the hub's mu.
-	lots     map[int64]bool
-	dirty    map[int64]bool
-	notices  []store.NoticeRow
-	person   bool
-	refollow bool
-	isLost   bool
+	lots           map[int64]bool
+	dirty          map[int64]bool
+	notices        []store.NoticeRow
+	personChanged  bool
+	followsChanged bool
+	isOverflowed   bool
 }
 
 // News is what a follower was told since it was last asked.
-type News struct {
-	Lots    []int64 // that changed, ascending
-	Notices []store.NoticeRow
-	Person  bool // the person's record changed
-	Follow  bool // what the person follows did
-	IsLost  bool // there was more than is kept
+type Updates struct {
+	Lots           []int64 // that changed, ascending
+	Notices        []store.NoticeRow
+	PersonChanged  bool // the person's record changed
+	FollowsChanged bool // what the person follows did
+	IsOverflowed   bool // there was more than is kept
 }
 
 // Wake receives when there are news.
 func (f *Follower) Wake() <-chan struct{} { return f.wake }
 
 // Take answers the news, and forgets them.
-func (f *Follower) Take() News {
+func (f *Follower) Take() Updates {
 	f.hub.mu.Lock()
 	defer f.hub.mu.Unlock()
-	news := News{Lots: slices.Sorted(maps.Keys(f.dirty)), Notices: f.notices, Person: f.person, Follow: f.refollow, IsLost: f.isLost}
+	news := Updates{Lots: slices.Sorted(maps.Keys(f.dirty)), Notices: f.notices, PersonChanged: f.personChanged, FollowsChanged: f.followsChanged, IsOverflowed: f.isOverflowed}
 	clear(f.dirty)
-	f.notices, f.person, f.refollow = nil, false, false
+	f.notices, f.personChanged, f.followsChanged = nil, false, false
 	return news
 }
 
 // Set says which lots are followed from now on.
-func (f *Follower) Set(lots []int64) {
+func (f *Follower) SetLots(lots []int64) {
 	f.hub.mu.Lock()
 	defer f.hub.mu.Unlock()
 	f.lots = make(map[int64]bool, len(lots))
@@ -132,7 +132,7 @@ func (f *Follower) Leave() {
 	h.people[f.who] = slices.DeleteFunc(h.people[f.who], func(other *Follower) bool { return other == f })
 	if len(h.people[f.who]) == 0 {
 		delete(h.people, f.who)
-		delete(h.known, f.who)
+		delete(h.lastProfiles, f.who)
 	}
 	if len(h.people) == 0 && h.stop != nil {
 		h.stop()
@@ -141,7 +141,7 @@ func (f *Follower) Leave() {
 }
 
 // nudge wakes the follower, under the hub's mu.
-func (f *Follower) nudge() {
+func (f *Follower) signal() {
 	select {
 	case f.wake <- struct{}{}:
 	default: // it is awake already

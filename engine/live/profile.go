@@ -25,7 +25,7 @@ func profileOf(row *store.UserRow) profile {
 }
 
 // profiles tells those whose record changed since the last look.
-func (t *tail) profiles(ctx context.Context) error {
+func (t *tail) checkProfiles(ctx context.Context) error {
 	listening := map[int64][]int64{}
 	t.mu.Lock()
 	for who := range t.people {
@@ -38,23 +38,23 @@ func (t *tail) profiles(ctx context.Context) error {
 			return err
 		}
 		for i := range rows {
-			t.is(person{tenantID, rows[i].ID}, profileOf(&rows[i]))
+			t.updateProfile(person{tenantID, rows[i].ID}, profileOf(&rows[i]))
 		}
 	}
 	return nil
 }
 
 // is notes how a person's record is, and tells the person when that is new.
-func (t *tail) is(who person, now profile) {
+func (t *tail) updateProfile(who person, now profile) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	was, listens := t.known[who]
+	was, listens := t.lastProfiles[who]
 	if !listens || was == now {
 		return
 	}
-	t.known[who] = now
+	t.lastProfiles[who] = now
 	for _, f := range t.people[who] {
-		f.person = true
-		f.nudge()
+		f.personChanged = true
+		f.signal()
 	}
 }

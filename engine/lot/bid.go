@@ -50,10 +50,10 @@ type Bid struct {
 
 // Results of a bid.
 const (
-	High    = "high"    // leads
-	Outbid  = "outbid"  // taken, and outbid at once by an earlier or higher maximum
-	TooLow  = "tooLow"  // below Next
-	NotMore = "notMore" // the leader's own, not above the leader's maximum
+	High        = "high"    // leads
+	Outbid      = "outbid"  // taken, and outbid at once by an earlier or higher maximum
+	TooLow      = "tooLow"  // below Next
+	NotAboveMax = "notMore" // the leader's own, not above the leader's maximum
 )
 
 // Line is a line of the public history that a bid causes.
@@ -80,11 +80,11 @@ func (b Book) IsReserveMet() bool { return b.Reserve == nil || b.Price >= *b.Res
 func (b Book) Place(t Terms, bid Bid) (after Book, result string, lines []Line) {
 	switch {
 	case b.Leader == bid.User:
-		return b.raise(t, bid)
+		return b.raiseMax(t, bid)
 	case bid.Amount < b.Next(t.Increments):
 		return b, TooLow, nil
 	case b.Leader != 0 && bid.Amount <= b.Max:
-		return b.repel(t, bid)
+		return b.defendLead(t, bid)
 	}
 	after = b
 	after.Leader, after.Max = bid.User, bid.Amount
@@ -99,22 +99,22 @@ func (b Book) Place(t Terms, bid Bid) (after Book, result string, lines []Line) 
 	if b.Max > b.Price {
 		lines = append(lines, Line{User: b.Leader, Amount: b.Max, Auto: true})
 	}
-	after = after.reachReserve(t)
+	after = after.applyReserve(t)
 	return after, High, append(lines, Line{User: bid.User, Amount: after.Price})
 }
 
 // raise is the leader's own new maximum: the price moves only to the reserve, when it is newly covered, or as the bid says (exact,
 // or in full under the reserve), and then by an increment as everybody's: else the close could be put off for a cent.
-func (b Book) raise(t Terms, bid Bid) (Book, string, []Line) {
+func (b Book) raiseMax(t Terms, bid Bid) (Book, string, []Line) {
 	if bid.Amount <= b.Max {
-		return b, NotMore, nil
+		return b, NotAboveMax, nil
 	}
 	after := b
 	after.Max = bid.Amount
 	if bid.Exact {
 		after.Price = bid.Amount
 	}
-	after = after.reachReserve(t)
+	after = after.applyReserve(t)
 	switch {
 	case after.Price == b.Price:
 		return after, High, nil
@@ -125,15 +125,15 @@ func (b Book) raise(t Terms, bid Bid) (Book, string, []Line) {
 }
 
 // repel is a bid that the leader's maximum covers.
-func (b Book) repel(t Terms, bid Bid) (Book, string, []Line) {
+func (b Book) defendLead(t Terms, bid Bid) (Book, string, []Line) {
 	after := b
 	after.Price = min(b.Max, bid.Amount+t.Increments.At(bid.Amount))
-	after = after.reachReserve(t)
+	after = after.applyReserve(t)
 	return after, Outbid, []Line{{User: bid.User, Amount: bid.Amount}, {User: b.Leader, Amount: after.Price, Auto: true}}
 }
 
 // reachReserve moves the price as far as the leader's maximum and the reserve ask for.
-func (b Book) reachReserve(t Terms) Book {
+func (b Book) applyReserve(t Terms) Book {
 	switch {
 	case b.Reserve == nil || b.Price >= *b.Reserve:
 	case b.Max >= *b.Reserve:

@@ -14,7 +14,7 @@ type Tier struct {
 type Tiers []Tier
 
 // Of is the fee for a price.
-func (t Tiers) Of(price int64) int64 {
+func (t Tiers) Fee(price int64) int64 {
 	tier := t.at(price)
 	if tier.Flat > 0 {
 		return tier.Flat
@@ -87,7 +87,7 @@ type Surcharge struct {
 const MaxSurcharge = 400
 
 // Of is the surcharge on a sum paid by card.
-func (s Surcharge) Of(cents int64) int64 { return Share(max(0, cents-s.Above), s.BasisPoints) }
+func (s Surcharge) Amount(cents int64) int64 { return Share(max(0, cents-s.Above), s.BasisPoints) }
 
 // Check tells what is wrong with it, in words for whoever wrote it.
 func (s Surcharge) Check() error {
@@ -129,13 +129,13 @@ func (c Cost) Total() int64 { return c.Price + c.Premium + c.Fee + c.Tax + c.Sur
 // that.
 func (c Charges) Cost(p Purchase) Cost {
 	out := Cost{Price: p.Price * p.Quantity}
-	out.Premium = c.Premium.Of(out.Price)
-	out.Fee = c.Fee.Of(out.Price)
+	out.Premium = c.Premium.Fee(out.Price)
+	out.Fee = c.Fee.Fee(out.Price)
 	if !p.IsExempt {
 		out.Tax = Share(out.Price+out.Premium+out.Fee, c.Tax.Rates[p.State])
 	}
 	if p.ByCard {
-		out.Surcharge = c.Surcharge.Of(out.Total())
+		out.Surcharge = c.Surcharge.Amount(out.Total())
 	}
 	return out
 }

@@ -23,9 +23,9 @@ func DisplayID(event Event, outcome string, allowOffers bool, now int64) int {
 	}
 	switch event.Status(now) {
 	case api.EventActive, api.EventUpcoming:
-		return announced(event, now)
+		return announcedBadge(event, now)
 	case api.EventInProgress:
-		return inProgress(event)
+		return inProgressBadge(event)
 	case api.EventCompleted, api.EventClosed:
 		return api.DisplayDidNotSell
 	case api.EventCatalogued, api.EventLotNumbersAssigned:
@@ -37,7 +37,7 @@ func DisplayID(event Event, outcome string, allowOffers bool, now int64) int {
 	return api.DisplayComingSoon
 }
 
-func announced(event Event, now int64) int {
+func announcedBadge(event Event, now int64) int {
 	switch {
 	case event.PrebidOpen(now):
 		return api.DisplayPrebid
@@ -48,7 +48,7 @@ func announced(event Event, now int64) int {
 }
 
 // inProgress: "Live Now" is a lot one can bid on here; what runs in a ring, ours or a third party's, is a simulcast.
-func inProgress(event Event) int {
+func inProgressBadge(event Event) int {
 	if event.TypeID == api.EventOnline {
 		return api.DisplayLiveNow
 	}

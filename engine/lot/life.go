@@ -8,7 +8,7 @@ import (
 
 // follows are the statuses an event may go into from each (specification section 4); every change of a status, by the clock or
 // by staff, is one of these.
-var follows = map[int][]int{
+var transitions = map[int][]int{
 	api.EventCatalogued:         {api.EventLotNumbersAssigned, api.EventDidNotRun},
 	api.EventLotNumbersAssigned: {api.EventUpcoming, api.EventActive, api.EventDidNotRun},
 	api.EventUpcoming:           {api.EventActive, api.EventInProgress, api.EventDidNotRun},
@@ -18,13 +18,13 @@ var follows = map[int][]int{
 }
 
 // MayFollow tells whether an event may go from one status into another. One that is closed or did not run stays so.
-func MayFollow(from, to int) bool { return slices.Contains(follows[from], to) }
+func CanTransition(from, to int) bool { return slices.Contains(transitions[from], to) }
 
 // BooksOpen is how long after its last lot an event stays Completed, in milliseconds: time to pay and collect.
-const BooksOpen = 7 * 24 * 3_600_000
+const SettlementPeriod = 7 * 24 * 3_600_000
 
 // Life is what an event's status depends on beside its times. Moments are 0 where there are none.
-type Life struct {
+type Lifecycle struct {
 	Event
 	NumbersAt   int64 // lot numbers are assigned then
 	AnnounceAt  int64
@@ -36,7 +36,7 @@ type Life struct {
 
 // Next is the status the event goes into by itself at now; the one it is in when nothing is due. One step at a time: whoever slept
 // asks until nothing changes.
-func (l Life) Next(now int64) int {
+func (l Lifecycle) Next(now int64) int {
 	switch l.StatusID {
 	case api.EventCatalogued:
 		return l.prepared(l.NumbersAt, api.EventLotNumbersAssigned, now)
@@ -49,7 +49,7 @@ func (l Life) Next(now int64) int {
 			return api.EventCompleted
 		}
 	case api.EventCompleted:
-		if now >= l.CompletedAt+BooksOpen && l.Pending == 0 {
+		if now >= l.CompletedAt+SettlementPeriod && l.Pending == 0 {
 			return api.EventClosed
 		}
 	}
@@ -57,7 +57,7 @@ func (l Life) Next(now int64) int {
 }
 
 // prepared: what was to be announced before the start is, however late; what never was to be does not run.
-func (l Life) prepared(due int64, next int, now int64) int {
+func (l Lifecycle) prepared(due int64, next int, now int64) int {
 	switch {
 	case due != 0 && now >= due && due < l.StartsAt:
 		return next
@@ -67,7 +67,7 @@ func (l Life) prepared(due int64, next int, now int64) int {
 	return l.StatusID
 }
 
-func (l Life) announced(now int64) int {
+func (l Lifecycle) announced(now int64) int {
 	switch {
 	case now >= l.StartsAt && l.Lots == 0:
 		return api.EventDidNotRun

@@ -26,14 +26,14 @@ func TestPutOff(t *testing.T) {
 		}
 		slices.Reverse(lots) // in whatever order they come
 		var got []int64
-		for _, l := range PutOff(lots, now, grace) {
+		for _, l := range ExtendAfterDowntime(lots, now, grace) {
 			got = append(got, l.End/minute)
 		}
 		if !slices.Equal(got, c.want) {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 	}
-	if moved := PutOff([]Closing{{Item: 1, End: now - Late}}, now, grace); len(moved) > 0 {
+	if moved := ExtendAfterDowntime([]Closing{{Item: 1, End: now - DowntimeThreshold}}, now, grace); len(moved) > 0 {
 		t.Errorf("a tick of the clock is no outage: %v", moved)
 	}
 }
@@ -49,7 +49,7 @@ func TestPutOffIsFair(t *testing.T) {
 			lots[i] = Closing{Item: int64(i), End: end}
 		}
 		after := slices.Clone(ends)
-		moved := PutOff(lots, now, grace)
+		moved := ExtendAfterDowntime(lots, now, grace)
 		for _, l := range moved {
 			after[l.Item] = l.End
 		}
@@ -57,7 +57,7 @@ func TestPutOffIsFair(t *testing.T) {
 			switch {
 			case after[i] < ends[i]:
 				t.Fatalf("lot %d ends sooner", i)
-			case now-after[i] > Late:
+			case now-after[i] > DowntimeThreshold:
 				t.Fatalf("lot %d is still late", i)
 			case i > 0 && after[i] < after[i-1]:
 				t.Fatalf("lot %d overtakes the one before", i)

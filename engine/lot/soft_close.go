@@ -18,12 +18,12 @@ const (
 
 // SoftClose puts the close off when somebody bids near it. Times are milliseconds, whole seconds. The zero value never does.
 type SoftClose struct {
-	Window  int64  `json:"window"`  // a bid this near the end extends
-	Reset   int64  `json:"reset"`   // what is left after it, at least
-	Mode    string `json:"mode"`    // empty: ModeLot
-	Trigger string `json:"trigger"` // empty: PriceChange
-	Most    int    `json:"most"`    // extensions of one lot; 0: no limit
-	HardCap int64  `json:"hardCap"` // no later than this after the scheduled end; 0: no limit
+	Window        int64  `json:"window"`  // a bid this near the end extends
+	Reset         int64  `json:"reset"`   // what is left after it, at least
+	Mode          string `json:"mode"`    // empty: ModeLot
+	Trigger       string `json:"trigger"` // empty: PriceChange
+	MaxExtensions int    `json:"most"`    // extensions of one lot; 0: no limit
+	HardCap       int64  `json:"hardCap"` // no later than this after the scheduled end; 0: no limit
 }
 
 // DefaultSoftClose: a bid in the last five minutes leaves five (research/auction.md section 1.1).
@@ -50,7 +50,7 @@ func (c SoftClose) Triggers(before, after Book) bool {
 // opens again what is over, and answers the lots that moved, as they are then.
 func (c SoftClose) Extend(lots []Closing, at int, now int64) (moved []Closing) {
 	bid := lots[at]
-	if c.Window <= 0 || bid.End-now > c.Window || now >= bid.End || c.Most > 0 && bid.Extensions >= c.Most {
+	if c.Window <= 0 || bid.End-now > c.Window || now >= bid.End || c.MaxExtensions > 0 && bid.Extensions >= c.MaxExtensions {
 		return nil
 	}
 	until := c.capped(bid, now+c.Reset)
@@ -58,7 +58,7 @@ func (c SoftClose) Extend(lots []Closing, at int, now int64) (moved []Closing) {
 		return nil
 	}
 	for i, l := range lots {
-		end := c.follow(l, bid, i-at, until)
+		end := c.newEnd(l, bid, i-at, until)
 		if end <= l.End || now >= l.End {
 			continue
 		}
@@ -72,7 +72,7 @@ func (c SoftClose) Extend(lots []Closing, at int, now int64) (moved []Closing) {
 }
 
 // follow is where the end of a lot goes, places behind the lot that was bid on, whose end is until now.
-func (c SoftClose) follow(l, bid Closing, behind int, until int64) int64 {
+func (c SoftClose) newEnd(l, bid Closing, behind int, until int64) int64 {
 	switch {
 	case behind == 0:
 		return until
@@ -111,8 +111,8 @@ func (c SoftClose) Check() error {
 	switch {
 	case (c.Window == 0) != (c.Reset == 0):
 		return fmt.Errorf("soft close: \"window\" is %d and \"reset\" is %d; both are needed, or neither for a hard close", c.Window, c.Reset)
-	case c.Most < 0:
-		return fmt.Errorf("soft close: \"most\" is %d; it must be 0 (no limit) or above", c.Most)
+	case c.MaxExtensions < 0:
+		return fmt.Errorf("soft close: \"most\" is %d; it must be 0 (no limit) or above", c.MaxExtensions)
 	}
 	if err := oneOf("soft close: \"mode\"", c.Mode, "", ModeLot, ModeGroup, ModeAll, ModeChain); err != nil {
 		return err

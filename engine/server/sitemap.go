@@ -11,7 +11,7 @@ import (
 // which counts them anyway.
 func (s *Server) sitemapItems(ctx context.Context, in *api.SitemapInput) (*api.SitemapOutput, error) {
 	tenantID := from(ctx).tenant.ID
-	rows, err := s.Store.ItemAddresses(ctx, tenantID, (in.PageNumber-1)*api.SitemapPageSize, api.SitemapPageSize)
+	rows, err := s.Store.ItemURLParts(ctx, tenantID, (in.PageNumber-1)*api.SitemapPageSize, api.SitemapPageSize)
 	if err != nil {
 		return nil, err
 	}

@@ -29,7 +29,7 @@ func (s *Sessions) Authenticate(ctx context.Context, tenantID int64, email, pass
 func (s *Sessions) CheckPassword(ctx context.Context, stored, password string) (bool, error) {
 	hasPassword := isHash(stored)
 	if !hasPassword {
-		stored = nobody
+		stored = decoyHash
 	}
 	select {
 	case s.hashes <- struct{}{}:

@@ -68,4 +68,4 @@ func CheckPassword(stored, password string) (bool, error) {
 func isHash(stored string) bool { return strings.HasPrefix(stored, "$argon2id$") }
 
 // nobody is the hash of no password; checking against it takes as long as checking a real one.
-const nobody = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
+const decoyHash = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"

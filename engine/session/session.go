@@ -34,7 +34,7 @@ type Sessions struct {
 	now     func() time.Time
 	hashes  chan struct{} // bounds how many passwords are hashed at once, 19 MiB each
 	compare func(stored, password string) (bool, error)
-	known   known
+	cache   tokenCache
 }
 
 // New makes Sessions on a store; now is the clock.
@@ -92,7 +92,7 @@ func (s *Sessions) Start(ctx context.Context, tenantID int64, in SignIn) (api.Se
 	}
 	secret, token := s.newRefreshToken()
 	if err := s.store.AddSession(ctx, tenantID, row, token, in.PasswordHash, in.Audit, in.Messages...); err != nil {
-		return api.Session{}, refused(err)
+		return api.Session{}, asUnauthorized(err)
 	}
 	return s.issue(tenantID, row, secret)
 }
@@ -110,7 +110,7 @@ func (s *Sessions) Refresh(ctx context.Context, tenantID int64, refresh string, 
 	secret, next := s.newRefreshToken()
 	row, err := s.store.SpendRefreshToken(ctx, tenantID, HashSecret(refresh), next, store.Millis(s.now()), reuse)
 	if err != nil {
-		return api.Session{}, refused(err)
+		return api.Session{}, asUnauthorized(err)
 	}
 	return s.issue(tenantID, row, secret)
 }
@@ -122,18 +122,18 @@ func (s *Sessions) Revoke(ctx context.Context, tenantID int64, refresh string, a
 
 // Bearer tells who an Authorization header stands for. ErrUnauthorized when it is missing, not for this tenant, expired
 // or signed out.
-func (s *Sessions) Bearer(ctx context.Context, tenantID int64, authorization string) (Who, error) {
+func (s *Sessions) Bearer(ctx context.Context, tenantID int64, authorization string) (Identity, error) {
 	scheme, token, _ := strings.Cut(authorization, " ")
 	if !strings.EqualFold(scheme, "bearer") {
-		return Who{}, ErrUnauthorized
+		return Identity{}, ErrUnauthorized
 	}
 	who, err := s.verify(tenantID, strings.TrimSpace(token), useAccess)
 	if err != nil || who.IsGuest() {
 		return who, err
 	}
-	in, err := s.store.SignedIn(ctx, tenantID, who.UserID, who.family, store.Millis(s.now()))
+	in, err := s.store.ActiveSession(ctx, tenantID, who.UserID, who.family, store.Millis(s.now()))
 	if err != nil {
-		return Who{}, refused(err)
+		return Identity{}, asUnauthorized(err)
 	}
 	who.Roles = in.Roles
 	if in.EndsAt != nil {
@@ -143,7 +143,7 @@ func (s *Sessions) Bearer(ctx context.Context, tenantID int64, authorization str
 }
 
 func (s *Sessions) newSession(address, userAgent string) store.SessionRow {
-	return store.SessionRow{Family: NewSecret(), ID: newID(), StartedAt: store.Millis(s.now()), Address: address, UserAgent: clip(userAgent)}
+	return store.SessionRow{Family: NewSecret(), ID: newID(), StartedAt: store.Millis(s.now()), Address: address, UserAgent: clipUserAgent(userAgent)}
 }
 
 // newID is a number no other session has; at random, so that it tells nobody how many there are.
@@ -154,10 +154,10 @@ func newID() int64 {
 }
 
 // mostUserAgent is how many bytes are kept of what a browser says it is.
-const mostUserAgent = 400
+const maxUserAgent = 400
 
-func clip(userAgent string) string {
-	return strings.ToValidUTF8(userAgent[:min(len(userAgent), mostUserAgent)], "")
+func clipUserAgent(userAgent string) string {
+	return strings.ToValidUTF8(userAgent[:min(len(userAgent), maxUserAgent)], "")
 }
 
 func (s *Sessions) newRefreshToken() (secret string, row store.RefreshToken) {
@@ -186,7 +186,7 @@ func (s *Sessions) issue(tenantID int64, row store.SessionRow, refresh string) (
 func minutes(life time.Duration) int { return int(life / time.Minute) }
 
 // refused is what the store tells of a token that is no good, as ErrUnauthorized; other errors pass.
-func refused(err error) error {
+func asUnauthorized(err error) error {
 	if errors.Is(err, store.ErrNotFound) || errors.Is(err, store.ErrSpent) {
 		return ErrUnauthorized
 	}

@@ -27,7 +27,7 @@ type claims struct {
 }
 
 // Who is the bearer of a token.
-type Who struct {
+type Identity struct {
 	Subject string // "user:7", "guest:4f…"
 	UserID  int64  // 0 for a guest
 	family  string
@@ -39,10 +39,10 @@ type Who struct {
 }
 
 // Family names the session the token is of; empty for a guest.
-func (w Who) Family() string { return w.family }
+func (w Identity) Family() string { return w.family }
 
 // IsGuest tells whether nobody signed in.
-func (w Who) IsGuest() bool { return w.UserID == 0 }
+func (w Identity) IsGuest() bool { return w.UserID == 0 }
 
 func (s *Sessions) sign(c claims, expires time.Time) (string, error) {
 	c.IssuedAt, c.ExpiresAt = jwt.NewNumericDate(s.now()), jwt.NewNumericDate(expires)
@@ -50,37 +50,37 @@ func (s *Sessions) sign(c claims, expires time.Time) (string, error) {
 }
 
 // verify reads a token of this tenant made for this use; anything else about it is ErrUnauthorized.
-func (s *Sessions) verify(tenantID int64, token, use string) (Who, error) {
+func (s *Sessions) verify(tenantID int64, token, use string) (Identity, error) {
 	c, err := s.read(token)
 	if err != nil || c.Tenant != tenantID || c.Use != use || !s.now().Before(c.ExpiresAt.Time) {
-		return Who{}, ErrUnauthorized
+		return Identity{}, ErrUnauthorized
 	}
-	who := Who{Subject: c.Subject, family: c.Family, ActingUserID: c.Acting, Expires: c.ExpiresAt.Time}
+	who := Identity{Subject: c.Subject, family: c.Family, ActingUserID: c.Acting, Expires: c.ExpiresAt.Time}
 	if id, isUser := strings.CutPrefix(c.Subject, "user:"); isUser {
 		if who.UserID, err = strconv.ParseInt(id, 10, 64); err != nil || who.UserID < 1 {
-			return Who{}, ErrUnauthorized
+			return Identity{}, ErrUnauthorized
 		}
 	} else if !strings.HasPrefix(c.Subject, "guest:") {
-		return Who{}, ErrUnauthorized
+		return Identity{}, ErrUnauthorized
 	}
 	return who, nil
 }
 
 // mostKnown tokens take some 2 MB. Whoever's is forgotten has it read once more.
-const mostKnown = 4096
+const maxCachedTokens = 4096
 
 // known are tokens that were read, with what they say: they come with call after call, and reading one costs as much as finding
 // its session. Only what never changes is kept; whether a token is good still, and its session open, is asked each time.
-type known struct {
+type tokenCache struct {
 	mu     sync.RWMutex
 	tokens map[string]claims
 }
 
 // read is what a token says that we signed.
 func (s *Sessions) read(token string) (c claims, err error) {
-	s.known.mu.RLock()
-	c, isKnown := s.known.tokens[token]
-	s.known.mu.RUnlock()
+	s.cache.mu.RLock()
+	c, isKnown := s.cache.tokens[token]
+	s.cache.mu.RUnlock()
 	if isKnown {
 		return c, nil
 	}
@@ -89,12 +89,12 @@ func (s *Sessions) read(token string) (c claims, err error) {
 	if err != nil {
 		return c, err
 	}
-	s.known.mu.Lock()
-	defer s.known.mu.Unlock()
-	if s.known.tokens == nil || len(s.known.tokens) >= mostKnown {
-		s.known.tokens = map[string]claims{}
+	s.cache.mu.Lock()
+	defer s.cache.mu.Unlock()
+	if s.cache.tokens == nil || len(s.cache.tokens) >= maxCachedTokens {
+		s.cache.tokens = map[string]claims{}
 	}
-	s.known.tokens[strings.Clone(token)] = c // not the header it is part of
+	s.cache.tokens[strings.Clone(token)] = c // not the header it is part of
 	return c, nil
 }
 

@@ -50,7 +50,7 @@ func (s *Store) UpdateAccount(ctx context.Context, tenantID, userID, id int64, a
 		} else {
 			query = query.Where("id = ?", id)
 		}
-		if err := one(query.Scan(ctx)); err != nil {
+		if err := orNotFound(query.Scan(ctx)); err != nil {
 			return err
 		}
 		if err := change(&row); err != nil {

@@ -8,7 +8,7 @@ import (
 )
 
 // mostAccounts bounds the accounts of a person.
-const mostAccounts = 20
+const maxAccounts = 20
 
 // ErrTooMany: the person has as many of them as anybody can have.
 var ErrTooMany = errors.New("too many")
@@ -33,7 +33,7 @@ func (s *Store) OpenAccount(
 				return nil
 			}
 		}
-		if len(there) >= mostAccounts {
+		if len(there) >= maxAccounts {
 			return ErrTooMany
 		}
 		row.IsPrimary = len(there) == 0

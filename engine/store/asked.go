@@ -10,15 +10,15 @@ import (
 // asked is a query of one row that comes with every personal call. SQLite takes several times as long to read and plan such a query as to
 // answer it, so it does that once for each connection. To PostgreSQL arguments go in the query, as everywhere. A column of ids that
 // finds nothing stands with a plus: to SQLite 0 and 1 are flags, which are common, and it plans anew where an id may be one.
-type asked struct {
+type preparedQuery struct {
 	db        *bun.DB
 	query     string
 	statement *sql.Stmt // SQLite
 }
 
-func (s *Store) ask(ctx context.Context, query string) (*asked, error) {
-	a := &asked{db: s.DB, query: query}
-	if onPostgres(s.DB) {
+func (s *Store) prepareQuery(ctx context.Context, query string) (*preparedQuery, error) {
+	a := &preparedQuery{db: s.DB, query: query}
+	if isPostgres(s.DB) {
 		return a, nil
 	}
 	var err error
@@ -28,7 +28,7 @@ func (s *Store) ask(ctx context.Context, query string) (*asked, error) {
 
 // one reads the first row; sql.ErrNoRows where there is none. On SQLite, where such a query waits for nobody's transaction, it
 // cannot be cancelled, which spares it two goroutines.
-func (a *asked) one(ctx context.Context, scan func(*sql.Rows) error, arguments ...any) error {
+func (a *preparedQuery) queryRow(ctx context.Context, scan func(*sql.Rows) error, arguments ...any) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
@@ -55,7 +55,7 @@ func (a *asked) one(ctx context.Context, scan func(*sql.Rows) error, arguments .
 	return rows.Close()
 }
 
-func (a *asked) close() error {
+func (a *preparedQuery) close() error {
 	if a.statement == nil {
 		return nil
 	}

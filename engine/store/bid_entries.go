@@ -22,7 +22,7 @@ type TermsEntry struct {
 }
 
 // TermsSecret is what nobody is told of a lot's terms.
-type TermsSecret struct {
+type PrivateTerms struct {
 	Reserve *int64 `json:"reserve"`
 	Leader  int64  `json:"leader,omitempty"`
 	Max     int64  `json:"max,omitempty"`
@@ -34,7 +34,7 @@ type BidEntry struct {
 	Bidder int         `json:"bidder"`
 	Result string      `json:"result"` // lot.High, lot.Outbid
 	Lines  []LineEntry `json:"lines"`
-	Stand
+	LotState
 }
 
 // LineEntry is a line of the public history.
@@ -45,7 +45,7 @@ type LineEntry struct {
 }
 
 // Stand is how a lot stands.
-type Stand struct {
+type LotState struct {
 	Price        int64 `json:"price"`  // 0: no bid
 	Leader       int   `json:"leader"` // 0: nobody
 	TotalBids    int   `json:"totalBids"`
@@ -53,7 +53,7 @@ type Stand struct {
 }
 
 // BidSecret is whose bid it was, and how much; of a refused one also why.
-type BidSecret struct {
+type PrivateBid struct {
 	User   int64  `json:"user"`
 	Amount int64  `json:"amount"`
 	Exact  bool   `json:"exact"`
@@ -64,11 +64,11 @@ type BidSecret struct {
 // RetractedEntry is a bid that was taken back, and how the lot stands without it.
 type RetractedEntry struct {
 	Bid int `json:"bid"` // its entry
-	Stand
+	LotState
 }
 
 // RetractedSecret is who took it back.
-type RetractedSecret struct {
+type PrivateRetraction struct {
 	Staff  int64  `json:"staff"`
 	Reason string `json:"reason"`
 }

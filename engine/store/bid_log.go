@@ -59,7 +59,7 @@ func hashOf(parts ...string) string {
 }
 
 // Head is what the public part of every entry begins with.
-type Head struct {
+type EntryHeader struct {
 	Seq   int    `json:"seq"`
 	Kind  string `json:"kind"`
 	At    string `json:"at"` // RFC 3339 with milliseconds
@@ -67,10 +67,10 @@ type Head struct {
 }
 
 // logTime is a moment in a log.
-const logTime = "2006-01-02T15:04:05.000Z07:00"
+const logTimeLayout = "2006-01-02T15:04:05.000Z07:00"
 
 // LogTime is a moment as entries spell it.
-func LogTime(ms int64) string { return Time(ms).Format(logTime) }
+func LogTime(ms int64) string { return Time(ms).Format(logTimeLayout) }
 
 // appendLog adds entries to the item's log: numbers and chains them, and writes down in the item, there and here, which was the last
 // (LogSeq, LogHash, LogAt). Of an entry the caller sets Kind, At, who, and as JSON objects what is particular to it in Public and
@@ -108,7 +108,7 @@ func (r *ItemRow) NextEntry(entry LogRow) (LogRow, error) {
 
 // seal completes the texts of an entry and chains it to the one that was sealed before.
 func (r *ItemRow) seal(entry *LogRow) error {
-	head, err := json.Marshal(Head{Seq: entry.Seq, Kind: entry.Kind, At: LogTime(entry.At), Event: entry.EventID})
+	head, err := json.Marshal(EntryHeader{Seq: entry.Seq, Kind: entry.Kind, At: LogTime(entry.At), Event: entry.EventID})
 	if err != nil {
 		return err
 	}
@@ -139,7 +139,7 @@ func sealAll(items map[int64]*ItemRow, entries []LogRow) error {
 }
 
 func insertLog(ctx context.Context, tx bun.IDB, rows []LogRow) error {
-	for part := range slices.Chunk(rows, portion) {
+	for part := range slices.Chunk(rows, batchSize) {
 		if _, err := tx.NewInsert().Model(&part).Returning("NULL").Exec(ctx); err != nil {
 			return err
 		}

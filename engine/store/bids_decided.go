@@ -15,7 +15,7 @@ const ExtendedByBid = "bid"
 
 // Decided is what decided bids leave, of one tenant: the items and bidders as they are then, new entries of logs and lines of
 // histories, events that end later, whom to tell. The entries are not sealed yet; their items are among the items.
-type Decided struct {
+type BidResults struct {
 	Items   map[int64]*ItemRow
 	Bidders map[*LotBidderRow]bool
 	Log     []LogRow
@@ -30,7 +30,7 @@ var bidColumns = []string{"current_cents", "bid_count", "bidder_count", "leader_
 
 // WriteBids writes it in few statements, however many bids they were. What is found and counted of lots is not touched: with
 // hundreds of bids a second nothing of it would ever be fresh; the clock does it every few seconds.
-func (t *Tx) WriteBids(ctx context.Context, tenantID, now int64, d *Decided) error {
+func (t *Tx) WriteBids(ctx context.Context, tenantID, now int64, d *BidResults) error {
 	sealed := make(chan error, 1)
 	go func() { sealed <- sealAll(d.Items, d.Log) }() // which takes a core as long as writing the rest takes another
 	err := errors.Join(insertAll(ctx, t.Tx, d.Lines, ""), t.writeBidders(ctx, d.Bidders))
@@ -60,19 +60,19 @@ func (t *Tx) writeItems(ctx context.Context, tenantID int64, items map[int64]*It
 	tags := make([]string, 0, len(rows))
 	for _, row := range rows {
 		tags = append(tags, TagItem(row.ID))
-		t.touched.add(tenantID, TagEvent(*row.EventID))
+		t.tags.add(tenantID, TagEvent(*row.EventID))
 	}
 	return errors.Join(updateAll(ctx, t.Tx, rows, bidColumns...), t.touchLots(ctx, tenantID, tags))
 }
 
 // touchLots touches lots, more than one change can name in several: never everything of the house, as an import of so many would.
 func (t *Tx) touchLots(ctx context.Context, tenantID int64, tags []string) error {
-	if len(tags) <= mostTags/2 {
-		t.touched.add(tenantID, tags...)
+	if len(tags) <= maxTags/2 {
+		t.tags.add(tenantID, tags...)
 		return nil
 	}
-	for part := range slices.Chunk(tags, mostTags) {
-		some := touched{}
+	for part := range slices.Chunk(tags, maxTags) {
+		some := tagSet{}
 		some.add(tenantID, part...)
 		if err := some.record(ctx, t.Tx); err != nil {
 			return err
@@ -90,7 +90,7 @@ func (t *Tx) writeEnds(ctx context.Context, tenantID int64, ends map[int64]int64
 			return err
 		}
 		if n, err := result.RowsAffected(); err == nil && n > 0 {
-			t.touched.add(tenantID, TagEvents)
+			t.tags.add(tenantID, TagEvents)
 		}
 	}
 	return nil
@@ -119,10 +119,10 @@ func bidLines(ctx context.Context, from bun.IDB, tenantID, eventID, itemID int64
 
 // LotBidders are all who have bid on a lot, by number.
 func (s *Store) LotBidders(ctx context.Context, tenantID, eventID, itemID int64) ([]LotBidderRow, error) {
-	return everyLotBidder(ctx, s.DB, tenantID, eventID, itemID)
+	return lotBidderRows(ctx, s.DB, tenantID, eventID, itemID)
 }
 
-func everyLotBidder(ctx context.Context, from bun.IDB, tenantID, eventID, itemID int64) (rows []LotBidderRow, err error) {
+func lotBidderRows(ctx context.Context, from bun.IDB, tenantID, eventID, itemID int64) (rows []LotBidderRow, err error) {
 	err = from.NewSelect().Model(&rows).
 		Where("tenant_id = ? AND event_id = ? AND item_id = ?", tenantID, eventID, itemID).Order("number").Scan(ctx)
 	return rows, err
@@ -130,12 +130,12 @@ func everyLotBidder(ctx context.Context, from bun.IDB, tenantID, eventID, itemID
 
 // LotBidders are all who have bid on a lot, by number.
 func (t *Tx) LotBidders(ctx context.Context, tenantID, eventID, itemID int64) ([]LotBidderRow, error) {
-	return everyLotBidder(ctx, t.Tx, tenantID, eventID, itemID)
+	return lotBidderRows(ctx, t.Tx, tenantID, eventID, itemID)
 }
 
 // Retract marks lines as retracted.
 func (t *Tx) Retract(ctx context.Context, tenantID, itemID int64, seqs []int) error {
-	for part := range slices.Chunk(seqs, mostIDs) {
+	for part := range slices.Chunk(seqs, maxQueryIDs) {
 		_, err := t.NewUpdate().Model((*BidRow)(nil)).Set("is_retracted = ?", true).
 			Where("tenant_id = ? AND item_id = ? AND seq IN (?)", tenantID, itemID, bun.List(part)).Exec(ctx)
 		if err != nil {

@@ -3,7 +3,7 @@ package store
 import "context"
 
 // Catalogue is what a tenant's items are grouped by.
-type Catalogue struct {
+type Catalog struct {
 	Categories []CategoryRow // in menu order
 	Families   []FamilyRow   // by name
 	Makes      []MakeRow
@@ -12,7 +12,7 @@ type Catalogue struct {
 }
 
 // Catalogue loads all five tables of the tenant.
-func (s *Store) Catalogue(ctx context.Context, tenantID int64) (c Catalogue, err error) {
+func (s *Store) Catalog(ctx context.Context, tenantID int64) (c Catalog, err error) {
 	for _, table := range []struct {
 		rows  any
 		order string

@@ -12,7 +12,7 @@ import (
 )
 
 // closingAtOnce is how many lots one transaction decides; bids on others wait for it.
-const closingAtOnce = 100
+const closeBatchSize = 100
 
 // CloseLots decides open lots of running events whose time is over, with ended also those that an event left open which is over,
 // and tells how many. A lot is decided in one transaction with its sale and invoice lines, or with the question to its seller.
@@ -27,7 +27,7 @@ func (s *Store) CloseLots(ctx context.Context, tenantID, now int64, ended bool) 
 
 // SettlePast decides the open lots of events that were over before they were written down, each as of its own end, and tells
 // nobody: for history that is imported or laid.
-func (s *Store) SettlePast(ctx context.Context, tenantID, now int64) (int, error) {
+func (s *Store) ClosePastLots(ctx context.Context, tenantID, now int64) (int, error) {
 	due, err := s.dueLots(ctx, tenantID, now, true)
 	if err != nil {
 		return 0, err
@@ -66,13 +66,13 @@ func (s *Store) dueLots(ctx context.Context, tenantID, now int64, ended bool) (i
 }
 
 // closeLots decides them by portions. One that cannot be decided, say because of a rule that cannot be read, costs itself alone.
-func (s *Store) closeLots(ctx context.Context, tenantID int64, ids []int64, how closing) (closed int, err error) {
-	for part := range slices.Chunk(ids, closingAtOnce) {
-		n, problem := s.closePortion(ctx, tenantID, part, how)
+func (s *Store) closeLots(ctx context.Context, tenantID int64, ids []int64, c closing) (closed int, err error) {
+	for part := range slices.Chunk(ids, closeBatchSize) {
+		n, problem := s.closeBatch(ctx, tenantID, part, c)
 		if problem != nil && len(part) > 1 && !IsBusy(problem) && ctx.Err() == nil {
 			problem = nil
 			for _, id := range part {
-				one, err := s.closePortion(ctx, tenantID, []int64{id}, how)
+				one, err := s.closeBatch(ctx, tenantID, []int64{id}, c)
 				n, problem = n+one, errors.Join(problem, err)
 			}
 		}
@@ -82,9 +82,9 @@ func (s *Store) closeLots(ctx context.Context, tenantID int64, ids []int64, how 
 }
 
 // closePortion decides lots in one transaction: all of them, or with an error none.
-func (s *Store) closePortion(ctx context.Context, tenantID int64, ids []int64, how closing) (closed int, err error) {
-	err = s.write(ctx, func(ctx context.Context, tx bun.Tx, touched touched) error {
-		closed, err = closeSome(ctx, tx, touched, tenantID, ids, how)
+func (s *Store) closeBatch(ctx context.Context, tenantID int64, ids []int64, c closing) (closed int, err error) {
+	err = s.write(ctx, func(ctx context.Context, tx bun.Tx, tags tagSet) error {
+		closed, err = closeDueLots(ctx, tx, tags, tenantID, ids, c)
 		return err
 	})
 	if err != nil {
@@ -95,7 +95,7 @@ func (s *Store) closePortion(ctx context.Context, tenantID int64, ids []int64, h
 
 // closeSome decides those of the lots that are still due: since they were looked up a bid may have put them off, or the office have
 // taken them out of their event.
-func closeSome(ctx context.Context, tx bun.Tx, touched touched, tenantID int64, ids []int64, how closing) (closed int, err error) {
+func closeDueLots(ctx context.Context, tx bun.Tx, tags tagSet, tenantID int64, ids []int64, c closing) (closed int, err error) {
 	items, err := lockItems(ctx, tx, tenantID, ids)
 	if err != nil {
 		return 0, err
@@ -108,10 +108,10 @@ func closeSome(ctx context.Context, tx bun.Tx, touched touched, tenantID int64, 
 	for i := range items {
 		item := &items[i]
 		end, over := item.end(events)
-		if item.Outcome != OutcomeOpen || item.EventID == nil || !over && end > how.now {
+		if item.Outcome != OutcomeOpen || item.EventID == nil || !over && end > c.now {
 			continue
 		}
-		if err := how.decide(ctx, tx, touched, item, end); err != nil {
+		if err := c.decide(ctx, tx, tags, item, end); err != nil {
 			return closed, err
 		}
 		closed++
@@ -152,32 +152,32 @@ func eventsOfItems(ctx context.Context, tx bun.IDB, tenantID int64, items []Item
 }
 
 // decide makes of a lot what its bids come to (lot.Settle), and tells who is concerned.
-func (how closing) decide(ctx context.Context, tx bun.Tx, touched touched, item *ItemRow, end int64) error {
+func (c closing) decide(ctx context.Context, tx bun.Tx, tags tagSet, item *ItemRow, end int64) error {
 	var highest *int64
 	if item.LeaderID != nil {
 		highest = item.CurrentCents
 	}
 	outcome, hammer := lot.Settle(item.ReserveCents, highest)
-	at := how.now
-	if how.isPast {
-		at = min(end, how.now)
+	at := c.now
+	if c.isPast {
+		at = min(end, c.now)
 	}
-	if outcome == OutcomePending && at+OfferLife <= how.now {
+	if outcome == OutcomePending && at+OfferLife <= c.now {
 		outcome = OutcomeUnsold // the seller's time to answer is over, too
 	}
-	if err := item.conclude(ctx, tx, touched, outcome, highest, at); err != nil {
+	if err := item.applyOutcome(ctx, tx, tags, outcome, highest, at); err != nil {
 		return err
 	}
-	if err := logDecided(ctx, tx, item, hammer, at); err != nil || how.isPast {
+	if err := logDecided(ctx, tx, item, hammer, at); err != nil || c.isPast {
 		return err
 	}
-	return tellDecided(ctx, tx, item, orZero(highest), at+OfferLife, at)
+	return notifyDecided(ctx, tx, item, orZero(highest), at+OfferLife, at)
 }
 
-func (r *ItemRow) conclude(ctx context.Context, tx bun.Tx, touched touched, outcome string, highest *int64, at int64) error {
+func (r *ItemRow) applyOutcome(ctx context.Context, tx bun.Tx, tags tagSet, outcome string, highest *int64, at int64) error {
 	switch outcome {
 	case OutcomeSold:
-		_, err := addSale(ctx, tx, touched, r, SaleRow{BuyerID: *r.LeaderID, PriceCents: *highest, Source: SoldByBid, SoldAt: at})
+		_, err := addSale(ctx, tx, tags, r, SaleRow{BuyerID: *r.LeaderID, PriceCents: *highest, Source: SoldByBid, SoldAt: at})
 		return err
 	case OutcomePending:
 		if err := openPendingSale(ctx, tx, r, *r.LeaderID, *highest, at); err != nil {
@@ -185,11 +185,11 @@ func (r *ItemRow) conclude(ctx context.Context, tx bun.Tx, touched touched, outc
 		}
 	}
 	r.Outcome = outcome
-	return r.writeOutcome(ctx, tx, touched, at)
+	return r.writeOutcome(ctx, tx, tags, at)
 }
 
 // closeRing decides what is open in an event that staff completes; its lots have no ends of their own.
-func closeRing(ctx context.Context, tx bun.Tx, touched touched, event *EventRow, now int64) error {
+func closeRingLots(ctx context.Context, tx bun.Tx, tags tagSet, event *EventRow, now int64) error {
 	var ids []int64
 	err := tx.NewSelect().Model((*ItemRow)(nil)).Column("id").Where("tenant_id = ? AND event_id = ? AND outcome = ''", event.TenantID, event.ID).
 		Order("lot_sequence", "id").Scan(ctx, &ids)
@@ -199,7 +199,7 @@ func closeRing(ctx context.Context, tx bun.Tx, touched touched, event *EventRow,
 	items, err := lockItems(ctx, tx, event.TenantID, ids)
 	for i := range items {
 		if err == nil {
-			err = closing{now: now}.decide(ctx, tx, touched, &items[i], now)
+			err = closing{now: now}.decide(ctx, tx, tags, &items[i], now)
 		}
 	}
 	return err
@@ -207,7 +207,7 @@ func closeRing(ctx context.Context, tx bun.Tx, touched touched, event *EventRow,
 
 // callOff ends the bidding on an event that does not run. Lots that were bid on did not sell, which frees what their leaders'
 // maxima held; the others stay as they are.
-func callOff(ctx context.Context, tx bun.Tx, touched touched, event *EventRow, now int64) error {
+func cancelBidding(ctx context.Context, tx bun.Tx, tags tagSet, event *EventRow, now int64) error {
 	var ids []int64
 	err := tx.NewSelect().Model((*ItemRow)(nil)).Column("id").
 		Where("tenant_id = ? AND event_id = ? AND outcome = '' AND leader_id IS NOT NULL", event.TenantID, event.ID).Order("id").Scan(ctx, &ids)
@@ -219,7 +219,7 @@ func callOff(ctx context.Context, tx bun.Tx, touched touched, event *EventRow, n
 		item := &items[i]
 		item.Outcome = OutcomeUnsold
 		if err == nil {
-			err = item.writeOutcome(ctx, tx, touched, now)
+			err = item.writeOutcome(ctx, tx, tags, now)
 		}
 		if err == nil {
 			err = logDecided(ctx, tx, item, nil, now)

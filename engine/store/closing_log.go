@@ -13,7 +13,7 @@ func logDecided(ctx context.Context, tx bun.Tx, item *ItemRow, hammer *int64, at
 }
 
 // logPutOff writes into a lot's log that its end moved because nobody was there.
-func logPutOff(ctx context.Context, tx bun.Tx, item *ItemRow, now int64) error {
+func logDowntimeExtension(ctx context.Context, tx bun.Tx, item *ItemRow, now int64) error {
 	return logLot(ctx, tx, item, NewEntry(LogExtended, now, ExtendedEntry{Reason: item.ExtendedBy, EndTime: LogTime(*item.EndsAt)}, nil))
 }
 

@@ -17,7 +17,7 @@ func (s *Store) ContentPages(ctx context.Context, tenantID int64) (rows []Conten
 func (s *Store) ContentPage(ctx context.Context, tenantID int64, key string) (ContentPageRow, error) {
 	var row ContentPageRow
 	err := s.DB.NewSelect().Model(&row).Where("tenant_id = ? AND lower(key) = lower(?)", tenantID, key).Scan(ctx)
-	return row, one(err)
+	return row, orNotFound(err)
 }
 
 // PutContentPage adds the page or, by key, replaces it. Its HTML is sanitised here.
@@ -26,8 +26,8 @@ func (s *Store) PutContentPage(ctx context.Context, tenantID int64, row ContentP
 	if row.UpdatedAt == 0 {
 		row.UpdatedAt = Millis(time.Now())
 	}
-	return s.write(ctx, func(ctx context.Context, tx bun.Tx, touched touched) error {
-		touched.add(tenantID, TagContent)
+	return s.write(ctx, func(ctx context.Context, tx bun.Tx, tags tagSet) error {
+		tags.add(tenantID, TagContent)
 		_, err := tx.NewInsert().Model(&row).On("CONFLICT (tenant_id, key) DO UPDATE").
 			Set("title = EXCLUDED.title").Set("description = EXCLUDED.description").Set("html = EXCLUDED.html").
 			Set("sequence = EXCLUDED.sequence").Set("footer = EXCLUDED.footer").Set("is_info = EXCLUDED.is_info").

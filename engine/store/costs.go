@@ -45,7 +45,7 @@ func costing(ctx context.Context, from bun.IDB, tenantID int64, item *ItemRow, u
 	if err != nil {
 		return c, err
 	}
-	if c.Rules, err = all.Of(item, at); err != nil {
+	if c.Rules, err = all.RulesFor(item, at); err != nil {
 		return c, err
 	}
 	c.Title = item.Title

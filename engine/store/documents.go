@@ -23,14 +23,14 @@ func (s *Store) Report(ctx context.Context, tenantID, itemID int64) (DocumentRow
 	var row DocumentRow
 	err := s.DB.NewSelect().Model(&row).Where("tenant_id = ? AND item_id = ? AND is_report", tenantID, itemID).
 		Order("sequence", "id").Limit(1).Scan(ctx)
-	return row, one(err)
+	return row, orNotFound(err)
 }
 
 // Inspection of an item. ErrNotFound when it was not inspected.
 func (s *Store) Inspection(ctx context.Context, tenantID, itemID int64) (InspectionRow, error) {
 	var row InspectionRow
 	err := s.DB.NewSelect().Model(&row).Where("tenant_id = ? AND item_id = ?", tenantID, itemID).Scan(ctx)
-	return row, one(err)
+	return row, orNotFound(err)
 }
 
 // HasInspection tells whether an item was inspected.

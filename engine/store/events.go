@@ -19,7 +19,7 @@ type EventCard struct {
 }
 
 // Rules is what the rules of package lot need of the event.
-func (r EventRow) Rules() lot.Event {
+func (r EventRow) LotEvent() lot.Event {
 	return lot.Event{TypeID: r.TypeID, StatusID: r.StatusID, PrebidFrom: r.PrebidFrom, StartsAt: r.StartsAt, EndsAt: r.EndsAt}
 }
 
@@ -89,5 +89,5 @@ func (s *Store) EventCard(ctx context.Context, tenantID, id int64) (EventCard, e
 func (s *Store) Event(ctx context.Context, tenantID, id int64) (EventRow, error) {
 	var row EventRow
 	err := s.DB.NewSelect().Model(&row).Where("tenant_id = ? AND id = ?", tenantID, id).Scan(ctx)
-	return row, one(err)
+	return row, orNotFound(err)
 }

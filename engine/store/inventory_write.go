@@ -26,20 +26,20 @@ func (s *Store) ImportHashes(ctx context.Context, tenantID int64) (map[string]st
 type InventoryWriter struct {
 	tx       bun.Tx
 	tenantID int64
-	touched  touched
+	tags     tagSet
 }
 
 // WriteInventory runs write in one transaction.
 func (s *Store) WriteInventory(ctx context.Context, tenantID int64, write func(*InventoryWriter) error) error {
-	return s.write(ctx, func(_ context.Context, tx bun.Tx, touched touched) error {
-		return write(&InventoryWriter{tx, tenantID, touched})
+	return s.write(ctx, func(_ context.Context, tx bun.Tx, tags tagSet) error {
+		return write(&InventoryWriter{tx, tenantID, tags})
 	})
 }
 
 // Items loads items by stock number. What the tenant does not have is left out.
 func (w *InventoryWriter) Items(ctx context.Context, stockNumbers []string) (map[string]ItemRow, error) {
 	found := map[string]ItemRow{}
-	for part := range slices.Chunk(stockNumbers, portion) {
+	for part := range slices.Chunk(stockNumbers, batchSize) {
 		var rows []ItemRow
 		err := w.tx.NewSelect().Model(&rows).Where("tenant_id = ? AND stock_number IN (?)", w.tenantID, bun.List(part)).Scan(ctx)
 		if err != nil {
@@ -53,10 +53,10 @@ func (w *InventoryWriter) Items(ctx context.Context, stockNumbers []string) (map
 }
 
 // portion is how many rows go into a statement; texts of the longest allowed length still fit.
-const portion = 250
+const batchSize = 250
 
 // imported are the columns of an item an import may change; what bidding and visitors made of it is not among them.
-var imported = []string{
+var importedColumns = []string{
 	"category_id", "family_id", "make_id", "model_id", "location_id", "year", "title", "seo_description", "text",
 	"serial_number", "condition", "title_status", "specifications", "meter", "meter_unit", "asking_cents", "buy_now_cents",
 	"allow_offers", "event_id", "lot_number", "lot_sequence", "starting_cents", "reserve_cents", "ends_at", "scheduled_ends_at",
@@ -65,13 +65,13 @@ var imported = []string{
 
 // unbid is what a lot that nobody has bid on says, in SQL by column. One that goes to another event begins there anew; its bids
 // and its log stay with the event it leaves.
-var unbid = map[string]string{"leader_id": "NULL", "leader_max_cents": "NULL", "current_cents": "NULL", "bid_count": "0", "bidder_count": "0",
+var resetOnMove = map[string]string{"leader_id": "NULL", "leader_max_cents": "NULL", "current_cents": "NULL", "bid_count": "0", "bidder_count": "0",
 	"log_terms": "''"}
 
 // PutItems adds items, or changes those whose stock number the tenant has, and sets the ids of rows. An online event ends no sooner
 // than its last lot.
 func (w *InventoryWriter) PutItems(ctx context.Context, rows []ItemRow) error {
-	for part := range slices.Chunk(rows, portion) {
+	for part := range slices.Chunk(rows, batchSize) {
 		for i := range part {
 			part[i].TenantID = w.tenantID
 		}
@@ -80,10 +80,10 @@ func (w *InventoryWriter) PutItems(ctx context.Context, rows []ItemRow) error {
 		}
 		insert := w.tx.NewInsert().Model(&part).ExcludeColumn("id").On("CONFLICT (tenant_id, stock_number) DO UPDATE").
 			Returning("NULL")
-		for _, column := range imported {
+		for _, column := range importedColumns {
 			insert.Set("? = EXCLUDED.?", bun.Ident(column), bun.Ident(column))
 		}
-		for column, empty := range unbid {
+		for column, empty := range resetOnMove {
 			insert.Set("?0 = CASE WHEN ?TableAlias.event_id IS NOT DISTINCT FROM EXCLUDED.event_id THEN ?TableAlias.?0 ELSE ?1 END", bun.Ident(column), bun.Safe(empty))
 		}
 		if _, err := insert.Exec(ctx); err != nil {
@@ -96,10 +96,10 @@ func (w *InventoryWriter) PutItems(ctx context.Context, rows []ItemRow) error {
 		for i, row := range part {
 			ids[i] = row.ID
 		}
-		if err := touchItems(ctx, w.tx, w.touched, w.tenantID, ids); err != nil {
+		if err := touchItems(ctx, w.tx, w.tags, w.tenantID, ids); err != nil {
 			return err
 		}
-		if err := keepEventsEnd(ctx, w.tx, w.tenantID, eventsOf(part)); err != nil {
+		if err := extendEventsToLastLot(ctx, w.tx, w.tenantID, eventsOf(part)); err != nil {
 			return err
 		}
 	}
@@ -120,7 +120,7 @@ func (w *InventoryWriter) touchEventsBefore(ctx context.Context, rows []ItemRow)
 	var events []int64
 	err := w.tx.NewSelect().Model((*ItemRow)(nil)).ColumnExpr("DISTINCT event_id").
 		Where("tenant_id = ? AND stock_number IN (?) AND event_id IS NOT NULL", w.tenantID, bun.List(stockNumbers(rows))).Scan(ctx, &events)
-	w.touched.events(w.tenantID, events)
+	w.tags.events(w.tenantID, events)
 	return err
 }
 
@@ -149,7 +149,7 @@ func (w *InventoryWriter) setIDs(ctx context.Context, rows []ItemRow) error {
 
 // PutMedia records media; what the tenant has already stays. Like Store.PutMedia it touches nothing.
 func (w *InventoryWriter) PutMedia(ctx context.Context, rows []MediaRow) error {
-	for part := range slices.Chunk(rows, portion) {
+	for part := range slices.Chunk(rows, batchSize) {
 		for i := range part {
 			part[i].TenantID = w.tenantID
 		}
@@ -166,7 +166,7 @@ func (w *InventoryWriter) ReplacePhotos(ctx context.Context, itemIDs []int64, ro
 	for i := range rows {
 		rows[i].ID, rows[i].TenantID = 0, w.tenantID
 	}
-	if err := touchItems(ctx, w.tx, w.touched, w.tenantID, itemIDs); err != nil {
+	if err := touchItems(ctx, w.tx, w.tags, w.tenantID, itemIDs); err != nil {
 		return err
 	}
 	return replace(ctx, w, itemIDs, rows)
@@ -177,7 +177,7 @@ func (w *InventoryWriter) ReplaceDocuments(ctx context.Context, itemIDs []int64,
 	for i := range rows {
 		rows[i].ID, rows[i].TenantID = 0, w.tenantID
 	}
-	w.touchPages(itemIDs)
+	w.touchItemPages(itemIDs)
 	return replace(ctx, w, itemIDs, rows)
 }
 
@@ -186,26 +186,26 @@ func (w *InventoryWriter) ReplaceInspections(ctx context.Context, itemIDs []int6
 	for i := range rows {
 		rows[i].TenantID = w.tenantID
 	}
-	w.touchPages(itemIDs)
+	w.touchItemPages(itemIDs)
 	return replace(ctx, w, itemIDs, rows)
 }
 
 // touchPages touches what only the items' own answers tell, not their cards.
-func (w *InventoryWriter) touchPages(itemIDs []int64) {
+func (w *InventoryWriter) touchItemPages(itemIDs []int64) {
 	for _, id := range itemIDs {
-		w.touched.add(w.tenantID, TagItem(id))
+		w.tags.add(w.tenantID, TagItem(id))
 	}
 }
 
 func replace[T any](ctx context.Context, w *InventoryWriter, itemIDs []int64, rows []T) error {
-	for part := range slices.Chunk(itemIDs, portion) {
+	for part := range slices.Chunk(itemIDs, batchSize) {
 		_, err := w.tx.NewDelete().Model((*T)(nil)).
 			Where("tenant_id = ? AND item_id IN (?)", w.tenantID, bun.List(part)).Exec(ctx)
 		if err != nil {
 			return err
 		}
 	}
-	for part := range slices.Chunk(rows, portion) {
+	for part := range slices.Chunk(rows, batchSize) {
 		if _, err := w.tx.NewInsert().Model(&part).Returning("NULL").Exec(ctx); err != nil {
 			return err
 		}
@@ -255,7 +255,7 @@ func (w *InventoryWriter) AddLocation(ctx context.Context, row *LocationRow) err
 // addName inserts a row; on one that is there it changes nothing but still answers the id. Names touch the catalogue even
 // before an item has them: whether an empty one is shown is for others to decide.
 func addName[T any](ctx context.Context, w *InventoryWriter, row *T, unique string) error {
-	w.touched.add(w.tenantID, TagCatalogue)
+	w.tags.add(w.tenantID, TagCatalog)
 	_, err := w.tx.NewInsert().Model(row).ExcludeColumn("id").On("CONFLICT (" + unique + ") DO UPDATE").
 		Set("folded = EXCLUDED.folded").Returning("id").Exec(ctx)
 	return err

@@ -24,7 +24,7 @@ type ItemCard struct {
 }
 
 // Event is what the rules of package lot need of the item's event.
-func (c ItemCard) Event() lot.Event {
+func (c ItemCard) LotEvent() lot.Event {
 	return lot.Event{TypeID: c.EventTypeID, StatusID: c.EventStatusID, PrebidFrom: c.PrebidFrom, StartsAt: c.EventStartsAt, EndsAt: c.EventEndsAt}
 }
 
@@ -105,7 +105,7 @@ func (s *Store) HasItem(ctx context.Context, tenantID, id int64) error {
 // ItemByStockNumber finds an item's id. ErrNotFound when the tenant has none such.
 func (s *Store) ItemByStockNumber(ctx context.Context, tenantID int64, stockNumber string) (id int64, err error) {
 	err = s.DB.NewSelect().Model((*ItemRow)(nil)).Column("id").Where("tenant_id = ? AND stock_number = ?", tenantID, stockNumber).Scan(ctx, &id)
-	return id, one(err)
+	return id, orNotFound(err)
 }
 
 // EventItems loads all lots of an event in order.

@@ -23,14 +23,14 @@ type LinkMail struct {
 // Enrol makes a user of a stranger, without a password, and mails what the writer says to whoever has the address: to
 // somebody known, too. Names and phone of somebody who never finished may be given again. One mail a minute and five an hour
 // go out to one address; beyond that it is only said again who somebody is.
-func (s *Store) Enrol(ctx context.Context, tenantID int64, row UserRow, write func(UserRow) LinkMail, now int64) error {
+func (s *Store) Enroll(ctx context.Context, tenantID int64, row UserRow, write func(UserRow) LinkMail, now int64) error {
 	row.ID, row.TenantID, row.FoldedEmail, row.PasswordHash, row.CreatedAt = 0, tenantID, foldEmail(row.Email), NoPassword, now
 	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		early := mayMail(ctx, tx, tenantID, "welcome", row.FoldedEmail, now)
-		if err := unlessTooSoon(early); err != nil {
+		early := limitMail(ctx, tx, tenantID, "welcome", row.FoldedEmail, now)
+		if err := ignoreTooSoon(early); err != nil {
 			return err
 		}
-		user, isNew, err := enrol(ctx, tx, tenantID, withDefaults(row))
+		user, isNew, err := enroll(ctx, tx, tenantID, withDefaults(row))
 		if err != nil || early != nil && !isNew {
 			return err
 		}
@@ -42,9 +42,9 @@ func (s *Store) Enrol(ctx context.Context, tenantID int64, row UserRow, write fu
 // limits. For an address nobody has the same is done, but for the mail.
 func (s *Store) MailLink(ctx context.Context, tenantID int64, about, email string, write func(UserRow) LinkMail, now int64) error {
 	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		err := mayMail(ctx, tx, tenantID, about, foldEmail(email), now)
+		err := limitMail(ctx, tx, tenantID, about, foldEmail(email), now)
 		if err != nil {
-			return unlessTooSoon(err)
+			return ignoreTooSoon(err)
 		}
 		user, err := userByEmail(ctx, tx, tenantID, email)
 		mail := write(user)
@@ -63,10 +63,10 @@ func (s *Store) MailLink(ctx context.Context, tenantID int64, about, email strin
 func (s *Store) Invite(ctx context.Context, tenantID int64, row UserRow, write func(UserRow) (LinkMail, error), now int64) error {
 	row.ID, row.TenantID, row.FoldedEmail, row.PasswordHash, row.CreatedAt = 0, tenantID, foldEmail(row.Email), NoPassword, now
 	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		if err := mayMail(ctx, tx, tenantID, "invite:"+row.PendingRole, row.FoldedEmail, now); err != nil {
+		if err := limitMail(ctx, tx, tenantID, "invite:"+row.PendingRole, row.FoldedEmail, now); err != nil {
 			return err
 		}
-		user, _, err := enrol(ctx, tx, tenantID, withDefaults(row))
+		user, _, err := enroll(ctx, tx, tenantID, withDefaults(row))
 		if err != nil {
 			return err
 		}
@@ -84,7 +84,7 @@ func (s *Store) Invite(ctx context.Context, tenantID int64, row UserRow, write f
 
 // enrol adds the user or, while there is nothing but a name yet, changes what was said before. Nobody can change what somebody
 // else finished: a password, an account, or a role that waits.
-func enrol(ctx context.Context, tx bun.IDB, tenantID int64, row UserRow) (user UserRow, isNew bool, err error) {
+func enroll(ctx context.Context, tx bun.IDB, tenantID int64, row UserRow) (user UserRow, isNew bool, err error) {
 	user, err = userByEmail(ctx, tx, tenantID, row.Email)
 	switch {
 	case errors.Is(err, ErrNotFound):
@@ -105,7 +105,7 @@ func enrol(ctx context.Context, tx bun.IDB, tenantID int64, row UserRow) (user U
 func userByEmail(ctx context.Context, tx bun.IDB, tenantID int64, email string) (UserRow, error) {
 	var row UserRow
 	err := tx.NewSelect().Model(&row).Where("tenant_id = ? AND folded_email = ?", tenantID, foldEmail(email)).Scan(ctx)
-	return row, one(err)
+	return row, orNotFound(err)
 }
 
 func sendLink(ctx context.Context, tx bun.Tx, user UserRow, mail LinkMail, now int64) error {
@@ -124,13 +124,13 @@ func sendLink(ctx context.Context, tx bun.Tx, user UserRow, mail LinkMail, now i
 }
 
 // mayMail keeps the pace by the address's hash: addresses nobody has are not ours to keep.
-func mayMail(ctx context.Context, tx bun.IDB, tenantID int64, about, foldedEmail string, now int64) error {
+func limitMail(ctx context.Context, tx bun.IDB, tenantID int64, about, foldedEmail string, now int64) error {
 	sum := sha256.Sum256([]byte(foldedEmail))
-	return paced(ctx, tx, tenantID, about+":"+hex.EncodeToString(sum[:]), sendApart, mostAnHour, now)
+	return limitSending(ctx, tx, tenantID, about+":"+hex.EncodeToString(sum[:]), minSendInterval, maxPerHour, now)
 }
 
 // unlessTooSoon is an error but for *TooSoonError, which is not told to whoever names an address.
-func unlessTooSoon(err error) error {
+func ignoreTooSoon(err error) error {
 	if early := new(TooSoonError); errors.As(err, &early) {
 		return nil
 	}

@@ -8,7 +8,7 @@ import (
 )
 
 // texts of an item are what deciding about it never needs, and most of its row.
-var texts = []string{"text", "specifications"}
+var textColumns = []string{"text", "specifications"}
 
 // lockItems loads items that the transaction decides about, by id and without their texts, and keeps everybody else from
 // deciding about them until it ends. Whoever changes a lot's outcome, price, end or log loads it through here. Ids the tenant
@@ -20,9 +20,9 @@ func lockItems(ctx context.Context, tx bun.Tx, tenantID int64, ids []int64) ([]I
 func itemRows(ctx context.Context, from bun.IDB, tenantID int64, ids []int64,
 	how func(*bun.SelectQuery) *bun.SelectQuery) (rows []ItemRow, err error) {
 	ids = slices.Compact(slices.Sorted(slices.Values(ids)))
-	for part := range slices.Chunk(ids, mostIDs) {
+	for part := range slices.Chunk(ids, maxQueryIDs) {
 		var some []ItemRow
-		query := from.NewSelect().Model(&some).ExcludeColumn(texts...).Where("+tenant_id = ? AND id IN (?)", tenantID, bun.List(part)).Order("id")
+		query := from.NewSelect().Model(&some).ExcludeColumn(textColumns...).Where("+tenant_id = ? AND id IN (?)", tenantID, bun.List(part)).Order("id")
 		if how != nil {
 			query = how(query)
 		}
@@ -35,7 +35,7 @@ func itemRows(ctx context.Context, from bun.IDB, tenantID int64, ids []int64,
 }
 
 // mostIDs is how many ids a query names.
-const mostIDs = 1000
+const maxQueryIDs = 1000
 
 // lockItem is lockItems for one. ErrNotFound when the tenant has none such.
 func lockItem(ctx context.Context, tx bun.Tx, tenantID, id int64) (ItemRow, error) {
@@ -52,11 +52,11 @@ func lockItem(ctx context.Context, tx bun.Tx, tenantID, id int64) (ItemRow, erro
 // lockUsers keeps everybody else from deciding about what people promise until the transaction ends. What they have promised is
 // read after it.
 func lockUsers(ctx context.Context, tx bun.Tx, tenantID int64, ids []int64) error {
-	if !onPostgres(tx) {
+	if !isPostgres(tx) {
 		return nil // which lets nobody else write
 	}
 	var locked []int64
-	for part := range slices.Chunk(ids, mostIDs) {
+	for part := range slices.Chunk(ids, maxQueryIDs) {
 		err := tx.NewSelect().Model((*UserRow)(nil)).Column("id").Where("tenant_id = ? AND id IN (?)", tenantID, bun.List(part)).Order("id").
 			For("UPDATE").Scan(ctx, &locked)
 		if err != nil {

@@ -11,7 +11,7 @@ import (
 )
 
 // lotStep is how far apart lot_sequence is between whole lot numbers; 12A and 12B stand between 12 and 13.
-const lotStep = 100
+const lotSequenceStep = 100
 
 // assignLotNumbers numbers the event's lots that have none, in order, behind the highest number there is, and lays the ends of
 // timed ones that have none by the stagger that holds for the event: the first where the event was to end, or behind the last that
@@ -26,13 +26,13 @@ func assignLotNumbers(ctx context.Context, tx bun.Tx, event *EventRow, now int64
 	if err != nil {
 		return err
 	}
-	held, err := rules.Of(&ItemRow{EventID: &event.ID}, now)
+	held, err := rules.RulesFor(&ItemRow{EventID: &event.ID}, now)
 	if err != nil {
 		return err
 	}
 	changed := numberLots(lots)
 	if event.TypeID == api.EventOnline && held.Stagger.Every > 0 {
-		changed = append(changed, layEnds(lots, event, held.Stagger)...)
+		changed = append(changed, staggerEnds(lots, event, held.Stagger)...)
 	}
 	for _, l := range changed {
 		l.UpdatedAt = max(now, l.UpdatedAt+1) // so that the search index finds it
@@ -50,13 +50,13 @@ func numberLots(lots []ItemRow) (numbered []*ItemRow) {
 	last := 0
 	for _, l := range lots {
 		if l.LotNumber != "" {
-			last = max(last, l.LotSequence/lotStep)
+			last = max(last, l.LotSequence/lotSequenceStep)
 		}
 	}
 	for i := range lots {
 		if l := &lots[i]; l.LotNumber == "" {
 			last++
-			l.LotNumber, l.LotSequence = strconv.Itoa(last), last*lotStep
+			l.LotNumber, l.LotSequence = strconv.Itoa(last), last*lotSequenceStep
 			numbered = append(numbered, l)
 		}
 	}
@@ -64,7 +64,7 @@ func numberLots(lots []ItemRow) (numbered []*ItemRow) {
 }
 
 // layEnds gives lots that have no end theirs, and the event the last of them.
-func layEnds(lots []ItemRow, event *EventRow, stagger lot.Stagger) (laid []*ItemRow) {
+func staggerEnds(lots []ItemRow, event *EventRow, stagger lot.Stagger) (laid []*ItemRow) {
 	first := event.EndsAt
 	for _, l := range lots {
 		if l.EndsAt != nil {
@@ -83,7 +83,7 @@ func layEnds(lots []ItemRow, event *EventRow, stagger lot.Stagger) (laid []*Item
 
 // keepEventsEnd moves the end of online events to the end of their last lot, where that is later: an event that has ended takes no
 // bids on a lot whose time is not over.
-func keepEventsEnd(ctx context.Context, tx bun.Tx, tenantID int64, eventIDs []int64) error {
+func extendEventsToLastLot(ctx context.Context, tx bun.Tx, tenantID int64, eventIDs []int64) error {
 	if len(eventIDs) == 0 {
 		return nil
 	}

@@ -34,7 +34,7 @@ type MessageRow struct {
 	Subject   string
 	Text      string
 	HTML      string `bun:"html"`
-	Once      string // what it is about: of two with the same only the first is kept
+	DedupeKey string `bun:"once"` // what it is about: of two with the same only the first is kept
 	State     string
 	Attempts  int
 	Error     string

@@ -4,21 +4,21 @@ import "context"
 
 // Moment is a state of the database, as a transaction that writes found it. Views and watches, which are written in passing, do not
 // change it.
-type Moment struct {
-	turn    int64 // of this process to write
-	version int64 // what other processes committed
+type DataVersion struct {
+	writeSeq    int64 // of this process to write
+	dataVersion int64 // what other processes committed
 }
 
 // Moment is the transaction's. PostgreSQL cannot tell.
-func (t *Tx) Moment(ctx context.Context) (m Moment, err error) {
-	if onPostgres(t.Tx) {
-		return m, nil
+func (t *Tx) DataVersion(ctx context.Context) (v DataVersion, err error) {
+	if isPostgres(t.Tx) {
+		return v, nil
 	}
-	m.turn = t.turn
-	return m, t.QueryRowContext(ctx, "PRAGMA data_version").Scan(&m.version)
+	v.writeSeq = t.writeSeq
+	return v, t.QueryRowContext(ctx, "PRAGMA data_version").Scan(&v.dataVersion)
 }
 
 // IsNext tells whether nobody has written between the transaction of before, which was committed, and that of m.
-func (m Moment) IsNext(before Moment) bool {
-	return m.turn != 0 && m.turn == before.turn+1 && m.version == before.version
+func (v DataVersion) Follows(before DataVersion) bool {
+	return v.writeSeq != 0 && v.writeSeq == before.writeSeq+1 && v.dataVersion == before.dataVersion
 }

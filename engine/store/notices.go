@@ -19,19 +19,19 @@ import (
 type NoticeRow struct {
 	bun.BaseModel `bun:"table:notices"`
 
-	ID        int64 `bun:",pk,autoincrement"`
-	TenantID  int64
-	UserID    int64
-	Kind      string
-	Text      string
-	URL       string `bun:"url"`
-	ItemID    *int64
-	EventID   *int64       // whose registration says whether to send; nil: none
-	Detail    NoticeDetail // what messages tell
-	Once      string       // what it is about, with the person: the same is never told twice
-	CreatedAt int64
-	ReadAt    *int64
-	ToldAt    *int64 // mail and SMS were written, or need not be; nil: not yet
+	ID               int64 `bun:",pk,autoincrement"`
+	TenantID         int64
+	UserID           int64
+	Kind             string
+	Text             string
+	URL              string `bun:"url"`
+	ItemID           *int64
+	EventID          *int64       // whose registration says whether to send; nil: none
+	Detail           NoticeDetail // what messages tell
+	DedupeKey        string       `bun:"once"` // what it is about, with the person: the same is never told twice
+	CreatedAt        int64
+	ReadAt           *int64
+	MessagesQueuedAt *int64 `bun:"told_at"` // mail and SMS were written, or need not be; nil: not yet
 }
 
 // NoticeDetail is what mail and SMS of a notice tell; what does not apply is empty. It holds nothing the person may not know.
@@ -67,7 +67,7 @@ const (
 	NoticeOfferExpired   = "offer-expired"
 	NoticeEventStarting  = "event-starting"
 	NoticeEventEnded     = "event-ended"
-	NoticeEventCancelled = "event-cancelled"
+	NoticeEventCanceled  = "event-cancelled"
 	NoticeNewMatches     = "new-matches"
 )
 

@@ -59,7 +59,7 @@ func SoldNotice(sellerID int64, item *ItemRow, saleID, cents int64) NoticeRow {
 
 // tellDecided tells winner, others who bid, and seller what became of a lot: the item is as it was decided, highest its
 // highest bid, 0 without one, and until when the seller of a pending sale has time.
-func tellDecided(ctx context.Context, tx bun.IDB, item *ItemRow, highest, until, now int64) error {
+func notifyDecided(ctx context.Context, tx bun.IDB, item *ItemRow, highest, until, now int64) error {
 	bidders, err := lotBidders(ctx, tx, item)
 	if err != nil {
 		return err
@@ -75,15 +75,15 @@ func tellDecided(ctx context.Context, tx bun.IDB, item *ItemRow, highest, until,
 	rows := make([]NoticeRow, 0, len(bidders)+len(sellers))
 	for _, userID := range bidders {
 		isLeader := item.LeaderID != nil && *item.LeaderID == userID
-		rows = append(rows, toBidder(userID, isLeader, item, api.Money(highest).USD(), until))
+		rows = append(rows, bidderNotice(userID, isLeader, item, api.Money(highest).USD(), until))
 	}
 	for _, userID := range sellers {
-		rows = append(rows, toSeller(userID, item, api.Money(highest).USD(), until))
+		rows = append(rows, sellerNotice(userID, item, api.Money(highest).USD(), until))
 	}
 	return addNotices(ctx, tx, item.TenantID, now, rows...)
 }
 
-func toBidder(userID int64, isLeader bool, item *ItemRow, amount string, until int64) NoticeRow {
+func bidderNotice(userID int64, isLeader bool, item *ItemRow, amount string, until int64) NoticeRow {
 	kind, url, text := NoticeLost, "", fmt.Sprintf("%s did not sell", item.Title)
 	switch {
 	case item.Outcome == lot.Sold && isLeader:
@@ -110,7 +110,7 @@ func toBidder(userID int64, isLeader bool, item *ItemRow, amount string, until i
 	return row
 }
 
-func toSeller(userID int64, item *ItemRow, amount string, until int64) NoticeRow {
+func sellerNotice(userID int64, item *ItemRow, amount string, until int64) NoticeRow {
 	kind, url, text := NoticeUnsold, fmt.Sprintf("/item/%d", item.ID), fmt.Sprintf("Your item %s did not sell", item.Title)
 	switch item.Outcome {
 	case lot.Sold:
@@ -132,7 +132,7 @@ func toSeller(userID int64, item *ItemRow, amount string, until int64) NoticeRow
 
 // tellExtended tells who bid on a lot or watches it that its close was put off because we were not there. The item is as it
 // is now.
-func tellExtended(ctx context.Context, tx bun.IDB, item *ItemRow, now int64) error {
+func notifyExtended(ctx context.Context, tx bun.IDB, item *ItemRow, now int64) error {
 	var users []int64
 	err := tx.NewRaw(`SELECT user_id FROM watches WHERE tenant_id = ? AND item_id = ?
 		UNION SELECT user_id FROM bids WHERE tenant_id = ? AND item_id = ? AND event_id = ? ORDER BY user_id`,
@@ -158,8 +158,8 @@ const (
 // lotNotice is about an item, and with about, once for the person.
 func lotNotice(kind string, userID int64, item *ItemRow, about string) NoticeRow {
 	return NoticeRow{UserID: userID, Kind: kind, URL: fmt.Sprintf("/item/%d", item.ID), ItemID: &item.ID, EventID: item.EventID,
-		Detail: NoticeDetail{Item: item.Title, Lot: item.LotNumber},
-		Once:   fmt.Sprintf("%s:%d:%d:%d%s", kind, orZero(item.EventID), item.ID, userID, about)}
+		Detail:    NoticeDetail{Item: item.Title, Lot: item.LotNumber},
+		DedupeKey: fmt.Sprintf("%s:%d:%d:%d%s", kind, orZero(item.EventID), item.ID, userID, about)}
 }
 
 // lotBidders are those with a bid on the lot that stands.

@@ -7,7 +7,7 @@ import (
 )
 
 // OfferTold is an entry of a conversation about an item's price as its other side is told of it.
-type OfferTold struct {
+type OfferUpdate struct {
 	OfferID   int64
 	Sequence  int   // of the entry
 	Cents     int64 // what the entry says; of one without an amount: what was said last
@@ -16,12 +16,12 @@ type OfferTold struct {
 
 // OfferNotice tells one side, the seller's or the buyer's, what became of an offer; kind is one of the NoticeOffer kinds. For the
 // seller's side tell everybody whom sellerSide names.
-func OfferNotice(kind string, userID int64, isSeller bool, item *ItemRow, o OfferTold) NoticeRow {
-	row := lotNotice(kind, userID, item, fmt.Sprintf(":offer:%d:%d", o.OfferID, o.Sequence))
+func OfferNotice(kind string, userID int64, isSeller bool, item *ItemRow, update OfferUpdate) NoticeRow {
+	row := lotNotice(kind, userID, item, fmt.Sprintf(":offer:%d:%d", update.OfferID, update.Sequence))
 	row.EventID = nil // an offer is no matter of the event's registration
-	amount := api.Money(o.Cents).USD()
+	amount := api.Money(update.Cents).USD()
 	row.Text = offerText(kind, item.Title, amount)
-	row.Detail.Amount, row.Detail.At = amount, o.ExpiresAt
+	row.Detail.Amount, row.Detail.At = amount, update.ExpiresAt
 	row.URL = fmt.Sprintf("/offer-made/%d", item.ID)
 	if isSeller {
 		row.URL, row.Detail.IsSeller = fmt.Sprintf("/offer-received/%d", item.ID), true

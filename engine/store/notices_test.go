@@ -77,11 +77,11 @@ func TestWhatATransactionLosesIsNotTold(t *testing.T) {
 	s, tenantID, userID := newHouse(t)
 	ctx, cancel := context.WithCancel(t.Context())
 	err := s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		if err := addNotices(ctx, tx, tenantID, 1, NoticeRow{UserID: userID, Once: "a"}); err != nil {
+		if err := addNotices(ctx, tx, tenantID, 1, NoticeRow{UserID: userID, DedupeKey: "a"}); err != nil {
 			return err
 		}
 		cancel()
-		return addNotices(ctx, tx, tenantID, 1, NoticeRow{UserID: userID, Once: "b"})
+		return addNotices(ctx, tx, tenantID, 1, NoticeRow{UserID: userID, DedupeKey: "b"})
 	})
 	if err == nil || s.rows(t, "notices") != 0 {
 		t.Errorf("%v, %d notices", err, s.rows(t, "notices"))
@@ -103,7 +103,7 @@ func TestTextsOfNotices(t *testing.T) {
 	f(OutbidNotice(7, &item, 3), "You have been outbid on 2016 HITACHI ZX350LC-6, which stands at $12,500", "/item/55", "$12,500")
 	f(OutbidNotice(7, &hidden, 3), "You have been outbid on 2016 HITACHI ZX350LC-6", "/item/55", "")
 	f(LeadingNotice(7, &hidden, 3), "You are the high bidder again on 2016 HITACHI ZX350LC-6: a bid above yours was taken back", "/item/55", "")
-	offer := OfferTold{OfferID: 2, Sequence: 1, Cents: 900_000_50}
+	offer := OfferUpdate{OfferID: 2, Sequence: 1, Cents: 900_000_50}
 	f(OfferNotice(NoticeOffer, 7, true, &item, offer), "New offer of $900,000.50 for 2016 HITACHI ZX350LC-6", "/offer-received/55", "$900,000.50")
 	f(OfferNotice(NoticeOfferRejected, 7, false, &item, offer), "The offer of $900,000.50 for 2016 HITACHI ZX350LC-6 was rejected", "/offer-made/55", "$900,000.50")
 	if got := api.Money(-1_234_567_05).USD(); got != "-$1,234,567.05" {
@@ -133,11 +133,11 @@ func TestWhoIsToldWhatBecameOfALot(t *testing.T) {
 	f := func(outcome string, want map[int64]string) {
 		t.Helper()
 		item.Outcome = outcome
-		err := s.inTx(t.Context(), func(ctx context.Context, tx bun.Tx) error { return tellDecided(ctx, tx, &item, 500_00, 99, 1) })
+		err := s.inTx(t.Context(), func(ctx context.Context, tx bun.Tx) error { return notifyDecided(ctx, tx, &item, 500_00, 99, 1) })
 		if err != nil {
 			t.Fatal(err)
 		}
-		rows, err := s.UntoldNotices(t.Context(), 10)
+		rows, err := s.PendingNotices(t.Context(), 10)
 		if err != nil || len(rows) != len(want) {
 			t.Fatalf("%s: %+v, %v", outcome, rows, err)
 		}
@@ -199,7 +199,7 @@ func (s *Store) lotOf(t *testing.T, tenantID, sellerID, leaderID int64) ItemRow 
 func TestOldNoticesAreForgotten(t *testing.T) {
 	s, tenantID, userID := newHouse(t)
 	for at := range int64(5) {
-		row := NoticeRow{TenantID: tenantID, UserID: userID, Once: string(rune('a' + at)), CreatedAt: at}
+		row := NoticeRow{TenantID: tenantID, UserID: userID, DedupeKey: string(rune('a' + at)), CreatedAt: at}
 		if _, err := s.DB.NewInsert().Model(&row).ExcludeColumn("id").Exec(t.Context()); err != nil {
 			t.Fatal(err)
 		}

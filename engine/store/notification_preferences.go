@@ -31,7 +31,7 @@ func (s *Store) NotificationPreferences(ctx context.Context, tenantID, userID in
 func notificationPreferences(ctx context.Context, from bun.IDB, tenantID, userID int64) (api.NotificationPreferences, error) {
 	all := allNotifications
 	var row preferencesRow
-	err := one(from.NewSelect().Model(&row).Where("tenant_id = ? AND user_id = ?", tenantID, userID).Scan(ctx))
+	err := orNotFound(from.NewSelect().Model(&row).Where("tenant_id = ? AND user_id = ?", tenantID, userID).Scan(ctx))
 	switch {
 	case errors.Is(err, ErrNotFound):
 		return all, nil

@@ -124,7 +124,7 @@ func (o *OfferRow) converse(ctx context.Context, tx bun.Tx, item *ItemRow, entry
 	if err != nil {
 		return err
 	}
-	return o.tell(ctx, tx, item, entry, sequence)
+	return o.notify(ctx, tx, item, entry, sequence)
 }
 
 // openOffers of an item, in the order they were begun.

@@ -7,7 +7,7 @@ import (
 )
 
 // mostOffers bounds a list of offers.
-const mostOffers = 200
+const maxOffers = 200
 
 // Conversation is an offer with its item and all that was said.
 type Conversation struct {
@@ -40,7 +40,7 @@ func (s *Store) OffersOfItem(ctx context.Context, tenantID, itemID, buyerID int6
 func (s *Store) OfferItem(ctx context.Context, tenantID, offerID int64) (itemID int64, err error) {
 	err = s.DB.NewSelect().Model((*OfferRow)(nil)).Column("item_id").Where("tenant_id = ? AND id = ?", tenantID, offerID).
 		Scan(ctx, &itemID)
-	return itemID, one(err)
+	return itemID, orNotFound(err)
 }
 
 // conversations are the offers o, for items i, that a condition selects.
@@ -53,7 +53,7 @@ func conversations(ctx context.Context, from bun.IDB, tenantID int64, condition 
 		JOIN users u ON u.id = o.buyer_id AND u.tenant_id = o.tenant_id
 		LEFT JOIN accounts a ON a.user_id = o.buyer_id AND a.tenant_id = o.tenant_id AND a.is_primary
 		WHERE o.tenant_id = ? AND `+condition+` ORDER BY o.updated_at DESC, o.id DESC LIMIT ?`,
-		append(append([]any{tenantID}, args...), mostOffers)...).Scan(ctx, &rows)
+		append(append([]any{tenantID}, args...), maxOffers)...).Scan(ctx, &rows)
 	if err != nil || len(rows) == 0 {
 		return nil, err
 	}

@@ -14,8 +14,8 @@ import (
 func (m *market) offer(item, buyer, cents int64) store.OfferRow {
 	m.t.Helper()
 	var offer store.OfferRow
-	m.must(m.deal(item, func(ctx context.Context, d *store.Deal) (err error) {
-		offer, err = d.MakeOffer(ctx, buyer, cents, "")
+	m.must(m.deal(item, func(ctx context.Context, l *store.LockedItem) (err error) {
+		offer, err = l.MakeOffer(ctx, buyer, cents, "")
 		return err
 	}))
 	return offer
@@ -27,8 +27,8 @@ func (m *market) answer(id int64, side, action string, cents int64) error {
 	if err != nil {
 		return err
 	}
-	return m.deal(item, func(ctx context.Context, d *store.Deal) error {
-		offer, err := d.Offer(ctx, id)
+	return m.deal(item, func(ctx context.Context, l *store.LockedItem) error {
+		offer, err := l.Offer(ctx, id)
 		if err != nil {
 			return err
 		}
@@ -39,7 +39,7 @@ func (m *market) answer(id int64, side, action string, cents int64) error {
 		if cents > 0 {
 			entry.AmountCents = &cents
 		}
-		return d.Answer(ctx, &offer, entry)
+		return l.Answer(ctx, &offer, entry)
 	})
 }
 

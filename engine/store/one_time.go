@@ -34,7 +34,7 @@ type OneTimeRow struct {
 func (s *Store) OneTime(ctx context.Context, tenantID int64, hash string) (OneTimeRow, error) {
 	var row OneTimeRow
 	err := s.DB.NewSelect().Model(&row).Where("tenant_id = ? AND hash = ?", tenantID, hash).Scan(ctx)
-	return row, one(err)
+	return row, orNotFound(err)
 }
 
 // addOneTime remembers a token, and makes the person's older ones of the same kind useless: of several mails only the link of
@@ -64,5 +64,5 @@ func useOneTime(ctx context.Context, tx bun.IDB, tenantID int64, hash, kind stri
 	err := tx.NewUpdate().Model(&row).Set("used_at = ?", now).
 		Where("tenant_id = ? AND hash = ? AND kind = ? AND used_at IS NULL AND expires_at > ?", tenantID, hash, kind, now).
 		Returning("*").Scan(ctx)
-	return row, one(err)
+	return row, orNotFound(err)
 }

@@ -101,7 +101,7 @@ func TestAnotherPasswordEndsSessionsAndMailedLinks(t *testing.T) {
 	}
 	f := func(house int, family string, want error) {
 		t.Helper()
-		if _, err := s.SignedIn(t.Context(), houses[house], people[house], family, 60); !errors.Is(err, want) {
+		if _, err := s.ActiveSession(t.Context(), houses[house], people[house], family, 60); !errors.Is(err, want) {
 			t.Errorf("%s: %v", family, err)
 		}
 	}

@@ -38,7 +38,7 @@ func takeRole(ctx context.Context, tx bun.IDB, tenantID, userID int64) error {
 	var user UserRow
 	err := tx.NewSelect().Model(&user).Where("tenant_id = ? AND id = ?", tenantID, userID).Scan(ctx)
 	if err != nil {
-		return one(err)
+		return orNotFound(err)
 	}
 	roles := []string{}
 	if err := json.Unmarshal([]byte(user.Roles), &roles); err != nil {

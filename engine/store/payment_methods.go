@@ -8,7 +8,7 @@ import (
 )
 
 // MostPaymentMethods bounds the payment methods of a person, as processors do.
-const MostPaymentMethods = 10
+const MaxPaymentMethods = 10
 
 // PaymentMethodRow is a card as it is kept: what the processor gave for it, and what a person knows it by.
 type PaymentMethodRow struct {
@@ -71,7 +71,7 @@ func putPaymentMethod(ctx context.Context, tx bun.Tx, row *PaymentMethodRow) err
 		return err
 	}
 	same := slices.IndexFunc(there, func(old PaymentMethodRow) bool { return old.IsSameCard(row) })
-	if same < 0 && len(there) >= MostPaymentMethods {
+	if same < 0 && len(there) >= MaxPaymentMethods {
 		return ErrTooMany
 	}
 	row.IsDefault = row.IsDefault || len(there) == 0 || same >= 0 && there[same].IsDefault

@@ -17,14 +17,14 @@ type Effect struct {
 func (s *Store) ChangePerson(ctx context.Context, tenantID, id int64, change func(*UserRow) (*Effect, error)) (UserRow, error) {
 	var row UserRow
 	err := s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		if err := one(tx.NewSelect().Model(&row).Where("tenant_id = ? AND id = ?", tenantID, id).Scan(ctx)); err != nil {
+		if err := orNotFound(tx.NewSelect().Model(&row).Where("tenant_id = ? AND id = ?", tenantID, id).Scan(ctx)); err != nil {
 			return err
 		}
 		effect, err := change(&row)
 		if err != nil || effect == nil {
 			return err
 		}
-		_, err = tx.NewUpdate().Model(&row).WherePK().Where("tenant_id = ?", tenantID).Column(changeable...).Exec(ctx)
+		_, err = tx.NewUpdate().Model(&row).WherePK().Where("tenant_id = ?", tenantID).Column(personColumns...).Exec(ctx)
 		if err != nil {
 			return err
 		}
@@ -37,7 +37,7 @@ func (s *Store) ChangePerson(ctx context.Context, tenantID, id int64, change fun
 }
 
 // changeable are the columns ChangePerson writes.
-var changeable = []string{
+var personColumns = []string{
 	"first_name", "middle_name", "last_name", "suffix", "phone", "phone_type", "phone_verified_at", "phone2", "phone2_type",
 	"job_title", "industry", "website", "preferred_contact", "online_bidding_status_id", "is_vip", "has_buying_limit",
 	"buying_limit_cents", "bidding_requested_at",

@@ -10,7 +10,7 @@ import (
 )
 
 // MostCodeTries is how many wrong codes are answered before none is good any longer.
-const MostCodeTries = 5
+const MaxCodeTries = 5
 
 // PhoneCodeRow is the last code that was sent to a person, as the database knows it: by hash only.
 type PhoneCodeRow struct {
@@ -26,8 +26,8 @@ type PhoneCodeRow struct {
 }
 
 // CanFit tells whether there is a code that may be tried at the moment.
-func (r *PhoneCodeRow) CanFit(now int64) bool {
-	return r.Hash != "" && r.Tries < MostCodeTries && now < r.ExpiresAt
+func (r *PhoneCodeRow) IsUsable(now int64) bool {
+	return r.Hash != "" && r.Tries < MaxCodeTries && now < r.ExpiresAt
 }
 
 // SendPhoneCode keeps a new code in place of the one before and queues its message. Asked again within a minute for the same
@@ -43,7 +43,7 @@ func (s *Store) SendPhoneCode(
 		if err != nil && !errors.Is(err, ErrNotFound) {
 			return err
 		}
-		if last.Phone == row.Phone && last.CanFit(now) && now < last.SentAt+sendApart {
+		if last.Phone == row.Phone && last.IsUsable(now) && now < last.SentAt+minSendInterval {
 			return nil
 		}
 		last, isSent = row, true
@@ -54,10 +54,10 @@ func (s *Store) SendPhoneCode(
 
 func sendPhoneCode(ctx context.Context, tx bun.IDB, row PhoneCodeRow, audit AuditRow, message MessageRow) error {
 	about := fmt.Sprintf("phone-code:%d", row.UserID)
-	if err := paced(ctx, tx, row.TenantID, about, sendApart, mostAnHour, row.SentAt); err != nil {
+	if err := limitSending(ctx, tx, row.TenantID, about, minSendInterval, maxPerHour, row.SentAt); err != nil {
 		return err
 	}
-	if err := paced(ctx, tx, row.TenantID, "phone:"+row.Phone, 0, mostOnPhone, row.SentAt); err != nil {
+	if err := limitSending(ctx, tx, row.TenantID, "phone:"+row.Phone, 0, maxPerPhone, row.SentAt); err != nil {
 		return err
 	}
 	_, err := tx.NewInsert().Model(&row).On("CONFLICT (user_id) DO UPDATE").Set("phone = EXCLUDED.phone").Set("hash = EXCLUDED.hash").
@@ -81,7 +81,7 @@ func (s *Store) CheckPhoneCode(
 		if row, err = phoneCode(ctx, tx, tenantID, userID); err != nil {
 			return err
 		}
-		if !row.CanFit(now) {
+		if !row.IsUsable(now) {
 			return ErrNotFound
 		}
 		if fits = subtle.ConstantTimeCompare([]byte(hash(row.Phone)), []byte(row.Hash)) == 1; !fits {
@@ -112,5 +112,5 @@ func verifyPhone(ctx context.Context, tx bun.IDB, row PhoneCodeRow, now int64) e
 func phoneCode(ctx context.Context, tx bun.IDB, tenantID, userID int64) (PhoneCodeRow, error) {
 	var row PhoneCodeRow
 	err := tx.NewSelect().Model(&row).Where("tenant_id = ? AND user_id = ?", tenantID, userID).Scan(ctx)
-	return row, one(err)
+	return row, orNotFound(err)
 }

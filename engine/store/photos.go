@@ -32,7 +32,7 @@ func (s *Store) PhotoCount(ctx context.Context, tenantID, itemID int64) (int, er
 func (s *Store) Media(ctx context.Context, tenantID int64, sha string) (MediaRow, error) {
 	var row MediaRow
 	err := s.DB.NewSelect().Model(&row).Where("tenant_id = ? AND sha = ?", tenantID, sha).Scan(ctx)
-	return row, one(err)
+	return row, orNotFound(err)
 }
 
 // PutMedia remembers that the tenant owns a file; one it owns already stays as it is. It touches nothing: a file never

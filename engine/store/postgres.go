@@ -68,7 +68,7 @@ const writeLock = 0x666169727761726e // "fairwarn"
 // lockWriting waits for its turn to write and keeps it until the transaction has ended and others can see what it did. One
 // writer at a time costs a database what one commit takes, and gives what SQLite gives: what was read stays true until the
 // commit, no two transactions wait for each other, and changes are numbered in the order of their commits.
-func lockWriting(ctx context.Context, tx bun.Tx, isDurable bool) error {
+func acquireWriteLock(ctx context.Context, tx bun.Tx, isDurable bool) error {
 	if !isDurable {
 		if _, err := tx.ExecContext(ctx, "SET LOCAL synchronous_commit TO off"); err != nil {
 			return err
@@ -81,7 +81,7 @@ func lockWriting(ctx context.Context, tx bun.Tx, isDurable bool) error {
 // forUpdate locks the rows a query selects, in its order, until the transaction ends: against programs that write
 // without asking for their turn. SQLite lets nobody else write anyway.
 func forUpdate(tx bun.Tx, query *bun.SelectQuery) *bun.SelectQuery {
-	if onPostgres(tx) {
+	if isPostgres(tx) {
 		return query.For("UPDATE")
 	}
 	return query

@@ -54,8 +54,8 @@ func (s *Store) AddTaxExemptionType(ctx context.Context, tenantID int64, name st
 }
 
 func (s *Store) addSetting(ctx context.Context, tenantID int64, row any) error {
-	return s.write(ctx, func(ctx context.Context, tx bun.Tx, touched touched) error {
-		touched.add(tenantID, TagSettings)
+	return s.write(ctx, func(ctx context.Context, tx bun.Tx, tags tagSet) error {
+		tags.add(tenantID, TagSettings)
 		_, err := tx.NewInsert().Model(row).ExcludeColumn("id").Exec(ctx)
 		return err
 	})

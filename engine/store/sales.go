@@ -40,7 +40,7 @@ type SaleRow struct {
 // offers it leaves open, all or nothing. Of the sale it takes buyer, price, source, moment and, of what is bought now, quantity
 // and onInvoice; the rest it answers. The item is as lockItems loaded it in this transaction, and afterwards as it is written.
 // The caller writes the lot's log. ErrSold: somebody else has it.
-func addSale(ctx context.Context, tx bun.Tx, touched touched, item *ItemRow, sale SaleRow) (SaleRow, error) {
+func addSale(ctx context.Context, tx bun.Tx, tags tagSet, item *ItemRow, sale SaleRow) (SaleRow, error) {
 	sale.TenantID, sale.ItemID, sale.EventID, sale.SellerID = item.TenantID, item.ID, item.EventID, item.SellerID
 	if sale.Source != SoldByBuyNow {
 		sale.Quantity, sale.OnInvoice = 1, true
@@ -66,7 +66,7 @@ func addSale(ctx context.Context, tx bun.Tx, touched touched, item *ItemRow, sal
 	if err := addLines(ctx, tx, &sale, lines); err != nil {
 		return sale, err
 	}
-	return sale, item.sell(ctx, tx, touched, &sale)
+	return sale, item.sell(ctx, tx, tags, &sale)
 }
 
 // Left is how many pieces there are to sell.
@@ -82,7 +82,7 @@ func (r *ItemRow) canSell(sale *SaleRow) bool {
 }
 
 // sell takes what was sold off the item. With its last piece it is sold, and nobody's offer for it stands.
-func (r *ItemRow) sell(ctx context.Context, tx bun.Tx, touched touched, sale *SaleRow) error {
+func (r *ItemRow) sell(ctx context.Context, tx bun.Tx, tags tagSet, sale *SaleRow) error {
 	r.SoldQuantity += sale.Quantity
 	if sale.Source == SoldByBid || r.Outcome == OutcomePending {
 		r.SoldQuantity = r.Quantity
@@ -93,17 +93,17 @@ func (r *ItemRow) sell(ctx context.Context, tx bun.Tx, touched touched, sale *Sa
 			return err
 		}
 	}
-	return r.writeOutcome(ctx, tx, touched, sale.SoldAt)
+	return r.writeOutcome(ctx, tx, tags, sale.SoldAt)
 }
 
 // writeOutcome writes what became of an item.
-func (r *ItemRow) writeOutcome(ctx context.Context, tx bun.Tx, touched touched, now int64) error {
+func (r *ItemRow) writeOutcome(ctx context.Context, tx bun.Tx, tags tagSet, now int64) error {
 	r.UpdatedAt = now
 	_, err := tx.NewUpdate().Model(r).WherePK().Where("tenant_id = ?", r.TenantID).
 		Column("outcome", "hammer_cents", "sold_quantity", "updated_at").Exec(ctx)
-	touched.items(r.TenantID, []int64{r.ID})
+	tags.items(r.TenantID, []int64{r.ID})
 	if r.EventID != nil {
-		touched.events(r.TenantID, []int64{*r.EventID})
+		tags.events(r.TenantID, []int64{*r.EventID})
 	}
 	return err
 }

@@ -10,15 +10,15 @@ import (
 type SavedSearchRow struct {
 	bun.BaseModel `bun:"table:saved_searches"`
 
-	ID        int64 `bun:",pk,autoincrement"`
-	TenantID  int64
-	UserID    int64
-	Name      string
-	Query     string // canonical (search.Filters)
-	Notify    bool
-	ToldAt    int64 // items created later are new
-	NextAt    int64 // looked at again then
-	CreatedAt int64
+	ID              int64 `bun:",pk,autoincrement"`
+	TenantID        int64
+	UserID          int64
+	Name            string
+	Query           string // canonical (search.Filters)
+	Notify          bool
+	NotifiedThrough int64 `bun:"told_at"` // items created later are new
+	NextCheckAt     int64 `bun:"next_at"` // looked at again then
+	CreatedAt       int64
 }
 
 // SavedSearches lists what a person keeps, latest first.
@@ -56,10 +56,10 @@ func (s *Store) SetSavedSearch(ctx context.Context, tenantID, userID, id int64, 
 	err = s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		err := tx.NewSelect().Model(&row).Where("tenant_id = ? AND user_id = ? AND id = ?", tenantID, userID, id).Scan(ctx)
 		if err != nil {
-			return one(err)
+			return orNotFound(err)
 		}
 		if notify && !row.Notify {
-			row.ToldAt, row.NextAt = now, now
+			row.NotifiedThrough, row.NextCheckAt = now, now
 		}
 		row.Name, row.Notify = name, notify
 		_, err = tx.NewUpdate().Model(&row).WherePK().Column("name", "notify", "told_at", "next_at").
@@ -92,7 +92,7 @@ func (s *Store) DueSavedSearches(ctx context.Context, now int64, limit int) (row
 }
 
 // LookAgain notes that searches were looked at and nothing was new.
-func (s *Store) LookAgain(ctx context.Context, searches []SavedSearchRow, next int64) error {
+func (s *Store) RescheduleSavedSearches(ctx context.Context, searches []SavedSearchRow, next int64) error {
 	ids := make([]int64, len(searches))
 	for i := range searches {
 		ids[i] = searches[i].ID
@@ -108,10 +108,10 @@ func (s *Store) LookAgain(ctx context.Context, searches []SavedSearchRow, next i
 
 // TellMatches tells whoever keeps a search of its new items, of which the newest was created at newest, unless another process
 // did meanwhile. The search is looked at again at next.
-func (s *Store) TellMatches(ctx context.Context, row SavedSearchRow, notice NoticeRow, newest, now, next int64) error {
+func (s *Store) NotifyMatches(ctx context.Context, row SavedSearchRow, notice NoticeRow, newest, now, next int64) error {
 	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		result, err := tx.NewUpdate().Model((*SavedSearchRow)(nil)).Set("told_at = ?", newest).Set("next_at = ?", next).
-			Where("tenant_id = ? AND id = ? AND told_at = ? AND notify", row.TenantID, row.ID, row.ToldAt).Exec(ctx)
+			Where("tenant_id = ? AND id = ? AND told_at = ? AND notify", row.TenantID, row.ID, row.NotifiedThrough).Exec(ctx)
 		if err != nil {
 			return err
 		}

@@ -57,7 +57,7 @@ type Rules struct {
 
 // Of are the rules of an item at a moment: of each kind the latest of the most particular. What no schedule says is as in
 // package lot.
-func (all Schedules) Of(item *ItemRow, at int64) (Rules, error) {
+func (all Schedules) RulesFor(item *ItemRow, at int64) (Rules, error) {
 	r := Rules{Terms: lot.Terms{Reserve: lot.ReserveJump}}
 	bodies := map[string]any{
 		ScheduleIncrements: &r.Terms.Increments, ScheduleSoftClose: &r.Terms.SoftClose, ScheduleReserve: &r.Terms.Reserve,
@@ -67,7 +67,7 @@ func (all Schedules) Of(item *ItemRow, at int64) (Rules, error) {
 	best := map[string]ScheduleRow{}
 	for _, row := range all {
 		found, seen := best[row.Kind]
-		if row.ValidFrom <= at && row.isOf(item) && (!seen || row.weight() >= found.weight()) {
+		if row.ValidFrom <= at && row.appliesTo(item) && (!seen || row.specificity() >= found.specificity()) {
 			best[row.Kind] = row
 		}
 	}
@@ -86,7 +86,7 @@ func (all Schedules) Of(item *ItemRow, at int64) (Rules, error) {
 	return r, nil
 }
 
-func (r ScheduleRow) isOf(item *ItemRow) bool {
+func (r ScheduleRow) appliesTo(item *ItemRow) bool {
 	switch {
 	case r.ItemID != nil:
 		return *r.ItemID == item.ID
@@ -97,7 +97,7 @@ func (r ScheduleRow) isOf(item *ItemRow) bool {
 }
 
 // weight rises the more particular a rule is.
-func (r ScheduleRow) weight() int {
+func (r ScheduleRow) specificity() int {
 	switch {
 	case r.ItemID != nil:
 		return 2

@@ -66,8 +66,8 @@ func normalize[T rule](body string) (string, error) {
 // then. ErrNotFound when the tenant has no such event or item.
 func (s *Store) AddSchedule(ctx context.Context, tenantID int64, row ScheduleRow) (int64, error) {
 	row.ID, row.TenantID = 0, tenantID
-	err := s.write(ctx, func(ctx context.Context, tx bun.Tx, touched touched) error {
-		if err := row.concern(ctx, tx, touched); err != nil {
+	err := s.write(ctx, func(ctx context.Context, tx bun.Tx, tags tagSet) error {
+		if err := row.touch(ctx, tx, tags); err != nil {
 			return err
 		}
 		_, err := tx.NewInsert().Model(&row).ExcludeColumn("id").Returning("id").Exec(ctx)
@@ -77,14 +77,14 @@ func (s *Store) AddSchedule(ctx context.Context, tenantID int64, row ScheduleRow
 }
 
 // concern touches what a rule is of.
-func (r ScheduleRow) concern(ctx context.Context, tx bun.Tx, touched touched) error {
+func (r ScheduleRow) touch(ctx context.Context, tx bun.Tx, tags tagSet) error {
 	switch {
 	case r.ItemID != nil:
 		n, err := tx.NewSelect().Model((*ItemRow)(nil)).Where("tenant_id = ? AND id = ?", r.TenantID, *r.ItemID).Count(ctx)
 		if err == nil && n == 0 {
 			return ErrNotFound
 		}
-		touched.items(r.TenantID, []int64{*r.ItemID})
+		tags.items(r.TenantID, []int64{*r.ItemID})
 		return err
 	case r.EventID != nil:
 		n, err := tx.NewSelect().Model((*EventRow)(nil)).Where("tenant_id = ? AND id = ?", r.TenantID, *r.EventID).Count(ctx)
@@ -94,8 +94,8 @@ func (r ScheduleRow) concern(ctx context.Context, tx bun.Tx, touched touched) er
 		if err != nil {
 			return err
 		}
-		return touchEvent(ctx, tx, touched, r.TenantID, *r.EventID)
+		return touchEvent(ctx, tx, tags, r.TenantID, *r.EventID)
 	}
-	touched.add(r.TenantID, TagEverything)
+	tags.add(r.TenantID, TagEverything)
 	return nil
 }

@@ -11,10 +11,10 @@ import (
 
 // Pace of what goes out to one address: once a minute, and a number of times in any hour.
 const (
-	sendApart   = 60 * 1000
-	sendWindow  = 60 * 60 * 1000
-	mostAnHour  = 5
-	mostOnPhone = 10 // codes to one number, whoever asks: several people of a house may share one
+	minSendInterval = 60 * 1000
+	sendWindow      = 60 * 60 * 1000
+	maxPerHour      = 5
+	maxPerPhone     = 10 // codes to one number, whoever asks: several people of a house may share one
 )
 
 // TooSoonError is answered where something was sent a moment ago, or too often.
@@ -33,19 +33,19 @@ type sendTimesRow struct {
 
 // paced counts one more sending about something, unless it is too soon for it (*TooSoonError). It writes its row each time,
 // whether somebody is reached or not, so that neither the limit nor the time an answer takes tells who has an account.
-func paced(ctx context.Context, tx bun.IDB, tenantID int64, about string, apart int64, most int, now int64) error {
+func limitSending(ctx context.Context, tx bun.IDB, tenantID int64, about string, apart int64, most int, now int64) error {
 	if _, err := tx.NewDelete().Model((*sendTimesRow)(nil)).Where("last_at <= ?", now-sendWindow).Exec(ctx); err != nil {
 		return err
 	}
 	row := sendTimesRow{TenantID: tenantID, About: about, Times: "[]"}
-	if err := one(tx.NewSelect().Model(&row).WherePK().Scan(ctx)); err != nil && !errors.Is(err, ErrNotFound) {
+	if err := orNotFound(tx.NewSelect().Model(&row).WherePK().Scan(ctx)); err != nil && !errors.Is(err, ErrNotFound) {
 		return err
 	}
 	var times []int64
 	if err := json.Unmarshal([]byte(row.Times), &times); err != nil {
 		return fmt.Errorf("send_times about %s: %w", about, err)
 	}
-	times, wait := pace(times, apart, most, now)
+	times, wait := sendWait(times, apart, most, now)
 	if wait == 0 {
 		times = append(times, now)
 	}
@@ -60,7 +60,7 @@ func paced(ctx context.Context, tx bun.IDB, tenantID int64, about string, apart 
 }
 
 // pace keeps the times, ascending, that count still, and tells how long to wait before the next; 0: it may be now.
-func pace(times []int64, apart int64, most int, now int64) (kept []int64, wait int64) {
+func sendWait(times []int64, apart int64, most int, now int64) (kept []int64, wait int64) {
 	for len(times) > 0 && times[0] <= now-sendWindow {
 		times = times[1:]
 	}

@@ -30,7 +30,7 @@ func (r *SessionRow) IsOpen(now int64) bool {
 }
 
 // mostSessions bounds the list of a person's sessions.
-const mostSessions = 100
+const maxSessions = 100
 
 // AddSession begins a session with its first refresh token, and tells of it. passwordHash is the one that was checked, of
 // staff when they act for the person: ErrNotFound when it is another by now, for a new password ends what the old one began.
@@ -69,7 +69,7 @@ func addSession(ctx context.Context, tx bun.IDB, tenantID int64, row SessionRow,
 
 // TakeOver begins a session with a hand-off token: of the same person, or staff acting for it, and with the same end as the
 // one that made the token. Row and token name what is new. ErrNotFound: the token is no good, or its session ended.
-func (s *Store) TakeOver(ctx context.Context, tenantID int64, hash string, row SessionRow, token RefreshToken, audit AuditRow) (SessionRow, error) {
+func (s *Store) RedeemHandoff(ctx context.Context, tenantID int64, hash string, row SessionRow, token RefreshToken, audit AuditRow) (SessionRow, error) {
 	err := s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		handoff, err := useOneTime(ctx, tx, tenantID, hash, OneTimeHandoff, row.StartedAt)
 		if err != nil {
@@ -92,21 +92,21 @@ func (s *Store) AddHandoff(ctx context.Context, tenantID int64, row OneTimeRow) 
 }
 
 // SignedIn is what every personal call needs to know of a session that lasts, and of whose it is.
-type SignedIn struct {
+type ActiveSession struct {
 	EndsAt *int64 // nothing renews it beyond that
 	Roles  string // of the person, as in UserRow
 }
 
 // selectSignedIn: what IsOpen asks for, and the person.
-const selectSignedIn = `
+const selectActiveSession = `
 	SELECT s.ends_at, u.roles FROM sessions s JOIN users u ON u.id = s.user_id AND u.tenant_id = s.tenant_id
 	WHERE s.family = ? AND +s.tenant_id = ? AND +s.user_id = ? AND s.ended_at IS NULL AND (s.ends_at IS NULL OR s.ends_at > ?)`
 
 // SignedIn finds a session of the person's that lasts at the moment. ErrNotFound: the tenant has none such, or it ended, whoever
 // ended it: what another connection, process or engine has committed counts.
-func (s *Store) SignedIn(ctx context.Context, tenantID, userID int64, family string, now int64) (in SignedIn, err error) {
-	err = s.signedIn.one(ctx, func(rows *sql.Rows) error { return rows.Scan(&in.EndsAt, &in.Roles) }, family, tenantID, userID, now)
-	return in, one(err)
+func (s *Store) ActiveSession(ctx context.Context, tenantID, userID int64, family string, now int64) (in ActiveSession, err error) {
+	err = s.activeSession.queryRow(ctx, func(rows *sql.Rows) error { return rows.Scan(&in.EndsAt, &in.Roles) }, family, tenantID, userID, now)
+	return in, orNotFound(err)
 }
 
 func openSession(ctx context.Context, in bun.IDB, tenantID int64, family string, now int64) (SessionRow, error) {
@@ -115,7 +115,7 @@ func openSession(ctx context.Context, in bun.IDB, tenantID int64, family string,
 	if err == nil && !row.IsOpen(now) {
 		err = ErrNotFound
 	}
-	return row, one(err)
+	return row, orNotFound(err)
 }
 
 // Sessions lists where a person is signed in, latest seen first, 100 at most: sessions that last and can be renewed.
@@ -123,7 +123,7 @@ func (s *Store) Sessions(ctx context.Context, tenantID, userID, now int64) (rows
 	err = s.DB.NewSelect().Model(&rows).
 		Where("tenant_id = ? AND user_id = ? AND ended_at IS NULL AND (ends_at IS NULL OR ends_at > ?)", tenantID, userID, now).
 		Where("EXISTS (SELECT 1 FROM refresh_tokens t WHERE t.family = session_row.family AND t.spent_at IS NULL AND t.expires_at > ?)", now).
-		Order("seen_at DESC", "id").Limit(mostSessions).Scan(ctx)
+		Order("seen_at DESC", "id").Limit(maxSessions).Scan(ctx)
 	return rows, err
 }
 

@@ -36,7 +36,7 @@ func openSQLite(ctx context.Context, path string) (*Store, error) {
 		return nil, errors.Join(fmt.Errorf("open %s: %w", path, err), s.DB.Close())
 	}
 	own.SetMaxOpenConns(1)
-	s.writer = writer{DB: bun.NewDB(own, sqlitedialect.New()), own: true}
+	s.writer = writer{DB: bun.NewDB(own, sqlitedialect.New()), isDedicated: true}
 	return s, nil
 }
 

@@ -39,11 +39,11 @@ var ErrNotFound = errors.New("not found")
 type Store struct {
 	DB *bun.DB // to read; who writes goes through inTx, inPassing, write and WriteTx
 
-	committed chan struct{} // one place: that something was committed, not how much
-	writing   turn          // there is one writer, and databases let those who wait go in no order
-	writer    writer        // whose turn it is
-	signedIn  *asked        // selectSignedIn
-	user      *asked        // selectUser
+	committed     chan struct{}  // one place: that something was committed, not how much
+	queue         writeQueue     // there is one writer, and databases let those who wait go in no order
+	writer        writer         // whose turn it is
+	activeSession *preparedQuery // selectSignedIn
+	user          *preparedQuery // selectUser
 }
 
 // connections bounds how many queries run at once.
@@ -73,8 +73,8 @@ func newStore(ctx context.Context, conn *sql.DB, dialect schema.Dialect, migrate
 	db := bun.NewDB(conn, dialect)
 	s := &Store{DB: db, writer: writer{DB: db}, committed: make(chan struct{}, 1)}
 	var err error
-	if s.signedIn, err = s.ask(ctx, selectSignedIn); err == nil {
-		s.user, err = s.ask(ctx, s.selectUser())
+	if s.activeSession, err = s.prepareQuery(ctx, selectActiveSession); err == nil {
+		s.user, err = s.prepareQuery(ctx, s.selectUser())
 	}
 	if err != nil {
 		return nil, errors.Join(fmt.Errorf("prepare: %w", err), conn.Close())
@@ -83,14 +83,14 @@ func newStore(ctx context.Context, conn *sql.DB, dialect schema.Dialect, migrate
 }
 
 // Hook has hook see every query, before anybody uses the Store.
-func (s *Store) Hook(hook bun.QueryHook) {
+func (s *Store) AddQueryHook(hook bun.QueryHook) {
 	s.DB = s.DB.WithQueryHook(hook)
 	s.writer.DB = s.writer.DB.WithQueryHook(hook)
 }
 
 // Close releases the database.
 func (s *Store) Close() error {
-	return errors.Join(s.signedIn.close(), s.user.close(), s.writer.close(), s.DB.Close())
+	return errors.Join(s.activeSession.close(), s.user.close(), s.writer.close(), s.DB.Close())
 }
 
 // migrate applies what is new in the folder of migrations.
@@ -110,15 +110,15 @@ func migrate(ctx context.Context, conn *sql.DB, dialect goose.Dialect, folder st
 // inTx runs change in one transaction that writes. Those of all processes go one after the other; those of this one in
 // the order they came (turn), so that under load each waits its turn and none until its patience ends.
 func (s *Store) inTx(ctx context.Context, change func(context.Context, bun.Tx) error) error {
-	return s.inTurn(ctx, false, true, change)
+	return s.runTx(ctx, false, true, change)
 }
 
 // inTurn is urgent for who bids or buys; isDurable waits until the disk has it.
-func (s *Store) inTurn(ctx context.Context, isUrgent, isDurable bool, change func(context.Context, bun.Tx) error) error {
-	if err := s.writing.take(ctx, isUrgent); err != nil {
+func (s *Store) runTx(ctx context.Context, isUrgent, isDurable bool, change func(context.Context, bun.Tx) error) error {
+	if err := s.queue.acquire(ctx, isUrgent); err != nil {
 		return err
 	}
-	defer s.writing.give()
+	defer s.queue.release()
 	return s.writer.inTx(ctx, isDurable, change)
 }
 
@@ -126,10 +126,10 @@ func (s *Store) inTurn(ctx context.Context, isUrgent, isDurable bool, change fun
 // another process writes. Nothing was changed.
 func IsBusy(err error) bool { return isBusySQLite(err) || isBusyPostgres(err) }
 
-func onPostgres(db bun.IDB) bool { return db.Dialect().Name() == dialect.PG }
+func isPostgres(db bun.IDB) bool { return db.Dialect().Name() == dialect.PG }
 
 // one turns "no rows" into ErrNotFound.
-func one(err error) error {
+func orNotFound(err error) error {
 	if errors.Is(err, sql.ErrNoRows) {
 		return ErrNotFound
 	}

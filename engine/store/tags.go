@@ -10,7 +10,7 @@ import (
 const (
 	TagSettings   = "settings"  // questions at registration, kinds of tax exemption, how items are numbered
 	TagContent    = "content"   // pages and terms
-	TagCatalogue  = "catalogue" // whatever is found, counted or listed of items
+	TagCatalog    = "catalogue" // whatever is found, counted or listed of items
 	TagEvents     = "events"    // lists of events, with the first lots they show
 	TagTenants    = "tenants"   // the list of tenants and their hosts; of AllTenants alone
 	TagEverything = "*"         // every answer of the tenant

@@ -76,7 +76,7 @@ func (s *Store) PutTenant(ctx context.Context, t Tenant) (int64, error) {
 		return 0, err
 	}
 	row := TenantRow{Slug: t.Slug, Content: string(content), IsStockNumberUsed: t.IsStockNumberUsed}
-	err = s.write(ctx, func(ctx context.Context, tx bun.Tx, touched touched) error {
+	err = s.write(ctx, func(ctx context.Context, tx bun.Tx, tags tagSet) error {
 		_, err := tx.NewInsert().Model(&row).ExcludeColumn("id").
 			On("CONFLICT (slug) DO UPDATE").
 			Set("content = EXCLUDED.content").Set("is_stock_number_used = EXCLUDED.is_stock_number_used").
@@ -84,8 +84,8 @@ func (s *Store) PutTenant(ctx context.Context, t Tenant) (int64, error) {
 		if err != nil {
 			return err
 		}
-		touched.add(AllTenants, TagTenants)
-		touched.add(row.ID, TagEverything)
+		tags.add(AllTenants, TagTenants)
+		tags.add(row.ID, TagEverything)
 		return putHosts(ctx, tx, row.ID, t.Hosts)
 	})
 	return row.ID, err

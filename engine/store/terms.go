@@ -28,17 +28,17 @@ func terms(ctx context.Context, from bun.IDB, tenantID, id int64) (TermsRow, err
 	} else {
 		query = query.Where("id = ?", id)
 	}
-	return row, one(query.Scan(ctx))
+	return row, orNotFound(query.Scan(ctx))
 }
 
 // AddTerms stores a document, sanitised, and answers its id. A new default takes the place of the one before, also on
 // every item that is not in an event.
 func (s *Store) AddTerms(ctx context.Context, tenantID int64, row TermsRow) (int64, error) {
 	row = cleanTerms(tenantID, row)
-	err := s.write(ctx, func(ctx context.Context, tx bun.Tx, touched touched) error {
-		touched.add(tenantID, TagContent)
+	err := s.write(ctx, func(ctx context.Context, tx bun.Tx, tags tagSet) error {
+		tags.add(tenantID, TagContent)
 		if row.IsDefault {
-			touched.add(tenantID, TagEverything)
+			tags.add(tenantID, TagEverything)
 			_, err := tx.NewUpdate().Model((*TermsRow)(nil)).Set("is_default = ?", false).Where("tenant_id = ?", tenantID).Exec(ctx)
 			if err != nil {
 				return err

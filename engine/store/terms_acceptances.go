@@ -59,7 +59,7 @@ func (s *Store) AcceptTerms(ctx context.Context, tenantID int64, row TermsAccept
 		var event *EventRow
 		if row.EventID != nil {
 			event = &EventRow{}
-			if err := one(tx.NewSelect().Model(event).Where("tenant_id = ? AND id = ?", tenantID, *row.EventID).Scan(ctx)); err != nil {
+			if err := orNotFound(tx.NewSelect().Model(event).Where("tenant_id = ? AND id = ?", tenantID, *row.EventID).Scan(ctx)); err != nil {
 				return err
 			}
 		}

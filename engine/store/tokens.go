@@ -20,7 +20,7 @@ type RefreshToken struct {
 }
 
 // shortestLife is how much of a session must be left, in milliseconds, to be renewed: tokens last whole minutes.
-const shortestLife = 60 * 1000
+const minRenewableLife = 60 * 1000
 
 // ErrSpent is answered for a refresh token that was exchanged before; its session is ended by then.
 var ErrSpent = errors.New("refresh token was spent before")
@@ -41,7 +41,7 @@ func addToken(ctx context.Context, tx bun.IDB, of SessionRow, token RefreshToken
 func (s *Store) SpendRefreshToken(ctx context.Context, tenantID int64, oldHash string, next RefreshToken, now int64, reuse AuditRow) (of SessionRow, err error) {
 	stolen := false
 	err = s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		old, err := knownToken(ctx, tx, tenantID, oldHash)
+		old, err := findToken(ctx, tx, tenantID, oldHash)
 		if err != nil {
 			return err
 		}
@@ -49,7 +49,7 @@ func (s *Store) SpendRefreshToken(ctx context.Context, tenantID int64, oldHash s
 		switch {
 		case err != nil:
 			return err
-		case old.ExpiresAt <= now || of.EndsAt != nil && *of.EndsAt-now < shortestLife:
+		case old.ExpiresAt <= now || of.EndsAt != nil && *of.EndsAt-now < minRenewableLife:
 			return ErrNotFound
 		case old.SpentAt != nil:
 			stolen = true
@@ -63,10 +63,10 @@ func (s *Store) SpendRefreshToken(ctx context.Context, tenantID int64, oldHash s
 	return of, err
 }
 
-func knownToken(ctx context.Context, tx bun.Tx, tenantID int64, hash string) (RefreshToken, error) {
+func findToken(ctx context.Context, tx bun.Tx, tenantID int64, hash string) (RefreshToken, error) {
 	var token RefreshToken
 	err := tx.NewSelect().Model(&token).Where("tenant_id = ? AND hash = ?", tenantID, hash).Scan(ctx)
-	return token, one(err)
+	return token, orNotFound(err)
 }
 
 func renew(ctx context.Context, tx bun.Tx, of *SessionRow, old, next RefreshToken, now int64) error {
@@ -84,7 +84,7 @@ func renew(ctx context.Context, tx bun.Tx, of *SessionRow, old, next RefreshToke
 // before, are no error: whoever signs out is signed out.
 func (s *Store) RevokeByToken(ctx context.Context, tenantID int64, hash string, now int64, audit AuditRow) error {
 	err := s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		token, err := knownToken(ctx, tx, tenantID, hash)
+		token, err := findToken(ctx, tx, tenantID, hash)
 		if err != nil {
 			return err
 		}

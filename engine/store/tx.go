@@ -10,13 +10,13 @@ import (
 // done in it happens, or nothing.
 type Tx struct {
 	bun.Tx
-	touched touched
-	turn    int64 // of its process to write
+	tags     tagSet
+	writeSeq int64 // of its process to write
 }
 
 // WriteTx runs change in one transaction, before other changes that wait.
 func (s *Store) WriteTx(ctx context.Context, change func(context.Context, *Tx) error) error {
-	return s.writeInTurn(ctx, true, func(ctx context.Context, tx bun.Tx, touched touched) error {
-		return change(ctx, &Tx{tx, touched, s.writer.turns})
+	return s.writeWithPriority(ctx, true, func(ctx context.Context, tx bun.Tx, tags tagSet) error {
+		return change(ctx, &Tx{tx, tags, s.writer.writeSeq})
 	})
 }

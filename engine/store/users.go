@@ -16,14 +16,14 @@ import (
 func (s *Store) UserByEmail(ctx context.Context, tenantID int64, email string) (UserRow, error) {
 	var row UserRow
 	err := s.DB.NewSelect().Model(&row).Where("tenant_id = ? AND folded_email = ?", tenantID, foldEmail(email)).Scan(ctx)
-	return row, one(err)
+	return row, orNotFound(err)
 }
 
 // User finds a person by id. ErrNotFound when the tenant has none such.
 func (s *Store) User(ctx context.Context, tenantID, id int64) (UserRow, error) {
 	var row UserRow
-	err := s.user.one(ctx, func(rows *sql.Rows) error { return s.DB.ScanRow(ctx, rows, &row) }, tenantID, id)
-	return row, one(err)
+	err := s.user.queryRow(ctx, func(rows *sql.Rows) error { return s.DB.ScanRow(ctx, rows, &row) }, tenantID, id)
+	return row, orNotFound(err)
 }
 
 func (s *Store) selectUser() string {
@@ -32,7 +32,7 @@ func (s *Store) selectUser() string {
 
 // Users finds people by id; those that are not the tenant's are left out.
 func (s *Store) Users(ctx context.Context, tenantID int64, ids []int64) (all []UserRow, err error) {
-	for part := range slices.Chunk(ids, portion) {
+	for part := range slices.Chunk(ids, batchSize) {
 		var rows []UserRow
 		if err := s.DB.NewSelect().Model(&rows).Where("tenant_id = ? AND id IN (?)", tenantID, bun.List(part)).Scan(ctx); err != nil {
 			return nil, err

@@ -14,7 +14,7 @@ func (s *Store) AddView(ctx context.Context, tenantID int64, viewer string, item
 	if err := s.HasItem(ctx, tenantID, itemID); err != nil {
 		return err
 	}
-	return s.inPassing(ctx, func(ctx context.Context, tx bun.Tx) error {
+	return s.inRelaxedTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		var times int
 		err := tx.NewRaw(`INSERT INTO views (tenant_id, viewer, item_id, times, viewed_at) VALUES (?, ?, ?, 1, ?)
 			ON CONFLICT (tenant_id, viewer, item_id) DO UPDATE SET times = views.times + 1, viewed_at = EXCLUDED.viewed_at

@@ -26,7 +26,7 @@ func (s *Store) AddWatch(ctx context.Context, row WatchRow, most int) (watchers 
 	if err := s.HasItem(ctx, row.TenantID, row.ItemID); err != nil {
 		return 0, err
 	}
-	err = s.inPassing(ctx, func(ctx context.Context, tx bun.Tx) error {
+	err = s.inRelaxedTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		result, err := tx.NewInsert().Model(&row).On("CONFLICT DO NOTHING").Returning("NULL").Exec(ctx)
 		if err != nil {
 			return err
@@ -35,7 +35,7 @@ func (s *Store) AddWatch(ctx context.Context, row WatchRow, most int) (watchers 
 		if err != nil {
 			return err
 		}
-		if watchers, err = countWatcher(ctx, tx, &row, int(added)); err != nil || added == 0 {
+		if watchers, err = adjustWatchers(ctx, tx, &row, int(added)); err != nil || added == 0 {
 			return err
 		}
 		n, err := tx.NewSelect().Model((*WatchRow)(nil)).Where("tenant_id = ? AND user_id = ?", row.TenantID, row.UserID).Count(ctx)
@@ -53,7 +53,7 @@ func (s *Store) RemoveWatch(ctx context.Context, tenantID, userID, itemID int64)
 		return 0, err
 	}
 	row := WatchRow{TenantID: tenantID, UserID: userID, ItemID: itemID}
-	err = s.inPassing(ctx, func(ctx context.Context, tx bun.Tx) error {
+	err = s.inRelaxedTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		result, err := tx.NewDelete().Model(&row).WherePK().Exec(ctx)
 		if err != nil {
 			return err
@@ -62,14 +62,14 @@ func (s *Store) RemoveWatch(ctx context.Context, tenantID, userID, itemID int64)
 		if err != nil {
 			return err
 		}
-		watchers, err = countWatcher(ctx, tx, &row, -int(removed))
+		watchers, err = adjustWatchers(ctx, tx, &row, -int(removed))
 		return err
 	})
 	return watchers, err
 }
 
 // countWatcher adds to the item's number of watchers and answers it.
-func countWatcher(ctx context.Context, tx bun.Tx, row *WatchRow, more int) (watchers int, err error) {
+func adjustWatchers(ctx context.Context, tx bun.Tx, row *WatchRow, more int) (watchers int, err error) {
 	err = tx.NewUpdate().Model((*ItemRow)(nil)).
 		Set("watcher_count = CASE WHEN watcher_count + ? < 0 THEN 0 ELSE watcher_count + ? END", more, more).
 		Where("tenant_id = ? AND id = ?", row.TenantID, row.ItemID).Returning("watcher_count").Scan(ctx, &watchers)

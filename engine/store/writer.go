@@ -10,21 +10,21 @@ import (
 // has the pages that the transaction before left, which every other connection would read anew.
 type writer struct {
 	*bun.DB
-	own        bool  // to be closed besides Store.DB
-	isCareless bool  // SQLite: it does not wait for the disk now
-	turns      int64 // transactions so far but those in passing, this one included
+	isDedicated bool  // to be closed besides Store.DB
+	isRelaxed   bool  // SQLite: it does not wait for the disk now
+	writeSeq    int64 // transactions so far but those in passing, this one included
 }
 
 func (w *writer) inTx(ctx context.Context, isDurable bool, change func(context.Context, bun.Tx) error) error {
-	if err := w.careAbout(ctx, isDurable); err != nil {
+	if err := w.setDurability(ctx, isDurable); err != nil {
 		return err
 	}
 	if isDurable {
-		w.turns++
+		w.writeSeq++
 	}
 	return w.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		if onPostgres(tx) {
-			if err := lockWriting(ctx, tx, isDurable); err != nil {
+		if isPostgres(tx) {
+			if err := acquireWriteLock(ctx, tx, isDurable); err != nil {
 				return err
 			}
 		}
@@ -34,8 +34,8 @@ func (w *writer) inTx(ctx context.Context, isDurable bool, change func(context.C
 
 // careAbout says what the next transaction is to SQLite, which wants to know it between transactions. A transaction that waits for
 // the disk waits for all before it.
-func (w *writer) careAbout(ctx context.Context, isDurable bool) error {
-	if onPostgres(w.DB) || isDurable != w.isCareless {
+func (w *writer) setDurability(ctx context.Context, isDurable bool) error {
+	if isPostgres(w.DB) || isDurable != w.isRelaxed {
 		return nil
 	}
 	how := "NORMAL"
@@ -46,12 +46,12 @@ func (w *writer) careAbout(ctx context.Context, isDurable bool) error {
 	if _, err := w.ExecContext(context.WithoutCancel(ctx), "PRAGMA synchronous = "+how); err != nil {
 		return err
 	}
-	w.isCareless = !isDurable
+	w.isRelaxed = !isDurable
 	return nil
 }
 
 func (w *writer) close() error {
-	if !w.own {
+	if !w.isDedicated {
 		return nil
 	}
 	return w.DB.Close()

@@ -50,8 +50,8 @@ func TestRulesAndStatusAreSetByHand(t *testing.T) {
 		item   store.ItemRow
 		policy string
 	}{{store.ItemRow{EventID: &row.ID}, "full"}, {store.ItemRow{}, "jump"}} {
-		held, err := rows.Of(&c.item, in(0))
-		if err != nil || held.Terms.Reserve != c.policy || held.Charges.Premium.Of(500_000) != 50_000 || held.Charges.Premium.Of(2_000_000) != 100_000 {
+		held, err := rows.RulesFor(&c.item, in(0))
+		if err != nil || held.Terms.Reserve != c.policy || held.Charges.Premium.Fee(500_000) != 50_000 || held.Charges.Premium.Fee(2_000_000) != 100_000 {
 			t.Errorf("%+v, %v", held, err)
 		}
 	}
