@@ -339,7 +339,7 @@ func TestWhatHappenedSinceCountsForWhoIsOutbid(t *testing.T) {
 	s.bid(1, 0, 600*dollars)
 	s.bid(2, 0, 700*dollars)
 	told := s.outbidTold()
-	if len(told) != 2 || told[0].UserID != s.people[0] || told[1].UserID != s.people[1] || !strings.HasSuffix(told[0].Text, "which stands at $625") {
+	if len(told) != 2 || told[0].UserID != s.people[0] || told[1].UserID != s.people[1] || !strings.HasSuffix(told[0].Text, "now at $625") {
 		t.Errorf("%+v", told)
 	}
 	s.bid(0, 1, 200*dollars)

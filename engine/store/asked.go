@@ -7,9 +7,10 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// asked is a query of one row that comes with every personal call. SQLite takes several times as long to read and plan such a query as to
-// answer it, so it does that once for each connection. To PostgreSQL arguments go in the query, as everywhere. A column of ids that
-// finds nothing stands with a plus: to SQLite 0 and 1 are flags, which are common, and it plans anew where an id may be one.
+// preparedQuery is a single-row query that runs with every personal request. SQLite takes several times longer to
+// parse and plan such a query than to run it, so each connection prepares it once. On PostgreSQL, bun writes
+// arguments into the query text, as everywhere else. The ID columns that are not looked up carry a plus: to
+// SQLite, 0 and 1 look like flags, which are common values, and it would replan whenever an argument might be one.
 type preparedQuery struct {
 	db        *bun.DB
 	query     string
@@ -26,8 +27,8 @@ func (s *Store) prepareQuery(ctx context.Context, query string) (*preparedQuery,
 	return a, err
 }
 
-// one reads the first row; sql.ErrNoRows where there is none. On SQLite, where such a query waits for nobody's transaction, it
-// cannot be cancelled, which spares it two goroutines.
+// queryRow scans the first row, or returns sql.ErrNoRows if there is none. On SQLite, where a read never waits for
+// another transaction, the query cannot be canceled; that saves two goroutines.
 func (a *preparedQuery) queryRow(ctx context.Context, scan func(*sql.Rows) error, arguments ...any) error {
 	if err := ctx.Err(); err != nil {
 		return err

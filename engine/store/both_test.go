@@ -118,7 +118,7 @@ func TestADatabaseThatIsNotThere(t *testing.T) {
 	missing := strings.Replace(here, "postgres:///test", "postgres://:geheim@/missing", 1)
 	for location, want := range map[string]string{
 		missing: "does not exist", "postgres://:geheim@[::1": "cannot parse", "postgres://:geheim@127.0.0.1:1/x": "refused",
-		"mysql://:geheim@here/x": "mysql:// is not known",
+		"mysql://:geheim@here/x": "unsupported database URL mysql://",
 	} {
 		s, err := store.Open(t.Context(), location)
 		if err == nil {
@@ -128,7 +128,7 @@ func TestADatabaseThatIsNotThere(t *testing.T) {
 			t.Errorf("%v, not %q", err, want)
 		}
 		if refused := want == "refused"; store.IsBusy(err) != refused {
-			t.Errorf("%v is told as busy: %v", err, !refused)
+			t.Errorf("%v reported as busy: %v", err, !refused)
 		}
 	}
 }

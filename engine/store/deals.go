@@ -7,17 +7,18 @@ import (
 	"fairwarning/engine/lot"
 )
 
-// Deal is an item in a transaction in which somebody makes or answers an offer for it, or buys it now: what it reads stays true
-// until the transaction ends, for nobody else decides the item meanwhile.
+// LockedItem is an item in a transaction in which somebody makes or answers an offer for it, or buys it now. What
+// it reads stays true until the transaction ends, because nobody else can decide the item meanwhile.
 type LockedItem struct {
 	Item  ItemRow
-	Event lot.Event // the zero value outside of one
+	Event lot.Event // zero if the item is not in an event
 	At    int64     // Unix milliseconds
 
 	tx *Tx
 }
 
-// Deal begins one, as of a moment: offers that had to be answered by then have ended. ErrNotFound when the tenant has no such item.
+// LockItem locks an item as of a time and first expires the offers that were due by then. It returns ErrNotFound
+// if the tenant has no such item.
 func (t *Tx) LockItem(ctx context.Context, tenantID, itemID, at int64) (*LockedItem, error) {
 	items, err := lockItems(ctx, t.Tx, tenantID, []int64{itemID})
 	if err != nil {
@@ -36,7 +37,7 @@ func (t *Tx) LockItem(ctx context.Context, tenantID, itemID, at int64) (*LockedI
 	return l, err
 }
 
-// Buyer is a person with how far they may go.
+// Buyer returns a person with their buying power.
 func (l *LockedItem) Buyer(ctx context.Context, userID int64) (user UserRow, power Power, err error) {
 	tenantID := l.Item.TenantID
 	err = forUpdate(l.tx.Tx, l.tx.NewSelect().Model(&user).Where("tenant_id = ? AND id = ?", tenantID, userID)).Scan(ctx)
@@ -47,19 +48,19 @@ func (l *LockedItem) Buyer(ctx context.Context, userID int64) (user UserRow, pow
 	return user, powers[userID], err
 }
 
-// OpenOffers are those for the item that wait for an answer, in the order they were begun.
+// OpenOffers lists the item's offers that await an answer, oldest first.
 func (l *LockedItem) OpenOffers(ctx context.Context) ([]OfferRow, error) {
 	return openOffers(ctx, l.tx, l.Item.TenantID, l.Item.ID)
 }
 
-// Offer is one for the item. ErrNotFound when there is none such.
+// Offer returns one of the item's offers, or ErrNotFound.
 func (l *LockedItem) Offer(ctx context.Context, id int64) (OfferRow, error) {
 	var row OfferRow
 	err := l.tx.NewSelect().Model(&row).Where("tenant_id = ? AND item_id = ? AND id = ?", l.Item.TenantID, l.Item.ID, id).Scan(ctx)
 	return row, orNotFound(err)
 }
 
-// MakeOffer begins a conversation.
+// MakeOffer opens an offer.
 func (l *LockedItem) MakeOffer(ctx context.Context, buyerID, cents int64, message string) (OfferRow, error) {
 	offer := OfferRow{TenantID: l.Item.TenantID, ItemID: l.Item.ID, BuyerID: buyerID, CreatedAt: l.At}
 	entry := OfferEntryRow{Side: api.Buyer, UserID: &buyerID, Action: OfferMade, AmountCents: &cents, Message: message,
@@ -68,7 +69,7 @@ func (l *LockedItem) MakeOffer(ctx context.Context, buyerID, cents int64, messag
 	return offer, err
 }
 
-// bidding is when it begins on the item; 0: not to come.
+// biddingStartsAt returns when bidding on the item starts; 0 if no bidding is ahead.
 func (l *LockedItem) biddingStartsAt() int64 {
 	if l.Event.PrebidFrom > l.At && !l.Event.Ended(l.At) {
 		return l.Event.PrebidFrom
@@ -76,8 +77,8 @@ func (l *LockedItem) biddingStartsAt() int64 {
 	return 0
 }
 
-// Answer adds to a conversation, with what follows: accepted, the item is sold at the amount said last; a pending sale that ends
-// otherwise did not sell. ErrSold: there is nothing left to sell.
+// Answer adds a reply to an offer and applies what follows from it: accepting sells the item at the last amount,
+// and a pending sale that ends any other way leaves the lot unsold. It returns ErrSold if nothing is left to sell.
 func (l *LockedItem) Answer(ctx context.Context, offer *OfferRow, entry OfferEntryRow) error {
 	entry.At, entry.Until = l.At, l.biddingStartsAt()
 	if err := offer.converse(ctx, l.tx.Tx, &l.Item, entry); err != nil {
@@ -93,7 +94,7 @@ func (l *LockedItem) Answer(ctx context.Context, offer *OfferRow, entry OfferEnt
 	return nil
 }
 
-// BuyNow sells pieces at their price, and tells both sides. ErrSold: there are not so many left.
+// BuyNow sells a quantity at the buy-now price and notifies both sides. It returns ErrSold if not enough is left.
 func (l *LockedItem) BuyNow(ctx context.Context, buyerID int64, quantity int, onInvoice bool) (SaleRow, error) {
 	sale, err := l.sell(ctx, SaleRow{BuyerID: buyerID, Quantity: quantity, PriceCents: *l.Item.BuyNowCents, Source: SoldByBuyNow,
 		OnInvoice: onInvoice, SoldAt: l.At})
@@ -108,7 +109,7 @@ func (l *LockedItem) BuyNow(ctx context.Context, buyerID int64, quantity int, on
 	return sale, addNotices(ctx, l.tx, l.Item.TenantID, l.At, rows...)
 }
 
-// sell is a sale past the bidding; a lot's log says so when with it the lot is decided.
+// sell adds a sale made outside of bidding, and logs the outcome if it decides a lot.
 func (l *LockedItem) sell(ctx context.Context, sale SaleRow) (SaleRow, error) {
 	sale, err := addSale(ctx, l.tx.Tx, l.tx.tags, &l.Item, sale)
 	if err != nil || l.Item.EventID == nil || l.Item.Outcome != OutcomeSold {
@@ -117,17 +118,17 @@ func (l *LockedItem) sell(ctx context.Context, sale SaleRow) (SaleRow, error) {
 	return sale, logDecided(ctx, l.tx.Tx, &l.Item, l.Item.HammerCents, l.At)
 }
 
-// Costing is what the item costs a person.
+// Costing returns what the item costs a person.
 func (l *LockedItem) Costing(ctx context.Context, userID int64) (Costing, error) {
 	return costing(ctx, l.tx, l.Item.TenantID, &l.Item, userID, l.At)
 }
 
-// Record writes the deal into the audit record.
+// AddAudit adds an entry to the audit record.
 func (l *LockedItem) AddAudit(ctx context.Context, row AuditRow) error {
 	return addAudit(ctx, l.tx, l.Item.TenantID, row)
 }
 
-// Conversation is an offer of the deal as it can be told.
+// Conversation returns one of the item's offers with everything said in it.
 func (l *LockedItem) Conversation(ctx context.Context, offerID int64) (Conversation, error) {
 	rows, err := conversations(ctx, l.tx, l.Item.TenantID, `o.id = ?`, offerID)
 	if err == nil && len(rows) == 0 {

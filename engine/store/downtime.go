@@ -9,12 +9,14 @@ import (
 	"fairwarning/engine/lot"
 )
 
-// ExtendedByDowntime is what extends a lot whose end nobody was there to see; ExtendedByBid is the other reason.
+// ExtendedByDowntime is the reason of an extension because the service was down at the closing time; compare
+// ExtendedByBid.
 const ExtendedByDowntime = "downtime"
 
-// PutOffLots puts off the open lots of running events that are late (lot.PutOff): at their end no bid could be made, so they are
-// not decided. It tells how many moved. Grace is in milliseconds. A ring has one end for all its lots, the event's; what runs at a
-// third party's never was ours to bid on.
+// ExtendLotsAfterDowntime extends the open lots of running events whose closing time passed while no bids could be
+// placed (lot.ExtendAfterDowntime), instead of deciding them, and returns how many moved. Grace is in
+// milliseconds. In a ring all lots share the event's end. Events at a third party are skipped, since bids never go
+// through us.
 func (s *Store) ExtendLotsAfterDowntime(ctx context.Context, tenantID, now, grace int64) (moved int, err error) {
 	var ids []int64
 	err = s.DB.NewRaw(`
@@ -80,6 +82,7 @@ func extendEvent(ctx context.Context, tx bun.Tx, tags tagSet, tenantID, eventID,
 	return len(moved), touchEvent(ctx, tx, tags, tenantID, eventID)
 }
 
+// closings lists the closing times of items, the event's for those without one.
 func closings(items []ItemRow, event *EventRow) []lot.Closing {
 	list := make([]lot.Closing, 0, len(items))
 	for _, item := range items {

@@ -8,15 +8,15 @@ import (
 	"fairwarning/engine/api"
 )
 
-// EventRegistrationRow is how a person stands with an event.
+// EventRegistrationRow is a person's registration for an event.
 type EventRegistrationRow struct {
 	bun.BaseModel `bun:"table:event_registrations"`
 
 	TenantID           int64 `bun:",pk"`
 	EventID            int64 `bun:",pk"`
 	UserID             int64 `bun:",pk"`
-	BidderNumber       int   // 1, 2, 3 … in this event; stays with the person
-	IsRegistered       bool  // false: unregistered since
+	BidderNumber       int   // 1, 2, 3 … within this event; never reassigned
+	IsRegistered       bool  // false: has unregistered
 	Approval           string
 	TextNotifications  bool
 	EmailNotifications bool
@@ -24,14 +24,14 @@ type EventRegistrationRow struct {
 	ChangedAt          int64
 }
 
-// EventRegistrations lists how a person stands with events, also those unregistered from.
+// EventRegistrations lists a person's registrations, including canceled ones.
 func (s *Store) EventRegistrations(ctx context.Context, tenantID, userID int64) (rows []EventRegistrationRow, err error) {
 	err = s.DB.NewSelect().Model(&rows).Where("tenant_id = ? AND user_id = ?", tenantID, userID).Order("event_id").Scan(ctx)
 	return rows, err
 }
 
-// Registrar changes how one person stands with events; all of it is done afterwards, or nothing. What it reads is as it is
-// at that moment, for nobody else writes meanwhile.
+// RegistrationWriter changes one person's event registrations, all or nothing. What it reads stays current,
+// because nobody else writes meanwhile.
 type RegistrationWriter struct {
 	tx               bun.Tx
 	tenantID, userID int64
@@ -44,21 +44,21 @@ func (s *Store) WriteRegistrations(ctx context.Context, tenantID, userID int64, 
 	})
 }
 
-// User is the person.
+// User returns the person.
 func (w *RegistrationWriter) User(ctx context.Context) (UserRow, error) {
 	var row UserRow
 	err := w.tx.NewSelect().Model(&row).Where("tenant_id = ? AND id = ?", w.tenantID, w.userID).Scan(ctx)
 	return row, orNotFound(err)
 }
 
-// Event finds an event. ErrNotFound when the tenant has none such.
+// Event returns an event, or ErrNotFound if the tenant has no such event.
 func (w *RegistrationWriter) Event(ctx context.Context, id int64) (EventRow, error) {
 	var row EventRow
 	err := w.tx.NewSelect().Model(&row).Where("tenant_id = ? AND id = ?", w.tenantID, id).Scan(ctx)
 	return row, orNotFound(err)
 }
 
-// HasAcceptedTerms tells whether the person accepted the event's terms as they are now.
+// HasAcceptedTerms reports whether the person accepted the event's current terms.
 func (w *RegistrationWriter) HasAcceptedTerms(ctx context.Context, event *EventRow) (bool, error) {
 	document, err := terms(ctx, w.tx, w.tenantID, event.TermsID)
 	if err != nil {
@@ -67,20 +67,20 @@ func (w *RegistrationWriter) HasAcceptedTerms(ctx context.Context, event *EventR
 	return hasAccepted(ctx, w.tx, w.tenantID, w.userID, &document)
 }
 
-// WantsMail tells whether the person wants to be told by mail at all.
+// WantsMail reports whether the person wants any email notifications.
 func (w *RegistrationWriter) WantsMail(ctx context.Context) (bool, error) {
 	wanted, err := notificationPreferences(ctx, w.tx, w.tenantID, w.userID)
 	return wanted.Email, err
 }
 
-// Registration is how the person stands with an event. ErrNotFound when the person never registered for it.
+// Registration returns the person's registration for an event, or ErrNotFound if they never registered.
 func (w *RegistrationWriter) Registration(ctx context.Context, eventID int64) (EventRegistrationRow, error) {
 	var row EventRegistrationRow
 	err := w.tx.NewSelect().Model(&row).Where("tenant_id = ? AND event_id = ? AND user_id = ?", w.tenantID, eventID, w.userID).Scan(ctx)
 	return row, orNotFound(err)
 }
 
-// Put writes the row. Without a bidder number it is given the event's next, and keeps it.
+// Put saves a registration. One without a bidder number gets the event's next number and keeps it.
 func (w *RegistrationWriter) Put(ctx context.Context, row *EventRegistrationRow) error {
 	row.TenantID, row.UserID = w.tenantID, w.userID
 	if row.BidderNumber == 0 {
@@ -97,7 +97,7 @@ func (w *RegistrationWriter) Put(ctx context.Context, row *EventRegistrationRow)
 	return err
 }
 
-// Leave writes what a change leaves beside itself.
+// AddEffect writes the audit entry and messages that come with a change.
 func (w *RegistrationWriter) AddEffect(ctx context.Context, effect Effect) error {
 	if err := addAudit(ctx, w.tx, w.tenantID, effect.Audit); err != nil {
 		return err
@@ -105,9 +105,9 @@ func (w *RegistrationWriter) AddEffect(ctx context.Context, effect Effect) error
 	return addMessages(ctx, w.tx, w.tenantID, effect.Audit.At, effect.Messages...)
 }
 
-// Waiting is somebody who waits for the office: for online bidding, or with an event, for its approval.
+// PendingRequest is a person waiting for the office to approve online bidding or, with an event, a registration.
 type PendingRequest struct {
-	EventID   int64 // 0: for online bidding
+	EventID   int64 // 0: asks for online bidding
 	EventName string
 	UserID    int64
 	Since     int64
@@ -117,7 +117,7 @@ type PendingRequest struct {
 	Phone     string
 }
 
-// WaitingForOffice lists who waits, longest first, at most limit. An event that ended by now or is over needs no approval.
+// PendingRequests lists up to limit requests, oldest first. Events that are over need no approval.
 func (s *Store) PendingRequests(ctx context.Context, tenantID, now int64, limit int) (rows []PendingRequest, err error) {
 	err = s.DB.NewRaw(`
 		SELECT 0 AS event_id, '' AS event_name, u.id AS user_id, u.bidding_requested_at AS since, u.first_name, u.last_name, u.email, u.phone

@@ -6,7 +6,8 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// PutEvent makes the event of row.Code or replaces it, with exactly these providers. It answers the id.
+// PutEvent adds the event or replaces the one with the same code, with exactly these providers, and returns its
+// ID.
 func (s *Store) PutEvent(ctx context.Context, tenantID int64, row EventRow, providers []ProviderRow) (int64, error) {
 	row.ID, row.TenantID = 0, tenantID
 	err := s.write(ctx, func(ctx context.Context, tx bun.Tx, tags tagSet) error {

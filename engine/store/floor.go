@@ -10,10 +10,10 @@ import (
 	"fairwarning/engine/lot"
 )
 
-// Floor is all that bids of some people on some lots are decided by, as it is at one moment.
+// BiddingState is everything needed to decide some people's bids on some lots, as of one point in time.
 type BiddingState struct {
 	TenantID int64
-	Items    map[int64]*ItemRow // without their texts
+	Items    map[int64]*ItemRow // without textColumns
 	Events   map[int64]*EventRow
 	Users    map[int64]*UserRow
 	Powers   map[int64]*Power
@@ -21,12 +21,12 @@ type BiddingState struct {
 	registrations map[pair]*EventRegistrationRow // event, user
 	bidders       map[pair]*LotBidderRow         // item, user
 	schedules     Schedules
-	rules         map[pair]Rules // event, item; item 0: of all that have none of their own
+	rules         map[pair]Rules // event, item; item 0: lots without rules of their own
 }
 
 type pair struct{ a, b int64 }
 
-// LotBidderRow is somebody who has bid on a lot.
+// LotBidderRow is a person who has bid on a lot.
 type LotBidderRow struct {
 	bun.BaseModel `bun:"table:lot_bidders"`
 
@@ -35,15 +35,15 @@ type LotBidderRow struct {
 	ItemID   int64 `bun:",pk"`
 	UserID   int64 `bun:",pk"`
 	Number   int   // 1, 2, 3 … in order of first bid
-	MaxCents int64 // 0: all was retracted
+	MaxCents int64 // 0: every bid was retracted
 	BidAt    int64
-	OutbidBy *int // entry of the log that took the lead from them, of which they are to be told; nil: nothing is
+	OutbidBy *int // log entry of the bid that outbid them, if they have yet to be notified; else nil
 }
 
-// OnLot is a person with a lot; UserID 0 is the lot alone.
+// LotUser pairs a lot with a person; UserID 0 means the lot alone.
 type LotUser struct{ ItemID, UserID int64 }
 
-// Floor loads it to look at. Items and people the tenant does not have are left out.
+// BiddingState loads the state for reading. Items and people the tenant does not have are left out.
 func (s *Store) BiddingState(ctx context.Context, tenantID int64, pairs ...LotUser) (*BiddingState, error) {
 	b := newBiddingState(tenantID)
 	items, err := itemRows(ctx, s.DB, tenantID, b.missingItems(pairs), nil)
@@ -53,14 +53,15 @@ func (s *Store) BiddingState(ctx context.Context, tenantID int64, pairs ...LotUs
 	return b, b.load(ctx, s.DB, items, pairs)
 }
 
-// Floor loads it to decide by: until the transaction ends nobody else decides about the items or the people's buying power.
+// BiddingState loads the state for deciding: until the transaction ends, nobody else can decide the items or
+// change the people's buying power.
 func (t *Tx) BiddingState(ctx context.Context, tenantID int64, pairs ...LotUser) (*BiddingState, error) {
 	b := newBiddingState(tenantID)
 	return b, t.LoadMore(ctx, b, pairs...)
 }
 
-// Widen loads into a floor what these pairs need and is not on it. The floor is of this transaction, or of the last one, and nobody
-// wrote in between (Moment).
+// LoadMore adds what these pairs need and the state lacks. The state must come from this transaction, or from the
+// previous one with no write in between (DataVersion).
 func (t *Tx) LoadMore(ctx context.Context, b *BiddingState, pairs ...LotUser) error {
 	items, err := lockItems(ctx, t.Tx, b.TenantID, b.missingItems(pairs))
 	if err != nil {
@@ -69,7 +70,7 @@ func (t *Tx) LoadMore(ctx context.Context, b *BiddingState, pairs ...LotUser) er
 	if err := lockUsers(ctx, t.Tx, b.TenantID, usersOf(pairs)); err != nil {
 		return err
 	}
-	clear(b.rules) // the clock has gone on
+	clear(b.rules) // time has passed
 	return b.load(ctx, t.Tx, items, pairs)
 }
 
@@ -78,7 +79,7 @@ func newBiddingState(tenantID int64) *BiddingState {
 		Powers: map[int64]*Power{}, registrations: map[pair]*EventRegistrationRow{}, bidders: map[pair]*LotBidderRow{}, rules: map[pair]Rules{}}
 }
 
-// Size is how many people and lots it holds, as they stand with each other.
+// Size counts the lots, the people and their combinations that it holds.
 func (b *BiddingState) Size() int { return len(b.Items) + len(b.Users) + len(b.bidders) }
 
 func (b *BiddingState) missingItems(pairs []LotUser) []int64 {
@@ -91,7 +92,7 @@ func (b *BiddingState) missingItems(pairs []LotUser) []int64 {
 	return ids
 }
 
-// load takes items that it did not hold, and loads what the pairs need.
+// load adds items that were missing, and loads what the pairs need.
 func (b *BiddingState) load(ctx context.Context, from bun.IDB, items []ItemRow, pairs []LotUser) (err error) {
 	for i := range items {
 		b.Items[items[i].ID] = &items[i]
@@ -112,7 +113,7 @@ func (b *BiddingState) loadEvents(ctx context.Context, from bun.IDB, items []Ite
 	return err
 }
 
-// Event is the item's event; nil when it is in none.
+// Event returns the item's event, or nil if it is in none.
 func (b *BiddingState) Event(item *ItemRow) *EventRow {
 	if item.EventID == nil {
 		return nil
@@ -120,17 +121,17 @@ func (b *BiddingState) Event(item *ItemRow) *EventRow {
 	return b.Events[*item.EventID]
 }
 
-// Registration is how a person stands with an event; nil: never registered.
+// Registration returns a person's registration for an event, or nil if they never registered.
 func (b *BiddingState) Registration(eventID, userID int64) *EventRegistrationRow {
 	return b.registrations[pair{eventID, userID}]
 }
 
-// Bidder is how a person stands with a lot; nil: has not bid on it.
+// Bidder returns a person's bidding record on a lot, or nil if they have not bid on it.
 func (b *BiddingState) Bidder(item *ItemRow, userID int64) *LotBidderRow {
 	return b.bidders[pair{item.ID, userID}]
 }
 
-// NewBidder gives a person the next number of a lot.
+// NewBidder gives a person the next bidder number of a lot.
 func (b *BiddingState) NewBidder(item *ItemRow, userID int64) *LotBidderRow {
 	item.BidderCount++
 	row := &LotBidderRow{TenantID: b.TenantID, EventID: *item.EventID, ItemID: item.ID, UserID: userID, Number: item.BidderCount}
@@ -138,7 +139,7 @@ func (b *BiddingState) NewBidder(item *ItemRow, userID int64) *LotBidderRow {
 	return row
 }
 
-// Rules are what the item is sold by at a moment; within one Floor they are taken not to change.
+// Rules returns the rules the item is sold by at a time; they are assumed constant until more is loaded.
 func (b *BiddingState) Rules(item *ItemRow, at int64) (Rules, error) {
 	key := pair{a: orZero(item.EventID)}
 	if slices.ContainsFunc(b.schedules, func(row ScheduleRow) bool { return row.ItemID != nil && *row.ItemID == item.ID }) {
@@ -154,7 +155,8 @@ func (b *BiddingState) Rules(item *ItemRow, at int64) (Rules, error) {
 	return rules, err
 }
 
-// Neighbours are the open lots of the item's event in lot order, the item and others of the floor among them as they are there.
+// Neighbors lists the open lots of the item's event in lot order. The item itself and other loaded lots appear in
+// their in-memory state; the rest is locked and added to the state.
 func (t *Tx) Neighbors(ctx context.Context, b *BiddingState, item *ItemRow) ([]*ItemRow, error) {
 	var ids []int64
 	err := t.NewSelect().Model((*ItemRow)(nil)).Column("id").

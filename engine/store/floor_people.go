@@ -10,10 +10,10 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// What a floor asks for of people, each found by the key: hundreds are asked for with every transaction of bids, so their ids come as
-// one text, and what is read goes straight into the rows.
+// Loading people into a BiddingState by primary key. Every transaction of bids loads hundreds of them, so their IDs are passed
+// as one string, and columns are scanned straight into the rows.
 
-// usersOf are the people of pairs, each once, rising.
+// usersOf returns the distinct user IDs of pairs, ascending.
 func usersOf(pairs []LotUser) []int64 {
 	ids := make([]int64, 0, len(pairs))
 	for _, p := range pairs {
@@ -25,7 +25,7 @@ func usersOf(pairs []LotUser) []int64 {
 	return slices.Compact(ids)
 }
 
-// loadUsers loads people and how far they may promise.
+// loadUsers loads people with their buying power.
 func (b *BiddingState) loadUsers(ctx context.Context, from bun.IDB, pairs []LotUser) error {
 	missing := slices.DeleteFunc(usersOf(pairs), func(id int64) bool { return b.Users[id] != nil })
 	return loadBuyingPower(ctx, from, b.TenantID, missing, func(user UserRow, power Power) {
@@ -37,7 +37,8 @@ const selectBidders = `
 	SELECT l.event_id, l.item_id, l.user_id, l.number, l.max_cents, l.bid_at, l.outbid_by
 	FROM ? CROSS JOIN lot_bidders l WHERE l.item_id = input.value AND l.user_id = ? AND l.tenant_id = ?`
 
-// loadBidders loads how the people stand with their lots, and the lots' leaders: others who have bid on a lot may be many.
+// loadBidders loads the people's bidding records on their lots, and the lots' leaders; a lot may have too many
+// other bidders to load them all.
 func (b *BiddingState) loadBidders(ctx context.Context, from bun.IDB, pairs []LotUser) error {
 	wanted := make([]LotUser, 0, len(pairs))
 	want := func(itemID, userID int64) {
@@ -76,7 +77,7 @@ func (b *BiddingState) loadBidders(ctx context.Context, from bun.IDB, pairs []Lo
 	return nil
 }
 
-// loadRegistrations loads how the people stand with the events of their lots.
+// loadRegistrations loads the people's registrations for the events of their lots.
 func (b *BiddingState) loadRegistrations(ctx context.Context, from bun.IDB, pairs []LotUser) error {
 	users := map[int64][]int64{} // by event
 	for _, p := range pairs {
@@ -117,7 +118,7 @@ func (b *BiddingState) loadRegistered(ctx context.Context, from bun.IDB, eventID
 	})
 }
 
-// each runs scan for every row, and closes them.
+// each calls scan for every row, then closes the rows.
 func each(rows *sql.Rows, scan func() error) (err error) {
 	for rows.Next() && err == nil {
 		err = scan()

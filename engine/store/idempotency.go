@@ -14,53 +14,54 @@ import (
 	"fairwarning/engine/api"
 )
 
-// Key is an Idempotency-Key with the call it came with. Without a key the call is not kept.
+// IdempotencyKey is an Idempotency-Key header with the operation it came with. Without a key, responses are not
+// stored.
 type IdempotencyKey struct {
 	TenantID, UserID int64
 	Key              string
 	Operation        string // operation id
-	RequestHash      string // of its payload
+	RequestHash      string // of the payload
 	At               int64
 }
 
-// Kept is an answer as it is given again.
+// StoredResponse is a response that can be replayed.
 type StoredResponse struct {
 	Status int
 	Body   []byte // JSON
 }
 
-// KeptOf is a success to be kept.
+// NewStoredResponse wraps a success for storage.
 func NewStoredResponse(out any) (StoredResponse, error) {
 	text, err := json.Marshal(out)
 	return StoredResponse{http.StatusOK, text}, err
 }
 
-// KeptRefusal is a refusal to be kept.
+// StoredError wraps a refusal for storage.
 func StoredError(refusal *api.Error) StoredResponse {
-	text, _ := json.Marshal(refusal) // of texts and numbers, which always are JSON
+	text, _ := json.Marshal(refusal) // strings and numbers always marshal
 	return StoredResponse{refusal.Status, text}
 }
 
-// Answer reads what was kept: the output, or the refusal as its error.
+// DecodeResponse returns a stored output, or the stored refusal as an error.
 func DecodeResponse[Out any](response StoredResponse) (*Out, error) {
 	if response.Status != http.StatusOK {
 		refusal := &api.Error{Status: response.Status}
 		if err := json.Unmarshal(response.Body, refusal); err != nil {
-			return nil, fmt.Errorf("kept refusal: %w", err)
+			return nil, fmt.Errorf("stored refusal: %w", err)
 		}
 		return nil, refusal
 	}
 	out := new(Out)
 	if err := json.Unmarshal(response.Body, out); err != nil {
-		return nil, fmt.Errorf("kept answer: %w", err)
+		return nil, fmt.Errorf("stored response: %w", err)
 	}
 	return out, nil
 }
 
-// ErrOtherCall says that the key came before, with another call or payload.
-var ErrKeyReused = errors.New("the key was used for another call")
+// ErrKeyReused reports that the key was used before with another operation or payload.
+var ErrKeyReused = errors.New("the idempotency key was used for another request")
 
-// keptRow is an answer of a call that moved something, or would have.
+// idempotencyRow stores the response to an operation that changed something, or refused to.
 type idempotencyRow struct {
 	bun.BaseModel `bun:"table:idempotency_keys"`
 
@@ -79,7 +80,7 @@ func (k IdempotencyKey) row(response StoredResponse) idempotencyRow {
 		Body: string(response.Body), CreatedAt: k.At}
 }
 
-// again is the kept answer for a call that came with its key.
+// replay returns the stored response, or ErrKeyReused if the key now comes with another operation or payload.
 func (r *idempotencyRow) replay(k IdempotencyKey) (StoredResponse, error) {
 	if r.Operation != k.Operation || r.RequestHash != k.RequestHash {
 		return StoredResponse{}, ErrKeyReused
@@ -87,8 +88,9 @@ func (r *idempotencyRow) replay(k IdempotencyKey) (StoredResponse, error) {
 	return StoredResponse{r.Status, []byte(r.Body)}, nil
 }
 
-// WriteOnce runs do in one transaction, which keeps its answer, too, under the key; a key that came before is answered as then,
-// and do is not run. Two at once, also of two engines, are one after the other. When do fails nothing happened and nothing is kept.
+// WriteOnce runs do in one transaction and stores its response under the key. If the key was used before, it
+// returns the stored response without running do. Concurrent requests, even on different engines, run one after
+// the other. If do fails, nothing is changed and nothing is stored.
 func (s *Store) WriteOnce(ctx context.Context, key IdempotencyKey, do func(context.Context, *Tx) (StoredResponse, error)) (response StoredResponse, err error) {
 	err = s.WriteTx(ctx, func(ctx context.Context, tx *Tx) error {
 		before, err := tx.StoredResponses(ctx, key.TenantID, []IdempotencyKey{key})
@@ -107,13 +109,13 @@ func (s *Store) WriteOnce(ctx context.Context, key IdempotencyKey, do func(conte
 	return response, err
 }
 
-// KeepAnswer keeps an answer that came with no change, a refusal for example. When the key came in between, the answer it was
-// given then holds.
+// StoreResponse stores the response of an operation that changed nothing, such as a refusal. If the key was used
+// in the meantime, the earlier response wins.
 func (s *Store) StoreResponse(ctx context.Context, key IdempotencyKey, response StoredResponse) (StoredResponse, error) {
 	return s.WriteOnce(ctx, key, func(context.Context, *Tx) (StoredResponse, error) { return response, nil })
 }
 
-// Answers are kept ones by person and key.
+// StoredResponses holds stored responses by user and key.
 type StoredResponses map[keyID]idempotencyRow
 
 type keyID struct {
@@ -126,24 +128,24 @@ func (a StoredResponses) find(k IdempotencyKey) (idempotencyRow, bool) {
 	return row, found && k.Key != ""
 }
 
-// Again is the answer to a call whose key came before; isKept is false where it did not.
-func (a StoredResponses) Replay(k IdempotencyKey) (response StoredResponse, isKept bool, err error) {
-	row, isKept := a.find(k)
-	if !isKept {
+// Replay returns the stored response for a key; found is false if there is none.
+func (a StoredResponses) Replay(k IdempotencyKey) (response StoredResponse, found bool, err error) {
+	row, found := a.find(k)
+	if !found {
 		return response, false, nil
 	}
 	response, err = row.replay(k)
 	return response, true, err
 }
 
-// Add keeps an answer among those found, until Keep writes it.
+// Add holds a response until SaveResponses writes it.
 func (a StoredResponses) Add(k IdempotencyKey, response StoredResponse) {
 	if k.Key != "" {
 		a[keyID{k.UserID, k.Key}] = k.row(response)
 	}
 }
 
-// KeptAnswers finds what was answered to keys of a tenant before.
+// StoredResponses finds the stored responses for keys of a tenant.
 func (t *Tx) StoredResponses(ctx context.Context, tenantID int64, keys []IdempotencyKey) (StoredResponses, error) {
 	found := StoredResponses{}
 	list, function := keysAsJSON(keys), "json_each"
@@ -163,7 +165,7 @@ func (t *Tx) StoredResponses(ctx context.Context, tenantID int64, keys []Idempot
 	return found, err
 }
 
-// keysAsJSON is an object of whose which key is; a key that several people came with is in it several times.
+// keysAsJSON returns a JSON object of key to user ID; a key that several people used appears several times.
 func keysAsJSON(keys []IdempotencyKey) string {
 	text := []byte{'{'}
 	for _, k := range keys {
@@ -173,13 +175,13 @@ func keysAsJSON(keys []IdempotencyKey) string {
 		if len(text) > 1 {
 			text = append(text, ',')
 		}
-		name, _ := json.Marshal(k.Key) // a text always is
+		name, _ := json.Marshal(k.Key) // a string always marshals
 		text = strconv.AppendInt(append(append(text, name...), ':'), k.UserID, 10)
 	}
 	return string(append(text, '}'))
 }
 
-// Keep writes the answers to these calls, which Add was given.
+// SaveResponses writes the responses that Add collected for these keys.
 func (t *Tx) SaveResponses(ctx context.Context, answers StoredResponses, keys []IdempotencyKey) error {
 	rows := make([]idempotencyRow, 0, len(keys))
 	for _, k := range keys {
@@ -195,7 +197,7 @@ func (t *Tx) saveResponses(ctx context.Context, rows []idempotencyRow) error {
 	return insertAll(ctx, t.Tx, rows, "")
 }
 
-// PruneAnswers forgets what was kept before that moment.
+// PruneResponses deletes responses stored before the given time.
 func (s *Store) PruneResponses(ctx context.Context, before int64) error {
 	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		_, err := tx.NewDelete().Model((*idempotencyRow)(nil)).Where("created_at < ?", before).Exec(ctx)

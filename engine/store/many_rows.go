@@ -13,13 +13,13 @@ import (
 	"github.com/uptrace/bun/schema"
 )
 
-// prepared is how many rows a statement inserts that is run again and again: SQLite reads rows that are written into a statement
-// for longer than it takes to store them. PostgreSQL is spared the ways, and given a portion at once.
+// sqliteBatchSize is how many rows one prepared insert takes on SQLite, where parsing literal rows takes longer
+// than storing them. PostgreSQL saves round trips and gets batchSize rows at once.
 const sqliteBatchSize = 16
 
-// insertAll inserts rows with all their columns but ids that the database gives, many in a statement; then is what follows the
-// values, such as ON CONFLICT. It is for what is written with every bid; elsewhere bun's own insert is plainer.
-func insertAll[R any](ctx context.Context, tx bun.Tx, rows []R, then string) error {
+// insertAll inserts rows with all columns except generated IDs, many rows per statement; suffix follows the
+// values, such as ON CONFLICT. It is for what every bid writes; elsewhere bun's own insert is simpler.
+func insertAll[R any](ctx context.Context, tx bun.Tx, rows []R, suffix string) error {
 	most := sqliteBatchSize
 	if isPostgres(tx) {
 		most = batchSize
@@ -28,7 +28,7 @@ func insertAll[R any](ctx context.Context, tx bun.Tx, rows []R, then string) err
 	fields := slices.DeleteFunc(slices.Clone(table.Fields), func(f *schema.Field) bool { return f.AutoIncrement })
 	run := &batchStatement{tx: tx, most: most}
 	defer run.close()
-	query, arguments := insertQuery(table, fields, most, then), make([]any, 0, most*len(fields))
+	query, arguments := insertQuery(table, fields, most, suffix), make([]any, 0, most*len(fields))
 	for part := range slices.Chunk(rows, most) {
 		arguments = arguments[:0]
 		for i := range part {
@@ -38,7 +38,7 @@ func insertAll[R any](ctx context.Context, tx bun.Tx, rows []R, then string) err
 			}
 		}
 		if len(part) < most {
-			query = insertQuery(table, fields, len(part), then)
+			query = insertQuery(table, fields, len(part), suffix)
 		}
 		if err := run.exec(ctx, len(part), query, arguments); err != nil {
 			return err
@@ -47,16 +47,16 @@ func insertAll[R any](ctx context.Context, tx bun.Tx, rows []R, then string) err
 	return nil
 }
 
-func insertQuery(table *schema.Table, fields []*schema.Field, rows int, then string) string {
+func insertQuery(table *schema.Table, fields []*schema.Field, rows int, suffix string) string {
 	names := make([]string, 0, len(fields))
 	for _, f := range fields {
 		names = append(names, string(f.SQLName))
 	}
 	row := "(?" + strings.Repeat(", ?", len(fields)-1) + ")"
-	return fmt.Sprintf("INSERT INTO %s (%s) VALUES %s%s %s", table.SQLName, strings.Join(names, ", "), row, strings.Repeat(", "+row, rows-1), then)
+	return fmt.Sprintf("INSERT INTO %s (%s) VALUES %s%s %s", table.SQLName, strings.Join(names, ", "), row, strings.Repeat(", "+row, rows-1), suffix)
 }
 
-// appendValues adds a row's columns as arguments; a column that is a structure is JSON.
+// appendValues appends a row's columns as arguments; struct columns become JSON.
 func appendValues(to []any, fields []*schema.Field, row reflect.Value) ([]any, error) {
 	for _, f := range fields {
 		value := f.Value(row)
@@ -108,11 +108,12 @@ func updateAll[R any](ctx context.Context, tx bun.Tx, rows []*R, columns ...stri
 	return nil
 }
 
-// repeated runs the same query of most rows again and again, and the last, of fewer, once.
+// batchStatement runs the same statement for every full batch, prepared once, and the smaller last batch on its
+// own.
 type batchStatement struct {
 	tx        bun.Tx
 	most      int
-	statement *sql.Stmt // nil: not run yet
+	statement *sql.Stmt // nil: not prepared yet
 }
 
 func (r *batchStatement) exec(ctx context.Context, rows int, query string, arguments []any) (err error) {

@@ -7,8 +7,9 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// tellRegistered tells those registered for an event, and let in, that it is starting, has ended or is cancelled: kind is one of
-// the NoticeEvent kinds. An event that is starting again, at another time, is told again.
+// notifyRegistered notifies the registered, not declined, bidders of an event that it is starting, has ended or is
+// canceled; kind is one of the NoticeEvent kinds. If an event starts again at another time, they are notified
+// again.
 func notifyRegistered(ctx context.Context, tx bun.IDB, kind string, event *EventRow, now int64) error {
 	var users []int64
 	err := tx.NewSelect().Model((*EventRegistrationRow)(nil)).Column("user_id").

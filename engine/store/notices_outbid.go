@@ -8,12 +8,12 @@ import (
 	"fairwarning/engine/lot"
 )
 
-// mostLotsTold is how many lots a transaction tells of.
+// outbidBatchSize is how many lots one round notifies for.
 const outbidBatchSize = 50
 
-// NoticeOutbid tells those whose lead was taken (LotBidderRow.OutbidBy), once, however many bids took it since: how the lot stands now.
-// Who leads again by now, or whose lot is decided, of which they are told otherwise, is not told. All or nothing: what could not be
-// told stays to be told.
+// NoticeOutbid notifies people who were outbid (LotBidderRow.OutbidBy), once, however many bids followed, with the
+// lot's current state. People who lead again by now, or whose lot is decided and brings its own notice, are
+// skipped. Each batch is all or nothing; what fails stays marked for the next round.
 func (s *Store) NoticeOutbid(ctx context.Context, now int64) error {
 	for {
 		var lots []struct{ TenantID, ItemID int64 }

@@ -100,9 +100,9 @@ func TestTextsOfNotices(t *testing.T) {
 			t.Errorf("%q, %q, %q", row.Text, row.URL, row.Detail.Amount)
 		}
 	}
-	f(OutbidNotice(7, &item, 3), "You have been outbid on 2016 HITACHI ZX350LC-6, which stands at $12,500", "/item/55", "$12,500")
+	f(OutbidNotice(7, &item, 3), "You have been outbid on 2016 HITACHI ZX350LC-6, now at $12,500", "/item/55", "$12,500")
 	f(OutbidNotice(7, &hidden, 3), "You have been outbid on 2016 HITACHI ZX350LC-6", "/item/55", "")
-	f(LeadingNotice(7, &hidden, 3), "You are the high bidder again on 2016 HITACHI ZX350LC-6: a bid above yours was taken back", "/item/55", "")
+	f(LeadingNotice(7, &hidden, 3), "You are the high bidder again on 2016 HITACHI ZX350LC-6: a higher bid was retracted", "/item/55", "")
 	offer := OfferUpdate{OfferID: 2, Sequence: 1, Cents: 900_000_50}
 	f(OfferNotice(NoticeOffer, 7, true, &item, offer), "New offer of $900,000.50 for 2016 HITACHI ZX350LC-6", "/offer-received/55", "$900,000.50")
 	f(OfferNotice(NoticeOfferRejected, 7, false, &item, offer), "The offer of $900,000.50 for 2016 HITACHI ZX350LC-6 was rejected", "/offer-made/55", "$900,000.50")

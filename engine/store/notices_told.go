@@ -11,13 +11,13 @@ import (
 	"fairwarning/engine/api"
 )
 
-// UntoldNotices lists, oldest first, notices of all tenants whose mail and SMS are not written yet.
+// PendingNotices lists, oldest first, notices of all tenants whose email and SMS have not been queued yet.
 func (s *Store) PendingNotices(ctx context.Context, limit int) (rows []NoticeRow, err error) {
 	err = s.DB.NewSelect().Model(&rows).Where("told_at IS NULL").Order("id").Limit(int64(limit)).Scan(ctx)
 	return rows, err
 }
 
-// TellNotices queues what tells of a tenant's notices and notes that they are told, all or nothing.
+// QueueNoticeMessages queues the messages for a tenant's notices and marks the notices as done, all or nothing.
 func (s *Store) QueueNoticeMessages(ctx context.Context, tenantID int64, notices []int64, messages []MessageRow, now int64) error {
 	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		if err := addMessages(ctx, tx, tenantID, now, messages...); err != nil {
@@ -34,40 +34,40 @@ func (s *Store) QueueNoticeMessages(ctx context.Context, tenantID int64, notices
 	})
 }
 
-// MessagesAbout tells which of these are the once of a message already.
-func (s *Store) UsedDedupeKeys(ctx context.Context, tenantID int64, once []string) (map[string]bool, error) {
-	there := map[string]bool{}
-	for part := range slices.Chunk(once, batchSize) {
+// UsedDedupeKeys returns which of the dedupe keys a message already has.
+func (s *Store) UsedDedupeKeys(ctx context.Context, tenantID int64, keys []string) (map[string]bool, error) {
+	used := map[string]bool{}
+	for part := range slices.Chunk(keys, batchSize) {
 		var list []string
 		err := s.DB.NewSelect().Model((*MessageRow)(nil)).Column("once").
 			Where("tenant_id = ? AND once IN (?)", tenantID, bun.List(part)).Scan(ctx, &list)
 		if err != nil {
 			return nil, err
 		}
-		for _, about := range list {
-			there[about] = true
+		for _, key := range list {
+			used[key] = true
 		}
 	}
-	return there, nil
+	return used, nil
 }
 
-// Reachable is somebody with what they want to be told, and how.
+// Recipient is a person with their contact details and notification preferences.
 type Recipient struct {
 	ID              int64
 	FirstName       string
 	Email           string
 	Phone           string
 	PhoneVerifiedAt *int64
-	Saved           *string // preferences; nil: never said
+	Saved           *string // preferences as JSON; nil: never set
 
 	Preferences   api.NotificationPreferences `bun:"-"`
 	Registrations map[int64]Channels          `bun:"-"` // by event
 }
 
-// Wanted is what a registration for an event asks for.
+// Channels are the channels a person chose when registering for an event.
 type Channels struct{ Mail, SMS bool }
 
-// Reachables finds people by id, with how they are registered for these events.
+// Recipients finds people by ID, with their registrations for these events.
 func (s *Store) Recipients(ctx context.Context, tenantID int64, users, events []int64) (map[int64]*Recipient, error) {
 	found := map[int64]*Recipient{}
 	for part := range slices.Chunk(users, batchSize) {
@@ -112,20 +112,21 @@ func (s *Store) addRegistrations(ctx context.Context, tenantID int64, to map[int
 	return nil
 }
 
-// PruneNotices forgets what people were told before the instant, oldest first, a few at a time: nobody waits long for it.
+// PruneNotices deletes notices from before the given time, oldest first, in small batches so that nobody waits
+// long for it.
 func (s *Store) PruneNotices(ctx context.Context, before int64) error {
-	const few = 1000
+	const batch = 1000
 	for {
 		var pruned int64
 		err := s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
-			oldest := tx.NewSelect().Model((*NoticeRow)(nil)).Column("id").Order("id").Limit(few)
+			oldest := tx.NewSelect().Model((*NoticeRow)(nil)).Column("id").Order("id").Limit(batch)
 			result, err := tx.NewDelete().Model((*NoticeRow)(nil)).Where("id IN (?) AND created_at < ?", oldest, before).Exec(ctx)
 			if err == nil {
 				pruned, err = result.RowsAffected()
 			}
 			return err
 		})
-		if err != nil || pruned < few {
+		if err != nil || pruned < batch {
 			return err
 		}
 	}

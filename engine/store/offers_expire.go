@@ -9,10 +9,11 @@ import (
 	"fairwarning/engine/api"
 )
 
-// expiringAtOnce is how many items' offers one transaction ends.
+// expireBatchSize is how many items' offers one transaction expires.
 const expireBatchSize = 100
 
-// ExpireOffers ends the offers nobody answered in time and tells how many. A lot whose sale waited for its seller did not sell.
+// ExpireOffers ends offers nobody answered in time and returns how many. A lot whose sale was pending becomes
+// unsold.
 func (s *Store) ExpireOffers(ctx context.Context, tenantID, now int64) (expired int, err error) {
 	var items []int64
 	err = s.DB.NewSelect().Model((*OfferRow)(nil)).ColumnExpr("DISTINCT item_id").
@@ -49,7 +50,7 @@ func expireOffers(ctx context.Context, tx bun.Tx, tags tagSet, tenantID int64, i
 	return expired, nil
 }
 
-// expireOffers ends those for one item; those that were answered since they were looked up are not due.
+// expireOffers expires the due offers for one item; those answered since the query are no longer due.
 func (r *ItemRow) expireOffers(ctx context.Context, tx bun.Tx, tags tagSet, now int64) (expired int, err error) {
 	offers, err := openOffers(ctx, tx, r.TenantID, r.ID)
 	if err != nil {
@@ -67,10 +68,10 @@ func (r *ItemRow) expireOffers(ctx context.Context, tx bun.Tx, tags tagSet, now 
 	return expired, nil
 }
 
-// IsDue tells whether the time to answer is over, also before the clock has ended it.
+// IsDue reports whether the time to answer is up, even if the clock has not ended the offer yet.
 func (o *OfferRow) IsDue(now int64) bool { return o.ExpiresAt != nil && *o.ExpiresAt <= now }
 
-// expire ends it on the side that did not answer.
+// expire ends the offer on behalf of the side that did not answer.
 func (o *OfferRow) expire(ctx context.Context, tx bun.Tx, tags tagSet, item *ItemRow, now int64) error {
 	if err := o.converse(ctx, tx, item, OfferEntryRow{Side: o.Turn, Action: OfferExpire, At: now}); err != nil {
 		return err
@@ -81,7 +82,7 @@ func (o *OfferRow) expire(ctx context.Context, tx bun.Tx, tags tagSet, item *Ite
 	return item.failPendingSale(ctx, tx, tags, now)
 }
 
-// giveUp is the end of a pending sale without one.
+// failPendingSale ends a pending sale as unsold.
 func (r *ItemRow) failPendingSale(ctx context.Context, tx bun.Tx, tags tagSet, now int64) error {
 	r.Outcome = OutcomeUnsold
 	if err := r.writeOutcome(ctx, tx, tags, now); err != nil {

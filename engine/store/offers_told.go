@@ -8,12 +8,12 @@ import (
 	"fairwarning/engine/api"
 )
 
-// offerNotices are what the other side is told, by what was said.
+// offerNotices maps an action to the notice the other side gets.
 var offerNotices = map[string]string{OfferMade: NoticeOffer, OfferCounter: NoticeOfferCountered, OfferAccept: NoticeOfferAccepted,
 	OfferReject: NoticeOfferRejected, OfferWithdraw: NoticeOfferWithdrawn, OfferExpire: NoticeOfferExpired,
 	OfferDecline: NoticeOfferDeclined}
 
-// tell tells the other side what was said; that time ran out, both.
+// notify notifies the other side of an entry, and both sides when an offer expires.
 func (o *OfferRow) notify(ctx context.Context, tx bun.IDB, item *ItemRow, entry OfferEntryRow, sequence int) error {
 	kind := offerNotices[entry.Action]
 	update := OfferUpdate{OfferID: o.ID, Sequence: sequence, Cents: o.AmountCents, ExpiresAt: orZero(o.ExpiresAt)}

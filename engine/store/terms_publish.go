@@ -7,10 +7,10 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// PublishTerms gives an event, found by its code, next as the next version of its terms, and answers it; other events keep
-// the document they share with it. Accepted documents never change, so whoever accepted the version before is asked again.
-// The same text and title once more publish nothing: the present version is answered, and false. An empty title is the one
-// before. ErrNotFound when the tenant has no such event.
+// PublishTerms makes next the new version of the terms of the event with the given code, and returns it; other
+// events keep the document they share with it. Accepted documents never change, so people who accepted the
+// previous version must accept again. Publishing identical text and title returns the current version and false.
+// An empty title keeps the previous one. It returns ErrNotFound if the tenant has no such event.
 func (s *Store) PublishTerms(ctx context.Context, tenantID int64, code string, next TermsRow) (now TermsRow, isNew bool, err error) {
 	err = s.write(ctx, func(ctx context.Context, tx bun.Tx, tags tagSet) error {
 		var event EventRow

@@ -9,10 +9,10 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// mostTags is how many tags a change names; one that touches more says TagEverything.
+// maxTags is how many tags a change names; one that touches more uses TagEverything instead.
 const maxTags = 200
 
-// touched collects the tags a transaction touches, by tenant.
+// tagSet collects the tags a transaction touches, by tenant.
 type tagSet map[int64]map[string]bool
 
 func (t tagSet) add(tenantID int64, tags ...string) {
@@ -24,22 +24,22 @@ func (t tagSet) add(tenantID int64, tags ...string) {
 	}
 }
 
-// items: each on its own page, and among all that are found and counted.
+// items touches each item's own page, and everything that lists or counts items.
 func (t tagSet) items(tenantID int64, ids []int64) {
 	for _, id := range ids {
 		t.add(tenantID, TagItem(id), TagCatalog)
 	}
 }
 
-// events: each with its results, in the lists, and on the cards and among the filters of the search.
+// events touches each event's own answers, the lists of events, and the cards and search filters that show it.
 func (t tagSet) events(tenantID int64, ids []int64) {
 	for _, id := range ids {
 		t.add(tenantID, TagEvent(id), TagEvents, TagCatalog)
 	}
 }
 
-// write runs change in one transaction, which also writes down what change touched, and wakes the feed once it is
-// committed. Every write that shows in a public answer goes through here.
+// write runs change in one transaction that also records the tags it touched, and wakes the feed after the commit.
+// Every write that shows in a public answer goes through here.
 func (s *Store) write(ctx context.Context, change func(context.Context, bun.Tx, tagSet) error) error {
 	return s.writeWithPriority(ctx, false, change)
 }
@@ -55,13 +55,14 @@ func (s *Store) writeWithPriority(ctx context.Context, isUrgent bool, change fun
 	if err == nil && len(tags) > 0 {
 		select {
 		case s.committed <- struct{}{}:
-		default: // it is awake already
+		default: // already signaled
 		}
 	}
 	return err
 }
 
-// Touch tells the feed that public answers with these tags change although no row does, for example by the clock.
+// Touch announces that public answers with these tags change although no row does, for example because time
+// passed.
 func (s *Store) Touch(ctx context.Context, tenantID int64, tags ...string) error {
 	return s.write(ctx, func(_ context.Context, _ bun.Tx, set tagSet) error {
 		set.add(tenantID, tags...)
@@ -69,10 +70,10 @@ func (s *Store) Touch(ctx context.Context, tenantID int64, tags ...string) error
 	})
 }
 
-// Committed receives after commits of this Store that touched anything; several may be told as one.
+// Committed receives after commits of this Store that touched anything; several may be merged into one signal.
 func (s *Store) Committed() <-chan struct{} { return s.committed }
 
-// record adds a row a tenant to the feed.
+// record adds one row per tenant to the change feed.
 func (t tagSet) record(ctx context.Context, tx bun.Tx) error {
 	for _, tenantID := range slices.Sorted(maps.Keys(t)) {
 		tags := slices.Sorted(maps.Keys(t[tenantID]))
@@ -112,8 +113,8 @@ func touchItems(ctx context.Context, tx bun.Tx, tags tagSet, tenantID int64, ids
 	return nil
 }
 
-// touchEvent touches the event and its lots, which show its name, its times and by its status their badges. More lots
-// than a change can name need not be looked up.
+// touchEvent touches the event and its lots, which show its name, its times and, through its status, their badges.
+// It does not look for more lots than a change can name.
 func touchEvent(ctx context.Context, tx bun.Tx, tags tagSet, tenantID, eventID int64) error {
 	tags.events(tenantID, []int64{eventID})
 	var lots []int64

@@ -5,16 +5,16 @@ import (
 	"sync"
 )
 
-// turn lets one at a time write, in the order they came, but who bids or buys before everybody else: a flood of other changes
-// makes a bid wait for the one that is under way, and for no more.
+// writeQueue lets one transaction write at a time, in order of arrival, but urgent ones, bids and purchases,
+// before the rest: a flood of other changes makes a bid wait for the one in progress and no more.
 type writeQueue struct {
-	mu       sync.Mutex // protects what follows
+	mu       sync.Mutex // guards the fields below
 	isHeld   bool
-	urgent   []chan struct{} // who waits; closed when it is their turn
+	urgent   []chan struct{} // waiters; closed when it is their turn
 	ordinary []chan struct{}
 }
 
-// take waits for its turn, or until ctx ends.
+// acquire waits for its turn, or until ctx ends.
 func (q *writeQueue) acquire(ctx context.Context, isUrgent bool) error {
 	q.mu.Lock()
 	if !q.isHeld {
@@ -35,12 +35,12 @@ func (q *writeQueue) acquire(ctx context.Context, isUrgent bool) error {
 	case <-ctx.Done():
 	}
 	if !q.remove(queue, mine) {
-		q.release() // it was given to us at this very moment
+		q.release() // our turn came at this very moment
 	}
 	return ctx.Err()
 }
 
-// withdraw takes somebody who waits out of the queue; false when it is their turn already.
+// remove takes a waiter out of the queue; it returns false if its turn has already come.
 func (q *writeQueue) remove(queue *[]chan struct{}, mine chan struct{}) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -53,7 +53,7 @@ func (q *writeQueue) remove(queue *[]chan struct{}, mine chan struct{}) bool {
 	return false
 }
 
-// give hands the turn on.
+// release starts the next waiter's turn.
 func (q *writeQueue) release() {
 	q.mu.Lock()
 	defer q.mu.Unlock()

@@ -12,14 +12,15 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// UserByEmail finds a person by address, whatever its case. ErrNotFound when the tenant has none such.
+// UserByEmail finds a person by email address, ignoring case. It returns ErrNotFound if the tenant has no such
+// person.
 func (s *Store) UserByEmail(ctx context.Context, tenantID int64, email string) (UserRow, error) {
 	var row UserRow
 	err := s.DB.NewSelect().Model(&row).Where("tenant_id = ? AND folded_email = ?", tenantID, foldEmail(email)).Scan(ctx)
 	return row, orNotFound(err)
 }
 
-// User finds a person by id. ErrNotFound when the tenant has none such.
+// User finds a person by ID, or returns ErrNotFound if the tenant has no such person.
 func (s *Store) User(ctx context.Context, tenantID, id int64) (UserRow, error) {
 	var row UserRow
 	err := s.user.queryRow(ctx, func(rows *sql.Rows) error { return s.DB.ScanRow(ctx, rows, &row) }, tenantID, id)
@@ -30,7 +31,7 @@ func (s *Store) selectUser() string {
 	return s.DB.NewSelect().Model((*UserRow)(nil)).Where("+tenant_id = ? AND id = ?", bun.Safe("?"), bun.Safe("?")).String()
 }
 
-// Users finds people by id; those that are not the tenant's are left out.
+// Users finds people by ID; IDs the tenant does not have are left out.
 func (s *Store) Users(ctx context.Context, tenantID int64, ids []int64) (all []UserRow, err error) {
 	for part := range slices.Chunk(ids, batchSize) {
 		var rows []UserRow
@@ -42,8 +43,8 @@ func (s *Store) Users(ctx context.Context, tenantID int64, ids []int64) (all []U
 	return all, nil
 }
 
-// PutUser adds the person or, by address, changes name, password and roles, and makes a VIP of who is to be one. Another
-// password ends the person's sessions. It answers the id.
+// PutUser adds a person, or updates name, password and roles of the one with the same email address; it can make
+// them a VIP but not revoke it. A changed password ends the person's sessions. It returns the ID.
 func (s *Store) PutUser(ctx context.Context, tenantID int64, row UserRow) (int64, error) {
 	row.ID, row.TenantID, row.FoldedEmail = 0, tenantID, foldEmail(row.Email)
 	if row.CreatedAt == 0 {

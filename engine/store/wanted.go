@@ -6,7 +6,8 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// wantedIDs is a table "wanted" of ids, in their column "value". The database reads it in less time than a list of as many numbers.
+// idTable returns a table expression "input" with the IDs in column "value". The database parses it faster than an
+// IN list of the same length.
 func idTable(from bun.IDB, ids []int64) bun.Safe {
 	list := appendNumbers(nil, ids)
 	if isPostgres(from) {
@@ -15,7 +16,8 @@ func idTable(from bun.IDB, ids []int64) bun.Safe {
 	return bun.Safe("json_each('[" + string(list) + "]') AS input")
 }
 
-// wantedPairs is a table "wanted" of items, in "value", with people, who are what the second text says.
+// pairTable returns a table expression "input" with item IDs in column "value", and the expression for the
+// matching user IDs.
 func pairTable(from bun.IDB, pairs []LotUser) (table, user bun.Safe) {
 	items, users := make([]int64, len(pairs)), make([]int64, len(pairs))
 	for i, p := range pairs {
@@ -26,7 +28,7 @@ func pairTable(from bun.IDB, pairs []LotUser) (table, user bun.Safe) {
 			"}'::bigint[]) AS input (value, person)"), "input.person"
 	}
 	text := []byte("json_each('{")
-	for i, p := range pairs { // an object's keys may come again
+	for i, p := range pairs { // keys of a JSON object may repeat
 		if i > 0 {
 			text = append(text, ',')
 		}

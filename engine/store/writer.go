@@ -6,13 +6,14 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// writer is through which the transactions of this process write, one after the other. On SQLite it is one connection of its own: it
-// has the pages that the transaction before left, which every other connection would read anew.
+// writer is the connection through which this process's transactions write, one after the other. On SQLite it is a
+// dedicated connection, which still has the previous transaction's pages cached; any other would have to reread
+// them.
 type writer struct {
 	*bun.DB
-	isDedicated bool  // to be closed besides Store.DB
-	isRelaxed   bool  // SQLite: it does not wait for the disk now
-	writeSeq    int64 // transactions so far but those in passing, this one included
+	isDedicated bool  // separate from Store.DB, so it needs closing
+	isRelaxed   bool  // SQLite: currently set not to wait for the disk
+	writeSeq    int64 // durable transactions so far, including this one
 }
 
 func (w *writer) inTx(ctx context.Context, isDurable bool, change func(context.Context, bun.Tx) error) error {
@@ -32,18 +33,18 @@ func (w *writer) inTx(ctx context.Context, isDurable bool, change func(context.C
 	})
 }
 
-// careAbout says what the next transaction is to SQLite, which wants to know it between transactions. A transaction that waits for
-// the disk waits for all before it.
+// setDurability configures SQLite for the next transaction, which is only possible between transactions. A durable
+// transaction also waits for all earlier relaxed ones.
 func (w *writer) setDurability(ctx context.Context, isDurable bool) error {
 	if isPostgres(w.DB) || isDurable != w.isRelaxed {
 		return nil
 	}
-	how := "NORMAL"
+	mode := "NORMAL"
 	if isDurable {
-		how = "FULL"
+		mode = "FULL"
 	}
-	// Not cut off half way: it would not be known how the connection was left.
-	if _, err := w.ExecContext(context.WithoutCancel(ctx), "PRAGMA synchronous = "+how); err != nil {
+	// Uncancelable, because otherwise the connection's mode would be unknown.
+	if _, err := w.ExecContext(context.WithoutCancel(ctx), "PRAGMA synchronous = "+mode); err != nil {
 		return err
 	}
 	w.isRelaxed = !isDurable

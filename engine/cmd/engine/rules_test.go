@@ -38,7 +38,7 @@ func TestRulesAndStatusAreSetByHand(t *testing.T) {
 	do(`no item with the stock number "A"`, "rules", "set", "--tenant", "one", "--kind", "premium", "--file", premium, "--item", "A")
 	do(`no event with the code "F"`, "rules", "set", "--tenant", "one", "--kind", "premium", "--file", premium, "--event", "F")
 	do(`no tenant "two"`, "rules", "set", "--tenant", "two", "--kind", "premium", "--file", premium)
-	do("no kind of rule", "rules", "set", "--tenant", "one", "--kind", "discount", "--file", premium)
+	do("unknown kind of rule", "rules", "set", "--tenant", "one", "--kind", "discount", "--file", premium)
 	do("unknown field", "rules", "set", "--tenant", "one", "--kind", "premium", "--file", write(t, "slip.json", `[{"basispoint": 1000}]`))
 	do("no time like", "rules", "set", "--tenant", "one", "--kind", "premium", "--file", premium, "--from", "tomorrow")
 	do("", "rules", "list", "--tenant", "one")
