@@ -150,7 +150,7 @@ const (
 
 type CostLine struct {
 	Kind        string `json:"kind" enum:"price,premium,fee,tax,surcharge"`
-	Description string `json:"description" doc:"\"Buyer's premium, 10 %\""`
+	Description string `json:"description" doc:"\"Buyer's premium, 10%\""`
 	Amount      Money  `json:"amount"`
 }
 

@@ -11,7 +11,7 @@ import (
 	"fairwarning/engine/store"
 )
 
-// decide decides bids in one transaction and answers them when it is committed.
+// decide decides bids in one transaction and answers them after the commit.
 func (d *Desk) decide(bids []*pending) {
 	answers := make([]answer, len(bids))
 	err := d.commit(bids, answers)
@@ -23,13 +23,13 @@ func (d *Desk) decide(bids []*pending) {
 		case err != nil && store.IsBusy(err):
 			answers[i] = answer{err: unavailable()}
 		case err != nil:
-			answers[i] = answer{err: &api.Error{Status: 503, Message: "Your bid was not taken: something went wrong; try again", RetryAfter: 2}}
+			answers[i] = answer{err: &api.Error{Status: 503, Message: "Your bid was not placed. Something went wrong; please try again", RetryAfter: 2}}
 		}
 		p.answer <- answers[i]
 	}
 }
 
-// commit makes a panic an error: it fails these bids, of which then none counts, and no others.
+// commit turns a panic into an error, which fails only these bids; none of them counts.
 func (d *Desk) commit(bids []*pending, answers []answer) (err error) {
 	defer func() {
 		if what := recover(); what != nil {
@@ -53,7 +53,7 @@ func (d *Desk) commit(bids []*pending, answers []answer) (err error) {
 	return err
 }
 
-// byTenant are the places of bids, those of one tenant together, in their order.
+// byTenant groups the indexes of bids by tenant, in order.
 func byTenant(bids []*pending) (parts [][]int) {
 	places := map[int64]int{}
 	for i, p := range bids {
@@ -67,7 +67,7 @@ func byTenant(bids []*pending) (parts [][]int) {
 	return parts
 }
 
-// decideOf decides bids of one tenant.
+// decideTenant decides the bids of one tenant.
 func (d *Desk) decideTenant(ctx context.Context, tx *store.Tx, bids []*pending, part []int, answers []answer) error {
 	tenantID := bids[part[0]].Tenant.ID
 	pairs, keys := make([]store.LotUser, 0, len(part)), make([]store.IdempotencyKey, 0, len(part))
@@ -86,13 +86,13 @@ func (d *Desk) decideTenant(ctx context.Context, tx *store.Tx, bids []*pending, 
 	kept := keys[:0]
 	for _, i := range part {
 		p := bids[i]
-		again, isKept, err := before.Replay(p.Key)
+		stored, found, err := before.Replay(p.Key)
 		switch {
 		case err != nil:
 			answers[i] = answer{err: err}
 			continue
-		case isKept:
-			answers[i].out, answers[i].err = store.DecodeResponse[api.BidOutput](again)
+		case found:
+			answers[i].out, answers[i].err = store.DecodeResponse[api.BidOutput](stored)
 			continue
 		}
 		if answers[i], err = b.place(ctx, &p.Request); err != nil {
@@ -109,7 +109,7 @@ func (d *Desk) decideTenant(ctx context.Context, tx *store.Tx, bids []*pending, 
 	return tx.SaveResponses(ctx, before, kept)
 }
 
-// keep keeps the answer under the bid's key. Who named a lot that is not there may try again with the same key.
+// addAnswer stores the answer under the bid's key. A bid on an unknown lot may be retried with the same key.
 func addAnswer(answers store.StoredResponses, key store.IdempotencyKey, a answer) bool {
 	var refusal *api.Error
 	if key.Key == "" {

@@ -46,10 +46,10 @@ func TestWhoMayNotBidIsToldTheFirstReason(t *testing.T) {
 	for _, step := range []struct{ tells, then string }{
 		{"Bidding on this lot has closed", `UPDATE items SET ends_at = NULL`},
 		{"You cannot bid on your own item", `UPDATE items SET seller_id = NULL`},
-		{"To bid please complete your registration", `UPDATE users SET has_account = true, has_verified_payment_method = false`},
-		{"To bid please complete your registration", `UPDATE users SET has_verified_payment_method = true`},
+		{"Please complete your registration to bid", `UPDATE users SET has_account = true, has_verified_payment_method = false`},
+		{"Please complete your registration to bid", `UPDATE users SET has_verified_payment_method = true`},
 		{"Please register for this auction first", `UPDATE event_registrations SET is_registered = true`},
-		{"The office has not approved your registration yet", `UPDATE event_registrations SET approval = 'approved'`},
+		{"The auction house has not approved your registration yet", `UPDATE event_registrations SET approval = 'approved'`},
 		{"Online Bidding Registration Required", `UPDATE users SET online_bidding_status_id = 1, has_buying_limit = true, buying_limit_cents = 20000`},
 		{"This bid exceeds your buying power. You have $200 left", `UPDATE users SET has_buying_limit = false`},
 	} {
@@ -77,13 +77,13 @@ func TestNoBidCountsAtItsEndOrBeforeBiddingOpens(t *testing.T) {
 	s.millis.Store(end - 1)
 	s.wants(0, 0, 200*dollars, 300, "Bidding on this lot has closed") // the lot's time does not go back
 	for status, tells := range map[int]string{api.EventCatalogued: "Bidding on this lot is not open yet",
-		api.EventDidNotRun: "This auction does not take place"} {
+		api.EventDidNotRun: "This auction will not take place"} {
 		s.exec(`UPDATE events SET status_id = ?, ends_at = ?`, status, end+1000)
 		s.exec(`UPDATE items SET ends_at = ?`, end+1000)
 		s.wants(0, 0, 200*dollars, 300, tells)
 	}
 	s.exec(`UPDATE events SET status_id = ?, type_id = ?`, api.EventInProgress, api.EventSimulcast)
-	s.wants(0, 0, 200*dollars, 300, "Bidding on this lot goes on in the live auction")
+	s.wants(0, 0, 200*dollars, 300, "Bid on this lot in the live auction")
 }
 
 func TestBuyingPowerHoldsMaximaAndFreesThemWhenOutbid(t *testing.T) {

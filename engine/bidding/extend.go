@@ -8,7 +8,7 @@ import (
 	"fairwarning/engine/store"
 )
 
-// extend puts off the close after a bid near it, of the lot and of those its soft close takes along.
+// extend moves the closing time of a lot after a bid near it, and of the lots its soft close includes.
 func (b *batch) extend(ctx context.Context, item *store.ItemRow, terms lot.SoftClose, at int64) error {
 	event := b.state.Event(item)
 	end := End(event.LotEvent(), item)
@@ -43,7 +43,7 @@ func closing(event *store.EventRow, item *store.ItemRow) lot.Closing {
 	return c
 }
 
-// putOff gives a lot the end of c.
+// extendLot gives a lot the closing time in c.
 func (b *batch) extendLot(item *store.ItemRow, c lot.Closing, at int64) error {
 	if item.ScheduledEndsAt == nil {
 		item.ScheduledEndsAt = &c.Scheduled
@@ -53,7 +53,7 @@ func (b *batch) extendLot(item *store.ItemRow, c lot.Closing, at int64) error {
 	if c.End > event.EndsAt {
 		event.EndsAt, b.results.Ends[event.ID] = c.End, c.End
 	}
-	if err := b.logTerms(item, at); err != nil { // a log begins with them
+	if err := b.logTerms(item, at); err != nil { // a log starts with the terms
 		return err
 	}
 	extended := store.ExtendedEntry{Reason: store.ExtendedByBid, EndTime: store.LogTime(c.End)}

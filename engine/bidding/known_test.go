@@ -41,7 +41,7 @@ func TestWhatOthersWroteCountsForTheNextBid(t *testing.T) {
 			s.must(err)
 			next(0, 100, "You are the high bidder")
 			write("UPDATE event_registrations SET approval = 'pending' WHERE user_id = ?", s.people[1])
-			next(1, 300, "The office has not approved your registration yet")
+			next(1, 300, "The auction house has not approved your registration yet")
 			write("UPDATE event_registrations SET approval = 'approved' WHERE user_id = ?", s.people[1])
 			next(1, 100, "You are the high bidder")
 			write("UPDATE items SET seller_id = ?", s.people[2])

@@ -9,7 +9,7 @@ import (
 	"fairwarning/engine/store"
 )
 
-// Laid is a bid of the past.
+// PastBid is a bid placed in the past.
 type PastBid struct {
 	ItemID, UserID int64
 	Amount         int64 // cents
@@ -17,10 +17,11 @@ type PastBid struct {
 	At             int64
 }
 
-// Lay makes bids of the past, each at its moment: by the same rules and into the same logs as all others, but without asking who may
-// bid, whether the event takes bids, and without telling anybody. It is for histories that are imported or laid. Bids on a lot are in
-// order of their moments, which are not before those in its log and before its end; what the rules refuse is left out. It answers how
-// many were taken; all of it is in one transaction.
+// ImportBids adds past bids at their original times, by the same rules and to the same logs as all others, but
+// without checking who may bid or whether the event takes bids, and without notifying anybody. It is for imported
+// or generated history. The bids on a lot are applied in order of time, which must not precede its last log entry
+// and must be before its closing time; bids that the rules refuse are left out. It returns how many were accepted;
+// all are written in one transaction.
 func ImportBids(ctx context.Context, db *store.Store, tenantID int64, bids []PastBid) (count int, err error) {
 	bids = slices.SortedStableFunc(slices.Values(bids), func(a, b PastBid) int { return cmp.Compare(a.At, b.At) })
 	pairs := make([]store.LotUser, 0, len(bids))

@@ -12,21 +12,21 @@ import (
 	"fairwarning/engine/store"
 )
 
-// Messages of bids that were taken.
+// Messages for accepted bids.
 const (
 	msgHigh   = "You are the high bidder"
 	msgOutbid = "You have been outbid"
 )
 
-// batch is bids of one tenant that are decided in one transaction, one after the other, in memory.
+// batch decides bids of one tenant in one transaction, one after the other, in memory.
 type batch struct {
 	tx      *store.Tx
 	state   *store.BiddingState
 	now     int64
 	results store.BidResults
-	outbid  map[outbid]int // entry of the log
+	outbid  map[outbid]int // log entry of the bid that outbid them
 
-	hasTerms map[int64]bool // items whose log says the rules of now
+	hasTerms map[int64]bool // items whose log holds the current terms
 }
 
 type outbid struct{ item, user int64 }
@@ -36,7 +36,7 @@ func newBatch(tx *store.Tx, state *store.BiddingState, now int64) *batch {
 		results: store.BidResults{Items: map[int64]*store.ItemRow{}, Bidders: map[*store.LotBidderRow]bool{}, Ends: map[int64]int64{}}}
 }
 
-// place decides a bid that somebody makes. The error is of the whole batch; what is wrong with the bid is in its answer.
+// place decides one bid. An error fails the whole batch; what is wrong with the bid itself is in its answer.
 func (b *batch) place(ctx context.Context, r *Request) (answer, error) {
 	item := b.state.Items[r.ItemID]
 	switch {
@@ -47,9 +47,9 @@ func (b *batch) place(ctx context.Context, r *Request) (answer, error) {
 	case item.EventID == nil:
 		return b.refusal(r, msgNoLot), nil
 	}
-	at := max(b.now, item.LogAt) // the clock may have gone back; a lot's time does not
+	at := max(b.now, item.LogAt) // the clock may have been set back; a lot's log never goes back
 	if _, err := b.state.Rules(item, at); err != nil {
-		return answer{err: err}, nil // of this lot: the others' bids are not to suffer
+		return answer{err: err}, nil // concerns this lot only, so other bids go on
 	}
 	bid := lot.Bid{User: r.UserID, Amount: r.Amount, Exact: r.Exact}
 	reason, why := checkEligibility(b.state, r.Tenant, item, r.UserID, r.Amount, at)
@@ -79,7 +79,7 @@ func (b *batch) refusal(r *Request, why string) answer {
 	return answer{err: refusal}
 }
 
-// refuse writes the bid into the log.
+// refuse logs a refused bid.
 func (b *batch) refuse(item *store.ItemRow, bid lot.Bid, staff int64, reason string, at int64) error {
 	secret := store.PrivateBid{User: bid.User, Amount: bid.Amount, Exact: bid.Exact, Staff: staff, Reason: reason}
 	if err := b.logTerms(item, at); err != nil {
@@ -88,7 +88,7 @@ func (b *batch) refuse(item *store.ItemRow, bid lot.Bid, staff int64, reason str
 	return b.appendEntry(item, store.NewEntry(store.LogRefused, at, nil, secret), bid.User, staff)
 }
 
-// bid makes a bid by the lot's rules; why is empty when it was taken. Who may bid was judged before.
+// applyBid applies a bid by the lot's rules; why is empty if it was accepted. The caller has checked who may bid.
 func (b *batch) applyBid(ctx context.Context, item *store.ItemRow, bid lot.Bid, staff, at int64) (result, why string, err error) {
 	rules, err := b.state.Rules(item, at)
 	if err != nil {
@@ -128,7 +128,8 @@ func (b *batch) applyBid(ctx context.Context, item *store.ItemRow, bid lot.Bid, 
 	return result, "", err
 }
 
-// hold moves what holds buying power from one book to the next. Of people who bid in this batch only: nobody else's is asked.
+// moveCommitment updates the committed buying power from one book to the next, for people loaded in this batch
+// only: nobody else's is needed.
 func (b *batch) moveCommitment(before, after lot.Book) {
 	if power := b.state.Powers[before.Leader]; power != nil {
 		power.Committed -= before.Max
@@ -138,17 +139,17 @@ func (b *batch) moveCommitment(before, after lot.Book) {
 	}
 }
 
-// addLines adds to the history what a bid, of an entry of the log, brought.
+// addLines adds the history lines of a bid with the given log entry.
 func (b *batch) addLines(item *store.ItemRow, lines []lot.Line, entry int, at int64) []store.LineEntry {
-	told := make([]store.LineEntry, 0, len(lines))
+	entries := make([]store.LineEntry, 0, len(lines))
 	for _, line := range lines {
 		item.BidSeq++
 		item.BidCount++
 		b.results.Lines = append(b.results.Lines, store.BidRow{TenantID: item.TenantID, EventID: *item.EventID, ItemID: item.ID, Seq: item.BidSeq,
 			UserID: line.User, AmountCents: line.Amount, IsAuto: line.Auto, PlacedAt: at, LogSeq: entry})
-		told = append(told, store.LineEntry{Bidder: b.bidderNumber(item, line.User), Amount: line.Amount, IsAuto: line.Auto})
+		entries = append(entries, store.LineEntry{Bidder: b.bidderNumber(item, line.User), Amount: line.Amount, IsAuto: line.Auto})
 	}
-	return told
+	return entries
 }
 
 func (b *batch) bidderNumber(item *store.ItemRow, userID int64) int {
@@ -166,7 +167,7 @@ func (b *batch) lotState(item *store.ItemRow) store.LotState {
 	return stand
 }
 
-// record adds an entry to the item's log; 0 is nobody.
+// appendEntry adds an entry to the item's log; a zero ID means nobody.
 func (b *batch) appendEntry(item *store.ItemRow, entry store.LogRow, userID, staff int64) error {
 	if userID != 0 {
 		entry.UserID = &userID
@@ -181,12 +182,12 @@ func (b *batch) appendEntry(item *store.ItemRow, entry store.LogRow, userID, sta
 	b.results.Log = append(b.results.Log, row)
 	if b.results.Items[item.ID] == nil {
 		b.results.Items[item.ID] = item
-		item.UpdatedAt = max(b.now, item.UpdatedAt+1) // who looks for what changed finds it
+		item.UpdatedAt = max(b.now, item.UpdatedAt+1) // so that the search index picks it up
 	}
 	return nil
 }
 
-// logTerms writes the lot's rules into its log, when they are not what was written last.
+// logTerms logs the lot's rules if they differ from those logged last.
 func (b *batch) logTerms(item *store.ItemRow, at int64) error {
 	if b.hasTerms[item.ID] {
 		return nil
@@ -205,27 +206,27 @@ func (b *batch) logTerms(item *store.ItemRow, at int64) error {
 		return err
 	}
 	sum := sha256.Sum256(text)
-	print := hex.EncodeToString(sum[:])
-	if print == item.LogTerms {
+	hash := hex.EncodeToString(sum[:])
+	if hash == item.LogTerms {
 		return nil
 	}
-	isNew := item.LogTerms == "" // in the event
+	isNew := item.LogTerms == "" // first log entry in this event
 	if isNew {
 		book := Book(item)
 		terms.Price, terms.TotalBids, terms.Bidders = book.Price, item.BidCount, item.BidderCount
 		secret.Leader, secret.Max, secret.BidSeq = book.Leader, book.Max, item.BidSeq
 	}
-	item.LogTerms = print
+	item.LogTerms = hash
 	err = b.appendEntry(item, store.NewEntry(store.LogTerms, at, terms, secret), 0, 0)
 	if err != nil || !isNew || item.Outcome == lot.Open {
 		return err
 	}
-	// It was decided without a log, for nobody had bid; now somebody came late.
+	// The lot was decided without a log, because nobody had bid; now somebody has tried too late.
 	return b.appendEntry(item, store.NewEntry(store.LogDecided, at, store.DecidedEntry{Outcome: item.Outcome, Price: item.HammerCents}, nil), 0, 0)
 }
 
-// mark writes down who is to be told that they lead no more, of the last bid that did it, and who need not be told any more. They
-// are told after the commit (store.NoticeOutbid).
+// markOutbid records who has to be notified that they were outbid, with the last bid that did it, and clears the
+// mark of those who lead. The notices follow after the commit (store.NoticeOutbid).
 func (b *batch) markOutbid() {
 	for who, entry := range b.outbid {
 		if bidder := b.state.Bidder(b.state.Items[who.item], who.user); bidder != nil {

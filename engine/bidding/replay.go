@@ -8,29 +8,29 @@ import (
 	"fairwarning/engine/store"
 )
 
-// Replayed is what a log comes to: how bidding on the lot stands in the event it was in last.
+// ReplayedLot is the state of a lot according to its log, in the last event it was in.
 type ReplayedLot struct {
 	EventID int64
 	Book    lot.Book
 	Terms   lot.Terms
 	Bidders map[int64]*Bidder  // by user
-	Lines   []store.BidRow     // the whole history, retracted lines included
-	Opening store.PrivateTerms // how it stood before it had a log
-	EndTime string             // of the last extension; empty: none
-	Outcome string             // of the decision; empty: none
+	Lines   []store.BidRow     // the whole history, including retracted lines
+	Opening store.PrivateTerms // state before it had a log
+	EndTime string             // after the last extension; empty: none
+	Outcome string             // empty: not decided
 
-	opening   store.TermsEntry // with Opening
-	retracted map[int]bool     // entries
-	rows      []store.LogRow   // of this event
+	opening   store.TermsEntry // the public part of Opening
+	retracted map[int]bool     // by log entry
+	rows      []store.LogRow   // entries of this event
 }
 
-// Bidder is somebody who has bid on the lot.
+// Bidder is a person who has bid on the lot.
 type Bidder struct {
 	Number int
-	Max    int64 // 0: all was retracted
+	Max    int64 // 0: every bid was retracted
 }
 
-// TotalBids counts the lines that were not retracted.
+// TotalBids counts the lines that are not retracted.
 func (r *ReplayedLot) TotalBids() int {
 	n := r.opening.TotalBids
 	for _, line := range r.Lines {
@@ -41,8 +41,8 @@ func (r *ReplayedLot) TotalBids() int {
 	return n
 }
 
-// Replay rebuilds a lot from its log, all of it in order. It fails where the log contradicts itself or the rules it names: a bid whose
-// result or price is not what those give.
+// Replay rebuilds a lot from its complete log. It fails if the log contradicts itself or the rules it states, that
+// is, if a bid's result or price differs from what the rules give.
 func Replay(rows []store.LogRow) (*ReplayedLot, error) {
 	r := &ReplayedLot{}
 	for i := range rows {
@@ -78,10 +78,10 @@ func (r *ReplayedLot) apply(row *store.LogRow) error {
 	case store.LogRefused:
 		return nil
 	}
-	return fmt.Errorf("there is no such kind")
+	return fmt.Errorf("unknown kind")
 }
 
-// read reads both parts of an entry.
+// read decodes both parts of an entry.
 func read(row *store.LogRow, public, private any) error {
 	if err := json.Unmarshal([]byte(row.Public), public); err != nil {
 		return err
@@ -112,7 +112,7 @@ func (r *ReplayedLot) bid(row *store.LogRow) error {
 	}
 	after, result, lines := r.Book.Place(r.Terms, lot.Bid{User: secret.User, Amount: secret.Amount, Exact: secret.Exact})
 	if result != entry.Result || after.Price != entry.Price || len(lines) != len(entry.Lines) {
-		return fmt.Errorf("the rules make of it %s at %d, it says %s at %d", result, after.Price, entry.Result, entry.Price)
+		return fmt.Errorf("the rules give %s at %d, the entry says %s at %d", result, after.Price, entry.Result, entry.Price)
 	}
 	r.Book = after
 	if r.Bidders[secret.User] == nil {
@@ -123,7 +123,7 @@ func (r *ReplayedLot) bid(row *store.LogRow) error {
 	return r.checkState(entry.LotState)
 }
 
-// history is lines of a bid as the table has them, but for their number.
+// historyLines returns the lines of a bid as stored in the table, without sequence numbers.
 func (r *ReplayedLot) historyLines(row *store.LogRow, entry int, lines []lot.Line) []store.BidRow {
 	rows := make([]store.BidRow, 0, len(lines))
 	for _, line := range lines {
@@ -133,17 +133,17 @@ func (r *ReplayedLot) historyLines(row *store.LogRow, entry int, lines []lot.Lin
 	return rows
 }
 
-// stands fails unless the lot stands as an entry says.
-func (r *ReplayedLot) checkState(said store.LotState) error {
-	is := store.LotState{Price: r.Book.Price, TotalBids: r.TotalBids(), IsReserveMet: r.Book.IsReserveMet(), Leader: said.Leader}
+// checkState fails unless the lot is in the state that an entry claims.
+func (r *ReplayedLot) checkState(claimed store.LotState) error {
+	is := store.LotState{Price: r.Book.Price, TotalBids: r.TotalBids(), IsReserveMet: r.Book.IsReserveMet(), Leader: claimed.Leader}
 	if leader := r.Bidders[r.Book.Leader]; leader != nil || r.Book.Leader == 0 {
 		is.Leader = 0
 		if leader != nil {
 			is.Leader = leader.Number
 		}
 	}
-	if is != said {
-		return fmt.Errorf("the lot stands at %+v, it says %+v", is, said)
+	if is != claimed {
+		return fmt.Errorf("the lot is at %+v, the entry says %+v", is, claimed)
 	}
 	return nil
 }
@@ -159,8 +159,8 @@ func (r *ReplayedLot) retraction(row *store.LogRow) error {
 	return r.checkState(entry.LotState)
 }
 
-// takeBack takes a bid back, in entry by of the log: the lot becomes what the other bids come to, in their order and each by the rules
-// that held. What is not in the history any more is marked, what is new there comes after it.
+// retract removes a bid, with log entry by: the lot becomes what the other bids come to, in their order and each
+// by the rules of its time. Lines that are no longer in the history are marked, and new ones follow at the end.
 func (r *ReplayedLot) retract(bid, by int) error {
 	isBid := false
 	for i := range r.rows {
@@ -193,8 +193,8 @@ func isSameLine(a, b *store.BidRow) bool {
 	return a.UserID == b.UserID && a.AmountCents == b.AmountCents && a.IsAuto == b.IsAuto && a.PlacedAt == b.PlacedAt
 }
 
-// again goes through all bids but those that were retracted, and answers the history they make. One that the rules refuse then is
-// left out.
+// rebuild replays all bids except the retracted ones and returns the resulting history. Bids that the rules now
+// refuse are left out.
 func (r *ReplayedLot) rebuild(by int) (shown []store.BidRow, err error) {
 	r.Book, r.Terms = lot.Book{}, lot.Terms{}
 	for _, bidder := range r.Bidders {

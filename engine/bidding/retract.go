@@ -9,19 +9,19 @@ import (
 	"fairwarning/engine/store"
 )
 
-// Retraction is a bid that staff takes back.
+// Retraction is a request by staff to retract a bid.
 type Retraction struct {
 	Tenant  *store.Tenant
 	ItemID  int64
-	Bid     int // its entry in the lot's log
+	Bid     int // the bid's log entry
 	StaffID int64
 	Reason  string
 	Now     int64
 }
 
-// Retract takes a bid back, by an entry of its own: the lot becomes what the other bids come to, so its price may fall. It answers the
-// lot, and whose bid it was. Only while the lot takes bids, else 409; not by who has bid on it or sells it, 403; a bid that is
-// not there is 404. The end stays where it is.
+// Retract retracts a bid with a log entry of its own: the lot becomes what the other bids come to, so its price
+// may fall. The closing time stays. It returns the lot and whose bid it was. It fails with 409 if the lot takes no
+// bids, with 403 if the staff member has bid on the lot or sells it, and with 404 if there is no such bid.
 func Retract(ctx context.Context, tx *store.Tx, r Retraction) (view api.LotBidding, userID int64, err error) {
 	state, err := tx.BiddingState(ctx, r.Tenant.ID, store.LotUser{ItemID: r.ItemID, UserID: r.StaffID})
 	if err != nil {
@@ -32,7 +32,7 @@ func Retract(ctx context.Context, tx *store.Tx, r Retraction) (view api.LotBiddi
 	case item == nil || item.EventID == nil:
 		return view, 0, api.NotFound("Lot")
 	case state.Bidder(item, r.StaffID) != nil, item.SellerID != nil && *item.SellerID == r.StaffID:
-		return view, 0, api.Forbidden("You have a part in this lot; somebody else must do that")
+		return view, 0, api.Forbidden("You have an interest in this lot. A colleague has to do this")
 	}
 	at := max(r.Now, item.LogAt)
 	if why := whyClosed(lotEvent(state, item), item, at); why != "" {
@@ -43,7 +43,7 @@ func Retract(ctx context.Context, tx *store.Tx, r Retraction) (view api.LotBiddi
 		return view, 0, err
 	}
 	b := newBatch(tx, state, at)
-	if err := b.logTerms(item, at); err != nil { // so that what follows stands under them
+	if err := b.logTerms(item, at); err != nil { // so that the retraction comes under the current terms
 		return view, 0, err
 	}
 	before, err := Replay(append(rows, b.results.Log...))
@@ -75,7 +75,7 @@ func Retract(ctx context.Context, tx *store.Tx, r Retraction) (view api.LotBiddi
 	return view, userID, err
 }
 
-// takeBack writes what a log without the bid comes to into the item, its history and its bidders.
+// writeRetraction writes the lot without the bid into the item, its history and its bidders.
 func (b *batch) writeRetraction(ctx context.Context, item *store.ItemRow, is *ReplayedLot, r Retraction) error {
 	lines, err := b.tx.BidLines(ctx, item.TenantID, *item.EventID, item.ID)
 	if err != nil {
@@ -83,7 +83,7 @@ func (b *batch) writeRetraction(ctx context.Context, item *store.ItemRow, is *Re
 	}
 	lines = slices.DeleteFunc(lines, func(line store.BidRow) bool { return line.Seq <= is.Opening.BidSeq })
 	if len(lines) > len(is.Lines) {
-		return errors.New("the history has lines that the log does not know")
+		return errors.New("the history has lines that are missing from the log")
 	}
 	marked := []int{}
 	for i := range lines {
@@ -111,7 +111,8 @@ func (b *batch) writeRetraction(ctx context.Context, item *store.ItemRow, is *Re
 	return b.appendEntry(item, store.NewEntry(store.LogRetracted, max(b.now, item.LogAt), entry, secret), 0, r.StaffID)
 }
 
-// resetBidders gives everybody on the lot the maximum that stands, and answers their numbers; who bid before it had a log keeps theirs.
+// resetBidders updates everybody's maximum on the lot, and returns their bidder numbers; people who bid before the
+// lot had a log keep theirs.
 func (b *batch) resetBidders(ctx context.Context, item *store.ItemRow, is *ReplayedLot) (numbers map[int64]int, err error) {
 	numbers = map[int64]int{}
 	rows, err := b.tx.LotBidders(ctx, item.TenantID, *item.EventID, item.ID)

@@ -6,11 +6,11 @@ import (
 	"fairwarning/engine/store"
 )
 
-// quickBids is how many steps somebody is offered.
+// quickBidCount is how many quick bid amounts are offered.
 const quickBidCount = 4
 
-// View is a lot of the floor as a person sees it who is among the floor's. The least next bid of who leads is a step above their
-// own maximum.
+// View returns a lot as one person sees it; both must be in the state. The lowest next bid of the leader is one
+// increment above their own maximum.
 func View(b *store.BiddingState, tenant *store.Tenant, item *store.ItemRow, userID, now int64) (api.LotBidding, error) {
 	rules, err := b.Rules(item, now)
 	if err != nil {
@@ -91,7 +91,7 @@ func quickBidAmounts(steps lot.Increments, next int64) []api.Money {
 	return bids
 }
 
-// Book is how bidding on the item stands.
+// Book returns the bidding state of an item.
 func Book(item *store.ItemRow) lot.Book {
 	book := lot.Book{Start: item.StartingCents, Reserve: item.ReserveCents}
 	if item.LeaderID != nil && item.LeaderMaxCents != nil && item.CurrentCents != nil {

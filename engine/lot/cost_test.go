@@ -105,7 +105,7 @@ func TestBadChargesAreRefused(t *testing.T) {
 		{Tiers{{500, 10, 0, 0}, {400, 10, 0, 0}, {}}.Check(), "row 2"},
 		{Tiers{{0, 0, -1, 0}}.Check(), "min"},
 		{Tiers{{0, 0, 0, MaxAmount + 1}}.Check(), "flat"},
-		{Tiers{{0, 100, 0, 500}}.Check(), "flat and a share"},
+		{Tiers{{0, 100, 0, 500}}.Check(), "a flat fee and a share"},
 		{Surcharge{BasisPoints: 401}.Check(), "401"},
 		{Surcharge{BasisPoints: -1}.Check(), "-1"},
 		{Surcharge{Above: -1}.Check(), "above"},

@@ -6,8 +6,8 @@ import (
 	"fairwarning/engine/api"
 )
 
-// follows are the statuses an event may go into from each (specification section 4); every change of a status, by the clock or
-// by staff, is one of these.
+// transitions lists the statuses an event may enter from each status (specification section 4). Every change of
+// status, by the clock or by staff, is one of these.
 var transitions = map[int][]int{
 	api.EventCatalogued:         {api.EventLotNumbersAssigned, api.EventDidNotRun},
 	api.EventLotNumbersAssigned: {api.EventUpcoming, api.EventActive, api.EventDidNotRun},
@@ -17,25 +17,27 @@ var transitions = map[int][]int{
 	api.EventCompleted:          {api.EventClosed},
 }
 
-// MayFollow tells whether an event may go from one status into another. One that is closed or did not run stays so.
+// CanTransition reports whether an event may go from one status to another. Closed events, and events that did not
+// run, stay as they are.
 func CanTransition(from, to int) bool { return slices.Contains(transitions[from], to) }
 
-// BooksOpen is how long after its last lot an event stays Completed, in milliseconds: time to pay and collect.
+// SettlementPeriod is how long an event stays Completed after its last lot, in milliseconds: time to pay and
+// collect.
 const SettlementPeriod = 7 * 24 * 3_600_000
 
-// Life is what an event's status depends on beside its times. Moments are 0 where there are none.
+// Lifecycle is what an event's status depends on. Times are 0 if unset.
 type Lifecycle struct {
 	Event
-	NumbersAt   int64 // lot numbers are assigned then
+	NumbersAt   int64 // when lot numbers are assigned
 	AnnounceAt  int64
 	CompletedAt int64
 	Lots        int
-	Open        int // lots not decided
-	Pending     int // lots that wait for their seller
+	Open        int // undecided lots
+	Pending     int // lots waiting for their seller
 }
 
-// Next is the status the event goes into by itself at now; the one it is in when nothing is due. One step at a time: whoever slept
-// asks until nothing changes.
+// Next returns the status the event enters by itself at now, or its current status if nothing is due. It moves one
+// step at a time; call it until nothing changes.
 func (l Lifecycle) Next(now int64) int {
 	switch l.StatusID {
 	case api.EventCatalogued:
@@ -56,7 +58,8 @@ func (l Lifecycle) Next(now int64) int {
 	return l.StatusID
 }
 
-// prepared: what was to be announced before the start is, however late; what never was to be does not run.
+// prepared advances an event that was due before its start, however late the clock is; if it never was, the event
+// does not run.
 func (l Lifecycle) prepared(due int64, next int, now int64) int {
 	switch {
 	case due != 0 && now >= due && due < l.StartsAt:

@@ -588,7 +588,7 @@ export type CostLine = {
      */
     amount: number;
     /**
-     * "Buyer's premium, 10 %"
+     * "Buyer's premium, 10%"
      */
     description: string;
     kind: 'price' | 'premium' | 'fee' | 'tax' | 'surcharge';
