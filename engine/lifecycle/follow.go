@@ -8,22 +8,22 @@ import (
 	"fairwarning/engine/store"
 )
 
-// How much of the change feed is kept: both hold, so a stream that was cut finds its place again after a night and after
-// a flood.
+// How much of the change feed is kept. Both limits must be exceeded before a change is deleted, so an interrupted
+// stream can resume after a night and after a flood of changes.
 const (
 	keepChangesFor = 24 * time.Hour
 	keepChanges    = 10_000
 )
 
-// How long a change may wait because there was one a moment ago.
+// Bounds of the pause between two rounds of publishing.
 const (
 	minRest = 10 * time.Millisecond
 	maxRest = 100 * time.Millisecond
 )
 
-// follow tells the feed what was committed since the last look. It rests twice as long as it worked, so that a hail of
-// commits, each of which costs an index of 100,000 items 25 ms, costs a third of a processor. After a failure it waits for
-// the tick.
+// follow publishes what was committed since the last check. It pauses twice as long as it worked, so that a burst
+// of commits, each of which costs an index of 100,000 items 25 ms, takes a third of a core. After a failure it
+// waits for the tick.
 func (c *Clock) follow(ctx context.Context, now time.Time) error {
 	if c.needsFullTick || time.Now().Before(c.nextFollow) {
 		return nil
@@ -38,7 +38,7 @@ func (c *Clock) follow(ctx context.Context, now time.Time) error {
 	return err
 }
 
-// tell brings tenants and indexes in step with the changes not told yet, then tells them.
+// publish updates tenants and indexes with the unpublished changes, then publishes those.
 func (c *Clock) publish(ctx context.Context, now time.Time) error {
 	for {
 		changes, err := c.Feed.Read(ctx)
@@ -58,7 +58,7 @@ func (c *Clock) publish(ctx context.Context, now time.Time) error {
 	}
 }
 
-// searched lists the tenants whose search index a change may concern.
+// tenantsToIndex lists the tenants whose search index the changes may affect.
 func tenantsToIndex(changes []store.ChangeRow) (tenantIDs []int64) {
 	for _, r := range changes {
 		concerns := hasTag(r, store.TagCatalog) || hasTag(r, store.TagEverything)
@@ -72,11 +72,12 @@ func tenantsToIndex(changes []store.ChangeRow) (tenantIDs []int64) {
 func hasTag(r store.ChangeRow, tag string) bool { return slices.Contains(r.Tags, tag) }
 
 const (
-	keepNoticesFor   = 90 * 24 * time.Hour // people can read what they were told
-	keepResponsesFor = 24 * time.Hour      // answers to calls with an Idempotency-Key
+	keepNoticesFor   = 90 * 24 * time.Hour // so that people can look up past notices
+	keepResponsesFor = 24 * time.Hour      // responses to requests with an Idempotency-Key
 )
 
-// prune forgets, once an hour, expired session tokens, old notices and kept answers, and changes nobody will come back for.
+// prune deletes, once an hour, expired session tokens, old notices and stored responses, and changes no stream
+// will resume from.
 func (c *Clock) prune(ctx context.Context, now time.Time) error {
 	if now.Sub(c.pruned) < pruneEvery {
 		return nil

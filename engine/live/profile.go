@@ -6,7 +6,7 @@ import (
 	"fairwarning/engine/store"
 )
 
-// profile is what getUserInformation says of a person, as far as it is kept with the person.
+// profile holds what getUserInformation shows of a person, as far as it comes from the person's record.
 type profile struct {
 	firstName, lastName, email, phone, roles    string
 	country                                     int64
@@ -24,7 +24,7 @@ func profileOf(row *store.UserRow) profile {
 	return p
 }
 
-// profiles tells those whose record changed since the last look.
+// checkProfiles notifies people whose record has changed since the last check.
 func (t *tail) checkProfiles(ctx context.Context) error {
 	listening := map[int64][]int64{}
 	t.mu.Lock()
@@ -44,15 +44,15 @@ func (t *tail) checkProfiles(ctx context.Context) error {
 	return nil
 }
 
-// is notes how a person's record is, and tells the person when that is new.
-func (t *tail) updateProfile(who person, now profile) {
+// updateProfile remembers a person's record and notifies the person if it changed.
+func (t *tail) updateProfile(who person, current profile) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	was, listens := t.lastProfiles[who]
-	if !listens || was == now {
+	last, listens := t.lastProfiles[who]
+	if !listens || last == current {
 		return
 	}
-	t.lastProfiles[who] = now
+	t.lastProfiles[who] = current
 	for _, f := range t.people[who] {
 		f.personChanged = true
 		f.signal()

@@ -12,25 +12,25 @@ import (
 )
 
 const (
-	pollEvery     = 50 * time.Millisecond // for commits: notices touch no public answer, so the feed does not know of them
-	profilesEvery = time.Second           // after a commit, for records of people who listen
-	gapTimeout    = 10 * time.Second      // with a notice whose number was given out and that is not committed yet
+	pollEvery     = 50 * time.Millisecond // for commits; notices touch no public answer, so the feed does not show them
+	profilesEvery = time.Second           // check people's records at most this often, and only after a commit
+	gapTimeout    = 10 * time.Second      // how long to wait for a notice with a known number that is not committed yet
 	maxGaps       = 1000
 	pageSize      = 500 // notices read at a time
 )
 
-// tail follows the database from the moment somebody began to listen.
+// tail follows the database while anybody listens.
 type tail struct {
 	*Hub
 	commits           *store.CommitWatcher
-	seq               int64               // change told last
-	last              int64               // notice told last
-	gaps              map[int64]time.Time // notices below last that were not there; PostgreSQL numbers rows before they are committed
-	profilesCheckedAt time.Time           // at people
-	hasCommits        bool                // somebody committed since
+	seq               int64               // last delivered change
+	last              int64               // last delivered notice
+	gaps              map[int64]time.Time // missing notices below last; PostgreSQL assigns IDs before commit
+	profilesCheckedAt time.Time           // last check of people's records
+	hasCommits        bool                // somebody has committed since then
 }
 
-// start begins to follow, under mu.
+// start begins to follow the database; the caller holds mu.
 func (h *Hub) start(ctx context.Context) error {
 	commits, err := h.store.WatchCommits(context.WithoutCancel(ctx))
 	if err != nil {
@@ -67,7 +67,7 @@ func (t *tail) run(ctx context.Context) {
 			}
 		}
 		if err != nil && ctx.Err() == nil {
-			t.log.Error("streams are not told", "error", err)
+			t.log.Error("following changes failed", "error", err)
 			select {
 			case <-ctx.Done():
 			case <-time.After(profilesEvery):
@@ -76,7 +76,7 @@ func (t *tail) run(ctx context.Context) {
 	}
 }
 
-// changes marks what was changed of the lots somebody follows.
+// changes marks the followed lots that changed.
 func (t *tail) changes(ctx context.Context) error {
 	touched := map[int64]*lotChanges{}
 	for {
@@ -101,14 +101,14 @@ func (t *tail) changes(ctx context.Context) error {
 	return nil
 }
 
-// marks are what changes say of a tenant's lots.
+// lotChanges is what changes say about a tenant's lots.
 type lotChanges struct {
 	all  bool
 	lots map[int64]bool
 }
 
-// add reads the tags of one change. One that names an event in the lists of events and no item is of the event itself, and
-// concerns all its lots.
+// add reads the tags of one change. A change that names an event and no item, and touches the lists of events, is
+// about the event itself and affects all its lots.
 func (m *lotChanges) add(tags []string) {
 	has := func(kind string) bool {
 		return slices.ContainsFunc(tags, func(tag string) bool { return strings.HasPrefix(tag, kind) })
@@ -153,7 +153,7 @@ func (f *Follower) markDirty(m *lotChanges) (any bool) {
 	return any
 }
 
-// look hands on notices, and looks at people, after commits.
+// poll delivers notices, and checks people's records, after commits.
 func (t *tail) poll(ctx context.Context, now time.Time) error {
 	committed, err := t.commits.HasNew(ctx)
 	if err != nil {
