@@ -17,7 +17,7 @@ import (
 	"fairwarning/engine/store"
 )
 
-func TestMaximaFightInOneStepAndTheEarlierLeadsOfEquals(t *testing.T) {
+func TestProxyBidsResolveInOneStepAndTheEarlierOfEqualsLeads(t *testing.T) {
 	s := newSale(t, 1, 3)
 	s.wants(0, 0, 99*dollars, 300, "Please bid at least $100")
 	s.wants(0, 0, 1000*dollars, 100, "You are the high bidder")
@@ -36,7 +36,7 @@ func TestMaximaFightInOneStepAndTheEarlierLeadsOfEquals(t *testing.T) {
 	s.verified()
 }
 
-func TestWhoMayNotBidIsToldTheFirstReason(t *testing.T) {
+func TestRefusedBiddersGetTheFirstReason(t *testing.T) {
 	s := newSale(t, 1, 2)
 	who := s.people[0]
 	s.exec(`UPDATE users SET online_bidding_status_id = 0, has_account = ? WHERE id = ?`, false, who)
@@ -163,7 +163,7 @@ func TestTheSameKeyIsAnsweredTheSameAndCountsOnce(t *testing.T) {
 	s.verified()
 }
 
-func TestABidGivenUpWhileItWaitsNeverWas(t *testing.T) {
+func TestABidAbandonedInTheQueueIsNotPlaced(t *testing.T) {
 	s := newSale(t, 1, 2)
 	desk, start := bidding.Idle(s.store, func() time.Time { return time.UnixMilli(s.millis.Load()) })
 	ctx, giveUp := context.WithCancel(t.Context())
@@ -191,7 +191,7 @@ func TestABidGivenUpWhileItWaitsNeverWas(t *testing.T) {
 	s.verified()
 }
 
-func TestClosingTheDeskAnswersWhoWaitsAndTakesNobodyElse(t *testing.T) {
+func TestClosingTheDeskAnswersQueuedBidsAndRefusesNewOnes(t *testing.T) {
 	s := newSale(t, 1, 8)
 	answers := make(chan error, len(s.people))
 	for who := range s.people {
@@ -264,7 +264,7 @@ func TestAPanicFailsItsBidsAndTheDeskGoesOn(t *testing.T) {
 	s.verified()
 }
 
-func TestABrokenRuleOfOneLotIsNotTheOthersTrouble(t *testing.T) {
+func TestABrokenRuleAffectsOnlyItsLot(t *testing.T) {
 	s := newSale(t, 2, 1)
 	s.exec(`INSERT INTO schedules (tenant_id, item_id, kind, valid_from, body) VALUES (?, ?, 'increments', 0, '{')`, s.tenant.ID, s.lots[0])
 	if _, err := s.desk.Place(t.Context(), s.request(0, 0, 200*dollars)); err == nil {
@@ -273,7 +273,7 @@ func TestABrokenRuleOfOneLotIsNotTheOthersTrouble(t *testing.T) {
 	s.wants(0, 1, 200*dollars, 100, "You are the high bidder")
 }
 
-func TestABidNearTheEndPutsItOffForTheLotOrAll(t *testing.T) {
+func TestABidNearTheCloseExtendsTheLotOrAll(t *testing.T) {
 	for mode, moved := range map[string][]bool{lot.ModeLot: {true, false, false}, lot.ModeAll: {true, true, true}, lot.ModeGroup: {true, false, true}} {
 		s := newSale(t, 3, 2)
 		s.exec(`INSERT INTO schedules (tenant_id, event_id, kind, valid_from, body) VALUES (?, ?, 'soft_close', 0, ?)`, s.tenant.ID, s.event,
@@ -307,7 +307,7 @@ func TestABidNearTheEndPutsItOffForTheLotOrAll(t *testing.T) {
 	}
 }
 
-func TestWhoIsOutbidIsToldOnceAndNotWhoLeads(t *testing.T) {
+func TestOutbidPeopleAreNotifiedOnceAndLeadersAreNot(t *testing.T) {
 	s := newSale(t, 1, 3)
 	s.bid(0, 0, 200*dollars)
 	s.bid(1, 0, 300*dollars)
@@ -328,9 +328,9 @@ func (s *sale) outbidTold() (rows []store.NoticeRow) {
 	return rows
 }
 
-// TestWhatHappenedSinceCountsForWhoIsOutbid: who leads again by then, or whose lot is decided, has nothing to be told; who was
+// TestOutbidNoticesReflectTheCurrentState: who leads again by then, or whose lot is decided, has nothing to be told; who was
 // outbid twice is told once, and how the lot stands then.
-func TestWhatHappenedSinceCountsForWhoIsOutbid(t *testing.T) {
+func TestOutbidNoticesReflectTheCurrentState(t *testing.T) {
 	s := newSale(t, 2, 3)
 	s.bid(0, 0, 200*dollars)
 	s.bid(1, 0, 300*dollars)
@@ -350,8 +350,8 @@ func TestWhatHappenedSinceCountsForWhoIsOutbid(t *testing.T) {
 	}
 }
 
-// TestWhoCouldNotBeToldIsToldLater: the bid counts, and that somebody is to be told of it is not forgotten.
-func TestWhoCouldNotBeToldIsToldLater(t *testing.T) {
+// TestFailedOutbidNoticesAreRetried: the bid counts, and that somebody is to be told of it is not forgotten.
+func TestFailedOutbidNoticesAreRetried(t *testing.T) {
 	s := newSale(t, 1, 2)
 	s.bid(0, 0, 200*dollars)
 	s.exec("ALTER TABLE notices RENAME TO lost")
@@ -365,7 +365,7 @@ func TestWhoCouldNotBeToldIsToldLater(t *testing.T) {
 	}
 }
 
-func TestLaidBidsFollowTheRulesAtTheirTimes(t *testing.T) {
+func TestImportedBidsFollowTheRulesOfTheirTime(t *testing.T) {
 	s := newSale(t, 2, 2)
 	now := s.millis.Load()
 	n, err := bidding.ImportBids(t.Context(), s.store, s.tenant.ID, []bidding.PastBid{

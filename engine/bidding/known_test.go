@@ -8,9 +8,9 @@ import (
 	"fairwarning/engine/store"
 )
 
-// TestWhatOthersWroteCountsForTheNextBid: what a desk knows of lots and people from its last bids is what they were then. Whoever
+// TestTheNextBidSeesWhatOthersWrote: what a desk knows of lots and people from its last bids is what they were then. Whoever
 // wrote since, this process or another, in the middle of a row of bids, the next bid is decided by it.
-func TestWhatOthersWroteCountsForTheNextBid(t *testing.T) {
+func TestTheNextBidSeesWhatOthersWrote(t *testing.T) {
 	for name, open := range map[string]func(*store.Store) *store.Store{
 		"this process": func(s *store.Store) *store.Store { return s },
 		"another":      func(s *store.Store) *store.Store { return enginetest.OpenSecond(t, s) },

@@ -310,8 +310,8 @@ func TestHistoriesAreOfLotsThatDecideOneBidAfterTheOther(t *testing.T) {
 	})
 }
 
-// TestTheModelKnowsALie: it would be no proof if it took anything.
-func TestTheModelKnowsALie(t *testing.T) {
+// TestTheModelRejectsAFalseHistory: it would be no proof if it took anything.
+func TestTheModelRejectsAFalseHistory(t *testing.T) {
 	high := told{status: 200, result: api.BidHigh, price: 100_00, bids: 1, next: 225_00}
 	over := told{status: 400, message: "Bidding on this lot has closed", result: api.BidError}
 	sold := told{status: 200, outcome: lot.Sold, hammer: 100_00}

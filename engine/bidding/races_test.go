@@ -131,8 +131,8 @@ func TestAnEngineThatWasDownAtTheCloseSellsNothing(t *testing.T) {
 	})
 }
 
-// TestManyBuyNowAndOneHasIt, at two engines.
-func TestManyBuyNowAndOneHasIt(t *testing.T) {
+// TestOnlyOneOfManyBuysNow, at two engines.
+func TestOnlyOneOfManyBuysNow(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *store.Store) {
 		const buyers, pieces = 8, 3
 		h := newHouse(t, s, 2, buyers)

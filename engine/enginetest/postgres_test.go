@@ -6,8 +6,8 @@ import (
 	"fairwarning/engine/enginetest"
 )
 
-// TestDatabasesAreApart: each has its own records and feed, and whoever opens it besides sees what was committed.
-func TestDatabasesAreApart(t *testing.T) {
+// TestDatabasesAreSeparate: each has its own records and feed, and whoever opens it besides sees what was committed.
+func TestDatabasesAreSeparate(t *testing.T) {
 	one, two := enginetest.OpenPostgres(t), enginetest.OpenPostgres(t)
 	enginetest.House(t, one, "one", "one.example")
 	enginetest.Fill(t, one, 1, 500, 1)

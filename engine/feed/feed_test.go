@@ -72,7 +72,7 @@ func TestAnyPositionIsFollowedWithoutAGap(t *testing.T) {
 	}
 }
 
-func TestWhatIsNotToldYetIsNotSeen(t *testing.T) {
+func TestUnpublishedChangesAreInvisible(t *testing.T) {
 	s := enginetest.Open(t)
 	f := open(t, s)
 	if oldest, err := f.Oldest(t.Context()); err != nil || oldest != 1 || f.Last() != 0 {
@@ -98,8 +98,8 @@ func TestWhatIsNotToldYetIsNotSeen(t *testing.T) {
 	}
 }
 
-// TestStreamsFollowWhileChangesAreTold is for the race detector, too: many streams, each told everything once.
-func TestStreamsFollowWhileChangesAreTold(t *testing.T) {
+// TestStreamsFollowConcurrentPublishing is for the race detector, too: many streams, each told everything once.
+func TestStreamsFollowConcurrentPublishing(t *testing.T) {
 	s := enginetest.Open(t)
 	f := open(t, s)
 	const changes = 300

@@ -214,9 +214,9 @@ func TestASaleIsAllOfItAndOnce(t *testing.T) {
 	f(4, "SELECT count(*) FROM notices")
 }
 
-// TestALotThatCannotBeDecidedCostsItselfAlone: here because of a rule that cannot be read. Others close, the index and the feed go on,
+// TestALotThatCannotBeDecidedHoldsUpNoOther: here because of a rule that cannot be read. Others close, the index and the feed go on,
 // and once the rule is mended it is sold, for the bids were made in time.
-func TestALotThatCannotBeDecidedCostsItselfAlone(t *testing.T) {
+func TestALotThatCannotBeDecidedHoldsUpNoOther(t *testing.T) {
 	y := newYard(t)
 	broken := store.ScheduleRow{TenantID: y.tenant, ItemID: &y.lots[1].ID, Kind: store.SchedulePremium, Body: "{"}
 	_, err := y.store.DB.NewInsert().Model(&broken).ExcludeColumn("id").Exec(t.Context())
@@ -292,7 +292,7 @@ func TestListsFollowBidsEveryFewSeconds(t *testing.T) {
 	}
 }
 
-func TestWhatAnotherProcessWroteIsFoundAfterATick(t *testing.T) {
+func TestWritesOfAnotherProcessAreIndexedAfterATick(t *testing.T) {
 	y := newYard(t)
 	before := y.indexes.Of(y.tenant).Search(search.Query{Page: 1, Size: 1}, 0).Total
 	other := enginetest.OpenSecond(t, y.store)
@@ -318,8 +318,8 @@ func TestWhatAnotherProcessWroteIsFoundAfterATick(t *testing.T) {
 	}
 }
 
-// TestWhatTimeMovesIsTold: answers of the search given after the moment and before the tick are older than they seem.
-func TestWhatTimeMovesIsTold(t *testing.T) {
+// TestChangesByTimeAlonePublish: answers of the search given after the moment and before the tick are older than they seem.
+func TestChangesByTimeAlonePublish(t *testing.T) {
 	y := newYard(t)
 	told := func(hours float64) map[string]bool {
 		last := y.clock.Feed.Last()

@@ -71,8 +71,8 @@ func (f *Follower) next(t *testing.T) Updates {
 	}
 }
 
-// TestANoticeThatIsCommittedLateIsTold: PostgreSQL gives out numbers before it commits, so that a lower one may appear later.
-func TestANoticeThatIsCommittedLateIsTold(t *testing.T) {
+// TestANoticeCommittedLateIsDelivered: PostgreSQL gives out numbers before it commits, so that a lower one may appear later.
+func TestANoticeCommittedLateIsDelivered(t *testing.T) {
 	h := newHouse(t)
 	f := h.join()
 	for _, id := range []int64{3, 1, 2, 4} {
@@ -83,8 +83,8 @@ func TestANoticeThatIsCommittedLateIsTold(t *testing.T) {
 	}
 }
 
-// TestWhatNobodyTakesIsBounded: changes of a lot are one, notices are a hundred, and then the follower is lost.
-func TestWhatNobodyTakesIsBounded(t *testing.T) {
+// TestUntakenUpdatesAreBounded: changes of a lot are one, notices are a hundred, and then the follower is lost.
+func TestUntakenUpdatesAreBounded(t *testing.T) {
 	h := newHouse(t)
 	f, other := h.join(), h.join()
 	f.SetLots([]int64{5, 6})
@@ -133,8 +133,8 @@ func TestWhichLotsAChangeConcerns(t *testing.T) {
 	f(false, nil, "content")
 }
 
-// TestNobodyIsFollowedForNothing: the last one to leave ends the work, and the next begins it anew.
-func TestNobodyIsFollowedForNothing(t *testing.T) {
+// TestTheHubStopsWithoutListeners: the last one to leave ends the work, and the next begins it anew.
+func TestTheHubStopsWithoutListeners(t *testing.T) {
 	h := newHouse(t)
 	for range 3 {
 		var all []*Follower

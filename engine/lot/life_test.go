@@ -73,8 +73,8 @@ func TestWhatIsNotAnnouncedOrEmptyDoesNotRun(t *testing.T) {
 	}
 }
 
-// TestTheClockOnlyDoesWhatMayFollow: every step is one of the table, and all steps that are due end.
-func TestTheClockOnlyDoesWhatMayFollow(t *testing.T) {
+// TestTheClockOnlyMakesAllowedTransitions: every step is one of the table, and all steps that are due end.
+func TestTheClockOnlyMakesAllowedTransitions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := Lifecycle{Event: anyEvent(t), NumbersAt: rapid.Int64Range(0, 1000).Draw(t, "numbers"), AnnounceAt: rapid.Int64Range(0, 1000).Draw(t, "announce"),
 			Lots: rapid.IntRange(0, 2).Draw(t, "lots"), Pending: rapid.IntRange(0, 1).Draw(t, "pending")}

@@ -7,7 +7,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-func TestPutOff(t *testing.T) {
+func TestExtendAfterDowntime(t *testing.T) {
 	const minute, grace = 60_000, 600_000
 	now := int64(100 * minute)
 	for _, c := range []struct {
@@ -38,8 +38,8 @@ func TestPutOff(t *testing.T) {
 	}
 }
 
-// TestPutOffIsFair: nothing late stays so, nobody's time is shortened, and no lot overtakes another.
-func TestPutOffIsFair(t *testing.T) {
+// TestExtensionAfterDowntimeIsFair: nothing late stays so, nobody's time is shortened, and no lot overtakes another.
+func TestExtensionAfterDowntimeIsFair(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		now, grace := rapid.Int64Range(10_000, 1_000_000).Draw(t, "now"), rapid.Int64Range(60_000, 600_000).Draw(t, "grace")
 		ends := rapid.SliceOfN(rapid.Int64Range(0, 3_000_000), 1, 12).Draw(t, "ends")

@@ -10,7 +10,7 @@ import (
 )
 
 // A flood of guests takes no more memory than so much.
-func TestKnownTokensAreBounded(t *testing.T) {
+func TestTheTokenCacheIsBounded(t *testing.T) {
 	s := New(Config{Key: make([]byte, 32)}, nil, time.Now)
 	for range 2*maxCachedTokens + 1 {
 		guest, err := s.Guest(1)

@@ -46,8 +46,8 @@ func (s *Store) rows(t *testing.T, table string) (n int) {
 	return n
 }
 
-// TestTellingNeverStandsInTheWay: what cannot be told is not told, what was told is not told again, and the change is made once.
-func TestTellingNeverStandsInTheWay(t *testing.T) {
+// TestNoticesNeverBlockAChange: what cannot be told is not told, what was told is not told again, and the change is made once.
+func TestNoticesNeverBlockAChange(t *testing.T) {
 	s, tenantID, userID := newHouse(t)
 	outbid := func(by int) NoticeRow { return OutbidNotice(userID, &ItemRow{ID: 1, Title: "A loader"}, by) }
 	plain := func(by int) NoticeRow { row := outbid(by); row.ItemID = nil; return row }
@@ -72,8 +72,8 @@ func TestTellingNeverStandsInTheWay(t *testing.T) {
 	}
 }
 
-// TestWhatATransactionLosesIsNotTold.
-func TestWhatATransactionLosesIsNotTold(t *testing.T) {
+// TestRolledBackNoticesAreNotSent.
+func TestRolledBackNoticesAreNotSent(t *testing.T) {
 	s, tenantID, userID := newHouse(t)
 	ctx, cancel := context.WithCancel(t.Context())
 	err := s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
@@ -111,8 +111,8 @@ func TestTextsOfNotices(t *testing.T) {
 	}
 }
 
-// TestWhoIsToldWhatBecameOfALot: winner, losers and seller, each what concerns them; who took part in nothing is told nothing.
-func TestWhoIsToldWhatBecameOfALot(t *testing.T) {
+// TestWhoIsNotifiedOfALotsOutcome: winner, losers and seller, each what concerns them; who took part in nothing is told nothing.
+func TestWhoIsNotifiedOfALotsOutcome(t *testing.T) {
 	s, tenantID, seller := newHouse(t)
 	var users [3]int64
 	for i, name := range []string{"winner", "loser", "stranger"} {
@@ -196,7 +196,7 @@ func (s *Store) lotOf(t *testing.T, tenantID, sellerID, leaderID int64) ItemRow 
 	return item
 }
 
-func TestOldNoticesAreForgotten(t *testing.T) {
+func TestOldNoticesAreDeleted(t *testing.T) {
 	s, tenantID, userID := newHouse(t)
 	for at := range int64(5) {
 		row := NoticeRow{TenantID: tenantID, UserID: userID, DedupeKey: string(rune('a' + at)), CreatedAt: at}

@@ -82,7 +82,7 @@ func TestTheFirstAcceptanceWinsAndDeclinesTheRest(t *testing.T) {
 }
 
 // Each of two acts decides an item; whichever comes second must be told that it came too late, and change nothing.
-func TestOfTwoWhoDecideAnItemAtOnceOneDoes(t *testing.T) {
+func TestOnlyOneConcurrentDecisionWins(t *testing.T) {
 	races := map[string]func(*market, store.OfferRow) (one, other func() error){
 		"accept against buy now": func(m *market, o store.OfferRow) (one, other func() error) {
 			return func() error { return m.answer(o.ID, api.Seller, store.OfferAccept, 0) },
@@ -175,7 +175,7 @@ func TestAnOfferIsGoodUntilBiddingBegins(t *testing.T) {
 	}
 }
 
-func TestWhoBuysNowIsNotToldOfSomebodyElse(t *testing.T) {
+func TestBuyersOwnOfferIsWithdrawnSilently(t *testing.T) {
 	m := newMarket(t, 1, 2)
 	mine, other := m.offer(m.items[0], m.people[0], 100_000), m.offer(m.items[0], m.people[1], 100_000)
 	_, err := m.buy(m.items[0], m.people[0], 1, true)

@@ -78,7 +78,7 @@ func TestATokenIsNotSpentWhenItsTransactionFails(t *testing.T) {
 	}
 }
 
-func TestAnotherPasswordEndsSessionsAndMailedLinks(t *testing.T) {
+func TestANewPasswordEndsSessionsAndEmailedLinks(t *testing.T) {
 	s := open(t)
 	houses, people := twoHouses(t, s)
 	begin := func(house int, family string) {

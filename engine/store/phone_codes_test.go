@@ -166,8 +166,8 @@ func TestFiftyGuessesAtOnceAreFive(t *testing.T) {
 	h.try(t, h.code)
 }
 
-// TestOneNumberIsNotFlooded: several people together have ten codes an hour sent to a number.
-func TestOneNumberIsNotFlooded(t *testing.T) {
+// TestCodesPerPhoneNumberAreLimited: several people together have ten codes an hour sent to a number.
+func TestCodesPerPhoneNumberAreLimited(t *testing.T) {
 	s := enginetest.Open(t)
 	tenant := enginetest.House(t, s, "one")
 	sent := 0

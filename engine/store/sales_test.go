@@ -134,7 +134,7 @@ func (m *market) checkBooks() {
 	}
 }
 
-func TestOfManyWhoBuyAtOnceOneBuys(t *testing.T) {
+func TestOnlyOneConcurrentBuyerWins(t *testing.T) {
 	m := newMarket(t, 1, 12)
 	if n := m.atOnce(func(_ int, person int64) error { _, err := m.buy(m.items[0], person, 1, true); return err }); n != 1 {
 		t.Errorf("%d bought it", n)
@@ -252,7 +252,7 @@ func TestALotThatIsBoughtIsLoggedAsDecided(t *testing.T) {
 	}
 }
 
-func TestDealsKeepToTheirHouse(t *testing.T) {
+func TestLockedItemsStayWithinTheirTenant(t *testing.T) {
 	m := newMarket(t, 1, 1)
 	two := enginetest.House(t, m.Store, "two")
 	err := m.WriteTx(t.Context(), func(ctx context.Context, tx *store.Tx) error {

@@ -8,8 +8,8 @@ import (
 	"fairwarning/engine/lot"
 )
 
-// TestRulesOfOneHouseDoNotBecomeThoseOfAll: a table that is read leaves the one that holds where nothing is said.
-func TestRulesOfOneHouseDoNotBecomeThoseOfAll(t *testing.T) {
+// TestRulesOfOneHouseDoNotLeakIntoDefaults: a table that is read leaves the one that holds where nothing is said.
+func TestRulesOfOneHouseDoNotLeakIntoDefaults(t *testing.T) {
 	before := slices.Clone(lot.DefaultIncrements)
 	rules, err := Schedules{{Kind: ScheduleIncrements, Body: `[{"upTo":500,"by":1},{"by":2}]`}, {Kind: ScheduleSoftClose, Body: `{"mode":"all"}`}}.RulesFor(&ItemRow{}, 0)
 	if err != nil {
@@ -27,8 +27,8 @@ func TestRulesOfOneHouseDoNotBecomeThoseOfAll(t *testing.T) {
 	}
 }
 
-// TestTheLatestOfTheMostParticularRuleHolds.
-func TestTheLatestOfTheMostParticularRuleHolds(t *testing.T) {
+// TestTheLatestMostSpecificRuleApplies.
+func TestTheLatestMostSpecificRuleApplies(t *testing.T) {
 	event, another, item := int64(1), int64(2), int64(7)
 	rule := func(event, item *int64, from int64, body string) ScheduleRow {
 		return ScheduleRow{Kind: SchedulePremium, EventID: event, ItemID: item, ValidFrom: from, Body: `[{"flat":` + body + `}]`}

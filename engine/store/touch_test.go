@@ -302,7 +302,7 @@ func TestEveryMethodOfTheStoreIsSortedByWhatItTouches(t *testing.T) {
 	}
 }
 
-func TestWhatVisitorsDoTouchesNothing(t *testing.T) {
+func TestViewsAndWatchesTouchNothing(t *testing.T) {
 	l := newLotOfOne(t)
 	last, err := l.LastChange(t.Context())
 	user, err2 := l.PutUser(t.Context(), l.tenant, store.UserRow{Email: "a@example.com", PasswordHash: "!"})
@@ -316,7 +316,7 @@ func TestWhatVisitorsDoTouchesNothing(t *testing.T) {
 	}
 }
 
-func TestWhatFailsTouchesNothing(t *testing.T) {
+func TestFailedWritesTouchNothing(t *testing.T) {
 	l := newLotOfOne(t)
 	last, err := l.LastChange(t.Context())
 	failed := l.inventory(t.Context(), func(ctx context.Context, w *store.InventoryWriter) error {

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestTurnsOfBidsComeFirst: everybody has one turn, alone; who is urgent before those who waited longer, each kind in its order.
-func TestTurnsOfBidsComeFirst(t *testing.T) {
+// TestUrgentWritesGoFirst: everybody has one turn, alone; who is urgent before those who waited longer, each kind in its order.
+func TestUrgentWritesGoFirst(t *testing.T) {
 	var turns writeQueue
 	if err := turns.acquire(t.Context(), false); err != nil {
 		t.Fatal(err)
@@ -42,8 +42,8 @@ func TestTurnsOfBidsComeFirst(t *testing.T) {
 	}
 }
 
-// TestATurnThatIsGivenUpIsNobodys: who stops waiting takes nobody's turn, also when it was just given.
-func TestATurnThatIsGivenUpIsNobodys(t *testing.T) {
+// TestACanceledWaiterTakesNobodysTurn: who stops waiting takes nobody's turn, also when it was just given.
+func TestACanceledWaiterTakesNobodysTurn(t *testing.T) {
 	var turns writeQueue
 	for range 200 {
 		if err := turns.acquire(t.Context(), false); err != nil {
