@@ -50,22 +50,22 @@ type bidderOnLot struct{ userID, itemID int64 }
 
 // lotBiddings is lotBidding for many people at once, in as many queries as for one.
 func (s *Server) lotBiddings(ctx context.Context, tenant *store.Tenant, pairs []bidderOnLot) (map[bidderOnLot]api.LotBidding, error) {
-	wanted := make([]store.OnLot, 0, len(pairs))
+	wanted := make([]store.LotUser, 0, len(pairs))
 	for _, pair := range pairs {
-		wanted = append(wanted, store.OnLot{ItemID: pair.itemID, UserID: pair.userID})
+		wanted = append(wanted, store.LotUser{ItemID: pair.itemID, UserID: pair.userID})
 	}
-	floor, err := s.Store.Floor(ctx, tenant.ID, wanted...)
+	state, err := s.Store.BiddingState(ctx, tenant.ID, wanted...)
 	if err != nil {
 		return nil, err
 	}
 	now := store.Millis(s.Now())
 	views := make(map[bidderOnLot]api.LotBidding, len(pairs))
 	for _, pair := range pairs {
-		item := floor.Items[pair.itemID]
+		item := state.Items[pair.itemID]
 		if item == nil {
 			continue
 		}
-		if views[pair], err = bidding.View(floor, tenant, item, pair.userID, now); err != nil {
+		if views[pair], err = bidding.View(state, tenant, item, pair.userID, now); err != nil {
 			return nil, err
 		}
 	}
@@ -83,6 +83,6 @@ func (s *Server) getBuyingPower(ctx context.Context, in *api.BearerInput) (*api.
 	}
 	var out api.BuyingPowerOutput
 	out.Body.BuyingPower = power.API()
-	out.Body.Held, out.Body.Unpaid, out.Body.Deposits = api.Money(power.Held), api.Money(power.Unpaid), api.Money(power.Deposits)
+	out.Body.Held, out.Body.Unpaid, out.Body.Deposits = api.Money(power.Committed), api.Money(power.Unpaid), api.Money(power.Deposits)
 	return &out, nil
 }

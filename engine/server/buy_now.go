@@ -20,31 +20,31 @@ func (s *Server) buyNow(ctx context.Context, in *api.BuyNowInput) (*api.BuyNowOu
 		return nil, err
 	}
 	return once(ctx, s, c, api.BuyNow, in.KeyInput, in.Body, func(ctx context.Context, tx *store.Tx) (*api.BuyNowOutput, error) {
-		d, err := tx.Deal(ctx, from(ctx).tenant.ID, in.Body.ItemID, store.Millis(s.Now()))
+		l, err := tx.LockItem(ctx, from(ctx).tenant.ID, in.Body.ItemID, store.Millis(s.Now()))
 		if err != nil {
 			return nil, missing("Item", err)
 		}
-		return buyIn(ctx, d, c, in)
+		return buyIn(ctx, l, c, in)
 	})
 }
 
-func buyIn(ctx context.Context, d *store.Deal, c *caller, in *api.BuyNowInput) (*api.BuyNowOutput, error) {
+func buyIn(ctx context.Context, l *store.LockedItem, c *caller, in *api.BuyNowInput) (*api.BuyNowOutput, error) {
 	quantity := in.Body.Quantity
-	if err := isToBuyNow(d, quantity, in.Body.Price); err != nil {
+	if err := isToBuyNow(l, quantity, in.Body.Price); err != nil {
 		return nil, err
 	}
-	if err := mayBuyNow(ctx, d, c, quantity); err != nil {
+	if err := mayBuyNow(ctx, l, c, quantity); err != nil {
 		return nil, err
 	}
-	cost, err := d.Costing(ctx, c.UserID)
+	cost, err := l.Costing(ctx, c.UserID)
 	if err != nil {
 		return nil, err
 	}
-	sale, err := d.BuyNow(ctx, c.UserID, quantity, in.Body.OnInvoice)
+	sale, err := l.BuyNow(ctx, c.UserID, quantity, in.Body.OnInvoice)
 	if err != nil {
 		return nil, soldAlready(err)
 	}
-	err = d.Record(ctx, record(ctx, c, "bought", map[string]string{"item": fmt.Sprint(sale.ItemID), "sale": fmt.Sprint(sale.ID),
+	err = l.AddAudit(ctx, record(ctx, c, "bought", map[string]string{"item": fmt.Sprint(sale.ItemID), "sale": fmt.Sprint(sale.ID),
 		"invoice": fmt.Sprint(sale.InvoiceID), "quantity": fmt.Sprint(sale.Quantity), "total": api.Money(sale.TotalCents).USD()}))
 	var out api.BuyNowOutput
 	out.Body.ItemID, out.Body.SaleID, out.Body.InvoiceID = sale.ItemID, sale.ID, sale.InvoiceID
@@ -53,16 +53,16 @@ func buyIn(ctx context.Context, d *store.Deal, c *caller, in *api.BuyNowInput) (
 }
 
 // isToBuyNow tells why so many pieces are not to be had at the price that was shown, 0 where none was; nil when they are.
-func isToBuyNow(d *store.Deal, quantity int, shown api.Money) error {
-	price := d.Item.BuyNowCents
-	switch left := d.Item.Left(); {
+func isToBuyNow(l *store.LockedItem, quantity int, shown api.Money) error {
+	price := l.Item.BuyNowCents
+	switch left := l.Item.Left(); {
 	case price == nil:
 		return api.BadRequest("This item cannot be bought now")
-	case d.Item.Outcome != lot.Open || left < 1:
+	case l.Item.Outcome != lot.Open || left < 1:
 		return api.Conflict("This item is no longer for sale")
-	case d.Item.BidCount > 0:
+	case l.Item.BidCount > 0:
 		return api.Conflict("Somebody has bid on this item: it cannot be bought now any more")
-	case d.Event.Ended(d.At):
+	case l.Event.Ended(l.At):
 		return api.Conflict("The auction of this item has ended")
 	case left < quantity:
 		return api.Conflict(fmt.Sprintf("Only %d left", left))
@@ -74,14 +74,14 @@ func isToBuyNow(d *store.Deal, quantity int, shown api.Money) error {
 
 // mayBuyNow tells why the person may not; nil when nothing stands between. An offer of the person's own ends with the last piece
 // and holds nothing then.
-func mayBuyNow(ctx context.Context, d *store.Deal, c *caller, quantity int) error {
-	user, power, err := d.Buyer(ctx, c.UserID)
+func mayBuyNow(ctx context.Context, l *store.LockedItem, c *caller, quantity int) error {
+	user, power, err := l.Buyer(ctx, c.UserID)
 	if err != nil {
 		return err
 	}
 	var instead int64
-	if d.Item.Left() == quantity {
-		open, err := d.OpenOffers(ctx)
+	if l.Item.Left() == quantity {
+		open, err := l.OpenOffers(ctx)
 		if err != nil {
 			return err
 		}
@@ -91,5 +91,5 @@ func mayBuyNow(ctx context.Context, d *store.Deal, c *caller, quantity int) erro
 			}
 		}
 	}
-	return mayBuy(from(ctx).tenant, d, &user, power, *d.Item.BuyNowCents*int64(quantity), instead)
+	return mayBuy(from(ctx).tenant, l, &user, power, *l.Item.BuyNowCents*int64(quantity), instead)
 }

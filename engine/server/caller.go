@@ -21,7 +21,7 @@ const (
 
 // caller is the person a call is made for.
 type caller struct {
-	session.Who
+	session.Identity
 	roles []string
 }
 
@@ -52,8 +52,8 @@ func (s *Server) known(ctx context.Context, authorization string) (*caller, stor
 }
 
 // newCaller reads the person's roles. Who acts for a person has none of them: they may have been given meanwhile.
-func newCaller(who session.Who) (*caller, error) {
-	c := &caller{Who: who, roles: []string{}}
+func newCaller(who session.Identity) (*caller, error) {
+	c := &caller{Identity: who, roles: []string{}}
 	if who.ActingUserID != 0 {
 		return c, nil
 	}

@@ -96,7 +96,7 @@ func (s *Server) roomForCard(ctx context.Context, row store.PaymentMethodRow) (k
 		return "", err
 	}
 	isSame := func(old store.PaymentMethodRow) bool { return old.IsSameCard(&row) }
-	if len(there) >= store.MostPaymentMethods && !slices.ContainsFunc(there, isSame) {
+	if len(there) >= store.MaxPaymentMethods && !slices.ContainsFunc(there, isSame) {
 		return "", tooManyCards()
 	}
 	return there[0].ProcessorToken, nil

@@ -85,7 +85,7 @@ func invitationProblems(row *store.UserRow) map[string][]string {
 // theirs.
 func (s *Server) invitation(ctx context.Context, by *store.UserRow, user store.UserRow, role string) (store.LinkMail, error) {
 	x := from(ctx)
-	invited, err := newCaller(session.Who{UserID: user.ID, Roles: user.Roles})
+	invited, err := newCaller(session.Identity{UserID: user.ID, Roles: user.Roles})
 	if err != nil {
 		return store.LinkMail{}, err
 	}
@@ -103,7 +103,7 @@ func (s *Server) invitation(ctx context.Context, by *store.UserRow, user store.U
 	l := s.newLink(x, kind, "", "")
 	data := notices.Data{StaffName: by.Name(), Link: l.address, Minutes: l.minutes}
 	message := notices.Compose(x.tenant, template, recipient(&user), data)
-	message.Once = l.once(template, user.ID)
+	message.DedupeKey = l.once(template, user.ID)
 	audit := auditRow(x, user.ID, by.ID, "invited", map[string]string{"role": role})
 	return store.LinkMail{Token: &l.token, Audit: audit, Message: message}, nil
 }

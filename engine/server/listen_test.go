@@ -28,7 +28,7 @@ func (e *engine) tell() {
 // other is the engine's database as another process opens it.
 func (e *engine) other() *store.Store {
 	e.t.Helper()
-	return enginetest.Beside(e.t, e.store)
+	return enginetest.OpenSecond(e.t, e.store)
 }
 
 // listener reads a change feed.

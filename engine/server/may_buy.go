@@ -10,9 +10,9 @@ import (
 
 // mayBuy tells why a person may not promise so much for the item of a deal; nil when nothing stands between. Instead is what the
 // person promised for it before, and no longer would.
-func mayBuy(t *store.Tenant, d *store.Deal, user *store.UserRow, power store.Power, cents, instead int64) error {
+func mayBuy(t *store.Tenant, l *store.LockedItem, user *store.UserRow, power store.Power, cents, instead int64) error {
 	switch {
-	case d.Item.SellerID != nil && *d.Item.SellerID == user.ID:
+	case l.Item.SellerID != nil && *l.Item.SellerID == user.ID:
 		return api.BadRequest("You cannot buy your own item")
 	case !user.HasAccount || !isCardVerified(t, user):
 		return api.BadRequest("To buy please complete your registration")

@@ -27,31 +27,31 @@ func (s *Server) makeOffer(ctx context.Context, in *api.MakeOfferInput) (*api.Of
 	}
 	return once(ctx, s, c, api.MakeOffer, in.KeyInput, in.Body, func(ctx context.Context, tx *store.Tx) (*api.OfferOutput, error) {
 		x := from(ctx)
-		d, err := tx.Deal(ctx, x.tenant.ID, in.Body.ItemID, store.Millis(s.Now()))
+		l, err := tx.LockItem(ctx, x.tenant.ID, in.Body.ItemID, store.Millis(s.Now()))
 		if err != nil {
 			return nil, missing("Item", err)
 		}
 		cents := int64(in.Body.Amount)
-		if err := mayOffer(ctx, x.tenant, d, c.UserID, cents); err != nil {
+		if err := mayOffer(ctx, x.tenant, l, c.UserID, cents); err != nil {
 			return nil, err
 		}
-		offer, err := d.MakeOffer(ctx, c.UserID, cents, oneLine(in.Body.Message))
+		offer, err := l.MakeOffer(ctx, c.UserID, cents, oneLine(in.Body.Message))
 		if err != nil {
 			return nil, err
 		}
-		return dealtOffer(ctx, c, d, &offer, "offer-made")
+		return dealtOffer(ctx, c, l, &offer, "offer-made")
 	})
 }
 
 // mayOffer tells why a person may not begin to offer so much for an item; nil when nothing stands between.
-func mayOffer(ctx context.Context, t *store.Tenant, d *store.Deal, userID, cents int64) error {
-	if !d.Item.AllowOffers {
+func mayOffer(ctx context.Context, t *store.Tenant, l *store.LockedItem, userID, cents int64) error {
+	if !l.Item.AllowOffers {
 		return api.BadRequest("This item takes no offers")
 	}
-	if problem := pastOffers(&d.Item, d.Event, d.At); problem != "" {
+	if problem := pastOffers(&l.Item, l.Event, l.At); problem != "" {
 		return api.BadRequest(problem)
 	}
-	open, err := d.OpenOffers(ctx)
+	open, err := l.OpenOffers(ctx)
 	if err != nil {
 		return err
 	}
@@ -63,14 +63,14 @@ func mayOffer(ctx context.Context, t *store.Tenant, d *store.Deal, userID, cents
 	if len(open) >= mostOpenOffers {
 		return api.BadRequest("This item has as many offers as it takes at a time. Please try again later")
 	}
-	if problem := tooMuch(d, cents); problem != "" {
+	if problem := tooMuch(l, cents); problem != "" {
 		return api.BadRequest(problem)
 	}
-	user, power, err := d.Buyer(ctx, userID)
+	user, power, err := l.Buyer(ctx, userID)
 	if err != nil {
 		return err
 	}
-	return mayBuy(t, d, &user, power, cents, 0)
+	return mayBuy(t, l, &user, power, cents, 0)
 }
 
 // pastOffers tells why an item is not to be sold by an offer any more; empty when it is.
@@ -85,23 +85,23 @@ func pastOffers(item *store.ItemRow, event lot.Event, now int64) string {
 }
 
 // tooMuch: whoever would pay the price an item is to be had for needs no offer.
-func tooMuch(d *store.Deal, cents int64) string {
+func tooMuch(l *store.LockedItem, cents int64) string {
 	switch {
-	case d.Item.BuyNowCents != nil && cents >= *d.Item.BuyNowCents:
-		return fmt.Sprintf("You can buy this item now for %s: please offer less", api.Money(*d.Item.BuyNowCents).USD())
-	case d.Item.AskingCents != nil && cents > *d.Item.AskingCents:
-		return fmt.Sprintf("The asking price is %s: please offer no more", api.Money(*d.Item.AskingCents).USD())
+	case l.Item.BuyNowCents != nil && cents >= *l.Item.BuyNowCents:
+		return fmt.Sprintf("You can buy this item now for %s: please offer less", api.Money(*l.Item.BuyNowCents).USD())
+	case l.Item.AskingCents != nil && cents > *l.Item.AskingCents:
+		return fmt.Sprintf("The asking price is %s: please offer no more", api.Money(*l.Item.AskingCents).USD())
 	}
 	return ""
 }
 
 // dealtOffer writes what a person did into the audit record, and answers how the offer stands.
-func dealtOffer(ctx context.Context, c *caller, d *store.Deal, offer *store.OfferRow, action string) (*api.OfferOutput, error) {
+func dealtOffer(ctx context.Context, c *caller, l *store.LockedItem, offer *store.OfferRow, action string) (*api.OfferOutput, error) {
 	detail := map[string]string{"item": fmt.Sprint(offer.ItemID), "offer": fmt.Sprint(offer.ID), "amount": api.Money(offer.AmountCents).USD()}
-	if err := d.Record(ctx, record(ctx, c, action, detail)); err != nil {
+	if err := l.AddAudit(ctx, record(ctx, c, action, detail)); err != nil {
 		return nil, err
 	}
-	said, err := d.Conversation(ctx, offer.ID)
+	said, err := l.Conversation(ctx, offer.ID)
 	if err != nil {
 		return nil, err
 	}

@@ -85,7 +85,7 @@ func offerOf(x *exchange, c *caller, said *store.Conversation) (api.Offer, error
 	}
 	if said.Status == api.OfferOpen && !said.IsDue(x.now) {
 		isTurn := (said.Turn == api.Seller) == isSeller
-		isSellable := pastAccepting(&said.OfferRow, &said.Item.ItemRow, said.Item.Event(), x.now) == ""
+		isSellable := pastAccepting(&said.OfferRow, &said.Item.ItemRow, said.Item.LotEvent(), x.now) == ""
 		offer.CanAccept, offer.CanReject, offer.CanCounter = isTurn && isSellable, isTurn, isTurn && isSellable
 		offer.CanWithdraw = !isSeller && !said.IsPendingSale
 	}

@@ -152,7 +152,7 @@ func (p *personal) wait(ctx context.Context, beat <-chan time.Time) error {
 	case <-beat:
 		return p.beatAgain(ctx)
 	case <-opens:
-		return p.tell(ctx, live.News{Lots: p.lots})
+		return p.tell(ctx, live.Updates{Lots: p.lots})
 	case <-p.follower.Wake():
 		return p.tell(ctx, p.follower.Take())
 	}
@@ -178,7 +178,7 @@ func (p *personal) refollow(ctx context.Context) error {
 		return err
 	}
 	p.lots = slices.Compact(slices.Sorted(slices.Values(append(ids, p.named...))))
-	p.follower.Set(p.lots)
+	p.follower.SetLots(p.lots)
 	var fresh []int64
 	for _, id := range p.lots {
 		if p.told[id] == nil || slices.Contains(p.named, id) {
@@ -188,17 +188,17 @@ func (p *personal) refollow(ctx context.Context) error {
 	return p.tellLots(ctx, fresh)
 }
 
-func (p *personal) tell(ctx context.Context, news live.News) error {
-	if news.IsLost {
+func (p *personal) tell(ctx context.Context, news live.Updates) error {
+	if news.IsOverflowed {
 		return errOver
 	}
-	if news.Follow {
+	if news.FollowsChanged {
 		if err := p.refollow(ctx); err != nil {
 			return err
 		}
 	}
 	lots := news.Lots
-	if news.Person { // who may bid may have changed with it
+	if news.PersonChanged { // who may bid may have changed with it
 		lots = p.lots
 	}
 	if err := p.tellLots(ctx, lots); err != nil {
@@ -209,7 +209,7 @@ func (p *personal) tell(ctx context.Context, news live.News) error {
 			return err
 		}
 	}
-	if news.Person {
+	if news.PersonChanged {
 		if err := p.say("person", struct{}{}); err != nil {
 			return err
 		}

@@ -40,7 +40,7 @@ func (s *Server) getSavedSearches(ctx context.Context, in *api.BearerInput) (*ap
 // savedSearch is a search with what it finds now.
 func (s *Server) savedSearch(row *store.SavedSearchRow) api.SavedSearch {
 	question, _, _ := search.Filters(row.Query) // it was read when it was kept
-	found := s.Indexes.Of(row.TenantID).Count(question, row.ToldAt)
+	found := s.Indexes.Of(row.TenantID).Count(question, row.NotifiedThrough)
 	return api.SavedSearch{SavedSearchID: row.ID, Name: row.Name, Query: row.Query, Notify: row.Notify, Matches: found.All,
 		NewMatches: found.Fresh, CreatedAt: store.Time(row.CreatedAt)}
 }
@@ -63,7 +63,7 @@ func (s *Server) addSavedSearch(ctx context.Context, in *api.AddSavedSearchInput
 		return nil, err
 	}
 	row := store.SavedSearchRow{TenantID: x.tenant.ID, UserID: c.UserID, Name: name, Query: canonical, Notify: in.Body.Notify,
-		ToldAt: x.now, NextAt: x.now, CreatedAt: x.now}
+		NotifiedThrough: x.now, NextCheckAt: x.now, CreatedAt: x.now}
 	row, err = s.Store.AddSavedSearch(ctx, row, mostSaved)
 	if errors.Is(err, store.ErrFull) {
 		return nil, api.BadRequest(fmt.Sprintf("You keep %d searches, which is as many as there may be: remove one first", mostSaved))

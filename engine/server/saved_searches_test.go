@@ -123,7 +123,7 @@ func TestNewMatchesAreToldOnceADay(t *testing.T) {
 		}
 		e.pass(0)
 		for range 2 {
-			e.must(watcher.Look(t.Context(), e.now()))
+			e.must(watcher.Check(t.Context(), e.now()))
 		}
 		ann = e.signIn("ann@one.example") // days pass, and no token is good so long
 		_, list := e.notices(ann)
