@@ -13,7 +13,7 @@ type Config struct {
 	Site         string // folder of the exported site
 	Reader       string // http://host:port
 	Writer       string // http://host:port
-	ServiceToken string // shared with reader and writer; without it they ignore the client address we send them
+	ServiceToken string // proves to the writer that the client address we send is true; without it the writer ignores the address
 }
 
 // Declare adds every setting of the front door and stores its default.
