@@ -38,7 +38,7 @@ stack_up() {
 playwright() {
   local code=0
   FAIRWARNING_URL=http://localhost:$STACK_PORT PORT=$STACK_PORT DATA_DIR=$STACK_DATA PLAYWRIGHT_JSON=$WORK/playwright.json \
-    npx playwright test -c scripts/e2e/playwright.config.ts --project="$1" || code=$?
+    npx playwright test -c scripts/suites/browser/playwright.config.ts --project="$1" || code=$?
   [ ! -s "$WORK/playwright.json" ] || node scripts/lib/count-report.mjs "$WORK/playwright.json" "$COUNTS"
   rm -f "$WORK/playwright.json"
   return $code

@@ -29,10 +29,10 @@ go_format() {
 FAULTS=fairwarning/reader/faults
 
 # KILLS is apart, too: the programs it kills are not built with the race detector. FAULT_KILLS=100 kills more of them.
-KILLS=fairwarning/scripts/faults
+KILLS=fairwarning/scripts/suites/crash
 
 # SECURITY is apart: hundreds of passwords and thousands of calls through the whole stack take the race detector minutes.
-SECURITY=fairwarning/scripts/security
+SECURITY=fairwarning/scripts/suites/security
 
 # DEMO is apart: it draws thousands of machines in one goroutine, of which the race detector has nothing to say.
 DEMO=fairwarning/engine/demo

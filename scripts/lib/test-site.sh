@@ -2,7 +2,7 @@
 
 test_site() {
   check "types: site" npx tsc --noEmit -p site
-  check "types: browser tests" npx tsc --noEmit -p scripts/e2e
+  check "types: browser tests" npx tsc --noEmit -p scripts/suites/browser
   check "lint" lint_site
   check "site units" site_units
   check "site export" export_checked
