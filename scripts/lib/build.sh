@@ -35,7 +35,7 @@ finish_site() {
 export_site() { cd "$ROOT" && NEXT_TELEMETRY_DISABLED=1 npx next build site; }
 
 build_services() {
-  # Without profiles (-pgo): they are for releases, and would have Go's own packages compiled once more.
-  cd "$ROOT" && mkdir -p bin && CGO_ENABLED=0 go build -trimpath -tags nodynamic -pgo=off -o bin/ \
+  # Profiles (-pgo) and -trimpath are for releases: with either, Go would compile every package once more beside the tests.
+  cd "$ROOT" && mkdir -p bin && CGO_ENABLED=0 go build -tags nodynamic -pgo=off -o bin/ \
     ./engine/cmd/engine ./reader/cmd/reader ./writer/cmd/writer ./cdn/cmd/frontdoor ${LIVELY:+./scripts/lively}
 }

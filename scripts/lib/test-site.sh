@@ -19,5 +19,5 @@ site_units() {
 }
 
 export_checked() {
-  export_site && stamp site "$(hash_of site package-lock.json)"
+  TYPES_CHECKED=1 export_site && stamp site "$(hash_of site package-lock.json)"
 }

@@ -6,7 +6,7 @@ import { expect, type APIRequestContext, type Page, test } from '@playwright/tes
 // The engine dies: whatever was visited before still browses, and says so. It comes back: everything is fresh again
 // within seconds, and nobody else was restarted.
 
-const root = join(__dirname, '..', '..');
+const root = join(__dirname, '..', '..', '..');
 const data = process.env.DATA_DIR ?? join(root, 'data');
 const pidOf = (service: string) => Number(readFileSync(join(data, 'run', `${service}.pid`), 'utf8'));
 const others = ['reader', 'writer', 'frontdoor'] as const;
