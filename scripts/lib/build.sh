@@ -1,9 +1,9 @@
-# Installs and builds, each only when what it is made from has changed. What was built last is known by a hash in
-# bin/.stamps; Go keeps its own books.
+# Installs and builds, each only when its sources have changed. bin/.stamps holds a hash of what was last built; Go has its
+# own cache.
 
 STAMPS=$ROOT/bin/.stamps
 
-# built NAME HASH: whether NAME was last built from these sources.
+# built NAME HASH: succeeds when NAME was last built from these sources.
 built() { [ "$(cat "$STAMPS/$1" 2>/dev/null)" = "$2" ]; }
 stamp() { mkdir -p "$STAMPS" && printf '%s' "$2" >"$STAMPS/$1"; }
 
@@ -17,7 +17,7 @@ install_packages() {
   stamp packages "$hash"
 }
 
-# begin_site, finish_site: the export of the site into site/out, unless it is there.
+# begin_site, finish_site: export the site into site/out unless it is up to date.
 begin_site() {
   SITE_PID=
   SITE_HASH=$(hash_of site package-lock.json)

@@ -1,4 +1,4 @@
-# Site: types, lint, units, export, and what a first view loads.
+# Site: types, lint, units, export, and the script that a first view loads.
 
 test_site() {
   check "types: site" npx tsc --noEmit -p site

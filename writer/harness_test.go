@@ -15,15 +15,15 @@ import (
 	"time"
 )
 
-// scriptedEngine is an engine made of raw sockets: it keeps what came over the wire and answers as the test says.
+// scriptedEngine is an engine on raw sockets. It records what it receives and answers as the test says.
 type scriptedEngine struct {
 	net.Listener
 	answer func(net.Conn, *http.Request) // returns when it has answered; it may close the connection
-	ended  func()                        // called when a connection has ended; may be nil
+	ended  func()                        // called when a connection has closed; may be nil
 	mu     sync.Mutex
 	seen   []*http.Request
 	bodies []string
-	cut    bool // the last one's body broke off
+	cut    bool // the last body was cut off
 }
 
 func newEngineScript(t *testing.T, answer func(net.Conn, *http.Request)) *scriptedEngine {
@@ -74,7 +74,7 @@ func (e *scriptedEngine) converse(conn net.Conn) {
 	}
 }
 
-// namingConn names the request in its answer, as the contract wants it. Its Conn does not.
+// namingConn echoes the request ID in the answer, as the contract requires. Its Conn does not.
 type namingConn struct {
 	net.Conn
 	id string
@@ -93,7 +93,7 @@ func (c *namingConn) Write(answer []byte) (int, error) {
 	return c.Conn.Write(answer)
 }
 
-// requests are those that reached the engine so far.
+// requests returns the requests that have reached the engine.
 func (e *scriptedEngine) requests() []*http.Request {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -106,7 +106,7 @@ func (e *scriptedEngine) body(n int) string {
 	return e.bodies[n]
 }
 
-// cutOff tells whether the body of the last request broke off.
+// cutOff reports whether the body of the last request was cut off.
 func (e *scriptedEngine) cutOff() bool {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -115,19 +115,19 @@ func (e *scriptedEngine) cutOff() bool {
 
 func (e *scriptedEngine) url() string { return "http://" + e.Addr().String() }
 
-// says is an answer of that status and JSON body.
+// says answers with a status and a JSON body.
 func says(status int, body string) func(net.Conn, *http.Request) {
 	return func(conn net.Conn, _ *http.Request) {
 		fmt.Fprintf(conn, "HTTP/1.1 %d X\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s", status, len(body), body)
 	}
 }
 
-// hangsUp closes without a word.
+// hangsUp closes the connection without an answer.
 func hangsUp(conn net.Conn, _ *http.Request) { _ = conn.Close() }
 
 const testToken = "a service token for tests"
 
-// runningWriter is a writer in front of an engine, with its log.
+// runningWriter is a writer that is serving, with its log.
 type runningWriter struct {
 	*Writer
 	address string
@@ -135,7 +135,7 @@ type runningWriter struct {
 	out     *lockedBuffer
 }
 
-// logged is the log so far.
+// logged returns the log so far.
 func (w *runningWriter) logged() string {
 	w.log.flush()
 	return w.out.String()
@@ -169,7 +169,7 @@ func testConfig(engine string) Config {
 	return config
 }
 
-// limit sets one of the limits, by its flag.
+// limit sets a rate limit by its flag.
 func (c *Config) limit(setting string, calls int) {
 	for i, rule := range limitTable {
 		if rule.setting == setting {
@@ -205,7 +205,7 @@ func startWriter(t *testing.T, config Config) *runningWriter {
 	return &runningWriter{w, public.Addr().String(), admin.Addr().String(), log}
 }
 
-// raw sends bytes as they are and reads one answer.
+// raw sends text as it is and reads one answer.
 func (w *runningWriter) raw(t *testing.T, text string) (*http.Response, string) {
 	t.Helper()
 	conn, err := net.Dial("tcp", w.address)
@@ -223,12 +223,12 @@ func (w *runningWriter) raw(t *testing.T, text string) (*http.Response, string) 
 	}
 	body, err := io.ReadAll(response.Body)
 	if err != nil {
-		t.Fatalf("answer to %.80q broke off: %v", text, err)
+		t.Fatalf("answer to %.80q was cut off: %v", text, err)
 	}
 	return response, string(body)
 }
 
-// get and post write plain requests of the first tenant.
+// get, post and send return requests of the first tenant.
 func get(path string, headers ...string) string {
 	return "GET " + path + " HTTP/1.1\r\nHost: prairie.example\r\n" + lines(headers) + "\r\n"
 }
@@ -257,7 +257,7 @@ const (
 	letter   = "/api/V1/settings/SubscribeEmailToNewsletter?emailAddress=a%40b.example"
 )
 
-// wantNoStore holds for every answer of the writer.
+// wantNoStore checks the headers that every answer has.
 func wantNoStore(t *testing.T, response *http.Response) {
 	t.Helper()
 	if got := response.Header.Get("Cache-Control"); got != "no-store, private" {

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// TestLongBodiesArriveWhole, declared or chunked, in both directions.
+// TestLongBodiesArriveWhole covers declared and chunked bodies in both directions.
 func TestLongBodiesArriveWhole(t *testing.T) {
 	answer := strings.Repeat("0123456789abcdef", 20_000)
 	engine := newEngineScript(t, says(200, answer))
@@ -33,7 +33,7 @@ func TestLongBodiesArriveWhole(t *testing.T) {
 	}
 }
 
-// TestAnswersStream: the beginning of a long answer arrives while the engine is still writing it.
+// TestAnswersStream checks that the beginning of a long answer arrives while the engine is still writing.
 func TestAnswersStream(t *testing.T) {
 	more := make(chan struct{})
 	engine := newEngineScript(t, func(conn net.Conn, _ *http.Request) {
@@ -63,7 +63,7 @@ func TestAnswersStream(t *testing.T) {
 	}
 }
 
-// TestBrowserBreaksOff: a body that ends before its declared length, or its last chunk, reaches no engine as a whole request.
+// TestBrowserBreaksOff checks that a body that ends before its declared length or its last chunk does not reach the engine.
 func TestBrowserBreaksOff(t *testing.T) {
 	engine := newEngineScript(t, says(200, `{}`))
 	w := startWriter(t, testConfig(engine.url()))
@@ -85,7 +85,7 @@ func TestBrowserBreaksOff(t *testing.T) {
 	}
 }
 
-// TestLongBodyBreaksOff between two chunks, after its beginning went out: the engine never gets its end.
+// TestLongBodyBreaksOff checks that the engine never gets the end of a body that breaks off after its beginning was sent.
 func TestLongBodyBreaksOff(t *testing.T) {
 	engine := newEngineScript(t, says(200, `{}`))
 	ended := make(chan struct{}, 1)
@@ -102,7 +102,7 @@ func TestLongBodyBreaksOff(t *testing.T) {
 	}
 }
 
-// TestAnswerBreaksOff between two chunks: the browser must not take what it got for all.
+// TestAnswerBreaksOff checks that the browser cannot take an answer that was cut off between two chunks for a whole one.
 func TestAnswerBreaksOff(t *testing.T) {
 	engine := newEngineScript(t, func(conn net.Conn, _ *http.Request) {
 		_, _ = io.WriteString(conn, "HTTP/1.1 200 X\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nfirst\r\n")
@@ -121,8 +121,8 @@ func TestAnswerBreaksOff(t *testing.T) {
 	}
 }
 
-// TestSlotsComeBack: after many answers of every kind, as many calls as ever may be under way.
-func TestSlotsComeBack(t *testing.T) {
+// TestPlacesComeBack checks that no place is lost, whatever kind of answer comes.
+func TestPlacesComeBack(t *testing.T) {
 	kinds := []func(net.Conn, *http.Request){
 		says(200, `{}`), hangsUp, says(200, strings.Repeat("x", 3*wholeBody)), says(404, `{"message":"no"}`),
 		func(conn net.Conn, _ *http.Request) { _, _ = io.WriteString(conn, "HTTP/1.1 204 X\r\n\r\n") },
@@ -140,7 +140,7 @@ func TestSlotsComeBack(t *testing.T) {
 	w := startWriter(t, testConfig(engine.url()))
 	for range 4 * w.config.MaxInFlight {
 		if response, _ := w.raw(t, get(userInfo, bearer)); response.StatusCode == 503 {
-			t.Fatal("a slot was not given back")
+			t.Fatal("a place was lost")
 		}
 	}
 }

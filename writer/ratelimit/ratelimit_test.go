@@ -1,4 +1,4 @@
-package writer
+package ratelimit
 
 import (
 	"strconv"
@@ -8,22 +8,22 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestRate: in any span of the given length never more than twice the count passes (a whole allowance and one refilled),
-// a wait that is told is enough, and an idle key has its whole allowance again.
-func TestRate(t *testing.T) {
+// TestLimiter checks that no span lets more than twice the count pass (a full allowance and what it refills), that the returned
+// wait is enough, and that an idle key regains its full allowance.
+func TestLimiter(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		count := rapid.IntRange(1, 50).Draw(t, "count")
-		r := newRate(count, time.Minute)
+		r := New(count, time.Minute)
 		now := time.Unix(1_800_000_000, 0)
 		var passed []time.Time
 		for range rapid.IntRange(1, 300).Draw(t, "calls") {
 			now = now.Add(time.Duration(rapid.IntRange(0, 5000).Draw(t, "gap")) * time.Millisecond)
-			wait := r.take([]byte("k"), now)
+			wait := r.Take([]byte("k"), now)
 			if wait == 0 {
 				passed = append(passed, now)
 				continue
 			}
-			if r.take([]byte("k"), now.Add(time.Duration(wait)*time.Second)) != 0 {
+			if r.Take([]byte("k"), now.Add(time.Duration(wait)*time.Second)) != 0 {
 				t.Fatal("the wait was not enough")
 			}
 			now = now.Add(time.Duration(wait) * time.Second)
@@ -35,31 +35,31 @@ func TestRate(t *testing.T) {
 			}
 		}
 		for range count {
-			if r.take([]byte("k"), now.Add(time.Hour)) != 0 {
-				t.Fatal("an idle key has not its whole allowance")
+			if r.Take([]byte("k"), now.Add(time.Hour)) != 0 {
+				t.Fatal("an idle key lacks its full allowance")
 			}
 		}
 	})
 }
 
-// TestRateKeepsCount: a key that has used up its allowance does not get it back by a flood of others, and nearly all others
-// are let through. The memory does not grow.
-func TestRateKeepsCount(t *testing.T) {
-	r := newRate(1, time.Minute)
+// TestFlood checks that a flood of keys does not restore the allowance of a limited one, that nearly all of them pass, and that
+// the memory does not grow.
+func TestFlood(t *testing.T) {
+	r := New(1, time.Minute)
 	now := time.Unix(1_800_000_000, 0)
-	r.take([]byte("k"), now)
+	r.Take([]byte("k"), now)
 	const others = 20_000
 	refused := 0
 	for i := range others {
-		if r.take(strconv.AppendInt(nil, int64(i), 10), now) > 0 {
+		if r.Take(strconv.AppendInt(nil, int64(i), 10), now) > 0 {
 			refused++
 		}
 	}
-	if r.take([]byte("k"), now) == 0 {
-		t.Error("a flood gave an allowance back")
+	if r.Take([]byte("k"), now) == 0 {
+		t.Error("the flood restored an allowance")
 	}
 	if refused > others/50 {
-		t.Errorf("%d of %d other keys were turned away", refused, others)
+		t.Errorf("%d of %d other keys were rejected", refused, others)
 	}
 	for row := range r.free {
 		if len(r.free[row]) != rateSlots {
