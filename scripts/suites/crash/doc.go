@@ -1,4 +1,4 @@
-// Package faults kills the engine and the writer, as processes, while people register and while they bid, and then looks at what is
-// left: no half account, no acceptance, registration or bid that was acknowledged and is gone, no bid that is there twice or unlike
-// it was answered, every bid log whole and the tables what it gives, no mail twice. It holds tests only.
+// Package crash kills the engine and the writer while people register and bid, then checks what is left: no half-created
+// account, no acknowledged acceptance, registration or bid lost, no bid doubled or different from its response, every bid
+// log intact and consistent with the tables, no email sent twice. It holds tests only.
 package crash

@@ -1,5 +1,5 @@
-// Package security holds the tests of what strangers, guests, other people and the wrong staff may not do, made against the
-// whole way a call takes: front door, writer and engine on sockets of their own, with a real database. Which calls there are it
-// reads from the contract (engine/api), so a new call fails until rules_test.go says who may make it. Whatever the three wrote
-// to their logs meanwhile is searched for every password, token, code, card and licence number that was used.
+// Package security tests what strangers, guests, other people and the wrong staff must not be able to do, through front
+// door, writer and engine on their own sockets with a real database. It reads the operations from the contract
+// (engine/api), so a new one fails until rules_test.go says who may call it. It also searches everything the three logged
+// for every password, token, code, card and license number used.
 package security
