@@ -54,6 +54,7 @@ spelling() {
 }
 CONTRACT_WORDS=catalogue,cancelled
 
+# counted_tests FLAGS PACKAGES…: runs tests and counts each.
 counted_tests() { go test -vet=off -count=1 -json "$@" | node scripts/lib/count-go.mjs "$COUNTS"; }
 
 # race_tests instruments our code and not SQLite, which is C translated to Go: its own memory accesses are most of what the
