@@ -1,7 +1,7 @@
-// Package cdn holds what every cache on the way from browser to engine has to know: policy.yaml, how long each public
-// answer may be kept and what may ask for it, and routes.yaml, which service a path belongs to. Both are built in, or
-// read from files in their place, and checked when a program starts.
+// Package cdn holds what every cache between browser and engine must know: policy.yaml lists how long each public
+// response may be cached and which parameters it takes, and routes.yaml which service serves a path. Both are built in,
+// or read from files instead, and checked when a program starts.
 //
-// It also holds the rule by which two requests are the same request: the canonical key (key.go). The reader stores
-// answers under it and sends nothing else to the engine; the site files its data under the same string.
+// It also decides when two requests are the same: by the canonical key (key.go). The reader stores responses under it and
+// sends nothing else to the engine; the site caches its data under the same string.
 package cdn

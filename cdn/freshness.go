@@ -6,20 +6,20 @@ import (
 	"time"
 )
 
-// longestPolled: what is fresh for as long or longer, the site does not ask for anew by itself.
+// longestPolled is the freshness from which on the site does not refetch by itself.
 const longestPolled = Span(5 * time.Minute)
 
-const freshnessHead = `// Made from cdn/policy.yaml; go test ./cdn -update writes it anew.
+const freshnessHead = `// Made from cdn/policy.yaml; regenerate with go test ./cdn -update.
 
-/** Seconds for which an answer of any other call is taken as it is. Such calls are not asked anew while one looks. */
+/** Seconds for which responses of all other operations count as fresh. An open page does not refetch them. */
 export const longestFresh = %d;
 
-/** Seconds for which an answer needs no asking again, by the path of its call. */
+/** Seconds for which a response counts as fresh, by the path of its operation. */
 export const freshFor: Readonly<Record<string, number>> = {
 `
 
-// Freshness renders the site's freshness.gen.ts: how soon asking a call again can give another answer. It is loaded with
-// every page, so only what differs from the rest is in it.
+// Freshness renders the site's freshness.gen.ts: how soon refetching an operation can give another response. Every page
+// loads the file, so it lists only what differs from the rest.
 func (t *Table) Freshness() string {
 	var out strings.Builder
 	fmt.Fprintf(&out, freshnessHead, longestPolled.Seconds())

@@ -2,20 +2,20 @@ package cdn
 
 import "bytes"
 
-// BadParameter is a known parameter with an impossible value: the caller's mistake, 400.
+// BadParameter reports a known parameter with an impossible value, which is the caller's mistake: 400.
 type BadParameter struct {
 	Name    string
-	Problem string // follows the name in a sentence
+	Problem string // completes the name to a sentence
 }
 
 func (b *BadParameter) Error() string { return b.Name + " " + b.Problem }
 
-// arguments are the raw, undecoded values of a call's parameters, by their place in the row; nil: not given.
+// arguments are the raw, undecoded values of an operation's parameters, by their position in the row; nil means absent.
 type arguments [maxParameters][]byte
 
-// Key is the canonical form of a raw query: the row's path, then its parameters in the row's order, without those that
-// are dropped, empty or default, values in their canonical form and percent-encoded as encodeURIComponent does. Two
-// queries have the same key exactly if they ask the same.
+// Key returns the canonical form of a raw query: the row's path, then its parameters in the row's order, without dropped,
+// empty and default ones, with canonical values percent-encoded as by encodeURIComponent. Two queries have the same key
+// exactly when they ask the same.
 func (c *Call) Key(query string) (string, *BadParameter) {
 	key, bad := c.AppendKey(nil, []byte(query))
 	return string(key), bad
@@ -30,8 +30,8 @@ func (c *Call) AppendKey(dst, query []byte) ([]byte, *BadParameter) {
 	return c.appendKey(dst, &args)
 }
 
-// collect finds the call's parameters in a raw query. Names are compared as they stand, in case and undecoded, because
-// the caches before us compare them so. A parameter given twice must say the same twice.
+// collect finds the operation's parameters in a raw query. It compares names byte by byte, as the caches in front of us
+// do. A repeated parameter must have the same meaning each time.
 func (c *Call) collect(args *arguments, query []byte) *BadParameter {
 	for len(query) > 0 {
 		var pair []byte
@@ -83,7 +83,7 @@ func (c *Call) appendKey(dst []byte, args *arguments) ([]byte, *BadParameter) {
 	return dst, nil
 }
 
-// same says whether two raw values mean the same. One that is impossible is the same as nothing.
+// same reports whether two raw values mean the same. An impossible value equals none.
 func (p *Parameter) same(a, b []byte) bool {
 	if bytes.Equal(a, b) {
 		return true
@@ -106,7 +106,7 @@ func (p *Parameter) canonical(dst, raw []byte) ([]byte, string) {
 	return p.appendValue(dst, decoded)
 }
 
-// appendDecoded undoes percent-encoding, and the plus sign for a space, as forms send it.
+// appendDecoded decodes percent-encoding, and the plus sign that forms send for a space.
 func appendDecoded(dst, raw []byte) (decoded []byte, ok bool) {
 	for i := 0; i < len(raw); i++ {
 		switch c := raw[i]; c {
@@ -129,7 +129,7 @@ func appendDecoded(dst, raw []byte) (decoded []byte, ok bool) {
 	return dst, true
 }
 
-// hexDigit is the digit's value, 255 for anything else.
+// hexDigit returns a digit's value, 255 for anything else.
 func hexDigit(c byte) byte {
 	switch {
 	case '0' <= c && c <= '9':

@@ -21,15 +21,14 @@ var policyFile []byte
 //go:embed routes.yaml
 var routesFile []byte
 
-// bareRoutes is what an engine's API needs, for a policy that comes without routes: no pages, no files.
+// bareRoutes suit a policy that comes without routes: an engine's API, without pages or files.
 const bareRoutes = "media: {prefix: /media/}\napi: {prefix: /api}\n"
 
-// Load reads the policy and the routes built into the program. An error names file, line and field.
+// Load reads the built-in policy and routes. An error names file, line and field.
 func Load() (*Table, error) { return LoadFiles("", "") }
 
-// LoadFiles reads a policy and routes from files. Without a policy file it is the built-in one, and without a routes file
-// the built-in routes; but a policy file alone makes a table without pages, for an engine that has nothing but an API.
-// An error names file, line and field.
+// LoadFiles reads a policy and routes from files; an empty name means the built-in file. A policy file without a routes
+// file gives a table without pages, for an engine that has only an API. An error names file, line and field.
 func LoadFiles(policyPath, routesPath string) (*Table, error) {
 	policy, routes := document{"policy.yaml", policyFile}, document{"routes.yaml", routesFile}
 	if policyPath != "" {
@@ -46,14 +45,14 @@ func LoadFiles(policyPath, routesPath string) (*Table, error) {
 
 // document is the text of a file.
 type document struct {
-	name string // for errors
+	name string // used in errors
 	text []byte
 }
 
-// longestFile that is read, in bytes. The built-in policy has 11 KiB.
+// longestFile is the limit of a file, in bytes. The built-in policy has 11 KiB.
 const longestFile = 4 << 20
 
-// replaceBy puts a file in the document's place; an empty path leaves it as it is.
+// replaceBy reads the document from a file; an empty path leaves it unchanged.
 func (d *document) replaceBy(path string) error {
 	if path == "" {
 		return nil
@@ -102,7 +101,7 @@ func parse(policyYAML, routesYAML document) (*Table, error) {
 	return t, nil
 }
 
-// fingerprint is a digest that tells any two pairs of files apart.
+// fingerprint digests a pair of files so that no two pairs share a digest.
 func fingerprint(version int, policy, routes []byte) string {
 	digest := sha256.New()
 	fmt.Fprintf(digest, "%d %d %d\n", version, len(policy), len(routes))
@@ -111,13 +110,13 @@ func fingerprint(version int, policy, routes []byte) string {
 	return hex.EncodeToString(digest.Sum(nil))
 }
 
-// source is a decoded file that can say where a field stands.
+// source is a decoded file that can report the line of a field.
 type source struct {
 	name string
 	file *ast.File
 }
 
-// decode reads YAML strictly: an unknown or doubled field is an error.
+// decode reads YAML strictly: an unknown or repeated field is an error.
 func decode(from document, into any) (*source, error) {
 	file, err := parser.ParseBytes(from.text, 0)
 	if err == nil {
@@ -140,7 +139,7 @@ func decode(from document, into any) (*source, error) {
 	return nil, fmt.Errorf("%s: %w", from.name, err)
 }
 
-// checkForm: one YAML document that holds plain fields.
+// checkForm requires one YAML document with plain fields.
 func checkForm(file *ast.File) error {
 	if len(file.Docs) > 1 {
 		return &misread{file.Docs[1].Start.Position.Line, "a second document begins here; only one is read"}
@@ -156,10 +155,10 @@ func checkForm(file *ast.File) error {
 	return nil
 }
 
-// plainly looks for what only makes YAML harder to check, and the parser's decoder to fail in its own ways.
+// plainly refuses YAML features that make a file harder to check and on which the decoder fails in its own ways.
 type plainly struct{ other ast.Node }
 
-// Visit is called for every node.
+// Visit checks one node.
 func (p *plainly) Visit(node ast.Node) ast.Visitor {
 	switch node.(type) {
 	case *ast.TagNode, *ast.AnchorNode, *ast.AliasNode, *ast.MergeKeyNode:
@@ -169,12 +168,12 @@ func (p *plainly) Visit(node ast.Node) ast.Visitor {
 	return p
 }
 
-// wrong says what is wrong with the field at a YAML path such as $.calls[3].fresh.
+// wrong returns an error about the field at a YAML path such as $.calls[3].fresh.
 func (s *source) wrong(path, format string, args ...any) error {
 	return fmt.Errorf("%s:%d: %s: %s", s.name, s.line(path), path[2:], fmt.Sprintf(format, args...))
 }
 
-// line of the field, or of the nearest thing around it when the field is missing.
+// line returns the line of a field, or of its nearest parent when the field is missing.
 func (s *source) line(path string) int {
 	for path != "" {
 		if at, err := yaml.PathString(path); err == nil {

@@ -37,7 +37,7 @@ func TestFaultsAreNamed(t *testing.T) {
 	f("policy.yaml", "fresh: 24h", "fresh: soon", "soon")
 	f("policy.yaml", "fresh: 24h", "fresh: 0s", "fresh")
 	f("policy.yaml", "sie: 30d", "sie: 1s", "sie")
-	f("policy.yaml", "swr: 7d", "swr: 7d\n    colour: red", "colour")
+	f("policy.yaml", "swr: 7d", "swr: 7d\n    color: red", "color")
 	f("policy.yaml", "id: GetCityState", "id: GetCountries", "two rows")
 	f("policy.yaml", "path: /api/v1/Account/GetCityState", "path: /v1/x", "below /api/")
 	f("policy.yaml", "type: text, required: true, max_length: 5", "type: word, required: true, max_length: 5", "type")

@@ -6,22 +6,22 @@ import (
 	"strings"
 )
 
-// Site is one tenant's site at Netlify: a proxied request bears the reader's Host, so the tenant goes along as a request
-// header, which reader and writer believe only beside a valid x-nf-sign. Hence one Netlify site a tenant.
+// Site is one tenant's site at Netlify. A proxied request carries the reader's Host, so the tenant travels in a request
+// header, which reader and writer trust only with a valid x-nf-sign. Hence each tenant has its own Netlify site.
 type Site struct {
 	Tenant  int64
 	Reader  string // https://… of the reader
 	Writer  string // https://… of the writer
-	SignKey string // name of the environment variable at Netlify that holds the key of x-nf-sign
+	SignKey string // name of the environment variable at Netlify with the key of x-nf-sign
 }
 
-// ExampleSite is what the committed netlify.toml is made for: a tenant's engineers put their own addresses here.
+// ExampleSite is the site of the committed netlify.toml. A tenant's engineers replace its addresses with their own.
 var ExampleSite = Site{Tenant: 1, Reader: "https://reader.example.com", Writer: "https://writer.example.com", SignKey: "NETLIFY_SIGN_KEY"}
 
-const netlifyHead = `# Made from cdn/routes.yaml and cdn/policy.yaml; go test ./cdn -update writes it anew.
+const netlifyHead = `# Made from cdn/routes.yaml and cdn/policy.yaml; regenerate with go test ./cdn -update.
 #
-# Netlify takes the first rule that matches, gives up on a proxied call after 26 s and promises nothing about event
-# streams: those, and long calls, go to the writer's and reader's own hostnames.
+# Netlify uses the first matching rule, gives up on a proxied request after 26 s and guarantees nothing about event
+# streams. Send those, and long requests, to the writer's and reader's own hostnames.
 
 [build]
   command = "npx next build site"
@@ -32,8 +32,8 @@ const netlifyHead = `# Made from cdn/routes.yaml and cdn/policy.yaml; go test ./
   NETLIFY_NEXT_PLUGIN_SKIP = "true" # the export is static files: no functions
 `
 
-// Netlify renders netlify.toml: public calls, pages and media to the reader, all else below /api to the writer, files as
-// they are.
+// Netlify renders netlify.toml: public operations, pages and media go to the reader, everything else below /api to the
+// writer, and files are served as they are.
 func (t *Table) Netlify(site Site) string {
 	var out strings.Builder
 	out.WriteString(netlifyHead)
@@ -55,11 +55,11 @@ func (t *Table) Netlify(site Site) string {
 	return out.String()
 }
 
-// netlifyRule proxies a path, or with a * at its end all below it.
+// netlifyRule proxies a path, or everything below it when it ends with *.
 type netlifyRule struct {
 	from, to string
 	service  Service
-	force    bool // go on even where the export has a file of that name, such as the shell of a page
+	force    bool // even where the export has a file of that name, such as the shell of a page
 }
 
 func (t *Table) netlifyRules() []netlifyRule {
@@ -85,11 +85,11 @@ func (t *Table) netlifyRules() []netlifyRule {
 			add(pattern, Reader, true)
 		}
 	}
-	add("/{}", Reader, false) // the rest: files of the export, else the reader's page for what does not exist
+	add("/{}", Reader, false) // the rest: files of the export, otherwise the reader's 404 page
 	return rules
 }
 
-// wildcard ends a pattern at its first variable segment: what exactly is below, the reader knows.
+// wildcard ends a pattern at its first variable segment; the reader knows what exists below.
 func wildcard(pattern string) string {
 	if i := strings.IndexByte(pattern, '{'); i >= 0 {
 		return pattern[:i] + "*"

@@ -7,10 +7,10 @@ import (
 	"strings"
 )
 
-// ErrNoPage: the address has the form of a page and names nothing that could exist; 404.
+// ErrNoPage reports an address that has the form of a page but names nothing that could exist: 404.
 var ErrNoPage = errors.New("no such page")
 
-// argument says where the value of a call's parameter comes from.
+// argument is the source of a parameter of an operation.
 type argument struct {
 	kind    argumentKind
 	index   int    // of a query parameter of the page
@@ -50,24 +50,24 @@ func (p *Page) argument(from string) (a argument, problem string) {
 	return argument{kind: argLiteral, literal: []byte(from)}, ""
 }
 
-// PageMatch is a page with the path that led to it.
+// PageMatch is a page and the path that matched it.
 type PageMatch struct {
 	Page    *Page
 	pattern pattern
 	path    segments
 }
 
-// PageAnswer is an answer to be put into a page.
+// PageAnswer is a response to embed in a page.
 type PageAnswer struct {
 	Call   *Call
 	Key    string
 	Main   bool
-	Retail bool // also for a tenant in retail mode
+	Retail bool // also for tenants in retail mode
 }
 
-// AppendKey appends what tells this page from every other: its id and the keys of its calls that depend on the address.
-// Item addresses of all three forms have one key, and parameters that nothing depends on are not in it. The error is
-// ErrNoPage or a *BadParameter.
+// AppendKey appends what distinguishes this page from every other: its id and the keys of its operations that depend on
+// the address. The three forms of an item's address have one key; parameters that change nothing are left out. The error
+// is ErrNoPage or a *BadParameter.
 func (m *PageMatch) AppendKey(dst, query []byte) ([]byte, error) {
 	dst = append(append(dst, "page:"...), m.Page.ID...)
 	for i := range m.Page.Calls {
@@ -83,7 +83,7 @@ func (m *PageMatch) AppendKey(dst, query []byte) ([]byte, error) {
 	return dst, nil
 }
 
-// Answers lists the page's own calls for this address; those of Routes.Common come beside them.
+// Answers lists the page's own operations for this address, without those of Routes.Common.
 func (m *PageMatch) Answers(query []byte) ([]PageAnswer, error) {
 	var answers []PageAnswer
 	for i := range m.Page.Calls {
@@ -97,8 +97,8 @@ func (m *PageMatch) Answers(query []byte) ([]PageAnswer, error) {
 	return answers, nil
 }
 
-// Text is the page's text for search engines; a content page may have its own, by the argument of its main call. answers
-// are those of the page: what the key does not tell apart, the text does not either.
+// Text returns the page's text for search engines. A content page may have its own text, chosen by the argument of its
+// main operation. Pages with the same key have the same text.
 func (p *Page) Text(answers []PageAnswer) PageText {
 	for _, a := range answers {
 		if _, value, _ := strings.Cut(a.Key, "="); a.Main && value != "" {
@@ -110,7 +110,7 @@ func (p *Page) Text(answers []PageAnswer) PageText {
 	return p.PageText
 }
 
-// varies says whether the call's key depends on the address.
+// varies reports whether the operation's key depends on the address.
 func (c *PageCall) varies() bool {
 	return slices.ContainsFunc(c.args[:], func(a argument) bool { return a.kind > argLiteral })
 }
@@ -161,7 +161,7 @@ func (p *Page) collect(given *arguments, query []byte, c *PageCall) *BadParamete
 	return nil
 }
 
-// same compares two values of a page's parameter as the call that takes it does.
+// same compares two values of a page's parameter as the operation that takes it does.
 func (c *PageCall) same(index int, a, b []byte) bool {
 	for i := range c.args {
 		if c.args[i].kind == argQuery && c.args[i].index == index {
@@ -171,7 +171,7 @@ func (c *PageCall) same(index int, a, b []byte) bool {
 	return bytes.Equal(a, b)
 }
 
-// bare is the first part of a query that has no value: how-to-buy of ?utm_source=mail&how-to-buy.
+// bare returns the first part of a query without a value, such as how-to-buy in ?utm_source=mail&how-to-buy.
 func bare(query []byte) []byte {
 	for len(query) > 0 {
 		var part []byte

@@ -7,14 +7,14 @@ import (
 	"strings"
 )
 
-// Parameter is one query parameter of a call.
+// Parameter is one query parameter of an operation.
 type Parameter struct {
 	Name      string   `yaml:"name"`
 	Type      string   `yaml:"type"` // int, float, bool, enum, text, list or years
 	Of        string   `yaml:"of"`   // of a list: text or int
 	Required  bool     `yaml:"required"`
-	Dropped   bool     `yaml:"dropped"` // neither keyed nor sent on
-	Fold      bool     `yaml:"fold"`    // upper and lower case are one; the key has lower case
+	Dropped   bool     `yaml:"dropped"` // neither part of the key nor forwarded
+	Fold      bool     `yaml:"fold"`    // ignore case; the key has lower case
 	Min       *int64   `yaml:"min"`     // of an int, a year, or each int of a list
 	Max       *int64   `yaml:"max"`
 	MaxLength int      `yaml:"max_length"` // characters of a text or of a joined list
@@ -25,7 +25,8 @@ type Parameter struct {
 	pattern *regexp.Regexp
 }
 
-// maxParameters of one call; the arrays of key.go are that long, so that a key is built without allocating.
+// maxParameters limits the parameters of an operation. The arrays in key.go have this length, so building a key allocates
+// nothing.
 const maxParameters = 16
 
 func (c *Call) prepareParameters(at *source, path string) error {
@@ -52,7 +53,8 @@ func (c *Call) prepareParameters(at *source, path string) error {
 	return c.checkTags(at, path)
 }
 
-// tagForm: a word, or a word and the parameter whose value follows it. Tags stand in headers, joined by commas or spaces.
+// tagForm is a word, or a word and the parameter whose value follows it. Tags are sent in headers, joined by commas or
+// spaces.
 var tagForm = regexp.MustCompile(`^[a-z][a-z0-9-]{0,63}(:\{[A-Za-z_][A-Za-z0-9_]*\})?$`)
 
 func (c *Call) checkTags(at *source, path string) error {
@@ -94,7 +96,7 @@ func (p *Parameter) prepare(at *source, field string) error {
 	switch {
 	case p.Default == "":
 		return nil
-	case p.Required: // the default is left out of the key, which could then not be asked for
+	case p.Required: // the key leaves the default out, so it could not be fetched
 		return at.wrong(field+".default", "a required parameter cannot have one")
 	}
 	if canonical, problem := p.appendValue(nil, []byte(p.Default)); problem != "" || string(canonical) != p.Default {
@@ -103,7 +105,7 @@ func (p *Parameter) prepare(at *source, field string) error {
 	return nil
 }
 
-// longestValue is the highest max_length, in characters: longer requests no service here takes.
+// longestValue is the highest max_length, in characters. No service here accepts longer requests.
 const longestValue = 16 << 10
 
 func (p *Parameter) checkType(at *source, field string) error {
@@ -135,7 +137,7 @@ func (p *Parameter) checkType(at *source, field string) error {
 	return p.checkOptions(at, field)
 }
 
-// checkOptions refuses what would silently do nothing.
+// checkOptions refuses options that would silently do nothing.
 func (p *Parameter) checkOptions(at *source, field string) error {
 	switch {
 	case p.MaxLength < 0 || p.MaxLength > longestValue:

@@ -6,26 +6,26 @@ import (
 	"strings"
 )
 
-// pattern is a page's path by its segments.
+// pattern is a page's path as segments.
 type pattern []segment
 
-// segment is a literal, or takes anything that is not empty, or takes a whole number above 0.
+// segment is a literal, or matches anything but an empty segment, or matches a whole number above 0.
 type segment struct {
 	literal string
 	name    string // empty: literal
 	isID    bool
 }
 
-// maxSegments of a path that can be a page.
+// maxSegments limits the path of a page.
 const maxSegments = 8
 
-// segments are the parts of a path between slashes, raw.
+// segments are the raw parts of a path between slashes.
 type segments struct {
 	part  [maxSegments][]byte
 	count int
 }
 
-// split cuts a raw path at its slashes; false if it has too many or does not begin with one.
+// split cuts a raw path at its slashes. It returns false when there are too many or the path does not begin with one.
 func split(path []byte) (s segments, ok bool) {
 	if len(path) == 0 || path[0] != '/' {
 		return s, false
@@ -56,7 +56,7 @@ func (p pattern) match(s *segments) bool {
 	return true
 }
 
-// isID: a whole number above 0, written in the one way.
+// isID reports whether a text is a whole number above 0 without leading zeros.
 func isID(text []byte) bool {
 	if len(text) > 16 || text[0] == '0' {
 		return false
@@ -65,7 +65,7 @@ func isID(text []byte) bool {
 	return ok
 }
 
-// value of the named segment; nil if the pattern has none of that name.
+// value returns the value of a named segment, nil when the pattern has none of that name.
 func (p pattern) value(s *segments, name string) []byte {
 	for i, want := range p {
 		if want.name == name {

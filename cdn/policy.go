@@ -12,30 +12,30 @@ type Policy struct {
 	Defaults  Defaults `yaml:"defaults"`
 	Calls     []Call   `yaml:"calls"`
 	Documents []Call   `yaml:"documents"`
-	Media     Media    `yaml:"media"` // may be left out: no media
-	Pages     Lifetime `yaml:"pages"` // may be left out when there are no pages
+	Media     Media    `yaml:"media"` // optional: no media
+	Pages     Lifetime `yaml:"pages"` // optional when there are no pages
 
 	byPath map[string]*Call // by lower-cased path
 	byID   map[string]*Call
 }
 
-// Defaults stand in for what a row leaves out.
+// Defaults apply to fields that a row leaves out.
 type Defaults struct {
 	Negative Span     `yaml:"negative"`
 	Media    []string `yaml:"media"`
 	MaxBytes Bytes    `yaml:"max_bytes"`
 }
 
-// Lifetime says how long an answer is used. The three spans all begin when it was fetched or, for the last two, when its
+// Lifetime limits how long a response is used. Fresh and Negative begin when it was fetched, the other two when its
 // freshness ends.
 type Lifetime struct {
 	Fresh                Span `yaml:"fresh"`
 	StaleWhileRevalidate Span `yaml:"swr"`      // after Fresh
 	StaleIfError         Span `yaml:"sie"`      // after Fresh
-	Negative             Span `yaml:"negative"` // of "not found"
+	Negative             Span `yaml:"negative"` // of 404 responses
 }
 
-// Call is one public GET.
+// Call is one public GET operation.
 type Call struct {
 	ID         string `yaml:"id"`
 	Path       string `yaml:"path"` // canonical spelling, with /api
@@ -48,7 +48,7 @@ type Call struct {
 	vary string
 }
 
-// Media is the row of the files below /media/.
+// Media is the row for files below /media/.
 type Media struct {
 	Fresh     Span        `yaml:"fresh"`
 	Negative  Span        `yaml:"negative"`
@@ -56,14 +56,14 @@ type Media struct {
 	Files     []MediaFile `yaml:"files"`
 }
 
-// MediaFile is one name under which a stored original is to be had.
+// MediaFile is one name under which a stored original is available.
 type MediaFile struct {
 	Name   string `yaml:"name"`
 	Type   string `yaml:"type"`
 	Stream bool   `yaml:"stream"` // passed through, never stored
 }
 
-// Call finds the row of a raw, undecoded path, without regard to case; nil if it is not public.
+// Call finds the row of a raw, undecoded path, ignoring case; nil when it is not public.
 func (p *Policy) Call(path []byte) *Call {
 	var folded [longestPath]byte
 	if len(path) > len(folded) {
@@ -78,14 +78,14 @@ func (p *Policy) Call(path []byte) *Call {
 	return p.byPath[string(folded[:len(path)])]
 }
 
-// ByID finds a row by its operation; nil if there is none.
+// ByID finds a row by its id; nil when there is none.
 func (p *Policy) ByID(id string) *Call { return p.byID[id] }
 
-// Vary is the list of parameters that make another answer, joined by a bar, for Netlify-Vary; "none" if there are none,
-// which is no parameter's name.
+// Vary returns the parameters that change the response, joined by bars for Netlify-Vary, or "none", which is not the name
+// of a parameter.
 func (c *Call) Vary() string { return c.vary }
 
-// TagsOf gives the tags of the answer stored under a canonical key of this call.
+// TagsOf returns the tags of the response stored under a canonical key of this operation.
 func (c *Call) TagsOf(key string) []string {
 	tags := make([]string, len(c.Tags))
 	_, query, _ := strings.Cut(key, "?")
@@ -109,7 +109,7 @@ func valueIn(query, name string) string {
 	return ""
 }
 
-// prepare fills in defaults and reports the first row that cannot work.
+// prepare fills in defaults and reports the first invalid row.
 func (p *Policy) prepare(at *source) error {
 	if p.Version < 1 {
 		return at.wrong("$.version", "must be at least 1")
@@ -128,13 +128,14 @@ func (p *Policy) prepare(at *source) error {
 	return p.Media.check(at)
 }
 
-// callPath: what a path may be, so that it needs no escaping anywhere. mediaType: RFC 9110 section 8.3.1, no parameters.
+// callPath limits a path to what needs no escaping anywhere. mediaType follows RFC 9110 section 8.3.1, without
+// parameters.
 var (
 	callPath  = regexp.MustCompile(`^/api(/[A-Za-z0-9._~-]+)+$`)
 	mediaType = regexp.MustCompile(`^[a-z]+/[a-z0-9][a-z0-9.+-]*$`)
 )
 
-// longestPath of a call, in bytes; Policy.Call folds no longer ones.
+// longestPath limits the path of an operation, in bytes; Policy.Call folds no longer ones.
 const longestPath = 96
 
 func (p *Policy) add(c *Call, at *source, path string) error {

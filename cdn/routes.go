@@ -13,22 +13,22 @@ type Routes struct {
 	Static   []StaticFiles `yaml:"static"`
 	Media    Prefix        `yaml:"media"`
 	API      Prefix        `yaml:"api"`
-	Reader   []string      `yaml:"reader"`    // paths of other files the reader makes, as patterns
-	Disallow []string      `yaml:"disallow"`  // beginnings of paths that search engines are asked to leave alone
-	Common   []string      `yaml:"common"`    // calls put into every page
-	NotFound string        `yaml:"not_found"` // id of the page for what does not exist
-	Failure  string        `yaml:"failure"`   // id of the page for when there is nothing to show
+	Reader   []string      `yaml:"reader"`    // patterns of other files the reader generates
+	Disallow []string      `yaml:"disallow"`  // path prefixes that robots.txt disallows
+	Common   []string      `yaml:"common"`    // operations embedded in every page
+	NotFound string        `yaml:"not_found"` // id of the page for 404
+	Failure  string        `yaml:"failure"`   // id of the page for failures
 	Pages    []Page        `yaml:"pages"`
 
 	reader []pattern
 }
 
-// Prefix is the beginning of the paths of one kind.
+// Prefix is the beginning of the paths of one service.
 type Prefix struct {
 	Prefix string `yaml:"prefix"`
 }
 
-// StaticFiles is one file of the exported site, or all below a prefix.
+// StaticFiles is one file of the exported site, or everything below a prefix.
 type StaticFiles struct {
 	Prefix string `yaml:"prefix"`
 	File   string `yaml:"file"`
@@ -41,7 +41,7 @@ type Page struct {
 	Patterns  []string            `yaml:"patterns"`
 	Shell     string              `yaml:"shell"`  // file below site/out
 	Status    int                 `yaml:"status"` // 0: 200
-	PageText  `yaml:",inline"`    // title, description, keywords; without a title the main answer gives it
+	PageText  `yaml:",inline"`    // title, description, keywords; without a title, the main response provides it
 	Texts     map[string]PageText `yaml:"texts"` // by bare query
 	Robots    Robots              `yaml:"robots"`
 	Query     []string            `yaml:"query"`
@@ -59,7 +59,7 @@ type PageText struct {
 	Keywords    string `yaml:"keywords"`
 }
 
-// Robots says whether search engines may list a page; empty: they may.
+// Robots tells search engines whether to list a page; empty: yes.
 type Robots string
 
 const (
@@ -67,22 +67,22 @@ const (
 	NoIndexFiltered Robots = "noindex-filtered" // only when a parameter is given
 )
 
-// PageCall is an answer put into a page.
+// PageCall is a response embedded in a page.
 type PageCall struct {
 	ID     string            `yaml:"call"`
 	Main   bool              `yaml:"main"`
-	Retail *bool             `yaml:"retail"` // false: not for a tenant in retail mode
+	Retail *bool             `yaml:"retail"` // false: omitted for tenants in retail mode
 	With   map[string]string `yaml:"with"`
 
 	call *Call
 	args [maxParameters]argument
 }
 
-// Vary is the page's parameters joined by a bar, for Netlify-Vary; empty when the whole query counts, "none" when nothing
+// Vary returns the page's parameters joined by bars for Netlify-Vary: empty when the whole query counts, "none" when none
 // of it does.
 func (p *Page) Vary() string { return p.vary }
 
-// prepare compiles the rows and reports the first that cannot work.
+// prepare compiles the rows and reports the first invalid one.
 func (r *Routes) prepare(at *source, policy *Policy) error {
 	for i := range r.Static {
 		if s := &r.Static[i]; (s.Prefix == "") == (s.File == "") || s.Cache == "" {
@@ -103,7 +103,7 @@ func (r *Routes) prepare(at *source, policy *Policy) error {
 	return r.preparePages(at, policy)
 }
 
-// prepareReader compiles the paths of files the reader makes.
+// prepareReader compiles the paths of files the reader generates.
 func (r *Routes) prepareReader(at *source) error {
 	for i, text := range r.Reader {
 		compiled, problem := compilePattern(text)
@@ -120,10 +120,10 @@ func (r *Routes) prepareReader(at *source) error {
 	return nil
 }
 
-// disallowed is a path without the characters that mean something in robots.txt (RFC 9309 section 2.2.3).
+// disallowed is a path without characters that have a meaning in robots.txt (RFC 9309 section 2.2.3).
 var disallowed = regexp.MustCompile(`^/[A-Za-z0-9_./-]+$`)
 
-// IsReader says whether a raw, undecoded path is that of a file the reader makes, beside pages.
+// IsReader reports whether a raw, undecoded path is a file the reader generates, other than a page.
 func (r *Routes) IsReader(path []byte) bool {
 	parts, ok := split(path)
 	for _, p := range r.reader {
@@ -134,7 +134,7 @@ func (r *Routes) IsReader(path []byte) bool {
 	return false
 }
 
-// preparePages compiles the pages. Without any there are none to say that something is missing or has failed, either.
+// preparePages compiles the pages. A table without pages needs no page for what is missing or has failed.
 func (r *Routes) preparePages(at *source, policy *Policy) error {
 	for i := range r.Pages {
 		if err := r.preparePage(i, at, policy); err != nil {
@@ -149,7 +149,7 @@ func (r *Routes) preparePages(at *source, policy *Policy) error {
 	return nil
 }
 
-// Page finds a page by its id; nil if there is none.
+// Page finds a page by its id; nil when there is none.
 func (r *Routes) Page(id string) *Page {
 	for i := range r.Pages {
 		if r.Pages[i].ID == id {

@@ -2,7 +2,7 @@ package cdn
 
 import "strings"
 
-// Table is policy and routes together.
+// Table is the policy and the routes together.
 type Table struct {
 	Policy Policy
 	Routes Routes
@@ -12,15 +12,15 @@ type Table struct {
 	fingerprint string
 }
 
-// Fingerprint is the SHA-256, in hex, of the files the table was loaded from: what was stored under another one may have
-// been meant otherwise.
+// Fingerprint returns the SHA-256, in hex, of the files the table was loaded from. Do not use what was stored under
+// another one: its meaning may differ.
 func (t *Table) Fingerprint() string { return t.fingerprint }
 
-// Service is who answers a path.
+// Service is the server of a path.
 type Service int
 
 const (
-	NotFound Service = iota // nobody; the reader says so, with the page for it
+	NotFound Service = iota // nobody's; the reader serves the 404 page
 	Static                  // a file of the exported site
 	Reader
 	Writer
@@ -40,8 +40,8 @@ func (t *Table) index() {
 	}
 }
 
-// Service says who answers a request for a raw, undecoded path without its query. A public path is the reader's in every
-// method, so that a wrong one is told which are right; files are only for reading.
+// Service returns the server of a raw, undecoded path without its query. A public path belongs to the reader in every
+// method, so that the reader can answer 405 with the right methods; files allow only reading.
 func (t *Table) Service(method, path string) Service {
 	switch {
 	case t.IsAPI(path):
@@ -63,14 +63,14 @@ func (t *Table) Service(method, path string) Service {
 	return NotFound
 }
 
-// IsAPI says whether a path is /api or below it, without regard to case.
+// IsAPI reports whether a path is /api or below it, ignoring case.
 func (t *Table) IsAPI(path string) bool {
 	prefix := t.Routes.API.Prefix
 	return len(path) >= len(prefix) && strings.EqualFold(path[:len(prefix)], prefix) &&
 		(len(path) == len(prefix) || path[len(prefix)] == '/')
 }
 
-// StaticRule finds the rule of an exported file's path; nil if it is none.
+// StaticRule finds the rule of an exported file's path; nil when there is none.
 func (t *Table) StaticRule(path string) *StaticFiles {
 	if s := t.staticFiles[path]; s != nil {
 		return s
@@ -100,7 +100,7 @@ func (t *Table) Page(path []byte) (m PageMatch, found bool) {
 	return m, false
 }
 
-// MediaFile finds the file of a media path, /media/{sha256 of the original, in hex}/{name}; nil if there can be none.
+// MediaFile finds the file of a media path, /media/{sha256 of the original, in hex}/{name}; nil when none can exist.
 func (t *Table) MediaFile(path []byte) *MediaFile {
 	prefix := t.Routes.Media.Prefix
 	const digest = 64

@@ -9,10 +9,10 @@ import (
 	"github.com/goccy/go-yaml/ast"
 )
 
-// Span is a length of time as the files write it: 30s, 10m, 24h, 7d.
+// Span is a duration as the files write it: 30s, 10m, 24h, 7d.
 type Span time.Duration
 
-// longestSpan keeps sums of times far from the end of what an int64 of nanoseconds holds.
+// longestSpan keeps sums of times well within an int64 of nanoseconds.
 const longestSpan = int64(10 * 365 * 24 * time.Hour)
 
 // UnmarshalYAML reads a number and a unit.
@@ -23,7 +23,7 @@ func (s *Span) UnmarshalYAML(node ast.Node) error {
 	return err
 }
 
-// Seconds is the span in whole seconds.
+// Seconds returns the span in whole seconds.
 func (s Span) Seconds() int64 { return int64(time.Duration(s) / time.Second) }
 
 // Bytes is a size as the files write it: 512B, 64KiB, 2MiB.
@@ -41,7 +41,7 @@ type unit struct {
 	size int64
 }
 
-// misread is a value without meaning, with its line.
+// misread returns an error about a meaningless value, with its line.
 type misread struct {
 	line    int
 	problem string

@@ -13,7 +13,8 @@ import (
 )
 
 // appendValue appends the canonical form of a decoded value: one form for all spellings of the same. An empty result
-// means the value says nothing. problem is empty or says, after the parameter's name, what is impossible about it.
+// means that the value has no effect. problem is empty, or completes the parameter's name to a sentence about what is
+// impossible.
 func (p *Parameter) appendValue(dst, value []byte) (canonical []byte, problem string) {
 	if len(value) > 4*p.lengthLimit() {
 		return dst, p.tooLong()
@@ -44,7 +45,7 @@ func (p *Parameter) appendValue(dst, value []byte) (canonical []byte, problem st
 	return dst, problem
 }
 
-// lengthLimit is the longest value, in characters, that is looked at.
+// lengthLimit is the longest raw value that is examined, in characters.
 func (p *Parameter) lengthLimit() int {
 	if p.MaxLength > 0 {
 		return 2 * p.MaxLength // white space and doubles go before it is measured
@@ -64,7 +65,7 @@ func (p *Parameter) appendInt(dst, value []byte) ([]byte, string) {
 	return strconv.AppendInt(dst, n, 10), ""
 }
 
-// wholeNumber reads digits only: no sign, no exponent, no letters of other scripts.
+// wholeNumber reads digits only: no sign, exponent or letters of other scripts.
 func wholeNumber(value []byte) (n int64, ok bool) {
 	if len(value) == 0 || len(value) > 18 {
 		return 0, false
@@ -97,7 +98,7 @@ func (p *Parameter) appendEnum(dst, value []byte) ([]byte, string) {
 	return dst, fmt.Sprintf("must be one of %v", p.Values)
 }
 
-// appendText appends a text in Unicode form C without control characters, each run of white space one space.
+// appendText appends a text in Unicode form C, without control characters, with each run of white space as one space.
 func (p *Parameter) appendText(dst, value []byte) ([]byte, string) {
 	start := len(dst)
 	dst, problem := p.appendPlain(dst, value)
@@ -136,7 +137,7 @@ func (p *Parameter) appendPlain(dst, value []byte) ([]byte, string) {
 	return dst, ""
 }
 
-// compose brings text into Unicode form C, and into lower case where case does not count.
+// compose converts text to Unicode form C, and to lower case when case is ignored.
 func (p *Parameter) compose(text string) string {
 	text = norm.NFC.String(text)
 	if p.Fold {
@@ -154,10 +155,10 @@ func isASCII(value []byte) bool {
 	return true
 }
 
-// piece is a value of a list, by its place in the buffer.
+// piece is a value of a list, by its position in the buffer.
 type piece struct{ from, to int }
 
-// appendList appends the values of a bar-joined list, each once, in the order of their bytes.
+// appendList appends the distinct values of a bar-joined list, sorted by bytes.
 func (p *Parameter) appendList(dst, value []byte) ([]byte, string) {
 	var room [32]piece
 	var text [512]byte

@@ -7,11 +7,15 @@ export default defineConfig({
   test: {
     css: { modules: { classNameStrategy: 'non-scoped' } },
     environment: 'happy-dom',
-    include: ['src/**/*.test.{ts,tsx}'],
-    // A time zone other than the auctions', so that no test passes by accident.
+    pool: 'threads',
+    // A time zone that is not the auctions', so that no test passes by accident of where it runs.
     env: { TZ: 'Asia/Tokyo' },
     restoreMocks: true,
-    setupFiles: ['tests/patience.ts'],
     testTimeout: 30_000, // ms
+    projects: [
+      // Logic keeps no state in modules, so its files share one page; loading a page for each takes longer than the tests.
+      { extends: true, test: { name: 'logic', include: ['src/**/*.test.ts'], isolate: false } },
+      { extends: true, test: { name: 'screens', include: ['src/**/*.test.tsx'], setupFiles: ['tests/patience.ts'] } },
+    ],
   },
 });

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// The front door's own answers: JSON in the shapes of design.md section 3 below /api, a small plain page elsewhere.
+// The front door's own responses: JSON below /api, in the contract's error shapes, and a small page elsewhere.
 
 //go:embed unavailable.html
 var unavailablePage string
@@ -17,18 +17,18 @@ func notFound(w http.ResponseWriter, r *http.Request) {
 	tell(w, r, http.StatusNotFound, map[string]any{"message": "Not found"})
 }
 
-// unavailable: the service was not asked.
+// unavailable reports that the request was not sent to the service.
 func unavailable(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Retry-After", strconv.Itoa(2))
-	tell(w, r, http.StatusServiceUnavailable, map[string]any{"message": "The auction service cannot be reached. Please try again"})
+	tell(w, r, http.StatusServiceUnavailable, map[string]any{"message": "We can't reach the auction service. Please try again"})
 }
 
-// broken: the service was asked and gave no answer. What a writer was asked may have happened.
+// broken reports that the service was asked and did not respond. The writer may have carried out the request.
 func broken(w http.ResponseWriter, r *http.Request, changes bool) {
 	body := map[string]any{"messages": []string{"The connection was lost. Please try again"}}
 	if changes {
 		body = map[string]any{
-			"messages": []string{"The connection was lost. We do not know yet whether your request was carried out"}, "outcome": "unknown",
+			"messages": []string{"The connection was lost. We don't know yet whether your request went through"}, "outcome": "unknown",
 		}
 	}
 	tell(w, r, http.StatusBadGateway, body)

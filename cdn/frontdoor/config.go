@@ -2,27 +2,25 @@ package frontdoor
 
 import (
 	"cmp"
-	"flag"
 	"os"
+
+	"fairwarning/cdn/settings"
 )
 
-// Config is how one front door runs. Every setting is a flag and an environment variable; the flag wins.
+// Config is how one front door runs.
 type Config struct {
-	Listen       string // FRONTDOOR_LISTEN, default :$PORT, :8080
-	Site         string // folder of the exported site; SITE_DIR, default site/out
-	Reader       string // READER_URL
-	Writer       string // WRITER_URL
-	ServiceToken string // SERVICE_TOKEN only, so that it stands in no process list; empty: services believe nothing we say
+	Listen       string // public address
+	Site         string // folder of the exported site
+	Reader       string // http://host:port
+	Writer       string // http://host:port
+	ServiceToken string // proves to the writer that the client address we send is true; without it the writer ignores the address
 }
 
-// RegisterFlags adds the settings to a flag set, with the environment as default.
-func (c *Config) RegisterFlags(flags *flag.FlagSet) {
-	text := func(to *string, name, variable, otherwise, usage string) {
-		flags.StringVar(to, name, cmp.Or(os.Getenv(variable), otherwise), usage+" ($"+variable+")")
-	}
-	text(&c.Listen, "listen", "FRONTDOOR_LISTEN", ":"+cmp.Or(os.Getenv("PORT"), "8080"), "public address")
-	text(&c.Site, "site", "SITE_DIR", "site/out", "folder of the exported site")
-	text(&c.Reader, "reader", "READER_URL", "http://127.0.0.1:8081", "the reader")
-	text(&c.Writer, "writer", "WRITER_URL", "http://127.0.0.1:8082", "the writer")
-	c.ServiceToken = os.Getenv("SERVICE_TOKEN")
+// Declare adds every setting of the front door and stores its default.
+func (c *Config) Declare(s *settings.Settings) {
+	s.Text(&c.Listen, "listen", "FRONTDOOR_LISTEN", ":"+cmp.Or(os.Getenv("PORT"), "8080"), "public address; the default port is $PORT or 8080")
+	s.Text(&c.Site, "site", "SITE_DIR", "site/out", "folder of the exported site")
+	s.Text(&c.Reader, "reader", "READER_URL", "http://127.0.0.1:8081", "address of the reader")
+	s.Text(&c.Writer, "writer", "WRITER_URL", "http://127.0.0.1:8082", "address of the writer")
+	s.Secret(&c.ServiceToken, "SERVICE_TOKEN")
 }

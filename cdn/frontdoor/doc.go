@@ -1,7 +1,7 @@
-// Package frontdoor is what stands before reader and writer on one machine, in place of a CDN: it serves the exported
-// site's files, and passes everything else to the service the routing table names. It keeps no answers; caching is the
-// reader's business.
+// Package frontdoor takes the place of a CDN in front of reader and writer on one machine. It serves the files of the
+// exported site and forwards everything else to the service that the routing table names. It caches nothing; that is the
+// reader's job.
 //
-// It says who asks: X-Fairwarning-Client and X-Request-Id are set here, with the service token that makes them believed,
-// and are taken off whatever comes in from outside.
+// It also identifies the client: it sets X-Fairwarning-Client and X-Request-Id, together with the service token that
+// proves them, and strips both from what comes in from outside.
 package frontdoor

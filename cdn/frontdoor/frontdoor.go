@@ -22,7 +22,7 @@ type FrontDoor struct {
 	log    *slog.Logger
 }
 
-// New makes a front door that serves files out of site and logs to out.
+// New returns a front door that serves files from site and logs to out.
 func New(config Config, site fs.FS, out io.Writer) (*FrontDoor, error) {
 	table, err := cdn.Load()
 	if err != nil {
@@ -39,7 +39,7 @@ func New(config Config, site fs.FS, out io.Writer) (*FrontDoor, error) {
 	return f, err
 }
 
-// ServeHTTP sends a request where the routing table says. Paths are looked at as they came, undecoded.
+// ServeHTTP forwards a request as the routing table says. It matches raw, undecoded paths.
 func (f *FrontDoor) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	r.Header.Set("X-Request-Id", newRequestID())
 	path := r.URL.EscapedPath()
@@ -66,7 +66,7 @@ func (f *FrontDoor) serveFile(w http.ResponseWriter, r *http.Request) {
 	notFound(w, r)
 }
 
-// Run serves until ctx ends, then takes no new requests and waits up to 20 s for those under way.
+// Run serves until ctx ends, then accepts no new requests and waits up to 20 s for running ones.
 func (f *FrontDoor) Run(ctx context.Context, listener net.Listener) error {
 	server := &http.Server{
 		Handler: f, ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 75 * time.Second, MaxHeaderBytes: 32 << 10,
@@ -74,7 +74,7 @@ func (f *FrontDoor) Run(ctx context.Context, listener net.Listener) error {
 	}
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()
-	f.log.Info("front door listens", "address", listener.Addr().String(), "files", len(f.files))
+	f.log.Info("front door is listening", "address", listener.Addr().String(), "files", len(f.files))
 	select {
 	case err := <-failed:
 		return err

@@ -20,27 +20,27 @@ type upstream struct {
 	proxy *httputil.ReverseProxy
 }
 
-// newUpstream makes the way to a service. changes says that calls change something there: they bring bodies, and Go's own
-// second try is forbidden, which it makes for GET, and for anything with an Idempotency-Key, when an idle connection
-// turns out dead; with a connection for each call there are none.
+// newUpstream returns a proxy to a service. changes means that calls have effects there: they carry bodies, and each uses
+// its own connection, because Go's transport resends GETs, and anything with an Idempotency-Key, when an idle connection
+// turns out dead.
 func newUpstream(name, address, serviceToken string, changes bool, log *slog.Logger) (*upstream, error) {
 	target, err := url.Parse(address)
 	if err != nil || target.Host == "" || target.Scheme != "http" && target.Scheme != "https" {
-		return nil, errors.New("address of the " + name + " must be http://host:port; it is " + address)
+		return nil, errors.New("address of the " + name + " must be http://host:port, not " + address)
 	}
 	u := &upstream{name: name}
 	u.proxy = &httputil.ReverseProxy{
 		Rewrite: func(r *httputil.ProxyRequest) {
 			rewrite(r, target, serviceToken)
-			if !changes { // nothing public takes a body
+			if !changes { // public operations take no body
 				r.Out.Body, r.Out.ContentLength, r.Out.TransferEncoding = http.NoBody, 0, nil
 			}
 		},
 		Transport:     transport(changes),
-		FlushInterval: -1, // every piece goes out as it comes: event streams
+		FlushInterval: -1, // flush every write, for event streams
 		ErrorLog:      slog.NewLogLogger(log.Handler(), slog.LevelWarn),
 		ErrorHandler: func(w http.ResponseWriter, r *http.Request, err error) {
-			log.Warn("no answer", "from", u.name, "error", err.Error())
+			log.Warn("no response", "from", u.name, "error", err.Error())
 			u.failed(w, r, err)
 		},
 	}
@@ -54,7 +54,7 @@ func transport(once bool) *http.Transport {
 		MaxIdleConnsPerHost:   256,
 		IdleConnTimeout:       30 * time.Second,
 		ResponseHeaderTimeout: 300 * time.Second, // specification section 9
-		DisableCompression:    true,              // forms are the reader's to choose
+		DisableCompression:    true,              // the reader chooses encodings
 		Protocols:             http1(),
 	}
 }
@@ -65,7 +65,7 @@ func http1() *http.Protocols {
 	return only
 }
 
-// rewrite keeps path, query and Host as they came and says who asks. Nothing that only we may say comes in from outside.
+// rewrite keeps path, query and Host and identifies the client. It strips headers that only we may set.
 func rewrite(r *httputil.ProxyRequest, target *url.URL, serviceToken string) {
 	r.Out.URL.Scheme, r.Out.URL.Host = target.Scheme, target.Host
 	r.Out.URL.RawQuery = r.In.URL.RawQuery
@@ -94,11 +94,11 @@ func newRequestID() string {
 	return hex.EncodeToString(id[:])
 }
 
-// failed says what it means that a service gave no answer. Refused connections were never asked anything.
+// failed reports that a service gave no response. A refused connection means that the request was never sent.
 func (u *upstream) failed(w http.ResponseWriter, r *http.Request, err error) {
 	switch {
 	case r.Context().Err() != nil:
-		w.WriteHeader(499) // the browser has gone; nobody reads this
+		w.WriteHeader(499) // the browser has left
 	case errors.Is(err, syscall.ECONNREFUSED), isDial(err):
 		unavailable(w, r)
 	default:

@@ -19,22 +19,21 @@ import (
 	"github.com/klauspost/compress/gzip"
 )
 
-// files are those of the exported site that the routing table calls static, by path, all in memory: a site is a few
-// megabytes. What is not in the map does not exist, so no path can climb out of the folder. Pages are the reader's, and
-// dot-files are nobody's.
+// files are the exported site's static files by path, all in memory: a site is a few megabytes. Only paths in the map
+// exist, so none can escape the folder. Pages belong to the reader, and dot-files are never served.
 type files map[string]*file
 
-// file is one file with its compressed forms, made when first asked for.
+// file is one file and its compressed variants, which are made on first use.
 type file struct {
 	kind  string // media type
 	cache string // Cache-Control
 	tag   string // hash of the bytes
 	plain []byte
 	brotli,
-	gzip func() []byte // nil where compression gains nothing
+	gzip func() []byte // nil when compression gains nothing
 }
 
-// loadFiles reads the folder.
+// loadFiles reads the exported site.
 func loadFiles(site fs.FS, table *cdn.Table) (files, error) {
 	all := files{}
 	err := fs.WalkDir(site, ".", func(name string, entry fs.DirEntry, err error) error {
@@ -80,7 +79,7 @@ func newFile(name string, content []byte, cache string) *file {
 	return f
 }
 
-// mediaTypes of what an export holds. Go's own table depends on the machine.
+// mediaTypes are those of an export. Go's own table depends on the machine.
 var mediaTypes = map[string]string{
 	".js": "text/javascript; charset=utf-8", ".mjs": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
 	".json": "application/json", ".map": "application/json", ".webmanifest": "application/manifest+json",
@@ -104,20 +103,20 @@ func compressible(kind string) bool {
 func compressBrotli(content []byte) []byte {
 	var out bytes.Buffer
 	w := brotli.NewWriterLevel(&out, 9)
-	_, _ = w.Write(content) // a buffer takes everything
+	_, _ = w.Write(content) // writing to a buffer cannot fail
 	_ = w.Close()
 	return out.Bytes()
 }
 
 func compressGzip(content []byte) []byte {
 	var out bytes.Buffer
-	w, _ := gzip.NewWriterLevel(&out, 9) // the level exists
+	w, _ := gzip.NewWriterLevel(&out, 9) // the level is valid
 	_, _ = w.Write(content)
 	_ = w.Close()
 	return out.Bytes()
 }
 
-// serve answers GET and HEAD with the best form the browser takes, 304 when it has that form already.
+// serve answers GET and HEAD with the best variant the browser accepts, or 304 when it has that variant.
 func (f *file) serve(w http.ResponseWriter, r *http.Request) {
 	header := w.Header()
 	header.Set("Content-Type", f.kind)
@@ -133,7 +132,7 @@ func (f *file) serve(w http.ResponseWriter, r *http.Request) {
 		header.Set("Etag", `"`+f.tag+"-"+coding+`"`)
 		header.Set("Content-Encoding", coding)
 		header.Set("Content-Length", strconv.Itoa(len(content)))
-		r.Header.Del("Range") // a part of a compressed form is of no use to anyone
+		r.Header.Del("Range") // a range of a compressed variant is useless
 	}
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(content))
 }

@@ -1,6 +1,6 @@
-// Package nfsign checks x-nf-sign, the header by which Netlify's signed proxy rules prove that a request comes through
-// them: a JWS (RFC 7515) by HMAC-SHA256 of issuer netlify, good for minutes. What such a request says of itself, its
-// tenant and its client's address, may be believed; without a valid signature it must not be.
+// Package nfsign checks x-nf-sign, with which Netlify's signed proxy rules prove that a request came through them: a JWS
+// (RFC 7515) with HMAC-SHA256, issuer netlify, valid for minutes. Trust the tenant and the client address of a request
+// only with a valid signature.
 package nfsign
 
 import (
@@ -12,19 +12,19 @@ import (
 // Header is the name of the request header.
 const Header = "X-Nf-Sign"
 
-// longest signature that is looked at, in bytes. Netlify's have about 300.
+// longest is the limit of a signature, in bytes. Netlify's have about 300.
 const longest = 4 << 10
 
-// ErrNone: there is no signature, or no key to check it with.
+// ErrNone reports that there is no signature, or no key to check it with.
 var ErrNone = errors.New("no signature")
 
-// Verifier checks signatures by one key. It may be used by many goroutines.
+// Verifier checks signatures with one key. It is safe for concurrent use.
 type Verifier struct {
 	key    []byte
 	parser *jwt.Parser
 }
 
-// New makes a Verifier for the key the site's signed rules name. An empty key: no request is taken for Netlify's.
+// New returns a Verifier for the key of the site's signed rules. With an empty key every request fails.
 func New(key string) *Verifier {
 	return &Verifier{
 		key:    []byte(key),
@@ -32,8 +32,8 @@ func New(key string) *Verifier {
 	}
 }
 
-// Check says what is wrong with a signature; nil if it is Netlify's and holds now. Signatures are compared in constant
-// time. The error is for logs, not for the caller.
+// Check returns nil when a signature is Netlify's and valid now. It compares in constant time. The error is for logs, not
+// for the caller.
 func (v *Verifier) Check(signature []byte) error {
 	switch {
 	case len(v.key) == 0 || len(signature) == 0:

@@ -7,14 +7,13 @@ import (
 	"time"
 )
 
-// Coalescer passes tags on to CDNs. It may be used by many goroutines.
+// Coalescer forwards tags to CDNs. It is safe for concurrent use.
 type Coalescer struct {
 	queues []*queue
 	stop   context.CancelFunc
 }
 
-// NewCoalescer begins to pass tags on; Close ends it. log takes one line when a CDN begins to fail and one when it works
-// again.
+// NewCoalescer starts forwarding tags until Close. It logs one line when a CDN begins to fail and one when it recovers.
 func NewCoalescer(log *slog.Logger, cdns ...CDN) *Coalescer {
 	ctx, stop := context.WithCancel(context.Background())
 	c := &Coalescer{stop: stop}
@@ -26,10 +25,10 @@ func NewCoalescer(log *slog.Logger, cdns ...CDN) *Coalescer {
 	return c
 }
 
-// ErrClosed: a tag came after Close.
-var ErrClosed = errors.New("no purges any more")
+// ErrClosed reports a tag added after Close.
+var ErrClosed = errors.New("the purger is closed")
 
-// Add takes tags to purge and returns at once. The error names those that are no tags; the others are taken.
+// Add queues tags and returns at once. The error names invalid tags; the valid ones are queued.
 func (c *Coalescer) Add(tags ...string) error {
 	err := Check(tags)
 	for _, q := range c.queues {
@@ -40,7 +39,7 @@ func (c *Coalescer) Add(tags ...string) error {
 	return err
 }
 
-// Close takes no more tags and waits until all are passed on, at most until ctx ends. The error says how many are not.
+// Close accepts no more tags and waits until all are purged or ctx ends. The error says how many were not.
 func (c *Coalescer) Close(ctx context.Context) error {
 	defer c.stop()
 	for _, q := range c.queues {
@@ -59,17 +58,17 @@ func (c *Coalescer) Close(ctx context.Context) error {
 	return errors.Join(left...)
 }
 
-// Stats is what one CDN's queue has done since the start.
+// Stats counts what the queue of one CDN has done since the start.
 type Stats struct {
 	CDN      string
 	Purged   uint64        // tags
 	Requests uint64        // purges that succeeded
 	Failures uint64        // purges that did not
-	Pending  int           // tags that wait
-	Waiting  time.Duration // how long the oldest of them has
+	Pending  int           // waiting tags
+	Waiting  time.Duration // age of the oldest of them
 }
 
-// Stats of each CDN, in the order in which they were given.
+// Stats returns the statistics of each CDN, in the order given to NewCoalescer.
 func (c *Coalescer) Stats() []Stats {
 	all := make([]Stats, len(c.queues))
 	for i, q := range c.queues {

@@ -15,14 +15,13 @@ import (
 	"time"
 )
 
-// NetlifyAPI is where Netlify takes calls.
+// NetlifyAPI is the address of Netlify's API.
 const NetlifyAPI = "https://api.netlify.com"
 
-// afterLimit is how long to wait when Netlify has had too many purges and does not say how long: its limit is counted
-// over 5 s.
+// afterLimit is the pause after a 429 without Retry-After: Netlify counts its limit over 5 s.
 const afterLimit = 5 * time.Second
 
-// Netlify is one site there (https://docs.netlify.com/build/caching/caching-overview/, "Purge by cache tag").
+// Netlify is one site at Netlify (https://docs.netlify.com/build/caching/caching-overview/, "Purge by cache tag").
 type Netlify struct {
 	client *http.Client
 	url    string
@@ -30,15 +29,15 @@ type Netlify struct {
 	token  string
 }
 
-// NewNetlify makes the way to a site by its id, with a personal access token. api is NetlifyAPI, or another address in
-// tests; the token goes out in clear text to this machine only.
+// NewNetlify returns a site by its id, with a personal access token. api is NetlifyAPI, or another address in tests; only
+// this machine may be addressed without TLS.
 func NewNetlify(api, site, token string) (*Netlify, error) {
 	at, err := url.Parse(api)
 	switch {
 	case err != nil || at.Host == "" || at.Scheme != "https" && !isHere(at):
 		return nil, fmt.Errorf("%q is not https://host", api)
 	case site == "" || token == "":
-		return nil, errors.New("netlify: the site's id and a token are needed")
+		return nil, errors.New("netlify: site id and token are required")
 	}
 	return &Netlify{client: newClient(http.ProxyFromEnvironment), url: strings.TrimSuffix(api, "/") + "/api/v1/purge", site: site, token: token}, nil
 }
@@ -48,7 +47,7 @@ func isHere(at *url.URL) bool {
 	return at.Scheme == "http" && (at.Hostname() == "localhost" || ip != nil && ip.IsLoopback())
 }
 
-// newClient is for few short calls. It follows no redirects, which could take the token elsewhere.
+// newClient suits a few short calls. It follows no redirects, which could leak the token.
 func newClient(proxy func(*http.Request) (*url.URL, error)) *http.Client {
 	return &http.Client{
 		Transport: &http.Transport{
@@ -59,10 +58,10 @@ func newClient(proxy func(*http.Request) (*url.URL, error)) *http.Client {
 	}
 }
 
-// Name is netlify.
+// Name returns netlify.
 func (n *Netlify) Name() string { return "netlify" }
 
-// Purge asks Netlify to purge the tags everywhere, which takes it a few seconds.
+// Purge purges the tags everywhere, which takes Netlify a few seconds.
 func (n *Netlify) Purge(ctx context.Context, tags []string) error {
 	if err := Check(tags); err != nil || len(tags) == 0 {
 		return err
@@ -92,7 +91,7 @@ func (n *Netlify) Purge(ctx context.Context, tags []string) error {
 	return nil
 }
 
-// retryAfter reads seconds, from 1 s to a minute.
+// retryAfter reads a number of seconds, limited to 1 s to a minute.
 func retryAfter(text string) time.Duration {
 	seconds, err := strconv.ParseInt(text, 10, 32)
 	if err != nil {

@@ -14,16 +14,16 @@ import (
 )
 
 const (
-	window   = 50 * time.Millisecond   // a tag waits so long for others to go along
-	apart    = 150 * time.Millisecond  // between requests: Netlify takes 500 calls of its API a minute
+	window   = 50 * time.Millisecond   // how long a tag waits for others
+	apart    = 150 * time.Millisecond  // between requests: Netlify accepts 500 API calls a minute
 	spacing  = 2600 * time.Millisecond // between two purges of a tag; a little above half of Netlify's 5 s
-	most     = 500                     // tags that wait; above it the tenant with the most is purged whole
+	most     = 500                     // waiting tags; above it the tenant with the most is purged whole
 	limit    = 10 * time.Second        // for one purge
 	firstGap = time.Second             // after a failure; doubled up to maxGap
 	maxGap   = 30 * time.Second
 )
 
-// queue holds what one CDN is still to purge.
+// queue holds the tags that one CDN has yet to purge.
 type queue struct {
 	cdn  CDN
 	log  *slog.Logger
@@ -31,8 +31,8 @@ type queue struct {
 	done chan struct{} // closed when run ends
 
 	mu        sync.Mutex
-	waiting   map[string]time.Time // tags, and since when each waits
-	purged    map[string]time.Time // tags asked for within spacing, and when
+	waiting   map[string]time.Time // by tag, since when
+	purged    map[string]time.Time // by tag purged within spacing, when
 	notBefore time.Time            // the next request
 	gap       time.Duration        // after the next failure; 0: the last purge succeeded
 	closed    bool
@@ -46,7 +46,7 @@ func newQueue(cdn CDN, log *slog.Logger) *queue {
 	}
 }
 
-// add takes those that are tags; false when closed.
+// add queues valid tags. It returns false when closed.
 func (q *queue) add(tags []string) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -63,7 +63,7 @@ func (q *queue) add(tags []string) bool {
 	return true
 }
 
-// put lets a tag wait, unless its whole tenant does already.
+// put queues a tag unless its whole tenant is queued.
 func (q *queue) put(tag string, since time.Time) {
 	tenant := tenantOf(tag)
 	if _, whole := q.waiting[tenant]; whole && tag != tenant {
@@ -80,7 +80,7 @@ func (q *queue) put(tag string, since time.Time) {
 	}
 }
 
-// absorb lets the tag of a whole tenant wait in place of all others of that tenant.
+// absorb replaces all tags of a tenant with the tag of the whole tenant.
 func (q *queue) absorb(tenant string) {
 	since := time.Now()
 	maps.DeleteFunc(q.waiting, func(tag string, at time.Time) bool {
@@ -95,7 +95,7 @@ func (q *queue) absorb(tenant string) {
 	q.waiting[tenant] = since
 }
 
-// busiest is the tenant of most waiting tags.
+// busiest returns the tenant with the most waiting tags.
 func (q *queue) busiest() string {
 	count := map[string]int{}
 	for tag := range q.waiting {
@@ -118,7 +118,7 @@ func (q *queue) close() {
 	q.rouse()
 }
 
-// run purges until it is closed and nothing waits, or ctx ends.
+// run purges until the queue is closed and empty, or ctx ends.
 func (q *queue) run(ctx context.Context) {
 	defer close(q.done)
 	for ctx.Err() == nil {
@@ -140,10 +140,10 @@ func (q *queue) run(ctx context.Context) {
 	}
 }
 
-// forever is a wait that a new tag ends.
+// forever is a wait that only a new tag ends.
 const forever = time.Hour
 
-// next says how long until there is something to purge; more is false when there never will be.
+// next returns how long until something can be purged; more is false when nothing ever will be.
 func (q *queue) next() (wait time.Duration, more bool) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -157,7 +157,7 @@ func (q *queue) next() (wait time.Duration, more bool) {
 	return max(wait, q.notBefore.Sub(now), 0), true
 }
 
-// dueIn is how long a tag is still held because it was purged not long ago.
+// dueIn returns how long a tag must still wait because it was purged recently.
 func (q *queue) dueIn(tag string, now time.Time) time.Duration {
 	at, found := q.purged[tag]
 	if !found {
@@ -207,7 +207,7 @@ func (q *queue) purge(ctx context.Context) {
 	}
 }
 
-// failed puts back what was not purged, and waits longer each time.
+// failed puts tags back and doubles the pause.
 func (q *queue) failed(taken map[string]time.Time, err error, now time.Time) {
 	for tag, since := range taken {
 		q.put(tag, since)
@@ -224,7 +224,7 @@ func (q *queue) failed(taken map[string]time.Time, err error, now time.Time) {
 	}
 }
 
-// leftover is an error when tags still wait.
+// leftover returns an error when tags still wait.
 func (q *queue) leftover() error {
 	q.mu.Lock()
 	defer q.mu.Unlock()

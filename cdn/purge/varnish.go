@@ -9,10 +9,11 @@ import (
 	"strings"
 )
 
-// SoftPurge is the header of a PURGE request that cdn/varnish/fairwarning.vcl makes the named tags' objects stale for.
+// SoftPurge is the header of a PURGE request with which cdn/varnish/fairwarning.vcl makes objects with the named tags
+// stale.
 const SoftPurge = "Xkey-Softpurge"
 
-// longestHeader is how many bytes of tags go into one request; Varnish takes 8 KiB (http_req_hdr_len).
+// longestHeader limits the tags of one request, in bytes; Varnish accepts headers of 8 KiB (http_req_hdr_len).
 const longestHeader = 4 << 10
 
 // Varnish is one Varnish server.
@@ -21,7 +22,7 @@ type Varnish struct {
 	address string // http://host:port
 }
 
-// NewVarnishes makes the ways to the servers in a list such as http://10.0.0.4:6081,http://10.0.0.5:6081.
+// NewVarnishes returns the servers in a list such as http://10.0.0.4:6081,http://10.0.0.5:6081.
 func NewVarnishes(list string) ([]CDN, error) {
 	var all []CDN
 	for address := range strings.SplitSeq(list, ",") {
@@ -35,10 +36,10 @@ func NewVarnishes(list string) ([]CDN, error) {
 	return all, nil
 }
 
-// Name is varnish and the server's address.
+// Name returns varnish and the server's address.
 func (v *Varnish) Name() string { return "varnish " + strings.TrimPrefix(v.address, "http://") }
 
-// Purge makes the tags' objects stale: they are still served, while Varnish fetches anew.
+// Purge makes the tags' objects stale: Varnish still serves them while it revalidates.
 func (v *Varnish) Purge(ctx context.Context, tags []string) error {
 	if err := Check(tags); err != nil {
 		return err

@@ -1,8 +1,9 @@
-# Made from cdn/routes.yaml and cdn/policy.yaml; go test ./cdn/varnish -update writes it anew.
+# Made from cdn/routes.yaml and cdn/policy.yaml; regenerate with go test ./cdn/varnish -update.
 #
-# For Varnish 7 with the vmods xkey and var (Debian: varnish, varnish-modules). Public calls, pages and media are the reader's and
-# are kept here; all else below /api goes to the writer, once and never kept; files come from a front door. Behind something
-# that ends TLS, let it speak the PROXY protocol (-a :6086,PROXY): else it is every client's address, also the purgers'.
+# For Varnish 7 with the vmods xkey and var (Debian: varnish, varnish-modules). Public operations, pages and media come from the
+# reader and are cached here; everything else below /api goes to the writer, once and uncached; files come from a front door.
+# A TLS terminator in front must speak the PROXY protocol (-a :6086,PROXY): otherwise every client, and every purger, has its
+# address.
 vcl 4.1;
 
 import std;
@@ -288,7 +289,7 @@ sub fw_call {
     unset req.http.Fw-Folded;
 }
 
-# fw_page finds a page. Anything else is the reader's, too, to say that there is nothing.
+# fw_page finds a page. Everything else goes to the reader, too, which answers 404.
 sub fw_page {
     set req.http.Fw-Fault = "86400s";
     if (false) {
@@ -375,12 +376,12 @@ sub vcl_miss {
     if (req.http.Fw-Again) {
         call fw_ill;
         if (req.http.Fw-Ill) {
-            return (synth(503)); # somebody has just tried
+            return (synth(503)); # another request has just tried
         }
     }
 }
 
-# fw_ill: the reader failed within the last second, and nobody is to wait for it who need not.
+# fw_ill: the reader failed within the last second; requests that have a stale object do not wait for it.
 sub fw_ill {
     unset req.http.Fw-Ill;
     if (std.time2real(now, 0.0) < std.real(var.global_get("ill until"), 0.0)) {
@@ -390,7 +391,7 @@ sub fw_ill {
 
 sub vcl_backend_fetch {
     if (bereq.backend == writer) {
-        set bereq.http.Connection = "close"; # so that there is no idle connection, and no second try on a new one
+        set bereq.http.Connection = "close"; # no idle connection, so no retry on a new one
     } else {
         unset bereq.http.Fw-Path;
         unset bereq.http.Fw-Query;
@@ -411,7 +412,7 @@ sub vcl_backend_response {
     if (beresp.status >= 500) {
         if (bereq.is_bgfetch || bereq.http.Fw-Again) {
             call fw_failed;
-            return (abandon); # what is stored stays
+            return (abandon); # keep the stored object
         }
         set beresp.ttl = 0s;
         set beresp.grace = 0s;
@@ -421,7 +422,7 @@ sub vcl_backend_response {
     if (bereq.uncacheable || beresp.http.Set-Cookie || beresp.http.Vary ~ "\*" ||
         beresp.http.CDN-Cache-Control ~ "(?i)no-store|no-cache|private" ||
         (!beresp.http.CDN-Cache-Control && beresp.http.Cache-Control ~ "(?i)no-store|no-cache|private")) {
-        set beresp.ttl = 5s; # for as long, others do not wait for one another
+        set beresp.ttl = 5s; # meanwhile requests do not wait for one another
         set beresp.grace = 0s;
         set beresp.uncacheable = true;
         return (deliver);
@@ -431,7 +432,7 @@ sub vcl_backend_response {
         set beresp.ttl = std.duration(regsub(beresp.http.CDN-Cache-Control, "^.*max-age=([0-9]+).*$", "\1s"), 0s)
             - std.duration(beresp.http.Age + "s", 0s);
     }
-    # How long it may be served while it is fetched anew, and how long it is kept for when it cannot be.
+    # How long it may be served while revalidating, and how long it is kept in case that fails.
     unset beresp.http.Fw-Stale;
     if (beresp.http.CDN-Cache-Control ~ "stale-while-revalidate=[0-9]+") {
         set beresp.http.Fw-Stale = regsub(beresp.http.CDN-Cache-Control, "^.*stale-while-revalidate=([0-9]+).*$", "\1s");
@@ -461,13 +462,13 @@ sub vcl_backend_error {
     set beresp.http.Content-Type = "application/json";
     set beresp.http.Cache-Control = "no-store";
     if (bereq.backend == writer && bereq.method != "GET" && bereq.method != "HEAD") {
-        # It may have been carried out: Varnish does not say whether the request was sent.
+        # It may have been carried out: Varnish does not tell whether the request was sent.
         set beresp.status = 502;
-        set beresp.body = """{"messages":["The connection was lost. We do not know yet whether your request was carried out"],"outcome":"unknown"}""";
+        set beresp.body = """{"messages":["The connection was lost. We don't know yet whether your request went through"],"outcome":"unknown"}""";
         return (deliver);
     }
     set beresp.http.Retry-After = "2";
-    set beresp.body = """{"message":"The auction service cannot be reached. Please try again"}""";
+    set beresp.body = """{"message":"We can't reach the auction service. Please try again"}""";
     return (deliver);
 }
 
@@ -482,7 +483,7 @@ sub vcl_deliver {
     unset resp.http.X-Varnish;
     set resp.http.X-Request-Id = req.http.X-Request-Id;
     if (req.http.Fw-Ttl) {
-        unset resp.http.Server-Timing; # of another request
+        unset resp.http.Server-Timing; # of a different request
     }
     if (resp.http.Cache-Status) { # RFC 9211: the nearest to the engine first
         if (obj.uncacheable) {
@@ -498,7 +499,7 @@ sub vcl_deliver {
 
 sub vcl_synth {
     if (resp.status == 503 && req.http.Fw-Again) {
-        return (restart); # there is an old one
+        return (restart); # a stale object exists
     }
     set resp.http.Content-Type = "application/json";
     set resp.http.Cache-Control = "no-store";

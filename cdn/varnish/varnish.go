@@ -1,6 +1,6 @@
-// Package varnish makes the configuration of a self-hosted Varnish from the routing table and the cache policy: the same
-// routing as the local front door's and Netlify's, answers kept as long as the reader says (RFC 9213), stale ones served
-// while they are fetched anew and while the reader cannot be reached, and purges by tag (cdn/purge).
+// Package varnish generates the configuration of a self-hosted Varnish from the routing table and the cache policy. It
+// routes like the local front door and Netlify, caches as long as the reader says (RFC 9213), serves stale while
+// revalidating and while the reader is down, and purges by tag (cdn/purge).
 package varnish
 
 import (
@@ -23,28 +23,28 @@ var source string
 
 var vcl = template.Must(template.New("vcl").Parse(source))
 
-// Site is where one installation's services are. Addresses are host:port; a name is looked up when Varnish loads the file.
+// Site is where one installation's services are. Addresses are host:port; Varnish resolves names when it loads the file.
 type Site struct {
 	Reader, Writer string
-	Files          string   // a front door, for the exported site's files
-	TokenFile      string   // holds SERVICE_TOKEN, so that the writer believes the client's address; empty: it will not
+	Files          string   // a front door, which serves the exported site's files
+	TokenFile      string   // holds SERVICE_TOKEN, so that the writer trusts the client address; empty: it does not
 	Purgers        []string // addresses, or networks such as 10.0.0.0/8, that may purge: the readers'
 }
 
-// Example is what the committed fairwarning.vcl is made for.
+// Example is the site of the committed fairwarning.vcl.
 var Example = Site{
 	Reader: "127.0.0.1:8081", Writer: "127.0.0.1:8082", Files: "127.0.0.1:8080", TokenFile: "/etc/varnish/fairwarning.token",
 	Purgers: []string{"127.0.0.1", "::1"},
 }
 
-// address of a backend.
+// address is the address of a backend.
 type address struct{ Host, Port string }
 
-// call is a public call; page is a page. Query is the statement that keeps of the query what counts.
+// call is a public operation; page is a page. Query is the statement that reduces the query to what counts.
 type call struct{ Folded, Path, Fault, Query string }
 type page struct{ Match, Query string }
 
-// VCL renders the configuration. The error names an address or a purger that cannot be one.
+// VCL renders the configuration. The error names an invalid address or purger.
 func VCL(t *cdn.Table, site Site) (string, error) {
 	data := map[string]any{
 		"API": regexp.QuoteMeta(t.Routes.API.Prefix), "Media": regexp.QuoteMeta(t.Routes.Media.Prefix), "Static": staticMatch(t),
@@ -59,7 +59,7 @@ func VCL(t *cdn.Table, site Site) (string, error) {
 		data[name] = address{host, port}
 	}
 	if site.TokenFile != "" && !plain.MatchString(site.TokenFile) {
-		return "", fmt.Errorf("varnish: %q cannot stand in a VCL string", site.TokenFile)
+		return "", fmt.Errorf("varnish: %q cannot be part of a VCL string", site.TokenFile)
 	}
 	purgers, err := aclOf(site.Purgers)
 	if err != nil {
@@ -71,10 +71,10 @@ func VCL(t *cdn.Table, site Site) (string, error) {
 	return out.String(), err
 }
 
-// plain: nothing that could end a string.
+// plain reports whether a text has nothing that could end a VCL string.
 var plain = regexp.MustCompile(`^[A-Za-z0-9._:/-]+$`)
 
-// aclOf writes addresses and networks as an ACL does: "10.0.0.0"/8.
+// aclOf writes addresses and networks in the form of an ACL: "10.0.0.0"/8.
 func aclOf(purgers []string) (list []string, err error) {
 	for _, text := range purgers {
 		if network, err := netip.ParsePrefix(text); err == nil {
@@ -92,7 +92,7 @@ func aclOf(purgers []string) (list []string, err error) {
 
 func seconds(s cdn.Span) string { return fmt.Sprintf("%ds", s.Seconds()) }
 
-// longest time anything is kept beyond its freshness.
+// longest returns the longest time anything is kept beyond its freshness.
 func longest(t *cdn.Table) string {
 	most := max(t.Policy.Pages.StaleIfError, cdn.Span(24*time.Hour))
 	for _, row := range t.Policy.Calls {
@@ -124,8 +124,8 @@ func pages(t *cdn.Table) (all []page) {
 	return all
 }
 
-// keep is the statement that leaves of the query only the named parameters that have a value, in the order of their
-// bytes. names are joined by bars; none: nothing is left.
+// keep returns the statement that reduces the query to the named parameters that have a value, sorted by bytes. names are
+// joined by bars; none drops the whole query.
 func keep(names string) string {
 	if names == "none" {
 		return `set req.http.Fw-Query = "";`
@@ -134,12 +134,12 @@ func keep(names string) string {
 		`)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");`
 }
 
-// keepBare leaves the first parameter that has no value.
+// keepBare keeps the first parameter without a value.
 const keepBare = `set req.http.Fw-Query = regsub(regsuball(req.http.Fw-Query, "&(?:[^&=]*=[^&]+|=?(?=&|$))", ""), "^(&[^&=]+).*$", "\1");`
 
 var segment = regexp.MustCompile(`\\\{[A-Za-z]+(:id)?\\\}`)
 
-// match is the condition for a page's pattern.
+// match returns the condition for a page's pattern.
 func match(pattern string) string {
 	quoted := regexp.QuoteMeta(pattern)
 	if !strings.Contains(pattern, "{") {
@@ -168,7 +168,7 @@ func staticMatch(t *cdn.Table) string {
 	return strings.Join(all, " || ")
 }
 
-// streamed are the names of media files that nobody stores, as a regular expression.
+// streamed returns a regular expression of the media file names that are never stored.
 func streamed(t *cdn.Table) string {
 	var all []string
 	for _, file := range t.Policy.Media.Files {

@@ -1,6 +1,6 @@
-// Package alerts looks through the searches people keep for items that are new, and tells them: at most once a day a search, and
-// of each item once. It works on its own beside the clock, because a house may have many thousand searches; any number of engines
-// may do it on one database.
+// Package alerts checks saved searches for new items and notifies their owners: at most once a day per search, and
+// once per item. It runs separately from the clock, because a house may have many thousand searches; any number of
+// engines may run it on one database.
 package alerts
 
 import (
@@ -14,20 +14,20 @@ import (
 )
 
 const (
-	tickEvery = 10 * time.Second
-	lookEvery = 15 * time.Minute // at a search that finds nothing new
-	tellEvery = 24 * time.Hour   // at most, a search
-	atOnce    = 100              // searches between two looks at whether to stop
+	tickEvery    = 10 * time.Second
+	recheckEvery = 15 * time.Minute // for a search without new matches
+	notifyEvery  = 24 * time.Hour   // minimum time between notices per search
+	batchSize    = 100              // searches checked per query
 )
 
-// Watcher looks at searches whose time has come.
+// Watcher checks saved searches that are due.
 type Watcher struct {
 	Store   *store.Store
 	Indexes *search.Indexes
 	Log     *slog.Logger
 }
 
-// Run looks every ten seconds until ctx ends. What fails is logged and made up for.
+// Run checks every ten seconds until ctx ends. Failures are logged and retried.
 func (w *Watcher) Run(ctx context.Context) {
 	tick := time.NewTicker(tickEvery)
 	defer tick.Stop()
@@ -36,48 +36,48 @@ func (w *Watcher) Run(ctx context.Context) {
 		case <-ctx.Done():
 			return
 		case now := <-tick.C:
-			if err := w.Look(ctx, now); err != nil && ctx.Err() == nil {
-				w.Log.Error("searches are not looked at", "error", err)
+			if err := w.Check(ctx, now); err != nil && ctx.Err() == nil {
+				w.Log.Error("checking saved searches failed", "error", err)
 			}
 		}
 	}
 }
 
-// Look tells of what is new at now, in all searches that are due.
-func (w *Watcher) Look(ctx context.Context, now time.Time) error {
+// Check notifies the owners of all due searches with new matches at now.
+func (w *Watcher) Check(ctx context.Context, now time.Time) error {
 	for {
-		due, err := w.Store.DueSavedSearches(ctx, store.Millis(now), atOnce)
+		due, err := w.Store.DueSavedSearches(ctx, store.Millis(now), batchSize)
 		if err != nil {
 			return err
 		}
 		var idle []store.SavedSearchRow
 		for _, row := range due {
-			told, err := w.lookAt(ctx, row, now)
+			notified, err := w.checkSearch(ctx, row, now)
 			if err != nil {
 				return err
 			}
-			if !told {
+			if !notified {
 				idle = append(idle, row)
 			}
 		}
-		if err := w.Store.LookAgain(ctx, idle, store.Millis(now.Add(lookEvery))); err != nil || len(due) < atOnce {
+		if err := w.Store.RescheduleSavedSearches(ctx, idle, store.Millis(now.Add(recheckEvery))); err != nil || len(due) < batchSize {
 			return err
 		}
 	}
 }
 
-// lookAt answers false when there is nothing to tell. A search that cannot be read any more finds nothing.
-func (w *Watcher) lookAt(ctx context.Context, row store.SavedSearchRow, now time.Time) (told bool, err error) {
-	question, _, ok := search.Filters(row.Query)
+// checkSearch returns false if there are no new matches. A saved query that can no longer be parsed has none.
+func (w *Watcher) checkSearch(ctx context.Context, row store.SavedSearchRow, now time.Time) (notified bool, err error) {
+	filters, _, ok := search.Filters(row.Query)
 	if !ok {
 		return false, nil
 	}
-	found := w.Indexes.Of(row.TenantID).Count(question, row.ToldAt)
+	found := w.Indexes.Of(row.TenantID).Count(filters, row.NotifiedThrough)
 	if found.Fresh == 0 {
 		return false, nil
 	}
-	next := store.Millis(now.Add(tellEvery))
-	return true, w.Store.TellMatches(ctx, row, notice(&row, found.Fresh, now), found.Newest, store.Millis(now), next)
+	next := store.Millis(now.Add(notifyEvery))
+	return true, w.Store.NotifyMatches(ctx, row, notice(&row, found.Fresh, now), found.Newest, store.Millis(now), next)
 }
 
 func notice(row *store.SavedSearchRow, fresh int, now time.Time) store.NoticeRow {
@@ -86,5 +86,5 @@ func notice(row *store.SavedSearchRow, fresh int, now time.Time) store.NoticeRow
 		text = "A new item matches your search " + row.Name
 	}
 	return store.NoticeRow{UserID: row.UserID, Kind: store.NoticeNewMatches, Text: text, URL: "/search?" + row.Query + "&sort=newest",
-		Once: fmt.Sprintf("%s:%d:%d", store.NoticeNewMatches, row.ID, store.Millis(now))}
+		DedupeKey: fmt.Sprintf("%s:%d:%d", store.NoticeNewMatches, row.ID, store.Millis(now))}
 }

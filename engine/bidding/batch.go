@@ -11,7 +11,7 @@ import (
 	"fairwarning/engine/store"
 )
 
-// decide decides bids in one transaction and answers them when it is committed.
+// decide decides bids in one transaction and answers them after the commit.
 func (d *Desk) decide(bids []*pending) {
 	answers := make([]answer, len(bids))
 	err := d.commit(bids, answers)
@@ -23,13 +23,13 @@ func (d *Desk) decide(bids []*pending) {
 		case err != nil && store.IsBusy(err):
 			answers[i] = answer{err: unavailable()}
 		case err != nil:
-			answers[i] = answer{err: &api.Error{Status: 503, Message: "Your bid was not taken: something went wrong; try again", RetryAfter: 2}}
+			answers[i] = answer{err: &api.Error{Status: 503, Message: "Your bid was not placed. Something went wrong; please try again", RetryAfter: 2}}
 		}
 		p.answer <- answers[i]
 	}
 }
 
-// commit makes a panic an error: it fails these bids, of which then none counts, and no others.
+// commit turns a panic into an error, which fails only these bids; none of them counts.
 func (d *Desk) commit(bids []*pending, answers []answer) (err error) {
 	defer func() {
 		if what := recover(); what != nil {
@@ -37,13 +37,13 @@ func (d *Desk) commit(bids []*pending, answers []answer) (err error) {
 		}
 	}()
 	committed := false
-	defer func() { d.known.end(committed) }() // also after a panic
+	defer func() { d.cache.finish(committed) }() // also after a panic
 	err = d.store.WriteTx(context.Background(), func(ctx context.Context, tx *store.Tx) error {
-		if err := d.known.begin(ctx, tx); err != nil {
+		if err := d.cache.dropIfStale(ctx, tx); err != nil {
 			return err
 		}
 		for _, part := range byTenant(bids) {
-			if err := d.decideOf(ctx, tx, bids, part, answers); err != nil {
+			if err := d.decideTenant(ctx, tx, bids, part, answers); err != nil {
 				return err
 			}
 		}
@@ -53,7 +53,7 @@ func (d *Desk) commit(bids []*pending, answers []answer) (err error) {
 	return err
 }
 
-// byTenant are the places of bids, those of one tenant together, in their order.
+// byTenant groups the indexes of bids by tenant, in order.
 func byTenant(bids []*pending) (parts [][]int) {
 	places := map[int64]int{}
 	for i, p := range bids {
@@ -67,65 +67,65 @@ func byTenant(bids []*pending) (parts [][]int) {
 	return parts
 }
 
-// decideOf decides bids of one tenant.
-func (d *Desk) decideOf(ctx context.Context, tx *store.Tx, bids []*pending, part []int, answers []answer) error {
+// decideTenant decides the bids of one tenant.
+func (d *Desk) decideTenant(ctx context.Context, tx *store.Tx, bids []*pending, part []int, answers []answer) error {
 	tenantID := bids[part[0]].Tenant.ID
-	pairs, keys := make([]store.OnLot, 0, len(part)), make([]store.Key, 0, len(part))
+	pairs, keys := make([]store.LotUser, 0, len(part)), make([]store.IdempotencyKey, 0, len(part))
 	for _, i := range part {
-		pairs, keys = append(pairs, store.OnLot{ItemID: bids[i].ItemID, UserID: bids[i].UserID}), append(keys, bids[i].Key)
+		pairs, keys = append(pairs, store.LotUser{ItemID: bids[i].ItemID, UserID: bids[i].UserID}), append(keys, bids[i].Key)
 	}
-	floor, err := d.known.floor(ctx, tx, tenantID, pairs)
+	state, err := d.cache.state(ctx, tx, tenantID, pairs)
 	if err != nil {
 		return err
 	}
-	before, err := tx.KeptAnswers(ctx, tenantID, keys)
+	before, err := tx.StoredResponses(ctx, tenantID, keys)
 	if err != nil {
 		return err
 	}
-	b := newBatch(tx, floor, store.Millis(d.now()))
+	b := newBatch(tx, state, store.Millis(d.now()))
 	kept := keys[:0]
 	for _, i := range part {
 		p := bids[i]
-		again, isKept, err := before.Again(p.Key)
+		stored, found, err := before.Replay(p.Key)
 		switch {
 		case err != nil:
 			answers[i] = answer{err: err}
 			continue
-		case isKept:
-			answers[i].out, answers[i].err = store.Answer[api.BidOutput](again)
+		case found:
+			answers[i].out, answers[i].err = store.DecodeResponse[api.BidOutput](stored)
 			continue
 		}
 		if answers[i], err = b.place(ctx, &p.Request); err != nil {
 			return err
 		}
-		if keep(before, p.Key, answers[i]) {
+		if addAnswer(before, p.Key, answers[i]) {
 			kept = append(kept, p.Key)
 		}
 	}
-	b.mark()
-	if err := tx.WriteBids(ctx, tenantID, b.now, &b.decided); err != nil {
+	b.markOutbid()
+	if err := tx.WriteBids(ctx, tenantID, b.now, &b.results); err != nil {
 		return err
 	}
-	return tx.Keep(ctx, before, kept)
+	return tx.SaveResponses(ctx, before, kept)
 }
 
-// keep keeps the answer under the bid's key. Who named a lot that is not there may try again with the same key.
-func keep(answers store.Answers, key store.Key, a answer) bool {
+// addAnswer stores the answer under the bid's key. A bid on an unknown lot may be retried with the same key.
+func addAnswer(answers store.StoredResponses, key store.IdempotencyKey, a answer) bool {
 	var refusal *api.Error
 	if key.Key == "" {
 		return false
 	}
 	if a.err == nil {
-		kept, err := store.KeptOf(a.out)
+		response, err := store.NewStoredResponse(a.out)
 		if err != nil {
 			panic("BUG: " + err.Error())
 		}
-		answers.Add(key, kept)
+		answers.Add(key, response)
 		return true
 	}
 	if !errors.As(a.err, &refusal) || !slices.Contains([]int{400, 409}, refusal.Status) {
 		return false
 	}
-	answers.Add(key, store.KeptRefusal(refusal))
+	answers.Add(key, store.StoredError(refusal))
 	return true
 }

@@ -1,10 +1,9 @@
-// Package bidding takes bids. The Desk decides them one after the other, by the rules of package lot, and many of them in one
-// transaction: whoever is answered has a bid that survives a power cut, with its entry in the lot's hash-chained log, its lines in the
-// history and everything else it changes; whoever is told that it failed has none of it. Bids that are refused are in the log,
-// too. What it knows it forgets as soon
-// as anybody else has written, so other engines and programs may write beside it.
+// Package bidding decides bids. The Desk takes them one after the other, by the rules of package lot, and many in one
+// transaction. A confirmed bid survives a power cut together with its entry in the lot's hash-chained log, its lines in the
+// history and everything else it changes; a failed bid leaves nothing behind. Refused bids are logged, too. The desk drops its
+// cached state as soon as anybody else has written, so other engines and programs may write to the same database.
 //
-// From a log the lot can be rebuilt (Replay), which is also how a bid is taken back (Retract) and how logs are verified (Verify).
+// A lot can be rebuilt from its log (Replay), which is how bids are retracted (Retract) and logs are verified (Verify).
 package bidding
 
 import (
@@ -19,49 +18,49 @@ import (
 )
 
 const (
-	mostAtOnce  = 512   // bids of a transaction
-	mostWaiting = 8_192 // bids; who comes then is told to come again
+	maxBatch  = 512   // bids per transaction
+	maxQueued = 8_192 // waiting bids; further ones are told to try again
 )
 
-// Request is a bid somebody wants to make. The amount is above 0 and at most lot.MaxAmount.
+// Request is a bid somebody wants to place. The amount is above 0 and at most lot.MaxAmount.
 type Request struct {
 	Tenant       *store.Tenant
 	UserID       int64
-	ActingUserID int64 // staff that acts for the person; 0: nobody
+	ActingUserID int64 // staff acting on the person's behalf; 0: nobody
 	ItemID       int64
-	EventID      int64 // the one the lot is thought to be in; 0: whichever
+	EventID      int64 // the event the client expects the lot in; 0: any
 	Amount       int64 // cents
-	Exact        bool  // the amount itself, not as little as it takes
-	Key          store.Key
-	RequestID    string // told with a refusal
+	Exact        bool  // bid precisely the amount, not the lowest that leads
+	Key          store.IdempotencyKey
+	RequestID    string // included in a refusal
 }
 
-// Desk decides bids. Make it with Open, Close it once.
+// Desk decides bids. Create it with Open and Close it once.
 type Desk struct {
 	store *store.Store
 	now   func() time.Time
 	log   *slog.Logger
-	known known
+	cache stateCache
 
 	mutex   sync.Mutex
 	waiting []*pending
 	closed  bool
-	come    chan struct{} // one place: that somebody waits, or that the desk closes
+	wakeup  chan struct{} // capacity 1: signals a waiting bid or closing
 	done    chan struct{}
 }
 
-// pending is a bid that waits for its answer.
+// pending is a bid waiting for its answer.
 type pending struct {
 	Request
 	state  atomic.Int32
-	answer chan answer // one place
+	answer chan answer // capacity 1
 }
 
-// States of a pending bid: it is either taken into a transaction or given up, never both.
+// States of a pending bid: it is either taken into a transaction or abandoned, never both.
 const (
-	waits int32 = iota
-	taken
-	givenUp
+	stateWaiting int32 = iota
+	stateTaken
+	stateAbandoned
 )
 
 type answer struct {
@@ -69,18 +68,19 @@ type answer struct {
 	err error
 }
 
-// Open begins to take bids. Now is the clock; log may be nil.
+// Open starts a desk. Now is the clock; log may be nil.
 func Open(db *store.Store, now func() time.Time, log *slog.Logger) *Desk {
 	if log == nil {
 		log = slog.Default()
 	}
-	d := &Desk{store: db, now: now, log: log, come: make(chan struct{}, 1), done: make(chan struct{})}
+	d := &Desk{store: db, now: now, log: log, wakeup: make(chan struct{}, 1), done: make(chan struct{})}
 	go d.run()
 	return d
 }
 
-// Place makes a bid and answers once it is committed. A refusal is an *api.Error of status 400 with result 300. When ctx ends while
-// the bid waits, it is taken back and never was; when it is being decided already, the answer is waited for, for it may count.
+// Place queues a bid and waits until it is committed. A refusal is an *api.Error with status 400 and result 300.
+// If ctx ends while the bid is queued, the bid is withdrawn; if it is already being decided, Place waits for the
+// answer, because the bid may count.
 func (d *Desk) Place(ctx context.Context, request Request) (*api.BidOutput, error) {
 	p := &pending{Request: request, answer: make(chan answer, 1)}
 	if err := d.queue(p); err != nil {
@@ -91,7 +91,7 @@ func (d *Desk) Place(ctx context.Context, request Request) (*api.BidOutput, erro
 		return a.out, a.err
 	case <-ctx.Done():
 	}
-	if p.state.CompareAndSwap(waits, givenUp) {
+	if p.state.CompareAndSwap(stateWaiting, stateAbandoned) {
 		return nil, ctx.Err()
 	}
 	a := <-p.answer
@@ -101,7 +101,7 @@ func (d *Desk) Place(ctx context.Context, request Request) (*api.BidOutput, erro
 func (d *Desk) queue(p *pending) error {
 	d.mutex.Lock()
 	defer d.mutex.Unlock()
-	if d.closed || len(d.waiting) >= mostWaiting {
+	if d.closed || len(d.waiting) >= maxQueued {
 		return unavailable()
 	}
 	d.waiting = append(d.waiting, p)
@@ -109,19 +109,19 @@ func (d *Desk) queue(p *pending) error {
 	return nil
 }
 
-// unavailable: nothing happened, and the same may be tried again.
+// unavailable reports that nothing happened and the same request can be retried.
 func unavailable() error {
-	return &api.Error{Status: 503, Message: "Your bid was not taken: the auction house is busy; try again in a moment", RetryAfter: 1}
+	return &api.Error{Status: 503, Message: "Your bid was not placed. The auction house is busy; please try again in a moment", RetryAfter: 1}
 }
 
 func (d *Desk) wake() {
 	select {
-	case d.come <- struct{}{}:
-	default: // it is awake already
+	case d.wakeup <- struct{}{}:
+	default: // already signaled
 	}
 }
 
-// Close takes no more bids, decides those that wait, and returns when all are answered.
+// Close accepts no more bids, decides the queued ones, and returns when all are answered.
 func (d *Desk) Close() {
 	d.mutex.Lock()
 	d.closed = true
@@ -132,7 +132,7 @@ func (d *Desk) Close() {
 
 func (d *Desk) run() {
 	defer close(d.done)
-	for range d.come {
+	for range d.wakeup {
 		for {
 			bids, last := d.take()
 			if len(bids) > 0 {
@@ -148,19 +148,19 @@ func (d *Desk) run() {
 	}
 }
 
-// take is the bids that wait, in the order they came; last tells that the desk has closed and none is left.
+// take removes queued bids in order; last reports that the desk has closed and the queue is empty.
 func (d *Desk) take() (bids []*pending, last bool) {
 	d.mutex.Lock()
 	defer d.mutex.Unlock()
-	for len(d.waiting) > 0 && len(bids) < mostAtOnce {
+	for len(d.waiting) > 0 && len(bids) < maxBatch {
 		p := d.waiting[0]
 		d.waiting = d.waiting[1:]
-		if p.state.CompareAndSwap(waits, taken) {
+		if p.state.CompareAndSwap(stateWaiting, stateTaken) {
 			bids = append(bids, p)
 		}
 	}
 	if len(d.waiting) == 0 {
-		d.waiting = nil // its array with it
+		d.waiting = nil // frees the array
 	}
 	return bids, d.closed && len(d.waiting) == 0
 }

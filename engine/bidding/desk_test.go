@@ -17,7 +17,7 @@ import (
 	"fairwarning/engine/store"
 )
 
-func TestMaximaFightInOneStepAndTheEarlierLeadsOfEquals(t *testing.T) {
+func TestProxyBidsResolveInOneStepAndTheEarlierOfEqualsLeads(t *testing.T) {
 	s := newSale(t, 1, 3)
 	s.wants(0, 0, 99*dollars, 300, "Please bid at least $100")
 	s.wants(0, 0, 1000*dollars, 100, "You are the high bidder")
@@ -36,7 +36,7 @@ func TestMaximaFightInOneStepAndTheEarlierLeadsOfEquals(t *testing.T) {
 	s.verified()
 }
 
-func TestWhoMayNotBidIsToldTheFirstReason(t *testing.T) {
+func TestRefusedBiddersGetTheFirstReason(t *testing.T) {
 	s := newSale(t, 1, 2)
 	who := s.people[0]
 	s.exec(`UPDATE users SET online_bidding_status_id = 0, has_account = ? WHERE id = ?`, false, who)
@@ -46,10 +46,10 @@ func TestWhoMayNotBidIsToldTheFirstReason(t *testing.T) {
 	for _, step := range []struct{ tells, then string }{
 		{"Bidding on this lot has closed", `UPDATE items SET ends_at = NULL`},
 		{"You cannot bid on your own item", `UPDATE items SET seller_id = NULL`},
-		{"To bid please complete your registration", `UPDATE users SET has_account = true, has_verified_payment_method = false`},
-		{"To bid please complete your registration", `UPDATE users SET has_verified_payment_method = true`},
+		{"Please complete your registration to bid", `UPDATE users SET has_account = true, has_verified_payment_method = false`},
+		{"Please complete your registration to bid", `UPDATE users SET has_verified_payment_method = true`},
 		{"Please register for this auction first", `UPDATE event_registrations SET is_registered = true`},
-		{"The office has not approved your registration yet", `UPDATE event_registrations SET approval = 'approved'`},
+		{"The auction house has not approved your registration yet", `UPDATE event_registrations SET approval = 'approved'`},
 		{"Online Bidding Registration Required", `UPDATE users SET online_bidding_status_id = 1, has_buying_limit = true, buying_limit_cents = 20000`},
 		{"This bid exceeds your buying power. You have $200 left", `UPDATE users SET has_buying_limit = false`},
 	} {
@@ -77,13 +77,13 @@ func TestNoBidCountsAtItsEndOrBeforeBiddingOpens(t *testing.T) {
 	s.millis.Store(end - 1)
 	s.wants(0, 0, 200*dollars, 300, "Bidding on this lot has closed") // the lot's time does not go back
 	for status, tells := range map[int]string{api.EventCatalogued: "Bidding on this lot is not open yet",
-		api.EventDidNotRun: "This auction does not take place"} {
+		api.EventDidNotRun: "This auction will not take place"} {
 		s.exec(`UPDATE events SET status_id = ?, ends_at = ?`, status, end+1000)
 		s.exec(`UPDATE items SET ends_at = ?`, end+1000)
 		s.wants(0, 0, 200*dollars, 300, tells)
 	}
 	s.exec(`UPDATE events SET status_id = ?, type_id = ?`, api.EventInProgress, api.EventSimulcast)
-	s.wants(0, 0, 200*dollars, 300, "Bidding on this lot goes on in the live auction")
+	s.wants(0, 0, 200*dollars, 300, "Bid on this lot in the live auction")
 }
 
 func TestBuyingPowerHoldsMaximaAndFreesThemWhenOutbid(t *testing.T) {
@@ -101,7 +101,7 @@ func TestBuyingPowerHoldsMaximaAndFreesThemWhenOutbid(t *testing.T) {
 	s.wants(0, 2, 201*dollars, 300, "This bid exceeds your buying power. You have $200 left")
 	s.wants(0, 2, 200*dollars, 100, "You are the high bidder")
 	power, err := s.store.BuyingPower(t.Context(), s.tenant.ID, s.people[0])
-	if s.must(err); power.Held != 1200*dollars || power.Remaining() != 0 || power.Limit != 1200*dollars {
+	if s.must(err); power.Committed != 1200*dollars || power.Remaining() != 0 || power.Limit != 1200*dollars {
 		t.Errorf("%+v", power)
 	}
 	s.verified()
@@ -127,7 +127,7 @@ func TestManyBidsAtOnceAreDecidedOneAfterTheOther(t *testing.T) {
 	if n := s.count("bid_log"); n != len(s.people)*25+len(s.lots) {
 		t.Errorf("%d entries for %d bids", n, len(s.people)*25)
 	}
-	if power, err := s.store.BuyingPower(t.Context(), s.tenant.ID, s.people[7]); err != nil || power.Held > power.Limit {
+	if power, err := s.store.BuyingPower(t.Context(), s.tenant.ID, s.people[7]); err != nil || power.Committed > power.Limit {
 		t.Errorf("%+v, %v", power, err)
 	}
 }
@@ -135,7 +135,7 @@ func TestManyBidsAtOnceAreDecidedOneAfterTheOther(t *testing.T) {
 func TestTheSameKeyIsAnsweredTheSameAndCountsOnce(t *testing.T) {
 	s := newSale(t, 1, 2)
 	r := s.request(0, 0, 300*dollars)
-	r.Key = store.Key{TenantID: s.tenant.ID, UserID: r.UserID, Key: "k", Call: "PreBid", RequestHash: "h"}
+	r.Key = store.IdempotencyKey{TenantID: s.tenant.ID, UserID: r.UserID, Key: "k", Operation: "PreBid", RequestHash: "h"}
 	first, err := s.desk.Place(t.Context(), r)
 	s.must(err)
 	s.bid(1, 0, 500*dollars)
@@ -145,14 +145,14 @@ func TestTheSameKeyIsAnsweredTheSameAndCountsOnce(t *testing.T) {
 		t.Errorf("%+v, then %+v", first.Body, again.Body)
 	}
 	low := s.request(0, 0, 1*dollars)
-	low.Key = store.Key{TenantID: s.tenant.ID, UserID: r.UserID, Key: "low", Call: "PreBid", RequestHash: "h"}
+	low.Key = store.IdempotencyKey{TenantID: s.tenant.ID, UserID: r.UserID, Key: "low", Operation: "PreBid", RequestHash: "h"}
 	_, refused := s.desk.Place(t.Context(), low)
 	s.bid(1, 0, 900*dollars)
 	if _, refusedAgain := s.desk.Place(t.Context(), low); refusedAgain == nil || refusedAgain.Error() != refused.Error() {
 		t.Errorf("%v, then %v", refused, refusedAgain)
 	}
 	r.Key.RequestHash = "other"
-	if _, err := s.desk.Place(t.Context(), r); !errors.Is(err, store.ErrOtherCall) {
+	if _, err := s.desk.Place(t.Context(), r); !errors.Is(err, store.ErrKeyReused) {
 		t.Errorf("another payload: %v", err)
 	}
 	r.UserID, r.Key.UserID = s.people[1], s.people[1] // somebody else's key of the same name is another
@@ -163,7 +163,7 @@ func TestTheSameKeyIsAnsweredTheSameAndCountsOnce(t *testing.T) {
 	s.verified()
 }
 
-func TestABidGivenUpWhileItWaitsNeverWas(t *testing.T) {
+func TestABidAbandonedInTheQueueIsNotPlaced(t *testing.T) {
 	s := newSale(t, 1, 2)
 	desk, start := bidding.Idle(s.store, func() time.Time { return time.UnixMilli(s.millis.Load()) })
 	ctx, giveUp := context.WithCancel(t.Context())
@@ -191,7 +191,7 @@ func TestABidGivenUpWhileItWaitsNeverWas(t *testing.T) {
 	s.verified()
 }
 
-func TestClosingTheDeskAnswersWhoWaitsAndTakesNobodyElse(t *testing.T) {
+func TestClosingTheDeskAnswersQueuedBidsAndRefusesNewOnes(t *testing.T) {
 	s := newSale(t, 1, 8)
 	answers := make(chan error, len(s.people))
 	for who := range s.people {
@@ -233,7 +233,7 @@ func TestABatchThatFailsLeavesNothingAndTheDeskGoesOn(t *testing.T) {
 	s.exec(`ALTER TABLE bids RENAME TO bids_away`) // the log is written before it
 	r := s.request(1, 0, 777*dollars)
 	r.Exact = true
-	r.Key = store.Key{TenantID: s.tenant.ID, UserID: r.UserID, Key: "k", Call: "PreBid", RequestHash: "h"}
+	r.Key = store.IdempotencyKey{TenantID: s.tenant.ID, UserID: r.UserID, Key: "k", Operation: "PreBid", RequestHash: "h"}
 	var problem *api.Error
 	if _, err := s.desk.Place(t.Context(), r); !errors.As(err, &problem) || problem.Status != 503 || strings.Contains(problem.Error(), "table") {
 		t.Error(err)
@@ -264,7 +264,7 @@ func TestAPanicFailsItsBidsAndTheDeskGoesOn(t *testing.T) {
 	s.verified()
 }
 
-func TestABrokenRuleOfOneLotIsNotTheOthersTrouble(t *testing.T) {
+func TestABrokenRuleAffectsOnlyItsLot(t *testing.T) {
 	s := newSale(t, 2, 1)
 	s.exec(`INSERT INTO schedules (tenant_id, item_id, kind, valid_from, body) VALUES (?, ?, 'increments', 0, '{')`, s.tenant.ID, s.lots[0])
 	if _, err := s.desk.Place(t.Context(), s.request(0, 0, 200*dollars)); err == nil {
@@ -273,7 +273,7 @@ func TestABrokenRuleOfOneLotIsNotTheOthersTrouble(t *testing.T) {
 	s.wants(0, 1, 200*dollars, 100, "You are the high bidder")
 }
 
-func TestABidNearTheEndPutsItOffForTheLotOrAll(t *testing.T) {
+func TestABidNearTheCloseExtendsTheLotOrAll(t *testing.T) {
 	for mode, moved := range map[string][]bool{lot.ModeLot: {true, false, false}, lot.ModeAll: {true, true, true}, lot.ModeGroup: {true, false, true}} {
 		s := newSale(t, 3, 2)
 		s.exec(`INSERT INTO schedules (tenant_id, event_id, kind, valid_from, body) VALUES (?, ?, 'soft_close', 0, ?)`, s.tenant.ID, s.event,
@@ -307,7 +307,7 @@ func TestABidNearTheEndPutsItOffForTheLotOrAll(t *testing.T) {
 	}
 }
 
-func TestWhoIsOutbidIsToldOnceAndNotWhoLeads(t *testing.T) {
+func TestOutbidPeopleAreNotifiedOnceAndLeadersAreNot(t *testing.T) {
 	s := newSale(t, 1, 3)
 	s.bid(0, 0, 200*dollars)
 	s.bid(1, 0, 300*dollars)
@@ -328,9 +328,9 @@ func (s *sale) outbidTold() (rows []store.NoticeRow) {
 	return rows
 }
 
-// TestWhatHappenedSinceCountsForWhoIsOutbid: who leads again by then, or whose lot is decided, has nothing to be told; who was
+// TestOutbidNoticesReflectTheCurrentState: who leads again by then, or whose lot is decided, has nothing to be told; who was
 // outbid twice is told once, and how the lot stands then.
-func TestWhatHappenedSinceCountsForWhoIsOutbid(t *testing.T) {
+func TestOutbidNoticesReflectTheCurrentState(t *testing.T) {
 	s := newSale(t, 2, 3)
 	s.bid(0, 0, 200*dollars)
 	s.bid(1, 0, 300*dollars)
@@ -339,7 +339,7 @@ func TestWhatHappenedSinceCountsForWhoIsOutbid(t *testing.T) {
 	s.bid(1, 0, 600*dollars)
 	s.bid(2, 0, 700*dollars)
 	told := s.outbidTold()
-	if len(told) != 2 || told[0].UserID != s.people[0] || told[1].UserID != s.people[1] || !strings.HasSuffix(told[0].Text, "which stands at $625") {
+	if len(told) != 2 || told[0].UserID != s.people[0] || told[1].UserID != s.people[1] || !strings.HasSuffix(told[0].Text, "now at $625") {
 		t.Errorf("%+v", told)
 	}
 	s.bid(0, 1, 200*dollars)
@@ -350,8 +350,8 @@ func TestWhatHappenedSinceCountsForWhoIsOutbid(t *testing.T) {
 	}
 }
 
-// TestWhoCouldNotBeToldIsToldLater: the bid counts, and that somebody is to be told of it is not forgotten.
-func TestWhoCouldNotBeToldIsToldLater(t *testing.T) {
+// TestFailedOutbidNoticesAreRetried: the bid counts, and that somebody is to be told of it is not forgotten.
+func TestFailedOutbidNoticesAreRetried(t *testing.T) {
 	s := newSale(t, 1, 2)
 	s.bid(0, 0, 200*dollars)
 	s.exec("ALTER TABLE notices RENAME TO lost")
@@ -365,10 +365,10 @@ func TestWhoCouldNotBeToldIsToldLater(t *testing.T) {
 	}
 }
 
-func TestLaidBidsFollowTheRulesAtTheirTimes(t *testing.T) {
+func TestImportedBidsFollowTheRulesOfTheirTime(t *testing.T) {
 	s := newSale(t, 2, 2)
 	now := s.millis.Load()
-	n, err := bidding.Lay(t.Context(), s.store, s.tenant.ID, []bidding.Laid{
+	n, err := bidding.ImportBids(t.Context(), s.store, s.tenant.ID, []bidding.PastBid{
 		{ItemID: s.lots[0], UserID: s.people[1], Amount: 300 * dollars, At: now - 1000},
 		{ItemID: s.lots[0], UserID: s.people[0], Amount: 200 * dollars, At: now - 2000},
 		{ItemID: s.lots[0], UserID: s.people[0], Amount: 210 * dollars, At: now - 500},
@@ -393,11 +393,11 @@ func TestBidsOnManyLotsTouchThemAndNotEverything(t *testing.T) {
 	s := newSale(t, 450, 1)
 	last, err := s.store.LastChange(t.Context())
 	s.must(err)
-	bids := make([]bidding.Laid, 0, len(s.lots))
+	bids := make([]bidding.PastBid, 0, len(s.lots))
 	for _, item := range s.lots {
-		bids = append(bids, bidding.Laid{ItemID: item, UserID: s.people[0], Amount: 100 * dollars, At: s.millis.Load()})
+		bids = append(bids, bidding.PastBid{ItemID: item, UserID: s.people[0], Amount: 100 * dollars, At: s.millis.Load()})
 	}
-	if n, err := bidding.Lay(t.Context(), s.store, s.tenant.ID, bids); err != nil || n != len(bids) {
+	if n, err := bidding.ImportBids(t.Context(), s.store, s.tenant.ID, bids); err != nil || n != len(bids) {
 		t.Fatal(n, err)
 	}
 	rows, err := s.store.ChangesAfter(t.Context(), last, last+100, 100)
@@ -408,7 +408,7 @@ func TestBidsOnManyLotsTouchThemAndNotEverything(t *testing.T) {
 			touched[tag] = true
 		}
 	}
-	if len(touched) != len(s.lots)+1 || touched[store.TagEverything] || touched[store.TagCatalogue] || !touched[store.TagEvent(s.event)] {
+	if len(touched) != len(s.lots)+1 || touched[store.TagEverything] || touched[store.TagCatalog] || !touched[store.TagEvent(s.event)] {
 		t.Errorf("%d tags for %d lots", len(touched), len(s.lots))
 	}
 }

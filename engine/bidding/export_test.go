@@ -8,7 +8,7 @@ import (
 
 // Idle is a desk that takes bids and decides none before it is started.
 func Idle(db *store.Store, now func() time.Time) (desk *Desk, start func()) {
-	d := &Desk{store: db, now: now, come: make(chan struct{}, 1), done: make(chan struct{})}
+	d := &Desk{store: db, now: now, wakeup: make(chan struct{}, 1), done: make(chan struct{})}
 	return d, func() { go d.run() }
 }
 

@@ -8,17 +8,17 @@ import (
 	"fairwarning/engine/store"
 )
 
-// extend puts off the close after a bid near it, of the lot and of those its soft close takes along.
+// extend moves the closing time of a lot after a bid near it, and of the lots its soft close includes.
 func (b *batch) extend(ctx context.Context, item *store.ItemRow, terms lot.SoftClose, at int64) error {
-	event := b.floor.Event(item)
-	end := End(event.Rules(), item)
+	event := b.state.Event(item)
+	end := End(event.LotEvent(), item)
 	if end == 0 || end-at > terms.Window {
 		return nil
 	}
 	lots := []*store.ItemRow{item}
 	if terms.Mode == lot.ModeGroup || terms.Mode == lot.ModeAll || terms.Mode == lot.ModeChain {
 		var err error
-		if lots, err = b.tx.Neighbours(ctx, b.floor, item); err != nil {
+		if lots, err = b.tx.Neighbors(ctx, b.state, item); err != nil {
 			return err
 		}
 	}
@@ -27,7 +27,7 @@ func (b *batch) extend(ctx context.Context, item *store.ItemRow, terms lot.SoftC
 		closings = append(closings, closing(event, l))
 	}
 	for _, c := range terms.Extend(closings, slices.Index(lots, item), at) {
-		if err := b.putOff(b.floor.Items[c.Item], c, at); err != nil {
+		if err := b.extendLot(b.state.Items[c.Item], c, at); err != nil {
 			return err
 		}
 	}
@@ -35,7 +35,7 @@ func (b *batch) extend(ctx context.Context, item *store.ItemRow, terms lot.SoftC
 }
 
 func closing(event *store.EventRow, item *store.ItemRow) lot.Closing {
-	c := lot.Closing{Item: item.ID, Group: item.LotGroup, End: End(event.Rules(), item), Extensions: item.Extensions}
+	c := lot.Closing{Item: item.ID, Group: item.LotGroup, End: End(event.LotEvent(), item), Extensions: item.Extensions}
 	c.Scheduled = c.End
 	if item.ScheduledEndsAt != nil {
 		c.Scheduled = *item.ScheduledEndsAt
@@ -43,19 +43,19 @@ func closing(event *store.EventRow, item *store.ItemRow) lot.Closing {
 	return c
 }
 
-// putOff gives a lot the end of c.
-func (b *batch) putOff(item *store.ItemRow, c lot.Closing, at int64) error {
+// extendLot gives a lot the closing time in c.
+func (b *batch) extendLot(item *store.ItemRow, c lot.Closing, at int64) error {
 	if item.ScheduledEndsAt == nil {
 		item.ScheduledEndsAt = &c.Scheduled
 	}
 	item.EndsAt, item.Extensions, item.ExtendedBy = &c.End, c.Extensions, store.ExtendedByBid
-	event := b.floor.Event(item)
+	event := b.state.Event(item)
 	if c.End > event.EndsAt {
-		event.EndsAt, b.decided.Ends[event.ID] = c.End, c.End
+		event.EndsAt, b.results.Ends[event.ID] = c.End, c.End
 	}
-	if err := b.logTerms(item, at); err != nil { // a log begins with them
+	if err := b.logTerms(item, at); err != nil { // a log starts with the terms
 		return err
 	}
 	extended := store.ExtendedEntry{Reason: store.ExtendedByBid, EndTime: store.LogTime(c.End)}
-	return b.record(item, store.NewEntry(store.LogExtended, at, extended, nil), 0, 0)
+	return b.appendEntry(item, store.NewEntry(store.LogExtended, at, extended, nil), 0, 0)
 }

@@ -6,40 +6,40 @@ import (
 	"fairwarning/engine/store"
 )
 
-// mostKnown is how much a floor holds before it is loaded anew: people, lots, and people on lots.
-const mostKnown = 20_000
+// maxCached is how many people, lots and combinations a cached state holds before it is reloaded.
+const maxCached = 20_000
 
-// known is what a desk knows of lots and people since its last transaction, so that those who bid again and again are not read
-// again. It holds as long as nobody else writes.
-type known struct {
-	floors map[int64]*store.Floor // by tenant
-	moment store.Moment           // of the last transaction
+// stateCache keeps the bidding state between a desk's transactions, so that active lots and bidders are not
+// reloaded. It is valid as long as nobody else writes.
+type stateCache struct {
+	states  map[int64]*store.BiddingState // by tenant
+	version store.DataVersion             // of the last transaction
 }
 
-// begin forgets what may have changed since the last transaction.
-func (k *known) begin(ctx context.Context, tx *store.Tx) error {
-	moment, err := tx.Moment(ctx)
-	if !moment.IsNext(k.moment) {
-		k.floors = map[int64]*store.Floor{}
+// dropIfStale empties the cache if anybody else has written since the last transaction.
+func (c *stateCache) dropIfStale(ctx context.Context, tx *store.Tx) error {
+	moment, err := tx.DataVersion(ctx)
+	if !moment.Follows(c.version) {
+		c.states = map[int64]*store.BiddingState{}
 	}
-	k.moment = moment
+	c.version = moment
 	return err
 }
 
-// floor has these pairs on it.
-func (k *known) floor(ctx context.Context, tx *store.Tx, tenantID int64, pairs []store.OnLot) (*store.Floor, error) {
-	floor := k.floors[tenantID]
-	if floor == nil || floor.Size() > mostKnown {
-		floor, err := tx.Floor(ctx, tenantID, pairs...)
-		k.floors[tenantID] = floor
-		return floor, err
+// state returns a state that includes these pairs.
+func (c *stateCache) state(ctx context.Context, tx *store.Tx, tenantID int64, pairs []store.LotUser) (*store.BiddingState, error) {
+	state := c.states[tenantID]
+	if state == nil || state.Size() > maxCached {
+		state, err := tx.BiddingState(ctx, tenantID, pairs...)
+		c.states[tenantID] = state
+		return state, err
 	}
-	return floor, tx.Widen(ctx, floor, pairs...)
+	return state, tx.LoadMore(ctx, state, pairs...)
 }
 
-// end forgets what a transaction has not made true.
-func (k *known) end(isCommitted bool) {
+// finish empties the cache after a transaction that was not committed.
+func (c *stateCache) finish(isCommitted bool) {
 	if !isCommitted {
-		clear(k.floors)
+		clear(c.states)
 	}
 }

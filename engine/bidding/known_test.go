@@ -8,12 +8,12 @@ import (
 	"fairwarning/engine/store"
 )
 
-// TestWhatOthersWroteCountsForTheNextBid: what a desk knows of lots and people from its last bids is what they were then. Whoever
+// TestTheNextBidSeesWhatOthersWrote: what a desk knows of lots and people from its last bids is what they were then. Whoever
 // wrote since, this process or another, in the middle of a row of bids, the next bid is decided by it.
-func TestWhatOthersWroteCountsForTheNextBid(t *testing.T) {
+func TestTheNextBidSeesWhatOthersWrote(t *testing.T) {
 	for name, open := range map[string]func(*store.Store) *store.Store{
 		"this process": func(s *store.Store) *store.Store { return s },
-		"another":      func(s *store.Store) *store.Store { return enginetest.Beside(t, s) },
+		"another":      func(s *store.Store) *store.Store { return enginetest.OpenSecond(t, s) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := newSale(t, 1, 3)
@@ -41,7 +41,7 @@ func TestWhatOthersWroteCountsForTheNextBid(t *testing.T) {
 			s.must(err)
 			next(0, 100, "You are the high bidder")
 			write("UPDATE event_registrations SET approval = 'pending' WHERE user_id = ?", s.people[1])
-			next(1, 300, "The office has not approved your registration yet")
+			next(1, 300, "The auction house has not approved your registration yet")
 			write("UPDATE event_registrations SET approval = 'approved' WHERE user_id = ?", s.people[1])
 			next(1, 100, "You are the high bidder")
 			write("UPDATE items SET seller_id = ?", s.people[2])

@@ -103,7 +103,7 @@ func (s state) step(in asked, out told) (bool, state) {
 	switch result {
 	case lot.TooLow:
 		return refused("Please bid at least " + api.Money(s.book.Next(linearTerms.Increments)).USD())
-	case lot.NotMore:
+	case lot.NotAboveMax:
 		return refused("Please bid more than your maximum of " + api.Money(s.book.Max).USD())
 	}
 	s.book, s.bids = after, s.bids+len(lines)
@@ -268,7 +268,7 @@ func TestHistoriesAreOfLotsThatDecideOneBidAfterTheOther(t *testing.T) {
 		reserve := int64(900_00)
 		h.change(h.lots[1], "reserve_cents", reserve)
 		reserves := map[int64]*int64{h.lots[1]: &reserve}
-		beside := enginetest.Beside(t, s)
+		beside := enginetest.OpenSecond(t, s)
 		desks, staff := []*bidding.Desk{h.desk, h.openDesk(beside)}, h.addPerson()
 		var working sync.WaitGroup
 		answered := make(chan struct{}, bidders*turns)
@@ -310,8 +310,8 @@ func TestHistoriesAreOfLotsThatDecideOneBidAfterTheOther(t *testing.T) {
 	})
 }
 
-// TestTheModelKnowsALie: it would be no proof if it took anything.
-func TestTheModelKnowsALie(t *testing.T) {
+// TestTheModelRejectsAFalseHistory: it would be no proof if it took anything.
+func TestTheModelRejectsAFalseHistory(t *testing.T) {
 	high := told{status: 200, result: api.BidHigh, price: 100_00, bids: 1, next: 225_00}
 	over := told{status: 400, message: "Bidding on this lot has closed", result: api.BidError}
 	sold := told{status: 200, outcome: lot.Sold, hammer: 100_00}

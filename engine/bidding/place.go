@@ -12,51 +12,51 @@ import (
 	"fairwarning/engine/store"
 )
 
-// Messages of bids that were taken.
+// Messages for accepted bids.
 const (
-	tellHigh   = "You are the high bidder"
-	tellOutbid = "You have been outbid"
+	msgHigh   = "You are the high bidder"
+	msgOutbid = "You have been outbid"
 )
 
-// batch is bids of one tenant that are decided in one transaction, one after the other, in memory.
+// batch decides bids of one tenant in one transaction, one after the other, in memory.
 type batch struct {
 	tx      *store.Tx
-	floor   *store.Floor
+	state   *store.BiddingState
 	now     int64
-	decided store.Decided
-	outbid  map[outbid]int // entry of the log
+	results store.BidResults
+	outbid  map[outbid]int // log entry of the bid that outbid them
 
-	hasTerms map[int64]bool // items whose log says the rules of now
+	hasTerms map[int64]bool // items whose log holds the current terms
 }
 
 type outbid struct{ item, user int64 }
 
-func newBatch(tx *store.Tx, floor *store.Floor, now int64) *batch {
-	return &batch{tx: tx, floor: floor, now: now, outbid: map[outbid]int{}, hasTerms: map[int64]bool{},
-		decided: store.Decided{Items: map[int64]*store.ItemRow{}, Bidders: map[*store.LotBidderRow]bool{}, Ends: map[int64]int64{}}}
+func newBatch(tx *store.Tx, state *store.BiddingState, now int64) *batch {
+	return &batch{tx: tx, state: state, now: now, outbid: map[outbid]int{}, hasTerms: map[int64]bool{},
+		results: store.BidResults{Items: map[int64]*store.ItemRow{}, Bidders: map[*store.LotBidderRow]bool{}, Ends: map[int64]int64{}}}
 }
 
-// place decides a bid that somebody makes. The error is of the whole batch; what is wrong with the bid is in its answer.
+// place decides one bid. An error fails the whole batch; what is wrong with the bid itself is in its answer.
 func (b *batch) place(ctx context.Context, r *Request) (answer, error) {
-	item := b.floor.Items[r.ItemID]
+	item := b.state.Items[r.ItemID]
 	switch {
 	case item == nil:
 		return answer{err: api.NotFound("Item")}, nil
 	case r.EventID != 0 && (item.EventID == nil || *item.EventID != r.EventID):
 		return answer{err: api.Conflict("This lot is not in that auction any more")}, nil
 	case item.EventID == nil:
-		return b.refusal(r, tellNoLot), nil
+		return b.refusal(r, msgNoLot), nil
 	}
-	at := max(b.now, item.LogAt) // the clock may have gone back; a lot's time does not
-	if _, err := b.floor.Rules(item, at); err != nil {
-		return answer{err: err}, nil // of this lot: the others' bids are not to suffer
+	at := max(b.now, item.LogAt) // the clock may have been set back; a lot's log never goes back
+	if _, err := b.state.Rules(item, at); err != nil {
+		return answer{err: err}, nil // concerns this lot only, so other bids go on
 	}
 	bid := lot.Bid{User: r.UserID, Amount: r.Amount, Exact: r.Exact}
-	reason, why := judge(b.floor, r.Tenant, item, r.UserID, r.Amount, at)
+	reason, why := checkEligibility(b.state, r.Tenant, item, r.UserID, r.Amount, at)
 	result := ""
 	if why == "" {
 		var err error
-		if result, why, err = b.bid(ctx, item, bid, r.ActingUserID, at); err != nil {
+		if result, why, err = b.applyBid(ctx, item, bid, r.ActingUserID, at); err != nil {
 			return answer{}, err
 		}
 		reason = result
@@ -64,11 +64,11 @@ func (b *batch) place(ctx context.Context, r *Request) (answer, error) {
 	if why != "" {
 		return b.refusal(r, why), b.refuse(item, bid, r.ActingUserID, reason, at)
 	}
-	view, err := View(b.floor, r.Tenant, item, r.UserID, at)
+	view, err := View(b.state, r.Tenant, item, r.UserID, at)
 	out := &api.BidOutput{}
-	out.Body.Result, out.Body.Message, out.Body.Lot = api.BidHigh, tellHigh, view
+	out.Body.Result, out.Body.Message, out.Body.Lot = api.BidHigh, msgHigh, view
 	if result == lot.Outbid {
-		out.Body.Result, out.Body.Message = api.BidOutbid, tellOutbid
+		out.Body.Result, out.Body.Message = api.BidOutbid, msgOutbid
 	}
 	return answer{out: out}, err
 }
@@ -79,18 +79,18 @@ func (b *batch) refusal(r *Request, why string) answer {
 	return answer{err: refusal}
 }
 
-// refuse writes the bid into the log.
+// refuse logs a refused bid.
 func (b *batch) refuse(item *store.ItemRow, bid lot.Bid, staff int64, reason string, at int64) error {
-	secret := store.BidSecret{User: bid.User, Amount: bid.Amount, Exact: bid.Exact, Staff: staff, Reason: reason}
+	secret := store.PrivateBid{User: bid.User, Amount: bid.Amount, Exact: bid.Exact, Staff: staff, Reason: reason}
 	if err := b.logTerms(item, at); err != nil {
 		return err
 	}
-	return b.record(item, store.NewEntry(store.LogRefused, at, nil, secret), bid.User, staff)
+	return b.appendEntry(item, store.NewEntry(store.LogRefused, at, nil, secret), bid.User, staff)
 }
 
-// bid makes a bid by the lot's rules; why is empty when it was taken. Who may bid was judged before.
-func (b *batch) bid(ctx context.Context, item *store.ItemRow, bid lot.Bid, staff, at int64) (result, why string, err error) {
-	rules, err := b.floor.Rules(item, at)
+// applyBid applies a bid by the lot's rules; why is empty if it was accepted. The caller has checked who may bid.
+func (b *batch) applyBid(ctx context.Context, item *store.ItemRow, bid lot.Bid, staff, at int64) (result, why string, err error) {
+	rules, err := b.state.Rules(item, at)
 	if err != nil {
 		return "", "", err
 	}
@@ -99,24 +99,24 @@ func (b *batch) bid(ctx context.Context, item *store.ItemRow, bid lot.Bid, staff
 	switch result {
 	case lot.TooLow:
 		return result, "Please bid at least " + api.Money(book.Next(rules.Terms.Increments)).USD(), nil
-	case lot.NotMore:
+	case lot.NotAboveMax:
 		return result, fmt.Sprintf("Please bid more than your maximum of %s", api.Money(book.Max).USD()), nil
 	}
 	if err := b.logTerms(item, at); err != nil {
 		return result, "", err
 	}
-	b.hold(book, after)
+	b.moveCommitment(book, after)
 	setBook(item, after)
-	bidder := b.floor.Bidder(item, bid.User)
+	bidder := b.state.Bidder(item, bid.User)
 	if bidder == nil {
-		bidder = b.floor.NewBidder(item, bid.User)
+		bidder = b.state.NewBidder(item, bid.User)
 	}
 	bidder.MaxCents, bidder.BidAt = max(bidder.MaxCents, bid.Amount), at
-	b.decided.Bidders[bidder] = true
+	b.results.Bidders[bidder] = true
 	entry := store.BidEntry{Bidder: bidder.Number, Result: result, Lines: b.addLines(item, lines, item.LogSeq+1, at)}
-	entry.Stand = b.stand(item)
-	secret := store.BidSecret{User: bid.User, Amount: bid.Amount, Exact: bid.Exact, Staff: staff}
-	if err := b.record(item, store.NewEntry(store.LogBid, at, entry, secret), bid.User, staff); err != nil {
+	entry.LotState = b.lotState(item)
+	secret := store.PrivateBid{User: bid.User, Amount: bid.Amount, Exact: bid.Exact, Staff: staff}
+	if err := b.appendEntry(item, store.NewEntry(store.LogBid, at, entry, secret), bid.User, staff); err != nil {
 		return result, "", err
 	}
 	if book.Leader != 0 && book.Leader != after.Leader {
@@ -128,46 +128,47 @@ func (b *batch) bid(ctx context.Context, item *store.ItemRow, bid lot.Bid, staff
 	return result, "", err
 }
 
-// hold moves what holds buying power from one book to the next. Of people who bid in this batch only: nobody else's is asked.
-func (b *batch) hold(before, after lot.Book) {
-	if power := b.floor.Powers[before.Leader]; power != nil {
-		power.Held -= before.Max
+// moveCommitment updates the committed buying power from one book to the next, for people loaded in this batch
+// only: nobody else's is needed.
+func (b *batch) moveCommitment(before, after lot.Book) {
+	if power := b.state.Powers[before.Leader]; power != nil {
+		power.Committed -= before.Max
 	}
-	if power := b.floor.Powers[after.Leader]; power != nil {
-		power.Held += after.Max
+	if power := b.state.Powers[after.Leader]; power != nil {
+		power.Committed += after.Max
 	}
 }
 
-// addLines adds to the history what a bid, of an entry of the log, brought.
+// addLines adds the history lines of a bid with the given log entry.
 func (b *batch) addLines(item *store.ItemRow, lines []lot.Line, entry int, at int64) []store.LineEntry {
-	told := make([]store.LineEntry, 0, len(lines))
+	entries := make([]store.LineEntry, 0, len(lines))
 	for _, line := range lines {
 		item.BidSeq++
 		item.BidCount++
-		b.decided.Lines = append(b.decided.Lines, store.BidRow{TenantID: item.TenantID, EventID: *item.EventID, ItemID: item.ID, Seq: item.BidSeq,
+		b.results.Lines = append(b.results.Lines, store.BidRow{TenantID: item.TenantID, EventID: *item.EventID, ItemID: item.ID, Seq: item.BidSeq,
 			UserID: line.User, AmountCents: line.Amount, IsAuto: line.Auto, PlacedAt: at, LogSeq: entry})
-		told = append(told, store.LineEntry{Bidder: b.number(item, line.User), Amount: line.Amount, IsAuto: line.Auto})
+		entries = append(entries, store.LineEntry{Bidder: b.bidderNumber(item, line.User), Amount: line.Amount, IsAuto: line.Auto})
 	}
-	return told
+	return entries
 }
 
-func (b *batch) number(item *store.ItemRow, userID int64) int {
-	if bidder := b.floor.Bidder(item, userID); bidder != nil {
+func (b *batch) bidderNumber(item *store.ItemRow, userID int64) int {
+	if bidder := b.state.Bidder(item, userID); bidder != nil {
 		return bidder.Number
 	}
 	return 0
 }
 
-func (b *batch) stand(item *store.ItemRow) store.Stand {
-	stand := store.Stand{TotalBids: item.BidCount, IsReserveMet: Book(item).IsReserveMet()}
+func (b *batch) lotState(item *store.ItemRow) store.LotState {
+	stand := store.LotState{TotalBids: item.BidCount, IsReserveMet: Book(item).IsReserveMet()}
 	if item.LeaderID != nil {
-		stand.Price, stand.Leader = *item.CurrentCents, b.number(item, *item.LeaderID)
+		stand.Price, stand.Leader = *item.CurrentCents, b.bidderNumber(item, *item.LeaderID)
 	}
 	return stand
 }
 
-// record adds an entry to the item's log; 0 is nobody.
-func (b *batch) record(item *store.ItemRow, entry store.LogRow, userID, staff int64) error {
+// appendEntry adds an entry to the item's log; a zero ID means nobody.
+func (b *batch) appendEntry(item *store.ItemRow, entry store.LogRow, userID, staff int64) error {
 	if userID != 0 {
 		entry.UserID = &userID
 	}
@@ -178,63 +179,63 @@ func (b *batch) record(item *store.ItemRow, entry store.LogRow, userID, staff in
 	if err != nil {
 		return err
 	}
-	b.decided.Log = append(b.decided.Log, row)
-	if b.decided.Items[item.ID] == nil {
-		b.decided.Items[item.ID] = item
-		item.UpdatedAt = max(b.now, item.UpdatedAt+1) // who looks for what changed finds it
+	b.results.Log = append(b.results.Log, row)
+	if b.results.Items[item.ID] == nil {
+		b.results.Items[item.ID] = item
+		item.UpdatedAt = max(b.now, item.UpdatedAt+1) // so that the search index picks it up
 	}
 	return nil
 }
 
-// logTerms writes the lot's rules into its log, when they are not what was written last.
+// logTerms logs the lot's rules if they differ from those logged last.
 func (b *batch) logTerms(item *store.ItemRow, at int64) error {
 	if b.hasTerms[item.ID] {
 		return nil
 	}
 	b.hasTerms[item.ID] = true
-	rules, err := b.floor.Rules(item, at)
+	rules, err := b.state.Rules(item, at)
 	if err != nil {
 		return err
 	}
 	t := rules.Terms
 	terms := store.TermsEntry{Increments: t.Increments, ReservePolicy: t.Reserve, SoftClose: t.SoftClose, StartingBid: item.StartingCents,
 		HasReserve: item.ReserveCents != nil}
-	secret := store.TermsSecret{Reserve: item.ReserveCents}
+	secret := store.PrivateTerms{Reserve: item.ReserveCents}
 	text, err := json.Marshal([]any{*item.EventID, terms, secret})
 	if err != nil {
 		return err
 	}
 	sum := sha256.Sum256(text)
-	print := hex.EncodeToString(sum[:])
-	if print == item.LogTerms {
+	hash := hex.EncodeToString(sum[:])
+	if hash == item.LogTerms {
 		return nil
 	}
-	isNew := item.LogTerms == "" // in the event
+	isNew := item.LogTerms == "" // first log entry in this event
 	if isNew {
 		book := Book(item)
 		terms.Price, terms.TotalBids, terms.Bidders = book.Price, item.BidCount, item.BidderCount
 		secret.Leader, secret.Max, secret.BidSeq = book.Leader, book.Max, item.BidSeq
 	}
-	item.LogTerms = print
-	err = b.record(item, store.NewEntry(store.LogTerms, at, terms, secret), 0, 0)
+	item.LogTerms = hash
+	err = b.appendEntry(item, store.NewEntry(store.LogTerms, at, terms, secret), 0, 0)
 	if err != nil || !isNew || item.Outcome == lot.Open {
 		return err
 	}
-	// It was decided without a log, for nobody had bid; now somebody came late.
-	return b.record(item, store.NewEntry(store.LogDecided, at, store.DecidedEntry{Outcome: item.Outcome, Price: item.HammerCents}, nil), 0, 0)
+	// The lot was decided without a log, because nobody had bid; now somebody has tried too late.
+	return b.appendEntry(item, store.NewEntry(store.LogDecided, at, store.DecidedEntry{Outcome: item.Outcome, Price: item.HammerCents}, nil), 0, 0)
 }
 
-// mark writes down who is to be told that they lead no more, of the last bid that did it, and who need not be told any more. They
-// are told after the commit (store.NoticeOutbid).
-func (b *batch) mark() {
+// markOutbid records who has to be notified that they were outbid, with the last bid that did it, and clears the
+// mark of those who lead. The notices follow after the commit (store.NoticeOutbid).
+func (b *batch) markOutbid() {
 	for who, entry := range b.outbid {
-		if bidder := b.floor.Bidder(b.floor.Items[who.item], who.user); bidder != nil {
+		if bidder := b.state.Bidder(b.state.Items[who.item], who.user); bidder != nil {
 			bidder.OutbidBy = &entry
-			b.decided.Bidders[bidder] = true
+			b.results.Bidders[bidder] = true
 		}
 	}
-	for bidder := range b.decided.Bidders {
-		if leader := b.floor.Items[bidder.ItemID].LeaderID; leader != nil && *leader == bidder.UserID {
+	for bidder := range b.results.Bidders {
+		if leader := b.state.Items[bidder.ItemID].LeaderID; leader != nil && *leader == bidder.UserID {
 			bidder.OutbidBy = nil
 		}
 	}

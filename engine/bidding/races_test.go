@@ -37,7 +37,7 @@ func TestABidAtTheCloseCountsOrDoesNot(t *testing.T) {
 				const bidders = 8
 				h := newHouse(t, s, 4, bidders)
 				h.rule(store.ScheduleSoftClose, `{"window":0,"reset":0}`)
-				beside := enginetest.Beside(t, s)
+				beside := enginetest.OpenSecond(t, s)
 				desks := []*bidding.Desk{h.desk, h.openDesk(beside)}
 				h.place(h.desk, 0, 0, 100_00)
 				h.clock.Store(h.ends + c.late)
@@ -115,7 +115,7 @@ func TestAnEngineThatWasDownAtTheCloseSellsNothing(t *testing.T) {
 		h.place(h.desk, 0, 0, 300_00)
 		h.desk.Close()
 		h.clock.Store(h.ends + minute) // as it comes back
-		moved, err := s.PutOffLots(t.Context(), h.tenant.ID, h.clock.Load(), 10*minute)
+		moved, err := s.ExtendLotsAfterDowntime(t.Context(), h.tenant.ID, h.clock.Load(), 10*minute)
 		h.must(err)
 		closed, err := s.CloseLots(t.Context(), h.tenant.ID, h.clock.Load(), false)
 		h.must(err)
@@ -131,8 +131,8 @@ func TestAnEngineThatWasDownAtTheCloseSellsNothing(t *testing.T) {
 	})
 }
 
-// TestManyBuyNowAndOneHasIt, at two engines.
-func TestManyBuyNowAndOneHasIt(t *testing.T) {
+// TestOnlyOneOfManyBuysNow, at two engines.
+func TestOnlyOneOfManyBuysNow(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *store.Store) {
 		const buyers, pieces = 8, 3
 		h := newHouse(t, s, 2, buyers)
@@ -141,15 +141,15 @@ func TestManyBuyNowAndOneHasIt(t *testing.T) {
 			h.change(h.lots[n], "quantity", count)
 			h.change(h.lots[n], "event_id", nil)
 		}
-		stores := []*store.Store{s, enginetest.Beside(t, s)}
+		stores := []*store.Store{s, enginetest.OpenSecond(t, s)}
 		var working sync.WaitGroup
 		for who, buyer := range h.people {
 			for n := range 2 {
 				working.Go(func() {
 					err := stores[who%2].WriteTx(context.Background(), func(ctx context.Context, tx *store.Tx) error {
-						deal, err := tx.Deal(ctx, h.tenant.ID, h.lots[n], h.clock.Load())
+						locked, err := tx.LockItem(ctx, h.tenant.ID, h.lots[n], h.clock.Load())
 						if err == nil {
-							_, err = deal.BuyNow(ctx, buyer, 1, true)
+							_, err = locked.BuyNow(ctx, buyer, 1, true)
 						}
 						return err
 					})
@@ -213,9 +213,9 @@ func TestABidUnderTheReserveIsNoGhost(t *testing.T) {
 func TestOneKeyAtTwoEnginesIsOneBid(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *store.Store) {
 		h := newHouse(t, s, 1, 1)
-		desks := []*bidding.Desk{h.desk, h.openDesk(enginetest.Beside(t, s))}
+		desks := []*bidding.Desk{h.desk, h.openDesk(enginetest.OpenSecond(t, s))}
 		request := bidding.Request{Tenant: &h.tenant, UserID: h.people[0], ItemID: h.lots[0], Amount: 500_00,
-			Key: store.Key{TenantID: h.tenant.ID, UserID: h.people[0], Key: "one", Call: "PreBid", RequestHash: "a", At: h.clock.Load()}}
+			Key: store.IdempotencyKey{TenantID: h.tenant.ID, UserID: h.people[0], Key: "one", Operation: "PreBid", RequestHash: "a", At: h.clock.Load()}}
 		var working sync.WaitGroup
 		bodies := make([]string, 16)
 		for n := range bodies {
@@ -237,7 +237,7 @@ func TestOneKeyAtTwoEnginesIsOneBid(t *testing.T) {
 			t.Errorf("%d bids", bids)
 		}
 		request.Key.RequestHash = "b"
-		if _, err := h.desk.Place(t.Context(), request); !errors.Is(err, store.ErrOtherCall) {
+		if _, err := h.desk.Place(t.Context(), request); !errors.Is(err, store.ErrKeyReused) {
 			t.Errorf("the key with another bid: %v", err)
 		}
 	})

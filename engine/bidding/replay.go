@@ -8,31 +8,31 @@ import (
 	"fairwarning/engine/store"
 )
 
-// Replayed is what a log comes to: how bidding on the lot stands in the event it was in last.
-type Replayed struct {
+// ReplayedLot is the state of a lot according to its log, in the last event it was in.
+type ReplayedLot struct {
 	EventID int64
 	Book    lot.Book
 	Terms   lot.Terms
-	Bidders map[int64]*Bidder // by user
-	Lines   []store.BidRow    // the whole history, retracted lines included
-	Opening store.TermsSecret // how it stood before it had a log
-	EndTime string            // of the last extension; empty: none
-	Outcome string            // of the decision; empty: none
+	Bidders map[int64]*Bidder  // by user
+	Lines   []store.BidRow     // the whole history, including retracted lines
+	Opening store.PrivateTerms // state before it had a log
+	EndTime string             // after the last extension; empty: none
+	Outcome string             // empty: not decided
 
-	before    store.TermsEntry // with Opening
-	retracted map[int]bool     // entries
-	rows      []store.LogRow   // of this event
+	opening   store.TermsEntry // the public part of Opening
+	retracted map[int]bool     // by log entry
+	rows      []store.LogRow   // entries of this event
 }
 
-// Bidder is somebody who has bid on the lot.
+// Bidder is a person who has bid on the lot.
 type Bidder struct {
 	Number int
-	Max    int64 // 0: all was retracted
+	Max    int64 // 0: every bid was retracted
 }
 
-// TotalBids counts the lines that were not retracted.
-func (r *Replayed) TotalBids() int {
-	n := r.before.TotalBids
+// TotalBids counts the lines that are not retracted.
+func (r *ReplayedLot) TotalBids() int {
+	n := r.opening.TotalBids
 	for _, line := range r.Lines {
 		if !line.IsRetracted {
 			n++
@@ -41,10 +41,10 @@ func (r *Replayed) TotalBids() int {
 	return n
 }
 
-// Replay rebuilds a lot from its log, all of it in order. It fails where the log contradicts itself or the rules it names: a bid whose
-// result or price is not what those give.
-func Replay(rows []store.LogRow) (*Replayed, error) {
-	r := &Replayed{}
+// Replay rebuilds a lot from its complete log. It fails if the log contradicts itself or the rules it states, that
+// is, if a bid's result or price differs from what the rules give.
+func Replay(rows []store.LogRow) (*ReplayedLot, error) {
+	r := &ReplayedLot{}
 	for i := range rows {
 		if err := r.apply(&rows[i]); err != nil {
 			return nil, fmt.Errorf("entry %d (%s): %w", rows[i].Seq, rows[i].Kind, err)
@@ -53,9 +53,9 @@ func Replay(rows []store.LogRow) (*Replayed, error) {
 	return r, nil
 }
 
-func (r *Replayed) apply(row *store.LogRow) error {
+func (r *ReplayedLot) apply(row *store.LogRow) error {
 	if row.EventID != r.EventID {
-		*r = Replayed{EventID: row.EventID, Bidders: map[int64]*Bidder{}, retracted: map[int]bool{}}
+		*r = ReplayedLot{EventID: row.EventID, Bidders: map[int64]*Bidder{}, retracted: map[int]bool{}}
 	}
 	r.rows = append(r.rows, *row)
 	switch row.Kind {
@@ -78,10 +78,10 @@ func (r *Replayed) apply(row *store.LogRow) error {
 	case store.LogRefused:
 		return nil
 	}
-	return fmt.Errorf("there is no such kind")
+	return fmt.Errorf("unknown kind")
 }
 
-// read reads both parts of an entry.
+// read decodes both parts of an entry.
 func read(row *store.LogRow, public, private any) error {
 	if err := json.Unmarshal([]byte(row.Public), public); err != nil {
 		return err
@@ -89,42 +89,42 @@ func read(row *store.LogRow, public, private any) error {
 	return json.Unmarshal([]byte(row.Private), private)
 }
 
-func (r *Replayed) terms(row *store.LogRow) error {
+func (r *ReplayedLot) terms(row *store.LogRow) error {
 	var terms store.TermsEntry
-	var secret store.TermsSecret
+	var secret store.PrivateTerms
 	if err := read(row, &terms, &secret); err != nil {
 		return err
 	}
 	r.Terms = lot.Terms{Increments: terms.Increments, Reserve: terms.ReservePolicy, SoftClose: terms.SoftClose}
 	r.Book.Start, r.Book.Reserve = terms.StartingBid, secret.Reserve
 	if len(r.rows) > 0 && r.rows[0].Seq == row.Seq {
-		r.Opening, r.before = secret, terms
+		r.Opening, r.opening = secret, terms
 		r.Book.Leader, r.Book.Max, r.Book.Price = secret.Leader, secret.Max, terms.Price
 	}
 	return nil
 }
 
-func (r *Replayed) bid(row *store.LogRow) error {
+func (r *ReplayedLot) bid(row *store.LogRow) error {
 	var entry store.BidEntry
-	var secret store.BidSecret
+	var secret store.PrivateBid
 	if err := read(row, &entry, &secret); err != nil {
 		return err
 	}
 	after, result, lines := r.Book.Place(r.Terms, lot.Bid{User: secret.User, Amount: secret.Amount, Exact: secret.Exact})
 	if result != entry.Result || after.Price != entry.Price || len(lines) != len(entry.Lines) {
-		return fmt.Errorf("the rules make of it %s at %d, it says %s at %d", result, after.Price, entry.Result, entry.Price)
+		return fmt.Errorf("the rules give %s at %d, the entry says %s at %d", result, after.Price, entry.Result, entry.Price)
 	}
 	r.Book = after
 	if r.Bidders[secret.User] == nil {
 		r.Bidders[secret.User] = &Bidder{Number: entry.Bidder}
 	}
 	r.Bidders[secret.User].Max = max(r.Bidders[secret.User].Max, secret.Amount)
-	r.Lines = append(r.Lines, r.history(row, row.Seq, lines)...)
-	return r.stands(entry.Stand)
+	r.Lines = append(r.Lines, r.historyLines(row, row.Seq, lines)...)
+	return r.checkState(entry.LotState)
 }
 
-// history is lines of a bid as the table has them, but for their number.
-func (r *Replayed) history(row *store.LogRow, entry int, lines []lot.Line) []store.BidRow {
+// historyLines returns the lines of a bid as stored in the table, without sequence numbers.
+func (r *ReplayedLot) historyLines(row *store.LogRow, entry int, lines []lot.Line) []store.BidRow {
 	rows := make([]store.BidRow, 0, len(lines))
 	for _, line := range lines {
 		rows = append(rows, store.BidRow{TenantID: row.TenantID, EventID: row.EventID, ItemID: row.ItemID, UserID: line.User,
@@ -133,35 +133,35 @@ func (r *Replayed) history(row *store.LogRow, entry int, lines []lot.Line) []sto
 	return rows
 }
 
-// stands fails unless the lot stands as an entry says.
-func (r *Replayed) stands(said store.Stand) error {
-	is := store.Stand{Price: r.Book.Price, TotalBids: r.TotalBids(), IsReserveMet: r.Book.IsReserveMet(), Leader: said.Leader}
+// checkState fails unless the lot is in the state that an entry claims.
+func (r *ReplayedLot) checkState(claimed store.LotState) error {
+	is := store.LotState{Price: r.Book.Price, TotalBids: r.TotalBids(), IsReserveMet: r.Book.IsReserveMet(), Leader: claimed.Leader}
 	if leader := r.Bidders[r.Book.Leader]; leader != nil || r.Book.Leader == 0 {
 		is.Leader = 0
 		if leader != nil {
 			is.Leader = leader.Number
 		}
 	}
-	if is != said {
-		return fmt.Errorf("the lot stands at %+v, it says %+v", is, said)
+	if is != claimed {
+		return fmt.Errorf("the lot is at %+v, the entry says %+v", is, claimed)
 	}
 	return nil
 }
 
-func (r *Replayed) retraction(row *store.LogRow) error {
+func (r *ReplayedLot) retraction(row *store.LogRow) error {
 	var entry store.RetractedEntry
 	if err := json.Unmarshal([]byte(row.Public), &entry); err != nil {
 		return err
 	}
-	if err := r.takeBack(entry.Bid, row.Seq); err != nil {
+	if err := r.retract(entry.Bid, row.Seq); err != nil {
 		return err
 	}
-	return r.stands(entry.Stand)
+	return r.checkState(entry.LotState)
 }
 
-// takeBack takes a bid back, in entry by of the log: the lot becomes what the other bids come to, in their order and each by the rules
-// that held. What is not in the history any more is marked, what is new there comes after it.
-func (r *Replayed) takeBack(bid, by int) error {
+// retract removes a bid, with log entry by: the lot becomes what the other bids come to, in their order and each
+// by the rules of its time. Lines that are no longer in the history are marked, and new ones follow at the end.
+func (r *ReplayedLot) retract(bid, by int) error {
 	isBid := false
 	for i := range r.rows {
 		isBid = isBid || r.rows[i].Seq == bid && r.rows[i].Kind == store.LogBid
@@ -170,7 +170,7 @@ func (r *Replayed) takeBack(bid, by int) error {
 		return store.ErrNotFound
 	}
 	r.retracted[bid] = true
-	shown, err := r.again(by)
+	shown, err := r.rebuild(by)
 	if err != nil {
 		return err
 	}
@@ -180,7 +180,7 @@ func (r *Replayed) takeBack(bid, by int) error {
 		if line.IsRetracted {
 			continue
 		}
-		isNew = isNew || at == len(shown) || !isSame(line, &shown[at])
+		isNew = isNew || at == len(shown) || !isSameLine(line, &shown[at])
 		if line.IsRetracted = isNew; !isNew {
 			at++
 		}
@@ -189,13 +189,13 @@ func (r *Replayed) takeBack(bid, by int) error {
 	return nil
 }
 
-func isSame(a, b *store.BidRow) bool {
+func isSameLine(a, b *store.BidRow) bool {
 	return a.UserID == b.UserID && a.AmountCents == b.AmountCents && a.IsAuto == b.IsAuto && a.PlacedAt == b.PlacedAt
 }
 
-// again goes through all bids but those that were retracted, and answers the history they make. One that the rules refuse then is
-// left out.
-func (r *Replayed) again(by int) (shown []store.BidRow, err error) {
+// rebuild replays all bids except the retracted ones and returns the resulting history. Bids that the rules now
+// refuse are left out.
+func (r *ReplayedLot) rebuild(by int) (shown []store.BidRow, err error) {
 	r.Book, r.Terms = lot.Book{}, lot.Terms{}
 	for _, bidder := range r.Bidders {
 		bidder.Max = 0
@@ -206,7 +206,7 @@ func (r *Replayed) again(by int) (shown []store.BidRow, err error) {
 		case row.Kind == store.LogTerms:
 			err = r.terms(row)
 		case row.Kind == store.LogBid && !r.retracted[row.Seq]:
-			var secret store.BidSecret
+			var secret store.PrivateBid
 			if err = json.Unmarshal([]byte(row.Private), &secret); err != nil {
 				return nil, err
 			}
@@ -217,7 +217,7 @@ func (r *Replayed) again(by int) (shown []store.BidRow, err error) {
 			r.Book = after
 			bidder := r.Bidders[secret.User]
 			bidder.Max = max(bidder.Max, secret.Amount)
-			shown = append(shown, r.history(row, by, lines)...)
+			shown = append(shown, r.historyLines(row, by, lines)...)
 		}
 		if err != nil {
 			return nil, err

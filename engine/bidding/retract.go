@@ -9,44 +9,44 @@ import (
 	"fairwarning/engine/store"
 )
 
-// Retraction is a bid that staff takes back.
+// Retraction is a request by staff to retract a bid.
 type Retraction struct {
 	Tenant  *store.Tenant
 	ItemID  int64
-	Bid     int // its entry in the lot's log
+	Bid     int // the bid's log entry
 	StaffID int64
 	Reason  string
 	Now     int64
 }
 
-// Retract takes a bid back, by an entry of its own: the lot becomes what the other bids come to, so its price may fall. It answers the
-// lot, and whose bid it was. Only while the lot takes bids, else 409; not by who has bid on it or sells it, 403; a bid that is
-// not there is 404. The end stays where it is.
+// Retract retracts a bid with a log entry of its own: the lot becomes what the other bids come to, so its price
+// may fall. The closing time stays. It returns the lot and whose bid it was. It fails with 409 if the lot takes no
+// bids, with 403 if the staff member has bid on the lot or sells it, and with 404 if there is no such bid.
 func Retract(ctx context.Context, tx *store.Tx, r Retraction) (view api.LotBidding, userID int64, err error) {
-	floor, err := tx.Floor(ctx, r.Tenant.ID, store.OnLot{ItemID: r.ItemID, UserID: r.StaffID})
+	state, err := tx.BiddingState(ctx, r.Tenant.ID, store.LotUser{ItemID: r.ItemID, UserID: r.StaffID})
 	if err != nil {
 		return view, 0, err
 	}
-	item := floor.Items[r.ItemID]
+	item := state.Items[r.ItemID]
 	switch {
 	case item == nil || item.EventID == nil:
 		return view, 0, api.NotFound("Lot")
-	case floor.Bidder(item, r.StaffID) != nil, item.SellerID != nil && *item.SellerID == r.StaffID:
-		return view, 0, api.Forbidden("You have a part in this lot; somebody else must do that")
+	case state.Bidder(item, r.StaffID) != nil, item.SellerID != nil && *item.SellerID == r.StaffID:
+		return view, 0, api.Forbidden("You have an interest in this lot. A colleague has to do this")
 	}
 	at := max(r.Now, item.LogAt)
-	if why := whyClosed(rulesOf(floor, item), item, at); why != "" {
+	if why := whyClosed(lotEvent(state, item), item, at); why != "" {
 		return view, 0, api.Conflict(why)
 	}
 	rows, err := tx.BidLog(ctx, r.Tenant.ID, item.ID)
 	if err != nil {
 		return view, 0, err
 	}
-	b := newBatch(tx, floor, at)
-	if err := b.logTerms(item, at); err != nil { // so that what follows stands under them
+	b := newBatch(tx, state, at)
+	if err := b.logTerms(item, at); err != nil { // so that the retraction comes under the current terms
 		return view, 0, err
 	}
-	before, err := Replay(append(rows, b.decided.Log...))
+	before, err := Replay(append(rows, b.results.Log...))
 	if err != nil {
 		return view, 0, err
 	}
@@ -57,33 +57,33 @@ func Retract(ctx context.Context, tx *store.Tx, r Retraction) (view api.LotBiddi
 	if place < 0 || before.retracted[r.Bid] {
 		return view, 0, api.NotFound("Bid")
 	}
-	if err := before.takeBack(r.Bid, item.LogSeq+1); err != nil {
+	if err := before.retract(r.Bid, item.LogSeq+1); err != nil {
 		return view, 0, err
 	}
 	userID = *rows[place].UserID
-	if err := b.takeBack(ctx, item, before, r); err != nil {
+	if err := b.writeRetraction(ctx, item, before, r); err != nil {
 		return view, userID, err
 	}
-	b.decided.Notices = append(b.decided.Notices, store.RetractedNotice(userID, item, r.Bid, r.Reason))
+	b.results.Notices = append(b.results.Notices, store.RetractedNotice(userID, item, r.Bid, r.Reason))
 	if now := before.Book.Leader; now != 0 && now != leader {
-		b.decided.Notices = append(b.decided.Notices, store.LeadingNotice(now, item, r.Bid))
+		b.results.Notices = append(b.results.Notices, store.LeadingNotice(now, item, r.Bid))
 	}
-	if err := tx.WriteBids(ctx, r.Tenant.ID, at, &b.decided); err != nil {
+	if err := tx.WriteBids(ctx, r.Tenant.ID, at, &b.results); err != nil {
 		return view, userID, err
 	}
-	view, err = View(floor, r.Tenant, item, r.StaffID, at)
+	view, err = View(state, r.Tenant, item, r.StaffID, at)
 	return view, userID, err
 }
 
-// takeBack writes what a log without the bid comes to into the item, its history and its bidders.
-func (b *batch) takeBack(ctx context.Context, item *store.ItemRow, is *Replayed, r Retraction) error {
+// writeRetraction writes the lot without the bid into the item, its history and its bidders.
+func (b *batch) writeRetraction(ctx context.Context, item *store.ItemRow, is *ReplayedLot, r Retraction) error {
 	lines, err := b.tx.BidLines(ctx, item.TenantID, *item.EventID, item.ID)
 	if err != nil {
 		return err
 	}
 	lines = slices.DeleteFunc(lines, func(line store.BidRow) bool { return line.Seq <= is.Opening.BidSeq })
 	if len(lines) > len(is.Lines) {
-		return errors.New("the history has lines that the log does not know")
+		return errors.New("the history has lines that are missing from the log")
 	}
 	marked := []int{}
 	for i := range lines {
@@ -97,7 +97,7 @@ func (b *batch) takeBack(ctx context.Context, item *store.ItemRow, is *Replayed,
 	for _, line := range is.Lines[len(lines):] {
 		item.BidSeq++
 		line.Seq = item.BidSeq
-		b.decided.Lines = append(b.decided.Lines, line)
+		b.results.Lines = append(b.results.Lines, line)
 	}
 	setBook(item, is.Book)
 	item.BidCount = is.TotalBids()
@@ -105,14 +105,15 @@ func (b *batch) takeBack(ctx context.Context, item *store.ItemRow, is *Replayed,
 	if err != nil {
 		return err
 	}
-	entry := store.RetractedEntry{Bid: r.Bid, Stand: b.stand(item)}
+	entry := store.RetractedEntry{Bid: r.Bid, LotState: b.lotState(item)}
 	entry.Leader = numbers[is.Book.Leader]
-	secret := store.RetractedSecret{Staff: r.StaffID, Reason: r.Reason}
-	return b.record(item, store.NewEntry(store.LogRetracted, max(b.now, item.LogAt), entry, secret), 0, r.StaffID)
+	secret := store.PrivateRetraction{Staff: r.StaffID, Reason: r.Reason}
+	return b.appendEntry(item, store.NewEntry(store.LogRetracted, max(b.now, item.LogAt), entry, secret), 0, r.StaffID)
 }
 
-// resetBidders gives everybody on the lot the maximum that stands, and answers their numbers; who bid before it had a log keeps theirs.
-func (b *batch) resetBidders(ctx context.Context, item *store.ItemRow, is *Replayed) (numbers map[int64]int, err error) {
+// resetBidders updates everybody's maximum on the lot, and returns their bidder numbers; people who bid before the
+// lot had a log keep theirs.
+func (b *batch) resetBidders(ctx context.Context, item *store.ItemRow, is *ReplayedLot) (numbers map[int64]int, err error) {
 	numbers = map[int64]int{}
 	rows, err := b.tx.LotBidders(ctx, item.TenantID, *item.EventID, item.ID)
 	for i := range rows {
@@ -120,7 +121,7 @@ func (b *batch) resetBidders(ctx context.Context, item *store.ItemRow, is *Repla
 		numbers[row.UserID] = row.Number
 		if bidder := is.Bidders[row.UserID]; bidder != nil && row.MaxCents != bidder.Max {
 			row.MaxCents = bidder.Max
-			b.decided.Bidders[row] = true
+			b.results.Bidders[row] = true
 		}
 	}
 	return numbers, err

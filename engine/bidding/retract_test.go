@@ -32,7 +32,7 @@ func (s *sale) refused(err error, status int) {
 	}
 }
 
-func TestARetractedBidNeverWasButInTheLog(t *testing.T) {
+func TestARetractedBidRemainsOnlyInTheLog(t *testing.T) {
 	s := newSale(t, 1, 3)
 	staff := s.person("staff@example.com")
 	s.bid(0, 0, 300*dollars)  // entry 2
@@ -128,7 +128,7 @@ func TestNewRulesAreWrittenDownAndBidsKeepTheirsWhenOneIsRetracted(t *testing.T)
 	}
 }
 
-func TestWhoeverChangesTheRecordIsFound(t *testing.T) {
+func TestTamperingWithTheLogIsDetected(t *testing.T) {
 	for what, change := range map[string]string{
 		"what is public":      `UPDATE bid_log SET public = replace(public, '"price":10000', '"price":10001') WHERE seq = 2`,
 		"what is private":     `UPDATE bid_log SET private = replace(private, '30000', '30001') WHERE seq = 2`,
@@ -156,7 +156,7 @@ func TestWhoeverChangesTheRecordIsFound(t *testing.T) {
 	}
 }
 
-func TestAnybodyVerifiesWhatTheyAreTold(t *testing.T) {
+func TestAnybodyCanVerifyThePublicLog(t *testing.T) {
 	s := newSale(t, 1, 2)
 	s.bid(0, 0, 300*dollars)
 	s.bid(1, 0, 200*dollars)

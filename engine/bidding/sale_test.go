@@ -75,8 +75,8 @@ func (s *sale) person(email string) int64 {
 	id, err := s.store.PutUser(s.t.Context(), s.tenant.ID, store.UserRow{Email: email, FirstName: email, PasswordHash: "!"})
 	s.must(err)
 	s.exec(`UPDATE users SET has_account = ?, has_verified_payment_method = ?, online_bidding_status_id = 1 WHERE id = ?`, true, true, id)
-	s.must(s.store.WriteRegistrations(s.t.Context(), s.tenant.ID, id, func(ctx context.Context, r *store.Registrar) error {
-		return r.Put(ctx, &store.EventRegistrationRow{EventID: s.event, IsRegistered: true, Approval: api.ApprovalApproved})
+	s.must(s.store.WriteRegistrations(s.t.Context(), s.tenant.ID, id, func(ctx context.Context, w *store.RegistrationWriter) error {
+		return w.Put(ctx, &store.EventRegistrationRow{EventID: s.event, IsRegistered: true, Approval: api.ApprovalApproved})
 	}))
 	return id
 }
@@ -112,9 +112,9 @@ func (s *sale) wants(who, lot int, amount int64, result int, message string) {
 
 func (s *sale) item(lot int) *store.ItemRow {
 	s.t.Helper()
-	floor, err := s.store.Floor(s.t.Context(), s.tenant.ID, store.OnLot{ItemID: s.lots[lot]})
+	state, err := s.store.BiddingState(s.t.Context(), s.tenant.ID, store.LotUser{ItemID: s.lots[lot]})
 	s.must(err)
-	return floor.Items[s.lots[lot]]
+	return state.Items[s.lots[lot]]
 }
 
 // stands fails unless somebody leads a lot at a price; nobody is -1.

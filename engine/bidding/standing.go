@@ -8,7 +8,7 @@ import (
 	"fairwarning/engine/store"
 )
 
-// What stands between a person and a bid (api.LotBidding).
+// What keeps a person from bidding (api.LotBidding).
 const (
 	NeedsAccount      = "account"
 	NeedsRegistration = "registration"
@@ -19,22 +19,22 @@ const (
 	NeedsBuyingPower  = "buyingPower"
 )
 
-// What a person is told who may not bid.
+// Messages for people who may not bid.
 const (
-	tellClosed       = "Bidding on this lot has closed"
-	tellNotOpen      = "Bidding on this lot is not open yet"
-	tellNoLot        = "This item is not in an auction"
-	tellNotRun       = "This auction does not take place"
-	tellRing         = "Bidding on this lot goes on in the live auction"
-	tellThirdParty   = "Bidding on this lot takes place on another company's site"
-	tellSeller       = "You cannot bid on your own item"
-	tellAccount      = "To bid please complete your registration"
-	tellRegistration = "Please register for this auction first"
-	tellApproval     = "The office has not approved your registration yet"
-	tellPrivileges   = "Online Bidding Registration Required"
+	msgClosed       = "Bidding on this lot has closed"
+	msgNotOpen      = "Bidding on this lot is not open yet"
+	msgNoLot        = "This item is not in an auction"
+	msgNotRun       = "This auction will not take place"
+	msgRing         = "Bid on this lot in the live auction"
+	msgThirdParty   = "Bidding on this lot takes place on another company's site"
+	msgSeller       = "You cannot bid on your own item"
+	msgAccount      = "Please complete your registration to bid"
+	msgRegistration = "Please register for this auction first"
+	msgApproval     = "The auction house has not approved your registration yet"
+	msgPrivileges   = "Online Bidding Registration Required"
 )
 
-// End is when bids on the lot end; 0 in a ring, where nobody knows.
+// End returns when bidding on the lot ends; 0 in a ring, where the time is not known.
 func End(event lot.Event, item *store.ItemRow) int64 {
 	switch {
 	case event.TypeID != api.EventOnline:
@@ -45,78 +45,81 @@ func End(event lot.Event, item *store.ItemRow) int64 {
 	return event.EndsAt
 }
 
-// IsOpen tells whether bids are taken on an item; its event is empty when it is in none.
+// IsOpen reports whether an item takes bids; its event is zero if it is in none.
 func IsOpen(event lot.Event, item *store.ItemRow, now int64) bool {
 	return whyClosed(event, item, now) == ""
 }
 
-// whyClosed is why no bids are taken on an item; empty when they are.
+// whyClosed returns why an item takes no bids; empty if it does.
 func whyClosed(event lot.Event, item *store.ItemRow, now int64) string {
 	end := End(event, item)
 	switch status := event.Status(now); {
 	case item.EventID == nil:
-		return tellNoLot
+		return msgNoLot
 	case item.Outcome != lot.Open, end != 0 && now >= end:
-		return tellClosed
+		return msgClosed
 	case event.TypeID == api.EventThirdParty:
-		return tellThirdParty
+		return msgThirdParty
 	case event.PrebidOpen(now):
 		return ""
 	case status == api.EventDidNotRun:
-		return tellNotRun
+		return msgNotRun
 	case status == api.EventInProgress && event.TypeID == api.EventOnline:
 		return ""
 	case status == api.EventInProgress:
-		return tellRing
+		return msgRing
 	case event.Ended(now):
-		return tellClosed
+		return msgClosed
 	}
-	return tellNotOpen
+	return msgNotOpen
 }
 
-// judge tells what stands between a person and a bid of an amount on a lot, the first that somebody can do something about, and
-// what to tell; both are empty when nothing does. It goes by what the floor holds of the lot, its event and the person.
-func judge(f *store.Floor, tenant *store.Tenant, item *store.ItemRow, userID, amount, now int64) (needs, tell string) {
-	user := f.Users[userID]
-	if why := whyClosed(rulesOf(f, item), item, now); why != "" {
+// checkEligibility returns the first obstacle between a person and a bid of an amount on a lot, most fundamental
+// first, with a message; both are empty if there is none. It uses only what the state holds of the lot, its event
+// and the person.
+func checkEligibility(b *store.BiddingState, tenant *store.Tenant, item *store.ItemRow, userID, amount, now int64) (needs, message string) {
+	user := b.Users[userID]
+	if why := whyClosed(lotEvent(b, item), item, now); why != "" {
 		return NeedsClosed, why
 	}
-	registration := f.Registration(*item.EventID, userID)
+	registration := b.Registration(*item.EventID, userID)
 	switch {
 	case item.SellerID != nil && *item.SellerID == userID:
-		return NeedsSeller, tellSeller
+		return NeedsSeller, msgSeller
 	case user == nil || !user.HasAccount || !hasCard(tenant, user):
-		return NeedsAccount, tellAccount
+		return NeedsAccount, msgAccount
 	case registration == nil || !registration.IsRegistered:
-		return NeedsRegistration, tellRegistration
+		return NeedsRegistration, msgRegistration
 	case registration.Approval != api.ApprovalApproved:
-		return NeedsApproval, tellApproval
+		return NeedsApproval, msgApproval
 	}
-	power, own := f.Powers[userID], ownMax(item, userID)
+	power, own := b.Powers[userID], ownMax(item, userID)
 	switch {
 	case !power.IsEnabled:
-		return NeedsPrivileges, tellPrivileges
+		return NeedsPrivileges, msgPrivileges
 	case !power.Covers(amount, own):
-		left := max(0, power.Limit-power.Held-power.Unpaid+own)
+		left := max(0, power.Limit-power.Committed-power.Unpaid+own)
 		return NeedsBuyingPower, fmt.Sprintf("This bid exceeds your buying power. You have %s left", api.Money(left).USD())
 	}
 	return "", ""
 }
 
-// rulesOf is what the rules need of the item's event; empty when it is in none.
-func rulesOf(f *store.Floor, item *store.ItemRow) lot.Event {
-	if event := f.Event(item); event != nil {
-		return event.Rules()
+// lotEvent returns what the rules need to know of the item's event; zero if it is in none.
+func lotEvent(b *store.BiddingState, item *store.ItemRow) lot.Event {
+	if event := b.Event(item); event != nil {
+		return event.LotEvent()
 	}
 	return lot.Event{}
 }
 
-// hasCard: who is a VIP needs none, nor does anybody where the house asks for none.
+// hasCard reports whether the person has the card they need; VIPs need none, nor does anybody if the house
+// requires none.
 func hasCard(t *store.Tenant, user *store.UserRow) bool {
 	return user.HasVerifiedPaymentMethod || user.IsVIP || !t.Content.RequiresCard
 }
 
-// ownMax is the maximum with which the person leads, which another bid of theirs replaces; 0: does not lead.
+// ownMax returns the maximum with which the person leads, which a new bid of theirs replaces; 0 if they do not
+// lead.
 func ownMax(item *store.ItemRow, userID int64) int64 {
 	if item.LeaderID == nil || *item.LeaderID != userID || item.LeaderMaxCents == nil {
 		return 0

@@ -9,9 +9,9 @@ import (
 	"fairwarning/engine/store"
 )
 
-// VerifyChain fails unless the entries are a whole record: numbered without a gap, none earlier than the one before, each hash made of
-// the one before. It needs nothing but what GetBidLog tells anybody. What is hidden while a lot is open cannot be checked yet: hidden
-// counts those entries.
+// VerifyChain checks that the entries form a complete record: numbered without gaps, in order of time, each hash
+// built on the previous one. It needs only what GetBidLog shows to anybody. Entries that are hidden while a lot is
+// open cannot be checked yet; hidden counts them.
 func VerifyChain(entries []api.BidLogEntry) (hidden int, err error) {
 	hash, at := "", ""
 	for i, entry := range entries {
@@ -22,39 +22,40 @@ func VerifyChain(entries []api.BidLogEntry) (hidden int, err error) {
 			hidden, hash = hidden+1, entry.Hash
 			continue
 		}
-		var head store.Head
+		var head store.EntryHeader
 		if err := json.Unmarshal([]byte(entry.Public), &head); err != nil {
 			return hidden, fmt.Errorf("entry %d: %w", entry.Seq, err)
 		}
 		switch {
 		case store.ChainHash(hash, entry.Public, entry.Commitment) != entry.Hash:
-			return hidden, fmt.Errorf("entry %d: its hash is not that of the entry before, what is public, and the commitment", entry.Seq)
+			return hidden, fmt.Errorf("entry %d: its hash does not match the previous hash, the public part and the commitment", entry.Seq)
 		case head.Seq != entry.Seq:
-			return hidden, fmt.Errorf("entry %d says that it is %d", entry.Seq, head.Seq)
+			return hidden, fmt.Errorf("entry %d is numbered %d in its header", entry.Seq, head.Seq)
 		case head.At < at:
-			return hidden, fmt.Errorf("entry %d is earlier than the one before", entry.Seq)
+			return hidden, fmt.Errorf("entry %d is dated before the previous entry", entry.Seq)
 		}
 		hash, at = entry.Hash, head.At
 	}
 	return hidden, nil
 }
 
-// triesToVerify a lot that is bid on meanwhile.
-const triesToVerify = 10
+// maxVerifyTries limits how often Verify reads a lot that receives bids meanwhile.
+const maxVerifyTries = 10
 
-// Verify checks the log of an item: its chain, that its columns say what was hashed, that the rules give what it says, and that the
-// tables are what it comes to. It answers how many entries it has. What was written while it read is read again.
+// Verify checks an item's log: that the chain is intact, that the columns match what was hashed, that the rules
+// give what it says, and that the tables match its result. It returns the number of entries. If the log grew while
+// it was being read, it is read again.
 func Verify(ctx context.Context, db *store.Store, tenantID, itemID int64) (entries int, err error) {
-	for range triesToVerify {
-		var before, after *store.Floor
-		if before, err = db.Floor(ctx, tenantID, store.OnLot{ItemID: itemID}); err != nil {
+	for range maxVerifyTries {
+		var before, after *store.BiddingState
+		if before, err = db.BiddingState(ctx, tenantID, store.LotUser{ItemID: itemID}); err != nil {
 			return 0, err
 		}
 		entries, problem := verify(ctx, db, tenantID, itemID)
 		if problem == nil {
 			return entries, nil
 		}
-		if after, err = db.Floor(ctx, tenantID, store.OnLot{ItemID: itemID}); err != nil {
+		if after, err = db.BiddingState(ctx, tenantID, store.LotUser{ItemID: itemID}); err != nil {
 			return 0, err
 		}
 		if a, b := before.Items[itemID], after.Items[itemID]; a == nil || b == nil || a.LogSeq == b.LogSeq {
@@ -74,12 +75,12 @@ func verify(ctx context.Context, db *store.Store, tenantID, itemID int64) (entri
 	for i := range rows {
 		row := &rows[i]
 		public = append(public, api.BidLogEntry{Seq: row.Seq, Public: row.Public, Commitment: row.Commitment(), Hash: row.Hash})
-		var head store.Head
+		var head store.EntryHeader
 		if err := json.Unmarshal([]byte(row.Public), &head); err != nil {
 			return 0, fmt.Errorf("entry %d: %w", row.Seq, err)
 		}
-		if is := (store.Head{Seq: row.Seq, Kind: row.Kind, At: store.LogTime(row.At), Event: row.EventID}); head != is {
-			return 0, fmt.Errorf("entry %d: its row is of %+v, it says %+v", row.Seq, is, head)
+		if is := (store.EntryHeader{Seq: row.Seq, Kind: row.Kind, At: store.LogTime(row.At), Event: row.EventID}); head != is {
+			return 0, fmt.Errorf("entry %d: its row says %+v, its header %+v", row.Seq, is, head)
 		}
 	}
 	if _, err := VerifyChain(public); err != nil {
@@ -92,13 +93,13 @@ func verify(ctx context.Context, db *store.Store, tenantID, itemID int64) (entri
 	return len(rows), compare(ctx, db, tenantID, itemID, rows, replayed)
 }
 
-// compare fails unless the tables are what the log comes to.
-func compare(ctx context.Context, db *store.Store, tenantID, itemID int64, rows []store.LogRow, r *Replayed) error {
-	floor, err := db.Floor(ctx, tenantID, store.OnLot{ItemID: itemID})
+// compare fails unless the tables match the log's result.
+func compare(ctx context.Context, db *store.Store, tenantID, itemID int64, rows []store.LogRow, r *ReplayedLot) error {
+	state, err := db.BiddingState(ctx, tenantID, store.LotUser{ItemID: itemID})
 	if err != nil {
 		return err
 	}
-	item := floor.Items[itemID]
+	item := state.Items[itemID]
 	if item == nil {
 		return store.ErrNotFound
 	}
@@ -107,11 +108,11 @@ func compare(ctx context.Context, db *store.Store, tenantID, itemID int64, rows 
 		last = rows[len(rows)-1]
 	}
 	if item.LogSeq != last.Seq || item.LogHash != last.Hash || item.LogAt != last.At {
-		return fmt.Errorf("the item's last entry is %d of %s, the log's %d of %s",
+		return fmt.Errorf("the item's last log entry is %d at %s, the log's is %d at %s",
 			item.LogSeq, store.LogTime(item.LogAt), last.Seq, store.LogTime(last.At))
 	}
 	if len(rows) == 0 || item.EventID == nil || *item.EventID != r.EventID {
-		return nil // the record is of an event it is not in any more
+		return nil // the log is of an event the item has left
 	}
 	if err := compareItem(item, r); err != nil {
 		return err
@@ -130,59 +131,59 @@ func compare(ctx context.Context, db *store.Store, tenantID, itemID int64, rows 
 	return compareBidders(bidders, r)
 }
 
-func compareItem(item *store.ItemRow, r *Replayed) error {
-	book, said := Book(item), r.Book
-	book.Start, book.Reserve, said.Start, said.Reserve = 0, nil, 0, nil // they may have changed since the last bid
-	bidders := r.before.Bidders
+func compareItem(item *store.ItemRow, r *ReplayedLot) error {
+	book, logged := Book(item), r.Book
+	book.Start, book.Reserve, logged.Start, logged.Reserve = 0, nil, 0, nil // they may have changed since the last bid
+	bidders := r.opening.Bidders
 	for _, bidder := range r.Bidders {
 		bidders = max(bidders, bidder.Number)
 	}
 	switch {
-	case book != said:
-		return fmt.Errorf("the item stands at %d, the log at %d, or they name other leaders or maxima", book.Price, said.Price)
+	case book != logged:
+		return fmt.Errorf("the item is at %d, the log at %d, or their leaders or maximums differ", book.Price, logged.Price)
 	case item.BidCount != r.TotalBids():
-		return fmt.Errorf("the item counts %d bids, the log %d", item.BidCount, r.TotalBids())
+		return fmt.Errorf("the item has %d bids, the log %d", item.BidCount, r.TotalBids())
 	case item.BidderCount != bidders:
-		return fmt.Errorf("the item counts %d bidders, the log %d", item.BidderCount, bidders)
+		return fmt.Errorf("the item has %d bidders, the log %d", item.BidderCount, bidders)
 	case item.BidSeq != r.Opening.BidSeq+len(r.Lines):
 		return fmt.Errorf("the item's last bid is %d, the log's %d", item.BidSeq, r.Opening.BidSeq+len(r.Lines))
 	case r.EndTime != "" && item.ScheduledEndsAt != nil && item.EndsAt != nil && store.LogTime(*item.EndsAt) != r.EndTime:
-		return fmt.Errorf("the item ends at %s, by the log at %s", store.LogTime(*item.EndsAt), r.EndTime)
+		return fmt.Errorf("the item closes at %s, according to the log at %s", store.LogTime(*item.EndsAt), r.EndTime)
 	case r.Outcome == "" != (item.Outcome == ""):
 		return fmt.Errorf("the item's outcome is %q, the log's %q", item.Outcome, r.Outcome)
 	}
 	return nil
 }
 
-func compareLines(lines []store.BidRow, r *Replayed) error {
+func compareLines(lines []store.BidRow, r *ReplayedLot) error {
 	for len(lines) > 0 && lines[0].Seq <= r.Opening.BidSeq {
 		lines = lines[1:]
 	}
 	if len(lines) != len(r.Lines) {
-		return fmt.Errorf("the history has %d lines, the log makes %d", len(lines), len(r.Lines))
+		return fmt.Errorf("the history has %d lines, the log gives %d", len(lines), len(r.Lines))
 	}
 	for i, line := range lines {
-		said := r.Lines[i]
-		said.Seq = r.Opening.BidSeq + 1 + i
-		if line != said {
-			return fmt.Errorf("line %d of the history is not the log's", line.Seq)
+		logged := r.Lines[i]
+		logged.Seq = r.Opening.BidSeq + 1 + i
+		if line != logged {
+			return fmt.Errorf("line %d of the history differs from the log", line.Seq)
 		}
 	}
 	return nil
 }
 
-func compareBidders(rows []store.LotBidderRow, r *Replayed) error {
+func compareBidders(rows []store.LotBidderRow, r *ReplayedLot) error {
 	known := map[int64]Bidder{}
 	for _, row := range rows {
 		known[row.UserID] = Bidder{row.Number, row.MaxCents}
 	}
 	for userID, bidder := range r.Bidders {
 		if row, found := known[userID]; !found || row.Number != bidder.Number || row.Max != bidder.Max && r.Opening.Leader == 0 {
-			return fmt.Errorf("bidder %d of the lot is not as the log says", bidder.Number)
+			return fmt.Errorf("bidder %d of the lot differs from the log", bidder.Number)
 		}
 	}
 	if r.Opening.Leader == 0 && len(rows) != len(r.Bidders) {
-		return fmt.Errorf("%d people have bid on the lot, by the log %d", len(rows), len(r.Bidders))
+		return fmt.Errorf("%d people have bid on the lot, according to the log %d", len(rows), len(r.Bidders))
 	}
 	return nil
 }

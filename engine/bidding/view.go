@@ -6,18 +6,18 @@ import (
 	"fairwarning/engine/store"
 )
 
-// quickBids is how many steps somebody is offered.
-const quickBids = 4
+// quickBidCount is how many quick bid amounts are offered.
+const quickBidCount = 4
 
-// View is a lot of the floor as a person sees it who is among the floor's. The least next bid of who leads is a step above their
-// own maximum.
-func View(f *store.Floor, tenant *store.Tenant, item *store.ItemRow, userID, now int64) (api.LotBidding, error) {
-	rules, err := f.Rules(item, now)
+// View returns a lot as one person sees it; both must be in the state. The lowest next bid of the leader is one
+// increment above their own maximum.
+func View(b *store.BiddingState, tenant *store.Tenant, item *store.ItemRow, userID, now int64) (api.LotBidding, error) {
+	rules, err := b.Rules(item, now)
 	if err != nil {
 		return api.LotBidding{}, err
 	}
-	event, book, steps := f.Event(item), Book(item), rules.Terms.Increments
-	view := api.LotBidding{ItemID: item.ID, ServerTime: store.Time(now), IsOpen: IsOpen(rulesOf(f, item), item, now),
+	event, book, steps := b.Event(item), Book(item), rules.Terms.Increments
+	view := api.LotBidding{ItemID: item.ID, ServerTime: store.Time(now), IsOpen: IsOpen(lotEvent(b, item), item, now),
 		IsExtended: item.ScheduledEndsAt != nil, ExtendedBy: item.ExtendedBy, Outcome: item.Outcome, TotalBids: item.BidCount,
 		ReserveStatus: item.Prices().ReserveStatus(), BidIncrement: api.Money(steps.At(book.Price))}
 	if item.CurrentCents != nil && (item.ShowCurrentBid || item.Outcome != lot.Open) {
@@ -27,21 +27,21 @@ func View(f *store.Floor, tenant *store.Tenant, item *store.ItemRow, userID, now
 	if event != nil {
 		setTimes(&view, event, item, now)
 	}
-	setPerson(&view, f, item, userID)
-	next := leastNext(book, steps, userID)
-	view.NextBid, view.QuickBids = api.Money(next), quick(steps, next)
-	view.Needs, view.NeedsMessage = judge(f, tenant, item, userID, next, now)
+	setPerson(&view, b, item, userID)
+	next := nextBidFor(book, steps, userID)
+	view.NextBid, view.QuickBids = api.Money(next), quickBidAmounts(steps, next)
+	view.Needs, view.NeedsMessage = checkEligibility(b, tenant, item, userID, next, now)
 	view.CanBid = view.Needs == ""
 	return view, nil
 }
 
 func setTimes(view *api.LotBidding, event *store.EventRow, item *store.ItemRow, now int64) {
 	view.EventID = event.ID
-	if end := End(event.Rules(), item); end != 0 {
+	if end := End(event.LotEvent(), item); end != 0 {
 		at := store.Time(end)
 		view.EndTime = &at
 	}
-	switch event.Rules().Status(now) {
+	switch event.LotEvent().Status(now) {
 	case api.EventActive, api.EventUpcoming, api.EventCatalogued, api.EventLotNumbersAssigned:
 	default:
 		return
@@ -52,11 +52,11 @@ func setTimes(view *api.LotBidding, event *store.EventRow, item *store.ItemRow, 
 	}
 }
 
-func setPerson(view *api.LotBidding, f *store.Floor, item *store.ItemRow, userID int64) {
-	if power := f.Powers[userID]; power != nil {
+func setPerson(view *api.LotBidding, b *store.BiddingState, item *store.ItemRow, userID int64) {
+	if power := b.Powers[userID]; power != nil {
 		view.BuyingPower = power.API()
 	}
-	bidder := f.Bidder(item, userID)
+	bidder := b.Bidder(item, userID)
 	if bidder == nil {
 		return
 	}
@@ -71,7 +71,7 @@ func setPerson(view *api.LotBidding, f *store.Floor, item *store.ItemRow, userID
 	}
 }
 
-func leastNext(book lot.Book, steps lot.Increments, userID int64) int64 {
+func nextBidFor(book lot.Book, steps lot.Increments, userID int64) int64 {
 	next := book.Next(steps)
 	if book.Leader == userID && userID != 0 {
 		next = max(next, book.Max+steps.At(book.Max))
@@ -79,9 +79,9 @@ func leastNext(book lot.Book, steps lot.Increments, userID int64) int64 {
 	return next
 }
 
-func quick(steps lot.Increments, next int64) []api.Money {
-	bids := make([]api.Money, 0, quickBids)
-	for range quickBids {
+func quickBidAmounts(steps lot.Increments, next int64) []api.Money {
+	bids := make([]api.Money, 0, quickBidCount)
+	for range quickBidCount {
 		if next > lot.MaxAmount {
 			break
 		}
@@ -91,7 +91,7 @@ func quick(steps lot.Increments, next int64) []api.Money {
 	return bids
 }
 
-// Book is how bidding on the item stands.
+// Book returns the bidding state of an item.
 func Book(item *store.ItemRow) lot.Book {
 	book := lot.Book{Start: item.StartingCents, Reserve: item.ReserveCents}
 	if item.LeaderID != nil && item.LeaderMaxCents != nil && item.CurrentCents != nil {

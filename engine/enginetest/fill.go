@@ -28,8 +28,8 @@ var (
 		coupler quick auxiliary plumbing rear camera climate control tires replaced last spring brakes inspected passed`)
 )
 
-// Fill adds n items over 12 categories and 60 families, two thirds of them lots of events of every type and status. The
-// same seed makes the same items.
+// Fill adds n items in 12 categories and 60 families, two thirds of them lots of events of every type and status.
+// The same seed gives the same items.
 func Fill(t testing.TB, s *store.Store, tenantID int64, n int, seed uint64) {
 	t.Helper()
 	f := &filler{tenantID: tenantID, dice: rand.New(rand.NewPCG(seed, 1))}
@@ -98,7 +98,7 @@ func (f *filler) names() {
 
 func title(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
-// events are 24: of each type, one of each status.
+// events adds 24 events: one of each type and status.
 func (f *filler) events() {
 	var terms store.TermsRow
 	if f.err == nil {
@@ -127,7 +127,7 @@ func (f *filler) event(kind, status int, termsID int64) store.EventRow {
 		PrebidFrom: store.Millis(starts.Add(-10 * 24 * time.Hour)), TimeZone: "America/Chicago", Location: cities[kind], TermsID: termsID,
 	}
 	if now := store.Millis(Now); status == api.EventCompleted {
-		row.CompletedAt = &now // its books are open for another week
+		row.CompletedAt = &now // stays completed for another week
 	}
 	return row
 }

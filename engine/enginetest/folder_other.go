@@ -2,5 +2,5 @@
 
 package enginetest
 
-// inMemory is a folder that lies in memory, or nothing where there is none.
-func inMemory() string { return "" }
+// memoryFolder returns a folder in memory, or "" if there is none.
+func memoryFolder() string { return "" }

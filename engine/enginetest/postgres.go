@@ -15,8 +15,8 @@ import (
 	"fairwarning/engine/store"
 )
 
-// OpenPostgres makes an empty database on a PostgreSQL server of this test process alone. Without PostgreSQL's programs the
-// test is skipped; with FAIRWARNING_POSTGRES=required it fails.
+// OpenPostgres creates an empty database on a PostgreSQL server that belongs to this test process. If PostgreSQL
+// is not installed, the test is skipped or, with FAIRWARNING_POSTGRES=required, fails.
 func OpenPostgres(t testing.TB) *store.Store {
 	t.Helper()
 	server, err := postgres()
@@ -40,9 +40,9 @@ func OpenPostgres(t testing.TB) *store.Store {
 
 var databases atomic.Int64
 
-// postgres starts the server of this process, once, and gives it a database "empty" with the schema and nothing else.
+// postgres starts this process's server, once, and creates the database "empty" with just the schema.
 var postgres = sync.OnceValues(func() (*postgresServer, error) {
-	folder, err := os.MkdirTemp(inMemory(), "fairwarning-postgres-")
+	folder, err := os.MkdirTemp(memoryFolder(), "fairwarning-postgres-")
 	if err != nil {
 		return nil, err
 	}
@@ -65,9 +65,9 @@ var postgres = sync.OnceValues(func() (*postgresServer, error) {
 })
 
 type postgresServer struct {
-	folder   string // of its files and of the socket, the only way to it
+	folder   string // holds its files and its socket, the only way to connect
 	admin    *sql.DB
-	lifeline *os.File // the server goes when this is closed, which happens to all files of a process that ends
+	lifeline *os.File // the server stops when this closes, which it also does when the process ends
 }
 
 func (p *postgresServer) location(database string) string {

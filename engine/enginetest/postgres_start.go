@@ -18,8 +18,9 @@ const postgresUser = "fairwarning"
 
 var errNoPostgres = errors.New("PostgreSQL is not installed: initdb was not found")
 
-// runPostgres makes a server's files in folder $2, starts it with the programs in $1, and says so. When its input ends, it
-// stops the server and leaves nothing behind. Nothing waits for the disk: what a power cut leaves is no matter here.
+// runPostgres creates a server in folder $2, starts it with the programs in $1, and reports "ready". When its
+// input ends, it stops the server and removes everything. Nothing waits for the disk, since surviving a power cut
+// does not matter here.
 const runPostgres = `set -e
 exec 2>"$2/log"
 "$1/initdb" -D "$2/data" -U ` + postgresUser + ` --auth=trust -E UTF8 --no-locale --no-sync >&2
@@ -30,7 +31,7 @@ read -r end || true
 "$1/pg_ctl" stop -m immediate -D "$2/data" >&2
 rm -rf "$2"`
 
-// startPostgres answers when the server takes connections. It runs until the file is closed.
+// startPostgres returns when the server accepts connections. The server runs until the file is closed.
 func startPostgres(folder string) (*os.File, error) {
 	programs, err := postgresPrograms()
 	if err != nil {
@@ -43,9 +44,9 @@ func startPostgres(folder string) (*os.File, error) {
 	defer input.Close()
 	run := exec.Command("sh", "-c", runPostgres, "sh", programs, folder)
 	run.Dir, run.Stdin = folder, input
-	run.SysProcAttr = &syscall.SysProcAttr{Setsid: true} // an interrupt is for the tests, and it goes after them
+	run.SysProcAttr = &syscall.SysProcAttr{Setsid: true} // an interrupt should stop the tests first
 	if os.Getuid() == 0 {
-		if run.SysProcAttr.Credential, err = handOver(folder); err != nil {
+		if run.SysProcAttr.Credential, err = giveToPostgresUser(folder); err != nil {
 			return nil, err
 		}
 	}
@@ -57,16 +58,16 @@ func startPostgres(folder string) (*os.File, error) {
 		return nil, err
 	}
 	if line, err := bufio.NewReader(output).ReadString('\n'); line != "ready\n" {
-		return nil, fmt.Errorf("it did not start: %w", cmp.Or(run.Wait(), err))
+		return nil, fmt.Errorf("server did not start: %w", cmp.Or(run.Wait(), err))
 	}
 	return lifeline, nil
 }
 
-// postgresPrograms is the folder of initdb and pg_ctl: Debian's, of the newest version, or what PATH says.
+// postgresPrograms returns the folder of initdb and pg_ctl: the newest Debian version, or the one on PATH.
 func postgresPrograms() (string, error) {
 	found, err := filepath.Glob("/usr/lib/postgresql/*/bin/initdb")
 	if err != nil || len(found) > 0 {
-		return filepath.Dir(slices.MaxFunc(found, func(a, b string) int { // 9 before 15
+		return filepath.Dir(slices.MaxFunc(found, func(a, b string) int { // 9 sorts before 15
 			return cmp.Or(cmp.Compare(len(a), len(b)), cmp.Compare(a, b))
 		})), err
 	}
@@ -77,8 +78,8 @@ func postgresPrograms() (string, error) {
 	return filepath.Dir(path), nil
 }
 
-// handOver gives the folder to somebody who is not root, as whom PostgreSQL refuses to run.
-func handOver(folder string) (*syscall.Credential, error) {
+// giveToPostgresUser gives the folder to a user other than root, because PostgreSQL refuses to run as root.
+func giveToPostgresUser(folder string) (*syscall.Credential, error) {
 	who, err := user.Lookup("postgres")
 	if err != nil {
 		who, err = user.Lookup("nobody")

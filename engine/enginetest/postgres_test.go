@@ -6,15 +6,15 @@ import (
 	"fairwarning/engine/enginetest"
 )
 
-// TestDatabasesAreApart: each has its own records and feed, and whoever opens it besides sees what was committed.
-func TestDatabasesAreApart(t *testing.T) {
+// TestDatabasesAreSeparate: each has its own records and feed, and whoever opens it besides sees what was committed.
+func TestDatabasesAreSeparate(t *testing.T) {
 	one, two := enginetest.OpenPostgres(t), enginetest.OpenPostgres(t)
 	enginetest.House(t, one, "one", "one.example")
 	enginetest.Fill(t, one, 1, 500, 1)
 	if list, err := two.Tenants(t.Context()); err != nil || len(list) != 0 {
 		t.Errorf("%v, %v", list, err)
 	}
-	beside := enginetest.Beside(t, one)
+	beside := enginetest.OpenSecond(t, one)
 	if list, err := beside.Tenants(t.Context()); err != nil || len(list) != 1 || list[0].Slug != "one" {
 		t.Errorf("%v, %v", list, err)
 	}

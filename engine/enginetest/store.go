@@ -1,5 +1,5 @@
-// Package enginetest makes engines to test against: a database in a temporary folder and made-up houses of any size.
-// It is for tests and benchmarks alone.
+// Package enginetest provides engines to test against: databases in temporary folders and generated houses of any
+// size. It is only for tests and benchmarks.
 package enginetest
 
 import (
@@ -18,10 +18,11 @@ import (
 	"fairwarning/engine/store"
 )
 
-// Now is the moment houses are laid around.
+// Now is the time that generated houses are built around.
 var Now = time.Date(2026, 11, 21, 15, 0, 0, 0, time.UTC)
 
-// Open makes an empty database: a SQLite file, or with FAIRWARNING_TEST_STORE=postgres what OpenPostgres makes.
+// Open creates an empty database: a SQLite file or, with FAIRWARNING_TEST_STORE=postgres, the result of
+// OpenPostgres.
 func Open(t testing.TB) *store.Store {
 	t.Helper()
 	if os.Getenv("FAIRWARNING_TEST_STORE") == "postgres" {
@@ -30,11 +31,11 @@ func Open(t testing.TB) *store.Store {
 	return OpenSQLite(t)
 }
 
-// OpenSQLite makes an empty database in a file.
+// OpenSQLite creates an empty database in a file.
 func OpenSQLite(t testing.TB) *store.Store {
 	t.Helper()
 	path := filepath.Join(folder(t), "fairwarning.db")
-	text, err := empty()
+	text, err := emptyDatabase()
 	if err == nil {
 		err = os.WriteFile(path, text, 0o600)
 	}
@@ -44,7 +45,7 @@ func OpenSQLite(t testing.TB) *store.Store {
 	return open(t, path)
 }
 
-// open opens a copy of an empty database and makes it one of its own.
+// open opens a copy of an empty database and gives it an ID of its own.
 func open(t testing.TB, location string) *store.Store {
 	t.Helper()
 	s := reopen(t, location)
@@ -54,19 +55,19 @@ func open(t testing.TB, location string) *store.Store {
 	return s
 }
 
-// Beside opens the database of a Store that Open made once more, as another process does.
-func Beside(t testing.TB, s *store.Store) *store.Store {
+// OpenSecond opens the database of a Store that Open created a second time, as another process would.
+func OpenSecond(t testing.TB, s *store.Store) *store.Store {
 	t.Helper()
 	return reopen(t, Location(s))
 }
 
-// Location is where the database of a Store that Open made is, for store.Open.
+// Location returns where the database of a Store that Open created is, in the form store.Open takes.
 func Location(s *store.Store) string {
 	location, _ := locations.Load(s)
 	return location.(string)
 }
 
-// Tables are the names of all tables of the database, by name.
+// Tables lists the names of all tables of the database, in order.
 func Tables(t testing.TB, s *store.Store) (names []string) {
 	t.Helper()
 	query := "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name"
@@ -95,10 +96,10 @@ func reopen(t testing.TB, location string) *store.Store {
 	return s
 }
 
-// folder is where a test's database lies: in memory where there is room, for tests commit thousands of times and none that
-// uses it looks at what a power cut leaves.
+// folder returns a folder for a test's database, in memory if there is space: tests commit thousands of times, and
+// none that use this check what a power cut leaves behind.
 func folder(t testing.TB) string {
-	memory := inMemory()
+	memory := memoryFolder()
 	if memory == "" {
 		return t.TempDir()
 	}
@@ -110,9 +111,9 @@ func folder(t testing.TB) string {
 	return dir
 }
 
-// empty is the file of a database with its schema and nothing else, made once: bringing the schema up takes longer than most
-// tests.
-var empty = sync.OnceValues(func() ([]byte, error) {
+// emptyDatabase returns the file of a database with just the schema, created once, because migrating takes longer
+// than most tests.
+var emptyDatabase = sync.OnceValues(func() ([]byte, error) {
 	dir, err := os.MkdirTemp("", "fairwarning-empty-")
 	if err != nil {
 		return nil, err
@@ -123,13 +124,13 @@ var empty = sync.OnceValues(func() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := s.Close(); err != nil { // the last one to close it leaves everything in the one file
+	if err := s.Close(); err != nil { // the last connection to close leaves everything in the one file
 		return nil, err
 	}
 	return os.ReadFile(path)
 })
 
-// House adds an auction house with terms and answers its id.
+// House adds an auction house with terms and returns its ID.
 func House(t testing.TB, s *store.Store, slug string, hosts ...string) int64 {
 	t.Helper()
 	id, err := s.PutTenant(t.Context(), store.Tenant{Slug: slug, Hosts: hosts, IsStockNumberUsed: true,

@@ -1,6 +1,7 @@
-// Package feed hands the changes the store records to any number of streams. One goroutine, that of package lifecycle,
-// reads what was committed and tells it once the engine itself answers accordingly; every stream follows at its own pace
-// from the position it has. A change is told once and in order; nothing is told that was not committed.
+// Package feed delivers the changes the store records to any number of streams. One goroutine, in package
+// lifecycle, reads what was committed and publishes it after the engine's own answers have caught up; every stream
+// follows at its own pace from its own position. A change is delivered once and in order, and only after it was
+// committed.
 package feed
 
 import (
@@ -12,25 +13,26 @@ import (
 )
 
 const (
-	page   = 256  // changes read at a time: what a stream holds in memory at most
-	recent = 1024 // changes told last that are kept in memory, so that streams do not each ask the database for them
+	pageSize  = 256  // changes read at a time, which bounds a stream's memory
+	maxRecent = 1024 // latest changes kept in memory, so that streams need not all query the database
 )
 
-// Feed is the changes of one database. Its methods may be called from anywhere, Read and Tell by one goroutine.
+// Feed delivers the changes of one database. Its methods are safe for concurrent use, but only one goroutine may
+// call Read and Publish.
 type Feed struct {
-	ID string // of the database; numbers of another mean nothing here
+	ID string // of the database; sequence numbers of another database mean nothing here
 
-	store *store.Store
-	mu    sync.Mutex
-	last  int64             // seq of the change told last
-	base  int64             // rows holds every change above it, up to last
-	rows  []store.ChangeRow // never written to again, only appended to or replaced
-	news  chan struct{}     // closed when last rises
-	done  chan struct{}
-	close sync.Once
+	store   *store.Store
+	mu      sync.Mutex
+	last    int64             // seq of the last published change
+	base    int64             // rows holds every change above base, up to last
+	rows    []store.ChangeRow // entries are immutable; the slice is only appended to or replaced
+	updated chan struct{}     // closed when last rises
+	done    chan struct{}
+	close   sync.Once
 }
 
-// Open makes a feed that has told everything committed so far.
+// Open returns a feed that counts everything committed so far as published.
 func Open(ctx context.Context, s *store.Store) (*Feed, error) {
 	id, err := s.FeedID(ctx)
 	if err != nil {
@@ -40,17 +42,17 @@ func Open(ctx context.Context, s *store.Store) (*Feed, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Feed{ID: id, store: s, last: last, base: last, news: make(chan struct{}), done: make(chan struct{})}, nil
+	return &Feed{ID: id, store: s, last: last, base: last, updated: make(chan struct{}), done: make(chan struct{})}, nil
 }
 
-// Read lists the changes committed since the last one told, a page of them at most.
+// Read lists committed changes that are not published yet, up to one page.
 func (f *Feed) Read(ctx context.Context) ([]store.ChangeRow, error) {
 	const noLast = 1<<63 - 1
-	return f.store.ChangesAfter(ctx, f.Last(), noLast, page)
+	return f.store.ChangesAfter(ctx, f.Last(), noLast, pageSize)
 }
 
-// Tell hands what Read listed to the streams.
-func (f *Feed) Tell(rows []store.ChangeRow) {
+// Publish delivers what Read listed to the streams.
+func (f *Feed) Publish(rows []store.ChangeRow) {
 	if len(rows) == 0 {
 		return
 	}
@@ -58,22 +60,22 @@ func (f *Feed) Tell(rows []store.ChangeRow) {
 	defer f.mu.Unlock()
 	f.rows = append(f.rows, rows...)
 	f.last = rows[len(rows)-1].Seq
-	if over := len(f.rows) - recent; over > 0 {
+	if over := len(f.rows) - maxRecent; over > 0 {
 		f.base = f.rows[over-1].Seq
 		f.rows = append([]store.ChangeRow(nil), f.rows[over:]...)
 	}
-	close(f.news)
-	f.news = make(chan struct{})
+	close(f.updated)
+	f.updated = make(chan struct{})
 }
 
-// Last is the seq of the change told last, 0 before the first.
+// Last returns the seq of the last published change, 0 before the first.
 func (f *Feed) Last() int64 {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return f.last
 }
 
-// Oldest is the seq of the oldest change a stream can still be told; one above Last when there is none.
+// Oldest returns the seq of the oldest change a stream can still get; Last+1 if there is none.
 func (f *Feed) Oldest(ctx context.Context) (int64, error) {
 	last := f.Last()
 	oldest, err := f.store.OldestChange(ctx)
@@ -83,14 +85,14 @@ func (f *Feed) Oldest(ctx context.Context) (int64, error) {
 	return oldest, err
 }
 
-// News is closed when there is more to tell than at the moment of asking.
-func (f *Feed) News() <-chan struct{} {
+// Updated returns a channel that closes when the next change is published.
+func (f *Feed) Updated() <-chan struct{} {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	return f.news
+	return f.updated
 }
 
-// After lists the next changes told after seq, a page of them at most; none when seq is the last.
+// After lists the next published changes after seq, up to one page; none if seq is the last.
 func (f *Feed) After(ctx context.Context, seq int64) ([]store.ChangeRow, error) {
 	f.mu.Lock()
 	last, base, rows := f.last, f.base, f.rows
@@ -99,14 +101,14 @@ func (f *Feed) After(ctx context.Context, seq int64) ([]store.ChangeRow, error) 
 	case seq >= last:
 		return nil, nil
 	case seq < base:
-		return f.store.ChangesAfter(ctx, seq, last, page)
+		return f.store.ChangesAfter(ctx, seq, last, pageSize)
 	}
 	rows = rows[sort.Search(len(rows), func(i int) bool { return rows[i].Seq > seq }):]
-	return rows[:min(page, len(rows))], nil
+	return rows[:min(pageSize, len(rows))], nil
 }
 
-// Close ends all streams: Done is closed.
+// Close ends all streams by closing Done.
 func (f *Feed) Close() { f.close.Do(func() { close(f.done) }) }
 
-// Done is closed when streams are to end.
+// Done returns a channel that closes when streams must end.
 func (f *Feed) Done() <-chan struct{} { return f.done }

@@ -39,7 +39,7 @@ func tellAll(t *testing.T, f *feed.Feed) {
 		if len(rows) == 0 {
 			return
 		}
-		f.Tell(rows)
+		f.Publish(rows)
 	}
 }
 
@@ -72,13 +72,13 @@ func TestAnyPositionIsFollowedWithoutAGap(t *testing.T) {
 	}
 }
 
-func TestWhatIsNotToldYetIsNotSeen(t *testing.T) {
+func TestUnpublishedChangesAreInvisible(t *testing.T) {
 	s := enginetest.Open(t)
 	f := open(t, s)
 	if oldest, err := f.Oldest(t.Context()); err != nil || oldest != 1 || f.Last() != 0 {
 		t.Errorf("an empty feed is at %d, oldest %d, %v", f.Last(), oldest, err)
 	}
-	news := f.News()
+	news := f.Updated()
 	touch(t, s, 3)
 	if rows, err := f.After(t.Context(), 0); err != nil || len(rows) != 0 || f.Last() != 0 {
 		t.Errorf("%v, %v, at %d", rows, err, f.Last())
@@ -98,8 +98,8 @@ func TestWhatIsNotToldYetIsNotSeen(t *testing.T) {
 	}
 }
 
-// TestStreamsFollowWhileChangesAreTold is for the race detector, too: many streams, each told everything once.
-func TestStreamsFollowWhileChangesAreTold(t *testing.T) {
+// TestStreamsFollowConcurrentPublishing is for the race detector, too: many streams, each told everything once.
+func TestStreamsFollowConcurrentPublishing(t *testing.T) {
 	s := enginetest.Open(t)
 	f := open(t, s)
 	const changes = 300
@@ -107,7 +107,7 @@ func TestStreamsFollowWhileChangesAreTold(t *testing.T) {
 	for range 20 {
 		streams.Go(func() {
 			for at := int64(0); at < changes; {
-				news := f.News()
+				news := f.Updated()
 				rows, err := f.After(t.Context(), at)
 				if err != nil {
 					t.Error(err)

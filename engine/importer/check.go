@@ -45,7 +45,7 @@ func newChecker(ctx context.Context, o Options, f *files) (*checker, error) {
 	for _, event := range events {
 		c.events[store.FoldName(event.Code)] = event.ID
 	}
-	catalogue, err := o.Store.Catalogue(ctx, o.TenantID)
+	catalogue, err := o.Store.Catalog(ctx, o.TenantID)
 	c.places = newPlaces(catalogue.Locations)
 	return c, err
 }

@@ -208,7 +208,7 @@ func TestRowsThatCannotBeUsed(t *testing.T) {
 	if all := h.dump(); len(all) != 0 {
 		t.Errorf("written all the same: %v", all)
 	}
-	if c, err := h.store.Catalogue(t.Context(), h.id); err != nil || len(c.Makes) != 0 {
+	if c, err := h.store.Catalog(t.Context(), h.id); err != nil || len(c.Makes) != 0 {
 		t.Errorf("a bad row left names behind: %+v, %v", c, err)
 	}
 }
@@ -240,7 +240,7 @@ func TestGoodRowsAreWrittenAndTheReportHoldsTheBad(t *testing.T) {
 	if err != nil || !slices.EqualFunc(rows, want, slices.Equal) {
 		t.Errorf("report %q, %v", rows, err)
 	}
-	if c, err := h.store.Catalogue(t.Context(), h.id); err != nil || len(c.Makes)+len(c.Models)+len(c.Locations)+len(c.Families) != 4 {
+	if c, err := h.store.Catalog(t.Context(), h.id); err != nil || len(c.Makes)+len(c.Models)+len(c.Locations)+len(c.Families) != 4 {
 		t.Errorf("spellings made names of their own: %+v, %v", c, err)
 	}
 }

@@ -43,7 +43,7 @@ func importAsChild() error {
 	if err := errors.Join(err1, err2, err3); err != nil {
 		return err
 	}
-	s.Hook(&killer{left: queries})
+	s.AddQueryHook(&killer{left: queries})
 	_, err := Run(ctx, Options{
 		Store: s, TenantID: tenant, Data: data, File: filepath.Join(data, "inventory.ndjson"), Photos: filepath.Join(data, "photos"),
 	})
@@ -85,7 +85,7 @@ func stocked(t *testing.T) *house {
 
 func TestKilledAtAnyMomentNothingIsHalfWritten(t *testing.T) {
 	undisturbed, all := stocked(t), &killer{}
-	undisturbed.store.Hook(all)
+	undisturbed.store.AddQueryHook(all)
 	undisturbed.run(filepath.Join(undisturbed.data, "inventory.ndjson"), "")
 	total := -all.left
 	want := undisturbed.dump()

@@ -17,7 +17,7 @@ type child struct {
 	folded string
 }
 
-func newNames(c store.Catalogue) *names {
+func newNames(c store.Catalog) *names {
 	n := &names{map[string]int64{}, map[string]int64{}, map[string]int64{}, map[child]int64{}, map[child]int64{}}
 	for _, row := range c.Categories {
 		n.categories[row.Folded] = row.ID

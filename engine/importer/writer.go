@@ -24,7 +24,7 @@ type writer struct {
 }
 
 func newWriter(ctx context.Context, o Options, folder *blobs.Folder, l *ledger) (*writer, error) {
-	catalogue, err := o.Store.Catalogue(ctx, o.TenantID)
+	catalogue, err := o.Store.Catalog(ctx, o.TenantID)
 	return &writer{store: o.Store, tenantID: o.TenantID, blobs: folder, names: newNames(catalogue), ledger: l}, err
 }
 

@@ -9,12 +9,12 @@ import (
 	"fairwarning/engine/store"
 )
 
-// DefaultGrace is how long lots stay open that were to close while no engine ran.
+// DefaultGrace is how long lots stay open that should have closed while no engine ran.
 const DefaultGrace = 10 * time.Minute
 
-// advance brings the events, lots and offers of tenants to where they should be at now, and tells how many moved. Lots that ended
-// events left open are looked for only when an event ended just now or all says so: those that ended before have none. What fails
-// in one house is no reason to keep the others waiting.
+// advance moves the tenants' events, lots and offers to where they should be at now, and returns how many moved.
+// It looks for lots left open by ended events only if an event has just ended or all is set: events that ended
+// earlier have none. A failure in one house does not hold up the others.
 func (c *Clock) advance(ctx context.Context, tenantIDs []int64, all bool, now int64) (total int, err error) {
 	for _, id := range tenantIDs {
 		moved, problem := c.advanceTenant(ctx, id, all, now)
@@ -29,7 +29,7 @@ func (c *Clock) advanceTenant(ctx context.Context, id int64, all bool, now int64
 		return 0, err
 	}
 	for _, step := range []func() (int, error){
-		func() (int, error) { return c.Store.PutOffLots(ctx, id, now, c.Grace.Milliseconds()) },
+		func() (int, error) { return c.Store.ExtendLotsAfterDowntime(ctx, id, now, c.Grace.Milliseconds()) },
 		func() (int, error) { return c.Store.CloseLots(ctx, id, now, all || started > 0) },
 		func() (int, error) { return c.Store.AdvanceEvents(ctx, id, now) },
 		func() (int, error) { return c.Store.ExpireOffers(ctx, id, now) },
@@ -40,32 +40,32 @@ func (c *Clock) advanceTenant(ctx context.Context, id int64, all bool, now int64
 	return started + total, err
 }
 
-// restless is how often, at most, lists of items are told to be out of date because of bids: each bid tells so of its item and its
-// event alone, or every search would be stale all the time. In milliseconds.
-const restless = 5_000
+// listRefreshInterval is the minimum time, in milliseconds, between touches of item lists because of bids. A bid
+// touches only its item and its event, otherwise every cached search would be stale all the time.
+const listRefreshInterval = 5_000
 
-// stir notes whose lots were bid on, by the changes that name items and not the catalogue.
-func (c *Clock) stir(changes []store.ChangeRow) {
+// noteBids notes tenants whose lots received bids, recognized by changes that touch items but not the catalog.
+func (c *Clock) noteBids(changes []store.ChangeRow) {
 	for _, r := range changes {
-		if names(r, store.TagCatalogue) || names(r, store.TagEverything) {
-			delete(c.stirred, r.TenantID)
+		if hasTag(r, store.TagCatalog) || hasTag(r, store.TagEverything) {
+			delete(c.staleLists, r.TenantID)
 		} else if slices.ContainsFunc(r.Tags, store.IsTagOfItem) {
-			c.stirred[r.TenantID] = true
+			c.staleLists[r.TenantID] = true
 		}
 	}
 }
 
-// settleDown tells lists to be out of date whose items were bid on.
-func (c *Clock) settleDown(ctx context.Context, now int64) error {
-	if now-c.told < restless {
+// refreshLists touches the lists of tenants whose items received bids.
+func (c *Clock) refreshLists(ctx context.Context, now int64) error {
+	if now-c.listsTouchedAt < listRefreshInterval {
 		return nil
 	}
-	for id := range c.stirred {
-		if err := c.Store.Touch(ctx, id, store.TagCatalogue, store.TagEvents); err != nil {
+	for id := range c.staleLists {
+		if err := c.Store.Touch(ctx, id, store.TagCatalog, store.TagEvents); err != nil {
 			return err
 		}
-		delete(c.stirred, id)
-		c.told = now
+		delete(c.staleLists, id)
+		c.listsTouchedAt = now
 	}
 	return nil
 }

@@ -8,38 +8,38 @@ import (
 	"fairwarning/engine/store"
 )
 
-// How much of the change feed is kept: both hold, so a stream that was cut finds its place again after a night and after
-// a flood.
+// How much of the change feed is kept. Both limits must be exceeded before a change is deleted, so an interrupted
+// stream can resume after a night and after a flood of changes.
 const (
 	keepChangesFor = 24 * time.Hour
 	keepChanges    = 10_000
 )
 
-// How long a change may wait because there was one a moment ago.
+// Bounds of the pause between two rounds of publishing.
 const (
-	shortestRest = 10 * time.Millisecond
-	longestRest  = 100 * time.Millisecond
+	minRest = 10 * time.Millisecond
+	maxRest = 100 * time.Millisecond
 )
 
-// follow tells the feed what was committed since the last look. It rests twice as long as it worked, so that a hail of
-// commits, each of which costs an index of 100,000 items 25 ms, costs a third of a processor. After a failure it waits for
-// the tick.
+// follow publishes what was committed since the last check. It pauses twice as long as it worked, so that a burst
+// of commits, each of which costs an index of 100,000 items 25 ms, takes a third of a core. After a failure it
+// waits for the tick.
 func (c *Clock) follow(ctx context.Context, now time.Time) error {
-	if c.stale || time.Now().Before(c.rested) {
+	if c.needsFullTick || time.Now().Before(c.nextFollow) {
 		return nil
 	}
-	committed, err := c.look(ctx)
+	committed, err := c.checkCommits(ctx)
 	if err == nil && committed {
 		started := time.Now()
-		err = c.tell(ctx, now)
-		c.rested = time.Now().Add(min(max(2*time.Since(started), shortestRest), longestRest))
+		err = c.publish(ctx, now)
+		c.nextFollow = time.Now().Add(min(max(2*time.Since(started), minRest), maxRest))
 	}
-	c.stale = err != nil
+	c.needsFullTick = err != nil
 	return err
 }
 
-// tell brings tenants and indexes in step with the changes not told yet, then tells them.
-func (c *Clock) tell(ctx context.Context, now time.Time) error {
+// publish updates tenants and indexes with the unpublished changes, then publishes those.
+func (c *Clock) publish(ctx context.Context, now time.Time) error {
 	for {
 		changes, err := c.Feed.Read(ctx)
 		if err != nil || len(changes) == 0 {
@@ -50,18 +50,18 @@ func (c *Clock) tell(ctx context.Context, now time.Time) error {
 				return err
 			}
 		}
-		if err := c.sync(ctx, searched(changes), true, now); err != nil {
+		if err := c.sync(ctx, tenantsToIndex(changes), true, now); err != nil {
 			return err
 		}
-		c.Feed.Tell(changes)
-		c.stir(changes)
+		c.Feed.Publish(changes)
+		c.noteBids(changes)
 	}
 }
 
-// searched lists the tenants whose search index a change may concern.
-func searched(changes []store.ChangeRow) (tenantIDs []int64) {
+// tenantsToIndex lists the tenants whose search index the changes may affect.
+func tenantsToIndex(changes []store.ChangeRow) (tenantIDs []int64) {
 	for _, r := range changes {
-		concerns := names(r, store.TagCatalogue) || names(r, store.TagEverything)
+		concerns := hasTag(r, store.TagCatalog) || hasTag(r, store.TagEverything)
 		if concerns && r.TenantID != store.AllTenants && !slices.Contains(tenantIDs, r.TenantID) {
 			tenantIDs = append(tenantIDs, r.TenantID)
 		}
@@ -69,14 +69,15 @@ func searched(changes []store.ChangeRow) (tenantIDs []int64) {
 	return tenantIDs
 }
 
-func names(r store.ChangeRow, tag string) bool { return slices.Contains(r.Tags, tag) }
+func hasTag(r store.ChangeRow, tag string) bool { return slices.Contains(r.Tags, tag) }
 
 const (
-	keepNoticesFor = 90 * 24 * time.Hour // people can read what they were told
-	keepAnswersFor = 24 * time.Hour      // answers to calls with an Idempotency-Key
+	keepNoticesFor   = 90 * 24 * time.Hour // so that people can look up past notices
+	keepResponsesFor = 24 * time.Hour      // responses to requests with an Idempotency-Key
 )
 
-// prune forgets, once an hour, expired session tokens, old notices and kept answers, and changes nobody will come back for.
+// prune deletes, once an hour, expired session tokens, old notices and stored responses, and changes no stream
+// will resume from.
 func (c *Clock) prune(ctx context.Context, now time.Time) error {
 	if now.Sub(c.pruned) < pruneEvery {
 		return nil
@@ -88,7 +89,7 @@ func (c *Clock) prune(ctx context.Context, now time.Time) error {
 	if err := c.Store.PruneNotices(ctx, store.Millis(now.Add(-keepNoticesFor))); err != nil {
 		return err
 	}
-	if err := c.Store.PruneAnswers(ctx, store.Millis(now.Add(-keepAnswersFor))); err != nil {
+	if err := c.Store.PruneResponses(ctx, store.Millis(now.Add(-keepResponsesFor))); err != nil {
 		return err
 	}
 	return c.Store.PruneTokens(ctx, store.Millis(now))

@@ -1,8 +1,9 @@
-// Package lifecycle makes time pass: every second it brings events from one status to the next, decides the lots whose time is
-// over, lets offers expire, and brings the search index in step with the clock and with whatever other processes wrote. After a
-// time in which no engine ran it catches up, but decides nothing whose end nobody could bid at: such lots stay open a while longer. A commit that touches public
-// answers is noticed within milliseconds, and told to the change feed only when tenants and index are in step with it:
-// whoever asks again because of a change is answered with the change.
+// Package lifecycle makes time pass. Every second it moves events from one status to the next, decides lots whose
+// time is up, expires offers, and updates the search index for the time and for what other processes wrote. After
+// a period in which no engine ran it catches up, but decides no lot whose closing time passed while nobody could
+// bid; such lots stay open a while longer. It notices a commit that touches public answers within milliseconds,
+// and publishes it to the change feed only after tenants and index are up to date, so that anyone who refetches
+// because of a change gets the changed answer.
 package lifecycle
 
 import (
@@ -18,8 +19,8 @@ import (
 
 const (
 	tickEvery  = time.Second
-	lookEvery  = 10 * time.Millisecond // for commits of other processes; waking so often costs 1.5 % of a processor
-	pruneEvery = time.Hour             // how often what has expired is forgotten
+	pollEvery  = 10 * time.Millisecond // for commits of other processes; polling this often costs 1.5% of a core
+	pruneEvery = time.Hour             // how often expired records are deleted
 )
 
 // Clock ticks for all tenants of a store.
@@ -27,37 +28,37 @@ type Clock struct {
 	Store   *store.Store
 	Indexes *search.Indexes
 	Feed    *feed.Feed
-	Reload  func(context.Context) ([]int64, error) // reads the tenants anew and answers their ids
+	Reload  func(context.Context) ([]int64, error) // reloads the tenants and returns their IDs
 	Log     *slog.Logger
-	Grace   time.Duration // how long a lot stays open whose end was missed; 0: DefaultGrace
+	Grace   time.Duration // how long lots stay open whose closing time was missed; 0: DefaultGrace
 
-	commits *store.Commits
-	tenants []int64
-	written bool // somebody committed since the last tick
-	stale   bool // the last tick failed halfway: look at everything again
-	pruned  time.Time
-	rested  time.Time      // when commits may be followed again
-	stirred map[int64]bool // tenants whose lots were bid on since their lists were told
-	told    int64          // when any was told last
+	commits        *store.CommitWatcher
+	tenants        []int64
+	hasCommits     bool // somebody has committed since the last tick
+	needsFullTick  bool // the last tick failed halfway: check everything again
+	pruned         time.Time
+	nextFollow     time.Time      // earliest time of the next follow
+	staleLists     map[int64]bool // tenants whose lots received bids since their lists were touched
+	listsTouchedAt int64          // last time any list was touched
 }
 
-// Start catches up with all that happened so far, so that the first answer is right; then call Run.
+// Start catches up with everything that happened so far, so that the first answer is correct. Call Run next.
 func (c *Clock) Start(ctx context.Context, now time.Time) error {
 	commits, err := c.Store.WatchCommits(ctx)
 	if err != nil {
 		return err
 	}
-	c.commits, c.stirred = commits, map[int64]bool{}
+	c.commits, c.staleLists = commits, map[int64]bool{}
 	if c.Grace == 0 {
 		c.Grace = DefaultGrace
 	}
 	return c.Tick(ctx, now)
 }
 
-// Run ticks every second and follows commits until ctx ends. What fails is logged and made up for by the next tick.
+// Run ticks every second and follows commits until ctx ends. Failures are logged and retried by the next tick.
 func (c *Clock) Run(ctx context.Context) {
 	defer c.commits.Close()
-	tick, look := time.NewTicker(tickEvery), time.NewTicker(lookEvery)
+	tick, look := time.NewTicker(tickEvery), time.NewTicker(pollEvery)
 	defer tick.Stop()
 	defer look.Stop()
 	for {
@@ -78,14 +79,14 @@ func (c *Clock) Run(ctx context.Context) {
 	}
 }
 
-// Tick does what is due at now. A lot or an offer that cannot be decided keeps neither the index nor the feed from going on; the next
-// tick tries it again.
+// Tick does what is due at now. A lot or an offer that cannot be decided holds up neither the index nor the feed;
+// the next tick retries it.
 func (c *Clock) Tick(ctx context.Context, now time.Time) error {
-	if _, err := c.look(ctx); err != nil {
+	if _, err := c.checkCommits(ctx); err != nil {
 		return err
 	}
-	changed := c.written || c.stale
-	c.stale, c.written = true, false
+	changed := c.hasCommits || c.needsFullTick
+	c.needsFullTick, c.hasCommits = true, false
 	if changed {
 		if err := c.reload(ctx); err != nil {
 			return err
@@ -95,17 +96,17 @@ func (c *Clock) Tick(ctx context.Context, now time.Time) error {
 	if err := c.sync(ctx, c.tenants, changed || moved > 0, now); err != nil {
 		return errors.Join(undone, err)
 	}
-	if err := c.tell(ctx, now); err != nil {
+	if err := c.publish(ctx, now); err != nil {
 		return errors.Join(undone, err)
 	}
-	c.stale = false
-	return errors.Join(undone, c.settleDown(ctx, store.Millis(now)), c.prune(ctx, now))
+	c.needsFullTick = false
+	return errors.Join(undone, c.refreshLists(ctx, store.Millis(now)), c.prune(ctx, now))
 }
 
-// look tells whether anybody committed since the last look.
-func (c *Clock) look(ctx context.Context) (bool, error) {
-	committed, err := c.commits.Since(ctx)
-	c.written = c.written || committed
+// checkCommits reports whether anybody has committed since the last check.
+func (c *Clock) checkCommits(ctx context.Context) (bool, error) {
+	committed, err := c.commits.HasNew(ctx)
+	c.hasCommits = c.hasCommits || committed
 	return committed, err
 }
 
@@ -114,15 +115,15 @@ func (c *Clock) reload(ctx context.Context) (err error) {
 	return err
 }
 
-// sync brings the indexes in step. Answers of the search end at the moment an event moves by itself, but those given
-// between that moment and this one are older than they seem; hence the touch.
+// sync updates the indexes. Search answers expire when an event moves by itself, but those served between that
+// moment and this one are older than they claim; hence the touch.
 func (c *Clock) sync(ctx context.Context, tenantIDs []int64, changed bool, now time.Time) error {
 	moved, err := c.Indexes.Sync(ctx, tenantIDs, changed, store.Millis(now))
 	if err != nil {
 		return err
 	}
 	for _, id := range moved {
-		if err := c.Store.Touch(ctx, id, store.TagCatalogue); err != nil {
+		if err := c.Store.Touch(ctx, id, store.TagCatalog); err != nil {
 			return err
 		}
 	}

@@ -214,9 +214,9 @@ func TestASaleIsAllOfItAndOnce(t *testing.T) {
 	f(4, "SELECT count(*) FROM notices")
 }
 
-// TestALotThatCannotBeDecidedCostsItselfAlone: here because of a rule that cannot be read. Others close, the index and the feed go on,
+// TestALotThatCannotBeDecidedHoldsUpNoOther: here because of a rule that cannot be read. Others close, the index and the feed go on,
 // and once the rule is mended it is sold, for the bids were made in time.
-func TestALotThatCannotBeDecidedCostsItselfAlone(t *testing.T) {
+func TestALotThatCannotBeDecidedHoldsUpNoOther(t *testing.T) {
 	y := newYard(t)
 	broken := store.ScheduleRow{TenantID: y.tenant, ItemID: &y.lots[1].ID, Kind: store.SchedulePremium, Body: "{"}
 	_, err := y.store.DB.NewInsert().Model(&broken).ExcludeColumn("id").Exec(t.Context())
@@ -267,7 +267,7 @@ func TestListsFollowBidsEveryFewSeconds(t *testing.T) {
 		rows, err := y.clock.Feed.After(t.Context(), 0)
 		y.must(err)
 		for _, row := range rows {
-			if slices.Contains(row.Tags, store.TagCatalogue) {
+			if slices.Contains(row.Tags, store.TagCatalog) {
 				n++
 			}
 		}
@@ -292,10 +292,10 @@ func TestListsFollowBidsEveryFewSeconds(t *testing.T) {
 	}
 }
 
-func TestWhatAnotherProcessWroteIsFoundAfterATick(t *testing.T) {
+func TestWritesOfAnotherProcessAreIndexedAfterATick(t *testing.T) {
 	y := newYard(t)
 	before := y.indexes.Of(y.tenant).Search(search.Query{Page: 1, Size: 1}, 0).Total
-	other := enginetest.Beside(t, y.store)
+	other := enginetest.OpenSecond(t, y.store)
 	row := y.lots[0]
 	row.ID, row.StockNumber, row.Title, row.EventID = 0, "NEW-1", "2026 Zeppelin airship", nil
 	row.UpdatedAt = store.Millis(y.now)
@@ -318,8 +318,8 @@ func TestWhatAnotherProcessWroteIsFoundAfterATick(t *testing.T) {
 	}
 }
 
-// TestWhatTimeMovesIsTold: answers of the search given after the moment and before the tick are older than they seem.
-func TestWhatTimeMovesIsTold(t *testing.T) {
+// TestChangesByTimeAlonePublish: answers of the search given after the moment and before the tick are older than they seem.
+func TestChangesByTimeAlonePublish(t *testing.T) {
 	y := newYard(t)
 	told := func(hours float64) map[string]bool {
 		last := y.clock.Feed.Last()
@@ -347,9 +347,9 @@ func TestWhatTimeMovesIsTold(t *testing.T) {
 	}
 	event, first := store.TagEvent(y.event), store.TagItem(y.lots[0].ID)
 	f("nothing happens", told(0.5))
-	f("prebids are taken", told(0.5), store.TagCatalogue, store.TagEvents, event)
+	f("prebids are taken", told(0.5), store.TagCatalog, store.TagEvents, event)
 	f("still prebids", told(0.5))
-	f("the event starts", told(0.5), store.TagCatalogue, store.TagEvents, event)
-	f("the first lot closes", told(1), store.TagCatalogue, store.TagEvents, event, first)
-	f("the event ends", told(1), store.TagCatalogue, store.TagEvents, event, store.TagItem(y.lots[1].ID), store.TagItem(y.lots[2].ID))
+	f("the event starts", told(0.5), store.TagCatalog, store.TagEvents, event)
+	f("the first lot closes", told(1), store.TagCatalog, store.TagEvents, event, first)
+	f("the event ends", told(1), store.TagCatalog, store.TagEvents, event, store.TagItem(y.lots[1].ID), store.TagItem(y.lots[2].ID))
 }

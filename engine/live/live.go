@@ -1,10 +1,11 @@
-// Package live tells people who look at the site what concerns them while it happens: that a lot they follow has changed, a
-// notice, that their own record has. It tells that something changed, never what: whoever is told asks anew, with the rights of
-// that moment, so nothing of one person can reach another this way.
+// Package live notifies people on the site in real time: that a lot they follow has changed, that they have a new
+// notice, or that their own record has changed. It says that something changed, never what: clients refetch with
+// the permissions they have at that time, so nothing about one person can leak to another this way.
 //
-// A Hub follows the change feed and the commits of all processes in one goroutine, which runs while anybody listens. Changes of a
-// lot are gathered until its follower takes them, so a hail of bids costs a slow reader nothing but the bids between. What cannot
-// be gathered, notices, is bounded: a follower that leaves too many behind is lost, and begins anew.
+// A Hub follows the change feed and the commits of all processes in one goroutine, which runs while anybody
+// listens. Changes of a lot are merged until its follower takes them, so during a burst of bids a slow reader just
+// skips intermediate states. Notices cannot be merged, so they are limited: a follower that falls too far behind
+// overflows and must start over.
 package live
 
 import (
@@ -20,38 +21,38 @@ import (
 )
 
 const (
-	mostStreams = 10  // a person
-	mostNotices = 100 // that wait for a follower
+	maxStreams = 10  // per person
+	maxNotices = 100 // waiting for one follower
 )
 
-// ErrTooMany is answered to whoever listens with ten streams already.
-var ErrTooMany = errors.New("too many streams of one person")
+// ErrTooMany reports that a person already has ten streams.
+var ErrTooMany = errors.New("too many streams for one person")
 
-// Hub hands on to any number of followers what concerns them.
+// Hub delivers to any number of followers what concerns them.
 type Hub struct {
 	store *store.Store
 	feed  *feed.Feed
 	log   *slog.Logger
 
-	mu     sync.Mutex
-	people map[person][]*Follower
-	known  map[person]profile // of people, as it was told last
-	stop   context.CancelFunc // ends the goroutine; nil: nobody listens
+	mu           sync.Mutex
+	people       map[person][]*Follower
+	lastProfiles map[person]profile // as last reported
+	stop         context.CancelFunc // stops the goroutine; nil: nobody listens
 }
 
 type person struct{ tenantID, userID int64 }
 
-// New makes a hub nobody listens to.
+// New returns a hub without listeners.
 func New(on *store.Store, changes *feed.Feed, log *slog.Logger) *Hub {
-	return &Hub{store: on, feed: changes, log: log, people: map[person][]*Follower{}, known: map[person]profile{}}
+	return &Hub{store: on, feed: changes, log: log, people: map[person][]*Follower{}, lastProfiles: map[person]profile{}}
 }
 
-// Join begins to tell a person, whose record is as given; Leave ends it. ErrTooMany.
+// Join adds a stream for a person with the given record; Leave ends it. It returns ErrTooMany at ten streams.
 func (h *Hub) Join(ctx context.Context, tenantID int64, user *store.UserRow) (*Follower, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	who := person{tenantID, user.ID}
-	if len(h.people[who]) >= mostStreams {
+	if len(h.people[who]) >= maxStreams {
 		return nil, ErrTooMany
 	}
 	if h.stop == nil {
@@ -61,19 +62,19 @@ func (h *Hub) Join(ctx context.Context, tenantID int64, user *store.UserRow) (*F
 	}
 	f := &Follower{hub: h, who: who, wake: make(chan struct{}, 1), dirty: map[int64]bool{}}
 	if len(h.people[who]) == 0 {
-		h.known[who] = profileOf(user)
+		h.lastProfiles[who] = profileOf(user)
 	}
 	h.people[who] = append(h.people[who], f)
 	return f, nil
 }
 
-// Follow tells a person's streams that the list of what the person follows has changed.
-func (h *Hub) Follow(tenantID, userID int64) {
+// FollowsChanged tells a person's streams that their list of followed lots has changed.
+func (h *Hub) FollowsChanged(tenantID, userID int64) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for _, f := range h.people[person{tenantID, userID}] {
-		f.refollow = true
-		f.nudge()
+		f.followsChanged = true
+		f.signal()
 	}
 }
 
@@ -81,41 +82,41 @@ func (h *Hub) Follow(tenantID, userID int64) {
 type Follower struct {
 	hub  *Hub
 	who  person
-	wake chan struct{} // one place
+	wake chan struct{} // capacity 1
 
-	// Protected by the hub's mu.
-	lots     map[int64]bool
-	dirty    map[int64]bool
-	notices  []store.NoticeRow
-	person   bool
-	refollow bool
-	isLost   bool
+	// Guarded by the hub's mu.
+	lots           map[int64]bool
+	dirty          map[int64]bool
+	notices        []store.NoticeRow
+	personChanged  bool
+	followsChanged bool
+	isOverflowed   bool
 }
 
-// News is what a follower was told since it was last asked.
-type News struct {
-	Lots    []int64 // that changed, ascending
-	Notices []store.NoticeRow
-	Person  bool // the person's record changed
-	Follow  bool // what the person follows did
-	IsLost  bool // there was more than is kept
+// Updates is what a follower has received since the last Take.
+type Updates struct {
+	Lots           []int64 // changed lots, ascending
+	Notices        []store.NoticeRow
+	PersonChanged  bool // the person's record changed
+	FollowsChanged bool // the list of followed lots changed
+	IsOverflowed   bool // updates were dropped
 }
 
-// Wake receives when there are news.
+// Wake receives when there are updates.
 func (f *Follower) Wake() <-chan struct{} { return f.wake }
 
-// Take answers the news, and forgets them.
-func (f *Follower) Take() News {
+// Take returns the updates and clears them.
+func (f *Follower) Take() Updates {
 	f.hub.mu.Lock()
 	defer f.hub.mu.Unlock()
-	news := News{Lots: slices.Sorted(maps.Keys(f.dirty)), Notices: f.notices, Person: f.person, Follow: f.refollow, IsLost: f.isLost}
+	news := Updates{Lots: slices.Sorted(maps.Keys(f.dirty)), Notices: f.notices, PersonChanged: f.personChanged, FollowsChanged: f.followsChanged, IsOverflowed: f.isOverflowed}
 	clear(f.dirty)
-	f.notices, f.person, f.refollow = nil, false, false
+	f.notices, f.personChanged, f.followsChanged = nil, false, false
 	return news
 }
 
-// Set says which lots are followed from now on.
-func (f *Follower) Set(lots []int64) {
+// SetLots sets which lots the stream follows.
+func (f *Follower) SetLots(lots []int64) {
 	f.hub.mu.Lock()
 	defer f.hub.mu.Unlock()
 	f.lots = make(map[int64]bool, len(lots))
@@ -124,7 +125,7 @@ func (f *Follower) Set(lots []int64) {
 	}
 }
 
-// Leave ends it. The last one to leave ends the hub's work.
+// Leave ends the stream. The last one to leave stops the hub's goroutine.
 func (f *Follower) Leave() {
 	h := f.hub
 	h.mu.Lock()
@@ -132,7 +133,7 @@ func (f *Follower) Leave() {
 	h.people[f.who] = slices.DeleteFunc(h.people[f.who], func(other *Follower) bool { return other == f })
 	if len(h.people[f.who]) == 0 {
 		delete(h.people, f.who)
-		delete(h.known, f.who)
+		delete(h.lastProfiles, f.who)
 	}
 	if len(h.people) == 0 && h.stop != nil {
 		h.stop()
@@ -140,10 +141,10 @@ func (f *Follower) Leave() {
 	}
 }
 
-// nudge wakes the follower, under the hub's mu.
-func (f *Follower) nudge() {
+// signal wakes the follower; the caller holds the hub's mu.
+func (f *Follower) signal() {
 	select {
 	case f.wake <- struct{}{}:
-	default: // it is awake already
+	default: // already signaled
 	}
 }

@@ -54,25 +54,25 @@ func (h *house) join() *Follower {
 
 func (h *house) note(id int64) {
 	h.t.Helper()
-	row := store.NoticeRow{ID: id, TenantID: h.tenant, UserID: h.user.ID, Text: fmt.Sprint(id), Once: fmt.Sprint(id)}
+	row := store.NoticeRow{ID: id, TenantID: h.tenant, UserID: h.user.ID, Text: fmt.Sprint(id), DedupeKey: fmt.Sprint(id)}
 	_, err := h.DB.NewInsert().Model(&row).Exec(h.t.Context())
 	h.must(err)
 }
 
 // next is what comes next.
-func (f *Follower) next(t *testing.T) News {
+func (f *Follower) next(t *testing.T) Updates {
 	t.Helper()
 	select {
 	case <-f.Wake():
 		return f.Take()
 	case <-time.After(10 * time.Second):
 		t.Fatal("nothing comes")
-		return News{}
+		return Updates{}
 	}
 }
 
-// TestANoticeThatIsCommittedLateIsTold: PostgreSQL gives out numbers before it commits, so that a lower one may appear later.
-func TestANoticeThatIsCommittedLateIsTold(t *testing.T) {
+// TestANoticeCommittedLateIsDelivered: PostgreSQL gives out numbers before it commits, so that a lower one may appear later.
+func TestANoticeCommittedLateIsDelivered(t *testing.T) {
 	h := newHouse(t)
 	f := h.join()
 	for _, id := range []int64{3, 1, 2, 4} {
@@ -83,29 +83,29 @@ func TestANoticeThatIsCommittedLateIsTold(t *testing.T) {
 	}
 }
 
-// TestWhatNobodyTakesIsBounded: changes of a lot are one, notices are a hundred, and then the follower is lost.
-func TestWhatNobodyTakesIsBounded(t *testing.T) {
+// TestUntakenUpdatesAreBounded: changes of a lot are one, notices are a hundred, and then the follower is lost.
+func TestUntakenUpdatesAreBounded(t *testing.T) {
 	h := newHouse(t)
 	f, other := h.join(), h.join()
-	f.Set([]int64{5, 6})
+	f.SetLots([]int64{5, 6})
 	tail := &tail{Hub: h.hub}
 	for range 1000 {
-		tail.mark(map[int64]*marks{h.tenant: {lots: map[int64]bool{5: true, 7: true}}, h.tenant + 1: {lots: map[int64]bool{6: true}}})
+		tail.markDirty(map[int64]*lotChanges{h.tenant: {lots: map[int64]bool{5: true, 7: true}}, h.tenant + 1: {lots: map[int64]bool{6: true}}})
 	}
 	if news := f.next(t); !slices.Equal(news.Lots, []int64{5}) || len(other.Wake()) != 0 {
 		t.Errorf("%+v", news)
 	}
-	rows := make([]store.NoticeRow, mostNotices+1)
+	rows := make([]store.NoticeRow, maxNotices+1)
 	for i := range rows {
 		rows[i] = store.NoticeRow{TenantID: h.tenant, UserID: h.user.ID}
 	}
-	tail.hand(rows)
-	if news := f.next(t); !news.IsLost || len(news.Notices) != mostNotices {
-		t.Errorf("lost: %v, %d notices", news.IsLost, len(news.Notices))
+	tail.deliver(rows)
+	if news := f.next(t); !news.IsOverflowed || len(news.Notices) != maxNotices {
+		t.Errorf("lost: %v, %d notices", news.IsOverflowed, len(news.Notices))
 	}
 	other.Take()
-	tail.hand(rows[:1])
-	if news := other.next(t); !news.IsLost {
+	tail.deliver(rows[:1])
+	if news := other.next(t); !news.IsOverflowed {
 		t.Error("who was lost is found again")
 	}
 }
@@ -114,7 +114,7 @@ func TestWhatNobodyTakesIsBounded(t *testing.T) {
 func TestWhichLotsAChangeConcerns(t *testing.T) {
 	f := func(all bool, lots []int64, tags ...string) {
 		t.Helper()
-		m := &marks{lots: map[int64]bool{}}
+		m := &lotChanges{lots: map[int64]bool{}}
 		m.add(tags)
 		var named []int64
 		for id := range m.lots {
@@ -133,12 +133,12 @@ func TestWhichLotsAChangeConcerns(t *testing.T) {
 	f(false, nil, "content")
 }
 
-// TestNobodyIsFollowedForNothing: the last one to leave ends the work, and the next begins it anew.
-func TestNobodyIsFollowedForNothing(t *testing.T) {
+// TestTheHubStopsWithoutListeners: the last one to leave ends the work, and the next begins it anew.
+func TestTheHubStopsWithoutListeners(t *testing.T) {
 	h := newHouse(t)
 	for range 3 {
 		var all []*Follower
-		for range mostStreams {
+		for range maxStreams {
 			f, err := h.hub.Join(t.Context(), h.tenant, &h.user)
 			h.must(err)
 			all = append(all, f)
@@ -147,10 +147,10 @@ func TestNobodyIsFollowedForNothing(t *testing.T) {
 			t.Errorf("one more: %v", err)
 		}
 		h.must(h.Touch(t.Context(), h.tenant, store.TagItem(5)))
-		all[0].Set([]int64{5})
+		all[0].SetLots([]int64{5})
 		rows, err := h.feed.Read(t.Context())
 		h.must(err)
-		h.feed.Tell(rows)
+		h.feed.Publish(rows)
 		if news := all[0].next(t); !slices.Equal(news.Lots, []int64{5}) {
 			t.Errorf("%+v", news)
 		}
@@ -158,7 +158,7 @@ func TestNobodyIsFollowedForNothing(t *testing.T) {
 			f.Leave()
 		}
 		h.hub.mu.Lock()
-		if h.hub.stop != nil || len(h.hub.people)+len(h.hub.known) != 0 {
+		if h.hub.stop != nil || len(h.hub.people)+len(h.hub.lastProfiles) != 0 {
 			t.Error("it goes on with nobody there")
 		}
 		h.hub.mu.Unlock()

@@ -6,7 +6,7 @@ import (
 	"fairwarning/engine/store"
 )
 
-// profile is what getUserInformation says of a person, as far as it is kept with the person.
+// profile holds what getUserInformation shows of a person, as far as it comes from the person's record.
 type profile struct {
 	firstName, lastName, email, phone, roles    string
 	country                                     int64
@@ -24,8 +24,8 @@ func profileOf(row *store.UserRow) profile {
 	return p
 }
 
-// profiles tells those whose record changed since the last look.
-func (t *tail) profiles(ctx context.Context) error {
+// checkProfiles notifies people whose record has changed since the last check.
+func (t *tail) checkProfiles(ctx context.Context) error {
 	listening := map[int64][]int64{}
 	t.mu.Lock()
 	for who := range t.people {
@@ -38,23 +38,23 @@ func (t *tail) profiles(ctx context.Context) error {
 			return err
 		}
 		for i := range rows {
-			t.is(person{tenantID, rows[i].ID}, profileOf(&rows[i]))
+			t.updateProfile(person{tenantID, rows[i].ID}, profileOf(&rows[i]))
 		}
 	}
 	return nil
 }
 
-// is notes how a person's record is, and tells the person when that is new.
-func (t *tail) is(who person, now profile) {
+// updateProfile remembers a person's record and notifies the person if it changed.
+func (t *tail) updateProfile(who person, current profile) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	was, listens := t.known[who]
-	if !listens || was == now {
+	last, listens := t.lastProfiles[who]
+	if !listens || last == current {
 		return
 	}
-	t.known[who] = now
+	t.lastProfiles[who] = current
 	for _, f := range t.people[who] {
-		f.person = true
-		f.nudge()
+		f.personChanged = true
+		f.signal()
 	}
 }

@@ -12,25 +12,25 @@ import (
 )
 
 const (
-	lookEvery   = 50 * time.Millisecond // for commits: notices touch no public answer, so the feed does not know of them
-	peopleEvery = time.Second           // after a commit, for records of people who listen
-	gapPatience = 10 * time.Second      // with a notice whose number was given out and that is not committed yet
-	mostGaps    = 1000
-	page        = 500 // notices read at a time
+	pollEvery     = 50 * time.Millisecond // for commits; notices touch no public answer, so the feed does not show them
+	profilesEvery = time.Second           // check people's records at most this often, and only after a commit
+	gapTimeout    = 10 * time.Second      // how long to wait for a notice with a known number that is not committed yet
+	maxGaps       = 1000
+	pageSize      = 500 // notices read at a time
 )
 
-// tail follows the database from the moment somebody began to listen.
+// tail follows the database while anybody listens.
 type tail struct {
 	*Hub
-	commits *store.Commits
-	seq     int64               // change told last
-	last    int64               // notice told last
-	gaps    map[int64]time.Time // notices below last that were not there; PostgreSQL numbers rows before they are committed
-	looked  time.Time           // at people
-	written bool                // somebody committed since
+	commits           *store.CommitWatcher
+	seq               int64               // last delivered change
+	last              int64               // last delivered notice
+	gaps              map[int64]time.Time // missing notices below last; PostgreSQL assigns IDs before commit
+	profilesCheckedAt time.Time           // last check of people's records
+	hasCommits        bool                // somebody has committed since then
 }
 
-// start begins to follow, under mu.
+// start begins to follow the database; the caller holds mu.
 func (h *Hub) start(ctx context.Context) error {
 	commits, err := h.store.WatchCommits(context.WithoutCancel(ctx))
 	if err != nil {
@@ -50,10 +50,10 @@ func (h *Hub) start(ctx context.Context) error {
 
 func (t *tail) run(ctx context.Context) {
 	defer t.commits.Close()
-	look := time.NewTicker(lookEvery)
+	look := time.NewTicker(pollEvery)
 	defer look.Stop()
 	for {
-		news := t.feed.News()
+		news := t.feed.Updated()
 		err := t.changes(ctx)
 		select {
 		case <-ctx.Done():
@@ -63,22 +63,22 @@ func (t *tail) run(ctx context.Context) {
 		case <-news:
 		case now := <-look.C:
 			if err == nil {
-				err = t.look(ctx, now)
+				err = t.poll(ctx, now)
 			}
 		}
 		if err != nil && ctx.Err() == nil {
-			t.log.Error("streams are not told", "error", err)
+			t.log.Error("following changes failed", "error", err)
 			select {
 			case <-ctx.Done():
-			case <-time.After(peopleEvery):
+			case <-time.After(profilesEvery):
 			}
 		}
 	}
 }
 
-// changes marks what was changed of the lots somebody follows.
+// changes marks the followed lots that changed.
 func (t *tail) changes(ctx context.Context) error {
-	touched := map[int64]*marks{}
+	touched := map[int64]*lotChanges{}
 	for {
 		rows, err := t.feed.After(ctx, t.seq)
 		if err != nil {
@@ -89,27 +89,27 @@ func (t *tail) changes(ctx context.Context) error {
 		}
 		for _, row := range rows {
 			if touched[row.TenantID] == nil {
-				touched[row.TenantID] = &marks{lots: map[int64]bool{}}
+				touched[row.TenantID] = &lotChanges{lots: map[int64]bool{}}
 			}
 			touched[row.TenantID].add(row.Tags)
 			t.seq = row.Seq
 		}
 	}
 	if len(touched) > 0 {
-		t.mark(touched)
+		t.markDirty(touched)
 	}
 	return nil
 }
 
-// marks are what changes say of a tenant's lots.
-type marks struct {
+// lotChanges is what changes say about a tenant's lots.
+type lotChanges struct {
 	all  bool
 	lots map[int64]bool
 }
 
-// add reads the tags of one change. One that names an event in the lists of events and no item is of the event itself, and
-// concerns all its lots.
-func (m *marks) add(tags []string) {
+// add reads the tags of one change. A change that names an event and no item, and touches the lists of events, is
+// about the event itself and affects all its lots.
+func (m *lotChanges) add(tags []string) {
 	has := func(kind string) bool {
 		return slices.ContainsFunc(tags, func(tag string) bool { return strings.HasPrefix(tag, kind) })
 	}
@@ -124,7 +124,7 @@ func (m *marks) add(tags []string) {
 	}
 }
 
-func (t *tail) mark(touched map[int64]*marks) {
+func (t *tail) markDirty(touched map[int64]*lotChanges) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	for who, followers := range t.people {
@@ -133,14 +133,14 @@ func (t *tail) mark(touched map[int64]*marks) {
 			continue
 		}
 		for _, f := range followers {
-			if f.mark(m) {
-				f.nudge()
+			if f.markDirty(m) {
+				f.signal()
 			}
 		}
 	}
 }
 
-func (f *Follower) mark(m *marks) (any bool) {
+func (f *Follower) markDirty(m *lotChanges) (any bool) {
 	if m.all {
 		maps.Copy(f.dirty, f.lots)
 		return len(f.lots) > 0
@@ -153,58 +153,58 @@ func (f *Follower) mark(m *marks) (any bool) {
 	return any
 }
 
-// look hands on notices, and looks at people, after commits.
-func (t *tail) look(ctx context.Context, now time.Time) error {
-	committed, err := t.commits.Since(ctx)
+// poll delivers notices, and checks people's records, after commits.
+func (t *tail) poll(ctx context.Context, now time.Time) error {
+	committed, err := t.commits.HasNew(ctx)
 	if err != nil {
 		return err
 	}
-	t.written = t.written || committed
+	t.hasCommits = t.hasCommits || committed
 	if committed || len(t.gaps) > 0 {
 		if err := t.notices(ctx, now); err != nil {
 			return err
 		}
 	}
-	if !t.written || now.Sub(t.looked) < peopleEvery {
+	if !t.hasCommits || now.Sub(t.profilesCheckedAt) < profilesEvery {
 		return nil
 	}
-	t.looked, t.written = now, false
-	return t.profiles(ctx)
+	t.profilesCheckedAt, t.hasCommits = now, false
+	return t.checkProfiles(ctx)
 }
 
 func (t *tail) notices(ctx context.Context, now time.Time) error {
-	maps.DeleteFunc(t.gaps, func(_ int64, since time.Time) bool { return now.Sub(since) > gapPatience })
+	maps.DeleteFunc(t.gaps, func(_ int64, since time.Time) bool { return now.Sub(since) > gapTimeout })
 	for {
-		rows, err := t.store.NoticesAfter(ctx, t.last, slices.Collect(maps.Keys(t.gaps)), page)
+		rows, err := t.store.NoticesAfter(ctx, t.last, slices.Collect(maps.Keys(t.gaps)), pageSize)
 		if err != nil {
 			return err
 		}
 		for i := range rows {
 			id := rows[i].ID
 			delete(t.gaps, id)
-			for missing := t.last + 1; missing < id && len(t.gaps) < mostGaps; missing++ {
+			for missing := t.last + 1; missing < id && len(t.gaps) < maxGaps; missing++ {
 				t.gaps[missing] = now
 			}
 			t.last = max(t.last, id)
 		}
-		t.hand(rows)
-		if len(rows) < page {
+		t.deliver(rows)
+		if len(rows) < pageSize {
 			return nil
 		}
 	}
 }
 
-func (t *tail) hand(rows []store.NoticeRow) {
+func (t *tail) deliver(rows []store.NoticeRow) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	for _, row := range rows {
 		for _, f := range t.people[person{row.TenantID, row.UserID}] {
-			if len(f.notices) >= mostNotices {
-				f.isLost = true
+			if len(f.notices) >= maxNotices {
+				f.isOverflowed = true
 			} else {
 				f.notices = append(f.notices, row)
 			}
-			f.nudge()
+			f.signal()
 		}
 	}
 }

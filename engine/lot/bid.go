@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// Kinds of reserve policy.
+// Reserve policies.
 const (
-	ReserveJump = "jump" // a maximum at or above the reserve jumps to it; below, it is bid as any other
-	ReserveFull = "full" // a maximum below the reserve is bid in full, and shown as not meeting it
+	ReserveJump = "jump" // a maximum that meets the reserve moves the price to the reserve; a lower one bids as usual
+	ReserveFull = "full" // a maximum below the reserve is bid in full and shown as not meeting it
 )
 
-// CheckReserve tells whether a reserve policy is none that there is.
+// CheckReserve reports an unknown reserve policy.
 func CheckReserve(policy string) error {
 	return oneOf("reserve policy", policy, ReserveJump, ReserveFull)
 }
@@ -21,16 +21,16 @@ func oneOf(what, value string, known ...string) error {
 	if slices.Contains(known, value) {
 		return nil
 	}
-	return fmt.Errorf("%s is %q; there are: %s", what, value, strings.TrimSpace(strings.Join(known, " ")))
+	return fmt.Errorf("%s is %q; known values: %s", what, value, strings.TrimSpace(strings.Join(known, " ")))
 }
 
-// Book is how bidding on a lot stands. The zero value, but for Start, is a lot nobody has bid on. Reserve, Start and amounts of
-// bids are at most MaxAmount; then Price never is above Max, nor Max above MaxAmount.
+// Book is the bidding state of a lot. Its zero value, apart from Start and Reserve, is a lot without bids.
+// Reserve, Start and bid amounts are at most MaxAmount; then Price never exceeds Max, nor Max MaxAmount.
 type Book struct {
-	Start   int64  // the least first bid; 0: an increment
-	Reserve *int64 // nil: sold without
+	Start   int64  // lowest first bid; 0: one increment
+	Reserve *int64 // nil: no reserve
 	Price   int64  // 0: no bid yet
-	Leader  int64  // user; 0: nobody
+	Leader  int64  // user ID; 0: nobody
 	Max     int64  // the leader's maximum
 }
 
@@ -41,7 +41,7 @@ type Terms struct {
 	SoftClose  SoftClose
 }
 
-// Bid is what somebody wants to pay: as little as it takes up to Amount, or with Exact the amount itself.
+// Bid is a bid of up to Amount, at the lowest price that leads, or with Exact of precisely Amount.
 type Bid struct {
 	User   int64
 	Amount int64
@@ -50,20 +50,20 @@ type Bid struct {
 
 // Results of a bid.
 const (
-	High    = "high"    // leads
-	Outbid  = "outbid"  // taken, and outbid at once by an earlier or higher maximum
-	TooLow  = "tooLow"  // below Next
-	NotMore = "notMore" // the leader's own, not above the leader's maximum
+	High        = "high"    // leads
+	Outbid      = "outbid"  // accepted, and immediately outbid by an earlier or higher maximum
+	TooLow      = "tooLow"  // below Next
+	NotAboveMax = "notMore" // the leader's own bid, not above their maximum
 )
 
-// Line is a line of the public history that a bid causes.
+// Line is a line that a bid adds to the public history.
 type Line struct {
 	User   int64
 	Amount int64
-	Auto   bool // by the bidder's maximum
+	Auto   bool // placed automatically, up to the bidder's maximum
 }
 
-// Next is the least that may be bid.
+// Next returns the lowest acceptable bid.
 func (b Book) Next(t Increments) int64 {
 	if b.Leader == 0 && b.Start > 0 {
 		return b.Start
@@ -71,20 +71,20 @@ func (b Book) Next(t Increments) int64 {
 	return b.Price + t.At(b.Price)
 }
 
-// IsReserveMet: nothing to meet is met.
+// IsReserveMet reports whether the price meets the reserve; a lot without a reserve always does.
 func (b Book) IsReserveMet() bool { return b.Reserve == nil || b.Price >= *b.Reserve }
 
-// Place is the book after a bid, with the bid's result and the lines it adds to the history, in one step. Of equal maxima the
-// earlier leads. A refused bid changes nothing. The lines tell a maximum only once it was beaten, reached by the price or, as a
-// bid that was outbid at once, of no more use to who made it.
+// Place returns the book after a bid, the bid's result, and the history lines it adds. The earlier of two equal
+// maximums leads. A refused bid changes nothing. A line reveals a maximum only when it has been beaten, the price
+// has reached it, or, for a bid that was outbid immediately, it is of no more use to its bidder.
 func (b Book) Place(t Terms, bid Bid) (after Book, result string, lines []Line) {
 	switch {
 	case b.Leader == bid.User:
-		return b.raise(t, bid)
+		return b.raiseMax(t, bid)
 	case bid.Amount < b.Next(t.Increments):
 		return b, TooLow, nil
 	case b.Leader != 0 && bid.Amount <= b.Max:
-		return b.repel(t, bid)
+		return b.defendLead(t, bid)
 	}
 	after = b
 	after.Leader, after.Max = bid.User, bid.Amount
@@ -99,22 +99,23 @@ func (b Book) Place(t Terms, bid Bid) (after Book, result string, lines []Line) 
 	if b.Max > b.Price {
 		lines = append(lines, Line{User: b.Leader, Amount: b.Max, Auto: true})
 	}
-	after = after.reachReserve(t)
+	after = after.applyReserve(t)
 	return after, High, append(lines, Line{User: bid.User, Amount: after.Price})
 }
 
-// raise is the leader's own new maximum: the price moves only to the reserve, when it is newly covered, or as the bid says (exact,
-// or in full under the reserve), and then by an increment as everybody's: else the close could be put off for a cent.
-func (b Book) raise(t Terms, bid Bid) (Book, string, []Line) {
+// raiseMax applies the leader's own higher maximum. The price moves only to the reserve, if it is newly covered,
+// or as the bid demands (exact, or in full below the reserve), and then by at least an increment, as for
+// everybody; otherwise a cent would be enough to extend the close.
+func (b Book) raiseMax(t Terms, bid Bid) (Book, string, []Line) {
 	if bid.Amount <= b.Max {
-		return b, NotMore, nil
+		return b, NotAboveMax, nil
 	}
 	after := b
 	after.Max = bid.Amount
 	if bid.Exact {
 		after.Price = bid.Amount
 	}
-	after = after.reachReserve(t)
+	after = after.applyReserve(t)
 	switch {
 	case after.Price == b.Price:
 		return after, High, nil
@@ -124,16 +125,16 @@ func (b Book) raise(t Terms, bid Bid) (Book, string, []Line) {
 	return after, High, []Line{{User: bid.User, Amount: after.Price, Auto: !bid.Exact}}
 }
 
-// repel is a bid that the leader's maximum covers.
-func (b Book) repel(t Terms, bid Bid) (Book, string, []Line) {
+// defendLead applies a bid that the leader's maximum covers.
+func (b Book) defendLead(t Terms, bid Bid) (Book, string, []Line) {
 	after := b
 	after.Price = min(b.Max, bid.Amount+t.Increments.At(bid.Amount))
-	after = after.reachReserve(t)
+	after = after.applyReserve(t)
 	return after, Outbid, []Line{{User: bid.User, Amount: bid.Amount}, {User: b.Leader, Amount: after.Price, Auto: true}}
 }
 
-// reachReserve moves the price as far as the leader's maximum and the reserve ask for.
-func (b Book) reachReserve(t Terms) Book {
+// applyReserve raises the price as far as the leader's maximum and the reserve demand.
+func (b Book) applyReserve(t Terms) Book {
 	switch {
 	case b.Reserve == nil || b.Price >= *b.Reserve:
 	case b.Max >= *b.Reserve:

@@ -137,7 +137,7 @@ func checkResult(t *rapid.T, before, after Book, bid Bid, result string) {
 		if after.Leader != before.Leader || after.Max != before.Max || bid.Amount > after.Price {
 			t.Fatalf("%+v is called outbid and makes %+v of %+v", bid, after, before)
 		}
-	case TooLow, NotMore:
+	case TooLow, NotAboveMax:
 		if after != before {
 			t.Fatalf("refused %+v makes %+v of %+v", bid, after, before)
 		}
@@ -259,8 +259,8 @@ func TestBidCases(t *testing.T) {
 		"far more than the maximum":                           {led, ReserveJump, Bid{ben, 9000, false}, High, 1025, ben, []Line{{ann, 1000, true}, {ben, 1025, false}}},
 		"exact, far more than the maximum":                    {led, ReserveJump, Bid{ben, 9000, true}, High, 9000, ben, []Line{{ann, 1000, true}, {ben, 9000, false}}},
 		"the leader's higher maximum moves nothing":           {led, ReserveJump, Bid{ann, 2000, false}, High, 100, ann, nil},
-		"the leader's own maximum again":                      {led, ReserveJump, Bid{ann, 1000, false}, NotMore, 100, ann, nil},
-		"a maximum is never lowered":                          {led, ReserveJump, Bid{ann, 500, true}, NotMore, 100, ann, nil},
+		"the leader's own maximum again":                      {led, ReserveJump, Bid{ann, 1000, false}, NotAboveMax, 100, ann, nil},
+		"a maximum is never lowered":                          {led, ReserveJump, Bid{ann, 500, true}, NotAboveMax, 100, ann, nil},
 		"the leader's exact bid moves the price":              {led, ReserveJump, Bid{ann, 1001, true}, High, 1001, ann, []Line{{ann, 1001, false}}},
 		"but not by a cent":                                   {Book{Price: 100, Leader: ann, Max: 100}, ReserveJump, Bid{ann, 101, true}, TooLow, 100, ann, nil},
 		"a maximum over the reserve jumps to it":              {Book{Start: 100, Reserve: reserve(500)}, ReserveJump, Bid{ann, 900, false}, High, 500, ann, []Line{{ann, 500, false}}},

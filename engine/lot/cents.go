@@ -2,15 +2,15 @@ package lot
 
 import "math/bits"
 
-// MaxAmount is the most that may be bid or offered, and the most a table of prices may name: $100,000,000. Sums of many such
-// amounts and shares of them are far from the end of an int64.
+// MaxAmount is the largest amount of a bid, an offer or a price table: $100,000,000. Sums of many such amounts,
+// and shares of them, stay far below the limit of an int64.
 const MaxAmount = 10_000_000_000
 
-// HundredPercent in basis points.
+// HundredPercent is 100% in basis points.
 const HundredPercent = 10_000
 
-// Share is basis points of an amount, rounded half up to the cent. It is the one place where cents are rounded. Of a negative
-// amount, and of negative basis points, it is nothing.
+// Share returns basis points of an amount, rounded half up to the cent. It is the only place where cents are
+// rounded. For zero or negative arguments it returns 0.
 func Share(cents, basisPoints int64) int64 {
 	if cents <= 0 || basisPoints <= 0 {
 		return 0

@@ -2,19 +2,19 @@ package lot
 
 import "fmt"
 
-// Tier is what a fee is up to a price.
+// Tier is a fee for prices up to a limit.
 type Tier struct {
-	UpTo        int64 `json:"upTo"`        // cents, included; 0: everything above the tier before
+	UpTo        int64 `json:"upTo"`        // cents, inclusive; 0: everything above the previous tier
 	BasisPoints int64 `json:"basisPoints"` // of the price
-	Min         int64 `json:"min"`         // cents at least
-	Flat        int64 `json:"flat"`        // cents instead of a share, when above 0
+	Min         int64 `json:"min"`         // minimum in cents
+	Flat        int64 `json:"flat"`        // cents; if above 0, charged instead of the share
 }
 
-// Tiers ascend by price; the last has no UpTo. Without any there is no fee.
+// Tiers ascend by price, and the last has no UpTo. No tiers means no fee.
 type Tiers []Tier
 
-// Of is the fee for a price.
-func (t Tiers) Of(price int64) int64 {
+// Fee returns the fee for a price.
+func (t Tiers) Fee(price int64) int64 {
 	tier := t.at(price)
 	if tier.Flat > 0 {
 		return tier.Flat
@@ -22,7 +22,7 @@ func (t Tiers) Of(price int64) int64 {
 	return max(tier.Min, Share(price, tier.BasisPoints))
 }
 
-// at is the tier a price falls into; without any, one of no fee.
+// at returns the tier for a price, or a zero tier if there are none.
 func (t Tiers) at(price int64) Tier {
 	for _, tier := range t {
 		if tier.UpTo == 0 || price <= tier.UpTo {
@@ -32,7 +32,7 @@ func (t Tiers) at(price int64) Tier {
 	return Tier{}
 }
 
-// Check tells what is wrong with a table, in words for whoever wrote it. An empty one is no fee.
+// Check returns an error that tells the author of the table what is wrong. An empty table means no fee.
 func (t Tiers) Check() error {
 	for i, tier := range t {
 		if err := checkShare(tier.BasisPoints); err != nil {
@@ -42,7 +42,7 @@ func (t Tiers) Check() error {
 		case tier.Min < 0 || tier.Min > MaxAmount || tier.Flat < 0 || tier.Flat > MaxAmount:
 			return fmt.Errorf("tiers: row %d: \"min\" and \"flat\" must be from 0 to %d cents", i+1, MaxAmount)
 		case tier.Flat > 0 && (tier.BasisPoints > 0 || tier.Min > 0):
-			return fmt.Errorf("tiers: row %d is flat and a share; leave \"flat\" out, or \"basisPoints\" and \"min\"", i+1)
+			return fmt.Errorf("tiers: row %d has a flat fee and a share; leave out \"flat\", or \"basisPoints\" and \"min\"", i+1)
 		}
 	}
 	return checkBounds("tiers", t, func(tier Tier) int64 { return tier.UpTo })
@@ -50,25 +50,25 @@ func (t Tiers) Check() error {
 
 func checkShare(basisPoints int64) error {
 	if basisPoints < 0 || basisPoints > HundredPercent {
-		return fmt.Errorf("%d basis points; it must be from 0 to %d, which is 100 %%", basisPoints, HundredPercent)
+		return fmt.Errorf("%d basis points; must be from 0 to %d, which is 100%%", basisPoints, HundredPercent)
 	}
 	return nil
 }
 
-// Tax is a sales tax by the state an item stands in.
+// Tax is a sales tax by the state an item is located in.
 type Tax struct {
 	Name  string           `json:"name"`  // "Sales tax"
-	Rates map[string]int64 `json:"rates"` // basis points by state's two letters; a state that is missing has none
+	Rates map[string]int64 `json:"rates"` // basis points by two-letter state; other states are not taxed
 }
 
-// Check tells what is wrong with it, in words for whoever wrote it.
+// Check returns an error that tells the author what is wrong.
 func (t Tax) Check() error {
 	if t.Name == "" && len(t.Rates) > 0 {
-		return fmt.Errorf("tax: \"name\" is empty; it stands on invoices")
+		return fmt.Errorf("tax: \"name\" is empty; invoices show it")
 	}
 	for state, rate := range t.Rates {
 		if len(state) != 2 || state[0] < 'A' || state[0] > 'Z' || state[1] < 'A' || state[1] > 'Z' {
-			return fmt.Errorf("tax: %q is not a state's two capital letters", state)
+			return fmt.Errorf("tax: %q is not a state in two capital letters", state)
 		}
 		if err := checkShare(rate); err != nil {
 			return fmt.Errorf("tax: %s: %w", state, err)
@@ -77,65 +77,66 @@ func (t Tax) Check() error {
 	return nil
 }
 
-// Surcharge is what paying by card costs on top.
+// Surcharge is the extra charge for paying by card.
 type Surcharge struct {
 	BasisPoints int64 `json:"basisPoints"`
-	Above       int64 `json:"above"` // cents: only of what is above that
+	Above       int64 `json:"above"` // cents; charged only on the part above this
 }
 
-// MaxSurcharge in basis points: no card network lets more be asked (research/auction.md section 6).
+// MaxSurcharge is the highest surcharge in basis points; no card network allows more (research/auction.md section
+// 6).
 const MaxSurcharge = 400
 
-// Of is the surcharge on a sum paid by card.
-func (s Surcharge) Of(cents int64) int64 { return Share(max(0, cents-s.Above), s.BasisPoints) }
+// Amount returns the surcharge on a sum paid by card.
+func (s Surcharge) Amount(cents int64) int64 { return Share(max(0, cents-s.Above), s.BasisPoints) }
 
-// Check tells what is wrong with it, in words for whoever wrote it.
+// Check returns an error that tells the author what is wrong.
 func (s Surcharge) Check() error {
 	if s.BasisPoints < 0 || s.BasisPoints > MaxSurcharge {
-		return fmt.Errorf("surcharge: %d basis points; it must be from 0 to %d, the most any card network allows", s.BasisPoints, MaxSurcharge)
+		return fmt.Errorf("surcharge: %d basis points; must be from 0 to %d, the maximum any card network allows", s.BasisPoints, MaxSurcharge)
 	}
 	if s.Above < 0 || s.Above > MaxAmount {
-		return fmt.Errorf("surcharge: \"above\" is %d; it must be from 0 to %d cents", s.Above, MaxAmount)
+		return fmt.Errorf("surcharge: \"above\" is %d; must be from 0 to %d cents", s.Above, MaxAmount)
 	}
 	return nil
 }
 
-// Charges are what comes on top of a price.
+// Charges are added to a price.
 type Charges struct {
 	Premium   Tiers
-	Fee       Tiers // transaction fee, a sale
+	Fee       Tiers // transaction fee, per sale
 	Surcharge Surcharge
 	Tax       Tax
 }
 
 // Purchase is what somebody buys.
 type Purchase struct {
-	Price    int64 // a piece
+	Price    int64 // per piece
 	Quantity int64
-	State    string // where it stands
+	State    string // location of the item
 	IsExempt bool   // from tax
 	ByCard   bool
 }
 
-// Cost is a purchase with everything that comes on top, in cents.
+// Cost is a purchase with all charges, in cents.
 type Cost struct {
 	Price, Premium, Fee, Tax, Surcharge int64
 }
 
-// Total is what is to be paid.
+// Total returns the amount due.
 func (c Cost) Total() int64 { return c.Price + c.Premium + c.Fee + c.Tax + c.Surcharge }
 
-// Cost of a purchase. Premium and fee are of the price of all pieces; tax is on price, premium and fee; the surcharge on all of
-// that.
+// Cost computes a purchase's cost. Premium and fee are based on the price of all pieces, tax on price, premium and
+// fee, and the surcharge on all of those.
 func (c Charges) Cost(p Purchase) Cost {
 	out := Cost{Price: p.Price * p.Quantity}
-	out.Premium = c.Premium.Of(out.Price)
-	out.Fee = c.Fee.Of(out.Price)
+	out.Premium = c.Premium.Fee(out.Price)
+	out.Fee = c.Fee.Fee(out.Price)
 	if !p.IsExempt {
 		out.Tax = Share(out.Price+out.Premium+out.Fee, c.Tax.Rates[p.State])
 	}
 	if p.ByCard {
-		out.Surcharge = c.Surcharge.Of(out.Total())
+		out.Surcharge = c.Surcharge.Amount(out.Total())
 	}
 	return out
 }

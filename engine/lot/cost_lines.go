@@ -7,15 +7,15 @@ import (
 	"fairwarning/engine/api"
 )
 
-// CostLine is a part of what is to be paid, as the invoice says it.
+// CostLine is one part of the amount due, as an invoice lists it.
 type CostLine struct {
 	Kind        string // api.CostPrice, …
 	Description string
 	Amount      int64 // cents
 }
 
-// Lines are the parts of a purchase that are not nothing, in the order of Cost; they add up to its total. Title is what is
-// bought.
+// Lines returns the nonzero parts of a purchase in the order of Cost; they add up to its total. Title names what
+// is bought.
 func (c Charges) Lines(p Purchase, title string) []CostLine {
 	cost := c.Cost(p)
 	if p.Quantity > 1 {
@@ -35,7 +35,7 @@ func (c Charges) Lines(p Purchase, title string) []CostLine {
 	return lines
 }
 
-// describe says how the fee comes about for a price: by its share, unless it is flat or the least there is.
+// describe tells how the fee for a price came about: its rate, or that it is flat or the minimum.
 func (t Tier) describe(price int64) string {
 	switch {
 	case t.Flat > 0:
@@ -46,8 +46,8 @@ func (t Tier) describe(price int64) string {
 	return ", " + Percent(t.BasisPoints)
 }
 
-// Percent is basis points as people read them: "4.85 %", "10 %".
+// Percent formats basis points: "4.85%", "10%".
 func Percent(basisPoints int64) string {
 	text := fmt.Sprintf("%d.%02d", basisPoints/100, basisPoints%100)
-	return strings.TrimSuffix(strings.TrimRight(text, "0"), ".") + " %"
+	return strings.TrimSuffix(strings.TrimRight(text, "0"), ".") + "%"
 }

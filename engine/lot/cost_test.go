@@ -26,7 +26,7 @@ func TestPublishedFees(t *testing.T) {
 		{older, 1_000_000, 100_000}, {older, 1_000_001, 100_000}, {older, 3_350_000, 128_975}, {older, 3_350_001, 129_000},
 		{nil, 500_000, 0},
 	} {
-		if got := c.tiers.Of(c.price); got != c.want {
+		if got := c.tiers.Fee(c.price); got != c.want {
 			t.Errorf("%v of %d is %d, want %d", c.tiers, c.price, got, c.want)
 		}
 		if err := c.tiers.Check(); err != nil {
@@ -68,10 +68,10 @@ func TestCost(t *testing.T) {
 			t.Errorf("%s: %+v, want %+v", name, got, c.want)
 		}
 	}
-	if got := (Surcharge{BasisPoints: 300, Above: 50_000}).Of(49_999); got != 0 {
+	if got := (Surcharge{BasisPoints: 300, Above: 50_000}).Amount(49_999); got != 0 {
 		t.Errorf("surcharge %d below what is free of it", got)
 	}
-	if got := (Surcharge{BasisPoints: 300, Above: 50_000}).Of(60_000); got != 300 {
+	if got := (Surcharge{BasisPoints: 300, Above: 50_000}).Amount(60_000); got != 300 {
 		t.Errorf("surcharge %d, want 3 %% of what is above", got)
 	}
 }
@@ -105,7 +105,7 @@ func TestBadChargesAreRefused(t *testing.T) {
 		{Tiers{{500, 10, 0, 0}, {400, 10, 0, 0}, {}}.Check(), "row 2"},
 		{Tiers{{0, 0, -1, 0}}.Check(), "min"},
 		{Tiers{{0, 0, 0, MaxAmount + 1}}.Check(), "flat"},
-		{Tiers{{0, 100, 0, 500}}.Check(), "flat and a share"},
+		{Tiers{{0, 100, 0, 500}}.Check(), "a flat fee and a share"},
 		{Surcharge{BasisPoints: 401}.Check(), "401"},
 		{Surcharge{BasisPoints: -1}.Check(), "-1"},
 		{Surcharge{Above: -1}.Check(), "above"},

@@ -6,12 +6,12 @@ import "fairwarning/engine/api"
 const (
 	Open    = ""
 	Sold    = "sold"
-	Pending = "pending" // under reserve, waits for the seller
+	Pending = "pending" // below reserve, waiting for the seller
 	Unsold  = "unsold"
 )
 
-// DisplayID is the badge of an item (specification section 4): its outcome where it has one, else the state of its
-// event, else whether it takes offers.
+// DisplayID returns an item's badge (specification section 4), determined by its outcome if it has one, else by
+// the state of its event, else by whether it takes offers.
 func DisplayID(event Event, outcome string, allowOffers bool, now int64) int {
 	switch outcome {
 	case Sold:
@@ -23,9 +23,9 @@ func DisplayID(event Event, outcome string, allowOffers bool, now int64) int {
 	}
 	switch event.Status(now) {
 	case api.EventActive, api.EventUpcoming:
-		return announced(event, now)
+		return announcedBadge(event, now)
 	case api.EventInProgress:
-		return inProgress(event)
+		return inProgressBadge(event)
 	case api.EventCompleted, api.EventClosed:
 		return api.DisplayDidNotSell
 	case api.EventCatalogued, api.EventLotNumbersAssigned:
@@ -37,7 +37,7 @@ func DisplayID(event Event, outcome string, allowOffers bool, now int64) int {
 	return api.DisplayComingSoon
 }
 
-func announced(event Event, now int64) int {
+func announcedBadge(event Event, now int64) int {
 	switch {
 	case event.PrebidOpen(now):
 		return api.DisplayPrebid
@@ -47,8 +47,9 @@ func announced(event Event, now int64) int {
 	return api.DisplayComingSoon
 }
 
-// inProgress: "Live Now" is a lot one can bid on here; what runs in a ring, ours or a third party's, is a simulcast.
-func inProgress(event Event) int {
+// inProgressBadge returns "Live Now" for a lot that takes bids here, and the simulcast badge for lots sold in a
+// ring, ours or a third party's.
+func inProgressBadge(event Event) int {
 	if event.TypeID == api.EventOnline {
 		return api.DisplayLiveNow
 	}

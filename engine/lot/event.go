@@ -1,11 +1,11 @@
-// Package lot holds the rules of time and price that need no storage: which status an event has at a moment, which
-// badge an item wears, which price it shows and what a lot's bids come to. All are pure functions; times are Unix
-// milliseconds, amounts cents.
+// Package lot holds the rules of time and price that need no storage: an event's status at a given time, an item's
+// badge and displayed price, and what a lot's bids come to. All are pure functions. Times are Unix milliseconds,
+// amounts cents.
 package lot
 
 import "fairwarning/engine/api"
 
-// Event is what the rules need to know of an event; the zero value stands for "not in an event".
+// Event is what the rules need to know of an event; the zero value means the item is not in an event.
 type Event struct {
 	TypeID     int // api.EventOnline, …; 0: not in an event
 	StatusID   int // as stored
@@ -14,8 +14,9 @@ type Event struct {
 	EndsAt     int64
 }
 
-// Status is the event's status at now. The stored one may be up to a tick of the clock behind; only events that are
-// announced (Active, Upcoming) or running move by time alone, all other changes are written down before they hold (Life).
+// Status returns the event's status at now. The stored status may lag by one tick of the clock. Only announced
+// (Active, Upcoming) and running events change with time alone; all other changes are stored before they apply
+// (Lifecycle).
 func (e Event) Status(now int64) int {
 	switch e.StatusID {
 	case api.EventActive, api.EventUpcoming, api.EventInProgress:
@@ -33,14 +34,14 @@ func (e Event) Status(now int64) int {
 	return e.StatusID
 }
 
-// PrebidOpen tells whether we take bids before the start. A third party takes them on its own site.
+// PrebidOpen reports whether we accept bids before the start. A third party accepts them on its own site.
 func (e Event) PrebidOpen(now int64) bool {
 	status := e.Status(now)
 	announced := status == api.EventActive || status == api.EventUpcoming
 	return announced && e.TypeID != api.EventThirdParty && now >= e.PrebidFrom
 }
 
-// Ended tells whether nothing more will be sold in it.
+// Ended reports whether nothing more will be sold in the event.
 func (e Event) Ended(now int64) bool {
 	switch e.Status(now) {
 	case api.EventCompleted, api.EventClosed, api.EventDidNotRun:
@@ -49,7 +50,8 @@ func (e Event) Ended(now int64) bool {
 	return false
 }
 
-// NextChange is the first moment after now at which Status or PrebidOpen may change; 0 when time alone changes nothing.
+// NextChange returns the first time after now at which Status or PrebidOpen may change, or 0 if time alone changes
+// nothing.
 func (e Event) NextChange(now int64) int64 {
 	switch e.Status(now) {
 	case api.EventActive, api.EventUpcoming, api.EventInProgress:

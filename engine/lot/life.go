@@ -6,9 +6,9 @@ import (
 	"fairwarning/engine/api"
 )
 
-// follows are the statuses an event may go into from each (specification section 4); every change of a status, by the clock or
-// by staff, is one of these.
-var follows = map[int][]int{
+// transitions lists the statuses an event may enter from each status (specification section 4). Every change of
+// status, by the clock or by staff, is one of these.
+var transitions = map[int][]int{
 	api.EventCatalogued:         {api.EventLotNumbersAssigned, api.EventDidNotRun},
 	api.EventLotNumbersAssigned: {api.EventUpcoming, api.EventActive, api.EventDidNotRun},
 	api.EventUpcoming:           {api.EventActive, api.EventInProgress, api.EventDidNotRun},
@@ -17,26 +17,28 @@ var follows = map[int][]int{
 	api.EventCompleted:          {api.EventClosed},
 }
 
-// MayFollow tells whether an event may go from one status into another. One that is closed or did not run stays so.
-func MayFollow(from, to int) bool { return slices.Contains(follows[from], to) }
+// CanTransition reports whether an event may go from one status to another. Closed events, and events that did not
+// run, stay as they are.
+func CanTransition(from, to int) bool { return slices.Contains(transitions[from], to) }
 
-// BooksOpen is how long after its last lot an event stays Completed, in milliseconds: time to pay and collect.
-const BooksOpen = 7 * 24 * 3_600_000
+// SettlementPeriod is how long an event stays Completed after its last lot, in milliseconds: time to pay and
+// collect.
+const SettlementPeriod = 7 * 24 * 3_600_000
 
-// Life is what an event's status depends on beside its times. Moments are 0 where there are none.
-type Life struct {
+// Lifecycle is what an event's status depends on. Times are 0 if unset.
+type Lifecycle struct {
 	Event
-	NumbersAt   int64 // lot numbers are assigned then
+	NumbersAt   int64 // when lot numbers are assigned
 	AnnounceAt  int64
 	CompletedAt int64
 	Lots        int
-	Open        int // lots not decided
-	Pending     int // lots that wait for their seller
+	Open        int // undecided lots
+	Pending     int // lots waiting for their seller
 }
 
-// Next is the status the event goes into by itself at now; the one it is in when nothing is due. One step at a time: whoever slept
-// asks until nothing changes.
-func (l Life) Next(now int64) int {
+// Next returns the status the event enters by itself at now, or its current status if nothing is due. It moves one
+// step at a time; call it until nothing changes.
+func (l Lifecycle) Next(now int64) int {
 	switch l.StatusID {
 	case api.EventCatalogued:
 		return l.prepared(l.NumbersAt, api.EventLotNumbersAssigned, now)
@@ -49,15 +51,16 @@ func (l Life) Next(now int64) int {
 			return api.EventCompleted
 		}
 	case api.EventCompleted:
-		if now >= l.CompletedAt+BooksOpen && l.Pending == 0 {
+		if now >= l.CompletedAt+SettlementPeriod && l.Pending == 0 {
 			return api.EventClosed
 		}
 	}
 	return l.StatusID
 }
 
-// prepared: what was to be announced before the start is, however late; what never was to be does not run.
-func (l Life) prepared(due int64, next int, now int64) int {
+// prepared advances an event that was due before its start, however late the clock is; if it never was, the event
+// does not run.
+func (l Lifecycle) prepared(due int64, next int, now int64) int {
 	switch {
 	case due != 0 && now >= due && due < l.StartsAt:
 		return next
@@ -67,7 +70,7 @@ func (l Life) prepared(due int64, next int, now int64) int {
 	return l.StatusID
 }
 
-func (l Life) announced(now int64) int {
+func (l Lifecycle) announced(now int64) int {
 	switch {
 	case now >= l.StartsAt && l.Lots == 0:
 		return api.EventDidNotRun

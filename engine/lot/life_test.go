@@ -11,7 +11,7 @@ import (
 
 // TestAnEventLivesByItsTimes: catalogued, numbered, announced, open, running, over, and in the books for a week.
 func TestAnEventLivesByItsTimes(t *testing.T) {
-	l := Life{Event: Event{TypeID: api.EventOnline, StatusID: api.EventCatalogued, PrebidFrom: 300, StartsAt: 400, EndsAt: 500},
+	l := Lifecycle{Event: Event{TypeID: api.EventOnline, StatusID: api.EventCatalogued, PrebidFrom: 300, StartsAt: 400, EndsAt: 500},
 		NumbersAt: 100, AnnounceAt: 200, Lots: 3, Open: 3}
 	for _, c := range []struct {
 		now  int64
@@ -52,15 +52,15 @@ func TestWhatIsNotAnnouncedOrEmptyDoesNotRun(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		status int
-		life   Life
+		life   Lifecycle
 		want   int
 	}{
-		{"by the office, which never did", api.EventCatalogued, Life{Lots: 1}, api.EventDidNotRun},
-		{"numbered and forgotten", api.EventLotNumbersAssigned, Life{Lots: 1}, api.EventDidNotRun},
-		{"to be announced after its start", api.EventLotNumbersAssigned, Life{Lots: 1, AnnounceAt: 400}, api.EventDidNotRun},
-		{"to be announced while nobody was there", api.EventLotNumbersAssigned, Life{Lots: 1, AnnounceAt: 200}, api.EventUpcoming},
-		{"without lots", api.EventActive, Life{}, api.EventDidNotRun},
-		{"announced", api.EventUpcoming, Life{Lots: 1}, api.EventInProgress},
+		{"by the office, which never did", api.EventCatalogued, Lifecycle{Lots: 1}, api.EventDidNotRun},
+		{"numbered and forgotten", api.EventLotNumbersAssigned, Lifecycle{Lots: 1}, api.EventDidNotRun},
+		{"to be announced after its start", api.EventLotNumbersAssigned, Lifecycle{Lots: 1, AnnounceAt: 400}, api.EventDidNotRun},
+		{"to be announced while nobody was there", api.EventLotNumbersAssigned, Lifecycle{Lots: 1, AnnounceAt: 200}, api.EventUpcoming},
+		{"without lots", api.EventActive, Lifecycle{}, api.EventDidNotRun},
+		{"announced", api.EventUpcoming, Lifecycle{Lots: 1}, api.EventInProgress},
 	} {
 		c.life.Event = event
 		c.life.StatusID = c.status
@@ -73,17 +73,17 @@ func TestWhatIsNotAnnouncedOrEmptyDoesNotRun(t *testing.T) {
 	}
 }
 
-// TestTheClockOnlyDoesWhatMayFollow: every step is one of the table, and all steps that are due end.
-func TestTheClockOnlyDoesWhatMayFollow(t *testing.T) {
+// TestTheClockOnlyMakesAllowedTransitions: every step is one of the table, and all steps that are due end.
+func TestTheClockOnlyMakesAllowedTransitions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		l := Life{Event: anyEvent(t), NumbersAt: rapid.Int64Range(0, 1000).Draw(t, "numbers"), AnnounceAt: rapid.Int64Range(0, 1000).Draw(t, "announce"),
+		l := Lifecycle{Event: anyEvent(t), NumbersAt: rapid.Int64Range(0, 1000).Draw(t, "numbers"), AnnounceAt: rapid.Int64Range(0, 1000).Draw(t, "announce"),
 			Lots: rapid.IntRange(0, 2).Draw(t, "lots"), Pending: rapid.IntRange(0, 1).Draw(t, "pending")}
 		l.StatusID = rapid.IntRange(api.EventActive, api.EventDidNotRun).Draw(t, "status")
 		l.Open = rapid.IntRange(0, l.Lots).Draw(t, "open")
-		now := rapid.SampledFrom([]int64{0, 400, 900, 3000, BooksOpen * 2}).Draw(t, "now")
+		now := rapid.SampledFrom([]int64{0, 400, 900, 3000, SettlementPeriod * 2}).Draw(t, "now")
 		var seen []int
 		for next := l.Next(now); next != l.StatusID; next = l.Next(now) {
-			if !MayFollow(l.StatusID, next) || slices.Contains(seen, next) {
+			if !CanTransition(l.StatusID, next) || slices.Contains(seen, next) {
 				t.Fatalf("%d follows %d after %v", next, l.StatusID, seen)
 			}
 			l.StatusID, seen = next, append(seen, next)
@@ -97,13 +97,13 @@ func TestTheClockOnlyDoesWhatMayFollow(t *testing.T) {
 func TestWhatIsOverStaysOver(t *testing.T) {
 	for status := api.EventActive; status <= api.EventDidNotRun; status++ {
 		for _, from := range []int{api.EventClosed, api.EventDidNotRun, status} {
-			if MayFollow(from, status) {
+			if CanTransition(from, status) {
 				t.Errorf("%d follows %d", status, from)
 			}
 		}
 	}
 	for _, from := range []int{api.EventInProgress, api.EventCompleted} {
-		if MayFollow(from, api.EventDidNotRun) || MayFollow(from, api.EventActive) {
+		if CanTransition(from, api.EventDidNotRun) || CanTransition(from, api.EventActive) {
 			t.Errorf("what ran, %d, did not run or is yet to come", from)
 		}
 	}

@@ -1,7 +1,7 @@
 package lot
 
-// Settle is what a lot's bids come to when its time is over: the highest bid buys when it reaches the reserve, waits for
-// the seller when it does not; without a bid the lot did not sell. hammer is nil unless sold.
+// Settle returns a lot's outcome when its time is up: the high bid wins if it meets the reserve, waits for the
+// seller if it does not, and without a bid the lot is unsold. hammer is nil unless the lot sold.
 func Settle(reserve, highest *int64) (outcome string, hammer *int64) {
 	switch {
 	case highest == nil:

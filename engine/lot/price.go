@@ -1,6 +1,6 @@
 package lot
 
-// Kinds of price an item shows.
+// Kinds of displayed prices.
 const (
 	PriceNone     = "none"
 	PriceStarting = "starting"
@@ -9,15 +9,15 @@ const (
 	PriceSold     = "sold"
 )
 
-// Prices are the amounts of an item, in cents; nil: has none.
+// Prices are an item's amounts in cents; nil means none.
 type Prices struct {
 	Asking, BuyNow, Reserve, Hammer, Current *int64
-	Starting                                 int64 // 0: has none
+	Starting                                 int64 // 0: none
 	ShowCurrent                              bool  // the current bid may be shown
 }
 
-// Shown is the price everyone sees and its kind; nil with PriceNone. What did not sell shows no price, and a reserve is
-// never shown.
+// Shown returns the price everyone sees and its kind; nil with PriceNone. Unsold items show no price, and a
+// reserve is never shown.
 func (p Prices) Shown(inEvent bool, outcome string) (*int64, string) {
 	switch {
 	case outcome == Sold && p.Hammer != nil:
@@ -38,7 +38,8 @@ func (p Prices) Shown(inEvent bool, outcome string) (*int64, string) {
 	return nil, PriceNone
 }
 
-// ReserveStatus is none, met or notMet; none also while there is no bid, so that nobody learns of a reserve early.
+// ReserveStatus returns none, met or notMet. It is none until there is a bid, so that nobody learns of a reserve
+// early.
 func (p Prices) ReserveStatus() string {
 	switch {
 	case p.Reserve == nil || p.Current == nil:

@@ -7,7 +7,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-func TestPutOff(t *testing.T) {
+func TestExtendAfterDowntime(t *testing.T) {
 	const minute, grace = 60_000, 600_000
 	now := int64(100 * minute)
 	for _, c := range []struct {
@@ -26,20 +26,20 @@ func TestPutOff(t *testing.T) {
 		}
 		slices.Reverse(lots) // in whatever order they come
 		var got []int64
-		for _, l := range PutOff(lots, now, grace) {
+		for _, l := range ExtendAfterDowntime(lots, now, grace) {
 			got = append(got, l.End/minute)
 		}
 		if !slices.Equal(got, c.want) {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 	}
-	if moved := PutOff([]Closing{{Item: 1, End: now - Late}}, now, grace); len(moved) > 0 {
+	if moved := ExtendAfterDowntime([]Closing{{Item: 1, End: now - DowntimeThreshold}}, now, grace); len(moved) > 0 {
 		t.Errorf("a tick of the clock is no outage: %v", moved)
 	}
 }
 
-// TestPutOffIsFair: nothing late stays so, nobody's time is shortened, and no lot overtakes another.
-func TestPutOffIsFair(t *testing.T) {
+// TestExtensionAfterDowntimeIsFair: nothing late stays so, nobody's time is shortened, and no lot overtakes another.
+func TestExtensionAfterDowntimeIsFair(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		now, grace := rapid.Int64Range(10_000, 1_000_000).Draw(t, "now"), rapid.Int64Range(60_000, 600_000).Draw(t, "grace")
 		ends := rapid.SliceOfN(rapid.Int64Range(0, 3_000_000), 1, 12).Draw(t, "ends")
@@ -49,7 +49,7 @@ func TestPutOffIsFair(t *testing.T) {
 			lots[i] = Closing{Item: int64(i), End: end}
 		}
 		after := slices.Clone(ends)
-		moved := PutOff(lots, now, grace)
+		moved := ExtendAfterDowntime(lots, now, grace)
 		for _, l := range moved {
 			after[l.Item] = l.End
 		}
@@ -57,7 +57,7 @@ func TestPutOffIsFair(t *testing.T) {
 			switch {
 			case after[i] < ends[i]:
 				t.Fatalf("lot %d ends sooner", i)
-			case now-after[i] > Late:
+			case now-after[i] > DowntimeThreshold:
 				t.Fatalf("lot %d is still late", i)
 			case i > 0 && after[i] < after[i-1]:
 				t.Fatalf("lot %d overtakes the one before", i)

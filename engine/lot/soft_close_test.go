@@ -13,8 +13,8 @@ const minute = 60 * second
 func anySoftClose(t *rapid.T) SoftClose {
 	return SoftClose{
 		Window: rapid.Int64Range(0, 300).Draw(t, "window"), Reset: rapid.Int64Range(1, 300).Draw(t, "reset"),
-		Mode: rapid.SampledFrom([]string{"", ModeLot, ModeGroup, ModeAll, ModeChain}).Draw(t, "mode"),
-		Most: rapid.IntRange(0, 3).Draw(t, "most"), HardCap: rapid.SampledFrom([]int64{0, 0, 100, 500}).Draw(t, "cap"),
+		Mode:          rapid.SampledFrom([]string{"", ModeLot, ModeGroup, ModeAll, ModeChain}).Draw(t, "mode"),
+		MaxExtensions: rapid.IntRange(0, 3).Draw(t, "most"), HardCap: rapid.SampledFrom([]int64{0, 0, 100, 500}).Draw(t, "cap"),
 	}
 }
 
@@ -49,7 +49,7 @@ func TestWhatHoldsAfterEveryExtension(t *testing.T) {
 		c, lots := anySoftClose(t), anyLots(t)
 		c.draw(t, lots, func(before, after []Closing, at int, now int64) {
 			bid := before[at]
-			near := c.Window > 0 && bid.End > now && bid.End-now <= c.Window && (c.Most == 0 || bid.Extensions < c.Most)
+			near := c.Window > 0 && bid.End > now && bid.End-now <= c.Window && (c.MaxExtensions == 0 || bid.Extensions < c.MaxExtensions)
 			if !near && !slices.Equal(before, after) {
 				t.Fatalf("%+v moved lots for a bid on %+v at %d", c, bid, now)
 			}
@@ -84,7 +84,7 @@ func (c SoftClose) checkLot(t *rapid.T, before, after Closing, behind int, bid C
 		t.Fatalf("%+v: moved %+v for a bid on %+v", c, before, bid)
 	case c.HardCap > 0 && after.End > after.Scheduled+c.HardCap:
 		t.Fatalf("%+v: %+v ends after its cap", c, after)
-	case c.Most > 0 && after.Extensions > c.Most, after.Extensions != before.Extensions+counted:
+	case c.MaxExtensions > 0 && after.Extensions > c.MaxExtensions, after.Extensions != before.Extensions+counted:
 		t.Fatalf("%+v: counts %+v after %+v", c, after, before)
 	case after.Scheduled != before.Scheduled || after.Group != before.Group:
 		t.Fatalf("%+v: changed more than the end of %+v: %+v", c, before, after)
@@ -184,7 +184,7 @@ func TestTriggers(t *testing.T) {
 }
 
 func TestBadSoftClosesAreRefused(t *testing.T) {
-	good := SoftClose{Window: 2 * minute, Reset: 2 * minute, Mode: ModeAll, Trigger: AnyBid, Most: 3, HardCap: 60 * minute}
+	good := SoftClose{Window: 2 * minute, Reset: 2 * minute, Mode: ModeAll, Trigger: AnyBid, MaxExtensions: 3, HardCap: 60 * minute}
 	for _, c := range []SoftClose{good, {}, DefaultSoftClose} {
 		if err := c.Check(); err != nil {
 			t.Error(err)
@@ -197,7 +197,7 @@ func TestBadSoftClosesAreRefused(t *testing.T) {
 		"604800":  func(c *SoftClose) { c.Window = maxWait + second },
 		"mode":    func(c *SoftClose) { c.Mode = "chains" },
 		"trigger": func(c *SoftClose) { c.Trigger = "bid" },
-		"most":    func(c *SoftClose) { c.Most = -1 },
+		"most":    func(c *SoftClose) { c.MaxExtensions = -1 },
 	} {
 		c := good
 		spoil(&c)

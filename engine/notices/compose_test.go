@@ -35,7 +35,7 @@ var mails = []string{Welcome, AlreadyUser, Reset, PasswordChanged, Invite, Inspe
 	store.NoticeOutbid, store.NoticeRetracted, store.NoticeLeading, store.NoticeExtended, store.NoticeWon, store.NoticeLost,
 	store.NoticePending, store.NoticeSold, store.NoticeUnsold, store.NoticeOffer, store.NoticeOfferCountered, store.NoticeOfferAccepted,
 	store.NoticeOfferRejected, store.NoticeOfferDeclined, store.NoticeOfferWithdrawn, store.NoticeOfferExpired,
-	store.NoticeEventStarting, store.NoticeEventEnded, store.NoticeEventCancelled, store.NoticeNewMatches}
+	store.NoticeEventStarting, store.NoticeEventEnded, store.NoticeEventCanceled, store.NoticeNewMatches}
 
 // TestEveryMail is whole with everything there is to say, and with nothing.
 func TestEveryMail(t *testing.T) {

@@ -130,7 +130,7 @@ func (o *Outbox) messages(ctx context.Context, recipient string) ([]outboxMessag
 	if err != nil {
 		return nil, err
 	}
-	rows, err := o.Store.KeptMessages(ctx, o.Kinds, strings.TrimSpace(recipient), shownMessages)
+	rows, err := o.Store.SentMessages(ctx, o.Kinds, strings.TrimSpace(recipient), shownMessages)
 	list := make([]outboxMessage, 0, len(rows))
 	for _, row := range rows {
 		m := outboxMessage{ID: row.ID, Kind: row.Kind, Template: row.Template, Recipient: row.Recipient, Subject: row.Subject,

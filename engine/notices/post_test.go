@@ -61,7 +61,7 @@ func newPost(t *testing.T) *testPost {
 // open is the database as one more process has it.
 func (p *testPost) open() *store.Store {
 	p.t.Helper()
-	return enginetest.Beside(p.t, p.Store)
+	return enginetest.OpenSecond(p.t, p.Store)
 }
 
 func (p *testPost) now() time.Time { return store.Time(p.clock.Load()) }
@@ -73,7 +73,7 @@ func (p *testPost) queue(template, once string) int64 {
 	p.t.Helper()
 	row := Compose(prairie(), template, Recipient{Name: "Dale", Email: dale.Email, Phone: dale.Phone},
 		Data{Link: secretLink, Code: secretCode, Minutes: 10})
-	row.Once = once
+	row.DedupeKey = once
 	if err := p.QueueMessages(p.t.Context(), p.tenant, p.clock.Load(), row); err != nil {
 		p.t.Fatal(err)
 	}

@@ -84,7 +84,7 @@ func (s *Sender) Run(ctx context.Context) error {
 }
 
 // follow fills the lanes whenever there may be something new: a commit, a due time, a place.
-func (s *Sender) follow(ctx, handing context.Context, lanes map[string]*lane, freed <-chan struct{}, commits *store.Commits) {
+func (s *Sender) follow(ctx, handing context.Context, lanes map[string]*lane, freed <-chan struct{}, commits *store.CommitWatcher) {
 	look := time.NewTicker(lookEvery)
 	defer look.Stop()
 	var filled, gaveUp, outbid time.Time
@@ -98,7 +98,7 @@ func (s *Sender) follow(ctx, handing context.Context, lanes map[string]*lane, fr
 			return
 		case <-freed:
 		case <-look.C:
-			committed, err := commits.Since(ctx)
+			committed, err := commits.HasNew(ctx)
 			s.failed("watch for messages", err)
 			if s.Teller != nil && time.Since(outbid) >= outbidEvery {
 				s.failed("tell who is outbid", s.Teller.Outbid(ctx))
@@ -120,7 +120,7 @@ func (s *Sender) follow(ctx, handing context.Context, lanes map[string]*lane, fr
 
 // giveUp marks what dead senders left. Whether it went out nobody knows.
 func (s *Sender) giveUp(ctx context.Context) {
-	ids, err := s.Store.GiveUpMessages(ctx, s.now())
+	ids, err := s.Store.AbandonMessages(ctx, s.now())
 	s.failed("give up messages", err)
 	for _, id := range ids {
 		s.Log.Error("message may or may not have been sent: its sender ended", "message", id)

@@ -31,7 +31,7 @@ func (t *Teller) Outbid(ctx context.Context) error {
 // Tell writes what is to be written. It answers when there is nothing left.
 func (t *Teller) Tell(ctx context.Context) error {
 	for {
-		rows, err := t.Store.UntoldNotices(ctx, toldAtOnce)
+		rows, err := t.Store.PendingNotices(ctx, toldAtOnce)
 		if err != nil || len(rows) == 0 {
 			return err
 		}
@@ -66,7 +66,7 @@ func (t *Teller) tellOf(ctx context.Context, tenant *store.Tenant, all []store.N
 	if len(rows) == 0 {
 		return nil
 	}
-	people, err := t.Store.Reachables(ctx, tenant.ID, distinct(users), distinct(events))
+	people, err := t.Store.Recipients(ctx, tenant.ID, distinct(users), distinct(events))
 	if err != nil {
 		return err
 	}
@@ -74,19 +74,19 @@ func (t *Teller) tellOf(ctx context.Context, tenant *store.Tenant, all []store.N
 	if err != nil {
 		return err
 	}
-	return t.Store.TellNotices(ctx, tenant.ID, ids, messages, store.Millis(t.now()))
+	return t.Store.QueueNoticeMessages(ctx, tenant.ID, ids, messages, store.Millis(t.now()))
 }
 
 // telling is a message that is to be written.
 type telling struct {
 	notice *store.NoticeRow
-	to     *store.Reachable
+	to     *store.Recipient
 	sms    bool
 	once   string
 }
 
 // due lists what is wanted. Of several about the same the last one is told, which knows the latest price.
-func (t *Teller) due(rows []*store.NoticeRow, people map[int64]*store.Reachable) (list []telling) {
+func (t *Teller) due(rows []*store.NoticeRow, people map[int64]*store.Recipient) (list []telling) {
 	since, seen := store.Millis(t.now().Add(-tooOld)), map[string]bool{}
 	for _, row := range slices.Backward(rows) {
 		to := people[row.UserID]
@@ -108,7 +108,7 @@ func (t *Teller) due(rows []*store.NoticeRow, people map[int64]*store.Reachable)
 // about is the once of a message: the notice's, or where such notices repeat the item, the person and the window of time.
 func about(row *store.NoticeRow, by string, rests time.Duration) string {
 	if !ways[row.Kind].rest || row.ItemID == nil {
-		return row.Once + ":" + by
+		return row.DedupeKey + ":" + by
 	}
 	return fmt.Sprintf("%s:%s:%d:%d:%d", row.Kind, by, *row.ItemID, row.UserID, row.CreatedAt/rests.Milliseconds())
 }
@@ -119,7 +119,7 @@ func (t *Teller) fresh(ctx context.Context, tenant *store.Tenant, due []telling)
 	for i := range due {
 		once[i] = due[i].once
 	}
-	there, err := t.Store.MessagesAbout(ctx, tenant.ID, once)
+	there, err := t.Store.UsedDedupeKeys(ctx, tenant.ID, once)
 	if err != nil {
 		return nil, err
 	}
@@ -146,7 +146,7 @@ func (t *Teller) compose(tenant *store.Tenant, d telling) store.MessageRow {
 		compose = ComposeSMS
 	}
 	row := compose(tenant, d.notice.Kind, to, data)
-	row.Once = d.once
+	row.DedupeKey = d.once
 	return row
 }
 

@@ -78,7 +78,7 @@ func TestWhatIsToldIsWhatWasAskedFor(t *testing.T) {
 		wanted, email := all, fmt.Sprintf("b%d@example.com", count)
 		change(&wanted)
 		user := p.bidder(email, verified, &wanted)
-		p.notice(store.NoticeRow{UserID: user, Kind: kind, Text: "Something", URL: "/item/1", Once: email})
+		p.notice(store.NoticeRow{UserID: user, Kind: kind, Text: "Something", URL: "/item/1", DedupeKey: email})
 		for i := range want {
 			want[i] += " " + kind + " " + map[bool]string{true: email, false: "6055550177"}[want[i] == store.MessageMail]
 		}
@@ -100,7 +100,7 @@ func TestWhatIsToldIsWhatWasAskedFor(t *testing.T) {
 	f(store.NoticeOfferRejected, true, func(p *api.NotificationPreferences) { p.Rejected = false })
 	f(store.NoticeEventStarting, true, func(p *api.NotificationPreferences) { p.Starting = false })
 	f(store.NoticeEventEnded, true, func(p *api.NotificationPreferences) { p.Ended = false })
-	f(store.NoticeEventCancelled, true, func(p *api.NotificationPreferences) { p.Canceled = false })
+	f(store.NoticeEventCanceled, true, func(p *api.NotificationPreferences) { p.Canceled = false })
 	f("of-a-later-version", true, as)
 }
 
@@ -129,7 +129,7 @@ func TestARegistrationSaysHowToBeTold(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		p.notice(store.NoticeRow{UserID: user, Kind: store.NoticeOutbid, EventID: &event, Once: email})
+		p.notice(store.NoticeRow{UserID: user, Kind: store.NoticeOutbid, EventID: &event, DedupeKey: email})
 		var kinds []string
 		for _, told := range p.told() {
 			kinds = append(kinds, strings.Fields(told)[0])
@@ -223,7 +223,7 @@ func TestManyTellersTellOnce(t *testing.T) {
 	p := newPost(t)
 	user := p.bidder("b@example.com", false, nil)
 	for i := range 250 {
-		p.notice(store.NoticeRow{UserID: user, Kind: store.NoticeWon, Text: "You won", URL: "/x", Once: fmt.Sprint(i)})
+		p.notice(store.NoticeRow{UserID: user, Kind: store.NoticeWon, Text: "You won", URL: "/x", DedupeKey: fmt.Sprint(i)})
 	}
 	ended := make(chan error)
 	for range 4 {

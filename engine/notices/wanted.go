@@ -42,7 +42,7 @@ var ways = map[string]way{
 	store.NoticeOfferExpired:   {asked: rejected},
 	store.NoticeEventStarting:  {asked: starting, sms: true},
 	store.NoticeEventEnded:     {asked: ended},
-	store.NoticeEventCancelled: {asked: canceled, sms: true},
+	store.NoticeEventCanceled:  {asked: canceled, sms: true},
 	store.NoticeNewMatches:     {},
 }
 
@@ -54,7 +54,7 @@ const (
 
 // wanted tells by which ways somebody is to be told of a notice: what the person asked for, and for an event's the registration.
 // A text message goes to a verified phone only.
-func wanted(notice *store.NoticeRow, to *store.Reachable) (mail, sms bool) {
+func wanted(notice *store.NoticeRow, to *store.Recipient) (mail, sms bool) {
 	way, known := ways[notice.Kind]
 	if !known || way.asked != nil && !way.asked(to.Preferences) {
 		return false, false

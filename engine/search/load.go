@@ -18,7 +18,7 @@ type names struct {
 }
 
 func loadNames(ctx context.Context, from *store.Store, tenantID int64) (*names, error) {
-	c, err := from.Catalogue(ctx, tenantID)
+	c, err := from.Catalog(ctx, tenantID)
 	if err != nil {
 		return nil, err
 	}
@@ -41,8 +41,8 @@ func loadNames(ctx context.Context, from *store.Store, tenantID int64) (*names, 
 		n.groups.Families = append(n.groups.Families, Family{ID: r.ID, CategoryID: r.CategoryID, Name: r.Name})
 	}
 	for _, r := range events {
-		n.events[r.ID] = r.Rules()
-		n.groups.Events = append(n.groups.Events, Event{ID: r.ID, Name: r.Name, Rules: r.Rules()})
+		n.events[r.ID] = r.LotEvent()
+		n.groups.Events = append(n.groups.Events, Event{ID: r.ID, Name: r.Name, Rules: r.LotEvent()})
 	}
 	return n, nil
 }

@@ -51,7 +51,7 @@ func (w *world) load(t testing.TB) {
 }
 
 func label(c *store.ItemCard) string {
-	return api.DisplayLabels[lot.DisplayID(c.Event(), c.Outcome, c.AllowOffers, now)]
+	return api.DisplayLabels[lot.DisplayID(c.LotEvent(), c.Outcome, c.AllowOffers, now)]
 }
 
 // valuesOf are an item's values by filter.

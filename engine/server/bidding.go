@@ -51,22 +51,22 @@ type bidderOnLot struct{ userID, itemID int64 }
 
 // lotBiddings is lotBidding for many people in one set of queries.
 func (s *Server) lotBiddings(ctx context.Context, tenant *store.Tenant, pairs []bidderOnLot) (map[bidderOnLot]api.LotBidding, error) {
-	lots := make([]store.OnLot, 0, len(pairs))
+	lots := make([]store.LotUser, 0, len(pairs))
 	for _, pair := range pairs {
-		lots = append(lots, store.OnLot{ItemID: pair.itemID, UserID: pair.userID})
+		lots = append(lots, store.LotUser{ItemID: pair.itemID, UserID: pair.userID})
 	}
-	floor, err := s.Store.Floor(ctx, tenant.ID, lots...)
+	state, err := s.Store.BiddingState(ctx, tenant.ID, lots...)
 	if err != nil {
 		return nil, err
 	}
 	now := store.Millis(s.Now())
 	views := make(map[bidderOnLot]api.LotBidding, len(pairs))
 	for _, pair := range pairs {
-		item := floor.Items[pair.itemID]
+		item := state.Items[pair.itemID]
 		if item == nil {
 			continue
 		}
-		if views[pair], err = bidding.View(floor, tenant, item, pair.userID, now); err != nil {
+		if views[pair], err = bidding.View(state, tenant, item, pair.userID, now); err != nil {
 			return nil, err
 		}
 	}
@@ -84,6 +84,6 @@ func (s *Server) getBuyingPower(ctx context.Context, in *api.BearerInput) (*api.
 	}
 	var out api.BuyingPowerOutput
 	out.Body.BuyingPower = power.API()
-	out.Body.Held, out.Body.Unpaid, out.Body.Deposits = api.Money(power.Held), api.Money(power.Unpaid), api.Money(power.Deposits)
+	out.Body.Held, out.Body.Unpaid, out.Body.Deposits = api.Money(power.Committed), api.Money(power.Unpaid), api.Money(power.Deposits)
 	return &out, nil
 }

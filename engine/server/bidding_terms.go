@@ -43,7 +43,7 @@ func termsOfBidding(itemID int64, cost *store.Costing) api.BiddingTerms {
 		SurchargeRate: percent(charges.Surcharge.BasisPoints), TaxName: charges.Tax.Name, TaxRate: percent(charges.Tax.Rates[cost.State]),
 		ReservePolicy: terms.Reserve,
 		SoftClose: api.SoftCloseTerms{WindowSeconds: int(terms.SoftClose.Window / 1000), ResetSeconds: int(terms.SoftClose.Reset / 1000),
-			Mode: terms.SoftClose.Mode, MaxExtensions: terms.SoftClose.Most},
+			Mode: terms.SoftClose.Mode, MaxExtensions: terms.SoftClose.MaxExtensions},
 	}
 	if out.SoftClose.Mode == "" {
 		out.SoftClose.Mode = lot.ModeLot

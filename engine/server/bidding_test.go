@@ -26,8 +26,8 @@ func (e *engine) enrolled(email string) api.Session {
 func (e *engine) mayBid(userID, eventID int64) {
 	e.t.Helper()
 	e.exec(`UPDATE users SET has_account = ?, has_verified_payment_method = ?, online_bidding_status_id = 1 WHERE id = ?`, true, true, userID)
-	e.must(e.store.WriteRegistrations(e.t.Context(), e.one, userID, func(ctx context.Context, r *store.Registrar) error {
-		return r.Put(ctx, &store.EventRegistrationRow{EventID: eventID, IsRegistered: true, Approval: api.ApprovalApproved})
+	e.must(e.store.WriteRegistrations(e.t.Context(), e.one, userID, func(ctx context.Context, w *store.RegistrationWriter) error {
+		return w.Put(ctx, &store.EventRegistrationRow{EventID: eventID, IsRegistered: true, Approval: api.ApprovalApproved})
 	}))
 }
 

@@ -24,8 +24,8 @@ const (
 func (s *Server) auctionBlock(ctx context.Context, _ *api.Nothing) (*api.AuctionBlockOutput, error) {
 	x := from(ctx)
 	rows, err := s.eventsWhere(ctx, func(e store.EventRow) bool {
-		running := e.Rules().Status(x.now) == api.EventInProgress
-		return e.TypeID != api.EventThirdParty && (running || e.Rules().PrebidOpen(x.now))
+		running := e.LotEvent().Status(x.now) == api.EventInProgress
+		return e.TypeID != api.EventThirdParty && (running || e.LotEvent().PrebidOpen(x.now))
 	})
 	if err != nil {
 		return nil, err
@@ -35,7 +35,7 @@ func (s *Server) auctionBlock(ctx context.Context, _ *api.Nothing) (*api.Auction
 	}
 	chosen := rows[0] // the next to start, unless one is in progress
 	for _, e := range rows {
-		if e.Rules().Status(x.now) == api.EventInProgress {
+		if e.LotEvent().Status(x.now) == api.EventInProgress {
 			chosen = e
 			break
 		}
@@ -52,7 +52,7 @@ func (s *Server) blockOf(ctx context.Context, x *exchange, e store.EventRow) (*a
 	if err != nil {
 		return nil, err
 	}
-	starts, live := store.Time(e.StartsAt), e.Rules().Status(x.now) == api.EventInProgress
+	starts, live := store.Time(e.StartsAt), e.LotEvent().Status(x.now) == api.EventInProgress
 	block := api.AuctionBlock{
 		EventID: e.ID, EventTypeID: e.TypeID, Descritption: e.Name, EventDateTime: &starts, TimeZone: e.TimeZone,
 		Live: live, AuctionStarted: live, IsDynamic: e.IsDynamic,

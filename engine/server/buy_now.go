@@ -20,31 +20,31 @@ func (s *Server) buyNow(ctx context.Context, in *api.BuyNowInput) (*api.BuyNowOu
 		return nil, err
 	}
 	return once(ctx, s, c, api.BuyNow, in.KeyInput, in.Body, func(ctx context.Context, tx *store.Tx) (*api.BuyNowOutput, error) {
-		d, err := tx.Deal(ctx, from(ctx).tenant.ID, in.Body.ItemID, store.Millis(s.Now()))
+		l, err := tx.LockItem(ctx, from(ctx).tenant.ID, in.Body.ItemID, store.Millis(s.Now()))
 		if err != nil {
 			return nil, missing("Item", err)
 		}
-		return buyInDeal(ctx, d, c, in)
+		return buyInDeal(ctx, l, c, in)
 	})
 }
 
-func buyInDeal(ctx context.Context, d *store.Deal, c *caller, in *api.BuyNowInput) (*api.BuyNowOutput, error) {
+func buyInDeal(ctx context.Context, l *store.LockedItem, c *caller, in *api.BuyNowInput) (*api.BuyNowOutput, error) {
 	quantity := in.Body.Quantity
-	if err := checkForSale(d, quantity, in.Body.Price); err != nil {
+	if err := checkForSale(l, quantity, in.Body.Price); err != nil {
 		return nil, err
 	}
-	if err := checkBuyNow(ctx, d, c, quantity); err != nil {
+	if err := checkBuyNow(ctx, l, c, quantity); err != nil {
 		return nil, err
 	}
-	cost, err := d.Costing(ctx, c.UserID)
+	cost, err := l.Costing(ctx, c.UserID)
 	if err != nil {
 		return nil, err
 	}
-	sale, err := d.BuyNow(ctx, c.UserID, quantity, in.Body.OnInvoice)
+	sale, err := l.BuyNow(ctx, c.UserID, quantity, in.Body.OnInvoice)
 	if err != nil {
 		return nil, alreadySold(err)
 	}
-	err = d.Record(ctx, record(ctx, c, "bought", map[string]string{"item": fmt.Sprint(sale.ItemID), "sale": fmt.Sprint(sale.ID),
+	err = l.AddAudit(ctx, record(ctx, c, "bought", map[string]string{"item": fmt.Sprint(sale.ItemID), "sale": fmt.Sprint(sale.ID),
 		"invoice": fmt.Sprint(sale.InvoiceID), "quantity": fmt.Sprint(sale.Quantity), "total": api.Money(sale.TotalCents).USD()}))
 	var out api.BuyNowOutput
 	out.Body.ItemID, out.Body.SaleID, out.Body.InvoiceID = sale.ItemID, sale.ID, sale.InvoiceID
@@ -53,16 +53,16 @@ func buyInDeal(ctx context.Context, d *store.Deal, c *caller, in *api.BuyNowInpu
 }
 
 // checkForSale returns the reason this quantity is not for sale at the price the buyer saw (0: not stated); nil if it is.
-func checkForSale(d *store.Deal, quantity int, shown api.Money) error {
-	price := d.Item.BuyNowCents
-	switch left := d.Item.Left(); {
+func checkForSale(l *store.LockedItem, quantity int, shown api.Money) error {
+	price := l.Item.BuyNowCents
+	switch left := l.Item.Left(); {
 	case price == nil:
 		return api.BadRequest("This item has no Buy Now price")
-	case d.Item.Outcome != lot.Open || left < 1:
+	case l.Item.Outcome != lot.Open || left < 1:
 		return api.Conflict("This item is no longer for sale")
-	case d.Item.BidCount > 0:
+	case l.Item.BidCount > 0:
 		return api.Conflict("Bidding has started, so Buy Now is no longer available")
-	case d.Event.Ended(d.At):
+	case l.Event.Ended(l.At):
 		return api.Conflict("This auction has ended")
 	case left < quantity:
 		return api.Conflict(fmt.Sprintf("Only %d left. Choose a smaller quantity", left))
@@ -74,14 +74,14 @@ func checkForSale(d *store.Deal, quantity int, shown api.Money) error {
 
 // checkBuyNow returns the reason the person may not buy; nil if they may. Buying the last one ends the person's own open
 // offer, so the buying power it holds is available for the purchase.
-func checkBuyNow(ctx context.Context, d *store.Deal, c *caller, quantity int) error {
-	user, power, err := d.Buyer(ctx, c.UserID)
+func checkBuyNow(ctx context.Context, l *store.LockedItem, c *caller, quantity int) error {
+	user, power, err := l.Buyer(ctx, c.UserID)
 	if err != nil {
 		return err
 	}
 	var released int64
-	if d.Item.Left() == quantity {
-		open, err := d.OpenOffers(ctx)
+	if l.Item.Left() == quantity {
+		open, err := l.OpenOffers(ctx)
 		if err != nil {
 			return err
 		}
@@ -91,5 +91,5 @@ func checkBuyNow(ctx context.Context, d *store.Deal, c *caller, quantity int) er
 			}
 		}
 	}
-	return checkBuyer(from(ctx).tenant, d, &user, power, *d.Item.BuyNowCents*int64(quantity), released)
+	return checkBuyer(from(ctx).tenant, l, &user, power, *l.Item.BuyNowCents*int64(quantity), released)
 }

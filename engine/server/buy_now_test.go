@@ -57,7 +57,7 @@ func TestBuyNow(t *testing.T) {
 	e.priced(10_000, items...)
 	e.offered(ben, items[0], 5000)
 	card := read[bought](t, e.buy(ann, items[0], "price", 10_000))
-	fits(t, "by card", linesOf(card.Cost), "2016 Hitachi $10,000 | Buyer's premium, 10 % $1,000 | Transaction fee $85 | Sales tax, SD 4.2 % $465.57 | Card surcharge, 2.95 % $340.74")
+	fits(t, "by card", linesOf(card.Cost), "2016 Hitachi $10,000 | Buyer's premium, 10% $1,000 | Transaction fee $85 | Sales tax, SD 4.2% $465.57 | Card surcharge, 2.95% $340.74")
 	if card.Cost.Total != 1_189_131 || card.Cost.TransactionFee != 8500 || card.SaleID == 0 || card.InvoiceID == 0 || card.Cost.Quantity != 1 {
 		t.Errorf("%+v", card)
 	}
@@ -149,7 +149,7 @@ func TestBuyNowUntilSoldOut(t *testing.T) {
 	e.priced(100, item)
 	e.change(`UPDATE items SET quantity = 5 WHERE id = ?`, item)
 	three := read[bought](t, e.buy(ann, item, "qty", 3, "onInvoice", true))
-	fits(t, "three", linesOf(three.Cost), "3 × 2016 Hitachi $300 | Buyer's premium, minimum $100 | Transaction fee $85 | Sales tax, SD 4.2 % $20.37")
+	fits(t, "three", linesOf(three.Cost), "3 × 2016 Hitachi $300 | Buyer's premium, minimum $100 | Transaction fee $85 | Sales tax, SD 4.2% $20.37")
 	e.says(e.buy(ann, item, "qty", 3), 409, "Only 2 left")
 	detail := read[api.ItemDetail](t, e.get(fmt.Sprintf("/api/v1/Auction/GetItem?ID=%d", item)))
 	if detail.Quantity != 2 || !detail.Settings.AllowBuyNow || detail.DisplayID == api.DisplaySold {

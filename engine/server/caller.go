@@ -21,7 +21,7 @@ const (
 
 // caller is the signed-in person who makes a request.
 type caller struct {
-	session.Who
+	session.Identity
 	roles []string
 }
 
@@ -53,8 +53,8 @@ func (s *Server) known(ctx context.Context, authorization string) (*caller, stor
 
 // newCaller reads the person's roles. Staff acting for a person get none of them, because the person may have gained a
 // role since.
-func newCaller(who session.Who) (*caller, error) {
-	c := &caller{Who: who, roles: []string{}}
+func newCaller(who session.Identity) (*caller, error) {
+	c := &caller{Identity: who, roles: []string{}}
 	if who.ActingUserID != 0 {
 		return c, nil
 	}

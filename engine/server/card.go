@@ -14,7 +14,7 @@ func cardOf(x *exchange, c *store.ItemCard) api.Item {
 	item := api.Item{
 		ItemID: c.ID, Category: c.Category, Family: c.Family, Year: c.Year, Make: c.Make, Model: c.Model,
 		SEODescription: c.SEODescription, ItemURL: itemURL(c), Description: c.Title,
-		DisplayID:   lot.DisplayID(c.Event(), c.Outcome, c.AllowOffers, x.now),
+		DisplayID:   lot.DisplayID(c.LotEvent(), c.Outcome, c.AllowOffers, x.now),
 		StockNumber: c.StockNumber, Location: c.Location, Latitude: c.Latitude, Longitude: c.Longitude,
 		Meter: meter(c.Meter, c.MeterUnit), TimeZone: x.tenant.Content.TimeZone,
 		ReserveStatus: c.Prices().ReserveStatus(), TotalWatchers: c.WatcherCount, IsExtended: c.ScheduledEndsAt != nil,

@@ -97,7 +97,7 @@ func (s *Server) checkCardLimit(ctx context.Context, row store.PaymentMethodRow)
 		return "", err
 	}
 	isSame := func(old store.PaymentMethodRow) bool { return old.IsSameCard(&row) }
-	if len(existing) >= store.MostPaymentMethods && !slices.ContainsFunc(existing, isSame) {
+	if len(existing) >= store.MaxPaymentMethods && !slices.ContainsFunc(existing, isSame) {
 		return "", tooManyCards()
 	}
 	return existing[0].ProcessorToken, nil

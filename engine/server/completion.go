@@ -15,6 +15,6 @@ func (s *Server) completion(x *exchange, user *store.UserRow) []store.MessageRow
 	}
 	link := s.siteAddress(x.tenant, "", "/upcoming-auctions")
 	message := notices.Compose(x.tenant, notices.RegistrationComplete, recipient(user), notices.Data{Link: link})
-	message.Once = fmt.Sprintf("%s:%d", notices.RegistrationComplete, user.ID)
+	message.DedupeKey = fmt.Sprintf("%s:%d", notices.RegistrationComplete, user.ID)
 	return []store.MessageRow{message}
 }

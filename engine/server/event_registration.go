@@ -33,10 +33,10 @@ func (s *Server) registerForAuctions(ctx context.Context, in *api.RegisterForAuc
 		return nil, err
 	}
 	var out api.RegisterForAuctionsOutput
-	err = s.Store.WriteRegistrations(ctx, from(ctx).tenant.ID, c.UserID, func(ctx context.Context, r *store.Registrar) error {
+	err = s.Store.WriteRegistrations(ctx, from(ctx).tenant.ID, c.UserID, func(ctx context.Context, w *store.RegistrationWriter) error {
 		out.Body.Registrations = make([]api.RegistrationState, 0, len(in.Body.Registrations))
 		for _, request := range in.Body.Registrations {
-			state, err := s.registerFor(ctx, c, r, request)
+			state, err := s.registerFor(ctx, c, w, request)
 			if err != nil {
 				return err
 			}
@@ -47,13 +47,13 @@ func (s *Server) registerForAuctions(ctx context.Context, in *api.RegisterForAuc
 	return &out, err
 }
 
-func (s *Server) registerFor(ctx context.Context, c *caller, r *store.Registrar,
+func (s *Server) registerFor(ctx context.Context, c *caller, w *store.RegistrationWriter,
 	request api.RegistrationRequest) (api.RegistrationState, error) {
-	event, err := r.Event(ctx, request.EventID)
+	event, err := w.Event(ctx, request.EventID)
 	if err != nil {
 		return api.RegistrationState{}, missing("Event", err)
 	}
-	row, err := r.Registration(ctx, event.ID)
+	row, err := w.Registration(ctx, event.ID)
 	isKnown := err == nil
 	switch {
 	case err != nil && !errors.Is(err, store.ErrNotFound):
@@ -61,14 +61,14 @@ func (s *Server) registerFor(ctx context.Context, c *caller, r *store.Registrar,
 	case !request.Register && !row.IsRegistered:
 		return api.RegistrationState{EventID: event.ID, Approval: orPending(row.Approval), BidderNumber: row.BidderNumber}, nil
 	case !request.Register:
-		err := unregister(ctx, c, r, &event, &row)
+		err := unregister(ctx, c, w, &event, &row)
 		return stateOf(&row), err
 	}
-	user, err := r.User(ctx)
+	user, err := w.User(ctx)
 	if err != nil {
 		return api.RegistrationState{}, err
 	}
-	if err := checkEligibility(ctx, &user, &event, r); err != nil {
+	if err := checkEligibility(ctx, &user, &event, w); err != nil {
 		return api.RegistrationState{}, err
 	}
 	if isKnown && row.Approval == api.ApprovalDeclined {
@@ -77,9 +77,9 @@ func (s *Server) registerFor(ctx context.Context, c *caller, r *store.Registrar,
 	row.EventID, row.TextNotifications, row.EmailNotifications = event.ID, request.TextNotifications, request.EmailNotifications
 	if row.IsRegistered {
 		row.ChangedAt = from(ctx).now
-		return stateOf(&row), r.Put(ctx, &row) // registered already; only the notification choices change
+		return stateOf(&row), w.Put(ctx, &row) // registered already; only the notification choices change
 	}
-	err = s.register(ctx, c, r, eventEnrollment{&user, &event, &row})
+	err = s.register(ctx, c, w, eventEnrollment{&user, &event, &row})
 	return stateOf(&row), err
 }
 
@@ -91,17 +91,17 @@ type eventEnrollment struct {
 }
 
 // checkEligibility checks what a registration needs, in the order in which the person can fix it.
-func checkEligibility(ctx context.Context, user *store.UserRow, event *store.EventRow, r *store.Registrar) error {
+func checkEligibility(ctx context.Context, user *store.UserRow, event *store.EventRow, w *store.RegistrationWriter) error {
 	x := from(ctx)
 	switch {
 	case event.TypeID == api.EventThirdParty:
 		return api.BadRequest(thirdPartyMessage)
-	case event.Rules().Ended(x.now):
+	case event.LotEvent().Ended(x.now):
 		return api.BadRequest(eventEndedMessage)
 	case !user.HasAccount || !isCardVerified(x.tenant, user):
 		return api.BadRequest(incompleteMessage)
 	}
-	accepted, err := r.HasAcceptedTerms(ctx, event)
+	accepted, err := w.HasAcceptedTerms(ctx, event)
 	switch {
 	case err != nil:
 		return missing("Terms document", err)
@@ -114,7 +114,7 @@ func checkEligibility(ctx context.Context, user *store.UserRow, event *store.Eve
 }
 
 // register registers a person. An approval given earlier for the same event still holds.
-func (s *Server) register(ctx context.Context, c *caller, r *store.Registrar, e eventEnrollment) error {
+func (s *Server) register(ctx context.Context, c *caller, w *store.RegistrationWriter, e eventEnrollment) error {
 	x, row := from(ctx), e.row
 	row.IsRegistered, row.RegisteredAt, row.ChangedAt = true, x.now, x.now
 	switch {
@@ -123,7 +123,7 @@ func (s *Server) register(ctx context.Context, c *caller, r *store.Registrar, e 
 	case row.Approval == "":
 		row.Approval = api.ApprovalPending
 	}
-	if err := r.Put(ctx, row); err != nil {
+	if err := w.Put(ctx, row); err != nil {
 		return err
 	}
 	template := notices.EventRegistered
@@ -132,25 +132,25 @@ func (s *Server) register(ctx context.Context, c *caller, r *store.Registrar, e 
 	}
 	detail := eventDetail(e.event, row)
 	detail["approval"] = row.Approval
-	mails, err := s.eventMail(ctx, r, template, e)
+	mails, err := s.eventMail(ctx, w, template, e)
 	if err != nil {
 		return err
 	}
-	return r.Leave(ctx, store.Effect{Audit: record(ctx, c, "event-registered", detail), Messages: mails})
+	return w.AddEffect(ctx, store.Effect{Audit: record(ctx, c, "event-registered", detail), Messages: mails})
 }
 
-func unregister(ctx context.Context, c *caller, r *store.Registrar, event *store.EventRow, row *store.EventRegistrationRow) error {
+func unregister(ctx context.Context, c *caller, w *store.RegistrationWriter, event *store.EventRow, row *store.EventRegistrationRow) error {
 	row.IsRegistered, row.ChangedAt = false, from(ctx).now
-	if err := r.Put(ctx, row); err != nil {
+	if err := w.Put(ctx, row); err != nil {
 		return err
 	}
-	return r.Leave(ctx, store.Effect{Audit: record(ctx, c, "event-unregistered", eventDetail(event, row))})
+	return w.AddEffect(ctx, store.Effect{Audit: record(ctx, c, "event-unregistered", eventDetail(event, row))})
 }
 
 // eventMail returns the email about a person's registration, unless they have turned email off. Each change is mailed
 // once.
-func (s *Server) eventMail(ctx context.Context, r *store.Registrar, template string, e eventEnrollment) ([]store.MessageRow, error) {
-	request, err := r.WantsMail(ctx)
+func (s *Server) eventMail(ctx context.Context, w *store.RegistrationWriter, template string, e eventEnrollment) ([]store.MessageRow, error) {
+	request, err := w.WantsMail(ctx)
 	if err != nil || !request || !e.row.EmailNotifications {
 		return nil, err
 	}
@@ -160,7 +160,7 @@ func (s *Server) eventMail(ctx context.Context, r *store.Registrar, template str
 		EventTime: store.Time(event.StartsAt).In(zone(event.TimeZone)).Format("Monday, January 2, 2006 at 3:04 PM MST"),
 		EventLink: s.siteAddress(x.tenant, "", "/search?events="+strconv.FormatInt(event.ID, 10)),
 	})
-	mail.Once = fmt.Sprintf("%s:%d:%d:%d:%s", template, event.ID, e.user.ID, x.now, x.id)
+	mail.DedupeKey = fmt.Sprintf("%s:%d:%d:%d:%s", template, event.ID, e.user.ID, x.now, x.id)
 	return []store.MessageRow{mail}, nil
 }
 

@@ -22,7 +22,7 @@ func (s *Server) setEventStatus(ctx context.Context, in *api.SetEventStatusInput
 	x := from(ctx)
 	entry := record(ctx, c, "event-status-set", map[string]string{
 		"event": strconv.FormatInt(in.Body.EventID, 10), "status": store.StatusNames[in.Body.EventStatusID]})
-	var not *store.NotThisStatus
+	var not *store.StatusError
 	err = s.Store.SetEventStatus(ctx, x.tenant.ID, in.Body.EventID, in.Body.EventStatusID, x.now, &entry)
 	switch {
 	case errors.As(err, &not):

@@ -37,10 +37,10 @@ func TestStaffOnlyAdvanceEvents(t *testing.T) {
 		status int
 		says   string
 	}{
-		{"S16", api.EventActive, "An auction that is catalogued cannot become active"},
-		{"S15", api.EventInProgress, "An auction that is closed cannot become in progress"},
-		{"S18", api.EventUpcoming, "An auction that is did not run cannot become upcoming"},
-		{"S13", api.EventDidNotRun, "An auction that is in progress cannot become did not run"},
+		{"S16", api.EventActive, "An auction cannot change from cataloged to active"},
+		{"S15", api.EventInProgress, "An auction cannot change from closed to in progress"},
+		{"S18", api.EventUpcoming, "An auction cannot change from did not run to upcoming"},
+		{"S13", api.EventDidNotRun, "An auction cannot change from in progress to did not run"},
 	} {
 		before := e.statusOf(c.code)
 		r := e.setStatus(auctioneer, c.code, c.status)

@@ -29,14 +29,14 @@ func (s *Server) eventsWhere(ctx context.Context, matches func(store.EventRow) b
 		return nil, err
 	}
 	for _, e := range all {
-		x.changesAt(e.Rules().NextChange(x.now))
+		x.changesAt(e.LotEvent().NextChange(x.now))
 	}
 	return slices.DeleteFunc(all, func(e store.EventRow) bool { return !matches(e) }), nil
 }
 
 // isUpcoming reports whether an event is announced, in progress or, with showAll, catalogued.
 func isUpcoming(e store.EventRow, showAll bool, now int64) bool {
-	switch e.Rules().Status(now) {
+	switch e.LotEvent().Status(now) {
 	case api.EventActive, api.EventUpcoming, api.EventInProgress, api.EventLotNumbersAssigned:
 		return true
 	case api.EventCatalogued:
@@ -61,7 +61,7 @@ func (s *Server) todaysEvents(ctx context.Context, _ *api.Nothing) (*api.EventsO
 	today := store.Time(x.now).In(here).Format("2006-01-02")
 	rows, err := s.eventsWhere(ctx, func(e store.EventRow) bool {
 		startsToday := store.Time(e.StartsAt).In(here).Format("2006-01-02") == today
-		return isUpcoming(e, false, x.now) && (startsToday || e.Rules().Status(x.now) == api.EventInProgress)
+		return isUpcoming(e, false, x.now) && (startsToday || e.LotEvent().Status(x.now) == api.EventInProgress)
 	})
 	if err != nil {
 		return nil, err
@@ -118,7 +118,7 @@ func (s *Server) eventsByLots(ctx context.Context, rows []store.EventRow, page, 
 
 func (s *Server) pastEvents(ctx context.Context, in *api.PastEventsInput) (*api.EventPageOutput, error) {
 	now := from(ctx).now
-	rows, err := s.eventsWhere(ctx, func(e store.EventRow) bool { return e.Rules().Ended(now) })
+	rows, err := s.eventsWhere(ctx, func(e store.EventRow) bool { return e.LotEvent().Ended(now) })
 	if err != nil {
 		return nil, err
 	}
@@ -165,10 +165,10 @@ func eventIDs(rows []store.EventRow) []int64 {
 func eventOf(x *exchange, c *store.EventCard) api.Event {
 	starts := store.Time(c.StartsAt)
 	event := api.Event{
-		EventID: c.ID, EventTypeID: c.TypeID, EventStatusID: c.Rules().Status(x.now), EventName: c.Name,
+		EventID: c.ID, EventTypeID: c.TypeID, EventStatusID: c.LotEvent().Status(x.now), EventName: c.Name,
 		EventDescription: c.Description, EventDateTime: starts, EventDate: starts.In(zone(c.TimeZone)).Format("2006-01-02"),
 		EventEndDateTime: store.Time(c.EndsAt), TimeZone: c.TimeZone, Location: c.Location,
-		IsThirdParty: c.TypeID == api.EventThirdParty, IsPrebidOpen: c.Rules().PrebidOpen(x.now), LotCount: c.LotCount,
+		IsThirdParty: c.TypeID == api.EventThirdParty, IsPrebidOpen: c.LotEvent().PrebidOpen(x.now), LotCount: c.LotCount,
 		ImageURL: pictureURL(c.PhotoSHA, c.PhotoKind), Providers: []api.Provider{}, RequiresApproval: c.RequiresApproval, TermsID: c.TermsID,
 	}
 	for _, p := range c.Providers {
@@ -186,9 +186,9 @@ func (s *Server) isAuctionLive(ctx context.Context, in *api.EventInput) (*api.Is
 	if err != nil {
 		return nil, missing("Event", err)
 	}
-	x.changesAt(row.Rules().NextChange(x.now))
+	x.changesAt(row.LotEvent().NextChange(x.now))
 	var out api.IsAuctionLiveOutput
-	out.Body.EventID, out.Body.EventStatusID = row.ID, row.Rules().Status(x.now)
+	out.Body.EventID, out.Body.EventStatusID = row.ID, row.LotEvent().Status(x.now)
 	out.Body.IsAuctionLive = out.Body.EventStatusID == api.EventInProgress
 	return &out, nil
 }

@@ -34,7 +34,7 @@ func (s *Server) createExternalUser(ctx context.Context, in *api.CreateExternalU
 	write := func(user store.UserRow) store.LinkMail {
 		return s.welcomeMail(x, &user, body.BaseURL, body.CallbackURL)
 	}
-	return done(s.Store.Enrol(ctx, x.tenant.ID, row, write, x.now))
+	return done(s.Store.Enroll(ctx, x.tenant.ID, row, write, x.now))
 }
 
 func newUser(in *api.CreateExternalUserInput) (row store.UserRow, wrong map[string][]string) {
@@ -73,7 +73,7 @@ func (s *Server) welcomeMail(x *exchange, user *store.UserRow, baseURL, callback
 	to := recipient(user)
 	if hasPassword(user) {
 		message := notices.Compose(x.tenant, notices.AlreadyUser, to, notices.Data{Link: s.siteAddress(x.tenant, baseURL, "/")})
-		message.Once = fmt.Sprintf("%s:%d:%d", notices.AlreadyUser, user.ID, x.now)
+		message.DedupeKey = fmt.Sprintf("%s:%d:%d", notices.AlreadyUser, user.ID, x.now)
 		return store.LinkMail{Audit: mailRequested(x, notices.AlreadyUser), Message: message}
 	}
 	return s.linkMail(x, notices.Welcome, to, l)
@@ -81,7 +81,7 @@ func (s *Server) welcomeMail(x *exchange, user *store.UserRow, baseURL, callback
 
 func (s *Server) linkMail(x *exchange, template string, to notices.Recipient, l link) store.LinkMail {
 	message := notices.Compose(x.tenant, template, to, notices.Data{Link: l.url, Minutes: l.minutes})
-	message.Once = l.once(template, to.UserID)
+	message.DedupeKey = l.once(template, to.UserID)
 	return store.LinkMail{Token: &l.token, Audit: mailRequested(x, template), Message: message}
 }
 

@@ -46,16 +46,16 @@ func newFurnishedEngine(t testing.TB) *engine {
 		bidders = append(bidders, id)
 	}
 	for i, who := range []int{1, 0, 1} {
-		e.lay(bidding.Laid{ItemID: item, UserID: bidders[who], Amount: int64(100+5*i) * 10_000, Exact: true, At: store.Millis(enginetest.Now) - int64(1000-i)})
+		e.lay(bidding.PastBid{ItemID: item, UserID: bidders[who], Amount: int64(100+5*i) * 10_000, Exact: true, At: store.Millis(enginetest.Now) - int64(1000-i)})
 	}
 	e.pass(0)
 	return e
 }
 
 // lay adds a past bid, which the rules must allow.
-func (e *engine) lay(bid bidding.Laid) {
+func (e *engine) lay(bid bidding.PastBid) {
 	e.t.Helper()
-	if n, err := bidding.Lay(e.t.Context(), e.store, e.one, []bidding.Laid{bid}); err != nil || n != 1 {
+	if n, err := bidding.ImportBids(e.t.Context(), e.store, e.one, []bidding.PastBid{bid}); err != nil || n != 1 {
 		e.t.Fatalf("%+v: %v", bid, err)
 	}
 }

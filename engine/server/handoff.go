@@ -18,7 +18,7 @@ func (s *Server) bindHandoff(to binding) {
 func (s *Server) handoff(ctx context.Context, in *api.HandoffInput) (*api.TokenOutput, error) {
 	x := from(ctx)
 	audit := auditRow(x, 0, 0, "sign-in", map[string]string{"device": device(in.UserAgent), "by": "hand-off"})
-	made, err := s.Sessions.TakeOver(ctx, x.tenant.ID, in.Body.Token, x.client, in.UserAgent, audit)
+	made, err := s.Sessions.RedeemHandoff(ctx, x.tenant.ID, in.Body.Token, x.client, in.UserAgent, audit)
 	return &api.TokenOutput{Body: made}, err
 }
 
@@ -46,7 +46,7 @@ func (s *Server) getHandOff(ctx context.Context, in *api.BearerInput) (*api.Hand
 
 func (s *Server) newHandoff(ctx context.Context, c *caller, eventID *int64, ownBoard string) (*api.HandoffOutput, error) {
 	x := from(ctx)
-	token, expires, err := s.Sessions.NewHandoff(ctx, x.tenant.ID, c.Who, eventID)
+	token, expires, err := s.Sessions.NewHandoff(ctx, x.tenant.ID, c.Identity, eventID)
 	var out api.HandoffOutput
 	out.Body.Token, out.Body.ExpiresAt, out.Body.BoardURL = token, expires, cmp.Or(x.tenant.Content.AuctionBoardURL, ownBoard)
 	return &out, err

@@ -86,7 +86,7 @@ func invitationProblems(row *store.UserRow) map[string][]string {
 // anybody into a role they hold.
 func (s *Server) invitationMail(ctx context.Context, by *store.UserRow, user store.UserRow, role string) (store.LinkMail, error) {
 	x := from(ctx)
-	invited, err := newCaller(session.Who{UserID: user.ID, Roles: user.Roles})
+	invited, err := newCaller(session.Identity{UserID: user.ID, Roles: user.Roles})
 	if err != nil {
 		return store.LinkMail{}, err
 	}
@@ -104,7 +104,7 @@ func (s *Server) invitationMail(ctx context.Context, by *store.UserRow, user sto
 	l := s.newLink(x, kind, "", "")
 	data := notices.Data{StaffName: by.Name(), Link: l.url, Minutes: l.minutes}
 	message := notices.Compose(x.tenant, template, recipient(&user), data)
-	message.Once = l.once(template, user.ID)
+	message.DedupeKey = l.once(template, user.ID)
 	audit := auditRow(x, user.ID, by.ID, "invited", map[string]string{"role": role})
 	return store.LinkMail{Token: &l.token, Audit: audit, Message: message}, nil
 }

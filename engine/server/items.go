@@ -23,7 +23,7 @@ func (s *Server) item(ctx context.Context, in *api.ItemInput) (*api.ItemOutput, 
 	if err != nil {
 		return nil, missing("Item", err)
 	}
-	x.changesAt(row.Event().NextChange(x.now))
+	x.changesAt(row.LotEvent().NextChange(x.now))
 	if row.EndsAt != nil {
 		x.changesAt(*row.EndsAt)
 	}
@@ -57,13 +57,13 @@ func detailOf(x *exchange, row *store.ItemCard) (api.ItemDetail, error) {
 		Details: api.ItemDetails{Text: row.Text, SerialNumber: row.SerialNumber, Condition: row.Condition,
 			Title: row.TitleStatus, Specifications: specifications},
 		Settings: api.ItemSettings{
-			AllowOffers: row.AllowOffers && offersClosed(&row.ItemRow, row.Event(), x.now) == "",
-			AllowBuyNow: row.BuyNowCents != nil && row.Outcome == lot.Open && row.BidCount == 0 && !row.Event().Ended(x.now),
-			AllowPrebid: row.Outcome == lot.Open && row.Event().PrebidOpen(x.now),
+			AllowOffers: row.AllowOffers && offersClosed(&row.ItemRow, row.LotEvent(), x.now) == "",
+			AllowBuyNow: row.BuyNowCents != nil && row.Outcome == lot.Open && row.BidCount == 0 && !row.LotEvent().Ended(x.now),
+			AllowPrebid: row.Outcome == lot.Open && row.LotEvent().PrebidOpen(x.now),
 			HasReserve:  row.ReserveCents != nil,
 		},
 		ExtendedBy: row.ExtendedBy, Bidders: row.BidderCount, Viewers: row.ViewerCount, Revisiters: row.RevisiterCount,
-		Quantity: row.Left(), ShowCurrentBid: row.ShowCurrentBid, EventStatusID: row.Event().Status(x.now), UpdatedAt: store.Time(row.UpdatedAt),
+		Quantity: row.Left(), ShowCurrentBid: row.ShowCurrentBid, EventStatusID: row.LotEvent().Status(x.now), UpdatedAt: store.Time(row.UpdatedAt),
 	}
 	if detail.Settings.AllowBuyNow {
 		detail.BuyNowPrice = money(row.BuyNowCents)
@@ -75,7 +75,7 @@ func detailOf(x *exchange, row *store.ItemCard) (api.ItemDetail, error) {
 // a new rule takes effect.
 func (s *Server) setNextBid(ctx context.Context, detail *api.ItemDetail, row *store.ItemCard) error {
 	x := from(ctx)
-	if !bidding.IsOpen(row.Event(), &row.ItemRow, x.now) || !row.ShowCurrentBid {
+	if !bidding.IsOpen(row.LotEvent(), &row.ItemRow, x.now) || !row.ShowCurrentBid {
 		return nil
 	}
 	schedules, err := s.Store.Schedules(ctx, x.tenant.ID)
@@ -85,7 +85,7 @@ func (s *Server) setNextBid(ctx context.Context, detail *api.ItemDetail, row *st
 	for _, schedule := range schedules {
 		x.changesAt(schedule.ValidFrom)
 	}
-	rules, err := schedules.Of(&row.ItemRow, x.now)
+	rules, err := schedules.RulesFor(&row.ItemRow, x.now)
 	if err != nil {
 		return err
 	}

@@ -28,7 +28,7 @@ func (e *engine) tell() {
 // other opens the engine's database like another process.
 func (e *engine) other() *store.Store {
 	e.t.Helper()
-	return enginetest.Beside(e.t, e.store)
+	return enginetest.OpenSecond(e.t, e.store)
 }
 
 // listener is a client of the change feed.

@@ -10,9 +10,9 @@ import (
 
 // checkBuyer returns the reason a person may not commit to this amount for the item; nil if they may. Released is the
 // buying power that an earlier commitment of theirs for the same item gives back.
-func checkBuyer(t *store.Tenant, d *store.Deal, user *store.UserRow, power store.Power, cents, released int64) error {
+func checkBuyer(t *store.Tenant, l *store.LockedItem, user *store.UserRow, power store.Power, cents, released int64) error {
 	switch {
-	case d.Item.SellerID != nil && *d.Item.SellerID == user.ID:
+	case l.Item.SellerID != nil && *l.Item.SellerID == user.ID:
 		return api.BadRequest("You can't buy your own item")
 	case !user.HasAccount || !isCardVerified(t, user):
 		return api.BadRequest("To buy, please complete your registration")

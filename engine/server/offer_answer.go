@@ -40,24 +40,24 @@ func (s *Server) answerOffer(ctx context.Context, in *api.AnswerOfferInput) (*ap
 		return nil, missing("Offer", err)
 	}
 	return once(ctx, s, c, api.AnswerOffer, in.KeyInput, in.Body, func(ctx context.Context, tx *store.Tx) (*api.OfferOutput, error) {
-		d, err := tx.Deal(ctx, tenantID, itemID, store.Millis(s.Now()))
+		l, err := tx.LockItem(ctx, tenantID, itemID, store.Millis(s.Now()))
 		if err != nil {
 			return nil, missing("Offer", err)
 		}
-		return answerInDeal(ctx, d, c, in)
+		return answerInDeal(ctx, l, c, in)
 	})
 }
 
-func answerInDeal(ctx context.Context, d *store.Deal, c *caller, in *api.AnswerOfferInput) (*api.OfferOutput, error) {
-	offer, err := d.Offer(ctx, in.Body.OfferID)
+func answerInDeal(ctx context.Context, l *store.LockedItem, c *caller, in *api.AnswerOfferInput) (*api.OfferOutput, error) {
+	offer, err := l.Offer(ctx, in.Body.OfferID)
 	if err != nil {
 		return nil, missing("Offer", err)
 	}
-	side := sideOf(c, &d.Item, &offer)
+	side := sideOf(c, &l.Item, &offer)
 	if side == "" {
 		return nil, api.NotFound("Offer")
 	}
-	if err := checkAnswer(ctx, d, c, &offer, side, in.Body.Action, int64(in.Body.Amount)); err != nil {
+	if err := checkAnswer(ctx, l, c, &offer, side, in.Body.Action, int64(in.Body.Amount)); err != nil {
 		return nil, err
 	}
 	entry := store.OfferEntryRow{Side: side, UserID: &c.UserID, Action: in.Body.Action, Message: oneLine(in.Body.Message)}
@@ -65,10 +65,10 @@ func answerInDeal(ctx context.Context, d *store.Deal, c *caller, in *api.AnswerO
 		cents := int64(in.Body.Amount)
 		entry.AmountCents = &cents
 	}
-	if err := d.Answer(ctx, &offer, entry); err != nil {
+	if err := l.Answer(ctx, &offer, entry); err != nil {
 		return nil, alreadySold(err)
 	}
-	return recordOffer(ctx, c, d, &offer, offerActions[in.Body.Action])
+	return recordOffer(ctx, c, l, &offer, offerActions[in.Body.Action])
 }
 
 // sideOf returns the person's side of an offer, or "" if they have none. Auctioneers and administrators may answer as
@@ -88,7 +88,7 @@ func isSellerOf(c *caller, item *store.ItemRow) bool {
 }
 
 // checkAnswer returns the reason an answer cannot be given now; nil if it can.
-func checkAnswer(ctx context.Context, d *store.Deal, c *caller, offer *store.OfferRow, side, action string, cents int64) error {
+func checkAnswer(ctx context.Context, l *store.LockedItem, c *caller, offer *store.OfferRow, side, action string, cents int64) error {
 	switch {
 	case offer.Status != api.OfferOpen:
 		return api.Conflict(offerEnded[offer.Status])
@@ -99,12 +99,12 @@ func checkAnswer(ctx context.Context, d *store.Deal, c *caller, offer *store.Off
 	case action == store.OfferReject:
 		return nil
 	}
-	if problem := acceptingClosed(offer, &d.Item, d.Event, d.At); problem != "" {
+	if problem := acceptingClosed(offer, &l.Item, l.Event, l.At); problem != "" {
 		return api.Conflict(problem)
 	}
 	switch {
 	case action == store.OfferCounter:
-		if err := checkCounter(d, offer, side, cents); err != nil {
+		if err := checkCounter(l, offer, side, cents); err != nil {
 			return err
 		}
 	case cents != 0 && cents != offer.AmountCents:
@@ -115,11 +115,11 @@ func checkAnswer(ctx context.Context, d *store.Deal, c *caller, offer *store.Off
 	if side == api.Seller {
 		return nil // the buyer's power has been held since the offer
 	}
-	user, power, err := d.Buyer(ctx, c.UserID)
+	user, power, err := l.Buyer(ctx, c.UserID)
 	if err != nil {
 		return err
 	}
-	return checkBuyer(from(ctx).tenant, d, &user, power, cents, offer.BuyerAmountCents)
+	return checkBuyer(from(ctx).tenant, l, &user, power, cents, offer.BuyerAmountCents)
 }
 
 // acceptingClosed returns the reason the item can no longer be sold by this offer, or "". A pending sale is what its lot
@@ -143,7 +143,7 @@ func checkWithdrawal(offer *store.OfferRow, side string) error {
 
 // checkCounter makes sure that each counteroffer moves toward the other side, and that a bid in a pending sale is not
 // lowered.
-func checkCounter(d *store.Deal, offer *store.OfferRow, side string, cents int64) error {
+func checkCounter(l *store.LockedItem, offer *store.OfferRow, side string, cents int64) error {
 	said := api.Money(offer.AmountCents).USD()
 	if side == api.Seller {
 		if cents <= offer.AmountCents {
@@ -153,12 +153,12 @@ func checkCounter(d *store.Deal, offer *store.OfferRow, side string, cents int64
 		return api.BadRequest(fmt.Sprintf("The seller is asking %s. Offer less, or accept", said))
 	}
 	if offer.IsPendingSale {
-		if bid := d.Item.CurrentCents; bid != nil && cents < *bid {
+		if bid := l.Item.CurrentCents; bid != nil && cents < *bid {
 			return api.BadRequest(fmt.Sprintf("You bid %s. You can't offer less than that", api.Money(*bid).USD()))
 		}
 		return nil
 	}
-	if problem := offerTooHigh(d, cents); problem != "" && side == api.Buyer {
+	if problem := offerTooHigh(l, cents); problem != "" && side == api.Buyer {
 		return api.BadRequest(problem)
 	}
 	return nil

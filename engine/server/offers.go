@@ -27,31 +27,31 @@ func (s *Server) makeOffer(ctx context.Context, in *api.MakeOfferInput) (*api.Of
 	}
 	return once(ctx, s, c, api.MakeOffer, in.KeyInput, in.Body, func(ctx context.Context, tx *store.Tx) (*api.OfferOutput, error) {
 		x := from(ctx)
-		d, err := tx.Deal(ctx, x.tenant.ID, in.Body.ItemID, store.Millis(s.Now()))
+		l, err := tx.LockItem(ctx, x.tenant.ID, in.Body.ItemID, store.Millis(s.Now()))
 		if err != nil {
 			return nil, missing("Item", err)
 		}
 		cents := int64(in.Body.Amount)
-		if err := checkNewOffer(ctx, x.tenant, d, c.UserID, cents); err != nil {
+		if err := checkNewOffer(ctx, x.tenant, l, c.UserID, cents); err != nil {
 			return nil, err
 		}
-		offer, err := d.MakeOffer(ctx, c.UserID, cents, oneLine(in.Body.Message))
+		offer, err := l.MakeOffer(ctx, c.UserID, cents, oneLine(in.Body.Message))
 		if err != nil {
 			return nil, err
 		}
-		return recordOffer(ctx, c, d, &offer, "offer-made")
+		return recordOffer(ctx, c, l, &offer, "offer-made")
 	})
 }
 
 // checkNewOffer returns the reason a person cannot make this offer; nil if they can.
-func checkNewOffer(ctx context.Context, t *store.Tenant, d *store.Deal, userID, cents int64) error {
-	if !d.Item.AllowOffers {
+func checkNewOffer(ctx context.Context, t *store.Tenant, l *store.LockedItem, userID, cents int64) error {
+	if !l.Item.AllowOffers {
 		return api.BadRequest("This item doesn't take offers")
 	}
-	if problem := offersClosed(&d.Item, d.Event, d.At); problem != "" {
+	if problem := offersClosed(&l.Item, l.Event, l.At); problem != "" {
 		return api.BadRequest(problem)
 	}
-	open, err := d.OpenOffers(ctx)
+	open, err := l.OpenOffers(ctx)
 	if err != nil {
 		return err
 	}
@@ -63,14 +63,14 @@ func checkNewOffer(ctx context.Context, t *store.Tenant, d *store.Deal, userID, 
 	if len(open) >= maxOpenOffers {
 		return api.BadRequest("This item has too many open offers right now. Please try again later")
 	}
-	if problem := offerTooHigh(d, cents); problem != "" {
+	if problem := offerTooHigh(l, cents); problem != "" {
 		return api.BadRequest(problem)
 	}
-	user, power, err := d.Buyer(ctx, userID)
+	user, power, err := l.Buyer(ctx, userID)
 	if err != nil {
 		return err
 	}
-	return checkBuyer(t, d, &user, power, cents, 0)
+	return checkBuyer(t, l, &user, power, cents, 0)
 }
 
 // offersClosed returns the reason the item can no longer be sold by an offer, or "".
@@ -86,23 +86,23 @@ func offersClosed(item *store.ItemRow, event lot.Event, now int64) string {
 
 // offerTooHigh returns the reason an offer is too high, or "": at the Buy Now price the buyer needs no offer, and nobody
 // should offer more than the asking price.
-func offerTooHigh(d *store.Deal, cents int64) string {
+func offerTooHigh(l *store.LockedItem, cents int64) string {
 	switch {
-	case d.Item.BuyNowCents != nil && cents >= *d.Item.BuyNowCents:
-		return fmt.Sprintf("You can buy this item now for %s. Please offer less", api.Money(*d.Item.BuyNowCents).USD())
-	case d.Item.AskingCents != nil && cents > *d.Item.AskingCents:
-		return fmt.Sprintf("The asking price is %s. Please don't offer more", api.Money(*d.Item.AskingCents).USD())
+	case l.Item.BuyNowCents != nil && cents >= *l.Item.BuyNowCents:
+		return fmt.Sprintf("You can buy this item now for %s. Please offer less", api.Money(*l.Item.BuyNowCents).USD())
+	case l.Item.AskingCents != nil && cents > *l.Item.AskingCents:
+		return fmt.Sprintf("The asking price is %s. Please don't offer more", api.Money(*l.Item.AskingCents).USD())
 	}
 	return ""
 }
 
 // recordOffer adds the person's action to the audit record and returns the offer as it now stands.
-func recordOffer(ctx context.Context, c *caller, d *store.Deal, offer *store.OfferRow, action string) (*api.OfferOutput, error) {
+func recordOffer(ctx context.Context, c *caller, l *store.LockedItem, offer *store.OfferRow, action string) (*api.OfferOutput, error) {
 	detail := map[string]string{"item": fmt.Sprint(offer.ItemID), "offer": fmt.Sprint(offer.ID), "amount": api.Money(offer.AmountCents).USD()}
-	if err := d.Record(ctx, record(ctx, c, action, detail)); err != nil {
+	if err := l.AddAudit(ctx, record(ctx, c, action, detail)); err != nil {
 		return nil, err
 	}
-	said, err := d.Conversation(ctx, offer.ID)
+	said, err := l.Conversation(ctx, offer.ID)
 	if err != nil {
 		return nil, err
 	}

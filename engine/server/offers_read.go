@@ -85,7 +85,7 @@ func offerOf(x *exchange, c *caller, conversation *store.Conversation) (api.Offe
 	}
 	if conversation.Status == api.OfferOpen && !conversation.IsDue(x.now) {
 		isTurn := (conversation.Turn == api.Seller) == isSeller
-		isSellable := acceptingClosed(&conversation.OfferRow, &conversation.Item.ItemRow, conversation.Item.Event(), x.now) == ""
+		isSellable := acceptingClosed(&conversation.OfferRow, &conversation.Item.ItemRow, conversation.Item.LotEvent(), x.now) == ""
 		offer.CanAccept, offer.CanReject, offer.CanCounter = isTurn && isSellable, isTurn, isTurn && isSellable
 		offer.CanWithdraw = !isSeller && !conversation.IsPendingSale
 	}

@@ -16,23 +16,23 @@ import (
 // underWay holds the idempotency keys of requests that are running in this process.
 type underWay struct {
 	sync.Mutex
-	keys map[store.Key]bool
+	keys map[store.IdempotencyKey]bool
 }
 
 // begin reserves a key, if no other request holds it. The caller must call end when ok is true. Requests without a key
 // never conflict.
-func (u *underWay) begin(key store.Key) (end func(), ok bool) {
+func (u *underWay) begin(key store.IdempotencyKey) (end func(), ok bool) {
 	if key.Key == "" {
 		return func() {}, true
 	}
-	id := store.Key{TenantID: key.TenantID, UserID: key.UserID, Key: key.Key}
+	id := store.IdempotencyKey{TenantID: key.TenantID, UserID: key.UserID, Key: key.Key}
 	u.Lock()
 	defer u.Unlock()
 	if u.keys[id] {
 		return nil, false
 	}
 	if u.keys == nil {
-		u.keys = map[store.Key]bool{}
+		u.keys = map[store.IdempotencyKey]bool{}
 	}
 	u.keys[id] = true
 	return func() {
@@ -43,11 +43,11 @@ func (u *underWay) begin(key store.Key) (end func(), ok bool) {
 }
 
 // keyOf returns the request's key. Payloads that decode to the same values count as the same.
-func keyOf(ctx context.Context, c *caller, op *api.Declaration, key string, body any) (store.Key, error) {
+func keyOf(ctx context.Context, c *caller, op *api.Declaration, key string, body any) (store.IdempotencyKey, error) {
 	text, err := json.Marshal(body)
 	sum := sha256.Sum256(text)
 	x := from(ctx)
-	return store.Key{TenantID: x.tenant.ID, UserID: c.UserID, Key: key, Call: op.ID,
+	return store.IdempotencyKey{TenantID: x.tenant.ID, UserID: c.UserID, Key: key, Operation: op.ID,
 		RequestHash: hex.EncodeToString(sum[:]), At: x.now}, err
 }
 
@@ -66,22 +66,22 @@ func once[In, Out any](ctx context.Context, s *Server, c *caller, op api.Operati
 		return nil, errUnderWay()
 	}
 	defer end()
-	kept, err := s.Store.WriteOnce(ctx, key, func(ctx context.Context, tx *store.Tx) (store.Kept, error) {
+	response, err := s.Store.WriteOnce(ctx, key, func(ctx context.Context, tx *store.Tx) (store.StoredResponse, error) {
 		out, err := do(ctx, tx)
 		if err != nil {
-			return store.Kept{}, err
+			return store.StoredResponse{}, err
 		}
-		return store.KeptOf(out)
+		return store.NewStoredResponse(out)
 	})
 	var refusal *api.Error
 	if errors.As(err, &refusal) && key.Key != "" && (refusal.Status == http.StatusBadRequest || refusal.Status == http.StatusConflict) {
 		refusal.RequestID = from(ctx).id
-		kept, err = s.Store.KeepAnswer(ctx, key, store.KeptRefusal(refusal))
+		response, err = s.Store.StoreResponse(ctx, key, store.StoredError(refusal))
 	}
 	if err != nil {
 		return nil, keyReused(err)
 	}
-	return store.Answer[Out](kept)
+	return store.DecodeResponse[Out](response)
 }
 
 func errUnderWay() error {
@@ -89,7 +89,7 @@ func errUnderWay() error {
 }
 
 func keyReused(err error) error {
-	if errors.Is(err, store.ErrOtherCall) {
+	if errors.Is(err, store.ErrKeyReused) {
 		return api.Invalid(map[string][]string{"Idempotency-Key": {"This key was used for a different request. Use a new one"}})
 	}
 	return err

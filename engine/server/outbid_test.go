@@ -47,7 +47,7 @@ func TestOutbidNoticeIsSentOnce(t *testing.T) {
 		e.must(teller.Tell(t.Context()))
 	}
 	unread, list := e.notices(ann)
-	if unread != 1 || list[0].Kind != store.NoticeOutbid || !strings.HasSuffix(list[0].Text, "which stands at $525") {
+	if unread != 1 || list[0].Kind != store.NoticeOutbid || !strings.HasSuffix(list[0].Text, "now at $525") {
 		t.Errorf("%+v", list)
 	}
 	mails := e.mailsTo("ann@one.example")

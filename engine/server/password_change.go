@@ -53,6 +53,6 @@ func (s *Server) changePassword(ctx context.Context, in *api.ChangePasswordInput
 func (s *Server) passwordMail(x *exchange, user *store.UserRow) store.MessageRow {
 	link := s.siteAddress(x.tenant, "", "/?code=reset")
 	mail := notices.Compose(x.tenant, notices.PasswordChanged, recipient(user), notices.Data{Link: link})
-	mail.Once = fmt.Sprintf("password-changed:%d:%d", user.ID, x.now)
+	mail.DedupeKey = fmt.Sprintf("password-changed:%d:%d", user.ID, x.now)
 	return mail
 }

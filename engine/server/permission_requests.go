@@ -21,7 +21,7 @@ func (s *Server) getPermissionRequests(ctx context.Context, in *api.BearerInput)
 		return nil, err
 	}
 	x := from(ctx)
-	rows, err := s.Store.WaitingForOffice(ctx, x.tenant.ID, x.now, maxRequests)
+	rows, err := s.Store.PendingRequests(ctx, x.tenant.ID, x.now, maxRequests)
 	if err != nil {
 		return nil, err
 	}
@@ -48,8 +48,8 @@ func (s *Server) setRegistrationApproval(ctx context.Context, in *api.SetApprova
 	if in.Body.UserID == c.UserID {
 		return nil, api.Forbidden("You can't approve your own registration")
 	}
-	return done(s.Store.WriteRegistrations(ctx, from(ctx).tenant.ID, in.Body.UserID, func(ctx context.Context, r *store.Registrar) error {
-		row, err := r.Registration(ctx, in.Body.EventID)
+	return done(s.Store.WriteRegistrations(ctx, from(ctx).tenant.ID, in.Body.UserID, func(ctx context.Context, w *store.RegistrationWriter) error {
+		row, err := w.Registration(ctx, in.Body.EventID)
 		if err == nil && !row.IsRegistered {
 			err = store.ErrNotFound
 		}
@@ -59,31 +59,31 @@ func (s *Server) setRegistrationApproval(ctx context.Context, in *api.SetApprova
 		if row.Approval == in.Body.Approval {
 			return nil
 		}
-		return s.approve(ctx, c, r, &row, in.Body.Approval)
+		return s.approve(ctx, c, w, &row, in.Body.Approval)
 	}))
 }
 
-func (s *Server) approve(ctx context.Context, c *caller, r *store.Registrar, row *store.EventRegistrationRow, approval string) error {
+func (s *Server) approve(ctx context.Context, c *caller, w *store.RegistrationWriter, row *store.EventRegistrationRow, approval string) error {
 	x := from(ctx)
-	user, err := r.User(ctx)
+	user, err := w.User(ctx)
 	if err != nil {
 		return err
 	}
-	event, err := r.Event(ctx, row.EventID)
+	event, err := w.Event(ctx, row.EventID)
 	if err != nil {
 		return err
 	}
 	row.Approval, row.ChangedAt = approval, x.now
-	if err := r.Put(ctx, row); err != nil {
+	if err := w.Put(ctx, row); err != nil {
 		return err
 	}
 	action, template := "event-approved", notices.EventApproved
 	if approval == api.ApprovalDeclined {
 		action, template = "event-declined", notices.EventDeclined
 	}
-	mails, err := s.eventMail(ctx, r, template, eventEnrollment{&user, &event, row})
+	mails, err := s.eventMail(ctx, w, template, eventEnrollment{&user, &event, row})
 	if err != nil {
 		return err
 	}
-	return r.Leave(ctx, store.Effect{Audit: auditRow(x, user.ID, c.UserID, action, eventDetail(&event, row)), Messages: mails})
+	return w.AddEffect(ctx, store.Effect{Audit: auditRow(x, user.ID, c.UserID, action, eventDetail(&event, row)), Messages: mails})
 }

@@ -64,7 +64,7 @@ func (s *Server) permissionsOutput(ctx context.Context, user *store.UserRow) (*a
 		permissions.RequestedAt = &at
 	}
 	for _, e := range events {
-		if !e.event.Rules().Ended(x.now) {
+		if !e.event.LotEvent().Ended(x.now) {
 			permissions.Events = append(permissions.Events, stateOf(e.row))
 		}
 	}
@@ -139,7 +139,7 @@ func (s *Server) answerMail(x *exchange, user *store.UserRow) store.MessageRow {
 		data = notices.Data{Answer: "enabled", Link: s.siteAddress(x.tenant, "", "/")}
 	}
 	mail := notices.Compose(x.tenant, notices.BiddingAnswered, recipient(user), data)
-	mail.Once = fmt.Sprintf("bidding-answered:%d:%d:%s", user.ID, x.now, x.id)
+	mail.DedupeKey = fmt.Sprintf("bidding-answered:%d:%d:%s", user.ID, x.now, x.id)
 	return mail
 }
 
@@ -175,6 +175,6 @@ func (s *Server) requestMails(x *exchange, user *store.UserRow) []store.MessageR
 	}
 	mail := notices.Compose(x.tenant, notices.BiddingRequested, notices.Recipient{Name: x.tenant.Content.TenantName, Email: office},
 		notices.Data{PersonName: user.Name(), PersonEmail: user.Email, Link: s.siteAddress(x.tenant, "", "/myaccount?tab=staff")})
-	mail.Once = "bidding-requested:" + strconv.FormatInt(user.ID, 10) + ":" + strconv.FormatInt(x.now, 10)
+	mail.DedupeKey = "bidding-requested:" + strconv.FormatInt(user.ID, 10) + ":" + strconv.FormatInt(x.now, 10)
 	return []store.MessageRow{mail}
 }

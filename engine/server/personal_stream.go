@@ -152,7 +152,7 @@ func (p *personalStream) wait(ctx context.Context, beat <-chan time.Time) error 
 	case <-beat:
 		return p.heartbeat(ctx)
 	case <-opens:
-		return p.send(ctx, live.News{Lots: p.lots})
+		return p.send(ctx, live.Updates{Lots: p.lots})
 	case <-p.follower.Wake():
 		return p.send(ctx, p.follower.Take())
 	}
@@ -179,7 +179,7 @@ func (p *personalStream) refreshFollowed(ctx context.Context) error {
 		return err
 	}
 	p.lots = slices.Compact(slices.Sorted(slices.Values(append(ids, p.named...))))
-	p.follower.Set(p.lots)
+	p.follower.SetLots(p.lots)
 	var fresh []int64
 	for _, id := range p.lots {
 		if p.sent[id] == nil || slices.Contains(p.named, id) {
@@ -189,17 +189,17 @@ func (p *personalStream) refreshFollowed(ctx context.Context) error {
 	return p.sendLots(ctx, fresh)
 }
 
-func (p *personalStream) send(ctx context.Context, news live.News) error {
-	if news.IsLost {
+func (p *personalStream) send(ctx context.Context, news live.Updates) error {
+	if news.IsOverflowed {
 		return errStreamEnd
 	}
-	if news.Follow {
+	if news.FollowsChanged {
 		if err := p.refreshFollowed(ctx); err != nil {
 			return err
 		}
 	}
 	lots := news.Lots
-	if news.Person { // the right to bid may have changed
+	if news.PersonChanged { // the right to bid may have changed
 		lots = p.lots
 	}
 	if err := p.sendLots(ctx, lots); err != nil {
@@ -210,7 +210,7 @@ func (p *personalStream) send(ctx context.Context, news live.News) error {
 			return err
 		}
 	}
-	if news.Person {
+	if news.PersonChanged {
 		if err := p.sendEvent("person", struct{}{}); err != nil {
 			return err
 		}

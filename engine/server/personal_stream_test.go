@@ -113,7 +113,7 @@ func (l *listener) ends() {
 // note adds a notification, as another process would.
 func (e *engine) note(user int64, text string) {
 	e.t.Helper()
-	row := store.NoticeRow{TenantID: e.one, UserID: user, Kind: store.NoticeWon, Text: text, URL: "/", Once: text, CreatedAt: e.millis.Load()}
+	row := store.NoticeRow{TenantID: e.one, UserID: user, Kind: store.NoticeWon, Text: text, URL: "/", DedupeKey: text, CreatedAt: e.millis.Load()}
 	_, err := e.other().DB.NewInsert().Model(&row).ExcludeColumn("id").Exec(e.t.Context())
 	e.must(err)
 }
@@ -247,7 +247,7 @@ func TestHousesAreKeptApart(t *testing.T) {
 	l := &listener{t: t, lines: bufio.NewScanner(response.Body), cut: cut}
 	e.note(ann.UserID, "to her of house one")
 	e.bidAndTell(ann, item, 500)
-	row := store.NoticeRow{TenantID: e.two, UserID: twin.UserID, Kind: store.NoticeWon, Text: "to her of house two", Once: "x"}
+	row := store.NoticeRow{TenantID: e.two, UserID: twin.UserID, Kind: store.NoticeWon, Text: "to her of house two", DedupeKey: "x"}
 	_, err = e.store.DB.NewInsert().Model(&row).ExcludeColumn("id").Exec(t.Context())
 	e.must(err)
 	if notice := expect[api.Notice](l, "notice"); notice.Text != "to her of house two" {
@@ -278,7 +278,7 @@ func TestSlowPersonalStreamIsDropped(t *testing.T) {
 	quick := e.stream(ann, "")
 	quick.lines.Buffer(nil, 4<<20)
 	for i := range 16 { // 24 MB, more than any socket buffers
-		long := store.NoticeRow{TenantID: e.one, UserID: ann.UserID, Text: strings.Repeat("x", 1_500_000), Once: fmt.Sprint(i)}
+		long := store.NoticeRow{TenantID: e.one, UserID: ann.UserID, Text: strings.Repeat("x", 1_500_000), DedupeKey: fmt.Sprint(i)}
 		_, err := e.store.DB.NewInsert().Model(&long).ExcludeColumn("id").Exec(t.Context())
 		e.must(err)
 		expect[api.Notice](quick, "notice")

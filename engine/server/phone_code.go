@@ -42,13 +42,13 @@ func (s *Server) sendPhoneCode(ctx context.Context, in *api.PhoneInput) (*api.Ph
 	to := recipient(&user)
 	to.Phone = phone
 	message := notices.Compose(x.tenant, notices.PhoneCode, to, notices.Data{Code: code, Minutes: int(codeLife / time.Minute)})
-	message.Once = fmt.Sprintf("%s:%d:%.16s", notices.PhoneCode, c.UserID, row.Hash)
+	message.DedupeKey = fmt.Sprintf("%s:%d:%.16s", notices.PhoneCode, c.UserID, row.Hash)
 	sent, isSent, err := s.Store.SendPhoneCode(ctx, x.tenant.ID, row, record(ctx, c, "phone-code-sent", nil), message)
 	if err != nil {
 		return nil, tooSoon(err, "We just sent a code. Try again later")
 	}
 	var out api.PhoneCodeSentOutput
-	out.Body.Success, out.Body.IsSentAlready, out.Body.TriesLeft = true, !isSent, store.MostCodeTries-sent.Tries
+	out.Body.Success, out.Body.IsSentAlready, out.Body.TriesLeft = true, !isSent, store.MaxCodeTries-sent.Tries
 	out.Body.ExpiresIn = seconds(sent.ExpiresAt - x.now)
 	out.Body.ResendAfter = seconds(sent.SentAt + codeApart.Milliseconds() - x.now)
 	return &out, nil
@@ -77,7 +77,7 @@ func (s *Server) checkPhoneCode(ctx context.Context, in *api.PhoneCodeInput) (*a
 		user = verified
 	}
 	var out api.PhoneVerifiedOutput
-	out.Body.IsPhoneVerified, out.Body.TriesLeft = fits, store.MostCodeTries-row.Tries
+	out.Body.IsPhoneVerified, out.Body.TriesLeft = fits, store.MaxCodeTries-row.Tries
 	out.Body.Step = registrationStep(x.tenant, &user)
 	return &out, nil
 }

@@ -36,7 +36,7 @@ func (s *Server) preBid(ctx context.Context, in *api.PreBidInput) (*api.BidOutpu
 	out, err := s.Bids.Place(ctx, bidding.Request{Tenant: x.tenant, UserID: c.UserID, ActingUserID: c.ActingUserID, ItemID: in.Body.ItemID,
 		EventID: in.Body.EventID, Amount: int64(in.Body.Amount), Exact: in.Body.Type == api.BidExact, Key: key, RequestID: x.id})
 	if err == nil {
-		s.live.Follow(x.tenant.ID, c.UserID) // the person's streams now include this lot
+		s.live.FollowsChanged(x.tenant.ID, c.UserID) // the person's streams now include this lot
 	}
 	return out, keyReused(err)
 }

@@ -18,7 +18,7 @@ func (s *Server) proxySignIn(ctx context.Context, in *api.TokenInput) (api.Sessi
 	if err != nil {
 		return api.Session{}, err
 	}
-	staff, err := newCaller(session.Who{UserID: found.ID, Roles: found.Roles})
+	staff, err := newCaller(session.Identity{UserID: found.ID, Roles: found.Roles})
 	if err != nil {
 		return api.Session{}, err
 	}
@@ -29,7 +29,7 @@ func (s *Server) proxySignIn(ctx context.Context, in *api.TokenInput) (api.Sessi
 	if err != nil {
 		return api.Session{}, missing("User", err)
 	}
-	person, err := newCaller(session.Who{UserID: user.ID, Roles: user.Roles})
+	person, err := newCaller(session.Identity{UserID: user.ID, Roles: user.Roles})
 	if err != nil {
 		return api.Session{}, err
 	}
@@ -48,7 +48,7 @@ func (s *Server) proxyMail(x *exchange, user, staff *store.UserRow) store.Messag
 		StaffName: staff.Name(), Minutes: s.Sessions.ProxyMinutes(), Link: s.siteAddress(x.tenant, "", "/myaccount"),
 		EventTime: store.Time(x.now).In(zone(x.tenant.Content.TimeZone)).Format("January 2, 2006 3:04 PM MST"),
 	})
-	mail.Once = "proxy-sign-in:" + session.NewSecret()
+	mail.DedupeKey = "proxy-sign-in:" + session.NewSecret()
 	return mail
 }
 

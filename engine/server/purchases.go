@@ -25,25 +25,25 @@ var outcomesByFilter = map[string][]string{
 
 func (s *Server) getListedItems(ctx context.Context, in *api.ListedItemsInput) (*api.PurchasesOutput, error) {
 	return s.purchases(ctx, in.Authorization, func(tenantID, userID int64) ([]store.Purchase, error) {
-		return s.Store.ListedOf(ctx, tenantID, userID, outcomesByFilter[in.StatusFilter])
+		return s.Store.ListedItems(ctx, tenantID, userID, outcomesByFilter[in.StatusFilter])
 	})
 }
 
 func (s *Server) getSoldItems(ctx context.Context, in *api.BearerInput) (*api.PurchasesOutput, error) {
 	return s.purchases(ctx, in.Authorization, func(tenantID, userID int64) ([]store.Purchase, error) {
-		return s.Store.SoldOf(ctx, tenantID, userID)
+		return s.Store.SoldItems(ctx, tenantID, userID)
 	})
 }
 
 func (s *Server) getWonPurchased(ctx context.Context, in *api.BearerInput) (*api.PurchasesOutput, error) {
 	return s.purchases(ctx, in.Authorization, func(tenantID, userID int64) ([]store.Purchase, error) {
-		return s.Store.Bought(ctx, tenantID, userID)
+		return s.Store.BoughtItems(ctx, tenantID, userID)
 	})
 }
 
 func (s *Server) getLostItems(ctx context.Context, in *api.BearerInput) (*api.PurchasesOutput, error) {
 	return s.purchases(ctx, in.Authorization, func(tenantID, userID int64) ([]store.Purchase, error) {
-		return s.Store.LostBy(ctx, tenantID, userID)
+		return s.Store.LostLots(ctx, tenantID, userID)
 	})
 }
 

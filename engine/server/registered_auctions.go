@@ -35,7 +35,7 @@ func (s *Server) registrationsOf(ctx context.Context, tenantID, userID int64) ([
 	}
 	now := from(ctx).now
 	slices.SortStableFunc(list, func(a, b eventEnrollment) int {
-		return rank(a.event.Rules().Ended(now)) - rank(b.event.Rules().Ended(now))
+		return rank(a.event.LotEvent().Ended(now)) - rank(b.event.LotEvent().Ended(now))
 	})
 	return list, nil
 }

@@ -21,7 +21,7 @@ func (s *Server) auctionResults(ctx context.Context, in *api.EventInput) (*api.A
 	if err != nil {
 		return nil, err
 	}
-	x.changesAt(event.Rules().NextChange(x.now))
+	x.changesAt(event.LotEvent().NextChange(x.now))
 	var out api.AuctionResultsOutput
 	out.Body.Event, out.Body.Items, out.Body.Offered = eventOf(x, &event), cardsOf(x, rows), len(rows)
 	for i := range rows {

@@ -40,7 +40,7 @@ func (s *Server) getSavedSearches(ctx context.Context, in *api.BearerInput) (*ap
 // savedSearch returns a saved search with its current number of matches.
 func (s *Server) savedSearch(row *store.SavedSearchRow) api.SavedSearch {
 	question, _, _ := search.Filters(row.Query) // parsed once before, when it was saved
-	found := s.Indexes.Of(row.TenantID).Count(question, row.ToldAt)
+	found := s.Indexes.Of(row.TenantID).Count(question, row.NotifiedThrough)
 	return api.SavedSearch{SavedSearchID: row.ID, Name: row.Name, Query: row.Query, Notify: row.Notify, Matches: found.All,
 		NewMatches: found.Fresh, CreatedAt: store.Time(row.CreatedAt)}
 }
@@ -63,7 +63,7 @@ func (s *Server) addSavedSearch(ctx context.Context, in *api.AddSavedSearchInput
 		return nil, err
 	}
 	row := store.SavedSearchRow{TenantID: x.tenant.ID, UserID: c.UserID, Name: name, Query: canonical, Notify: in.Body.Notify,
-		ToldAt: x.now, NextAt: x.now, CreatedAt: x.now}
+		NotifiedThrough: x.now, NextCheckAt: x.now, CreatedAt: x.now}
 	row, err = s.Store.AddSavedSearch(ctx, row, maxSaved)
 	if errors.Is(err, store.ErrFull) {
 		return nil, api.BadRequest(fmt.Sprintf("You have %d saved searches, the maximum. Remove one first", maxSaved))

@@ -123,7 +123,7 @@ func TestNewMatchesAreMailedOnceADay(t *testing.T) {
 		}
 		e.pass(0)
 		for range 2 {
-			e.must(watcher.Look(t.Context(), e.now()))
+			e.must(watcher.Check(t.Context(), e.now()))
 		}
 		ann = e.signIn("ann@one.example") // tokens do not last for days
 		_, list := e.notices(ann)

@@ -80,7 +80,7 @@ func TestSigningOutTakesEffectAtOnce(t *testing.T) {
 func TestRolesSetByAnotherProcessApplyToTheNextRequest(t *testing.T) {
 	e := newFurnishedEngine(t)
 	id := e.somebody("ann@one.example")
-	ann, other := e.signIn("ann@one.example"), enginetest.Beside(t, e.store)
+	ann, other := e.signIn("ann@one.example"), enginetest.OpenSecond(t, e.store)
 	hash, err := testHash()
 	e.must(err)
 	f := func(office, own, bid int) {

@@ -15,7 +15,7 @@ func (s *Server) bindSitemap(to binding) {
 // which knows it without a query.
 func (s *Server) sitemapItems(ctx context.Context, in *api.SitemapInput) (*api.SitemapOutput, error) {
 	tenantID := from(ctx).tenant.ID
-	rows, err := s.Store.ItemAddresses(ctx, tenantID, (in.PageNumber-1)*api.SitemapPageSize, api.SitemapPageSize)
+	rows, err := s.Store.ItemURLParts(ctx, tenantID, (in.PageNumber-1)*api.SitemapPageSize, api.SitemapPageSize)
 	if err != nil {
 		return nil, err
 	}

@@ -74,7 +74,7 @@ func (s *stream) follow(ctx context.Context, from *feed.Feed, after int64, every
 	beat := time.NewTicker(every)
 	defer beat.Stop()
 	for {
-		news := from.News()
+		news := from.Updated()
 		changes, err := from.After(ctx, after)
 		if err == nil {
 			err = s.changes(changes)

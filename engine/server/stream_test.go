@@ -187,7 +187,7 @@ func TestSearchIsUpdatedBeforeTheChangeIsStreamed(t *testing.T) {
 		for !slices.Contains(c.Tags, store.TagItem(rows[0].ID)) {
 			c = l.change()
 		}
-		if !slices.Contains(c.Tags, store.TagCatalogue) {
+		if !slices.Contains(c.Tags, store.TagCatalog) {
 			t.Errorf("%+v", c)
 		}
 		found := e.server.Indexes.Of(e.one).Search(search.Query{Text: name, Page: 1, Size: 1}, store.Millis(time.Now()))
@@ -207,7 +207,7 @@ func TestTransactionWithManyTagsTouchesEverything(t *testing.T) {
 	if c := l.change(); len(c.Tags) != 200 {
 		t.Errorf("%d tags", len(c.Tags))
 	}
-	e.must(e.store.Touch(t.Context(), e.one, append(tags, store.TagCatalogue)...))
+	e.must(e.store.Touch(t.Context(), e.one, append(tags, store.TagCatalog)...))
 	if c := l.change(); !slices.Equal(c.Tags, []string{"*"}) {
 		t.Errorf("%d tags", len(c.Tags))
 	}
@@ -258,7 +258,7 @@ func TestSlowClientIsDropped(t *testing.T) {
 	quick := e.caughtUp()
 	long := strings.Repeat("x", 200_000)
 	for i := range 100 { // 20 MB, more than any socket buffers
-		e.server.Feed.Tell([]store.ChangeRow{{Seq: quick.hello.Seq + int64(i) + 1, TenantID: e.one, Tags: []string{long}}})
+		e.server.Feed.Publish([]store.ChangeRow{{Seq: quick.hello.Seq + int64(i) + 1, TenantID: e.one, Tags: []string{long}}})
 		quick.change()
 	}
 	select {

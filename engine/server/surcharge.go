@@ -26,9 +26,9 @@ func (s *Server) getSurcharge(ctx context.Context, in *api.SurchargeInput) (*api
 	if err != nil {
 		return nil, err
 	}
-	rules, err := all.Of(&store.ItemRow{}, x.now)
+	rules, err := all.RulesFor(&store.ItemRow{}, x.now)
 	var out api.SurchargeOutput
-	out.Body.Fee = api.Money(rules.Charges.Surcharge.Of(cents))
+	out.Body.Fee = api.Money(rules.Charges.Surcharge.Amount(cents))
 	out.Body.Percentage = percent(rules.Charges.Surcharge.BasisPoints)
 	return &out, err
 }

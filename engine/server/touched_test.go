@@ -134,11 +134,11 @@ func TestEveryChangedPublicAnswerTouchesATag(t *testing.T) {
 		var lot int64
 		e.must(e.store.DB.NewRaw(`SELECT min(id) FROM items WHERE tenant_id = ? AND event_id = ? AND outcome = '' AND bid_count = 0`, e.one, e.eventID("S12")).Scan(ctx, &lot))
 		return e.store.WriteTx(ctx, func(ctx context.Context, tx *store.Tx) error {
-			d, err := tx.Deal(ctx, e.one, lot, store.Millis(e.now()))
+			l, err := tx.LockItem(ctx, e.one, lot, store.Millis(e.now()))
 			e.must(err)
 			price := int64(100)
-			d.Item.BuyNowCents = &price
-			_, err = d.BuyNow(ctx, e.user("ann@one.example").ID, 1, true)
+			l.Item.BuyNowCents = &price
+			_, err = l.BuyNow(ctx, e.user("ann@one.example").ID, 1, true)
 			return err
 		})
 	})
@@ -228,7 +228,7 @@ func (e *engine) writeInventory(f write, item int64) {
 	f("bids", func(ctx context.Context) error {
 		user, err := e.store.UserByEmail(ctx, e.one, "ann@one.example")
 		e.must(err)
-		e.lay(bidding.Laid{ItemID: item, UserID: user.ID, Amount: 99_000_00, At: e.millis.Load()})
+		e.lay(bidding.PastBid{ItemID: item, UserID: user.ID, Amount: 99_000_00, At: e.millis.Load()})
 		e.pass(5 * time.Second) // what is found and counted follows so often, not with every bid
 		return nil
 	})

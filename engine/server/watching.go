@@ -75,7 +75,7 @@ func (s *Server) addWatchList(ctx context.Context, in *api.AddWatchListInput) (*
 	if err != nil {
 		return nil, missing("Item", err)
 	}
-	s.live.Follow(x.tenant.ID, c.UserID)
+	s.live.FollowsChanged(x.tenant.ID, c.UserID)
 	return watching(row.ItemID, true, watchers), nil
 }
 
@@ -88,7 +88,7 @@ func (s *Server) removeWatchList(ctx context.Context, in *api.RemoveWatchListInp
 	if err != nil {
 		return nil, missing("Item", err)
 	}
-	s.live.Follow(from(ctx).tenant.ID, c.UserID)
+	s.live.FollowsChanged(from(ctx).tenant.ID, c.UserID)
 	return watching(in.ItemID, false, watchers), nil
 }
 

@@ -7,8 +7,9 @@ import (
 	"fairwarning/engine/store"
 )
 
-// Authenticate tells whose address and password these are. ErrUnauthorized when they do not fit. One password is hashed
-// whoever is named: an unknown address, and somebody without a password, take as long to refuse as a wrong password.
+// Authenticate finds the person with this email address and password, or returns ErrUnauthorized. It hashes one
+// password in every case, so an unknown address, or a person without a password, takes as long to refuse as a
+// wrong password.
 func (s *Sessions) Authenticate(ctx context.Context, tenantID int64, email, password string) (store.UserRow, error) {
 	user, err := s.store.UserByEmail(ctx, tenantID, email)
 	if err != nil && !errors.Is(err, store.ErrNotFound) {
@@ -24,12 +25,12 @@ func (s *Sessions) Authenticate(ctx context.Context, tenantID int64, email, pass
 	return user, nil
 }
 
-// CheckPassword tells whether the password belongs to what is stored of it, and waits for its turn: hashing is costly. Of
-// somebody without a password none does, in the same time.
+// CheckPassword reports whether the password matches the stored hash. Hashing is expensive, so calls wait for a
+// free slot. For people without a password it returns false after the same time.
 func (s *Sessions) CheckPassword(ctx context.Context, stored, password string) (bool, error) {
 	hasPassword := isHash(stored)
 	if !hasPassword {
-		stored = nobody
+		stored = decoyHash
 	}
 	select {
 	case s.hashes <- struct{}{}:
@@ -41,7 +42,8 @@ func (s *Sessions) CheckPassword(ctx context.Context, stored, password string) (
 	return fits && hasPassword, err
 }
 
-// HashPassword makes what is stored of a password, and waits for its turn. ErrPassword: too short or too long.
+// HashPassword hashes a password for storage, waiting for a free slot. It returns ErrPassword if the password is
+// too short or too long.
 func (s *Sessions) HashPassword(ctx context.Context, password string) (string, error) {
 	select {
 	case s.hashes <- struct{}{}:

@@ -10,9 +10,9 @@ import (
 )
 
 // A flood of guests takes no more memory than so much.
-func TestKnownTokensAreBounded(t *testing.T) {
+func TestTheTokenCacheIsBounded(t *testing.T) {
 	s := New(Config{Key: make([]byte, 32)}, nil, time.Now)
-	for range 2*mostKnown + 1 {
+	for range 2*maxCachedTokens + 1 {
 		guest, err := s.Guest(1)
 		if err != nil {
 			t.Fatal(err)
@@ -20,11 +20,11 @@ func TestKnownTokensAreBounded(t *testing.T) {
 		if _, err := s.Bearer(t.Context(), 1, "Bearer "+guest.Token); err != nil {
 			t.Fatal(err)
 		}
-		if n := len(s.known.tokens); n < 1 || n > mostKnown {
+		if n := len(s.cache.tokens); n < 1 || n > maxCachedTokens {
 			t.Fatalf("%d tokens are known", n)
 		}
 	}
-	if _, err := s.Bearer(t.Context(), 1, "Bearer x.y.z"); err == nil || s.known.tokens["x.y.z"].ExpiresAt != nil {
+	if _, err := s.Bearer(t.Context(), 1, "Bearer x.y.z"); err == nil || s.cache.tokens["x.y.z"].ExpiresAt != nil {
 		t.Errorf("a token nobody signed: %v", err)
 	}
 }

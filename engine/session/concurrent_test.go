@@ -57,7 +57,7 @@ func TestOneHandoffTokenIsTakenOnceHoweverManyTry(t *testing.T) {
 	h := newHouse(t)
 	_, token := h.handoff(t)
 	won := atOnce(t, func() error {
-		_, err := h.TakeOver(t.Context(), h.one, token, "192.0.2.1", "", line("sign-in"))
+		_, err := h.RedeemHandoff(t.Context(), h.one, token, "192.0.2.1", "", line("sign-in"))
 		return err
 	})
 	if won != 1 {

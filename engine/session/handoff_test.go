@@ -33,7 +33,7 @@ func (h *house) handoffOf(t *testing.T, from api.Session) (token string) {
 }
 
 func (h *house) takeOver(t *testing.T, tenant int64, token string) (api.Session, error) {
-	return h.TakeOver(t.Context(), tenant, token, "192.0.2.1", "Board/1.0", line("taken-over"))
+	return h.RedeemHandoff(t.Context(), tenant, token, "192.0.2.1", "Board/1.0", line("taken-over"))
 }
 
 func TestAHandoffTokenIsGoodOnceForAMinute(t *testing.T) {

@@ -11,8 +11,8 @@ import (
 	"golang.org/x/crypto/argon2"
 )
 
-// Cost of a password's hash: 19 MiB, 2 passes, 1 lane, as OWASP's password storage sheet names for argon2id. A hash
-// carries its own cost, so raising this leaves older ones valid.
+// Cost of a password hash: 19 MiB, 2 passes, 1 lane, as OWASP's password storage cheat sheet recommends for
+// argon2id. A hash records its own cost, so raising these values keeps older hashes valid.
 const (
 	memoryKiB = 19 * 1024
 	passes    = 2
@@ -21,16 +21,16 @@ const (
 	hashBytes = 32
 )
 
-// MinPassword and MaxPassword bound a password's length in bytes.
+// Limits of a password's length in bytes.
 const (
 	MinPassword = 8
 	MaxPassword = 1024
 )
 
-// ErrPassword: a password is too short or too long to be taken.
-var ErrPassword = fmt.Errorf("a password has %d to %d characters", MinPassword, MaxPassword)
+// ErrPassword reports that a password is too short or too long.
+var ErrPassword = fmt.Errorf("a password must have %d to %d characters", MinPassword, MaxPassword)
 
-// HashPassword makes the PHC string that is stored. ErrPassword: too short or too long.
+// HashPassword returns a password's PHC string. It returns ErrPassword if the password is too short or too long.
 func HashPassword(password string) (string, error) {
 	if len(password) < MinPassword || len(password) > MaxPassword {
 		return "", ErrPassword
@@ -44,7 +44,7 @@ func HashPassword(password string) (string, error) {
 
 var errHash = errors.New("not an argon2id hash")
 
-// CheckPassword tells whether the password belongs to the stored hash.
+// CheckPassword reports whether the password matches the stored hash.
 func CheckPassword(stored, password string) (bool, error) {
 	fields := strings.Split(stored, "$")
 	if len(fields) != 6 || fields[1] != "argon2id" {
@@ -64,8 +64,8 @@ func CheckPassword(stored, password string) (bool, error) {
 	return subtle.ConstantTimeCompare(got, want) == 1, nil
 }
 
-// isHash tells a password's hash from the marks of people who have none.
+// isHash tells a password hash from the placeholders of people without a password.
 func isHash(stored string) bool { return strings.HasPrefix(stored, "$argon2id$") }
 
-// nobody is the hash of no password; checking against it takes as long as checking a real one.
-const nobody = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
+// decoyHash matches no password; checking against it takes as long as checking a real hash.
+const decoyHash = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"

@@ -7,7 +7,7 @@ import (
 	"fairwarning/engine/store"
 )
 
-func TestExpiredTokensAreForgotten(t *testing.T) {
+func TestExpiredTokensAreDeleted(t *testing.T) {
 	h := newHouse(t)
 	old, _ := h.handoff(t)
 	if err := h.Revoke(t.Context(), h.one, old.RefreshToken); err != nil {

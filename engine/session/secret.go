@@ -7,15 +7,15 @@ import (
 	"encoding/hex"
 )
 
-// NewSecret makes a token nobody can guess: 32 random bytes in 43 characters that need no escaping in an address.
+// NewSecret returns an unguessable token: 32 random bytes in 43 URL-safe characters.
 func NewSecret() string {
 	b := make([]byte, 32)
 	rand.Read(b) // never fails
 	return base64.RawURLEncoding.EncodeToString(b)
 }
 
-// HashSecret is what is stored of a token of NewSecret: SHA-256, hex. A slow hash with salt would add nothing, because nobody
-// tries 2^256 of them.
+// HashSecret returns the stored form of a token from NewSecret: hex SHA-256. A slow, salted hash would add
+// nothing, because nobody can try 2^256 tokens.
 func HashSecret(token string) string {
 	sum := sha256.Sum256([]byte(token))
 	return hex.EncodeToString(sum[:])

@@ -1,8 +1,9 @@
-// Package session signs people in and out. An access token is a signed JWT of half an hour; a refresh token is a random
-// string, stored as a hash, good for one exchange. All that comes from one sign-in is one session, which the person can see
-// and end: at that moment none of its tokens is worth anything. Whoever shows a spent refresh token ends the session, because
-// two hold it then. Staff may act for a person in a session that nothing renews beyond an hour. A session can be handed on to
-// another page by a token that is good once. Guests get signed tokens only and cost no database write.
+// Package session signs people in and out. An access token is a signed JWT valid for half an hour; a refresh token
+// is a random string, stored as a hash, that works once. Everything that descends from one sign-in is one session,
+// which the person can see and end; all its tokens become invalid at that moment. Reuse of a refresh token ends
+// the session, because two parties hold it. Staff may act for a person in a session that cannot be renewed beyond
+// an hour. A session can be continued on another page with a single-use token. Guests get signed tokens only and
+// cost no database write.
 package session
 
 import (
@@ -18,26 +19,26 @@ import (
 	"fairwarning/engine/store"
 )
 
-// Config of sessions.
+// Config configures sessions.
 type Config struct {
-	Key     []byte        // signs access tokens; at least 32 bytes, the same for all engines of a house
+	Key     []byte        // signs access tokens; at least 32 bytes, shared by all engines of a house
 	Access  time.Duration // life of an access token; 0: 30 minutes
 	Refresh time.Duration // life of a refresh token; 0: 30 days
-	Proxy   time.Duration // life of a session in which staff acts for a person; 0: 60 minutes
+	Proxy   time.Duration // life of a session in which staff act for a person; 0: 60 minutes
 	Handoff time.Duration // life of a hand-off token; 0: 60 seconds
 }
 
-// Sessions hands out and checks tokens. It is safe for concurrent use.
+// Sessions issues and checks tokens. It is safe for concurrent use.
 type Sessions struct {
 	config  Config
 	store   *store.Store
 	now     func() time.Time
-	hashes  chan struct{} // bounds how many passwords are hashed at once, 19 MiB each
+	hashes  chan struct{} // limits concurrent password hashing, at 19 MiB each
 	compare func(stored, password string) (bool, error)
-	known   known
+	cache   tokenCache
 }
 
-// New makes Sessions on a store; now is the clock.
+// New returns Sessions on a store; now is the clock.
 func New(config Config, on *store.Store, now func() time.Time) *Sessions {
 	config.Access = cmp.Or(config.Access, 30*time.Minute)
 	config.Refresh = cmp.Or(config.Refresh, 30*24*time.Hour)
@@ -46,10 +47,10 @@ func New(config Config, on *store.Store, now func() time.Time) *Sessions {
 	return &Sessions{config: config, store: on, now: now, hashes: make(chan struct{}, 4), compare: CheckPassword}
 }
 
-// ProxyMinutes is how long staff may act for a person.
+// ProxyMinutes returns how long staff may act for a person.
 func (s *Sessions) ProxyMinutes() int { return minutes(s.config.Proxy) }
 
-// Guest makes a session for somebody unknown.
+// Guest starts a session for an anonymous visitor.
 func (s *Sessions) Guest(tenantID int64) (api.Session, error) {
 	return s.guest(tenantID, "guest:"+NewSecret()[:22])
 }
@@ -71,18 +72,18 @@ func (s *Sessions) guest(tenantID int64, subject string) (api.Session, error) {
 	}, err
 }
 
-// SignIn is a sign-in of somebody whose password was checked.
+// SignIn is a sign-in whose password has been checked.
 type SignIn struct {
 	UserID       int64
-	ActingUserID int64  // staff who acts for the person; 0: the person
-	PasswordHash string // that was checked: of staff, if staff acts
+	ActingUserID int64  // staff acting on the person's behalf; 0: the person
+	PasswordHash string // the hash that was checked; the staff member's if staff act
 	Address      string // of the browser
 	UserAgent    string
 	Audit        store.AuditRow
 	Messages     []store.MessageRow
 }
 
-// Start begins a session. ErrUnauthorized when the password was changed since it was checked.
+// Start starts a session. It returns ErrUnauthorized if the password has changed since it was checked.
 func (s *Sessions) Start(ctx context.Context, tenantID int64, in SignIn) (api.Session, error) {
 	row := s.newSession(in.Address, in.UserAgent)
 	row.UserID = in.UserID
@@ -92,13 +93,13 @@ func (s *Sessions) Start(ctx context.Context, tenantID int64, in SignIn) (api.Se
 	}
 	secret, token := s.newRefreshToken()
 	if err := s.store.AddSession(ctx, tenantID, row, token, in.PasswordHash, in.Audit, in.Messages...); err != nil {
-		return api.Session{}, refused(err)
+		return api.Session{}, asUnauthorized(err)
 	}
 	return s.issue(tenantID, row, secret)
 }
 
-// Refresh exchanges a refresh token for a new session. ErrUnauthorized when it is no good, or was exchanged before, which goes
-// into the person's record as reuse.
+// Refresh exchanges a refresh token for new tokens. It returns ErrUnauthorized if the token is invalid or was used
+// before; the latter adds reuse to the person's audit record.
 func (s *Sessions) Refresh(ctx context.Context, tenantID int64, refresh string, reuse store.AuditRow) (api.Session, error) {
 	if strings.Count(refresh, ".") == 2 {
 		who, err := s.verify(tenantID, refresh, useGuestRefresh)
@@ -110,30 +111,30 @@ func (s *Sessions) Refresh(ctx context.Context, tenantID int64, refresh string, 
 	secret, next := s.newRefreshToken()
 	row, err := s.store.SpendRefreshToken(ctx, tenantID, HashSecret(refresh), next, store.Millis(s.now()), reuse)
 	if err != nil {
-		return api.Session{}, refused(err)
+		return api.Session{}, asUnauthorized(err)
 	}
 	return s.issue(tenantID, row, secret)
 }
 
-// Revoke ends the session of a refresh token. A token that is no good is no error.
+// Revoke ends the session of a refresh token. An invalid token is not an error.
 func (s *Sessions) Revoke(ctx context.Context, tenantID int64, refresh string, audit store.AuditRow) error {
 	return s.store.RevokeByToken(ctx, tenantID, HashSecret(refresh), store.Millis(s.now()), audit)
 }
 
-// Bearer tells who an Authorization header stands for. ErrUnauthorized when it is missing, not for this tenant, expired
-// or signed out.
-func (s *Sessions) Bearer(ctx context.Context, tenantID int64, authorization string) (Who, error) {
+// Bearer identifies the holder of an Authorization header. It returns ErrUnauthorized if the token is missing, not
+// for this tenant, expired or signed out.
+func (s *Sessions) Bearer(ctx context.Context, tenantID int64, authorization string) (Identity, error) {
 	scheme, token, _ := strings.Cut(authorization, " ")
 	if !strings.EqualFold(scheme, "bearer") {
-		return Who{}, ErrUnauthorized
+		return Identity{}, ErrUnauthorized
 	}
 	who, err := s.verify(tenantID, strings.TrimSpace(token), useAccess)
 	if err != nil || who.IsGuest() {
 		return who, err
 	}
-	in, err := s.store.SignedIn(ctx, tenantID, who.UserID, who.family, store.Millis(s.now()))
+	in, err := s.store.ActiveSession(ctx, tenantID, who.UserID, who.family, store.Millis(s.now()))
 	if err != nil {
-		return Who{}, refused(err)
+		return Identity{}, asUnauthorized(err)
 	}
 	who.Roles = in.Roles
 	if in.EndsAt != nil {
@@ -143,21 +144,21 @@ func (s *Sessions) Bearer(ctx context.Context, tenantID int64, authorization str
 }
 
 func (s *Sessions) newSession(address, userAgent string) store.SessionRow {
-	return store.SessionRow{Family: NewSecret(), ID: newID(), StartedAt: store.Millis(s.now()), Address: address, UserAgent: clip(userAgent)}
+	return store.SessionRow{Family: NewSecret(), ID: newID(), StartedAt: store.Millis(s.now()), Address: address, UserAgent: clipUserAgent(userAgent)}
 }
 
-// newID is a number no other session has; at random, so that it tells nobody how many there are.
+// newID returns a session ID, random so that it does not reveal how many sessions there are.
 func newID() int64 {
 	b := make([]byte, 8)
 	rand.Read(b)                                     // never fails
-	return int64(binary.BigEndian.Uint64(b)>>12) + 1 // 1 to 2^52: JavaScript has all of them
+	return int64(binary.BigEndian.Uint64(b)>>12) + 1 // 1 to 2^52, which JavaScript numbers hold exactly
 }
 
-// mostUserAgent is how many bytes are kept of what a browser says it is.
-const mostUserAgent = 400
+// maxUserAgent is how many bytes of a User-Agent header are kept.
+const maxUserAgent = 400
 
-func clip(userAgent string) string {
-	return strings.ToValidUTF8(userAgent[:min(len(userAgent), mostUserAgent)], "")
+func clipUserAgent(userAgent string) string {
+	return strings.ToValidUTF8(userAgent[:min(len(userAgent), maxUserAgent)], "")
 }
 
 func (s *Sessions) newRefreshToken() (secret string, row store.RefreshToken) {
@@ -165,7 +166,7 @@ func (s *Sessions) newRefreshToken() (secret string, row store.RefreshToken) {
 	return secret, store.RefreshToken{Hash: HashSecret(secret), ExpiresAt: store.Millis(s.now().Add(s.config.Refresh))}
 }
 
-// issue makes what a session answers: no token outlives the session's own end.
+// issue returns the tokens of a session; none outlives the session's end.
 func (s *Sessions) issue(tenantID int64, row store.SessionRow, refresh string) (api.Session, error) {
 	now, access, renewable := s.now(), s.config.Access, s.config.Refresh
 	if row.EndsAt != nil {
@@ -185,8 +186,8 @@ func (s *Sessions) issue(tenantID int64, row store.SessionRow, refresh string) (
 
 func minutes(life time.Duration) int { return int(life / time.Minute) }
 
-// refused is what the store tells of a token that is no good, as ErrUnauthorized; other errors pass.
-func refused(err error) error {
+// asUnauthorized turns the store's errors for invalid tokens into ErrUnauthorized; other errors pass through.
+func asUnauthorized(err error) error {
 	if errors.Is(err, store.ErrNotFound) || errors.Is(err, store.ErrSpent) {
 		return ErrUnauthorized
 	}

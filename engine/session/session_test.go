@@ -239,8 +239,8 @@ func TestForgedTokensAreRefused(t *testing.T) {
 	}
 }
 
-// TestATokenThatWasGoodIsAskedAboutAgain: neither its time nor its house, nor a changed copy, is passed because it was seen before.
-func TestATokenThatWasGoodIsAskedAboutAgain(t *testing.T) {
+// TestCachedTokensAreCheckedAgain: neither its time nor its house, nor a changed copy, is passed because it was seen before.
+func TestCachedTokensAreCheckedAgain(t *testing.T) {
 	h := newHouse(t)
 	got, err := h.SignIn(t.Context(), h.one, "ann@example.com", password)
 	if err != nil {

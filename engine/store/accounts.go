@@ -6,14 +6,14 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// AccountRow is what a person buys under, as migrations/0003_people.sql explains it.
+// AccountRow is one of the identities a person buys under; see migrations/0003_people.sql.
 type AccountRow struct {
 	bun.BaseModel `bun:"table:accounts"`
 
 	ID                int64 `bun:",pk,autoincrement"`
 	TenantID          int64
 	UserID            int64
-	IsPrimary         bool // the first one
+	IsPrimary         bool // the person's first account
 	IsBusiness        bool
 	BusinessName      string
 	BusinessTitle     string
@@ -21,25 +21,26 @@ type AccountRow struct {
 	MiddleName        string
 	LastName          string
 	Suffix            string
-	LicenseNumber     string // told by its last four characters only
+	LicenseNumber     string // only the last four characters are ever shown
 	LicenseCountryID  int64
 	LicenseState      string
 	Physical          string // api.Address as JSON
 	Billing           string // api.Address as JSON
-	IsBillingSame     bool   // billing is physical, also when that changes
+	IsBillingSame     bool   // the billing address follows the physical one
 	IsAddressVerified bool
 	CreatedAt         int64
 	UpdatedAt         int64
 }
 
-// Accounts lists a person's accounts, the first one first.
+// Accounts lists a person's accounts, primary first.
 func (s *Store) Accounts(ctx context.Context, tenantID, userID int64) (rows []AccountRow, err error) {
 	err = s.DB.NewSelect().Model(&rows).Where("tenant_id = ? AND user_id = ?", tenantID, userID).Order("id").Scan(ctx)
 	return rows, err
 }
 
-// UpdateAccount lets change alter an account of the person, and writes it down with its audit line; id 0 is the first
-// account. ErrNotFound when the person has none such. An error of change changes nothing.
+// UpdateAccount loads one of the person's accounts, lets change edit it, and saves it with its audit record in one
+// transaction. ID 0 means the primary account. It returns ErrNotFound if the person has no such account; if change
+// fails, nothing is saved.
 func (s *Store) UpdateAccount(ctx context.Context, tenantID, userID, id int64, audit AuditRow,
 	change func(*AccountRow) error) (AccountRow, error) {
 	var row AccountRow
@@ -50,7 +51,7 @@ func (s *Store) UpdateAccount(ctx context.Context, tenantID, userID, id int64, a
 		} else {
 			query = query.Where("id = ?", id)
 		}
-		if err := one(query.Scan(ctx)); err != nil {
+		if err := orNotFound(query.Scan(ctx)); err != nil {
 			return err
 		}
 		if err := change(&row); err != nil {

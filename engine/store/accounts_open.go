@@ -7,15 +7,15 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// mostAccounts bounds the accounts of a person.
-const mostAccounts = 20
+// maxAccounts limits how many accounts one person can have.
+const maxAccounts = 20
 
-// ErrTooMany: the person has as many of them as anybody can have.
+// ErrTooMany reports that the person has reached the limit for this kind of record.
 var ErrTooMany = errors.New("too many")
 
-// OpenAccount opens the person's first account, whose country becomes the person's, or, when another is wanted, one more. Asked
-// again it answers the account that is there and changes nothing: the first one, or one that is the same in everything.
-// ErrTooMany: 20 are enough.
+// OpenAccount opens the person's primary account, whose country becomes the person's country, or, with another
+// set, an additional one. It is idempotent: it returns the existing primary account, or an existing account with
+// identical details, unchanged. It returns ErrTooMany at 20 accounts.
 func (s *Store) OpenAccount(
 	ctx context.Context, tenantID int64, row AccountRow, countryID int64, another bool, audit AuditRow,
 ) (account AccountRow, err error) {
@@ -33,7 +33,7 @@ func (s *Store) OpenAccount(
 				return nil
 			}
 		}
-		if len(there) >= mostAccounts {
+		if len(there) >= maxAccounts {
 			return ErrTooMany
 		}
 		row.IsPrimary = len(there) == 0
@@ -58,7 +58,7 @@ func openAccount(ctx context.Context, tx bun.IDB, row AccountRow, countryID int6
 	return row, addAudit(ctx, tx, row.TenantID, audit)
 }
 
-// sameAccount tells whether both say the same, but for when and as which they were opened.
+// sameAccount reports whether two accounts match in everything except ID, rank and timestamps.
 func sameAccount(a, b AccountRow) bool {
 	a.ID, a.IsPrimary, a.CreatedAt, a.UpdatedAt = b.ID, b.IsPrimary, b.CreatedAt, b.UpdatedAt
 	return a == b

@@ -2,10 +2,9 @@ package store
 
 import "context"
 
-// ItemAddresses loads at most limit items by id, after the first skip of them, with what the addresses of their pages are
-// made of: id, names, year, search-engine description, and updated_at. What is skipped is stepped over in an index, none of
-// it is read.
-func (s *Store) ItemAddresses(ctx context.Context, tenantID int64, skip, limit int) (rows []ItemCard, err error) {
+// ItemURLParts loads a page of items by ID with what their page URLs are built from: ID, names, year,
+// search-engine description and updated_at. The skipped rows are stepped over in an index and never read.
+func (s *Store) ItemURLParts(ctx context.Context, tenantID int64, skip, limit int) (rows []ItemCard, err error) {
 	err = s.DB.NewRaw(`
 		SELECT i.id, i.year, i.seo_description, i.updated_at, c.name AS category, f.name AS family, k.name AS make, d.name AS model
 		FROM (SELECT id FROM items WHERE tenant_id = ? ORDER BY id LIMIT ? OFFSET ?) page

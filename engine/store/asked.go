@@ -7,18 +7,19 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// asked is a query of one row that comes with every personal call. SQLite takes several times as long to read and plan such a query as to
-// answer it, so it does that once for each connection. To PostgreSQL arguments go in the query, as everywhere. A column of ids that
-// finds nothing stands with a plus: to SQLite 0 and 1 are flags, which are common, and it plans anew where an id may be one.
-type asked struct {
+// preparedQuery is a single-row query that runs with every personal request. SQLite takes several times longer to
+// parse and plan such a query than to run it, so each connection prepares it once. On PostgreSQL, bun writes
+// arguments into the query text, as everywhere else. The ID columns that are not looked up carry a plus: to
+// SQLite, 0 and 1 look like flags, which are common values, and it would replan whenever an argument might be one.
+type preparedQuery struct {
 	db        *bun.DB
 	query     string
 	statement *sql.Stmt // SQLite
 }
 
-func (s *Store) ask(ctx context.Context, query string) (*asked, error) {
-	a := &asked{db: s.DB, query: query}
-	if onPostgres(s.DB) {
+func (s *Store) prepareQuery(ctx context.Context, query string) (*preparedQuery, error) {
+	a := &preparedQuery{db: s.DB, query: query}
+	if isPostgres(s.DB) {
 		return a, nil
 	}
 	var err error
@@ -26,9 +27,9 @@ func (s *Store) ask(ctx context.Context, query string) (*asked, error) {
 	return a, err
 }
 
-// one reads the first row; sql.ErrNoRows where there is none. On SQLite, where such a query waits for nobody's transaction, it
-// cannot be cancelled, which spares it two goroutines.
-func (a *asked) one(ctx context.Context, scan func(*sql.Rows) error, arguments ...any) error {
+// queryRow scans the first row, or returns sql.ErrNoRows if there is none. On SQLite, where a read never waits for
+// another transaction, the query cannot be canceled; that saves two goroutines.
+func (a *preparedQuery) queryRow(ctx context.Context, scan func(*sql.Rows) error, arguments ...any) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
@@ -55,7 +56,7 @@ func (a *asked) one(ctx context.Context, scan func(*sql.Rows) error, arguments .
 	return rows.Close()
 }
 
-func (a *asked) close() error {
+func (a *preparedQuery) close() error {
 	if a.statement == nil {
 		return nil
 	}

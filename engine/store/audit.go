@@ -6,7 +6,8 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// AuditRow is one line of a person's audit record. It is only ever added, in the transaction of what it tells.
+// AuditRow is one entry of a person's audit record. Entries are only ever added, in the transaction of the change
+// they describe.
 type AuditRow struct {
 	bun.BaseModel `bun:"table:audit_records"`
 
@@ -14,14 +15,14 @@ type AuditRow struct {
 	TenantID     int64
 	At           int64
 	UserID       int64
-	ActingUserID *int64 // who did it, when somebody else
+	ActingUserID *int64 // staff who acted on the person's behalf; nil: the person
 	Action       string
-	Detail       string // JSON object of strings, never with a secret
+	Detail       string // JSON object of strings; never contains a secret
 	Address      string
 	RequestID    string
 }
 
-// AddAudit adds a line that stands alone.
+// AddAudit adds an entry outside of any other change.
 func (s *Store) AddAudit(ctx context.Context, tenantID int64, row AuditRow) error {
 	return addAudit(ctx, s.DB, tenantID, row)
 }
@@ -32,7 +33,8 @@ func addAudit(ctx context.Context, to bun.IDB, tenantID int64, row AuditRow) err
 	return err
 }
 
-// Audit lists a person's record, latest first, from before the entry with this id; 0 is from the latest.
+// Audit lists a person's entries, newest first, starting before the entry with the given ID; 0 starts at the
+// newest.
 func (s *Store) Audit(ctx context.Context, tenantID, userID, before, limit int64) (rows []AuditRow, err error) {
 	query := s.DB.NewSelect().Model(&rows).Where("tenant_id = ? AND user_id = ?", tenantID, userID).Order("id DESC").Limit(limit)
 	if before > 0 {

@@ -6,10 +6,11 @@ import (
 	"fairwarning/engine/lot"
 )
 
-// What the entries of a bid log tell, in JSON: first what is public of a kind, then what is private. Amounts are cents, moments
-// RFC 3339. People are their numbers on the lot in public, their ids in private.
+// The JSON in bid log entries: for each kind, the public part first, then the private part. Amounts are cents, times are
+// RFC 3339. People appear by their bidder number on the lot in public, by user ID in private.
 
-// TermsEntry are the rules from here on. Of a lot that was bid on before it had a log it also tells how it stood.
+// TermsEntry holds the rules that apply from this entry on. For a lot that had bids before it had a log, it also
+// holds the state at that time.
 type TermsEntry struct {
 	Increments    lot.Increments `json:"increments"`
 	ReservePolicy string         `json:"reservePolicy"`
@@ -21,71 +22,72 @@ type TermsEntry struct {
 	Bidders       int            `json:"bidders,omitempty"`
 }
 
-// TermsSecret is what nobody is told of a lot's terms.
-type TermsSecret struct {
+// PrivateTerms is the confidential part of a lot's terms.
+type PrivateTerms struct {
 	Reserve *int64 `json:"reserve"`
 	Leader  int64  `json:"leader,omitempty"`
 	Max     int64  `json:"max,omitempty"`
-	BidSeq  int    `json:"bidSeq,omitempty"` // last bid of the history then
+	BidSeq  int    `json:"bidSeq,omitempty"` // last line of the history at that time
 }
 
-// BidEntry is a bid that was taken, with the lines it added to the history and how the lot stands after it.
+// BidEntry is an accepted bid, with the lines it added to the history and the state of the lot after it.
 type BidEntry struct {
 	Bidder int         `json:"bidder"`
 	Result string      `json:"result"` // lot.High, lot.Outbid
 	Lines  []LineEntry `json:"lines"`
-	Stand
+	LotState
 }
 
-// LineEntry is a line of the public history.
+// LineEntry is a line of the public bid history.
 type LineEntry struct {
 	Bidder int   `json:"bidder"`
 	Amount int64 `json:"amount"`
 	IsAuto bool  `json:"isAuto"`
 }
 
-// Stand is how a lot stands.
-type Stand struct {
+// LotState is the public state of a lot.
+type LotState struct {
 	Price        int64 `json:"price"`  // 0: no bid
 	Leader       int   `json:"leader"` // 0: nobody
 	TotalBids    int   `json:"totalBids"`
 	IsReserveMet bool  `json:"isReserveMet"`
 }
 
-// BidSecret is whose bid it was, and how much; of a refused one also why.
-type BidSecret struct {
+// PrivateBid tells whose bid it was and how much; for a refused bid, also why.
+type PrivateBid struct {
 	User   int64  `json:"user"`
 	Amount int64  `json:"amount"`
 	Exact  bool   `json:"exact"`
-	Staff  int64  `json:"staff,omitempty"` // acted for the person
+	Staff  int64  `json:"staff,omitempty"` // who acted on the person's behalf
 	Reason string `json:"reason,omitempty"`
 }
 
-// RetractedEntry is a bid that was taken back, and how the lot stands without it.
+// RetractedEntry is a bid that was retracted, and the state of the lot without it.
 type RetractedEntry struct {
-	Bid int `json:"bid"` // its entry
-	Stand
+	Bid int `json:"bid"` // the bid's entry
+	LotState
 }
 
-// RetractedSecret is who took it back.
-type RetractedSecret struct {
+// PrivateRetraction tells who retracted the bid, and why.
+type PrivateRetraction struct {
 	Staff  int64  `json:"staff"`
 	Reason string `json:"reason"`
 }
 
-// ExtendedEntry is a new end.
+// ExtendedEntry is a new closing time.
 type ExtendedEntry struct {
 	Reason  string `json:"reason"` // ExtendedByBid, ExtendedByDowntime
 	EndTime string `json:"endTime"`
 }
 
-// DecidedEntry is what became of the lot.
+// DecidedEntry is the outcome of the lot.
 type DecidedEntry struct {
 	Outcome string `json:"outcome"`
-	Price   *int64 `json:"price,omitempty"` // of what was sold
+	Price   *int64 `json:"price,omitempty"` // if sold
 }
 
-// NewEntry is one of a kind with these parts, of this file's types, which always are JSON; nil is nothing.
+// NewEntry returns a log entry with the given public and private parts, which are types of this file and always
+// marshal; nil leaves a part empty.
 func NewEntry(kind string, at int64, public, private any) LogRow {
 	row := LogRow{Kind: kind, At: at}
 	if public != nil {

@@ -12,13 +12,13 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Kinds of entries of a bid log.
+// Kinds of bid log entries.
 const (
-	LogTerms     = "terms"     // the rules from here on; the first entry, and whenever they changed
-	LogBid       = "bid"       // taken
-	LogRefused   = "refused"   // and why
-	LogRetracted = "retracted" // a bid taken back by staff
-	LogExtended  = "extended"  // the close was put off
+	LogTerms     = "terms"     // the rules from here on; first in the log, and again after every change
+	LogBid       = "bid"       // accepted
+	LogRefused   = "refused"   // with the reason in the private part
+	LogRetracted = "retracted" // by staff
+	LogExtended  = "extended"  // the closing time moved
 	LogDecided   = "decided"   // outcome and price
 )
 
@@ -34,17 +34,17 @@ type LogRow struct {
 	UserID       *int64
 	ActingUserID *int64
 	At           int64
-	Public       string // JSON, as it was hashed
+	Public       string // JSON, exactly as hashed
 	Private      string // JSON
 	Salt         string
 	Hash         string
 }
 
-// Commitment binds the entry to what is not public of it, without telling it: the salt is as long as the hash is strong.
+// Commitment binds the entry to its private part without revealing it; the salt is as long as the hash.
 func (r *LogRow) Commitment() string { return hashOf(r.Salt, r.Private) }
 
-// ChainHash is the hash of an entry, of the hash before ("" for the first), what is public and the commitment to the rest: hex
-// SHA-256, a line feed between.
+// ChainHash returns the hash of an entry: hex SHA-256 over the previous hash ("" for the first entry), the public
+// part and the commitment, separated by line feeds.
 func ChainHash(prev, public, commitment string) string { return hashOf(prev, public, commitment) }
 
 func hashOf(parts ...string) string {
@@ -58,24 +58,25 @@ func hashOf(parts ...string) string {
 	return hex.EncodeToString(sum.Sum(nil))
 }
 
-// Head is what the public part of every entry begins with.
-type Head struct {
+// EntryHeader is how the public part of every entry begins.
+type EntryHeader struct {
 	Seq   int    `json:"seq"`
 	Kind  string `json:"kind"`
 	At    string `json:"at"` // RFC 3339 with milliseconds
 	Event int64  `json:"event"`
 }
 
-// logTime is a moment in a log.
-const logTime = "2006-01-02T15:04:05.000Z07:00"
+// logTimeLayout is the layout of times in a log.
+const logTimeLayout = "2006-01-02T15:04:05.000Z07:00"
 
-// LogTime is a moment as entries spell it.
-func LogTime(ms int64) string { return Time(ms).Format(logTime) }
+// LogTime formats Unix milliseconds the way log entries spell times.
+func LogTime(ms int64) string { return Time(ms).Format(logTimeLayout) }
 
-// appendLog adds entries to the item's log: numbers and chains them, and writes down in the item, there and here, which was the last
-// (LogSeq, LogHash, LogAt). Of an entry the caller sets Kind, At, who, and as JSON objects what is particular to it in Public and
-// Private, empty for nothing; Public gets its Head here. No entry is earlier than the one before it, whatever the clock says. The
-// item is a lot of an event and was loaded by lockItems.
+// appendLog numbers and chains entries, adds them to the item's log, and updates the last sequence number, hash
+// and time (LogSeq, LogHash, LogAt) in the item, in memory and in the database. The caller sets Kind, At and the
+// user IDs, and puts JSON objects with the specifics into Public and Private, empty for none; appendLog adds the
+// EntryHeader to Public. No entry is dated before its predecessor, whatever the clock says. The item must be a lot
+// of an event and loaded by lockItems.
 func appendLog(ctx context.Context, tx bun.IDB, item *ItemRow, entries ...LogRow) error {
 	rows := make([]LogRow, 0, len(entries))
 	for _, entry := range entries {
@@ -95,7 +96,7 @@ func appendLog(ctx context.Context, tx bun.IDB, item *ItemRow, entries ...LogRow
 	return err
 }
 
-// NextEntry is the entry as the next of the item's log, for appendLog or Tx.WriteBids to seal and write.
+// NextEntry gives the entry the next place in the item's log; appendLog or Tx.WriteBids seals and writes it.
 func (r *ItemRow) NextEntry(entry LogRow) (LogRow, error) {
 	if r.EventID == nil {
 		return entry, fmt.Errorf("item %d is in no event: it has no bid log", r.ID)
@@ -106,9 +107,9 @@ func (r *ItemRow) NextEntry(entry LogRow) (LogRow, error) {
 	return entry, nil
 }
 
-// seal completes the texts of an entry and chains it to the one that was sealed before.
+// seal completes an entry's JSON and chains it to the entry sealed before it.
 func (r *ItemRow) seal(entry *LogRow) error {
-	head, err := json.Marshal(Head{Seq: entry.Seq, Kind: entry.Kind, At: LogTime(entry.At), Event: entry.EventID})
+	head, err := json.Marshal(EntryHeader{Seq: entry.Seq, Kind: entry.Kind, At: LogTime(entry.At), Event: entry.EventID})
 	if err != nil {
 		return err
 	}
@@ -128,7 +129,7 @@ func (r *ItemRow) seal(entry *LogRow) error {
 	return nil
 }
 
-// sealAll seals entries of items, in their order.
+// sealAll seals the entries of several items, in order.
 func sealAll(items map[int64]*ItemRow, entries []LogRow) error {
 	for i := range entries {
 		if err := items[entries[i].ItemID].seal(&entries[i]); err != nil {
@@ -139,7 +140,7 @@ func sealAll(items map[int64]*ItemRow, entries []LogRow) error {
 }
 
 func insertLog(ctx context.Context, tx bun.IDB, rows []LogRow) error {
-	for part := range slices.Chunk(rows, portion) {
+	for part := range slices.Chunk(rows, batchSize) {
 		if _, err := tx.NewInsert().Model(&part).Returning("NULL").Exec(ctx); err != nil {
 			return err
 		}
@@ -147,7 +148,7 @@ func insertLog(ctx context.Context, tx bun.IDB, rows []LogRow) error {
 	return nil
 }
 
-// BidLog is the log of an item, from its first entry, through all events it was in.
+// BidLog returns an item's whole log, across all events it was in.
 func (s *Store) BidLog(ctx context.Context, tenantID, itemID int64) ([]LogRow, error) {
 	return bidLog(ctx, s.DB, tenantID, itemID)
 }
@@ -157,7 +158,7 @@ func bidLog(ctx context.Context, from bun.IDB, tenantID, itemID int64) (rows []L
 	return rows, err
 }
 
-// ItemsWithLog are the items that have a bid log, by id.
+// ItemsWithLog lists the IDs of items that have a bid log.
 func (s *Store) ItemsWithLog(ctx context.Context, tenantID int64) (ids []int64, err error) {
 	err = s.DB.NewSelect().Model((*ItemRow)(nil)).Column("id").Where("tenant_id = ? AND log_seq > 0", tenantID).Order("id").Scan(ctx, &ids)
 	return ids, err

@@ -6,7 +6,7 @@ import (
 	"fairwarning/engine/lot"
 )
 
-// LotBid is a bid with the bidder's number on its lot, counted in order of first bid.
+// LotBid is a bid with the bidder's number on the lot, assigned in order of first bid.
 type LotBid struct {
 	Bidder      int
 	AmountCents int64
@@ -14,7 +14,7 @@ type LotBid struct {
 	PlacedAt    int64
 }
 
-// Bids lists at most limit bids of a lot, latest first, without those that were retracted.
+// Bids lists up to limit bids of a lot, newest first, without retracted ones.
 func (s *Store) Bids(ctx context.Context, tenantID, eventID, itemID int64, limit int) (rows []LotBid, err error) {
 	err = s.DB.NewRaw(`
 		SELECT l.number AS bidder, b.amount_cents, b.is_auto, b.placed_at FROM bids b
@@ -24,15 +24,15 @@ func (s *Store) Bids(ctx context.Context, tenantID, eventID, itemID int64, limit
 	return rows, err
 }
 
-// BidCount counts the bids of a lot, as Bids lists them.
+// BidCount counts the bids of a lot that Bids would list.
 func (s *Store) BidCount(ctx context.Context, tenantID, eventID, itemID int64) (int, error) {
 	n, err := s.DB.NewSelect().Model((*BidRow)(nil)).
 		Where("tenant_id = ? AND event_id = ? AND item_id = ? AND NOT is_retracted", tenantID, eventID, itemID).Count(ctx)
 	return int(n), err
 }
 
-// ItemsBidOn are the items a person has bid on in the events they are in: open ones by when they close, those decided since a moment
-// latest first, at most limit of each.
+// ItemsBidOn lists the items a person has bid on in their current events: open ones by closing time, and those
+// that closed at or after since, latest first; up to limit of each.
 func (s *Store) ItemsBidOn(ctx context.Context, tenantID, userID, since int64, limit int) (open, ended []int64, err error) {
 	const from = `
 		SELECT i.id FROM lot_bidders l

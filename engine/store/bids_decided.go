@@ -10,12 +10,13 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// ExtendedByBid is what extends a lot that is bid on near its end.
+// ExtendedByBid is the reason of an extension caused by a bid near the close.
 const ExtendedByBid = "bid"
 
-// Decided is what decided bids leave, of one tenant: the items and bidders as they are then, new entries of logs and lines of
-// histories, events that end later, whom to tell. The entries are not sealed yet; their items are among the items.
-type Decided struct {
+// BidResults collects what a batch of one tenant's bids changed: items and bidders in their new state, new log
+// entries and history lines, later event ends, and notices. The entries are not sealed yet; their items are in
+// Items.
+type BidResults struct {
 	Items   map[int64]*ItemRow
 	Bidders map[*LotBidderRow]bool
 	Log     []LogRow
@@ -24,15 +25,16 @@ type Decided struct {
 	Notices []NoticeRow
 }
 
-// bidColumns of items are what bids change.
+// bidColumns are the item columns that bids change.
 var bidColumns = []string{"current_cents", "bid_count", "bidder_count", "leader_id", "leader_max_cents", "bid_seq", "log_seq", "log_hash",
 	"log_at", "log_terms", "ends_at", "scheduled_ends_at", "extensions", "extended_by", "updated_at"}
 
-// WriteBids writes it in few statements, however many bids they were. What is found and counted of lots is not touched: with
-// hundreds of bids a second nothing of it would ever be fresh; the clock does it every few seconds.
-func (t *Tx) WriteBids(ctx context.Context, tenantID, now int64, d *Decided) error {
+// WriteBids writes the results with a few statements, however many bids there were. It touches neither the lists
+// nor the counts of lots: with hundreds of bids a second no cached list would ever be fresh, so the clock touches
+// them every few seconds.
+func (t *Tx) WriteBids(ctx context.Context, tenantID, now int64, d *BidResults) error {
 	sealed := make(chan error, 1)
-	go func() { sealed <- sealAll(d.Items, d.Log) }() // which takes a core as long as writing the rest takes another
+	go func() { sealed <- sealAll(d.Items, d.Log) }() // hashing on one core takes as long as the other writes on another
 	err := errors.Join(insertAll(ctx, t.Tx, d.Lines, ""), t.writeBidders(ctx, d.Bidders))
 	if err := errors.Join(<-sealed, err); err != nil {
 		return err
@@ -60,19 +62,20 @@ func (t *Tx) writeItems(ctx context.Context, tenantID int64, items map[int64]*It
 	tags := make([]string, 0, len(rows))
 	for _, row := range rows {
 		tags = append(tags, TagItem(row.ID))
-		t.touched.add(tenantID, TagEvent(*row.EventID))
+		t.tags.add(tenantID, TagEvent(*row.EventID))
 	}
 	return errors.Join(updateAll(ctx, t.Tx, rows, bidColumns...), t.touchLots(ctx, tenantID, tags))
 }
 
-// touchLots touches lots, more than one change can name in several: never everything of the house, as an import of so many would.
+// touchLots touches lots in as many change rows as it takes. A single change with that many tags would touch
+// everything of the tenant, as a large import does.
 func (t *Tx) touchLots(ctx context.Context, tenantID int64, tags []string) error {
-	if len(tags) <= mostTags/2 {
-		t.touched.add(tenantID, tags...)
+	if len(tags) <= maxTags/2 {
+		t.tags.add(tenantID, tags...)
 		return nil
 	}
-	for part := range slices.Chunk(tags, mostTags) {
-		some := touched{}
+	for part := range slices.Chunk(tags, maxTags) {
+		some := tagSet{}
 		some.add(tenantID, part...)
 		if err := some.record(ctx, t.Tx); err != nil {
 			return err
@@ -81,7 +84,7 @@ func (t *Tx) touchLots(ctx context.Context, tenantID int64, tags []string) error
 	return nil
 }
 
-// writeEnds: an event ends no sooner than its last lot.
+// writeEnds keeps events from ending before their last lot.
 func (t *Tx) writeEnds(ctx context.Context, tenantID int64, ends map[int64]int64) error {
 	for _, id := range slices.Sorted(maps.Keys(ends)) {
 		result, err := t.NewUpdate().Model((*EventRow)(nil)).Set("ends_at = ?", ends[id]).
@@ -90,23 +93,23 @@ func (t *Tx) writeEnds(ctx context.Context, tenantID int64, ends map[int64]int64
 			return err
 		}
 		if n, err := result.RowsAffected(); err == nil && n > 0 {
-			t.touched.add(tenantID, TagEvents)
+			t.tags.add(tenantID, TagEvents)
 		}
 	}
 	return nil
 }
 
-// BidLog is the item's log, with what the transaction has written.
+// BidLog returns the item's log, including what this transaction has written.
 func (t *Tx) BidLog(ctx context.Context, tenantID, itemID int64) ([]LogRow, error) {
 	return bidLog(ctx, t.Tx, tenantID, itemID)
 }
 
-// BidLines is the history of a lot with its retracted lines, earliest first.
+// BidLines returns the history of a lot, oldest first, including retracted lines.
 func (t *Tx) BidLines(ctx context.Context, tenantID, eventID, itemID int64) ([]BidRow, error) {
 	return bidLines(ctx, t.Tx, tenantID, eventID, itemID)
 }
 
-// BidLines is the history of a lot with its retracted lines, earliest first.
+// BidLines returns the history of a lot, oldest first, including retracted lines.
 func (s *Store) BidLines(ctx context.Context, tenantID, eventID, itemID int64) ([]BidRow, error) {
 	return bidLines(ctx, s.DB, tenantID, eventID, itemID)
 }
@@ -117,25 +120,25 @@ func bidLines(ctx context.Context, from bun.IDB, tenantID, eventID, itemID int64
 	return rows, err
 }
 
-// LotBidders are all who have bid on a lot, by number.
+// LotBidders lists everyone who has bid on a lot, by bidder number.
 func (s *Store) LotBidders(ctx context.Context, tenantID, eventID, itemID int64) ([]LotBidderRow, error) {
-	return everyLotBidder(ctx, s.DB, tenantID, eventID, itemID)
+	return lotBidderRows(ctx, s.DB, tenantID, eventID, itemID)
 }
 
-func everyLotBidder(ctx context.Context, from bun.IDB, tenantID, eventID, itemID int64) (rows []LotBidderRow, err error) {
+func lotBidderRows(ctx context.Context, from bun.IDB, tenantID, eventID, itemID int64) (rows []LotBidderRow, err error) {
 	err = from.NewSelect().Model(&rows).
 		Where("tenant_id = ? AND event_id = ? AND item_id = ?", tenantID, eventID, itemID).Order("number").Scan(ctx)
 	return rows, err
 }
 
-// LotBidders are all who have bid on a lot, by number.
+// LotBidders lists everyone who has bid on a lot, by bidder number.
 func (t *Tx) LotBidders(ctx context.Context, tenantID, eventID, itemID int64) ([]LotBidderRow, error) {
-	return everyLotBidder(ctx, t.Tx, tenantID, eventID, itemID)
+	return lotBidderRows(ctx, t.Tx, tenantID, eventID, itemID)
 }
 
-// Retract marks lines as retracted.
+// Retract marks history lines as retracted.
 func (t *Tx) Retract(ctx context.Context, tenantID, itemID int64, seqs []int) error {
-	for part := range slices.Chunk(seqs, mostIDs) {
+	for part := range slices.Chunk(seqs, maxQueryIDs) {
 		_, err := t.NewUpdate().Model((*BidRow)(nil)).Set("is_retracted = ?", true).
 			Where("tenant_id = ? AND item_id = ? AND seq IN (?)", tenantID, itemID, bun.List(part)).Exec(ctx)
 		if err != nil {
@@ -145,7 +148,7 @@ func (t *Tx) Retract(ctx context.Context, tenantID, itemID int64, seqs []int) er
 	return nil
 }
 
-// AddAudit adds a line to a person's record.
+// AddAudit adds an entry to a person's audit record.
 func (t *Tx) AddAudit(ctx context.Context, tenantID int64, row AuditRow) error {
 	return addAudit(ctx, t.Tx, tenantID, row)
 }

@@ -23,7 +23,7 @@ func TestChangesAreNumberedInTheOrderOfTheirCommits(t *testing.T) {
 		const processes, each = 4, 25
 		var writers sync.WaitGroup
 		for p := range processes {
-			process := enginetest.Beside(t, s)
+			process := enginetest.OpenSecond(t, s)
 			writers.Go(func() {
 				for i := range each {
 					if err := process.Touch(t.Context(), 1, fmt.Sprint("item:", p*each+i)); err != nil {
@@ -69,17 +69,17 @@ func TestCommitsOfOthersAreNoticed(t *testing.T) {
 		defer commits.Close()
 		look := func(when string, want bool) {
 			t.Helper()
-			if got, err := commits.Since(t.Context()); err != nil || got != want {
+			if got, err := commits.HasNew(t.Context()); err != nil || got != want {
 				t.Errorf("%s: %v, %v", when, got, err)
 			}
 		}
 		look("at first", true)
 		look("after nothing", false)
-		if _, err := enginetest.Beside(t, s).Tenants(t.Context()); err != nil {
+		if _, err := enginetest.OpenSecond(t, s).Tenants(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		look("after reading", false)
-		for _, writer := range []*store.Store{s, enginetest.Beside(t, s)} {
+		for _, writer := range []*store.Store{s, enginetest.OpenSecond(t, s)} {
 			if err := writer.Touch(t.Context(), 1, "item:1"); err != nil {
 				t.Fatal(err)
 			}
@@ -118,7 +118,7 @@ func TestADatabaseThatIsNotThere(t *testing.T) {
 	missing := strings.Replace(here, "postgres:///test", "postgres://:geheim@/missing", 1)
 	for location, want := range map[string]string{
 		missing: "does not exist", "postgres://:geheim@[::1": "cannot parse", "postgres://:geheim@127.0.0.1:1/x": "refused",
-		"mysql://:geheim@here/x": "mysql:// is not known",
+		"mysql://:geheim@here/x": "unsupported database URL mysql://",
 	} {
 		s, err := store.Open(t.Context(), location)
 		if err == nil {
@@ -128,7 +128,7 @@ func TestADatabaseThatIsNotThere(t *testing.T) {
 			t.Errorf("%v, not %q", err, want)
 		}
 		if refused := want == "refused"; store.IsBusy(err) != refused {
-			t.Errorf("%v is told as busy: %v", err, !refused)
+			t.Errorf("%v reported as busy: %v", err, !refused)
 		}
 	}
 }

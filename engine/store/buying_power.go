@@ -10,28 +10,30 @@ import (
 	"fairwarning/engine/api"
 )
 
-// depositRaises: a deposit is 25 % of the limit it gives (research/auction.md section 1.7).
-const depositRaises = 4
+// depositFactor is by how much a deposit raises the limit: a deposit is 25% of the limit it gives
+// (research/auction.md section 1.7).
+const depositFactor = 4
 
-// Power is how far a person may bid, in cents.
+// Power is a person's buying power, in cents.
 type Power struct {
-	IsEnabled bool // online bidding is not disabled
+	IsEnabled bool // online bidding is allowed
 	HasLimit  bool
-	Limit     int64 // what the office gave, and four times the deposits
+	Limit     int64 // set by the office, plus four times the deposits
 	Deposits  int64
-	Held      int64 // maxima of lots the person leads, and offers that wait for an answer
-	Unpaid    int64 // bought and not paid
+	Committed int64 // maxima of lots the person leads, and offers that wait for an answer
+	Unpaid    int64 // bought but not paid for
 }
 
-// Remaining is what may still be promised; never less than nothing. It says nothing without a limit.
-func (p Power) Remaining() int64 { return max(0, p.Limit-p.Held-p.Unpaid) }
+// Remaining returns how much the person may still commit, never negative. It is meaningless without a limit.
+func (p Power) Remaining() int64 { return max(0, p.Limit-p.Committed-p.Unpaid) }
 
-// Covers tells whether a promise of cents fits, one of instead being given up for it: the person's own maximum or offer before.
-func (p Power) Covers(cents, instead int64) bool {
-	return !p.HasLimit || cents <= p.Limit-p.Held-p.Unpaid+instead
+// Covers reports whether a commitment of cents fits once instead, the person's earlier max bid or offer that it
+// replaces, is released.
+func (p Power) Covers(cents, replaced int64) bool {
+	return !p.HasLimit || cents <= p.Limit-p.Committed-p.Unpaid+replaced
 }
 
-// API is what the contract tells of it.
+// API returns the buying power as the contract shows it.
 func (p Power) API() api.BuyingPower {
 	power := api.BuyingPower{Enabled: p.IsEnabled, HasLimit: p.HasLimit}
 	if p.HasLimit {
@@ -40,16 +42,16 @@ func (p Power) API() api.BuyingPower {
 	return power
 }
 
-// BuyingPower is how far a person may bid now.
+// BuyingPower returns a person's current buying power.
 func (s *Store) BuyingPower(ctx context.Context, tenantID, userID int64) (Power, error) {
 	powers, err := buyingPower(ctx, s.DB, tenantID, []int64{userID})
 	return powers[userID], err
 }
 
-// selectPromising is who people are as to buying, and what counts for and against them: deposits, what they promised on lots and in
-// offers, what they bought and have not paid. A lot that waits for its seller is held by its maximum, or by the offer it has
-// become; one whose event did not run holds nothing.
-const selectPromising = `
+// selectBuyingPower loads people with their standing as buyers: deposits, commitments on lots and in offers, and
+// unpaid purchases. A lot that waits for its seller counts with its max bid, or with the offer it has become; a
+// lot whose event did not run counts for nothing.
+const selectBuyingPower = `
 	SELECT u.id, u.has_account, u.has_verified_payment_method, u.is_vip, u.online_bidding_status_id, u.has_buying_limit, u.buying_limit_cents,
 		(SELECT sum(amount_cents) FROM deposits WHERE tenant_id = u.tenant_id AND user_id = u.id),
 		(SELECT sum(i.leader_max_cents) FROM items i JOIN events e ON e.id = i.event_id AND e.tenant_id = i.tenant_id
@@ -60,13 +62,13 @@ const selectPromising = `
 		(SELECT sum(s.total_cents) FROM invoices i JOIN sales s ON s.invoice_id = i.id AND s.tenant_id = i.tenant_id
 			WHERE i.tenant_id = u.tenant_id AND i.user_id = u.id AND i.status_id IN (1, 2)),
 		(SELECT sum(paid_cents) FROM invoices WHERE tenant_id = u.tenant_id AND user_id = u.id AND status_id IN (1, 2))
-	FROM ? CROSS JOIN users u WHERE u.id = wanted.value AND u.tenant_id = ?`
+	FROM ? CROSS JOIN users u WHERE u.id = input.value AND u.tenant_id = ?`
 
-// promising gives every one of some people, as far as deciding about a purchase needs them, and how far they may promise. In a
-// transaction it is as the transaction has made it so far.
-func promising(ctx context.Context, from bun.IDB, tenantID int64, userIDs []int64, give func(UserRow, Power)) error {
-	for part := range slices.Chunk(slices.Compact(slices.Sorted(slices.Values(userIDs))), mostIDs) {
-		rows, err := from.QueryContext(ctx, selectPromising, api.EventDidNotRun, wantedIDs(from, part), tenantID)
+// loadBuyingPower calls give for each of the people with the columns that purchase decisions need, and their
+// buying power. Inside a transaction it sees what the transaction has written so far.
+func loadBuyingPower(ctx context.Context, from bun.IDB, tenantID int64, userIDs []int64, give func(UserRow, Power)) error {
+	for part := range slices.Chunk(slices.Compact(slices.Sorted(slices.Values(userIDs))), maxQueryIDs) {
+		rows, err := from.QueryContext(ctx, selectBuyingPower, api.EventDidNotRun, idTable(from, part), tenantID)
 		if err != nil {
 			return err
 		}
@@ -76,8 +78,8 @@ func promising(ctx context.Context, from bun.IDB, tenantID int64, userIDs []int6
 			err := rows.Scan(&u.ID, &u.HasAccount, &u.HasVerifiedPaymentMethod, &u.IsVIP, &u.OnlineBiddingStatusID, &u.HasBuyingLimit,
 				&u.BuyingLimitCents, &deposits, &held, &offered, &unpaid, &paid)
 			power := Power{IsEnabled: u.OnlineBiddingStatusID != 0, HasLimit: u.HasBuyingLimit, Limit: u.BuyingLimitCents,
-				Held: held.Int64 + offered.Int64, Unpaid: unpaid.Int64 - paid.Int64}
-			power.deposit(deposits.Int64)
+				Committed: held.Int64 + offered.Int64, Unpaid: unpaid.Int64 - paid.Int64}
+			power.addDeposits(deposits.Int64)
 			give(u, power)
 			return err
 		})
@@ -88,18 +90,18 @@ func promising(ctx context.Context, from bun.IDB, tenantID int64, userIDs []int6
 	return nil
 }
 
-// buyingPower of people, by id.
+// buyingPower returns people's buying power by user ID.
 func buyingPower(ctx context.Context, from bun.IDB, tenantID int64, userIDs []int64) (map[int64]Power, error) {
 	powers := make(map[int64]Power, len(userIDs))
-	err := promising(ctx, from, tenantID, userIDs, func(user UserRow, power Power) { powers[user.ID] = power })
+	err := loadBuyingPower(ctx, from, tenantID, userIDs, func(user UserRow, power Power) { powers[user.ID] = power })
 	return powers, err
 }
 
-// deposit raises the limit. Who paid one has the limit it gives, also without one from the office.
-func (p *Power) deposit(cents int64) {
+// addDeposits raises the limit. A person who paid a deposit has the limit it gives, even if the office set none.
+func (p *Power) addDeposits(cents int64) {
 	p.Deposits = cents
 	if cents > 0 && !p.HasLimit {
 		p.HasLimit, p.Limit = true, 0
 	}
-	p.Limit += depositRaises * cents
+	p.Limit += depositFactor * cents
 }

@@ -2,8 +2,8 @@ package store
 
 import "context"
 
-// Catalogue is what a tenant's items are grouped by.
-type Catalogue struct {
+// Catalog is how a tenant's items are grouped.
+type Catalog struct {
 	Categories []CategoryRow // in menu order
 	Families   []FamilyRow   // by name
 	Makes      []MakeRow
@@ -11,8 +11,8 @@ type Catalogue struct {
 	Locations  []LocationRow
 }
 
-// Catalogue loads all five tables of the tenant.
-func (s *Store) Catalogue(ctx context.Context, tenantID int64) (c Catalogue, err error) {
+// Catalog loads all five tables of the tenant.
+func (s *Store) Catalog(ctx context.Context, tenantID int64) (c Catalog, err error) {
 	for _, table := range []struct {
 		rows  any
 		order string
@@ -27,7 +27,7 @@ func (s *Store) Catalogue(ctx context.Context, tenantID int64) (c Catalogue, err
 	return c, nil
 }
 
-// CategoryPicture is a category with how many items it has and the first picture of one of them.
+// CategoryPicture is a category with its item count and the first picture of one of its items.
 type CategoryPicture struct {
 	CategoryRow `bun:",extend"`
 
@@ -36,7 +36,7 @@ type CategoryPicture struct {
 	PhotoKind string
 }
 
-// CategoryPictures lists the tenant's categories that have items, in menu order.
+// CategoryPictures lists the tenant's non-empty categories in menu order.
 func (s *Store) CategoryPictures(ctx context.Context, tenantID int64) (rows []CategoryPicture, err error) {
 	err = s.DB.NewRaw(`
 		WITH counted AS (

@@ -11,12 +11,13 @@ import (
 	"fairwarning/engine/lot"
 )
 
-// closingAtOnce is how many lots one transaction decides; bids on others wait for it.
-const closingAtOnce = 100
+// closeBatchSize is how many lots one transaction decides; bids on other lots wait for it.
+const closeBatchSize = 100
 
-// CloseLots decides open lots of running events whose time is over, with ended also those that an event left open which is over,
-// and tells how many. A lot is decided in one transaction with its sale and invoice lines, or with the question to its seller.
-// Whoever bid is told. PutOffLots comes first: this takes every end as one at which bids could be made.
+// CloseLots decides the open lots of running events whose time is up and returns how many. With ended set, it also
+// decides lots left open in events that are over. Each lot is decided in one transaction with its sale and invoice
+// lines, or with the question to its seller, and everyone who bid is notified. Call ExtendLotsAfterDowntime first:
+// CloseLots assumes that bids could be placed until every closing time it finds.
 func (s *Store) CloseLots(ctx context.Context, tenantID, now int64, ended bool) (int, error) {
 	due, err := s.dueLots(ctx, tenantID, now, ended)
 	if err != nil {
@@ -25,9 +26,9 @@ func (s *Store) CloseLots(ctx context.Context, tenantID, now int64, ended bool) 
 	return s.closeLots(ctx, tenantID, due, closing{now: now})
 }
 
-// SettlePast decides the open lots of events that were over before they were written down, each as of its own end, and tells
-// nobody: for history that is imported or laid.
-func (s *Store) SettlePast(ctx context.Context, tenantID, now int64) (int, error) {
+// ClosePastLots decides the open lots of events that were over before they were recorded, each as of its own
+// closing time, and notifies nobody. It is for imported or generated history.
+func (s *Store) ClosePastLots(ctx context.Context, tenantID, now int64) (int, error) {
 	due, err := s.dueLots(ctx, tenantID, now, true)
 	if err != nil {
 		return 0, err
@@ -38,11 +39,12 @@ func (s *Store) SettlePast(ctx context.Context, tenantID, now int64) (int, error
 // closing says how lots are decided.
 type closing struct {
 	now    int64
-	isPast bool // each as of its own end, in silence
+	isPast bool // decide each lot as of its own closing time and notify nobody
 }
 
-// dueLots are the open lots whose own end, or whose event's where they have none, has come, soonest first. Without CROSS JOIN
-// and plus SQLite walks all open lots every second, instead of those of the few events that are over.
+// dueLots lists open lots whose closing time, or their event's if they have none, has come, soonest first. Without
+// CROSS JOIN and the plus, SQLite would scan all open lots every second instead of those of the few events that
+// are over.
 func (s *Store) dueLots(ctx context.Context, tenantID, now int64, ended bool) (ids []int64, err error) {
 	over := []int{0}
 	if ended {
@@ -65,14 +67,15 @@ func (s *Store) dueLots(ctx context.Context, tenantID, now int64, ended bool) (i
 	return ids, err
 }
 
-// closeLots decides them by portions. One that cannot be decided, say because of a rule that cannot be read, costs itself alone.
-func (s *Store) closeLots(ctx context.Context, tenantID int64, ids []int64, how closing) (closed int, err error) {
-	for part := range slices.Chunk(ids, closingAtOnce) {
-		n, problem := s.closePortion(ctx, tenantID, part, how)
+// closeLots decides lots in batches. A lot that cannot be decided, for example because a rule cannot be parsed,
+// does not hold up the others of its batch.
+func (s *Store) closeLots(ctx context.Context, tenantID int64, ids []int64, c closing) (closed int, err error) {
+	for part := range slices.Chunk(ids, closeBatchSize) {
+		n, problem := s.closeBatch(ctx, tenantID, part, c)
 		if problem != nil && len(part) > 1 && !IsBusy(problem) && ctx.Err() == nil {
 			problem = nil
 			for _, id := range part {
-				one, err := s.closePortion(ctx, tenantID, []int64{id}, how)
+				one, err := s.closeBatch(ctx, tenantID, []int64{id}, c)
 				n, problem = n+one, errors.Join(problem, err)
 			}
 		}
@@ -81,10 +84,10 @@ func (s *Store) closeLots(ctx context.Context, tenantID int64, ids []int64, how 
 	return closed, err
 }
 
-// closePortion decides lots in one transaction: all of them, or with an error none.
-func (s *Store) closePortion(ctx context.Context, tenantID int64, ids []int64, how closing) (closed int, err error) {
-	err = s.write(ctx, func(ctx context.Context, tx bun.Tx, touched touched) error {
-		closed, err = closeSome(ctx, tx, touched, tenantID, ids, how)
+// closeBatch decides lots in one transaction: all of them, or none on an error.
+func (s *Store) closeBatch(ctx context.Context, tenantID int64, ids []int64, c closing) (closed int, err error) {
+	err = s.write(ctx, func(ctx context.Context, tx bun.Tx, tags tagSet) error {
+		closed, err = closeDueLots(ctx, tx, tags, tenantID, ids, c)
 		return err
 	})
 	if err != nil {
@@ -93,9 +96,9 @@ func (s *Store) closePortion(ctx context.Context, tenantID int64, ids []int64, h
 	return closed, nil
 }
 
-// closeSome decides those of the lots that are still due: since they were looked up a bid may have put them off, or the office have
-// taken them out of their event.
-func closeSome(ctx context.Context, tx bun.Tx, touched touched, tenantID int64, ids []int64, how closing) (closed int, err error) {
+// closeDueLots decides those of the lots that are still due: since they were selected, a bid may have extended
+// them, or the office may have taken them out of their event.
+func closeDueLots(ctx context.Context, tx bun.Tx, tags tagSet, tenantID int64, ids []int64, c closing) (closed int, err error) {
 	items, err := lockItems(ctx, tx, tenantID, ids)
 	if err != nil {
 		return 0, err
@@ -108,10 +111,10 @@ func closeSome(ctx context.Context, tx bun.Tx, touched touched, tenantID int64, 
 	for i := range items {
 		item := &items[i]
 		end, over := item.end(events)
-		if item.Outcome != OutcomeOpen || item.EventID == nil || !over && end > how.now {
+		if item.Outcome != OutcomeOpen || item.EventID == nil || !over && end > c.now {
 			continue
 		}
-		if err := how.decide(ctx, tx, touched, item, end); err != nil {
+		if err := c.decide(ctx, tx, tags, item, end); err != nil {
 			return closed, err
 		}
 		closed++
@@ -119,7 +122,7 @@ func closeSome(ctx context.Context, tx bun.Tx, touched touched, tenantID int64, 
 	return closed, nil
 }
 
-// end is when the lot's time is over; over tells that its event is, whatever the clock says.
+// end returns the lot's closing time; over reports whether its event is over, whatever the clock says.
 func (r *ItemRow) end(events map[int64]EventRow) (end int64, over bool) {
 	if r.EventID == nil {
 		return 0, false
@@ -151,33 +154,33 @@ func eventsOfItems(ctx context.Context, tx bun.IDB, tenantID int64, items []Item
 	return found, err
 }
 
-// decide makes of a lot what its bids come to (lot.Settle), and tells who is concerned.
-func (how closing) decide(ctx context.Context, tx bun.Tx, touched touched, item *ItemRow, end int64) error {
+// decide settles a lot by its bids (lot.Settle) and notifies the people concerned.
+func (c closing) decide(ctx context.Context, tx bun.Tx, tags tagSet, item *ItemRow, end int64) error {
 	var highest *int64
 	if item.LeaderID != nil {
 		highest = item.CurrentCents
 	}
 	outcome, hammer := lot.Settle(item.ReserveCents, highest)
-	at := how.now
-	if how.isPast {
-		at = min(end, how.now)
+	at := c.now
+	if c.isPast {
+		at = min(end, c.now)
 	}
-	if outcome == OutcomePending && at+OfferLife <= how.now {
-		outcome = OutcomeUnsold // the seller's time to answer is over, too
+	if outcome == OutcomePending && at+OfferLife <= c.now {
+		outcome = OutcomeUnsold // the seller's time to answer is also up
 	}
-	if err := item.conclude(ctx, tx, touched, outcome, highest, at); err != nil {
+	if err := item.applyOutcome(ctx, tx, tags, outcome, highest, at); err != nil {
 		return err
 	}
-	if err := logDecided(ctx, tx, item, hammer, at); err != nil || how.isPast {
+	if err := logDecided(ctx, tx, item, hammer, at); err != nil || c.isPast {
 		return err
 	}
-	return tellDecided(ctx, tx, item, orZero(highest), at+OfferLife, at)
+	return notifyDecided(ctx, tx, item, orZero(highest), at+OfferLife, at)
 }
 
-func (r *ItemRow) conclude(ctx context.Context, tx bun.Tx, touched touched, outcome string, highest *int64, at int64) error {
+func (r *ItemRow) applyOutcome(ctx context.Context, tx bun.Tx, tags tagSet, outcome string, highest *int64, at int64) error {
 	switch outcome {
 	case OutcomeSold:
-		_, err := addSale(ctx, tx, touched, r, SaleRow{BuyerID: *r.LeaderID, PriceCents: *highest, Source: SoldByBid, SoldAt: at})
+		_, err := addSale(ctx, tx, tags, r, SaleRow{BuyerID: *r.LeaderID, PriceCents: *highest, Source: SoldByBid, SoldAt: at})
 		return err
 	case OutcomePending:
 		if err := openPendingSale(ctx, tx, r, *r.LeaderID, *highest, at); err != nil {
@@ -185,11 +188,12 @@ func (r *ItemRow) conclude(ctx context.Context, tx bun.Tx, touched touched, outc
 		}
 	}
 	r.Outcome = outcome
-	return r.writeOutcome(ctx, tx, touched, at)
+	return r.writeOutcome(ctx, tx, tags, at)
 }
 
-// closeRing decides what is open in an event that staff completes; its lots have no ends of their own.
-func closeRing(ctx context.Context, tx bun.Tx, touched touched, event *EventRow, now int64) error {
+// closeRingLots decides what is still open in an event that staff completes; lots sold in a ring have no closing
+// times of their own.
+func closeRingLots(ctx context.Context, tx bun.Tx, tags tagSet, event *EventRow, now int64) error {
 	var ids []int64
 	err := tx.NewSelect().Model((*ItemRow)(nil)).Column("id").Where("tenant_id = ? AND event_id = ? AND outcome = ''", event.TenantID, event.ID).
 		Order("lot_sequence", "id").Scan(ctx, &ids)
@@ -199,15 +203,15 @@ func closeRing(ctx context.Context, tx bun.Tx, touched touched, event *EventRow,
 	items, err := lockItems(ctx, tx, event.TenantID, ids)
 	for i := range items {
 		if err == nil {
-			err = closing{now: now}.decide(ctx, tx, touched, &items[i], now)
+			err = closing{now: now}.decide(ctx, tx, tags, &items[i], now)
 		}
 	}
 	return err
 }
 
-// callOff ends the bidding on an event that does not run. Lots that were bid on did not sell, which frees what their leaders'
-// maxima held; the others stay as they are.
-func callOff(ctx context.Context, tx bun.Tx, touched touched, event *EventRow, now int64) error {
+// cancelBidding ends the bidding in an event that does not run. Lots with bids become unsold, which releases their
+// leaders' buying power; lots without bids stay as they are.
+func cancelBidding(ctx context.Context, tx bun.Tx, tags tagSet, event *EventRow, now int64) error {
 	var ids []int64
 	err := tx.NewSelect().Model((*ItemRow)(nil)).Column("id").
 		Where("tenant_id = ? AND event_id = ? AND outcome = '' AND leader_id IS NOT NULL", event.TenantID, event.ID).Order("id").Scan(ctx, &ids)
@@ -219,7 +223,7 @@ func callOff(ctx context.Context, tx bun.Tx, touched touched, event *EventRow, n
 		item := &items[i]
 		item.Outcome = OutcomeUnsold
 		if err == nil {
-			err = item.writeOutcome(ctx, tx, touched, now)
+			err = item.writeOutcome(ctx, tx, tags, now)
 		}
 		if err == nil {
 			err = logDecided(ctx, tx, item, nil, now)

@@ -6,14 +6,14 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// logDecided writes into a lot's log what became of it, and the price where it was sold. A lot nobody tried to bid on has no log, and
+// logDecided logs the outcome of a lot, and its price if it sold. A lot nobody tried to bid on has no log and
 // needs none.
 func logDecided(ctx context.Context, tx bun.Tx, item *ItemRow, hammer *int64, at int64) error {
 	return logLot(ctx, tx, item, NewEntry(LogDecided, at, DecidedEntry{Outcome: item.Outcome, Price: hammer}, nil))
 }
 
-// logPutOff writes into a lot's log that its end moved because nobody was there.
-func logPutOff(ctx context.Context, tx bun.Tx, item *ItemRow, now int64) error {
+// logDowntimeExtension logs that a lot's closing time moved because the service was down.
+func logDowntimeExtension(ctx context.Context, tx bun.Tx, item *ItemRow, now int64) error {
 	return logLot(ctx, tx, item, NewEntry(LogExtended, now, ExtendedEntry{Reason: item.ExtendedBy, EndTime: LogTime(*item.EndsAt)}, nil))
 }
 

@@ -9,22 +9,22 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Commits notices that anyone, this process or another, changed the database. Close it.
-type Commits struct {
-	database *bun.DB
-	conn     bun.Conn  // SQLite: what it says is of its connection
-	ask      *sql.Stmt // SQLite
-	version  string    // of the database when it was asked last
-	failed   time.Time // when it could not be asked
+// CommitWatcher notices commits by any process. Close it after use.
+type CommitWatcher struct {
+	database     *bun.DB
+	conn         bun.Conn  // SQLite: data_version is specific to a connection
+	versionQuery *sql.Stmt // SQLite
+	version      string    // of the database when it was asked last
+	failed       time.Time // when it could not be asked
 }
 
-// restAfterFailure is how long a database that is not to be had is left alone, by those who ask a hundred times a second.
-const restAfterFailure = time.Second
+// retryDelay is how long an unreachable database is left alone by callers that check a hundred times a second.
+const retryDelay = time.Second
 
-// WatchCommits starts to notice; the first Since answers true.
-func (s *Store) WatchCommits(ctx context.Context) (*Commits, error) {
-	if onPostgres(s.DB) {
-		return &Commits{database: s.DB}, nil
+// WatchCommits starts watching; the first HasNew returns true.
+func (s *Store) WatchCommits(ctx context.Context) (*CommitWatcher, error) {
+	if isPostgres(s.DB) {
+		return &CommitWatcher{database: s.DB}, nil
 	}
 	conn, err := s.DB.Conn(ctx)
 	if err != nil {
@@ -34,23 +34,24 @@ func (s *Store) WatchCommits(ctx context.Context) (*Commits, error) {
 	if err != nil {
 		return nil, errors.Join(err, conn.Close())
 	}
-	return &Commits{conn: conn, ask: ask}, nil
+	return &CommitWatcher{conn: conn, versionQuery: ask}, nil
 }
 
-// Since tells whether another connection committed anything since it was last asked. On SQLite it reads one number that the
-// commits of all processes raise, 10 µs, so it may be asked a hundred times a second; that it cannot be cancelled spares
-// it two goroutines. PostgreSQL is asked, in 0.1 ms, which transactions have ended; those of its other databases count, too.
-// An error is told once a second; what is committed meanwhile is told when it can be asked again.
-func (c *Commits) Since(ctx context.Context) (bool, error) {
-	if time.Since(c.failed) < restAfterFailure {
+// HasNew reports whether another connection has committed since the last call. On SQLite it reads one counter that
+// commits of all processes raise; that takes 10 µs, so calling it a hundred times a second is fine, and making it
+// uncancelable saves two goroutines. On PostgreSQL it asks, in 0.1 ms, which transactions have ended, including
+// those of other databases on the server. After an error it returns false for one second; commits in that time are
+// reported once the database answers again.
+func (c *CommitWatcher) HasNew(ctx context.Context) (bool, error) {
+	if time.Since(c.failed) < retryDelay {
 		return false, nil
 	}
 	var version string
 	var err error
-	if c.ask == nil {
+	if c.versionQuery == nil {
 		err = c.database.QueryRowContext(ctx, "SELECT pg_current_snapshot()::text").Scan(&version)
 	} else {
-		err = c.ask.QueryRowContext(context.WithoutCancel(ctx)).Scan(&version)
+		err = c.versionQuery.QueryRowContext(context.WithoutCancel(ctx)).Scan(&version)
 	}
 	if err != nil {
 		c.failed = time.Now()
@@ -61,10 +62,10 @@ func (c *Commits) Since(ctx context.Context) (bool, error) {
 	return changed, nil
 }
 
-// Close gives the connection back, where it has one.
-func (c *Commits) Close() error {
-	if c.ask == nil {
+// Close releases the connection, if it has one.
+func (c *CommitWatcher) Close() error {
+	if c.versionQuery == nil {
 		return nil
 	}
-	return errors.Join(c.ask.Close(), c.conn.Close())
+	return errors.Join(c.versionQuery.Close(), c.conn.Close())
 }

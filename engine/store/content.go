@@ -13,21 +13,21 @@ func (s *Store) ContentPages(ctx context.Context, tenantID int64) (rows []Conten
 	return rows, err
 }
 
-// ContentPage finds a page by key, whatever its case. ErrNotFound when the tenant has none such.
+// ContentPage finds a page by its case-insensitive key. It returns ErrNotFound if the tenant has no such page.
 func (s *Store) ContentPage(ctx context.Context, tenantID int64, key string) (ContentPageRow, error) {
 	var row ContentPageRow
 	err := s.DB.NewSelect().Model(&row).Where("tenant_id = ? AND lower(key) = lower(?)", tenantID, key).Scan(ctx)
-	return row, one(err)
+	return row, orNotFound(err)
 }
 
-// PutContentPage adds the page or, by key, replaces it. Its HTML is sanitised here.
+// PutContentPage adds a page or replaces the one with the same key. It sanitizes the HTML.
 func (s *Store) PutContentPage(ctx context.Context, tenantID int64, row ContentPageRow) error {
 	row.TenantID, row.HTML = tenantID, SanitizeHTML(row.HTML)
 	if row.UpdatedAt == 0 {
 		row.UpdatedAt = Millis(time.Now())
 	}
-	return s.write(ctx, func(ctx context.Context, tx bun.Tx, touched touched) error {
-		touched.add(tenantID, TagContent)
+	return s.write(ctx, func(ctx context.Context, tx bun.Tx, tags tagSet) error {
+		tags.add(tenantID, TagContent)
 		_, err := tx.NewInsert().Model(&row).On("CONFLICT (tenant_id, key) DO UPDATE").
 			Set("title = EXCLUDED.title").Set("description = EXCLUDED.description").Set("html = EXCLUDED.html").
 			Set("sequence = EXCLUDED.sequence").Set("footer = EXCLUDED.footer").Set("is_info = EXCLUDED.is_info").

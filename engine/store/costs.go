@@ -8,7 +8,7 @@ import (
 	"fairwarning/engine/lot"
 )
 
-// TaxExemptionRow frees a person from tax.
+// TaxExemptionRow exempts a person from tax.
 type TaxExemptionRow struct {
 	bun.BaseModel `bun:"table:tax_exemptions"`
 
@@ -17,25 +17,25 @@ type TaxExemptionRow struct {
 	UserID     int64
 	TypeID     int64
 	State      string // two letters; empty: everywhere
-	ValidUntil *int64 // nil: without end
+	ValidUntil *int64 // nil: does not expire
 }
 
-// Costing is what one person pays for an item beside its price, by the rules of one moment. What is shown before a purchase
-// and what its invoice says both come from here.
+// Costing computes what a person pays for an item on top of its price, by the rules in force at one time. Both the
+// estimate before a purchase and the invoice use it.
 type Costing struct {
 	Rules
 	Title    string // "Lot 12, 2021 Hitachi ZX350"
-	State    string // where the item stands; empty: not known
+	State    string // where the item is located; empty: unknown
 	IsExempt bool
 }
 
-// Lines are the parts of the cost of so many pieces at a price each; they add up to what is to be paid.
+// Lines returns the cost lines for a quantity at a unit price; they add up to the total due.
 func (c Costing) Lines(price int64, quantity int, byCard bool) []lot.CostLine {
 	purchase := lot.Purchase{Price: price, Quantity: int64(quantity), State: c.State, IsExempt: c.IsExempt, ByCard: byCard}
 	return c.Charges.Lines(purchase, c.Title)
 }
 
-// Costing of an item for a person; 0 is somebody unknown, who is exempt from nothing.
+// Costing returns an item's costing for a person; user 0 is a guest, who has no exemptions.
 func (s *Store) Costing(ctx context.Context, tenantID int64, item *ItemRow, userID, at int64) (Costing, error) {
 	return costing(ctx, s.DB, tenantID, item, userID, at)
 }
@@ -45,7 +45,7 @@ func costing(ctx context.Context, from bun.IDB, tenantID int64, item *ItemRow, u
 	if err != nil {
 		return c, err
 	}
-	if c.Rules, err = all.Of(item, at); err != nil {
+	if c.Rules, err = all.RulesFor(item, at); err != nil {
 		return c, err
 	}
 	c.Title = item.Title

@@ -7,18 +7,19 @@ import (
 	"fairwarning/engine/lot"
 )
 
-// Deal is an item in a transaction in which somebody makes or answers an offer for it, or buys it now: what it reads stays true
-// until the transaction ends, for nobody else decides the item meanwhile.
-type Deal struct {
+// LockedItem is an item in a transaction in which somebody makes or answers an offer for it, or buys it now. What
+// it reads stays true until the transaction ends, because nobody else can decide the item meanwhile.
+type LockedItem struct {
 	Item  ItemRow
-	Event lot.Event // the zero value outside of one
+	Event lot.Event // zero if the item is not in an event
 	At    int64     // Unix milliseconds
 
 	tx *Tx
 }
 
-// Deal begins one, as of a moment: offers that had to be answered by then have ended. ErrNotFound when the tenant has no such item.
-func (t *Tx) Deal(ctx context.Context, tenantID, itemID, at int64) (*Deal, error) {
+// LockItem locks an item as of a time and first expires the offers that were due by then. It returns ErrNotFound
+// if the tenant has no such item.
+func (t *Tx) LockItem(ctx context.Context, tenantID, itemID, at int64) (*LockedItem, error) {
 	items, err := lockItems(ctx, t.Tx, tenantID, []int64{itemID})
 	if err != nil {
 		return nil, err
@@ -26,110 +27,110 @@ func (t *Tx) Deal(ctx context.Context, tenantID, itemID, at int64) (*Deal, error
 	if len(items) == 0 {
 		return nil, ErrNotFound
 	}
-	d := &Deal{Item: items[0], At: at, tx: t}
-	if _, err := d.Item.expireOffers(ctx, t.Tx, t.touched, at); err != nil || d.Item.EventID == nil {
-		return d, err
+	l := &LockedItem{Item: items[0], At: at, tx: t}
+	if _, err := l.Item.expireOffers(ctx, t.Tx, t.tags, at); err != nil || l.Item.EventID == nil {
+		return l, err
 	}
 	events, err := eventsOfItems(ctx, t.Tx, tenantID, items)
-	event := events[*d.Item.EventID]
-	d.Event = event.Rules()
-	return d, err
+	event := events[*l.Item.EventID]
+	l.Event = event.LotEvent()
+	return l, err
 }
 
-// Buyer is a person with how far they may go.
-func (d *Deal) Buyer(ctx context.Context, userID int64) (user UserRow, power Power, err error) {
-	tenantID := d.Item.TenantID
-	err = forUpdate(d.tx.Tx, d.tx.NewSelect().Model(&user).Where("tenant_id = ? AND id = ?", tenantID, userID)).Scan(ctx)
+// Buyer returns a person with their buying power.
+func (l *LockedItem) Buyer(ctx context.Context, userID int64) (user UserRow, power Power, err error) {
+	tenantID := l.Item.TenantID
+	err = forUpdate(l.tx.Tx, l.tx.NewSelect().Model(&user).Where("tenant_id = ? AND id = ?", tenantID, userID)).Scan(ctx)
 	if err != nil {
-		return user, power, one(err)
+		return user, power, orNotFound(err)
 	}
-	powers, err := buyingPower(ctx, d.tx, tenantID, []int64{userID})
+	powers, err := buyingPower(ctx, l.tx, tenantID, []int64{userID})
 	return user, powers[userID], err
 }
 
-// OpenOffers are those for the item that wait for an answer, in the order they were begun.
-func (d *Deal) OpenOffers(ctx context.Context) ([]OfferRow, error) {
-	return openOffers(ctx, d.tx, d.Item.TenantID, d.Item.ID)
+// OpenOffers lists the item's offers that await an answer, oldest first.
+func (l *LockedItem) OpenOffers(ctx context.Context) ([]OfferRow, error) {
+	return openOffers(ctx, l.tx, l.Item.TenantID, l.Item.ID)
 }
 
-// Offer is one for the item. ErrNotFound when there is none such.
-func (d *Deal) Offer(ctx context.Context, id int64) (OfferRow, error) {
+// Offer returns one of the item's offers, or ErrNotFound.
+func (l *LockedItem) Offer(ctx context.Context, id int64) (OfferRow, error) {
 	var row OfferRow
-	err := d.tx.NewSelect().Model(&row).Where("tenant_id = ? AND item_id = ? AND id = ?", d.Item.TenantID, d.Item.ID, id).Scan(ctx)
-	return row, one(err)
+	err := l.tx.NewSelect().Model(&row).Where("tenant_id = ? AND item_id = ? AND id = ?", l.Item.TenantID, l.Item.ID, id).Scan(ctx)
+	return row, orNotFound(err)
 }
 
-// MakeOffer begins a conversation.
-func (d *Deal) MakeOffer(ctx context.Context, buyerID, cents int64, message string) (OfferRow, error) {
-	offer := OfferRow{TenantID: d.Item.TenantID, ItemID: d.Item.ID, BuyerID: buyerID, CreatedAt: d.At}
+// MakeOffer opens an offer.
+func (l *LockedItem) MakeOffer(ctx context.Context, buyerID, cents int64, message string) (OfferRow, error) {
+	offer := OfferRow{TenantID: l.Item.TenantID, ItemID: l.Item.ID, BuyerID: buyerID, CreatedAt: l.At}
 	entry := OfferEntryRow{Side: api.Buyer, UserID: &buyerID, Action: OfferMade, AmountCents: &cents, Message: message,
-		At: d.At, Until: d.bidding()}
-	err := offer.converse(ctx, d.tx.Tx, &d.Item, entry)
+		At: l.At, Until: l.biddingStartsAt()}
+	err := offer.converse(ctx, l.tx.Tx, &l.Item, entry)
 	return offer, err
 }
 
-// bidding is when it begins on the item; 0: not to come.
-func (d *Deal) bidding() int64 {
-	if d.Event.PrebidFrom > d.At && !d.Event.Ended(d.At) {
-		return d.Event.PrebidFrom
+// biddingStartsAt returns when bidding on the item starts; 0 if no bidding is ahead.
+func (l *LockedItem) biddingStartsAt() int64 {
+	if l.Event.PrebidFrom > l.At && !l.Event.Ended(l.At) {
+		return l.Event.PrebidFrom
 	}
 	return 0
 }
 
-// Answer adds to a conversation, with what follows: accepted, the item is sold at the amount said last; a pending sale that ends
-// otherwise did not sell. ErrSold: there is nothing left to sell.
-func (d *Deal) Answer(ctx context.Context, offer *OfferRow, entry OfferEntryRow) error {
-	entry.At, entry.Until = d.At, d.bidding()
-	if err := offer.converse(ctx, d.tx.Tx, &d.Item, entry); err != nil {
+// Answer adds a reply to an offer and applies what follows from it: accepting sells the item at the last amount,
+// and a pending sale that ends any other way leaves the lot unsold. It returns ErrSold if nothing is left to sell.
+func (l *LockedItem) Answer(ctx context.Context, offer *OfferRow, entry OfferEntryRow) error {
+	entry.At, entry.Until = l.At, l.biddingStartsAt()
+	if err := offer.converse(ctx, l.tx.Tx, &l.Item, entry); err != nil {
 		return err
 	}
 	switch {
 	case entry.Action == OfferAccept:
-		_, err := d.sell(ctx, SaleRow{BuyerID: offer.BuyerID, PriceCents: offer.AmountCents, Source: SoldByOffer, SoldAt: d.At})
+		_, err := l.sell(ctx, SaleRow{BuyerID: offer.BuyerID, PriceCents: offer.AmountCents, Source: SoldByOffer, SoldAt: l.At})
 		return err
-	case offer.IsPendingSale && offer.Status != api.OfferOpen && d.Item.Outcome == OutcomePending:
-		return d.Item.giveUp(ctx, d.tx.Tx, d.tx.touched, d.At)
+	case offer.IsPendingSale && offer.Status != api.OfferOpen && l.Item.Outcome == OutcomePending:
+		return l.Item.failPendingSale(ctx, l.tx.Tx, l.tx.tags, l.At)
 	}
 	return nil
 }
 
-// BuyNow sells pieces at their price, and tells both sides. ErrSold: there are not so many left.
-func (d *Deal) BuyNow(ctx context.Context, buyerID int64, quantity int, onInvoice bool) (SaleRow, error) {
-	sale, err := d.sell(ctx, SaleRow{BuyerID: buyerID, Quantity: quantity, PriceCents: *d.Item.BuyNowCents, Source: SoldByBuyNow,
-		OnInvoice: onInvoice, SoldAt: d.At})
+// BuyNow sells a quantity at the buy-now price and notifies both sides. It returns ErrSold if not enough is left.
+func (l *LockedItem) BuyNow(ctx context.Context, buyerID int64, quantity int, onInvoice bool) (SaleRow, error) {
+	sale, err := l.sell(ctx, SaleRow{BuyerID: buyerID, Quantity: quantity, PriceCents: *l.Item.BuyNowCents, Source: SoldByBuyNow,
+		OnInvoice: onInvoice, SoldAt: l.At})
 	if err != nil {
 		return sale, err
 	}
 	cents := sale.PriceCents * int64(sale.Quantity)
-	rows := []NoticeRow{BoughtNotice(buyerID, &d.Item, sale.ID, cents)}
-	if d.Item.SellerID != nil {
-		rows = append(rows, SoldNotice(*d.Item.SellerID, &d.Item, sale.ID, cents))
+	rows := []NoticeRow{BoughtNotice(buyerID, &l.Item, sale.ID, cents)}
+	if l.Item.SellerID != nil {
+		rows = append(rows, SoldNotice(*l.Item.SellerID, &l.Item, sale.ID, cents))
 	}
-	return sale, addNotices(ctx, d.tx, d.Item.TenantID, d.At, rows...)
+	return sale, addNotices(ctx, l.tx, l.Item.TenantID, l.At, rows...)
 }
 
-// sell is a sale past the bidding; a lot's log says so when with it the lot is decided.
-func (d *Deal) sell(ctx context.Context, sale SaleRow) (SaleRow, error) {
-	sale, err := addSale(ctx, d.tx.Tx, d.tx.touched, &d.Item, sale)
-	if err != nil || d.Item.EventID == nil || d.Item.Outcome != OutcomeSold {
+// sell adds a sale made outside of bidding, and logs the outcome if it decides a lot.
+func (l *LockedItem) sell(ctx context.Context, sale SaleRow) (SaleRow, error) {
+	sale, err := addSale(ctx, l.tx.Tx, l.tx.tags, &l.Item, sale)
+	if err != nil || l.Item.EventID == nil || l.Item.Outcome != OutcomeSold {
 		return sale, err
 	}
-	return sale, logDecided(ctx, d.tx.Tx, &d.Item, d.Item.HammerCents, d.At)
+	return sale, logDecided(ctx, l.tx.Tx, &l.Item, l.Item.HammerCents, l.At)
 }
 
-// Costing is what the item costs a person.
-func (d *Deal) Costing(ctx context.Context, userID int64) (Costing, error) {
-	return costing(ctx, d.tx, d.Item.TenantID, &d.Item, userID, d.At)
+// Costing returns what the item costs a person.
+func (l *LockedItem) Costing(ctx context.Context, userID int64) (Costing, error) {
+	return costing(ctx, l.tx, l.Item.TenantID, &l.Item, userID, l.At)
 }
 
-// Record writes the deal into the audit record.
-func (d *Deal) Record(ctx context.Context, row AuditRow) error {
-	return addAudit(ctx, d.tx, d.Item.TenantID, row)
+// AddAudit adds an entry to the audit record.
+func (l *LockedItem) AddAudit(ctx context.Context, row AuditRow) error {
+	return addAudit(ctx, l.tx, l.Item.TenantID, row)
 }
 
-// Conversation is an offer of the deal as it can be told.
-func (d *Deal) Conversation(ctx context.Context, offerID int64) (Conversation, error) {
-	rows, err := conversations(ctx, d.tx, d.Item.TenantID, `o.id = ?`, offerID)
+// Conversation returns one of the item's offers with everything said in it.
+func (l *LockedItem) Conversation(ctx context.Context, offerID int64) (Conversation, error) {
+	rows, err := conversations(ctx, l.tx, l.Item.TenantID, `o.id = ?`, offerID)
 	if err == nil && len(rows) == 0 {
 		err = ErrNotFound
 	}

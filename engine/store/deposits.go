@@ -6,19 +6,20 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// DepositRow is money paid in to raise a limit, or given back. Rows are only ever added.
+// DepositRow is a deposit that raises a buying limit, or its refund. Rows are only ever added.
 type DepositRow struct {
 	bun.BaseModel `bun:"table:deposits"`
 
 	ID          int64 `bun:",pk,autoincrement"`
 	TenantID    int64
 	UserID      int64
-	AmountCents int64 // below 0: given back
+	AmountCents int64 // negative: refunded
 	Note        string
 	At          int64
 }
 
-// AddDeposit adds to a person's deposits and answers what they come to. ErrNotFound when more is given back than is there.
+// AddDeposit adds to a person's deposits and returns their total. It returns ErrNotFound if a refund exceeds the
+// balance.
 func (s *Store) AddDeposit(ctx context.Context, tenantID int64, row DepositRow, audit AuditRow) (total int64, err error) {
 	row.ID, row.TenantID = 0, tenantID
 	return total, s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {

@@ -2,7 +2,7 @@ package store
 
 import "context"
 
-// ItemDocument is a file that belongs to an item.
+// ItemDocument is a file attached to an item.
 type ItemDocument struct {
 	DocumentRow `bun:",extend"`
 
@@ -18,22 +18,22 @@ func (s *Store) Documents(ctx context.Context, tenantID, itemID int64) (rows []I
 	return rows, err
 }
 
-// Report is the uploaded inspection report of an item. ErrNotFound when there is none.
+// Report returns an item's uploaded inspection report, or ErrNotFound.
 func (s *Store) Report(ctx context.Context, tenantID, itemID int64) (DocumentRow, error) {
 	var row DocumentRow
 	err := s.DB.NewSelect().Model(&row).Where("tenant_id = ? AND item_id = ? AND is_report", tenantID, itemID).
 		Order("sequence", "id").Limit(1).Scan(ctx)
-	return row, one(err)
+	return row, orNotFound(err)
 }
 
-// Inspection of an item. ErrNotFound when it was not inspected.
+// Inspection returns an item's inspection, or ErrNotFound if it was not inspected.
 func (s *Store) Inspection(ctx context.Context, tenantID, itemID int64) (InspectionRow, error) {
 	var row InspectionRow
 	err := s.DB.NewSelect().Model(&row).Where("tenant_id = ? AND item_id = ?", tenantID, itemID).Scan(ctx)
-	return row, one(err)
+	return row, orNotFound(err)
 }
 
-// HasInspection tells whether an item was inspected.
+// HasInspection reports whether an item was inspected.
 func (s *Store) HasInspection(ctx context.Context, tenantID, itemID int64) (bool, error) {
 	return s.DB.NewSelect().Model((*InspectionRow)(nil)).Where("tenant_id = ? AND item_id = ?", tenantID, itemID).Exists(ctx)
 }

@@ -9,13 +9,15 @@ import (
 	"fairwarning/engine/lot"
 )
 
-// ExtendedByDowntime is what extends a lot whose end nobody was there to see; ExtendedByBid is the other reason.
+// ExtendedByDowntime is the reason of an extension because the service was down at the closing time; compare
+// ExtendedByBid.
 const ExtendedByDowntime = "downtime"
 
-// PutOffLots puts off the open lots of running events that are late (lot.PutOff): at their end no bid could be made, so they are
-// not decided. It tells how many moved. Grace is in milliseconds. A ring has one end for all its lots, the event's; what runs at a
-// third party's never was ours to bid on.
-func (s *Store) PutOffLots(ctx context.Context, tenantID, now, grace int64) (moved int, err error) {
+// ExtendLotsAfterDowntime extends the open lots of running events whose closing time passed while no bids could be
+// placed (lot.ExtendAfterDowntime), instead of deciding them, and returns how many moved. Grace is in
+// milliseconds. In a ring all lots share the event's end. Events at a third party are skipped, since bids never go
+// through us.
+func (s *Store) ExtendLotsAfterDowntime(ctx context.Context, tenantID, now, grace int64) (moved int, err error) {
 	var ids []int64
 	err = s.DB.NewRaw(`
 		SELECT e.id FROM items i JOIN events e ON e.id = i.event_id AND e.tenant_id = i.tenant_id
@@ -25,15 +27,15 @@ func (s *Store) PutOffLots(ctx context.Context, tenantID, now, grace int64) (mov
 		WHERE i.event_id = e.id AND i.tenant_id = e.tenant_id
 				AND e.tenant_id = ? AND e.status_id = ? AND e.ends_at < ? AND e.type_id <> ? AND i.outcome = '' AND +i.ends_at IS NULL
 		ORDER BY 1`,
-		tenantID, now-lot.Late, api.EventInProgress, api.EventThirdParty,
-		tenantID, api.EventInProgress, now-lot.Late, api.EventThirdParty).Scan(ctx, &ids)
+		tenantID, now-lot.DowntimeThreshold, api.EventInProgress, api.EventThirdParty,
+		tenantID, api.EventInProgress, now-lot.DowntimeThreshold, api.EventThirdParty).Scan(ctx, &ids)
 	if err != nil || len(ids) == 0 {
 		return 0, err
 	}
-	return moved, s.write(ctx, func(ctx context.Context, tx bun.Tx, touched touched) error {
+	return moved, s.write(ctx, func(ctx context.Context, tx bun.Tx, tags tagSet) error {
 		moved = 0
 		for _, id := range ids {
-			n, err := putOffEvent(ctx, tx, touched, tenantID, id, now, grace)
+			n, err := extendEvent(ctx, tx, tags, tenantID, id, now, grace)
 			if err != nil {
 				return err
 			}
@@ -43,7 +45,7 @@ func (s *Store) PutOffLots(ctx context.Context, tenantID, now, grace int64) (mov
 	})
 }
 
-func putOffEvent(ctx context.Context, tx bun.Tx, touched touched, tenantID, eventID, now, grace int64) (int, error) {
+func extendEvent(ctx context.Context, tx bun.Tx, tags tagSet, tenantID, eventID, now, grace int64) (int, error) {
 	var ids []int64
 	err := tx.NewSelect().Model((*ItemRow)(nil)).Column("id").Where("tenant_id = ? AND event_id = ? AND outcome = ''", tenantID, eventID).
 		Order("id").Scan(ctx, &ids)
@@ -58,14 +60,14 @@ func putOffEvent(ctx context.Context, tx bun.Tx, touched touched, tenantID, even
 	if err != nil {
 		return 0, err
 	}
-	moved := lot.PutOff(closings(items, &event), now, grace)
+	moved := lot.ExtendAfterDowntime(closings(items, &event), now, grace)
 	for _, c := range moved {
 		event.EndsAt = max(event.EndsAt, c.End)
 		for i := range items {
 			if items[i].ID != c.Item || items[i].EndsAt == nil && event.TypeID != api.EventOnline {
 				continue
 			}
-			if err := putOffLot(ctx, tx, &items[i], c.End, now); err != nil {
+			if err := extendLot(ctx, tx, &items[i], c.End, now); err != nil {
 				return 0, err
 			}
 		}
@@ -77,9 +79,10 @@ func putOffEvent(ctx context.Context, tx bun.Tx, touched touched, tenantID, even
 	if err != nil {
 		return 0, err
 	}
-	return len(moved), touchEvent(ctx, tx, touched, tenantID, eventID)
+	return len(moved), touchEvent(ctx, tx, tags, tenantID, eventID)
 }
 
+// closings lists the closing times of items, the event's for those without one.
 func closings(items []ItemRow, event *EventRow) []lot.Closing {
 	list := make([]lot.Closing, 0, len(items))
 	for _, item := range items {
@@ -92,12 +95,12 @@ func closings(items []ItemRow, event *EventRow) []lot.Closing {
 	return list
 }
 
-func putOffLot(ctx context.Context, tx bun.Tx, item *ItemRow, end, now int64) error {
+func extendLot(ctx context.Context, tx bun.Tx, item *ItemRow, end, now int64) error {
 	if item.ScheduledEndsAt == nil {
 		item.ScheduledEndsAt = item.EndsAt
 	}
 	item.EndsAt, item.ExtendedBy, item.UpdatedAt = &end, ExtendedByDowntime, max(now, item.UpdatedAt+1)
-	if err := logPutOff(ctx, tx, item, now); err != nil {
+	if err := logDowntimeExtension(ctx, tx, item, now); err != nil {
 		return err
 	}
 	_, err := tx.NewUpdate().Model(item).Column("ends_at", "scheduled_ends_at", "extended_by", "updated_at").
@@ -105,5 +108,5 @@ func putOffLot(ctx context.Context, tx bun.Tx, item *ItemRow, end, now int64) er
 	if err != nil {
 		return err
 	}
-	return tellExtended(ctx, tx, item, now)
+	return notifyExtended(ctx, tx, item, now)
 }

@@ -10,17 +10,17 @@ import (
 	"fairwarning/engine/lot"
 )
 
-// AdvanceEvents brings events into the status that time asks for, step by step, and tells how many moved. One that has ended stays
-// in progress until its last lot is decided (CloseLots), however late that is.
+// AdvanceEvents moves events into the status that is due, step by step, and returns how many moved. An event whose
+// time is up stays in progress until its last lot is decided (CloseLots), however late that is.
 func (s *Store) AdvanceEvents(ctx context.Context, tenantID, now int64) (moved int, err error) {
 	due, err := s.dueEvents(ctx, tenantID, now)
 	if err != nil || len(due) == 0 {
 		return 0, err
 	}
-	return moved, s.write(ctx, func(ctx context.Context, tx bun.Tx, touched touched) error {
+	return moved, s.write(ctx, func(ctx context.Context, tx bun.Tx, tags tagSet) error {
 		moved = 0
 		for _, e := range due {
-			did, err := advanceEvent(ctx, tx, touched, tenantID, e.ID, now)
+			did, err := advanceEvent(ctx, tx, tags, tenantID, e.ID, now)
 			if err != nil {
 				return err
 			}
@@ -32,36 +32,37 @@ func (s *Store) AdvanceEvents(ctx context.Context, tenantID, now int64) (moved i
 	})
 }
 
-// dueEvents are those that may have to move: whatever their lots do, or depending on it.
+// dueEvents lists events that may have to move, whatever their lots do or depending on them.
 func (s *Store) dueEvents(ctx context.Context, tenantID, now int64) (due []EventRow, err error) {
 	var rows []EventRow
 	err = s.DB.NewSelect().Model(&rows).Where("tenant_id = ? AND status_id NOT IN (?)", tenantID,
 		bun.List([]int{api.EventClosed, api.EventDidNotRun})).Order("id").Scan(ctx)
 	for _, row := range rows {
-		if err != nil || row.life(lotCounts{}).Next(now) == row.StatusID {
+		if err != nil || row.lifecycle(lotCounts{}).Next(now) == row.StatusID {
 			continue
 		}
 		var counts lotCounts
-		if counts, err = countLots(ctx, s.DB, tenantID, row.ID); row.life(counts).Next(now) != row.StatusID {
+		if counts, err = countLots(ctx, s.DB, tenantID, row.ID); row.lifecycle(counts).Next(now) != row.StatusID {
 			due = append(due, row)
 		}
 	}
 	return due, err
 }
 
-// life is what the event's next status depends on. What was completed before that was written down was when it ended.
-func (r EventRow) life(n lotCounts) lot.Life {
+// lifecycle returns what the event's next status depends on. Events completed before completion times were
+// recorded count as completed at their scheduled end.
+func (r EventRow) lifecycle(n lotCounts) lot.Lifecycle {
 	moment := func(at *int64, otherwise int64) int64 {
 		if at == nil {
 			return otherwise
 		}
 		return *at
 	}
-	return lot.Life{Event: r.Rules(), NumbersAt: moment(r.NumbersAt, 0), AnnounceAt: moment(r.AnnounceAt, 0),
+	return lot.Lifecycle{Event: r.LotEvent(), NumbersAt: moment(r.NumbersAt, 0), AnnounceAt: moment(r.AnnounceAt, 0),
 		CompletedAt: moment(r.CompletedAt, r.EndsAt), Lots: n.Lots, Open: n.Undecided, Pending: n.Pending}
 }
 
-// lotCounts are how many lots an event has.
+// lotCounts counts an event's lots.
 type lotCounts struct{ Lots, Undecided, Pending int }
 
 func countLots(ctx context.Context, tx bun.IDB, tenantID, eventID int64) (n lotCounts, err error) {
@@ -74,27 +75,27 @@ func countLots(ctx context.Context, tx bun.IDB, tenantID, eventID int64) (n lotC
 func lockEvent(ctx context.Context, tx bun.Tx, tenantID, id int64) (EventRow, error) {
 	var row EventRow
 	err := forUpdate(tx, tx.NewSelect().Model(&row).Where("tenant_id = ? AND id = ?", tenantID, id)).Scan(ctx)
-	return row, one(err)
+	return row, orNotFound(err)
 }
 
-func advanceEvent(ctx context.Context, tx bun.Tx, touched touched, tenantID, eventID, now int64) (moved bool, err error) {
+func advanceEvent(ctx context.Context, tx bun.Tx, tags tagSet, tenantID, eventID, now int64) (moved bool, err error) {
 	event, err := lockEvent(ctx, tx, tenantID, eventID)
 	if err != nil {
 		return false, err
 	}
 	counts, err := countLots(ctx, tx, tenantID, eventID)
 	for err == nil {
-		next := event.life(counts).Next(now)
+		next := event.lifecycle(counts).Next(now)
 		if next == event.StatusID {
 			return moved, nil
 		}
-		moved, err = true, enterStatus(ctx, tx, touched, &event, next, now)
+		moved, err = true, enterStatus(ctx, tx, tags, &event, next, now)
 	}
 	return moved, err
 }
 
-// enterStatus puts the event into the status that follows, with what that brings.
-func enterStatus(ctx context.Context, tx bun.Tx, touched touched, event *EventRow, status int, now int64) error {
+// enterStatus moves the event into its next status and applies what comes with it.
+func enterStatus(ctx context.Context, tx bun.Tx, tags tagSet, event *EventRow, status int, now int64) error {
 	event.StatusID = status
 	switch status {
 	case api.EventLotNumbersAssigned:
@@ -104,7 +105,7 @@ func enterStatus(ctx context.Context, tx bun.Tx, touched touched, event *EventRo
 	case api.EventCompleted:
 		event.CompletedAt = &now
 	case api.EventDidNotRun:
-		if err := callOff(ctx, tx, touched, event, now); err != nil {
+		if err := cancelBidding(ctx, tx, tags, event, now); err != nil {
 			return err
 		}
 	}
@@ -114,35 +115,35 @@ func enterStatus(ctx context.Context, tx bun.Tx, touched touched, event *EventRo
 		return err
 	}
 	if kind, tells := statusNotices[status]; tells {
-		if err := tellRegistered(ctx, tx, kind, event, now); err != nil {
+		if err := notifyRegistered(ctx, tx, kind, event, now); err != nil {
 			return err
 		}
 	}
 	switch status {
-	case api.EventActive, api.EventInProgress, api.EventCompleted: // its lots' own answers end at that time, or were touched as they were decided
-		touched.events(event.TenantID, []int64{event.ID})
+	case api.EventActive, api.EventInProgress, api.EventCompleted: // cached lots expire at that time anyway, or were touched when decided
+		tags.events(event.TenantID, []int64{event.ID})
 		return nil
 	}
-	return touchEvent(ctx, tx, touched, event.TenantID, event.ID)
+	return touchEvent(ctx, tx, tags, event.TenantID, event.ID)
 }
 
-// statusNotices are what those registered for an event are told when it comes into a status.
+// statusNotices maps a status to the notice sent to registered bidders when an event enters it.
 var statusNotices = map[int]string{
 	api.EventInProgress: NoticeEventStarting,
 	api.EventCompleted:  NoticeEventEnded,
-	api.EventDidNotRun:  NoticeEventCancelled,
+	api.EventDidNotRun:  NoticeEventCanceled,
 }
 
-// NotThisStatus says that an event may not go into a status, or not yet, and why.
-type NotThisStatus struct{ Reason string }
+// StatusError explains why an event may not enter a status, or not yet.
+type StatusError struct{ Reason string }
 
-func (e *NotThisStatus) Error() string { return e.Reason }
+func (e *StatusError) Error() string { return e.Reason }
 
-// SetEventStatus puts an event into a status that may follow (lot.MayFollow), by staff: a *NotThisStatus otherwise, ErrNotFound when
-// the tenant has none such. A moment the event was to do it at later becomes now; the open lots of a ring that is completed are
-// decided with it.
+// SetEventStatus lets staff move an event into an allowed next status (lot.CanTransition). It returns a
+// *StatusError if the move is not allowed, or ErrNotFound if the tenant has no such event. A later scheduled time
+// for that status becomes now; completing a ring event decides its open lots.
 func (s *Store) SetEventStatus(ctx context.Context, tenantID, eventID int64, status int, now int64, audit *AuditRow) error {
-	return s.write(ctx, func(ctx context.Context, tx bun.Tx, touched touched) error {
+	return s.write(ctx, func(ctx context.Context, tx bun.Tx, tags tagSet) error {
 		event, err := lockEvent(ctx, tx, tenantID, eventID)
 		if err != nil {
 			return err
@@ -151,44 +152,44 @@ func (s *Store) SetEventStatus(ctx context.Context, tenantID, eventID int64, sta
 			return err
 		}
 		if status == api.EventCompleted {
-			if err := closeRing(ctx, tx, touched, &event, now); err != nil {
+			if err := closeRingLots(ctx, tx, tags, &event, now); err != nil {
 				return err
 			}
 		}
-		event.beginNow(status, now)
-		if err := enterStatus(ctx, tx, touched, &event, status, now); err != nil {
+		event.setActualTime(status, now)
+		if err := enterStatus(ctx, tx, tags, &event, status, now); err != nil {
 			return err
 		}
-		if err := touchEvent(ctx, tx, touched, tenantID, eventID); err != nil || audit == nil {
+		if err := touchEvent(ctx, tx, tags, tenantID, eventID); err != nil || audit == nil {
 			return err
 		}
 		return addAudit(ctx, tx, tenantID, *audit)
 	})
 }
 
-// StatusNames are the statuses of events in words, by id.
-var StatusNames = [...]string{"", "active", "upcoming", "in progress", "completed", "closed", "catalogued", "lot numbers assigned", "did not run"}
+// StatusNames are the readable names of event statuses, by ID.
+var StatusNames = [...]string{"", "active", "upcoming", "in progress", "completed", "closed", "cataloged", "lot numbers assigned", "did not run"}
 
 func checkStatus(ctx context.Context, tx bun.Tx, event *EventRow, status int) error {
-	if !lot.MayFollow(event.StatusID, status) {
-		return &NotThisStatus{fmt.Sprintf("An auction that is %s cannot become %s", StatusNames[event.StatusID], StatusNames[status])}
+	if !lot.CanTransition(event.StatusID, status) {
+		return &StatusError{fmt.Sprintf("An auction cannot change from %s to %s", StatusNames[event.StatusID], StatusNames[status])}
 	}
 	counts, err := countLots(ctx, tx, event.TenantID, event.ID)
 	switch {
 	case err != nil:
 		return err
 	case status == api.EventInProgress && counts.Lots == 0:
-		return &NotThisStatus{"An auction without lots cannot begin"}
+		return &StatusError{"An auction without lots cannot start"}
 	case status == api.EventCompleted && event.TypeID == api.EventOnline && counts.Undecided > 0:
-		return &NotThisStatus{fmt.Sprintf("%d lots are still open; they close at their time", counts.Undecided)}
+		return &StatusError{fmt.Sprintf("%d lots are still open. They close on schedule", counts.Undecided)}
 	case status == api.EventClosed && counts.Pending > 0:
-		return &NotThisStatus{fmt.Sprintf("%d lots wait for their sellers", counts.Pending)}
+		return &StatusError{fmt.Sprintf("%d lots are waiting for their sellers to decide", counts.Pending)}
 	}
 	return nil
 }
 
-// beginNow moves the moment at which the event was to come into the status.
-func (r *EventRow) beginNow(status int, now int64) {
+// setActualTime moves the scheduled time of a status up to now if it is later.
+func (r *EventRow) setActualTime(status int, now int64) {
 	switch status {
 	case api.EventActive:
 		r.PrebidFrom = min(r.PrebidFrom, now)
@@ -199,19 +200,20 @@ func (r *EventRow) beginNow(status int, now int64) {
 	}
 }
 
-// PlanEvent says when the clock assigns an event's lot numbers and when it announces it; nil: staff does it.
+// PlanEvent sets when the clock assigns an event's lot numbers and when it announces the event; nil leaves that to
+// staff.
 func (s *Store) PlanEvent(ctx context.Context, tenantID, id int64, numbersAt, announceAt *int64) error {
-	return s.write(ctx, func(ctx context.Context, tx bun.Tx, touched touched) error {
-		touched.events(tenantID, []int64{id})
+	return s.write(ctx, func(ctx context.Context, tx bun.Tx, tags tagSet) error {
+		tags.events(tenantID, []int64{id})
 		_, err := tx.NewUpdate().Model((*EventRow)(nil)).Set("numbers_at = ?", numbersAt).Set("announce_at = ?", announceAt).
 			Where("tenant_id = ? AND id = ?", tenantID, id).Exec(ctx)
 		return err
 	})
 }
 
-// EventByCode finds an event by the code its house gave it. ErrNotFound when the tenant has none such.
+// EventByCode finds an event by the auction house's code. It returns ErrNotFound if the tenant has no such event.
 func (s *Store) EventByCode(ctx context.Context, tenantID int64, code string) (EventRow, error) {
 	var row EventRow
 	err := s.DB.NewSelect().Model(&row).Where("tenant_id = ? AND code = ?", tenantID, code).Scan(ctx)
-	return row, one(err)
+	return row, orNotFound(err)
 }

@@ -156,9 +156,9 @@ func TestRulesAreReadStrictly(t *testing.T) {
 		{"soft_close", `{"mode": "both"}`, "mode"},
 		{"tax", `{"name": "Sales tax", "rates": {"South Dakota": 420}}`, "two capital letters"},
 		{"stagger", `{"every": 1}`, "whole seconds"},
-		{"surcharge", `{"basisPoints": 295} {}`, "behind"},
-		{"surcharge", `{`, "not the JSON"},
-		{"discount", `{}`, "there are: increments"},
+		{"surcharge", `{"basisPoints": 295} {}`, "after the rule"},
+		{"surcharge", `{`, "invalid JSON"},
+		{"discount", `{}`, "known kinds: increments"},
 	} {
 		if _, err := store.NormalizeRule(c.kind, c.body); err == nil || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%s %s: %v", c.kind, c.body, err)

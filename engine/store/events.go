@@ -13,13 +13,13 @@ type EventCard struct {
 	EventRow `bun:",extend"`
 
 	LotCount  int
-	PhotoSHA  string        `bun:"photo_sha"` // of its first lot that has one
+	PhotoSHA  string        `bun:"photo_sha"` // of the first lot with a photo
 	PhotoKind string        // kind of media
 	Providers []ProviderRow `bun:"-"`
 }
 
-// Rules is what the rules of package lot need of the event.
-func (r EventRow) Rules() lot.Event {
+// LotEvent returns what the rules of package lot need to know of the event.
+func (r EventRow) LotEvent() lot.Event {
 	return lot.Event{TypeID: r.TypeID, StatusID: r.StatusID, PrebidFrom: r.PrebidFrom, StartsAt: r.StartsAt, EndsAt: r.EndsAt}
 }
 
@@ -34,14 +34,14 @@ const selectEvents = `
 	LEFT JOIN media m ON m.tenant_id = p.tenant_id AND m.sha = p.sha
 	WHERE e.tenant_id = ?`
 
-// Events lists all events of the tenant by start. A house runs at most some thousands of them in its life, so
-// what is past or to come is told apart by the caller, at one instant, by the rules of package lot.
+// Events lists all events of the tenant by start. A house runs a few thousand events at most, so callers separate
+// past from upcoming ones themselves, for one point in time, by the rules of package lot.
 func (s *Store) Events(ctx context.Context, tenantID int64) (rows []EventRow, err error) {
 	err = s.DB.NewSelect().Model(&rows).Where("tenant_id = ?", tenantID).Order("starts_at", "id").Scan(ctx)
 	return rows, err
 }
 
-// EventCards loads the named events, in the order they are named. Ids the tenant does not have are left out.
+// EventCards loads events in the order of ids and skips IDs the tenant does not have.
 func (s *Store) EventCards(ctx context.Context, tenantID int64, ids []int64) ([]EventCard, error) {
 	if len(ids) == 0 {
 		return nil, nil
@@ -73,7 +73,7 @@ func (s *Store) EventCards(ctx context.Context, tenantID int64, ids []int64) ([]
 	return ordered, nil
 }
 
-// EventCard loads one event. ErrNotFound when the tenant has none such.
+// EventCard loads one event, or returns ErrNotFound if the tenant has no such event.
 func (s *Store) EventCard(ctx context.Context, tenantID, id int64) (EventCard, error) {
 	rows, err := s.EventCards(ctx, tenantID, []int64{id})
 	if err == nil && len(rows) == 0 {
@@ -85,9 +85,9 @@ func (s *Store) EventCard(ctx context.Context, tenantID, id int64) (EventCard, e
 	return rows[0], nil
 }
 
-// Event loads the event's row alone. ErrNotFound when the tenant has none such.
+// Event loads only the event's row, or returns ErrNotFound if the tenant has no such event.
 func (s *Store) Event(ctx context.Context, tenantID, id int64) (EventRow, error) {
 	var row EventRow
 	err := s.DB.NewSelect().Model(&row).Where("tenant_id = ? AND id = ?", tenantID, id).Scan(ctx)
-	return row, one(err)
+	return row, orNotFound(err)
 }

@@ -6,10 +6,11 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// PutEvent makes the event of row.Code or replaces it, with exactly these providers. It answers the id.
+// PutEvent adds the event or replaces the one with the same code, with exactly these providers, and returns its
+// ID.
 func (s *Store) PutEvent(ctx context.Context, tenantID int64, row EventRow, providers []ProviderRow) (int64, error) {
 	row.ID, row.TenantID = 0, tenantID
-	err := s.write(ctx, func(ctx context.Context, tx bun.Tx, touched touched) error {
+	err := s.write(ctx, func(ctx context.Context, tx bun.Tx, tags tagSet) error {
 		_, err := tx.NewInsert().Model(&row).ExcludeColumn("id").On("CONFLICT (tenant_id, code) DO UPDATE").
 			Set("type_id = EXCLUDED.type_id").Set("status_id = EXCLUDED.status_id").Set("name = EXCLUDED.name").
 			Set("description = EXCLUDED.description").Set("starts_at = EXCLUDED.starts_at").Set("ends_at = EXCLUDED.ends_at").
@@ -20,10 +21,10 @@ func (s *Store) PutEvent(ctx context.Context, tenantID int64, row EventRow, prov
 		if err != nil {
 			return err
 		}
-		if err := keepEventsEnd(ctx, tx, tenantID, []int64{row.ID}); err != nil {
+		if err := extendEventsToLastLot(ctx, tx, tenantID, []int64{row.ID}); err != nil {
 			return err
 		}
-		if err := touchEvent(ctx, tx, touched, tenantID, row.ID); err != nil {
+		if err := touchEvent(ctx, tx, tags, tenantID, row.ID); err != nil {
 			return err
 		}
 		return putProviders(ctx, tx, row, providers)

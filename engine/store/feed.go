@@ -6,12 +6,12 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// ChangeRow is what one transaction changed in the public answers of a tenant.
+// ChangeRow records which public answers of a tenant one transaction changed.
 type ChangeRow struct {
 	bun.BaseModel `bun:"table:changes"`
 
 	Seq         int64 `bun:",pk,autoincrement"`
-	Prev        int64 // seq of the tenant's change before; 0: none
+	Prev        int64 // seq of the tenant's previous change; 0: none
 	TenantID    int64
 	Tags        []string
 	CommittedAt int64
@@ -24,31 +24,31 @@ type changeHead struct {
 	Seq      int64
 }
 
-// FeedID names this database; it outlives restarts, and no other has it but a copy.
+// FeedID identifies this database. It survives restarts, and only a copy of the database shares it.
 func (s *Store) FeedID(ctx context.Context) (id string, err error) {
 	err = s.DB.NewRaw(`SELECT id FROM feed`).Scan(ctx, &id)
 	return id, err
 }
 
-// LastChange is the seq of the change committed last, 0 before the first.
+// LastChange returns the seq of the latest committed change, 0 before the first.
 func (s *Store) LastChange(ctx context.Context) (seq int64, err error) {
 	err = s.DB.NewSelect().Model((*changeHead)(nil)).ColumnExpr("coalesce(max(seq), 0)").Scan(ctx, &seq)
 	return seq, err
 }
 
-// OldestChange is the seq of the oldest change still kept; 0 when none is.
+// OldestChange returns the seq of the oldest retained change, 0 if there is none.
 func (s *Store) OldestChange(ctx context.Context) (seq int64, err error) {
 	err = s.DB.NewSelect().Model((*ChangeRow)(nil)).ColumnExpr("coalesce(min(seq), 0)").Scan(ctx, &seq)
 	return seq, err
 }
 
-// ChangesAfter lists at most limit changes with seq above after and up to last, rising.
+// ChangesAfter lists up to limit changes with after < seq <= last, in order.
 func (s *Store) ChangesAfter(ctx context.Context, after, last int64, limit int) (rows []ChangeRow, err error) {
 	err = s.DB.NewSelect().Model(&rows).Where("seq > ? AND seq <= ?", after, last).Order("seq").Limit(int64(limit)).Scan(ctx)
 	return rows, err
 }
 
-// PruneChanges forgets changes committed before the instant, save the newest keep of all tenants together.
+// PruneChanges deletes changes committed before the given time, except the newest keep of all tenants together.
 func (s *Store) PruneChanges(ctx context.Context, before int64, keep int) error {
 	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		_, err := tx.NewDelete().Model((*ChangeRow)(nil)).

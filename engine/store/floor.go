@@ -10,10 +10,10 @@ import (
 	"fairwarning/engine/lot"
 )
 
-// Floor is all that bids of some people on some lots are decided by, as it is at one moment.
-type Floor struct {
+// BiddingState is everything needed to decide some people's bids on some lots, as of one point in time.
+type BiddingState struct {
 	TenantID int64
-	Items    map[int64]*ItemRow // without their texts
+	Items    map[int64]*ItemRow // without textColumns
 	Events   map[int64]*EventRow
 	Users    map[int64]*UserRow
 	Powers   map[int64]*Power
@@ -21,12 +21,12 @@ type Floor struct {
 	registrations map[pair]*EventRegistrationRow // event, user
 	bidders       map[pair]*LotBidderRow         // item, user
 	schedules     Schedules
-	rules         map[pair]Rules // event, item; item 0: of all that have none of their own
+	rules         map[pair]Rules // event, item; item 0: lots without rules of their own
 }
 
 type pair struct{ a, b int64 }
 
-// LotBidderRow is somebody who has bid on a lot.
+// LotBidderRow is a person who has bid on a lot.
 type LotBidderRow struct {
 	bun.BaseModel `bun:"table:lot_bidders"`
 
@@ -35,141 +35,143 @@ type LotBidderRow struct {
 	ItemID   int64 `bun:",pk"`
 	UserID   int64 `bun:",pk"`
 	Number   int   // 1, 2, 3 … in order of first bid
-	MaxCents int64 // 0: all was retracted
+	MaxCents int64 // 0: every bid was retracted
 	BidAt    int64
-	OutbidBy *int // entry of the log that took the lead from them, of which they are to be told; nil: nothing is
+	OutbidBy *int // log entry of the bid that outbid them, if they have yet to be notified; else nil
 }
 
-// OnLot is a person with a lot; UserID 0 is the lot alone.
-type OnLot struct{ ItemID, UserID int64 }
+// LotUser pairs a lot with a person; UserID 0 means the lot alone.
+type LotUser struct{ ItemID, UserID int64 }
 
-// Floor loads it to look at. Items and people the tenant does not have are left out.
-func (s *Store) Floor(ctx context.Context, tenantID int64, pairs ...OnLot) (*Floor, error) {
-	f := newFloor(tenantID)
-	items, err := itemRows(ctx, s.DB, tenantID, f.itemsMissing(pairs), nil)
+// BiddingState loads the state for reading. Items and people the tenant does not have are left out.
+func (s *Store) BiddingState(ctx context.Context, tenantID int64, pairs ...LotUser) (*BiddingState, error) {
+	b := newBiddingState(tenantID)
+	items, err := itemRows(ctx, s.DB, tenantID, b.missingItems(pairs), nil)
 	if err != nil {
 		return nil, err
 	}
-	return f, f.load(ctx, s.DB, items, pairs)
+	return b, b.load(ctx, s.DB, items, pairs)
 }
 
-// Floor loads it to decide by: until the transaction ends nobody else decides about the items or the people's buying power.
-func (t *Tx) Floor(ctx context.Context, tenantID int64, pairs ...OnLot) (*Floor, error) {
-	f := newFloor(tenantID)
-	return f, t.Widen(ctx, f, pairs...)
+// BiddingState loads the state for deciding: until the transaction ends, nobody else can decide the items or
+// change the people's buying power.
+func (t *Tx) BiddingState(ctx context.Context, tenantID int64, pairs ...LotUser) (*BiddingState, error) {
+	b := newBiddingState(tenantID)
+	return b, t.LoadMore(ctx, b, pairs...)
 }
 
-// Widen loads into a floor what these pairs need and is not on it. The floor is of this transaction, or of the last one, and nobody
-// wrote in between (Moment).
-func (t *Tx) Widen(ctx context.Context, f *Floor, pairs ...OnLot) error {
-	items, err := lockItems(ctx, t.Tx, f.TenantID, f.itemsMissing(pairs))
+// LoadMore adds what these pairs need and the state lacks. The state must come from this transaction, or from the
+// previous one with no write in between (DataVersion).
+func (t *Tx) LoadMore(ctx context.Context, b *BiddingState, pairs ...LotUser) error {
+	items, err := lockItems(ctx, t.Tx, b.TenantID, b.missingItems(pairs))
 	if err != nil {
 		return err
 	}
-	if err := lockUsers(ctx, t.Tx, f.TenantID, usersOf(pairs)); err != nil {
+	if err := lockUsers(ctx, t.Tx, b.TenantID, usersOf(pairs)); err != nil {
 		return err
 	}
-	clear(f.rules) // the clock has gone on
-	return f.load(ctx, t.Tx, items, pairs)
+	clear(b.rules) // time has passed
+	return b.load(ctx, t.Tx, items, pairs)
 }
 
-func newFloor(tenantID int64) *Floor {
-	return &Floor{TenantID: tenantID, Items: map[int64]*ItemRow{}, Events: map[int64]*EventRow{}, Users: map[int64]*UserRow{},
+func newBiddingState(tenantID int64) *BiddingState {
+	return &BiddingState{TenantID: tenantID, Items: map[int64]*ItemRow{}, Events: map[int64]*EventRow{}, Users: map[int64]*UserRow{},
 		Powers: map[int64]*Power{}, registrations: map[pair]*EventRegistrationRow{}, bidders: map[pair]*LotBidderRow{}, rules: map[pair]Rules{}}
 }
 
-// Size is how many people and lots it holds, as they stand with each other.
-func (f *Floor) Size() int { return len(f.Items) + len(f.Users) + len(f.bidders) }
+// Size counts the lots, the people and their combinations that it holds.
+func (b *BiddingState) Size() int { return len(b.Items) + len(b.Users) + len(b.bidders) }
 
-func (f *Floor) itemsMissing(pairs []OnLot) []int64 {
+func (b *BiddingState) missingItems(pairs []LotUser) []int64 {
 	ids := make([]int64, 0, len(pairs))
 	for _, p := range pairs {
-		if f.Items[p.ItemID] == nil {
+		if b.Items[p.ItemID] == nil {
 			ids = append(ids, p.ItemID)
 		}
 	}
 	return ids
 }
 
-// load takes items that it did not hold, and loads what the pairs need.
-func (f *Floor) load(ctx context.Context, from bun.IDB, items []ItemRow, pairs []OnLot) (err error) {
+// load adds items that were missing, and loads what the pairs need.
+func (b *BiddingState) load(ctx context.Context, from bun.IDB, items []ItemRow, pairs []LotUser) (err error) {
 	for i := range items {
-		f.Items[items[i].ID] = &items[i]
+		b.Items[items[i].ID] = &items[i]
 	}
-	if f.schedules == nil {
-		f.schedules, err = schedules(ctx, from, f.TenantID)
+	if b.schedules == nil {
+		b.schedules, err = schedules(ctx, from, b.TenantID)
 	}
-	return errors.Join(err, f.loadEvents(ctx, from, items), f.loadUsers(ctx, from, pairs), f.loadBidders(ctx, from, pairs),
-		f.loadRegistrations(ctx, from, pairs))
+	return errors.Join(err, b.loadEvents(ctx, from, items), b.loadUsers(ctx, from, pairs), b.loadBidders(ctx, from, pairs),
+		b.loadRegistrations(ctx, from, pairs))
 }
 
-func (f *Floor) loadEvents(ctx context.Context, from bun.IDB, items []ItemRow) error {
-	items = slices.DeleteFunc(slices.Clone(items), func(item ItemRow) bool { return f.Event(&item) != nil })
-	events, err := eventsOfItems(ctx, from, f.TenantID, items)
+func (b *BiddingState) loadEvents(ctx context.Context, from bun.IDB, items []ItemRow) error {
+	items = slices.DeleteFunc(slices.Clone(items), func(item ItemRow) bool { return b.Event(&item) != nil })
+	events, err := eventsOfItems(ctx, from, b.TenantID, items)
 	for id, row := range events {
-		f.Events[id] = &row
+		b.Events[id] = &row
 	}
 	return err
 }
 
-// Event is the item's event; nil when it is in none.
-func (f *Floor) Event(item *ItemRow) *EventRow {
+// Event returns the item's event, or nil if it is in none.
+func (b *BiddingState) Event(item *ItemRow) *EventRow {
 	if item.EventID == nil {
 		return nil
 	}
-	return f.Events[*item.EventID]
+	return b.Events[*item.EventID]
 }
 
-// Registration is how a person stands with an event; nil: never registered.
-func (f *Floor) Registration(eventID, userID int64) *EventRegistrationRow {
-	return f.registrations[pair{eventID, userID}]
+// Registration returns a person's registration for an event, or nil if they never registered.
+func (b *BiddingState) Registration(eventID, userID int64) *EventRegistrationRow {
+	return b.registrations[pair{eventID, userID}]
 }
 
-// Bidder is how a person stands with a lot; nil: has not bid on it.
-func (f *Floor) Bidder(item *ItemRow, userID int64) *LotBidderRow {
-	return f.bidders[pair{item.ID, userID}]
+// Bidder returns a person's bidding record on a lot, or nil if they have not bid on it.
+func (b *BiddingState) Bidder(item *ItemRow, userID int64) *LotBidderRow {
+	return b.bidders[pair{item.ID, userID}]
 }
 
-// NewBidder gives a person the next number of a lot.
-func (f *Floor) NewBidder(item *ItemRow, userID int64) *LotBidderRow {
+// NewBidder gives a person the next bidder number of a lot.
+func (b *BiddingState) NewBidder(item *ItemRow, userID int64) *LotBidderRow {
 	item.BidderCount++
-	row := &LotBidderRow{TenantID: f.TenantID, EventID: *item.EventID, ItemID: item.ID, UserID: userID, Number: item.BidderCount}
-	f.bidders[pair{item.ID, userID}] = row
+	row := &LotBidderRow{TenantID: b.TenantID, EventID: *item.EventID, ItemID: item.ID, UserID: userID, Number: item.BidderCount}
+	b.bidders[pair{item.ID, userID}] = row
 	return row
 }
 
-// Rules are what the item is sold by at a moment; within one Floor they are taken not to change.
-func (f *Floor) Rules(item *ItemRow, at int64) (Rules, error) {
+// Rules returns the rules the item is sold by at a time; they are assumed constant until more is loaded.
+func (b *BiddingState) Rules(item *ItemRow, at int64) (Rules, error) {
 	key := pair{a: orZero(item.EventID)}
-	if slices.ContainsFunc(f.schedules, func(row ScheduleRow) bool { return row.ItemID != nil && *row.ItemID == item.ID }) {
+	if slices.ContainsFunc(b.schedules, func(row ScheduleRow) bool { return row.ItemID != nil && *row.ItemID == item.ID }) {
 		key.b = item.ID
 	}
-	if rules, known := f.rules[key]; known {
+	if rules, known := b.rules[key]; known {
 		return rules, nil
 	}
-	rules, err := f.schedules.Of(item, at)
+	rules, err := b.schedules.RulesFor(item, at)
 	if err == nil {
-		f.rules[key] = rules
+		b.rules[key] = rules
 	}
 	return rules, err
 }
 
-// Neighbours are the open lots of the item's event in lot order, the item and others of the floor among them as they are there.
-func (t *Tx) Neighbours(ctx context.Context, f *Floor, item *ItemRow) ([]*ItemRow, error) {
+// Neighbors lists the open lots of the item's event in lot order. The item itself and other loaded lots appear in
+// their in-memory state; the rest is locked and added to the state.
+func (t *Tx) Neighbors(ctx context.Context, b *BiddingState, item *ItemRow) ([]*ItemRow, error) {
 	var ids []int64
 	err := t.NewSelect().Model((*ItemRow)(nil)).Column("id").
-		Where("tenant_id = ? AND event_id = ? AND outcome = ?", f.TenantID, item.EventID, lot.Open).Order("lot_sequence", "id").Scan(ctx, &ids)
+		Where("tenant_id = ? AND event_id = ? AND outcome = ?", b.TenantID, item.EventID, lot.Open).Order("lot_sequence", "id").Scan(ctx, &ids)
 	if err != nil {
 		return nil, err
 	}
-	missing := slices.DeleteFunc(slices.Clone(ids), func(id int64) bool { return f.Items[id] != nil })
-	rows, err := lockItems(ctx, t.Tx, f.TenantID, missing)
+	missing := slices.DeleteFunc(slices.Clone(ids), func(id int64) bool { return b.Items[id] != nil })
+	rows, err := lockItems(ctx, t.Tx, b.TenantID, missing)
 	for i := range rows {
-		f.Items[rows[i].ID] = &rows[i]
+		b.Items[rows[i].ID] = &rows[i]
 	}
 	lots := make([]*ItemRow, 0, len(ids))
 	for _, id := range ids {
-		if row := f.Items[id]; row != nil {
+		if row := b.Items[id]; row != nil {
 			lots = append(lots, row)
 		}
 	}

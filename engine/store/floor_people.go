@@ -10,11 +10,11 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// What a floor asks for of people, each found by the key: hundreds are asked for with every transaction of bids, so their ids come as
-// one text, and what is read goes straight into the rows.
+// Loading people into a BiddingState by primary key. Every transaction of bids loads hundreds of them, so their IDs are passed
+// as one string, and columns are scanned straight into the rows.
 
-// usersOf are the people of pairs, each once, rising.
-func usersOf(pairs []OnLot) []int64 {
+// usersOf returns the distinct user IDs of pairs, ascending.
+func usersOf(pairs []LotUser) []int64 {
 	ids := make([]int64, 0, len(pairs))
 	for _, p := range pairs {
 		if p.UserID != 0 {
@@ -25,47 +25,48 @@ func usersOf(pairs []OnLot) []int64 {
 	return slices.Compact(ids)
 }
 
-// loadUsers loads people and how far they may promise.
-func (f *Floor) loadUsers(ctx context.Context, from bun.IDB, pairs []OnLot) error {
-	missing := slices.DeleteFunc(usersOf(pairs), func(id int64) bool { return f.Users[id] != nil })
-	return promising(ctx, from, f.TenantID, missing, func(user UserRow, power Power) {
-		f.Users[user.ID], f.Powers[user.ID] = &user, &power
+// loadUsers loads people with their buying power.
+func (b *BiddingState) loadUsers(ctx context.Context, from bun.IDB, pairs []LotUser) error {
+	missing := slices.DeleteFunc(usersOf(pairs), func(id int64) bool { return b.Users[id] != nil })
+	return loadBuyingPower(ctx, from, b.TenantID, missing, func(user UserRow, power Power) {
+		b.Users[user.ID], b.Powers[user.ID] = &user, &power
 	})
 }
 
 const selectBidders = `
 	SELECT l.event_id, l.item_id, l.user_id, l.number, l.max_cents, l.bid_at, l.outbid_by
-	FROM ? CROSS JOIN lot_bidders l WHERE l.item_id = wanted.value AND l.user_id = ? AND l.tenant_id = ?`
+	FROM ? CROSS JOIN lot_bidders l WHERE l.item_id = input.value AND l.user_id = ? AND l.tenant_id = ?`
 
-// loadBidders loads how the people stand with their lots, and the lots' leaders: others who have bid on a lot may be many.
-func (f *Floor) loadBidders(ctx context.Context, from bun.IDB, pairs []OnLot) error {
-	wanted := make([]OnLot, 0, len(pairs))
+// loadBidders loads the people's bidding records on their lots, and the lots' leaders; a lot may have too many
+// other bidders to load them all.
+func (b *BiddingState) loadBidders(ctx context.Context, from bun.IDB, pairs []LotUser) error {
+	wanted := make([]LotUser, 0, len(pairs))
 	want := func(itemID, userID int64) {
 		key := pair{itemID, userID}
-		if _, known := f.bidders[key]; !known && userID != 0 {
-			f.bidders[key] = nil // has not bid, unless found
-			wanted = append(wanted, OnLot{itemID, userID})
+		if _, known := b.bidders[key]; !known && userID != 0 {
+			b.bidders[key] = nil // has not bid, unless found
+			wanted = append(wanted, LotUser{itemID, userID})
 		}
 	}
 	for _, p := range pairs {
-		if item := f.Items[p.ItemID]; item != nil {
+		if item := b.Items[p.ItemID]; item != nil {
 			want(item.ID, p.UserID)
 			want(item.ID, orZero(item.LeaderID))
 		}
 	}
-	for part := range slices.Chunk(wanted, mostIDs) {
-		list, user := wantedPairs(from, part)
-		rows, err := from.QueryContext(ctx, selectBidders, list, user, f.TenantID)
+	for part := range slices.Chunk(wanted, maxQueryIDs) {
+		list, user := pairTable(from, part)
+		rows, err := from.QueryContext(ctx, selectBidders, list, user, b.TenantID)
 		if err != nil {
 			return err
 		}
 		err = each(rows, func() error {
-			l := LotBidderRow{TenantID: f.TenantID}
+			l := LotBidderRow{TenantID: b.TenantID}
 			if err := rows.Scan(&l.EventID, &l.ItemID, &l.UserID, &l.Number, &l.MaxCents, &l.BidAt, &l.OutbidBy); err != nil {
 				return err
 			}
-			if orZero(f.Items[l.ItemID].EventID) == l.EventID {
-				f.bidders[pair{l.ItemID, l.UserID}] = &l
+			if orZero(b.Items[l.ItemID].EventID) == l.EventID {
+				b.bidders[pair{l.ItemID, l.UserID}] = &l
 			}
 			return nil
 		})
@@ -76,23 +77,23 @@ func (f *Floor) loadBidders(ctx context.Context, from bun.IDB, pairs []OnLot) er
 	return nil
 }
 
-// loadRegistrations loads how the people stand with the events of their lots.
-func (f *Floor) loadRegistrations(ctx context.Context, from bun.IDB, pairs []OnLot) error {
+// loadRegistrations loads the people's registrations for the events of their lots.
+func (b *BiddingState) loadRegistrations(ctx context.Context, from bun.IDB, pairs []LotUser) error {
 	users := map[int64][]int64{} // by event
 	for _, p := range pairs {
-		item := f.Items[p.ItemID]
+		item := b.Items[p.ItemID]
 		if item == nil || item.EventID == nil || p.UserID == 0 {
 			continue
 		}
 		key := pair{*item.EventID, p.UserID}
-		if _, known := f.registrations[key]; !known {
-			f.registrations[key] = nil // never registered, unless found
+		if _, known := b.registrations[key]; !known {
+			b.registrations[key] = nil // never registered, unless found
 			users[key.a] = append(users[key.a], key.b)
 		}
 	}
 	for _, event := range slices.Sorted(maps.Keys(users)) {
-		for part := range slices.Chunk(users[event], mostIDs) {
-			if err := f.loadRegistered(ctx, from, event, part); err != nil {
+		for part := range slices.Chunk(users[event], maxQueryIDs) {
+			if err := b.loadRegistered(ctx, from, event, part); err != nil {
 				return err
 			}
 		}
@@ -102,22 +103,22 @@ func (f *Floor) loadRegistrations(ctx context.Context, from bun.IDB, pairs []OnL
 
 const selectRegistrations = `
 	SELECT r.user_id, r.bidder_number, r.is_registered, r.approval
-	FROM ? CROSS JOIN event_registrations r WHERE r.tenant_id = ? AND r.event_id = ? AND r.user_id = wanted.value`
+	FROM ? CROSS JOIN event_registrations r WHERE r.tenant_id = ? AND r.event_id = ? AND r.user_id = input.value`
 
-func (f *Floor) loadRegistered(ctx context.Context, from bun.IDB, eventID int64, users []int64) error {
-	rows, err := from.QueryContext(ctx, selectRegistrations, wantedIDs(from, users), f.TenantID, eventID)
+func (b *BiddingState) loadRegistered(ctx context.Context, from bun.IDB, eventID int64, users []int64) error {
+	rows, err := from.QueryContext(ctx, selectRegistrations, idTable(from, users), b.TenantID, eventID)
 	if err != nil {
 		return err
 	}
 	return each(rows, func() error {
-		r := EventRegistrationRow{TenantID: f.TenantID, EventID: eventID}
+		r := EventRegistrationRow{TenantID: b.TenantID, EventID: eventID}
 		err := rows.Scan(&r.UserID, &r.BidderNumber, &r.IsRegistered, &r.Approval)
-		f.registrations[pair{eventID, r.UserID}] = &r
+		b.registrations[pair{eventID, r.UserID}] = &r
 		return err
 	})
 }
 
-// each runs scan for every row, and closes them.
+// each calls scan for every row, then closes the rows.
 func each(rows *sql.Rows, scan func() error) (err error) {
 	for rows.Next() && err == nil {
 		err = scan()

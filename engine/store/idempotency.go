@@ -14,148 +14,150 @@ import (
 	"fairwarning/engine/api"
 )
 
-// Key is an Idempotency-Key with the call it came with. Without a key the call is not kept.
-type Key struct {
+// IdempotencyKey is an Idempotency-Key header with the operation it came with. Without a key, responses are not
+// stored.
+type IdempotencyKey struct {
 	TenantID, UserID int64
 	Key              string
-	Call             string // operation id
-	RequestHash      string // of its payload
+	Operation        string // operation id
+	RequestHash      string // of the payload
 	At               int64
 }
 
-// Kept is an answer as it is given again.
-type Kept struct {
+// StoredResponse is a response that can be replayed.
+type StoredResponse struct {
 	Status int
 	Body   []byte // JSON
 }
 
-// KeptOf is a success to be kept.
-func KeptOf(out any) (Kept, error) {
+// NewStoredResponse wraps a success for storage.
+func NewStoredResponse(out any) (StoredResponse, error) {
 	text, err := json.Marshal(out)
-	return Kept{http.StatusOK, text}, err
+	return StoredResponse{http.StatusOK, text}, err
 }
 
-// KeptRefusal is a refusal to be kept.
-func KeptRefusal(refusal *api.Error) Kept {
-	text, _ := json.Marshal(refusal) // of texts and numbers, which always are JSON
-	return Kept{refusal.Status, text}
+// StoredError wraps a refusal for storage.
+func StoredError(refusal *api.Error) StoredResponse {
+	text, _ := json.Marshal(refusal) // strings and numbers always marshal
+	return StoredResponse{refusal.Status, text}
 }
 
-// Answer reads what was kept: the output, or the refusal as its error.
-func Answer[Out any](kept Kept) (*Out, error) {
-	if kept.Status != http.StatusOK {
-		refusal := &api.Error{Status: kept.Status}
-		if err := json.Unmarshal(kept.Body, refusal); err != nil {
-			return nil, fmt.Errorf("kept refusal: %w", err)
+// DecodeResponse returns a stored output, or the stored refusal as an error.
+func DecodeResponse[Out any](response StoredResponse) (*Out, error) {
+	if response.Status != http.StatusOK {
+		refusal := &api.Error{Status: response.Status}
+		if err := json.Unmarshal(response.Body, refusal); err != nil {
+			return nil, fmt.Errorf("stored refusal: %w", err)
 		}
 		return nil, refusal
 	}
 	out := new(Out)
-	if err := json.Unmarshal(kept.Body, out); err != nil {
-		return nil, fmt.Errorf("kept answer: %w", err)
+	if err := json.Unmarshal(response.Body, out); err != nil {
+		return nil, fmt.Errorf("stored response: %w", err)
 	}
 	return out, nil
 }
 
-// ErrOtherCall says that the key came before, with another call or payload.
-var ErrOtherCall = errors.New("the key was used for another call")
+// ErrKeyReused reports that the key was used before with another operation or payload.
+var ErrKeyReused = errors.New("the idempotency key was used for another request")
 
-// keptRow is an answer of a call that moved something, or would have.
-type keptRow struct {
+// idempotencyRow stores the response to an operation that changed something, or refused to.
+type idempotencyRow struct {
 	bun.BaseModel `bun:"table:idempotency_keys"`
 
 	TenantID    int64  `bun:",pk"`
 	UserID      int64  `bun:",pk"`
 	Key         string `bun:",pk"`
-	Call        string
+	Operation   string `bun:"call"`
 	RequestHash string
 	Status      int
 	Body        string
 	CreatedAt   int64
 }
 
-func (k Key) row(kept Kept) keptRow {
-	return keptRow{TenantID: k.TenantID, UserID: k.UserID, Key: k.Key, Call: k.Call, RequestHash: k.RequestHash, Status: kept.Status,
-		Body: string(kept.Body), CreatedAt: k.At}
+func (k IdempotencyKey) row(response StoredResponse) idempotencyRow {
+	return idempotencyRow{TenantID: k.TenantID, UserID: k.UserID, Key: k.Key, Operation: k.Operation, RequestHash: k.RequestHash, Status: response.Status,
+		Body: string(response.Body), CreatedAt: k.At}
 }
 
-// again is the kept answer for a call that came with its key.
-func (r *keptRow) again(k Key) (Kept, error) {
-	if r.Call != k.Call || r.RequestHash != k.RequestHash {
-		return Kept{}, ErrOtherCall
+// replay returns the stored response, or ErrKeyReused if the key now comes with another operation or payload.
+func (r *idempotencyRow) replay(k IdempotencyKey) (StoredResponse, error) {
+	if r.Operation != k.Operation || r.RequestHash != k.RequestHash {
+		return StoredResponse{}, ErrKeyReused
 	}
-	return Kept{r.Status, []byte(r.Body)}, nil
+	return StoredResponse{r.Status, []byte(r.Body)}, nil
 }
 
-// WriteOnce runs do in one transaction, which keeps its answer, too, under the key; a key that came before is answered as then,
-// and do is not run. Two at once, also of two engines, are one after the other. When do fails nothing happened and nothing is kept.
-func (s *Store) WriteOnce(ctx context.Context, key Key, do func(context.Context, *Tx) (Kept, error)) (kept Kept, err error) {
+// WriteOnce runs do in one transaction and stores its response under the key. If the key was used before, it
+// returns the stored response without running do. Concurrent requests, even on different engines, run one after
+// the other. If do fails, nothing is changed and nothing is stored.
+func (s *Store) WriteOnce(ctx context.Context, key IdempotencyKey, do func(context.Context, *Tx) (StoredResponse, error)) (response StoredResponse, err error) {
 	err = s.WriteTx(ctx, func(ctx context.Context, tx *Tx) error {
-		before, err := tx.KeptAnswers(ctx, key.TenantID, []Key{key})
+		before, err := tx.StoredResponses(ctx, key.TenantID, []IdempotencyKey{key})
 		if err != nil {
 			return err
 		}
 		if row, isKept := before.find(key); isKept {
-			kept, err = row.again(key)
+			response, err = row.replay(key)
 			return err
 		}
-		if kept, err = do(ctx, tx); err != nil {
+		if response, err = do(ctx, tx); err != nil {
 			return err
 		}
-		return tx.keep(ctx, []keptRow{key.row(kept)})
+		return tx.saveResponses(ctx, []idempotencyRow{key.row(response)})
 	})
-	return kept, err
+	return response, err
 }
 
-// KeepAnswer keeps an answer that came with no change, a refusal for example. When the key came in between, the answer it was
-// given then holds.
-func (s *Store) KeepAnswer(ctx context.Context, key Key, kept Kept) (Kept, error) {
-	return s.WriteOnce(ctx, key, func(context.Context, *Tx) (Kept, error) { return kept, nil })
+// StoreResponse stores the response of an operation that changed nothing, such as a refusal. If the key was used
+// in the meantime, the earlier response wins.
+func (s *Store) StoreResponse(ctx context.Context, key IdempotencyKey, response StoredResponse) (StoredResponse, error) {
+	return s.WriteOnce(ctx, key, func(context.Context, *Tx) (StoredResponse, error) { return response, nil })
 }
 
-// Answers are kept ones by person and key.
-type Answers map[keyID]keptRow
+// StoredResponses holds stored responses by user and key.
+type StoredResponses map[keyID]idempotencyRow
 
 type keyID struct {
 	userID int64
 	key    string
 }
 
-func (a Answers) find(k Key) (keptRow, bool) {
+func (a StoredResponses) find(k IdempotencyKey) (idempotencyRow, bool) {
 	row, found := a[keyID{k.UserID, k.Key}]
 	return row, found && k.Key != ""
 }
 
-// Again is the answer to a call whose key came before; isKept is false where it did not.
-func (a Answers) Again(k Key) (kept Kept, isKept bool, err error) {
-	row, isKept := a.find(k)
-	if !isKept {
-		return kept, false, nil
+// Replay returns the stored response for a key; found is false if there is none.
+func (a StoredResponses) Replay(k IdempotencyKey) (response StoredResponse, found bool, err error) {
+	row, found := a.find(k)
+	if !found {
+		return response, false, nil
 	}
-	kept, err = row.again(k)
-	return kept, true, err
+	response, err = row.replay(k)
+	return response, true, err
 }
 
-// Add keeps an answer among those found, until Keep writes it.
-func (a Answers) Add(k Key, kept Kept) {
+// Add holds a response until SaveResponses writes it.
+func (a StoredResponses) Add(k IdempotencyKey, response StoredResponse) {
 	if k.Key != "" {
-		a[keyID{k.UserID, k.Key}] = k.row(kept)
+		a[keyID{k.UserID, k.Key}] = k.row(response)
 	}
 }
 
-// KeptAnswers finds what was answered to keys of a tenant before.
-func (t *Tx) KeptAnswers(ctx context.Context, tenantID int64, keys []Key) (Answers, error) {
-	found := Answers{}
+// StoredResponses finds the stored responses for keys of a tenant.
+func (t *Tx) StoredResponses(ctx context.Context, tenantID int64, keys []IdempotencyKey) (StoredResponses, error) {
+	found := StoredResponses{}
 	list, function := keysAsJSON(keys), "json_each"
 	if list == "{}" {
 		return found, nil
 	}
-	if onPostgres(t.Tx) {
+	if isPostgres(t.Tx) {
 		function = "json_each_text"
 	}
-	var rows []keptRow
-	err := t.NewRaw(`SELECT k.* FROM ?(?) AS wanted CROSS JOIN idempotency_keys k
-		WHERE k.tenant_id = ? AND k.user_id = CAST(wanted.value AS BIGINT) AND k.key = wanted.key`,
+	var rows []idempotencyRow
+	err := t.NewRaw(`SELECT k.* FROM ?(?) AS input CROSS JOIN idempotency_keys k
+		WHERE k.tenant_id = ? AND k.user_id = CAST(input.value AS BIGINT) AND k.key = input.key`,
 		bun.Safe(function), list, tenantID).Scan(ctx, &rows)
 	for _, row := range rows {
 		found[keyID{row.UserID, row.Key}] = row
@@ -163,8 +165,8 @@ func (t *Tx) KeptAnswers(ctx context.Context, tenantID int64, keys []Key) (Answe
 	return found, err
 }
 
-// keysAsJSON is an object of whose which key is; a key that several people came with is in it several times.
-func keysAsJSON(keys []Key) string {
+// keysAsJSON returns a JSON object of key to user ID; a key that several people used appears several times.
+func keysAsJSON(keys []IdempotencyKey) string {
 	text := []byte{'{'}
 	for _, k := range keys {
 		if k.Key == "" {
@@ -173,32 +175,32 @@ func keysAsJSON(keys []Key) string {
 		if len(text) > 1 {
 			text = append(text, ',')
 		}
-		name, _ := json.Marshal(k.Key) // a text always is
+		name, _ := json.Marshal(k.Key) // a string always marshals
 		text = strconv.AppendInt(append(append(text, name...), ':'), k.UserID, 10)
 	}
 	return string(append(text, '}'))
 }
 
-// Keep writes the answers to these calls, which Add was given.
-func (t *Tx) Keep(ctx context.Context, answers Answers, keys []Key) error {
-	rows := make([]keptRow, 0, len(keys))
+// SaveResponses writes the responses that Add collected for these keys.
+func (t *Tx) SaveResponses(ctx context.Context, answers StoredResponses, keys []IdempotencyKey) error {
+	rows := make([]idempotencyRow, 0, len(keys))
 	for _, k := range keys {
 		if row, found := answers.find(k); found {
 			rows = append(rows, row)
 		}
 	}
-	return t.keep(ctx, rows)
+	return t.saveResponses(ctx, rows)
 }
 
-func (t *Tx) keep(ctx context.Context, rows []keptRow) error {
-	rows = slices.DeleteFunc(rows, func(row keptRow) bool { return row.Key == "" })
+func (t *Tx) saveResponses(ctx context.Context, rows []idempotencyRow) error {
+	rows = slices.DeleteFunc(rows, func(row idempotencyRow) bool { return row.Key == "" })
 	return insertAll(ctx, t.Tx, rows, "")
 }
 
-// PruneAnswers forgets what was kept before that moment.
-func (s *Store) PruneAnswers(ctx context.Context, before int64) error {
+// PruneResponses deletes responses stored before the given time.
+func (s *Store) PruneResponses(ctx context.Context, before int64) error {
 	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		_, err := tx.NewDelete().Model((*keptRow)(nil)).Where("created_at < ?", before).Exec(ctx)
+		_, err := tx.NewDelete().Model((*idempotencyRow)(nil)).Where("created_at < ?", before).Exec(ctx)
 		return err
 	})
 }

@@ -19,24 +19,26 @@ func TestAKeyIsAPersonsOwn(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	write := func(user int64, key string, do func() (store.Kept, error)) string {
+	write := func(user int64, key string, do func() (store.StoredResponse, error)) string {
 		t.Helper()
-		kept, err := s.WriteOnce(t.Context(), store.Key{TenantID: tenant, UserID: user, Key: key, Call: "PreBid", At: 1},
-			func(context.Context, *store.Tx) (store.Kept, error) { return do() })
+		response, err := s.WriteOnce(t.Context(), store.IdempotencyKey{TenantID: tenant, UserID: user, Key: key, Operation: "PreBid", At: 1},
+			func(context.Context, *store.Tx) (store.StoredResponse, error) { return do() })
 		if err != nil {
 			t.Fatalf("%q: %v", key, err)
 		}
-		return string(kept.Body)
+		return string(response.Body)
 	}
 	for _, key := range []string{"plain", `"quoted" and 'quoted'`, `back\slash`, "<&>", "ü 日本 \u2028", "0", "{}", "'); DROP TABLE bids; --"} {
 		for i, user := range people {
 			first := string(rune('1' + i))
-			if got := write(user, key, func() (store.Kept, error) { return store.Kept{Status: 200, Body: []byte(first)}, nil }); got != first {
+			if got := write(user, key, func() (store.StoredResponse, error) {
+				return store.StoredResponse{Status: 200, Body: []byte(first)}, nil
+			}); got != first {
 				t.Errorf("%q of person %d is answered %q", key, i, got)
 			}
-			again := func() (store.Kept, error) {
+			again := func() (store.StoredResponse, error) {
 				t.Errorf("%q of person %d is done twice", key, i)
-				return store.Kept{}, nil
+				return store.StoredResponse{}, nil
 			}
 			if got := write(user, key, again); got != first {
 				t.Errorf("%q of person %d is answered %q when it comes again", key, i, got)

@@ -8,10 +8,10 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// FoldName is a name as the column folded keeps it: lower case, single spaces.
+// FoldName normalizes a name for the folded columns: lower case, single spaces.
 func FoldName(name string) string { return strings.ToLower(strings.Join(strings.Fields(name), " ")) }
 
-// ImportHashes lists the import_hash of every item of the tenant by stock number.
+// ImportHashes returns the import_hash of every item of the tenant by stock number.
 func (s *Store) ImportHashes(ctx context.Context, tenantID int64) (map[string]string, error) {
 	var rows []ItemRow
 	err := s.DB.NewSelect().Model(&rows).Column("stock_number", "import_hash").Where("tenant_id = ?", tenantID).Scan(ctx)
@@ -22,24 +22,24 @@ func (s *Store) ImportHashes(ctx context.Context, tenantID int64) (map[string]st
 	return hashes, err
 }
 
-// InventoryWriter writes a part of a tenant's inventory; all of it is there afterwards, or nothing.
+// InventoryWriter writes part of a tenant's inventory, all or nothing.
 type InventoryWriter struct {
 	tx       bun.Tx
 	tenantID int64
-	touched  touched
+	tags     tagSet
 }
 
 // WriteInventory runs write in one transaction.
 func (s *Store) WriteInventory(ctx context.Context, tenantID int64, write func(*InventoryWriter) error) error {
-	return s.write(ctx, func(_ context.Context, tx bun.Tx, touched touched) error {
-		return write(&InventoryWriter{tx, tenantID, touched})
+	return s.write(ctx, func(_ context.Context, tx bun.Tx, tags tagSet) error {
+		return write(&InventoryWriter{tx, tenantID, tags})
 	})
 }
 
-// Items loads items by stock number. What the tenant does not have is left out.
+// Items loads items by stock number; unknown ones are left out.
 func (w *InventoryWriter) Items(ctx context.Context, stockNumbers []string) (map[string]ItemRow, error) {
 	found := map[string]ItemRow{}
-	for part := range slices.Chunk(stockNumbers, portion) {
+	for part := range slices.Chunk(stockNumbers, batchSize) {
 		var rows []ItemRow
 		err := w.tx.NewSelect().Model(&rows).Where("tenant_id = ? AND stock_number IN (?)", w.tenantID, bun.List(part)).Scan(ctx)
 		if err != nil {
@@ -52,26 +52,26 @@ func (w *InventoryWriter) Items(ctx context.Context, stockNumbers []string) (map
 	return found, nil
 }
 
-// portion is how many rows go into a statement; texts of the longest allowed length still fit.
-const portion = 250
+// batchSize is how many rows go into one statement; texts of the maximum allowed length still fit.
+const batchSize = 250
 
-// imported are the columns of an item an import may change; what bidding and visitors made of it is not among them.
-var imported = []string{
+// importedColumns are the item columns an import may change; what bidders and visitors caused is not among them.
+var importedColumns = []string{
 	"category_id", "family_id", "make_id", "model_id", "location_id", "year", "title", "seo_description", "text",
 	"serial_number", "condition", "title_status", "specifications", "meter", "meter_unit", "asking_cents", "buy_now_cents",
 	"allow_offers", "event_id", "lot_number", "lot_sequence", "starting_cents", "reserve_cents", "ends_at", "scheduled_ends_at",
 	"extensions", "extended_by", "seller_id", "quantity", "lot_group", "import_hash", "updated_at",
 }
 
-// unbid is what a lot that nobody has bid on says, in SQL by column. One that goes to another event begins there anew; its bids
-// and its log stay with the event it leaves.
-var unbid = map[string]string{"leader_id": "NULL", "leader_max_cents": "NULL", "current_cents": "NULL", "bid_count": "0", "bidder_count": "0",
+// resetOnMove gives the SQL value of each column for a lot without bids. A lot that moves to another event starts
+// over; its bids and its log stay with the event it leaves.
+var resetOnMove = map[string]string{"leader_id": "NULL", "leader_max_cents": "NULL", "current_cents": "NULL", "bid_count": "0", "bidder_count": "0",
 	"log_terms": "''"}
 
-// PutItems adds items, or changes those whose stock number the tenant has, and sets the ids of rows. An online event ends no sooner
-// than its last lot.
+// PutItems adds items, or updates those with a known stock number, and sets the IDs in rows. An online event is
+// extended to end no sooner than its last lot.
 func (w *InventoryWriter) PutItems(ctx context.Context, rows []ItemRow) error {
-	for part := range slices.Chunk(rows, portion) {
+	for part := range slices.Chunk(rows, batchSize) {
 		for i := range part {
 			part[i].TenantID = w.tenantID
 		}
@@ -80,10 +80,10 @@ func (w *InventoryWriter) PutItems(ctx context.Context, rows []ItemRow) error {
 		}
 		insert := w.tx.NewInsert().Model(&part).ExcludeColumn("id").On("CONFLICT (tenant_id, stock_number) DO UPDATE").
 			Returning("NULL")
-		for _, column := range imported {
+		for _, column := range importedColumns {
 			insert.Set("? = EXCLUDED.?", bun.Ident(column), bun.Ident(column))
 		}
-		for column, empty := range unbid {
+		for column, empty := range resetOnMove {
 			insert.Set("?0 = CASE WHEN ?TableAlias.event_id IS NOT DISTINCT FROM EXCLUDED.event_id THEN ?TableAlias.?0 ELSE ?1 END", bun.Ident(column), bun.Safe(empty))
 		}
 		if _, err := insert.Exec(ctx); err != nil {
@@ -96,10 +96,10 @@ func (w *InventoryWriter) PutItems(ctx context.Context, rows []ItemRow) error {
 		for i, row := range part {
 			ids[i] = row.ID
 		}
-		if err := touchItems(ctx, w.tx, w.touched, w.tenantID, ids); err != nil {
+		if err := touchItems(ctx, w.tx, w.tags, w.tenantID, ids); err != nil {
 			return err
 		}
-		if err := keepEventsEnd(ctx, w.tx, w.tenantID, eventsOf(part)); err != nil {
+		if err := extendEventsToLastLot(ctx, w.tx, w.tenantID, eventsOf(part)); err != nil {
 			return err
 		}
 	}
@@ -115,12 +115,12 @@ func eventsOf(rows []ItemRow) (ids []int64) {
 	return ids
 }
 
-// touchEventsBefore touches the events that items are lots of so far; they may be moved to another or taken out.
+// touchEventsBefore touches the events the items are in now, since they may be about to leave them.
 func (w *InventoryWriter) touchEventsBefore(ctx context.Context, rows []ItemRow) error {
 	var events []int64
 	err := w.tx.NewSelect().Model((*ItemRow)(nil)).ColumnExpr("DISTINCT event_id").
 		Where("tenant_id = ? AND stock_number IN (?) AND event_id IS NOT NULL", w.tenantID, bun.List(stockNumbers(rows))).Scan(ctx, &events)
-	w.touched.events(w.tenantID, events)
+	w.tags.events(w.tenantID, events)
 	return err
 }
 
@@ -132,7 +132,7 @@ func stockNumbers(rows []ItemRow) []string {
 	return list
 }
 
-// setIDs asks for the ids; in which order RETURNING gives them is not promised.
+// setIDs queries the IDs, because the order of RETURNING is not guaranteed.
 func (w *InventoryWriter) setIDs(ctx context.Context, rows []ItemRow) error {
 	var stored []ItemRow
 	err := w.tx.NewSelect().Model(&stored).Column("id", "stock_number").
@@ -147,9 +147,10 @@ func (w *InventoryWriter) setIDs(ctx context.Context, rows []ItemRow) error {
 	return err
 }
 
-// PutMedia records media; what the tenant has already stays. Like Store.PutMedia it touches nothing.
+// PutMedia records media files; those the tenant already has stay unchanged. Like Store.PutMedia, it touches
+// nothing.
 func (w *InventoryWriter) PutMedia(ctx context.Context, rows []MediaRow) error {
-	for part := range slices.Chunk(rows, portion) {
+	for part := range slices.Chunk(rows, batchSize) {
 		for i := range part {
 			part[i].TenantID = w.tenantID
 		}
@@ -161,51 +162,51 @@ func (w *InventoryWriter) PutMedia(ctx context.Context, rows []MediaRow) error {
 	return nil
 }
 
-// ReplacePhotos gives the items exactly these photos.
+// ReplacePhotos replaces all photos of the items.
 func (w *InventoryWriter) ReplacePhotos(ctx context.Context, itemIDs []int64, rows []PhotoRow) error {
 	for i := range rows {
 		rows[i].ID, rows[i].TenantID = 0, w.tenantID
 	}
-	if err := touchItems(ctx, w.tx, w.touched, w.tenantID, itemIDs); err != nil {
+	if err := touchItems(ctx, w.tx, w.tags, w.tenantID, itemIDs); err != nil {
 		return err
 	}
 	return replace(ctx, w, itemIDs, rows)
 }
 
-// ReplaceDocuments gives the items exactly these documents.
+// ReplaceDocuments replaces all documents of the items.
 func (w *InventoryWriter) ReplaceDocuments(ctx context.Context, itemIDs []int64, rows []DocumentRow) error {
 	for i := range rows {
 		rows[i].ID, rows[i].TenantID = 0, w.tenantID
 	}
-	w.touchPages(itemIDs)
+	w.touchItemPages(itemIDs)
 	return replace(ctx, w, itemIDs, rows)
 }
 
-// ReplaceInspections gives the items exactly these inspections.
+// ReplaceInspections replaces all inspections of the items.
 func (w *InventoryWriter) ReplaceInspections(ctx context.Context, itemIDs []int64, rows []InspectionRow) error {
 	for i := range rows {
 		rows[i].TenantID = w.tenantID
 	}
-	w.touchPages(itemIDs)
+	w.touchItemPages(itemIDs)
 	return replace(ctx, w, itemIDs, rows)
 }
 
-// touchPages touches what only the items' own answers tell, not their cards.
-func (w *InventoryWriter) touchPages(itemIDs []int64) {
+// touchItemPages touches what only the items' own pages show, not their cards.
+func (w *InventoryWriter) touchItemPages(itemIDs []int64) {
 	for _, id := range itemIDs {
-		w.touched.add(w.tenantID, TagItem(id))
+		w.tags.add(w.tenantID, TagItem(id))
 	}
 }
 
 func replace[T any](ctx context.Context, w *InventoryWriter, itemIDs []int64, rows []T) error {
-	for part := range slices.Chunk(itemIDs, portion) {
+	for part := range slices.Chunk(itemIDs, batchSize) {
 		_, err := w.tx.NewDelete().Model((*T)(nil)).
 			Where("tenant_id = ? AND item_id IN (?)", w.tenantID, bun.List(part)).Exec(ctx)
 		if err != nil {
 			return err
 		}
 	}
-	for part := range slices.Chunk(rows, portion) {
+	for part := range slices.Chunk(rows, batchSize) {
 		if _, err := w.tx.NewInsert().Model(&part).Returning("NULL").Exec(ctx); err != nil {
 			return err
 		}
@@ -213,7 +214,7 @@ func replace[T any](ctx context.Context, w *InventoryWriter, itemIDs []int64, ro
 	return nil
 }
 
-// AddCategory finds or makes the category of row.Name, last in the menu, and sets row.ID.
+// AddCategory finds the category named row.Name, or adds it at the end of the menu, and sets row.ID.
 func (w *InventoryWriter) AddCategory(ctx context.Context, row *CategoryRow) error {
 	row.TenantID, row.Folded = w.tenantID, FoldName(row.Name)
 	var last int
@@ -226,36 +227,36 @@ func (w *InventoryWriter) AddCategory(ctx context.Context, row *CategoryRow) err
 	return addName(ctx, w, row, "tenant_id, folded")
 }
 
-// AddFamily finds or makes the family of row.Name in row.CategoryID, and sets row.ID.
+// AddFamily finds or adds the family named row.Name in row.CategoryID, and sets row.ID.
 func (w *InventoryWriter) AddFamily(ctx context.Context, row *FamilyRow) error {
 	row.TenantID, row.Folded = w.tenantID, FoldName(row.Name)
 	return addName(ctx, w, row, "tenant_id, category_id, folded")
 }
 
-// AddMake finds or makes the make of row.Name, and sets row.ID.
+// AddMake finds or adds the make named row.Name, and sets row.ID.
 func (w *InventoryWriter) AddMake(ctx context.Context, row *MakeRow) error {
 	row.TenantID, row.Folded = w.tenantID, FoldName(row.Name)
 	return addName(ctx, w, row, "tenant_id, folded")
 }
 
-// AddModel finds or makes the model of row.Name of row.MakeID, and sets row.ID.
+// AddModel finds or adds the model named row.Name of row.MakeID, and sets row.ID.
 func (w *InventoryWriter) AddModel(ctx context.Context, row *ModelRow) error {
 	row.TenantID, row.Folded = w.tenantID, FoldName(row.Name)
 	return addName(ctx, w, row, "tenant_id, make_id, folded")
 }
 
-// AddLocation finds or makes the location of row.City and row.State, and sets row.ID. One that is there keeps its
-// coordinates.
+// AddLocation finds or adds the location of row.City and row.State, and sets row.ID. An existing location keeps
+// its coordinates.
 func (w *InventoryWriter) AddLocation(ctx context.Context, row *LocationRow) error {
 	row.Name = row.City + ", " + row.State
 	row.TenantID, row.Folded = w.tenantID, FoldName(row.Name)
 	return addName(ctx, w, row, "tenant_id, folded")
 }
 
-// addName inserts a row; on one that is there it changes nothing but still answers the id. Names touch the catalogue even
-// before an item has them: whether an empty one is shown is for others to decide.
+// addName inserts a row, or just returns the ID of an existing one. Names touch the catalog even before an item
+// uses them, because whether to show an empty group is decided elsewhere.
 func addName[T any](ctx context.Context, w *InventoryWriter, row *T, unique string) error {
-	w.touched.add(w.tenantID, TagCatalogue)
+	w.tags.add(w.tenantID, TagCatalog)
 	_, err := w.tx.NewInsert().Model(row).ExcludeColumn("id").On("CONFLICT (" + unique + ") DO UPDATE").
 		Set("folded = EXCLUDED.folded").Returning("id").Exec(ctx)
 	return err

@@ -87,7 +87,7 @@ func TestWriteInventoryIsAllOrNothing(t *testing.T) {
 	if hashes, err := s.ImportHashes(ctx, tenant); err != nil || len(hashes) != 0 {
 		t.Errorf("%v, %v", hashes, err)
 	}
-	if c, err := s.Catalogue(ctx, tenant); err != nil || len(c.Categories)+len(c.Makes)+len(c.Locations) != 0 {
+	if c, err := s.Catalog(ctx, tenant); err != nil || len(c.Categories)+len(c.Makes)+len(c.Locations) != 0 {
 		t.Errorf("%+v, %v", c, err)
 	}
 }
@@ -108,7 +108,7 @@ func TestInventoryOfTenantsIsApart(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		c, err := s.Catalogue(ctx, tenant)
+		c, err := s.Catalog(ctx, tenant)
 		if err != nil || len(c.Categories) != 1 || c.Categories[0].Sequence != 1 || c.Locations[0].Name != "Sioux Falls, SD" {
 			t.Errorf("%+v, %v", c, err)
 		}

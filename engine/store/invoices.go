@@ -23,13 +23,13 @@ type InvoiceRow struct {
 	ID        int64 `bun:",pk,autoincrement"`
 	TenantID  int64
 	UserID    int64
-	EventID   *int64 // nil: of what was bought outside of one
+	EventID   *int64 // nil: bought outside of an event
 	StatusID  int
 	PaidCents int64
 	CreatedAt int64
 }
 
-// InvoiceLineRow is one amount of an invoice. Those of a sale add up to its total.
+// InvoiceLineRow is one amount on an invoice. The lines of a sale add up to its total.
 type InvoiceLineRow struct {
 	bun.BaseModel `bun:"table:invoice_lines"`
 
@@ -43,8 +43,8 @@ type InvoiceLineRow struct {
 	AmountCents int64
 }
 
-// openInvoice is the person's open invoice of the event, begun when there is none; outside of events each sale has its own. Two
-// sales that come at once find the same one: the second waits for the first to commit.
+// openInvoice returns the person's open invoice for the event, and opens one if there is none; each sale outside
+// of events gets its own. Two simultaneous sales get the same invoice: the second waits for the first to commit.
 func openInvoice(ctx context.Context, tx bun.Tx, tenantID, userID int64, eventID *int64, now int64) (int64, error) {
 	row := InvoiceRow{TenantID: tenantID, UserID: userID, EventID: eventID, StatusID: InvoiceOpen, CreatedAt: now}
 	_, err := tx.NewInsert().Model(&row).ExcludeColumn("id").
@@ -53,7 +53,7 @@ func openInvoice(ctx context.Context, tx bun.Tx, tenantID, userID int64, eventID
 	return row.ID, err
 }
 
-// addLines writes what a sale costs onto its invoice.
+// addLines puts a sale's cost lines on its invoice.
 func addLines(ctx context.Context, tx bun.Tx, sale *SaleRow, lines []lot.CostLine) error {
 	rows := make([]InvoiceLineRow, 0, len(lines))
 	for i, line := range lines {

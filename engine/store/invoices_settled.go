@@ -8,8 +8,8 @@ import (
 	"fairwarning/engine/api"
 )
 
-// SettleInvoices notes that what is owed for closed events was paid before they were written down: for history that is imported or
-// laid, like SettlePast.
+// SettleInvoices marks the open invoices of closed events as paid in full. Like ClosePastLots, it is for imported
+// or generated history.
 func (s *Store) SettleInvoices(ctx context.Context, tenantID, now int64) error {
 	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		_, err := tx.NewRaw(`UPDATE invoices SET status_id = ?,

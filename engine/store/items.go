@@ -8,7 +8,7 @@ import (
 	"fairwarning/engine/lot"
 )
 
-// ItemCard is an item with the names, the place, the event and the picture its card shows.
+// ItemCard is an item with the names, location, event and picture that its card shows.
 type ItemCard struct {
 	ItemRow `bun:",extend"`
 
@@ -23,12 +23,12 @@ type ItemCard struct {
 	PhotoWidth, PhotoHeight                 int
 }
 
-// Event is what the rules of package lot need of the item's event.
-func (c ItemCard) Event() lot.Event {
+// LotEvent returns what the rules of package lot need to know of the item's event.
+func (c ItemCard) LotEvent() lot.Event {
 	return lot.Event{TypeID: c.EventTypeID, StatusID: c.EventStatusID, PrebidFrom: c.PrebidFrom, StartsAt: c.EventStartsAt, EndsAt: c.EventEndsAt}
 }
 
-// Prices is what the rules of package lot need of the item's amounts.
+// Prices returns what the rules of package lot need to know of the item's amounts.
 func (r ItemRow) Prices() lot.Prices {
 	return lot.Prices{Asking: r.AskingCents, BuyNow: r.BuyNowCents, Reserve: r.ReserveCents, Hammer: r.HammerCents,
 		Current: r.CurrentCents, Starting: r.StartingCents, ShowCurrent: r.ShowCurrentBid}
@@ -54,7 +54,7 @@ const selectCards = `
 		SELECT id FROM photos WHERE tenant_id = i.tenant_id AND item_id = i.id ORDER BY sequence LIMIT 1)
 	LEFT JOIN media m ON m.tenant_id = p.tenant_id AND m.sha = p.sha`
 
-// ItemCards loads the named items in the order they are named. Ids the tenant does not have are left out.
+// ItemCards loads items in the order of ids and skips IDs the tenant does not have.
 func (s *Store) ItemCards(ctx context.Context, tenantID int64, ids []int64) ([]ItemCard, error) {
 	return itemCards(ctx, s.DB, tenantID, ids)
 }
@@ -81,7 +81,7 @@ func itemCards(ctx context.Context, from bun.IDB, tenantID int64, ids []int64) (
 	return ordered, nil
 }
 
-// ItemCard loads one item. ErrNotFound when the tenant has none such.
+// ItemCard loads one item, or returns ErrNotFound if the tenant has no such item.
 func (s *Store) ItemCard(ctx context.Context, tenantID, id int64) (ItemCard, error) {
 	rows, err := s.ItemCards(ctx, tenantID, []int64{id})
 	if err == nil && len(rows) == 0 {
@@ -93,7 +93,7 @@ func (s *Store) ItemCard(ctx context.Context, tenantID, id int64) (ItemCard, err
 	return rows[0], nil
 }
 
-// HasItem answers ErrNotFound when the tenant has no such item.
+// HasItem returns ErrNotFound if the tenant has no such item.
 func (s *Store) HasItem(ctx context.Context, tenantID, id int64) error {
 	found, err := s.DB.NewSelect().Model((*ItemRow)(nil)).Where("tenant_id = ? AND id = ?", tenantID, id).Exists(ctx)
 	if err == nil && !found {
@@ -102,10 +102,10 @@ func (s *Store) HasItem(ctx context.Context, tenantID, id int64) error {
 	return err
 }
 
-// ItemByStockNumber finds an item's id. ErrNotFound when the tenant has none such.
+// ItemByStockNumber finds an item's ID, or returns ErrNotFound if the tenant has no such item.
 func (s *Store) ItemByStockNumber(ctx context.Context, tenantID int64, stockNumber string) (id int64, err error) {
 	err = s.DB.NewSelect().Model((*ItemRow)(nil)).Column("id").Where("tenant_id = ? AND stock_number = ?", tenantID, stockNumber).Scan(ctx, &id)
-	return id, one(err)
+	return id, orNotFound(err)
 }
 
 // EventItems loads all lots of an event in order.
@@ -115,14 +115,14 @@ func (s *Store) EventItems(ctx context.Context, tenantID, eventID int64) (rows [
 	return rows, err
 }
 
-// OpenLots loads the first lots of an event that are not decided yet.
+// OpenLots loads up to limit undecided lots of an event, in lot order.
 func (s *Store) OpenLots(ctx context.Context, tenantID, eventID int64, limit int) (rows []ItemCard, err error) {
 	err = s.DB.NewRaw(selectCards+` WHERE i.tenant_id = ? AND i.event_id = ? AND i.outcome = ''
 		ORDER BY i.lot_sequence, i.id LIMIT ?`, tenantID, eventID, limit).Scan(ctx, &rows)
 	return rows, err
 }
 
-// FirstLots loads the first n lots of each of the events, in order of event and lot.
+// FirstLots loads the first n lots of each event, ordered by event and lot.
 func (s *Store) FirstLots(ctx context.Context, tenantID int64, eventIDs []int64, n int) (rows []ItemCard, err error) {
 	if len(eventIDs) == 0 {
 		return nil, nil
@@ -136,13 +136,13 @@ func (s *Store) FirstLots(ctx context.Context, tenantID int64, eventIDs []int64,
 	return rows, err
 }
 
-// CategoryCount is how many lots of an event are in a category.
+// CategoryCount is the number of lots of an event in a category.
 type CategoryCount struct {
 	Description string
 	ItemCount   int
 }
 
-// EventCategories counts an event's lots by category, most first.
+// EventCategories counts an event's lots by category, largest first.
 func (s *Store) EventCategories(ctx context.Context, tenantID, eventID int64) (rows []CategoryCount, err error) {
 	err = s.DB.NewRaw(`SELECT c.name AS description, count(*) AS item_count FROM items i JOIN categories c ON c.id = i.category_id
 		WHERE i.tenant_id = ? AND i.event_id = ? GROUP BY c.id, c.name ORDER BY item_count DESC, c.name`, tenantID, eventID).Scan(ctx, &rows)

@@ -6,16 +6,16 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// The plus in +tenant_id keeps SQLite from walking all the tenant's items by an index that begins with tenant_id, where
-// rows are named by their ids.
+// The plus in +tenant_id keeps SQLite from scanning all the tenant's items through an index that begins with tenant_id
+// when rows are selected by ID.
 
-// ItemsAfter lists at most limit items with ids above after, by id: all of a tenant's items in steps.
+// ItemsAfter lists up to limit items with IDs above after, by ID, to page through all of a tenant's items.
 func (s *Store) ItemsAfter(ctx context.Context, tenantID, after int64, limit int) (rows []ItemRow, err error) {
 	err = s.DB.NewSelect().Model(&rows).Where("+tenant_id = ? AND id > ?", tenantID, after).Order("id").Limit(int64(limit)).Scan(ctx)
 	return rows, err
 }
 
-// Items loads the named items. Ids the tenant does not have are left out.
+// Items loads items by ID and skips IDs the tenant does not have.
 func (s *Store) Items(ctx context.Context, tenantID int64, ids []int64) (rows []ItemRow, err error) {
 	if len(ids) == 0 {
 		return nil, nil
@@ -24,7 +24,7 @@ func (s *Store) Items(ctx context.Context, tenantID int64, ids []int64) (rows []
 	return rows, err
 }
 
-// ItemChange says when an item was last changed.
+// ItemChange tells when an item last changed.
 type ItemChange struct{ ID, UpdatedAt int64 }
 
 // ItemsChangedSince lists items with updated_at at or after since.
@@ -34,7 +34,7 @@ func (s *Store) ItemsChangedSince(ctx context.Context, tenantID, since int64) (r
 	return rows, err
 }
 
-// ItemIDsOfEvents lists the items of the events.
+// ItemIDsOfEvents lists the IDs of the events' items.
 func (s *Store) ItemIDsOfEvents(ctx context.Context, tenantID int64, eventIDs []int64) (ids []int64, err error) {
 	if len(eventIDs) == 0 {
 		return nil, nil

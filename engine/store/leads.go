@@ -6,7 +6,7 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// LeadRow is a visitor who asks to be contacted.
+// LeadRow is a visitor's request to be contacted.
 type LeadRow struct {
 	bun.BaseModel `bun:"table:leads"`
 
@@ -20,7 +20,7 @@ type LeadRow struct {
 	CreatedAt int64
 }
 
-// AddLead stores a lead. ErrNotFound when it asks about an item the tenant does not have.
+// AddLead saves a lead. It returns ErrNotFound if the lead is about an item the tenant does not have.
 func (s *Store) AddLead(ctx context.Context, tenantID int64, row LeadRow) error {
 	row.TenantID = tenantID
 	if row.ItemID != nil {

@@ -10,41 +10,41 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// NoPassword stands for the hash of somebody who has none, and cannot sign in.
+// NoPassword takes the place of the hash for people without a password, who cannot sign in.
 const NoPassword = "!"
 
-// LinkMail is a mail that is sent because somebody named an address, with the token of its link.
+// LinkMail is an email sent because somebody entered an address, with the token of its link.
 type LinkMail struct {
-	Token   *OneTimeRow // nil: the mail has no such link
-	Audit   AuditRow    // its UserID is set here
+	Token   *OneTimeRow // nil: the email has no link
+	Audit   AuditRow    // UserID is filled in when it is sent
 	Message MessageRow
 }
 
-// Enrol makes a user of a stranger, without a password, and mails what the writer says to whoever has the address: to
-// somebody known, too. Names and phone of somebody who never finished may be given again. One mail a minute and five an hour
-// go out to one address; beyond that it is only said again who somebody is.
-func (s *Store) Enrol(ctx context.Context, tenantID int64, row UserRow, write func(UserRow) LinkMail, now int64) error {
+// Enroll registers a new user without a password and emails the address what write returns; an existing user gets
+// an email, too. As long as sign-up is unfinished, names and phone can be entered again. At most one email a
+// minute and five an hour go to one address; beyond that, only the details of an unfinished sign-up are updated.
+func (s *Store) Enroll(ctx context.Context, tenantID int64, row UserRow, write func(UserRow) LinkMail, now int64) error {
 	row.ID, row.TenantID, row.FoldedEmail, row.PasswordHash, row.CreatedAt = 0, tenantID, foldEmail(row.Email), NoPassword, now
 	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		early := mayMail(ctx, tx, tenantID, "welcome", row.FoldedEmail, now)
-		if err := unlessTooSoon(early); err != nil {
+		tooSoon := limitMail(ctx, tx, tenantID, "welcome", row.FoldedEmail, now)
+		if err := ignoreTooSoon(tooSoon); err != nil {
 			return err
 		}
-		user, isNew, err := enrol(ctx, tx, tenantID, withDefaults(row))
-		if err != nil || early != nil && !isNew {
+		user, isNew, err := enroll(ctx, tx, tenantID, withDefaults(row))
+		if err != nil || tooSoon != nil && !isNew {
 			return err
 		}
 		return sendLink(ctx, tx, user, write(user), now)
 	})
 }
 
-// MailLink mails what the writer says to the person with the address; about is "welcome" or "reset", each with its own
-// limits. For an address nobody has the same is done, but for the mail.
+// MailLink emails what write returns to the person with the address; about is "welcome" or "reset", each with its
+// own limits. For an unknown address it does the same work except for the email.
 func (s *Store) MailLink(ctx context.Context, tenantID int64, about, email string, write func(UserRow) LinkMail, now int64) error {
 	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		err := mayMail(ctx, tx, tenantID, about, foldEmail(email), now)
+		err := limitMail(ctx, tx, tenantID, about, foldEmail(email), now)
 		if err != nil {
-			return unlessTooSoon(err)
+			return ignoreTooSoon(err)
 		}
 		user, err := userByEmail(ctx, tx, tenantID, email)
 		mail := write(user)
@@ -58,15 +58,15 @@ func (s *Store) MailLink(ctx context.Context, tenantID int64, about, email strin
 	})
 }
 
-// Invite makes a user of whom staff invites, or finds one, keeps the role that waits for its activation ("": none more), and
-// mails the link. An error of the writer changes nothing. *TooSoonError: the last invitation went out a moment ago.
+// Invite finds or creates the user staff invites, stores the role pending activation ("": no new role), and emails
+// the link. If write fails, nothing changes. It returns a *TooSoonError if the last invitation just went out.
 func (s *Store) Invite(ctx context.Context, tenantID int64, row UserRow, write func(UserRow) (LinkMail, error), now int64) error {
 	row.ID, row.TenantID, row.FoldedEmail, row.PasswordHash, row.CreatedAt = 0, tenantID, foldEmail(row.Email), NoPassword, now
 	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		if err := mayMail(ctx, tx, tenantID, "invite:"+row.PendingRole, row.FoldedEmail, now); err != nil {
+		if err := limitMail(ctx, tx, tenantID, "invite:"+row.PendingRole, row.FoldedEmail, now); err != nil {
 			return err
 		}
-		user, _, err := enrol(ctx, tx, tenantID, withDefaults(row))
+		user, _, err := enroll(ctx, tx, tenantID, withDefaults(row))
 		if err != nil {
 			return err
 		}
@@ -82,9 +82,9 @@ func (s *Store) Invite(ctx context.Context, tenantID int64, row UserRow, write f
 	})
 }
 
-// enrol adds the user or, while there is nothing but a name yet, changes what was said before. Nobody can change what somebody
-// else finished: a password, an account, or a role that waits.
-func enrol(ctx context.Context, tx bun.IDB, tenantID int64, row UserRow) (user UserRow, isNew bool, err error) {
+// enroll adds the user or, as long as there is nothing but a name, replaces the details entered before. Nobody can
+// overwrite what somebody else completed: a password, an account, or a pending role.
+func enroll(ctx context.Context, tx bun.IDB, tenantID int64, row UserRow) (user UserRow, isNew bool, err error) {
 	user, err = userByEmail(ctx, tx, tenantID, row.Email)
 	switch {
 	case errors.Is(err, ErrNotFound):
@@ -105,7 +105,7 @@ func enrol(ctx context.Context, tx bun.IDB, tenantID int64, row UserRow) (user U
 func userByEmail(ctx context.Context, tx bun.IDB, tenantID int64, email string) (UserRow, error) {
 	var row UserRow
 	err := tx.NewSelect().Model(&row).Where("tenant_id = ? AND folded_email = ?", tenantID, foldEmail(email)).Scan(ctx)
-	return row, one(err)
+	return row, orNotFound(err)
 }
 
 func sendLink(ctx context.Context, tx bun.Tx, user UserRow, mail LinkMail, now int64) error {
@@ -123,15 +123,16 @@ func sendLink(ctx context.Context, tx bun.Tx, user UserRow, mail LinkMail, now i
 	return addMessages(ctx, tx, user.TenantID, now, mail.Message)
 }
 
-// mayMail keeps the pace by the address's hash: addresses nobody has are not ours to keep.
-func mayMail(ctx context.Context, tx bun.IDB, tenantID int64, about, foldedEmail string, now int64) error {
+// limitMail applies the sending limits under a hash of the address, because we have no right to store addresses
+// nobody registered.
+func limitMail(ctx context.Context, tx bun.IDB, tenantID int64, about, foldedEmail string, now int64) error {
 	sum := sha256.Sum256([]byte(foldedEmail))
-	return paced(ctx, tx, tenantID, about+":"+hex.EncodeToString(sum[:]), sendApart, mostAnHour, now)
+	return limitSending(ctx, tx, tenantID, about+":"+hex.EncodeToString(sum[:]), minSendInterval, maxPerHour, now)
 }
 
-// unlessTooSoon is an error but for *TooSoonError, which is not told to whoever names an address.
-func unlessTooSoon(err error) error {
-	if early := new(TooSoonError); errors.As(err, &early) {
+// ignoreTooSoon drops a *TooSoonError, which must not be shown to a visitor who enters an address.
+func ignoreTooSoon(err error) error {
+	if tooSoon := new(TooSoonError); errors.As(err, &tooSoon) {
 		return nil
 	}
 	return err

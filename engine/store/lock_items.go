@@ -7,24 +7,24 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// texts of an item are what deciding about it never needs, and most of its row.
-var texts = []string{"text", "specifications"}
+// textColumns make up most of an item's row and are never needed to decide it.
+var textColumns = []string{"text", "specifications"}
 
-// lockItems loads items that the transaction decides about, by id and without their texts, and keeps everybody else from
-// deciding about them until it ends. Whoever changes a lot's outcome, price, end or log loads it through here. Ids the tenant
-// does not have are left out.
+// lockItems loads items for a transaction that decides them, by ID and without textColumns, and locks them until
+// it ends. Everything that changes a lot's outcome, price, closing time or log must load it through here. IDs the
+// tenant does not have are left out.
 func lockItems(ctx context.Context, tx bun.Tx, tenantID int64, ids []int64) ([]ItemRow, error) {
 	return itemRows(ctx, tx, tenantID, ids, func(query *bun.SelectQuery) *bun.SelectQuery { return forUpdate(tx, query) })
 }
 
 func itemRows(ctx context.Context, from bun.IDB, tenantID int64, ids []int64,
-	how func(*bun.SelectQuery) *bun.SelectQuery) (rows []ItemRow, err error) {
+	modify func(*bun.SelectQuery) *bun.SelectQuery) (rows []ItemRow, err error) {
 	ids = slices.Compact(slices.Sorted(slices.Values(ids)))
-	for part := range slices.Chunk(ids, mostIDs) {
+	for part := range slices.Chunk(ids, maxQueryIDs) {
 		var some []ItemRow
-		query := from.NewSelect().Model(&some).ExcludeColumn(texts...).Where("+tenant_id = ? AND id IN (?)", tenantID, bun.List(part)).Order("id")
-		if how != nil {
-			query = how(query)
+		query := from.NewSelect().Model(&some).ExcludeColumn(textColumns...).Where("+tenant_id = ? AND id IN (?)", tenantID, bun.List(part)).Order("id")
+		if modify != nil {
+			query = modify(query)
 		}
 		if err := query.Scan(ctx); err != nil {
 			return nil, err
@@ -34,10 +34,10 @@ func itemRows(ctx context.Context, from bun.IDB, tenantID int64, ids []int64,
 	return rows, nil
 }
 
-// mostIDs is how many ids a query names.
-const mostIDs = 1000
+// maxQueryIDs limits the IDs in one query.
+const maxQueryIDs = 1000
 
-// lockItem is lockItems for one. ErrNotFound when the tenant has none such.
+// lockItem locks one item, or returns ErrNotFound if the tenant has no such item.
 func lockItem(ctx context.Context, tx bun.Tx, tenantID, id int64) (ItemRow, error) {
 	rows, err := lockItems(ctx, tx, tenantID, []int64{id})
 	if err == nil && len(rows) == 0 {
@@ -49,14 +49,14 @@ func lockItem(ctx context.Context, tx bun.Tx, tenantID, id int64) (ItemRow, erro
 	return rows[0], nil
 }
 
-// lockUsers keeps everybody else from deciding about what people promise until the transaction ends. What they have promised is
-// read after it.
+// lockUsers keeps everybody else from changing people's commitments until the transaction ends. Read their buying
+// power after locking.
 func lockUsers(ctx context.Context, tx bun.Tx, tenantID int64, ids []int64) error {
-	if !onPostgres(tx) {
-		return nil // which lets nobody else write
+	if !isPostgres(tx) {
+		return nil // SQLite allows only one writer anyway
 	}
 	var locked []int64
-	for part := range slices.Chunk(ids, mostIDs) {
+	for part := range slices.Chunk(ids, maxQueryIDs) {
 		err := tx.NewSelect().Model((*UserRow)(nil)).Column("id").Where("tenant_id = ? AND id IN (?)", tenantID, bun.List(part)).Order("id").
 			For("UPDATE").Scan(ctx, &locked)
 		if err != nil {

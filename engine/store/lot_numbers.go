@@ -10,12 +10,12 @@ import (
 	"fairwarning/engine/lot"
 )
 
-// lotStep is how far apart lot_sequence is between whole lot numbers; 12A and 12B stand between 12 and 13.
-const lotStep = 100
+// lotSequenceStep is the distance of lot_sequence between whole lot numbers; 12A and 12B fit between 12 and 13.
+const lotSequenceStep = 100
 
-// assignLotNumbers numbers the event's lots that have none, in order, behind the highest number there is, and lays the ends of
-// timed ones that have none by the stagger that holds for the event: the first where the event was to end, or behind the last that
-// has one.
+// assignLotNumbers numbers the event's unnumbered lots in order, after the highest existing number. In a timed
+// event with a stagger it also sets missing closing times: the first at the event's scheduled end, or after the
+// last lot that has one.
 func assignLotNumbers(ctx context.Context, tx bun.Tx, event *EventRow, now int64) error {
 	var lots []ItemRow
 	err := tx.NewSelect().Model(&lots).Where("tenant_id = ? AND event_id = ?", event.TenantID, event.ID).Order("lot_sequence", "id").Scan(ctx)
@@ -26,16 +26,16 @@ func assignLotNumbers(ctx context.Context, tx bun.Tx, event *EventRow, now int64
 	if err != nil {
 		return err
 	}
-	held, err := rules.Of(&ItemRow{EventID: &event.ID}, now)
+	current, err := rules.RulesFor(&ItemRow{EventID: &event.ID}, now)
 	if err != nil {
 		return err
 	}
 	changed := numberLots(lots)
-	if event.TypeID == api.EventOnline && held.Stagger.Every > 0 {
-		changed = append(changed, layEnds(lots, event, held.Stagger)...)
+	if event.TypeID == api.EventOnline && current.Stagger.Every > 0 {
+		changed = append(changed, staggerEnds(lots, event, current.Stagger)...)
 	}
 	for _, l := range changed {
-		l.UpdatedAt = max(now, l.UpdatedAt+1) // so that the search index finds it
+		l.UpdatedAt = max(now, l.UpdatedAt+1) // so that the search index picks it up
 		_, err := tx.NewUpdate().Model(l).Column("lot_number", "lot_sequence", "ends_at", "updated_at").
 			Where("tenant_id = ? AND id = ?", event.TenantID, l.ID).Exec(ctx)
 		if err != nil {
@@ -45,26 +45,26 @@ func assignLotNumbers(ctx context.Context, tx bun.Tx, event *EventRow, now int64
 	return nil
 }
 
-// numberLots answers the lots it gave a number.
+// numberLots numbers the unnumbered lots and returns them.
 func numberLots(lots []ItemRow) (numbered []*ItemRow) {
 	last := 0
 	for _, l := range lots {
 		if l.LotNumber != "" {
-			last = max(last, l.LotSequence/lotStep)
+			last = max(last, l.LotSequence/lotSequenceStep)
 		}
 	}
 	for i := range lots {
 		if l := &lots[i]; l.LotNumber == "" {
 			last++
-			l.LotNumber, l.LotSequence = strconv.Itoa(last), last*lotStep
+			l.LotNumber, l.LotSequence = strconv.Itoa(last), last*lotSequenceStep
 			numbered = append(numbered, l)
 		}
 	}
 	return numbered
 }
 
-// layEnds gives lots that have no end theirs, and the event the last of them.
-func layEnds(lots []ItemRow, event *EventRow, stagger lot.Stagger) (laid []*ItemRow) {
+// staggerEnds sets missing closing times, moves the event's end to the last of them, and returns the changed lots.
+func staggerEnds(lots []ItemRow, event *EventRow, stagger lot.Stagger) (changed []*ItemRow) {
 	first := event.EndsAt
 	for _, l := range lots {
 		if l.EndsAt != nil {
@@ -73,17 +73,17 @@ func layEnds(lots []ItemRow, event *EventRow, stagger lot.Stagger) (laid []*Item
 	}
 	for i := range lots {
 		if l := &lots[i]; l.EndsAt == nil && l.Outcome == OutcomeOpen {
-			end := stagger.End(first, len(laid))
+			end := stagger.End(first, len(changed))
 			l.EndsAt, event.EndsAt = &end, max(event.EndsAt, end)
-			laid = append(laid, l)
+			changed = append(changed, l)
 		}
 	}
-	return laid
+	return changed
 }
 
-// keepEventsEnd moves the end of online events to the end of their last lot, where that is later: an event that has ended takes no
-// bids on a lot whose time is not over.
-func keepEventsEnd(ctx context.Context, tx bun.Tx, tenantID int64, eventIDs []int64) error {
+// extendEventsToLastLot moves the end of online events to their last lot's closing time if that is later, because
+// an event that has ended accepts no bids on lots that are still open.
+func extendEventsToLastLot(ctx context.Context, tx bun.Tx, tenantID int64, eventIDs []int64) error {
 	if len(eventIDs) == 0 {
 		return nil
 	}

@@ -13,22 +13,22 @@ import (
 	"github.com/uptrace/bun/schema"
 )
 
-// prepared is how many rows a statement inserts that is run again and again: SQLite reads rows that are written into a statement
-// for longer than it takes to store them. PostgreSQL is spared the ways, and given a portion at once.
-const prepared = 16
+// sqliteBatchSize is how many rows one prepared insert takes on SQLite, where parsing literal rows takes longer
+// than storing them. PostgreSQL saves round trips and gets batchSize rows at once.
+const sqliteBatchSize = 16
 
-// insertAll inserts rows with all their columns but ids that the database gives, many in a statement; then is what follows the
-// values, such as ON CONFLICT. It is for what is written with every bid; elsewhere bun's own insert is plainer.
-func insertAll[R any](ctx context.Context, tx bun.Tx, rows []R, then string) error {
-	most := prepared
-	if onPostgres(tx) {
-		most = portion
+// insertAll inserts rows with all columns except generated IDs, many rows per statement; suffix follows the
+// values, such as ON CONFLICT. It is for what every bid writes; elsewhere bun's own insert is simpler.
+func insertAll[R any](ctx context.Context, tx bun.Tx, rows []R, suffix string) error {
+	most := sqliteBatchSize
+	if isPostgres(tx) {
+		most = batchSize
 	}
 	table := tx.Dialect().Tables().Get(reflect.TypeFor[R]())
 	fields := slices.DeleteFunc(slices.Clone(table.Fields), func(f *schema.Field) bool { return f.AutoIncrement })
-	run := &repeated{tx: tx, most: most}
+	run := &batchStatement{tx: tx, most: most}
 	defer run.close()
-	query, arguments := insertQuery(table, fields, most, then), make([]any, 0, most*len(fields))
+	query, arguments := insertQuery(table, fields, most, suffix), make([]any, 0, most*len(fields))
 	for part := range slices.Chunk(rows, most) {
 		arguments = arguments[:0]
 		for i := range part {
@@ -38,7 +38,7 @@ func insertAll[R any](ctx context.Context, tx bun.Tx, rows []R, then string) err
 			}
 		}
 		if len(part) < most {
-			query = insertQuery(table, fields, len(part), then)
+			query = insertQuery(table, fields, len(part), suffix)
 		}
 		if err := run.exec(ctx, len(part), query, arguments); err != nil {
 			return err
@@ -47,16 +47,16 @@ func insertAll[R any](ctx context.Context, tx bun.Tx, rows []R, then string) err
 	return nil
 }
 
-func insertQuery(table *schema.Table, fields []*schema.Field, rows int, then string) string {
+func insertQuery(table *schema.Table, fields []*schema.Field, rows int, suffix string) string {
 	names := make([]string, 0, len(fields))
 	for _, f := range fields {
 		names = append(names, string(f.SQLName))
 	}
 	row := "(?" + strings.Repeat(", ?", len(fields)-1) + ")"
-	return fmt.Sprintf("INSERT INTO %s (%s) VALUES %s%s %s", table.SQLName, strings.Join(names, ", "), row, strings.Repeat(", "+row, rows-1), then)
+	return fmt.Sprintf("INSERT INTO %s (%s) VALUES %s%s %s", table.SQLName, strings.Join(names, ", "), row, strings.Repeat(", "+row, rows-1), suffix)
 }
 
-// appendValues adds a row's columns as arguments; a column that is a structure is JSON.
+// appendValues appends a row's columns as arguments; struct columns become JSON.
 func appendValues(to []any, fields []*schema.Field, row reflect.Value) ([]any, error) {
 	for _, f := range fields {
 		value := f.Value(row)
@@ -75,8 +75,8 @@ func appendValues(to []any, fields []*schema.Field, row reflect.Value) ([]any, e
 
 // updateAll writes columns of rows, each found by its primary key "id".
 func updateAll[R any](ctx context.Context, tx bun.Tx, rows []*R, columns ...string) error {
-	if onPostgres(tx) {
-		for part := range slices.Chunk(rows, portion) {
+	if isPostgres(tx) {
+		for part := range slices.Chunk(rows, batchSize) {
 			if _, err := tx.NewUpdate().Model(&part).Column(columns...).Bulk().Exec(ctx); err != nil {
 				return err
 			}
@@ -94,7 +94,7 @@ func updateAll[R any](ctx context.Context, tx bun.Tx, rows []*R, columns ...stri
 	}
 	last := len(columns)
 	query := fmt.Sprintf("UPDATE %s SET %s WHERE %s", table.SQLName, strings.Join(sets[:last], ", "), sets[last])
-	run := &repeated{tx: tx, most: 1}
+	run := &batchStatement{tx: tx, most: 1}
 	defer run.close()
 	for _, row := range rows {
 		arguments, err := appendValues(nil, fields, reflect.ValueOf(row).Elem())
@@ -108,16 +108,17 @@ func updateAll[R any](ctx context.Context, tx bun.Tx, rows []*R, columns ...stri
 	return nil
 }
 
-// repeated runs the same query of most rows again and again, and the last, of fewer, once.
-type repeated struct {
+// batchStatement runs the same statement for every full batch, prepared once, and the smaller last batch on its
+// own.
+type batchStatement struct {
 	tx        bun.Tx
 	most      int
-	statement *sql.Stmt // nil: not run yet
+	statement *sql.Stmt // nil: not prepared yet
 }
 
-func (r *repeated) exec(ctx context.Context, rows int, query string, arguments []any) (err error) {
+func (r *batchStatement) exec(ctx context.Context, rows int, query string, arguments []any) (err error) {
 	switch {
-	case onPostgres(r.tx):
+	case isPostgres(r.tx):
 		_, err = r.tx.ExecContext(ctx, query, arguments...) // bun writes them into the query
 		return err
 	case rows < r.most:
@@ -132,7 +133,7 @@ func (r *repeated) exec(ctx context.Context, rows int, query string, arguments [
 	return err
 }
 
-func (r *repeated) close() {
+func (r *batchStatement) close() {
 	if r.statement != nil {
 		r.statement.Close() // it ends with the transaction anyway
 	}

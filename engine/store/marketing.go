@@ -17,7 +17,7 @@ type MarketingResponseRow struct {
 	AnsweredAt int64
 }
 
-// AnswerQuestions keeps a person's answers; an empty one takes back what was said before.
+// AnswerQuestions saves a person's answers; an empty one deletes the previous answer.
 func (s *Store) AnswerQuestions(ctx context.Context, tenantID int64, rows []MarketingResponseRow, audit AuditRow) error {
 	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		for _, row := range rows {

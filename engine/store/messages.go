@@ -15,13 +15,14 @@ const (
 // States of a message.
 const (
 	MessageQueued  = "queued"
-	MessageSending = "sending" // taken by a sender; after a crash it is not known whether it went out
+	MessageSending = "sending" // claimed by a sender; after a crash nobody knows whether it went out
 	MessageSent    = "sent"
-	MessageFailed  = "failed"  // refused, or tried too often
-	MessageUnknown = "unknown" // handed over, and no answer came: never sent again
+	MessageFailed  = "failed"  // rejected, or out of attempts
+	MessageUnknown = "unknown" // handed over without a reply: never sent again
 )
 
-// MessageRow is a mail or SMS. It is written in the transaction of the change it tells of, and sent after the commit.
+// MessageRow is an email or SMS. It is written in the transaction of the change it reports, and sent after the
+// commit.
 type MessageRow struct {
 	bun.BaseModel `bun:"table:messages"`
 
@@ -34,16 +35,16 @@ type MessageRow struct {
 	Subject   string
 	Text      string
 	HTML      string `bun:"html"`
-	Once      string // what it is about: of two with the same only the first is kept
+	DedupeKey string `bun:"once"` // of messages with the same key, only the first is kept
 	State     string
 	Attempts  int
 	Error     string
 	CreatedAt int64
-	DueAt     int64 // queued: not before; sending: until then it is its sender's
+	DueAt     int64 // queued: send no earlier; sending: the claim expires
 	DoneAt    *int64
 }
 
-// addMessages queues what tells of a change, in its transaction. Of two messages about the same the first is kept.
+// addMessages queues messages about a change in its transaction, and skips those whose DedupeKey exists.
 func addMessages(ctx context.Context, tx bun.IDB, tenantID int64, now int64, rows ...MessageRow) error {
 	for _, row := range rows {
 		row.ID, row.TenantID, row.State, row.CreatedAt = 0, tenantID, MessageQueued, now
@@ -56,7 +57,7 @@ func addMessages(ctx context.Context, tx bun.IDB, tenantID int64, now int64, row
 	return nil
 }
 
-// QueueMessages queues messages that stand alone.
+// QueueMessages queues messages outside of any other change.
 func (s *Store) QueueMessages(ctx context.Context, tenantID int64, now int64, rows ...MessageRow) error {
 	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error { return addMessages(ctx, tx, tenantID, now, rows...) })
 }

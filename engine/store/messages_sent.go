@@ -10,15 +10,15 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// waiting is how the index messages_due is found, too.
-const waiting = "state IN ('queued', 'sending')"
+// unfinished must match the condition of the partial index messages_due, so that queries use it.
+const unfinished = "state IN ('queued', 'sending')"
 
-// ClaimMessage takes the message of any tenant that has been due longest for its sender, until the given instant: no other
-// sender of this database gets it. ErrNotFound when none is due.
+// ClaimMessage claims the message of any tenant that is longest overdue, until the given time; no other sender
+// gets it. It returns ErrNotFound if none is due.
 func (s *Store) ClaimMessage(ctx context.Context, kind string, now, until int64) (row MessageRow, err error) {
 	due := s.DB.NewSelect().Model((*MessageRow)(nil)).Column("id").
-		Where(waiting).Where("state = ? AND kind = ? AND due_at <= ?", MessageQueued, kind, now).Order("due_at", "id").Limit(1)
-	if isDue, err := due.Exists(ctx); err != nil { // reading takes no lock that others wait for
+		Where(unfinished).Where("state = ? AND kind = ? AND due_at <= ?", MessageQueued, kind, now).Order("due_at", "id").Limit(1)
+	if isDue, err := due.Exists(ctx); err != nil { // a read blocks nobody
 		return row, err
 	} else if !isDue {
 		return row, ErrNotFound
@@ -27,12 +27,12 @@ func (s *Store) ClaimMessage(ctx context.Context, kind string, now, until int64)
 		return tx.NewUpdate().Model(&row).Set("state = ?, attempts = attempts + 1, due_at = ?", MessageSending, until).
 			Where("id = (?)", due).Returning("*").Scan(ctx)
 	})
-	return row, one(err)
+	return row, orNotFound(err)
 }
 
-// FinishMessage writes down what came of a claimed message: sent, failed, unknown, or queued again for the row's DueAt. Its
-// text, which may hold a token or code, is emptied unless it goes out again or keepText. What another sender claimed since
-// is left alone.
+// FinishMessage records the result of a claimed message: sent, failed, unknown, or queued again for the row's
+// DueAt. Unless the message will be retried or keepText is set, its text is erased, since it may contain a token
+// or code. A message claimed by another sender since then is left alone.
 func (s *Store) FinishMessage(ctx context.Context, tenantID int64, row MessageRow, now int64, keepText bool) error {
 	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		done := tx.NewUpdate().Model((*MessageRow)(nil)).Set("state = ?, error = ?", row.State, row.Error).
@@ -51,13 +51,13 @@ func (s *Store) FinishMessage(ctx context.Context, tenantID int64, row MessageRo
 	})
 }
 
-// GiveUpMessages marks those whose sender died with them, or forgot them, as unknown, and answers their ids. They may have
-// gone out, so nobody sends them again.
-func (s *Store) GiveUpMessages(ctx context.Context, now int64) (ids []int64, err error) {
+// AbandonMessages marks messages whose sender crashed or lost them as unknown, and returns their IDs. They may
+// have gone out, so they are never sent again.
+func (s *Store) AbandonMessages(ctx context.Context, now int64) (ids []int64, err error) {
 	err = s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		return tx.NewUpdate().Model((*MessageRow)(nil)).
-			Set("state = ?, done_at = ?, text = '', html = '', error = 'the sender ended while it was sending'", MessageUnknown, now).
-			Where(waiting).Where("state = ? AND due_at <= ?", MessageSending, now).Returning("id").Scan(ctx, &ids)
+			Set("state = ?, done_at = ?, text = '', html = '', error = 'the sender stopped while sending'", MessageUnknown, now).
+			Where(unfinished).Where("state = ? AND due_at <= ?", MessageSending, now).Returning("id").Scan(ctx, &ids)
 	})
 	if errors.Is(err, sql.ErrNoRows) {
 		err = nil
@@ -66,22 +66,22 @@ func (s *Store) GiveUpMessages(ctx context.Context, now int64) (ids []int64, err
 	return ids, err
 }
 
-// verbatim is for what is looked for with LIKE … ESCAPE '!'.
-var verbatim = strings.NewReplacer("!", "!!", "%", "!%", "_", "!_")
+// likeEscaper escapes text for LIKE … ESCAPE '!'.
+var likeEscaper = strings.NewReplacer("!", "!!", "%", "!%", "_", "!_")
 
-// KeptMessages lists the newest sent messages of all tenants whose text was kept, latest first, of these
-// kinds and to recipients that contain what is asked for, case aside.
-func (s *Store) KeptMessages(ctx context.Context, kinds []string, recipient string, limit int) (rows []MessageRow, err error) {
+// SentMessages lists the newest sent messages of all tenants whose text was kept, of the given kinds, with
+// recipients that contain the given text, ignoring case.
+func (s *Store) SentMessages(ctx context.Context, kinds []string, recipient string, limit int) (rows []MessageRow, err error) {
 	query := s.DB.NewSelect().Model(&rows).
 		Where("kind IN (?) AND state = ? AND text <> ''", bun.List(kinds), MessageSent).Order("id DESC").Limit(int64(limit))
 	if recipient != "" {
-		query = query.Where("lower(recipient) LIKE lower(?) ESCAPE '!'", "%"+verbatim.Replace(recipient)+"%")
+		query = query.Where("lower(recipient) LIKE lower(?) ESCAPE '!'", "%"+likeEscaper.Replace(recipient)+"%")
 	}
 	return rows, query.Scan(ctx)
 }
 
-// Message finds one message. ErrNotFound when the tenant has none such.
+// Message finds one message, or returns ErrNotFound if the tenant has no such message.
 func (s *Store) Message(ctx context.Context, tenantID, id int64) (row MessageRow, err error) {
 	err = s.DB.NewSelect().Model(&row).Where("tenant_id = ? AND id = ?", tenantID, id).Scan(ctx)
-	return row, one(err)
+	return row, orNotFound(err)
 }

@@ -2,23 +2,23 @@ package store
 
 import "context"
 
-// Moment is a state of the database, as a transaction that writes found it. Views and watches, which are written in passing, do not
-// change it.
-type Moment struct {
-	turn    int64 // of this process to write
-	version int64 // what other processes committed
+// DataVersion identifies the state of the database that a writing transaction found. Relaxed writes, of views and
+// watches, do not change it.
+type DataVersion struct {
+	writeSeq    int64 // number of this process's durable write
+	dataVersion int64 // changes when another process commits
 }
 
-// Moment is the transaction's. PostgreSQL cannot tell.
-func (t *Tx) Moment(ctx context.Context) (m Moment, err error) {
-	if onPostgres(t.Tx) {
-		return m, nil
+// DataVersion returns the transaction's version; zero on PostgreSQL, which has no such counter.
+func (t *Tx) DataVersion(ctx context.Context) (v DataVersion, err error) {
+	if isPostgres(t.Tx) {
+		return v, nil
 	}
-	m.turn = t.turn
-	return m, t.QueryRowContext(ctx, "PRAGMA data_version").Scan(&m.version)
+	v.writeSeq = t.writeSeq
+	return v, t.QueryRowContext(ctx, "PRAGMA data_version").Scan(&v.dataVersion)
 }
 
-// IsNext tells whether nobody has written between the transaction of before, which was committed, and that of m.
-func (m Moment) IsNext(before Moment) bool {
-	return m.turn != 0 && m.turn == before.turn+1 && m.version == before.version
+// Follows reports whether nobody wrote between the committed transaction of before and the one of v.
+func (v DataVersion) Follows(before DataVersion) bool {
+	return v.writeSeq != 0 && v.writeSeq == before.writeSeq+1 && v.dataVersion == before.dataVersion
 }

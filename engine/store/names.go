@@ -8,12 +8,12 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Name is what a person is called: first and last name, or the address of somebody who said none.
+// Name returns first and last name, or the email address if both are empty.
 func (r *UserRow) Name() string {
 	return cmp.Or(strings.TrimSpace(r.FirstName+" "+r.LastName), r.Email)
 }
 
-// UserNames tells what the people with these ids are called. Ids the tenant does not have are left out.
+// UserNames returns the names of people by ID; IDs the tenant does not have are left out.
 func (s *Store) UserNames(ctx context.Context, tenantID int64, ids []int64) (map[int64]string, error) {
 	names := map[int64]string{}
 	if len(ids) == 0 {

@@ -15,7 +15,7 @@ type subscriptionRow struct {
 	CreatedAt   int64
 }
 
-// Subscribe puts an address on the newsletter's list. One that is on it stays as it is.
+// Subscribe adds an address to the newsletter list; a subscribed address stays as it is.
 func (s *Store) Subscribe(ctx context.Context, tenantID int64, email string, now int64) error {
 	row := subscriptionRow{TenantID: tenantID, FoldedEmail: foldEmail(email), Email: email, CreatedAt: now}
 	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {

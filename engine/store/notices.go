@@ -7,73 +7,74 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Telling people
+// Notifying people
 //
-// Who changes something that concerns somebody calls addNotices, in the transaction of the change, with rows made by the
-// functions of notices_lots.go, notices_offers.go and notices_events.go. That is all there is to do: with the commit the
-// notice is on the site and in the person's stream, and after it notices.Teller writes the mail and SMS which the person's
-// preferences ask for. So telling costs a transaction one INSERT however many are told, store knows no template, and a message
-// that cannot be composed, addressed or sent never stands in a bid's way.
+// Code that changes something people need to know about calls addNotices in the same transaction, with rows from
+// notices_lots.go, notices_offers.go and notices_events.go. Nothing else is needed: once committed, the notice is on the
+// site and in the person's stream, and then notices.Teller queues the email and SMS that the person's preferences
+// allow. So notifying costs the transaction a single INSERT however many people are concerned, store needs no templates,
+// and a message that cannot be composed, addressed or sent never blocks a bid.
 
-// NoticeRow is something a person is told on the site, and perhaps by mail and SMS.
+// NoticeRow is a notification on the site, which may also go out by email and SMS.
 type NoticeRow struct {
 	bun.BaseModel `bun:"table:notices"`
 
-	ID        int64 `bun:",pk,autoincrement"`
-	TenantID  int64
-	UserID    int64
-	Kind      string
-	Text      string
-	URL       string `bun:"url"`
-	ItemID    *int64
-	EventID   *int64       // whose registration says whether to send; nil: none
-	Detail    NoticeDetail // what messages tell
-	Once      string       // what it is about, with the person: the same is never told twice
-	CreatedAt int64
-	ReadAt    *int64
-	ToldAt    *int64 // mail and SMS were written, or need not be; nil: not yet
+	ID               int64 `bun:",pk,autoincrement"`
+	TenantID         int64
+	UserID           int64
+	Kind             string
+	Text             string
+	URL              string `bun:"url"`
+	ItemID           *int64
+	EventID          *int64       // whose registration says whether to send; nil: none
+	Detail           NoticeDetail // what messages tell
+	DedupeKey        string       `bun:"once"` // what it is about, with the person: the same is never told twice
+	CreatedAt        int64
+	ReadAt           *int64
+	MessagesQueuedAt *int64 `bun:"told_at"` // mail and SMS were written, or need not be; nil: not yet
 }
 
-// NoticeDetail is what mail and SMS of a notice tell; what does not apply is empty. It holds nothing the person may not know.
+// NoticeDetail holds the details that email and SMS mention; what does not apply is empty. It contains nothing the
+// person may not know.
 type NoticeDetail struct {
 	Item   string `json:"item,omitempty"` // "2016 HITACHI ZX350LC-6"
 	Lot    string `json:"lot,omitempty"`
 	Event  string `json:"event,omitempty"`
 	Amount string `json:"amount,omitempty"` // "$12,500"
-	At     int64  `json:"at,omitempty"`     // when it starts, closes, expires
-	Zone   string `json:"zone,omitempty"`   // IANA, of At; empty: the house's
+	At     int64  `json:"at,omitempty"`     // when it starts, closes or expires
+	Zone   string `json:"zone,omitempty"`   // IANA time zone of At; empty: the house's
 	Reason string `json:"reason,omitempty"`
 
-	IsSeller bool `json:"isSeller,omitempty"` // the person stands on the seller's side
+	IsSeller bool `json:"isSeller,omitempty"` // the person is on the seller's side
 }
 
 // Kinds of notices (api.Notice).
 const (
 	NoticeOutbid         = "outbid"
-	NoticeRetracted      = "retracted" // a bid of theirs was taken back
-	NoticeLeading        = "leading"   // they lead again, because another's was
-	NoticeExtended       = "extended"  // we were not there at the end
+	NoticeRetracted      = "retracted" // their bid was retracted
+	NoticeLeading        = "leading"   // they lead again because another bid was retracted
+	NoticeExtended       = "extended"  // the service was down at the closing time
 	NoticeWon            = "won"       // or bought
 	NoticeLost           = "lost"
-	NoticePending        = "pending" // the reserve was not reached: to the high bidder, and to the seller, who is to answer
+	NoticePending        = "pending" // reserve not met: to the high bidder, and to the seller, who decides
 	NoticeSold           = "sold"    // to the seller
 	NoticeUnsold         = "unsold"  // to the seller
 	NoticeOffer          = "offer"
 	NoticeOfferCountered = "offer-countered"
 	NoticeOfferAccepted  = "offer-accepted"
 	NoticeOfferRejected  = "offer-rejected"
-	NoticeOfferDeclined  = "offer-declined" // it was sold to somebody else
+	NoticeOfferDeclined  = "offer-declined" // the item went to somebody else
 	NoticeOfferWithdrawn = "offer-withdrawn"
 	NoticeOfferExpired   = "offer-expired"
 	NoticeEventStarting  = "event-starting"
 	NoticeEventEnded     = "event-ended"
-	NoticeEventCancelled = "event-cancelled"
+	NoticeEventCanceled  = "event-cancelled"
 	NoticeNewMatches     = "new-matches"
 )
 
-// addNotices tells people of a change, in its transaction; of two about the same the first is kept. Telling is the lesser
-// thing: when the notices cannot be written the change goes on without them, and the log says so. An error means that the
-// transaction itself is lost.
+// addNotices adds notices about a change in its transaction, and skips those whose DedupeKey exists. Notifying is
+// secondary: if the notices cannot be written, the change goes through without them and an error is logged. An
+// error means that the transaction itself is lost.
 func addNotices(ctx context.Context, tx bun.IDB, tenantID, now int64, rows ...NoticeRow) error {
 	if len(rows) == 0 {
 		return nil
@@ -86,11 +87,11 @@ func addNotices(ctx context.Context, tx bun.IDB, tenantID, now int64, rows ...No
 	if problem == nil || ctx.Err() != nil {
 		return err
 	}
-	slog.ErrorContext(ctx, "people are not told", "tenant", tenantID, "kind", rows[0].Kind, "notices", len(rows), "error", problem)
+	slog.ErrorContext(ctx, "notices were not written", "tenant", tenantID, "kind", rows[0].Kind, "notices", len(rows), "error", problem)
 	return tx.QueryRowContext(ctx, "SELECT 1").Scan(new(int)) // fails when the transaction is lost
 }
 
-// insertNotices tells people; of two notices about the same the first is kept.
+// insertNotices inserts notices and skips those whose DedupeKey exists.
 func insertNotices(ctx context.Context, tx bun.Tx, tenantID, now int64, rows []NoticeRow) error {
 	for i := range rows {
 		rows[i].ID, rows[i].TenantID, rows[i].CreatedAt = 0, tenantID, now

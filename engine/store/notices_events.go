@@ -7,9 +7,10 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// tellRegistered tells those registered for an event, and let in, that it is starting, has ended or is cancelled: kind is one of
-// the NoticeEvent kinds. An event that is starting again, at another time, is told again.
-func tellRegistered(ctx context.Context, tx bun.IDB, kind string, event *EventRow, now int64) error {
+// notifyRegistered notifies the registered, not declined, bidders of an event that it is starting, has ended or is
+// canceled; kind is one of the NoticeEvent kinds. If an event starts again at another time, they are notified
+// again.
+func notifyRegistered(ctx context.Context, tx bun.IDB, kind string, event *EventRow, now int64) error {
 	var users []int64
 	err := tx.NewSelect().Model((*EventRegistrationRow)(nil)).Column("user_id").
 		Where("tenant_id = ? AND event_id = ? AND is_registered AND approval <> 'declined'", event.TenantID, event.ID).
@@ -29,10 +30,10 @@ func eventNotice(kind string, userID int64, event *EventRow) NoticeRow {
 	switch kind {
 	case NoticeEventEnded:
 		at, text = event.EndsAt, event.Name+" has ended"
-	case NoticeEventCancelled:
+	case NoticeEventCanceled:
 		text = event.Name + " will not take place"
 	}
 	return NoticeRow{UserID: userID, Kind: kind, Text: text, URL: fmt.Sprintf("/search?events=%d", event.ID), EventID: &event.ID,
-		Detail: NoticeDetail{Event: event.Name, At: at, Zone: event.TimeZone},
-		Once:   fmt.Sprintf("%s:%d:%d:%d", kind, event.ID, userID, at)}
+		Detail:    NoticeDetail{Event: event.Name, At: at, Zone: event.TimeZone},
+		DedupeKey: fmt.Sprintf("%s:%d:%d:%d", kind, event.ID, userID, at)}
 }

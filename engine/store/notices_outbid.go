@@ -8,17 +8,17 @@ import (
 	"fairwarning/engine/lot"
 )
 
-// mostLotsTold is how many lots a transaction tells of.
-const mostLotsTold = 50
+// outbidBatchSize is how many lots one round notifies for.
+const outbidBatchSize = 50
 
-// NoticeOutbid tells those whose lead was taken (LotBidderRow.OutbidBy), once, however many bids took it since: how the lot stands now.
-// Who leads again by now, or whose lot is decided, of which they are told otherwise, is not told. All or nothing: what could not be
-// told stays to be told.
+// NoticeOutbid notifies people who were outbid (LotBidderRow.OutbidBy), once, however many bids followed, with the
+// lot's current state. People who lead again by now, or whose lot is decided and brings its own notice, are
+// skipped. Each batch is all or nothing; what fails stays marked for the next round.
 func (s *Store) NoticeOutbid(ctx context.Context, now int64) error {
 	for {
 		var lots []struct{ TenantID, ItemID int64 }
 		err := s.DB.NewRaw("SELECT DISTINCT tenant_id, item_id FROM lot_bidders WHERE outbid_by IS NOT NULL ORDER BY tenant_id, item_id LIMIT ?",
-			mostLotsTold).Scan(ctx, &lots)
+			outbidBatchSize).Scan(ctx, &lots)
 		if err != nil || len(lots) == 0 {
 			return err
 		}
@@ -31,7 +31,7 @@ func (s *Store) NoticeOutbid(ctx context.Context, now int64) error {
 				return err
 			}
 		}
-		if len(lots) < mostLotsTold {
+		if len(lots) < outbidBatchSize {
 			return nil
 		}
 	}

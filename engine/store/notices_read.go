@@ -6,21 +6,21 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Notices lists what a person was told, latest first.
+// Notices lists a person's notices, newest first.
 func (s *Store) Notices(ctx context.Context, tenantID, userID int64, limit int) (rows []NoticeRow, err error) {
 	err = s.DB.NewSelect().Model(&rows).Where("tenant_id = ? AND user_id = ?", tenantID, userID).
 		Order("id DESC").Limit(int64(limit)).Scan(ctx)
 	return rows, err
 }
 
-// UnreadNotices counts what a person was told and has not read.
+// UnreadNotices counts a person's unread notices.
 func (s *Store) UnreadNotices(ctx context.Context, tenantID, userID int64) (int, error) {
 	n, err := s.DB.NewSelect().Model((*NoticeRow)(nil)).
 		Where("tenant_id = ? AND user_id = ? AND read_at IS NULL", tenantID, userID).Count(ctx)
 	return int(n), err
 }
 
-// ReadNotices notes that a person has read what they were told, up to that one.
+// ReadNotices marks a person's notices as read, up to the given one.
 func (s *Store) ReadNotices(ctx context.Context, tenantID, userID, upTo, now int64) error {
 	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		_, err := tx.NewUpdate().Model((*NoticeRow)(nil)).Set("read_at = ?", now).
@@ -29,13 +29,13 @@ func (s *Store) ReadNotices(ctx context.Context, tenantID, userID, upTo, now int
 	})
 }
 
-// LastNotice is the id of the newest notice of all tenants, 0 without one.
+// LastNotice returns the ID of the newest notice of all tenants, 0 if there is none.
 func (s *Store) LastNotice(ctx context.Context) (id int64, err error) {
 	err = s.DB.NewSelect().Model((*NoticeRow)(nil)).ColumnExpr("coalesce(max(id), 0)").Scan(ctx, &id)
 	return id, err
 }
 
-// NoticesAfter lists notices of all tenants with an id above after, and those of these ids, rising, at most limit.
+// NoticesAfter lists up to limit notices of all tenants, by ID: those above after, and those with the given IDs.
 func (s *Store) NoticesAfter(ctx context.Context, after int64, ids []int64, limit int) (rows []NoticeRow, err error) {
 	query := s.DB.NewSelect().Model(&rows).Where("id > ?", after).Order("id").Limit(int64(limit))
 	if len(ids) > 0 {

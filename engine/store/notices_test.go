@@ -46,8 +46,8 @@ func (s *Store) rows(t *testing.T, table string) (n int) {
 	return n
 }
 
-// TestTellingNeverStandsInTheWay: what cannot be told is not told, what was told is not told again, and the change is made once.
-func TestTellingNeverStandsInTheWay(t *testing.T) {
+// TestNoticesNeverBlockAChange: what cannot be told is not told, what was told is not told again, and the change is made once.
+func TestNoticesNeverBlockAChange(t *testing.T) {
 	s, tenantID, userID := newHouse(t)
 	outbid := func(by int) NoticeRow { return OutbidNotice(userID, &ItemRow{ID: 1, Title: "A loader"}, by) }
 	plain := func(by int) NoticeRow { row := outbid(by); row.ItemID = nil; return row }
@@ -72,16 +72,16 @@ func TestTellingNeverStandsInTheWay(t *testing.T) {
 	}
 }
 
-// TestWhatATransactionLosesIsNotTold.
-func TestWhatATransactionLosesIsNotTold(t *testing.T) {
+// TestRolledBackNoticesAreNotSent.
+func TestRolledBackNoticesAreNotSent(t *testing.T) {
 	s, tenantID, userID := newHouse(t)
 	ctx, cancel := context.WithCancel(t.Context())
 	err := s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		if err := addNotices(ctx, tx, tenantID, 1, NoticeRow{UserID: userID, Once: "a"}); err != nil {
+		if err := addNotices(ctx, tx, tenantID, 1, NoticeRow{UserID: userID, DedupeKey: "a"}); err != nil {
 			return err
 		}
 		cancel()
-		return addNotices(ctx, tx, tenantID, 1, NoticeRow{UserID: userID, Once: "b"})
+		return addNotices(ctx, tx, tenantID, 1, NoticeRow{UserID: userID, DedupeKey: "b"})
 	})
 	if err == nil || s.rows(t, "notices") != 0 {
 		t.Errorf("%v, %d notices", err, s.rows(t, "notices"))
@@ -100,10 +100,10 @@ func TestTextsOfNotices(t *testing.T) {
 			t.Errorf("%q, %q, %q", row.Text, row.URL, row.Detail.Amount)
 		}
 	}
-	f(OutbidNotice(7, &item, 3), "You have been outbid on 2016 HITACHI ZX350LC-6, which stands at $12,500", "/item/55", "$12,500")
+	f(OutbidNotice(7, &item, 3), "You have been outbid on 2016 HITACHI ZX350LC-6, now at $12,500", "/item/55", "$12,500")
 	f(OutbidNotice(7, &hidden, 3), "You have been outbid on 2016 HITACHI ZX350LC-6", "/item/55", "")
-	f(LeadingNotice(7, &hidden, 3), "You are the high bidder again on 2016 HITACHI ZX350LC-6: a bid above yours was taken back", "/item/55", "")
-	offer := OfferTold{OfferID: 2, Sequence: 1, Cents: 900_000_50}
+	f(LeadingNotice(7, &hidden, 3), "You are the high bidder again on 2016 HITACHI ZX350LC-6: a higher bid was retracted", "/item/55", "")
+	offer := OfferUpdate{OfferID: 2, Sequence: 1, Cents: 900_000_50}
 	f(OfferNotice(NoticeOffer, 7, true, &item, offer), "New offer of $900,000.50 for 2016 HITACHI ZX350LC-6", "/offer-received/55", "$900,000.50")
 	f(OfferNotice(NoticeOfferRejected, 7, false, &item, offer), "The offer of $900,000.50 for 2016 HITACHI ZX350LC-6 was rejected", "/offer-made/55", "$900,000.50")
 	if got := api.Money(-1_234_567_05).USD(); got != "-$1,234,567.05" {
@@ -111,8 +111,8 @@ func TestTextsOfNotices(t *testing.T) {
 	}
 }
 
-// TestWhoIsToldWhatBecameOfALot: winner, losers and seller, each what concerns them; who took part in nothing is told nothing.
-func TestWhoIsToldWhatBecameOfALot(t *testing.T) {
+// TestWhoIsNotifiedOfALotsOutcome: winner, losers and seller, each what concerns them; who took part in nothing is told nothing.
+func TestWhoIsNotifiedOfALotsOutcome(t *testing.T) {
 	s, tenantID, seller := newHouse(t)
 	var users [3]int64
 	for i, name := range []string{"winner", "loser", "stranger"} {
@@ -133,11 +133,11 @@ func TestWhoIsToldWhatBecameOfALot(t *testing.T) {
 	f := func(outcome string, want map[int64]string) {
 		t.Helper()
 		item.Outcome = outcome
-		err := s.inTx(t.Context(), func(ctx context.Context, tx bun.Tx) error { return tellDecided(ctx, tx, &item, 500_00, 99, 1) })
+		err := s.inTx(t.Context(), func(ctx context.Context, tx bun.Tx) error { return notifyDecided(ctx, tx, &item, 500_00, 99, 1) })
 		if err != nil {
 			t.Fatal(err)
 		}
-		rows, err := s.UntoldNotices(t.Context(), 10)
+		rows, err := s.PendingNotices(t.Context(), 10)
 		if err != nil || len(rows) != len(want) {
 			t.Fatalf("%s: %+v, %v", outcome, rows, err)
 		}
@@ -196,10 +196,10 @@ func (s *Store) lotOf(t *testing.T, tenantID, sellerID, leaderID int64) ItemRow 
 	return item
 }
 
-func TestOldNoticesAreForgotten(t *testing.T) {
+func TestOldNoticesAreDeleted(t *testing.T) {
 	s, tenantID, userID := newHouse(t)
 	for at := range int64(5) {
-		row := NoticeRow{TenantID: tenantID, UserID: userID, Once: string(rune('a' + at)), CreatedAt: at}
+		row := NoticeRow{TenantID: tenantID, UserID: userID, DedupeKey: string(rune('a' + at)), CreatedAt: at}
 		if _, err := s.DB.NewInsert().Model(&row).ExcludeColumn("id").Exec(t.Context()); err != nil {
 			t.Fatal(err)
 		}

@@ -11,19 +11,19 @@ import (
 	"fairwarning/engine/api"
 )
 
-// UntoldNotices lists, oldest first, notices of all tenants whose mail and SMS are not written yet.
-func (s *Store) UntoldNotices(ctx context.Context, limit int) (rows []NoticeRow, err error) {
+// PendingNotices lists, oldest first, notices of all tenants whose email and SMS have not been queued yet.
+func (s *Store) PendingNotices(ctx context.Context, limit int) (rows []NoticeRow, err error) {
 	err = s.DB.NewSelect().Model(&rows).Where("told_at IS NULL").Order("id").Limit(int64(limit)).Scan(ctx)
 	return rows, err
 }
 
-// TellNotices queues what tells of a tenant's notices and notes that they are told, all or nothing.
-func (s *Store) TellNotices(ctx context.Context, tenantID int64, notices []int64, messages []MessageRow, now int64) error {
+// QueueNoticeMessages queues the messages for a tenant's notices and marks the notices as done, all or nothing.
+func (s *Store) QueueNoticeMessages(ctx context.Context, tenantID int64, notices []int64, messages []MessageRow, now int64) error {
 	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		if err := addMessages(ctx, tx, tenantID, now, messages...); err != nil {
 			return err
 		}
-		for part := range slices.Chunk(notices, portion) {
+		for part := range slices.Chunk(notices, batchSize) {
 			_, err := tx.NewUpdate().Model((*NoticeRow)(nil)).Set("told_at = ?", now).
 				Where("tenant_id = ? AND id IN (?) AND told_at IS NULL", tenantID, bun.List(part)).Exec(ctx)
 			if err != nil {
@@ -34,44 +34,44 @@ func (s *Store) TellNotices(ctx context.Context, tenantID int64, notices []int64
 	})
 }
 
-// MessagesAbout tells which of these are the once of a message already.
-func (s *Store) MessagesAbout(ctx context.Context, tenantID int64, once []string) (map[string]bool, error) {
-	there := map[string]bool{}
-	for part := range slices.Chunk(once, portion) {
+// UsedDedupeKeys returns which of the dedupe keys a message already has.
+func (s *Store) UsedDedupeKeys(ctx context.Context, tenantID int64, keys []string) (map[string]bool, error) {
+	used := map[string]bool{}
+	for part := range slices.Chunk(keys, batchSize) {
 		var list []string
 		err := s.DB.NewSelect().Model((*MessageRow)(nil)).Column("once").
 			Where("tenant_id = ? AND once IN (?)", tenantID, bun.List(part)).Scan(ctx, &list)
 		if err != nil {
 			return nil, err
 		}
-		for _, about := range list {
-			there[about] = true
+		for _, key := range list {
+			used[key] = true
 		}
 	}
-	return there, nil
+	return used, nil
 }
 
-// Reachable is somebody with what they want to be told, and how.
-type Reachable struct {
+// Recipient is a person with their contact details and notification preferences.
+type Recipient struct {
 	ID              int64
 	FirstName       string
 	Email           string
 	Phone           string
 	PhoneVerifiedAt *int64
-	Saved           *string // preferences; nil: never said
+	Saved           *string // preferences as JSON; nil: never set
 
 	Preferences   api.NotificationPreferences `bun:"-"`
-	Registrations map[int64]Wanted            `bun:"-"` // by event
+	Registrations map[int64]Channels          `bun:"-"` // by event
 }
 
-// Wanted is what a registration for an event asks for.
-type Wanted struct{ Mail, SMS bool }
+// Channels are the channels a person chose when registering for an event.
+type Channels struct{ Mail, SMS bool }
 
-// Reachables finds people by id, with how they are registered for these events.
-func (s *Store) Reachables(ctx context.Context, tenantID int64, users, events []int64) (map[int64]*Reachable, error) {
-	found := map[int64]*Reachable{}
-	for part := range slices.Chunk(users, portion) {
-		var rows []Reachable
+// Recipients finds people by ID, with their registrations for these events.
+func (s *Store) Recipients(ctx context.Context, tenantID int64, users, events []int64) (map[int64]*Recipient, error) {
+	found := map[int64]*Recipient{}
+	for part := range slices.Chunk(users, batchSize) {
+		var rows []Recipient
 		err := s.DB.NewRaw(`SELECT u.id, u.first_name, u.email, u.phone, u.phone_verified_at, p.preferences AS saved
 			FROM users u LEFT JOIN notification_preferences p ON p.user_id = u.id AND p.tenant_id = u.tenant_id
 			WHERE u.tenant_id = ? AND u.id IN (?)`, tenantID, bun.List(part)).Scan(ctx, &rows)
@@ -80,7 +80,7 @@ func (s *Store) Reachables(ctx context.Context, tenantID int64, users, events []
 		}
 		for i := range rows {
 			r := &rows[i]
-			r.Preferences, r.Registrations = allNotifications, map[int64]Wanted{}
+			r.Preferences, r.Registrations = allNotifications, map[int64]Channels{}
 			if r.Saved != nil {
 				if err := json.Unmarshal([]byte(*r.Saved), &r.Preferences); err != nil {
 					return nil, fmt.Errorf("notification preferences of user %d: %w", r.ID, err)
@@ -92,11 +92,11 @@ func (s *Store) Reachables(ctx context.Context, tenantID int64, users, events []
 	return found, s.addRegistrations(ctx, tenantID, found, users, events)
 }
 
-func (s *Store) addRegistrations(ctx context.Context, tenantID int64, to map[int64]*Reachable, users, events []int64) error {
+func (s *Store) addRegistrations(ctx context.Context, tenantID int64, to map[int64]*Recipient, users, events []int64) error {
 	if len(events) == 0 {
 		return nil
 	}
-	for part := range slices.Chunk(users, portion) {
+	for part := range slices.Chunk(users, batchSize) {
 		var rows []EventRegistrationRow
 		err := s.DB.NewSelect().Model(&rows).Column("event_id", "user_id", "email_notifications", "text_notifications").
 			Where("tenant_id = ? AND event_id IN (?) AND user_id IN (?)", tenantID, bun.List(events), bun.List(part)).Scan(ctx)
@@ -105,27 +105,28 @@ func (s *Store) addRegistrations(ctx context.Context, tenantID int64, to map[int
 		}
 		for _, row := range rows {
 			if r := to[row.UserID]; r != nil {
-				r.Registrations[row.EventID] = Wanted{Mail: row.EmailNotifications, SMS: row.TextNotifications}
+				r.Registrations[row.EventID] = Channels{Mail: row.EmailNotifications, SMS: row.TextNotifications}
 			}
 		}
 	}
 	return nil
 }
 
-// PruneNotices forgets what people were told before the instant, oldest first, a few at a time: nobody waits long for it.
+// PruneNotices deletes notices from before the given time, oldest first, in small batches so that nobody waits
+// long for it.
 func (s *Store) PruneNotices(ctx context.Context, before int64) error {
-	const few = 1000
+	const batch = 1000
 	for {
 		var pruned int64
 		err := s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
-			oldest := tx.NewSelect().Model((*NoticeRow)(nil)).Column("id").Order("id").Limit(few)
+			oldest := tx.NewSelect().Model((*NoticeRow)(nil)).Column("id").Order("id").Limit(batch)
 			result, err := tx.NewDelete().Model((*NoticeRow)(nil)).Where("id IN (?) AND created_at < ?", oldest, before).Exec(ctx)
 			if err == nil {
 				pruned, err = result.RowsAffected()
 			}
 			return err
 		})
-		if err != nil || pruned < few {
+		if err != nil || pruned < batch {
 			return err
 		}
 	}

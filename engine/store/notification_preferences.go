@@ -19,11 +19,11 @@ type preferencesRow struct {
 	Preferences string
 }
 
-// allNotifications are the preferences of who never said any (specification section 3).
+// allNotifications are the preferences of people who never set any (specification section 3).
 var allNotifications = api.NotificationPreferences{Email: true, Mobile: true, OutBid: true, Rejected: true, Accepted: true, Counter: true,
 	Starting: true, Ended: true, Canceled: true}
 
-// NotificationPreferences are what a person wants to be told; all of it until the person says otherwise.
+// NotificationPreferences returns a person's preferences; everything is on until the person changes it.
 func (s *Store) NotificationPreferences(ctx context.Context, tenantID, userID int64) (api.NotificationPreferences, error) {
 	return notificationPreferences(ctx, s.DB, tenantID, userID)
 }
@@ -31,7 +31,7 @@ func (s *Store) NotificationPreferences(ctx context.Context, tenantID, userID in
 func notificationPreferences(ctx context.Context, from bun.IDB, tenantID, userID int64) (api.NotificationPreferences, error) {
 	all := allNotifications
 	var row preferencesRow
-	err := one(from.NewSelect().Model(&row).Where("tenant_id = ? AND user_id = ?", tenantID, userID).Scan(ctx))
+	err := orNotFound(from.NewSelect().Model(&row).Where("tenant_id = ? AND user_id = ?", tenantID, userID).Scan(ctx))
 	switch {
 	case errors.Is(err, ErrNotFound):
 		return all, nil
@@ -44,7 +44,7 @@ func notificationPreferences(ctx context.Context, from bun.IDB, tenantID, userID
 	return all, nil
 }
 
-// SetNotificationPreferences replaces them.
+// SetNotificationPreferences replaces a person's preferences.
 func (s *Store) SetNotificationPreferences(ctx context.Context, tenantID, userID int64, wanted api.NotificationPreferences,
 	audit AuditRow) error {
 	text, err := json.Marshal(wanted)

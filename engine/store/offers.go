@@ -11,7 +11,7 @@ import (
 // OfferLife is how long an offer waits for an answer, in milliseconds: 48 hours (research/auction.md section 1.6).
 const OfferLife = 48 * 3_600_000
 
-// What is said in an offer.
+// Actions in an offer.
 const (
 	OfferMade     = "offer"
 	OfferCounter  = "counter"
@@ -22,7 +22,7 @@ const (
 	OfferDecline  = "decline" // the item went to somebody else
 )
 
-// OfferRow is a conversation about the price of one item between one buyer and its seller.
+// OfferRow is a negotiation about the price of one item between one buyer and its seller.
 type OfferRow struct {
 	bun.BaseModel `bun:"table:offers"`
 
@@ -32,15 +32,15 @@ type OfferRow struct {
 	BuyerID          int64
 	Status           string // api.OfferOpen, …
 	Turn             string // api.Buyer, api.Seller; empty: ended
-	AmountCents      int64  // what was said last
-	BuyerAmountCents int64  // what the buyer said last: it holds buying power
-	IsPendingSale    bool   // about the highest bid of a lot that did not reach its reserve
+	AmountCents      int64  // the latest amount
+	BuyerAmountCents int64  // the buyer's latest amount, which counts against their buying power
+	IsPendingSale    bool   // about the high bid of a lot that did not meet its reserve
 	ExpiresAt        *int64 // nil: ended
 	CreatedAt        int64
 	UpdatedAt        int64
 }
 
-// OfferEntryRow is something that was said in an offer.
+// OfferEntryRow is one action in an offer.
 type OfferEntryRow struct {
 	bun.BaseModel `bun:"table:offer_entries"`
 
@@ -51,15 +51,15 @@ type OfferEntryRow struct {
 	Side        string // api.Buyer, api.Seller
 	UserID      *int64 // nil: the clock, or another sale
 	Action      string
-	AmountCents *int64 // of an offer or counter
+	AmountCents *int64 // of an offer or counteroffer
 	Message     string
 	At          int64
 
-	Until int64 `bun:"-"` // an amount is no longer good then; 0: OfferLife alone ends it
+	Until int64 `bun:"-"` // the amount expires then at the latest; 0: only OfferLife applies
 }
 
-// openPendingSale asks the seller of a lot whose highest bid stayed below its reserve whether it is sold all the same. What anybody
-// had offered before the bidding ends. The caller gives the item its outcome and tells people.
+// openPendingSale asks the seller of a lot whose high bid stayed below its reserve whether to sell anyway. Earlier
+// offers for the item end. The caller sets the item's outcome and notifies people.
 func openPendingSale(ctx context.Context, tx bun.Tx, item *ItemRow, buyerID, amount, now int64) error {
 	before, err := openOffers(ctx, tx, item.TenantID, item.ID)
 	if err != nil {
@@ -75,12 +75,13 @@ func openPendingSale(ctx context.Context, tx bun.Tx, item *ItemRow, buyerID, amo
 	return err
 }
 
-// endings are the states an offer ends in, by what was said.
+// endings maps an action that ends an offer to the resulting status.
 var endings = map[string]string{OfferAccept: api.OfferAccepted, OfferReject: api.OfferRejected, OfferWithdraw: api.OfferWithdrawn,
 	OfferExpire: api.OfferExpired, OfferDecline: api.OfferDeclined}
 
-// say adds to a conversation, or begins it, and brings it to where it stands then; it answers the entry's number. An amount
-// waits OfferLife for the other side, Until at most, and replaces what was said before; everything else ends the conversation.
+// say adds an entry to an offer, creating it if necessary, updates its status, and returns the entry's number. An
+// amount waits for the other side for OfferLife, but no longer than Until, and replaces the previous amount; any
+// other action ends the offer.
 func (o *OfferRow) say(ctx context.Context, tx bun.Tx, entry OfferEntryRow) (sequence int, err error) {
 	o.UpdatedAt = entry.At
 	if status, ends := endings[entry.Action]; ends {
@@ -118,23 +119,24 @@ func (o *OfferRow) put(ctx context.Context, tx bun.Tx) error {
 	return err
 }
 
-// converse says something and tells those it is for.
+// converse adds an entry and notifies the other side.
 func (o *OfferRow) converse(ctx context.Context, tx bun.Tx, item *ItemRow, entry OfferEntryRow) error {
 	sequence, err := o.say(ctx, tx, entry)
 	if err != nil {
 		return err
 	}
-	return o.tell(ctx, tx, item, entry, sequence)
+	return o.notify(ctx, tx, item, entry, sequence)
 }
 
-// openOffers of an item, in the order they were begun.
+// openOffers lists the open offers for an item, oldest first.
 func openOffers(ctx context.Context, from bun.IDB, tenantID, itemID int64) (rows []OfferRow, err error) {
 	err = from.NewSelect().Model(&rows).Where("tenant_id = ? AND item_id = ? AND status = ?", tenantID, itemID, api.OfferOpen).
 		Order("id").Scan(ctx)
 	return rows, err
 }
 
-// declineOffers ends what is still open when an item goes to a buyer; what that one had offered before is taken back, in silence.
+// declineOffers ends the remaining open offers when an item goes to a buyer; the buyer's own offer is withdrawn
+// without a notice.
 func declineOffers(ctx context.Context, tx bun.Tx, item *ItemRow, buyerID, now int64) error {
 	rows, err := openOffers(ctx, tx, item.TenantID, item.ID)
 	if err != nil {

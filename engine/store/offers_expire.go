@@ -9,10 +9,11 @@ import (
 	"fairwarning/engine/api"
 )
 
-// expiringAtOnce is how many items' offers one transaction ends.
-const expiringAtOnce = 100
+// expireBatchSize is how many items' offers one transaction expires.
+const expireBatchSize = 100
 
-// ExpireOffers ends the offers nobody answered in time and tells how many. A lot whose sale waited for its seller did not sell.
+// ExpireOffers ends offers nobody answered in time and returns how many. A lot whose sale was pending becomes
+// unsold.
 func (s *Store) ExpireOffers(ctx context.Context, tenantID, now int64) (expired int, err error) {
 	var items []int64
 	err = s.DB.NewSelect().Model((*OfferRow)(nil)).ColumnExpr("DISTINCT item_id").
@@ -20,10 +21,10 @@ func (s *Store) ExpireOffers(ctx context.Context, tenantID, now int64) (expired 
 	if err != nil {
 		return 0, err
 	}
-	for part := range slices.Chunk(items, expiringAtOnce) {
+	for part := range slices.Chunk(items, expireBatchSize) {
 		n := 0
-		err := s.write(ctx, func(ctx context.Context, tx bun.Tx, touched touched) error {
-			n, err = expireOffers(ctx, tx, touched, tenantID, part, now)
+		err := s.write(ctx, func(ctx context.Context, tx bun.Tx, tags tagSet) error {
+			n, err = expireOffers(ctx, tx, tags, tenantID, part, now)
 			return err
 		})
 		if err != nil {
@@ -34,13 +35,13 @@ func (s *Store) ExpireOffers(ctx context.Context, tenantID, now int64) (expired 
 	return expired, nil
 }
 
-func expireOffers(ctx context.Context, tx bun.Tx, touched touched, tenantID int64, ids []int64, now int64) (expired int, err error) {
+func expireOffers(ctx context.Context, tx bun.Tx, tags tagSet, tenantID int64, ids []int64, now int64) (expired int, err error) {
 	items, err := lockItems(ctx, tx, tenantID, ids)
 	if err != nil {
 		return 0, err
 	}
 	for i := range items {
-		n, err := items[i].expireOffers(ctx, tx, touched, now)
+		n, err := items[i].expireOffers(ctx, tx, tags, now)
 		if err != nil {
 			return expired, err
 		}
@@ -49,8 +50,8 @@ func expireOffers(ctx context.Context, tx bun.Tx, touched touched, tenantID int6
 	return expired, nil
 }
 
-// expireOffers ends those for one item; those that were answered since they were looked up are not due.
-func (r *ItemRow) expireOffers(ctx context.Context, tx bun.Tx, touched touched, now int64) (expired int, err error) {
+// expireOffers expires the due offers for one item; those answered since the query are no longer due.
+func (r *ItemRow) expireOffers(ctx context.Context, tx bun.Tx, tags tagSet, now int64) (expired int, err error) {
 	offers, err := openOffers(ctx, tx, r.TenantID, r.ID)
 	if err != nil {
 		return 0, err
@@ -59,7 +60,7 @@ func (r *ItemRow) expireOffers(ctx context.Context, tx bun.Tx, touched touched, 
 		if !offers[i].IsDue(now) {
 			continue
 		}
-		if err := offers[i].expire(ctx, tx, touched, r, now); err != nil {
+		if err := offers[i].expire(ctx, tx, tags, r, now); err != nil {
 			return expired, err
 		}
 		expired++
@@ -67,24 +68,24 @@ func (r *ItemRow) expireOffers(ctx context.Context, tx bun.Tx, touched touched, 
 	return expired, nil
 }
 
-// IsDue tells whether the time to answer is over, also before the clock has ended it.
+// IsDue reports whether the time to answer is up, even if the clock has not ended the offer yet.
 func (o *OfferRow) IsDue(now int64) bool { return o.ExpiresAt != nil && *o.ExpiresAt <= now }
 
-// expire ends it on the side that did not answer.
-func (o *OfferRow) expire(ctx context.Context, tx bun.Tx, touched touched, item *ItemRow, now int64) error {
+// expire ends the offer on behalf of the side that did not answer.
+func (o *OfferRow) expire(ctx context.Context, tx bun.Tx, tags tagSet, item *ItemRow, now int64) error {
 	if err := o.converse(ctx, tx, item, OfferEntryRow{Side: o.Turn, Action: OfferExpire, At: now}); err != nil {
 		return err
 	}
 	if !o.IsPendingSale || item.Outcome != OutcomePending {
 		return nil
 	}
-	return item.giveUp(ctx, tx, touched, now)
+	return item.failPendingSale(ctx, tx, tags, now)
 }
 
-// giveUp is the end of a pending sale without one.
-func (r *ItemRow) giveUp(ctx context.Context, tx bun.Tx, touched touched, now int64) error {
+// failPendingSale ends a pending sale as unsold.
+func (r *ItemRow) failPendingSale(ctx context.Context, tx bun.Tx, tags tagSet, now int64) error {
 	r.Outcome = OutcomeUnsold
-	if err := r.writeOutcome(ctx, tx, touched, now); err != nil {
+	if err := r.writeOutcome(ctx, tx, tags, now); err != nil {
 		return err
 	}
 	return logDecided(ctx, tx, r, nil, now)

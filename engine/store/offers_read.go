@@ -6,44 +6,44 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// mostOffers bounds a list of offers.
-const mostOffers = 200
+// maxOffers limits a list of offers.
+const maxOffers = 200
 
-// Conversation is an offer with its item and all that was said.
+// Conversation is an offer with its item and all entries.
 type Conversation struct {
 	OfferRow `bun:",extend"`
 
 	BuyerFirstName string
-	BuyerAddress   string          // api.Address as JSON, of the buyer's first account; empty: has none
+	BuyerAddress   string          // api.Address as JSON, from the buyer's primary account; empty: no account
 	Item           ItemCard        `bun:"-"`
 	Entries        []OfferEntryRow `bun:"-"`
 }
 
-// OffersMade are a buyer's, latest first, at most 200.
+// OffersMade lists a buyer's offers, latest first, up to 200.
 func (s *Store) OffersMade(ctx context.Context, tenantID, buyerID int64) ([]Conversation, error) {
 	return conversations(ctx, s.DB, tenantID, `o.buyer_id = ?`, buyerID)
 }
 
-// OffersReceived are those for a seller's items, and with house for the house's own, latest first, at most 200. A person's own
-// offers are not among them.
+// OffersReceived lists offers for a seller's items and, with house set, for the house's own items, latest first,
+// up to 200. The person's own offers are left out.
 func (s *Store) OffersReceived(ctx context.Context, tenantID, sellerID int64, house bool) ([]Conversation, error) {
 	return conversations(ctx, s.DB, tenantID, `o.buyer_id <> ? AND (i.seller_id = ? OR ? AND i.seller_id IS NULL)`,
 		sellerID, sellerID, house)
 }
 
-// OffersOfItem are all offers for an item, latest first, at most 200; with a buyer only that one's.
+// OffersOfItem lists offers for an item, latest first, up to 200; a nonzero buyerID limits the list to that buyer.
 func (s *Store) OffersOfItem(ctx context.Context, tenantID, itemID, buyerID int64) ([]Conversation, error) {
 	return conversations(ctx, s.DB, tenantID, `o.item_id = ? AND (? = 0 OR o.buyer_id = ?)`, itemID, buyerID, buyerID)
 }
 
-// OfferItem is the item an offer is for. ErrNotFound when the tenant has no such offer.
+// OfferItem returns the item an offer is for, or ErrNotFound if the tenant has no such offer.
 func (s *Store) OfferItem(ctx context.Context, tenantID, offerID int64) (itemID int64, err error) {
 	err = s.DB.NewSelect().Model((*OfferRow)(nil)).Column("item_id").Where("tenant_id = ? AND id = ?", tenantID, offerID).
 		Scan(ctx, &itemID)
-	return itemID, one(err)
+	return itemID, orNotFound(err)
 }
 
-// conversations are the offers o, for items i, that a condition selects.
+// conversations loads the offers o, with items i, that a condition selects.
 func conversations(ctx context.Context, from bun.IDB, tenantID int64, condition string, args ...any) ([]Conversation, error) {
 	var rows []Conversation
 	err := from.NewRaw(`
@@ -53,7 +53,7 @@ func conversations(ctx context.Context, from bun.IDB, tenantID int64, condition 
 		JOIN users u ON u.id = o.buyer_id AND u.tenant_id = o.tenant_id
 		LEFT JOIN accounts a ON a.user_id = o.buyer_id AND a.tenant_id = o.tenant_id AND a.is_primary
 		WHERE o.tenant_id = ? AND `+condition+` ORDER BY o.updated_at DESC, o.id DESC LIMIT ?`,
-		append(append([]any{tenantID}, args...), mostOffers)...).Scan(ctx, &rows)
+		append(append([]any{tenantID}, args...), maxOffers)...).Scan(ctx, &rows)
 	if err != nil || len(rows) == 0 {
 		return nil, err
 	}
@@ -85,7 +85,7 @@ func addItems(ctx context.Context, from bun.IDB, tenantID int64, rows []Conversa
 		ids = append(ids, row.ItemID)
 	}
 	cards, err := itemCards(ctx, from, tenantID, ids)
-	for at := range cards { // one for each, in the same order
+	for at := range cards { // ItemCards keeps the order
 		rows[at].Item = cards[at]
 	}
 	return err

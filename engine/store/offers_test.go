@@ -14,8 +14,8 @@ import (
 func (m *market) offer(item, buyer, cents int64) store.OfferRow {
 	m.t.Helper()
 	var offer store.OfferRow
-	m.must(m.deal(item, func(ctx context.Context, d *store.Deal) (err error) {
-		offer, err = d.MakeOffer(ctx, buyer, cents, "")
+	m.must(m.deal(item, func(ctx context.Context, l *store.LockedItem) (err error) {
+		offer, err = l.MakeOffer(ctx, buyer, cents, "")
 		return err
 	}))
 	return offer
@@ -27,8 +27,8 @@ func (m *market) answer(id int64, side, action string, cents int64) error {
 	if err != nil {
 		return err
 	}
-	return m.deal(item, func(ctx context.Context, d *store.Deal) error {
-		offer, err := d.Offer(ctx, id)
+	return m.deal(item, func(ctx context.Context, l *store.LockedItem) error {
+		offer, err := l.Offer(ctx, id)
 		if err != nil {
 			return err
 		}
@@ -39,7 +39,7 @@ func (m *market) answer(id int64, side, action string, cents int64) error {
 		if cents > 0 {
 			entry.AmountCents = &cents
 		}
-		return d.Answer(ctx, &offer, entry)
+		return l.Answer(ctx, &offer, entry)
 	})
 }
 
@@ -82,7 +82,7 @@ func TestTheFirstAcceptanceWinsAndDeclinesTheRest(t *testing.T) {
 }
 
 // Each of two acts decides an item; whichever comes second must be told that it came too late, and change nothing.
-func TestOfTwoWhoDecideAnItemAtOnceOneDoes(t *testing.T) {
+func TestOnlyOneConcurrentDecisionWins(t *testing.T) {
 	races := map[string]func(*market, store.OfferRow) (one, other func() error){
 		"accept against buy now": func(m *market, o store.OfferRow) (one, other func() error) {
 			return func() error { return m.answer(o.ID, api.Seller, store.OfferAccept, 0) },
@@ -175,7 +175,7 @@ func TestAnOfferIsGoodUntilBiddingBegins(t *testing.T) {
 	}
 }
 
-func TestWhoBuysNowIsNotToldOfSomebodyElse(t *testing.T) {
+func TestBuyersOwnOfferIsWithdrawnSilently(t *testing.T) {
 	m := newMarket(t, 1, 2)
 	mine, other := m.offer(m.items[0], m.people[0], 100_000), m.offer(m.items[0], m.people[1], 100_000)
 	_, err := m.buy(m.items[0], m.people[0], 1, true)

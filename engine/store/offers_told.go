@@ -8,18 +8,18 @@ import (
 	"fairwarning/engine/api"
 )
 
-// offerNotices are what the other side is told, by what was said.
+// offerNotices maps an action to the notice the other side gets.
 var offerNotices = map[string]string{OfferMade: NoticeOffer, OfferCounter: NoticeOfferCountered, OfferAccept: NoticeOfferAccepted,
 	OfferReject: NoticeOfferRejected, OfferWithdraw: NoticeOfferWithdrawn, OfferExpire: NoticeOfferExpired,
 	OfferDecline: NoticeOfferDeclined}
 
-// tell tells the other side what was said; that time ran out, both.
-func (o *OfferRow) tell(ctx context.Context, tx bun.IDB, item *ItemRow, entry OfferEntryRow, sequence int) error {
+// notify notifies the other side of an entry, and both sides when an offer expires.
+func (o *OfferRow) notify(ctx context.Context, tx bun.IDB, item *ItemRow, entry OfferEntryRow, sequence int) error {
 	kind := offerNotices[entry.Action]
-	told := OfferTold{OfferID: o.ID, Sequence: sequence, Cents: o.AmountCents, ExpiresAt: orZero(o.ExpiresAt)}
+	update := OfferUpdate{OfferID: o.ID, Sequence: sequence, Cents: o.AmountCents, ExpiresAt: orZero(o.ExpiresAt)}
 	var rows []NoticeRow
 	if entry.Side == api.Seller || entry.Action == OfferExpire {
-		rows = append(rows, OfferNotice(kind, o.BuyerID, false, item, told))
+		rows = append(rows, OfferNotice(kind, o.BuyerID, false, item, update))
 	}
 	if entry.Side == api.Buyer || entry.Action == OfferExpire {
 		sellers, err := sellerSide(ctx, tx, item)
@@ -28,7 +28,7 @@ func (o *OfferRow) tell(ctx context.Context, tx bun.IDB, item *ItemRow, entry Of
 		}
 		for _, userID := range sellers {
 			if userID != o.BuyerID {
-				rows = append(rows, OfferNotice(kind, userID, true, item, told))
+				rows = append(rows, OfferNotice(kind, userID, true, item, update))
 			}
 		}
 	}

@@ -9,12 +9,12 @@ import (
 // Kinds of one-time tokens.
 const (
 	OneTimeWelcome  = "welcome"  // sets the first password
-	OneTimeReset    = "reset"    // sets another password
-	OneTimeActivate = "activate" // takes on a staff role
-	OneTimeHandoff  = "handoff"  // continues a session elsewhere
+	OneTimeReset    = "reset"    // sets a new password
+	OneTimeActivate = "activate" // activates a staff role
+	OneTimeHandoff  = "handoff"  // continues a session on another page
 )
 
-// OneTimeRow is a token that is good once, as the database knows it: by hash only (session.HashSecret).
+// OneTimeRow is a single-use token. The database holds only its hash (session.HashSecret).
 type OneTimeRow struct {
 	bun.BaseModel `bun:"table:one_time_tokens"`
 
@@ -22,23 +22,23 @@ type OneTimeRow struct {
 	TenantID  int64
 	UserID    int64
 	Kind      string
-	EventID   *int64  // of a hand-off to an event's board
-	Family    *string // of a hand-off: the session that made it
+	EventID   *int64  // for a hand-off to an event's board
+	Family    *string // for a hand-off: the session that created it
 	CreatedAt int64
 	ExpiresAt int64
-	UsedAt    *int64 // or replaced by a newer one
+	UsedAt    *int64 // used, or replaced by a newer token
 }
 
-// OneTime looks at a token and leaves it as it is. ErrNotFound when the tenant has none such; whether it is spent or expired
-// is for the caller to see.
+// OneTime returns a token without using it, or ErrNotFound if the tenant has no such token. The caller checks
+// whether it is used or expired.
 func (s *Store) OneTime(ctx context.Context, tenantID int64, hash string) (OneTimeRow, error) {
 	var row OneTimeRow
 	err := s.DB.NewSelect().Model(&row).Where("tenant_id = ? AND hash = ?", tenantID, hash).Scan(ctx)
-	return row, one(err)
+	return row, orNotFound(err)
 }
 
-// addOneTime remembers a token, and makes the person's older ones of the same kind useless: of several mails only the link of
-// the last one works. Hand-offs are left alone, because two tabs may each be on their way.
+// addOneTime stores a token and invalidates the person's older tokens of the same kind, so that of several emails
+// only the latest link works. Hand-offs are exempt, because two tabs may each be in transit.
 func addOneTime(ctx context.Context, tx bun.IDB, tenantID int64, row OneTimeRow) error {
 	row.TenantID, row.UsedAt = tenantID, nil
 	if row.Kind != OneTimeHandoff {
@@ -50,19 +50,19 @@ func addOneTime(ctx context.Context, tx bun.IDB, tenantID int64, row OneTimeRow)
 	return err
 }
 
-// spendOneTimes makes all tokens of the kind that a person has useless.
+// spendOneTimes invalidates all of a person's tokens of one kind.
 func spendOneTimes(ctx context.Context, tx bun.IDB, tenantID, userID int64, kind string, now int64) error {
 	_, err := tx.NewUpdate().Model((*OneTimeRow)(nil)).Set("used_at = ?", now).
 		Where("tenant_id = ? AND user_id = ? AND kind = ? AND used_at IS NULL", tenantID, userID, kind).Exec(ctx)
 	return err
 }
 
-// useOneTime spends a token of the kind; of several who try at once one succeeds. ErrNotFound: unknown, of another kind or
-// tenant, spent, replaced or expired.
+// useOneTime uses up a token; of several concurrent attempts, one succeeds. It returns ErrNotFound if the token is
+// unknown, of another kind or tenant, used, replaced or expired.
 func useOneTime(ctx context.Context, tx bun.IDB, tenantID int64, hash, kind string, now int64) (OneTimeRow, error) {
 	var row OneTimeRow
 	err := tx.NewUpdate().Model(&row).Set("used_at = ?", now).
 		Where("tenant_id = ? AND hash = ? AND kind = ? AND used_at IS NULL AND expires_at > ?", tenantID, hash, kind, now).
 		Returning("*").Scan(ctx)
-	return row, one(err)
+	return row, orNotFound(err)
 }

@@ -78,7 +78,7 @@ func TestATokenIsNotSpentWhenItsTransactionFails(t *testing.T) {
 	}
 }
 
-func TestAnotherPasswordEndsSessionsAndMailedLinks(t *testing.T) {
+func TestANewPasswordEndsSessionsAndEmailedLinks(t *testing.T) {
 	s := open(t)
 	houses, people := twoHouses(t, s)
 	begin := func(house int, family string) {
@@ -101,7 +101,7 @@ func TestAnotherPasswordEndsSessionsAndMailedLinks(t *testing.T) {
 	}
 	f := func(house int, family string, want error) {
 		t.Helper()
-		if _, err := s.SignedIn(t.Context(), houses[house], people[house], family, 60); !errors.Is(err, want) {
+		if _, err := s.ActiveSession(t.Context(), houses[house], people[house], family, 60); !errors.Is(err, want) {
 			t.Errorf("%s: %v", family, err)
 		}
 	}

@@ -6,9 +6,10 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// inPassing runs change as inTx does, but does not wait until the disk has it: a power cut, though no crash of ours, may undo what
-// was written since the last commit that waits. It is for what somebody looked at or watches, of which there may be a flood, which is
-// not to make bids wait for the disk; nothing of it may be what bids are decided by, for desks go on with what they know of that (Moment).
-func (s *Store) inPassing(ctx context.Context, change func(context.Context, bun.Tx) error) error {
-	return s.inTurn(ctx, false, false, change)
+// inRelaxedTx runs change like inTx but does not wait for the disk: a power cut, though not a crash of ours, may
+// undo everything since the last durable commit. It is for views and watches, which can come in floods and must
+// not make bids wait for the disk. Nothing written here may influence how bids are decided, because bid desks keep
+// their cached state across it (DataVersion).
+func (s *Store) inRelaxedTx(ctx context.Context, change func(context.Context, bun.Tx) error) error {
+	return s.runTx(ctx, false, false, change)
 }

@@ -6,8 +6,8 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// ChangePassword takes a person's password from one hash to another, ends all sessions but one, and tells of it. ErrNotFound
-// when the password is no longer the one with hash from.
+// ChangePassword replaces a person's password hash, ends all their sessions but one, and queues a message about
+// it. It returns ErrNotFound if the stored hash is no longer from.
 func (s *Store) ChangePassword(ctx context.Context, tenantID, userID int64, from, to, exceptFamily string, now int64, audit AuditRow, message MessageRow) error {
 	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		unchanged, err := tx.NewSelect().Model((*UserRow)(nil)).
@@ -28,8 +28,8 @@ func (s *Store) ChangePassword(ctx context.Context, tenantID, userID int64, from
 	})
 }
 
-// setPassword stores a password's hash. Every session of the person ends but one ("" spares none), and so do links that were
-// mailed to set a password: whoever knew the old one, or reads the mail, is out.
+// setPassword stores a password hash. It ends every session of the person except one ("" for none) and invalidates
+// emailed links that set a password, to lock out anyone who knew the old password or reads the mailbox.
 func setPassword(ctx context.Context, tx bun.IDB, tenantID, userID int64, hash, exceptFamily string, now int64) error {
 	_, err := tx.NewUpdate().Model((*UserRow)(nil)).Set("password_hash = ?", hash).Set("password_changed_at = ?", now).
 		Where("tenant_id = ? AND id = ?", tenantID, userID).Exec(ctx)

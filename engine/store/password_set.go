@@ -9,8 +9,9 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// SetPassword spends the token of a mail for another password, signs the person out everywhere and tells of it. With the token
-// of an invitation the person takes on the role that waits, too. ErrNotFound: the token is no good, or no role waits any longer.
+// SetPassword uses an emailed token to set a new password, signs the person out everywhere and queues messages
+// about it. An invitation's token also grants the pending role. It returns ErrNotFound if the token is invalid, or
+// no role is pending anymore.
 func (s *Store) SetPassword(
 	ctx context.Context, tenantID int64, token OneTimeRow, passwordHash string, now int64, audit AuditRow, messages ...MessageRow,
 ) error {
@@ -23,7 +24,7 @@ func (s *Store) SetPassword(
 			return err
 		}
 		if spent.Kind == OneTimeActivate {
-			if err := takeRole(ctx, tx, tenantID, spent.UserID); err != nil {
+			if err := grantPendingRole(ctx, tx, tenantID, spent.UserID); err != nil {
 				return err
 			}
 		}
@@ -34,11 +35,11 @@ func (s *Store) SetPassword(
 	})
 }
 
-func takeRole(ctx context.Context, tx bun.IDB, tenantID, userID int64) error {
+func grantPendingRole(ctx context.Context, tx bun.IDB, tenantID, userID int64) error {
 	var user UserRow
 	err := tx.NewSelect().Model(&user).Where("tenant_id = ? AND id = ?", tenantID, userID).Scan(ctx)
 	if err != nil {
-		return one(err)
+		return orNotFound(err)
 	}
 	roles := []string{}
 	if err := json.Unmarshal([]byte(user.Roles), &roles); err != nil {
@@ -50,7 +51,7 @@ func takeRole(ctx context.Context, tx bun.IDB, tenantID, userID int64) error {
 	if !slices.Contains(roles, user.PendingRole) {
 		roles = append(roles, user.PendingRole)
 	}
-	text, _ := json.Marshal(roles) // strings always can be
+	text, _ := json.Marshal(roles) // strings always marshal
 	_, err = tx.NewUpdate().Model((*UserRow)(nil)).Set("roles = ?, pending_role = ''", string(text)).
 		Where("tenant_id = ? AND id = ?", tenantID, userID).Exec(ctx)
 	return err

@@ -7,10 +7,10 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// MostPaymentMethods bounds the payment methods of a person, as processors do.
-const MostPaymentMethods = 10
+// MaxPaymentMethods limits a person's payment methods, as card processors do.
+const MaxPaymentMethods = 10
 
-// PaymentMethodRow is a card as it is kept: what the processor gave for it, and what a person knows it by.
+// PaymentMethodRow is a stored card: the processor's token and the details by which a person recognizes it.
 type PaymentMethodRow struct {
 	bun.BaseModel `bun:"table:payment_methods"`
 
@@ -40,8 +40,8 @@ func paymentMethods(ctx context.Context, in bun.IDB, tenantID, userID int64) (ro
 	return rows, err
 }
 
-// AddPaymentMethod keeps a card that was verified; verifies says that it lets the person bid. A card that is there is kept
-// once, as it is now. The first one is the default. ErrTooMany: the person has ten.
+// AddPaymentMethod saves a verified card; verifies also lets the person bid. A card that already exists is updated
+// instead. The first card is the default. It returns ErrTooMany if the person has ten.
 func (s *Store) AddPaymentMethod(
 	ctx context.Context, tenantID int64, row PaymentMethodRow, verifies bool, audit AuditRow, messages ...MessageRow,
 ) (id int64, err error) {
@@ -71,7 +71,7 @@ func putPaymentMethod(ctx context.Context, tx bun.Tx, row *PaymentMethodRow) err
 		return err
 	}
 	same := slices.IndexFunc(there, func(old PaymentMethodRow) bool { return old.IsSameCard(row) })
-	if same < 0 && len(there) >= MostPaymentMethods {
+	if same < 0 && len(there) >= MaxPaymentMethods {
 		return ErrTooMany
 	}
 	row.IsDefault = row.IsDefault || len(there) == 0 || same >= 0 && there[same].IsDefault
@@ -91,7 +91,7 @@ func putPaymentMethod(ctx context.Context, tx bun.Tx, row *PaymentMethodRow) err
 	return err
 }
 
-// IsSameCard goes by what is kept: of one person, two cards that agree in all of it are one.
+// IsSameCard compares the stored details: two cards of one person that agree in all of them are the same card.
 func (r *PaymentMethodRow) IsSameCard(other *PaymentMethodRow) bool {
 	return r.Brand == other.Brand && r.LastFour == other.LastFour && r.ExpiresMonth == other.ExpiresMonth &&
 		r.ExpiresYear == other.ExpiresYear && r.FirstName == other.FirstName && r.LastName == other.LastName

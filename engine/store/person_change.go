@@ -6,25 +6,26 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Effect is what a change leaves beside itself, in the same transaction.
+// Effect is what a change records besides itself, in the same transaction.
 type Effect struct {
 	Audit    AuditRow
 	Messages []MessageRow
 }
 
-// ChangePerson lets change alter a person's record, and writes it down with its effect. Without an effect, or with an error,
-// nothing changes. E-mail address, password and roles are not changed here. ErrNotFound when the tenant has no such person.
+// ChangePerson loads a person, lets change edit the record, and saves it with its effect. If change returns no
+// effect, or an error, nothing is saved. Email address, password and roles cannot be changed here. It returns
+// ErrNotFound if the tenant has no such person.
 func (s *Store) ChangePerson(ctx context.Context, tenantID, id int64, change func(*UserRow) (*Effect, error)) (UserRow, error) {
 	var row UserRow
 	err := s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		if err := one(tx.NewSelect().Model(&row).Where("tenant_id = ? AND id = ?", tenantID, id).Scan(ctx)); err != nil {
+		if err := orNotFound(tx.NewSelect().Model(&row).Where("tenant_id = ? AND id = ?", tenantID, id).Scan(ctx)); err != nil {
 			return err
 		}
 		effect, err := change(&row)
 		if err != nil || effect == nil {
 			return err
 		}
-		_, err = tx.NewUpdate().Model(&row).WherePK().Where("tenant_id = ?", tenantID).Column(changeable...).Exec(ctx)
+		_, err = tx.NewUpdate().Model(&row).WherePK().Where("tenant_id = ?", tenantID).Column(personColumns...).Exec(ctx)
 		if err != nil {
 			return err
 		}
@@ -36,15 +37,15 @@ func (s *Store) ChangePerson(ctx context.Context, tenantID, id int64, change fun
 	return row, err
 }
 
-// changeable are the columns ChangePerson writes.
-var changeable = []string{
+// personColumns are the columns ChangePerson writes.
+var personColumns = []string{
 	"first_name", "middle_name", "last_name", "suffix", "phone", "phone_type", "phone_verified_at", "phone2", "phone2_type",
 	"job_title", "industry", "website", "preferred_contact", "online_bidding_status_id", "is_vip", "has_buying_limit",
 	"buying_limit_cents", "bidding_requested_at",
 }
 
-// SetBidderTag gives the person a tag, or with an empty one takes it away. False, and nothing is done, when somebody else of
-// the tenant has it, in whatever case.
+// SetBidderTag sets a person's tag; an empty one removes it. It returns false and changes nothing if somebody else
+// of the tenant has the tag, ignoring case.
 func (s *Store) SetBidderTag(ctx context.Context, tenantID, userID int64, tag string, audit AuditRow) (isFree bool, err error) {
 	err = s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		taken, err := tx.NewSelect().Model((*UserRow)(nil)).

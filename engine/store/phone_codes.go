@@ -9,30 +9,30 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// MostCodeTries is how many wrong codes are answered before none is good any longer.
-const MostCodeTries = 5
+// MaxCodeTries is how many wrong codes may be entered before the code becomes invalid.
+const MaxCodeTries = 5
 
-// PhoneCodeRow is the last code that was sent to a person, as the database knows it: by hash only.
+// PhoneCodeRow is the latest code sent to a person. The database holds only its hash.
 type PhoneCodeRow struct {
 	bun.BaseModel `bun:"table:phone_codes"`
 
 	UserID    int64 `bun:",pk"`
 	TenantID  int64
 	Phone     string
-	Hash      string // empty: it was used
-	Tries     int    // wrong ones so far
+	Hash      string // empty: used
+	Tries     int    // wrong entries so far
 	SentAt    int64
 	ExpiresAt int64
 }
 
-// CanFit tells whether there is a code that may be tried at the moment.
-func (r *PhoneCodeRow) CanFit(now int64) bool {
-	return r.Hash != "" && r.Tries < MostCodeTries && now < r.ExpiresAt
+// IsUsable reports whether the code may still be entered.
+func (r *PhoneCodeRow) IsUsable(now int64) bool {
+	return r.Hash != "" && r.Tries < MaxCodeTries && now < r.ExpiresAt
 }
 
-// SendPhoneCode keeps a new code in place of the one before and queues its message. Asked again within a minute for the same
-// number, while the code of then is good, it answers that one and sends nothing: isSent is false. *TooSoonError: one was sent
-// a moment ago, or too many within the hour, to the person or to the number.
+// SendPhoneCode replaces the person's code and queues its message. If the last code for the same number is under a
+// minute old and still usable, it returns that one with isSent false and sends nothing. It returns a *TooSoonError
+// if a code just went out, or too many went to the person or the number within the hour.
 func (s *Store) SendPhoneCode(
 	ctx context.Context, tenantID int64, row PhoneCodeRow, audit AuditRow, message MessageRow,
 ) (last PhoneCodeRow, isSent bool, err error) {
@@ -43,7 +43,7 @@ func (s *Store) SendPhoneCode(
 		if err != nil && !errors.Is(err, ErrNotFound) {
 			return err
 		}
-		if last.Phone == row.Phone && last.CanFit(now) && now < last.SentAt+sendApart {
+		if last.Phone == row.Phone && last.IsUsable(now) && now < last.SentAt+minSendInterval {
 			return nil
 		}
 		last, isSent = row, true
@@ -54,10 +54,10 @@ func (s *Store) SendPhoneCode(
 
 func sendPhoneCode(ctx context.Context, tx bun.IDB, row PhoneCodeRow, audit AuditRow, message MessageRow) error {
 	about := fmt.Sprintf("phone-code:%d", row.UserID)
-	if err := paced(ctx, tx, row.TenantID, about, sendApart, mostAnHour, row.SentAt); err != nil {
+	if err := limitSending(ctx, tx, row.TenantID, about, minSendInterval, maxPerHour, row.SentAt); err != nil {
 		return err
 	}
-	if err := paced(ctx, tx, row.TenantID, "phone:"+row.Phone, 0, mostOnPhone, row.SentAt); err != nil {
+	if err := limitSending(ctx, tx, row.TenantID, "phone:"+row.Phone, 0, maxPerPhone, row.SentAt); err != nil {
 		return err
 	}
 	_, err := tx.NewInsert().Model(&row).On("CONFLICT (user_id) DO UPDATE").Set("phone = EXCLUDED.phone").Set("hash = EXCLUDED.hash").
@@ -71,9 +71,9 @@ func sendPhoneCode(ctx context.Context, tx bun.IDB, row PhoneCodeRow, audit Audi
 	return addMessages(ctx, tx, row.TenantID, row.SentAt, message)
 }
 
-// CheckPhoneCode tries a code, of which hash makes what is kept for a phone. One that fits is used up and makes its phone the
-// person's, verified; messages are what that completes. A wrong one counts, also of many at once. ErrNotFound: there is no
-// code that could fit.
+// CheckPhoneCode checks a code; hash computes the stored form for a phone number. A matching code is used up and
+// makes its phone the person's verified number; messages are queued with that. A wrong code counts as a try, even
+// with concurrent requests. It returns ErrNotFound if there is no usable code.
 func (s *Store) CheckPhoneCode(
 	ctx context.Context, tenantID, userID int64, hash func(phone string) string, now int64, audit AuditRow, messages ...MessageRow,
 ) (row PhoneCodeRow, fits bool, err error) {
@@ -81,7 +81,7 @@ func (s *Store) CheckPhoneCode(
 		if row, err = phoneCode(ctx, tx, tenantID, userID); err != nil {
 			return err
 		}
-		if !row.CanFit(now) {
+		if !row.IsUsable(now) {
 			return ErrNotFound
 		}
 		if fits = subtle.ConstantTimeCompare([]byte(hash(row.Phone)), []byte(row.Hash)) == 1; !fits {
@@ -112,5 +112,5 @@ func verifyPhone(ctx context.Context, tx bun.IDB, row PhoneCodeRow, now int64) e
 func phoneCode(ctx context.Context, tx bun.IDB, tenantID, userID int64) (PhoneCodeRow, error) {
 	var row PhoneCodeRow
 	err := tx.NewSelect().Model(&row).Where("tenant_id = ? AND user_id = ?", tenantID, userID).Scan(ctx)
-	return row, one(err)
+	return row, orNotFound(err)
 }

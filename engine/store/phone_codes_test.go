@@ -67,7 +67,7 @@ func (h *codeHolder) mayWait() (wait int64) {
 func (h *codeHolder) send(t codeT, phone string) {
 	h.codes++
 	row := store.PhoneCodeRow{UserID: h.user, Phone: phone, Hash: fmt.Sprintf("code %d", h.codes), SentAt: h.now, ExpiresAt: h.now + 10*minute}
-	message := store.MessageRow{Kind: store.MessageSMS, Recipient: phone, Text: row.Hash, Once: fmt.Sprintf("%d %d", h.user, h.codes)}
+	message := store.MessageRow{Kind: store.MessageSMS, Recipient: phone, Text: row.Hash, DedupeKey: fmt.Sprintf("%d %d", h.user, h.codes)}
 	got, isSent, err := h.SendPhoneCode(t.Context(), h.tenant, row, store.AuditRow{UserID: h.user, Detail: "{}"}, message)
 	early, repeated := new(store.TooSoonError), h.phone == phone && h.isGood() && h.now < h.sentAt+minute
 	switch wait := h.mayWait(); {
@@ -166,15 +166,15 @@ func TestFiftyGuessesAtOnceAreFive(t *testing.T) {
 	h.try(t, h.code)
 }
 
-// TestOneNumberIsNotFlooded: several people together have ten codes an hour sent to a number.
-func TestOneNumberIsNotFlooded(t *testing.T) {
+// TestCodesPerPhoneNumberAreLimited: several people together have ten codes an hour sent to a number.
+func TestCodesPerPhoneNumberAreLimited(t *testing.T) {
 	s := enginetest.Open(t)
 	tenant := enginetest.House(t, s, "one")
 	sent := 0
 	for i := range 30 {
 		h := newCodeHolder(t, s, tenant, fmt.Sprintf("p%d", i))
 		row := store.PhoneCodeRow{UserID: h.user, Phone: "6055550142", Hash: "x", SentAt: h.now, ExpiresAt: h.now + minute}
-		_, _, err := s.SendPhoneCode(t.Context(), tenant, row, store.AuditRow{UserID: h.user}, store.MessageRow{Once: fmt.Sprint(i)})
+		_, _, err := s.SendPhoneCode(t.Context(), tenant, row, store.AuditRow{UserID: h.user}, store.MessageRow{DedupeKey: fmt.Sprint(i)})
 		early := new(store.TooSoonError)
 		if err == nil {
 			sent++

@@ -6,7 +6,7 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// GalleryPhoto is a photo or video of an item with its measures.
+// GalleryPhoto is a photo or video of an item with its dimensions.
 type GalleryPhoto struct {
 	PhotoRow `bun:",extend"`
 
@@ -28,15 +28,15 @@ func (s *Store) PhotoCount(ctx context.Context, tenantID, itemID int64) (int, er
 	return int(n), err
 }
 
-// Media finds a file by its hash. ErrNotFound when the tenant does not own it, whoever else may.
+// Media finds a file by its hash. It returns ErrNotFound if the tenant does not own it, whoever else does.
 func (s *Store) Media(ctx context.Context, tenantID int64, sha string) (MediaRow, error) {
 	var row MediaRow
 	err := s.DB.NewSelect().Model(&row).Where("tenant_id = ? AND sha = ?", tenantID, sha).Scan(ctx)
-	return row, one(err)
+	return row, orNotFound(err)
 }
 
-// PutMedia remembers that the tenant owns a file; one it owns already stays as it is. It touches nothing: a file never
-// changes, and nobody asks for one before something that touches tags names it.
+// PutMedia records that the tenant owns a file; a known file stays unchanged. It touches nothing: files never
+// change, and nobody requests one before a record that touches tags refers to it.
 func (s *Store) PutMedia(ctx context.Context, tenantID int64, row MediaRow) error {
 	row.TenantID = tenantID
 	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {

@@ -16,21 +16,21 @@ import (
 	"github.com/uptrace/bun/dialect/pgdialect"
 )
 
-// postgresSettings of every connection, where the URL says nothing else. lock_timeout waits as long as SQLite's
-// busy_timeout; a process that hangs within a transaction stops the writing of all others for a minute at most.
+// postgresSettings apply to every connection unless the URL sets them. lock_timeout equals SQLite's busy_timeout;
+// a process that hangs in a transaction blocks all other writers for a minute at most.
 var postgresSettings = map[string]string{
 	"application_name":                    "fairwarning",
 	"lock_timeout":                        "10s",
 	"idle_in_transaction_session_timeout": "60s",
-	"default_transaction_isolation":       "read committed", // each query sees what was committed before it: inTx rests on it
+	"default_transaction_isolation":       "read committed", // each query sees what was committed before it; inTx relies on that
 }
 
-// openPostgres opens the database of a URL. bun writes arguments into the query, so nothing is to be had from preparing it:
-// one message there, one back.
+// openPostgres opens the database of a URL. Because bun writes arguments into the query text, preparing statements
+// would gain nothing; the simple protocol takes one message each way.
 func openPostgres(ctx context.Context, url string) (*Store, error) {
 	config, err := pgx.ParseConfig(url)
 	if err != nil {
-		return nil, err // which leaves the password out
+		return nil, err // does not contain the password
 	}
 	config.DefaultQueryExecMode = pgx.QueryExecModeSimpleProtocol
 	for name, value := range postgresSettings {
@@ -45,14 +45,14 @@ func openPostgres(ctx context.Context, url string) (*Store, error) {
 	return s, nil
 }
 
-// migratePostgres lets one of several engines that start together do it.
+// migratePostgres migrates under a lock, so that of several engines starting together only one does it.
 func migratePostgres(ctx context.Context, conn *sql.DB) error {
 	var encoding string
 	if err := conn.QueryRowContext(ctx, "SHOW server_encoding").Scan(&encoding); err != nil {
 		return err
 	}
 	if encoding != "UTF8" {
-		return fmt.Errorf("its encoding is %s; create it with ENCODING 'UTF8'", encoding)
+		return fmt.Errorf("the database encoding is %s; create the database with ENCODING 'UTF8'", encoding)
 	}
 	locker, err := lock.NewPostgresSessionLocker()
 	if err != nil {
@@ -61,14 +61,15 @@ func migratePostgres(ctx context.Context, conn *sql.DB) error {
 	return migrate(ctx, conn, goose.DialectPostgres, "migrations/postgres", goose.WithSessionLocker(locker))
 }
 
-// writeLock is the number of the advisory lock that transactions hold while they write; it must be no other program's in
+// writeLock is the advisory lock that transactions hold while they write; no other program may use the number in
 // the same database.
 const writeLock = 0x666169727761726e // "fairwarn"
 
-// lockWriting waits for its turn to write and keeps it until the transaction has ended and others can see what it did. One
-// writer at a time costs a database what one commit takes, and gives what SQLite gives: what was read stays true until the
-// commit, no two transactions wait for each other, and changes are numbered in the order of their commits.
-func lockWriting(ctx context.Context, tx bun.Tx, isDurable bool) error {
+// acquireWriteLock waits for the write lock, which is released after the transaction ends and its changes are
+// visible. A single writer costs the database the time of one commit per transaction, and gives what SQLite gives:
+// what was read stays true until the commit, transactions cannot deadlock, and changes are numbered in commit
+// order.
+func acquireWriteLock(ctx context.Context, tx bun.Tx, isDurable bool) error {
 	if !isDurable {
 		if _, err := tx.ExecContext(ctx, "SET LOCAL synchronous_commit TO off"); err != nil {
 			return err
@@ -78,17 +79,17 @@ func lockWriting(ctx context.Context, tx bun.Tx, isDurable bool) error {
 	return err
 }
 
-// forUpdate locks the rows a query selects, in its order, until the transaction ends: against programs that write
-// without asking for their turn. SQLite lets nobody else write anyway.
+// forUpdate locks the rows a query selects, in its order, until the transaction ends, against programs that write
+// without the write lock. On SQLite nobody else can write anyway.
 func forUpdate(tx bun.Tx, query *bun.SelectQuery) *bun.SelectQuery {
-	if onPostgres(tx) {
+	if isPostgres(tx) {
 		return query.For("UPDATE")
 	}
 	return query
 }
 
-// busyStates are the SQLSTATEs of what another moment may allow: serialization failure, deadlock, lock not available,
-// too many connections, shutting down, starting up.
+// busyStates are the SQLSTATEs of failures that may pass: serialization failure, deadlock, lock not available, too
+// many connections, shutting down, starting up.
 var busyStates = []string{"40001", "40P01", "55P03", "53300", "57P01", "57P03"}
 
 func isBusyPostgres(err error) bool {

@@ -6,39 +6,40 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// mostPurchases bounds a person's lists.
-const mostPurchases = 200
+// maxPurchases limits each list.
+const maxPurchases = 200
 
-// Purchase is an item on a person's list, with how it was sold or lost.
+// Purchase is an item on one of a person's lists, with how it was sold or lost.
 type Purchase struct {
 	ItemID     int64
 	SaleID     int64 // 0: not sold
-	InvoiceID  int64 // 0: of somebody else
+	InvoiceID  int64 // 0: somebody else's
 	Quantity   int
-	PriceCents *int64 // a piece
-	TotalCents *int64 // nil: of somebody else
+	PriceCents *int64 // per piece
+	TotalCents *int64 // nil: somebody else's
 	Source     string
 	At         *int64   // nil: nothing has happened yet
 	Item       ItemCard `bun:"-"`
 }
 
-// Bought lists what a person won or bought, latest first.
-func (s *Store) Bought(ctx context.Context, tenantID, userID int64) ([]Purchase, error) {
+// BoughtItems lists what a person won or bought, latest first.
+func (s *Store) BoughtItems(ctx context.Context, tenantID, userID int64) ([]Purchase, error) {
 	return s.purchases(ctx, tenantID, `
 		SELECT item_id, id AS sale_id, invoice_id, quantity, price_cents, total_cents, source, sold_at AS at
-		FROM sales WHERE tenant_id = ? AND buyer_id = ? ORDER BY sold_at DESC, id DESC LIMIT ?`, tenantID, userID, mostPurchases)
+		FROM sales WHERE tenant_id = ? AND buyer_id = ? ORDER BY sold_at DESC, id DESC LIMIT ?`, tenantID, userID, maxPurchases)
 }
 
-// SoldOf lists what was sold of a person's items, latest first. Invoice and total are the buyer's alone.
-func (s *Store) SoldOf(ctx context.Context, tenantID, userID int64) ([]Purchase, error) {
+// SoldItems lists a person's sold items, latest first. Invoice and total are left out because they concern only
+// the buyer.
+func (s *Store) SoldItems(ctx context.Context, tenantID, userID int64) ([]Purchase, error) {
 	return s.purchases(ctx, tenantID, `
 		SELECT item_id, id AS sale_id, 0 AS invoice_id, quantity, price_cents, NULL AS total_cents, source, sold_at AS at
-		FROM sales WHERE tenant_id = ? AND seller_id = ? ORDER BY sold_at DESC, id DESC LIMIT ?`, tenantID, userID, mostPurchases)
+		FROM sales WHERE tenant_id = ? AND seller_id = ? ORDER BY sold_at DESC, id DESC LIMIT ?`, tenantID, userID, maxPurchases)
 }
 
-// ListedOf lists a person's items with these outcomes, latest first. One that is sold comes with its last sale, any other with
-// the pieces that are left.
-func (s *Store) ListedOf(ctx context.Context, tenantID, userID int64, outcomes []string) ([]Purchase, error) {
+// ListedItems lists a person's items with these outcomes, newest first. Sold items come with their last sale,
+// others with the quantity left.
+func (s *Store) ListedItems(ctx context.Context, tenantID, userID int64, outcomes []string) ([]Purchase, error) {
 	return s.purchases(ctx, tenantID, `
 		SELECT i.id AS item_id, coalesce(s.id, 0) AS sale_id, 0 AS invoice_id,
 			coalesce(s.quantity, i.quantity - i.sold_quantity) AS quantity,
@@ -50,11 +51,12 @@ func (s *Store) ListedOf(ctx context.Context, tenantID, userID int64, outcomes [
 			AND s.id = (SELECT max(id) FROM sales WHERE tenant_id = i.tenant_id AND item_id = i.id)
 		WHERE i.tenant_id = ? AND i.seller_id = ? AND i.outcome IN (?)
 		ORDER BY i.created_at DESC, i.id DESC LIMIT ?`,
-		tenantID, userID, bun.List(outcomes), mostPurchases)
+		tenantID, userID, bun.List(outcomes), maxPurchases)
 }
 
-// LostBy lists the decided lots a person bid on and did not win, latest first, with the person's highest bid as the price.
-func (s *Store) LostBy(ctx context.Context, tenantID, userID int64) ([]Purchase, error) {
+// LostLots lists decided lots a person bid on and did not win, latest first, with the person's highest bid as the
+// price.
+func (s *Store) LostLots(ctx context.Context, tenantID, userID int64) ([]Purchase, error) {
 	return s.purchases(ctx, tenantID, `
 		SELECT i.id AS item_id, 0 AS sale_id, 0 AS invoice_id, 1 AS quantity, b.price_cents, NULL AS total_cents, '' AS source,
 			coalesce(s.sold_at, i.ends_at, e.ends_at) AS at
@@ -66,7 +68,7 @@ func (s *Store) LostBy(ctx context.Context, tenantID, userID int64) ([]Purchase,
 		LEFT JOIN sales s ON s.id = (SELECT max(id) FROM sales WHERE tenant_id = i.tenant_id AND item_id = i.id)
 		WHERE i.outcome IN ('sold', 'unsold') AND (s.buyer_id IS NULL OR s.buyer_id <> ?)
 		ORDER BY at DESC, i.id DESC LIMIT ?`,
-		tenantID, userID, tenantID, userID, mostPurchases)
+		tenantID, userID, tenantID, userID, maxPurchases)
 }
 
 func (s *Store) purchases(ctx context.Context, tenantID int64, query string, args ...any) ([]Purchase, error) {
@@ -79,7 +81,7 @@ func (s *Store) purchases(ctx context.Context, tenantID int64, query string, arg
 		ids = append(ids, row.ItemID)
 	}
 	cards, err := s.ItemCards(ctx, tenantID, ids)
-	for at := range cards { // one for each, in the same order
+	for at := range cards { // ItemCards keeps the order
 		rows[at].Item = cards[at]
 	}
 	return rows, err

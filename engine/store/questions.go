@@ -13,7 +13,7 @@ type QuestionRow struct {
 	ID       int64 `bun:",pk,autoincrement"`
 	TenantID int64
 	Question string
-	Answers  string // JSON list; empty list: free text
+	Answers  string // JSON list of choices; empty list: free text
 	IsActive bool
 	Sequence int
 }
@@ -27,7 +27,7 @@ type TaxExemptionTypeRow struct {
 	Name     string
 }
 
-// Questions lists the questions in sequence; onlyActive leaves out those no longer asked.
+// Questions lists the questions in sequence; onlyActive leaves out retired ones.
 func (s *Store) Questions(ctx context.Context, tenantID int64, onlyActive bool) (rows []QuestionRow, err error) {
 	query := s.DB.NewSelect().Model(&rows).Where("tenant_id = ?", tenantID).Order("sequence", "id")
 	if onlyActive {
@@ -36,7 +36,7 @@ func (s *Store) Questions(ctx context.Context, tenantID int64, onlyActive bool) 
 	return rows, query.Scan(ctx)
 }
 
-// AddQuestion stores a question.
+// AddQuestion adds a question.
 func (s *Store) AddQuestion(ctx context.Context, tenantID int64, row QuestionRow) error {
 	row.TenantID = tenantID
 	return s.addSetting(ctx, tenantID, &row)
@@ -48,14 +48,14 @@ func (s *Store) TaxExemptionTypes(ctx context.Context, tenantID int64) (rows []T
 	return rows, err
 }
 
-// AddTaxExemptionType stores a kind of tax exemption.
+// AddTaxExemptionType adds a kind of tax exemption.
 func (s *Store) AddTaxExemptionType(ctx context.Context, tenantID int64, name string) error {
 	return s.addSetting(ctx, tenantID, &TaxExemptionTypeRow{TenantID: tenantID, Name: name})
 }
 
 func (s *Store) addSetting(ctx context.Context, tenantID int64, row any) error {
-	return s.write(ctx, func(ctx context.Context, tx bun.Tx, touched touched) error {
-		touched.add(tenantID, TagSettings)
+	return s.write(ctx, func(ctx context.Context, tx bun.Tx, tags tagSet) error {
+		tags.add(tenantID, TagSettings)
 		_, err := tx.NewInsert().Model(row).ExcludeColumn("id").Exec(ctx)
 		return err
 	})

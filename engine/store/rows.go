@@ -6,7 +6,7 @@ import (
 	"fairwarning/engine/lot"
 )
 
-// Rows of the tables, as migrations/0001_initial.sql explains them. Times are Unix milliseconds, amounts cents.
+// Rows of the tables; see migrations/0001_initial.sql. Times are Unix milliseconds, amounts cents.
 
 type TenantRow struct {
 	bun.BaseModel `bun:"table:tenants"`
@@ -101,9 +101,9 @@ type EventRow struct {
 	IsDynamic   bool
 	TermsID     int64
 
-	RequiresApproval bool   // the office lets each bidder in
-	NumbersAt        *int64 // lot numbers are assigned then; nil: by the office
-	AnnounceAt       *int64 // announced then; nil: by the office
+	RequiresApproval bool   // the office approves each bidder
+	NumbersAt        *int64 // when lot numbers are assigned; nil: by the office
+	AnnounceAt       *int64 // when the event is announced; nil: by the office
 	CompletedAt      *int64
 }
 
@@ -120,7 +120,7 @@ type ProviderRow struct {
 	ProviderRegisterURL string `bun:"provider_register_url"`
 }
 
-// ItemRow is an item and, with EventID, its lot.
+// ItemRow is an item and, if EventID is set, a lot.
 type ItemRow struct {
 	bun.BaseModel `bun:"table:items"`
 
@@ -164,27 +164,27 @@ type ItemRow struct {
 	CreatedAt      int64
 	UpdatedAt      int64
 
-	SellerID        *int64 // whose it is; nil: the house's
+	SellerID        *int64 // the owner; nil: the house
 	Quantity        int    // pieces
 	SoldQuantity    int
 	LotGroup        string // lots that are extended together
-	LeaderID        *int64 // who leads; nil: nobody
-	LeaderMaxCents  *int64 // never leaves the engine but to the leader
+	LeaderID        *int64 // high bidder; nil: none
+	LeaderMaxCents  *int64 // revealed to nobody but the leader
 	LogSeq          int    // last entry of its bid log
 	LogHash         string
-	LogAt           int64  // when it was written: later ones are not earlier
-	LogTerms        string // SHA-256 of the rules last written into it, hex
-	BidSeq          int    // last of its bids, retracted ones included
-	ScheduledEndsAt *int64 // EndsAt before it was extended; nil: it never was
+	LogAt           int64  // time of that entry, which no later entry precedes
+	LogTerms        string // hex SHA-256 of the rules last logged
+	BidSeq          int    // last bid, including retracted ones
+	ScheduledEndsAt *int64 // EndsAt before the first extension; nil: never extended
 	Extensions      int    // by bids
-	ExtendedBy      string // what extended it last: bid, downtime
+	ExtendedBy      string // reason of the last extension: bid, downtime
 }
 
 // Outcomes of a lot.
 const (
 	OutcomeOpen    = lot.Open
 	OutcomeSold    = lot.Sold
-	OutcomePending = lot.Pending // under reserve, waits for the seller
+	OutcomePending = lot.Pending // below reserve, waiting for the seller
 	OutcomeUnsold  = lot.Unsold
 )
 
@@ -275,7 +275,7 @@ type UserRow struct {
 	Industry                 string
 	Website                  string
 	PreferredContact         string // email, phone, text
-	PendingRole              string // waits for its activation
+	PendingRole              string // awaiting activation
 	PasswordChangedAt        *int64
 }
 
@@ -290,7 +290,7 @@ type BidRow struct {
 	AmountCents int64
 	IsAuto      bool
 	PlacedAt    int64
-	LogSeq      int // entry of the bid log that caused it
+	LogSeq      int // bid log entry that caused it
 	IsRetracted bool
 }
 

@@ -14,10 +14,10 @@ const (
 	SoldByBuyNow = "buyNow"
 )
 
-// ErrSold: there is less left of the item than was to be sold, or it is not for sale any more.
-var ErrSold = errors.New("sold already")
+// ErrSold reports that less is left of the item than requested, or that it is no longer for sale.
+var ErrSold = errors.New("already sold")
 
-// SaleRow is what was sold, to whom.
+// SaleRow is a sale of an item to a buyer.
 type SaleRow struct {
 	bun.BaseModel `bun:"table:sales"`
 
@@ -29,18 +29,19 @@ type SaleRow struct {
 	SellerID   *int64
 	InvoiceID  int64
 	Quantity   int
-	PriceCents int64 // a piece
-	TotalCents int64 // of its invoice lines
+	PriceCents int64 // per piece
+	TotalCents int64 // sum of its invoice lines
 	Source     string
-	OnInvoice  bool // false: by card, with its surcharge; only what is bought now
+	OnInvoice  bool // false: paid by card, with the surcharge; buy now only
 	SoldAt     int64
 }
 
-// addSale sells an item in the transaction that decides it: the sale, its invoice lines, the item's outcome and the end of the
-// offers it leaves open, all or nothing. Of the sale it takes buyer, price, source, moment and, of what is bought now, quantity
-// and onInvoice; the rest it answers. The item is as lockItems loaded it in this transaction, and afterwards as it is written.
-// The caller writes the lot's log. ErrSold: somebody else has it.
-func addSale(ctx context.Context, tx bun.Tx, touched touched, item *ItemRow, sale SaleRow) (SaleRow, error) {
+// addSale sells an item in the transaction that decides it, all or nothing: the sale, its invoice lines, the
+// item's outcome and the end of open offers. The caller sets buyer, price, source, time and, for buy now, quantity
+// and OnInvoice; addSale fills in the rest and returns it. The item must be loaded by lockItems in this
+// transaction, and reflects the sale afterwards. The caller writes the lot's log. It returns ErrSold if the item
+// is no longer available.
+func addSale(ctx context.Context, tx bun.Tx, tags tagSet, item *ItemRow, sale SaleRow) (SaleRow, error) {
 	sale.TenantID, sale.ItemID, sale.EventID, sale.SellerID = item.TenantID, item.ID, item.EventID, item.SellerID
 	if sale.Source != SoldByBuyNow {
 		sale.Quantity, sale.OnInvoice = 1, true
@@ -66,13 +67,14 @@ func addSale(ctx context.Context, tx bun.Tx, touched touched, item *ItemRow, sal
 	if err := addLines(ctx, tx, &sale, lines); err != nil {
 		return sale, err
 	}
-	return sale, item.sell(ctx, tx, touched, &sale)
+	return sale, item.sell(ctx, tx, tags, &sale)
 }
 
-// Left is how many pieces there are to sell.
+// Left returns how many pieces are left to sell.
 func (r *ItemRow) Left() int { return r.Quantity - r.SoldQuantity }
 
-// canSell: what is sold by pieces as long as there are enough, what was bid on as a whole.
+// canSell reports whether the sale is possible: bought pieces need enough stock, a lot that was bid on sells as a
+// whole.
 func (r *ItemRow) canSell(sale *SaleRow) bool {
 	switch {
 	case r.Outcome == OutcomePending, r.Outcome == OutcomeOpen && sale.Source == SoldByBid:
@@ -81,8 +83,8 @@ func (r *ItemRow) canSell(sale *SaleRow) bool {
 	return r.Outcome == OutcomeOpen && sale.Quantity >= 1 && sale.Quantity <= r.Left()
 }
 
-// sell takes what was sold off the item. With its last piece it is sold, and nobody's offer for it stands.
-func (r *ItemRow) sell(ctx context.Context, tx bun.Tx, touched touched, sale *SaleRow) error {
+// sell deducts the sold quantity. With the last piece the item is sold and its open offers are declined.
+func (r *ItemRow) sell(ctx context.Context, tx bun.Tx, tags tagSet, sale *SaleRow) error {
 	r.SoldQuantity += sale.Quantity
 	if sale.Source == SoldByBid || r.Outcome == OutcomePending {
 		r.SoldQuantity = r.Quantity
@@ -93,17 +95,17 @@ func (r *ItemRow) sell(ctx context.Context, tx bun.Tx, touched touched, sale *Sa
 			return err
 		}
 	}
-	return r.writeOutcome(ctx, tx, touched, sale.SoldAt)
+	return r.writeOutcome(ctx, tx, tags, sale.SoldAt)
 }
 
-// writeOutcome writes what became of an item.
-func (r *ItemRow) writeOutcome(ctx context.Context, tx bun.Tx, touched touched, now int64) error {
+// writeOutcome saves the item's outcome and touches its pages.
+func (r *ItemRow) writeOutcome(ctx context.Context, tx bun.Tx, tags tagSet, now int64) error {
 	r.UpdatedAt = now
 	_, err := tx.NewUpdate().Model(r).WherePK().Where("tenant_id = ?", r.TenantID).
 		Column("outcome", "hammer_cents", "sold_quantity", "updated_at").Exec(ctx)
-	touched.items(r.TenantID, []int64{r.ID})
+	tags.items(r.TenantID, []int64{r.ID})
 	if r.EventID != nil {
-		touched.events(r.TenantID, []int64{*r.EventID})
+		tags.events(r.TenantID, []int64{*r.EventID})
 	}
 	return err
 }

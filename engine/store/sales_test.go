@@ -72,20 +72,20 @@ func (m *market) item(id int64) store.ItemRow {
 }
 
 // deal runs do in a deal of its own; it is safe in goroutines.
-func (m *market) deal(item int64, do func(context.Context, *store.Deal) error) error {
+func (m *market) deal(item int64, do func(context.Context, *store.LockedItem) error) error {
 	ctx := m.t.Context()
 	return m.WriteTx(ctx, func(ctx context.Context, tx *store.Tx) error {
-		d, err := tx.Deal(ctx, m.tenant, item, store.Millis(enginetest.Now))
+		l, err := tx.LockItem(ctx, m.tenant, item, store.Millis(enginetest.Now))
 		if err != nil {
 			return err
 		}
-		return do(ctx, d)
+		return do(ctx, l)
 	})
 }
 
 func (m *market) buy(item, buyer int64, quantity int, onInvoice bool) (sale store.SaleRow, err error) {
-	err = m.deal(item, func(ctx context.Context, d *store.Deal) error {
-		sale, err = d.BuyNow(ctx, buyer, quantity, onInvoice)
+	err = m.deal(item, func(ctx context.Context, l *store.LockedItem) error {
+		sale, err = l.BuyNow(ctx, buyer, quantity, onInvoice)
 		return err
 	})
 	return sale, err
@@ -134,7 +134,7 @@ func (m *market) checkBooks() {
 	}
 }
 
-func TestOfManyWhoBuyAtOnceOneBuys(t *testing.T) {
+func TestOnlyOneConcurrentBuyerWins(t *testing.T) {
 	m := newMarket(t, 1, 12)
 	if n := m.atOnce(func(_ int, person int64) error { _, err := m.buy(m.items[0], person, 1, true); return err }); n != 1 {
 		t.Errorf("%d bought it", n)
@@ -252,11 +252,11 @@ func TestALotThatIsBoughtIsLoggedAsDecided(t *testing.T) {
 	}
 }
 
-func TestDealsKeepToTheirHouse(t *testing.T) {
+func TestLockedItemsStayWithinTheirTenant(t *testing.T) {
 	m := newMarket(t, 1, 1)
 	two := enginetest.House(t, m.Store, "two")
 	err := m.WriteTx(t.Context(), func(ctx context.Context, tx *store.Tx) error {
-		_, err := tx.Deal(ctx, two, m.items[0], 1)
+		_, err := tx.LockItem(ctx, two, m.items[0], 1)
 		return err
 	})
 	if !errors.Is(err, store.ErrNotFound) {
@@ -264,7 +264,7 @@ func TestDealsKeepToTheirHouse(t *testing.T) {
 	}
 	_, err = m.buy(m.items[0], m.people[0], 1, true)
 	m.must(err)
-	for name, list := range map[string]func(context.Context, int64, int64) ([]store.Purchase, error){"bought": m.Bought, "sold": m.SoldOf, "lost": m.LostBy} {
+	for name, list := range map[string]func(context.Context, int64, int64) ([]store.Purchase, error){"bought": m.BoughtItems, "sold": m.SoldItems, "lost": m.LostLots} {
 		if rows, err := list(t.Context(), two, m.people[0]); err != nil || len(rows) != 0 {
 			t.Errorf("%s in the other house: %v, %v", name, rows, err)
 		}

@@ -6,8 +6,8 @@ import (
 	"github.com/microcosm-cc/bluemonday"
 )
 
-// tenantHTML allows what an auction house writes pages with: headings, paragraphs, lists, tables, links, pictures of our
-// own and of https addresses. Scripts, styles, frames, forms and event handlers go.
+// tenantHTML allows what auction houses need for their pages: headings, paragraphs, lists, tables, links, and
+// pictures from our own and from https URLs. It removes scripts, styles, frames, forms and event handlers.
 var tenantHTML = func() *bluemonday.Policy {
 	policy := bluemonday.UGCPolicy()
 	policy.AllowAttrs("class").Matching(regexp.MustCompile(`^[a-z0-9 -]{1,80}$`)).Globally()
@@ -16,5 +16,6 @@ var tenantHTML = func() *bluemonday.Policy {
 	return policy
 }()
 
-// SanitizeHTML is how a tenant's HTML is stored. Everything of this package that writes HTML calls it.
+// SanitizeHTML returns a tenant's HTML in the form that is safe to store. Everything in this package that writes
+// HTML calls it.
 func SanitizeHTML(html string) string { return tenantHTML.Sanitize(html) }

@@ -6,30 +6,30 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// SavedSearchRow is a search somebody keeps.
+// SavedSearchRow is a search saved by a person.
 type SavedSearchRow struct {
 	bun.BaseModel `bun:"table:saved_searches"`
 
-	ID        int64 `bun:",pk,autoincrement"`
-	TenantID  int64
-	UserID    int64
-	Name      string
-	Query     string // canonical (search.Filters)
-	Notify    bool
-	ToldAt    int64 // items created later are new
-	NextAt    int64 // looked at again then
-	CreatedAt int64
+	ID              int64 `bun:",pk,autoincrement"`
+	TenantID        int64
+	UserID          int64
+	Name            string
+	Query           string // canonical (search.Filters)
+	Notify          bool
+	NotifiedThrough int64 `bun:"told_at"` // items created after this time are new matches
+	NextCheckAt     int64 `bun:"next_at"` // next check for new matches
+	CreatedAt       int64
 }
 
-// SavedSearches lists what a person keeps, latest first.
+// SavedSearches lists a person's searches, newest first.
 func (s *Store) SavedSearches(ctx context.Context, tenantID, userID int64) (rows []SavedSearchRow, err error) {
 	err = s.DB.NewSelect().Model(&rows).Where("tenant_id = ? AND user_id = ?", tenantID, userID).Order("id DESC").Scan(ctx)
 	return rows, err
 }
 
-// AddSavedSearch keeps a search; the same query again is the one that is there, unchanged. A person keeps most at most, else
-// ErrFull.
-func (s *Store) AddSavedSearch(ctx context.Context, row SavedSearchRow, most int) (SavedSearchRow, error) {
+// AddSavedSearch saves a search; if the query is already saved, it returns the existing one unchanged. It returns
+// ErrFull if the person would have more than limit.
+func (s *Store) AddSavedSearch(ctx context.Context, row SavedSearchRow, limit int) (SavedSearchRow, error) {
 	err := s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		_, err := tx.NewInsert().Model(&row).ExcludeColumn("id").
 			On("CONFLICT (tenant_id, user_id, query) DO NOTHING").Returning("NULL").Exec(ctx)
@@ -40,7 +40,7 @@ func (s *Store) AddSavedSearch(ctx context.Context, row SavedSearchRow, most int
 		if err != nil {
 			return err
 		}
-		if int(n) > most {
+		if int(n) > limit {
 			return ErrFull
 		}
 		return tx.NewSelect().Model(&row).
@@ -49,17 +49,17 @@ func (s *Store) AddSavedSearch(ctx context.Context, row SavedSearchRow, most int
 	return row, err
 }
 
-// SetSavedSearch renames a person's search and says whether to tell of new matches. Who was not told before is told of what
-// comes from now on. ErrNotFound when the person keeps none such.
+// SetSavedSearch renames a person's search and turns notifications on or off. Turning them on starts with matches
+// from now on. It returns ErrNotFound if the person has no such search.
 func (s *Store) SetSavedSearch(ctx context.Context, tenantID, userID, id int64, name string, notify bool,
 	now int64) (row SavedSearchRow, err error) {
 	err = s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		err := tx.NewSelect().Model(&row).Where("tenant_id = ? AND user_id = ? AND id = ?", tenantID, userID, id).Scan(ctx)
 		if err != nil {
-			return one(err)
+			return orNotFound(err)
 		}
 		if notify && !row.Notify {
-			row.ToldAt, row.NextAt = now, now
+			row.NotifiedThrough, row.NextCheckAt = now, now
 		}
 		row.Name, row.Notify = name, notify
 		_, err = tx.NewUpdate().Model(&row).WherePK().Column("name", "notify", "told_at", "next_at").
@@ -69,7 +69,7 @@ func (s *Store) SetSavedSearch(ctx context.Context, tenantID, userID, id int64, 
 	return row, err
 }
 
-// RemoveSavedSearch forgets it. ErrNotFound when the person keeps none such.
+// RemoveSavedSearch deletes a search, or returns ErrNotFound if the person has no such search.
 func (s *Store) RemoveSavedSearch(ctx context.Context, tenantID, userID, id int64) error {
 	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		result, err := tx.NewDelete().Model((*SavedSearchRow)(nil)).
@@ -85,14 +85,14 @@ func (s *Store) RemoveSavedSearch(ctx context.Context, tenantID, userID, id int6
 	})
 }
 
-// DueSavedSearches lists, of all tenants, searches whose time to be looked at has come, longest first.
+// DueSavedSearches lists searches of all tenants that are due for a check, longest overdue first.
 func (s *Store) DueSavedSearches(ctx context.Context, now int64, limit int) (rows []SavedSearchRow, err error) {
 	err = s.DB.NewSelect().Model(&rows).Where("notify AND next_at <= ?", now).Order("next_at", "id").Limit(int64(limit)).Scan(ctx)
 	return rows, err
 }
 
-// LookAgain notes that searches were looked at and nothing was new.
-func (s *Store) LookAgain(ctx context.Context, searches []SavedSearchRow, next int64) error {
+// RescheduleSavedSearches sets the next check of searches without new matches.
+func (s *Store) RescheduleSavedSearches(ctx context.Context, searches []SavedSearchRow, next int64) error {
 	ids := make([]int64, len(searches))
 	for i := range searches {
 		ids[i] = searches[i].ID
@@ -106,16 +106,16 @@ func (s *Store) LookAgain(ctx context.Context, searches []SavedSearchRow, next i
 	})
 }
 
-// TellMatches tells whoever keeps a search of its new items, of which the newest was created at newest, unless another process
-// did meanwhile. The search is looked at again at next.
-func (s *Store) TellMatches(ctx context.Context, row SavedSearchRow, notice NoticeRow, newest, now, next int64) error {
+// NotifyMatches notifies the owner of a search about new matches, the newest of which was created at newest, and
+// sets the next check. If another process has done so in the meantime, it does nothing.
+func (s *Store) NotifyMatches(ctx context.Context, row SavedSearchRow, notice NoticeRow, newest, now, next int64) error {
 	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		result, err := tx.NewUpdate().Model((*SavedSearchRow)(nil)).Set("told_at = ?", newest).Set("next_at = ?", next).
-			Where("tenant_id = ? AND id = ? AND told_at = ? AND notify", row.TenantID, row.ID, row.ToldAt).Exec(ctx)
+			Where("tenant_id = ? AND id = ? AND told_at = ? AND notify", row.TenantID, row.ID, row.NotifiedThrough).Exec(ctx)
 		if err != nil {
 			return err
 		}
-		if told, err := result.RowsAffected(); err != nil || told == 0 {
+		if updated, err := result.RowsAffected(); err != nil || updated == 0 {
 			return err
 		}
 		return addNotices(ctx, tx, row.TenantID, now, notice)

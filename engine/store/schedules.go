@@ -10,7 +10,7 @@ import (
 	"fairwarning/engine/lot"
 )
 
-// Kinds of dated rules, with the type of package lot that their body is.
+// Kinds of schedules, with the type of package lot that their body holds.
 const (
 	ScheduleIncrements = "increments" // lot.Increments
 	ScheduleSoftClose  = "soft_close" // lot.SoftClose
@@ -19,10 +19,10 @@ const (
 	ScheduleFee        = "fee"        // lot.Tiers
 	ScheduleSurcharge  = "surcharge"  // lot.Surcharge
 	ScheduleTax        = "tax"        // lot.Tax
-	ScheduleStagger    = "stagger"    // lot.Stagger; holds when lot numbers are assigned
+	ScheduleStagger    = "stagger"    // lot.Stagger; applied when lot numbers are assigned
 )
 
-// ScheduleRow is a rule from a date on: of a lot, else of an event, else of the house.
+// ScheduleRow is a rule valid from a date on, for a lot, an event or the whole house.
 type ScheduleRow struct {
 	bun.BaseModel `bun:"table:schedules"`
 
@@ -38,7 +38,7 @@ type ScheduleRow struct {
 // Schedules are all dated rules of a house, by date.
 type Schedules []ScheduleRow
 
-// Schedules reads them; there are few.
+// Schedules loads all of them; there are few.
 func (s *Store) Schedules(ctx context.Context, tenantID int64) (Schedules, error) {
 	return schedules(ctx, s.DB, tenantID)
 }
@@ -48,16 +48,16 @@ func schedules(ctx context.Context, from bun.IDB, tenantID int64) (rows Schedule
 	return rows, err
 }
 
-// Rules are what one item is sold by.
+// Rules are the rules one item is sold by.
 type Rules struct {
 	Terms   lot.Terms
 	Charges lot.Charges
 	Stagger lot.Stagger
 }
 
-// Of are the rules of an item at a moment: of each kind the latest of the most particular. What no schedule says is as in
-// package lot.
-func (all Schedules) Of(item *ItemRow, at int64) (Rules, error) {
+// RulesFor returns the rules for an item at a time: of each kind, the latest of the most specific ones. Kinds
+// without a schedule get the defaults of package lot.
+func (all Schedules) RulesFor(item *ItemRow, at int64) (Rules, error) {
 	r := Rules{Terms: lot.Terms{Reserve: lot.ReserveJump}}
 	bodies := map[string]any{
 		ScheduleIncrements: &r.Terms.Increments, ScheduleSoftClose: &r.Terms.SoftClose, ScheduleReserve: &r.Terms.Reserve,
@@ -67,7 +67,7 @@ func (all Schedules) Of(item *ItemRow, at int64) (Rules, error) {
 	best := map[string]ScheduleRow{}
 	for _, row := range all {
 		found, seen := best[row.Kind]
-		if row.ValidFrom <= at && row.isOf(item) && (!seen || row.weight() >= found.weight()) {
+		if row.ValidFrom <= at && row.appliesTo(item) && (!seen || row.specificity() >= found.specificity()) {
 			best[row.Kind] = row
 		}
 	}
@@ -76,7 +76,8 @@ func (all Schedules) Of(item *ItemRow, at int64) (Rules, error) {
 			return r, fmt.Errorf("schedule %d (%s): %w", row.ID, kind, err)
 		}
 	}
-	// Not put in before: what is read would be written into the one table of all houses, and be laid over what it leaves out.
+	// Setting these defaults before decoding would let json.Unmarshal write into the shared default slices, and merge a
+	// rule with defaults for whatever it omits.
 	if _, has := best[ScheduleIncrements]; !has {
 		r.Terms.Increments = lot.DefaultIncrements
 	}
@@ -86,7 +87,7 @@ func (all Schedules) Of(item *ItemRow, at int64) (Rules, error) {
 	return r, nil
 }
 
-func (r ScheduleRow) isOf(item *ItemRow) bool {
+func (r ScheduleRow) appliesTo(item *ItemRow) bool {
 	switch {
 	case r.ItemID != nil:
 		return *r.ItemID == item.ID
@@ -96,8 +97,8 @@ func (r ScheduleRow) isOf(item *ItemRow) bool {
 	return true
 }
 
-// weight rises the more particular a rule is.
-func (r ScheduleRow) weight() int {
+// specificity is higher for more specific rules.
+func (r ScheduleRow) specificity() int {
 	switch {
 	case r.ItemID != nil:
 		return 2

@@ -11,16 +11,16 @@ import (
 	"fairwarning/engine/lot"
 )
 
-// rule is a value that knows what is wrong with it.
+// rule is a value that can validate itself.
 type rule interface{ Check() error }
 
-// reservePolicy is the one kind whose body is a word.
+// reservePolicy is the one kind whose body is a plain string.
 type reservePolicy string
 
 func (p reservePolicy) Check() error { return lot.CheckReserve(string(p)) }
 
-// NormalizeRule reads the body of a rule as people write it, JSON, and answers it as it is stored. Names nobody knows are an error,
-// so that a slip does not become a rule without a limit.
+// NormalizeRule parses a rule's body as people write it, JSON, and returns it as it is stored. Unknown names are
+// an error, so that a typo cannot turn into a rule without a limit.
 func NormalizeRule(kind, body string) (string, error) {
 	switch kind {
 	case ScheduleIncrements:
@@ -38,7 +38,7 @@ func NormalizeRule(kind, body string) (string, error) {
 	case ScheduleStagger:
 		return normalize[lot.Stagger](body)
 	}
-	return "", fmt.Errorf("there is no kind of rule %q; there are: %s", kind, strings.Join(ScheduleKinds, ", "))
+	return "", fmt.Errorf("unknown kind of rule %q; known kinds: %s", kind, strings.Join(ScheduleKinds, ", "))
 }
 
 // ScheduleKinds are all kinds of rules.
@@ -50,10 +50,10 @@ func normalize[T rule](body string) (string, error) {
 	decoder := json.NewDecoder(strings.NewReader(body))
 	decoder.DisallowUnknownFields()
 	if err := decoder.Decode(&value); err != nil {
-		return "", fmt.Errorf("the rule is not the JSON it should be: %w", err)
+		return "", fmt.Errorf("invalid JSON in rule: %w", err)
 	}
 	if decoder.More() {
-		return "", fmt.Errorf("there is something behind the rule")
+		return "", fmt.Errorf("unexpected data after the rule")
 	}
 	if err := value.Check(); err != nil {
 		return "", err
@@ -62,12 +62,13 @@ func normalize[T rule](body string) (string, error) {
 	return string(text), err
 }
 
-// AddSchedule adds a rule, whose body NormalizeRule answered. Rules are never changed: what was sold was sold by the one that held
-// then. ErrNotFound when the tenant has no such event or item.
+// AddSchedule adds a rule with a body from NormalizeRule and returns its ID. Rules are never changed, because past
+// sales were made by the rule in force at the time. It returns ErrNotFound if the tenant has no such event or
+// item.
 func (s *Store) AddSchedule(ctx context.Context, tenantID int64, row ScheduleRow) (int64, error) {
 	row.ID, row.TenantID = 0, tenantID
-	err := s.write(ctx, func(ctx context.Context, tx bun.Tx, touched touched) error {
-		if err := row.concern(ctx, tx, touched); err != nil {
+	err := s.write(ctx, func(ctx context.Context, tx bun.Tx, tags tagSet) error {
+		if err := row.touch(ctx, tx, tags); err != nil {
 			return err
 		}
 		_, err := tx.NewInsert().Model(&row).ExcludeColumn("id").Returning("id").Exec(ctx)
@@ -76,15 +77,15 @@ func (s *Store) AddSchedule(ctx context.Context, tenantID int64, row ScheduleRow
 	return row.ID, err
 }
 
-// concern touches what a rule is of.
-func (r ScheduleRow) concern(ctx context.Context, tx bun.Tx, touched touched) error {
+// touch touches whatever the rule applies to.
+func (r ScheduleRow) touch(ctx context.Context, tx bun.Tx, tags tagSet) error {
 	switch {
 	case r.ItemID != nil:
 		n, err := tx.NewSelect().Model((*ItemRow)(nil)).Where("tenant_id = ? AND id = ?", r.TenantID, *r.ItemID).Count(ctx)
 		if err == nil && n == 0 {
 			return ErrNotFound
 		}
-		touched.items(r.TenantID, []int64{*r.ItemID})
+		tags.items(r.TenantID, []int64{*r.ItemID})
 		return err
 	case r.EventID != nil:
 		n, err := tx.NewSelect().Model((*EventRow)(nil)).Where("tenant_id = ? AND id = ?", r.TenantID, *r.EventID).Count(ctx)
@@ -94,8 +95,8 @@ func (r ScheduleRow) concern(ctx context.Context, tx bun.Tx, touched touched) er
 		if err != nil {
 			return err
 		}
-		return touchEvent(ctx, tx, touched, r.TenantID, *r.EventID)
+		return touchEvent(ctx, tx, tags, r.TenantID, *r.EventID)
 	}
-	touched.add(r.TenantID, TagEverything)
+	tags.add(r.TenantID, TagEverything)
 	return nil
 }

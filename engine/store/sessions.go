@@ -7,33 +7,34 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// SessionRow is one sign-in and everything that came from it.
+// SessionRow is one sign-in and all tokens that descend from it.
 type SessionRow struct {
 	bun.BaseModel `bun:"table:sessions"`
 
-	Family       string `bun:",pk"` // of its refresh tokens
-	ID           int64  // what the person is told; at random
+	Family       string `bun:",pk"` // shared by its refresh tokens
+	ID           int64  // shown to the person; random
 	TenantID     int64
 	UserID       int64
-	ActingUserID *int64 // staff who acts for the person
+	ActingUserID *int64 // staff acting on the person's behalf
 	StartedAt    int64
-	SeenAt       int64  // last exchange of a refresh token
-	EndsAt       *int64 // nothing renews it beyond that
+	SeenAt       int64  // last refresh
+	EndsAt       *int64 // cannot be renewed beyond this time
 	EndedAt      *int64
 	Address      string
 	UserAgent    string
 }
 
-// IsOpen tells whether the session lasts at the moment.
+// IsOpen reports whether the session is still valid.
 func (r *SessionRow) IsOpen(now int64) bool {
 	return r.EndedAt == nil && (r.EndsAt == nil || now < *r.EndsAt)
 }
 
-// mostSessions bounds the list of a person's sessions.
-const mostSessions = 100
+// maxSessions limits the list of a person's sessions.
+const maxSessions = 100
 
-// AddSession begins a session with its first refresh token, and tells of it. passwordHash is the one that was checked, of
-// staff when they act for the person: ErrNotFound when it is another by now, for a new password ends what the old one began.
+// AddSession starts a session with its first refresh token and queues messages about it. passwordHash is the one
+// that was checked, the staff member's if staff act for the person. It returns ErrNotFound if the password has
+// changed since, because a new password ends everything the old one started.
 func (s *Store) AddSession(ctx context.Context, tenantID int64, row SessionRow, token RefreshToken, passwordHash string, audit AuditRow, messages ...MessageRow) error {
 	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		who := row.UserID
@@ -67,9 +68,10 @@ func addSession(ctx context.Context, tx bun.IDB, tenantID int64, row SessionRow,
 	return addAudit(ctx, tx, tenantID, audit)
 }
 
-// TakeOver begins a session with a hand-off token: of the same person, or staff acting for it, and with the same end as the
-// one that made the token. Row and token name what is new. ErrNotFound: the token is no good, or its session ended.
-func (s *Store) TakeOver(ctx context.Context, tenantID int64, hash string, row SessionRow, token RefreshToken, audit AuditRow) (SessionRow, error) {
+// RedeemHandoff starts a session with a hand-off token: for the same person or acting staff, and with the same
+// end, as the session that created the token. Row and token supply the rest. It returns ErrNotFound if the token
+// is invalid or its session has ended.
+func (s *Store) RedeemHandoff(ctx context.Context, tenantID int64, hash string, row SessionRow, token RefreshToken, audit AuditRow) (SessionRow, error) {
 	err := s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		handoff, err := useOneTime(ctx, tx, tenantID, hash, OneTimeHandoff, row.StartedAt)
 		if err != nil {
@@ -85,28 +87,28 @@ func (s *Store) TakeOver(ctx context.Context, tenantID int64, hash string, row S
 	return row, err
 }
 
-// AddHandoff remembers a hand-off token.
+// AddHandoff stores a hand-off token.
 func (s *Store) AddHandoff(ctx context.Context, tenantID int64, row OneTimeRow) error {
 	row.Kind = OneTimeHandoff
 	return addOneTime(ctx, s.DB, tenantID, row)
 }
 
-// SignedIn is what every personal call needs to know of a session that lasts, and of whose it is.
-type SignedIn struct {
-	EndsAt *int64 // nothing renews it beyond that
-	Roles  string // of the person, as in UserRow
+// ActiveSession is what every personal request needs to know about a valid session and its user.
+type ActiveSession struct {
+	EndsAt *int64 // cannot be renewed beyond this time
+	Roles  string // the person's, as in UserRow
 }
 
-// selectSignedIn: what IsOpen asks for, and the person.
-const selectSignedIn = `
+// selectActiveSession checks the same conditions as SessionRow.IsOpen.
+const selectActiveSession = `
 	SELECT s.ends_at, u.roles FROM sessions s JOIN users u ON u.id = s.user_id AND u.tenant_id = s.tenant_id
 	WHERE s.family = ? AND +s.tenant_id = ? AND +s.user_id = ? AND s.ended_at IS NULL AND (s.ends_at IS NULL OR s.ends_at > ?)`
 
-// SignedIn finds a session of the person's that lasts at the moment. ErrNotFound: the tenant has none such, or it ended, whoever
-// ended it: what another connection, process or engine has committed counts.
-func (s *Store) SignedIn(ctx context.Context, tenantID, userID int64, family string, now int64) (in SignedIn, err error) {
-	err = s.signedIn.one(ctx, func(rows *sql.Rows) error { return rows.Scan(&in.EndsAt, &in.Roles) }, family, tenantID, userID, now)
-	return in, one(err)
+// ActiveSession finds a valid session of a person. It returns ErrNotFound if there is none or it has ended,
+// including an end that another connection, process or engine has just committed.
+func (s *Store) ActiveSession(ctx context.Context, tenantID, userID int64, family string, now int64) (in ActiveSession, err error) {
+	err = s.activeSession.queryRow(ctx, func(rows *sql.Rows) error { return rows.Scan(&in.EndsAt, &in.Roles) }, family, tenantID, userID, now)
+	return in, orNotFound(err)
 }
 
 func openSession(ctx context.Context, in bun.IDB, tenantID int64, family string, now int64) (SessionRow, error) {
@@ -115,19 +117,19 @@ func openSession(ctx context.Context, in bun.IDB, tenantID int64, family string,
 	if err == nil && !row.IsOpen(now) {
 		err = ErrNotFound
 	}
-	return row, one(err)
+	return row, orNotFound(err)
 }
 
-// Sessions lists where a person is signed in, latest seen first, 100 at most: sessions that last and can be renewed.
+// Sessions lists a person's valid, renewable sessions, last seen first, up to 100.
 func (s *Store) Sessions(ctx context.Context, tenantID, userID, now int64) (rows []SessionRow, err error) {
 	err = s.DB.NewSelect().Model(&rows).
 		Where("tenant_id = ? AND user_id = ? AND ended_at IS NULL AND (ends_at IS NULL OR ends_at > ?)", tenantID, userID, now).
 		Where("EXISTS (SELECT 1 FROM refresh_tokens t WHERE t.family = session_row.family AND t.spent_at IS NULL AND t.expires_at > ?)", now).
-		Order("seen_at DESC", "id").Limit(mostSessions).Scan(ctx)
+		Order("seen_at DESC", "id").Limit(maxSessions).Scan(ctx)
 	return rows, err
 }
 
-// EndSession ends one session of the person. ErrNotFound: the person has none such that lasts.
+// EndSession ends one session of the person, or returns ErrNotFound if there is no such open session.
 func (s *Store) EndSession(ctx context.Context, tenantID, userID, id, now int64, audit AuditRow) error {
 	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		done, err := tx.NewUpdate().Model((*SessionRow)(nil)).Set("ended_at = ?", now).
@@ -135,14 +137,14 @@ func (s *Store) EndSession(ctx context.Context, tenantID, userID, id, now int64,
 		if err != nil {
 			return err
 		}
-		if n, _ := done.RowsAffected(); n == 0 { // SQLite always knows
+		if n, _ := done.RowsAffected(); n == 0 { // both drivers always know the count
 			return ErrNotFound
 		}
 		return addAudit(ctx, tx, tenantID, audit)
 	})
 }
 
-// EndOtherSessions ends every session of the person but one.
+// EndOtherSessions ends every session of the person except one.
 func (s *Store) EndOtherSessions(ctx context.Context, tenantID, userID int64, exceptFamily string, now int64, audit AuditRow) error {
 	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		if err := endSessions(ctx, tx, tenantID, userID, exceptFamily, now); err != nil {
@@ -152,7 +154,8 @@ func (s *Store) EndOtherSessions(ctx context.Context, tenantID, userID int64, ex
 	})
 }
 
-// endSessions ends every session of the person but one, also those in which the person acts for somebody; "" spares none.
+// endSessions ends every session of the person except one ("" for none), including those in which the person acts
+// for somebody else.
 func endSessions(ctx context.Context, tx bun.IDB, tenantID, userID int64, exceptFamily string, now int64) error {
 	_, err := tx.NewUpdate().Model((*SessionRow)(nil)).Set("ended_at = ?", now).
 		Where("tenant_id = ? AND (user_id = ? OR acting_user_id = ?)", tenantID, userID, userID).

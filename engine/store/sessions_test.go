@@ -46,11 +46,11 @@ func onEveryConnection(t *testing.T, ask func() error) {
 func TestWhatAnotherProcessWritesOfASessionCountsAtOnce(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *store.Store) {
 		house, person := signedIn(t, s, "one")
-		other := enginetest.Beside(t, s)
+		other := enginetest.OpenSecond(t, s)
 		f := func(what, roles string, want error) {
 			t.Helper()
 			onEveryConnection(t, func() error {
-				in, err := s.SignedIn(t.Context(), house, person, "one", 10)
+				in, err := s.ActiveSession(t.Context(), house, person, "one", 10)
 				if !errors.Is(err, want) || in.Roles != roles {
 					return fmt.Errorf("%s: %+v, %v", what, in, err)
 				}
@@ -92,7 +92,7 @@ func TestASessionIsOfOnePersonOfOneHouse(t *testing.T) {
 		two, ben := signedIn(t, s, "two")
 		f := func(house, person int64, family string, want error) {
 			t.Helper()
-			if in, err := s.SignedIn(t.Context(), house, person, family, 10); !errors.Is(err, want) {
+			if in, err := s.ActiveSession(t.Context(), house, person, family, 10); !errors.Is(err, want) {
 				t.Errorf("%d, %d, %s: %+v, %v", house, person, family, in, err)
 			}
 		}
@@ -116,7 +116,7 @@ func TestASessionThatEndsIsOpenUntilThen(t *testing.T) {
 		t.Fatal(err)
 	}
 	for now, want := range map[int64]error{49: nil, 50: store.ErrNotFound, 51: store.ErrNotFound} {
-		in, err := s.SignedIn(t.Context(), house, person, "one", now)
+		in, err := s.ActiveSession(t.Context(), house, person, "one", now)
 		if !errors.Is(err, want) || err == nil && (in.EndsAt == nil || *in.EndsAt != 50) {
 			t.Errorf("at %d: %+v, %v", now, in, err)
 		}

@@ -13,15 +13,15 @@ import (
 	sqlitelib "modernc.org/sqlite/lib"
 )
 
-// sqliteSettings of every connection. WAL lets readers go on beside the one writer; synchronous=FULL makes an acknowledged write survive
-// a power cut; busy_timeout, in ms, waits for another process, for example an import beside the server; 16 MiB of pages are kept, and 32
-// MiB written before they are laid into the file, for some are written again and again; what a statement might have to undo is kept
-// in memory, not in a file. _txlock=immediate takes the write lock at BEGIN, so that two transactions that read first do not both
-// fail.
+// sqliteSettings apply to every connection. WAL lets readers continue during a write; synchronous=FULL makes an
+// acknowledged write survive a power cut; busy_timeout, in ms, waits for other processes, such as an import
+// running next to the server; 16 MiB of pages are cached; the WAL is checkpointed every 32 MiB, because some pages
+// are rewritten again and again; statement journals stay in memory. _txlock=immediate takes the write lock at
+// BEGIN, so that two transactions that read first do not both fail.
 const sqliteSettings = "_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)&_pragma=busy_timeout(10000)&_pragma=foreign_keys(ON)" +
 	"&_pragma=cache_size(-16384)&_pragma=wal_autocheckpoint(8192)&_pragma=temp_store(MEMORY)&_txlock=immediate"
 
-// openSQLite opens or makes the file at path.
+// openSQLite opens or creates the file at path.
 func openSQLite(ctx context.Context, path string) (*Store, error) {
 	conn, err := sql.Open("sqlite", "file:"+path+"?"+sqliteSettings)
 	if err != nil {
@@ -36,7 +36,7 @@ func openSQLite(ctx context.Context, path string) (*Store, error) {
 		return nil, errors.Join(fmt.Errorf("open %s: %w", path, err), s.DB.Close())
 	}
 	own.SetMaxOpenConns(1)
-	s.writer = writer{DB: bun.NewDB(own, sqlitedialect.New()), own: true}
+	s.writer = writer{DB: bun.NewDB(own, sqlitedialect.New()), isDedicated: true}
 	return s, nil
 }
 

@@ -5,25 +5,25 @@ import (
 	"strings"
 )
 
-// Tags say what a public answer is about; cdn/policy.yaml gives every answer its tags. There is none for its tag
-// "reference": countries and ZIP codes are part of the program.
+// Tags say what a public answer is about; cdn/policy.yaml assigns tags to every answer. There is no constant for
+// its tag "reference", because countries and ZIP codes are part of the program.
 const (
-	TagSettings   = "settings"  // questions at registration, kinds of tax exemption, how items are numbered
+	TagSettings   = "settings"  // registration questions, kinds of tax exemption, stock numbers on or off
 	TagContent    = "content"   // pages and terms
-	TagCatalogue  = "catalogue" // whatever is found, counted or listed of items
-	TagEvents     = "events"    // lists of events, with the first lots they show
-	TagTenants    = "tenants"   // the list of tenants and their hosts; of AllTenants alone
+	TagCatalog    = "catalogue" // search results, counts and lists of items
+	TagEvents     = "events"    // lists of events with their first lots
+	TagTenants    = "tenants"   // the list of tenants and their hosts; only under AllTenants
 	TagEverything = "*"         // every answer of the tenant
 )
 
-// AllTenants is the tenant of changes that belong to none.
+// AllTenants is the tenant ID of changes that belong to no single tenant.
 const AllTenants int64 = 0
 
-// TagItem is the tag of what is told of one item.
+// TagItem returns the tag of one item's own answers.
 func TagItem(id int64) string { return "item:" + strconv.FormatInt(id, 10) }
 
-// IsTagOfItem tells whether a tag is of one item.
+// IsTagOfItem reports whether a tag belongs to an item.
 func IsTagOfItem(tag string) bool { return strings.HasPrefix(tag, "item:") }
 
-// TagEvent is the tag of what is told of one event: its results, its status, the bids on its lots.
+// TagEvent returns the tag of one event's own answers: its results, its status, the bids on its lots.
 func TagEvent(id int64) string { return "event:" + strconv.FormatInt(id, 10) }

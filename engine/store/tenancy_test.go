@@ -27,7 +27,7 @@ func TestHostBelongsToOneTenant(t *testing.T) {
 	}
 }
 
-func TestTenantsHTMLIsSanitised(t *testing.T) {
+func TestTenantHTMLIsSanitized(t *testing.T) {
 	s := enginetest.Open(t)
 	bad := `<p class="lead" style="x" onclick="a()">Text <a href="javascript:a()">b</a><a href="/search">c</a></p><script>a()</script><iframe src="x"></iframe>`
 	id, err := s.PutTenant(t.Context(), store.Tenant{Slug: "one", Content: api.TenantContent{TenantName: "One", FooterTagLine: bad, Disclaimer: bad}})

@@ -11,7 +11,7 @@ import (
 	"fairwarning/engine/api"
 )
 
-// Tenant is an auction house with the hosts it answers to.
+// Tenant is an auction house with its hosts.
 type Tenant struct {
 	ID                int64
 	Slug              string
@@ -27,7 +27,7 @@ type hostRow struct {
 	TenantID int64
 }
 
-// Tenants lists all auction houses by id. Content comes without links; those are content pages.
+// Tenants lists all auction houses by ID. Content comes without links, which are content pages.
 func (s *Store) Tenants(ctx context.Context) ([]Tenant, error) {
 	var rows []TenantRow
 	if err := s.DB.NewSelect().Model(&rows).Order("id").Scan(ctx); err != nil {
@@ -53,7 +53,7 @@ func (s *Store) Tenants(ctx context.Context) ([]Tenant, error) {
 	return list, nil
 }
 
-// TenantBySlug finds one auction house by its short name. ErrNotFound when there is none such.
+// TenantBySlug finds an auction house by its short name, or returns ErrNotFound.
 func (s *Store) TenantBySlug(ctx context.Context, slug string) (Tenant, error) {
 	all, err := s.Tenants(ctx)
 	if err != nil {
@@ -67,16 +67,16 @@ func (s *Store) TenantBySlug(ctx context.Context, slug string) (Tenant, error) {
 	return Tenant{}, ErrNotFound
 }
 
-// PutTenant adds the auction house or, by slug, changes it; its hosts become exactly those named. It answers the id. A
-// host of another tenant is an error. The record's name, colours and time zone are part of most answers, so all of them
-// are touched.
+// PutTenant adds the auction house or updates the one with the same slug; its hosts become exactly those given. It
+// returns the ID. A host of another tenant is an error. Because name, colors and time zone are part of most
+// answers, it touches all of them.
 func (s *Store) PutTenant(ctx context.Context, t Tenant) (int64, error) {
 	content, err := json.Marshal(cleanContent(t.Content))
 	if err != nil {
 		return 0, err
 	}
 	row := TenantRow{Slug: t.Slug, Content: string(content), IsStockNumberUsed: t.IsStockNumberUsed}
-	err = s.write(ctx, func(ctx context.Context, tx bun.Tx, touched touched) error {
+	err = s.write(ctx, func(ctx context.Context, tx bun.Tx, tags tagSet) error {
 		_, err := tx.NewInsert().Model(&row).ExcludeColumn("id").
 			On("CONFLICT (slug) DO UPDATE").
 			Set("content = EXCLUDED.content").Set("is_stock_number_used = EXCLUDED.is_stock_number_used").
@@ -84,8 +84,8 @@ func (s *Store) PutTenant(ctx context.Context, t Tenant) (int64, error) {
 		if err != nil {
 			return err
 		}
-		touched.add(AllTenants, TagTenants)
-		touched.add(row.ID, TagEverything)
+		tags.add(AllTenants, TagTenants)
+		tags.add(row.ID, TagEverything)
 		return putHosts(ctx, tx, row.ID, t.Hosts)
 	})
 	return row.ID, err
@@ -111,7 +111,7 @@ func putHosts(ctx context.Context, tx bun.Tx, tenantID int64, hosts []string) er
 	return nil
 }
 
-// cleanContent sanitises the record's HTML and makes its lists lists. Links are kept as content pages, not here.
+// cleanContent sanitizes HTML and replaces nil lists. Links are stored as content pages, not here.
 func cleanContent(c api.TenantContent) api.TenantContent {
 	c.FooterTagLine, c.Disclaimer = SanitizeHTML(c.FooterTagLine), SanitizeHTML(c.Disclaimer)
 	c.Links, c.InfoLinks = nil, nil
@@ -120,7 +120,7 @@ func cleanContent(c api.TenantContent) api.TenantContent {
 	return c
 }
 
-// notNil makes a list that JSON shows as [] and never as null.
+// notNil returns a list that marshals as [], never as null.
 func notNil[T any](list []T) []T {
 	if list == nil {
 		return []T{}

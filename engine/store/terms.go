@@ -9,13 +9,14 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Hash is SHA-256 of the document as it is shown, hex. It goes with every acceptance.
+// Hash returns the hex SHA-256 of the document as shown. Every acceptance records it.
 func (r *TermsRow) Hash() string {
 	sum := sha256.Sum256([]byte(r.HTML))
 	return hex.EncodeToString(sum[:])
 }
 
-// Terms finds a terms document; id 0 is that of the auction house. ErrNotFound when the tenant has none such.
+// Terms finds a terms document; ID 0 is the auction house's default. It returns ErrNotFound if the tenant has no
+// such document.
 func (s *Store) Terms(ctx context.Context, tenantID, id int64) (TermsRow, error) {
 	return terms(ctx, s.DB, tenantID, id)
 }
@@ -28,17 +29,17 @@ func terms(ctx context.Context, from bun.IDB, tenantID, id int64) (TermsRow, err
 	} else {
 		query = query.Where("id = ?", id)
 	}
-	return row, one(query.Scan(ctx))
+	return row, orNotFound(query.Scan(ctx))
 }
 
-// AddTerms stores a document, sanitised, and answers its id. A new default takes the place of the one before, also on
-// every item that is not in an event.
+// AddTerms adds a sanitized document and returns its ID. A new default replaces the previous one, also for all
+// items outside of events.
 func (s *Store) AddTerms(ctx context.Context, tenantID int64, row TermsRow) (int64, error) {
 	row = cleanTerms(tenantID, row)
-	err := s.write(ctx, func(ctx context.Context, tx bun.Tx, touched touched) error {
-		touched.add(tenantID, TagContent)
+	err := s.write(ctx, func(ctx context.Context, tx bun.Tx, tags tagSet) error {
+		tags.add(tenantID, TagContent)
 		if row.IsDefault {
-			touched.add(tenantID, TagEverything)
+			tags.add(tenantID, TagEverything)
 			_, err := tx.NewUpdate().Model((*TermsRow)(nil)).Set("is_default = ?", false).Where("tenant_id = ?", tenantID).Exec(ctx)
 			if err != nil {
 				return err

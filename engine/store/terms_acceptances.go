@@ -6,16 +6,16 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// TermsAcceptanceRow is that a person accepted a document as it was shown. It is only ever added.
+// TermsAcceptanceRow records that a person accepted a document as shown. Rows are only ever added.
 type TermsAcceptanceRow struct {
 	bun.BaseModel `bun:"table:terms_acceptances"`
 
 	ID           int64 `bun:",pk,autoincrement"`
 	TenantID     int64
 	UserID       int64
-	ActingUserID *int64 // who did it for the person
+	ActingUserID *int64 // staff who accepted on the person's behalf
 	TermsID      int64
-	EventID      *int64 // where it was asked for
+	EventID      *int64 // the event that asked for it
 	Version      int
 	DocumentHash string // TermsRow.Hash
 	AcceptedAt   int64
@@ -23,7 +23,7 @@ type TermsAcceptanceRow struct {
 	UserAgent    string
 }
 
-// HasAccepted tells whether the person accepted the document as it is now.
+// HasAccepted reports whether the person accepted the document as it is now.
 func (s *Store) HasAccepted(ctx context.Context, tenantID, userID int64, document *TermsRow) (bool, error) {
 	return hasAccepted(ctx, s.DB, tenantID, userID, document)
 }
@@ -34,7 +34,8 @@ func hasAccepted(ctx context.Context, from bun.IDB, tenantID, userID int64, docu
 		Where("version = ? AND document_hash = ?", document.Version, document.Hash()).Exists(ctx)
 }
 
-// HasAcceptedEarlier tells whether the person accepted a version that the document has replaced, at whichever event.
+// HasAcceptedEarlier reports whether the person accepted a version that the document replaces, for whichever
+// event.
 func (s *Store) HasAcceptedEarlier(ctx context.Context, tenantID, userID int64, document *TermsRow) (has bool, err error) {
 	err = s.DB.NewRaw(`
 		WITH RECURSIVE versions(id, replaces_id) AS (
@@ -46,11 +47,11 @@ func (s *Store) HasAcceptedEarlier(ctx context.Context, tenantID, userID int64, 
 	return has, err
 }
 
-// AcceptTerms writes down that a person accepts document row.TermsID as it is at this moment, with its audit line. Once is
-// enough: the same acceptance again adds nothing. judge is shown the document, and the event when there is one, and may
-// refuse. ErrNotFound when the tenant has no such document, or no such event.
+// AcceptTerms records that a person accepts document row.TermsID as it is now, with its audit entry. Accepting the
+// same version again adds nothing. check receives the document and, if given, the event, and may refuse. It
+// returns ErrNotFound if the tenant has no such document or event.
 func (s *Store) AcceptTerms(ctx context.Context, tenantID int64, row TermsAcceptanceRow, audit AuditRow,
-	judge func(*TermsRow, *EventRow) error) error {
+	check func(*TermsRow, *EventRow) error) error {
 	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		document, err := terms(ctx, tx, tenantID, row.TermsID)
 		if err != nil {
@@ -59,11 +60,11 @@ func (s *Store) AcceptTerms(ctx context.Context, tenantID int64, row TermsAccept
 		var event *EventRow
 		if row.EventID != nil {
 			event = &EventRow{}
-			if err := one(tx.NewSelect().Model(event).Where("tenant_id = ? AND id = ?", tenantID, *row.EventID).Scan(ctx)); err != nil {
+			if err := orNotFound(tx.NewSelect().Model(event).Where("tenant_id = ? AND id = ?", tenantID, *row.EventID).Scan(ctx)); err != nil {
 				return err
 			}
 		}
-		if err := judge(&document, event); err != nil {
+		if err := check(&document, event); err != nil {
 			return err
 		}
 		has, err := hasAccepted(ctx, tx, tenantID, row.UserID, &document)

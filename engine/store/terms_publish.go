@@ -7,14 +7,14 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// PublishTerms gives an event, found by its code, next as the next version of its terms, and answers it; other events keep
-// the document they share with it. Accepted documents never change, so whoever accepted the version before is asked again.
-// The same text and title once more publish nothing: the present version is answered, and false. An empty title is the one
-// before. ErrNotFound when the tenant has no such event.
+// PublishTerms makes next the new version of the terms of the event with the given code, and returns it; other
+// events keep the document they share with it. Accepted documents never change, so people who accepted the
+// previous version must accept again. Publishing identical text and title returns the current version and false.
+// An empty title keeps the previous one. It returns ErrNotFound if the tenant has no such event.
 func (s *Store) PublishTerms(ctx context.Context, tenantID int64, code string, next TermsRow) (now TermsRow, isNew bool, err error) {
-	err = s.write(ctx, func(ctx context.Context, tx bun.Tx, touched touched) error {
+	err = s.write(ctx, func(ctx context.Context, tx bun.Tx, tags tagSet) error {
 		var event EventRow
-		if err := one(tx.NewSelect().Model(&event).Where("tenant_id = ? AND code = ?", tenantID, code).Scan(ctx)); err != nil {
+		if err := orNotFound(tx.NewSelect().Model(&event).Where("tenant_id = ? AND code = ?", tenantID, code).Scan(ctx)); err != nil {
 			return err
 		}
 		before, err := terms(ctx, tx, tenantID, event.TermsID)
@@ -36,8 +36,8 @@ func (s *Store) PublishTerms(ctx context.Context, tenantID int64, code string, n
 		if err != nil {
 			return err
 		}
-		touched.add(tenantID, TagContent)
-		return touchEvent(ctx, tx, touched, tenantID, event.ID)
+		tags.add(tenantID, TagContent)
+		return touchEvent(ctx, tx, tags, tenantID, event.ID)
 	})
 	return now, isNew, err
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// RefreshToken is a refresh token as the database knows it: by hash only.
+// RefreshToken is a refresh token. The database holds only its hash.
 type RefreshToken struct {
 	bun.BaseModel `bun:"table:refresh_tokens"`
 
@@ -19,13 +19,13 @@ type RefreshToken struct {
 	SpentAt   *int64
 }
 
-// shortestLife is how much of a session must be left, in milliseconds, to be renewed: tokens last whole minutes.
-const shortestLife = 60 * 1000
+// minRenewableLife is how much of a session must be left, in milliseconds, to renew it: tokens last whole minutes.
+const minRenewableLife = 60 * 1000
 
-// ErrSpent is answered for a refresh token that was exchanged before; its session is ended by then.
-var ErrSpent = errors.New("refresh token was spent before")
+// ErrSpent reports that a refresh token had been used before; its session has been ended.
+var ErrSpent = errors.New("refresh token was already used")
 
-// addToken remembers the next refresh token of a session, which never outlives the session's own end.
+// addToken stores a session's next refresh token, which never outlives the session.
 func addToken(ctx context.Context, tx bun.IDB, of SessionRow, token RefreshToken) error {
 	token.TenantID, token.UserID, token.Family, token.SpentAt = of.TenantID, of.UserID, of.Family, nil
 	if of.EndsAt != nil {
@@ -35,13 +35,14 @@ func addToken(ctx context.Context, tx bun.IDB, of SessionRow, token RefreshToken
 	return err
 }
 
-// SpendRefreshToken exchanges the token with oldHash for next, of which Hash and ExpiresAt count, and answers the session.
-// ErrNotFound: unknown or expired, or its session ended. ErrSpent: exchanged before, which ends the session, because one of
-// the two who held the token stole it; reuse goes into the person's record.
+// SpendRefreshToken exchanges the token with oldHash for next, of which only Hash and ExpiresAt count, and returns
+// the session. It returns ErrNotFound if the token is unknown or expired, or its session has ended, and ErrSpent
+// if it was exchanged before. That ends the session, because one of its two holders stole it, and adds reuse to
+// the person's audit record.
 func (s *Store) SpendRefreshToken(ctx context.Context, tenantID int64, oldHash string, next RefreshToken, now int64, reuse AuditRow) (of SessionRow, err error) {
 	stolen := false
 	err = s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		old, err := knownToken(ctx, tx, tenantID, oldHash)
+		old, err := findToken(ctx, tx, tenantID, oldHash)
 		if err != nil {
 			return err
 		}
@@ -49,7 +50,7 @@ func (s *Store) SpendRefreshToken(ctx context.Context, tenantID int64, oldHash s
 		switch {
 		case err != nil:
 			return err
-		case old.ExpiresAt <= now || of.EndsAt != nil && *of.EndsAt-now < shortestLife:
+		case old.ExpiresAt <= now || of.EndsAt != nil && *of.EndsAt-now < minRenewableLife:
 			return ErrNotFound
 		case old.SpentAt != nil:
 			stolen = true
@@ -63,10 +64,10 @@ func (s *Store) SpendRefreshToken(ctx context.Context, tenantID int64, oldHash s
 	return of, err
 }
 
-func knownToken(ctx context.Context, tx bun.Tx, tenantID int64, hash string) (RefreshToken, error) {
+func findToken(ctx context.Context, tx bun.Tx, tenantID int64, hash string) (RefreshToken, error) {
 	var token RefreshToken
 	err := tx.NewSelect().Model(&token).Where("tenant_id = ? AND hash = ?", tenantID, hash).Scan(ctx)
-	return token, one(err)
+	return token, orNotFound(err)
 }
 
 func renew(ctx context.Context, tx bun.Tx, of *SessionRow, old, next RefreshToken, now int64) error {
@@ -80,11 +81,11 @@ func renew(ctx context.Context, tx bun.Tx, of *SessionRow, old, next RefreshToke
 	return addToken(ctx, tx, *of, next)
 }
 
-// RevokeByToken ends the session of the token with this hash. A token the tenant does not know, and a session that ended
-// before, are no error: whoever signs out is signed out.
+// RevokeByToken ends the session of the token with this hash. An unknown token or an ended session is not an
+// error: a person who signs out is signed out.
 func (s *Store) RevokeByToken(ctx context.Context, tenantID int64, hash string, now int64, audit AuditRow) error {
 	err := s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		token, err := knownToken(ctx, tx, tenantID, hash)
+		token, err := findToken(ctx, tx, tenantID, hash)
 		if err != nil {
 			return err
 		}
@@ -109,7 +110,8 @@ func endSession(ctx context.Context, tx bun.Tx, row SessionRow, now int64, audit
 	return addAudit(ctx, tx, row.TenantID, audit)
 }
 
-// PruneTokens forgets what expired before the instant: refresh tokens, one-time tokens, and sessions that have neither left.
+// PruneTokens deletes refresh tokens and one-time tokens that expired before the given time, and sessions that
+// have neither left.
 func (s *Store) PruneTokens(ctx context.Context, before int64) error {
 	return s.inTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		if _, err := tx.NewDelete().Model((*RefreshToken)(nil)).Where("expires_at < ?", before).Exec(ctx); err != nil {

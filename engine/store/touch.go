@@ -9,13 +9,13 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// mostTags is how many tags a change names; one that touches more says TagEverything.
-const mostTags = 200
+// maxTags is how many tags a change names; one that touches more uses TagEverything instead.
+const maxTags = 200
 
-// touched collects the tags a transaction touches, by tenant.
-type touched map[int64]map[string]bool
+// tagSet collects the tags a transaction touches, by tenant.
+type tagSet map[int64]map[string]bool
 
-func (t touched) add(tenantID int64, tags ...string) {
+func (t tagSet) add(tenantID int64, tags ...string) {
 	if t[tenantID] == nil {
 		t[tenantID] = map[string]bool{}
 	}
@@ -24,29 +24,29 @@ func (t touched) add(tenantID int64, tags ...string) {
 	}
 }
 
-// items: each on its own page, and among all that are found and counted.
-func (t touched) items(tenantID int64, ids []int64) {
+// items touches each item's own page, and everything that lists or counts items.
+func (t tagSet) items(tenantID int64, ids []int64) {
 	for _, id := range ids {
-		t.add(tenantID, TagItem(id), TagCatalogue)
+		t.add(tenantID, TagItem(id), TagCatalog)
 	}
 }
 
-// events: each with its results, in the lists, and on the cards and among the filters of the search.
-func (t touched) events(tenantID int64, ids []int64) {
+// events touches each event's own answers, the lists of events, and the cards and search filters that show it.
+func (t tagSet) events(tenantID int64, ids []int64) {
 	for _, id := range ids {
-		t.add(tenantID, TagEvent(id), TagEvents, TagCatalogue)
+		t.add(tenantID, TagEvent(id), TagEvents, TagCatalog)
 	}
 }
 
-// write runs change in one transaction, which also writes down what change touched, and wakes the feed once it is
-// committed. Every write that shows in a public answer goes through here.
-func (s *Store) write(ctx context.Context, change func(context.Context, bun.Tx, touched) error) error {
-	return s.writeInTurn(ctx, false, change)
+// write runs change in one transaction that also records the tags it touched, and wakes the feed after the commit.
+// Every write that shows in a public answer goes through here.
+func (s *Store) write(ctx context.Context, change func(context.Context, bun.Tx, tagSet) error) error {
+	return s.writeWithPriority(ctx, false, change)
 }
 
-func (s *Store) writeInTurn(ctx context.Context, isUrgent bool, change func(context.Context, bun.Tx, touched) error) error {
-	tags := touched{}
-	err := s.inTurn(ctx, isUrgent, true, func(ctx context.Context, tx bun.Tx) error {
+func (s *Store) writeWithPriority(ctx context.Context, isUrgent bool, change func(context.Context, bun.Tx, tagSet) error) error {
+	tags := tagSet{}
+	err := s.runTx(ctx, isUrgent, true, func(ctx context.Context, tx bun.Tx) error {
 		if err := change(ctx, tx, tags); err != nil {
 			return err
 		}
@@ -55,28 +55,29 @@ func (s *Store) writeInTurn(ctx context.Context, isUrgent bool, change func(cont
 	if err == nil && len(tags) > 0 {
 		select {
 		case s.committed <- struct{}{}:
-		default: // it is awake already
+		default: // already signaled
 		}
 	}
 	return err
 }
 
-// Touch tells the feed that public answers with these tags change although no row does, for example by the clock.
+// Touch announces that public answers with these tags change although no row does, for example because time
+// passed.
 func (s *Store) Touch(ctx context.Context, tenantID int64, tags ...string) error {
-	return s.write(ctx, func(_ context.Context, _ bun.Tx, touched touched) error {
-		touched.add(tenantID, tags...)
+	return s.write(ctx, func(_ context.Context, _ bun.Tx, set tagSet) error {
+		set.add(tenantID, tags...)
 		return nil
 	})
 }
 
-// Committed receives after commits of this Store that touched anything; several may be told as one.
+// Committed receives after commits of this Store that touched anything; several may be merged into one signal.
 func (s *Store) Committed() <-chan struct{} { return s.committed }
 
-// record adds a row a tenant to the feed.
-func (t touched) record(ctx context.Context, tx bun.Tx) error {
+// record adds one row per tenant to the change feed.
+func (t tagSet) record(ctx context.Context, tx bun.Tx) error {
 	for _, tenantID := range slices.Sorted(maps.Keys(t)) {
 		tags := slices.Sorted(maps.Keys(t[tenantID]))
-		if len(tags) > mostTags || t[tenantID][TagEverything] {
+		if len(tags) > maxTags || t[tenantID][TagEverything] {
 			tags = []string{TagEverything}
 		}
 		row := ChangeRow{TenantID: tenantID, Tags: tags, CommittedAt: Millis(time.Now())}
@@ -98,27 +99,27 @@ func (t touched) record(ctx context.Context, tx bun.Tx) error {
 }
 
 // touchItems touches the items and the events they are lots of.
-func touchItems(ctx context.Context, tx bun.Tx, touched touched, tenantID int64, ids []int64) error {
-	touched.items(tenantID, ids)
-	for part := range slices.Chunk(ids, portion) {
+func touchItems(ctx context.Context, tx bun.Tx, tags tagSet, tenantID int64, ids []int64) error {
+	tags.items(tenantID, ids)
+	for part := range slices.Chunk(ids, batchSize) {
 		var events []int64
 		err := tx.NewSelect().Model((*ItemRow)(nil)).ColumnExpr("DISTINCT event_id").
 			Where("+tenant_id = ? AND id IN (?) AND event_id IS NOT NULL", tenantID, bun.List(part)).Scan(ctx, &events)
 		if err != nil {
 			return err
 		}
-		touched.events(tenantID, events)
+		tags.events(tenantID, events)
 	}
 	return nil
 }
 
-// touchEvent touches the event and its lots, which show its name, its times and by its status their badges. More lots
-// than a change can name need not be looked up.
-func touchEvent(ctx context.Context, tx bun.Tx, touched touched, tenantID, eventID int64) error {
-	touched.events(tenantID, []int64{eventID})
+// touchEvent touches the event and its lots, which show its name, its times and, through its status, their badges.
+// It does not look for more lots than a change can name.
+func touchEvent(ctx context.Context, tx bun.Tx, tags tagSet, tenantID, eventID int64) error {
+	tags.events(tenantID, []int64{eventID})
 	var lots []int64
 	err := tx.NewSelect().Model((*ItemRow)(nil)).Column("id").Where("tenant_id = ? AND event_id = ?", tenantID, eventID).
-		Limit(mostTags+1).Scan(ctx, &lots)
-	touched.items(tenantID, lots)
+		Limit(maxTags+1).Scan(ctx, &lots)
+	tags.items(tenantID, lots)
 	return err
 }

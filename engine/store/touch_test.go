@@ -30,21 +30,21 @@ var silent = map[string]string{
 }
 
 // reading are the exported methods that write nothing a table above keeps, or only into silent ones.
-var reading = strings.Fields(`Close Tenants TenantBySlug ContentPages ContentPage Terms Questions TaxExemptionTypes Catalogue
+var reading = strings.Fields(`Close Tenants TenantBySlug ContentPages ContentPage Terms Questions TaxExemptionTypes Catalog
 	CategoryPictures Events Event EventCards EventCard EventItems EventCategories OpenLots FirstLots Item Items ItemsAfter ItemCard
-	ItemCards  ItemAddresses ItemsChangedSince ItemIDsOfEvents HasItem Photos PhotoCount Media Documents Report Inspection
-	Hook HasInspection Bids BidCount LotsWithoutBids ImportHashes Viewed User UserByEmail WatchCommits Committed FeedID
+	ItemCards  ItemURLParts ItemsChangedSince ItemIDsOfEvents HasItem Photos PhotoCount Media Documents Report Inspection
+	AddQueryHook HasInspection Bids BidCount LotsWithoutBids ImportHashes Viewed User UserByEmail WatchCommits Committed FeedID
 	LastChange OldestChange ChangesAfter
-	PutUser PutMedia AddView AddLead Subscribe SpendRefreshToken RevokeByToken PruneTokens AddSession TakeOver AddHandoff SignedIn Sessions
+	PutUser PutMedia AddView AddLead Subscribe SpendRefreshToken RevokeByToken PruneTokens AddSession RedeemHandoff AddHandoff ActiveSession Sessions
 	EndSession EndOtherSessions OneTime ChangePassword SetIdleLimit UserNames Audit AddAudit QueueMessages
-	Enrol MailLink SetPassword Invite SendPhoneCode CheckPhoneCode OpenAccount PaymentMethods AddPaymentMethod AnswerQuestions
+	Enroll MailLink SetPassword Invite SendPhoneCode CheckPhoneCode OpenAccount PaymentMethods AddPaymentMethod AnswerQuestions
 	Accounts UpdateAccount HasAccepted HasAcceptedEarlier AcceptTerms ChangePerson SetBidderTag NotificationPreferences
-	SetNotificationPreferences EventRegistrations WriteRegistrations WaitingForOffice
-	Costing OffersMade OffersReceived OffersOfItem OfferItem Bought SoldOf ListedOf LostBy Schedules
-	ClaimMessage FinishMessage GiveUpMessages KeptMessages Message
-	BuyingPower AddDeposit WriteOnce KeepAnswer PruneAnswers Floor BidLog BidLines LotBidders ItemsWithLog ItemsBidOn
-	AddWatch RemoveWatch Watches BidOn Followed SavedSearches AddSavedSearch SetSavedSearch RemoveSavedSearch DueSavedSearches LookAgain
-	TellMatches NoticeOutbid Notices UnreadNotices ReadNotices LastNotice NoticesAfter UntoldNotices TellNotices MessagesAbout Reachables PruneNotices
+	SetNotificationPreferences EventRegistrations WriteRegistrations PendingRequests
+	Costing OffersMade OffersReceived OffersOfItem OfferItem BoughtItems SoldItems ListedItems LostLots Schedules
+	ClaimMessage FinishMessage AbandonMessages SentMessages Message
+	BuyingPower AddDeposit WriteOnce StoreResponse PruneResponses BiddingState BidLog BidLines LotBidders ItemsWithLog ItemsBidOn
+	AddWatch RemoveWatch Watches BidOn Followed SavedSearches AddSavedSearch SetSavedSearch RemoveSavedSearch DueSavedSearches RescheduleSavedSearches
+	NotifyMatches NoticeOutbid Notices UnreadNotices ReadNotices LastNotice NoticesAfter PendingNotices QueueNoticeMessages UsedDedupeKeys Recipients PruneNotices
 	Users
 	PruneChanges EventByCode ItemByStockNumber SettleInvoices`)
 
@@ -94,13 +94,13 @@ func (l *lotOfOne) inventory(ctx context.Context, write func(context.Context, *s
 }
 
 // deal runs do in a deal in the lot.
-func (l *lotOfOne) deal(ctx context.Context, do func(*store.Deal) error) error {
+func (l *lotOfOne) deal(ctx context.Context, do func(*store.LockedItem) error) error {
 	return l.WriteTx(ctx, func(ctx context.Context, tx *store.Tx) error {
-		d, err := tx.Deal(ctx, l.tenant, l.item, 1000)
+		l, err := tx.LockItem(ctx, l.tenant, l.item, 1000)
 		if err != nil {
 			return err
 		}
-		return do(d)
+		return do(l)
 	})
 }
 
@@ -181,16 +181,16 @@ var touchings = []touching{
 	}},
 	{"WriteTx", "bids bid_log lot_bidders items events", "item:{item} event:{event}", func(ctx context.Context, l *lotOfOne) error {
 		user, err := l.PutUser(ctx, l.tenant, store.UserRow{Email: "a@example.com", PasswordHash: "!"})
-		_, err2 := bidding.Lay(ctx, l.Store, l.tenant, []bidding.Laid{{ItemID: l.item, UserID: user, Amount: 1000, At: 1200}})
+		_, err2 := bidding.ImportBids(ctx, l.Store, l.tenant, []bidding.PastBid{{ItemID: l.item, UserID: user, Amount: 1000, At: 1200}})
 		return errors.Join(err, err2)
 	}},
 	{"AdvanceEvents", "events", "event:{event} events catalogue", func(ctx context.Context, l *lotOfOne) error {
 		_, err := l.AdvanceEvents(ctx, l.tenant, 1200)
 		return err
 	}},
-	{"PutOffLots", "events items", lotTags, func(ctx context.Context, l *lotOfOne) error {
+	{"ExtendLotsAfterDowntime", "events items", lotTags, func(ctx context.Context, l *lotOfOne) error {
 		_, err := l.DB.NewRaw(`UPDATE events SET status_id = ?`, api.EventInProgress).Exec(ctx)
-		_, err2 := l.PutOffLots(ctx, l.tenant, 100_000, 600_000)
+		_, err2 := l.ExtendLotsAfterDowntime(ctx, l.tenant, 100_000, 600_000)
 		return errors.Join(err, err2)
 	}},
 	{"CloseLots", "items events", lotTags, func(ctx context.Context, l *lotOfOne) error {
@@ -198,23 +198,23 @@ var touchings = []touching{
 		_, err2 := l.CloseLots(ctx, l.tenant, 1600, false)
 		return errors.Join(err, err2)
 	}},
-	{"SettlePast", "items events", lotTags, func(ctx context.Context, l *lotOfOne) error {
+	{"ClosePastLots", "items events", lotTags, func(ctx context.Context, l *lotOfOne) error {
 		_, err := l.DB.NewRaw(`UPDATE events SET status_id = ?`, api.EventClosed).Exec(ctx)
-		_, err2 := l.SettlePast(ctx, l.tenant, 3000)
+		_, err2 := l.ClosePastLots(ctx, l.tenant, 3000)
 		return errors.Join(err, err2)
 	}},
 	{"BuyNow", "items", lotTags, func(ctx context.Context, l *lotOfOne) error {
 		buyer, err := l.PutUser(ctx, l.tenant, store.UserRow{Email: "a@example.com", PasswordHash: "!"})
 		_, err2 := l.DB.NewRaw(`UPDATE items SET buy_now_cents = 100`).Exec(ctx)
-		return errors.Join(err, err2, l.deal(ctx, func(d *store.Deal) error {
-			_, err := d.BuyNow(ctx, buyer, 1, true)
+		return errors.Join(err, err2, l.deal(ctx, func(l *store.LockedItem) error {
+			_, err := l.BuyNow(ctx, buyer, 1, true)
 			return err
 		}))
 	}},
 	{"ExpireOffers", "items", lotTags, func(ctx context.Context, l *lotOfOne) error {
 		buyer, err := l.PutUser(ctx, l.tenant, store.UserRow{Email: "a@example.com", PasswordHash: "!"})
-		offered := l.deal(ctx, func(d *store.Deal) error {
-			_, err := d.MakeOffer(ctx, buyer, 100, "")
+		offered := l.deal(ctx, func(l *store.LockedItem) error {
+			_, err := l.MakeOffer(ctx, buyer, 100, "")
 			return err
 		})
 		_, err2 := l.DB.NewRaw(`UPDATE offers SET is_pending_sale = ?`, true).Exec(ctx)
@@ -254,7 +254,7 @@ var touchings = []touching{
 	{"AddLocation", "locations", "catalogue", inventoried(func(ctx context.Context, w *store.InventoryWriter, _ *lotOfOne) error {
 		return w.AddLocation(ctx, &store.LocationRow{City: "Omaha", State: "NE"})
 	})},
-	{"Touch", "", "catalogue", func(ctx context.Context, l *lotOfOne) error { return l.Touch(ctx, l.tenant, store.TagCatalogue) }},
+	{"Touch", "", "catalogue", func(ctx context.Context, l *lotOfOne) error { return l.Touch(ctx, l.tenant, store.TagCatalog) }},
 }
 
 func TestEveryWriteOfAPublicTableTouches(t *testing.T) {
@@ -302,7 +302,7 @@ func TestEveryMethodOfTheStoreIsSortedByWhatItTouches(t *testing.T) {
 	}
 }
 
-func TestWhatVisitorsDoTouchesNothing(t *testing.T) {
+func TestViewsAndWatchesTouchNothing(t *testing.T) {
 	l := newLotOfOne(t)
 	last, err := l.LastChange(t.Context())
 	user, err2 := l.PutUser(t.Context(), l.tenant, store.UserRow{Email: "a@example.com", PasswordHash: "!"})
@@ -316,7 +316,7 @@ func TestWhatVisitorsDoTouchesNothing(t *testing.T) {
 	}
 }
 
-func TestWhatFailsTouchesNothing(t *testing.T) {
+func TestFailedWritesTouchNothing(t *testing.T) {
 	l := newLotOfOne(t)
 	last, err := l.LastChange(t.Context())
 	failed := l.inventory(t.Context(), func(ctx context.Context, w *store.InventoryWriter) error {

@@ -8,10 +8,10 @@ import (
 	"testing"
 )
 
-// TestTurnsOfBidsComeFirst: everybody has one turn, alone; who is urgent before those who waited longer, each kind in its order.
-func TestTurnsOfBidsComeFirst(t *testing.T) {
-	var turns turn
-	if err := turns.take(t.Context(), false); err != nil {
+// TestUrgentWritesGoFirst: everybody has one turn, alone; who is urgent before those who waited longer, each kind in its order.
+func TestUrgentWritesGoFirst(t *testing.T) {
+	var turns writeQueue
+	if err := turns.acquire(t.Context(), false); err != nil {
 		t.Fatal(err)
 	}
 	var order []int // written by whoever has the turn
@@ -23,47 +23,47 @@ func TestTurnsOfBidsComeFirst(t *testing.T) {
 	}
 	for i := range 10 {
 		all.Go(func() {
-			if err := turns.take(t.Context(), i%2 == 1); err != nil {
+			if err := turns.acquire(t.Context(), i%2 == 1); err != nil {
 				t.Error(err)
 			}
 			order = append(order, i)
-			turns.give()
+			turns.release()
 		})
 		for queued() <= i {
 		}
 	}
-	turns.give()
+	turns.release()
 	all.Wait()
 	if want := []int{1, 3, 5, 7, 9, 0, 2, 4, 6, 8}; !slices.Equal(order, want) {
 		t.Errorf("%v, want %v", order, want)
 	}
-	if turns.taken {
+	if turns.isHeld {
 		t.Error("the turn was not given back")
 	}
 }
 
-// TestATurnThatIsGivenUpIsNobodys: who stops waiting takes nobody's turn, also when it was just given.
-func TestATurnThatIsGivenUpIsNobodys(t *testing.T) {
-	var turns turn
+// TestACanceledWaiterTakesNobodysTurn: who stops waiting takes nobody's turn, also when it was just given.
+func TestACanceledWaiterTakesNobodysTurn(t *testing.T) {
+	var turns writeQueue
 	for range 200 {
-		if err := turns.take(t.Context(), false); err != nil {
+		if err := turns.acquire(t.Context(), false); err != nil {
 			t.Fatal(err)
 		}
 		ctx, stop := context.WithCancel(t.Context())
 		var all sync.WaitGroup
 		for i := range 3 {
 			all.Go(func() {
-				if err := turns.take(ctx, i == 0); err == nil {
-					turns.give()
+				if err := turns.acquire(ctx, i == 0); err == nil {
+					turns.release()
 				} else if !errors.Is(err, context.Canceled) {
 					t.Error(err)
 				}
 			})
 		}
-		all.Go(turns.give)
+		all.Go(turns.release)
 		stop()
 		all.Wait()
-		if turns.taken || len(turns.urgent)+len(turns.ordinary) > 0 {
+		if turns.isHeld || len(turns.urgent)+len(turns.ordinary) > 0 {
 			t.Fatal("somebody has the turn who is gone")
 		}
 	}

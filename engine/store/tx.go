@@ -6,17 +6,17 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Tx is a transaction in which people buy: its methods are what a bid, a retraction, an offer or a purchase does, and all that was
-// done in it happens, or nothing.
+// Tx is a transaction in which people buy. Its methods are the steps of a bid, a retraction, an offer or a
+// purchase; everything done in it is committed together or not at all.
 type Tx struct {
 	bun.Tx
-	touched touched
-	turn    int64 // of its process to write
+	tags     tagSet
+	writeSeq int64 // of its process to write
 }
 
-// WriteTx runs change in one transaction, before other changes that wait.
+// WriteTx runs change in one transaction, ahead of other waiting changes.
 func (s *Store) WriteTx(ctx context.Context, change func(context.Context, *Tx) error) error {
-	return s.writeInTurn(ctx, true, func(ctx context.Context, tx bun.Tx, touched touched) error {
-		return change(ctx, &Tx{tx, touched, s.writer.turns})
+	return s.writeWithPriority(ctx, true, func(ctx context.Context, tx bun.Tx, tags tagSet) error {
+		return change(ctx, &Tx{tx, tags, s.writer.writeSeq})
 	})
 }

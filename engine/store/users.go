@@ -12,27 +12,28 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// UserByEmail finds a person by address, whatever its case. ErrNotFound when the tenant has none such.
+// UserByEmail finds a person by email address, ignoring case. It returns ErrNotFound if the tenant has no such
+// person.
 func (s *Store) UserByEmail(ctx context.Context, tenantID int64, email string) (UserRow, error) {
 	var row UserRow
 	err := s.DB.NewSelect().Model(&row).Where("tenant_id = ? AND folded_email = ?", tenantID, foldEmail(email)).Scan(ctx)
-	return row, one(err)
+	return row, orNotFound(err)
 }
 
-// User finds a person by id. ErrNotFound when the tenant has none such.
+// User finds a person by ID, or returns ErrNotFound if the tenant has no such person.
 func (s *Store) User(ctx context.Context, tenantID, id int64) (UserRow, error) {
 	var row UserRow
-	err := s.user.one(ctx, func(rows *sql.Rows) error { return s.DB.ScanRow(ctx, rows, &row) }, tenantID, id)
-	return row, one(err)
+	err := s.user.queryRow(ctx, func(rows *sql.Rows) error { return s.DB.ScanRow(ctx, rows, &row) }, tenantID, id)
+	return row, orNotFound(err)
 }
 
 func (s *Store) selectUser() string {
 	return s.DB.NewSelect().Model((*UserRow)(nil)).Where("+tenant_id = ? AND id = ?", bun.Safe("?"), bun.Safe("?")).String()
 }
 
-// Users finds people by id; those that are not the tenant's are left out.
+// Users finds people by ID; IDs the tenant does not have are left out.
 func (s *Store) Users(ctx context.Context, tenantID int64, ids []int64) (all []UserRow, err error) {
-	for part := range slices.Chunk(ids, portion) {
+	for part := range slices.Chunk(ids, batchSize) {
 		var rows []UserRow
 		if err := s.DB.NewSelect().Model(&rows).Where("tenant_id = ? AND id IN (?)", tenantID, bun.List(part)).Scan(ctx); err != nil {
 			return nil, err
@@ -42,8 +43,8 @@ func (s *Store) Users(ctx context.Context, tenantID int64, ids []int64) (all []U
 	return all, nil
 }
 
-// PutUser adds the person or, by address, changes name, password and roles, and makes a VIP of who is to be one. Another
-// password ends the person's sessions. It answers the id.
+// PutUser adds a person, or updates name, password and roles of the one with the same email address; it can make
+// them a VIP but not revoke it. A changed password ends the person's sessions. It returns the ID.
 func (s *Store) PutUser(ctx context.Context, tenantID int64, row UserRow) (int64, error) {
 	row.ID, row.TenantID, row.FoldedEmail = 0, tenantID, foldEmail(row.Email)
 	if row.CreatedAt == 0 {

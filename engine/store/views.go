@@ -6,15 +6,16 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// AddView remembers that a viewer, the subject of a token, looked at an item, and counts viewers and those who came
-// back. ErrNotFound when the tenant has no such item. It leaves the item's updated_at alone: search does not depend on it.
-// Nor does it touch the item's tag, though the item tells both numbers: the more visitors an item has the less it could be
-// cached. The numbers follow within the time an item is fresh (cdn/policy.yaml, GetItem).
+// AddView records that a viewer, identified by the subject of a token, looked at an item, and counts first-time
+// and returning viewers. It returns ErrNotFound if the tenant has no such item. It leaves the item's updated_at
+// alone, since search does not depend on views. Nor does it touch the item's tag, although the item shows both
+// counts: otherwise popular items could hardly be cached. The counts catch up when the cached item expires
+// (cdn/policy.yaml, GetItem).
 func (s *Store) AddView(ctx context.Context, tenantID int64, viewer string, itemID, now int64) error {
 	if err := s.HasItem(ctx, tenantID, itemID); err != nil {
 		return err
 	}
-	return s.inPassing(ctx, func(ctx context.Context, tx bun.Tx) error {
+	return s.inRelaxedTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		var times int
 		err := tx.NewRaw(`INSERT INTO views (tenant_id, viewer, item_id, times, viewed_at) VALUES (?, ?, ?, 1, ?)
 			ON CONFLICT (tenant_id, viewer, item_id) DO UPDATE SET times = views.times + 1, viewed_at = EXCLUDED.viewed_at

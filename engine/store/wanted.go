@@ -6,34 +6,36 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// wantedIDs is a table "wanted" of ids, in their column "value". The database reads it in less time than a list of as many numbers.
-func wantedIDs(from bun.IDB, ids []int64) bun.Safe {
+// idTable returns a table expression "input" with the IDs in column "value". The database parses it faster than an
+// IN list of the same length.
+func idTable(from bun.IDB, ids []int64) bun.Safe {
 	list := appendNumbers(nil, ids)
-	if onPostgres(from) {
-		return bun.Safe("unnest('{" + string(list) + "}'::bigint[]) AS wanted (value)")
+	if isPostgres(from) {
+		return bun.Safe("unnest('{" + string(list) + "}'::bigint[]) AS input (value)")
 	}
-	return bun.Safe("json_each('[" + string(list) + "]') AS wanted")
+	return bun.Safe("json_each('[" + string(list) + "]') AS input")
 }
 
-// wantedPairs is a table "wanted" of items, in "value", with people, who are what the second text says.
-func wantedPairs(from bun.IDB, pairs []OnLot) (table, user bun.Safe) {
+// pairTable returns a table expression "input" with item IDs in column "value", and the expression for the
+// matching user IDs.
+func pairTable(from bun.IDB, pairs []LotUser) (table, user bun.Safe) {
 	items, users := make([]int64, len(pairs)), make([]int64, len(pairs))
 	for i, p := range pairs {
 		items[i], users[i] = p.ItemID, p.UserID
 	}
-	if onPostgres(from) {
+	if isPostgres(from) {
 		return bun.Safe("unnest('{" + string(appendNumbers(nil, items)) + "}'::bigint[], '{" + string(appendNumbers(nil, users)) +
-			"}'::bigint[]) AS wanted (value, person)"), "wanted.person"
+			"}'::bigint[]) AS input (value, person)"), "input.person"
 	}
 	text := []byte("json_each('{")
-	for i, p := range pairs { // an object's keys may come again
+	for i, p := range pairs { // keys of a JSON object may repeat
 		if i > 0 {
 			text = append(text, ',')
 		}
 		text = strconv.AppendInt(append(text, '"'), p.UserID, 10)
 		text = strconv.AppendInt(append(text, `":`...), p.ItemID, 10)
 	}
-	return bun.Safe(append(text, "}') AS wanted"...)), "CAST(wanted.key AS INTEGER)"
+	return bun.Safe(append(text, "}') AS input"...)), "CAST(input.key AS INTEGER)"
 }
 
 func appendNumbers(to []byte, numbers []int64) []byte {

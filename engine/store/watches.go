@@ -7,10 +7,10 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// ErrFull is answered where a list holds as much as it may.
+// ErrFull reports that a list has reached its limit.
 var ErrFull = errors.New("the list is full")
 
-// WatchRow is an item somebody watches.
+// WatchRow is an item on a person's watch list.
 type WatchRow struct {
 	bun.BaseModel `bun:"table:watches"`
 
@@ -20,13 +20,14 @@ type WatchRow struct {
 	CreatedAt int64
 }
 
-// AddWatch puts an item on a person's watch list, which holds most at most (else ErrFull), and answers how many watch it. It
-// touches no tag, as views do not (AddView): the number follows when the item's answer is renewed.
-func (s *Store) AddWatch(ctx context.Context, row WatchRow, most int) (watchers int, err error) {
+// AddWatch adds an item to a person's watch list, which holds up to limit items (else ErrFull), and returns the
+// item's number of watchers. Like AddView it touches no tag: the count catches up when the cached item is
+// refreshed.
+func (s *Store) AddWatch(ctx context.Context, row WatchRow, limit int) (watchers int, err error) {
 	if err := s.HasItem(ctx, row.TenantID, row.ItemID); err != nil {
 		return 0, err
 	}
-	err = s.inPassing(ctx, func(ctx context.Context, tx bun.Tx) error {
+	err = s.inRelaxedTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		result, err := tx.NewInsert().Model(&row).On("CONFLICT DO NOTHING").Returning("NULL").Exec(ctx)
 		if err != nil {
 			return err
@@ -35,11 +36,11 @@ func (s *Store) AddWatch(ctx context.Context, row WatchRow, most int) (watchers 
 		if err != nil {
 			return err
 		}
-		if watchers, err = countWatcher(ctx, tx, &row, int(added)); err != nil || added == 0 {
+		if watchers, err = adjustWatchers(ctx, tx, &row, int(added)); err != nil || added == 0 {
 			return err
 		}
 		n, err := tx.NewSelect().Model((*WatchRow)(nil)).Where("tenant_id = ? AND user_id = ?", row.TenantID, row.UserID).Count(ctx)
-		if err == nil && int(n) > most {
+		if err == nil && int(n) > limit {
 			err = ErrFull
 		}
 		return err
@@ -47,13 +48,13 @@ func (s *Store) AddWatch(ctx context.Context, row WatchRow, most int) (watchers 
 	return watchers, err
 }
 
-// RemoveWatch takes it off the list and answers how many watch it.
+// RemoveWatch removes an item from the watch list and returns the item's number of watchers.
 func (s *Store) RemoveWatch(ctx context.Context, tenantID, userID, itemID int64) (watchers int, err error) {
 	if err := s.HasItem(ctx, tenantID, itemID); err != nil {
 		return 0, err
 	}
 	row := WatchRow{TenantID: tenantID, UserID: userID, ItemID: itemID}
-	err = s.inPassing(ctx, func(ctx context.Context, tx bun.Tx) error {
+	err = s.inRelaxedTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		result, err := tx.NewDelete().Model(&row).WherePK().Exec(ctx)
 		if err != nil {
 			return err
@@ -62,28 +63,28 @@ func (s *Store) RemoveWatch(ctx context.Context, tenantID, userID, itemID int64)
 		if err != nil {
 			return err
 		}
-		watchers, err = countWatcher(ctx, tx, &row, -int(removed))
+		watchers, err = adjustWatchers(ctx, tx, &row, -int(removed))
 		return err
 	})
 	return watchers, err
 }
 
-// countWatcher adds to the item's number of watchers and answers it.
-func countWatcher(ctx context.Context, tx bun.Tx, row *WatchRow, more int) (watchers int, err error) {
+// adjustWatchers changes the item's number of watchers by delta and returns it.
+func adjustWatchers(ctx context.Context, tx bun.Tx, row *WatchRow, delta int) (watchers int, err error) {
 	err = tx.NewUpdate().Model((*ItemRow)(nil)).
-		Set("watcher_count = CASE WHEN watcher_count + ? < 0 THEN 0 ELSE watcher_count + ? END", more, more).
+		Set("watcher_count = CASE WHEN watcher_count + ? < 0 THEN 0 ELSE watcher_count + ? END", delta, delta).
 		Where("tenant_id = ? AND id = ?", row.TenantID, row.ItemID).Returning("watcher_count").Scan(ctx, &watchers)
 	return watchers, err
 }
 
-// Watches lists what a person watches, latest first.
+// Watches lists a person's watch list, latest first.
 func (s *Store) Watches(ctx context.Context, tenantID, userID int64, limit int) (rows []WatchRow, err error) {
 	err = s.DB.NewSelect().Model(&rows).Where("tenant_id = ? AND user_id = ?", tenantID, userID).
 		Order("created_at DESC", "item_id DESC").Limit(int64(limit)).Scan(ctx)
 	return rows, err
 }
 
-// BidOn tells which of these items, in the events they are lots of now, a person has a bid on that stands.
+// BidOn reports on which of these items, in their current events, a person has a standing bid.
 func (s *Store) BidOn(ctx context.Context, tenantID, userID int64, items []int64) (map[int64]bool, error) {
 	has := map[int64]bool{}
 	if len(items) == 0 {
@@ -99,8 +100,8 @@ func (s *Store) BidOn(ctx context.Context, tenantID, userID int64, items []int64
 	return has, err
 }
 
-// Followed lists items whose standing somebody wants to see change: open or pending lots with a bid of theirs, and what they
-// watch, at most limit of each.
+// Followed lists items a person wants live updates for: open or pending lots with a bid of theirs, and watched
+// items, up to limit of each.
 func (s *Store) Followed(ctx context.Context, tenantID, userID int64, limit int) (ids []int64, err error) {
 	err = s.DB.NewRaw(`SELECT item_id FROM (SELECT item_id FROM watches WHERE tenant_id = ? AND user_id = ?
 			ORDER BY created_at DESC, item_id DESC LIMIT ?) AS watched

@@ -6,25 +6,26 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// writer is through which the transactions of this process write, one after the other. On SQLite it is one connection of its own: it
-// has the pages that the transaction before left, which every other connection would read anew.
+// writer is the connection through which this process's transactions write, one after the other. On SQLite it is a
+// dedicated connection, which still has the previous transaction's pages cached; any other would have to reread
+// them.
 type writer struct {
 	*bun.DB
-	own        bool  // to be closed besides Store.DB
-	isCareless bool  // SQLite: it does not wait for the disk now
-	turns      int64 // transactions so far but those in passing, this one included
+	isDedicated bool  // separate from Store.DB, so it needs closing
+	isRelaxed   bool  // SQLite: currently set not to wait for the disk
+	writeSeq    int64 // durable transactions so far, including this one
 }
 
 func (w *writer) inTx(ctx context.Context, isDurable bool, change func(context.Context, bun.Tx) error) error {
-	if err := w.careAbout(ctx, isDurable); err != nil {
+	if err := w.setDurability(ctx, isDurable); err != nil {
 		return err
 	}
 	if isDurable {
-		w.turns++
+		w.writeSeq++
 	}
 	return w.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		if onPostgres(tx) {
-			if err := lockWriting(ctx, tx, isDurable); err != nil {
+		if isPostgres(tx) {
+			if err := acquireWriteLock(ctx, tx, isDurable); err != nil {
 				return err
 			}
 		}
@@ -32,26 +33,26 @@ func (w *writer) inTx(ctx context.Context, isDurable bool, change func(context.C
 	})
 }
 
-// careAbout says what the next transaction is to SQLite, which wants to know it between transactions. A transaction that waits for
-// the disk waits for all before it.
-func (w *writer) careAbout(ctx context.Context, isDurable bool) error {
-	if onPostgres(w.DB) || isDurable != w.isCareless {
+// setDurability configures SQLite for the next transaction, which is only possible between transactions. A durable
+// transaction also waits for all earlier relaxed ones.
+func (w *writer) setDurability(ctx context.Context, isDurable bool) error {
+	if isPostgres(w.DB) || isDurable != w.isRelaxed {
 		return nil
 	}
-	how := "NORMAL"
+	mode := "NORMAL"
 	if isDurable {
-		how = "FULL"
+		mode = "FULL"
 	}
-	// Not cut off half way: it would not be known how the connection was left.
-	if _, err := w.ExecContext(context.WithoutCancel(ctx), "PRAGMA synchronous = "+how); err != nil {
+	// Uncancelable, because otherwise the connection's mode would be unknown.
+	if _, err := w.ExecContext(context.WithoutCancel(ctx), "PRAGMA synchronous = "+mode); err != nil {
 		return err
 	}
-	w.isCareless = !isDurable
+	w.isRelaxed = !isDurable
 	return nil
 }
 
 func (w *writer) close() error {
-	if !w.own {
+	if !w.isDedicated {
 		return nil
 	}
 	return w.DB.Close()

@@ -13,6 +13,7 @@ import (
 // TestMemory: many times more answers pass through than there is room for, and the process grows by no more than it was
 // allowed, give or take a little. Most are pictures, as in life, and because three encodings of each would take minutes.
 func TestMemory(t *testing.T) {
+	t.Parallel()
 	if raceEnabled {
 		t.Skip("the race detector's own memory is many times as much")
 	}

@@ -1,9 +1,9 @@
-# Installs and builds, each only when what it is made from has changed. What was built last is known by a hash in
-# bin/.stamps; Go keeps its own books.
+# Installs and builds, each only when its sources have changed. bin/.stamps holds a hash of what was last built; Go has its
+# own cache.
 
 STAMPS=$ROOT/bin/.stamps
 
-# built NAME HASH: whether NAME was last built from these sources.
+# built NAME HASH: succeeds when NAME was last built from these sources.
 built() { [ "$(cat "$STAMPS/$1" 2>/dev/null)" = "$2" ]; }
 stamp() { mkdir -p "$STAMPS" && printf '%s' "$2" >"$STAMPS/$1"; }
 
@@ -17,7 +17,7 @@ install_packages() {
   stamp packages "$hash"
 }
 
-# begin_site, finish_site: the export of the site into site/out, unless it is there.
+# begin_site, finish_site: export the site into site/out unless it is up to date.
 begin_site() {
   SITE_PID=
   SITE_HASH=$(hash_of site package-lock.json)
@@ -35,7 +35,7 @@ finish_site() {
 export_site() { cd "$ROOT" && NEXT_TELEMETRY_DISABLED=1 npx next build site; }
 
 build_services() {
-  # Without profiles (-pgo): they are for releases, and would have Go's own packages compiled once more.
-  cd "$ROOT" && mkdir -p bin && CGO_ENABLED=0 go build -trimpath -tags nodynamic -pgo=off -o bin/ \
+  # Profiles (-pgo) and -trimpath are for releases: with either, Go would compile every package once more beside the tests.
+  cd "$ROOT" && mkdir -p bin && CGO_ENABLED=0 go build -tags nodynamic -pgo=off -o bin/ \
     ./engine/cmd/engine ./reader/cmd/reader ./writer/cmd/writer ./cdn/cmd/frontdoor ./scripts/demo ${LIVELY:+./scripts/lively}
 }

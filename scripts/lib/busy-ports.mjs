@@ -1,4 +1,4 @@
-// busy-ports PORT…: prints those that cannot be listened on, separated by blanks.
+// busy-ports PORT…: prints the ports in use, separated by spaces.
 import { createServer } from 'node:net';
 
 const taken = (port, host) =>

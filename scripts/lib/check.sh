@@ -1,8 +1,8 @@
-# Checks: each is run, timed and counted; a failure is shown at once and does not stop the others.
+# Checks: each is run, timed and counted. A failure is printed at once and does not stop the others.
 
 PASSED=0 FAILED=0 SUMMARY=
 
-# check NAME COMMAND…: one check, counted as one; or as many as the command writes to $COUNTS as {"passed","failed"}.
+# check NAME COMMAND…: counts as one check, or as many as the command writes to $COUNTS as {"passed","failed"}.
 check() {
   local name=$1 began=$SECONDS log=$WORK/check.log verdict=ok passed=1 failed=0
   shift
@@ -16,14 +16,14 @@ check() {
   CHECK_PID=
   cat "$log" >>"$WORK/printed.log"
   [ ! -s "$COUNTS" ] || read -r passed failed < <(node -p 'const c = JSON.parse(require("fs").readFileSync(process.argv[1])); `${c.passed} ${c.failed}`' "$COUNTS")
-  [ "$verdict" = ok ] || [ "$failed" -gt 0 ] || failed=1 # it counts what it ran, and broke besides
+  [ "$verdict" = ok ] || [ "$failed" -gt 0 ] || failed=1 # every test passed, but the command failed
   [ "$failed" -eq 0 ] || verdict=FAILED
   if [ "$verdict" = FAILED ]; then tail -n 150 "$log"; else tail -n 3 "$log"; fi
   PASSED=$((PASSED + passed)) FAILED=$((FAILED + failed))
   SUMMARY+=$(printf '%-38s %-7s %5s passed %4s failed %5s s' "$name" "$verdict" "$passed" "$failed" "$((SECONDS - began))")$'\n'
 }
 
-# summary: prints everything once more, and ends with 1 when anything failed or nothing ran.
+# summary: prints all results, and fails when anything failed or nothing ran.
 summary() {
   say "" "$SUMMARY" "$PASSED passed, $FAILED failed"
   [ "$FAILED" -eq 0 ] && [ "$PASSED" -gt 0 ]

@@ -1,14 +1,14 @@
-// count-go FILE: reads go test -json, prints what failed and a line a package, and writes {"passed","failed"} to FILE.
+// count-go FILE: reads go test -json, prints failures and a line for each package, and writes {"passed","failed"} to FILE.
 import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
-const told = new Map(); // test → its output, kept until it passes
+const outputs = new Map(); // test → its output until it passes
 const counts = { passed: 0, failed: 0 };
-const broken = new Set(); // packages with a failed test, which are not counted once more
+const broken = new Set(); // packages with a failed test, not counted again
 const key = (event) => `${event.Package ?? event.ImportPath} ${event.Test ?? ''}`;
 
 function onOutput(event) {
-  told.set(key(event), (told.get(key(event)) ?? '') + event.Output);
+  outputs.set(key(event), (outputs.get(key(event)) ?? '') + event.Output);
 }
 
 function onEnd(event) {
@@ -16,9 +16,9 @@ function onEnd(event) {
   if (event.Test) counts[failed ? 'failed' : 'passed']++;
   else if (failed && !broken.has(event.Package)) counts.failed++;
   if (failed) broken.add(event.Package ?? event.ImportPath);
-  if (failed) process.stdout.write(told.get(key(event)) ?? '');
+  if (failed) process.stdout.write(outputs.get(key(event)) ?? '');
   else if (!event.Test && event.Elapsed > 0) console.log(`ok    ${event.Package}  ${event.Elapsed.toFixed(1)} s`);
-  told.delete(key(event));
+  outputs.delete(key(event));
 }
 
 for await (const line of createInterface({ input: process.stdin })) {
@@ -26,7 +26,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   try {
     event = JSON.parse(line);
   } catch {
-    console.log(line); // what the compiler says
+    console.log(line); // compiler output
     continue;
   }
   if (event.Action === 'output' || event.Action === 'build-output') onOutput(event);

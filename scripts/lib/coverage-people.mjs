@@ -1,5 +1,5 @@
-// People for spec-coverage, made through the real calls: one who may register for an event, and one whose link to set a
-// password was not used yet. Links are read from the development outbox; where there is none, the demo bidder stands in.
+// Creates people for spec-coverage through the real operations: one who may register for an event, and one with an unused link
+// to set a password. It reads links from the development outbox; without one it uses the demo bidder.
 
 const password = 'spec-coverage-2026';
 

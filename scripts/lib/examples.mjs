@@ -1,5 +1,5 @@
-// Examples found in the running product, for the places {in braces} of calls.json and routes.json. One that cannot be
-// found stays empty, and whatever needs it counts as not served.
+// Finds examples in the running product for the places {in braces} of calls.json and routes.json. A missing example stays
+// empty, and whatever needs it counts as not served.
 
 import { findPeople } from './coverage-people.mjs';
 

@@ -1,5 +1,5 @@
-// first-load: the script a browser loads with the first view of home, search and item, compressed as it is sent; ends
-// with 1 when one of them is above the budget (design.md section 11).
+// first-load: measures the compressed script that a browser loads with the first view of home, search and item, and exits
+// with 1 when one is above the budget.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

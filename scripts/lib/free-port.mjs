@@ -1,4 +1,4 @@
-// free-port: a PORT whose whole set (scripts/lib/ports.sh) is free now.
+// free-port: prints a PORT whose whole set (scripts/lib/ports.sh) is free.
 import { execFileSync } from 'node:child_process';
 
 const offsets = [0, 1, 2, 3, 4, 1001, 1002];

@@ -1,5 +1,5 @@
-// hash-tree PATH…: one SHA-256 over the names and bytes of all files below the paths, for telling whether a build is
-// still that of its sources. Folders that a build or an editor makes are left out.
+// hash-tree PATH…: prints one SHA-256 of the names and bytes of all files below the paths, which tells whether a build is up
+// to date. It leaves out folders that builds and editors create.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-# What must be there before any work starts. Every lack is one line that says what to do.
+# Checks requirements before any work starts. Each missing one is a single line that says what to do.
 
 need_go() {
   command -v go >/dev/null || fail "Go 1.26 or newer is needed and was not found: https://go.dev/dl/"
@@ -23,9 +23,9 @@ at_least() {
   [ "$major" -gt "$2" ] || { [ "$major" -eq "$2" ] && [ "${minor:-0}" -ge "$3" ]; }
 }
 
-# need_folder: DATA_DIR exists, can be written, and is absolute from here on.
+# need_folder: creates DATA_DIR, checks that it is writable, and makes the path absolute.
 need_folder() {
-  mkdir -p "$DATA_DIR" 2>/dev/null || fail "Cannot make the data folder $DATA_DIR; choose another with DATA_DIR=/path $0"
+  mkdir -p "$DATA_DIR" 2>/dev/null || fail "Cannot create the data folder $DATA_DIR; choose another with DATA_DIR=/path $0"
   DATA_DIR=$(cd "$DATA_DIR" && pwd) || fail "Cannot enter the data folder $DATA_DIR"
   local probe="$DATA_DIR/.writable.$$"
   (: >"$probe") 2>/dev/null || fail "Cannot write to the data folder $DATA_DIR; choose another with DATA_DIR=/path $0"
@@ -34,7 +34,7 @@ need_folder() {
   export DATA_DIR
 }
 
-# need_ports PORT…: all free now.
+# need_ports PORT…: fails unless all are free.
 need_ports() {
   local busy
   busy=$(node "$ROOT/scripts/lib/busy-ports.mjs" "$@") || fail "Cannot check the ports $*"

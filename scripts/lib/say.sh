@@ -1,8 +1,8 @@
-# How the scripts talk: one line a fact, plain text whether or not stdout is a terminal.
+# Output of the scripts: one fact per line, plain text whether or not stdout is a terminal.
 
 say() { printf '%s\n' "$@"; }
 
-# fail LINE…: one clear line a reason, then the end of the script.
+# fail LINE…: prints one line per reason and exits.
 fail() {
   printf '%s\n' "$@" >&2
   exit 1

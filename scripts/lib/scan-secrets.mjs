@@ -1,15 +1,15 @@
-// scan-secrets: reads everything that was printed or logged, and fails when a secret is in it.
+// scan-secrets: reads logs and output, and fails when one contains a secret.
 //   node scan-secrets.mjs [--outbox URL] FILE…
-// Secrets are told by their form: signed tokens, random tokens of 43 characters, card numbers (Luhn), what follows
-// "password" or "Bearer"; and, with the development outbox, by name: every link's token and every code that was sent.
-// Names of files and the finding's kind are printed, never the finding.
+// It recognizes secrets by form: signed tokens, random tokens of 43 characters, card numbers (Luhn), what follows "password" or
+// "Bearer". With the development outbox it also knows every token and code that was sent. It prints the file and the kind of a
+// finding, never the finding.
 
 import { readFileSync } from 'node:fs';
 
 const arguments_ = process.argv.slice(2);
 const outbox = arguments_[0] === '--outbox' ? arguments_.splice(0, 2)[1] : '';
 
-/** What a test or the demo signs in with; ./scripts/start prints the demo's on purpose, and no service may. */
+/** Passwords of tests and the demo. ./scripts/start prints the demo's on purpose; no service may. */
 const passwords = (process.env.SCAN_PASSWORDS ?? '').split('\n').filter(Boolean);
 
 const forms = [

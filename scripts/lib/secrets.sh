@@ -1,5 +1,5 @@
-# Secrets of this data folder, made once: SERVICE_TOKEN lets our services know each other, TOKEN_KEY signs sessions,
-# PURGE_KEY signs what an operator purges from the reader.
+# Secrets of this data folder, created once: our services recognize each other by SERVICE_TOKEN, TOKEN_KEY signs sessions, and
+# PURGE_KEY signs purges of the reader.
 
 load_secrets() {
   local file=$DATA_DIR/secrets.env
@@ -12,7 +12,7 @@ load_secrets() {
   # shellcheck source=/dev/null
   . "$file"
   set +a
-  [ -n "${SERVICE_TOKEN:-}" ] && [ -n "${TOKEN_KEY:-}" ] || fail "$file must hold SERVICE_TOKEN and TOKEN_KEY; remove it to have both made anew (everybody is signed out)"
+  [ -n "${SERVICE_TOKEN:-}" ] && [ -n "${TOKEN_KEY:-}" ] || fail "$file must hold SERVICE_TOKEN and TOKEN_KEY; remove it to create both again (this signs everyone out)"
 }
 
 random_hex() { od -An -v -tx1 -N32 /dev/urandom | tr -d ' \n'; }

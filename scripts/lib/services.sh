@@ -1,8 +1,8 @@
-# The four services: how each is started, when it is ready, how all are stopped.
+# The four services: how to start them, when they are ready, how to stop them.
 
 SERVICES="engine reader writer frontdoor"
 
-# command_of NAME: sets COMMAND. Secrets go by environment (lib/secrets.sh), so that they stand in no process list.
+# command_of NAME: sets COMMAND. Secrets come from the environment (lib/secrets.sh), so no process list shows them.
 command_of() {
   local engine=http://127.0.0.1:$ENGINE_PORT reader=http://127.0.0.1:$READER_PORT writer=http://127.0.0.1:$WRITER_PORT
   OUTBOX=${ENGINE_OUTBOX:-127.0.0.1:$OUTBOX_PORT}
@@ -15,7 +15,7 @@ command_of() {
   esac
 }
 
-# health_of NAME: sets HEALTH to port and path that answer 200 when it can do its work.
+# health_of NAME: sets HEALTH to the port and path that answer 200 when the service is ready.
 health_of() {
   case $1 in
   engine) HEALTH="$ENGINE_PORT /healthz" ;;
@@ -25,7 +25,7 @@ health_of() {
   esac
 }
 
-# launch NAME: starts it and waits until it is ready.
+# launch NAME: starts a service and waits until it is ready.
 launch() {
   command_of "$1"
   (cd "$ROOT" && exec "${COMMAND[@]}") >>"$LOGS/$1.log" 2>&1 &
@@ -34,13 +34,13 @@ launch() {
   await "$1" "$!"
 }
 
-# launch_lively: lets the demo's bidders bid (scripts/lively). They need no health: the front door is ready.
+# launch_lively: starts the demo bidders (scripts/lively). The front door is ready by now.
 launch_lively() {
   (cd "$ROOT" && exec bin/lively --url "http://127.0.0.1:$PORT") >>"$LOGS/lively.log" 2>&1 &
   RUNNING="lively:$! ${RUNNING:-}"
 }
 
-# await NAME PID: until ready; at most 60 s.
+# await NAME PID: waits up to 60 s until the service is ready.
 await() {
   local deadline=$((SECONDS + 60))
   health_of "$1"
@@ -52,7 +52,7 @@ await() {
   done
 }
 
-# status_of PORT PATH: the HTTP status, empty when nobody answers. Plain bash, for curl need not be there.
+# status_of PORT PATH: prints the HTTP status, or nothing without a response. Plain bash, because curl may be missing.
 status_of() {
   local line=
   { exec 3<>"/dev/tcp/127.0.0.1/$1"; } 2>/dev/null || return 0
@@ -62,7 +62,7 @@ status_of() {
   printf '%s' "$line"
 }
 
-# watch: reports every service that ends, once, and leaves it down; the others keep running.
+# watch: reports each service that ends, once, and does not restart it; the others keep running.
 watch() {
   local entry name pid code
   while :; do
@@ -82,13 +82,13 @@ watch() {
   done
 }
 
-# again: the settings that differ from the defaults, for a command to copy.
+# again: prints the settings that differ from the defaults, for a command to copy.
 again() {
   [ "$PORT" = 8080 ] || printf 'PORT=%s ' "$PORT"
   [ "$DATA_DIR" = "$ROOT/data" ] || printf 'DATA_DIR=%q ' "$DATA_DIR"
 }
 
-# stop_all: in reverse order of starting, each given 25 s to finish what it is doing.
+# stop_all: stops services in reverse order and gives each 25 s to finish its work.
 stop_all() {
   local entry name pid
   for entry in ${RUNNING:-}; do
@@ -97,7 +97,7 @@ stop_all() {
     (sleep 25 && kill -KILL "$pid") 2>/dev/null &
     local timer=$!
     wait "$pid" 2>/dev/null || true
-    kill -KILL -- "-$timer" 2>/dev/null # it has the ignored TERM of this script
+    kill -KILL -- "-$timer" 2>/dev/null # it inherits the ignored TERM of this script
     wait "$timer" 2>/dev/null || true
     rm -f "$DATA_DIR/run/$name.pid"
   done

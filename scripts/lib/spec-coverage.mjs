@@ -1,5 +1,5 @@
-// What of the specification a running product really serves. Served is a success with the right shape of body: an
-// object with the expected names, or a PDF file. A 401, a 501, an empty shell or the not-found screen is not.
+// Reports which operations and routes of the specification a running product serves. Served means a success with the right
+// body: an object with the expected names, or a PDF file. A 401, a 501, an empty shell or the not-found screen does not count.
 import { readFileSync } from 'node:fs';
 import { fill, findExamples } from './examples.mjs';
 

@@ -1,17 +1,17 @@
-# Steps that take a while: what is being done, then how long it took. What a step prints goes to a log, the end of which
-# is shown when the step fails. In a terminal the awaited step counts its seconds in place.
+# Long steps: prints the name of the step, then how long it took. The output of a step goes to a log; when the step fails,
+# the end of the log is printed. In a terminal the line counts seconds.
 #
-# Each step runs in its own process group (set -m in the caller), so that Ctrl-C ends it with all it started.
+# Each step has its own process group (set -m in the caller), so Ctrl-C ends it with everything it started.
 
 STEP_PIDS=
 
-# step NAME LOG COMMAND…: does it now.
+# step NAME LOG COMMAND…: runs a step to its end.
 step() {
   begin "$@"
   finish "$1" "$BEGAN" "$2" "$STEP_PID"
 }
 
-# begin NAME LOG COMMAND…: starts it; STEP_PID and BEGAN tell finish which.
+# begin NAME LOG COMMAND…: starts a step; pass STEP_PID and BEGAN to finish.
 begin() {
   local log=$2
   say_start "$1"
@@ -21,7 +21,7 @@ begin() {
   STEP_PIDS="$STEP_PIDS $STEP_PID"
 }
 
-# finish NAME BEGAN LOG PID: waits until it is done, or ends the script with the end of its log.
+# finish NAME BEGAN LOG PID: waits for the step, or exits with the end of its log.
 finish() {
   while kill -0 "$4" 2>/dev/null; do
     [ ! -t 1 ] || printf '\r\033[K  %-42s %3s s' "$1" "$((SECONDS - $2))"
@@ -43,7 +43,7 @@ stop_steps() {
   STEP_PIDS=
 }
 
-# nap: a quarter of a second that a signal interrupts at once.
+# nap: sleeps a quarter of a second, interruptible by signals.
 nap() {
   sleep 0.25 &
   wait $! 2>/dev/null || true

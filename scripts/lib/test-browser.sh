@@ -1,4 +1,4 @@
-# Browser: a real stack on a free port with a small demo, in a folder of its own; then Chromium.
+# Browser: tests in Chromium against a real stack with a small demo, on a free port and in a temporary folder.
 
 test_browser() {
   check "the stack starts" stack_up
@@ -14,11 +14,11 @@ test_browser() {
 
 stack_pid() { cat "$WORK/stack.pid" 2>/dev/null; }
 
-# stack_up: in its own process group, so that it is stopped as Ctrl-C would.
+# stack_up: starts the stack in its own process group, so it can be stopped as by Ctrl-C.
 stack_up() {
   local deadline=$((SECONDS + 420))
   set -m
-  # All the tests come from one address: they must not be taken for one impatient person.
+  # All tests come from one address and must not be rate limited as one impatient person.
   WRITER_OPEN_CALLS=60000 WRITER_SIGN_INS=6000 WRITER_ACCOUNT_SIGN_INS=6000 WRITER_MAILS=6000 WRITER_RECIPIENT_MAILS=600 \
     WRITER_CODES=6000 WRITER_SESSION_CODES=600 WRITER_SECRETS=6000 WRITER_SESSION_SECRETS=600 WRITER_CARDS=6000 WRITER_SESSION_CARDS=600 \
     PORT=$STACK_PORT DATA_DIR=$STACK_DATA DEMO_ITEMS=${DEMO_ITEMS:-600} scripts/start >"$WORK/stack.log" 2>&1 &
@@ -38,20 +38,20 @@ stack_up() {
 playwright() {
   local code=0
   FAIRWARNING_URL=http://localhost:$STACK_PORT PORT=$STACK_PORT DATA_DIR=$STACK_DATA PLAYWRIGHT_JSON=$WORK/playwright.json \
-    npx playwright test -c scripts/e2e/playwright.config.ts --project="$1" || code=$?
+    npx playwright test -c scripts/suites/browser/playwright.config.ts --project="$1" || code=$?
   [ ! -s "$WORK/playwright.json" ] || node scripts/lib/count-report.mjs "$WORK/playwright.json" "$COUNTS"
   rm -f "$WORK/playwright.json"
   return $code
 }
 
-# coverage: the tool works on a running product; how much is served is no matter of passing.
+# coverage: spec-coverage works on a running product. Missing operations do not fail it.
 coverage() {
   scripts/spec-coverage "http://localhost:$STACK_PORT" && scripts/spec-coverage --json "http://localhost:$STACK_PORT" | node -e '
     const { calls, routes } = JSON.parse(require("fs").readFileSync(0));
     if (!(calls.served > 0 && routes.served > 0 && calls.served + calls.missing.length === calls.total)) process.exit(1);'
 }
 
-# stack_down: one Ctrl-C (STOP), exit code 0 where it was not the shell that waited, and nobody left on any of its ports.
+# stack_down: one Ctrl-C (STOP) ends the stack, and nothing listens on its ports afterwards.
 stack_down() {
   local pid deadline=$((SECONDS + 60))
   pid=$(stack_pid)
@@ -64,5 +64,5 @@ stack_down() {
   tail -n 5 "$WORK/stack.log"
   local busy
   busy=$(node scripts/lib/busy-ports.mjs "$STACK_PORT" $((STACK_PORT + 1)) $((STACK_PORT + 2)) $((STACK_PORT + 3)) $((STACK_PORT + 4)) $((STACK_PORT + 1001)) $((STACK_PORT + 1002)))
-  [ -z "$busy" ] || { say "somebody still listens on $busy"; return 1; }
+  [ -z "$busy" ] || { say "something still listens on $busy"; return 1; }
 }

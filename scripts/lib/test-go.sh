@@ -1,23 +1,43 @@
-# Go: generated files, format, vet, all tests with the race detector.
+# Go: generated files, format, lint, and all tests.
+#
+# There are two builds of everything, so that each package is compiled twice and not four times: with the race detector, and
+# without it, exactly as scripts/start builds the services.
 
 test_go() {
-  export FAIRWARNING_POSTGRES=required # no test that needs it is skipped
-  export GOFLAGS="${GOFLAGS:-} -pgo=off" # profiles are for releases
-  check "contract: openapi.json" go test ./engine/api
+  export FAIRWARNING_POSTGRES=required   # a test that needs it must not skip
+  export GOFLAGS="${GOFLAGS:-} -pgo=off -tags=nodynamic" CGO_ENABLED=0 # as in build_services
+  check "go.mod is tidy" go mod tidy -diff
+  check "contract: openapi.json" go test -vet=off ./engine/api
   check "contract: TypeScript types" contract_types
-  check "netlify.toml" go test ./cdn/...
+  check "netlify.toml" go test -vet=off ./cdn
   check "gofmt" go_format
   check "go vet" go vet ./...
-  check "Go tests with the race detector" go_tests
-  check "much in one goroutine, without it" alone_tests
-  check "the same tests on PostgreSQL" postgres_tests
+  check "lint: imports and doc comments" go_lint
+  check "spelling" spelling
+  check "Go tests with the race detector" race_tests
+  check "single-goroutine tests without it" single_tests
   check "demo" demo_tests
-  check "security: what nobody may do" security_tests
-  check "reader: engine ill, peers killed" fault_tests
-  check "registration: engine and writer killed" kill_tests
-  # The race detector allocates, so under it this test says nothing.
-  check "a hit of the reader allocates nothing" go test -count=1 -run '^TestHitAllocatesNothing$' ./reader
+  check "the same tests on PostgreSQL" postgres_tests
+  check "security: what nobody may do" counted_tests "$SECURITY"
+  check "reader: engine ill, peers killed" counted_tests -parallel 6 "$FAULTS"
+  check "crash: engine and writer killed" counted_tests "$CRASH"
+  # The race detector allocates, so under it this test proves nothing.
+  check "a hit of the reader allocates nothing" go test -vet=off -count=1 -run '^TestHitAllocatesNothing$' ./reader
 }
+
+# These packages run without the race detector: FAULTS and CRASH run processes that are not built with it; for SECURITY it
+# takes minutes (hundreds of passwords, thousands of calls through the whole stack); the demo draws in one goroutine. FAULTS
+# measures under load, so nothing else runs meanwhile; most of its tests wait for seconds, so six at a time.
+FAULTS=fairwarning/reader/faults
+CRASH=fairwarning/scripts/suites/crash # FAULT_KILLS=100 kills more often
+SECURITY=fairwarning/scripts/suites/security
+demo_packages() { go list ./... | grep '/demo\(/\|$\)'; }
+
+# SINGLE are tests that do much in one goroutine. The race detector turns their seconds into minutes.
+SINGLE='^(TestSitemapHasEveryItemOnce|TestEveryChangedPublicAnswerTouchesATag)$'
+
+# HEAVY packages come first, so that the run does not end with one of them alone on one core.
+HEAVY="fairwarning/engine/server fairwarning/reader fairwarning/engine/store"
 
 go_format() {
   local files
@@ -25,39 +45,38 @@ go_format() {
   [ -z "$files" ] || { say "not formatted:" "$files"; return 1; }
 }
 
-# FAULTS is apart: it runs real processes under load, and loads nothing else of the machine meanwhile.
-FAULTS=fairwarning/reader/faults
+go_lint() { go build -o bin/lint ./scripts/lint && go vet -vettool="$ROOT/bin/lint" ./...; }
 
-# KILLS is apart, too: the programs it kills are not built with the race detector. FAULT_KILLS=100 kills more of them.
-KILLS=fairwarning/scripts/faults
+# spelling is American. The words let through are names in the contract and the specification.
+spelling() {
+  git ls-files -co --exclude-standard '*.go' '*.md' '*.ts' '*.tsx' '*.mjs' '*.sh' '*.scss' '*.yaml' scripts/start scripts/test scripts/bench |
+    grep -v -e '\.gen\.ts$' -e '^engine/reference/' | xargs go tool misspell -locale US -error -i "$CONTRACT_WORDS"
+}
+CONTRACT_WORDS=catalogue,cancelled
 
-# SECURITY is apart: hundreds of passwords and thousands of calls through the whole stack take the race detector minutes.
-SECURITY=fairwarning/scripts/security
+# counted_tests FLAGS PACKAGES…: runs tests and counts each.
+counted_tests() { go test -vet=off -count=1 -json "$@" | node scripts/lib/count-go.mjs "$COUNTS"; }
 
-# DEMO runs apart: it composes thousands of pictures in one goroutine, where the race detector finds nothing and costs minutes.
-DEMO='fairwarning/scripts/demo\(/.*\)\?'
-
-# ALONE are tests that do much in one goroutine. The race detector makes minutes of their seconds.
-ALONE='^(TestSitemapHasEveryItemOnce|TestEveryChangedPublicAnswerTouchesATag)$'
-
-# shellcheck disable=SC2046
-go_tests() { CGO_ENABLED=1 go test -race -skip "$ALONE" -json $(go list ./... | grep -vx -e "$FAULTS" -e "$KILLS" -e "$SECURITY" -e "$DEMO") | node scripts/lib/count-go.mjs "$COUNTS"; }
-
-alone_tests() { go test -count=1 -run "$ALONE" -json ./engine/server | node scripts/lib/count-go.mjs "$COUNTS"; }
-
-# postgres_tests: what those packages promise, promised once more on the other database.
-postgres_tests() {
-  FAIRWARNING_TEST_STORE=postgres go test -count=1 -json ./engine/store ./engine/bidding ./engine/lifecycle ./engine/feed ./engine/notices |
+# race_tests instruments our code and not SQLite, which is C translated to Go: its own memory accesses are most of what the
+# engine's tests do, and instrumenting them makes those tests four times as slow. go vet has vetted the tests already.
+race_tests() {
+  local packages
+  # shellcheck disable=SC2046,SC2086
+  packages=$(go list ./... | grep -vx -e "$FAULTS" -e "$CRASH" -e "$SECURITY" $(printf -- '-e %s ' $HEAVY $(demo_packages)))
+  # shellcheck disable=SC2086
+  CGO_ENABLED=1 go test -race -vet=off -gcflags='modernc.org/...=-race=false' -skip "$SINGLE" -json $HEAVY $packages |
     node scripts/lib/count-go.mjs "$COUNTS"
 }
 
-fault_tests() { go test -count=1 -tags nodynamic -json "$FAULTS" | node scripts/lib/count-go.mjs "$COUNTS"; }
+# shellcheck disable=SC2046
+demo_tests() { counted_tests $(demo_packages); }
 
-demo_tests() { go test -count=1 -json ./scripts/demo/... | node scripts/lib/count-go.mjs "$COUNTS"; }
+single_tests() { counted_tests -run "$SINGLE" ./engine/server; }
 
-kill_tests() { go test -count=1 -json "$KILLS" | node scripts/lib/count-go.mjs "$COUNTS"; }
-
-security_tests() { go test -count=1 -json "$SECURITY" | node scripts/lib/count-go.mjs "$COUNTS"; }
+# postgres_tests repeats on PostgreSQL what these packages promise.
+postgres_tests() {
+  FAIRWARNING_TEST_STORE=postgres counted_tests ./engine/store ./engine/bidding ./engine/lifecycle ./engine/feed ./engine/notices
+}
 
 # contract_types: the committed types are those the committed document gives.
 contract_types() {

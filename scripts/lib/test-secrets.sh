@@ -1,6 +1,6 @@
-# Secrets: nothing the services logged or this run printed holds a password, token, code or card number.
+# Secrets: no service log and no output of this run contains a password, token, code or card number.
 
-# test_secrets OUTBOX FILE…: that the scan finds what is planted, then that there is nothing to find.
+# test_secrets: checks that the scan finds planted secrets, then that there are none.
 test_secrets() {
   check "the scan for secrets finds planted ones" finds_planted
   check "no secret in any log or output" no_secrets

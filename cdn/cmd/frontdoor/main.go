@@ -1,8 +1,10 @@
-// Command frontdoor stands before reader and writer on one machine, in place of a CDN. frontdoor -help lists its settings.
+// Command frontdoor takes the place of a CDN in front of reader and writer on one machine. Run frontdoor -help for its
+// settings.
 package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"net"
@@ -11,21 +13,25 @@ import (
 	"syscall"
 
 	"fairwarning/cdn/frontdoor"
+	"fairwarning/cdn/settings"
 )
 
 func main() {
-	var config frontdoor.Config
-	config.RegisterFlags(flag.CommandLine)
-	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	if err := run(ctx, config); err != nil {
+	if err := run(ctx, os.Args[1:]); err != nil && !errors.Is(err, flag.ErrHelp) {
 		fmt.Fprintln(os.Stderr, "frontdoor:", err)
 		os.Exit(1)
 	}
 }
 
-func run(ctx context.Context, config frontdoor.Config) error {
+func run(ctx context.Context, args []string) error {
+	var config frontdoor.Config
+	declared := settings.New("frontdoor")
+	config.Declare(declared)
+	if err := declared.Parse(args); err != nil {
+		return err
+	}
 	f, err := frontdoor.New(config, os.DirFS(config.Site), os.Stderr)
 	if err != nil {
 		return err

@@ -33,7 +33,7 @@ func bidOn(t *testing.T) (data string, item int64, told string) {
 		t.Fatal(err, len(lots))
 	}
 	item = lots[0].ID
-	n, err := bidding.Lay(t.Context(), db, 1, []bidding.Laid{{ItemID: item, UserID: user, Amount: 50_000, At: event.StartsAt}})
+	n, err := bidding.ImportBids(t.Context(), db, 1, []bidding.PastBid{{ItemID: item, UserID: user, Amount: 50_000, At: event.StartsAt}})
 	if err != nil || n != 1 {
 		t.Fatal(n, err)
 	}

@@ -59,7 +59,7 @@ func listEvents(ctx context.Context, args []string) error {
 		}
 		for _, e := range events {
 			fmt.Fprintf(out, "%s\t%d\t%s\t%s\t%s\t%s\t%s\t%s\n", t.Slug, e.ID, e.Code, eventTypes[e.TypeID],
-				store.StatusNames[e.Rules().Status(store.Millis(time.Now()))], local(e.StartsAt, e.TimeZone), local(e.EndsAt, e.TimeZone), e.Name)
+				store.StatusNames[e.LotEvent().Status(store.Millis(time.Now()))], local(e.StartsAt, e.TimeZone), local(e.EndsAt, e.TimeZone), e.Name)
 		}
 	}
 	return out.Flush()

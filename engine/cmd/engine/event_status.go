@@ -33,7 +33,7 @@ func setEventStatus(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	var not *store.NotThisStatus
+	var not *store.StatusError
 	err = db.SetEventStatus(ctx, tenantID, row.ID, status, store.Millis(time.Now()), nil)
 	if errors.As(err, &not) {
 		return errors.New(not.Reason)

@@ -38,7 +38,7 @@ func TestRulesAndStatusAreSetByHand(t *testing.T) {
 	do(`no item with the stock number "A"`, "rules", "set", "--tenant", "one", "--kind", "premium", "--file", premium, "--item", "A")
 	do(`no event with the code "F"`, "rules", "set", "--tenant", "one", "--kind", "premium", "--file", premium, "--event", "F")
 	do(`no tenant "two"`, "rules", "set", "--tenant", "two", "--kind", "premium", "--file", premium)
-	do("no kind of rule", "rules", "set", "--tenant", "one", "--kind", "discount", "--file", premium)
+	do("unknown kind of rule", "rules", "set", "--tenant", "one", "--kind", "discount", "--file", premium)
 	do("unknown field", "rules", "set", "--tenant", "one", "--kind", "premium", "--file", write(t, "slip.json", `[{"basispoint": 1000}]`))
 	do("no time like", "rules", "set", "--tenant", "one", "--kind", "premium", "--file", premium, "--from", "tomorrow")
 	do("", "rules", "list", "--tenant", "one")
@@ -50,8 +50,8 @@ func TestRulesAndStatusAreSetByHand(t *testing.T) {
 		item   store.ItemRow
 		policy string
 	}{{store.ItemRow{EventID: &row.ID}, "full"}, {store.ItemRow{}, "jump"}} {
-		held, err := rows.Of(&c.item, in(0))
-		if err != nil || held.Terms.Reserve != c.policy || held.Charges.Premium.Of(500_000) != 50_000 || held.Charges.Premium.Of(2_000_000) != 100_000 {
+		held, err := rows.RulesFor(&c.item, in(0))
+		if err != nil || held.Terms.Reserve != c.policy || held.Charges.Premium.Fee(500_000) != 50_000 || held.Charges.Premium.Fee(2_000_000) != 100_000 {
 			t.Errorf("%+v, %v", held, err)
 		}
 	}

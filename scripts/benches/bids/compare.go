@@ -5,10 +5,10 @@ package main
 import (
 	"context"
 	"fmt"
-	"slices"
 	"syscall"
 	"time"
 
+	"fairwarning/scripts/benches/harness"
 	"fairwarning/scripts/benches/process"
 )
 
@@ -42,7 +42,7 @@ func (b *bench) compare(ctx context.Context, where string, people int, contender
 	for _, k := range kinds {
 		c := &comparison{Where: where, Load: k.name, People: people, Turns: map[string][]loaded{}}
 		for round := range b.plan.rounds {
-			note("%s, %s: round %d of %d", where, k.name, round+1, b.plan.rounds)
+			harness.Note("%s, %s: round %d of %d", where, k.name, round+1, b.plan.rounds)
 			for _, one := range contenders {
 				next := func(person int) offer { return one.amounts.next(person, k.lots, k.hopeless) }
 				turn, err := one.turn(ctx, people, b.plan.turn, next)
@@ -95,29 +95,29 @@ func together(all ...*process.Process) func() (time.Duration, error) {
 
 // comparison is what contenders did under one kind of load.
 type comparison struct {
-	Where   string              `json:"where"`
-	Load    string              `json:"load"`
-	People  int                 `json:"people"`
-	Figures map[string]figures  `json:"figures"`
-	Ratios  map[string]spread   `json:"ratios"`             // ours over each, bids decided a second, round by round
-	PerCPU  map[string]spread   `json:"ratios_by_cpu_time"` // the same, bids decided a second of computing
-	Turns   map[string][]loaded `json:"-"`
+	Where   string                    `json:"where"`
+	Load    string                    `json:"load"`
+	People  int                       `json:"people"`
+	Figures map[string]figures        `json:"figures"`
+	ByCPU   map[string]harness.Spread `json:"ratios_by_cpu_time"` // ours over each, bids decided per second of CPU time, round by round
+	ByRate  map[string]harness.Spread `json:"ratios_by_rate"`     // the same, bids decided per second
+	Turns   map[string][]loaded       `json:"-"`
 }
 
 // figures of a contender over all rounds.
 type figures struct {
-	Accepted spread `json:"accepted_per_s"`
-	Refused  spread `json:"refused_per_s"`
-	P50      spread `json:"p50_ms"`
-	P99      spread `json:"p99_ms"`
-	CPU      spread `json:"cpu_us_per_bid"`
+	Accepted harness.Spread `json:"accepted_per_s"`
+	Refused  harness.Spread `json:"refused_per_s"`
+	P50      harness.Spread `json:"p50_ms"`
+	P99      harness.Spread `json:"p99_ms"`
+	CPU      harness.Spread `json:"cpu_us_per_bid"`
 }
 
 // sum counts what was refused, too, as decided: on a hot lot it is many of those who are let to the lot in no order, as by a row
 // lock, because the price has risen meanwhile. Both are recorded, so it is the same work.
 func (c *comparison) sum(ours string) {
 	rate := func(l loaded) float64 { return l.Accepted + l.Refused }
-	c.Figures, c.Ratios, c.PerCPU = map[string]figures{}, map[string]spread{}, map[string]spread{}
+	c.Figures, c.ByRate, c.ByCPU = map[string]figures{}, map[string]harness.Spread{}, map[string]harness.Spread{}
 	for name, turns := range c.Turns {
 		c.Figures[name] = figures{of(turns, func(l loaded) float64 { return l.Accepted }), of(turns, func(l loaded) float64 { return l.Refused }),
 			of(turns, func(l loaded) float64 { return l.P50 }), of(turns, func(l loaded) float64 { return l.P99 }),
@@ -129,29 +129,16 @@ func (c *comparison) sum(ours string) {
 		for i, turn := range turns {
 			rates, costs = append(rates, rate(c.Turns[ours][i])/rate(turn)), append(costs, turn.CPU/c.Turns[ours][i].CPU)
 		}
-		c.Ratios[name], c.PerCPU[name] = spreadOf(rates), spreadOf(costs)
+		c.ByRate[name], c.ByCPU[name] = harness.SpreadOf(rates), harness.SpreadOf(costs)
 	}
 }
 
-func of(turns []loaded, figure func(loaded) float64) spread {
+func of(turns []loaded, figure func(loaded) float64) harness.Spread {
 	var values []float64
 	for _, turn := range turns {
 		values = append(values, figure(turn))
 	}
-	return spreadOf(values)
-}
-
-// spread is what several rounds gave.
-type spread struct {
-	Median float64 `json:"median"`
-	Least  float64 `json:"least"`
-	Most   float64 `json:"most"`
-}
-
-func spreadOf(values []float64) spread {
-	sorted := slices.Sorted(slices.Values(values))
-	n := len(sorted)
-	return spread{Median: (sorted[(n-1)/2] + sorted[n/2]) / 2, Least: sorted[0], Most: sorted[n-1]}
+	return harness.SpreadOf(values)
 }
 
 func (b *bench) compareInProcess(ctx context.Context, r *results) error {

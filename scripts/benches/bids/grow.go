@@ -8,6 +8,8 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+
+	"fairwarning/scripts/benches/harness"
 )
 
 // grown is what the desk did in a house of some size.
@@ -22,7 +24,7 @@ type grown struct {
 // grow measures the desk in houses with ever more lots, and ever more bids on the hot one before.
 func (b *bench) grow(ctx context.Context, r *results) error {
 	for i, size := range b.plan.sizes {
-		note("%d lots, %d bids before", size.Lots, size.History)
+		harness.Note("%d lots, %d bids before", size.Lots, size.History)
 		g, err := b.measure(ctx, fmt.Sprintf("grown%d", i), size)
 		if err != nil {
 			return err

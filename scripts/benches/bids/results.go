@@ -5,65 +5,44 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"io"
 	"os"
-	"os/exec"
 	"path/filepath"
-	"runtime"
-	"strconv"
-	"strings"
 	"syscall"
 	"time"
+
+	"fairwarning/scripts/benches/harness"
 )
 
-// results of a run; as JSON they are what --json prints.
+// results of a run.
 type results struct {
-	Bench     string        `json:"bench"`
-	Plan      string        `json:"plan"`
-	Date      string        `json:"date"`
-	Machine   machine       `json:"machine"`
+	harness.Heading
+	Disk      disk          `json:"disk"`
 	InProcess []*comparison `json:"in_process"`
 	OverHTTP  []*comparison `json:"over_http"`
 	Growth    []grown       `json:"growth"`
 }
 
-// machine is what the figures were measured on.
-type machine struct {
-	Processor string  `json:"processor"`
-	Cores     int     `json:"cores"`
-	Kernel    string  `json:"kernel"`
-	Load      string  `json:"load_average"` // of the last minute before the run, of all cores
-	Go        string  `json:"go"`
-	Postgres  string  `json:"postgres"`
-	Sync      float64 `json:"fsync_ms"` // median of a write of 4 KB with fsync, before the run
-	InMemory  bool    `json:"in_memory"`
+// disk is what the databases were on.
+type disk struct {
+	Sync     float64 `json:"fsync_ms"` // median of a write of 4 KB with fsync, before the run; 0: unknown
+	InMemory bool    `json:"in_memory"`
 }
 
-// thisMachine looks; what cannot be found out is left empty.
-func thisMachine(folder string) machine {
-	m := machine{Cores: runtime.NumCPU(), Go: runtime.Version()}
-	if _, after, found := strings.Cut(textOf("/proc/cpuinfo"), "model name\t: "); found {
-		m.Processor, _, _ = strings.Cut(after, "\n")
+func newResults(p plan, folder string) *results {
+	return &results{
+		Heading: harness.NewHeading("bids", p.name, map[string][]string{"postgres": {"postgres", "--version"}}),
+		Disk:    disk{Sync: syncTime(folder), InMemory: isInMemory(folder)},
 	}
-	m.Load, _, _ = strings.Cut(textOf("/proc/loadavg"), " ")
-	m.Kernel = strings.TrimSpace(textOf("/proc/sys/kernel/osrelease"))
-	version, _ := exec.Command("postgres", "--version").Output()
-	m.Postgres = strings.TrimSpace(string(version))
+}
+
+func isInMemory(folder string) bool {
 	const tmpfs = 0x01021994 // linux/magic.h
 	var system syscall.Statfs_t
-	m.InMemory = syscall.Statfs(folder, &system) == nil && system.Type == tmpfs
-	m.Sync = syncTime(folder)
-	return m
+	return syscall.Statfs(folder, &system) == nil && system.Type == tmpfs
 }
 
-func textOf(path string) string {
-	text, err := os.ReadFile(path)
-	if err != nil {
-		return ""
-	}
-	return string(text)
-}
-
-// syncTime is how long the disk takes to keep something for good: what no commit can be faster than.
+// syncTime measures how long a durable write takes, which no commit can beat.
 func syncTime(folder string) float64 {
 	file, err := os.Create(filepath.Join(folder, "sync"))
 	if err != nil {
@@ -78,36 +57,36 @@ func syncTime(folder string) float64 {
 		}
 		each = append(each, float64(time.Since(began).Microseconds())/1000)
 	}
-	return spreadOf(each).Median
+	return harness.SpreadOf(each).Median
 }
 
-// MarshalJSON puts the figures that have a budget first.
+// MarshalJSON puts the ratios that have a budget first.
 func (r *results) MarshalJSON() ([]byte, error) {
 	type plain results
 	return json.Marshal(struct {
-		Ratios map[string]float64 `json:"ratios"` // of bids decided a second on one hot lot, all of them good when made: ours over each
-		Beware []string           `json:"warnings,omitempty"`
+		Ratios   map[string]float64 `json:"ratios"`         // ours over each: bids decided per second of CPU time on one hot lot
+		ByRate   map[string]float64 `json:"ratios_by_rate"` // the same, bids decided per second
+		Warnings []string           `json:"warnings,omitempty"`
 		*plain
-	}{r.budgeted(), r.warnings(), (*plain)(r)})
+	}{
+		r.budgeted(func(c *comparison) map[string]harness.Spread { return c.ByCPU }),
+		r.budgeted(func(c *comparison) map[string]harness.Spread { return c.ByRate }), r.warnings(), (*plain)(r),
+	})
 }
 
-// budgeted are the ratios of the first kind of load, the hot lot.
-func (r *results) budgeted() map[string]float64 {
-	return map[string]float64{nameOneCommit: r.InProcess[0].Ratios[nameOneCommit].Median, namePostgres: r.OverHTTP[0].Ratios[namePostgres].Median}
+// budgeted returns the ratios of the first kind of load, the hot lot.
+func (r *results) budgeted(of func(*comparison) map[string]harness.Spread) map[string]float64 {
+	return map[string]float64{nameOneCommit: of(r.InProcess[0])[nameOneCommit].Median, namePostgres: of(r.OverHTTP[0])[namePostgres].Median}
 }
 
 // warnings say what makes the figures doubtful.
-func (r *results) warnings() (all []string) {
-	const idle = 0.5 // load average
-	if load, err := strconv.ParseFloat(r.Machine.Load, 64); err == nil && load > idle {
-		all = append(all, fmt.Sprintf("the machine was not quiet before the run (load average %s)", r.Machine.Load))
-	}
-	if r.Machine.InMemory {
-		all = append(all, "the databases lay in memory: commits cost nothing there; name a folder on a disk with TMPDIR")
+func (r *results) warnings() []string {
+	all := r.Machine.Warnings()
+	if r.Disk.InMemory {
+		all = append(all, "the databases were in memory, where commits are free; name a folder on a disk with TMPDIR")
 	}
 	return all
 }
 
-func newResults(p plan, folder string) *results {
-	return &results{Bench: "bids", Plan: p.name, Date: time.Now().Format(time.DateOnly), Machine: thisMachine(folder)}
-}
+// printDisk writes what a durable write costs.
+func (r *results) printDisk(to io.Writer) { fmt.Fprintf(to, "fsync of 4 KB: %.2f ms\n", r.Disk.Sync) }

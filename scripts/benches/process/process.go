@@ -1,7 +1,7 @@
 //go:build linux
 
-// Package process runs the programs under test, each on a core of its own where it matters, and says what they used. It works on Linux
-// only: what a process used is read from /proc.
+// Package process runs the programs under test, each on its own core where that matters, and reports what they used. It
+// works on Linux only, because it reads /proc.
 package process
 
 import (
@@ -15,7 +15,7 @@ import (
 	"time"
 )
 
-// Process is a running program with all it started.
+// Process is a running program and everything it started.
 type Process struct {
 	name    string
 	command *exec.Cmd
@@ -31,10 +31,10 @@ type Command struct {
 	Env  []string // beside that of this process
 }
 
-// AnyCore leaves it to the system where a program runs.
+// AnyCore lets the system choose the core.
 const AnyCore = -1
 
-// Start begins a program; what it prints goes to a file of its name in the folder.
+// Start starts a program. Its output goes to a file of its name in the folder.
 func Start(folder string, c Command) (*Process, error) {
 	log, err := os.Create(filepath.Join(folder, c.Name+".log"))
 	if err != nil {
@@ -60,7 +60,8 @@ func Start(folder string, c Command) (*Process, error) {
 	return p, nil
 }
 
-// Await waits until ready says so. The error holds the end of the log when the program ends, or takes over 20 s.
+// Await waits until ready returns true. The error contains the end of the log when the program ends or takes more than 20
+// s.
 func (p *Process) Await(ready func() bool) error {
 	deadline := time.After(20 * time.Second)
 	for !ready() {
@@ -75,7 +76,7 @@ func (p *Process) Await(ready func() bool) error {
 	return nil
 }
 
-// Running is nil while the program runs, and after that an error with the end of its log.
+// Running returns nil while the program runs, and then an error with the end of its log.
 func (p *Process) Running() error {
 	select {
 	case <-p.ended:
@@ -93,7 +94,7 @@ func (p *Process) tail() string {
 	return string(text[max(0, len(text)-2000):])
 }
 
-// Stop ends the program with all it started: asked first, forced after 5 s.
+// Stop ends the program and everything it started: with SIGTERM, after 5 s with SIGKILL.
 func (p *Process) Stop() {
 	group := -p.command.Process.Pid
 	_ = syscall.Kill(group, syscall.SIGTERM) // it may have ended

@@ -15,7 +15,7 @@ import (
 // tick is the unit of CPU times in /proc: Linux says 100 a second on every architecture (proc(5), USER_HZ).
 const tick = 10 * time.Millisecond
 
-// CPU is the time the program and all it started have computed, in user and kernel mode.
+// CPU returns the user and system time of the program and everything it started.
 func (p *Process) CPU() (time.Duration, error) {
 	var sum time.Duration
 	err := p.each(func(pid int) error {
@@ -26,7 +26,7 @@ func (p *Process) CPU() (time.Duration, error) {
 	return sum, err
 }
 
-// RSS is the memory the program and all it started hold, in bytes; what they share counts for each.
+// RSS returns the resident memory of the program and everything it started, in bytes; shared memory counts for each.
 func (p *Process) RSS() (int64, error) {
 	var sum int64
 	err := p.each(func(pid int) error {
@@ -37,7 +37,7 @@ func (p *Process) RSS() (int64, error) {
 	return sum, err
 }
 
-// each calls do for the program and everything below it.
+// each calls do for the program and all its descendants.
 func (p *Process) each(do func(pid int) error) error {
 	parents, err := parents()
 	if err != nil {
@@ -57,7 +57,7 @@ func (p *Process) each(do func(pid int) error) error {
 	return nil
 }
 
-// parents gives the parent of every process there is.
+// parents returns the parent of every process.
 func parents() (map[int]int, error) {
 	folders, err := filepath.Glob("/proc/[0-9]*")
 	if err != nil {

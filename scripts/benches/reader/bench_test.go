@@ -10,46 +10,43 @@ import (
 	"testing"
 	"time"
 
+	"fairwarning/scripts/benches/harness"
 	"fairwarning/scripts/benches/wrk"
 )
 
-// TestRatios: each round is compared with itself, so a slow round of all servers changes nothing.
+// TestRatios: each round is compared with itself, so a slow round of all servers changes nothing; the ratios with a budget are
+// by CPU time.
 func TestRatios(t *testing.T) {
-	turns := func(perSecond ...int64) (all []turn) {
+	turns := func(cpu time.Duration, perSecond ...int64) (all []turn) {
 		for _, n := range perSecond {
-			all = append(all, turn{Result: wrk.Result{Requests: n, Seconds: 1}, cpu: 500 * time.Millisecond})
+			all = append(all, turn{Result: wrk.Result{Requests: n, Seconds: 1}, cpu: cpu})
 		}
 		return all
 	}
 	c := closedCase{hitCase: hitCase{budgeted: true}, Servers: []*closedServer{
-		{Name: nameBare, turns: turns(200, 20, 100)}, {Name: nameReader, turns: turns(100, 10, 80)},
+		{Name: nameBare, turns: turns(250*time.Millisecond, 200, 20, 100)}, {Name: nameReader, turns: turns(500*time.Millisecond, 100, 10, 80)},
 	}}
 	for _, one := range c.Servers {
-		one.summarise()
+		one.summarize()
 	}
-	if got := c.ratios(rate)[nameBare]; got != (spread{0.5, 0.5, 0.8}) {
+	if got := c.ratios(rate)[nameBare]; got != (harness.Spread{Median: 0.5, Least: 0.5, Most: 0.8}) {
 		t.Errorf("ratio: %+v", got)
 	}
-	if got := c.server(nameReader); got.RPS != (spread{80, 10, 100}) || got.CPU.Median != 6.25 || got.Utilisation.Median != 0.5 {
+	if got := c.server(nameReader); got.RPS != (harness.Spread{Median: 80, Least: 10, Most: 100}) || got.CPU.Median != 6.25 || got.Utilization.Median != 0.5 {
 		t.Errorf("reader: %+v", got)
 	}
-	r := results{Closed: []*closedCase{&c}, Ratios: c.ratios(rate), Machine: machine{Load: "3.1"}}
+	r := results{Closed: []*closedCase{&c}, Heading: harness.Heading{Machine: harness.Machine{Load: "3.1"}}}
 	text, err := json.Marshal(&r)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var got struct {
 		Ratios   map[string]float64 `json:"ratios"`
+		ByRate   map[string]float64 `json:"ratios_by_rate"`
 		Warnings []string           `json:"warnings"`
 	}
-	if err := json.Unmarshal(text, &got); err != nil || len(got.Ratios) != 1 || got.Ratios["bare"] != 0.5 || len(got.Warnings) != 3 {
+	if err := json.Unmarshal(text, &got); err != nil || len(got.Ratios) != 1 || got.Ratios["bare"] != 0.25 || got.ByRate["bare"] != 0.5 || len(got.Warnings) != 3 {
 		t.Errorf("%v: %s", err, text)
-	}
-}
-
-func TestSpreadOf(t *testing.T) {
-	if got := spreadOf([]float64{4, 1, 3, 2}); got != (spread{2.5, 1, 4}) {
-		t.Errorf("got %+v", got)
 	}
 }
 
@@ -100,31 +97,23 @@ func TestPaths(t *testing.T) {
 	}
 }
 
-func TestThousands(t *testing.T) {
-	for n, want := range map[float64]string{0: "0", 999: "999", 1000: "1,000", 1234567.6: "1,234,568"} {
-		if got := thousands(n); got != want {
-			t.Errorf("%v: got %s, want %s", n, got, want)
-		}
-	}
-}
-
 // TestOpenRuns: the rates are shares of what was asked for, and a rate that was not reached is told with who is to blame.
 func TestOpenRuns(t *testing.T) {
-	most := closedCase{Servers: []*closedServer{{Name: nameReader, RPS: spread{Median: 1000}}, {Name: nameNginx, RPS: spread{Median: 500}}}}
+	most := closedCase{Servers: []*closedServer{{Name: nameReader, RPS: harness.Spread{Median: 1000}}, {Name: nameNginx, RPS: harness.Spread{Median: 500}}}}
 	runs := openRuns(&most, nameNginx, nameReader)
 	if len(runs) != 3 || runs[0].Rate != 500 || runs[2].Rate != 900 || runs[2].Server != nameNginx || runs[2].Of != nameReader {
 		t.Errorf("got %+v", runs[2])
 	}
 	f := func(reached, late float64, want string) {
 		t.Helper()
-		run := openRun{Reached: spread{Median: reached}, SentLate: spread{Median: late}}
+		run := openRun{Reached: harness.Spread{Median: reached}, SentLate: harness.Spread{Median: late}}
 		if got := run.remark(); got != want {
 			t.Errorf("got %q, want %q", got, want)
 		}
 	}
 	f(0.995, 5000, "")
-	f(0.80, 20, "could not keep up (80 % in time)")
-	f(0.80, 5000, "the generator could not keep up (80 % in time)")
+	f(0.80, 20, "could not keep up (80% in time)")
+	f(0.80, 5000, "the generator could not keep up (80% in time)")
 }
 
 func TestSizeOf(t *testing.T) {

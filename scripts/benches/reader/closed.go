@@ -3,10 +3,12 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"time"
 
+	"fairwarning/scripts/benches/harness"
 	"fairwarning/scripts/benches/wrk"
 )
 
@@ -24,12 +26,12 @@ type closedServer struct {
 	Files  int64  `json:"file_bytes"`   // in its cache folder
 	turns  []turn
 
-	RPS         spread `json:"requests_per_s"`
-	P50         spread `json:"p50_us"`
-	P99         spread `json:"p99_us"`
-	P999        spread `json:"p999_us"`
-	CPU         spread `json:"cpu_s_per_1000_requests"`
-	Utilisation spread `json:"core_used"` // part of its core; well below 1 means that something else was the limit
+	RPS         harness.Spread `json:"requests_per_s"`
+	P50         harness.Spread `json:"p50_us"`
+	P99         harness.Spread `json:"p99_us"`
+	P999        harness.Spread `json:"p999_us"`
+	CPU         harness.Spread `json:"cpu_s_per_1000_requests"`
+	Utilization harness.Spread `json:"core_used"` // part of its core; well below 1 means that something else was the limit
 }
 
 // turn is one server's time in one round.
@@ -39,7 +41,7 @@ type turn struct {
 }
 
 // closedLoop lets the servers take turns, so that a machine that is slower for a while is so for all of them.
-func (b *bench) closedLoop(c hitCase) (*closedCase, error) {
+func (b *bench) closedLoop(ctx context.Context, c hitCase) (*closedCase, error) {
 	rounds := b.plan.others
 	if c.budgeted {
 		rounds = b.plan.rounds
@@ -51,15 +53,18 @@ func (b *bench) closedLoop(c hitCase) (*closedCase, error) {
 		}
 	}
 	for round := range rounds {
-		note("closed loop, %s: round %d of %d", c.Name, round+1, rounds)
+		harness.Note("closed loop, %s: round %d of %d", c.Name, round+1, rounds)
 		for _, one := range result.Servers {
+			if ctx.Err() != nil {
+				return nil, ctx.Err()
+			}
 			if err := b.turn(c, one); err != nil {
 				return nil, fmt.Errorf("%s, %s: %w", c.Name, one.Name, errors.Join(err, b.stack.server(one.Name).process.Running()))
 			}
 		}
 	}
 	for _, one := range result.Servers {
-		one.summarise()
+		one.summarize()
 	}
 	return result, nil
 }
@@ -80,7 +85,7 @@ func (b *bench) turn(c hitCase, to *closedServer) error {
 		return err
 	}
 	got, err := wrk.Run(b.folder, wrk.Load{
-		URL: "http://" + one.address + c.Path, Host: host, Keys: c.keys(b.plan), Connections: connections, Duration: b.plan.round, Core: loadCore,
+		URL: "http://" + one.address + c.Path, Host: host, Keys: c.keys(b.plan), Connections: connections, Duration: b.plan.round, Core: harness.LoadCore,
 	})
 	if err != nil {
 		return err
@@ -123,18 +128,11 @@ func verify(got *wrk.Result, bytesEach, fetched, keys int64) error {
 	return nil
 }
 
-func (s *closedServer) summarise() {
-	of := func(value func(*turn) float64) spread {
-		values := make([]float64, len(s.turns))
-		for i := range s.turns {
-			values[i] = value(&s.turns[i])
-		}
-		return spreadOf(values)
-	}
-	s.RPS = of(rate)
-	s.P50 = of(func(t *turn) float64 { return t.P50 })
-	s.P99 = of(func(t *turn) float64 { return t.P99 })
-	s.P999 = of(func(t *turn) float64 { return t.P999 })
-	s.CPU = of(func(t *turn) float64 { return t.cpu.Seconds() / float64(t.Requests) * 1000 })
-	s.Utilisation = of(func(t *turn) float64 { return t.cpu.Seconds() / t.Seconds })
+func (s *closedServer) summarize() {
+	s.RPS = harness.SpreadBy(s.turns, rate)
+	s.P50 = harness.SpreadBy(s.turns, func(t *turn) float64 { return t.P50 })
+	s.P99 = harness.SpreadBy(s.turns, func(t *turn) float64 { return t.P99 })
+	s.P999 = harness.SpreadBy(s.turns, func(t *turn) float64 { return t.P999 })
+	s.CPU = harness.SpreadBy(s.turns, func(t *turn) float64 { return t.cpu.Seconds() / float64(t.Requests) * 1000 })
+	s.Utilization = harness.SpreadBy(s.turns, func(t *turn) float64 { return t.cpu.Seconds() / t.Seconds })
 }

@@ -10,6 +10,8 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+
+	"fairwarning/scripts/benches/harness"
 )
 
 // figures of bad days, measured by the tests of reader/faults with real processes. They use all cores.
@@ -31,7 +33,7 @@ type figures struct {
 
 // faults runs the two tests that end in figures of the budget.
 func (b *bench) faults() (*figures, error) {
-	note("stampede and roll-over: go test ./reader/faults")
+	harness.Note("stampede and roll-over: go test ./reader/faults")
 	file := filepath.Join(b.folder, "figures.jsonl")
 	command := exec.Command("go", "test", "-tags", "nodynamic", "-count=1", "-run", "^(TestStampede|TestRollOver)$", "./reader/faults")
 	command.Dir = b.root

@@ -3,9 +3,11 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 
+	"fairwarning/scripts/benches/harness"
 	"fairwarning/scripts/benches/openloop"
 )
 
@@ -20,17 +22,17 @@ type openRun struct {
 	Rate   float64 `json:"rate"`  // requests due a second
 	turns  []*openloop.Result
 
-	Reached  spread `json:"reached"`          // part of the rate that was answered in time
-	SentLate spread `json:"sent_late_p99_us"` // the generator's own delay with a connection free
-	P50      spread `json:"p50_us"`           // from when a request was due to the end of its answer, as are the others
-	P99      spread `json:"p99_us"`
-	P999     spread `json:"p999_us"`
-	Most     spread `json:"most_us"`
+	Reached  harness.Spread `json:"reached"`          // part of the rate that was answered in time
+	SentLate harness.Spread `json:"sent_late_p99_us"` // the generator's own delay with a connection free
+	P50      harness.Spread `json:"p50_us"`           // from when a request was due to the end of its answer, as are the others
+	P99      harness.Spread `json:"p99_us"`
+	P999     harness.Spread `json:"p999_us"`
+	Most     harness.Spread `json:"most_us"`
 }
 
 // openLoop measures the reader, and in a whole run the others: at shares of their own most, and at the reader's rates. All
 // take turns, as in the closed loop.
-func (b *bench) openLoop(most *closedCase) ([]*openRun, error) {
+func (b *bench) openLoop(ctx context.Context, most *closedCase) ([]*openRun, error) {
 	runs := openRuns(most, nameReader, nameReader)
 	if b.plan.peersOpen {
 		for _, name := range []string{nameBare, nameNginx, nameVarnish} {
@@ -38,15 +40,18 @@ func (b *bench) openLoop(most *closedCase) ([]*openRun, error) {
 		}
 	}
 	for round := range b.plan.openRounds {
-		note("open loop, %s: round %d of %d", most.Name, round+1, b.plan.openRounds)
+		harness.Note("open loop, %s: round %d of %d", most.Name, round+1, b.plan.openRounds)
 		for _, run := range runs {
+			if ctx.Err() != nil {
+				return nil, ctx.Err()
+			}
 			if err := b.openTurn(&most.hitCase, run); err != nil {
 				return nil, fmt.Errorf("open loop, %s at %.0f %% of %s: %w", run.Server, 100*run.Share, run.Of, err)
 			}
 		}
 	}
 	for _, run := range runs {
-		run.summarise()
+		run.summarize()
 	}
 	return runs, nil
 }
@@ -63,7 +68,7 @@ func (b *bench) openTurn(c *hitCase, run *openRun) error {
 	one := b.stack.server(run.Server)
 	got, err := openloop.Run(openloop.Load{
 		Address: one.address, Host: host, Path: c.Path, Connections: connections, Rate: run.Rate,
-		Warmup: b.plan.openWarmup, Duration: b.plan.open, BodyBytes: c.Bytes, Core: loadCore,
+		Warmup: b.plan.openWarmup, Duration: b.plan.open, BodyBytes: c.Bytes, Core: harness.LoadCore,
 	})
 	if err == nil && got.Failed > 0 {
 		err = fmt.Errorf("%d of %d requests failed", got.Failed, got.Due)
@@ -72,15 +77,15 @@ func (b *bench) openTurn(c *hitCase, run *openRun) error {
 	return errors.Join(err, one.process.Running())
 }
 
-func (run *openRun) summarise() {
-	of := func(value func(*openloop.Result) float64) spread {
+func (run *openRun) summarize() {
+	of := func(value func(*openloop.Result) float64) harness.Spread {
 		values := make([]float64, len(run.turns))
 		for i, one := range run.turns {
 			values[i] = value(one)
 		}
-		return spreadOf(values)
+		return harness.SpreadOf(values)
 	}
-	at := func(quantile float64) spread {
+	at := func(quantile float64) harness.Spread {
 		return of(func(r *openloop.Result) float64 { return float64(r.Latencies.ValueAtQuantile(quantile)) })
 	}
 	run.Reached = of(func(r *openloop.Result) float64 { return float64(r.InTime) / float64(r.Due) })

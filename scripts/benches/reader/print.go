@@ -4,43 +4,18 @@ package main
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
 	"io"
 	"maps"
 	"slices"
-	"text/tabwriter"
+
+	"fairwarning/scripts/benches/harness"
 )
 
-// MarshalJSON gives the ratios as single figures, as the budgets name them, and their spread beside.
-func (r *results) MarshalJSON() ([]byte, error) {
-	type plain results
-	medians, perCore := map[string]float64{}, map[string]float64{}
-	for name, ratio := range r.Ratios {
-		medians[name] = ratio.Median
-	}
-	for name, ratio := range r.budgeted().ratios(ratePerCore) {
-		perCore[name] = ratio.Median
-	}
-	return json.Marshal(struct {
-		Ratios  map[string]float64 `json:"ratios"` // reader / each, requests a second, 10 KB, one core
-		Spreads map[string]spread  `json:"ratio_spreads"`
-		PerCore map[string]float64 `json:"ratios_by_cpu_time"`
-		Beware  []string           `json:"warnings,omitempty"`
-		*plain
-	}{medians, r.Ratios, perCore, r.warnings(), (*plain)(r)})
-}
-
-// print writes everything as Markdown tables.
-func (r *results) print(to io.Writer) error {
+// Print writes everything as Markdown tables.
+func (r *results) Print(to io.Writer) error {
 	var out bytes.Buffer
-	fmt.Fprintf(&out, "reader, %s run, %s: %s, %d cores, Linux %s\n", r.Plan, r.Date, r.Machine.Processor, r.Machine.Cores, r.Machine.Kernel)
-	for _, name := range slices.Sorted(maps.Keys(r.Machine.Versions)) {
-		fmt.Fprintf(&out, "%s: %s\n", name, r.Machine.Versions[name])
-	}
-	for _, warning := range r.warnings() {
-		fmt.Fprintf(&out, "Beware: %s\n", warning)
-	}
+	r.Heading.Print(&out, r.warnings())
 	r.printRatios(&out)
 	for _, c := range r.Closed {
 		c.print(&out)
@@ -53,35 +28,35 @@ func (r *results) print(to io.Writer) error {
 	return err
 }
 
-// budgets of design.md section 11.
-var budgets = map[string]float64{nameBare: 0.90, nameNginx: 1.2, nameVarnish: 1.4}
+// budgets of the budgeted case, by CPU time.
+var budgets = map[string]float64{nameBare: 0.90, nameNginx: 1.0, nameVarnish: 1.4}
 
 func (r *results) printRatios(to io.Writer) {
-	fmt.Fprintf(to, "\n### Requests a second, reader over each\n\n")
-	t := newTable(to, "case", "over", "ratio", "rounds from", "to", "by CPU time", "budget")
+	fmt.Fprintf(to, "\n### Requests per second of CPU time, reader over each\n\n")
+	t := harness.NewTable(to, "case", "over", "ratio", "rounds from", "to", "by requests/s", "budget")
 	for _, c := range r.Closed {
-		ratios, perCore := c.ratios(rate), c.ratios(ratePerCore)
-		for _, name := range slices.Sorted(maps.Keys(ratios)) {
-			ratio, verdict := ratios[name], ""
-			if budget := budgets[name]; c.budgeted && budget > 0 {
-				verdict = fmt.Sprintf("≥ %.2f: %s", budget, map[bool]string{true: "met", false: "MISSED"}[ratio.Median >= budget])
+		byCPU, byRate := c.ratios(ratePerCore), c.ratios(rate)
+		for _, name := range slices.Sorted(maps.Keys(byCPU)) {
+			ratio, verdict := byCPU[name], ""
+			if c.budgeted {
+				verdict = harness.AtLeast(ratio.Median, budgets[name])
 			}
-			t.row(c.Name, name, fmt.Sprintf("%.2f", ratio.Median), fmt.Sprintf("%.2f", ratio.Least), fmt.Sprintf("%.2f", ratio.Most),
-				fmt.Sprintf("%.2f", perCore[name].Median), verdict)
+			t.Row(c.Name, name, fmt.Sprintf("%.2f", ratio.Median), fmt.Sprintf("%.2f", ratio.Least), fmt.Sprintf("%.2f", ratio.Most),
+				fmt.Sprintf("%.2f", byRate[name].Median), verdict)
 		}
 	}
-	t.end()
+	t.End()
 }
 
 func (c *closedCase) print(to io.Writer) {
 	fmt.Fprintf(to, "\n### Hits, %s, closed loop, %d connections\n\n", c.Name, connections)
-	t := newTable(to, "server", "requests/s", "from", "to", "p50 µs", "p99 µs", "p99.9 µs", "CPU s / 1,000", "core used", "RSS MB", "header B")
+	t := harness.NewTable(to, "server", "requests/s", "from", "to", "p50 µs", "p99 µs", "p99.9 µs", "CPU s / 1,000", "core used", "RSS MB", "header B")
 	for _, s := range c.Servers {
-		t.row(s.Name, thousands(s.RPS.Median), thousands(s.RPS.Least), thousands(s.RPS.Most), thousands(s.P50.Median), thousands(s.P99.Median),
-			thousands(s.P999.Median), fmt.Sprintf("%.4f", s.CPU.Median), percent(s.Utilisation.Median), s.memory(),
+		t.Row(s.Name, harness.Thousands(s.RPS.Median), harness.Thousands(s.RPS.Least), harness.Thousands(s.RPS.Most), harness.Thousands(s.P50.Median), harness.Thousands(s.P99.Median),
+			harness.Thousands(s.P999.Median), fmt.Sprintf("%.4f", s.CPU.Median), harness.Percent(s.Utilization.Median), s.memory(),
 			fmt.Sprint(s.Header))
 	}
-	t.end()
+	t.End()
 }
 
 // memory is what the server's processes hold, and what it keeps in files in memory, which belongs to no process.
@@ -94,12 +69,12 @@ func (s *closedServer) memory() string {
 
 func (r *results) printOpen(to io.Writer) {
 	fmt.Fprintf(to, "\n### Hits, %s, open loop, from when a request was due\n\n", r.budgeted().Name)
-	t := newTable(to, "server", "rate", "requests/s", "p50 µs", "p99 µs", "from", "to", "p99.9 µs", "longest µs", "")
+	t := harness.NewTable(to, "server", "rate", "requests/s", "p50 µs", "p99 µs", "from", "to", "p99.9 µs", "longest µs", "")
 	for _, run := range r.Open {
-		t.row(run.Server, percent(run.Share)+" of "+run.Of, thousands(run.Rate), thousands(run.P50.Median), thousands(run.P99.Median),
-			thousands(run.P99.Least), thousands(run.P99.Most), thousands(run.P999.Median), thousands(run.Most.Median), run.remark())
+		t.Row(run.Server, harness.Percent(run.Share)+" of "+run.Of, harness.Thousands(run.Rate), harness.Thousands(run.P50.Median), harness.Thousands(run.P99.Median),
+			harness.Thousands(run.P99.Least), harness.Thousands(run.P99.Most), harness.Thousands(run.P999.Median), harness.Thousands(run.Most.Median), run.remark())
 	}
-	t.end()
+	t.End()
 }
 
 // remark says when the rate was not reached, and whether the generator itself was late.
@@ -107,54 +82,20 @@ func (run *openRun) remark() string {
 	const enough, punctual = 0.99, 1000 // part of the rate; microseconds
 	switch reached := run.Reached.Median; {
 	case reached < enough && run.SentLate.Median > punctual:
-		return fmt.Sprintf("the generator could not keep up (%s in time)", percent(reached))
+		return fmt.Sprintf("the generator could not keep up (%s in time)", harness.Percent(reached))
 	case reached < enough:
-		return fmt.Sprintf("could not keep up (%s in time)", percent(reached))
+		return fmt.Sprintf("could not keep up (%s in time)", harness.Percent(reached))
 	}
 	return ""
 }
 
 func (f *figures) print(to io.Writer) {
 	fmt.Fprintf(to, "\n### Bad days (tests of reader/faults)\n\n")
-	t := newTable(to, "what", "figure", "budget")
+	t := harness.NewTable(to, "what", "figure", "budget")
 	s, o := f.Stampede, f.RollOver
-	t.row(fmt.Sprintf("engine fetches under %s identical cold requests over %d readers", thousands(float64(s.Requests)), s.Readers), fmt.Sprint(s.EngineFetches), "1")
-	t.row(fmt.Sprintf("p99 while %s hot entries roll over", thousands(float64(o.Keys))),
+	t.Row(fmt.Sprintf("engine fetches under %s identical cold requests over %d readers", harness.Thousands(float64(s.Requests)), s.Readers), fmt.Sprint(s.EngineFetches), "1")
+	t.Row(fmt.Sprintf("p99 while %s hot entries roll over", harness.Thousands(float64(o.Keys))),
 		fmt.Sprintf("%.2f × steady (%.2f ms, %.2f ms)", o.Ratio, o.Rolling, o.Steady), "≤ 1.5 ×")
-	t.row("requests that waited for the engine meanwhile", fmt.Sprint(o.Waited), "0")
-	t.end()
-}
-
-// table is a Markdown table whose columns line up.
-type table struct{ *tabwriter.Writer }
-
-func newTable(to io.Writer, columns ...string) table {
-	t := table{tabwriter.NewWriter(to, 0, 0, 1, ' ', 0)}
-	t.row(columns...)
-	rules := make([]string, len(columns))
-	for i := range rules {
-		rules[i] = "---"
-	}
-	t.row(rules...)
-	return t
-}
-
-func (t table) row(cells ...string) {
-	for _, cell := range cells {
-		fmt.Fprintf(t, "| %s\t", cell)
-	}
-	fmt.Fprintln(t, "|")
-}
-
-func (t table) end() { _ = t.Flush() } // to a buffer
-
-func percent(part float64) string { return fmt.Sprintf("%.0f %%", 100*part) }
-
-// thousands writes a number with commas, as English does: 12,345.
-func thousands(n float64) string {
-	text := fmt.Sprintf("%.0f", n)
-	for i := len(text) - 3; i > 0; i -= 3 {
-		text = text[:i] + "," + text[i:]
-	}
-	return text
+	t.Row("requests that waited for the engine meanwhile", fmt.Sprint(o.Waited), "0")
+	t.End()
 }

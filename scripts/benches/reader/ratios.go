@@ -2,28 +2,24 @@
 
 package main
 
-// ratios are the reader's figures over each other server's: the median of the rounds, each compared with its own round,
-// because the machine may be slower in one than in the next.
-func (c *closedCase) ratios(figure func(*turn) float64) map[string]spread {
+import "fairwarning/scripts/benches/harness"
+
+// ratios compares the reader with each other server, round by round.
+func (c *closedCase) ratios(figure func(*turn) float64) map[string]harness.Spread {
 	reader := c.server(nameReader)
-	all := map[string]spread{}
+	all := map[string]harness.Spread{}
 	for _, one := range c.Servers {
-		if one == reader {
-			continue
+		if one != reader {
+			all[one.Name] = harness.RatioBy(reader.turns, one.turns, figure)
 		}
-		each := make([]float64, len(one.turns))
-		for i := range each {
-			each[i] = figure(&reader.turns[i]) / figure(&one.turns[i])
-		}
-		all[one.Name] = spreadOf(each)
 	}
 	return all
 }
 
-// rate is requests a second.
+// rate is requests per second.
 func rate(t *turn) float64 { return t.Rate() }
 
-// ratePerCore is requests a second of computing. It is the rate when nothing else ran on the server's core, and suffers
+// ratePerCore is requests per second of CPU time. It equals the rate when nothing else ran on the server's core, and suffers
 // less when something did.
 func ratePerCore(t *turn) float64 { return float64(t.Requests) / t.cpu.Seconds() }
 

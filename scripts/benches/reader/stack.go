@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"fairwarning/scripts/benches/harness"
 	"fairwarning/scripts/benches/process"
 	"fairwarning/scripts/freeport"
 )
@@ -61,7 +62,7 @@ func (b *bench) start() error {
 	s.source = freeport.Address()
 	var err error
 	if s.engine, err = process.Start(b.folder, process.Command{
-		Name: "engine", Core: loadCore, Args: []string{filepath.Join(b.programs, "scripted"), "-listen", s.source},
+		Name: "engine", Core: harness.LoadCore, Args: []string{filepath.Join(b.programs, "scripted"), "-listen", s.source},
 	}); err != nil {
 		return err
 	}
@@ -93,7 +94,7 @@ func (b *bench) startServer(one *server, command func() (process.Command, error)
 	if err != nil {
 		return err
 	}
-	c.Name, c.Core = one.name, serverCore
+	c.Name, c.Core = one.name, harness.ServerCore
 	if one.process, err = process.Start(b.folder, c); err != nil {
 		return err
 	}

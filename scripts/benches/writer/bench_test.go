@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"fairwarning/scripts/benches/harness"
 	"fairwarning/scripts/benches/wrk"
 )
 
@@ -28,12 +29,12 @@ func TestRatios(t *testing.T) {
 			{Name: nameNginx, turns: turns(200, nginx...)},
 		}}
 		for _, one := range c.Servers {
-			one.summarise(c.Servers[0])
+			one.summarize(c.Servers[0])
 		}
 		return c
 	}
-	r := results{Cases: []*caseResult{newCase(100, 10, 200), newCase(200, 20, 250)}, Machine: machine{Load: "3.1"}}
-	if got := r.Cases[0].ratios(rate)[nameNginx]; got != (spread{3, 1.5, 3}) {
+	r := results{Cases: []*caseResult{newCase(100, 10, 200), newCase(200, 20, 250)}, Heading: harness.Heading{Machine: harness.Machine{Load: "3.1"}}}
+	if got := r.Cases[0].ratios(rate)[nameNginx]; got != (harness.Spread{Median: 3, Least: 1.5, Most: 3}) {
 		t.Errorf("ratio: %+v", got)
 	}
 	if got := r.Cases[0].server(nameNginx); got.Busy.P50.Median != 100 || got.Busy.P99.Median != 200 || got.CPU.Median != 5 {
@@ -70,18 +71,4 @@ func TestVerify(t *testing.T) {
 	f(ok, wrk.Result{}, 1000, "no call")
 	f(ok, ok, 1999, "asked 1999 times")
 	f(ok, ok, 2200, "asked 2200 times")
-}
-
-func TestVerdict(t *testing.T) {
-	f := func(figure float64, sign string, budget float64, want string) {
-		t.Helper()
-		if got := verdict(figure, sign, budget); got != want {
-			t.Errorf("got %q, want %q", got, want)
-		}
-	}
-	f(1.2, "≥", 1, "≥ 1.0: met")
-	f(0.9, "≥", 1, "≥ 1.0: MISSED")
-	f(0.9, "≤", 1, "≤ 1.0: met")
-	f(1.1, "≤", 1, "≤ 1.0: MISSED")
-	f(1.1, "", 0, "")
 }

@@ -3,16 +3,19 @@
 package main
 
 import (
+	"context"
 	"os"
 	"time"
+
+	"fairwarning/scripts/benches/harness"
 )
 
 // flooded is what a flood of watch-list calls does to bids.
 type flooded struct {
-	Quiet   spread `json:"quiet_p99_us"`
-	Flooded spread `json:"flooded_p99_us"`
-	Ratio   spread `json:"ratio"` // of the p99, each round compared with itself
-	Calls   spread `json:"flood_calls_per_s"`
+	Quiet   harness.Spread `json:"quiet_p99_us"`
+	Flooded harness.Spread `json:"flooded_p99_us"`
+	Ratio   harness.Spread `json:"ratio"` // of the p99, each round compared with itself
+	Calls   harness.Spread `json:"flood_calls_per_s"`
 }
 
 // flood is so many people who each, with a pause of about so long before each call, put an item on their list, look at the list, and take it off again.
@@ -31,7 +34,7 @@ var floods = []flood{
 }
 
 // measure gives the p99 of bids that come one after the other, in quiet and while the flood lasts.
-func (f flood) measure(b *bench) (*flooded, error) {
+func (f flood) measure(ctx context.Context, b *bench) (*flooded, error) {
 	folder, err := os.MkdirTemp("", "fairwarning-flood-")
 	if err != nil {
 		return nil, err
@@ -44,7 +47,10 @@ func (f flood) measure(b *bench) (*flooded, error) {
 	defer p.close()
 	var quiet, under, ratio, calls []float64
 	for round := range b.plan.floods {
-		note("flood before the %s: round %d of %d", f.name, round+1, b.plan.floods)
+		harness.Note("flood before the %s: round %d of %d", f.name, round+1, b.plan.floods)
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
 		before, err := p.bids(b.plan.flood)
 		if err != nil {
 			return nil, err
@@ -56,5 +62,5 @@ func (f flood) measure(b *bench) (*flooded, error) {
 		quiet, under = append(quiet, before), append(under, during)
 		ratio, calls = append(ratio, during/before), append(calls, rate)
 	}
-	return &flooded{spreadOf(quiet), spreadOf(under), spreadOf(ratio), spreadOf(calls)}, nil
+	return &flooded{harness.SpreadOf(quiet), harness.SpreadOf(under), harness.SpreadOf(ratio), harness.SpreadOf(calls)}, nil
 }

@@ -14,6 +14,7 @@ import (
 	"strings"
 	"time"
 
+	"fairwarning/scripts/benches/harness"
 	"fairwarning/scripts/benches/wrk"
 )
 
@@ -30,7 +31,7 @@ func (b *bench) send(address string, c callCase, connections int, duration time.
 		return result, err
 	}
 	arguments := []string{
-		"-c", strconv.Itoa(loadCore), "wrk", "--threads", "1", "--connections", strconv.Itoa(connections),
+		"-c", strconv.Itoa(harness.LoadCore), "wrk", "--threads", "1", "--connections", strconv.Itoa(connections),
 		"--duration", strconv.Itoa(int(duration.Seconds())) + "s", "--timeout", "10s", "--script", path,
 		"--header", "Host: " + host, "http://" + address + c.Path, "--", c.Method, token,
 	}

@@ -2,100 +2,38 @@
 
 // Command writer measures the writer against nginx proxy_pass and net/http/httputil.ReverseProxy doing the same work:
 // passing small personal calls on to one engine, a stub that answers at once. All servers run on core 0, one at work at a
-// time, in turns; load and engine run on core 1. See writer/BENCHMARKS.md for what it found and how to read it.
+// time, in turns; load and engine run on core 1. writer/BENCHMARKS.md holds the figures and says how to read them.
 package main
 
 import (
-	"encoding/json"
-	"flag"
-	"fmt"
-	"os"
-	"os/signal"
-	"syscall"
+	"context"
+
+	"fairwarning/scripts/benches/harness"
 )
 
-// Cores: the server at work has one to itself, load and engine share the other.
-const (
-	serverCore = 0
-	loadCore   = 1
-)
-
-func main() {
-	quick := flag.Bool("quick", false, "fewer and shorter rounds; ends within a minute")
-	asJSON := flag.Bool("json", false, "print one JSON object instead of tables")
-	programs := flag.String("programs", "bin/bench", "folder of the programs under test")
-	root := flag.String("root", ".", "folder of the repository")
-	flag.Parse()
-	b := &bench{plan: whole, root: *root, programs: *programs}
-	if *quick {
-		b.plan = brief
-	}
-	results, err := b.guarded()
-	if err != nil {
-		fmt.Fprintln(os.Stderr, "bench writer:", err)
-		os.Exit(1)
-	}
-	if *asJSON {
-		err = json.NewEncoder(os.Stdout).Encode(results)
-	} else {
-		err = results.print(os.Stdout)
-	}
-	if err != nil {
-		fmt.Fprintln(os.Stderr, "bench writer:", err)
-		os.Exit(1)
-	}
-}
+func main() { harness.Main("writer", harness.MemoryFolder(), measure) }
 
 // bench is one run.
 type bench struct {
 	plan     plan
 	root     string // of the repository
 	programs string // folder
-	folder   string // for configurations and logs; removed at the end
+	folder   string // for configurations and logs
 	stack    stack
 }
 
-// guarded runs the bench in a folder of its own; nothing is left of it, also after Ctrl-C.
-func (b *bench) guarded() (*results, error) {
-	var err error
-	if b.folder, err = os.MkdirTemp(memoryFolder(), "fairwarning-bench-"); err != nil {
-		return nil, err
+func measure(ctx context.Context, run harness.Run) (harness.Results, error) {
+	b := &bench{plan: whole, root: run.Root, programs: run.Programs, folder: run.Folder}
+	if run.Quick {
+		b.plan = brief
 	}
-	leave := func() {
-		b.stack.stop()
-		_ = os.RemoveAll(b.folder) // what is left lies in memory and goes with it
-	}
-	defer leave()
-	ended := make(chan os.Signal, 1)
-	signal.Notify(ended, os.Interrupt, syscall.SIGTERM)
-	go func() {
-		<-ended
-		leave()
-		os.Exit(130)
-	}()
-	// nginx gives up root for a user of its own, who must get at its files.
-	if err := os.Chmod(b.folder, 0o755); err != nil {
-		return nil, err
-	}
-	return b.run()
-}
-
-// memoryFolder is a file system in memory where there is one, so that no disk takes part.
-func memoryFolder() string {
-	const shared = "/dev/shm"
-	if info, err := os.Stat(shared); err == nil && info.IsDir() {
-		return shared
-	}
-	return ""
-}
-
-func (b *bench) run() (*results, error) {
+	defer b.stack.stop()
 	results := newResults(b.plan)
 	if err := b.start(); err != nil {
 		return nil, err
 	}
 	for _, c := range cases {
-		result, err := b.measure(c)
+		result, err := b.measure(ctx, c)
 		if err != nil {
 			return nil, err
 		}
@@ -103,12 +41,9 @@ func (b *bench) run() (*results, error) {
 	}
 	for _, f := range floods {
 		var err error
-		if results.Floods[f.name], err = f.measure(b); err != nil {
+		if results.Floods[f.name], err = f.measure(ctx, b); err != nil {
 			return nil, err
 		}
 	}
 	return results, nil
 }
-
-// note tells whoever waits what is being done.
-func note(format string, args ...any) { fmt.Fprintf(os.Stderr, format+"\n", args...) }

@@ -12,6 +12,7 @@ import (
 	"strconv"
 	"text/template"
 
+	"fairwarning/scripts/benches/harness"
 	"fairwarning/scripts/benches/process"
 	"fairwarning/scripts/freeport"
 )
@@ -58,7 +59,7 @@ func (b *bench) start() error {
 	s.source = freeport.Address()
 	var err error
 	if s.engine, err = process.Start(b.folder, process.Command{
-		Name: "engine", Core: loadCore, Args: []string{filepath.Join(b.programs, "stub"), "-listen", s.source},
+		Name: "engine", Core: harness.LoadCore, Args: []string{filepath.Join(b.programs, "stub"), "-listen", s.source},
 	}); err != nil {
 		return err
 	}
@@ -87,7 +88,7 @@ func (b *bench) start() error {
 }
 
 func (b *bench) startServer(address string, command process.Command) error {
-	command.Core = serverCore
+	command.Core = harness.ServerCore
 	running, err := process.Start(b.folder, command)
 	if err != nil {
 		return err

@@ -3,9 +3,11 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"time"
 
+	"fairwarning/scripts/benches/harness"
 	"fairwarning/scripts/benches/wrk"
 )
 
@@ -21,18 +23,18 @@ type serverResult struct {
 	RSS   int64  `json:"rss_bytes"` // after its last turn; 0 for the stub
 	turns []turn
 
-	RPS         spread `json:"calls_per_s"`
-	CPU         spread `json:"cpu_s_per_1000_calls"` // without that of the engine
-	Utilisation spread `json:"core_used"`            // part of its core; well below 1 means that something else was the limit
-	Busy        added  `json:"busy"`                 // with many connections
-	Alone       added  `json:"alone"`                // with one connection: nothing waits for anything
+	RPS         harness.Spread `json:"calls_per_s"`
+	CPU         harness.Spread `json:"cpu_s_per_1000_calls"` // without that of the engine
+	Utilization harness.Spread `json:"core_used"`            // part of its core; well below 1 means that something else was the limit
+	Busy        added          `json:"busy"`                 // with many connections
+	Alone       added          `json:"alone"`                // with one connection: nothing waits for anything
 }
 
 // added is what a server puts on top of the engine's own latency in the same round, in microseconds; for the stub it is
 // that latency.
 type added struct {
-	P50 spread `json:"p50_us"`
-	P99 spread `json:"p99_us"`
+	P50 harness.Spread `json:"p50_us"`
+	P99 harness.Spread `json:"p99_us"`
 }
 
 // turn is one server's time in one round.
@@ -42,14 +44,17 @@ type turn struct {
 }
 
 // measure lets the servers take turns, so that a machine that is slower for a while is so for all of them.
-func (b *bench) measure(c callCase) (*caseResult, error) {
+func (b *bench) measure(ctx context.Context, c callCase) (*caseResult, error) {
 	result := &caseResult{callCase: c}
 	for _, one := range b.stack.servers {
 		result.Servers = append(result.Servers, &serverResult{Name: one.name})
 	}
 	for round := range b.plan.rounds {
-		note("%s: round %d of %d", c.Name, round+1, b.plan.rounds)
+		harness.Note("%s: round %d of %d", c.Name, round+1, b.plan.rounds)
 		for i, one := range b.stack.servers {
+			if ctx.Err() != nil {
+				return nil, ctx.Err()
+			}
 			if err := b.turn(c, one, result.Servers[i]); err != nil {
 				return nil, fmt.Errorf("%s, %s: %w", c.Name, one.name, err)
 			}
@@ -57,7 +62,7 @@ func (b *bench) measure(c callCase) (*caseResult, error) {
 	}
 	stub := result.server(nameStub)
 	for _, one := range result.Servers {
-		one.summarise(stub)
+		one.summarize(stub)
 	}
 	return result, nil
 }
@@ -119,15 +124,15 @@ func verify(t *turn, asked int64) error {
 	return nil
 }
 
-func (s *serverResult) summarise(stub *serverResult) {
-	of := func(value func(i int) float64) spread {
+func (s *serverResult) summarize(stub *serverResult) {
+	of := func(value func(i int) float64) harness.Spread {
 		values := make([]float64, len(s.turns))
 		for i := range s.turns {
 			values[i] = value(i)
 		}
-		return spreadOf(values)
+		return harness.SpreadOf(values)
 	}
-	over := func(value func(*turn) float64) spread {
+	over := func(value func(*turn) float64) harness.Spread {
 		return of(func(i int) float64 {
 			if s == stub {
 				return value(&s.turns[i])
@@ -137,7 +142,7 @@ func (s *serverResult) summarise(stub *serverResult) {
 	}
 	s.RPS = of(func(i int) float64 { return rate(&s.turns[i]) })
 	s.CPU = of(func(i int) float64 { return s.turns[i].cpu.Seconds() / float64(s.turns[i].busy.Requests) * 1000 })
-	s.Utilisation = of(func(i int) float64 { return s.turns[i].cpu.Seconds() / s.turns[i].busy.Seconds })
+	s.Utilization = of(func(i int) float64 { return s.turns[i].cpu.Seconds() / s.turns[i].busy.Seconds })
 	s.Busy = added{over(busyP50), over(func(t *turn) float64 { return t.busy.P99 })}
 	s.Alone = added{over(aloneP50), over(func(t *turn) float64 { return t.alone.P99 })}
 }

@@ -1,6 +1,5 @@
-// Package wrk runs the load generator of that name: a closed loop, so many connections that each send the next request
-// when the last answer is complete. It finds the most a server can do; latencies under a load that does not wait are
-// found by openloop.
+// Package wrk runs the load generator wrk: a closed loop in which each connection sends the next request when the last
+// response is complete. It finds the most a server can do; openloop measures latency under a load that does not wait.
 package wrk
 
 import (
@@ -15,7 +14,7 @@ import (
 	"time"
 )
 
-// Load is what to send.
+// Load describes the requests.
 type Load struct {
 	URL         string
 	Host        string // the Host header; empty: that of the URL
@@ -25,7 +24,7 @@ type Load struct {
 	Core        int           // the generator runs on it
 }
 
-// Result is what came back. Latencies are from sending a request to the end of its answer.
+// Result is what came back. Latencies are from sending a request to the end of its response.
 type Result struct {
 	Requests int64   `json:"requests"`
 	Bytes    int64   `json:"bytes"` // headers and bodies
@@ -36,7 +35,7 @@ type Result struct {
 	P999     float64 `json:"p999"`
 }
 
-// Rate is the requests answered in a second.
+// Rate returns the requests answered per second.
 func (r *Result) Rate() float64 { return float64(r.Requests) / r.Seconds }
 
 //go:embed report.lua
@@ -45,7 +44,7 @@ var report []byte
 //go:embed zipf.lua
 var zipf []byte
 
-// Run sends the load. The folder takes the scripts wrk reads.
+// Run sends the load. wrk reads its scripts from the folder.
 func Run(folder string, load Load) (result Result, err error) {
 	script := report
 	if load.Keys > 0 {

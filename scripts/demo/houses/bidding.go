@@ -48,14 +48,14 @@ func (h house) bid(ctx context.Context, s *store.Store, tenantID int64, state st
 	if err != nil {
 		return err
 	}
-	var bids []bidding.Laid
+	var bids []bidding.PastBid
 	counts := map[int64]int{}
 	for _, item := range items {
 		event := byID[*item.EventID]
 		if event.StatusID == api.EventDidNotRun {
 			continue
 		}
-		held, err := rules.Of(&item, store.Millis(state.FilledAt))
+		held, err := rules.RulesFor(&item, store.Millis(state.FilledAt))
 		if err != nil {
 			return err
 		}
@@ -67,7 +67,7 @@ func (h house) bid(ctx context.Context, s *store.Store, tenantID int64, state st
 		}
 		bids = append(bids, c.bids(state.Seed, people.crowd)...)
 	}
-	_, err = bidding.Lay(ctx, s, tenantID, bids)
+	_, err = bidding.ImportBids(ctx, s, tenantID, bids)
 	return err
 }
 
@@ -100,7 +100,7 @@ func biddingTime(event store.EventRow, item store.ItemRow, now int64) (from, to 
 
 // bids invents the bidding on a lot between a few bidders, each with a limit near its worth. One lot in twelve gets no
 // bids.
-func (c contest) bids(seed uint64, crowd []int64) []bidding.Laid {
+func (c contest) bids(seed uint64, crowd []int64) []bidding.PastBid {
 	d := newDice(seed, fmt.Sprintf("bids/%d/%s", c.item.TenantID, c.item.StockNumber))
 	if c.to <= c.from || c.role == absent && d.chance(8) {
 		return nil
@@ -132,7 +132,7 @@ type bidWar struct {
 	contest
 	dice dice
 	book lot.Book
-	out  []bidding.Laid
+	out  []bidding.PastBid
 }
 
 func (f *bidWar) next() int64 { return f.book.Next(f.terms.Increments) }
@@ -162,7 +162,7 @@ func (f *bidWar) bid(user, amount int64, exact bool) {
 		return
 	}
 	f.book = after
-	f.out = append(f.out, bidding.Laid{ItemID: f.item.ID, UserID: user, Amount: amount, Exact: exact})
+	f.out = append(f.out, bidding.PastBid{ItemID: f.item.ID, UserID: user, Amount: amount, Exact: exact})
 }
 
 // spread assigns the bids times in order, denser toward the end.

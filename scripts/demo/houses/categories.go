@@ -9,7 +9,7 @@ import (
 
 // saveMenu adds the categories in menu order, before the importer would add them in the order they occur in its file.
 func saveMenu(ctx context.Context, s *store.Store, tenantID int64) error {
-	known, err := s.Catalogue(ctx, tenantID)
+	known, err := s.Catalog(ctx, tenantID)
 	if err != nil || len(known.Categories) > 0 {
 		return err
 	}

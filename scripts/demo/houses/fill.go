@@ -137,7 +137,7 @@ func (h house) trade(ctx context.Context, s *store.Store, tenantID int64, state 
 	if err := h.bid(ctx, s, tenantID, state, people, summary.worth); err != nil {
 		return err
 	}
-	if _, err := s.SettlePast(ctx, tenantID, now); err != nil {
+	if _, err := s.ClosePastLots(ctx, tenantID, now); err != nil {
 		return err
 	}
 	if err := s.SettleInvoices(ctx, tenantID, now); err != nil {

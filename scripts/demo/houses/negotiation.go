@@ -63,7 +63,7 @@ func (n negotiation) fill(ctx context.Context, tx *store.Tx, tenantID, itemID in
 	}
 	var offer store.OfferRow
 	for i, step := range n.steps {
-		deal, err := tx.Deal(ctx, tenantID, itemID, store.Millis(now.Add(-time.Duration(step.hoursAgo)*time.Hour)))
+		deal, err := tx.LockItem(ctx, tenantID, itemID, store.Millis(now.Add(-time.Duration(step.hoursAgo)*time.Hour)))
 		if err != nil {
 			return false, err
 		}
@@ -119,7 +119,7 @@ func (h house) watch(ctx context.Context, s *store.Store, tenantID int64, people
 
 // markNoticesSent keeps the engine from emailing people about what happened before the demo was filled.
 func markNoticesSent(ctx context.Context, s *store.Store, tenantID int64, now time.Time) error {
-	rows, err := s.UntoldNotices(ctx, maxNotices)
+	rows, err := s.PendingNotices(ctx, maxNotices)
 	if err != nil {
 		return err
 	}
@@ -129,7 +129,7 @@ func markNoticesSent(ctx context.Context, s *store.Store, tenantID int64, now ti
 			ids = append(ids, row.ID)
 		}
 	}
-	return s.TellNotices(ctx, tenantID, ids, nil, store.Millis(now))
+	return s.QueueNoticeMessages(ctx, tenantID, ids, nil, store.Millis(now))
 }
 
 // maxNotices is more than the negotiations produce.

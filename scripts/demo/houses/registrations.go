@@ -40,16 +40,16 @@ func (p person) register(ctx context.Context, s *store.Store, tenantID int64, ev
 	if err := s.AcceptTerms(ctx, tenantID, accepted, audit(user.ID, "terms-accepted", now), agree); err != nil {
 		return err
 	}
-	return s.WriteRegistrations(ctx, tenantID, user.ID, func(ctx context.Context, r *store.Registrar) error {
-		if _, err := r.Registration(ctx, event.ID); !errors.Is(err, store.ErrNotFound) {
+	return s.WriteRegistrations(ctx, tenantID, user.ID, func(ctx context.Context, w *store.RegistrationWriter) error {
+		if _, err := w.Registration(ctx, event.ID); !errors.Is(err, store.ErrNotFound) {
 			return err // nil: an interrupted fill already registered them
 		}
 		row := store.EventRegistrationRow{EventID: event.ID, IsRegistered: true, Approval: api.ApprovalApproved,
 			TextNotifications: true, EmailNotifications: true, RegisteredAt: store.Millis(now), ChangedAt: store.Millis(now)}
-		if err := r.Put(ctx, &row); err != nil {
+		if err := w.Put(ctx, &row); err != nil {
 			return err
 		}
-		return r.Leave(ctx, store.Effect{Audit: audit(user.ID, "event-registered", now)})
+		return w.AddEffect(ctx, store.Effect{Audit: audit(user.ID, "event-registered", now)})
 	})
 }
 

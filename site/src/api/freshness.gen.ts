@@ -1,9 +1,9 @@
-// Made from cdn/policy.yaml; go test ./cdn -update writes it anew.
+// Made from cdn/policy.yaml; regenerate with go test ./cdn -update.
 
-/** Seconds for which an answer of any other call is taken as it is. Such calls are not asked anew while one looks. */
+/** Seconds for which responses of all other operations count as fresh. An open page does not refetch them. */
 export const longestFresh = 300;
 
-/** Seconds for which an answer needs no asking again, by the path of its call. */
+/** Seconds for which a response counts as fresh, by the path of its operation. */
 export const freshFor: Readonly<Record<string, number>> = {
   '/api/v1/Auction/GetInventorySearchCriteria': 60,
   '/api/v1/Auction/GetModelsForMakes': 60,

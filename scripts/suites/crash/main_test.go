@@ -1,4 +1,4 @@
-package faults
+package crash
 
 import (
 	"fmt"
@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// programs is the folder of engine and writer, built for this run.
+// programs is the folder of the engine and the writer built for this run.
 var programs string
 
 func TestMain(m *testing.M) { os.Exit(run(m)) }
@@ -30,7 +30,7 @@ func run(m *testing.M) int {
 	return m.Run()
 }
 
-// kills is how many processes are killed: FAULT_KILLS, default 20.
+// kills returns how many processes to kill: FAULT_KILLS, default 20.
 func kills() int {
 	if n, err := strconv.Atoi(os.Getenv("FAULT_KILLS")); err == nil && n > 0 {
 		return n

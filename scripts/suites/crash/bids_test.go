@@ -1,4 +1,4 @@
-package faults
+package crash
 
 import (
 	"encoding/json"
@@ -111,7 +111,7 @@ func checkLog(t *testing.T, db *store.Store, house, lot int64, people []*bidder)
 	type who struct{ user, amount int64 }
 	there := map[who][]store.LogRow{}
 	for _, row := range rows {
-		var secret store.BidSecret
+		var secret store.PrivateBid
 		if row.Kind != store.LogBid && row.Kind != store.LogRefused {
 			continue
 		}

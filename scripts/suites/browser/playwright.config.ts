@@ -13,8 +13,8 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  outputDir: '../../test-results',
-  reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON ?? '../../test-results/report.json' }]],
+  outputDir: '../../../test-results',
+  reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON ?? '../../../test-results/report.json' }]],
   use: {
     ...devices['Desktop Chrome'],
     baseURL,
@@ -30,7 +30,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'site', testDir: '../../site/tests/e2e' },
+    { name: 'site', testDir: '../../../site/tests/e2e' },
     { name: 'edge', testDir: '.', testMatch: 'edge.spec.ts' },
     // Kills the running stack's engine, so scripts/test runs it alone, last.
     { name: 'resilience', testDir: '.', testMatch: 'resilience.spec.ts', fullyParallel: false },

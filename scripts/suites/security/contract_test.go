@@ -34,7 +34,7 @@ const (
 // operations reads the contract.
 func operations(t testing.TB) (all []operation) {
 	t.Helper()
-	text, err := os.ReadFile("../../engine/api/openapi.json")
+	text, err := os.ReadFile("../../../engine/api/openapi.json")
 	if err != nil {
 		t.Fatal(err)
 	}

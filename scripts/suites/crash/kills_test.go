@@ -1,4 +1,4 @@
-package faults
+package crash
 
 import (
 	"crypto/sha256"

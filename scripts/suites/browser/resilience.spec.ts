@@ -6,7 +6,7 @@ import { expect, type APIRequestContext, type Page, test } from '@playwright/tes
 // While the engine is down, everything visited before can still be browsed, marked as stale. Once it is back, everything is
 // fresh within seconds without restarting another service.
 
-const root = join(__dirname, '..', '..');
+const root = join(__dirname, '..', '..', '..');
 const data = process.env.DATA_DIR ?? join(root, 'data');
 const pidOf = (service: string) => Number(readFileSync(join(data, 'run', `${service}.pid`), 'utf8'));
 const others = ['reader', 'writer', 'frontdoor'] as const;

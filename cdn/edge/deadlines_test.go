@@ -1,0 +1,131 @@
+package edge
+
+import (
+	"io"
+	"log"
+	"net"
+	"net/http"
+	"testing"
+	"time"
+
+	"github.com/valyala/fasthttp"
+)
+
+var testLimits = Limits{Idle: 75 * time.Second, Read: 10 * time.Second, Write: time.Minute}
+
+func listen(t *testing.T) *Listener {
+	t.Helper()
+	inner, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = inner.Close() })
+	return NewListener(inner, testLimits)
+}
+
+func dial(t *testing.T, l *Listener) net.Conn {
+	t.Helper()
+	conn, err := net.Dial("tcp", l.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = conn.Close() })
+	_ = conn.SetDeadline(time.Now().Add(20 * time.Second))
+	return conn
+}
+
+func eventually(t *testing.T, what string, holds func() bool) {
+	t.Helper()
+	for end := time.Now().Add(20 * time.Second); !holds(); time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("%s: not within 20 s", what)
+		}
+	}
+}
+
+func ticks(d time.Duration) int64 { return int64(d / Tick) }
+
+// TestSlowClients: an idle client is hung up on without a response, one that stops in the middle of a request gets 408.
+func TestSlowClients(t *testing.T) {
+	l := listen(t)
+	server := &fasthttp.Server{
+		Handler:      func(ctx *fasthttp.RequestCtx) {},
+		Logger:       log.New(io.Discard, "", 0),
+		ErrorHandler: func(ctx *fasthttp.RequestCtx, _ error) { ctx.SetStatusCode(http.StatusRequestTimeout) },
+	}
+	go func() { _ = server.Serve(l) }()
+	t.Cleanup(func() { _ = server.Shutdown() })
+	for _, c := range []struct {
+		sent, want string
+		phase      Phase
+		limit      time.Duration
+	}{
+		{"", "", PhaseIdle, testLimits.Idle},
+		{"GET / HTTP/1.1\r\nHost: a.test\r\n", "HTTP/1.1 408 ", PhaseReading, testLimits.Read},
+	} {
+		conn := dial(t, l)
+		_, _ = io.WriteString(conn, c.sent)
+		eventually(t, "the server is in the phase", func() bool { return l.InPhase(c.phase) == 1 })
+		l.Advance(ticks(c.limit) - 1)
+		if l.InPhase(c.phase) != 1 {
+			t.Errorf("%q: ended before its limit", c.sent)
+		}
+		l.Advance(2)
+		got, err := io.ReadAll(conn)
+		if err != nil || len(got) < len(c.want) || string(got[:len(c.want)]) != c.want || c.want == "" && len(got) > 0 {
+			t.Errorf("%q: %q, %v", c.sent, got, err)
+		}
+		eventually(t, "the connection is forgotten", func() bool { return l.InPhase(PhaseIdle)+l.InPhase(c.phase) == 0 })
+	}
+}
+
+// TestClientThatDoesNotRead: a write that the client does not take fails after the limit.
+func TestClientThatDoesNotRead(t *testing.T) {
+	l := listen(t)
+	dial(t, l)
+	conn, err := l.Accept()
+	if err != nil {
+		t.Fatal(err)
+	}
+	failed := make(chan error, 1)
+	go func() {
+		var err error
+		for err == nil {
+			_, err = conn.Write(make([]byte, 1<<20))
+		}
+		failed <- err
+	}()
+	var written error
+	eventually(t, "the write fails", func() bool {
+		l.Advance(ticks(testLimits.Write) / 8)
+		select {
+		case written = <-failed:
+			return true
+		default:
+			return false
+		}
+	})
+	if timeout, ok := written.(net.Error); !ok || !timeout.Timeout() {
+		t.Errorf("it failed with %v", written)
+	}
+}
+
+// TestBeginNamesALaterPhase: a service that waits for its upstream sets the limit of that itself.
+func TestBeginNamesALaterPhase(t *testing.T) {
+	l := listen(t)
+	client := dial(t, l)
+	_, _ = io.WriteString(client, "x")
+	conn, err := l.Accept()
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, _ = conn.Read(make([]byte, 1))
+	conn.(*Conn).Begin(PhaseAnswering, 5*time.Minute)
+	l.Advance(ticks(4 * time.Minute))
+	if _, err := conn.Write([]byte("late, but in time")); err != nil {
+		t.Error(err)
+	}
+	if l.InPhase(PhaseIdle) != 1 {
+		t.Error("the connection is not idle after the response")
+	}
+}

@@ -1,0 +1,89 @@
+//go:build linux
+
+// Package harness is what all benches share: their command line, a folder that is removed afterwards, the machine they ran on,
+// figures of several rounds, and tables.
+package harness
+
+import (
+	"context"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+)
+
+// Cores of a bench in which the server at work has one to itself, while load and engine share the other.
+const (
+	ServerCore = 0
+	LoadCore   = 1
+)
+
+// Run is one run of a bench.
+type Run struct {
+	Quick    bool   // fewer and shorter rounds
+	Programs string // folder of the programs under test
+	Root     string // folder of the repository
+	Folder   string // for configurations, databases and logs; removed at the end
+}
+
+// Results of a run print themselves as Markdown tables, and as JSON.
+type Results interface {
+	json.Marshaler
+	Print(to io.Writer) error
+}
+
+// Main runs a bench with the command line all of them have, and prints its results. Folders are made below parent, by
+// default the system's folder for temporary files. The context ends when the run is interrupted; measure must then stop
+// what it started and return, because only after that is the folder removed.
+func Main(name, parent string, measure func(context.Context, Run) (Results, error)) {
+	if err := run(name, parent, measure); err != nil {
+		fmt.Fprintf(os.Stderr, "bench %s: %v\n", name, err)
+		os.Exit(1)
+	}
+}
+
+func run(name, parent string, measure func(context.Context, Run) (Results, error)) (err error) {
+	var r Run
+	flag.BoolVar(&r.Quick, "quick", false, "fewer and shorter rounds; ends within a minute")
+	asJSON := flag.Bool("json", false, "print one JSON object instead of tables")
+	flag.StringVar(&r.Programs, "programs", "bin/bench", "folder of the programs under test")
+	flag.StringVar(&r.Root, "root", ".", "folder of the repository")
+	flag.StringVar(&parent, "disk", parent, "where to put files while running; empty: the system's temporary folder")
+	flag.Parse()
+	if r.Folder, err = os.MkdirTemp(parent, "fairwarning-bench-"); err != nil {
+		return err
+	}
+	defer os.RemoveAll(r.Folder)
+	// Servers that give up root for users of their own must reach their files.
+	if err := os.Chmod(r.Folder, 0o755); err != nil {
+		return err
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	results, err := measure(ctx, r)
+	if err == nil {
+		err = context.Cause(ctx)
+	}
+	if err != nil {
+		return err
+	}
+	if *asJSON {
+		return json.NewEncoder(os.Stdout).Encode(results)
+	}
+	return results.Print(os.Stdout)
+}
+
+// MemoryFolder is a file system in memory where there is one, for benches in which no disk should take part.
+func MemoryFolder() string {
+	const shared = "/dev/shm"
+	if info, err := os.Stat(shared); err == nil && info.IsDir() {
+		return shared
+	}
+	return ""
+}
+
+// Note prints a line of progress to stderr.
+func Note(format string, args ...any) { fmt.Fprintf(os.Stderr, format+"\n", args...) }
