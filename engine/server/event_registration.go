@@ -150,8 +150,8 @@ func unregister(ctx context.Context, c *caller, w *store.RegistrationWriter, eve
 // eventMail returns the email about a person's registration, unless they have turned email off. Each change is mailed
 // once.
 func (s *Server) eventMail(ctx context.Context, w *store.RegistrationWriter, template string, e eventEnrollment) ([]store.MessageRow, error) {
-	request, err := w.WantsMail(ctx)
-	if err != nil || !request || !e.row.EmailNotifications {
+	wantsMail, err := w.WantsMail(ctx)
+	if err != nil || !wantsMail || !e.row.EmailNotifications {
 		return nil, err
 	}
 	x, event := from(ctx), e.event
