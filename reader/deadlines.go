@@ -26,8 +26,6 @@ type patientConn struct {
 	of    *deadlines
 	phase atomic.Int32
 	since atomic.Int64 // number of the look
-
-	joined joined // of the goroutine that serves the connection
 }
 
 // phase is what goes on on a connection.
@@ -109,7 +107,6 @@ func (c *patientConn) begin(what phase) {
 // Read reads; the first bytes begin a request.
 func (c *patientConn) Read(into []byte) (int, error) {
 	n, err := c.Conn.Read(into)
-	c.joined.got += n
 	if n > 0 && c.phase.Load() != phaseReading {
 		c.begin(phaseReading)
 	}
@@ -119,7 +116,7 @@ func (c *patientConn) Read(into []byte) (int, error) {
 // Write writes; each piece of an answer may take as long as a whole short one.
 func (c *patientConn) Write(from []byte) (int, error) {
 	c.begin(phaseWriting)
-	n, err := c.joined.write(c.Conn, from)
+	n, err := c.Conn.Write(from)
 	c.begin(phaseIdle)
 	return n, err
 }

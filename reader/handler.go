@@ -14,12 +14,11 @@ import (
 
 // scratch is what one request needs beside fasthttp's own, so that a hit allocates nothing.
 type scratch struct {
-	key        []byte       // room
-	value      []byte       // room
-	now        int64        // when the request came, Unix nanoseconds
-	touched    bool         // what was fetched for the request changed meanwhile
-	identified bool         // the answer has its request id
-	conn       *patientConn // nil: not one of ours
+	key        []byte // room
+	value      []byte // room
+	now        int64  // when the request came, Unix nanoseconds
+	touched    bool   // what was fetched for the request changed meanwhile
+	identified bool   // the answer has its request id
 	tally      *tally
 }
 
@@ -33,9 +32,6 @@ func (r *Reader) handle(ctx *fasthttp.RequestCtx) {
 	defer r.finish(ctx, s)
 	s.now, s.touched, s.identified = r.now.nanoseconds(), false, false
 	header := &ctx.Request.Header
-	if s.conn, _ = ctx.Conn().(*patientConn); s.conn != nil {
-		s.conn.joined.request(header)
-	}
 	if !header.IsGet() && !header.IsHead() {
 		refuseMethod(ctx)
 		return
@@ -139,7 +135,6 @@ func (r *Reader) send(ctx *fasthttp.RequestCtx, s *scratch, e *entry, found how)
 	}
 	ctx.Response.SetStatusCode(e.status)
 	ctx.Response.SetBodyRaw(f.body)
-	ctx.Response.SkipBody = s.conn != nil && !ctx.IsHead() && s.conn.joined.join(f.body)
 	s.tally.sent(e, found, bytesOut(ctx, f), now)
 }
 

@@ -13,6 +13,7 @@ import (
 // Limits of a request.
 const (
 	maxHeader    = 32 << 10 // bytes of request line and headers; above it 431
+	writeBuffer  = 16 << 10 // bytes; a usual answer goes out in one system call
 	readTimeout  = 10 * time.Second
 	writeTimeout = 5 * time.Minute // a long file on a slow line (specification section 9)
 	idleTimeout  = 75 * time.Second
@@ -86,6 +87,7 @@ func (r *Reader) server(handler fasthttp.RequestHandler) *fasthttp.Server {
 		ExpectHandler:                refuseExpectation,
 		Logger:                       quiet{r.log},
 		ReadBufferSize:               maxHeader,
+		WriteBufferSize:              writeBuffer,
 		MaxRequestBodySize:           1, // a request here has none
 		GetOnly:                      true,
 		NoDefaultServerHeader:        true,
