@@ -17,15 +17,24 @@ const (
 	adminRequests = 64 // requests answered at one time; above it 503
 )
 
-// adminServer answers on the listener that the public does not reach: whether the process lives, whether it should get
+// adminServer is the listener for operators.
+type adminServer struct {
+	readiness *readiness
+	oracle    *oracle
+	purger    *purger
+	metrics   *registry
+	log       *slog.Logger
+}
+
+// server answers on the listener that the public does not reach: whether the process lives, whether it should get
 // requests, what it did, what it would answer, and purges.
-func (r *Reader) adminServer() *http.Server {
+func (a *adminServer) server() *http.Server {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { sayText(w, http.StatusOK, "ok") })
-	mux.HandleFunc("GET /readyz", r.handleReady)
-	mux.Handle("GET /metrics", r.metrics.handler())
-	mux.HandleFunc("GET /key", r.handleKey)
-	mux.HandleFunc("POST /purge", r.handlePurge)
+	mux.HandleFunc("GET /readyz", a.readiness.handleReady)
+	mux.Handle("GET /metrics", a.metrics.handler())
+	mux.HandleFunc("GET /key", a.oracle.handleKey)
+	mux.HandleFunc("POST /purge", a.purger.handlePurge)
 	mux.HandleFunc("GET /debug/pprof/", pprof.Index)
 	mux.HandleFunc("GET /debug/pprof/profile", pprof.Profile)
 	mux.HandleFunc("GET /debug/pprof/trace", pprof.Trace)
@@ -36,7 +45,7 @@ func (r *Reader) adminServer() *http.Server {
 		WriteTimeout:      adminWrite,
 		IdleTimeout:       idleTimeout,
 		MaxHeaderBytes:    adminHeader,
-		ErrorLog:          slog.NewLogLogger(r.log.Handler(), slog.LevelDebug),
+		ErrorLog:          slog.NewLogLogger(a.log.Handler(), slog.LevelDebug),
 	}
 }
 

@@ -26,7 +26,7 @@ func TestHitAllocatesNothing(t *testing.T) {
 		}
 		serve := func() {
 			ctx.Response.Reset()
-			h.reader.handle(&ctx)
+			h.reader.handler.handle(&ctx)
 		}
 		serve()
 		serve()

@@ -2,13 +2,10 @@ package reader
 
 import (
 	"encoding/json"
-	"errors"
 	"net/http"
 	"strconv"
 
 	"github.com/valyala/fasthttp"
-
-	"fairwarning/cdn"
 )
 
 // problem is the contract's form of an error.
@@ -45,45 +42,6 @@ func fail(ctx *fasthttp.RequestCtx, status int, message string) {
 		h.Set("Retry-After", strconv.Itoa(retryAfter))
 	}
 	ctx.Response.SetBodyRaw(body)
-}
-
-// failWith answers with the error of find. A refusal may be kept by others as long as we keep it.
-func (r *Reader) failWith(ctx *fasthttp.RequestCtx, vary string, err error) {
-	var refused *refusal
-	var bad *cdn.BadParameter
-	h := &ctx.Response.Header
-	switch {
-	case errors.As(err, &bad):
-		fail(ctx, http.StatusBadRequest, bad.Error())
-	case errors.As(err, &refused):
-		fail(ctx, refused.status, refused.message)
-		if left := (refused.until - r.now.nanoseconds()) / 1e9; left > 0 && refused.isMissing() {
-			setBrief(h, left)
-			h.Set(string(nameCacheTag), refused.tags)
-		}
-	default:
-		fail(ctx, http.StatusServiceUnavailable, "The auction service cannot be reached. Please try again")
-	}
-	h.SetCanonical(nameNetlifyVary, []byte(vary))
-}
-
-// failParsing answers and counts a request that could not be read (fasthttp calls it and closes the connection).
-func (r *Reader) failParsing(ctx *fasthttp.RequestCtx, err error) {
-	defer func() { r.metrics.tallies.next().failed(ctx.Response.StatusCode()) }()
-	var tooLong *fasthttp.ErrSmallBuffer
-	var slow interface{ Timeout() bool }
-	switch {
-	case errors.As(err, &tooLong):
-		fail(ctx, http.StatusRequestHeaderFieldsTooLarge, "The request's headers are too long")
-	case errors.Is(err, fasthttp.ErrGetOnly):
-		refuseMethod(ctx)
-	case errors.Is(err, fasthttp.ErrBodyTooLarge):
-		fail(ctx, http.StatusRequestEntityTooLarge, "A request here has no body")
-	case errors.As(err, &slow) && slow.Timeout():
-		fail(ctx, http.StatusRequestTimeout, "The request took too long to arrive")
-	default:
-		fail(ctx, http.StatusBadRequest, "The request cannot be read")
-	}
 }
 
 // refuseExpectation answers Expect: 100-continue, which announces a body.

@@ -58,7 +58,7 @@ func TestColdStampede(t *testing.T) {
 			}
 		})
 	}
-	for h.reader.waiting.Load() < crowd { // all have arrived
+	for h.reader.loader.waiting.Load() < crowd { // all have arrived
 		if t.Failed() {
 			break
 		}
@@ -116,12 +116,12 @@ func TestOlderNeverReplacesNewer(t *testing.T) {
 		}
 		say(`{"new":1}`)(w, req)
 	})
-	q := r.callQuestion(1, r.table.Policy.ByID("GetItem"), getItem+"?ID=5")
-	old := &flight{ask: q, sequence: r.sequence.Add(1), done: make(chan struct{})}
-	go r.fly(old)
+	q := r.handler.resources.callQuestion(1, r.table.Policy.ByID("GetItem"), getItem+"?ID=5")
+	old := &flight{ask: q, sequence: r.handler.generations.sequence.Add(1), done: make(chan struct{})}
+	go r.loader.fly(old)
 	<-slow
-	newer := &flight{ask: q, sequence: r.sequence.Add(1), done: make(chan struct{})}
-	r.fly(newer)
+	newer := &flight{ask: q, sequence: r.handler.generations.sequence.Add(1), done: make(chan struct{})}
+	r.loader.fly(newer)
 	h.settle()
 	close(release)
 	<-old.done
@@ -245,7 +245,7 @@ func TestNegatives(t *testing.T) {
 	for i := range 100_000 {
 		n.put(fmt.Sprint("item ", i), &refusal{status: 404}, 1<<62)
 	}
-	if held := n.count(); held > recentShards*recentEach {
+	if held := n.count(); held > mostRecent {
 		t.Errorf("%d refusals are held", held)
 	}
 	if n.get([]byte("item 99999"), 0) == nil {
@@ -287,7 +287,7 @@ func TestPanicIsAFailure(t *testing.T) {
 	h := newHouse(t)
 	q := &question{key: "v1|1|x", compose: func(context.Context, *entry) (*entry, error) { panic("at the disco") }}
 	for range 2 {
-		if _, _, err := h.reader.load(q, nil, time.Minute); err == nil || !strings.Contains(err.Error(), "panic") {
+		if _, _, err := h.reader.loader.load(q, nil, time.Minute); err == nil || !strings.Contains(err.Error(), "panic") {
 			t.Errorf("%v", err)
 		}
 	}
@@ -300,7 +300,7 @@ func TestDroppedByTheStore(t *testing.T) {
 	h.on(getItem, counting())
 	want(t, h.get(t, getItem+"?ID=5"), 200, `{"n":1}`)
 	h.settle()
-	h.reader.local.cache.Clear()
+	h.reader.store.cache.Clear()
 	want(t, h.get(t, getItem+"?ID=5"), 200, `{"n":1}`) // still known to the flight
 	h.pass(linger)
 	want(t, h.get(t, getItem+"?ID=5"), 200, `{"n":2}`)
@@ -331,7 +331,7 @@ func TestTenantsOfTheEngine(t *testing.T) {
 	h := newHouse(t)
 	h.reader.tenants.byHost.Store(nil)
 	want(t, h.get(t, countries), 503, "")
-	if h.reader.refreshTenants(context.Background()) == nil {
+	if h.reader.tenants.refresh(context.Background(), h.reader.loader.upstream.tenantList) == nil {
 		t.Error("an engine that does not know us is believed")
 	}
 	h.on("/api/v1/Service/GetTenants", func(w http.ResponseWriter, r *http.Request) {
@@ -340,7 +340,7 @@ func TestTenantsOfTheEngine(t *testing.T) {
 		}
 		say(`{"tenants":[{"id":7,"slug":"seven","hosts":["seven.test"]}]}`)(w, r)
 	})
-	if err := h.reader.refreshTenants(context.Background()); err != nil {
+	if err := h.reader.tenants.refresh(context.Background(), h.reader.loader.upstream.tenantList); err != nil {
 		t.Fatal(err)
 	}
 	h.on(countries, say(`{}`))

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"runtime/debug"
 	"sync/atomic"
 
@@ -17,10 +18,17 @@ import (
 // When the owner cannot be reached, this reader asks the engine itself, in a lane of few places. When the owner says that
 // the engine gives no answer, nobody else asks.
 type cluster struct {
-	reader *Reader
-	group  *groupcache.Group
-	pool   *groupcache.HTTPPool
-	peers  *peers
+	config      *Config
+	resources   *resources
+	generations *generations
+	upstream    *upstream
+	now         Clock
+	log         *slog.Logger
+	life        context.Context
+
+	group *groupcache.Group
+	pool  *groupcache.HTTPPool
+	peers *peers
 
 	listed   []string     // of followPeers alone, once it runs
 	stranded atomic.Int64 // times that the owner could not be reached
@@ -29,17 +37,14 @@ type cluster struct {
 // groupName is part of the addresses that readers ask one another at.
 const groupName = "answers"
 
-// shareOfCache is the part of the cache's bytes that groupcache has: what this reader owns, for the others.
-const shareOfCache = 8
-
 // newCluster can be called once in a process: groupcache keeps its peers in a global.
-func newCluster(r *Reader) *cluster {
-	c := &cluster{reader: r}
-	c.peers = newPeers(r.config, r.log)
-	c.pool = groupcache.NewHTTPPoolOpts(r.config.Self, &groupcache.HTTPPoolOptions{BasePath: peerPath})
+func newCluster(life context.Context, config *Config, rs *resources, g *generations, u *upstream, now Clock, log *slog.Logger) *cluster {
+	c := &cluster{config: config, resources: rs, generations: g, upstream: u, now: now, log: log, life: life}
+	c.peers = newPeers(config, log)
+	c.pool = groupcache.NewHTTPPoolOpts(config.Self, &groupcache.HTTPPoolOptions{BasePath: peerPath})
 	c.pool.Transport = c.peers.transport
 	c.pool.Context = c.contextOf
-	c.group = groupcache.NewGroup(groupName, r.config.CacheBytes/storedOf*storedParts/shareOfCache, groupcache.GetterFunc(c.get))
+	c.group = groupcache.NewGroup(groupName, config.peerBytes(), groupcache.GetterFunc(c.get))
 	return c
 }
 
@@ -65,7 +70,7 @@ const hops = 3
 
 // fill finds the answer in the cluster.
 func (c *cluster) fill(ctx context.Context, q *question, prior *entry) (e *entry, err error) {
-	began := c.reader.now.nanoseconds()
+	began := c.now.nanoseconds()
 	key := c.keyOf(q, prior, began)
 	for range hops {
 		var fetched int64
@@ -96,7 +101,7 @@ func (c *cluster) ask(ctx context.Context, q *question, key clusterKey, by lane)
 	case ask.unshared != nil:
 		return ask.unshared, 0, nil
 	case err != nil && err.Error() == errUnshared.Error(): // another flight here had it
-		e, err = c.reader.fetch(ctx, q, by)
+		e, err = c.upstream.fetch(ctx, q, by)
 		return e, 0, err
 	case err != nil:
 		return nil, 0, err
@@ -112,7 +117,7 @@ func (c *cluster) ask(ctx context.Context, q *question, key clusterKey, by lane)
 func (c *cluster) get(ctx context.Context, text string, dest groupcache.Sink) (err error) {
 	defer func() {
 		if cause := recover(); cause != nil {
-			c.reader.log.Error("panic while fetching for the cluster", "cause", cause, "stack", string(debug.Stack()))
+			c.log.Error("panic while fetching for the cluster", "cause", cause, "stack", string(debug.Stack()))
 			err = fmt.Errorf("panic: %v", cause)
 		}
 	}()
@@ -125,7 +130,7 @@ func (c *cluster) get(ctx context.Context, text string, dest groupcache.Sink) (e
 		by = laneStranded
 		c.stranded.Add(1)
 	}
-	key, q, err := c.reader.questionAt(text)
+	key, q, err := c.questionAt(text)
 	if err != nil {
 		return err
 	}
@@ -134,9 +139,9 @@ func (c *cluster) get(ctx context.Context, text string, dest groupcache.Sink) (e
 
 // fetch asks the engine, and seals what it says for all who ask for the key.
 func (c *cluster) fetch(ctx context.Context, key clusterKey, q *question, by lane, ask *asking, dest groupcache.Sink) error {
-	e, err := c.reader.fetch(ctx, q, by)
+	e, err := c.upstream.fetch(ctx, q, by)
 	var refused *refusal
-	now := c.reader.now.nanoseconds()
+	now := c.now.nanoseconds()
 	switch {
 	case errors.As(err, &refused):
 		return dest.SetBytes(c.peers.seal(key.String(), refused.pack(now, now+int64(q.life.Negative))))

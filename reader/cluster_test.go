@@ -21,10 +21,10 @@ import (
 // TestPacked: an answer, or that there is none, comes out as it went in; anything else is an error.
 func TestPacked(t *testing.T) {
 	r := newHouse(t).reader
-	q := r.questionOf(1, getItem+"?ID=5")
+	q := r.handler.resources.questionOf(1, getItem+"?ID=5")
 	rapid.Check(t, func(t *rapid.T) {
 		body := rapid.SliceOfN(rapid.Byte(), 0, 3000).Draw(t, "body")
-		e := r.newEntry(q, &answerFrom{status: 200, contentType: jsonType, body: body, maxAge: time.Duration(rapid.Int64Range(-1, 1e11).Draw(t, "age")), isShared: true})
+		e := r.store.newEntry(q, &answerFrom{status: 200, contentType: jsonType, body: body, maxAge: time.Duration(rapid.Int64Range(-1, 1e11).Draw(t, "age")), isShared: true}, r.now())
 		text := e.pack()
 		got, fetched, err := q.unpack(text)
 		if err != nil || fetched != e.fetched || got.fresh != e.fresh || got.usable != e.usable || got.tags != e.tags || len(got.forms) != len(e.forms) {
@@ -50,17 +50,17 @@ func TestPacked(t *testing.T) {
 // TestClusterKey: a key is read as it was written, and only what the policy has, in its own spelling and about now.
 func TestClusterKey(t *testing.T) {
 	h := newHouse(t)
-	c := &cluster{reader: h.reader}
-	q := h.reader.questionOf(2, searchPath+"?page_number=2&makes=cat%7Cdeere")
-	h.reader.generations.touch(2, "catalogue", 57)
+	c := &cluster{resources: h.reader.handler.resources, generations: h.reader.handler.generations, now: h.reader.now}
+	q := h.reader.handler.resources.questionOf(2, searchPath+"?page_number=2&makes=cat%7Cdeere")
+	h.reader.handler.generations.touch(2, "catalogue", 57)
 	key := c.keyOf(q, nil, h.reader.now.nanoseconds())
-	read, again, err := h.reader.questionAt(key.String())
+	read, again, err := c.questionAt(key.String())
 	if err != nil || read != key || again.key != q.key || key.change != 57 {
 		t.Fatalf("%+v %v", read, err)
 	}
 	f := func(what, plain string) {
 		t.Helper()
-		if _, q, err := h.reader.questionAt(base64.RawURLEncoding.EncodeToString([]byte(plain))); err == nil {
+		if _, q, err := c.questionAt(base64.RawURLEncoding.EncodeToString([]byte(plain))); err == nil {
 			t.Errorf("%s: %s is taken as %+v", what, plain, q)
 		}
 	}
@@ -73,7 +73,7 @@ func TestClusterKey(t *testing.T) {
 	f("another time", strings.Replace(string(plain), "v1|2|", "v1|2|9", 1))
 	f("nothing", "")
 	f("bars", "|||")
-	if _, _, err := h.reader.questionAt("*"); err == nil {
+	if _, _, err := c.questionAt("*"); err == nil {
 		t.Error("what is no base64 is taken")
 	}
 }
@@ -81,10 +81,10 @@ func TestClusterKey(t *testing.T) {
 // TestEpochs: keys of the same call roll over at different times, each once in its time of freshness.
 func TestEpochs(t *testing.T) {
 	h := newHouse(t)
-	c := &cluster{reader: h.reader}
+	c := &cluster{resources: h.reader.handler.resources, generations: h.reader.handler.generations, now: h.reader.now}
 	rolled := map[int]int{}
 	for id := range 300 {
-		q := h.reader.questionOf(1, getItem+"?ID="+itoa(int64(id+1)))
+		q := h.reader.handler.resources.questionOf(1, getItem+"?ID="+itoa(int64(id+1)))
 		began := h.reader.now.nanoseconds()
 		first := c.keyOf(q, nil, began).epoch
 		rolls := 0
@@ -141,8 +141,8 @@ func TestClusterListener(t *testing.T) {
 		runtime.Gosched() // it is listening soon
 	}
 	h.on(getItem, counting())
-	c := h.reader.cluster
-	q := h.reader.questionOf(1, getItem+"?ID=5")
+	c := h.reader.loader.cluster
+	q := h.reader.handler.resources.questionOf(1, getItem+"?ID=5")
 	path := peerPath + groupName + "/" + c.keyOf(q, nil, h.reader.now.nanoseconds()).String()
 	f := func(what string, status int, method, path string, change ...func(*http.Request)) string {
 		t.Helper()

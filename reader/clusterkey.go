@@ -25,12 +25,11 @@ type clusterKey struct {
 
 // keyOf is the key for a question asked now; prior is the answer it replaces, or nil.
 func (c *cluster) keyOf(q *question, prior *entry, now int64) clusterKey {
-	r := c.reader
-	key := clusterKey{policy: r.table.Policy.Version, tenant: q.source.target.tenant, canonical: q.source.target.path}
+	key := clusterKey{policy: c.resources.table.Policy.Version, tenant: q.source.target.tenant, canonical: q.source.target.path}
 	span := int64(q.life.Fresh)
 	shifted := now + phaseOf(q, span)
 	key.epoch = shifted / span
-	key.change, key.purged = r.generations.latest(q.tags.slots)
+	key.change, key.purged = c.generations.latest(q.tags.slots)
 	began := now - shifted%span
 	if prior != nil && prior.fetched >= began && prior.freshnessAt(now) != isFresh {
 		key.after = prior.fetched
@@ -50,7 +49,7 @@ func (k clusterKey) String() string {
 }
 
 // questionAt reads a key and makes its question: none that the policy does not have, and of no policy but ours.
-func (r *Reader) questionAt(text string) (key clusterKey, q *question, err error) {
+func (c *cluster) questionAt(text string) (key clusterKey, q *question, err error) {
 	plain, err := base64.RawURLEncoding.DecodeString(text)
 	if err != nil {
 		return key, nil, err
@@ -61,10 +60,10 @@ func (r *Reader) questionAt(text string) (key clusterKey, q *question, err error
 	}
 	_, err = fmt.Sscanf(head, "v%d|%d|%d.%d.%d.%d", &key.policy, &key.tenant, &key.epoch, &key.change, &key.purged, &key.after)
 	key.canonical = canonical
-	if err != nil || key.policy != r.table.Policy.Version || key.String() != text {
+	if err != nil || key.policy != c.resources.table.Policy.Version || key.String() != text {
 		return key, nil, errStrangeKey
 	}
-	if q = r.questionOf(key.tenant, canonical); q == nil || !r.isNear(key.epoch, q) {
+	if q = c.resources.questionOf(key.tenant, canonical); q == nil || !c.isNear(key.epoch, q) {
 		return key, nil, errStrangeKey
 	}
 	return key, q, nil
@@ -73,9 +72,9 @@ func (r *Reader) questionAt(text string) (key clusterKey, q *question, err error
 var errStrangeKey = fmt.Errorf("no such key in this policy")
 
 // isNear keeps made-up epochs out; clocks of the cluster may differ by a minute.
-func (r *Reader) isNear(epoch int64, q *question) bool {
+func (c *cluster) isNear(epoch int64, q *question) bool {
 	span := int64(q.life.Fresh)
-	now := (r.now.nanoseconds() + phaseOf(q, span)) / span
+	now := (c.now.nanoseconds() + phaseOf(q, span)) / span
 	slack := int64(time.Minute)/span + 1
 	return epoch >= now-slack && epoch <= now+slack
 }

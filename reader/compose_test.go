@@ -17,7 +17,7 @@ func BenchmarkComposePage(b *testing.B) {
 	of, _ := r.tenants.of([]byte("prairie.test"), nil)
 	for _, path := range []string{"/item/5", "/search"} {
 		match, _ := r.table.Page([]byte(path))
-		q := r.pageQuestion(of, match, path, nil)
+		q := r.handler.composer.pageQuestion(of, match, path, nil)
 		compose := func(prior *entry) *entry {
 			e, err := q.compose(context.Background(), prior)
 			if err != nil || len(e.parts) < 3 {
@@ -63,14 +63,14 @@ func stockedReader(b *testing.B) *Reader {
 		if err != nil {
 			b.Fatal(err)
 		}
-		wanted, ok := r.askable(stored[0], stored[1])
+		wanted, ok := r.handler.files.askable(stored[0], stored[1])
 		if !ok {
 			b.Fatal(stored)
 		}
-		q := r.callQuestion(1, wanted.Call, wanted.Key)
+		q := r.handler.resources.callQuestion(1, wanted.Call, wanted.Key)
 		q.life.Fresh *= 1000 // nothing gets stale while it is measured
-		r.local.put(r.newEntry(q, &answerFrom{status: 200, contentType: jsonType, body: body, maxAge: -1, isShared: true}), r.now.nanoseconds())
+		r.store.put(r.store.newEntry(q, &answerFrom{status: 200, contentType: jsonType, body: body, maxAge: -1, isShared: true}, r.now()), r.now.nanoseconds())
 	}
-	r.local.cache.Wait()
+	r.store.cache.Wait()
 	return r
 }

@@ -93,3 +93,25 @@ func isAddress(text string) bool {
 	address, err := url.Parse(text)
 	return err == nil && (address.Scheme == "http" || address.Scheme == "https") && address.Host != "" && strings.Trim(address.Path, "/") == ""
 }
+
+// Of --cache-bytes three quarters are for the answers themselves. In the last quarter is what refreshes leave behind until
+// it is collected, so that the process grows by about as much as the setting says.
+const (
+	storedOf    = 4
+	storedParts = 3
+)
+
+// storeBytes is what of the cache's bytes the store has; groupcache has the rest.
+func (c *Config) storeBytes() int64 {
+	bytes := c.CacheBytes / storedOf * storedParts
+	if c.PeerListen != "" {
+		bytes -= bytes / shareOfCache
+	}
+	return bytes
+}
+
+// peerBytes is what groupcache has of the cache's bytes: what this reader owns, for the others.
+func (c *Config) peerBytes() int64 { return c.CacheBytes / storedOf * storedParts / shareOfCache }
+
+// shareOfCache is the part of the bytes for answers that groupcache has.
+const shareOfCache = 8

@@ -60,15 +60,15 @@ type answerFrom struct {
 }
 
 // newEntry makes an entry of an answer: its forms, its tag, its times.
-func (r *Reader) newEntry(q *question, got *answerFrom) *entry {
+func (l *local) newEntry(q *question, got *answerFrom, now time.Time) *entry {
 	e := &entry{
 		ask: q, status: got.status, contentType: got.contentType, disposition: got.disposition, took: int64(got.took),
-		forms: r.formsOf(q, got), csp: q.csp, isShared: got.isShared,
+		forms: l.formsOf(q, got), csp: q.csp, isShared: got.isShared,
 	}
 	if q.tags != nil {
 		e.setTags(q.tags)
 	}
-	e.setTimes(r.now(), q.life, got.maxAge)
+	e.setTimes(now, q.life, got.maxAge)
 	if got.isStrict {
 		e.forbidStale()
 	}
@@ -77,9 +77,9 @@ func (r *Reader) newEntry(q *question, got *answerFrom) *entry {
 
 // formsOf makes the forms of a body, or takes those of the stored answer when the engine says the same again, as it mostly
 // does.
-func (r *Reader) formsOf(q *question, got *answerFrom) []form {
+func (l *local) formsOf(q *question, got *answerFrom) []form {
 	tag := tagOf(got.body)
-	known := r.local.get([]byte(q.key))
+	known := l.get([]byte(q.key))
 	if known != nil && known.contentType == got.contentType && bytes.Equal(known.forms[0].etag, quoted(tag, "")) {
 		return known.forms
 	}
@@ -149,4 +149,14 @@ func occupied(n int64) int64 {
 		return (n + page - 1) / page * page
 	}
 	return n + n/16
+}
+
+// isAskedOften says whether the entry was sent before within this second.
+func (e *entry) isAskedOften(now int64) bool {
+	second := now / 1e9
+	if e.second.Load() == second {
+		return true
+	}
+	e.second.Store(second)
+	return false
 }

@@ -3,6 +3,7 @@ package reader
 import (
 	"context"
 	"errors"
+	"log/slog"
 	"math/rand/v2"
 	"net"
 	"net/http"
@@ -14,6 +15,13 @@ import (
 // feed follows the engine's changes on one stream, and begins where it ended when the stream is cut. What is touched
 // turns stale at once; without a feed the times of the policy do the same, later.
 type feed struct {
+	config      *Config
+	generations *generations
+	tenants     *tenants
+	now         Clock
+	log         *slog.Logger
+	onTouched   func(tenant int64, tags []string) // told of changes, for the caches before us; must not wait
+
 	state  feedState
 	client *http.Client
 	said   [feedWays]int64 // when a line was last logged for each way it can go, Unix nanoseconds; of followChanges alone
@@ -60,18 +68,20 @@ const (
 	feedLongestWait = 2 * time.Second        // this; half of each is by chance, so that readers do not come back together
 	feedAbsentWait  = 30 * time.Second       // between tries at an engine that has no feed
 	feedSilence     = 15 * time.Second       // without a byte: the connection is dead
+	feedHeader      = 32 << 10               // bytes of the answer's head
+	feedDial        = 3 * time.Second        // to connect
 	feedQuiet       = time.Minute            // between two lines in the log that say the same
 )
 
 // errNoFeed: the engine does not know the call, or not our token.
 var errNoFeed = errors.New("the engine has no change feed for us")
 
-func newFeed() *feed {
-	dialer := &net.Dialer{Timeout: dialTimeout}
-	return &feed{client: &http.Client{
+func newFeed(config *Config, g *generations, t *tenants, now Clock, log *slog.Logger, onTouched func(int64, []string)) *feed {
+	dialer := &net.Dialer{Timeout: feedDial}
+	return &feed{config: config, generations: g, tenants: t, now: now, log: log, onTouched: onTouched, client: &http.Client{
 		Transport: &http.Transport{
-			DialContext: dialer.DialContext, TLSHandshakeTimeout: dialTimeout, DisableKeepAlives: true, DisableCompression: true,
-			MaxResponseHeaderBytes: maxHeader,
+			DialContext: dialer.DialContext, TLSHandshakeTimeout: feedDial, DisableKeepAlives: true, DisableCompression: true,
+			MaxResponseHeaderBytes: feedHeader,
 		},
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }, // our token goes nowhere else
 	}}
@@ -106,25 +116,25 @@ func (f *feed) advance(c change) {
 }
 
 // followChanges follows the feed until the context ends.
-func (r *Reader) followChanges(ctx context.Context) {
+func (f *feed) followChanges(ctx context.Context) {
 	wait := feedFirstWait
 	for ctx.Err() == nil {
 		began := time.Now()
-		err := r.readFeed(ctx)
-		r.feed.state.connected.Store(false)
+		err := f.readFeed(ctx)
+		f.state.connected.Store(false)
 		if ctx.Err() != nil {
 			return
 		}
 		pause := wait/2 + rand.N(wait/2)
 		switch {
 		case errors.Is(err, errNoFeed):
-			r.sayFeed(feedAbsent, err)
+			f.sayFeed(feedAbsent, err)
 			pause, wait = feedAbsentWait, feedFirstWait
 		case time.Since(began) > feedLongestWait: // it went well for a while
-			r.sayFeed(feedLost, err)
+			f.sayFeed(feedLost, err)
 			pause, wait = feedFirstWait, 2*feedFirstWait
 		default:
-			r.sayFeed(feedLost, err)
+			f.sayFeed(feedLost, err)
 			wait = min(2*wait, feedLongestWait)
 		}
 		select {
@@ -136,18 +146,18 @@ func (r *Reader) followChanges(ctx context.Context) {
 
 // sayFeed logs how the feed goes when that is new, each way once a minute at most. It is called again as long as things
 // stay as they are, so that the last line in the log is true before long.
-func (r *Reader) sayFeed(way feedWay, err error) {
-	f, now := r.feed, r.now.nanoseconds()
+func (f *feed) sayFeed(way feedWay, err error) {
+	now := f.now.nanoseconds()
 	if way == f.last || f.said[way] != 0 && now-f.said[way] < int64(feedQuiet) {
 		return
 	}
 	f.last, f.said[way] = way, now
 	switch way {
 	case feedFollowed:
-		r.log.Info("following the engine's changes", "change", f.state.sequence.Load())
+		f.log.Info("following the engine's changes", "change", f.state.sequence.Load())
 	case feedLost:
-		r.log.Warn("changes are not followed, answers get stale by their times; trying again", "error", err)
+		f.log.Warn("changes are not followed, answers get stale by their times; trying again", "error", err)
 	case feedAbsent:
-		r.log.Warn("changes are not followed, answers get stale by their times", "error", err)
+		f.log.Warn("changes are not followed, answers get stale by their times", "error", err)
 	}
 }

@@ -34,7 +34,7 @@ var errRewound = errors.New("the engine's changes go back; following anew")
 
 // feedStream is one stream of the feed, from its hello on.
 type feedStream struct {
-	reader  *Reader
+	feed    *feed
 	greeted bool
 }
 
@@ -51,7 +51,7 @@ func (s *feedStream) take(name string, data []byte) error {
 		return s.greet(h)
 	case name == "change" && s.greeted:
 		var c change
-		if err := json.Unmarshal(data, &c); err != nil || c.Tenant < 0 || c.Previous >= c.Sequence || c.Sequence <= s.reader.feed.state.sequence.Load() {
+		if err := json.Unmarshal(data, &c); err != nil || c.Tenant < 0 || c.Previous >= c.Sequence || c.Sequence <= s.feed.state.sequence.Load() {
 			return fmt.Errorf("%w: change %.200q", errGarbled, data)
 		}
 		s.change(c)
@@ -62,14 +62,14 @@ func (s *feedStream) take(name string, data []byte) error {
 
 func (s *feedStream) beat() {
 	if s.greeted {
-		s.reader.sayFeed(feedFollowed, nil)
+		s.feed.sayFeed(feedFollowed, nil)
 	}
 }
 
 // greet compares where the engine is with where we were. The changes between come next; if they are not to be had,
 // everything may have changed.
 func (s *feedStream) greet(h hello) error {
-	f := s.reader.feed
+	f := s.feed
 	at := f.where()
 	begin := feedPosition{Feed: h.Feed, Last: map[int64]uint64{}}
 	begin.Sequence = max(h.Oldest, 1) - 1
@@ -77,21 +77,21 @@ func (s *feedStream) greet(h hello) error {
 	f.state.head.Store(h.Sequence)
 	switch {
 	case at.Feed == "": // what was stored until now was fetched without following
-		s.reader.touchAll(0) // the changes themselves come next, with their numbers
-		f.past = h.Sequence  // who followed when they were made has told the caches before us
+		s.feed.touchAll(0)  // the changes themselves come next, with their numbers
+		f.past = h.Sequence // who followed when they were made has told the caches before us
 		f.move(begin)
 	case at.Feed == h.Feed && h.Sequence < at.Sequence:
-		s.reader.generations.startOver()
-		s.reader.missed(begin)
+		s.feed.generations.startOver()
+		s.feed.missed(begin)
 		f.move(feedPosition{})
 		return errRewound
 	case at.Feed != h.Feed:
-		s.reader.generations.startOver()
-		s.reader.missed(begin)
+		s.feed.generations.startOver()
+		s.feed.missed(begin)
 		f.past = h.Sequence // they were told of everything
 		f.move(begin)
 	case at.Sequence+1 < h.Oldest:
-		s.reader.missed(begin)
+		s.feed.missed(begin)
 		f.past = h.Sequence
 		f.move(begin)
 	}
@@ -103,45 +103,45 @@ func (s *feedStream) greet(h hello) error {
 
 // change makes stale what was touched: all of the tenant if one of its changes is missing before this one.
 func (s *feedStream) change(c change) {
-	r := s.reader
+	f := s.feed
 	tags := c.Tags
-	if last, known := r.feed.position.Last[c.Tenant]; known && c.Previous != last || !known && c.Previous > r.feed.position.Base {
-		r.feed.state.gaps.Add(1)
+	if last, known := f.position.Last[c.Tenant]; known && c.Previous != last || !known && c.Previous > f.position.Base {
+		f.state.gaps.Add(1)
 		tags = []string{everything}
 	}
 	if c.Tenant == installation {
-		r.tenants.askSoon()
-		r.feed.advance(c)
+		f.tenants.askSoon()
+		f.advance(c)
 		return
 	}
 	for _, tag := range tags {
-		r.generations.touch(c.Tenant, tag, r.feed.position.number(c.Sequence))
+		f.generations.touch(c.Tenant, tag, f.position.number(c.Sequence))
 	}
 	if slices.Contains(tags, everything) {
-		r.feed.state.softened.Add(1)
+		f.state.softened.Add(1)
 	}
-	r.feed.advance(c)
-	if c.Sequence > r.feed.past {
-		r.onTouched(c.Tenant, tags)
+	f.advance(c)
+	if c.Sequence > f.past {
+		f.onTouched(c.Tenant, tags)
 	}
 }
 
 // missed makes everything stale, here and in the caches before us: changes were made that nobody told us of, the last of
 // them before the one that following begins with now.
-func (r *Reader) missed(begin feedPosition) {
-	r.feed.state.gaps.Add(1)
-	r.touchAll(begin.number(begin.Sequence))
-	r.tenants.askSoon()
-	for _, tenant := range r.tenants.ids() {
-		r.feed.state.softened.Add(1)
-		r.onTouched(tenant, []string{everything})
+func (f *feed) missed(begin feedPosition) {
+	f.state.gaps.Add(1)
+	f.touchAll(begin.number(begin.Sequence))
+	f.tenants.askSoon()
+	for _, tenant := range f.tenants.ids() {
+		f.state.softened.Add(1)
+		f.onTouched(tenant, []string{everything})
 	}
 }
 
 // touchAll makes stale what is stored, of all tenants.
-func (r *Reader) touchAll(number uint64) {
-	for _, tenant := range r.tenants.ids() {
-		r.generations.touch(tenant, everything, number)
+func (f *feed) touchAll(number uint64) {
+	for _, tenant := range f.tenants.ids() {
+		f.generations.touch(tenant, everything, number)
 	}
 }
 

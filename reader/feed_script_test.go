@@ -130,7 +130,7 @@ func newFollower(t *testing.T) *follower {
 	engine.on(getItem, counting())
 	engine.on(feedPath, f.feed.ServeHTTP)
 	f.house, _ = newUnopened(t, engine, aClock())
-	f.reader.onTouched = func(tenant int64, tags []string) {
+	f.reader.feed.onTouched = func(tenant int64, tags []string) {
 		f.mu.Lock()
 		defer f.mu.Unlock()
 		f.touched = append(f.touched, fmt.Sprint(tenant, tags))

@@ -28,19 +28,19 @@ var (
 )
 
 // readFeed follows one stream until it ends, which it does with an error only.
-func (r *Reader) readFeed(ctx context.Context) error {
+func (f *feed) readFeed(ctx context.Context) error {
 	ctx, cut := context.WithCancelCause(ctx)
 	defer cut(nil)
 	alarm := time.AfterFunc(feedSilence, func() { cut(errSilent) })
 	defer alarm.Stop()
-	response, err := r.openFeed(ctx)
+	response, err := f.openFeed(ctx)
 	if err == nil {
 		defer response.Body.Close()
 		heard := &listened{from: response.Body, heard: func() {
 			alarm.Reset(feedSilence)
-			r.feed.state.heard.Store(r.now.nanoseconds())
+			f.state.heard.Store(f.now.nanoseconds())
 		}}
-		err = r.takeEvents(heard)
+		err = f.takeEvents(heard)
 	}
 	if cause := context.Cause(ctx); cause != nil {
 		return cause
@@ -49,15 +49,15 @@ func (r *Reader) readFeed(ctx context.Context) error {
 }
 
 // openFeed asks for the changes after the last one taken.
-func (r *Reader) openFeed(ctx context.Context) (*http.Response, error) {
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, r.feedAddress(), nil)
+func (f *feed) openFeed(ctx context.Context) (*http.Response, error) {
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, f.feedAddress(), nil)
 	if err != nil {
 		return nil, err
 	}
-	request.Header.Set(headerService, r.config.ServiceToken)
+	request.Header.Set(headerService, f.config.ServiceToken)
 	request.Header.Set(headerRequest, rand.Text())
 	request.Header.Set("Accept", streamType)
-	response, err := r.feed.client.Do(request)
+	response, err := f.client.Do(request)
 	if err != nil {
 		return nil, err
 	}
@@ -68,9 +68,9 @@ func (r *Reader) openFeed(ctx context.Context) (*http.Response, error) {
 	return response, nil
 }
 
-func (r *Reader) feedAddress() string {
-	address := strings.TrimSuffix(r.config.Engine, "/") + feedPath
-	if at := r.feed.where(); at.Feed != "" {
+func (f *feed) feedAddress() string {
+	address := strings.TrimSuffix(f.config.Engine, "/") + feedPath
+	if at := f.where(); at.Feed != "" {
 		address += "?since=" + strconv.FormatUint(at.Sequence, 10) + "&feed=" + url.QueryEscape(at.Feed)
 	}
 	return address
@@ -93,8 +93,8 @@ func checkFeed(response *http.Response) error {
 
 // takeEvents reads server-sent events (HTML Standard section 9.2) and takes each as it comes. What it does not know ends
 // the stream: it might be a change.
-func (r *Reader) takeEvents(from io.Reader) error {
-	stream := feedStream{reader: r}
+func (f *feed) takeEvents(from io.Reader) error {
+	stream := feedStream{feed: f}
 	lines := bufio.NewScanner(from)
 	lines.Buffer(make([]byte, 4<<10), longestLine)
 	var name string

@@ -246,16 +246,16 @@ func TestReadersAgree(t *testing.T) {
 		return f
 	}
 	generation := func(f *follower, tag string) uint64 {
-		change, _ := f.reader.generations.latest(slotsOf(1, []string{tag}))
+		change, _ := f.reader.handler.generations.latest(slotsOf(1, []string{tag}))
 		return change
 	}
 	feed.commit(1, "item:5")
 	first := follow(1, keeping(file))
 	putItem(first.reader, 5, 100)
-	first.reader.local.cache.Wait()
+	first.reader.store.cache.Wait()
 	feed.commit(2, "*")
 	first.follows(t, feed.commit(1, "events"))
-	first.reader.saveSnapshot(t.Context(), 0)
+	first.reader.snapshots.saveSnapshot(t.Context(), 0)
 	last := feed.commit(1, "item:6")
 	cold, warm := follow(last), follow(last, keeping(file))
 	first.follows(t, last)

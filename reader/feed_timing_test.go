@@ -100,7 +100,7 @@ func tries(t *testing.T, lasts time.Duration, answer http.HandlerFunc) (moments 
 		r, book := newAlone(t, time.Now)
 		r.feed.client.Transport.(*http.Transport).DialContext = listener.dial
 		ctx, stop := context.WithCancel(t.Context())
-		go r.followChanges(ctx)
+		go r.feed.followChanges(ctx)
 		time.Sleep(lasts)
 		synctest.Wait()
 		log = book.lines()

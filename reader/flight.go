@@ -5,11 +5,14 @@ import (
 	"errors"
 	"fmt"
 	"hash/maphash"
+	"log/slog"
 	"net/http"
 	"runtime/debug"
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
 )
 
 // errBusy: too many wait for the engine already, or it took longer than anybody may wait. 503 with Retry-After.
@@ -38,9 +41,10 @@ type flight struct {
 
 // flights are those in the air and those just landed, at most one a key.
 type flights struct {
-	seed   maphash.Seed
-	shards [32]flightShard
-	inAir  atomic.Int64 // not landed yet; at most as many as may wait
+	generations *generations
+	seed        maphash.Seed
+	shards      [32]flightShard
+	inAir       atomic.Int64 // not landed yet; at most as many as may wait
 
 	lingering atomic.Int64 // bytes of what those landed have brought
 	most      int64        // of these
@@ -54,8 +58,8 @@ type flightShard struct {
 // lingerShare is the part of the cache's bytes that landed flights may keep; beyond it they are let go at once.
 const lingerShare = 64
 
-func newFlights(cacheBytes int64) *flights {
-	f := &flights{seed: maphash.MakeSeed(), most: cacheBytes / lingerShare}
+func newFlights(g *generations, cacheBytes int64) *flights {
+	f := &flights{generations: g, seed: maphash.MakeSeed(), most: cacheBytes / lingerShare}
 	for i := range f.shards {
 		f.shards[i].byKey = map[string]*flight{}
 	}
@@ -67,30 +71,30 @@ func (f *flights) shard(key string) *flightShard {
 }
 
 // join gives the flight for a question; begun is true when it is new and the caller has to fly it.
-func (r *Reader) join(q *question, prior *entry, now int64) (joined *flight, begun bool) {
-	s := r.flights.shard(q.key)
+func (fs *flights) join(q *question, prior *entry, now int64) (joined *flight, begun bool) {
+	s := fs.shard(q.key)
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if found := s.byKey[q.key]; found != nil && r.serves(found, now) {
+	if found := s.byKey[q.key]; found != nil && fs.serves(found, now) {
 		return found, false
 	}
 	if found := s.byKey[q.key]; found != nil {
-		r.flights.letGo(s, q.key, found)
+		fs.letGo(s, q.key, found)
 	}
-	joined = &flight{ask: q, prior: prior, sequence: r.sequence.Add(1), done: make(chan struct{})}
+	joined = &flight{ask: q, prior: prior, sequence: fs.generations.next(), done: make(chan struct{})}
 	s.byKey[q.key] = joined
-	r.flights.inAir.Add(1)
+	fs.inAir.Add(1)
 	return joined, true
 }
 
 // serves says whether to wait for the flight, or take what it brought: it is in the air, and nothing it is about was
 // touched since it began; or it brought something fresh.
-func (r *Reader) serves(fl *flight, now int64) bool {
+func (fs *flights) serves(fl *flight, now int64) bool {
 	landed := fl.landed.Load()
 	if landed == 0 {
-		return fl.ask.tags == nil || !r.generations.touchedSince(fl.ask.tags.slots, fl.sequence)
+		return fl.ask.tags == nil || !fs.generations.touchedSince(fl.ask.tags.slots, fl.sequence)
 	}
-	return fl.err == nil && fl.result.isShared && now-landed < int64(linger) && r.judge(fl.result, now) == isFresh
+	return fl.err == nil && fl.result.isShared && now-landed < int64(linger) && fs.generations.judge(fl.result, now) == isFresh
 }
 
 // settle lets go of a landed flight at once when there is nothing in it for others, or no room, and of all that have
@@ -123,16 +127,47 @@ func (f *flights) letGo(s *flightShard, key string, fl *flight) {
 	}
 }
 
+// loader gets answers that are not in the store, and stores them.
+type loader struct {
+	store     *local
+	negatives *recent[refusal]
+	unshared  *recent[unshared] // whose answers may not be stored
+	flights   *flights
+	upstream  *upstream
+	cluster   *cluster // nil: this reader is alone
+
+	queue int64         // requests that may wait
+	wait  time.Duration // longest wait of a request
+	now   Clock
+	log   *slog.Logger
+	life  context.Context // of fetches, which outlive the requests that began them
+
+	complaints complaints
+	failures   prometheus.Counter // flights that brought nothing
+	waiting    atomic.Int64       // requests that wait for a flight
+	warm       atomic.Bool        // something was had from the engine
+}
+
+func newLoader(life context.Context, config *Config, store *local, g *generations, u *upstream, peers *cluster, now Clock, log *slog.Logger, m *registry) *loader {
+	l := &loader{
+		store: store, negatives: newRecent[refusal](), unshared: newRecent[unshared](), flights: newFlights(g, config.CacheBytes),
+		upstream: u, cluster: peers, queue: int64(config.Queue), wait: config.Wait, now: now, log: log, life: life,
+		failures: m.counter("reader_fetch_failures_total", "Attempts to find an answer that brought none, whoever waited."),
+	}
+	l.register(m)
+	return l
+}
+
 // load waits for the answer to a question, together with all who ask it now. The error is a *refusal, errBusy, or what
 // went wrong. led says that this caller's request is the one that went to the engine.
-func (r *Reader) load(q *question, prior *entry, wait time.Duration) (e *entry, led bool, err error) {
-	defer r.waiting.Add(-1)
-	if most := int64(r.config.Queue); r.waiting.Add(1) > most || r.flights.inAir.Load() > most {
+func (l *loader) load(q *question, prior *entry, wait time.Duration) (e *entry, led bool, err error) {
+	defer l.waiting.Add(-1)
+	if most := l.queue; l.waiting.Add(1) > most || l.flights.inAir.Load() > most {
 		return nil, false, errBusy
 	}
-	fl, begun := r.join(q, prior, r.now.nanoseconds())
+	fl, begun := l.flights.join(q, prior, l.now.nanoseconds())
 	if begun {
-		go r.fly(fl)
+		go l.fly(fl)
 	}
 	select {
 	case <-fl.done:
@@ -151,57 +186,57 @@ func (r *Reader) load(q *question, prior *entry, wait time.Duration) (e *entry, 
 
 // fly makes the attempt. It belongs to nobody in particular: those who wait may leave, and a panic is a failure like any
 // other.
-func (r *Reader) fly(fl *flight) {
-	ctx, cancel := context.WithTimeout(r.life, flightLimit)
+func (l *loader) fly(fl *flight) {
+	ctx, cancel := context.WithTimeout(l.life, flightLimit)
 	defer cancel()
-	result, err := r.attempt(ctx, fl)
-	now := r.now.nanoseconds()
-	fl.result, fl.err = result, r.keep(fl.ask, result, err, fl.sequence, now)
+	result, err := l.attempt(ctx, fl)
+	now := l.now.nanoseconds()
+	fl.result, fl.err = result, l.keep(fl.ask, result, err, fl.sequence, now)
 	fl.prior = nil // nobody needs it any more, and the flight lingers
 	fl.landed.Store(now)
 	close(fl.done)
-	r.flights.inAir.Add(-1)
-	r.flights.settle(fl, now)
+	l.flights.inAir.Add(-1)
+	l.flights.settle(fl, now)
 }
 
-func (r *Reader) attempt(ctx context.Context, fl *flight) (result *entry, err error) {
+func (l *loader) attempt(ctx context.Context, fl *flight) (result *entry, err error) {
 	defer func() {
 		if cause := recover(); cause != nil {
-			r.log.Error("panic while fetching", "key", fl.ask.key, "cause", cause, "stack", string(debug.Stack()))
+			l.log.Error("panic while fetching", "key", fl.ask.key, "cause", cause, "stack", string(debug.Stack()))
 			err = fmt.Errorf("panic: %v", cause)
 		}
 	}()
-	return r.answer(ctx, fl.ask, fl.prior)
+	return l.answer(ctx, fl.ask, fl.prior)
 }
 
 // keep stores what an attempt brought, and gives its error, a refusal as it is remembered. A failure changes nothing; that
 // something is not there takes the place of what was; an answer not to be stored takes the place of one that was.
-func (r *Reader) keep(q *question, result *entry, err error, sequence uint64, now int64) error {
+func (l *loader) keep(q *question, result *entry, err error, sequence uint64, now int64) error {
 	if q.source != nil {
-		r.health.note(err, now)
+		l.upstream.health.note(err, now)
 	}
 	var refused *refusal
 	switch {
-	case errors.As(err, &refused) && refused.status == http.StatusBadRequest && r.local.get([]byte(q.key)) != nil:
+	case errors.As(err, &refused) && refused.status == http.StatusBadRequest && l.store.get([]byte(q.key)) != nil:
 		return fmt.Errorf("engine: it refuses what it has answered before: %s", refused.message)
 	case errors.As(err, &refused):
-		r.warm.Store(true)
-		r.local.drop(q.key)
-		return r.refuse(q, refused, sequence, now)
+		l.warm.Store(true)
+		l.store.drop(q.key)
+		return l.refuse(q, refused, sequence, now)
 	case err != nil:
-		r.metrics.failures.Inc()
-		r.complaints.say(r.log, q.key, err)
+		l.failures.Inc()
+		l.complaints.say(l.log, q.key, err)
 		return err
 	}
-	r.warm.Store(true)
+	l.warm.Store(true)
 	result.number(sequence)
 	if !result.isShared {
-		r.local.drop(q.key)
-		r.unshared.put(q.key, &unshared{}, now+unsharedFor)
+		l.store.drop(q.key)
+		l.unshared.put(q.key, &unshared{}, now+unsharedFor)
 		return nil
 	}
-	r.negatives.forget(q.key)
-	r.local.put(result, now)
+	l.negatives.forget(q.key)
+	l.store.put(result, now)
 	return nil
 }
 

@@ -20,9 +20,9 @@ const (
 
 // judge says what may be done with an answer now: its times decide, and what was touched since it was fetched is not
 // fresh, whatever its times say.
-func (r *Reader) judge(e *entry, now int64) freshness {
+func (g *generations) judge(e *entry, now int64) freshness {
 	state := e.freshnessAt(now)
-	if state == isFresh && r.isTouched(e) {
+	if state == isFresh && g.isTouched(e) {
 		return isStale
 	}
 	return state
@@ -30,13 +30,13 @@ func (r *Reader) judge(e *entry, now int64) freshness {
 
 // isTouched says whether what the answer is about was touched since it was fetched; of a composed one, whether that holds
 // of anything in it: an old part that nobody touched makes nothing stale.
-func (r *Reader) isTouched(e *entry) bool {
+func (g *generations) isTouched(e *entry) bool {
 	for i := range e.parts {
-		if r.generations.touchedSince(e.parts[i].slots, e.parts[i].asOf) {
+		if g.touchedSince(e.parts[i].slots, e.parts[i].asOf) {
 			return true
 		}
 	}
-	return r.generations.touchedSince(e.slots, e.asOf)
+	return g.touchedSince(e.slots, e.asOf)
 }
 
 // tolerance is how far the clock may go back before times from before mean nothing any more.
@@ -68,4 +68,18 @@ func (e *entry) ttlAt(now int64) int64 {
 		return (left - 999_999_999) / 1e9 // so that nothing stale is said to be fresh for 0 s more
 	}
 	return left / 1e9
+}
+
+// ttlTold is what is left of the freshness; what was touched before its time was over has none.
+func (e *entry) ttlTold(isStale bool, now int64) int64 {
+	if isStale {
+		return min(e.ttlAt(now), -1)
+	}
+	return e.ttlAt(now)
+}
+
+// nextTick is when age or ttl are next told otherwise.
+func (e *entry) nextTick(now int64) int64 {
+	older := e.fetched + (e.ageAt(now)+1)*1e9
+	return min(older, e.fresh-e.ttlAt(now)*1e9+1)
 }

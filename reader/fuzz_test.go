@@ -32,8 +32,7 @@ func FuzzNegotiate(f *testing.F) {
 	f.Fuzz(func(t *testing.T, header []byte) {
 		wanted := parseWeights(header)
 		for _, forms := range [][]form{all, all[:1], {all[0], all[3]}} {
-			e := entry{forms: forms}
-			chosen := e.choose(header)
+			chosen := choose(forms, header)
 			for _, one := range forms {
 				if weight := wanted[one.coding]; weight < 0 || weight > 1000 || len(header) > 0 &&
 					(chosen == nil && weight > 0 || chosen != nil && weight > wanted[chosen.coding]) {
@@ -43,7 +42,7 @@ func FuzzNegotiate(f *testing.F) {
 			if chosen == nil && len(header) == 0 || chosen != nil && len(header) > 0 && wanted[chosen.coding] == 0 {
 				t.Fatalf("%q: %v chosen", header, chosen)
 			}
-			if len(header) > 0 && e.choose(append(bytes.Clone(header), ", unheard-of;q=1"...)) != chosen {
+			if len(header) > 0 && choose(forms, append(bytes.Clone(header), ", unheard-of;q=1"...)) != chosen {
 				t.Fatalf("%q: a coding that nobody knows changes the choice", header)
 			}
 		}
@@ -171,7 +170,7 @@ func FuzzHandle(f *testing.F) {
 	f.Add("GET", "/api/v1/Auction/GetItem?ID=5;ID=6", "prairie.test", "If-None-Match: *\r\n\r\nGET /robots.txt HTTP/1.0")
 	h := newHouse(f)
 	asked := &strictEngine{reader: h.reader}
-	h.reader.origin.transport = asked
+	h.reader.loader.upstream.origin.transport = asked
 	f.Fuzz(func(t *testing.T, method, uri, host, fields string) {
 		request := method + " " + uri + " HTTP/1.1\r\nHost: " + host + "\r\n" + fields + "\r\n\r\n"
 		asked.strange = ""
@@ -216,7 +215,7 @@ type strictEngine struct {
 func (s *strictEngine) RoundTrip(request *http.Request) (*http.Response, error) {
 	uri := request.URL.RequestURI()
 	isFile := s.reader.table.MediaFile([]byte(uri)) != nil
-	if q := s.reader.questionOf(1, uri); q == nil && !isFile ||
+	if q := s.reader.handler.resources.questionOf(1, uri); q == nil && !isFile ||
 		strings.ContainsFunc(uri, func(c rune) bool { return c <= ' ' || c > '~' }) || request.Method != http.MethodGet ||
 		request.Body != nil {
 		s.strange = uri

@@ -10,7 +10,7 @@ import (
 // Tags share a fixed number of slots by their hash, so that no feed can make the table grow. Two tags in one slot cost a
 // refresh too many and nothing else.
 type generations struct {
-	sequence *atomic.Uint64 // of the reader's fetches: touching takes a number, too
+	sequence atomic.Uint64 // of the last fetch or touch
 	slots    [generationSlots]generation
 }
 
@@ -21,6 +21,9 @@ type generation struct {
 	change atomic.Uint64 // number of the change in the engine's feed; 0: none
 	purged atomic.Int64  // time of the last purge, Unix milliseconds; 0: none
 }
+
+// next numbers a fetch that begins now.
+func (g *generations) next() uint64 { return g.sequence.Add(1) }
 
 // everything is the tag of all of a tenant's answers.
 const everything = "*"

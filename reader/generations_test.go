@@ -18,13 +18,13 @@ func TestTouched(t *testing.T) {
 	h.get(t, getItem+"?ID=6")
 	h.get(t, getItem+"?ID=5", host("harborline.test"))
 	h.settle()
-	h.reader.generations.touch(1, "item:5", 9)
+	h.reader.handler.generations.touch(1, "item:5", 9)
 	want(t, h.get(t, getItem+"?ID=5"), 200, `{"n":1}`, "hit; fwd=stale")
 	h.settle()
 	want(t, h.get(t, getItem+"?ID=5"), 200, `{"n":4}`, "reader; hit; ttl=15")
 	want(t, h.get(t, getItem+"?ID=6"), 200, `{"n":2}`, "reader; hit; ttl=15")
 	want(t, h.get(t, getItem+"?ID=5", host("harborline.test")), 200, `{"n":3}`, "reader; hit; ttl=15")
-	h.reader.generations.touch(1, everything, 10)
+	h.reader.handler.generations.touch(1, everything, 10)
 	want(t, h.get(t, getItem+"?ID=6"), 200, `{"n":2}`, "hit; fwd=stale")
 	want(t, h.get(t, getItem+"?ID=5", host("harborline.test")), 200, `{"n":3}`, "reader; hit; ttl=15")
 }
@@ -51,7 +51,7 @@ func TestTouchedWhileFetched(t *testing.T) {
 		first <- got
 	}()
 	<-began
-	h.reader.generations.touch(1, "item:5", 1)
+	h.reader.handler.generations.touch(1, "item:5", 1)
 	want(t, h.get(t, getItem+"?ID=5"), 200, `{"new":1}`, "fwd=miss")
 	close(release)
 	want(t, <-first, 200, `{"old":1}`)
@@ -66,7 +66,7 @@ func TestTouchedPartMakesPageStale(t *testing.T) {
 	h.get(t, "/item/5")
 	h.settle()
 	want(t, h.get(t, "/item/5"), 200, "", "reader; hit; ttl=15")
-	h.reader.generations.touch(1, "item:5", 1)
+	h.reader.handler.generations.touch(1, "item:5", 1)
 	want(t, h.get(t, "/item/5"), 200, "", "hit; fwd=stale")
 	h.settle()
 	want(t, h.get(t, "/item/5"), 200, "", "reader; hit; ttl=15")
@@ -79,7 +79,7 @@ func TestTouchedRefusal(t *testing.T) {
 	want(t, h.get(t, getItem+"?ID=77"), 404, "")
 	h.on(getItem, say(`{"n":1}`))
 	want(t, h.get(t, getItem+"?ID=77"), 404, "")
-	h.reader.generations.touch(1, "item:77", 1)
+	h.reader.handler.generations.touch(1, "item:77", 1)
 	want(t, h.get(t, getItem+"?ID=77"), 200, `{"n":1}`)
 }
 
@@ -118,8 +118,7 @@ func TestUnsharedHerd(t *testing.T) {
 // TestGenerations: exactly what began before a touch of one of its tags is touched.
 func TestGenerations(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		var sequence atomic.Uint64
-		g := generations{sequence: &sequence}
+		var g generations
 		tag := rapid.SampledFrom([]string{"item:1", "item:2", "events", "catalogue"})
 		tenant := rapid.Int64Range(1, 2)
 		type fetch struct {
@@ -132,7 +131,7 @@ func TestGenerations(t *testing.T) {
 		for range rapid.IntRange(1, 30).Draw(t, "steps") {
 			of, tag := tenant.Draw(t, "tenant"), tag.Draw(t, "tag")
 			if rapid.Bool().Draw(t, "fetch") {
-				fetches = append(fetches, &fetch{of, tag, sequence.Add(1), false})
+				fetches = append(fetches, &fetch{of, tag, g.next(), false})
 				continue
 			}
 			all := rapid.Bool().Draw(t, "everything")

@@ -259,16 +259,16 @@ func (h *house) pass(d time.Duration) { h.time.Add(int64(d)) }
 
 // settle waits until nothing is refreshed any more and the store shows what it was given.
 func (h *house) settle() {
-	for range cap(h.reader.refreshes) {
-		h.reader.refreshes <- struct{}{}
+	for range cap(h.reader.handler.filler.refreshes) {
+		h.reader.handler.filler.refreshes <- struct{}{}
 	}
-	for range cap(h.reader.refreshes) {
-		<-h.reader.refreshes
+	for range cap(h.reader.handler.filler.refreshes) {
+		<-h.reader.handler.filler.refreshes
 	}
-	for h.reader.health.probes.Load() > 0 {
+	for h.reader.loader.upstream.health.probes.Load() > 0 {
 		runtime.Gosched()
 	}
-	h.reader.local.cache.Wait()
+	h.reader.store.cache.Wait()
 }
 
 // raw sends bytes as they are and reads until the connection is closed.

@@ -48,27 +48,37 @@ var (
 	valueReferrer       = []byte("strict-origin-when-cross-origin")
 )
 
-// setEntryHeaders says what the answer is, what was done, and how long it may live elsewhere.
-func setEntryHeaders(h *fasthttp.ResponseHeader, s *scratch, e *entry, f *form, found how, now int64) {
+// outgoing is a stored answer on its way to a client.
+type outgoing struct {
+	entry   *entry
+	form    *form
+	found   how
+	touched bool  // what was fetched for the request changed meanwhile
+	now     int64 // Unix nanoseconds
+}
+
+// setEntryHeaders says what the answer is, what was done, and how long it may live elsewhere. room is for building values.
+func setEntryHeaders(h *fasthttp.ResponseHeader, room []byte, out outgoing) {
+	e, f, found, now := out.entry, out.form, out.found, out.now
 	h.SetContentType(e.contentType)
 	h.SetCanonical(nameNoSniff, valueNoSniff)
 	if f.coding != identity {
-		h.SetCanonical(nameContentCoding, append(s.value[:0], codingNames[f.coding]...))
+		h.SetCanonical(nameContentCoding, append(room[:0], codingNames[f.coding]...))
 	}
 	h.SetCanonical(nameETag, f.etag)
 	h.SetCanonical(nameVary, valueAcceptEncoding)
-	h.SetCanonical(nameAge, strconv.AppendInt(s.value[:0], e.ageAt(now), 10))
-	h.SetCanonical(nameCacheStatus, appendCacheStatus(s.value[:0], e, found, e.ttlTold(found == foundStale || s.touched, now)))
-	h.SetCanonical(nameServerTiming, appendServerTiming(s.value[:0], e, found))
-	setLifetime(h, s, e, found, now)
-	h.SetCanonical(nameNetlifyVary, append(s.value[:0], e.ask.vary...))
-	h.SetCanonical(nameCacheTag, append(s.value[:0], e.tags...))
-	h.SetCanonical(nameSurrogate, append(s.value[:0], e.surrogates...))
+	h.SetCanonical(nameAge, strconv.AppendInt(room[:0], e.ageAt(now), 10))
+	h.SetCanonical(nameCacheStatus, appendCacheStatus(room[:0], e, found, e.ttlTold(found == foundStale || out.touched, now)))
+	h.SetCanonical(nameServerTiming, appendServerTiming(room[:0], e, found))
+	setLifetime(h, room, out)
+	h.SetCanonical(nameNetlifyVary, append(room[:0], e.ask.vary...))
+	h.SetCanonical(nameCacheTag, append(room[:0], e.tags...))
+	h.SetCanonical(nameSurrogate, append(room[:0], e.surrogates...))
 	if e.disposition != "" {
-		h.SetCanonical(nameDisposition, append(s.value[:0], e.disposition...))
+		h.SetCanonical(nameDisposition, append(room[:0], e.disposition...))
 	}
 	if e.csp != "" {
-		h.SetCanonical(nameCSP, append(s.value[:0], e.csp...))
+		h.SetCanonical(nameCSP, append(room[:0], e.csp...))
 		h.SetCanonical(nameReferrer, valueReferrer)
 	}
 	if !isCompressible(e.contentType) {
@@ -89,14 +99,6 @@ func appendServerTiming(dst []byte, e *entry, found how) []byte {
 		dst = strconv.AppendInt(append(dst, ", engine;dur="...), e.took/int64(time.Millisecond), 10)
 	}
 	return dst
-}
-
-// ttlTold is what is left of the freshness; what was touched before its time was over has none.
-func (e *entry) ttlTold(isStale bool, now int64) int64 {
-	if isStale {
-		return min(e.ttlAt(now), -1)
-	}
-	return e.ttlAt(now)
 }
 
 // appendCacheStatus writes the member of Cache-Status (RFC 9211): reader; hit; ttl=12.
@@ -122,27 +124,28 @@ func appendCacheStatus(dst []byte, e *entry, found how, ttl int64) []byte {
 
 // setLifetime tells browsers, caches that know RFC 9213, and Netlify how long they may use the answer. Ages count from
 // when we fetched it, so the age is part of each max-age (RFC 9111 section 4.2.3).
-func setLifetime(h *fasthttp.ResponseHeader, s *scratch, e *entry, found how, now int64) {
+func setLifetime(h *fasthttp.ResponseHeader, room []byte, out outgoing) {
+	e, now := out.entry, out.now
 	if !e.isShared {
 		setNoStore(h)
 		return
 	}
 	if e.ask.kind == kindMedia {
-		setImmutable(h, s, e)
+		setImmutable(h, room, e)
 		return
 	}
 	left, stale := e.ttlAt(now), int64(e.ask.life.StaleWhileRevalidate)/int64(time.Second)
-	if found == foundStale || s.touched || left < 1 {
+	if out.found == foundStale || out.touched || left < 1 {
 		left, stale = whileStale, browserStale
 	}
 	age := e.ageAt(now)
 	if e.ask.kind == kindPage {
-		h.SetCanonical(nameCacheControl, append(s.value[:0], "public, max-age=0, must-revalidate"...))
+		h.SetCanonical(nameCacheControl, append(room[:0], "public, max-age=0, must-revalidate"...))
 	} else {
-		h.SetCanonical(nameCacheControl, appendLifetime(s.value[:0], "max-age", age+min(left, browserFresh), min(stale, browserStale)))
+		h.SetCanonical(nameCacheControl, appendLifetime(room[:0], "max-age", age+min(left, browserFresh), min(stale, browserStale)))
 	}
-	h.SetCanonical(nameCDNControl, appendLifetime(s.value[:0], "max-age", age+left, stale))
-	h.SetCanonical(nameNetlifyControl, appendLifetime(s.value[:0], "s-maxage", age+left, stale))
+	h.SetCanonical(nameCDNControl, appendLifetime(room[:0], "max-age", age+left, stale))
+	h.SetCanonical(nameNetlifyControl, appendLifetime(room[:0], "s-maxage", age+left, stale))
 }
 
 func appendLifetime(dst []byte, directive string, fresh, stale int64) []byte {
@@ -151,8 +154,8 @@ func appendLifetime(dst []byte, directive string, fresh, stale int64) []byte {
 	return strconv.AppendInt(append(dst, ", stale-while-revalidate="...), stale, 10)
 }
 
-func setImmutable(h *fasthttp.ResponseHeader, s *scratch, e *entry) {
-	value := strconv.AppendInt(append(s.value[:0], "public, max-age="...), e.ask.life.Fresh.Seconds(), 10)
+func setImmutable(h *fasthttp.ResponseHeader, room []byte, e *entry) {
+	value := strconv.AppendInt(append(room[:0], "public, max-age="...), e.ask.life.Fresh.Seconds(), 10)
 	value = append(value, ", immutable"...)
 	h.SetCanonical(nameCacheControl, value)
 	h.SetCanonical(nameCDNControl, value)

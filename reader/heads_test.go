@@ -60,7 +60,7 @@ func TestDeadlines(t *testing.T) {
 		t.Fatal(err)
 	}
 	patient := newDeadlines(listener, time.Second)
-	go func() { _ = h.reader.server(h.reader.handle).Serve(patient) }()
+	go func() { _ = newServer(h.reader.handler, h.reader.log).Serve(patient) }()
 	t.Cleanup(func() { _ = patient.Close() })
 	dial := func(send string) net.Conn {
 		conn, err := net.Dial("tcp", listener.Addr().String())

@@ -19,6 +19,6 @@ func BenchmarkHit(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		ctx.Response.Reset()
-		h.reader.handle(&ctx)
+		h.reader.handler.handle(&ctx)
 	}
 }

@@ -19,7 +19,11 @@ type local struct {
 // typicalEntry is what an answer with its encoded forms takes, in bytes; it sizes the table of counters.
 const typicalEntry = 24 << 10
 
-func newLocal(bytes int64, m *metrics) (*local, error) {
+func newLocal(bytes int64, m *registry) (*local, error) {
+	evicted := m.counter("reader_store_evictions_total", "Entries pushed out of the store by others.")
+	rejected := m.counter("reader_store_rejections_total",
+		"Entries that the store did not take, because those it has are asked for more.")
+	dropped := m.counter("reader_store_drops_total", "Entries that never got to the store, because its queue was full.")
 	seed := maphash.MakeSeed()
 	cache, err := ristretto.NewCache(&ristretto.Config[[]byte, *entry]{
 		MaxCost:     bytes,
@@ -30,10 +34,23 @@ func newLocal(bytes int64, m *metrics) (*local, error) {
 		ShouldUpdate: func(next, stored *entry) bool {
 			return next.sequence > stored.sequence || next.ask.key != stored.ask.key
 		},
-		OnEvict:  func(*ristretto.Item[*entry]) { m.evicted.Inc() },
-		OnReject: func(*ristretto.Item[*entry]) { m.rejected.Inc() },
+		OnEvict:  func(*ristretto.Item[*entry]) { evicted.Inc() },
+		OnReject: func(*ristretto.Item[*entry]) { rejected.Inc() },
 	})
-	return &local{cache, m.dropped}, err
+	if err != nil {
+		return nil, err
+	}
+	l := &local{cache, dropped}
+	l.register(m)
+	return l, nil
+}
+
+func (l *local) register(m *registry) {
+	m.read("reader_store_bytes", "Memory of the stored answers, as the store reckons it.",
+		func() float64 { return float64(l.cache.MaxCost() - l.cache.RemainingCost()) })
+	m.read("reader_store_limit_bytes", "Memory the stored answers may take: a part of reader_cache_limit_bytes.",
+		func() float64 { return float64(l.cache.MaxCost()) })
+	m.read("reader_store_entries", "Answers in the store.", func() float64 { return float64(l.count()) })
 }
 
 // get finds an entry; the key may be reused after. Ristretto knows keys by their hashes only, so the key is compared.

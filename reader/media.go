@@ -1,75 +1,62 @@
 package reader
 
 import (
-	"context"
 	"errors"
 	"io"
 	"net/http"
 	"strings"
-	"sync"
-	"time"
 
 	"github.com/valyala/fasthttp"
 
 	"fairwarning/cdn"
 )
 
-// svgPolicy keeps a picture from doing anything when it is opened as a page of its own.
-const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-
 // serveMedia answers /media/{sha}/{name}: small files from the store, long ones and those the policy says so of straight
 // from the engine.
-func (r *Reader) serveMedia(ctx *fasthttp.RequestCtx, s *scratch, of *tenant, path []byte) {
-	file := r.table.MediaFile(path)
+func (h *handler) serveMedia(ctx *fasthttp.RequestCtx, s *scratch, of *tenant, path []byte) {
+	file := h.table.MediaFile(path)
 	if file == nil {
-		r.failWith(ctx, varyQuery("none"), &refusal{status: http.StatusNotFound, message: "There is no such file"})
+		h.failWith(ctx, varyQuery("none"), &refusal{status: http.StatusNotFound, message: "There is no such file"})
 		return
 	}
-	key := append(r.appendScope(s.key[:0], of.id), path...)
+	key := append(h.resources.appendScope(s.key[:0], of.id), path...)
 	s.key = key[:0]
 	if file.Stream {
-		r.stream(ctx, of, file, string(path), key)
+		h.stream(ctx, of, file, string(path), key)
 		return
 	}
-	e, found, err := r.find(key, s.now, func() *question { return r.mediaQuestion(of.id, file, string(path)) })
+	e, found, err := h.filler.find(key, s.now, func() *question { return h.resources.mediaQuestion(of.id, file, string(path)) })
 	switch {
 	case errors.Is(err, errTooLong):
-		r.stream(ctx, of, file, string(path), key)
+		h.stream(ctx, of, file, string(path), key)
 	case err != nil:
-		r.failWith(ctx, varyQuery("none"), err)
+		h.failWith(ctx, varyQuery("none"), err)
 	default:
-		r.sendFile(ctx, s, e, found)
+		h.sendFile(ctx, s, e, found)
 	}
-}
-
-func mediaPolicy(file *cdn.MediaFile) string {
-	if file.Type == "image/svg+xml" {
-		return svgPolicy
-	}
-	return ""
 }
 
 // sendFile sends a stored file, or the part of it that was asked for.
-func (r *Reader) sendFile(ctx *fasthttp.RequestCtx, s *scratch, e *entry, found how) {
+func (h *handler) sendFile(ctx *fasthttp.RequestCtx, s *scratch, e *entry, found how) {
 	plain := &e.forms[0]
 	asked := ctx.Request.Header.Peek(fasthttp.HeaderRange)
 	if ifRange := ctx.Request.Header.Peek(fasthttp.HeaderIfRange); len(ifRange) > 0 && string(ifRange) != string(plain.etag) {
 		asked = nil
 	}
 	if len(asked) == 0 || ctx.IsHead() || isKnown(ctx.Request.Header.Peek(fasthttp.HeaderIfNoneMatch), plain.etag) {
-		r.send(ctx, s, e, found)
+		h.send(ctx, s, e, found)
 		return
 	}
 	wanted, verdict := parseRange(string(asked), int64(len(plain.body)))
 	switch verdict {
 	case rangeIgnored:
-		r.send(ctx, s, e, found)
+		h.send(ctx, s, e, found)
 	case rangeUnsatisfiable:
 		failRange(ctx, "bytes */"+itoa(int64(len(plain.body))))
 	case rangeSatisfiable:
-		now := r.now.nanoseconds()
-		setEntryHeaders(&ctx.Response.Header, s, e, plain, found, now)
-		s.tally.sent(e, found, int(wanted.last+1-wanted.first), now)
+		now := h.now.nanoseconds()
+		setEntryHeaders(&ctx.Response.Header, s.value, outgoing{entry: e, form: plain, found: found, now: now})
+		h.counters.sent(e, found, int(wanted.last+1-wanted.first), now)
 		ctx.Response.SetStatusCode(http.StatusPartialContent)
 		ctx.Response.Header.Set("Content-Range", wanted.header(int64(len(plain.body))))
 		ctx.Response.SetBodyRaw(plain.body[wanted.first : wanted.last+1])
@@ -82,44 +69,34 @@ func failRange(ctx *fasthttp.RequestCtx, whole string) {
 }
 
 // stream passes a file through as it comes from the engine, storing nothing but that it does not exist.
-func (r *Reader) stream(ctx *fasthttp.RequestCtx, of *tenant, file *cdn.MediaFile, path string, key []byte) {
-	now := r.now.nanoseconds()
-	if refused := r.negatives.get(key, now); refused != nil {
-		r.failWith(ctx, varyQuery("none"), refused)
+func (h *handler) stream(ctx *fasthttp.RequestCtx, of *tenant, file *cdn.MediaFile, path string, key []byte) {
+	now := h.now.nanoseconds()
+	if refused := h.filler.negatives.get(key, now); refused != nil {
+		h.failWith(ctx, varyQuery("none"), refused)
 		return
 	}
 	asked := string(ctx.Request.Header.Peek(fasthttp.HeaderRange))
 	if _, verdict := parseRange(asked, 1<<62); verdict != rangeSatisfiable {
 		asked = "" // only a single, well-formed range is passed on
 	}
-	q, sequence := r.mediaQuestion(of.id, file, path), r.sequence.Add(1)
-	life, done, err := r.beginFile()
+	q, sequence := h.resources.mediaQuestion(of.id, file, path), h.generations.next()
+	life, done, err := h.upstream.beginFile()
 	if err != nil {
-		r.failWith(ctx, q.vary, err)
+		h.failWith(ctx, q.vary, err)
 		return
 	}
-	response, err := r.origin.open(life, q.source.target, asked)
+	response, err := h.upstream.origin.open(life, q.source.target, asked)
 	var refused *refusal
 	if errors.As(err, &refused) {
-		err = r.refuse(q, refused, sequence, now)
+		err = h.filler.loader.refuse(q, refused, sequence, now)
 	}
 	if err != nil {
 		done()
-		r.failWith(ctx, varyQuery("none"), err)
+		h.failWith(ctx, varyQuery("none"), err)
 		return
 	}
-	r.metrics.passed.Inc()
+	h.passed.Inc()
 	passFile(ctx, &passing{response.Body, done}, response, q)
-}
-
-// beginFile takes a place for a file that is passed through; done gives it back. The error is errBusy.
-func (r *Reader) beginFile() (life context.Context, done func(), err error) {
-	leave, err := r.admission.enter(r.life, laneFile, "", r.config.Wait)
-	if err != nil {
-		return nil, nil, err
-	}
-	life, cancel := context.WithTimeout(r.life, fileTimeout)
-	return life, sync.OnceFunc(func() { cancel(); leave() }), nil
 }
 
 // passFile hands the engine's stream on. Its headers are ours, save for which part of how long a file it is.
@@ -163,5 +140,3 @@ func (p *passing) Close() error {
 	defer p.done()
 	return p.ReadCloser.Close()
 }
-
-const fileTimeout = 5 * time.Minute // specification section 9: request time-out

@@ -6,13 +6,6 @@ import (
 	"time"
 )
 
-// Of --cache-bytes three quarters are for the answers themselves. In the last quarter is what refreshes leave behind until
-// it is collected, so that the process grows by about as much as the setting says.
-const (
-	storedOf    = 4
-	storedParts = 3
-)
-
 // What else there is, in bytes.
 const (
 	workingRoom   = 16 << 20 // of a reader that nobody asks

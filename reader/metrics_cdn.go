@@ -44,3 +44,17 @@ func (b *purgeBoard) Collect(to chan<- prometheus.Metric) {
 		to <- prometheus.MustNewConstMetric(b.waiting, prometheus.GaugeValue, s.Waiting.Seconds(), s.CDN)
 	}
 }
+
+// purgeMetrics are those of what is purged by hand.
+type purgeMetrics struct {
+	tags    prometheus.Counter // purged here
+	refused prometheus.Counter // calls with a wrong signature, or none
+}
+
+func newPurgeMetrics(m *registry) purgeMetrics {
+	return purgeMetrics{
+		tags: m.counter("reader_purged_tags_total", "Tags made stale by signed purge calls."),
+		refused: m.counter("reader_purges_refused_total",
+			"Purge calls refused for their signature, its time, or because they came before."),
+	}
+}

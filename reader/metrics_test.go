@@ -23,7 +23,7 @@ var update = flag.Bool("update", false, "write METRICS.md anew")
 // families gives what a scrape would, by name.
 func (h *house) families(t *testing.T) map[string]*dto.MetricFamily {
 	t.Helper()
-	all, err := h.reader.metrics.registry.Gather()
+	all, err := h.reader.metrics.Gather()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -364,17 +364,4 @@ func TestMetricsAreInForm(t *testing.T) {
 			t.Errorf("%s has no help", name)
 		}
 	}
-}
-
-// BenchmarkSent is what counting adds to a hit.
-func BenchmarkSent(b *testing.B) {
-	board := newTallyBoard()
-	e := &entry{ask: &question{}}
-	b.ReportAllocs()
-	b.RunParallel(func(more *testing.PB) {
-		mine := board.next()
-		for more.Next() {
-			mine.sent(e, foundFresh, 1000, 12e9)
-		}
-	})
 }

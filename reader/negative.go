@@ -20,14 +20,14 @@ func (f *refusal) isMissing() bool {
 }
 
 // refuse remembers that a question has no answer, and gives what is remembered.
-func (r *Reader) refuse(q *question, said *refusal, asOf uint64, now int64) *refusal {
+func (l *loader) refuse(q *question, said *refusal, asOf uint64, now int64) *refusal {
 	held := &refusal{status: said.status, message: said.message, until: now + int64(q.life.Negative), asOf: asOf}
 	if q.tags != nil {
 		held.slots, held.tags = q.tags.slots, q.tags.netlify
 	} else { // composed: the answer it is about was refused
 		held.asOf, held.slots, held.tags = said.asOf, said.slots, said.tags
 	}
-	r.negatives.put(q.key, held, held.until)
+	l.negatives.put(q.key, held, held.until)
 	return held
 }
 

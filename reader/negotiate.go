@@ -6,15 +6,15 @@ import "bytes"
 type weights [codings]int
 
 // choose picks the form to send for an Accept-Encoding header (RFC 9110 section 12.5.3): the most wanted, of equals the
-// one that comes first in the entry, encoded before plain. nil when the client takes none of them.
-func (e *entry) choose(acceptEncoding []byte) *form {
+// one that comes first, encoded before plain. nil when the client takes none of them.
+func choose(forms []form, acceptEncoding []byte) *form {
 	if len(acceptEncoding) == 0 {
-		return &e.forms[0]
+		return &forms[0]
 	}
 	wanted := parseWeights(acceptEncoding)
 	var best *form
-	for i := range e.forms {
-		f := &e.forms[i]
+	for i := range forms {
+		f := &forms[i]
 		weight := wanted[f.coding]
 		switch {
 		case weight == 0:

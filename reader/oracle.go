@@ -40,9 +40,20 @@ var (
 	stateNames = [...]string{isFresh: "fresh", isStale: "stale", isUsable: "usable", isDead: "dead"}
 )
 
+// oracle says what would be answered.
+type oracle struct {
+	table       *cdn.Table
+	tenants     *tenants
+	resources   *resources
+	generations *generations
+	store       *local
+	filler      *filler
+	now         Clock
+}
+
 // handleKey answers GET /key?host=HOST&uri=/path?query, or tenant=NUMBER in place of the host. It only looks: asking fetches
 // nothing, refreshes nothing, and counts neither as a hit nor as a use.
-func (r *Reader) handleKey(w http.ResponseWriter, request *http.Request) {
+func (o *oracle) handleKey(w http.ResponseWriter, request *http.Request) {
 	query := request.URL.Query()
 	host, uri := query.Get("host"), query.Get("uri")
 	tenant, err := strconv.ParseInt(query.Get("tenant"), 10, 64)
@@ -50,17 +61,17 @@ func (r *Reader) handleKey(w http.ResponseWriter, request *http.Request) {
 		sayText(w, http.StatusBadRequest, "ask /key?host=HOST&uri=/path%3Fquery, the uri percent-encoded; or tenant=NUMBER for host")
 		return
 	}
-	of, known := r.tenants.of([]byte(host), nil)
+	of, known := o.tenants.of([]byte(host), nil)
 	if host == "" {
-		of, known = r.tenants.named(tenant)
+		of, known = o.tenants.named(tenant)
 	}
 	v := &verdict{Host: host, URI: uri}
-	r.explain(v, of, known)
+	o.explain(v, of, known)
 	sayJSON(w, http.StatusOK, v)
 }
 
 // explain goes the way of handle, without answering.
-func (r *Reader) explain(v *verdict, of *tenant, known bool) {
+func (o *oracle) explain(v *verdict, of *tenant, known bool) {
 	switch {
 	case !known:
 		v.Would = would{http.StatusServiceUnavailable, "nobody has named the tenants yet"}
@@ -69,65 +80,65 @@ func (r *Reader) explain(v *verdict, of *tenant, known bool) {
 	default:
 		v.Tenant = of.id
 		path, query, _ := bytes.Cut([]byte(v.URI), []byte{'?'})
-		r.explainPath(v, of, path, query)
+		o.explainPath(v, of, path, query)
 	}
 }
 
-func (r *Reader) explainPath(v *verdict, of *tenant, path, query []byte) {
-	if call := r.table.Policy.Call(path); call != nil {
-		r.explainCall(v, of, call, query)
+func (o *oracle) explainPath(v *verdict, of *tenant, path, query []byte) {
+	if call := o.table.Policy.Call(path); call != nil {
+		o.explainCall(v, of, call, query)
 		return
 	}
 	switch {
-	case r.isAPI(path):
+	case isAPI(o.table, path):
 		v.Kind, v.Would = "none", would{http.StatusNotFound, "no public call has this path"}
-	case bytes.HasPrefix(path, []byte(r.table.Routes.Media.Prefix)):
-		r.explainMedia(v, of, path)
-	case r.table.Routes.IsReader(path):
-		r.explainFile(v, of, path)
+	case bytes.HasPrefix(path, []byte(o.table.Routes.Media.Prefix)):
+		o.explainMedia(v, of, path)
+	case o.table.Routes.IsReader(path):
+		o.explainFile(v, of, path)
 	default:
-		r.explainPage(v, of, path, query)
+		o.explainPage(v, of, path, query)
 	}
 }
 
-func (r *Reader) explainCall(v *verdict, of *tenant, call *cdn.Call, query []byte) {
+func (o *oracle) explainCall(v *verdict, of *tenant, call *cdn.Call, query []byte) {
 	v.Kind, v.Row = kindNames[kindCall], call.ID
 	if call.MediaTypes[0] == htmlType {
 		v.Kind = kindNames[kindDocument]
 	}
-	key, bad := call.AppendKey(r.appendScope(nil, of.id), query)
+	key, bad := call.AppendKey(o.resources.appendScope(nil, of.id), query)
 	if bad != nil {
 		v.Would = would{http.StatusBadRequest, bad.Error()}
 		return
 	}
-	r.explainKey(v, string(key))
+	o.explainKey(v, string(key))
 }
 
-func (r *Reader) explainMedia(v *verdict, of *tenant, path []byte) {
+func (o *oracle) explainMedia(v *verdict, of *tenant, path []byte) {
 	v.Kind, v.Row = kindNames[kindMedia], mediaRow
-	file := r.table.MediaFile(path)
+	file := o.table.MediaFile(path)
 	if file == nil {
 		v.Would = would{http.StatusNotFound, "no file has such an address"}
 		return
 	}
-	r.explainKey(v, string(append(r.appendScope(nil, of.id), path...)))
+	o.explainKey(v, string(append(o.resources.appendScope(nil, of.id), path...)))
 	if file.Stream && v.State == "absent" {
 		v.Would = would{0, "passed through from the engine; files of this kind are not stored"}
 	}
 }
 
-func (r *Reader) explainPage(v *verdict, of *tenant, path, query []byte) {
+func (o *oracle) explainPage(v *verdict, of *tenant, path, query []byte) {
 	v.Kind = kindNames[kindPage]
-	match, found := r.table.Page(path)
+	match, found := o.table.Page(path)
 	if !found {
 		v.Kind, v.Would = "none", would{http.StatusNotFound, "no page has this path"}
-		if _, without := r.table.Page(bytes.TrimSuffix(path, []byte{'/'})); without {
+		if _, without := o.table.Page(bytes.TrimSuffix(path, []byte{'/'})); without {
 			v.Would = would{http.StatusPermanentRedirect, "the page's path has no slash at its end"}
 		}
 		return
 	}
 	v.Row = match.Page.ID
-	key, err := match.AppendKey(r.appendPageScope(nil, of), query)
+	key, err := match.AppendKey(o.resources.appendPageScope(nil, of.id, of.origin), query)
 	var bad *cdn.BadParameter
 	switch {
 	case errors.As(err, &bad):
@@ -137,18 +148,18 @@ func (r *Reader) explainPage(v *verdict, of *tenant, path, query []byte) {
 		v.Would = would{http.StatusNotFound, err.Error()}
 		return
 	}
-	r.explainKey(v, string(key))
+	o.explainKey(v, string(key))
 	if v.Stored == nil {
-		v.Parts = r.explainParts(of, match, query, r.now.nanoseconds())
+		v.Parts = o.explainParts(of, match, query, o.now.nanoseconds())
 	}
 }
 
 // explainFile speaks of the files that the reader makes itself.
-func (r *Reader) explainFile(v *verdict, of *tenant, path []byte) {
+func (o *oracle) explainFile(v *verdict, of *tenant, path []byte) {
 	v.Kind = "file"
 	if !isFile(path) || of.origin == "" && string(path) != robotsPath {
 		v.Would = would{http.StatusNotFound, "no such file is made for this tenant"}
 		return
 	}
-	r.explainKey(v, string(r.appendFileKey(nil, of, path)))
+	o.explainKey(v, string(appendFileKey(o.resources, nil, of, path)))
 }

@@ -42,14 +42,14 @@ type refusalVerdict struct {
 }
 
 // explainKey says what is stored under a key, what it was made of, and what follows for a request.
-func (r *Reader) explainKey(v *verdict, key string) {
-	now := r.now.nanoseconds()
-	e := r.local.peek(key)[key]
-	v.Key, v.State = key, r.stateOf(key, e, now)
-	refused := r.negatives.get([]byte(key), now)
+func (o *oracle) explainKey(v *verdict, key string) {
+	now := o.now.nanoseconds()
+	e := o.store.peek(key)[key]
+	v.Key, v.State = key, o.stateOf(key, e, now)
+	refused := o.filler.negatives.get([]byte(key), now)
 	switch {
 	case e != nil:
-		v.Stored, v.Would, v.Parts = r.explainEntry(e, now), r.wouldSend(e, now), r.explainComposed(e, now)
+		v.Stored, v.Would, v.Parts = o.explainEntry(e, now), o.wouldSend(e, now), o.explainComposed(e, now)
 		return
 	case v.State == "negative" && refused != nil:
 		v.Would = would{refused.status, "the engine's refusal, remembered"}
@@ -61,16 +61,16 @@ func (r *Reader) explainKey(v *verdict, key string) {
 	if refused != nil {
 		v.Refusal = &refusalVerdict{
 			Status: refused.status, Message: refused.message, For: spanOf(refused.until - now),
-			Touched: r.generations.touchedSince(refused.slots, refused.asOf),
+			Touched: o.generations.touchedSince(refused.slots, refused.asOf),
 		}
 	}
 }
 
-func (r *Reader) explainEntry(e *entry, now int64) *storedVerdict {
+func (o *oracle) explainEntry(e *entry, now int64) *storedVerdict {
 	s := &storedVerdict{
 		Status: e.status, ContentType: e.contentType, Tags: strings.Fields(e.surrogates),
 		Age: spanOf(now - e.fetched), TTL: spanOf(e.fresh - now), StaleFor: spanOf(e.stale - now), UsableFor: spanOf(e.usable - now),
-		Touched: r.isTouched(e), Sequence: e.sequence, AsOf: e.asOf, EngineTook: spanOf(e.took), Bytes: e.cost(),
+		Touched: o.generations.isTouched(e), Sequence: e.sequence, AsOf: e.asOf, EngineTook: spanOf(e.took), Bytes: e.cost(),
 		Refreshing: e.refreshing.Load(), Failures: e.failures.Load(), RetryIn: spanOf(max(0, e.retryAt.Load()-now)),
 	}
 	for _, f := range e.forms {
@@ -83,13 +83,13 @@ func spanOf(nanoseconds int64) float64 {
 	return time.Duration(nanoseconds).Round(time.Millisecond).Seconds()
 }
 
-func (r *Reader) wouldSend(e *entry, now int64) would {
-	switch state := r.judge(e, now); {
+func (o *oracle) wouldSend(e *entry, now int64) would {
+	switch state := o.generations.judge(e, now); {
 	case state == isFresh:
 		return would{e.status, string(appendCacheStatus(nil, e, foundFresh, e.ttlTold(false, now)))}
 	case state == isDead:
 		return would{0, "the engine's answer: what is stored is too old to be sent"}
-	case r.isFailing(e, now):
+	case o.filler.isFailing(e, now):
 		return would{e.status, string(appendCacheStatus(nil, e, foundStale, e.ttlTold(true, now))) + ": no refresh is tried so soon after one failed"}
 	case state == isStale:
 		return would{e.status, string(appendCacheStatus(nil, e, foundStale, e.ttlTold(true, now))) + ": refreshed behind the answer"}

@@ -53,7 +53,7 @@ func TestOracleFollowsAnAnswer(t *testing.T) {
 	if len(s.Forms) != 4 || s.Forms[0].Coding != "identity" || s.Forms[0].Bytes != len(longBody) || s.Forms[1].ETag == s.Forms[0].ETag {
 		t.Errorf("forms %+v", s.Forms)
 	}
-	h.reader.generations.touch(1, "item:5", 1)
+	h.reader.handler.generations.touch(1, "item:5", 1)
 	if v := f("stale", 200, "refreshed behind"); !v.Stored.Touched || v.Stored.TTL != 12 {
 		t.Errorf("touched: %+v", v.Stored)
 	}
@@ -77,7 +77,7 @@ func TestOracleOnlyLooks(t *testing.T) {
 	h.get(t, "/item/Excavators/Crawler/2021-hitachi/5")
 	h.settle()
 	h.pass(time.Minute) // stale
-	before, used := len(h.requests()), h.reader.local.peek(h.explain(t, getItem+"?ID=5").Key)
+	before, used := len(h.requests()), h.reader.store.peek(h.explain(t, getItem+"?ID=5").Key)
 	last := used[h.explain(t, getItem+"?ID=5").Key].used.Load()
 	answers := h.metric(t, "reader_answers_total")
 	for _, uri := range []string{getItem + "?ID=5", getItem + "?ID=6", "/item/Excavators/Crawler/2021-hitachi/5", "/search", "/robots.txt", "/no/such"} {
@@ -158,7 +158,7 @@ func TestOracleOfPages(t *testing.T) {
 	if p := partOf(v, "GetItem"); v.State != "fresh" || p.State != "fresh" || p.Touched || p.Replaced {
 		t.Errorf("after: %s %+v", v.State, p)
 	}
-	h.reader.generations.touch(1, "item:5", 1)
+	h.reader.handler.generations.touch(1, "item:5", 1)
 	v = h.explain(t, uri)
 	if p := partOf(v, "GetItem"); v.State != "stale" || p.State != "stale" || !p.Touched || partOf(v, tenantCall).Touched {
 		t.Errorf("touched: %s %+v", v.State, p)

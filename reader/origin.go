@@ -22,14 +22,6 @@ type origin struct {
 	timeout   time.Duration
 }
 
-// target is what to ask the engine for. Nothing of a visitor's request is in it but what was keyed.
-type target struct {
-	tenant     int64 // 0: none
-	path       string
-	maxBytes   int
-	mediaTypes []string
-}
-
 // said is what the engine answered, read whole.
 type said struct {
 	status int

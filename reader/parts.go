@@ -32,14 +32,23 @@ type piece struct {
 	asOf  uint64   // sequence of its fetch
 }
 
+// assembler makes answers of other answers.
+type assembler struct {
+	filler      *filler
+	resources   *resources
+	store       *local
+	generations *generations
+	now         Clock
+}
+
 // parts gets all answers at once.
-func (r *Reader) parts(ctx context.Context, of *tenant, wanted []cdn.PageAnswer, anew bool) []part {
+func (a *assembler) parts(ctx context.Context, of *tenant, wanted []cdn.PageAnswer, anew bool) []part {
 	got := make([]part, len(wanted))
 	var all sync.WaitGroup
-	for i, a := range wanted {
+	for i, w := range wanted {
 		all.Go(func() {
-			got[i] = r.part(ctx, of, a.Call, a.Key, anew)
-			got[i].main = a.Main
+			got[i] = a.part(ctx, of, w.Call, w.Key, anew)
+			got[i].main = w.Main
 		})
 	}
 	all.Wait()
@@ -48,15 +57,15 @@ func (r *Reader) parts(ctx context.Context, of *tenant, wanted []cdn.PageAnswer,
 
 // part gets one answer. For what nobody has seen yet a stale one will do; when something is composed anew behind the
 // answer, there is time to wait for a fresh one.
-func (r *Reader) part(ctx context.Context, of *tenant, call *cdn.Call, canonical string, anew bool) (p part) {
+func (a *assembler) part(ctx context.Context, of *tenant, call *cdn.Call, canonical string, anew bool) (p part) {
 	p = part{id: call.ID, key: canonical}
-	key := append(r.appendScope(nil, of.id), canonical...)
-	now := r.now.nanoseconds()
-	if stored := r.local.get(key); anew && stored != nil && r.judge(stored, now) == isStale {
-		p.from, _, p.err = r.renew(stored, now)
+	key := append(a.resources.appendScope(nil, of.id), canonical...)
+	now := a.now.nanoseconds()
+	if stored := a.store.get(key); anew && stored != nil && a.generations.judge(stored, now) == isStale {
+		p.from, _, p.err = a.filler.renew(stored, now)
 		return p
 	}
-	p.from, _, p.err = r.find(key, now, func() *question { return r.callQuestion(of.id, call, canonical) })
+	p.from, _, p.err = a.filler.find(key, now, func() *question { return a.resources.callQuestion(of.id, call, canonical) })
 	if ctx.Err() != nil {
 		p.from, p.err = nil, errBusy
 	}
@@ -87,9 +96,9 @@ type composed struct {
 
 // assemble makes the answer to q of its parts, as fresh as the least fresh of them. When they are, byte for byte, those of
 // the stored answer, it is made of its bytes again: nothing is written, let alone compressed.
-func (r *Reader) assemble(q *question, parts []part, prior *entry, write func() (*composed, error)) (*entry, error) {
-	now := r.now()
-	from, lasts := r.entriesOf(parts, now)
+func (a *assembler) assemble(q *question, parts []part, prior *entry, write func() (*composed, error)) (*entry, error) {
+	now := a.now()
+	from, lasts := a.entriesOf(parts, now)
 	pieces := piecesOf(from)
 	if prior != nil && slices.EqualFunc(prior.parts, pieces, piece.isSame) {
 		if lasts <= 0 {
@@ -101,9 +110,9 @@ func (r *Reader) assemble(q *question, parts []part, prior *entry, write func() 
 	if err != nil {
 		return nil, err
 	}
-	e := r.newEntry(q, &answerFrom{
+	e := a.store.newEntry(q, &answerFrom{
 		status: made.status, contentType: made.contentType, body: made.body, maxAge: lasts, isShared: allShared(from),
-	})
+	}, now)
 	if len(from) > 0 {
 		e.tags, e.surrogates = joinTags(from)
 	}
@@ -112,13 +121,13 @@ func (r *Reader) assemble(q *question, parts []part, prior *entry, write func() 
 }
 
 // entriesOf lists what there is of the parts, and how long all of it is fresh.
-func (r *Reader) entriesOf(parts []part, now time.Time) (from []*entry, lasts time.Duration) {
+func (a *assembler) entriesOf(parts []part, now time.Time) (from []*entry, lasts time.Duration) {
 	lasts = 1 << 62
 	for _, p := range parts {
 		if p.err == nil {
 			from = append(from, p.from)
 			lasts = min(lasts, time.Duration(p.from.fresh-now.UnixNano()))
-			if r.judge(p.from, now.UnixNano()) != isFresh {
+			if a.generations.judge(p.from, now.UnixNano()) != isFresh {
 				lasts = 0
 			}
 		}

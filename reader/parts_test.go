@@ -16,11 +16,11 @@ func TestPageOfTheSameBytesIsNotMadeAnew(t *testing.T) {
 	page := func() *entry {
 		of, _ := h.reader.tenants.of([]byte("prairie.test"), nil)
 		match, _ := h.reader.table.Page([]byte("/item/5"))
-		key, err := match.AppendKey(h.reader.appendPageScope(nil, of), nil)
+		key, err := match.AppendKey(h.reader.handler.resources.appendPageScope(nil, of.id, of.origin), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		return h.reader.local.get(key)
+		return h.reader.store.get(key)
 	}
 	first := h.get(t, "/item/5")
 	h.settle()
@@ -51,11 +51,11 @@ func TestPageFollowsWhatIsInIt(t *testing.T) {
 	h := furnished(t)
 	first := h.get(t, "/item/5")
 	h.settle()
-	h.reader.generations.touch(1, "item:6", 1)
-	h.reader.generations.touch(2, "item:5", 2)
+	h.reader.handler.generations.touch(1, "item:6", 1)
+	h.reader.handler.generations.touch(2, "item:5", 2)
 	want(t, h.get(t, "/item/5"), 200, first.body, "hit; ttl=15")
 	h.on(getItem, say(strings.Replace(itemBody, "One owner", "Two owners", 1)))
-	h.reader.generations.touch(1, "item:5", 3)
+	h.reader.handler.generations.touch(1, "item:5", 3)
 	want(t, h.get(t, "/item/5"), 200, first.body, "hit; fwd=stale")
 	h.settle()
 	for range 3 {

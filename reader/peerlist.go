@@ -15,7 +15,7 @@ const peerListEvery = time.Second
 // followPeers keeps the list of readers: that of the setting, or of the file that it names, whenever that changes. A file
 // that cannot be read, or names nobody, changes nothing.
 func (c *cluster) followPeers(ctx context.Context) {
-	file, isFile := strings.CutPrefix(c.reader.config.Peers, "@")
+	file, isFile := strings.CutPrefix(c.config.Peers, "@")
 	for isFile {
 		select {
 		case <-ctx.Done():
@@ -31,8 +31,8 @@ func (c *cluster) followPeers(ctx context.Context) {
 
 // startPeers takes the first list; an error says what is wrong with it.
 func (c *cluster) startPeers() error {
-	list, err := parsePeers(c.reader.config.Peers)
-	if file, isFile := strings.CutPrefix(c.reader.config.Peers, "@"); isFile {
+	list, err := parsePeers(c.config.Peers)
+	if file, isFile := strings.CutPrefix(c.config.Peers, "@"); isFile {
 		list, err = readPeers(file)
 	}
 	if err != nil {
@@ -46,11 +46,11 @@ func (c *cluster) startPeers() error {
 func (c *cluster) setPeers(list []string) {
 	c.listed = list
 	all := slices.Clone(list)
-	if !slices.Contains(all, c.reader.config.Self) {
-		all = append(all, c.reader.config.Self)
+	if !slices.Contains(all, c.config.Self) {
+		all = append(all, c.config.Self)
 	}
 	c.pool.Set(all...)
-	c.reader.log.Info("readers of the cluster", "peers", all)
+	c.log.Info("readers of the cluster", "peers", all)
 }
 
 func readPeers(file string) ([]string, error) {

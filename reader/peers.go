@@ -136,7 +136,7 @@ func (c *cluster) contextOf(request *http.Request) context.Context {
 	if err != nil || lane(n) != laneRefresh {
 		n = int(laneMiss)
 	}
-	return context.WithValue(c.reader.life, askingKey{}, &asking{lane: lane(n), byPeer: true})
+	return context.WithValue(c.life, askingKey{}, &asking{lane: lane(n), byPeer: true})
 }
 
 // ServeHTTP answers another reader.
@@ -157,7 +157,7 @@ func (c *cluster) ServeHTTP(w http.ResponseWriter, request *http.Request) {
 func (c *cluster) serve(ctx context.Context, listener net.Listener) error {
 	server := &http.Server{
 		Handler: c, ReadHeaderTimeout: readTimeout, ReadTimeout: readTimeout, IdleTimeout: idleTimeout, MaxHeaderBytes: 64 << 10,
-		ErrorLog: slog.NewLogLogger(c.reader.log.Handler(), slog.LevelDebug),
+		ErrorLog: slog.NewLogLogger(c.log.Handler(), slog.LevelDebug),
 	}
 	go func() {
 		<-ctx.Done()

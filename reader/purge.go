@@ -29,8 +29,8 @@ type PurgeCall struct {
 }
 
 // handlePurge answers POST /purge: 404 without PURGE_KEY, 401 without a right signature, 413, 400, or {"purged":n}.
-func (r *Reader) handlePurge(w http.ResponseWriter, request *http.Request) {
-	if len(r.purger.key) == 0 {
+func (p *purger) handlePurge(w http.ResponseWriter, request *http.Request) {
+	if len(p.key) == 0 {
 		sayText(w, http.StatusNotFound, "PURGE_KEY is not set")
 		return
 	}
@@ -44,10 +44,10 @@ func (r *Reader) handlePurge(w http.ResponseWriter, request *http.Request) {
 		sayText(w, http.StatusBadRequest, "the body cannot be read")
 		return
 	}
-	signed, err := r.purger.check(request.Header.Get(PurgeSignature), body)
+	signed, err := p.check(request.Header.Get(PurgeSignature), body)
 	if err != nil {
-		r.metrics.purges.refused.Inc()
-		r.log.Warn("purge refused", "from", request.RemoteAddr, "reason", err)
+		p.counters.refused.Inc()
+		p.log.Warn("purge refused", "from", request.RemoteAddr, "reason", err)
 		sayText(w, http.StatusUnauthorized, err.Error())
 		return
 	}
@@ -56,18 +56,18 @@ func (r *Reader) handlePurge(w http.ResponseWriter, request *http.Request) {
 		sayText(w, http.StatusBadRequest, err.Error())
 		return
 	}
-	r.purgeTags(call.Tenant, call.Tags, time.UnixMilli(call.At))
-	r.log.Info("purged", "tenant", call.Tenant, "tags", call.Tags)
+	p.purgeTags(call.Tenant, call.Tags, time.UnixMilli(call.At))
+	p.log.Info("purged", "tenant", call.Tenant, "tags", call.Tags)
 	sayJSON(w, http.StatusOK, map[string]int{"purged": len(call.Tags)})
 }
 
 // purgeTags makes stale what the tags of a tenant are about, here and in the caches before us.
-func (r *Reader) purgeTags(tenant int64, tags []string, at time.Time) {
+func (p *purger) purgeTags(tenant int64, tags []string, at time.Time) {
 	for _, tag := range tags {
-		r.generations.purge(tenant, tag, at.UnixMilli())
+		p.generations.purge(tenant, tag, at.UnixMilli())
 	}
-	r.metrics.purges.tags.Add(float64(len(tags)))
-	r.purger.tell(tenant, tags)
+	p.counters.tags.Add(float64(len(tags)))
+	p.tell(tenant, tags)
 }
 
 func readPurge(body []byte, signed time.Time) (*PurgeCall, error) {

@@ -191,7 +191,7 @@ func TestPurgeIsOff(t *testing.T) {
 // TestPurgesAreBounded: what is remembered of calls does not grow for ever, and the bound is no way around the signature.
 func TestPurgesAreBounded(t *testing.T) {
 	t.Parallel()
-	p, err := newPurger(&Config{PurgeKey: purgeKey}, slog.New(slog.DiscardHandler))
+	p, err := newPurger(&Config{PurgeKey: purgeKey}, &generations{}, newRegistry(), slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -251,10 +251,10 @@ func TestPurgeGoesOnToCaches(t *testing.T) {
 		t.Fatal(status, answer)
 	}
 	f("PURGE t1:catalogue t1:item:5")
-	h.reader.onTouched(2, []string{everything}) // as the feed does
+	h.reader.feed.onTouched(2, []string{everything}) // as the feed does
 	f("PURGE t2")
 	refuses.Store(true)
-	h.reader.onTouched(1, []string{"events"})
+	h.reader.feed.onTouched(1, []string{"events"})
 	for end := time.Now().Add(20 * time.Second); h.metric(t, "reader_cdn_purge_failures_total") == 0; time.Sleep(5 * time.Millisecond) {
 		if time.Now().After(end) {
 			t.Fatal("no failure is counted")

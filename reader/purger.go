@@ -17,13 +17,16 @@ type purger struct {
 	taken  takenCalls
 	caches *purge.Coalescer // nil: none are told
 	log    *slog.Logger
+
+	generations *generations
+	counters    purgeMetrics
 }
 
 // purgeFlush is how long the end of the process waits for purges that caches have not taken yet.
 const purgeFlush = 5 * time.Second
 
-func newPurger(config *Config, log *slog.Logger) (*purger, error) {
-	p := &purger{key: []byte(config.PurgeKey), now: time.Now, taken: takenCalls{until: map[[sha256.Size]byte]time.Time{}}, log: log}
+func newPurger(config *Config, g *generations, m *registry, log *slog.Logger) (*purger, error) {
+	p := &purger{generations: g, counters: newPurgeMetrics(m), key: []byte(config.PurgeKey), now: time.Now, taken: takenCalls{until: map[[sha256.Size]byte]time.Time{}}, log: log}
 	caches, err := cachesOf(config)
 	if err != nil {
 		return nil, fmt.Errorf("--cdn-purge: %w", err)
@@ -31,6 +34,7 @@ func newPurger(config *Config, log *slog.Logger) (*purger, error) {
 	if len(caches) > 0 {
 		p.caches = purge.NewCoalescer(log, caches...)
 	}
+	m.MustRegister(newPurgeBoard(p.caches))
 	return p, nil
 }
 

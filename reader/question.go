@@ -39,17 +39,25 @@ type source struct {
 	target target
 }
 
+// resources makes questions of what the policy has.
+type resources struct{ table *cdn.Table }
+
 // appendScope begins a key: what is stored for one tenant is never found for another.
-func (r *Reader) appendScope(dst []byte, tenant int64) []byte {
-	dst = strconv.AppendInt(append(dst, 'v'), int64(r.table.Policy.Version), 10)
+func (rs *resources) appendScope(dst []byte, tenant int64) []byte {
+	dst = strconv.AppendInt(append(dst, 'v'), int64(rs.table.Policy.Version), 10)
 	dst = strconv.AppendInt(append(dst, '|'), tenant, 10)
 	return append(dst, '|')
 }
 
+// appendPageScope begins the key of a page: the origin stands in it, so a new one makes another page.
+func (rs *resources) appendPageScope(dst []byte, tenant int64, origin string) []byte {
+	return append(append(rs.appendScope(dst, tenant), origin...), ' ')
+}
+
 // callQuestion is the question of a call by its canonical key.
-func (r *Reader) callQuestion(tenant int64, call *cdn.Call, canonical string) *question {
+func (rs *resources) callQuestion(tenant int64, call *cdn.Call, canonical string) *question {
 	q := &question{
-		key: string(r.appendScope(nil, tenant)) + canonical, life: call.Lifetime, vary: varyQuery(call.Vary()),
+		key: string(rs.appendScope(nil, tenant)) + canonical, life: call.Lifetime, vary: varyQuery(call.Vary()),
 		tags: newTagList(tenant, call.TagsOf(canonical)),
 		source: &source{row: call.ID, target: target{
 			tenant: tenant, path: canonical, maxBytes: int(call.MaxBytes), mediaTypes: call.MediaTypes,
@@ -65,10 +73,10 @@ func (r *Reader) callQuestion(tenant int64, call *cdn.Call, canonical string) *q
 const mediaRow = "media"
 
 // mediaQuestion is the question of a file by its path.
-func (r *Reader) mediaQuestion(tenant int64, file *cdn.MediaFile, path string) *question {
-	media := &r.table.Policy.Media
+func (rs *resources) mediaQuestion(tenant int64, file *cdn.MediaFile, path string) *question {
+	media := &rs.table.Policy.Media
 	return &question{
-		key: string(r.appendScope(nil, tenant)) + path, kind: kindMedia, vary: varyQuery("none"), csp: mediaPolicy(file),
+		key: string(rs.appendScope(nil, tenant)) + path, kind: kindMedia, vary: varyQuery("none"), csp: mediaPolicy(file),
 		life: cdn.Lifetime{Fresh: media.Fresh, StaleWhileRevalidate: media.Fresh, StaleIfError: media.Fresh, Negative: media.Negative},
 		tags: newTagList(tenant, []string{mediaRow}),
 		source: &source{row: mediaRow, target: target{
@@ -79,19 +87,19 @@ func (r *Reader) mediaQuestion(tenant int64, file *cdn.MediaFile, path string) *
 
 // questionOf makes the question again of what another process, or this one before it was started anew, wrote down: tenant
 // and canonical path with query. nil when the policy has no such question, or spells it otherwise.
-func (r *Reader) questionOf(tenant int64, canonical string) *question {
+func (rs *resources) questionOf(tenant int64, canonical string) *question {
 	path, query, _ := strings.Cut(canonical, "?")
-	if file := r.table.MediaFile([]byte(path)); file != nil && !file.Stream && path == canonical {
-		return r.mediaQuestion(tenant, file, path)
+	if file := rs.table.MediaFile([]byte(path)); file != nil && !file.Stream && path == canonical {
+		return rs.mediaQuestion(tenant, file, path)
 	}
-	call := r.table.Policy.Call([]byte(path))
+	call := rs.table.Policy.Call([]byte(path))
 	if call == nil || tenant < 1 {
 		return nil
 	}
 	if key, bad := call.AppendKey(nil, []byte(query)); bad != nil || !bytes.Equal(key, []byte(canonical)) {
 		return nil
 	}
-	return r.callQuestion(tenant, call, canonical)
+	return rs.callQuestion(tenant, call, canonical)
 }
 
 // documentPolicy is for the engine's own pages: text and styles, nothing that runs.
@@ -103,4 +111,22 @@ func varyQuery(parameters string) string {
 		return "query"
 	}
 	return "query=" + parameters
+}
+
+// svgPolicy keeps a picture from doing anything when it is opened as a page of its own.
+const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+func mediaPolicy(file *cdn.MediaFile) string {
+	if file.Type == "image/svg+xml" {
+		return svgPolicy
+	}
+	return ""
+}
+
+// target is what to ask the engine for. Nothing of a visitor's request is in it but what was keyed.
+type target struct {
+	tenant     int64 // 0: none
+	path       string
+	maxBytes   int
+	mediaTypes []string
 }

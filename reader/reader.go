@@ -4,49 +4,30 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
-	"sync"
-	"sync/atomic"
 
 	"github.com/valyala/fasthttp"
 
 	"fairwarning/cdn"
 	"fairwarning/cdn/nfsign"
-	"fairwarning/reader/pages"
 )
 
-// Reader answers public GETs and pages.
+// Reader answers public GETs and pages. It is made of the parts below and runs them.
 type Reader struct {
-	config *Config
-	table  *cdn.Table
-	shells map[string]*pages.Shell // by page
-	now    Clock
-	log    *slog.Logger
+	config  *Config
+	table   *cdn.Table
+	now     Clock
+	log     *slog.Logger
+	metrics *registry
 
-	tenants     tenants
-	signed      *nfsign.Verifier
-	origin      *origin
-	health      *health // of the engine
-	complaints  complaints
-	local       *local
-	negatives   *recent[refusal]
-	unshared    *recent[unshared] // whose answers may not be stored
-	generations generations
-	flights     *flights
-	heads       *heads
-	admission   *admission
-	cluster     *cluster // nil: this reader is alone
-	feed        *feed
-	snapshots   snapshots
-	metrics     *metrics
-	purger      *purger
-
-	onTouched func(tenant int64, tags []string) // told of changes, for the caches before us; must not wait
-	refreshes chan struct{}                     // those under way behind answers
-	waiting   atomic.Int64                      // requests that wait for a flight
-	sequence  atomic.Uint64                     // of fetches
-	scratches sync.Pool
-	warm      atomic.Bool // something was had from the engine
-	draining  atomic.Bool // the process was told to end
+	tenants   *tenants
+	store     *local
+	loader    *loader
+	handler   *handler
+	feed      *feed
+	snapshots *snapshots
+	readiness *readiness
+	purger    *purger
+	admin     *adminServer
 
 	front *fasthttp.Server
 
@@ -60,54 +41,21 @@ func New(config Config, now Clock, log *slog.Logger) (*Reader, error) {
 	if err := config.Validate(); err != nil {
 		return nil, err
 	}
-	r := &Reader{
-		config: &config, now: now, log: log, negatives: newRecent[refusal](), unshared: newRecent[unshared](), flights: newFlights(config.CacheBytes), heads: newHeads(config.CacheBytes),
-		refreshes: make(chan struct{}, config.Refreshes), feed: newFeed(), health: newHealth(&config), metrics: newMetrics(),
-	}
-	r.scratches.New = r.newScratch
-	r.generations.sequence = &r.sequence
-	r.front = r.server(r.handle)
-	r.signed = nfsign.New(config.SignKey)
-	r.tenants.asked = make(chan struct{}, 1)
+	r := &Reader{config: &config, now: now, log: log, metrics: newRegistry(), tenants: newTenants(config.Origin)}
 	r.life, r.end = context.WithCancel(context.Background())
-	if err := r.open(); err != nil {
+	if err := r.fixTenants(); err != nil {
 		return nil, err
 	}
 	var err error
-	if r.purger, err = newPurger(&config, log); err != nil {
+	if r.table, err = cdn.LoadFiles(config.Policy, config.Routes); err != nil {
 		return nil, err
 	}
-	r.onTouched = r.purger.tell
-	r.metrics.watch(r)
-	r.loadSnapshot()
+	if err := r.assemble(); err != nil {
+		return nil, err
+	}
+	r.registerState()
+	r.snapshots.loadSnapshot()
 	return r, nil
-}
-
-// open reads what the reader works by: policy, pages, tenants; and makes what depends on it.
-func (r *Reader) open() (err error) {
-	config := r.config
-	if r.table, err = cdn.LoadFiles(config.Policy, config.Routes); err != nil {
-		return err
-	}
-	if r.shells, err = loadShells(r.table, config.Site); err != nil {
-		return err
-	}
-	if r.origin, err = newOrigin(config); err != nil {
-		return err
-	}
-	stored := config.CacheBytes / storedOf * storedParts
-	if config.PeerListen != "" {
-		stored -= stored / shareOfCache
-	}
-	if r.local, err = newLocal(stored, r.metrics); err != nil {
-		return err
-	}
-	r.admission = newAdmission(config, rowsOf(&r.table.Policy))
-	if err := r.fixTenants(); err != nil || config.PeerListen == "" {
-		return err
-	}
-	r.cluster = newCluster(r)
-	return r.cluster.startPeers()
 }
 
 // fixTenants takes the tenants from the settings, if they name any, or if there is but one whom nobody names.
@@ -126,8 +74,55 @@ func (r *Reader) fixTenants() error {
 	return nil
 }
 
-// isTold says whether the tenants are to be had from the engine.
-func (r *Reader) isTold() bool { return r.config.Tenants == "" && !r.config.isSingle() }
+// assemble makes the parts, each of those before it.
+func (r *Reader) assemble() error {
+	config, m := r.config, r.metrics
+	shells, err := loadShells(r.table, config.Site)
+	if err != nil {
+		return err
+	}
+	if r.store, err = newLocal(config.storeBytes(), m); err != nil {
+		return err
+	}
+	rs, g := &resources{r.table}, &generations{}
+	up, err := newUpstream(r.life, config, rowsOf(&r.table.Policy), r.store, r.now, m)
+	if err != nil {
+		return err
+	}
+	var peers *cluster
+	if config.PeerListen != "" {
+		peers = newCluster(r.life, config, rs, g, up, r.now, r.log)
+		if err := peers.startPeers(); err != nil {
+			return err
+		}
+	}
+	registerCluster(peers, m)
+	r.loader = newLoader(r.life, config, r.store, g, up, peers, r.now, r.log, m)
+	find := newFiller(config, r.loader, g, m)
+	if r.purger, err = newPurger(config, g, m, r.log); err != nil {
+		return err
+	}
+	r.feed = newFeed(config, g, r.tenants, r.now, r.log, r.purger.tell)
+	r.feed.register(m)
+	r.snapshots = &snapshots{
+		config: config, table: r.table, resources: rs, store: r.store, tenants: r.tenants, feed: r.feed, generations: g, now: r.now, log: r.log,
+	}
+	r.snapshots.register(m)
+	parts := &assembler{filler: find, resources: rs, store: r.store, generations: g, now: r.now}
+	r.handler = newHandler(&handler{
+		table: r.table, tenants: r.tenants, signed: nfsign.New(config.SignKey), signKey: config.SignKey, resources: rs, generations: g,
+		filler: find, upstream: up, now: r.now,
+		composer: &composer{assembler: parts, table: r.table, shells: shells, now: r.now},
+		files:    &fileMaker{assembler: parts, table: r.table, now: r.now},
+	}, config.CacheBytes, m)
+	r.front = newServer(r.handler, r.log)
+	r.readiness = &readiness{table: r.table, tenants: r.tenants, resources: rs, loader: r.loader, snapshots: r.snapshots}
+	r.admin = &adminServer{
+		readiness: r.readiness, purger: r.purger, metrics: m, log: r.log,
+		oracle: &oracle{table: r.table, tenants: r.tenants, resources: rs, generations: g, store: r.store, filler: find, now: r.now},
+	}
+	return nil
+}
 
 // rowsOf names all that the engine is asked for.
 func rowsOf(policy *cdn.Policy) []string {

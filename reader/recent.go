@@ -1,28 +1,17 @@
 package reader
 
-import (
-	"hash/maphash"
-	"sync"
-)
+import "sync"
 
 // recent remembers the last things said of keys, each until its time is over: what is remembered can push out other such
-// things and nothing else. It is asked when the store of answers has nothing, so its locks are on no hit's way.
+// things and nothing else. It is asked when the store of answers has nothing, so its lock is on no hit's way.
 type recent[T any] struct {
-	seed   maphash.Seed
-	shards [recentShards]recentShard[T]
-}
-
-const (
-	recentShards = 16
-	recentEach   = 512 // in a shard; 8,192 in all
-)
-
-type recentShard[T any] struct {
 	mu    sync.Mutex // protects all below
 	byKey map[string]*remembered[T]
-	ring  [recentEach]*remembered[T]
-	next  int
+	ring  [mostRecent]*remembered[T] // in the order in which they were put
+	next  int                        // place of the oldest
 }
+
+const mostRecent = 8192
 
 type remembered[T any] struct {
 	key   string
@@ -30,55 +19,40 @@ type remembered[T any] struct {
 	what  *T
 }
 
-func newRecent[T any]() *recent[T] {
-	n := &recent[T]{seed: maphash.MakeSeed()}
-	for i := range n.shards {
-		n.shards[i].byKey = map[string]*remembered[T]{}
-	}
-	return n
-}
-
-func (n *recent[T]) shard(hash uint64) *recentShard[T] { return &n.shards[hash%recentShards] }
+func newRecent[T any]() *recent[T] { return &recent[T]{byKey: map[string]*remembered[T]{}} }
 
 // get finds what still holds of a key; nil if there is nothing.
 func (n *recent[T]) get(key []byte, now int64) *T {
-	s := n.shard(maphash.Bytes(n.seed, key))
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if found := s.byKey[string(key)]; found != nil && now < found.until {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if found := n.byKey[string(key)]; found != nil && now < found.until {
 		return found.what
 	}
 	return nil
 }
 
-// put remembers something of a key until then, in place of the oldest of its shard.
+// put remembers something of a key until then, in place of the oldest.
 func (n *recent[T]) put(key string, what *T, until int64) {
-	s := n.shard(maphash.String(n.seed, key))
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if oldest := s.ring[s.next]; oldest != nil && s.byKey[oldest.key] == oldest {
-		delete(s.byKey, oldest.key)
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if oldest := n.ring[n.next]; oldest != nil && n.byKey[oldest.key] == oldest {
+		delete(n.byKey, oldest.key)
 	}
 	one := &remembered[T]{key: key, until: until, what: what}
-	s.ring[s.next], s.byKey[key] = one, one
-	s.next = (s.next + 1) % recentEach
+	n.ring[n.next], n.byKey[key] = one, one
+	n.next = (n.next + 1) % mostRecent
 }
 
 // forget removes what is said of a key.
 func (n *recent[T]) forget(key string) {
-	s := n.shard(maphash.String(n.seed, key))
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	delete(s.byKey, key)
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	delete(n.byKey, key)
 }
 
 // count is how many keys something is remembered of, whether or not it still holds.
-func (n *recent[T]) count() (total int) {
-	for i := range n.shards {
-		s := &n.shards[i]
-		s.mu.Lock()
-		total += len(s.byKey)
-		s.mu.Unlock()
-	}
-	return total
+func (n *recent[T]) count() int {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	return len(n.byKey)
 }

@@ -18,56 +18,56 @@ const patience = time.Second
 // refresh starts to fetch a stale entry anew, behind the answer; at most once at a time, not while it backs off, and not
 // when too many refreshes are under way, in which case the next request tries again. While the engine is ill it is a probe,
 // which needs no place: those who hang have them all.
-func (r *Reader) refresh(e *entry, now int64) {
-	if r.isFailing(e, now) || e.refreshing.Load() {
+func (f *filler) refresh(e *entry, now int64) {
+	if f.isFailing(e, now) || e.refreshing.Load() {
 		return
 	}
-	ill := r.health.isIll()
-	if ill && !r.health.isProbeDue(now) || !e.refreshing.CompareAndSwap(false, true) {
+	ill := f.loader.upstream.health.isIll()
+	if ill && !f.loader.upstream.health.isProbeDue(now) || !e.refreshing.CompareAndSwap(false, true) {
 		return
 	}
 	if ill {
-		r.health.probes.Add(1)
+		f.loader.upstream.health.probes.Add(1)
 		go func() {
-			defer r.health.probes.Add(-1)
-			r.refreshNow(e)
+			defer f.loader.upstream.health.probes.Add(-1)
+			f.refreshNow(e)
 		}()
 		return
 	}
 	select {
-	case r.refreshes <- struct{}{}:
+	case f.refreshes <- struct{}{}:
 		go func() {
-			defer func() { <-r.refreshes }()
-			r.refreshNow(e)
+			defer func() { <-f.refreshes }()
+			f.refreshNow(e)
 		}()
 	default:
 		e.refreshing.Store(false)
-		r.metrics.refreshes[refreshPutOff].Inc()
+		f.outcomes[refreshPutOff].Inc()
 	}
 }
 
-func (r *Reader) refreshNow(e *entry) {
+func (f *filler) refreshNow(e *entry) {
 	defer e.refreshing.Store(false)
-	fl, begun := r.join(e.ask, e, r.now.nanoseconds())
+	fl, begun := f.loader.flights.join(e.ask, e, f.now.nanoseconds())
 	if begun {
-		r.fly(fl)
+		f.loader.fly(fl)
 	}
 	<-fl.done
-	r.metrics.refreshes[endOf(fl.err)].Inc()
+	f.outcomes[endOf(fl.err)].Inc()
 	if fl.err == nil {
 		if fl.result.isShared && e.sequence < fl.result.sequence {
-			r.local.put(fl.result, r.now.nanoseconds()) // it may have been dropped when it landed
+			f.store.put(fl.result, f.now.nanoseconds()) // it may have been dropped when it landed
 		}
 		return
 	}
-	r.backOff(e, fl.err)
+	f.backOff(e, fl.err)
 }
 
 // backOff notes that a refresh of e failed. A refusal is no failure: the entry is gone.
-func (r *Reader) backOff(e *entry, err error) {
+func (f *filler) backOff(e *entry, err error) {
 	var refused *refusal
-	now := r.now.nanoseconds()
-	if errors.As(err, &refused) || r.isFailing(e, now) {
+	now := f.now.nanoseconds()
+	if errors.As(err, &refused) || f.isFailing(e, now) {
 		return // all who waited for one failed attempt come here; it counts once
 	}
 	failures := min(e.failures.Add(1), 8)
@@ -76,6 +76,6 @@ func (r *Reader) backOff(e *entry, err error) {
 }
 
 // isFailing says whether a refresh of e failed so short a time ago that none may be tried.
-func (r *Reader) isFailing(e *entry, now int64) bool {
-	return now < e.retryAt.Load() && e.failedAt.Load() >= r.health.cured.Load()
+func (f *filler) isFailing(e *entry, now int64) bool {
+	return now < e.retryAt.Load() && e.failedAt.Load() >= f.loader.upstream.health.cured.Load()
 }

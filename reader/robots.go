@@ -10,13 +10,13 @@ import (
 
 // robotsQuestion is the question of a tenant's robots.txt. No call is behind it: it is answered whatever is wrong with the
 // engine.
-func (r *Reader) robotsQuestion(q *question, of *tenant) {
-	q.life = r.table.Policy.Pages
+func (m *fileMaker) robotsQuestion(q *question, of *tenant) {
+	q.life = m.table.Policy.Pages
 	q.compose = func(context.Context, *entry) (*entry, error) {
-		return r.newEntry(q, &answerFrom{
-			status: http.StatusOK, contentType: withCharset("text/plain"), body: robotsText(r.table, of.origin),
+		return m.assembler.store.newEntry(q, &answerFrom{
+			status: http.StatusOK, contentType: withCharset("text/plain"), body: robotsText(m.table, of.origin),
 			maxAge: -1, isShared: true,
-		}), nil
+		}, m.now()), nil
 	}
 }
 

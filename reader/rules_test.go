@@ -63,13 +63,13 @@ func TestParseRange(t *testing.T) {
 
 // TestChosenFormIsWanted: no form is sent that the client excludes, and none is sent that it wants less than another.
 func TestChosenFormIsWanted(t *testing.T) {
-	e := entry{forms: []form{{coding: identity}, {coding: brotliCoding}, {coding: gzipCoding}}}
+	forms := []form{{coding: identity}, {coding: brotliCoding}, {coding: gzipCoding}}
 	rapid.Check(t, func(t *rapid.T) {
 		item := rapid.StringMatching(`(br|gzip|identity|\*|zstd|deflate)(;q=(0|1|0\.[0-9]{1,3}))?`)
 		header := strings.Join(rapid.SliceOfN(item, 1, 5).Draw(t, "items"), ",")
 		wanted := parseWeights([]byte(header))
-		chosen := e.choose([]byte(header))
-		for _, f := range e.forms {
+		chosen := choose(forms, []byte(header))
+		for _, f := range forms {
 			if chosen == nil && wanted[f.coding] > 0 || chosen != nil && wanted[f.coding] > wanted[chosen.coding] {
 				t.Fatalf("%s: %v wanted, %v chosen", header, wanted, chosen)
 			}

@@ -5,19 +5,10 @@ import (
 	"errors"
 	"log/slog"
 	"net"
+	"net/http"
 	"time"
 
 	"github.com/valyala/fasthttp"
-)
-
-// Limits of a request.
-const (
-	maxHeader    = 32 << 10 // bytes of request line and headers; above it 431
-	writeBuffer  = 16 << 10 // bytes; a usual answer goes out in one system call
-	readTimeout  = 10 * time.Second
-	writeTimeout = 5 * time.Minute // a long file on a slow line (specification section 9)
-	idleTimeout  = 75 * time.Second
-	drainTimeout = 10 * time.Second
 )
 
 // Run serves on all listeners until the context ends, then lets requests under way finish and writes the last snapshot.
@@ -29,7 +20,7 @@ func (r *Reader) Run(ctx context.Context, public, admin net.Listener) error {
 		return err
 	}
 	r.follow(following)
-	back := r.adminServer()
+	back := r.admin.server()
 	patient := newDeadlines(public, r.config.Wait+patience)
 	go patient.watch(following)
 	go func() { failed <- r.front.Serve(patient) }()
@@ -41,34 +32,34 @@ func (r *Reader) Run(ctx context.Context, public, admin net.Listener) error {
 	}
 	err = errors.Join(err, r.drain(r.front, back))
 	stop()
-	r.saveSnapshot(context.Background(), 0)
+	r.snapshots.saveSnapshot(context.Background(), 0)
 	r.Close()
 	return err
 }
 
 // follow keeps what the reader knows of the world around it.
 func (r *Reader) follow(ctx context.Context) {
-	if r.isTold() {
-		go r.followTenants(ctx)
+	if config := r.config; config.Tenants == "" && !config.isSingle() {
+		go r.tenants.follow(ctx, r.loader.upstream.tenantList, r.log)
 	}
 	if r.config.ServiceToken != "" {
-		go r.followChanges(ctx)
+		go r.feed.followChanges(ctx)
 	}
-	go r.keepSnapshots(ctx)
-	go r.health.watch(ctx)
+	go r.snapshots.keepSnapshots(ctx)
+	go r.loader.upstream.health.watch(ctx)
 }
 
 // meet opens the listener for the other readers of the cluster, if there is one.
 func (r *Reader) meet(ctx context.Context, failed chan<- error) error {
-	if r.cluster == nil {
+	if r.loader.cluster == nil {
 		return nil
 	}
 	listener, err := net.Listen("tcp", r.config.PeerListen)
 	if err != nil {
 		return err
 	}
-	go func() { failed <- r.cluster.serve(ctx, listener) }()
-	go r.cluster.followPeers(ctx)
+	go func() { failed <- r.loader.cluster.serve(ctx, listener) }()
+	go r.loader.cluster.followPeers(ctx)
 	return nil
 }
 
@@ -76,16 +67,16 @@ func (r *Reader) meet(ctx context.Context, failed chan<- error) error {
 func (r *Reader) Close() {
 	r.end()
 	r.purger.close()
-	r.local.close()
+	r.store.close()
 }
 
-func (r *Reader) server(handler fasthttp.RequestHandler) *fasthttp.Server {
+func newServer(h *handler, log *slog.Logger) *fasthttp.Server {
 	return &fasthttp.Server{
-		Handler:                      handler,
-		ErrorHandler:                 r.failParsing,
+		Handler:                      h.handle,
+		ErrorHandler:                 h.failParsing,
 		HeaderReceived:               judgeHead,
 		ExpectHandler:                refuseExpectation,
-		Logger:                       quiet{r.log},
+		Logger:                       quiet{log},
 		ReadBufferSize:               maxHeader,
 		WriteBufferSize:              writeBuffer,
 		MaxRequestBodySize:           1, // a request here has none
@@ -103,4 +94,15 @@ type quiet struct{ log *slog.Logger }
 
 func (q quiet) Printf(format string, args ...any) {
 	q.log.Debug("connection", "format", format, "args", args)
+}
+
+// drain ends the service without losing a request. Readiness fails first, and requests are answered as ever until whoever
+// sends them here has seen that (--drain-delay); then no connection is taken any more, and what is under way is waited
+// for. The admin listener goes last.
+func (r *Reader) drain(public *fasthttp.Server, admin *http.Server) error {
+	r.readiness.draining.Store(true)
+	time.Sleep(r.config.DrainDelay)
+	ctx, cancel := context.WithTimeout(context.Background(), drainTimeout)
+	defer cancel()
+	return errors.Join(public.ShutdownWithContext(ctx), admin.Shutdown(ctx))
 }

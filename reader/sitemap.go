@@ -7,8 +7,6 @@ import (
 	"net/http"
 	"strconv"
 
-	"github.com/valyala/fasthttp"
-
 	"fairwarning/cdn"
 	"fairwarning/reader/pages"
 )
@@ -19,29 +17,19 @@ const (
 	sitemapPath      = "/sitemap.xml"        // the list of the others
 	pageSitemapPath  = "/sitemaps/pages.xml" // all pages but items'
 	itemSitemapBegin = "/sitemaps/items-"    // and a number: so many items as the engine lists at one time
-	xmlType          = "application/xml"     // RFC 7303
 	itemsCall        = "GetSitemapItems"     // lists items by page
 	mostItemSitemaps = 10_000                // as many pages as that call has
 )
 
-// serveFile answers the path of a file the reader makes.
-func (r *Reader) serveFile(ctx *fasthttp.RequestCtx, s *scratch, of *tenant, path []byte) {
-	if !isFile(path) || of.origin == "" && string(path) != robotsPath {
-		r.failWith(ctx, varyQuery("none"), &refusal{status: http.StatusNotFound, message: "There is no such file"})
-		return
-	}
-	key := r.appendFileKey(s.key[:0], of, path)
-	s.key = key[:0]
-	e, found, err := r.find(key, s.now, func() *question { return r.fileQuestion(of, string(path)) })
-	if err != nil {
-		r.failWith(ctx, varyQuery("none"), err)
-		return
-	}
-	r.send(ctx, s, e, found)
+// fileMaker makes the files that the engine has not.
+type fileMaker struct {
+	assembler *assembler
+	table     *cdn.Table
+	now       Clock
 }
 
-func (r *Reader) appendFileKey(dst []byte, of *tenant, path []byte) []byte {
-	return append(r.appendPageScope(dst, of), path...)
+func appendFileKey(rs *resources, dst []byte, of *tenant, path []byte) []byte {
+	return append(rs.appendPageScope(dst, of.id, of.origin), path...)
 }
 
 func isFile(path []byte) bool {
@@ -72,35 +60,35 @@ func itemSitemap(path []byte) (n int) {
 }
 
 // fileQuestion is the question of a file the reader makes.
-func (r *Reader) fileQuestion(of *tenant, path string) *question {
+func (m *fileMaker) fileQuestion(of *tenant, path string) *question {
 	q := &question{
-		key: string(r.appendFileKey(nil, of, []byte(path))), kind: kindPage, vary: varyQuery("none"), tags: newTagList(of.id, nil),
+		key: string(appendFileKey(m.assembler.resources, nil, of, []byte(path))), kind: kindPage, vary: varyQuery("none"), tags: newTagList(of.id, nil),
 	}
 	switch path {
 	case robotsPath:
-		r.robotsQuestion(q, of)
+		m.robotsQuestion(q, of)
 	case sitemapPath:
-		q.life = r.shortest(itemsCall)
-		q.compose = func(ctx context.Context, prior *entry) (*entry, error) { return r.composeIndex(ctx, q, of, prior) }
+		q.life = m.shortest(itemsCall)
+		q.compose = func(ctx context.Context, prior *entry) (*entry, error) { return m.composeIndex(ctx, q, of, prior) }
 	case pageSitemapPath:
-		q.life = r.shortest(pageSitemapCalls...)
+		q.life = m.shortest(pageSitemapCalls...)
 		q.compose = func(ctx context.Context, prior *entry) (*entry, error) {
-			return r.composePageSitemap(ctx, q, of, prior)
+			return m.composePageSitemap(ctx, q, of, prior)
 		}
 	default:
 		n := itemSitemap([]byte(path))
-		q.life = r.shortest(itemsCall)
-		q.compose = func(ctx context.Context, prior *entry) (*entry, error) { return r.composeItems(ctx, q, of, n, prior) }
+		q.life = m.shortest(itemsCall)
+		q.compose = func(ctx context.Context, prior *entry) (*entry, error) { return m.composeItems(ctx, q, of, n, prior) }
 	}
 	return q
 }
 
 // shortest is the lifetime of what is made of these calls' answers: each of its times is the shortest of theirs. When the
 // policy has none of them, it is that of pages.
-func (r *Reader) shortest(calls ...string) lifetime {
+func (m *fileMaker) shortest(calls ...string) lifetime {
 	var life lifetime
 	for _, id := range calls {
-		switch call := r.table.Policy.ByID(id); {
+		switch call := m.table.Policy.ByID(id); {
 		case call == nil:
 		case life == lifetime{}:
 			life = call.Lifetime
@@ -112,14 +100,14 @@ func (r *Reader) shortest(calls ...string) lifetime {
 		}
 	}
 	if life == (lifetime{}) {
-		return r.table.Policy.Pages
+		return m.table.Policy.Pages
 	}
 	return life
 }
 
 // askable is what to ask for a call with these parameters; false when the policy has no such question.
-func (r *Reader) askable(id, query string) (wanted cdn.PageAnswer, ok bool) {
-	call := r.table.Policy.ByID(id)
+func (m *fileMaker) askable(id, query string) (wanted cdn.PageAnswer, ok bool) {
+	call := m.table.Policy.ByID(id)
 	if call == nil {
 		return wanted, false
 	}
@@ -128,24 +116,24 @@ func (r *Reader) askable(id, query string) (wanted cdn.PageAnswer, ok bool) {
 }
 
 // itemsPart gets a page of the list of items. An engine that has no such list has no items to list.
-func (r *Reader) itemsPart(ctx context.Context, of *tenant, n int, anew bool) part {
-	wanted, ok := r.askable(itemsCall, "page_number="+strconv.Itoa(n))
+func (m *fileMaker) itemsPart(ctx context.Context, of *tenant, n int, anew bool) part {
+	wanted, ok := m.askable(itemsCall, "page_number="+strconv.Itoa(n))
 	if !ok {
 		return part{err: noSitemap}
 	}
-	return r.part(ctx, of, wanted.Call, wanted.Key, anew)
+	return m.assembler.part(ctx, of, wanted.Call, wanted.Key, anew)
 }
 
 var noSitemap = &refusal{status: http.StatusNotFound, message: "There is no such sitemap"}
 
 // composeIndex lists the sitemaps there are.
-func (r *Reader) composeIndex(ctx context.Context, q *question, of *tenant, prior *entry) (*entry, error) {
-	first := r.itemsPart(ctx, of, 1, prior != nil)
+func (m *fileMaker) composeIndex(ctx context.Context, q *question, of *tenant, prior *entry) (*entry, error) {
+	first := m.itemsPart(ctx, of, 1, prior != nil)
 	var refused *refusal
 	if first.err != nil && !errors.As(first.err, &refused) {
 		return nil, first.err
 	}
-	return r.assemble(q, []part{first}, prior, func() (*composed, error) {
+	return m.assembler.assemble(q, []part{first}, prior, func() (*composed, error) {
 		paths := []string{pageSitemapPath}
 		if first.err == nil {
 			count, err := pages.ItemPages(first.body())
@@ -162,19 +150,19 @@ func (r *Reader) composeIndex(ctx context.Context, q *question, of *tenant, prio
 
 // composeItems lists the items of one page. What the first page says of how many there are keeps made-up numbers from the
 // engine.
-func (r *Reader) composeItems(ctx context.Context, q *question, of *tenant, n int, prior *entry) (*entry, error) {
+func (m *fileMaker) composeItems(ctx context.Context, q *question, of *tenant, n int, prior *entry) (*entry, error) {
 	if n > 1 {
-		if first := r.itemsPart(ctx, of, 1, false); first.err == nil {
+		if first := m.itemsPart(ctx, of, 1, false); first.err == nil {
 			if count, err := pages.ItemPages(first.body()); err == nil && n > count {
 				return nil, noSitemap
 			}
 		}
 	}
-	list := r.itemsPart(ctx, of, n, prior != nil)
+	list := m.itemsPart(ctx, of, n, prior != nil)
 	if list.err != nil {
 		return nil, list.err
 	}
-	return r.assemble(q, []part{list}, prior, func() (*composed, error) {
+	return m.assembler.assemble(q, []part{list}, prior, func() (*composed, error) {
 		items, err := pages.ItemLocations(list.body())
 		if err == nil && len(items) == 0 {
 			err = noSitemap

@@ -24,34 +24,34 @@ const (
 
 // composePageSitemap lists all pages but items'. A list that could not be had is no empty list: without it there is no
 // sitemap, or the last one stands.
-func (r *Reader) composePageSitemap(ctx context.Context, q *question, of *tenant, prior *entry) (*entry, error) {
+func (m *fileMaker) composePageSitemap(ctx context.Context, q *question, of *tenant, prior *entry) (*entry, error) {
 	var wanted []cdn.PageAnswer
 	for _, id := range pageSitemapCalls {
 		query := ""
 		if id == pastCall {
 			query = pastQuery(1)
 		}
-		if a, ok := r.askable(id, query); ok {
+		if a, ok := m.askable(id, query); ok {
 			wanted = append(wanted, a)
 		}
 	}
-	parts := r.parts(ctx, of, wanted, prior != nil)
+	parts := m.assembler.parts(ctx, of, wanted, prior != nil)
 	if err := failureOf(parts); err != nil {
 		return nil, err
 	}
-	older := r.parts(ctx, of, r.olderEvents(parts), prior != nil)
+	older := m.assembler.parts(ctx, of, m.olderEvents(parts), prior != nil)
 	if err := failureOf(older); err != nil {
 		return nil, err
 	}
 	parts = append(parts, older...)
-	return r.assemble(q, parts, prior, func() (*composed, error) {
+	return m.assembler.assemble(q, parts, prior, func() (*composed, error) {
 		var answers []pages.Answer
 		for i := range parts {
 			if p := &parts[i]; p.err == nil {
 				answers = append(answers, pages.Answer{ID: p.id, Key: p.key, Body: p.body()})
 			}
 		}
-		list, err := pages.PageLocations(r.table, answers, r.now())
+		list, err := pages.PageLocations(m.table, answers, m.now())
 		if err != nil {
 			return nil, err
 		}
@@ -64,11 +64,11 @@ func pastQuery(page int) string {
 }
 
 // olderEvents lists what to ask for beyond the first page of past events.
-func (r *Reader) olderEvents(parts []part) (wanted []cdn.PageAnswer) {
+func (m *fileMaker) olderEvents(parts []part) (wanted []cdn.PageAnswer) {
 	for i := range parts {
 		if p := &parts[i]; p.id == pastCall && p.err == nil {
 			for n := 2; n <= min(pages.PageCount(p.body()), mostPastPages); n++ {
-				if a, ok := r.askable(pastCall, pastQuery(n)); ok {
+				if a, ok := m.askable(pastCall, pastQuery(n)); ok {
 					wanted = append(wanted, a)
 				}
 			}

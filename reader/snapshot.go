@@ -4,9 +4,12 @@ import (
 	"context"
 	"errors"
 	"io/fs"
+	"log/slog"
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"fairwarning/cdn"
 )
 
 // A snapshot is a file with what was asked for last, so that a reader starts warm, also when the engine is down (design.md
@@ -44,6 +47,16 @@ type snapshotRecord struct {
 
 // snapshots writes the file, one at a time.
 type snapshots struct {
+	config      *Config
+	table       *cdn.Table
+	resources   *resources
+	store       *local
+	tenants     *tenants
+	feed        *feed
+	generations *generations
+	now         Clock
+	log         *slog.Logger
+
 	state snapshotState
 
 	mu      sync.Mutex // held while one is written; protects failing
@@ -67,64 +80,63 @@ const (
 )
 
 // keepSnapshots writes a snapshot again and again until the context ends.
-func (r *Reader) keepSnapshots(ctx context.Context) {
-	if r.config.Snapshot == "" {
+func (s *snapshots) keepSnapshots(ctx context.Context) {
+	if s.config.Snapshot == "" {
 		return
 	}
-	ticker := time.NewTicker(r.config.SnapshotEvery)
+	ticker := time.NewTicker(s.config.SnapshotEvery)
 	defer ticker.Stop()
 	for {
 		select {
 		case <-ctx.Done():
 			return
 		case <-ticker.C:
-			r.saveSnapshot(ctx, snapshotRest)
+			s.saveSnapshot(ctx, snapshotRest)
 		}
 	}
 }
 
 // saveSnapshot writes a snapshot. That it cannot be written is logged, and again when it can; the one before stands. When
 // the context ends it gives up. It rests so long after every spell of work.
-func (r *Reader) saveSnapshot(ctx context.Context, rest time.Duration) {
-	if r.config.Snapshot == "" {
+func (s *snapshots) saveSnapshot(ctx context.Context, rest time.Duration) {
+	if s.config.Snapshot == "" {
 		return
 	}
-	s := &r.snapshots
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	err := r.writeSnapshot(ctx, rest)
+	err := s.writeSnapshot(ctx, rest)
 	switch {
 	case err != nil && ctx.Err() != nil:
 	case err != nil:
 		s.state.failures.Add(1)
 		if !s.failing {
-			r.log.Error("no snapshot, the reader would start cold or with an older one", "error", err)
+			s.log.Error("no snapshot, the reader would start cold or with an older one", "error", err)
 		}
 		s.failing = true
 	case s.failing:
-		r.log.Info("snapshots are written again", "file", r.config.Snapshot)
+		s.log.Info("snapshots are written again", "file", s.config.Snapshot)
 		s.failing = false
 	}
 }
 
 // loadSnapshot fills the store from the snapshot, if there is one that can be believed. It is called before anything is
 // served.
-func (r *Reader) loadSnapshot() {
-	if r.config.Snapshot == "" {
+func (s *snapshots) loadSnapshot() {
+	if s.config.Snapshot == "" {
 		return
 	}
-	removeUnfinished(r.config.Snapshot)
-	began := r.now()
-	read, err := r.readSnapshotFile(r.config.Snapshot)
+	removeUnfinished(s.config.Snapshot)
+	began := s.now()
+	read, err := s.readSnapshotFile(s.config.Snapshot)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		r.log.Info("no snapshot yet, starting cold", "file", r.config.Snapshot)
+		s.log.Info("no snapshot yet, starting cold", "file", s.config.Snapshot)
 	case err != nil:
-		r.log.Warn("snapshot refused, starting cold", "file", r.config.Snapshot, "reason", err)
+		s.log.Warn("snapshot refused, starting cold", "file", s.config.Snapshot, "reason", err)
 	default:
-		restored := r.restore(read)
-		r.snapshots.state.restored.Store(int64(restored))
-		r.log.Info("snapshot read", "file", r.config.Snapshot, "answers", restored, "left_out", read.records-restored,
-			"written", time.Unix(0, read.header.Written).UTC().Format(time.RFC3339), "took", r.now().Sub(began))
+		restored := s.restore(read)
+		s.state.restored.Store(int64(restored))
+		s.log.Info("snapshot read", "file", s.config.Snapshot, "answers", restored, "left_out", read.records-restored,
+			"written", time.Unix(0, read.header.Written).UTC().Format(time.RFC3339), "took", s.now().Sub(began))
 	}
 }

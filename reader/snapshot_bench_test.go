@@ -27,12 +27,12 @@ func BenchmarkHitsBesideSnapshots(b *testing.B) {
 	for i := range answers {
 		putItem(r, i+1, 1200).fresh += int64(time.Hour)
 	}
-	r.local.cache.Wait()
+	r.store.cache.Wait()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		b.Fatal(err)
 	}
-	server := r.server(r.handle)
+	server := newServer(r.handler, r.log)
 	go func() { _ = server.Serve(listener) }()
 	defer func() { _ = server.Shutdown() }()
 
@@ -67,7 +67,7 @@ func BenchmarkHitsBesideSnapshots(b *testing.B) {
 	b.Run("beside", func(b *testing.B) {
 		measure(b, func(ctx context.Context) (written int) {
 			for ctx.Err() == nil {
-				r.saveSnapshot(ctx, snapshotRest)
+				r.snapshots.saveSnapshot(ctx, snapshotRest)
 				written++
 			}
 			return written

@@ -9,12 +9,12 @@ import (
 )
 
 // readSnapshotFile reads a snapshot that is this user's own, and nobody else's to read or write.
-func (r *Reader) readSnapshotFile(path string) (*snapshotContent, error) {
+func (s *snapshots) readSnapshotFile(path string) (*snapshotContent, error) {
 	before, err := os.Lstat(path)
 	if err != nil {
 		return nil, err
 	}
-	if err := r.checkSnapshotFile(before); err != nil { // before it is opened: a pipe would keep us waiting
+	if err := s.checkSnapshotFile(before); err != nil { // before it is opened: a pipe would keep us waiting
 		return nil, err
 	}
 	file, err := os.Open(path)
@@ -29,15 +29,15 @@ func (r *Reader) readSnapshotFile(path string) (*snapshotContent, error) {
 	if !os.SameFile(before, opened) {
 		return nil, errors.New("it was replaced while it was opened")
 	}
-	content, err := r.readSnapshot(file, opened.Size())
+	content, err := s.readSnapshot(file, opened.Size())
 	if err != nil {
 		return nil, err
 	}
 	return content, nil
 }
 
-func (r *Reader) checkSnapshotFile(info fs.FileInfo) error {
-	switch limit := r.config.SnapshotBytes; {
+func (s *snapshots) checkSnapshotFile(info fs.FileInfo) error {
+	switch limit := s.config.SnapshotBytes; {
 	case !info.Mode().IsRegular():
 		return errors.New("it is no regular file")
 	case info.Size() > limit:

@@ -46,7 +46,7 @@ type snapshotContent struct {
 
 // readSnapshot reads a snapshot of so many bytes. Memory is bounded by that: whatever is said of lengths in it, nothing
 // is made room for that is not there.
-func (r *Reader) readSnapshot(from io.Reader, size int64) (*snapshotContent, error) {
+func (s *snapshots) readSnapshot(from io.Reader, size int64) (*snapshotContent, error) {
 	in := &snapshotReader{from: bufio.NewReaderSize(from, 64<<10), sum: sha256.New(), left: size}
 	if magic, err := in.bytes(int64(len(snapshotMagic))); err != nil || string(magic) != snapshotMagic {
 		return nil, errNotSnapshot
@@ -59,10 +59,10 @@ func (r *Reader) readSnapshot(from io.Reader, size int64) (*snapshotContent, err
 	if headerUnpacker.Unmarshal(first, &content.header) != nil || len(content.header.Feed.Feed) > longestFeedID {
 		return nil, errDamaged
 	}
-	if content.header.Policy != r.table.Fingerprint() {
+	if content.header.Policy != s.table.Fingerprint() {
 		return nil, errOtherPolicy
 	}
-	now := r.now.nanoseconds()
+	now := s.now.nanoseconds()
 	for {
 		text, err := in.record()
 		if err != nil {
@@ -72,7 +72,7 @@ func (r *Reader) readSnapshot(from io.Reader, size int64) (*snapshotContent, err
 			break
 		}
 		content.records++
-		e, err := r.unpackRecord(text, now)
+		e, err := s.unpackRecord(text, now)
 		if err != nil {
 			return nil, err
 		}
@@ -87,12 +87,12 @@ func (r *Reader) readSnapshot(from io.Reader, size int64) (*snapshotContent, err
 }
 
 // unpackRecord makes the entry of a record: stale, whatever it was when it was written. nil when there is no use for it.
-func (r *Reader) unpackRecord(text []byte, now int64) (*entry, error) {
+func (s *snapshots) unpackRecord(text []byte, now int64) (*entry, error) {
 	var record snapshotRecord
 	if err := unpacker.Unmarshal(text, &record); err != nil {
 		return nil, fmt.Errorf("%w: %v", errDamaged, err)
 	}
-	q := r.questionOf(record.Tenant, record.Path)
+	q := s.resources.questionOf(record.Tenant, record.Path)
 	if q == nil {
 		return nil, nil
 	}
@@ -131,24 +131,24 @@ func (q *question) mayBe(e *entry) bool {
 func isHeaderValue(text string) bool { return !strings.ContainsFunc(text, unicode.IsControl) }
 
 // restore puts what a snapshot holds into the store, and its tenants in the place of none. It gives the number of answers.
-func (r *Reader) restore(content *snapshotContent) (restored int) {
-	if r.tenants.byHost.Load() == nil && len(content.header.Tenants) > 0 {
-		r.tenants.list(content.header.Tenants, r.config.Origin)
+func (s *snapshots) restore(content *snapshotContent) (restored int) {
+	if s.tenants.byHost.Load() == nil && len(content.header.Tenants) > 0 {
+		s.tenants.list(content.header.Tenants)
 	}
-	r.feed.move(content.header.Feed)
-	r.generations.resume(content.header.Generations)
-	known, now, room := r.tenants.ids(), r.now.nanoseconds(), r.local.cache.MaxCost()
+	s.feed.move(content.header.Feed)
+	s.generations.resume(content.header.Generations)
+	known, now, room := s.tenants.ids(), s.now.nanoseconds(), s.store.cache.MaxCost()
 	for _, e := range content.entries {
 		if _, found := slices.BinarySearch(known, e.ask.source.target.tenant); !found || e.cost() > room {
 			continue
 		}
 		room -= e.cost()
-		r.local.put(e, now)
+		s.store.put(e, now)
 		if restored++; restored%restoreBatch == 0 {
-			r.local.cache.Wait() // its queue drops what it has no room for
+			s.store.cache.Wait() // its queue drops what it has no room for
 		}
 	}
-	r.local.cache.Wait()
+	s.store.cache.Wait()
 	return restored
 }
 

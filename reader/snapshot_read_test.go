@@ -23,7 +23,7 @@ func written(t *testing.T, clock *atomic.Int64) ([]byte, *house) {
 	h, _ := newUnopened(t, anEngine(t), clock, keeping(file))
 	h.serve(t)
 	h.show(t, countries, getItem+"?ID=5", picture)
-	h.reader.saveSnapshot(context.Background(), 0)
+	h.reader.snapshots.saveSnapshot(context.Background(), 0)
 	text, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
@@ -46,19 +46,19 @@ func startWith(t *testing.T, text []byte, clock *atomic.Int64, change ...func(*C
 
 // stored says what a reader has in its store for a canonical path of the first tenant; nil: nothing.
 func stored(r *Reader, canonical string) *entry {
-	return r.local.get([]byte(string(r.appendScope(nil, 1)) + canonical))
+	return r.store.get([]byte(string(r.handler.resources.appendScope(nil, 1)) + canonical))
 }
 
 // TestDamagedSnapshots: whatever byte is wrong, missing or too much, the snapshot is refused as a whole, with a line.
 func TestDamagedSnapshots(t *testing.T) {
 	clock := aClock()
 	text, h := written(t, clock)
-	if content, err := h.reader.readSnapshot(strings.NewReader(string(text)), int64(len(text))); err != nil || len(content.entries) != 3 {
+	if content, err := h.reader.snapshots.readSnapshot(strings.NewReader(string(text)), int64(len(text))); err != nil || len(content.entries) != 3 {
 		t.Fatalf("the good one: %v", err)
 	}
 	f := func(what string, damaged []byte) {
 		t.Helper()
-		content, err := h.reader.readSnapshot(strings.NewReader(string(damaged)), int64(len(damaged)))
+		content, err := h.reader.snapshots.readSnapshot(strings.NewReader(string(damaged)), int64(len(damaged)))
 		if err == nil || content != nil {
 			t.Errorf("%s: %v", what, content)
 		}
@@ -72,7 +72,7 @@ func TestDamagedSnapshots(t *testing.T) {
 	f("more at the end", append(append([]byte(nil), text...), 0))
 	f("twice", append(append([]byte(nil), text...), text...))
 	f("nothing", nil)
-	if content, err := h.reader.readSnapshot(strings.NewReader(string(text[:len(text)/2])), int64(len(text))); err == nil {
+	if content, err := h.reader.snapshots.readSnapshot(strings.NewReader(string(text[:len(text)/2])), int64(len(text))); err == nil {
 		t.Errorf("shorter than the folder says: %v", content)
 	}
 }
@@ -255,7 +255,7 @@ func TestHugeLengths(t *testing.T) {
 	for _, hostile := range [][]byte{head, list, text} {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		if _, err := r.readSnapshot(strings.NewReader(string(hostile)), int64(len(hostile))); err == nil {
+		if _, err := r.snapshots.readSnapshot(strings.NewReader(string(hostile)), int64(len(hostile))); err == nil {
 			t.Errorf("%q is believed", hostile)
 		}
 		runtime.ReadMemStats(&after)
@@ -288,19 +288,19 @@ func FuzzSnapshot(f *testing.F) {
 			t.Fatal("the snapshot cannot be written")
 		}
 		for _, file := range [][]byte{text, []byte(file.String()), forged(t, r, text), forged(t, r, answered)} {
-			content, err := r.readSnapshot(strings.NewReader(string(file)), int64(len(file)))
+			content, err := r.snapshots.readSnapshot(strings.NewReader(string(file)), int64(len(file)))
 			if err != nil {
 				continue
 			}
 			for _, e := range content.entries {
-				if again := r.questionOf(e.ask.source.target.tenant, e.ask.source.target.path); again == nil || again.key != e.ask.key {
+				if again := r.handler.resources.questionOf(e.ask.source.target.tenant, e.ask.source.target.path); again == nil || again.key != e.ask.key {
 					t.Errorf("%q came in", e.ask.key)
 				}
 				if e.freshnessAt(r.now.nanoseconds()) == isFresh {
 					t.Errorf("%q is fresh", e.ask.key)
 				}
 			}
-			r.restore(content)
+			r.snapshots.restore(content)
 		}
 	})
 }

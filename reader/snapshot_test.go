@@ -145,13 +145,13 @@ func TestSnapshotIsBounded(t *testing.T) {
 		e := putItem(r, i+1, 64_000)
 		e.used.Store(int64(1000 + i*37%100)) // in no order
 	}
-	r.local.cache.Wait()
-	r.saveSnapshot(context.Background(), 0)
+	r.store.cache.Wait()
+	r.snapshots.saveSnapshot(context.Background(), 0)
 	text, err := os.ReadFile(file)
 	if err != nil || len(text) > 1<<20 || len(text) < 900<<10 {
 		t.Fatalf("%d bytes, %v", len(text), err)
 	}
-	content, err := r.readSnapshot(strings.NewReader(string(text)), int64(len(text)))
+	content, err := r.snapshots.readSnapshot(strings.NewReader(string(text)), int64(len(text)))
 	if err != nil || len(content.entries) < 12 {
 		t.Fatalf("%v", err)
 	}
@@ -164,14 +164,14 @@ func TestSnapshotIsBounded(t *testing.T) {
 
 // putItem stores an item of the first tenant with a body of that length, just fetched.
 func putItem(r *Reader, id, length int) *entry {
-	q := r.questionOf(1, fmt.Sprintf("%s?ID=%d", getItem, id))
+	q := r.handler.resources.questionOf(1, fmt.Sprintf("%s?ID=%d", getItem, id))
 	body := fmt.Appendf(nil, `{"ID":%d,"x":"%s"}`, id, strings.Repeat("x", length))
 	e := &entry{ask: q, status: 200, contentType: jsonType, isShared: true, forms: []form{{coding: identity, body: body, etag: fmt.Appendf(nil, `"%d"`, id)}}}
 	e.setTags(q.tags)
 	e.setTimes(r.now(), q.life, -1)
-	r.local.put(e, r.now.nanoseconds())
+	r.store.put(e, r.now.nanoseconds())
 	if id%restoreBatch == 0 {
-		r.local.cache.Wait()
+		r.store.cache.Wait()
 	}
 	return e
 }
@@ -183,7 +183,7 @@ func TestSnapshotCannotBeWritten(t *testing.T) {
 		h.show(t, countries)
 		before := len(log.about("snapshot"))
 		for range 3 {
-			h.reader.saveSnapshot(context.Background(), 0)
+			h.reader.snapshots.saveSnapshot(context.Background(), 0)
 		}
 		if lines := log.about("snapshot")[before:]; len(lines) != 1 || !strings.Contains(lines[0], "no such file or directory") {
 			t.Errorf("%q", lines)
@@ -193,7 +193,7 @@ func TestSnapshotCannotBeWritten(t *testing.T) {
 			t.Fatal(err)
 		}
 		for range 3 {
-			h.reader.saveSnapshot(context.Background(), 0)
+			h.reader.snapshots.saveSnapshot(context.Background(), 0)
 		}
 		if lines := log.about("snapshot")[before:]; len(lines) != 2 || !strings.Contains(lines[1], "written again") {
 			t.Errorf("%q", lines)
@@ -210,7 +210,7 @@ func TestEmptyNeverReplaces(t *testing.T) {
 	text, _ := written(t, clock)
 	clock.Add(int64(100 * 365 * 24 * time.Hour)) // all is dead
 	r, _ := startWith(t, text, clock)
-	r.saveSnapshot(context.Background(), 0)
+	r.snapshots.saveSnapshot(context.Background(), 0)
 	if now, err := os.ReadFile(r.config.Snapshot); err != nil || string(now) != string(text) {
 		t.Errorf("%d bytes, %v", len(now), err)
 	}
@@ -223,10 +223,10 @@ func TestSnapshotEveryMinute(t *testing.T) {
 		r, _ := newAlone(t, time.Now, keeping(file))
 		defer r.Close()
 		putItem(r, 5, 100)
-		r.local.cache.Wait()
+		r.store.cache.Wait()
 		ctx, stop := context.WithCancel(t.Context())
 		defer stop()
-		go r.keepSnapshots(ctx)
+		go r.snapshots.keepSnapshots(ctx)
 		time.Sleep(time.Minute - time.Second)
 		synctest.Wait()
 		if _, err := os.Stat(file); err == nil {
@@ -256,7 +256,7 @@ func TestFeedGoesOnAfterRestart(t *testing.T) {
 	feed.commit(1, "item:5")
 	h, _ := newUnopened(t, engine, clock, keeping(file))
 	told := make(chan string, 10)
-	h.reader.onTouched = func(tenant int64, tags []string) { told <- fmt.Sprint(tenant, tags) }
+	h.reader.feed.onTouched = func(tenant int64, tags []string) { told <- fmt.Sprint(tenant, tags) }
 	h.serve(t)
 	follow(t, h, 3)
 	until(t, "the CDN is told", func() bool { return len(told) > 0 })
@@ -309,8 +309,8 @@ func writeForever(t *testing.T, file string) {
 	for i := range 200 {
 		putItem(r, i+1, 10_000)
 	}
-	r.local.cache.Wait()
+	r.store.cache.Wait()
 	for {
-		r.saveSnapshot(context.Background(), 0)
+		r.snapshots.saveSnapshot(context.Background(), 0)
 	}
 }

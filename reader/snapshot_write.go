@@ -20,9 +20,9 @@ import (
 
 // hotSet lists the stored answers that a snapshot may hold by their last use, Unix seconds. Last uses are known to ten
 // seconds only, so there are few of them, and nothing has to be sorted but these.
-func (r *Reader) hotSet(now int64) map[int64][]*entry {
+func (s *snapshots) hotSet(now int64) map[int64][]*entry {
 	hot := map[int64][]*entry{}
-	r.local.cache.IterValues(func(e *entry) (stop bool) {
+	s.store.cache.IterValues(func(e *entry) (stop bool) {
 		if e.ask.source != nil && e.freshnessAt(now) != isDead {
 			used := e.used.Load()
 			hot[used] = append(hot[used], e)
@@ -34,37 +34,37 @@ func (r *Reader) hotSet(now int64) map[int64][]*entry {
 
 // writeSnapshot writes a snapshot beside the one before and puts it in its place when it is whole and on the disk. With
 // nothing stored, the one before is worth more than none.
-func (r *Reader) writeSnapshot(ctx context.Context, rest time.Duration) error {
-	began := r.now.nanoseconds()
-	hot := r.hotSet(began)
+func (s *snapshots) writeSnapshot(ctx context.Context, rest time.Duration) error {
+	began := s.now.nanoseconds()
+	hot := s.hotSet(began)
 	if len(hot) == 0 {
 		return nil
 	}
-	file, err := os.CreateTemp(filepath.Dir(r.config.Snapshot), unfinishedPattern(r.config.Snapshot)) // mode 0600
+	file, err := os.CreateTemp(filepath.Dir(s.config.Snapshot), unfinishedPattern(s.config.Snapshot)) // mode 0600
 	if err != nil {
 		return err
 	}
 	defer os.Remove(file.Name()) // not there any more when all went well
 	defer file.Close()
-	out := newSnapshotWriter(file, r.config.SnapshotBytes)
-	if err := r.fillSnapshot(ctx, out, hot, began, rest); err != nil {
+	out := newSnapshotWriter(file, s.config.SnapshotBytes)
+	if err := s.fillSnapshot(ctx, out, hot, began, rest); err != nil {
 		return err
 	}
-	if err := putInPlace(file, r.config.Snapshot); err != nil {
+	if err := putInPlace(file, s.config.Snapshot); err != nil {
 		return err
 	}
-	state := &r.snapshots.state
+	state := &s.state
 	state.written.Store(began)
-	state.took.Store(r.now.nanoseconds() - began)
+	state.took.Store(s.now.nanoseconds() - began)
 	state.bytes.Store(out.written)
 	state.entries.Store(out.records - 1) // the first is the header
 	return nil
 }
 
 // fillSnapshot writes the header and as many answers as there is room for, the last used first.
-func (r *Reader) fillSnapshot(ctx context.Context, out *snapshotWriter, hot map[int64][]*entry, now int64, rest time.Duration) error {
-	header := snapshotHeader{Policy: r.table.Fingerprint(), Written: now, Feed: r.feed.where(), Generations: r.generations.numbers()}
-	if listed := r.tenants.listed.Load(); listed != nil {
+func (s *snapshots) fillSnapshot(ctx context.Context, out *snapshotWriter, hot map[int64][]*entry, now int64, rest time.Duration) error {
+	header := snapshotHeader{Policy: s.table.Fingerprint(), Written: now, Feed: s.feed.where(), Generations: s.generations.numbers()}
+	if listed := s.tenants.listed.Load(); listed != nil {
 		header.Tenants = *listed
 	}
 	if err := out.put(header); err != nil {

@@ -3,30 +3,11 @@ package reader
 import (
 	"net/http"
 	"slices"
+	"strconv"
 	"sync/atomic"
 
 	"github.com/prometheus/client_golang/prometheus"
 )
-
-// tally counts what is sent. There are several, and each scratch has one: requests on different processors then count in
-// different cache lines, which is ten times as cheap as one counter for all, and the sum is made when somebody asks.
-type tally struct {
-	answers  [howMany]atomic.Int64
-	bytes    atomic.Int64 // of bodies
-	ages     [len(ageBounds) + 1]atomic.Int64
-	ageSum   atomic.Int64                           // seconds
-	statuses [len(countedStatuses) + 1]atomic.Int64 // the last is any other status
-	_        [tallyApart - tallySize%64]byte        // so that no two are in one line, nor in lines fetched together
-}
-
-const (
-	howMany    = int(foundJoined) + 1
-	tallySize  = 8 * (howMany + 1 + len(ageBounds) + 1 + 1 + len(countedStatuses) + 1)
-	tallyApart = 128
-)
-
-// tallies is a power of two, so that taking turns stays even when the number of the turn runs over.
-const tallies = 64
 
 // ageBounds are the upper ends of the age histogram's ranges, in seconds: at first those of the policy's fresh times.
 var ageBounds = [...]int64{0, 1, 5, 15, 30, 60, 300, 900, 3600, 6 * 3600, 24 * 3600}
@@ -40,9 +21,9 @@ var countedStatuses = [...]int{
 
 // sent counts an answer by how it was found, the bytes of its body that go out, and its age. Files live for a year: their
 // ages would say nothing of how old what visitors see is.
-func (t *tally) sent(e *entry, found how, bytes int, now int64) {
-	t.answers[found].Add(1)
-	t.bytes.Add(int64(bytes))
+func (b *tallyBoard) sent(e *entry, found how, bytes int, now int64) {
+	b.sentBy[found].Add(1)
+	b.bodies.Add(int64(bytes))
 	if e.ask.kind == kindMedia {
 		return
 	}
@@ -51,23 +32,26 @@ func (t *tally) sent(e *entry, found how, bytes int, now int64) {
 	for i < len(ageBounds) && age > ageBounds[i] {
 		i++
 	}
-	t.ages[i].Add(1)
-	t.ageSum.Add(age)
+	b.ageCount[i].Add(1)
+	b.ageSum.Add(age)
 }
 
 // failed counts an answer of status 400 and above.
-func (t *tally) failed(status int) {
+func (b *tallyBoard) failed(status int) {
 	i := slices.Index(countedStatuses[:], status)
 	if i < 0 {
 		i = len(countedStatuses)
 	}
-	t.statuses[i].Add(1)
+	b.statuses[i].Add(1)
 }
 
-// tallyBoard adds the tallies up for Prometheus.
+// tallyBoard counts the answers sent, and tells Prometheus.
 type tallyBoard struct {
-	all  [tallies]tally
-	turn atomic.Uint32
+	sentBy   [foundJoined + 1]atomic.Int64
+	bodies   atomic.Int64 // bytes
+	ageCount [len(ageBounds) + 1]atomic.Int64
+	ageSum   atomic.Int64                           // seconds
+	statuses [len(countedStatuses) + 1]atomic.Int64 // the last is any other status
 
 	answers, errors, bytes, ages *prometheus.Desc
 }
@@ -88,9 +72,6 @@ func newTallyBoard() *tallyBoard {
 	}
 }
 
-// next gives a tally to count in. It may be another's, too.
-func (b *tallyBoard) next() *tally { return &b.all[b.turn.Add(1)%tallies] }
-
 // Describe is part of prometheus.Collector.
 func (b *tallyBoard) Describe(to chan<- *prometheus.Desc) {
 	for _, d := range []*prometheus.Desc{b.answers, b.errors, b.bytes, b.ages} {
@@ -100,13 +81,13 @@ func (b *tallyBoard) Describe(to chan<- *prometheus.Desc) {
 
 // Collect is part of prometheus.Collector.
 func (b *tallyBoard) Collect(to chan<- prometheus.Metric) {
-	for found, name := range [howMany]string{foundFresh: "hit", foundStale: "stale", foundMiss: "miss", foundJoined: "collapsed"} {
-		to <- counted(b.answers, b.sum(func(t *tally) *atomic.Int64 { return &t.answers[found] }), name)
+	for found, name := range [foundJoined + 1]string{foundFresh: "hit", foundStale: "stale", foundMiss: "miss", foundJoined: "collapsed"} {
+		to <- counted(b.answers, b.sentBy[found].Load(), name)
 	}
 	for i := range len(countedStatuses) + 1 {
-		to <- counted(b.errors, b.sum(func(t *tally) *atomic.Int64 { return &t.statuses[i] }), statusName(i))
+		to <- counted(b.errors, b.statuses[i].Load(), statusName(i))
 	}
-	to <- counted(b.bytes, b.sum(func(t *tally) *atomic.Int64 { return &t.bytes }))
+	to <- counted(b.bytes, b.bodies.Load())
 	to <- b.histogram()
 }
 
@@ -114,28 +95,16 @@ func statusName(i int) string {
 	if i == len(countedStatuses) {
 		return "other"
 	}
-	return itoa(int64(countedStatuses[i]))
-}
-
-func counted(what *prometheus.Desc, n int64, labels ...string) prometheus.Metric {
-	return prometheus.MustNewConstMetric(what, prometheus.CounterValue, float64(n), labels...)
+	return strconv.Itoa(countedStatuses[i])
 }
 
 func (b *tallyBoard) histogram() prometheus.Metric {
 	upTo, total := map[float64]uint64{}, uint64(0)
 	for i := range len(ageBounds) + 1 {
-		total += uint64(b.sum(func(t *tally) *atomic.Int64 { return &t.ages[i] }))
+		total += uint64(b.ageCount[i].Load())
 		if i < len(ageBounds) {
 			upTo[float64(ageBounds[i])] = total
 		}
 	}
-	sum := b.sum(func(t *tally) *atomic.Int64 { return &t.ageSum })
-	return prometheus.MustNewConstHistogram(b.ages, total, float64(sum), upTo)
-}
-
-func (b *tallyBoard) sum(of func(*tally) *atomic.Int64) (total int64) {
-	for i := range b.all {
-		total += of(&b.all[i]).Load()
-	}
-	return total
+	return prometheus.MustNewConstHistogram(b.ages, total, float64(b.ageSum.Load()), upTo)
 }

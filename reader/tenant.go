@@ -3,9 +3,8 @@ package reader
 import (
 	"bytes"
 	"context"
-	"encoding/json"
-	"errors"
 	"fmt"
+	"log/slog"
 	"net"
 	"slices"
 	"strconv"
@@ -25,6 +24,11 @@ type tenants struct {
 	byHost atomic.Pointer[map[string]*tenant] // nil until first known; "*" is every other host
 	listed atomic.Pointer[[]listing]          // what the engine said last, or the snapshot; nil: nobody said anything
 	asked  chan struct{}                      // somebody knows that the list has changed
+	origin string                             // setting for the addresses of their sites
+}
+
+func newTenants(origin string) *tenants {
+	return &tenants{asked: make(chan struct{}, 1), origin: origin}
 }
 
 // askSoon has the engine asked now, not when it is time to. It does not wait.
@@ -47,8 +51,8 @@ func (t *tenants) ids() (ids []int64) {
 }
 
 // list takes a list of tenants in place of the one before.
-func (t *tenants) list(all []listing, origin string) {
-	byHost := directory(all, origin)
+func (t *tenants) list(all []listing) {
+	byHost := directory(all, t.origin)
 	t.listed.Store(&all)
 	t.byHost.Store(&byHost)
 }
@@ -175,46 +179,55 @@ func parseTenants(setting, origin string) (map[string]*tenant, error) {
 	return directory(list, origin), nil
 }
 
-// followTenants asks the engine again and again, quickly until the first answer. Without an answer the last one stands.
-func (r *Reader) followTenants(ctx context.Context) {
-	wait, failing := firstBackOff, false
+// follow gets the list again and again, quickly until the first answer. Without an answer the last one stands.
+func (t *tenants) follow(ctx context.Context, fetch func(context.Context) ([]listing, error), log *slog.Logger) {
+	wait, failing := firstRetry, false
 	for {
-		err := r.refreshTenants(ctx)
+		err := t.refresh(ctx, fetch)
 		switch {
 		case err == nil:
 			wait = tenantsEvery
 		case !failing: // one line a failure, however long it lasts
-			r.log.Warn("tenants not refreshed", "error", err)
+			log.Warn("tenants not refreshed", "error", err)
 			fallthrough
 		default:
-			wait = min(2*wait, longestBackOff)
+			wait = min(2*wait, longestRetry)
 		}
 		failing = err != nil
 		select {
 		case <-ctx.Done():
 			return
-		case <-r.tenants.asked:
-			wait = firstBackOff
+		case <-t.asked:
+			wait = firstRetry
 		case <-time.After(wait):
 		}
 	}
 }
 
-func (r *Reader) refreshTenants(ctx context.Context) error {
-	got, err := r.origin.get(ctx, target{path: "/api/v1/Service/GetTenants", maxBytes: 1 << 20, mediaTypes: []string{jsonType}})
-	var refused *refusal
-	if errors.As(err, &refused) {
-		return fmt.Errorf("the engine does not answer GetTenants (%s): is SERVICE_TOKEN the same there?", refused.message)
+// Waits after a list that could not be had, doubled up to the longest.
+const (
+	firstRetry   = 250 * time.Millisecond
+	longestRetry = 2 * time.Second
+)
+
+func (t *tenants) refresh(ctx context.Context, fetch func(context.Context) ([]listing, error)) error {
+	all, err := fetch(ctx)
+	if err == nil {
+		t.list(all)
 	}
-	if err != nil {
-		return err
+	return err
+}
+
+// named gives the tenant of an id.
+func (t *tenants) named(id int64) (found *tenant, known bool) {
+	byHost := t.byHost.Load()
+	if byHost == nil {
+		return nil, false
 	}
-	var answer struct {
-		Tenants []listing `json:"tenants"`
+	for _, one := range *byHost {
+		if one.id == id {
+			return one, true
+		}
 	}
-	if err := json.Unmarshal(got.body, &answer); err != nil {
-		return fmt.Errorf("GetTenants: %w", err)
-	}
-	r.tenants.list(answer.Tenants, r.config.Origin)
-	return nil
+	return nil, true
 }

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"mime"
 	"net/http"
 	"slices"
 	"strconv"
@@ -14,11 +13,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/klauspost/compress/gzip"
-)
-
-const (
-	jsonType = "application/json"
-	htmlType = "text/html"
 )
 
 // validate decides whether what the engine sent is an answer. Only one of the right status, type, form and size is; a
@@ -95,21 +89,6 @@ func plainBody(got *said, at target) ([]byte, error) {
 func isPlain(header http.Header) bool {
 	coding := header.Get("Content-Encoding")
 	return coding == "" || coding == "identity"
-}
-
-func mediaTypeOf(header string) string {
-	mediaType, _, err := mime.ParseMediaType(header)
-	if err != nil {
-		return ""
-	}
-	return mediaType
-}
-
-func withCharset(mediaType string) string {
-	if strings.HasPrefix(mediaType, "text/") {
-		return mediaType + "; charset=utf-8"
-	}
-	return mediaType
 }
 
 // refusalFrom reads the contract's error; anything in another shape is a failure.
