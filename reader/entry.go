@@ -160,3 +160,11 @@ func (e *entry) isAskedOften(now int64) bool {
 	e.second.Store(second)
 	return false
 }
+
+// number places an answer among all that are fetched. What is composed of others is as old as the oldest of them.
+func (e *entry) number(sequence uint64) {
+	e.sequence, e.asOf = sequence, sequence
+	for _, part := range e.parts {
+		e.asOf = min(e.asOf, part.asOf)
+	}
+}

@@ -7,16 +7,6 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// how an answer was found, for Cache-Status and the counters.
-type how int
-
-const (
-	foundFresh  how = iota // in the store
-	foundStale             // in the store, past its freshness
-	foundMiss              // fetched for this request
-	foundJoined            // fetched for another request that came before
-)
-
 // filler finds answers: in the store, or by its loader.
 type filler struct {
 	store       *local

@@ -19,62 +19,6 @@ import (
 	"fairwarning/cdn"
 )
 
-// FuzzNegotiate: whatever Accept-Encoding says, what is sent is acceptable and nothing else is wanted more; codings
-// that nobody knows change nothing.
-func FuzzNegotiate(f *testing.F) {
-	for _, seed := range []string{
-		"", "gzip", "gzip, br;q=0.5, *;q=0", "identity;q=0", "br;q=1.001", "*", "gzip;q=0.5;q=1", ";q=1,,",
-		"zstd\t;\tq = 0.1",
-	} {
-		f.Add([]byte(seed))
-	}
-	all := []form{{coding: identity}, {coding: brotliCoding}, {coding: zstdCoding}, {coding: gzipCoding}}
-	f.Fuzz(func(t *testing.T, header []byte) {
-		wanted := parseWeights(header)
-		for _, forms := range [][]form{all, all[:1], {all[0], all[3]}} {
-			chosen := choose(forms, header)
-			for _, one := range forms {
-				if weight := wanted[one.coding]; weight < 0 || weight > 1000 || len(header) > 0 &&
-					(chosen == nil && weight > 0 || chosen != nil && weight > wanted[chosen.coding]) {
-					t.Fatalf("%q: %v wanted, %v chosen", header, wanted, chosen)
-				}
-			}
-			if chosen == nil && len(header) == 0 || chosen != nil && len(header) > 0 && wanted[chosen.coding] == 0 {
-				t.Fatalf("%q: %v chosen", header, chosen)
-			}
-			if len(header) > 0 && choose(forms, append(bytes.Clone(header), ", unheard-of;q=1"...)) != chosen {
-				t.Fatalf("%q: a coding that nobody knows changes the choice", header)
-			}
-		}
-	})
-}
-
-// FuzzRange: a part that can be sent lies within the file and is what its Content-Range says.
-func FuzzRange(f *testing.F) {
-	for _, seed := range []string{
-		"bytes=0-99", "bytes=100-", "bytes=-1", "bytes=-0", "bytes=0-0,5-6", "bytes=5-4", "bytes=cow",
-		"bytes=9223372036854775807-", "bytes= 1-2", "BYTES=0-",
-	} {
-		f.Add(seed, int64(100))
-	}
-	f.Fuzz(func(t *testing.T, header string, size int64) {
-		if size < 0 {
-			return
-		}
-		got, verdict := parseRange(header, size)
-		if verdict == rangeSatisfiable && (got.first < 0 || got.first > got.last || got.last >= size) {
-			t.Fatalf("%q of %d: %+v", header, size, got)
-		}
-		if verdict != rangeIgnored &&
-			(!strings.HasPrefix(strings.TrimSpace(header), "bytes=") || strings.Contains(header, ",")) {
-			t.Fatalf("%q is taken", header)
-		}
-		if again, same := parseRange(" "+header+" ", size); again != got || same != verdict {
-			t.Fatalf("%q: space around it changes it", header)
-		}
-	})
-}
-
 // FuzzQuestion: two queries have one key exactly if they ask the same, as told by another reading of them than cdn's;
 // and other spellings of a query have its key.
 func FuzzQuestion(f *testing.F) {

@@ -5,8 +5,6 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
-
-	"pgregory.net/rapid"
 )
 
 // TestTouched: what has a touched tag is stale at once and refreshed; nothing else is.
@@ -113,42 +111,6 @@ func TestUnsharedHerd(t *testing.T) {
 	if one, other := <-bodies, <-bodies; one == other {
 		t.Errorf("both got %s", one)
 	}
-}
-
-// TestGenerations: exactly what began before a touch of one of its tags is touched.
-func TestGenerations(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		var g generations
-		tag := rapid.SampledFrom([]string{"item:1", "item:2", "events", "catalogue"})
-		tenant := rapid.Int64Range(1, 2)
-		type fetch struct {
-			of       int64
-			tag      string
-			sequence uint64
-			touched  bool
-		}
-		var fetches []*fetch
-		for range rapid.IntRange(1, 30).Draw(t, "steps") {
-			of, tag := tenant.Draw(t, "tenant"), tag.Draw(t, "tag")
-			if rapid.Bool().Draw(t, "fetch") {
-				fetches = append(fetches, &fetch{of, tag, g.next(), false})
-				continue
-			}
-			all := rapid.Bool().Draw(t, "everything")
-			if all {
-				tag = everything
-			}
-			g.touch(of, tag, uint64(rapid.IntRange(1, 9).Draw(t, "change")))
-			for _, f := range fetches {
-				f.touched = f.touched || f.of == of && (all || f.tag == tag)
-			}
-		}
-		for _, f := range fetches {
-			if got := g.touchedSince(slotsOf(f.of, []string{f.tag}), f.sequence); got != f.touched {
-				t.Fatalf("%+v: touched %v", *f, got)
-			}
-		}
-	})
 }
 
 // TestClockBack: when the clock is set back an hour, nothing is fresh for an hour longer.

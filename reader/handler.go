@@ -102,7 +102,7 @@ func (h *handler) route(ctx *fasthttp.RequestCtx, s *scratch, of *tenant, path, 
 		return
 	}
 	switch {
-	case isAPI(h.table, path):
+	case h.resources.isAPI(path):
 		fail(ctx, http.StatusNotFound, "There is nothing at this address")
 	case bytes.HasPrefix(path, []byte(h.table.Routes.Media.Prefix)):
 		h.serveMedia(ctx, s, of, path)
@@ -111,11 +111,6 @@ func (h *handler) route(ctx *fasthttp.RequestCtx, s *scratch, of *tenant, path, 
 	default:
 		h.servePage(ctx, s, of, path, query)
 	}
-}
-
-// isAPI looks at the beginning of the path only, so that no path is copied.
-func isAPI(table *cdn.Table, path []byte) bool {
-	return table.IsAPI(string(path[:min(len(path), len(table.Routes.API.Prefix)+1)]))
 }
 
 func (h *handler) serveCall(ctx *fasthttp.RequestCtx, s *scratch, of *tenant, call *cdn.Call, query []byte) {

@@ -19,18 +19,6 @@ func (f *refusal) isMissing() bool {
 	return f.status == http.StatusNotFound || f.status == http.StatusGone
 }
 
-// refuse remembers that a question has no answer, and gives what is remembered.
-func (l *loader) refuse(q *question, said *refusal, asOf uint64, now int64) *refusal {
-	held := &refusal{status: said.status, message: said.message, until: now + int64(q.life.Negative), asOf: asOf}
-	if q.tags != nil {
-		held.slots, held.tags = q.tags.slots, q.tags.netlify
-	} else { // composed: the answer it is about was refused
-		held.asOf, held.slots, held.tags = said.asOf, said.slots, said.tags
-	}
-	l.negatives.put(q.key, held, held.until)
-	return held
-}
-
 // unsharedFor is how long an answer that may not be stored is expected to be so: until then those who ask for it do not
 // wait for one another (what Varnish calls hit-for-miss).
 const unsharedFor = 10e9 // nanoseconds

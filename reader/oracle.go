@@ -90,7 +90,7 @@ func (o *oracle) explainPath(v *verdict, of *tenant, path, query []byte) {
 		return
 	}
 	switch {
-	case isAPI(o.table, path):
+	case o.resources.isAPI(path):
 		v.Kind, v.Would = "none", would{http.StatusNotFound, "no public call has this path"}
 	case bytes.HasPrefix(path, []byte(o.table.Routes.Media.Prefix)):
 		o.explainMedia(v, of, path)

@@ -30,13 +30,6 @@ type said struct {
 	whole  bool // the end of the body was marked; otherwise the connection just ended
 }
 
-// Names of the headers between our services (the contract).
-const (
-	headerService = "X-Fairwarning-Service"
-	headerTenant  = "X-Fairwarning-Tenant"
-	headerRequest = "X-Request-Id"
-)
-
 const (
 	dialTimeout     = 3 * time.Second
 	maxEngineHeader = 32 << 10 // bytes

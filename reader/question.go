@@ -130,3 +130,8 @@ type target struct {
 	maxBytes   int
 	mediaTypes []string
 }
+
+// isAPI looks at the beginning of the path only, so that no path is copied.
+func (rs *resources) isAPI(path []byte) bool {
+	return rs.table.IsAPI(string(path[:min(len(path), len(rs.table.Routes.API.Prefix)+1)]))
+}

@@ -100,7 +100,7 @@ func (s *snapshots) unpackRecord(text []byte, now int64) (*entry, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: %v", errDamaged, err)
 	}
-	if !q.mayBe(e) {
+	if !mayBe(q, e) {
 		return nil, fmt.Errorf("%w: %s is no answer to the question", errDamaged, q.key)
 	}
 	if fetched <= 0 {
@@ -118,7 +118,7 @@ func (s *snapshots) unpackRecord(text []byte, now int64) (*entry, error) {
 }
 
 // mayBe says whether the engine could have given that answer, and nothing in its headers can end them.
-func (q *question) mayBe(e *entry) bool {
+func mayBe(q *question, e *entry) bool {
 	at, mediaType := q.source.target, mediaTypeOf(e.contentType)
 	if e.status != http.StatusOK || len(e.forms[0].body) > at.maxBytes ||
 		!slices.Contains(at.mediaTypes, mediaType) || e.contentType != withCharset(mediaType) {

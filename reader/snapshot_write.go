@@ -90,7 +90,7 @@ func (s *snapshots) fillSnapshot(ctx context.Context, out *snapshotWriter, hot m
 
 // putEntry leaves out what there is no room for; a smaller one may have some.
 func (w *snapshotWriter) putEntry(e *entry, used int64) error {
-	if e.packedSize() > w.room() {
+	if packedSize(e) > w.room() {
 		return nil
 	}
 	at := e.ask.source.target
@@ -98,7 +98,7 @@ func (w *snapshotWriter) putEntry(e *entry, used int64) error {
 }
 
 // packedSize is about what the answer takes in a snapshot, in bytes; rather too much than too little.
-func (e *entry) packedSize() int64 {
+func packedSize(e *entry) int64 {
 	n := 256 + len(e.ask.source.target.path) + len(e.contentType) + len(e.disposition)
 	for _, f := range e.forms {
 		n += 16 + len(f.etag) + len(f.body)
