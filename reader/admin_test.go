@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"fairwarning/reader/config"
 )
 
 // ask asks the admin listener.
@@ -63,12 +65,12 @@ func TestAdminStaysInside(t *testing.T) {
 // becomes of the engine.
 func TestReadyWhenWarm(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, func(c *Config) { c.Tenants = "" })
+	h := newHouse(t, func(c *config.Config) { c.Tenants = "" })
 	h.eventually(t, 503, "name its tenants")
 	h.on("/api/v1/Service/GetTenants", say(`{"tenants":[]}`))
 	h.eventually(t, 503, "no tenants")
 
-	f := func(change func(*Config)) *house {
+	f := func(change func(*config.Config)) *house {
 		t.Helper()
 		h := newHouse(t, change)
 		h.stop()
@@ -86,13 +88,13 @@ func TestReadyWhenWarm(t *testing.T) {
 		}
 		return h
 	}
-	asked := f(func(*Config) {})
+	asked := f(func(*config.Config) {})
 	for _, uri := range asked.requests() {
 		if uri.URL.Path != countries {
 			t.Errorf("asked %s to get ready", uri.URL)
 		}
 	}
-	f(func(c *Config) { c.Tenants = "*=1" })
+	f(func(c *config.Config) { c.Tenants = "*=1" })
 }
 
 // TestRefusalIsWarm: an engine that says that there is no such thing answers, too.
@@ -109,7 +111,7 @@ func TestRefusalIsWarm(t *testing.T) {
 // connections, and ends.
 func TestDrain(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, func(c *Config) { c.DrainDelay = 3 * time.Second })
+	h := newHouse(t, func(c *config.Config) { c.DrainDelay = 3 * time.Second })
 	h.on(countries, say(`{"countries":[]}`))
 	h.eventually(t, 200, "ready")
 	h.end()

@@ -9,6 +9,10 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"fairwarning/reader/cache"
+	"fairwarning/reader/config"
+	"fairwarning/reader/fill"
 )
 
 const (
@@ -58,7 +62,7 @@ func TestColdStampede(t *testing.T) {
 			}
 		})
 	}
-	for h.reader.loader.waiting.Load() < crowd { // all have arrived
+	for h.reader.loader.Waiting.Load() < crowd { // all have arrived
 		if t.Failed() {
 			break
 		}
@@ -92,7 +96,7 @@ func TestEngineGoneAndBack(t *testing.T) {
 	want(t, got, 200, `{"n":1}`, "hit; fwd=stale; ttl=-")
 	want(t, h.get(t, getItem+"?ID=6"), 503, "")
 	h.start()
-	h.pass(longestBackOff)
+	h.pass(fill.LongestBackOff)
 	h.get(t, getItem+"?ID=5")
 	h.settle()
 	want(t, h.get(t, getItem+"?ID=5"), 200, `{"n":2}`, "reader; hit; ttl=15")
@@ -116,15 +120,15 @@ func TestOlderNeverReplacesNewer(t *testing.T) {
 		}
 		say(`{"new":1}`)(w, req)
 	})
-	q := r.handler.resources.callQuestion(1, r.table.Policy.ByID("GetItem"), getItem+"?ID=5")
-	old := &flight{ask: q, sequence: r.handler.generations.sequence.Add(1), done: make(chan struct{})}
-	go r.loader.fly(old)
+	q := r.handler.resources.Call(1, r.table.Policy.ByID("GetItem"), getItem+"?ID=5")
+	old := &fill.Flight{Ask: q, Sequence: r.handler.generations.Sequence.Add(1), Done: make(chan struct{})}
+	go r.loader.Fly(old)
 	<-slow
-	newer := &flight{ask: q, sequence: r.handler.generations.sequence.Add(1), done: make(chan struct{})}
-	r.loader.fly(newer)
+	newer := &fill.Flight{Ask: q, Sequence: r.handler.generations.Sequence.Add(1), Done: make(chan struct{})}
+	r.loader.Fly(newer)
 	h.settle()
 	close(release)
-	<-old.done
+	<-old.Done
 	h.settle()
 	want(t, h.get(t, getItem+"?ID=5"), 200, `{"new":1}`, "hit")
 }
@@ -241,14 +245,14 @@ func TestNegatives(t *testing.T) {
 	h.on(getItem, say(`{"n":1}`))
 	want(t, h.get(t, getItem+"?ID=77"), 200, `{"n":1}`)
 
-	n := newRecent[refusal]()
+	n := cache.NewTTLMap[cache.Refusal]()
 	for i := range 100_000 {
-		n.put(fmt.Sprint("item ", i), &refusal{status: 404}, 1<<62)
+		n.Put(fmt.Sprint("item ", i), &cache.Refusal{Status: 404}, 1<<62)
 	}
-	if held := n.count(); held > mostRecent {
+	if held := n.Count(); held > cache.MaxItems {
 		t.Errorf("%d refusals are held", held)
 	}
-	if n.get([]byte("item 99999"), 0) == nil {
+	if n.Get([]byte("item 99999"), 0) == nil {
 		t.Error("the last refusal is forgotten")
 	}
 	want(t, h.get(t, countries), 200, `{}`, "hit")
@@ -257,7 +261,7 @@ func TestNegatives(t *testing.T) {
 // TestFullQueue: who finds too many waiting is told so at once.
 func TestFullQueue(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, func(c *Config) { c.Queue = 1 })
+	h := newHouse(t, func(c *config.Config) { c.Queue = 1 })
 	arrived, open := make(chan struct{}), make(chan struct{})
 	h.on(getItem, func(w http.ResponseWriter, r *http.Request) { close(arrived); <-open; say(`{}`)(w, r) })
 	first := make(chan reply)
@@ -274,7 +278,7 @@ func TestFullQueue(t *testing.T) {
 // TestSlowEngine: nobody waits longer than the setting says.
 func TestSlowEngine(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, func(c *Config) { c.Wait = time.Millisecond })
+	h := newHouse(t, func(c *config.Config) { c.Wait = time.Millisecond })
 	open := make(chan struct{})
 	h.on(getItem, func(w http.ResponseWriter, r *http.Request) { <-open; say(`{}`)(w, r) })
 	want(t, h.get(t, getItem+"?ID=5"), 503, "")
@@ -285,9 +289,9 @@ func TestSlowEngine(t *testing.T) {
 func TestPanicIsAFailure(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
-	q := &question{key: "v1|1|x", compose: func(context.Context, *entry) (*entry, error) { panic("at the disco") }}
+	q := &cache.Resource{Key: "v1|1|x", Compose: func(context.Context, *cache.Entry) (*cache.Entry, error) { panic("at the disco") }}
 	for range 2 {
-		if _, _, err := h.reader.loader.load(q, nil, time.Minute); err == nil || !strings.Contains(err.Error(), "panic") {
+		if _, _, err := h.reader.loader.Load(q, nil, time.Minute); err == nil || !strings.Contains(err.Error(), "panic") {
 			t.Errorf("%v", err)
 		}
 	}
@@ -300,9 +304,9 @@ func TestDroppedByTheStore(t *testing.T) {
 	h.on(getItem, counting())
 	want(t, h.get(t, getItem+"?ID=5"), 200, `{"n":1}`)
 	h.settle()
-	h.reader.store.cache.Clear()
+	h.reader.store.Cache.Clear()
 	want(t, h.get(t, getItem+"?ID=5"), 200, `{"n":1}`) // still known to the flight
-	h.pass(linger)
+	h.pass(fill.Linger)
 	want(t, h.get(t, getItem+"?ID=5"), 200, `{"n":2}`)
 }
 
@@ -329,9 +333,9 @@ func TestTenantsApart(t *testing.T) {
 func TestTenantsOfTheEngine(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
-	h.reader.tenants.byHost.Store(nil)
+	h.reader.tenants.Index.Store(nil)
 	want(t, h.get(t, countries), 503, "")
-	if h.reader.tenants.refresh(context.Background(), h.reader.loader.upstream.tenantList) == nil {
+	if h.reader.tenants.Refresh(context.Background(), h.reader.loader.Upstream.TenantList) == nil {
 		t.Error("an engine that does not know us is believed")
 	}
 	h.on("/api/v1/Service/GetTenants", func(w http.ResponseWriter, r *http.Request) {
@@ -340,7 +344,7 @@ func TestTenantsOfTheEngine(t *testing.T) {
 		}
 		say(`{"tenants":[{"id":7,"slug":"seven","hosts":["seven.test"]}]}`)(w, r)
 	})
-	if err := h.reader.tenants.refresh(context.Background(), h.reader.loader.upstream.tenantList); err != nil {
+	if err := h.reader.tenants.Refresh(context.Background(), h.reader.loader.Upstream.TenantList); err != nil {
 		t.Fatal(err)
 	}
 	h.on(countries, say(`{}`))

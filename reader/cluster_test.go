@@ -10,6 +10,9 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"fairwarning/reader/config"
+	"fairwarning/reader/fill"
 )
 
 // TestClusterListener: the listener for other readers answers who has the secret, what the policy has, and nothing else.
@@ -20,23 +23,23 @@ func TestClusterListener(t *testing.T) {
 	}
 	address := listener.Addr().String()
 	_ = listener.Close()
-	h := newHouse(t, func(c *Config) {
+	h := newHouse(t, func(c *config.Config) {
 		c.PeerListen, c.Self, c.PeerSecret, c.PeerTimeout = address, "http://"+address, "a secret of the cluster", time.Second
 	})
 	for conn := net.Conn(nil); conn == nil; conn, _ = net.Dial("tcp", address) {
 		runtime.Gosched() // it is listening soon
 	}
 	h.on(getItem, counting())
-	c := h.reader.loader.cluster
-	q := h.reader.handler.resources.questionOf(1, getItem+"?ID=5")
-	path := peerPath + groupName + "/" + c.keyOf(q, nil, h.reader.now.nanoseconds()).String()
+	c := h.reader.loader.Cluster
+	q := h.reader.handler.resources.Restore(1, getItem+"?ID=5")
+	path := fill.PeerPath + fill.GroupName + "/" + c.KeyOf(q, nil, h.reader.now.Nanoseconds()).String()
 	f := func(what string, status int, method, path string, change ...func(*http.Request)) string {
 		t.Helper()
 		request, err := http.NewRequest(method, "http://"+address+path, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		c.peers.sign(request)
+		c.Peers.Sign(request)
 		for _, ch := range change {
 			ch(request)
 		}
@@ -55,15 +58,15 @@ func TestClusterListener(t *testing.T) {
 		t.Errorf("%q", body)
 	}
 	f("the same again", 200, "GET", path)
-	f("unsigned", 401, "GET", path, func(r *http.Request) { r.Header.Del(namePeer) })
+	f("unsigned", 401, "GET", path, func(r *http.Request) { r.Header.Del(fill.NamePeer) })
 	f("signed for another path", 401, "GET", path, func(r *http.Request) { r.URL.Path += "x" })
 	f("signed long ago", 401, "GET", path, func(r *http.Request) {
-		r.Header.Set(namePeer, "t=1,v1="+strings.Repeat("0", 64))
+		r.Header.Set(fill.NamePeer, "t=1,v1="+strings.Repeat("0", 64))
 	})
 	f("another method", 404, "DELETE", path)
-	f("another group", 404, "GET", peerPath+"others/x")
-	f("beside the group", 404, "GET", peerPath+"x/../"+groupName+"/x")
-	f("no such key", 500, "GET", peerPath+groupName+"/x")
+	f("another group", 404, "GET", fill.PeerPath+"others/x")
+	f("beside the group", 404, "GET", fill.PeerPath+"x/../"+fill.GroupName+"/x")
+	f("no such key", 500, "GET", fill.PeerPath+fill.GroupName+"/x")
 	if n := h.asked(getItem); n != 1 {
 		t.Errorf("the engine was asked %d times", n)
 	}

@@ -7,6 +7,9 @@ import (
 	"path/filepath"
 	"testing"
 	"time"
+
+	"fairwarning/reader/cache"
+	"fairwarning/reader/config"
 )
 
 // BenchmarkComposePage is what one page costs when nobody has it: spliced of stored answers and compressed in three forms;
@@ -14,13 +17,13 @@ import (
 // the site's, if it is built.
 func BenchmarkComposePage(b *testing.B) {
 	r := stockedReader(b)
-	of, _ := r.tenants.of([]byte("prairie.test"), nil)
+	of, _ := r.tenants.ByHost([]byte("prairie.test"), nil)
 	for _, path := range []string{"/item/5", "/search"} {
 		match, _ := r.table.Page([]byte(path))
-		q := r.handler.composer.pageQuestion(of, match, path, nil)
-		compose := func(prior *entry) *entry {
-			e, err := q.compose(context.Background(), prior)
-			if err != nil || len(e.parts) < 3 {
+		q := r.handler.composer.Resource(of, match, path, nil)
+		compose := func(prior *cache.Entry) *cache.Entry {
+			e, err := q.Compose(context.Background(), prior)
+			if err != nil || len(e.Parts) < 3 {
 				b.Fatal(err)
 			}
 			return e
@@ -47,7 +50,7 @@ func stockedReader(b *testing.B) *Reader {
 	if _, err := os.Stat(site); err != nil {
 		site = exportedSite(b)
 	}
-	r, err := New(Config{
+	r, err := New(config.Config{
 		Engine: "http://127.0.0.1:9", Site: site, ServiceToken: testToken, Origin: "https://{host}", Tenants: "prairie.test=1",
 		CacheBytes: 32 << 20, Fetches: 16, Refreshes: 8, Queue: 2048, Wait: time.Second, Timeout: time.Second,
 	}, time.Now, slog.New(slog.DiscardHandler))
@@ -63,14 +66,14 @@ func stockedReader(b *testing.B) *Reader {
 		if err != nil {
 			b.Fatal(err)
 		}
-		wanted, ok := r.handler.files.askable(stored[0], stored[1])
+		wanted, ok := r.handler.files.Askable(stored[0], stored[1])
 		if !ok {
 			b.Fatal(stored)
 		}
-		q := r.handler.resources.callQuestion(1, wanted.Call, wanted.Key)
-		q.life.Fresh *= 1000 // nothing gets stale while it is measured
-		r.store.put(r.store.newEntry(q, &answerFrom{status: 200, contentType: jsonType, body: body, maxAge: -1, isShared: true}, r.now()), r.now.nanoseconds())
+		q := r.handler.resources.Call(1, wanted.Call, wanted.Key)
+		q.Life.Fresh *= 1000 // nothing gets stale while it is measured
+		r.store.Put(r.store.NewEntry(q, &cache.Answer{Status: 200, ContentType: cache.JsonType, Body: body, MaxAge: -1, IsShared: true}, r.now()), r.now.Nanoseconds())
 	}
-	r.store.cache.Wait()
+	r.store.Cache.Wait()
 	return r
 }

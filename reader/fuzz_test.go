@@ -17,6 +17,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"fairwarning/cdn"
+	"fairwarning/reader/cache"
+	"fairwarning/reader/config"
 )
 
 // FuzzQuestion: two queries have one key exactly if they ask the same, as told by another reading of them than cdn's;
@@ -114,7 +116,7 @@ func FuzzHandle(f *testing.F) {
 	f.Add("GET", "/api/v1/Auction/GetItem?ID=5;ID=6", "prairie.test", "If-None-Match: *\r\n\r\nGET /robots.txt HTTP/1.0")
 	h := newHouse(f)
 	asked := &strictEngine{reader: h.reader}
-	h.reader.loader.upstream.origin.transport = asked
+	h.reader.loader.Upstream.Origin.Transport = asked
 	f.Fuzz(func(t *testing.T, method, uri, host, fields string) {
 		request := method + " " + uri + " HTTP/1.1\r\nHost: " + host + "\r\n" + fields + "\r\n\r\n"
 		asked.strange = ""
@@ -159,12 +161,12 @@ type strictEngine struct {
 func (s *strictEngine) RoundTrip(request *http.Request) (*http.Response, error) {
 	uri := request.URL.RequestURI()
 	isFile := s.reader.table.MediaFile([]byte(uri)) != nil
-	if q := s.reader.handler.resources.questionOf(1, uri); q == nil && !isFile ||
+	if q := s.reader.handler.resources.Restore(1, uri); q == nil && !isFile ||
 		strings.ContainsFunc(uri, func(c rune) bool { return c <= ' ' || c > '~' }) || request.Method != http.MethodGet ||
 		request.Body != nil {
 		s.strange = uri
 	}
-	body, contentType := `{"tenantName":"A house","items":[],"total":1,"pageSize":1}`, jsonType
+	body, contentType := `{"tenantName":"A house","items":[],"total":1,"pageSize":1}`, cache.JsonType
 	if isFile || strings.Contains(uri, "PDF") || strings.Contains(uri, "InspectionReport") {
 		contentType = "application/pdf"
 	}
@@ -172,8 +174,8 @@ func (s *strictEngine) RoundTrip(request *http.Request) (*http.Response, error) 
 		StatusCode: 200, Proto: "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1, ContentLength: int64(len(body)),
 		Body: io.NopCloser(strings.NewReader(body)),
 		Header: http.Header{
-			"Content-Type": {contentType}, headerTenant: request.Header[headerTenant],
-			headerRequest: request.Header[headerRequest],
+			"Content-Type": {contentType}, config.HeaderTenant: request.Header[config.HeaderTenant],
+			config.HeaderRequest: request.Header[config.HeaderRequest],
 		},
 		Request: request,
 	}, nil

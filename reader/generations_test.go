@@ -5,6 +5,8 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"fairwarning/reader/cache"
 )
 
 // TestTouched: what has a touched tag is stale at once and refreshed; nothing else is.
@@ -16,13 +18,13 @@ func TestTouched(t *testing.T) {
 	h.get(t, getItem+"?ID=6")
 	h.get(t, getItem+"?ID=5", host("harborline.test"))
 	h.settle()
-	h.reader.handler.generations.touch(1, "item:5", 9)
+	h.reader.handler.generations.Invalidate(1, "item:5", 9)
 	want(t, h.get(t, getItem+"?ID=5"), 200, `{"n":1}`, "hit; fwd=stale")
 	h.settle()
 	want(t, h.get(t, getItem+"?ID=5"), 200, `{"n":4}`, "reader; hit; ttl=15")
 	want(t, h.get(t, getItem+"?ID=6"), 200, `{"n":2}`, "reader; hit; ttl=15")
 	want(t, h.get(t, getItem+"?ID=5", host("harborline.test")), 200, `{"n":3}`, "reader; hit; ttl=15")
-	h.reader.handler.generations.touch(1, everything, 10)
+	h.reader.handler.generations.Invalidate(1, cache.Everything, 10)
 	want(t, h.get(t, getItem+"?ID=6"), 200, `{"n":2}`, "hit; fwd=stale")
 	want(t, h.get(t, getItem+"?ID=5", host("harborline.test")), 200, `{"n":3}`, "reader; hit; ttl=15")
 }
@@ -49,7 +51,7 @@ func TestTouchedWhileFetched(t *testing.T) {
 		first <- got
 	}()
 	<-began
-	h.reader.handler.generations.touch(1, "item:5", 1)
+	h.reader.handler.generations.Invalidate(1, "item:5", 1)
 	want(t, h.get(t, getItem+"?ID=5"), 200, `{"new":1}`, "fwd=miss")
 	close(release)
 	want(t, <-first, 200, `{"old":1}`)
@@ -64,7 +66,7 @@ func TestTouchedPartMakesPageStale(t *testing.T) {
 	h.get(t, "/item/5")
 	h.settle()
 	want(t, h.get(t, "/item/5"), 200, "", "reader; hit; ttl=15")
-	h.reader.handler.generations.touch(1, "item:5", 1)
+	h.reader.handler.generations.Invalidate(1, "item:5", 1)
 	want(t, h.get(t, "/item/5"), 200, "", "hit; fwd=stale")
 	h.settle()
 	want(t, h.get(t, "/item/5"), 200, "", "reader; hit; ttl=15")
@@ -77,7 +79,7 @@ func TestTouchedRefusal(t *testing.T) {
 	want(t, h.get(t, getItem+"?ID=77"), 404, "")
 	h.on(getItem, say(`{"n":1}`))
 	want(t, h.get(t, getItem+"?ID=77"), 404, "")
-	h.reader.handler.generations.touch(1, "item:77", 1)
+	h.reader.handler.generations.Invalidate(1, "item:77", 1)
 	want(t, h.get(t, getItem+"?ID=77"), 200, `{"n":1}`)
 }
 

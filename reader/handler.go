@@ -10,10 +10,16 @@ import (
 
 	"fairwarning/cdn"
 	"fairwarning/cdn/nfsign"
+	"fairwarning/reader/cache"
+	"fairwarning/reader/compose"
+	"fairwarning/reader/fill"
+	"fairwarning/reader/metrics"
+	"fairwarning/reader/tenants"
+	"fairwarning/reader/wire"
 )
 
-// scratch is what one request needs beside fasthttp's own, so that a hit allocates nothing.
-type scratch struct {
+// requestState is what one request needs beside fasthttp's own, so that a hit allocates nothing.
+type requestState struct {
 	key        []byte // room
 	value      []byte // room
 	now        int64  // when the request came, Unix nanoseconds
@@ -23,56 +29,56 @@ type scratch struct {
 // handler answers requests.
 type handler struct {
 	table       *cdn.Table
-	tenants     *tenants
+	tenants     *tenants.Directory
 	signed      *nfsign.Verifier
 	signKey     string
-	resources   *resources
-	generations *generations
-	filler      *filler
-	upstream    *upstream
-	composer    *composer
-	files       *fileMaker
-	heads       *heads
-	counters    *tallyBoard
+	resources   *cache.Resources
+	generations *cache.Generations
+	filler      *fill.Lookup
+	upstream    *fill.Upstream
+	composer    *compose.Pages
+	files       *compose.Files
+	heads       *wire.HeaderCache
+	counters    *counters
 	passed      prometheus.Counter // files
-	now         Clock
+	now         cache.Clock
 	scratches   sync.Pool
 }
 
-func newHandler(h *handler, cacheBytes int64, m *registry) *handler {
+func newHandler(h *handler, cacheBytes int64, m *metrics.Registry) *handler {
 	h.scratches.New = h.newScratch
-	h.heads = newHeads(cacheBytes)
-	h.counters = newTallyBoard()
+	h.heads = wire.NewHeaderCache(cacheBytes)
+	h.counters = newCounters()
 	m.MustRegister(h.counters)
-	h.passed = m.counter("reader_files_passed_total", "Files passed through from the engine without being stored.")
+	h.passed = m.Counter("reader_files_passed_total", "Files passed through from the engine without being stored.")
 	return h
 }
 
 func (h *handler) newScratch() any {
-	return &scratch{key: make([]byte, 0, 512), value: make([]byte, 0, 512)}
+	return &requestState{key: make([]byte, 0, 512), value: make([]byte, 0, 512)}
 }
 
 // handle answers a request. The path is taken as it was sent: nothing is decoded, so nothing can mean two things.
 func (h *handler) handle(ctx *fasthttp.RequestCtx) {
-	s := h.scratches.Get().(*scratch)
+	s := h.scratches.Get().(*requestState)
 	defer h.finish(ctx, s)
-	s.now, s.identified = h.now.nanoseconds(), false
+	s.now, s.identified = h.now.Nanoseconds(), false
 	header := &ctx.Request.Header
 	if !header.IsGet() && !header.IsHead() {
-		refuseMethod(ctx)
+		wire.RefuseMethod(ctx)
 		return
 	}
 	uri := header.RequestURI()
 	if len(uri) == 0 || uri[0] != '/' {
-		refuseForm(ctx, uri)
+		wire.RefuseTarget(ctx, uri)
 		return
 	}
 	of, known := h.tenantOf(header, s)
 	switch {
 	case !known:
-		fail(ctx, http.StatusServiceUnavailable, "The auction service is starting. Please try again")
+		wire.Fail(ctx, http.StatusServiceUnavailable, "The auction service is starting. Please try again")
 	case of == nil:
-		fail(ctx, http.StatusMisdirectedRequest, "There is no auction house at this address")
+		wire.Fail(ctx, http.StatusMisdirectedRequest, "There is no auction house at this address")
 	default:
 		path, query, _ := bytes.Cut(uri, []byte{'?'})
 		h.route(ctx, s, of, path, query)
@@ -80,30 +86,30 @@ func (h *handler) handle(ctx *fasthttp.RequestCtx) {
 }
 
 // finish completes an answer that did not come ready from the store, counts what went wrong, and gives the scratch back.
-func (h *handler) finish(ctx *fasthttp.RequestCtx, s *scratch) {
+func (h *handler) finish(ctx *fasthttp.RequestCtx, s *requestState) {
 	header := &ctx.Response.Header
 	if !s.identified {
-		ensureRequestID(ctx)
-		header.SetCanonical(nameNoSniff, valueNoSniff)
-		if len(header.PeekBytes(nameNetlifyVary)) == 0 {
-			header.SetCanonical(nameNetlifyVary, valueWholeQuery)
+		wire.EnsureRequestID(ctx)
+		header.SetCanonical(wire.NameNoSniff, wire.ValueNoSniff)
+		if len(header.PeekBytes(wire.NameNetlifyVary)) == 0 {
+			header.SetCanonical(wire.NameNetlifyVary, wire.ValueWholeQuery)
 		}
 	}
 	if status := ctx.Response.StatusCode(); status >= http.StatusBadRequest {
-		h.counters.failed(status)
+		h.counters.countError(status)
 	}
 	h.scratches.Put(s)
 }
 
 // route answers a path by what it is: a public call, a file, or a page.
-func (h *handler) route(ctx *fasthttp.RequestCtx, s *scratch, of *tenant, path, query []byte) {
+func (h *handler) route(ctx *fasthttp.RequestCtx, s *requestState, of *tenants.Tenant, path, query []byte) {
 	if call := h.table.Policy.Call(path); call != nil {
 		h.serveCall(ctx, s, of, call, query)
 		return
 	}
 	switch {
-	case h.resources.isAPI(path):
-		fail(ctx, http.StatusNotFound, "There is nothing at this address")
+	case h.resources.IsAPI(path):
+		wire.Fail(ctx, http.StatusNotFound, "There is nothing at this address")
 	case bytes.HasPrefix(path, []byte(h.table.Routes.Media.Prefix)):
 		h.serveMedia(ctx, s, of, path)
 	case h.table.Routes.IsReader(path):
@@ -113,20 +119,20 @@ func (h *handler) route(ctx *fasthttp.RequestCtx, s *scratch, of *tenant, path, 
 	}
 }
 
-func (h *handler) serveCall(ctx *fasthttp.RequestCtx, s *scratch, of *tenant, call *cdn.Call, query []byte) {
-	scope := h.resources.appendScope(s.key[:0], of.id)
+func (h *handler) serveCall(ctx *fasthttp.RequestCtx, s *requestState, of *tenants.Tenant, call *cdn.Call, query []byte) {
+	scope := h.resources.AppendScope(s.key[:0], of.Id)
 	key, bad := call.AppendKey(scope, query)
 	s.key = key[:0]
 	if bad != nil {
-		h.failWith(ctx, varyQuery(call.Vary()), bad)
+		h.failWith(ctx, cache.VaryQuery(call.Vary()), bad)
 		return
 	}
-	e, found, err := h.filler.find(key, s.now, func() *question { return h.resources.callQuestion(of.id, call, string(key[len(scope):])) })
+	e, found, err := h.filler.Find(key, s.now, func() *cache.Resource { return h.resources.Call(of.Id, call, string(key[len(scope):])) })
 	if err != nil {
-		h.failWith(ctx, varyQuery(call.Vary()), err)
+		h.failWith(ctx, cache.VaryQuery(call.Vary()), err)
 		return
 	}
-	if isCompressible(e.contentType) {
+	if cache.IsCompressible(e.ContentType) {
 		h.send(ctx, s, e, found)
 		return
 	}
@@ -134,35 +140,35 @@ func (h *handler) serveCall(ctx *fasthttp.RequestCtx, s *scratch, of *tenant, ca
 }
 
 // send writes a stored answer, or that the client has it already.
-func (h *handler) send(ctx *fasthttp.RequestCtx, s *scratch, e *entry, found how) {
-	f := choose(e.forms, ctx.Request.Header.Peek(fasthttp.HeaderAcceptEncoding))
+func (h *handler) send(ctx *fasthttp.RequestCtx, s *requestState, e *cache.Entry, found cache.Status) {
+	f := wire.Choose(e.Variants, ctx.Request.Header.Peek(fasthttp.HeaderAcceptEncoding))
 	if f == nil {
-		fail(ctx, http.StatusNotAcceptable, "None of the content codings you accept can be had")
+		wire.Fail(ctx, http.StatusNotAcceptable, "None of the content codings you accept can be had")
 		return
 	}
-	out := outgoing{entry: e, form: f, found: found, now: s.now}
-	if found >= foundMiss { // it was waited for
-		out.now, out.touched = h.now.nanoseconds(), h.generations.isTouched(e)
-		setEntryHeaders(&ctx.Response.Header, s.value, out)
+	out := wire.Response{Entry: e, Form: f, Found: found, Now: s.now}
+	if found >= cache.StatusMiss { // it was waited for
+		out.Now, out.Touched = h.now.Nanoseconds(), h.generations.IsInvalidated(e)
+		wire.SetHeaders(&ctx.Response.Header, s.value, out)
 	} else {
-		h.heads.write(&ctx.Response.Header, s.value, out)
+		h.heads.WriteTo(&ctx.Response.Header, s.value, out)
 	}
-	setRequestID(ctx, s.value)
+	wire.SetRequestID(ctx, s.value)
 	s.identified = true
-	if e.status == http.StatusOK && isKnown(ctx.Request.Header.Peek(fasthttp.HeaderIfNoneMatch), f.etag) {
+	if e.Status == http.StatusOK && wire.MatchesETag(ctx.Request.Header.Peek(fasthttp.HeaderIfNoneMatch), f.Etag) {
 		ctx.Response.SetStatusCode(http.StatusNotModified)
-		h.counters.sent(e, found, 0, out.now)
+		h.counters.countAnswer(e, found, 0, out.Now)
 		return
 	}
-	ctx.Response.SetStatusCode(e.status)
-	ctx.Response.SetBodyRaw(f.body)
-	h.counters.sent(e, found, bytesOut(ctx, f), out.now)
+	ctx.Response.SetStatusCode(e.Status)
+	ctx.Response.SetBodyRaw(f.Body)
+	h.counters.countAnswer(e, found, bytesOut(ctx, f), out.Now)
 }
 
 // bytesOut is how many bytes of a body go out.
-func bytesOut(ctx *fasthttp.RequestCtx, f *form) int {
+func bytesOut(ctx *fasthttp.RequestCtx, f *cache.Variant) int {
 	if ctx.Request.Header.IsHead() {
 		return 0
 	}
-	return len(f.body)
+	return len(f.Body)
 }

@@ -19,6 +19,8 @@ import (
 	"time"
 
 	"fairwarning/cdn"
+	"fairwarning/reader/config"
+	"fairwarning/reader/feed"
 )
 
 // script is a real HTTP engine whose answers a test writes.
@@ -62,7 +64,7 @@ func (s *script) stop() {
 
 func (s *script) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.mu.Lock()
-	if r.URL.Path != feedPath { // it is asked by the reader's own clock, and has tests of its own
+	if r.URL.Path != feed.Path { // it is asked by the reader's own clock, and has tests of its own
 		s.seen = append(s.seen, r.Clone(context.Background()))
 	}
 	handler := s.routes[strings.ToLower(r.URL.Path)]
@@ -70,9 +72,9 @@ func (s *script) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if handler == nil {
 		handler = refuse("Nothing here")
 	}
-	if tenant := r.Header.Get(headerTenant); tenant != "" {
-		w.Header().Set(headerTenant, tenant)
-		w.Header().Set(headerRequest, r.Header.Get(headerRequest))
+	if tenant := r.Header.Get(config.HeaderTenant); tenant != "" {
+		w.Header().Set(config.HeaderTenant, tenant)
+		w.Header().Set(config.HeaderRequest, r.Header.Get(config.HeaderRequest))
 	}
 	handler(w, r)
 }
@@ -139,11 +141,11 @@ type house struct {
 const testToken = "a-shared-token-for-tests"
 
 // newHouse starts a reader with two tenants; change alters its settings.
-func newHouse(t testing.TB, change ...func(*Config)) *house {
+func newHouse(t testing.TB, change ...func(*config.Config)) *house {
 	t.Helper()
 	h := &house{script: newScript(t), time: &atomic.Int64{}}
 	h.time.Store(time.Date(2026, 11, 21, 15, 0, 0, 0, time.UTC).UnixNano())
-	config := Config{
+	config := config.Config{
 		Engine: "http://" + h.script.address, Site: exportedSite(t), ServiceToken: testToken, Origin: "https://{host}",
 		Tenants:    "prairie.test=1,www.prairie.test=1,harborline.test=2",
 		CacheBytes: 32 << 20, Fetches: 16, Refreshes: 8, Queue: 2048, Wait: 20 * time.Second, Timeout: 10 * time.Second,
@@ -259,16 +261,16 @@ func (h *house) pass(d time.Duration) { h.time.Add(int64(d)) }
 
 // settle waits until nothing is refreshed any more and the store shows what it was given.
 func (h *house) settle() {
-	for range cap(h.reader.handler.filler.refreshes) {
-		h.reader.handler.filler.refreshes <- struct{}{}
+	for range cap(h.reader.handler.filler.Refreshes) {
+		h.reader.handler.filler.Refreshes <- struct{}{}
 	}
-	for range cap(h.reader.handler.filler.refreshes) {
-		<-h.reader.handler.filler.refreshes
+	for range cap(h.reader.handler.filler.Refreshes) {
+		<-h.reader.handler.filler.Refreshes
 	}
-	for h.reader.loader.upstream.health.probes.Load() > 0 {
+	for h.reader.loader.Upstream.Health.Probes.Load() > 0 {
 		runtime.Gosched()
 	}
-	h.reader.store.cache.Wait()
+	h.reader.store.Cache.Wait()
 }
 
 // raw sends bytes as they are and reads until the connection is closed.

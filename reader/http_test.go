@@ -9,6 +9,9 @@ import (
 	"github.com/andybalholm/brotli"
 	"github.com/klauspost/compress/gzip"
 	"github.com/klauspost/compress/zstd"
+
+	"fairwarning/reader/cache"
+	"fairwarning/reader/config"
 )
 
 var longBody = `{"countries":["` + strings.Repeat("Land of the free, ", 200) + `"]}`
@@ -179,7 +182,7 @@ func TestRawRefused(t *testing.T) {
 	}
 	line := "GET " + countries + " HTTP/1.1\r\nHost: prairie.test\r\n"
 	f("200", line+"\r\n")
-	f("431", line+"X-Long: "+strings.Repeat("x", maxHeader)+"\r\n\r\n")
+	f("431", line+"X-Long: "+strings.Repeat("x", config.MaxHeader)+"\r\n\r\n")
 	f("400", line+"Content-Length: 1\r\n\r\nx")
 	f("413", line+"Content-Length: 44\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: prairie.test\r\n\r\n")
 	f("4", line+"Transfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n\r\n")
@@ -227,7 +230,7 @@ func TestDocs(t *testing.T) {
 	h.on("/api/docs", file("text/html", []byte("<h1>Calls</h1>")))
 	got := h.get(t, "/api/docs")
 	want(t, got, 200, "<h1>Calls</h1>")
-	if got.header.Get("Content-Security-Policy") != documentPolicy || got.header.Get("Content-Type") != "text/html; charset=utf-8" {
+	if got.header.Get("Content-Security-Policy") != cache.DocumentPolicy || got.header.Get("Content-Type") != "text/html; charset=utf-8" {
 		t.Errorf("%v", got.header)
 	}
 	h.on("/api/openapi.json", say("{\"a\":\"\xff"))

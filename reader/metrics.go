@@ -4,18 +4,20 @@ import (
 	"strconv"
 
 	"github.com/prometheus/client_golang/prometheus"
+
+	"fairwarning/reader/metrics"
 )
 
 // registerState adds what is looked up when somebody asks: how the reader is doing.
 func (r *Reader) registerState() {
 	m := r.metrics
-	m.read("reader_ready", "1 when /readyz says so: tenants are known, something was had from the engine or a snapshot, and the "+
+	m.Gauge("reader_ready", "1 when /readyz says so: tenants are known, something was had from the engine or a snapshot, and the "+
 		"reader is not draining.",
-		func() float64 { return oneIf(r.readiness.unready() == "") })
-	m.read("reader_tenants", "Tenants known.", func() float64 { return float64(len(r.tenants.ids())) })
-	m.read("reader_connections", "Open connections on the public listener.",
+		func() float64 { return metrics.OneIf(r.readiness.Unready() == "") })
+	m.Gauge("reader_tenants", "Tenants known.", func() float64 { return float64(len(r.tenants.IDs())) })
+	m.Gauge("reader_connections", "Open connections on the public listener.",
 		func() float64 { return float64(r.front.GetOpenConnectionsCount()) })
-	m.read("reader_cache_limit_bytes", "Memory for stored answers and what refreshes leave behind (--cache-bytes).",
+	m.Gauge("reader_cache_limit_bytes", "Memory for stored answers and what refreshes leave behind (--cache-bytes).",
 		func() float64 { return float64(r.config.CacheBytes) })
 	info := prometheus.NewGauge(prometheus.GaugeOpts{
 		Name: "reader_policy_info", Help: "1, for the policy in use; all readers of a cluster need the same.",

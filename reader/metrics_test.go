@@ -16,6 +16,9 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus/testutil/promlint"
 	dto "github.com/prometheus/client_model/go"
+
+	"fairwarning/reader/config"
+	"fairwarning/reader/fill"
 )
 
 var update = flag.Bool("update", false, "write METRICS.md anew")
@@ -95,7 +98,7 @@ func TestMetricsOfAnswers(t *testing.T) {
 	f("reader_engine_request_seconds", 2, "outcome=answer")
 	f("reader_store_entries", 1)
 	f("reader_errors_total", 0)
-	limit := float64(h.reader.config.CacheBytes / storedOf * storedParts)
+	limit := float64(h.reader.config.CacheBytes / config.StoredOf * config.StoredParts)
 	if h.metric(t, "reader_store_bytes") <= 0 || h.metric(t, "reader_store_limit_bytes") != limit {
 		t.Error("the store's bytes are not told")
 	}
@@ -143,13 +146,13 @@ func TestMetricsOfErrors(t *testing.T) {
 // TestMetricsOfSlowEngines: an engine that does not answer in time is told apart from one that fails.
 func TestMetricsOfSlowEngines(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, func(c *Config) { c.Timeout = 50 * time.Millisecond })
+	h := newHouse(t, func(c *config.Config) { c.Timeout = 50 * time.Millisecond })
 	release := make(chan struct{})
 	t.Cleanup(func() { close(release) })
 	h.on(countries, func(http.ResponseWriter, *http.Request) { <-release })
 	want(t, h.get(t, countries), 503, "")
 	h.on(countries, say(`{"cut":`))
-	h.pass(longestBackOff)
+	h.pass(fill.LongestBackOff)
 	want(t, h.get(t, countries), 503, "")
 	for outcome, want := range map[string]float64{"timeout": 1, "failure": 1, "answer": 0, "refusal": 0} {
 		if got := h.metric(t, "reader_engine_request_seconds", "outcome="+outcome); got != want {
@@ -171,12 +174,12 @@ func TestMetricsOfADeadEngine(t *testing.T) {
 	}
 	f(0)
 	h.stop()
-	for i := range manyOfIll {
+	for i := range fill.ManyOfIll {
 		want(t, h.get(t, getItem+"?ID="+strconv.Itoa(i+1)), 503, "")
 	}
 	f(1)
 	h.start()
-	h.pass(longestBackOff)
+	h.pass(fill.LongestBackOff)
 	want(t, h.get(t, getItem+"?ID=1"), 200, "")
 	f(0)
 }
@@ -184,7 +187,7 @@ func TestMetricsOfADeadEngine(t *testing.T) {
 // TestMetricsOfTheStore: what does not fit is pushed out or not let in, and the store's bytes stay below its limit.
 func TestMetricsOfTheStore(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, func(c *Config) { c.CacheBytes = 1 << 20 })
+	h := newHouse(t, func(c *config.Config) { c.CacheBytes = 1 << 20 })
 	noise := make([]byte, 16<<10)
 	for i := range noise {
 		noise[i] = "0123456789abcdef"[rand.N(16)]
@@ -317,7 +320,7 @@ func unitOf(name string) string {
 }
 
 // purgesVarnish configures a Varnish that nothing is sent to.
-func purgesVarnish(c *Config) { c.CDNPurge, c.Varnish = "varnish", "http://127.0.0.1:1" }
+func purgesVarnish(c *config.Config) { c.CDNPurge, c.Varnish = "varnish", "http://127.0.0.1:1" }
 
 // labelsOf lists labels with their values, save those that depend on the settings.
 func labelsOf(f *dto.MetricFamily) string {

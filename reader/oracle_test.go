@@ -8,14 +8,17 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"fairwarning/reader/admin"
+	"fairwarning/reader/compose"
 )
 
 // explain asks the oracle about an address of the first tenant's host, or of the host given.
-func (h *house) explain(t *testing.T, uri string, host ...string) *verdict {
+func (h *house) explain(t *testing.T, uri string, host ...string) *admin.Explanation {
 	t.Helper()
 	name := append(host, "prairie.test")[0]
 	status, body := h.ask(t, "/key?host="+name+"&uri="+url.QueryEscape(uri))
-	v := &verdict{}
+	v := &admin.Explanation{}
 	if err := json.Unmarshal([]byte(body), v); err != nil || status != 200 {
 		t.Fatalf("%s: %d %v %s", uri, status, err, body)
 	}
@@ -28,7 +31,7 @@ func TestOracleFollowsAnAnswer(t *testing.T) {
 	h := newHouse(t)
 	h.on(getItem, say(longBody))
 	uri := getItem + "?utm_source=mail&ID=05"
-	f := func(state string, status int, get string) *verdict {
+	f := func(state string, status int, get string) *admin.Explanation {
 		t.Helper()
 		v := h.explain(t, uri)
 		if v.State != state || v.Would.Status != status || !strings.Contains(v.Would.Get, get) {
@@ -53,7 +56,7 @@ func TestOracleFollowsAnAnswer(t *testing.T) {
 	if len(s.Forms) != 4 || s.Forms[0].Coding != "identity" || s.Forms[0].Bytes != len(longBody) || s.Forms[1].ETag == s.Forms[0].ETag {
 		t.Errorf("forms %+v", s.Forms)
 	}
-	h.reader.handler.generations.touch(1, "item:5", 1)
+	h.reader.handler.generations.Invalidate(1, "item:5", 1)
 	if v := f("stale", 200, "refreshed behind"); !v.Stored.Touched || v.Stored.TTL != 12 {
 		t.Errorf("touched: %+v", v.Stored)
 	}
@@ -77,8 +80,8 @@ func TestOracleOnlyLooks(t *testing.T) {
 	h.get(t, "/item/Excavators/Crawler/2021-hitachi/5")
 	h.settle()
 	h.pass(time.Minute) // stale
-	before, used := len(h.requests()), h.reader.store.peek(h.explain(t, getItem+"?ID=5").Key)
-	last := used[h.explain(t, getItem+"?ID=5").Key].used.Load()
+	before, used := len(h.requests()), h.reader.store.Peek(h.explain(t, getItem+"?ID=5").Key)
+	last := used[h.explain(t, getItem+"?ID=5").Key].Used.Load()
 	answers := h.metric(t, "reader_answers_total")
 	for _, uri := range []string{getItem + "?ID=5", getItem + "?ID=6", "/item/Excavators/Crawler/2021-hitachi/5", "/search", "/robots.txt", "/no/such"} {
 		h.explain(t, uri)
@@ -87,7 +90,7 @@ func TestOracleOnlyLooks(t *testing.T) {
 	if n := len(h.requests()); n != before {
 		t.Errorf("the engine was asked %d times", n-before)
 	}
-	if now := used[h.explain(t, getItem+"?ID=5").Key].used.Load(); now != last || h.metric(t, "reader_answers_total") != answers {
+	if now := used[h.explain(t, getItem+"?ID=5").Key].Used.Load(); now != last || h.metric(t, "reader_answers_total") != answers {
 		t.Error("looking counts as use")
 	}
 	if h.explain(t, getItem+"?ID=6").State != "absent" || h.explain(t, "/robots.txt").State != "absent" {
@@ -121,7 +124,7 @@ func TestOracleOfWhatIsRefused(t *testing.T) {
 	f(countries, "", "", 421, "none has this host", "nobody.test")
 	for tenant, status := range map[string]int{"2": 0, "3": 421} {
 		_, body := h.ask(t, "/key?tenant="+tenant+"&uri="+countries)
-		v := verdict{}
+		v := admin.Explanation{}
 		if err := json.Unmarshal([]byte(body), &v); err != nil || v.Would.Status != status || v.Tenant == 2 != (tenant == "2") {
 			t.Errorf("tenant %s: %v %s", tenant, err, body)
 		}
@@ -141,8 +144,8 @@ func TestOracleOfPages(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)
 	uri := "/item/Excavators/Crawler/2021-hitachi/5?utm_source=mail"
-	partOf := func(v *verdict, row string) partVerdict {
-		i := slices.IndexFunc(v.Parts, func(p partVerdict) bool { return p.Row == row })
+	partOf := func(v *admin.Explanation, row string) admin.PartInfo {
+		i := slices.IndexFunc(v.Parts, func(p admin.PartInfo) bool { return p.Row == row })
 		if i < 0 {
 			t.Fatalf("no %s in %+v", row, v.Parts)
 		}
@@ -158,9 +161,9 @@ func TestOracleOfPages(t *testing.T) {
 	if p := partOf(v, "GetItem"); v.State != "fresh" || p.State != "fresh" || p.Touched || p.Replaced {
 		t.Errorf("after: %s %+v", v.State, p)
 	}
-	h.reader.handler.generations.touch(1, "item:5", 1)
+	h.reader.handler.generations.Invalidate(1, "item:5", 1)
 	v = h.explain(t, uri)
-	if p := partOf(v, "GetItem"); v.State != "stale" || p.State != "stale" || !p.Touched || partOf(v, tenantCall).Touched {
+	if p := partOf(v, "GetItem"); v.State != "stale" || p.State != "stale" || !p.Touched || partOf(v, compose.TenantCall).Touched {
 		t.Errorf("touched: %s %+v", v.State, p)
 	}
 	if other := h.explain(t, uri, "harborline.test"); other.Tenant != 2 || other.State != "absent" || other.Key == v.Key {

@@ -1,121 +1,121 @@
 package reader
 
 import (
-	"context"
+	"bytes"
 	"errors"
-	"fmt"
 	"net/http"
-	"os"
-	"path/filepath"
+	"strconv"
+
+	"github.com/valyala/fasthttp"
 
 	"fairwarning/cdn"
-	"fairwarning/reader/pages"
+	"fairwarning/reader/cache"
+	"fairwarning/reader/tenants"
+	"fairwarning/reader/wire"
 )
 
-// tenantCall is the answer that every page is coloured and named by.
-const tenantCall = "GetTenantContent"
-
-// loadShells reads the shells of all pages of the table, once, when the reader starts. A table without pages needs no
-// folder.
-func loadShells(table *cdn.Table, folder string) (map[string]*pages.Shell, error) {
-	shells := map[string]*pages.Shell{}
-	if len(table.Routes.Pages) > 0 && table.Policy.ByID(tenantCall) == nil {
-		return nil, fmt.Errorf("there are pages, and the policy has no row for %s, which they are named and coloured by", tenantCall)
+// servePage answers a path that is neither API nor file: a page, or that there is none.
+func (h *handler) servePage(ctx *fasthttp.RequestCtx, s *requestState, of *tenants.Tenant, path, query []byte) {
+	if len(h.composer.Shells) == 0 {
+		h.failWith(ctx, cache.VaryQuery("none"), &cache.Refusal{Status: http.StatusNotFound, Message: "There is nothing at this address"})
+		return
 	}
-	for _, page := range table.Routes.Pages {
-		text, err := os.ReadFile(filepath.Join(folder, filepath.FromSlash(page.Shell)))
-		if err != nil {
-			return nil, fmt.Errorf("page %s: %w (is the site built?)", page.ID, err)
-		}
-		shell, err := pages.ParseShell(text)
-		if err != nil {
-			return nil, fmt.Errorf("page %s: %s: %w", page.ID, page.Shell, err)
-		}
-		shells[page.ID] = shell
+	match, found := h.table.Page(path)
+	if !found {
+		h.serveNoPage(ctx, s, of, path, query)
+		return
 	}
-	return shells, nil
-}
-
-// composer makes pages.
-type composer struct {
-	assembler *assembler
-	table     *cdn.Table
-	shells    map[string]*pages.Shell // by page
-	now       Clock
-}
-
-// pageQuestion is the question of a page. What it needs of the request is copied: it outlives it.
-func (c *composer) pageQuestion(of *tenant, match cdn.PageMatch, key string, query []byte) *question {
-	answers, err := match.Answers(query)
+	key, err := match.AppendKey(h.resources.AppendPageScope(s.key[:0], of.Id, of.Origin), query)
+	s.key = key[:0]
 	if err != nil {
-		panic("BUG: page with a key and without answers: " + err.Error())
+		h.sendUnaskable(ctx, s, of, match.Page, err)
+		return
 	}
-	q := &question{key: key, kind: kindPage, life: c.table.Policy.Pages, vary: varyQuery(match.Page.Vary())}
-	page := match.Page
-	q.compose = func(ctx context.Context, prior *entry) (*entry, error) {
-		return c.compose(ctx, q, of, page, answers, prior)
-	}
-	return q
-}
-
-// compose makes a page of the answers it needs. Without the tenant's record or the answer it is about there is no page;
-// any other answer that is missing is left to the site to fetch.
-func (c *composer) compose(ctx context.Context, q *question, of *tenant, page *cdn.Page, answers []cdn.PageAnswer, prior *entry) (*entry, error) {
-	record := c.assembler.part(ctx, of, c.table.Policy.ByID(tenantCall), tenantCallKey(c.table), prior != nil)
-	if record.err != nil {
-		return nil, fmt.Errorf("tenant content: %w", unrefused(record.err))
-	}
-	t, err := pages.ParseTenant(record.body())
+	e, how, err := h.filler.Find(key, s.now, func() *cache.Resource { return h.composer.Resource(of, match, string(key), query) })
 	if err != nil {
-		return nil, err
+		h.sendUnanswered(ctx, s, of, match.Page, err)
+		return
 	}
-	parts := append([]part{record}, c.assembler.parts(ctx, of, wantedAnswers(c.table, answers, t.RetailMode), prior != nil)...)
-	if err := mainError(parts); err != nil {
-		return nil, err
-	}
-	return c.assembler.assemble(q, parts, prior, func() (*composed, error) { return c.pageOf(of, page, answers, t, parts) })
+	h.send(ctx, s, e, how)
 }
 
-// unrefused keeps a missing tenant record from looking like a missing page.
-func unrefused(err error) error { return errors.New(err.Error()) }
-
-func tenantCallKey(table *cdn.Table) string { return table.Policy.ByID(tenantCall).Path }
-
-// wantedAnswers lists what goes in beside the tenant's record: what every page has, then the page's own.
-func wantedAnswers(table *cdn.Table, own []cdn.PageAnswer, retail bool) (wanted []cdn.PageAnswer) {
-	for _, id := range table.Routes.Common {
-		if call := table.Policy.ByID(id); id != tenantCall {
-			wanted = append(wanted, cdn.PageAnswer{Call: call, Key: call.Path})
-		}
+// serveNoPage leads from a page's path with a slash too many to the page, and says of any other that there is none.
+func (h *handler) serveNoPage(ctx *fasthttp.RequestCtx, s *requestState, of *tenants.Tenant, path, query []byte) {
+	without := bytes.TrimSuffix(path, []byte{'/'})
+	if _, found := h.table.Page(without); !found || len(without) == len(path) {
+		h.sendNotFound(ctx, s, of, cache.VaryQuery("none"))
+		return
 	}
-	for _, a := range own {
-		if a.Retail || !retail {
-			wanted = append(wanted, a)
-		}
+	if len(query) > 0 {
+		without = append(append(bytes.Clone(without), '?'), query...)
 	}
-	return wanted
+	ctx.Response.SetStatusCode(http.StatusPermanentRedirect)
+	ctx.Response.Header.SetBytesV("Location", without)
+	ctx.Response.Header.SetCanonical(wire.NameNetlifyVary, []byte("query"))
+	wire.SetNoStore(&ctx.Response.Header)
 }
 
-// pageOf puts the parts into the shell; the first is the tenant's record.
-func (c *composer) pageOf(of *tenant, page *cdn.Page, answers []cdn.PageAnswer, t *pages.Tenant, parts []part) (*composed, error) {
-	in := &pages.Input{Page: page, Text: page.Text(answers), Origin: of.origin, Tenant: t}
-	for i := range parts {
-		if p := &parts[i]; p.err == nil {
-			in.Answers = append(in.Answers, pages.Answer{ID: p.id, Key: p.key, Body: p.body(), Main: p.main})
-		}
+// sendUnaskable answers an address that no page can be made of: a parameter is impossible, or there is no such thing.
+func (h *handler) sendUnaskable(ctx *fasthttp.RequestCtx, s *requestState, of *tenants.Tenant, page *cdn.Page, err error) {
+	var bad *cdn.BadParameter
+	if errors.As(err, &bad) {
+		h.sendBadPage(ctx, of, page)
+		return
 	}
-	made, err := c.shells[page.ID].Compose(in)
-	if err != nil {
-		return nil, err
-	}
-	return &composed{
-		status: statusOf(page), contentType: withCharset(htmlType), body: made.HTML, policy: made.Policy, link: made.Link,
-	}, nil
+	h.sendNotFound(ctx, s, of, cache.VaryQuery(page.Vary()))
 }
 
-func statusOf(page *cdn.Page) int {
-	if page.Status != 0 {
-		return page.Status
+// sendUnanswered answers when what the page is about does not exist, or cannot be had.
+func (h *handler) sendUnanswered(ctx *fasthttp.RequestCtx, s *requestState, of *tenants.Tenant, page *cdn.Page, err error) {
+	var refused *cache.Refusal
+	if errors.As(err, &refused) {
+		h.sendNotFound(ctx, s, of, cache.VaryQuery(page.Vary()))
+		return
 	}
-	return http.StatusOK
+	h.sendUnavailable(ctx, of, cache.VaryQuery(page.Vary()))
+}
+
+// sendNotFound sends the not-found screen, in the tenant's colours, with a real 404; whatever is wrong with the engine,
+// that a path does not exist is known.
+func (h *handler) sendNotFound(ctx *fasthttp.RequestCtx, s *requestState, of *tenants.Tenant, vary string) {
+	page := h.table.Routes.Page(h.table.Routes.NotFound)
+	body, policy := h.composer.Fallback(of, page)
+	sendShell(ctx, page, http.StatusNotFound, body, policy)
+	wire.SetBrief(&ctx.Response.Header, h.table.Policy.Pages.Negative.Seconds())
+	ctx.Response.Header.SetCanonical(wire.NameNetlifyVary, append(s.value[:0], vary...))
+}
+
+// sendBadPage sends the page itself, without what was asked for in an impossible way, and says 400. The screen makes of
+// its address what it can.
+func (h *handler) sendBadPage(ctx *fasthttp.RequestCtx, of *tenants.Tenant, page *cdn.Page) {
+	body, policy := h.composer.Fallback(of, page)
+	sendShell(ctx, page, http.StatusBadRequest, body, policy)
+	ctx.Response.Header.SetCanonical(wire.NameNetlifyVary, []byte(cache.VaryQuery(page.Vary())))
+}
+
+// sendUnavailable sends the error screen: the engine cannot be reached, and nothing is stored.
+func (h *handler) sendUnavailable(ctx *fasthttp.RequestCtx, of *tenants.Tenant, vary string) {
+	page := h.table.Routes.Page(h.table.Routes.Failure)
+	body, policy := h.composer.Fallback(of, page)
+	sendShell(ctx, page, http.StatusServiceUnavailable, body, policy)
+	ctx.Response.Header.Set("Retry-After", strconv.Itoa(wire.RetryAfter))
+	ctx.Response.Header.SetCanonical(wire.NameNetlifyVary, []byte(vary))
+}
+
+func sendShell(ctx *fasthttp.RequestCtx, page *cdn.Page, status int, body []cache.Variant, policy string) {
+	f := wire.Choose(body, ctx.Request.Header.Peek(fasthttp.HeaderAcceptEncoding))
+	if f == nil {
+		f = &body[0]
+	}
+	h := &ctx.Response.Header
+	ctx.Response.SetStatusCode(status)
+	h.SetContentType(cache.WithCharset(cache.HtmlType))
+	if f.Coding != cache.Identity {
+		h.SetCanonical(wire.NameContentCoding, []byte(cache.CodingNames[f.Coding]))
+	}
+	h.SetCanonical(wire.NameVary, wire.ValueAcceptEncoding)
+	h.SetCanonical(wire.NameCSP, []byte(policy))
+	h.SetCanonical(wire.NameReferrer, wire.ValueReferrer)
+	wire.SetNoStore(h)
+	ctx.Response.SetBodyRaw(f.Body)
 }

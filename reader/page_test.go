@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"fairwarning/reader/fill"
 )
 
 const (
@@ -233,7 +235,7 @@ func TestPagesWithoutEngine(t *testing.T) {
 
 	h.start()
 	h.on(getItem, say(strings.Replace(itemBody, "One owner", "Two owners", 1)))
-	h.pass(longestBackOff)
+	h.pass(fill.LongestBackOff)
 	h.get(t, "/item/5")
 	h.settle()
 	got := h.get(t, "/item/5")

@@ -9,25 +9,34 @@ import (
 
 	"fairwarning/cdn"
 	"fairwarning/cdn/nfsign"
+	"fairwarning/reader/admin"
+	"fairwarning/reader/cache"
+	"fairwarning/reader/compose"
+	"fairwarning/reader/config"
+	"fairwarning/reader/feed"
+	"fairwarning/reader/fill"
+	"fairwarning/reader/metrics"
+	"fairwarning/reader/snapshot"
+	"fairwarning/reader/tenants"
 )
 
 // Reader answers public GETs and pages. It is made of the parts below and runs them.
 type Reader struct {
-	config  *Config
+	config  *config.Config
 	table   *cdn.Table
-	now     Clock
+	now     cache.Clock
 	log     *slog.Logger
-	metrics *registry
+	metrics *metrics.Registry
 
-	tenants   *tenants
-	store     *local
-	loader    *loader
+	tenants   *tenants.Directory
+	store     *cache.Store
+	loader    *fill.Loader
 	handler   *handler
-	feed      *feed
-	snapshots *snapshots
-	readiness *readiness
-	purger    *purger
-	admin     *adminServer
+	feed      *feed.Follower
+	snapshots *snapshot.Keeper
+	readiness *admin.Readiness
+	purger    *admin.Purger
+	admin     *admin.Server
 
 	front *fasthttp.Server
 
@@ -37,11 +46,11 @@ type Reader struct {
 
 // New makes a reader; it knows no tenant before Run, unless the settings or the snapshot name them. Only one with peers can
 // be made in a process.
-func New(config Config, now Clock, log *slog.Logger) (*Reader, error) {
+func New(config config.Config, now cache.Clock, log *slog.Logger) (*Reader, error) {
 	if err := config.Validate(); err != nil {
 		return nil, err
 	}
-	r := &Reader{config: &config, now: now, log: log, metrics: newRegistry(), tenants: newTenants(config.Origin)}
+	r := &Reader{config: &config, now: now, log: log, metrics: metrics.New(), tenants: tenants.New(config.Origin)}
 	r.life, r.end = context.WithCancel(context.Background())
 	if err := r.fixTenants(); err != nil {
 		return nil, err
@@ -54,22 +63,22 @@ func New(config Config, now Clock, log *slog.Logger) (*Reader, error) {
 		return nil, err
 	}
 	r.registerState()
-	r.snapshots.loadSnapshot()
+	r.snapshots.Load()
 	return r, nil
 }
 
 // fixTenants takes the tenants from the settings, if they name any, or if there is but one whom nobody names.
 func (r *Reader) fixTenants() error {
 	setting := r.config.Tenants
-	if r.config.isSingle() {
+	if r.config.IsSingle() {
 		setting = "*=1"
 	}
-	fixed, err := parseTenants(setting, r.config.Origin)
+	fixed, err := tenants.Parse(setting, r.config.Origin)
 	if err != nil {
 		return fmt.Errorf("--tenants: %w", err)
 	}
 	if fixed != nil {
-		r.tenants.byHost.Store(&fixed)
+		r.tenants.Index.Store(&fixed)
 	}
 	return nil
 }
@@ -77,56 +86,56 @@ func (r *Reader) fixTenants() error {
 // assemble makes the parts, each of those before it.
 func (r *Reader) assemble() error {
 	config, m := r.config, r.metrics
-	shells, err := loadShells(r.table, config.Site)
+	shells, err := compose.LoadShells(r.table, config.Site)
 	if err != nil {
 		return err
 	}
-	if r.store, err = newLocal(config.storeBytes(), m); err != nil {
+	if r.store, err = cache.NewStore(config.StoreBytes(), m); err != nil {
 		return err
 	}
-	rs, g := &resources{r.table}, &generations{}
-	up, err := newUpstream(r.life, config, rowsOf(&r.table.Policy), r.store, r.now, m)
+	rs, g := &cache.Resources{Table: r.table}, &cache.Generations{}
+	up, err := fill.NewUpstream(r.life, config, rowsOf(&r.table.Policy), r.store, r.now, m)
 	if err != nil {
 		return err
 	}
-	var peers *cluster
+	var peers *fill.Cluster
 	if config.PeerListen != "" {
-		peers = newCluster(r.life, config, rs, g, up, r.now, r.log)
-		if err := peers.startPeers(); err != nil {
+		peers = fill.NewCluster(r.life, config, rs, g, up, r.now, r.log)
+		if err := peers.StartPeers(); err != nil {
 			return err
 		}
 	}
-	registerCluster(peers, m)
-	r.loader = newLoader(r.life, config, r.store, g, up, peers, r.now, r.log, m)
-	find := newFiller(config, r.loader, g, m)
-	if r.purger, err = newPurger(config, g, m, r.log); err != nil {
+	fill.RegisterCluster(peers, m)
+	r.loader = fill.NewLoader(r.life, config, r.store, g, up, peers, r.now, r.log, m)
+	find := fill.NewLookup(config, r.loader, g, m)
+	if r.purger, err = admin.NewPurger(config, g, m, r.log); err != nil {
 		return err
 	}
-	r.feed = newFeed(config, g, r.tenants, r.now, r.log, r.purger.tell)
-	r.feed.register(m)
-	r.snapshots = &snapshots{
-		config: config, table: r.table, resources: rs, store: r.store, tenants: r.tenants, feed: r.feed, generations: g, now: r.now, log: r.log,
+	r.feed = feed.New(config, g, r.tenants, r.now, r.log, r.purger.PurgeCDN)
+	r.feed.Register(m)
+	r.snapshots = &snapshot.Keeper{
+		Config: config, Table: r.table, Resources: rs, Store: r.store, Tenants: r.tenants, Feed: r.feed, Generations: g, Now: r.now, Log: r.log,
 	}
-	r.snapshots.register(m)
-	parts := &assembler{filler: find, resources: rs, store: r.store, generations: g, now: r.now}
+	r.snapshots.Register(m)
+	parts := &compose.Assembler{Filler: find, Resources: rs, Store: r.store, Generations: g, Now: r.now}
 	r.handler = newHandler(&handler{
 		table: r.table, tenants: r.tenants, signed: nfsign.New(config.SignKey), signKey: config.SignKey, resources: rs, generations: g,
 		filler: find, upstream: up, now: r.now,
-		composer: &composer{assembler: parts, table: r.table, shells: shells, now: r.now},
-		files:    &fileMaker{assembler: parts, table: r.table, now: r.now},
+		composer: &compose.Pages{Assembler: parts, Table: r.table, Shells: shells, Now: r.now},
+		files:    &compose.Files{Assembler: parts, Table: r.table, Now: r.now},
 	}, config.CacheBytes, m)
 	r.front = newServer(r.handler, r.log)
-	r.readiness = &readiness{table: r.table, tenants: r.tenants, resources: rs, loader: r.loader, snapshots: r.snapshots}
-	r.admin = &adminServer{
-		readiness: r.readiness, purger: r.purger, metrics: m, log: r.log,
-		oracle: &oracle{table: r.table, tenants: r.tenants, resources: rs, generations: g, store: r.store, filler: find, now: r.now},
+	r.readiness = &admin.Readiness{Table: r.table, Tenants: r.tenants, Resources: rs, Loader: r.loader, Snapshots: r.snapshots}
+	r.admin = &admin.Server{
+		Readiness: r.readiness, Purger: r.purger, Metrics: m, Log: r.log,
+		Oracle: &admin.Oracle{Table: r.table, Tenants: r.tenants, Resources: rs, Generations: g, Store: r.store, Filler: find, Now: r.now},
 	}
 	return nil
 }
 
 // rowsOf names all that the engine is asked for.
 func rowsOf(policy *cdn.Policy) []string {
-	rows := []string{mediaRow}
+	rows := []string{cache.MediaRow}
 	for _, list := range [][]cdn.Call{policy.Calls, policy.Documents} {
 		for _, row := range list {
 			rows = append(rows, row.ID)

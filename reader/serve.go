@@ -9,6 +9,10 @@ import (
 	"time"
 
 	"github.com/valyala/fasthttp"
+
+	"fairwarning/reader/config"
+	"fairwarning/reader/fill"
+	"fairwarning/reader/wire"
 )
 
 // Run serves on all listeners until the context ends, then lets requests under way finish and writes the last snapshot.
@@ -20,9 +24,9 @@ func (r *Reader) Run(ctx context.Context, public, admin net.Listener) error {
 		return err
 	}
 	r.follow(following)
-	back := r.admin.server()
-	patient := newDeadlines(public, r.config.Wait+patience)
-	go patient.watch(following)
+	back := r.admin.Server()
+	patient := wire.NewDeadlineListener(public, r.config.Wait+fill.Patience)
+	go patient.Watch(following)
 	go func() { failed <- r.front.Serve(patient) }()
 	go func() { failed <- back.Serve(admin) }()
 	var err error
@@ -32,53 +36,53 @@ func (r *Reader) Run(ctx context.Context, public, admin net.Listener) error {
 	}
 	err = errors.Join(err, r.drain(r.front, back))
 	stop()
-	r.snapshots.saveSnapshot(context.Background(), 0)
+	r.snapshots.Save(context.Background(), 0)
 	r.Close()
 	return err
 }
 
 // follow keeps what the reader knows of the world around it.
 func (r *Reader) follow(ctx context.Context) {
-	if config := r.config; config.Tenants == "" && !config.isSingle() {
-		go r.tenants.follow(ctx, r.loader.upstream.tenantList, r.log)
+	if config := r.config; config.Tenants == "" && !config.IsSingle() {
+		go r.tenants.Follow(ctx, r.loader.Upstream.TenantList, r.log)
 	}
 	if r.config.ServiceToken != "" {
-		go r.feed.followChanges(ctx)
+		go r.feed.Run(ctx)
 	}
-	go r.snapshots.keepSnapshots(ctx)
-	go r.loader.upstream.health.watch(ctx)
+	go r.snapshots.Run(ctx)
+	go r.loader.Upstream.Health.Watch(ctx)
 }
 
 // meet opens the listener for the other readers of the cluster, if there is one.
 func (r *Reader) meet(ctx context.Context, failed chan<- error) error {
-	if r.loader.cluster == nil {
+	if r.loader.Cluster == nil {
 		return nil
 	}
 	listener, err := net.Listen("tcp", r.config.PeerListen)
 	if err != nil {
 		return err
 	}
-	go func() { failed <- r.loader.cluster.serve(ctx, listener) }()
-	go r.loader.cluster.followPeers(ctx)
+	go func() { failed <- r.loader.Cluster.Serve(ctx, listener) }()
+	go r.loader.Cluster.FollowPeers(ctx)
 	return nil
 }
 
 // Close ends what goes on behind the answers.
 func (r *Reader) Close() {
 	r.end()
-	r.purger.close()
-	r.store.close()
+	r.purger.Close()
+	r.store.Close()
 }
 
 func newServer(h *handler, log *slog.Logger) *fasthttp.Server {
 	return &fasthttp.Server{
 		Handler:                      h.handle,
 		ErrorHandler:                 h.failParsing,
-		HeaderReceived:               judgeHead,
-		ExpectHandler:                refuseExpectation,
+		HeaderReceived:               wire.CheckHeader,
+		ExpectHandler:                wire.RefuseExpectation,
 		Logger:                       quiet{log},
-		ReadBufferSize:               maxHeader,
-		WriteBufferSize:              writeBuffer,
+		ReadBufferSize:               config.MaxHeader,
+		WriteBufferSize:              config.WriteBuffer,
 		MaxRequestBodySize:           1, // a request here has none
 		GetOnly:                      true,
 		NoDefaultServerHeader:        true,
@@ -100,9 +104,9 @@ func (q quiet) Printf(format string, args ...any) {
 // sends them here has seen that (--drain-delay); then no connection is taken any more, and what is under way is waited
 // for. The admin listener goes last.
 func (r *Reader) drain(public *fasthttp.Server, admin *http.Server) error {
-	r.readiness.draining.Store(true)
+	r.readiness.Draining.Store(true)
 	time.Sleep(r.config.DrainDelay)
-	ctx, cancel := context.WithTimeout(context.Background(), drainTimeout)
+	ctx, cancel := context.WithTimeout(context.Background(), config.DrainTimeout)
 	defer cancel()
 	return errors.Join(public.ShutdownWithContext(ctx), admin.Shutdown(ctx))
 }

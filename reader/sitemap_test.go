@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"fairwarning/reader/config"
 )
 
 const (
@@ -22,7 +24,7 @@ const (
 func listed(t *testing.T) *house {
 	h := furnished(t)
 	h.on(sitemapItemsPath, func(w http.ResponseWriter, r *http.Request) {
-		tenant, total := r.Header.Get(headerTenant), 25
+		tenant, total := r.Header.Get(config.HeaderTenant), 25
 		if tenant == "2" {
 			total = 3
 		}
@@ -47,7 +49,7 @@ func listed(t *testing.T) *house {
 		if page == "" {
 			page = "1"
 		}
-		say(`{"pageCount":2,"events":[{"event_ID":`+r.Header.Get(headerTenant)+page+`,"eventEndDateTime":"2026-11-01T20:00:00Z"}]}`)(w, r)
+		say(`{"pageCount":2,"events":[{"event_ID":`+r.Header.Get(config.HeaderTenant)+page+`,"eventEndDateTime":"2026-11-01T20:00:00Z"}]}`)(w, r)
 	})
 	return h
 }
@@ -124,7 +126,7 @@ func TestNoSuchSitemap(t *testing.T) {
 // TestSitemapWithoutOrigin: addresses must be absolute; a house without a name has none to give.
 func TestSitemapWithoutOrigin(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, func(c *Config) { c.Tenants = "*=1" })
+	h := newHouse(t, func(c *config.Config) { c.Tenants = "*=1" })
 	for _, uri := range []string{"/sitemap.xml", "/sitemaps/pages.xml", "/sitemaps/items-1.xml"} {
 		want(t, h.get(t, uri), 404, "")
 	}
@@ -180,11 +182,11 @@ func TestSitemapFollowsChanges(t *testing.T) {
 	const uri = "/sitemaps/items-3.xml"
 	before := h.get(t, uri)
 	h.settle()
-	h.reader.handler.generations.touch(1, "events", 1)
-	h.reader.handler.generations.touch(2, "catalogue", 2)
+	h.reader.handler.generations.Invalidate(1, "events", 1)
+	h.reader.handler.generations.Invalidate(2, "catalogue", 2)
 	want(t, h.get(t, uri), 200, before.body, "hit; ttl=3600")
 	h.on(sitemapItemsPath, say(`{"total":21,"pageSize":10,"items":[{"itemURL":"/item/99"}]}`))
-	h.reader.handler.generations.touch(1, "catalogue", 3)
+	h.reader.handler.generations.Invalidate(1, "catalogue", 3)
 	want(t, h.get(t, uri), 200, before.body, "hit; fwd=stale")
 	h.settle()
 	after := h.get(t, uri)

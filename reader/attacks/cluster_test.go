@@ -20,7 +20,7 @@ import (
 	"testing"
 	"time"
 
-	"fairwarning/reader"
+	"fairwarning/reader/config"
 )
 
 // clusterAttacks come from where other readers are expected.
@@ -104,7 +104,7 @@ func peerPort(t *testing.T) {
 		others = append(others, newImpostor(t))
 		list += "," + others[len(others)-1].URL
 	}
-	h := newPreparedHouse(t, func(_ *engine, c *reader.Config) { c.PeerSecret = peerSecret },
+	h := newPreparedHouse(t, func(_ *engine, c *config.Config) { c.PeerSecret = peerSecret },
 		"--peer-listen", own, "--self", "http://"+own, "--peers", list, "--peer-timeout", "500ms", "--wait", "5s")
 	until(t, "the listener", func() bool {
 		conn, err := net.Dial("tcp", own)

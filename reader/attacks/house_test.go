@@ -18,6 +18,7 @@ import (
 
 	"fairwarning/cdn"
 	"fairwarning/reader"
+	"fairwarning/reader/config"
 )
 
 // Hosts of the two tenants, 1 and 2, and what the reader and the engine share.
@@ -45,17 +46,17 @@ type house struct {
 // newHouse starts a reader; settings are flags, as on its command line.
 func newHouse(t *testing.T, settings ...string) *house {
 	t.Helper()
-	return newPreparedHouse(t, func(*engine, *reader.Config) {}, settings...)
+	return newPreparedHouse(t, func(*engine, *config.Config) {}, settings...)
 }
 
 // newPreparedHouse starts a reader with secrets, which no flag can set, before an engine that is told what to say first.
-func newPreparedHouse(t *testing.T, prepare func(*engine, *reader.Config), settings ...string) *house {
+func newPreparedHouse(t *testing.T, prepare func(*engine, *config.Config), settings ...string) *house {
 	t.Helper()
 	e := newEngine(t)
 	h := &house{engine: e, now: &atomic.Int64{}}
 	h.now.Store(time.Date(2026, 11, 21, 15, 0, 0, 0, time.UTC).UnixNano())
 	h.dirty, h.clean = &client{h: h}, &client{h: h}
-	var config reader.Config
+	var config config.Config
 	flags := flag.NewFlagSet("reader", flag.ContinueOnError)
 	config.RegisterFlags(flags)
 	config.ServiceToken = token

@@ -17,7 +17,8 @@ import (
 	"time"
 
 	"fairwarning/cdn/purge"
-	"fairwarning/reader"
+	"fairwarning/reader/admin"
+	"fairwarning/reader/config"
 )
 
 // purgeAttacks abuse what makes answers stale, or outrun it.
@@ -30,7 +31,7 @@ const purgeKey = "a-purge-key-for-tests"
 
 func newPurgeHouse(t *testing.T, settings ...string) *house {
 	t.Helper()
-	return newPreparedHouse(t, func(_ *engine, c *reader.Config) { c.PurgeKey = purgeKey }, settings...)
+	return newPreparedHouse(t, func(_ *engine, c *config.Config) { c.PurgeKey = purgeKey }, settings...)
 }
 
 // newFedHouse is one that also follows the engine's changes. They are there before the reader asks: it asks an engine
@@ -38,7 +39,7 @@ func newPurgeHouse(t *testing.T, settings ...string) *house {
 func newFedHouse(t *testing.T, settings ...string) (*house, *changeFeed) {
 	t.Helper()
 	changes := newChangeFeed()
-	h := newPreparedHouse(t, func(e *engine, c *reader.Config) {
+	h := newPreparedHouse(t, func(e *engine, c *config.Config) {
 		c.PurgeKey = purgeKey
 		e.on(servicePrefix+"GetChanges", changes.answer)
 	}, settings...)
@@ -50,12 +51,12 @@ func newFedHouse(t *testing.T, settings ...string) (*house, *changeFeed) {
 func (h *house) purge(t *testing.T, tenant int64, tags ...string) {
 	t.Helper()
 	at := time.Now().UnixMilli() + h.purges.Add(1) // no two are alike
-	body, err := json.Marshal(reader.PurgeCall{Tenant: tenant, Tags: tags, At: at})
+	body, err := json.Marshal(admin.PurgeCall{Tenant: tenant, Tags: tags, At: at})
 	if err != nil {
 		t.Fatal(err)
 	}
-	signature := reader.SignPurge(purgeKey, time.Now(), body)
-	if got := h.callAdmin(t, "POST", "/purge", string(body), reader.PurgeSignature, signature); got.status != 200 {
+	signature := admin.SignPurge(purgeKey, time.Now(), body)
+	if got := h.callAdmin(t, "POST", "/purge", string(body), admin.PurgeSignature, signature); got.status != 200 {
 		t.Fatalf("purge: %d %s", got.status, got.body)
 	}
 }
@@ -199,13 +200,13 @@ type purgeTarget struct {
 }
 
 const (
-	purgeSignature = reader.PurgeSignature
+	purgeSignature = admin.PurgeSignature
 	purgeBody      = `{"tenant":1,"tags":["item:5"]}`
 )
 
 // signPurge signs a body, so long ago.
 func signPurge(key, body string, ago time.Duration) string {
-	return reader.SignPurge(key, time.Now().Add(-ago), []byte(body))
+	return admin.SignPurge(key, time.Now().Add(-ago), []byte(body))
 }
 
 func newPurgeTarget(t *testing.T) *purgeTarget {

@@ -7,9 +7,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/golang-jwt/jwt/v5"
+	"fairwarning/reader/config"
 
-	"fairwarning/reader"
+	"github.com/golang-jwt/jwt/v5"
 )
 
 // tenantAttacks get one tenant's bytes for another. That no answer of any attack holds a byte of another tenant is
@@ -147,7 +147,7 @@ func signedTenant(t *testing.T) {
 		signed(jwt.SigningMethodHS256, []byte(signKey), jwt.MapClaims{"iss": "netlify"}), strings.Repeat("A", 5000),
 	}
 	for _, key := range []string{signKey, ""} {
-		h := newPreparedHouse(t, func(_ *engine, c *reader.Config) { c.SignKey = key })
+		h := newPreparedHouse(t, func(_ *engine, c *config.Config) { c.SignKey = key })
 		uri := fmt.Sprintf(itemCall, 5)
 		all := forged
 		if key == "" {

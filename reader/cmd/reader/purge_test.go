@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"fairwarning/reader"
+	"fairwarning/reader/config"
 )
 
 const testKey = "a-purge-key-for-tests"
@@ -22,7 +23,7 @@ const testKey = "a-purge-key-for-tests"
 // admin one.
 func running(t *testing.T, engine string) (public, admin string) {
 	t.Helper()
-	var config reader.Config
+	var config config.Config
 	config.RegisterFlags(flag.NewFlagSet("reader", flag.ContinueOnError))
 	config.Engine, config.Policy, config.Tenants, config.PurgeKey = engine, "../../../cdn/policy.yaml", "*=1", testKey
 	config.ServiceToken = ""

@@ -1,0 +1,79 @@
+package admin
+
+import (
+	"context"
+	"crypto/sha256"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"fairwarning/cdn/purge"
+	"fairwarning/reader/cache"
+	"fairwarning/reader/config"
+	"fairwarning/reader/metrics"
+)
+
+// Purger takes signed purge calls, and tells the caches before us what they and the change feed make stale.
+type Purger struct {
+	key    []byte      // PURGE_KEY; empty: no calls are taken
+	Now    cache.Clock // the machine's, as whoever signs has it, too
+	Taken  seenCalls
+	caches *purge.Coalescer // nil: none are told
+	log    *slog.Logger
+
+	generations *cache.Generations
+	counters    purgeMetrics
+}
+
+// purgeFlush is how long the end of the process waits for purges that caches have not taken yet.
+const purgeFlush = 5 * time.Second
+
+func NewPurger(config *config.Config, g *cache.Generations, m *metrics.Registry, log *slog.Logger) (*Purger, error) {
+	p := &Purger{generations: g, counters: newPurgeMetrics(m), key: []byte(config.PurgeKey), Now: time.Now, Taken: seenCalls{Until: map[[sha256.Size]byte]time.Time{}}, log: log}
+	caches, err := cachesOf(config)
+	if err != nil {
+		return nil, fmt.Errorf("--cdn-purge: %w", err)
+	}
+	if len(caches) > 0 {
+		p.caches = purge.NewCoalescer(log, caches...)
+	}
+	m.MustRegister(newPurgeBoard(p.caches))
+	return p, nil
+}
+
+func cachesOf(config *config.Config) ([]purge.CDN, error) {
+	switch config.CDNPurge {
+	case "netlify":
+		site, err := purge.NewNetlify(purge.NetlifyAPI, config.NetlifySite, config.NetlifyToken)
+		return []purge.CDN{site}, err
+	case "varnish":
+		return purge.NewVarnishes(config.Varnish)
+	}
+	return nil, nil
+}
+
+// PurgeCDN hands tags of a tenant to the caches before us, if any are told. It does not wait.
+func (p *Purger) PurgeCDN(tenant int64, tags []string) {
+	if p.caches == nil {
+		return
+	}
+	scoped := make([]string, len(tags))
+	for i, tag := range tags {
+		scoped[i] = cache.ScopedTag(tenant, tag)
+	}
+	if err := p.caches.Add(scoped...); err != nil {
+		p.log.Warn("not all is purged from the caches before the reader", "error", err)
+	}
+}
+
+// Close waits until the caches have taken what they were to be told.
+func (p *Purger) Close() {
+	if p.caches == nil {
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), purgeFlush)
+	defer cancel()
+	if err := p.caches.Close(ctx); err != nil {
+		p.log.Warn("the caches before the reader were not told all", "error", err)
+	}
+}

@@ -1,0 +1,169 @@
+package admin
+
+import (
+	"bytes"
+	"errors"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"fairwarning/cdn"
+	"fairwarning/reader/cache"
+	"fairwarning/reader/compose"
+	"fairwarning/reader/fill"
+	"fairwarning/reader/tenants"
+)
+
+// Explanation is what the oracle says of an address: whose it is, under which key its answer is stored, what is stored there,
+// and what a request would get.
+type Explanation struct {
+	Host   string `json:"host,omitempty"`
+	URI    string `json:"uri"`
+	Tenant int64  `json:"tenant,omitempty"`
+	Kind   string `json:"kind,omitempty"` // call, document, media, page, file or none
+	Row    string `json:"row,omitempty"`  // of the policy, or the page's id
+	Key    string `json:"key,omitempty"`
+	State  string `json:"state,omitempty"` // fresh, stale, usable, dead, absent, negative or unshared
+
+	Would outcome `json:"would"`
+
+	Stored  *storedInfo  `json:"stored,omitempty"`
+	Refusal *refusalInfo `json:"refusal,omitempty"`
+	Parts   []PartInfo   `json:"parts,omitempty"` // what a page is, or would be, made of
+}
+
+// outcome is what a request would get now.
+type outcome struct {
+	Status int    `json:"status,omitempty"` // 0: the engine would be asked first
+	Get    string `json:"get"`
+}
+
+// Names in the oracle's answers.
+var (
+	kindNames  = [...]string{cache.KindCall: "call", cache.KindDocument: "document", cache.KindMedia: "media", cache.KindPage: "page"}
+	stateNames = [...]string{cache.Fresh: "fresh", cache.Stale: "stale", cache.StaleIfError: "usable", cache.Expired: "dead"}
+)
+
+// Oracle says what would be answered.
+type Oracle struct {
+	Table       *cdn.Table
+	Tenants     *tenants.Directory
+	Resources   *cache.Resources
+	Generations *cache.Generations
+	Store       *cache.Store
+	Filler      *fill.Lookup
+	Now         cache.Clock
+}
+
+// handleKey answers GET /key?host=HOST&uri=/path?query, or tenant=NUMBER in place of the host. It only looks: asking fetches
+// nothing, refreshes nothing, and counts neither as a hit nor as a use.
+func (o *Oracle) handleKey(w http.ResponseWriter, request *http.Request) {
+	query := request.URL.Query()
+	host, uri := query.Get("host"), query.Get("uri")
+	tenant, err := strconv.ParseInt(query.Get("tenant"), 10, 64)
+	if host == "" && err != nil || !strings.HasPrefix(uri, "/") {
+		sayText(w, http.StatusBadRequest, "ask /key?host=HOST&uri=/path%3Fquery, the uri percent-encoded; or tenant=NUMBER for host")
+		return
+	}
+	of, known := o.Tenants.ByHost([]byte(host), nil)
+	if host == "" {
+		of, known = o.Tenants.ByID(tenant)
+	}
+	v := &Explanation{Host: host, URI: uri}
+	o.explain(v, of, known)
+	sayJSON(w, http.StatusOK, v)
+}
+
+// explain goes the way of handle, without answering.
+func (o *Oracle) explain(v *Explanation, of *tenants.Tenant, known bool) {
+	switch {
+	case !known:
+		v.Would = outcome{http.StatusServiceUnavailable, "nobody has named the tenants yet"}
+	case of == nil:
+		v.Would = outcome{http.StatusMisdirectedRequest, "there is no such tenant, or none has this host"}
+	default:
+		v.Tenant = of.Id
+		path, query, _ := bytes.Cut([]byte(v.URI), []byte{'?'})
+		o.explainPath(v, of, path, query)
+	}
+}
+
+func (o *Oracle) explainPath(v *Explanation, of *tenants.Tenant, path, query []byte) {
+	if call := o.Table.Policy.Call(path); call != nil {
+		o.explainCall(v, of, call, query)
+		return
+	}
+	switch {
+	case o.Resources.IsAPI(path):
+		v.Kind, v.Would = "none", outcome{http.StatusNotFound, "no public call has this path"}
+	case bytes.HasPrefix(path, []byte(o.Table.Routes.Media.Prefix)):
+		o.explainMedia(v, of, path)
+	case o.Table.Routes.IsReader(path):
+		o.explainFile(v, of, path)
+	default:
+		o.explainPage(v, of, path, query)
+	}
+}
+
+func (o *Oracle) explainCall(v *Explanation, of *tenants.Tenant, call *cdn.Call, query []byte) {
+	v.Kind, v.Row = kindNames[cache.KindCall], call.ID
+	if call.MediaTypes[0] == cache.HtmlType {
+		v.Kind = kindNames[cache.KindDocument]
+	}
+	key, bad := call.AppendKey(o.Resources.AppendScope(nil, of.Id), query)
+	if bad != nil {
+		v.Would = outcome{http.StatusBadRequest, bad.Error()}
+		return
+	}
+	o.explainKey(v, string(key))
+}
+
+func (o *Oracle) explainMedia(v *Explanation, of *tenants.Tenant, path []byte) {
+	v.Kind, v.Row = kindNames[cache.KindMedia], cache.MediaRow
+	file := o.Table.MediaFile(path)
+	if file == nil {
+		v.Would = outcome{http.StatusNotFound, "no file has such an address"}
+		return
+	}
+	o.explainKey(v, string(append(o.Resources.AppendScope(nil, of.Id), path...)))
+	if file.Stream && v.State == "absent" {
+		v.Would = outcome{0, "passed through from the engine; files of this kind are not stored"}
+	}
+}
+
+func (o *Oracle) explainPage(v *Explanation, of *tenants.Tenant, path, query []byte) {
+	v.Kind = kindNames[cache.KindPage]
+	match, found := o.Table.Page(path)
+	if !found {
+		v.Kind, v.Would = "none", outcome{http.StatusNotFound, "no page has this path"}
+		if _, without := o.Table.Page(bytes.TrimSuffix(path, []byte{'/'})); without {
+			v.Would = outcome{http.StatusPermanentRedirect, "the page's path has no slash at its end"}
+		}
+		return
+	}
+	v.Row = match.Page.ID
+	key, err := match.AppendKey(o.Resources.AppendPageScope(nil, of.Id, of.Origin), query)
+	var bad *cdn.BadParameter
+	switch {
+	case errors.As(err, &bad):
+		v.Would = outcome{http.StatusBadRequest, bad.Error()}
+		return
+	case err != nil:
+		v.Would = outcome{http.StatusNotFound, err.Error()}
+		return
+	}
+	o.explainKey(v, string(key))
+	if v.Stored == nil {
+		v.Parts = o.explainParts(of, match, query, o.Now.Nanoseconds())
+	}
+}
+
+// explainFile speaks of the files that the reader makes itself.
+func (o *Oracle) explainFile(v *Explanation, of *tenants.Tenant, path []byte) {
+	v.Kind = "file"
+	if !compose.IsFile(path) || of.Origin == "" && string(path) != compose.RobotsPath {
+		v.Would = outcome{http.StatusNotFound, "no such file is made for this tenant"}
+		return
+	}
+	o.explainKey(v, string(compose.AppendFileKey(o.Resources, nil, of, path)))
+}

@@ -1,0 +1,108 @@
+package admin
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"time"
+
+	"fairwarning/cdn/purge"
+	"fairwarning/reader/cache"
+)
+
+// Limits of a purge call.
+const (
+	MaxPurgeBody = 64 << 10
+	maxPurgeTags = 500
+)
+
+// PurgeCall is the body of POST /purge on the admin listener.
+type PurgeCall struct {
+	Tenant int64    `json:"tenant"`
+	Tags   []string `json:"tags"` // those of the policy; "*" alone is everything of the tenant
+
+	// At is when what the tags are about changed, Unix milliseconds; 0: when the call was signed. All readers of a cluster need
+	// the same: it is part of the keys they share answers under. It also tells two equal calls of one second apart.
+	At int64 `json:"at,omitempty"`
+}
+
+// handlePurge answers POST /purge: 404 without PURGE_KEY, 401 without a right signature, 413, 400, or {"purged":n}.
+func (p *Purger) handlePurge(w http.ResponseWriter, request *http.Request) {
+	if len(p.key) == 0 {
+		sayText(w, http.StatusNotFound, "PURGE_KEY is not set")
+		return
+	}
+	body, err := io.ReadAll(http.MaxBytesReader(w, request.Body, MaxPurgeBody))
+	var tooLong *http.MaxBytesError
+	switch {
+	case errors.As(err, &tooLong):
+		sayText(w, http.StatusRequestEntityTooLarge, fmt.Sprintf("the body is longer than %d bytes", MaxPurgeBody))
+		return
+	case err != nil:
+		sayText(w, http.StatusBadRequest, "the body cannot be read")
+		return
+	}
+	signed, err := p.Check(request.Header.Get(PurgeSignature), body)
+	if err != nil {
+		p.counters.refused.Inc()
+		p.log.Warn("purge refused", "from", request.RemoteAddr, "reason", err)
+		sayText(w, http.StatusUnauthorized, err.Error())
+		return
+	}
+	call, err := readPurge(body, signed)
+	if err != nil {
+		sayText(w, http.StatusBadRequest, err.Error())
+		return
+	}
+	p.purgeTags(call.Tenant, call.Tags, time.UnixMilli(call.At))
+	p.log.Info("purged", "tenant", call.Tenant, "tags", call.Tags)
+	sayJSON(w, http.StatusOK, map[string]int{"purged": len(call.Tags)})
+}
+
+// purgeTags makes stale what the tags of a tenant are about, here and in the caches before us.
+func (p *Purger) purgeTags(tenant int64, tags []string, at time.Time) {
+	for _, tag := range tags {
+		p.generations.Purge(tenant, tag, at.UnixMilli())
+	}
+	p.counters.tags.Add(float64(len(tags)))
+	p.PurgeCDN(tenant, tags)
+}
+
+func readPurge(body []byte, signed time.Time) (*PurgeCall, error) {
+	call := &PurgeCall{}
+	decoder := json.NewDecoder(bytes.NewReader(body))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(call); err != nil {
+		return nil, fmt.Errorf("the body is not what it should be: %w", err)
+	}
+	if _, err := decoder.Token(); !errors.Is(err, io.EOF) {
+		return nil, errors.New("something follows the body's object")
+	}
+	if call.At == 0 {
+		call.At = signed.UnixMilli()
+	}
+	return call, call.check(signed)
+}
+
+func (c *PurgeCall) check(signed time.Time) error {
+	switch {
+	case c.Tenant < 1:
+		return errors.New("tenant must be 1 or more")
+	case len(c.Tags) == 0 || len(c.Tags) > maxPurgeTags:
+		return fmt.Errorf("there must be 1 to %d tags", maxPurgeTags)
+	case time.UnixMilli(c.At).Sub(signed).Abs() > PurgeSkew:
+		return errors.New("at is too far from when the call was signed")
+	}
+	for _, tag := range c.Tags {
+		if tag == cache.Everything && len(c.Tags) > 1 {
+			return errors.New("\"*\" is everything, and stands alone")
+		}
+		if err := purge.Check([]string{cache.ScopedTag(c.Tenant, tag)}); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,61 @@
+package admin
+
+import (
+	"github.com/prometheus/client_golang/prometheus"
+
+	"fairwarning/cdn/purge"
+	"fairwarning/reader/metrics"
+)
+
+// purgeBoard tells Prometheus what the purges of each cache before us have done; nothing when none are told.
+type purgeBoard struct {
+	caches *purge.Coalescer // nil: none
+
+	tags, failures, pending, waiting *prometheus.Desc
+}
+
+func newPurgeBoard(caches *purge.Coalescer) *purgeBoard {
+	desc := func(name, help string) *prometheus.Desc { return prometheus.NewDesc(name, help, []string{"cdn"}, nil) }
+	return &purgeBoard{
+		caches:   caches,
+		tags:     desc("reader_cdn_purged_tags_total", "Tags purged from a cache before the reader."),
+		failures: desc("reader_cdn_purge_failures_total", "Purges that such a cache did not take; they are tried again."),
+		pending:  desc("reader_cdn_purge_pending", "Tags that are still to be purged from a cache before the reader."),
+		waiting: desc("reader_cdn_purge_waiting_seconds",
+			"How long the oldest tag still to be purged has waited. Up to 3 s is normal: purges of one tag are kept apart."),
+	}
+}
+
+// Describe is part of prometheus.Collector.
+func (b *purgeBoard) Describe(to chan<- *prometheus.Desc) {
+	for _, d := range []*prometheus.Desc{b.tags, b.failures, b.pending, b.waiting} {
+		to <- d
+	}
+}
+
+// Collect is part of prometheus.Collector.
+func (b *purgeBoard) Collect(to chan<- prometheus.Metric) {
+	if b.caches == nil {
+		return
+	}
+	for _, s := range b.caches.Stats() {
+		to <- metrics.Counted(b.tags, int64(s.Purged), s.CDN)
+		to <- metrics.Counted(b.failures, int64(s.Failures), s.CDN)
+		to <- prometheus.MustNewConstMetric(b.pending, prometheus.GaugeValue, float64(s.Pending), s.CDN)
+		to <- prometheus.MustNewConstMetric(b.waiting, prometheus.GaugeValue, s.Waiting.Seconds(), s.CDN)
+	}
+}
+
+// purgeMetrics are those of what is purged by hand.
+type purgeMetrics struct {
+	tags    prometheus.Counter // purged here
+	refused prometheus.Counter // calls with a wrong signature, or none
+}
+
+func newPurgeMetrics(m *metrics.Registry) purgeMetrics {
+	return purgeMetrics{
+		tags: m.Counter("reader_purged_tags_total", "Tags made stale by signed purge calls."),
+		refused: m.Counter("reader_purges_refused_total",
+			"Purge calls refused for their signature, its time, or because they came before."),
+	}
+}

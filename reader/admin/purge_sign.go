@@ -1,0 +1,85 @@
+package admin
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"maps"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+)
+
+// PurgeSignature is the header that signs a purge call: t=UNIX-SECONDS,v1=HEX, an HMAC-SHA256 by PURGE_KEY of the seconds as
+// they stand, a dot and the body.
+const PurgeSignature = "X-Fairwarning-Signature"
+
+// SignPurge makes the value of the header.
+func SignPurge(key string, at time.Time, body []byte) string {
+	seconds := strconv.FormatInt(at.Unix(), 10)
+	return "t=" + seconds + ",v1=" + hex.EncodeToString(purgeSum([]byte(key), seconds, body))
+}
+
+func purgeSum(key []byte, seconds string, body []byte) []byte {
+	sum := hmac.New(sha256.New, key)
+	sum.Write([]byte(seconds + "."))
+	sum.Write(body)
+	return sum.Sum(nil)
+}
+
+// PurgeSkew is how far the clock of who signs may be from ours.
+const PurgeSkew = 60 * time.Second
+
+// MostPurges is how many calls are taken within the time in which each could be sent again: two minutes.
+const MostPurges = 10_000
+
+var (
+	errUnsigned = errors.New("not signed, or not by PURGE_KEY")
+	errExpired  = errors.New("signed too long ago, or in the future")
+	ErrReplayed = errors.New("this very call came before")
+	ErrTooMany  = errors.New("too many purges in two minutes")
+)
+
+// Check says when a call was signed, by whoever has the key, and that it comes for the first time.
+func (p *Purger) Check(header string, body []byte) (signed time.Time, err error) {
+	seconds, digits, found := strings.Cut(header, ",v1=")
+	seconds, hasTime := strings.CutPrefix(seconds, "t=")
+	n, err := strconv.ParseInt(seconds, 10, 64)
+	sum, notHex := hex.DecodeString(digits)
+	if !found || !hasTime || err != nil || notHex != nil || !hmac.Equal(sum, purgeSum(p.key, seconds, body)) {
+		return signed, errUnsigned
+	}
+	signed = time.Unix(n, 0)
+	now := p.Now()
+	if now.Sub(signed).Abs() > PurgeSkew {
+		return signed, errExpired
+	}
+	return signed, p.Taken.add([sha256.Size]byte(sum), signed.Add(PurgeSkew), now)
+}
+
+// seenCalls remembers the calls that could be sent again. A restart forgets them; then a call could be repeated once, and
+// would make stale what is stale.
+type seenCalls struct {
+	mu    sync.Mutex // protects both below
+	Until map[[sha256.Size]byte]time.Time
+	swept time.Time // when those that are over were last removed
+}
+
+func (t *seenCalls) add(sum [sha256.Size]byte, until, now time.Time) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if now.Sub(t.swept) > PurgeSkew || len(t.Until) >= MostPurges {
+		maps.DeleteFunc(t.Until, func(_ [sha256.Size]byte, end time.Time) bool { return now.After(end) })
+		t.swept = now
+	}
+	if _, again := t.Until[sum]; again {
+		return ErrReplayed
+	}
+	if len(t.Until) >= MostPurges {
+		return ErrTooMany
+	}
+	t.Until[sum] = until
+	return nil
+}

@@ -1,0 +1,117 @@
+package cache
+
+import (
+	"bytes"
+	"runtime"
+	"strings"
+	"sync"
+
+	"github.com/andybalholm/brotli"
+	"github.com/klauspost/compress/gzip"
+	"github.com/klauspost/compress/zstd"
+)
+
+// Coding is a content coding (RFC 9110 section 8.4.1).
+type Coding int
+
+const (
+	Identity Coding = iota
+	BrotliCoding
+	ZstdCoding
+	GzipCoding
+	Codings
+)
+
+// CodingNames as they stand in headers.
+var CodingNames = [Codings]string{"identity", "br", "zstd", "gzip"}
+
+// Levels, chosen for the time of a fill: a body of 100 KB is compressed three times in a few milliseconds.
+const (
+	brotliLevel = 5
+	gzipLevel   = 6
+	zstdLevel   = zstd.SpeedDefault
+)
+
+// smallest body worth compressing, in bytes: below it headers weigh more than what is saved.
+const smallest = 400
+
+// zstdEncoder is safe to share; EncodeAll uses no state of its own.
+var zstdEncoder = mustZstd()
+
+func mustZstd() *zstd.Encoder {
+	encoder, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstdLevel), zstd.WithEncoderConcurrency(1))
+	if err != nil {
+		panic("BUG: zstd options: " + err.Error())
+	}
+	return encoder
+}
+
+// encode makes the forms of a body, once for as long as it is stored. One that does not get smaller is left out.
+func encode(body []byte, contentType, tag string) []Variant {
+	forms := []Variant{{Coding: Identity, Body: body, Etag: quoted(tag, "")}}
+	if len(body) < smallest || !IsCompressible(contentType) {
+		return forms
+	}
+	compressing <- struct{}{}
+	defer func() { <-compressing }()
+	w := encoders.Get().(*encoder)
+	defer encoders.Put(w)
+	for _, c := range []Coding{BrotliCoding, ZstdCoding, GzipCoding} {
+		if made := w.encode(body, c); len(made) < len(body) {
+			forms = append(forms, Variant{Coding: c, Body: bytes.Clone(made), Etag: quoted(tag, "-"+CodingNames[c])})
+		}
+	}
+	if w.out.Cap() > mostKept {
+		w.out = bytes.Buffer{}
+	}
+	return forms
+}
+
+func quoted(tag, suffix string) []byte { return []byte(`"` + tag + suffix + `"`) }
+
+func IsCompressible(contentType string) bool {
+	mediaType, _, _ := strings.Cut(contentType, ";")
+	return strings.HasPrefix(mediaType, "text/") || mediaType == JsonType || mediaType == XmlType || mediaType == "image/svg+xml"
+}
+
+// compressing are the bodies being compressed: on half of the processors at most, so that hits find one free also when
+// thousands of answers are refreshed at once.
+var compressing = make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2))
+
+// encoder compresses one body after the other. Its tables take more than 2 MiB, which making them anew for each body would
+// spend more time on than on a short body.
+type encoder struct {
+	brotli *brotli.Writer
+	gzip   *gzip.Writer
+	out    bytes.Buffer
+}
+
+// mostKept is how long a buffer is kept for the next body, in bytes; sitemaps need longer ones, seldom.
+const mostKept = 256 << 10
+
+var encoders = sync.Pool{New: func() any {
+	zipper, err := gzip.NewWriterLevel(nil, gzipLevel)
+	if err != nil {
+		panic("BUG: gzip level: " + err.Error())
+	}
+	return &encoder{brotli: brotli.NewWriterLevel(nil, brotliLevel), gzip: zipper}
+}}
+
+// encode gives the body in a coding; what it gives is good until the next call. Writing to a buffer cannot fail.
+func (w *encoder) encode(body []byte, into Coding) []byte {
+	w.out.Reset()
+	switch into {
+	case BrotliCoding:
+		w.brotli.Reset(&w.out)
+		_, _ = w.brotli.Write(body)
+		_ = w.brotli.Close()
+	case GzipCoding:
+		w.gzip.Reset(&w.out)
+		_, _ = w.gzip.Write(body)
+		_ = w.gzip.Close()
+	case ZstdCoding:
+		w.out.Grow(len(body) / 4)
+		return zstdEncoder.EncodeAll(body, w.out.AvailableBuffer())
+	}
+	return w.out.Bytes()
+}

@@ -1,0 +1,32 @@
+package compose
+
+import (
+	"context"
+
+	"fairwarning/cdn"
+	"fairwarning/reader/cache"
+	"fairwarning/reader/tenants"
+)
+
+// Fallback is a page with the tenant's name and colours and nothing else in it, taken from the store of pages when it is
+// there. When even the tenant's record cannot be had, it is the bare shell.
+func (c *Pages) Fallback(of *tenants.Tenant, page *cdn.Page) (body []cache.Variant, policy string) {
+	key := string(c.Assembler.Resources.AppendPageScope(nil, of.Id, of.Origin)) + "dressed:" + page.ID
+	shell := c.Shells[page.ID]
+	e, _, err := c.Assembler.Filler.Find([]byte(key), c.Now.Nanoseconds(), func() *cache.Resource { return c.fallbackResource(of, page, key) })
+	if err != nil {
+		plain, policy := shell.Plain(page.Title)
+		return []cache.Variant{{Coding: cache.Identity, Body: plain}}, policy
+	}
+	return e.Variants, e.Csp
+}
+
+func (c *Pages) fallbackResource(of *tenants.Tenant, page *cdn.Page, key string) *cache.Resource {
+	q := &cache.Resource{Key: key, Kind: cache.KindPage, Life: c.Table.Policy.Pages, Vary: cache.VaryQuery("none")}
+	bare := *page
+	bare.Robots, bare.Calls = cdn.NoIndex, nil
+	q.Compose = func(ctx context.Context, prior *cache.Entry) (*cache.Entry, error) {
+		return c.compose(ctx, q, of, &bare, nil, prior)
+	}
+	return q
+}

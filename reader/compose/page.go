@@ -1,0 +1,123 @@
+package compose
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"os"
+	"path/filepath"
+
+	"fairwarning/cdn"
+	"fairwarning/reader/cache"
+	"fairwarning/reader/pages"
+	"fairwarning/reader/tenants"
+)
+
+// TenantCall is the answer that every page is coloured and named by.
+const TenantCall = "GetTenantContent"
+
+// LoadShells reads the shells of all pages of the table, once, when the reader starts. A table without pages needs no
+// folder.
+func LoadShells(table *cdn.Table, folder string) (map[string]*pages.Shell, error) {
+	shells := map[string]*pages.Shell{}
+	if len(table.Routes.Pages) > 0 && table.Policy.ByID(TenantCall) == nil {
+		return nil, fmt.Errorf("there are pages, and the policy has no row for %s, which they are named and coloured by", TenantCall)
+	}
+	for _, page := range table.Routes.Pages {
+		text, err := os.ReadFile(filepath.Join(folder, filepath.FromSlash(page.Shell)))
+		if err != nil {
+			return nil, fmt.Errorf("page %s: %w (is the site built?)", page.ID, err)
+		}
+		shell, err := pages.ParseShell(text)
+		if err != nil {
+			return nil, fmt.Errorf("page %s: %s: %w", page.ID, page.Shell, err)
+		}
+		shells[page.ID] = shell
+	}
+	return shells, nil
+}
+
+// Pages makes pages.
+type Pages struct {
+	Assembler *Assembler
+	Table     *cdn.Table
+	Shells    map[string]*pages.Shell // by page
+	Now       cache.Clock
+}
+
+// Resource is the question of a page. What it needs of the request is copied: it outlives it.
+func (c *Pages) Resource(of *tenants.Tenant, match cdn.PageMatch, key string, query []byte) *cache.Resource {
+	answers, err := match.Answers(query)
+	if err != nil {
+		panic("BUG: page with a key and without answers: " + err.Error())
+	}
+	q := &cache.Resource{Key: key, Kind: cache.KindPage, Life: c.Table.Policy.Pages, Vary: cache.VaryQuery(match.Page.Vary())}
+	page := match.Page
+	q.Compose = func(ctx context.Context, prior *cache.Entry) (*cache.Entry, error) {
+		return c.compose(ctx, q, of, page, answers, prior)
+	}
+	return q
+}
+
+// compose makes a page of the answers it needs. Without the tenant's record or the answer it is about there is no page;
+// any other answer that is missing is left to the site to fetch.
+func (c *Pages) compose(ctx context.Context, q *cache.Resource, of *tenants.Tenant, page *cdn.Page, answers []cdn.PageAnswer, prior *cache.Entry) (*cache.Entry, error) {
+	record := c.Assembler.part(ctx, of, c.Table.Policy.ByID(TenantCall), tenantCallKey(c.Table), prior != nil)
+	if record.err != nil {
+		return nil, fmt.Errorf("tenant content: %w", unrefused(record.err))
+	}
+	t, err := pages.ParseTenant(record.body())
+	if err != nil {
+		return nil, err
+	}
+	parts := append([]Part{record}, c.Assembler.parts(ctx, of, wantedAnswers(c.Table, answers, t.RetailMode), prior != nil)...)
+	if err := mainError(parts); err != nil {
+		return nil, err
+	}
+	return c.Assembler.assemble(q, parts, prior, func() (*document, error) { return c.pageOf(of, page, answers, t, parts) })
+}
+
+// unrefused keeps a missing tenant record from looking like a missing page.
+func unrefused(err error) error { return errors.New(err.Error()) }
+
+func tenantCallKey(table *cdn.Table) string { return table.Policy.ByID(TenantCall).Path }
+
+// wantedAnswers lists what goes in beside the tenant's record: what every page has, then the page's own.
+func wantedAnswers(table *cdn.Table, own []cdn.PageAnswer, retail bool) (wanted []cdn.PageAnswer) {
+	for _, id := range table.Routes.Common {
+		if call := table.Policy.ByID(id); id != TenantCall {
+			wanted = append(wanted, cdn.PageAnswer{Call: call, Key: call.Path})
+		}
+	}
+	for _, a := range own {
+		if a.Retail || !retail {
+			wanted = append(wanted, a)
+		}
+	}
+	return wanted
+}
+
+// pageOf puts the parts into the shell; the first is the tenant's record.
+func (c *Pages) pageOf(of *tenants.Tenant, page *cdn.Page, answers []cdn.PageAnswer, t *pages.Tenant, parts []Part) (*document, error) {
+	in := &pages.Input{Page: page, Text: page.Text(answers), Origin: of.Origin, Tenant: t}
+	for i := range parts {
+		if p := &parts[i]; p.err == nil {
+			in.Answers = append(in.Answers, pages.Answer{ID: p.id, Key: p.key, Body: p.body(), Main: p.main})
+		}
+	}
+	made, err := c.Shells[page.ID].Compose(in)
+	if err != nil {
+		return nil, err
+	}
+	return &document{
+		status: statusOf(page), contentType: cache.WithCharset(cache.HtmlType), body: made.HTML, policy: made.Policy, link: made.Link,
+	}, nil
+}
+
+func statusOf(page *cdn.Page) int {
+	if page.Status != 0 {
+		return page.Status
+	}
+	return http.StatusOK
+}

@@ -1,0 +1,133 @@
+package compose
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"sync"
+	"time"
+
+	"fairwarning/cdn"
+	"fairwarning/reader/cache"
+	"fairwarning/reader/fill"
+	"fairwarning/reader/tenants"
+)
+
+// errNothingNewer: something was to be composed anew, and nothing it is made of has changed or could be fetched.
+var errNothingNewer = errors.New("nothing newer to compose it from")
+
+// Part is an answer that goes into something composed.
+type Part struct {
+	id   string // of the call
+	key  string // canonical, without scope
+	main bool
+	from *cache.Entry // nil: could not be had
+	err  error
+}
+
+// Assembler makes answers of other answers.
+type Assembler struct {
+	Filler      *fill.Lookup
+	Resources   *cache.Resources
+	Store       *cache.Store
+	Generations *cache.Generations
+	Now         cache.Clock
+}
+
+// parts gets all answers at once.
+func (a *Assembler) parts(ctx context.Context, of *tenants.Tenant, wanted []cdn.PageAnswer, anew bool) []Part {
+	got := make([]Part, len(wanted))
+	var all sync.WaitGroup
+	for i, w := range wanted {
+		all.Go(func() {
+			got[i] = a.part(ctx, of, w.Call, w.Key, anew)
+			got[i].main = w.Main
+		})
+	}
+	all.Wait()
+	return got
+}
+
+// part gets one answer. For what nobody has seen yet a stale one will do; when something is composed anew behind the
+// answer, there is time to wait for a fresh one.
+func (a *Assembler) part(ctx context.Context, of *tenants.Tenant, call *cdn.Call, canonical string, anew bool) (p Part) {
+	p = Part{id: call.ID, key: canonical}
+	key := append(a.Resources.AppendScope(nil, of.Id), canonical...)
+	now := a.Now.Nanoseconds()
+	if stored := a.Store.Get(key); anew && stored != nil && a.Generations.Freshness(stored, now) == cache.Stale {
+		p.from, _, p.err = a.Filler.Renew(stored, now)
+		return p
+	}
+	p.from, _, p.err = a.Filler.Find(key, now, func() *cache.Resource { return a.Resources.Call(of.Id, call, canonical) })
+	if ctx.Err() != nil {
+		p.from, p.err = nil, fill.ErrBusy
+	}
+	return p
+}
+
+// body of the answer, as the engine gave it.
+func (p *Part) body() []byte { return p.from.Variants[0].Body }
+
+// mainError gives the first error among the parts that nothing can be composed without.
+func mainError(parts []Part) error {
+	for _, p := range parts {
+		if p.main && p.err != nil {
+			return p.err
+		}
+	}
+	return nil
+}
+
+// document is what was made of parts.
+type document struct {
+	status      int
+	contentType string
+	body        []byte
+	policy      string // Content-Security-Policy, or empty
+	link        string // Link, or empty
+}
+
+// assemble makes the answer to q of its parts, as fresh as the least fresh of them. When they are, byte for byte, those of
+// the stored answer, it is made of its bytes again: nothing is written, let alone compressed.
+func (a *Assembler) assemble(q *cache.Resource, parts []Part, prior *cache.Entry, write func() (*document, error)) (*cache.Entry, error) {
+	now := a.Now()
+	from, lasts := a.entriesOf(parts, now)
+	pieces := cache.PiecesOf(from)
+	if prior != nil && slices.EqualFunc(prior.Parts, pieces, cache.PartRef.IsSame) {
+		if lasts <= 0 {
+			return nil, errNothingNewer
+		}
+		return prior.Again(now, lasts, pieces), nil
+	}
+	made, err := write()
+	if err != nil {
+		return nil, err
+	}
+	e := a.Store.NewEntry(q, &cache.Answer{
+		Status: made.status, ContentType: made.contentType, Body: made.body, MaxAge: lasts, IsShared: allShared(from),
+	}, now)
+	if len(from) > 0 {
+		e.Tags, e.Surrogates = cache.JoinTags(from)
+	}
+	e.Csp, e.Link, e.Parts = made.policy, []byte(made.link), pieces
+	return e, nil
+}
+
+// entriesOf lists what there is of the parts, and how long all of it is fresh.
+func (a *Assembler) entriesOf(parts []Part, now time.Time) (from []*cache.Entry, lasts time.Duration) {
+	lasts = 1 << 62
+	for _, p := range parts {
+		if p.err == nil {
+			from = append(from, p.from)
+			lasts = min(lasts, time.Duration(p.from.Fresh-now.UnixNano()))
+			if a.Generations.Freshness(p.from, now.UnixNano()) != cache.Fresh {
+				lasts = 0
+			}
+		}
+	}
+	return from, max(0, lasts)
+}
+
+func allShared(from []*cache.Entry) bool {
+	return !slices.ContainsFunc(from, func(e *cache.Entry) bool { return !e.IsShared })
+}

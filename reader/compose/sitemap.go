@@ -1,0 +1,91 @@
+package compose
+
+import (
+	"context"
+	"errors"
+	"strconv"
+
+	"fairwarning/cdn"
+	"fairwarning/reader/cache"
+	"fairwarning/reader/pages"
+	"fairwarning/reader/tenants"
+)
+
+// pastCall lists past events by page, the newest first.
+const pastCall = "getPastEvents"
+
+// pageSitemapCalls name the pages that are not items'.
+var pageSitemapCalls = []string{TenantCall, "GetContentDocuments", "getTermsAndConditions", pastCall}
+
+// How much of the past is listed: 5,000 events, in answers as long as the call allows. Older results are found by way of
+// /past-auctions.
+const (
+	pastEach      = 100
+	mostPastPages = 50
+)
+
+// composePageSitemap lists all pages but items'. A list that could not be had is no empty list: without it there is no
+// sitemap, or the last one stands.
+func (m *Files) composePageSitemap(ctx context.Context, q *cache.Resource, of *tenants.Tenant, prior *cache.Entry) (*cache.Entry, error) {
+	var wanted []cdn.PageAnswer
+	for _, id := range pageSitemapCalls {
+		query := ""
+		if id == pastCall {
+			query = pastQuery(1)
+		}
+		if a, ok := m.Askable(id, query); ok {
+			wanted = append(wanted, a)
+		}
+	}
+	parts := m.Assembler.parts(ctx, of, wanted, prior != nil)
+	if err := failureOf(parts); err != nil {
+		return nil, err
+	}
+	older := m.Assembler.parts(ctx, of, m.olderEvents(parts), prior != nil)
+	if err := failureOf(older); err != nil {
+		return nil, err
+	}
+	parts = append(parts, older...)
+	return m.Assembler.assemble(q, parts, prior, func() (*document, error) {
+		var answers []pages.Answer
+		for i := range parts {
+			if p := &parts[i]; p.err == nil {
+				answers = append(answers, pages.Answer{ID: p.id, Key: p.key, Body: p.body()})
+			}
+		}
+		list, err := pages.PageLocations(m.Table, answers, m.Now())
+		if err != nil {
+			return nil, err
+		}
+		return xmlOf(pages.Sitemap(of.Origin, list))
+	})
+}
+
+func pastQuery(page int) string {
+	return "pageSize=" + strconv.Itoa(pastEach) + "&pageNumber=" + strconv.Itoa(page)
+}
+
+// olderEvents lists what to ask for beyond the first page of past events.
+func (m *Files) olderEvents(parts []Part) (wanted []cdn.PageAnswer) {
+	for i := range parts {
+		if p := &parts[i]; p.id == pastCall && p.err == nil {
+			for n := 2; n <= min(pages.PageCount(p.body()), mostPastPages); n++ {
+				if a, ok := m.Askable(pastCall, pastQuery(n)); ok {
+					wanted = append(wanted, a)
+				}
+			}
+		}
+	}
+	return wanted
+}
+
+// failureOf gives the first error that is not the engine's word that there is nothing of the kind.
+func failureOf(parts []Part) error {
+	for _, p := range parts {
+		var refused *cache.Refusal
+		if p.err != nil && !errors.As(p.err, &refused) {
+			return p.err
+		}
+	}
+	return nil
+}

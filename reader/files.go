@@ -1,0 +1,27 @@
+package reader
+
+import (
+	"net/http"
+
+	"github.com/valyala/fasthttp"
+
+	"fairwarning/reader/cache"
+	"fairwarning/reader/compose"
+	"fairwarning/reader/tenants"
+)
+
+// serveFile answers the path of a file the reader makes.
+func (h *handler) serveFile(ctx *fasthttp.RequestCtx, s *requestState, of *tenants.Tenant, path []byte) {
+	if !compose.IsFile(path) || of.Origin == "" && string(path) != compose.RobotsPath {
+		h.failWith(ctx, cache.VaryQuery("none"), &cache.Refusal{Status: http.StatusNotFound, Message: "There is no such file"})
+		return
+	}
+	key := compose.AppendFileKey(h.resources, s.key[:0], of, path)
+	s.key = key[:0]
+	e, found, err := h.filler.Find(key, s.now, func() *cache.Resource { return h.files.Resource(of, string(path)) })
+	if err != nil {
+		h.failWith(ctx, cache.VaryQuery("none"), err)
+		return
+	}
+	h.send(ctx, s, e, found)
+}

@@ -1,0 +1,143 @@
+package fill
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"runtime/debug"
+	"sync/atomic"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+
+	"fairwarning/reader/cache"
+	"fairwarning/reader/config"
+	"fairwarning/reader/metrics"
+)
+
+// Loader gets answers that are not in the store, and stores them.
+type Loader struct {
+	store      *cache.Store
+	negatives  *cache.TTLMap[cache.Refusal]
+	hitForMiss *cache.TTLMap[cache.HitForMiss] // whose answers may not be stored
+	flights    *flights
+	Upstream   *Upstream
+	Cluster    *Cluster // nil: this reader is alone
+
+	queue int64         // requests that may wait
+	wait  time.Duration // longest wait of a request
+	now   cache.Clock
+	log   *slog.Logger
+	life  context.Context // of fetches, which outlive the requests that began them
+
+	failed   failureLog
+	failures prometheus.Counter // flights that brought nothing
+	Waiting  atomic.Int64       // requests that wait for a flight
+	Warm     atomic.Bool        // something was had from the engine
+}
+
+func NewLoader(life context.Context, config *config.Config, store *cache.Store, g *cache.Generations, u *Upstream, peers *Cluster, now cache.Clock, log *slog.Logger, m *metrics.Registry) *Loader {
+	l := &Loader{
+		store: store, negatives: cache.NewTTLMap[cache.Refusal](), hitForMiss: cache.NewTTLMap[cache.HitForMiss](), flights: newFlights(g, config.CacheBytes),
+		Upstream: u, Cluster: peers, queue: int64(config.Queue), wait: config.Wait, now: now, log: log, life: life,
+		failures: m.Counter("reader_fetch_failures_total", "Attempts to find an answer that brought none, whoever waited."),
+	}
+	l.register(m)
+	return l
+}
+
+// Load waits for the answer to a question, together with all who ask it now. The error is a *refusal, errBusy, or what
+// went wrong. led says that this caller's request is the one that went to the engine.
+func (l *Loader) Load(q *cache.Resource, prior *cache.Entry, wait time.Duration) (e *cache.Entry, led bool, err error) {
+	defer l.Waiting.Add(-1)
+	if most := l.queue; l.Waiting.Add(1) > most || l.flights.inAir.Load() > most {
+		return nil, false, ErrBusy
+	}
+	fl, begun := l.flights.join(q, prior, l.now.Nanoseconds())
+	if begun {
+		go l.Fly(fl)
+	}
+	select {
+	case <-fl.Done:
+		return fl.result, begun, fl.err
+	default:
+	}
+	timer := time.NewTimer(wait)
+	defer timer.Stop()
+	select {
+	case <-fl.Done:
+		return fl.result, begun, fl.err
+	case <-timer.C:
+		return nil, begun, ErrBusy
+	}
+}
+
+// Fly makes the attempt. It belongs to nobody in particular: those who wait may leave, and a panic is a failure like any
+// other.
+func (l *Loader) Fly(fl *Flight) {
+	ctx, cancel := context.WithTimeout(l.life, flightLimit)
+	defer cancel()
+	result, err := l.attempt(ctx, fl)
+	now := l.now.Nanoseconds()
+	fl.result, fl.err = result, l.keep(fl.Ask, result, err, fl.Sequence, now)
+	fl.prior = nil // nobody needs it any more, and the flight lingers
+	fl.landed.Store(now)
+	close(fl.Done)
+	l.flights.inAir.Add(-1)
+	l.flights.settle(fl, now)
+}
+
+func (l *Loader) attempt(ctx context.Context, fl *Flight) (result *cache.Entry, err error) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			l.log.Error("panic while fetching", "key", fl.Ask.Key, "cause", cause, "stack", string(debug.Stack()))
+			err = fmt.Errorf("panic: %v", cause)
+		}
+	}()
+	return l.answer(ctx, fl.Ask, fl.prior)
+}
+
+// keep stores what an attempt brought, and gives its error, a refusal as it is remembered. A failure changes nothing; that
+// something is not there takes the place of what was; an answer not to be stored takes the place of one that was.
+func (l *Loader) keep(q *cache.Resource, result *cache.Entry, err error, sequence uint64, now int64) error {
+	if q.Source != nil {
+		l.Upstream.Health.note(err, now)
+	}
+	var refused *cache.Refusal
+	switch {
+	case errors.As(err, &refused) && refused.Status == http.StatusBadRequest && l.store.Get([]byte(q.Key)) != nil:
+		return fmt.Errorf("engine: it refuses what it has answered before: %s", refused.Message)
+	case errors.As(err, &refused):
+		l.Warm.Store(true)
+		l.store.Drop(q.Key)
+		return l.Refuse(q, refused, sequence, now)
+	case err != nil:
+		l.failures.Inc()
+		l.failed.log(l.log, q.Key, err)
+		return err
+	}
+	l.Warm.Store(true)
+	result.Number(sequence)
+	if !result.IsShared {
+		l.store.Drop(q.Key)
+		l.hitForMiss.Put(q.Key, &cache.HitForMiss{}, now+cache.HitForMissFor)
+		return nil
+	}
+	l.negatives.Forget(q.Key)
+	l.store.Put(result, now)
+	return nil
+}
+
+// Refuse remembers that a question has no answer, and gives what is remembered.
+func (l *Loader) Refuse(q *cache.Resource, said *cache.Refusal, asOf uint64, now int64) *cache.Refusal {
+	held := &cache.Refusal{Status: said.Status, Message: said.Message, Until: now + int64(q.Life.Negative), AsOf: asOf}
+	if q.Tags != nil {
+		held.Slots, held.Tags = q.Tags.Slots, q.Tags.Netlify
+	} else { // composed: the answer it is about was refused
+		held.AsOf, held.Slots, held.Tags = said.AsOf, said.Slots, said.Tags
+	}
+	l.negatives.Put(q.Key, held, held.Until)
+	return held
+}

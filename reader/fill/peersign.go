@@ -1,0 +1,74 @@
+package fill
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// NamePeer carries t=UNIX-SECONDS,v1=HEX: an HMAC-SHA256 of time, method and path by the cluster's secret.
+const NamePeer = "X-Fairwarning-Peer"
+
+// peerSkew is how far the clocks of two readers may differ. Within it a request can be sent again by somebody who saw it;
+// all it gets is public.
+const peerSkew = 60 * time.Second
+
+func (p *peers) Sign(request *http.Request) {
+	at := strconv.FormatInt(time.Now().Unix(), 10)
+	request.Header.Set(NamePeer, "t="+at+",v1="+hex.EncodeToString(p.signature(at, request.Method, request.URL.EscapedPath())))
+}
+
+func (p *peers) isSigned(request *http.Request, now time.Time) bool {
+	at, sum, found := strings.Cut(request.Header.Get(NamePeer), ",v1=")
+	at, hasTime := strings.CutPrefix(at, "t=")
+	seconds, err := strconv.ParseInt(at, 10, 64)
+	if !found || !hasTime || err != nil || now.Sub(time.Unix(seconds, 0)).Abs() > peerSkew {
+		return false
+	}
+	said, err := hex.DecodeString(sum)
+	return err == nil && hmac.Equal(said, p.signature(at, request.Method, request.URL.EscapedPath()))
+}
+
+// proof shows who asked that the answer comes from the cluster: it depends on the signature of the question.
+func (p *peers) proof(request *http.Request) string {
+	return hex.EncodeToString(p.signature("answer", request.Header.Get(NamePeer)))
+}
+
+func (p *peers) isAnswer(response *http.Response, request *http.Request) bool {
+	return hmac.Equal([]byte(response.Header.Get(NamePeer)), []byte(p.proof(request)))
+}
+
+// signature is over its parts with their lengths, so that no two lists of parts are one text.
+func (p *peers) signature(parts ...string) []byte {
+	sum := hmac.New(sha256.New, p.secret)
+	for _, part := range parts {
+		sum.Write(strconv.AppendInt(nil, int64(len(part)), 10))
+		sum.Write([]byte{':'})
+		sum.Write([]byte(part))
+	}
+	return sum.Sum(nil)
+}
+
+// seal signs a value together with its key: who takes it knows that it is whole, from this cluster, and the answer to
+// that very question.
+func (p *peers) seal(key string, text []byte) []byte {
+	return append(p.signature("value", key, string(text)), text...)
+}
+
+var errUnsealed = errors.New("a value from another reader is not what it should be")
+
+func (p *peers) open(key string, sealed []byte) ([]byte, error) {
+	if len(sealed) < sha256.Size {
+		return nil, errUnsealed
+	}
+	sum, text := sealed[:sha256.Size], sealed[sha256.Size:]
+	if !hmac.Equal(sum, p.signature("value", key, string(text))) {
+		return nil, errUnsealed
+	}
+	return text, nil
+}

@@ -1,0 +1,161 @@
+package fill
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/klauspost/compress/gzip"
+
+	"fairwarning/reader/cache"
+)
+
+// validate decides whether what the engine sent is an answer. Only one of the right status, type, form and size is; a
+// refusal must be in the contract's shape, so that a page of some proxy in between never hides what exists.
+func validate(got *rawResponse, at cache.Target) (*cache.Answer, error) {
+	mediaType := cache.MediaTypeOf(got.header.Get("Content-Type"))
+	body, err := plainBody(got, at)
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("engine: %s: %w", at.Path, err)
+	case got.status == http.StatusNotFound || got.status == http.StatusGone || got.status == http.StatusBadRequest:
+		return nil, refusalFrom(got, mediaType, at)
+	case got.status != http.StatusOK:
+		return nil, fmt.Errorf("engine: %s answered %d", at.Path, got.status)
+	case !slices.Contains(at.MediaTypes, mediaType):
+		return nil, fmt.Errorf("engine: %s came as %q", at.Path, mediaType)
+	case len(body) > at.MaxBytes:
+		return nil, fmt.Errorf("engine: %s: %w", at.Path, ErrTooLong)
+	case mediaType == cache.JsonType && (!json.Valid(body) || isProblem(body)):
+		return nil, fmt.Errorf("engine: %s is not well-formed JSON, or an error that is not called one", at.Path)
+	case (mediaType == cache.JsonType || strings.HasPrefix(mediaType, "text/")) && !utf8.Valid(body):
+		return nil, fmt.Errorf("engine: %s is not UTF-8 text", at.Path)
+	case mediaType != cache.JsonType && !got.whole:
+		return nil, fmt.Errorf("engine: %s came without its length", at.Path)
+	}
+	answer := &cache.Answer{Status: http.StatusOK, ContentType: cache.WithCharset(mediaType), Body: body}
+	answer.Disposition = got.header.Get("Content-Disposition")
+	answer.MaxAge, answer.IsShared = storable(got.header)
+	answer.IsStrict = isStrict(got.header)
+	return answer, nil
+}
+
+// isProblem knows the contract's form of an error where none should be: an object that says nothing else.
+func isProblem(body []byte) bool {
+	const longest = 4 << 10
+	if len(body) > longest || len(body) == 0 || bytes.TrimSpace(body)[0] != '{' {
+		return false
+	}
+	var object map[string]json.RawMessage
+	if json.Unmarshal(body, &object) != nil || len(object) == 0 {
+		return false
+	}
+	said := false
+	for name := range object {
+		switch name {
+		case "message", "messages":
+			said = true
+		case "requestId":
+		default:
+			return false
+		}
+	}
+	return said
+}
+
+// plainBody is the body as it was before any coding. We ask for none, but an engine behind a proxy of its own may send gzip
+// all the same: it must be whole, and no longer than a plain one may be.
+func plainBody(got *rawResponse, at cache.Target) ([]byte, error) {
+	switch coding := got.header.Get("Content-Encoding"); {
+	case isPlain(got.header):
+		return got.body, nil
+	case coding == "gzip":
+		unpacker, err := gzip.NewReader(bytes.NewReader(got.body))
+		if err != nil {
+			return nil, err
+		}
+		plain, err := io.ReadAll(io.LimitReader(unpacker, int64(at.MaxBytes)+1))
+		return bytes.Clone(plain), err
+	default:
+		return nil, fmt.Errorf("it came encoded as %.40q", coding)
+	}
+}
+
+func isPlain(header http.Header) bool {
+	coding := header.Get("Content-Encoding")
+	return coding == "" || coding == "identity"
+}
+
+// refusalFrom reads the contract's error; anything in another shape is a failure.
+func refusalFrom(got *rawResponse, mediaType string, at cache.Target) error {
+	var problem struct {
+		Message  string   `json:"message"`
+		Messages []string `json:"messages"`
+	}
+	if mediaType != cache.JsonType && mediaType != "application/problem+json" || json.Unmarshal(got.body, &problem) != nil {
+		return fmt.Errorf("engine: %s answered %d as %q, not in the contract's form", at.Path, got.status, mediaType)
+	}
+	message := problem.Message
+	if message == "" && len(problem.Messages) > 0 {
+		message = problem.Messages[0]
+	}
+	if message == "" {
+		return fmt.Errorf("engine: %s answered %d without saying why", at.Path, got.status)
+	}
+	return &cache.Refusal{Status: got.status, Message: message}
+}
+
+// storable reads what the engine says about storing: how long at most (negative: nothing said), and whether at all. An
+// answer meant for one visitor, or one that depends on what we do not send, is not.
+func storable(header http.Header) (maxAge time.Duration, isShared bool) {
+	maxAge, isShared = -1, len(header["Set-Cookie"]) == 0
+	for _, vary := range header["Vary"] {
+		if strings.Contains(vary, "*") {
+			isShared = false
+		}
+	}
+	for _, line := range header["Cache-Control"] {
+		for directive := range strings.SplitSeq(strings.ToLower(line), ",") {
+			name, value, _ := strings.Cut(strings.TrimSpace(directive), "=")
+			switch name {
+			case "no-store", "private", "no-cache":
+				isShared = false
+			case "max-age", "s-maxage":
+				maxAge = smaller(maxAge, value)
+			}
+		}
+	}
+	return maxAge, isShared
+}
+
+// isStrict says whether the engine forbids to serve the answer stale (RFC 9111 section 5.2.2.2).
+func isStrict(header http.Header) bool {
+	for _, line := range header["Cache-Control"] {
+		for directive := range strings.SplitSeq(strings.ToLower(line), ",") {
+			if name := strings.TrimSpace(directive); name == "must-revalidate" || name == "proxy-revalidate" {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// smaller gives the shorter of the two ages; one that cannot be read is none at all (RFC 9111 section 4.2.1).
+func smaller(known time.Duration, text string) time.Duration {
+	seconds, err := strconv.ParseUint(strings.Trim(text, `"`), 10, 31)
+	said := time.Duration(seconds) * time.Second
+	if err != nil {
+		said = 0
+	}
+	if known >= 0 {
+		return min(known, said)
+	}
+	return said
+}
