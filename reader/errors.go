@@ -11,7 +11,7 @@ import (
 	"fairwarning/reader/wire"
 )
 
-// failWith answers with the error of find. A refusal may be kept by others as long as we keep it.
+// failWith sends the error of a lookup. A refusal may be cached for as long as the reader remembers it.
 func (h *handler) failWith(ctx *fasthttp.RequestCtx, vary string, err error) {
 	var refused *cache.Refusal
 	var bad *cdn.BadParameter
@@ -31,7 +31,7 @@ func (h *handler) failWith(ctx *fasthttp.RequestCtx, vary string, err error) {
 	header.SetCanonical(wire.NameNetlifyVary, []byte(vary))
 }
 
-// failParsing answers and counts a request that could not be read (fasthttp calls it and closes the connection).
+// failParsing answers and counts a request fasthttp could not read. fasthttp then closes the connection.
 func (h *handler) failParsing(ctx *fasthttp.RequestCtx, err error) {
 	defer func() { h.counters.countError(ctx.Response.StatusCode()) }()
 	var tooLong *fasthttp.ErrSmallBuffer

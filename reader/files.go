@@ -10,7 +10,7 @@ import (
 	"fairwarning/reader/tenants"
 )
 
-// serveFile answers the path of a file the reader makes.
+// serveFile answers robots.txt and sitemaps.
 func (h *handler) serveFile(ctx *fasthttp.RequestCtx, s *requestState, of *tenants.Tenant, path []byte) {
 	if !compose.IsFile(path) || of.Origin == "" && string(path) != compose.RobotsPath {
 		h.failWith(ctx, cache.VaryQuery("none"), &cache.Refusal{Status: http.StatusNotFound, Message: "There is no such file"})

@@ -18,15 +18,15 @@ import (
 	"fairwarning/reader/wire"
 )
 
-// requestState is what one request needs beside fasthttp's own, so that a hit allocates nothing.
+// requestState holds buffers and facts of one request, pooled so that a hit allocates nothing.
 type requestState struct {
-	key        []byte // room
-	value      []byte // room
-	now        int64  // when the request came, Unix nanoseconds
-	identified bool   // the answer has its request id
+	key        []byte // buffer for the canonical key
+	value      []byte // buffer for header values
+	now        int64  // arrival time, Unix nanoseconds
+	identified bool   // the response already has a request id and its security headers
 }
 
-// handler answers requests.
+// handler answers public requests.
 type handler struct {
 	table       *cdn.Table
 	tenants     *tenants.Directory
@@ -40,7 +40,7 @@ type handler struct {
 	files       *compose.Files
 	heads       *wire.HeaderCache
 	counters    *counters
-	passed      prometheus.Counter // files
+	passed      prometheus.Counter // files passed through
 	now         cache.Clock
 	scratches   sync.Pool
 }
@@ -58,7 +58,7 @@ func (h *handler) newScratch() any {
 	return &requestState{key: make([]byte, 0, 512), value: make([]byte, 0, 512)}
 }
 
-// handle answers a request. The path is taken as it was sent: nothing is decoded, so nothing can mean two things.
+// handle answers a request. It uses the path as sent, without decoding, so that no path has two readings.
 func (h *handler) handle(ctx *fasthttp.RequestCtx) {
 	s := h.scratches.Get().(*requestState)
 	defer h.finish(ctx, s)
@@ -85,7 +85,7 @@ func (h *handler) handle(ctx *fasthttp.RequestCtx) {
 	}
 }
 
-// finish completes an answer that did not come ready from the store, counts what went wrong, and gives the scratch back.
+// finish completes a response that did not come from the store, counts errors, and recycles the state.
 func (h *handler) finish(ctx *fasthttp.RequestCtx, s *requestState) {
 	header := &ctx.Response.Header
 	if !s.identified {
@@ -101,7 +101,7 @@ func (h *handler) finish(ctx *fasthttp.RequestCtx, s *requestState) {
 	h.scratches.Put(s)
 }
 
-// route answers a path by what it is: a public call, a file, or a page.
+// route dispatches a path to an operation, media file, sitemap or page.
 func (h *handler) route(ctx *fasthttp.RequestCtx, s *requestState, of *tenants.Tenant, path, query []byte) {
 	if call := h.table.Policy.Call(path); call != nil {
 		h.serveCall(ctx, s, of, call, query)
@@ -139,7 +139,7 @@ func (h *handler) serveCall(ctx *fasthttp.RequestCtx, s *requestState, of *tenan
 	h.sendFile(ctx, s, e, found)
 }
 
-// send writes a stored answer, or that the client has it already.
+// send writes a stored response, or 304 if the client has it.
 func (h *handler) send(ctx *fasthttp.RequestCtx, s *requestState, e *cache.Entry, found cache.Status) {
 	f := wire.Choose(e.Variants, ctx.Request.Header.Peek(fasthttp.HeaderAcceptEncoding))
 	if f == nil {
@@ -165,7 +165,7 @@ func (h *handler) send(ctx *fasthttp.RequestCtx, s *requestState, e *cache.Entry
 	h.counters.countAnswer(e, found, bytesOut(ctx, f), out.Now)
 }
 
-// bytesOut is how many bytes of a body go out.
+// bytesOut returns the number of body bytes sent.
 func bytesOut(ctx *fasthttp.RequestCtx, f *cache.Variant) int {
 	if ctx.Request.Header.IsHead() {
 		return 0

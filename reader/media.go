@@ -15,8 +15,8 @@ import (
 	"fairwarning/reader/wire"
 )
 
-// serveMedia answers /media/{sha}/{name}: small files from the store, long ones and those the policy says so of straight
-// from the engine.
+// serveMedia answers /media/{sha}/{name}: small files from the store, long files and those the policy marks as
+// streams directly from the engine.
 func (h *handler) serveMedia(ctx *fasthttp.RequestCtx, s *requestState, of *tenants.Tenant, path []byte) {
 	file := h.table.MediaFile(path)
 	if file == nil {
@@ -40,7 +40,7 @@ func (h *handler) serveMedia(ctx *fasthttp.RequestCtx, s *requestState, of *tena
 	}
 }
 
-// sendFile sends a stored file, or the part of it that was asked for.
+// sendFile sends a stored file or the requested range of it.
 func (h *handler) sendFile(ctx *fasthttp.RequestCtx, s *requestState, e *cache.Entry, found cache.Status) {
 	plain := &e.Variants[0]
 	asked := ctx.Request.Header.Peek(fasthttp.HeaderRange)
@@ -72,7 +72,7 @@ func failRange(ctx *fasthttp.RequestCtx, whole string) {
 	ctx.Response.Header.Set("Content-Range", whole)
 }
 
-// stream passes a file through as it comes from the engine, storing nothing but that it does not exist.
+// stream passes a file through from the engine without storing it. Only a missing file is remembered.
 func (h *handler) stream(ctx *fasthttp.RequestCtx, of *tenants.Tenant, file *cdn.MediaFile, path string, key []byte) {
 	now := h.now.Nanoseconds()
 	if refused := h.filler.Negatives.Get(key, now); refused != nil {
@@ -81,7 +81,7 @@ func (h *handler) stream(ctx *fasthttp.RequestCtx, of *tenants.Tenant, file *cdn
 	}
 	asked := string(ctx.Request.Header.Peek(fasthttp.HeaderRange))
 	if _, verdict := wire.ParseRange(asked, 1<<62); verdict != wire.RangeSatisfiable {
-		asked = "" // only a single, well-formed range is passed on
+		asked = "" // forward only a single, well-formed range
 	}
 	q, sequence := h.resources.Media(of.Id, file, path), h.generations.Next()
 	life, done, err := h.upstream.BeginFile()
@@ -103,7 +103,8 @@ func (h *handler) stream(ctx *fasthttp.RequestCtx, of *tenants.Tenant, file *cdn
 	passFile(ctx, &passthroughBody{response.Body, done}, response, q)
 }
 
-// passFile hands the engine's stream on. Its headers are ours, save for which part of how long a file it is.
+// passFile sends the engine's stream with the reader's headers. Only status, length and Content-Range come from the
+// engine.
 func passFile(ctx *fasthttp.RequestCtx, body *passthroughBody, response *http.Response, q *cache.Resource) {
 	h, part := &ctx.Response.Header, response.Header.Get("Content-Range")
 	if response.StatusCode == http.StatusRequestedRangeNotSatisfiable {
@@ -134,7 +135,7 @@ func passFile(ctx *fasthttp.RequestCtx, body *passthroughBody, response *http.Re
 	ctx.Response.SetBodyStream(body, int(response.ContentLength))
 }
 
-// passthroughBody reads the engine's stream, and gives the connection back when the client has it all or is gone.
+// passthroughBody releases the engine connection once the client has the file or is gone.
 type passthroughBody struct {
 	io.ReadCloser
 	done func()

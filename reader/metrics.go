@@ -8,7 +8,7 @@ import (
 	"fairwarning/reader/metrics"
 )
 
-// registerState adds what is looked up when somebody asks: how the reader is doing.
+// registerState registers gauges for the state of the reader.
 func (r *Reader) registerState() {
 	m := r.metrics
 	m.Gauge("reader_ready", "1 when /readyz says so: tenants are known, something was had from the engine or a snapshot, and the "+

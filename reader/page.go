@@ -14,7 +14,7 @@ import (
 	"fairwarning/reader/wire"
 )
 
-// servePage answers a path that is neither API nor file: a page, or that there is none.
+// servePage answers any path that is neither API nor file.
 func (h *handler) servePage(ctx *fasthttp.RequestCtx, s *requestState, of *tenants.Tenant, path, query []byte) {
 	if len(h.composer.Shells) == 0 {
 		h.failWith(ctx, cache.VaryQuery("none"), &cache.Refusal{Status: http.StatusNotFound, Message: "There is nothing at this address"})
@@ -39,7 +39,7 @@ func (h *handler) servePage(ctx *fasthttp.RequestCtx, s *requestState, of *tenan
 	h.send(ctx, s, e, how)
 }
 
-// serveNoPage leads from a page's path with a slash too many to the page, and says of any other that there is none.
+// serveNoPage redirects a page path with a trailing slash, and answers 404 for any other.
 func (h *handler) serveNoPage(ctx *fasthttp.RequestCtx, s *requestState, of *tenants.Tenant, path, query []byte) {
 	without := bytes.TrimSuffix(path, []byte{'/'})
 	if _, found := h.table.Page(without); !found || len(without) == len(path) {
@@ -55,7 +55,7 @@ func (h *handler) serveNoPage(ctx *fasthttp.RequestCtx, s *requestState, of *ten
 	wire.SetNoStore(&ctx.Response.Header)
 }
 
-// sendUnaskable answers an address that no page can be made of: a parameter is impossible, or there is no such thing.
+// sendUnaskable answers a page URL with an invalid parameter, or one that can have no page.
 func (h *handler) sendUnaskable(ctx *fasthttp.RequestCtx, s *requestState, of *tenants.Tenant, page *cdn.Page, err error) {
 	var bad *cdn.BadParameter
 	if errors.As(err, &bad) {
@@ -65,7 +65,7 @@ func (h *handler) sendUnaskable(ctx *fasthttp.RequestCtx, s *requestState, of *t
 	h.sendNotFound(ctx, s, of, cache.VaryQuery(page.Vary()))
 }
 
-// sendUnanswered answers when what the page is about does not exist, or cannot be had.
+// sendUnanswered answers a page whose main content does not exist or cannot be fetched.
 func (h *handler) sendUnanswered(ctx *fasthttp.RequestCtx, s *requestState, of *tenants.Tenant, page *cdn.Page, err error) {
 	var refused *cache.Refusal
 	if errors.As(err, &refused) {
@@ -75,8 +75,7 @@ func (h *handler) sendUnanswered(ctx *fasthttp.RequestCtx, s *requestState, of *
 	h.sendUnavailable(ctx, of, cache.VaryQuery(page.Vary()))
 }
 
-// sendNotFound sends the not-found screen, in the tenant's colours, with a real 404; whatever is wrong with the engine,
-// that a path does not exist is known.
+// sendNotFound sends the not-found page in the tenant's colors with status 404. It works even if the engine is down.
 func (h *handler) sendNotFound(ctx *fasthttp.RequestCtx, s *requestState, of *tenants.Tenant, vary string) {
 	page := h.table.Routes.Page(h.table.Routes.NotFound)
 	body, policy := h.composer.Fallback(of, page)
@@ -85,15 +84,14 @@ func (h *handler) sendNotFound(ctx *fasthttp.RequestCtx, s *requestState, of *te
 	ctx.Response.Header.SetCanonical(wire.NameNetlifyVary, append(s.value[:0], vary...))
 }
 
-// sendBadPage sends the page itself, without what was asked for in an impossible way, and says 400. The screen makes of
-// its address what it can.
+// sendBadPage sends the page without the invalid parameter, with status 400.
 func (h *handler) sendBadPage(ctx *fasthttp.RequestCtx, of *tenants.Tenant, page *cdn.Page) {
 	body, policy := h.composer.Fallback(of, page)
 	sendShell(ctx, page, http.StatusBadRequest, body, policy)
 	ctx.Response.Header.SetCanonical(wire.NameNetlifyVary, []byte(cache.VaryQuery(page.Vary())))
 }
 
-// sendUnavailable sends the error screen: the engine cannot be reached, and nothing is stored.
+// sendUnavailable sends the error page: the engine is unreachable and nothing is stored.
 func (h *handler) sendUnavailable(ctx *fasthttp.RequestCtx, of *tenants.Tenant, vary string) {
 	page := h.table.Routes.Page(h.table.Routes.Failure)
 	body, policy := h.composer.Fallback(of, page)

@@ -20,7 +20,7 @@ import (
 	"fairwarning/reader/tenants"
 )
 
-// Reader answers public GETs and pages. It is made of the parts below and runs them.
+// Reader runs the parts of the service: the request handler, cache, change feed, snapshots and admin listener.
 type Reader struct {
 	config  *config.Config
 	table   *cdn.Table
@@ -40,12 +40,12 @@ type Reader struct {
 
 	front *fasthttp.Server
 
-	life context.Context // of fetches, which outlive the requests that began them
+	life context.Context // of fetches, which outlive the requests that start them
 	end  context.CancelFunc
 }
 
-// New makes a reader; it knows no tenant before Run, unless the settings or the snapshot name them. Only one with peers can
-// be made in a process.
+// New builds a reader. It knows no tenant before Run unless settings or snapshot name them. A process can have only
+// one reader with peers, because groupcache is global.
 func New(config config.Config, now cache.Clock, log *slog.Logger) (*Reader, error) {
 	if err := config.Validate(); err != nil {
 		return nil, err
@@ -67,7 +67,7 @@ func New(config config.Config, now cache.Clock, log *slog.Logger) (*Reader, erro
 	return r, nil
 }
 
-// fixTenants takes the tenants from the settings, if they name any, or if there is but one whom nobody names.
+// fixTenants uses the tenants in the settings, or a single tenant for every host if the engine shares no token.
 func (r *Reader) fixTenants() error {
 	setting := r.config.Tenants
 	if r.config.IsSingle() {
@@ -83,7 +83,7 @@ func (r *Reader) fixTenants() error {
 	return nil
 }
 
-// assemble makes the parts, each of those before it.
+// assemble builds the parts from the bottom up.
 func (r *Reader) assemble() error {
 	config, m := r.config, r.metrics
 	shells, err := compose.LoadShells(r.table, config.Site)
@@ -133,7 +133,7 @@ func (r *Reader) assemble() error {
 	return nil
 }
 
-// rowsOf names all that the engine is asked for.
+// rowsOf lists everything the engine can be asked for.
 func rowsOf(policy *cdn.Policy) []string {
 	rows := []string{cache.MediaRow}
 	for _, list := range [][]cdn.Call{policy.Calls, policy.Documents} {

@@ -15,9 +15,10 @@ import (
 	"fairwarning/reader/wire"
 )
 
-// Run serves on all listeners until the context ends, then lets requests under way finish and writes the last snapshot.
+// Run serves until the context ends, then drains requests and writes a last snapshot. It returns early if a listener
+// fails.
 func (r *Reader) Run(ctx context.Context, public, admin net.Listener) error {
-	following, stop := context.WithCancel(context.WithoutCancel(ctx)) // longer than ctx: what is drained is answered
+	following, stop := context.WithCancel(context.WithoutCancel(ctx)) // outlives ctx, so that draining requests are answered
 	defer stop()
 	failed := make(chan error, 3)
 	if err := r.meet(following, failed); err != nil {
@@ -41,7 +42,7 @@ func (r *Reader) Run(ctx context.Context, public, admin net.Listener) error {
 	return err
 }
 
-// follow keeps what the reader knows of the world around it.
+// follow starts the background loops: tenants, change feed, snapshots, engine health.
 func (r *Reader) follow(ctx context.Context) {
 	if config := r.config; config.Tenants == "" && !config.IsSingle() {
 		go r.tenants.Follow(ctx, r.loader.Upstream.TenantList, r.log)
@@ -53,7 +54,7 @@ func (r *Reader) follow(ctx context.Context) {
 	go r.loader.Upstream.Health.Watch(ctx)
 }
 
-// meet opens the listener for the other readers of the cluster, if there is one.
+// meet opens the listener for peers, if the reader has any.
 func (r *Reader) meet(ctx context.Context, failed chan<- error) error {
 	if r.loader.Cluster == nil {
 		return nil
@@ -67,7 +68,7 @@ func (r *Reader) meet(ctx context.Context, failed chan<- error) error {
 	return nil
 }
 
-// Close ends what goes on behind the answers.
+// Close stops background work and flushes pending CDN purges.
 func (r *Reader) Close() {
 	r.end()
 	r.purger.Close()
@@ -83,7 +84,7 @@ func newServer(h *handler, log *slog.Logger) *fasthttp.Server {
 		Logger:                       quiet{log},
 		ReadBufferSize:               config.MaxHeader,
 		WriteBufferSize:              config.WriteBuffer,
-		MaxRequestBodySize:           1, // a request here has none
+		MaxRequestBodySize:           1, // requests have no body
 		GetOnly:                      true,
 		NoDefaultServerHeader:        true,
 		NoDefaultContentType:         true,
@@ -93,16 +94,15 @@ func newServer(h *handler, log *slog.Logger) *fasthttp.Server {
 	}
 }
 
-// quiet logs what fasthttp has to say about broken connections, which is of no interest unless one looks for it.
+// quiet logs fasthttp's messages about broken connections at debug level.
 type quiet struct{ log *slog.Logger }
 
 func (q quiet) Printf(format string, args ...any) {
 	q.log.Debug("connection", "format", format, "args", args)
 }
 
-// drain ends the service without losing a request. Readiness fails first, and requests are answered as ever until whoever
-// sends them here has seen that (--drain-delay); then no connection is taken any more, and what is under way is waited
-// for. The admin listener goes last.
+// drain stops without dropping requests. Readiness fails first and requests are still answered for --drain-delay,
+// until load balancers notice; then the listeners close and open requests finish. The admin listener closes last.
 func (r *Reader) drain(public *fasthttp.Server, admin *http.Server) error {
 	r.readiness.Draining.Store(true)
 	time.Sleep(r.config.DrainDelay)

@@ -10,8 +10,9 @@ import (
 	"fairwarning/reader/tenants"
 )
 
-// tenantOf is whose request it is: the tenant Netlify's signed proxy rule names, because a proxied request bears our own
-// Host and not the tenant's; else the tenant of the Host. known is false while nobody has told us any tenants yet.
+// tenantOf returns the tenant of a request: the one Netlify's signed proxy rule names, because proxied requests carry
+// our Host and not the tenant's; otherwise the one of the Host header. known is false until a tenant list has
+// arrived.
 func (h *handler) tenantOf(header *fasthttp.RequestHeader, s *requestState) (found *tenants.Tenant, known bool) {
 	if h.signKey != "" && h.signed.Check(header.Peek(nfsign.Header)) == nil {
 		id, err := strconv.ParseInt(string(header.Peek(config.HeaderTenant)), 10, 64)

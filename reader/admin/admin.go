@@ -15,13 +15,14 @@ import (
 
 // Limits of the admin listener.
 const (
-	adminHeader   = 3 * config.MaxHeader // bytes: any public address fits, percent-encoded
+	adminHeader   = 3 * config.MaxHeader // bytes: fits any public URL, percent-encoded
 	adminRead     = 10 * time.Second
 	adminWrite    = 30 * time.Second
-	adminRequests = 64 // requests answered at one time; above it 503
+	adminRequests = 64 // concurrent requests; above it 503
 )
 
-// Server is the listener for operators.
+// Server answers operators on a listener the public cannot reach: health, readiness, metrics, the key oracle,
+// profiles and purges.
 type Server struct {
 	Readiness *Readiness
 	Oracle    *Oracle
@@ -30,8 +31,7 @@ type Server struct {
 	Log       *slog.Logger
 }
 
-// Server answers on the listener that the public does not reach: whether the process lives, whether it should get
-// requests, what it did, what it would answer, and purges.
+// Server returns the HTTP server, not yet listening.
 func (a *Server) Server() *http.Server {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { sayText(w, http.StatusOK, "ok") })
@@ -53,7 +53,7 @@ func (a *Server) Server() *http.Server {
 	}
 }
 
-// atMost lets so many requests in at one time. Health is not among them: whoever asks for it restarts what does not answer.
+// atMost limits concurrent requests. It exempts health checks, because a failed one restarts the process.
 func atMost(most int, next http.Handler) http.Handler {
 	places := make(chan struct{}, most)
 	return http.HandlerFunc(func(w http.ResponseWriter, request *http.Request) {
@@ -71,7 +71,7 @@ func atMost(most int, next http.Handler) http.Handler {
 	})
 }
 
-// sayText answers with a line. An error of writing means that nobody listens any more.
+// sayText sends one line. A write error means the client is gone.
 func sayText(w http.ResponseWriter, status int, line string) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")

@@ -13,19 +13,19 @@ import (
 	"fairwarning/reader/metrics"
 )
 
-// Purger takes signed purge calls, and tells the caches before us what they and the change feed make stale.
+// Purger answers signed purge calls and forwards them, and changes from the feed, to the CDNs in front of the reader.
 type Purger struct {
-	key    []byte      // PURGE_KEY; empty: no calls are taken
-	Now    cache.Clock // the machine's, as whoever signs has it, too
+	key    []byte      // PURGE_KEY; empty: purge calls are off
+	Now    cache.Clock // system time, which callers sign with
 	Taken  seenCalls
-	caches *purge.Coalescer // nil: none are told
+	caches *purge.Coalescer // nil: no CDN to purge
 	log    *slog.Logger
 
 	generations *cache.Generations
 	counters    purgeMetrics
 }
 
-// purgeFlush is how long the end of the process waits for purges that caches have not taken yet.
+// purgeFlush is how long shutdown waits for pending CDN purges.
 const purgeFlush = 5 * time.Second
 
 func NewPurger(config *config.Config, g *cache.Generations, m *metrics.Registry, log *slog.Logger) (*Purger, error) {
@@ -52,7 +52,7 @@ func cachesOf(config *config.Config) ([]purge.CDN, error) {
 	return nil, nil
 }
 
-// PurgeCDN hands tags of a tenant to the caches before us, if any are told. It does not wait.
+// PurgeCDN queues a purge of the tags of a tenant in the CDNs, if any are configured. It does not wait.
 func (p *Purger) PurgeCDN(tenant int64, tags []string) {
 	if p.caches == nil {
 		return
@@ -66,7 +66,7 @@ func (p *Purger) PurgeCDN(tenant int64, tags []string) {
 	}
 }
 
-// Close waits until the caches have taken what they were to be told.
+// Close waits up to purgeFlush for pending CDN purges.
 func (p *Purger) Close() {
 	if p.caches == nil {
 		return

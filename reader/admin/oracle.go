@@ -14,14 +14,13 @@ import (
 	"fairwarning/reader/tenants"
 )
 
-// Explanation is what the oracle says of an address: whose it is, under which key its answer is stored, what is stored there,
-// and what a request would get.
+// Explanation is the oracle's answer for a URL: tenant, key, what is stored, and what a request would get.
 type Explanation struct {
 	Host   string `json:"host,omitempty"`
 	URI    string `json:"uri"`
 	Tenant int64  `json:"tenant,omitempty"`
 	Kind   string `json:"kind,omitempty"` // call, document, media, page, file or none
-	Row    string `json:"row,omitempty"`  // of the policy, or the page's id
+	Row    string `json:"row,omitempty"`  // operation id in the policy, or page id
 	Key    string `json:"key,omitempty"`
 	State  string `json:"state,omitempty"` // fresh, stale, usable, dead, absent, negative or unshared
 
@@ -29,7 +28,7 @@ type Explanation struct {
 
 	Stored  *storedInfo  `json:"stored,omitempty"`
 	Refusal *refusalInfo `json:"refusal,omitempty"`
-	Parts   []PartInfo   `json:"parts,omitempty"` // what a page is, or would be, made of
+	Parts   []PartInfo   `json:"parts,omitempty"` // parts a page has or would have
 }
 
 // outcome is what a request would get now.
@@ -44,7 +43,7 @@ var (
 	stateNames = [...]string{cache.Fresh: "fresh", cache.Stale: "stale", cache.StaleIfError: "usable", cache.Expired: "dead"}
 )
 
-// Oracle says what would be answered.
+// Oracle explains what the reader would answer.
 type Oracle struct {
 	Table       *cdn.Table
 	Tenants     *tenants.Directory
@@ -55,8 +54,8 @@ type Oracle struct {
 	Now         cache.Clock
 }
 
-// handleKey answers GET /key?host=HOST&uri=/path?query, or tenant=NUMBER in place of the host. It only looks: asking fetches
-// nothing, refreshes nothing, and counts neither as a hit nor as a use.
+// handleKey answers GET /key?host=HOST&uri=/path?query, or tenant=NUMBER instead of the host. It has no side effects:
+// it does not fetch, revalidate, or count as a hit or use.
 func (o *Oracle) handleKey(w http.ResponseWriter, request *http.Request) {
 	query := request.URL.Query()
 	host, uri := query.Get("host"), query.Get("uri")
@@ -74,7 +73,7 @@ func (o *Oracle) handleKey(w http.ResponseWriter, request *http.Request) {
 	sayJSON(w, http.StatusOK, v)
 }
 
-// explain goes the way of handle, without answering.
+// explain follows the steps of the request handler without answering.
 func (o *Oracle) explain(v *Explanation, of *tenants.Tenant, known bool) {
 	switch {
 	case !known:
@@ -158,7 +157,7 @@ func (o *Oracle) explainPage(v *Explanation, of *tenants.Tenant, path, query []b
 	}
 }
 
-// explainFile speaks of the files that the reader makes itself.
+// explainFile explains robots.txt and sitemaps.
 func (o *Oracle) explainFile(v *Explanation, of *tenants.Tenant, path []byte) {
 	v.Kind = "file"
 	if !compose.IsFile(path) || of.Origin == "" && string(path) != compose.RobotsPath {

@@ -9,18 +9,18 @@ import (
 	"fairwarning/reader/tenants"
 )
 
-// PartInfo is an answer that a page, or another file made here, is or would be made of.
+// PartInfo describes a part of a composed response.
 type PartInfo struct {
 	Row   string `json:"row"`
 	Key   string `json:"key"`
 	State string `json:"state"`          // of what is stored under the key now
-	Main  bool   `json:"main,omitempty"` // what the page is about: without it there is no page
+	Main  bool   `json:"main,omitempty"` // the page's main content; without it there is no page
 
-	Touched  bool `json:"touched,omitempty"`  // changed or purged since the page was made
-	Replaced bool `json:"replaced,omitempty"` // other bytes are stored now than the page was made of
+	Touched  bool `json:"touched,omitempty"`  // changed or purged since the page was composed
+	Replaced bool `json:"replaced,omitempty"` // the store now has different bytes than the page was composed from
 }
 
-// explainComposed lists what a stored page or file was made of.
+// explainComposed lists the parts of a stored page or file.
 func (o *Oracle) explainComposed(e *cache.Entry, now int64) []PartInfo {
 	parts := make([]PartInfo, len(e.Parts))
 	for i, p := range e.Parts {
@@ -34,7 +34,7 @@ func (o *Oracle) explainComposed(e *cache.Entry, now int64) []PartInfo {
 	return parts
 }
 
-// explainParts lists what a page would be made of, the answers that every page has first.
+// explainParts lists the parts a page would have, common ones first.
 func (o *Oracle) explainParts(of *tenants.Tenant, match cdn.PageMatch, query []byte, now int64) (parts []PartInfo) {
 	answers, err := match.Answers(query)
 	if err != nil {
@@ -51,7 +51,7 @@ func (o *Oracle) explainParts(of *tenants.Tenant, match cdn.PageMatch, query []b
 	return parts
 }
 
-// explainStates fills in the states, and gives what is stored.
+// explainStates fills in the states and returns the stored entries by key.
 func (o *Oracle) explainStates(parts []PartInfo, now int64) map[string]*cache.Entry {
 	keys := make([]string, len(parts))
 	for i := range parts {
@@ -64,7 +64,7 @@ func (o *Oracle) explainStates(parts []PartInfo, now int64) map[string]*cache.En
 	return stored
 }
 
-// stateOf is the state of a key; e is what is stored under it, or nil.
+// stateOf returns the state of a key; e is the entry stored under it, or nil.
 func (o *Oracle) stateOf(key string, e *cache.Entry, now int64) string {
 	if e != nil {
 		return stateNames[o.Generations.Freshness(e, now)]
@@ -78,7 +78,7 @@ func (o *Oracle) stateOf(key string, e *cache.Entry, now int64) string {
 	return "absent"
 }
 
-// rowAt is the row of the policy that a stored answer's key belongs to.
+// rowAt returns the operation id of a stored entry's key.
 func (o *Oracle) rowAt(key string) string {
 	parts := strings.SplitN(key, "|", 3)
 	path, _, _ := strings.Cut(parts[len(parts)-1], "?")

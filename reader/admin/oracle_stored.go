@@ -10,25 +10,24 @@ import (
 	"fairwarning/reader/wire"
 )
 
-// storedInfo is what the oracle says of a stored answer. Spans are seconds; those to come are negative once they are
-// past.
+// storedInfo describes a stored entry. Durations are in seconds; those that have passed are negative.
 type storedInfo struct {
 	Status      int           `json:"status"`
 	ContentType string        `json:"contentType"`
-	Tags        []string      `json:"tags"` // as caches before us know them
+	Tags        []string      `json:"tags"` // as CDNs know them
 	Age         float64       `json:"age"`
-	TTL         float64       `json:"ttl"`        // fresh for so long by its times
-	StaleFor    float64       `json:"staleFor"`   // sent and refreshed behind the answer for so long
-	UsableFor   float64       `json:"usableFor"`  // sent when the engine fails for so long
-	Touched     bool          `json:"touched"`    // what it is about has changed, or was purged, since it was fetched
-	Sequence    uint64        `json:"sequence"`   // of its fetch, among all this process began
-	AsOf        uint64        `json:"asOf"`       // of the oldest fetch that is in it
-	EngineTook  float64       `json:"engineTook"` // 0: it was not asked
-	Bytes       int64         `json:"bytes"`      // of memory, as the store reckons it
+	TTL         float64       `json:"ttl"`        // remaining freshness by its times
+	StaleFor    float64       `json:"staleFor"`   // served and revalidated for so long
+	UsableFor   float64       `json:"usableFor"`  // served for so long if the engine fails
+	Touched     bool          `json:"touched"`    // changed or purged since the fetch
+	Sequence    uint64        `json:"sequence"`   // of its fetch, counted per process
+	AsOf        uint64        `json:"asOf"`       // of the oldest fetch it contains
+	EngineTook  float64       `json:"engineTook"` // 0 if it was not asked
+	Bytes       int64         `json:"bytes"`      // estimated memory
 	Forms       []variantInfo `json:"forms"`
 	Refreshing  bool          `json:"refreshing"`
-	Failures    int32         `json:"failures"` // refreshes failed in a row
-	RetryIn     float64       `json:"retryIn"`  // no refresh before; 0: at once
+	Failures    int32         `json:"failures"` // failed revalidations in a row
+	RetryIn     float64       `json:"retryIn"`  // until the next revalidation may start
 }
 
 type variantInfo struct {
@@ -37,15 +36,15 @@ type variantInfo struct {
 	ETag   string `json:"etag"`
 }
 
-// refusalInfo is a remembered refusal of the engine.
+// refusalInfo describes a remembered refusal.
 type refusalInfo struct {
 	Status  int     `json:"status"`
 	Message string  `json:"message"`
-	For     float64 `json:"for"` // seconds it still holds
+	For     float64 `json:"for"` // seconds it remains valid
 	Touched bool    `json:"touched"`
 }
 
-// explainKey says what is stored under a key, what it was made of, and what follows for a request.
+// explainKey explains what is stored under a key, its parts, and what a request would get.
 func (o *Oracle) explainKey(v *Explanation, key string) {
 	now := o.Now.Nanoseconds()
 	e := o.Store.Peek(key)[key]

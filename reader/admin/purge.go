@@ -22,14 +22,15 @@ const (
 // PurgeCall is the body of POST /purge on the admin listener.
 type PurgeCall struct {
 	Tenant int64    `json:"tenant"`
-	Tags   []string `json:"tags"` // those of the policy; "*" alone is everything of the tenant
+	Tags   []string `json:"tags"` // tags of the policy; "*" alone means everything of the tenant
 
-	// At is when what the tags are about changed, Unix milliseconds; 0: when the call was signed. All readers of a cluster need
-	// the same: it is part of the keys they share answers under. It also tells two equal calls of one second apart.
+	// At is when the content changed, in Unix milliseconds; 0 means when the call was signed. All readers of a
+	// cluster need the same value, because it is part of their shared keys. It also distinguishes two equal calls in
+	// one second.
 	At int64 `json:"at,omitempty"`
 }
 
-// handlePurge answers POST /purge: 404 without PURGE_KEY, 401 without a right signature, 413, 400, or {"purged":n}.
+// handlePurge answers POST /purge: 404 without PURGE_KEY, 401 for a bad signature, 413, 400, or {"purged":n}.
 func (p *Purger) handlePurge(w http.ResponseWriter, request *http.Request) {
 	if len(p.key) == 0 {
 		sayText(w, http.StatusNotFound, "PURGE_KEY is not set")
@@ -62,7 +63,7 @@ func (p *Purger) handlePurge(w http.ResponseWriter, request *http.Request) {
 	sayJSON(w, http.StatusOK, map[string]int{"purged": len(call.Tags)})
 }
 
-// purgeTags makes stale what the tags of a tenant are about, here and in the caches before us.
+// purgeTags invalidates the tags of a tenant here and in CDNs.
 func (p *Purger) purgeTags(tenant int64, tags []string, at time.Time) {
 	for _, tag := range tags {
 		p.generations.Purge(tenant, tag, at.UnixMilli())

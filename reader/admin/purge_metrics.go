@@ -7,9 +7,9 @@ import (
 	"fairwarning/reader/metrics"
 )
 
-// purgeBoard tells Prometheus what the purges of each cache before us have done; nothing when none are told.
+// purgeBoard collects metrics of CDN purges.
 type purgeBoard struct {
-	caches *purge.Coalescer // nil: none
+	caches *purge.Coalescer // nil: no CDN to purge
 
 	tags, failures, pending, waiting *prometheus.Desc
 }
@@ -26,14 +26,14 @@ func newPurgeBoard(caches *purge.Coalescer) *purgeBoard {
 	}
 }
 
-// Describe is part of prometheus.Collector.
+// Describe implements prometheus.Collector.
 func (b *purgeBoard) Describe(to chan<- *prometheus.Desc) {
 	for _, d := range []*prometheus.Desc{b.tags, b.failures, b.pending, b.waiting} {
 		to <- d
 	}
 }
 
-// Collect is part of prometheus.Collector.
+// Collect implements prometheus.Collector.
 func (b *purgeBoard) Collect(to chan<- prometheus.Metric) {
 	if b.caches == nil {
 		return
@@ -46,10 +46,10 @@ func (b *purgeBoard) Collect(to chan<- prometheus.Metric) {
 	}
 }
 
-// purgeMetrics are those of what is purged by hand.
+// purgeMetrics count purge calls on the admin listener.
 type purgeMetrics struct {
-	tags    prometheus.Counter // purged here
-	refused prometheus.Counter // calls with a wrong signature, or none
+	tags    prometheus.Counter // invalidated here
+	refused prometheus.Counter // calls with a bad signature or none
 }
 
 func newPurgeMetrics(m *metrics.Registry) purgeMetrics {

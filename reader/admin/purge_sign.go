@@ -12,11 +12,11 @@ import (
 	"time"
 )
 
-// PurgeSignature is the header that signs a purge call: t=UNIX-SECONDS,v1=HEX, an HMAC-SHA256 by PURGE_KEY of the seconds as
-// they stand, a dot and the body.
+// PurgeSignature is the header that signs a purge call: t=UNIX-SECONDS,v1=HEX, the HMAC-SHA256 under PURGE_KEY of the
+// seconds as sent, a dot and the body.
 const PurgeSignature = "X-Fairwarning-Signature"
 
-// SignPurge makes the value of the header.
+// SignPurge returns the value of the header.
 func SignPurge(key string, at time.Time, body []byte) string {
 	seconds := strconv.FormatInt(at.Unix(), 10)
 	return "t=" + seconds + ",v1=" + hex.EncodeToString(purgeSum([]byte(key), seconds, body))
@@ -29,10 +29,10 @@ func purgeSum(key []byte, seconds string, body []byte) []byte {
 	return sum.Sum(nil)
 }
 
-// PurgeSkew is how far the clock of who signs may be from ours.
+// PurgeSkew is the largest accepted difference between the caller's clock and ours.
 const PurgeSkew = 60 * time.Second
 
-// MostPurges is how many calls are taken within the time in which each could be sent again: two minutes.
+// MostPurges bounds the calls remembered against replay, for the two minutes in which a signature is valid.
 const MostPurges = 10_000
 
 var (
@@ -42,7 +42,7 @@ var (
 	ErrTooMany  = errors.New("too many purges in two minutes")
 )
 
-// Check says when a call was signed, by whoever has the key, and that it comes for the first time.
+// Check verifies signature, time, and that the call is not a replay. It returns when the call was signed.
 func (p *Purger) Check(header string, body []byte) (signed time.Time, err error) {
 	seconds, digits, found := strings.Cut(header, ",v1=")
 	seconds, hasTime := strings.CutPrefix(seconds, "t=")
@@ -59,12 +59,12 @@ func (p *Purger) Check(header string, body []byte) (signed time.Time, err error)
 	return signed, p.Taken.add([sha256.Size]byte(sum), signed.Add(PurgeSkew), now)
 }
 
-// seenCalls remembers the calls that could be sent again. A restart forgets them; then a call could be repeated once, and
-// would make stale what is stale.
+// seenCalls remembers calls that could be replayed. A restart forgets them; a replay then only invalidates stale
+// entries again.
 type seenCalls struct {
 	mu    sync.Mutex // protects both below
 	Until map[[sha256.Size]byte]time.Time
-	swept time.Time // when those that are over were last removed
+	swept time.Time // last removal of expired calls
 }
 
 func (t *seenCalls) add(sum [sha256.Size]byte, until, now time.Time) error {

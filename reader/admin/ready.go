@@ -11,18 +11,17 @@ import (
 	"fairwarning/reader/tenants"
 )
 
-// Readiness says whether requests should be sent here.
+// Readiness decides whether load balancers should send requests here.
 type Readiness struct {
 	Table     *cdn.Table
 	Tenants   *tenants.Directory
 	Resources *cache.Resources
 	Loader    *fill.Loader
 	Snapshots *snapshot.Keeper
-	Draining  atomic.Bool // the process was told to end
+	Draining  atomic.Bool // the process is shutting down
 }
 
-// handleReady answers 200 when requests should be sent here, else 503 and why not. Being asked is what makes a cold reader
-// ask the engine.
+// handleReady answers 200 when ready, otherwise 503 with the reason. Checks of a cold reader make it ask the engine.
 func (rd *Readiness) handleReady(w http.ResponseWriter, _ *http.Request) {
 	rd.warmUp()
 	if why := rd.Unready(); why != "" {
@@ -32,9 +31,8 @@ func (rd *Readiness) handleReady(w http.ResponseWriter, _ *http.Request) {
 	sayText(w, http.StatusOK, "ready")
 }
 
-// Unready is why no requests should be sent here; empty when they should. A reader with nothing in store and no engine
-// could answer none, so it has others answer. Once ready it stays so until it is told to end: an engine that goes away
-// later is what the store is for.
+// Unready returns why the reader is not ready, or "". A reader with an empty store and no engine cannot answer, so
+// others should. Once ready it stays ready until shutdown: the store covers engine outages.
 func (rd *Readiness) Unready() string {
 	switch {
 	case rd.Draining.Load():
@@ -49,13 +47,13 @@ func (rd *Readiness) Unready() string {
 	return ""
 }
 
-// isWarm says whether there is anything to answer from: something was had from the engine, or restored.
+// isWarm reports whether the engine has answered, or a snapshot was restored.
 func (rd *Readiness) isWarm() bool {
 	return rd.Loader.Warm.Load() || rd.Snapshots.State.Restored.Load() > 0
 }
 
-// warmUp asks the engine for something that can be asked without a visitor, when nothing was had from it yet: who is sent
-// no requests before it is ready could else never get ready. Those who ask at the same time wait for one answer.
+// warmUp fetches something from the engine if nothing was fetched yet. A reader that gets no requests until it is
+// ready would otherwise never become ready. Concurrent checks share one fetch.
 func (rd *Readiness) warmUp() {
 	ids := rd.Tenants.IDs()
 	if len(ids) == 0 || rd.isWarm() {
@@ -63,14 +61,14 @@ func (rd *Readiness) warmUp() {
 	}
 	call := firstCall(&rd.Table.Policy)
 	if call == nil {
-		rd.Loader.Warm.Store(true) // there is nothing to wait for
+		rd.Loader.Warm.Store(true) // nothing to wait for
 		return
 	}
-	_, _, _ = rd.Loader.Load(rd.Resources.Call(ids[0], call, call.Path), nil, fill.Patience) // what came of it is noted where it is kept
+	_, _, _ = rd.Loader.Load(rd.Resources.Call(ids[0], call, call.Path), nil, fill.Patience) // Load records the outcome
 }
 
-// firstCall is a call that needs no parameters. A policy in which every call needs some gives one all the same: that the
-// engine refuses is an answer, too. nil when there is no call.
+// firstCall returns an operation that needs no parameters. If all need some it returns the first, because a refusal
+// counts as an answer. It returns nil if there are no operations.
 func firstCall(policy *cdn.Policy) *cdn.Call {
 	for i := range policy.Calls {
 		if _, bad := policy.Calls[i].Key(""); bad == nil {

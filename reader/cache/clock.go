@@ -2,13 +2,14 @@ package cache
 
 import "time"
 
-// Clock tells the time. Every decision about age is made with it; tests move it by hand.
+// Clock returns the current time. Every decision about age uses it; tests set it by hand.
 type Clock func() time.Time
 
 func (c Clock) Nanoseconds() int64 { return c().UnixNano() }
 
-// SteadyClock goes on evenly from the time at which it is made, whatever is done to the machine's clock meanwhile.
+// SteadyClock returns a clock that starts at the current time and advances with the monotonic clock, so changes to
+// the system clock do not affect it.
 func SteadyClock() Clock {
 	began := time.Now()
-	return func() time.Time { return began.Add(time.Since(began)) } // both by the monotonic clock
+	return func() time.Time { return began.Add(time.Since(began)) } // monotonic
 }

@@ -22,20 +22,20 @@ const (
 	Codings
 )
 
-// CodingNames as they stand in headers.
+// CodingNames are the header names of the codings.
 var CodingNames = [Codings]string{"identity", "br", "zstd", "gzip"}
 
-// Levels, chosen for the time of a fill: a body of 100 KB is compressed three times in a few milliseconds.
+// Levels picked for fill time: a 100 KB body compresses three times in a few milliseconds.
 const (
 	brotliLevel = 5
 	gzipLevel   = 6
 	zstdLevel   = zstd.SpeedDefault
 )
 
-// smallest body worth compressing, in bytes: below it headers weigh more than what is saved.
+// smallest is the shortest body worth compressing, in bytes. Below it, the headers outweigh the savings.
 const smallest = 400
 
-// zstdEncoder is safe to share; EncodeAll uses no state of its own.
+// zstdEncoder is safe to share: EncodeAll keeps no state.
 var zstdEncoder = mustZstd()
 
 func mustZstd() *zstd.Encoder {
@@ -46,7 +46,7 @@ func mustZstd() *zstd.Encoder {
 	return encoder
 }
 
-// encode makes the forms of a body, once for as long as it is stored. One that does not get smaller is left out.
+// encode returns the variants of a body, identity first. It omits encodings that do not make the body smaller.
 func encode(body []byte, contentType, tag string) []Variant {
 	forms := []Variant{{Coding: Identity, Body: body, Etag: quoted(tag, "")}}
 	if len(body) < smallest || !IsCompressible(contentType) {
@@ -74,19 +74,19 @@ func IsCompressible(contentType string) bool {
 	return strings.HasPrefix(mediaType, "text/") || mediaType == JsonType || mediaType == XmlType || mediaType == "image/svg+xml"
 }
 
-// compressing are the bodies being compressed: on half of the processors at most, so that hits find one free also when
-// thousands of answers are refreshed at once.
+// compressing limits compression to half the processors, so that hits still find a free one while thousands of
+// entries revalidate at once.
 var compressing = make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2))
 
-// encoder compresses one body after the other. Its tables take more than 2 MiB, which making them anew for each body would
-// spend more time on than on a short body.
+// encoder compresses one body after another. Its tables take over 2 MiB; allocating them per body would cost more
+// than compressing a short one.
 type encoder struct {
 	brotli *brotli.Writer
 	gzip   *gzip.Writer
 	out    bytes.Buffer
 }
 
-// mostKept is how long a buffer is kept for the next body, in bytes; sitemaps need longer ones, seldom.
+// mostKept is the largest buffer reused for the next body, in bytes. Only sitemaps need longer ones.
 const mostKept = 256 << 10
 
 var encoders = sync.Pool{New: func() any {
@@ -97,7 +97,7 @@ var encoders = sync.Pool{New: func() any {
 	return &encoder{brotli: brotli.NewWriterLevel(nil, brotliLevel), gzip: zipper}
 }}
 
-// encode gives the body in a coding; what it gives is good until the next call. Writing to a buffer cannot fail.
+// encode returns the body in a coding; the result is valid until the next call. Writes to a buffer cannot fail.
 func (w *encoder) encode(body []byte, into Coding) []byte {
 	w.out.Reset()
 	switch into {

@@ -8,12 +8,12 @@ import (
 	"time"
 )
 
-// Entry is a stored answer. It never changes, save for what is said of the attempts to refresh it.
+// Entry is a stored response. It is immutable except for its use and revalidation state.
 type Entry struct {
 	Resource *Resource
-	Sequence uint64   // order in which the fetches began: an older answer never replaces a newer one
-	AsOf     uint64   // sequence of the oldest fetch that is in it; what was touched since makes it stale
-	slots    []uint16 // places of its tags among the generations
+	Sequence uint64   // order in which fetches began; an older response never replaces a newer one
+	AsOf     uint64   // sequence of the oldest fetch it contains; a later invalidation makes it stale
+	slots    []uint16 // slots of its tags in Generations
 	Status   int
 
 	ContentType string
@@ -21,45 +21,45 @@ type Entry struct {
 	Csp         string    // Content-Security-Policy, or empty
 	Link        []byte    // Link, or empty
 	Tags        string    // Netlify-Cache-Tag
-	Surrogates  string    // Surrogate-Key: the same, with spaces
-	Variants    []Variant // the first is the plain one
-	Parts       []PartRef // what it is composed of; none: it is the engine's
+	Surrogates  string    // Surrogate-Key: the same tags, space-separated
+	Variants    []Variant // the first is identity
+	Parts       []PartRef // what it is composed of; empty for a response of the engine
 
 	Fetched  int64 // Unix nanoseconds, as are the next three
-	Fresh    int64 // until then served as it is
-	Stale    int64 // until then served, and refreshed behind the answer
-	Usable   int64 // until then served when the engine fails
-	Took     int64 // nanoseconds the engine needed; 0: it was not asked
-	IsShared bool  // false: goes to the one who asked and is not stored
+	Fresh    int64 // served as is until then
+	Stale    int64 // served and revalidated in the background until then
+	Usable   int64 // served until then if the engine fails
+	Took     int64 // nanoseconds the engine took; 0 if it was not asked
+	IsShared bool  // false: sent to the one requester and not stored
 
-	second     atomic.Int64 // in which it was last sent, Unix seconds
-	Used       atomic.Int64 // Unix seconds of about the last time it was sent
-	Refreshing atomic.Bool  // a refresh is under way
-	Failures   atomic.Int32 // refreshes failed in a row
-	FailedAt   atomic.Int64 // the last of them
-	RetryAt    atomic.Int64 // no refresh before then, unless the engine got well since the last failure
+	second     atomic.Int64 // Unix second in which it was last sent
+	Used       atomic.Int64 // Unix seconds of its last use, give or take usedWithin
+	Refreshing atomic.Bool  // a revalidation is in progress
+	Failures   atomic.Int32 // failed revalidations in a row
+	FailedAt   atomic.Int64 // Unix nanoseconds of the last failure
+	RetryAt    atomic.Int64 // no revalidation before then unless the engine recovered after FailedAt
 }
 
-// Variant is the answer in one content coding.
+// Variant is a response in one content coding.
 type Variant struct {
 	Coding Coding
 	Body   []byte
-	Etag   []byte // quoted; differs from form to form, because the bytes do (RFC 9110 section 8.8.3)
+	Etag   []byte // quoted; differs by variant because the bytes do (RFC 9110 section 8.8.3)
 }
 
-// Answer is what came from the engine, or was composed.
+// Answer is a response from the engine or from composition, before it becomes an Entry.
 type Answer struct {
 	Status      int
 	ContentType string
 	Disposition string
 	Body        []byte
-	MaxAge      time.Duration // what the engine allows; negative: it does not say
+	MaxAge      time.Duration // the engine's limit; negative if it set none
 	Took        time.Duration
 	IsShared    bool
-	IsStrict    bool // it may not be served stale
+	IsStrict    bool // must not be served stale
 }
 
-// NewEntry makes an entry of an answer: its forms, its tag, its times.
+// NewEntry builds the entry for an answer fetched now, with its variants, ETags and expiration times.
 func (l *Store) NewEntry(q *Resource, got *Answer, now time.Time) *Entry {
 	e := &Entry{
 		Resource: q, Status: got.Status, ContentType: got.ContentType, Disposition: got.Disposition, Took: int64(got.Took),
@@ -75,8 +75,8 @@ func (l *Store) NewEntry(q *Resource, got *Answer, now time.Time) *Entry {
 	return e
 }
 
-// variantsOf makes the forms of a body, or takes those of the stored answer when the engine says the same again, as it mostly
-// does.
+// variantsOf encodes a body, or reuses the variants of the stored entry if the engine sent the same bytes again, as
+// it usually does.
 func (l *Store) variantsOf(q *Resource, got *Answer) []Variant {
 	tag := tagOf(got.Body)
 	known := l.Get([]byte(q.Key))
@@ -86,7 +86,7 @@ func (l *Store) variantsOf(q *Resource, got *Answer) []Variant {
 	return encode(got.Body, got.ContentType, tag)
 }
 
-// MarkUsed notes that the entry is sent, about: the snapshot takes the ones in use.
+// MarkUsed records an approximate time of use. Snapshots hold the most recently used entries.
 func (e *Entry) MarkUsed(now int64) {
 	const second = 1e9
 	if last := e.Used.Load(); now/second > last+usedWithin {
@@ -94,15 +94,15 @@ func (e *Entry) MarkUsed(now int64) {
 	}
 }
 
-// usedWithin is how exactly the last use is known, in seconds; a store for every hit would cost more than the hit.
+// usedWithin is the precision of Used, in seconds. Storing it on every hit would cost more than the hit.
 const usedWithin = 10
 
-// SetTags notes what the answer is about, for purging here (slots) and elsewhere (headers).
+// SetTags sets the tags used to purge the entry here (slots) and in CDNs (headers).
 func (e *Entry) SetTags(tags *Tags) {
 	e.slots, e.Tags, e.Surrogates = tags.Slots, tags.Netlify, tags.Surrogate
 }
 
-// SetTimes starts the life of an entry. A smaller max-age than the policy's is obeyed.
+// SetTimes sets the expiration times from the policy. A shorter max-age wins; a negative one means none.
 func (e *Entry) SetTimes(now time.Time, life Lifetime, maxAge time.Duration) {
 	fresh := time.Duration(life.Fresh)
 	if maxAge >= 0 {
@@ -114,16 +114,16 @@ func (e *Entry) SetTimes(now time.Time, life Lifetime, maxAge time.Duration) {
 	e.Usable = e.Fresh + int64(life.StaleIfError)
 }
 
-// forbidStale ends the life of an entry with its freshness.
+// forbidStale makes the entry expire when it stops being fresh.
 func (e *Entry) forbidStale() { e.Stale, e.Usable = e.Fresh, e.Fresh }
 
-// tagOf is the strong tag of a body: half of its SHA-256.
+// tagOf returns the strong tag of a body: the first half of its SHA-256, in hex.
 func tagOf(body []byte) string {
 	sum := sha256.Sum256(body)
 	return hex.EncodeToString(sum[:16])
 }
 
-// Cost is about how many bytes of memory the entry takes.
+// Cost estimates the memory the entry takes, in bytes.
 func (e *Entry) Cost() int64 {
 	n := int64(overhead + 3*len(e.Resource.Key) + len(e.Tags) + len(e.Surrogates) + len(e.Csp) + len(e.Link))
 	for i := range e.Parts {
@@ -135,14 +135,14 @@ func (e *Entry) Cost() int64 {
 	return n
 }
 
-// overhead of an entry beside its bytes: the entry itself, its question and closure, headers, and the store's own books.
+// overhead is the memory of an entry besides its bytes: the entry, its resource and closure, headers, and the store's
+// bookkeeping.
 const overhead = 1536
 
-// perPiece is what is remembered of an answer in a composed one, beside its key.
+// perPiece is the memory of a PartRef besides its key, in bytes.
 const perPiece = 112
 
-// occupied is what an allocation of n bytes takes: Go rounds up, by pages of 8 KiB above 32 KiB and by about an eighth
-// at most below.
+// occupied returns the size Go allocates for n bytes: 8 KiB pages above 32 KiB, and up to about an eighth more below.
 func occupied(n int64) int64 {
 	const page, large = 8 << 10, 32 << 10
 	if n > large {
@@ -151,7 +151,7 @@ func occupied(n int64) int64 {
 	return n + n/16
 }
 
-// WasSentThisSecond says whether the entry was sent before within this second.
+// WasSentThisSecond reports whether the entry was sent earlier in this second, and records that it is being sent now.
 func (e *Entry) WasSentThisSecond(now int64) bool {
 	second := now / 1e9
 	if e.second.Load() == second {
@@ -161,7 +161,7 @@ func (e *Entry) WasSentThisSecond(now int64) bool {
 	return false
 }
 
-// Number places an answer among all that are fetched. What is composed of others is as old as the oldest of them.
+// Number sets the sequence of the fetch. A composed entry is as old as its oldest part.
 func (e *Entry) Number(sequence uint64) {
 	e.Sequence, e.AsOf = sequence, sequence
 	for _, part := range e.Parts {

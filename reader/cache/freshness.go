@@ -8,18 +8,17 @@ import (
 
 type Lifetime = cdn.Lifetime
 
-// Freshness is what may be done with a stored answer.
+// Freshness is what may be done with a stored entry.
 type Freshness int
 
 const (
 	Fresh        Freshness = iota // send it
-	Stale                         // send it, and refresh it behind the answer (RFC 5861 section 3)
-	StaleIfError                  // send it only when no newer one can be had (RFC 5861 section 4)
+	Stale                         // send it and revalidate in the background (RFC 5861 section 3)
+	StaleIfError                  // send it only if revalidation fails (RFC 5861 section 4)
 	Expired                       // do not send it
 )
 
-// Freshness says what may be done with an answer now: its times decide, and what was touched since it was fetched is not
-// fresh, whatever its times say.
+// Freshness classifies an entry by its times, and downgrades fresh to stale if it was invalidated since its fetch.
 func (g *Generations) Freshness(e *Entry, now int64) Freshness {
 	state := e.FreshnessAt(now)
 	if state == Fresh && g.IsInvalidated(e) {
@@ -28,8 +27,8 @@ func (g *Generations) Freshness(e *Entry, now int64) Freshness {
 	return state
 }
 
-// IsInvalidated says whether what the answer is about was touched since it was fetched; of a composed one, whether that holds
-// of anything in it: an old part that nobody touched makes nothing stale.
+// IsInvalidated reports whether a tag of the entry, or of one of its parts, was invalidated since that part was
+// fetched.
 func (g *Generations) IsInvalidated(e *Entry) bool {
 	for i := range e.Parts {
 		if g.InvalidatedSince(e.Parts[i].Slots, e.Parts[i].AsOf) {
@@ -39,11 +38,11 @@ func (g *Generations) IsInvalidated(e *Entry) bool {
 	return g.InvalidatedSince(e.slots, e.AsOf)
 }
 
-// tolerance is how far the clock may go back before times from before mean nothing any more.
+// tolerance is how far the clock may step back before stored times are meaningless.
 const tolerance = int64(2 * time.Second)
 
-// FreshnessAt judges an entry by its times alone; all are Unix nanoseconds. When the clock has gone back its times say
-// nothing, so it is stale, not fresh for as long as the clock went back.
+// FreshnessAt classifies an entry by its times alone, in Unix nanoseconds. If the clock stepped back, the entry is
+// stale, or it would stay fresh for as long as the step.
 func (e *Entry) FreshnessAt(now int64) Freshness {
 	switch {
 	case now < e.Fetched-tolerance:
@@ -58,19 +57,19 @@ func (e *Entry) FreshnessAt(now int64) Freshness {
 	return Expired
 }
 
-// AgeAt is how old an entry is, in seconds.
+// AgeAt returns the age of an entry in seconds.
 func (e *Entry) AgeAt(now int64) int64 { return max(0, now-e.Fetched) / 1e9 }
 
-// TtlAt is how long an entry is fresh yet, in seconds; negative when it is stale.
+// TTLAt returns the remaining freshness in seconds, negative once stale.
 func (e *Entry) TtlAt(now int64) int64 {
 	left := e.Fresh - now
 	if left < 0 {
-		return (left - 999_999_999) / 1e9 // so that nothing stale is said to be fresh for 0 s more
+		return (left - 999_999_999) / 1e9 // never report 0 for something stale
 	}
 	return left / 1e9
 }
 
-// ReportedTTL is what is left of the freshness; what was touched before its time was over has none.
+// ReportedTTL is the ttl in Cache-Status. An entry invalidated before its time reports at most -1.
 func (e *Entry) ReportedTTL(isStale bool, now int64) int64 {
 	if isStale {
 		return min(e.TtlAt(now), -1)
@@ -78,7 +77,7 @@ func (e *Entry) ReportedTTL(isStale bool, now int64) int64 {
 	return e.TtlAt(now)
 }
 
-// NextTick is when age or ttl are next told otherwise.
+// NextTick returns when the reported age or ttl next changes, in Unix nanoseconds.
 func (e *Entry) NextTick(now int64) int64 {
 	older := e.Fetched + (e.AgeAt(now)+1)*1e9
 	return min(older, e.Fresh-e.TtlAt(now)*1e9+1)

@@ -4,31 +4,32 @@ import (
 	"sync/atomic"
 )
 
-// Generations knows when what answers are about was last touched, by a change of the engine's or by a purge. Touching is a
-// soft purge: every answer with the tag whose fetch began before is stale from then on, and none has to be looked for.
+// Generations records when each tag was last invalidated, by a change at the engine or by a purge. Invalidation is a
+// soft purge: every entry with the tag whose fetch began earlier is stale from then on, without a search for it.
 //
-// Tags share a fixed number of slots by their hash, so that no feed can make the table grow. Two tags in one slot cost a
-// refresh too many and nothing else.
+// Tags hash to a fixed number of slots, so the table cannot grow. Two tags in one slot cost an extra revalidation and
+// nothing else.
 type Generations struct {
-	Sequence atomic.Uint64 // of the last fetch or touch
+	Sequence atomic.Uint64 // of the last fetch or invalidation
 	slots    [GenerationSlots]generation
 }
 
 const GenerationSlots = 1 << 16
 
 type generation struct {
-	stamp  atomic.Uint64 // of the last touch; a fetch with a smaller number began before it
-	change atomic.Uint64 // number of the change in the engine's feed; 0: none
-	purged atomic.Int64  // time of the last purge, Unix milliseconds; 0: none
+	stamp  atomic.Uint64 // sequence of the last invalidation; fetches with a smaller one began before it
+	change atomic.Uint64 // number of the change in the engine's feed; 0 if none
+	purged atomic.Int64  // time of the last purge, Unix milliseconds; 0 if none
 }
 
-// Next numbers a fetch that begins now.
+// Next returns the sequence number of a fetch that starts now.
 func (g *Generations) Next() uint64 { return g.Sequence.Add(1) }
 
-// Everything is the tag of all of a tenant's answers.
+// Everything is the tag of all entries of a tenant.
 const Everything = "*"
 
-// SlotOf is the place of a tag: FNV-1a of tenant and tag, folded. All readers of a cluster agree on it.
+// SlotOf returns the slot of a tag: FNV-1a of tenant and tag, folded to 16 bits. All readers of a cluster must agree
+// on it.
 func SlotOf(tenant int64, tag string) uint16 {
 	const offset, prime = 14695981039346656037, 1099511628211
 	hash := uint64(offset)
@@ -42,7 +43,7 @@ func SlotOf(tenant int64, tag string) uint16 {
 	return uint16(hash ^ hash>>16 ^ hash>>32 ^ hash>>48)
 }
 
-// SlotsOf are the places of an answer's tags, and of everything.
+// SlotsOf returns the slots of an entry's tags and of Everything.
 func SlotsOf(tenant int64, tags []string) []uint16 {
 	slots := make([]uint16, 0, len(tags)+1)
 	for _, tag := range tags {
@@ -51,14 +52,14 @@ func SlotsOf(tenant int64, tags []string) []uint16 {
 	return append(slots, SlotOf(tenant, Everything))
 }
 
-// Invalidate makes stale what has the tag, because of a change of that number in the engine's feed.
+// Invalidate makes entries with the tag stale because of that change in the engine's feed.
 func (g *Generations) Invalidate(tenant int64, tag string, change uint64) {
 	slot := &g.slots[SlotOf(tenant, tag)]
 	raise(&slot.change, change)
 	raise(&slot.stamp, g.Sequence.Add(1))
 }
 
-// Purge makes stale what has the tag, because somebody said so at that time (Unix milliseconds).
+// Purge makes entries with the tag stale because of a purge made at that time (Unix milliseconds).
 func (g *Generations) Purge(tenant int64, tag string, at int64) {
 	slot := &g.slots[SlotOf(tenant, tag)]
 	for known := slot.purged.Load(); known < at && !slot.purged.CompareAndSwap(known, at); known = slot.purged.Load() {
@@ -66,21 +67,21 @@ func (g *Generations) Purge(tenant int64, tag string, at int64) {
 	raise(&slot.stamp, g.Sequence.Add(1))
 }
 
-// ForgetChanges forgets the numbers of changes: those of another feed come. What was touched stays stale.
+// ForgetChanges clears the change numbers when a different feed begins. Stale entries stay stale.
 func (g *Generations) ForgetChanges() {
 	for i := range g.slots {
 		g.slots[i].change.Store(0)
 	}
 }
 
-// SlotNumbers are the numbers of a slot, for another process of this reader.
+// SlotNumbers are the numbers of a slot that outlive the process.
 type SlotNumbers struct {
 	_      struct{} `cbor:",toarray"`
 	Change uint64
 	Purged int64
 }
 
-// Numbers gives those of all slots that have any.
+// Numbers returns the slots that have a change or purge.
 func (g *Generations) Numbers() map[uint16]SlotNumbers {
 	all := map[uint16]SlotNumbers{}
 	for i := range g.slots {
@@ -91,7 +92,7 @@ func (g *Generations) Numbers() map[uint16]SlotNumbers {
 	return all
 }
 
-// Restore takes the numbers of a process that ended.
+// Restore sets the numbers saved by an earlier process.
 func (g *Generations) Restore(all map[uint16]SlotNumbers) {
 	for i, n := range all {
 		g.slots[i].change.Store(n.Change)
@@ -104,7 +105,7 @@ func raise(to *atomic.Uint64, n uint64) {
 	}
 }
 
-// InvalidatedSince says whether any of the slots was touched after the fetch of that number began.
+// InvalidatedSince reports whether any of the slots was invalidated after the fetch with that sequence began.
 func (g *Generations) InvalidatedSince(slots []uint16, sequence uint64) bool {
 	for _, slot := range slots {
 		if g.slots[slot].stamp.Load() > sequence {
@@ -114,8 +115,8 @@ func (g *Generations) InvalidatedSince(slots []uint16, sequence uint64) bool {
 	return false
 }
 
-// Latest is what a peer must have seen to give an answer that is not older than what we know: the number of the last
-// change, and the time of the last purge.
+// Latest returns the last change and the last purge (Unix milliseconds) of the slots. A peer must have seen both to
+// answer for us.
 func (g *Generations) Latest(slots []uint16) (change uint64, purged int64) {
 	for _, slot := range slots {
 		change = max(change, g.slots[slot].change.Load())

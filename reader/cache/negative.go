@@ -2,26 +2,26 @@ package cache
 
 import "net/http"
 
-// Refusal is the engine's word that something does not exist or cannot be asked: an answer, but not one to keep long.
+// Refusal is the engine's 400, 404 or 410: an answer, but not one to keep for long.
 type Refusal struct {
 	Status  int // 400, 404 or 410
 	Message string
 	Until   int64    // Unix nanoseconds
-	AsOf    uint64   // sequence of the fetch; a change of what was asked for since makes it void
-	Slots   []uint16 // places of its tags among the generations
+	AsOf    uint64   // sequence of the fetch; a later invalidation voids the refusal
+	Slots   []uint16 // slots of its tags in Generations
 	Tags    string   // Netlify-Cache-Tag
 }
 
 func (f *Refusal) Error() string { return f.Message }
 
-// IsMissing says whether what was asked for does not exist.
+// IsMissing reports whether the resource does not exist.
 func (f *Refusal) IsMissing() bool {
 	return f.Status == http.StatusNotFound || f.Status == http.StatusGone
 }
 
-// HitForMissFor is how long an answer that may not be stored is expected to be so: until then those who ask for it do not
-// wait for one another (what Varnish calls hit-for-miss).
+// HitForMissFor is how long an uncacheable answer is expected to stay uncacheable. Until then, requests for it do not
+// wait for each other (hit-for-miss in Varnish).
 const HitForMissFor = 10e9 // nanoseconds
 
-// HitForMiss marks a question whose answer may not be stored.
+// HitForMiss marks a resource whose answers may not be stored.
 type HitForMiss struct{}

@@ -8,8 +8,8 @@ import (
 	"github.com/fxamacker/cbor/v2"
 )
 
-// Packed is an answer as it goes to other readers and into the snapshot, in CBOR (RFC 8949). What follows from its question
-// (key, lifetime, tags, policy) is not in it.
+// Packed is an entry in CBOR (RFC 8949), as sent to peers and written to snapshots. It omits what follows from the
+// resource: key, lifetime, tags and security policy.
 type Packed struct {
 	_           struct{} `cbor:",toarray"`
 	Status      int
@@ -18,9 +18,9 @@ type Packed struct {
 	Fetched     int64 // Unix nanoseconds
 	Fresh       int64 // nanoseconds after Fetched
 	Took        int64 // nanoseconds
-	Strict      bool  // not to be served stale
+	Strict      bool  // must not be served stale
 	Forms       []PackedVariant
-	Refusal     string // not empty: there is no answer, and this is why; Status says which kind of none
+	Refusal     string // if set, the message of a refusal with Status
 }
 
 type PackedVariant struct {
@@ -30,7 +30,7 @@ type PackedVariant struct {
 	Body   []byte
 }
 
-// Unpacker reads what may come from a damaged file: nothing in it is longer than the limits, and nothing is doubled.
+// Unpacker decodes data that may be damaged: it bounds lengths and nesting.
 var Unpacker = mustUnpacker()
 
 func mustUnpacker() cbor.DecMode {
@@ -43,7 +43,7 @@ func mustUnpacker() cbor.DecMode {
 	return mode
 }
 
-// Pack writes an answer.
+// Pack encodes the entry.
 func (e *Entry) Pack() []byte { return MustPack(e.Packed()) }
 
 func (e *Entry) Packed() Packed {
@@ -57,7 +57,7 @@ func (e *Entry) Packed() Packed {
 	return p
 }
 
-// Pack writes that there is no answer.
+// Pack encodes the refusal, fetched and valid until the given Unix nanoseconds.
 func (f *Refusal) Pack(fetched, until int64) []byte {
 	return MustPack(Packed{Status: f.Status, Refusal: f.Message, Fetched: fetched, Fresh: until - fetched})
 }
@@ -70,8 +70,8 @@ func MustPack(p Packed) []byte {
 	return text
 }
 
-// Unpack reads the answer to a question; fetched is when the engine gave it. The error is a *refusal when there is none,
-// or says what is wrong with the text.
+// Unpack decodes an entry and the time of its fetch (Unix nanoseconds). The error is a *Refusal if the engine refused
+// the resource.
 func (q *Resource) Unpack(text []byte) (e *Entry, fetched int64, err error) {
 	var p Packed
 	if err := Unpacker.Unmarshal(text, &p); err != nil {
@@ -80,7 +80,7 @@ func (q *Resource) Unpack(text []byte) (e *Entry, fetched int64, err error) {
 	return q.Restore(&p)
 }
 
-// Restore makes the entry of an answer that was read.
+// Restore builds the entry from its decoded form.
 func (q *Resource) Restore(p *Packed) (e *Entry, fetched int64, err error) {
 	if p.Refusal != "" {
 		return nil, p.Fetched, &Refusal{Status: p.Status, Message: p.Refusal, Until: p.Fetched + p.Fresh}

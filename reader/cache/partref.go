@@ -5,12 +5,12 @@ import (
 	"time"
 )
 
-// PartRef is what a composed entry remembers of an answer in it: which bytes they were, and from when. The answer itself is
-// not held, or the store could not let it go.
+// PartRef records a part of a composed entry: which bytes it had and when they were fetched. It does not hold the
+// part, so the store can evict it.
 type PartRef struct {
-	Key   string   // of the stored answer
-	Etag  []byte   // of its plain form
-	Slots []uint16 // places of its tags among the generations
+	Key   string   // of the part's resource
+	Etag  []byte   // of its identity variant
+	Slots []uint16 // slots of its tags in Generations
 	AsOf  uint64   // sequence of its fetch
 }
 
@@ -22,12 +22,12 @@ func PiecesOf(from []*Entry) []PartRef {
 	return pieces
 }
 
-// IsSame says whether two pieces are the same bytes, whenever they were fetched.
+// IsSame reports whether two refs stand for the same bytes, whenever fetched.
 func (p PartRef) IsSame(other PartRef) bool {
 	return p.Key == other.Key && bytes.Equal(p.Etag, other.Etag)
 }
 
-// Again is the same composed answer with a new life.
+// Again returns the composed entry with new times and parts; its bytes are the same.
 func (e *Entry) Again(now time.Time, lasts time.Duration, pieces []PartRef) *Entry {
 	renewed := &Entry{
 		Resource: e.Resource, Status: e.Status, ContentType: e.ContentType, Csp: e.Csp, Link: e.Link, Tags: e.Tags, Surrogates: e.Surrogates,

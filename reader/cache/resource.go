@@ -9,7 +9,7 @@ import (
 	"fairwarning/cdn"
 )
 
-// Kind is what an answer is, for the headers it goes out with.
+// Kind determines the headers a response gets.
 type Kind int
 
 const (
@@ -19,42 +19,41 @@ const (
 	KindPage
 )
 
-// Resource is something that can be asked, and how to find the answer. Two requests with the same key are the same
-// question.
+// Resource is something the reader serves, and where to get it. Its key identifies it.
 type Resource struct {
 	Key  string // policy version | tenant | canonical path and query
 	Kind Kind
 	Life Lifetime
 	Vary string // Netlify-Vary
-	Tags *Tags  // nil: known when it is answered
+	Tags *Tags  // nil: known once it is composed
 	Csp  string // Content-Security-Policy of the answer, or empty
 
-	Source  *Source // what the engine is asked; nil: the answer is composed of others
+	Source  *Source // nil: the resource is composed of others
 	Compose func(ctx context.Context, prior *Entry) (*Entry, error)
 }
 
-// Source is the engine's part of a question.
+// Source is where the engine has a resource.
 type Source struct {
-	Row    string // of the policy
+	Row    string // operation id in the policy, or "media"
 	Target Target
 }
 
-// Resources makes questions of what the policy has.
+// Resources builds resources from the policy.
 type Resources struct{ Table *cdn.Table }
 
-// AppendScope begins a key: what is stored for one tenant is never found for another.
+// AppendScope starts a key with policy version and tenant, so that tenants never share entries.
 func (rs *Resources) AppendScope(dst []byte, tenant int64) []byte {
 	dst = strconv.AppendInt(append(dst, 'v'), int64(rs.Table.Policy.Version), 10)
 	dst = strconv.AppendInt(append(dst, '|'), tenant, 10)
 	return append(dst, '|')
 }
 
-// AppendPageScope begins the key of a page: the origin stands in it, so a new one makes another page.
+// AppendPageScope starts the key of a page. It includes the site's origin, so a new origin makes a new page.
 func (rs *Resources) AppendPageScope(dst []byte, tenant int64, origin string) []byte {
 	return append(append(rs.AppendScope(dst, tenant), origin...), ' ')
 }
 
-// Call is the question of a call by its canonical key.
+// Call returns the resource of an API operation for a canonical path and query.
 func (rs *Resources) Call(tenant int64, call *cdn.Call, canonical string) *Resource {
 	q := &Resource{
 		Key: string(rs.AppendScope(nil, tenant)) + canonical, Life: call.Lifetime, Vary: VaryQuery(call.Vary()),
@@ -69,10 +68,10 @@ func (rs *Resources) Call(tenant int64, call *cdn.Call, canonical string) *Resou
 	return q
 }
 
-// MediaRow names media files where calls are named by their ids.
+// MediaRow stands for media files where operations have ids.
 const MediaRow = "media"
 
-// Media is the question of a file by its path.
+// Media returns the resource of a media file.
 func (rs *Resources) Media(tenant int64, file *cdn.MediaFile, path string) *Resource {
 	media := &rs.Table.Policy.Media
 	return &Resource{
@@ -85,8 +84,8 @@ func (rs *Resources) Media(tenant int64, file *cdn.MediaFile, path string) *Reso
 	}
 }
 
-// Restore makes the question again of what another process, or this one before it was started anew, wrote down: tenant
-// and canonical path with query. nil when the policy has no such question, or spells it otherwise.
+// Restore returns the resource for a tenant and canonical path from a peer or snapshot. It returns nil if the policy
+// has no such resource or spells it differently.
 func (rs *Resources) Restore(tenant int64, canonical string) *Resource {
 	path, query, _ := strings.Cut(canonical, "?")
 	if file := rs.Table.MediaFile([]byte(path)); file != nil && !file.Stream && path == canonical {
@@ -102,10 +101,10 @@ func (rs *Resources) Restore(tenant int64, canonical string) *Resource {
 	return rs.Call(tenant, call, canonical)
 }
 
-// DocumentPolicy is for the engine's own pages: text and styles, nothing that runs.
+// DocumentPolicy is the Content-Security-Policy of the engine's own pages: text and styles only.
 const DocumentPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 
-// VaryQuery is the value of Netlify-Vary: which parameters make another answer; empty: the whole query.
+// VaryQuery returns the Netlify-Vary value for a list of parameters; an empty list means the whole query.
 func VaryQuery(parameters string) string {
 	if parameters == "" {
 		return "query"
@@ -113,7 +112,7 @@ func VaryQuery(parameters string) string {
 	return "query=" + parameters
 }
 
-// SvgPolicy keeps a picture from doing anything when it is opened as a page of its own.
+// SvgPolicy stops an image from running scripts when opened as a document.
 const SvgPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 func mediaPolicy(file *cdn.MediaFile) string {
@@ -123,15 +122,15 @@ func mediaPolicy(file *cdn.MediaFile) string {
 	return ""
 }
 
-// Target is what to ask the engine for. Nothing of a visitor's request is in it but what was keyed.
+// Target is a request to the engine. It holds nothing of the visitor's request that is not in the key.
 type Target struct {
-	Tenant     int64 // 0: none
+	Tenant     int64 // 0 if none
 	Path       string
 	MaxBytes   int
 	MediaTypes []string
 }
 
-// IsAPI looks at the beginning of the path only, so that no path is copied.
+// IsAPI looks only at the start of the path, so that it copies nothing long.
 func (rs *Resources) IsAPI(path []byte) bool {
 	return rs.Table.IsAPI(string(path[:min(len(path), len(rs.Table.Routes.API.Prefix)+1)]))
 }

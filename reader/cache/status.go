@@ -1,11 +1,11 @@
 package cache
 
-// Status an answer was found, for Cache-Status and the counters.
+// Status is how a response was found, for Cache-Status (RFC 9211) and the counters.
 type Status int
 
 const (
-	StatusHit       Status = iota // in the store
-	StatusStale                   // in the store, past its freshness
+	StatusHit       Status = iota // fresh in the store
+	StatusStale                   // in the store, no longer fresh
 	StatusMiss                    // fetched for this request
-	StatusCollapsed               // fetched for another request that came before
+	StatusCollapsed               // fetched for an earlier request that was still waiting
 )

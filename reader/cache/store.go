@@ -10,15 +10,15 @@ import (
 	"fairwarning/reader/metrics"
 )
 
-// Store is the store of this process. It may forget anything at any time, and may forget what was only just put: a new
-// key goes through a queue that drops when full and past a judge that lets in what is asked for often. Nothing but speed
-// depends on it; flight.go keeps what has just arrived for those who come at once.
+// Store is the in-process cache. It may evict anything at any time, and may drop a new entry: additions go through a
+// queue that drops when full and an admission policy that prefers popular keys. Correctness must not depend on it;
+// fill keeps fresh results briefly for requests that arrive together.
 type Store struct {
 	Cache   *ristretto.Cache[[]byte, *Entry]
-	dropped prometheus.Counter // entries that found the queue full
+	dropped prometheus.Counter // entries dropped because the queue was full
 }
 
-// typicalEntry is what an answer with its encoded forms takes, in bytes; it sizes the table of counters.
+// typicalEntry is the size of an entry with its variants, in bytes. It sizes the frequency counters.
 const typicalEntry = 24 << 10
 
 func NewStore(bytes int64, m *metrics.Registry) (*Store, error) {
@@ -29,9 +29,9 @@ func NewStore(bytes int64, m *metrics.Registry) (*Store, error) {
 	seed := maphash.MakeSeed()
 	cache, err := ristretto.NewCache(&ristretto.Config[[]byte, *Entry]{
 		MaxCost:     bytes,
-		NumCounters: max(1000, 10*bytes/typicalEntry), // ten for each entry, as its authors advise
-		BufferItems: 512,                              // hits that are told to the judge together; telling wakes a goroutine
-		// Keys are compared in get, so a second hash has nothing to add.
+		NumCounters: max(1000, 10*bytes/typicalEntry), // ten per entry, as Ristretto recommends
+		BufferItems: 512,                              // hits reported to the admission policy at once; each report wakes a goroutine
+		// Get compares keys, so a second hash adds nothing.
 		KeyToHash: func(key []byte) (uint64, uint64) { return maphash.Bytes(seed, key), 0 },
 		ShouldUpdate: func(next, stored *Entry) bool {
 			return next.Sequence > stored.Sequence || next.Resource.Key != stored.Resource.Key
@@ -55,7 +55,8 @@ func (l *Store) register(m *metrics.Registry) {
 	m.Gauge("reader_store_entries", "Answers in the store.", func() float64 { return float64(l.count()) })
 }
 
-// Get finds an entry; the key may be reused after. Ristretto knows keys by their hashes only, so the key is compared.
+// Get returns the entry of a key, or nil; the caller may reuse the key. Ristretto identifies keys by hash, so Get
+// compares them.
 func (l *Store) Get(key []byte) *Entry {
 	e, found := l.Cache.Get(key)
 	if !found || e.Resource.Key != string(key) {
@@ -64,16 +65,15 @@ func (l *Store) Get(key []byte) *Entry {
 	return e
 }
 
-// Put stores an entry that can still be of use. Ristretto is not told how long: it would read the clock for every hit, and
-// what is dead is known by its own times. It goes when there is no room, as what nobody asks for does.
+// Put stores an entry unless it has expired. Ristretto gets no TTL, because it would then read the clock on every
+// hit; entries know their own times, and unused ones are evicted for space.
 func (l *Store) Put(e *Entry, now int64) {
 	if now < e.Usable && !l.Cache.Set([]byte(e.Resource.Key), e, e.Cost()) {
 		l.dropped.Inc()
 	}
 }
 
-// Peek finds the entries of some keys without anybody noticing: the judge who decides what is kept is not told. It looks
-// through all there is.
+// Peek returns the entries of some keys without counting as a use. It scans the whole store.
 func (l *Store) Peek(keys ...string) map[string]*Entry {
 	found := map[string]*Entry{}
 	l.Cache.IterValues(func(e *Entry) (stop bool) {
@@ -85,7 +85,7 @@ func (l *Store) Peek(keys ...string) map[string]*Entry {
 	return found
 }
 
-// count is how many entries there are. It looks through all.
+// count returns the number of entries. It scans the whole store.
 func (l *Store) count() (n int) {
 	l.Cache.IterValues(func(*Entry) (stop bool) { n++; return false })
 	return n

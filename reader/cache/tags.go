@@ -6,11 +6,12 @@ import (
 	"strings"
 )
 
-// Tags is what an answer is about. In headers tags are the tenant's own, so that a purge of one never touches another.
+// Tags lists what a response is about. In headers tags carry the tenant, so that a purge never affects another
+// tenant.
 type Tags struct {
-	Slots     []uint16 // places among the generations
-	Netlify   string   // value of Netlify-Cache-Tag: joined by commas
-	Surrogate string   // value of Surrogate-Key: the same joined by spaces
+	Slots     []uint16 // slots in Generations
+	Netlify   string   // Netlify-Cache-Tag, comma-separated
+	Surrogate string   // Surrogate-Key, space-separated
 }
 
 func NewTagList(tenant int64, tags []string) *Tags {
@@ -23,7 +24,7 @@ func NewTagList(tenant int64, tags []string) *Tags {
 	}
 }
 
-// ScopedTag is a tag as caches before us know it: t1:item:55, and t1 for everything of tenant 1.
+// ScopedTag returns a tag as CDNs know it: t1:item:55, or t1 for everything of tenant 1.
 func ScopedTag(tenant int64, tag string) string {
 	scope := "t" + strconv.FormatInt(tenant, 10)
 	if tag == Everything {
@@ -32,7 +33,7 @@ func ScopedTag(tenant int64, tag string) string {
 	return scope + ":" + tag
 }
 
-// JoinTags gives the header values of something made of several answers: it is about all that they are about.
+// JoinTags returns the header values for a response composed of others: the union of their tags.
 func JoinTags(from []*Entry) (netlify, surrogate string) {
 	var names []string
 	for _, e := range from {

@@ -2,13 +2,13 @@ package cache
 
 import "sync"
 
-// TTLMap remembers the last things said of keys, each until its time is over: what is remembered can push out other such
-// things and nothing else. It is asked when the store of answers has nothing, so its lock is on no hit's way.
+// TTLMap holds the last MaxItems values by key, each until it expires. Misses of the store consult it; hits never
+// take its lock.
 type TTLMap[T any] struct {
-	mu    sync.Mutex // protects all below
+	mu    sync.Mutex // protects all fields below
 	byKey map[string]*ttlItem[T]
-	ring  [MaxItems]*ttlItem[T] // in the order in which they were put
-	next  int                   // place of the oldest
+	ring  [MaxItems]*ttlItem[T] // in insertion order
+	next  int                   // index of the oldest
 }
 
 const MaxItems = 8192
@@ -21,7 +21,7 @@ type ttlItem[T any] struct {
 
 func NewTTLMap[T any]() *TTLMap[T] { return &TTLMap[T]{byKey: map[string]*ttlItem[T]{}} }
 
-// Get finds what still holds of a key; nil if there is nothing.
+// Get returns the value of a key, or nil if there is none or it expired.
 func (n *TTLMap[T]) Get(key []byte, now int64) *T {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -31,7 +31,7 @@ func (n *TTLMap[T]) Get(key []byte, now int64) *T {
 	return nil
 }
 
-// Put remembers something of a key until then, in place of the oldest.
+// Put sets the value of a key until the given time and drops the oldest item.
 func (n *TTLMap[T]) Put(key string, what *T, until int64) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -43,14 +43,14 @@ func (n *TTLMap[T]) Put(key string, what *T, until int64) {
 	n.next = (n.next + 1) % MaxItems
 }
 
-// Forget removes what is said of a key.
+// Forget removes a key.
 func (n *TTLMap[T]) Forget(key string) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	delete(n.byKey, key)
 }
 
-// Count is how many keys something is remembered of, whether or not it still holds.
+// Count returns the number of keys, including expired ones.
 func (n *TTLMap[T]) Count() int {
 	n.mu.Lock()
 	defer n.mu.Unlock()

@@ -10,47 +10,47 @@ import (
 	"fairwarning/reader/tenants"
 )
 
-// Config is how one reader runs. Every setting is a flag and an environment variable (config_flags.go); the flag wins.
-// Secrets are environment variables only, so that they stand in no process list.
+// Config holds the settings of a reader. Each is a flag and an environment variable (flags.go); the flag wins.
+// Secrets are environment variables only, to stay out of process lists.
 type Config struct {
 	Listen string // public address
 	Admin  string // address for health, metrics, the key oracle and purges
 	Engine string // http://host:port
-	Policy string // file; empty: the one built in
-	Routes string // file; empty: the one built in, or no pages beside a policy of one's own
+	Policy string // file; empty: the built-in policy
+	Routes string // file; empty: the built-in routes, or no pages with a custom policy
 	Site   string // folder of the exported site; unused without pages
 
 	ServiceToken string // SERVICE_TOKEN, shared with the engine
-	Tenants      string // host=id,…; *=id takes every host; empty: asks the engine. Neither: one tenant, whatever the host
-	Origin       string // address of a tenant's site, {host} is its first host
-	SignKey      string // NETLIFY_SIGN_KEY: whoever signs with it (x-nf-sign) may name the tenant; empty: nobody may
+	Tenants      string // host=id,…; *=id matches every host; empty: ask the engine, or without ServiceToken assume one tenant
+	Origin       string // URL of a tenant's site; {host} is its first host
+	SignKey      string // NETLIFY_SIGN_KEY; requests signed with it (x-nf-sign) may name the tenant; empty: none may
 
-	CacheBytes int64         // for stored answers
-	Fetches    int           // requests at the engine at one time
-	Refreshes  int           // of these, at most so many behind answers
+	CacheBytes int64         // for stored responses
+	Fetches    int           // concurrent requests to the engine
+	Refreshes  int           // of these, the most for background revalidation
 	Queue      int           // requests that may wait for the engine; above it 503
-	Wait       time.Duration // longest wait for a missing answer, then 503
+	Wait       time.Duration // longest wait for a missing response, then 503
 	Timeout    time.Duration // longest time the engine may take
-	DrainDelay time.Duration // from the signal to stop, with readiness failing, to the end of listening
+	DrainDelay time.Duration // from SIGTERM, when readiness fails, until the listener closes
 
-	Snapshot      string        // file of the hot set; empty: none is kept
-	SnapshotEvery time.Duration // how often it is written
-	SnapshotBytes int64         // its longest length
+	Snapshot      string        // snapshot file; empty: none
+	SnapshotEvery time.Duration // write interval
+	SnapshotBytes int64         // maximum size
 
-	PeerListen  string        // address for the other readers of the cluster; empty: this one is alone
-	Self        string        // http://host:port at which they reach this one
-	Peers       string        // http://host:port,… of all, or @FILE with one a line, read anew when it changes
-	PeerTimeout time.Duration // longest time another reader may take, beyond it this one asks the engine
+	PeerListen  string        // address for peers; empty: no cluster
+	Self        string        // http://host:port at which peers reach this reader
+	Peers       string        // http://host:port,… of all readers, or @FILE with one per line, reloaded when it changes
+	PeerTimeout time.Duration // longest time a peer may take before this reader asks the engine itself
 	PeerSecret  string        // PEER_SECRET, shared by the cluster
 
-	PurgeKey     string // PURGE_KEY, signs purges on the admin listener; empty: there are none
-	CDNPurge     string // netlify, varnish or empty: which caches before us are told of changes
+	PurgeKey     string // PURGE_KEY, signs purges on the admin listener; empty: purges are off
+	CDNPurge     string // netlify, varnish or empty: CDN to purge on changes
 	NetlifySite  string // id of the Netlify site
 	NetlifyToken string // NETLIFY_PURGE_TOKEN
 	Varnish      string // http://host:port,… of Varnish servers
 }
 
-// atLeast is the least that can work, by flag.
+// atLeast maps each rule, named by its flag, to whether it holds.
 func (c *Config) atLeast() map[string]bool {
 	return map[string]bool{
 		"--cache-bytes must be at least 1MiB":                              c.CacheBytes >= 1<<20,
@@ -74,7 +74,7 @@ func (c *Config) atLeast() map[string]bool {
 	}
 }
 
-// Validate reports every setting that cannot work.
+// Validate reports every rule the settings break.
 func (c *Config) Validate() error {
 	var wrong []error
 	for rule, holds := range c.atLeast() {
@@ -88,7 +88,7 @@ func (c *Config) Validate() error {
 	return errors.Join(wrong...)
 }
 
-// IsSingle says whether there is one tenant only, which nobody has to name.
+// IsSingle reports whether there is one tenant for every host.
 func (c *Config) IsSingle() bool { return c.ServiceToken == "" && c.Tenants == "" }
 
 func IsAddress(text string) bool {
@@ -96,14 +96,14 @@ func IsAddress(text string) bool {
 	return err == nil && (address.Scheme == "http" || address.Scheme == "https") && address.Host != "" && strings.Trim(address.Path, "/") == ""
 }
 
-// Of --cache-bytes three quarters are for the answers themselves. In the last quarter is what refreshes leave behind until
-// it is collected, so that the process grows by about as much as the setting says.
+// Three quarters of --cache-bytes hold entries. The rest is for garbage that revalidation leaves until it is
+// collected, so that the process grows to about the size of the setting.
 const (
 	StoredOf    = 4
 	StoredParts = 3
 )
 
-// StoreBytes is what of the cache's bytes the store has; groupcache has the rest.
+// StoreBytes returns the size of the store; the rest of the entries' share is groupcache's.
 func (c *Config) StoreBytes() int64 {
 	bytes := c.CacheBytes / StoredOf * StoredParts
 	if c.PeerListen != "" {
@@ -112,8 +112,8 @@ func (c *Config) StoreBytes() int64 {
 	return bytes
 }
 
-// PeerBytes is what groupcache has of the cache's bytes: what this reader owns, for the others.
+// PeerBytes returns the size of groupcache, which holds the keys this reader owns for its peers.
 func (c *Config) PeerBytes() int64 { return c.CacheBytes / StoredOf * StoredParts / shareOfCache }
 
-// shareOfCache is the part of the bytes for answers that groupcache has.
+// shareOfCache is the fraction of the entries' share that groupcache gets.
 const shareOfCache = 8

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// RegisterFlags adds the settings to a flag set, with the environment as default.
+// RegisterFlags adds the settings to a flag set. Environment variables override the defaults.
 func (c *Config) RegisterFlags(flags *flag.FlagSet) {
 	s := flagSet{flags}
 	s.text(&c.Listen, "listen", "READER_LISTEN", ":8081", "public address")
@@ -42,7 +42,7 @@ func (c *Config) RegisterFlags(flags *flag.FlagSet) {
 	c.PurgeKey, c.NetlifyToken, c.SignKey = os.Getenv("PURGE_KEY"), os.Getenv("NETLIFY_PURGE_TOKEN"), os.Getenv("NETLIFY_SIGN_KEY")
 }
 
-// flagSet adds flags whose defaults the environment may change.
+// flagSet adds flags with defaults from the environment.
 type flagSet struct{ *flag.FlagSet }
 
 func (s flagSet) text(to *string, name, variable, otherwise, usage string) {
@@ -74,7 +74,7 @@ func (s flagSet) bytes(to *int64, name, variable string, otherwise int64, usage 
 	})
 }
 
-// parseBytes reads a size: 1048576, 512KiB, 256MiB, 2GiB.
+// parseBytes parses a size: 1048576, 512KiB, 256MiB, 2GiB.
 func parseBytes(text string) (int64, error) {
 	for _, unit := range []struct {
 		name string

@@ -1,6 +1,6 @@
 package config
 
-// Names of the headers between our services (the contract).
+// Headers between our services, as the contract defines them.
 const (
 	HeaderService = "X-Fairwarning-Service"
 	HeaderTenant  = "X-Fairwarning-Tenant"

@@ -16,68 +16,68 @@ import (
 	"fairwarning/reader/tenants"
 )
 
-// Follower follows the engine's changes on one stream, and begins where it ended when the stream is cut. What is touched
-// turns stale at once; without a feed the times of the policy do the same, later.
+// Follower follows the engine's change feed on one stream and resumes where a cut stream ended. Changes make entries
+// stale at once; without a feed they become stale by their times.
 type Follower struct {
 	config      *config.Config
 	generations *cache.Generations
 	tenants     *tenants.Directory
 	now         cache.Clock
 	log         *slog.Logger
-	OnChange    func(tenant int64, tags []string) // told of changes, for the caches before us; must not wait
+	OnChange    func(tenant int64, tags []string) // called for changes that CDNs may have missed; must not block
 
 	State    State
 	Client   *http.Client
-	loggedAt [statuses]int64 // when a line was last logged for each way it can go, Unix nanoseconds; of followChanges alone
-	last     status          // what was logged last
-	past     uint64          // the caches before us need not be told of changes up to this one; of followChanges alone
+	loggedAt [statuses]int64 // when each status was last logged, Unix nanoseconds; used only by Run
+	last     status          // last status logged
+	past     uint64          // CDNs know of changes up to this one; used only by Run
 
-	mu       sync.Mutex // protects position, which followChanges alone writes
+	mu       sync.Mutex // protects position, which only Run writes
 	position Position
 }
 
-// State says how the feed goes, for the metrics.
+// State is read by metrics.
 type State struct {
 	Connected atomic.Bool
 	Heard     atomic.Int64  // when the engine last sent anything, Unix nanoseconds; 0: never
-	Sequence  atomic.Uint64 // number of the last change taken
-	head      atomic.Uint64 // number of the last change the engine is known to have made
-	Changes   atomic.Uint64 // changes taken
-	Gaps      atomic.Uint64 // times that changes were missed, so that all of a tenant's answers, or all, were made stale
-	Softened  atomic.Uint64 // tenants made stale as a whole, by gaps or by the engine's word
+	Sequence  atomic.Uint64 // last change applied
+	head      atomic.Uint64 // last change the engine is known to have made
+	Changes   atomic.Uint64 // changes applied
+	Gaps      atomic.Uint64 // times that changes were missed, so that everything of one or all tenants was made stale
+	Softened  atomic.Uint64 // tenants made stale as a whole, by a gap or by "*"
 }
 
-// Position is how far a reader has followed. It outlives the process in the snapshot.
+// Position is how far a reader has followed. Snapshots save it.
 type Position struct {
 	Feed     string           // id of the engine's database; empty: none followed yet
-	Sequence uint64           // of the last change taken
-	Base     uint64           // where following began: a tenant that is not in Last has changed before that only
-	Last     map[int64]uint64 // number of each tenant's last change
+	Sequence uint64           // last change applied
+	Base     uint64           // where following began; a tenant missing from Last has only older changes
+	Last     map[int64]uint64 // last change of each tenant
 }
 
-// status is how the feed goes.
+// status is the state of the connection, for the log.
 type status int
 
 const (
 	statusUntried status = iota
 	statusFollowing
 	statusLost   // cut, silent or unreadable
-	statusAbsent // this engine has none
+	statusAbsent // the engine has no feed
 	statuses
 )
 
-// Times of the feed. The engine sends a beat every 5 s.
+// Timing of the feed. The engine sends a heartbeat every 5 s.
 const (
-	FirstRetry     = 100 * time.Millisecond // before the first try after the stream was cut, doubled up to
-	longestRetry   = 2 * time.Second        // this; half of each is by chance, so that readers do not come back together
-	absentRetry    = 30 * time.Second       // between tries at an engine that has no feed
-	silenceTimeout = 15 * time.Second       // without a byte: the connection is dead
-	maxHeader      = 32 << 10               // bytes of the answer's head
+	FirstRetry     = 100 * time.Millisecond // after a cut stream, doubled up to longestRetry
+	longestRetry   = 2 * time.Second        // half of it random, so that readers do not reconnect at once
+	absentRetry    = 30 * time.Second       // if the engine has no feed
+	silenceTimeout = 15 * time.Second       // without a byte the connection counts as dead
+	maxHeader      = 32 << 10               // bytes of response headers
 	dialTimeout    = 3 * time.Second        // to connect
-	logEvery       = time.Minute            // between two lines in the log that say the same
+	logEvery       = time.Minute            // between equal log lines
 )
 
-// errNoFeed: the engine does not know the call, or not our token.
+// errNoFeed means that the engine does not have the operation, or not our token.
 var errNoFeed = errors.New("the engine has no change feed for us")
 
 func New(config *config.Config, g *cache.Generations, t *tenants.Directory, now cache.Clock, log *slog.Logger, onTouched func(int64, []string)) *Follower {
@@ -87,18 +87,18 @@ func New(config *config.Config, g *cache.Generations, t *tenants.Directory, now 
 			DialContext: dialer.DialContext, TLSHandshakeTimeout: dialTimeout, DisableKeepAlives: true, DisableCompression: true,
 			MaxResponseHeaderBytes: maxHeader,
 		},
-		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }, // our token goes nowhere else
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }, // keeps the token from other hosts
 	}}
 }
 
-// Where gives a copy of the position.
+// Where returns a copy of the position.
 func (f *Follower) Where() Position {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return f.position.clone()
 }
 
-// Move sets the position, which is the feed's from then on.
+// Move sets the position and takes ownership of it.
 func (f *Follower) Move(to Position) {
 	if to.Last == nil {
 		to.Last = map[int64]uint64{}
@@ -109,7 +109,7 @@ func (f *Follower) Move(to Position) {
 	f.State.Sequence.Store(to.Sequence)
 }
 
-// advance notes that a change was taken.
+// advance records that a change was applied.
 func (f *Follower) advance(c Change) {
 	f.mu.Lock()
 	f.position.Sequence, f.position.Last[c.Tenant] = c.Sequence, c.Sequence
@@ -134,7 +134,7 @@ func (f *Follower) Run(ctx context.Context) {
 		case errors.Is(err, errNoFeed):
 			f.logStatus(statusAbsent, err)
 			pause, wait = absentRetry, FirstRetry
-		case time.Since(began) > longestRetry: // it went well for a while
+		case time.Since(began) > longestRetry: // the stream was healthy
 			f.logStatus(statusLost, err)
 			pause, wait = FirstRetry, 2*FirstRetry
 		default:
@@ -148,8 +148,8 @@ func (f *Follower) Run(ctx context.Context) {
 	}
 }
 
-// logStatus logs how the feed goes when that is new, each way once a minute at most. It is called again as long as things
-// stay as they are, so that the last line in the log is true before long.
+// logStatus logs a new status, each at most once a minute. Calls repeat while a status lasts, so that the last line
+// in the log soon is true.
 func (f *Follower) logStatus(way status, err error) {
 	now := f.now.Nanoseconds()
 	if way == f.last || f.loggedAt[way] != 0 && now-f.loggedAt[way] < int64(logEvery) {

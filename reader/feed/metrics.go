@@ -7,7 +7,7 @@ import (
 	"fairwarning/reader/metrics"
 )
 
-// Register adds what the change feed keeps. Without a feed the lag is not a number, so that no alert fires.
+// Register adds the metrics of the feed. Before the first byte the lag is NaN, so that no alert fires.
 func (f *Follower) Register(m *metrics.Registry) {
 	state := &f.State
 	m.Gauge("reader_feed_connected", "1 while the engine's change feed is followed.", func() float64 { return metrics.OneIf(state.Connected.Load()) })

@@ -21,7 +21,7 @@ import (
 const (
 	Path        = "/api/v1/Service/GetChanges"
 	streamType  = "text/event-stream"
-	longestLine = 64 << 10 // bytes; a change names 200 tags at most
+	longestLine = 64 << 10 // bytes; a change has at most 200 tags
 )
 
 var (
@@ -29,7 +29,7 @@ var (
 	errMalformed = errors.New("not the change feed's form")
 )
 
-// readFeed follows one stream until it ends, which it does with an error only.
+// readFeed follows one stream until it ends. It always returns an error.
 func (f *Follower) readFeed(ctx context.Context) error {
 	ctx, cut := context.WithCancelCause(ctx)
 	defer cut(nil)
@@ -50,7 +50,7 @@ func (f *Follower) readFeed(ctx context.Context) error {
 	return err
 }
 
-// openFeed asks for the changes after the last one taken.
+// openFeed requests the changes after the position.
 func (f *Follower) openFeed(ctx context.Context) (*http.Response, error) {
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, f.feedAddress(), nil)
 	if err != nil {
@@ -78,7 +78,7 @@ func (f *Follower) feedAddress() string {
 	return address
 }
 
-// checkFeed tells an engine without a feed from one that has trouble.
+// checkFeed distinguishes an engine without a feed from a failing one.
 func checkFeed(response *http.Response) error {
 	status := response.StatusCode
 	mediaType, _, _ := mime.ParseMediaType(response.Header.Get("Content-Type"))
@@ -93,8 +93,8 @@ func checkFeed(response *http.Response) error {
 	return fmt.Errorf("the engine answered %d", status)
 }
 
-// takeEvents reads server-sent events (HTML Standard section 9.2) and takes each as it comes. What it does not know ends
-// the stream: it might be a change.
+// takeEvents reads server-sent events (HTML Standard section 9.2) and applies each. An unknown event ends the stream,
+// because it might be a change.
 func (f *Follower) takeEvents(from io.Reader) error {
 	stream := stream{feed: f}
 	lines := bufio.NewScanner(from)
@@ -130,7 +130,7 @@ func (f *Follower) takeEvents(from io.Reader) error {
 	return errors.New("the engine ended the stream")
 }
 
-// activityReader tells when anything was read.
+// activityReader calls onRead when bytes arrive.
 type activityReader struct {
 	from   io.Reader
 	onRead func()

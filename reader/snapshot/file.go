@@ -8,13 +8,13 @@ import (
 	"path/filepath"
 )
 
-// readFile reads a snapshot that is this user's own, and nobody else's to read or write.
+// readFile reads a snapshot owned by this user and inaccessible to others.
 func (s *Keeper) readFile(path string) (*Content, error) {
 	before, err := os.Lstat(path)
 	if err != nil {
 		return nil, err
 	}
-	if err := s.checkFile(before); err != nil { // before it is opened: a pipe would keep us waiting
+	if err := s.checkFile(before); err != nil { // before opening it: a pipe would block
 		return nil, err
 	}
 	file, err := os.Open(path)
@@ -46,13 +46,13 @@ func (s *Keeper) checkFile(info fs.FileInfo) error {
 	return checkOwner(info)
 }
 
-// unfinishedPattern is the name of a snapshot that is being written, with a star for what chance puts there.
+// unfinishedPattern returns the glob of temporary files while a snapshot is written.
 func unfinishedPattern(path string) string { return filepath.Base(path) + ".*.unfinished" }
 
-// removeUnfinished removes what was left when a reader was killed while it wrote.
+// removeUnfinished removes temporary files left by a killed process.
 func removeUnfinished(path string) {
 	folder := filepath.Dir(path)
-	entries, _ := os.ReadDir(folder) // what is wrong with the folder is said when the snapshot is read or written
+	entries, _ := os.ReadDir(folder) // reading or writing the snapshot will report a bad folder
 	for _, e := range entries {
 		if ours, _ := filepath.Match(unfinishedPattern(path), e.Name()); ours {
 			_ = os.Remove(filepath.Join(folder, e.Name()))
@@ -60,7 +60,7 @@ func removeUnfinished(path string) {
 	}
 }
 
-// putInPlace makes a written file the one at path, at once and for good: whatever happens, there is the old one or the new.
+// putInPlace syncs a file and renames it to path atomically, so that a crash leaves the old snapshot or the new one.
 func putInPlace(file *os.File, path string) error {
 	if err := file.Sync(); err != nil {
 		return err

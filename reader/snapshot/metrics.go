@@ -7,7 +7,7 @@ import (
 	"fairwarning/reader/metrics"
 )
 
-// Register adds what the snapshot keeps.
+// Register adds the metrics of snapshots.
 func (s *Keeper) Register(m *metrics.Registry) {
 	state, began := &s.State, s.Now.Nanoseconds()
 	m.Gauge("reader_snapshot_age_seconds", "Time since the snapshot was last written, or since the start. Not a number when none is kept.",

@@ -9,7 +9,7 @@ import (
 	"syscall"
 )
 
-// checkOwner refuses a file that another user could have written, or that others may read.
+// checkOwner rejects a file that another user could write or read.
 func checkOwner(info fs.FileInfo) error {
 	if stat, ok := info.Sys().(*syscall.Stat_t); ok && int(stat.Uid) != os.Geteuid() {
 		return fmt.Errorf("its owner is user %d, not %d", stat.Uid, os.Geteuid())
@@ -20,7 +20,7 @@ func checkOwner(info fs.FileInfo) error {
 	return nil
 }
 
-// syncFolder makes sure that a renamed file is found after a loss of power.
+// syncFolder makes a rename survive a power loss.
 func syncFolder(path string) error {
 	folder, err := os.Open(path)
 	if err != nil {

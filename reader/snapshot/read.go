@@ -27,7 +27,7 @@ var (
 	errOtherPolicy = errors.New("it was written for another policy")
 )
 
-// headerUnpacker reads the header, which grows with the number of tenants.
+// headerUnpacker decodes the header, which grows with the number of tenants.
 var headerUnpacker = mustHeaderUnpacker()
 
 func mustHeaderUnpacker() cbor.DecMode {
@@ -40,15 +40,14 @@ func mustHeaderUnpacker() cbor.DecMode {
 	return mode
 }
 
-// Content is a snapshot that was read to its end and found right.
+// Content is a complete, verified snapshot.
 type Content struct {
 	header  Header
-	Entries []*cache.Entry // last used first; without those that are dead or that the policy does not know
-	records int            // answers in the file
+	Entries []*cache.Entry // most recently used first, without expired or unknown ones
+	records int            // entries in the file
 }
 
-// Read reads a snapshot of so many bytes. Memory is bounded by that: whatever is said of lengths in it, nothing
-// is made room for that is not there.
+// Read reads a snapshot of size bytes. It never allocates more than that, whatever lengths the file claims.
 func (s *Keeper) Read(from io.Reader, size int64) (*Content, error) {
 	in := &recordReader{from: bufio.NewReaderSize(from, 64<<10), sum: sha256.New(), left: size}
 	if magic, err := in.bytes(int64(len(Magic))); err != nil || string(magic) != Magic {
@@ -89,7 +88,7 @@ func (s *Keeper) Read(from io.Reader, size int64) (*Content, error) {
 	return content, nil
 }
 
-// unpackRecord makes the entry of a record: stale, whatever it was when it was written. nil when there is no use for it.
+// unpackRecord returns the entry of a record, always stale, or nil if it is of no use.
 func (s *Keeper) unpackRecord(text []byte, now int64) (*cache.Entry, error) {
 	var record Record
 	if err := cache.Unpacker.Unmarshal(text, &record); err != nil {
@@ -109,7 +108,7 @@ func (s *Keeper) unpackRecord(text []byte, now int64) (*cache.Entry, error) {
 	if fetched <= 0 {
 		return nil, nil
 	}
-	if fetched > now { // the clock was put back
+	if fetched > now { // the clock was set back
 		e.SetTimes(time.Unix(0, now), q.Life, time.Duration(e.Fresh-e.Fetched))
 	}
 	e.Fresh = min(e.Fresh, now-1)
@@ -120,7 +119,7 @@ func (s *Keeper) unpackRecord(text []byte, now int64) (*cache.Entry, error) {
 	return e, nil
 }
 
-// couldAnswer says whether the engine could have given that answer, and nothing in its headers can end them.
+// couldAnswer reports whether the engine could have sent the entry, and its header values are safe to send.
 func couldAnswer(q *cache.Resource, e *cache.Entry) bool {
 	at, mediaType := q.Source.Target, cache.MediaTypeOf(e.ContentType)
 	if e.Status != http.StatusOK || len(e.Variants[0].Body) > at.MaxBytes ||
@@ -133,7 +132,7 @@ func couldAnswer(q *cache.Resource, e *cache.Entry) bool {
 
 func isHeaderValue(text string) bool { return !strings.ContainsFunc(text, unicode.IsControl) }
 
-// Restore puts what a snapshot holds into the store, and its tenants in the place of none. It gives the number of answers.
+// Restore puts the entries into the store, and the tenants into an empty directory. It returns the number of entries.
 func (s *Keeper) Restore(content *Content) (restored int) {
 	if s.Tenants.Index.Load() == nil && len(content.header.Tenants) > 0 {
 		s.Tenants.Set(content.header.Tenants)
@@ -148,7 +147,7 @@ func (s *Keeper) Restore(content *Content) (restored int) {
 		room -= e.Cost()
 		s.Store.Put(e, now)
 		if restored++; restored%RestoreBatch == 0 {
-			s.Store.Cache.Wait() // its queue drops what it has no room for
+			s.Store.Cache.Wait() // its queue would drop entries
 		}
 	}
 	s.Store.Cache.Wait()
@@ -158,15 +157,15 @@ func (s *Keeper) Restore(content *Content) (restored int) {
 // RestoreBatch is well below the length of the store's queue.
 const RestoreBatch = 1024
 
-// recordReader reads the records of a snapshot.
+// recordReader reads length-prefixed records.
 type recordReader struct {
 	from *bufio.Reader
-	sum  hash.Hash // of all that was read
-	left int64     // bytes of the file not read yet
-	room []byte    // of the last thing read
+	sum  hash.Hash // of everything read
+	left int64     // unread bytes of the file
+	room []byte    // buffer of the last read
 }
 
-// record gives the next record, good until the one after; nil at the end.
+// record returns the next record, valid until the next call, or nil at the end.
 func (in *recordReader) record() ([]byte, error) {
 	size, err := in.bytes(4)
 	if err != nil {

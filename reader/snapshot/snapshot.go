@@ -16,31 +16,20 @@ import (
 	"fairwarning/reader/tenants"
 )
 
-// A snapshot is a file with what was asked for last, so that a reader starts warm, also when the engine is down (design.md
-// section 5). In it stand, in this order:
-//
-//	snapshotMagic, with the number of this format
-//	records: length in 4 bytes, high byte first, then CBOR (RFC 8949)
-//	    the first is a snapshotHeader, each other one a snapshotRecord, last used first
-//	a length of 0, then the SHA-256 of all before
-//
-// It is believed only as a whole: every byte right, written by the same user, for the same policy. What comes from it is
-// stale, so it is served and refreshed. Pages are not in it; they are composed again of the answers in them.
-
-// Magic begins every snapshot; its number goes up when the form of what follows changes.
+// Magic starts every snapshot; its number changes with the format.
 const Magic = "fairwarning reader snapshot 1\n"
 
-// Header says what the snapshot is of.
+// Header describes the snapshot.
 type Header struct {
-	Policy  string            `cbor:"1,keyasint"` // fingerprint of the table; no other reads it
+	Policy  string            `cbor:"1,keyasint"` // fingerprint of policy and routes; others do not read it
 	Written int64             `cbor:"2,keyasint"` // Unix nanoseconds
-	Tenants []tenants.Listing `cbor:"3,keyasint"` // as the engine named them; none when the settings do
+	Tenants []tenants.Listing `cbor:"3,keyasint"` // as the engine listed them; empty if settings name them
 	Feed    feed.Position     `cbor:"4,keyasint"`
 
-	Generations map[uint16]cache.SlotNumbers `cbor:"5,keyasint"` // by slot; those that other readers of the cluster know, too
+	Generations map[uint16]cache.SlotNumbers `cbor:"5,keyasint"` // by slot; other readers of the cluster know them, too
 }
 
-// Record is one answer. Its question is made again by the policy.
+// Record is one entry. Its resource follows from tenant and path.
 type Record struct {
 	_      struct{} `cbor:",toarray"`
 	Tenant int64
@@ -49,7 +38,7 @@ type Record struct {
 	Answer cache.Packed
 }
 
-// Keeper writes the file, one at a time.
+// Keeper writes and restores the snapshot.
 type Keeper struct {
 	Config      *config.Config
 	Table       *cdn.Table
@@ -63,27 +52,27 @@ type Keeper struct {
 
 	State State
 
-	mu      sync.Mutex // held while one is written; protects failing
-	failing bool       // the last one could not be written
+	mu      sync.Mutex // held while writing; protects failing
+	failing bool       // the last write failed
 }
 
-// State says how it goes, for the metrics and for readiness.
+// State is read by metrics and readiness.
 type State struct {
-	Restored atomic.Int64 // answers that came from the one read when the reader started
-	Written  atomic.Int64 // when the last one was begun, Unix nanoseconds; 0: none yet
-	Took     atomic.Int64 // nanoseconds to write it
-	Bytes    atomic.Int64 // its size
-	Entries  atomic.Int64 // answers in it
-	Failures atomic.Int64 // times that one could not be written
+	Restored atomic.Int64 // entries restored at start
+	Written  atomic.Int64 // start of the last write, Unix nanoseconds; 0: none yet
+	Took     atomic.Int64 // duration of the last write, nanoseconds
+	Bytes    atomic.Int64 // size
+	Entries  atomic.Int64 // number of entries
+	Failures atomic.Int64 // failed writes
 }
 
-// Writing goes on in short spells with long rests between, so that nobody who asks meanwhile waits longer than a spell.
+// Writes pause often, so that requests wait at most one burst for a processor.
 const (
 	writeBurst = 200 * time.Microsecond
 	WritePause = 9 * writeBurst
 )
 
-// Run writes a snapshot again and again until the context ends.
+// Run writes snapshots periodically until the context ends.
 func (s *Keeper) Run(ctx context.Context) {
 	if s.Config.Snapshot == "" {
 		return
@@ -100,8 +89,8 @@ func (s *Keeper) Run(ctx context.Context) {
 	}
 }
 
-// Save writes a snapshot. That it cannot be written is logged, and again when it can; the one before stands. When
-// the context ends it gives up. It rests so long after every spell of work.
+// Save writes a snapshot, pausing after each burst. It logs the first failure and the recovery; a failure keeps the
+// previous file. It gives up when the context ends.
 func (s *Keeper) Save(ctx context.Context, rest time.Duration) {
 	if s.Config.Snapshot == "" {
 		return
@@ -123,8 +112,7 @@ func (s *Keeper) Save(ctx context.Context, rest time.Duration) {
 	}
 }
 
-// Load fills the store from the snapshot, if there is one that can be believed. It is called before anything is
-// served.
+// Load restores the snapshot, if it is valid, before the reader serves.
 func (s *Keeper) Load() {
 	if s.Config.Snapshot == "" {
 		return

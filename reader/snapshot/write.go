@@ -20,8 +20,8 @@ import (
 	"fairwarning/reader/cache"
 )
 
-// hotSet lists the stored answers that a snapshot may hold by their last use, Unix seconds. Last uses are known to ten
-// seconds only, so there are few of them, and nothing has to be sorted but these.
+// hotSet groups the entries eligible for a snapshot by last use in Unix seconds. That is known to ten seconds, so
+// sorting these few keys sorts the entries.
 func (s *Keeper) hotSet(now int64) map[int64][]*cache.Entry {
 	hot := map[int64][]*cache.Entry{}
 	s.Store.Cache.IterValues(func(e *cache.Entry) (stop bool) {
@@ -34,8 +34,7 @@ func (s *Keeper) hotSet(now int64) map[int64][]*cache.Entry {
 	return hot
 }
 
-// write writes a snapshot beside the one before and puts it in its place when it is whole and on the disk. With
-// nothing stored, the one before is worth more than none.
+// write replaces the snapshot atomically. An empty store keeps the previous one.
 func (s *Keeper) write(ctx context.Context, rest time.Duration) error {
 	began := s.Now.Nanoseconds()
 	hot := s.hotSet(began)
@@ -46,7 +45,7 @@ func (s *Keeper) write(ctx context.Context, rest time.Duration) error {
 	if err != nil {
 		return err
 	}
-	defer os.Remove(file.Name()) // not there any more when all went well
+	defer os.Remove(file.Name()) // gone already if all went well
 	defer file.Close()
 	out := NewSnapshotWriter(file, s.Config.SnapshotBytes)
 	if err := s.fill(ctx, out, hot, began, rest); err != nil {
@@ -59,11 +58,11 @@ func (s *Keeper) write(ctx context.Context, rest time.Duration) error {
 	state.Written.Store(began)
 	state.Took.Store(s.Now.Nanoseconds() - began)
 	state.Bytes.Store(out.written)
-	state.Entries.Store(out.records - 1) // the first is the header
+	state.Entries.Store(out.records - 1) // without the header
 	return nil
 }
 
-// fill writes the header and as many answers as there is room for, the last used first.
+// fill writes the header and as many entries as fit, most recently used first.
 func (s *Keeper) fill(ctx context.Context, out *recordWriter, hot map[int64][]*cache.Entry, now int64, rest time.Duration) error {
 	header := Header{Policy: s.Table.Fingerprint(), Written: now, Feed: s.Feed.Where(), Generations: s.Generations.Numbers()}
 	if listed := s.Tenants.Listed.Load(); listed != nil {
@@ -90,7 +89,7 @@ func (s *Keeper) fill(ctx context.Context, out *recordWriter, hot map[int64][]*c
 	return out.End()
 }
 
-// putEntry leaves out what there is no room for; a smaller one may have some.
+// putEntry skips an entry that does not fit; a smaller one may.
 func (w *recordWriter) putEntry(e *cache.Entry, used int64) error {
 	if packedSize(e) > w.room() {
 		return nil
@@ -99,7 +98,7 @@ func (w *recordWriter) putEntry(e *cache.Entry, used int64) error {
 	return w.put(Record{Tenant: at.Tenant, Path: at.Path, Used: used, Answer: e.Packed()})
 }
 
-// packedSize is about what the answer takes in a snapshot, in bytes; rather too much than too little.
+// packedSize estimates the size of an entry in a snapshot, in bytes, rounded up.
 func packedSize(e *cache.Entry) int64 {
 	n := 256 + len(e.Resource.Source.Target.Path) + len(e.ContentType) + len(e.Disposition)
 	for _, f := range e.Variants {
@@ -108,9 +107,9 @@ func packedSize(e *cache.Entry) int64 {
 	return int64(n)
 }
 
-// recordWriter writes the records of a snapshot.
+// recordWriter writes length-prefixed records.
 type recordWriter struct {
-	to      *bufio.Writer // of file and sum
+	to      *bufio.Writer // to file and sum
 	sum     hash.Hash
 	limit   int64 // bytes of the whole file
 	written int64
@@ -118,18 +117,18 @@ type recordWriter struct {
 	text    bytes.Buffer // of the last record
 }
 
-// trailerSize is what stands after the last record: a length of 0 and the sum.
+// trailerSize is the size of what follows the last record: a length of 0 and the sum.
 const trailerSize = 4 + sha256.Size
 
 func NewSnapshotWriter(file io.Writer, limit int64) *recordWriter {
 	w := &recordWriter{sum: sha256.New(), limit: limit}
 	w.to = bufio.NewWriterSize(io.MultiWriter(file, w.sum), 64<<10)
-	_, _ = w.to.WriteString(Magic) // an error comes again with the next call
+	_, _ = w.to.WriteString(Magic) // the next write repeats an error
 	w.written = int64(len(Magic))
 	return w
 }
 
-// room is how many bytes a record may have.
+// room returns how many bytes a record may have.
 func (w *recordWriter) room() int64 { return w.limit - w.written - 4 - trailerSize }
 
 func (w *recordWriter) put(record any) error {

@@ -13,33 +13,33 @@ import (
 	"time"
 )
 
-// Tenant is one auction house.
+// Tenant is an auction house.
 type Tenant struct {
 	Id     int64
-	Origin string // of its site: scheme and host, without a slash at the end
+	Origin string // URL of its site: scheme and host, no trailing slash
 }
 
-// Directory knows which host belongs to which tenant.
+// Directory maps hosts to tenants.
 type Directory struct {
-	Index       atomic.Pointer[map[string]*Tenant] // nil until first known; "*" is every other host
-	Listed      atomic.Pointer[[]Listing]          // what the engine said last, or the snapshot; nil: nobody said anything
-	refreshSoon chan struct{}                      // somebody knows that the list has changed
-	origin      string                             // setting for the addresses of their sites
+	Index       atomic.Pointer[map[string]*Tenant] // nil until known; "*" matches every other host
+	Listed      atomic.Pointer[[]Listing]          // last list from the engine or snapshot; nil if none
+	refreshSoon chan struct{}                      // the list is known to have changed
+	origin      string                             // setting for the URLs of their sites
 }
 
 func New(origin string) *Directory {
 	return &Directory{refreshSoon: make(chan struct{}, 1), origin: origin}
 }
 
-// RefreshSoon has the engine asked now, not when it is time to. It does not wait.
+// RefreshSoon triggers a refresh of the list. It does not wait.
 func (t *Directory) RefreshSoon() {
 	select {
 	case t.refreshSoon <- struct{}{}:
-	default: // it is asked already, or the settings name the tenants
+	default: // already triggered, or settings name the tenants
 	}
 }
 
-// IDs lists the tenants, each once.
+// IDs returns the tenants' ids, sorted.
 func (t *Directory) IDs() (ids []int64) {
 	if byHost := t.Index.Load(); byHost != nil {
 		for _, one := range *byHost {
@@ -50,26 +50,26 @@ func (t *Directory) IDs() (ids []int64) {
 	return slices.Compact(ids)
 }
 
-// Set takes a list of tenants in place of the one before.
+// Set replaces the list of tenants.
 func (t *Directory) Set(all []Listing) {
 	byHost := BuildIndex(all, t.origin)
 	t.Listed.Store(&all)
 	t.Index.Store(&byHost)
 }
 
-// TenantsEvery is how often the engine is asked anew, so that a new tenant or host works within that time.
+// TenantsEvery is the refresh interval: a new tenant or host works within that time.
 const TenantsEvery = 15 * time.Second
 
-// ByHost gives the tenant of a Host header, with room for a copy of it; known is false while nobody has told us any tenants yet.
+// ByHost returns the tenant of a Host header, or nil. room is a buffer. known is false until a list has arrived.
 func (t *Directory) ByHost(host, room []byte) (found *Tenant, known bool) {
 	byHost := t.Index.Load()
 	if byHost == nil {
 		return nil, false
 	}
 	if found := (*byHost)[string(host)]; found != nil && len(host) > 1 {
-		return found, true // it is spelt as in the list, which has names only
+		return found, true // spelled as in the list, which has only valid names
 	}
-	const longest = 253 // of a host name
+	const longest = 253 // length of a host name
 	if len(host) > longest || !isHost(host) {
 		return nil, true
 	}
@@ -80,8 +80,8 @@ func (t *Directory) ByHost(host, room []byte) (found *Tenant, known bool) {
 	return (*byHost)["*"], true
 }
 
-// isHost says whether a Host header is a name or an address, and a port at most: others might take a stranger one for
-// another house's.
+// isHost reports whether a Host header is a name or address with an optional port. Other servers might read anything
+// else as another tenant's.
 func isHost(host []byte) bool {
 	name, port := host, []byte(nil)
 	if i := bytes.LastIndexByte(host, ':'); i >= 0 && bytes.IndexByte(host[i:], ']') < 0 {
@@ -106,7 +106,7 @@ func isHost(host []byte) bool {
 	return len(port) <= 5
 }
 
-// hostName appends a Host header without port, in lower case, without the dot of a full name.
+// hostName appends a Host header in lower case, without port and trailing dot.
 func hostName(dst, host []byte) []byte {
 	if i := bytes.LastIndexByte(host, ':'); i >= 0 && bytes.IndexByte(host[i:], ']') < 0 {
 		host = host[:i]
@@ -120,7 +120,7 @@ func hostName(dst, host []byte) []byte {
 	return dst
 }
 
-// Listing is a tenant with the hosts it goes by.
+// Listing is a tenant with its hosts.
 type Listing struct {
 	ID    int64    `json:"id"`
 	Hosts []string `json:"hosts"`
@@ -140,8 +140,8 @@ func BuildIndex(list []Listing, origin string) map[string]*Tenant {
 	return byHost
 }
 
-// origin is the address of the tenant's site: the setting with the first of its hosts that is a name. Without one
-// addresses stay relative.
+// origin returns the URL of the tenant's site, from the setting and its first host that is a name. Without one it
+// returns "", and URLs stay relative.
 func (l *Listing) origin(setting string) string {
 	named := slices.IndexFunc(l.Hosts, func(host string) bool { return host != "*" && net.ParseIP(host) == nil })
 	switch {
@@ -153,7 +153,7 @@ func (l *Listing) origin(setting string) string {
 	return strings.TrimSuffix(strings.ReplaceAll(setting, "{host}", l.Hosts[named]), "/")
 }
 
-// Parse reads the setting host=id,host=id; nil when it is empty.
+// Parse parses the setting host=id,host=id. It returns nil if the setting is empty.
 func Parse(setting, origin string) (map[string]*Tenant, error) {
 	var list []Listing
 	place := map[int64]int{}
@@ -179,7 +179,7 @@ func Parse(setting, origin string) (map[string]*Tenant, error) {
 	return BuildIndex(list, origin), nil
 }
 
-// Follow gets the list again and again, quickly until the first answer. Without an answer the last one stands.
+// Follow refreshes the list until ctx ends, quickly until the first success. A failed refresh keeps the last list.
 func (t *Directory) Follow(ctx context.Context, fetch func(context.Context) ([]Listing, error), log *slog.Logger) {
 	wait, failing := firstRetry, false
 	for {
@@ -187,7 +187,7 @@ func (t *Directory) Follow(ctx context.Context, fetch func(context.Context) ([]L
 		switch {
 		case err == nil:
 			wait = TenantsEvery
-		case !failing: // one line a failure, however long it lasts
+		case !failing: // one line per outage
 			log.Warn("tenants not refreshed", "error", err)
 			fallthrough
 		default:
@@ -204,7 +204,7 @@ func (t *Directory) Follow(ctx context.Context, fetch func(context.Context) ([]L
 	}
 }
 
-// Waits after a list that could not be had, doubled up to the longest.
+// Delay after a failed refresh, doubled up to the longest.
 const (
 	firstRetry   = 250 * time.Millisecond
 	longestRetry = 2 * time.Second
@@ -218,7 +218,7 @@ func (t *Directory) Refresh(ctx context.Context, fetch func(context.Context) ([]
 	return err
 }
 
-// ByID gives the tenant of an id.
+// ByID returns the tenant with an id, or nil. known is false until a list has arrived.
 func (t *Directory) ByID(id int64) (found *Tenant, known bool) {
 	byHost := t.Index.Load()
 	if byHost == nil {

@@ -2,7 +2,7 @@ package wire
 
 import "bytes"
 
-// MatchesETag says whether an If-None-Match header names the tag, compared weakly (RFC 9110 section 13.1.2).
+// MatchesETag reports whether an If-None-Match header lists the tag, by weak comparison (RFC 9110 section 13.1.2).
 func MatchesETag(header, etag []byte) bool {
 	for len(header) > 0 {
 		var one []byte

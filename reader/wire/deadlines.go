@@ -10,40 +10,40 @@ import (
 	"fairwarning/reader/config"
 )
 
-// DeadlineListener is a listener that ends connections on which one thing takes too long. It looks at all of them once a second, so
-// that a request costs a few stores and no clock: fasthttp's own time-outs cost a tenth of what a hit costs. A limit holds
-// up to a second longer than it says.
+// DeadlineListener closes connections whose current phase takes too long. It checks all of them once a second, so
+// that a request costs a few atomic stores and no timer; fasthttp's own timeouts take over a tenth of a hit's CPU
+// time. A limit may overrun by a second.
 type DeadlineListener struct {
 	net.Listener
-	limits [phases]int64 // in looks
-	ticks  atomic.Int64  // made so far: a clock of seconds
+	limits [phases]int64 // in ticks
+	ticks  atomic.Int64  // seconds since the start
 
 	mu    sync.Mutex // protects conns
 	conns map[*deadlineConn]struct{}
 }
 
-// deadlineConn is a connection, with what goes on on it and since when.
+// deadlineConn is a connection with its phase and when that began.
 type deadlineConn struct {
 	net.Conn
 	of    *DeadlineListener
 	phase atomic.Int32
-	since atomic.Int64 // number of the look
+	since atomic.Int64 // tick at which the phase began
 }
 
-// phase is what goes on on a connection.
+// phase is what a connection is doing.
 type phase = int32
 
 const (
-	phaseNew     phase = iota // nothing came yet: browsers and CDNs open connections ahead of need
-	phaseIdle                 // between two requests
-	phaseReading              // a request comes, or is being answered
+	phaseNew     phase = iota // no bytes yet: browsers and CDNs open connections ahead of need
+	phaseIdle                 // between requests
+	phaseReading              // a request is arriving or being answered
 	phaseWriting
 	phases
 )
 
 const deadlinesEvery = time.Second
 
-// NewDeadlineListener wraps a listener; answering is the longest that a request may wait for its answer.
+// NewDeadlineListener wraps a listener. A request may take wait beyond the read timeout to be answered.
 func NewDeadlineListener(listener net.Listener, answering time.Duration) *DeadlineListener {
 	looks := func(d time.Duration) int64 { return int64((d + deadlinesEvery - 1) / deadlinesEvery) }
 	return &DeadlineListener{
@@ -55,7 +55,7 @@ func NewDeadlineListener(listener net.Listener, answering time.Duration) *Deadli
 	}
 }
 
-// Watch looks once a second, until ctx ends.
+// Watch checks once a second until ctx ends.
 func (d *DeadlineListener) Watch(ctx context.Context) {
 	ticker := time.NewTicker(deadlinesEvery)
 	defer ticker.Stop()
@@ -69,8 +69,8 @@ func (d *DeadlineListener) Watch(ctx context.Context) {
 	}
 }
 
-// check ends what takes too long. A connection that waits for a request is closed without a word: an answer that it was too
-// slow would be taken for that to the next request. Else reading or writing fails.
+// check ends phases that take too long. An idle connection closes silently: a 408 would be taken for the answer to
+// the next request. Otherwise the pending read or write fails.
 func (d *DeadlineListener) check(now int64) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -78,16 +78,16 @@ func (d *DeadlineListener) check(now int64) {
 		switch at := c.phase.Load(); {
 		case now-c.since.Load() <= d.limits[at]:
 		case at == phaseNew || at == phaseIdle:
-			_ = c.Conn.Close() // it may be closed already, which is as good
+			_ = c.Conn.Close() // already closed is fine
 		case at == phaseReading:
-			_ = c.Conn.SetReadDeadline(time.Unix(1, 0)) // 408 can still be written
+			_ = c.Conn.SetReadDeadline(time.Unix(1, 0)) // a 408 can still be written
 		default:
 			_ = c.Conn.SetWriteDeadline(time.Unix(1, 0))
 		}
 	}
 }
 
-// Accept gives the next connection.
+// Accept waits for the next connection.
 func (d *DeadlineListener) Accept() (net.Conn, error) {
 	conn, err := d.Listener.Accept()
 	if err != nil {
@@ -106,7 +106,7 @@ func (c *deadlineConn) begin(what phase) {
 	c.phase.Store(what)
 }
 
-// Read reads; the first bytes begin a request.
+// Read marks the connection as reading when bytes arrive.
 func (c *deadlineConn) Read(into []byte) (int, error) {
 	n, err := c.Conn.Read(into)
 	if n > 0 && c.phase.Load() != phaseReading {
@@ -115,7 +115,7 @@ func (c *deadlineConn) Read(into []byte) (int, error) {
 	return n, err
 }
 
-// Write writes; each piece of an answer may take as long as a whole short one.
+// Write gives each chunk of a response the full write timeout.
 func (c *deadlineConn) Write(from []byte) (int, error) {
 	c.begin(phaseWriting)
 	n, err := c.Conn.Write(from)
@@ -123,7 +123,7 @@ func (c *deadlineConn) Write(from []byte) (int, error) {
 	return n, err
 }
 
-// Close ends the connection, and forgets it.
+// Close closes and forgets the connection.
 func (c *deadlineConn) Close() error {
 	c.of.mu.Lock()
 	delete(c.of.conns, c)

@@ -1,6 +1,7 @@
 package wire
 
 import (
+	"errors"
 	"io"
 	"net"
 	"strings"
@@ -20,7 +21,16 @@ func TestDeadlines(t *testing.T) {
 		t.Fatal(err)
 	}
 	patient := NewDeadlineListener(listener, time.Second)
-	go func() { _ = (&fasthttp.Server{Handler: func(*fasthttp.RequestCtx) {}}).Serve(patient) }()
+	server := &fasthttp.Server{
+		Handler: func(*fasthttp.RequestCtx) {},
+		ErrorHandler: func(ctx *fasthttp.RequestCtx, err error) { // as the reader's own
+			var slow interface{ Timeout() bool }
+			if errors.As(err, &slow) && slow.Timeout() {
+				ctx.SetStatusCode(fasthttp.StatusRequestTimeout)
+			}
+		},
+	}
+	go func() { _ = server.Serve(patient) }()
 	t.Cleanup(func() { _ = patient.Close() })
 	dial := func(send string) net.Conn {
 		conn, err := net.Dial("tcp", listener.Addr().String())

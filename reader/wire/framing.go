@@ -7,15 +7,15 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// What cannot be told after fasthttp has read a request is told by its address, which then no longer begins with a slash.
-// A client that sends such an address itself gets the same refusal.
+// After fasthttp has parsed a request, CheckHeader can only flag it through its target, which then lacks a leading
+// slash. A client that sends such a target gets the same refusal.
 const (
-	addressHasBody   = "body"      // it announces a body
-	addressMalformed = "malformed" // its head is not in the form of RFC 9112, so others may read it otherwise
+	addressHasBody   = "body"      // announces a body
+	addressMalformed = "malformed" // header not as RFC 9112 has it, so another server may parse it differently
 )
 
-// CheckHeader looks at a request's head as it was sent. A body is refused and the connection closed, and so is a head that
-// another server before us may have cut elsewhere: nothing after it on the connection can be taken for what it is not.
+// CheckHeader rejects bodies and headers that a proxy may have framed differently, and has the connection closed, so
+// that nothing smuggled behind them is read as a request.
 func CheckHeader(header *fasthttp.RequestHeader) (unchanged fasthttp.RequestConfig) {
 	const chunked = -1
 	if n := header.ContentLength(); n > 0 || n == chunked {
@@ -27,8 +27,8 @@ func CheckHeader(header *fasthttp.RequestHeader) (unchanged fasthttp.RequestConf
 	return unchanged
 }
 
-// isWellFormed says whether every line ends in CRLF, none goes on from the one before (obs-fold), and no name has a space
-// (RFC 9112 section 5).
+// isWellFormed reports whether every line ends in CRLF, none is folded, and no name contains a space (RFC 9112
+// section 5).
 func isWellFormed(head []byte) bool {
 	for len(head) > 0 {
 		end := bytes.IndexByte(head, '\n')
@@ -48,7 +48,7 @@ func isWellFormed(head []byte) bool {
 	return true
 }
 
-// RefuseTarget answers a request whose address does not begin with a slash.
+// RefuseTarget answers a request whose target does not start with a slash.
 func RefuseTarget(ctx *fasthttp.RequestCtx, uri []byte) {
 	switch string(uri) {
 	case addressHasBody:

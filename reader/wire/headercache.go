@@ -8,24 +8,24 @@ import (
 	"fairwarning/reader/cache"
 )
 
-// HeaderCache are the headers of answers that are asked for often, ready to be copied. All that is in one stays the same for a
-// second, until age or ttl ticks, and putting it together costs more than everything else a hit does.
+// HeaderCache keeps the response headers of entries requested more than once a second. They change only when age or
+// ttl tick, and building them costs a twentieth of a hit's CPU time.
 //
-// They are in a table of fixed size. Two answers that share a place do without when the other was first.
+// The table has a fixed size. Of two variants in one slot, the first keeps it until it expires.
 type HeaderCache struct {
-	slots []atomic.Pointer[cachedHeader] // as many as a power of two
+	slots []atomic.Pointer[cachedHeader] // a power of two
 }
 
 type cachedHeader struct {
 	of     *cache.Entry
 	form   *cache.Variant
 	found  cache.Status
-	from   int64 // Unix nanoseconds; good from then on
-	until  int64 // and before then
+	from   int64 // Unix nanoseconds; valid from then on
+	until  int64 // valid before then
 	header fasthttp.ResponseHeader
 }
 
-// bytesPerHeader is how many bytes of cache there are for each ready header, which takes about 1.5 KiB.
+// bytesPerHeader is the cache size per slot, in bytes. A header takes about 1.5 KiB.
 const bytesPerHeader = 32 << 10
 
 func NewHeaderCache(cacheBytes int64) *HeaderCache {
@@ -36,7 +36,7 @@ func NewHeaderCache(cacheBytes int64) *HeaderCache {
 	return &HeaderCache{slots: make([]atomic.Pointer[cachedHeader], n)}
 }
 
-// WriteTo gives a stored answer its headers.
+// WriteTo sets the headers of a stored response. room is a buffer for values.
 func (hs *HeaderCache) WriteTo(to *fasthttp.ResponseHeader, room []byte, out Response) {
 	e, f, found, now := out.Entry, out.Form, out.Found, out.Now
 	if !e.WasSentThisSecond(now) {
@@ -64,7 +64,7 @@ func newHead(room []byte, out Response) *cachedHeader {
 	return h
 }
 
-// slot is the place of a form's header: spread by the golden ratio, so that neighbours in time are none here.
+// slot spreads variants by the golden ratio, so that consecutive fetches do not collide.
 func (hs *HeaderCache) slot(e *cache.Entry, f *cache.Variant) *atomic.Pointer[cachedHeader] {
 	mixed := (e.Sequence*uint64(cache.Codings) + uint64(f.Coding)) * 0x9E3779B97F4A7C15
 	return &hs.slots[mixed>>32&uint64(len(hs.slots)-1)]

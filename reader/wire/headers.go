@@ -9,18 +9,18 @@ import (
 	"fairwarning/reader/cache"
 )
 
-// How long a browser may use an answer without asking, in seconds, and how long beyond that while it asks. Short: the
-// reader is near, and answers 304.
+// How long browsers may use a response, and how much longer while they revalidate, in seconds. Short, because
+// revalidation is a cheap 304.
 const (
 	browserFresh = 10
 	browserStale = 60
 )
 
-// whileStale is the freshness told to caches before us while we serve stale, or something that changed while it was fetched, in seconds. Without any they could not store
-// the answer, and each of their requests would come through.
+// whileStale is the freshness CDNs get for a response that is stale or was invalidated during its fetch, in seconds.
+// With none they could not store it, and every request would reach the reader.
 const whileStale = 2
 
-// Names of headers, in the spelling they are sent in.
+// Header names, spelled as sent.
 var (
 	nameAcceptRanges   = []byte("Accept-Ranges")
 	nameAge            = []byte("Age")
@@ -50,16 +50,16 @@ var (
 	ValueReferrer       = []byte("strict-origin-when-cross-origin")
 )
 
-// Response is a stored answer on its way to a client.
+// Response is a stored entry on its way to a client.
 type Response struct {
 	Entry   *cache.Entry
 	Form    *cache.Variant
 	Found   cache.Status
-	Touched bool  // what was fetched for the request changed meanwhile
+	Touched bool  // invalidated during the fetch for this request
 	Now     int64 // Unix nanoseconds
 }
 
-// SetHeaders says what the answer is, what was done, and how long it may live elsewhere. room is for building values.
+// SetHeaders describes the response, how it was found, and how long others may cache it. room is a buffer for values.
 func SetHeaders(h *fasthttp.ResponseHeader, room []byte, out Response) {
 	e, f, found, now := out.Entry, out.Form, out.Found, out.Now
 	h.SetContentType(e.ContentType)
@@ -93,7 +93,7 @@ func SetHeaders(h *fasthttp.ResponseHeader, room []byte, out Response) {
 
 var foundNames = [...]string{cache.StatusHit: "hit", cache.StatusStale: "stale", cache.StatusMiss: "miss", cache.StatusCollapsed: "miss"}
 
-// appendServerTiming writes how the answer was found, and how long the engine took when it was waited for (W3C Server
+// appendServerTiming writes how the response was found, and the engine's time if it was waited for (W3C Server
 // Timing): cache;desc=miss, engine;dur=83.
 func appendServerTiming(dst []byte, e *cache.Entry, found cache.Status) []byte {
 	dst = append(append(dst, "cache;desc="...), foundNames[found]...)
@@ -103,7 +103,7 @@ func appendServerTiming(dst []byte, e *cache.Entry, found cache.Status) []byte {
 	return dst
 }
 
-// AppendCacheStatus writes the member of Cache-Status (RFC 9211): reader; hit; ttl=12.
+// AppendCacheStatus writes the reader's member of Cache-Status (RFC 9211): reader; hit; ttl=12.
 func AppendCacheStatus(dst []byte, e *cache.Entry, found cache.Status, ttl int64) []byte {
 	switch found {
 	case cache.StatusHit:
@@ -124,8 +124,8 @@ func AppendCacheStatus(dst []byte, e *cache.Entry, found cache.Status, ttl int64
 	return strconv.AppendInt(append(dst, "; ttl="...), ttl, 10)
 }
 
-// setLifetime tells browsers, caches that know RFC 9213, and Netlify how long they may use the answer. Ages count from
-// when we fetched it, so the age is part of each max-age (RFC 9111 section 4.2.3).
+// setLifetime sets the cache lifetimes for browsers, for CDNs (RFC 9213), and for Netlify. Age counts from the fetch,
+// so each max-age includes it (RFC 9111 section 4.2.3).
 func setLifetime(h *fasthttp.ResponseHeader, room []byte, out Response) {
 	e, now := out.Entry, out.Now
 	if !e.IsShared {
@@ -164,14 +164,14 @@ func setImmutable(h *fasthttp.ResponseHeader, room []byte, e *cache.Entry) {
 	h.SetCanonical(nameNetlifyControl, value)
 }
 
-// SetNoStore keeps an answer out of every cache.
+// SetNoStore forbids all caching.
 func SetNoStore(h *fasthttp.ResponseHeader) {
 	h.SetCanonical(nameCacheControl, valueNoStore)
 	h.SetCanonical(nameCDNControl, valueNoStore)
 	h.SetCanonical(nameNetlifyControl, valueNoStore)
 }
 
-// SetBrief lets caches keep an answer for a few seconds.
+// SetBrief allows caching for a few seconds.
 func SetBrief(h *fasthttp.ResponseHeader, seconds int64) {
 	h.SetCanonical(nameCacheControl, strconv.AppendInt([]byte("public, max-age="), seconds, 10))
 	h.SetCanonical(nameCDNControl, strconv.AppendInt([]byte("public, max-age="), seconds, 10))

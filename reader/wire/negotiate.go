@@ -6,11 +6,11 @@ import (
 	"fairwarning/reader/cache"
 )
 
-// weights are how much a client wants each coding, in thousandths; 0: not at all.
+// weights are a client's preferences by coding, in thousandths; 0 excludes one.
 type weights [cache.Codings]int
 
-// Choose picks the form to send for an Accept-Encoding header (RFC 9110 section 12.5.3): the most wanted, of equals the
-// one that comes first, encoded before plain. nil when the client takes none of them.
+// Choose picks the variant for an Accept-Encoding header (RFC 9110 section 12.5.3): the highest weight, then an
+// encoded one over identity, then the first. It returns nil if the client excludes all.
 func Choose(forms []cache.Variant, acceptEncoding []byte) *cache.Variant {
 	if len(acceptEncoding) == 0 {
 		return &forms[0]
@@ -29,7 +29,7 @@ func Choose(forms []cache.Variant, acceptEncoding []byte) *cache.Variant {
 	return best
 }
 
-// parseWeights reads the header. What is not named is not wanted, save the plain form, which is then the last resort.
+// parseWeights reads the header. Codings not named are excluded, except identity, which becomes the last resort.
 func parseWeights(header []byte) (w weights) {
 	const unset = -1
 	w = weights{unset, unset, unset, unset}
@@ -58,7 +58,7 @@ func parseWeights(header []byte) (w weights) {
 		case others != unset:
 			w[c] = others
 		case cache.Coding(c) == cache.Identity:
-			w[c] = 1 // always acceptable unless excluded, and less than anything asked for
+			w[c] = 1 // acceptable unless excluded, and below anything requested
 		default:
 			w[c] = 0
 		}
@@ -70,7 +70,7 @@ func isName(name []byte, want string) bool {
 	return len(name) == len(want) && bytes.EqualFold(name, []byte(want))
 }
 
-// weightOf reads q=0.5 as 500; without it 1000. What cannot be read is 0: not wanted.
+// weightOf reads q=0.5 as 500, and no parameter as 1000. It returns 0 for anything malformed.
 func weightOf(parameters []byte) int {
 	parameters = bytes.TrimSpace(parameters)
 	if len(parameters) == 0 {

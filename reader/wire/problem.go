@@ -10,17 +10,17 @@ import (
 	"fairwarning/reader/cache"
 )
 
-// problem is the contract's form of an error.
+// problem is an error as the contract defines it.
 type problem struct {
 	Messages  []string `json:"messages,omitempty"`
 	Message   string   `json:"message,omitempty"`
 	RequestID string   `json:"requestId,omitempty"`
 }
 
-// RetryAfter is what a client is asked to wait before it tries again, in seconds.
+// RetryAfter is the Retry-After of a 503, in seconds.
 const RetryAfter = 2
 
-// Fail answers with an error in JSON: 400 with messages, all others with a message.
+// Fail sends an error in JSON: messages for 400, a message for any other status.
 func Fail(ctx *fasthttp.RequestCtx, status int, message string) {
 	EnsureRequestID(ctx)
 	p := problem{Message: message, RequestID: string(ctx.Response.Header.PeekBytes(nameRequestID))}
@@ -46,7 +46,7 @@ func Fail(ctx *fasthttp.RequestCtx, status int, message string) {
 	ctx.Response.SetBodyRaw(body)
 }
 
-// RefuseExpectation answers Expect: 100-continue, which announces a body.
+// RefuseExpectation rejects Expect: 100-continue, which announces a body.
 func RefuseExpectation(ctx *fasthttp.RequestCtx) int {
 	Fail(ctx, http.StatusExpectationFailed, "A request here has no body")
 	return http.StatusExpectationFailed

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// byteRange is one part of a file, both ends included.
+// byteRange is a range of a file, both ends inclusive.
 type byteRange struct{ First, Last int64 }
 
 func (b byteRange) Header(size int64) string {
@@ -17,12 +17,12 @@ func Itoa(n int64) string { return strconv.FormatInt(n, 10) }
 type rangeVerdict int
 
 const (
-	RangeIgnored       rangeVerdict = iota // none, malformed, or several: the whole file is sent (RFC 9110 section 14.2)
+	RangeIgnored       rangeVerdict = iota // absent, malformed, or several: send the whole file (RFC 9110 section 14.2)
 	RangeSatisfiable                       // 206
 	RangeUnsatisfiable                     // 416
 )
 
-// ParseRange reads a Range header for a file of that many bytes: bytes=0-99, bytes=100-, bytes=-100.
+// ParseRange reads a Range header for a file of size bytes: bytes=0-99, bytes=100-, bytes=-100.
 func ParseRange(header string, size int64) (wanted byteRange, verdict rangeVerdict) {
 	spec, found := strings.CutPrefix(strings.TrimSpace(header), "bytes=")
 	first, last, isRange := strings.Cut(spec, "-")
@@ -57,7 +57,7 @@ func suffixRange(length string, size int64) (byteRange, rangeVerdict) {
 	return byteRange{max(0, size-n), size - 1}, RangeSatisfiable
 }
 
-// position reads digits only.
+// position parses digits only.
 func position(text string) (n int64, ok bool) {
 	u, err := strconv.ParseUint(text, 10, 62)
 	return int64(u), err == nil && text[0] != '+'

@@ -8,7 +8,7 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// SetRequestID keeps the id a service before us gave the request, or gives one; room is for building it.
+// SetRequestID echoes a valid X-Request-Id or generates one. room is a buffer for it.
 func SetRequestID(ctx *fasthttp.RequestCtx, room []byte) {
 	id := ctx.Request.Header.PeekBytes(nameRequestID)
 	if !isRequestID(id) {
@@ -23,7 +23,7 @@ func appendRequestID(dst []byte) []byte {
 	return hex.AppendEncode(dst, id[:])
 }
 
-// EnsureRequestID gives an answer its request id if it has none yet.
+// EnsureRequestID sets a request id if the response has none.
 func EnsureRequestID(ctx *fasthttp.RequestCtx) {
 	if len(ctx.Response.Header.PeekBytes(nameRequestID)) == 0 {
 		SetRequestID(ctx, nil)
