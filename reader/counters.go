@@ -12,18 +12,18 @@ import (
 	"fairwarning/reader/metrics"
 )
 
-// ageBounds are the upper ends of the age histogram's ranges, in seconds: at first those of the policy's fresh times.
+// ageBounds are the upper bounds of the age histogram, in seconds; they start with the policy's fresh times.
 var ageBounds = [...]int64{0, 1, 5, 15, 30, 60, 300, 900, 3600, 6 * 3600, 24 * 3600}
 
-// countedStatuses are those counted apart.
+// countedStatuses have a series of their own.
 var countedStatuses = [...]int{
 	http.StatusBadRequest, http.StatusNotFound, http.StatusMethodNotAllowed, http.StatusNotAcceptable, http.StatusRequestTimeout,
 	http.StatusGone, http.StatusRequestEntityTooLarge, http.StatusRequestedRangeNotSatisfiable, http.StatusExpectationFailed,
 	http.StatusMisdirectedRequest, http.StatusRequestHeaderFieldsTooLarge, http.StatusServiceUnavailable,
 }
 
-// countAnswer counts an answer by how it was found, the bytes of its body that go out, and its age. Files live for a year: their
-// ages would say nothing of how old what visitors see is.
+// countAnswer counts a response by cache status, body bytes sent, and age. Media files live for a year, so their ages
+// are left out.
 func (b *counters) countAnswer(e *cache.Entry, found cache.Status, bytes int, now int64) {
 	b.byStatus[found].Add(1)
 	b.bodies.Add(int64(bytes))
@@ -39,7 +39,7 @@ func (b *counters) countAnswer(e *cache.Entry, found cache.Status, bytes int, no
 	b.ageSum.Add(age)
 }
 
-// countError counts an answer of status 400 and above.
+// countError counts a response of status 400 or above.
 func (b *counters) countError(status int) {
 	i := slices.Index(countedStatuses[:], status)
 	if i < 0 {
@@ -48,7 +48,7 @@ func (b *counters) countError(status int) {
 	b.statuses[i].Add(1)
 }
 
-// counters counts the answers sent, and tells Prometheus.
+// counters counts responses for Prometheus.
 type counters struct {
 	byStatus [cache.StatusCollapsed + 1]atomic.Int64
 	bodies   atomic.Int64 // bytes
@@ -75,14 +75,14 @@ func newCounters() *counters {
 	}
 }
 
-// Describe is part of prometheus.Collector.
+// Describe implements prometheus.Collector.
 func (b *counters) Describe(to chan<- *prometheus.Desc) {
 	for _, d := range []*prometheus.Desc{b.answers, b.errors, b.bytes, b.ages} {
 		to <- d
 	}
 }
 
-// Collect is part of prometheus.Collector.
+// Collect implements prometheus.Collector.
 func (b *counters) Collect(to chan<- prometheus.Metric) {
 	for found, name := range [cache.StatusCollapsed + 1]string{cache.StatusHit: "hit", cache.StatusStale: "stale", cache.StatusMiss: "miss", cache.StatusCollapsed: "collapsed"} {
 		to <- metrics.Counted(b.answers, b.byStatus[found].Load(), name)

@@ -8,8 +8,8 @@ import (
 	"fairwarning/reader/tenants"
 )
 
-// Fallback is a page with the tenant's name and colours and nothing else in it, taken from the store of pages when it is
-// there. When even the tenant's record cannot be had, it is the bare shell.
+// Fallback returns a page with only the tenant's name and colors, from the store if possible. Without the tenant's
+// record it returns the bare shell.
 func (c *Pages) Fallback(of *tenants.Tenant, page *cdn.Page) (body []cache.Variant, policy string) {
 	key := string(c.Assembler.Resources.AppendPageScope(nil, of.Id, of.Origin)) + "dressed:" + page.ID
 	shell := c.Shells[page.ID]

@@ -13,17 +13,17 @@ import (
 	"fairwarning/reader/tenants"
 )
 
-// Files the reader makes itself, beside pages (reader in routes.yaml).
+// Files the reader makes itself (reader in routes.yaml).
 const (
 	RobotsPath       = "/robots.txt"
-	sitemapPath      = "/sitemap.xml"        // the list of the others
-	pageSitemapPath  = "/sitemaps/pages.xml" // all pages but items'
-	itemSitemapBegin = "/sitemaps/items-"    // and a number: so many items as the engine lists at one time
-	itemsCall        = "GetSitemapItems"     // lists items by page
-	mostItemSitemaps = 10_000                // as many pages as that call has
+	sitemapPath      = "/sitemap.xml"        // index of the others
+	pageSitemapPath  = "/sitemaps/pages.xml" // all pages except items'
+	itemSitemapBegin = "/sitemaps/items-"    // followed by a page number of the engine's list of items
+	itemsCall        = "GetSitemapItems"     // lists items, paged
+	mostItemSitemaps = 10_000                // pages of that list, at most
 )
 
-// Files makes the files that the engine has not.
+// Files makes robots.txt and sitemaps.
 type Files struct {
 	Assembler *Assembler
 	Table     *cdn.Table
@@ -42,7 +42,7 @@ func IsFile(path []byte) bool {
 	return itemSitemap(path) > 0
 }
 
-// itemSitemap is the number of a sitemap of items, 1 to mostItemSitemaps; 0: the path is of none.
+// itemSitemap returns the number of an item sitemap, from 1 to mostItemSitemaps, or 0 for any other path.
 func itemSitemap(path []byte) (n int) {
 	digits, found := bytes.CutPrefix(path, []byte(itemSitemapBegin))
 	digits, ended := bytes.CutSuffix(digits, []byte(".xml"))
@@ -61,7 +61,7 @@ func itemSitemap(path []byte) (n int) {
 	return n
 }
 
-// Resource is the question of a file the reader makes.
+// Resource returns the resource of a file.
 func (m *Files) Resource(of *tenants.Tenant, path string) *cache.Resource {
 	q := &cache.Resource{
 		Key: string(AppendFileKey(m.Assembler.Resources, nil, of, []byte(path))), Kind: cache.KindPage, Vary: cache.VaryQuery("none"), Tags: cache.NewTagList(of.Id, nil),
@@ -89,8 +89,7 @@ func (m *Files) Resource(of *tenants.Tenant, path string) *cache.Resource {
 	return q
 }
 
-// shortest is the lifetime of what is made of these calls' answers: each of its times is the shortest of theirs. When the
-// policy has none of them, it is that of pages.
+// shortest returns the shortest lifetime of these operations, or that of pages if the policy has none of them.
 func (m *Files) shortest(calls ...string) cache.Lifetime {
 	var life cache.Lifetime
 	for _, id := range calls {
@@ -111,7 +110,7 @@ func (m *Files) shortest(calls ...string) cache.Lifetime {
 	return life
 }
 
-// Askable is what to ask for a call with these parameters; false when the policy has no such question.
+// Askable returns the part for an operation and query. ok is false if the policy does not allow it.
 func (m *Files) Askable(id, query string) (wanted cdn.PageAnswer, ok bool) {
 	call := m.Table.Policy.ByID(id)
 	if call == nil {
@@ -121,7 +120,7 @@ func (m *Files) Askable(id, query string) (wanted cdn.PageAnswer, ok bool) {
 	return cdn.PageAnswer{Call: call, Key: key, Main: true}, bad == nil
 }
 
-// itemsPart gets a page of the list of items. An engine that has no such list has no items to list.
+// itemsPart fetches a page of the list of items. An engine without the list counts as having no items.
 func (m *Files) itemsPart(ctx context.Context, of *tenants.Tenant, n int, anew bool) Part {
 	wanted, ok := m.Askable(itemsCall, "page_number="+strconv.Itoa(n))
 	if !ok {
@@ -132,7 +131,7 @@ func (m *Files) itemsPart(ctx context.Context, of *tenants.Tenant, n int, anew b
 
 var noSitemap = &cache.Refusal{Status: http.StatusNotFound, Message: "There is no such sitemap"}
 
-// composeIndex lists the sitemaps there are.
+// composeIndex lists the sitemaps.
 func (m *Files) composeIndex(ctx context.Context, q *cache.Resource, of *tenants.Tenant, prior *cache.Entry) (*cache.Entry, error) {
 	first := m.itemsPart(ctx, of, 1, prior != nil)
 	var refused *cache.Refusal
@@ -154,8 +153,7 @@ func (m *Files) composeIndex(ctx context.Context, q *cache.Resource, of *tenants
 	})
 }
 
-// composeItems lists the items of one page. What the first page says of how many there are keeps made-up numbers from the
-// engine.
+// composeItems lists one page of items. The total on the first page keeps made-up page numbers from the engine.
 func (m *Files) composeItems(ctx context.Context, q *cache.Resource, of *tenants.Tenant, n int, prior *cache.Entry) (*cache.Entry, error) {
 	if n > 1 {
 		if first := m.itemsPart(ctx, of, 1, false); first.err == nil {

@@ -14,11 +14,10 @@ import (
 	"fairwarning/reader/tenants"
 )
 
-// TenantCall is the answer that every page is coloured and named by.
+// TenantCall has the name and colors of every page.
 const TenantCall = "GetTenantContent"
 
-// LoadShells reads the shells of all pages of the table, once, when the reader starts. A table without pages needs no
-// folder.
+// LoadShells reads the shells of all pages at startup. Without pages it needs no folder.
 func LoadShells(table *cdn.Table, folder string) (map[string]*pages.Shell, error) {
 	shells := map[string]*pages.Shell{}
 	if len(table.Routes.Pages) > 0 && table.Policy.ByID(TenantCall) == nil {
@@ -38,7 +37,7 @@ func LoadShells(table *cdn.Table, folder string) (map[string]*pages.Shell, error
 	return shells, nil
 }
 
-// Pages makes pages.
+// Pages composes pages.
 type Pages struct {
 	Assembler *Assembler
 	Table     *cdn.Table
@@ -46,7 +45,7 @@ type Pages struct {
 	Now       cache.Clock
 }
 
-// Resource is the question of a page. What it needs of the request is copied: it outlives it.
+// Resource returns the resource of a page. It copies what it needs of the request, because it outlives it.
 func (c *Pages) Resource(of *tenants.Tenant, match cdn.PageMatch, key string, query []byte) *cache.Resource {
 	answers, err := match.Answers(query)
 	if err != nil {
@@ -60,8 +59,8 @@ func (c *Pages) Resource(of *tenants.Tenant, match cdn.PageMatch, key string, qu
 	return q
 }
 
-// compose makes a page of the answers it needs. Without the tenant's record or the answer it is about there is no page;
-// any other answer that is missing is left to the site to fetch.
+// compose composes a page. It needs the tenant's record and the page's main content; the site fetches anything else
+// that is missing.
 func (c *Pages) compose(ctx context.Context, q *cache.Resource, of *tenants.Tenant, page *cdn.Page, answers []cdn.PageAnswer, prior *cache.Entry) (*cache.Entry, error) {
 	record := c.Assembler.part(ctx, of, c.Table.Policy.ByID(TenantCall), tenantCallKey(c.Table), prior != nil)
 	if record.err != nil {
@@ -78,12 +77,12 @@ func (c *Pages) compose(ctx context.Context, q *cache.Resource, of *tenants.Tena
 	return c.Assembler.assemble(q, parts, prior, func() (*document, error) { return c.pageOf(of, page, answers, t, parts) })
 }
 
-// unrefused keeps a missing tenant record from looking like a missing page.
+// unrefused stops a missing tenant record from looking like a missing page.
 func unrefused(err error) error { return errors.New(err.Error()) }
 
 func tenantCallKey(table *cdn.Table) string { return table.Policy.ByID(TenantCall).Path }
 
-// wantedAnswers lists what goes in beside the tenant's record: what every page has, then the page's own.
+// wantedAnswers lists the parts besides the tenant's record: the common ones, then the page's own.
 func wantedAnswers(table *cdn.Table, own []cdn.PageAnswer, retail bool) (wanted []cdn.PageAnswer) {
 	for _, id := range table.Routes.Common {
 		if call := table.Policy.ByID(id); id != TenantCall {
@@ -98,7 +97,7 @@ func wantedAnswers(table *cdn.Table, own []cdn.PageAnswer, retail bool) (wanted 
 	return wanted
 }
 
-// pageOf puts the parts into the shell; the first is the tenant's record.
+// pageOf fills the shell with the parts; the first is the tenant's record.
 func (c *Pages) pageOf(of *tenants.Tenant, page *cdn.Page, answers []cdn.PageAnswer, t *pages.Tenant, parts []Part) (*document, error) {
 	in := &pages.Input{Page: page, Text: page.Text(answers), Origin: of.Origin, Tenant: t}
 	for i := range parts {

@@ -13,19 +13,19 @@ import (
 	"fairwarning/reader/tenants"
 )
 
-// errNothingNewer: something was to be composed anew, and nothing it is made of has changed or could be fetched.
+// errNothingNewer means that no part changed and none could be revalidated.
 var errNothingNewer = errors.New("nothing newer to compose it from")
 
-// Part is an answer that goes into something composed.
+// Part is an API response that goes into a composed one.
 type Part struct {
-	id   string // of the call
+	id   string // of the operation
 	key  string // canonical, without scope
 	main bool
-	from *cache.Entry // nil: could not be had
+	from *cache.Entry // nil if it could not be had
 	err  error
 }
 
-// Assembler makes answers of other answers.
+// Assembler composes responses from others.
 type Assembler struct {
 	Filler      *fill.Lookup
 	Resources   *cache.Resources
@@ -34,7 +34,7 @@ type Assembler struct {
 	Now         cache.Clock
 }
 
-// parts gets all answers at once.
+// parts gets all parts concurrently.
 func (a *Assembler) parts(ctx context.Context, of *tenants.Tenant, wanted []cdn.PageAnswer, anew bool) []Part {
 	got := make([]Part, len(wanted))
 	var all sync.WaitGroup
@@ -48,8 +48,7 @@ func (a *Assembler) parts(ctx context.Context, of *tenants.Tenant, wanted []cdn.
 	return got
 }
 
-// part gets one answer. For what nobody has seen yet a stale one will do; when something is composed anew behind the
-// answer, there is time to wait for a fresh one.
+// part gets one part. A first composition accepts stale parts; a revalidation waits for fresh ones.
 func (a *Assembler) part(ctx context.Context, of *tenants.Tenant, call *cdn.Call, canonical string, anew bool) (p Part) {
 	p = Part{id: call.ID, key: canonical}
 	key := append(a.Resources.AppendScope(nil, of.Id), canonical...)
@@ -65,10 +64,10 @@ func (a *Assembler) part(ctx context.Context, of *tenants.Tenant, call *cdn.Call
 	return p
 }
 
-// body of the answer, as the engine gave it.
+// body returns the response as the engine sent it.
 func (p *Part) body() []byte { return p.from.Variants[0].Body }
 
-// mainError gives the first error among the parts that nothing can be composed without.
+// mainError returns the first error among required parts.
 func mainError(parts []Part) error {
 	for _, p := range parts {
 		if p.main && p.err != nil {
@@ -78,7 +77,7 @@ func mainError(parts []Part) error {
 	return nil
 }
 
-// document is what was made of parts.
+// document is a composed response before it becomes an entry.
 type document struct {
 	status      int
 	contentType string
@@ -87,8 +86,8 @@ type document struct {
 	link        string // Link, or empty
 }
 
-// assemble makes the answer to q of its parts, as fresh as the least fresh of them. When they are, byte for byte, those of
-// the stored answer, it is made of its bytes again: nothing is written, let alone compressed.
+// assemble builds the entry from its parts. It is as fresh as the least fresh of them. If the parts have the same
+// bytes as before, it reuses the bytes of prior and skips rendering and compression.
 func (a *Assembler) assemble(q *cache.Resource, parts []Part, prior *cache.Entry, write func() (*document, error)) (*cache.Entry, error) {
 	now := a.Now()
 	from, lasts := a.entriesOf(parts, now)
@@ -113,7 +112,7 @@ func (a *Assembler) assemble(q *cache.Resource, parts []Part, prior *cache.Entry
 	return e, nil
 }
 
-// entriesOf lists what there is of the parts, and how long all of it is fresh.
+// entriesOf returns the parts that could be had and how long all of them stay fresh.
 func (a *Assembler) entriesOf(parts []Part, now time.Time) (from []*cache.Entry, lasts time.Duration) {
 	lasts = 1 << 62
 	for _, p := range parts {

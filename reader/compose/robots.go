@@ -10,8 +10,7 @@ import (
 	"fairwarning/reader/tenants"
 )
 
-// robotsResource is the question of a tenant's robots.txt. No call is behind it: it is answered whatever is wrong with the
-// engine.
+// robotsResource returns the resource of a tenant's robots.txt. It needs no API call, so it works without the engine.
 func (m *Files) robotsResource(q *cache.Resource, of *tenants.Tenant) {
 	q.Life = m.Table.Policy.Pages
 	q.Compose = func(context.Context, *cache.Entry) (*cache.Entry, error) {
@@ -22,9 +21,9 @@ func (m *Files) robotsResource(q *cache.Resource, of *tenants.Tenant) {
 	}
 }
 
-// robotsText asks search engines (RFC 9309) to leave alone what is personal, and of the API all but the public calls: a
-// page that is drawn makes some of them, and cannot be read without. The longest path that fits a rule decides, so the
-// order does not. What may be read and not listed says so itself (robots in routes.yaml).
+// robotsText keeps crawlers (RFC 9309) out of personal pages and of the API, except public operations, which
+// rendering a page may need. The longest match wins, so order does not matter. Pages that crawlers may read but not
+// index say so themselves (robots in routes.yaml).
 func robotsText(table *cdn.Table, origin string) []byte {
 	var text strings.Builder
 	line := func(parts ...string) { text.WriteString(strings.Join(parts, "") + "\n") }

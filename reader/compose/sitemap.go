@@ -11,21 +11,21 @@ import (
 	"fairwarning/reader/tenants"
 )
 
-// pastCall lists past events by page, the newest first.
+// pastCall lists past events by page, newest first.
 const pastCall = "getPastEvents"
 
-// pageSitemapCalls name the pages that are not items'.
+// pageSitemapCalls name the pages other than items'.
 var pageSitemapCalls = []string{TenantCall, "GetContentDocuments", "getTermsAndConditions", pastCall}
 
-// How much of the past is listed: 5,000 events, in answers as long as the call allows. Older results are found by way of
+// The sitemap covers 5,000 past events, in the largest pages the operation allows. Older results are linked from
 // /past-auctions.
 const (
 	pastEach      = 100
 	mostPastPages = 50
 )
 
-// composePageSitemap lists all pages but items'. A list that could not be had is no empty list: without it there is no
-// sitemap, or the last one stands.
+// composePageSitemap lists all pages except items'. A failed list must not look empty: without it there is no new
+// sitemap, and the previous one stands.
 func (m *Files) composePageSitemap(ctx context.Context, q *cache.Resource, of *tenants.Tenant, prior *cache.Entry) (*cache.Entry, error) {
 	var wanted []cdn.PageAnswer
 	for _, id := range pageSitemapCalls {
@@ -65,7 +65,7 @@ func pastQuery(page int) string {
 	return "pageSize=" + strconv.Itoa(pastEach) + "&pageNumber=" + strconv.Itoa(page)
 }
 
-// olderEvents lists what to ask for beyond the first page of past events.
+// olderEvents lists the further pages of past events.
 func (m *Files) olderEvents(parts []Part) (wanted []cdn.PageAnswer) {
 	for i := range parts {
 		if p := &parts[i]; p.id == pastCall && p.err == nil {
@@ -79,7 +79,7 @@ func (m *Files) olderEvents(parts []Part) (wanted []cdn.PageAnswer) {
 	return wanted
 }
 
-// failureOf gives the first error that is not the engine's word that there is nothing of the kind.
+// failureOf returns the first error that is not a refusal.
 func failureOf(parts []Part) error {
 	for _, p := range parts {
 		var refused *cache.Refusal

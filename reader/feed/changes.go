@@ -12,39 +12,39 @@ import (
 
 // hello is the first event of a stream.
 type hello struct {
-	Feed     string `json:"feed"`   // id of the engine's database, the same over restarts
-	Sequence uint64 `json:"seq"`    // of the last change there is
-	Oldest   uint64 `json:"oldest"` // the first change still kept; one more than the last when none is
+	Feed     string `json:"feed"`   // id of the engine's database, stable across restarts
+	Sequence uint64 `json:"seq"`    // last change
+	Oldest   uint64 `json:"oldest"` // oldest change kept; one more than the last if none is
 }
 
-// Change is one event of the feed: what these tags of the tenant are about is not what it was.
+// Change is an event of the feed: the content with these tags changed.
 type Change struct {
-	Sequence uint64   `json:"seq"`  // rising, never used twice
-	Previous uint64   `json:"prev"` // the change of the same tenant before this one; 0: none
+	Sequence uint64   `json:"seq"`  // increasing, never reused
+	Previous uint64   `json:"prev"` // previous change of the same tenant; 0 if none
 	Tenant   int64    `json:"tenant"`
 	Tags     []string `json:"tags"` // "*": everything of the tenant
 }
 
-// TenantList is the tenant of changes of the list of tenants and their hosts.
+// TenantList stands in for the tenant in changes to the list of tenants and hosts.
 const TenantList = 0
 
-// LongestFeedID in bytes; it is sent with every request and stands in the snapshot.
+// LongestFeedID is the longest accepted feed id, in bytes. It is sent with every request and saved in snapshots.
 const LongestFeedID = 128
 
-// errRewound: the engine's changes end before the last one we took: its database was put back to an older state.
+// errRewound means that the engine's last change is older than ours: its database was restored from a backup.
 var errRewound = errors.New("the engine's changes go back; following anew")
 
-// stream is one stream of the feed, from its hello on.
+// stream is the state of one feed stream.
 type stream struct {
 	feed     *Follower
 	hasHello bool
 }
 
-// take takes an event. An error ends the stream; the next one begins after the last change taken.
+// take applies an event. An error ends the stream; the next one resumes after the last change applied.
 func (s *stream) take(name string, data []byte) error {
 	switch {
 	case len(data) == 0:
-		return nil // an event without data is none
+		return nil // an event without data does nothing
 	case name == "hello" && !s.hasHello:
 		var h hello
 		if err := json.Unmarshal(data, &h); err != nil || h.Feed == "" || len(h.Feed) > LongestFeedID || h.Oldest > h.Sequence+1 {
@@ -68,7 +68,7 @@ func (s *stream) beat() {
 	}
 }
 
-// start compares where the engine is with where we were. The changes between come next; if they are not to be had,
+// start compares the engine's position with ours. The changes in between follow; if the engine no longer has them,
 // everything may have changed.
 func (s *stream) start(h hello) error {
 	f := s.feed
@@ -78,9 +78,9 @@ func (s *stream) start(h hello) error {
 	begin.Base = begin.Sequence
 	f.State.head.Store(h.Sequence)
 	switch {
-	case at.Feed == "": // what was stored until now was fetched without following
-		s.feed.touchAll(0)  // the changes themselves come next, with their numbers
-		f.past = h.Sequence // who followed when they were made has told the caches before us
+	case at.Feed == "": // stored entries were fetched without a feed
+		s.feed.touchAll(0)  // the changes follow, with their numbers
+		f.past = h.Sequence // readers that followed then have purged the CDNs
 		f.Move(begin)
 	case at.Feed == h.Feed && h.Sequence < at.Sequence:
 		s.feed.generations.ForgetChanges()
@@ -90,7 +90,7 @@ func (s *stream) start(h hello) error {
 	case at.Feed != h.Feed:
 		s.feed.generations.ForgetChanges()
 		s.feed.missed(begin)
-		f.past = h.Sequence // they were told of everything
+		f.past = h.Sequence // everything was purged
 		f.Move(begin)
 	case at.Sequence+1 < h.Oldest:
 		s.feed.missed(begin)
@@ -103,7 +103,7 @@ func (s *stream) start(h hello) error {
 	return nil
 }
 
-// change makes stale what was touched: all of the tenant if one of its changes is missing before this one.
+// change invalidates the tags of a change, or everything of the tenant if a previous change is missing.
 func (s *stream) change(c Change) {
 	f := s.feed
 	tags := c.Tags
@@ -128,8 +128,7 @@ func (s *stream) change(c Change) {
 	}
 }
 
-// missed makes everything stale, here and in the caches before us: changes were made that nobody told us of, the last of
-// them before the one that following begins with now.
+// missed invalidates everything here and in CDNs, because changes before begin are unknown.
 func (f *Follower) missed(begin Position) {
 	f.State.Gaps.Add(1)
 	f.touchAll(begin.number(begin.Sequence))
@@ -140,17 +139,17 @@ func (f *Follower) missed(begin Position) {
 	}
 }
 
-// touchAll makes stale what is stored, of all tenants.
+// touchAll invalidates all entries of all tenants.
 func (f *Follower) touchAll(number uint64) {
 	for _, tenant := range f.tenants.IDs() {
 		f.generations.Invalidate(tenant, cache.Everything, number)
 	}
 }
 
-// number is that of a change among those of all feeds: readers of a cluster that follow another database, or followed it
-// before, know its changes from those of this one.
+// number makes change numbers of different feeds distinct, for readers of a cluster that follow, or followed, another
+// database.
 func (p *Position) number(sequence uint64) uint64 {
-	const bits = 48 // of the sequence; a database makes fewer changes
+	const bits = 48 // of the sequence; no database makes more changes
 	return uint64(cache.SlotOf(TenantList, p.Feed))<<bits | sequence&(1<<bits-1)
 }
 

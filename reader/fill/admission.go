@@ -8,25 +8,25 @@ import (
 	"fairwarning/reader/config"
 )
 
-// admission bounds what the engine is asked at one time, by the reason for asking: made-up addresses, which are all
-// misses, cannot take the places of refreshes, nor those of one call the places of all others.
+// admission limits concurrent requests to the engine by purpose, so that misses on made-up URLs cannot crowd out
+// revalidation, nor one operation all others.
 type admission struct {
 	lanes [lanes]gate
-	rows  map[string]*gate // by call; at most half of the misses each
+	rows  map[string]*gate // by operation; each gets at most half of the misses
 }
 
 type lane int
 
 const (
-	laneMiss     lane = iota // somebody waits
-	laneRefresh              // somebody was served something stale
-	laneProbe                // the same, while the engine is ill
-	laneStranded             // the reader that owns the key cannot be reached
-	laneFile                 // a file is passed through, for as long as the visitor takes to read it
+	laneMiss     lane = iota // a client waits
+	laneRefresh              // a client got a stale response
+	laneProbe                // the same, while the engine is unhealthy
+	laneStranded             // the peer that owns the key is unreachable
+	laneFile                 // a file is passed through, as slowly as the client reads
 	lanes
 )
 
-// gate lets so many through at one time; nil lets all.
+// gate limits concurrency; a nil gate has no limit.
 type gate struct {
 	places  chan struct{}
 	waiting atomic.Int64
@@ -49,7 +49,7 @@ func newAdmission(config *config.Config, rows []string) *admission {
 	return a
 }
 
-// enter waits for a place, so long at most; leave gives it back. The error is errBusy.
+// enter waits up to wait for a slot; leave releases it. The error is ErrBusy.
 func (a *admission) enter(ctx context.Context, by lane, row string, wait time.Duration) (leave func(), err error) {
 	timer := time.NewTimer(wait)
 	defer timer.Stop()

@@ -14,12 +14,12 @@ import (
 	"fairwarning/reader/config"
 )
 
-// Cluster fills what this reader has not, or not fresh, from the reader that owns the key, so that the engine is asked once
-// for all readers. It is groupcache: a value under a key never changes, so the key names the epoch and the generation
-// (clusterkey.go). Readers talk over a listener of their own (peers.go).
+// Cluster fetches from the reader that owns a key, so that the engine gets one request for the whole cluster. It uses
+// groupcache, where the value of a key never changes, so keys include epoch and generation (clusterkey.go). Peers
+// talk on a listener of their own (peers.go).
 //
-// When the owner cannot be reached, this reader asks the engine itself, in a lane of few places. When the owner says that
-// the engine gives no answer, nobody else asks.
+// If the owner is unreachable, this reader asks the engine itself, with few slots. If the owner reports that the
+// engine failed, nobody else asks.
 type Cluster struct {
 	config      *config.Config
 	resources   *cache.Resources
@@ -33,14 +33,14 @@ type Cluster struct {
 	pool  *groupcache.HTTPPool
 	Peers *peers
 
-	listed   []string     // of followPeers alone, once it runs
-	stranded atomic.Int64 // times that the owner could not be reached
+	listed   []string     // used only by FollowPeers once it runs
+	stranded atomic.Int64 // times the owner was unreachable
 }
 
-// GroupName is part of the addresses that readers ask one another at.
+// GroupName is part of the URL path between peers.
 const GroupName = "answers"
 
-// NewCluster can be called once in a process: groupcache keeps its peers in a global.
+// NewCluster may be called once per process, because groupcache registers peers globally.
 func NewCluster(life context.Context, config *config.Config, rs *cache.Resources, g *cache.Generations, u *Upstream, now cache.Clock, log *slog.Logger) *Cluster {
 	c := &Cluster{config: config, resources: rs, generations: g, upstream: u, now: now, log: log, life: life}
 	c.Peers = newPeers(config, log)
@@ -51,27 +51,27 @@ func NewCluster(life context.Context, config *config.Config, rs *cache.Resources
 	return c
 }
 
-// peerLookup is one question to the cluster, in the context that groupcache hands through.
+// peerLookup is one lookup in the cluster, passed through groupcache in the context.
 type peerLookup struct {
 	lane   lane
-	byPeer bool // another reader asks: it goes no further than the engine, so that no lists of peers can make a ring
-	tried  bool // the owner was asked and could not be reached
+	byPeer bool // a peer asks; it may go to the engine but not to another peer, so that inconsistent lists cannot loop
+	tried  bool // the owner was asked and did not answer
 
-	answered error        // the owner's word that it has no answer
-	unshared *cache.Entry // the answer, when it is for this one who asks alone
+	answered error        // the owner's report that it has no answer
+	unshared *cache.Entry // an uncacheable answer, for this caller alone
 }
 
 type peerLookupKey struct{}
 
 func peerLookupOf(ctx context.Context) *peerLookup { return ctx.Value(peerLookupKey{}).(*peerLookup) }
 
-// errNotShared: the answer may not be stored, so it cannot come from another reader. It is known by its text there.
+// errNotShared means that the answer is uncacheable, so a peer cannot supply it. Peers recognize it by its text.
 var errNotShared = errors.New("not to be shared")
 
-// maxRefetches is how often an answer that is over is asked for anew within one epoch, because the engine shortened its life.
+// maxRefetches bounds refetches within one epoch when the engine shortened a lifetime.
 const maxRefetches = 3
 
-// fill finds the answer in the cluster.
+// fill gets an entry from the cluster.
 func (c *Cluster) fill(ctx context.Context, q *cache.Resource, prior *cache.Entry) (e *cache.Entry, err error) {
 	began := c.now.Nanoseconds()
 	key := c.KeyOf(q, prior, began)
@@ -86,7 +86,7 @@ func (c *Cluster) fill(ctx context.Context, q *cache.Resource, prior *cache.Entr
 	return e, err
 }
 
-// isOver says whether what is under a key has had its time: an answer no longer fresh, or a refusal no longer held.
+// isOver reports whether a value has expired: an entry no longer fresh, or a refusal no longer valid.
 func isOver(e *cache.Entry, err error, now int64) bool {
 	var refused *cache.Refusal
 	if errors.As(err, &refused) {
@@ -95,7 +95,7 @@ func isOver(e *cache.Entry, err error, now int64) bool {
 	return err == nil && e.FreshnessAt(now) != cache.Fresh
 }
 
-// ask gets what is under a key; fetched is when the engine said it, 0 when it comes straight from there.
+// ask gets the value of a key. fetched is when the engine sent it, or 0 if just now.
 func (c *Cluster) ask(ctx context.Context, q *cache.Resource, key clusterKey, by lane) (e *cache.Entry, fetched int64, err error) {
 	ask := &peerLookup{lane: by}
 	var text []byte
@@ -103,7 +103,7 @@ func (c *Cluster) ask(ctx context.Context, q *cache.Resource, key clusterKey, by
 	switch {
 	case ask.unshared != nil:
 		return ask.unshared, 0, nil
-	case err != nil && err.Error() == errNotShared.Error(): // another flight here had it
+	case err != nil && err.Error() == errNotShared.Error(): // a concurrent lookup here got the answer
 		e, err = c.upstream.fetch(ctx, q, by)
 		return e, 0, err
 	case err != nil:
@@ -116,7 +116,8 @@ func (c *Cluster) ask(ctx context.Context, q *cache.Resource, key clusterKey, by
 	return e, fetched, err
 }
 
-// get is groupcache's getter: this reader owns the key, or its owner has failed. A panic in it would keep the key for ever.
+// get is groupcache's getter: this reader owns the key, or the owner failed. It recovers from panics, because
+// groupcache would block the key forever.
 func (c *Cluster) get(ctx context.Context, text string, dest groupcache.Sink) (err error) {
 	defer func() {
 		if cause := recover(); cause != nil {
@@ -140,7 +141,7 @@ func (c *Cluster) get(ctx context.Context, text string, dest groupcache.Sink) (e
 	return c.fetch(ctx, key, q, by, ask, dest)
 }
 
-// fetch asks the engine, and seals what it says for all who ask for the key.
+// fetch asks the engine and seals the result for all who ask for the key.
 func (c *Cluster) fetch(ctx context.Context, key clusterKey, q *cache.Resource, by lane, ask *peerLookup, dest groupcache.Sink) error {
 	e, err := c.upstream.fetch(ctx, q, by)
 	var refused *cache.Refusal

@@ -6,7 +6,7 @@ import (
 	"fairwarning/reader/metrics"
 )
 
-// RegisterCluster registers what groupcache and the listener of the cluster keep; all is 0 for a reader alone.
+// RegisterCluster adds the metrics of groupcache and the peer listener, all 0 without a cluster.
 func RegisterCluster(peers *Cluster, m *metrics.Registry) {
 	total := func(name, help string, of func(*Cluster) int64) {
 		m.CounterFunc(name, help, func() float64 {

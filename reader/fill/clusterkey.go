@@ -9,23 +9,22 @@ import (
 	"fairwarning/reader/cache"
 )
 
-// clusterKey is under which the readers of a cluster share an answer. What is under it never changes, so whatever makes
-// another answer right is in it.
+// clusterKey identifies a shared value. A value never changes, so the key includes everything that would change it.
 type clusterKey struct {
 	policy int
 	tenant int64
 
-	// epoch counts spans of the answer's freshness since 1970, each key's beginning at another moment, so that not all keys
-	// roll over at once. Who asks in a new epoch wants an answer fetched in it.
+	// epoch counts freshness periods since 1970. Each key's epochs start at a different time, so that keys do not
+	// roll over together. A new epoch requires a new fetch.
 	epoch  int64
-	change uint64 // the last change of what it is about that who asks knows of
-	purged int64  // time of the last purge of it, Unix milliseconds; 0: none
-	after  int64  // the answer that it replaces was fetched then, in the same epoch; 0: the first of its epoch
+	change uint64 // last change of its tags the caller knows of
+	purged int64  // last purge of its tags, Unix milliseconds; 0 if none
+	after  int64  // fetch time of the entry it replaces, within the same epoch; 0 for the first of its epoch
 
 	canonical string
 }
 
-// KeyOf is the key for a question asked now; prior is the answer it replaces, or nil.
+// KeyOf returns the key of a resource now; prior is the entry it replaces, or nil.
 func (c *Cluster) KeyOf(q *cache.Resource, prior *cache.Entry, now int64) clusterKey {
 	key := clusterKey{policy: c.resources.Table.Policy.Version, tenant: q.Source.Target.Tenant, canonical: q.Source.Target.Path}
 	span := int64(q.Life.Fresh)
@@ -39,18 +38,18 @@ func (c *Cluster) KeyOf(q *cache.Resource, prior *cache.Entry, now int64) cluste
 	return key
 }
 
-// phaseOf is how much earlier the epochs of a question begin than those of another.
+// phaseOf returns by how much a resource's epochs start early.
 func phaseOf(q *cache.Resource, span int64) int64 {
 	return int64(cache.SlotOf(q.Source.Target.Tenant, q.Source.Target.Path)) * (span / cache.GenerationSlots)
 }
 
-// String writes the key in the letters that groupcache hands through unchanged.
+// String encodes the key in characters that groupcache does not escape.
 func (k clusterKey) String() string {
 	text := fmt.Sprintf("v%d|%d|%d.%d.%d.%d|%s", k.policy, k.tenant, k.epoch, k.change, k.purged, k.after, k.canonical)
 	return base64.RawURLEncoding.EncodeToString([]byte(text))
 }
 
-// questionAt reads a key and makes its question: none that the policy does not have, and of no policy but ours.
+// questionAt parses a key and returns its resource. It rejects other policies and resources the policy does not have.
 func (c *Cluster) questionAt(text string) (key clusterKey, q *cache.Resource, err error) {
 	plain, err := base64.RawURLEncoding.DecodeString(text)
 	if err != nil {
@@ -73,7 +72,7 @@ func (c *Cluster) questionAt(text string) (key clusterKey, q *cache.Resource, er
 
 var errStrangeKey = fmt.Errorf("no such key in this policy")
 
-// isNear keeps made-up epochs out; clocks of the cluster may differ by a minute.
+// isNear rejects made-up epochs; clocks of peers may differ by a minute.
 func (c *Cluster) isNear(epoch int64, q *cache.Resource) bool {
 	span := int64(q.Life.Fresh)
 	now := (c.now.Nanoseconds() + phaseOf(q, span)) / span
@@ -81,7 +80,7 @@ func (c *Cluster) isNear(epoch int64, q *cache.Resource) bool {
 	return epoch >= now-slack && epoch <= now+slack
 }
 
-// cutThird cuts a text at its third bar.
+// cutThird cuts text at its third bar.
 func cutThird(text string) (head, rest string, found bool) {
 	at := 0
 	for range 3 {

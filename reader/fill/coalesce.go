@@ -10,39 +10,39 @@ import (
 	"fairwarning/reader/cache"
 )
 
-// ErrBusy: too many wait for the engine already, or it took longer than anybody may wait. 503 with Retry-After.
+// ErrBusy means that too many requests wait for the engine, or it took too long. The response is 503 with
+// Retry-After.
 var ErrBusy = errors.New("too many requests wait for the engine, or it takes too long")
 
-// Linger is how long a flight that has landed is kept for those who come right after it: the store of answers may not
-// show a new one at once, or at all.
+// Linger is how long a finished flight answers later requests: the store may show a new entry late, or never.
 const Linger = 2 * time.Second
 
-// flightLimit is the longest a flight takes; a page waits for several answers of the engine in turn.
+// flightLimit bounds a flight; a page waits for several engine requests in turn.
 const flightLimit = 30 * time.Second
 
-// Flight is one attempt to answer a question, for all who wait for it.
+// Flight is a fetch shared by all requests for its key.
 type Flight struct {
 	Ask      *cache.Resource
-	prior    *cache.Entry // the stored answer, when this is a refresh
+	prior    *cache.Entry // the stored entry, when revalidating
 	Sequence uint64
 
-	Done   chan struct{} // closed when the two below are set
+	Done   chan struct{} // closed once the two below are set
 	result *cache.Entry
 	err    error
-	landed atomic.Int64 // Unix nanoseconds; 0: still in the air
+	landed atomic.Int64 // Unix nanoseconds; 0 while in progress
 
-	lingers bool // its bytes are counted; the shard's mutex protects it
+	lingers bool // its bytes are counted; guarded by the shard's mutex
 }
 
-// flights are those in the air and those just landed, at most one a key.
+// flights are those in progress or just finished, at most one per key.
 type flights struct {
 	generations *cache.Generations
 	seed        maphash.Seed
 	shards      [32]flightShard
-	inAir       atomic.Int64 // not landed yet; at most as many as may wait
+	inAir       atomic.Int64 // in progress; at most as many as may wait
 
-	lingering atomic.Int64 // bytes of what those landed have brought
-	most      int64        // of these
+	lingering atomic.Int64 // bytes held by finished ones
+	most      int64        // limit of lingering
 }
 
 type flightShard struct {
@@ -50,7 +50,7 @@ type flightShard struct {
 	byKey map[string]*Flight
 }
 
-// lingerShare is the part of the cache's bytes that landed flights may keep; beyond it they are let go at once.
+// lingerShare is the fraction of the cache size that finished flights may hold. Beyond it they are released at once.
 const lingerShare = 64
 
 func newFlights(g *cache.Generations, cacheBytes int64) *flights {
@@ -65,7 +65,7 @@ func (f *flights) shard(key string) *flightShard {
 	return &f.shards[maphash.String(f.seed, key)%uint64(len(f.shards))]
 }
 
-// join gives the flight for a question; begun is true when it is new and the caller has to fly it.
+// join returns the flight of a key. begun is true if it is new, and the caller must run it.
 func (fs *flights) join(q *cache.Resource, prior *cache.Entry, now int64) (joined *Flight, begun bool) {
 	s := fs.shard(q.Key)
 	s.mu.Lock()
@@ -82,8 +82,8 @@ func (fs *flights) join(q *cache.Resource, prior *cache.Entry, now int64) (joine
 	return joined, true
 }
 
-// serves says whether to wait for the flight, or take what it brought: it is in the air, and nothing it is about was
-// touched since it began; or it brought something fresh.
+// serves reports whether a flight can answer a request made now: it is in progress and was not invalidated since it
+// began, or its result is fresh.
 func (fs *flights) serves(fl *Flight, now int64) bool {
 	landed := fl.landed.Load()
 	if landed == 0 {
@@ -92,8 +92,8 @@ func (fs *flights) serves(fl *Flight, now int64) bool {
 	return fl.err == nil && fl.result.IsShared && now-landed < int64(Linger) && fs.generations.Freshness(fl.result, now) == cache.Fresh
 }
 
-// settle lets go of a landed flight at once when there is nothing in it for others, or no room, and of all that have
-// lingered.
+// settle releases a finished flight at once if it has no shareable result or there is no room, and releases all that
+// have lingered long enough.
 func (f *flights) settle(fl *Flight, now int64) {
 	s := f.shard(fl.Ask.Key)
 	s.mu.Lock()
@@ -114,7 +114,7 @@ func (f *flights) settle(fl *Flight, now int64) {
 	f.lingering.Add(fl.result.Cost())
 }
 
-// letGo forgets a landed flight.
+// letGo releases a finished flight.
 func (f *flights) letGo(s *flightShard, key string, fl *Flight) {
 	delete(s.byKey, key)
 	if fl.lingers {

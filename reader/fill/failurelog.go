@@ -6,17 +6,16 @@ import (
 	"time"
 )
 
-// failureLog are the lines about answers that could not be had: with the engine down every stored key has its own, so there
-// is one a second, and it says how many there were.
+// failureLog logs failed fetches, at most one line a second with a count, because an outage fails every key.
 type failureLog struct {
 	mu    sync.Mutex // protects both below
 	last  time.Time
-	since int // not logged since then
+	since int // suppressed since then
 }
 
 const (
 	failureLogEvery = time.Second
-	maxFailureText  = 200 // bytes; an engine that sends garbage must not fill the log with it
+	maxFailureText  = 200 // bytes; keeps garbage from the engine out of the log
 )
 
 func (c *failureLog) log(log *slog.Logger, key string, err error) {

@@ -11,45 +11,45 @@ import (
 	"fairwarning/reader/config"
 )
 
-// health knows whether the engine answers. It is ill when flights fail in a row, or when many requests hang. Then refreshes
-// are probes only: a quick one again and again, so that its return is noticed, and a few patient ones, because it may only
-// be slow. When it answers quickly again, what still hangs from before is given up, so that it keeps nobody from a place.
+// health tracks whether the engine answers. It is unhealthy after several failures in a row, or while many requests
+// hang. Revalidation then only probes it: one quick probe at a time to notice recovery, and a few patient ones in
+// case it is merely slow. On recovery, requests still hanging from before are canceled to free their slots.
 type health struct {
-	failures atomic.Int64 // of flights, in a row
+	failures atomic.Int64 // consecutive failed flights
 	hanging  atomic.Bool  // many requests hang
-	cured    atomic.Int64 // when it last got well; back-offs from before then are over; Unix nanoseconds
-	Probes   atomic.Int64 // refreshes under way that are probes
-	nextTry  atomic.Int64 // no refresh before then while the engine is ill; Unix nanoseconds
+	cured    atomic.Int64 // last recovery, Unix nanoseconds; it cancels earlier back-offs
+	Probes   atomic.Int64 // probes in progress
+	nextTry  atomic.Int64 // Unix nanoseconds of the next probe
 
 	mu      sync.Mutex // protects all below
-	probing bool       // the quick probe is at the engine
-	patient int        // patient probes at the engine
-	most    int        // of these
-	gaveUp  bool       // requests were given up since the last flight that ended well
+	probing bool       // a quick probe is in progress
+	patient int        // patient probes in progress
+	most    int        // limit of patient
+	gaveUp  bool       // requests were canceled since the last success
 	under   map[*attempt]struct{}
 }
 
-// attempt is a request that is at the engine.
+// attempt is a request in progress.
 type attempt struct {
 	began  time.Time
 	cancel context.CancelCauseFunc
-	leave  func() // gives back what the attempt has among the probes; nil: nothing
+	leave  func() // releases its probe slot; nil if it has none
 }
 
 const (
-	ManyOfIll  = 5 // failures in a row, or requests that hang
+	ManyOfIll  = 5 // consecutive failures, or hanging requests
 	probeEvery = 100 * time.Millisecond
-	probeTime  = time.Second // of the quick probe
+	probeTime  = time.Second // timeout of the quick probe
 	hangsAfter = 2 * time.Second
 )
 
-// errRecovered: the engine answers again, and this request, which it did not answer, is asked anew.
+// errRecovered means that the engine answers again, so this request, which hung, is repeated.
 var errRecovered = errors.New("the engine is back")
 
-// errUnhealthy: the engine does not answer, and it is being probed already.
+// errUnhealthy means that the engine is down and enough probes are in progress.
 var errUnhealthy = errors.New("the engine does not answer, and is probed already")
 
-// patientShare is the part of the places for refreshes that patient probes may take.
+// patientShare is the fraction of revalidation slots that patient probes may take.
 const patientShare = 4
 
 func newHealth(config *config.Config) *health {
@@ -58,13 +58,13 @@ func newHealth(config *config.Config) *health {
 
 func (h *health) IsIll() bool { return h.failures.Load() >= ManyOfIll || h.hanging.Load() }
 
-// isProbeDue says whether to begin a refresh while the engine is ill.
+// isProbeDue reports whether to probe an unhealthy engine now.
 func (h *health) isProbeDue(now int64) bool {
 	next := h.nextTry.Load()
 	return now >= next && h.nextTry.CompareAndSwap(next, now+int64(probeEvery))
 }
 
-// Watch looks for what hangs, until ctx ends.
+// Watch counts hanging requests until ctx ends.
 func (h *health) Watch(ctx context.Context) {
 	ticker := time.NewTicker(probeEvery)
 	defer ticker.Stop()
@@ -89,7 +89,7 @@ func (h *health) countHanging(now time.Time) (n int) {
 	return n
 }
 
-// note takes how a flight to the engine, or to the reader that asks it, ended.
+// note records the outcome of a flight to the engine or a peer.
 func (h *health) note(err error, now int64) {
 	var refused *cache.Refusal
 	switch {
@@ -103,7 +103,7 @@ func (h *health) note(err error, now int64) {
 	}
 }
 
-// begin lets a request go to the engine; end must be called after, with its error. Somebody who waits is never held back.
+// begin starts a request; the caller must call end with its error. It never blocks requests a client waits for.
 func (h *health) begin(ctx context.Context, by lane) (asking context.Context, end func(error), err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -126,7 +126,7 @@ func (h *health) begin(ctx context.Context, by lane) (asking context.Context, en
 	return asking, func(err error) { h.end(a, err) }, nil
 }
 
-// end notes how a request ended. A quick answer ends an illness; one that itself hung does not.
+// end records the outcome of a request. A quick answer ends an outage; one that itself hung does not.
 func (h *health) end(a *attempt, err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -141,7 +141,7 @@ func (h *health) end(a *attempt, err error) {
 	}
 }
 
-// giveUp ends the requests that hang since before the engine came back.
+// giveUp cancels requests that have hung since before the recovery.
 func (h *health) giveUp() {
 	for a := range h.under {
 		if time.Since(a.began) > hangsAfter {

@@ -17,25 +17,25 @@ import (
 	"fairwarning/reader/metrics"
 )
 
-// Loader gets answers that are not in the store, and stores them.
+// Loader fetches missing resources and stores the results.
 type Loader struct {
 	store      *cache.Store
 	negatives  *cache.TTLMap[cache.Refusal]
-	hitForMiss *cache.TTLMap[cache.HitForMiss] // whose answers may not be stored
+	hitForMiss *cache.TTLMap[cache.HitForMiss] // resources whose answers are uncacheable
 	flights    *flights
 	Upstream   *Upstream
-	Cluster    *Cluster // nil: this reader is alone
+	Cluster    *Cluster // nil without a cluster
 
 	queue int64         // requests that may wait
 	wait  time.Duration // longest wait of a request
 	now   cache.Clock
 	log   *slog.Logger
-	life  context.Context // of fetches, which outlive the requests that began them
+	life  context.Context // of fetches, which outlive the requests that start them
 
 	failed   failureLog
-	failures prometheus.Counter // flights that brought nothing
-	Waiting  atomic.Int64       // requests that wait for a flight
-	Warm     atomic.Bool        // something was had from the engine
+	failures prometheus.Counter // flights that failed
+	Waiting  atomic.Int64       // requests waiting for a flight
+	Warm     atomic.Bool        // the engine has answered
 }
 
 func NewLoader(life context.Context, config *config.Config, store *cache.Store, g *cache.Generations, u *Upstream, peers *Cluster, now cache.Clock, log *slog.Logger, m *metrics.Registry) *Loader {
@@ -48,8 +48,8 @@ func NewLoader(life context.Context, config *config.Config, store *cache.Store, 
 	return l
 }
 
-// Load waits for the answer to a question, together with all who ask it now. The error is a *refusal, errBusy, or what
-// went wrong. led says that this caller's request is the one that went to the engine.
+// Load waits for a resource, together with all who request it now. The error is a *cache.Refusal, ErrBusy, or the
+// failure. led reports whether this caller's request started the flight.
 func (l *Loader) Load(q *cache.Resource, prior *cache.Entry, wait time.Duration) (e *cache.Entry, led bool, err error) {
 	defer l.Waiting.Add(-1)
 	if most := l.queue; l.Waiting.Add(1) > most || l.flights.inAir.Load() > most {
@@ -74,15 +74,14 @@ func (l *Loader) Load(q *cache.Resource, prior *cache.Entry, wait time.Duration)
 	}
 }
 
-// Fly makes the attempt. It belongs to nobody in particular: those who wait may leave, and a panic is a failure like any
-// other.
+// Fly runs a flight, detached from the requests that wait for it. A panic becomes an error.
 func (l *Loader) Fly(fl *Flight) {
 	ctx, cancel := context.WithTimeout(l.life, flightLimit)
 	defer cancel()
 	result, err := l.attempt(ctx, fl)
 	now := l.now.Nanoseconds()
 	fl.result, fl.err = result, l.keep(fl.Ask, result, err, fl.Sequence, now)
-	fl.prior = nil // nobody needs it any more, and the flight lingers
+	fl.prior = nil // do not keep the old entry alive while the flight lingers
 	fl.landed.Store(now)
 	close(fl.Done)
 	l.flights.inAir.Add(-1)
@@ -99,8 +98,8 @@ func (l *Loader) attempt(ctx context.Context, fl *Flight) (result *cache.Entry, 
 	return l.answer(ctx, fl.Ask, fl.prior)
 }
 
-// keep stores what an attempt brought, and gives its error, a refusal as it is remembered. A failure changes nothing; that
-// something is not there takes the place of what was; an answer not to be stored takes the place of one that was.
+// keep stores the result of a fetch and returns its error, or the refusal as remembered. A failure changes nothing; a
+// refusal or uncacheable answer replaces a stored entry.
 func (l *Loader) keep(q *cache.Resource, result *cache.Entry, err error, sequence uint64, now int64) error {
 	if q.Source != nil {
 		l.Upstream.Health.note(err, now)
@@ -130,12 +129,12 @@ func (l *Loader) keep(q *cache.Resource, result *cache.Entry, err error, sequenc
 	return nil
 }
 
-// Refuse remembers that a question has no answer, and gives what is remembered.
+// Refuse remembers a refusal and returns it with its expiration.
 func (l *Loader) Refuse(q *cache.Resource, said *cache.Refusal, asOf uint64, now int64) *cache.Refusal {
 	held := &cache.Refusal{Status: said.Status, Message: said.Message, Until: now + int64(q.Life.Negative), AsOf: asOf}
 	if q.Tags != nil {
 		held.Slots, held.Tags = q.Tags.Slots, q.Tags.Netlify
-	} else { // composed: the answer it is about was refused
+	} else { // composed: its main part was refused
 		held.AsOf, held.Slots, held.Tags = said.AsOf, said.Slots, said.Tags
 	}
 	l.negatives.Put(q.Key, held, held.Until)

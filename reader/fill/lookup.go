@@ -11,7 +11,7 @@ import (
 	"fairwarning/reader/metrics"
 )
 
-// Lookup finds answers: in the store, or by its loader.
+// Lookup finds entries in the store, and loads or revalidates the others.
 type Lookup struct {
 	store       *cache.Store
 	Negatives   *cache.TTLMap[cache.Refusal]
@@ -19,11 +19,11 @@ type Lookup struct {
 	generations *cache.Generations
 	Loader      *Loader
 
-	Refreshes chan struct{} // those under way behind answers
-	wait      time.Duration // longest wait of a request for a missing answer
+	Refreshes chan struct{} // background revalidations in progress
+	wait      time.Duration // longest wait of a request for a missing entry
 	now       cache.Clock
 	outcomes  [refreshOutcomes]prometheus.Counter
-	refusals  prometheus.Counter // answers from the negatives
+	refusals  prometheus.Counter // requests answered with a remembered refusal
 }
 
 func NewLookup(config *config.Config, l *Loader, g *cache.Generations, m *metrics.Registry) *Lookup {
@@ -37,8 +37,8 @@ func NewLookup(config *config.Config, l *Loader, g *cache.Generations, m *metric
 	return f
 }
 
-// Find answers a question: from the store if it can, else from the engine. build makes the question when it has to be
-// asked; now is Unix nanoseconds. The error is a *refusal, errBusy, or what went wrong.
+// Find returns the entry of a key. build makes the resource if it has to be fetched; now is Unix nanoseconds. The
+// error is a *cache.Refusal, ErrBusy, or the failure.
 func (f *Lookup) Find(key []byte, now int64, build func() *cache.Resource) (*cache.Entry, cache.Status, error) {
 	e := f.store.Get(key)
 	if e == nil {
@@ -57,7 +57,7 @@ func (f *Lookup) Find(key []byte, now int64, build func() *cache.Resource) (*cac
 	return f.ask(e.Resource)
 }
 
-// findMissing answers a question that the store of answers knows nothing of.
+// findMissing handles a key that is not in the store.
 func (f *Lookup) findMissing(key []byte, build func() *cache.Resource, now int64) (*cache.Entry, cache.Status, error) {
 	if refused := f.Negatives.Get(key, now); refused != nil && !f.generations.InvalidatedSince(refused.Slots, refused.AsOf) {
 		f.refusals.Inc()
@@ -69,8 +69,8 @@ func (f *Lookup) findMissing(key []byte, build func() *cache.Resource, now int64
 	return f.ask(build())
 }
 
-// ask fetches, together with all who ask the same now. What turns out to be for one of them only is fetched again for
-// each of the others.
+// ask fetches together with all who request the same resource now. An uncacheable answer goes to one of them; the
+// others fetch their own.
 func (f *Lookup) ask(q *cache.Resource) (*cache.Entry, cache.Status, error) {
 	e, led, err := f.Loader.Load(q, nil, f.wait)
 	switch {
@@ -82,7 +82,7 @@ func (f *Lookup) ask(q *cache.Resource) (*cache.Entry, cache.Status, error) {
 	return e, cache.StatusCollapsed, err
 }
 
-// Renew fetches an entry that is too old to be sent unless there is no other; it is sent when that fails.
+// Renew waits for a newer version of an entry that may only be sent on error, and falls back to it.
 func (f *Lookup) Renew(e *cache.Entry, now int64) (*cache.Entry, cache.Status, error) {
 	if f.IsFailing(e, now) {
 		return e, cache.StatusStale, nil

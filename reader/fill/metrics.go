@@ -15,9 +15,9 @@ type engineOutcome int
 
 const (
 	engineAnswered engineOutcome = iota
-	engineRefused                // it said that there is no such thing
+	engineRefused                // 400, 404 or 410 of the contract
 	engineTimedOut
-	engineFailed // no connection, cut, or what came was no answer
+	engineFailed // no connection, cut off, or not a valid answer
 	engineOutcomes
 )
 
@@ -38,7 +38,7 @@ func newEngineLatency(m *metrics.Registry) (by engineLatency) {
 	return by
 }
 
-// observe notes a request to the engine: its error, as origin.get gives it, and how long it took.
+// observe records the duration of a request and the outcome its error stands for.
 func (l *engineLatency) observe(err error, took time.Duration) {
 	l[outcomeOf(err)].Observe(took.Seconds())
 }
@@ -57,14 +57,14 @@ func outcomeOf(err error) engineOutcome {
 	return engineFailed
 }
 
-// refreshOutcome is how a refresh behind an answer ended.
+// refreshOutcome is how a background revalidation ended.
 type refreshOutcome int
 
 const (
 	refreshRenewed  refreshOutcome = iota
-	refreshRefused                 // it does not exist any more
-	refreshFailed                  // the stale answer goes on
-	refreshDeferred                // too many are under way, or the engine is only probed; the next request tries again
+	refreshRefused                 // the resource no longer exists
+	refreshFailed                  // the stale entry stays
+	refreshDeferred                // too many in progress, or the engine is only probed; the next request retries
 	refreshOutcomes
 )
 
@@ -94,7 +94,7 @@ func refreshOutcomeOf(err error) refreshOutcome {
 	return refreshFailed
 }
 
-// register adds what is looked up when somebody asks: how the engine is doing.
+// register adds gauges for the health of the engine.
 func (u *Upstream) register(m *metrics.Registry) {
 	m.Gauge("reader_engine_ill", "1 while the engine does not answer, so that refreshes only probe it.",
 		func() float64 { return metrics.OneIf(u.Health.IsIll()) })

@@ -16,8 +16,8 @@ import (
 	"fairwarning/reader/config"
 )
 
-// origin is the engine, as the reader asks it. Go's own client is used, because it believes least of what it is sent: it
-// keeps trailers apart, takes no answer that was not asked for, and knows a body that was cut off.
+// origin sends requests to the engine. It uses net/http, the strictest client about responses: it separates trailers,
+// ignores unsolicited responses, and detects truncated bodies.
 type origin struct {
 	Transport http.RoundTripper
 	address   *url.URL
@@ -25,12 +25,12 @@ type origin struct {
 	timeout   time.Duration
 }
 
-// rawResponse is what the engine answered, read whole.
+// rawResponse is a response of the engine, read whole.
 type rawResponse struct {
 	status int
 	header http.Header
 	body   []byte
-	whole  bool // the end of the body was marked; otherwise the connection just ended
+	whole  bool // the end of the body was marked; otherwise the connection just closed
 }
 
 const (
@@ -52,13 +52,13 @@ func newOrigin(config *config.Config) (*origin, error) {
 			MaxIdleConnsPerHost:    config.Fetches,
 			IdleConnTimeout:        10 * time.Second,
 			MaxResponseHeaderBytes: maxEngineHeader,
-			DisableCompression:     true, // forms are ours to make
+			DisableCompression:     true, // the reader compresses itself
 			Protocols:              only1,
 		},
 	}, nil
 }
 
-// get asks for an answer and checks it. The error is a *refusal when the engine said that there is none.
+// get fetches and validates a response. The error is a *cache.Refusal if the engine refused.
 func (o *origin) get(ctx context.Context, at cache.Target) (*cache.Answer, error) {
 	ctx, cancel := context.WithTimeout(ctx, o.timeout)
 	defer cancel()
@@ -77,10 +77,10 @@ func (o *origin) get(ctx context.Context, at cache.Target) (*cache.Answer, error
 	return validate(got, at)
 }
 
-// ErrTooLong: the answer is longer than the policy lets one be.
+// ErrTooLong means that the response exceeds the policy's limit.
 var ErrTooLong = errors.New("answer is too long")
 
-// readAtMost reads the body of an answer.
+// readAtMost reads a body, and fails beyond most bytes.
 func readAtMost(response *http.Response, most int) ([]byte, error) {
 	body := make([]byte, 0, max(512, response.ContentLength))
 	for {
@@ -99,12 +99,12 @@ func readAtMost(response *http.Response, most int) ([]byte, error) {
 	}
 }
 
-// isFramed says whether the end of a body is marked. Otherwise a body that was cut off looks like a whole one.
+// isFramed reports whether the end of the body is marked. Otherwise a truncated body looks complete.
 func isFramed(response *http.Response) bool {
 	return response.ContentLength >= 0 || len(response.TransferEncoding) > 0
 }
 
-// send asks, and makes sure that what comes is the answer to this question. part is a Range header or empty.
+// send sends a request and checks that the response belongs to it. part is a Range header or empty.
 func (o *origin) send(ctx context.Context, at cache.Target, part string) (*http.Response, error) {
 	request, err := o.request(ctx, at)
 	if err != nil {
@@ -118,16 +118,15 @@ func (o *origin) send(ctx context.Context, at cache.Target, part string) (*http.
 		return nil, fmt.Errorf("engine: %w", err)
 	}
 	if err := o.isFor(response, request, at); err != nil {
-		_ = response.Body.Close()                                     // unread, so its connection is not used again
+		_ = response.Body.Close()                                     // unread, so that its connection is not reused
 		(&http.Client{Transport: o.Transport}).CloseIdleConnections() // nor are the others
 		return nil, err
 	}
 	return response, nil
 }
 
-// isFor says whether an answer is that to the request: an engine that is told a tenant names it again, and the request's
-// id (the contract). Without the id an answer that nobody asked for, left behind on a kept connection, could be taken for
-// the next one.
+// isFor reports whether a response belongs to the request: an engine that gets a tenant echoes it and the request id
+// (the contract). Otherwise a stray response left on a kept-alive connection could be taken for the next one.
 func (o *origin) isFor(response *http.Response, request *http.Request, at cache.Target) error {
 	if !o.names(at) {
 		return nil
@@ -140,13 +139,13 @@ func (o *origin) isFor(response *http.Response, request *http.Request, at cache.
 	return nil
 }
 
-// errStray: what came is the answer to another question.
+// errStray means that the response belongs to another request.
 var errStray = errors.New("engine: an answer to another question")
 
-// names says whether the engine is told the tenant.
+// names reports whether the request names a tenant.
 func (o *origin) names(at cache.Target) bool { return o.token != "" && at.Tenant > 0 }
 
-// request is built anew each time; nothing is copied from anywhere.
+// request builds a request from scratch; nothing is copied from a visitor's.
 func (o *origin) request(ctx context.Context, at cache.Target) (*http.Request, error) {
 	address, err := url.ParseRequestURI(at.Path)
 	if err != nil {
@@ -167,8 +166,8 @@ func (o *origin) request(ctx context.Context, at cache.Target) (*http.Request, e
 	return request.WithContext(ctx), nil
 }
 
-// Open asks for a file to be passed through; the caller closes the body, and cancels ctx when it is done. The error is a
-// *refusal when there is no such file.
+// Open fetches a file to pass through. The caller closes the body and then cancels ctx. The error is a *cache.Refusal
+// if there is no such file.
 func (o *origin) Open(ctx context.Context, at cache.Target, part string) (*http.Response, error) {
 	response, err := o.send(ctx, at, part)
 	if err != nil {
@@ -181,15 +180,15 @@ func (o *origin) Open(ctx context.Context, at cache.Target, part string) (*http.
 	return response, nil
 }
 
-// checkFile says whether what came is a file, or that there is no such part of it. Its length must be known, or nobody
-// could tell when it was cut off.
+// checkFile reports whether a response is a file, or an unsatisfiable range. It requires a length, or truncation
+// would go unnoticed.
 func checkFile(response *http.Response, at cache.Target) error {
 	status, mediaType := response.StatusCode, cache.MediaTypeOf(response.Header.Get("Content-Type"))
 	switch {
 	case status == http.StatusRequestedRangeNotSatisfiable:
 		return nil
 	case status == http.StatusNotFound || status == http.StatusGone:
-		body, _ := io.ReadAll(io.LimitReader(response.Body, 16<<10)) // a body cut off is in no known form
+		body, _ := io.ReadAll(io.LimitReader(response.Body, 16<<10)) // a truncated body fails to parse
 		return refusalFrom(&rawResponse{status: status, header: response.Header, body: body}, mediaType, at)
 	case status != http.StatusOK && status != http.StatusPartialContent:
 		return fmt.Errorf("engine: %s answered %d", at.Path, status)

@@ -11,11 +11,10 @@ import (
 	"fairwarning/reader/config"
 )
 
-// peerListEvery is how often a file of peers is looked at.
+// peerListEvery is how often a peer file is checked.
 const peerListEvery = time.Second
 
-// FollowPeers keeps the list of readers: that of the setting, or of the file that it names, whenever that changes. A file
-// that cannot be read, or names nobody, changes nothing.
+// FollowPeers reloads the peer file when it changes. An unreadable or empty file changes nothing.
 func (c *Cluster) FollowPeers(ctx context.Context) {
 	file, isFile := strings.CutPrefix(c.config.Peers, "@")
 	for isFile {
@@ -31,7 +30,7 @@ func (c *Cluster) FollowPeers(ctx context.Context) {
 	}
 }
 
-// StartPeers takes the first list; an error says what is wrong with it.
+// StartPeers sets the initial list, and reports an invalid one.
 func (c *Cluster) StartPeers() error {
 	list, err := parsePeers(c.config.Peers)
 	if file, isFile := strings.CutPrefix(c.config.Peers, "@"); isFile {
@@ -44,7 +43,7 @@ func (c *Cluster) StartPeers() error {
 	return nil
 }
 
-// setPeers takes a list; this reader is always in it.
+// setPeers sets the list and adds this reader if missing.
 func (c *Cluster) setPeers(list []string) {
 	c.listed = list
 	all := slices.Clone(list)
@@ -63,7 +62,7 @@ func readPeers(file string) ([]string, error) {
 	return parsePeers(string(text))
 }
 
-// parsePeers reads addresses apart by commas or lines.
+// parsePeers parses addresses separated by commas or lines.
 func parsePeers(text string) (list []string, err error) {
 	for _, one := range strings.FieldsFunc(text, func(c rune) bool { return c == ',' || c == '\n' || c == '\r' || c == ' ' }) {
 		one = strings.TrimSuffix(one, "/")

@@ -16,24 +16,24 @@ import (
 	"fairwarning/reader/config"
 )
 
-// peers is how the readers of a cluster talk: over plain HTTP on a listener of their own, each request signed with the
-// cluster's secret and the time, each value signed together with the key it is under (peersign.go).
+// peers is the protocol between readers of a cluster: plain HTTP on a separate listener, where requests are signed
+// with the cluster's secret and the time, and values with their key (peersign.go).
 type peers struct {
 	secret []byte
 	log    *slog.Logger
 	inner  http.RoundTripper
 
-	refused atomic.Int64 // requests that were not signed as they should be
+	refused atomic.Int64 // requests with a bad signature
 
 	mu   sync.Mutex           // protects down
-	down map[string]time.Time // by host: not asked again before
+	down map[string]time.Time // by host: not asked again until then
 }
 
 const (
 	PeerPath    = "/_groupcache/"
-	peerPause   = time.Second // how long a reader that did not answer is left alone
+	peerPause   = time.Second // how long an unresponsive peer is skipped
 	peerDial    = 500 * time.Millisecond
-	maxPeerText = 64 << 20 // bytes of a value with all its forms; the policy's bodies are smaller
+	maxPeerText = 64 << 20 // bytes of a value with all variants; the policy's bodies are smaller
 	nameLane    = "X-Fairwarning-Lane"
 )
 
@@ -50,7 +50,7 @@ func newPeers(config *config.Config, log *slog.Logger) *peers {
 	}
 }
 
-// transport is what groupcache asks another reader with, for one question.
+// transport is the client groupcache uses for one lookup.
 func (p *peers) transport(ctx context.Context) http.RoundTripper {
 	return &peerCall{p, peerLookupOf(ctx)}
 }
@@ -66,7 +66,7 @@ var (
 	errPeerDown = errors.New("the owner did not answer a moment ago")
 )
 
-// RoundTrip asks, and notes in the asking what came of it.
+// RoundTrip asks a peer and records the outcome in the lookup.
 func (c *peerCall) RoundTrip(request *http.Request) (*http.Response, error) {
 	if c.ask.byPeer {
 		return nil, errOneHop
@@ -92,7 +92,7 @@ func (p *peers) ask(request *http.Request, ask *peerLookup) (*http.Response, err
 		p.leaveAlone(host, err)
 		return nil, err
 	}
-	if response.StatusCode == http.StatusInternalServerError { // its word that the engine gave no answer
+	if response.StatusCode == http.StatusInternalServerError { // the owner reports that the engine gave no answer
 		text, _ := io.ReadAll(io.LimitReader(response.Body, 1<<10))
 		_ = response.Body.Close()
 		ask.answered = errors.New(strings.TrimSpace(string(text)))
@@ -113,7 +113,7 @@ func (p *peers) isDown(host string) bool {
 	return time.Now().Before(p.down[host])
 }
 
-// countDown is how many readers did not answer a moment ago.
+// countDown returns the number of peers being skipped.
 func (p *peers) countDown() (n int) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -128,13 +128,14 @@ func (p *peers) countDown() (n int) {
 func (p *peers) leaveAlone(host string, err error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if time.Since(p.down[host]) > 10*peerPause { // one line an outage
+	if time.Since(p.down[host]) > 10*peerPause { // one line per outage
 		p.log.Warn("a reader of the cluster does not answer", "peer", host, "error", err)
 	}
 	p.down[host] = time.Now().Add(peerPause)
 }
 
-// contextOf is the context of another reader's question. It is not the request's: who asked may leave, and others join.
+// contextOf returns the context for a peer's request. It is detached from that request, because others may join the
+// fetch.
 func (c *Cluster) contextOf(request *http.Request) context.Context {
 	n, err := strconv.Atoi(request.Header.Get(nameLane))
 	if err != nil || lane(n) != laneRefresh {
@@ -143,7 +144,7 @@ func (c *Cluster) contextOf(request *http.Request) context.Context {
 	return context.WithValue(c.life, peerLookupKey{}, &peerLookup{lane: lane(n), byPeer: true})
 }
 
-// ServeHTTP answers another reader.
+// ServeHTTP answers a peer.
 func (c *Cluster) ServeHTTP(w http.ResponseWriter, request *http.Request) {
 	switch {
 	case !c.Peers.isSigned(request, time.Now()):
@@ -157,7 +158,7 @@ func (c *Cluster) ServeHTTP(w http.ResponseWriter, request *http.Request) {
 	}
 }
 
-// Serve listens to the other readers until ctx ends.
+// Serve listens for peers until ctx ends.
 func (c *Cluster) Serve(ctx context.Context, listener net.Listener) error {
 	server := &http.Server{
 		Handler: c, ReadHeaderTimeout: config.ReadTimeout, ReadTimeout: config.ReadTimeout, IdleTimeout: config.IdleTimeout, MaxHeaderBytes: 64 << 10,

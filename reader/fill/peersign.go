@@ -11,11 +11,12 @@ import (
 	"time"
 )
 
-// NamePeer carries t=UNIX-SECONDS,v1=HEX: an HMAC-SHA256 of time, method and path by the cluster's secret.
+// NamePeer is the header with the signature t=UNIX-SECONDS,v1=HEX: the HMAC-SHA256 of time, method and path under the
+// cluster's secret.
 const NamePeer = "X-Fairwarning-Peer"
 
-// peerSkew is how far the clocks of two readers may differ. Within it a request can be sent again by somebody who saw it;
-// all it gets is public.
+// peerSkew is the largest accepted clock difference between peers. Within it a request can be replayed, which only
+// returns public data.
 const peerSkew = 60 * time.Second
 
 func (p *peers) Sign(request *http.Request) {
@@ -34,7 +35,7 @@ func (p *peers) isSigned(request *http.Request, now time.Time) bool {
 	return err == nil && hmac.Equal(said, p.signature(at, request.Method, request.URL.EscapedPath()))
 }
 
-// proof shows who asked that the answer comes from the cluster: it depends on the signature of the question.
+// proof shows the caller that the answer comes from the cluster: it signs the caller's signature.
 func (p *peers) proof(request *http.Request) string {
 	return hex.EncodeToString(p.signature("answer", request.Header.Get(NamePeer)))
 }
@@ -43,7 +44,7 @@ func (p *peers) isAnswer(response *http.Response, request *http.Request) bool {
 	return hmac.Equal([]byte(response.Header.Get(NamePeer)), []byte(p.proof(request)))
 }
 
-// signature is over its parts with their lengths, so that no two lists of parts are one text.
+// signature signs its parts with their lengths, so that different parts never sign alike.
 func (p *peers) signature(parts ...string) []byte {
 	sum := hmac.New(sha256.New, p.secret)
 	for _, part := range parts {
@@ -54,8 +55,7 @@ func (p *peers) signature(parts ...string) []byte {
 	return sum.Sum(nil)
 }
 
-// seal signs a value together with its key: who takes it knows that it is whole, from this cluster, and the answer to
-// that very question.
+// seal signs a value with its key, so that the receiver knows it is complete, from this cluster, and for that key.
 func (p *peers) seal(key string, text []byte) []byte {
 	return append(p.signature("value", key, string(text)), text...)
 }

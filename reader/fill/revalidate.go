@@ -7,19 +7,19 @@ import (
 	"fairwarning/reader/cache"
 )
 
-// Waits after a refresh that failed: short, because the engine may be back the next moment, and doubled up to the
-// longest, because everything that is stale asks.
+// Delay after a failed revalidation: short, because the engine may be back soon, and doubled up to the longest,
+// because every stale entry retries.
 const (
 	firstBackOff   = 250 * time.Millisecond
 	LongestBackOff = 2 * time.Second
 )
 
-// Patience is how long a request with a usable answer at hand waits for a better one.
+// Patience is how long a request with a usable entry waits for a newer one.
 const Patience = time.Second
 
-// refresh starts to fetch a stale entry anew, behind the answer; at most once at a time, not while it backs off, and not
-// when too many refreshes are under way, in which case the next request tries again. While the engine is ill it is a probe,
-// which needs no place: those who hang have them all.
+// refresh revalidates a stale entry in the background: once at a time, not during back-off, and only while there is a
+// free slot; otherwise the next request tries again. While the engine is unhealthy it is a probe, which needs no
+// slot, because hanging requests hold them all.
 func (f *Lookup) refresh(e *cache.Entry, now int64) {
 	if f.IsFailing(e, now) || e.Refreshing.Load() {
 		return
@@ -58,26 +58,26 @@ func (f *Lookup) refreshNow(e *cache.Entry) {
 	f.outcomes[refreshOutcomeOf(fl.err)].Inc()
 	if fl.err == nil {
 		if fl.result.IsShared && e.Sequence < fl.result.Sequence {
-			f.store.Put(fl.result, f.now.Nanoseconds()) // it may have been dropped when it landed
+			f.store.Put(fl.result, f.now.Nanoseconds()) // the store may have dropped it when the flight finished
 		}
 		return
 	}
 	f.backOff(e, fl.err)
 }
 
-// backOff notes that a refresh of e failed. A refusal is no failure: the entry is gone.
+// backOff records a failed revalidation. A refusal is not a failure: the entry is gone.
 func (f *Lookup) backOff(e *cache.Entry, err error) {
 	var refused *cache.Refusal
 	now := f.now.Nanoseconds()
 	if errors.As(err, &refused) || f.IsFailing(e, now) {
-		return // all who waited for one failed attempt come here; it counts once
+		return // everyone who waited for the failed flight comes here; count it once
 	}
 	failures := min(e.Failures.Add(1), 8)
 	e.FailedAt.Store(now)
 	e.RetryAt.Store(now + int64(min(firstBackOff<<(failures-1), LongestBackOff)))
 }
 
-// IsFailing says whether a refresh of e failed so short a time ago that none may be tried.
+// IsFailing reports whether the entry is in back-off after a failed revalidation.
 func (f *Lookup) IsFailing(e *cache.Entry, now int64) bool {
 	return now < e.RetryAt.Load() && e.FailedAt.Load() >= f.Loader.Upstream.Health.cured.Load()
 }

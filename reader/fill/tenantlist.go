@@ -10,7 +10,7 @@ import (
 	"fairwarning/reader/tenants"
 )
 
-// TenantList asks the engine which tenants there are.
+// TenantList fetches the list of tenants from the engine.
 func (u *Upstream) TenantList(ctx context.Context) ([]tenants.Listing, error) {
 	got, err := u.Origin.get(ctx, cache.Target{Path: "/api/v1/Service/GetTenants", MaxBytes: 1 << 20, MediaTypes: []string{cache.JsonType}})
 	var refused *cache.Refusal

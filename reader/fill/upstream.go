@@ -11,13 +11,13 @@ import (
 	"fairwarning/reader/metrics"
 )
 
-// Upstream is the engine, asked within limits.
+// Upstream sends requests to the engine within the limits of admission and health.
 type Upstream struct {
 	Origin    *origin
 	admission *admission
 	Health    *health
 	store     *cache.Store
-	wait      time.Duration // longest wait for a place
+	wait      time.Duration // longest wait for a slot
 	now       cache.Clock
 	life      context.Context
 	latency   engineLatency
@@ -36,8 +36,8 @@ func NewUpstream(life context.Context, config *config.Config, rows []string, sto
 	return u, nil
 }
 
-// fetch asks the engine itself. The error is a *refusal, errBusy, errIll, or what went wrong. A request that hung while the
-// engine was away is asked once more, and so is one that got the answer to another.
+// fetch asks the engine. The error is a *cache.Refusal, ErrBusy, errUnhealthy, or the failure. It repeats a request
+// that hung while the engine was down, or that got a stray response.
 func (u *Upstream) fetch(ctx context.Context, q *cache.Resource, by lane) (*cache.Entry, error) {
 	if by == laneRefresh && u.Health.IsIll() {
 		by = laneProbe
@@ -76,8 +76,8 @@ func (u *Upstream) fetchOnce(ctx context.Context, q *cache.Resource, by lane) (*
 	return got, err
 }
 
-// answer finds the answer to a question that is not in the store, or not fresh there: composed of others, from the reader
-// that owns it, or from the engine. prior is the stored one when this is a refresh.
+// answer gets a resource that is missing or stale: by composing it, from the peer that owns it, or from the engine.
+// prior is the stored entry when revalidating.
 func (l *Loader) answer(ctx context.Context, q *cache.Resource, prior *cache.Entry) (*cache.Entry, error) {
 	switch {
 	case q.Source == nil:
@@ -95,7 +95,7 @@ func laneOf(prior *cache.Entry) lane {
 	return laneMiss
 }
 
-// askAlone fetches for one request alone what may not be shared with others.
+// askAlone fetches an uncacheable resource for one request.
 func (l *Loader) askAlone(q *cache.Resource) (*cache.Entry, cache.Status, error) {
 	ctx, cancel := context.WithTimeout(l.life, l.wait+l.Upstream.Origin.timeout)
 	defer cancel()
@@ -104,7 +104,7 @@ func (l *Loader) askAlone(q *cache.Resource) (*cache.Entry, cache.Status, error)
 	return e, cache.StatusMiss, l.keep(q, e, err, sequence, l.now.Nanoseconds())
 }
 
-// fetchAlone passes by the flights and the cluster. Something composed of others is made anew.
+// fetchAlone bypasses coalescing and the cluster. It recomposes composed resources.
 func (l *Loader) fetchAlone(ctx context.Context, q *cache.Resource) (*cache.Entry, error) {
 	if q.Source == nil {
 		return q.Compose(ctx, nil)
@@ -112,7 +112,7 @@ func (l *Loader) fetchAlone(ctx context.Context, q *cache.Resource) (*cache.Entr
 	return l.Upstream.fetch(ctx, q, laneMiss)
 }
 
-// BeginFile takes a place for a file that is passed through; done gives it back. The error is errBusy.
+// BeginFile takes a slot for a file to pass through; done releases it. The error is ErrBusy.
 func (u *Upstream) BeginFile() (life context.Context, done func(), err error) {
 	leave, err := u.admission.enter(u.life, laneFile, "", u.wait)
 	if err != nil {
@@ -122,4 +122,4 @@ func (u *Upstream) BeginFile() (life context.Context, done func(), err error) {
 	return life, sync.OnceFunc(func() { cancel(); leave() }), nil
 }
 
-const fileTimeout = 5 * time.Minute // specification section 9: request time-out
+const fileTimeout = 5 * time.Minute // specification section 9: request timeout

@@ -17,8 +17,8 @@ import (
 	"fairwarning/reader/cache"
 )
 
-// validate decides whether what the engine sent is an answer. Only one of the right status, type, form and size is; a
-// refusal must be in the contract's shape, so that a page of some proxy in between never hides what exists.
+// validate accepts only responses with the right status, type, form and size. A refusal must have the contract's
+// shape, so that an error page of a proxy never hides existing content.
 func validate(got *rawResponse, at cache.Target) (*cache.Answer, error) {
 	mediaType := cache.MediaTypeOf(got.header.Get("Content-Type"))
 	body, err := plainBody(got, at)
@@ -47,7 +47,8 @@ func validate(got *rawResponse, at cache.Target) (*cache.Answer, error) {
 	return answer, nil
 }
 
-// isProblem knows the contract's form of an error where none should be: an object that says nothing else.
+// isProblem recognizes the contract's error format in a response with status 200: an object with nothing but a
+// message.
 func isProblem(body []byte) bool {
 	const longest = 4 << 10
 	if len(body) > longest || len(body) == 0 || bytes.TrimSpace(body)[0] != '{' {
@@ -70,8 +71,8 @@ func isProblem(body []byte) bool {
 	return said
 }
 
-// plainBody is the body as it was before any coding. We ask for none, but an engine behind a proxy of its own may send gzip
-// all the same: it must be whole, and no longer than a plain one may be.
+// plainBody decodes the body. The reader requests identity, but a proxy may send gzip anyway; it must be complete and
+// within the limit.
 func plainBody(got *rawResponse, at cache.Target) ([]byte, error) {
 	switch coding := got.header.Get("Content-Encoding"); {
 	case isPlain(got.header):
@@ -93,7 +94,7 @@ func isPlain(header http.Header) bool {
 	return coding == "" || coding == "identity"
 }
 
-// refusalFrom reads the contract's error; anything in another shape is a failure.
+// refusalFrom parses the contract's error format; anything else is a failure.
 func refusalFrom(got *rawResponse, mediaType string, at cache.Target) error {
 	var problem struct {
 		Message  string   `json:"message"`
@@ -112,8 +113,8 @@ func refusalFrom(got *rawResponse, mediaType string, at cache.Target) error {
 	return &cache.Refusal{Status: got.status, Message: message}
 }
 
-// storable reads what the engine says about storing: how long at most (negative: nothing said), and whether at all. An
-// answer meant for one visitor, or one that depends on what we do not send, is not.
+// storable returns the engine's max-age (negative if absent) and whether the response may be stored. One meant for a
+// single visitor, or that varies on headers we do not send, may not.
 func storable(header http.Header) (maxAge time.Duration, isShared bool) {
 	maxAge, isShared = -1, len(header["Set-Cookie"]) == 0
 	for _, vary := range header["Vary"] {
@@ -135,7 +136,7 @@ func storable(header http.Header) (maxAge time.Duration, isShared bool) {
 	return maxAge, isShared
 }
 
-// isStrict says whether the engine forbids to serve the answer stale (RFC 9111 section 5.2.2.2).
+// isStrict reports whether the engine forbids serving the response stale (RFC 9111 section 5.2.2.2).
 func isStrict(header http.Header) bool {
 	for _, line := range header["Cache-Control"] {
 		for directive := range strings.SplitSeq(strings.ToLower(line), ",") {
@@ -147,7 +148,7 @@ func isStrict(header http.Header) bool {
 	return false
 }
 
-// smaller gives the shorter of the two ages; one that cannot be read is none at all (RFC 9111 section 4.2.1).
+// smaller returns the shorter of two ages; an invalid one counts as 0 (RFC 9111 section 4.2.1).
 func smaller(known time.Duration, text string) time.Duration {
 	seconds, err := strconv.ParseUint(strings.Trim(text, `"`), 10, 31)
 	said := time.Duration(seconds) * time.Second

@@ -2,12 +2,12 @@ package pages
 
 import "strings"
 
-// readable is the contrast WCAG 2.2 AA asks of text; where no colour is set, text stands on white.
+// readable is the contrast WCAG 2.2 AA requires of text; without a color set, text is on white.
 const readable = 4.5
 
-// style is the element with the tenant's colours as CSS custom properties, the same ones site/src/tenant/theme.ts sets
-// where there is no reader. Text on a colour is chosen for contrast, not assumed. A colour that cannot be read is left
-// out, and the site's neutral one stays; nothing else of the record gets into the style.
+// style returns the element with the tenant's colors as CSS custom properties, the same ones site/src/tenant/theme.ts
+// sets without a reader. Text colors are chosen for contrast. Invalid colors are skipped, and nothing else of the
+// record reaches the style.
 func (t *Theme) style() string {
 	primary, secondary, header := parseColour(t.Primary), parseColour(t.Secondary), parseColour(t.HeaderColour)
 	if !header.isKnown() {
@@ -35,7 +35,7 @@ func (t *Theme) style() string {
 	return css.String()
 }
 
-// readableOr keeps a text colour that can be read on the background, and chooses one otherwise.
+// readableOr keeps a text color readable on the background, or chooses another.
 func readableOr(text, background colour) colour {
 	if background.isKnown() && contrast(text, background) >= readable {
 		return text

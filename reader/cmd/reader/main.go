@@ -1,5 +1,5 @@
-// Command reader answers public GETs and the HTML pages in front of an auction engine. Settings are listed by
-// reader -help; reader purge makes stale what is named (purge.go).
+// Command reader answers public GETs and the HTML pages in front of an auction engine. reader -help lists the
+// settings; reader purge invalidates tags (purge.go).
 package main
 
 import (

@@ -16,7 +16,7 @@ import (
 	"fairwarning/reader/admin"
 )
 
-// purgeTimeout is the longest a reader may take to answer a purge, which it does at once.
+// purgeTimeout is the longest a reader may take to answer a purge.
 const purgeTimeout = 10 * time.Second
 
 const purgeUsage = `Makes stale what the tags of a tenant are about, on all readers named: reader purge [flags] TAG…
@@ -26,7 +26,7 @@ the readers have. A call is signed with this machine's time, which may differ fr
 
 `
 
-// purge signs a call and sends it to every reader. It tries all, and fails when one has failed.
+// purge signs a call and sends it to every reader. It tries all, and fails if any failed.
 func purge(ctx context.Context, args []string, out io.Writer) error {
 	flags := flag.NewFlagSet("reader purge", flag.ContinueOnError)
 	addresses := flags.String("admin", "http://127.0.0.1:9081", "addresses of the readers' admin listeners, joined by commas")

@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// colour is what a tenant's record says of a colour: "#rrggbb" or "#rgb"; nothing else is one here.
+// colour is a color of the tenant's record: "#rrggbb" or "#rgb".
 type colour struct {
-	text      string // in lower case; empty: none
+	text      string // lower case; empty if invalid
 	rgb       [3]int
-	luminance float64 // WCAG's relative luminance, 0 black to 1 white
+	luminance float64 // relative luminance by WCAG, 0 black to 1 white
 }
 
-// parseColour reads a colour; what is none has no text.
+// parseColour parses a color; an invalid one has no text.
 func parseColour(text string) (c colour) {
 	text = strings.ToLower(strings.TrimSpace(text))
 	if len(text) != len("#rgb") && len(text) != len("#rrggbb") || text[0] != '#' {
@@ -31,14 +31,14 @@ func parseColour(text string) (c colour) {
 	return c
 }
 
-// hexValue is a digit's value, in lower case; -1 for anything else.
+// hexValue returns the value of a lower-case hex digit, or -1.
 func hexValue(digit byte) int { return strings.IndexByte(hexDigits, digit) }
 
 const hexDigits = "0123456789abcdef"
 
 func (c colour) isKnown() bool { return c.text != "" }
 
-// contrast is WCAG's, 1 to 21; 1 when one of the two is unknown.
+// contrast returns WCAG's contrast ratio, 1 to 21, or 1 if either color is invalid.
 func contrast(a, b colour) float64 {
 	if !a.isKnown() || !b.isKnown() {
 		return 1
@@ -53,8 +53,8 @@ var (
 	black = parseColour("#000000")
 )
 
-// textOn is white or near-black, whichever reads better, and black on the few colours on which neither can be read well
-// enough; none when there is no background.
+// textOn returns white or near-black, whichever reads better, or black where neither is readable enough. It returns
+// no color without a background.
 func textOn(background colour) colour {
 	onWhite, onInk := contrast(white, background), contrast(ink, background)
 	switch {
@@ -68,7 +68,7 @@ func textOn(background colour) colour {
 	return ink
 }
 
-// darkenFor darkens a colour in steps until it has the ratio on the background; none when it is none.
+// darkenFor darkens a color in steps until it has the contrast ratio on the background.
 func darkenFor(c, background colour, ratio float64) colour {
 	if !c.isKnown() {
 		return c
@@ -91,7 +91,7 @@ func hexOf(rgb [3]int) string {
 	return string(text)
 }
 
-// luminanceOf follows WCAG 2.2, "relative luminance".
+// luminanceOf implements "relative luminance" of WCAG 2.2.
 func luminanceOf(rgb [3]int) float64 {
 	var linear [3]float64
 	for i, part := range rgb {
