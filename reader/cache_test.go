@@ -122,10 +122,10 @@ func TestOlderNeverReplacesNewer(t *testing.T) {
 	})
 	q := r.handler.resources.Call(1, r.table.Policy.ByID("GetItem"), getItem+"?ID=5")
 	old := &fill.Flight{Ask: q, Sequence: r.handler.generations.Sequence.Add(1), Done: make(chan struct{})}
-	go r.loader.Fly(old)
+	go r.loader.RunFlight(old)
 	<-slow
 	newer := &fill.Flight{Ask: q, Sequence: r.handler.generations.Sequence.Add(1), Done: make(chan struct{})}
-	r.loader.Fly(newer)
+	r.loader.RunFlight(newer)
 	h.settle()
 	close(release)
 	<-old.Done

@@ -20,7 +20,7 @@ func BenchmarkComposePage(b *testing.B) {
 	of, _ := r.tenants.ByHost([]byte("prairie.test"), nil)
 	for _, path := range []string{"/item/5", "/search"} {
 		match, _ := r.table.Page([]byte(path))
-		q := r.handler.composer.Resource(of, match, path, nil)
+		q := r.handler.pages.Resource(of, match, path, nil)
 		compose := func(prior *cache.Entry) *cache.Entry {
 			e, err := q.Compose(context.Background(), prior)
 			if err != nil || len(e.Parts) < 3 {
@@ -66,13 +66,13 @@ func stockedReader(b *testing.B) *Reader {
 		if err != nil {
 			b.Fatal(err)
 		}
-		wanted, ok := r.handler.files.Askable(stored[0], stored[1])
+		wanted, ok := r.handler.files.PartFor(stored[0], stored[1])
 		if !ok {
 			b.Fatal(stored)
 		}
 		q := r.handler.resources.Call(1, wanted.Call, wanted.Key)
 		q.Life.Fresh *= 1000 // nothing gets stale while it is measured
-		r.store.Put(r.store.NewEntry(q, &cache.Answer{Status: 200, ContentType: cache.JsonType, Body: body, MaxAge: -1, IsShared: true}, r.now()), r.now.Nanoseconds())
+		r.store.Put(r.store.NewEntry(q, &cache.Answer{Status: 200, ContentType: cache.JSONType, Body: body, MaxAge: -1, IsShared: true}, r.now()), r.now.Nanoseconds())
 	}
 	r.store.Cache.Wait()
 	return r

@@ -62,16 +62,16 @@ type counters struct {
 func newCounters() *counters {
 	return &counters{
 		answers: prometheus.NewDesc("reader_answers_total",
-			"Answers sent: fresh from the store (hit), past their freshness from the store (stale), fetched for the request "+
-				"(miss), fetched for another one that came before (collapsed). 304 counts as the answer it stands for.",
+			"Responses by cache status: fresh from the store (hit), stale from the store (stale), fetched for the request "+
+				"(miss), or for an earlier request (collapsed). A 304 counts as the response it stands for.",
 			[]string{"found"}, nil),
 		errors: prometheus.NewDesc("reader_errors_total",
-			"Requests answered with an error, by status. 503: the engine could not be asked and nothing was stored.",
+			"Error responses by status. 503 means that the engine was unreachable and nothing was stored.",
 			[]string{"status"}, nil),
 		bytes: prometheus.NewDesc("reader_answer_bytes_total",
-			"Bytes of answers' bodies, as encoded; without headers, error texts and files passed through.", nil, nil),
+			"Body bytes sent, as encoded, without errors and files passed through.", nil, nil),
 		ages: prometheus.NewDesc("reader_answer_age_seconds",
-			"Age of the answers sent: time since the engine was asked. Without media files, which never change.", nil, nil),
+			"Age of the responses sent, without media files, which never change.", nil, nil),
 	}
 }
 
@@ -85,12 +85,12 @@ func (b *counters) Describe(to chan<- *prometheus.Desc) {
 // Collect implements prometheus.Collector.
 func (b *counters) Collect(to chan<- prometheus.Metric) {
 	for found, name := range [cache.StatusCollapsed + 1]string{cache.StatusHit: "hit", cache.StatusStale: "stale", cache.StatusMiss: "miss", cache.StatusCollapsed: "collapsed"} {
-		to <- metrics.Counted(b.answers, b.byStatus[found].Load(), name)
+		to <- metrics.CounterValue(b.answers, b.byStatus[found].Load(), name)
 	}
 	for i := range len(countedStatuses) + 1 {
-		to <- metrics.Counted(b.errors, b.statuses[i].Load(), statusName(i))
+		to <- metrics.CounterValue(b.errors, b.statuses[i].Load(), statusName(i))
 	}
-	to <- metrics.Counted(b.bytes, b.bodies.Load())
+	to <- metrics.CounterValue(b.bytes, b.bodies.Load())
 	to <- b.histogram()
 }
 

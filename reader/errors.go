@@ -11,8 +11,8 @@ import (
 	"fairwarning/reader/wire"
 )
 
-// failWith sends the error of a lookup. A refusal may be cached for as long as the reader remembers it.
-func (h *handler) failWith(ctx *fasthttp.RequestCtx, vary string, err error) {
+// sendError sends the error of a lookup. A refusal may be cached for as long as the reader remembers it.
+func (h *handler) sendError(ctx *fasthttp.RequestCtx, vary string, err error) {
 	var refused *cache.Refusal
 	var bad *cdn.BadParameter
 	header := &ctx.Response.Header
@@ -26,26 +26,26 @@ func (h *handler) failWith(ctx *fasthttp.RequestCtx, vary string, err error) {
 			header.Set(string(wire.NameCacheTag), refused.Tags)
 		}
 	default:
-		wire.Fail(ctx, http.StatusServiceUnavailable, "The auction service cannot be reached. Please try again")
+		wire.Fail(ctx, http.StatusServiceUnavailable, "The auction service is unavailable. Please try again")
 	}
 	header.SetCanonical(wire.NameNetlifyVary, []byte(vary))
 }
 
-// failParsing answers and counts a request fasthttp could not read. fasthttp then closes the connection.
-func (h *handler) failParsing(ctx *fasthttp.RequestCtx, err error) {
+// sendParseError answers and counts a request fasthttp could not read. fasthttp then closes the connection.
+func (h *handler) sendParseError(ctx *fasthttp.RequestCtx, err error) {
 	defer func() { h.counters.countError(ctx.Response.StatusCode()) }()
 	var tooLong *fasthttp.ErrSmallBuffer
 	var slow interface{ Timeout() bool }
 	switch {
 	case errors.As(err, &tooLong):
-		wire.Fail(ctx, http.StatusRequestHeaderFieldsTooLarge, "The request's headers are too long")
+		wire.Fail(ctx, http.StatusRequestHeaderFieldsTooLarge, "Request headers too long")
 	case errors.Is(err, fasthttp.ErrGetOnly):
 		wire.RefuseMethod(ctx)
 	case errors.Is(err, fasthttp.ErrBodyTooLarge):
-		wire.Fail(ctx, http.StatusRequestEntityTooLarge, "A request here has no body")
+		wire.Fail(ctx, http.StatusRequestEntityTooLarge, "Requests must not have a body")
 	case errors.As(err, &slow) && slow.Timeout():
-		wire.Fail(ctx, http.StatusRequestTimeout, "The request took too long to arrive")
+		wire.Fail(ctx, http.StatusRequestTimeout, "Request timed out")
 	default:
-		wire.Fail(ctx, http.StatusBadRequest, "The request cannot be read")
+		wire.Fail(ctx, http.StatusBadRequest, "Malformed request")
 	}
 }

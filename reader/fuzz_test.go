@@ -166,7 +166,7 @@ func (s *strictEngine) RoundTrip(request *http.Request) (*http.Response, error) 
 		request.Body != nil {
 		s.strange = uri
 	}
-	body, contentType := `{"tenantName":"A house","items":[],"total":1,"pageSize":1}`, cache.JsonType
+	body, contentType := `{"tenantName":"A house","items":[],"total":1,"pageSize":1}`, cache.JSONType
 	if isFile || strings.Contains(uri, "PDF") || strings.Contains(uri, "InspectionReport") {
 		contentType = "application/pdf"
 	}

@@ -34,33 +34,33 @@ type handler struct {
 	signKey     string
 	resources   *cache.Resources
 	generations *cache.Generations
-	filler      *fill.Lookup
+	lookup      *fill.Lookup
 	upstream    *fill.Upstream
-	composer    *compose.Pages
+	pages       *compose.Pages
 	files       *compose.Files
-	heads       *wire.HeaderCache
+	headerCache *wire.HeaderCache
 	counters    *counters
 	passed      prometheus.Counter // files passed through
 	now         cache.Clock
-	scratches   sync.Pool
+	states      sync.Pool
 }
 
 func newHandler(h *handler, cacheBytes int64, m *metrics.Registry) *handler {
-	h.scratches.New = h.newScratch
-	h.heads = wire.NewHeaderCache(cacheBytes)
+	h.states.New = h.newState
+	h.headerCache = wire.NewHeaderCache(cacheBytes)
 	h.counters = newCounters()
 	m.MustRegister(h.counters)
-	h.passed = m.Counter("reader_files_passed_total", "Files passed through from the engine without being stored.")
+	h.passed = m.Counter("reader_files_passed_total", "Files passed through from the engine.")
 	return h
 }
 
-func (h *handler) newScratch() any {
+func (h *handler) newState() any {
 	return &requestState{key: make([]byte, 0, 512), value: make([]byte, 0, 512)}
 }
 
 // handle answers a request. It uses the path as sent, without decoding, so that no path has two readings.
 func (h *handler) handle(ctx *fasthttp.RequestCtx) {
-	s := h.scratches.Get().(*requestState)
+	s := h.states.Get().(*requestState)
 	defer h.finish(ctx, s)
 	s.now, s.identified = h.now.Nanoseconds(), false
 	header := &ctx.Request.Header
@@ -73,15 +73,15 @@ func (h *handler) handle(ctx *fasthttp.RequestCtx) {
 		wire.RefuseTarget(ctx, uri)
 		return
 	}
-	of, known := h.tenantOf(header, s)
+	tenant, known := h.tenantOf(header, s)
 	switch {
 	case !known:
 		wire.Fail(ctx, http.StatusServiceUnavailable, "The auction service is starting. Please try again")
-	case of == nil:
-		wire.Fail(ctx, http.StatusMisdirectedRequest, "There is no auction house at this address")
+	case tenant == nil:
+		wire.Fail(ctx, http.StatusMisdirectedRequest, "No auction house at this address")
 	default:
 		path, query, _ := bytes.Cut(uri, []byte{'?'})
-		h.route(ctx, s, of, path, query)
+		h.route(ctx, s, tenant, path, query)
 	}
 }
 
@@ -98,38 +98,38 @@ func (h *handler) finish(ctx *fasthttp.RequestCtx, s *requestState) {
 	if status := ctx.Response.StatusCode(); status >= http.StatusBadRequest {
 		h.counters.countError(status)
 	}
-	h.scratches.Put(s)
+	h.states.Put(s)
 }
 
 // route dispatches a path to an operation, media file, sitemap or page.
-func (h *handler) route(ctx *fasthttp.RequestCtx, s *requestState, of *tenants.Tenant, path, query []byte) {
+func (h *handler) route(ctx *fasthttp.RequestCtx, s *requestState, tenant *tenants.Tenant, path, query []byte) {
 	if call := h.table.Policy.Call(path); call != nil {
-		h.serveCall(ctx, s, of, call, query)
+		h.serveCall(ctx, s, tenant, call, query)
 		return
 	}
 	switch {
 	case h.resources.IsAPI(path):
 		wire.Fail(ctx, http.StatusNotFound, "There is nothing at this address")
 	case bytes.HasPrefix(path, []byte(h.table.Routes.Media.Prefix)):
-		h.serveMedia(ctx, s, of, path)
+		h.serveMedia(ctx, s, tenant, path)
 	case h.table.Routes.IsReader(path):
-		h.serveFile(ctx, s, of, path)
+		h.serveFile(ctx, s, tenant, path)
 	default:
-		h.servePage(ctx, s, of, path, query)
+		h.servePage(ctx, s, tenant, path, query)
 	}
 }
 
-func (h *handler) serveCall(ctx *fasthttp.RequestCtx, s *requestState, of *tenants.Tenant, call *cdn.Call, query []byte) {
-	scope := h.resources.AppendScope(s.key[:0], of.Id)
+func (h *handler) serveCall(ctx *fasthttp.RequestCtx, s *requestState, tenant *tenants.Tenant, call *cdn.Call, query []byte) {
+	scope := h.resources.AppendScope(s.key[:0], tenant.ID)
 	key, bad := call.AppendKey(scope, query)
 	s.key = key[:0]
 	if bad != nil {
-		h.failWith(ctx, cache.VaryQuery(call.Vary()), bad)
+		h.sendError(ctx, cache.VaryQuery(call.Vary()), bad)
 		return
 	}
-	e, found, err := h.filler.Find(key, s.now, func() *cache.Resource { return h.resources.Call(of.Id, call, string(key[len(scope):])) })
+	e, found, err := h.lookup.Find(key, s.now, func() *cache.Resource { return h.resources.Call(tenant.ID, call, string(key[len(scope):])) })
 	if err != nil {
-		h.failWith(ctx, cache.VaryQuery(call.Vary()), err)
+		h.sendError(ctx, cache.VaryQuery(call.Vary()), err)
 		return
 	}
 	if cache.IsCompressible(e.ContentType) {
@@ -143,7 +143,7 @@ func (h *handler) serveCall(ctx *fasthttp.RequestCtx, s *requestState, of *tenan
 func (h *handler) send(ctx *fasthttp.RequestCtx, s *requestState, e *cache.Entry, found cache.Status) {
 	f := wire.Choose(e.Variants, ctx.Request.Header.Peek(fasthttp.HeaderAcceptEncoding))
 	if f == nil {
-		wire.Fail(ctx, http.StatusNotAcceptable, "None of the content codings you accept can be had")
+		wire.Fail(ctx, http.StatusNotAcceptable, "Not available in any encoding you accept")
 		return
 	}
 	out := wire.Response{Entry: e, Form: f, Found: found, Now: s.now}
@@ -151,22 +151,22 @@ func (h *handler) send(ctx *fasthttp.RequestCtx, s *requestState, e *cache.Entry
 		out.Now, out.Touched = h.now.Nanoseconds(), h.generations.IsInvalidated(e)
 		wire.SetHeaders(&ctx.Response.Header, s.value, out)
 	} else {
-		h.heads.WriteTo(&ctx.Response.Header, s.value, out)
+		h.headerCache.WriteTo(&ctx.Response.Header, s.value, out)
 	}
 	wire.SetRequestID(ctx, s.value)
 	s.identified = true
-	if e.Status == http.StatusOK && wire.MatchesETag(ctx.Request.Header.Peek(fasthttp.HeaderIfNoneMatch), f.Etag) {
+	if e.Status == http.StatusOK && wire.MatchesETag(ctx.Request.Header.Peek(fasthttp.HeaderIfNoneMatch), f.ETag) {
 		ctx.Response.SetStatusCode(http.StatusNotModified)
 		h.counters.countAnswer(e, found, 0, out.Now)
 		return
 	}
 	ctx.Response.SetStatusCode(e.Status)
 	ctx.Response.SetBodyRaw(f.Body)
-	h.counters.countAnswer(e, found, bytesOut(ctx, f), out.Now)
+	h.counters.countAnswer(e, found, bodyBytes(ctx, f), out.Now)
 }
 
-// bytesOut returns the number of body bytes sent.
-func bytesOut(ctx *fasthttp.RequestCtx, f *cache.Variant) int {
+// bodyBytes returns the number of body bytes sent.
+func bodyBytes(ctx *fasthttp.RequestCtx, f *cache.Variant) int {
 	if ctx.Request.Header.IsHead() {
 		return 0
 	}

@@ -261,11 +261,11 @@ func (h *house) pass(d time.Duration) { h.time.Add(int64(d)) }
 
 // settle waits until nothing is refreshed any more and the store shows what it was given.
 func (h *house) settle() {
-	for range cap(h.reader.handler.filler.Refreshes) {
-		h.reader.handler.filler.Refreshes <- struct{}{}
+	for range cap(h.reader.handler.lookup.Refreshes) {
+		h.reader.handler.lookup.Refreshes <- struct{}{}
 	}
-	for range cap(h.reader.handler.filler.Refreshes) {
-		<-h.reader.handler.filler.Refreshes
+	for range cap(h.reader.handler.lookup.Refreshes) {
+		<-h.reader.handler.lookup.Refreshes
 	}
 	for h.reader.loader.Upstream.Health.Probes.Load() > 0 {
 		runtime.Gosched()

@@ -17,24 +17,24 @@ import (
 
 // serveMedia answers /media/{sha}/{name}: small files from the store, long files and those the policy marks as
 // streams directly from the engine.
-func (h *handler) serveMedia(ctx *fasthttp.RequestCtx, s *requestState, of *tenants.Tenant, path []byte) {
+func (h *handler) serveMedia(ctx *fasthttp.RequestCtx, s *requestState, tenant *tenants.Tenant, path []byte) {
 	file := h.table.MediaFile(path)
 	if file == nil {
-		h.failWith(ctx, cache.VaryQuery("none"), &cache.Refusal{Status: http.StatusNotFound, Message: "There is no such file"})
+		h.sendError(ctx, cache.VaryQuery("none"), &cache.Refusal{Status: http.StatusNotFound, Message: "There is no such file"})
 		return
 	}
-	key := append(h.resources.AppendScope(s.key[:0], of.Id), path...)
+	key := append(h.resources.AppendScope(s.key[:0], tenant.ID), path...)
 	s.key = key[:0]
 	if file.Stream {
-		h.stream(ctx, of, file, string(path), key)
+		h.stream(ctx, tenant, file, string(path), key)
 		return
 	}
-	e, found, err := h.filler.Find(key, s.now, func() *cache.Resource { return h.resources.Media(of.Id, file, string(path)) })
+	e, found, err := h.lookup.Find(key, s.now, func() *cache.Resource { return h.resources.Media(tenant.ID, file, string(path)) })
 	switch {
 	case errors.Is(err, fill.ErrTooLong):
-		h.stream(ctx, of, file, string(path), key)
+		h.stream(ctx, tenant, file, string(path), key)
 	case err != nil:
-		h.failWith(ctx, cache.VaryQuery("none"), err)
+		h.sendError(ctx, cache.VaryQuery("none"), err)
 	default:
 		h.sendFile(ctx, s, e, found)
 	}
@@ -44,10 +44,10 @@ func (h *handler) serveMedia(ctx *fasthttp.RequestCtx, s *requestState, of *tena
 func (h *handler) sendFile(ctx *fasthttp.RequestCtx, s *requestState, e *cache.Entry, found cache.Status) {
 	plain := &e.Variants[0]
 	asked := ctx.Request.Header.Peek(fasthttp.HeaderRange)
-	if ifRange := ctx.Request.Header.Peek(fasthttp.HeaderIfRange); len(ifRange) > 0 && string(ifRange) != string(plain.Etag) {
+	if ifRange := ctx.Request.Header.Peek(fasthttp.HeaderIfRange); len(ifRange) > 0 && string(ifRange) != string(plain.ETag) {
 		asked = nil
 	}
-	if len(asked) == 0 || ctx.IsHead() || wire.MatchesETag(ctx.Request.Header.Peek(fasthttp.HeaderIfNoneMatch), plain.Etag) {
+	if len(asked) == 0 || ctx.IsHead() || wire.MatchesETag(ctx.Request.Header.Peek(fasthttp.HeaderIfNoneMatch), plain.ETag) {
 		h.send(ctx, s, e, found)
 		return
 	}
@@ -68,35 +68,35 @@ func (h *handler) sendFile(ctx *fasthttp.RequestCtx, s *requestState, e *cache.E
 }
 
 func failRange(ctx *fasthttp.RequestCtx, whole string) {
-	wire.Fail(ctx, http.StatusRequestedRangeNotSatisfiable, "There is no such part of the file")
+	wire.Fail(ctx, http.StatusRequestedRangeNotSatisfiable, "Range not satisfiable")
 	ctx.Response.Header.Set("Content-Range", whole)
 }
 
 // stream passes a file through from the engine without storing it. Only a missing file is remembered.
-func (h *handler) stream(ctx *fasthttp.RequestCtx, of *tenants.Tenant, file *cdn.MediaFile, path string, key []byte) {
+func (h *handler) stream(ctx *fasthttp.RequestCtx, tenant *tenants.Tenant, file *cdn.MediaFile, path string, key []byte) {
 	now := h.now.Nanoseconds()
-	if refused := h.filler.Negatives.Get(key, now); refused != nil {
-		h.failWith(ctx, cache.VaryQuery("none"), refused)
+	if refused := h.lookup.Negatives.Get(key, now); refused != nil {
+		h.sendError(ctx, cache.VaryQuery("none"), refused)
 		return
 	}
 	asked := string(ctx.Request.Header.Peek(fasthttp.HeaderRange))
 	if _, verdict := wire.ParseRange(asked, 1<<62); verdict != wire.RangeSatisfiable {
 		asked = "" // forward only a single, well-formed range
 	}
-	q, sequence := h.resources.Media(of.Id, file, path), h.generations.Next()
+	q, sequence := h.resources.Media(tenant.ID, file, path), h.generations.Next()
 	life, done, err := h.upstream.BeginFile()
 	if err != nil {
-		h.failWith(ctx, q.Vary, err)
+		h.sendError(ctx, q.Vary, err)
 		return
 	}
 	response, err := h.upstream.Origin.Open(life, q.Source.Target, asked)
 	var refused *cache.Refusal
 	if errors.As(err, &refused) {
-		err = h.filler.Loader.Refuse(q, refused, sequence, now)
+		err = h.lookup.Loader.Refuse(q, refused, sequence, now)
 	}
 	if err != nil {
 		done()
-		h.failWith(ctx, cache.VaryQuery("none"), err)
+		h.sendError(ctx, cache.VaryQuery("none"), err)
 		return
 	}
 	h.passed.Inc()
@@ -120,8 +120,8 @@ func passFile(ctx *fasthttp.RequestCtx, body *passthroughBody, response *http.Re
 	h.SetCanonical(wire.NameNetlifyVary, []byte(q.Vary))
 	h.SetCanonical(wire.NameCacheTag, []byte(q.Tags.Netlify))
 	h.SetCanonical(wire.NameSurrogate, []byte(q.Tags.Surrogate))
-	if q.Csp != "" {
-		h.SetCanonical(wire.NameCSP, []byte(q.Csp))
+	if q.CSP != "" {
+		h.SetCanonical(wire.NameCSP, []byte(q.CSP))
 	}
 	if wire.MatchesETag(ctx.Request.Header.Peek(fasthttp.HeaderIfNoneMatch), h.PeekBytes(wire.NameETag)) {
 		_ = body.Close()

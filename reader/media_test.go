@@ -64,7 +64,7 @@ func TestVectorIsHarmless(t *testing.T) {
 	picture := "<svg xmlns='http://www.w3.org/2000/svg'>" + strings.Repeat("<path d='M0 0h10'/>", 100) + "</svg>"
 	h.on(sha+"/vector.svg", file("image/svg+xml", []byte(picture)))
 	got := h.get(t, sha+"/vector.svg", header("Accept-Encoding", "br"))
-	if got.header.Get("Content-Security-Policy") != cache.SvgPolicy || got.header.Get("X-Content-Type-Options") != "nosniff" || decoded(t, "br", got.body) != picture {
+	if got.header.Get("Content-Security-Policy") != cache.SVGPolicy || got.header.Get("X-Content-Type-Options") != "nosniff" || decoded(t, "br", got.body) != picture {
 		t.Errorf("%v", got.header)
 	}
 }

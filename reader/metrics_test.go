@@ -21,7 +21,7 @@ import (
 	"fairwarning/reader/fill"
 )
 
-var update = flag.Bool("update", false, "write METRICS.md anew")
+var update = flag.Bool("update", false, "write docs/metrics.md")
 
 // families gives what a scrape would, by name.
 func (h *house) families(t *testing.T) map[string]*dto.MetricFamily {
@@ -174,7 +174,7 @@ func TestMetricsOfADeadEngine(t *testing.T) {
 	}
 	f(0)
 	h.stop()
-	for i := range fill.ManyOfIll {
+	for i := range fill.UnhealthyAfter {
 		want(t, h.get(t, getItem+"?ID="+strconv.Itoa(i+1)), 503, "")
 	}
 	f(1)
@@ -262,22 +262,22 @@ func TestTalliesAddUp(t *testing.T) {
 	}
 }
 
-// TestMetricsTable fails when the metrics changed and METRICS.md did not; go test ./reader -run MetricsTable -update mends it.
+// TestMetricsTable fails when the metrics changed and docs/metrics.md did not; go test ./reader -run MetricsTable -update mends it.
 func TestMetricsTable(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t, purgesVarnish)
 	got := metricsTable(h.families(t))
 	if *update {
-		if err := os.WriteFile("METRICS.md", []byte(got), 0o644); err != nil {
+		if err := os.WriteFile("docs/metrics.md", []byte(got), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
-	text, err := os.ReadFile("METRICS.md")
+	text, err := os.ReadFile("docs/metrics.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	if string(text) != got {
-		t.Error("METRICS.md is not what the registry says; run go test ./reader -run MetricsTable -update")
+		t.Error("docs/metrics.md is not what the registry says; run go test ./reader -run MetricsTable -update")
 	}
 }
 

@@ -241,7 +241,7 @@ func TestPagesWithoutEngine(t *testing.T) {
 	got := h.get(t, "/item/5")
 	want(t, got, 200, "", "reader; hit; ttl=")
 	if !strings.Contains(got.body, "Two owners") || strings.Contains(got.header.Get("Cache-Status"), "stale") {
-		t.Errorf("not fresh after the engine is back: %s", got.header.Get("Cache-Status"))
+		t.Errorf("not fresh after the engine recovered: %s", got.header.Get("Cache-Status"))
 	}
 }
 

@@ -20,7 +20,7 @@ func TestPageOfTheSameBytesIsNotMadeAnew(t *testing.T) {
 	page := func() *cache.Entry {
 		of, _ := h.reader.tenants.ByHost([]byte("prairie.test"), nil)
 		match, _ := h.reader.table.Page([]byte("/item/5"))
-		key, err := match.AppendKey(h.reader.handler.resources.AppendPageScope(nil, of.Id, of.Origin), nil)
+		key, err := match.AppendKey(h.reader.handler.resources.AppendPageScope(nil, of.ID, of.Origin), nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -52,7 +52,7 @@ func New(config config.Config, now cache.Clock, log *slog.Logger) (*Reader, erro
 	}
 	r := &Reader{config: &config, now: now, log: log, metrics: metrics.New(), tenants: tenants.New(config.Origin)}
 	r.life, r.end = context.WithCancel(context.Background())
-	if err := r.fixTenants(); err != nil {
+	if err := r.setFixedTenants(); err != nil {
 		return nil, err
 	}
 	var err error
@@ -62,13 +62,13 @@ func New(config config.Config, now cache.Clock, log *slog.Logger) (*Reader, erro
 	if err := r.assemble(); err != nil {
 		return nil, err
 	}
-	r.registerState()
+	r.registerMetrics()
 	r.snapshots.Load()
 	return r, nil
 }
 
-// fixTenants uses the tenants in the settings, or a single tenant for every host if the engine shares no token.
-func (r *Reader) fixTenants() error {
+// setFixedTenants uses the tenants in the settings, or a single tenant for every host if the engine shares no token.
+func (r *Reader) setFixedTenants() error {
 	setting := r.config.Tenants
 	if r.config.IsSingle() {
 		setting = "*=1"
@@ -94,7 +94,7 @@ func (r *Reader) assemble() error {
 		return err
 	}
 	rs, g := &cache.Resources{Table: r.table}, &cache.Generations{}
-	up, err := fill.NewUpstream(r.life, config, rowsOf(&r.table.Policy), r.store, r.now, m)
+	up, err := fill.NewUpstream(r.life, config, operationIDs(&r.table.Policy), r.store, r.now, m)
 	if err != nil {
 		return err
 	}
@@ -111,30 +111,30 @@ func (r *Reader) assemble() error {
 	if r.purger, err = admin.NewPurger(config, g, m, r.log); err != nil {
 		return err
 	}
-	r.feed = feed.New(config, g, r.tenants, r.now, r.log, r.purger.PurgeCDN)
+	r.feed = feed.New(config, g, r.tenants, r.now, r.log, r.purger.QueueCDNPurge)
 	r.feed.Register(m)
 	r.snapshots = &snapshot.Keeper{
 		Config: config, Table: r.table, Resources: rs, Store: r.store, Tenants: r.tenants, Feed: r.feed, Generations: g, Now: r.now, Log: r.log,
 	}
 	r.snapshots.Register(m)
-	parts := &compose.Assembler{Filler: find, Resources: rs, Store: r.store, Generations: g, Now: r.now}
+	parts := &compose.Assembler{Lookup: find, Resources: rs, Store: r.store, Generations: g, Now: r.now}
 	r.handler = newHandler(&handler{
 		table: r.table, tenants: r.tenants, signed: nfsign.New(config.SignKey), signKey: config.SignKey, resources: rs, generations: g,
-		filler: find, upstream: up, now: r.now,
-		composer: &compose.Pages{Assembler: parts, Table: r.table, Shells: shells, Now: r.now},
-		files:    &compose.Files{Assembler: parts, Table: r.table, Now: r.now},
+		lookup: find, upstream: up, now: r.now,
+		pages: &compose.Pages{Assembler: parts, Table: r.table, Shells: shells, Now: r.now},
+		files: &compose.Files{Assembler: parts, Table: r.table, Now: r.now},
 	}, config.CacheBytes, m)
 	r.front = newServer(r.handler, r.log)
 	r.readiness = &admin.Readiness{Table: r.table, Tenants: r.tenants, Resources: rs, Loader: r.loader, Snapshots: r.snapshots}
 	r.admin = &admin.Server{
 		Readiness: r.readiness, Purger: r.purger, Metrics: m, Log: r.log,
-		Oracle: &admin.Oracle{Table: r.table, Tenants: r.tenants, Resources: rs, Generations: g, Store: r.store, Filler: find, Now: r.now},
+		Oracle: &admin.Oracle{Table: r.table, Tenants: r.tenants, Resources: rs, Generations: g, Store: r.store, Lookup: find, Now: r.now},
 	}
 	return nil
 }
 
-// rowsOf lists everything the engine can be asked for.
-func rowsOf(policy *cdn.Policy) []string {
+// operationIDs lists everything the engine can be asked for.
+func operationIDs(policy *cdn.Policy) []string {
 	rows := []string{cache.MediaRow}
 	for _, list := range [][]cdn.Call{policy.Calls, policy.Documents} {
 		for _, row := range list {

@@ -15,13 +15,13 @@ import (
 	"fairwarning/reader/wire"
 )
 
-// Run serves until the context ends, then drains requests and writes a last snapshot. It returns early if a listener
+// Run canServe until the context ends, then drains requests and writes a last snapshot. It returns early if a listener
 // fails.
 func (r *Reader) Run(ctx context.Context, public, admin net.Listener) error {
 	following, stop := context.WithCancel(context.WithoutCancel(ctx)) // outlives ctx, so that draining requests are answered
 	defer stop()
 	failed := make(chan error, 3)
-	if err := r.meet(following, failed); err != nil {
+	if err := r.listenForPeers(following, failed); err != nil {
 		return err
 	}
 	r.follow(following)
@@ -54,8 +54,8 @@ func (r *Reader) follow(ctx context.Context) {
 	go r.loader.Upstream.Health.Watch(ctx)
 }
 
-// meet opens the listener for peers, if the reader has any.
-func (r *Reader) meet(ctx context.Context, failed chan<- error) error {
+// listenForPeers opens the listener for peers, if the reader has any.
+func (r *Reader) listenForPeers(ctx context.Context, failed chan<- error) error {
 	if r.loader.Cluster == nil {
 		return nil
 	}
@@ -78,10 +78,10 @@ func (r *Reader) Close() {
 func newServer(h *handler, log *slog.Logger) *fasthttp.Server {
 	return &fasthttp.Server{
 		Handler:                      h.handle,
-		ErrorHandler:                 h.failParsing,
+		ErrorHandler:                 h.sendParseError,
 		HeaderReceived:               wire.CheckHeader,
 		ExpectHandler:                wire.RefuseExpectation,
-		Logger:                       quiet{log},
+		Logger:                       debugLogger{log},
 		ReadBufferSize:               config.MaxHeader,
 		WriteBufferSize:              config.WriteBuffer,
 		MaxRequestBodySize:           1, // requests have no body
@@ -94,10 +94,10 @@ func newServer(h *handler, log *slog.Logger) *fasthttp.Server {
 	}
 }
 
-// quiet logs fasthttp's messages about broken connections at debug level.
-type quiet struct{ log *slog.Logger }
+// debugLogger logs fasthttp's messages about broken connections at debug level.
+type debugLogger struct{ log *slog.Logger }
 
-func (q quiet) Printf(format string, args ...any) {
+func (q debugLogger) Printf(format string, args ...any) {
 	q.log.Debug("connection", "format", format, "args", args)
 }
 

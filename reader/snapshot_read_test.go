@@ -98,7 +98,7 @@ func TestRefusedSnapshots(t *testing.T) {
 	if stored(own, countries) == nil || !strings.Contains(log, "answers=3") {
 		t.Fatalf("the good one: %s", log)
 	}
-	f("cut", "it is damaged", text[:len(text)-1])
+	f("cut", "damaged", text[:len(text)-1])
 	f("another format", "no snapshot of this format", append([]byte("fairwarning reader snapshot 2\n"), text[len(snapshot.Magic):]...))
 	f("a picture", "no snapshot of this format", []byte("\x89PNG"))
 	f("too long", "--snapshot-bytes", text, func(c *config.Config) { c.SnapshotBytes = 1 << 20; c.Snapshot = longCopy(t, text) })
@@ -188,7 +188,7 @@ func TestForgedSnapshots(t *testing.T) {
 	r, _ := newAlone(t, func() time.Time { return time.Unix(0, clock.Load()) })
 	t.Cleanup(r.Close)
 	now := clock.Load()
-	good := cache.Packed{Status: 200, ContentType: cache.JsonType, Fetched: now - int64(time.Minute), Fresh: int64(time.Hour),
+	good := cache.Packed{Status: 200, ContentType: cache.JSONType, Fetched: now - int64(time.Minute), Fresh: int64(time.Hour),
 		Forms: []cache.PackedVariant{{Coding: cache.Identity, ETag: []byte(`"1"`), Body: []byte(`{"n":1}`)}}}
 	with := func(change func(*cache.Packed)) cache.Packed {
 		p := good
@@ -235,7 +235,7 @@ func TestForgedSnapshots(t *testing.T) {
 	leftOut("no tenant's", snapshot.Record{Tenant: -1, Path: countries, Answer: good})
 	refused := func(what string, record any) {
 		t.Helper()
-		if e, log := read(countries, record); e != nil || !strings.Contains(log, "it is damaged") {
+		if e, log := read(countries, record); e != nil || !strings.Contains(log, "damaged") {
 			t.Errorf("%s: %v, %s", what, e, log)
 		}
 	}
@@ -277,7 +277,7 @@ func FuzzSnapshot(f *testing.F) {
 	r, _ := newAlone(f, func() time.Time { return time.Unix(0, aClock().Load()) })
 	defer r.Close()
 	at := aClock().Load() - int64(time.Minute)
-	answer := cache.Packed{Status: 200, ContentType: cache.JsonType, Fetched: at, Fresh: int64(time.Hour),
+	answer := cache.Packed{Status: 200, ContentType: cache.JSONType, Fetched: at, Fresh: int64(time.Hour),
 		Forms: []cache.PackedVariant{{Coding: cache.Identity, ETag: []byte(`"1"`), Body: []byte(`{}`)}, {Coding: cache.GzipCoding, ETag: []byte(`"1-gzip"`), Body: []byte("\x1f")}}}
 	record := snapshot.Record{Tenant: 1, Path: getItem + "?ID=5", Used: 5, Answer: answer}
 	recordHead := len(mustCBOR(f, record)) - len(cache.MustPack(answer)) // bytes of a record before its answer

@@ -75,7 +75,7 @@ func anEngine(t *testing.T) *script {
 const picture = "/media/00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff/640.webp"
 
 // TestWarmStart: with the engine down at the start, what was seen before is served, stale, of the right tenant, and
-// refreshed when the engine is back.
+// refreshed when the engine recovered.
 func TestWarmStart(t *testing.T) {
 	engine, clock, file := anEngine(t), aClock(), filepath.Join(t.TempDir(), "hot.snapshot")
 	asking := func(c *config.Config) { c.Tenants = "" } // the engine
@@ -172,7 +172,7 @@ func TestSnapshotIsBounded(t *testing.T) {
 func putItem(r *Reader, id, length int) *cache.Entry {
 	q := r.handler.resources.Restore(1, fmt.Sprintf("%s?ID=%d", getItem, id))
 	body := fmt.Appendf(nil, `{"ID":%d,"x":"%s"}`, id, strings.Repeat("x", length))
-	e := &cache.Entry{Resource: q, Status: 200, ContentType: cache.JsonType, IsShared: true, Variants: []cache.Variant{{Coding: cache.Identity, Body: body, Etag: fmt.Appendf(nil, `"%d"`, id)}}}
+	e := &cache.Entry{Resource: q, Status: 200, ContentType: cache.JSONType, IsShared: true, Variants: []cache.Variant{{Coding: cache.Identity, Body: body, ETag: fmt.Appendf(nil, `"%d"`, id)}}}
 	e.SetTags(q.Tags)
 	e.SetTimes(r.now(), q.Life, -1)
 	r.store.Put(e, r.now.Nanoseconds())

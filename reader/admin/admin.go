@@ -34,7 +34,7 @@ type Server struct {
 // Server returns the HTTP server, not yet listening.
 func (a *Server) Server() *http.Server {
 	mux := http.NewServeMux()
-	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { sayText(w, http.StatusOK, "ok") })
+	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { writeText(w, http.StatusOK, "ok") })
 	mux.HandleFunc("GET /readyz", a.Readiness.handleReady)
 	mux.Handle("GET /metrics", a.Metrics.Handler())
 	mux.HandleFunc("GET /key", a.Oracle.handleKey)
@@ -66,21 +66,21 @@ func atMost(most int, next http.Handler) http.Handler {
 			defer func() { <-places }()
 			next.ServeHTTP(w, request)
 		default:
-			sayText(w, http.StatusServiceUnavailable, "too many requests at one time")
+			writeText(w, http.StatusServiceUnavailable, "too many concurrent requests")
 		}
 	})
 }
 
-// sayText sends one line. A write error means the client is gone.
-func sayText(w http.ResponseWriter, status int, line string) {
+// writeText sends one line. A write error means the client is gone.
+func writeText(w http.ResponseWriter, status int, line string) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(status)
 	_, _ = io.WriteString(w, line+"\n")
 }
 
-func sayJSON(w http.ResponseWriter, status int, what any) {
-	w.Header().Set("Content-Type", cache.JsonType)
+func writeJSON(w http.ResponseWriter, status int, what any) {
+	w.Header().Set("Content-Type", cache.JSONType)
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(status)
 	encoder := json.NewEncoder(w)

@@ -52,8 +52,8 @@ func cachesOf(config *config.Config) ([]purge.CDN, error) {
 	return nil, nil
 }
 
-// PurgeCDN queues a purge of the tags of a tenant in the CDNs, if any are configured. It does not wait.
-func (p *Purger) PurgeCDN(tenant int64, tags []string) {
+// QueueCDNPurge queues a purge of the tags of a tenant in the CDNs, if any are configured. It does not wait.
+func (p *Purger) QueueCDNPurge(tenant int64, tags []string) {
 	if p.caches == nil {
 		return
 	}
@@ -62,7 +62,7 @@ func (p *Purger) PurgeCDN(tenant int64, tags []string) {
 		scoped[i] = cache.ScopedTag(tenant, tag)
 	}
 	if err := p.caches.Add(scoped...); err != nil {
-		p.log.Warn("not all is purged from the caches before the reader", "error", err)
+		p.log.Warn("CDN purge not queued", "error", err)
 	}
 }
 
@@ -74,6 +74,6 @@ func (p *Purger) Close() {
 	ctx, cancel := context.WithTimeout(context.Background(), purgeFlush)
 	defer cancel()
 	if err := p.caches.Close(ctx); err != nil {
-		p.log.Warn("the caches before the reader were not told all", "error", err)
+		p.log.Warn("CDN purges not finished at shutdown", "error", err)
 	}
 }

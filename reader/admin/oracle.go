@@ -50,7 +50,7 @@ type Oracle struct {
 	Resources   *cache.Resources
 	Generations *cache.Generations
 	Store       *cache.Store
-	Filler      *fill.Lookup
+	Lookup      *fill.Lookup
 	Now         cache.Clock
 }
 
@@ -59,57 +59,57 @@ type Oracle struct {
 func (o *Oracle) handleKey(w http.ResponseWriter, request *http.Request) {
 	query := request.URL.Query()
 	host, uri := query.Get("host"), query.Get("uri")
-	tenant, err := strconv.ParseInt(query.Get("tenant"), 10, 64)
+	id, err := strconv.ParseInt(query.Get("tenant"), 10, 64)
 	if host == "" && err != nil || !strings.HasPrefix(uri, "/") {
-		sayText(w, http.StatusBadRequest, "ask /key?host=HOST&uri=/path%3Fquery, the uri percent-encoded; or tenant=NUMBER for host")
+		writeText(w, http.StatusBadRequest, "ask /key?host=HOST&uri=/path%3Fquery, the uri percent-encoded; or tenant=NUMBER for host")
 		return
 	}
-	of, known := o.Tenants.ByHost([]byte(host), nil)
+	tenant, known := o.Tenants.ByHost([]byte(host), nil)
 	if host == "" {
-		of, known = o.Tenants.ByID(tenant)
+		tenant, known = o.Tenants.ByID(id)
 	}
 	v := &Explanation{Host: host, URI: uri}
-	o.explain(v, of, known)
-	sayJSON(w, http.StatusOK, v)
+	o.explain(v, tenant, known)
+	writeJSON(w, http.StatusOK, v)
 }
 
 // explain follows the steps of the request handler without answering.
-func (o *Oracle) explain(v *Explanation, of *tenants.Tenant, known bool) {
+func (o *Oracle) explain(v *Explanation, tenant *tenants.Tenant, known bool) {
 	switch {
 	case !known:
-		v.Would = outcome{http.StatusServiceUnavailable, "nobody has named the tenants yet"}
-	case of == nil:
-		v.Would = outcome{http.StatusMisdirectedRequest, "there is no such tenant, or none has this host"}
+		v.Would = outcome{http.StatusServiceUnavailable, "the list of tenants has not arrived yet"}
+	case tenant == nil:
+		v.Would = outcome{http.StatusMisdirectedRequest, "no tenant has this host or number"}
 	default:
-		v.Tenant = of.Id
+		v.Tenant = tenant.ID
 		path, query, _ := bytes.Cut([]byte(v.URI), []byte{'?'})
-		o.explainPath(v, of, path, query)
+		o.explainPath(v, tenant, path, query)
 	}
 }
 
-func (o *Oracle) explainPath(v *Explanation, of *tenants.Tenant, path, query []byte) {
+func (o *Oracle) explainPath(v *Explanation, tenant *tenants.Tenant, path, query []byte) {
 	if call := o.Table.Policy.Call(path); call != nil {
-		o.explainCall(v, of, call, query)
+		o.explainCall(v, tenant, call, query)
 		return
 	}
 	switch {
 	case o.Resources.IsAPI(path):
-		v.Kind, v.Would = "none", outcome{http.StatusNotFound, "no public call has this path"}
+		v.Kind, v.Would = "none", outcome{http.StatusNotFound, "no public operation has this path"}
 	case bytes.HasPrefix(path, []byte(o.Table.Routes.Media.Prefix)):
-		o.explainMedia(v, of, path)
+		o.explainMedia(v, tenant, path)
 	case o.Table.Routes.IsReader(path):
-		o.explainFile(v, of, path)
+		o.explainFile(v, tenant, path)
 	default:
-		o.explainPage(v, of, path, query)
+		o.explainPage(v, tenant, path, query)
 	}
 }
 
-func (o *Oracle) explainCall(v *Explanation, of *tenants.Tenant, call *cdn.Call, query []byte) {
+func (o *Oracle) explainCall(v *Explanation, tenant *tenants.Tenant, call *cdn.Call, query []byte) {
 	v.Kind, v.Row = kindNames[cache.KindCall], call.ID
-	if call.MediaTypes[0] == cache.HtmlType {
+	if call.MediaTypes[0] == cache.HTMLType {
 		v.Kind = kindNames[cache.KindDocument]
 	}
-	key, bad := call.AppendKey(o.Resources.AppendScope(nil, of.Id), query)
+	key, bad := call.AppendKey(o.Resources.AppendScope(nil, tenant.ID), query)
 	if bad != nil {
 		v.Would = outcome{http.StatusBadRequest, bad.Error()}
 		return
@@ -117,31 +117,31 @@ func (o *Oracle) explainCall(v *Explanation, of *tenants.Tenant, call *cdn.Call,
 	o.explainKey(v, string(key))
 }
 
-func (o *Oracle) explainMedia(v *Explanation, of *tenants.Tenant, path []byte) {
+func (o *Oracle) explainMedia(v *Explanation, tenant *tenants.Tenant, path []byte) {
 	v.Kind, v.Row = kindNames[cache.KindMedia], cache.MediaRow
 	file := o.Table.MediaFile(path)
 	if file == nil {
-		v.Would = outcome{http.StatusNotFound, "no file has such an address"}
+		v.Would = outcome{http.StatusNotFound, "no media file can have this path"}
 		return
 	}
-	o.explainKey(v, string(append(o.Resources.AppendScope(nil, of.Id), path...)))
+	o.explainKey(v, string(append(o.Resources.AppendScope(nil, tenant.ID), path...)))
 	if file.Stream && v.State == "absent" {
-		v.Would = outcome{0, "passed through from the engine; files of this kind are not stored"}
+		v.Would = outcome{0, "passed through from the engine; this kind of file is not stored"}
 	}
 }
 
-func (o *Oracle) explainPage(v *Explanation, of *tenants.Tenant, path, query []byte) {
+func (o *Oracle) explainPage(v *Explanation, tenant *tenants.Tenant, path, query []byte) {
 	v.Kind = kindNames[cache.KindPage]
 	match, found := o.Table.Page(path)
 	if !found {
 		v.Kind, v.Would = "none", outcome{http.StatusNotFound, "no page has this path"}
 		if _, without := o.Table.Page(bytes.TrimSuffix(path, []byte{'/'})); without {
-			v.Would = outcome{http.StatusPermanentRedirect, "the page's path has no slash at its end"}
+			v.Would = outcome{http.StatusPermanentRedirect, "redirects to the path without the trailing slash"}
 		}
 		return
 	}
 	v.Row = match.Page.ID
-	key, err := match.AppendKey(o.Resources.AppendPageScope(nil, of.Id, of.Origin), query)
+	key, err := match.AppendKey(o.Resources.AppendPageScope(nil, tenant.ID, tenant.Origin), query)
 	var bad *cdn.BadParameter
 	switch {
 	case errors.As(err, &bad):
@@ -153,16 +153,16 @@ func (o *Oracle) explainPage(v *Explanation, of *tenants.Tenant, path, query []b
 	}
 	o.explainKey(v, string(key))
 	if v.Stored == nil {
-		v.Parts = o.explainParts(of, match, query, o.Now.Nanoseconds())
+		v.Parts = o.explainParts(tenant, match, query, o.Now.Nanoseconds())
 	}
 }
 
 // explainFile explains robots.txt and sitemaps.
-func (o *Oracle) explainFile(v *Explanation, of *tenants.Tenant, path []byte) {
+func (o *Oracle) explainFile(v *Explanation, tenant *tenants.Tenant, path []byte) {
 	v.Kind = "file"
-	if !compose.IsFile(path) || of.Origin == "" && string(path) != compose.RobotsPath {
-		v.Would = outcome{http.StatusNotFound, "no such file is made for this tenant"}
+	if !compose.IsFile(path) || tenant.Origin == "" && string(path) != compose.RobotsPath {
+		v.Would = outcome{http.StatusNotFound, "there is no such file for this tenant"}
 		return
 	}
-	o.explainKey(v, string(compose.AppendFileKey(o.Resources, nil, of, path)))
+	o.explainKey(v, string(compose.AppendFileKey(o.Resources, nil, tenant, path)))
 }

@@ -29,18 +29,18 @@ func (o *Oracle) explainComposed(e *cache.Entry, now int64) []PartInfo {
 	stored := o.explainStates(parts, now)
 	for i, p := range e.Parts {
 		other := stored[p.Key]
-		parts[i].Replaced = other != nil && !bytes.Equal(other.Variants[0].Etag, p.Etag)
+		parts[i].Replaced = other != nil && !bytes.Equal(other.Variants[0].ETag, p.ETag)
 	}
 	return parts
 }
 
 // explainParts lists the parts a page would have, common ones first.
-func (o *Oracle) explainParts(of *tenants.Tenant, match cdn.PageMatch, query []byte, now int64) (parts []PartInfo) {
+func (o *Oracle) explainParts(tenant *tenants.Tenant, match cdn.PageMatch, query []byte, now int64) (parts []PartInfo) {
 	answers, err := match.Answers(query)
 	if err != nil {
 		return nil
 	}
-	scope := string(o.Resources.AppendScope(nil, of.Id))
+	scope := string(o.Resources.AppendScope(nil, tenant.ID))
 	for _, id := range o.Table.Routes.Common {
 		parts = append(parts, PartInfo{Row: id, Key: scope + o.Table.Policy.ByID(id).Path})
 	}
@@ -69,10 +69,10 @@ func (o *Oracle) stateOf(key string, e *cache.Entry, now int64) string {
 	if e != nil {
 		return stateNames[o.Generations.Freshness(e, now)]
 	}
-	if refused := o.Filler.Negatives.Get([]byte(key), now); refused != nil && !o.Generations.InvalidatedSince(refused.Slots, refused.AsOf) {
+	if refused := o.Lookup.Negatives.Get([]byte(key), now); refused != nil && !o.Generations.InvalidatedSince(refused.Slots, refused.AsOf) {
 		return "negative"
 	}
-	if o.Filler.HitForMiss.Get([]byte(key), now) != nil {
+	if o.Lookup.HitForMiss.Get([]byte(key), now) != nil {
 		return "unshared"
 	}
 	return "absent"

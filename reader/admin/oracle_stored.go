@@ -49,17 +49,17 @@ func (o *Oracle) explainKey(v *Explanation, key string) {
 	now := o.Now.Nanoseconds()
 	e := o.Store.Peek(key)[key]
 	v.Key, v.State = key, o.stateOf(key, e, now)
-	refused := o.Filler.Negatives.Get([]byte(key), now)
+	refused := o.Lookup.Negatives.Get([]byte(key), now)
 	switch {
 	case e != nil:
 		v.Stored, v.Would, v.Parts = o.explainEntry(e, now), o.outcomeOf(e, now), o.explainComposed(e, now)
 		return
 	case v.State == "negative" && refused != nil:
-		v.Would = outcome{refused.Status, "the engine's refusal, remembered"}
+		v.Would = outcome{refused.Status, "the engine's refusal, from memory"}
 	case v.State == "unshared":
-		v.Would = outcome{0, "the engine's answer, fetched for each request alone: it may not be stored"}
+		v.Would = outcome{0, "the engine's answer, fetched for each request because it is uncacheable"}
 	default:
-		v.Would = outcome{0, "the engine's answer: it is asked, once for all who wait"}
+		v.Would = outcome{0, "the engine's answer, fetched once for all waiting requests"}
 	}
 	if refused != nil {
 		v.Refusal = &refusalInfo{
@@ -77,7 +77,7 @@ func (o *Oracle) explainEntry(e *cache.Entry, now int64) *storedInfo {
 		Refreshing: e.Refreshing.Load(), Failures: e.Failures.Load(), RetryIn: spanOf(max(0, e.RetryAt.Load()-now)),
 	}
 	for _, f := range e.Variants {
-		s.Forms = append(s.Forms, variantInfo{cache.CodingNames[f.Coding], len(f.Body), string(f.Etag)})
+		s.Forms = append(s.Forms, variantInfo{cache.CodingNames[f.Coding], len(f.Body), string(f.ETag)})
 	}
 	return s
 }
@@ -91,11 +91,11 @@ func (o *Oracle) outcomeOf(e *cache.Entry, now int64) outcome {
 	case state == cache.Fresh:
 		return outcome{e.Status, string(wire.AppendCacheStatus(nil, e, cache.StatusHit, e.ReportedTTL(false, now)))}
 	case state == cache.Expired:
-		return outcome{0, "the engine's answer: what is stored is too old to be sent"}
-	case o.Filler.IsFailing(e, now):
-		return outcome{e.Status, string(wire.AppendCacheStatus(nil, e, cache.StatusStale, e.ReportedTTL(true, now))) + ": no refresh is tried so soon after one failed"}
+		return outcome{0, "the engine's answer, because the stored entry expired"}
+	case o.Lookup.IsFailing(e, now):
+		return outcome{e.Status, string(wire.AppendCacheStatus(nil, e, cache.StatusStale, e.ReportedTTL(true, now))) + ": no revalidation so soon after one failed"}
 	case state == cache.Stale:
-		return outcome{e.Status, string(wire.AppendCacheStatus(nil, e, cache.StatusStale, e.ReportedTTL(true, now))) + ": refreshed behind the answer"}
+		return outcome{e.Status, string(wire.AppendCacheStatus(nil, e, cache.StatusStale, e.ReportedTTL(true, now))) + ": revalidated in the background"}
 	}
-	return outcome{0, fmt.Sprintf("the engine's answer; what is stored, when it has none within %v", fill.Patience)}
+	return outcome{0, fmt.Sprintf("the engine's answer, or the stored entry if it takes longer than %v", fill.Patience)}
 }

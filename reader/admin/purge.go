@@ -33,34 +33,34 @@ type PurgeCall struct {
 // handlePurge answers POST /purge: 404 without PURGE_KEY, 401 for a bad signature, 413, 400, or {"purged":n}.
 func (p *Purger) handlePurge(w http.ResponseWriter, request *http.Request) {
 	if len(p.key) == 0 {
-		sayText(w, http.StatusNotFound, "PURGE_KEY is not set")
+		writeText(w, http.StatusNotFound, "PURGE_KEY is not set")
 		return
 	}
 	body, err := io.ReadAll(http.MaxBytesReader(w, request.Body, MaxPurgeBody))
 	var tooLong *http.MaxBytesError
 	switch {
 	case errors.As(err, &tooLong):
-		sayText(w, http.StatusRequestEntityTooLarge, fmt.Sprintf("the body is longer than %d bytes", MaxPurgeBody))
+		writeText(w, http.StatusRequestEntityTooLarge, fmt.Sprintf("the body is longer than %d bytes", MaxPurgeBody))
 		return
 	case err != nil:
-		sayText(w, http.StatusBadRequest, "the body cannot be read")
+		writeText(w, http.StatusBadRequest, "cannot read the body")
 		return
 	}
 	signed, err := p.Check(request.Header.Get(PurgeSignature), body)
 	if err != nil {
 		p.counters.refused.Inc()
 		p.log.Warn("purge refused", "from", request.RemoteAddr, "reason", err)
-		sayText(w, http.StatusUnauthorized, err.Error())
+		writeText(w, http.StatusUnauthorized, err.Error())
 		return
 	}
 	call, err := readPurge(body, signed)
 	if err != nil {
-		sayText(w, http.StatusBadRequest, err.Error())
+		writeText(w, http.StatusBadRequest, err.Error())
 		return
 	}
 	p.purgeTags(call.Tenant, call.Tags, time.UnixMilli(call.At))
 	p.log.Info("purged", "tenant", call.Tenant, "tags", call.Tags)
-	sayJSON(w, http.StatusOK, map[string]int{"purged": len(call.Tags)})
+	writeJSON(w, http.StatusOK, map[string]int{"purged": len(call.Tags)})
 }
 
 // purgeTags invalidates the tags of a tenant here and in CDNs.
@@ -69,7 +69,7 @@ func (p *Purger) purgeTags(tenant int64, tags []string, at time.Time) {
 		p.generations.Purge(tenant, tag, at.UnixMilli())
 	}
 	p.counters.tags.Add(float64(len(tags)))
-	p.PurgeCDN(tenant, tags)
+	p.QueueCDNPurge(tenant, tags)
 }
 
 func readPurge(body []byte, signed time.Time) (*PurgeCall, error) {
@@ -77,10 +77,10 @@ func readPurge(body []byte, signed time.Time) (*PurgeCall, error) {
 	decoder := json.NewDecoder(bytes.NewReader(body))
 	decoder.DisallowUnknownFields()
 	if err := decoder.Decode(call); err != nil {
-		return nil, fmt.Errorf("the body is not what it should be: %w", err)
+		return nil, fmt.Errorf("invalid body: %w", err)
 	}
 	if _, err := decoder.Token(); !errors.Is(err, io.EOF) {
-		return nil, errors.New("something follows the body's object")
+		return nil, errors.New("the body has data after the JSON object")
 	}
 	if call.At == 0 {
 		call.At = signed.UnixMilli()
@@ -91,15 +91,15 @@ func readPurge(body []byte, signed time.Time) (*PurgeCall, error) {
 func (c *PurgeCall) check(signed time.Time) error {
 	switch {
 	case c.Tenant < 1:
-		return errors.New("tenant must be 1 or more")
+		return errors.New("tenant must be at least 1")
 	case len(c.Tags) == 0 || len(c.Tags) > maxPurgeTags:
-		return fmt.Errorf("there must be 1 to %d tags", maxPurgeTags)
+		return fmt.Errorf("expected 1 to %d tags", maxPurgeTags)
 	case time.UnixMilli(c.At).Sub(signed).Abs() > PurgeSkew:
-		return errors.New("at is too far from when the call was signed")
+		return errors.New("at is too far from the time of the signature")
 	}
 	for _, tag := range c.Tags {
 		if tag == cache.Everything && len(c.Tags) > 1 {
-			return errors.New("\"*\" is everything, and stands alone")
+			return errors.New("\"*\" means everything and must be the only tag")
 		}
 		if err := purge.Check([]string{cache.ScopedTag(c.Tenant, tag)}); err != nil {
 			return err

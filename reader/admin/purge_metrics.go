@@ -18,11 +18,11 @@ func newPurgeBoard(caches *purge.Coalescer) *purgeBoard {
 	desc := func(name, help string) *prometheus.Desc { return prometheus.NewDesc(name, help, []string{"cdn"}, nil) }
 	return &purgeBoard{
 		caches:   caches,
-		tags:     desc("reader_cdn_purged_tags_total", "Tags purged from a cache before the reader."),
-		failures: desc("reader_cdn_purge_failures_total", "Purges that such a cache did not take; they are tried again."),
-		pending:  desc("reader_cdn_purge_pending", "Tags that are still to be purged from a cache before the reader."),
+		tags:     desc("reader_cdn_purged_tags_total", "Tags purged from a CDN."),
+		failures: desc("reader_cdn_purge_failures_total", "Failed CDN purges; they are retried."),
+		pending:  desc("reader_cdn_purge_pending", "Tags waiting to be purged from a CDN."),
 		waiting: desc("reader_cdn_purge_waiting_seconds",
-			"How long the oldest tag still to be purged has waited. Up to 3 s is normal: purges of one tag are kept apart."),
+			"Wait of the oldest pending tag. Up to 3 s is normal, because purges of one tag are spaced out."),
 	}
 }
 
@@ -39,8 +39,8 @@ func (b *purgeBoard) Collect(to chan<- prometheus.Metric) {
 		return
 	}
 	for _, s := range b.caches.Stats() {
-		to <- metrics.Counted(b.tags, int64(s.Purged), s.CDN)
-		to <- metrics.Counted(b.failures, int64(s.Failures), s.CDN)
+		to <- metrics.CounterValue(b.tags, int64(s.Purged), s.CDN)
+		to <- metrics.CounterValue(b.failures, int64(s.Failures), s.CDN)
 		to <- prometheus.MustNewConstMetric(b.pending, prometheus.GaugeValue, float64(s.Pending), s.CDN)
 		to <- prometheus.MustNewConstMetric(b.waiting, prometheus.GaugeValue, s.Waiting.Seconds(), s.CDN)
 	}
@@ -54,8 +54,8 @@ type purgeMetrics struct {
 
 func newPurgeMetrics(m *metrics.Registry) purgeMetrics {
 	return purgeMetrics{
-		tags: m.Counter("reader_purged_tags_total", "Tags made stale by signed purge calls."),
+		tags: m.Counter("reader_purged_tags_total", "Tags invalidated by signed purge calls."),
 		refused: m.Counter("reader_purges_refused_total",
-			"Purge calls refused for their signature, its time, or because they came before."),
+			"Purge calls rejected for a bad or expired signature, or as replays."),
 	}
 }

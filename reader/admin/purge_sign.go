@@ -36,9 +36,9 @@ const PurgeSkew = 60 * time.Second
 const MostPurges = 10_000
 
 var (
-	errUnsigned = errors.New("not signed, or not by PURGE_KEY")
-	errExpired  = errors.New("signed too long ago, or in the future")
-	ErrReplayed = errors.New("this very call came before")
+	errUnsigned = errors.New("no valid signature under PURGE_KEY")
+	errExpired  = errors.New("signature expired, or dated in the future")
+	ErrReplayed = errors.New("this call was already received")
 	ErrTooMany  = errors.New("too many purges in two minutes")
 )
 

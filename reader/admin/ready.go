@@ -25,10 +25,10 @@ type Readiness struct {
 func (rd *Readiness) handleReady(w http.ResponseWriter, _ *http.Request) {
 	rd.warmUp()
 	if why := rd.Unready(); why != "" {
-		sayText(w, http.StatusServiceUnavailable, why)
+		writeText(w, http.StatusServiceUnavailable, why)
 		return
 	}
-	sayText(w, http.StatusOK, "ready")
+	writeText(w, http.StatusOK, "ready")
 }
 
 // Unready returns why the reader is not ready, or "". A reader with an empty store and no engine cannot answer, so
@@ -36,13 +36,13 @@ func (rd *Readiness) handleReady(w http.ResponseWriter, _ *http.Request) {
 func (rd *Readiness) Unready() string {
 	switch {
 	case rd.Draining.Load():
-		return "draining: the process was told to end"
+		return "draining: shutting down"
 	case rd.Tenants.Index.Load() == nil:
-		return "waiting for the engine to name its tenants"
+		return "waiting for the engine's list of tenants"
 	case len(rd.Tenants.IDs()) == 0:
 		return "the engine has no tenants"
 	case !rd.isWarm():
-		return "waiting for a first answer of the engine, or a snapshot"
+		return "waiting for the engine's first answer, or a snapshot"
 	}
 	return ""
 }

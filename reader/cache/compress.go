@@ -46,9 +46,9 @@ func mustZstd() *zstd.Encoder {
 	return encoder
 }
 
-// encode returns the variants of a body, identity first. It omits encodings that do not make the body smaller.
+// encode returns the variants of a body, identity first. It omits encodings that do not make the body shorter.
 func encode(body []byte, contentType, tag string) []Variant {
-	forms := []Variant{{Coding: Identity, Body: body, Etag: quoted(tag, "")}}
+	forms := []Variant{{Coding: Identity, Body: body, ETag: quoted(tag, "")}}
 	if len(body) < smallest || !IsCompressible(contentType) {
 		return forms
 	}
@@ -58,10 +58,10 @@ func encode(body []byte, contentType, tag string) []Variant {
 	defer encoders.Put(w)
 	for _, c := range []Coding{BrotliCoding, ZstdCoding, GzipCoding} {
 		if made := w.encode(body, c); len(made) < len(body) {
-			forms = append(forms, Variant{Coding: c, Body: bytes.Clone(made), Etag: quoted(tag, "-"+CodingNames[c])})
+			forms = append(forms, Variant{Coding: c, Body: bytes.Clone(made), ETag: quoted(tag, "-"+CodingNames[c])})
 		}
 	}
-	if w.out.Cap() > mostKept {
+	if w.out.Cap() > maxPooledBuffer {
 		w.out = bytes.Buffer{}
 	}
 	return forms
@@ -71,7 +71,7 @@ func quoted(tag, suffix string) []byte { return []byte(`"` + tag + suffix + `"`)
 
 func IsCompressible(contentType string) bool {
 	mediaType, _, _ := strings.Cut(contentType, ";")
-	return strings.HasPrefix(mediaType, "text/") || mediaType == JsonType || mediaType == XmlType || mediaType == "image/svg+xml"
+	return strings.HasPrefix(mediaType, "text/") || mediaType == JSONType || mediaType == XMLType || mediaType == "image/svg+xml"
 }
 
 // compressing limits compression to half the processors, so that hits still find a free one while thousands of
@@ -86,8 +86,8 @@ type encoder struct {
 	out    bytes.Buffer
 }
 
-// mostKept is the largest buffer reused for the next body, in bytes. Only sitemaps need longer ones.
-const mostKept = 256 << 10
+// maxPooledBuffer is the largest buffer reused for the next body, in bytes. Only sitemaps need longer ones.
+const maxPooledBuffer = 256 << 10
 
 var encoders = sync.Pool{New: func() any {
 	zipper, err := gzip.NewWriterLevel(nil, gzipLevel)

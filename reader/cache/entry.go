@@ -18,7 +18,7 @@ type Entry struct {
 
 	ContentType string
 	Disposition string    // Content-Disposition, or empty
-	Csp         string    // Content-Security-Policy, or empty
+	CSP         string    // Content-Security-Policy, or empty
 	Link        []byte    // Link, or empty
 	Tags        string    // Netlify-Cache-Tag
 	Surrogates  string    // Surrogate-Key: the same tags, space-separated
@@ -44,7 +44,7 @@ type Entry struct {
 type Variant struct {
 	Coding Coding
 	Body   []byte
-	Etag   []byte // quoted; differs by variant because the bytes do (RFC 9110 section 8.8.3)
+	ETag   []byte // quoted; differs by variant because the bytes do (RFC 9110 section 8.8.3)
 }
 
 // Answer is a response from the engine or from composition, before it becomes an Entry.
@@ -63,7 +63,7 @@ type Answer struct {
 func (l *Store) NewEntry(q *Resource, got *Answer, now time.Time) *Entry {
 	e := &Entry{
 		Resource: q, Status: got.Status, ContentType: got.ContentType, Disposition: got.Disposition, Took: int64(got.Took),
-		Variants: l.variantsOf(q, got), Csp: q.Csp, IsShared: got.IsShared,
+		Variants: l.variantsOf(q, got), CSP: q.CSP, IsShared: got.IsShared,
 	}
 	if q.Tags != nil {
 		e.SetTags(q.Tags)
@@ -80,7 +80,7 @@ func (l *Store) NewEntry(q *Resource, got *Answer, now time.Time) *Entry {
 func (l *Store) variantsOf(q *Resource, got *Answer) []Variant {
 	tag := tagOf(got.Body)
 	known := l.Get([]byte(q.Key))
-	if known != nil && known.ContentType == got.ContentType && bytes.Equal(known.Variants[0].Etag, quoted(tag, "")) {
+	if known != nil && known.ContentType == got.ContentType && bytes.Equal(known.Variants[0].ETag, quoted(tag, "")) {
 		return known.Variants
 	}
 	return encode(got.Body, got.ContentType, tag)
@@ -125,9 +125,9 @@ func tagOf(body []byte) string {
 
 // Cost estimates the memory the entry takes, in bytes.
 func (e *Entry) Cost() int64 {
-	n := int64(overhead + 3*len(e.Resource.Key) + len(e.Tags) + len(e.Surrogates) + len(e.Csp) + len(e.Link))
+	n := int64(overhead + 3*len(e.Resource.Key) + len(e.Tags) + len(e.Surrogates) + len(e.CSP) + len(e.Link))
 	for i := range e.Parts {
-		n += int64(perPiece + len(e.Parts[i].Key))
+		n += int64(perPartRef + len(e.Parts[i].Key))
 	}
 	for _, f := range e.Variants {
 		n += occupied(int64(cap(f.Body)))
@@ -139,8 +139,8 @@ func (e *Entry) Cost() int64 {
 // bookkeeping.
 const overhead = 1536
 
-// perPiece is the memory of a PartRef besides its key, in bytes.
-const perPiece = 112
+// perPartRef is the memory of a PartRef besides its key, in bytes.
+const perPartRef = 112
 
 // occupied returns the size Go allocates for n bytes: 8 KiB pages above 32 KiB, and up to about an eighth more below.
 func occupied(n int64) int64 {
@@ -151,8 +151,8 @@ func occupied(n int64) int64 {
 	return n + n/16
 }
 
-// WasSentThisSecond reports whether the entry was sent earlier in this second, and records that it is being sent now.
-func (e *Entry) WasSentThisSecond(now int64) bool {
+// SentThisSecond reports whether the entry was sent earlier in this second, and records that it is being sent now.
+func (e *Entry) SentThisSecond(now int64) bool {
 	second := now / 1e9
 	if e.second.Load() == second {
 		return true

@@ -61,7 +61,7 @@ func (e *Entry) FreshnessAt(now int64) Freshness {
 func (e *Entry) AgeAt(now int64) int64 { return max(0, now-e.Fetched) / 1e9 }
 
 // TTLAt returns the remaining freshness in seconds, negative once stale.
-func (e *Entry) TtlAt(now int64) int64 {
+func (e *Entry) TTLAt(now int64) int64 {
 	left := e.Fresh - now
 	if left < 0 {
 		return (left - 999_999_999) / 1e9 // never report 0 for something stale
@@ -72,13 +72,13 @@ func (e *Entry) TtlAt(now int64) int64 {
 // ReportedTTL is the ttl in Cache-Status. An entry invalidated before its time reports at most -1.
 func (e *Entry) ReportedTTL(isStale bool, now int64) int64 {
 	if isStale {
-		return min(e.TtlAt(now), -1)
+		return min(e.TTLAt(now), -1)
 	}
-	return e.TtlAt(now)
+	return e.TTLAt(now)
 }
 
 // NextTick returns when the reported age or ttl next changes, in Unix nanoseconds.
 func (e *Entry) NextTick(now int64) int64 {
 	older := e.Fetched + (e.AgeAt(now)+1)*1e9
-	return min(older, e.Fresh-e.TtlAt(now)*1e9+1)
+	return min(older, e.Fresh-e.TTLAt(now)*1e9+1)
 }

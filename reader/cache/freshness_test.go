@@ -26,8 +26,8 @@ func TestFreshness(t *testing.T) {
 				t.Fatalf("younger after %d s", after)
 			}
 			last = state
-			if (state == Fresh) != (after < fresh) || (state == Expired) != (after >= fresh+swr+more) || (e.TtlAt(at) > 0) && state != Fresh {
-				t.Fatalf("%d s: %v, ttl %d", after, state, e.TtlAt(at))
+			if (state == Fresh) != (after < fresh) || (state == Expired) != (after >= fresh+swr+more) || (e.TTLAt(at) > 0) && state != Fresh {
+				t.Fatalf("%d s: %v, ttl %d", after, state, e.TTLAt(at))
 			}
 		}
 		if e.FreshnessAt(now.Add(-time.Second).UnixNano()) != Fresh || e.AgeAt(now.Add(-time.Second).UnixNano()) != 0 {

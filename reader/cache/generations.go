@@ -17,7 +17,7 @@ type Generations struct {
 const GenerationSlots = 1 << 16
 
 type generation struct {
-	stamp  atomic.Uint64 // sequence of the last invalidation; fetches with a smaller one began before it
+	stamp  atomic.Uint64 // sequence of the last invalidation; fetches with a shorter one began before it
 	change atomic.Uint64 // number of the change in the engine's feed; 0 if none
 	purged atomic.Int64  // time of the last purge, Unix milliseconds; 0 if none
 }

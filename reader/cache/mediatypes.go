@@ -7,9 +7,9 @@ import (
 
 // Media types of the contract.
 const (
-	JsonType = "application/json"
-	HtmlType = "text/html"
-	XmlType  = "application/xml" // RFC 7303
+	JSONType = "application/json"
+	HTMLType = "text/html"
+	XMLType  = "application/xml" // RFC 7303
 )
 
 func MediaTypeOf(header string) string {

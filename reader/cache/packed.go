@@ -52,7 +52,7 @@ func (e *Entry) Packed() Packed {
 		Strict: e.Usable == e.Fresh,
 	}
 	for _, f := range e.Variants {
-		p.Forms = append(p.Forms, PackedVariant{Coding: f.Coding, ETag: f.Etag, Body: f.Body})
+		p.Forms = append(p.Forms, PackedVariant{Coding: f.Coding, ETag: f.ETag, Body: f.Body})
 	}
 	return p
 }
@@ -86,7 +86,7 @@ func (q *Resource) Restore(p *Packed) (e *Entry, fetched int64, err error) {
 		return nil, p.Fetched, &Refusal{Status: p.Status, Message: p.Refusal, Until: p.Fetched + p.Fresh}
 	}
 	e = &Entry{
-		Resource: q, Status: p.Status, ContentType: p.ContentType, Disposition: p.Disposition, Csp: q.Csp, Took: p.Took, IsShared: true,
+		Resource: q, Status: p.Status, ContentType: p.ContentType, Disposition: p.Disposition, CSP: q.CSP, Took: p.Took, IsShared: true,
 	}
 	if e.Variants, err = p.forms(); err != nil {
 		return nil, 0, fmt.Errorf("unpack %s: %w", q.Key, err)
@@ -99,7 +99,7 @@ func (q *Resource) Restore(p *Packed) (e *Entry, fetched int64, err error) {
 	return e, p.Fetched, nil
 }
 
-var errForms = errors.New("no plain form, or one twice or unknown")
+var errForms = errors.New("identity variant missing, or a variant duplicate or unknown")
 
 func (p *Packed) forms() (forms []Variant, err error) {
 	var seen [Codings]bool
@@ -108,7 +108,7 @@ func (p *Packed) forms() (forms []Variant, err error) {
 			return nil, errForms
 		}
 		seen[f.Coding] = true
-		forms = append(forms, Variant{Coding: f.Coding, Body: f.Body, Etag: f.ETag})
+		forms = append(forms, Variant{Coding: f.Coding, Body: f.Body, ETag: f.ETag})
 	}
 	if len(forms) == 0 || p.Status < 200 || p.Status > 599 {
 		return nil, errForms

@@ -20,14 +20,14 @@ func TestPacked(t *testing.T) {
 	q := testResources(t).Restore(1, "/api/v1/Auction/GetItem?ID=5")
 	rapid.Check(t, func(t *rapid.T) {
 		body := rapid.SliceOfN(rapid.Byte(), 0, 3000).Draw(t, "body")
-		e := store.NewEntry(q, &Answer{Status: 200, ContentType: JsonType, Body: body, MaxAge: time.Duration(rapid.Int64Range(-1, 1e11).Draw(t, "age")), IsShared: true}, time.Now())
+		e := store.NewEntry(q, &Answer{Status: 200, ContentType: JSONType, Body: body, MaxAge: time.Duration(rapid.Int64Range(-1, 1e11).Draw(t, "age")), IsShared: true}, time.Now())
 		text := e.Pack()
 		got, fetched, err := q.Unpack(text)
 		if err != nil || fetched != e.Fetched || got.Fresh != e.Fresh || got.Usable != e.Usable || got.Tags != e.Tags || len(got.Variants) != len(e.Variants) {
 			t.Fatalf("%+v %v", got, err)
 		}
 		for i := range e.Variants {
-			if string(got.Variants[i].Body) != string(e.Variants[i].Body) || string(got.Variants[i].Etag) != string(e.Variants[i].Etag) {
+			if string(got.Variants[i].Body) != string(e.Variants[i].Body) || string(got.Variants[i].ETag) != string(e.Variants[i].ETag) {
 				t.Fatalf("form %d differs", i)
 			}
 		}

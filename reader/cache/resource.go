@@ -19,14 +19,14 @@ const (
 	KindPage
 )
 
-// Resource is something the reader serves, and where to get it. Its key identifies it.
+// Resource is something the reader canServe, and where to get it. Its key identifies it.
 type Resource struct {
 	Key  string // policy version | tenant | canonical path and query
 	Kind Kind
 	Life Lifetime
 	Vary string // Netlify-Vary
 	Tags *Tags  // nil: known once it is composed
-	Csp  string // Content-Security-Policy of the answer, or empty
+	CSP  string // Content-Security-Policy of the answer, or empty
 
 	Source  *Source // nil: the resource is composed of others
 	Compose func(ctx context.Context, prior *Entry) (*Entry, error)
@@ -62,8 +62,8 @@ func (rs *Resources) Call(tenant int64, call *cdn.Call, canonical string) *Resou
 			Tenant: tenant, Path: canonical, MaxBytes: int(call.MaxBytes), MediaTypes: call.MediaTypes,
 		}},
 	}
-	if call.MediaTypes[0] == HtmlType {
-		q.Kind, q.Csp = KindDocument, DocumentPolicy
+	if call.MediaTypes[0] == HTMLType {
+		q.Kind, q.CSP = KindDocument, DocumentPolicy
 	}
 	return q
 }
@@ -75,7 +75,7 @@ const MediaRow = "media"
 func (rs *Resources) Media(tenant int64, file *cdn.MediaFile, path string) *Resource {
 	media := &rs.Table.Policy.Media
 	return &Resource{
-		Key: string(rs.AppendScope(nil, tenant)) + path, Kind: KindMedia, Vary: VaryQuery("none"), Csp: mediaPolicy(file),
+		Key: string(rs.AppendScope(nil, tenant)) + path, Kind: KindMedia, Vary: VaryQuery("none"), CSP: mediaPolicy(file),
 		Life: cdn.Lifetime{Fresh: media.Fresh, StaleWhileRevalidate: media.Fresh, StaleIfError: media.Fresh, Negative: media.Negative},
 		Tags: NewTagList(tenant, []string{MediaRow}),
 		Source: &Source{Row: MediaRow, Target: Target{
@@ -112,12 +112,12 @@ func VaryQuery(parameters string) string {
 	return "query=" + parameters
 }
 
-// SvgPolicy stops an image from running scripts when opened as a document.
-const SvgPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+// SVGPolicy stops an image from running scripts when opened as a document.
+const SVGPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 func mediaPolicy(file *cdn.MediaFile) string {
 	if file.Type == "image/svg+xml" {
-		return SvgPolicy
+		return SVGPolicy
 	}
 	return ""
 }

@@ -22,10 +22,10 @@ type Store struct {
 const typicalEntry = 24 << 10
 
 func NewStore(bytes int64, m *metrics.Registry) (*Store, error) {
-	evicted := m.Counter("reader_store_evictions_total", "Entries pushed out of the store by others.")
+	evicted := m.Counter("reader_store_evictions_total", "Entries evicted for space.")
 	rejected := m.Counter("reader_store_rejections_total",
-		"Entries that the store did not take, because those it has are asked for more.")
-	dropped := m.Counter("reader_store_drops_total", "Entries that never got to the store, because its queue was full.")
+		"New entries rejected in favor of more popular ones.")
+	dropped := m.Counter("reader_store_drops_total", "New entries dropped because the store's queue was full.")
 	seed := maphash.MakeSeed()
 	cache, err := ristretto.NewCache(&ristretto.Config[[]byte, *Entry]{
 		MaxCost:     bytes,
@@ -48,11 +48,11 @@ func NewStore(bytes int64, m *metrics.Registry) (*Store, error) {
 }
 
 func (l *Store) register(m *metrics.Registry) {
-	m.Gauge("reader_store_bytes", "Memory of the stored answers, as the store reckons it.",
+	m.Gauge("reader_store_bytes", "Estimated memory of stored entries.",
 		func() float64 { return float64(l.Cache.MaxCost() - l.Cache.RemainingCost()) })
-	m.Gauge("reader_store_limit_bytes", "Memory the stored answers may take: a part of reader_cache_limit_bytes.",
+	m.Gauge("reader_store_limit_bytes", "Memory limit of stored entries, part of reader_cache_limit_bytes.",
 		func() float64 { return float64(l.Cache.MaxCost()) })
-	m.Gauge("reader_store_entries", "Answers in the store.", func() float64 { return float64(l.count()) })
+	m.Gauge("reader_store_entries", "Stored entries.", func() float64 { return float64(l.count()) })
 }
 
 // Get returns the entry of a key, or nil; the caller may reuse the key. Ristretto identifies keys by hash, so Get

@@ -10,23 +10,23 @@ import (
 
 // Fallback returns a page with only the tenant's name and colors, from the store if possible. Without the tenant's
 // record it returns the bare shell.
-func (c *Pages) Fallback(of *tenants.Tenant, page *cdn.Page) (body []cache.Variant, policy string) {
-	key := string(c.Assembler.Resources.AppendPageScope(nil, of.Id, of.Origin)) + "dressed:" + page.ID
+func (c *Pages) Fallback(tenant *tenants.Tenant, page *cdn.Page) (body []cache.Variant, policy string) {
+	key := string(c.Assembler.Resources.AppendPageScope(nil, tenant.ID, tenant.Origin)) + "dressed:" + page.ID
 	shell := c.Shells[page.ID]
-	e, _, err := c.Assembler.Filler.Find([]byte(key), c.Now.Nanoseconds(), func() *cache.Resource { return c.fallbackResource(of, page, key) })
+	e, _, err := c.Assembler.Lookup.Find([]byte(key), c.Now.Nanoseconds(), func() *cache.Resource { return c.fallbackResource(tenant, page, key) })
 	if err != nil {
 		plain, policy := shell.Plain(page.Title)
 		return []cache.Variant{{Coding: cache.Identity, Body: plain}}, policy
 	}
-	return e.Variants, e.Csp
+	return e.Variants, e.CSP
 }
 
-func (c *Pages) fallbackResource(of *tenants.Tenant, page *cdn.Page, key string) *cache.Resource {
+func (c *Pages) fallbackResource(tenant *tenants.Tenant, page *cdn.Page, key string) *cache.Resource {
 	q := &cache.Resource{Key: key, Kind: cache.KindPage, Life: c.Table.Policy.Pages, Vary: cache.VaryQuery("none")}
 	bare := *page
 	bare.Robots, bare.Calls = cdn.NoIndex, nil
 	q.Compose = func(ctx context.Context, prior *cache.Entry) (*cache.Entry, error) {
-		return c.compose(ctx, q, of, &bare, nil, prior)
+		return c.compose(ctx, q, tenant, &bare, nil, prior)
 	}
 	return q
 }

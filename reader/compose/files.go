@@ -30,8 +30,8 @@ type Files struct {
 	Now       cache.Clock
 }
 
-func AppendFileKey(rs *cache.Resources, dst []byte, of *tenants.Tenant, path []byte) []byte {
-	return append(rs.AppendPageScope(dst, of.Id, of.Origin), path...)
+func AppendFileKey(rs *cache.Resources, dst []byte, tenant *tenants.Tenant, path []byte) []byte {
+	return append(rs.AppendPageScope(dst, tenant.ID, tenant.Origin), path...)
 }
 
 func IsFile(path []byte) bool {
@@ -62,28 +62,28 @@ func itemSitemap(path []byte) (n int) {
 }
 
 // Resource returns the resource of a file.
-func (m *Files) Resource(of *tenants.Tenant, path string) *cache.Resource {
+func (m *Files) Resource(tenant *tenants.Tenant, path string) *cache.Resource {
 	q := &cache.Resource{
-		Key: string(AppendFileKey(m.Assembler.Resources, nil, of, []byte(path))), Kind: cache.KindPage, Vary: cache.VaryQuery("none"), Tags: cache.NewTagList(of.Id, nil),
+		Key: string(AppendFileKey(m.Assembler.Resources, nil, tenant, []byte(path))), Kind: cache.KindPage, Vary: cache.VaryQuery("none"), Tags: cache.NewTagList(tenant.ID, nil),
 	}
 	switch path {
 	case RobotsPath:
-		m.robotsResource(q, of)
+		m.robotsResource(q, tenant)
 	case sitemapPath:
 		q.Life = m.shortest(itemsCall)
 		q.Compose = func(ctx context.Context, prior *cache.Entry) (*cache.Entry, error) {
-			return m.composeIndex(ctx, q, of, prior)
+			return m.composeIndex(ctx, q, tenant, prior)
 		}
 	case pageSitemapPath:
 		q.Life = m.shortest(pageSitemapCalls...)
 		q.Compose = func(ctx context.Context, prior *cache.Entry) (*cache.Entry, error) {
-			return m.composePageSitemap(ctx, q, of, prior)
+			return m.composePageSitemap(ctx, q, tenant, prior)
 		}
 	default:
 		n := itemSitemap([]byte(path))
 		q.Life = m.shortest(itemsCall)
 		q.Compose = func(ctx context.Context, prior *cache.Entry) (*cache.Entry, error) {
-			return m.composeItems(ctx, q, of, n, prior)
+			return m.composeItems(ctx, q, tenant, n, prior)
 		}
 	}
 	return q
@@ -110,8 +110,8 @@ func (m *Files) shortest(calls ...string) cache.Lifetime {
 	return life
 }
 
-// Askable returns the part for an operation and query. ok is false if the policy does not allow it.
-func (m *Files) Askable(id, query string) (wanted cdn.PageAnswer, ok bool) {
+// PartFor returns the part for an operation and query. ok is false if the policy does not allow it.
+func (m *Files) PartFor(id, query string) (wanted cdn.PageAnswer, ok bool) {
 	call := m.Table.Policy.ByID(id)
 	if call == nil {
 		return wanted, false
@@ -121,19 +121,19 @@ func (m *Files) Askable(id, query string) (wanted cdn.PageAnswer, ok bool) {
 }
 
 // itemsPart fetches a page of the list of items. An engine without the list counts as having no items.
-func (m *Files) itemsPart(ctx context.Context, of *tenants.Tenant, n int, anew bool) Part {
-	wanted, ok := m.Askable(itemsCall, "page_number="+strconv.Itoa(n))
+func (m *Files) itemsPart(ctx context.Context, tenant *tenants.Tenant, n int, anew bool) Part {
+	wanted, ok := m.PartFor(itemsCall, "page_number="+strconv.Itoa(n))
 	if !ok {
 		return Part{err: noSitemap}
 	}
-	return m.Assembler.part(ctx, of, wanted.Call, wanted.Key, anew)
+	return m.Assembler.part(ctx, tenant, wanted.Call, wanted.Key, anew)
 }
 
 var noSitemap = &cache.Refusal{Status: http.StatusNotFound, Message: "There is no such sitemap"}
 
 // composeIndex lists the sitemaps.
-func (m *Files) composeIndex(ctx context.Context, q *cache.Resource, of *tenants.Tenant, prior *cache.Entry) (*cache.Entry, error) {
-	first := m.itemsPart(ctx, of, 1, prior != nil)
+func (m *Files) composeIndex(ctx context.Context, q *cache.Resource, tenant *tenants.Tenant, prior *cache.Entry) (*cache.Entry, error) {
+	first := m.itemsPart(ctx, tenant, 1, prior != nil)
 	var refused *cache.Refusal
 	if first.err != nil && !errors.As(first.err, &refused) {
 		return nil, first.err
@@ -149,20 +149,20 @@ func (m *Files) composeIndex(ctx context.Context, q *cache.Resource, of *tenants
 				paths = append(paths, itemSitemapBegin+strconv.Itoa(n+1)+".xml")
 			}
 		}
-		return xmlOf(pages.SitemapIndex(of.Origin, paths))
+		return xmlOf(pages.SitemapIndex(tenant.Origin, paths))
 	})
 }
 
 // composeItems lists one page of items. The total on the first page keeps made-up page numbers from the engine.
-func (m *Files) composeItems(ctx context.Context, q *cache.Resource, of *tenants.Tenant, n int, prior *cache.Entry) (*cache.Entry, error) {
+func (m *Files) composeItems(ctx context.Context, q *cache.Resource, tenant *tenants.Tenant, n int, prior *cache.Entry) (*cache.Entry, error) {
 	if n > 1 {
-		if first := m.itemsPart(ctx, of, 1, false); first.err == nil {
+		if first := m.itemsPart(ctx, tenant, 1, false); first.err == nil {
 			if count, err := pages.ItemPages(first.body()); err == nil && n > count {
 				return nil, noSitemap
 			}
 		}
 	}
-	list := m.itemsPart(ctx, of, n, prior != nil)
+	list := m.itemsPart(ctx, tenant, n, prior != nil)
 	if list.err != nil {
 		return nil, list.err
 	}
@@ -174,10 +174,10 @@ func (m *Files) composeItems(ctx context.Context, q *cache.Resource, of *tenants
 		if err != nil {
 			return nil, err
 		}
-		return xmlOf(pages.Sitemap(of.Origin, items))
+		return xmlOf(pages.Sitemap(tenant.Origin, items))
 	})
 }
 
 func xmlOf(text []byte, err error) (*document, error) {
-	return &document{status: http.StatusOK, contentType: cache.XmlType, body: text}, err
+	return &document{status: http.StatusOK, contentType: cache.XMLType, body: text}, err
 }

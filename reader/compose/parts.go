@@ -14,7 +14,7 @@ import (
 )
 
 // errNothingNewer means that no part changed and none could be revalidated.
-var errNothingNewer = errors.New("nothing newer to compose it from")
+var errNothingNewer = errors.New("no part changed")
 
 // Part is an API response that goes into a composed one.
 type Part struct {
@@ -27,7 +27,7 @@ type Part struct {
 
 // Assembler composes responses from others.
 type Assembler struct {
-	Filler      *fill.Lookup
+	Lookup      *fill.Lookup
 	Resources   *cache.Resources
 	Store       *cache.Store
 	Generations *cache.Generations
@@ -35,12 +35,12 @@ type Assembler struct {
 }
 
 // parts gets all parts concurrently.
-func (a *Assembler) parts(ctx context.Context, of *tenants.Tenant, wanted []cdn.PageAnswer, anew bool) []Part {
+func (a *Assembler) parts(ctx context.Context, tenant *tenants.Tenant, wanted []cdn.PageAnswer, anew bool) []Part {
 	got := make([]Part, len(wanted))
 	var all sync.WaitGroup
 	for i, w := range wanted {
 		all.Go(func() {
-			got[i] = a.part(ctx, of, w.Call, w.Key, anew)
+			got[i] = a.part(ctx, tenant, w.Call, w.Key, anew)
 			got[i].main = w.Main
 		})
 	}
@@ -49,15 +49,15 @@ func (a *Assembler) parts(ctx context.Context, of *tenants.Tenant, wanted []cdn.
 }
 
 // part gets one part. A first composition accepts stale parts; a revalidation waits for fresh ones.
-func (a *Assembler) part(ctx context.Context, of *tenants.Tenant, call *cdn.Call, canonical string, anew bool) (p Part) {
+func (a *Assembler) part(ctx context.Context, tenant *tenants.Tenant, call *cdn.Call, canonical string, anew bool) (p Part) {
 	p = Part{id: call.ID, key: canonical}
-	key := append(a.Resources.AppendScope(nil, of.Id), canonical...)
+	key := append(a.Resources.AppendScope(nil, tenant.ID), canonical...)
 	now := a.Now.Nanoseconds()
 	if stored := a.Store.Get(key); anew && stored != nil && a.Generations.Freshness(stored, now) == cache.Stale {
-		p.from, _, p.err = a.Filler.Renew(stored, now)
+		p.from, _, p.err = a.Lookup.Renew(stored, now)
 		return p
 	}
-	p.from, _, p.err = a.Filler.Find(key, now, func() *cache.Resource { return a.Resources.Call(of.Id, call, canonical) })
+	p.from, _, p.err = a.Lookup.Find(key, now, func() *cache.Resource { return a.Resources.Call(tenant.ID, call, canonical) })
 	if ctx.Err() != nil {
 		p.from, p.err = nil, fill.ErrBusy
 	}
@@ -91,7 +91,7 @@ type document struct {
 func (a *Assembler) assemble(q *cache.Resource, parts []Part, prior *cache.Entry, write func() (*document, error)) (*cache.Entry, error) {
 	now := a.Now()
 	from, lasts := a.entriesOf(parts, now)
-	pieces := cache.PiecesOf(from)
+	pieces := cache.PartRefsOf(from)
 	if prior != nil && slices.EqualFunc(prior.Parts, pieces, cache.PartRef.IsSame) {
 		if lasts <= 0 {
 			return nil, errNothingNewer
@@ -108,7 +108,7 @@ func (a *Assembler) assemble(q *cache.Resource, parts []Part, prior *cache.Entry
 	if len(from) > 0 {
 		e.Tags, e.Surrogates = cache.JoinTags(from)
 	}
-	e.Csp, e.Link, e.Parts = made.policy, []byte(made.link), pieces
+	e.CSP, e.Link, e.Parts = made.policy, []byte(made.link), pieces
 	return e, nil
 }
 

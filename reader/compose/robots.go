@@ -11,11 +11,11 @@ import (
 )
 
 // robotsResource returns the resource of a tenant's robots.txt. It needs no API call, so it works without the engine.
-func (m *Files) robotsResource(q *cache.Resource, of *tenants.Tenant) {
+func (m *Files) robotsResource(q *cache.Resource, tenant *tenants.Tenant) {
 	q.Life = m.Table.Policy.Pages
 	q.Compose = func(context.Context, *cache.Entry) (*cache.Entry, error) {
 		return m.Assembler.Store.NewEntry(q, &cache.Answer{
-			Status: http.StatusOK, ContentType: cache.WithCharset("text/plain"), Body: robotsText(m.Table, of.Origin),
+			Status: http.StatusOK, ContentType: cache.WithCharset("text/plain"), Body: robotsText(m.Table, tenant.Origin),
 			MaxAge: -1, IsShared: true,
 		}, m.Now()), nil
 	}

@@ -26,22 +26,22 @@ const (
 
 // composePageSitemap lists all pages except items'. A failed list must not look empty: without it there is no new
 // sitemap, and the previous one stands.
-func (m *Files) composePageSitemap(ctx context.Context, q *cache.Resource, of *tenants.Tenant, prior *cache.Entry) (*cache.Entry, error) {
+func (m *Files) composePageSitemap(ctx context.Context, q *cache.Resource, tenant *tenants.Tenant, prior *cache.Entry) (*cache.Entry, error) {
 	var wanted []cdn.PageAnswer
 	for _, id := range pageSitemapCalls {
 		query := ""
 		if id == pastCall {
 			query = pastQuery(1)
 		}
-		if a, ok := m.Askable(id, query); ok {
+		if a, ok := m.PartFor(id, query); ok {
 			wanted = append(wanted, a)
 		}
 	}
-	parts := m.Assembler.parts(ctx, of, wanted, prior != nil)
+	parts := m.Assembler.parts(ctx, tenant, wanted, prior != nil)
 	if err := failureOf(parts); err != nil {
 		return nil, err
 	}
-	older := m.Assembler.parts(ctx, of, m.olderEvents(parts), prior != nil)
+	older := m.Assembler.parts(ctx, tenant, m.olderEvents(parts), prior != nil)
 	if err := failureOf(older); err != nil {
 		return nil, err
 	}
@@ -57,7 +57,7 @@ func (m *Files) composePageSitemap(ctx context.Context, q *cache.Resource, of *t
 		if err != nil {
 			return nil, err
 		}
-		return xmlOf(pages.Sitemap(of.Origin, list))
+		return xmlOf(pages.Sitemap(tenant.Origin, list))
 	})
 }
 
@@ -70,7 +70,7 @@ func (m *Files) olderEvents(parts []Part) (wanted []cdn.PageAnswer) {
 	for i := range parts {
 		if p := &parts[i]; p.id == pastCall && p.err == nil {
 			for n := 2; n <= min(pages.PageCount(p.body()), mostPastPages); n++ {
-				if a, ok := m.Askable(pastCall, pastQuery(n)); ok {
+				if a, ok := m.PartFor(pastCall, pastQuery(n)); ok {
 					wanted = append(wanted, a)
 				}
 			}

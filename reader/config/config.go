@@ -14,7 +14,7 @@ import (
 // Secrets are environment variables only, to stay out of process lists.
 type Config struct {
 	Listen string // public address
-	Admin  string // address for health, metrics, the key oracle and purges
+	Admin  string // address for health, metrics, key oracle and purges
 	Engine string // http://host:port
 	Policy string // file; empty: the built-in policy
 	Routes string // file; empty: the built-in routes, or no pages with a custom policy
@@ -50,8 +50,8 @@ type Config struct {
 	Varnish      string // http://host:port,… of Varnish servers
 }
 
-// atLeast maps each rule, named by its flag, to whether it holds.
-func (c *Config) atLeast() map[string]bool {
+// rules maps each rule, named by its flag, to whether it holds.
+func (c *Config) rules() map[string]bool {
 	return map[string]bool{
 		"--cache-bytes must be at least 1MiB":                              c.CacheBytes >= 1<<20,
 		"--fetches must be at least 2":                                     c.Fetches >= 2,
@@ -77,7 +77,7 @@ func (c *Config) atLeast() map[string]bool {
 // Validate reports every rule the settings break.
 func (c *Config) Validate() error {
 	var wrong []error
-	for rule, holds := range c.atLeast() {
+	for rule, holds := range c.rules() {
 		if !holds {
 			wrong = append(wrong, errors.New(rule))
 		}

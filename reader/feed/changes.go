@@ -32,7 +32,7 @@ const TenantList = 0
 const LongestFeedID = 128
 
 // errRewound means that the engine's last change is older than ours: its database was restored from a backup.
-var errRewound = errors.New("the engine's changes go back; following anew")
+var errRewound = errors.New("the engine's change numbers went back; starting over")
 
 // stream is the state of one feed stream.
 type stream struct {
@@ -79,8 +79,8 @@ func (s *stream) start(h hello) error {
 	f.State.head.Store(h.Sequence)
 	switch {
 	case at.Feed == "": // stored entries were fetched without a feed
-		s.feed.touchAll(0)  // the changes follow, with their numbers
-		f.past = h.Sequence // readers that followed then have purged the CDNs
+		s.feed.invalidateAll(0) // the changes follow, with their numbers
+		f.past = h.Sequence     // readers that followed then have purged the CDNs
 		f.Move(begin)
 	case at.Feed == h.Feed && h.Sequence < at.Sequence:
 		s.feed.generations.ForgetChanges()
@@ -131,7 +131,7 @@ func (s *stream) change(c Change) {
 // missed invalidates everything here and in CDNs, because changes before begin are unknown.
 func (f *Follower) missed(begin Position) {
 	f.State.Gaps.Add(1)
-	f.touchAll(begin.number(begin.Sequence))
+	f.invalidateAll(begin.number(begin.Sequence))
 	f.tenants.RefreshSoon()
 	for _, tenant := range f.tenants.IDs() {
 		f.State.Softened.Add(1)
@@ -139,8 +139,8 @@ func (f *Follower) missed(begin Position) {
 	}
 }
 
-// touchAll invalidates all entries of all tenants.
-func (f *Follower) touchAll(number uint64) {
+// invalidateAll invalidates all entries of all tenants.
+func (f *Follower) invalidateAll(number uint64) {
 	for _, tenant := range f.tenants.IDs() {
 		f.generations.Invalidate(tenant, cache.Everything, number)
 	}

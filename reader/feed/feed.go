@@ -78,7 +78,7 @@ const (
 )
 
 // errNoFeed means that the engine does not have the operation, or not our token.
-var errNoFeed = errors.New("the engine has no change feed for us")
+var errNoFeed = errors.New("the engine has no change feed for this token")
 
 func New(config *config.Config, g *cache.Generations, t *tenants.Directory, now cache.Clock, log *slog.Logger, onTouched func(int64, []string)) *Follower {
 	dialer := &net.Dialer{Timeout: dialTimeout}
@@ -158,10 +158,10 @@ func (f *Follower) logStatus(way status, err error) {
 	f.last, f.loggedAt[way] = way, now
 	switch way {
 	case statusFollowing:
-		f.log.Info("following the engine's changes", "change", f.State.Sequence.Load())
+		f.log.Info("following the change feed", "change", f.State.Sequence.Load())
 	case statusLost:
-		f.log.Warn("changes are not followed, answers get stale by their times; trying again", "error", err)
+		f.log.Warn("change feed lost; entries become stale by their times until it is back", "error", err)
 	case statusAbsent:
-		f.log.Warn("changes are not followed, answers get stale by their times", "error", err)
+		f.log.Warn("no change feed; entries become stale by their times", "error", err)
 	}
 }

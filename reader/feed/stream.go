@@ -26,7 +26,7 @@ const (
 
 var (
 	errSilent    = fmt.Errorf("the engine sent nothing for %v", silenceTimeout)
-	errMalformed = errors.New("not the change feed's form")
+	errMalformed = errors.New("malformed change feed")
 )
 
 // readFeed follows one stream until it ends. It always returns an error.
@@ -127,7 +127,7 @@ func (f *Follower) takeEvents(from io.Reader) error {
 	if err := lines.Err(); err != nil {
 		return err
 	}
-	return errors.New("the engine ended the stream")
+	return errors.New("the engine closed the stream")
 }
 
 // activityReader calls onRead when bytes arrive.

@@ -18,11 +18,11 @@ type admission struct {
 type lane int
 
 const (
-	laneMiss     lane = iota // a client waits
-	laneRefresh              // a client got a stale response
-	laneProbe                // the same, while the engine is unhealthy
-	laneStranded             // the peer that owns the key is unreachable
-	laneFile                 // a file is passed through, as slowly as the client reads
+	laneMiss      lane = iota // a client waits
+	laneRefresh               // a client got a stale response
+	laneProbe                 // the same, while the engine is unhealthy
+	laneOwnerDown             // the peer that owns the key is unreachable
+	laneFile                  // a file is passed through, as slowly as the client reads
 	lanes
 )
 
@@ -41,7 +41,7 @@ func newAdmission(config *config.Config, rows []string) *admission {
 	a.lanes[laneRefresh] = newGate(config.Refreshes)
 	a.lanes[laneProbe] = newGate(config.Refreshes/patientShare + 1)
 	a.lanes[laneFile] = newGate(2 * config.Fetches)
-	a.lanes[laneStranded] = newGate(config.Fetches / 8)
+	a.lanes[laneOwnerDown] = newGate(config.Fetches / 8)
 	for _, row := range rows {
 		g := newGate((misses + 1) / 2)
 		a.rows[row] = &g

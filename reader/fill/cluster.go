@@ -66,7 +66,7 @@ type peerLookupKey struct{}
 func peerLookupOf(ctx context.Context) *peerLookup { return ctx.Value(peerLookupKey{}).(*peerLookup) }
 
 // errNotShared means that the answer is uncacheable, so a peer cannot supply it. Peers recognize it by its text.
-var errNotShared = errors.New("not to be shared")
+var errNotShared = errors.New("uncacheable")
 
 // maxRefetches bounds refetches within one epoch when the engine shortened a lifetime.
 const maxRefetches = 3
@@ -78,7 +78,7 @@ func (c *Cluster) fill(ctx context.Context, q *cache.Resource, prior *cache.Entr
 	for range maxRefetches {
 		var fetched int64
 		e, fetched, err = c.ask(ctx, q, key, laneOf(prior))
-		if fetched == 0 || fetched >= began || !isOver(e, err, began) {
+		if fetched == 0 || fetched >= began || !hasExpired(e, err, began) {
 			break
 		}
 		key.after = fetched
@@ -86,8 +86,8 @@ func (c *Cluster) fill(ctx context.Context, q *cache.Resource, prior *cache.Entr
 	return e, err
 }
 
-// isOver reports whether a value has expired: an entry no longer fresh, or a refusal no longer valid.
-func isOver(e *cache.Entry, err error, now int64) bool {
+// hasExpired reports whether a value has expired: an entry no longer fresh, or a refusal no longer valid.
+func hasExpired(e *cache.Entry, err error, now int64) bool {
 	var refused *cache.Refusal
 	if errors.As(err, &refused) {
 		return refused.Until <= now
@@ -131,7 +131,7 @@ func (c *Cluster) get(ctx context.Context, text string, dest groupcache.Sink) (e
 	case ask.answered != nil && ask.answered.Error() != errNotShared.Error():
 		return ask.answered
 	case ask.tried && ask.answered == nil:
-		by = laneStranded
+		by = laneOwnerDown
 		c.stranded.Add(1)
 	}
 	key, q, err := c.questionAt(text)

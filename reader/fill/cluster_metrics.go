@@ -19,24 +19,24 @@ func RegisterCluster(peers *Cluster, m *metrics.Registry) {
 	stat := func(name, help string, of func(*groupcache.Stats) *groupcache.AtomicInt) {
 		total(name, help, func(c *Cluster) int64 { return of(&c.group.Stats).Get() })
 	}
-	stat("reader_peer_loads_total", "Answers had from the reader that owns the key.",
+	stat("reader_peer_loads_total", "Values fetched from the peer that owns the key.",
 		func(s *groupcache.Stats) *groupcache.AtomicInt { return &s.PeerLoads })
-	stat("reader_peer_errors_total", "Answers asked of the reader that owns the key which it did not give.",
+	stat("reader_peer_errors_total", "Failed fetches from the peer that owns the key.",
 		func(s *groupcache.Stats) *groupcache.AtomicInt { return &s.PeerErrors })
-	stat("reader_peer_requests_total", "Answers that other readers asked of this one.",
+	stat("reader_peer_requests_total", "Requests from peers.",
 		func(s *groupcache.Stats) *groupcache.AtomicInt { return &s.ServerRequests })
-	stat("reader_peer_local_loads_total", "Answers for the cluster that this reader had from the engine.",
+	stat("reader_peer_local_loads_total", "Values this reader fetched from the engine for the cluster.",
 		func(s *groupcache.Stats) *groupcache.AtomicInt { return &s.LocalLoads })
-	stat("reader_peer_cache_hits_total", "Answers for the cluster that were in the memory of groupcache.",
+	stat("reader_peer_cache_hits_total", "Values found in groupcache.",
 		func(s *groupcache.Stats) *groupcache.AtomicInt { return &s.CacheHits })
-	total("reader_peer_stranded_loads_total", "Answers asked of the engine here, because the reader that owns the key could not be reached.",
+	total("reader_peer_stranded_loads_total", "Values fetched from the engine because the owner was unreachable.",
 		func(c *Cluster) int64 { return c.stranded.Load() })
-	total("reader_peer_refused_total", "Requests on the cluster's listener that were not signed as they should be.",
+	total("reader_peer_refused_total", "Requests on the peer listener with a bad signature.",
 		func(c *Cluster) int64 { return c.Peers.refused.Load() })
-	m.Gauge("reader_peers_down", "Readers of the cluster that did not answer a moment ago.", func() float64 {
+	m.Gauge("reader_peers_down", "Peers that failed within the last second.", func() float64 {
 		if peers == nil {
 			return 0
 		}
-		return float64(peers.Peers.countDown())
+		return float64(peers.Peers.countPaused())
 	})
 }

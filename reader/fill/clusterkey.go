@@ -55,7 +55,7 @@ func (c *Cluster) questionAt(text string) (key clusterKey, q *cache.Resource, er
 	if err != nil {
 		return key, nil, err
 	}
-	head, canonical, found := cutThird(string(plain))
+	head, canonical, found := cutThirdBar(string(plain))
 	if !found {
 		return key, nil, errStrangeKey
 	}
@@ -64,24 +64,24 @@ func (c *Cluster) questionAt(text string) (key clusterKey, q *cache.Resource, er
 	if err != nil || key.policy != c.resources.Table.Policy.Version || key.String() != text {
 		return key, nil, errStrangeKey
 	}
-	if q = c.resources.Restore(key.tenant, canonical); q == nil || !c.isNear(key.epoch, q) {
+	if q = c.resources.Restore(key.tenant, canonical); q == nil || !c.isNearEpoch(key.epoch, q) {
 		return key, nil, errStrangeKey
 	}
 	return key, q, nil
 }
 
-var errStrangeKey = fmt.Errorf("no such key in this policy")
+var errStrangeKey = fmt.Errorf("not a key of this policy")
 
-// isNear rejects made-up epochs; clocks of peers may differ by a minute.
-func (c *Cluster) isNear(epoch int64, q *cache.Resource) bool {
+// isNearEpoch rejects made-up epochs; clocks of peers may differ by a minute.
+func (c *Cluster) isNearEpoch(epoch int64, q *cache.Resource) bool {
 	span := int64(q.Life.Fresh)
 	now := (c.now.Nanoseconds() + phaseOf(q, span)) / span
 	slack := int64(time.Minute)/span + 1
 	return epoch >= now-slack && epoch <= now+slack
 }
 
-// cutThird cuts text at its third bar.
-func cutThird(text string) (head, rest string, found bool) {
+// cutThirdBar cuts text at its third bar.
+func cutThirdBar(text string) (head, rest string, found bool) {
 	at := 0
 	for range 3 {
 		i := strings.IndexByte(text[at:], '|')

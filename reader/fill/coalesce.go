@@ -12,7 +12,7 @@ import (
 
 // ErrBusy means that too many requests wait for the engine, or it took too long. The response is 503 with
 // Retry-After.
-var ErrBusy = errors.New("too many requests wait for the engine, or it takes too long")
+var ErrBusy = errors.New("too many requests wait for the engine, or it took too long")
 
 // Linger is how long a finished flight answers later requests: the store may show a new entry late, or never.
 const Linger = 2 * time.Second
@@ -70,11 +70,11 @@ func (fs *flights) join(q *cache.Resource, prior *cache.Entry, now int64) (joine
 	s := fs.shard(q.Key)
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if found := s.byKey[q.Key]; found != nil && fs.serves(found, now) {
+	if found := s.byKey[q.Key]; found != nil && fs.canServe(found, now) {
 		return found, false
 	}
 	if found := s.byKey[q.Key]; found != nil {
-		fs.letGo(s, q.Key, found)
+		fs.release(s, q.Key, found)
 	}
 	joined = &Flight{Ask: q, prior: prior, Sequence: fs.generations.Next(), Done: make(chan struct{})}
 	s.byKey[q.Key] = joined
@@ -82,9 +82,9 @@ func (fs *flights) join(q *cache.Resource, prior *cache.Entry, now int64) (joine
 	return joined, true
 }
 
-// serves reports whether a flight can answer a request made now: it is in progress and was not invalidated since it
+// canServe reports whether a flight can answer a request made now: it is in progress and was not invalidated since it
 // began, or its result is fresh.
-func (fs *flights) serves(fl *Flight, now int64) bool {
+func (fs *flights) canServe(fl *Flight, now int64) bool {
 	landed := fl.landed.Load()
 	if landed == 0 {
 		return fl.Ask.Tags == nil || !fs.generations.InvalidatedSince(fl.Ask.Tags.Slots, fl.Sequence)
@@ -100,22 +100,22 @@ func (f *flights) settle(fl *Flight, now int64) {
 	defer s.mu.Unlock()
 	for key, other := range s.byKey {
 		if landed := other.landed.Load(); landed != 0 && now-landed >= int64(Linger) {
-			f.letGo(s, key, other)
+			f.release(s, key, other)
 		}
 	}
 	if s.byKey[fl.Ask.Key] != fl {
 		return
 	}
 	if fl.err != nil || !fl.result.IsShared || f.lingering.Load() > f.most {
-		f.letGo(s, fl.Ask.Key, fl)
+		f.release(s, fl.Ask.Key, fl)
 		return
 	}
 	fl.lingers = true
 	f.lingering.Add(fl.result.Cost())
 }
 
-// letGo releases a finished flight.
-func (f *flights) letGo(s *flightShard, key string, fl *Flight) {
+// release releases a finished flight.
+func (f *flights) release(s *flightShard, key string, fl *Flight) {
 	delete(s.byKey, key)
 	if fl.lingers {
 		f.lingering.Add(-fl.result.Cost())

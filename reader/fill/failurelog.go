@@ -26,6 +26,6 @@ func (c *failureLog) log(log *slog.Logger, key string, err error) {
 		return
 	}
 	text := err.Error()
-	log.Warn("no answer", "key", key[:min(len(key), maxFailureText)], "error", text[:min(len(text), maxFailureText)], "others", c.since)
+	log.Warn("fetch failed", "key", key[:min(len(key), maxFailureText)], "error", text[:min(len(text), maxFailureText)], "others", c.since)
 	c.last, c.since = time.Now(), 0
 }

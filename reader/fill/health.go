@@ -21,12 +21,12 @@ type health struct {
 	Probes   atomic.Int64 // probes in progress
 	nextTry  atomic.Int64 // Unix nanoseconds of the next probe
 
-	mu      sync.Mutex // protects all below
-	probing bool       // a quick probe is in progress
-	patient int        // patient probes in progress
-	most    int        // limit of patient
-	gaveUp  bool       // requests were canceled since the last success
-	under   map[*attempt]struct{}
+	mu       sync.Mutex // protects all below
+	probing  bool       // a quick probe is in progress
+	patient  int        // patient probes in progress
+	most     int        // limit of patient
+	canceled bool       // requests were canceled since the last success
+	under    map[*attempt]struct{}
 }
 
 // attempt is a request in progress.
@@ -37,17 +37,17 @@ type attempt struct {
 }
 
 const (
-	ManyOfIll  = 5 // consecutive failures, or hanging requests
-	probeEvery = 100 * time.Millisecond
-	probeTime  = time.Second // timeout of the quick probe
-	hangsAfter = 2 * time.Second
+	UnhealthyAfter = 5 // consecutive failures, or hanging requests
+	probeEvery     = 100 * time.Millisecond
+	probeTime      = time.Second // timeout of the quick probe
+	hangsAfter     = 2 * time.Second
 )
 
 // errRecovered means that the engine answers again, so this request, which hung, is repeated.
-var errRecovered = errors.New("the engine is back")
+var errRecovered = errors.New("the engine recovered")
 
 // errUnhealthy means that the engine is down and enough probes are in progress.
-var errUnhealthy = errors.New("the engine does not answer, and is probed already")
+var errUnhealthy = errors.New("the engine does not answer and is already being probed")
 
 // patientShare is the fraction of revalidation slots that patient probes may take.
 const patientShare = 4
@@ -56,7 +56,7 @@ func newHealth(config *config.Config) *health {
 	return &health{under: map[*attempt]struct{}{}, most: max(1, config.Refreshes/patientShare)}
 }
 
-func (h *health) IsIll() bool { return h.failures.Load() >= ManyOfIll || h.hanging.Load() }
+func (h *health) IsUnhealthy() bool { return h.failures.Load() >= UnhealthyAfter || h.hanging.Load() }
 
 // isProbeDue reports whether to probe an unhealthy engine now.
 func (h *health) isProbeDue(now int64) bool {
@@ -73,7 +73,7 @@ func (h *health) Watch(ctx context.Context) {
 		case <-ctx.Done():
 			return
 		case now := <-ticker.C:
-			h.hanging.Store(h.countHanging(now) >= ManyOfIll)
+			h.hanging.Store(h.countHanging(now) >= UnhealthyAfter)
 		}
 	}
 }
@@ -94,7 +94,7 @@ func (h *health) note(err error, now int64) {
 	var refused *cache.Refusal
 	switch {
 	case err == nil, errors.As(err, &refused):
-		if h.failures.Swap(0) >= ManyOfIll || h.hadGivenUp() {
+		if h.failures.Swap(0) >= UnhealthyAfter || h.canceledHanging() {
 			h.cured.Store(now)
 		}
 	case errors.Is(err, ErrBusy), errors.Is(err, errUnhealthy), errors.Is(err, errRecovered):
@@ -137,25 +137,25 @@ func (h *health) end(a *attempt, err error) {
 	}
 	var refused *cache.Refusal
 	if (err == nil || errors.As(err, &refused)) && time.Since(a.began) < hangsAfter {
-		h.giveUp()
+		h.cancelHanging()
 	}
 }
 
-// giveUp cancels requests that have hung since before the recovery.
-func (h *health) giveUp() {
+// cancelHanging cancels requests that have hung since before the recovery.
+func (h *health) cancelHanging() {
 	for a := range h.under {
 		if time.Since(a.began) > hangsAfter {
 			a.cancel(errRecovered)
 		}
 	}
 	if h.hanging.Swap(false) {
-		h.gaveUp = true
+		h.canceled = true
 	}
 }
 
-func (h *health) hadGivenUp() (did bool) {
+func (h *health) canceledHanging() (did bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	did, h.gaveUp = h.gaveUp, false
+	did, h.canceled = h.canceled, false
 	return did
 }

@@ -42,7 +42,7 @@ func NewLoader(life context.Context, config *config.Config, store *cache.Store, 
 	l := &Loader{
 		store: store, negatives: cache.NewTTLMap[cache.Refusal](), hitForMiss: cache.NewTTLMap[cache.HitForMiss](), flights: newFlights(g, config.CacheBytes),
 		Upstream: u, Cluster: peers, queue: int64(config.Queue), wait: config.Wait, now: now, log: log, life: life,
-		failures: m.Counter("reader_fetch_failures_total", "Attempts to find an answer that brought none, whoever waited."),
+		failures: m.Counter("reader_fetch_failures_total", "Fetches that failed."),
 	}
 	l.register(m)
 	return l
@@ -57,7 +57,7 @@ func (l *Loader) Load(q *cache.Resource, prior *cache.Entry, wait time.Duration)
 	}
 	fl, begun := l.flights.join(q, prior, l.now.Nanoseconds())
 	if begun {
-		go l.Fly(fl)
+		go l.RunFlight(fl)
 	}
 	select {
 	case <-fl.Done:
@@ -74,8 +74,8 @@ func (l *Loader) Load(q *cache.Resource, prior *cache.Entry, wait time.Duration)
 	}
 }
 
-// Fly runs a flight, detached from the requests that wait for it. A panic becomes an error.
-func (l *Loader) Fly(fl *Flight) {
+// RunFlight runs a flight, detached from the requests that wait for it. A panic becomes an error.
+func (l *Loader) RunFlight(fl *Flight) {
 	ctx, cancel := context.WithTimeout(l.life, flightLimit)
 	defer cancel()
 	result, err := l.attempt(ctx, fl)
@@ -107,7 +107,7 @@ func (l *Loader) keep(q *cache.Resource, result *cache.Entry, err error, sequenc
 	var refused *cache.Refusal
 	switch {
 	case errors.As(err, &refused) && refused.Status == http.StatusBadRequest && l.store.Get([]byte(q.Key)) != nil:
-		return fmt.Errorf("engine: it refuses what it has answered before: %s", refused.Message)
+		return fmt.Errorf("engine: refused with 400 what it answered before: %s", refused.Message)
 	case errors.As(err, &refused):
 		l.Warm.Store(true)
 		l.store.Drop(q.Key)

@@ -31,7 +31,7 @@ func NewLookup(config *config.Config, l *Loader, g *cache.Generations, m *metric
 		store: l.store, Negatives: l.negatives, HitForMiss: l.hitForMiss, generations: g, Loader: l,
 		Refreshes: make(chan struct{}, config.Refreshes), wait: config.Wait, now: l.now, outcomes: newRefreshes(m),
 		refusals: m.Counter("reader_refusals_remembered_total",
-			"Requests answered with a remembered refusal (404, 410 or 400) of the engine."),
+			"Requests answered with a remembered refusal (404, 410 or 400)."),
 	}
 	f.register(m)
 	return f
@@ -64,7 +64,7 @@ func (f *Lookup) findMissing(key []byte, build func() *cache.Resource, now int64
 		return nil, cache.StatusHit, refused
 	}
 	if unshared := f.HitForMiss.Get(key, now); unshared != nil {
-		return f.Loader.askAlone(build())
+		return f.Loader.loadAlone(build())
 	}
 	return f.ask(build())
 }
@@ -77,7 +77,7 @@ func (f *Lookup) ask(q *cache.Resource) (*cache.Entry, cache.Status, error) {
 	case led:
 		return e, cache.StatusMiss, err
 	case err == nil && !e.IsShared:
-		return f.Loader.askAlone(q)
+		return f.Loader.loadAlone(q)
 	}
 	return e, cache.StatusCollapsed, err
 }
@@ -93,7 +93,7 @@ func (f *Lookup) Renew(e *cache.Entry, now int64) (*cache.Entry, cache.Status, e
 	case err == nil && led:
 		return newer, cache.StatusMiss, nil
 	case err == nil && !newer.IsShared:
-		return f.Loader.askAlone(e.Resource)
+		return f.Loader.loadAlone(e.Resource)
 	case err == nil:
 		return newer, cache.StatusCollapsed, nil
 	case errors.As(err, &refused):

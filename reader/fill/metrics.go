@@ -27,8 +27,8 @@ type engineLatency [engineOutcomes]prometheus.Observer
 func newEngineLatency(m *metrics.Registry) (by engineLatency) {
 	latency := prometheus.NewHistogramVec(prometheus.HistogramOpts{
 		Name: "reader_engine_request_seconds",
-		Help: "Time of requests to the engine, by how they ended: answer, refusal (404, 410 or 400 of the contract), timeout, " +
-			"failure (no connection, or what came was no answer). Files passed through and the change feed are not in it.",
+		Help: "Duration of engine requests by outcome: answer, refusal (404, 410 or 400 of the contract), timeout, " +
+			"failure (no connection or an invalid response). Excludes files passed through and the change feed.",
 		Buckets: []float64{0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10},
 	}, []string{"outcome"})
 	m.MustRegister(latency)
@@ -71,8 +71,8 @@ const (
 func newRefreshes(m *metrics.Registry) (by [refreshOutcomes]prometheus.Counter) {
 	refreshes := prometheus.NewCounterVec(prometheus.CounterOpts{
 		Name: "reader_refreshes_total",
-		Help: "Refreshes behind stale answers, by how they ended: renewed, refused (it does not exist any more), failed (the stale " +
-			"answer goes on), put_off (too many were under way, or the engine was only probed; the next request tries again).",
+		Help: "Background revalidations by outcome: renewed, refused (no longer exists), failed (the stale " +
+			"entry stays), put_off (too many in progress, or the engine was only probed; the next request retries).",
 	}, []string{"end"})
 	m.MustRegister(refreshes)
 	for end, name := range [refreshOutcomes]string{"renewed", "refused", "failed", "put_off"} {
@@ -96,32 +96,32 @@ func refreshOutcomeOf(err error) refreshOutcome {
 
 // register adds gauges for the health of the engine.
 func (u *Upstream) register(m *metrics.Registry) {
-	m.Gauge("reader_engine_ill", "1 while the engine does not answer, so that refreshes only probe it.",
-		func() float64 { return metrics.OneIf(u.Health.IsIll()) })
-	for by, name := range [lanes]string{laneMiss: "miss", laneRefresh: "refresh", laneProbe: "probe", laneStranded: "stranded", laneFile: "file"} {
+	m.Gauge("reader_engine_ill", "1 while the engine is down and revalidation only probes it.",
+		func() float64 { return metrics.BoolValue(u.Health.IsUnhealthy()) })
+	for by, name := range [lanes]string{laneMiss: "miss", laneRefresh: "refresh", laneProbe: "probe", laneOwnerDown: "stranded", laneFile: "file"} {
 		g := &u.admission.lanes[by]
-		m.GaugeWith("reader_engine_requests", "Requests at the engine just now, by why it is asked.", "lane", name,
+		m.GaugeWith("reader_engine_requests", "Engine requests in progress, by purpose.", "lane", name,
 			func() float64 { return float64(len(g.places)) })
-		m.GaugeWith("reader_engine_requests_limit", "Requests that may be at the engine at one time, by why it is asked.", "lane", name,
+		m.GaugeWith("reader_engine_requests_limit", "Limit of concurrent engine requests, by purpose.", "lane", name,
 			func() float64 { return float64(cap(g.places)) })
-		m.GaugeWith("reader_engine_queue", "Attempts that wait until the engine may be asked, by why.", "lane", name,
+		m.GaugeWith("reader_engine_queue", "Fetches waiting for a slot, by purpose.", "lane", name,
 			func() float64 { return float64(g.waiting.Load()) })
 	}
 }
 
 func (l *Loader) register(m *metrics.Registry) {
-	m.Gauge("reader_waiting", "Requests that wait for an answer just now; reader_waiting_limit at most.",
+	m.Gauge("reader_waiting", "Requests waiting for a response.",
 		func() float64 { return float64(l.Waiting.Load()) })
-	m.Gauge("reader_waiting_limit", "Requests that may wait at one time (--queue); those beyond get 503.",
+	m.Gauge("reader_waiting_limit", "Most requests that may wait (--queue); others get 503.",
 		func() float64 { return float64(l.queue) })
-	m.Gauge("reader_flights", "Attempts to find an answer that are under way, one a key.",
+	m.Gauge("reader_flights", "Fetches in progress, one per key.",
 		func() float64 { return float64(l.flights.inAir.Load()) })
-	m.Gauge("reader_refusals", "Refusals of the engine that are remembered.", func() float64 { return float64(l.negatives.Count()) })
-	m.Gauge("reader_unshared", "Questions whose answers may not be stored, as far as they are remembered.",
+	m.Gauge("reader_refusals", "Refusals of the engine in memory.", func() float64 { return float64(l.negatives.Count()) })
+	m.Gauge("reader_unshared", "Resources known to be uncacheable.",
 		func() float64 { return float64(l.hitForMiss.Count()) })
 }
 
 func (f *Lookup) register(m *metrics.Registry) {
-	m.Gauge("reader_refreshes_under_way", "Refreshes behind stale answers that are under way.",
+	m.Gauge("reader_refreshes_under_way", "Background revalidations in progress.",
 		func() float64 { return float64(len(f.Refreshes)) })
 }

@@ -117,7 +117,7 @@ func (o *origin) send(ctx context.Context, at cache.Target, part string) (*http.
 	if err != nil {
 		return nil, fmt.Errorf("engine: %w", err)
 	}
-	if err := o.isFor(response, request, at); err != nil {
+	if err := o.matches(response, request, at); err != nil {
 		_ = response.Body.Close()                                     // unread, so that its connection is not reused
 		(&http.Client{Transport: o.Transport}).CloseIdleConnections() // nor are the others
 		return nil, err
@@ -125,9 +125,9 @@ func (o *origin) send(ctx context.Context, at cache.Target, part string) (*http.
 	return response, nil
 }
 
-// isFor reports whether a response belongs to the request: an engine that gets a tenant echoes it and the request id
+// matches reports whether a response belongs to the request: an engine that gets a tenant echoes it and the request id
 // (the contract). Otherwise a stray response left on a kept-alive connection could be taken for the next one.
-func (o *origin) isFor(response *http.Response, request *http.Request, at cache.Target) error {
+func (o *origin) matches(response *http.Response, request *http.Request, at cache.Target) error {
 	if !o.names(at) {
 		return nil
 	}
@@ -140,7 +140,7 @@ func (o *origin) isFor(response *http.Response, request *http.Request, at cache.
 }
 
 // errStray means that the response belongs to another request.
-var errStray = errors.New("engine: an answer to another question")
+var errStray = errors.New("engine: the response belongs to another request")
 
 // names reports whether the request names a tenant.
 func (o *origin) names(at cache.Target) bool { return o.token != "" && at.Tenant > 0 }
@@ -193,11 +193,11 @@ func checkFile(response *http.Response, at cache.Target) error {
 	case status != http.StatusOK && status != http.StatusPartialContent:
 		return fmt.Errorf("engine: %s answered %d", at.Path, status)
 	case mediaType != at.MediaTypes[0]:
-		return fmt.Errorf("engine: %s came as %q", at.Path, mediaType)
+		return fmt.Errorf("engine: %s has Content-Type %q", at.Path, mediaType)
 	case !isPlain(response.Header):
-		return fmt.Errorf("engine: %s came encoded as %.40q", at.Path, response.Header.Get("Content-Encoding"))
+		return fmt.Errorf("engine: %s has unexpected Content-Encoding %.40q", at.Path, response.Header.Get("Content-Encoding"))
 	case response.ContentLength < 0:
-		return fmt.Errorf("engine: %s came without its length", at.Path)
+		return fmt.Errorf("engine: %s has no length", at.Path)
 	}
 	return nil
 }

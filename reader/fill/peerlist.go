@@ -51,7 +51,7 @@ func (c *Cluster) setPeers(list []string) {
 		all = append(all, c.config.Self)
 	}
 	c.pool.Set(all...)
-	c.log.Info("readers of the cluster", "peers", all)
+	c.log.Info("peers", "peers", all)
 }
 
 func readPeers(file string) ([]string, error) {

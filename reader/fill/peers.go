@@ -31,9 +31,9 @@ type peers struct {
 
 const (
 	PeerPath    = "/_groupcache/"
-	peerPause   = time.Second // how long an unresponsive peer is skipped
+	pauseTime   = time.Second // how long an unresponsive peer is skipped
 	peerDial    = 500 * time.Millisecond
-	maxPeerText = 64 << 20 // bytes of a value with all variants; the policy's bodies are smaller
+	maxPeerText = 64 << 20 // bytes of a value with all variants; the policy's bodies are shorter
 	nameLane    = "X-Fairwarning-Lane"
 )
 
@@ -61,9 +61,9 @@ type peerCall struct {
 }
 
 var (
-	errOneHop   = errors.New("a question of another reader goes no further")
-	errImpostor = errors.New("who answers at the peer's address does not have the secret")
-	errPeerDown = errors.New("the owner did not answer a moment ago")
+	errOneHop   = errors.New("a peer's request is not forwarded to another peer")
+	errImpostor = errors.New("the peer's response is not signed with PEER_SECRET")
+	errPeerDown = errors.New("the owner failed moments ago")
 )
 
 // RoundTrip asks a peer and records the outcome in the lookup.
@@ -77,7 +77,7 @@ func (c *peerCall) RoundTrip(request *http.Request) (*http.Response, error) {
 
 func (p *peers) ask(request *http.Request, ask *peerLookup) (*http.Response, error) {
 	host := request.URL.Host
-	if p.isDown(host) {
+	if p.isPaused(host) {
 		return nil, errPeerDown
 	}
 	request = request.Clone(request.Context())
@@ -89,7 +89,7 @@ func (p *peers) ask(request *http.Request, ask *peerLookup) (*http.Response, err
 		err = errImpostor
 	}
 	if err != nil {
-		p.leaveAlone(host, err)
+		p.pause(host, err)
 		return nil, err
 	}
 	if response.StatusCode == http.StatusInternalServerError { // the owner reports that the engine gave no answer
@@ -107,14 +107,14 @@ type limitedBody struct {
 	io.Closer
 }
 
-func (p *peers) isDown(host string) bool {
+func (p *peers) isPaused(host string) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return time.Now().Before(p.down[host])
 }
 
-// countDown returns the number of peers being skipped.
-func (p *peers) countDown() (n int) {
+// countPaused returns the number of peers being skipped.
+func (p *peers) countPaused() (n int) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for _, until := range p.down {
@@ -125,13 +125,13 @@ func (p *peers) countDown() (n int) {
 	return n
 }
 
-func (p *peers) leaveAlone(host string, err error) {
+func (p *peers) pause(host string, err error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if time.Since(p.down[host]) > 10*peerPause { // one line per outage
-		p.log.Warn("a reader of the cluster does not answer", "peer", host, "error", err)
+	if time.Since(p.down[host]) > 10*pauseTime { // one line per outage
+		p.log.Warn("peer does not answer", "peer", host, "error", err)
 	}
-	p.down[host] = time.Now().Add(peerPause)
+	p.down[host] = time.Now().Add(pauseTime)
 }
 
 // contextOf returns the context for a peer's request. It is detached from that request, because others may join the

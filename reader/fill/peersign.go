@@ -60,7 +60,7 @@ func (p *peers) seal(key string, text []byte) []byte {
 	return append(p.signature("value", key, string(text)), text...)
 }
 
-var errUnsealed = errors.New("a value from another reader is not what it should be")
+var errUnsealed = errors.New("a peer's value has a bad signature")
 
 func (p *peers) open(key string, sealed []byte) ([]byte, error) {
 	if len(sealed) < sha256.Size {

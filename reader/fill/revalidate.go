@@ -24,7 +24,7 @@ func (f *Lookup) refresh(e *cache.Entry, now int64) {
 	if f.IsFailing(e, now) || e.Refreshing.Load() {
 		return
 	}
-	ill := f.Loader.Upstream.Health.IsIll()
+	ill := f.Loader.Upstream.Health.IsUnhealthy()
 	if ill && !f.Loader.Upstream.Health.isProbeDue(now) || !e.Refreshing.CompareAndSwap(false, true) {
 		return
 	}
@@ -52,7 +52,7 @@ func (f *Lookup) refreshNow(e *cache.Entry) {
 	defer e.Refreshing.Store(false)
 	fl, begun := f.Loader.flights.join(e.Resource, e, f.now.Nanoseconds())
 	if begun {
-		f.Loader.Fly(fl)
+		f.Loader.RunFlight(fl)
 	}
 	<-fl.Done
 	f.outcomes[refreshOutcomeOf(fl.err)].Inc()

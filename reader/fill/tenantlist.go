@@ -12,7 +12,7 @@ import (
 
 // TenantList fetches the list of tenants from the engine.
 func (u *Upstream) TenantList(ctx context.Context) ([]tenants.Listing, error) {
-	got, err := u.Origin.get(ctx, cache.Target{Path: "/api/v1/Service/GetTenants", MaxBytes: 1 << 20, MediaTypes: []string{cache.JsonType}})
+	got, err := u.Origin.get(ctx, cache.Target{Path: "/api/v1/Service/GetTenants", MaxBytes: 1 << 20, MediaTypes: []string{cache.JSONType}})
 	var refused *cache.Refusal
 	if errors.As(err, &refused) {
 		return nil, fmt.Errorf("the engine does not answer GetTenants (%s): is SERVICE_TOKEN the same there?", refused.Message)

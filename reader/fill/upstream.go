@@ -39,7 +39,7 @@ func NewUpstream(life context.Context, config *config.Config, rows []string, sto
 // fetch asks the engine. The error is a *cache.Refusal, ErrBusy, errUnhealthy, or the failure. It repeats a request
 // that hung while the engine was down, or that got a stray response.
 func (u *Upstream) fetch(ctx context.Context, q *cache.Resource, by lane) (*cache.Entry, error) {
-	if by == laneRefresh && u.Health.IsIll() {
+	if by == laneRefresh && u.Health.IsUnhealthy() {
 		by = laneProbe
 	}
 	leave, err := u.admission.enter(ctx, by, q.Source.Row, u.wait)
@@ -95,8 +95,8 @@ func laneOf(prior *cache.Entry) lane {
 	return laneMiss
 }
 
-// askAlone fetches an uncacheable resource for one request.
-func (l *Loader) askAlone(q *cache.Resource) (*cache.Entry, cache.Status, error) {
+// loadAlone fetches an uncacheable resource for one request.
+func (l *Loader) loadAlone(q *cache.Resource) (*cache.Entry, cache.Status, error) {
 	ctx, cancel := context.WithTimeout(l.life, l.wait+l.Upstream.Origin.timeout)
 	defer cancel()
 	sequence := l.flights.generations.Next()

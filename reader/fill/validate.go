@@ -30,15 +30,15 @@ func validate(got *rawResponse, at cache.Target) (*cache.Answer, error) {
 	case got.status != http.StatusOK:
 		return nil, fmt.Errorf("engine: %s answered %d", at.Path, got.status)
 	case !slices.Contains(at.MediaTypes, mediaType):
-		return nil, fmt.Errorf("engine: %s came as %q", at.Path, mediaType)
+		return nil, fmt.Errorf("engine: %s has Content-Type %q", at.Path, mediaType)
 	case len(body) > at.MaxBytes:
 		return nil, fmt.Errorf("engine: %s: %w", at.Path, ErrTooLong)
-	case mediaType == cache.JsonType && (!json.Valid(body) || isProblem(body)):
-		return nil, fmt.Errorf("engine: %s is not well-formed JSON, or an error that is not called one", at.Path)
-	case (mediaType == cache.JsonType || strings.HasPrefix(mediaType, "text/")) && !utf8.Valid(body):
+	case mediaType == cache.JSONType && (!json.Valid(body) || isProblem(body)):
+		return nil, fmt.Errorf("engine: %s is invalid JSON, or an error with status 200", at.Path)
+	case (mediaType == cache.JSONType || strings.HasPrefix(mediaType, "text/")) && !utf8.Valid(body):
 		return nil, fmt.Errorf("engine: %s is not UTF-8 text", at.Path)
-	case mediaType != cache.JsonType && !got.whole:
-		return nil, fmt.Errorf("engine: %s came without its length", at.Path)
+	case mediaType != cache.JSONType && !got.whole:
+		return nil, fmt.Errorf("engine: %s has no length", at.Path)
 	}
 	answer := &cache.Answer{Status: http.StatusOK, ContentType: cache.WithCharset(mediaType), Body: body}
 	answer.Disposition = got.header.Get("Content-Disposition")
@@ -85,7 +85,7 @@ func plainBody(got *rawResponse, at cache.Target) ([]byte, error) {
 		plain, err := io.ReadAll(io.LimitReader(unpacker, int64(at.MaxBytes)+1))
 		return bytes.Clone(plain), err
 	default:
-		return nil, fmt.Errorf("it came encoded as %.40q", coding)
+		return nil, fmt.Errorf("unexpected Content-Encoding %.40q", coding)
 	}
 }
 
@@ -100,15 +100,15 @@ func refusalFrom(got *rawResponse, mediaType string, at cache.Target) error {
 		Message  string   `json:"message"`
 		Messages []string `json:"messages"`
 	}
-	if mediaType != cache.JsonType && mediaType != "application/problem+json" || json.Unmarshal(got.body, &problem) != nil {
-		return fmt.Errorf("engine: %s answered %d as %q, not in the contract's form", at.Path, got.status, mediaType)
+	if mediaType != cache.JSONType && mediaType != "application/problem+json" || json.Unmarshal(got.body, &problem) != nil {
+		return fmt.Errorf("engine: %s answered %d as %q, not as an error of the contract", at.Path, got.status, mediaType)
 	}
 	message := problem.Message
 	if message == "" && len(problem.Messages) > 0 {
 		message = problem.Messages[0]
 	}
 	if message == "" {
-		return fmt.Errorf("engine: %s answered %d without saying why", at.Path, got.status)
+		return fmt.Errorf("engine: %s answered %d without a message", at.Path, got.status)
 	}
 	return &cache.Refusal{Status: got.status, Message: message}
 }
@@ -129,7 +129,7 @@ func storable(header http.Header) (maxAge time.Duration, isShared bool) {
 			case "no-store", "private", "no-cache":
 				isShared = false
 			case "max-age", "s-maxage":
-				maxAge = smaller(maxAge, value)
+				maxAge = shorter(maxAge, value)
 			}
 		}
 	}
@@ -148,8 +148,8 @@ func isStrict(header http.Header) bool {
 	return false
 }
 
-// smaller returns the shorter of two ages; an invalid one counts as 0 (RFC 9111 section 4.2.1).
-func smaller(known time.Duration, text string) time.Duration {
+// shorter returns the shorter of two ages; an invalid one counts as 0 (RFC 9111 section 4.2.1).
+func shorter(known time.Duration, text string) time.Duration {
 	seconds, err := strconv.ParseUint(strings.Trim(text, `"`), 10, 31)
 	said := time.Duration(seconds) * time.Second
 	if err != nil {

@@ -42,20 +42,20 @@ func (m *Registry) CounterFunc(name, help string, value func() float64) {
 	m.MustRegister(prometheus.NewCounterFunc(prometheus.CounterOpts{Name: name, Help: help}, value))
 }
 
-// Handler serves scrapes, two at a time for a pair of scrapers.
+// Handler canServe scrapes, two at a time for a pair of scrapers.
 func (m *Registry) Handler() http.Handler {
 	return promhttp.HandlerFor(m.Registry, promhttp.HandlerOpts{MaxRequestsInFlight: 2, Timeout: 10 * time.Second})
 }
 
-// OneIf returns 1 for true and 0 for false.
-func OneIf(yes bool) float64 {
+// BoolValue returns 1 for true and 0 for false.
+func BoolValue(yes bool) float64 {
 	if yes {
 		return 1
 	}
 	return 0
 }
 
-// Counted returns the value of a counter kept by a Collector.
-func Counted(what *prometheus.Desc, n int64, labels ...string) prometheus.Metric {
+// CounterValue returns the value of a counter kept by a Collector.
+func CounterValue(what *prometheus.Desc, n int64, labels ...string) prometheus.Metric {
 	return prometheus.MustNewConstMetric(what, prometheus.CounterValue, float64(n), labels...)
 }

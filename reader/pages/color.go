@@ -5,25 +5,25 @@ import (
 	"strings"
 )
 
-// colour is a color of the tenant's record: "#rrggbb" or "#rgb".
-type colour struct {
+// color is a color of the tenant's record: "#rrggbb" or "#rgb".
+type color struct {
 	text      string // lower case; empty if invalid
 	rgb       [3]int
 	luminance float64 // relative luminance by WCAG, 0 black to 1 white
 }
 
-// parseColour parses a color; an invalid one has no text.
-func parseColour(text string) (c colour) {
+// parseColor parses a color; an invalid one has no text.
+func parseColor(text string) (c color) {
 	text = strings.ToLower(strings.TrimSpace(text))
 	if len(text) != len("#rgb") && len(text) != len("#rrggbb") || text[0] != '#' {
-		return colour{}
+		return color{}
 	}
 	digits := (len(text) - 1) / 3
 	for i := range c.rgb {
 		part := text[1+i*digits : 1+(i+1)*digits]
 		high, low := hexValue(part[0]), hexValue(part[digits-1])
 		if high < 0 || low < 0 {
-			return colour{}
+			return color{}
 		}
 		c.rgb[i] = 16*high + low
 	}
@@ -36,10 +36,10 @@ func hexValue(digit byte) int { return strings.IndexByte(hexDigits, digit) }
 
 const hexDigits = "0123456789abcdef"
 
-func (c colour) isKnown() bool { return c.text != "" }
+func (c color) isKnown() bool { return c.text != "" }
 
 // contrast returns WCAG's contrast ratio, 1 to 21, or 1 if either color is invalid.
-func contrast(a, b colour) float64 {
+func contrast(a, b color) float64 {
 	if !a.isKnown() || !b.isKnown() {
 		return 1
 	}
@@ -48,18 +48,18 @@ func contrast(a, b colour) float64 {
 }
 
 var (
-	white = parseColour("#ffffff")
-	ink   = parseColour("#15181d")
-	black = parseColour("#000000")
+	white = parseColor("#ffffff")
+	ink   = parseColor("#15181d")
+	black = parseColor("#000000")
 )
 
 // textOn returns white or near-black, whichever reads better, or black where neither is readable enough. It returns
 // no color without a background.
-func textOn(background colour) colour {
+func textOn(background color) color {
 	onWhite, onInk := contrast(white, background), contrast(ink, background)
 	switch {
 	case !background.isKnown():
-		return colour{}
+		return color{}
 	case max(onWhite, onInk) < readable:
 		return black
 	case onWhite >= onInk:
@@ -69,7 +69,7 @@ func textOn(background colour) colour {
 }
 
 // darkenFor darkens a color in steps until it has the contrast ratio on the background.
-func darkenFor(c, background colour, ratio float64) colour {
+func darkenFor(c, background color, ratio float64) color {
 	if !c.isKnown() {
 		return c
 	}

@@ -99,27 +99,27 @@ func TestPageDataIsSafe(t *testing.T) {
 	})
 }
 
-// TestTheme: whatever colours a tenant chooses, text on them can be read, and nothing but colours gets into the style.
+// TestTheme: whatever colors a tenant chooses, text on them can be read, and nothing but colors gets into the style.
 func TestTheme(t *testing.T) {
-	colour := rapid.OneOf(rapid.StringMatching(`#[0-9a-fA-F]{6}`), rapid.StringMatching(`#[0-9a-f]{3}`), rapid.StringMatching(`(red|;\}</style>|#12|url\(x\)|)`))
+	color := rapid.OneOf(rapid.StringMatching(`#[0-9a-fA-F]{6}`), rapid.StringMatching(`#[0-9a-f]{3}`), rapid.StringMatching(`(red|;\}</style>|#12|url\(x\)|)`))
 	rapid.Check(t, func(t *rapid.T) {
-		theme := Theme{Primary: colour.Draw(t, "primary"), HeaderColour: colour.Draw(t, "header"), HeaderTextColor: colour.Draw(t, "text"), Secondary: colour.Draw(t, "secondary")}
+		theme := Theme{Primary: color.Draw(t, "primary"), HeaderColour: color.Draw(t, "header"), HeaderTextColor: color.Draw(t, "text"), Secondary: color.Draw(t, "secondary")}
 		style := theme.style()
 		inner := strings.TrimSuffix(strings.TrimPrefix(style, `<style id="tenant-theme">:root{`), "}</style>")
 		set := map[string]string{}
 		for declaration := range strings.SplitSeq(strings.TrimSuffix(inner, ";"), ";") {
 			name, value, _ := strings.Cut(declaration, ":")
 			set[name] = value
-			if declaration != "" && !parseColour(value).isKnown() {
-				t.Fatalf("%s is no colour in %s", value, style)
+			if declaration != "" && !parseColor(value).isKnown() {
+				t.Fatalf("%s is no color in %s", value, style)
 			}
 		}
 		for text, background := range map[string]string{"--on-primary": "--primary", "--on-secondary": "--secondary", "--header-text": "--header-bg"} {
-			if ratio := contrast(parseColour(set[text]), parseColour(set[background])); set[background] != "" && ratio < 4.5 {
+			if ratio := contrast(parseColor(set[text]), parseColor(set[background])); set[background] != "" && ratio < 4.5 {
 				t.Fatalf("%s on %s: %.2f", set[text], set[background], ratio)
 			}
 		}
-		if set["--primary"] != "" && contrast(parseColour(set["--primary-ink"]), white) < 4.5 {
+		if set["--primary"] != "" && contrast(parseColor(set["--primary-ink"]), white) < 4.5 {
 			t.Fatalf("ink %s", set["--primary-ink"])
 		}
 	})

@@ -9,12 +9,12 @@ const readable = 4.5
 // sets without a reader. Text colors are chosen for contrast. Invalid colors are skipped, and nothing else of the
 // record reaches the style.
 func (t *Theme) style() string {
-	primary, secondary, header := parseColour(t.Primary), parseColour(t.Secondary), parseColour(t.HeaderColour)
+	primary, secondary, header := parseColor(t.Primary), parseColor(t.Secondary), parseColor(t.HeaderColour)
 	if !header.isKnown() {
 		header = primary
 	}
 	var css strings.Builder
-	set := func(name string, value colour) {
+	set := func(name string, value color) {
 		if value.isKnown() {
 			css.WriteString(name + ":" + value.text + ";")
 		}
@@ -26,17 +26,17 @@ func (t *Theme) style() string {
 	set("--secondary", secondary)
 	set("--on-secondary", textOn(secondary))
 	set("--header-bg", header)
-	set("--header-text", readableOr(parseColour(t.HeaderTextColor), header))
-	set("--text-1", darkenFor(parseColour(t.Text1), white, readable))
-	set("--text-2", darkenFor(parseColour(t.Text2), white, readable))
-	set("--text-3", darkenFor(parseColour(t.Text3), white, readable))
-	set("--text-4", readableOr(parseColour(t.Text4), primary))
+	set("--header-text", readableOr(parseColor(t.HeaderTextColor), header))
+	set("--text-1", darkenFor(parseColor(t.Text1), white, readable))
+	set("--text-2", darkenFor(parseColor(t.Text2), white, readable))
+	set("--text-3", darkenFor(parseColor(t.Text3), white, readable))
+	set("--text-4", readableOr(parseColor(t.Text4), primary))
 	css.WriteString(`}</style>`)
 	return css.String()
 }
 
 // readableOr keeps a text color readable on the background, or chooses another.
-func readableOr(text, background colour) colour {
+func readableOr(text, background color) color {
 	if background.isKnown() && contrast(text, background) >= readable {
 		return text
 	}

@@ -27,7 +27,7 @@ func (s *Keeper) readFile(path string) (*Content, error) {
 		return nil, err
 	}
 	if !os.SameFile(before, opened) {
-		return nil, errors.New("it was replaced while it was opened")
+		return nil, errors.New("replaced while opening")
 	}
 	content, err := s.Read(file, opened.Size())
 	if err != nil {
@@ -39,9 +39,9 @@ func (s *Keeper) readFile(path string) (*Content, error) {
 func (s *Keeper) checkFile(info fs.FileInfo) error {
 	switch limit := s.Config.SnapshotBytes; {
 	case !info.Mode().IsRegular():
-		return errors.New("it is no regular file")
+		return errors.New("not a regular file")
 	case info.Size() > limit:
-		return fmt.Errorf("it has %d bytes, and --snapshot-bytes is %d", info.Size(), limit)
+		return fmt.Errorf("%d bytes exceed --snapshot-bytes %d", info.Size(), limit)
 	}
 	return checkOwner(info)
 }

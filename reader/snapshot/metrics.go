@@ -10,19 +10,19 @@ import (
 // Register adds the metrics of snapshots.
 func (s *Keeper) Register(m *metrics.Registry) {
 	state, began := &s.State, s.Now.Nanoseconds()
-	m.Gauge("reader_snapshot_age_seconds", "Time since the snapshot was last written, or since the start. Not a number when none is kept.",
+	m.Gauge("reader_snapshot_age_seconds", "Seconds since the last snapshot, or since the start. NaN without --snapshot.",
 		func() float64 {
 			if s.Config.Snapshot == "" {
 				return math.NaN()
 			}
 			return max(0, time.Duration(s.Now.Nanoseconds()-max(began, state.Written.Load())).Seconds())
 		})
-	m.Gauge("reader_snapshot_bytes", "Size of the snapshot last written.", func() float64 { return float64(state.Bytes.Load()) })
-	m.Gauge("reader_snapshot_entries", "Answers in the snapshot last written.", func() float64 { return float64(state.Entries.Load()) })
-	m.Gauge("reader_snapshot_write_seconds", "Time that writing the last snapshot took.",
+	m.Gauge("reader_snapshot_bytes", "Size of the last snapshot.", func() float64 { return float64(state.Bytes.Load()) })
+	m.Gauge("reader_snapshot_entries", "Entries in the last snapshot.", func() float64 { return float64(state.Entries.Load()) })
+	m.Gauge("reader_snapshot_write_seconds", "Duration of the last snapshot write.",
 		func() float64 { return time.Duration(state.Took.Load()).Seconds() })
-	m.Gauge("reader_snapshot_restored_entries", "Answers taken from the snapshot when the reader started.",
+	m.Gauge("reader_snapshot_restored_entries", "Entries restored from the snapshot at startup.",
 		func() float64 { return float64(state.Restored.Load()) })
-	m.CounterFunc("reader_snapshot_failures_total", "Snapshots that could not be written.",
+	m.CounterFunc("reader_snapshot_failures_total", "Failed snapshot writes.",
 		func() float64 { return float64(state.Failures.Load()) })
 }

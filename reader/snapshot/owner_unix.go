@@ -12,10 +12,10 @@ import (
 // checkOwner rejects a file that another user could write or read.
 func checkOwner(info fs.FileInfo) error {
 	if stat, ok := info.Sys().(*syscall.Stat_t); ok && int(stat.Uid) != os.Geteuid() {
-		return fmt.Errorf("its owner is user %d, not %d", stat.Uid, os.Geteuid())
+		return fmt.Errorf("owned by user %d, not %d", stat.Uid, os.Geteuid())
 	}
 	if others := info.Mode().Perm() &^ 0o700; others != 0 {
-		return fmt.Errorf("its mode is %#o, not 0600", info.Mode().Perm())
+		return fmt.Errorf("mode %#o, not 0600", info.Mode().Perm())
 	}
 	return nil
 }

@@ -22,9 +22,9 @@ import (
 )
 
 var (
-	errNotSnapshot = errors.New("it is no snapshot of this format")
-	errDamaged     = errors.New("it is damaged")
-	errOtherPolicy = errors.New("it was written for another policy")
+	errNotSnapshot = errors.New("not a snapshot of this format")
+	errDamaged     = errors.New("damaged")
+	errOtherPolicy = errors.New("written for another policy")
 )
 
 // headerUnpacker decodes the header, which grows with the number of tenants.
@@ -127,7 +127,7 @@ func couldAnswer(q *cache.Resource, e *cache.Entry) bool {
 		return false
 	}
 	return isHeaderValue(e.Disposition) &&
-		!slices.ContainsFunc(e.Variants, func(f cache.Variant) bool { return !isHeaderValue(string(f.Etag)) })
+		!slices.ContainsFunc(e.Variants, func(f cache.Variant) bool { return !isHeaderValue(string(f.ETag)) })
 }
 
 func isHeaderValue(text string) bool { return !strings.ContainsFunc(text, unicode.IsControl) }

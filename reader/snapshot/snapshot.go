@@ -103,16 +103,16 @@ func (s *Keeper) Save(ctx context.Context, rest time.Duration) {
 	case err != nil:
 		s.State.Failures.Add(1)
 		if !s.failing {
-			s.Log.Error("no snapshot, the reader would start cold or with an older one", "error", err)
+			s.Log.Error("snapshot not written; a restart would be cold or use an older one", "error", err)
 		}
 		s.failing = true
 	case s.failing:
-		s.Log.Info("snapshots are written again", "file", s.Config.Snapshot)
+		s.Log.Info("snapshot written again", "file", s.Config.Snapshot)
 		s.failing = false
 	}
 }
 
-// Load restores the snapshot, if it is valid, before the reader serves.
+// Load restores the snapshot, if it is valid, before the reader canServe.
 func (s *Keeper) Load() {
 	if s.Config.Snapshot == "" {
 		return
@@ -124,7 +124,7 @@ func (s *Keeper) Load() {
 	case errors.Is(err, fs.ErrNotExist):
 		s.Log.Info("no snapshot yet, starting cold", "file", s.Config.Snapshot)
 	case err != nil:
-		s.Log.Warn("snapshot refused, starting cold", "file", s.Config.Snapshot, "reason", err)
+		s.Log.Warn("snapshot rejected, starting cold", "file", s.Config.Snapshot, "reason", err)
 	default:
 		restored := s.Restore(read)
 		s.State.Restored.Store(int64(restored))

@@ -89,7 +89,7 @@ func (s *Keeper) fill(ctx context.Context, out *recordWriter, hot map[int64][]*c
 	return out.End()
 }
 
-// putEntry skips an entry that does not fit; a smaller one may.
+// putEntry skips an entry that does not fit; a shorter one may.
 func (w *recordWriter) putEntry(e *cache.Entry, used int64) error {
 	if packedSize(e) > w.room() {
 		return nil
@@ -102,7 +102,7 @@ func (w *recordWriter) putEntry(e *cache.Entry, used int64) error {
 func packedSize(e *cache.Entry) int64 {
 	n := 256 + len(e.Resource.Source.Target.Path) + len(e.ContentType) + len(e.Disposition)
 	for _, f := range e.Variants {
-		n += 16 + len(f.Etag) + len(f.Body)
+		n += 16 + len(f.ETag) + len(f.Body)
 	}
 	return int64(n)
 }

@@ -15,7 +15,7 @@ import (
 
 // Tenant is an auction house.
 type Tenant struct {
-	Id     int64
+	ID     int64
 	Origin string // URL of its site: scheme and host, no trailing slash
 }
 
@@ -43,7 +43,7 @@ func (t *Directory) RefreshSoon() {
 func (t *Directory) IDs() (ids []int64) {
 	if byHost := t.Index.Load(); byHost != nil {
 		for _, one := range *byHost {
-			ids = append(ids, one.Id)
+			ids = append(ids, one.ID)
 		}
 	}
 	slices.Sort(ids)
@@ -132,7 +132,7 @@ func BuildIndex(list []Listing, origin string) map[string]*Tenant {
 		if len(one.Hosts) == 0 {
 			continue
 		}
-		t := &Tenant{Id: one.ID, Origin: one.origin(origin)}
+		t := &Tenant{ID: one.ID, Origin: one.origin(origin)}
 		for _, host := range one.Hosts {
 			byHost[string(hostName(nil, []byte(host)))] = t
 		}
@@ -188,7 +188,7 @@ func (t *Directory) Follow(ctx context.Context, fetch func(context.Context) ([]L
 		case err == nil:
 			wait = TenantsEvery
 		case !failing: // one line per outage
-			log.Warn("tenants not refreshed", "error", err)
+			log.Warn("cannot refresh tenants", "error", err)
 			fallthrough
 		default:
 			wait = min(2*wait, longestRetry)
@@ -225,7 +225,7 @@ func (t *Directory) ByID(id int64) (found *Tenant, known bool) {
 		return nil, false
 	}
 	for _, one := range *byHost {
-		if one.Id == id {
+		if one.ID == id {
 			return one, true
 		}
 	}

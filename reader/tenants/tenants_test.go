@@ -18,7 +18,7 @@ func TestTenantSetting(t *testing.T) {
 		if id == 0 && found == nil {
 			return
 		}
-		if found == nil || found.Id != id || found.Origin != site {
+		if found == nil || found.ID != id || found.Origin != site {
 			t.Errorf("%s: %s is %+v, want %d at %q", setting, host, found, id, site)
 		}
 	}

@@ -52,11 +52,11 @@ func isWellFormed(head []byte) bool {
 func RefuseTarget(ctx *fasthttp.RequestCtx, uri []byte) {
 	switch string(uri) {
 	case addressHasBody:
-		Fail(ctx, http.StatusBadRequest, "A request here has no body")
+		Fail(ctx, http.StatusBadRequest, "Requests must not have a body")
 	case addressMalformed:
-		Fail(ctx, http.StatusBadRequest, "The request's headers are not in the form of HTTP/1.1")
+		Fail(ctx, http.StatusBadRequest, "Request headers are not valid HTTP/1.1")
 	default:
-		Fail(ctx, http.StatusBadRequest, "The address must begin with a slash")
+		Fail(ctx, http.StatusBadRequest, "The request target must start with a slash")
 		return
 	}
 	ctx.SetConnectionClose()

@@ -39,7 +39,7 @@ func NewHeaderCache(cacheBytes int64) *HeaderCache {
 // WriteTo sets the headers of a stored response. room is a buffer for values.
 func (hs *HeaderCache) WriteTo(to *fasthttp.ResponseHeader, room []byte, out Response) {
 	e, f, found, now := out.Entry, out.Form, out.Found, out.Now
-	if !e.WasSentThisSecond(now) {
+	if !e.SentThisSecond(now) {
 		SetHeaders(to, room, out)
 		return
 	}

@@ -67,7 +67,7 @@ func SetHeaders(h *fasthttp.ResponseHeader, room []byte, out Response) {
 	if f.Coding != cache.Identity {
 		h.SetCanonical(NameContentCoding, append(room[:0], cache.CodingNames[f.Coding]...))
 	}
-	h.SetCanonical(NameETag, f.Etag)
+	h.SetCanonical(NameETag, f.ETag)
 	h.SetCanonical(NameVary, ValueAcceptEncoding)
 	h.SetCanonical(nameAge, strconv.AppendInt(room[:0], e.AgeAt(now), 10))
 	h.SetCanonical(NameCacheStatus, AppendCacheStatus(room[:0], e, found, e.ReportedTTL(found == cache.StatusStale || out.Touched, now)))
@@ -79,8 +79,8 @@ func SetHeaders(h *fasthttp.ResponseHeader, room []byte, out Response) {
 	if e.Disposition != "" {
 		h.SetCanonical(nameDisposition, append(room[:0], e.Disposition...))
 	}
-	if e.Csp != "" {
-		h.SetCanonical(NameCSP, append(room[:0], e.Csp...))
+	if e.CSP != "" {
+		h.SetCanonical(NameCSP, append(room[:0], e.CSP...))
 		h.SetCanonical(NameReferrer, ValueReferrer)
 	}
 	if !cache.IsCompressible(e.ContentType) {
@@ -91,12 +91,12 @@ func SetHeaders(h *fasthttp.ResponseHeader, room []byte, out Response) {
 	}
 }
 
-var foundNames = [...]string{cache.StatusHit: "hit", cache.StatusStale: "stale", cache.StatusMiss: "miss", cache.StatusCollapsed: "miss"}
+var statusNames = [...]string{cache.StatusHit: "hit", cache.StatusStale: "stale", cache.StatusMiss: "miss", cache.StatusCollapsed: "miss"}
 
 // appendServerTiming writes how the response was found, and the engine's time if it was waited for (W3C Server
 // Timing): cache;desc=miss, engine;dur=83.
 func appendServerTiming(dst []byte, e *cache.Entry, found cache.Status) []byte {
-	dst = append(append(dst, "cache;desc="...), foundNames[found]...)
+	dst = append(append(dst, "cache;desc="...), statusNames[found]...)
 	if found >= cache.StatusMiss && e.Took > 0 {
 		dst = strconv.AppendInt(append(dst, ", engine;dur="...), e.Took/int64(time.Millisecond), 10)
 	}
@@ -136,7 +136,7 @@ func setLifetime(h *fasthttp.ResponseHeader, room []byte, out Response) {
 		setImmutable(h, room, e)
 		return
 	}
-	left, stale := e.TtlAt(now), int64(e.Resource.Life.StaleWhileRevalidate)/int64(time.Second)
+	left, stale := e.TTLAt(now), int64(e.Resource.Life.StaleWhileRevalidate)/int64(time.Second)
 	if out.Found == cache.StatusStale || out.Touched || left < 1 {
 		left, stale = whileStale, browserStale
 	}

@@ -34,7 +34,7 @@ func Fail(ctx *fasthttp.RequestCtx, status int, message string) {
 	ctx.Response.ResetBody()
 	ctx.Response.SetStatusCode(status)
 	h := &ctx.Response.Header
-	h.SetContentType(cache.JsonType)
+	h.SetContentType(cache.JSONType)
 	h.SetCanonical(NameNoSniff, ValueNoSniff)
 	if len(h.PeekBytes(NameNetlifyVary)) == 0 {
 		h.SetCanonical(NameNetlifyVary, ValueWholeQuery)
@@ -48,11 +48,11 @@ func Fail(ctx *fasthttp.RequestCtx, status int, message string) {
 
 // RefuseExpectation rejects Expect: 100-continue, which announces a body.
 func RefuseExpectation(ctx *fasthttp.RequestCtx) int {
-	Fail(ctx, http.StatusExpectationFailed, "A request here has no body")
+	Fail(ctx, http.StatusExpectationFailed, "Requests must not have a body")
 	return http.StatusExpectationFailed
 }
 
 func RefuseMethod(ctx *fasthttp.RequestCtx) {
-	Fail(ctx, http.StatusMethodNotAllowed, "Only GET and HEAD are answered here")
+	Fail(ctx, http.StatusMethodNotAllowed, "Only GET and HEAD are allowed")
 	ctx.Response.Header.Set("Allow", "GET, HEAD")
 }
