@@ -66,7 +66,7 @@ func TestAdminStaysInside(t *testing.T) {
 func TestReadyWhenWarm(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t, func(c *config.Config) { c.Tenants = "" })
-	h.eventually(t, 503, "name its tenants")
+	h.eventually(t, 503, "list of tenants")
 	h.on("/api/v1/Service/GetTenants", say(`{"tenants":[]}`))
 	h.eventually(t, 503, "no tenants")
 

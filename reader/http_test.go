@@ -154,7 +154,7 @@ func TestRefused(t *testing.T) {
 	f(404, `{"message"`, getItem+"%2f..%2fx?ID=5")
 	f(404, `{"message"`, "/api/v1/Auction/%47etItem?ID=5")
 	f(404, `{"message"`, "/api//v1/Auction/GetItem?ID=5")
-	f(421, `{"message":"There is no auction house`, countries, host("evil.test"))
+	f(421, `{"message":"No auction house`, countries, host("evil.test"))
 	f(421, `{"message"`, "/", host("evil.test"))
 	for _, verb := range []string{"POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "NONSENSE"} {
 		got := h.get(t, countries, method(verb))

@@ -57,20 +57,20 @@ func TestOracleFollowsAnAnswer(t *testing.T) {
 		t.Errorf("forms %+v", s.Forms)
 	}
 	h.reader.handler.generations.Invalidate(1, "item:5", 1)
-	if v := f("stale", 200, "refreshed behind"); !v.Stored.Touched || v.Stored.TTL != 12 {
+	if v := f("stale", 200, "revalidated in the background"); !v.Stored.Touched || v.Stored.TTL != 12 {
 		t.Errorf("touched: %+v", v.Stored)
 	}
 	h.stop()
 	h.pass(20 * time.Second)
 	h.get(t, uri)
 	h.settle()
-	if v := f("stale", 200, "no refresh is tried so soon"); v.Stored.Failures != 1 || v.Stored.RetryIn != 0.25 {
+	if v := f("stale", 200, "no revalidation so soon"); v.Stored.Failures != 1 || v.Stored.RetryIn != 0.25 {
 		t.Errorf("backing off: %+v", v.Stored)
 	}
 	h.pass(12 * time.Hour)
-	f("usable", 0, "when it has none within 1s")
+	f("usable", 0, "if it takes longer than 1s")
 	h.pass(25 * time.Hour)
-	f("dead", 0, "too old")
+	f("dead", 0, "expired")
 }
 
 // TestOracleOnlyLooks: being asked changes nothing that could be noticed.
@@ -114,14 +114,14 @@ func TestOracleOfWhatIsRefused(t *testing.T) {
 		}
 	}
 	f(getItem+"?ID=x", "call", "", 400, "ID ")
-	f(getItem+"?ID=404404", "call", "negative", 404, "remembered")
-	f("/api/v1/Auction/PlaceBid", "none", "", 404, "no public call")
-	f("/media/nothing", "media", "", 404, "no file")
+	f(getItem+"?ID=404404", "call", "negative", 404, "from memory")
+	f("/api/v1/Auction/PlaceBid", "none", "", 404, "no public operation")
+	f("/media/nothing", "media", "", 404, "no media file")
 	f("/no/such/page/at/all", "none", "", 404, "no page")
 	f("/search/", "none", "", 308, "slash")
 	f("/sitemaps/items-0.xml", "file", "", 404, "no such file")
 	f("/content?no%20such%2Fkey%21", "page", "", 404, "no such page")
-	f(countries, "", "", 421, "none has this host", "nobody.test")
+	f(countries, "", "", 421, "no tenant has this host", "nobody.test")
 	for tenant, status := range map[string]int{"2": 0, "3": 421} {
 		_, body := h.ask(t, "/key?tenant="+tenant+"&uri="+countries)
 		v := admin.Explanation{}

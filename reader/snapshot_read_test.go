@@ -99,8 +99,8 @@ func TestRefusedSnapshots(t *testing.T) {
 		t.Fatalf("the good one: %s", log)
 	}
 	f("cut", "damaged", text[:len(text)-1])
-	f("another format", "no snapshot of this format", append([]byte("fairwarning reader snapshot 2\n"), text[len(snapshot.Magic):]...))
-	f("a picture", "no snapshot of this format", []byte("\x89PNG"))
+	f("another format", "not a snapshot of this format", append([]byte("fairwarning reader snapshot 2\n"), text[len(snapshot.Magic):]...))
+	f("a picture", "not a snapshot of this format", []byte("\x89PNG"))
 	f("too long", "--snapshot-bytes", text, func(c *config.Config) { c.SnapshotBytes = 1 << 20; c.Snapshot = longCopy(t, text) })
 
 	policy, err := os.ReadFile("../cdn/policy.yaml")
@@ -141,13 +141,13 @@ func TestOnlyOwnFiles(t *testing.T) {
 			t.Errorf("want %q: %s", line, all)
 		}
 	}
-	f("its mode is 0644", func(file string) error { return os.Chmod(file, 0o644) })
-	f("its mode is 0620", func(file string) error { return os.Chmod(file, 0o620) })
-	f("no regular file", func(file string) error { _ = os.Remove(file); return os.Mkdir(file, 0o700) })
-	f("no regular file", func(file string) error { _ = os.Rename(file, file+".real"); return os.Symlink(file+".real", file) })
-	f("no regular file", func(file string) error { _ = os.Remove(file); return syscall.Mkfifo(file, 0o600) })
+	f("mode 0644", func(file string) error { return os.Chmod(file, 0o644) })
+	f("mode 0620", func(file string) error { return os.Chmod(file, 0o620) })
+	f("not a regular file", func(file string) error { _ = os.Remove(file); return os.Mkdir(file, 0o700) })
+	f("not a regular file", func(file string) error { _ = os.Rename(file, file+".real"); return os.Symlink(file+".real", file) })
+	f("not a regular file", func(file string) error { _ = os.Remove(file); return syscall.Mkfifo(file, 0o600) })
 	if os.Geteuid() == 0 {
-		f("its owner is user 1", func(file string) error { return os.Chown(file, 1, 1) })
+		f("owned by user 1", func(file string) error { return os.Chown(file, 1, 1) })
 	}
 }
 

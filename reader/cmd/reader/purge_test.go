@@ -91,7 +91,7 @@ func TestPurge(t *testing.T) {
 	t.Setenv("PURGE_KEY", "another-key-for-tests")
 	f([]string{"--admin", oneAdmin, "item:5"}, "", "401")
 	t.Setenv("PURGE_KEY", testKey)
-	f([]string{"--admin", oneAdmin}, "", "no tag")
+	f([]string{"--admin", oneAdmin}, "", "at least one tag")
 	f([]string{"--admin", oneAdmin, "item:5,item:6"}, "", "is no tag")
 	f([]string{"--admin", oneAdmin, "--tenant", "2", "item:5"}, oneAdmin+": 1 purged\n", "")
 	for _, address := range []string{one, two} {

@@ -109,7 +109,6 @@ func (b *bench) run() (*results, error) {
 		return nil, err
 	}
 	b.stack.stop()
-	results.Ratios = results.budgeted().ratios(rate)
 	if b.plan.faults {
 		results.Faults, err = b.faults()
 	}

@@ -18,7 +18,6 @@ type results struct {
 	Plan    string            `json:"plan"`
 	Date    string            `json:"date"`
 	Machine machine           `json:"machine"`
-	Ratios  map[string]spread `json:"-"`
 	Closed  []*closedCase     `json:"closed_loop"`
 	Open    []*openRun        `json:"open_loop"`
 	Faults  *figures          `json:"faults,omitempty"`
