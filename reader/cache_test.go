@@ -20,7 +20,7 @@ const (
 	getItem   = "/api/v1/Auction/GetItem"
 )
 
-// TestFreshStaleRefreshed: an item is fresh for 15 s, then served stale at once while one refresh runs.
+// TestFreshStaleRefreshed: an item is fresh for 15 s, then served stale at once while one revalidation runs.
 func TestFreshStaleRefreshed(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -46,7 +46,7 @@ func TestFreshStaleRefreshed(t *testing.T) {
 	}
 }
 
-// TestColdStampede: five hundred ask at once for what nobody has; the engine is asked once.
+// TestColdStampede: five hundred concurrent requests for a missing item make one engine request.
 func TestColdStampede(t *testing.T) {
 	t.Parallel()
 	const crowd = 500
@@ -75,7 +75,8 @@ func TestColdStampede(t *testing.T) {
 	}
 }
 
-// TestEngineGoneAndBack: everything seen is served stale and says so; refreshes back off; then fresh again.
+// TestEngineGoneAndBack: during an outage stored entries are served stale, marked so, with revalidation backing off;
+// then they are fresh again.
 func TestEngineGoneAndBack(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -101,7 +102,7 @@ func TestEngineGoneAndBack(t *testing.T) {
 	h.settle()
 	want(t, h.get(t, getItem+"?ID=5"), 200, `{"n":2}`, "reader; hit; ttl=15")
 	h.stop()
-	h.pass(25 * time.Hour) // beyond everything
+	h.pass(25 * time.Hour) // beyond all windows
 	want(t, h.get(t, getItem+"?ID=5"), 503, "")
 }
 
@@ -133,7 +134,7 @@ func TestOlderNeverReplacesNewer(t *testing.T) {
 	want(t, h.get(t, getItem+"?ID=5"), 200, `{"new":1}`, "hit")
 }
 
-// TestBadAnswersNeverReplaceGoodOnes.
+// TestBadAnswersNeverReplaceGoodOnes: an invalid response keeps the stored entry.
 func TestBadAnswersNeverReplaceGoodOnes(t *testing.T) {
 	t.Parallel()
 	send := func(status int, contentType, body string, more ...string) http.HandlerFunc {
@@ -180,7 +181,7 @@ func TestBadAnswersNeverReplaceGoodOnes(t *testing.T) {
 	}
 }
 
-// TestNotStored: an answer the engine does not want kept reaches those who wait, and nobody else.
+// TestNotStored: an uncacheable answer reaches those who wait and nobody else.
 func TestNotStored(t *testing.T) {
 	t.Parallel()
 	for _, mark := range [][2]string{
@@ -199,7 +200,7 @@ func TestNotStored(t *testing.T) {
 	}
 }
 
-// TestShorterLifeIsObeyed: an event that starts in 4 s makes the answer fresh for 4 s.
+// TestShorterLifeIsObeyed: an event that starts in 4 s makes the entry fresh for 4 s.
 func TestShorterLifeIsObeyed(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -210,7 +211,7 @@ func TestShorterLifeIsObeyed(t *testing.T) {
 	want(t, h.get(t, countries), 200, `{}`, "ttl=4")
 }
 
-// TestGoneIsGone: what the engine says is not there any more is not served stale.
+// TestGoneIsGone: what no longer exists is not served stale.
 func TestGoneIsGone(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -228,7 +229,7 @@ func TestGoneIsGone(t *testing.T) {
 	}
 }
 
-// TestNegatives: "not found" is kept briefly, and a flood of made-up ids costs bounded memory and no good entry.
+// TestNegatives: a 404 is remembered briefly, and a flood of made-up ids costs bounded memory and no stored entry.
 func TestNegatives(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -258,7 +259,7 @@ func TestNegatives(t *testing.T) {
 	want(t, h.get(t, countries), 200, `{}`, "hit")
 }
 
-// TestFullQueue: who finds too many waiting is told so at once.
+// TestFullQueue: with the queue full, requests get 503 at once.
 func TestFullQueue(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t, func(c *config.Config) { c.Queue = 1 })
@@ -275,7 +276,7 @@ func TestFullQueue(t *testing.T) {
 	want(t, <-first, 200, `{}`)
 }
 
-// TestSlowEngine: nobody waits longer than the setting says.
+// TestSlowEngine: nobody waits longer than --wait.
 func TestSlowEngine(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t, func(c *config.Config) { c.Wait = time.Millisecond })
@@ -297,7 +298,7 @@ func TestPanicIsAFailure(t *testing.T) {
 	}
 }
 
-// TestDroppedByTheStore: the local store may drop what it is given; answers stay right.
+// TestDroppedByTheStore: responses stay right if the store drops entries.
 func TestDroppedByTheStore(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -305,12 +306,12 @@ func TestDroppedByTheStore(t *testing.T) {
 	want(t, h.get(t, getItem+"?ID=5"), 200, `{"n":1}`)
 	h.settle()
 	h.reader.store.Cache.Clear()
-	want(t, h.get(t, getItem+"?ID=5"), 200, `{"n":1}`) // still known to the flight
+	want(t, h.get(t, getItem+"?ID=5"), 200, `{"n":1}`) // the finished flight still has it
 	h.pass(fill.Linger)
 	want(t, h.get(t, getItem+"?ID=5"), 200, `{"n":2}`)
 }
 
-// TestTenantsApart: the same path is another question for each tenant.
+// TestTenantsApart: the same path is a different resource for each tenant.
 func TestTenantsApart(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -329,7 +330,7 @@ func TestTenantsApart(t *testing.T) {
 	}
 }
 
-// TestTenantsOfTheEngine: without a setting the engine names the tenants, and is asked until it does.
+// TestTenantsOfTheEngine: without --tenants the engine is asked for the list until it answers.
 func TestTenantsOfTheEngine(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)

@@ -15,7 +15,7 @@ import (
 	"fairwarning/reader/fill"
 )
 
-// TestClusterListener: the listener for other readers answers who has the secret, what the policy has, and nothing else.
+// TestClusterListener: the peer listener serves signed requests for keys of the policy, and nothing else.
 func TestClusterListener(t *testing.T) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -27,7 +27,7 @@ func TestClusterListener(t *testing.T) {
 		c.PeerListen, c.Self, c.PeerSecret, c.PeerTimeout = address, "http://"+address, "a secret of the cluster", time.Second
 	})
 	for conn := net.Conn(nil); conn == nil; conn, _ = net.Dial("tcp", address) {
-		runtime.Gosched() // it is listening soon
+		runtime.Gosched() // it will be listening soon
 	}
 	h.on(getItem, counting())
 	c := h.reader.loader.Cluster
@@ -74,7 +74,7 @@ func TestClusterListener(t *testing.T) {
 	testClusterAlone(t, h)
 }
 
-// testClusterAlone: a cluster of one answers as a reader alone does.
+// testClusterAlone: a cluster of one behaves like a reader alone.
 func testClusterAlone(t *testing.T, h *house) {
 	want(t, h.get(t, getItem+"?ID=99&x=1"), 200, `{"n":2}`)
 	h.on(getItem, func(w http.ResponseWriter, r *http.Request) {
@@ -102,7 +102,7 @@ func testClusterAlone(t *testing.T, h *house) {
 	testShortenedLife(t, h)
 }
 
-// testShortenedLife: within one epoch an answer whose life the engine shortened is asked for again when it is over.
+// testShortenedLife: an entry whose life the engine shortened is refetched within the epoch.
 func testShortenedLife(t *testing.T, h *house) {
 	next := counting()
 	h.on(countries, func(w http.ResponseWriter, r *http.Request) {

@@ -12,9 +12,8 @@ import (
 	"fairwarning/reader/config"
 )
 
-// BenchmarkComposePage is what one page costs when nobody has it: spliced of stored answers and compressed in three forms;
-// and when its answers were fetched again and came as they were. The answers are the engine's own, of its demo; the shell is
-// the site's, if it is built.
+// BenchmarkComposePage measures a first composition, rendered and compressed in three encodings, and a revalidation
+// with unchanged parts. The responses are the demo engine's; the shell is the site's, if built.
 func BenchmarkComposePage(b *testing.B) {
 	r := stockedReader(b)
 	of, _ := r.tenants.ByHost([]byte("prairie.test"), nil)
@@ -44,7 +43,7 @@ func BenchmarkComposePage(b *testing.B) {
 	}
 }
 
-// stockedReader has the answers of an item's and of the search page in store, and no engine.
+// stockedReader has the parts of the item and search pages in its store, and no engine.
 func stockedReader(b *testing.B) *Reader {
 	site := filepath.Join("..", "site", "out")
 	if _, err := os.Stat(site); err != nil {
@@ -71,7 +70,7 @@ func stockedReader(b *testing.B) *Reader {
 			b.Fatal(stored)
 		}
 		q := r.handler.resources.Call(1, wanted.Call, wanted.Key)
-		q.Life.Fresh *= 1000 // nothing gets stale while it is measured
+		q.Life.Fresh *= 1000 // nothing becomes stale during the measurement
 		r.store.Put(r.store.NewEntry(q, &cache.Answer{Status: 200, ContentType: cache.JSONType, Body: body, MaxAge: -1, IsShared: true}, r.now()), r.now.Nanoseconds())
 	}
 	r.store.Cache.Wait()

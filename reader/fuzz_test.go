@@ -21,8 +21,8 @@ import (
 	"fairwarning/reader/config"
 )
 
-// FuzzQuestion: two queries have one key exactly if they ask the same, as told by another reading of them than cdn's;
-// and other spellings of a query have its key.
+// FuzzQuestion: two queries share a key exactly if an independent reading gives them the same meaning, and respelled
+// queries keep it.
 func FuzzQuestion(f *testing.F) {
 	f.Add("makes=Deere|cat&page_number=2", "page_number=02&makes=CAT%7cdeere%7C&utm_source=x", uint8(1))
 	f.Add("search_string=a%20b|c", "search_string=a%20b&makes=c", uint8(7))
@@ -45,7 +45,7 @@ func FuzzQuestion(f *testing.F) {
 	})
 }
 
-// meaning is what a query without mistakes asks for.
+// meaning is what a valid query asks for.
 func meaning(call *cdn.Call, query string) string {
 	asked := map[string]string{}
 	for pair := range strings.SplitSeq(query, "&") {
@@ -72,7 +72,7 @@ func meaning(call *cdn.Call, query string) string {
 	return fmt.Sprint(asked)
 }
 
-// plainly is a value in its simplest form.
+// plainly returns a value in its simplest form.
 func plainly(p *cdn.Parameter, value string) string {
 	value = strings.Join(strings.Fields(norm.NFC.String(value)), " ")
 	if p.Fold {
@@ -88,8 +88,7 @@ func plainly(p *cdn.Parameter, value string) string {
 	return value
 }
 
-// respelt asks the same in another way: in another order, every byte of a value percent-encoded, among parameters that
-// nobody knows.
+// respelt spells a query differently: reordered, percent-encoded, among unknown parameters.
 func respelt(call *cdn.Call, query string, way uint8) string {
 	pairs := strings.Split(query, "&")
 	for i, pair := range pairs {
@@ -107,9 +106,8 @@ func respelt(call *cdn.Call, query string, way uint8) string {
 	return "utm_source=" + call.ID + "&" + strings.Join(append(slices.Clone(pairs[turn:]), pairs[:turn]...), "&") + "&x"
 }
 
-// FuzzHandle: no bytes on a connection bring the reader down, make it answer anything that is no answer or an error of
-// its own, or get the engine asked for anything but a question of the policy in its one spelling; and no key holds what
-// could end a line.
+// FuzzHandle: no bytes crash the reader, produce anything but responses of its own, or make it ask the engine for a
+// non-canonical URL; and no key contains control characters.
 func FuzzHandle(f *testing.F) {
 	f.Add("GET", "/", "prairie.test", "")
 	f.Add("HEAD", "/item/a/b/c/5?x=%zz", "PRAIRIE.test.:80", "Accept-Encoding: br")
@@ -121,7 +119,7 @@ func FuzzHandle(f *testing.F) {
 		request := method + " " + uri + " HTTP/1.1\r\nHost: " + host + "\r\n" + fields + "\r\n\r\n"
 		asked.strange = ""
 		conn := &scriptedConn{in: strings.NewReader(request)}
-		_ = h.reader.front.ServeConn(conn) // an error is about the connection, which nobody else has
+		_ = h.reader.front.ServeConn(conn) // an error concerns this connection only
 		if asked.strange != "" {
 			t.Fatalf("%q: the engine was asked for %q", request, asked.strange)
 		}
@@ -130,7 +128,7 @@ func FuzzHandle(f *testing.F) {
 	})
 }
 
-// checkKeys makes the keys that an address has.
+// checkKeys builds the keys of a URL.
 func checkKeys(t *testing.T, r *Reader, uri string) {
 	t.Helper()
 	path, query, _ := strings.Cut(uri, "?")
@@ -152,7 +150,7 @@ func checkKeys(t *testing.T, r *Reader, uri string) {
 	}
 }
 
-// strictEngine answers every question the same, and notes what is none.
+// strictEngine answers every canonical request alike and records any other.
 type strictEngine struct {
 	reader  *Reader
 	strange string
@@ -181,7 +179,7 @@ func (s *strictEngine) RoundTrip(request *http.Request) (*http.Response, error) 
 	}, nil
 }
 
-// checkAnswers reads what the reader wrote as answers, one after the other.
+// checkAnswers parses the written bytes as responses.
 func checkAnswers(t *testing.T, request string, written []byte) {
 	t.Helper()
 	for in := bufio.NewReader(bytes.NewReader(written)); ; {
@@ -192,7 +190,7 @@ func checkAnswers(t *testing.T, request string, written []byte) {
 		answer.SkipBody = strings.HasPrefix(request, "HEAD ")
 		if err := answer.Read(in); err != nil {
 			if strings.Contains(request, "HEAD ") {
-				return // which of several answers has no body is not known here
+				return // unknown which of several responses has no body
 			}
 			t.Fatalf("%q: %v in %.300q", request, err, written)
 		}
@@ -202,7 +200,7 @@ func checkAnswers(t *testing.T, request string, written []byte) {
 	}
 }
 
-// scriptedConn is a client that has sent all it will, and listens.
+// scriptedConn is a client that has sent everything and reads.
 type scriptedConn struct {
 	in  *strings.Reader
 	out bytes.Buffer

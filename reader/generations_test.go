@@ -9,7 +9,7 @@ import (
 	"fairwarning/reader/cache"
 )
 
-// TestTouched: what has a touched tag is stale at once and refreshed; nothing else is.
+// TestTouched: an invalidated tag makes its entries stale and revalidated at once, and no others.
 func TestTouched(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -29,8 +29,8 @@ func TestTouched(t *testing.T) {
 	want(t, h.get(t, getItem+"?ID=5", host("harborline.test")), 200, `{"n":3}`, "reader; hit; ttl=15")
 }
 
-// TestTouchedWhileFetched: an answer whose fetch began before the touch is not fresh when it lands, and who comes after the
-// touch does not wait for it.
+// TestTouchedWhileFetched: a response whose fetch began before an invalidation is not fresh, and later requests do
+// not wait for it.
 func TestTouchedWhileFetched(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -59,7 +59,7 @@ func TestTouchedWhileFetched(t *testing.T) {
 	want(t, h.get(t, getItem+"?ID=5"), 200, `{"new":1}`, "reader; hit; ttl=15")
 }
 
-// TestTouchedPartMakesPageStale: a page is no fresher than what it is made of, also when it was composed after the touch.
+// TestTouchedPartMakesPageStale: a page is no fresher than its parts, even if composed after the invalidation.
 func TestTouchedPartMakesPageStale(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)
@@ -72,7 +72,7 @@ func TestTouchedPartMakesPageStale(t *testing.T) {
 	want(t, h.get(t, "/item/5"), 200, "", "reader; hit; ttl=15")
 }
 
-// TestTouchedRefusal: what was not there is asked for again when something happened to it.
+// TestTouchedRefusal: an invalidation voids a remembered refusal.
 func TestTouchedRefusal(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -83,8 +83,7 @@ func TestTouchedRefusal(t *testing.T) {
 	want(t, h.get(t, getItem+"?ID=77"), 200, `{"n":1}`)
 }
 
-// TestUnsharedHerd: an answer for one person alone goes to nobody else, also not to who asks at the same time, and those who
-// ask later do not wait for one another.
+// TestUnsharedHerd: an uncacheable answer goes to one requester only, and later requests do not wait for each other.
 func TestUnsharedHerd(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -108,14 +107,14 @@ func TestUnsharedHerd(t *testing.T) {
 		}()
 	}
 	<-inside
-	<-inside // both are at the engine at one time
+	<-inside // both requests are at the engine
 	close(both)
 	if one, other := <-bodies, <-bodies; one == other {
 		t.Errorf("both got %s", one)
 	}
 }
 
-// TestClockBack: when the clock is set back an hour, nothing is fresh for an hour longer.
+// TestClockBack: setting the clock back an hour does not extend freshness.
 func TestClockBack(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)

@@ -16,7 +16,7 @@ import (
 
 var longBody = `{"countries":["` + strings.Repeat("Land of the free, ", 200) + `"]}`
 
-// TestEncodings: one body in four forms, chosen as RFC 9110 section 12.5.3 says, each with a tag of its own.
+// TestEncodings: one body in four encodings, negotiated as RFC 9110 section 12.5.3 says, each with its own ETag.
 func TestEncodings(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -81,7 +81,7 @@ func decoded(t *testing.T, coding, body string) string {
 	return string(plain)
 }
 
-// TestNotModified: who has the bytes is not sent them again.
+// TestNotModified: a client that has the bytes gets 304.
 func TestNotModified(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -108,7 +108,7 @@ func TestNotModified(t *testing.T) {
 	f(strings.Trim(tag, `"`), "", 200)
 }
 
-// TestHead: HEAD is GET without the body, and stores what GET finds.
+// TestHead: HEAD is GET without the body, and stores what it fetched.
 func TestHead(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -124,7 +124,7 @@ func TestHead(t *testing.T) {
 	}
 }
 
-// TestRefused: what can have no answer is told so, in the contract's form, without asking the engine.
+// TestRefused: invalid requests get an error in the contract's format without asking the engine.
 func TestRefused(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -168,7 +168,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestRawRefused: what an HTTP client would not send.
+// TestRawRefused: requests no HTTP client would send.
 func TestRawRefused(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -198,7 +198,7 @@ func TestRawRefused(t *testing.T) {
 	}
 }
 
-// TestPathsFold: paths below /api have one meaning in whatever case.
+// TestPathsFold: paths below /api are case-insensitive.
 func TestPathsFold(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -211,7 +211,7 @@ func TestPathsFold(t *testing.T) {
 	}
 }
 
-// TestRequestID: one given by a service before us stays; anything else is replaced.
+// TestRequestID: a valid id of a proxy is echoed; anything else is replaced.
 func TestRequestID(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -223,7 +223,7 @@ func TestRequestID(t *testing.T) {
 	}
 }
 
-// TestDocs: the engine's page of documentation runs nothing; one whose text is no text is none.
+// TestDocs: the engine's documentation page runs no scripts; invalid text is refused.
 func TestDocs(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)

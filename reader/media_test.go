@@ -16,7 +16,7 @@ const (
 	immutable = "public, max-age=31536000, immutable"
 )
 
-// file answers with a file as Go's own server does, ranges included.
+// file answers like Go's file server, with ranges.
 func file(contentType string, body []byte) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", contentType)
@@ -57,7 +57,7 @@ func TestPhoto(t *testing.T) {
 	want(t, part, 200, "0123456789")
 }
 
-// TestVectorIsHarmless: a picture opened as a page of its own cannot do anything.
+// TestVectorIsHarmless: an SVG opened as a document runs no scripts.
 func TestVectorIsHarmless(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -69,7 +69,7 @@ func TestVectorIsHarmless(t *testing.T) {
 	}
 }
 
-// TestVideoIsPassedThrough: with ranges, and without being stored.
+// TestVideoIsPassedThrough: with ranges, without being stored.
 func TestVideoIsPassedThrough(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -96,7 +96,7 @@ func TestVideoIsPassedThrough(t *testing.T) {
 	}
 }
 
-// TestLongPhotoIsPassedThrough: what is too long to store is sent all the same.
+// TestLongPhotoIsPassedThrough: a photo too long to store is still sent.
 func TestLongPhotoIsPassedThrough(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)

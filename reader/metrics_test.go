@@ -23,7 +23,7 @@ import (
 
 var update = flag.Bool("update", false, "write docs/metrics.md")
 
-// families gives what a scrape would, by name.
+// families returns what a scrape would, by name.
 func (h *house) families(t *testing.T) map[string]*dto.MetricFamily {
 	t.Helper()
 	all, err := h.reader.metrics.Gather()
@@ -37,7 +37,7 @@ func (h *house) families(t *testing.T) map[string]*dto.MetricFamily {
 	return byName
 }
 
-// metric is the value of a series, or the count of a histogram; labels are name=value, those left out are added up.
+// metric returns the value of a series, or the count of a histogram, summed over labels not given as name=value.
 func (h *house) metric(t *testing.T, name string, labels ...string) (total float64) {
 	t.Helper()
 	family := h.families(t)[name]
@@ -66,7 +66,7 @@ func valueOf(m *dto.Metric) float64 {
 	return m.Gauge.GetValue()
 }
 
-// TestMetricsOfAnswers: each answer is counted once, by how it was found, and nothing else counts.
+// TestMetricsOfAnswers: each response is counted once, by cache status, and nothing else is.
 func TestMetricsOfAnswers(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -91,7 +91,7 @@ func TestMetricsOfAnswers(t *testing.T) {
 	f("reader_answers_total", 3, "found=hit")
 	f("reader_answers_total", 1, "found=stale")
 	f("reader_answers_total", 0, "found=collapsed")
-	f("reader_answer_bytes_total", float64(3*body)) // neither the 304 nor the HEAD sends any
+	f("reader_answer_bytes_total", float64(3*body)) // the 304 and the HEAD have no body
 	f("reader_answer_age_seconds", 5)
 	f("reader_refreshes_total", 1, "end=renewed")
 	f("reader_refreshes_total", 1)
@@ -104,7 +104,7 @@ func TestMetricsOfAnswers(t *testing.T) {
 	}
 }
 
-// TestMetricsOfErrors: what goes wrong is counted by its status, and what the engine refuses as a refusal, not as a failure.
+// TestMetricsOfErrors: errors are counted by status, and refusals not as failures.
 func TestMetricsOfErrors(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -143,7 +143,7 @@ func TestMetricsOfErrors(t *testing.T) {
 	}
 }
 
-// TestMetricsOfSlowEngines: an engine that does not answer in time is told apart from one that fails.
+// TestMetricsOfSlowEngines: timeouts are told apart from other failures.
 func TestMetricsOfSlowEngines(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t, func(c *config.Config) { c.Timeout = 50 * time.Millisecond })
@@ -161,7 +161,7 @@ func TestMetricsOfSlowEngines(t *testing.T) {
 	}
 }
 
-// TestMetricsOfADeadEngine: that the engine is gone shows at once, and that it is back, too.
+// TestMetricsOfADeadEngine: an outage and its end show at once.
 func TestMetricsOfADeadEngine(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -184,7 +184,7 @@ func TestMetricsOfADeadEngine(t *testing.T) {
 	f(0)
 }
 
-// TestMetricsOfTheStore: what does not fit is pushed out or not let in, and the store's bytes stay below its limit.
+// TestMetricsOfTheStore: evictions and rejections are counted, and the store stays below its limit.
 func TestMetricsOfTheStore(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t, func(c *config.Config) { c.CacheBytes = 1 << 20 })
@@ -206,7 +206,7 @@ func TestMetricsOfTheStore(t *testing.T) {
 	}
 }
 
-// TestMetricsOfAges: an age is counted in the range it belongs to, and media, which live for a year, in none.
+// TestMetricsOfAges: each age lands in its bucket; media, which live for a year, in none.
 func TestMetricsOfAges(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -232,7 +232,7 @@ func TestMetricsOfAges(t *testing.T) {
 	}
 }
 
-// TestTalliesAddUp: many who count at once, each in some tally, lose nothing.
+// TestTalliesAddUp: concurrent counting loses nothing.
 func TestTalliesAddUp(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -262,7 +262,8 @@ func TestTalliesAddUp(t *testing.T) {
 	}
 }
 
-// TestMetricsTable fails when the metrics changed and docs/metrics.md did not; go test ./reader -run MetricsTable -update mends it.
+// TestMetricsTable keeps docs/metrics.md in step with the registry; go test ./reader -run MetricsTable -update
+// rewrites it.
 func TestMetricsTable(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t, purgesVarnish)
@@ -281,7 +282,7 @@ func TestMetricsTable(t *testing.T) {
 	}
 }
 
-// metricsTable lists the reader's own metrics.
+// metricsTable renders the reader's own metrics.
 func metricsTable(families map[string]*dto.MetricFamily) string {
 	var out strings.Builder
 	out.WriteString(`# Metrics
@@ -308,7 +309,7 @@ Made by ` + "`go test ./reader -run MetricsTable -update`" + ` from what the rea
 	return out.String()
 }
 
-// unitOf is the unit, which by Prometheus' custom stands at the end of the name.
+// unitOf returns the unit, which Prometheus puts at the end of the name.
 func unitOf(name string) string {
 	name = strings.TrimSuffix(name, "_total")
 	for _, unit := range []string{"seconds", "bytes"} {
@@ -319,10 +320,10 @@ func unitOf(name string) string {
 	return "number"
 }
 
-// purgesVarnish configures a Varnish that nothing is sent to.
+// purgesVarnish configures a Varnish that gets no purges.
 func purgesVarnish(c *config.Config) { c.CDNPurge, c.Varnish = "varnish", "http://127.0.0.1:1" }
 
-// labelsOf lists labels with their values, save those that depend on the settings.
+// labelsOf lists labels with their values, except those that depend on settings.
 func labelsOf(f *dto.MetricFamily) string {
 	values := map[string][]string{}
 	var names []string
@@ -346,7 +347,7 @@ func labelsOf(f *dto.MetricFamily) string {
 	return strings.Join(parts, "; ")
 }
 
-// TestMetricsAreInForm: a scrape over HTTP is in Prometheus' form, each metric has a help, and its name follows the custom.
+// TestMetricsAreInForm: a scrape passes promlint, and each metric has a help text.
 func TestMetricsAreInForm(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)

@@ -13,7 +13,7 @@ import (
 	"fairwarning/reader/compose"
 )
 
-// explain asks the oracle about an address of the first tenant's host, or of the host given.
+// explain asks the oracle about a URL of the first tenant, or of the given host.
 func (h *house) explain(t *testing.T, uri string, host ...string) *admin.Explanation {
 	t.Helper()
 	name := append(host, "prairie.test")[0]
@@ -25,7 +25,7 @@ func (h *house) explain(t *testing.T, uri string, host ...string) *admin.Explana
 	return v
 }
 
-// TestOracleFollowsAnAnswer through its states, from nothing to too old, and says each time what a request gets.
+// TestOracleFollowsAnAnswer through its states, from missing to expired.
 func TestOracleFollowsAnAnswer(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -73,7 +73,7 @@ func TestOracleFollowsAnAnswer(t *testing.T) {
 	f("dead", 0, "expired")
 }
 
-// TestOracleOnlyLooks: being asked changes nothing that could be noticed.
+// TestOracleOnlyLooks: asking has no side effects.
 func TestOracleOnlyLooks(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)
@@ -98,7 +98,7 @@ func TestOracleOnlyLooks(t *testing.T) {
 	}
 }
 
-// TestOracleOfWhatIsRefused: it says why a request gets nothing.
+// TestOracleOfWhatIsRefused: it says why a request gets an error.
 func TestOracleOfWhatIsRefused(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)
@@ -139,7 +139,7 @@ func TestOracleOfWhatIsRefused(t *testing.T) {
 	}
 }
 
-// TestOracleOfPages: the parts, before and after the page is made.
+// TestOracleOfPages: parts before and after the page is composed.
 func TestOracleOfPages(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)

@@ -51,7 +51,7 @@ func furnished(t *testing.T) *house {
 	return h
 }
 
-// pageData reads the element the site reads.
+// pageData parses the element the site reads.
 func pageData(t *testing.T, html string) map[string]json.RawMessage {
 	t.Helper()
 	_, rest, found := strings.Cut(html, `<script type="application/json" id="page-data">`)
@@ -113,7 +113,7 @@ func TestItemPage(t *testing.T) {
 	want(t, h.get(t, "/item/5", header("If-None-Match", other.header.Get("ETag"))), 304, "")
 }
 
-// TestNoSuchPage: a path or thing that is not there is a real 404, in the tenant's colours, with the engine asked once.
+// TestNoSuchPage: an unknown path or item is a real 404 in the tenant's colors, and the engine is asked once.
 func TestNoSuchPage(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)
@@ -144,7 +144,7 @@ func TestNoSuchPage(t *testing.T) {
 	want(t, h.get(t, "//evil.test/"), 404, "")
 }
 
-// TestPageWithBadParameter: the page says 400 and leaves out what was asked for; nothing of it is stored.
+// TestPageWithBadParameter: the page has status 400 and omits the parameter; nothing is stored.
 func TestPageWithBadParameter(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)
@@ -181,7 +181,7 @@ func TestSearchPage(t *testing.T) {
 	}
 }
 
-// TestHomePage: with all its blocks, or in retail mode without those of events.
+// TestHomePage: with all blocks, or without events in retail mode.
 func TestHomePage(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)
@@ -201,7 +201,7 @@ func TestHomePage(t *testing.T) {
 	}
 }
 
-// TestPagesWithoutEngine: what was seen is there, stale, and says so; what was not is 503 with a screen, not a blank.
+// TestPagesWithoutEngine: stored pages are served stale; others are 503 with an error page.
 func TestPagesWithoutEngine(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)
@@ -214,7 +214,7 @@ func TestPagesWithoutEngine(t *testing.T) {
 		want(t, got, 200, first.body, "hit; fwd=stale; ttl=-")
 		h.settle()
 	}
-	home := h.get(t, "/compare") // composed of stored answers alone
+	home := h.get(t, "/compare") // composed from stored entries only
 	if home.status != 200 || !strings.Contains(home.body, "Prairie Iron Auctions") {
 		t.Errorf("%d", home.status)
 	}
@@ -245,7 +245,7 @@ func TestPagesWithoutEngine(t *testing.T) {
 	}
 }
 
-// TestPageIsAsFreshAsItsParts: an item is fresh for 15 s, and so is its page; it changes as soon as the item does.
+// TestPageIsAsFreshAsItsParts: an item and its page are fresh for 15 s and change together.
 func TestPageIsAsFreshAsItsParts(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)
@@ -265,7 +265,7 @@ func TestPageIsAsFreshAsItsParts(t *testing.T) {
 	}
 }
 
-// TestContentTitles: the four known pages have texts of their own, others those of their record.
+// TestContentTitles: the four known pages have their own texts, others those of their record.
 func TestContentTitles(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)

@@ -13,7 +13,7 @@ import (
 	"fairwarning/reader/tenants"
 )
 
-// TestPageOfTheSameBytesIsNotMadeAnew: its answers are fetched again, and when they come as they were, so does the page.
+// TestPageOfTheSameBytesIsNotMadeAnew: if the parts are refetched unchanged, the page is not rendered again.
 func TestPageOfTheSameBytesIsNotMadeAnew(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)
@@ -48,8 +48,8 @@ func TestPageOfTheSameBytesIsNotMadeAnew(t *testing.T) {
 	}
 }
 
-// TestPageFollowsWhatIsInIt: a change of one of its answers makes a page stale once, however long ago the others were
-// fetched; one of an answer that is not in it does not.
+// TestPageFollowsWhatIsInIt: a change of a part makes a page stale once, however old the other parts; a change of
+// anything else does not.
 func TestPageFollowsWhatIsInIt(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)
@@ -75,7 +75,7 @@ func TestPageFollowsWhatIsInIt(t *testing.T) {
 	}
 }
 
-// TestPageOfANewName: a house that moves to another name is found under it at once, in pages and sitemaps.
+// TestPageOfANewName: a tenant that moves to a new host has it in pages and sitemaps at once.
 func TestPageOfANewName(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)
@@ -94,7 +94,7 @@ func TestPageOfANewName(t *testing.T) {
 	}
 }
 
-// TestPageLink: what the head says of style sheets and the first picture, the header says, too; nothing else has one.
+// TestPageLink: the Link header matches the style sheets and first image of the head; nothing else has one.
 func TestPageLink(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)
@@ -113,8 +113,7 @@ func TestPageLink(t *testing.T) {
 	f("/sitemap.xml", "")
 }
 
-// TestReaderWithoutPages: with a policy and nothing else it answers the policy's calls, and says in JSON that there is
-// nothing else; no site is read.
+// TestReaderWithoutPages: with only a policy, the reader serves its operations and JSON 404s, and reads no site.
 func TestReaderWithoutPages(t *testing.T) {
 	t.Parallel()
 	policy := filepath.Join(t.TempDir(), "policy.yaml")

@@ -21,7 +21,7 @@ import (
 
 const purgeKey = "a-purge-key-for-tests"
 
-// purge sends a body to POST /purge with a signature header, or none.
+// purge sends a body to POST /purge with a signature, or none.
 func (h *house) purge(t *testing.T, body, signature string) (status int, answer string) {
 	t.Helper()
 	request, err := http.NewRequest("POST", "http://"+h.admin+"/purge", strings.NewReader(body))
@@ -43,7 +43,7 @@ func (h *house) purge(t *testing.T, body, signature string) (status int, answer 
 	return response.StatusCode, string(text)
 }
 
-// purging is a house that takes purges; its purger has the house's clock.
+// purging is a house that accepts purges, by the house's clock.
 func purging(t *testing.T) *house {
 	t.Helper()
 	h := newHouse(t, func(c *config.Config) { c.PurgeKey = purgeKey })
@@ -55,7 +55,7 @@ func (h *house) sign(body string) string {
 	return admin.SignPurge(purgeKey, h.reader.now(), []byte(body))
 }
 
-// TestPurge: what is named is stale at once and refreshed by the next request; nothing else is touched.
+// TestPurge: purged entries are stale at once and revalidated by the next request; others are unaffected.
 func TestPurge(t *testing.T) {
 	t.Parallel()
 	h := purging(t)
@@ -90,7 +90,7 @@ func TestPurge(t *testing.T) {
 	}
 }
 
-// TestPurgeNeedsItsSignature: whoever has not the key, or sends what somebody else sent, changes nothing.
+// TestPurgeNeedsItsSignature: calls without the key, and replays, change nothing.
 func TestPurgeNeedsItsSignature(t *testing.T) {
 	t.Parallel()
 	h := purging(t)
@@ -143,7 +143,7 @@ func TestPurgeNeedsItsSignature(t *testing.T) {
 	}
 }
 
-// TestPurgeBodies: what is no purge is refused as a whole, though signed.
+// TestPurgeBodies: an invalid body is refused as a whole, even if signed.
 func TestPurgeBodies(t *testing.T) {
 	t.Parallel()
 	h := purging(t)
@@ -195,7 +195,7 @@ func TestPurgeIsOff(t *testing.T) {
 	}
 }
 
-// TestPurgesAreBounded: what is remembered of calls does not grow for ever, and the bound is no way around the signature.
+// TestPurgesAreBounded: replay protection has bounded memory, and the bound does not weaken it.
 func TestPurgesAreBounded(t *testing.T) {
 	t.Parallel()
 	p, err := admin.NewPurger(&config.Config{PurgeKey: purgeKey}, &cache.Generations{}, metrics.New(), slog.New(slog.DiscardHandler))
@@ -226,8 +226,8 @@ func TestPurgesAreBounded(t *testing.T) {
 	}
 }
 
-// TestPurgeGoesOnToCaches: what is purged, and what the feed says has changed, is purged from Varnish, too, before the
-// process ends at the latest; and one that refuses is told of in the metrics.
+// TestPurgeGoesOnToCaches: purges and changes from the feed reach Varnish before the process exits, and failures are
+// counted.
 func TestPurgeGoesOnToCaches(t *testing.T) {
 	t.Parallel()
 	told := make(chan string, 100)

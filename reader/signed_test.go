@@ -10,7 +10,7 @@ import (
 	"fairwarning/reader/config"
 )
 
-// TestSignedTenant: the tenant that a request names is believed beside Netlify's signature only.
+// TestSignedTenant: a tenant named in a request counts only with Netlify's signature.
 func TestSignedTenant(t *testing.T) {
 	t.Parallel()
 	const key = "the key of the signed rule"

@@ -20,7 +20,7 @@ const (
 	termsPath        = "/api/v1/Auction/getTermsAndConditions"
 )
 
-// listed is a house whose first tenant has 25 items, listed by ten, and the second three; both have pages and a past.
+// listed is a house whose tenants have 25 and 3 items, listed by ten, with pages and past events.
 func listed(t *testing.T) *house {
 	h := furnished(t)
 	h.on(sitemapItemsPath, func(w http.ResponseWriter, r *http.Request) {
@@ -54,7 +54,7 @@ func listed(t *testing.T) *house {
 	return h
 }
 
-// locations reads the addresses of a sitemap, with when each was modified, and checks what a search engine would.
+// locations parses the URLs of a sitemap with their dates, and validates it like a crawler.
 func locations(t *testing.T, got reply) (list []string) {
 	t.Helper()
 	var set struct {
@@ -73,7 +73,7 @@ func locations(t *testing.T, got reply) (list []string) {
 	return list
 }
 
-// TestSitemaps: the index names the files, the files name the pages, all at the tenant's own origin.
+// TestSitemaps: the index names the files, the files name the pages, all at the tenant's origin.
 func TestSitemaps(t *testing.T) {
 	t.Parallel()
 	h := listed(t)
@@ -97,7 +97,7 @@ func TestSitemaps(t *testing.T) {
 	}
 }
 
-// TestNoSuchSitemap: what is not there is 404, and made-up numbers do not reach the engine.
+// TestNoSuchSitemap: unknown sitemaps are 404, and made-up numbers do not reach the engine.
 func TestNoSuchSitemap(t *testing.T) {
 	t.Parallel()
 	h := listed(t)
@@ -123,7 +123,7 @@ func TestNoSuchSitemap(t *testing.T) {
 	}
 }
 
-// TestSitemapWithoutOrigin: addresses must be absolute; a house without a name has none to give.
+// TestSitemapWithoutOrigin: URLs must be absolute, so a tenant without a host name has no sitemap.
 func TestSitemapWithoutOrigin(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t, func(c *config.Config) { c.Tenants = "*=1" })
@@ -138,8 +138,7 @@ func TestSitemapWithoutOrigin(t *testing.T) {
 	}
 }
 
-// TestSitemapIsAStoredAnswer: compressed, with tag and 304, as fresh as the list it is made of, and there when the engine
-// is not.
+// TestSitemapIsAStoredAnswer: compressed, with ETag and 304, as fresh as its list, and available during an outage.
 func TestSitemapIsAStoredAnswer(t *testing.T) {
 	t.Parallel()
 	h := listed(t)
@@ -174,8 +173,7 @@ func TestSitemapIsAStoredAnswer(t *testing.T) {
 	want(t, h.get(t, "/robots.txt", host("harborline.test")), 200, "")
 }
 
-// TestSitemapFollowsChanges: a change of the catalogue makes it stale, whatever its age, and the next one shows it. That
-// something else changed does not.
+// TestSitemapFollowsChanges: a change of the catalog makes it stale, and the next one shows it; other changes do not.
 func TestSitemapFollowsChanges(t *testing.T) {
 	t.Parallel()
 	h := listed(t)
@@ -196,7 +194,7 @@ func TestSitemapFollowsChanges(t *testing.T) {
 	}
 }
 
-// TestSitemapNeverShrinksByFailure: a list that cannot be had leaves the file as it was; with nothing stored there is none.
+// TestSitemapNeverShrinksByFailure: a failed list keeps the previous file; with nothing stored there is none.
 func TestSitemapNeverShrinksByFailure(t *testing.T) {
 	t.Parallel()
 	h := listed(t)
@@ -220,7 +218,7 @@ func TestSitemapNeverShrinksByFailure(t *testing.T) {
 	}
 }
 
-// TestSitemapOfAnEngineWithoutTheList: pages are listed all the same.
+// TestSitemapOfAnEngineWithoutTheList: pages are still listed.
 func TestSitemapOfAnEngineWithoutTheList(t *testing.T) {
 	t.Parallel()
 	h := listed(t)

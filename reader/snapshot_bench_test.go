@@ -17,9 +17,8 @@ import (
 	"fairwarning/reader/snapshot"
 )
 
-// BenchmarkHitsBesideSnapshots tells what writing costs those who ask meanwhile: the latency of hits over TCP with 50,000
-// answers in store, without snapshots and while one is written after the other, which is about twenty times as often as by
-// default. Client and reader share the processors.
+// BenchmarkHitsBesideSnapshots measures the latency of hits over TCP with 50,000 entries, without snapshots and while
+// one is written after another, about twenty times as often as by default. Client and reader share the processors.
 //
 //	go test ./reader -run '^$' -bench BesideSnapshots -benchtime 40000x
 func BenchmarkHitsBesideSnapshots(b *testing.B) {
@@ -79,7 +78,7 @@ func BenchmarkHitsBesideSnapshots(b *testing.B) {
 	})
 }
 
-// hits asks for one item after the other on one connection, not as fast as it goes, and gives the time of each.
+// hits requests items one after another on one connection, below full speed, and returns their latencies.
 func hits(b *testing.B, address string, n, items int) (took []time.Duration) {
 	client := fasthttp.HostClient{Addr: address, MaxConns: 1}
 	request, response := fasthttp.AcquireRequest(), fasthttp.AcquireResponse()

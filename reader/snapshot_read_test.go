@@ -22,7 +22,7 @@ import (
 	"fairwarning/reader/tenants"
 )
 
-// written gives the bytes of a snapshot with some answers of both tenants, and the reader it is of.
+// written returns a snapshot with entries of both tenants, and the reader it came from.
 func written(t *testing.T, clock *atomic.Int64) ([]byte, *house) {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "hot.snapshot")
@@ -37,7 +37,7 @@ func written(t *testing.T, clock *atomic.Int64) ([]byte, *house) {
 	return text, h
 }
 
-// startWith starts a reader with these bytes as its snapshot, in front of no engine, and gives its first line in the log.
+// startWith starts a reader from these bytes, without an engine, and returns its first log line.
 func startWith(t *testing.T, text []byte, clock *atomic.Int64, change ...func(*config.Config)) (*Reader, string) {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "hot.snapshot")
@@ -50,12 +50,12 @@ func startWith(t *testing.T, text []byte, clock *atomic.Int64, change ...func(*c
 	return r, strings.Join(log.lines(), "\n")
 }
 
-// stored says what a reader has in its store for a canonical path of the first tenant; nil: nothing.
+// stored returns the entry of the first tenant for a canonical path, or nil.
 func stored(r *Reader, canonical string) *cache.Entry {
 	return r.store.Get([]byte(string(r.handler.resources.AppendScope(nil, 1)) + canonical))
 }
 
-// TestDamagedSnapshots: whatever byte is wrong, missing or too much, the snapshot is refused as a whole, with a line.
+// TestDamagedSnapshots: any wrong, missing or extra byte rejects the whole snapshot, with one log line.
 func TestDamagedSnapshots(t *testing.T) {
 	clock := aClock()
 	text, h := written(t, clock)
@@ -83,7 +83,7 @@ func TestDamagedSnapshots(t *testing.T) {
 	}
 }
 
-// TestRefusedSnapshots: a reader starts cold, says why in one line, and its next snapshot is a good one.
+// TestRefusedSnapshots: the reader starts cold, logs the reason, and its next snapshot is valid.
 func TestRefusedSnapshots(t *testing.T) {
 	clock := aClock()
 	text, _ := written(t, clock)
@@ -122,7 +122,7 @@ func longCopy(t *testing.T, text []byte) string {
 	return file
 }
 
-// TestOnlyOwnFiles: a snapshot that others can read or write, that is somebody else's, or no file, is not even opened.
+// TestOnlyOwnFiles: a snapshot accessible to others, owned by others, or not a file is not opened.
 func TestOnlyOwnFiles(t *testing.T) {
 	clock := aClock()
 	text, _ := written(t, clock)
@@ -151,7 +151,7 @@ func TestOnlyOwnFiles(t *testing.T) {
 	}
 }
 
-// forged makes a snapshot with a right sum of whatever records; those that are bytes are written as they are.
+// forged builds a snapshot with a valid sum from any records; byte slices are written as they are.
 func forged(t testing.TB, r *Reader, records ...any) []byte {
 	t.Helper()
 	var file strings.Builder
@@ -181,8 +181,7 @@ func mustCBOR(t testing.TB, record any) []byte {
 	return text
 }
 
-// TestForgedSnapshots: a whole snapshot brings nothing that the policy does not know, nothing dead, nothing fresh, and
-// nobody else's.
+// TestForgedSnapshots: a valid file cannot bring in unknown, expired, fresh or foreign entries.
 func TestForgedSnapshots(t *testing.T) {
 	clock := aClock()
 	r, _ := newAlone(t, func() time.Time { return time.Unix(0, clock.Load()) })
@@ -199,7 +198,7 @@ func TestForgedSnapshots(t *testing.T) {
 	record := func(path string, answer cache.Packed) snapshot.Record {
 		return snapshot.Record{Tenant: 1, Path: path, Used: 1 << 60, Answer: answer}
 	}
-	// read gives what is stored for the path, and the log.
+	// read returns the entry stored for the path, and the log.
 	read := func(path string, records ...any) (*cache.Entry, string) {
 		t.Helper()
 		got, log := startWith(t, forged(t, r, records...), clock)
@@ -251,7 +250,7 @@ func TestForgedSnapshots(t *testing.T) {
 	refused("too long", record(countries, with(func(p *cache.Packed) { p.Forms[0].Body = make([]byte, 5<<20) })))
 }
 
-// TestHugeLengths: a file that speaks of more than it has costs no memory.
+// TestHugeLengths: lengths beyond the file allocate nothing.
 func TestHugeLengths(t *testing.T) {
 	r, _ := newAlone(t, time.Now)
 	t.Cleanup(r.Close)
@@ -271,8 +270,8 @@ func TestHugeLengths(t *testing.T) {
 	}
 }
 
-// FuzzSnapshot: whatever is in the file, reading it ends, does not panic, and brings what the policy knows or nothing. Each
-// input is read as a file, and as the header, a record and an answer of a snapshot that is right otherwise.
+// FuzzSnapshot: reading any file ends without panic and restores only entries of the policy. Each input is read as a
+// file, and as header, record and entry of an otherwise valid snapshot.
 func FuzzSnapshot(f *testing.F) {
 	r, _ := newAlone(f, func() time.Time { return time.Unix(0, aClock().Load()) })
 	defer r.Close()
@@ -280,7 +279,7 @@ func FuzzSnapshot(f *testing.F) {
 	answer := cache.Packed{Status: 200, ContentType: cache.JSONType, Fetched: at, Fresh: int64(time.Hour),
 		Forms: []cache.PackedVariant{{Coding: cache.Identity, ETag: []byte(`"1"`), Body: []byte(`{}`)}, {Coding: cache.GzipCoding, ETag: []byte(`"1-gzip"`), Body: []byte("\x1f")}}}
 	record := snapshot.Record{Tenant: 1, Path: getItem + "?ID=5", Used: 5, Answer: answer}
-	recordHead := len(mustCBOR(f, record)) - len(cache.MustPack(answer)) // bytes of a record before its answer
+	recordHead := len(mustCBOR(f, record)) - len(cache.MustPack(answer)) // bytes of a record before its entry
 	f.Add(cache.MustPack(answer))
 	f.Add(mustCBOR(f, record))
 	f.Add(mustCBOR(f, snapshot.Header{Policy: r.table.Fingerprint(), Written: at, Tenants: []tenants.Listing{{ID: 1, Hosts: []string{"prairie.test"}}},

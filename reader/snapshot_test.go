@@ -21,12 +21,12 @@ import (
 	"fairwarning/reader/snapshot"
 )
 
-// keeping is the setting of a reader that keeps a snapshot.
+// keeping is the setting of a reader with a snapshot.
 func keeping(file string) func(*config.Config) {
 	return func(c *config.Config) { c.Snapshot, c.SnapshotEvery, c.SnapshotBytes = file, time.Minute, 8<<20 }
 }
 
-// life is one run of a reader, from its start to its end, when it writes its snapshot.
+// life runs a reader from start to shutdown, when it writes its snapshot.
 func life(t *testing.T, engine *script, clock *atomic.Int64, do func(t *testing.T, h *house, log *logBook), change ...func(*config.Config)) {
 	t.Helper()
 	t.Run("life", func(t *testing.T) {
@@ -36,7 +36,7 @@ func life(t *testing.T, engine *script, clock *atomic.Int64, do func(t *testing.
 	})
 }
 
-// show asks until the answer is stored.
+// show repeats requests until their entries are stored.
 func (h *house) show(t *testing.T, uris ...string) {
 	t.Helper()
 	for _, uri := range uris {
@@ -48,7 +48,7 @@ func (h *house) show(t *testing.T, uris ...string) {
 	}
 }
 
-// anEngine has items, pictures, and two tenants.
+// anEngine has items, images and two tenants.
 func anEngine(t *testing.T) *script {
 	engine := newScript(t)
 	engine.on("/api/v1/Service/GetTenants", say(`{"tenants":[{"id":1,"hosts":["prairie.test"]},{"id":2,"hosts":["harborline.test"]}]}`))
@@ -74,8 +74,8 @@ func anEngine(t *testing.T) *script {
 
 const picture = "/media/00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff/640.webp"
 
-// TestWarmStart: with the engine down at the start, what was seen before is served, stale, of the right tenant, and
-// refreshed when the engine recovered.
+// TestWarmStart: with the engine down at startup, entries are served stale, for the right tenant, and revalidated
+// when the engine recovers.
 func TestWarmStart(t *testing.T) {
 	engine, clock, file := anEngine(t), aClock(), filepath.Join(t.TempDir(), "hot.snapshot")
 	asking := func(c *config.Config) { c.Tenants = "" } // the engine
@@ -128,7 +128,7 @@ func TestWarmStart(t *testing.T) {
 	}, keeping(file), asking)
 }
 
-// TestColdStartWithout: no file is no fault, and a reader that has nothing to keep keeps nothing.
+// TestColdStartWithout: a missing file is no error, and an empty store writes none.
 func TestColdStartWithout(t *testing.T) {
 	engine, clock, file := anEngine(t), aClock(), filepath.Join(t.TempDir(), "none")
 	life(t, engine, clock, func(t *testing.T, h *house, log *logBook) {
@@ -142,7 +142,7 @@ func TestColdStartWithout(t *testing.T) {
 	}
 }
 
-// TestSnapshotIsBounded: the file is no longer than it may be, and what is in it is what was asked for last.
+// TestSnapshotIsBounded: the file stays within its limit and holds the most recently used entries.
 func TestSnapshotIsBounded(t *testing.T) {
 	clock, file := aClock(), filepath.Join(t.TempDir(), "hot.snapshot")
 	r, _ := newAlone(t, func() time.Time { return time.Unix(0, clock.Load()) }, keeping(file), func(c *config.Config) { c.SnapshotBytes = 1 << 20 })
@@ -168,7 +168,7 @@ func TestSnapshotIsBounded(t *testing.T) {
 	}
 }
 
-// putItem stores an item of the first tenant with a body of that length, just fetched.
+// putItem stores a fresh item of the first tenant with a body of that length.
 func putItem(r *Reader, id, length int) *cache.Entry {
 	q := r.handler.resources.Restore(1, fmt.Sprintf("%s?ID=%d", getItem, id))
 	body := fmt.Appendf(nil, `{"ID":%d,"x":"%s"}`, id, strings.Repeat("x", length))
@@ -182,7 +182,7 @@ func putItem(r *Reader, id, length int) *cache.Entry {
 	return e
 }
 
-// TestSnapshotCannotBeWritten: that is said once, the reader goes on, and when it can be written that is said.
+// TestSnapshotCannotBeWritten: failure and recovery are logged once each, and the reader goes on.
 func TestSnapshotCannotBeWritten(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "gone")
 	life(t, anEngine(t), aClock(), func(t *testing.T, h *house, log *logBook) {
@@ -210,11 +210,11 @@ func TestSnapshotCannotBeWritten(t *testing.T) {
 	}, keeping(filepath.Join(folder, "hot.snapshot")))
 }
 
-// TestEmptyNeverReplaces: a reader that has nothing leaves the snapshot of one that had.
+// TestEmptyNeverReplaces: an empty store keeps the previous snapshot.
 func TestEmptyNeverReplaces(t *testing.T) {
 	clock := aClock()
 	text, _ := written(t, clock)
-	clock.Add(int64(100 * 365 * 24 * time.Hour)) // all is dead
+	clock.Add(int64(100 * 365 * 24 * time.Hour)) // everything has expired
 	r, _ := startWith(t, text, clock)
 	r.snapshots.Save(context.Background(), 0)
 	if now, err := os.ReadFile(r.config.Snapshot); err != nil || string(now) != string(text) {
@@ -222,7 +222,7 @@ func TestEmptyNeverReplaces(t *testing.T) {
 	}
 }
 
-// TestSnapshotEveryMinute: it is written by the clock, too, for a reader that is killed writes none at its end.
+// TestSnapshotEveryMinute: snapshots are also written periodically, because a killed reader writes none.
 func TestSnapshotEveryMinute(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "hot.snapshot")
 	synctest.Test(t, func(t *testing.T) {
@@ -246,7 +246,7 @@ func TestSnapshotEveryMinute(t *testing.T) {
 	})
 }
 
-// TestFeedGoesOnAfterRestart: the reader asks for the changes since its snapshot, and tells the CDN of those.
+// TestFeedGoesOnAfterRestart: the reader requests changes since its snapshot, and purges those from the CDN.
 func TestFeedGoesOnAfterRestart(t *testing.T) {
 	clock, file, changes, engine := aClock(), filepath.Join(t.TempDir(), "hot.snapshot"), newFeedScript(t), anEngine(t)
 	engine.on(feed.Path, changes.ServeHTTP)
@@ -275,10 +275,10 @@ func TestFeedGoesOnAfterRestart(t *testing.T) {
 	}
 }
 
-// writerFile names the file that TestKilledWhileWriting's child writes again and again.
+// writerFile names the file that the child process of TestKilledWhileWriting writes repeatedly.
 const writerFile = "SNAPSHOT_WRITER_FILE"
 
-// TestKilledWhileWriting: whenever a reader is killed, the snapshot is a whole one, and the next reader cleans up.
+// TestKilledWhileWriting: a reader killed at any time leaves a complete snapshot, and the next one cleans up.
 func TestKilledWhileWriting(t *testing.T) {
 	if file := os.Getenv(writerFile); file != "" {
 		writeForever(t, file)
@@ -296,7 +296,7 @@ func TestKilledWhileWriting(t *testing.T) {
 			seen, _ = os.ReadDir(folder)
 			return len(seen) > 1 && seen[0].Name() == "hot.snapshot"
 		})
-		time.Sleep(time.Duration(i) * 300 * time.Microsecond) // at another moment each time
+		time.Sleep(time.Duration(i) * 300 * time.Microsecond) // at a different time each round
 		_ = child.Process.Kill()
 		_ = child.Wait()
 		r, log := newAlone(t, time.Now, keeping(file))

@@ -9,7 +9,7 @@ import (
 	"fairwarning/cdn"
 )
 
-// TestFreshness: an entry only ever gets older, in this order, and never past its windows.
+// TestFreshness: entries pass through the states in order, exactly at the ends of their windows.
 func TestFreshness(t *testing.T) {
 	span := rapid.Int64Range(1, 1000)
 	rapid.Check(t, func(t *rapid.T) {

@@ -6,7 +6,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestGenerations: exactly what began before a touch of one of its tags is touched.
+// TestGenerations: an invalidation affects exactly the fetches that began before it and share a tag.
 func TestGenerations(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var g Generations

@@ -10,7 +10,7 @@ import (
 	"fairwarning/reader/metrics"
 )
 
-// TestPacked: an answer, or that there is none, comes out as it went in; anything else is an error.
+// TestPacked: entries and refusals survive encoding; anything else is an error.
 func TestPacked(t *testing.T) {
 	store, err := NewStore(1<<20, metrics.New())
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"fairwarning/cdn"
 )
 
-// testResources makes questions of the real policy.
+// testResources builds resources from the real policy.
 func testResources(t *testing.T) *Resources {
 	t.Helper()
 	table, err := cdn.Load()

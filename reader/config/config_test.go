@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestSettings: what cannot work is said, with the setting's name.
+// TestSettings: an invalid setting is reported by name.
 func TestSettings(t *testing.T) {
 	f := func(name string, change func(*Config)) {
 		t.Helper()

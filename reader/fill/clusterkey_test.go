@@ -11,7 +11,7 @@ import (
 	"fairwarning/reader/cache"
 )
 
-// TestClusterKey: a key is read as it was written, and only what the policy has, in its own spelling and about now.
+// TestClusterKey: keys survive encoding; keys outside the policy, misspelled, or of another time are rejected.
 func TestClusterKey(t *testing.T) {
 	c := loneCluster(t)
 	q := c.resources.Restore(2, "/api/v1/Auction/SearchInventory?page_number=2&makes=cat%7Cdeere")
@@ -41,7 +41,7 @@ func TestClusterKey(t *testing.T) {
 	}
 }
 
-// TestEpochs: keys of the same call roll over at different times, each once in its time of freshness.
+// TestEpochs: keys of one operation roll over at different times, each once per freshness period.
 func TestEpochs(t *testing.T) {
 	c := loneCluster(t)
 	rolled := map[int]int{}
@@ -67,7 +67,7 @@ func TestEpochs(t *testing.T) {
 	}
 }
 
-// loneCluster makes the keys of the real policy, at a time that stands still.
+// loneCluster builds keys of the real policy at a fixed time.
 func loneCluster(t *testing.T) *Cluster {
 	t.Helper()
 	table, err := cdn.Load()

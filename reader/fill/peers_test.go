@@ -8,7 +8,7 @@ import (
 	"fairwarning/reader/config"
 )
 
-// TestSealed: what another reader sends is taken under its own key, whole, from who has the secret, and else not.
+// TestSealed: a value is accepted only under its own key, complete, and from a peer with the secret.
 func TestSealed(t *testing.T) {
 	p := newPeers(&config.Config{PeerSecret: "a secret of the cluster"}, slog.New(slog.DiscardHandler))
 	other := newPeers(&config.Config{PeerSecret: "another secret, not ours"}, slog.New(slog.DiscardHandler))

@@ -13,7 +13,7 @@ import (
 	"fairwarning/reader/config"
 )
 
-// TestDeadlines: what takes too long ends: a connection nothing comes on without a word, a request that trickles in with 408.
+// TestDeadlines: idle connections close silently, and a request that trickles in gets 408.
 func TestDeadlines(t *testing.T) {
 	t.Parallel()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
@@ -23,7 +23,7 @@ func TestDeadlines(t *testing.T) {
 	patient := NewDeadlineListener(listener, time.Second)
 	server := &fasthttp.Server{
 		Handler: func(*fasthttp.RequestCtx) {},
-		ErrorHandler: func(ctx *fasthttp.RequestCtx, err error) { // as the reader's own
+		ErrorHandler: func(ctx *fasthttp.RequestCtx, err error) { // like the reader's own
 			var slow interface{ Timeout() bool }
 			if errors.As(err, &slow) && slow.Timeout() {
 				ctx.SetStatusCode(fasthttp.StatusRequestTimeout)

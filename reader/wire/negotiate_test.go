@@ -10,7 +10,7 @@ import (
 	"fairwarning/reader/cache"
 )
 
-// TestChosenFormIsWanted: no form is sent that the client excludes, and none is sent that it wants less than another.
+// TestChosenFormIsWanted: no excluded variant is sent, nor one weighted below another.
 func TestChosenFormIsWanted(t *testing.T) {
 	forms := []cache.Variant{{Coding: cache.Identity}, {Coding: cache.BrotliCoding}, {Coding: cache.GzipCoding}}
 	rapid.Check(t, func(t *rapid.T) {
@@ -29,8 +29,8 @@ func TestChosenFormIsWanted(t *testing.T) {
 	})
 }
 
-// FuzzNegotiate: whatever Accept-Encoding says, what is sent is acceptable and nothing else is wanted more; codings
-// that nobody knows change nothing.
+// FuzzNegotiate: for any Accept-Encoding, the chosen variant is acceptable and none is weighted higher; unknown
+// codings change nothing.
 func FuzzNegotiate(f *testing.F) {
 	for _, seed := range []string{
 		"", "gzip", "gzip, br;q=0.5, *;q=0", "identity;q=0", "br;q=1.001", "*", "gzip;q=0.5;q=1", ";q=1,,",

@@ -7,7 +7,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestParseRange: a satisfiable range lies within the file, whatever was asked.
+// TestParseRange: a satisfiable range lies within the file.
 func TestParseRange(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		size := rapid.Int64Range(0, 100).Draw(t, "size")
@@ -22,7 +22,7 @@ func TestParseRange(t *testing.T) {
 	})
 }
 
-// FuzzRange: a part that can be sent lies within the file and is what its Content-Range says.
+// FuzzRange: a satisfiable range lies within the file and matches its Content-Range.
 func FuzzRange(f *testing.F) {
 	for _, seed := range []string{
 		"bytes=0-99", "bytes=100-", "bytes=-1", "bytes=-0", "bytes=0-0,5-6", "bytes=5-4", "bytes=cow",

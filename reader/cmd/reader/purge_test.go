@@ -19,8 +19,8 @@ import (
 
 const testKey = "a-purge-key-for-tests"
 
-// running starts a reader with the built-in policy and no pages, in front of an engine; its addresses are the public and the
-// admin one.
+// running starts a reader with the built-in policy, no pages and an engine; it returns the public and admin
+// addresses.
 func running(t *testing.T, engine string) (public, admin string) {
 	t.Helper()
 	var config config.Config
@@ -58,7 +58,7 @@ func cacheStatus(t *testing.T, address string) string {
 	return response.Header.Get("Cache-Status")
 }
 
-// TestPurge: the command makes stale what it names, on all readers it names, and fails when one of them cannot be reached.
+// TestPurge: the command purges on all readers named, and fails if one is unreachable.
 func TestPurge(t *testing.T) {
 	engine := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "application/json")

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// TestReadyHead: an answer goes out with the same header lines whether its header was ready or not, and none twice.
+// TestReadyHead: cached headers equal those built from scratch, with none twice.
 func TestReadyHead(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)
