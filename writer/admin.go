@@ -6,11 +6,11 @@ import (
 	"time"
 )
 
-// adminServer answers on the listener that the public does not reach: /healthz while the process runs, /readyz while it
-// takes calls, /metrics.
+// adminServer returns the server for the private listener: /healthz is 200 while the process runs, /readyz while it accepts
+// requests, and /metrics serves Prometheus.
 func (w *Writer) adminServer() *http.Server {
 	mux := http.NewServeMux()
-	mux.HandleFunc("GET /healthz", func(to http.ResponseWriter, _ *http.Request) { sayText(to, http.StatusOK, "ok") })
+	mux.HandleFunc("GET /healthz", func(to http.ResponseWriter, _ *http.Request) { writeLine(to, http.StatusOK, "ok") })
 	mux.HandleFunc("GET /readyz", w.handleReady)
 	mux.Handle("GET /metrics", w.metrics.handler())
 	const within = 10 * time.Second
@@ -22,25 +22,25 @@ func (w *Writer) adminServer() *http.Server {
 
 func (w *Writer) handleReady(to http.ResponseWriter, _ *http.Request) {
 	if why := w.unready(); why != "" {
-		sayText(to, http.StatusServiceUnavailable, why)
+		writeLine(to, http.StatusServiceUnavailable, why)
 		return
 	}
-	sayText(to, http.StatusOK, "ready")
+	writeLine(to, http.StatusOK, "ready")
 }
 
-// unready is why no calls should be sent here; empty when they should.
+// unready returns why no requests should be sent here, empty if they should.
 func (w *Writer) unready() string {
 	switch {
 	case w.stopping.Load():
-		return "draining: the process was told to end"
+		return "draining: the process is stopping"
 	case w.tenants.byHost.Load() == nil:
-		return "waiting for the engine to name its tenants"
+		return "waiting for the engine's list of tenants"
 	}
 	return ""
 }
 
-// sayText answers with a line. An error of writing means that nobody listens any more.
-func sayText(to http.ResponseWriter, status int, line string) {
+// writeLine answers with a line of text. A write error means that the client has gone.
+func writeLine(to http.ResponseWriter, status int, line string) {
 	to.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	to.Header().Set("Cache-Control", "no-store")
 	to.WriteHeader(status)

@@ -6,36 +6,37 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"fairwarning/writer/ratelimit"
 )
 
-// admission decides whether a call goes to the engine now: its lane must have a place, and whom it is counted against must
-// have calls left.
+// admission decides whether a call may go to the engine now: its lane must have a place, and its rate limits must allow it.
 type admission struct {
 	lanes  [lanes]*lane
 	limits [limits]limit
 
-	counting sync.Mutex // between looking at all limits of a call, and counting it
+	counting sync.Mutex // held from checking all limits of a call to counting it
 }
 
-// limit is a rule at work, and how often it said no.
+// limit is a rule with its counts.
 type limit struct {
 	limitRule
-	*rate
+	*ratelimit.Limiter
 	refused atomic.Int64
 }
 
 func newAdmission(c *Config) *admission {
 	a := &admission{lanes: newLanes(c.MaxInFlight, c.MaxStreams)}
 	for i, rule := range limitTable {
-		a.limits[i].limitRule, a.limits[i].rate = rule, newRate(c.Limits[i], rule.span)
+		a.limits[i].limitRule, a.limits[i].Limiter = rule, ratelimit.New(c.Limits[i], rule.span)
 	}
 	return a
 }
 
-// ration counts a call against all it is counted against, or gives the seconds to wait. What any of them turns away is counted
-// by none: an address without calls left uses up nothing of an account's, nor the other way round.
-func (a *admission) ration(call *call, now time.Time) (wait int, refused *refusal) {
-	rate, named, refused := call.countedAs()
+// throttle counts a call against each of its limits, or returns the seconds to wait. A call that one limit rejects is counted
+// by none: an address over its limit uses up nothing of an account's, nor the other way round.
+func (a *admission) throttle(call *call, now time.Time) (wait int, refused *refusal) {
+	rate, named, refused := call.rate()
 	if rate == Unrated || refused != nil {
 		return 0, refused
 	}
@@ -48,8 +49,8 @@ func (a *admission) ration(call *call, now time.Time) (wait int, refused *refusa
 				continue
 			}
 			var room [64]byte
-			if key := call.key(room[:0], l.by, named); len(key) > 0 {
-				wait = max(wait, l.ask(key, now, take))
+			if key := call.limitKey(room[:0], l.by, named); len(key) > 0 {
+				wait = max(wait, l.check(key, now, take))
 			}
 		}
 		if wait > 0 {
@@ -59,12 +60,12 @@ func (a *admission) ration(call *call, now time.Time) (wait int, refused *refusa
 	return 0, nil
 }
 
-// countedAs is the rate of a call, and whom its body names; "" for nobody.
-func (c *call) countedAs() (rate Rate, named string, refused *refusal) {
+// rate returns the rate of a call and the account or recipient that its body names, "" for none.
+func (c *call) rate() (rate Rate, named string, refused *refusal) {
 	switch c.route.Rate {
 	case SignInRate:
 		grant, refused := readGrant(c.body.head)
-		if refused == nil && !grant.byPassword {
+		if refused == nil && !grant.isPassword {
 			return OpenRate, "", nil
 		}
 		return SignInRate, grant.account, refused
@@ -74,8 +75,8 @@ func (c *call) countedAs() (rate Rate, named string, refused *refusal) {
 	return c.route.Rate, named, refused
 }
 
-// key is whom a limit counts the call against; empty: nobody.
-func (c *call) key(to []byte, by keyed, named string) []byte {
+// limitKey returns the key under which a limit counts the call, empty if it does not apply.
+func (c *call) limitKey(to []byte, by keyed, named string) []byte {
 	switch by {
 	case byNamed:
 		if named == "" {
@@ -88,12 +89,12 @@ func (c *call) key(to []byte, by keyed, named string) []byte {
 	return addressKey(to, c.client)
 }
 
-// ask gives the seconds until the key has a call left, 0 for now, which take uses.
-func (l *limit) ask(key []byte, now time.Time, take bool) (wait int) {
+// check returns the seconds until the key may make a call, 0 for now. With take, the call is counted.
+func (l *limit) check(key []byte, now time.Time, take bool) (wait int) {
 	if take {
-		wait = l.take(key, now)
+		wait = l.Take(key, now)
 	} else {
-		wait = l.left(key, now)
+		wait = l.Wait(key, now)
 	}
 	if wait > 0 {
 		l.refused.Add(1)
@@ -101,7 +102,7 @@ func (l *limit) ask(key []byte, now time.Time, take bool) (wait int) {
 	return wait
 }
 
-// addressKey is whom an address is counted as: IPv6 clients have a /64 each.
+// addressKey returns the key of a client address. An IPv6 client is counted by its /64.
 func addressKey(to []byte, client netip.Addr) []byte {
 	if client.Is4() || client.Is4In6() {
 		four := client.Unmap().As4()

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// TestSignInsAreRationed per client address, whatever the spelling, and guests are not held up by it.
-func TestSignInsAreRationed(t *testing.T) {
+// TestSignInsAreLimited checks the limit per client address, in any spelling of the grant, and that guests are not affected.
+func TestSignInsAreLimited(t *testing.T) {
 	engine := newEngineScript(t, says(401, `{"message":"Unauthorized"}`))
 	config := testConfig(engine.url())
 	config.limit("sign-ins", 3)
@@ -46,9 +46,9 @@ func TestSignInsAreRationed(t *testing.T) {
 	}
 }
 
-// TestAccountsAreRationed by their name, whatever its spelling and wherever the attempts come from; the count is one
-// tenant's, and a name is in no log.
-func TestAccountsAreRationed(t *testing.T) {
+// TestAccountsAreLimited checks the limit per account name, in any spelling and from any address, that it is per tenant, and
+// that no name is logged.
+func TestAccountsAreLimited(t *testing.T) {
 	engine := newEngineScript(t, says(401, `{"message":"Unauthorized"}`))
 	config := testConfig(engine.url())
 	config.limit("account-sign-ins", 2)
@@ -62,7 +62,7 @@ func TestAccountsAreRationed(t *testing.T) {
 		if response.StatusCode != want {
 			t.Errorf("%s: %s %s", body, response.Status, text)
 		}
-		if want == 429 && (response.Header.Get("Retry-After") == "" || tellFrom(t, text).Message == "") {
+		if want == 429 && (response.Header.Get("Retry-After") == "" || decodeError(t, text).Message == "") {
 			t.Errorf("%s: %v %s", body, response.Header, text)
 		}
 	}
@@ -85,7 +85,7 @@ func TestAccountsAreRationed(t *testing.T) {
 	}
 }
 
-// TestNoAddressUsesUpAnAccount: attempts that an address has no calls left for are not counted against the account.
+// TestNoAddressUsesUpAnAccount checks that attempts from an address over its limit do not count against the account.
 func TestNoAddressUsesUpAnAccount(t *testing.T) {
 	engine := newEngineScript(t, says(401, `{"message":"Unauthorized"}`))
 	config := testConfig(engine.url())
@@ -108,9 +108,9 @@ func TestNoAddressUsesUpAnAccount(t *testing.T) {
 	}
 }
 
-// TestLanesAreApart: a flood that fills one lane, and its queue, takes no place of another lane. What is too much is turned
-// away at once and does not reach the engine; what waits is served in the end.
-func TestLanesAreApart(t *testing.T) {
+// TestLanesAreSeparate checks that a flood that fills one lane and its queue takes no place in another, that requests beyond
+// the queue are rejected at once, and that those in the queue are served.
+func TestLanesAreSeparate(t *testing.T) {
 	arrived, release := make(chan struct{}, 64), make(chan struct{})
 	engine := newEngineScript(t, func(conn net.Conn, request *http.Request) {
 		if request.URL.Path == userInfo {
@@ -121,7 +121,7 @@ func TestLanesAreApart(t *testing.T) {
 	})
 	w := startWriter(t, testConfig(engine.url()))
 	flooded := w.admission.lanes[AccountLane]
-	flooded.wait = time.Minute // nobody's patience ends before the test does
+	flooded.wait = time.Minute // longer than the test
 	places := cap(flooded.places)
 	answers := make(chan string, 2*places)
 	ask := func() {
@@ -137,7 +137,7 @@ func TestLanesAreApart(t *testing.T) {
 	}
 	eventually(t, "the queue is full", func() bool { return flooded.waiting.Load() == int64(places) })
 	response, body := w.raw(t, get(userInfo, bearer))
-	if response.StatusCode != 503 || response.Header.Get("Retry-After") == "" || tellFrom(t, body).Message == "" {
+	if response.StatusCode != 503 || response.Header.Get("Retry-After") == "" || decodeError(t, body).Message == "" {
 		t.Errorf("%s %s", response.Status, body)
 	}
 	wantNoStore(t, response)
@@ -147,7 +147,7 @@ func TestLanesAreApart(t *testing.T) {
 		}
 	}
 	if w.admission.lanes[ChangeLane].full.Load()+w.admission.lanes[SignInLane].full.Load() != 0 || flooded.full.Load() != 1 {
-		t.Error("the wrong lane turned somebody away")
+		t.Error("the wrong lane rejected a request")
 	}
 	close(release)
 	for range 2 * places {
@@ -160,7 +160,7 @@ func TestLanesAreApart(t *testing.T) {
 	}
 }
 
-// TestWaitingEnds: who waits for a place no longer than the lane says gets 503, and leaves the queue.
+// TestWaitingEnds checks that a request that has waited as long as its lane allows gets 503 and leaves the queue.
 func TestWaitingEnds(t *testing.T) {
 	release := make(chan struct{})
 	engine := newEngineScript(t, func(conn net.Conn, request *http.Request) {
@@ -191,7 +191,7 @@ func eventually(t *testing.T, what string, holds func() bool) {
 	t.Helper()
 	for end := time.Now().Add(20 * time.Second); !holds(); time.Sleep(time.Millisecond) {
 		if time.Now().After(end) {
-			t.Fatalf("it never came about that %s", what)
+			t.Fatalf("still not true: %s", what)
 		}
 	}
 }

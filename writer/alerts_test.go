@@ -16,7 +16,7 @@ var (
 	selections   = regexp.MustCompile(`(writer_[a-z_]+)\{([a-z_]+)="([^"]*)"\}`)
 )
 
-// TestAlerts: every metric and every label's value that a rule names is there, and each rule says what to do.
+// TestAlerts checks that every metric and label value in a rule exists, and that each rule says what to do.
 func TestAlerts(t *testing.T) {
 	text, err := os.ReadFile("alerts.yaml")
 	if err != nil {
@@ -41,21 +41,21 @@ func TestAlerts(t *testing.T) {
 	for _, rule := range rules.Groups[0].Rules {
 		if rule.Alert == "" || seen[rule.Alert] || len(rule.Annotations.Summary) < 10 || len(rule.Annotations.Action) < 40 ||
 			!slices.Contains([]string{"page", "ticket"}, rule.Labels.Severity) {
-			t.Errorf("%s does not say what it means, what to do, or how urgent it is", rule.Alert)
+			t.Errorf("%s lacks a summary, an action or a severity, or is not unique", rule.Alert)
 		}
 		seen[rule.Alert] = true
 		for _, name := range namedMetrics.FindAllString(rule.Expr+rule.Annotations.Action, -1) {
 			if families[name] == nil {
-				t.Errorf("%s names %s, which there is not", rule.Alert, name)
+				t.Errorf("%s names %s, which does not exist", rule.Alert, name)
 			}
 		}
 		if !strings.Contains(rule.Expr, "writer_") {
-			t.Errorf("%s looks at nothing: %s", rule.Alert, rule.Expr)
+			t.Errorf("%s uses no metric: %s", rule.Alert, rule.Expr)
 		}
 		for _, match := range selections.FindAllStringSubmatch(rule.Expr, -1) {
 			label := match[2] + "=" + match[3]
 			if !slices.ContainsFunc(families[match[1]].GetMetric(), func(m *dto.Metric) bool { return hasLabel(m, label) }) {
-				t.Errorf("%s looks for %s, which there is not", rule.Alert, match[0])
+				t.Errorf("%s selects %s, which does not exist", rule.Alert, match[0])
 			}
 		}
 	}

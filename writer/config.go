@@ -5,38 +5,38 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"net/url"
 	"os"
 	"strconv"
-	"strings"
 	"time"
+
+	"fairwarning/writer/upstream"
 )
 
-// Config is how one writer runs. Every setting is a flag and an environment variable; the flag wins.
+// Config holds the settings of a writer. Each is a flag and an environment variable; the flag wins.
 type Config struct {
-	Listen string // public address; WRITER_LISTEN, default :8082
-	Admin  string // address for health, readiness and metrics; WRITER_ADMIN, default :9082
+	Listen string // address of the public listener; WRITER_LISTEN, default :8082
+	Admin  string // address of the listener for health, readiness and metrics; WRITER_ADMIN, default :9082
 
 	Engine    string // the app service, http://host:port; ENGINE_URL
 	Contacts  string // base_url=contacts; ENGINE_CONTACTS_URL, default Engine
 	Company   string // base_url=company; ENGINE_COMPANY_URL, default Engine
 	Inventory string // base_url=inventory; ENGINE_INVENTORY_URL, default Engine
 
-	ServiceToken string // shared with front door and engine; SERVICE_TOKEN only, so that it stands in no process list
-	NetlifyKey   string // checks x-nf-sign; NETLIFY_SIGN_KEY only; empty: no request is taken for Netlify's
+	ServiceToken string // shared with the front door and the engine; SERVICE_TOKEN only, to keep it out of process lists
+	NetlifyKey   string // verifies x-nf-sign; NETLIFY_SIGN_KEY only; empty: no request counts as Netlify's
 
-	Tenants string // host=id,…; *=id takes every host; empty: asks the engine; TENANTS
+	Tenants string // host=id,…; *=id matches every other host; TENANTS, default: ask the engine
 
-	MaxInFlight int           // requests at the engine at one time, of all lanes; WRITER_MAX_IN_FLIGHT, default 512
-	MaxStreams  int           // personal streams at one time, beside MaxInFlight; WRITER_MAX_STREAMS, default 10,000
-	Limits      [limits]int   // calls that each limit of limitTable lets through in its span
-	Deadline    time.Duration // ceiling of every call's own; WRITER_DEADLINE, default and most 300 s
-	Drain       time.Duration // how long a stopping writer waits for calls under way; WRITER_DRAIN, default 20 s
+	MaxInFlight int           // concurrent requests to the engine, all lanes together; WRITER_MAX_IN_FLIGHT, default 512
+	MaxStreams  int           // concurrent personal streams, on top of MaxInFlight; WRITER_MAX_STREAMS, default 10,000
+	Limits      [limits]int   // requests that each limit of limitTable allows per span
+	Deadline    time.Duration // ceiling of every operation's deadline; WRITER_DEADLINE, default and maximum 300 s
+	Drain       time.Duration // how long a stopping writer waits for requests in flight; WRITER_DRAIN, default 20 s
 }
 
-const maxDeadline = 300 * time.Second // specification section 9: request time-out
+const maxDeadline = 300 * time.Second // specification, section 9: request time-out
 
-// RegisterFlags adds the settings to a flag set, with the environment as default.
+// RegisterFlags adds the settings to flags. The defaults come from the environment.
 func (c *Config) RegisterFlags(flags *flag.FlagSet) {
 	text := func(to *string, name, variable, otherwise, usage string) {
 		flags.StringVar(to, name, cmp.Or(os.Getenv(variable), otherwise), usage+" ($"+variable+")")
@@ -53,34 +53,34 @@ func (c *Config) RegisterFlags(flags *flag.FlagSet) {
 		}
 		flags.DurationVar(to, name, otherwise, usage+" ($"+variable+")")
 	}
-	text(&c.Listen, "listen", "WRITER_LISTEN", ":8082", "public address")
-	text(&c.Admin, "admin", "WRITER_ADMIN", ":9082", "address for health, readiness and metrics")
-	text(&c.Engine, "engine", "ENGINE_URL", "http://127.0.0.1:8083", "the engine")
-	text(&c.Contacts, "engine-contacts", "ENGINE_CONTACTS_URL", "", "the contacts service, default --engine")
-	text(&c.Company, "engine-company", "ENGINE_COMPANY_URL", "", "the company service, default --engine")
-	text(&c.Inventory, "engine-inventory", "ENGINE_INVENTORY_URL", "", "the inventory service, default --engine")
-	text(&c.Tenants, "tenants", "TENANTS", "", "host=id,… ; *=id for every host; empty asks the engine")
-	number(&c.MaxInFlight, "max-in-flight", "WRITER_MAX_IN_FLIGHT", 512, "calls at the engine at one time, of all lanes")
-	number(&c.MaxStreams, "max-streams", "WRITER_MAX_STREAMS", 10_000, "personal streams at one time, beside --max-in-flight")
+	text(&c.Listen, "listen", "WRITER_LISTEN", ":8082", "address of the public listener")
+	text(&c.Admin, "admin", "WRITER_ADMIN", ":9082", "address of the listener for health, readiness and metrics")
+	text(&c.Engine, "engine", "ENGINE_URL", "http://127.0.0.1:8083", "URL of the engine")
+	text(&c.Contacts, "engine-contacts", "ENGINE_CONTACTS_URL", "", "URL of the contacts service, default --engine")
+	text(&c.Company, "engine-company", "ENGINE_COMPANY_URL", "", "URL of the company service, default --engine")
+	text(&c.Inventory, "engine-inventory", "ENGINE_INVENTORY_URL", "", "URL of the inventory service, default --engine")
+	text(&c.Tenants, "tenants", "TENANTS", "", "host=id,… ; *=id for every other host; default: ask the engine")
+	number(&c.MaxInFlight, "max-in-flight", "WRITER_MAX_IN_FLIGHT", 512, "concurrent requests to the engine, all lanes together")
+	number(&c.MaxStreams, "max-streams", "WRITER_MAX_STREAMS", 10_000, "concurrent personal streams, on top of --max-in-flight")
 	for i, rule := range limitTable {
 		number(&c.Limits[i], rule.setting, rule.variable(), rule.calls, rule.usage())
 	}
-	span(&c.Deadline, "deadline", "WRITER_DEADLINE", maxDeadline, "longest time a call may take, at most 5m")
-	span(&c.Drain, "drain", "WRITER_DRAIN", 20*time.Second, "how long to wait for calls under way when stopping")
+	span(&c.Deadline, "deadline", "WRITER_DEADLINE", maxDeadline, "longest time a request may take, at most 5m")
+	span(&c.Drain, "drain", "WRITER_DRAIN", 20*time.Second, "how long to wait for requests in flight when stopping")
 	c.ServiceToken = os.Getenv("SERVICE_TOKEN")
 	c.NetlifyKey = os.Getenv("NETLIFY_SIGN_KEY")
 }
 
-// Validate reports every setting that cannot work.
+// Validate returns an error that lists every setting that cannot work.
 func (c *Config) Validate() error {
 	var wrong []error
 	for name, address := range c.engines() {
-		if _, err := hostPort(address); err != nil {
-			wrong = append(wrong, fmt.Errorf("address of the engine (%s): %w", cmp.Or(name, "app"), err))
+		if _, err := upstream.HostPort(address); err != nil {
+			wrong = append(wrong, fmt.Errorf("URL of the engine (%s): %w", cmp.Or(name, "app"), err))
 		}
 	}
 	if len(c.ServiceToken) < 16 {
-		wrong = append(wrong, errors.New("SERVICE_TOKEN must be set, at least 16 characters, the same as the engine's"))
+		wrong = append(wrong, errors.New("SERVICE_TOKEN must be set to the engine's, at least 16 characters"))
 	}
 	if c.MaxInFlight < 1 {
 		wrong = append(wrong, errors.New("max-in-flight must be at least 1"))
@@ -102,7 +102,7 @@ func (c *Config) Validate() error {
 	return errors.Join(wrong...)
 }
 
-// engines are the addresses by the names base_url may take; "" is the app service.
+// engines returns the URLs by the name in base_url; "" is the app service.
 func (c *Config) engines() map[string]string {
 	return map[string]string{
 		"":          c.Engine,
@@ -110,16 +110,4 @@ func (c *Config) engines() map[string]string {
 		"company":   cmp.Or(c.Company, c.Engine),
 		"inventory": cmp.Or(c.Inventory, c.Engine),
 	}
-}
-
-// hostPort is what to dial for http://host:port or https://host:port; a missing port is the scheme's.
-func hostPort(address string) (string, error) {
-	u, err := url.Parse(address)
-	if err != nil || u.Host == "" || (u.Scheme != "http" && u.Scheme != "https") || strings.Trim(u.Path, "/") != "" {
-		return "", fmt.Errorf("%q is not http://host:port", address)
-	}
-	if u.Port() != "" {
-		return u.Host, nil
-	}
-	return u.Host + map[string]string{"http": ":80", "https": ":443"}[u.Scheme], nil
 }

@@ -10,135 +10,124 @@ import (
 	"time"
 )
 
-// deadlines end connections on which one thing takes too long. All of them are looked at four times a second, so that a
-// call costs a few stores and no clock. A limit holds up to half a second longer than it says.
+// deadlines closes browser connections that take too long. A sweep checks all of them four times a second, so a request
+// costs a few stores and no timer. A limit may hold up to half a second longer than it says.
 type deadlines struct {
-	looks atomic.Int64 // made so far: a clock
+	sweeps atomic.Int64 // made so far; serves as the clock
 
-	mu      sync.Mutex // protects watched
-	watched map[*watched]struct{}
-}
-
-// watched is a connection's limit.
-type watched struct {
-	of    *deadlines
-	until atomic.Int64 // number of the look that ends it; expired once it did
-	end   func()
+	mu    sync.Mutex // protects conns
+	conns map[*browserConn]struct{}
 }
 
 const (
-	deadlinesEvery = 250 * time.Millisecond
-	expired        = -1
+	sweepInterval = 250 * time.Millisecond
+	expired       = -1
 )
 
-// past is a deadline that is over: what reads or writes fails at once.
+// past is a deadline in the past. Reads or writes that have it fail at once.
 var past = time.Unix(1, 0)
 
-func newDeadlines() *deadlines { return &deadlines{watched: map[*watched]struct{}{}} }
+func newDeadlines() *deadlines { return &deadlines{conns: map[*browserConn]struct{}{}} }
 
-// run looks until ctx ends.
+// run sweeps until ctx ends.
 func (d *deadlines) run(ctx context.Context) {
-	ticker := time.NewTicker(deadlinesEvery)
+	ticker := time.NewTicker(sweepInterval)
 	defer ticker.Stop()
 	for {
 		select {
 		case <-ctx.Done():
 			return
 		case <-ticker.C:
-			d.look(d.looks.Add(1))
+			d.sweep(d.sweeps.Add(1))
 		}
 	}
 }
 
-// look ends what takes too long.
-func (d *deadlines) look(now int64) {
+// sweep expires the connections whose limit is over.
+func (d *deadlines) sweep(now int64) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	for w := range d.watched {
-		if until := w.until.Load(); until != expired && until <= now && w.until.CompareAndSwap(until, expired) {
-			w.end()
+	for c := range d.conns {
+		if at := c.expiresAt.Load(); at != expired && at <= now && c.expiresAt.CompareAndSwap(at, expired) {
+			c.expire()
 		}
 	}
 }
 
-// watch begins to watch; end is called once, while the board is locked, when the limit is over.
-func (d *deadlines) watch(w *watched, limit time.Duration, end func()) {
-	w.of, w.end = d, end
-	w.allow(limit)
+func (d *deadlines) add(c *browserConn) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	d.watched[w] = struct{}{}
+	d.conns[c] = struct{}{}
 }
 
-// allow gives the connection so long from now, and says whether it is still good: what was ended stays so.
-func (w *watched) allow(limit time.Duration) bool {
-	until := w.of.looks.Load() + int64((limit+deadlinesEvery-1)/deadlinesEvery) + 1
-	for {
-		before := w.until.Load()
-		if before == expired {
-			return false
-		}
-		if w.until.CompareAndSwap(before, until) {
-			return true
-		}
-	}
+func (d *deadlines) remove(c *browserConn) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	delete(d.conns, c)
 }
 
-// forget ends watching.
-func (w *watched) forget() {
-	w.of.mu.Lock()
-	defer w.of.mu.Unlock()
-	delete(w.of.watched, w)
-}
-
-// Limits of the browsers' side.
+// Limits of browser connections.
 const (
 	idleTimeout  = 75 * time.Second // until a request begins; also between two pieces of a long answer
-	readTimeout  = 60 * time.Second // from its first byte to the last that is read before it is passed on
+	readTimeout  = 60 * time.Second // from the first byte of a request to the last that is read before it is sent on
 	writeTimeout = maxDeadline      // for each piece of an answer
 )
 
-// patient is a listener whose connections are watched.
-type patient struct {
+// listener accepts browser connections that have deadlines.
+type listener struct {
 	net.Listener
-	board *deadlines
+	deadlines *deadlines
 }
 
-// patientConn is a browser's connection.
-type patientConn struct {
-	net.Conn
-	watched
-	phase atomic.Int32
-	over  bool // the browser has closed its side, and all it sent was read; only who reads asks for it
+// Accept returns the next connection, a *browserConn.
+func (l *listener) Accept() (net.Conn, error) {
+	conn, err := l.Listener.Accept()
+	if err != nil {
+		return nil, err
+	}
+	c := &browserConn{Conn: conn, deadlines: l.deadlines}
+	c.begin(phaseIdle, idleTimeout)
+	l.deadlines.add(c)
+	return c, nil
 }
 
-// phase is what goes on on a connection.
+// phase is what a browser connection is doing.
 type phase = int32
 
 const (
 	phaseIdle phase = iota
 	phaseReading
-	phaseAnswering // the engine is asked; a long body may still be read
+	phaseAnswering // the engine is working; a long body may still be read
 	phaseWriting
 )
 
-// Accept gives the next connection.
-func (p *patient) Accept() (net.Conn, error) {
-	conn, err := p.Listener.Accept()
-	if err != nil {
-		return nil, err
-	}
-	c := &patientConn{Conn: conn}
-	p.board.watch(&c.watched, idleTimeout, c.tooLate)
-	return c, nil
+// browserConn is a connection from a browser.
+type browserConn struct {
+	net.Conn
+	deadlines *deadlines
+	expiresAt atomic.Int64 // number of the sweep that expires the connection, or expired
+	phase     atomic.Int32
+	sawEOF    bool // the browser has closed its side and all it sent was read; used by the reading goroutine only
 }
 
-// tooLate closes a connection that waits for a request without a word: an answer that it was too slow would be taken for
-// that to the next request. Else reading or writing fails.
-func (c *patientConn) tooLate() {
+// begin enters a phase that may last for limit. A connection that has expired stays so.
+func (c *browserConn) begin(what phase, limit time.Duration) {
+	c.phase.Store(what)
+	at := c.deadlines.sweeps.Load() + int64((limit+sweepInterval-1)/sweepInterval) + 1
+	for {
+		before := c.expiresAt.Load()
+		if before == expired || c.expiresAt.CompareAndSwap(before, at) {
+			return
+		}
+	}
+}
+
+// expire closes an idle connection silently: an answer that says it was too slow would be taken for the answer to the next
+// request. In other phases it makes the read or write fail.
+func (c *browserConn) expire() {
 	switch c.phase.Load() {
 	case phaseIdle:
-		_ = c.Conn.Close() // it may be closed already, which is as good
+		_ = c.Conn.Close() // it may be closed already
 	case phaseWriting:
 		_ = c.SetWriteDeadline(past)
 	default:
@@ -146,14 +135,9 @@ func (c *patientConn) tooLate() {
 	}
 }
 
-func (c *patientConn) begin(what phase, limit time.Duration) {
-	c.phase.Store(what)
-	c.allow(limit)
-}
-
-// Read reads; the first bytes begin a request. Others that have something to do go first: under load the next request is
-// there by then, and need not be waited for through the kernel's poll.
-func (c *patientConn) Read(into []byte) (int, error) {
+// Read reads. The first bytes begin a request. An idle connection lets other goroutines run first: under load its next
+// request is there afterwards, and need not be waited for in the poller.
+func (c *browserConn) Read(into []byte) (int, error) {
 	if c.phase.Load() == phaseIdle {
 		runtime.Gosched()
 	}
@@ -161,20 +145,20 @@ func (c *patientConn) Read(into []byte) (int, error) {
 	if n > 0 && c.phase.Load() == phaseIdle {
 		c.begin(phaseReading, readTimeout)
 	}
-	c.over = c.over || err == io.EOF
+	c.sawEOF = c.sawEOF || err == io.EOF
 	return n, err
 }
 
-// Write writes.
-func (c *patientConn) Write(from []byte) (int, error) {
+// Write writes a piece of an answer.
+func (c *browserConn) Write(from []byte) (int, error) {
 	c.begin(phaseWriting, writeTimeout)
 	n, err := c.Conn.Write(from)
 	c.begin(phaseIdle, idleTimeout)
 	return n, err
 }
 
-// Close ends the connection, and forgets it.
-func (c *patientConn) Close() error {
-	c.forget()
+// Close closes the connection and its deadline.
+func (c *browserConn) Close() error {
+	c.deadlines.remove(c)
 	return c.Conn.Close()
 }

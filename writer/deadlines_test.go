@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// TestSlowBrowsers: who does not finish a request in time is told so and hung up on; who sends nothing is hung up on without
-// a word; neither reaches the engine.
+// TestSlowBrowsers checks that a request that takes too long gets 408, that an idle connection is closed silently, and that
+// neither reaches the engine.
 func TestSlowBrowsers(t *testing.T) {
 	engine := newEngineScript(t, says(200, `{}`))
 	w := startWriter(t, testConfig(engine.url()))
@@ -27,8 +27,8 @@ func TestSlowBrowsers(t *testing.T) {
 		if sent == "" {
 			limit = idleTimeout
 		}
-		eventually(t, "the writer has what was sent", func() bool { return w.deadlines.has(limit) })
-		w.deadlines.look(w.deadlines.looks.Add(int64(2 * idleTimeout / deadlinesEvery))) // so much later
+		eventually(t, "the writer has read what was sent", func() bool { return w.deadlines.has(limit) })
+		w.deadlines.sweep(w.deadlines.sweeps.Add(int64(2 * idleTimeout / sweepInterval))) // that much later
 		reader := bufio.NewReader(conn)
 		response, err := http.ReadResponse(reader, nil)
 		switch {
@@ -41,9 +41,9 @@ func TestSlowBrowsers(t *testing.T) {
 			_, _ = io.Copy(io.Discard, response.Body)
 		}
 		if _, err := reader.ReadByte(); err != io.EOF {
-			t.Errorf("%q: the connection goes on: %v", sent, err)
+			t.Errorf("%q: the connection is still open: %v", sent, err)
 		}
-		eventually(t, "it is forgotten", func() bool { return w.public.GetOpenConnectionsCount() == 0 })
+		eventually(t, "the connection is closed", func() bool { return w.public.GetOpenConnectionsCount() == 0 })
 	}
 	f("", 0)
 	f("GET "+userInfo+" HTTP/1.1\r\nHost: prairie", 408)
@@ -53,33 +53,14 @@ func TestSlowBrowsers(t *testing.T) {
 	}
 }
 
-// has says whether there is a connection with that limit, which began not long ago.
+// has reports whether a connection with that limit has just begun its phase.
 func (d *deadlines) has(limit time.Duration) bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	for w := range d.watched {
-		if left := time.Duration(w.until.Load()-d.looks.Load()) * deadlinesEvery; left > limit-5*time.Second && left < limit+time.Second {
+	for c := range d.conns {
+		if left := time.Duration(c.expiresAt.Load()-d.sweeps.Load()) * sweepInterval; left > limit-5*time.Second && left < limit+time.Second {
 			return true
 		}
 	}
 	return false
-}
-
-// TestIdleConnectionsEnd: those to the engine that nobody uses are closed, and the next call opens one.
-func TestIdleConnectionsEnd(t *testing.T) {
-	ended := make(chan struct{}, 8)
-	engine := newEngineScript(t, says(200, `{}`))
-	engine.ended = func() { ended <- struct{}{} }
-	w := startWriter(t, testConfig(engine.url()))
-	for range 2 {
-		if response, _ := w.raw(t, get(userInfo, bearer)); response.StatusCode != 200 {
-			t.Error(response.Status)
-		}
-		eventually(t, "the connection is idle", func() bool { _, idle := w.engines[""].connections(); return idle == 1 })
-		w.deadlines.look(w.deadlines.looks.Add(int64(2 * idleWithin / deadlinesEvery)))
-		<-ended
-	}
-	if open, _ := w.engines[""].connections(); open != 1 {
-		t.Errorf("%d connections are counted", open)
-	}
 }

@@ -1,15 +1,14 @@
-// Package writer is the thin pass-through for everything that is personal or changes something: sessions, bids,
-// registrations, payments. The life of a request:
+// Package writer is the proxy for everything that is personal or changes something: sessions, bids, registrations,
+// payments. A request passes these steps:
 //
-//  1. its path and method must be a call of the table (routes.go), else 404 or 405 at once;
-//  2. its Host must be a tenant's (tenant.go), else 421;
-//  3. it must bear a token where the call wants one, fit the call's body limit, and be admitted: by the rates it is counted
-//     against (limits.go, admission.go), and by its lane, which has places at the engine of its own (lanes.go);
-//  4. it goes to the engine once (forward.go, exchange.go), with headers copied from an allow-list and ours put in
-//     (headers.go);
-//  5. the answer is passed on as it comes (stream.go), always no-store.
+//  1. Its path and method must be an operation of the table (routes.go), else 404 or 405.
+//  2. Its Host must belong to a tenant (tenant.go), else 421.
+//  3. It must carry a token if the operation needs one, fit the operation's body limit, stay within the rate limits
+//     (limits.go, admission.go), and get a place at the engine in the operation's lane (lanes.go).
+//  4. It is sent to the engine once (forward.go, upstream), with the headers of an allow-list and our own (headers.go).
+//  5. The answer is passed on as it arrives (body.go), always with no-store.
 //
-// Nothing is cached and nothing is sent twice. An engine that cannot be reached is 503: the call did not happen. A
-// connection that breaks after sending is 502 with "outcome": "unknown": the call may have happened, and the client asks
-// again with the same Idempotency-Key.
+// Nothing is cached and nothing is sent twice. If the engine cannot be reached, the answer is 503 and the operation did not
+// happen. If the connection breaks after sending, the answer is 502 with "outcome": "unknown": the operation may have
+// happened, and the client retries with the same Idempotency-Key.
 package writer

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestDrain: a call under way when the writer is told to stop is answered, and Run ends after it.
+// TestDrain checks that a request in flight when the writer stops is answered, and that Run returns after it.
 func TestDrain(t *testing.T) {
 	arrived, release := make(chan struct{}), make(chan struct{})
 	engine := newEngineScript(t, func(conn net.Conn, request *http.Request) {
@@ -36,7 +36,7 @@ func TestDrain(t *testing.T) {
 	for !w.stopping.Load() {
 		select {
 		case err := <-ended:
-			t.Fatalf("ended while a call was under way: %v", err)
+			t.Fatalf("ended while a request was in flight: %v", err)
 		default:
 		}
 	}

@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// TestFloodLeavesOthersAlone: while more personal reads come than their lane takes, of an engine that is slow to read, no
-// call of another lane is turned away, waits for a place, or fails. How long those calls take is printed, and decides nothing.
+// TestFloodLeavesOthersAlone checks that a flood of personal reads, from an engine that reads slowly, makes no request of
+// another lane wait or fail. It also prints how long those take.
 func TestFloodLeavesOthersAlone(t *testing.T) {
 	engine := newEngineScript(t, func(conn net.Conn, request *http.Request) {
 		if request.URL.Path == userInfo {
@@ -26,22 +26,22 @@ func TestFloodLeavesOthersAlone(t *testing.T) {
 	stop := make(chan struct{})
 	var flood sync.WaitGroup
 	for range 6 * cap(w.admission.lanes[AccountLane].places) {
-		flood.Go(func() { w.again(t, get(userInfo, bearer), stop) })
+		flood.Go(func() { w.repeat(t, get(userInfo, bearer), stop) })
 	}
 	account, change := w.admission.lanes[AccountLane], w.admission.lanes[ChangeLane]
-	eventually(t, "the flood is turned away", func() bool { return account.full.Load() > 0 && account.late.Load() > 0 })
+	eventually(t, "the flood is being rejected", func() bool { return account.full.Load() > 0 && account.late.Load() > 0 })
 	flooded := w.changes(t)
 	close(stop)
 	flood.Wait()
 	if n := change.full.Load() + change.late.Load(); n > 0 || cap(change.places) >= 16 {
-		t.Errorf("%d calls of the other lane were turned away, of %d places", n, cap(change.places))
+		t.Errorf("%d requests of the other lane were rejected, of %d places", n, cap(change.places))
 	}
 	t.Logf("p99 of changes: %s quiet, %s flooded: %.2f ×", quiet, flooded, flooded.Seconds()/quiet.Seconds())
 }
 
-const slowRead = 20 * time.Millisecond // what a read takes the engine of the flood
+const slowRead = 20 * time.Millisecond // how long the engine takes for a read
 
-// changes makes some calls that change something, one after the other, and gives the 99th percentile of their times.
+// changes sends changes one after the other and returns the 99th percentile of their times.
 func (w *runningWriter) changes(t *testing.T) time.Duration {
 	const calls = 1000
 	took := make([]time.Duration, 0, calls)
@@ -58,8 +58,8 @@ func (w *runningWriter) changes(t *testing.T) time.Duration {
 	return took[calls*99/100]
 }
 
-// again sends a request again and again, with pauses, over one connection, until stop is closed.
-func (w *runningWriter) again(t *testing.T, request string, stop chan struct{}) {
+// repeat sends a request over one connection, with pauses, until stop is closed.
+func (w *runningWriter) repeat(t *testing.T, request string, stop chan struct{}) {
 	conn, reader := w.dial(t)
 	defer func() { _ = conn.Close() }()
 	for {
@@ -70,7 +70,7 @@ func (w *runningWriter) again(t *testing.T, request string, stop chan struct{}) 
 			if status := exchange(t, conn, reader, request); status != 200 && status != 503 {
 				t.Errorf("a read: %d", status)
 			}
-			time.Sleep(slowRead) // so that it is the engine's places that are short, and not the processor of the test
+			time.Sleep(slowRead) // so that places run short before the test's processor does
 		}
 	}
 }
@@ -85,7 +85,7 @@ func (w *runningWriter) dial(t *testing.T) (net.Conn, *bufio.Reader) {
 	return conn, bufio.NewReader(conn)
 }
 
-// exchange gives the status of the answer, 0 for none.
+// exchange returns the status of the answer, 0 for none.
 func exchange(t *testing.T, conn net.Conn, reader *bufio.Reader, request string) int {
 	if _, err := io.WriteString(conn, request); err != nil {
 		t.Error(err)

@@ -1,60 +1,73 @@
 package writer
 
 import (
+	"bytes"
 	"errors"
+	"io"
 	"os"
 	"time"
 
 	"github.com/valyala/fasthttp"
+
+	"fairwarning/writer/upstream"
 )
 
-// forward sends the call once and passes the answer on. The place in the lane is given back when the answer is over, or
-// never began.
+// forward sends the call to the engine once and passes the answer on. The call leaves its lane when the answer has ended or
+// none came.
 func (w *Writer) forward(ctx *fasthttp.RequestCtx, call *call) *refusal {
 	limit := min(call.route.Deadline, w.config.Deadline)
-	if conn, ok := ctx.Conn().(*patientConn); ok {
+	if conn, ok := ctx.Conn().(*browserConn); ok {
 		conn.begin(phaseAnswering, limit)
 	}
-	conn, err := w.engines[call.service].ask(call, w.config.ServiceToken, limit)
+	body, err := w.send(call, &ctx.Response, limit)
 	call.ended = time.Now()
-	w.metrics.asked(call.route.Lane, call.ended.Sub(call.began), err)
+	w.metrics.observe(call.route.Lane, call.ended.Sub(call.began), err)
 	if err != nil {
 		call.leave()
-		return w.failure(call, err)
+		return failure(call, err)
 	}
-	return w.passAnswer(ctx, conn, call)
+	setOwnHeaders(&ctx.Response.Header, call.requestID)
+	if body == nil {
+		call.leave()
+	} else {
+		w.stream(ctx, body, call)
+	}
+	w.metrics.countAnswer(call.route.Lane, ctx.Response.StatusCode())
+	return nil
 }
 
-// failure says what a broken exchange means: whether the engine may have done what was asked.
-func (w *Writer) failure(call *call, err error) *refusal {
-	if broken := call.body.broken(); broken != nil {
-		return broken
+// send sends the call to its service once. The path is spelled as in the table, never as in the request; only the number in
+// it is the browser's.
+func (w *Writer) send(call *call, answer *fasthttp.Response, limit time.Duration) (*upstream.Body, error) {
+	engine := w.engines[call.service]
+	request := fasthttp.AcquireRequest()
+	defer fasthttp.ReleaseRequest(request)
+	call.target = call.route.appendPath(call.target[:0], call.number)
+	if len(call.query) > 0 {
+		call.target = append(append(call.target, '?'), call.query...)
+	}
+	request.Header.SetMethod(call.route.Method)
+	request.Header.SetRequestURIBytes(call.target)
+	request.Header.SetHost(engine.Host)
+	setRequestHeaders(&request.Header, w.token, call)
+	if call.body.tail == nil {
+		request.SetBodyRaw(call.body.head)
+	} else {
+		request.SetBodyStream(io.MultiReader(bytes.NewReader(call.body.head), call.body.tail), call.body.length)
+	}
+	return engine.Send(request, answer, limit)
+}
+
+// failure returns what a failed exchange means for the browser: whether the engine may have carried out the request.
+func failure(call *call, err error) *refusal {
+	if refused := call.body.failure(); refused != nil {
+		return refused
 	}
 	switch {
-	case errors.Is(err, errNotSent):
+	case errors.Is(err, upstream.ErrNotSent):
 		return unreachable(err)
 	case errors.Is(err, os.ErrDeadlineExceeded):
 		return late(err)
 	}
 	return lost(err)
-}
-
-// passAnswer gives the engine's answer to the browser. The contract has no redirects; following or passing one on would
-// let the engine's view of its own address out, so it counts as an answer that cannot be understood.
-func (w *Writer) passAnswer(ctx *fasthttp.RequestCtx, conn *engineConn, call *call) *refusal {
-	from := w.engines[call.service]
-	status := conn.answer.status
-	if status < 200 || (status >= 300 && status < 400) {
-		from.drop(conn)
-		call.leave()
-		return lost(errors.New("the engine answered outside the contract"))
-	}
-	ctx.SetStatusCode(status)
-	copyResponseHeaders(&ctx.Response.Header, &conn.answer)
-	setOwnHeaders(&ctx.Response.Header, call.requestID)
-	if refused := w.passBody(ctx, conn, from, call); refused != nil {
-		return refused
-	}
-	w.metrics.passed(call.route.Lane, status)
-	return nil
 }

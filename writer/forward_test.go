@@ -12,31 +12,32 @@ import (
 	"time"
 )
 
-type told struct {
+// errorBody is the body of a refusal.
+type errorBody struct {
 	Messages  []string
 	Message   string
 	Outcome   string
 	RequestID string `json:"requestId"`
 }
 
-func tellFrom(t *testing.T, body string) told {
+func decodeError(t *testing.T, body string) errorBody {
 	t.Helper()
-	var answer told
+	var answer errorBody
 	if err := json.Unmarshal([]byte(body), &answer); err != nil {
 		t.Fatalf("%q is not JSON: %v", body, err)
 	}
 	return answer
 }
 
-// TestNeverTwice: an engine that hangs up after the request has seen it exactly once, whatever the method.
-func TestNeverTwice(t *testing.T) {
+// TestNeverSentTwice checks that an engine that hangs up has received the request exactly once, whatever the method.
+func TestNeverSentTwice(t *testing.T) {
 	for _, request := range []string{
 		get(letter), get(userInfo, bearer), post(tokens, `{"grant_Type":"guest"}`), post(lead, `{"name":"A"}`),
 	} {
 		engine := newEngineScript(t, hangsUp)
 		w := startWriter(t, testConfig(engine.url()))
 		response, body := w.raw(t, request)
-		answer := tellFrom(t, body)
+		answer := decodeError(t, body)
 		if response.StatusCode != 502 || answer.Outcome != "unknown" || len(answer.Messages) != 1 || answer.RequestID == "" {
 			t.Errorf("%.40q: %s %s", request, response.Status, body)
 		}
@@ -47,14 +48,14 @@ func TestNeverTwice(t *testing.T) {
 	}
 }
 
-// TestUnreachableIsCertain: nobody listens, so nothing happened, and the answer says when to try again.
+// TestUnreachableIsCertain checks that an engine that is down yields 503 with Retry-After, not an unknown outcome.
 func TestUnreachableIsCertain(t *testing.T) {
 	engine := newEngineScript(t, hangsUp)
 	address := engine.url()
 	_ = engine.Close()
 	w := startWriter(t, testConfig(address))
 	response, body := w.raw(t, get(userInfo, bearer))
-	if answer := tellFrom(t, body); response.StatusCode != 503 || answer.Outcome != "" || answer.Message == "" {
+	if answer := decodeError(t, body); response.StatusCode != 503 || answer.Outcome != "" || answer.Message == "" {
 		t.Errorf("%s %s", response.Status, body)
 	}
 	if response.Header.Get("Retry-After") == "" {
@@ -63,8 +64,8 @@ func TestUnreachableIsCertain(t *testing.T) {
 	wantNoStore(t, response)
 }
 
-// TestEngineRestarts: connections the engine ended while they were idle are noticed before anything is sent, so the
-// first calls after a restart succeed, and each reaches the engine once.
+// TestEngineRestarts checks that connections the engine closed while they were idle are noticed before anything is sent: the
+// first requests after a restart succeed, and each reaches the engine once.
 func TestEngineRestarts(t *testing.T) {
 	first := make(chan net.Conn, 1)
 	engine := newEngineScript(t, func(conn net.Conn, request *http.Request) {
@@ -88,7 +89,7 @@ func TestEngineRestarts(t *testing.T) {
 	}
 }
 
-// TestAnswersPassUnchanged: status, body and the headers the contract has; nothing the engine says to its own network.
+// TestAnswersPassUnchanged checks that status, body and the contract's headers are passed on, and internal headers are not.
 func TestAnswersPassUnchanged(t *testing.T) {
 	engine := newEngineScript(t, func(conn net.Conn, _ *http.Request) {
 		body := `{"fields":{"name":["too short"]}}`
@@ -108,7 +109,7 @@ func TestAnswersPassUnchanged(t *testing.T) {
 	wantNoStore(t, response)
 }
 
-// TestRedirectsAreNotFollowed, and do not tell where the engine lives.
+// TestRedirectsAreNotFollowed checks also that they do not reveal the engine's address.
 func TestRedirectsAreNotFollowed(t *testing.T) {
 	engine := newEngineScript(t, func(conn net.Conn, _ *http.Request) {
 		_, _ = io.WriteString(conn, "HTTP/1.1 302 X\r\nLocation: http://10.0.0.7/secret\r\nContent-Length: 0\r\n\r\n")
@@ -123,7 +124,7 @@ func TestRedirectsAreNotFollowed(t *testing.T) {
 	}
 }
 
-// TestHalfAnAnswerIsNoAnswer: a document that breaks off is an error, not half a document with status 200.
+// TestHalfAnAnswerIsNoAnswer checks that a document that is cut off becomes an error, not half a document with status 200.
 func TestHalfAnAnswerIsNoAnswer(t *testing.T) {
 	engine := newEngineScript(t, func(conn net.Conn, _ *http.Request) {
 		_, _ = io.WriteString(conn, "HTTP/1.1 200 X\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{\"half\":")
@@ -131,12 +132,12 @@ func TestHalfAnAnswerIsNoAnswer(t *testing.T) {
 	})
 	w := startWriter(t, testConfig(engine.url()))
 	response, body := w.raw(t, post(tokens, `{"grant_Type":"guest"}`))
-	if response.StatusCode != 502 || tellFrom(t, body).Outcome != "unknown" {
+	if response.StatusCode != 502 || decodeError(t, body).Outcome != "unknown" {
 		t.Errorf("%s %s", response.Status, body)
 	}
 }
 
-// TestTenants: the host decides, an unknown one is 421, and nobody outside can name a tenant.
+// TestTenants checks that the host alone decides the tenant, and that an unknown host is 421.
 func TestTenants(t *testing.T) {
 	engine := newEngineScript(t, says(200, `{}`))
 	w := startWriter(t, testConfig(engine.url()))
@@ -163,7 +164,7 @@ func TestTenants(t *testing.T) {
 	}
 }
 
-// TestTenantsFromTheEngine: without a setting the engine is asked, with the service token; until then nothing passes.
+// TestTenantsFromTheEngine checks that tenants come from the engine if they are not set, and that nothing passes before.
 func TestTenantsFromTheEngine(t *testing.T) {
 	gate := make(chan struct{})
 	engine := newEngineScript(t, func(conn net.Conn, request *http.Request) {
@@ -195,7 +196,7 @@ func TestTenantsFromTheEngine(t *testing.T) {
 	}
 }
 
-// TestPipelinedBodyIsNotARequest: the body of a refused call is never taken for the next request on the connection.
+// TestPipelinedBodyIsNotARequest checks that the body of a refused request is never taken for the next request.
 func TestPipelinedBodyIsNotARequest(t *testing.T) {
 	engine := newEngineScript(t, says(200, `{}`))
 	w := startWriter(t, testConfig(engine.url()))
@@ -224,7 +225,8 @@ func TestPipelinedBodyIsNotARequest(t *testing.T) {
 	}
 }
 
-// TestDeadline: an engine that does not answer in time has perhaps done it; the call is not sent again, and its place is free.
+// TestDeadline checks that an engine that misses the deadline leaves the outcome unknown, that the request is not resent, and
+// that its place is free again.
 func TestDeadline(t *testing.T) {
 	release := make(chan struct{})
 	defer close(release)
@@ -233,7 +235,7 @@ func TestDeadline(t *testing.T) {
 	config.Deadline = 50 * time.Millisecond
 	w := startWriter(t, config)
 	response, body := w.raw(t, post(viewed, `{"item_ID":1}`, bearer))
-	if response.StatusCode != 504 || tellFrom(t, body).Outcome != "unknown" {
+	if response.StatusCode != 504 || decodeError(t, body).Outcome != "unknown" {
 		t.Errorf("%s %s", response.Status, body)
 	}
 	wantNoStore(t, response)
@@ -242,8 +244,8 @@ func TestDeadline(t *testing.T) {
 	}
 }
 
-// TestConnectionsAreKept: one after the other goes over one connection, whichever way the answer tells its length; one that
-// the engine means to close, or on which more came than the answer, is not used again.
+// TestConnectionsAreKept checks that requests share a connection, whichever way an answer gives its length, and that one which
+// the engine will close, or on which more than the answer arrived, is not reused.
 func TestConnectionsAreKept(t *testing.T) {
 	f := func(answer string, want int) {
 		t.Helper()

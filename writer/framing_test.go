@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// TestAmbiguousFramingIsRefused: a request whose end two servers could see in two places reaches no engine, and what
-// follows it on the connection is never read as a request.
+// TestAmbiguousFramingIsRefused checks that a request whose end two servers could see in different places does not reach the
+// engine, and that nothing after it is read as a request.
 func TestAmbiguousFramingIsRefused(t *testing.T) {
 	const start = "POST " + lead + " HTTP/1.1\r\nHost: prairie.example\r\nContent-Type: application/json\r\n"
 	const chunked = "2\r\n{}\r\n0\r\n\r\n"
@@ -54,7 +54,7 @@ func TestAmbiguousFramingIsRefused(t *testing.T) {
 	}
 }
 
-// all sends bytes, closes its side, and lists the status of every answer.
+// all sends text, closes its side, and returns the status of every answer.
 func (w *runningWriter) all(t *testing.T, text string) (statuses []int) {
 	t.Helper()
 	for _, response := range w.answers(t, text) {
@@ -63,13 +63,13 @@ func (w *runningWriter) all(t *testing.T, text string) (statuses []int) {
 	return statuses
 }
 
-// readAnswer is an answer with its body read.
+// readAnswer is an answer with its body.
 type readAnswer struct {
 	*http.Response
 	text string
 }
 
-// answers sends bytes, closes its side, and gives every answer.
+// answers sends text, closes its side, and returns every answer.
 func (w *runningWriter) answers(t *testing.T, text string) (all []readAnswer) {
 	t.Helper()
 	conn, err := net.Dial("tcp", w.address)
@@ -91,12 +91,12 @@ func (w *runningWriter) answers(t *testing.T, text string) (all []readAnswer) {
 	}
 }
 
-// TestTooLarge: refused by its declared length, or as soon as chunks go past the limit; the engine gets no whole request.
+// TestTooLarge checks that a body over the limit is refused by its declared length, or as soon as its chunks exceed the limit.
 func TestTooLarge(t *testing.T) {
 	engine := newEngineScript(t, says(200, `{}`))
 	w := startWriter(t, testConfig(engine.url()))
 	long := strings.Repeat("x", longBody+1)
-	if response, body := w.raw(t, post(lead, long)); response.StatusCode != 413 || tellFrom(t, body).Message == "" {
+	if response, body := w.raw(t, post(lead, long)); response.StatusCode != 413 || decodeError(t, body).Message == "" {
 		t.Errorf("declared: %s %s", response.Status, body)
 	}
 	if response, _ := w.raw(t, post(tokens, strings.Repeat("x", tokenBody+1))); response.StatusCode != 413 {
@@ -113,7 +113,7 @@ func TestTooLarge(t *testing.T) {
 	wantNoStore(t, response)
 }
 
-// TestHugeBodyGetsItsAnswer: whoever sends far too much still reads why it was refused, every time.
+// TestHugeBodyGetsItsAnswer checks that a browser that sends far too much still gets the reason, every time.
 func TestHugeBodyGetsItsAnswer(t *testing.T) {
 	engine := newEngineScript(t, says(200, `{}`))
 	w := startWriter(t, testConfig(engine.url()))
@@ -138,7 +138,7 @@ func TestHugeBodyGetsItsAnswer(t *testing.T) {
 	}
 }
 
-func TestBodyOnACallWithoutOne(t *testing.T) {
+func TestBodyWhereNoneIsTaken(t *testing.T) {
 	engine := newEngineScript(t, says(200, `{}`))
 	w := startWriter(t, testConfig(engine.url()))
 	request := "GET " + userInfo + " HTTP/1.1\r\nHost: prairie.example\r\n" + bearer + "\r\nContent-Length: 9\r\n\r\nitem_ID=1"
@@ -151,7 +151,7 @@ func TestLongHeaderIsRefused(t *testing.T) {
 	engine := newEngineScript(t, says(200, `{}`))
 	w := startWriter(t, testConfig(engine.url()))
 	response, body := w.raw(t, get(userInfo, bearer, "X-Long: "+strings.Repeat("x", 32*kilobyte)))
-	if response.StatusCode != 431 || tellFrom(t, body).Message == "" {
+	if response.StatusCode != 431 || decodeError(t, body).Message == "" {
 		t.Errorf("%s %s", response.Status, body)
 	}
 	wantNoStore(t, response)

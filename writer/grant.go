@@ -6,68 +6,68 @@ import (
 	"unicode"
 )
 
-// grant is what a sign-in asks for, as far as it must be known to count it.
+// grant is what matters of a sign-in for counting it.
 type grant struct {
-	byPassword bool
-	account    string // folded; empty: none was named
+	isPassword bool
+	account    string // folded; empty if none was named
 }
 
-// once is a JSON value that counts how often it came, under whatever spelling of its name.
-type once struct {
-	value string
-	times int
-	wrong bool // it is no string
+// countedString is a JSON string that counts how often its name occurred, in whatever spelling.
+type countedString struct {
+	value   string
+	times   int
+	isWrong bool // not a string
 }
 
-// UnmarshalJSON is called by encoding/json for each occurrence.
-func (o *once) UnmarshalJSON(text []byte) error {
-	o.times++
-	o.wrong = json.Unmarshal(text, &o.value) != nil
+// UnmarshalJSON is called for each occurrence. It returns no errors.
+func (s *countedString) UnmarshalJSON(text []byte) error {
+	s.times++
+	s.isWrong = json.Unmarshal(text, &s.value) != nil
 	return nil
 }
 
-// readGrant reads the body of a sign-in as the engine will, names without regard to case. Whatever cannot be read counts
-// as a password, so that no odd spelling slips past the stricter count; what names its grant or its account twice is
-// refused, for which one the engine would take is not ours to guess. The name stays in memory as long as the call does. A proxy
-// sign-in shows a staff member's password, and counts as one.
+// readGrant reads the body of a sign-in as the engine does, ignoring the case of names. A body that cannot be read counts as a
+// password sign-in, so that no odd spelling escapes the stricter limit. A body that names its grant or account twice is
+// refused, because we cannot know which one the engine would use. A proxy sign-in carries a staff member's password and counts
+// as a password sign-in.
 func readGrant(body []byte) (grant, *refusal) {
-	var said struct {
-		Type once `json:"grant_Type"`
-		Name once `json:"user_Name"`
+	var signIn struct {
+		Type countedString `json:"grant_Type"`
+		Name countedString `json:"user_Name"`
 	}
-	if err := json.Unmarshal(body, &said); err != nil {
-		return grant{byPassword: true}, nil
+	if err := json.Unmarshal(body, &signIn); err != nil {
+		return grant{isPassword: true}, nil
 	}
-	if said.Type.times > 1 || said.Name.times > 1 {
+	if signIn.Type.times > 1 || signIn.Name.times > 1 {
 		return grant{}, grantTwice
 	}
-	if said.Type.wrong || said.Name.wrong {
-		return grant{byPassword: true}, nil
+	if signIn.Type.isWrong || signIn.Name.isWrong {
+		return grant{isPassword: true}, nil
 	}
-	switch strings.ToLower(said.Type.value) {
-	case "guest", "refresh": // a refresh token comes in the place of the name
+	switch strings.ToLower(signIn.Type.value) {
+	case "guest", "refresh": // user_Name carries the refresh token
 		return grant{}, nil
 	}
-	return grant{byPassword: true, account: foldAccount(said.Name.value)}, nil
+	return grant{isPassword: true, account: foldAccount(signIn.Name.value)}, nil
 }
 
-// readRecipient reads to whom a call has the engine send a mail, folded. What cannot be read names nobody: the engine refuses
-// it, and the client's address is counted all the same.
+// readRecipient returns the folded address to which the engine will send an email. A body that cannot be read names nobody:
+// the engine refuses it, and the client's address is counted all the same.
 func readRecipient(body []byte) (string, *refusal) {
-	var said struct {
-		Email once `json:"emailAddress"`
+	var mail struct {
+		Email countedString `json:"emailAddress"`
 	}
-	switch err := json.Unmarshal(body, &said); {
+	switch err := json.Unmarshal(body, &mail); {
 	case err != nil:
 		return "", nil
-	case said.Email.times > 1:
+	case mail.Email.times > 1:
 		return "", recipientTwice
 	}
-	return foldAccount(said.Email.value), nil
+	return foldAccount(mail.Email.value), nil
 }
 
-// foldAccount makes one of all spellings that an engine may take for one account: without regard to case, and without
-// what cannot be seen. Two accounts that differ in nothing else share their count.
+// foldAccount maps all spellings that an engine may take for one account to one: lower case, without invisible characters.
+// Accounts that differ in nothing else share their count.
 func foldAccount(name string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsSpace(r) || !unicode.IsPrint(r) {

@@ -4,31 +4,34 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
+	"net"
 	"sync"
 	"time"
 
 	"github.com/valyala/fasthttp"
 )
 
-// call is one request that found its route.
+// call is one request on its way through the writer.
 type call struct {
-	asker
-	taken   // from the request's head
-	route   *Route
-	number  []byte // in the path; nil: the route has none
-	service string // base_url's name, "" for the app service
-	query   []byte // what remains of the query
+	requester
+	requestHead
+	route   *Route // nil until found
+	number  []byte // ID at the end of the path; nil if the route has none
+	service string // name in base_url; "" for the app service
+	query   []byte // without base_url
 	body    requestBody
-	room    []byte    // where a short body is kept, used again
-	held    *lane     // whose place the call has; nil: none
-	began   time.Time // when the request had come
-	ended   time.Time // when the head of the answer had come; zero: none came
+	room    []byte    // buffer for a short body, reused
+	target  []byte    // path and query sent to the engine, reused
+	held    *lane     // lane in which the call has a place; nil for none
+	began   time.Time // when the request head had arrived
+	ended   time.Time // when the engine had answered or failed; zero if it was not asked
 }
 
-// calls are used again. One whose answer is still under way when its handler ends is not given back.
+// calls are reused, except those whose answer is still being sent when their handler returns.
 var calls = sync.Pool{New: func() any { return &call{room: make([]byte, 0, kilobyte)} }}
 
-// leave gives the place in the lane back, if the call has one.
+// leave gives up the call's place in its lane, if it has one.
 func (c *call) leave() {
 	if c.held != nil {
 		c.held.leave()
@@ -38,7 +41,7 @@ func (c *call) leave() {
 
 func (c *call) release() {
 	if c.held == nil {
-		*c = call{room: c.room}
+		*c = call{room: c.room, target: c.target}
 		calls.Put(c)
 	}
 }
@@ -49,45 +52,45 @@ func (w *Writer) handle(ctx *fasthttp.RequestCtx) {
 	call.began = ctx.Time()
 	defer call.release()
 	defer w.recovered(ctx, call)
-	refused := call.take(ctx.Request.Header.RawHeaders())
-	call.asker = w.asker(ctx, &call.said)
+	refused := call.requestHead.parse(ctx.Request.Header.RawHeaders())
+	call.requester = w.identify(ctx, &call.claimed)
 	if refused == nil {
 		refused = w.serve(ctx, call)
 	}
 	if refused != nil {
-		w.metrics.refused(call, refused)
+		w.metrics.countRefusal(call, refused)
 		refuse(ctx, refused, call.requestID)
 	}
 	w.log.call(ctx, call, refused)
 }
 
-// questions are asked in this order; the first that is answered with no ends the request.
-var questions = [...]func(*Writer, *fasthttp.RequestCtx, *call) *refusal{
-	(*Writer).isFramed, (*Writer).whichRoute, (*Writer).whichTenant, (*Writer).whichService, (*Writer).hasToken, (*Writer).readBody,
+// checks run in this order. The first refusal ends the request.
+var checks = [...]func(*Writer, *fasthttp.RequestCtx, *call) *refusal{
+	(*Writer).checkFraming, (*Writer).findRoute, (*Writer).findTenant, (*Writer).findService, (*Writer).checkToken, (*Writer).readBody,
 }
 
-func (w *Writer) serve(ctx *fasthttp.RequestCtx, asked *call) *refusal {
-	for _, question := range questions {
-		if refused := question(w, ctx, asked); refused != nil {
+func (w *Writer) serve(ctx *fasthttp.RequestCtx, call *call) *refusal {
+	for _, check := range checks {
+		if refused := check(w, ctx, call); refused != nil {
 			return refused
 		}
 	}
-	wait, refused := w.admission.ration(asked, asked.began)
+	wait, refused := w.admission.throttle(call, call.began)
 	switch {
 	case refused != nil:
 		return refused
 	case wait > 0:
 		return tooMany(wait)
 	}
-	lane := w.admission.lanes[asked.route.Lane]
+	lane := w.admission.lanes[call.route.Lane]
 	if !lane.enter() {
 		return busy
 	}
-	asked.held = lane
-	return w.forward(ctx, asked)
+	call.held = lane
+	return w.forward(ctx, call)
 }
 
-// recovered keeps a fault of ours to the one request: fasthttp would let it end the process.
+// recovered turns a panic into an error for this one request; fasthttp would let it end the process.
 func (w *Writer) recovered(ctx *fasthttp.RequestCtx, call *call) {
 	fault := recover()
 	if fault == nil {
@@ -98,22 +101,22 @@ func (w *Writer) recovered(ctx *fasthttp.RequestCtx, call *call) {
 		refused = &refusal{status: fasthttp.StatusInternalServerError, text: "Something went wrong", cause: refused.cause}
 	}
 	call.leave()
-	w.metrics.refused(call, refused)
+	w.metrics.countRefusal(call, refused)
 	refuse(ctx, refused, call.requestID)
 	ctx.SetConnectionClose()
 	w.log.call(ctx, call, refused)
 }
 
-// isFramed turns away a body with two ways to tell its end, a length and chunks (RFC 9112 section 6.3).
-func (w *Writer) isFramed(ctx *fasthttp.RequestCtx, _ *call) *refusal {
-	chunked := ctx.Request.Header.ContentLength() == -1
-	if chunked && bytes.Contains(bytes.ToLower(ctx.Request.Header.RawHeaders()), []byte("content-length")) {
+// checkFraming refuses a body with both a length and chunks (RFC 9112 section 6.3).
+func (w *Writer) checkFraming(ctx *fasthttp.RequestCtx, _ *call) *refusal {
+	isChunked := ctx.Request.Header.ContentLength() == -1
+	if isChunked && bytes.Contains(bytes.ToLower(ctx.Request.Header.RawHeaders()), []byte("content-length")) {
 		return brokenBody
 	}
 	return nil
 }
 
-func (w *Writer) whichRoute(ctx *fasthttp.RequestCtx, call *call) *refusal {
+func (w *Writer) findRoute(ctx *fasthttp.RequestCtx, call *call) *refusal {
 	path, query := rawPath(&ctx.Request.Header)
 	route, number, allow := w.table.find(ctx.Method(), path)
 	switch {
@@ -126,13 +129,13 @@ func (w *Writer) whichRoute(ctx *fasthttp.RequestCtx, call *call) *refusal {
 	return notFound
 }
 
-func (w *Writer) whichTenant(ctx *fasthttp.RequestCtx, call *call) *refusal {
+func (w *Writer) findTenant(ctx *fasthttp.RequestCtx, call *call) *refusal {
 	if call.tenant != 0 {
 		return nil
 	}
-	id, ready := w.tenants.of(ctx.Request.Header.Host())
+	id, isReady := w.tenants.find(ctx.Request.Header.Host())
 	switch {
-	case !ready:
+	case !isReady:
 		return notReady
 	case id == 0:
 		return misdirected
@@ -141,9 +144,9 @@ func (w *Writer) whichTenant(ctx *fasthttp.RequestCtx, call *call) *refusal {
 	return nil
 }
 
-// whichService: a password or a card is not sent to another of the engine's services than the contract says, whatever a link
-// or a script makes a browser add to the query.
-func (w *Writer) whichService(_ *fasthttp.RequestCtx, call *call) (refused *refusal) {
+// findService reads base_url. An operation that has no base_url in the contract refuses one, so that no link or script can
+// make a browser send a password or a card to another service.
+func (w *Writer) findService(_ *fasthttp.RequestCtx, call *call) (refused *refusal) {
 	call.service, call.query, refused = takeBaseURL(call.query)
 	if refused == nil && call.service != "" && call.route.Service != ByBaseURL {
 		return noBaseURL
@@ -151,17 +154,17 @@ func (w *Writer) whichService(_ *fasthttp.RequestCtx, call *call) (refused *refu
 	return refused
 }
 
-// hasToken only looks whether there is one; what it is worth, the engine knows.
-func (w *Writer) hasToken(_ *fasthttp.RequestCtx, call *call) *refusal {
+// checkToken requires a token where the operation needs one. Only the engine knows what the token is worth.
+func (w *Writer) checkToken(_ *fasthttp.RequestCtx, call *call) *refusal {
 	if call.route.Caller == Holder && len(call.token()) == 0 {
 		return unauthorized
 	}
 	return nil
 }
 
-// token is the bearer token that came with the call; empty: none.
+// token returns the bearer token of the request, empty for none.
 func (c *call) token() []byte {
-	scheme, token, _ := bytes.Cut(c.passed[allowedAuthorization], []byte(" "))
+	scheme, token, _ := bytes.Cut(c.allowed[allowedAuthorization], []byte(" "))
 	if !bytes.EqualFold(scheme, []byte("bearer")) {
 		return nil
 	}
@@ -173,9 +176,9 @@ func (w *Writer) readBody(ctx *fasthttp.RequestCtx, call *call) (refused *refusa
 	return refused
 }
 
-// malformed answers what is not a request at all.
+// malformed answers what fasthttp could not read as a request.
 func (w *Writer) malformed(ctx *fasthttp.RequestCtx, err error) {
-	refused := &refusal{status: fasthttp.StatusBadRequest, text: "The request is not well formed", cause: unquoted(err)}
+	refused := &refusal{status: fasthttp.StatusBadRequest, text: "The request is not well-formed", cause: unquoted(err)}
 	var long *fasthttp.ErrSmallBuffer
 	var slow interface{ Timeout() bool }
 	switch {
@@ -184,12 +187,28 @@ func (w *Writer) malformed(ctx *fasthttp.RequestCtx, err error) {
 	case errors.As(err, &slow):
 		refused.status, refused.text = fasthttp.StatusRequestTimeout, "The request took too long to arrive"
 	}
-	call := &call{asker: asker{client: peer(ctx), requestID: newRequestID()}, began: time.Now()}
-	w.metrics.refused(call, refused)
+	call := &call{requester: requester{client: peer(ctx), requestID: newRequestID()}, began: time.Now()}
+	w.metrics.countRefusal(call, refused)
 	ctx.Response.Reset()
 	ctx.SetStatusCode(refused.status)
 	ctx.SetContentType("application/json; charset=utf-8")
 	ctx.SetBody(refused.body(call.requestID))
 	setOwnHeaders(&ctx.Response.Header, call.requestID)
 	w.log.call(ctx, call, refused)
+}
+
+var errMalformed = errors.New("not well-formed HTTP/1.1")
+
+// unquoted keeps network errors and replaces all others. Parsers quote what they could not read, and that may be a password.
+func unquoted(err error) error {
+	var network net.Error
+	switch {
+	case errors.Is(err, io.EOF):
+		return io.EOF
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return io.ErrUnexpectedEOF
+	case errors.As(err, &network):
+		return network
+	}
+	return errMalformed
 }

@@ -7,56 +7,67 @@ import (
 	"github.com/valyala/fasthttp"
 
 	"fairwarning/cdn/nfsign"
+	"fairwarning/writer/upstream"
 )
 
-// Headers between our services (engine/api names the same).
-const (
-	headerService = "X-Fairwarning-Service"
-	headerTenant  = "X-Fairwarning-Tenant"
-	headerClient  = "X-Fairwarning-Client"
-	headerRequest = "X-Request-Id"
+// Headers between our own services, as engine/api names them.
+var (
+	headerService = []byte("X-Fairwarning-Service")
+	headerTenant  = []byte("X-Fairwarning-Tenant")
+	headerClient  = []byte("X-Fairwarning-Client")
+	headerRequest = []byte(upstream.HeaderRequestID)
 )
 
-// Copied from the browser to the engine; everything else stays here, cookies and forwarding headers among it.
-var requestAllowed = [...]string{
-	"Accept", "Accept-Language", "Authorization", "Content-Type", "Idempotency-Key", "Login-Source", "User-Agent",
+// requestAllowed lists the headers that are copied from the browser to the engine. All others are dropped, cookies and
+// forwarding headers among them.
+var requestAllowed = [...][]byte{
+	[]byte("Accept"), []byte("Accept-Language"), []byte("Authorization"), []byte("Content-Type"), []byte("Idempotency-Key"),
+	[]byte("Login-Source"), []byte("User-Agent"),
 }
 
-const allowedAuthorization = 2 // its place in requestAllowed
-
-// What others say of a request, which is believed only with proof (caller.go).
+// Indexes of requestAllowed.
 const (
-	saidService = iota
-	saidClient
-	saidRequest
-	saidTenant
-	saidSignature
-	saidNetlifyClient
-	saids
+	allowedAccept        = 0
+	allowedLanguage      = 1
+	allowedAuthorization = 2
 )
 
-var saidNames = [saids]string{headerService, headerClient, headerRequest, headerTenant, nfsign.Header, "X-Nf-Client-Connection-Ip"}
+// Indexes of claimNames: what a request says about its sender, believed only with proof (requester.go).
+const (
+	claimService = iota
+	claimClient
+	claimRequest
+	claimTenant
+	claimSignature
+	claimNetlifyClient
+	claims
+)
 
-// taken is what is of interest in a request's head; nil: it did not come.
-type taken struct {
-	passed [len(requestAllowed)][]byte // what goes to the engine
-	said   [saids][]byte               // the first of its name
+var claimNames = [claims][]byte{
+	headerService, headerClient, headerRequest, headerTenant, []byte(nfsign.Header), []byte("X-Nf-Client-Connection-Ip"),
 }
 
-// take looks through a request's head as it was sent. Each line must end in CRLF and be one of its own, with a name
-// that has no blank (RFC 9112 section 5): another server before us may cut what is not in that form elsewhere. A header
-// that came more than once is refused, save those that are lists: which one the engine would take is not ours to guess. A
-// header that Connection names is meant for us alone (RFC 9110 section 7.6.1) and stays here; ours are put in afterwards, so
-// none of them can be named away.
-func (t *taken) take(head []byte) *refusal {
+// requestHead holds the headers that matter to the writer, nil for those that are absent. The values belong to fasthttp and
+// are valid until the handler returns.
+type requestHead struct {
+	allowed [len(requestAllowed)][]byte // go to the engine
+	claimed [claims][]byte              // first of each name
+}
+
+// parse reads the raw header lines of a request. Each line must end in CRLF, must not be folded, and must have a name
+// without blanks (RFC 9112 section 5), because a server in front of us may split other forms differently. A header of the
+// allow-list that comes twice is refused, unless it is a list: we cannot know which one the engine would use. Headers named
+// by Connection are meant for us alone (RFC 9110 section 7.6.1) and are dropped. Our own are added later, so Connection
+// cannot remove them.
+func (h *requestHead) parse(raw []byte) *refusal {
 	var connection []byte
-	for len(head) > 0 {
-		end := bytes.IndexByte(head, '\n')
-		if end < 1 || head[end-1] != '\r' {
+	for len(raw) > 0 {
+		end := bytes.IndexByte(raw, '\n')
+		if end < 1 || raw[end-1] != '\r' {
 			return malformedHead
 		}
-		line := head[:end-1]
-		head = head[end+1:]
+		line := raw[:end-1]
+		raw = raw[end+1:]
 		if len(line) == 0 {
 			break
 		}
@@ -69,15 +80,15 @@ func (t *taken) take(head []byte) *refusal {
 			connection = append(append(connection, value...), ',')
 			continue
 		}
-		if refused := t.add(name, value); refused != nil {
+		if refused := h.add(name, value); refused != nil {
 			return refused
 		}
 	}
-	t.drop(connection)
+	h.drop(connection)
 	return nil
 }
 
-// trimBlanks takes blanks and tabs away at both ends.
+// trimBlanks removes spaces and tabs from both ends.
 func trimBlanks(text []byte) []byte {
 	for len(text) > 0 && (text[0] == ' ' || text[0] == '\t') {
 		text = text[1:]
@@ -92,74 +103,72 @@ func isConnection(name []byte) bool {
 	return len(name) == len("Connection") && bytes.EqualFold(name, []byte("Connection"))
 }
 
-// add keeps a header if it is of interest.
-func (t *taken) add(name, value []byte) *refusal {
+// add stores a header if it matters to the writer.
+func (h *requestHead) add(name, value []byte) *refusal {
 	i := indexOf(requestAllowed[:], name)
 	switch {
 	case i < 0:
-		if i = indexOf(saidNames[:], name); i >= 0 && t.said[i] == nil {
-			t.said[i] = value
+		if i = indexOf(claimNames[:], name); i >= 0 && h.claimed[i] == nil {
+			h.claimed[i] = value
 		}
-	case t.passed[i] == nil:
-		t.passed[i] = value
-	case requestAllowed[i] == "Accept" || requestAllowed[i] == "Accept-Language":
-		t.passed[i] = append(append(bytes.Clone(t.passed[i]), ", "...), value...)
+	case h.allowed[i] == nil:
+		h.allowed[i] = value
+	case i == allowedAccept || i == allowedLanguage:
+		h.allowed[i] = append(append(bytes.Clone(h.allowed[i]), ", "...), value...)
 	default:
-		return &refusal{status: fasthttp.StatusBadRequest, text: "The header " + requestAllowed[i] + " came more than once"}
+		text := "The header " + string(requestAllowed[i]) + " must not be repeated"
+		return &refusal{status: fasthttp.StatusBadRequest, text: text}
 	}
 	return nil
 }
 
-// indexOf finds a name without regard to case.
-func indexOf(names []string, name []byte) int {
+// indexOf returns the index of a name, ignoring case, or -1.
+func indexOf(names [][]byte, name []byte) int {
 	for i, one := range names {
-		if len(name) == len(one) && name[0]|0x20 == one[0]|0x20 && bytes.EqualFold(name, []byte(one)) {
+		if len(name) == len(one) && name[0]|0x20 == one[0]|0x20 && bytes.EqualFold(name, one) {
 			return i
 		}
 	}
 	return -1
 }
 
-// drop takes away what Connection names.
-func (t *taken) drop(connection []byte) {
+// drop removes the allowed headers that Connection names.
+func (h *requestHead) drop(connection []byte) {
 	for name := range bytes.SplitSeq(connection, []byte(",")) {
 		if i := indexOf(requestAllowed[:], trimBlanks(name)); i >= 0 {
-			t.passed[i] = nil
+			h.allowed[i] = nil
 		}
 	}
 }
 
-// appendServiceHeaders tells the engine who forwards, for which tenant, for whom.
-func appendServiceHeaders(to []byte, token string, a asker) []byte {
-	to = append(append(to, "\r\n"+headerService+": "...), token...)
-	if a.tenant != 0 {
-		to = strconv.AppendInt(append(to, "\r\n"+headerTenant+": "...), a.tenant, 10)
-	}
-	to = a.client.AppendTo(append(to, "\r\n"+headerClient+": "...))
-	return append(append(to, "\r\n"+headerRequest+": "...), a.requestID...)
-}
-
-// copyResponseHeaders fills the answer to the browser.
-func copyResponseHeaders(to *fasthttp.ResponseHeader, from *engineAnswer) {
-	to.SetContentTypeBytes(from.values[answerType])
-	for i, value := range from.values[:answerPassed] {
-		if i != answerType && len(value) > 0 {
-			to.SetBytesV(answerNames[i], value)
+// setRequestHeaders copies the allowed headers to a request for the engine and adds our own: the service token, the tenant,
+// the client's address and the request ID.
+func setRequestHeaders(to *fasthttp.RequestHeader, token []byte, call *call) {
+	to.SetNoDefaultContentType(true)
+	for i, value := range call.allowed {
+		if value != nil {
+			to.SetCanonical(requestAllowed[i], value)
 		}
 	}
+	var room [64]byte
+	to.SetCanonical(headerService, token)
+	if call.tenant != 0 {
+		to.SetCanonical(headerTenant, strconv.AppendInt(room[:0], call.tenant, 10))
+	}
+	to.SetCanonical(headerClient, call.client.AppendTo(room[:0]))
+	to.SetCanonical(headerRequest, append(room[:0], call.requestID...))
 }
 
 var nameCacheControl = []byte("Cache-Control")
 
-// ownHeaders are the value of Cache-Control and the headers behind it, up to the value of X-Request-Id.
-var ownHeaders = []byte("no-store, private\r\nNetlify-CDN-Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n" + headerRequest + ": ")
+// ownHeaders is the value of Cache-Control and the headers after it, up to the value of X-Request-Id.
+var ownHeaders = []byte("no-store, private\r\nNetlify-CDN-Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n" + upstream.HeaderRequestID + ": ")
 
-// blanks are as many as ownHeaders and the longest id (plainID) have bytes.
+// blanks is as long as ownHeaders with the longest request ID.
 var blanks = bytes.Repeat([]byte{' '}, len(ownHeaders)+longestID)
 
-// setOwnHeaders is on every answer, of whatever kind: no cache on the way may keep it. To fasthttp they are one header, which
-// costs a fraction of what four do. It takes no line ends in a value it is given, and hands out the one it has, which is
-// written over here.
+// setOwnHeaders sets the headers of every answer, whatever its kind; no cache may keep it. To fasthttp they are one header,
+// which costs a fraction of four. Its setters remove line ends, so the value is set blank and then overwritten in place.
 func setOwnHeaders(to *fasthttp.ResponseHeader, requestID string) {
 	to.SetCanonical(nameCacheControl, blanks[:len(ownHeaders)+len(requestID)])
 	value := to.PeekCanonical(nameCacheControl)

@@ -13,7 +13,8 @@ import (
 	"github.com/golang-jwt/jwt/v5"
 )
 
-// TestOnlyTheAllowListPasses: a token is passed on, cookies and forwarding headers are not, and ours are ours.
+// TestOnlyTheAllowListPasses checks that a token is passed on, that cookies and forwarding headers are not, and that our own
+// headers cannot be forged.
 func TestOnlyTheAllowListPasses(t *testing.T) {
 	engine := newEngineScript(t, says(200, `{}`))
 	w := startWriter(t, testConfig(engine.url()))
@@ -43,15 +44,15 @@ func TestOnlyTheAllowListPasses(t *testing.T) {
 	}
 }
 
-// TestConnectionCannotNameOursAway: hop-by-hop names are dropped, the service's own headers stay.
-func TestConnectionCannotNameOursAway(t *testing.T) {
+// TestConnectionCannotRemoveOurs checks that headers named by Connection are dropped, except our own.
+func TestConnectionCannotRemoveOurs(t *testing.T) {
 	engine := newEngineScript(t, says(200, `{}`))
 	w := startWriter(t, testConfig(engine.url()))
 	w.raw(t, get(userInfo, bearer, "Connection: keep-alive, X-Fairwarning-Tenant, x-fairwarning-service, Host, login-source",
 		"Login-Source: auction"))
 	seen := engine.requests()[0]
 	if seen.Header.Get("X-Fairwarning-Tenant") != "1" || seen.Header.Get("X-Fairwarning-Service") != testToken {
-		t.Errorf("ours were named away: %v", seen.Header)
+		t.Errorf("our headers were removed: %v", seen.Header)
 	}
 	if seen.Header.Get("Login-Source") != "" || seen.Header.Get("Connection") != "" {
 		t.Errorf("a header meant for us alone was passed on: %v", seen.Header)
@@ -62,16 +63,16 @@ func TestTwoTokensAreRefused(t *testing.T) {
 	engine := newEngineScript(t, says(200, `{}`))
 	w := startWriter(t, testConfig(engine.url()))
 	response, body := w.raw(t, get(userInfo, bearer, "Authorization: Bearer other"))
-	if response.StatusCode != 400 || len(tellFrom(t, body).Messages) == 0 || len(engine.requests()) != 0 {
+	if response.StatusCode != 400 || len(decodeError(t, body).Messages) == 0 || len(engine.requests()) != 0 {
 		t.Errorf("%s %s", response.Status, body)
 	}
 }
 
-func TestTokenWanted(t *testing.T) {
+func TestTokenRequired(t *testing.T) {
 	engine := newEngineScript(t, says(200, `{}`))
 	w := startWriter(t, testConfig(engine.url()))
 	for _, headers := range [][]string{nil, {"Authorization: Basic YTpi"}, {"Authorization: Bearer "}, {"Authorization: Bearer"}} {
-		if response, body := w.raw(t, get(userInfo, headers...)); response.StatusCode != 401 || tellFrom(t, body).Message == "" {
+		if response, body := w.raw(t, get(userInfo, headers...)); response.StatusCode != 401 || decodeError(t, body).Message == "" {
 			t.Errorf("%v: %s %s", headers, response.Status, body)
 		}
 	}
@@ -80,7 +81,7 @@ func TestTokenWanted(t *testing.T) {
 	}
 }
 
-// TestFrontDoorIsBelieved, by the service token.
+// TestFrontDoorIsBelieved checks that the service token makes a request's claims about its sender count.
 func TestFrontDoorIsBelieved(t *testing.T) {
 	engine := newEngineScript(t, says(200, `{}`))
 	w := startWriter(t, testConfig(engine.url()))
@@ -96,8 +97,8 @@ func TestFrontDoorIsBelieved(t *testing.T) {
 	}
 }
 
-// TestNetlifyIsBelievedOnlySigned: tenant and client from Netlify's headers need a valid, unexpired signature.
-func TestNetlifyIsBelievedOnlySigned(t *testing.T) {
+// TestNetlifyIsBelievedOnlyIfSigned checks that tenant and client from Netlify need a valid, unexpired signature.
+func TestNetlifyIsBelievedOnlyIfSigned(t *testing.T) {
 	engine := newEngineScript(t, says(200, `{}`))
 	config := testConfig(engine.url())
 	config.NetlifyKey = fmt.Sprintf("%x", sha256.Sum256([]byte("netlify")))
@@ -130,17 +131,17 @@ func TestNetlifyIsBelievedOnlySigned(t *testing.T) {
 	}
 }
 
-// FuzzTake: whatever is taken from a head has no line end that could begin another header, and what Connection names is not.
-func FuzzTake(f *testing.F) {
+// FuzzRequestHead checks that no value has a line end, which could begin another header, or blanks around it.
+func FuzzRequestHead(f *testing.F) {
 	f.Add([]byte("Accept: a\r\nAccept: b\r\nAuthorization: Bearer x\r\nConnection: close, accept\r\n\r\n"))
 	f.Add([]byte("user-agent:\r\nX-Fairwarning-Client: 203.0.113.1\r\n"))
 	f.Add([]byte(" folded\r\n: no name\nA\r\n"))
 	f.Fuzz(func(t *testing.T, head []byte) {
-		var got taken
-		if got.take(head) != nil {
+		var got requestHead
+		if got.parse(head) != nil {
 			return
 		}
-		for i, value := range got.passed {
+		for i, value := range got.allowed {
 			if bytes.ContainsAny(value, "\n") || bytes.HasPrefix(value, []byte(" ")) || bytes.HasSuffix(value, []byte("\t")) {
 				t.Errorf("%s is %q", requestAllowed[i], value)
 			}
@@ -148,8 +149,8 @@ func FuzzTake(f *testing.F) {
 	})
 }
 
-// TestOwnHeaders: what goes out has each of ours on a line of its own, once, with the longest id there is and with one of ours,
-// on answers of the engine's and on refusals.
+// TestOwnHeaders checks that each of our headers is on its own line exactly once, with short and long request IDs, on the
+// engine's answers and on refusals.
 func TestOwnHeaders(t *testing.T) {
 	engine := newEngineScript(t, says(200, `{}`))
 	w := startWriter(t, testConfig(engine.url()))
@@ -168,7 +169,7 @@ func TestOwnHeaders(t *testing.T) {
 				"Cache-Control: no-store, private", "Netlify-CDN-Cache-Control: no-store", "X-Content-Type-Options: nosniff", "X-Request-Id: " + id,
 			} {
 				if at := slices.Index(head, own+"\r\n"); at < 0 || slices.Contains(head[at+1:], own+"\r\n") {
-					t.Errorf("%s: %q is not there once: %q", path, own, head)
+					t.Errorf("%s: want %q exactly once in %q", path, own, head)
 				}
 			}
 			_ = conn.Close()

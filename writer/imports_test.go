@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestImports: the writer works in front of anybody's engine, so of this module it may know itself and cdn only.
+// TestImports checks that the writer imports only itself and cdn from this module: it works in front of anybody's engine.
 func TestImports(t *testing.T) {
 	out, err := exec.Command("go", "list", "-deps", "./...").Output()
 	if err != nil {

@@ -5,29 +5,30 @@ import (
 	"time"
 )
 
-// Lane is a kind of call with places at the engine of its own: a flood in one lane takes none of another's.
+// Lane is a group of operations with its own share of the places at the engine, so that a flood in one lane takes none from
+// another.
 type Lane int
 
 const (
-	SignInLane       Lane = iota // sessions and passwords: dear, for a password costs the engine memory and time on purpose
-	RegistrationLane             // becoming a bidder, and what else strangers may ask for
-	PaymentLane                  // cards: slow, for the processor is asked
+	SignInLane       Lane = iota // sessions and passwords; expensive, because password hashing costs time and memory by design
+	RegistrationLane             // becoming a bidder, and other operations for strangers
+	PaymentLane                  // cards; slow, because the payment processor is involved
 	AccountLane                  // personal reads
-	ChangeLane                   // whatever else changes something
+	ChangeLane                   // all other changes
 	BidLane                      // bids, offers and purchases
-	StreamLane                   // personal streams: each holds its place for minutes, and costs the engine nearly nothing meanwhile
+	StreamLane                   // personal streams; each holds its place for minutes but costs the engine little
 	lanes
 )
 
-// laneLimits is how a lane is bounded, as data.
+// laneLimits declares the size of a lane.
 type laneLimits struct {
 	name  string        // in metrics
-	share int           // of --max-in-flight, in relation to the others'; 0: --max-streams places beside them
-	wait  time.Duration // for a place; then 503
+	share int           // of --max-in-flight, relative to the other lanes; 0: --max-streams places on top
+	wait  time.Duration // longest wait for a place; then 503
 }
 
-// A lane more is a name above and a row here. As many calls may wait as may be under way: what waits longer than an engine
-// needs for one more round of calls only makes everybody late.
+// laneTable lists the lanes. As many calls may wait for a place as there are places: a longer queue would only make everyone
+// late.
 var laneTable = [lanes]laneLimits{
 	SignInLane:       {name: "sign_in", share: 2, wait: time.Second},
 	RegistrationLane: {name: "registration", share: 2, wait: time.Second},
@@ -38,13 +39,13 @@ var laneTable = [lanes]laneLimits{
 	StreamLane:       {name: "stream", wait: 250 * time.Millisecond},
 }
 
-// lane holds the places of one kind of call. Those who wait are served in the order they came.
+// lane holds the places of a lane. Waiting calls get places in the order they came.
 type lane struct {
 	places  chan struct{}
 	waiting atomic.Int64
 	wait    time.Duration
-	full    atomic.Int64 // calls turned away because too many waited
-	late    atomic.Int64 // calls turned away because they had waited long enough
+	full    atomic.Int64 // calls rejected because too many were waiting
+	late    atomic.Int64 // calls rejected after they had waited too long
 }
 
 func newLanes(places, streams int) (all [lanes]*lane) {
@@ -62,7 +63,7 @@ func newLanes(places, streams int) (all [lanes]*lane) {
 	return all
 }
 
-// enter takes a place, waits for one a short time, or says that there is none.
+// enter takes a place, waiting for one if necessary, and reports whether it got one.
 func (l *lane) enter() bool {
 	select {
 	case l.places <- struct{}{}:
@@ -75,12 +76,12 @@ func (l *lane) enter() bool {
 		return false
 	}
 	defer l.waiting.Add(-1)
-	enough := time.NewTimer(l.wait)
-	defer enough.Stop()
+	patience := time.NewTimer(l.wait)
+	defer patience.Stop()
 	select {
 	case l.places <- struct{}{}:
 		return true
-	case <-enough.C:
+	case <-patience.C:
 		l.late.Add(1)
 		return false
 	}

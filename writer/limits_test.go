@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestEveryLimit: of many calls that a limit counts against one address, name or token as many as it says reach the engine,
-// whatever else about them differs; the others are told how long to wait. Somebody else is let through.
+// TestEveryLimit checks that a limit lets exactly its number of requests through for one address, account or token, whatever
+// else differs, that the others learn how long to wait, and that someone else gets through.
 func TestEveryLimit(t *testing.T) {
 	const some = 3
 	for _, rule := range limitTable {
@@ -20,13 +20,13 @@ func TestEveryLimit(t *testing.T) {
 					config.limit(rule.setting, some)
 					w := startWriter(t, config)
 					if rule.by == bySession && route.Caller == Anyone {
-						w.try(t, route, rule.by, 1, some+3, some+3) // no token, nobody to count
+						w.try(t, route, rule.by, 1, some+3, some+3) // no token, nothing to count by
 						return
 					}
 					w.try(t, route, rule.by, 1, some+3, some)
 					w.try(t, route, rule.by, 2, 1, some+1)
 					if got := w.metric(t, "writer_rate_rejections_total", "rate="+rule.metric); got != 3 {
-						t.Errorf("%v calls are counted as turned away", got)
+						t.Errorf("%v requests are counted as rejected", got)
 					}
 				})
 			}
@@ -34,8 +34,8 @@ func TestEveryLimit(t *testing.T) {
 	}
 }
 
-// try makes calls that have in common only what is counted, and looks how many reached the engine in all. Whoever is not
-// known by a token has none.
+// try sends requests that share only what the limit counts by, and checks how many have reached the engine in all. Only
+// operations that need a token get one.
 func (w *runningWriter) try(t *testing.T, route Route, by keyed, who, times, reached int) {
 	t.Helper()
 	for i := range times {
@@ -44,7 +44,7 @@ func (w *runningWriter) try(t *testing.T, route Route, by keyed, who, times, rea
 		case byAddress:
 			client = fmt.Sprintf("198.51.100.%d", who)
 		case byNamed:
-			name = spelt(fmt.Sprintf("dana%d", who), i)
+			name = spelling(fmt.Sprintf("dana%d", who), i)
 		case bySession:
 			token = fmt.Sprintf("token%d", who)
 		}
@@ -57,27 +57,27 @@ func (w *runningWriter) try(t *testing.T, route Route, by keyed, who, times, rea
 		}
 		headers := []string{"X-Fairwarning-Service: " + testToken, "X-Fairwarning-Client: " + client}
 		if route.Caller == Holder {
-			headers = append(headers, "Authorization: "+spelt("Bearer", i)+" "+strings.Repeat(" ", i)+token)
+			headers = append(headers, "Authorization: "+spelling("Bearer", i)+" "+strings.Repeat(" ", i)+token)
 		}
 		response, text := w.raw(t, send(route.Method, route.Path, body, headers...))
 		wait, _ := strconv.Atoi(response.Header.Get("Retry-After"))
-		if response.StatusCode != 200 && (response.StatusCode != 429 || wait < 1 || wait > 3600 || tellFrom(t, text).Message == "") {
+		if response.StatusCode != 200 && (response.StatusCode != 429 || wait < 1 || wait > 3600 || decodeError(t, text).Message == "") {
 			t.Errorf("%s %v %s", response.Status, response.Header, text)
 		}
 	}
 	if got := int(w.metric(t, "writer_answers_total")); got != reached {
-		t.Errorf("%d calls reached the engine, want %d", got, reached)
+		t.Errorf("%d requests reached the engine, want %d", got, reached)
 	}
 }
 
-// spelt is one of many spellings of a name that an engine may take for the same.
-func spelt(name string, i int) string {
+// spelling returns one of several spellings that an engine may take for the same name.
+func spelling(name string, i int) string {
 	return []string{name, strings.ToUpper(name), strings.ToLower(name)}[i%3]
 }
 
-// TestTurnedAwayIsNotCounted, by none of a call's limits: neither does an address use up a recipient's calls, nor the other way
-// round.
-func TestTurnedAwayIsNotCounted(t *testing.T) {
+// TestRejectedIsNotCounted checks that a request rejected by one limit is counted by none: an address cannot use up a
+// recipient's allowance, nor the other way round.
+func TestRejectedIsNotCounted(t *testing.T) {
 	engine := newEngineScript(t, says(200, `{}`))
 	config := testConfig(engine.url())
 	config.limit("mails", 3)
@@ -94,19 +94,19 @@ func TestTurnedAwayIsNotCounted(t *testing.T) {
 	f("203.0.113.1", "dana", 200)
 	f("203.0.113.1", "dana", 200)
 	for range 5 {
-		f("203.0.113.1", "dana", 429) // the recipient's are used up
+		f("203.0.113.1", "dana", 429) // the recipient's limit
 	}
 	f("203.0.113.1", "else", 200)
 	for range 5 {
-		f("203.0.113.1", "else", 429) // the address's
+		f("203.0.113.1", "else", 429) // the address's limit
 	}
 	f("203.0.113.2", "else", 200)
 	f("203.0.113.2", "else", 429)
 	f("203.0.113.2", "third", 200)
 }
 
-// TestRecipientIsReadAsTheEngineDoes: named twice it is refused; what names nobody is the engine's to refuse, and counted by
-// address alone.
+// TestRecipientIsReadAsTheEngineDoes checks that a repeated recipient is refused, and that a body that names nobody is left to
+// the engine and counted by address alone.
 func TestRecipientIsReadAsTheEngineDoes(t *testing.T) {
 	engine := newEngineScript(t, says(422, `{}`))
 	config := testConfig(engine.url())

@@ -3,102 +3,104 @@ package writer
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 	"log/slog"
 	"strconv"
+	"strings"
 	"sync"
 	"time"
 
 	"github.com/valyala/fasthttp"
 )
 
-// journal writes one line a call. It takes what it writes from the table and from numbers: no bodies, no headers, no
-// query, and no path that is not ours, so that nothing a person typed can end up in it. The only foreign words are
-// those of errors, and they go through redact.
+// accessLog writes one line per request. A line contains values of the route table and numbers, but no bodies, headers,
+// queries or unknown paths, so nothing a person typed can end up in it. Only error texts come from elsewhere, and they are
+// redacted.
 //
-// Lines are written together, at the latest after journalEvery: a system call for each would cost more than all else the
-// writer does for a call between two of them.
-type journal struct {
+// Lines are written in batches, at most logFlushInterval late: one system call each would cost more than everything else the
+// writer computes for a request.
+type accessLog struct {
 	out    io.Writer
 	events *slog.Logger
 
-	mu    sync.Mutex // protects what follows
+	mu    sync.Mutex // protects lines
 	lines []byte
 }
 
 const (
-	journalEvery = 100 * time.Millisecond
-	journalBytes = 32 * kilobyte // written at once, then
+	logFlushInterval = 100 * time.Millisecond
+	logFlushSize     = 32 * kilobyte // flushes early
 )
 
-func newJournal(out io.Writer) *journal {
-	j := &journal{out: out}
-	j.events = slog.New(slog.NewJSONHandler(j, nil))
-	return j
+func newAccessLog(out io.Writer) *accessLog {
+	l := &accessLog{out: out}
+	l.events = slog.New(slog.NewJSONHandler(l, nil))
+	return l
 }
 
-// run writes what has come together, until ctx ends, and what is left then.
-func (j *journal) run(ctx context.Context) {
-	ticker := time.NewTicker(journalEvery)
+// run flushes at intervals until ctx ends, then once more.
+func (l *accessLog) run(ctx context.Context) {
+	ticker := time.NewTicker(logFlushInterval)
 	defer ticker.Stop()
 	for {
 		select {
 		case <-ctx.Done():
-			j.flush()
+			l.flush()
 			return
 		case <-ticker.C:
-			j.flush()
+			l.flush()
 		}
 	}
 }
 
-func (j *journal) flush() {
-	j.mu.Lock()
-	defer j.mu.Unlock()
-	j.write()
+func (l *accessLog) flush() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.write()
 }
 
-// write is called with the lock. A log that cannot be written is nothing that a call should fail for.
-func (j *journal) write() {
-	if len(j.lines) > 0 {
-		_, _ = j.out.Write(j.lines)
-		j.lines = j.lines[:0]
+// write writes the batch. The caller holds the lock. Errors are ignored: no request should fail because of its log line.
+func (l *accessLog) write() {
+	if len(l.lines) > 0 {
+		_, _ = l.out.Write(l.lines)
+		l.lines = l.lines[:0]
 	}
 }
 
-// Write takes a line of slog's.
-func (j *journal) Write(line []byte) (int, error) {
-	j.mu.Lock()
-	defer j.mu.Unlock()
-	j.lines = append(j.lines, line...)
-	j.written()
+// Write adds a line of slog.
+func (l *accessLog) Write(line []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.lines = append(l.lines, line...)
+	l.flushIfLong()
 	return len(line), nil
 }
 
-// written is called with the lock, after a line.
-func (j *journal) written() {
-	if len(j.lines) >= journalBytes {
-		j.write()
+// flushIfLong is called after each line. The caller holds the lock.
+func (l *accessLog) flushIfLong() {
+	if len(l.lines) >= logFlushSize {
+		l.write()
 	}
 }
 
-// call writes the line of a call that has been answered, or whose answer has begun.
-func (j *journal) call(ctx *fasthttp.RequestCtx, call *call, refused *refusal) {
+// call adds the line of a request that has been answered, or whose answer has begun.
+func (l *accessLog) call(ctx *fasthttp.RequestCtx, call *call, refused *refusal) {
 	now := call.ended
 	if now.IsZero() {
 		now = time.Now()
 	}
-	j.mu.Lock()
-	defer j.mu.Unlock()
-	j.lines = appendCall(j.lines, ctx, call, now, now.Sub(call.began))
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.lines = appendCall(l.lines, ctx, call, now, now.Sub(call.began))
 	if refused != nil {
-		j.lines = appendRefusal(j.lines, refused)
+		l.lines = appendRefusal(l.lines, refused)
 	}
-	j.lines = append(j.lines, "}\n"...)
-	j.written()
+	l.lines = append(l.lines, "}\n"...)
+	l.flushIfLong()
 }
 
-// appendCall writes slog's own form, by hand: none of the texts needs escaping.
+// appendCall appends the form of slog's JSON by hand: none of the texts needs escaping.
 func appendCall(to []byte, ctx *fasthttp.RequestCtx, call *call, now time.Time, took time.Duration) []byte {
 	path := "-"
 	if call.route != nil {
@@ -132,7 +134,7 @@ func appendText(to []byte, text string) []byte {
 	return append(to, quoted...)
 }
 
-// method keeps made-up methods, which may be anything, out of the log.
+// method returns the method of a request, or "-" for an unknown one, which could be any text.
 func method(ctx *fasthttp.RequestCtx) string {
 	switch string(ctx.Method()) {
 	case "GET":
@@ -149,9 +151,9 @@ func method(ctx *fasthttp.RequestCtx) string {
 	return "-"
 }
 
-func (j *journal) event(what string, fields ...any) { j.events.Info(what, fields...) }
+func (l *accessLog) event(message string, fields ...any) { l.events.Info(message, fields...) }
 
-// Printf takes what fasthttp has to say for itself.
-func (j *journal) Printf(format string, arguments ...any) {
-	j.events.Warn("server", "says", redact(formatted(format, arguments)))
+// Printf logs a message of fasthttp.
+func (l *accessLog) Printf(format string, arguments ...any) {
+	l.events.Warn("server", "says", redact(strings.TrimSpace(fmt.Sprintf(format, arguments...))))
 }

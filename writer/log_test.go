@@ -9,15 +9,15 @@ import (
 	"testing"
 )
 
-// secrets are what a person types or is given, each in some form that a body, a header or a query may have.
+// secrets are what a person types or receives, in forms that a body, header or query may have.
 var secrets = []string{
 	"hunter2-password", "4111111111111111", "4111 1111 1111 1111", "5500-0000-0000-0004", "bidder@prairie.example", "D1234567-licence",
 	"eyJhbGciOi.eyJzdWIiOi.c2lnbmF0dXJl", "refresh-token-value", "mLkAw3vW4eXf7nQzT0aJc9sRbUyDhGiKpOlMxNvBqWE", "code-739104", "cvv-901",
 }
 
-// TestLogTellsNoSecrets: whatever call it is and whatever goes wrong with it, what a person typed or was given is in no log, and
-// in no answer of the writer's own.
-func TestLogTellsNoSecrets(t *testing.T) {
+// TestLogHasNoSecrets checks that no secret gets into the log or the writer's own answers, whatever the operation and whatever
+// goes wrong.
+func TestLogHasNoSecrets(t *testing.T) {
 	all, err := json.Marshal(map[string]any{
 		"grant_Type": "password", "user_Name": secrets[4], "emailAddress": secrets[4], "password": secrets[0], "newPassword": secrets[0],
 		"resetToken": secrets[8], "token": secrets[8], "refresh_token": secrets[7], "code": secrets[9], "creditCardNumber": secrets[1],
@@ -66,12 +66,12 @@ func TestLogTellsNoSecrets(t *testing.T) {
 			t.Errorf("%s: %q is in the log", how, found)
 		}
 		if n := strings.Count(log, `"msg":"call"`); n != calls {
-			t.Errorf("%s: %d lines for %d calls", how, n, calls)
+			t.Errorf("%s: %d lines for %d requests", how, n, calls)
 		}
 	}
 }
 
-// secretIn finds one of the secrets in a text; "" none.
+// secretIn returns a secret that is in the text, "" for none.
 func secretIn(text string) string {
 	for _, secret := range secrets {
 		if strings.Contains(text, secret) {
@@ -81,8 +81,8 @@ func secretIn(text string) string {
 	return ""
 }
 
-// TestLogIsOneLineACall, and says what an operator asks.
-func TestLogIsOneLineACall(t *testing.T) {
+// TestLogLine checks the fields of a request's line.
+func TestLogLine(t *testing.T) {
 	engine := newEngineScript(t, says(200, `{}`))
 	w := startWriter(t, testConfig(engine.url()))
 	response, _ := w.raw(t, get(userInfo, bearer))

@@ -7,12 +7,12 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// maxQuery bounds what is passed on; the longest of the contract's private calls is an address of 620 letters, each of them
-// twelve long when it has to be escaped.
+// maxQuery is the longest query in bytes. The contract's longest is an address of 620 letters, each up to twelve bytes when
+// escaped.
 const maxQuery = 8 * kilobyte
 
-// takeBaseURL splits base_url off the raw query and leaves the rest byte for byte as it came. base_url names a service
-// of ours and is never an address; a name we do not have, or two of them, is 400.
+// takeBaseURL removes base_url from the raw query and leaves the rest byte for byte. base_url is the name of a service, never
+// an address. An unknown name, or two of them, is 400.
 func takeBaseURL(raw []byte) (service string, rest []byte, wrong *refusal) {
 	if len(raw) > maxQuery {
 		return "", nil, longQuery
@@ -20,7 +20,7 @@ func takeBaseURL(raw []byte) (service string, rest []byte, wrong *refusal) {
 	if len(raw) == 0 {
 		return "", nil, nil
 	}
-	var kept [][]byte
+	var others [][]byte
 	seen := false
 	for part := range bytes.SplitSeq(raw, []byte("&")) {
 		name, value, _ := bytes.Cut(part, []byte("="))
@@ -33,7 +33,7 @@ func takeBaseURL(raw []byte) (service string, rest []byte, wrong *refusal) {
 			return "", nil, malformedQuery
 		}
 		if fold(key) != "base_url" {
-			kept = append(kept, part)
+			others = append(others, part)
 			continue
 		}
 		if seen || !isService(text) {
@@ -41,7 +41,7 @@ func takeBaseURL(raw []byte) (service string, rest []byte, wrong *refusal) {
 		}
 		service, seen = text, true
 	}
-	return service, bytes.Join(kept, []byte("&")), nil
+	return service, bytes.Join(others, []byte("&")), nil
 }
 
 func isService(name string) bool {
@@ -52,8 +52,8 @@ func isService(name string) bool {
 	return false
 }
 
-// rawPath is the request target up to the question mark, as it came over the wire. A target in absolute form
-// ("GET http://host/…") has no path of ours and finds no route.
+// rawPath splits the request target as it was sent at the question mark. A target in absolute form ("GET http://host/…")
+// matches no route.
 func rawPath(header *fasthttp.RequestHeader) (path, query []byte) {
 	path, query, _ = bytes.Cut(header.RequestURI(), []byte("?"))
 	return path, query

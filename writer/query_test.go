@@ -7,7 +7,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestBaseURLIsAName: it picks one of our addresses and can never be one, and it picks only for calls whose contract says so.
+// TestBaseURLIsAName checks that base_url picks a service by name, is never an address, and works only for operations that
+// have it in the contract.
 func TestBaseURLIsAName(t *testing.T) {
 	app, contacts := newEngineScript(t, says(200, `{"at":"app"}`)), newEngineScript(t, says(200, `{"at":"contacts"}`))
 	config := testConfig(app.url())
@@ -31,7 +32,7 @@ func TestBaseURLIsAName(t *testing.T) {
 		"?base_url=%63ontacts.evil.example", "?base_url=app", "?base_url=%zz", "?%zz=1", "?base_url=contacts;x",
 	} {
 		response, body := w.raw(t, send("PUT", contact+query, "{}", bearer))
-		if response.StatusCode != 400 || len(tellFrom(t, body).Messages) == 0 {
+		if response.StatusCode != 400 || len(decodeError(t, body).Messages) == 0 {
 			t.Errorf("%s: %s %s", query, response.Status, body)
 		}
 	}
@@ -43,12 +44,12 @@ func TestBaseURLIsAName(t *testing.T) {
 		}
 	}
 	if got := len(app.requests()) + len(contacts.requests()) - before; got != 2 {
-		t.Errorf("%d of them reached an engine", got)
+		t.Errorf("%d requests reached an engine", got)
 	}
 }
 
-// TestQueryPassesAsItCame, without base_url.
-func TestQueryPassesAsItCame(t *testing.T) {
+// TestQueryIsUnchanged checks that the query is passed on byte for byte, without base_url.
+func TestQueryIsUnchanged(t *testing.T) {
 	engine := newEngineScript(t, says(200, `{}`))
 	w := startWriter(t, testConfig(engine.url()))
 	w.raw(t, send("PUT", contact+"?z=1&a=%2F%20+&base_url=contacts&a=2&%ff=x", "{}", bearer))

@@ -1,10 +1,6 @@
 package writer
 
-import (
-	"fmt"
-	"regexp"
-	"strings"
-)
+import "regexp"
 
 var (
 	bearers   = regexp.MustCompile(`(?i)\bbearer\s+[^\s"',]+`)
@@ -16,16 +12,12 @@ var (
 
 const hidden = "[hidden]"
 
-// redact takes out of a text what must not be kept: tokens, passwords, e-mail addresses, and runs of seven or more
-// digits, which covers card and account numbers with or without blanks and dashes.
+// redact hides what must not be logged: tokens, passwords, email addresses, and runs of seven or more digits, which covers
+// card and account numbers with or without spaces and dashes.
 func redact(text string) string {
 	text = bearers.ReplaceAllString(text, hidden)
 	text = passwords.ReplaceAllString(text, "${1}"+hidden)
 	text = jwts.ReplaceAllString(text, hidden)
 	text = emails.ReplaceAllString(text, hidden)
 	return numbers.ReplaceAllString(text, hidden)
-}
-
-func formatted(format string, arguments []any) string {
-	return strings.TrimSpace(fmt.Sprintf(format, arguments...))
 }

@@ -1,40 +1,44 @@
 package writer
 
-import "sync"
+import (
+	"sync"
 
-// streams are the engine's connections that personal streams hold, so that they can be ended when the writer stops.
+	"fairwarning/writer/upstream"
+)
+
+// streams holds the open personal streams, so that they can be ended when the writer stops.
 type streams struct {
-	mu    sync.Mutex // protects what follows
-	open  map[*engineConn]struct{}
+	mu    sync.Mutex // protects the fields below
+	open  map[*upstream.Body]struct{}
 	ended bool
 }
 
-// add says that a stream begins; when streams have been ended, so is this one.
-func (s *streams) add(c *engineConn) {
+// add registers a stream that begins. After end, it ends at once.
+func (s *streams) add(b *upstream.Body) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.ended {
-		_ = c.SetDeadline(past)
+		b.Abort()
 		return
 	}
 	if s.open == nil {
-		s.open = map[*engineConn]struct{}{}
+		s.open = map[*upstream.Body]struct{}{}
 	}
-	s.open[c] = struct{}{}
+	s.open[b] = struct{}{}
 }
 
-func (s *streams) remove(c *engineConn) {
+func (s *streams) remove(b *upstream.Body) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	delete(s.open, c)
+	delete(s.open, b)
 }
 
-// end lets every stream end now.
+// end ends every stream.
 func (s *streams) end() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.ended = true
-	for c := range s.open {
-		_ = c.SetDeadline(past)
+	for b := range s.open {
+		b.Abort()
 	}
 }

@@ -12,7 +12,7 @@ import (
 
 const personalStream = "/api/v1/User/GetPersonalStream"
 
-// newStreamingEngine answers with one event, then one more whenever told to.
+// newStreamingEngine returns an engine that answers with one event, then with each text sent to more; "" closes the stream.
 func newStreamingEngine(t *testing.T) (engine *scriptedEngine, more chan string) {
 	more = make(chan string)
 	engine = newEngineScript(t, func(conn net.Conn, _ *http.Request) {
@@ -31,7 +31,7 @@ func newStreamingEngine(t *testing.T) (engine *scriptedEngine, more chan string)
 	return engine, more
 }
 
-// follow opens a stream and gives what reads its body.
+// follow opens a stream and returns a reader of its body.
 func (w *runningWriter) follow(t *testing.T) *bufio.Reader {
 	t.Helper()
 	conn, reader := w.dial(t)
@@ -51,7 +51,7 @@ func expectLine(t *testing.T, stream *bufio.Reader, want string) {
 	}
 }
 
-// TestStreamPassesEventsAtOnce, and one whose engine goes away has ended: it is asked for again, nothing is lost.
+// TestStreamPassesEventsAtOnce checks also that a stream ends cleanly when its engine goes away, so that the browser reconnects.
 func TestStreamPassesEventsAtOnce(t *testing.T) {
 	engine, more := newStreamingEngine(t)
 	w := startWriter(t, testConfig(engine.url()))
@@ -65,8 +65,8 @@ func TestStreamPassesEventsAtOnce(t *testing.T) {
 	}
 }
 
-// TestStreamsTakeNobodysPlace: as many as there may be, and everything else still goes through; one more is told to wait.
-func TestStreamsTakeNobodysPlace(t *testing.T) {
+// TestStreamsHaveTheirOwnPlaces checks that streams take no places from other lanes, and that one too many gets 503.
+func TestStreamsHaveTheirOwnPlaces(t *testing.T) {
 	engine, _ := newStreamingEngine(t)
 	w := startWriter(t, testConfig(engine.url()))
 	for range w.config.MaxStreams {
@@ -80,7 +80,7 @@ func TestStreamsTakeNobodysPlace(t *testing.T) {
 	}
 }
 
-// TestDrainEndsStreams: a writer that stops does not wait for what would go on for minutes.
+// TestDrainEndsStreams checks that a stopping writer ends its streams instead of waiting for minutes.
 func TestDrainEndsStreams(t *testing.T) {
 	engine, _ := newStreamingEngine(t)
 	config := testConfig(engine.url())

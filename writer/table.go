@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// table finds routes by path: folded, and as the contract spells it, which is how nearly everybody asks.
+// table finds routes by path, both folded and in the contract's spelling, which nearly every request uses.
 type table struct {
 	fixed    map[string][]*Route
-	numbered map[string][]*Route // those that end in a number, by what stands before it, folded
+	numbered map[string][]*Route // routes that end in a number, by the folded path before it
 }
 
 func newTable(routes []Route) table {
@@ -29,9 +29,9 @@ func newTable(routes []Route) table {
 	return t
 }
 
-// find gives the route of a raw, undecoded path, and the number the path ends in where the route has one. When the path is
-// known and the method is not, allow lists the methods it has; without either there is no such path. Nothing is decoded: an
-// escaped spelling of a path is another path.
+// find returns the route of a raw path, and the number at its end if the route has one. If only the method is wrong, it
+// returns nil and the allowed methods; if the path is unknown, neither. Nothing is decoded: an escaped spelling of a path is a
+// different path.
 func (t table) find(method, path []byte) (route *Route, number []byte, allow string) {
 	routes, known := t.fixed[string(path)]
 	if !known {
@@ -52,7 +52,7 @@ func (t table) find(method, path []byte) (route *Route, number []byte, allow str
 	return nil, nil, strings.Join(methods, ", ")
 }
 
-// longestNumber is how many digits an id has: what a number of JavaScript holds exactly.
+// longestNumber is the most digits of an ID, which a JavaScript number holds exactly.
 const longestNumber = 16
 
 func isNumber(text []byte) bool {
@@ -67,7 +67,7 @@ func isNumber(text []byte) bool {
 	return true
 }
 
-// appendPath writes the path as the contract spells it, with the number in its place.
+// appendPath appends the path in the contract's spelling, with the number filled in.
 func (r *Route) appendPath(to, number []byte) []byte {
 	if len(number) == 0 {
 		return append(to, r.Path...)
@@ -75,7 +75,7 @@ func (r *Route) appendPath(to, number []byte) []byte {
 	return append(append(to, r.Path[:strings.IndexByte(r.Path, '{')]...), number...)
 }
 
-// fold lower-cases ASCII only, so that no other letter folds onto a path (K, the Kelvin sign, is not k).
+// fold lower-cases ASCII only, so that no other letter matches a path (K, the Kelvin sign, is not k).
 func fold(path string) string {
 	return strings.Map(func(r rune) rune {
 		if 'A' <= r && r <= 'Z' {

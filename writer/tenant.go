@@ -3,6 +3,7 @@ package writer
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net"
@@ -15,21 +16,21 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// tenants knows which host belongs to which tenant.
+// tenants maps hosts to tenants.
 type tenants struct {
-	byHost atomic.Pointer[map[string]int64] // nil until first known; "*" is every other host
+	byHost atomic.Pointer[map[string]int64] // nil until first known; "*" stands for every other host
 }
 
-// tenantsEvery is how often the engine is asked anew, so that a new tenant or host works within that time.
-const tenantsEvery = 15 * time.Second
+// tenantPollInterval is how soon a new tenant or host works.
+const tenantPollInterval = 15 * time.Second
 
-// of gives the tenant of a Host header; ready is false while nobody has told us any tenants yet.
-func (t *tenants) of(host []byte) (id int64, ready bool) {
+// find returns the tenant of a Host header, 0 for none. isReady is false until the tenants are known.
+func (t *tenants) find(host []byte) (id int64, isReady bool) {
 	byHost := t.byHost.Load()
 	if byHost == nil {
 		return 0, false
 	}
-	if id, ok := (*byHost)[string(host)]; ok { // as most come, and without a copy
+	if id, ok := (*byHost)[string(host)]; ok { // the usual spelling, looked up without a copy
 		return id, true
 	}
 	if id, ok := (*byHost)[hostName(string(host))]; ok {
@@ -38,7 +39,7 @@ func (t *tenants) of(host []byte) (id int64, ready bool) {
 	return (*byHost)["*"], true
 }
 
-// hostName is a Host header without port, lower case, without the dot of a full name.
+// hostName returns a Host header in lower case, without its port and without the final dot of an absolute name.
 func hostName(host string) string {
 	if name, _, err := net.SplitHostPort(host); err == nil {
 		host = name
@@ -46,7 +47,7 @@ func hostName(host string) string {
 	return strings.TrimSuffix(fold(host), ".")
 }
 
-// parseTenants reads the setting host=id,host=id.
+// parseTenants parses the setting host=id,host=id.
 func parseTenants(setting string) (map[string]int64, error) {
 	byHost := map[string]int64{}
 	for pair := range strings.SplitSeq(setting, ",") {
@@ -63,16 +64,17 @@ func parseTenants(setting string) (map[string]int64, error) {
 	return byHost, nil
 }
 
-// followTenants asks the engine again and again, quickly until the first answer. Without an answer the last one stands.
-func (w *Writer) followTenants(ctx context.Context) {
+// pollTenants fetches the tenants until ctx ends, at short intervals until the first success. After a failure the last known
+// tenants stay.
+func (w *Writer) pollTenants(ctx context.Context) {
 	wait, failing := 100*time.Millisecond, false
 	for {
-		byHost, err := w.askTenants()
+		byHost, err := w.fetchTenants()
 		switch {
 		case err == nil:
 			w.tenants.byHost.Store(&byHost)
-			wait = tenantsEvery
-		case !failing: // one line a failure, however long it lasts
+			wait = tenantPollInterval
+		case !failing: // one line per failure, however long it lasts
 			w.log.event("tenants not refreshed", "error", redact(err.Error()))
 			fallthrough
 		default:
@@ -87,24 +89,27 @@ func (w *Writer) followTenants(ctx context.Context) {
 	}
 }
 
-// tenantsCall asks for the tenants, as every call is asked.
-var tenantsCall = Route{Method: "GET", Path: "/api/v1/Service/GetTenants", Deadline: 5 * time.Second}
+// tenantsRoute lists the tenants.
+var tenantsRoute = Route{Method: "GET", Path: "/api/v1/Service/GetTenants", Deadline: 5 * time.Second}
 
-func (w *Writer) askTenants() (map[string]int64, error) {
-	engine := w.engines[""]
-	own := &call{route: &tenantsCall, asker: asker{client: netip.AddrFrom4([4]byte{127, 0, 0, 1}), requestID: newRequestID()}}
-	conn, err := engine.ask(own, w.config.ServiceToken, tenantsCall.Deadline)
+func (w *Writer) fetchTenants() (map[string]int64, error) {
+	list := &call{route: &tenantsRoute, requester: requester{client: netip.AddrFrom4([4]byte{127, 0, 0, 1}), requestID: newRequestID()}}
+	answer := fasthttp.AcquireResponse()
+	defer fasthttp.ReleaseResponse(answer)
+	long, err := w.send(list, answer, tenantsRoute.Deadline)
 	if err != nil {
 		return nil, err
 	}
-	defer engine.drop(conn)
-	if status := conn.answer.status; status != fasthttp.StatusOK {
+	body := answer.Body()
+	if long != nil {
+		const longest = 1 << 20 // bytes
+		body, err = io.ReadAll(io.LimitReader(long, longest))
+		if err = errors.Join(err, long.Close()); err != nil {
+			return nil, err
+		}
+	}
+	if status := answer.StatusCode(); status != fasthttp.StatusOK {
 		return nil, fmt.Errorf("the engine answered GetTenants with %d; is SERVICE_TOKEN the same there?", status)
-	}
-	const longest = 1 << 20 // bytes
-	body, err := io.ReadAll(io.LimitReader(conn.body(), longest))
-	if err != nil {
-		return nil, err
 	}
 	return hostsOf(body)
 }

@@ -12,38 +12,39 @@ import (
 	"github.com/valyala/fasthttp"
 
 	"fairwarning/cdn/nfsign"
+	"fairwarning/writer/upstream"
 )
 
-// Writer is one running pass-through.
+// Writer is one running proxy.
 type Writer struct {
 	config    Config
-	token     []byte // the service token, to compare
+	token     []byte // the service token
 	table     table
-	engines   map[string]*engine
+	engines   map[string]*upstream.Client
 	deadlines *deadlines
 	tenants   tenants
-	signed    *nfsign.Verifier
+	netlify   *nfsign.Verifier
 	admission *admission
 	metrics   *metrics
 	streams   streams
-	log       *journal
+	log       *accessLog
 	stopping  atomic.Bool
 	public    *fasthttp.Server
 	admin     *http.Server
 }
 
-// New makes a writer that logs to out.
+// New returns a writer that logs to out. It does not listen yet. The error lists every setting that is wrong.
 func New(config Config, out io.Writer) (*Writer, error) {
 	if err := config.Validate(); err != nil {
 		return nil, err
 	}
 	w := &Writer{
-		config: config, token: []byte(config.ServiceToken), table: newTable(Routes), engines: map[string]*engine{},
-		deadlines: newDeadlines(), signed: nfsign.New(config.NetlifyKey), admission: newAdmission(&config),
-		metrics: newMetrics(), log: newJournal(out),
+		config: config, token: []byte(config.ServiceToken), table: newTable(Routes), engines: map[string]*upstream.Client{},
+		deadlines: newDeadlines(), netlify: nfsign.New(config.NetlifyKey), admission: newAdmission(&config),
+		metrics: newMetrics(), log: newAccessLog(out),
 	}
 	for name, address := range config.engines() {
-		e, err := newEngine(address, w.deadlines)
+		e, err := upstream.New(address)
 		if err != nil {
 			return nil, err
 		}
@@ -51,33 +52,34 @@ func New(config Config, out io.Writer) (*Writer, error) {
 	}
 	w.public = w.server()
 	w.admin = w.adminServer()
-	w.metrics.watch(w)
+	w.metrics.registerGauges(w)
 	return w, nil
 }
 
-// server is the public one. It has no time-outs of its own: those are kept by deadlines.
+// server returns the public server. It sets no timeouts: deadlines.go keeps them.
 func (w *Writer) server() *fasthttp.Server {
 	return &fasthttp.Server{
 		Handler: w.handle, ErrorHandler: w.malformed, Logger: w.log, SecureErrorLogMessage: true,
 		StreamRequestBody: true, MaxRequestBodySize: wholeBody, ReadBufferSize: 16 * kilobyte,
-		WriteBufferSize:              wholeBody + 2*kilobyte, // a short answer goes out in one write
+		WriteBufferSize:              wholeBody + 2*kilobyte, // a short answer is written at once
 		DisablePreParseMultipartForm: true, NoDefaultServerHeader: true, NoDefaultContentType: true,
 		CloseOnShutdown: true,
 	}
 }
 
-// Run serves on two listeners until ctx ends, then takes no new calls and waits for those under way.
+// Run serves on two listeners until ctx ends. Then it stops accepting requests and waits, for at most Config.Drain, until
+// those in flight have been answered.
 func (w *Writer) Run(ctx context.Context, public, admin net.Listener) error {
 	if err := w.startTenants(ctx); err != nil {
 		return err
 	}
-	watching, stop := context.WithCancel(context.WithoutCancel(ctx)) // longer than ctx: what is drained is answered
+	background, stop := context.WithCancel(context.WithoutCancel(ctx)) // outlives ctx for requests that are drained
 	defer stop()
 	defer w.log.flush()
-	go w.deadlines.run(watching)
-	go w.log.run(watching)
+	go w.deadlines.run(background)
+	go w.log.run(background)
 	failed := make(chan error, 2)
-	go func() { failed <- w.public.Serve(&patient{public, w.deadlines}) }()
+	go func() { failed <- w.public.Serve(&listener{public, w.deadlines}) }()
 	go func() { failed <- w.admin.Serve(admin) }()
 	w.log.event("writer listens", "address", public.Addr().String(), "admin", admin.Addr().String())
 	var err error
@@ -90,7 +92,7 @@ func (w *Writer) Run(ctx context.Context, public, admin net.Listener) error {
 
 func (w *Writer) startTenants(ctx context.Context) error {
 	if w.config.Tenants == "" {
-		go w.followTenants(ctx)
+		go w.pollTenants(ctx)
 		return nil
 	}
 	byHost, err := parseTenants(w.config.Tenants)
@@ -101,8 +103,8 @@ func (w *Writer) startTenants(ctx context.Context) error {
 	return nil
 }
 
-// drain is unready at once, so that whoever balances sends nothing new, and ends when the last call has been answered. Streams,
-// which would go on for minutes, end.
+// drain turns /readyz off, so that load balancers send nothing new, ends personal streams, which would go on for minutes,
+// and waits until every other request has been answered.
 func (w *Writer) drain() error {
 	w.stopping.Store(true)
 	w.streams.end()
@@ -110,10 +112,10 @@ func (w *Writer) drain() error {
 	defer cancel()
 	err := w.public.ShutdownWithContext(limit)
 	if errors.Is(err, context.DeadlineExceeded) {
-		err = fmt.Errorf("calls were still under way after %s", w.config.Drain)
+		err = fmt.Errorf("requests were still in flight after %s", w.config.Drain)
 	}
 	for _, e := range w.engines {
-		e.dropIdle()
+		e.CloseIdle()
 	}
 	return errors.Join(err, w.admin.Shutdown(limit))
 }

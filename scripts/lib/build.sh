@@ -37,5 +37,5 @@ export_site() { cd "$ROOT" && NEXT_TELEMETRY_DISABLED=1 npx next build site; }
 build_services() {
   # Without profiles (-pgo): they are for releases, and would have Go's own packages compiled once more.
   cd "$ROOT" && mkdir -p bin && CGO_ENABLED=0 go build -trimpath -tags nodynamic -pgo=off -o bin/ \
-    ./engine/cmd/engine ./reader/cmd/reader ./writer/cmd/writer ./cdn/cmd/frontdoor ${LIVELY:+./scripts/lively}
+    ./engine/cmd/engine ./reader/cmd/reader ./writer/cmd/writer ./cdn/cmd/frontdoor ./scripts/demo ${LIVELY:+./scripts/lively}
 }

@@ -34,8 +34,8 @@ KILLS=fairwarning/scripts/faults
 # SECURITY is apart: hundreds of passwords and thousands of calls through the whole stack take the race detector minutes.
 SECURITY=fairwarning/scripts/security
 
-# DEMO is apart: it draws thousands of machines in one goroutine, of which the race detector has nothing to say.
-DEMO=fairwarning/engine/demo
+# DEMO runs apart: it composes thousands of pictures in one goroutine, where the race detector finds nothing and costs minutes.
+DEMO='fairwarning/scripts/demo\(/.*\)\?'
 
 # ALONE are tests that do much in one goroutine. The race detector makes minutes of their seconds.
 ALONE='^(TestSitemapHasEveryItemOnce|TestNoPublicAnswerChangesUntouched)$'
@@ -53,7 +53,7 @@ postgres_tests() {
 
 fault_tests() { go test -count=1 -tags nodynamic -json "$FAULTS" | node scripts/lib/count-go.mjs "$COUNTS"; }
 
-demo_tests() { go test -count=1 -json "$DEMO" | node scripts/lib/count-go.mjs "$COUNTS"; }
+demo_tests() { go test -count=1 -json ./scripts/demo/... | node scripts/lib/count-go.mjs "$COUNTS"; }
 
 kill_tests() { go test -count=1 -json "$KILLS" | node scripts/lib/count-go.mjs "$COUNTS"; }
 

@@ -13,13 +13,14 @@ import (
 	"fairwarning/engine/api"
 )
 
-// keen is how many bids make a lot one that these bidders leave to others, or prices would rise as long as the demo runs.
-const keen = 80
+// maxBids is the number of bids after which these bidders leave a lot alone. Without it prices would rise for as long as the
+// demo runs.
+const maxBids = 80
 
-// tries is how many lots somebody looks at to find one to bid on.
+// tries is how many random lots a bidder considers before giving up.
 const tries = 8
 
-// bidOnce finds a lot the bidder may bid on and does not lead, and bids near the least there may be. It says what came of it.
+// bidOnce finds a lot that the bidder may bid on and does not lead, bids on it, and describes the outcome.
 func (b *bidder) bidOnce(ctx context.Context) (string, error) {
 	items, err := b.lots(ctx)
 	if err != nil {
@@ -27,18 +28,18 @@ func (b *bidder) bidOnce(ctx context.Context) (string, error) {
 	}
 	for range min(tries, len(items)) {
 		item := items[mathrand.IntN(len(items))]
-		var stand api.LotBidding
-		if err := b.personal(ctx, http.MethodGet, "/api/v1/Auction/GetBidding?item_ID="+strconv.FormatInt(item.ItemID, 10), nil, &stand, ""); err != nil {
+		var bidding api.LotBidding
+		if err := b.personal(ctx, http.MethodGet, "/api/v1/Auction/GetBidding?item_ID="+strconv.FormatInt(item.ItemID, 10), nil, &bidding, ""); err != nil {
 			return "", err
 		}
-		if stand.CanBid && stand.PrebidStatusID != api.BidHigh && stand.TotalBids < keen {
-			return b.place(ctx, item, stand)
+		if bidding.CanBid && bidding.PrebidStatusID != api.BidHigh && bidding.TotalBids < maxBids {
+			return b.place(ctx, item, bidding)
 		}
 	}
 	return "nothing to bid on", nil
 }
 
-// lots is a page of lots that take bids: of the timed auction that runs mostly, else of one that takes prebids.
+// lots returns a page of lots open for bidding, mostly from a running timed auction, sometimes from one open for prebids.
 func (b *bidder) lots(ctx context.Context) ([]api.Item, error) {
 	var events struct {
 		Events []api.Event `json:"events"`
@@ -60,12 +61,12 @@ func (b *bidder) lots(ctx context.Context) ([]api.Item, error) {
 		running = open
 	}
 	if len(running) == 0 {
-		return nil, errors.New("no auction takes bids")
+		return nil, errors.New("no auction is open for bids")
 	}
 	return b.page(ctx, running[mathrand.IntN(len(running))].EventID)
 }
 
-// page is one of an event's lots, any.
+// page returns a random page of the event's lots.
 func (b *bidder) page(ctx context.Context, eventID int64) ([]api.Item, error) {
 	items, pages, err := b.search(ctx, eventID, 1)
 	if number := 1 + mathrand.IntN(max(1, pages)); err == nil && number > 1 {
@@ -84,17 +85,17 @@ func (b *bidder) search(ctx context.Context, eventID int64, page int) (items []a
 	return found.Items, found.PageCount, err
 }
 
-// place bids the least there may be or a quick step above it, as a maximum or as it is.
-func (b *bidder) place(ctx context.Context, item api.Item, stand api.LotBidding) (string, error) {
-	amount := stand.NextBid
-	if len(stand.QuickBids) > 0 {
-		amount = stand.QuickBids[mathrand.IntN(len(stand.QuickBids))]
+// place bids one of the quick bids, or the next bid if there are none, as a maximum or as an exact bid.
+func (b *bidder) place(ctx context.Context, item api.Item, bidding api.LotBidding) (string, error) {
+	amount := bidding.NextBid
+	if len(bidding.QuickBids) > 0 {
+		amount = bidding.QuickBids[mathrand.IntN(len(bidding.QuickBids))]
 	}
 	kind := api.BidMaximum
 	if mathrand.IntN(3) == 0 {
 		kind = api.BidExact
 	}
-	in := map[string]any{"item_ID": item.ItemID, "event_ID": stand.EventID, "amount": amount, "type": kind}
+	in := map[string]any{"item_ID": item.ItemID, "event_ID": bidding.EventID, "amount": amount, "type": kind}
 	var out struct {
 		Result  int    `json:"result"`
 		Message string `json:"message"`

@@ -11,32 +11,32 @@ import (
 	"net/url"
 	"time"
 
-	"fairwarning/engine/demo"
+	"fairwarning/scripts/demo/houses"
 )
 
-// bidder is somebody who bids through the calls of the API.
+// bidder is a signed-in person who bids through the API.
 type bidder struct {
 	door     *url.URL
-	host     string // of the house, with the door's port
+	host     string // the house's host with the front door's port
 	email    string
 	password string
 	client   *http.Client
-	token    string // empty: not signed in
+	token    string // empty: signed out
 }
 
-func newBidder(door string, who demo.SignIn) (*bidder, error) {
+func newBidder(door string, person houses.SignIn) (*bidder, error) {
 	address, err := url.Parse(door)
 	if err != nil || address.Host == "" {
-		return nil, fmt.Errorf("--url %q is not an address", door)
+		return nil, fmt.Errorf("--url %q is not a URL", door)
 	}
-	host := who.House
+	host := person.House
 	if port := address.Port(); port != "" {
-		host = net.JoinHostPort(who.House, port)
+		host = net.JoinHostPort(person.House, port)
 	}
-	return &bidder{door: address, host: host, email: who.Email, password: who.Password, client: &http.Client{Timeout: 20 * time.Second}}, nil
+	return &bidder{door: address, host: host, email: person.Email, password: person.Password, client: &http.Client{Timeout: 20 * time.Second}}, nil
 }
 
-// refusal is an answer that is no success.
+// refusal is a response other than 200.
 type refusal struct {
 	status int
 	body   string
@@ -44,7 +44,7 @@ type refusal struct {
 
 func (r *refusal) Error() string { return fmt.Sprintf("%d: %s", r.status, r.body) }
 
-// call makes a call of the API and reads its answer. A session that has ended is begun anew by the next call.
+// call sends a request and decodes the response into out. After a 401 the next personal call signs in again.
 func (b *bidder) call(ctx context.Context, method, path string, in, out any, headers map[string]string) error {
 	var body io.Reader
 	if in != nil {
@@ -63,25 +63,25 @@ func (b *bidder) call(ctx context.Context, method, path string, in, out any, hea
 	for name, value := range headers {
 		request.Header.Set(name, value)
 	}
-	answer, err := b.client.Do(request)
+	response, err := b.client.Do(request)
 	if err != nil {
 		return err
 	}
-	defer answer.Body.Close()
-	text, err := io.ReadAll(io.LimitReader(answer.Body, 4<<20))
+	defer response.Body.Close()
+	text, err := io.ReadAll(io.LimitReader(response.Body, 4<<20))
 	if err != nil {
 		return err
 	}
-	if answer.StatusCode != http.StatusOK {
-		if answer.StatusCode == http.StatusUnauthorized {
+	if response.StatusCode != http.StatusOK {
+		if response.StatusCode == http.StatusUnauthorized {
 			b.token = ""
 		}
-		return &refusal{answer.StatusCode, string(text[:min(len(text), 300)])}
+		return &refusal{response.StatusCode, string(text[:min(len(text), 300)])}
 	}
 	return json.Unmarshal(text, out)
 }
 
-// personal is a call of somebody who is signed in.
+// personal makes a call with the bidder's token, signing in first if there is none.
 func (b *bidder) personal(ctx context.Context, method, path string, in, out any, key string) error {
 	if b.token == "" {
 		var session struct {

@@ -1,5 +1,5 @@
-// Command lively lets the demo's own bidders bid at the front door, through the calls every bidder's browser makes, so that prices
-// move while somebody looks on. It stops with SIGTERM; what cannot be reached now is tried again.
+// Command lively bids in the running demo as bidders of its own, through the same operations a browser uses, so that prices
+// move while you watch. It runs until SIGTERM and keeps trying while the services are unreachable.
 package main
 
 import (
@@ -15,7 +15,7 @@ import (
 	"syscall"
 	"time"
 
-	"fairwarning/engine/demo"
+	"fairwarning/scripts/demo/houses"
 )
 
 func main() {
@@ -30,8 +30,8 @@ func main() {
 
 func run(ctx context.Context, args []string) error {
 	flags := flag.NewFlagSet("lively", flag.ContinueOnError)
-	door := flags.String("url", "http://127.0.0.1:8080", "the front door")
-	rate := flags.Float64("bids", 4, "bids a minute in each house")
+	door := flags.String("url", "http://127.0.0.1:8080", "address of the front door")
+	rate := flags.Float64("bids", 4, "bids per minute in each house")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
@@ -39,23 +39,23 @@ func run(ctx context.Context, args []string) error {
 		return errors.New("--bids must be above 0 and at most 600")
 	}
 	log := slog.New(slog.NewTextHandler(os.Stderr, nil))
-	houses := map[string][]*bidder{}
-	for _, who := range demo.Lively() {
-		b, err := newBidder(*door, who)
+	byHouse := map[string][]*bidder{}
+	for _, person := range houses.Lively() {
+		b, err := newBidder(*door, person)
 		if err != nil {
 			return err
 		}
-		houses[who.House] = append(houses[who.House], b)
+		byHouse[person.House] = append(byHouse[person.House], b)
 	}
 	var running sync.WaitGroup
-	for _, bidders := range houses {
+	for _, bidders := range byHouse {
 		running.Go(func() { enliven(ctx, log, bidders, *rate) })
 	}
 	running.Wait()
 	return nil
 }
 
-// enliven lets the bidders of a house bid in turn until ctx ends, at irregular moments.
+// enliven has a house's bidders take turns bidding at irregular intervals until ctx ends. rate is in bids per minute.
 func enliven(ctx context.Context, log *slog.Logger, bidders []*bidder, rate float64) {
 	for turn := 0; ; turn++ {
 		pause := time.Duration(float64(time.Minute) / rate * (0.5 + rand.Float64()))
@@ -65,14 +65,14 @@ func enliven(ctx context.Context, log *slog.Logger, bidders []*bidder, rate floa
 		case <-time.After(pause):
 		}
 		b := bidders[turn%len(bidders)]
-		said, err := b.bidOnce(ctx)
+		outcome, err := b.bidOnce(ctx)
 		switch {
 		case ctx.Err() != nil:
 			return
 		case err != nil:
 			log.Warn("no bid", "bidder", b.email, "error", err)
 		default:
-			log.Info(said, "bidder", b.email)
+			log.Info(outcome, "bidder", b.email)
 		}
 	}
 }

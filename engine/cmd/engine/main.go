@@ -21,7 +21,6 @@ type command struct {
 
 var commands = []command{
 	{"serve", "answer requests", serve},
-	{"demo", "fill an empty data folder with two made-up auction houses", layDemo},
 	{"import", "read a company's inventory, CSV or JSON with photos", runImport},
 	{"tenant", "add, change and list auction houses and their content", tenant},
 	{"user", "add people, write down their deposits", user},

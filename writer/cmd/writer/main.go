@@ -1,4 +1,4 @@
-// Command writer passes personal and changing calls on to the auction engine. Settings are listed by writer -help.
+// Command writer proxies personal requests and changes to the auction engine. writer -help lists the settings.
 package main
 
 import (

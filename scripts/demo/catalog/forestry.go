@@ -1,0 +1,105 @@
+package catalog
+
+// forestry lists machines that fell, skid, load and mulch timber.
+var forestry = []Family{
+	{
+		Category: "Forestry", Name: "Feller bunchers", Noun: "feller buncher", Drawing: "feller-buncher",
+		Meter: "hours", MeterPerYear: 1700, Share: 3,
+		Inspected: []string{"Engine", "Hydraulics", "Undercarriage", "Boom and stick", "Felling head and saw", "Cab and controls", "Swing"},
+		Features: []string{
+			"disc saw head", "leveling cab", "new saw teeth", "fire suppression", "LED light package", "forestry guarding",
+			"single-grouser pads", "wrist rotation", "arctic heater",
+		},
+		Models: []Model{
+			{"Tigercat", "845E", 2016, 2025, 498000, "#f0a51e", []Spec{{"Engine", "Tigercat FPT N67, 260 hp"}, {"Operating weight", "60,600 lb"}, {"Felling head", "5702 disc saw"}, {"Cut capacity", "22 in"}, {"Reach", "27 ft 11 in"}}},
+			{"Tigercat", "822D", 2013, 2018, 428000, "#f0a51e", []Spec{{"Engine", "Tigercat FPT N67, 284 hp"}, {"Operating weight", "65,900 lb"}, {"Felling head", "5702 disc saw"}, {"Cut capacity", "22 in"}, {"Reach", "28 ft 5 in"}}},
+			{"Tigercat", "LX870D", 2014, 2022, 589000, "#f0a51e", []Spec{{"Engine", "Tigercat FPT N67, 284 hp"}, {"Operating weight", "79,500 lb"}, {"Felling head", "5702 disc saw, leveling"}, {"Cut capacity", "22 in"}, {"Reach", "28 ft 10 in"}}},
+			{"Tigercat", "X870D", 2015, 2024, 566000, "#f0a51e", []Spec{{"Engine", "Tigercat FPT C87, 300 hp"}, {"Operating weight", "78,900 lb"}, {"Felling head", "5702 disc saw"}, {"Cut capacity", "22 in"}, {"Reach", "28 ft 10 in"}}},
+			{"John Deere", "853M", 2015, 2025, 489000, "#f0b41c", []Spec{{"Engine", "PowerTech 9.0 L, 300 hp"}, {"Operating weight", "66,900 lb"}, {"Felling head", "FS22B disc saw"}, {"Cut capacity", "22 in"}, {"Reach", "29 ft 2 in"}}},
+			{"John Deere", "959M", 2015, 2025, 548000, "#f0b41c", []Spec{{"Engine", "PowerTech 9.0 L, 330 hp"}, {"Operating weight", "82,400 lb"}, {"Felling head", "FR24B disc saw, leveling"}, {"Cut capacity", "24 in"}, {"Reach", "30 ft 3 in"}}},
+			{"John Deere", "753J", 2008, 2014, 368000, "#f0b41c", []Spec{{"Engine", "PowerTech 6.8 L, 241 hp"}, {"Operating weight", "53,200 lb"}, {"Felling head", "FD45 disc saw"}, {"Cut capacity", "20 in"}, {"Reach", "26 ft 10 in"}}},
+			{"Caterpillar", "521B", 2008, 2016, 412000, "#f2a900", []Spec{{"Engine", "Cat C9, 284 hp"}, {"Operating weight", "61,500 lb"}, {"Felling head", "HF221 disc saw"}, {"Cut capacity", "22 in"}, {"Reach", "27 ft 9 in"}}},
+			{"Caterpillar", "532", 2008, 2013, 428000, "#f2a900", []Spec{{"Engine", "Cat C9, 284 hp"}, {"Operating weight", "66,500 lb"}, {"Felling head", "HF221 disc saw"}, {"Cut capacity", "22 in"}, {"Reach", "28 ft 6 in"}}},
+			{"Timberpro", "TL765D", 2016, 2024, 598000, "#e8b400", []Spec{{"Engine", "Cummins QSL9, 330 hp"}, {"Operating weight", "76,000 lb"}, {"Felling head", "Quadco 22B disc saw"}, {"Cut capacity", "22 in"}, {"Reach", "29 ft"}}},
+		},
+	},
+	{
+		Category: "Forestry", Name: "Skidders", Noun: "skidder", Drawing: "skidder",
+		Meter: "hours", MeterPerYear: 1600, Share: 4,
+		Inspected: []string{"Engine", "Transmission", "Axles", "Tires", "Arch and grapple", "Winch", "Blade", "Cab and controls"},
+		Features: []string{
+			"dual-arch grapple", "winch with cable", "ring chains", "differential locks", "fire suppression", "LED light package",
+			"screen guards", "new grapple tips", "rear camera",
+		},
+		Models: []Model{
+			{"Tigercat", "620H", 2017, 2025, 398000, "#f0a51e", []Spec{{"Engine", "Tigercat FPT N67, 250 hp"}, {"Operating weight", "41,500 lb"}, {"Grapple", "Dual function"}, {"Grapple area", "16 ft²"}, {"Tires", "30.5L-32"}}},
+			{"Tigercat", "630E", 2013, 2020, 368000, "#f0a51e", []Spec{{"Engine", "Tigercat FPT N67, 260 hp"}, {"Operating weight", "42,900 lb"}, {"Grapple", "Dual function"}, {"Grapple area", "19 ft²"}, {"Tires", "35.5L-32"}}},
+			{"Tigercat", "610E", 2013, 2021, 312000, "#f0a51e", []Spec{{"Engine", "Tigercat FPT N67, 205 hp"}, {"Operating weight", "37,100 lb"}, {"Grapple", "Single function"}, {"Grapple area", "13 ft²"}, {"Tires", "28L-26"}}},
+			{"John Deere", "648L-II", 2019, 2025, 352000, "#f0b41c", []Spec{{"Engine", "PowerTech 6.8 L, 203 hp"}, {"Operating weight", "40,800 lb"}, {"Grapple", "Dual function"}, {"Grapple area", "16 ft²"}, {"Tires", "30.5L-32"}}},
+			{"John Deere", "748H", 2004, 2014, 268000, "#f0b41c", []Spec{{"Engine", "PowerTech 6.8 L, 197 hp"}, {"Operating weight", "33,900 lb"}, {"Grapple", "Dual function"}, {"Grapple area", "15 ft²"}, {"Tires", "30.5L-32"}}},
+			{"John Deere", "848L", 2015, 2019, 368000, "#f0b41c", []Spec{{"Engine", "PowerTech 9.0 L, 264 hp"}, {"Operating weight", "45,900 lb"}, {"Grapple", "Dual function"}, {"Grapple area", "19 ft²"}, {"Tires", "35.5L-32"}}},
+			{"Caterpillar", "525D", 2014, 2023, 358000, "#f2a900", []Spec{{"Engine", "Cat C7.1, 228 hp"}, {"Operating weight", "41,700 lb"}, {"Grapple", "Dual function"}, {"Grapple area", "15 ft²"}, {"Tires", "30.5L-32"}}},
+			{"Caterpillar", "545D", 2014, 2023, 412000, "#f2a900", []Spec{{"Engine", "Cat C7.1, 275 hp"}, {"Operating weight", "47,300 lb"}, {"Grapple", "Dual function"}, {"Grapple area", "19 ft²"}, {"Tires", "35.5L-32"}}},
+			{"Caterpillar", "525C", 2006, 2014, 268000, "#f2a900", []Spec{{"Engine", "Cat 3126B, 182 hp"}, {"Operating weight", "35,900 lb"}, {"Grapple", "Dual function"}, {"Grapple area", "13 ft²"}, {"Tires", "30.5L-32"}}},
+		},
+	},
+	{
+		Category: "Forestry", Name: "Log loaders", Noun: "log loader", Drawing: "log-loader",
+		Meter: "hours", MeterPerYear: 1500, Share: 3,
+		Inspected: []string{"Engine", "Hydraulics", "Boom and stick", "Grapple and rotator", "Swing", "Carrier or trailer", "Cab and controls"},
+		Features: []string{
+			"continuous rotation grapple", "delimber hookup", "slasher hookup", "raised cab", "LED light package",
+			"hydraulic stabilizers", "forestry guarding", "new swing bearing", "air conditioning",
+		},
+		Models: []Model{
+			{"Barko", "495B", 2009, 2022, 268000, "#e8a21a", []Spec{{"Engine", "Cummins QSB6.7, 173 hp"}, {"Operating weight", "40,500 lb"}, {"Mounting", "Trailer"}, {"Reach", "33 ft"}, {"Swing torque", "42,700 lb·ft"}}},
+			{"Barko", "595B", 2012, 2024, 342000, "#e8a21a", []Spec{{"Engine", "Cummins QSB6.7, 173 hp"}, {"Operating weight", "51,000 lb"}, {"Mounting", "Trailer"}, {"Reach", "34 ft"}, {"Swing torque", "59,600 lb·ft"}}},
+			{"Barko", "160D", 2003, 2016, 182000, "#e8a21a", []Spec{{"Engine", "Cummins QSB4.5, 140 hp"}, {"Operating weight", "29,500 lb"}, {"Mounting", "Trailer"}, {"Reach", "29 ft"}, {"Swing torque", "30,800 lb·ft"}}},
+			{"Tigercat", "234B", 2015, 2025, 298000, "#f0a51e", []Spec{{"Engine", "Tigercat FPT N67, 170 hp"}, {"Operating weight", "37,100 lb"}, {"Mounting", "Trailer"}, {"Reach", "32 ft"}, {"Swing torque", "44,000 lb·ft"}}},
+			{"Tigercat", "250D", 2014, 2022, 362000, "#f0a51e", []Spec{{"Engine", "Tigercat FPT N67, 173 hp"}, {"Operating weight", "54,900 lb"}, {"Mounting", "Trailer"}, {"Reach", "35 ft"}, {"Swing torque", "65,000 lb·ft"}}},
+			{"John Deere", "437E", 2014, 2025, 289000, "#f0b41c", []Spec{{"Engine", "PowerTech 6.8 L, 173 hp"}, {"Operating weight", "38,900 lb"}, {"Mounting", "Trailer"}, {"Reach", "32 ft"}, {"Swing torque", "45,000 lb·ft"}}},
+			{"John Deere", "335D", 2007, 2014, 212000, "#f0b41c", []Spec{{"Engine", "PowerTech 6.8 L, 170 hp"}, {"Operating weight", "32,600 lb"}, {"Mounting", "Trailer"}, {"Reach", "31 ft"}, {"Swing torque", "35,700 lb·ft"}}},
+			{"Prentice", "2384", 2008, 2014, 238000, "#e2b21c", []Spec{{"Engine", "Caterpillar C6.6, 174 hp"}, {"Operating weight", "37,600 lb"}, {"Mounting", "Trailer"}, {"Reach", "32 ft"}, {"Swing torque", "46,500 lb·ft"}}},
+			{"Caterpillar", "559D", 2015, 2022, 276000, "#f2a900", []Spec{{"Engine", "Cat C6.6, 157 hp"}, {"Operating weight", "33,800 lb"}, {"Mounting", "Trailer"}, {"Reach", "32 ft"}, {"Swing torque", "40,200 lb·ft"}}},
+		},
+	},
+	{
+		Category: "Forestry", Name: "Forwarders", Noun: "forwarder", Drawing: "forwarder",
+		Meter: "hours", MeterPerYear: 1500, Share: 2,
+		Inspected: []string{"Engine", "Transmission", "Bogies and tires", "Crane and grapple", "Load space", "Articulation joint", "Cab and controls"},
+		Features: []string{
+			"band tracks", "leveling cab", "crane scale", "extended load space", "LED light package", "wide bunks", "tilting crane",
+			"rear camera", "seat with armrest controls",
+		},
+		Models: []Model{
+			{"Ponsse", "Buffalo", 2006, 2025, 468000, "#f0c514", []Spec{{"Engine", "Mercedes-Benz OM936, 275 hp"}, {"Payload", "33,100 lb"}, {"Crane reach", "32 ft 10 in"}, {"Wheels", "Eight"}, {"Operating weight", "43,700 lb"}}},
+			{"Ponsse", "Elephant", 2008, 2025, 518000, "#f0c514", []Spec{{"Engine", "Mercedes-Benz OM936, 275 hp"}, {"Payload", "39,700 lb"}, {"Crane reach", "32 ft 10 in"}, {"Wheels", "Eight"}, {"Operating weight", "53,100 lb"}}},
+			{"Ponsse", "Elk", 2010, 2025, 432000, "#f0c514", []Spec{{"Engine", "Mercedes-Benz OM934, 204 hp"}, {"Payload", "28,700 lb"}, {"Crane reach", "32 ft 10 in"}, {"Wheels", "Eight"}, {"Operating weight", "38,800 lb"}}},
+			{"John Deere", "1510G", 2016, 2025, 478000, "#367c2b", []Spec{{"Engine", "PowerTech 6.8 L, 214 hp"}, {"Payload", "33,100 lb"}, {"Crane reach", "27 ft 11 in"}, {"Wheels", "Eight"}, {"Operating weight", "38,600 lb"}}},
+			{"John Deere", "1910E", 2010, 2022, 512000, "#367c2b", []Spec{{"Engine", "PowerTech 9.0 L, 249 hp"}, {"Payload", "41,900 lb"}, {"Crane reach", "27 ft 11 in"}, {"Wheels", "Eight"}, {"Operating weight", "48,100 lb"}}},
+			{"Tigercat", "1075C", 2017, 2025, 498000, "#f0a51e", []Spec{{"Engine", "Tigercat FPT N67, 260 hp"}, {"Payload", "44,100 lb"}, {"Crane reach", "32 ft 10 in"}, {"Wheels", "Eight"}, {"Operating weight", "49,200 lb"}}},
+			{"Komatsu", "875", 2016, 2023, 468000, "#d6261f", []Spec{{"Engine", "AGCO Power 74, 252 hp"}, {"Payload", "35,300 lb"}, {"Crane reach", "32 ft 10 in"}, {"Wheels", "Eight"}, {"Operating weight", "48,300 lb"}}},
+			{"Komatsu", "855", 2015, 2024, 432000, "#d6261f", []Spec{{"Engine", "AGCO Power 74, 228 hp"}, {"Payload", "30,900 lb"}, {"Crane reach", "32 ft 10 in"}, {"Wheels", "Eight"}, {"Operating weight", "42,100 lb"}}},
+			{"Rottne", "F18D", 2012, 2024, 448000, "#c9232b", []Spec{{"Engine", "John Deere 6.8 L, 253 hp"}, {"Payload", "39,700 lb"}, {"Crane reach", "25 ft 3 in"}, {"Wheels", "Eight"}, {"Operating weight", "42,300 lb"}}},
+		},
+	},
+	{
+		Category: "Forestry", Name: "Mulchers", Noun: "mulcher", Drawing: "mulcher",
+		Meter: "hours", MeterPerYear: 900, Share: 2,
+		Inspected: []string{"Engine", "Hydrostatic drive", "Undercarriage or tires", "Mulching head", "Teeth and rotor", "Cab and guarding", "Cooling"},
+		Features: []string{
+			"fixed carbide teeth", "new rotor bearings", "forestry door", "reversing fan", "push bar", "high-flow circuit", "winch",
+			"fire suppression", "poly front window", "belly guarding",
+		},
+		Models: []Model{
+			{"Tigercat", "480B", 2016, 2024, 428000, "#f0a51e", []Spec{{"Engine", "Tigercat FPT N67, 275 hp"}, {"Operating weight", "51,000 lb"}, {"Cutting width", "7 ft 6 in"}, {"Drive", "Steel tracks"}, {"Head", "Tigercat 4061"}}},
+			{"Tigercat", "470", 2018, 2025, 389000, "#f0a51e", []Spec{{"Engine", "Tigercat FPT N67, 250 hp"}, {"Operating weight", "42,000 lb"}, {"Cutting width", "7 ft 6 in"}, {"Drive", "Steel tracks"}, {"Head", "Tigercat 4061"}}},
+			{"Fecon", "FTX148L", 2008, 2020, 298000, "#d8232a", []Spec{{"Engine", "Cummins QSB4.5, 148 hp"}, {"Operating weight", "21,500 lb"}, {"Cutting width", "6 ft 2 in"}, {"Drive", "Tracks"}, {"Head", "Bull Hog BH85"}}},
+			{"Fecon", "FTX300", 2017, 2025, 432000, "#d8232a", []Spec{{"Engine", "Cummins QSL9, 300 hp"}, {"Operating weight", "35,600 lb"}, {"Cutting width", "8 ft"}, {"Drive", "Steel tracks"}, {"Head", "Bull Hog BH300"}}},
+			{"Gyro-Trac", "GT-25XP", 2006, 2016, 289000, "#f2c100", []Spec{{"Engine", "Cummins QSC8.3, 260 hp"}, {"Operating weight", "26,500 lb"}, {"Cutting width", "8 ft"}, {"Drive", "Tracks"}, {"Head", "500HF"}}},
+			{"Prinoth", "Raptor 300", 2014, 2022, 368000, "#c62026", []Spec{{"Engine", "Caterpillar C7.1, 275 hp"}, {"Operating weight", "30,900 lb"}, {"Cutting width", "6 ft 10 in"}, {"Drive", "Tracks"}, {"Head", "AHWI M450m"}}},
+			{"Prinoth", "Raptor 800", 2015, 2023, 688000, "#c62026", []Spec{{"Engine", "Caterpillar C18, 640 hp"}, {"Operating weight", "55,100 lb"}, {"Cutting width", "8 ft 2 in"}, {"Drive", "Steel tracks"}, {"Head", "AHWI M900m"}}},
+			{"Lamtrac", "LTR6140T", 2010, 2020, 262000, "#e2aa19", []Spec{{"Engine", "Cummins QSB4.5, 140 hp"}, {"Operating weight", "17,900 lb"}, {"Cutting width", "6 ft"}, {"Drive", "Tracks"}, {"Head", "FAE UML"}}},
+		},
+	},
+}

@@ -1,0 +1,175 @@
+package houses
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/bidding"
+	"fairwarning/engine/lot"
+	"fairwarning/engine/store"
+)
+
+// role is what the demo bidder does in a contest.
+type role int
+
+const (
+	absent role = iota
+	leads
+	loses
+)
+
+// contest is the bidding on one lot. Amounts are cents, times Unix milliseconds.
+type contest struct {
+	item     store.ItemRow
+	terms    lot.Terms
+	worth    int64
+	from, to int64 // when bids could be placed
+	bidder   int64 // the demo bidder
+	role     role
+}
+
+// bid invents the bidding on every lot that could have been bid on by now, and stores it by the rules all bids obey.
+func (h house) bid(ctx context.Context, s *store.Store, tenantID int64, state state, people people, worth map[string]int) error {
+	events, err := s.Events(ctx, tenantID)
+	if err != nil {
+		return err
+	}
+	byID := map[int64]store.EventRow{}
+	for _, e := range events {
+		byID[e.ID] = e
+	}
+	items, err := s.LotsWithoutBids(ctx, tenantID)
+	if err != nil {
+		return err
+	}
+	rules, err := s.Schedules(ctx, tenantID)
+	if err != nil {
+		return err
+	}
+	var bids []bidding.Laid
+	counts := map[int64]int{}
+	for _, item := range items {
+		event := byID[*item.EventID]
+		if event.StatusID == api.EventDidNotRun {
+			continue
+		}
+		held, err := rules.Of(&item, store.Millis(state.FilledAt))
+		if err != nil {
+			return err
+		}
+		c := contest{item: item, terms: held.Terms, worth: int64(worth[item.StockNumber]) * 100, bidder: people.bidder}
+		c.from, c.to = biddingTime(event, item, store.Millis(state.FilledAt))
+		if c.worth <= maxWorth && (slices.Contains(h.people[0].registeredFor, event.Code) || event.CompletedAt != nil) {
+			c.role = roleAt(counts[event.ID])
+			counts[event.ID]++
+		}
+		bids = append(bids, c.bids(state.Seed, people.crowd)...)
+	}
+	_, err = bidding.Lay(ctx, s, tenantID, bids)
+	return err
+}
+
+// maxWorth is the most a lot may be worth, in cents, for the demo bidder to bid on it.
+const maxWorth = 4_000_000
+
+// roleAt spreads the demo bidder thinly over a sale, winning something and losing something in each.
+func roleAt(nth int) role {
+	switch {
+	case nth%36 < 2:
+		return leads
+	case nth%36 < 5:
+		return loses
+	}
+	return absent
+}
+
+// biddingTime gives the time during which the lot could be bid on, up to now. A simulcast lot takes bids only before the
+// sale starts.
+func biddingTime(event store.EventRow, item store.ItemRow, now int64) (from, to int64) {
+	to = event.EndsAt
+	switch {
+	case item.EndsAt != nil:
+		to = *item.EndsAt
+	case event.TypeID == api.EventSimulcast:
+		to = event.StartsAt
+	}
+	return event.PrebidFrom, min(to, now)
+}
+
+// bids invents the bidding on a lot between a few bidders, each with a limit near its worth. One lot in twelve gets no
+// bids.
+func (c contest) bids(seed uint64, crowd []int64) []bidding.Laid {
+	d := newDice(seed, fmt.Sprintf("bids/%d/%s", c.item.TenantID, c.item.StockNumber))
+	if c.to <= c.from || c.role == absent && d.chance(8) {
+		return nil
+	}
+	f := bidWar{contest: c, dice: d, book: lot.Book{Start: c.item.StartingCents, Reserve: c.item.ReserveCents}}
+	if c.role == loses {
+		f.bid(c.bidder, f.next(), false)
+	}
+	limit := c.worth * int64(d.between(78, 122)) / 100
+	rivals, limits := some(d, crowd, d.between(2, 7)), map[int64]int64{}
+	for _, user := range rivals {
+		limits[user] = limit * int64(d.between(60, 100)) / 100
+	}
+	for range d.between(5, 18) {
+		f.raise(pick(d, rivals), limits)
+	}
+	switch {
+	case c.role == leads:
+		f.bid(c.bidder, f.toLead(), false)
+	case c.role == loses && f.book.Leader == c.bidder:
+		f.bid(rivals[0], f.toLead(), false)
+	}
+	f.spread()
+	return f.out
+}
+
+// bidWar is a contest in progress.
+type bidWar struct {
+	contest
+	dice dice
+	book lot.Book
+	out  []bidding.Laid
+}
+
+func (f *bidWar) next() int64 { return f.book.Next(f.terms.Increments) }
+
+// toLead gives an amount that outbids the current leader with two increments to spare.
+func (f *bidWar) toLead() int64 {
+	return max(f.next(), f.book.Max) + 2*f.terms.Increments.At(f.book.Max)
+}
+
+// raise places a bid for a user who is not leading and is under their limit: the next bid, or a maximum below that limit.
+func (f *bidWar) raise(user int64, limits map[int64]int64) {
+	next := f.next()
+	if user == f.book.Leader || next > limits[user] {
+		return
+	}
+	amount := next
+	if f.dice.chance(45) {
+		amount += (limits[user] - next) * int64(f.dice.between(20, 100)) / 100
+		amount = max(next, amount-amount%5_000) // whole fifties
+	}
+	f.bid(user, amount, f.dice.chance(25))
+}
+
+func (f *bidWar) bid(user, amount int64, exact bool) {
+	after, result, _ := f.book.Place(f.terms, lot.Bid{User: user, Amount: amount, Exact: exact})
+	if result != lot.High && result != lot.Outbid {
+		return
+	}
+	f.book = after
+	f.out = append(f.out, bidding.Laid{ItemID: f.item.ID, UserID: user, Amount: amount, Exact: exact})
+}
+
+// spread assigns the bids times in order, denser toward the end.
+func (f *bidWar) spread() {
+	span := float64(f.to - f.from)
+	for i := range f.out {
+		part := float64(i+1) / float64(len(f.out)+1)
+		f.out[i].At = f.from + int64(span*(1-(1-part)*(1-part))) + int64(f.dice.IntN(900))
+	}
+}

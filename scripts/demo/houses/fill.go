@@ -1,0 +1,153 @@
+// Package houses fills an empty engine with two invented auction houses that look nothing alike. It uses what a real
+// company would use: the store for records, package importer for inventory and photos. The data depends only on the seed
+// and the time of the first fill.
+package houses
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"time"
+
+	"fairwarning/engine/importer"
+	"fairwarning/engine/store"
+)
+
+// What scripts/start fills.
+const (
+	DefaultItems        = 6200
+	DefaultSeed  uint64 = 1961
+)
+
+// minItems is enough to fill every sale of the calendar.
+const minItems = 600
+
+// Options say what to fill and where.
+type Options struct {
+	Data     string // data folder; created if missing
+	Database string // for store.Open; default: fairwarning.db in the data folder
+	Items    int    // of the two houses together, at least 600
+	Seed     uint64
+	IfEmpty  bool      // leave a database with other tenants alone instead of failing
+	Now      time.Time // the time the calendar is built around
+	Progress io.Writer // receives a line per step
+}
+
+// ErrNotEmpty reports a database that already holds other auction houses.
+var ErrNotEmpty = errors.New("the database already has other auction houses; the demo needs an empty one")
+
+// Fill fills the demo. It is idempotent: it leaves a finished demo alone and completes an interrupted one as of the time
+// it was first started.
+func Fill(ctx context.Context, o Options) error {
+	if o.Items < minItems {
+		return fmt.Errorf("the demo needs at least %d items, not %d", minItems, o.Items)
+	}
+	if err := os.MkdirAll(o.Data, 0o755); err != nil {
+		return err
+	}
+	s, err := store.Open(ctx, cmp.Or(o.Database, filepath.Join(o.Data, "fairwarning.db")))
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	tenants, err := s.Tenants(ctx)
+	if err != nil {
+		return err
+	}
+	state, isStarted, err := readState(o.Data)
+	isStarted = isStarted && len(tenants) > 0 // else demo.json belongs to another database
+	switch {
+	case err != nil || isStarted && state.Done:
+		return err
+	case !isStarted && len(tenants) > 0 && o.IfEmpty:
+		return nil
+	case !isStarted && len(tenants) > 0:
+		return ErrNotEmpty
+	case !isStarted:
+		state = newState(o)
+		if err := state.write(o.Data); err != nil {
+			return err
+		}
+	}
+	for _, h := range houses() {
+		if err := fillHouse(ctx, s, h, o.Data, state, o.Progress); err != nil {
+			return fmt.Errorf("%s: %w", h.content.TenantName, err)
+		}
+	}
+	state.Done = true
+	return state.write(o.Data)
+}
+
+// fillHouse fills one house.
+func fillHouse(ctx context.Context, s *store.Store, h house, data string, state state, progress io.Writer) error {
+	tenantID, err := h.saveRecords(ctx, s, data, state.FilledAt)
+	if err != nil {
+		return err
+	}
+	people, err := addPeople(ctx, s, h, tenantID, state.FilledAt)
+	if err != nil {
+		return err
+	}
+	work := filepath.Join(data, "demo-"+h.slug)
+	defer os.RemoveAll(work)
+	count := state.Items * h.share / 100
+	fmt.Fprintf(progress, "%s: drawing %d machines\n", h.content.TenantName, count)
+	if err := os.MkdirAll(filepath.Join(work, "photos"), 0o755); err != nil {
+		return err
+	}
+	file := filepath.Join(work, "inventory.ndjson")
+	summary, err := h.inventory(state.Seed, count, state.FilledAt, file, filepath.Join(work, "photos"))
+	if err != nil {
+		return err
+	}
+	if err := h.load(ctx, s, tenantID, data, file, progress); err != nil {
+		return err
+	}
+	return h.trade(ctx, s, tenantID, state, people, summary)
+}
+
+// load imports the inventory file. A rejected row is a bug of the demo.
+func (h house) load(ctx context.Context, s *store.Store, tenantID int64, data, file string, progress io.Writer) error {
+	report, err := importer.Run(ctx, importer.Options{
+		Store: s, TenantID: tenantID, Data: data, File: file,
+		Photos: filepath.Join(filepath.Dir(file), "photos"), Progress: progress,
+	})
+	if err != nil {
+		return err
+	}
+	if len(report.Bad) > 0 {
+		return fmt.Errorf("the importer rejected %d rows, the first: %v", len(report.Bad), report.Bad[0])
+	}
+	return nil
+}
+
+// trade has people register, bid, negotiate and watch items, and settles past sales.
+func (h house) trade(ctx context.Context, s *store.Store, tenantID int64, state state, people people, summary summary) error {
+	now := store.Millis(state.FilledAt)
+	if err := h.register(ctx, s, tenantID, state.FilledAt); err != nil {
+		return err
+	}
+	if err := h.reviseTerms(ctx, s, tenantID, state.FilledAt); err != nil {
+		return err
+	}
+	if err := h.bid(ctx, s, tenantID, state, people, summary.worth); err != nil {
+		return err
+	}
+	if _, err := s.SettlePast(ctx, tenantID, now); err != nil {
+		return err
+	}
+	if err := s.SettleInvoices(ctx, tenantID, now); err != nil {
+		return err
+	}
+	if err := h.negotiate(ctx, s, tenantID, people, summary.onOffer, state.FilledAt); err != nil {
+		return err
+	}
+	if err := h.watch(ctx, s, tenantID, people, summary.watched(), state.FilledAt); err != nil {
+		return err
+	}
+	return markNoticesSent(ctx, s, tenantID, state.FilledAt)
+}

@@ -1,0 +1,136 @@
+package houses
+
+import (
+	"context"
+	"time"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/store"
+)
+
+// negotiation is the offers and counteroffers on one item.
+type negotiation struct {
+	item  int    // index into the items that take offers
+	buyer int    // index into the crowd, or demoBidder
+	steps []step // in order
+}
+
+const demoBidder = -1
+
+// step is an offer in percent of the asking price, or an action without a price.
+type step struct {
+	hoursAgo int
+	percent  int
+	action   string // empty: an offer or counteroffer, from buyer and seller in turn
+}
+
+// negotiations wait for either side or ended in every way. The first sellersOnOffer items belong to the seller who can
+// sign in.
+var negotiations = []negotiation{
+	{item: 0, buyer: 3, steps: []step{{hoursAgo: 5, percent: 86}}},
+	{item: 0, buyer: 17, steps: []step{{hoursAgo: 3, percent: 90}}},
+	{item: 1, buyer: demoBidder, steps: []step{{hoursAgo: 26, percent: 82}, {hoursAgo: 4, percent: 95}}},
+	{item: 2, buyer: 40, steps: []step{{hoursAgo: 40, percent: 80}, {hoursAgo: 30, percent: 96}, {hoursAgo: 9, percent: 88}}},
+	{item: 3, buyer: demoBidder, steps: []step{{hoursAgo: 7, percent: 88}}},
+	{item: 4, buyer: demoBidder, steps: []step{{hoursAgo: 100, percent: 91}, {hoursAgo: 90, action: store.OfferAccept}}},
+	{item: 5, buyer: demoBidder, steps: []step{{hoursAgo: 130, percent: 60}, {hoursAgo: 120, action: store.OfferReject}}},
+	{item: 6, buyer: 9, steps: []step{{hoursAgo: 200, percent: 93}, {hoursAgo: 190, action: store.OfferAccept}}},
+	{item: 7, buyer: 22, steps: []step{{hoursAgo: 12, percent: 84}}},
+}
+
+// negotiate stores all negotiations, in one transaction.
+func (h house) negotiate(ctx context.Context, s *store.Store, tenantID int64, people people, onOffer []string, now time.Time) error {
+	return s.WriteTx(ctx, func(ctx context.Context, tx *store.Tx) error {
+		for i, n := range negotiations {
+			id, err := s.ItemByStockNumber(ctx, tenantID, onOffer[n.item])
+			if err != nil {
+				return err
+			}
+			isFilled, err := n.fill(ctx, tx, tenantID, id, people, now, i == 0)
+			if err != nil || isFilled {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// fill stores a negotiation. For the first it reports whether an interrupted fill already stored it, and so all others.
+func (n negotiation) fill(ctx context.Context, tx *store.Tx, tenantID, itemID int64, people people, now time.Time, isFirst bool) (isFilled bool, err error) {
+	buyer, by := people.bidder, people.office
+	if n.buyer != demoBidder {
+		buyer = people.crowd[n.buyer]
+	}
+	var offer store.OfferRow
+	for i, step := range n.steps {
+		deal, err := tx.Deal(ctx, tenantID, itemID, store.Millis(now.Add(-time.Duration(step.hoursAgo)*time.Hour)))
+		if err != nil {
+			return false, err
+		}
+		if deal.Item.SellerID != nil {
+			by = *deal.Item.SellerID
+		}
+		cents := *deal.Item.AskingCents * int64(step.percent) / 100 / 5_000 * 5_000
+		if i > 0 {
+			if err := deal.Answer(ctx, &offer, step.entry(i, buyer, by, cents)); err != nil {
+				return false, err
+			}
+			continue
+		}
+		if open, err := deal.OpenOffers(ctx); err != nil || isFirst && len(open) > 0 {
+			return true, err
+		}
+		if offer, err = deal.MakeOffer(ctx, buyer, cents, "I can pick it up this week."); err != nil {
+			return false, err
+		}
+	}
+	return false, nil
+}
+
+// entry gives the entry of a turn after the initial offer; odd turns are the seller's.
+func (s step) entry(turn int, buyer, seller, cents int64) store.OfferEntryRow {
+	entry := store.OfferEntryRow{Side: api.Buyer, UserID: &buyer, Action: s.action}
+	if turn%2 == 1 {
+		entry.Side, entry.UserID = api.Seller, &seller
+	}
+	if s.action == "" {
+		entry.Action, entry.AmountCents = store.OfferCounter, &cents
+	}
+	return entry
+}
+
+// watching is how many items are on the demo bidder's watch list.
+const watching = 6
+
+// watch puts items on the demo bidder's watch list.
+func (h house) watch(ctx context.Context, s *store.Store, tenantID int64, people people, watched []string, now time.Time) error {
+	for _, stock := range watched {
+		id, err := s.ItemByStockNumber(ctx, tenantID, stock)
+		if err != nil {
+			return err
+		}
+		row := store.WatchRow{TenantID: tenantID, UserID: people.bidder, ItemID: id, CreatedAt: store.Millis(now)}
+		if _, err := s.AddWatch(ctx, row, len(watched)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// markNoticesSent keeps the engine from emailing people about what happened before the demo was filled.
+func markNoticesSent(ctx context.Context, s *store.Store, tenantID int64, now time.Time) error {
+	rows, err := s.UntoldNotices(ctx, maxNotices)
+	if err != nil {
+		return err
+	}
+	var ids []int64
+	for _, row := range rows {
+		if row.TenantID == tenantID {
+			ids = append(ids, row.ID)
+		}
+	}
+	return s.TellNotices(ctx, tenantID, ids, nil, store.Millis(now))
+}
+
+// maxNotices is more than the negotiations produce.
+const maxNotices = 500

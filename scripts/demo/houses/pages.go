@@ -1,0 +1,41 @@
+package houses
+
+import "embed"
+
+// texts holds the pages, terms and logos of the demo houses.
+//
+//go:embed texts
+var texts embed.FS
+
+// page is one content page of a house; its HTML is texts/SLUG/KEY.html.
+type page struct {
+	key, title, description string
+	footer, info            bool
+}
+
+// pages lists each house's pages in menu order. The four pages the specification names come first and are on every site.
+var pages = map[string][]page{
+	"prairie-iron": {
+		{"how-to-buy", "How to buy", "Register, inspect and bid at Prairie Iron: what to do before, during and after a sale.", true, true},
+		{"how-to-sell", "How to sell", "Sell one machine or your whole fleet: valuation, preparation, commission and payment.", true, true},
+		{"our-app", "Our app", "Add Prairie Iron to your phone’s home screen.", true, false},
+		{"financing", "Financing", "Bid with an approved limit: lenders, terms and how to apply.", true, true},
+		{"inspections", "Inspections", "How we rate machines, and our inspection guarantee.", true, true},
+		{"transport", "Removal and transport", "Loading, removal days and oversize loads.", false, true},
+		{"about", "About Prairie Iron", "Auctioneers on the northern plains since 1961.", true, false},
+	},
+	"harborline": {
+		{"how-to-buy", "How to buy", "Offers, fixed prices and auctions at Harborline.", true, true},
+		{"how-to-sell", "How to sell", "Fixed price, offers or auction: what we need and what it costs.", true, true},
+		{"our-app", "Our app", "Harborline on your phone.", false, true},
+		{"financing", "Financing", "Lenders, equipment age limits and down payments.", true, true},
+		{"export", "Export", "Shipping from Tacoma, Portland and Stockton.", true, true},
+		{"yards", "Our yards", "Eight yards between Everett and Stockton.", true, false},
+	},
+}
+
+// read returns one of the house's texts.
+func (h house) read(name string) (string, error) {
+	b, err := texts.ReadFile("texts/" + h.slug + "/" + name)
+	return string(b), err
+}

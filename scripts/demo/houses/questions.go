@@ -1,0 +1,34 @@
+package houses
+
+import (
+	"context"
+
+	"fairwarning/engine/store"
+)
+
+var questions = []store.QuestionRow{
+	{Question: "How did you hear about us?", Answers: `["A friend or colleague","Search engine","Email","Print advertising","Drove by a yard"]`, IsActive: true, Sequence: 10},
+	{Question: "What do you buy most?", Answers: `["Earthmoving","Trucks and trailers","Farm","Lifting","Forestry","Attachments"]`, IsActive: true, Sequence: 20},
+	{Question: "What machine are you looking for now?", Answers: `[]`, IsActive: true, Sequence: 30},
+	{Question: "At which trade show did we meet?", Answers: `[]`, Sequence: 40},
+}
+
+var taxExemptions = []string{"Resale", "Agriculture", "Government", "Nonprofit", "Out of state", "Common carrier"}
+
+// saveQuestions adds registration's questions and tax exemption types, unless they exist.
+func saveQuestions(ctx context.Context, s *store.Store, tenantID int64) error {
+	if existing, err := s.Questions(ctx, tenantID, false); err != nil || len(existing) > 0 {
+		return err
+	}
+	for _, name := range taxExemptions {
+		if err := s.AddTaxExemptionType(ctx, tenantID, name); err != nil {
+			return err
+		}
+	}
+	for _, q := range questions {
+		if err := s.AddQuestion(ctx, tenantID, q); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,64 @@
+// Command demo fills an empty data folder with two invented auction houses and prints who can sign in to them.
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"syscall"
+	"text/tabwriter"
+	"time"
+
+	"fairwarning/scripts/demo/houses"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if err := run(ctx, os.Args[1:]); err != nil && !errors.Is(err, flag.ErrHelp) {
+		fmt.Fprintln(os.Stderr, "demo:", err)
+		stop()
+		os.Exit(1)
+	}
+}
+
+// errFlags reports flags that package flag has already complained about.
+var errFlags = errors.New("invalid flags")
+
+func run(ctx context.Context, args []string) error {
+	flags := flag.NewFlagSet("demo", flag.ContinueOnError)
+	data := flags.String("data", cmp.Or(os.Getenv("DATA_DIR"), "data"), "folder for the photos and, without DATABASE_URL, the database (DATA_DIR)")
+	items := flags.Int("items", houses.DefaultItems, "number of items of the two houses together, at least 600")
+	seed := flags.Uint64("seed", houses.DefaultSeed, "random seed; the same seed gives the same machines")
+	ifEmpty := flags.Bool("if-empty", false, "do nothing if the database already has other auction houses")
+	signIns := flags.Bool("sign-ins", false, "print the demo's sign-ins and exit")
+	switch err := flags.Parse(args); {
+	case errors.Is(err, flag.ErrHelp):
+		return err
+	case err != nil:
+		return errFlags
+	case flags.NArg() > 0:
+		return fmt.Errorf("unexpected argument %q", flags.Arg(0))
+	}
+	if *signIns {
+		return printSignIns()
+	}
+	// DATABASE_URL has no flag because it may hold a password, and flags show in the process list.
+	database := cmp.Or(os.Getenv("DATABASE_URL"), filepath.Join(*data, "fairwarning.db"))
+	return houses.Fill(ctx, houses.Options{
+		Data: *data, Database: database, Items: *items, Seed: *seed, IfEmpty: *ifEmpty, Now: time.Now(), Progress: os.Stdout,
+	})
+}
+
+func printSignIns() error {
+	table := tabwriter.NewWriter(os.Stdout, 0, 0, 3, ' ', 0)
+	for _, s := range houses.SignIns() {
+		fmt.Fprintf(table, "  %s\t%s\t%s\t%s\n", s.House, s.Email, s.Password, s.Role)
+	}
+	return table.Flush()
+}

@@ -1,0 +1,171 @@
+package writer
+
+import (
+	"errors"
+	"io"
+
+	"github.com/valyala/fasthttp"
+
+	"fairwarning/writer/upstream"
+)
+
+// wholeBody is how much of a body, in bytes, is read before anything is passed on. A request this short reaches the engine
+// whole or not at all, however slowly it arrives. An answer this short that is cut off becomes a clean error instead of half
+// a document. Longer bodies are streamed.
+const wholeBody = upstream.WholeBody
+
+var errTooLarge = errors.New("the body is longer than this operation takes")
+
+// requestBody is the body of a request: all of it if tail is nil, else head is its beginning.
+type requestBody struct {
+	head   []byte
+	tail   *boundedReader
+	length int // declared; -1 if chunked and tail is not nil
+}
+
+// readRequestBody reads the beginning of the body, into room if it fits, or refuses the body. limit is in bytes.
+func readRequestBody(ctx *fasthttp.RequestCtx, limit int64, room []byte) (requestBody, *refusal) {
+	declared := ctx.Request.Header.ContentLength()
+	stream := ctx.RequestBodyStream()
+	switch {
+	case stream == nil || declared == 0:
+		return requestBody{}, nil
+	case limit == 0:
+		return requestBody{}, noBodyTaken
+	case int64(declared) > limit:
+		return requestBody{}, tooLarge
+	case declared > 0 && declared <= wholeBody:
+		return readWhole(stream, declared, room)
+	}
+	body := requestBody{length: declared, tail: &boundedReader{from: stream, left: limit, declared: declared, isCut: sawEOF(ctx)}}
+	head, err := readAtMost(body.tail, min(wholeBody, limit))
+	switch {
+	case errors.Is(err, errMore):
+		body.head = head
+		return body, nil
+	case errors.Is(err, errTooLarge):
+		return requestBody{}, tooLarge
+	case err != nil:
+		return requestBody{}, brokenBody
+	}
+	return requestBody{head: head, length: len(head)}, nil
+}
+
+// readWhole reads a short body of a declared length.
+func readWhole(stream io.Reader, length int, room []byte) (requestBody, *refusal) {
+	if length > cap(room) {
+		room = make([]byte, length)
+	}
+	if _, err := io.ReadFull(stream, room[:length]); err != nil {
+		return requestBody{}, brokenBody
+	}
+	return requestBody{head: room[:length], length: length}, nil
+}
+
+// boundedReader reads a limited number of bytes and remembers why it stopped. It returns io.ErrUnexpectedEOF for chunks that
+// end with the connection instead of the last chunk; fasthttp takes those for a whole body.
+type boundedReader struct {
+	from     io.Reader
+	left     int64       // bytes still allowed
+	declared int         // length, -1 if chunked
+	isCut    func() bool // reports whether the connection has ended
+	got      int         // bytes read
+	err      error
+}
+
+func sawEOF(ctx *fasthttp.RequestCtx) func() bool {
+	conn, ok := ctx.Conn().(*browserConn)
+	return func() bool { return ok && conn.sawEOF }
+}
+
+func (b *boundedReader) Read(p []byte) (int, error) {
+	if b.err != nil {
+		return 0, b.err
+	}
+	if int64(len(p)) > b.left+1 {
+		p = p[:b.left+1]
+	}
+	n, err := b.from.Read(p)
+	b.got += n
+	if b.left -= int64(n); b.left < 0 {
+		n, err = 0, errTooLarge
+	}
+	if err == io.EOF && (b.got < b.declared || b.declared < 0 && b.isCut()) {
+		err = io.ErrUnexpectedEOF
+	}
+	b.err = err
+	return n, err
+}
+
+// failure returns why the browser's body could not be read to its end, nil if it could.
+func (b requestBody) failure() *refusal {
+	switch {
+	case b.tail == nil || b.tail.err == nil || b.tail.err == io.EOF:
+		return nil
+	case errors.Is(b.tail.err, errTooLarge):
+		return tooLarge
+	}
+	return brokenBody
+}
+
+var errMore = errors.New("there is more")
+
+// readAtMost reads everything, or returns the first limit+1 bytes and errMore.
+func readAtMost(from io.Reader, limit int64) ([]byte, error) {
+	all, err := io.ReadAll(io.LimitReader(from, limit+1))
+	if err == nil && int64(len(all)) > limit {
+		return all, errMore
+	}
+	return all, err
+}
+
+// maxDiscard is how many bytes of an unwanted body are read and dropped. Closing the connection on a browser that is still
+// sending can cost it the answer: its system drops received data together with the connection.
+const maxDiscard = 32 * kilobyte * kilobyte
+
+// discardBody drops an unwanted body. After a longer one the connection must close.
+func discardBody(ctx *fasthttp.RequestCtx) {
+	stream := ctx.RequestBodyStream()
+	if stream == nil {
+		return
+	}
+	if n, err := io.Copy(io.Discard, io.LimitReader(stream, maxDiscard)); err != nil || n == maxDiscard {
+		ctx.SetConnectionClose()
+	}
+}
+
+// answerBody is a long answer on its way to the browser. It holds the call's place in its lane until it is closed.
+type answerBody struct {
+	*upstream.Body
+	streams *streams // nil unless it is a personal stream: however that ends, the browser reconnects
+	leave   func()
+}
+
+func (b *answerBody) Read(into []byte) (int, error) {
+	n, err := b.Body.Read(into)
+	if b.streams != nil && err != nil {
+		err = io.EOF
+	}
+	return n, err
+}
+
+// Close is called once, by fasthttp.
+func (b *answerBody) Close() error {
+	if b.streams != nil {
+		b.streams.remove(b.Body)
+	}
+	err := b.Body.Close()
+	b.leave()
+	return err
+}
+
+// stream passes a long body on as it arrives.
+func (w *Writer) stream(ctx *fasthttp.RequestCtx, from *upstream.Body, call *call) {
+	body := &answerBody{Body: from, leave: call.leave}
+	if call.route.Lane == StreamLane {
+		body.streams = &w.streams
+		w.streams.add(from)
+	}
+	ctx.SetBodyStream(body, from.Length)
+	ctx.Response.ImmediateHeaderFlush = true
+}
