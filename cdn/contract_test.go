@@ -10,8 +10,10 @@ import (
 
 // contract is what engine/api/openapi.json says of a GET. The file is read, not imported: cdn works with any engine.
 type contract struct {
-	ID         string              `json:"operationId"`
-	Server     string              `json:"x-fairwarning-server"`
+	ID    string `json:"operationId"`
+	Facts struct {
+		ServedBy string
+	} `json:"x-fairwarning"`
 	Parameters []contractParameter `json:"parameters"`
 }
 
@@ -56,7 +58,7 @@ func TestPolicyIsTheContract(t *testing.T) {
 	table := mustLoad(t)
 	public := map[string]bool{}
 	for path, get := range contractGETs(t) {
-		if get.Server != "reader" {
+		if get.Facts.ServedBy != "reader" {
 			if table.Policy.Call([]byte(path)) != nil {
 				t.Errorf("%s is not public and has a row", path)
 			}
@@ -123,7 +125,7 @@ func defaultOf(p contractParameter) string {
 // TestPageTextsAreTheSites: titles and descriptions the reader writes are those the site writes when it takes over.
 func TestPageTextsAreTheSites(t *testing.T) {
 	var source []byte
-	for _, name := range []string{"front-texts.ts", "page-texts.ts"} {
+	for _, name := range []string{"main-page-texts.ts", "page-texts.ts"} {
 		text, err := os.ReadFile("../site/src/" + name)
 		if err != nil {
 			t.Fatal(err)
@@ -142,7 +144,7 @@ func TestPageTextsAreTheSites(t *testing.T) {
 	for _, text := range texts {
 		want := "{ title: '" + text.Title + "', description: '" + text.Description + "' }"
 		if !strings.Contains(string(source), want) {
-			t.Errorf("neither of site/src/front-texts.ts and page-texts.ts has %s", want)
+			t.Errorf("neither of site/src/main-page-texts.ts and page-texts.ts has %s", want)
 		}
 	}
 }

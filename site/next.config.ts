@@ -6,13 +6,13 @@ const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
   images: { unoptimized: true },
-  // One lockfile, at the repository's root.
+  // The only lockfile is at the repository's root.
   turbopack: { root: path.join(__dirname, '..') },
   sassOptions: { loadPaths: [path.join(__dirname, 'styles')] },
   experimental: {
-    // It looks for App Router paths in a Pages Router site: script for nothing.
+    // Checks for App Router paths, which this site has none of.
     clientRouterFilter: false,
-    // Back leads to where the visitor was on the page, also when its height comes from data.
+    // "Back" restores the scroll position, even if the page's height depends on data.
     scrollRestoration: true,
   },
 };

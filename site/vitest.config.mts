@@ -8,7 +8,7 @@ export default defineConfig({
     css: { modules: { classNameStrategy: 'non-scoped' } },
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
-    // Another zone than the auctions', so that nothing passes by the accident of where it runs.
+    // A time zone other than the auctions', so that no test passes by accident.
     env: { TZ: 'Asia/Tokyo' },
     restoreMocks: true,
     setupFiles: ['tests/patience.ts'],

@@ -11,26 +11,36 @@ import (
 	"time"
 )
 
-// TestTableIsTheContract: what the contract gives the writer, and nothing else, with a token, a body and a choice of service
-// exactly where it has them.
+// The longest bodies the contract accepts: of any operation, and of a sign-in.
+const (
+	longBody  = 64 * kilobyte
+	tokenBody = 16 * kilobyte
+)
+
+// TestTableIsTheContract compares the generated table with the committed contract: every operation the writer serves, and no
+// other.
 func TestTableIsTheContract(t *testing.T) {
-	inContract := map[string]Route{}
-	for key, op := range contractCalls(t) {
-		inContract[key] = Route{Caller: map[bool]Caller{true: Holder}[op.has("Authorization")], Service: Service(op.has("base_url")),
-			Body: map[bool]int64{true: 1}[op.body() != nil]}
+	inContract := map[string]string{}
+	for key, op := range contractOperations(t) {
+		f := op.Facts
+		inContract[key] = fmt.Sprintf("%t %d %s %d %t", f.Audience != "anyone", f.MaxBodyBytes, f.Lane, f.DeadlineSeconds, f.ServiceByBaseURL)
+		if (f.MaxBodyBytes > 0) != (op.body() != nil) {
+			t.Errorf("%s: %d bytes of body", key, f.MaxBodyBytes)
+		}
 	}
-	inTable := map[string]Route{}
+	inTable := map[string]string{}
 	for _, r := range Routes {
-		inTable[r.Method+" "+r.Path] = Route{Caller: r.Caller, Service: r.Service, Body: min(r.Body, 1)}
+		inTable[r.Method+" "+r.Path] = fmt.Sprintf("%t %d %s %d %t", r.Caller == Holder, r.Body, laneTable[r.Lane].name,
+			int(r.Deadline.Seconds()), bool(r.Service))
 	}
 	if !maps.Equal(inTable, inContract) {
 		t.Errorf("the table has\n%s\nthe contract has\n%s", listed(inTable), listed(inContract))
 	}
 }
 
-// TestTableIsWhole: each row names a lane and a deadline the specification allows; what changes something keeps out of the
-// lane for reads; passwords and sessions, cards, and what strangers may ask for, have lanes of their own; whatever anyone may
-// call is counted; and what is counted by its body has one that is read whole.
+// TestTableIsWhole: each operation has a lane and a deadline the specification allows; reads and changes, sign-ins, cards, bids
+// and streams are in their lanes; an operation open to anyone has a rate; and one counted by its body has a body that is read
+// whole.
 func TestTableIsWhole(t *testing.T) {
 	for _, r := range Routes {
 		name := r.Method + " " + r.Path
@@ -41,26 +51,26 @@ func TestTableIsWhole(t *testing.T) {
 			t.Errorf("%s may take %s", name, r.Deadline)
 		}
 		if r.Lane == AccountLane && (r.Method != "GET" || r.Caller != Holder) {
-			t.Errorf("%s is no personal read", name)
+			t.Errorf("%s is not a personal read", name)
 		}
 		if r.Lane == ChangeLane && (r.Method == "GET" || r.Caller != Holder) {
-			t.Errorf("%s changes nothing, or strangers may ask for it", name)
+			t.Errorf("%s changes nothing, or is open to anyone", name)
 		}
 		isPayment := strings.HasPrefix(r.Path, "/api/v1/Payment/") && r.Method != "GET"
 		if (r.Lane == PaymentLane) != isPayment || (r.Rate == PaymentRate) != isPayment {
 			t.Errorf("%s: lane or rate of payments", name)
 		}
-		if (r.Lane == StreamLane) != contractCalls(t)[name].isStream() {
-			t.Errorf("%s: a stream has places of its own, and nothing else has them", name)
+		if (r.Lane == StreamLane) != contractOperations(t)[name].isStream() {
+			t.Errorf("%s: the stream lane is for streams alone", name)
 		}
 		if r.Lane == BidLane && (r.Method != "POST" || r.Caller != Holder) {
-			t.Errorf("%s is no bid, offer or purchase", name)
+			t.Errorf("%s is not a bid, an offer or a purchase", name)
 		}
 		if strings.HasPrefix(r.Path, "/api/Token/") && r.Lane != SignInLane {
-			t.Errorf("%s is not in the lane of sessions", name)
+			t.Errorf("%s is not in the sign-in lane", name)
 		}
 		if r.Rate == Unrated && r.Caller == Anyone {
-			t.Errorf("anyone may call %s, and it is not counted", name)
+			t.Errorf("anyone may call %s, and it has no rate", name)
 		}
 		if (r.Rate == SignInRate || r.Rate == MailRate) && (r.Body == 0 || r.Body > wholeBody) {
 			t.Errorf("%s is counted by a body that is not read whole", name)
@@ -73,7 +83,7 @@ func TestTableIsWhole(t *testing.T) {
 	}
 }
 
-// TestLimitsAreUsed: each rate is some call's, and has a limit by client address; settings and metrics have one name each.
+// TestLimitsAreUsed: each rate belongs to an operation and has a limit by client address; settings and metrics have unique names.
 func TestLimitsAreUsed(t *testing.T) {
 	seen := map[string]bool{}
 	byClient := map[Rate]bool{}
@@ -84,7 +94,7 @@ func TestLimitsAreUsed(t *testing.T) {
 		seen[rule.setting], seen[rule.metric] = true, true
 		byClient[rule.rate] = byClient[rule.rate] || rule.by == byAddress
 		if !slices.ContainsFunc(Routes, func(r Route) bool { return r.Rate == rule.rate }) {
-			t.Errorf("no call is counted by %s", rule.setting)
+			t.Errorf("no operation is counted by %s", rule.setting)
 		}
 	}
 	for _, r := range Routes {
@@ -94,30 +104,33 @@ func TestLimitsAreUsed(t *testing.T) {
 	}
 }
 
-// TestBodiesFollowTheContract: the longest body of the contract fits, and nothing much longer does. A refresh token is ASCII,
-// and what the engine itself takes ends at 64 KB.
+// TestBodiesFollowTheContract: the longest body the contract's schema allows fits, and nothing much longer does. A refresh token
+// is ASCII, and the engine itself accepts at most 64 KiB.
 func TestBodiesFollowTheContract(t *testing.T) {
 	for _, r := range Routes {
-		op := contractCalls(t)[r.Method+" "+r.Path]
+		op := contractOperations(t)[r.Method+" "+r.Path]
 		longest := min(op.longest(op.body()), longBody)
 		if r.Lane == SignInLane {
 			longest = min(longest, wholeBody)
 		}
-		if r.Body < longest || r.Body > 8*longest+idBody {
+		if r.Body < longest || r.Body > 8*longest+kilobyte {
 			t.Errorf("%s %s takes %d bytes, its longest body has %d", r.Method, r.Path, r.Body, longest)
 		}
 	}
 }
 
-// contract is openapi.json as far as the table depends on it.
+// contract is the part of openapi.json the table depends on.
 type contract struct {
 	Paths      map[string]map[string]*operation
 	Components struct{ Schemas map[string]*schema }
 }
 
 type operation struct {
-	Server      string `json:"x-fairwarning-server"`
-	Parameters  []struct{ Name, In string }
+	Facts struct {
+		Audience, ServedBy, Lane      string
+		MaxBodyBytes, DeadlineSeconds int
+		ServiceByBaseURL              bool
+	} `json:"x-fairwarning"`
 	RequestBody *struct {
 		Content map[string]struct{ Schema *schema }
 	}
@@ -135,14 +148,14 @@ type schema struct {
 	Properties map[string]*schema
 }
 
-// isStream: it answers with events as they happen.
+// isStream reports whether the answer is a stream of events.
 func (o *operation) isStream() bool {
 	_, found := o.Responses["200"].Content["text/event-stream"]
 	return found
 }
 
-// contractCalls are the writer's, by method and path.
-func contractCalls(t *testing.T) map[string]*operation {
+// contractOperations are the writer's, by method and path.
+func contractOperations(t *testing.T) map[string]*operation {
 	t.Helper()
 	document, err := os.ReadFile("../engine/api/openapi.json")
 	if err != nil {
@@ -152,23 +165,19 @@ func contractCalls(t *testing.T) map[string]*operation {
 	if err := json.Unmarshal(document, &all); err != nil {
 		t.Fatal(err)
 	}
-	calls := map[string]*operation{}
-	for path, operations := range all.Paths {
-		for method, op := range operations {
-			if op.Server == "writer" {
+	operations := map[string]*operation{}
+	for path, methods := range all.Paths {
+		for method, op := range methods {
+			if op.Facts.ServedBy == "writer" {
 				op.of = &all
-				calls[strings.ToUpper(method)+" /api"+path] = op
+				operations[strings.ToUpper(method)+" /api"+path] = op
 			}
 		}
 	}
-	return calls
+	return operations
 }
 
-func (o *operation) has(parameter string) bool {
-	return slices.ContainsFunc(o.Parameters, func(p struct{ Name, In string }) bool { return p.Name == parameter })
-}
-
-// body is the schema of what the call takes; nil: nothing.
+// body is the schema of the request body; nil without one.
 func (o *operation) body() *schema {
 	if o.RequestBody == nil {
 		return nil
@@ -176,7 +185,7 @@ func (o *operation) body() *schema {
 	return o.RequestBody.Content["application/json"].Schema
 }
 
-// longest is how many bytes of JSON a value may have: letters of four bytes, numbers of 20 digits.
+// longest is the most bytes of JSON a value can have, with characters of four bytes and numbers of 20 digits.
 func (o *operation) longest(s *schema) (bytes int64) {
 	switch {
 	case s == nil:
@@ -201,10 +210,10 @@ func (o *operation) longest(s *schema) (bytes int64) {
 	return max(bytes, 20)
 }
 
-func listed(calls map[string]Route) string {
+func listed(operations map[string]string) string {
 	var all []string
-	for _, name := range slices.Sorted(maps.Keys(calls)) {
-		all = append(all, fmt.Sprintf("%s %+v", name, calls[name]))
+	for _, name := range slices.Sorted(maps.Keys(operations)) {
+		all = append(all, fmt.Sprintf("%s %s", name, operations[name]))
 	}
 	return strings.Join(all, "\n")
 }

@@ -90,7 +90,7 @@ func (w *Writer) pollTenants(ctx context.Context) {
 }
 
 // tenantsRoute lists the tenants.
-var tenantsRoute = Route{Method: "GET", Path: "/api/v1/Service/GetTenants", Deadline: 5 * time.Second}
+var tenantsRoute = Route{Method: "GET", Path: tenantsPath, Deadline: 5 * time.Second}
 
 func (w *Writer) fetchTenants() (map[string]int64, error) {
 	list := &call{route: &tenantsRoute, requester: requester{client: netip.AddrFrom4([4]byte{127, 0, 0, 1}), requestID: newRequestID()}}

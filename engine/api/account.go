@@ -1,114 +1,156 @@
 package api
 
-import "github.com/danielgtaylor/huma/v2"
+var accounts = &Noun{"Accounts", "The person's contact record, buying accounts, addresses and notification settings."}
 
 var (
-	GetContactInfo          = call(ByWriter, "GET", "/v1/Auction/GetContactInfo", "GetContactInfo", "The person's contact record with all accounts")
-	UpdateUserAccount       = call(ByWriter, "PUT", "/v1/Auction/UpdateUserAccount", "UpdateUserAccount", "Change an account")
-	UpdatePhysicalAddress   = call(ByWriter, "PUT", "/v1/Auction/UpdatePhysicalAddress", "UpdatePhysicalAddress", "Of the person's first account")
-	UpdatePhysicalAddressV2 = call(ByWriter, "PUT", "/v1/Auction/UpdatePhysicalAddress_V2", "UpdatePhysicalAddress_V2", "Of an account")
-	UpdateBillingAddress    = call(ByWriter, "PUT", "/v1/Auction/UpdateBillingAddress", "UpdateBillingAddress", "Of the person's first account")
-	UpdateBillingAddressV2  = call(ByWriter, "PUT", "/v1/Auction/UpdateBillingAddress_V2", "UpdateBillingAddress_V2", "Of an account")
-	UpdateContactBidderTag  = call(ByWriter, "PUT", "/v1/Auction/updateContactBidderTag", "updateContactBidderTag", "The name the person wants to be shown by to the office")
-	UpdateContactInfo       = call(ByWriter, "PUT", "/profiles/contact-info/{contact_ID}", "contact-info", "Names and phones (contacts service)")
-	UpdateAdditionalInfo    = call(ByWriter, "PUT", "/profiles/additional-info/{contact_ID}", "additional-info", "Work and wishes (contacts service)")
-	GetNotificationSettings = extension(ByWriter, "GET", "/v1/User/GetNotificationPreferences", "GetNotificationPreferences", "What the person wants to be told, and how")
-	SetNotificationSettings = extension(ByWriter, "PUT", "/v1/User/SetNotificationPreferences", "SetNotificationPreferences", "Change what the person is told")
-	GetSuggestion           = call(ByWriter, "GET", "/v1/Streets/GetSuggestion", "GetSuggestion", "Addresses that begin like this one")
-	ValidateAddress         = call(ByWriter, "GET", "/v1/Streets/ValidateAddress", "ValidateAddress", "Whether an address can be right, and how it is written")
-
-	accountCalls = []huma.Operation{
-		GetContactInfo, UpdateUserAccount, UpdatePhysicalAddress, UpdatePhysicalAddressV2, UpdateBillingAddress,
-		UpdateBillingAddressV2, UpdateContactBidderTag, UpdateContactInfo, UpdateAdditionalInfo, GetNotificationSettings,
-		SetNotificationSettings, GetSuggestion, ValidateAddress,
-	}
+	GetContactInfo = personal[BearerInput, ContactInfoOutput](accounts, "GET /v1/Auction/GetContactInfo", Declaration{
+		Summary:     "Get the person's contact record",
+		Description: "Returns names, phones, preferences and all accounts, the primary one first.",
+	})
+	UpdateUserAccount = personal[UpdateAccountInput, AccountOutput](accounts, "PUT /v1/Auction/UpdateUserAccount", Declaration{
+		Summary: "Change an account's names and license", MaxBody: 8 * kilobyte,
+		Description: "Replaces the account's names, business and driver's license. A license number that is left out stays as it was.",
+		Errors:      map[int]string{404: "The person has no such account"},
+	})
+	UpdatePhysicalAddress = personal[AddressInput, AccountOutput](accounts, "PUT /v1/Auction/UpdatePhysicalAddress", Declaration{
+		Summary: "Change the physical address of the primary account", MaxBody: 8 * kilobyte,
+		Description: "A billing address that is the same as the physical one changes with it.",
+		Errors:      map[int]string{404: "The person has no account"},
+	})
+	UpdatePhysicalAddressV2 = personal[AccountAddressInput, AccountOutput](accounts, "PUT /v1/Auction/UpdatePhysicalAddress_V2", Declaration{
+		Summary: "Change the physical address of an account", MaxBody: 8 * kilobyte,
+		Description: "A billing address that is the same as the physical one changes with it.",
+		Errors:      map[int]string{404: "The person has no such account"},
+	})
+	UpdateBillingAddress = personal[BillingInput, AccountOutput](accounts, "PUT /v1/Auction/UpdateBillingAddress", Declaration{
+		Summary: "Change the billing address of the primary account", MaxBody: 8 * kilobyte,
+		Description: "With billingSameAsPhysical, the other fields are ignored.",
+		Errors:      map[int]string{404: "The person has no account"},
+	})
+	UpdateBillingAddressV2 = personal[AccountBillingInput, AccountOutput](accounts, "PUT /v1/Auction/UpdateBillingAddress_V2", Declaration{
+		Summary: "Change the billing address of an account", MaxBody: 8 * kilobyte,
+		Description: "With billingSameAsPhysical, the other address fields are ignored.",
+		Errors:      map[int]string{404: "The person has no such account"},
+	})
+	UpdateContactBidderTag = personal[BidderTagInput, Done](accounts, "PUT /v1/Auction/updateContactBidderTag", Declaration{
+		Summary:     "Change the bidder tag",
+		Description: "The bidder tag is the name under which the auction house's staff sees the person. It is unique within the auction house; an empty one removes it.",
+		Errors:      map[int]string{422: "The tag has characters other than letters, digits, underscores and spaces, or belongs to somebody else"},
+	})
+	UpdateContactInfo = personal[ContactInfoInput, ContactInfoOutput](accounts, "PUT /profiles/contact-info/{contact_ID}", Declaration{
+		ID: "UpdateContactInfo", Summary: "Change names and phones", MaxBody: 8 * kilobyte,
+		Description: "Belongs to the contacts service (base_url=contacts). A new phone1 has to be verified again.",
+		Errors:      map[int]string{404: "contact_ID is not the person's own"},
+	})
+	UpdateAdditionalInfo = personal[AdditionalInfoInput, ContactInfoOutput](accounts, "PUT /profiles/additional-info/{contact_ID}", Declaration{
+		ID: "UpdateAdditionalInfo", Summary: "Change work details and preferred contact", MaxBody: 8 * kilobyte,
+		Description: "Belongs to the contacts service (base_url=contacts).",
+		Errors:      map[int]string{404: "contact_ID is not the person's own"},
+	})
+	GetNotificationSettings = personal[BearerInput, NotificationSettingsOutput](accounts, "GET /v1/User/GetNotificationPreferences", Declaration{
+		Summary: "Get the notification settings", Extension: true,
+		Description: "Says which messages the person receives, and by which channel. Everything is on until the person changes it.",
+	})
+	SetNotificationSettings = personal[NotificationSettingsInput, NotificationSettingsOutput](accounts, "PUT /v1/User/SetNotificationPreferences", Declaration{
+		Summary: "Change the notification settings", Extension: true,
+		Description: "Replaces all settings and returns them.",
+	})
+	GetSuggestion = personal[AddressQuery, SuggestionOutput](accounts, "GET /v1/Streets/GetSuggestion", Declaration{
+		Summary:     "Complete a partial address",
+		Description: "Returns at most 10 addresses that begin like the one typed so far. An empty list is not an error.",
+	})
+	ValidateAddress = personal[AddressQuery, ValidateAddressOutput](accounts, "GET /v1/Streets/ValidateAddress", Declaration{
+		Summary:     "Check and normalize an address",
+		Description: "Says what is wrong with an address and returns it in postal spelling. It says nothing about who lives there.",
+	})
 )
 
-// Address of a person or business (specification section 3).
+// Address is the address of a person or business (specification section 3).
 type Address struct {
-	Line1      string `json:"line1" minLength:"1" maxLength:"200"`
-	Line2      string `json:"line2,omitempty" maxLength:"200"`
-	City       string `json:"city" minLength:"1" maxLength:"100"`
-	State      string `json:"state,omitempty" maxLength:"100" doc:"Code; needed where the country has states"`
-	PostalCode string `json:"postalCode,omitempty" maxLength:"20"`
-	CountryID  int64  `json:"country_ID" minimum:"0"`
+	Line1      string `json:"line1" minLength:"1" maxLength:"200" doc:"Street and number, or post office box"`
+	Line2      string `json:"line2,omitempty" maxLength:"200" doc:"Apartment, suite, unit"`
+	City       string `json:"city" minLength:"1" maxLength:"100" doc:"City"`
+	State      string `json:"state,omitempty" maxLength:"100" doc:"State or province code; required where GetCountries lists states for the country"`
+	PostalCode string `json:"postalCode,omitempty" maxLength:"20" doc:"Postal or ZIP code; required in the United States and Canada"`
+	CountryID  int64  `json:"country_ID" minimum:"0" doc:"Country, from GetCountries; 0 is the United States"`
 }
+
+// AddressBody is an Address in a request, which refuses unknown fields; answers may grow.
+type AddressBody Address
 
 type ContactInfoOutput struct{ Body ContactInfo }
 
 // ContactInfo is a person's contact record.
 type ContactInfo struct {
-	ContactID        int64     `json:"contact_ID" doc:"The user_ID"`
-	FirstName        string    `json:"firstName"`
-	MiddleName       string    `json:"middleName"`
-	LastName         string    `json:"lastName"`
-	Suffix           string    `json:"suffix"`
-	EmailAddress     string    `json:"emailAddress"`
-	Phone1           string    `json:"phone1" doc:"Digits"`
-	Phone1Type       string    `json:"phone1Type" enum:"Mobile,Home,Work"`
-	IsPhone1Verified bool      `json:"isPhone1Verified"`
-	Phone2           string    `json:"phone2" doc:"Digits, or empty"`
-	Phone2Type       string    `json:"phone2Type" doc:"Mobile, Home, Work, or empty"`
-	BidderTag        string    `json:"bidderTag"`
-	JobTitle         string    `json:"jobTitle"`
-	Industry         string    `json:"industry"`
-	Website          string    `json:"website"`
-	PreferredContact string    `json:"preferredContact" enum:"email,phone,text"`
-	Accounts         []Account `json:"accounts" nullable:"false" doc:"The first one first"`
+	ContactID        int64     `json:"contact_ID" doc:"The person's user_ID"`
+	FirstName        string    `json:"firstName" doc:"First name"`
+	MiddleName       string    `json:"middleName" doc:"Middle name, or empty"`
+	LastName         string    `json:"lastName" doc:"Last name"`
+	Suffix           string    `json:"suffix" doc:"Suffix, such as Jr., or empty"`
+	EmailAddress     string    `json:"emailAddress" doc:"Email address, which is also the sign-in name"`
+	Phone1           string    `json:"phone1" doc:"Main phone, digits only"`
+	Phone1Type       string    `json:"phone1Type" enum:"Mobile,Home,Work" doc:"Kind of phone1"`
+	IsPhone1Verified bool      `json:"isPhone1Verified" doc:"The person entered a code sent to phone1"`
+	Phone2           string    `json:"phone2" doc:"Second phone, digits only, or empty"`
+	Phone2Type       string    `json:"phone2Type" enum:",Mobile,Home,Work" doc:"Kind of phone2; empty without one"`
+	BidderTag        string    `json:"bidderTag" doc:"Name under which the auction house's staff sees the person; empty for none"`
+	JobTitle         string    `json:"jobTitle" doc:"Job title, or empty"`
+	Industry         string    `json:"industry" doc:"Industry, or empty"`
+	Website          string    `json:"website" doc:"Website, or empty"`
+	PreferredContact string    `json:"preferredContact" enum:"email,phone,text" doc:"How the person prefers to be contacted"`
+	Accounts         []Account `json:"accounts" nullable:"false" doc:"The person's accounts, the primary one first"`
 }
 
-// Account is what a person buys under.
+// Account is a buyer of record: a person or a business.
 type Account struct {
-	AccountID              int64   `json:"account_ID"`
-	IsPrimary              bool    `json:"isPrimary"`
-	IsBusinessAccount      bool    `json:"isBusinessAccount"`
-	BusinessName           string  `json:"businessName"`
-	BusinessTitle          string  `json:"businessTitle"`
-	FirstName              string  `json:"firstName"`
-	MiddleName             string  `json:"middleName"`
-	LastName               string  `json:"lastName"`
-	Suffix                 string  `json:"suffix"`
-	DriverLicenseLastFour  string  `json:"driverLicenseLastFour"`
-	DriverLicenseCountryID int64   `json:"driverLicenseCountry_ID"`
-	DriverLicenseState     string  `json:"driverLicenseState"`
-	PhysicalAddress        Address `json:"physicalAddress"`
-	BillingAddress         Address `json:"billingAddress"`
-	BillingSameAsPhysical  bool    `json:"billingSameAsPhysical"`
-	VerifiedAddress        bool    `json:"verifiedAddress"`
+	AccountID              int64   `json:"account_ID" doc:"Account id"`
+	IsPrimary              bool    `json:"isPrimary" doc:"The person's first account"`
+	IsBusinessAccount      bool    `json:"isBusinessAccount" doc:"A business buys, not the person"`
+	BusinessName           string  `json:"businessName" doc:"Name of the business; empty for a person"`
+	BusinessTitle          string  `json:"businessTitle" doc:"The person's title in the business, or empty"`
+	FirstName              string  `json:"firstName" doc:"First name"`
+	MiddleName             string  `json:"middleName" doc:"Middle name, or empty"`
+	LastName               string  `json:"lastName" doc:"Last name"`
+	Suffix                 string  `json:"suffix" doc:"Suffix, or empty"`
+	DriverLicenseLastFour  string  `json:"driverLicenseLastFour" doc:"Last four characters of the driver's license number, or empty"`
+	DriverLicenseCountryID int64   `json:"driverLicenseCountry_ID" doc:"Country that issued the license"`
+	DriverLicenseState     string  `json:"driverLicenseState" doc:"Code of the state that issued the license, or empty"`
+	PhysicalAddress        Address `json:"physicalAddress" doc:"Where the buyer is"`
+	BillingAddress         Address `json:"billingAddress" doc:"Where invoices go"`
+	BillingSameAsPhysical  bool    `json:"billingSameAsPhysical" doc:"The billing address follows the physical one"`
+	VerifiedAddress        bool    `json:"verifiedAddress" doc:"The address lookup knows the physical address"`
 }
 
-// UpdateAccountInput: an account that is not the person's is 404. A driver's licence that is left out stays.
 type UpdateAccountInput struct {
 	BearerInput
 	Body struct {
-		AccountID              int64  `json:"account_ID" minimum:"1"`
-		IsBusinessAccount      bool   `json:"isBusinessAccount"`
-		BusinessName           string `json:"businessName,omitempty" maxLength:"200"`
-		BusinessTitle          string `json:"businessTitle,omitempty" maxLength:"100"`
-		FirstName              string `json:"firstName" minLength:"1" maxLength:"100"`
-		LastName               string `json:"lastName" minLength:"1" maxLength:"100"`
-		MiddleName             string `json:"middleName,omitempty" maxLength:"100"`
-		Suffix                 string `json:"suffix,omitempty" maxLength:"20"`
-		DriverLicenseNumber    string `json:"driverLicenseNumber,omitempty" maxLength:"40"`
-		DriverLicenseCountryID int64  `json:"driverLicenseCountry_ID,omitempty" minimum:"0"`
-		DriverLicenseState     string `json:"driverLicenseState,omitempty" maxLength:"100"`
+		AccountID              int64  `json:"account_ID" minimum:"1" doc:"One of the person's accounts"`
+		IsBusinessAccount      bool   `json:"isBusinessAccount" doc:"A business buys, not the person"`
+		BusinessName           string `json:"businessName,omitempty" maxLength:"200" doc:"Required for a business"`
+		BusinessTitle          string `json:"businessTitle,omitempty" maxLength:"100" doc:"The person's title in the business"`
+		FirstName              string `json:"firstName" minLength:"1" maxLength:"100" doc:"First name"`
+		LastName               string `json:"lastName" minLength:"1" maxLength:"100" doc:"Last name"`
+		MiddleName             string `json:"middleName,omitempty" maxLength:"100" doc:"Middle name"`
+		Suffix                 string `json:"suffix,omitempty" maxLength:"20" doc:"Suffix, such as Jr."`
+		DriverLicenseNumber    string `json:"driverLicenseNumber,omitempty" maxLength:"40" doc:"New number; leave out to keep the one on file"`
+		DriverLicenseCountryID int64  `json:"driverLicenseCountry_ID,omitempty" minimum:"0" doc:"Country that issued the license; 0 is the United States"`
+		DriverLicenseState     string `json:"driverLicenseState,omitempty" maxLength:"100" doc:"Code of the state that issued the license"`
 	}
 }
 
 type AddressInput struct {
 	BearerInput
-	Body Address
+	Body AddressBody
 }
 
 type AccountAddressInput struct {
 	BearerInput
 	Body struct {
 		Address
-		AccountID int64 `json:"account_ID" minimum:"1"`
+		AccountID int64 `json:"account_ID" minimum:"1" doc:"One of the person's accounts"`
 	}
 }
 
-// BillingInput: with billingSameAsPhysical the rest is not looked at.
 type BillingInput struct {
 	BearerInput
 	Body BillingAddress
@@ -118,19 +160,19 @@ type AccountBillingInput struct {
 	BearerInput
 	Body struct {
 		BillingAddress
-		AccountID int64 `json:"account_ID" minimum:"1"`
+		AccountID int64 `json:"account_ID" minimum:"1" doc:"One of the person's accounts"`
 	}
 }
 
-// BillingAddress is an address, or that it is the physical one.
+// BillingAddress is an address, or the statement that it is the physical one.
 type BillingAddress struct {
-	BillingSameAsPhysical bool   `json:"billingSameAsPhysical"`
-	Line1                 string `json:"line1,omitempty" maxLength:"200"`
-	Line2                 string `json:"line2,omitempty" maxLength:"200"`
-	City                  string `json:"city,omitempty" maxLength:"100"`
-	State                 string `json:"state,omitempty" maxLength:"100"`
-	PostalCode            string `json:"postalCode,omitempty" maxLength:"20"`
-	CountryID             int64  `json:"country_ID,omitempty" minimum:"0"`
+	BillingSameAsPhysical bool   `json:"billingSameAsPhysical" doc:"Use the physical address; the other address fields are then ignored"`
+	Line1                 string `json:"line1,omitempty" maxLength:"200" doc:"Street and number, or post office box; required unless billingSameAsPhysical"`
+	Line2                 string `json:"line2,omitempty" maxLength:"200" doc:"Apartment, suite, unit"`
+	City                  string `json:"city,omitempty" maxLength:"100" doc:"City; required unless billingSameAsPhysical"`
+	State                 string `json:"state,omitempty" maxLength:"100" doc:"State or province code; required where the country has states"`
+	PostalCode            string `json:"postalCode,omitempty" maxLength:"20" doc:"Postal or ZIP code; required in the United States and Canada"`
+	CountryID             int64  `json:"country_ID,omitempty" minimum:"0" doc:"Country, from GetCountries; 0 is the United States"`
 }
 
 type AccountOutput struct{ Body Account }
@@ -138,36 +180,35 @@ type AccountOutput struct{ Body Account }
 type BidderTagInput struct {
 	BearerInput
 	Body struct {
-		Tag string `json:"tag" maxLength:"40" doc:"Letters, digits, underscore and space (specification section 5); empty: none"`
+		Tag string `json:"tag" maxLength:"40" doc:"Letters, digits, underscores and spaces (specification section 5); empty removes the tag"`
 	}
 }
 
-// ContactInfoInput: a contact that is not the person is 404. A new phone1 has to be verified again.
 type ContactInfoInput struct {
 	BearerInput
-	ContactID int64  `path:"contact_ID" minimum:"1"`
-	BaseURL   string `query:"base_url" enum:"contacts,company,inventory" doc:"Which service answers; the writer picks it"`
+	ContactID int64  `path:"contact_ID" minimum:"1" doc:"The person's user_ID"`
+	BaseURL   string `query:"base_url" enum:"contacts,company,inventory" doc:"Service that answers; the writer routes by it"`
 	Body      struct {
-		FirstName  string `json:"firstName" minLength:"1" maxLength:"100"`
-		MiddleName string `json:"middleName,omitempty" maxLength:"100"`
-		LastName   string `json:"lastName" minLength:"1" maxLength:"100"`
-		Suffix     string `json:"suffix,omitempty" maxLength:"20"`
-		Phone1     string `json:"phone1" maxLength:"40"`
-		Phone1Type string `json:"phone1Type,omitempty" enum:"Mobile,Home,Work" default:"Mobile"`
-		Phone2     string `json:"phone2,omitempty" maxLength:"40"`
-		Phone2Type string `json:"phone2Type,omitempty" enum:",Mobile,Home,Work"`
+		FirstName  string `json:"firstName" minLength:"1" maxLength:"100" doc:"First name"`
+		MiddleName string `json:"middleName,omitempty" maxLength:"100" doc:"Middle name"`
+		LastName   string `json:"lastName" minLength:"1" maxLength:"100" doc:"Last name"`
+		Suffix     string `json:"suffix,omitempty" maxLength:"20" doc:"Suffix, such as Jr."`
+		Phone1     string `json:"phone1" maxLength:"40" doc:"Main phone; anything but digits is ignored"`
+		Phone1Type string `json:"phone1Type,omitempty" enum:"Mobile,Home,Work" default:"Mobile" doc:"Kind of phone1"`
+		Phone2     string `json:"phone2,omitempty" maxLength:"40" doc:"Second phone; anything but digits is ignored"`
+		Phone2Type string `json:"phone2Type,omitempty" enum:",Mobile,Home,Work" doc:"Kind of phone2"`
 	}
 }
 
 type AdditionalInfoInput struct {
 	BearerInput
-	ContactID int64  `path:"contact_ID" minimum:"1"`
-	BaseURL   string `query:"base_url" enum:"contacts,company,inventory" doc:"Which service answers; the writer picks it"`
+	ContactID int64  `path:"contact_ID" minimum:"1" doc:"The person's user_ID"`
+	BaseURL   string `query:"base_url" enum:"contacts,company,inventory" doc:"Service that answers; the writer routes by it"`
 	Body      struct {
-		JobTitle         string `json:"jobTitle,omitempty" maxLength:"100"`
-		Industry         string `json:"industry,omitempty" maxLength:"100"`
-		Website          string `json:"website,omitempty" maxLength:"200"`
-		PreferredContact string `json:"preferredContact,omitempty" enum:"email,phone,text" default:"email"`
+		JobTitle         string `json:"jobTitle,omitempty" maxLength:"100" doc:"Job title"`
+		Industry         string `json:"industry,omitempty" maxLength:"100" doc:"Industry"`
+		Website          string `json:"website,omitempty" maxLength:"200" doc:"Website"`
+		PreferredContact string `json:"preferredContact,omitempty" enum:"email,phone,text" default:"email" doc:"How the person prefers to be contacted"`
 	}
 }
 
@@ -175,43 +216,46 @@ type NotificationSettingsOutput struct{ Body NotificationPreferences }
 
 type NotificationSettingsInput struct {
 	BearerInput
-	Body NotificationPreferences
+	Body NotificationPreferencesBody
 }
 
-// NotificationPreferences are all true until the person says otherwise (specification section 3).
+// NotificationPreferences are all true until the person changes them (specification section 3).
 type NotificationPreferences struct {
-	Email    bool `json:"email" doc:"By mail"`
-	Mobile   bool `json:"mobile" doc:"By text message"`
-	OutBid   bool `json:"outBid"`
+	Email    bool `json:"email" doc:"Send messages by email"`
+	Mobile   bool `json:"mobile" doc:"Send messages by text"`
+	OutBid   bool `json:"outBid" doc:"The person was outbid"`
 	Rejected bool `json:"rejected" doc:"An offer was rejected"`
 	Accepted bool `json:"accepted" doc:"An offer was accepted"`
 	Counter  bool `json:"counter" doc:"An offer was countered"`
-	Starting bool `json:"starting" doc:"An event starts"`
+	Starting bool `json:"starting" doc:"An event is about to start"`
 	Ended    bool `json:"ended" doc:"An event ended"`
-	Canceled bool `json:"canceled" doc:"An event was cancelled"`
+	Canceled bool `json:"canceled" doc:"An event was canceled"`
 }
+
+// NotificationPreferencesBody is a NotificationPreferences in a request, which refuses unknown fields; answers may grow.
+type NotificationPreferencesBody NotificationPreferences
 
 // AddressQuery is an address as far as it was typed.
 type AddressQuery struct {
 	BearerInput
-	Line1      string `query:"line1" maxLength:"200"`
-	Line2      string `query:"line2" maxLength:"200"`
-	City       string `query:"city" maxLength:"100"`
-	State      string `query:"state" maxLength:"100"`
-	PostalCode string `query:"postalCode" maxLength:"20"`
-	CountryID  int64  `query:"country_ID" minimum:"0" maximum:"9007199254740991"`
+	Line1      string `query:"line1" maxLength:"200" doc:"Street and number"`
+	Line2      string `query:"line2" maxLength:"200" doc:"Apartment, suite, unit"`
+	City       string `query:"city" maxLength:"100" doc:"City"`
+	State      string `query:"state" maxLength:"100" doc:"State or province, code or name"`
+	PostalCode string `query:"postalCode" maxLength:"20" doc:"Postal or ZIP code"`
+	CountryID  int64  `query:"country_ID" minimum:"0" maximum:"9007199254740991" doc:"Country, from GetCountries; 0 is the United States"`
 }
 
 type SuggestionOutput struct {
 	Body struct {
-		Suggestions []Address `json:"suggestions" nullable:"false" doc:"At most 10; line1 as it was typed where the look-up knows no streets"`
+		Suggestions []Address `json:"suggestions" nullable:"false" doc:"At most 10; line1 stays as typed when the lookup has no street data"`
 	}
 }
 
 type ValidateAddressOutput struct {
 	Body struct {
-		IsValid  bool     `json:"isValid"`
-		Messages []string `json:"messages" nullable:"false" doc:"What does not fit"`
-		Address  Address  `json:"address" doc:"As it is written: street endings and directions as the USPS abbreviates them, state as its code"`
+		IsValid  bool     `json:"isValid" doc:"Nothing is wrong with the address"`
+		Messages []string `json:"messages" nullable:"false" doc:"What is wrong with it; empty when isValid"`
+		Address  Address  `json:"address" doc:"The address in postal spelling: street suffixes and directions as the USPS abbreviates them, the state as its code"`
 	}
 }

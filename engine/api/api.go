@@ -1,53 +1,44 @@
-// Package api is the contract: every call the engine answers, with its input, its answer and its errors, as Go types
-// from which openapi.json and the site's TypeScript types are made. It holds no behaviour; any engine that speaks these
-// types can stand behind the reader, the writer and the site.
+// Package api is the contract: every operation an engine serves, with its input, its output, its errors and everything
+// else the reader, the writer, the site and the tests need to know about it. openapi.json, the writer's routing table and
+// the site's paths and types are generated from it. The package holds no behavior: any engine that honors the contract can
+// stand behind the reader, the writer and the site. What OpenAPI cannot express is in engine/docs/contract.md.
 //
-// Paths and field names are the specification's (section 3 and 7), odd spellings included. Paths match without regard
-// to case; the spelling here is the canonical one. Amounts on the wire are dollars with at most two decimals, times are
+// Each noun has one file. An operation is declared there once, next to its types.
+//
+// Paths and field names are the specification's (sections 3 and 7), odd spellings included. Paths match regardless of
+// case; the spelling here is the canonical one. Amounts on the wire are dollars with at most two decimals; times are
 // RFC 3339 in UTC.
 package api
 
-import "github.com/danielgtaylor/huma/v2"
-
-// Prefix stands before every path of this package.
+// Prefix precedes every path of this package.
 const Prefix = "/api"
 
-// Headers between our services. The engine believes Tenant and Client only beside a valid Service token; it sets Tenant on
-// what it answers to a service.
+// Headers between the services. An engine trusts HeaderTenant and HeaderClient only next to a valid HeaderService, and sets
+// HeaderTenant on what it answers to a service.
 const (
 	HeaderService = "X-Fairwarning-Service" // the shared secret
 	HeaderTenant  = "X-Fairwarning-Tenant"  // tenant id, decimal
-	HeaderClient  = "X-Fairwarning-Client"  // address of the browser, as the front door saw it
+	HeaderClient  = "X-Fairwarning-Client"  // IP address of the browser, as the front door saw it
 	HeaderRequest = "X-Request-Id"
 )
 
-// Who may serve a call to the outside.
-const (
-	ByReader   = "reader"   // public, the same bytes for everyone in a tenant
-	ByWriter   = "writer"   // personal, or changes something
-	ByServices = "services" // between our own services, never from outside
-)
+// Nothing is the input of an operation without parameters.
+type Nothing struct{}
 
-// Operations lists every call in the order of the specification.
-func Operations() []huma.Operation {
-	var all []huma.Operation
-	for _, group := range [][]huma.Operation{tokenCalls, eventCalls, inventoryCalls, itemCalls, contentCalls, referenceCalls, userCalls, registrationCalls, bidderCalls, bidCalls, offerCalls, purchaseCalls, watchCalls, accountCalls, serviceCalls} {
-		all = append(all, group...)
-	}
-	return all
+// BearerInput carries the caller's access token. An operation whose input embeds it answers 401 without a valid token.
+type BearerInput struct {
+	Authorization string `header:"Authorization" hidden:"true"`
 }
 
-// call describes one operation of the specification.
-func call(server, method, path, id, summary string) huma.Operation {
-	return huma.Operation{
-		OperationID: id, Method: method, Path: path, Summary: summary, Tags: []string{server},
-		Extensions: map[string]any{"x-fairwarning-server": server},
-	}
+// KeyInput makes an operation idempotent. For 24 hours the same key with the same body returns the first answer byte for
+// byte; the same key with anything else is 422, and a key whose first request is still running is 409.
+type KeyInput struct {
+	IdempotencyKey string `header:"Idempotency-Key" maxLength:"255" doc:"Made up by the client, one per intention. For 24 hours a repeat with the same key and body returns the first answer byte for byte. Without a key, a repeat is a new request"`
 }
 
-// extension describes a call the product needs and the specification does not name (design.md section 3).
-func extension(server, method, path, id, summary string) huma.Operation {
-	op := call(server, method, path, id, summary)
-	op.Extensions["x-fairwarning"] = "extension"
-	return op
+// Done is the answer of an operation that has nothing to return but its success.
+type Done struct {
+	Body struct {
+		Success bool `json:"success" doc:"Always true"`
+	}
 }

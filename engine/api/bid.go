@@ -1,142 +1,181 @@
 package api
 
-import (
-	"time"
+import "time"
 
-	"github.com/danielgtaylor/huma/v2"
-)
+var bidding = &Noun{"Bidding", "Bids and absentee bids, how a lot and a bidder stand, what a purchase costs, and the record anybody can verify."}
+
+// preBidErrors are the errors of both spellings of PreBid.
+var preBidErrors = map[int]string{
+	400: "The bid was refused: the first message says why and result is 300",
+	404: "Item not found",
+	409: "The lot is no longer in the event named by event_ID",
+	422: "The amount is not above $0, or above the largest bid",
+}
+
+const preBidDescription = "Places a maximum bid, which bids as little as it takes up to the amount, or with type \"bid\" the exact amount. " +
+	"Works for lots of online events before and during the event, and for lots of a simulcast event before it starts; not for a lot in the ring. " +
+	"The time of the bid is the time at which the engine decides it. Result 100: the person is the high bidder. Result 200: the bid " +
+	"was accepted, and somebody's maximum outbid it at once."
 
 var (
-	PreBid          = call(ByWriter, "POST", "/v1/Auction/PreBid", "PreBid", "Bid on a lot of an online event, before it starts or while it runs, or on one of a ring before it starts")
-	EventPreBid     = call(ByWriter, "POST", "/Event/PreBid", "EventPreBid", "The same call, as the simulcast engine spells it")
-	GetBidding      = extension(ByWriter, "GET", "/v1/Auction/GetBidding", "GetBidding", "How a lot stands, and how the person stands on it")
-	GetBids         = extension(ByWriter, "GET", "/v1/Auction/GetBids", "GetBids", "Lots the person has bid on, winning and losing apart")
-	GetBuyingPower  = extension(ByWriter, "GET", "/v1/Auction/GetBuyingPower", "GetBuyingPower", "How far the person may bid, and what holds it")
-	GetCost         = extension(ByWriter, "GET", "/v1/Auction/GetCost", "GetCost", "What an item costs the person in all when it is bought for an amount; guests are told it without exemptions")
-	RetractBid      = extension(ByWriter, "POST", "/v1/Auction/RetractBid", "RetractBid", "Staff takes a bid of a lot back while it is open, by a record that says so")
-	SetEventStatus  = extension(ByWriter, "PUT", "/v1/Event/SetEventStatus", "SetEventStatus", "Staff moves an event to its next status")
-	GetBiddingTerms = extension(ByReader, "GET", "/v1/Auction/GetBiddingTerms", "GetBiddingTerms", "Increments, close, premium, fee and taxes of an item")
-	GetBidLog       = extension(ByReader, "GET", "/v1/Event/GetBidLog", "GetBidLog", "The hash-chained record of a lot, for anybody to verify")
-
-	bidCalls = []huma.Operation{PreBid, EventPreBid, GetBidding, GetBids, GetBuyingPower, GetCost, RetractBid, SetEventStatus, GetBiddingTerms, GetBidLog}
+	PreBid = personal[PreBidInput, BidOutput](bidding, "POST /v1/Auction/PreBid", Declaration{
+		Summary: "Bid on a lot", Description: preBidDescription, Audience: AccountHolder, Lane: BidLane, Rate: BidRate, Errors: preBidErrors,
+	})
+	EventPreBid = personal[PreBidInput, BidOutput](bidding, "POST /Event/PreBid", Declaration{
+		ID: "EventPreBid", Summary: "Bid on a lot, in the simulcast engine's spelling", Description: "The same as /v1/Auction/PreBid. " + preBidDescription,
+		Audience: AccountHolder, Lane: BidLane, Rate: BidRate, Errors: preBidErrors, Optional: true,
+	})
+	GetBidding = personal[BiddingInput, BiddingOutput](bidding, "GET /v1/Auction/GetBidding", Declaration{
+		Summary: "Get how a lot and the person stand", Extension: true,
+		Description: "Returns the lot's price, next bid and closing time together with the person's own maximum, standing and what keeps them from bidding.",
+		Errors:      map[int]string{404: "Item not found"},
+	})
+	GetBids = personal[BearerInput, BidsOutput](bidding, "GET /v1/Auction/GetBids", Declaration{
+		Summary: "List the lots the person has bid on", Extension: true,
+		Description: "Open lots are split into those the person is winning and losing, soonest close first; decided lots of the last 30 days follow, latest first. At most 200 open and 200 decided lots.",
+	})
+	GetBuyingPower = personal[BearerInput, BuyingPowerOutput](bidding, "GET /v1/Auction/GetBuyingPower", Declaration{
+		Summary: "Get the person's buying power and what uses it", Extension: true,
+		Description: "Remaining is the limit less what leading maximum bids, open offers and unpaid purchases hold.",
+	})
+	GetCost = personal[CostInput, CostOutput](bidding, "GET /v1/Auction/GetCost", Declaration{
+		Summary: "Calculate the full cost of an item", Audience: Guest, Extension: true,
+		Description: "Returns the price, buyer's premium, fees, taxes and card surcharge of buying the item at an amount. A guest gets it without tax exemptions.",
+		Errors:      map[int]string{404: "Item not found"},
+	})
+	RetractBid = personal[RetractBidInput, BidOutput](bidding, "POST /v1/Auction/RetractBid", Declaration{
+		Summary: "Retract a bid", Audience: Staff, Roles: []string{RoleAdministrator, RoleAuctioneer, RoleClerk},
+		Lane: BidLane, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
+		Description: "Staff removes a bid from an open lot, with a reason. The bid and its retraction stay in the lot's bid log. result is always 100.",
+		Errors:      map[int]string{403: "The caller has bid on the lot or sells it", 404: "The lot has no such bid, or it was retracted before", 409: "The lot is closed"},
+	})
+	SetEventStatus = personal[SetEventStatusInput, Done](bidding, "PUT /v1/Event/SetEventStatus", Declaration{
+		Summary: "Move an event to its next status", Audience: Staff, Roles: []string{RoleAdministrator, RoleAuctioneer}, Extension: true, Optional: true,
+		Description: "Staff moves an event on by hand. The engine does by itself what the clock decides.",
+		Errors:      map[int]string{404: "Event not found", 409: "The status does not follow from the event's current one"},
+	})
+	GetBiddingTerms = public[BiddingTermsInput, BiddingTermsOutput](bidding, "/v1/Auction/GetBiddingTerms", Declaration{
+		Summary: "Get the rules an item is sold by", Extension: true,
+		Description: "Returns increments, soft close, buyer's premium, fees, taxes and reserve policy as they apply now.",
+		Errors:      map[int]string{404: "Item not found"},
+	})
+	GetBidLog = public[BidLogInput, BidLogOutput](bidding, "/v1/Event/GetBidLog", Declaration{
+		Summary: "Get a lot's hash-chained bid log", Extension: true, Optional: true,
+		Description: "Everything that happened to a lot, in order, for anybody to verify. The hash of an entry is the SHA-256, in hex, of the previous hash " +
+			"(empty for the first entry), public and commitment, with a line feed after each of the first two. While a lot that hides its bids is open, public is empty.",
+		Errors: map[int]string{404: "The lot does not exist or is not in this event"},
+	})
 )
 
 // Results of a bid (specification section 4).
 const (
 	BidHigh   = 100 // high bidder
-	BidOutbid = 200 // taken, and outbid at once by somebody's maximum
+	BidOutbid = 200 // accepted, and outbid at once by somebody's maximum
 	BidError  = 300 // refused; in the body of a 400
 )
 
-// Kinds of bid.
+// Types of bid.
 const (
 	BidMaximum = "maximum" // as little as it takes, up to the amount
 	BidExact   = "bid"     // the amount itself
 )
 
-// KeyInput: the same key and the same body once more are answered with the first answer, byte for byte, for 24 hours; with
-// another body 422; while the first is under way 409.
-type KeyInput struct {
-	IdempotencyKey string `header:"Idempotency-Key" maxLength:"255" doc:"Made by the client for one intention; without it a repeated call is a new one"`
-}
-
-// PreBidInput: what may not be bid is 400 with result 300 and the reason first among the messages.
 type PreBidInput struct {
 	BearerInput
 	KeyInput
 	Body struct {
-		ItemID  int64  `json:"item_ID" minimum:"1"`
-		EventID int64  `json:"event_ID,omitempty" minimum:"1" doc:"The event the lot is thought to be in; in another one it is 409"`
-		Amount  Money  `json:"amount" doc:"The maximum, or the bid"`
-		Type    string `json:"type,omitempty" enum:"maximum,bid" default:"maximum"`
+		ItemID  int64  `json:"item_ID" minimum:"1" doc:"The lot's item"`
+		EventID int64  `json:"event_ID,omitempty" minimum:"1" doc:"Event the client believes the lot is in; 409 when it is in another"`
+		Amount  Money  `json:"amount" doc:"Dollars, at most two decimals: the maximum, or the exact bid"`
+		Type    string `json:"type,omitempty" enum:"maximum,bid" default:"maximum" doc:"maximum: bid as little as it takes, up to amount; bid: bid exactly amount"`
 	}
 }
 
 type BidOutput struct {
 	Body struct {
 		Result  int        `json:"result" enum:"100,200" doc:"100 high bidder, 200 outbid"`
-		Message string     `json:"message" doc:"In a sentence, for the form"`
-		Lot     LotBidding `json:"lot" doc:"As it is after the bid"`
+		Message string     `json:"message" doc:"The result in a sentence, to show to the person"`
+		Lot     LotBidding `json:"lot" doc:"How the lot stands after the bid"`
 	}
 }
 
 type BiddingInput struct {
 	BearerInput
-	ItemID int64 `query:"item_ID" required:"true" minimum:"1" maximum:"9007199254740991"`
+	ItemID int64 `query:"item_ID" required:"true" minimum:"1" maximum:"9007199254740991" doc:"The lot's item"`
 }
 
 type BiddingOutput struct{ Body LotBidding }
 
-// LotBidding is a lot for somebody who bids: what everybody may know of it, and how the person stands.
+// LotBidding is a lot for a bidder: what everybody may know about it, and how the person stands.
 type LotBidding struct {
-	ItemID        int64      `json:"item_ID"`
-	EventID       int64      `json:"event_ID" doc:"0: not in an event"`
-	ServerTime    time.Time  `json:"serverTime"`
-	IsOpen        bool       `json:"isOpen" doc:"Bids are taken"`
-	OpensAt       *time.Time `json:"opensAt" doc:"When bids will be taken; null when they are, or never will be"`
-	EndTime       *time.Time `json:"endTime" doc:"When it closes, unless it is extended; null in a ring"`
-	IsExtended    bool       `json:"isExtended"`
-	ExtendedBy    string     `json:"extendedBy" enum:",bid,downtime" doc:"downtime: we were not there at its end"`
-	Outcome       string     `json:"outcome" enum:",sold,pending,unsold"`
-	CurrentBid    *Money     `json:"currentBid" nullable:"true" doc:"null: no bid, or not shown"`
-	NextBid       Money      `json:"nextBid" doc:"The least that may be bid next"`
-	BidIncrement  Money      `json:"bidIncrement"`
-	QuickBids     []Money    `json:"quickBids" nullable:"false" doc:"The next bid and steps above it, at most four"`
-	TotalBids     int        `json:"totalBids"`
-	ReserveStatus string     `json:"reserveStatus" enum:"none,met,notMet"`
+	ItemID        int64      `json:"item_ID" doc:"The lot's item"`
+	EventID       int64      `json:"event_ID" doc:"The lot's event; 0 when it is in none"`
+	ServerTime    time.Time  `json:"serverTime" doc:"The engine's clock when it answered; measure every countdown against it"`
+	IsOpen        bool       `json:"isOpen" doc:"The lot accepts bids"`
+	OpensAt       *time.Time `json:"opensAt" doc:"When the lot starts to accept bids; null when it does already or never will"`
+	EndTime       *time.Time `json:"endTime" doc:"When the lot closes unless it is extended; null for a lot sold in the ring"`
+	IsExtended    bool       `json:"isExtended" doc:"The closing time was extended"`
+	ExtendedBy    string     `json:"extendedBy" enum:",bid,downtime" doc:"Why it was extended: by a late bid, or because the service was down at its close; empty when it was not"`
+	Outcome       string     `json:"outcome" enum:",sold,pending,unsold" doc:"How the lot ended; pending waits for the seller; empty while it is undecided"`
+	CurrentBid    *Money     `json:"currentBid" nullable:"true" doc:"Current bid in dollars; null without bids or when the lot hides them"`
+	NextBid       Money      `json:"nextBid" doc:"Lowest bid the lot accepts next, in dollars"`
+	BidIncrement  Money      `json:"bidIncrement" doc:"Step to the next bid, in dollars"`
+	QuickBids     []Money    `json:"quickBids" nullable:"false" doc:"The next bid and the steps above it, at most four, in dollars"`
+	TotalBids     int        `json:"totalBids" doc:"Number of bids"`
+	ReserveStatus string     `json:"reserveStatus" enum:"none,met,notMet" doc:"none: no reserve, or no bids yet"`
 
-	HasPrebid      bool        `json:"hasPrebid" doc:"The person has bid on it"`
-	PreBidAmount   *Money      `json:"preBidAmount" nullable:"true" doc:"The person's maximum; null without one"`
+	HasPrebid      bool        `json:"hasPrebid" doc:"The person has bid on the lot"`
+	PreBidAmount   *Money      `json:"preBidAmount" nullable:"true" doc:"The person's maximum in dollars; null without one"`
 	PrebidStatusID int         `json:"prebidStatus_ID" enum:"0,100,200" doc:"0 no bid, 100 high bidder, 200 outbid"`
-	Bidder         int         `json:"bidder" doc:"The person's number on this lot; 0 before the first bid"`
-	CanBid         bool        `json:"canBid" doc:"Nothing stands between the person and a bid"`
-	Needs          string      `json:"needs" enum:",account,registration,approval,privileges,seller,closed,buyingPower" doc:"What stands between; empty when nothing does"`
-	NeedsMessage   string      `json:"needsMessage"`
-	BuyingPower    BuyingPower `json:"buyingPower"`
+	Bidder         int         `json:"bidder" doc:"The person's number on this lot, as in getBidHistory; 0 before the first bid"`
+	CanBid         bool        `json:"canBid" doc:"The person may bid now"`
+	Needs          string      `json:"needs" enum:",account,registration,approval,privileges,seller,closed,buyingPower" doc:"What keeps the person from bidding; empty when nothing does"`
+	NeedsMessage   string      `json:"needsMessage" doc:"needs in a sentence, to show to the person; empty when needs is"`
+	BuyingPower    BuyingPower `json:"buyingPower" doc:"The person's buying power"`
 }
 
 type BidsOutput struct {
 	Body struct {
 		Winning []MyBid `json:"winning" nullable:"false" doc:"Open lots the person leads, soonest close first"`
 		Losing  []MyBid `json:"losing" nullable:"false" doc:"Open lots somebody else leads, soonest close first"`
-		Ended   []MyBid `json:"ended" nullable:"false" doc:"Decided lots of the last 30 days, latest first"`
+		Ended   []MyBid `json:"ended" nullable:"false" doc:"Lots decided in the last 30 days, latest first"`
 	}
 }
 
 // MyBid is a lot the person has bid on.
 type MyBid struct {
-	Item Item       `json:"item"`
-	Lot  LotBidding `json:"lot"`
-	Won  bool       `json:"won"`
+	Item Item       `json:"item" doc:"The item"`
+	Lot  LotBidding `json:"lot" doc:"How the lot and the person stand"`
+	Won  bool       `json:"won" doc:"The person won the lot"`
 }
 
 type BuyingPowerOutput struct {
 	Body struct {
 		BuyingPower
-		Held     Money `json:"held" doc:"Sum of the maxima on open lots the person leads, and of offers that wait for an answer"`
-		Unpaid   Money `json:"unpaid" doc:"Bought and not paid"`
-		Deposits Money `json:"deposits" doc:"Paid in; raises the limit"`
+		Held     Money `json:"held" doc:"Dollars held by maximum bids on open lots the person leads and by open offers"`
+		Unpaid   Money `json:"unpaid" doc:"Dollars of purchases not yet paid"`
+		Deposits Money `json:"deposits" doc:"Dollars deposited; they raise the limit"`
 	}
 }
 
 type CostInput struct {
 	BearerInput
-	ItemID   int64  `query:"item_ID" required:"true" minimum:"1" maximum:"9007199254740991"`
-	Amount   string `query:"amount" required:"true" maxLength:"20" doc:"Dollars a piece"`
-	Quantity int    `query:"qty" minimum:"1" maximum:"1000" default:"1"`
-	ByCard   bool   `query:"byCard" doc:"Paid by card: with the surcharge"`
+	ItemID   int64  `query:"item_ID" required:"true" minimum:"1" maximum:"9007199254740991" doc:"The item"`
+	Amount   string `query:"amount" required:"true" maxLength:"20" doc:"Price per piece in dollars, at most two decimals"`
+	Quantity int    `query:"qty" minimum:"1" maximum:"1000" default:"1" doc:"Number of pieces"`
+	ByCard   bool   `query:"byCard" doc:"Paid by card: adds the surcharge"`
 }
 
 type CostOutput struct{ Body Cost }
 
-// Cost is a price with all that comes with it.
+// Cost is a price with everything that is added to it.
 type Cost struct {
-	ItemID         int64      `json:"item_ID"`
-	Quantity       int        `json:"qty"`
-	Lines          []CostLine `json:"lines" nullable:"false" doc:"Price, premium, fee, tax, surcharge, those that are not nothing; they add up to the total"`
-	TransactionFee Money      `json:"transactionFee"`
-	Total          Money      `json:"total"`
-	IsTaxExempt    bool       `json:"isTaxExempt"`
+	ItemID         int64      `json:"item_ID" doc:"The item"`
+	Quantity       int        `json:"qty" doc:"Number of pieces"`
+	Lines          []CostLine `json:"lines" nullable:"false" doc:"Price, premium, fee, tax and surcharge, without those that are $0; they add up to total"`
+	TransactionFee Money      `json:"transactionFee" doc:"Fee in dollars, one of the lines"`
+	Total          Money      `json:"total" doc:"Sum of the lines in dollars"`
+	IsTaxExempt    bool       `json:"isTaxExempt" doc:"A tax exemption of the person applies"`
 }
 
 // Kinds of cost line.
@@ -149,87 +188,84 @@ const (
 )
 
 type CostLine struct {
-	Kind        string `json:"kind" enum:"price,premium,fee,tax,surcharge"`
-	Description string `json:"description" doc:"\"Buyer's premium, 10 %\""`
-	Amount      Money  `json:"amount"`
+	Kind        string `json:"kind" enum:"price,premium,fee,tax,surcharge" doc:"What the line is for"`
+	Description string `json:"description" doc:"The line's label, for example \"Buyer's premium, 10%\""`
+	Amount      Money  `json:"amount" doc:"Dollars"`
 }
 
-// RetractBidInput: bid is the bid's number in GetBidLog. A bid that is not there is 404, on a closed lot 409.
 type RetractBidInput struct {
 	BearerInput
 	KeyInput
 	Body struct {
-		ItemID int64  `json:"item_ID" minimum:"1"`
+		ItemID int64  `json:"item_ID" minimum:"1" doc:"The lot's item"`
 		Bid    int    `json:"bid" minimum:"1" doc:"seq of the bid in GetBidLog"`
-		Reason string `json:"reason" minLength:"1" maxLength:"500"`
+		Reason string `json:"reason" minLength:"1" maxLength:"500" doc:"Why, for the audit record"`
 	}
 }
 
-// SetEventStatusInput: a status that does not follow from the event's is 409.
 type SetEventStatusInput struct {
 	BearerInput
 	Body struct {
-		EventID       int64 `json:"event_ID" minimum:"1"`
-		EventStatusID int   `json:"eventStatus_ID" enum:"1,2,3,4,5,6,7,8"`
+		EventID       int64 `json:"event_ID" minimum:"1" doc:"The event"`
+		EventStatusID int   `json:"eventStatus_ID" enum:"1,2,3,4,5,6,7,8" doc:"1 Active, 2 Upcoming, 3 In progress, 4 Completed, 5 Closed, 6 Catalogued, 7 Lot numbers assigned, 8 Did not run"`
 	}
 }
 
 type BiddingTermsInput struct {
-	ItemID int64 `query:"item_ID" required:"true" minimum:"1" maximum:"9007199254740991"`
+	ItemID int64 `query:"item_ID" required:"true" minimum:"1" maximum:"9007199254740991" doc:"The item"`
 }
 
 type BiddingTermsOutput struct{ Body BiddingTerms }
 
-// BiddingTerms are the rules an item is sold by, as they are now.
+// BiddingTerms are the rules an item is sold by, as they apply now.
 type BiddingTerms struct {
-	ItemID        int64           `json:"item_ID"`
-	Increments    []IncrementStep `json:"increments" nullable:"false" doc:"Ascending; the last has no upTo"`
-	SoftClose     SoftCloseTerms  `json:"softClose"`
-	Premium       []FeeStep       `json:"premium" nullable:"false"`
-	Fee           []FeeStep       `json:"fee" nullable:"false"`
-	SurchargeRate float64         `json:"surchargeRate" doc:"Percent, when paid by card"`
-	TaxRate       float64         `json:"taxRate" doc:"Percent, where the item stands"`
-	TaxName       string          `json:"taxName"`
-	ReservePolicy string          `json:"reservePolicy" enum:"jump,full" doc:"jump: a maximum above the reserve jumps to it; full: one below is bid in full, too"`
+	ItemID        int64           `json:"item_ID" doc:"The item"`
+	Increments    []IncrementStep `json:"increments" nullable:"false" doc:"Ascending; the last step has no upTo"`
+	SoftClose     SoftCloseTerms  `json:"softClose" doc:"How late bids extend the close"`
+	Premium       []FeeStep       `json:"premium" nullable:"false" doc:"Buyer's premium by price, ascending"`
+	Fee           []FeeStep       `json:"fee" nullable:"false" doc:"Transaction fee by price, ascending"`
+	SurchargeRate float64         `json:"surchargeRate" doc:"Card surcharge in percent"`
+	TaxRate       float64         `json:"taxRate" doc:"Sales tax in percent, where the item is"`
+	TaxName       string          `json:"taxName" doc:"Name of the tax"`
+	ReservePolicy string          `json:"reservePolicy" enum:"jump,full" doc:"jump: a maximum at or above the reserve bids the reserve; full: a maximum below it is also bid in full"`
 }
 
 type IncrementStep struct {
-	UpTo *Money `json:"upTo" nullable:"true" doc:"Below this price; null: from the step before on"`
-	Step Money  `json:"step"`
+	UpTo *Money `json:"upTo" nullable:"true" doc:"Applies below this price in dollars; null: from the previous step on"`
+	Step Money  `json:"step" doc:"Increment in dollars"`
 }
 
 type FeeStep struct {
-	UpTo    *Money  `json:"upTo" nullable:"true" doc:"Up to and with this price; null: above the step before"`
-	Percent float64 `json:"percent"`
-	Minimum Money   `json:"minimum"`
-	Flat    Money   `json:"flat" doc:"Instead of percent when above 0"`
+	UpTo    *Money  `json:"upTo" nullable:"true" doc:"Applies up to and including this price in dollars; null: above the previous step"`
+	Percent float64 `json:"percent" doc:"Percent of the price"`
+	Minimum Money   `json:"minimum" doc:"Least amount in dollars"`
+	Flat    Money   `json:"flat" doc:"Fixed amount in dollars; replaces percent when above 0"`
 }
 
 type SoftCloseTerms struct {
-	WindowSeconds int    `json:"windowSeconds" doc:"A bid this near the end extends; 0: nothing does"`
-	ResetSeconds  int    `json:"resetSeconds" doc:"The time left after it, at least"`
-	Mode          string `json:"mode" enum:"lot,group,all,chain"`
-	MaxExtensions int    `json:"maxExtensions" doc:"0: no limit"`
+	WindowSeconds int    `json:"windowSeconds" doc:"A bid within this many seconds of the close extends it; 0: bids never extend"`
+	ResetSeconds  int    `json:"resetSeconds" doc:"Least number of seconds left after such a bid"`
+	Mode          string `json:"mode" enum:"lot,group,all,chain" doc:"What is extended: the lot, its group, all open lots of the event, or the lot and every later one that would otherwise close before it"`
+	MaxExtensions int    `json:"maxExtensions" doc:"Most extensions of a lot; 0: no limit"`
 }
 
 type BidLogInput struct {
-	EventID int64 `query:"Event_ID" required:"true" minimum:"1" maximum:"9007199254740991"`
-	ItemID  int64 `query:"Item_ID" required:"true" minimum:"1" maximum:"9007199254740991"`
+	EventID int64 `query:"Event_ID" required:"true" minimum:"1" maximum:"9007199254740991" doc:"The event"`
+	ItemID  int64 `query:"Item_ID" required:"true" minimum:"1" maximum:"9007199254740991" doc:"The lot's item"`
 }
 
 type BidLogOutput struct {
 	Body struct {
-		EventID int64         `json:"event_ID"`
-		ItemID  int64         `json:"item_ID"`
-		Entries []BidLogEntry `json:"entries" nullable:"false" doc:"From the first; while a lot that hides its bids is open, public is empty"`
+		EventID int64         `json:"event_ID" doc:"The event"`
+		ItemID  int64         `json:"item_ID" doc:"The lot's item"`
+		Entries []BidLogEntry `json:"entries" nullable:"false" doc:"The log from its first entry"`
 	}
 }
 
-// BidLogEntry is a link of the chain: hash is the SHA-256, in hex, of the hash before (empty for the first), public and
-// commitment, a line feed after each of the first two.
+// BidLogEntry is a link of the chain that GetBidLog describes.
 type BidLogEntry struct {
-	Seq        int    `json:"seq"`
-	Public     string `json:"public" doc:"JSON, exactly as it was hashed"`
-	Commitment string `json:"commitment" doc:"SHA-256 of what is not public (who, maximum, reserve) with a salt, hex"`
-	Hash       string `json:"hash"`
+	Seq        int    `json:"seq" doc:"Number of the entry, from 1"`
+	Public     string `json:"public" doc:"What everybody may know, as the JSON text that was hashed; empty while the lot hides it"`
+	Commitment string `json:"commitment" doc:"SHA-256 in hex of what stays private (bidder, maximum, reserve) with a salt"`
+	Hash       string `json:"hash" doc:"SHA-256 in hex that chains the entry to the one before"`
 }

@@ -1,26 +1,59 @@
 package api
 
-import (
-	"time"
+import "time"
 
-	"github.com/danielgtaylor/huma/v2"
-)
+var bidders = &Noun{"Bidders", "Registering for events, accepting their terms, and what the auction house's staff lets a person do."}
+
+// office is who lets bidders in.
+var office = []string{RoleAdministrator, RoleClerk}
 
 var (
-	RegisterForAuctions     = call(ByWriter, "POST", "/v1/auction/registerForAuctions", "registerForAuctions", "Register the person for events, or unregister")
-	ValidateTermsAcceptance = call(ByWriter, "GET", "/v1/auction/validateTermsAcceptanceByEventId", "validateTermsAcceptanceByEventId", "Whether the person accepted the event's terms as they are now")
-	UpdateTermsAcceptance   = call(ByWriter, "POST", "/v1/Auction/updateUserTermsAcceptance", "updateUserTermsAcceptance", "The person accepts a terms document")
-	GetRegisteredAuctions   = call(ByWriter, "GET", "/v1/Auction/GetRegisteredAuctions", "GetRegisteredAuctions", "Events the person is registered for")
-	GetAuctionPermissions   = call(ByWriter, "GET", "/v1/Auction/GetUserAuctionPermissions", "GetUserAuctionPermissions", "What a person may do at auctions; of others for administrators and clerks")
-	SetExternalPermissions  = call(ByWriter, "PUT", "/v1/Auction/SetExternalUserPermissions", "SetExternalUserPermissions", "An administrator or clerk sets what a person may do")
-	RequestOnlineBidding    = extension(ByWriter, "POST", "/v1/User/RequestOnlineBidding", "RequestOnlineBidding", "The person asks for online bidding privileges")
-	GetPermissionRequests   = extension(ByWriter, "GET", "/v1/User/GetPermissionRequests", "GetPermissionRequests", "For administrators and clerks: who waits for online bidding or for an event's approval")
-	SetRegistrationApproval = extension(ByWriter, "PUT", "/v1/Event/SetRegistrationApproval", "SetRegistrationApproval", "An administrator or clerk lets a bidder into an event, or not")
-
-	bidderCalls = []huma.Operation{
-		RegisterForAuctions, ValidateTermsAcceptance, UpdateTermsAcceptance, GetRegisteredAuctions, GetAuctionPermissions,
-		SetExternalPermissions, RequestOnlineBidding, GetPermissionRequests, SetRegistrationApproval,
-	}
+	RegisterForAuctions = personal[RegisterForAuctionsInput, RegisterForAuctionsOutput](bidders, "POST /v1/auction/registerForAuctions", Declaration{
+		Summary: "Register the person for events, or unregister", Audience: AccountHolder, MaxBody: 4 * kilobyte,
+		Description: "Does the whole list or none of it. Registering again only changes the notification choices. An event with requiresApproval starts as pending.",
+		Errors: map[int]string{
+			400: "The event is over or run by a third party, its current terms are not accepted, online bidding is not enabled, or the registration was declined; the message says what to do",
+			404: "Event not found",
+		},
+	})
+	ValidateTermsAcceptance = personal[TermsAcceptanceInput, TermsAcceptanceOutput](bidders, "GET /v1/auction/validateTermsAcceptanceByEventId", Declaration{
+		Summary:     "Get an event's terms and whether the person accepted them",
+		Description: "Returns the current version of the terms with its hash, and whether the person accepted this version or an earlier one.",
+		Errors:      map[int]string{404: "Event not found"},
+	})
+	UpdateTermsAcceptance = personal[UpdateTermsAcceptanceInput, Done](bidders, "POST /v1/Auction/updateUserTermsAcceptance", Declaration{
+		Summary:     "Accept a terms document",
+		Description: "Records the acceptance with time, IP address and browser.",
+		Errors:      map[int]string{404: "The document or the event does not exist", 409: "The document changed since it was shown, or the event has another one"},
+	})
+	GetRegisteredAuctions = personal[BearerInput, RegisteredAuctionsOutput](bidders, "GET /v1/Auction/GetRegisteredAuctions", Declaration{
+		Summary:     "List the events the person is registered for",
+		Description: "Returns registrations with approval, bidder number and notification choices, soonest event first.",
+	})
+	GetAuctionPermissions = personal[PermissionsInput, PermissionsOutput](bidders, "GET /v1/Auction/GetUserAuctionPermissions", Declaration{
+		Summary:     "Get what a person may do at auctions",
+		Description: "Returns online bidding status, buying power and registrations for events that are not over. With user_ID, administrators and clerks get another person's.",
+		Errors:      map[int]string{403: "user_ID is somebody else, and the caller is not an administrator or clerk", 404: "There is no such person"},
+	})
+	SetExternalPermissions = personal[SetPermissionsInput, PermissionsOutput](bidders, "PUT /v1/Auction/SetExternalUserPermissions", Declaration{
+		Summary: "Set what a person may do at auctions", Audience: Staff, Roles: office,
+		Description: "Changes the fields that are present and leaves the others. A person who had requested online bidding gets an email with the decision.",
+		Errors:      map[int]string{403: "user_ID is the caller", 404: "There is no such person", 422: "The limit is below $0"},
+	})
+	RequestOnlineBidding = personal[BearerInput, PermissionsOutput](bidders, "POST /v1/User/RequestOnlineBidding", Declaration{
+		Summary: "Request online bidding", Extension: true, Optional: true,
+		Description: "Puts the person on the list of GetPermissionRequests and emails the auction house once. A repeated request changes nothing.",
+		Errors:      map[int]string{400: "The person may bid online already"},
+	})
+	GetPermissionRequests = personal[BearerInput, PermissionRequestsOutput](bidders, "GET /v1/User/GetPermissionRequests", Declaration{
+		Summary: "List people waiting for approval", Audience: Staff, Roles: office, Extension: true, Optional: true,
+		Description: "Returns requests for online bidding and pending event registrations, oldest first, at most 200.",
+	})
+	SetRegistrationApproval = personal[SetApprovalInput, Done](bidders, "PUT /v1/Event/SetRegistrationApproval", Declaration{
+		Summary: "Approve or decline an event registration", Audience: Staff, Roles: office, Extension: true, Optional: true,
+		Description: "The person is emailed when the decision changes.",
+		Errors:      map[int]string{403: "user_ID is the caller", 404: "The person is not registered for the event"},
+	})
 )
 
 // Approvals of a registration.
@@ -30,33 +63,32 @@ const (
 	ApprovalDeclined = "declined"
 )
 
-// RegisterForAuctionsInput: what the person lacks is 400 with what to do about it, and nothing of the list is done.
 type RegisterForAuctionsInput struct {
 	BearerInput
 	Body struct {
-		Registrations []RegistrationRequest `json:"registrations" minItems:"1" maxItems:"20" nullable:"false"`
+		Registrations []RegistrationRequest `json:"registrations" minItems:"1" maxItems:"20" nullable:"false" doc:"Events to register for or leave, 1 to 20"`
 	}
 }
 
 type RegistrationRequest struct {
-	EventID            int64 `json:"event_ID" minimum:"1"`
-	TextNotifications  bool  `json:"textNotifications"`
-	EmailNotifications bool  `json:"emailNotifications"`
-	Register           bool  `json:"register" doc:"false: unregister"`
+	EventID            int64 `json:"event_ID" minimum:"1" doc:"The event"`
+	TextNotifications  bool  `json:"textNotifications" doc:"Send texts about this event"`
+	EmailNotifications bool  `json:"emailNotifications" doc:"Send emails about this event"`
+	Register           bool  `json:"register" doc:"true registers, false unregisters"`
 }
 
 type RegisterForAuctionsOutput struct {
 	Body struct {
-		Registrations []RegistrationState `json:"registrations" nullable:"false"`
+		Registrations []RegistrationState `json:"registrations" nullable:"false" doc:"The registrations after the change, in the order of the request"`
 	}
 }
 
 // RegistrationState is how a person stands with an event.
 type RegistrationState struct {
-	EventID      int64  `json:"event_ID"`
-	IsRegistered bool   `json:"isRegistered"`
-	Approval     string `json:"approval" enum:"pending,approved,declined"`
-	BidderNumber int    `json:"bidderNumber" doc:"0: never registered"`
+	EventID      int64  `json:"event_ID" doc:"The event"`
+	IsRegistered bool   `json:"isRegistered" doc:"The person is registered"`
+	Approval     string `json:"approval" enum:"pending,approved,declined" doc:"The auction house's decision; only approved bidders may bid"`
+	BidderNumber int    `json:"bidderNumber" doc:"The person's bidder number at the event; 0 when never registered"`
 }
 
 type TermsAcceptanceInput struct {
@@ -66,76 +98,75 @@ type TermsAcceptanceInput struct {
 
 type TermsAcceptanceOutput struct {
 	Body struct {
-		IsCurrentTermsAcceptance   bool          `json:"isCurrentTermsAcceptance"`
-		HasAcceptedEarlierVersion  bool          `json:"hasAcceptedEarlierVersion"`
-		TermsAndConditionsDocument TermsDocument `json:"termsAndConditionsDocument" doc:"As it is now"`
-		DocumentHash               string        `json:"documentHash" doc:"SHA-256 of html, hex; goes with the acceptance"`
+		IsCurrentTermsAcceptance   bool          `json:"isCurrentTermsAcceptance" doc:"The person accepted the current version"`
+		HasAcceptedEarlierVersion  bool          `json:"hasAcceptedEarlierVersion" doc:"The person accepted an earlier version"`
+		TermsAndConditionsDocument TermsDocument `json:"termsAndConditionsDocument" doc:"The current version"`
+		DocumentHash               string        `json:"documentHash" doc:"SHA-256 of html in hex, for updateUserTermsAcceptance"`
 	}
 }
 
-// UpdateTermsAcceptanceInput: 409 when the document is another by now.
 type UpdateTermsAcceptanceInput struct {
 	BearerInput
-	UserAgent string `header:"User-Agent"`
+	UserAgent string `header:"User-Agent" doc:"Recorded with the acceptance"`
 	Body      struct {
-		TermsID      int64  `json:"terms_ID" minimum:"1"`
-		EventID      int64  `json:"event_ID,omitempty" minimum:"0" doc:"Where it was asked for"`
-		Version      int    `json:"version,omitempty" minimum:"0" doc:"0: whichever it has now"`
-		DocumentHash string `json:"documentHash,omitempty" pattern:"^([0-9a-f]{64})?$" doc:"Of what was shown"`
+		TermsID      int64  `json:"terms_ID" minimum:"1" doc:"The document"`
+		EventID      int64  `json:"event_ID,omitempty" minimum:"0" doc:"Event the document was shown for"`
+		Version      int    `json:"version,omitempty" minimum:"0" doc:"Version that was shown; 0: the current one"`
+		DocumentHash string `json:"documentHash,omitempty" pattern:"^([0-9a-f]{64})?$" doc:"SHA-256 in hex of the html that was shown; empty: not checked"`
 	}
 }
 
 type RegisteredAuctionsOutput struct {
 	Body struct {
-		Registrations []RegisteredAuction `json:"registrations" nullable:"false" doc:"Those that are registered, soonest event first"`
+		Registrations []RegisteredAuction `json:"registrations" nullable:"false" doc:"Current registrations, soonest event first"`
 	}
 }
 
-// RegisteredAuction is one event the person is registered for.
+// RegisteredAuction is an event with the person's registration.
 type RegisteredAuction struct {
-	Event              Event       `json:"event"`
-	Approval           string      `json:"approval" enum:"pending,approved,declined"`
-	BidderNumber       int         `json:"bidderNumber"`
-	RegisteredAt       time.Time   `json:"registeredAt"`
-	TextNotifications  bool        `json:"textNotifications"`
-	EmailNotifications bool        `json:"emailNotifications"`
-	BuyingPower        BuyingPower `json:"buyingPower"`
+	Event              Event       `json:"event" doc:"The event"`
+	Approval           string      `json:"approval" enum:"pending,approved,declined" doc:"The auction house's decision; only approved bidders may bid"`
+	BidderNumber       int         `json:"bidderNumber" doc:"The person's bidder number at the event"`
+	RegisteredAt       time.Time   `json:"registeredAt" doc:"When the person registered"`
+	TextNotifications  bool        `json:"textNotifications" doc:"The person gets texts about this event"`
+	EmailNotifications bool        `json:"emailNotifications" doc:"The person gets emails about this event"`
+	BuyingPower        BuyingPower `json:"buyingPower" doc:"The person's buying power"`
 }
 
 // BuyingPower is how far a person may bid (specification section 3).
 type BuyingPower struct {
-	Enabled   bool  `json:"enabled"`
-	HasLimit  bool  `json:"hasLimit"`
-	Limit     Money `json:"limit"`
-	Remaining Money `json:"remaining"`
+	Enabled   bool  `json:"enabled" doc:"The person may bid online"`
+	HasLimit  bool  `json:"hasLimit" doc:"limit applies"`
+	Limit     Money `json:"limit" doc:"Limit in dollars, deposits included; 0 without one"`
+	Remaining Money `json:"remaining" doc:"Dollars left of the limit; 0 without one"`
 }
 
 type PermissionsInput struct {
 	BearerInput
-	UserID int64 `query:"user_ID" minimum:"0" maximum:"9007199254740991" doc:"0: of the person who asks"`
+	UserID int64 `query:"user_ID" minimum:"0" maximum:"9007199254740991" doc:"Whose permissions; 0: the caller's"`
 }
 
 type PermissionsOutput struct{ Body AuctionPermissions }
 
 // AuctionPermissions is what a person may do at auctions.
 type AuctionPermissions struct {
-	UserID                int64               `json:"user_ID"`
-	Name                  string              `json:"name"`
+	UserID                int64               `json:"user_ID" doc:"The person"`
+	Name                  string              `json:"name" doc:"First and last name"`
 	OnlineBiddingStatusID int                 `json:"onlineBiddingStatus_ID" enum:"0,1,2" doc:"0 Disabled, 1 Enabled, 2 Bypassed"`
-	RequestedAt           *time.Time          `json:"requestedAt" nullable:"true" doc:"When the person asked for online bidding; null: did not, or was answered"`
-	IsVIP                 bool                `json:"isVIP"`
-	BuyingPower           BuyingPower         `json:"buyingPower"`
-	Events                []RegistrationState `json:"events" nullable:"false" doc:"Of events that are not over"`
+	RequestedAt           *time.Time          `json:"requestedAt" nullable:"true" doc:"When the person requested online bidding; null without an open request"`
+	IsVIP                 bool                `json:"isVIP" doc:"The person needs no verified card"`
+	BuyingPower           BuyingPower         `json:"buyingPower" doc:"The person's buying power"`
+	Events                []RegistrationState `json:"events" nullable:"false" doc:"Registrations for events that are not over"`
 }
 
 type SetPermissionsInput struct {
 	BearerInput
 	Body struct {
-		UserID                int64  `json:"user_ID" minimum:"1"`
-		OnlineBiddingStatusID *int   `json:"onlineBiddingStatus_ID,omitempty" enum:"0,1,2"`
-		IsVIP                 *bool  `json:"isVIP,omitempty"`
-		HasLimit              *bool  `json:"hasLimit,omitempty"`
-		Limit                 *Money `json:"limit,omitempty"`
+		UserID                int64  `json:"user_ID" minimum:"1" doc:"The person; not the caller"`
+		OnlineBiddingStatusID *int   `json:"onlineBiddingStatus_ID,omitempty" enum:"0,1,2" doc:"0 Disabled, 1 Enabled, 2 Bypassed; answers an open request"`
+		IsVIP                 *bool  `json:"isVIP,omitempty" doc:"The person needs no verified card"`
+		HasLimit              *bool  `json:"hasLimit,omitempty" doc:"limit applies"`
+		Limit                 *Money `json:"limit,omitempty" doc:"Limit in dollars, 0 or more"`
 	}
 }
 
@@ -145,23 +176,23 @@ type PermissionRequestsOutput struct {
 	}
 }
 
-// PermissionRequest is somebody who waits for the office.
+// PermissionRequest is a person who waits for the auction house.
 type PermissionRequest struct {
-	Kind         string    `json:"kind" enum:"onlineBidding,event"`
-	UserID       int64     `json:"user_ID"`
-	Name         string    `json:"name"`
-	EmailAddress string    `json:"emailAddress"`
-	Phone        string    `json:"phone"`
-	EventID      int64     `json:"event_ID" doc:"0 when kind is onlineBidding"`
-	EventName    string    `json:"eventName"`
-	RequestedAt  time.Time `json:"requestedAt"`
+	Kind         string    `json:"kind" enum:"onlineBidding,event" doc:"What the person waits for"`
+	UserID       int64     `json:"user_ID" doc:"The person"`
+	Name         string    `json:"name" doc:"First and last name"`
+	EmailAddress string    `json:"emailAddress" doc:"Email address"`
+	Phone        string    `json:"phone" doc:"Phone, digits only, or empty"`
+	EventID      int64     `json:"event_ID" doc:"The event; 0 when kind is onlineBidding"`
+	EventName    string    `json:"eventName" doc:"Name of the event; empty when kind is onlineBidding"`
+	RequestedAt  time.Time `json:"requestedAt" doc:"When the person asked"`
 }
 
 type SetApprovalInput struct {
 	BearerInput
 	Body struct {
-		EventID  int64  `json:"event_ID" minimum:"1"`
-		UserID   int64  `json:"user_ID" minimum:"1"`
-		Approval string `json:"approval" enum:"approved,declined"`
+		EventID  int64  `json:"event_ID" minimum:"1" doc:"The event"`
+		UserID   int64  `json:"user_ID" minimum:"1" doc:"The person; not the caller"`
+		Approval string `json:"approval" enum:"approved,declined" doc:"The decision"`
 	}
 }

@@ -1,131 +1,148 @@
 package api
 
-import (
-	"time"
+import "time"
 
-	"github.com/danielgtaylor/huma/v2"
-)
+var content = &Noun{"Content", "The auction house's record, its pages and terms, and messages from visitors."}
 
 var (
-	GetTenantContent      = extension(ByReader, "GET", "/v1/Settings/GetTenantContent", "GetTenantContent", "The tenant: name, contact, links, theme, switches")
-	GetContentDocuments   = call(ByReader, "GET", "/V1/auction/GetContentDocuments", "GetContentDocuments", "Content pages in sequence")
-	GetContentLinkHTML    = call(ByReader, "GET", "/v1/Auction/GetContentLinkHTML", "GetContentLinkHTML", "One content page")
-	GetTermsAndConditions = call(ByReader, "GET", "/v1/Auction/getTermsAndConditions", "getTermsAndConditions", "Terms of the auction house, or of an event")
-	SubscribeNewsletter   = call(ByWriter, "GET", "/V1/settings/SubscribeEmailToNewsletter", "SubscribeEmailToNewsletter", "Put an address on the newsletter's list")
-	CreateLead            = call(ByWriter, "POST", "/V1/lead/CreateLeadFromAuctionSite", "CreateLeadFromAuctionSite", "A visitor asks to be contacted")
-
-	contentCalls = []huma.Operation{GetTenantContent, GetContentDocuments, GetContentLinkHTML, GetTermsAndConditions, SubscribeNewsletter, CreateLead}
+	GetTenantContent = public[Nothing, TenantContentOutput](content, "/v1/Settings/GetTenantContent", Declaration{
+		Summary: "Get the auction house's record", Extension: true,
+		Description: "Returns name, contact, links, theme and switches. Every page of the site needs it.",
+	})
+	GetContentDocuments = public[Nothing, ContentDocumentsOutput](content, "/V1/auction/GetContentDocuments", Declaration{
+		Summary:     "List the pages of the information center",
+		Description: "Returns keys and titles by sequence; GetContentLinkHTML has the text.",
+	})
+	GetContentLinkHTML = public[ContentKeyInput, ContentOutput](content, "/v1/Auction/GetContentLinkHTML", Declaration{
+		Summary:     "Get a content page",
+		Description: "Returns one page as sanitized HTML. Keys match regardless of case.",
+		Errors:      map[int]string{404: "Page not found"},
+	})
+	GetTermsAndConditions = public[TermsInput, TermsOutput](content, "/v1/Auction/getTermsAndConditions", Declaration{
+		Summary:     "Get a terms document",
+		Description: "Returns the current version of the auction house's terms, or with terms_ID of an event's.",
+		Errors:      map[int]string{404: "Terms document not found"},
+	})
+	SubscribeNewsletter = open[SubscribeInput, Done](content, "GET /V1/settings/SubscribeEmailToNewsletter", Declaration{
+		Summary: "Subscribe an email address to the newsletter", Lane: RegistrationLane, Rate: OpenRate,
+		Description: "A GET with an effect, as the specification has it. Subscribing again changes nothing.",
+	})
+	CreateLead = open[LeadInput, Done](content, "POST /V1/lead/CreateLeadFromAuctionSite", Declaration{
+		Summary: "Send the auction house a message", Lane: RegistrationLane, Rate: OpenRate, MaxBody: 64 * kilobyte,
+		Description: "Stores a visitor's question or request to be contacted.",
+		Errors:      map[int]string{404: "Item not found"},
+	})
 )
 
 type TenantContentOutput struct{ Body TenantContent }
 
 // TenantContent is the tenant content record (specification section 3).
 type TenantContent struct {
-	TenantName             string        `json:"tenantName"`
-	TenantPhone            string        `json:"tenantPhone" doc:"Digits; shown as (###) ###-####"`
-	TenantEmail            string        `json:"tenantEmail"`
-	TenantAddress          []string      `json:"tenantAddress" nullable:"false" doc:"Lines"`
-	FooterTagLine          string        `json:"footerTagLine" doc:"HTML, sanitised"`
+	TenantName             string        `json:"tenantName" doc:"Name of the auction house"`
+	TenantPhone            string        `json:"tenantPhone" doc:"Digits only; shown as (###) ###-####"`
+	TenantEmail            string        `json:"tenantEmail" doc:"Email address for customers"`
+	TenantAddress          []string      `json:"tenantAddress" nullable:"false" doc:"Lines of the postal address"`
+	FooterTagLine          string        `json:"footerTagLine" doc:"Sanitized HTML for the footer"`
 	Tagline                string        `json:"tagline" doc:"Headline over the hero image"`
 	Introduction           string        `json:"introduction" doc:"Sentence under the headline"`
-	Links                  []ContentLink `json:"links" nullable:"false" doc:"By sequence"`
-	InfoLinks              []ContentLink `json:"infoLinks" nullable:"false" doc:"For the information centre, by sequence"`
-	SocialMedia            SocialMedia   `json:"socialMedia"`
-	WebsiteLogoLink        string        `json:"websiteLogoLink" doc:"Where the logo leads; empty is the home page"`
-	InactivityMilliseconds int           `json:"inactivityMilliseconds" doc:"0 switches the idle limit off"`
-	Analytics              Analytics     `json:"analytics"`
-	RequiresCard           bool          `json:"tenantRegistrationRequiresCreditCardAuth"`
-	RegistrationStepThree  bool          `json:"registrationStepThree"`
-	BiddingByRequest       bool          `json:"onlineBiddingByRequest" doc:"New bidders ask the office for online bidding; false: an account enables it"`
-	RetailMode             bool          `json:"retailMode" doc:"Hides events, auction block and upcoming sections"`
-	ShowDisclaimer         bool          `json:"showDisclaimer"`
-	Disclaimer             string        `json:"showDisclaimerContent" doc:"HTML, sanitised"`
-	AuctionBoardURL        string        `json:"auctionBoardURL" doc:"External board of simulcast events; empty: this site's"`
-	TimeZone               string        `json:"timeZone" doc:"IANA zone of the auction house"`
-	Theme                  Theme         `json:"theme"`
+	Links                  []ContentLink `json:"links" nullable:"false" doc:"All content pages, by sequence"`
+	InfoLinks              []ContentLink `json:"infoLinks" nullable:"false" doc:"Pages of the information center, by sequence"`
+	SocialMedia            SocialMedia   `json:"socialMedia" doc:"Social media addresses"`
+	WebsiteLogoLink        string        `json:"websiteLogoLink" doc:"Where the logo leads; empty: the home page"`
+	InactivityMilliseconds int           `json:"inactivityMilliseconds" doc:"Milliseconds of inactivity after which the site signs a person out; 0: never"`
+	Analytics              Analytics     `json:"analytics" doc:"Analytics ids"`
+	RequiresCard           bool          `json:"tenantRegistrationRequiresCreditCardAuth" doc:"Bidders need a verified card"`
+	RegistrationStepThree  bool          `json:"registrationStepThree" doc:"Registration has the step with marketing questions"`
+	BiddingByRequest       bool          `json:"onlineBiddingByRequest" doc:"New bidders have to request online bidding; false: opening an account enables it"`
+	RetailMode             bool          `json:"retailMode" doc:"Hides events, the auction block and upcoming sections"`
+	ShowDisclaimer         bool          `json:"showDisclaimer" doc:"Show the disclaimer"`
+	Disclaimer             string        `json:"showDisclaimerContent" doc:"The disclaimer as sanitized HTML"`
+	AuctionBoardURL        string        `json:"auctionBoardURL" doc:"The auction house's own board for simulcast events; empty: this site's"`
+	TimeZone               string        `json:"timeZone" doc:"IANA time zone of the auction house"`
+	Theme                  Theme         `json:"theme" doc:"Colors and images"`
 }
 
 type ContentLink struct {
-	Key      string `json:"key"`
+	Key      string `json:"key" doc:"For GetContentLinkHTML"`
 	Value    string `json:"value" doc:"Title"`
-	Sequence int    `json:"sequence"`
-	Footer   int    `json:"footer" doc:"0: not in the footer"`
+	Sequence int    `json:"sequence" doc:"Position in lists, ascending"`
+	Footer   int    `json:"footer" doc:"Column in the footer; 0: not in the footer"`
 }
 
-// SocialMedia addresses; empty ones are not shown. twitter is X.
+// SocialMedia addresses; empty ones are not shown.
 type SocialMedia struct {
-	FaceBook  string `json:"faceBook"`
-	Twitter   string `json:"twitter"`
-	Instagram string `json:"instagram"`
-	LinkedIn  string `json:"linkedIn"`
-	YouTube   string `json:"youtube"`
+	FaceBook  string `json:"faceBook" doc:"Facebook address, or empty"`
+	Twitter   string `json:"twitter" doc:"X address, or empty"`
+	Instagram string `json:"instagram" doc:"Instagram address, or empty"`
+	LinkedIn  string `json:"linkedIn" doc:"LinkedIn address, or empty"`
+	YouTube   string `json:"youtube" doc:"YouTube address, or empty"`
 }
 
-// Analytics ids; none is loaded before the visitor consents.
+// Analytics ids; the site loads nothing before the visitor consents.
 type Analytics struct {
-	GoogleIDs []string `json:"googleIDs" nullable:"false"`
-	MetaIDs   []string `json:"metaPixelIDs" nullable:"false"`
+	GoogleIDs []string `json:"googleIDs" nullable:"false" doc:"Google tag ids"`
+	MetaIDs   []string `json:"metaPixelIDs" nullable:"false" doc:"Meta pixel ids"`
 }
 
-// Theme is how the tenant looks. Colours are #rrggbb, images are addresses.
+// Theme is how the auction house looks.
 type Theme struct {
-	Logo1                     string `json:"logo1" doc:"Header"`
-	Logo2                     string `json:"logo2" doc:"Footer"`
-	HeroImage                 string `json:"heroImage"`
-	PrimaryColor              string `json:"primaryColor"`
-	SecondaryColor            string `json:"secondaryColor"`
-	TextColor1                string `json:"textColor1"`
-	TextColor2                string `json:"textColor2"`
-	TextColor3                string `json:"textColor3"`
-	TextColor4                string `json:"textColor4"`
-	HeaderMenuBackgroundColor string `json:"headerMenuBackgroundColor"`
-	HeaderMenuTextColor       string `json:"headerMenuTextColor"`
+	Logo1                     string `json:"logo1" doc:"Address of the header's logo"`
+	Logo2                     string `json:"logo2" doc:"Address of the footer's logo"`
+	HeroImage                 string `json:"heroImage" doc:"Address of the home page's image"`
+	PrimaryColor              string `json:"primaryColor" doc:"Color as #rrggbb"`
+	SecondaryColor            string `json:"secondaryColor" doc:"Color as #rrggbb"`
+	TextColor1                string `json:"textColor1" doc:"Color as #rrggbb"`
+	TextColor2                string `json:"textColor2" doc:"Color as #rrggbb"`
+	TextColor3                string `json:"textColor3" doc:"Color as #rrggbb"`
+	TextColor4                string `json:"textColor4" doc:"Color as #rrggbb"`
+	HeaderMenuBackgroundColor string `json:"headerMenuBackgroundColor" doc:"Color as #rrggbb"`
+	HeaderMenuTextColor       string `json:"headerMenuTextColor" doc:"Color as #rrggbb"`
 }
 
 type ContentDocumentsOutput struct {
 	Body struct {
-		Documents []ContentLink `json:"documents" nullable:"false"`
+		Documents []ContentLink `json:"documents" nullable:"false" doc:"Pages of the information center, by sequence"`
 	}
 }
 
 type ContentKeyInput struct {
-	Key string `query:"key" required:"true" minLength:"1" maxLength:"100" pattern:"^[A-Za-z0-9][A-Za-z0-9_-]*$"`
+	Key string `query:"key" required:"true" minLength:"1" maxLength:"100" pattern:"^[A-Za-z0-9][A-Za-z0-9_-]*$" doc:"Key of the page"`
 }
 
 type ContentOutput struct{ Body ContentPage }
 
 type ContentPage struct {
-	Key         string    `json:"key"`
+	Key         string    `json:"key" doc:"Key of the page"`
 	Value       string    `json:"value" doc:"Title"`
-	Description string    `json:"description" doc:"For search engines"`
-	HTML        string    `json:"html" doc:"Sanitised"`
-	UpdatedAt   time.Time `json:"updatedAt"`
+	Description string    `json:"description" doc:"Description for search engines"`
+	HTML        string    `json:"html" doc:"Sanitized HTML"`
+	UpdatedAt   time.Time `json:"updatedAt" doc:"When the page last changed"`
 }
 
 type TermsInput struct {
-	TermsID int64 `query:"terms_ID" minimum:"0" maximum:"9007199254740991" doc:"0: those of the auction house"`
+	TermsID int64 `query:"terms_ID" minimum:"0" maximum:"9007199254740991" doc:"The document; 0: the auction house's own terms"`
 }
 
 type TermsOutput struct{ Body TermsDocument }
 
 type TermsDocument struct {
-	TermsID   int64     `json:"terms_ID"`
-	Title     string    `json:"title"`
-	Version   int       `json:"version"`
-	HTML      string    `json:"html" doc:"Sanitised"`
-	UpdatedAt time.Time `json:"updatedAt"`
+	TermsID   int64     `json:"terms_ID" doc:"Document id"`
+	Title     string    `json:"title" doc:"Title"`
+	Version   int       `json:"version" doc:"Rises with every change"`
+	HTML      string    `json:"html" doc:"Sanitized HTML"`
+	UpdatedAt time.Time `json:"updatedAt" doc:"When this version was published"`
 }
 
 type SubscribeInput struct {
-	EmailAddress string `query:"emailAddress" required:"true" minLength:"3" maxLength:"254" format:"email"`
+	EmailAddress string `query:"emailAddress" required:"true" minLength:"3" maxLength:"254" format:"email" doc:"Email address to subscribe"`
 }
 
 type LeadInput struct {
 	Body struct {
-		Name         string `json:"name" minLength:"1" maxLength:"200"`
-		EmailAddress string `json:"emailAddress" format:"email" maxLength:"254"`
-		Phone        string `json:"phone,omitempty" maxLength:"40"`
-		Message      string `json:"message" minLength:"1" maxLength:"5000"`
-		ItemID       int64  `json:"item_ID,omitempty" minimum:"0" doc:"The item the question is about"`
+		Name         string `json:"name" minLength:"1" maxLength:"200" doc:"The visitor's name"`
+		EmailAddress string `json:"emailAddress" format:"email" maxLength:"254" doc:"The visitor's email address"`
+		Phone        string `json:"phone,omitempty" maxLength:"40" doc:"The visitor's phone"`
+		Message      string `json:"message" minLength:"1" maxLength:"5000" doc:"The message"`
+		ItemID       int64  `json:"item_ID,omitempty" minimum:"0" doc:"Item the message is about; 0: none"`
 	}
 }

@@ -9,16 +9,17 @@ import (
 	"github.com/danielgtaylor/huma/v2/validation"
 )
 
-// Error is every answer that is not a success (specification section 8). Exactly one of Messages, Message and Fields is
-// set, by status: 400, 402 and 409 carry Messages, 422 carries Fields, all others Message.
+// Error is every answer that is not a success (specification section 8). Exactly one of Messages, Message and Fields is set,
+// by status: 400, 402, 409, 502 and 504 carry Messages, 422 carries Fields, all others Message.
 type Error struct {
 	Status     int                 `json:"-"`
-	RetryAfter int                 `json:"-"` // seconds; with 429 and 503
-	Messages   []string            `json:"messages,omitempty" doc:"What is wrong, most important first; the first is shown as a toast"`
-	Message    string              `json:"message,omitempty"`
-	Fields     map[string][]string `json:"fields,omitempty" doc:"Messages by field name"`
-	Result     int                 `json:"result,omitempty" doc:"300 where a bid was refused (specification section 4)"`
-	RequestID  string              `json:"requestId,omitempty" doc:"Say it when you ask us for help"`
+	RetryAfter int                 `json:"-"` // seconds, with 429 and 503; 0: not sent
+	Messages   []string            `json:"messages,omitempty" doc:"What is wrong, most important first; show the first. With 400, 402, 409, 502 and 504"`
+	Message    string              `json:"message,omitempty" doc:"What is wrong. With every status that has neither messages nor fields"`
+	Fields     map[string][]string `json:"fields,omitempty" doc:"Messages by field name. With 422"`
+	Result     int                 `json:"result,omitempty" enum:"300" doc:"300 when a bid was refused (specification section 4)"`
+	Outcome    string              `json:"outcome,omitempty" enum:"unknown" doc:"unknown: the writer lost the engine after it had sent the request, which may have been carried out. With 502 and 504"`
+	RequestID  string              `json:"requestId,omitempty" doc:"Quote it when you report a problem"`
 }
 
 func (e *Error) Error() string {
@@ -31,10 +32,10 @@ func (e *Error) Error() string {
 	return http.StatusText(e.Status)
 }
 
-// GetStatus tells huma the status to answer with.
+// GetStatus returns the HTTP status.
 func (e *Error) GetStatus() int { return e.Status }
 
-// GetHeaders tells huma what to send along.
+// GetHeaders returns Retry-After when it is set.
 func (e *Error) GetHeaders() http.Header {
 	if e.RetryAfter <= 0 {
 		return nil
@@ -42,55 +43,54 @@ func (e *Error) GetHeaders() http.Header {
 	return http.Header{"Retry-After": {strconv.Itoa(e.RetryAfter)}}
 }
 
-// BadRequest is 400.
+// BadRequest returns a 400.
 func BadRequest(messages ...string) *Error {
 	return &Error{Status: http.StatusBadRequest, Messages: messages}
 }
 
-// Refused is 400 for a bid that was not taken.
+// Refused returns the 400 of a refused bid.
 func Refused(messages ...string) *Error {
 	return &Error{Status: http.StatusBadRequest, Messages: messages, Result: BidError}
 }
 
-// Unauthorized is 401: who asks is not known, or no longer.
+// Unauthorized returns a 401: nobody is signed in, or no longer.
 func Unauthorized(message string) *Error {
 	return &Error{Status: http.StatusUnauthorized, Message: message}
 }
 
-// Forbidden is 403: who asks is known and may not.
+// Forbidden returns a 403: the caller is known and not allowed.
 func Forbidden(message string) *Error {
 	return &Error{Status: http.StatusForbidden, Message: message}
 }
 
-// PaymentRequired is 402, in the processor's words.
+// PaymentRequired returns a 402 with the payment processor's messages.
 func PaymentRequired(messages ...string) *Error {
 	return &Error{Status: http.StatusPaymentRequired, Messages: messages}
 }
 
-// Conflict is 409: what was asked for was true a moment ago.
+// Conflict returns a 409: something changed in the meantime.
 func Conflict(messages ...string) *Error {
 	return &Error{Status: http.StatusConflict, Messages: messages}
 }
 
-// NotFound is 404; what names the missing thing: "Item".
+// NotFound returns a 404; what names the missing thing, for example "Item".
 func NotFound(what string) *Error {
 	return &Error{Status: http.StatusNotFound, Message: what + " not found"}
 }
 
-// TooMany is 429: it may be asked again after so many seconds.
+// TooMany returns a 429 that may be retried after so many seconds.
 func TooMany(seconds int, message string) *Error {
 	return &Error{Status: http.StatusTooManyRequests, Message: message, RetryAfter: seconds}
 }
 
-// Invalid is 422 with messages by field.
+// Invalid returns a 422 with messages by field.
 func Invalid(fields map[string][]string) *Error {
 	return &Error{Status: http.StatusUnprocessableEntity, Fields: fields}
 }
 
 func init() { huma.NewError = newError }
 
-// newError puts huma's own findings into the shapes of Error: what is wrong with the body is told by field, what is
-// wrong with the rest as messages.
+// newError turns huma's validation errors into an Error: those of the body by field, all others as messages.
 func newError(status int, message string, details ...error) huma.StatusError {
 	fields, messages := map[string][]string{}, []string{}
 	for _, err := range details {
@@ -117,12 +117,12 @@ func newError(status int, message string, details ...error) huma.StatusError {
 	return &Error{Status: status, Message: message}
 }
 
-// quoting are the forms of huma's findings that end with what a parser said of the value.
+// quoting are the formats of huma's messages that end with a parser's words about the value.
 var quoting = []string{validation.MsgExpectedRFC5322Email, validation.MsgExpectedRFC3986URI, validation.MsgExpectedRFC4122UUID,
 	validation.MsgExpectedRegexp, validation.MsgExpectedDuration}
 
-// withoutValue is huma's finding without what was sent, of which some findings quote a part: it may be a password, a token or
-// a card's number.
+// withoutValue returns huma's message without the value that was sent, which some messages quote in part: it may be a
+// password, a token or a card number.
 func withoutValue(detail *huma.ErrorDetail) string {
 	if _, isText := detail.Value.(string); isText && detail.Location == "body" {
 		return "cannot be read as JSON of this call"
@@ -135,7 +135,7 @@ func withoutValue(detail *huma.ErrorDetail) string {
 	return detail.Message
 }
 
-// bodyField reads the field's name out of huma's location, "body.emailAddress"; the body as a whole is "body".
+// bodyField returns the field's name in huma's location, "body.emailAddress"; the whole body is "body".
 func bodyField(location string) (string, bool) {
 	if location == "body" {
 		return location, true

@@ -1,26 +1,49 @@
 package api
 
-import (
-	"time"
+import "time"
 
-	"github.com/danielgtaylor/huma/v2"
-)
+var events = &Noun{"Events", "Auctions: calendar, live state, bid history, results, and the home page's auction block."}
 
 var (
-	GetUpcomingEvents          = call(ByReader, "GET", "/v1/auction/getupcomingevents", "getupcomingevents", "Events that have not ended, soonest first")
-	GetUpcomingEventsSorted    = call(ByReader, "GET", "/v1/auction/getUpcomingEventsSorted", "getUpcomingEventsSorted", "Events that have not ended, sorted and paged")
-	GetPastEvents              = call(ByReader, "GET", "/v1/auction/getPastEvents", "getPastEvents", "Events that have ended, latest first")
-	GetAuctionResults          = call(ByReader, "GET", "/v1/auction/getAuctionResults", "getAuctionResults", "What every lot of an event brought")
-	GetTodaysEvents            = call(ByReader, "GET", "/v1/auction/getTodaysEvents", "getTodaysEvents", "Events in progress or starting on this day of the auction house")
-	IsAuctionLive              = call(ByReader, "GET", "/v1/Auction/IsAuctionLive", "IsAuctionLive", "Whether an event is in progress")
-	GetBidHistory              = call(ByReader, "GET", "/v1/Event/getBidHistory", "getBidHistory", "Bids on a lot, latest first, bidders as numbers of this lot")
-	GetUpcomingAuctionsPreview = call(ByReader, "GET", "/v1/Auction/GetUpcomingAuctionsPreview", "GetUpcomingAuctionsPreview", "The next events with a few of their items")
-	GetAuctionBlock            = call(ByReader, "GET", "/V1/auction/GetAuctionBlock", "GetAuctionBlock", "The event to put on the block of the home page, or an empty block")
-
-	eventCalls = []huma.Operation{
-		GetUpcomingEvents, GetUpcomingEventsSorted, GetPastEvents, GetAuctionResults, GetTodaysEvents,
-		IsAuctionLive, GetBidHistory, GetUpcomingAuctionsPreview, GetAuctionBlock,
-	}
+	GetUpcomingEvents = public[UpcomingEventsInput, EventsOutput](events, "/v1/auction/getupcomingevents", Declaration{
+		Summary:     "List events that have not ended",
+		Description: "Soonest first, all on one page.",
+	})
+	GetUpcomingEventsSorted = public[UpcomingEventsSortedInput, EventPageOutput](events, "/v1/auction/getUpcomingEventsSorted", Declaration{
+		Summary:     "List events that have not ended, sorted and paged",
+		Description: "Events in progress and upcoming ones, in the order of sortFilter. A page past the end is empty.",
+	})
+	GetPastEvents = public[PastEventsInput, EventPageOutput](events, "/v1/auction/getPastEvents", Declaration{
+		Summary:     "List events that have ended",
+		Description: "Latest first. A page past the end is empty.",
+	})
+	GetAuctionResults = public[EventInput, AuctionResultsOutput](events, "/v1/auction/getAuctionResults", Declaration{
+		Summary:     "Get what every lot of an event brought",
+		Description: "Returns all lots in lot order with their hammer prices, and the event's totals.",
+		Errors:      map[int]string{404: "Event not found"},
+	})
+	GetTodaysEvents = public[Nothing, EventsOutput](events, "/v1/auction/getTodaysEvents", Declaration{
+		Summary:     "List today's events",
+		Description: "Events in progress, and those that start today in the auction house's time zone.",
+	})
+	IsAuctionLive = public[EventInput, IsAuctionLiveOutput](events, "/v1/Auction/IsAuctionLive", Declaration{
+		Summary:     "Say whether an event is in progress",
+		Description: "The cheapest way to poll an event's state.",
+		Errors:      map[int]string{404: "Event not found"},
+	})
+	GetBidHistory = public[BidHistoryInput, BidHistoryOutput](events, "/v1/Event/getBidHistory", Declaration{
+		Summary:     "List the bids on a lot",
+		Description: "Latest first, at most 200, with bidders as numbers of this lot. While a lot that hides its bids is open, only totalBids is filled in.",
+		Errors:      map[int]string{404: "The event, the item or the lot does not exist"},
+	})
+	GetUpcomingAuctionsPreview = public[Nothing, AuctionsPreviewOutput](events, "/v1/Auction/GetUpcomingAuctionsPreview", Declaration{
+		Summary:     "Preview the next events",
+		Description: "Returns the next events with at most 6 of their items each.",
+	})
+	GetAuctionBlock = public[Nothing, AuctionBlockOutput](events, "/V1/auction/GetAuctionBlock", Declaration{
+		Summary:     "Get the event on the home page's auction block",
+		Description: "Returns the event in progress, or the next one that accepts bids, with at most 20 of its open lots; never a third party's. Without one, event_ID is 0 and the lists are empty.",
+	})
 )
 
 // Event types (specification section 3).
@@ -42,44 +65,44 @@ const (
 	EventDidNotRun          = 8
 )
 
-// Event is one auction. Whether the person asking is registered (isRegistered) is personal and not in here.
+// Event is one auction. Whether the caller is registered (isRegistered) is personal and therefore in GetRegisteredAuctions.
 type Event struct {
-	EventID          int64      `json:"event_ID"`
+	EventID          int64      `json:"event_ID" doc:"Event id"`
 	EventTypeID      int        `json:"eventType_ID" enum:"1,2,3" doc:"1 Online, 2 Simulcast, 3 Third Party"`
 	EventStatusID    int        `json:"eventStatus_ID" enum:"1,2,3,4,5,6,7,8" doc:"1 Active, 2 Upcoming, 3 In progress, 4 Completed, 5 Closed, 6 Catalogued, 7 Lot numbers assigned, 8 Did not run"`
-	EventName        string     `json:"eventName"`
-	EventDescription string     `json:"eventDescription"`
+	EventName        string     `json:"eventName" doc:"Name"`
+	EventDescription string     `json:"eventDescription" doc:"Description in plain text, or empty"`
 	EventDateTime    time.Time  `json:"eventDateTime" doc:"When it starts"`
 	EventDate        string     `json:"eventDate" format:"date" doc:"The day it starts, in its time zone"`
-	EventEndDateTime time.Time  `json:"eventEndDateTime" doc:"When it ends, or its last lot is scheduled to close"`
-	TimeZone         string     `json:"timeZone" doc:"IANA zone of the auction, for example America/Chicago"`
+	EventEndDateTime time.Time  `json:"eventEndDateTime" doc:"When it ended, or when its last lot is scheduled to close"`
+	TimeZone         string     `json:"timeZone" doc:"IANA time zone of the event, for example America/Chicago"`
 	Location         string     `json:"location" doc:"City and state"`
-	IsThirdParty     bool       `json:"isThirdParty"`
-	IsPrebidOpen     bool       `json:"isPrebidOpen" doc:"Bids are taken before the start"`
-	LotCount         int        `json:"lotCount"`
-	ImageURL         string     `json:"imageUrl" doc:"Picture of its first lot, or empty"`
-	Providers        []Provider `json:"providers" nullable:"false"`
-	RequiresApproval bool       `json:"requiresApproval" doc:"The office lets each bidder in"`
-	TermsID          int64      `json:"terms_ID" doc:"Its terms document, for getTermsAndConditions"`
+	IsThirdParty     bool       `json:"isThirdParty" doc:"A partner runs it; bid on the partner's site"`
+	IsPrebidOpen     bool       `json:"isPrebidOpen" doc:"Bids are accepted before the start"`
+	LotCount         int        `json:"lotCount" doc:"Number of lots"`
+	ImageURL         string     `json:"imageUrl" doc:"Photo of its first lot, or empty"`
+	Providers        []Provider `json:"providers" nullable:"false" doc:"Partner sites that also run it"`
+	RequiresApproval bool       `json:"requiresApproval" doc:"The auction house approves each registration"`
+	TermsID          int64      `json:"terms_ID" doc:"Its terms, for getTermsAndConditions"`
 }
 
 // Provider is a partner site that also runs the event.
 type Provider struct {
-	ID                  int64  `json:"id"`
-	Name                string `json:"name"`
-	IsCatalogURLLive    bool   `json:"isCatalogURLLive"`
-	IsRegisterURLLive   bool   `json:"isRegisterURLLive"`
-	CatalogURL          string `json:"catalogURL"`
-	ProviderRegisterURL string `json:"providerRegisterURL"`
+	ID                  int64  `json:"id" doc:"Provider id"`
+	Name                string `json:"name" doc:"Name of the partner"`
+	IsCatalogURLLive    bool   `json:"isCatalogURLLive" doc:"catalogURL can be shown"`
+	IsRegisterURLLive   bool   `json:"isRegisterURLLive" doc:"providerRegisterURL can be shown"`
+	CatalogURL          string `json:"catalogURL" doc:"The partner's catalog"`
+	ProviderRegisterURL string `json:"providerRegisterURL" doc:"The partner's registration"`
 }
 
 type UpcomingEventsInput struct {
-	ShowAll bool `query:"ShowAll" doc:"Also those that are only catalogued"`
+	ShowAll bool `query:"ShowAll" doc:"Include events that are only catalogued"`
 }
 
 type EventsOutput struct {
 	Body struct {
-		Events []Event `json:"events" nullable:"false"`
+		Events []Event `json:"events" nullable:"false" doc:"The events, soonest first"`
 	}
 }
 
@@ -92,109 +115,109 @@ const (
 )
 
 type UpcomingEventsSortedInput struct {
-	SortFilter string `query:"sortFilter" enum:"date,name,type,lots" default:"date"`
-	PageNumber int    `query:"pageNumber" minimum:"1" maximum:"10000" default:"1"`
-	PageSize   int    `query:"pageSize" minimum:"1" maximum:"100" default:"20"`
-	ShowAll    bool   `query:"showAll" doc:"Also those that are only catalogued"`
+	SortFilter string `query:"sortFilter" enum:"date,name,type,lots" default:"date" doc:"Order: soonest first, by name, by type, or most lots first"`
+	PageNumber int    `query:"pageNumber" minimum:"1" maximum:"10000" default:"1" doc:"Page, from 1"`
+	PageSize   int    `query:"pageSize" minimum:"1" maximum:"100" default:"20" doc:"Events per page"`
+	ShowAll    bool   `query:"showAll" doc:"Include events that are only catalogued"`
 }
 
 type PastEventsInput struct {
-	PageNumber int `query:"pageNumber" minimum:"1" maximum:"10000" default:"1"`
-	PageSize   int `query:"pageSize" minimum:"1" maximum:"100" default:"20"`
+	PageNumber int `query:"pageNumber" minimum:"1" maximum:"10000" default:"1" doc:"Page, from 1"`
+	PageSize   int `query:"pageSize" minimum:"1" maximum:"100" default:"20" doc:"Events per page"`
 }
 
 type EventPageOutput struct {
 	Body struct {
-		Events           []Event `json:"events" nullable:"false"`
-		PageNumber       int     `json:"pageNumber"`
-		PageCount        int     `json:"pageCount"`
-		PageSize         int     `json:"pageSize"`
-		TotalRecordCount int     `json:"totalRecordCount"`
+		Events           []Event `json:"events" nullable:"false" doc:"The events of this page"`
+		PageNumber       int     `json:"pageNumber" doc:"This page, from 1"`
+		PageCount        int     `json:"pageCount" doc:"Number of pages"`
+		PageSize         int     `json:"pageSize" doc:"Events per page"`
+		TotalRecordCount int     `json:"totalRecordCount" doc:"Events on all pages"`
 	}
 }
 
 type EventInput struct {
-	EventID int64 `query:"Event_ID" required:"true" minimum:"1" maximum:"9007199254740991"`
+	EventID int64 `query:"Event_ID" required:"true" minimum:"1" maximum:"9007199254740991" doc:"The event"`
 }
 
 type AuctionResultsOutput struct {
 	Body struct {
-		Event   Event  `json:"event"`
-		Items   []Item `json:"items" nullable:"false" doc:"In lot order; price is the hammer price of what was sold"`
+		Event   Event  `json:"event" doc:"The event"`
+		Items   []Item `json:"items" nullable:"false" doc:"All lots in lot order; price of a sold one is its hammer price"`
 		Offered int    `json:"offered" doc:"Lots offered"`
 		Sold    int    `json:"sold" doc:"Lots sold"`
-		Pending int    `json:"pending" doc:"Lots under reserve that wait for the seller"`
-		Total   Money  `json:"total" doc:"Sum of the hammer prices of what was sold"`
+		Pending int    `json:"pending" doc:"Lots below reserve that wait for the seller"`
+		Total   Money  `json:"total" doc:"Sum of the hammer prices of sold lots, in dollars"`
 	}
 }
 
 type IsAuctionLiveOutput struct {
 	Body struct {
-		EventID       int64 `json:"event_ID"`
-		IsAuctionLive bool  `json:"isAuctionLive"`
-		EventStatusID int   `json:"eventStatus_ID"`
+		EventID       int64 `json:"event_ID" doc:"The event"`
+		IsAuctionLive bool  `json:"isAuctionLive" doc:"The event is in progress"`
+		EventStatusID int   `json:"eventStatus_ID" enum:"1,2,3,4,5,6,7,8" doc:"Status, as in Event"`
 	}
 }
 
 type BidHistoryInput struct {
-	EventID int64 `query:"Event_ID" required:"true" minimum:"1" maximum:"9007199254740991"`
-	ItemID  int64 `query:"Item_ID" required:"true" minimum:"1" maximum:"9007199254740991"`
+	EventID int64 `query:"Event_ID" required:"true" minimum:"1" maximum:"9007199254740991" doc:"The event"`
+	ItemID  int64 `query:"Item_ID" required:"true" minimum:"1" maximum:"9007199254740991" doc:"The lot's item"`
 }
 
 type BidHistoryOutput struct {
 	Body struct {
-		EventID   int64 `json:"event_ID"`
-		ItemID    int64 `json:"item_ID"`
-		TotalBids int   `json:"totalBids"`
+		EventID   int64 `json:"event_ID" doc:"The event"`
+		ItemID    int64 `json:"item_ID" doc:"The lot's item"`
+		TotalBids int   `json:"totalBids" doc:"Number of bids"`
 		Bids      []Bid `json:"bids" nullable:"false" doc:"Latest first, at most 200"`
 	}
 }
 
 // Bid is a bid as everyone may see it.
 type Bid struct {
-	Bidder   int       `json:"bidder" doc:"Number of the bidder on this lot, in order of first bid; says nothing about who it is"`
-	Amount   Money     `json:"amount"`
-	PlacedAt time.Time `json:"placedAt"`
-	IsAuto   bool      `json:"isAuto" doc:"Placed for the bidder by a maximum bid"`
+	Bidder   int       `json:"bidder" doc:"Number of the bidder on this lot, in order of first bid; it does not identify the person"`
+	Amount   Money     `json:"amount" doc:"Dollars"`
+	PlacedAt time.Time `json:"placedAt" doc:"When the engine decided it"`
+	IsAuto   bool      `json:"isAuto" doc:"Placed by a maximum bid"`
 }
 
 type AuctionsPreviewOutput struct {
 	Body struct {
-		Previews []AuctionPreview `json:"previews" nullable:"false"`
+		Previews []AuctionPreview `json:"previews" nullable:"false" doc:"The next events, soonest first"`
 	}
 }
 
-// AuctionPreview is an event with the first few of its items.
+// AuctionPreview is an event with its first items.
 type AuctionPreview struct {
-	Event Event  `json:"event"`
-	Items []Item `json:"items" nullable:"false" doc:"At most 6"`
+	Event Event  `json:"event" doc:"The event"`
+	Items []Item `json:"items" nullable:"false" doc:"Its first items, at most 6"`
 }
 
 type AuctionBlockOutput struct{ Body AuctionBlock }
 
-// AuctionBlock is the banner of the home page. Without a current event event_ID is 0 and items is empty.
+// AuctionBlock is the banner of the home page.
 type AuctionBlock struct {
-	EventID        int64           `json:"event_ID"`
-	EventTypeID    int             `json:"eventType_ID"`
-	Descritption   string          `json:"descritption" doc:"The event's name; spelt as in the specification"`
-	EventDateTime  *time.Time      `json:"eventDateTime"`
-	TimeZone       string          `json:"timeZone"`
-	Live           bool            `json:"live" doc:"In progress: \"Live\"; else \"Prebid\""`
-	AuctionStarted bool            `json:"auctionStarted"`
-	IsDynamic      bool            `json:"isDynamic" doc:"Many lots open at once: /dynamic-auction; else /live-auction"`
-	Categories     []BlockCategory `json:"categories" nullable:"false"`
-	Items          []BlockItem     `json:"items" nullable:"false" doc:"At most 20"`
+	EventID        int64           `json:"event_ID" doc:"The event; 0 when there is none"`
+	EventTypeID    int             `json:"eventType_ID" enum:"0,1,2,3" doc:"1 Online, 2 Simulcast, 3 Third Party; 0 without an event"`
+	Descritption   string          `json:"descritption" doc:"The event's name; spelled as in the specification"`
+	EventDateTime  *time.Time      `json:"eventDateTime" doc:"When it starts; null without an event"`
+	TimeZone       string          `json:"timeZone" doc:"IANA time zone of the event"`
+	Live           bool            `json:"live" doc:"In progress; shown as \"Live\", else \"Prebid\""`
+	AuctionStarted bool            `json:"auctionStarted" doc:"The same as live"`
+	IsDynamic      bool            `json:"isDynamic" doc:"Many lots are open at once: its board is /dynamic-auction, else /live-auction"`
+	Categories     []BlockCategory `json:"categories" nullable:"false" doc:"Categories of its lots"`
+	Items          []BlockItem     `json:"items" nullable:"false" doc:"Its lots, at most 20"`
 }
 
 type BlockCategory struct {
-	Description string `json:"description"`
-	ItemCount   int    `json:"itemCount"`
+	Description string `json:"description" doc:"Name of the category"`
+	ItemCount   int    `json:"itemCount" doc:"Lots in the category"`
 }
 
 type BlockItem struct {
-	ItemID      int64  `json:"item_ID"`
-	ItemURL     string `json:"itemURL"`
-	ImageURL    string `json:"imageUrl"`
-	Description string `json:"description"`
-	LotNumber   string `json:"lotNumber"`
+	ItemID      int64  `json:"item_ID" doc:"The item"`
+	ItemURL     string `json:"itemURL" doc:"Path of the item's page"`
+	ImageURL    string `json:"imageUrl" doc:"Its first photo, or empty"`
+	Description string `json:"description" doc:"Title of the item"`
+	LotNumber   string `json:"lotNumber" doc:"Lot number, or empty"`
 }

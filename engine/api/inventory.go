@@ -1,149 +1,162 @@
 package api
 
-import (
-	"time"
+import "time"
 
-	"github.com/danielgtaylor/huma/v2"
-)
+var inventory = &Noun{"Inventory", "Searching and filtering the inventory."}
 
 var (
-	SearchInventory            = call(ByReader, "GET", "/v1/Auction/SearchInventory", "SearchInventory", "Items that match, with the counts of every filter")
-	GetInventorySearchCriteria = call(ByReader, "GET", "/v1/Auction/GetInventorySearchCriteria", "GetInventorySearchCriteria", "Everything one can filter by, counted over the whole inventory")
-	GetModelsForMakes          = call(ByReader, "GET", "/v1/Auction/GetModelsForMakes", "GetModelsForMakes", "Models of the named makes")
-	GetCategoriesWithFamilies  = call(ByReader, "GET", "/v1/Auction/GetCategoriesWithFamilies", "GetCategoriesWithFamilies", "Categories in menu order, with their families")
-	GetFeaturedCategories      = call(ByReader, "GET", "/v1/Auction/GetFeaturedCategories", "GetFeaturedCategories", "Categories for the search block and the menu")
-	GetSitemapItems            = extension(ByReader, "GET", "/v1/Auction/GetSitemapItems", "GetSitemapItems", "Addresses of all items' pages, for site maps")
-
-	inventoryCalls = []huma.Operation{SearchInventory, GetInventorySearchCriteria, GetModelsForMakes, GetCategoriesWithFamilies,
-		GetFeaturedCategories, GetSitemapItems}
+	SearchInventory = public[SearchInput, SearchOutput](inventory, "/v1/Auction/SearchInventory", Declaration{
+		Summary: "Search the inventory",
+		Description: "Returns a page of matching items with the counts of every filter, each counted under all the other filters. " +
+			"Lists are joined by a bar; values match regardless of case. A value that does not exist matches nothing. A page past the end is empty.",
+	})
+	GetInventorySearchCriteria = public[Nothing, CriteriaOutput](inventory, "/v1/Auction/GetInventorySearchCriteria", Declaration{
+		Summary:     "List all filters with their counts",
+		Description: "Counts every value over the whole inventory.",
+	})
+	GetModelsForMakes = public[ModelsInput, ModelsOutput](inventory, "/v1/Auction/GetModelsForMakes", Declaration{
+		Summary:     "List the models of makes",
+		Description: "Returns the models of the named makes with their counts.",
+	})
+	GetCategoriesWithFamilies = public[Nothing, CategoriesOutput](inventory, "/v1/Auction/GetCategoriesWithFamilies", Declaration{
+		Summary:     "List categories with their families",
+		Description: "In menu order, with counts.",
+	})
+	GetFeaturedCategories = public[Nothing, FeaturedCategoriesOutput](inventory, "/v1/Auction/GetFeaturedCategories", Declaration{
+		Summary:     "List the featured categories",
+		Description: "For the home page's search block and the menu.",
+	})
+	GetSitemapItems = public[SitemapInput, SitemapOutput](inventory, "/v1/Auction/GetSitemapItems", Declaration{
+		Summary: "List the paths of all item pages", Extension: true, Optional: true,
+		Description: "For site maps: 10,000 items per page, by item_ID. A page past the end is empty.",
+	})
 )
 
-// SearchInput is the question of the search screen. Lists are joined by a bar; values compare without regard to case. A
-// value that exists nowhere matches nothing.
+// SearchInput is the query of the search screen.
 type SearchInput struct {
-	PageNumber   int    `query:"page_number" minimum:"1" maximum:"10000" default:"1"`
-	PageSize     int    `query:"page_size" minimum:"1" maximum:"96" default:"24"`
+	PageNumber   int    `query:"page_number" minimum:"1" maximum:"10000" default:"1" doc:"Page, from 1"`
+	PageSize     int    `query:"page_size" minimum:"1" maximum:"96" default:"24" doc:"Items per page"`
 	Status       string `query:"status" maxLength:"200" doc:"Badge labels: Prebid|Live Now"`
-	Events       string `query:"events" maxLength:"400" doc:"event_IDs"`
-	Categories   string `query:"categories" maxLength:"2000"`
-	Families     string `query:"families" maxLength:"2000"`
-	Makes        string `query:"makes" maxLength:"2000"`
-	Models       string `query:"models" maxLength:"2000"`
-	Locations    string `query:"locations" maxLength:"2000" doc:"Sioux Falls, SD|Omaha, NE"`
+	Events       string `query:"events" maxLength:"400" doc:"event_IDs: 12|15"`
+	Categories   string `query:"categories" maxLength:"2000" doc:"Categories: Excavators|Dozers"`
+	Families     string `query:"families" maxLength:"2000" doc:"Families within categories"`
+	Makes        string `query:"makes" maxLength:"2000" doc:"Makes: Komatsu|Volvo"`
+	Models       string `query:"models" maxLength:"2000" doc:"Models"`
+	Locations    string `query:"locations" maxLength:"2000" doc:"Locations: Sioux Falls, SD|Omaha, NE"`
 	Years        string `query:"years" maxLength:"400" doc:"Years and ranges: 2016|2018-2021"`
-	SearchString string `query:"search_string" maxLength:"200"`
-	Sort         string `query:"sort" enum:",relevance,closing,newest,price-low,price-high,year-new,year-old,meter-low,meter-high,make,lot" doc:"Default: relevance with search_string, else closing"`
+	SearchString string `query:"search_string" maxLength:"200" doc:"Words to search for; small misspellings are corrected"`
+	Sort         string `query:"sort" enum:",relevance,closing,newest,price-low,price-high,year-new,year-old,meter-low,meter-high,make,lot" doc:"Order; empty: relevance with search_string, else closing"`
 }
 
 type SearchOutput struct {
 	Body struct {
-		Items            []Item `json:"items" nullable:"false"`
-		PageNumber       int    `json:"pageNumber"`
-		PageCount        int    `json:"pageCount"`
-		PageSize         int    `json:"pageSize"`
-		TotalRecordCount int    `json:"totalRecordCount"`
-		Sort             string `json:"sort" doc:"The order used"`
-		Facets           Facets `json:"facets" doc:"Each counted under all the other filters"`
-		Corrected        string `json:"corrected" doc:"search_string as it was understood, when spelling was mended; else empty"`
+		Items            []Item `json:"items" nullable:"false" doc:"The items of this page"`
+		PageNumber       int    `json:"pageNumber" doc:"This page, from 1"`
+		PageCount        int    `json:"pageCount" doc:"Number of pages"`
+		PageSize         int    `json:"pageSize" doc:"Items per page"`
+		TotalRecordCount int    `json:"totalRecordCount" doc:"Items on all pages"`
+		Sort             string `json:"sort" enum:"relevance,closing,newest,price-low,price-high,year-new,year-old,meter-low,meter-high,make,lot" doc:"The order used"`
+		Facets           Facets `json:"facets" doc:"The filters, each counted under all the other filters"`
+		Corrected        string `json:"corrected" doc:"search_string as it was corrected; empty when it was not"`
 	}
 }
 
-// Facets are the filters of the search screen with their counts. Values that match nothing are left out, save those
-// that are chosen.
+// Facets are the filters of the search screen with their counts. Values that match nothing are left out unless they are
+// chosen.
 type Facets struct {
-	Status     []Facet         `json:"status" nullable:"false" doc:"By display id"`
-	Categories []CategoryFacet `json:"categories" nullable:"false" doc:"In menu order"`
-	Makes      []Facet         `json:"makes" nullable:"false" doc:"Most first"`
-	Models     []Facet         `json:"models" nullable:"false" doc:"Most first; only with a make chosen"`
-	Locations  []Facet         `json:"locations" nullable:"false" doc:"Most first"`
-	Years      []Facet         `json:"years" nullable:"false" doc:"Newest first"`
-	Events     []EventFacet    `json:"events" nullable:"false" doc:"Soonest first, ended ones last"`
+	Status     []Facet         `json:"status" nullable:"false" doc:"Badge labels, by display id"`
+	Categories []CategoryFacet `json:"categories" nullable:"false" doc:"Categories in menu order"`
+	Makes      []Facet         `json:"makes" nullable:"false" doc:"Makes, most items first"`
+	Models     []Facet         `json:"models" nullable:"false" doc:"Models, most items first; empty until a make is chosen"`
+	Locations  []Facet         `json:"locations" nullable:"false" doc:"Locations, most items first"`
+	Years      []Facet         `json:"years" nullable:"false" doc:"Years, newest first"`
+	Events     []EventFacet    `json:"events" nullable:"false" doc:"Events, soonest first, ended ones last"`
 }
 
 type Facet struct {
-	Value string `json:"value"`
-	Count int    `json:"count"`
+	Value string `json:"value" doc:"Value to filter by"`
+	Count int    `json:"count" doc:"Items that have it"`
 }
 
 type CategoryFacet struct {
-	CategoryID int64         `json:"category_ID"`
-	Value      string        `json:"value"`
-	Count      int           `json:"count"`
-	Families   []FamilyFacet `json:"families" nullable:"false"`
+	CategoryID int64         `json:"category_ID" doc:"Category id"`
+	Value      string        `json:"value" doc:"Name, to filter by"`
+	Count      int           `json:"count" doc:"Items in the category"`
+	Families   []FamilyFacet `json:"families" nullable:"false" doc:"Families of the category"`
 }
 
 type FamilyFacet struct {
-	FamilyID   int64  `json:"family_ID"`
-	CategoryID int64  `json:"category_ID"`
-	Value      string `json:"value"`
-	Count      int    `json:"count"`
+	FamilyID   int64  `json:"family_ID" doc:"Family id"`
+	CategoryID int64  `json:"category_ID" doc:"Its category"`
+	Value      string `json:"value" doc:"Name, to filter by"`
+	Count      int    `json:"count" doc:"Items in the family"`
 }
 
 type EventFacet struct {
-	EventID int64     `json:"event_ID"`
+	EventID int64     `json:"event_ID" doc:"Event id, to filter by"`
 	Value   string    `json:"value" doc:"Name of the event"`
-	Date    time.Time `json:"date"`
-	Count   int       `json:"count"`
+	Date    time.Time `json:"date" doc:"When it starts"`
+	Count   int       `json:"count" doc:"Items in the event"`
 }
 
 type CriteriaOutput struct {
 	Body struct {
 		Facets
-		TotalRecordCount int `json:"totalRecordCount"`
+		TotalRecordCount int `json:"totalRecordCount" doc:"Items in the inventory"`
 	}
 }
 
 type ModelsInput struct {
-	Makes string `query:"makes" required:"true" minLength:"1" maxLength:"2000" doc:"Makes joined by a bar"`
+	Makes string `query:"makes" required:"true" minLength:"1" maxLength:"2000" doc:"Makes joined by a bar: Komatsu|Volvo"`
 }
 
 type ModelsOutput struct {
 	Body struct {
-		Models []MakeModel `json:"models" nullable:"false"`
+		Models []MakeModel `json:"models" nullable:"false" doc:"Models of the makes"`
 	}
 }
 
 type MakeModel struct {
-	Make  string `json:"make"`
-	Value string `json:"value"`
-	Count int    `json:"count"`
+	Make  string `json:"make" doc:"Make"`
+	Value string `json:"value" doc:"Model, to filter by"`
+	Count int    `json:"count" doc:"Items of the model"`
 }
 
 type CategoriesOutput struct {
 	Body struct {
-		Categories []CategoryFacet `json:"categories" nullable:"false"`
+		Categories []CategoryFacet `json:"categories" nullable:"false" doc:"Categories in menu order"`
 	}
 }
 
 type FeaturedCategoriesOutput struct {
 	Body struct {
-		Categories []FeaturedCategory `json:"categories" nullable:"false"`
+		Categories []FeaturedCategory `json:"categories" nullable:"false" doc:"Featured categories in menu order"`
 	}
 }
 
 type FeaturedCategory struct {
-	CategoryID  int64  `json:"category_ID"`
-	Description string `json:"description"`
-	ItemCount   int    `json:"itemCount"`
-	ImageURL    string `json:"imageUrl" doc:"A picture of one of its items, or empty"`
+	CategoryID  int64  `json:"category_ID" doc:"Category id"`
+	Description string `json:"description" doc:"Name"`
+	ItemCount   int    `json:"itemCount" doc:"Items in the category"`
+	ImageURL    string `json:"imageUrl" doc:"Photo of one of its items, or empty"`
 }
 
-// SitemapPageSize is how many items a page of GetSitemapItems has; the last may have fewer, one past the end none.
+// SitemapPageSize is the number of items on a page of GetSitemapItems. The last page may have fewer, one past the end none.
 const SitemapPageSize = 10_000
 
 type SitemapInput struct {
-	PageNumber int `query:"page_number" minimum:"1" maximum:"10000" default:"1"`
+	PageNumber int `query:"page_number" minimum:"1" maximum:"10000" default:"1" doc:"Page, from 1"`
 }
 
 type SitemapOutput struct {
 	Body struct {
-		Total    int           `json:"total" doc:"Items of the auction house, on all pages"`
-		PageSize int           `json:"pageSize"`
-		Items    []SitemapItem `json:"items" nullable:"false" doc:"By item_ID; a page past the end has none"`
+		Total    int           `json:"total" doc:"Items on all pages"`
+		PageSize int           `json:"pageSize" doc:"Items per page"`
+		Items    []SitemapItem `json:"items" nullable:"false" doc:"The items of this page, by item_ID"`
 	}
 }
 
 type SitemapItem struct {
 	ItemURL   string    `json:"itemURL" doc:"Path of the item's page"`
-	UpdatedAt time.Time `json:"updatedAt"`
+	UpdatedAt time.Time `json:"updatedAt" doc:"When the item last changed"`
 }

@@ -10,8 +10,8 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
-// Money is an amount in cents. On the wire it is a JSON number of dollars with at most two decimals (design.md
-// section 2, 7); it never passes through a float.
+// Money is an amount in cents. On the wire it is a JSON number of dollars with at most two decimals; it never passes through
+// a float.
 type Money int64
 
 func (m Money) MarshalJSON() ([]byte, error) { return []byte(m.dollars()), nil }
@@ -27,8 +27,8 @@ func (m Money) dollars() string {
 	return strings.TrimSuffix(fmt.Sprintf("%s%d.%02d", sign, n/100, n%100), "0")
 }
 
-// UnmarshalJSON takes a JSON number of dollars. More than two decimals, exponents, and what int64 cents cannot hold are
-// errors, never rounded.
+// UnmarshalJSON accepts a JSON number of dollars. More than two decimals, exponents and amounts beyond int64 cents are errors;
+// nothing is rounded.
 func (m *Money) UnmarshalJSON(b []byte) error {
 	var n json.Number
 	if err := json.Unmarshal(b, &n); err != nil || strings.HasPrefix(string(b), `"`) {
@@ -42,7 +42,7 @@ func (m *Money) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// ParseMoney reads dollars as in "1250" or "1250.5".
+// ParseMoney parses dollars, for example "1250" or "1250.5".
 func ParseMoney(s string) (Money, error) {
 	digits, negative := strings.CutPrefix(s, "-")
 	whole, fraction, _ := strings.Cut(digits, ".")
@@ -59,7 +59,7 @@ func ParseMoney(s string) (Money, error) {
 	return Money(cents), nil
 }
 
-// Schema shows Money as a number in the OpenAPI.
+// Schema describes Money as a number.
 func (Money) Schema(huma.Registry) *huma.Schema {
 	return &huma.Schema{Type: huma.TypeNumber, Description: "Dollars, at most two decimals", Examples: []any{1250.5}}
 }

@@ -1,19 +1,43 @@
 package api
 
-import (
-	"time"
+import "time"
 
-	"github.com/danielgtaylor/huma/v2"
-)
+var offers = &Noun{"Offers", "Making and answering offers, and buying at a fixed price."}
 
 var (
-	MakeOffer           = call(ByWriter, "POST", "/v1/Auction/makeOffer", "makeOffer", "Offer a price for an item that takes offers")
-	BuyNow              = call(ByWriter, "POST", "/v1/Auction/BuyNow", "BuyNow", "Buy an item at its price")
-	GetUserOfferHistory = call(ByWriter, "GET", "/v1/Auction/GetUserOfferHistory", "GetUserOfferHistory", "The person's offers, made or received, latest first")
-	GetOffers           = extension(ByWriter, "GET", "/v1/Auction/GetOffers", "GetOffers", "Offers for one item that the person made, or received as its seller or for the house")
-	AnswerOffer         = extension(ByWriter, "POST", "/v1/Auction/AnswerOffer", "AnswerOffer", "Accept, reject or counter an offer, or withdraw one's own")
-
-	offerCalls = []huma.Operation{MakeOffer, BuyNow, GetUserOfferHistory, GetOffers, AnswerOffer}
+	MakeOffer = personal[MakeOfferInput, OfferOutput](offers, "POST /v1/Auction/makeOffer", Declaration{
+		ID: "makeOffer", Summary: "Offer a price for an item", Audience: AccountHolder, Lane: BidLane, Rate: BidRate, MaxBody: 8 * kilobyte,
+		Description: "Starts a negotiation with the seller. Each side has 48 hours to answer; the amount counts against the buyer's buying power until the offer ends.",
+		Errors: map[int]string{
+			400: "The item takes no offers now, has too many open ones, or can be had for less; or the offer exceeds the person's buying power",
+			404: "Item not found", 409: "The person's earlier offer for the item is still open",
+		},
+	})
+	BuyNow = personal[BuyNowInput, BuyNowOutput](offers, "POST /v1/Auction/BuyNow", Declaration{
+		Summary: "Buy an item at its price", Audience: AccountHolder, Lane: BidLane, Rate: BidRate,
+		Description: "Buys pieces of an item for whoever comes first, and adds them to the person's invoice.",
+		Errors: map[int]string{
+			400: "The item cannot be bought now, or the purchase exceeds the person's buying power",
+			404: "Item not found", 409: "The item is sold, has bids or has ended, fewer pieces are left, or the price changed",
+		},
+	})
+	GetUserOfferHistory = personal[OfferHistoryInput, OfferHistoryOutput](offers, "GET /v1/Auction/GetUserOfferHistory", Declaration{
+		Summary:     "List the person's offers",
+		Description: "Returns offers the person made or received, latest first, at most 200. Auctioneers and administrators also receive those for the auction house's own items.",
+	})
+	GetOffers = personal[OffersInput, OffersOutput](offers, "GET /v1/Auction/GetOffers", Declaration{
+		Summary: "List the offers for an item", Extension: true,
+		Description: "Returns the person's own offers for the item. The seller, auctioneers and administrators get all of them.",
+		Errors:      map[int]string{404: "Item not found"},
+	})
+	AnswerOffer = personal[AnswerOfferInput, OfferOutput](offers, "POST /v1/Auction/AnswerOffer", Declaration{
+		Summary: "Accept, reject, counter or withdraw an offer", Lane: BidLane, Rate: BidRate, MaxBody: 8 * kilobyte, Extension: true,
+		Description: "Accepting sells the item. A counter passes the turn to the other side, which has 48 hours. Only the buyer can withdraw, and never the high bid of a lot below its reserve.",
+		Errors: map[int]string{
+			400: "The counter does not move toward the other side, the buyer may not buy, or this side cannot withdraw",
+			404: "The person is not part of such an offer", 409: "It is the other side's turn, the offer has ended, or its amount changed",
+		},
+	})
 )
 
 // States of an offer.
@@ -23,107 +47,103 @@ const (
 	OfferRejected  = "rejected"
 	OfferWithdrawn = "withdrawn"
 	OfferExpired   = "expired"  // nobody answered within 48 hours
-	OfferDeclined  = "declined" // the item went to somebody else
+	OfferDeclined  = "declined" // the item was sold to somebody else
 )
 
-// Who speaks in an offer.
+// Sides of an offer.
 const (
 	Buyer  = "buyer"
 	Seller = "seller"
 )
 
-// MakeOfferInput: an item that takes no offers, or none from this person, is 400; a second offer while the first is open 409.
 type MakeOfferInput struct {
 	BearerInput
 	KeyInput
 	Body struct {
-		ItemID  int64  `json:"item_ID" minimum:"1"`
-		Amount  Money  `json:"amount"`
-		Message string `json:"message,omitempty" maxLength:"1000"`
+		ItemID  int64  `json:"item_ID" minimum:"1" doc:"The item"`
+		Amount  Money  `json:"amount" doc:"Dollars, above 0, at most two decimals"`
+		Message string `json:"message,omitempty" maxLength:"1000" doc:"Message to the seller"`
 	}
 }
 
 type OfferOutput struct{ Body Offer }
 
-// Offer is a conversation about the price of one item between one buyer and its seller.
+// Offer is a negotiation about the price of one item between one buyer and its seller.
 type Offer struct {
-	OfferID       int64        `json:"offer_ID"`
-	Item          Item         `json:"item"`
-	Status        string       `json:"status" enum:"open,accepted,rejected,withdrawn,expired,declined"`
-	Amount        Money        `json:"amount" doc:"What was said last"`
-	Turn          string       `json:"turn" enum:",buyer,seller" doc:"Who is to answer; empty when it has ended"`
-	IsSeller      bool         `json:"isSeller" doc:"The person stands on the seller's side"`
-	BuyerName     string       `json:"buyerName" doc:"Buyer's first name and state; empty for the buyer"`
-	IsPendingSale bool         `json:"isPendingSale" doc:"It is about the highest bid of a lot that did not reach its reserve"`
-	CanAccept     bool         `json:"canAccept"`
-	CanReject     bool         `json:"canReject"`
-	CanCounter    bool         `json:"canCounter"`
-	CanWithdraw   bool         `json:"canWithdraw"`
-	ExpiresAt     *time.Time   `json:"expiresAt" doc:"null when it has ended"`
-	Entries       []OfferEntry `json:"entries" nullable:"false" doc:"From the first"`
+	OfferID       int64        `json:"offer_ID" doc:"Offer id"`
+	Item          Item         `json:"item" doc:"The item"`
+	Status        string       `json:"status" enum:"open,accepted,rejected,withdrawn,expired,declined" doc:"declined: the item was sold to somebody else"`
+	Amount        Money        `json:"amount" doc:"Latest amount, in dollars"`
+	Turn          string       `json:"turn" enum:",buyer,seller" doc:"Whose turn it is; empty when the offer has ended"`
+	IsSeller      bool         `json:"isSeller" doc:"The caller is on the seller's side"`
+	BuyerName     string       `json:"buyerName" doc:"The buyer's first name and state, for the seller; empty for the buyer"`
+	IsPendingSale bool         `json:"isPendingSale" doc:"It is about the high bid of a lot that did not meet its reserve"`
+	CanAccept     bool         `json:"canAccept" doc:"The caller may accept now"`
+	CanReject     bool         `json:"canReject" doc:"The caller may reject now"`
+	CanCounter    bool         `json:"canCounter" doc:"The caller may counter now"`
+	CanWithdraw   bool         `json:"canWithdraw" doc:"The caller may withdraw now"`
+	ExpiresAt     *time.Time   `json:"expiresAt" doc:"When it expires without an answer; null when it has ended"`
+	Entries       []OfferEntry `json:"entries" nullable:"false" doc:"What was said, from the first"`
 }
 
 type OfferEntry struct {
-	By      string    `json:"by" enum:"buyer,seller"`
-	Action  string    `json:"action" enum:"offer,counter,accept,reject,withdraw,expire,decline"`
-	Amount  *Money    `json:"amount" nullable:"true"`
-	Message string    `json:"message"`
-	At      time.Time `json:"at"`
+	By      string    `json:"by" enum:"buyer,seller" doc:"Which side"`
+	Action  string    `json:"action" enum:"offer,counter,accept,reject,withdraw,expire,decline" doc:"What happened"`
+	Amount  *Money    `json:"amount" nullable:"true" doc:"Dollars of an offer or counter; null otherwise"`
+	Message string    `json:"message" doc:"Message to the other side, or empty"`
+	At      time.Time `json:"at" doc:"When"`
 }
 
-// AnswerOfferInput: an offer that is not the person's, on either side, is 404; one that waits for the other side, or has
-// ended, 409.
 type AnswerOfferInput struct {
 	BearerInput
 	KeyInput
 	Body struct {
-		OfferID int64  `json:"offer_ID" minimum:"1"`
-		Action  string `json:"action" enum:"accept,reject,counter,withdraw"`
-		Amount  Money  `json:"amount,omitempty" doc:"Of a counter; of accept, what was shown: where another amount was said since, it is 409"`
-		Message string `json:"message,omitempty" maxLength:"1000"`
+		OfferID int64  `json:"offer_ID" minimum:"1" doc:"The offer"`
+		Action  string `json:"action" enum:"accept,reject,counter,withdraw" doc:"The answer"`
+		Amount  Money  `json:"amount,omitempty" doc:"Dollars. Of a counter: the new amount. Of accept: the amount that was shown; 409 when it changed since"`
+		Message string `json:"message,omitempty" maxLength:"1000" doc:"Message to the other side"`
 	}
 }
 
 type OffersInput struct {
 	BearerInput
-	ItemID int64 `query:"item_ID" required:"true" minimum:"1" maximum:"9007199254740991"`
+	ItemID int64 `query:"item_ID" required:"true" minimum:"1" maximum:"9007199254740991" doc:"The item"`
 }
 
 type OffersOutput struct {
 	Body struct {
-		Item   Item    `json:"item"`
+		Item   Item    `json:"item" doc:"The item"`
 		Offers []Offer `json:"offers" nullable:"false" doc:"Latest first"`
 	}
 }
 
 type OfferHistoryInput struct {
 	BearerInput
-	OfferType string `query:"offerType" enum:"made,received" default:"made"`
+	OfferType string `query:"offerType" enum:"made,received" default:"made" doc:"Offers the person made, or received"`
 }
 
 type OfferHistoryOutput struct {
 	Body struct {
-		Offers []Offer `json:"offers" nullable:"false" doc:"At most 200"`
+		Offers []Offer `json:"offers" nullable:"false" doc:"Latest first, at most 200"`
 	}
 }
 
-// BuyNowInput: what is sold, or was bid on, is 409.
 type BuyNowInput struct {
 	BearerInput
 	KeyInput
 	Body struct {
-		ItemID    int64 `json:"item_ID" minimum:"1"`
-		Quantity  int   `json:"qty,omitempty" minimum:"1" maximum:"1000" default:"1"`
-		OnInvoice bool  `json:"onInvoice,omitempty" doc:"To be paid with the invoice; else by card, with its surcharge"`
-		Price     Money `json:"price,omitempty" doc:"The price a piece that was shown; at another one it is 409"`
+		ItemID    int64 `json:"item_ID" minimum:"1" doc:"The item"`
+		Quantity  int   `json:"qty,omitempty" minimum:"1" maximum:"1000" default:"1" doc:"Number of pieces"`
+		OnInvoice bool  `json:"onInvoice,omitempty" doc:"Pay with the invoice; false: by card, with its surcharge"`
+		Price     Money `json:"price,omitempty" doc:"Price per piece that was shown, in dollars; 409 when it changed. 0: not checked"`
 	}
 }
 
 type BuyNowOutput struct {
 	Body struct {
-		ItemID    int64 `json:"item_ID"`
-		SaleID    int64 `json:"sale_ID"`
-		InvoiceID int64 `json:"invoice_ID"`
-		Cost      Cost  `json:"cost"`
+		ItemID    int64 `json:"item_ID" doc:"The item"`
+		SaleID    int64 `json:"sale_ID" doc:"The sale"`
+		InvoiceID int64 `json:"invoice_ID" doc:"The invoice the sale is on"`
+		Cost      Cost  `json:"cost" doc:"What it costs in full"`
 	}
 }

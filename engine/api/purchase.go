@@ -1,53 +1,64 @@
 package api
 
-import (
-	"time"
+import "time"
 
-	"github.com/danielgtaylor/huma/v2"
-)
+var purchases = &Noun{"Purchases", "What the person sells, sold, won and lost, and the card surcharge."}
 
 var (
-	GetListedItems  = call(ByWriter, "GET", "/v1/Auction/GetListedItems", "GetListedItems", "Items the person sells")
-	GetSoldItems    = call(ByWriter, "GET", "/v1/Auction/GetSoldItems", "GetSoldItems", "Items the person sold, latest first")
-	GetWonPurchased = call(ByWriter, "GET", "/v1/Auction/GetWonPurchased", "GetWonPurchased", "What the person won or bought, latest first")
-	GetLostItems    = call(ByWriter, "GET", "/v1/Auction/GetLostItems", "GetLostItems", "Lots the person bid on and did not win, latest first")
-	GetSurcharge    = call(ByWriter, "GET", "/v1/Payment/GetSurcharge", "GetSurcharge", "What paying an amount by card costs on top")
-
-	purchaseCalls = []huma.Operation{GetListedItems, GetSoldItems, GetWonPurchased, GetLostItems, GetSurcharge}
+	GetListedItems = personal[ListedItemsInput, PurchasesOutput](purchases, "GET /v1/Auction/GetListedItems", Declaration{
+		Summary:     "List the items the person sells",
+		Description: "Latest first, at most 200.",
+	})
+	GetSoldItems = personal[BearerInput, PurchasesOutput](purchases, "GET /v1/Auction/GetSoldItems", Declaration{
+		Summary:     "List the items the person sold",
+		Description: "Latest first, at most 200.",
+	})
+	GetWonPurchased = personal[BearerInput, PurchasesOutput](purchases, "GET /v1/Auction/GetWonPurchased", Declaration{
+		Summary:     "List what the person won or bought",
+		Description: "Latest first, at most 200, with invoice and total.",
+	})
+	GetLostItems = personal[BearerInput, PurchasesOutput](purchases, "GET /v1/Auction/GetLostItems", Declaration{
+		Summary:     "List the lots the person bid on and lost",
+		Description: "Latest first, at most 200. price is the person's highest bid.",
+	})
+	GetSurcharge = personal[SurchargeInput, SurchargeOutput](purchases, "GET /v1/Payment/GetSurcharge", Declaration{
+		Summary:     "Calculate the surcharge for paying by card",
+		Description: "Applies the auction house's own rule. Without isVirtual the surcharge is 0.",
+	})
 )
 
 type ListedItemsInput struct {
 	BearerInput
-	StatusFilter string `query:"statusFilter" enum:",listed,pending,sold,unsold" doc:"Empty: all"`
+	StatusFilter string `query:"statusFilter" enum:",listed,pending,sold,unsold" doc:"Only items in this state; empty: all"`
 }
 
 type PurchasesOutput struct {
 	Body struct {
-		Items []Purchase `json:"items" nullable:"false" doc:"At most 200"`
+		Items []Purchase `json:"items" nullable:"false" doc:"Latest first, at most 200"`
 	}
 }
 
 // Purchase is an item with how it was sold, as far as the person may know.
 type Purchase struct {
-	Item      Item       `json:"item"`
-	SaleID    int64      `json:"sale_ID" doc:"0: not sold"`
-	InvoiceID int64      `json:"invoice_ID" doc:"0 for anybody but the buyer"`
-	Quantity  int        `json:"qty"`
-	Price     *Money     `json:"price" nullable:"true" doc:"A piece: what it was sold for; of what was lost, the person's highest bid"`
-	Total     *Money     `json:"total" nullable:"true" doc:"With all that came with it; for the buyer"`
-	Source    string     `json:"source" enum:",bid,offer,buyNow"`
-	At        *time.Time `json:"at" doc:"When it was sold, or its lot closed"`
+	Item      Item       `json:"item" doc:"The item"`
+	SaleID    int64      `json:"sale_ID" doc:"The sale; 0 when it is not sold"`
+	InvoiceID int64      `json:"invoice_ID" doc:"The buyer's invoice; 0 for everybody else"`
+	Quantity  int        `json:"qty" doc:"Pieces sold, or left"`
+	Price     *Money     `json:"price" nullable:"true" doc:"Price per piece in dollars; of a lost lot, the person's highest bid; null when it is not sold"`
+	Total     *Money     `json:"total" nullable:"true" doc:"Total in dollars with premium, fees and taxes; null for everybody but the buyer"`
+	Source    string     `json:"source" enum:",bid,offer,buyNow" doc:"How it was sold; empty when it is not"`
+	At        *time.Time `json:"at" doc:"When it was sold or its lot closed; null when it is open"`
 }
 
 type SurchargeInput struct {
 	BearerInput
-	Amount    string `query:"amount" required:"true" maxLength:"20" doc:"Dollars"`
-	IsVirtual bool   `query:"isVirtual" doc:"By card over the site (specification section 7)"`
+	Amount    string `query:"amount" required:"true" maxLength:"20" doc:"Amount to pay in dollars, at most two decimals"`
+	IsVirtual bool   `query:"isVirtual" doc:"Paid by card on the site (specification section 7)"`
 }
 
 type SurchargeOutput struct {
 	Body struct {
-		Fee        Money   `json:"fee"`
-		Percentage float64 `json:"percentage"`
+		Fee        Money   `json:"fee" doc:"Surcharge in dollars"`
+		Percentage float64 `json:"percentage" doc:"Surcharge in percent"`
 	}
 }

@@ -1,124 +1,181 @@
 package api
 
-import "github.com/danielgtaylor/huma/v2"
+var registration = &Noun{"Registration", "Becoming a user and a bidder: email, password, phone, account, questions, card, invitations."}
 
+const phoneRequestDescription = "Texts a 6-digit code to the phone, which becomes the person's once externalValidatePhone got the code. " +
+	"A code requested again for the same phone within a minute is the one sent before."
+
+// phoneRequestErrors and phoneErrors are those of both spellings of the operations.
 var (
-	CreateExternalUser           = call(ByWriter, "POST", "/v1/Auction/CreateExternalUser", "CreateExternalUser", "A stranger wants to become a user: the welcome mail goes out")
-	ResetPassword                = call(ByWriter, "POST", "/v1/user/resetPassword", "resetPassword", "Set the password with the token of a mail")
-	RequestPasswordReset         = call(ByWriter, "POST", "/v1/user/RequestPasswordReset", "RequestPasswordReset", "Mail a link to set a new password; says the same for every address")
-	RequestPasswordResetWelcome  = call(ByWriter, "POST", "/v1/user/RequestPasswordResetWelcome", "RequestPasswordResetWelcome", "Mail the welcome again; says the same for every address")
-	ExternalValidatePhoneRequest = call(ByWriter, "POST", "/v1/auction/externalValidatePhoneRequest", "externalValidatePhoneRequest", "Send a code to a phone")
-	ExternalValidatePhone        = call(ByWriter, "POST", "/v1/auction/externalValidatePhone", "externalValidatePhone", "Check the code")
-	RegisterUserAccount          = call(ByWriter, "POST", "/v1/Auction/RegisterUserAccount", "RegisterUserAccount", "Open the person's account; again, with hasAccount, one more")
-	CreateAccount                = call(ByWriter, "POST", "/v1/Registration/CreateAccount", "CreateAccount", "As RegisterUserAccount")
-	ValidatePhoneRequest         = call(ByWriter, "POST", "/v1/Registration/ValidatePhoneRequest", "ValidatePhoneRequest", "As externalValidatePhoneRequest")
-	ValidatePhone                = call(ByWriter, "POST", "/v1/Registration/ValidatePhone", "ValidatePhone", "As externalValidatePhone")
-	ValidateEmail                = call(ByWriter, "POST", "/v1/User/ValidateEmail", "ValidateEmail", "Whether an address can be right; never whether somebody has it")
-	ValidateInvitedUser          = call(ByWriter, "POST", "/v1/User/ValidateInvitedUser", "ValidateInvitedUser", "Whom the token of a mail is for, and whether it is good still")
-	InviteUser                   = extension(ByWriter, "POST", "/v1/User/InviteUser", "InviteUser", "An administrator invites a bidder, an inspector or other staff by mail")
-	ActivateInspector            = extension(ByWriter, "POST", "/v1/User/ActivateInspector", "ActivateInspector", "An invited inspector takes the role and sets a password")
-	SaveMarketingResponse        = call(ByWriter, "POST", "/v1/Settings/saveMarketingQuestionResponse", "saveMarketingQuestionResponse", "Answers to the questions asked at registration")
-	AddPaymentMethod             = call(ByWriter, "POST", "/v1/Payment/AddCustomerPaymentMethod", "AddCustomerPaymentMethod", "Have a card verified by the processor and keep what stands for it")
-
-	registrationCalls = []huma.Operation{
-		CreateExternalUser, ResetPassword, RequestPasswordReset, RequestPasswordResetWelcome, ExternalValidatePhoneRequest,
-		ExternalValidatePhone, RegisterUserAccount, CreateAccount, ValidatePhoneRequest, ValidatePhone, ValidateEmail,
-		ValidateInvitedUser, InviteUser, ActivateInspector, SaveMarketingResponse, AddPaymentMethod,
-	}
+	phoneRequestErrors = map[int]string{422: "The phone is not a phone number", 429: "A code was sent a moment ago, or too many were sent"}
+	phoneErrors        = map[int]string{400: "There is no open code (\"Unable to Validate Code\"); a wrong code is isPhoneVerified false"}
 )
 
-// CreateExternalUserInput. What it answers does not tell whether somebody has the address: who has, gets a mail that says so.
+const openAccountDescription = "Opens the person's account, or with hasAccount another one. A repeated request opens none and returns the one that exists."
+
+var (
+	CreateExternalUser = open[CreateExternalUserInput, Done](registration, "POST /v1/Auction/CreateExternalUser", Declaration{
+		Summary: "Sign up", Lane: RegistrationLane, Rate: MailRate, MaxBody: 16 * kilobyte,
+		Description: "Creates a user and emails a link to set the password. The answer is the same for an address that has a user, whose owner gets an email that says so.",
+	})
+	ResetPassword = open[ResetPasswordInput, ResetPasswordOutput](registration, "POST /v1/user/resetPassword", Declaration{
+		Summary: "Set the password with a mailed token", Lane: SignInLane, Rate: SecretRate, MaxBody: 9 * kilobyte,
+		Description: "Spends the token and ends all sessions of the person.",
+		Errors:      map[int]string{400: "The token is unknown, spent or expired"},
+	})
+	RequestPasswordReset = open[RequestResetInput, Done](registration, "POST /v1/user/RequestPasswordReset", Declaration{
+		Summary: "Email a link to reset the password", Lane: RegistrationLane, Rate: MailRate, MaxBody: 16 * kilobyte,
+		Description: "The answer is the same for every address, in the same time.",
+	})
+	RequestPasswordResetWelcome = open[RequestResetInput, Done](registration, "POST /v1/user/RequestPasswordResetWelcome", Declaration{
+		Summary: "Email the welcome link again", Lane: RegistrationLane, Rate: MailRate, MaxBody: 16 * kilobyte,
+		Description: "The answer is the same for every address, in the same time.",
+	})
+	ExternalValidatePhoneRequest = personal[PhoneInput, PhoneCodeSentOutput](registration, "POST /v1/auction/externalValidatePhoneRequest", Declaration{
+		Summary: "Send a code to a phone", Lane: RegistrationLane, Rate: CodeRate, Description: phoneRequestDescription, Errors: phoneRequestErrors,
+	})
+	ExternalValidatePhone = personal[PhoneCodeInput, PhoneVerifiedOutput](registration, "POST /v1/auction/externalValidatePhone", Declaration{
+		Summary: "Verify a phone with its code", Lane: RegistrationLane, Rate: CodeRate,
+		Description: "Five tries per code.", Errors: phoneErrors,
+	})
+	RegisterUserAccount = personal[AccountInput, AccountCreatedOutput](registration, "POST /v1/Auction/RegisterUserAccount", Declaration{
+		Summary: "Open an account", Lane: RegistrationLane, MaxBody: 8 * kilobyte, Description: openAccountDescription,
+		Errors: map[int]string{400: "The person has 20 accounts already"},
+	})
+	CreateAccount = personal[AccountInput, AccountCreatedOutput](registration, "POST /v1/Registration/CreateAccount", Declaration{
+		Summary: "Open an account, in the registration service's spelling", Lane: RegistrationLane, MaxBody: 8 * kilobyte, Optional: true,
+		Description: "The same as RegisterUserAccount. " + openAccountDescription,
+		Errors:      map[int]string{400: "The person has 20 accounts already"},
+	})
+	ValidatePhoneRequest = personal[PhoneInput, PhoneCodeSentOutput](registration, "POST /v1/Registration/ValidatePhoneRequest", Declaration{
+		Summary: "Send a code to a phone, in the registration service's spelling", Lane: RegistrationLane, Rate: CodeRate, Optional: true,
+		Description: "The same as externalValidatePhoneRequest. " + phoneRequestDescription, Errors: phoneRequestErrors,
+	})
+	ValidatePhone = personal[PhoneCodeInput, PhoneVerifiedOutput](registration, "POST /v1/Registration/ValidatePhone", Declaration{
+		Summary: "Verify a phone with its code, in the registration service's spelling", Lane: RegistrationLane, Rate: CodeRate, Optional: true,
+		Description: "The same as externalValidatePhone. Five tries per code.", Errors: phoneErrors,
+	})
+	ValidateEmail = open[ValidateEmailInput, ValidateEmailOutput](registration, "POST /v1/User/ValidateEmail", Declaration{
+		Summary: "Check the form of an email address", Lane: RegistrationLane, Rate: OpenRate, MaxBody: 2 * kilobyte, Deadline: deadlines[AccountLane],
+		Description: "Says whether an address can be right, never whether somebody has it.",
+	})
+	ValidateInvitedUser = open[InvitedUserInput, InvitedUserOutput](registration, "POST /v1/User/ValidateInvitedUser", Declaration{
+		Summary: "Look up a mailed token", Lane: RegistrationLane, Rate: SecretRate, Deadline: deadlines[AccountLane],
+		Description: "Says whom the token was mailed to and whether it is still valid, without spending it. An unknown token is success false and nothing else.",
+	})
+	InviteUser = personal[InviteUserInput, Done](registration, "POST /v1/User/InviteUser", Declaration{
+		Summary: "Invite a bidder or staff by email", Audience: Staff, Roles: []string{RoleAdministrator},
+		Lane: RegistrationLane, Rate: MailRate, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
+		Description: "Emails a link. A role is granted when the person follows the link and sets a password.",
+		Errors:      map[int]string{409: "The person has an account or that role already", 429: "The address was invited a moment ago"},
+	})
+	ActivateInspector = open[ActivateInspectorInput, ResetPasswordOutput](registration, "POST /v1/User/ActivateInspector", Declaration{
+		Summary: "Accept an invitation to a staff role", Lane: SignInLane, Rate: SecretRate, MaxBody: 9 * kilobyte, Extension: true, Optional: true,
+		Description: "Spends the token of InviteUser's email, grants the role and sets the password.",
+		Errors:      map[int]string{400: "The token is unknown, spent or expired"},
+	})
+	SaveMarketingResponse = personal[MarketingResponseInput, Done](registration, "POST /v1/Settings/saveMarketingQuestionResponse", Declaration{
+		Summary: "Answer the registration's questions", Lane: RegistrationLane, MaxBody: 64 * kilobyte,
+		Description: "Stores answers to GetMarketingQuestions. A later answer replaces an earlier one.",
+	})
+	AddPaymentMethod = personal[PaymentMethodInput, PaymentMethodOutput](registration, "POST /v1/Payment/AddCustomerPaymentMethod", Declaration{
+		Summary: "Verify and store a card", Lane: PaymentLane, Rate: PaymentRate, MaxBody: 6 * kilobyte,
+		Description: "Has the payment processor verify the card and stores the processor's token for it. Number and security code are never stored or logged. At most 10 cards per person.",
+		Errors: map[int]string{
+			400: "The person has 10 payment methods already", 402: "The processor refused the card; the first message is the processor's",
+			503: "Nothing was done: cards cannot be verified at the moment, or the service is busy",
+		},
+	})
+)
+
 type CreateExternalUserInput struct {
 	Body struct {
-		EmailAddress string `json:"emailAddress" format:"email" maxLength:"254"`
-		FirstName    string `json:"firstName" minLength:"1" maxLength:"100"`
-		LastName     string `json:"lastName" minLength:"1" maxLength:"100"`
-		Phone        string `json:"phone,omitempty" maxLength:"40" doc:"Digits count"`
-		PhoneType    string `json:"phoneType,omitempty" enum:"Mobile,Home,Work" default:"Mobile"`
-		CountryID    int64  `json:"country_ID,omitempty" minimum:"0"`
-		BaseURL      string `json:"baseURL,omitempty" maxLength:"200" doc:"Address of the site that asks; counts only when its host is the tenant's"`
-		CallbackURL  string `json:"callbackURL,omitempty" maxLength:"2000" doc:"Path of this site to go on to; anything else is left out"`
-		Hidden       string `json:"hidden,omitempty" maxLength:"200" doc:"The field nobody sees (specification section 5); who fills it in is a machine, and nothing is done"`
+		EmailAddress string `json:"emailAddress" format:"email" maxLength:"254" doc:"Email address, which becomes the sign-in name"`
+		FirstName    string `json:"firstName" minLength:"1" maxLength:"100" doc:"First name"`
+		LastName     string `json:"lastName" minLength:"1" maxLength:"100" doc:"Last name"`
+		Phone        string `json:"phone,omitempty" maxLength:"40" doc:"Phone; anything but digits is ignored"`
+		PhoneType    string `json:"phoneType,omitempty" enum:"Mobile,Home,Work" default:"Mobile" doc:"Kind of phone"`
+		CountryID    int64  `json:"country_ID,omitempty" minimum:"0" doc:"Country, from GetCountries; 0 is the United States"`
+		BaseURL      string `json:"baseURL,omitempty" maxLength:"200" doc:"Origin of the site, for the link; ignored unless its host is the auction house's"`
+		CallbackURL  string `json:"callbackURL,omitempty" maxLength:"2000" doc:"Path of this site to continue at; anything else is ignored"`
+		Hidden       string `json:"hidden,omitempty" maxLength:"200" doc:"Trap for robots (specification section 5): leave it empty. With a value, nothing is done"`
 	}
 }
 
-// ResetPasswordInput: a token that is unknown, spent or expired is 400.
 type ResetPasswordInput struct {
 	Body struct {
-		ResetToken string `json:"resetToken" minLength:"1" maxLength:"200"`
-		Password   string `json:"password" minLength:"8" maxLength:"1024"`
+		ResetToken string `json:"resetToken" minLength:"1" maxLength:"200" doc:"Token from the email"`
+		Password   string `json:"password" minLength:"8" maxLength:"1024" doc:"The new password, 8 to 1,024 characters"`
 	}
 }
 
 type ResetPasswordOutput struct {
 	Body struct {
-		Success      bool   `json:"success"`
-		EmailAddress string `json:"emailAddress" doc:"To sign in with"`
+		Success      bool   `json:"success" doc:"Always true"`
+		EmailAddress string `json:"emailAddress" doc:"Email address to sign in with"`
 	}
 }
 
 type RequestResetInput struct {
 	Body struct {
-		EntityID     int64  `json:"entity_ID,omitempty" minimum:"0" doc:"1 (specification section 9)"`
-		EmailAddress string `json:"emailAddress" format:"email" maxLength:"254"`
-		BaseURL      string `json:"baseURL,omitempty" maxLength:"200" doc:"Address of the site that asks; counts only when its host is the tenant's"`
-		CallbackURL  string `json:"callbackURL,omitempty" maxLength:"2000" doc:"Path of this site to go on to; anything else is left out"`
+		EntityID     int64  `json:"entity_ID,omitempty" minimum:"0" doc:"1 (specification section 9); not checked"`
+		EmailAddress string `json:"emailAddress" format:"email" maxLength:"254" doc:"Where to send the link"`
+		BaseURL      string `json:"baseURL,omitempty" maxLength:"200" doc:"Origin of the site, for the link; ignored unless its host is the auction house's"`
+		CallbackURL  string `json:"callbackURL,omitempty" maxLength:"2000" doc:"Path of this site to continue at; anything else is ignored"`
 	}
 }
 
-// PhoneInput: 422 on phone when it is none; 429 with Retry-After when a code was sent a moment ago, or too many were.
 type PhoneInput struct {
 	BearerInput
 	Body struct {
-		Phone string `json:"phone" minLength:"1" maxLength:"40" doc:"Digits count"`
+		Phone string `json:"phone" minLength:"1" maxLength:"40" doc:"Phone to verify; anything but digits is ignored"`
 	}
 }
 
 type PhoneCodeSentOutput struct {
 	Body struct {
-		Success       bool `json:"success"`
-		ExpiresIn     int  `json:"expiresIn" doc:"Seconds the code is good for"`
-		ResendAfter   int  `json:"resendAfter" doc:"Seconds until another may be asked for"`
-		TriesLeft     int  `json:"triesLeft"`
-		IsSentAlready bool `json:"isSentAlready" doc:"The code of a moment ago, to this number, is good still; none was sent now"`
+		Success       bool `json:"success" doc:"Always true"`
+		ExpiresIn     int  `json:"expiresIn" doc:"Seconds until the code expires"`
+		ResendAfter   int  `json:"resendAfter" doc:"Seconds until another code can be requested"`
+		TriesLeft     int  `json:"triesLeft" doc:"Tries left for the code"`
+		IsSentAlready bool `json:"isSentAlready" doc:"The code sent to this phone before is still valid, and no other was sent"`
 	}
 }
 
-// PhoneCodeInput: when there is no code that could fit, 400 with "Unable to Validate Code".
 type PhoneCodeInput struct {
 	BearerInput
 	Body struct {
-		Code string `json:"code" minLength:"1" maxLength:"20"`
+		Code string `json:"code" minLength:"1" maxLength:"20" doc:"Code from the text message; anything but digits is ignored"`
 	}
 }
 
 type PhoneVerifiedOutput struct {
 	Body struct {
-		IsPhoneVerified bool `json:"isPhoneVerified"`
-		TriesLeft       int  `json:"triesLeft"`
-		Step            int  `json:"step" doc:"Where the registration goes on"`
+		IsPhoneVerified bool `json:"isPhoneVerified" doc:"The code was right"`
+		TriesLeft       int  `json:"triesLeft" doc:"Tries left for the code"`
+		Step            int  `json:"step" enum:"1,2,3,4" doc:"Next step of the registration, as in UserInformation"`
 	}
 }
 
 // AccountPayload is the registration account payload (specification section 3).
 type AccountPayload struct {
-	IsBusinessAccount      bool   `json:"isBusinessAccount"`
-	BusinessName           string `json:"businessName,omitempty" maxLength:"200" doc:"Needed of a business"`
-	BusinessTitle          string `json:"businessTitle,omitempty" maxLength:"100" doc:"Of the person in the business"`
-	FirstName              string `json:"firstName" minLength:"1" maxLength:"100"`
-	LastName               string `json:"lastName" minLength:"1" maxLength:"100"`
-	MiddleName             string `json:"middleName,omitempty" maxLength:"100"`
-	Suffix                 string `json:"suffix,omitempty" maxLength:"20"`
-	CountryID              int64  `json:"country_ID" minimum:"0"`
-	AddressLine1           string `json:"addressLine1" minLength:"1" maxLength:"200"`
-	AddressLine2           string `json:"addressLine2,omitempty" maxLength:"200"`
-	City                   string `json:"city" minLength:"1" maxLength:"100"`
-	State                  string `json:"state,omitempty" maxLength:"100" doc:"Code; needed where the country has states"`
-	PostalCode             string `json:"postalCode,omitempty" maxLength:"20" doc:"Needed in the United States and Canada"`
-	HasAccount             bool   `json:"hasAccount" doc:"The person has an account and wants one more"`
-	DriverLicenseNumber    string `json:"driverLicenseNumber,omitempty" maxLength:"40" doc:"Needed of a person; told by its last four characters"`
-	DriverLicenseCountryID int64  `json:"driverLicenseCountry_ID,omitempty" minimum:"0"`
-	DriverLicenseState     string `json:"driverLicenseState,omitempty" maxLength:"100"`
+	IsBusinessAccount      bool   `json:"isBusinessAccount" doc:"A business buys, not the person"`
+	BusinessName           string `json:"businessName,omitempty" maxLength:"200" doc:"Required for a business"`
+	BusinessTitle          string `json:"businessTitle,omitempty" maxLength:"100" doc:"The person's title in the business"`
+	FirstName              string `json:"firstName" minLength:"1" maxLength:"100" doc:"First name"`
+	LastName               string `json:"lastName" minLength:"1" maxLength:"100" doc:"Last name"`
+	MiddleName             string `json:"middleName,omitempty" maxLength:"100" doc:"Middle name"`
+	Suffix                 string `json:"suffix,omitempty" maxLength:"20" doc:"Suffix, such as Jr."`
+	CountryID              int64  `json:"country_ID" minimum:"0" doc:"Country, from GetCountries; 0 is the United States"`
+	AddressLine1           string `json:"addressLine1" minLength:"1" maxLength:"200" doc:"Street and number, or post office box"`
+	AddressLine2           string `json:"addressLine2,omitempty" maxLength:"200" doc:"Apartment, suite, unit"`
+	City                   string `json:"city" minLength:"1" maxLength:"100" doc:"City"`
+	State                  string `json:"state,omitempty" maxLength:"100" doc:"State or province code; required where the country has states"`
+	PostalCode             string `json:"postalCode,omitempty" maxLength:"20" doc:"Postal or ZIP code; required in the United States and Canada"`
+	HasAccount             bool   `json:"hasAccount" doc:"The person has an account and opens another one"`
+	DriverLicenseNumber    string `json:"driverLicenseNumber,omitempty" maxLength:"40" doc:"Required for a person; answers show only its last four characters"`
+	DriverLicenseCountryID int64  `json:"driverLicenseCountry_ID,omitempty" minimum:"0" doc:"Country that issued the license; 0 is the United States"`
+	DriverLicenseState     string `json:"driverLicenseState,omitempty" maxLength:"100" doc:"Code of the state that issued the license"`
 }
 
 type AccountInput struct {
@@ -128,102 +185,100 @@ type AccountInput struct {
 
 type AccountCreatedOutput struct {
 	Body struct {
-		AccountID  int64 `json:"account_ID"`
-		HasAccount bool  `json:"hasAccount"`
-		Step       int   `json:"step" doc:"Where the registration goes on"`
+		AccountID  int64 `json:"account_ID" doc:"The account"`
+		HasAccount bool  `json:"hasAccount" doc:"Always true"`
+		Step       int   `json:"step" enum:"1,2,3,4" doc:"Next step of the registration, as in UserInformation"`
 	}
 }
 
 type ValidateEmailInput struct {
 	Body struct {
-		Email string `json:"email" minLength:"1" maxLength:"300"`
+		Email string `json:"email" minLength:"1" maxLength:"300" doc:"Email address to check"`
 	}
 }
 
 type ValidateEmailOutput struct {
 	Body struct {
-		Success          bool   `json:"success"`
-		ErrorDescription string `json:"errorDescription" doc:"What is wrong, to be shown; empty when nothing is"`
+		Success          bool   `json:"success" doc:"The address can be right"`
+		ErrorDescription string `json:"errorDescription" doc:"What is wrong, to show to the person; empty when nothing is"`
 	}
 }
 
 type InvitedUserInput struct {
 	Body struct {
-		Token string `json:"token" minLength:"1" maxLength:"200"`
+		Token string `json:"token" minLength:"1" maxLength:"200" doc:"Token from the email"`
 	}
 }
 
-// InvitedUserOutput answers success false, and nothing else, for a token that is unknown.
 type InvitedUserOutput struct {
 	Body struct {
-		Success      bool   `json:"success" doc:"The token is good"`
-		Kind         string `json:"kind" doc:"welcome, reset or activate"`
-		IsExpired    bool   `json:"isExpired" doc:"It was good: another can be sent"`
-		EmailAddress string `json:"emailAddress"`
-		FirstName    string `json:"firstName"`
-		LastName     string `json:"lastName"`
+		Success      bool   `json:"success" doc:"The token is valid"`
+		Kind         string `json:"kind" enum:",welcome,reset,activate" doc:"What the token is for; empty when it is unknown"`
+		IsExpired    bool   `json:"isExpired" doc:"The token was valid once; another can be requested"`
+		EmailAddress string `json:"emailAddress" doc:"Where the token was mailed; empty when it is unknown"`
+		FirstName    string `json:"firstName" doc:"First name; empty when the token is unknown"`
+		LastName     string `json:"lastName" doc:"Last name; empty when the token is unknown"`
 	}
 }
 
 type InviteUserInput struct {
 	BearerInput
 	Body struct {
-		EmailAddress string `json:"emailAddress" format:"email" maxLength:"254"`
-		FirstName    string `json:"firstName" minLength:"1" maxLength:"100"`
-		LastName     string `json:"lastName" minLength:"1" maxLength:"100"`
-		Role         string `json:"role,omitempty" enum:",inspector,clerk,auctioneer" doc:"Empty: a bidder"`
+		EmailAddress string `json:"emailAddress" format:"email" maxLength:"254" doc:"Where to send the invitation"`
+		FirstName    string `json:"firstName" minLength:"1" maxLength:"100" doc:"First name"`
+		LastName     string `json:"lastName" minLength:"1" maxLength:"100" doc:"Last name"`
+		Role         string `json:"role,omitempty" enum:",inspector,clerk,auctioneer" doc:"Staff role; empty: a bidder"`
 	}
 }
 
 type ActivateInspectorInput struct {
 	Body struct {
-		Token    string `json:"token" minLength:"1" maxLength:"200"`
-		Password string `json:"password" minLength:"8" maxLength:"1024"`
+		Token    string `json:"token" minLength:"1" maxLength:"200" doc:"Token from the email"`
+		Password string `json:"password" minLength:"8" maxLength:"1024" doc:"The password, 8 to 1,024 characters"`
 	}
 }
 
 type MarketingResponseInput struct {
 	BearerInput
 	Body struct {
-		Responses []MarketingResponse `json:"responses" maxItems:"50" nullable:"false"`
+		Responses []MarketingResponse `json:"responses" maxItems:"50" nullable:"false" doc:"At most 50 answers"`
 	}
 }
 
 type MarketingResponse struct {
-	QuestionID int64  `json:"question_ID" minimum:"1"`
-	Answer     string `json:"answer" maxLength:"500" doc:"One of the question's answers, or free text; empty takes it back"`
+	QuestionID int64  `json:"question_ID" minimum:"1" doc:"The question"`
+	Answer     string `json:"answer" maxLength:"500" doc:"One of the question's answers, or free text; empty removes the answer"`
 }
 
-// PaymentMethodInput: the processor's refusal is 402 with its message. Number and code are forgotten when the call ends.
 type PaymentMethodInput struct {
 	BearerInput
 	Body PaymentMethod
 }
 
-// PaymentMethod is a card as it is given (specification section 3).
+// PaymentMethod is a card as the person enters it (specification section 3).
 type PaymentMethod struct {
-	FirstName                    string `json:"firstName" minLength:"1" maxLength:"100"`
-	LastName                     string `json:"lastName" minLength:"1" maxLength:"100"`
-	BillingAddress               string `json:"billingAddress" minLength:"1" maxLength:"200"`
-	BillingCity                  string `json:"billingCity" minLength:"1" maxLength:"100"`
-	BillingState                 string `json:"billingState,omitempty" maxLength:"100"`
-	BillingPostal                string `json:"billingPostal,omitempty" maxLength:"20"`
-	BillingCountryID             int64  `json:"billingCountry_ID" minimum:"0"`
-	PaymentType                  string `json:"paymentType" enum:"card"`
-	IsDefault                    bool   `json:"isDefault,omitempty"`
-	CreditCardNumber             string `json:"creditCardNumber" minLength:"1" maxLength:"40" doc:"Digits count"`
-	CreditCardCode               string `json:"creditCardCode" minLength:"3" maxLength:"4"`
-	CreditCardExpireDateMonth    string `json:"creditCardExpireDateMonth" pattern:"^(0[1-9]|1[0-2])$"`
-	CreditCardExpireDateYear     string `json:"creditCardExpireDateYear" pattern:"^[0-9]{2}$"`
-	RegistrationVerificationCard bool   `json:"registrationVerificationCard,omitempty" doc:"It verifies the person for bidding"`
+	FirstName                    string `json:"firstName" minLength:"1" maxLength:"100" doc:"First name on the card"`
+	LastName                     string `json:"lastName" minLength:"1" maxLength:"100" doc:"Last name on the card"`
+	BillingAddress               string `json:"billingAddress" minLength:"1" maxLength:"200" doc:"Street and number of the billing address"`
+	BillingCity                  string `json:"billingCity" minLength:"1" maxLength:"100" doc:"City"`
+	BillingState                 string `json:"billingState,omitempty" maxLength:"100" doc:"State or province code; required where the country has states"`
+	BillingPostal                string `json:"billingPostal,omitempty" maxLength:"20" doc:"Postal or ZIP code; required in the United States and Canada"`
+	BillingCountryID             int64  `json:"billingCountry_ID" minimum:"0" doc:"Country, from GetCountries; 0 is the United States"`
+	PaymentType                  string `json:"paymentType" enum:"card" doc:"Kind of payment method"`
+	IsDefault                    bool   `json:"isDefault,omitempty" doc:"Use this card by default"`
+	CreditCardNumber             string `json:"creditCardNumber" minLength:"1" maxLength:"40" doc:"Card number; anything but digits is ignored"`
+	CreditCardCode               string `json:"creditCardCode" minLength:"3" maxLength:"4" doc:"Security code"`
+	CreditCardExpireDateMonth    string `json:"creditCardExpireDateMonth" pattern:"^(0[1-9]|1[0-2])$" doc:"Month of expiration, two digits"`
+	CreditCardExpireDateYear     string `json:"creditCardExpireDateYear" pattern:"^[0-9]{2}$" doc:"Year of expiration, last two digits"`
+	RegistrationVerificationCard bool   `json:"registrationVerificationCard,omitempty" doc:"The card verifies the person for bidding"`
 }
 
 type PaymentMethodOutput struct {
 	Body struct {
-		PaymentProfileID         int64  `json:"paymentProfileID"`
-		Brand                    string `json:"brand"`
-		LastFour                 string `json:"lastFour"`
-		HasVerifiedPaymentMethod bool   `json:"hasVerifiedPaymentMethod"`
-		Step                     int    `json:"step"`
+		PaymentProfileID         int64  `json:"paymentProfileID" doc:"The stored card"`
+		Brand                    string `json:"brand" doc:"Brand of the card"`
+		LastFour                 string `json:"lastFour" doc:"Last four digits"`
+		HasVerifiedPaymentMethod bool   `json:"hasVerifiedPaymentMethod" doc:"A card of the person was verified for bidding"`
+		Step                     int    `json:"step" enum:"1,2,3,4" doc:"Next step of the registration, as in UserInformation"`
 	}
 }

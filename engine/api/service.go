@@ -2,66 +2,60 @@ package api
 
 import "github.com/danielgtaylor/huma/v2"
 
+var services = &Noun{"Services", "Between the services, with their shared secret; never exposed."}
+
 var (
-	GetTenants = extension(ByServices, "GET", "/v1/Service/GetTenants", "GetTenants", "Which hosts belong to which tenant")
-	GetChanges = streaming(extension(ByServices, "GET", "/v1/Service/GetChanges", "GetChanges", "The change feed: what changed in public answers, as it is committed"), changesTold, changesExample)
-
-	serviceCalls = []huma.Operation{GetTenants, GetChanges}
+	GetTenants = internal[ServiceInput, TenantsOutput](services, "/v1/Service/GetTenants", Declaration{
+		Summary:     "List the auction houses and their host names",
+		Description: "Reader and writer map host names to tenants with it.",
+	})
+	GetChanges = internal[ChangesInput, huma.StreamResponse](services, "/v1/Service/GetChanges", Declaration{
+		Summary: "Stream the change feed",
+		Description: "Server-sent events. First hello; then a change for every change after since; then one for each new change as soon as " +
+			"the engine answers accordingly. The comment \"beat\" follows every 5 seconds of silence. The stream never ends by itself.",
+		Events: []ServerEvent{
+			{"hello", "Names the feed and its bounds; once, first", FeedHello{}},
+			{"change", "What one transaction changed of one tenant; the event's id is seq", FeedChange{}},
+		},
+		Sample: "event: hello\ndata: {\"feed\":\"4f0c6a…\",\"seq\":120,\"oldest\":1}\n\n" +
+			"id: 121\nevent: change\ndata: {\"seq\":121,\"prev\":118,\"tenant\":1,\"tags\":[\"catalogue\",\"item:55\"]}\n\n: beat\n\n",
+	})
 )
 
-// streaming says that the answer is a stream of server-sent events.
-func streaming(op huma.Operation, description, example string) huma.Operation {
-	op.Responses = map[string]*huma.Response{"200": {
-		Description: "OK",
-		Content: map[string]*huma.MediaType{"text/event-stream": {Schema: &huma.Schema{
-			Type: huma.TypeString, Description: description, Examples: []any{example},
-		}}},
-	}}
-	return op
-}
-
-const (
-	changesTold = "Server-sent events. First hello, with the feed's name, the last change and the oldest still kept; then a change " +
-		"for every change after since; then one for each as it is committed, once the engine answers accordingly. The comment " +
-		"beat comes every 5 seconds."
-	changesExample = "event: hello\ndata: {\"feed\":\"4f0c6a…\",\"seq\":120,\"oldest\":1}\n\n" +
-		"id: 121\nevent: change\ndata: {\"seq\":121,\"prev\":118,\"tenant\":1,\"tags\":[\"catalogue\",\"item:55\"]}\n\n: beat\n\n"
-)
-
-// ServiceInput proves that one of our services asks; without a valid token the call does not exist (404).
+// ServiceInput proves that a service asks. Without the valid secret the operation does not exist (404).
 type ServiceInput struct {
-	Service string `header:"X-Fairwarning-Service"`
+	Service string `header:"X-Fairwarning-Service" hidden:"true"`
 }
 
 type TenantsOutput struct {
 	Body struct {
-		Tenants []Tenant `json:"tenants" nullable:"false"`
+		Tenants []Tenant `json:"tenants" nullable:"false" doc:"All auction houses"`
 	}
 }
 
 type Tenant struct {
-	ID    int64    `json:"id"`
-	Slug  string   `json:"slug"`
-	Hosts []string `json:"hosts" nullable:"false" doc:"Lower case, without port"`
+	ID    int64    `json:"id" doc:"Tenant id, for X-Fairwarning-Tenant"`
+	Slug  string   `json:"slug" doc:"Short name"`
+	Hosts []string `json:"hosts" nullable:"false" doc:"Host names, lower case, without port"`
 }
 
 type ChangesInput struct {
 	ServiceInput
-	Since int64  `query:"since" minimum:"0" maximum:"9007199254740991" doc:"seq of the last change known; told are those after it"`
-	Feed  string `query:"feed" maxLength:"64" doc:"Which feed since is of; of another, everything kept is told"`
+	Since int64  `query:"since" minimum:"0" maximum:"9007199254740991" doc:"seq of the last change the caller has; the stream starts with the one after"`
+	Feed  string `query:"feed" maxLength:"64" doc:"Feed that since belongs to; with any other, the stream starts with the oldest change kept"`
 }
 
 // FeedHello is the data of the event hello.
 type FeedHello struct {
-	Feed   string `json:"feed" doc:"Names the database the numbers are of; outlives restarts"`
-	Seq    int64  `json:"seq" doc:"The last change now"`
+	Feed   string `json:"feed" doc:"Identifies the database that numbers the changes; survives restarts"`
+	Seq    int64  `json:"seq" doc:"The latest change"`
 	Oldest int64  `json:"oldest" doc:"The oldest change still kept; seq + 1 when none is"`
 }
 
-// FeedChange is the data of the event change: what one transaction changed of one tenant. Its seq is the event's id, too.
+// FeedChange is the data of the event change: what one transaction changed of one tenant.
 type FeedChange struct {
-	Seq    int64    `json:"seq" doc:"Rises over all tenants, with gaps"`
-	Prev   int64    `json:"prev" doc:"seq of the tenant's change before this one; 0: none. Who was not told that one missed it"`
-	Tenant int64    `json:"tenant" doc:"0: the list of tenants or their hosts changed, with the tag tenants"`
-	Tags   []string `json:"tags" nullable:"false" doc:"As in the cache policy; * is everything of the tenant"`
+	Seq    int64    `json:"seq" doc:"Rises over all tenants, with gaps; also the event's id"`
+	Prev   int64    `json:"prev" doc:"seq of the tenant's previous change, 0 for none; a caller that did not get that one missed it"`
+	Tenant int64    `json:"tenant" doc:"Tenant id; 0 with the tag tenants: the list of tenants or their hosts changed"`
+	Tags   []string `json:"tags" nullable:"false" doc:"Tags of cdn/policy.yaml whose answers changed; * is everything of the tenant"`
 }

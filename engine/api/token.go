@@ -1,57 +1,77 @@
 package api
 
-import (
-	"time"
+import "time"
 
-	"github.com/danielgtaylor/huma/v2"
-)
+var sessions = &Noun{"Sessions", "Signing in and out, and handing a session over to another site of the auction house."}
 
 var (
-	Token             = call(ByWriter, "POST", "/Token/v2", "Token", "A session: guest, by password, by refresh token, or by staff for a person")
-	Handoff           = call(ByWriter, "POST", "/Token/handoff", "Handoff", "A session for a hand-off token, which is good once")
-	RevokeToken       = extension(ByWriter, "POST", "/Token/revoke", "RevokeToken", "Sign out: ends the session and every token of its family")
-	GetHandoffSession = call(ByWriter, "GET", "/v1/Auction/GetHandoffSession", "GetHandoffSession", "A hand-off token for the board of an event, and the board's address")
-	GetHandOff        = call(ByWriter, "GET", "/v1/Settings/GetHandOff", "GetHandOff", "A hand-off token for another site of the house")
-
-	tokenCalls = []huma.Operation{Token, Handoff, RevokeToken, GetHandoffSession, GetHandOff}
+	Token = open[TokenInput, TokenOutput](sessions, "POST /Token/v2", Declaration{
+		ID: "Token", Summary: "Start or renew a session", Lane: SignInLane, Rate: SignInRate, MaxBody: 16 * kilobyte,
+		Description: "grant_Type guest starts a session for a visitor and stores nothing. password signs a person in. refresh exchanges a " +
+			"refresh token for a new pair; each refresh token works once, and using a spent one ends its session. proxy lets an " +
+			"administrator or clerk, by their own name and password, act for the person in proxy_ID for one hour.",
+		Errors: map[int]string{
+			401: "The name or password is wrong (\"Unauthorized\"), or the refresh token is unknown, spent or expired",
+			403: "grant_Type proxy: the caller is not an administrator or clerk, or the person is staff or the caller",
+			404: "grant_Type proxy: there is no such person",
+		},
+	})
+	Handoff = open[HandoffInput, TokenOutput](sessions, "POST /Token/handoff", Declaration{
+		ID: "Handoff", Summary: "Exchange a handoff token for a session", Lane: SignInLane, Rate: SecretRate,
+		Description: "Starts a session on this site for the person who requested the token with GetHandoffSession or GetHandOff. The token works once.",
+		Errors:      map[int]string{401: "The token is unknown, spent or expired"},
+	})
+	RevokeToken = open[RevokeTokenInput, Done](sessions, "POST /Token/revoke", Declaration{
+		ID: "RevokeToken", Summary: "Sign out", Lane: SignInLane, Rate: OpenRate, MaxBody: 16 * kilobyte, Extension: true,
+		Description: "Ends the session of the refresh token and invalidates every token of that session. An unknown token is not an error.",
+	})
+	GetHandoffSession = personal[HandoffSessionInput, HandoffOutput](sessions, "GET /v1/Auction/GetHandoffSession", Declaration{
+		Summary: "Create a handoff token for an event's board", Lane: SignInLane,
+		Description: "Returns a token, valid for one minute and one use, and the address of the event's board: the auction house's own " +
+			"board of simulcast events when it has one, else this site's.",
+		Errors: map[int]string{404: "Event not found"},
+	})
+	GetHandOff = personal[BearerInput, HandoffOutput](sessions, "GET /v1/Settings/GetHandOff", Declaration{
+		Summary: "Create a handoff token for another site of the auction house", Lane: SignInLane, Optional: true,
+		Description: "As GetHandoffSession, without an event.",
+	})
 )
 
-// TokenInput asks for a session. A wrong name or password is 401 with the message "Unauthorized". With grant_Type proxy, name
-// and password are those of staff and proxy_ID is the person to act for; who may not is 403.
+// TokenInput requests a session.
 type TokenInput struct {
-	LoginSource string `header:"login-source" doc:"The specification's clients send \"auction\""`
-	UserAgent   string `header:"User-Agent"`
+	LoginSource string `header:"login-source" doc:"\"auction\" from the specification's clients; not checked"`
+	UserAgent   string `header:"User-Agent" doc:"Names the device in the person's list of sessions"`
 	Body        struct {
-		GrantType string `json:"grant_Type" enum:"guest,password,refresh,proxy"`
-		UserName  string `json:"user_Name,omitempty" maxLength:"4096" doc:"E-mail address; with grant_Type refresh the refresh token"`
-		Password  string `json:"password,omitempty" maxLength:"1024"`
-		RouteID   int    `json:"route_ID,omitempty" doc:"2 for a sign-in from the site"`
-		ProxyID   int64  `json:"proxy_ID,omitempty" minimum:"0" doc:"user_ID of the person to act for"`
+		GrantType string `json:"grant_Type" enum:"guest,password,refresh,proxy" doc:"How the caller proves who it is"`
+		UserName  string `json:"user_Name,omitempty" maxLength:"4096" doc:"Email address; with grant_Type refresh, the refresh token"`
+		Password  string `json:"password,omitempty" maxLength:"1024" doc:"Password of user_Name, with grant_Type password and proxy"`
+		RouteID   int    `json:"route_ID,omitempty" doc:"2 for a sign-in from the site; not checked"`
+		ProxyID   int64  `json:"proxy_ID,omitempty" minimum:"0" doc:"user_ID of the person to act for, with grant_Type proxy"`
 	}
 }
 
 type TokenOutput struct{ Body Session }
 
-// Session is what a successful Token call answers.
+// Session is a pair of tokens.
 type Session struct {
-	Token                 string `json:"token"`
-	RefreshToken          string `json:"refresh_token"`
+	Token                 string `json:"token" doc:"Access token, for the header Authorization: Bearer"`
+	RefreshToken          string `json:"refresh_token" doc:"For grant_Type refresh; works once"`
 	ExpiresIn             int    `json:"expires_in" doc:"Minutes until token expires"`
 	RefreshTokenExpiresIn int    `json:"refresh_token_expires_in" doc:"Minutes until refresh_token expires"`
-	UserID                int64  `json:"user_ID" doc:"0 for a guest"`
-	IsGuest               bool   `json:"isGuest"`
+	UserID                int64  `json:"user_ID" doc:"The person who is signed in; 0 for a guest"`
+	IsGuest               bool   `json:"isGuest" doc:"Nobody is signed in"`
 }
 
 type HandoffInput struct {
-	UserAgent string `header:"User-Agent"`
+	UserAgent string `header:"User-Agent" doc:"Names the device in the person's list of sessions"`
 	Body      struct {
-		Token string `json:"token" minLength:"1" maxLength:"200" doc:"Of GetHandoffSession or GetHandOff; good once, for a minute"`
+		Token string `json:"token" minLength:"1" maxLength:"200" doc:"From GetHandoffSession or GetHandOff"`
 	}
 }
 
 type RevokeTokenInput struct {
 	Body struct {
-		RefreshToken string `json:"refresh_token" minLength:"1" maxLength:"4096"`
+		RefreshToken string `json:"refresh_token" minLength:"1" maxLength:"4096" doc:"The session's latest refresh token"`
 	}
 }
 
@@ -62,15 +82,8 @@ type HandoffSessionInput struct {
 
 type HandoffOutput struct {
 	Body struct {
-		Token     string    `json:"token"`
-		ExpiresAt time.Time `json:"expiresAt"`
-		BoardURL  string    `json:"boardURL" doc:"Where the event is held; the token goes with it as the parameter token. A path of this site, or an address of the tenant's record"`
-	}
-}
-
-// Done answers a call that has nothing to tell but that it happened.
-type Done struct {
-	Body struct {
-		Success bool `json:"success"`
+		Token     string    `json:"token" doc:"For Handoff; works once"`
+		ExpiresAt time.Time `json:"expiresAt" doc:"When token expires"`
+		BoardURL  string    `json:"boardURL" doc:"Where to send the browser, with the token as the query parameter token: a path of this site, or the address in the tenant's record"`
 	}
 }

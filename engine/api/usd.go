@@ -5,8 +5,7 @@ import (
 	"strconv"
 )
 
-// USD is the amount as people write it, "$12,500" or "$12,500.50" (specification section 9, en-US style): cents only where
-// there are some.
+// USD formats the amount for people: "$12,500", or "$12,500.50" when there are cents (specification section 9, en-US style).
 func (m Money) USD() string {
 	sign, n := "", uint64(m)
 	if m < 0 {

@@ -1,120 +1,138 @@
 package api
 
-import (
-	"time"
+import "time"
 
-	"github.com/danielgtaylor/huma/v2"
-)
+var users = &Noun{"User", "The person who is signed in: record, viewed items, password, sessions and audit record."}
 
 var (
-	GetUserInformation       = call(ByWriter, "GET", "/v1/Auction/getUserInformation", "getUserInformation", "The person signed in")
-	GetPreviouslyViewedItems = call(ByWriter, "GET", "/v1/Auction/GetPreviouslyViewedItems", "GetPreviouslyViewedItems", "Items this guest or person looked at, latest first")
-	AddPreviouslyViewedItem  = extension(ByWriter, "POST", "/v1/Auction/AddPreviouslyViewedItem", "AddPreviouslyViewedItem", "Remember that this guest or person looked at an item")
-	ChangePassword           = extension(ByWriter, "PUT", "/v1/User/ChangePassword", "ChangePassword", "Set another password; ends the person's other sessions")
-	GetSessions              = extension(ByWriter, "GET", "/v1/User/GetSessions", "GetSessions", "Where the person is signed in")
-	EndSession               = extension(ByWriter, "DELETE", "/v1/User/EndSession", "EndSession", "Sign out one session of the person")
-	EndOtherSessions         = extension(ByWriter, "DELETE", "/v1/User/EndOtherSessions", "EndOtherSessions", "Sign out every session of the person but this one")
-	GetActivity              = extension(ByWriter, "GET", "/v1/User/GetActivity", "GetActivity", "The audit record of a person: what was done, by whom; of others for administrators")
-	SetIdleLimit             = extension(ByWriter, "PUT", "/v1/User/SetIdleLimit", "SetIdleLimit", "Lengthen the inactivity limit, or switch it off")
-
-	userCalls = []huma.Operation{
-		GetUserInformation, GetPreviouslyViewedItems, AddPreviouslyViewedItem, ChangePassword, GetSessions, EndSession,
-		EndOtherSessions, GetActivity, SetIdleLimit,
-	}
+	GetUserInformation = personal[BearerInput, UserInformationOutput](users, "GET /v1/Auction/getUserInformation", Declaration{
+		Summary: "Get the person who is signed in", Audience: Guest,
+		Description: "For a guest, returns nobody: user_ID 0.",
+	})
+	GetPreviouslyViewedItems = personal[BearerInput, PreviouslyViewedOutput](users, "GET /v1/Auction/GetPreviouslyViewedItems", Declaration{
+		Summary: "List the items the caller looked at", Audience: Guest,
+		Description: "Latest first, at most 20, of this guest or person.",
+	})
+	AddPreviouslyViewedItem = personal[AddPreviouslyViewedInput, Done](users, "POST /v1/Auction/AddPreviouslyViewedItem", Declaration{
+		Summary: "Record that the caller looked at an item", Audience: Guest, Extension: true,
+		Description: "Feeds GetPreviouslyViewedItems and the item's viewer counts.",
+		Errors:      map[int]string{404: "Item not found"},
+	})
+	ChangePassword = personal[ChangePasswordInput, Done](users, "PUT /v1/User/ChangePassword", Declaration{
+		Summary: "Change the password", NotWhileActing: true, Lane: SignInLane, Rate: SecretRate, MaxBody: 9 * kilobyte, Extension: true,
+		Description: "Ends all other sessions of the person and emails a notice.",
+		Errors:      map[int]string{409: "The password was changed a moment ago", 422: "The current password is wrong, or the new one is not acceptable"},
+	})
+	GetSessions = personal[BearerInput, SessionsOutput](users, "GET /v1/User/GetSessions", Declaration{
+		Summary: "List where the person is signed in", NotWhileActing: true, Extension: true, Optional: true,
+		Description: "Open sessions of the person, and of staff acting for the person: this one first, then latest seen first.",
+	})
+	EndSession = personal[EndSessionInput, Done](users, "DELETE /v1/User/EndSession", Declaration{
+		Summary: "Sign out one session", NotWhileActing: true, Extension: true, Optional: true,
+		Description: "Its tokens stop working at once.",
+		Errors:      map[int]string{404: "The person has no such open session"},
+	})
+	EndOtherSessions = personal[BearerInput, Done](users, "DELETE /v1/User/EndOtherSessions", Declaration{
+		Summary: "Sign out everywhere else", NotWhileActing: true, Extension: true, Optional: true,
+		Description: "Ends every session of the person but this one.",
+	})
+	GetActivity = personal[ActivityInput, ActivityOutput](users, "GET /v1/User/GetActivity", Declaration{
+		Summary: "List a person's audit record", NotWhileActing: true, Extension: true, Optional: true,
+		Description: "Latest first, 50 per page; continue with before. Administrators can name another person in user_ID.",
+		Errors:      map[int]string{403: "user_ID is somebody else, and the caller is not an administrator", 404: "There is no such person"},
+	})
+	SetIdleLimit = personal[IdleLimitInput, Done](users, "PUT /v1/User/SetIdleLimit", Declaration{
+		Summary: "Change the inactivity limit", NotWhileActing: true, Extension: true, Optional: true,
+		Description: "Lengthens the auction house's limit for this person, or switches it off.",
+		Errors:      map[int]string{422: "The limit is shorter than the auction house's"},
+	})
 )
-
-// BearerInput carries who asks. A missing, expired or foreign token is 401, and so is a guest's where a person is needed; a
-// person who may not is 403.
-type BearerInput struct {
-	Authorization string `header:"Authorization" doc:"Bearer token"`
-}
 
 type UserInformationOutput struct{ Body UserInformation }
 
 type UserInformation struct {
-	UserID                   int64    `json:"user_ID"`
-	FirstName                string   `json:"firstName"`
-	LastName                 string   `json:"lastName"`
-	EmailAddress             string   `json:"emailAddress"`
-	HasAccount               bool     `json:"hasAccount"`
-	CountryID                int64    `json:"country_ID"`
-	DefaultCountryID         int64    `json:"defaultCountry_ID"`
-	Phone1                   string   `json:"phone1" doc:"Digits"`
-	IsPhoneVerified          bool     `json:"isPhoneVerified"`
+	UserID                   int64    `json:"user_ID" doc:"The person; 0 for a guest"`
+	FirstName                string   `json:"firstName" doc:"First name"`
+	LastName                 string   `json:"lastName" doc:"Last name"`
+	EmailAddress             string   `json:"emailAddress" doc:"Email address"`
+	HasAccount               bool     `json:"hasAccount" doc:"The person has opened an account"`
+	CountryID                int64    `json:"country_ID" doc:"The person's country"`
+	DefaultCountryID         int64    `json:"defaultCountry_ID" doc:"Country to preselect in forms"`
+	Phone1                   string   `json:"phone1" doc:"Main phone, digits only, or empty"`
+	IsPhoneVerified          bool     `json:"isPhoneVerified" doc:"The person entered a code sent to phone1"`
 	OnlineBiddingStatusID    int      `json:"onlineBiddingStatus_ID" enum:"0,1,2" doc:"0 Disabled, 1 Enabled, 2 Bypassed"`
-	IsVIP                    bool     `json:"isVIP"`
-	HasVerifiedPaymentMethod bool     `json:"hasVerifiedPaymentMethod"`
-	Step                     int      `json:"step" enum:"1,2,3,4" doc:"Of the registration: 1 account, 2 phone (and card of a person in the United States), 3 questions, 4 card"`
-	IdleMinutes              *int     `json:"idleMinutes" nullable:"true" doc:"The person's own inactivity limit; null: the tenant's, 0: none"`
-	ActedFor                 *Acting  `json:"actedFor,omitempty" doc:"Set while staff acts for the person"`
+	IsVIP                    bool     `json:"isVIP" doc:"The person needs no verified card"`
+	HasVerifiedPaymentMethod bool     `json:"hasVerifiedPaymentMethod" doc:"A card of the person was verified for bidding"`
+	Step                     int      `json:"step" enum:"1,2,3,4" doc:"Next step of the registration: 1 account, 2 phone (and card, for a person in the United States), 3 questions, 4 card"`
+	IdleMinutes              *int     `json:"idleMinutes" nullable:"true" doc:"The person's own inactivity limit in minutes; null: the auction house's, 0: none"`
+	ActedFor                 *Acting  `json:"actedFor,omitempty" doc:"Present while staff acts for the person"`
 	Roles                    []string `json:"roles" nullable:"false" doc:"Staff roles: auctioneer, clerk, inspector, administrator"`
 }
 
-// Acting says that staff acts for a person, which staff it is and until when.
+// Acting says which staff acts for a person, and until when.
 type Acting struct {
-	UserID int64     `json:"user_ID" doc:"Of staff"`
-	Name   string    `json:"name" doc:"Of staff"`
-	Until  time.Time `json:"until"`
+	UserID int64     `json:"user_ID" doc:"The staff member"`
+	Name   string    `json:"name" doc:"Name of the staff member"`
+	Until  time.Time `json:"until" doc:"When the session ends"`
 }
 
 type PreviouslyViewedOutput struct {
 	Body struct {
-		Items []PreviouslyViewedItem `json:"items" nullable:"false" doc:"At most 20"`
+		Items []PreviouslyViewedItem `json:"items" nullable:"false" doc:"Latest first, at most 20"`
 	}
 }
 
 type PreviouslyViewedItem struct {
-	ItemID      int64  `json:"item_ID"`
-	ItemURL     string `json:"itemURL"`
-	DisplayID   int    `json:"display_ID"`
-	Description string `json:"description"`
-	Location    string `json:"location"`
-	Meter       string `json:"meter"`
-	Photo       *Photo `json:"photo,omitempty"`
+	ItemID      int64  `json:"item_ID" doc:"The item"`
+	ItemURL     string `json:"itemURL" doc:"Path of the item's page"`
+	DisplayID   int    `json:"display_ID" enum:"1,2,3,4,5,6,7,8" doc:"Badge, as in Item"`
+	Description string `json:"description" doc:"Title"`
+	Location    string `json:"location" doc:"City and state"`
+	Meter       string `json:"meter" doc:"Meter reading with its unit, or empty"`
+	Photo       *Photo `json:"photo,omitempty" doc:"The first photo; absent without one"`
 }
 
 type AddPreviouslyViewedInput struct {
 	BearerInput
 	Body struct {
-		ItemID int64 `json:"item_ID" minimum:"1"`
+		ItemID int64 `json:"item_ID" minimum:"1" doc:"The item"`
 	}
 }
 
-// ChangePasswordInput: a wrong current password is 422 on currentPassword.
 type ChangePasswordInput struct {
 	BearerInput
 	Body struct {
-		CurrentPassword string `json:"currentPassword" maxLength:"1024"`
-		NewPassword     string `json:"newPassword" minLength:"8" maxLength:"1024"`
+		CurrentPassword string `json:"currentPassword" maxLength:"1024" doc:"The current password"`
+		NewPassword     string `json:"newPassword" minLength:"8" maxLength:"1024" doc:"The new password, 8 to 1,024 characters"`
 	}
 }
 
 type SessionsOutput struct {
 	Body struct {
-		Sessions []SessionEntry `json:"sessions" nullable:"false" doc:"Those that last, this one first, then latest seen first"`
+		Sessions []SessionEntry `json:"sessions" nullable:"false" doc:"This session first, then latest seen first"`
 	}
 }
 
 // SessionEntry is one place where a person is signed in.
 type SessionEntry struct {
-	SessionID int64     `json:"session_ID"`
-	StartedAt time.Time `json:"startedAt"`
-	SeenAt    time.Time `json:"seenAt"`
-	Address   string    `json:"address" doc:"Of the browser that signed in"`
-	Device    string    `json:"device" doc:"What its User-Agent says: Chrome on Windows"`
-	IsCurrent bool      `json:"isCurrent"`
-	ActedBy   string    `json:"actedBy" doc:"Name of staff who acts for the person; empty: the person"`
+	SessionID int64     `json:"session_ID" doc:"Session id"`
+	StartedAt time.Time `json:"startedAt" doc:"When the person signed in"`
+	SeenAt    time.Time `json:"seenAt" doc:"When the session was last used"`
+	Address   string    `json:"address" doc:"IP address of the browser that signed in"`
+	Device    string    `json:"device" doc:"Device by its User-Agent, for example \"Chrome on Windows\""`
+	IsCurrent bool      `json:"isCurrent" doc:"This session"`
+	ActedBy   string    `json:"actedBy" doc:"Name of the staff member acting for the person; empty for the person's own session"`
 }
 
 type EndSessionInput struct {
 	BearerInput
-	SessionID int64 `query:"session_ID" required:"true" minimum:"1" maximum:"9007199254740991"`
+	SessionID int64 `query:"session_ID" required:"true" minimum:"1" maximum:"9007199254740991" doc:"The session, from GetSessions"`
 }
 
 type ActivityInput struct {
 	BearerInput
-	UserID int64 `query:"user_ID" minimum:"0" maximum:"9007199254740991" doc:"0: of the person who asks"`
-	Before int64 `query:"before" minimum:"0" maximum:"9007199254740991" doc:"entry_ID to go on from; 0: from the latest"`
+	UserID int64 `query:"user_ID" minimum:"0" maximum:"9007199254740991" doc:"Whose record; 0: the caller's"`
+	Before int64 `query:"before" minimum:"0" maximum:"9007199254740991" doc:"entry_ID of the last entry of the previous page; 0: the first page"`
 }
 
 type ActivityOutput struct {
@@ -125,17 +143,17 @@ type ActivityOutput struct {
 
 // ActivityEntry is one line of a person's audit record.
 type ActivityEntry struct {
-	EntryID int64             `json:"entry_ID"`
-	At      time.Time         `json:"at"`
-	Action  string            `json:"action" doc:"sign-in, proxy-sign-in, password-changed, event-registered, terms-accepted …"`
-	Detail  map[string]string `json:"detail" nullable:"false"`
-	ActedBy string            `json:"actedBy" doc:"Name of who did it, when it was somebody else"`
-	Address string            `json:"address"`
+	EntryID int64             `json:"entry_ID" doc:"Entry id, descending through the pages"`
+	At      time.Time         `json:"at" doc:"When"`
+	Action  string            `json:"action" doc:"What was done: sign-in, proxy-sign-in, password-changed, event-registered, terms-accepted and others; more may come"`
+	Detail  map[string]string `json:"detail" nullable:"false" doc:"Particulars by name"`
+	ActedBy string            `json:"actedBy" doc:"Name of who did it when it was not the person, or empty"`
+	Address string            `json:"address" doc:"IP address it was done from, or empty"`
 }
 
 type IdleLimitInput struct {
 	BearerInput
 	Body struct {
-		IdleMinutes *int `json:"idleMinutes" nullable:"true" minimum:"0" maximum:"1440" doc:"null: the tenant's limit, 0: none; not shorter than the tenant's"`
+		IdleMinutes *int `json:"idleMinutes" nullable:"true" minimum:"0" maximum:"1440" doc:"Minutes, not fewer than the auction house's limit; null: the auction house's limit, 0: none"`
 	}
 }

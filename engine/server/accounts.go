@@ -9,6 +9,14 @@ import (
 	"fairwarning/engine/store"
 )
 
+func (s *Server) bindAccounts(to binding) {
+	handle(to, api.UpdateUserAccount, s.updateUserAccount)
+	handle(to, api.UpdatePhysicalAddress, s.updatePhysicalAddress)
+	handle(to, api.UpdatePhysicalAddressV2, s.updatePhysicalAddressV2)
+	handle(to, api.UpdateBillingAddress, s.updateBillingAddress)
+	handle(to, api.UpdateBillingAddressV2, s.updateBillingAddressV2)
+}
+
 func shownAccount(row *store.AccountRow) (api.Account, error) {
 	account := api.Account{
 		AccountID: row.ID, IsPrimary: row.IsPrimary, IsBusinessAccount: row.IsBusiness, BusinessName: row.BusinessName,
@@ -94,7 +102,7 @@ func (s *Server) changeAccount(ctx context.Context, c *caller, id int64, action 
 }
 
 func (s *Server) updatePhysicalAddress(ctx context.Context, in *api.AddressInput) (*api.AccountOutput, error) {
-	return s.setPhysical(ctx, in.Authorization, 0, in.Body)
+	return s.setPhysical(ctx, in.Authorization, 0, api.Address(in.Body))
 }
 
 func (s *Server) updatePhysicalAddressV2(ctx context.Context, in *api.AccountAddressInput) (*api.AccountOutput, error) {

@@ -9,6 +9,10 @@ import (
 	"fairwarning/engine/store"
 )
 
+func (s *Server) bindActivity(to binding) {
+	handle(to, api.GetActivity, s.getActivity)
+}
+
 // mostActivity bounds a page of the audit record.
 const mostActivity = 50
 

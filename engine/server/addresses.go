@@ -11,6 +11,11 @@ import (
 	"fairwarning/engine/api"
 )
 
+func (s *Server) bindAddresses(to binding) {
+	handle(to, api.GetSuggestion, s.getSuggestion)
+	handle(to, api.ValidateAddress, s.validateAddress)
+}
+
 func (s *Server) getSuggestion(ctx context.Context, in *api.AddressQuery) (*api.SuggestionOutput, error) {
 	if _, err := s.person(ctx, in.Authorization); err != nil {
 		return nil, err

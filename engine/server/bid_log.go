@@ -8,6 +8,10 @@ import (
 	"fairwarning/engine/store"
 )
 
+func (s *Server) bindBidLog(to binding) {
+	handle(to, api.GetBidLog, s.getBidLog)
+}
+
 // getBidLog is the record of a lot. An item that was in several events has one record through all of them, for each entry hangs on the
 // one before: the log of one event is told with all that came before it, and nothing after.
 func (s *Server) getBidLog(ctx context.Context, in *api.BidLogInput) (*api.BidLogOutput, error) {

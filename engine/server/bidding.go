@@ -8,6 +8,11 @@ import (
 	"fairwarning/engine/store"
 )
 
+func (s *Server) bindBidding(to binding) {
+	handle(to, api.GetBidding, s.getBidding)
+	handle(to, api.GetBuyingPower, s.getBuyingPower)
+}
+
 func (s *Server) getBidding(ctx context.Context, in *api.BiddingInput) (*api.BiddingOutput, error) {
 	c, err := s.person(ctx, in.Authorization)
 	if err != nil {

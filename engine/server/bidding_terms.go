@@ -8,6 +8,10 @@ import (
 	"fairwarning/engine/store"
 )
 
+func (s *Server) bindBiddingTerms(to binding) {
+	handle(to, api.GetBiddingTerms, s.getBiddingTerms)
+}
+
 // getBiddingTerms are the same for everybody, and hold until the next rule that is dated later.
 func (s *Server) getBiddingTerms(ctx context.Context, in *api.BiddingTermsInput) (*api.BiddingTermsOutput, error) {
 	x := from(ctx)

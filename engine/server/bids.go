@@ -8,6 +8,10 @@ import (
 	"fairwarning/engine/store"
 )
 
+func (s *Server) bindBids(to binding) {
+	handle(to, api.GetBidHistory, s.bidHistory)
+}
+
 // mostBids bounds a bid history.
 const mostBids = 200
 

@@ -7,6 +7,11 @@ import (
 	"fairwarning/engine/store"
 )
 
+func (s *Server) bindBlock(to binding) {
+	handle(to, api.GetUpcomingAuctionsPreview, s.auctionsPreview)
+	handle(to, api.GetAuctionBlock, s.auctionBlock)
+}
+
 // Sizes of the home page's blocks.
 const (
 	mostBlockItems   = 20

@@ -9,6 +9,10 @@ import (
 	"fairwarning/engine/store"
 )
 
+func (s *Server) bindBuyNow(to binding) {
+	handle(to, api.BuyNow, s.buyNow)
+}
+
 // buyNow sells pieces at their price to whoever comes first: each purchase is decided with the item to itself.
 func (s *Server) buyNow(ctx context.Context, in *api.BuyNowInput) (*api.BuyNowOutput, error) {
 	c, err := s.person(ctx, in.Authorization)

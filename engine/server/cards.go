@@ -14,6 +14,10 @@ import (
 	"fairwarning/engine/store"
 )
 
+func (s *Server) bindCards(to binding) {
+	handle(to, api.AddPaymentMethod, s.addPaymentMethod)
+}
+
 // Fields of an address and of a card as the payment method names them (specification section 3).
 var (
 	billingFields = map[string]string{

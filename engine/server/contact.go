@@ -8,6 +8,13 @@ import (
 	"fairwarning/engine/store"
 )
 
+func (s *Server) bindContact(to binding) {
+	handle(to, api.GetContactInfo, s.getContactInfo)
+	handle(to, api.UpdateContactBidderTag, s.updateContactBidderTag)
+	handle(to, api.UpdateContactInfo, s.updateContactInfo)
+	handle(to, api.UpdateAdditionalInfo, s.updateAdditionalInfo)
+}
+
 func (s *Server) getContactInfo(ctx context.Context, in *api.BearerInput) (*api.ContactInfoOutput, error) {
 	_, user, err := s.known(ctx, in.Authorization)
 	if err != nil {

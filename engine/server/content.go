@@ -7,6 +7,13 @@ import (
 	"fairwarning/engine/store"
 )
 
+func (s *Server) bindContent(to binding) {
+	handle(to, api.GetTenantContent, s.tenantContent)
+	handle(to, api.GetContentDocuments, s.contentDocuments)
+	handle(to, api.GetContentLinkHTML, s.contentPage)
+	handle(to, api.GetTermsAndConditions, s.terms)
+}
+
 func (s *Server) tenantContent(ctx context.Context, _ *api.Nothing) (*api.TenantContentOutput, error) {
 	tenant := from(ctx).tenant
 	pages, err := s.Store.ContentPages(ctx, tenant.ID)

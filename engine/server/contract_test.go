@@ -3,10 +3,14 @@ package server
 import (
 	"encoding/json"
 	"fmt"
+	"html"
 	"net/http"
 	"net/url"
 	"strings"
 	"testing"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"fairwarning/engine/api"
 )
@@ -53,7 +57,7 @@ func TestEveryPublicCallAnswersInAnySpelling(t *testing.T) {
 		served[strings.ToLower(strings.TrimPrefix(address, api.Prefix))] = true
 	}
 	for _, op := range api.Operations() {
-		if op.Tags[0] == api.ByReader && !served[strings.ToLower(op.Path)] {
+		if op.Server == api.ByReader && !served[strings.ToLower(op.Path)] {
 			t.Errorf("%s is not tried here", op.Path)
 		}
 	}
@@ -250,6 +254,12 @@ func TestDocumentationIsServedWithoutScripts(t *testing.T) {
 			t.Errorf("%s is not documented", op.Path)
 		}
 	}
+	for _, part := range []string{"text/event-stream", "application/pdf", "Authorization: Bearer $TOKEN", "Retry-After", "For staff: administrator, clerk",
+		"Names the feed and its bounds", "The bid was refused: the first message says why"} {
+		if !strings.Contains(html.UnescapeString(page.body), part) {
+			t.Errorf("the page does not show %q", part)
+		}
+	}
 	if strings.Contains(page.body, "<script") || strings.Contains(page.body, "ZgotmplZ") {
 		t.Error("the page has scripts or broken parts")
 	}
@@ -264,5 +274,17 @@ func TestUTMParametersChangeNothing(t *testing.T) {
 	plain := e.get("/api/v1/Auction/SearchInventory")
 	if got := e.get("/api/v1/Auction/SearchInventory?" + url.Values{"utm_source": {"x"}, "fbclid": {"y"}}.Encode()); got.body != plain.body {
 		t.Error("unknown parameters change the answer")
+	}
+}
+
+// TestEveryOperationIsBound: each operation of the contract has a handler. A second one would panic.
+func TestEveryOperationIsBound(t *testing.T) {
+	served := humago.New(http.NewServeMux(), api.Config())
+	new(Server).bind(served)
+	for _, op := range api.Operations() {
+		if item := served.OpenAPI().Paths[op.Path]; item == nil || map[string]*huma.Operation{
+			"GET": item.Get, "POST": item.Post, "PUT": item.Put, "DELETE": item.Delete}[op.Method] == nil {
+			t.Errorf("%s is not bound", op.ID)
+		}
 	}
 }

@@ -8,6 +8,10 @@ import (
 	"fairwarning/engine/store"
 )
 
+func (s *Server) bindCost(to binding) {
+	handle(to, api.GetCost, s.getCost)
+}
+
 func (s *Server) getCost(ctx context.Context, in *api.CostInput) (*api.CostOutput, error) {
 	x := from(ctx)
 	who, err := s.Sessions.Bearer(ctx, x.tenant.ID, in.Authorization)

@@ -17,10 +17,10 @@ import (
 //go:embed docs.html
 var docsHTML string
 
-// docs is the contract's documentation, written from the contract itself.
+// docs is the contract's documentation, generated from the contract.
 type docs struct{ html, json []byte }
 
-// documentation is written once a process, whoever serves it.
+// documentation is generated once per process.
 var documentation = sync.OnceValues(newDocs)
 
 func newDocs() (*docs, error) {
@@ -54,15 +54,20 @@ func (d *docs) document(w http.ResponseWriter, _ *http.Request) {
 
 // openAPI is as much of the document as the page shows.
 type openAPI struct {
+	Info       struct{ Version string }
+	Tags       []struct{ Name, Description string }
 	Paths      map[string]map[string]operation
-	Components struct{ Schemas map[string]schema }
+	Components struct {
+		Schemas   map[string]schema
+		Responses map[string]response
+	}
 }
 
 type operation struct {
 	OperationID string
 	Summary     string
-	Tags        []string
-	Extension   string `json:"x-fairwarning"`
+	Description string
+	Facts       facts `json:"x-fairwarning"`
 	Parameters  []struct {
 		Name, In, Description string
 		Required              bool
@@ -71,15 +76,39 @@ type operation struct {
 	RequestBody *struct {
 		Content map[string]struct{ Schema schema }
 	}
-	Responses map[string]struct {
-		Content map[string]struct{ Schema schema }
+	Responses map[string]response
+}
+
+// facts are the x-fairwarning of an operation.
+type facts struct {
+	Audience        string
+	Roles           []string
+	NotWhileActing  bool
+	ServedBy        string
+	Lane, Rate      string
+	MaxBodyBytes    int
+	DeadlineSeconds int
+	Idempotent      bool
+	Extension       bool
+	Required        bool
+	Events          map[string]struct {
+		Description string
+		Data        schema
 	}
+}
+
+type response struct {
+	Ref         string `json:"$ref"`
+	Description string
+	Headers     map[string]any
+	Content     map[string]struct{ Schema schema }
 }
 
 type schema struct {
 	Ref         string `json:"$ref"`
 	Type        any
 	Description string
+	Examples    []any
 	Properties  map[string]schema
 	Items       *schema
 	Enum        []any
@@ -93,24 +122,27 @@ type schema struct {
 
 // contract is what the page shows.
 type contract struct {
-	Groups []group
-	Types  []table
+	Version string
+	Groups  []group
+	Types   []table
 }
 
-// group is the calls one service answers.
+// group is the operations of one noun.
 type group struct {
-	Name, About string
-	Calls       []documentedCall
+	Name, Anchor, About string
+	Operations          []documentedOperation
 }
 
-type documentedCall struct {
-	Method, Path, Summary, ID string
-	Extension                 bool
-	Parameters, Body, Answer  []field
-	Curl                      string
+type documentedOperation struct {
+	Method, Path, Summary, About, ID string
+	Facts                            []string
+	Parameters, Body, Answer         []field
+	Media, Sample                    string // of an answer that is not JSON
+	Events, Errors                   []field
+	Curl                             string
 }
 
-// field is a parameter or a property; Link names the type it is explained under, if it is one of ours.
+// field is a parameter, a property, an event or an error; Link names the type it is explained under, if it is one of ours.
 type field struct {
 	Name, Type, Link, About string
 	Required                bool
@@ -129,20 +161,19 @@ func documented(document []byte) (contract, error) {
 	if err := json.Unmarshal(document, &read); err != nil {
 		return contract{}, err
 	}
-	groups := []group{
-		{Name: api.ByReader, About: "Public: the same answer for everyone of an auction house, cached."},
-		{Name: api.ByWriter, About: "Personal, or changes something: never cached."},
-		{Name: api.ByServices, About: "Between our own services, with their token."},
+	groups := make([]group, len(read.Tags))
+	for i, tag := range read.Tags {
+		groups[i] = group{Name: tag.Name, Anchor: strings.ReplaceAll(tag.Name, " ", "-"), About: tag.Description}
 	}
 	for _, op := range api.Operations() {
 		described := read.Paths[op.Path][strings.ToLower(op.Method)]
-		at := slices.IndexFunc(groups, func(g group) bool { return slices.Contains(op.Tags, g.Name) })
-		groups[at].Calls = append(groups[at].Calls, read.call(op.Method, op.Path, described))
+		at := slices.IndexFunc(groups, func(g group) bool { return g.Name == op.Noun.Name })
+		groups[at].Operations = append(groups[at].Operations, read.operation(op.Method, op.Path, described))
 	}
-	return contract{Groups: groups, Types: read.types()}, nil
+	return contract{Version: read.Info.Version, Groups: groups, Types: read.types()}, nil
 }
 
-// types are those that answers are made of; bodies of single calls are shown with their calls.
+// types are those that answers are made of; the body of a single operation is shown with the operation.
 func (o *openAPI) types() (list []table) {
 	for name, s := range o.Components.Schemas {
 		if !strings.HasSuffix(name, "Body") {
@@ -153,20 +184,94 @@ func (o *openAPI) types() (list []table) {
 	return list
 }
 
-func (o *openAPI) call(method, path string, op operation) documentedCall {
-	call := documentedCall{Method: method, Path: api.Prefix + path, Summary: op.Summary, ID: op.OperationID, Extension: op.Extension != ""}
+func (o *openAPI) operation(method, path string, op operation) documentedOperation {
+	shown := documentedOperation{Method: method, Path: api.Prefix + path, Summary: op.Summary, About: op.Description, ID: op.OperationID,
+		Facts: op.Facts.sentences(), Errors: o.errors(op)}
 	for _, p := range op.Parameters {
 		if p.Schema.Description == "" {
 			p.Schema.Description = p.Description
 		}
-		call.Parameters = append(call.Parameters, o.field(p.Name+" ("+p.In+")", p.Schema, p.Required))
+		shown.Parameters = append(shown.Parameters, o.field(p.Name+" ("+p.In+")", p.Schema, p.Required))
 	}
 	if op.RequestBody != nil {
-		call.Body = o.fields(op.RequestBody.Content["application/json"].Schema)
+		shown.Body = o.fields(op.RequestBody.Content["application/json"].Schema)
 	}
-	call.Answer = o.fields(op.Responses["200"].Content["application/json"].Schema)
-	call.Curl = curl(method, call.Path, op)
-	return call
+	for media, content := range op.Responses["200"].Content {
+		if media == "application/json" {
+			shown.Answer = o.fields(content.Schema)
+			continue
+		}
+		shown.Media = media
+		if len(content.Schema.Examples) > 0 {
+			shown.Sample = fmt.Sprint(content.Schema.Examples[0])
+		}
+	}
+	for name, event := range op.Facts.Events {
+		shown.Events = append(shown.Events, o.field(name, schema{Ref: event.Data.Ref, Description: event.Description}, false))
+	}
+	slices.SortFunc(shown.Events, func(a, b field) int { return strings.Compare(a.Name, b.Name) })
+	shown.Curl = curl(method, shown.Path, op)
+	return shown
+}
+
+// errors are the operation's errors by status.
+func (o *openAPI) errors(op operation) (list []field) {
+	for status, answer := range op.Responses {
+		if name, isShared := strings.CutPrefix(answer.Ref, "#/components/responses/"); isShared {
+			answer = o.Components.Responses[name]
+		}
+		if status == "200" {
+			continue
+		}
+		shown := field{Name: status, About: answer.Description}
+		if answer.Headers["Retry-After"] != nil {
+			shown.Type = "Retry-After"
+		}
+		list = append(list, shown)
+	}
+	slices.SortFunc(list, func(a, b field) int { return strings.Compare(a.Name, b.Name) })
+	return list
+}
+
+// audiences are the sentences about who may call an operation.
+var audiences = map[string]string{
+	"anyone": "For anyone, without a token", "guest": "For anybody with a token, a guest's included", "person": "For a person who is signed in",
+	"account": "For a person who has opened an account", "services": "For the services, with their secret",
+}
+
+// sentences say what the declaration says about an operation.
+func (f facts) sentences() (list []string) {
+	who := audiences[f.Audience]
+	if len(f.Roles) > 0 {
+		who = "For staff: " + strings.Join(f.Roles, ", ")
+	}
+	if f.NotWhileActing {
+		who += ", not while staff acts for the person"
+	}
+	list = append(list, who)
+	if f.ServedBy != string(api.ByServices) {
+		list = append(list, "Served by the "+f.ServedBy)
+	}
+	if f.Lane != "" {
+		limits := fmt.Sprintf("Lane %s, within %d s", f.Lane, f.DeadlineSeconds)
+		if f.Rate != "" {
+			limits += ", counted as " + f.Rate
+		}
+		if f.MaxBodyBytes > 0 {
+			limits += fmt.Sprintf(", body up to %d bytes", f.MaxBodyBytes)
+		}
+		list = append(list, limits)
+	}
+	if f.Idempotent {
+		list = append(list, "Idempotent by key")
+	}
+	if f.Extension {
+		list = append(list, "Extension")
+	}
+	if !f.Required {
+		list = append(list, "An engine may lack it")
+	}
+	return list
 }
 
 func curl(method, path string, op operation) string {
@@ -180,10 +285,27 @@ func curl(method, path string, op operation) string {
 	if len(query) > 0 {
 		address += "?" + strings.Join(query, "&")
 	}
-	if method == http.MethodGet {
-		return fmt.Sprintf("curl '%s'", address)
+	words := []string{"curl"}
+	if len(op.Facts.Events) > 0 {
+		words = append(words, "-N")
 	}
-	return fmt.Sprintf("curl -X %s -H 'Content-Type: application/json' -d '{…}' '%s'", method, address)
+	if method != http.MethodGet {
+		words = append(words, "-X", method)
+	}
+	switch op.Facts.Audience {
+	case string(api.Anyone):
+	case string(api.Services):
+		words = append(words, `-H "`+api.HeaderService+`: $SECRET"`)
+	default:
+		words = append(words, `-H "Authorization: Bearer $TOKEN"`)
+	}
+	if op.Facts.Idempotent {
+		words = append(words, `-H "Idempotency-Key: $(uuidgen)"`)
+	}
+	if op.RequestBody != nil {
+		words = append(words, "-H 'Content-Type: application/json' -d '{…}'")
+	}
+	return strings.Join(append(words, "'"+address+"'"), " ")
 }
 
 func (o *openAPI) resolve(s schema) schema {
@@ -211,7 +333,7 @@ func (o *openAPI) field(name string, s schema, required bool) field {
 	return field{Name: name, Type: o.typeOf(s), Link: link, About: about(s), Required: required}
 }
 
-// about is the description with what values are taken.
+// about is the description with the accepted values.
 func about(s schema) string {
 	parts := []string{}
 	if s.Description != "" {

@@ -9,6 +9,10 @@ import (
 	"fairwarning/engine/api"
 )
 
+func (s *Server) bindEmail(to binding) {
+	handle(to, api.ValidateEmail, s.validateEmail)
+}
+
 // Longest parts of an address in bytes (RFC 5321, section 4.5.3.1).
 const (
 	mostEmail     = 254

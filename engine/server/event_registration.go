@@ -11,6 +11,10 @@ import (
 	"fairwarning/engine/store"
 )
 
+func (s *Server) bindEventRegistration(to binding) {
+	handle(to, api.RegisterForAuctions, s.registerForAuctions)
+}
+
 // What a person is told who may not register (specification sections 2 and 4, event registration).
 const (
 	tellThirdParty = "This event is held by another company: please register on its site"

@@ -9,6 +9,10 @@ import (
 	"fairwarning/engine/store"
 )
 
+func (s *Server) bindEventStatus(to binding) {
+	handle(to, api.SetEventStatus, s.setEventStatus)
+}
+
 // setEventStatus is staff moving an event on by hand; the clock does by itself what is due.
 func (s *Server) setEventStatus(ctx context.Context, in *api.SetEventStatusInput) (*api.Done, error) {
 	c, err := s.staff(ctx, in.Authorization, roleAuctioneer, roleAdministrator)

@@ -12,6 +12,14 @@ import (
 	"fairwarning/engine/store"
 )
 
+func (s *Server) bindEvents(to binding) {
+	handle(to, api.GetUpcomingEvents, s.upcomingEvents)
+	handle(to, api.GetUpcomingEventsSorted, s.upcomingEventsSorted)
+	handle(to, api.GetPastEvents, s.pastEvents)
+	handle(to, api.GetTodaysEvents, s.todaysEvents)
+	handle(to, api.IsAuctionLive, s.isAuctionLive)
+}
+
 // eventsWhere loads the tenant's events that hold, by start, and tells caches when any of the tenant's events changes.
 func (s *Server) eventsWhere(ctx context.Context, holds func(store.EventRow) bool) ([]store.EventRow, error) {
 	x := from(ctx)

@@ -14,6 +14,10 @@ import (
 	"fairwarning/engine/store"
 )
 
+func (s *Server) bindExternalUser(to binding) {
+	handle(to, api.CreateExternalUser, s.createExternalUser)
+}
+
 // createExternalUser makes a user of a stranger and mails a link to set the password. The answer is the same for an address
 // somebody has already, of which only its owner is told.
 func (s *Server) createExternalUser(ctx context.Context, in *api.CreateExternalUserInput) (*api.Done, error) {

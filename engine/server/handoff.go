@@ -8,6 +8,12 @@ import (
 	"fairwarning/engine/api"
 )
 
+func (s *Server) bindHandoff(to binding) {
+	handle(to, api.Handoff, s.handoff)
+	handle(to, api.GetHandoffSession, s.getHandoffSession)
+	handle(to, api.GetHandOff, s.getHandOff)
+}
+
 // handoff goes on in a session that was begun elsewhere. A token that is no good is 401, as a wrong password is.
 func (s *Server) handoff(ctx context.Context, in *api.HandoffInput) (*api.TokenOutput, error) {
 	x := from(ctx)

@@ -8,6 +8,10 @@ import (
 	"fairwarning/engine/api"
 )
 
+func (s *Server) bindIdle(to binding) {
+	handle(to, api.SetIdleLimit, s.setIdleLimit)
+}
+
 // setIdleLimit lengthens the inactivity limit or switches it off. A shorter one than the house's is refused; where the house
 // has none, any is good.
 func (s *Server) setIdleLimit(ctx context.Context, in *api.IdleLimitInput) (*api.Done, error) {

@@ -13,6 +13,12 @@ import (
 	"fairwarning/engine/store"
 )
 
+func (s *Server) bindInspections(to binding) {
+	handle(to, api.GetItemInspection, s.itemInspection)
+	handle(to, api.GetItemInspectionPDF, s.inspectionPDF)
+	handle(to, api.GetInspectionReport, s.inspectionReport)
+}
+
 func (s *Server) itemInspection(ctx context.Context, in *api.ItemIDInput) (*api.InspectionOutput, error) {
 	inspection, err := s.inspection(ctx, in.ItemID)
 	return &api.InspectionOutput{Body: inspection}, err

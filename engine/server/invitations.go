@@ -12,6 +12,12 @@ import (
 	"fairwarning/engine/store"
 )
 
+func (s *Server) bindInvitations(to binding) {
+	handle(to, api.ValidateInvitedUser, s.validateInvitedUser)
+	handle(to, api.InviteUser, s.inviteUser)
+	handle(to, api.ActivateInspector, s.activateInspector)
+}
+
 // canSpend tells whether a token of a mail is of one of the kinds and good still.
 func canSpend(token *store.OneTimeRow, now int64, kinds ...string) bool {
 	return slices.Contains(kinds, token.Kind) && token.UsedAt == nil && now < token.ExpiresAt

@@ -12,6 +12,11 @@ import (
 	"fairwarning/engine/store"
 )
 
+func (s *Server) bindItems(to binding) {
+	handle(to, api.GetItem, s.item)
+	handle(to, api.GetPhotoGallery, s.photoGallery)
+}
+
 func (s *Server) item(ctx context.Context, in *api.ItemInput) (*api.ItemOutput, error) {
 	x := from(ctx)
 	row, err := s.Store.ItemCard(ctx, x.tenant.ID, in.ID)

@@ -11,6 +11,10 @@ import (
 	"fairwarning/engine/store"
 )
 
+func (s *Server) bindMarketing(to binding) {
+	handle(to, api.SaveMarketingResponse, s.saveMarketingResponse)
+}
+
 // saveMarketingResponse keeps a person's answers to the questions that are asked now.
 func (s *Server) saveMarketingResponse(ctx context.Context, in *api.MarketingResponseInput) (*api.Done, error) {
 	c, err := s.person(ctx, in.Authorization)

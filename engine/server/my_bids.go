@@ -8,6 +8,10 @@ import (
 	"fairwarning/engine/store"
 )
 
+func (s *Server) bindMyBids(to binding) {
+	handle(to, api.GetBids, s.getBids)
+}
+
 const (
 	mostMyBids = 200
 	endedFor   = 30 * 24 * 3_600_000 // how long decided lots are listed, in milliseconds

@@ -8,6 +8,11 @@ import (
 	"fairwarning/engine/store"
 )
 
+func (s *Server) bindNewsletter(to binding) {
+	handle(to, api.SubscribeNewsletter, s.subscribe)
+	handle(to, api.CreateLead, s.createLead)
+}
+
 func (s *Server) subscribe(ctx context.Context, in *api.SubscribeInput) (*api.Done, error) {
 	x := from(ctx)
 	return done(s.Store.Subscribe(ctx, x.tenant.ID, in.EmailAddress, x.now))

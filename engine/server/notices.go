@@ -7,6 +7,11 @@ import (
 	"fairwarning/engine/store"
 )
 
+func (s *Server) bindNotices(to binding) {
+	handle(to, api.GetNotices, s.getNotices)
+	handle(to, api.ReadNotices, s.readNotices)
+}
+
 // mostNotices is how many notices are shown.
 const mostNotices = 100
 

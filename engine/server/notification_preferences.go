@@ -6,6 +6,11 @@ import (
 	"fairwarning/engine/api"
 )
 
+func (s *Server) bindNotificationPreferences(to binding) {
+	handle(to, api.GetNotificationSettings, s.getNotificationSettings)
+	handle(to, api.SetNotificationSettings, s.setNotificationSettings)
+}
+
 func (s *Server) getNotificationSettings(ctx context.Context, in *api.BearerInput) (*api.NotificationSettingsOutput, error) {
 	c, err := s.person(ctx, in.Authorization)
 	if err != nil {
@@ -20,6 +25,6 @@ func (s *Server) setNotificationSettings(ctx context.Context, in *api.Notificati
 	if err != nil {
 		return nil, err
 	}
-	err = s.Store.SetNotificationPreferences(ctx, from(ctx).tenant.ID, c.UserID, in.Body, record(ctx, c, "notifications-changed", nil))
-	return &api.NotificationSettingsOutput{Body: in.Body}, err
+	err = s.Store.SetNotificationPreferences(ctx, from(ctx).tenant.ID, c.UserID, api.NotificationPreferences(in.Body), record(ctx, c, "notifications-changed", nil))
+	return &api.NotificationSettingsOutput{Body: api.NotificationPreferences(in.Body)}, err
 }

@@ -9,6 +9,10 @@ import (
 	"fairwarning/engine/store"
 )
 
+func (s *Server) bindOfferAnswer(to binding) {
+	handle(to, api.AnswerOffer, s.answerOffer)
+}
+
 // ended are what somebody is told who answers an offer that has ended.
 var ended = map[string]string{
 	api.OfferAccepted: "This offer was accepted already", api.OfferRejected: "This offer was rejected already",

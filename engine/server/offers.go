@@ -10,6 +10,10 @@ import (
 	"fairwarning/engine/store"
 )
 
+func (s *Server) bindOffers(to binding) {
+	handle(to, api.MakeOffer, s.makeOffer)
+}
+
 // mostOpenOffers bounds the conversations about one item at a time (research/auction.md section 1.6).
 const mostOpenOffers = 10
 

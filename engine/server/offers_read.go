@@ -9,6 +9,11 @@ import (
 	"fairwarning/engine/store"
 )
 
+func (s *Server) bindOffersRead(to binding) {
+	handle(to, api.GetUserOfferHistory, s.getUserOfferHistory)
+	handle(to, api.GetOffers, s.getOffers)
+}
+
 func (s *Server) getOffers(ctx context.Context, in *api.OffersInput) (*api.OffersOutput, error) {
 	c, err := s.person(ctx, in.Authorization)
 	if err != nil {

@@ -9,13 +9,11 @@ import (
 	"net/http"
 	"sync"
 
-	"github.com/danielgtaylor/huma/v2"
-
 	"fairwarning/engine/api"
 	"fairwarning/engine/store"
 )
 
-// underWay are the calls with a key that run in this process.
+// underWay are the requests with a key that run in this process.
 type underWay struct {
 	sync.Mutex
 	keys map[store.Key]bool
@@ -43,21 +41,21 @@ func (u *underWay) begin(key store.Key) (end func(), ok bool) {
 	}, true
 }
 
-// keyOf is the call's key. The payload is what it says, however it was spelt.
-func keyOf(ctx context.Context, c *caller, call huma.Operation, key string, body any) (store.Key, error) {
+// keyOf returns the request's key. Two payloads that decode alike are the same.
+func keyOf(ctx context.Context, c *caller, op *api.Declaration, key string, body any) (store.Key, error) {
 	text, err := json.Marshal(body)
 	sum := sha256.Sum256(text)
 	x := from(ctx)
-	return store.Key{TenantID: x.tenant.ID, UserID: c.UserID, Key: key, Call: call.OperationID,
+	return store.Key{TenantID: x.tenant.ID, UserID: c.UserID, Key: key, Call: op.ID,
 		RequestHash: hex.EncodeToString(sum[:]), At: x.now}, err
 }
 
-// once runs a call that moves something, one time for a key: do does it in the transaction it is given, which keeps the answer,
-// too. The same key once more is given the first answer; with another call or payload 422; while the first is under way 409.
-// Refusals (400, 409) move nothing and are kept as well; what fails otherwise may be tried again.
-func once[Out any](ctx context.Context, s *Server, c *caller, call huma.Operation, in api.KeyInput, body any,
+// once runs an idempotent operation once per key. do works in the transaction it is given, which also stores the answer. The
+// same key again gets the first answer; with another operation or payload 422; while the first is running 409. Refusals
+// (400, 409) change nothing and are stored, too; after any other error the request may be repeated.
+func once[In, Out any](ctx context.Context, s *Server, c *caller, op api.Operation[In, Out], in api.KeyInput, body any,
 	do func(context.Context, *store.Tx) (*Out, error)) (*Out, error) {
-	key, err := keyOf(ctx, c, call, in.IdempotencyKey, body)
+	key, err := keyOf(ctx, c, op.Declaration, in.IdempotencyKey, body)
 	if err != nil {
 		return nil, err
 	}

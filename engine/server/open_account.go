@@ -11,6 +11,11 @@ import (
 	"fairwarning/engine/store"
 )
 
+func (s *Server) bindOpenAccount(to binding) {
+	handle(to, api.RegisterUserAccount, s.openAccount)
+	handle(to, api.CreateAccount, s.openAccount)
+}
+
 // accountFields are an address's fields as the account payload names them (specification section 3).
 var accountFields = map[string]string{
 	"line1": "addressLine1", "city": "city", "state": "state", "postalCode": "postalCode", "country_ID": "country_ID",

@@ -11,6 +11,10 @@ import (
 	"fairwarning/engine/store"
 )
 
+func (s *Server) bindPasswordChange(to binding) {
+	handle(to, api.ChangePassword, s.changePassword)
+}
+
 // changePassword sets another password and signs the person out everywhere else. A wrong current one changes nothing.
 func (s *Server) changePassword(ctx context.Context, in *api.ChangePasswordInput) (*api.Done, error) {
 	c, err := s.self(ctx, in.Authorization)

@@ -12,6 +12,12 @@ import (
 	"fairwarning/engine/store"
 )
 
+func (s *Server) bindPasswordReset(to binding) {
+	handle(to, api.ResetPassword, s.resetPassword)
+	handle(to, api.RequestPasswordReset, s.requestPasswordReset)
+	handle(to, api.RequestPasswordResetWelcome, s.requestPasswordResetWelcome)
+}
+
 // requestPasswordReset mails a link to set another password, or the first one where there is none yet.
 func (s *Server) requestPasswordReset(ctx context.Context, in *api.RequestResetInput) (*api.Done, error) {
 	x, body := from(ctx), &in.Body

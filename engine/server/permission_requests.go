@@ -8,6 +8,11 @@ import (
 	"fairwarning/engine/store"
 )
 
+func (s *Server) bindPermissionRequests(to binding) {
+	handle(to, api.GetPermissionRequests, s.getPermissionRequests)
+	handle(to, api.SetRegistrationApproval, s.setRegistrationApproval)
+}
+
 // mostRequests is how many who wait for the office are told at once.
 const mostRequests = 200
 

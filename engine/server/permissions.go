@@ -11,6 +11,12 @@ import (
 	"fairwarning/engine/store"
 )
 
+func (s *Server) bindPermissions(to binding) {
+	handle(to, api.GetAuctionPermissions, s.getAuctionPermissions)
+	handle(to, api.SetExternalPermissions, s.setExternalPermissions)
+	handle(to, api.RequestOnlineBidding, s.requestOnlineBidding)
+}
+
 // biddingDisabled is the online bidding status of who has to ask for it; enabled (1) and bypassed (2) may bid
 // (specification sections 6 and 9).
 const biddingDisabled = 0

@@ -18,6 +18,10 @@ import (
 	"fairwarning/engine/live"
 )
 
+func (s *Server) bindPersonalStream(to binding) {
+	handle(to, api.GetPersonalStream, s.getPersonalStream)
+}
+
 const (
 	personalBeat  = 15 * time.Second       // also how often is asked whether the session still is, and what the person follows
 	personalRest  = 100 * time.Millisecond // between two looks at the same lots: ten a second

@@ -12,6 +12,13 @@ import (
 	"fairwarning/engine/store"
 )
 
+func (s *Server) bindPhoneCode(to binding) {
+	handle(to, api.ExternalValidatePhoneRequest, s.sendPhoneCode)
+	handle(to, api.ExternalValidatePhone, s.checkPhoneCode)
+	handle(to, api.ValidatePhoneRequest, s.sendPhoneCode)
+	handle(to, api.ValidatePhone, s.checkPhoneCode)
+}
+
 const (
 	codeLife  = 10 * time.Minute
 	codeApart = time.Minute // until another may be asked for; the store keeps to it

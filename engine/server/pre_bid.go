@@ -8,6 +8,11 @@ import (
 	"fairwarning/engine/lot"
 )
 
+func (s *Server) bindPreBid(to binding) {
+	handle(to, api.PreBid, s.preBid)
+	handle(to, api.EventPreBid, s.preBid)
+}
+
 // preBid hands a bid to the desk and answers once it is committed. Staff that acts for somebody bids in the person's name, and the
 // log says so.
 func (s *Server) preBid(ctx context.Context, in *api.PreBidInput) (*api.BidOutput, error) {
@@ -18,7 +23,7 @@ func (s *Server) preBid(ctx context.Context, in *api.PreBidInput) (*api.BidOutpu
 	if amount := in.Body.Amount; amount <= 0 || amount > lot.MaxAmount {
 		return nil, api.Invalid(map[string][]string{"amount": {"A bid is above $0 and at most " + api.Money(lot.MaxAmount).USD()}})
 	}
-	key, err := keyOf(ctx, c, api.PreBid, in.IdempotencyKey, in.Body)
+	key, err := keyOf(ctx, c, api.PreBid.Declaration, in.IdempotencyKey, in.Body)
 	if err != nil {
 		return nil, err
 	}

@@ -7,6 +7,13 @@ import (
 	"fairwarning/engine/store"
 )
 
+func (s *Server) bindPurchases(to binding) {
+	handle(to, api.GetListedItems, s.getListedItems)
+	handle(to, api.GetSoldItems, s.getSoldItems)
+	handle(to, api.GetWonPurchased, s.getWonPurchased)
+	handle(to, api.GetLostItems, s.getLostItems)
+}
+
 // listed are the outcomes a filter of GetListedItems stands for.
 var listed = map[string][]string{
 	"":        {store.OutcomeOpen, store.OutcomePending, store.OutcomeSold, store.OutcomeUnsold},

@@ -9,6 +9,14 @@ import (
 	"fairwarning/engine/reference"
 )
 
+func (s *Server) bindReference(to binding) {
+	handle(to, api.GetCountries, s.countries)
+	handle(to, api.GetCityState, s.cityState)
+	handle(to, api.IsStockNumberUsed, s.isStockNumberUsed)
+	handle(to, api.GetMarketingQuestions, s.marketingQuestions)
+	handle(to, api.GetTaxExemptionType, s.taxExemptionTypes)
+}
+
 func (s *Server) countries(context.Context, *api.Nothing) (*api.CountriesOutput, error) {
 	var out api.CountriesOutput
 	out.Body.Countries = reference.Countries()

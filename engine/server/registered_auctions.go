@@ -8,6 +8,10 @@ import (
 	"fairwarning/engine/store"
 )
 
+func (s *Server) bindRegisteredAuctions(to binding) {
+	handle(to, api.GetRegisteredAuctions, s.getRegisteredAuctions)
+}
+
 // standing is how a person stands with every event ever registered for: those to come and in progress by start, then those
 // that are over.
 func (s *Server) standing(ctx context.Context, tenantID, userID int64) ([]enrolment, error) {

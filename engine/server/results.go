@@ -7,6 +7,10 @@ import (
 	"fairwarning/engine/lot"
 )
 
+func (s *Server) bindResults(to binding) {
+	handle(to, api.GetAuctionResults, s.auctionResults)
+}
+
 func (s *Server) auctionResults(ctx context.Context, in *api.EventInput) (*api.AuctionResultsOutput, error) {
 	x := from(ctx)
 	event, err := s.Store.EventCard(ctx, x.tenant.ID, in.EventID)

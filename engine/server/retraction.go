@@ -9,6 +9,10 @@ import (
 	"fairwarning/engine/store"
 )
 
+func (s *Server) bindRetraction(to binding) {
+	handle(to, api.RetractBid, s.retractBid)
+}
+
 // retractBid: by auctioneers, clerks and administrators, in person.
 func (s *Server) retractBid(ctx context.Context, in *api.RetractBidInput) (*api.BidOutput, error) {
 	c, err := s.staff(ctx, in.Authorization, roleAuctioneer, roleClerk, roleAdministrator)

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"fairwarning/engine/api"
@@ -18,7 +19,7 @@ const (
 	mediaPrefix  = "/media/"
 )
 
-// mediaForm is the address of a file: the SHA-256 of the original and a name.
+// mediaForm is the path of a file: the SHA-256 of the original and a name.
 var mediaForm = regexp.MustCompile(`^/media/[0-9a-f]{64}/[a-z0-9.]{1,40}$`)
 
 // route is one path of the contract.
@@ -26,15 +27,15 @@ type route struct {
 	path    string // as the contract spells it
 	methods []string
 	private bool
-	service bool // exists for our services alone
+	service bool // exists for the services only
 }
 
-// routes mounts the contract below its prefix, and beside it its documentation, media and health.
+// routes serves the contract under its prefix, its documentation, media and health.
 func (s *Server) routes() (http.Handler, error) {
 	mux := http.NewServeMux()
 	config := api.Config()
 	config.Transformers = append(config.Transformers, nameRequest)
-	api.Register(humago.NewWithPrefix(mux, api.Prefix, config), s.handlers())
+	s.bind(humago.NewWithPrefix(mux, api.Prefix, config))
 	docs, err := documentation()
 	if err != nil {
 		return nil, err
@@ -48,12 +49,41 @@ func (s *Server) routes() (http.Handler, error) {
 	return dispatch(table, mux), nil
 }
 
-// anyNumber stands in the table for a parameter at the end of a path, and numberForm is what one may be: an id.
+// binding is what the bind functions fill: each file binds its operations to the handlers next to them.
+type binding struct {
+	server *Server
+	api    huma.API
+}
+
+// handle serves an operation with its handler.
+func handle[In, Out any](to binding, op api.Operation[In, Out], handler api.Handler[In, Out]) {
+	api.Handle(to.api, op, checked(to.server, handler))
+}
+
+// bind serves every operation of the contract.
+func (s *Server) bind(to huma.API) {
+	for _, bind := range []func(binding){
+		s.bindTokens, s.bindEvents, s.bindResults, s.bindBids, s.bindBlock, s.bindSearch, s.bindSitemap, s.bindItems,
+		s.bindInspections, s.bindContent, s.bindNewsletter, s.bindReference, s.bindUserInformation, s.bindViewed,
+		s.bindHandoff, s.bindPasswordChange, s.bindSessions, s.bindActivity, s.bindIdle, s.bindExternalUser,
+		s.bindPasswordReset, s.bindPhoneCode, s.bindOpenAccount, s.bindEmail, s.bindInvitations, s.bindMarketing,
+		s.bindCards, s.bindEventRegistration, s.bindTermsAcceptance, s.bindRegisteredAuctions, s.bindPermissions,
+		s.bindPermissionRequests, s.bindPreBid, s.bindBidding, s.bindMyBids, s.bindCost, s.bindRetraction,
+		s.bindEventStatus, s.bindBiddingTerms, s.bindBidLog, s.bindOffers, s.bindBuyNow, s.bindOffersRead,
+		s.bindOfferAnswer, s.bindPurchases, s.bindSurcharge, s.bindWatching, s.bindSavedSearches, s.bindNotices,
+		s.bindPersonalStream, s.bindContact, s.bindAccounts, s.bindNotificationPreferences, s.bindAddresses,
+		s.bindServices, s.bindStream,
+	} {
+		bind(binding{s, to})
+	}
+}
+
+// anyNumber replaces a parameter at the end of a path in the table; numberForm is what it may be: an id.
 const anyNumber = "{}"
 
 var numberForm = regexp.MustCompile(`^[0-9]{1,16}$`)
 
-// contractRoutes is the table of every call by lower-case path.
+// contractRoutes is the table of every operation by lower-case path.
 func contractRoutes() map[string]route {
 	table := map[string]route{}
 	for _, op := range api.Operations() {
@@ -63,8 +93,8 @@ func contractRoutes() map[string]route {
 		}
 		known := table[strings.ToLower(path)]
 		known.path = path
-		known.private = known.private || !slices.Contains(op.Tags, api.ByReader)
-		known.service = slices.Contains(op.Tags, api.ByServices)
+		known.private = known.private || op.Server != api.ByReader
+		known.service = op.Server == api.ByServices
 		known.methods = append(known.methods, op.Method)
 		if op.Method == http.MethodGet {
 			known.methods = append(known.methods, http.MethodHead)
@@ -74,7 +104,7 @@ func contractRoutes() map[string]route {
 	return table
 }
 
-// dispatch gives a request to mux under the spelling it knows, whatever case the path came in.
+// dispatch passes a request to mux in the contract's spelling, whatever the case of its path.
 func dispatch(table map[string]route, mux *http.ServeMux) http.Handler {
 	media := route{methods: []string{http.MethodGet, http.MethodHead}}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -96,7 +126,7 @@ func dispatch(table map[string]route, mux *http.ServeMux) http.Handler {
 	})
 }
 
-// lookUp finds the route of a path; one with a parameter is spelt with it.
+// lookUp returns the route of a path, with the parameter filled in where there is one.
 func lookUp(table map[string]route, path string) (route, bool) {
 	if known, found := table[strings.ToLower(path)]; found && !strings.HasSuffix(path, anyNumber) {
 		return known, true
@@ -116,9 +146,9 @@ func respell(r *http.Request, path string) *http.Request {
 	}
 	address := *r.URL
 	address.Path, address.RawPath = path, ""
-	respelt := *r
-	respelt.URL = &address
-	return &respelt
+	respelled := *r
+	respelled.URL = &address
+	return &respelled
 }
 
 func (s *Server) health(w http.ResponseWriter, r *http.Request) {

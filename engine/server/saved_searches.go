@@ -10,6 +10,13 @@ import (
 	"fairwarning/engine/store"
 )
 
+func (s *Server) bindSavedSearches(to binding) {
+	handle(to, api.GetSavedSearches, s.getSavedSearches)
+	handle(to, api.AddSavedSearch, s.addSavedSearch)
+	handle(to, api.SetSavedSearch, s.setSavedSearch)
+	handle(to, api.RemoveSavedSearch, s.removeSavedSearch)
+}
+
 // mostSaved is how many searches a person may keep.
 const mostSaved = 50
 

@@ -7,6 +7,14 @@ import (
 	"fairwarning/engine/search"
 )
 
+func (s *Server) bindSearch(to binding) {
+	handle(to, api.SearchInventory, s.searchInventory)
+	handle(to, api.GetInventorySearchCriteria, s.searchCriteria)
+	handle(to, api.GetModelsForMakes, s.modelsForMakes)
+	handle(to, api.GetCategoriesWithFamilies, s.categoriesWithFamilies)
+	handle(to, api.GetFeaturedCategories, s.featuredCategories)
+}
+
 func (s *Server) searchInventory(ctx context.Context, in *api.SearchInput) (*api.SearchOutput, error) {
 	x := from(ctx)
 	index := s.Indexes.Of(x.tenant.ID)

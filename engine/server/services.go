@@ -6,6 +6,10 @@ import (
 	"fairwarning/engine/api"
 )
 
+func (s *Server) bindServices(to binding) {
+	handle(to, api.GetTenants, s.listTenants)
+}
+
 func (s *Server) listTenants(_ context.Context, _ *api.ServiceInput) (*api.TenantsOutput, error) {
 	s.tenants.mu.RLock()
 	defer s.tenants.mu.RUnlock()

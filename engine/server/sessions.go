@@ -8,6 +8,12 @@ import (
 	"fairwarning/engine/store"
 )
 
+func (s *Server) bindSessions(to binding) {
+	handle(to, api.GetSessions, s.getSessions)
+	handle(to, api.EndSession, s.endSession)
+	handle(to, api.EndOtherSessions, s.endOtherSessions)
+}
+
 // getSessions lists where a person is signed in, and where staff acts for the person, this one first.
 func (s *Server) getSessions(ctx context.Context, in *api.BearerInput) (*api.SessionsOutput, error) {
 	c, err := s.self(ctx, in.Authorization)

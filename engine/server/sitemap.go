@@ -7,6 +7,10 @@ import (
 	"fairwarning/engine/store"
 )
 
+func (s *Server) bindSitemap(to binding) {
+	handle(to, api.GetSitemapItems, s.sitemapItems)
+}
+
 // sitemapItems lists every item's page: all items have one, whether still for sale or not. Their number is the search's,
 // which counts them anyway.
 func (s *Server) sitemapItems(ctx context.Context, in *api.SitemapInput) (*api.SitemapOutput, error) {

@@ -16,6 +16,10 @@ import (
 	"fairwarning/engine/store"
 )
 
+func (s *Server) bindStream(to binding) {
+	handle(to, api.GetChanges, s.changes)
+}
+
 // Times of a stream.
 const (
 	beatEvery = 5 * time.Second  // a comment that says the stream is alive

@@ -7,6 +7,10 @@ import (
 	"fairwarning/engine/store"
 )
 
+func (s *Server) bindSurcharge(to binding) {
+	handle(to, api.GetSurcharge, s.getSurcharge)
+}
+
 // getSurcharge goes by the house's own rule. What is not paid by card over the site costs nothing on top.
 func (s *Server) getSurcharge(ctx context.Context, in *api.SurchargeInput) (*api.SurchargeOutput, error) {
 	if _, err := s.person(ctx, in.Authorization); err != nil {

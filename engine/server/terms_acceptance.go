@@ -9,6 +9,11 @@ import (
 	"fairwarning/engine/store"
 )
 
+func (s *Server) bindTermsAcceptance(to binding) {
+	handle(to, api.ValidateTermsAcceptance, s.validateTermsAcceptance)
+	handle(to, api.UpdateTermsAcceptance, s.updateTermsAcceptance)
+}
+
 func (s *Server) validateTermsAcceptance(ctx context.Context, in *api.TermsAcceptanceInput) (*api.TermsAcceptanceOutput, error) {
 	c, err := s.person(ctx, in.Authorization)
 	if err != nil {

@@ -7,6 +7,11 @@ import (
 	"fairwarning/engine/session"
 )
 
+func (s *Server) bindTokens(to binding) {
+	handle(to, api.Token, s.token)
+	handle(to, api.RevokeToken, s.revokeToken)
+}
+
 func (s *Server) token(ctx context.Context, in *api.TokenInput) (*api.TokenOutput, error) {
 	var made api.Session
 	var err error

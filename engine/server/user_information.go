@@ -7,6 +7,10 @@ import (
 	"fairwarning/engine/reference"
 )
 
+func (s *Server) bindUserInformation(to binding) {
+	handle(to, api.GetUserInformation, s.userInformation)
+}
+
 // userInformation of a guest is that of nobody, user_ID 0: the site asks before it knows whether somebody signed in.
 func (s *Server) userInformation(ctx context.Context, in *api.BearerInput) (*api.UserInformationOutput, error) {
 	x := from(ctx)

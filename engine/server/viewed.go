@@ -6,6 +6,11 @@ import (
 	"fairwarning/engine/api"
 )
 
+func (s *Server) bindViewed(to binding) {
+	handle(to, api.GetPreviouslyViewedItems, s.previouslyViewed)
+	handle(to, api.AddPreviouslyViewedItem, s.addPreviouslyViewed)
+}
+
 // mostViewed bounds the previously viewed items.
 const mostViewed = 20
 

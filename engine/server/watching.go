@@ -9,6 +9,12 @@ import (
 	"fairwarning/engine/store"
 )
 
+func (s *Server) bindWatching(to binding) {
+	handle(to, api.GetWatchList, s.getWatchList)
+	handle(to, api.AddWatchList, s.addWatchList)
+	handle(to, api.RemoveWatchList, s.removeWatchList)
+}
+
 // mostWatched is how many items a person may watch.
 const mostWatched = 500
 

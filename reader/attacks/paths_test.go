@@ -180,7 +180,7 @@ func operations(t *testing.T) map[string][]string {
 	}
 	var contract struct {
 		Paths map[string]map[string]struct {
-			Server string `json:"x-fairwarning-server"`
+			Facts struct{ ServedBy string } `json:"x-fairwarning"`
 		} `json:"paths"`
 	}
 	if err := json.Unmarshal(text, &contract); err != nil {
@@ -189,7 +189,7 @@ func operations(t *testing.T) map[string][]string {
 	all := map[string][]string{}
 	for path, methods := range contract.Paths {
 		for _, operation := range methods {
-			all[operation.Server] = append(all[operation.Server], "/api"+path)
+			all[operation.Facts.ServedBy] = append(all[operation.Facts.ServedBy], "/api"+path)
 		}
 	}
 	return all

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-// What anybody outside may send, and what must come back: a clear answer, never a 5xx, never our insides.
+// Hostile and malformed requests must get a clear answer, never a 5xx and never internals.
 
 const long = 'x'.repeat(10_000);
 
@@ -54,7 +54,7 @@ for (const path of hostile) {
   });
 }
 
-test('wrong methods are told the right one', async ({ request }) => {
+test('wrong methods are answered with the right one', async ({ request }) => {
   for (const [method, path, allow] of [
     ['DELETE', '/api/v1/Auction/GetItem?ID=1', 'GET'],
     ['POST', '/api/v1/Auction/SearchInventory', 'GET'],
@@ -81,7 +81,7 @@ test('paths fold case and campaign parameters change nothing', async ({ request 
   expect(odd.headers().etag).toBe(plain.headers().etag);
 });
 
-test('unknown hosts are told so, and tenants share no bytes', async ({ request, baseURL }) => {
+test('unknown hosts are rejected, and tenants share no bytes', async ({ request, baseURL }) => {
   const port = new URL(baseURL!).port;
   const at = (host: string, path: string) => request.get(path, { headers: { host } });
   expect((await at('evil.example', '/')).status()).toBe(421);
@@ -94,7 +94,7 @@ test('unknown hosts are told so, and tenants share no bytes', async ({ request, 
   expect(own).not.toContain('Harborline');
 });
 
-test('nobody outside can name a tenant, a client or a service', async ({ request }) => {
+test('outsiders cannot select a tenant, a client or a service', async ({ request }) => {
   const forged = { 'X-Fairwarning-Tenant': '2', 'X-Fairwarning-Client': '6.6.6.6', 'X-Fairwarning-Service': 'guess', 'X-Forwarded-Host': 'harborline.localhost' };
   const plain = await request.get('/api/v1/Settings/GetTenantContent');
   const answer = await request.get('/api/v1/Settings/GetTenantContent', { headers: forged });

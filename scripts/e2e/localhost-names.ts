@@ -1,7 +1,7 @@
 import dns from 'node:dns';
 
-// Names below localhost are this machine (RFC 6761 section 6.3). Browsers know that; Node asks the system, which often
-// does not.
+// Names under localhost are this machine (RFC 6761 section 6.3). Browsers know that; Node asks the system resolver,
+// which often does not.
 const isLocal = (name: string) => name.toLowerCase().endsWith('.localhost');
 
 const asked = dns.promises.lookup;

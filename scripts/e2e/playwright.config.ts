@@ -3,7 +3,7 @@ import { resolveLocalhostNames } from './localhost-names';
 
 resolveLocalhostNames();
 
-// The stack under test runs already (scripts/test starts it); these say where.
+// The addresses of the running stack under test, which scripts/test starts.
 const baseURL = process.env.FAIRWARNING_URL ?? 'http://localhost:8080';
 
 export default defineConfig({
@@ -18,7 +18,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL,
-    // A trace of every test costs a third of the time: TRACE=1 for one that fails.
+    // Tracing every test takes a third of the time; set TRACE=1 to debug a failure.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -32,7 +32,7 @@ export default defineConfig({
   projects: [
     { name: 'site', testDir: '../../site/tests/e2e' },
     { name: 'edge', testDir: '.', testMatch: 'edge.spec.ts' },
-    // Ends the engine of the running stack: scripts/test runs it alone, after the others.
+    // Kills the running stack's engine, so scripts/test runs it alone, last.
     { name: 'resilience', testDir: '.', testMatch: 'resilience.spec.ts', fullyParallel: false },
   ],
 });

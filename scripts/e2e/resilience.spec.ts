@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type APIRequestContext, type Page, test } from '@playwright/test';
 
-// The engine dies: whatever was visited before still browses, and says so. It comes back: everything is fresh again
-// within seconds, and nobody else was restarted.
+// While the engine is down, everything visited before can still be browsed, marked as stale. Once it is back, everything is
+// fresh within seconds without restarting another service.
 
 const root = join(__dirname, '..', '..');
 const data = process.env.DATA_DIR ?? join(root, 'data');
@@ -33,7 +33,7 @@ test.afterAll(() => {
   engine?.kill('SIGINT');
 });
 
-test('without the engine, what was seen before still browses', async ({ page, request }) => {
+test('without the engine, visited pages can still be browsed', async ({ page, request }) => {
   test.setTimeout(180_000);
   const first = (await (await request.get(search)).json()) as { items: { item_ID: number; itemURL: string; description: string }[] };
   const item = first.items[0]!;

@@ -9,7 +9,7 @@ test_site() {
   check "first-load script" node scripts/lib/first-load.mjs
 }
 
-lint_site() { (cd site && npx eslint . --max-warnings 0); }
+lint_site() { (cd site && npx eslint . --max-warnings 0) && npx knip --no-progress; }
 
 site_units() {
   local code=0

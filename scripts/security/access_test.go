@@ -21,11 +21,11 @@ func TestWhoMayCall(t *testing.T) {
 	rubbish := s.rubbish(dana, guest.RefreshToken)
 	before := s.state()
 	for _, op := range operations(t) {
-		r := rules[op.id]
-		if r.who == anyone {
+		e := examples[op.id]
+		if op.who == anyone {
 			continue
 		}
-		call := op.made(r, dana, h)
+		call := op.made(e, dana, h)
 		f := func(what string, want int, headers ...string) {
 			t.Helper()
 			got := s.ask(call.method, call.path, call.body, headers...)
@@ -38,13 +38,13 @@ func TestWhoMayCall(t *testing.T) {
 			f("with "+what, 401, "Authorization", rubbish[what])
 		}
 		f("with a token of the other house", 401, s.who("2stranger").bearer()...)
-		if r.who != holder {
+		if op.who != guests {
 			f("as a guest", 401, bearer(guest.Token)...)
 		}
-		if r.who == staff {
+		if op.who == staff {
 			f("as a bidder", 403, dana.bearer()...)
 			for _, role := range []string{"auctioneer", "clerk", "inspector", "administrator"} {
-				if !slices.Contains(r.roles, role) {
+				if !slices.Contains(op.roles, role) {
 					f("as "+role, 403, s.who(role).bearer()...)
 				}
 			}
@@ -131,8 +131,8 @@ func TestTokensEnd(t *testing.T) {
 	every := func(what string, p *person) {
 		t.Helper()
 		for _, op := range operations(t) {
-			if r := rules[op.id]; r.who != anyone {
-				call := op.made(r, p, h)
+			if op.who != anyone {
+				call := op.made(examples[op.id], p, h)
 				if got := s.ask(call.method, call.path, call.body, p.bearer()...); got.status != 401 {
 					t.Errorf("%s with %s: %d %s", op.id, what, got.status, got.body)
 				}
@@ -152,25 +152,25 @@ func TestWhoMayIsLetIn(t *testing.T) {
 	h := s.house(s.one)
 	guest := s.guest(hostOne)
 	for _, op := range operations(t) {
-		r := rules[op.id]
+		e := examples[op.id]
 		f := func(name string, headers ...string) {
 			t.Helper()
-			call := op.made(r, s.who("carl"), h)
+			call := op.made(e, s.who("carl"), h)
 			got := s.ask(call.method, call.path, call.body, headers...)
-			if isWhoAsks := got.status == 401 || got.status == 403; isWhoAsks && r.who != anyone || got.status >= 500 || got.status == 422 && op.id != "ChangePassword" {
+			if isWhoAsks := got.status == 401 || got.status == 403; isWhoAsks && op.who != anyone || got.status >= 500 || got.status == 422 && op.id != "ChangePassword" {
 				t.Errorf("%s as %s: %d %s", op.id, name, got.status, got.body)
 			}
 		}
-		switch r.who {
+		switch op.who {
 		case anyone:
 			f("anybody")
-		case holder:
+		case guests:
 			f("guest", bearer(guest.Token)...)
 			f("carl", s.who("carl").bearer()...)
-		case signed:
+		case signedIn, withAccount:
 			f("carl", s.who("carl").bearer()...)
 		case staff:
-			for _, role := range r.roles {
+			for _, role := range op.roles {
 				f(role, s.who(role).bearer()...)
 			}
 		}

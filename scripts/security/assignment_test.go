@@ -20,15 +20,15 @@ func TestExtraFieldsAreRefused(t *testing.T) {
 	h := s.house(s.one)
 	before := s.state()
 	for _, op := range operations(t) {
-		r := rules[op.id]
-		if r.body == "" {
+		e := examples[op.id]
+		if e.body == "" {
 			continue
 		}
 		who := s.who("carl")
-		if r.who == staff {
-			who = s.who(r.roles[0])
+		if op.who == staff {
+			who = s.who(op.roles[0])
 		}
-		call := op.made(r, s.who("carl"), h)
+		call := op.made(e, s.who("carl"), h)
 		for name, value := range extras {
 			if slices.Contains(op.names, name) {
 				continue
@@ -80,15 +80,15 @@ func TestBodiesOfAnotherKind(t *testing.T) {
 	h := s.house(s.one)
 	before := s.state()
 	for _, op := range operations(t) {
-		r := rules[op.id]
-		if r.body == "" {
+		e := examples[op.id]
+		if e.body == "" {
 			continue
 		}
 		who := s.who("carl")
-		if r.who == staff {
-			who = s.who(r.roles[0])
+		if op.who == staff {
+			who = s.who(op.roles[0])
 		}
-		call := op.made(r, s.who("carl"), h)
+		call := op.made(e, s.who("carl"), h)
 		bodies := []string{
 			"[]", "[" + call.body + "]", `"` + password + `"`, "null", "{", call.body + call.body, call.body[:len(call.body)-1],
 			strings.Repeat(`{"a":`, 500) + "1" + strings.Repeat("}", 500), "\xff\xfe" + call.body,

@@ -15,7 +15,7 @@ func TestNobodyChoosesTheEngine(t *testing.T) {
 	evil, heard := trap(t)
 	dana := s.who("dana")
 	path := "/api/profiles/contact-info/" + itoa(dana.id)
-	body := rules["contact-info"].body
+	body := examples["UpdateContactInfo"].body
 	var queries []string
 	for _, name := range []string{
 		evil, "http://" + evil, "https://" + evil, "//" + evil, "contacts@" + evil, "@" + evil, "contacts#@" + evil, "contacts\\@" + evil, "contacts." + evil,

@@ -10,13 +10,26 @@ import (
 	"testing"
 )
 
-// operation is a call of the contract that the writer passes on.
+// operation is an operation of the contract that the writer serves.
 type operation struct {
 	id, method, path string
-	private          bool     // it has an Authorization header
+	who              who
+	roles            []string // with staff: one of these
+	notWhileActing   bool     // refused while staff acts for the person
 	names            []string // of its parameters and of its body's fields
 	hasBody          bool
 }
+
+// who may call an operation: x-fairwarning.audience.
+type who string
+
+const (
+	anyone      who = "anyone"  // no token
+	guests      who = "guest"   // anybody with a token of the auction house
+	signedIn    who = "person"  // a person who is signed in
+	withAccount who = "account" // a person who has opened an account; to the token, a person
+	staff       who = "staff"   // a person with one of the operation's roles
+)
 
 // operations reads the contract.
 func operations(t testing.TB) (all []operation) {
@@ -32,7 +45,12 @@ func operations(t testing.TB) (all []operation) {
 	var document struct {
 		Paths map[string]map[string]struct {
 			OperationID string
-			Server      string `json:"x-fairwarning-server"`
+			Facts       struct {
+				Audience       who
+				Roles          []string
+				NotWhileActing bool
+				ServedBy       string
+			} `json:"x-fairwarning"`
 			Parameters  []struct{ Name string }
 			RequestBody *struct {
 				Content map[string]struct{ Schema schema }
@@ -45,12 +63,13 @@ func operations(t testing.TB) (all []operation) {
 	}
 	for path, methods := range document.Paths {
 		for method, described := range methods {
-			if described.Server != "writer" {
+			if described.Facts.ServedBy != "writer" {
 				continue
 			}
-			op := operation{id: described.OperationID, method: strings.ToUpper(method), path: path, hasBody: described.RequestBody != nil}
+			facts := described.Facts
+			op := operation{id: described.OperationID, method: strings.ToUpper(method), path: path, hasBody: described.RequestBody != nil,
+				who: facts.Audience, roles: facts.Roles, notWhileActing: facts.NotWhileActing}
 			for _, p := range described.Parameters {
-				op.private = op.private || p.Name == "Authorization"
 				op.names = append(op.names, p.Name)
 			}
 			if op.hasBody {
@@ -67,29 +86,34 @@ func operations(t testing.TB) (all []operation) {
 	return all
 }
 
-// TestEveryCallHasARule, and no rule is without a call; who may make it agrees with the contract; and what names somebody's
-// things is tried with those of somebody else.
-func TestEveryCallHasARule(t *testing.T) {
+// TestEveryOperationHasAnExample, and no example is without an operation; and what names somebody's things is tried with those
+// of somebody else.
+func TestEveryOperationHasAnExample(t *testing.T) {
 	known := map[string]bool{}
 	for _, op := range operations(t) {
 		known[op.id] = true
-		r, has := rules[op.id]
+		e, has := examples[op.id]
 		if !has {
-			t.Errorf("rules_test.go does not say who may call %s", op.id)
+			t.Errorf("examples_test.go has no request for %s", op.id)
 			continue
 		}
-		if op.private != (r.who != anyone) || op.hasBody != (r.body != "") || (r.who == staff) != (r.roles != nil) {
-			t.Errorf("%s: the rule is not what the contract says", op.id)
+		if op.hasBody != (e.body != "") || (op.who == staff) != (op.roles != nil) {
+			t.Errorf("%s: the example does not match the contract", op.id)
+		}
+		switch op.who {
+		case anyone, guests, signedIn, withAccount, staff:
+		default:
+			t.Errorf("%s: audience %q is not tried", op.id, op.who)
 		}
 		for _, name := range []string{"user_ID", "account_ID", "session_ID", "contact_ID"} {
-			if slices.Contains(op.names, name) && !op.isAbout(r) {
-				t.Errorf("%s has %s, and its rule no place for it", op.id, name)
+			if slices.Contains(op.names, name) && !op.isAbout(e) {
+				t.Errorf("%s has %s, and its example has no placeholder for it", op.id, name)
 			}
 		}
 	}
-	for id := range rules {
+	for id := range examples {
 		if !known[id] {
-			t.Errorf("there is no call %s", id)
+			t.Errorf("there is no operation %s", id)
 		}
 	}
 }

@@ -13,11 +13,11 @@ func TestOtherPeoplesThings(t *testing.T) {
 	dana, ben, guest := s.who("dana"), s.who("ben"), s.guest(hostOne)
 	before := s.state()
 	for _, op := range operations(t) {
-		r := rules[op.id]
-		if r.who == anyone || !op.isAbout(r) {
+		e := examples[op.id]
+		if op.who == anyone || !op.isAbout(e) {
 			continue
 		}
-		call := op.made(r, dana, h)
+		call := op.made(e, dana, h)
 		f := func(who, host string, headers []string, statuses ...int) {
 			t.Helper()
 			got := s.askHost(host, call.method, call.path, call.body, headers...)
@@ -66,11 +66,11 @@ func TestActingStaffMayLess(t *testing.T) {
 	acting := s.token(hostOne, fmt.Sprintf(`{"grant_Type":"proxy","user_Name":%q,"password":%q,"proxy_ID":%d}`, clerk.email, password, dana.id))
 	before = s.state()
 	for _, op := range operations(t) {
-		r := rules[op.id]
-		if !r.self && r.who != staff {
+		e := examples[op.id]
+		if !op.notWhileActing && op.who != staff {
 			continue
 		}
-		call := op.made(r, dana, h)
+		call := op.made(e, dana, h)
 		if got := s.ask(call.method, call.path, call.body, bearer(acting.Token)...); got.status != 403 || !isRefusal(got) {
 			t.Errorf("%s by staff who acts for dana: %d %s", op.id, got.status, got.body)
 		}

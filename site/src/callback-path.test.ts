@@ -4,9 +4,9 @@ import { callbackPath } from './routes';
 
 const origin = 'https://prairieiron.example';
 
-describe('where to go on to', () => {
+describe('callback path', () => {
   test.each(['/', '/item/12', '/search?categories=Dozers%7CTrucks&page_number=2', '/item/a/b/c%2Fd/12#bids', '/content?how-to-buy', '/a//b', '/?x=//evil.example'])(
-    '%s is kept as it is',
+    'keeps %s',
     (path) => expect(callbackPath(path)).toBe(path),
   );
 
@@ -38,16 +38,16 @@ describe('where to go on to', () => {
     '/item/\u0000',
     '/item/\u007f',
     'mailto:a@b.example',
-  ])('%j is left out', (said) => expect(callbackPath(said)).toBe(''));
+  ])('rejects %j', (given) => expect(callbackPath(given)).toBe(''));
 
-  test('whatever is said, the result is empty or stays on this site', () => {
+  test('for any input the result is empty or stays on this site', () => {
     const piece = fc.oneof(fc.string(), fc.constantFrom('/', '//', '\\', '.', '..', '%2f', '%5c', '@', ':', 'https:', '?', '#', '\t', '\n', 'evil.example'));
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
-        const said = pieces.join('');
-        const path = callbackPath(said);
+        const given = pieces.join('');
+        const path = callbackPath(given);
         if (path === '') return;
-        expect(path).toBe(said);
+        expect(path).toBe(given);
         for (const base of [`${origin}/`, `${origin}/reset/link`, `${origin}/a/b/c?d=e`]) {
           const { origin: led, pathname } = new URL(path, base);
           expect(led).toBe(origin);

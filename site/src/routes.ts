@@ -1,6 +1,6 @@
 import { joinBar } from '@/lib/bar-list';
 
-/** What an item's address is made of; empty text and year 0 are unknown. */
+/** The parts of an item's address; empty text and year 0 mean unknown. */
 export type ItemAddress = {
   item_ID: number | string;
   category?: string;
@@ -16,14 +16,14 @@ export type ParsedItem =
   | { form: 'seo'; itemId: string; category: string; family: string; seoDescription: string }
   | { form: 'yearMakeModel'; itemId: string; category: string; family: string; year: string; make: string; model: string };
 
-/** The address of an item: by its search-engine description if it has one, else by year, make and model. */
+/** Returns an item's address: by SEO description if it has one, else by year, make and model. */
 export function itemPath(item: ItemAddress): string {
   const tail = item.seo_Description ? [item.seo_Description] : [item.year || '', item.make, item.model];
   const segments = [item.category, item.family, ...tail, item.item_ID];
   return `/item/${segments.map((value) => segment(value ?? '')).join('/')}`;
 }
 
-/** Reads the decoded segments after /item/; null when they are no item's address. */
+/** Parses the decoded segments after /item/; returns null if they are not an item's address. */
 export function parseItem(segments: readonly string[] | undefined): ParsedItem | null {
   const values = segments?.map((value) => (value === empty ? '' : value)) ?? [];
   const itemId = values.at(-1) ?? '';
@@ -35,7 +35,7 @@ export function parseItem(segments: readonly string[] | undefined): ParsedItem |
   return null;
 }
 
-/** What an item's address says of it, to search for when it is not there: "2021 hitachi zx350lc 6". */
+/** Returns the words in an item's address, to search for when the item is gone: "2021 hitachi zx350lc 6". */
 export function itemWords(asPath: string): string {
   const segments = /^\/item\/([^?#]*)/.exec(asPath)?.[1]?.split('/').slice(2, -1) ?? [];
   const words = segments.map((text) => decoded(text).replace(/[-_\s]+/g, ' ').trim());
@@ -50,10 +50,10 @@ function decoded(text: string): string {
   }
 }
 
-/** How an empty segment is written. */
+/** The form of an empty segment. */
 const empty = 'na';
 
-/** A segment of nothing but dots would be taken for "this folder" or "the folder above": it is written as empty. */
+/** Encodes a segment. "." and ".." would be resolved as folders, so segments of dots are written as empty. */
 function segment(value: string | number): string {
   const text = String(value).trim();
   return text === '' || /^\.+$/.test(text) ? empty : encodeURIComponent(text);
@@ -68,7 +68,7 @@ type SearchLink = {
   sort?: string;
 };
 
-/** /search with filters; lists are joined by a bar, each value once. */
+/** Returns the address of /search with filters; lists are joined by a bar without duplicates. */
 export function searchPath(filters: SearchLink = {}): string {
   const pairs = Object.entries(filters)
     .map(([name, value]) => [name, Array.isArray(value) ? joinBar(value) : String(value ?? '').trim()] as const)
@@ -90,7 +90,7 @@ export const paths = {
   offerMade: (itemId: number | string) => `/offer-made/${itemId}`,
   offerReceived: (itemId: number | string) => `/offer-received/${itemId}`,
   account: '/myaccount',
-  /** `status`: of the items of tab selling. */
+  /** `status` filters the items of the selling tab. */
   accountTab: (tab: string, status = '') => `/myaccount?tab=${tab}${status && `&status=${status}`}`,
   register: '/register',
   notifications: '/notifications',
@@ -101,10 +101,7 @@ export const paths = {
   enterAuction: '/enter-auction',
   activateInspector: '/activate/inspector',
   notFound: '/404',
-  updateBrowser: '/update-browser',
   results: (eventId: number | string) => `/event/results/${eventId}`,
-  setPassword: (mode: 'welcome' | 'reset', token: string, callback = '') =>
-    `/${mode}/${encodeURIComponent(token)}${callback && `/${encodeURIComponent(callback)}`}`,
   content: (key: string) => `/content?${encodeURIComponent(key)}`,
   termsOf: (termsId: number) => (termsId > 0 ? `/terms-and-conditions?terms_ID=${termsId}` : '/terms-and-conditions'),
   error: (code: number, message?: string, from?: string) =>
@@ -112,21 +109,21 @@ export const paths = {
 };
 
 /**
- * A path of this site out of what an address or a mail says, or "" for anything else: other schemes and hosts, "//host",
- * backslashes (browsers take them for slashes), characters that cannot be seen. The engine has the same rule.
+ * Returns a callback path if it stays on this site, or "" for anything else: other schemes and hosts, "//host",
+ * backslashes (which browsers treat as slashes) and invisible characters. The engine enforces the same rule.
  */
-export function callbackPath(said: string | null | undefined): string {
-  if (!said || !/^\/(?![/\\])[^\\\s\u0000-\u0020\u007f]*$/.test(said)) return '';
+export function callbackPath(given: string | null | undefined): string {
+  if (!given || !/^\/(?![/\\])[^\\\s\u0000-\u0020\u007f]*$/.test(given)) return '';
   const origin = 'https://here.invalid';
   try {
-    const address = new URL(said, origin);
-    return address.origin === origin && !address.pathname.startsWith('//') ? said : '';
+    const address = new URL(given, origin);
+    return address.origin === origin && !address.pathname.startsWith('//') ? given : '';
   } catch {
     return '';
   }
 }
 
-/** Key of a content page out of its address: /content?how-to-buy. Parameters with a value (campaigns) do not count. */
+/** Returns a content page's key from its address, /content?how-to-buy, ignoring parameters with a value (campaigns). */
 export function contentKey(asPath: string): string | null {
   const query = asPath.split('#')[0]!.split('?')[1] ?? '';
   const bare = query.split('&').find((part) => /^[^=]+=?$/.test(part));
@@ -137,7 +134,7 @@ export function contentKey(asPath: string): string | null {
   }
 }
 
-/** "Search inventory | Prairie Iron Auctions"; just the title while the tenant is not known. */
+/** Returns "Search inventory | Prairie Iron Auctions", or only the title until the tenant has loaded. */
 export function documentTitle(title: string, tenantName: string | undefined): string {
   return [title, tenantName].filter(Boolean).join(' | ');
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useRefusal } from './use-refusal';
+import { useErrorMessage } from './use-error-message';
 
-/** Something a press does: not twice at once, and what went wrong is kept to be shown until it is pressed again. */
+/** Runs a button's action, one at a time, and holds its error message until the next run. */
 export function useAction() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  const refusal = useRefusal();
+  const messageOf = useErrorMessage();
 
   async function run(work: () => Promise<unknown>): Promise<void> {
     if (isBusy) return;
@@ -14,7 +14,7 @@ export function useAction() {
     try {
       await work();
     } catch (error) {
-      setFailure(refusal(error));
+      setFailure(messageOf(error));
     }
     setBusy(false);
   }

@@ -1,6 +1,6 @@
 import type { Cost, Item, ItemDetail, LotBidding, Offer } from '../src/api/schema.gen';
 
-/** An excavator that stands for sale outside of an event. */
+/** An excavator for sale outside an event. */
 export const excavator: Item = {
   item_ID: 55, category: 'Excavators', family: 'Crawler excavators', year: 2021, make: 'Hitachi', model: 'ZX350LC-6', seo_Description: '', stockNumber: 'PI-55',
   lotNumber: '', itemURL: '/item/55', description: '2021 Hitachi ZX350LC-6', display_ID: 2, location: 'Sioux Falls, SD', latitude: 43.5, longitude: -96.7,
@@ -8,7 +8,7 @@ export const excavator: Item = {
   priceKind: 'asking', totalBids: 0, reserveStatus: 'none', totalWatchers: 3, isExtended: false,
 };
 
-/** The same with everything its page shows; it can be bought now, one piece of it. */
+/** The same with everything its page shows, available to buy now, quantity 1. */
 export const excavatorDetail: ItemDetail = {
   ...excavator, extendedBy: '', qty: 1, buyNowPrice: 97_000, category_ID: 1, family_ID: 1, bidders: 0, viewers: 1, revisiters: 1, showCurrentBid: true,
   eventStatus_ID: 0, photoCount: 0, hasInspection: false, terms_ID: 3, updatedAt: '2026-11-21T15:00:00Z', documents: [],
@@ -16,7 +16,7 @@ export const excavatorDetail: ItemDetail = {
   details: { text: '', serialNumber: '', condition: 'Used', title: '', specifications: [] },
 };
 
-/** A price with a fee of $85 and a premium of a tenth on top; by card 3 % more. */
+/** The cost of a price with an $85 fee and a 10% premium; paying by card adds 3%. */
 export function costOf(item_ID: number, price: number, qty = 1, byCard = false): Cost {
   const [premium, fee] = [(price * qty) / 10, 85];
   const before = price * qty + premium + fee;
@@ -32,20 +32,20 @@ export function costOf(item_ID: number, price: number, qty = 1, byCard = false):
   };
 }
 
-/** The buyer's, who waits for the seller. */
+/** The buyer's offer, waiting for the seller. */
 export const offer: Offer = {
   offer_ID: 900, item: excavator, status: 'open', amount: 90_000, turn: 'seller', isSeller: false, buyerName: '', isPendingSale: false, canAccept: false,
   canReject: false, canCounter: false, canWithdraw: true, expiresAt: '2099-11-24T18:00:00Z',
   entries: [{ by: 'buyer', action: 'offer', amount: 90_000, message: 'I can pick it up on Friday.', at: '2026-11-22T15:00:00Z' }],
 };
 
-/** The same after the seller asked for more: the buyer is to answer. */
+/** The same after the seller's counteroffer: the buyer's turn. */
 export const countered: Offer = {
   ...offer, amount: 94_000, turn: 'buyer', canAccept: true, canReject: true, canCounter: true, canWithdraw: true,
   entries: [...offer.entries, { by: 'seller', action: 'counter', amount: 94_000, message: '', at: '2026-11-22T16:00:00Z' }],
 };
 
-/** An open lot somebody bid on and leads. */
+/** An open lot on which the person is the high bidder. */
 export const lot: LotBidding = {
   item_ID: 55, event_ID: 1, serverTime: '2026-11-22T15:00:00Z', isOpen: true, opensAt: null, endTime: '2099-11-24T18:00:00Z', isExtended: false, extendedBy: '',
   outcome: '', currentBid: 86_500, nextBid: 87_000, bidIncrement: 500, quickBids: [87_000], totalBids: 17, reserveStatus: 'met', hasPrebid: true,

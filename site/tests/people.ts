@@ -1,10 +1,10 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { Account, AuctionPermissions, ContactInfo, UserInformation } from '../src/api/schema.gen';
 import { setCredentials } from '../src/api/client';
-import { signedOut, type SignedIn } from '../src/session/machine';
-import { useSessionStore, writeSession } from '../src/session/session-store';
+import { signedOut, type SignedIn } from '../src/session/tokens/auth-session';
+import { useSessionStore, writeSession } from '../src/session/tokens/session-store';
 
-/** Dale, who has done everything there is to do. */
+/** Dale, who is fully registered. */
 export const dale: UserInformation = {
   user_ID: 7, firstName: 'Dale', lastName: 'Haugen', emailAddress: 'dale@example.com', hasAccount: true, country_ID: 0, defaultCountry_ID: 0,
   phone1: '6055550142', isPhoneVerified: true, onlineBiddingStatus_ID: 1, isVIP: false, hasVerifiedPaymentMethod: true, step: 1, idleMinutes: null, roles: [],
@@ -28,12 +28,12 @@ export const permissions: AuctionPermissions = {
   buyingPower: { enabled: true, hasLimit: true, limit: 50000, remaining: 42000 },
 };
 
-export const countries = [
+const countries = [
   { country_ID: 0, code: 'US', name: 'United States', states: [{ code: 'SD', name: 'South Dakota' }, { code: 'MN', name: 'Minnesota' }] },
   { country_ID: 1, code: 'CA', name: 'Canada', states: [{ code: 'MB', name: 'Manitoba' }] },
 ];
 
-/** Signs somebody in, as far as the site can see; what it asks about them is answered. */
+/** Signs the person in and returns handlers for what the site loads about them. */
 export function signedInAs(person: UserInformation): HttpHandler[] {
   const inAnHour = Date.now() + 3_600_000;
   const session: SignedIn = {
@@ -52,7 +52,7 @@ export function guest(): void {
   useSessionStore.setState({ session: signedOut, known: true });
 }
 
-/** What the engine says when fields are wrong. */
+/** Returns the engine's answer to invalid fields. */
 export function wrongFields(fields: Record<string, string[]>): Response {
   return HttpResponse.json({ message: 'Validation', messages: ['Validation'], fields, requestId: '' }, { status: 422 });
 }

@@ -9,7 +9,7 @@ import { SWRConfig } from 'swr';
 type Query = Record<string, string | string[]>;
 type Pushed = { pathname: string; query: Record<string, string> };
 
-/** The API as a screen sees it. The tenant answers; a test says what else does, and what nobody answers is a failure. */
+/** The mocked API. The tenant is answered; tests add the rest, and an unhandled request fails. */
 export const api = setupServer(
   http.get('*/api/v1/Settings/GetTenantContent', () => HttpResponse.json({ tenantPhone: '6055550142', tenantName: 'Prairie Iron' })),
 );
@@ -43,7 +43,7 @@ function Address({ pathname, first, onPush, children }: AddressProps) {
     },
     [onPush],
   );
-  // Within the screen it only puts the address right; to another it is a way like any other.
+  // On the same screen replace only corrects the address; to another screen it counts as navigation.
   const replace = useCallback(
     async (to: Pushed | string) => {
       if (typeof to === 'string' || to.pathname !== pathname) return push(to);

@@ -5,13 +5,13 @@ import styles from './account-screen.module.scss';
 
 type Props = {
   person: UserInformation;
-  /** A phone has the heading of the section, and a way back, instead. */
+  /** On a phone the section's heading and a back link replace it. */
   isInside: boolean;
-  /** Where the section is a page of its own, the heading of the page is the section's. */
+  /** `p` where the section is a separate page, whose own heading is the h1. */
   level?: 'h1' | 'p';
 };
 
-/** Whose pages these are. */
+/** Shows whose account this is. */
 export function AccountHead({ person, isInside, level: Heading = 'h1' }: Props) {
   return (
     <div className={cx(styles.head, isInside && styles.inside)}>

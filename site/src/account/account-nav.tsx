@@ -8,11 +8,11 @@ import type { Section, SectionId } from './sections';
 type Props = {
   sections: readonly Section[];
   current: SectionId | 'notifications';
-  /** A phone shows either this list or what it leads to. */
+  /** A phone shows either this list or a section. */
   isInside: boolean;
 };
 
-/** Beside the section; on a phone a list that leads into each. */
+/** The navigation next to the section; on a phone a list that opens each section. */
 export function AccountNav({ sections, current, isInside }: Props) {
   return (
     <nav aria-label="My account" className={cx(styles.nav, isInside && styles.behind)}>
@@ -22,7 +22,7 @@ export function AccountNav({ sections, current, isInside }: Props) {
         ))}
         <NavLink
           name="Notifications"
-          about="What we tell you, and how"
+          about="Notification settings"
           icon="mail"
           href={paths.notifications}
           isCurrent={current === 'notifications'}

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { useSignInState } from '@/session/sign-in-state';
+import { useSignInState } from '@/session/sign-in/sign-in-state';
 import { contact, dale, guest, permissions, signedInAs } from '../../tests/people';
 import { api, renderAt } from '../../tests/render-at';
 import { AccountScreen } from './account-screen';
@@ -19,7 +19,7 @@ const open = (query: Record<string, string> = {}) => renderAt('/myaccount', quer
 const navigation = () => screen.findByRole('navigation', { name: 'My account' });
 
 describe('a guest', () => {
-  test('is asked to sign in, once, and nothing personal is asked for', async () => {
+  test('is asked to sign in once, and no personal data is requested', async () => {
     guest();
     open();
     await screen.findByRole('heading', { name: 'Sign in to continue' });
@@ -28,10 +28,10 @@ describe('a guest', () => {
   });
 });
 
-describe('somebody who is signed in', () => {
+describe('a signed-in person', () => {
   beforeEach(() => api.use(http.get('*/GetContactInfo', () => HttpResponse.json(contact))));
 
-  test('sees the profile first, and no section of the office', async () => {
+  test('sees the profile first and no staff section', async () => {
     api.use(...signedInAs(dale));
     open();
     await screen.findByRole('form', { name: 'Contact information' });
@@ -41,10 +41,10 @@ describe('somebody who is signed in', () => {
       '/myaccount?tab=accounts', '/myaccount?tab=auctions', '/myaccount?tab=searches', '/myaccount?tab=bidding', '/myaccount?tab=security', '/notifications',
     ]);
     expect(useSignInState.getState().view).toBeNull();
-    expect(screen.queryByText('Your registration is not complete')).toBeNull();
+    expect(screen.queryByText('Your registration isn’t complete')).toBeNull();
   });
 
-  test('an address names the section', async () => {
+  test('the address selects the section', async () => {
     api.use(...signedInAs(dale), http.get('*/GetUserAuctionPermissions', () => HttpResponse.json(permissions)));
     open({ tab: 'bidding' });
     await screen.findByRole('heading', { level: 2, name: 'Bidding' });
@@ -52,17 +52,17 @@ describe('somebody who is signed in', () => {
     await screen.findByText('$42,000.00');
   });
 
-  test('a bidder who asks for the office gets the profile; its requests are not asked for', async () => {
+  test('a bidder who opens the staff section gets the profile, and no requests are loaded', async () => {
     api.use(...signedInAs(dale));
     open({ tab: 'staff' });
     await screen.findByRole('form', { name: 'Contact information' });
     expect(screen.queryByRole('heading', { name: 'Requests' })).toBeNull();
   });
 
-  test.each(['administrator', 'clerk'])('a %s has the office', async (role) => {
+  test.each(['administrator', 'clerk'])('a %s has the staff section', async (role) => {
     api.use(...signedInAs({ ...dale, roles: [role] }), http.get('*/GetPermissionRequests', () => HttpResponse.json({ requests: [] })));
     open({ tab: 'staff' });
-    await screen.findByRole('heading', { name: 'Nobody waits' });
+    await screen.findByRole('heading', { name: 'No open requests' });
     expect(screen.queryByRole('form', { name: 'Invite' }) !== null).toBe(role === 'administrator');
   });
 
@@ -72,7 +72,7 @@ describe('somebody who is signed in', () => {
     expect(within(await navigation()).queryByRole('link', { name: /^Office/ })).toBeNull();
   });
 
-  test('what is missing of the registration is said, and leads to it', async () => {
+  test('shows missing parts of the registration with a link to it', async () => {
     api.use(...signedInAs({ ...dale, isPhoneVerified: false, hasVerifiedPaymentMethod: false, step: 2 }));
     open();
     const card = await screen.findByRole('region', { name: 'Your registration' });
@@ -80,7 +80,7 @@ describe('somebody who is signed in', () => {
     await waitFor(() => expect(within(card).getAllByRole('listitem').map((part) => part.textContent)).toEqual(['Bidder account done', 'Verified phone missing']));
   });
 
-  test('a section that does not arrive can be asked for again', async () => {
+  test('a section that fails to load can be retried', async () => {
     let isDown = true;
     api.use(
       ...signedInAs(dale),

@@ -3,7 +3,7 @@ import type { UserInformation } from '@/api/schema.gen';
 import { pageText } from '@/page-texts';
 import { SignedInOnly } from '@/session/signed-in-only';
 import { PageHead } from '@/tenant/page-head';
-import { useReady } from '@/use-ready';
+import { useAddressReady } from '@/use-address-ready';
 import { AccountHead } from './account-head';
 import { AccountNav } from './account-nav';
 import styles from './account-screen.module.scss';
@@ -12,12 +12,12 @@ import { SectionView } from './section-view';
 import { sectionAt, sectionsFor } from './sections';
 import { UnfinishedRegistration } from './unfinished-registration';
 
-/** /myaccount, a section by its address: ?tab=security. A phone without one lists them, a wider screen shows the first. */
+/** /myaccount: ?tab=security selects a section. Without it a phone lists the sections and wider screens show the first. */
 export function AccountScreen() {
   return (
     <div className={styles.screen}>
       <PageHead {...pageText('/myaccount')} noIndex />
-      <SignedInOnly about="Your profile, addresses and registered auctions are here once you are signed in." skeleton={<AccountSkeleton />}>
+      <SignedInOnly about="Sign in to see your profile, addresses and registered auctions." skeleton={<AccountSkeleton />}>
         {(person) => <Sections person={person} />}
       </SignedInOnly>
     </div>
@@ -26,7 +26,7 @@ export function AccountScreen() {
 
 function Sections({ person }: { person: UserInformation }) {
   const { query } = useRouter();
-  const tab = useReady() ? query.tab : undefined;
+  const tab = useAddressReady() ? query.tab : undefined;
   const sections = sectionsFor(person);
   const chosen = sectionAt(tab, sections);
   const shown = chosen ?? sections[0]!;

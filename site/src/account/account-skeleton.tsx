@@ -2,7 +2,7 @@ import { Skeleton } from '@/ui/skeleton';
 import styles from './account-screen.module.scss';
 import { FormSkeleton } from './parts/skeletons';
 
-/** The place of the screen while it is not known who is there. */
+/** The account screen's skeleton until the person is known. */
 export function AccountSkeleton() {
   return (
     <>

@@ -3,7 +3,7 @@ import { paths } from '@/routes';
 import { Icon } from '@/ui/icon';
 import styles from './back-link.module.scss';
 
-/** On a phone: back to the list of sections. */
+/** Leads back to the list of sections, on phones. */
 export function BackLink() {
   return (
     <Link href={paths.account} prefetch={false} className={styles.back}>

@@ -2,7 +2,7 @@ import type { TenantContent, UserInformation } from '@/api/schema.gen';
 
 export type RegistrationPart = { name: string; isDone: boolean };
 
-/** What a registration is made of (specification section 4), for somebody who has to finish it; null when it is complete. */
+/** Returns the parts of a registration (specification section 4) and which are done; null when it is complete. */
 export function registrationParts(person: UserInformation, tenant: TenantContent | undefined): RegistrationPart[] | null {
   if (!isRegistrationOpen(person)) return null;
   const needsCard = !person.isVIP && (tenant?.tenantRegistrationRequiresCreditCardAuth ?? false);
@@ -13,7 +13,7 @@ export function registrationParts(person: UserInformation, tenant: TenantContent
   ];
 }
 
-/** The engine says step 1 before there is an account, and again when all is done. Staff does its work without. */
+/** Reports whether the registration is unfinished. The engine returns step 1 before there is an account and again at the end; staff need none. */
 export function isRegistrationOpen({ hasAccount, step, roles }: UserInformation): boolean {
   return roles.length === 0 && (!hasAccount || step !== 1);
 }

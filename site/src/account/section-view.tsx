@@ -11,7 +11,7 @@ export type SectionProps = { person: UserInformation };
 
 const loading = () => <FormSkeleton label="Loading the section" fields={4} />;
 
-/** Each comes when it is looked at. */
+/** The sections, each loaded on demand. */
 const views: Record<SectionId, ComponentType<SectionProps>> = {
   profile: dynamic(() => import('./profile/profile-section').then((m) => m.ProfileSection), { ssr: false, loading }),
   bids: dynamic(() => import('./bids/bids-section').then((m) => m.BidsSection), { ssr: false, loading }),
@@ -27,7 +27,7 @@ const views: Record<SectionId, ComponentType<SectionProps>> = {
   staff: dynamic(() => import('./staff/staff-section').then((m) => m.StaffSection), { ssr: false, loading }),
 };
 
-type Props = SectionProps & { section: Section; /** By the address; else the first, which a phone leaves out. */ isChosen: boolean };
+type Props = SectionProps & { section: Section; /** Selected by the address; if not, it is the default, which phones hide. */ isChosen: boolean };
 
 export function SectionView({ section, isChosen, person }: Props) {
   const heading = useFocusOnChange(section.id);
@@ -43,7 +43,7 @@ export function SectionView({ section, isChosen, person }: Props) {
   );
 }
 
-/** Another section is another page to read: the focus goes to its heading, not when the screen is opened with it. */
+/** Moves the focus to the heading when the section changes, but not on the first render. */
 function useFocusOnChange(id: SectionId) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(id);

@@ -7,9 +7,9 @@ import { Icon } from '@/ui/icon';
 import { registrationParts } from './registration-progress';
 import styles from './unfinished-registration.module.scss';
 
-type Props = { person: UserInformation; /** A phone shows it beside the list of sections only. */ isInside: boolean };
+type Props = { person: UserInformation; /** Hidden on phones, which show it with the list of sections. */ isInside: boolean };
 
-/** What is still missing before the person may register for auctions. Nothing, when nothing is. */
+/** Lists what is missing before the person can register for auctions; renders nothing when complete. */
 export function UnfinishedRegistration({ person, isInside }: Props) {
   const { data: tenant } = useTenant();
   const parts = registrationParts(person, tenant);
@@ -17,8 +17,8 @@ export function UnfinishedRegistration({ person, isInside }: Props) {
   return (
     <section aria-label="Your registration" className={cx(styles.card, isInside && styles.inside)}>
       <div>
-        <h2 className={styles.title}>Your registration is not complete</h2>
-        <p>To register for auctions, finish what is missing. It takes a few minutes.</p>
+        <h2 className={styles.title}>Your registration isn’t complete</h2>
+        <p>Finish these steps to register for auctions. It takes a few minutes.</p>
         <ul className={styles.parts}>
           {parts.map(({ name, isDone }) => (
             <li key={name} className={isDone ? styles.done : undefined}>

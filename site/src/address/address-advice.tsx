@@ -7,13 +7,13 @@ import type { Advice } from './use-address-check';
 
 type Props = {
   advice: Advice;
-  /** The suggestion is taken. */
+  /** Called to accept the suggestion. */
   onTake: (address: Address) => void;
-  /** What was typed is kept. */
+  /** Called to keep the entered address. */
   onKeep: () => void;
 };
 
-/** What does not fit about an address, and how it is written; one press takes that. */
+/** Shows what is wrong with an address and offers the standardized one. */
 export function AddressAdvice({ advice: { messages, suggestion }, onTake, onKeep }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -30,7 +30,7 @@ export function AddressAdvice({ advice: { messages, suggestion }, onTake, onKeep
       <div className={styles.ways}>
         {suggestion && <Button onClick={() => onTake(suggestion)}>Use this address</Button>}
         <Button variant="line" onClick={onKeep}>
-          Keep what I typed
+          Use the address I entered
         </Button>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { get, useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { Country } from '@/api/schema.gen';
-import { Field, SelectField } from '@/ui/field';
-import { needed } from '@/ui/needed';
+import { Field, SelectField } from '@/ui/form/field';
+import { requiredRule } from '@/ui/form/required-rule';
 import styles from './address-fields.module.scss';
 import type { AddressNames } from './address-names';
 import { checkPostalCode, postalForm } from './postal-code';
@@ -11,14 +11,14 @@ import { setText } from './write-address';
 
 type Props<T extends FieldValues> = {
   form: UseFormReturn<T>;
-  /** Where its parts stand: `addressNames(prefix)`, or names of the form's own. */
+  /** The field names: `addressNames(prefix)` or the form's own. */
   names: AddressNames<T>;
   countries: readonly Country[];
-  /** "billing " before every autocomplete token; by default none. */
+  /** A prefix for every autocomplete token, such as "billing "; none by default. */
   section?: string;
 };
 
-/** Country, street, ZIP, city and state: a ZIP code of the United States fills in its city and state. */
+/** Country, street, ZIP, city and state fields; a US ZIP code fills in city and state. */
 export function AddressFields<T extends FieldValues>({ form, names, countries, section = '' }: Props<T>) {
   const { register, control, formState } = form;
   const countryId = Number(useWatch({ control, name: names.country_ID }) ?? 0);
@@ -44,7 +44,7 @@ export function AddressFields<T extends FieldValues>({ form, names, countries, s
         ))}
       </SelectField>
       <div className={styles.whole}>
-        <StreetField form={form} names={names} section={section} field={register(names.line1, needed('Enter the street and number'))} />
+        <StreetField form={form} names={names} section={section} field={register(names.line1, requiredRule('Enter the street address'))} />
       </div>
       <Field
         label="Apartment, suite, yard (optional)"
@@ -74,7 +74,7 @@ export function AddressFields<T extends FieldValues>({ form, names, countries, s
         required
         className={styles.city}
         error={errorOf(names.city)}
-        {...register(names.city, needed('Enter the city'))}
+        {...register(names.city, requiredRule('Enter the city'))}
       />
       {country && country.states.length > 0 && (
         <SelectField
@@ -84,7 +84,7 @@ export function AddressFields<T extends FieldValues>({ form, names, countries, s
           className={styles.state}
           value={state ?? ''}
           error={errorOf(names.state)}
-          {...register(names.state, needed(country.code === 'CA' ? 'Choose the province' : 'Choose the state'))}
+          {...register(names.state, requiredRule(country.code === 'CA' ? 'Choose the province' : 'Choose the state'))}
         >
           <option value="">Choose</option>
           {country.states.map(({ code, name }) => (

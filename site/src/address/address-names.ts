@@ -1,10 +1,10 @@
 import { get, type FieldValues, type Path } from 'react-hook-form';
 import type { Address } from '@/api/schema.gen';
 
-/** Where the parts of an address stand in a form. */
+/** The form fields of an address. */
 export type AddressNames<T extends FieldValues> = Record<keyof Address, Path<T>>;
 
-/** A form whose fields are called as those of an address are; "physical." before each with a prefix. */
+/** Returns the names for a form whose fields are named like an address's, with an optional prefix such as "physical.". */
 export function addressNames<T extends FieldValues>(prefix = ''): AddressNames<T> {
   const name = (part: keyof Address) => `${prefix}${part}` as Path<T>;
   return {
@@ -17,7 +17,7 @@ export function addressNames<T extends FieldValues>(prefix = ''): AddressNames<T
   };
 }
 
-/** The address a form holds, without blanks around its parts. */
+/** Reads the address from a form and trims its parts. */
 export function readAddress<T extends FieldValues>(values: T, names: AddressNames<T>): Address {
   const text = (part: keyof Address) => String(get(values, names[part]) ?? '').trim();
   return {

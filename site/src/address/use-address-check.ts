@@ -3,12 +3,12 @@ import { validateAddress } from '@/api/addresses';
 import type { Address } from '@/api/schema.gen';
 import { addressText, isWrittenAlike } from './address-text';
 
-/** What there is to say to an address: what does not fit, and how it is written, where that differs. */
+/** The result of a check: what is wrong with an address and its standardized form, if different. */
 export type Advice = { messages: string[]; suggestion: Address | null };
 
 /**
- * Asks about an address before it is sent. `ask` gives null when it may go as it is: nothing to say, the person has
- * decided on this very one before, or nobody can be asked (the server looks again in any case).
+ * Checks an address before it is sent. `ask` returns null if it can be sent as is: it is valid, the person has already
+ * confirmed it, or the check is unavailable (the server validates again anyway).
  */
 export function useAddressCheck() {
   const [advice, setAdvice] = useState<Advice | null>(null);
@@ -20,7 +20,7 @@ export function useAddressCheck() {
     return found;
   }
 
-  /** This is the address, whatever was said to it. */
+  /** Confirms the address despite the advice. */
   function decide(address: Address) {
     decided.current = addressText(address);
     setAdvice(null);

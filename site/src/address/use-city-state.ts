@@ -5,8 +5,8 @@ import type { AddressNames } from './address-names';
 import { setText } from './write-address';
 
 /**
- * City and state of a ZIP code, as soon as it is whole. Only what is empty, or was filled in here before, is written:
- * what a person typed stays. Returns what to call with the code, and what was done, to be announced.
+ * Fills in city and state once a ZIP code is complete. It overwrites only empty fields and earlier autofill, never typed
+ * input. Returns the function to call with the code and the text to announce.
  */
 export function useCityState<T extends FieldValues>(form: UseFormReturn<T>, names: AddressNames<T>) {
   const filled = useRef({ city: '', state: '' });

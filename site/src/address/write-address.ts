@@ -7,7 +7,7 @@ export function setText<T extends FieldValues>(form: UseFormReturn<T>, name: Pat
   form.clearErrors(name);
 }
 
-/** Puts an address into a form; what it does not say stays. */
+/** Writes an address into a form; missing parts are left unchanged. */
 export function writeAddress<T extends FieldValues>(form: UseFormReturn<T>, names: AddressNames<T>, address: Address): void {
   for (const part of ['line1', 'line2', 'city', 'state', 'postalCode'] as const) {
     const value = address[part];

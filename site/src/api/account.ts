@@ -1,5 +1,6 @@
 import { postPersonal, putPersonal } from './client';
 import { keys } from './keys';
+import * as operations from './operations.gen';
 import { usePersonal } from './resource';
 import type {
   Account,
@@ -15,7 +16,7 @@ import type {
   UpdateAccountInputBody,
 } from './schema.gen';
 
-// All of it is of the person who is signed in: what asks stands behind account/signed-in-only.tsx.
+// All of this needs a signed-in person; its callers are inside session/signed-in-only.tsx.
 
 export function useContactInfo() {
   return usePersonal<ContactInfo>(keys.contactInfo);
@@ -25,38 +26,38 @@ export function useNotificationPreferences() {
   return usePersonal<NotificationPreferences>(keys.notificationPreferences);
 }
 
-/** Both are of the contacts service, which `base_url` picks (specification section 7). */
+/** Saves to the contacts service, selected by `base_url` (specification section 7). */
 export function saveContactInfo(contactId: number, info: ContactInfoInputBody): Promise<ContactInfo> {
-  return putPersonal<ContactInfo>(`/api/profiles/contact-info/${contactId}?base_url=contacts`, info);
+  return putPersonal<ContactInfo>(`${operations.updateContactInfo(contactId)}?base_url=contacts`, info);
 }
 
 export function saveAdditionalInfo(contactId: number, info: AdditionalInfoInputBody): Promise<ContactInfo> {
-  return putPersonal<ContactInfo>(`/api/profiles/additional-info/${contactId}?base_url=contacts`, info);
+  return putPersonal<ContactInfo>(`${operations.updateAdditionalInfo(contactId)}?base_url=contacts`, info);
 }
 
-/** An empty one takes it away. */
+/** Saves the bidder tag; an empty one removes it. */
 export function saveBidderTag(tag: string): Promise<DoneBody> {
-  return putPersonal<DoneBody>('/api/v1/Auction/updateContactBidderTag', { tag });
+  return putPersonal<DoneBody>(operations.updateContactBidderTag, { tag });
 }
 
-/** One more beside those the person has. */
+/** Adds another account. */
 export function addAccount(account: Omit<AccountPayload, 'hasAccount'>): Promise<AccountCreatedOutputBody> {
-  return postPersonal<AccountCreatedOutputBody>('/api/v1/Auction/RegisterUserAccount', { ...account, hasAccount: true });
+  return postPersonal<AccountCreatedOutputBody>(operations.registerUserAccount, { ...account, hasAccount: true });
 }
 
-/** A licence number that is left out stays. */
+/** Saves an account; a missing license number stays unchanged. */
 export function saveAccount(account: UpdateAccountInputBody): Promise<Account> {
-  return putPersonal<Account>('/api/v1/Auction/UpdateUserAccount', account);
+  return putPersonal<Account>(operations.updateUserAccount, account);
 }
 
 export function savePhysicalAddress(address: AccountAddressInputBody): Promise<Account> {
-  return putPersonal<Account>('/api/v1/Auction/UpdatePhysicalAddress_V2', address);
+  return putPersonal<Account>(operations.updatePhysicalAddress_V2, address);
 }
 
 export function saveBillingAddress(address: AccountBillingInputBody): Promise<Account> {
-  return putPersonal<Account>('/api/v1/Auction/UpdateBillingAddress_V2', address);
+  return putPersonal<Account>(operations.updateBillingAddress_V2, address);
 }
 
 export function saveNotificationPreferences(preferences: NotificationPreferences): Promise<NotificationPreferences> {
-  return putPersonal<NotificationPreferences>('/api/v1/User/SetNotificationPreferences', preferences);
+  return putPersonal<NotificationPreferences>(operations.setNotificationPreferences, preferences);
 }

@@ -1,18 +1,19 @@
 import { withQuery } from './canonical';
 import { getPersonal, getPublic } from './client';
 import { keys } from './keys';
-import { aside, settled, usePersonal, usePublic } from './resource';
+import * as operations from './operations.gen';
+import { optionalResource, visitConstant, usePersonal, usePublic } from './resource';
 import type { Address, CityStateOutputBody, CountriesOutputBody, SuggestionOutputBody, ValidateAddressOutputBody } from './schema.gen';
 
-/** Number of the United States in every `country_ID` (specification section 3). */
+/** The `country_ID` of the United States (specification section 3). */
 export const unitedStates = 0;
 
-/** The browser's own cache keeps them over visits, as the cache policy lets it. */
+/** Returns countries; the browser caches them across visits, as the cache policy allows. */
 export function useCountries() {
-  return usePublic<CountriesOutputBody>(keys.countries, { ...settled, ...aside });
+  return usePublic<CountriesOutputBody>(keys.countries, { ...visitConstant, ...optionalResource });
 }
 
-/** City and state of a ZIP code of five digits; null when nobody knows it. */
+/** Returns the city and state of a five-digit ZIP code, null if unknown. */
 export async function cityStateOf(zip: string): Promise<CityStateOutputBody | null> {
   try {
     return await getPublic<CityStateOutputBody>(keys.cityState(zip));
@@ -22,14 +23,14 @@ export async function cityStateOf(zip: string): Promise<CityStateOutputBody | nu
   }
 }
 
-/** Addresses that begin like this one; null asks nothing. */
+/** Returns addresses that begin like the typed one; null sends no request. */
 export function useSuggestions(typed: Address | null) {
-  const key = typed && addressQuery('/api/v1/Streets/GetSuggestion', typed);
-  return usePersonal<SuggestionOutputBody>(key, { ...settled, ...aside });
+  const key = typed && addressQuery(operations.getSuggestion, typed);
+  return usePersonal<SuggestionOutputBody>(key, { ...visitConstant, ...optionalResource });
 }
 
 export function validateAddress(address: Address): Promise<ValidateAddressOutputBody> {
-  return getPersonal<ValidateAddressOutputBody>(addressQuery('/api/v1/Streets/ValidateAddress', address));
+  return getPersonal<ValidateAddressOutputBody>(addressQuery(operations.validateAddress, address));
 }
 
 function addressQuery(path: string, address: Address): string {

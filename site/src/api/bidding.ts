@@ -2,26 +2,27 @@ import useSWR, { mutate, useSWRConfig, type Cache, type SWRResponse } from 'swr'
 import { noteServerTime } from '@/lib/server-clock';
 import { getPersonal, postPersonal } from './client';
 import { buyingKeys } from './buying-keys';
-import { aside, usePublic } from './resource';
+import * as operations from './operations.gen';
+import { optionalResource, usePublic } from './resource';
 import type { BiddingTerms, BidOutputBody, LotBidding, PreBidInputBody } from './schema.gen';
 import { useStreamState } from './stream-state';
 
-/** Without the stream it is asked this often. */
+/** The polling interval while the stream is down. */
 const pollMs = 5000;
 
-/** How a lot stands and how the person stands on it: told by the stream (`useStream`), else asked for. Null asks nothing. */
+/** Returns a lot's bidding state and the person's standing, from the stream (`useStream`) or by polling. Null sends no request. */
 export function useBidding(itemId: number | null): SWRResponse<LotBidding, unknown> {
-  const isTold = useStreamState((state) => state.phase === 'live');
+  const isStreaming = useStreamState((state) => state.phase === 'live');
   const { cache } = useSWRConfig();
-  return useSWR<LotBidding, unknown>(itemId ? buyingKeys.bidding(itemId) : null, (key: string) => askBidding(key, cache), {
-    ...aside,
-    refreshInterval: isTold ? 0 : pollMs,
+  return useSWR<LotBidding, unknown>(itemId ? buyingKeys.bidding(itemId) : null, (key: string) => fetchBidding(key, cache), {
+    ...optionalResource,
+    refreshInterval: isStreaming ? 0 : pollMs,
     dedupingInterval: 500,
   });
 }
 
-/** Takes over how a lot stands, from a bid's answer or the stream, unless what is known is later. Returns how it stood. */
-export async function tellBidding(lot: LotBidding): Promise<LotBidding | undefined> {
+/** Caches a lot's state from a bid's answer or the stream unless the cached one is newer. Returns the previous state. */
+export async function updateBidding(lot: LotBidding): Promise<LotBidding | undefined> {
   let before: LotBidding | undefined;
   const later = (known?: LotBidding) => {
     before = known;
@@ -31,19 +32,19 @@ export async function tellBidding(lot: LotBidding): Promise<LotBidding | undefin
   return before;
 }
 
-/** Places a bid, once however often it is sent with the same key. */
+/** Places a bid; repeating it with the same key has no further effect. */
 export async function placeBid(bid: PreBidInputBody, idempotencyKey: string): Promise<BidOutputBody> {
-  const answer = await postPersonal<BidOutputBody>('/api/v1/Auction/PreBid', bid, { idempotencyKey });
-  await tellBidding(answer.lot);
+  const answer = await postPersonal<BidOutputBody>(operations.preBid, bid, { idempotencyKey });
+  await updateBidding(answer.lot);
   return answer;
 }
 
-/** The rules an item is sold by; null asks nothing. */
+/** Returns an item's bidding terms; null sends no request. */
 export function useBiddingTerms(itemId: number | null) {
-  return usePublic<BiddingTerms>(itemId ? buyingKeys.biddingTerms(itemId) : null, aside);
+  return usePublic<BiddingTerms>(itemId ? buyingKeys.biddingTerms(itemId) : null, optionalResource);
 }
 
-async function askBidding(key: string, cache: Cache): Promise<LotBidding> {
+async function fetchBidding(key: string, cache: Cache): Promise<LotBidding> {
   const sentAt = Date.now();
   const lot = await getPersonal<LotBidding>(key);
   noteServerTime(lot.serverTime, sentAt, Date.now());

@@ -1,8 +1,8 @@
 import { buyingKeys } from './buying-keys';
-import { aside, usePersonal } from './resource';
+import { optionalResource, usePersonal } from './resource';
 import type { BuyingPowerOutputBody } from './schema.gen';
 
-/** How far the person may bid now, and what holds it. */
+/** Returns the person's buying power and what is committed. */
 export function useBuyingPower() {
-  return usePersonal<BuyingPowerOutputBody>(buyingKeys.buyingPower, aside);
+  return usePersonal<BuyingPowerOutputBody>(buyingKeys.buyingPower, optionalResource);
 }

@@ -1,12 +1,13 @@
 import { postPersonal } from './client';
+import * as operations from './operations.gen';
 import type { BuyNowInputBody, BuyNowOutputBody, MakeOfferInputBody, Offer } from './schema.gen';
 
-/** Offers a price, once however often it is sent with the same key. */
+/** Makes an offer; repeating it with the same key has no further effect. */
 export function makeOffer(offer: MakeOfferInputBody, idempotencyKey: string): Promise<Offer> {
-  return postPersonal<Offer>('/api/v1/Auction/makeOffer', offer, { idempotencyKey });
+  return postPersonal<Offer>(operations.makeOffer, offer, { idempotencyKey });
 }
 
-/** Buys at the price that was shown, once however often it is sent with the same key; at another price it is refused (409). */
+/** Buys at the price shown; repeating it with the same key has no further effect. A changed price is refused (409). */
 export function buyNow(purchase: BuyNowInputBody, idempotencyKey: string): Promise<BuyNowOutputBody> {
-  return postPersonal<BuyNowOutputBody>('/api/v1/Auction/BuyNow', purchase, { idempotencyKey });
+  return postPersonal<BuyNowOutputBody>(operations.buyNow, purchase, { idempotencyKey });
 }

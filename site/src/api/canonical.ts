@@ -1,22 +1,22 @@
 import { splitBar } from '@/lib/bar-list';
 
-// The reader keys its cache the same way (design section 5): two spellings of one question are one key, here and there.
+// The reader builds its cache keys the same way, so that equivalent queries share one key on both sides.
 
 export type Params = [name: string, value: string][];
 
-/** Path and query, without parameters that are empty; percent-encoded as encodeURIComponent does. */
+/** Returns path and query without empty parameters, percent-encoded by encodeURIComponent. */
 export function withQuery(path: string, params: Params): string {
   const given = params.filter(([, value]) => value !== '');
   if (given.length === 0) return path;
   return `${path}?${given.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
 }
 
-/** A bar-joined list whose values ignore case: lower-cased, each once, in the order of their bytes. */
+/** Normalizes a bar-joined list that ignores case: lowercase, without duplicates, in byte order. */
 export function foldedList(joined: string | undefined): string {
   return splitBar(joined?.toLowerCase()).sort(byBytes).join('|');
 }
 
-/** A bar-joined list of numbers or ranges: each once, in the order of its bytes. */
+/** Normalizes a bar-joined list of numbers or ranges: without duplicates, in byte order. */
 export function plainList(joined: string | undefined): string {
   return splitBar(joined).sort(byBytes).join('|');
 }
@@ -25,7 +25,7 @@ export function searchText(typed: string | undefined): string {
   return (typed ?? '').trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** A whole number above zero that is not the default, else "". */
+/** Returns a positive integer that differs from the default, else "". */
 export function countBeside(fallback: number, value: string | number | undefined): string {
   const text = String(value ?? '').trim();
   if (!/^\d{1,10}$/.test(text)) return '';
@@ -33,7 +33,7 @@ export function countBeside(fallback: number, value: string | number | undefined
   return number > 0 && number !== fallback ? String(number) : '';
 }
 
-/** The order of UTF-8 bytes is the order of code points, which UTF-16's is not beyond the first plane. */
+/** Compares by UTF-8 bytes, that is, by code points; UTF-16 order differs above U+FFFF. */
 function byBytes(a: string, b: string): number {
   const [x, y] = [[...a], [...b]];
   for (let i = 0; i < Math.min(x.length, y.length); i++) {

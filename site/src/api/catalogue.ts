@@ -1,33 +1,28 @@
 import { keys } from './keys';
-import { aside, settled, usePublic } from './resource';
+import { optionalResource, visitConstant, usePublic } from './resource';
 import type {
   CategoriesOutputBody,
   CriteriaOutputBody,
   FeaturedCategoriesOutputBody,
   FeaturedCategory,
-  ModelsOutputBody,
 } from './schema.gen';
 
 const all: FeaturedCategory = { category_ID: 0, description: 'ALL', imageUrl: '', itemCount: 0 };
 
-/** "ALL" (id 0) first, without "Unknown" (specification section 4). */
+/** Returns the categories with "ALL" (id 0) first and without "Unknown" (specification section 4). */
 export function menuCategories(featured: readonly FeaturedCategory[]): FeaturedCategory[] {
   return [all, ...featured.filter((category) => category.description.toLowerCase() !== 'unknown')];
 }
 
 export function useFeaturedCategories() {
-  return usePublic<FeaturedCategoriesOutputBody>(keys.featuredCategories, { ...settled, ...aside });
+  return usePublic<FeaturedCategoriesOutputBody>(keys.featuredCategories, { ...visitConstant, ...optionalResource });
 }
 
-/** Categories with their families; `wanted` false asks nothing. */
+/** Returns categories with their families; `wanted` false sends no request. */
 export function useCategories(wanted = true) {
-  return usePublic<CategoriesOutputBody>(wanted ? keys.categories : null, { ...settled, ...aside });
+  return usePublic<CategoriesOutputBody>(wanted ? keys.categories : null, { ...visitConstant, ...optionalResource });
 }
 
 export function useCriteria() {
-  return usePublic<CriteriaOutputBody>(keys.criteria, aside);
-}
-
-export function useModelsForMakes(makes: string) {
-  return usePublic<ModelsOutputBody>(makes ? keys.modelsForMakes(makes) : null, aside);
+  return usePublic<CriteriaOutputBody>(keys.criteria, optionalResource);
 }

@@ -42,12 +42,12 @@ describe('errors of the API', () => {
     expect(error.fields).toEqual({ emailAddress: ['Not an address'], name: [] });
   });
 
-  test('a page of a proxy is no message for a visitor', async () => {
+  test('does not show a proxy’s error page', async () => {
     server.use(http.get(`${base}/api/x`, () => HttpResponse.html('<h1>502 nginx</h1>', { status: 502 })));
     expect((await failureOf(getPublic('/api/x'))).message).toBe('Something went wrong');
   });
 
-  test('an answer that is no JSON is a failure, not an empty success', async () => {
+  test('a non-JSON answer is a failure, not an empty success', async () => {
     server.use(http.get(`${base}/api/x`, () => HttpResponse.html('<h1>hello</h1>')));
     expect(await failureOf(getPublic('/api/x'))).toBeInstanceOf(ApiError);
   });
@@ -60,7 +60,7 @@ describe('errors of the API', () => {
     expect(leadsToErrorScreen(error)).toBe(false);
   });
 
-  test('which lead to /error, and which are worth another try', () => {
+  test('which errors lead to /error and which may be retried', () => {
     expect([403, 404, 500, 503].every((status) => leadsToErrorScreen(new ApiError(status)))).toBe(true);
     expect([0, 400, 401, 402, 422].some((status) => leadsToErrorScreen(new ApiError(status)))).toBe(false);
     expect(mayRetry(new ApiError(404))).toBe(false);
@@ -68,7 +68,7 @@ describe('errors of the API', () => {
 });
 
 describe('tokens', () => {
-  test('a public call never bears one, a personal call does', async () => {
+  test('personal calls send one, public calls never do', async () => {
     const seen: (string | null)[] = [];
     server.use(
       http.get(`${base}/api/x`, ({ request }) => {
@@ -82,7 +82,7 @@ describe('tokens', () => {
     expect(seen).toEqual([null, 'Bearer abc']);
   });
 
-  test('a refused token is told, with the token', async () => {
+  test('reports a rejected token', async () => {
     answer(401, { message: 'Unauthorized' });
     const refused: string[] = [];
     setCredentials({ bearer: async () => 'old', onUnauthorized: (token) => refused.push(token) });

@@ -2,24 +2,24 @@ import { noteServerDate } from '@/lib/server-clock';
 import { ApiError } from './errors';
 import type { Error as ErrorBody } from './schema.gen';
 
-/** Specification section 9. */
+/** The request timeout (specification section 9). */
 const timeoutMs = 300_000;
 
 type Credentials = {
-  /** The token to send; asks for a guest session when there is none yet. */
+  /** Returns the token to send, requesting a guest session if there is none. */
   bearer: () => Promise<string>;
-  /** The API does not accept the token that was sent. */
+  /** Called when the API rejects the token. */
   onUnauthorized: (token: string) => void;
 };
 
 let credentials: Credentials | null = null;
 
-/** Called once by the session, which this layer does not know. */
+/** Registers the session's token source, because this layer must not import the session. */
 export function setCredentials(given: Credentials): void {
   credentials = given;
 }
 
-/** A public call: its answer is the same for everybody, so it never bears a token. `key` is its path and query. */
+/** Sends a public call, whose answer is the same for everybody, without a token. `key` is its path and query. */
 export function getPublic<T>(key: string): Promise<T> {
   return send<T>(key, {});
 }
@@ -29,8 +29,8 @@ export function getPersonal<T>(path: string): Promise<T> {
 }
 
 /**
- * With a key (`newIntention`) a repeated call has its effect once, and is answered as the first was: for bids, offers and
- * purchases, whose answer may be lost on the way.
+ * Sends a personal POST. With an idempotency key (`newIdempotencyKey`) a repeated call takes effect once and gets the first
+ * answer; bids, offers and purchases need one, since their answer may be lost.
  */
 export function postPersonal<T>(path: string, body: unknown, { idempotencyKey }: { idempotencyKey?: string } = {}): Promise<T> {
   return sendWithToken<T>(path, jsonBody('POST', body, idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}));
@@ -44,7 +44,7 @@ export function deletePersonal<T>(path: string): Promise<T> {
   return sendWithToken<T>(path, { method: 'DELETE' });
 }
 
-/** A call that changes something and asks for no session: token, newsletter, lead. */
+/** Sends a POST that needs no session: token, newsletter, lead. */
 export function postOpen<T>(path: string, body: unknown, headers: Record<string, string> = {}): Promise<T> {
   return send<T>(path, jsonBody('POST', body, headers));
 }
@@ -53,7 +53,7 @@ function sendWithToken<T>(path: string, init: RequestInit): Promise<T> {
   return withToken((bearer) => send<T>(path, { ...init, headers: { ...(init.headers as Record<string, string>), ...bearer } }));
 }
 
-/** Calls with the header of a token that is good now. That it is refused is told to the session. */
+/** Runs a call with a valid token's header and reports a rejected token to the session. */
 export async function withToken<T>(call: (bearer: Record<string, string>) => Promise<T>): Promise<T> {
   if (!credentials) throw new ApiError(401);
   const token = await credentials.bearer();
@@ -83,17 +83,17 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** What nobody may store came straight from the server, so its date is the server's time now. */
+/** Reports whether a response is uncacheable and so came straight from the server, which makes its Date current. */
 function isFresh(response: Response): boolean {
   return response.headers.get('Cache-Control')?.includes('no-store') === true;
 }
 
-/** Undefined when the answer is not JSON: a proxy's own page, say. */
+/** Reads the JSON body; undefined if it is not JSON, such as a proxy's error page. */
 async function readBody(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
-    if (response.ok) throw new ApiError(502, { message: 'The server sent an answer we cannot read.' });
+    if (response.ok) throw new ApiError(502, { message: 'We received an unreadable answer from the server.' });
     return undefined;
   }
 }

@@ -1,28 +1,29 @@
 import { getPublic, postOpen } from './client';
 import { keys } from './keys';
-import { aside, settled, usePublic } from './resource';
+import { optionalResource, visitConstant, usePublic } from './resource';
 import type { ContentDocumentsOutputBody, ContentPage, DoneBody, LeadInputBody, TermsDocument } from './schema.gen';
 import { withQuery } from './canonical';
+import * as operations from './operations.gen';
 
-/** Null until the address is known. */
+/** Returns a content page; null sends no request. */
 export function useContent(key: string | null) {
-  return usePublic<ContentPage>(key ? keys.content(key) : null, settled);
+  return usePublic<ContentPage>(key ? keys.content(key) : null, visitConstant);
 }
 
 export function useContentDocuments() {
-  return usePublic<ContentDocumentsOutputBody>(keys.contentDocuments, { ...settled, ...aside });
+  return usePublic<ContentDocumentsOutputBody>(keys.contentDocuments, { ...visitConstant, ...optionalResource });
 }
 
-/** Terms of the auction house (no id) or of an event; null until the address is known. */
+/** Returns the auction house's terms ("") or an event's; null sends no request. */
 export function useTerms(termsId: string | null) {
-  return usePublic<TermsDocument>(termsId === null ? null : keys.terms(termsId), settled);
+  return usePublic<TermsDocument>(termsId === null ? null : keys.terms(termsId), visitConstant);
 }
 
-/** GET by specification, though it changes something: the writer serves it and nothing caches it. */
+/** Subscribes to the newsletter. It is a GET by specification; the writer serves it, and nothing caches it. */
 export function subscribeToNewsletter(emailAddress: string): Promise<DoneBody> {
-  return getPublic<DoneBody>(withQuery('/api/V1/settings/SubscribeEmailToNewsletter', [['emailAddress', emailAddress]]));
+  return getPublic<DoneBody>(withQuery(operations.subscribeEmailToNewsletter, [['emailAddress', emailAddress]]));
 }
 
 export function sendLead(lead: LeadInputBody): Promise<DoneBody> {
-  return postOpen<DoneBody>('/api/V1/lead/CreateLeadFromAuctionSite', lead);
+  return postOpen<DoneBody>(operations.createLeadFromAuctionSite, lead);
 }

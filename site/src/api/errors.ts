@@ -1,6 +1,6 @@
 import type { Error as ErrorBody } from './schema.gen';
 
-/** The kinds of specification section 8, and a failed connection. */
+/** The error kinds of specification section 8, plus a failed connection. */
 export type ErrorKind =
   | 'badRequest'
   | 'unauthorized'
@@ -24,13 +24,13 @@ const kinds: Record<number, ErrorKind> = {
   503: 'unavailable',
 };
 
-/** An answer of the API that is no success. `status` is 0 when there was no answer at all. */
+/** An unsuccessful answer of the API. `status` is 0 if there was no answer. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly kind: ErrorKind;
-  /** Most important first; the first is the one to show. */
+  /** Most important first; show the first. */
   readonly messages: string[];
-  /** Messages by field name, with kind `validation`. */
+  /** Messages by field name, for kind `validation`. */
   readonly fields: Record<string, string[]>;
   readonly requestId: string;
 
@@ -47,25 +47,25 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the failure of what a screen is about takes the visitor to /error (section 8). */
+/** Reports whether failing to load a screen's main data redirects to /error (section 8). */
 export function leadsToErrorScreen(error: unknown): error is ApiError {
   return error instanceof ApiError && ['forbidden', 'notFound', 'server', 'unavailable'].includes(error.kind);
 }
 
-/** Whether what was asked for does not exist. */
+/** Reports whether the requested thing does not exist. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'notFound';
 }
 
-/** Whether asking again may help: the connection or the server failed, not the question. */
+/** Reports whether a retry may help, because the connection or the server failed rather than the request. */
 export function mayRetry(error: unknown): boolean {
   return !(error instanceof ApiError) || ['network', 'server', 'unavailable', 'unknown'].includes(error.kind);
 }
 
 function fallbackMessage(status: number): string {
-  if (status === 0) return 'We could not reach the server. Check your connection and try again.';
+  if (status === 0) return 'We couldn’t reach the server. Check your connection and try again.';
   if (status === 404) return 'Not found';
-  if (status === 503) return 'The service is not available right now. Try again in a moment.';
+  if (status === 503) return 'The site is unavailable right now. Try again in a moment.';
   return 'Something went wrong';
 }
 

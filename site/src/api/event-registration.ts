@@ -1,6 +1,7 @@
 import { getPersonal, postPersonal } from './client';
 import { keys } from './keys';
-import { aside, usePersonal } from './resource';
+import * as operations from './operations.gen';
+import { optionalResource, usePersonal } from './resource';
 import type {
   DoneBody,
   RegisterForAuctionsOutputBody,
@@ -10,15 +11,15 @@ import type {
   UserInformation,
 } from './schema.gen';
 
-/** Events the person is registered for; only for somebody who is signed in. */
+/** Returns the events the person is registered for; only for signed-in people. */
 export function useRegisteredAuctions(wanted: boolean) {
-  return usePersonal<RegisteredAuctionsOutputBody>(wanted ? keys.registeredAuctions : null, aside);
+  return usePersonal<RegisteredAuctionsOutputBody>(wanted ? keys.registeredAuctions : null, optionalResource);
 }
 
-/** Text and mail both on (specification section 4, event registration 6). */
+/** Registers or unregisters, with text and email notifications on (specification section 4, event registration 6). */
 export async function registerForAuction(eventId: number, register: boolean): Promise<RegistrationState> {
   const registration = { event_ID: eventId, textNotifications: true, emailNotifications: true, register };
-  const body = await postPersonal<RegisterForAuctionsOutputBody>('/api/v1/auction/registerForAuctions', { registrations: [registration] });
+  const body = await postPersonal<RegisterForAuctionsOutputBody>(operations.registerForAuctions, { registrations: [registration] });
   return body.registrations[0]!;
 }
 
@@ -26,14 +27,14 @@ export function termsAcceptance(eventId: number): Promise<TermsAcceptanceOutputB
   return getPersonal<TermsAcceptanceOutputBody>(keys.termsAcceptance(eventId));
 }
 
-/** Of the document as it was shown: another by now is refused (409). */
+/** Accepts the terms as shown; if they have changed since, it is refused (409). */
 export function acceptTerms(eventId: number, shown: TermsAcceptanceOutputBody): Promise<DoneBody> {
   const { terms_ID, version } = shown.termsAndConditionsDocument;
   const acceptance = { event_ID: eventId, terms_ID, version, documentHash: shown.documentHash };
-  return postPersonal<DoneBody>('/api/v1/Auction/updateUserTermsAcceptance', acceptance);
+  return postPersonal<DoneBody>(operations.updateUserTermsAcceptance, acceptance);
 }
 
-/** Asked anew: what the person has completed in another tab counts. */
-export function personNow(): Promise<UserInformation> {
+/** Refetches the person, who may have completed the registration in another tab. */
+export function refetchPerson(): Promise<UserInformation> {
   return getPersonal<UserInformation>(keys.userInformation);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readEvents } from './event-stream';
 
-/** A body that arrives in these pieces. */
+/** Returns a body that arrives in these chunks. */
 function body(...pieces: (string | Uint8Array)[]): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {
@@ -17,7 +17,7 @@ async function read(stream: ReadableStream<Uint8Array>) {
   return events;
 }
 
-test('events and beats come in order, wherever the network cuts them', async () => {
+test('parses events and heartbeats in order, however they are chunked', async () => {
   expect(await read(body('event: lot\nda', 'ta: {"a":1}\n', '\n: beat\n\nevent: notice\r\ndata: {}\r\n\r', '\n'))).toEqual([
     { type: 'lot', data: '{"a":1}' },
     { type: '', data: '' },
@@ -25,7 +25,7 @@ test('events and beats come in order, wherever the network cuts them', async () 
   ]);
 });
 
-test('a letter cut in two stays a letter, lines of data are joined, what is not finished is not told', async () => {
+test('joins split characters and data lines, and drops an unfinished event', async () => {
   const bytes = new TextEncoder().encode('data: é\ndata: b\n\nevent: lot\ndata: {"half');
   expect(await read(body(bytes.slice(0, 7), bytes.slice(7)))).toEqual([{ type: 'message', data: 'é\nb' }]);
 });

@@ -1,7 +1,7 @@
-/** One event of a text/event-stream. A comment, such as the beat, is one of type "" without data. */
+/** An event of a text/event-stream. A comment, such as the heartbeat, has type "" and no data. */
 export type StreamEvent = { type: string; data: string };
 
-/** Reads server-sent events out of a body as it comes, until it ends. */
+/** Yields server-sent events from a body until it ends. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
   const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
   let rest = '';

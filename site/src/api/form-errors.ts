@@ -2,8 +2,8 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { ApiError } from './errors';
 
 /**
- * Puts what the server found on the fields of a form (422, specification section 5); the first gets the focus. Returns
- * what belongs to no field of `names`, to be shown above the form, or "".
+ * Shows the server's field errors (422, specification section 5) in a form and focuses the first. Returns the message
+ * that belongs to no field in `names`, to show above the form, or "".
  */
 export function showErrors<T extends FieldValues>(error: unknown, names: readonly Path<T>[], setError: UseFormSetError<T>): string {
   if (!(error instanceof ApiError)) return 'Something went wrong';

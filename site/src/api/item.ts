@@ -1,12 +1,12 @@
 import { useSWRConfig } from 'swr';
 import { isNotFound } from './errors';
 import { keys } from './keys';
-import { aside, settled, usePublic } from './resource';
+import { optionalResource, visitConstant, usePublic } from './resource';
 import type { BidHistoryOutputBody, GalleryOutputBody, Inspection, ItemDetail } from './schema.gen';
 
 type Id = string | number | null;
 
-/** An unknown item is said by its screen; other failures take the visitor to /error. */
+/** Returns an item. The screen handles an unknown item; other failures redirect to /error. */
 export function useItem(id: Id) {
   const { onError } = useSWRConfig();
   return usePublic<ItemDetail>(id ? keys.item(id) : null, {
@@ -16,20 +16,20 @@ export function useItem(id: Id) {
   });
 }
 
-/** One item of several: the others stand without it. */
-export function useItemBeside(id: Id) {
-  return usePublic<ItemDetail>(id ? keys.item(id) : null, aside);
+/** Returns one of several items; the others work without it. */
+export function useOptionalItem(id: Id) {
+  return usePublic<ItemDetail>(id ? keys.item(id) : null, optionalResource);
 }
 
 export function useGallery(id: Id) {
-  return usePublic<GalleryOutputBody>(id ? keys.gallery(id) : null, aside);
+  return usePublic<GalleryOutputBody>(id ? keys.gallery(id) : null, optionalResource);
 }
 
-/** Not every item has one: 404 is no failure of the page. */
+/** Returns an item's inspection. Not every item has one, so 404 is not a page failure. */
 export function useInspection(id: Id) {
-  return usePublic<Inspection>(id ? keys.inspection(id) : null, { ...settled, ...aside });
+  return usePublic<Inspection>(id ? keys.inspection(id) : null, { ...visitConstant, ...optionalResource });
 }
 
 export function useBidHistory(eventId: Id, itemId: Id) {
-  return usePublic<BidHistoryOutputBody>(eventId && itemId ? keys.bidHistory(eventId, itemId) : null, aside);
+  return usePublic<BidHistoryOutputBody>(eventId && itemId ? keys.bidHistory(eventId, itemId) : null, optionalResource);
 }

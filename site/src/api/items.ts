@@ -2,14 +2,14 @@ import useSWR from 'swr';
 import { getPublic } from './client';
 import { isNotFound } from './errors';
 import { keys } from './keys';
-import { aside } from './resource';
+import { optionalResource } from './resource';
 import type { ItemDetail } from './schema.gen';
 
 const minute = 60_000;
 
-/** Several at once, in their order: null for one that is not listed any more, undefined for one that did not arrive. */
+/** Returns several items in order: null if no longer listed, undefined if loading failed. */
 export function useItems(ids: readonly number[]) {
   const load = () => Promise.all(ids.map((id) => getPublic<ItemDetail>(keys.item(id)).catch((error: unknown) => (isNotFound(error) ? null : undefined))));
-  const config = { ...aside, refreshInterval: minute, keepPreviousData: true };
+  const config = { ...optionalResource, refreshInterval: minute, keepPreviousData: true };
   return useSWR<(ItemDetail | null | undefined)[], unknown>(ids.length > 0 ? ['items', ...ids] : null, load, config);
 }

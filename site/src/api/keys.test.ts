@@ -13,7 +13,7 @@ describe('canonical keys', () => {
     expect(keys.terms('0')).toBe('/api/v1/Auction/getTermsAndConditions');
   });
 
-  test('the keys the page data comes under', () => {
+  test('the keys of the page data', () => {
     expect(keys.upcomingEvents({ pageSize: 6 })).toBe('/api/v1/auction/getUpcomingEventsSorted?pageSize=6');
     expect(keys.upcomingEvents({ sortFilter: 'name', pageNumber: 2 })).toBe('/api/v1/auction/getUpcomingEventsSorted?sortFilter=name&pageNumber=2');
     expect(keys.item('123')).toBe('/api/v1/Auction/GetItem?ID=123');
@@ -23,18 +23,18 @@ describe('canonical keys', () => {
     expect(keys.terms(4)).toBe('/api/v1/Auction/getTermsAndConditions?terms_ID=4');
   });
 
-  test('order is the policy’s, lists are lower-cased, sorted and joined by a bar', () => {
+  test('parameters follow the policy’s order; lists are lowercase, sorted and joined by a bar', () => {
     expect(keys.search({ sort: 'newest', makes: 'Volvo|caterpillar|VOLVO', page_number: '2', locations: 'Sioux Falls, SD' })).toBe(
       '/api/v1/Auction/SearchInventory?page_number=2&makes=caterpillar%7Cvolvo&locations=sioux%20falls%2C%20sd&sort=newest',
     );
     expect(keys.search({ events: '9|10|9', years: '2021|2016' })).toBe('/api/v1/Auction/SearchInventory?events=10%7C9&years=2016%7C2021');
   });
 
-  test('white space in a search means one space', () => {
+  test('whitespace in a search is collapsed', () => {
     expect(keys.search({ search_string: '  20\t TON  excavator ' })).toBe('/api/v1/Auction/SearchInventory?search_string=20%20ton%20excavator');
   });
 
-  test('two spellings of one question are one key', () => {
+  test('equivalent queries share one key', () => {
     const list = fc.array(fc.stringMatching(/^[a-z0-9 ]{1,8}$/).map((s) => s.trim()).filter(Boolean), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(list, fc.integer(), (values, seed) => {
@@ -44,7 +44,7 @@ describe('canonical keys', () => {
     );
   });
 
-  test('the order is that of bytes, also beyond the first plane', () => {
+  test('the order is by bytes, also above U+FFFF', () => {
     expect(keys.search({ makes: '\u{1F69C}|\uFF21' })).toBe(`/api/v1/Auction/SearchInventory?makes=${encodeURIComponent('\uFF41|\u{1F69C}')}`);
   });
 });

@@ -1,15 +1,16 @@
 import { putPersonal } from './client';
 import { buyingKeys } from './buying-keys';
-import { aside, usePersonal } from './resource';
+import * as operations from './operations.gen';
+import { optionalResource, usePersonal } from './resource';
 import type { DoneBody, NoticesOutputBody } from './schema.gen';
 
 const minute = 60_000;
 
-/** What the person was told on the site. The stream says when there is more; without it, it is asked for every minute. */
+/** Returns the person's notifications. The stream announces new ones; without it they are polled every minute. */
 export function useNotices() {
-  return usePersonal<NoticesOutputBody>(buyingKeys.notices, { ...aside, refreshInterval: minute });
+  return usePersonal<NoticesOutputBody>(buyingKeys.notices, { ...optionalResource, refreshInterval: minute });
 }
 
 export function readNotices(upTo: number): Promise<DoneBody> {
-  return putPersonal<DoneBody>('/api/v1/User/ReadNotices', { upTo });
+  return putPersonal<DoneBody>(operations.readNotices, { upTo });
 }

@@ -3,13 +3,14 @@ import { postPersonal } from './client';
 import { isNotFound } from './errors';
 import { buyingKeys } from './buying-keys';
 import { keys } from './keys';
+import * as operations from './operations.gen';
 import { usePersonal } from './resource';
 import type { AnswerOfferInputBody, Offer, OfferHistoryOutputBody, OffersOutputBody } from './schema.gen';
 
-/** The other side may answer at any time. */
+/** The polling interval, since the other side may answer at any time. */
 const askMs = 15_000;
 
-/** Offers for an item that the person made or received; null asks nothing. That there is no such item is said by the screen. */
+/** Returns the offers for an item the person made or received; null sends no request. The screen handles an unknown item. */
 export function useOffers(itemId: string | null) {
   const { onError } = useSWRConfig();
   return usePersonal<OffersOutputBody>(itemId ? buyingKeys.offers(itemId) : null, {
@@ -25,11 +26,11 @@ export function useOfferHistory(offerType: 'made' | 'received') {
 }
 
 export function answerOffer(answer: AnswerOfferInputBody, idempotencyKey: string): Promise<Offer> {
-  return postPersonal<Offer>('/api/v1/Auction/AnswerOffer', answer, { idempotencyKey });
+  return postPersonal<Offer>(operations.answerOffer, answer, { idempotencyKey });
 }
 
-/** Shows an offer as it was answered, and asks anew for what its end may have changed. */
-export function useTellOffer(): (offer: Offer) => Promise<unknown> {
+/** Returns a function that caches an answered offer and refetches what its end may have changed. */
+export function useUpdateOffer(): (offer: Offer) => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return (offer) =>
     Promise.all([

@@ -1,31 +1,32 @@
 import { postOpen } from './client';
+import * as operations from './operations.gen';
 import type { DoneBody, InvitedUserOutputBody, ResetPasswordOutputBody } from './schema.gen';
 
-/** Specification section 9. */
+/** The entity id of password requests (specification section 9). */
 const entityOfResets = 1;
 
-/** Whom the token of a mail is for, and whether it is good still. */
+/** Returns the user an email token belongs to and whether it is still valid. */
 export function validateInvitedUser(token: string): Promise<InvitedUserOutputBody> {
-  return postOpen<InvitedUserOutputBody>('/api/v1/User/ValidateInvitedUser', { token });
+  return postOpen<InvitedUserOutputBody>(operations.validateInvitedUser, { token });
 }
 
-/** Mails a link to set a new password. The answer is the same for every address. */
+/** Emails a link to set a new password. The answer is the same for every address. */
 export function requestPasswordReset(emailAddress: string, callbackURL = ''): Promise<DoneBody> {
-  return postOpen<DoneBody>('/api/v1/user/RequestPasswordReset', linkRequest(emailAddress, callbackURL));
+  return postOpen<DoneBody>(operations.requestPasswordReset, linkRequest(emailAddress, callbackURL));
 }
 
-/** Mails the welcome again, with its link to set the first password. The answer is the same for every address. */
+/** Resends the welcome email with its link to set the first password. The answer is the same for every address. */
 export function requestWelcome(emailAddress: string, callbackURL = ''): Promise<DoneBody> {
-  return postOpen<DoneBody>('/api/v1/user/RequestPasswordResetWelcome', linkRequest(emailAddress, callbackURL));
+  return postOpen<DoneBody>(operations.requestPasswordResetWelcome, linkRequest(emailAddress, callbackURL));
 }
 
-/** A token that is unknown, spent or expired is a bad request. */
+/** Sets a new password. An unknown, used or expired token is a bad request. */
 export function resetPassword(resetToken: string, password: string): Promise<ResetPasswordOutputBody> {
-  return postOpen<ResetPasswordOutputBody>('/api/v1/user/resetPassword', { resetToken, password });
+  return postOpen<ResetPasswordOutputBody>(operations.resetPassword, { resetToken, password });
 }
 
 export function activateInspector(token: string, password: string): Promise<ResetPasswordOutputBody> {
-  return postOpen<ResetPasswordOutputBody>('/api/v1/User/ActivateInspector', { token, password });
+  return postOpen<ResetPasswordOutputBody>(operations.activateInspector, { token, password });
 }
 
 function linkRequest(emailAddress: string, callbackURL: string) {

@@ -1,5 +1,6 @@
 import { postPersonal, putPersonal } from './client';
 import { keys } from './keys';
+import * as operations from './operations.gen';
 import { usePersonal } from './resource';
 import type {
   AuctionPermissions,
@@ -10,30 +11,30 @@ import type {
   SetPermissionsInputBody,
 } from './schema.gen';
 
-/** What the person who is signed in may do at auctions. */
+/** Returns the signed-in person's auction permissions. */
 export function useAuctionPermissions() {
   return usePersonal<AuctionPermissions>(keys.auctionPermissions);
 }
 
 export function requestOnlineBidding(): Promise<AuctionPermissions> {
-  return postPersonal<AuctionPermissions>('/api/v1/User/RequestOnlineBidding', undefined);
+  return postPersonal<AuctionPermissions>(operations.requestOnlineBidding, undefined);
 }
 
-/** Who waits for the office; for administrators and clerks. */
+/** Returns open permission requests, for administrators and clerks. */
 export function usePermissionRequests() {
   return usePersonal<PermissionRequestsOutputBody>(keys.permissionRequests);
 }
 
-/** What is left out stays. Answers the person's request for online bidding, whatever the answer. */
+/** Sets permissions; missing fields stay unchanged. Any call answers the person's request for online bidding. */
 export function setPermissions(permissions: SetPermissionsInputBody): Promise<AuctionPermissions> {
-  return putPersonal<AuctionPermissions>('/api/v1/Auction/SetExternalUserPermissions', permissions);
+  return putPersonal<AuctionPermissions>(operations.setExternalUserPermissions, permissions);
 }
 
 export function setApproval(approval: SetApprovalInputBody): Promise<DoneBody> {
-  return putPersonal<DoneBody>('/api/v1/Event/SetRegistrationApproval', approval);
+  return putPersonal<DoneBody>(operations.setRegistrationApproval, approval);
 }
 
-/** For administrators. */
+/** Invites a user; for administrators. */
 export function inviteUser(invitation: InviteUserInputBody): Promise<DoneBody> {
-  return postPersonal<DoneBody>('/api/v1/User/InviteUser', invitation);
+  return postPersonal<DoneBody>(operations.inviteUser, invitation);
 }

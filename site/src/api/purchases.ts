@@ -2,14 +2,14 @@ import { buyingKeys } from './buying-keys';
 import { usePersonal } from './resource';
 import type { BidsOutputBody, PurchasesOutputBody } from './schema.gen';
 
-// All of it is of the person who is signed in: what asks stands behind session/signed-in-only.tsx.
+// All of this needs a signed-in person; its callers are inside session/signed-in-only.tsx.
 
-/** The stream says when the person leads or is outbid; the amounts in between are asked for. */
+/** The polling interval. The stream reports leading and being outbid; amounts in between are polled. */
 const askMs = 15_000;
 
 export type ListedStatus = '' | 'listed' | 'pending' | 'sold' | 'unsold';
 
-/** Lots the person has bid on: winning, losing, ended. */
+/** Returns the lots the person bid on: winning, losing, ended. */
 export function useBids() {
   return usePersonal<BidsOutputBody>(buyingKeys.bids, { refreshInterval: askMs });
 }
@@ -22,7 +22,7 @@ export function useLostItems() {
   return usePersonal<PurchasesOutputBody>(buyingKeys.lostItems);
 }
 
-/** What the person sells; of another status, what was shown stays until it is there. */
+/** Returns the person's listings; the previous ones stay while another status loads. */
 export function useListedItems(statusFilter: ListedStatus) {
   return usePersonal<PurchasesOutputBody>(buyingKeys.listedItems(statusFilter), { keepPreviousData: true });
 }

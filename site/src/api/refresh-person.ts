@@ -1,7 +1,7 @@
 import { useSWRConfig } from 'swr';
 import { keys } from './keys';
 
-/** Asks anew who is signed in, after a change to it. */
+/** Returns a function that refetches the signed-in person after a change. */
 export function useRefreshPerson(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return () => mutate(keys.userInformation);

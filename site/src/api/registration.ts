@@ -1,6 +1,7 @@
 import { postPersonal } from './client';
 import { keys } from './keys';
-import { aside, settled, usePublic } from './resource';
+import * as operations from './operations.gen';
+import { optionalResource, visitConstant, usePublic } from './resource';
 import type {
   AccountCreatedOutputBody,
   AccountPayload,
@@ -13,31 +14,31 @@ import type {
   PhoneVerifiedOutputBody,
 } from './schema.gen';
 
-/** Opens the person's first account. Asked again, it answers the account there is. */
+/** Creates the person's first account; a repeated call returns the existing one. */
 export function registerUserAccount(account: Omit<AccountPayload, 'hasAccount'>): Promise<AccountCreatedOutputBody> {
-  return postPersonal<AccountCreatedOutputBody>('/api/v1/Auction/RegisterUserAccount', { ...account, hasAccount: false });
+  return postPersonal<AccountCreatedOutputBody>(operations.registerUserAccount, { ...account, hasAccount: false });
 }
 
-/** Sends a code to a phone; a code of a moment ago to the same number stays good, and none is sent. */
+/** Texts a code. A code sent to the same number just before stays valid and none is sent. */
 export function sendPhoneCode(phone: string): Promise<PhoneCodeSentOutputBody> {
-  return postPersonal<PhoneCodeSentOutputBody>('/api/v1/auction/externalValidatePhoneRequest', { phone });
+  return postPersonal<PhoneCodeSentOutputBody>(operations.externalValidatePhoneRequest, { phone });
 }
 
-/** A wrong code is an answer; that there is no code that could fit is a bad request. */
+/** Checks a code. A wrong code is a normal answer; without a pending code it is a bad request. */
 export function checkPhoneCode(code: string): Promise<PhoneVerifiedOutputBody> {
-  return postPersonal<PhoneVerifiedOutputBody>('/api/v1/auction/externalValidatePhone', { code });
+  return postPersonal<PhoneVerifiedOutputBody>(operations.externalValidatePhone, { code });
 }
 
-/** `wanted` false asks nothing. */
+/** Returns the tenant's questions; `wanted` false sends no request. */
 export function useMarketingQuestions(wanted: boolean) {
-  return usePublic<MarketingQuestionsOutputBody>(wanted ? keys.marketingQuestions : null, { ...settled, ...aside });
+  return usePublic<MarketingQuestionsOutputBody>(wanted ? keys.marketingQuestions : null, { ...visitConstant, ...optionalResource });
 }
 
 export function saveMarketingResponses(responses: MarketingResponse[]): Promise<DoneBody> {
-  return postPersonal<DoneBody>('/api/v1/Settings/saveMarketingQuestionResponse', { responses });
+  return postPersonal<DoneBody>(operations.saveMarketingQuestionResponse, { responses });
 }
 
-/** Has a card verified. Nothing of number and code is kept here; the processor's refusal is 402 with its message. */
+/** Verifies a card without keeping its number or code. If the processor declines, it fails with 402 and its message. */
 export function addPaymentMethod(card: PaymentMethod): Promise<PaymentMethodOutputBody> {
-  return postPersonal<PaymentMethodOutputBody>('/api/v1/Payment/AddCustomerPaymentMethod', card);
+  return postPersonal<PaymentMethodOutputBody>(operations.addCustomerPaymentMethod, card);
 }

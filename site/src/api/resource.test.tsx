@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { SWRConfig, type SWRConfiguration } from 'swr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { settled, usePublic } from './resource';
+import { visitConstant, usePublic } from './resource';
 
 const item = '/api/v1/Auction/GetItem?ID=5';
 const categories = '/api/v1/Auction/GetCategoriesWithFamilies';
@@ -42,7 +42,7 @@ const show = (of: string, config?: SWRConfiguration, onError = vi.fn()) => {
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
-test('what is shown is asked anew once it is no longer fresh, and not before', async () => {
+test('refetches shown data once it is stale, not before', async () => {
   show(item);
   await pass(15);
   expect(asked).toEqual([item]);
@@ -53,7 +53,7 @@ test('what is shown is asked anew once it is no longer fresh, and not before', a
   expect(asked).toHaveLength(6);
 });
 
-test('who looks at it too within its freshness does not ask', async () => {
+test('a second component does not refetch fresh data', async () => {
   const cache = new Map();
   const both = (second: boolean) => (
     <SWRConfig value={{ provider: () => cache }}>
@@ -71,14 +71,14 @@ test('who looks at it too within its freshness does not ask', async () => {
 
 test.each([
   ['fresh for minutes', categories, undefined],
-  ['settled', item, settled],
-])('an answer that is %s is not asked anew by itself', async (_, key, config) => {
+  ['constant per visit', item, visitConstant],
+])('does not refetch data that is %s', async (_, key, config) => {
   show(key, config);
   await pass(3600);
   expect(asked).toEqual([key]);
 });
 
-test('what is shown stays when nobody answers, and is asked again', async () => {
+test('keeps shown data when refetching fails, and retries', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const onError = show(item);
   await pass(1);
@@ -93,7 +93,7 @@ test('what is shown stays when nobody answers, and is asked again', async () => 
   expect(screen.getByText('answer 99')).toBeTruthy();
 });
 
-test('what is gone is gone, shown before or not', async () => {
+test('drops shown data that no longer exists', async () => {
   const onError = show(item);
   await pass(1);
   respond = () => Response.json({ message: 'Item not found' }, { status: 404 });
@@ -102,7 +102,7 @@ test('what is gone is gone, shown before or not', async () => {
   expect(onError).toHaveBeenCalled();
 });
 
-test('without anything to show a failure is a failure', async () => {
+test('reports a failure when there is nothing to show', async () => {
   respond = () => Response.json({ message: 'Unavailable' }, { status: 503 });
   const onError = show(item, { shouldRetryOnError: false });
   await pass(1);

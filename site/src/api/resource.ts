@@ -3,8 +3,8 @@ import { ApiError, mayRetry } from './errors';
 import { getPersonal, getPublic } from './client';
 import { freshFor, longestFresh } from './freshness.gen';
 
-/** What can be asked once per visit: it does not change while somebody looks. */
-export const settled: SWRConfiguration = {
+/** SWR options for data fetched once per visit, because it does not change meanwhile. */
+export const visitConstant: SWRConfiguration = {
   revalidateIfStale: false,
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
@@ -12,31 +12,31 @@ export const settled: SWRConfiguration = {
 };
 
 /**
- * The rest of the page stands without it: its failure is logged and the visitor stays (section 8, home data). That there
- * is none is an answer.
+ * SWR options for data the page works without: failures are logged and do not redirect (section 8, home data). Not found
+ * is not a failure.
  */
-export const aside: SWRConfiguration = {
+export const optionalResource: SWRConfiguration = {
   onError: (error: unknown, key: string) => {
     if (!(error instanceof ApiError && error.kind === 'notFound')) console.warn(`${key}:`, error);
   },
 };
 
-/** A public resource by its key; null asks nothing. While it is shown it is kept as fresh as the cache policy lets it be. */
+/** Returns a public resource by key; null sends no request. While shown it is refreshed as often as the cache policy allows. */
 export function usePublic<T>(key: string | null, config?: SWRConfiguration): SWRResponse<T, unknown> {
   const { cache } = useSWRConfig();
-  return useSWR<T, unknown>(key, (asked: string) => getOrKeep<T>(asked, cache), { ...pace(key), ...config });
+  return useSWR<T, unknown>(key, (asked: string) => getOrKeep<T>(asked, cache), { ...refreshOptions(key), ...config });
 }
 
-/** A resource of the guest or the person who is signed in; null asks nothing. */
+/** Returns a resource of the current guest or person; null sends no request. */
 export function usePersonal<T>(key: string | null, config?: SWRConfiguration): SWRResponse<T, unknown> {
   return useSWR<T, unknown>(key, getPersonal<T>, config);
 }
 
 /**
- * Within its freshness caches would only give the same again. The second on top lets that time pass, and the end of the
- * deduplication, which begins with the answer.
+ * Returns the refresh intervals. Within its freshness lifetime a cache would return the same answer; the extra second
+ * waits out that lifetime and SWR's deduplication, which starts with the answer.
  */
-function pace(key: string | null): SWRConfiguration {
+function refreshOptions(key: string | null): SWRConfiguration {
   const seconds = freshFor[key?.split('?', 1)[0] ?? ''];
   return {
     refreshInterval: seconds === undefined ? 0 : (seconds + 1) * 1000,
@@ -44,7 +44,7 @@ function pace(key: string | null): SWRConfiguration {
   };
 }
 
-/** What is shown stays when it cannot be had anew: that nobody answers is no reason to take it away. */
+/** Fetches a key, but returns the cached value if a retryable failure prevents refreshing it. */
 async function getOrKeep<T>(key: string, cache: Cache): Promise<T> {
   try {
     return await getPublic<T>(key);

@@ -1,22 +1,23 @@
 import { deletePersonal, postPersonal, putPersonal } from './client';
 import { buyingKeys } from './buying-keys';
+import * as operations from './operations.gen';
 import { usePersonal } from './resource';
 import type { DoneBody, SavedSearch, SavedSearchesOutputBody } from './schema.gen';
 
-/** `wanted`: only for somebody who is signed in. */
+/** Returns saved searches; pass `wanted` only for signed-in people. */
 export function useSavedSearches(wanted = true) {
   return usePersonal<SavedSearchesOutputBody>(wanted ? buyingKeys.savedSearches : null);
 }
 
-/** The same search again is the one that is there. `query` as in the address of /search. */
+/** Saves a search; a duplicate returns the existing one. `query` is the query of /search. */
 export function addSavedSearch(search: Pick<SavedSearch, 'name' | 'query' | 'notify'>): Promise<SavedSearch> {
-  return postPersonal<SavedSearch>('/api/v1/User/AddSavedSearch', search);
+  return postPersonal<SavedSearch>(operations.addSavedSearch, search);
 }
 
 export function setSavedSearch({ savedSearch_ID, name, notify }: SavedSearch): Promise<SavedSearch> {
-  return putPersonal<SavedSearch>('/api/v1/User/SetSavedSearch', { savedSearch_ID, name, notify });
+  return putPersonal<SavedSearch>(operations.setSavedSearch, { savedSearch_ID, name, notify });
 }
 
 export function removeSavedSearch(id: number): Promise<DoneBody> {
-  return deletePersonal<DoneBody>(`/api/v1/User/RemoveSavedSearch?savedSearch_ID=${id}`);
+  return deletePersonal<DoneBody>(`${operations.removeSavedSearch}?savedSearch_ID=${id}`);
 }

@@ -5,126 +5,276 @@ export type ClientOptions = {
 };
 
 export type Account = {
+    /**
+     * Account id
+     */
     account_ID: number;
+    /**
+     * Where invoices go
+     */
     billingAddress: Address;
+    /**
+     * The billing address follows the physical one
+     */
     billingSameAsPhysical: boolean;
+    /**
+     * Name of the business; empty for a person
+     */
     businessName: string;
+    /**
+     * The person's title in the business, or empty
+     */
     businessTitle: string;
+    /**
+     * Country that issued the license
+     */
     driverLicenseCountry_ID: number;
+    /**
+     * Last four characters of the driver's license number, or empty
+     */
     driverLicenseLastFour: string;
+    /**
+     * Code of the state that issued the license, or empty
+     */
     driverLicenseState: string;
+    /**
+     * First name
+     */
     firstName: string;
+    /**
+     * A business buys, not the person
+     */
     isBusinessAccount: boolean;
+    /**
+     * The person's first account
+     */
     isPrimary: boolean;
+    /**
+     * Last name
+     */
     lastName: string;
+    /**
+     * Middle name, or empty
+     */
     middleName: string;
+    /**
+     * Where the buyer is
+     */
     physicalAddress: Address;
+    /**
+     * Suffix, or empty
+     */
     suffix: string;
+    /**
+     * The address lookup knows the physical address
+     */
     verifiedAddress: boolean;
 };
 
 export type AccountAddressInputBody = {
+    /**
+     * One of the person's accounts
+     */
     account_ID: number;
+    /**
+     * City
+     */
     city: string;
+    /**
+     * Country, from GetCountries; 0 is the United States
+     */
     country_ID: number;
+    /**
+     * Street and number, or post office box
+     */
     line1: string;
+    /**
+     * Apartment, suite, unit
+     */
     line2?: string;
+    /**
+     * Postal or ZIP code; required in the United States and Canada
+     */
     postalCode?: string;
     /**
-     * Code; needed where the country has states
+     * State or province code; required where GetCountries lists states for the country
      */
     state?: string;
 };
 
 export type AccountBillingInputBody = {
+    /**
+     * One of the person's accounts
+     */
     account_ID: number;
+    /**
+     * Use the physical address; the other address fields are then ignored
+     */
     billingSameAsPhysical: boolean;
+    /**
+     * City; required unless billingSameAsPhysical
+     */
     city?: string;
+    /**
+     * Country, from GetCountries; 0 is the United States
+     */
     country_ID?: number;
+    /**
+     * Street and number, or post office box; required unless billingSameAsPhysical
+     */
     line1?: string;
+    /**
+     * Apartment, suite, unit
+     */
     line2?: string;
+    /**
+     * Postal or ZIP code; required in the United States and Canada
+     */
     postalCode?: string;
+    /**
+     * State or province code; required where the country has states
+     */
     state?: string;
 };
 
 export type AccountCreatedOutputBody = {
+    /**
+     * The account
+     */
     account_ID: number;
+    /**
+     * Always true
+     */
     hasAccount: boolean;
     /**
-     * Where the registration goes on
+     * Next step of the registration, as in UserInformation
      */
-    step: number;
+    step: 1 | 2 | 3 | 4;
 };
 
 export type AccountPayload = {
+    /**
+     * Street and number, or post office box
+     */
     addressLine1: string;
+    /**
+     * Apartment, suite, unit
+     */
     addressLine2?: string;
     /**
-     * Needed of a business
+     * Required for a business
      */
     businessName?: string;
     /**
-     * Of the person in the business
+     * The person's title in the business
      */
     businessTitle?: string;
+    /**
+     * City
+     */
     city: string;
+    /**
+     * Country, from GetCountries; 0 is the United States
+     */
     country_ID: number;
+    /**
+     * Country that issued the license; 0 is the United States
+     */
     driverLicenseCountry_ID?: number;
     /**
-     * Needed of a person; told by its last four characters
+     * Required for a person; answers show only its last four characters
      */
     driverLicenseNumber?: string;
+    /**
+     * Code of the state that issued the license
+     */
     driverLicenseState?: string;
+    /**
+     * First name
+     */
     firstName: string;
     /**
-     * The person has an account and wants one more
+     * The person has an account and opens another one
      */
     hasAccount: boolean;
+    /**
+     * A business buys, not the person
+     */
     isBusinessAccount: boolean;
+    /**
+     * Last name
+     */
     lastName: string;
+    /**
+     * Middle name
+     */
     middleName?: string;
     /**
-     * Needed in the United States and Canada
+     * Postal or ZIP code; required in the United States and Canada
      */
     postalCode?: string;
     /**
-     * Code; needed where the country has states
+     * State or province code; required where the country has states
      */
     state?: string;
+    /**
+     * Suffix, such as Jr.
+     */
     suffix?: string;
 };
 
 export type Acting = {
     /**
-     * Of staff
+     * Name of the staff member
      */
     name: string;
+    /**
+     * When the session ends
+     */
     until: string;
     /**
-     * Of staff
+     * The staff member
      */
     user_ID: number;
 };
 
 export type ActivateInspectorInputBody = {
+    /**
+     * The password, 8 to 1,024 characters
+     */
     password: string;
+    /**
+     * Token from the email
+     */
     token: string;
 };
 
 export type ActivityEntry = {
     /**
-     * Name of who did it, when it was somebody else
+     * Name of who did it when it was not the person, or empty
      */
     actedBy: string;
     /**
-     * sign-in, proxy-sign-in, password-changed, event-registered, terms-accepted …
+     * What was done: sign-in, proxy-sign-in, password-changed, event-registered, terms-accepted and others; more may come
      */
     action: string;
+    /**
+     * IP address it was done from, or empty
+     */
     address: string;
+    /**
+     * When
+     */
     at: string;
+    /**
+     * Particulars by name
+     */
     detail: {
         [key: string]: string;
     };
+    /**
+     * Entry id, descending through the pages
+     */
     entry_ID: number;
 };
 
@@ -136,112 +286,229 @@ export type ActivityOutputBody = {
 };
 
 export type AddPreviouslyViewedInputBody = {
+    /**
+     * The item
+     */
     item_ID: number;
 };
 
 export type AddSavedSearchInputBody = {
+    /**
+     * Name for the search
+     */
     name: string;
+    /**
+     * Send new matches by email, at most once a day, and as notices
+     */
     notify: boolean;
     /**
-     * As in the address of /search; what is no filter is left out
+     * Query of /search; parameters that are not filters are dropped
      */
     query: string;
 };
 
 export type AddWatchListInputBody = {
+    /**
+     * The item
+     */
     item_ID: number;
 };
 
 export type AdditionalInfoInputBody = {
+    /**
+     * Industry
+     */
     industry?: string;
+    /**
+     * Job title
+     */
     jobTitle?: string;
+    /**
+     * How the person prefers to be contacted
+     */
     preferredContact?: 'email' | 'phone' | 'text';
+    /**
+     * Website
+     */
     website?: string;
 };
 
 export type Address = {
+    /**
+     * City
+     */
     city: string;
+    /**
+     * Country, from GetCountries; 0 is the United States
+     */
     country_ID: number;
+    /**
+     * Street and number, or post office box
+     */
     line1: string;
+    /**
+     * Apartment, suite, unit
+     */
     line2?: string;
+    /**
+     * Postal or ZIP code; required in the United States and Canada
+     */
     postalCode?: string;
     /**
-     * Code; needed where the country has states
+     * State or province code; required where GetCountries lists states for the country
+     */
+    state?: string;
+};
+
+export type AddressBody = {
+    /**
+     * City
+     */
+    city: string;
+    /**
+     * Country, from GetCountries; 0 is the United States
+     */
+    country_ID: number;
+    /**
+     * Street and number, or post office box
+     */
+    line1: string;
+    /**
+     * Apartment, suite, unit
+     */
+    line2?: string;
+    /**
+     * Postal or ZIP code; required in the United States and Canada
+     */
+    postalCode?: string;
+    /**
+     * State or province code; required where GetCountries lists states for the country
      */
     state?: string;
 };
 
 export type Analytics = {
+    /**
+     * Google tag ids
+     */
     googleIDs: Array<string>;
+    /**
+     * Meta pixel ids
+     */
     metaPixelIDs: Array<string>;
 };
 
 export type AnswerOfferInputBody = {
+    /**
+     * The answer
+     */
     action: 'accept' | 'reject' | 'counter' | 'withdraw';
     /**
-     * Of a counter; of accept, what was shown: where another amount was said since, it is 409
+     * Dollars. Of a counter: the new amount. Of accept: the amount that was shown; 409 when it changed since
      */
     amount?: number;
+    /**
+     * Message to the other side
+     */
     message?: string;
+    /**
+     * The offer
+     */
     offer_ID: number;
 };
 
 export type AuctionBlock = {
+    /**
+     * The same as live
+     */
     auctionStarted: boolean;
+    /**
+     * Categories of its lots
+     */
     categories: Array<BlockCategory>;
     /**
-     * The event's name; spelt as in the specification
+     * The event's name; spelled as in the specification
      */
     descritption: string;
+    /**
+     * When it starts; null without an event
+     */
     eventDateTime: string | null;
-    eventType_ID: number;
+    /**
+     * 1 Online, 2 Simulcast, 3 Third Party; 0 without an event
+     */
+    eventType_ID: 0 | 1 | 2 | 3;
+    /**
+     * The event; 0 when there is none
+     */
     event_ID: number;
     /**
-     * Many lots open at once: /dynamic-auction; else /live-auction
+     * Many lots are open at once: its board is /dynamic-auction, else /live-auction
      */
     isDynamic: boolean;
     /**
-     * At most 20
+     * Its lots, at most 20
      */
     items: Array<BlockItem>;
     /**
-     * In progress: "Live"; else "Prebid"
+     * In progress; shown as "Live", else "Prebid"
      */
     live: boolean;
+    /**
+     * IANA time zone of the event
+     */
     timeZone: string;
 };
 
 export type AuctionPermissions = {
+    /**
+     * The person's buying power
+     */
     buyingPower: BuyingPower;
     /**
-     * Of events that are not over
+     * Registrations for events that are not over
      */
     events: Array<RegistrationState>;
+    /**
+     * The person needs no verified card
+     */
     isVIP: boolean;
+    /**
+     * First and last name
+     */
     name: string;
     /**
      * 0 Disabled, 1 Enabled, 2 Bypassed
      */
     onlineBiddingStatus_ID: 0 | 1 | 2;
     /**
-     * When the person asked for online bidding; null: did not, or was answered
+     * When the person requested online bidding; null without an open request
      */
     requestedAt: string | null;
+    /**
+     * The person
+     */
     user_ID: number;
 };
 
 export type AuctionPreview = {
+    /**
+     * The event
+     */
     event: Event;
     /**
-     * At most 6
+     * Its first items, at most 6
      */
     items: Array<Item>;
 };
 
 export type AuctionResultsOutputBody = {
+    /**
+     * The event
+     */
     event: Event;
     /**
-     * In lot order; price is the hammer price of what was sold
+     * All lots in lot order; price of a sold one is its hammer price
      */
     items: Array<Item>;
     /**
@@ -249,7 +516,7 @@ export type AuctionResultsOutputBody = {
      */
     offered: number;
     /**
-     * Lots under reserve that wait for the seller
+     * Lots below reserve that wait for the seller
      */
     pending: number;
     /**
@@ -257,28 +524,34 @@ export type AuctionResultsOutputBody = {
      */
     sold: number;
     /**
-     * Sum of the hammer prices of what was sold
+     * Sum of the hammer prices of sold lots, in dollars
      */
     total: number;
 };
 
 export type AuctionsPreviewOutputBody = {
+    /**
+     * The next events, soonest first
+     */
     previews: Array<AuctionPreview>;
 };
 
 export type Bid = {
     /**
-     * Dollars, at most two decimals
+     * Dollars
      */
     amount: number;
     /**
-     * Number of the bidder on this lot, in order of first bid; says nothing about who it is
+     * Number of the bidder on this lot, in order of first bid; it does not identify the person
      */
     bidder: number;
     /**
-     * Placed for the bidder by a maximum bid
+     * Placed by a maximum bid
      */
     isAuto: boolean;
+    /**
+     * When the engine decided it
+     */
     placedAt: string;
 };
 
@@ -287,40 +560,61 @@ export type BidHistoryOutputBody = {
      * Latest first, at most 200
      */
     bids: Array<Bid>;
+    /**
+     * The event
+     */
     event_ID: number;
+    /**
+     * The lot's item
+     */
     item_ID: number;
+    /**
+     * Number of bids
+     */
     totalBids: number;
 };
 
 export type BidLogEntry = {
     /**
-     * SHA-256 of what is not public (who, maximum, reserve) with a salt, hex
+     * SHA-256 in hex of what stays private (bidder, maximum, reserve) with a salt
      */
     commitment: string;
+    /**
+     * SHA-256 in hex that chains the entry to the one before
+     */
     hash: string;
     /**
-     * JSON, exactly as it was hashed
+     * What everybody may know, as the JSON text that was hashed; empty while the lot hides it
      */
     public: string;
+    /**
+     * Number of the entry, from 1
+     */
     seq: number;
 };
 
 export type BidLogOutputBody = {
     /**
-     * From the first; while a lot that hides its bids is open, public is empty
+     * The log from its first entry
      */
     entries: Array<BidLogEntry>;
+    /**
+     * The event
+     */
     event_ID: number;
+    /**
+     * The lot's item
+     */
     item_ID: number;
 };
 
 export type BidOutputBody = {
     /**
-     * As it is after the bid
+     * How the lot stands after the bid
      */
     lot: LotBidding;
     /**
-     * In a sentence, for the form
+     * The result in a sentence, to show to the person
      */
     message: string;
     /**
@@ -331,38 +625,53 @@ export type BidOutputBody = {
 
 export type BidderTagInputBody = {
     /**
-     * Letters, digits, underscore and space (specification section 5); empty: none
+     * Letters, digits, underscores and spaces (specification section 5); empty removes the tag
      */
     tag: string;
 };
 
 export type BiddingTerms = {
+    /**
+     * Transaction fee by price, ascending
+     */
     fee: Array<FeeStep>;
     /**
-     * Ascending; the last has no upTo
+     * Ascending; the last step has no upTo
      */
     increments: Array<IncrementStep>;
+    /**
+     * The item
+     */
     item_ID: number;
+    /**
+     * Buyer's premium by price, ascending
+     */
     premium: Array<FeeStep>;
     /**
-     * jump: a maximum above the reserve jumps to it; full: one below is bid in full, too
+     * jump: a maximum at or above the reserve bids the reserve; full: a maximum below it is also bid in full
      */
     reservePolicy: 'jump' | 'full';
+    /**
+     * How late bids extend the close
+     */
     softClose: SoftCloseTerms;
     /**
-     * Percent, when paid by card
+     * Card surcharge in percent
      */
     surchargeRate: number;
+    /**
+     * Name of the tax
+     */
     taxName: string;
     /**
-     * Percent, where the item stands
+     * Sales tax in percent, where the item is
      */
     taxRate: number;
 };
 
 export type BidsOutputBody = {
     /**
-     * Decided lots of the last 30 days, latest first
+     * Lots decided in the last 30 days, latest first
      */
     ended: Array<MyBid>;
     /**
@@ -376,170 +685,347 @@ export type BidsOutputBody = {
 };
 
 export type BillingAddress = {
+    /**
+     * Use the physical address; the other address fields are then ignored
+     */
     billingSameAsPhysical: boolean;
+    /**
+     * City; required unless billingSameAsPhysical
+     */
     city?: string;
+    /**
+     * Country, from GetCountries; 0 is the United States
+     */
     country_ID?: number;
+    /**
+     * Street and number, or post office box; required unless billingSameAsPhysical
+     */
     line1?: string;
+    /**
+     * Apartment, suite, unit
+     */
     line2?: string;
+    /**
+     * Postal or ZIP code; required in the United States and Canada
+     */
     postalCode?: string;
+    /**
+     * State or province code; required where the country has states
+     */
     state?: string;
 };
 
 export type BlockCategory = {
+    /**
+     * Name of the category
+     */
     description: string;
+    /**
+     * Lots in the category
+     */
     itemCount: number;
 };
 
 export type BlockItem = {
+    /**
+     * Title of the item
+     */
     description: string;
+    /**
+     * Its first photo, or empty
+     */
     imageUrl: string;
+    /**
+     * Path of the item's page
+     */
     itemURL: string;
+    /**
+     * The item
+     */
     item_ID: number;
+    /**
+     * Lot number, or empty
+     */
     lotNumber: string;
 };
 
 export type BuyNowInputBody = {
+    /**
+     * The item
+     */
     item_ID: number;
     /**
-     * To be paid with the invoice; else by card, with its surcharge
+     * Pay with the invoice; false: by card, with its surcharge
      */
     onInvoice?: boolean;
     /**
-     * The price a piece that was shown; at another one it is 409
+     * Price per piece that was shown, in dollars; 409 when it changed. 0: not checked
      */
     price?: number;
+    /**
+     * Number of pieces
+     */
     qty?: number;
 };
 
 export type BuyNowOutputBody = {
+    /**
+     * What it costs in full
+     */
     cost: Cost;
+    /**
+     * The invoice the sale is on
+     */
     invoice_ID: number;
+    /**
+     * The item
+     */
     item_ID: number;
+    /**
+     * The sale
+     */
     sale_ID: number;
 };
 
 export type BuyingPower = {
+    /**
+     * The person may bid online
+     */
     enabled: boolean;
+    /**
+     * limit applies
+     */
     hasLimit: boolean;
     /**
-     * Dollars, at most two decimals
+     * Limit in dollars, deposits included; 0 without one
      */
     limit: number;
     /**
-     * Dollars, at most two decimals
+     * Dollars left of the limit; 0 without one
      */
     remaining: number;
 };
 
 export type BuyingPowerOutputBody = {
     /**
-     * Paid in; raises the limit
+     * Dollars deposited; they raise the limit
      */
     deposits: number;
+    /**
+     * The person may bid online
+     */
     enabled: boolean;
+    /**
+     * limit applies
+     */
     hasLimit: boolean;
     /**
-     * Sum of the maxima on open lots the person leads, and of offers that wait for an answer
+     * Dollars held by maximum bids on open lots the person leads and by open offers
      */
     held: number;
     /**
-     * Dollars, at most two decimals
+     * Limit in dollars, deposits included; 0 without one
      */
     limit: number;
     /**
-     * Dollars, at most two decimals
+     * Dollars left of the limit; 0 without one
      */
     remaining: number;
     /**
-     * Bought and not paid
+     * Dollars of purchases not yet paid
      */
     unpaid: number;
 };
 
 export type CategoriesOutputBody = {
+    /**
+     * Categories in menu order
+     */
     categories: Array<CategoryFacet>;
 };
 
 export type CategoryFacet = {
+    /**
+     * Category id
+     */
     category_ID: number;
+    /**
+     * Items in the category
+     */
     count: number;
+    /**
+     * Families of the category
+     */
     families: Array<FamilyFacet>;
+    /**
+     * Name, to filter by
+     */
     value: string;
 };
 
 export type ChangePasswordInputBody = {
+    /**
+     * The current password
+     */
     currentPassword: string;
+    /**
+     * The new password, 8 to 1,024 characters
+     */
     newPassword: string;
 };
 
 export type CityStateOutputBody = {
+    /**
+     * City
+     */
     city: string;
+    /**
+     * Always the United States, 0
+     */
     country_ID: number;
+    /**
+     * Degrees north
+     */
     latitude: number;
+    /**
+     * Degrees east
+     */
     longitude: number;
     /**
-     * Two letters
+     * Two-letter state code
      */
     state: string;
+    /**
+     * The ZIP code
+     */
     zip: string;
 };
 
 export type ContactInfo = {
     /**
-     * The first one first
+     * The person's accounts, the primary one first
      */
     accounts: Array<Account>;
+    /**
+     * Name under which the auction house's staff sees the person; empty for none
+     */
     bidderTag: string;
     /**
-     * The user_ID
+     * The person's user_ID
      */
     contact_ID: number;
+    /**
+     * Email address, which is also the sign-in name
+     */
     emailAddress: string;
+    /**
+     * First name
+     */
     firstName: string;
+    /**
+     * Industry, or empty
+     */
     industry: string;
+    /**
+     * The person entered a code sent to phone1
+     */
     isPhone1Verified: boolean;
+    /**
+     * Job title, or empty
+     */
     jobTitle: string;
+    /**
+     * Last name
+     */
     lastName: string;
+    /**
+     * Middle name, or empty
+     */
     middleName: string;
     /**
-     * Digits
+     * Main phone, digits only
      */
     phone1: string;
+    /**
+     * Kind of phone1
+     */
     phone1Type: 'Mobile' | 'Home' | 'Work';
     /**
-     * Digits, or empty
+     * Second phone, digits only, or empty
      */
     phone2: string;
     /**
-     * Mobile, Home, Work, or empty
+     * Kind of phone2; empty without one
      */
-    phone2Type: string;
+    phone2Type: '' | 'Mobile' | 'Home' | 'Work';
+    /**
+     * How the person prefers to be contacted
+     */
     preferredContact: 'email' | 'phone' | 'text';
+    /**
+     * Suffix, such as Jr., or empty
+     */
     suffix: string;
+    /**
+     * Website, or empty
+     */
     website: string;
 };
 
 export type ContactInfoInputBody = {
+    /**
+     * First name
+     */
     firstName: string;
+    /**
+     * Last name
+     */
     lastName: string;
+    /**
+     * Middle name
+     */
     middleName?: string;
+    /**
+     * Main phone; anything but digits is ignored
+     */
     phone1: string;
+    /**
+     * Kind of phone1
+     */
     phone1Type?: 'Mobile' | 'Home' | 'Work';
+    /**
+     * Second phone; anything but digits is ignored
+     */
     phone2?: string;
+    /**
+     * Kind of phone2
+     */
     phone2Type?: '' | 'Mobile' | 'Home' | 'Work';
+    /**
+     * Suffix, such as Jr.
+     */
     suffix?: string;
 };
 
 export type ContentDocumentsOutputBody = {
+    /**
+     * Pages of the information center, by sequence
+     */
     documents: Array<ContentLink>;
 };
 
 export type ContentLink = {
     /**
-     * 0: not in the footer
+     * Column in the footer; 0: not in the footer
      */
     footer: number;
+    /**
+     * For GetContentLinkHTML
+     */
     key: string;
+    /**
+     * Position in lists, ascending
+     */
     sequence: number;
     /**
      * Title
@@ -549,14 +1035,20 @@ export type ContentLink = {
 
 export type ContentPage = {
     /**
-     * For search engines
+     * Description for search engines
      */
     description: string;
     /**
-     * Sanitised
+     * Sanitized HTML
      */
     html: string;
+    /**
+     * Key of the page
+     */
     key: string;
+    /**
+     * When the page last changed
+     */
     updatedAt: string;
     /**
      * Title
@@ -565,132 +1057,181 @@ export type ContentPage = {
 };
 
 export type Cost = {
+    /**
+     * A tax exemption of the person applies
+     */
     isTaxExempt: boolean;
+    /**
+     * The item
+     */
     item_ID: number;
     /**
-     * Price, premium, fee, tax, surcharge, those that are not nothing; they add up to the total
+     * Price, premium, fee, tax and surcharge, without those that are $0; they add up to total
      */
     lines: Array<CostLine>;
+    /**
+     * Number of pieces
+     */
     qty: number;
     /**
-     * Dollars, at most two decimals
+     * Sum of the lines in dollars
      */
     total: number;
     /**
-     * Dollars, at most two decimals
+     * Fee in dollars, one of the lines
      */
     transactionFee: number;
 };
 
 export type CostLine = {
     /**
-     * Dollars, at most two decimals
+     * Dollars
      */
     amount: number;
     /**
-     * "Buyer's premium, 10 %"
+     * The line's label, for example "Buyer's premium, 10%"
      */
     description: string;
+    /**
+     * What the line is for
+     */
     kind: 'price' | 'premium' | 'fee' | 'tax' | 'surcharge';
 };
 
 export type CountriesOutputBody = {
+    /**
+     * All countries
+     */
     countries: Array<Country>;
 };
 
 export type Country = {
     /**
-     * ISO 3166-1 alpha-2
+     * ISO 3166-1 alpha-2 code
      */
     code: string;
+    /**
+     * Country id; 0 is the United States
+     */
     country_ID: number;
+    /**
+     * English name
+     */
     name: string;
     /**
-     * Empty where addresses need none
+     * States or provinces; empty where addresses have none
      */
     states: Array<State>;
 };
 
 export type CreateExternalUserInputBody = {
     /**
-     * Address of the site that asks; counts only when its host is the tenant's
+     * Origin of the site, for the link; ignored unless its host is the auction house's
      */
     baseURL?: string;
     /**
-     * Path of this site to go on to; anything else is left out
+     * Path of this site to continue at; anything else is ignored
      */
     callbackURL?: string;
+    /**
+     * Country, from GetCountries; 0 is the United States
+     */
     country_ID?: number;
+    /**
+     * Email address, which becomes the sign-in name
+     */
     emailAddress: string;
+    /**
+     * First name
+     */
     firstName: string;
     /**
-     * The field nobody sees (specification section 5); who fills it in is a machine, and nothing is done
+     * Trap for robots (specification section 5): leave it empty. With a value, nothing is done
      */
     hidden?: string;
+    /**
+     * Last name
+     */
     lastName: string;
     /**
-     * Digits count
+     * Phone; anything but digits is ignored
      */
     phone?: string;
+    /**
+     * Kind of phone
+     */
     phoneType?: 'Mobile' | 'Home' | 'Work';
 };
 
 export type CriteriaOutputBody = {
     /**
-     * In menu order
+     * Categories in menu order
      */
     categories: Array<CategoryFacet>;
     /**
-     * Soonest first, ended ones last
+     * Events, soonest first, ended ones last
      */
     events: Array<EventFacet>;
     /**
-     * Most first
+     * Locations, most items first
      */
     locations: Array<Facet>;
     /**
-     * Most first
+     * Makes, most items first
      */
     makes: Array<Facet>;
     /**
-     * Most first; only with a make chosen
+     * Models, most items first; empty until a make is chosen
      */
     models: Array<Facet>;
     /**
-     * By display id
+     * Badge labels, by display id
      */
     status: Array<Facet>;
+    /**
+     * Items in the inventory
+     */
     totalRecordCount: number;
     /**
-     * Newest first
+     * Years, newest first
      */
     years: Array<Facet>;
 };
 
 export type DoneBody = {
+    /**
+     * Always true
+     */
     success: boolean;
 };
 
 export type Error = {
     /**
-     * Messages by field name
+     * Messages by field name. With 422
      */
     fields?: {
         [key: string]: Array<string> | null;
     };
+    /**
+     * What is wrong. With every status that has neither messages nor fields
+     */
     message?: string;
     /**
-     * What is wrong, most important first; the first is shown as a toast
+     * What is wrong, most important first; show the first. With 400, 402, 409, 502 and 504
      */
     messages?: Array<string> | null;
     /**
-     * Say it when you ask us for help
+     * unknown: the writer lost the engine after it had sent the request, which may have been carried out. With 502 and 504
+     */
+    outcome?: 'unknown';
+    /**
+     * Quote it when you report a problem
      */
     requestId?: string;
     /**
-     * 300 where a bid was refused (specification section 4)
+     * 300 when a bid was refused (specification section 4)
      */
-    result?: number;
+    result?: 300;
 };
 
 export type Event = {
@@ -702,11 +1243,17 @@ export type Event = {
      * When it starts
      */
     eventDateTime: string;
+    /**
+     * Description in plain text, or empty
+     */
     eventDescription: string;
     /**
-     * When it ends, or its last lot is scheduled to close
+     * When it ended, or when its last lot is scheduled to close
      */
     eventEndDateTime: string;
+    /**
+     * Name
+     */
     eventName: string;
     /**
      * 1 Active, 2 Upcoming, 3 In progress, 4 Completed, 5 Closed, 6 Catalogued, 7 Lot numbers assigned, 8 Did not run
@@ -716,39 +1263,60 @@ export type Event = {
      * 1 Online, 2 Simulcast, 3 Third Party
      */
     eventType_ID: 1 | 2 | 3;
+    /**
+     * Event id
+     */
     event_ID: number;
     /**
-     * Picture of its first lot, or empty
+     * Photo of its first lot, or empty
      */
     imageUrl: string;
     /**
-     * Bids are taken before the start
+     * Bids are accepted before the start
      */
     isPrebidOpen: boolean;
+    /**
+     * A partner runs it; bid on the partner's site
+     */
     isThirdParty: boolean;
     /**
      * City and state
      */
     location: string;
+    /**
+     * Number of lots
+     */
     lotCount: number;
+    /**
+     * Partner sites that also run it
+     */
     providers: Array<Provider>;
     /**
-     * The office lets each bidder in
+     * The auction house approves each registration
      */
     requiresApproval: boolean;
     /**
-     * Its terms document, for getTermsAndConditions
+     * Its terms, for getTermsAndConditions
      */
     terms_ID: number;
     /**
-     * IANA zone of the auction, for example America/Chicago
+     * IANA time zone of the event, for example America/Chicago
      */
     timeZone: string;
 };
 
 export type EventFacet = {
+    /**
+     * Items in the event
+     */
     count: number;
+    /**
+     * When it starts
+     */
     date: string;
+    /**
+     * Event id, to filter by
+     */
     event_ID: number;
     /**
      * Name of the event
@@ -757,409 +1325,677 @@ export type EventFacet = {
 };
 
 export type EventPageOutputBody = {
+    /**
+     * The events of this page
+     */
     events: Array<Event>;
+    /**
+     * Number of pages
+     */
     pageCount: number;
+    /**
+     * This page, from 1
+     */
     pageNumber: number;
+    /**
+     * Events per page
+     */
     pageSize: number;
+    /**
+     * Events on all pages
+     */
     totalRecordCount: number;
 };
 
 export type EventsOutputBody = {
+    /**
+     * The events, soonest first
+     */
     events: Array<Event>;
 };
 
 export type Facet = {
+    /**
+     * Items that have it
+     */
     count: number;
+    /**
+     * Value to filter by
+     */
     value: string;
 };
 
 export type Facets = {
     /**
-     * In menu order
+     * Categories in menu order
      */
     categories: Array<CategoryFacet>;
     /**
-     * Soonest first, ended ones last
+     * Events, soonest first, ended ones last
      */
     events: Array<EventFacet>;
     /**
-     * Most first
+     * Locations, most items first
      */
     locations: Array<Facet>;
     /**
-     * Most first
+     * Makes, most items first
      */
     makes: Array<Facet>;
     /**
-     * Most first; only with a make chosen
+     * Models, most items first; empty until a make is chosen
      */
     models: Array<Facet>;
     /**
-     * By display id
+     * Badge labels, by display id
      */
     status: Array<Facet>;
     /**
-     * Newest first
+     * Years, newest first
      */
     years: Array<Facet>;
 };
 
 export type FamilyFacet = {
+    /**
+     * Its category
+     */
     category_ID: number;
+    /**
+     * Items in the family
+     */
     count: number;
+    /**
+     * Family id
+     */
     family_ID: number;
+    /**
+     * Name, to filter by
+     */
     value: string;
 };
 
 export type FeaturedCategoriesOutputBody = {
+    /**
+     * Featured categories in menu order
+     */
     categories: Array<FeaturedCategory>;
 };
 
 export type FeaturedCategory = {
+    /**
+     * Category id
+     */
     category_ID: number;
+    /**
+     * Name
+     */
     description: string;
     /**
-     * A picture of one of its items, or empty
+     * Photo of one of its items, or empty
      */
     imageUrl: string;
+    /**
+     * Items in the category
+     */
     itemCount: number;
 };
 
 export type FeeStep = {
     /**
-     * Instead of percent when above 0
+     * Fixed amount in dollars; replaces percent when above 0
      */
     flat: number;
     /**
-     * Dollars, at most two decimals
+     * Least amount in dollars
      */
     minimum: number;
+    /**
+     * Percent of the price
+     */
     percent: number;
     /**
-     * Up to and with this price; null: above the step before
+     * Applies up to and including this price in dollars; null: above the previous step
      */
     upTo: number | null;
 };
 
+export type FeedChange = {
+    /**
+     * seq of the tenant's previous change, 0 for none; a caller that did not get that one missed it
+     */
+    prev: number;
+    /**
+     * Rises over all tenants, with gaps; also the event's id
+     */
+    seq: number;
+    /**
+     * Tags of cdn/policy.yaml whose answers changed; * is everything of the tenant
+     */
+    tags: Array<string>;
+    /**
+     * Tenant id; 0 with the tag tenants: the list of tenants or their hosts changed
+     */
+    tenant: number;
+};
+
+export type FeedHello = {
+    /**
+     * Identifies the database that numbers the changes; survives restarts
+     */
+    feed: string;
+    /**
+     * The oldest change still kept; seq + 1 when none is
+     */
+    oldest: number;
+    /**
+     * The latest change
+     */
+    seq: number;
+};
+
 export type GalleryOutputBody = {
+    /**
+     * The item
+     */
     item_ID: number;
+    /**
+     * Photos and videos in order
+     */
     photos: Array<Photo>;
 };
 
 export type HandoffInputBody = {
     /**
-     * Of GetHandoffSession or GetHandOff; good once, for a minute
+     * From GetHandoffSession or GetHandOff
      */
     token: string;
 };
 
 export type HandoffOutputBody = {
     /**
-     * Where the event is held; the token goes with it as the parameter token. A path of this site, or an address of the tenant's record
+     * Where to send the browser, with the token as the query parameter token: a path of this site, or the address in the tenant's record
      */
     boardURL: string;
+    /**
+     * When token expires
+     */
     expiresAt: string;
+    /**
+     * For Handoff; works once
+     */
     token: string;
 };
 
 export type IdleLimitInputBody = {
     /**
-     * null: the tenant's limit, 0: none; not shorter than the tenant's
+     * Minutes, not fewer than the auction house's limit; null: the auction house's limit, 0: none
      */
     idleMinutes: number | null;
 };
 
 export type IncrementStep = {
     /**
-     * Dollars, at most two decimals
+     * Increment in dollars
      */
     step: number;
     /**
-     * Below this price; null: from the step before on
+     * Applies below this price in dollars; null: from the previous step on
      */
     upTo: number | null;
 };
 
 export type Inspection = {
+    /**
+     * When it was inspected
+     */
     inspectedAt: string;
+    /**
+     * Name of the inspector
+     */
     inspector: string;
+    /**
+     * The item
+     */
     item_ID: number;
+    /**
+     * What was inspected, in order
+     */
     points: Array<InspectionPoint>;
+    /**
+     * The inspector's summary
+     */
     summary: string;
 };
 
 export type InspectionPoint = {
+    /**
+     * The inspector's comment, or empty
+     */
     comment: string;
+    /**
+     * Part or function
+     */
     name: string;
+    /**
+     * 1 poor to 5 excellent
+     */
     rating: number;
 };
 
 export type InviteUserInputBody = {
+    /**
+     * Where to send the invitation
+     */
     emailAddress: string;
+    /**
+     * First name
+     */
     firstName: string;
+    /**
+     * Last name
+     */
     lastName: string;
     /**
-     * Empty: a bidder
+     * Staff role; empty: a bidder
      */
     role?: '' | 'inspector' | 'clerk' | 'auctioneer';
 };
 
 export type InvitedUserInputBody = {
+    /**
+     * Token from the email
+     */
     token: string;
 };
 
 export type InvitedUserOutputBody = {
+    /**
+     * Where the token was mailed; empty when it is unknown
+     */
     emailAddress: string;
+    /**
+     * First name; empty when the token is unknown
+     */
     firstName: string;
     /**
-     * It was good: another can be sent
+     * The token was valid once; another can be requested
      */
     isExpired: boolean;
     /**
-     * welcome, reset or activate
+     * What the token is for; empty when it is unknown
      */
-    kind: string;
+    kind: '' | 'welcome' | 'reset' | 'activate';
+    /**
+     * Last name; empty when the token is unknown
+     */
     lastName: string;
     /**
-     * The token is good
+     * The token is valid
      */
     success: boolean;
 };
 
 export type IsAuctionLiveOutputBody = {
-    eventStatus_ID: number;
+    /**
+     * Status, as in Event
+     */
+    eventStatus_ID: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+    /**
+     * The event
+     */
     event_ID: number;
+    /**
+     * The event is in progress
+     */
     isAuctionLive: boolean;
 };
 
 export type Item = {
+    /**
+     * Category
+     */
     category: string;
     /**
-     * Title: "2021 Hitachi ZX350LC-6 crawler excavator"
+     * Title, for example "2021 Hitachi ZX350LC-6 crawler excavator"
      */
     description: string;
+    /**
+     * Badge: 1 Coming Soon, 2 Make Offer, 3 Prebid, 4 Pending Sale, 5 Live Now, 6 Sold, 7 Did Not Sell, 8 Simulcast
+     */
     display_ID: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
     /**
-     * When bidding on it is scheduled to close; null in a ring
+     * When bidding is scheduled to close; null for a lot sold in the ring
      */
     endTime: string | null;
     /**
-     * When its event starts
+     * When its event starts; null when it is in none
      */
     eventDateTime: string | null;
+    /**
+     * Name of its event, or empty
+     */
     eventName: string;
     /**
-     * 0 when not in an event
+     * 1 Online, 2 Simulcast, 3 Third Party; 0 when it is in no event
      */
-    eventType_ID: number;
+    eventType_ID: 0 | 1 | 2 | 3;
     /**
-     * 0 when not in an event
+     * Its event; 0 when it is in none
      */
     event_ID: number;
+    /**
+     * Family within the category
+     */
     family: string;
     /**
-     * Its close was put off, by a bid or because we were not there
+     * Its close was extended, by a late bid or because the service was down
      */
     isExtended: boolean;
     /**
      * Path of the item's page
      */
     itemURL: string;
+    /**
+     * Item id
+     */
     item_ID: number;
+    /**
+     * Degrees north of the location
+     */
     latitude: number;
     /**
-     * "Sioux Falls, SD"
+     * City and state, for example "Sioux Falls, SD"
      */
     location: string;
+    /**
+     * Degrees east of the location
+     */
     longitude: number;
     /**
-     * Empty when not in an event
+     * Lot number; empty when the item is not in an event
      */
     lotNumber: string;
+    /**
+     * Make
+     */
     make: string;
     /**
-     * "4,812 hours", or empty
+     * Meter reading with its unit, for example "4,812 hours", or empty
      */
     meter: string;
+    /**
+     * Model
+     */
     model: string;
     /**
-     * The first photo; absent when there is none
+     * The first photo; absent without one
      */
     photo?: Photo;
     /**
-     * The price priceKind names; absent with none
+     * The price that priceKind names, in dollars; absent without one
      */
     price?: number;
+    /**
+     * What price is
+     */
     priceKind: 'none' | 'starting' | 'current' | 'asking' | 'sold';
     /**
-     * none: sold without reserve, or no bids yet
+     * none: no reserve, or no bids yet
      */
     reserveStatus: 'none' | 'met' | 'notMet';
     /**
      * Slug of the title, or empty; decides the form of the item's address
      */
     seo_Description: string;
+    /**
+     * The auction house's stock number
+     */
     stockNumber: string;
     /**
-     * IANA zone of its event or location
+     * IANA time zone of its event, else of the auction house
      */
     timeZone: string;
+    /**
+     * Number of bids
+     */
     totalBids: number;
+    /**
+     * People who watch it
+     */
     totalWatchers: number;
     /**
-     * 0 when not known
+     * Model year; 0 when unknown
      */
     year: number;
 };
 
 export type ItemDetail = {
     /**
-     * As nextBid
+     * Step to the next bid, in dollars; absent with nextBid
      */
     bidIncrement?: number;
     /**
-     * How many have bid
+     * People who have bid
      */
     bidders: number;
     /**
-     * Absent when it cannot be bought now
+     * Price per piece in dollars; absent when it cannot be bought now
      */
     buyNowPrice?: number;
+    /**
+     * Category
+     */
     category: string;
+    /**
+     * Category id
+     */
     category_ID: number;
     /**
-     * Title: "2021 Hitachi ZX350LC-6 crawler excavator"
+     * Title, for example "2021 Hitachi ZX350LC-6 crawler excavator"
      */
     description: string;
+    /**
+     * Description and specifications
+     */
     details: ItemDetails;
+    /**
+     * Badge: 1 Coming Soon, 2 Make Offer, 3 Prebid, 4 Pending Sale, 5 Live Now, 6 Sold, 7 Did Not Sell, 8 Simulcast
+     */
     display_ID: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+    /**
+     * Files to download
+     */
     documents: Array<ItemDocument>;
     /**
-     * When bidding on it is scheduled to close; null in a ring
+     * When bidding is scheduled to close; null for a lot sold in the ring
      */
     endTime: string | null;
     /**
-     * When its event starts
+     * When its event starts; null when it is in none
      */
     eventDateTime: string | null;
+    /**
+     * Name of its event, or empty
+     */
     eventName: string;
     /**
-     * 0 when not in an event
+     * Status of its event, as in Event; 0 when it is in none
      */
-    eventStatus_ID: number;
+    eventStatus_ID: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
     /**
-     * 0 when not in an event
+     * 1 Online, 2 Simulcast, 3 Third Party; 0 when it is in no event
      */
-    eventType_ID: number;
+    eventType_ID: 0 | 1 | 2 | 3;
     /**
-     * 0 when not in an event
+     * Its event; 0 when it is in none
      */
     event_ID: number;
     /**
-     * downtime: we were not there at its end
+     * Why the close was extended: by a late bid, or because the service was down at the close; empty when it was not
      */
     extendedBy: '' | 'bid' | 'downtime';
+    /**
+     * Family within the category
+     */
     family: string;
+    /**
+     * Family id
+     */
     family_ID: number;
     /**
      * GetItemInspection has an answer
      */
     hasInspection: boolean;
     /**
-     * Its close was put off, by a bid or because we were not there
+     * Its close was extended, by a late bid or because the service was down
      */
     isExtended: boolean;
     /**
      * Path of the item's page
      */
     itemURL: string;
+    /**
+     * Item id
+     */
     item_ID: number;
+    /**
+     * Degrees north of the location
+     */
     latitude: number;
     /**
-     * "Sioux Falls, SD"
+     * City and state, for example "Sioux Falls, SD"
      */
     location: string;
+    /**
+     * Degrees east of the location
+     */
     longitude: number;
     /**
-     * Empty when not in an event
+     * Lot number; empty when the item is not in an event
      */
     lotNumber: string;
+    /**
+     * Make
+     */
     make: string;
     /**
-     * "4,812 hours", or empty
+     * Meter reading with its unit, for example "4,812 hours", or empty
      */
     meter: string;
+    /**
+     * Model
+     */
     model: string;
     /**
-     * The least that may be bid next; absent when no bids are taken, or bids are not shown
+     * Lowest bid accepted next, in dollars; absent when the lot takes no bids or hides them
      */
     nextBid?: number;
     /**
-     * The first photo; absent when there is none
+     * The first photo; absent without one
      */
     photo?: Photo;
+    /**
+     * Photos and videos in GetPhotoGallery
+     */
     photoCount: number;
     /**
-     * The price priceKind names; absent with none
+     * The price that priceKind names, in dollars; absent without one
      */
     price?: number;
+    /**
+     * What price is
+     */
     priceKind: 'none' | 'starting' | 'current' | 'asking' | 'sold';
     /**
-     * Pieces left, for buying now
+     * Pieces left to buy now
      */
     qty: number;
     /**
-     * none: sold without reserve, or no bids yet
+     * none: no reserve, or no bids yet
      */
     reserveStatus: 'none' | 'met' | 'notMet';
     /**
-     * How many came back to it
+     * Visitors who came back to it
      */
     revisiters: number;
     /**
      * Slug of the title, or empty; decides the form of the item's address
      */
     seo_Description: string;
+    /**
+     * Ways it can be bought
+     */
     settings: ItemSettings;
+    /**
+     * The current bid is public while the lot is open
+     */
     showCurrentBid: boolean;
+    /**
+     * The auction house's stock number
+     */
     stockNumber: string;
     /**
      * Terms it is sold under, for getTermsAndConditions
      */
     terms_ID: number;
     /**
-     * IANA zone of its event or location
+     * IANA time zone of its event, else of the auction house
      */
     timeZone: string;
+    /**
+     * Number of bids
+     */
     totalBids: number;
+    /**
+     * People who watch it
+     */
     totalWatchers: number;
+    /**
+     * When it last changed
+     */
     updatedAt: string;
     /**
-     * How many have looked at it
+     * Visitors who looked at it
      */
     viewers: number;
     /**
-     * 0 when not known
+     * Model year; 0 when unknown
      */
     year: number;
 };
 
 export type ItemDetails = {
+    /**
+     * Condition, or empty
+     */
     condition: string;
+    /**
+     * Serial number or VIN, or empty
+     */
     serialNumber: string;
+    /**
+     * Specifications in order
+     */
     specifications: Array<Spec>;
     /**
-     * Plain text, paragraphs divided by an empty line
+     * Plain text; an empty line separates paragraphs
      */
     text: string;
     /**
-     * State of the title document: "On hand", "Not required"
+     * State of the title document, for example "On hand" or "Not required"
      */
     title: string;
 };
 
 export type ItemDocument = {
+    /**
+     * Document id
+     */
     id: number;
+    /**
+     * Name to show
+     */
     name: string;
     /**
      * Bytes
@@ -1169,83 +2005,125 @@ export type ItemDocument = {
      * Media type
      */
     type: string;
+    /**
+     * Path of the file
+     */
     url: string;
 };
 
 export type ItemSettings = {
+    /**
+     * It can be bought now
+     */
     allowBuyNow: boolean;
+    /**
+     * Offers are accepted
+     */
     allowOffers: boolean;
+    /**
+     * Bids are accepted before the event starts
+     */
     allowPrebid: boolean;
+    /**
+     * It has a reserve
+     */
     hasReserve: boolean;
 };
 
 export type LeadInputBody = {
+    /**
+     * The visitor's email address
+     */
     emailAddress: string;
     /**
-     * The item the question is about
+     * Item the message is about; 0: none
      */
     item_ID?: number;
+    /**
+     * The message
+     */
     message: string;
+    /**
+     * The visitor's name
+     */
     name: string;
+    /**
+     * The visitor's phone
+     */
     phone?: string;
 };
 
 export type LotBidding = {
     /**
-     * Dollars, at most two decimals
+     * Step to the next bid, in dollars
      */
     bidIncrement: number;
     /**
-     * The person's number on this lot; 0 before the first bid
+     * The person's number on this lot, as in getBidHistory; 0 before the first bid
      */
     bidder: number;
+    /**
+     * The person's buying power
+     */
     buyingPower: BuyingPower;
     /**
-     * Nothing stands between the person and a bid
+     * The person may bid now
      */
     canBid: boolean;
     /**
-     * null: no bid, or not shown
+     * Current bid in dollars; null without bids or when the lot hides them
      */
     currentBid: number | null;
     /**
-     * When it closes, unless it is extended; null in a ring
+     * When the lot closes unless it is extended; null for a lot sold in the ring
      */
     endTime: string | null;
     /**
-     * 0: not in an event
+     * The lot's event; 0 when it is in none
      */
     event_ID: number;
     /**
-     * downtime: we were not there at its end
+     * Why it was extended: by a late bid, or because the service was down at its close; empty when it was not
      */
     extendedBy: '' | 'bid' | 'downtime';
     /**
-     * The person has bid on it
+     * The person has bid on the lot
      */
     hasPrebid: boolean;
+    /**
+     * The closing time was extended
+     */
     isExtended: boolean;
     /**
-     * Bids are taken
+     * The lot accepts bids
      */
     isOpen: boolean;
+    /**
+     * The lot's item
+     */
     item_ID: number;
     /**
-     * What stands between; empty when nothing does
+     * What keeps the person from bidding; empty when nothing does
      */
     needs: '' | 'account' | 'registration' | 'approval' | 'privileges' | 'seller' | 'closed' | 'buyingPower';
+    /**
+     * needs in a sentence, to show to the person; empty when needs is
+     */
     needsMessage: string;
     /**
-     * The least that may be bid next
+     * Lowest bid the lot accepts next, in dollars
      */
     nextBid: number;
     /**
-     * When bids will be taken; null when they are, or never will be
+     * When the lot starts to accept bids; null when it does already or never will
      */
     opensAt: string | null;
+    /**
+     * How the lot ended; pending waits for the seller; empty while it is undecided
+     */
     outcome: '' | 'sold' | 'pending' | 'unsold';
     /**
-     * The person's maximum; null without one
+     * The person's maximum in dollars; null without one
      */
     preBidAmount: number | null;
     /**
@@ -1253,92 +2131,162 @@ export type LotBidding = {
      */
     prebidStatus_ID: 0 | 100 | 200;
     /**
-     * The next bid and steps above it, at most four
+     * The next bid and the steps above it, at most four, in dollars
      */
     quickBids: Array<number>;
+    /**
+     * none: no reserve, or no bids yet
+     */
     reserveStatus: 'none' | 'met' | 'notMet';
+    /**
+     * The engine's clock when it answered; measure every countdown against it
+     */
     serverTime: string;
+    /**
+     * Number of bids
+     */
     totalBids: number;
 };
 
 export type MakeModel = {
+    /**
+     * Items of the model
+     */
     count: number;
+    /**
+     * Make
+     */
     make: string;
+    /**
+     * Model, to filter by
+     */
     value: string;
 };
 
 export type MakeOfferInputBody = {
     /**
-     * Dollars, at most two decimals
+     * Dollars, above 0, at most two decimals
      */
     amount: number;
+    /**
+     * The item
+     */
     item_ID: number;
+    /**
+     * Message to the seller
+     */
     message?: string;
 };
 
 export type MarketingQuestion = {
     /**
-     * Empty: free text
+     * Answers to choose from; empty: free text
      */
     answers: Array<string>;
+    /**
+     * The question is still asked
+     */
     isActive: boolean;
+    /**
+     * The question
+     */
     question: string;
+    /**
+     * Question id
+     */
     question_ID: number;
 };
 
 export type MarketingQuestionsOutputBody = {
+    /**
+     * The questions in order
+     */
     questions: Array<MarketingQuestion>;
 };
 
 export type MarketingResponse = {
     /**
-     * One of the question's answers, or free text; empty takes it back
+     * One of the question's answers, or free text; empty removes the answer
      */
     answer: string;
+    /**
+     * The question
+     */
     question_ID: number;
 };
 
 export type MarketingResponseInputBody = {
+    /**
+     * At most 50 answers
+     */
     responses: Array<MarketingResponse>;
 };
 
 export type ModelsOutputBody = {
+    /**
+     * Models of the makes
+     */
     models: Array<MakeModel>;
 };
 
 export type MyBid = {
+    /**
+     * The item
+     */
     item: Item;
+    /**
+     * How the lot and the person stand
+     */
     lot: LotBidding;
+    /**
+     * The person won the lot
+     */
     won: boolean;
 };
 
+export type Nothing = {
+    [key: string]: unknown;
+};
+
 export type Notice = {
+    /**
+     * When it was written
+     */
     at: string;
+    /**
+     * The person has read it
+     */
     isRead: boolean;
     /**
-     * 0: not about an item
+     * The item; 0 when it is not about one
      */
     item_ID: number;
     /**
      * outbid, retracted, leading, extended, won, lost, pending, sold, unsold, offer, offer-countered, offer-accepted, offer-rejected, offer-declined, offer-withdrawn, offer-expired, event-starting, event-ended, event-cancelled, new-matches; more may come
      */
     kind: string;
+    /**
+     * Notice id
+     */
     notice_ID: number;
     /**
-     * A sentence without its full stop
+     * A sentence without its period
      */
     text: string;
     /**
-     * Path of the site where it can be seen to
+     * Path of the site where the person can act on it
      */
     url: string;
 };
 
 export type NoticesOutputBody = {
     /**
-     * At most 100
+     * Latest first, at most 100
      */
     notices: Array<Notice>;
+    /**
+     * Unread notices
+     */
     unread: number;
 };
 
@@ -1348,7 +2296,7 @@ export type NotificationPreferences = {
      */
     accepted: boolean;
     /**
-     * An event was cancelled
+     * An event was canceled
      */
     canceled: boolean;
     /**
@@ -1356,7 +2304,7 @@ export type NotificationPreferences = {
      */
     counter: boolean;
     /**
-     * By mail
+     * Send messages by email
      */
     email: boolean;
     /**
@@ -1364,77 +2312,155 @@ export type NotificationPreferences = {
      */
     ended: boolean;
     /**
-     * By text message
+     * Send messages by text
      */
     mobile: boolean;
+    /**
+     * The person was outbid
+     */
     outBid: boolean;
     /**
      * An offer was rejected
      */
     rejected: boolean;
     /**
-     * An event starts
+     * An event is about to start
+     */
+    starting: boolean;
+};
+
+export type NotificationPreferencesBody = {
+    /**
+     * An offer was accepted
+     */
+    accepted: boolean;
+    /**
+     * An event was canceled
+     */
+    canceled: boolean;
+    /**
+     * An offer was countered
+     */
+    counter: boolean;
+    /**
+     * Send messages by email
+     */
+    email: boolean;
+    /**
+     * An event ended
+     */
+    ended: boolean;
+    /**
+     * Send messages by text
+     */
+    mobile: boolean;
+    /**
+     * The person was outbid
+     */
+    outBid: boolean;
+    /**
+     * An offer was rejected
+     */
+    rejected: boolean;
+    /**
+     * An event is about to start
      */
     starting: boolean;
 };
 
 export type Offer = {
     /**
-     * What was said last
+     * Latest amount, in dollars
      */
     amount: number;
     /**
-     * Buyer's first name and state; empty for the buyer
+     * The buyer's first name and state, for the seller; empty for the buyer
      */
     buyerName: string;
+    /**
+     * The caller may accept now
+     */
     canAccept: boolean;
+    /**
+     * The caller may counter now
+     */
     canCounter: boolean;
+    /**
+     * The caller may reject now
+     */
     canReject: boolean;
+    /**
+     * The caller may withdraw now
+     */
     canWithdraw: boolean;
     /**
-     * From the first
+     * What was said, from the first
      */
     entries: Array<OfferEntry>;
     /**
-     * null when it has ended
+     * When it expires without an answer; null when it has ended
      */
     expiresAt: string | null;
     /**
-     * It is about the highest bid of a lot that did not reach its reserve
+     * It is about the high bid of a lot that did not meet its reserve
      */
     isPendingSale: boolean;
     /**
-     * The person stands on the seller's side
+     * The caller is on the seller's side
      */
     isSeller: boolean;
+    /**
+     * The item
+     */
     item: Item;
+    /**
+     * Offer id
+     */
     offer_ID: number;
+    /**
+     * declined: the item was sold to somebody else
+     */
     status: 'open' | 'accepted' | 'rejected' | 'withdrawn' | 'expired' | 'declined';
     /**
-     * Who is to answer; empty when it has ended
+     * Whose turn it is; empty when the offer has ended
      */
     turn: '' | 'buyer' | 'seller';
 };
 
 export type OfferEntry = {
+    /**
+     * What happened
+     */
     action: 'offer' | 'counter' | 'accept' | 'reject' | 'withdraw' | 'expire' | 'decline';
     /**
-     * Dollars, at most two decimals
+     * Dollars of an offer or counter; null otherwise
      */
     amount: number | null;
+    /**
+     * When
+     */
     at: string;
+    /**
+     * Which side
+     */
     by: 'buyer' | 'seller';
+    /**
+     * Message to the other side, or empty
+     */
     message: string;
 };
 
 export type OfferHistoryOutputBody = {
     /**
-     * At most 200
+     * Latest first, at most 200
      */
     offers: Array<Offer>;
 };
 
 export type OffersOutputBody = {
+    /**
+     * The item
+     */
     item: Item;
     /**
      * Latest first
@@ -1443,47 +2469,119 @@ export type OffersOutputBody = {
 };
 
 export type PaymentMethod = {
+    /**
+     * Street and number of the billing address
+     */
     billingAddress: string;
+    /**
+     * City
+     */
     billingCity: string;
+    /**
+     * Country, from GetCountries; 0 is the United States
+     */
     billingCountry_ID: number;
+    /**
+     * Postal or ZIP code; required in the United States and Canada
+     */
     billingPostal?: string;
+    /**
+     * State or province code; required where the country has states
+     */
     billingState?: string;
+    /**
+     * Security code
+     */
     creditCardCode: string;
+    /**
+     * Month of expiration, two digits
+     */
     creditCardExpireDateMonth: string;
+    /**
+     * Year of expiration, last two digits
+     */
     creditCardExpireDateYear: string;
     /**
-     * Digits count
+     * Card number; anything but digits is ignored
      */
     creditCardNumber: string;
+    /**
+     * First name on the card
+     */
     firstName: string;
+    /**
+     * Use this card by default
+     */
     isDefault?: boolean;
+    /**
+     * Last name on the card
+     */
     lastName: string;
+    /**
+     * Kind of payment method
+     */
     paymentType: 'card';
     /**
-     * It verifies the person for bidding
+     * The card verifies the person for bidding
      */
     registrationVerificationCard?: boolean;
 };
 
 export type PaymentMethodOutputBody = {
+    /**
+     * Brand of the card
+     */
     brand: string;
+    /**
+     * A card of the person was verified for bidding
+     */
     hasVerifiedPaymentMethod: boolean;
+    /**
+     * Last four digits
+     */
     lastFour: string;
+    /**
+     * The stored card
+     */
     paymentProfileID: number;
-    step: number;
+    /**
+     * Next step of the registration, as in UserInformation
+     */
+    step: 1 | 2 | 3 | 4;
 };
 
 export type PermissionRequest = {
+    /**
+     * Email address
+     */
     emailAddress: string;
+    /**
+     * Name of the event; empty when kind is onlineBidding
+     */
     eventName: string;
     /**
-     * 0 when kind is onlineBidding
+     * The event; 0 when kind is onlineBidding
      */
     event_ID: number;
+    /**
+     * What the person waits for
+     */
     kind: 'onlineBidding' | 'event';
+    /**
+     * First and last name
+     */
     name: string;
+    /**
+     * Phone, digits only, or empty
+     */
     phone: string;
+    /**
+     * When the person asked
+     */
     requestedAt: string;
+    /**
+     * The person
+     */
     user_ID: number;
 };
 
@@ -1495,217 +2593,349 @@ export type PermissionRequestsOutputBody = {
 };
 
 export type PhoneCodeInputBody = {
+    /**
+     * Code from the text message; anything but digits is ignored
+     */
     code: string;
 };
 
 export type PhoneCodeSentOutputBody = {
     /**
-     * Seconds the code is good for
+     * Seconds until the code expires
      */
     expiresIn: number;
     /**
-     * The code of a moment ago, to this number, is good still; none was sent now
+     * The code sent to this phone before is still valid, and no other was sent
      */
     isSentAlready: boolean;
     /**
-     * Seconds until another may be asked for
+     * Seconds until another code can be requested
      */
     resendAfter: number;
+    /**
+     * Always true
+     */
     success: boolean;
+    /**
+     * Tries left for the code
+     */
     triesLeft: number;
 };
 
 export type PhoneInputBody = {
     /**
-     * Digits count
+     * Phone to verify; anything but digits is ignored
      */
     phone: string;
 };
 
 export type PhoneVerifiedOutputBody = {
+    /**
+     * The code was right
+     */
     isPhoneVerified: boolean;
     /**
-     * Where the registration goes on
+     * Next step of the registration, as in UserInformation
      */
-    step: number;
+    step: 1 | 2 | 3 | 4;
+    /**
+     * Tries left for the code
+     */
     triesLeft: number;
 };
 
 export type Photo = {
     /**
-     * What it shows: "Undercarriage, left"
+     * What it shows, for example "Undercarriage, left"
      */
     description: string;
+    /**
+     * Height of the original in pixels
+     */
     height: number;
     /**
-     * For every browser; a video's still
+     * Image that every browser can show; of a video, a still
      */
     imageUrl: string;
     /**
-     * WebP widths for srcset, or empty for a vector
+     * WebP images by width, for srcset; empty for a vector image
      */
     srcSet: string;
     /**
      * 1 is an image, anything else a video
      */
     type_ID: number;
+    /**
+     * The video; absent for an image
+     */
     videoUrl?: string;
     /**
-     * Pixels of the original, for its proportions
+     * Width of the original in pixels
      */
     width: number;
 };
 
 export type PreBidInputBody = {
     /**
-     * The maximum, or the bid
+     * Dollars, at most two decimals: the maximum, or the exact bid
      */
     amount: number;
     /**
-     * The event the lot is thought to be in; in another one it is 409
+     * Event the client believes the lot is in; 409 when it is in another
      */
     event_ID?: number;
+    /**
+     * The lot's item
+     */
     item_ID: number;
+    /**
+     * maximum: bid as little as it takes, up to amount; bid: bid exactly amount
+     */
     type?: 'maximum' | 'bid';
 };
 
 export type PreviouslyViewedItem = {
+    /**
+     * Title
+     */
     description: string;
-    display_ID: number;
+    /**
+     * Badge, as in Item
+     */
+    display_ID: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+    /**
+     * Path of the item's page
+     */
     itemURL: string;
+    /**
+     * The item
+     */
     item_ID: number;
+    /**
+     * City and state
+     */
     location: string;
+    /**
+     * Meter reading with its unit, or empty
+     */
     meter: string;
+    /**
+     * The first photo; absent without one
+     */
     photo?: Photo;
 };
 
 export type PreviouslyViewedOutputBody = {
     /**
-     * At most 20
+     * Latest first, at most 20
      */
     items: Array<PreviouslyViewedItem>;
 };
 
 export type Provider = {
+    /**
+     * The partner's catalog
+     */
     catalogURL: string;
+    /**
+     * Provider id
+     */
     id: number;
+    /**
+     * catalogURL can be shown
+     */
     isCatalogURLLive: boolean;
+    /**
+     * providerRegisterURL can be shown
+     */
     isRegisterURLLive: boolean;
+    /**
+     * Name of the partner
+     */
     name: string;
+    /**
+     * The partner's registration
+     */
     providerRegisterURL: string;
 };
 
 export type Purchase = {
     /**
-     * When it was sold, or its lot closed
+     * When it was sold or its lot closed; null when it is open
      */
     at: string | null;
     /**
-     * 0 for anybody but the buyer
+     * The buyer's invoice; 0 for everybody else
      */
     invoice_ID: number;
+    /**
+     * The item
+     */
     item: Item;
     /**
-     * A piece: what it was sold for; of what was lost, the person's highest bid
+     * Price per piece in dollars; of a lost lot, the person's highest bid; null when it is not sold
      */
     price: number | null;
+    /**
+     * Pieces sold, or left
+     */
     qty: number;
     /**
-     * 0: not sold
+     * The sale; 0 when it is not sold
      */
     sale_ID: number;
+    /**
+     * How it was sold; empty when it is not
+     */
     source: '' | 'bid' | 'offer' | 'buyNow';
     /**
-     * With all that came with it; for the buyer
+     * Total in dollars with premium, fees and taxes; null for everybody but the buyer
      */
     total: number | null;
 };
 
 export type PurchasesOutputBody = {
     /**
-     * At most 200
+     * Latest first, at most 200
      */
     items: Array<Purchase>;
 };
 
 export type ReadNoticesInputBody = {
     /**
-     * notice_ID of the latest one that was read
+     * notice_ID of the latest notice that was read
      */
     upTo: number;
 };
 
 export type RegisterForAuctionsInputBody = {
+    /**
+     * Events to register for or leave, 1 to 20
+     */
     registrations: Array<RegistrationRequest>;
 };
 
 export type RegisterForAuctionsOutputBody = {
+    /**
+     * The registrations after the change, in the order of the request
+     */
     registrations: Array<RegistrationState>;
 };
 
 export type RegisteredAuction = {
+    /**
+     * The auction house's decision; only approved bidders may bid
+     */
     approval: 'pending' | 'approved' | 'declined';
+    /**
+     * The person's bidder number at the event
+     */
     bidderNumber: number;
+    /**
+     * The person's buying power
+     */
     buyingPower: BuyingPower;
+    /**
+     * The person gets emails about this event
+     */
     emailNotifications: boolean;
+    /**
+     * The event
+     */
     event: Event;
+    /**
+     * When the person registered
+     */
     registeredAt: string;
+    /**
+     * The person gets texts about this event
+     */
     textNotifications: boolean;
 };
 
 export type RegisteredAuctionsOutputBody = {
     /**
-     * Those that are registered, soonest event first
+     * Current registrations, soonest event first
      */
     registrations: Array<RegisteredAuction>;
 };
 
 export type RegistrationRequest = {
+    /**
+     * Send emails about this event
+     */
     emailNotifications: boolean;
+    /**
+     * The event
+     */
     event_ID: number;
     /**
-     * false: unregister
+     * true registers, false unregisters
      */
     register: boolean;
+    /**
+     * Send texts about this event
+     */
     textNotifications: boolean;
 };
 
 export type RegistrationState = {
+    /**
+     * The auction house's decision; only approved bidders may bid
+     */
     approval: 'pending' | 'approved' | 'declined';
     /**
-     * 0: never registered
+     * The person's bidder number at the event; 0 when never registered
      */
     bidderNumber: number;
+    /**
+     * The event
+     */
     event_ID: number;
+    /**
+     * The person is registered
+     */
     isRegistered: boolean;
 };
 
 export type RequestResetInputBody = {
     /**
-     * Address of the site that asks; counts only when its host is the tenant's
+     * Origin of the site, for the link; ignored unless its host is the auction house's
      */
     baseURL?: string;
     /**
-     * Path of this site to go on to; anything else is left out
+     * Path of this site to continue at; anything else is ignored
      */
     callbackURL?: string;
+    /**
+     * Where to send the link
+     */
     emailAddress: string;
     /**
-     * 1 (specification section 9)
+     * 1 (specification section 9); not checked
      */
     entity_ID?: number;
 };
 
 export type ResetPasswordInputBody = {
+    /**
+     * The new password, 8 to 1,024 characters
+     */
     password: string;
+    /**
+     * Token from the email
+     */
     resetToken: string;
 };
 
 export type ResetPasswordOutputBody = {
     /**
-     * To sign in with
+     * Email address to sign in with
      */
     emailAddress: string;
+    /**
+     * Always true
+     */
     success: boolean;
 };
 
@@ -1714,60 +2944,93 @@ export type RetractBidInputBody = {
      * seq of the bid in GetBidLog
      */
     bid: number;
+    /**
+     * The lot's item
+     */
     item_ID: number;
+    /**
+     * Why, for the audit record
+     */
     reason: string;
 };
 
 export type RevokeTokenInputBody = {
+    /**
+     * The session's latest refresh token
+     */
     refresh_token: string;
 };
 
 export type SavedSearch = {
+    /**
+     * When it was saved
+     */
     createdAt: string;
     /**
      * Items it finds now
      */
     matches: number;
+    /**
+     * Name the person gave it
+     */
     name: string;
     /**
-     * Of those, added since the person was told last
+     * Of those, items added since the last notification
      */
     newMatches: number;
     /**
-     * By mail, once a day at most, and on the site
+     * Send new matches by email, at most once a day, and as notices
      */
     notify: boolean;
     /**
-     * Query of /search without page_number, canonical: "categories=EXCAVATORS&makes=HITACHI"
+     * Query of /search without page_number, in canonical form: "categories=EXCAVATORS&makes=HITACHI"
      */
     query: string;
+    /**
+     * Saved search id
+     */
     savedSearch_ID: number;
 };
 
 export type SavedSearchesOutputBody = {
     /**
-     * At most 50, latest first
+     * Latest first, at most 50
      */
     savedSearches: Array<SavedSearch>;
 };
 
 export type SearchOutputBody = {
     /**
-     * search_string as it was understood, when spelling was mended; else empty
+     * search_string as it was corrected; empty when it was not
      */
     corrected: string;
     /**
-     * Each counted under all the other filters
+     * The filters, each counted under all the other filters
      */
     facets: Facets;
+    /**
+     * The items of this page
+     */
     items: Array<Item>;
+    /**
+     * Number of pages
+     */
     pageCount: number;
+    /**
+     * This page, from 1
+     */
     pageNumber: number;
+    /**
+     * Items per page
+     */
     pageSize: number;
     /**
      * The order used
      */
-    sort: string;
+    sort: 'relevance' | 'closing' | 'newest' | 'price-low' | 'price-high' | 'year-new' | 'year-old' | 'meter-low' | 'meter-high' | 'make' | 'lot';
+    /**
+     * Items on all pages
+     */
     totalRecordCount: number;
 };
 
@@ -1776,70 +3039,127 @@ export type Session = {
      * Minutes until token expires
      */
     expires_in: number;
+    /**
+     * Nobody is signed in
+     */
     isGuest: boolean;
+    /**
+     * For grant_Type refresh; works once
+     */
     refresh_token: string;
     /**
      * Minutes until refresh_token expires
      */
     refresh_token_expires_in: number;
+    /**
+     * Access token, for the header Authorization: Bearer
+     */
     token: string;
     /**
-     * 0 for a guest
+     * The person who is signed in; 0 for a guest
      */
     user_ID: number;
 };
 
 export type SessionEntry = {
     /**
-     * Name of staff who acts for the person; empty: the person
+     * Name of the staff member acting for the person; empty for the person's own session
      */
     actedBy: string;
     /**
-     * Of the browser that signed in
+     * IP address of the browser that signed in
      */
     address: string;
     /**
-     * What its User-Agent says: Chrome on Windows
+     * Device by its User-Agent, for example "Chrome on Windows"
      */
     device: string;
+    /**
+     * This session
+     */
     isCurrent: boolean;
+    /**
+     * When the session was last used
+     */
     seenAt: string;
+    /**
+     * Session id
+     */
     session_ID: number;
+    /**
+     * When the person signed in
+     */
     startedAt: string;
 };
 
 export type SessionsOutputBody = {
     /**
-     * Those that last, this one first, then latest seen first
+     * This session first, then latest seen first
      */
     sessions: Array<SessionEntry>;
 };
 
 export type SetApprovalInputBody = {
+    /**
+     * The decision
+     */
     approval: 'approved' | 'declined';
+    /**
+     * The event
+     */
     event_ID: number;
+    /**
+     * The person; not the caller
+     */
     user_ID: number;
 };
 
 export type SetEventStatusInputBody = {
+    /**
+     * 1 Active, 2 Upcoming, 3 In progress, 4 Completed, 5 Closed, 6 Catalogued, 7 Lot numbers assigned, 8 Did not run
+     */
     eventStatus_ID: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+    /**
+     * The event
+     */
     event_ID: number;
 };
 
 export type SetPermissionsInputBody = {
+    /**
+     * limit applies
+     */
     hasLimit?: boolean;
+    /**
+     * The person needs no verified card
+     */
     isVIP?: boolean;
     /**
-     * Dollars, at most two decimals
+     * Limit in dollars, 0 or more
      */
     limit?: number;
+    /**
+     * 0 Disabled, 1 Enabled, 2 Bypassed; answers an open request
+     */
     onlineBiddingStatus_ID?: 0 | 1 | 2;
+    /**
+     * The person; not the caller
+     */
     user_ID: number;
 };
 
 export type SetSavedSearchInputBody = {
+    /**
+     * Its new name
+     */
     name: string;
+    /**
+     * Send new matches by email, at most once a day, and as notices
+     */
     notify: boolean;
+    /**
+     * The saved search
+     */
     savedSearch_ID: number;
 };
 
@@ -1848,108 +3168,168 @@ export type SitemapItem = {
      * Path of the item's page
      */
     itemURL: string;
+    /**
+     * When the item last changed
+     */
     updatedAt: string;
 };
 
 export type SitemapOutputBody = {
     /**
-     * By item_ID; a page past the end has none
+     * The items of this page, by item_ID
      */
     items: Array<SitemapItem>;
+    /**
+     * Items per page
+     */
     pageSize: number;
     /**
-     * Items of the auction house, on all pages
+     * Items on all pages
      */
     total: number;
 };
 
 export type SocialMedia = {
+    /**
+     * Facebook address, or empty
+     */
     faceBook: string;
+    /**
+     * Instagram address, or empty
+     */
     instagram: string;
+    /**
+     * LinkedIn address, or empty
+     */
     linkedIn: string;
+    /**
+     * X address, or empty
+     */
     twitter: string;
+    /**
+     * YouTube address, or empty
+     */
     youtube: string;
 };
 
 export type SoftCloseTerms = {
     /**
-     * 0: no limit
+     * Most extensions of a lot; 0: no limit
      */
     maxExtensions: number;
+    /**
+     * What is extended: the lot, its group, all open lots of the event, or the lot and every later one that would otherwise close before it
+     */
     mode: 'lot' | 'group' | 'all' | 'chain';
     /**
-     * The time left after it, at least
+     * Least number of seconds left after such a bid
      */
     resetSeconds: number;
     /**
-     * A bid this near the end extends; 0: nothing does
+     * A bid within this many seconds of the close extends it; 0: bids never extend
      */
     windowSeconds: number;
 };
 
 export type Spec = {
+    /**
+     * What is specified
+     */
     label: string;
+    /**
+     * Its value
+     */
     value: string;
 };
 
 export type State = {
+    /**
+     * Code used in addresses
+     */
     code: string;
+    /**
+     * Name
+     */
     name: string;
 };
 
 export type StockNumberUsedOutputBody = {
+    /**
+     * The auction house shows stock numbers
+     */
     isStockNumberUsed: boolean;
 };
 
 export type SuggestionOutputBody = {
     /**
-     * At most 10; line1 as it was typed where the look-up knows no streets
+     * At most 10; line1 stays as typed when the lookup has no street data
      */
     suggestions: Array<Address>;
 };
 
 export type SurchargeOutputBody = {
     /**
-     * Dollars, at most two decimals
+     * Surcharge in dollars
      */
     fee: number;
+    /**
+     * Surcharge in percent
+     */
     percentage: number;
 };
 
 export type TaxExemptionType = {
+    /**
+     * Name of the kind
+     */
     name: string;
+    /**
+     * Id of the kind
+     */
     taxExemptionType_ID: number;
 };
 
 export type TaxExemptionTypesOutputBody = {
+    /**
+     * The kinds
+     */
     taxExemptionTypes: Array<TaxExemptionType>;
 };
 
 export type Tenant = {
     /**
-     * Lower case, without port
+     * Host names, lower case, without port
      */
     hosts: Array<string>;
+    /**
+     * Tenant id, for X-Fairwarning-Tenant
+     */
     id: number;
+    /**
+     * Short name
+     */
     slug: string;
 };
 
 export type TenantContent = {
+    /**
+     * Analytics ids
+     */
     analytics: Analytics;
     /**
-     * External board of simulcast events; empty: this site's
+     * The auction house's own board for simulcast events; empty: this site's
      */
     auctionBoardURL: string;
     /**
-     * HTML, sanitised
+     * Sanitized HTML for the footer
      */
     footerTagLine: string;
     /**
-     * 0 switches the idle limit off
+     * Milliseconds of inactivity after which the site signs a person out; 0: never
      */
     inactivityMilliseconds: number;
     /**
-     * For the information centre, by sequence
+     * Pages of the information center, by sequence
      */
     infoLinks: Array<ContentLink>;
     /**
@@ -1957,169 +3337,307 @@ export type TenantContent = {
      */
     introduction: string;
     /**
-     * By sequence
+     * All content pages, by sequence
      */
     links: Array<ContentLink>;
     /**
-     * New bidders ask the office for online bidding; false: an account enables it
+     * New bidders have to request online bidding; false: opening an account enables it
      */
     onlineBiddingByRequest: boolean;
+    /**
+     * Registration has the step with marketing questions
+     */
     registrationStepThree: boolean;
     /**
-     * Hides events, auction block and upcoming sections
+     * Hides events, the auction block and upcoming sections
      */
     retailMode: boolean;
+    /**
+     * Show the disclaimer
+     */
     showDisclaimer: boolean;
     /**
-     * HTML, sanitised
+     * The disclaimer as sanitized HTML
      */
     showDisclaimerContent: string;
+    /**
+     * Social media addresses
+     */
     socialMedia: SocialMedia;
     /**
      * Headline over the hero image
      */
     tagline: string;
     /**
-     * Lines
+     * Lines of the postal address
      */
     tenantAddress: Array<string>;
+    /**
+     * Email address for customers
+     */
     tenantEmail: string;
+    /**
+     * Name of the auction house
+     */
     tenantName: string;
     /**
-     * Digits; shown as (###) ###-####
+     * Digits only; shown as (###) ###-####
      */
     tenantPhone: string;
+    /**
+     * Bidders need a verified card
+     */
     tenantRegistrationRequiresCreditCardAuth: boolean;
+    /**
+     * Colors and images
+     */
     theme: Theme;
     /**
-     * IANA zone of the auction house
+     * IANA time zone of the auction house
      */
     timeZone: string;
     /**
-     * Where the logo leads; empty is the home page
+     * Where the logo leads; empty: the home page
      */
     websiteLogoLink: string;
 };
 
 export type TenantsOutputBody = {
+    /**
+     * All auction houses
+     */
     tenants: Array<Tenant>;
 };
 
 export type TermsAcceptanceOutputBody = {
     /**
-     * SHA-256 of html, hex; goes with the acceptance
+     * SHA-256 of html in hex, for updateUserTermsAcceptance
      */
     documentHash: string;
+    /**
+     * The person accepted an earlier version
+     */
     hasAcceptedEarlierVersion: boolean;
+    /**
+     * The person accepted the current version
+     */
     isCurrentTermsAcceptance: boolean;
     /**
-     * As it is now
+     * The current version
      */
     termsAndConditionsDocument: TermsDocument;
 };
 
 export type TermsDocument = {
     /**
-     * Sanitised
+     * Sanitized HTML
      */
     html: string;
+    /**
+     * Document id
+     */
     terms_ID: number;
+    /**
+     * Title
+     */
     title: string;
+    /**
+     * When this version was published
+     */
     updatedAt: string;
+    /**
+     * Rises with every change
+     */
     version: number;
 };
 
 export type Theme = {
+    /**
+     * Color as #rrggbb
+     */
     headerMenuBackgroundColor: string;
+    /**
+     * Color as #rrggbb
+     */
     headerMenuTextColor: string;
+    /**
+     * Address of the home page's image
+     */
     heroImage: string;
     /**
-     * Header
+     * Address of the header's logo
      */
     logo1: string;
     /**
-     * Footer
+     * Address of the footer's logo
      */
     logo2: string;
+    /**
+     * Color as #rrggbb
+     */
     primaryColor: string;
+    /**
+     * Color as #rrggbb
+     */
     secondaryColor: string;
+    /**
+     * Color as #rrggbb
+     */
     textColor1: string;
+    /**
+     * Color as #rrggbb
+     */
     textColor2: string;
+    /**
+     * Color as #rrggbb
+     */
     textColor3: string;
+    /**
+     * Color as #rrggbb
+     */
     textColor4: string;
 };
 
 export type TokenInputBody = {
+    /**
+     * How the caller proves who it is
+     */
     grant_Type: 'guest' | 'password' | 'refresh' | 'proxy';
+    /**
+     * Password of user_Name, with grant_Type password and proxy
+     */
     password?: string;
     /**
-     * user_ID of the person to act for
+     * user_ID of the person to act for, with grant_Type proxy
      */
     proxy_ID?: number;
     /**
-     * 2 for a sign-in from the site
+     * 2 for a sign-in from the site; not checked
      */
     route_ID?: number;
     /**
-     * E-mail address; with grant_Type refresh the refresh token
+     * Email address; with grant_Type refresh, the refresh token
      */
     user_Name?: string;
 };
 
 export type UpdateAccountInputBody = {
+    /**
+     * One of the person's accounts
+     */
     account_ID: number;
+    /**
+     * Required for a business
+     */
     businessName?: string;
+    /**
+     * The person's title in the business
+     */
     businessTitle?: string;
+    /**
+     * Country that issued the license; 0 is the United States
+     */
     driverLicenseCountry_ID?: number;
+    /**
+     * New number; leave out to keep the one on file
+     */
     driverLicenseNumber?: string;
+    /**
+     * Code of the state that issued the license
+     */
     driverLicenseState?: string;
+    /**
+     * First name
+     */
     firstName: string;
+    /**
+     * A business buys, not the person
+     */
     isBusinessAccount: boolean;
+    /**
+     * Last name
+     */
     lastName: string;
+    /**
+     * Middle name
+     */
     middleName?: string;
+    /**
+     * Suffix, such as Jr.
+     */
     suffix?: string;
 };
 
 export type UpdateTermsAcceptanceInputBody = {
     /**
-     * Of what was shown
+     * SHA-256 in hex of the html that was shown; empty: not checked
      */
     documentHash?: string;
     /**
-     * Where it was asked for
+     * Event the document was shown for
      */
     event_ID?: number;
+    /**
+     * The document
+     */
     terms_ID: number;
     /**
-     * 0: whichever it has now
+     * Version that was shown; 0: the current one
      */
     version?: number;
 };
 
 export type UserInformation = {
     /**
-     * Set while staff acts for the person
+     * Present while staff acts for the person
      */
     actedFor?: Acting;
+    /**
+     * The person's country
+     */
     country_ID: number;
+    /**
+     * Country to preselect in forms
+     */
     defaultCountry_ID: number;
+    /**
+     * Email address
+     */
     emailAddress: string;
+    /**
+     * First name
+     */
     firstName: string;
+    /**
+     * The person has opened an account
+     */
     hasAccount: boolean;
+    /**
+     * A card of the person was verified for bidding
+     */
     hasVerifiedPaymentMethod: boolean;
     /**
-     * The person's own inactivity limit; null: the tenant's, 0: none
+     * The person's own inactivity limit in minutes; null: the auction house's, 0: none
      */
     idleMinutes: number | null;
+    /**
+     * The person entered a code sent to phone1
+     */
     isPhoneVerified: boolean;
+    /**
+     * The person needs no verified card
+     */
     isVIP: boolean;
+    /**
+     * Last name
+     */
     lastName: string;
     /**
      * 0 Disabled, 1 Enabled, 2 Bypassed
      */
     onlineBiddingStatus_ID: 0 | 1 | 2;
     /**
-     * Digits
+     * Main phone, digits only, or empty
      */
     phone1: string;
     /**
@@ -2127,46 +3645,67 @@ export type UserInformation = {
      */
     roles: Array<string>;
     /**
-     * Of the registration: 1 account, 2 phone (and card of a person in the United States), 3 questions, 4 card
+     * Next step of the registration: 1 account, 2 phone (and card, for a person in the United States), 3 questions, 4 card
      */
     step: 1 | 2 | 3 | 4;
+    /**
+     * The person; 0 for a guest
+     */
     user_ID: number;
 };
 
 export type ValidateAddressOutputBody = {
     /**
-     * As it is written: street endings and directions as the USPS abbreviates them, state as its code
+     * The address in postal spelling: street suffixes and directions as the USPS abbreviates them, the state as its code
      */
     address: Address;
+    /**
+     * Nothing is wrong with the address
+     */
     isValid: boolean;
     /**
-     * What does not fit
+     * What is wrong with it; empty when isValid
      */
     messages: Array<string>;
 };
 
 export type ValidateEmailInputBody = {
+    /**
+     * Email address to check
+     */
     email: string;
 };
 
 export type ValidateEmailOutputBody = {
     /**
-     * What is wrong, to be shown; empty when nothing is
+     * What is wrong, to show to the person; empty when nothing is
      */
     errorDescription: string;
+    /**
+     * The address can be right
+     */
     success: boolean;
 };
 
 export type WatchListOutputBody = {
     /**
-     * At most 500
+     * Latest first, at most 500
      */
     items: Array<WatchedItem>;
 };
 
 export type WatchedItem = {
+    /**
+     * When the person started to watch it
+     */
     addedAt: string;
+    /**
+     * Its card
+     */
     item: Item;
+    /**
+     * The item
+     */
     item_ID: number;
     /**
      * 0 no bid, 100 high bidder, 200 outbid
@@ -2175,8 +3714,17 @@ export type WatchedItem = {
 };
 
 export type WatchingOutputBody = {
+    /**
+     * The item
+     */
     item_ID: number;
+    /**
+     * People who watch it now
+     */
     totalWatchers: number;
+    /**
+     * The person watches it now
+     */
     watching: boolean;
 };
 
@@ -2184,11 +3732,7 @@ export type EventPreBidData = {
     body: PreBidInputBody;
     headers?: {
         /**
-         * Bearer token
-         */
-        Authorization?: string;
-        /**
-         * Made by the client for one intention; without it a repeated call is a new one
+         * Made up by the client, one per intention. For 24 hours a repeat with the same key and body returns the first answer byte for byte. Without a key, a repeat is a new request
          */
         'Idempotency-Key'?: string;
     };
@@ -2199,9 +3743,57 @@ export type EventPreBidData = {
 
 export type EventPreBidErrors = {
     /**
-     * Error
+     * The bid was refused: the first message says why and result is 300. The person has not opened an account, or has not verified a card where the auction house requires one
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * Item not found
+     */
+    404: Error;
+    /**
+     * The lot is no longer in the event named by event_ID. A request with the same Idempotency-Key is still running
+     */
+    409: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * The amount is not above $0, or above the largest bid. Fields of the body are missing, unknown or invalid; fields has the messages by field name. The Idempotency-Key was used for another request
+     */
+    422: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type EventPreBidError = EventPreBidErrors[keyof EventPreBidErrors];
@@ -2218,6 +3810,9 @@ export type EventPreBidResponse = EventPreBidResponses[keyof EventPreBidResponse
 export type HandoffData = {
     body: HandoffInputBody;
     headers?: {
+        /**
+         * Names the device in the person's list of sessions
+         */
         'User-Agent'?: string;
     };
     path?: never;
@@ -2227,9 +3822,49 @@ export type HandoffData = {
 
 export type HandoffErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * The token is unknown, spent or expired
+     */
+    401: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     */
+    422: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type HandoffError = HandoffErrors[keyof HandoffErrors];
@@ -2252,9 +3887,45 @@ export type RevokeTokenData = {
 
 export type RevokeTokenErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     */
+    422: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type RevokeTokenError = RevokeTokenErrors[keyof RevokeTokenErrors];
@@ -2272,9 +3943,12 @@ export type TokenData = {
     body: TokenInputBody;
     headers?: {
         /**
-         * The specification's clients send "auction"
+         * "auction" from the specification's clients; not checked
          */
         'login-source'?: string;
+        /**
+         * Names the device in the person's list of sessions
+         */
         'User-Agent'?: string;
     };
     path?: never;
@@ -2284,9 +3958,57 @@ export type TokenData = {
 
 export type TokenErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * The name or password is wrong ("Unauthorized"), or the refresh token is unknown, spent or expired
+     */
+    401: Error;
+    /**
+     * grant_Type proxy: the caller is not an administrator or clerk, or the person is staff or the caller
+     */
+    403: Error;
+    /**
+     * grant_Type proxy: there is no such person
+     */
+    404: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     */
+    422: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type TokenError = TokenErrors[keyof TokenErrors];
@@ -2309,9 +4031,17 @@ export type GetAuctionBlockData = {
 
 export type GetAuctionBlockErrors = {
     /**
-     * Error
+     * No auction house has this host name
      */
-    default: Error;
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
 };
 
 export type GetAuctionBlockError = GetAuctionBlockErrors[keyof GetAuctionBlockErrors];
@@ -2334,9 +4064,17 @@ export type GetContentDocumentsData = {
 
 export type GetContentDocumentsErrors = {
     /**
-     * Error
+     * No auction house has this host name
      */
-    default: Error;
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
 };
 
 export type GetContentDocumentsError = GetContentDocumentsErrors[keyof GetContentDocumentsErrors];
@@ -2359,9 +4097,49 @@ export type CreateLeadFromAuctionSiteData = {
 
 export type CreateLeadFromAuctionSiteErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * Item not found
+     */
+    404: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     */
+    422: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type CreateLeadFromAuctionSiteError = CreateLeadFromAuctionSiteErrors[keyof CreateLeadFromAuctionSiteErrors];
@@ -2379,6 +4157,9 @@ export type SubscribeEmailToNewsletterData = {
     body?: never;
     path?: never;
     query: {
+        /**
+         * Email address to subscribe
+         */
         emailAddress: string;
     };
     url: '/V1/settings/SubscribeEmailToNewsletter';
@@ -2386,9 +4167,37 @@ export type SubscribeEmailToNewsletterData = {
 
 export type SubscribeEmailToNewsletterErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type SubscribeEmailToNewsletterError = SubscribeEmailToNewsletterErrors[keyof SubscribeEmailToNewsletterErrors];
@@ -2402,86 +4211,163 @@ export type SubscribeEmailToNewsletterResponses = {
 
 export type SubscribeEmailToNewsletterResponse = SubscribeEmailToNewsletterResponses[keyof SubscribeEmailToNewsletterResponses];
 
-export type AdditionalInfoData = {
+export type UpdateAdditionalInfoData = {
     body: AdditionalInfoInputBody;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path: {
+        /**
+         * The person's user_ID
+         */
         contact_ID: number;
     };
     query?: {
         /**
-         * Which service answers; the writer picks it
+         * Service that answers; the writer routes by it
          */
         base_url?: 'contacts' | 'company' | 'inventory';
     };
     url: '/profiles/additional-info/{contact_ID}';
 };
 
-export type AdditionalInfoErrors = {
+export type UpdateAdditionalInfoErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * contact_ID is not the person's own
+     */
+    404: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     */
+    422: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
-export type AdditionalInfoError = AdditionalInfoErrors[keyof AdditionalInfoErrors];
+export type UpdateAdditionalInfoError = UpdateAdditionalInfoErrors[keyof UpdateAdditionalInfoErrors];
 
-export type AdditionalInfoResponses = {
+export type UpdateAdditionalInfoResponses = {
     /**
      * OK
      */
     200: ContactInfo;
 };
 
-export type AdditionalInfoResponse = AdditionalInfoResponses[keyof AdditionalInfoResponses];
+export type UpdateAdditionalInfoResponse = UpdateAdditionalInfoResponses[keyof UpdateAdditionalInfoResponses];
 
-export type ContactInfoData = {
+export type UpdateContactInfoData = {
     body: ContactInfoInputBody;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path: {
+        /**
+         * The person's user_ID
+         */
         contact_ID: number;
     };
     query?: {
         /**
-         * Which service answers; the writer picks it
+         * Service that answers; the writer routes by it
          */
         base_url?: 'contacts' | 'company' | 'inventory';
     };
     url: '/profiles/contact-info/{contact_ID}';
 };
 
-export type ContactInfoErrors = {
+export type UpdateContactInfoErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * contact_ID is not the person's own
+     */
+    404: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     */
+    422: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
-export type ContactInfoError = ContactInfoErrors[keyof ContactInfoErrors];
+export type UpdateContactInfoError = UpdateContactInfoErrors[keyof UpdateContactInfoErrors];
 
-export type ContactInfoResponses = {
+export type UpdateContactInfoResponses = {
     /**
      * OK
      */
     200: ContactInfo;
 };
 
-export type ContactInfoResponse = ContactInfoResponses[keyof ContactInfoResponses];
+export type UpdateContactInfoResponse = UpdateContactInfoResponses[keyof UpdateContactInfoResponses];
 
 export type GetCityStateData = {
     body?: never;
     path?: never;
     query: {
+        /**
+         * Five-digit ZIP code
+         */
         zip: string;
     };
     url: '/v1/Account/GetCityState';
@@ -2489,9 +4375,25 @@ export type GetCityStateData = {
 
 export type GetCityStateErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * ZIP code not found
+     */
+    404: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
 };
 
 export type GetCityStateError = GetCityStateErrors[keyof GetCityStateErrors];
@@ -2507,12 +4409,6 @@ export type GetCityStateResponse = GetCityStateResponses[keyof GetCityStateRespo
 
 export type AddPreviouslyViewedItemData = {
     body: AddPreviouslyViewedInputBody;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: never;
     url: '/v1/Auction/AddPreviouslyViewedItem';
@@ -2520,9 +4416,49 @@ export type AddPreviouslyViewedItemData = {
 
 export type AddPreviouslyViewedItemErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * Item not found
+     */
+    404: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     */
+    422: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type AddPreviouslyViewedItemError = AddPreviouslyViewedItemErrors[keyof AddPreviouslyViewedItemErrors];
@@ -2538,12 +4474,6 @@ export type AddPreviouslyViewedItemResponse = AddPreviouslyViewedItemResponses[k
 
 export type AddWatchListData = {
     body: AddWatchListInputBody;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: never;
     url: '/v1/Auction/AddWatchList';
@@ -2551,9 +4481,49 @@ export type AddWatchListData = {
 
 export type AddWatchListErrors = {
     /**
-     * Error
+     * The watch list has 500 items already
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * Item not found
+     */
+    404: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     */
+    422: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type AddWatchListError = AddWatchListErrors[keyof AddWatchListErrors];
@@ -2571,11 +4541,7 @@ export type AnswerOfferData = {
     body: AnswerOfferInputBody;
     headers?: {
         /**
-         * Bearer token
-         */
-        Authorization?: string;
-        /**
-         * Made by the client for one intention; without it a repeated call is a new one
+         * Made up by the client, one per intention. For 24 hours a repeat with the same key and body returns the first answer byte for byte. Without a key, a repeat is a new request
          */
         'Idempotency-Key'?: string;
     };
@@ -2586,9 +4552,57 @@ export type AnswerOfferData = {
 
 export type AnswerOfferErrors = {
     /**
-     * Error
+     * The counter does not move toward the other side, the buyer may not buy, or this side cannot withdraw
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The person is not part of such an offer
+     */
+    404: Error;
+    /**
+     * It is the other side's turn, the offer has ended, or its amount changed. A request with the same Idempotency-Key is still running
+     */
+    409: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name. The Idempotency-Key was used for another request
+     */
+    422: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type AnswerOfferError = AnswerOfferErrors[keyof AnswerOfferErrors];
@@ -2606,11 +4620,7 @@ export type BuyNowData = {
     body: BuyNowInputBody;
     headers?: {
         /**
-         * Bearer token
-         */
-        Authorization?: string;
-        /**
-         * Made by the client for one intention; without it a repeated call is a new one
+         * Made up by the client, one per intention. For 24 hours a repeat with the same key and body returns the first answer byte for byte. Without a key, a repeat is a new request
          */
         'Idempotency-Key'?: string;
     };
@@ -2621,9 +4631,57 @@ export type BuyNowData = {
 
 export type BuyNowErrors = {
     /**
-     * Error
+     * The item cannot be bought now, or the purchase exceeds the person's buying power. The person has not opened an account, or has not verified a card where the auction house requires one
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * Item not found
+     */
+    404: Error;
+    /**
+     * The item is sold, has bids or has ended, fewer pieces are left, or the price changed. A request with the same Idempotency-Key is still running
+     */
+    409: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name. The Idempotency-Key was used for another request
+     */
+    422: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type BuyNowError = BuyNowErrors[keyof BuyNowErrors];
@@ -2646,9 +4704,45 @@ export type CreateExternalUserData = {
 
 export type CreateExternalUserErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     */
+    422: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type CreateExternalUserError = CreateExternalUserErrors[keyof CreateExternalUserErrors];
@@ -2664,14 +4758,11 @@ export type CreateExternalUserResponse = CreateExternalUserResponses[keyof Creat
 
 export type GetBiddingData = {
     body?: never;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query: {
+        /**
+         * The lot's item
+         */
         item_ID: number;
     };
     url: '/v1/Auction/GetBidding';
@@ -2679,9 +4770,41 @@ export type GetBiddingData = {
 
 export type GetBiddingErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * Item not found
+     */
+    404: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type GetBiddingError = GetBiddingErrors[keyof GetBiddingErrors];
@@ -2699,6 +4822,9 @@ export type GetBiddingTermsData = {
     body?: never;
     path?: never;
     query: {
+        /**
+         * The item
+         */
         item_ID: number;
     };
     url: '/v1/Auction/GetBiddingTerms';
@@ -2706,9 +4832,25 @@ export type GetBiddingTermsData = {
 
 export type GetBiddingTermsErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * Item not found
+     */
+    404: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
 };
 
 export type GetBiddingTermsError = GetBiddingTermsErrors[keyof GetBiddingTermsErrors];
@@ -2724,12 +4866,6 @@ export type GetBiddingTermsResponse = GetBiddingTermsResponses[keyof GetBiddingT
 
 export type GetBidsData = {
     body?: never;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: never;
     url: '/v1/Auction/GetBids';
@@ -2737,9 +4873,37 @@ export type GetBidsData = {
 
 export type GetBidsErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type GetBidsError = GetBidsErrors[keyof GetBidsErrors];
@@ -2755,12 +4919,6 @@ export type GetBidsResponse = GetBidsResponses[keyof GetBidsResponses];
 
 export type GetBuyingPowerData = {
     body?: never;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: never;
     url: '/v1/Auction/GetBuyingPower';
@@ -2768,9 +4926,37 @@ export type GetBuyingPowerData = {
 
 export type GetBuyingPowerErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type GetBuyingPowerError = GetBuyingPowerErrors[keyof GetBuyingPowerErrors];
@@ -2793,9 +4979,17 @@ export type GetCategoriesWithFamiliesData = {
 
 export type GetCategoriesWithFamiliesErrors = {
     /**
-     * Error
+     * No auction house has this host name
      */
-    default: Error;
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
 };
 
 export type GetCategoriesWithFamiliesError = GetCategoriesWithFamiliesErrors[keyof GetCategoriesWithFamiliesErrors];
@@ -2811,12 +5005,6 @@ export type GetCategoriesWithFamiliesResponse = GetCategoriesWithFamiliesRespons
 
 export type GetContactInfoData = {
     body?: never;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: never;
     url: '/v1/Auction/GetContactInfo';
@@ -2824,9 +5012,37 @@ export type GetContactInfoData = {
 
 export type GetContactInfoErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type GetContactInfoError = GetContactInfoErrors[keyof GetContactInfoErrors];
@@ -2844,6 +5060,9 @@ export type GetContentLinkHtmlData = {
     body?: never;
     path?: never;
     query: {
+        /**
+         * Key of the page
+         */
         key: string;
     };
     url: '/v1/Auction/GetContentLinkHTML';
@@ -2851,9 +5070,25 @@ export type GetContentLinkHtmlData = {
 
 export type GetContentLinkHtmlErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * Page not found
+     */
+    404: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
 };
 
 export type GetContentLinkHtmlError = GetContentLinkHtmlErrors[keyof GetContentLinkHtmlErrors];
@@ -2869,22 +5104,22 @@ export type GetContentLinkHtmlResponse = GetContentLinkHtmlResponses[keyof GetCo
 
 export type GetCostData = {
     body?: never;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query: {
+        /**
+         * The item
+         */
         item_ID: number;
         /**
-         * Dollars a piece
+         * Price per piece in dollars, at most two decimals
          */
         amount: string;
+        /**
+         * Number of pieces
+         */
         qty?: number;
         /**
-         * Paid by card: with the surcharge
+         * Paid by card: adds the surcharge
          */
         byCard?: boolean;
     };
@@ -2893,9 +5128,41 @@ export type GetCostData = {
 
 export type GetCostErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * Item not found
+     */
+    404: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type GetCostError = GetCostErrors[keyof GetCostErrors];
@@ -2918,9 +5185,17 @@ export type GetFeaturedCategoriesData = {
 
 export type GetFeaturedCategoriesErrors = {
     /**
-     * Error
+     * No auction house has this host name
      */
-    default: Error;
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
 };
 
 export type GetFeaturedCategoriesError = GetFeaturedCategoriesErrors[keyof GetFeaturedCategoriesErrors];
@@ -2936,14 +5211,11 @@ export type GetFeaturedCategoriesResponse = GetFeaturedCategoriesResponses[keyof
 
 export type GetHandoffSessionData = {
     body?: never;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query: {
+        /**
+         * The event
+         */
         Event_ID: number;
     };
     url: '/v1/Auction/GetHandoffSession';
@@ -2951,9 +5223,41 @@ export type GetHandoffSessionData = {
 
 export type GetHandoffSessionErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * Event not found
+     */
+    404: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type GetHandoffSessionError = GetHandoffSessionErrors[keyof GetHandoffSessionErrors];
@@ -2971,6 +5275,9 @@ export type GetInspectionReportData = {
     body?: never;
     path?: never;
     query: {
+        /**
+         * The item
+         */
         Item_ID: number;
     };
     url: '/v1/Auction/GetInspectionReport';
@@ -2978,9 +5285,25 @@ export type GetInspectionReportData = {
 
 export type GetInspectionReportErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * The item does not exist or has neither a report nor an inspection
+     */
+    404: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
 };
 
 export type GetInspectionReportError = GetInspectionReportErrors[keyof GetInspectionReportErrors];
@@ -2989,7 +5312,7 @@ export type GetInspectionReportResponses = {
     /**
      * OK
      */
-    200: string;
+    200: Blob | File;
 };
 
 export type GetInspectionReportResponse = GetInspectionReportResponses[keyof GetInspectionReportResponses];
@@ -3003,9 +5326,17 @@ export type GetInventorySearchCriteriaData = {
 
 export type GetInventorySearchCriteriaErrors = {
     /**
-     * Error
+     * No auction house has this host name
      */
-    default: Error;
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
 };
 
 export type GetInventorySearchCriteriaError = GetInventorySearchCriteriaErrors[keyof GetInventorySearchCriteriaErrors];
@@ -3023,11 +5354,17 @@ export type GetItemData = {
     body?: never;
     path?: never;
     query: {
+        /**
+         * The item
+         */
         ID: number;
         /**
-         * Taken and not used: the site computes the distance
+         * Accepted and not used: the site computes the distance
          */
         lat?: number;
+        /**
+         * Accepted and not used: the site computes the distance
+         */
         lon?: number;
     };
     url: '/v1/Auction/GetItem';
@@ -3035,9 +5372,25 @@ export type GetItemData = {
 
 export type GetItemErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * Item not found
+     */
+    404: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
 };
 
 export type GetItemError = GetItemErrors[keyof GetItemErrors];
@@ -3055,6 +5408,9 @@ export type GetItemInspectionData = {
     body?: never;
     path?: never;
     query: {
+        /**
+         * The item
+         */
         item_ID: number;
     };
     url: '/v1/Auction/GetItemInspection';
@@ -3062,9 +5418,25 @@ export type GetItemInspectionData = {
 
 export type GetItemInspectionErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * The item does not exist or was not inspected
+     */
+    404: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
 };
 
 export type GetItemInspectionError = GetItemInspectionErrors[keyof GetItemInspectionErrors];
@@ -3082,6 +5454,9 @@ export type GetItemInspectionPdfV2Data = {
     body?: never;
     path?: never;
     query: {
+        /**
+         * The item
+         */
         Item_ID: number;
     };
     url: '/v1/Auction/GetItemInspectionPDF_v2';
@@ -3089,9 +5464,25 @@ export type GetItemInspectionPdfV2Data = {
 
 export type GetItemInspectionPdfV2Errors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * The item does not exist or was not inspected
+     */
+    404: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
 };
 
 export type GetItemInspectionPdfV2Error = GetItemInspectionPdfV2Errors[keyof GetItemInspectionPdfV2Errors];
@@ -3100,23 +5491,17 @@ export type GetItemInspectionPdfV2Responses = {
     /**
      * OK
      */
-    200: string;
+    200: Blob | File;
 };
 
 export type GetItemInspectionPdfV2Response = GetItemInspectionPdfV2Responses[keyof GetItemInspectionPdfV2Responses];
 
 export type GetListedItemsData = {
     body?: never;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: {
         /**
-         * Empty: all
+         * Only items in this state; empty: all
          */
         statusFilter?: '' | 'listed' | 'pending' | 'sold' | 'unsold';
     };
@@ -3125,9 +5510,37 @@ export type GetListedItemsData = {
 
 export type GetListedItemsErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type GetListedItemsError = GetListedItemsErrors[keyof GetListedItemsErrors];
@@ -3143,12 +5556,6 @@ export type GetListedItemsResponse = GetListedItemsResponses[keyof GetListedItem
 
 export type GetLostItemsData = {
     body?: never;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: never;
     url: '/v1/Auction/GetLostItems';
@@ -3156,9 +5563,37 @@ export type GetLostItemsData = {
 
 export type GetLostItemsErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type GetLostItemsError = GetLostItemsErrors[keyof GetLostItemsErrors];
@@ -3177,7 +5612,7 @@ export type GetModelsForMakesData = {
     path?: never;
     query: {
         /**
-         * Makes joined by a bar
+         * Makes joined by a bar: Komatsu|Volvo
          */
         makes: string;
     };
@@ -3186,9 +5621,21 @@ export type GetModelsForMakesData = {
 
 export type GetModelsForMakesErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
 };
 
 export type GetModelsForMakesError = GetModelsForMakesErrors[keyof GetModelsForMakesErrors];
@@ -3204,14 +5651,11 @@ export type GetModelsForMakesResponse = GetModelsForMakesResponses[keyof GetMode
 
 export type GetOffersData = {
     body?: never;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query: {
+        /**
+         * The item
+         */
         item_ID: number;
     };
     url: '/v1/Auction/GetOffers';
@@ -3219,9 +5663,41 @@ export type GetOffersData = {
 
 export type GetOffersErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * Item not found
+     */
+    404: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type GetOffersError = GetOffersErrors[keyof GetOffersErrors];
@@ -3239,6 +5715,9 @@ export type GetPhotoGalleryData = {
     body?: never;
     path?: never;
     query: {
+        /**
+         * The item
+         */
         item_ID: number;
     };
     url: '/v1/Auction/GetPhotoGallery';
@@ -3246,9 +5725,25 @@ export type GetPhotoGalleryData = {
 
 export type GetPhotoGalleryErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * Item not found
+     */
+    404: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
 };
 
 export type GetPhotoGalleryError = GetPhotoGalleryErrors[keyof GetPhotoGalleryErrors];
@@ -3264,12 +5759,6 @@ export type GetPhotoGalleryResponse = GetPhotoGalleryResponses[keyof GetPhotoGal
 
 export type GetPreviouslyViewedItemsData = {
     body?: never;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: never;
     url: '/v1/Auction/GetPreviouslyViewedItems';
@@ -3277,9 +5766,37 @@ export type GetPreviouslyViewedItemsData = {
 
 export type GetPreviouslyViewedItemsErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type GetPreviouslyViewedItemsError = GetPreviouslyViewedItemsErrors[keyof GetPreviouslyViewedItemsErrors];
@@ -3295,12 +5812,6 @@ export type GetPreviouslyViewedItemsResponse = GetPreviouslyViewedItemsResponses
 
 export type GetRegisteredAuctionsData = {
     body?: never;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: never;
     url: '/v1/Auction/GetRegisteredAuctions';
@@ -3308,9 +5819,37 @@ export type GetRegisteredAuctionsData = {
 
 export type GetRegisteredAuctionsErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type GetRegisteredAuctionsError = GetRegisteredAuctionsErrors[keyof GetRegisteredAuctionsErrors];
@@ -3328,6 +5867,9 @@ export type GetSitemapItemsData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * Page, from 1
+         */
         page_number?: number;
     };
     url: '/v1/Auction/GetSitemapItems';
@@ -3335,9 +5877,21 @@ export type GetSitemapItemsData = {
 
 export type GetSitemapItemsErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
 };
 
 export type GetSitemapItemsError = GetSitemapItemsErrors[keyof GetSitemapItemsErrors];
@@ -3353,12 +5907,6 @@ export type GetSitemapItemsResponse = GetSitemapItemsResponses[keyof GetSitemapI
 
 export type GetSoldItemsData = {
     body?: never;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: never;
     url: '/v1/Auction/GetSoldItems';
@@ -3366,9 +5914,37 @@ export type GetSoldItemsData = {
 
 export type GetSoldItemsErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type GetSoldItemsError = GetSoldItemsErrors[keyof GetSoldItemsErrors];
@@ -3391,9 +5967,17 @@ export type GetUpcomingAuctionsPreviewData = {
 
 export type GetUpcomingAuctionsPreviewErrors = {
     /**
-     * Error
+     * No auction house has this host name
      */
-    default: Error;
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
 };
 
 export type GetUpcomingAuctionsPreviewError = GetUpcomingAuctionsPreviewErrors[keyof GetUpcomingAuctionsPreviewErrors];
@@ -3409,16 +5993,10 @@ export type GetUpcomingAuctionsPreviewResponse = GetUpcomingAuctionsPreviewRespo
 
 export type GetUserAuctionPermissionsData = {
     body?: never;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: {
         /**
-         * 0: of the person who asks
+         * Whose permissions; 0: the caller's
          */
         user_ID?: number;
     };
@@ -3427,9 +6005,45 @@ export type GetUserAuctionPermissionsData = {
 
 export type GetUserAuctionPermissionsErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * user_ID is somebody else, and the caller is not an administrator or clerk
+     */
+    403: Error;
+    /**
+     * There is no such person
+     */
+    404: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type GetUserAuctionPermissionsError = GetUserAuctionPermissionsErrors[keyof GetUserAuctionPermissionsErrors];
@@ -3445,14 +6059,11 @@ export type GetUserAuctionPermissionsResponse = GetUserAuctionPermissionsRespons
 
 export type GetUserOfferHistoryData = {
     body?: never;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: {
+        /**
+         * Offers the person made, or received
+         */
         offerType?: 'made' | 'received';
     };
     url: '/v1/Auction/GetUserOfferHistory';
@@ -3460,9 +6071,37 @@ export type GetUserOfferHistoryData = {
 
 export type GetUserOfferHistoryErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type GetUserOfferHistoryError = GetUserOfferHistoryErrors[keyof GetUserOfferHistoryErrors];
@@ -3478,12 +6117,6 @@ export type GetUserOfferHistoryResponse = GetUserOfferHistoryResponses[keyof Get
 
 export type GetWatchListData = {
     body?: never;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: never;
     url: '/v1/Auction/GetWatchList';
@@ -3491,9 +6124,37 @@ export type GetWatchListData = {
 
 export type GetWatchListErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type GetWatchListError = GetWatchListErrors[keyof GetWatchListErrors];
@@ -3509,12 +6170,6 @@ export type GetWatchListResponse = GetWatchListResponses[keyof GetWatchListRespo
 
 export type GetWonPurchasedData = {
     body?: never;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: never;
     url: '/v1/Auction/GetWonPurchased';
@@ -3522,9 +6177,37 @@ export type GetWonPurchasedData = {
 
 export type GetWonPurchasedErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type GetWonPurchasedError = GetWonPurchasedErrors[keyof GetWonPurchasedErrors];
@@ -3542,6 +6225,9 @@ export type IsAuctionLiveData = {
     body?: never;
     path?: never;
     query: {
+        /**
+         * The event
+         */
         Event_ID: number;
     };
     url: '/v1/Auction/IsAuctionLive';
@@ -3549,9 +6235,25 @@ export type IsAuctionLiveData = {
 
 export type IsAuctionLiveErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * Event not found
+     */
+    404: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
 };
 
 export type IsAuctionLiveError = IsAuctionLiveErrors[keyof IsAuctionLiveErrors];
@@ -3569,11 +6271,7 @@ export type PreBidData = {
     body: PreBidInputBody;
     headers?: {
         /**
-         * Bearer token
-         */
-        Authorization?: string;
-        /**
-         * Made by the client for one intention; without it a repeated call is a new one
+         * Made up by the client, one per intention. For 24 hours a repeat with the same key and body returns the first answer byte for byte. Without a key, a repeat is a new request
          */
         'Idempotency-Key'?: string;
     };
@@ -3584,9 +6282,57 @@ export type PreBidData = {
 
 export type PreBidErrors = {
     /**
-     * Error
+     * The bid was refused: the first message says why and result is 300. The person has not opened an account, or has not verified a card where the auction house requires one
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * Item not found
+     */
+    404: Error;
+    /**
+     * The lot is no longer in the event named by event_ID. A request with the same Idempotency-Key is still running
+     */
+    409: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * The amount is not above $0, or above the largest bid. Fields of the body are missing, unknown or invalid; fields has the messages by field name. The Idempotency-Key was used for another request
+     */
+    422: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type PreBidError = PreBidErrors[keyof PreBidErrors];
@@ -3602,12 +6348,6 @@ export type PreBidResponse = PreBidResponses[keyof PreBidResponses];
 
 export type RegisterUserAccountData = {
     body: AccountPayload;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: never;
     url: '/v1/Auction/RegisterUserAccount';
@@ -3615,9 +6355,45 @@ export type RegisterUserAccountData = {
 
 export type RegisterUserAccountErrors = {
     /**
-     * Error
+     * The person has 20 accounts already
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     */
+    422: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type RegisterUserAccountError = RegisterUserAccountErrors[keyof RegisterUserAccountErrors];
@@ -3633,14 +6409,11 @@ export type RegisterUserAccountResponse = RegisterUserAccountResponses[keyof Reg
 
 export type RemoveWatchListData = {
     body?: never;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query: {
+        /**
+         * The item
+         */
         item_ID: number;
     };
     url: '/v1/Auction/RemoveWatchList';
@@ -3648,9 +6421,41 @@ export type RemoveWatchListData = {
 
 export type RemoveWatchListErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * Item not found
+     */
+    404: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type RemoveWatchListError = RemoveWatchListErrors[keyof RemoveWatchListErrors];
@@ -3668,11 +6473,7 @@ export type RetractBidData = {
     body: RetractBidInputBody;
     headers?: {
         /**
-         * Bearer token
-         */
-        Authorization?: string;
-        /**
-         * Made by the client for one intention; without it a repeated call is a new one
+         * Made up by the client, one per intention. For 24 hours a repeat with the same key and body returns the first answer byte for byte. Without a key, a repeat is a new request
          */
         'Idempotency-Key'?: string;
     };
@@ -3683,9 +6484,57 @@ export type RetractBidData = {
 
 export type RetractBidErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The caller has bid on the lot or sells it. The caller has none of the roles administrator, auctioneer, clerk, or acts for somebody else
+     */
+    403: Error;
+    /**
+     * The lot has no such bid, or it was retracted before
+     */
+    404: Error;
+    /**
+     * The lot is closed. A request with the same Idempotency-Key is still running
+     */
+    409: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name. The Idempotency-Key was used for another request
+     */
+    422: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type RetractBidError = RetractBidErrors[keyof RetractBidErrors];
@@ -3703,31 +6552,52 @@ export type SearchInventoryData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * Page, from 1
+         */
         page_number?: number;
+        /**
+         * Items per page
+         */
         page_size?: number;
         /**
          * Badge labels: Prebid|Live Now
          */
         status?: string;
         /**
-         * event_IDs
+         * event_IDs: 12|15
          */
         events?: string;
+        /**
+         * Categories: Excavators|Dozers
+         */
         categories?: string;
+        /**
+         * Families within categories
+         */
         families?: string;
+        /**
+         * Makes: Komatsu|Volvo
+         */
         makes?: string;
+        /**
+         * Models
+         */
         models?: string;
         /**
-         * Sioux Falls, SD|Omaha, NE
+         * Locations: Sioux Falls, SD|Omaha, NE
          */
         locations?: string;
         /**
          * Years and ranges: 2016|2018-2021
          */
         years?: string;
+        /**
+         * Words to search for; small misspellings are corrected
+         */
         search_string?: string;
         /**
-         * Default: relevance with search_string, else closing
+         * Order; empty: relevance with search_string, else closing
          */
         sort?: '' | 'relevance' | 'closing' | 'newest' | 'price-low' | 'price-high' | 'year-new' | 'year-old' | 'meter-low' | 'meter-high' | 'make' | 'lot';
     };
@@ -3736,9 +6606,21 @@ export type SearchInventoryData = {
 
 export type SearchInventoryErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
 };
 
 export type SearchInventoryError = SearchInventoryErrors[keyof SearchInventoryErrors];
@@ -3754,12 +6636,6 @@ export type SearchInventoryResponse = SearchInventoryResponses[keyof SearchInven
 
 export type SetExternalUserPermissionsData = {
     body: SetPermissionsInputBody;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: never;
     url: '/v1/Auction/SetExternalUserPermissions';
@@ -3767,9 +6643,53 @@ export type SetExternalUserPermissionsData = {
 
 export type SetExternalUserPermissionsErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * user_ID is the caller. The caller has none of the roles administrator, clerk, or acts for somebody else
+     */
+    403: Error;
+    /**
+     * There is no such person
+     */
+    404: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * The limit is below $0
+     */
+    422: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type SetExternalUserPermissionsError = SetExternalUserPermissionsErrors[keyof SetExternalUserPermissionsErrors];
@@ -3785,12 +6705,6 @@ export type SetExternalUserPermissionsResponse = SetExternalUserPermissionsRespo
 
 export type UpdateBillingAddressData = {
     body: BillingAddress;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: never;
     url: '/v1/Auction/UpdateBillingAddress';
@@ -3798,9 +6712,49 @@ export type UpdateBillingAddressData = {
 
 export type UpdateBillingAddressErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The person has no account
+     */
+    404: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     */
+    422: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type UpdateBillingAddressError = UpdateBillingAddressErrors[keyof UpdateBillingAddressErrors];
@@ -3816,12 +6770,6 @@ export type UpdateBillingAddressResponse = UpdateBillingAddressResponses[keyof U
 
 export type UpdateBillingAddressV2Data = {
     body: AccountBillingInputBody;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: never;
     url: '/v1/Auction/UpdateBillingAddress_V2';
@@ -3829,9 +6777,49 @@ export type UpdateBillingAddressV2Data = {
 
 export type UpdateBillingAddressV2Errors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The person has no such account
+     */
+    404: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     */
+    422: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type UpdateBillingAddressV2Error = UpdateBillingAddressV2Errors[keyof UpdateBillingAddressV2Errors];
@@ -3846,13 +6834,7 @@ export type UpdateBillingAddressV2Responses = {
 export type UpdateBillingAddressV2Response = UpdateBillingAddressV2Responses[keyof UpdateBillingAddressV2Responses];
 
 export type UpdatePhysicalAddressData = {
-    body: Address;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
+    body: AddressBody;
     path?: never;
     query?: never;
     url: '/v1/Auction/UpdatePhysicalAddress';
@@ -3860,9 +6842,49 @@ export type UpdatePhysicalAddressData = {
 
 export type UpdatePhysicalAddressErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The person has no account
+     */
+    404: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     */
+    422: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type UpdatePhysicalAddressError = UpdatePhysicalAddressErrors[keyof UpdatePhysicalAddressErrors];
@@ -3878,12 +6900,6 @@ export type UpdatePhysicalAddressResponse = UpdatePhysicalAddressResponses[keyof
 
 export type UpdatePhysicalAddressV2Data = {
     body: AccountAddressInputBody;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: never;
     url: '/v1/Auction/UpdatePhysicalAddress_V2';
@@ -3891,9 +6907,49 @@ export type UpdatePhysicalAddressV2Data = {
 
 export type UpdatePhysicalAddressV2Errors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The person has no such account
+     */
+    404: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     */
+    422: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type UpdatePhysicalAddressV2Error = UpdatePhysicalAddressV2Errors[keyof UpdatePhysicalAddressV2Errors];
@@ -3909,12 +6965,6 @@ export type UpdatePhysicalAddressV2Response = UpdatePhysicalAddressV2Responses[k
 
 export type UpdateUserAccountData = {
     body: UpdateAccountInputBody;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: never;
     url: '/v1/Auction/UpdateUserAccount';
@@ -3922,9 +6972,49 @@ export type UpdateUserAccountData = {
 
 export type UpdateUserAccountErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The person has no such account
+     */
+    404: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     */
+    422: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type UpdateUserAccountError = UpdateUserAccountErrors[keyof UpdateUserAccountErrors];
@@ -3943,7 +7033,7 @@ export type GetTermsAndConditionsData = {
     path?: never;
     query?: {
         /**
-         * 0: those of the auction house
+         * The document; 0: the auction house's own terms
          */
         terms_ID?: number;
     };
@@ -3952,9 +7042,25 @@ export type GetTermsAndConditionsData = {
 
 export type GetTermsAndConditionsErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * Terms document not found
+     */
+    404: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
 };
 
 export type GetTermsAndConditionsError = GetTermsAndConditionsErrors[keyof GetTermsAndConditionsErrors];
@@ -3970,12 +7076,6 @@ export type GetTermsAndConditionsResponse = GetTermsAndConditionsResponses[keyof
 
 export type GetUserInformationData = {
     body?: never;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: never;
     url: '/v1/Auction/getUserInformation';
@@ -3983,9 +7083,37 @@ export type GetUserInformationData = {
 
 export type GetUserInformationErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type GetUserInformationError = GetUserInformationErrors[keyof GetUserInformationErrors];
@@ -4003,11 +7131,7 @@ export type MakeOfferData = {
     body: MakeOfferInputBody;
     headers?: {
         /**
-         * Bearer token
-         */
-        Authorization?: string;
-        /**
-         * Made by the client for one intention; without it a repeated call is a new one
+         * Made up by the client, one per intention. For 24 hours a repeat with the same key and body returns the first answer byte for byte. Without a key, a repeat is a new request
          */
         'Idempotency-Key'?: string;
     };
@@ -4018,9 +7142,57 @@ export type MakeOfferData = {
 
 export type MakeOfferErrors = {
     /**
-     * Error
+     * The item takes no offers now, has too many open ones, or can be had for less; or the offer exceeds the person's buying power. The person has not opened an account, or has not verified a card where the auction house requires one
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * Item not found
+     */
+    404: Error;
+    /**
+     * The person's earlier offer for the item is still open. A request with the same Idempotency-Key is still running
+     */
+    409: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name. The Idempotency-Key was used for another request
+     */
+    422: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type MakeOfferError = MakeOfferErrors[keyof MakeOfferErrors];
@@ -4036,12 +7208,6 @@ export type MakeOfferResponse = MakeOfferResponses[keyof MakeOfferResponses];
 
 export type UpdateContactBidderTagData = {
     body: BidderTagInputBody;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: never;
     url: '/v1/Auction/updateContactBidderTag';
@@ -4049,9 +7215,45 @@ export type UpdateContactBidderTagData = {
 
 export type UpdateContactBidderTagErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * The tag has characters other than letters, digits, underscores and spaces, or belongs to somebody else
+     */
+    422: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type UpdateContactBidderTagError = UpdateContactBidderTagErrors[keyof UpdateContactBidderTagErrors];
@@ -4069,9 +7271,8 @@ export type UpdateUserTermsAcceptanceData = {
     body: UpdateTermsAcceptanceInputBody;
     headers?: {
         /**
-         * Bearer token
+         * Recorded with the acceptance
          */
-        Authorization?: string;
         'User-Agent'?: string;
     };
     path?: never;
@@ -4081,9 +7282,53 @@ export type UpdateUserTermsAcceptanceData = {
 
 export type UpdateUserTermsAcceptanceErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The document or the event does not exist
+     */
+    404: Error;
+    /**
+     * The document changed since it was shown, or the event has another one
+     */
+    409: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     */
+    422: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type UpdateUserTermsAcceptanceError = UpdateUserTermsAcceptanceErrors[keyof UpdateUserTermsAcceptanceErrors];
@@ -4101,7 +7346,13 @@ export type GetBidLogData = {
     body?: never;
     path?: never;
     query: {
+        /**
+         * The event
+         */
         Event_ID: number;
+        /**
+         * The lot's item
+         */
         Item_ID: number;
     };
     url: '/v1/Event/GetBidLog';
@@ -4109,9 +7360,25 @@ export type GetBidLogData = {
 
 export type GetBidLogErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * The lot does not exist or is not in this event
+     */
+    404: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
 };
 
 export type GetBidLogError = GetBidLogErrors[keyof GetBidLogErrors];
@@ -4127,12 +7394,6 @@ export type GetBidLogResponse = GetBidLogResponses[keyof GetBidLogResponses];
 
 export type SetEventStatusData = {
     body: SetEventStatusInputBody;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: never;
     url: '/v1/Event/SetEventStatus';
@@ -4140,9 +7401,57 @@ export type SetEventStatusData = {
 
 export type SetEventStatusErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The caller has none of the roles administrator, auctioneer, or acts for somebody else
+     */
+    403: Error;
+    /**
+     * Event not found
+     */
+    404: Error;
+    /**
+     * The status does not follow from the event's current one
+     */
+    409: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     */
+    422: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type SetEventStatusError = SetEventStatusErrors[keyof SetEventStatusErrors];
@@ -4158,12 +7467,6 @@ export type SetEventStatusResponse = SetEventStatusResponses[keyof SetEventStatu
 
 export type SetRegistrationApprovalData = {
     body: SetApprovalInputBody;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: never;
     url: '/v1/Event/SetRegistrationApproval';
@@ -4171,9 +7474,53 @@ export type SetRegistrationApprovalData = {
 
 export type SetRegistrationApprovalErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * user_ID is the caller. The caller has none of the roles administrator, clerk, or acts for somebody else
+     */
+    403: Error;
+    /**
+     * The person is not registered for the event
+     */
+    404: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     */
+    422: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type SetRegistrationApprovalError = SetRegistrationApprovalErrors[keyof SetRegistrationApprovalErrors];
@@ -4191,7 +7538,13 @@ export type GetBidHistoryData = {
     body?: never;
     path?: never;
     query: {
+        /**
+         * The event
+         */
         Event_ID: number;
+        /**
+         * The lot's item
+         */
         Item_ID: number;
     };
     url: '/v1/Event/getBidHistory';
@@ -4199,9 +7552,25 @@ export type GetBidHistoryData = {
 
 export type GetBidHistoryErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * The event, the item or the lot does not exist
+     */
+    404: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
 };
 
 export type GetBidHistoryError = GetBidHistoryErrors[keyof GetBidHistoryErrors];
@@ -4224,9 +7593,17 @@ export type IsStockNumberUsedData = {
 
 export type IsStockNumberUsedErrors = {
     /**
-     * Error
+     * No auction house has this host name
      */
-    default: Error;
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
 };
 
 export type IsStockNumberUsedError = IsStockNumberUsedErrors[keyof IsStockNumberUsedErrors];
@@ -4242,12 +7619,6 @@ export type IsStockNumberUsedResponse = IsStockNumberUsedResponses[keyof IsStock
 
 export type AddCustomerPaymentMethodData = {
     body: PaymentMethod;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: never;
     url: '/v1/Payment/AddCustomerPaymentMethod';
@@ -4255,9 +7626,53 @@ export type AddCustomerPaymentMethodData = {
 
 export type AddCustomerPaymentMethodErrors = {
     /**
-     * Error
+     * The person has 10 payment methods already
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The processor refused the card; the first message is the processor's
+     */
+    402: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     */
+    422: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: cards cannot be verified at the moment, or the service is busy
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type AddCustomerPaymentMethodError = AddCustomerPaymentMethodErrors[keyof AddCustomerPaymentMethodErrors];
@@ -4273,20 +7688,14 @@ export type AddCustomerPaymentMethodResponse = AddCustomerPaymentMethodResponses
 
 export type GetSurchargeData = {
     body?: never;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query: {
         /**
-         * Dollars
+         * Amount to pay in dollars, at most two decimals
          */
         amount: string;
         /**
-         * By card over the site (specification section 7)
+         * Paid by card on the site (specification section 7)
          */
         isVirtual?: boolean;
     };
@@ -4295,9 +7704,37 @@ export type GetSurchargeData = {
 
 export type GetSurchargeErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type GetSurchargeError = GetSurchargeErrors[keyof GetSurchargeErrors];
@@ -4313,12 +7750,6 @@ export type GetSurchargeResponse = GetSurchargeResponses[keyof GetSurchargeRespo
 
 export type CreateAccountData = {
     body: AccountPayload;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: never;
     url: '/v1/Registration/CreateAccount';
@@ -4326,9 +7757,45 @@ export type CreateAccountData = {
 
 export type CreateAccountErrors = {
     /**
-     * Error
+     * The person has 20 accounts already
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     */
+    422: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type CreateAccountError = CreateAccountErrors[keyof CreateAccountErrors];
@@ -4344,12 +7811,6 @@ export type CreateAccountResponse = CreateAccountResponses[keyof CreateAccountRe
 
 export type ValidatePhoneData = {
     body: PhoneCodeInputBody;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: never;
     url: '/v1/Registration/ValidatePhone';
@@ -4357,9 +7818,49 @@ export type ValidatePhoneData = {
 
 export type ValidatePhoneErrors = {
     /**
-     * Error
+     * There is no open code ("Unable to Validate Code"); a wrong code is isPhoneVerified false
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     */
+    422: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type ValidatePhoneError = ValidatePhoneErrors[keyof ValidatePhoneErrors];
@@ -4375,12 +7876,6 @@ export type ValidatePhoneResponse = ValidatePhoneResponses[keyof ValidatePhoneRe
 
 export type ValidatePhoneRequestData = {
     body: PhoneInputBody;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: never;
     url: '/v1/Registration/ValidatePhoneRequest';
@@ -4388,9 +7883,49 @@ export type ValidatePhoneRequestData = {
 
 export type ValidatePhoneRequestErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * The phone is not a phone number
+     */
+    422: Error;
+    /**
+     * A code was sent a moment ago, or too many were sent
+     */
+    429: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type ValidatePhoneRequestError = ValidatePhoneRequestErrors[keyof ValidatePhoneRequestErrors];
@@ -4406,17 +7941,14 @@ export type ValidatePhoneRequestResponse = ValidatePhoneRequestResponses[keyof V
 
 export type GetChangesData = {
     body?: never;
-    headers?: {
-        'X-Fairwarning-Service'?: string;
-    };
     path?: never;
     query?: {
         /**
-         * seq of the last change known; told are those after it
+         * seq of the last change the caller has; the stream starts with the one after
          */
         since?: number;
         /**
-         * Which feed since is of; of another, everything kept is told
+         * Feed that since belongs to; with any other, the stream starts with the oldest change kept
          */
         feed?: string;
     };
@@ -4425,16 +7957,28 @@ export type GetChangesData = {
 
 export type GetChangesErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * The service's token is missing or wrong
+     */
+    404: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
 };
 
 export type GetChangesError = GetChangesErrors[keyof GetChangesErrors];
 
 export type GetChangesResponses = {
     /**
-     * Server-sent events. First hello, with the feed's name, the last change and the oldest still kept; then a change for every change after since; then one for each as it is committed, once the engine answers accordingly. The comment beat comes every 5 seconds.
+     * Server-sent events. First hello; then a change for every change after since; then one for each new change as soon as the engine answers accordingly. The comment "beat" follows every 5 seconds of silence. The stream never ends by itself.
      */
     200: string;
 };
@@ -4443,9 +7987,6 @@ export type GetChangesResponse = GetChangesResponses[keyof GetChangesResponses];
 
 export type GetTenantsData = {
     body?: never;
-    headers?: {
-        'X-Fairwarning-Service'?: string;
-    };
     path?: never;
     query?: never;
     url: '/v1/Service/GetTenants';
@@ -4453,9 +7994,17 @@ export type GetTenantsData = {
 
 export type GetTenantsErrors = {
     /**
-     * Error
+     * The service's token is missing or wrong
      */
-    default: Error;
+    404: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
 };
 
 export type GetTenantsError = GetTenantsErrors[keyof GetTenantsErrors];
@@ -4471,12 +8020,6 @@ export type GetTenantsResponse = GetTenantsResponses[keyof GetTenantsResponses];
 
 export type GetHandOffData = {
     body?: never;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: never;
     url: '/v1/Settings/GetHandOff';
@@ -4484,9 +8027,37 @@ export type GetHandOffData = {
 
 export type GetHandOffErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type GetHandOffError = GetHandOffErrors[keyof GetHandOffErrors];
@@ -4505,7 +8076,7 @@ export type GetMarketingQuestionsData = {
     path?: never;
     query?: {
         /**
-         * false: also those no longer asked
+         * false includes questions that are no longer asked
          */
         isActive?: boolean;
     };
@@ -4514,9 +8085,21 @@ export type GetMarketingQuestionsData = {
 
 export type GetMarketingQuestionsErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
 };
 
 export type GetMarketingQuestionsError = GetMarketingQuestionsErrors[keyof GetMarketingQuestionsErrors];
@@ -4539,9 +8122,17 @@ export type GetTaxExemptionTypeData = {
 
 export type GetTaxExemptionTypeErrors = {
     /**
-     * Error
+     * No auction house has this host name
      */
-    default: Error;
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
 };
 
 export type GetTaxExemptionTypeError = GetTaxExemptionTypeErrors[keyof GetTaxExemptionTypeErrors];
@@ -4564,9 +8155,17 @@ export type GetTenantContentData = {
 
 export type GetTenantContentErrors = {
     /**
-     * Error
+     * No auction house has this host name
      */
-    default: Error;
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
 };
 
 export type GetTenantContentError = GetTenantContentErrors[keyof GetTenantContentErrors];
@@ -4582,12 +8181,6 @@ export type GetTenantContentResponse = GetTenantContentResponses[keyof GetTenant
 
 export type SaveMarketingQuestionResponseData = {
     body: MarketingResponseInputBody;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: never;
     url: '/v1/Settings/saveMarketingQuestionResponse';
@@ -4595,9 +8188,45 @@ export type SaveMarketingQuestionResponseData = {
 
 export type SaveMarketingQuestionResponseErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     */
+    422: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type SaveMarketingQuestionResponseError = SaveMarketingQuestionResponseErrors[keyof SaveMarketingQuestionResponseErrors];
@@ -4613,19 +8242,31 @@ export type SaveMarketingQuestionResponseResponse = SaveMarketingQuestionRespons
 
 export type GetSuggestionData = {
     body?: never;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: {
+        /**
+         * Street and number
+         */
         line1?: string;
+        /**
+         * Apartment, suite, unit
+         */
         line2?: string;
+        /**
+         * City
+         */
         city?: string;
+        /**
+         * State or province, code or name
+         */
         state?: string;
+        /**
+         * Postal or ZIP code
+         */
         postalCode?: string;
+        /**
+         * Country, from GetCountries; 0 is the United States
+         */
         country_ID?: number;
     };
     url: '/v1/Streets/GetSuggestion';
@@ -4633,9 +8274,37 @@ export type GetSuggestionData = {
 
 export type GetSuggestionErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type GetSuggestionError = GetSuggestionErrors[keyof GetSuggestionErrors];
@@ -4651,19 +8320,31 @@ export type GetSuggestionResponse = GetSuggestionResponses[keyof GetSuggestionRe
 
 export type ValidateAddressData = {
     body?: never;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: {
+        /**
+         * Street and number
+         */
         line1?: string;
+        /**
+         * Apartment, suite, unit
+         */
         line2?: string;
+        /**
+         * City
+         */
         city?: string;
+        /**
+         * State or province, code or name
+         */
         state?: string;
+        /**
+         * Postal or ZIP code
+         */
         postalCode?: string;
+        /**
+         * Country, from GetCountries; 0 is the United States
+         */
         country_ID?: number;
     };
     url: '/v1/Streets/ValidateAddress';
@@ -4671,9 +8352,37 @@ export type ValidateAddressData = {
 
 export type ValidateAddressErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type ValidateAddressError = ValidateAddressErrors[keyof ValidateAddressErrors];
@@ -4696,9 +8405,17 @@ export type GetCountriesData = {
 
 export type GetCountriesErrors = {
     /**
-     * Error
+     * No auction house has this host name
      */
-    default: Error;
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
 };
 
 export type GetCountriesError = GetCountriesErrors[keyof GetCountriesErrors];
@@ -4721,9 +8438,45 @@ export type ActivateInspectorData = {
 
 export type ActivateInspectorErrors = {
     /**
-     * Error
+     * The token is unknown, spent or expired
      */
-    default: Error;
+    400: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     */
+    422: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type ActivateInspectorError = ActivateInspectorErrors[keyof ActivateInspectorErrors];
@@ -4739,12 +8492,6 @@ export type ActivateInspectorResponse = ActivateInspectorResponses[keyof Activat
 
 export type AddSavedSearchData = {
     body: AddSavedSearchInputBody;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: never;
     url: '/v1/User/AddSavedSearch';
@@ -4752,9 +8499,45 @@ export type AddSavedSearchData = {
 
 export type AddSavedSearchErrors = {
     /**
-     * Error
+     * The person has 50 saved searches already
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * The query has no filter or cannot be read, or the name is blank
+     */
+    422: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type AddSavedSearchError = AddSavedSearchErrors[keyof AddSavedSearchErrors];
@@ -4770,12 +8553,6 @@ export type AddSavedSearchResponse = AddSavedSearchResponses[keyof AddSavedSearc
 
 export type ChangePasswordData = {
     body: ChangePasswordInputBody;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: never;
     url: '/v1/User/ChangePassword';
@@ -4783,9 +8560,57 @@ export type ChangePasswordData = {
 
 export type ChangePasswordErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The caller is staff acting for the person
+     */
+    403: Error;
+    /**
+     * The password was changed a moment ago
+     */
+    409: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * The current password is wrong, or the new one is not acceptable
+     */
+    422: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type ChangePasswordError = ChangePasswordErrors[keyof ChangePasswordErrors];
@@ -4801,12 +8626,6 @@ export type ChangePasswordResponse = ChangePasswordResponses[keyof ChangePasswor
 
 export type EndOtherSessionsData = {
     body?: never;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: never;
     url: '/v1/User/EndOtherSessions';
@@ -4814,9 +8633,41 @@ export type EndOtherSessionsData = {
 
 export type EndOtherSessionsErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The caller is staff acting for the person
+     */
+    403: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type EndOtherSessionsError = EndOtherSessionsErrors[keyof EndOtherSessionsErrors];
@@ -4832,14 +8683,11 @@ export type EndOtherSessionsResponse = EndOtherSessionsResponses[keyof EndOtherS
 
 export type EndSessionData = {
     body?: never;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query: {
+        /**
+         * The session, from GetSessions
+         */
         session_ID: number;
     };
     url: '/v1/User/EndSession';
@@ -4847,9 +8695,45 @@ export type EndSessionData = {
 
 export type EndSessionErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The caller is staff acting for the person
+     */
+    403: Error;
+    /**
+     * The person has no such open session
+     */
+    404: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type EndSessionError = EndSessionErrors[keyof EndSessionErrors];
@@ -4865,20 +8749,14 @@ export type EndSessionResponse = EndSessionResponses[keyof EndSessionResponses];
 
 export type GetActivityData = {
     body?: never;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: {
         /**
-         * 0: of the person who asks
+         * Whose record; 0: the caller's
          */
         user_ID?: number;
         /**
-         * entry_ID to go on from; 0: from the latest
+         * entry_ID of the last entry of the previous page; 0: the first page
          */
         before?: number;
     };
@@ -4887,9 +8765,45 @@ export type GetActivityData = {
 
 export type GetActivityErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * user_ID is somebody else, and the caller is not an administrator. The caller is staff acting for the person
+     */
+    403: Error;
+    /**
+     * There is no such person
+     */
+    404: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type GetActivityError = GetActivityErrors[keyof GetActivityErrors];
@@ -4905,12 +8819,6 @@ export type GetActivityResponse = GetActivityResponses[keyof GetActivityResponse
 
 export type GetNoticesData = {
     body?: never;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: never;
     url: '/v1/User/GetNotices';
@@ -4918,9 +8826,37 @@ export type GetNoticesData = {
 
 export type GetNoticesErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type GetNoticesError = GetNoticesErrors[keyof GetNoticesErrors];
@@ -4936,12 +8872,6 @@ export type GetNoticesResponse = GetNoticesResponses[keyof GetNoticesResponses];
 
 export type GetNotificationPreferencesData = {
     body?: never;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: never;
     url: '/v1/User/GetNotificationPreferences';
@@ -4949,9 +8879,37 @@ export type GetNotificationPreferencesData = {
 
 export type GetNotificationPreferencesErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type GetNotificationPreferencesError = GetNotificationPreferencesErrors[keyof GetNotificationPreferencesErrors];
@@ -4967,12 +8925,6 @@ export type GetNotificationPreferencesResponse = GetNotificationPreferencesRespo
 
 export type GetPermissionRequestsData = {
     body?: never;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: never;
     url: '/v1/User/GetPermissionRequests';
@@ -4980,9 +8932,41 @@ export type GetPermissionRequestsData = {
 
 export type GetPermissionRequestsErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The caller has none of the roles administrator, clerk, or acts for somebody else
+     */
+    403: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type GetPermissionRequestsError = GetPermissionRequestsErrors[keyof GetPermissionRequestsErrors];
@@ -4998,16 +8982,10 @@ export type GetPermissionRequestsResponse = GetPermissionRequestsResponses[keyof
 
 export type GetPersonalStreamData = {
     body?: never;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: {
         /**
-         * Up to 20 item ids, joined by a bar
+         * Up to 20 item ids joined by a bar, in addition to those the person bid on or watches
          */
         items?: string;
     };
@@ -5016,16 +8994,48 @@ export type GetPersonalStreamData = {
 
 export type GetPersonalStreamErrors = {
     /**
-     * Error
+     * items is not a list of at most 20 ids
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * The person has too many streams open
+     */
+    429: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type GetPersonalStreamError = GetPersonalStreamErrors[keyof GetPersonalStreamErrors];
 
 export type GetPersonalStreamResponses = {
     /**
-     * Server-sent events. First, and after every change, lot with a LotBidding as JSON for each lot the person follows; notice with a Notice; person with {} when what getUserInformation says changed. The comment beat comes every 15 seconds. Nothing is told twice after a reconnect: the stream begins with how everything stands.
+     * Server-sent events about the lots the person has bid on or watches, and those named in items. First one lot event for each of them, then events as things change. A reconnect starts with the current state again, so nothing is missed and nothing has to be replayed; notices of the meantime are in GetNotices. The comment "beat" follows every 15 seconds. The stream ends when the token expires or the session ends.
      */
     200: string;
 };
@@ -5034,12 +9044,6 @@ export type GetPersonalStreamResponse = GetPersonalStreamResponses[keyof GetPers
 
 export type GetSavedSearchesData = {
     body?: never;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: never;
     url: '/v1/User/GetSavedSearches';
@@ -5047,9 +9051,37 @@ export type GetSavedSearchesData = {
 
 export type GetSavedSearchesErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type GetSavedSearchesError = GetSavedSearchesErrors[keyof GetSavedSearchesErrors];
@@ -5065,12 +9097,6 @@ export type GetSavedSearchesResponse = GetSavedSearchesResponses[keyof GetSavedS
 
 export type GetSessionsData = {
     body?: never;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: never;
     url: '/v1/User/GetSessions';
@@ -5078,9 +9104,41 @@ export type GetSessionsData = {
 
 export type GetSessionsErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The caller is staff acting for the person
+     */
+    403: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type GetSessionsError = GetSessionsErrors[keyof GetSessionsErrors];
@@ -5096,12 +9154,6 @@ export type GetSessionsResponse = GetSessionsResponses[keyof GetSessionsResponse
 
 export type InviteUserData = {
     body: InviteUserInputBody;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: never;
     url: '/v1/User/InviteUser';
@@ -5109,9 +9161,57 @@ export type InviteUserData = {
 
 export type InviteUserErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The caller has none of the roles administrator, or acts for somebody else
+     */
+    403: Error;
+    /**
+     * The person has an account or that role already
+     */
+    409: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     */
+    422: Error;
+    /**
+     * The address was invited a moment ago
+     */
+    429: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type InviteUserError = InviteUserErrors[keyof InviteUserErrors];
@@ -5127,12 +9227,6 @@ export type InviteUserResponse = InviteUserResponses[keyof InviteUserResponses];
 
 export type ReadNoticesData = {
     body: ReadNoticesInputBody;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: never;
     url: '/v1/User/ReadNotices';
@@ -5140,9 +9234,45 @@ export type ReadNoticesData = {
 
 export type ReadNoticesErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     */
+    422: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type ReadNoticesError = ReadNoticesErrors[keyof ReadNoticesErrors];
@@ -5158,14 +9288,11 @@ export type ReadNoticesResponse = ReadNoticesResponses[keyof ReadNoticesResponse
 
 export type RemoveSavedSearchData = {
     body?: never;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query: {
+        /**
+         * The saved search
+         */
         savedSearch_ID: number;
     };
     url: '/v1/User/RemoveSavedSearch';
@@ -5173,9 +9300,41 @@ export type RemoveSavedSearchData = {
 
 export type RemoveSavedSearchErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The person has no such saved search
+     */
+    404: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type RemoveSavedSearchError = RemoveSavedSearchErrors[keyof RemoveSavedSearchErrors];
@@ -5191,12 +9350,6 @@ export type RemoveSavedSearchResponse = RemoveSavedSearchResponses[keyof RemoveS
 
 export type RequestOnlineBiddingData = {
     body?: never;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: never;
     url: '/v1/User/RequestOnlineBidding';
@@ -5204,9 +9357,37 @@ export type RequestOnlineBiddingData = {
 
 export type RequestOnlineBiddingErrors = {
     /**
-     * Error
+     * The person may bid online already
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type RequestOnlineBiddingError = RequestOnlineBiddingErrors[keyof RequestOnlineBiddingErrors];
@@ -5222,12 +9403,6 @@ export type RequestOnlineBiddingResponse = RequestOnlineBiddingResponses[keyof R
 
 export type SetIdleLimitData = {
     body: IdleLimitInputBody;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: never;
     url: '/v1/User/SetIdleLimit';
@@ -5235,9 +9410,49 @@ export type SetIdleLimitData = {
 
 export type SetIdleLimitErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The caller is staff acting for the person
+     */
+    403: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * The limit is shorter than the auction house's
+     */
+    422: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type SetIdleLimitError = SetIdleLimitErrors[keyof SetIdleLimitErrors];
@@ -5252,13 +9467,7 @@ export type SetIdleLimitResponses = {
 export type SetIdleLimitResponse = SetIdleLimitResponses[keyof SetIdleLimitResponses];
 
 export type SetNotificationPreferencesData = {
-    body: NotificationPreferences;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
+    body: NotificationPreferencesBody;
     path?: never;
     query?: never;
     url: '/v1/User/SetNotificationPreferences';
@@ -5266,9 +9475,45 @@ export type SetNotificationPreferencesData = {
 
 export type SetNotificationPreferencesErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     */
+    422: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type SetNotificationPreferencesError = SetNotificationPreferencesErrors[keyof SetNotificationPreferencesErrors];
@@ -5284,12 +9529,6 @@ export type SetNotificationPreferencesResponse = SetNotificationPreferencesRespo
 
 export type SetSavedSearchData = {
     body: SetSavedSearchInputBody;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: never;
     url: '/v1/User/SetSavedSearch';
@@ -5297,9 +9536,49 @@ export type SetSavedSearchData = {
 
 export type SetSavedSearchErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The person has no such saved search
+     */
+    404: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     */
+    422: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type SetSavedSearchError = SetSavedSearchErrors[keyof SetSavedSearchErrors];
@@ -5322,9 +9601,45 @@ export type ValidateEmailData = {
 
 export type ValidateEmailErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     */
+    422: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type ValidateEmailError = ValidateEmailErrors[keyof ValidateEmailErrors];
@@ -5347,9 +9662,45 @@ export type ValidateInvitedUserData = {
 
 export type ValidateInvitedUserErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     */
+    422: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type ValidateInvitedUserError = ValidateInvitedUserErrors[keyof ValidateInvitedUserErrors];
@@ -5365,12 +9716,6 @@ export type ValidateInvitedUserResponse = ValidateInvitedUserResponses[keyof Val
 
 export type ExternalValidatePhoneData = {
     body: PhoneCodeInputBody;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: never;
     url: '/v1/auction/externalValidatePhone';
@@ -5378,9 +9723,49 @@ export type ExternalValidatePhoneData = {
 
 export type ExternalValidatePhoneErrors = {
     /**
-     * Error
+     * There is no open code ("Unable to Validate Code"); a wrong code is isPhoneVerified false
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     */
+    422: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type ExternalValidatePhoneError = ExternalValidatePhoneErrors[keyof ExternalValidatePhoneErrors];
@@ -5396,12 +9781,6 @@ export type ExternalValidatePhoneResponse = ExternalValidatePhoneResponses[keyof
 
 export type ExternalValidatePhoneRequestData = {
     body: PhoneInputBody;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: never;
     url: '/v1/auction/externalValidatePhoneRequest';
@@ -5409,9 +9788,49 @@ export type ExternalValidatePhoneRequestData = {
 
 export type ExternalValidatePhoneRequestErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * The phone is not a phone number
+     */
+    422: Error;
+    /**
+     * A code was sent a moment ago, or too many were sent
+     */
+    429: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type ExternalValidatePhoneRequestError = ExternalValidatePhoneRequestErrors[keyof ExternalValidatePhoneRequestErrors];
@@ -5429,6 +9848,9 @@ export type GetAuctionResultsData = {
     body?: never;
     path?: never;
     query: {
+        /**
+         * The event
+         */
         Event_ID: number;
     };
     url: '/v1/auction/getAuctionResults';
@@ -5436,9 +9858,25 @@ export type GetAuctionResultsData = {
 
 export type GetAuctionResultsErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * Event not found
+     */
+    404: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
 };
 
 export type GetAuctionResultsError = GetAuctionResultsErrors[keyof GetAuctionResultsErrors];
@@ -5456,7 +9894,13 @@ export type GetPastEventsData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * Page, from 1
+         */
         pageNumber?: number;
+        /**
+         * Events per page
+         */
         pageSize?: number;
     };
     url: '/v1/auction/getPastEvents';
@@ -5464,9 +9908,21 @@ export type GetPastEventsData = {
 
 export type GetPastEventsErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
 };
 
 export type GetPastEventsError = GetPastEventsErrors[keyof GetPastEventsErrors];
@@ -5489,9 +9945,17 @@ export type GetTodaysEventsData = {
 
 export type GetTodaysEventsErrors = {
     /**
-     * Error
+     * No auction house has this host name
      */
-    default: Error;
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
 };
 
 export type GetTodaysEventsError = GetTodaysEventsErrors[keyof GetTodaysEventsErrors];
@@ -5509,11 +9973,20 @@ export type GetUpcomingEventsSortedData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * Order: soonest first, by name, by type, or most lots first
+         */
         sortFilter?: 'date' | 'name' | 'type' | 'lots';
+        /**
+         * Page, from 1
+         */
         pageNumber?: number;
+        /**
+         * Events per page
+         */
         pageSize?: number;
         /**
-         * Also those that are only catalogued
+         * Include events that are only catalogued
          */
         showAll?: boolean;
     };
@@ -5522,9 +9995,21 @@ export type GetUpcomingEventsSortedData = {
 
 export type GetUpcomingEventsSortedErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
 };
 
 export type GetUpcomingEventsSortedError = GetUpcomingEventsSortedErrors[keyof GetUpcomingEventsSortedErrors];
@@ -5543,7 +10028,7 @@ export type GetupcomingeventsData = {
     path?: never;
     query?: {
         /**
-         * Also those that are only catalogued
+         * Include events that are only catalogued
          */
         ShowAll?: boolean;
     };
@@ -5552,9 +10037,21 @@ export type GetupcomingeventsData = {
 
 export type GetupcomingeventsErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
 };
 
 export type GetupcomingeventsError = GetupcomingeventsErrors[keyof GetupcomingeventsErrors];
@@ -5570,12 +10067,6 @@ export type GetupcomingeventsResponse = GetupcomingeventsResponses[keyof Getupco
 
 export type RegisterForAuctionsData = {
     body: RegisterForAuctionsInputBody;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query?: never;
     url: '/v1/auction/registerForAuctions';
@@ -5583,9 +10074,49 @@ export type RegisterForAuctionsData = {
 
 export type RegisterForAuctionsErrors = {
     /**
-     * Error
+     * The event is over or run by a third party, its current terms are not accepted, online bidding is not enabled, or the registration was declined; the message says what to do. The person has not opened an account, or has not verified a card where the auction house requires one
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * Event not found
+     */
+    404: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     */
+    422: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type RegisterForAuctionsError = RegisterForAuctionsErrors[keyof RegisterForAuctionsErrors];
@@ -5601,14 +10132,11 @@ export type RegisterForAuctionsResponse = RegisterForAuctionsResponses[keyof Reg
 
 export type ValidateTermsAcceptanceByEventIdData = {
     body?: never;
-    headers?: {
-        /**
-         * Bearer token
-         */
-        Authorization?: string;
-    };
     path?: never;
     query: {
+        /**
+         * The event
+         */
         Event_ID: number;
     };
     url: '/v1/auction/validateTermsAcceptanceByEventId';
@@ -5616,9 +10144,41 @@ export type ValidateTermsAcceptanceByEventIdData = {
 
 export type ValidateTermsAcceptanceByEventIdErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * Event not found
+     */
+    404: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type ValidateTermsAcceptanceByEventIdError = ValidateTermsAcceptanceByEventIdErrors[keyof ValidateTermsAcceptanceByEventIdErrors];
@@ -5641,9 +10201,45 @@ export type RequestPasswordResetData = {
 
 export type RequestPasswordResetErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     */
+    422: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type RequestPasswordResetError = RequestPasswordResetErrors[keyof RequestPasswordResetErrors];
@@ -5666,9 +10262,45 @@ export type RequestPasswordResetWelcomeData = {
 
 export type RequestPasswordResetWelcomeErrors = {
     /**
-     * Error
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    default: Error;
+    400: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     */
+    422: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type RequestPasswordResetWelcomeError = RequestPasswordResetWelcomeErrors[keyof RequestPasswordResetWelcomeErrors];
@@ -5691,9 +10323,45 @@ export type ResetPasswordData = {
 
 export type ResetPasswordErrors = {
     /**
-     * Error
+     * The token is unknown, spent or expired
      */
-    default: Error;
+    400: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     */
+    422: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
 };
 
 export type ResetPasswordError = ResetPasswordErrors[keyof ResetPasswordErrors];

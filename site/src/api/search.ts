@@ -1,23 +1,14 @@
 import type { SWRConfiguration } from 'swr';
 import { keys, type SearchQuery } from './keys';
-import { aside, usePublic } from './resource';
+import { optionalResource, usePublic } from './resource';
 import type { SearchOutputBody } from './schema.gen';
 
-/** Null until the address is known. The last result stays while the next one loads. */
+/** Returns search results; null sends no request. The previous results stay while the next load. */
 export function useSearch(query: SearchQuery | null) {
   return usePublic<SearchOutputBody>(query ? keys.search(query) : null, { keepPreviousData: true });
 }
 
-/** A page of results beside something else, which stands without it; null asks nothing. */
-export function useSearchBeside(query: SearchQuery | null, config?: SWRConfiguration) {
-  return usePublic<SearchOutputBody>(query ? keys.search(query) : null, { ...aside, ...config });
-}
-
-/** Only how many there are, for a button; null asks nothing. */
-export function useSearchCount(query: SearchQuery | null): number | undefined {
-  const { data } = usePublic<SearchOutputBody>(query ? keys.search({ ...query, page_size: '1' }) : null, {
-    ...aside,
-    keepPreviousData: true,
-  });
-  return data?.totalRecordCount;
+/** Returns results for a screen that works without them; null sends no request. */
+export function useOptionalSearch(query: SearchQuery | null, config?: SWRConfiguration) {
+  return usePublic<SearchOutputBody>(query ? keys.search(query) : null, { ...optionalResource, ...config });
 }

@@ -2,19 +2,20 @@ import useSWRInfinite from 'swr/infinite';
 import { withQuery } from './canonical';
 import { deletePersonal, getPersonal, putPersonal } from './client';
 import { keys } from './keys';
-import { aside, usePersonal } from './resource';
+import * as operations from './operations.gen';
+import { optionalResource, usePersonal } from './resource';
 import type { ActivityOutputBody, DoneBody, SessionsOutputBody } from './schema.gen';
 
-/** Entries of a page of the activity list. */
+/** Entries per page of the activity log. */
 const activityPageSize = 50;
 
 export function useSessions() {
-  return usePersonal<SessionsOutputBody>(keys.sessions, aside);
+  return usePersonal<SessionsOutputBody>(keys.sessions, optionalResource);
 }
 
-/** Page by page, latest first; the next one begins before the last entry of the one before. */
+/** Returns the activity log page by page, latest first; each page continues before the previous page's last entry. */
 export function useActivity() {
-  const answer = useSWRInfinite<ActivityOutputBody, unknown>(nextPage, getPersonal<ActivityOutputBody>, { ...aside, revalidateFirstPage: false });
+  const answer = useSWRInfinite<ActivityOutputBody, unknown>(nextPage, getPersonal<ActivityOutputBody>, { ...optionalResource, revalidateFirstPage: false });
   const last = answer.data?.at(-1);
   return { ...answer, mayHaveMore: last?.entries.length === activityPageSize };
 }
@@ -25,20 +26,20 @@ function nextPage(index: number, before: ActivityOutputBody | null): string | nu
   return last ? withQuery(keys.activity, [['before', String(last.entry_ID)]]) : null;
 }
 
-/** Ends the person's other sessions. */
+/** Changes the password, which ends the person's other sessions. */
 export function changePassword(currentPassword: string, newPassword: string): Promise<DoneBody> {
-  return putPersonal<DoneBody>('/api/v1/User/ChangePassword', { currentPassword, newPassword });
+  return putPersonal<DoneBody>(operations.changePassword, { currentPassword, newPassword });
 }
 
 export function endSession(sessionId: number): Promise<DoneBody> {
-  return deletePersonal<DoneBody>(withQuery('/api/v1/User/EndSession', [['session_ID', String(sessionId)]]));
+  return deletePersonal<DoneBody>(withQuery(operations.endSession, [['session_ID', String(sessionId)]]));
 }
 
 export function endOtherSessions(): Promise<DoneBody> {
-  return deletePersonal<DoneBody>('/api/v1/User/EndOtherSessions');
+  return deletePersonal<DoneBody>(operations.endOtherSessions);
 }
 
-/** Minutes; null: the auction house's limit, 0: none. */
+/** Saves the idle limit in minutes; null: the auction house's limit, 0: none. */
 export function saveIdleLimit(idleMinutes: number | null): Promise<DoneBody> {
-  return putPersonal<DoneBody>('/api/v1/User/SetIdleLimit', { idleMinutes });
+  return putPersonal<DoneBody>(operations.setIdleLimit, { idleMinutes });
 }

@@ -1,13 +1,14 @@
 import { postOpen } from './client';
+import * as operations from './operations.gen';
 import type { CreateExternalUserInputBody, DoneBody, ValidateEmailOutputBody } from './schema.gen';
 
-/** Asks for an account. The answer is the same whether or not somebody has the address: what comes next comes by mail. */
+/** Requests an account. The answer does not reveal whether the address is in use; the next step arrives by email. */
 export function createExternalUser(user: CreateExternalUserInputBody): Promise<DoneBody> {
-  return postOpen<DoneBody>('/api/v1/Auction/CreateExternalUser', { ...user, baseURL: window.location.origin });
+  return postOpen<DoneBody>(operations.createExternalUser, { ...user, baseURL: window.location.origin });
 }
 
-/** What is wrong with an email address, in the server's words, or "". */
+/** Returns the server's error message for an email address, or "". */
 export async function validateEmail(email: string): Promise<string> {
-  const { success, errorDescription } = await postOpen<ValidateEmailOutputBody>('/api/v1/User/ValidateEmail', { email });
+  const { success, errorDescription } = await postOpen<ValidateEmailOutputBody>(operations.validateEmail, { email });
   return success ? '' : errorDescription;
 }

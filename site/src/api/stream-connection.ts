@@ -3,10 +3,10 @@ import { withToken } from './client';
 import { ApiError } from './errors';
 import { readEvents, type StreamEvent } from './event-stream';
 
-/** The engine beats every 15 s: a connection silent for longer than two beats is dead. */
+/** A connection silent for longer than two of the engine's heartbeats, sent every 15 s, is dead. */
 const silentMs = 35_000;
 
-/** Until it ends, breaks, or falls silent. */
+/** Listens until the connection ends, breaks or falls silent. */
 export async function listen(items: readonly number[], signal: AbortSignal, onOpen: () => void, tell: (event: StreamEvent) => void): Promise<void> {
   const connection = new AbortController();
   const stop = () => connection.abort();

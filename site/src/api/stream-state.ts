@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 
 /**
- * How the stream of the person's own events stands: `off`, nobody wants it; `connecting`, not there yet; `live`, told of
- * everything; `lost`, it broke off and is tried again.
+ * The state of the personal event stream: `off`, no subscribers; `connecting`; `live`, delivering events; `lost`,
+ * disconnected and retrying.
  */
 export type StreamPhase = 'off' | 'connecting' | 'live' | 'lost';
 

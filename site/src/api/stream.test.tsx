@@ -50,7 +50,7 @@ function Lot({ itemId, userId = 5 }: { itemId: number; userId?: number }) {
 
 const event = (totalBids: number, serverTime: string) => `event: lot\ndata: ${JSON.stringify({ ...lot, totalBids, serverTime })}\n\n`;
 
-test('one connection with the token tells all who ask, and what is older changes nothing', async () => {
+test('one authorized connection serves all subscribers, and older events are ignored', async () => {
   render(<><Lot itemId={7} /><Lot itemId={7} /></>);
   await screen.findAllByText('bids 17');
   await waitFor(() => expect(connections).toHaveLength(1));
@@ -63,7 +63,7 @@ test('one connection with the token tells all who ask, and what is older changes
   expect(connections).toHaveLength(1);
 });
 
-test('a broken connection is told and made again', async () => {
+test('reports a broken connection and reconnects', async () => {
   render(<Lot itemId={7} />);
   await waitFor(() => expect(useStreamState.getState().phase).toBe('live'));
   connections[0]!.end();
@@ -72,7 +72,7 @@ test('a broken connection is told and made again', async () => {
   await waitFor(() => expect(useStreamState.getState().phase).toBe('live'));
 });
 
-test('another lot is asked for by name, and nobody signed in asks nothing', async () => {
+test('names another lot in the request; a guest opens no stream', async () => {
   const { rerender } = render(<Lot itemId={7} userId={0} />);
   await screen.findByText('bids 17');
   expect(connections).toEqual([]);
@@ -82,7 +82,7 @@ test('another lot is asked for by name, and nobody signed in asks nothing', asyn
   await waitFor(() => expect(connections.map(({ asked }) => asked)).toEqual(['7', '8']));
 });
 
-test('notices go to who listens', async () => {
+test('delivers notifications to listeners', async () => {
   const told: string[] = [];
   const stop = onNotice(({ text }) => told.push(text));
   render(<Lot itemId={7} />);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { mutate } from 'swr';
-import { tellBidding } from './bidding';
+import { updateBidding } from './bidding';
 import { ApiError } from './errors';
 import type { StreamEvent } from './event-stream';
 import { buyingKeys } from './buying-keys';
@@ -9,61 +9,61 @@ import type { LotBidding, Notice } from './schema.gen';
 import { listen } from './stream-connection';
 import { useStreamState, type StreamPhase } from './stream-state';
 
-/** Between tries: doubled each time, up to the longest. */
+/** The pause between attempts, doubled each time up to the longest. */
 const firstPauseMs = 500;
 const longestPauseMs = 15_000;
-/** A tab out of view gives its connection back after this long; browsers have few. */
+/** A hidden tab closes its connection after this time, because browsers allow only a few. */
 const hiddenMs = 60_000;
-/** The most that a stream may be asked for by name. */
+/** The most items a stream may name. */
 const mostItems = 20;
 
-const wishes = new Set<{ items: readonly number[] }>();
+const subscriptions = new Set<{ items: readonly number[] }>();
 const noticeListeners = new Set<(notice: Notice) => void>();
 
 let named: readonly number[] = [];
 let running: AbortController | null = null;
-let settling: ReturnType<typeof setTimeout> | undefined;
+let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Keeps this tab told of what concerns the person: lots they bid on or watch, and `items`. One connection serves all who
- * ask. `userId` 0, nobody is signed in: asks nothing.
+ * Streams updates of the lots the person bid on or watches, and of `items`. All subscribers in a tab share one
+ * connection. `userId` 0, for guests, opens none.
  */
 export function useStream(userId: number, items: readonly number[] = []): void {
   const list = items.join('|');
   useEffect(() => {
     if (userId === 0) return;
-    const wish = { items: list === '' ? [] : list.split('|').map(Number) };
-    wishes.add(wish);
-    settleSoon(0);
+    const subscription = { items: list === '' ? [] : list.split('|').map(Number) };
+    subscriptions.add(subscription);
+    reconnectSoon(0);
     return () => {
-      wishes.delete(wish);
-      settleSoon(0);
+      subscriptions.delete(subscription);
+      reconnectSoon(0);
     };
   }, [userId, list]);
 }
 
-/** Calls for each notice while the stream runs, until the returned function is called. Asks for no stream itself. */
+/** Calls the listener for each notification while a stream is open, until unsubscribed. It does not open a stream itself. */
 export function onNotice(listener: (notice: Notice) => void): () => void {
   noticeListeners.add(listener);
   return () => noticeListeners.delete(listener);
 }
 
 if (typeof document !== 'undefined') {
-  document.addEventListener('visibilitychange', () => settleSoon(document.hidden ? hiddenMs : 0));
-  window.addEventListener('offline', settle);
-  window.addEventListener('online', settle);
+  document.addEventListener('visibilitychange', () => reconnectSoon(document.hidden ? hiddenMs : 0));
+  window.addEventListener('offline', reconnect);
+  window.addEventListener('online', reconnect);
 }
 
-/** What leaves and comes in one moment, as with a change of page, is one change. */
-function settleSoon(ms: number): void {
-  clearTimeout(settling);
-  settling = setTimeout(settle, ms);
+/** Batches subscription changes of one moment, as when changing pages. */
+function reconnectSoon(ms: number): void {
+  clearTimeout(reconnectTimer);
+  reconnectTimer = setTimeout(reconnect, ms);
 }
 
-function settle(): void {
-  if (!navigator.onLine) return cutOff();
-  const isWanted = wishes.size > 0 && !document.hidden;
-  const items = [...new Set([...wishes].flatMap((wish) => wish.items))].slice(0, mostItems);
+function reconnect(): void {
+  if (!navigator.onLine) return disconnect();
+  const isWanted = subscriptions.size > 0 && !document.hidden;
+  const items = [...new Set([...subscriptions].flatMap((subscription) => subscription.items))].slice(0, mostItems);
   if (isWanted && running && items.every((id) => named.includes(id))) return;
   running?.abort();
   running = null;
@@ -74,8 +74,8 @@ function settle(): void {
   void keepListening(items, running.signal);
 }
 
-/** Without a network a connection may seem to live on for long, and tells nothing. */
-function cutOff(): void {
+/** Closes the connection when offline, since it may appear open for a long time. */
+function disconnect(): void {
   if (!running) return;
   running.abort();
   running = null;
@@ -89,7 +89,7 @@ async function keepListening(items: readonly number[], signal: AbortSignal): Pro
         failures = 0;
         setPhase('live');
       };
-      await listen(items, signal, onOpen, tell);
+      await listen(items, signal, onOpen, dispatch);
     } catch (error) {
       if (!signal.aborted && !(error instanceof ApiError)) console.warn('Stream:', error);
     }
@@ -99,17 +99,17 @@ async function keepListening(items: readonly number[], signal: AbortSignal): Pro
   }
 }
 
-function tell({ type, data }: StreamEvent): void {
-  if (type === 'lot') return void tellLot(JSON.parse(data) as LotBidding);
+function dispatch({ type, data }: StreamEvent): void {
+  if (type === 'lot') return void updateLot(JSON.parse(data) as LotBidding);
   if (type === 'person') return void mutate(keys.userInformation);
   if (type !== 'notice') return;
   const notice = JSON.parse(data) as Notice;
   noticeListeners.forEach((listener) => listener(notice));
 }
 
-/** What else tells of the lot asks anew when that changed: its bids, the person's lists, the item itself. */
-async function tellLot(lot: LotBidding): Promise<void> {
-  const before = await tellBidding(lot);
+/** Updates a lot and refetches what depends on it: its bids, the person's lists, the item. */
+async function updateLot(lot: LotBidding): Promise<void> {
+  const before = await updateBidding(lot);
   if (!before) return;
   if (before.totalBids !== lot.totalBids) void mutate(keys.bidHistory(lot.event_ID, lot.item_ID));
   if (before.prebidStatus_ID !== lot.prebidStatus_ID || before.outcome !== lot.outcome) void mutate(buyingKeys.bids);

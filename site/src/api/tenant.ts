@@ -1,7 +1,7 @@
 import { keys } from './keys';
-import { aside, settled, usePublic } from './resource';
+import { optionalResource, visitConstant, usePublic } from './resource';
 import type { TenantContent } from './schema.gen';
 
 export function useTenant() {
-  return usePublic<TenantContent>(keys.tenant, { ...settled, ...aside });
+  return usePublic<TenantContent>(keys.tenant, { ...visitConstant, ...optionalResource });
 }

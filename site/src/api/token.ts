@@ -1,11 +1,12 @@
 import { postOpen } from './client';
+import * as operations from './operations.gen';
 import type { DoneBody, Session, TokenInputBody } from './schema.gen';
 
-/** Login route of the site (specification section 9). */
+/** The site's login route (specification section 9). */
 const siteRoute = 2;
 
 function askToken(body: TokenInputBody): Promise<Session> {
-  return postOpen<Session>('/api/Token/v2', body, { 'login-source': 'auction' });
+  return postOpen<Session>(operations.token, body, { 'login-source': 'auction' });
 }
 
 export function guestToken(): Promise<Session> {
@@ -20,12 +21,12 @@ export function refreshedToken(refreshToken: string): Promise<Session> {
   return askToken({ grant_Type: 'refresh', user_Name: refreshToken });
 }
 
-/** A hand-off token is good once, for a minute. */
+/** Exchanges a handoff token, which works once within a minute. */
 export function handoffToken(token: string): Promise<Session> {
-  return postOpen<Session>('/api/Token/handoff', { token });
+  return postOpen<Session>(operations.handoff, { token });
 }
 
-/** Ends the session and every token of its family on the server. */
+/** Revokes the session and all tokens of its family. */
 export function revokeToken(refreshToken: string): Promise<DoneBody> {
-  return postOpen<DoneBody>('/api/Token/revoke', { refresh_token: refreshToken });
+  return postOpen<DoneBody>(operations.revokeToken, { refresh_token: refreshToken });
 }

@@ -1,16 +1,17 @@
 import { deletePersonal, postPersonal } from './client';
 import { buyingKeys } from './buying-keys';
-import { aside, usePersonal } from './resource';
+import * as operations from './operations.gen';
+import { optionalResource, usePersonal } from './resource';
 import type { WatchingOutputBody, WatchListOutputBody } from './schema.gen';
 
-/** Items the person watches, latest first; only for somebody who is signed in. */
+/** Returns the watched items, latest first; only for signed-in people. */
 export function useWatchList(wanted: boolean) {
-  return usePersonal<WatchListOutputBody>(wanted ? buyingKeys.watchList : null, { ...aside, revalidateIfStale: false });
+  return usePersonal<WatchListOutputBody>(wanted ? buyingKeys.watchList : null, { ...optionalResource, revalidateIfStale: false });
 }
 
-/** Watching what is watched already changes nothing. */
+/** Adds an item to the watch list; repeating it changes nothing. */
 export function addWatch(itemId: number): Promise<WatchingOutputBody> {
-  return postPersonal<WatchingOutputBody>('/api/v1/Auction/AddWatchList', { item_ID: itemId });
+  return postPersonal<WatchingOutputBody>(operations.addWatchList, { item_ID: itemId });
 }
 
 export function removeWatch(itemId: number): Promise<WatchingOutputBody> {

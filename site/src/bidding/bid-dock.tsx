@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react';
 import type { ItemDetail, LotBidding } from '@/api/schema.gen';
-import { DockBar, DockLink } from '@/inventory/item/dock-bar';
 import { formatTimeLeft } from '@/lib/dates';
 import { formatPrice } from '@/lib/money';
-import { useNow } from '@/ui/use-now';
+import { DockBar, DockLink } from '@/lot/dock';
+import { useNow } from '@/ui/hooks/use-now';
 import { standingOf, type Tone } from './standing';
 import { useOnline } from './use-online';
 import styles from './bid-dock.module.scss';
 
 type Props = { item: ItemDetail; lot: LotBidding; children?: ReactNode };
 
-const short: Partial<Record<Tone, string>> = { lead: '✓ You lead', out: '↑ Outbid' };
+const short: Partial<Record<Tone, string>> = { lead: '✓ High bid', out: '↑ Outbid' };
 
-/** On narrow screens: how the person stands, the price and the next step (children), always at hand. */
+/** A bidder's dock on narrow screens: their standing, the price and the next step (children). */
 export function BidDock({ item, lot, children = <DockLink /> }: Props) {
   const now = useNow(1000);
   const isOnline = useOnline();
   const standing = standingOf(lot);
-  const state = isOnline ? stateOf(item, lot, standing) : 'Offline';
+  const status = isOnline ? statusOf(item, lot, standing) : 'Offline';
   const left = lot.outcome === '' && lot.endTime ? formatTimeLeft(lot.endTime, now) : '';
   return (
     <DockBar
-      state={
+      status={
         <>
-          <span className={isOnline && standing ? styles[standing.tone] : undefined}>{state}</span>
-          {left && (state ? ' · ' : 'Closes in ')}
+          <span className={isOnline && standing ? styles[standing.tone] : undefined}>{status}</span>
+          {left && (status ? ' · ' : 'Closes in ')}
           {left}
         </>
       }
@@ -35,8 +35,8 @@ export function BidDock({ item, lot, children = <DockLink /> }: Props) {
   );
 }
 
-/** In few words; "" where there is nothing to tell the lot by. */
-function stateOf(item: ItemDetail, lot: LotBidding, standing: ReturnType<typeof standingOf>): string {
-  if (standing) return (lot.outcome === '' && short[standing.tone]) || standing.state;
+/** The short status; empty without a standing and a lot number. */
+function statusOf(item: ItemDetail, lot: LotBidding, standing: ReturnType<typeof standingOf>): string {
+  if (standing) return (lot.outcome === '' && short[standing.tone]) || standing.status;
   return item.lotNumber && `Lot ${item.lotNumber}`;
 }

@@ -1,30 +1,30 @@
 import type { LotBidding } from '@/api/schema.gen';
 
-/** How a person stands on a lot, in a colour, a word and a sign; the same on its page and in lists. */
+/** Color and sign of a person's standing, the same on the item page and in lists. */
 export type Tone = 'lead' | 'out' | 'live' | 'open' | 'waiting' | 'over';
 
-export type Standing = { tone: Tone; state: string };
+export type Standing = { tone: Tone; status: string };
 
-/** prebidStatus_ID (specification section 4). */
-export const stands = { none: 0, high: 100, outbid: 200 } as const;
+/** Values of prebidStatus_ID (specification, section 4). */
+export const prebidStatus = { none: 0, high: 100, outbid: 200 } as const;
 
-type Known = Pick<LotBidding, 'isOpen' | 'outcome' | 'prebidStatus_ID' | 'hasPrebid'>;
+type BidderLot = Pick<LotBidding, 'isOpen' | 'outcome' | 'prebidStatus_ID' | 'hasPrebid'>;
 
-/** Null: the person has no part in it, and the lot is as everybody sees it. */
-export function standingOf({ isOpen, outcome, prebidStatus_ID: status, hasPrebid }: Known): Standing | null {
+/** Returns a person's standing on a lot; null when they have not bid on it. */
+export function standingOf({ isOpen, outcome, prebidStatus_ID: status, hasPrebid }: BidderLot): Standing | null {
   if (!hasPrebid) return null;
-  const leads = status === stands.high;
-  if (outcome === 'sold') return leads ? { tone: 'lead', state: 'You won this lot' } : { tone: 'over', state: 'Sold to another bidder' };
+  const isHigh = status === prebidStatus.high;
+  if (outcome === 'sold') return isHigh ? { tone: 'lead', status: 'You won this lot' } : { tone: 'over', status: 'Sold to another bidder' };
   if (outcome === 'pending') {
-    return { tone: 'waiting', state: leads ? 'Yours is the highest bid' : 'Pending sale to another bidder' };
+    return { tone: 'waiting', status: isHigh ? 'You have the high bid' : 'Pending sale to another bidder' };
   }
-  if (outcome === 'unsold') return { tone: 'over', state: 'Did not sell' };
-  if (leads) return { tone: 'lead', state: isOpen ? 'You are the high bidder' : 'You lead' };
-  return { tone: 'out', state: 'You have been outbid' };
+  if (outcome === 'unsold') return { tone: 'over', status: 'Did not sell' };
+  if (isHigh) return { tone: 'lead', status: isOpen ? 'You are the high bidder' : 'You have the high bid' };
+  return { tone: 'out', status: 'You’ve been outbid' };
 }
 
-/** What stands at the right of it. */
-export function reserveWords(lot: Pick<LotBidding, 'reserveStatus' | 'outcome'>, hasReserve: boolean): string {
+/** Returns "Reserve met", "No reserve" and so on; empty once the lot is sold or passed. */
+export function reserveText(lot: Pick<LotBidding, 'reserveStatus' | 'outcome'>, hasReserve: boolean): string {
   if (lot.outcome === 'sold' || lot.outcome === 'unsold') return '';
   if (lot.reserveStatus === 'met') return 'Reserve met';
   if (lot.reserveStatus === 'notMet') return 'Reserve not met';

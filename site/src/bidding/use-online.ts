@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-export const offlineWords = 'Offline: bids cannot be sent';
+export const offlineText = 'Offline: you can’t bid right now';
 
-/** Whether the browser has a network at all. */
+/** Reports whether the browser has a network connection. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine, () => true);
 }

@@ -2,34 +2,34 @@ import type { Cost, ItemDetail } from '@/api/schema.gen';
 import type { CartItem, OpenPurchase } from './cart';
 
 /**
- * open: can be bought as it stands. short: fewer pieces are left. gone: it cannot be bought now any more. missing: it is not
- * listed any more. failed: it did not arrive. unanswered: it may have been bought.
+ * available: can be bought. short: fewer are left. unavailable: can no longer be bought. unlisted: no longer listed.
+ * failed: could not be loaded. unconfirmed: may have been bought.
  */
-export type LineState = 'loading' | 'open' | 'short' | 'gone' | 'missing' | 'failed' | 'unanswered';
+type LineState = 'loading' | 'available' | 'short' | 'unavailable' | 'unlisted' | 'failed' | 'unconfirmed';
 
 export type CartLine = CartItem & {
   state: LineState;
   item?: ItemDetail;
-  /** For its present quantity and way to pay. */
+  /** For the current quantity and payment method. */
   cost?: Cost;
 };
 
-/** An entry that was sent and not answered: as it was sent. */
-export function unanswered({ item_ID, qty, onInvoice }: OpenPurchase, item: ItemDetail | null | undefined): CartLine {
-  return { item_ID, qty, onInvoice, state: 'unanswered', item: item ?? undefined };
+/** Returns the line of a purchase without an answer, as it was sent. */
+export function unconfirmedLine({ item_ID, qty, onInvoice }: OpenPurchase, item: ItemDetail | null | undefined): CartLine {
+  return { item_ID, qty, onInvoice, state: 'unconfirmed', item: item ?? undefined };
 }
 
-/** An entry of the cart with what is known of it; null is an item that is not listed any more. */
+/** Returns the line of a cart item. `item` is null when it is no longer listed, undefined while unknown. */
 export function cartLine(entry: CartItem, item: ItemDetail | null | undefined, cost: Cost | undefined, isLoading: boolean): CartLine {
-  if (item === null) return { ...entry, state: 'missing' };
+  if (item === null) return { ...entry, state: 'unlisted' };
   if (item === undefined) return { ...entry, state: isLoading ? 'loading' : 'failed' };
-  if (item.buyNowPrice === undefined || item.qty < 1) return { ...entry, state: 'gone', item };
-  return { ...entry, state: item.qty < entry.qty ? 'short' : 'open', item, cost };
+  if (item.buyNowPrice === undefined || item.qty < 1) return { ...entry, state: 'unavailable', item };
+  return { ...entry, state: item.qty < entry.qty ? 'short' : 'available', item, cost };
 }
 
 export type Sum = { lines: { kind: Cost['lines'][number]['kind']; description: string; amount: number }[]; transactionFeeTotal: number; total: number };
 
-const names: Record<Cost['lines'][number]['kind'], string> = {
+const kindNames: Record<Cost['lines'][number]['kind'], string> = {
   price: 'Items',
   premium: 'Buyer’s premium',
   fee: 'Transaction fees',
@@ -37,17 +37,17 @@ const names: Record<Cost['lines'][number]['kind'], string> = {
   surcharge: 'Card surcharge',
 };
 
-/** What several cost together, by kind. In whole cents: sums of dollars would not add up. */
+/** Sums several costs by kind. It adds whole cents, since floating-point dollars do not add up. */
 export function sumOf(costs: readonly Cost[]): Sum {
-  const kinds = (Object.keys(names) as (keyof typeof names)[]).filter((kind) => costs.some(({ lines }) => lines.some((line) => line.kind === kind)));
-  const ofKind = (kind: keyof typeof names) => costs.flatMap(({ lines }) => lines.filter((line) => line.kind === kind).map(({ amount }) => amount));
+  const kinds = (Object.keys(kindNames) as (keyof typeof kindNames)[]).filter((kind) => costs.some(({ lines }) => lines.some((line) => line.kind === kind)));
+  const ofKind = (kind: keyof typeof kindNames) => costs.flatMap(({ lines }) => lines.filter((line) => line.kind === kind).map(({ amount }) => amount));
   return {
-    lines: kinds.map((kind) => ({ kind, description: names[kind], amount: added(ofKind(kind)) })),
-    transactionFeeTotal: added(costs.map(({ transactionFee }) => transactionFee)),
-    total: added(costs.map(({ total }) => total)),
+    lines: kinds.map((kind) => ({ kind, description: kindNames[kind], amount: sumDollars(ofKind(kind)) })),
+    transactionFeeTotal: sumDollars(costs.map(({ transactionFee }) => transactionFee)),
+    total: sumDollars(costs.map(({ total }) => total)),
   };
 }
 
-function added(dollars: readonly number[]): number {
+function sumDollars(dollars: readonly number[]): number {
   return dollars.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
 }

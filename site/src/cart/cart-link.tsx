@@ -1,10 +1,10 @@
 import Link from 'next/link';
 import { paths } from '@/routes';
 import { Icon } from '@/ui/icon';
-import styles from './cart-link.module.scss';
 import { useCart } from './cart-store';
+import styles from './cart-link.module.scss';
 
-/** In the header: to the cart, with how many items are in it. */
+/** The header's link to the cart, with the number of items. */
 export function CartLink() {
   const count = useCart((cart) => cart.cartItems.length);
   return (

@@ -2,17 +2,17 @@ import { useEffect, useRef } from 'react';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
-import styles from './cart-screen.module.scss';
 import type { Bought } from './use-checkout';
+import styles from './cart-screen.module.scss';
 
-/** What was bought just now; the focus goes there. */
+/** What was just bought; takes the focus. */
 export function CartReceipt({ bought }: { bought: Bought[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={styles.bought}>
       <h2 ref={heading} tabIndex={-1}>
-        ✓ You bought {bought.length === 1 ? 'it' : `${bought.length} items`}
+        ✓ You bought {bought.length === 1 ? '1 item' : `${bought.length} items`}
       </h2>
       <ul>
         {bought.map(({ sale_ID, invoice_ID, description, cost }) => (

@@ -1,18 +1,18 @@
-import { ItemLine } from '@/inventory/card/item-line';
 import { formatMoney, formatPrice } from '@/lib/money';
+import { ItemLine } from '@/lot/item-line';
 import { Button } from '@/ui/button';
-import { Checkbox } from '@/ui/checkbox';
+import { Checkbox } from '@/ui/form/checkbox';
 import { Skeleton } from '@/ui/skeleton';
 import type { CartLine } from './cart-line';
-import { RowNote } from './row-note';
-import styles from './cart-row.module.scss';
+import { CartRowNote } from './cart-row-note';
 import { removeFromCart, setQuantity, toggleOnInvoice } from './cart-store';
 import { Quantity } from './quantity';
 import type { Checkout } from './use-checkout';
+import styles from './cart-row.module.scss';
 
 type Props = { line: CartLine; checkout: Checkout };
 
-/** One item of the cart: how many, how it is paid, what it comes to. */
+/** An item in the cart: quantity, payment method, price. */
 export function CartRow({ line, checkout }: Props) {
   const { item, item_ID, state } = line;
   const remove = (
@@ -24,7 +24,7 @@ export function CartRow({ line, checkout }: Props) {
     return (
       <li className={styles.row}>
         {state === 'loading' ? <Skeleton height={96} /> : <p className="muted">Item {item_ID}</p>}
-        <RowNote line={line} checkout={checkout} />
+        <CartRowNote line={line} checkout={checkout} />
         {state !== 'loading' && remove}
       </li>
     );
@@ -34,14 +34,14 @@ export function CartRow({ line, checkout }: Props) {
       <ItemLine item={item} level="h2">
         <div className={styles.facts}>
           <LinePrice line={line} />
-          {item.qty > 1 && state !== 'unanswered' && <Quantity of={item.description} value={line.qty} most={item.qty} onChange={(qty) => setQuantity(item_ID, qty)} />}
-          {state === 'open' && (
+          {item.qty > 1 && state !== 'unconfirmed' && <Quantity of={item.description} value={line.qty} max={item.qty} onChange={(qty) => setQuantity(item_ID, qty)} />}
+          {state === 'available' && (
             <Checkbox className={styles.pay} checked={line.onInvoice} onChange={() => toggleOnInvoice(item_ID)}>
-              Pay with the invoice <span className="muted small">{line.onInvoice ? 'No card surcharge' : 'By card instead, with its surcharge'}</span>
+              Pay by wire or check <span className="muted small">{line.onInvoice ? 'No card surcharge' : 'Pay by card (surcharge applies)'}</span>
             </Checkbox>
           )}
         </div>
-        <RowNote line={line} checkout={checkout} />
+        <CartRowNote line={line} checkout={checkout} />
         {remove}
       </ItemLine>
     </li>
@@ -54,8 +54,8 @@ function LinePrice({ line: { item, qty, cost } }: { line: CartLine }) {
     <p className={`num ${styles.price}`}>
       {formatPrice(item.buyNowPrice)}
       <span>
-        {qty > 1 ? `a piece, ${qty} pieces` : 'Buy now price'}
-        {cost && ` · ${formatMoney(cost.total)} in all`}
+        {qty > 1 ? `each, quantity ${qty}` : 'Buy now price'}
+        {cost && ` · ${formatMoney(cost.total)} total`}
       </span>
     </p>
   );

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BuyNowInputBody, ItemDetail } from '@/api/schema.gen';
-import { forget } from '@/session/sign-out';
-import { useSignInState } from '@/session/sign-in-state';
-import { useToasts } from '@/ui/toast';
+import { clearPerson } from '@/session/sign-out';
+import { useSignInState } from '@/session/sign-in/sign-in-state';
+import { useToasts } from '@/ui/toast/toast';
 import { costOf, excavatorDetail } from '../../tests/items';
 import { dale, guest, refusal, signedInAs } from '../../tests/people';
 import { api, renderAt } from '../../tests/render-at';
@@ -59,11 +59,11 @@ const toasts = () => useToasts.getState().shown.map(({ text }) => text);
 const row = async (name: string) => within((await screen.findByText(name)).closest('li')!);
 const inCart = () => useCart.getState().cartItems.map(({ item_ID, qty }) => [item_ID, qty]);
 
-const lostAnswer = 'No answer came, so it may have been bought or not. Try again: it is not bought twice.';
+const lostAnswer = 'We couldn’t confirm this purchase. Try again: you cannot be charged twice.';
 const tryAgain = async () => userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
 
 describe('the store', () => {
-  test('toasts as the specification has them; more is added, less is removed', () => {
+  test('shows the specification’s toasts when quantities change', () => {
     addToCart(1);
     setQuantity(1, 3);
     expect(toasts()).toEqual(['Item Added to Cart']);
@@ -77,67 +77,67 @@ describe('the store', () => {
     expect(inCart()).toEqual([]);
   });
 
-  test('a cart that is full takes no more, and says so', () => {
+  test('a full cart takes no more items, and says so', () => {
     useCart.setState({ user_ID: dale.user_ID, cartItems: Array.from({ length: 50 }, (_, at) => ({ item_ID: at + 1, qty: 1, onInvoice: true })), purchases: [] });
     addToCart(99);
-    expect(toasts()).toEqual(['Your cart is full: it holds 50 items']);
+    expect(toasts()).toEqual(['Your cart is full (50 items)']);
     expect(inCart()).toHaveLength(50);
   });
 
-  test('it is forgotten with the session, on this device and in this tab', () => {
+  test('is cleared with the session, in storage and in this tab', () => {
     addToCart(1);
     expect(localStorage.getItem('fairwarning.own.cart')).toContain('"item_ID":1');
-    forget();
+    clearPerson();
     expect(inCart()).toEqual([]);
     expect(localStorage.getItem('fairwarning.own.cart') ?? '').not.toContain('"item_ID":1');
   });
 });
 
 describe('the screen', () => {
-  test('an empty cart leads on', async () => {
+  test('an empty cart links to the search', async () => {
     renderAt('/cart', {}, <CartScreen />);
     await screen.findByRole('heading', { name: 'Your cart is empty' });
     expect(screen.getByRole('link', { name: 'Search inventory' }).getAttribute('href')).toBe('/search');
-    expect(screen.queryByRole('button', { name: /check out/i })).toBeNull();
+    expect(screen.queryByRole('button', { name: /review order|check out/i })).toBeNull();
   });
 
-  test('all it costs, by kind, with the fees; paid by card it costs more', async () => {
+  test('shows the total by kind; paying by card adds a surcharge', async () => {
     addToCart(1, 2);
     addToCart(2);
     renderAt('/cart', {}, <CartScreen />);
     const sum = within(await screen.findByRole('region', { name: '2 items to buy' }));
     expect((await sum.findByText('Transaction fees')).nextSibling?.textContent).toBe('$170.00');
-    expect(sum.getByText('You pay in all').nextSibling?.textContent).toBe('$24,370.00');
+    expect(sum.getByText('Total').nextSibling?.textContent).toBe('$24,370.00');
     expect(sum.queryByText('Card surcharge')).toBeNull();
-    await userEvent.click((await row('Trailer')).getByRole('checkbox', { name: /Pay with the invoice/ }));
+    await userEvent.click((await row('Trailer')).getByRole('checkbox', { name: /Pay by wire or check/ }));
     await waitFor(() => expect(sum.getByText('Card surcharge').nextSibling?.textContent).toBe('$662.55'));
     expect(useCart.getState().cartItems[1]!.onInvoice).toBe(false);
   });
 
-  test('what cannot be bought is said, and not counted', async () => {
+  test('marks unavailable items and leaves them out of the total', async () => {
     stock = { 1: { ...stock[1]!, qty: 1 }, 2: { ...stock[2]!, buyNowPrice: undefined, display_ID: 6 } };
     for (const [id, qty] of [[1, 3], [2, 1], [3, 1]] as const) addToCart(id, qty);
     renderAt('/cart', {}, <CartScreen />);
-    await screen.findByText('Only one is left.');
-    await screen.findByText('It cannot be bought now any more. It is not counted in the total.');
-    await screen.findByText('It is not listed any more.');
-    expect(screen.queryByRole('button', { name: 'Check out' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Take 1' }));
-    await screen.findByRole('button', { name: 'Check out' });
-    await waitFor(() => expect(screen.getByText('You pay in all').nextSibling?.textContent).toBe('$1,185.00'));
+    await screen.findByText('Only 1 left.');
+    await screen.findByText('This item is no longer available and is not in your total.');
+    await screen.findByText('This item is no longer listed.');
+    expect(screen.queryByRole('button', { name: 'Review order' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Change quantity to 1' }));
+    await screen.findByRole('button', { name: 'Review order' });
+    await waitFor(() => expect(screen.getByText('Total').nextSibling?.textContent).toBe('$1,185.00'));
   });
 
-  test('a guest sees the costs, and signs in to buy', async () => {
+  test('a guest sees the total and signs in to buy', async () => {
     guest();
     addToCart(1);
     renderAt('/cart', {}, <CartScreen />);
-    expect((await screen.findByText('You pay in all')).nextSibling?.textContent).toBe('$1,185.00');
+    expect((await screen.findByText('Total')).nextSibling?.textContent).toBe('$1,185.00');
     await userEvent.click(screen.getByRole('button', { name: 'Sign in to check out' }));
     expect(useSignInState.getState().view).not.toBeNull();
     expect(sent).toEqual([]);
   });
 
-  test('who has no account is led to it', async () => {
+  test('a person without an account is sent to registration', async () => {
     api.use(...signedInAs({ ...dale, hasAccount: false }));
     addToCart(1);
     renderAt('/cart', {}, <CartScreen />);
@@ -145,10 +145,10 @@ describe('the screen', () => {
   });
 });
 
-describe('checking out', () => {
-  /** Opens the question, and answers it. */
+describe('checkout', () => {
+  /** Opens the confirmation and confirms. */
   async function checkOut() {
-    const button = await screen.findByRole('button', { name: 'Check out' });
+    const button = await screen.findByRole('button', { name: 'Review order' });
     await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'));
     await userEvent.click(button);
     const dialog = within(await screen.findByRole('alertdialog'));
@@ -156,11 +156,11 @@ describe('checking out', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   }
 
-  test('asks with the full cost first, then buys each with a key of its own at the price that was shown', async () => {
+  test('confirms the total, then buys each item at the displayed price with its own key', async () => {
     addToCart(1, 2);
     addToCart(2);
     renderAt('/cart', {}, <CartScreen />);
-    const button = await screen.findByRole('button', { name: 'Check out' });
+    const button = await screen.findByRole('button', { name: 'Review order' });
     await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'));
     await userEvent.click(button);
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Buy these 2 items?' }));
@@ -180,7 +180,7 @@ describe('checking out', () => {
     expect(screen.queryByText('Your cart is empty')).toBeNull();
   });
 
-  test('one is refused: the others are bought, it stays with the reason, and another try is a new intention', async () => {
+  test('a refused item stays with the reason while others are bought; a retry gets a new key', async () => {
     let isGone = true;
     api.use(buying((id) => (id === 1 && isGone ? refusal(409, 'The price is now $1,200') : undefined)));
     addToCart(1);
@@ -197,7 +197,7 @@ describe('checking out', () => {
     expect(inCart()).toEqual([]);
   });
 
-  test('no answer: it stops, says that it may have been bought, and tries again with the same key', async () => {
+  test('without an answer it stops, says so, and retries with the same key', async () => {
     let isDown = true;
     api.use(buying(() => (isDown ? HttpResponse.error() : undefined)));
     addToCart(1);
@@ -219,7 +219,7 @@ describe('checking out', () => {
     expect(inCart()).toEqual([]);
   });
 
-  test('no answer, and the page is loaded anew: what was sent is asked for with its key, though it is sold out', async () => {
+  test('without an answer, a reload retries with the same key, even if the item is sold out', async () => {
     let isDown = true;
     api.use(buying(() => (isDown ? HttpResponse.error() : undefined)));
     addToCart(1, 3);
@@ -234,8 +234,8 @@ describe('checking out', () => {
     stock[1] = { ...stock[1]!, qty: 0, buyNowPrice: undefined };
     renderAt('/cart', {}, <CartScreen />);
     await screen.findByText(lostAnswer);
-    expect(screen.getByRole('region', { name: 'An answer is missing' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Check out' })).toBeNull();
+    expect(screen.getByRole('region', { name: 'Purchase not confirmed' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Review order' })).toBeNull();
     isDown = false;
     await tryAgain();
     await screen.findByText(/Bucket:/);

@@ -7,12 +7,12 @@ import { EmptyState } from '@/ui/message';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { CartReceipt } from './cart-receipt';
 import { CartRow } from './cart-row';
-import styles from './cart-screen.module.scss';
-import { CartSum } from './cart-sum';
+import { CartSummary } from './cart-summary';
 import { useCartLines } from './use-cart-lines';
 import { useCheckout } from './use-checkout';
+import styles from './cart-screen.module.scss';
 
-/** /cart: what is bought now, item by item, with all it costs. A guest sees it, too, and signs in to buy. */
+/** /cart: the items to buy with their total cost. Guests see it, too, and sign in to buy. */
 export function CartScreen() {
   const text = pageText('/cart');
   const isKnown = useSessionKnown();
@@ -43,7 +43,7 @@ function CartContent() {
               <CartRow key={line.item_ID} line={line} checkout={checkout} />
             ))}
           </ul>
-          <CartSum cart={cart} checkout={checkout} />
+          <CartSummary cart={cart} checkout={checkout} />
         </div>
       )}
     </>
@@ -53,7 +53,7 @@ function CartContent() {
 function EmptyCart() {
   return (
     <EmptyState title="Your cart is empty" icon="cart" actions={<ButtonLink href={paths.search}>Search inventory</ButtonLink>}>
-      Items with a “Buy now” price can be put in here, and bought together.
+      Add items with a “Buy now” price and buy them together.
     </EmptyState>
   );
 }

@@ -1,14 +1,15 @@
 import { CostLines } from '@/cost/cost-lines';
 import { formatMoney } from '@/lib/money';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { ConfirmDialog } from '@/ui/dialog/confirm-dialog';
 import type { CartLine, Sum } from './cart-line';
 import type { Checkout } from './use-checkout';
 
-export type Asked = { lines: CartLine[]; sum: Sum };
+/** What the person is about to buy. */
+export type Order = { lines: CartLine[]; sum: Sum };
 
-type Props = Asked & { checkout: Checkout; onClose: () => void };
+type Props = Order & { checkout: Checkout; onClose: () => void };
 
-/** Asks before the cart is bought: what, and all it costs. Closes when it is done, however it went: the cart says how. */
+/** Confirms the items and the total before buying. Closes when done; the cart shows the outcome. */
 export function CheckoutDialog({ lines, sum, checkout: { progress, buy }, onClose }: Props) {
   const confirm = async () => {
     await buy(lines);
@@ -33,8 +34,8 @@ export function CheckoutDialog({ lines, sum, checkout: { progress, buy }, onClos
           </li>
         ))}
       </ul>
-      <CostLines cost={sum} total="You pay in all" />
-      <p>Buying is binding. Each item is bought by itself: if one of them is gone, the others are still yours.</p>
+      <CostLines cost={sum} total="Total" />
+      <p>All purchases are binding. We buy the items one by one: if one is no longer available, you still get the others.</p>
     </ConfirmDialog>
   );
 }

@@ -2,20 +2,20 @@ import { IconButton } from '@/ui/icon-button';
 import styles from './quantity.module.scss';
 
 type Props = {
-  /** What there are several of. */
+  /** The item's name, for screen readers. */
   of: string;
   value: number;
-  most: number;
+  max: number;
   onChange: (value: number) => void;
 };
 
-/** How many pieces, by one. */
-export function Quantity({ of, value, most, onChange }: Props) {
+/** A quantity with buttons to change it by one. */
+export function Quantity({ of, value, max, onChange }: Props) {
   return (
     <div role="group" aria-label={`Quantity of ${of}`} className={styles.quantity}>
-      <IconButton icon="minus" label="One less" disabled={value <= 1} onClick={() => onChange(Math.min(value - 1, most))} />
+      <IconButton icon="minus" label="Decrease quantity" disabled={value <= 1} onClick={() => onChange(Math.min(value - 1, max))} />
       <output className={styles.count}>{value}</output>
-      <IconButton icon="plus" label="One more" disabled={value >= most} onClick={() => onChange(value + 1)} />
+      <IconButton icon="plus" label="Increase quantity" disabled={value >= max} onClick={() => onChange(value + 1)} />
     </div>
   );
 }

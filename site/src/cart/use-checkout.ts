@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { ApiError } from '@/api/errors';
 import { buyingKeys } from '@/api/buying-keys';
+import { ApiError } from '@/api/errors';
 import { keys } from '@/api/keys';
 import type { BuyNowOutputBody } from '@/api/schema.gen';
 import { buyOnce } from './buy-once';
 import type { CartLine } from './cart-line';
-import { forgetBought, openPurchase } from './cart-store';
+import { dropItems, openPurchase } from './cart-store';
 
 export type Bought = BuyNowOutputBody & { description: string };
-export type Refused = { item_ID: number; message: string };
+type Refused = { item_ID: number; message: string };
 
 export type Checkout = {
-  /** Which of how many is being bought; null while nothing is. */
+  /** The item being bought; null while nothing is. */
   progress: { at: number; of: number } | null;
   bought: Bought[];
   refused: Refused[];
@@ -20,8 +20,8 @@ export type Checkout = {
 };
 
 /**
- * Buys one item after the other: what one of them is refused for leaves the others bought. When no answer comes it stops:
- * the cart's row says so, and asks again when it is told to.
+ * Buys items one after another; a refusal does not affect the others. It stops when no answer comes, and the item's row in
+ * the cart offers a retry.
  */
 export function useCheckout(): Checkout {
   const { mutate } = useSWRConfig();
@@ -36,7 +36,7 @@ export function useCheckout(): Checkout {
       try {
         const sale = await buyLine(line);
         setBought((before) => [...before, { ...sale, description: line.item?.description ?? `Item ${line.item_ID}` }]);
-        forgetBought([line.item_ID]);
+        dropItems([line.item_ID]);
       } catch (error) {
         if (openPurchase(line.item_ID)) break;
         setRefused((before) => [...before, { item_ID: line.item_ID, message: messageOf(error) }]);
@@ -50,7 +50,7 @@ export function useCheckout(): Checkout {
   return { progress, bought, refused, buy };
 }
 
-/** One that was not answered needs no price: it is sent as it was. */
+/** An unconfirmed purchase needs no price: it is resent unchanged. */
 function buyLine({ item_ID, qty, onInvoice, item }: CartLine): Promise<BuyNowOutputBody> {
   return buyOnce({ item_ID, qty, onInvoice, price: item?.buyNowPrice ?? 0 });
 }

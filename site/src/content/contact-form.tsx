@@ -1,16 +1,16 @@
 import { Button } from '@/ui/button';
-import { Field, TextField } from '@/ui/field';
+import { Field, TextField } from '@/ui/form/field';
 import { Icon } from '@/ui/icon';
 import styles from './contact-form.module.scss';
 import { useLead } from './use-lead';
 
-/** Asks to be contacted. What was typed stays when it could not be sent. */
+/** The contact form. Input is kept when it cannot be sent. */
 export function ContactForm() {
   const { state, errors, failure, submit, again } = useLead();
   if (state === 'sent') return <Sent onAgain={again} />;
   return (
     <form onSubmit={submit} className={styles.form} noValidate>
-      <h2>Write to us</h2>
+      <h2>Send us a message</h2>
       <div role="alert">{failure && <p className={styles.failure}>{failure}</p>}</div>
       <Field label="Name" name="name" autoComplete="name" maxLength={200} required error={errors.name} />
       <Field label="Email address" name="emailAddress" type="email" autoComplete="email" maxLength={254} required error={errors.emailAddress} />
@@ -28,9 +28,9 @@ function Sent({ onAgain }: { onAgain: () => void }) {
     <div className={styles.form} role="status">
       <Icon name="check" size={32} />
       <h2>Message sent</h2>
-      <p>We answer by email or telephone on the next working day.</p>
+      <p>We’ll reply by email or phone on the next business day.</p>
       <Button variant="line" onClick={onAgain}>
-        Write another
+        Send another message
       </Button>
     </div>
   );

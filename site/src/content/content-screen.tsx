@@ -9,14 +9,14 @@ import { PageHead } from '@/tenant/page-head';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState, ErrorState } from '@/ui/message';
 import { RichText } from '@/ui/rich-text';
-import { useReady } from '@/use-ready';
+import { useAddressReady } from '@/use-address-ready';
 import { ContentSkeleton } from './content-skeleton';
 import { Reading } from './reading';
 
-/** A page of the tenant's own: /content?how-to-buy. */
+/** A content page of the tenant: /content?how-to-buy. */
 export function ContentScreen() {
   const { asPath } = useRouter();
-  const isReady = useReady();
+  const isReady = useAddressReady();
   const key = isReady ? contentKey(asPath) : null;
   const { data, error, mutate } = useContent(key);
   const { data: tenant } = useTenant();
@@ -28,14 +28,14 @@ export function ContentScreen() {
         <>
           <h1>{data.value}</h1>
           <RichText html={data.html} />
-          <p className="muted small">Last changed {formatLongDate(data.updatedAt, tenant?.timeZone)}</p>
+          <p className="muted small">Last updated {formatLongDate(data.updatedAt, tenant?.timeZone)}</p>
         </>
       ) : isReady && !key ? (
         <EmptyState title="Which page?" icon="document" actions={<ButtonLink href={paths.infoCenter}>Information center</ButtonLink>}>
-          The address names no page.
+          This link doesn’t name a page.
         </EmptyState>
       ) : error ? (
-        <ErrorState title="The page did not arrive" message="Check your connection and try again." onRetry={() => void mutate()} />
+        <ErrorState title="We couldn’t load this page" message="Check your connection and try again." onRetry={() => void mutate()} />
       ) : (
         <ContentSkeleton />
       )}

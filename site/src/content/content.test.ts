@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { errorWords, safeReturn } from './error-words';
+import { errorText, safeReturn } from './error-texts';
 import { checkLead } from './lead';
 
-test('a way back leads to this site only', () => {
+test('the return path stays on this site', () => {
   expect(safeReturn('/item/9?x=1')).toBe('/item/9?x=1');
   for (const from of ['', 'https://evil.example', '//evil.example', '/\\evil.example', 'javascript:x', '/error?code=1']) expect(safeReturn(from)).toBeNull();
 });
 
-test('every code has words', () => {
-  for (const code of ['403', '404', '500', '503', '418', '']) expect(errorWords(code).title).not.toBe('');
+test('every code has a text', () => {
+  for (const code of ['403', '404', '500', '503', '418', '']) expect(errorText(code).title).not.toBe('');
 });
 
-test('a message that can be answered', () => {
+test('checks that a message can be answered', () => {
   expect(checkLead({ name: 'Dale', emailAddress: 'a@b.example', message: 'Hello' })).toEqual({});
   expect(Object.keys(checkLead({ name: '', emailAddress: 'a@b', message: '' }))).toEqual(['name', 'emailAddress', 'message']);
 });

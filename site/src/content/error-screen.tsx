@@ -2,16 +2,16 @@ import { useRouter } from 'next/router';
 import { paths } from '@/routes';
 import { PageHead } from '@/tenant/page-head';
 import { ButtonLink } from '@/ui/button';
-import { errorWords, safeReturn } from './error-words';
+import { errorText, safeReturn } from './error-texts';
 import { Notice } from './notice';
 
-/** /error?code=503&message=…&from=/item/12. The server's message is shown as text beside ours. */
+/** /error?code=503&message=…&from=/item/12. Shows the server's message as plain text below ours. */
 export function ErrorScreen() {
   const { query, asPath } = useRouter();
   const code = text(query.code).slice(0, 3);
-  const words = errorWords(code);
+  const words = errorText(code);
   const message = text(query.message).slice(0, 300);
-  // The reader sends this screen under the address that failed.
+  // The reader serves this screen at the failed address itself.
   const from = safeReturn(text(query.from)) ?? safeReturn(asPath);
   return (
     <>

@@ -73,7 +73,7 @@ function Reach() {
   if (!tenant) return <Skeleton height={152} className={styles.reach} style={{ opacity: 0 }} />;
   return (
     <section className={styles.reach}>
-      <h2>Talk to us</h2>
+      <h2>Contact us</h2>
       <a href={phoneHref(tenant.tenantPhone)} className="num">
         {formatPhone(tenant.tenantPhone)}
       </a>

@@ -3,13 +3,13 @@ import { pageText } from '@/page-texts';
 import { itemWords, paths, searchPath } from '@/routes';
 import { PageHead } from '@/tenant/page-head';
 import { ButtonLink } from '@/ui/button';
-import { useReady } from '@/use-ready';
+import { useAddressReady } from '@/use-address-ready';
 import { Notice } from './notice';
 
-/** There is nothing at this address. When it is an item's, what it says of the item can be searched for. */
+/** The not-found screen. For an item's address it offers a search for the words in it. */
 export function NotFoundScreen() {
   const { asPath } = useRouter();
-  const words = useReady() ? itemWords(asPath) : '';
+  const words = useAddressReady() ? itemWords(asPath) : '';
   return (
     <>
       <PageHead {...pageText('/404')} noIndex />
@@ -27,7 +27,7 @@ export function NotFoundScreen() {
           </>
         }
       >
-        <p>There is nothing at this address. The item may have been sold and removed, or the link may be old.</p>
+        <p>This page doesn’t exist. The item may have been sold and removed, or the link may be outdated.</p>
       </Notice>
     </>
   );

@@ -5,7 +5,7 @@ import styles from './notice.module.scss';
 
 type Props = { code?: string; title: string; children: ReactNode; actions: ReactNode };
 
-/** A screen that has only something to say, and ways on. */
+/** A screen with a message and links. */
 export function Notice({ code, title, children, actions }: Props) {
   const { data: tenant } = useTenant();
   return (

@@ -7,14 +7,14 @@ import styles from './reading.module.scss';
 
 type Props = { links: readonly ContentLink[]; current?: string | null; children: ReactNode };
 
-/** A text to read, beside the others there are. */
+/** A text page with links to the others. */
 export function Reading({ links, current, children }: Props) {
   return (
     <div className={styles.reading}>
       <article className={styles.text}>{children}</article>
       {links.length > 0 && (
-        <nav aria-label="More to read" className={styles.more}>
-          <h2 className="label">More to read</h2>
+        <nav aria-label="More information" className={styles.more}>
+          <h2 className="label">More information</h2>
           <ul>
             {links.map(({ key, value }) => (
               <li key={key}>

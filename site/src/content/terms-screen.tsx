@@ -8,14 +8,14 @@ import { bySequence } from '@/tenant/links';
 import { PageHead } from '@/tenant/page-head';
 import { ErrorState } from '@/ui/message';
 import { RichText } from '@/ui/rich-text';
-import { useReady } from '@/use-ready';
+import { useAddressReady } from '@/use-address-ready';
 import { ContentSkeleton } from './content-skeleton';
 import { Reading } from './reading';
 
-/** The terms of the auction house; of an event with ?terms_ID=. */
+/** The auction house's terms, or with ?terms_ID= an event's. */
 export function TermsScreen() {
   const { query } = useRouter();
-  const isReady = useReady();
+  const isReady = useAddressReady();
   const { data, error, mutate } = useTerms(isReady ? String(query.terms_ID ?? '') : null);
   const { data: tenant } = useTenant();
   return (
@@ -32,7 +32,7 @@ export function TermsScreen() {
           <RichText html={data.html} />
         </>
       ) : error ? (
-        <ErrorState title="The terms did not arrive" message="Check your connection and try again." onRetry={() => void mutate()} />
+        <ErrorState title="We couldn’t load the terms" message="Check your connection and try again." onRetry={() => void mutate()} />
       ) : (
         <ContentSkeleton />
       )}

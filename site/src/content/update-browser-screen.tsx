@@ -9,7 +9,7 @@ const browsers = [
   { name: 'Edge', href: 'https://www.microsoft.com/edge' },
 ];
 
-/** Shown to browsers that cannot run the site's script: all of it is in the HTML. */
+/** Shown to browsers that cannot run the site's script, so it is complete in the HTML. */
 export function UpdateBrowserScreen() {
   return (
     <>
@@ -22,7 +22,7 @@ export function UpdateBrowserScreen() {
           </ButtonOut>
         ))}
       >
-        <p>This site needs a current browser: live bidding and secure sign-in do not work in Internet Explorer. Any of these is free and takes a minute to install.</p>
+        <p>Live bidding and secure sign-in don’t work in Internet Explorer. Install any of these free browsers in about a minute.</p>
       </Notice>
     </>
   );

@@ -30,7 +30,7 @@ export function useLead() {
   return { state, errors, failure, submit, again: () => setState('writing') };
 }
 
-/** Null when it was taken. */
+/** Sends the message and returns null or the error. */
 async function send(lead: LeadInputBody): Promise<Error | null> {
   try {
     await sendLead(lead);

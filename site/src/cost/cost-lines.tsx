@@ -5,15 +5,15 @@ import styles from './cost-lines.module.scss';
 
 type Props = {
   cost: Pick<Cost, 'lines' | 'total'>;
-  /** Instead of the item's name, where it stands beside. */
+  /** Label of the price line, instead of the server's. */
   price?: string;
-  /** "You would pay at most". */
+  /** Label of the total. */
   total: string;
-  /** Of an amount before: the answer for the present one is under way. */
+  /** Belongs to the previous amount while the current one loads. */
   isStale?: boolean;
 };
 
-/** A price with all that comes with it, line by line, to the total. */
+/** A price with fees and taxes, line by line, and the total. */
 export function CostLines({ cost, price, total, isStale }: Props) {
   return (
     <dl className={cx(styles.lines, isStale && styles.stale)} aria-busy={isStale || undefined}>

@@ -4,16 +4,16 @@ import type { AuctionBlock, BlockItem } from '@/api/schema.gen';
 import { Carousel } from '@/ui/carousel';
 import { Photo } from '@/ui/photo';
 import { BlockCounts, BlockHead } from './block-head';
-import styles from './auction-block.module.scss';
 import { WithHeart } from './with-heart';
+import styles from './auction-block.module.scss';
 
-/** Specification section 9. */
-const itemsAtLeast = 5;
+/** Specification, section 9. */
+const minItems = 5;
 
-/** The auction on the block. With fewer than five items there is none. */
+/** The banner of the auction on the block; hidden with fewer than five items. */
 export function AuctionBlockBanner() {
   const { data: block } = useAuctionBlock();
-  if (!block || block.items.length < itemsAtLeast) return null;
+  if (!block || block.items.length < minItems) return null;
   return <Banner block={block} />;
 }
 
@@ -22,7 +22,7 @@ function Banner({ block }: { block: AuctionBlock }) {
     <section aria-label={block.descritption} className={styles.banner}>
       <div className={styles.wrap}>
         <BlockHead block={block} />
-        <Carousel label={`Lots of ${block.descritption}`} heading={<BlockCounts categories={block.categories} />} onDark className={styles.slides}>
+        <Carousel label={`Lots in ${block.descritption}`} heading={<BlockCounts categories={block.categories} />} onDark className={styles.slides}>
           {block.items.map((item) => (
             <Slide key={item.item_ID} item={item} />
           ))}

@@ -1,7 +1,7 @@
 import type { AuctionBlock } from '@/api/schema.gen';
 import { formatEventDateTime, formatTime } from '@/lib/dates';
 import { searchPath } from '@/routes';
-import { requireSignIn } from '@/session/sign-in-state';
+import { requireSignIn } from '@/session/sign-in/sign-in-state';
 import { useSession } from '@/session/use-session';
 import { Badge } from '@/ui/badge';
 import { Button, ButtonLink } from '@/ui/button';

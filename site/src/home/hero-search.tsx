@@ -1,12 +1,12 @@
 import { useRouter } from 'next/router';
 import { useState, type FormEvent } from 'react';
 import { useCriteria } from '@/api/catalogue';
-import { useSearch } from '@/api/search';
 import type { CriteriaOutputBody, SearchOutputBody } from '@/api/schema.gen';
+import { useSearch } from '@/api/search';
 import { searchPath } from '@/routes';
 import styles from './hero-search.module.scss';
 
-/** Category and make, and how many there are of both together. */
+/** Search by category and make, with the number of matching items. */
 export function HeroSearch() {
   const router = useRouter();
   const [category, setCategory] = useState('');
@@ -37,7 +37,7 @@ export function HeroSearch() {
 
 type Options = { categories: string[]; makes: string[]; count?: number };
 
-/** Facets of the search are counted under the other choice, so a make without such machines is not offered. */
+/** Each choice narrows the other's options, so every combination has items. */
 function choices(criteria: CriteriaOutputBody | undefined, found: SearchOutputBody | undefined): Options {
   const facets = found?.facets ?? criteria;
   const categories = facets?.categories.map((c) => c.value).filter((name) => name.toLowerCase() !== 'unknown');

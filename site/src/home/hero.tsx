@@ -3,7 +3,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { HeroSearch } from './hero-search';
 import styles from './hero.module.scss';
 
-/** The tenant's picture and words, and the quickest way into the inventory. */
+/** The tenant's picture, tagline and introduction, with a quick search. */
 export function Hero({ tenant }: { tenant: TenantContent | undefined }) {
   return (
     <div className={styles.hero}>
@@ -12,7 +12,7 @@ export function Hero({ tenant }: { tenant: TenantContent | undefined }) {
           <img src={tenant.theme.heroImage} alt="" fetchPriority="high" />
         </div>
       )}
-      <div className={styles.words}>
+      <div className={styles.text}>
         {tenant ? (
           <>
             <h1>{tenant.tagline || tenant.tenantName}</h1>

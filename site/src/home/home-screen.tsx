@@ -1,5 +1,5 @@
 import { useTenant } from '@/api/tenant';
-import { frontTexts } from '@/front-texts';
+import { frontTexts } from '@/main-page-texts';
 import { PageHead } from '@/tenant/page-head';
 import { ErrorState } from '@/ui/message';
 import { AuctionBlockBanner } from './auction-block';
@@ -10,7 +10,7 @@ import { TodaysAuctions } from './todays-auctions';
 import { UpcomingList } from './upcoming-list';
 import { usePasswordCode } from './use-password-code';
 
-/** Retail mode hides what is about auctions. Until the tenant is known, they are expected. */
+/** /: retail mode hides the auction sections; while the tenant loads, they show. */
 export function HomeScreen() {
   const { data: tenant, error, mutate } = useTenant();
   const hasAuctions = !tenant?.retailMode;
@@ -20,7 +20,7 @@ export function HomeScreen() {
       <PageHead {...frontTexts['/']} />
       <Hero tenant={tenant} />
       {!tenant && error ? (
-        <ErrorState title="We cannot reach the auction house" message="Check your connection, or try again in a moment." onRetry={() => void mutate()} />
+        <ErrorState title="We can’t reach the auction house" message="Check your connection, or try again in a moment." onRetry={() => void mutate()} />
       ) : null}
       {hasAuctions && (
         <>

@@ -3,15 +3,15 @@ import { useContentDocuments } from '@/api/content';
 import { paths } from '@/routes';
 import { bySequence } from '@/tenant/links';
 import { Icon } from '@/ui/icon';
+import { HomeSection } from './home-section';
 import styles from './other-content.module.scss';
-import { Section } from './section';
 
-/** What the auction house has to say besides its inventory. */
+/** Links to the auction house's content pages. */
 export function OtherContent() {
   const { data } = useContentDocuments();
   if (!data || data.documents.length === 0) return null;
   return (
-    <Section title="Good to know" more={{ label: 'Information center', href: paths.infoCenter }}>
+    <HomeSection title="Good to know" more={{ label: 'Information center', href: paths.infoCenter }}>
       <ul className={styles.links}>
         {bySequence(data.documents).slice(0, 6).map(({ key, value }) => (
           <li key={key}>
@@ -22,6 +22,6 @@ export function OtherContent() {
           </li>
         ))}
       </ul>
-    </Section>
+    </HomeSection>
   );
 }

@@ -1,25 +1,26 @@
 import Link from 'next/link';
-import { usePreviouslyViewed } from '@/api/user';
 import type { PreviouslyViewedItem } from '@/api/schema.gen';
-import { DisplayBadge } from '@/inventory/card/display-badge';
+import { usePreviouslyViewed } from '@/api/user';
+import { DisplayBadge } from '@/lot/display-badge';
 import { useSession } from '@/session/use-session';
 import { Carousel } from '@/ui/carousel';
 import { Photo } from '@/ui/photo';
-import styles from './previously-viewed.module.scss';
 import { WithHeart } from './with-heart';
+import styles from './previously-viewed.module.scss';
 
-/** The home page shows the block from two items on, its carousel wants more than five (specification section 9). */
-const moreThan = { onHome: 1, inCarousel: 5 };
+/** Specification, section 9: the home page shows the section above 1 item, and its carousel itself above 5. */
+const hiddenUpTo = { onHome: 1, inCarousel: 5 };
 
+/** Items the visitor looked at before. */
 export function PreviouslyViewed() {
   const { status } = useSession();
   const { data } = usePreviouslyViewed(status !== 'none');
   const items = data?.items ?? [];
-  return items.length > moreThan.onHome ? <ViewedCarousel items={items} /> : null;
+  return items.length > hiddenUpTo.onHome ? <ViewedCarousel items={items} /> : null;
 }
 
 function ViewedCarousel({ items }: { items: PreviouslyViewedItem[] }) {
-  if (items.length <= moreThan.inCarousel) return null;
+  if (items.length <= hiddenUpTo.inCarousel) return null;
   return (
     <div className={styles.block}>
       <Carousel label="Previously viewed" heading={<h2>Previously viewed</h2>} className={styles.slides}>

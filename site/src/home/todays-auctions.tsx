@@ -2,15 +2,15 @@ import { useTodaysEvents } from '@/api/events';
 import { EventCard, EventCardSkeleton } from '@/auction/events/event-card';
 import { paths } from '@/routes';
 import { Loading } from '@/ui/skeleton';
-import { Section } from './section';
+import { HomeSection } from './home-section';
 import styles from './todays-auctions.module.scss';
 
-/** Nothing is shown on a day without an auction: what comes next stands below. */
+/** Cards for today's auctions; hidden on days without any. */
 export function TodaysAuctions() {
   const { data, error } = useTodaysEvents();
   if (data ? data.events.length === 0 : error) return null;
   return (
-    <Section title="Today’s auctions" more={{ label: 'Auction calendar', href: paths.upcoming }}>
+    <HomeSection title="Today’s auctions" more={{ label: 'Auction calendar', href: paths.upcoming }}>
       {data ? (
         <ul className={styles.cards}>
           {data.events.map((event) => (
@@ -26,6 +26,6 @@ export function TodaysAuctions() {
           <EventCardSkeleton />
         </Loading>
       )}
-    </Section>
+    </HomeSection>
   );
 }

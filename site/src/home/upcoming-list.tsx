@@ -2,15 +2,16 @@ import { useUpcomingPreview } from '@/api/events';
 import { EventRow, EventRowSkeleton } from '@/auction/events/event-row';
 import { paths } from '@/routes';
 import { Loading } from '@/ui/skeleton';
-import { Section } from './section';
+import { HomeSection } from './home-section';
 
 const shown = 6;
 
+/** The next six auctions. */
 export function UpcomingList() {
   const { data, error } = useUpcomingPreview(shown);
   if (data ? data.events.length === 0 : error) return null;
   return (
-    <Section title="Upcoming" more={{ label: 'All auctions', href: paths.upcoming }}>
+    <HomeSection title="Upcoming" more={{ label: 'All auctions', href: paths.upcoming }}>
       {data ? (
         <ul>
           {data.events.map((event) => (
@@ -24,6 +25,6 @@ export function UpcomingList() {
           ))}
         </Loading>
       )}
-    </Section>
+    </HomeSection>
   );
 }

@@ -1,9 +1,9 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { paths } from '@/routes';
-import { openSignIn } from '@/session/sign-in-state';
+import { openSignIn } from '@/session/sign-in/sign-in-state';
 
-/** /?code=… opens the sign-in dialog in password-reset mode, once: the code leaves the address. */
+/** Opens the sign-in dialog in password-reset mode on /?code=…, and removes the code from the address. */
 export function usePasswordCode(): void {
   const router = useRouter();
   const code = router.isReady ? router.query.code : undefined;
@@ -11,7 +11,7 @@ export function usePasswordCode(): void {
     if (!code) return;
     openSignIn('forgotPassword');
     void router.replace(paths.home, undefined, { shallow: true });
-    // Only a new code matters; the router is another object after every navigation.
+    // Only a new code matters; the router object changes on every navigation.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [code]);
 }

@@ -4,9 +4,9 @@ import styles from './with-heart.module.scss';
 
 const WatchHeart = dynamic(() => import('@/watch/watch-heart').then((module) => module.WatchHeart), { ssr: false });
 
-type Props = { item: { item_ID: number; description: string }; /** A link, its picture on top. */ children: ReactNode };
+type Props = { item: { item_ID: number; description: string }; /** A link with a photo on top. */ children: ReactNode };
 
-/** A slide of a carousel, and over its picture the heart: beside the link, not in it. */
+/** A carousel slide with the watch heart over its photo, next to the link rather than inside it. */
 export function WithHeart({ item: { item_ID, description }, children }: Props) {
   return (
     <div className={styles.slide}>

@@ -1,6 +1,6 @@
 import { formatShortDate } from './dates';
 
-/** How long ago: "just now", "5 minutes ago", "3 hours ago", "2 days ago"; from a week on the date. */
+/** Formats an age: "just now", "5 minutes ago", "3 hours ago", "2 days ago"; from one week on the date. */
 export function formatAge(iso: string, now: number, zone?: string): string {
   const minutes = Math.floor((now - new Date(iso).getTime()) / 60_000);
   if (minutes < 1) return 'just now';

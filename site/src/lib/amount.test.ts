@@ -6,7 +6,7 @@ describe('readAmount', () => {
     expect(readAmount(typed)).toEqual({ amount });
   });
 
-  test.each(['', '  ', '0', '0.00', '-5', '1.234', '1e6', '12 000', 'a lot', '$', '100,000,000.01', '9'.repeat(400), 'Infinity', '0x10'])('%s is none', (typed) => {
+  test.each(['', '  ', '0', '0.00', '-5', '1.234', '1e6', '12 000', 'a lot', '$', '100,000,000.01', '9'.repeat(400), 'Infinity', '0x10'])('rejects %s', (typed) => {
     expect(readAmount(typed)).toEqual({ error: expect.stringMatching(/^Enter /) });
   });
 });

@@ -1,4 +1,4 @@
-/** Values of a bar-joined list: "a|b|a" is ["a", "b"]. Upper and lower case are the same value; the first spelling stays. */
+/** Splits a bar-joined list without duplicates: "a|b|a" is ["a", "b"]. Case is ignored; the first spelling wins. */
 export function splitBar(joined: string | undefined): string[] {
   const values = new Map<string, string>();
   for (const part of (joined ?? '').split('|')) {

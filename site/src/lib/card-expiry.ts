@@ -3,8 +3,8 @@ import { digitsOnly } from './phone';
 export type Expiry = { month: string; year: string };
 
 /**
- * "MM / YY" out of what is typed, pasted or filled in: 5 is 05, 1/27 is 01 / 27, 12/2027 is 12 / 27. While a year of four
- * digits is being typed its beginning, 20 or 202, stays.
+ * Formats typed, pasted or autofilled text as "MM / YY": 5 becomes 05, 1/27 becomes 01 / 27, 12/2027 becomes 12 / 27.
+ * The beginning of a four-digit year, 20 or 202, stays while typing.
  */
 export function formatExpiry(typed: string): string {
   const digits = digitsOnly(typed.replace(/^\D*(\d)\s*[/.-]/, '0$1')).replace(/^[2-9]/, '0$&');
@@ -18,12 +18,12 @@ function shortYear(digits: string): string {
   return digits.slice(0, /^20\d$/.test(digits) ? 3 : 2);
 }
 
-/** Month from the first two characters, year from characters 6 to 7 (specification section 5). */
+/** Reads the month from the first two characters and the year from characters 6 to 7 (specification section 5). */
 export function readExpiry(text: string): Expiry {
   return { month: text.slice(0, 2), year: text.slice(5, 7) };
 }
 
-/** Whether it is a month that is not over at `now`, in milliseconds. A card is good through the last day of its month. */
+/** Reports whether the month has not ended at `now` (milliseconds). A card is valid through the last day of its month. */
 export function isExpiryAhead(text: string, now: number): boolean {
   if (!/^(0[1-9]|1[0-2]) \/ \d\d$/.test(text)) return false;
   const { month, year } = readExpiry(text);

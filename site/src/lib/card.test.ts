@@ -22,12 +22,12 @@ describe('card number', () => {
     expect(isCardNumber(shown)).toBe(true);
   });
 
-  test('a security code has four digits on American Express alone', () => {
+  test('only American Express has a four-digit security code', () => {
     expect(codeLength('American Express')).toBe(4);
     for (const brand of ['Visa', 'Mastercard', 'Discover', null] as const) expect(codeLength(brand)).toBe(3);
   });
 
-  test('grouping keeps every digit in order, and is settled after one time', () => {
+  test('grouping keeps every digit in order and is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), digits(0, 25), (noise, number) => {
         const shown = formatCardNumber(noise + number);
@@ -37,7 +37,7 @@ describe('card number', () => {
     );
   });
 
-  test('one wrong digit, or two that changed places, is no number', () => {
+  test('rejects one wrong digit and two swapped digits', () => {
     fc.assert(
       fc.property(fc.constantFrom('4111111111111111', '370000000000002', '5424000000000015'), fc.nat(14), fc.integer({ min: 1, max: 9 }), (number, at, by) => {
         const wrong = number.slice(0, at) + String((Number(number[at]) + by) % 10) + number.slice(at + 1);
@@ -47,7 +47,7 @@ describe('card number', () => {
     expect(isCardNumber('5244000000000015')).toBe(false);
   });
 
-  test.each(['', '0000000000000000', '41111111111', '4111 1111 1111 111x', '4'.repeat(30)])('%s is none', (typed) => {
+  test.each(['', '0000000000000000', '41111111111', '4111 1111 1111 111x', '4'.repeat(30)])('rejects %s', (typed) => {
     expect(isCardNumber(typed)).toBe(false);
   });
 });
@@ -58,13 +58,13 @@ describe('expiry', () => {
     ['12 / 20', '12 / 20'], ['12 / 202', '12 / 202'], ['122027', '12 / 27'], ['12 / 2799', '12 / 27'], ['08-29', '08 / 29'], ['x', ''],
   ])('%s is shown as %s', (typed, shown) => expect(formatExpiry(typed)).toBe(shown));
 
-  test('deleting backwards is never caught', () => {
+  test('deleting backward always works', () => {
     let text = '12 / 27';
     for (let presses = 0; presses < 7 && text; presses++) text = formatExpiry(text.slice(0, -1));
     expect(text).toBe('');
   });
 
-  test('characters 1 to 2 are the month and 6 to 7 the year, for every month and however it is typed', () => {
+  test('characters 1 to 2 are the month and 6 to 7 the year, however it is typed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 21, max: 99 }), fc.constantFrom('', '/', ' / ', '-', '/20', '20'), (m, y, between) => {
         const month = String(m).padStart(2, '0');
@@ -73,7 +73,7 @@ describe('expiry', () => {
     );
   });
 
-  test('shown text is settled', () => {
+  test('formatting is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), (typed) => {
         expect(formatExpiry(formatExpiry(typed))).toBe(formatExpiry(typed));
@@ -81,7 +81,7 @@ describe('expiry', () => {
     );
   });
 
-  test('a card is good through the last day of its month', () => {
+  test('a card is valid through the last day of its month', () => {
     const at = (iso: string) => new Date(iso).getTime();
     expect(isExpiryAhead('11 / 26', at('2026-11-30T23:59:59Z'))).toBe(true);
     expect(isExpiryAhead('11 / 26', at('2026-12-01T00:00:00Z'))).toBe(false);

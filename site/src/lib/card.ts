@@ -2,7 +2,7 @@ import { digitsOnly } from './phone';
 
 export type CardBrand = 'Visa' | 'Mastercard' | 'American Express' | 'Discover' | 'Diners Club' | 'JCB';
 
-// Ranges of issuer numbers (ISO/IEC 7812) as the networks publish them.
+// Issuer number ranges (ISO/IEC 7812) published by the networks.
 const brands: readonly (readonly [CardBrand, RegExp])[] = [
   ['Visa', /^4/],
   ['Mastercard', /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/],
@@ -12,16 +12,16 @@ const brands: readonly (readonly [CardBrand, RegExp])[] = [
   ['JCB', /^35(2[89]|[3-8])/],
 ];
 
-/** Longest number there is. */
+/** The most digits a card number has. */
 const longest = 19;
 
-/** Null while the beginning fits no network. */
+/** Returns the card's network, null while the first digits match none. */
 export function cardBrand(number: string): CardBrand | null {
   const digits = digitsOnly(number);
   return brands.find(([, beginning]) => beginning.test(digits))?.[0] ?? null;
 }
 
-/** Digits in groups as on the card: 4-6-5 for American Express, 4-6-4 for Diners Club of 14, else fours. */
+/** Groups digits as on the card: 4-6-5 for American Express, 4-6-4 for 14-digit Diners Club, else fours. */
 export function formatCardNumber(typed: string): string {
   const digits = digitsOnly(typed).slice(0, longest);
   const isShort = cardBrand(digits) === 'American Express' || (cardBrand(digits) === 'Diners Club' && digits.length <= 14);
@@ -29,7 +29,7 @@ export function formatCardNumber(typed: string): string {
   return groups?.join(' ') ?? '';
 }
 
-/** Whether a number can be one: length and check digit (Luhn, ISO/IEC 7812-1 annex B). */
+/** Reports whether length and check digit are valid (Luhn, ISO/IEC 7812-1 annex B). */
 export function isCardNumber(number: string): boolean {
   const digits = digitsOnly(number);
   if (digits.length < 12 || digits.length > longest || /^0+$/.test(digits)) return false;
@@ -42,7 +42,7 @@ function counted(digit: number, isDoubled: boolean): number {
   return digit > 4 ? digit * 2 - 9 : digit * 2;
 }
 
-/** How many digits the security code has. */
+/** Returns the number of digits of the security code. */
 export function codeLength(brand: CardBrand | null): 3 | 4 {
   return brand === 'American Express' ? 4 : 3;
 }

@@ -5,16 +5,16 @@ const start = '2026-11-21T15:00:00Z';
 const chicago = 'America/Chicago';
 
 describe('dates', () => {
-  test('an event is dated in its own zone, in capitals', () => {
+  test('formats an event in its own zone, in capitals', () => {
     expect(formatEventDateTime(start, chicago)).toBe('SATURDAY - NOVEMBER 21, 2026 9:00AM');
     expect(formatEventDateTime('2026-12-03T23:30:00Z', chicago)).toBe('THURSDAY - DECEMBER 03, 2026 5:30PM');
   });
 
-  test('midnight belongs to the day it begins, as 12', () => {
+  test('midnight is 12 AM of the new day', () => {
     expect(formatEventDateTime('2026-11-22T06:00:00Z', chicago)).toBe('SUNDAY - NOVEMBER 22, 2026 12:00AM');
   });
 
-  test('a time has its zone', () => {
+  test('a time shows its zone', () => {
     expect(formatTime(start, chicago)).toBe('9:00 AM CST');
     expect(formatTime('2026-07-01T15:00:00Z', chicago)).toBe('10:00 AM CDT');
   });
@@ -26,7 +26,7 @@ describe('dates', () => {
     expect(monthAndDay('2026-12-03T16:00:00Z', chicago)).toEqual({ month: 'DEC', day: '03' });
   });
 
-  test('no date, an unreadable one and an unknown zone do no harm', () => {
+  test('tolerates a missing date, an invalid one and an unknown zone', () => {
     expect(formatEventDateTime(null, chicago)).toBe('');
     expect(formatEventDateTime('soon', chicago)).toBe('');
     expect(formatDate(undefined)).toBe('');

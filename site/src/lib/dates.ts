@@ -12,7 +12,7 @@ function format(key: string, zone: string | undefined, options: Intl.DateTimeFor
   return known;
 }
 
-/** A zone this browser does not know falls back to the visitor's own. */
+/** Creates a format; an unknown time zone falls back to the visitor's. */
 function make(zone: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone || undefined });
@@ -37,45 +37,45 @@ function parts(iso: string, zone: string | undefined): Parts | null {
   return Object.fromEntries(pieces.map((p) => [p.type, p.value]));
 }
 
-/** "SATURDAY - NOVEMBER 21, 2026 9:00AM", in the given IANA zone; "" for no date. */
+/** Formats "SATURDAY - NOVEMBER 21, 2026 9:00AM" in the IANA zone; "" without a date. */
 export function formatEventDateTime(iso: string | null | undefined, zone?: string): string {
   const p = iso ? parts(iso, zone) : null;
   if (!p) return '';
   return `${p.weekday} - ${p.month} ${p.day}, ${p.year} ${p.hour}:${p.minute}${p.dayPeriod}`.toUpperCase();
 }
 
-/** "9:00 AM CST". */
+/** Formats "9:00 AM CST". */
 export function formatTime(iso: string | null | undefined, zone?: string): string {
   const p = iso ? parts(iso, zone) : null;
   return p ? `${p.hour}:${p.minute} ${p.dayPeriod} ${p.timeZoneName}` : '';
 }
 
-/** "11/21/2026". */
+/** Formats "11/21/2026". */
 export function formatDate(iso: string | null | undefined, zone?: string): string {
   const date = iso ? new Date(iso) : null;
   if (!date || Number.isNaN(date.getTime())) return '';
   return format('date', zone, { year: 'numeric', month: '2-digit', day: '2-digit' }).format(date);
 }
 
-/** "November 9, 2026". */
+/** Formats "November 9, 2026". */
 export function formatLongDate(iso: string | null | undefined, zone?: string): string {
   const p = iso ? parts(iso, zone) : null;
   return p ? `${p.month} ${Number(p.day)}, ${p.year}` : '';
 }
 
-/** { month: "DEC", day: "03" }. */
+/** Returns { month: "DEC", day: "03" }. */
 export function monthAndDay(iso: string, zone?: string): { month: string; day: string } {
   const p = parts(iso, zone);
   return { month: (p?.month ?? '').slice(0, 3).toUpperCase(), day: p?.day ?? '' };
 }
 
-/** "Nov 24". */
+/** Formats "Nov 24". */
 export function formatShortDate(iso: string | null | undefined, zone?: string): string {
   const p = iso ? parts(iso, zone) : null;
   return p ? `${p.month?.slice(0, 3)} ${Number(p.day)}` : '';
 }
 
-/** Time left: "2 d 4 h", "2 h 14 m", "14 m 05 s"; "" when it is over. */
+/** Formats the time left: "2 d 4 h", "2 h 14 m", "14 m 05 s"; "" when it is over. */
 export function formatTimeLeft(iso: string, now: number): string {
   const seconds = Math.floor((new Date(iso).getTime() - now) / 1000);
   if (!(seconds > 0)) return '';

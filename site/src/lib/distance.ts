@@ -2,7 +2,7 @@ export type Place = { latitude: number; longitude: number };
 
 const earthRadiusMiles = 3958.8;
 
-/** Miles between two places along the earth's surface. */
+/** Returns the great-circle distance in miles. */
 export function milesBetween(a: Place, b: Place): number {
   const [lat1, lat2] = [radians(a.latitude), radians(b.latitude)];
   const half = (x: number) => Math.sin(x / 2) ** 2;
@@ -10,7 +10,7 @@ export function milesBetween(a: Place, b: Place): number {
   return 2 * earthRadiusMiles * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** "38 mi", "under 1 mi". */
+/** Formats "38 mi" or "under 1 mi". */
 export function formatMiles(miles: number): string {
   return miles < 1 ? 'under 1 mi' : `${Math.round(miles).toLocaleString('en-US')} mi`;
 }

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { formatMoney, formatPrice, parseMoney } from './money';
 
 describe('money', () => {
-  test('zero is $0.00 however it is shown', () => {
+  test('zero is always $0.00', () => {
     expect(formatMoney(0)).toBe('$0.00');
     expect(formatPrice(0)).toBe('$0.00');
   });
 
-  test('sums have cents, prices only when there are some', () => {
+  test('amounts to pay show cents, prices only if there are any', () => {
     expect(formatMoney(97000)).toBe('$97,000.00');
     expect(formatPrice(86500)).toBe('$86,500');
     expect(formatPrice(4704.5)).toBe('$4,704.50');
   });
 
-  test('reads what a person types', () => {
+  test('parses typed amounts', () => {
     expect(parseMoney('$1,250.50')).toBe(1250.5);
     expect(parseMoney(' 900 ')).toBe(900);
     expect(parseMoney('')).toBeNaN();

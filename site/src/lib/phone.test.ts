@@ -7,7 +7,7 @@ describe('phone', () => {
     expect(phoneHref(phone)).toBe('tel:+16055550142');
   });
 
-  test('what is no ten digits stays as it came', () => {
+  test('leaves anything but ten digits unchanged', () => {
     expect(formatPhone('+49 30 1234567')).toBe('+49 30 1234567');
     expect(formatPhone('')).toBe('');
   });
@@ -15,7 +15,7 @@ describe('phone', () => {
   test.each([
     ['6', '6'], ['605', '605'], ['6055', '(605) 5'], ['(605) ', '605'], ['(605) 5550', '(605) 555-0'], ['6055550142', '(605) 555-0142'],
     ['+1 605 555 0142', '(605) 555-0142'], ['442079460958', '442079460958'], ['call me', ''],
-  ])('as far as it is typed: %s is shown as %s', (typed, shown) => expect(formatTypedPhone(typed)).toBe(shown));
+  ])('formats while typing: %s is shown as %s', (typed, shown) => expect(formatTypedPhone(typed)).toBe(shown));
 
   test('input keeps only digits', () => expect(digitsOnly('605-abc 555')).toBe('605555'));
 });

@@ -2,14 +2,14 @@ export function digitsOnly(typed: string): string {
   return typed.replace(/\D/g, '');
 }
 
-/** "(605) 555-0142" for ten digits, with or without a leading 1; anything else as it came. */
+/** Formats ten digits, with or without a leading 1, as "(605) 555-0142"; returns anything else unchanged. */
 export function formatPhone(phone: string): string {
   const digits = nationalDigits(phone);
   if (digits.length !== 10) return phone;
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
-/** As far as it is typed: "(605) 555-0". More digits than a number of North America has stay digits. */
+/** Formats a phone number while it is typed: "(605) 555-0". More than ten digits stay unformatted. */
 export function formatTypedPhone(typed: string): string {
   const digits = nationalDigits(typed);
   if (digits.length < 4 || digits.length > 10) return digits;
@@ -17,7 +17,7 @@ export function formatTypedPhone(typed: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
-/** Address of a telephone link. */
+/** Returns the href of a telephone link. */
 export function phoneHref(phone: string): string {
   const digits = nationalDigits(phone);
   return digits.length === 10 ? `tel:+1${digits}` : `tel:${digits}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutSpecial } from './plain-text';
+import { stripSpecialCharacters } from './plain-text';
 
 test.each([
   ['Jr.', 'Jr'],
@@ -7,4 +7,4 @@ test.each([
   ['José María', 'José María'],
   ['a_1', 'a_1'],
   ['<b>"x"</b>', 'bxb'],
-])('%s keeps letters, digits, underscore and whitespace: %s', (typed, left) => expect(withoutSpecial(typed)).toBe(left));
+])('%s keeps letters, digits, underscore and whitespace: %s', (typed, left) => expect(stripSpecialCharacters(typed)).toBe(left));

@@ -6,13 +6,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('follows the server’s clock when this machine’s is wrong', () => {
+it('follows the server’s clock when the device’s is wrong', () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 14, 50) });
   noteServerDate('Sat, 21 Nov 2026 15:00:00 GMT', Date.now() - 200, Date.now());
   expect(Math.abs(serverNow() - Date.UTC(2026, 10, 21, 15))).toBeLessThan(1000);
 });
 
-it('keeps to this machine’s clock when the header says nothing', () => {
+it('keeps the device’s clock without a usable header', () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 15) });
   noteServerDate(null, Date.now(), Date.now());
   noteServerDate('yesterday', Date.now(), Date.now());

@@ -1,13 +1,13 @@
-/** How far the server's clock is ahead of this machine's, in milliseconds. */
+/** How far the server's clock is ahead of this device's, in milliseconds. */
 let offset = 0;
 
-/** Whether the offset comes from a time that was told in milliseconds. */
+/** Whether the offset comes from a time with milliseconds. */
 let precise = false;
 
-/** A Date header counts whole seconds: a smaller difference says nothing. */
+/** The resolution of a Date header in milliseconds; smaller differences are ignored. */
 const resolution = 1000;
 
-/** Measures the offset by an answer that came straight from the server, never by one out of a cache. */
+/** Measures the offset with the Date header of an uncached response. */
 export function noteServerDate(date: string | null, sentAt: number, receivedAt: number): void {
   const server = date === null ? NaN : new Date(date).getTime();
   if (Number.isNaN(server)) return;
@@ -17,7 +17,7 @@ export function noteServerDate(date: string | null, sentAt: number, receivedAt: 
   offset = Math.abs(measured) < resolution ? 0 : Math.round(measured);
 }
 
-/** Measures it by a time of the server in milliseconds, which a date of whole seconds does not blur again. */
+/** Measures the offset with a server time in milliseconds, which a later Date header does not override. */
 export function noteServerTime(iso: string, sentAt: number, receivedAt: number): void {
   const server = new Date(iso).getTime();
   if (Number.isNaN(server)) return;
@@ -25,7 +25,7 @@ export function noteServerTime(iso: string, sentAt: number, receivedAt: number):
   offset = Math.round(server - (sentAt + receivedAt) / 2);
 }
 
-/** The time it is for the server, in milliseconds since 1970. */
+/** Returns the server's time in milliseconds since 1970. */
 export function serverNow(): number {
   return Date.now() + offset;
 }

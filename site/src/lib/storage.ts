@@ -1,9 +1,9 @@
-// Storage may be full, forbidden, or hold what an older version or another hand wrote: reading then gives null and
-// writing does nothing, and the site works on for this page view.
+// Storage may be full, blocked, or hold data of an older version. Reading then returns null, writing does nothing, and
+// the site keeps working for this page view.
 
 export type Area = 'local' | 'session';
 
-/** What is stored under names that begin so belongs to whoever is signed in, and is forgotten with the session. */
+/** The prefix of keys that belong to the signed-in person and are removed with the session. */
 export const ownPrefix = 'fairwarning.own.';
 
 function area(kind: Area): Storage | null {
@@ -39,7 +39,7 @@ export function removeStored(kind: Area, key: string): void {
   }
 }
 
-/** Forgets, in both areas, all that belongs to whoever was signed in. */
+/** Removes everything that belongs to the signed-in person from both storage areas. */
 export function removeOwn(): void {
   for (const kind of ['local', 'session'] as const) {
     const names = Object.keys(area(kind) ?? {});

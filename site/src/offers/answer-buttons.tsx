@@ -4,22 +4,22 @@ import { formatPrice } from '@/lib/money';
 import { Button } from '@/ui/button';
 import { AnswerDialog } from './answer-dialog';
 import { CounterDialog } from './counter-dialog';
-import styles from './offer-panel.module.scss';
 import type { Answer } from './use-answer';
+import styles from './offer-panel.module.scss';
 
 type Props = { offer: Offer; reload: () => unknown };
 
-/** What the person may answer now; each is asked about before it is done. */
+/** The answers the person can give now; each asks for confirmation. */
 export function AnswerButtons({ offer, reload }: Props) {
-  // As it was when it was asked about: what is said meanwhile does not change the question, or take away why it was refused.
-  const [asking, setAsking] = useState<{ action: Answer; offer: Offer } | null>(null);
-  const close = () => setAsking(null);
+  // A copy of the offer, so that a change by the other side neither alters the dialog nor hides why the answer failed.
+  const [confirming, setConfirming] = useState<{ action: Answer; offer: Offer } | null>(null);
+  const close = () => setConfirming(null);
   return (
     <>
-      {offer.status === 'open' && <Buttons offer={offer} onPress={(action) => setAsking({ action, offer })} />}
-      {asking?.action === 'counter' && <CounterDialog offer={asking.offer} onClose={close} onRefused={reload} />}
-      {asking && asking.action !== 'counter' && (
-        <AnswerDialog offer={asking.offer} action={asking.action} onClose={close} onRefused={reload} />
+      {offer.status === 'open' && <Buttons offer={offer} onPress={(action) => setConfirming({ action, offer })} />}
+      {confirming?.action === 'counter' && <CounterDialog offer={confirming.offer} onClose={close} onFailure={reload} />}
+      {confirming && confirming.action !== 'counter' && (
+        <AnswerDialog offer={confirming.offer} action={confirming.action} onClose={close} onFailure={reload} />
       )}
     </>
   );

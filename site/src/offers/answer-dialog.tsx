@@ -1,19 +1,19 @@
 import type { Offer } from '@/api/schema.gen';
-import { CostOf } from '@/cost/cost-of';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { answerWords } from './answer-words';
+import { CostBreakdown } from '@/cost/cost-breakdown';
+import { ConfirmDialog } from '@/ui/dialog/confirm-dialog';
+import { answerText } from './answer-text';
 import { useAnswer } from './use-answer';
 
-type Props = { offer: Offer; action: 'accept' | 'reject' | 'withdraw'; onClose: () => void; onRefused: () => unknown };
+type Props = { offer: Offer; action: 'accept' | 'reject' | 'withdraw'; onClose: () => void; onFailure: () => unknown };
 
-/** Asks before an answer is given; the buyer is told all it costs before it binds. */
-export function AnswerDialog({ offer, action, onClose, onRefused }: Props) {
-  const { isBusy, failure, answer } = useAnswer(offer, onClose, onRefused);
-  const words = answerWords(action, offer);
+/** Confirms an answer; a buyer who accepts sees the total cost first. */
+export function AnswerDialog({ offer, action, onClose, onFailure }: Props) {
+  const { isBusy, failure, answer } = useAnswer(offer, onClose, onFailure);
+  const texts = answerText(action, offer);
   return (
     <ConfirmDialog
-      title={words.title}
-      action={isBusy ? words.busy : words.action}
+      title={texts.title}
+      action={isBusy ? texts.busy : texts.action}
       isBusy={isBusy}
       failure={failure}
       isBinding={action === 'accept'}
@@ -23,8 +23,8 @@ export function AnswerDialog({ offer, action, onClose, onRefused }: Props) {
       <p>
         <strong>{offer.item.description}</strong>
       </p>
-      {action === 'accept' && !offer.isSeller && <CostOf query={{ itemId: offer.item.item_ID, amount: offer.amount }} total="You pay in all" />}
-      <p>{words.text}</p>
+      {action === 'accept' && !offer.isSeller && <CostBreakdown query={{ itemId: offer.item.item_ID, amount: offer.amount }} total="Total" />}
+      <p>{texts.text}</p>
     </ConfirmDialog>
   );
 }

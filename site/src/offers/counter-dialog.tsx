@@ -3,12 +3,12 @@ import { formatPrice } from '@/lib/money';
 import { PriceDialog } from './price-dialog';
 import { useAnswer } from './use-answer';
 
-type Props = { offer: Offer; onClose: () => void; onRefused: () => unknown };
+type Props = { offer: Offer; onClose: () => void; onFailure: () => unknown };
 
-/** Another price instead of the one said last. */
-export function CounterDialog({ offer, onClose, onRefused }: Props) {
-  const { isBusy, failure, answer } = useAnswer(offer, onClose, onRefused);
-  const { isSeller, item, amount: said } = offer;
+/** Answers an offer with another price. */
+export function CounterDialog({ offer, onClose, onFailure }: Props) {
+  const { isBusy, failure, answer } = useAnswer(offer, onClose, onFailure);
+  const { isSeller, item, amount: current } = offer;
   const other = isSeller ? offer.buyerName || 'the buyer' : 'the seller';
   return (
     <PriceDialog
@@ -18,30 +18,30 @@ export function CounterDialog({ offer, onClose, onRefused }: Props) {
         <>
           <strong>{item.description}</strong>
           <p>
-            {isSeller ? `${offer.buyerName || 'The buyer'} offers` : 'The seller asks'} {formatPrice(said)}.
+            {isSeller ? `${offer.buyerName || 'The buyer'} offers` : 'The seller asks'} {formatPrice(current)}.
           </p>
         </>
       }
-      hint={isSeller ? 'What you would sell it for.' : 'What you would buy it for.'}
-      refuse={(amount) => sameOrWorse(amount, said, isSeller)}
+      hint={isSeller ? 'The price you would sell for.' : 'The price you would pay.'}
+      validate={(amount) => counterError(amount, current, isSeller)}
       isBuyer={!isSeller}
-      binds={(amount) => (
+      terms={(amount) => (
         <p>
-          If {other} accepts, {isSeller ? 'you have sold it' : 'you have bought it'} for {formatPrice(amount)}: a counteroffer is binding while it is open. It
-          replaces what was said before, and stands for 48 hours.
+          If {other} accepts, {isSeller ? 'you’ve sold it' : 'you’ve bought it'} for {formatPrice(amount)}: a counteroffer is binding while it is open. It
+          replaces earlier offers and is valid for 48 hours.
         </p>
       )}
       action={['Send counteroffer', 'Sending…']}
       isBusy={isBusy}
       failure={failure}
-      onSend={(words) => answer('counter', words)}
+      onSend={(details) => answer('counter', details)}
       onClose={onClose}
     />
   );
 }
 
-/** A seller who asks less than is offered, or a buyer who offers more than is asked, means to accept. */
-function sameOrWorse(amount: number, said: number, isSeller: boolean): string {
-  if (isSeller ? amount > said : amount < said) return '';
-  return isSeller ? `${formatPrice(said)} is offered already: accept it, or ask for more` : `It is yours for ${formatPrice(said)}: accept it, or offer less`;
+/** A seller who asks less than the offer, or a buyer who offers more than the price, should accept instead. */
+function counterError(amount: number, current: number, isSeller: boolean): string {
+  if (isSeller ? amount > current : amount < current) return '';
+  return isSeller ? `The buyer already offers ${formatPrice(current)}. Accept it, or ask for more` : `You can have it for ${formatPrice(current)}. Accept it, or offer less`;
 }

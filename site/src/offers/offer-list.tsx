@@ -5,16 +5,16 @@ import { formatLongDate } from '@/lib/dates';
 import { formatPrice } from '@/lib/money';
 import { Badge } from '@/ui/badge';
 import { Icon } from '@/ui/icon';
-import styles from './offer-list.module.scss';
 import { offerState, waitingFirst } from './offer-state';
 import { OfferView } from './offer-view';
+import styles from './offer-list.module.scss';
 
 type Props = { offers: Offer[]; reload: () => unknown };
 
-/** Several conversations, one open at a time: first the one that waits for the person. */
+/** Several offers, one expanded at a time: at first the one the person has to answer. */
 export function OfferList({ offers, reload }: Props) {
-  const [opened, setOpened] = useState<number | null | undefined>();
-  const shown = opened === undefined ? waitingFirst(offers)[0]?.offer_ID : opened;
+  const [chosen, setChosen] = useState<number | null | undefined>();
+  const shown = chosen === undefined ? waitingFirst(offers)[0]?.offer_ID : chosen;
   return (
     <ul aria-label="Offers">
       {offers.map((offer) => (
@@ -22,7 +22,7 @@ export function OfferList({ offers, reload }: Props) {
           key={offer.offer_ID}
           offer={offer}
           isOpen={offer.offer_ID === shown}
-          onToggle={() => setOpened(offer.offer_ID === shown ? null : offer.offer_ID)}
+          onToggle={() => setChosen(offer.offer_ID === shown ? null : offer.offer_ID)}
           reload={reload}
         />
       ))}
@@ -39,7 +39,7 @@ function OfferRow({ offer, isOpen, onToggle, reload }: RowProps) {
     <li className={cx(styles.offer, isOpen && styles.open)}>
       <h2 className={styles.heading}>
         <button type="button" aria-expanded={isOpen} aria-controls={id} className={styles.button} onClick={onToggle}>
-          <span className={styles.who}>{listedAs(offer)}</span>
+          <span className={styles.title}>{titleOf(offer)}</span>
           <span className={cx('num', styles.amount)}>{formatPrice(offer.amount)}</span>
           <Badge tone={tone}>{name}</Badge>
           <Icon name="down" size={16} className={styles.chevron} />
@@ -52,8 +52,8 @@ function OfferRow({ offer, isOpen, onToggle, reload }: RowProps) {
   );
 }
 
-/** A seller's by the buyer, a buyer's by the day it was begun. */
-function listedAs({ isSeller, buyerName, entries, item }: Offer): string {
+/** A seller sees the buyer's name; a buyer, the date of the offer. */
+function titleOf({ isSeller, buyerName, entries, item }: Offer): string {
   if (isSeller) return buyerName || 'Buyer';
-  return `Offer of ${formatLongDate(entries[0]?.at, item.timeZone)}`;
+  return `Offer from ${formatLongDate(entries[0]?.at, item.timeZone)}`;
 }

@@ -1,17 +1,17 @@
 import type { Offer } from '@/api/schema.gen';
-import { CostOf } from '@/cost/cost-of';
+import { CostBreakdown } from '@/cost/cost-breakdown';
 import { paths } from '@/routes';
 import { Badge } from '@/ui/badge';
 import { ButtonLink } from '@/ui/button';
 import { Price } from '@/ui/price';
 import { AnswerButtons } from './answer-buttons';
-import styles from './offer-panel.module.scss';
 import { offerState } from './offer-state';
 import { TimeLeft } from './time-left';
+import styles from './offer-panel.module.scss';
 
 type Props = { offer: Offer; reload: () => unknown };
 
-/** How an offer stands, what was said last, how long it stands, what it comes to, and what the person can do. */
+/** An offer's state, price, time left, total cost, and the answers the person can give. */
 export function OfferPanel({ offer, reload }: Props) {
   const { tone, name, text } = offerState(offer);
   const isOpen = offer.status === 'open';
@@ -22,22 +22,22 @@ export function OfferPanel({ offer, reload }: Props) {
         <p>{text}</p>
       </div>
       <div className={styles.price}>
-        <Price label={isOpen ? 'On the table' : 'Said last'} amount={offer.amount} size="panel" />
+        <Price label={isOpen ? 'Current offer' : 'Final price'} amount={offer.amount} size="panel" />
         {offer.expiresAt && <TimeLeft at={offer.expiresAt} zone={offer.item.timeZone} onOver={reload} />}
       </div>
-      {isOpen && !offer.isSeller && <CostOf query={{ itemId: offer.item.item_ID, amount: offer.amount }} total="You would pay in all" />}
+      {isOpen && !offer.isSeller && <CostBreakdown query={{ itemId: offer.item.item_ID, amount: offer.amount }} total="Total if accepted" />}
       <AnswerButtons offer={offer} reload={reload} />
-      {!isOpen && !offer.isSeller && <After offer={offer} />}
+      {!isOpen && !offer.isSeller && <NextStep offer={offer} />}
     </div>
   );
 }
 
-/** What the buyer can do when it is over. */
-function After({ offer: { status, item } }: { offer: Offer }) {
+/** Where the buyer goes from a closed offer. */
+function NextStep({ offer: { status, item } }: { offer: Offer }) {
   if (status === 'accepted') return <ButtonLink href={paths.accountTab('purchases')}>Won &amp; purchased</ButtonLink>;
   return (
     <ButtonLink variant="line" href={item.itemURL}>
-      View the item
+      View item
     </ButtonLink>
   );
 }

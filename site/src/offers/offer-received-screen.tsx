@@ -1,13 +1,13 @@
 import { NoOfferReceived } from './no-offers';
 import { OffersScreen } from './offers-screen';
 
-/** /offer-received/55: what buyers offered for an item, for its seller or the office. */
+/** /offer-received/55: buyers' offers on an item, for its seller or the office. */
 export function OfferReceivedScreen() {
   return (
     <OffersScreen
       route="/offer-received"
-      about="Offers for what you sell are here once you are signed in."
-      none={(item) => <NoOfferReceived item={item} />}
+      about="Sign in to see the offers on your listings."
+      empty={(item) => <NoOfferReceived item={item} />}
     />
   );
 }

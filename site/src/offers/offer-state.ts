@@ -4,56 +4,56 @@ import type { BadgeTone } from '@/ui/badge';
 
 export type OfferState = {
   tone: BadgeTone;
-  /** "Your answer", "Accepted". */
+  /** "Your turn", "Accepted". */
   name: string;
-  /** What it means for the person, in a sentence. */
+  /** What it means for the person, in one or two sentences. */
   text: string;
 };
 
 type Standing = Pick<Offer, 'status' | 'turn' | 'isSeller' | 'isPendingSale' | 'buyerName' | 'amount'>;
 
-/** Whether it is the person who has to answer. */
+/** Reports whether the person has to answer. */
 export function isMyTurn({ turn, isSeller }: Pick<Offer, 'turn' | 'isSeller'>): boolean {
   return turn === (isSeller ? 'seller' : 'buyer');
 }
 
-/** Those the person has to answer first, then those that are open, then the rest; else in the order they came. */
+/** Sorts offers: those the person has to answer, then other open ones, then the rest; otherwise the order stays. */
 export function waitingFirst<T extends Pick<Offer, 'status' | 'turn' | 'isSeller'>>(offers: readonly T[]): T[] {
   const rank = (offer: T) => (isMyTurn(offer) ? 0 : offer.status === 'open' ? 1 : 2);
   return [...offers].sort((a, b) => rank(a) - rank(b));
 }
 
-/** How an offer stands for the person who looks at it. */
+/** Returns an offer's state from the person's point of view. */
 export function offerState(offer: Standing): OfferState {
   const price = formatPrice(offer.amount);
   switch (offer.status) {
     case 'open':
-      return isMyTurn(offer) ? yourAnswer(offer, price) : theirAnswer(offer);
+      return isMyTurn(offer) ? yourTurn(offer, price) : theirTurn(offer);
     case 'accepted':
       return { tone: 'lead', name: 'Accepted', text: offer.isSeller ? `Sold for ${price}.` : `You bought it for ${price}. Your invoice is in your account.` };
     case 'rejected':
       return { tone: 'dark', name: 'Rejected', text: rejectedText(offer) };
     case 'withdrawn':
-      return { tone: 'dark', name: 'Withdrawn', text: offer.isSeller ? 'The buyer took it back.' : 'You took it back. It holds none of your buying power.' };
+      return { tone: 'dark', name: 'Withdrawn', text: offer.isSeller ? 'The buyer withdrew it.' : 'You withdrew it. It no longer counts against your buying power.' };
     case 'expired':
-      return { tone: 'dark', name: 'Expired', text: offer.isPendingSale ? 'Nobody answered in time: the lot was not sold.' : 'Nobody answered in time.' };
+      return { tone: 'dark', name: 'Expired', text: offer.isPendingSale ? 'Nobody answered in time, so the lot did not sell.' : 'Nobody answered in time.' };
     case 'declined':
-      return { tone: 'dark', name: 'Declined', text: offer.isSeller ? 'The item went to another buyer.' : 'The item went to somebody else.' };
+      return { tone: 'dark', name: 'Declined', text: offer.isSeller ? 'The item sold to another buyer.' : 'The item sold to someone else.' };
   }
 }
 
-function yourAnswer({ isSeller, isPendingSale }: Standing, price: string): OfferState {
-  const pending = isSeller ? `The highest bid, ${price}, did not reach the reserve. You decide.` : `The reserve was not met. The seller asks ${price}. You decide.`;
-  const plain = isSeller ? `${price} is offered. You decide.` : `The seller asks ${price}. You decide.`;
-  return { tone: 'warn', name: 'Your answer', text: isPendingSale ? pending : plain };
+function yourTurn({ isSeller, isPendingSale }: Standing, price: string): OfferState {
+  const pending = isSeller ? `The high bid of ${price} did not meet the reserve. The decision is yours.` : `The reserve was not met. The seller asks ${price}. The decision is yours.`;
+  const plain = isSeller ? `The buyer offers ${price}. The decision is yours.` : `The seller asks ${price}. The decision is yours.`;
+  return { tone: 'warn', name: 'Your turn', text: isPendingSale ? pending : plain };
 }
 
-function theirAnswer({ isSeller, isPendingSale, buyerName }: Standing): OfferState {
+function theirTurn({ isSeller, isPendingSale, buyerName }: Standing): OfferState {
   const name = isSeller ? `Waiting for ${buyerName || 'the buyer'}` : 'Waiting for the seller';
-  return { tone: 'plain', name, text: isPendingSale ? 'The reserve was not met: buyer and seller look for a price.' : 'You will be told of the answer.' };
+  return { tone: 'plain', name, text: isPendingSale ? 'The reserve was not met. Buyer and seller are negotiating.' : 'We’ll let you know when they answer.' };
 }
 
 function rejectedText({ isSeller, isPendingSale }: Standing): string {
-  if (isPendingSale) return 'The lot was not sold.';
-  return isSeller ? 'The buyer may make another offer.' : 'You may make another offer while the item is for sale.';
+  if (isPendingSale) return 'The lot did not sell.';
+  return isSeller ? 'The buyer can make another offer.' : 'You can make another offer while the item is for sale.';
 }

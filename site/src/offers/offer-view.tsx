@@ -3,7 +3,7 @@ import { Conversation } from './conversation';
 import { OfferPanel } from './offer-panel';
 import styles from './offer-view.module.scss';
 
-/** One conversation: how it stands and what can be answered, and all that was said. */
+/** One offer: its panel and the conversation. */
 export function OfferView({ offer, reload }: { offer: Offer; reload: () => unknown }) {
   return (
     <div className={styles.view}>

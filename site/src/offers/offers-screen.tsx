@@ -4,28 +4,28 @@ import { isNotFound } from '@/api/errors';
 import { useOffers } from '@/api/offers';
 import type { Item, Offer } from '@/api/schema.gen';
 import { onNotice, useStream } from '@/api/stream';
-import { ItemLine } from '@/inventory/card/item-line';
+import { ItemLine } from '@/lot/item-line';
 import { pageText } from '@/page-texts';
-import { PageHead } from '@/tenant/page-head';
 import { SignedInOnly } from '@/session/signed-in-only';
+import { PageHead } from '@/tenant/page-head';
 import { Loaded } from '@/ui/loaded';
-import { useReady } from '@/use-ready';
+import { useAddressReady } from '@/use-address-ready';
 import { NoSuchItem } from './no-offers';
 import { OfferList } from './offer-list';
-import { OffersSkeleton } from './offers-skeleton';
 import { OfferView } from './offer-view';
+import { OffersSkeleton } from './offers-skeleton';
 import styles from './offers-screen.module.scss';
 
 type Props = {
   route: '/offer-made' | '/offer-received';
-  /** What a guest is told they get by signing in. */
+  /** Tells guests why to sign in. */
   about: string;
-  /** Where there is none. */
-  none: (item: Item) => ReactNode;
+  /** Shown when there are no offers. */
+  empty: (item: Item) => ReactNode;
 };
 
-/** Offers for the item of the address on one of its sides: several in a list, a single one opened. */
-export function OffersScreen({ route, about, none }: Props) {
+/** The offers on the item in the address, for its buyer or its seller: a list, or a single offer expanded. */
+export function OffersScreen({ route, about, empty }: Props) {
   const text = pageText(route);
   return (
     <div className={styles.screen}>
@@ -34,19 +34,19 @@ export function OffersScreen({ route, about, none }: Props) {
         {text.title}
       </h1>
       <SignedInOnly about={about} skeleton={<OffersSkeleton />}>
-        {(person) => <Offers title={text.title} userId={person.user_ID} isSeller={route === '/offer-received'} none={none} />}
+        {(person) => <Offers title={text.title} userId={person.user_ID} isSeller={route === '/offer-received'} empty={empty} />}
       </SignedInOnly>
     </div>
   );
 }
 
-type OffersProps = { title: string; userId: number; isSeller: boolean; none: Props['none'] };
+type OffersProps = { title: string; userId: number; isSeller: boolean; empty: Props['empty'] };
 
-function Offers({ title, userId, isSeller, none }: OffersProps) {
+function Offers({ title, userId, isSeller, empty }: OffersProps) {
   const { query } = useRouter();
-  const itemId = useReady() ? idOf(query.itemId) : null;
+  const itemId = useAddressReady() ? idOf(query.itemId) : null;
   const answer = useOffers(itemId);
-  useTold(userId, itemId, answer.mutate);
+  useReloadOnNotice(userId, itemId, answer.mutate);
   if (itemId === '' || isNotFound(answer.error)) return <NoSuchItem isSeller={isSeller} />;
   return (
     <Loaded answer={answer} what={title} skeleton={<OffersSkeleton />}>
@@ -57,7 +57,7 @@ function Offers({ title, userId, isSeller, none }: OffersProps) {
             <div className={styles.item}>
               <ItemLine item={item} level="h2" />
             </div>
-            {own.length === 0 ? none(item) : <OwnOffers offers={own} reload={answer.mutate} />}
+            {own.length === 0 ? empty(item) : <OwnOffers offers={own} reload={answer.mutate} />}
           </>
         );
       }}
@@ -69,13 +69,13 @@ function OwnOffers({ offers, reload }: { offers: Offer[]; reload: () => unknown 
   return offers.length === 1 ? <OfferView offer={offers[0]!} reload={reload} /> : <OfferList offers={offers} reload={reload} />;
 }
 
-/** The stream tells at once when the other side has spoken. */
-function useTold(userId: number, itemId: string | null, reload: () => unknown): void {
+/** Reloads when the stream brings a notification about the item, such as the other side's answer. */
+function useReloadOnNotice(userId: number, itemId: string | null, reload: () => unknown): void {
   useStream(userId);
   useEffect(() => onNotice(({ item_ID }) => void (String(item_ID) === itemId && reload())), [itemId, reload]);
 }
 
-/** An item's id out of the address; "" for what cannot be one. */
+/** Returns the item id from the address; empty if it cannot be one. */
 function idOf(segment: string | string[] | undefined): string {
   return typeof segment === 'string' && /^[1-9]\d{0,15}$/.test(segment) ? segment : '';
 }

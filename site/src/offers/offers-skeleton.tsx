@@ -2,7 +2,7 @@ import { Loading, Skeleton } from '@/ui/skeleton';
 import styles from './offers-screen.module.scss';
 import view from './offer-view.module.scss';
 
-/** Item, a conversation of three and the panel beside it. */
+/** The shape of an item, a conversation and the panel next to it. */
 export function OffersSkeleton() {
   return (
     <>

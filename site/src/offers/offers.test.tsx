@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AnswerOfferInputBody, MakeOfferInputBody, Offer } from '@/api/schema.gen';
-import { useSignInState } from '@/session/sign-in-state';
-import { useToasts } from '@/ui/toast';
+import { useSignInState } from '@/session/sign-in/sign-in-state';
+import { useToasts } from '@/ui/toast/toast';
 import { costOf, countered, excavator, excavatorDetail, offer } from '../../tests/items';
 import { dale, guest, refusal, signedInAs, wrongFields } from '../../tests/people';
 import { api, renderAt } from '../../tests/render-at';
-import { entryWords } from './entry-words';
+import { entryText } from './entry-text';
 import { MakeOfferDialog } from './make-offer-dialog';
 import { OfferMadeScreen } from './offer-made-screen';
 import { OfferReceivedScreen } from './offer-received-screen';
@@ -68,49 +68,49 @@ const toasts = () => useToasts.getState().shown.map(({ text }) => text);
 const made = (itemId = '55') => renderAt('/offer-made/[itemId]', { itemId }, <OfferMadeScreen />);
 const received = () => renderAt('/offer-received/[itemId]', { itemId: '55' }, <OfferReceivedScreen />);
 const bubbles = async () => within(await screen.findByRole('log', { name: 'Conversation' })).getAllByRole('listitem');
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const asked = async () => within(await screen.findByRole('alertdialog'));
+const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const confirmation = async () => within(await screen.findByRole('alertdialog'));
 
 /** From the seller's side. */
 const asSeller = (given: Offer, more: Partial<Offer> = {}): Offer => ({ ...given, isSeller: true, buyerName: 'Dale, SD', canWithdraw: false, ...more });
 
-describe('how it stands', () => {
+describe('state of an offer', () => {
   test.each<[Partial<Offer>, string, RegExp]>([
-    [{}, 'Waiting for the seller', /You will be told/],
-    [{ turn: 'buyer' }, 'Your answer', /The seller asks \$90,000/],
-    [{ isSeller: true, buyerName: 'Dale, SD' }, 'Your answer', /\$90,000 is offered/],
+    [{}, 'Waiting for the seller', /let you know/],
+    [{ turn: 'buyer' }, 'Your turn', /The seller asks \$90,000/],
+    [{ isSeller: true, buyerName: 'Dale, SD' }, 'Your turn', /The buyer offers \$90,000/],
     [{ isSeller: true, buyerName: 'Dale, SD', turn: 'buyer' }, 'Waiting for Dale, SD', /./],
-    [{ isSeller: true, isPendingSale: true }, 'Your answer', /did not reach the reserve/],
+    [{ isSeller: true, isPendingSale: true }, 'Your turn', /did not meet the reserve/],
     [{ isPendingSale: true }, 'Waiting for the seller', /reserve was not met/],
     [{ status: 'accepted', turn: '' }, 'Accepted', /You bought it for \$90,000/],
     [{ status: 'accepted', turn: '', isSeller: true }, 'Accepted', /Sold for \$90,000/],
     [{ status: 'rejected', turn: '' }, 'Rejected', /another offer/],
-    [{ status: 'rejected', turn: '', isPendingSale: true }, 'Rejected', /lot was not sold/],
-    [{ status: 'withdrawn', turn: '' }, 'Withdrawn', /none of your buying power/],
+    [{ status: 'rejected', turn: '', isPendingSale: true }, 'Rejected', /lot did not sell/],
+    [{ status: 'withdrawn', turn: '' }, 'Withdrawn', /no longer counts against your buying power/],
     [{ status: 'expired', turn: '' }, 'Expired', /in time/],
-    [{ status: 'declined', turn: '' }, 'Declined', /somebody else/],
+    [{ status: 'declined', turn: '' }, 'Declined', /someone else/],
   ])('%j', (change, name, text) => {
     const state = offerState({ ...offer, ...change });
     expect(state.name).toBe(name);
     expect(state.text).toMatch(text);
   });
 
-  test('what waits for the person comes first, then what is open', () => {
+  test('offers to answer come first, then other open ones', () => {
     const list = [{ ...offer, ...asOver, offer_ID: 1 }, { ...offer, offer_ID: 2 }, { ...countered, offer_ID: 3 }] as Offer[];
     expect(waitingFirst(list).map(({ offer_ID }) => offer_ID)).toEqual([3, 2, 1]);
   });
 
-  test('who said it depends on who looks', () => {
+  test('entries depend on the point of view', () => {
     const parties = { isSeller: false, isPendingSale: false, buyerName: '' };
-    expect(entryWords({ by: 'seller', action: 'counter' }, parties)).toEqual({ side: 'theirs', text: 'The seller countered' });
-    expect(entryWords({ by: 'seller', action: 'counter' }, { ...parties, isSeller: true })).toEqual({ side: 'mine', text: 'You countered' });
-    expect(entryWords({ by: 'buyer', action: 'offer' }, { isSeller: true, isPendingSale: true, buyerName: 'Dale, SD' }).text).toBe('Dale, SD bid');
-    expect(entryWords({ by: 'seller', action: 'expire' }, parties).side).toBe('nobody');
+    expect(entryText({ by: 'seller', action: 'counter' }, parties)).toEqual({ side: 'theirs', text: 'The seller countered' });
+    expect(entryText({ by: 'seller', action: 'counter' }, { ...parties, isSeller: true })).toEqual({ side: 'mine', text: 'You countered' });
+    expect(entryText({ by: 'buyer', action: 'offer' }, { isSeller: true, isPendingSale: true, buyerName: 'Dale, SD' }).text).toBe('Dale, SD bid');
+    expect(entryText({ by: 'seller', action: 'expire' }, parties).side).toBe('nobody');
   });
 });
 
 describe('/offer-made', () => {
-  test('a guest signs in; nothing is asked for before', async () => {
+  test('a guest signs in before anything is requested', async () => {
     guest();
     made();
     await screen.findByRole('heading', { name: 'Sign in to continue' });
@@ -118,27 +118,27 @@ describe('/offer-made', () => {
     expect(screen.queryByRole('log')).toBeNull();
   });
 
-  test('the conversation, whose turn it is, until when, and all it would cost', async () => {
+  test('shows the conversation, whose turn it is, the deadline and the total cost', async () => {
     made();
     expect((await bubbles()).map((bubble) => bubble.textContent)).toEqual([
       'You offered$90,000I can pick it up on Friday.Nov 22, 9:00 AM CST',
       'The seller countered$94,000Nov 22, 10:00 AM CST',
     ]);
-    await screen.findByText('Your answer');
+    await screen.findByText('Your turn');
     expect(screen.getByText(/until Nov 24, 12:00 PM CST/)).toBeTruthy();
-    expect((await screen.findByText('You would pay in all')).nextSibling?.textContent).toBe('$103,485.00');
+    expect((await screen.findByText('Total if accepted')).nextSibling?.textContent).toBe('$103,485.00');
   });
 
-  test('accepting asks with the full cost, and binds only after that', async () => {
+  test('accepting asks for confirmation with the total cost', async () => {
     made();
-    await press('Accept $94,000');
-    const question = await asked();
-    expect((await question.findByText('You pay in all')).nextSibling?.textContent).toBe('$103,485.00');
-    expect(question.getByText(/This is binding/)).toBeTruthy();
-    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    await click('Accept $94,000');
+    const dialog = await confirmation();
+    expect((await dialog.findByText('Total')).nextSibling?.textContent).toBe('$103,485.00');
+    expect(dialog.getByText(/This is binding/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(answers).toEqual([]);
-    await press('Accept $94,000');
-    await userEvent.click((await asked()).getByRole('button', { name: 'Accept $94,000' }));
+    await click('Accept $94,000');
+    await userEvent.click((await confirmation()).getByRole('button', { name: 'Accept $94,000' }));
     await screen.findByText('Accepted');
     expect(answers.map(({ body }) => body)).toEqual([{ offer_ID: 900, action: 'accept', amount: 94_000 }]);
     expect(answers[0]!.key).toBeTruthy();
@@ -147,29 +147,29 @@ describe('/offer-made', () => {
     expect(screen.queryByRole('button', { name: /Accept|Counter|Reject|Withdraw/ })).toBeNull();
   });
 
-  test('a counter is checked, costed and confirmed; then the seller is to answer', async () => {
+  test('a counteroffer is validated, shows its cost and is confirmed', async () => {
     made();
-    await press('Counter');
+    await click('Counter');
     const amount = screen.getByLabelText('Amount in dollars');
-    for (const [typed, words] of [['', 'Enter an amount'], ['a lot', /Enter dollars/], ['94,000', /It is yours for \$94,000/]] as const) {
+    for (const [typed, words] of [['', 'Enter an amount'], ['a lot', /Enter an amount such as/], ['94,000', /You can have it for \$94,000/]] as const) {
       await userEvent.clear(amount);
       if (typed) await userEvent.type(amount, typed);
-      await press('Review');
+      await click('Review');
       await screen.findByText(words);
     }
     await userEvent.clear(amount);
     await userEvent.type(amount, '92,000.50');
     await userEvent.type(screen.getByLabelText('Message (optional)'), 'Last word');
-    await press('Review');
-    expect((await screen.findByText('You would pay in all', { selector: 'dialog *' })).nextSibling?.textContent).toBe('$101,285.55');
+    await click('Review');
+    expect((await screen.findByText('Total if accepted', { selector: 'dialog *' })).nextSibling?.textContent).toBe('$101,285.55');
     expect(answers).toEqual([]);
-    await press('Send counteroffer of $92,000.50');
+    await click('Send counteroffer of $92,000.50');
     await screen.findByText('Waiting for the seller');
     expect(answers[0]!.body).toEqual({ offer_ID: 900, action: 'counter', amount: 92_000.5, message: 'Last word' });
     expect((await bubbles()).at(-1)!.textContent).toMatch(/^You countered\$92,000\.50Last word/);
   });
 
-  test('the other side was faster: the reason stays in the question, and the conversation is asked for anew', async () => {
+  test('if the other side was faster, the dialog keeps the reason and the offers are refetched', async () => {
     api.use(
       answering(() => {
         offers = [{ ...countered, ...asOver, status: 'declined' } as Offer];
@@ -177,47 +177,47 @@ describe('/offer-made', () => {
       }),
     );
     made();
-    await press('Accept $94,000');
-    await userEvent.click((await asked()).getByRole('button', { name: 'Accept $94,000' }));
+    await click('Accept $94,000');
+    await userEvent.click((await confirmation()).getByRole('button', { name: 'Accept $94,000' }));
     await screen.findByText('Declined');
-    const question = await asked();
-    await question.findByText('This item is no longer for sale');
-    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    const dialog = await confirmation();
+    await dialog.findByText('This item is no longer for sale');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
     expect(toasts()).toEqual([]);
   });
 
-  test('a lost answer is tried again with the same key', async () => {
+  test('a lost answer is retried with the same key', async () => {
     let isDown = true;
     api.use(answering(() => (isDown ? HttpResponse.error() : undefined)));
     made();
-    await press('Withdraw offer');
-    const question = await asked();
-    await userEvent.click(question.getByRole('button', { name: 'Withdraw offer' }));
-    await question.findByText(/could not reach the server/);
+    await click('Withdraw offer');
+    const dialog = await confirmation();
+    await userEvent.click(dialog.getByRole('button', { name: 'Withdraw offer' }));
+    await dialog.findByText(/couldn’t reach the server/);
     isDown = false;
-    await userEvent.click(question.getByRole('button', { name: 'Withdraw offer' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Withdraw offer' }));
     await screen.findByText('Withdrawn');
     expect(answers).toHaveLength(2);
     expect(answers[1]!.key).toBe(answers[0]!.key);
   });
 
-  test('none: the way to make one, or that it takes none', async () => {
+  test('without an offer, links to making one', async () => {
     offers = [];
     made();
-    await screen.findByRole('heading', { name: 'You have made no offer for this item' });
+    await screen.findByRole('heading', { name: 'You haven’t made an offer on this item' });
     expect(screen.getByRole('link', { name: 'Make an offer' }).getAttribute('href')).toBe('/item/55');
   });
 
-  test.each(['999', 'abc', '0', '-1', '1e9'])('no such item (%s): ways on, in place', async (itemId) => {
+  test.each(['999', 'abc', '0', '-1', '1e9'])('no such item (%s): says so and links on', async (itemId) => {
     api.use(http.get('*/GetOffers', () => refusal(404, 'Item not found')));
     const { pushed } = made(itemId);
-    await screen.findByRole('heading', { name: 'There are no offers at this address' });
+    await screen.findByRole('heading', { name: 'No offers found' });
     expect(screen.getByRole('link', { name: 'Your offers' }).getAttribute('href')).toBe('/myaccount?tab=offers');
     expect(pushed).toEqual([]);
   });
 
-  test('no connection: said, and tried again', async () => {
+  test('without a connection, says so and retries', async () => {
     let isDown = true;
     api.use(http.get('*/GetOffers', () => (isDown ? HttpResponse.error() : HttpResponse.json({ item: excavator, offers }))));
     made();
@@ -236,7 +236,7 @@ describe('/offer-received', () => {
     ];
   });
 
-  test('several buyers, one open at a time, first the one that waits', async () => {
+  test('several buyers: one expanded at a time, at first the one to answer', async () => {
     received();
     const sue = await screen.findByRole('button', { name: /^Sue, MT/ });
     const dale = screen.getByRole('button', { name: /^Dale, SD/ });
@@ -250,28 +250,28 @@ describe('/offer-received', () => {
     expect(screen.queryByRole('log')).toBeNull();
   });
 
-  test('the seller is told what a sale means, not what the buyer pays', async () => {
+  test('the seller sees what a sale means, not the buyer’s cost', async () => {
     received();
-    await press('Accept $90,000');
-    const question = await asked();
-    expect(question.getByText(/You sell it to Dale, SD for \$90,000. This is binding, and every other offer for it is declined/)).toBeTruthy();
-    expect(question.queryByText('You pay in all')).toBeNull();
-    expect(screen.queryByText('You would pay in all')).toBeNull();
+    await click('Accept $90,000');
+    const dialog = await confirmation();
+    expect(dialog.getByText(/You’re selling to Dale, SD for \$90,000. This is binding, and every other offer on the item is declined/)).toBeTruthy();
+    expect(dialog.queryByText('Total')).toBeNull();
+    expect(screen.queryByText('Total if accepted')).toBeNull();
   });
 
-  test('a seller does not ask for less than is offered', async () => {
+  test('a seller cannot ask for less than the offer', async () => {
     received();
-    await press('Counter');
+    await click('Counter');
     await userEvent.type(screen.getByLabelText('Amount in dollars'), '85000');
-    await press('Review');
-    await screen.findByText('$90,000 is offered already: accept it, or ask for more');
+    await click('Review');
+    await screen.findByText('The buyer already offers $90,000. Accept it, or ask for more');
   });
 
-  test('a pending sale that is rejected leaves the lot unsold: it says so first', async () => {
+  test('rejecting a pending sale warns that the lot will not sell', async () => {
     offers = [asSeller(offer, { isPendingSale: true, canAccept: true, canReject: true, canCounter: true })];
     received();
-    await press('Reject');
-    expect((await asked()).getByText('The conversation ends, and the lot is not sold.')).toBeTruthy();
+    await click('Reject');
+    expect((await confirmation()).getByText('This ends the negotiation, and the lot does not sell.')).toBeTruthy();
   });
 
   test('the buyer’s own offers are not the seller’s', async () => {
@@ -294,54 +294,54 @@ describe('making an offer', () => {
       return answer();
     });
 
-  test('an amount, all it would cost, what it binds to, and then where it went', async () => {
+  test('amount, total cost, commitment, and confirmation', async () => {
     api.use(making());
     open();
     await userEvent.type(screen.getByLabelText('Amount in dollars'), '$90,000');
-    expect((await screen.findByText('You would pay in all')).nextSibling?.textContent).toBe('$99,085.00');
-    await press('Review');
-    expect(screen.getByText(/you have bought it for \$90,000: an offer is binding while it is open/)).toBeTruthy();
+    expect((await screen.findByText('Total if accepted')).nextSibling?.textContent).toBe('$99,085.00');
+    await click('Review');
+    expect(screen.getByText(/you’ve bought it for \$90,000: an offer is binding while it is open/)).toBeTruthy();
     expect(sent).toEqual([]);
-    await press('Send offer of $90,000');
-    await screen.findByRole('dialog', { name: 'Your offer is with the seller' });
+    await click('Send offer of $90,000');
+    await screen.findByRole('dialog', { name: 'Offer sent' });
     expect(sent).toEqual([{ item_ID: 55, amount: 90_000 }]);
-    expect(screen.getByRole('link', { name: 'See your offer' }).getAttribute('href')).toBe('/offer-made/55');
+    expect(screen.getByRole('link', { name: 'View your offer' }).getAttribute('href')).toBe('/offer-made/55');
   });
 
-  test('what can be had now is not offered for', async () => {
+  test('an offer must be below the buy now price', async () => {
     open();
     await userEvent.type(screen.getByLabelText('Amount in dollars'), '97000');
-    await press('Review');
-    await screen.findByText('You can buy it now for $97,000: offer less');
+    await click('Review');
+    await screen.findByText('You can buy it now for $97,000. Offer less');
     await userEvent.clear(screen.getByLabelText('Amount in dollars'));
     await userEvent.type(screen.getByLabelText('Amount in dollars'), '96999.99');
-    await press('Review');
+    await click('Review');
     await screen.findByRole('button', { name: 'Send offer of $96,999.99' });
   });
 
-  test('the asking price may be offered, not more', async () => {
+  test('an offer may be the asking price, not more', async () => {
     open({ ...excavatorDetail, buyNowPrice: undefined });
     await userEvent.type(screen.getByLabelText('Amount in dollars'), '97001');
-    await press('Review');
-    await screen.findByText('The asking price is $97,000: offer no more');
+    await click('Review');
+    await screen.findByText('The asking price is $97,000. Offer that or less');
     await userEvent.clear(screen.getByLabelText('Amount in dollars'));
     await userEvent.type(screen.getByLabelText('Amount in dollars'), '97000');
-    await press('Review');
+    await click('Review');
     await screen.findByRole('button', { name: 'Send offer of $97,000' });
   });
 
   test.each([
     [() => refusal(400, 'This exceeds your buying power. You have $500 left'), 'This exceeds your buying power. You have $500 left'],
     [() => wrongFields({ amount: ['The amount must be above $0'] }), 'The amount must be above $0'],
-  ])('the first message of the server stands on the form, and what was typed stays', async (answer, words) => {
+  ])('shows the server’s first message and keeps what was typed', async (answer, words) => {
     api.use(making(answer));
     open();
     await userEvent.type(screen.getByLabelText('Amount in dollars'), '90000');
-    await press('Review');
-    await press('Send offer of $90,000');
+    await click('Review');
+    await click('Send offer of $90,000');
     await screen.findByText(words);
     expect(screen.getByRole('link', { name: 'Your offers for this item' })).toBeTruthy();
-    await press('Back');
+    await click('Back');
     await waitFor(() => expect((screen.getByLabelText('Amount in dollars') as HTMLInputElement).value).toBe('90000'));
   });
 });

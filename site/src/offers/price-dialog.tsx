@@ -1,71 +1,72 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { CostOf } from '@/cost/cost-of';
+import { CostBreakdown } from '@/cost/cost-breakdown';
 import { readAmount } from '@/lib/amount';
 import { formatPrice } from '@/lib/money';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { Field, TextField } from '@/ui/field';
-import { FormFailure } from '@/ui/form-failure';
-import { usePause } from '@/ui/use-pause';
+import { Dialog } from '@/ui/dialog/dialog';
+import { Field, TextField } from '@/ui/form/field';
+import { FormFailure } from '@/ui/form/form-failure';
+import { useDebounced } from '@/ui/hooks/use-debounced';
 import styles from './price-dialog.module.scss';
 
-export type Said = { amount: number; message?: string };
+/** What the person entered. */
+export type PriceInput = { amount: number; message?: string };
 
 type Props = {
   title: string;
   itemId: number;
-  /** Above the amount. */
+  /** Shown above the amount. */
   about: ReactNode;
   hint?: string;
-  /** What is wrong with an amount, beside its being none. */
-  refuse?: (amount: number) => string;
-  /** The buyer names it: all it would cost is shown. */
+  /** Returns what is wrong with a valid amount; empty if nothing is. */
+  validate?: (amount: number) => string;
+  /** Buyers also see the total cost. */
   isBuyer: boolean;
-  /** In the second step: what naming the amount binds to. */
-  binds: (amount: number) => ReactNode;
-  /** On the button that sends it: "Send offer". */
+  /** Second step: what the person commits to. */
+  terms: (amount: number) => ReactNode;
+  /** Label of the send button: "Send offer", "Sending…". */
   action: readonly [idle: string, busy: string];
   isBusy: boolean;
   failure: string;
-  /** Ways on after a refusal. */
-  instead?: ReactNode;
-  onSend: (said: Said) => void;
+  /** Shown below a failure. */
+  afterFailure?: ReactNode;
+  onSend: (input: PriceInput) => void;
   onClose: () => void;
 };
 
-/** A price in two steps: an amount and a few words with what it comes to, then what it binds to. */
+/** Asks for a price in two steps: amount and message with the total cost, then what the person commits to. */
 export function PriceDialog(props: Props) {
-  const { title, itemId, about, hint, refuse, isBuyer, binds, action, isBusy, failure, instead, onSend, onClose } = props;
+  const { title, itemId, about, hint, validate, isBuyer, terms, action, isBusy, failure, afterFailure, onSend, onClose } = props;
   const id = useId();
   const [typed, setTyped] = useState('');
   const [message, setMessage] = useState('');
   const [error, setError] = useState('');
-  const [agreed, setAgreed] = useState<number | null>(null);
+  const [reviewed, setReviewed] = useState<number | null>(null);
   const read = readAmount(typed);
-  const stood = usePause(read.amount ?? null, 400);
+  const settled = useDebounced(read.amount ?? null, 400);
 
   const review = (event: FormEvent) => {
     event.preventDefault();
-    const wrong = read.error ?? refuse?.(read.amount) ?? '';
-    setError(wrong);
-    if (wrong === '') setAgreed(read.amount!);
+    const problem = read.error ?? validate?.(read.amount) ?? '';
+    setError(problem);
+    if (problem === '') setReviewed(read.amount!);
     else document.getElementById(id)?.querySelector('input')?.focus();
   };
 
-  if (agreed !== null) {
-    const send = () => onSend({ amount: agreed, ...(message.trim() && { message: message.trim() }) });
+  if (reviewed !== null) {
+    const send = () => onSend({ amount: reviewed, ...(message.trim() && { message: message.trim() }) });
     const footer = (
       <Button variant="signal" block busy={isBusy} onClick={send}>
-        {isBusy ? action[1] : `${action[0]} of ${formatPrice(agreed)}`}
+        {isBusy ? action[1] : `${action[0]} of ${formatPrice(reviewed)}`}
       </Button>
     );
     return (
-      <Dialog open onClose={onClose} title={`${action[0]} of ${formatPrice(agreed)}?`} onBack={() => setAgreed(null)} isStatic shape="sheet" footer={footer}>
+      <Dialog open onClose={onClose} title={`${action[0]} of ${formatPrice(reviewed)}?`} onBack={() => setReviewed(null)} isStatic shape="sheet" footer={footer}>
         <div className={styles.form}>
           <FormFailure text={failure} />
-          {failure && instead}
-          {isBuyer && <CostOf query={{ itemId, amount: agreed }} total="You would pay in all" />}
-          <div>{binds(agreed)}</div>
+          {failure && afterFailure}
+          {isBuyer && <CostBreakdown query={{ itemId, amount: reviewed }} total="Total if accepted" />}
+          <div>{terms(reviewed)}</div>
         </div>
       </Dialog>
     );
@@ -92,7 +93,7 @@ export function PriceDialog(props: Props) {
           data-autofocus
         />
         <TextField label="Message (optional)" rows={3} maxLength={1000} value={message} onChange={(event) => setMessage(event.target.value)} />
-        {isBuyer && stood !== null && <CostOf query={{ itemId, amount: stood }} total="You would pay in all" />}
+        {isBuyer && settled !== null && <CostBreakdown query={{ itemId, amount: settled }} total="Total if accepted" />}
       </form>
     </Dialog>
   );

@@ -1,13 +1,13 @@
 import { formatShortDate, formatTime, formatTimeLeft } from '@/lib/dates';
-import { useRefreshAt } from '@/inventory/item/use-refresh-at';
-import { useNow } from '@/ui/use-now';
+import { useRefreshAt } from '@/lot/use-refresh-at';
+import { useNow } from '@/ui/hooks/use-now';
 import styles from './offer-panel.module.scss';
 
-type Props = { at: string; zone: string; /** A moment after it is over. */ onOver: () => unknown };
+type Props = { at: string; zone: string; /** Called shortly after the time is up. */ onOver: () => unknown };
 
 const second = 1000;
 
-/** How long an offer waits for its answer, by the server's clock, and until when. */
+/** The time left to answer an offer, by the server's clock, and the deadline. */
 export function TimeLeft({ at, zone, onOver }: Props) {
   const now = useNow(second);
   useRefreshAt(at, onOver);

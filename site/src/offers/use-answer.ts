@@ -1,33 +1,33 @@
-import { answerOffer, useTellOffer } from '@/api/offers';
+import { answerOffer, useUpdateOffer } from '@/api/offers';
 import type { AnswerOfferInputBody, Offer } from '@/api/schema.gen';
-import { toastDone } from '@/ui/toast';
+import { toastDone } from '@/ui/toast/toast';
 import { useAction } from '@/use-action';
-import { useIntention } from '@/use-intention';
+import { useSendOnce } from '@/use-send-once';
 
 export type Answer = AnswerOfferInputBody['action'];
 
-const doneWords: Record<Answer, string> = {
+const doneTexts: Record<Answer, string> = {
   accept: 'Offer accepted',
   reject: 'Offer rejected',
   counter: 'Counteroffer sent',
   withdraw: 'Offer withdrawn',
 };
 
-/** Answers an offer; what was refused is kept to be shown, and the conversation is asked for anew: it may have gone on. */
-export function useAnswer({ offer_ID }: Pick<Offer, 'offer_ID'>, onDone: () => void, onRefused: () => unknown) {
+/** Answers an offer. A failure stays on display and calls `onFailure`, which refetches the offers: they may have changed. */
+export function useAnswer({ offer_ID }: Pick<Offer, 'offer_ID'>, onDone: () => void, onFailure: () => unknown) {
   const { isBusy, failure, run } = useAction();
-  const once = useIntention();
-  const tell = useTellOffer();
-  const answer = (action: Answer, said: Pick<AnswerOfferInputBody, 'amount' | 'message'> = {}) =>
+  const once = useSendOnce();
+  const updateOffers = useUpdateOffer();
+  const answer = (action: Answer, details: Pick<AnswerOfferInputBody, 'amount' | 'message'> = {}) =>
     run(async () => {
-      const payload = { offer_ID, action, ...said };
+      const payload = { offer_ID, action, ...details };
       const offer = await once(payload, (key) => answerOffer(payload, key)).catch((error: unknown) => {
-        void onRefused();
+        void onFailure();
         throw error;
       });
-      toastDone(doneWords[action]);
+      toastDone(doneTexts[action]);
       onDone();
-      void tell(offer);
+      void updateOffers(offer);
     });
   return { isBusy, failure, answer };
 }

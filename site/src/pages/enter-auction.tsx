@@ -1,1 +1,1 @@
-export { EnterAuctionScreen as default } from '@/session/enter-auction-screen';
+export { EnterAuctionScreen as default } from '@/session/handoff/enter-auction-screen';

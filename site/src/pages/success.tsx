@@ -1,1 +1,1 @@
-export { SuccessScreen as default } from '@/registration/success-screen';
+export { SuccessScreen as default } from '@/registration/welcome/success-screen';

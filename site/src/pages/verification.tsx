@@ -1,1 +1,1 @@
-export { VerificationScreen as default } from '@/registration/verification-screen';
+export { VerificationScreen as default } from '@/registration/verification/verification-screen';

@@ -1,1 +1,1 @@
-export { WelcomeToAuctionsScreen as default } from '@/registration/welcome-to-auctions-screen';
+export { WelcomeToAuctionsScreen as default } from '@/registration/welcome/welcome-to-auctions-screen';

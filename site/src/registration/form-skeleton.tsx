@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '@/ui/skeleton';
 import styles from './form-skeleton.module.scss';
 
-/** The place of a step's form. */
+/** The skeleton of a step's form. */
 export function FormSkeleton() {
   return (
     <Loading label="Loading the form" className={styles.form}>

@@ -1,15 +1,15 @@
-import { openSignIn } from '@/session/sign-in-state';
+import { openSignIn } from '@/session/sign-in/sign-in-state';
 import { Button } from '@/ui/button';
 import styles from './guest-notice.module.scss';
-import { NeedList } from './need-list';
+import { RequirementsList } from './requirements-list';
 
-/** What a guest sees where a person is needed: what it takes, and the way in. */
+/** Tells a guest what registration requires, with buttons to create an account or sign in. */
 export function GuestNotice() {
   return (
     <section className={styles.notice}>
       <h2>Sign in to continue</h2>
-      <p>Your registration belongs to your sign-in. It takes about five minutes. Have these at hand:</p>
-      <NeedList />
+      <p>Sign in or create an account to register. It takes about five minutes. You’ll need:</p>
+      <RequirementsList />
       <div className={styles.actions}>
         <Button variant="signal" size="lg" onClick={() => openSignIn('signUp')}>
           Create account

@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { setCredentials } from '@/api/client';
 import { useRefreshPerson } from '@/api/refresh-person';
 import type { ContactInfo, UserInformation } from '@/api/schema.gen';
-import { signedOut, type AuthSession } from '@/session/machine';
-import { useSessionStore } from '@/session/session-store';
-import { useSignInState } from '@/session/sign-in-state';
+import { signedOut, type AuthSession } from '@/session/tokens/auth-session';
+import { useSessionStore } from '@/session/tokens/session-store';
+import { useSignInState } from '@/session/sign-in/sign-in-state';
 import { api, renderAt } from '../../tests/render-at';
 import { RegisterScreen } from './register-screen';
 
@@ -59,7 +59,7 @@ async function fillAccount() {
   await type('ZIP code', '57104');
   await waitFor(() => expect((screen.getByLabelText('State') as HTMLSelectElement).value).toBe('SD'));
   await type('License number', 'D1234567');
-  await choose('State of issue', 'SD');
+  await choose('Issuing state', 'SD');
 }
 
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
@@ -77,18 +77,18 @@ afterEach(() => {
 });
 afterAll(() => api.close());
 
-describe('who may', () => {
-  test('a guest is asked to sign in, and told what is needed', async () => {
+describe('access', () => {
+  test('asks a guest to sign in and lists the requirements', async () => {
     useSessionStore.setState({ session: signedOut, known: true });
     answers();
     show();
     await screen.findByRole('heading', { name: 'Sign in to continue' });
-    await screen.findByText(/a card: .*nothing is charged/i);
+    await screen.findByText(/a credit card\. .*you won’t be charged/i);
     expect(useSignInState.getState().view).not.toBeNull();
     expect(screen.queryByLabelText('First name')).toBeNull();
   });
 
-  test('who is through is led to /success', async () => {
+  test('a complete registration leads to /success', async () => {
     person = done;
     answers();
     const { pushed } = show();
@@ -103,17 +103,17 @@ describe('step 1', () => {
     answers();
   });
 
-  test('the first thing that is missing has the focus, and nothing is sent', async () => {
+  test('focuses the first missing field and sends nothing', async () => {
     show();
     await screen.findByLabelText('First name');
     await press('Continue');
-    await screen.findByText('Enter the street and number');
+    await screen.findByText('Enter the street address');
     expect(document.activeElement).toBe(screen.getByLabelText('Street address'));
-    for (const text of ['Enter a ZIP code of five digits', 'Choose the state', 'Enter the number of your driver’s license']) screen.getByText(text);
+    for (const text of ['Enter a five-digit ZIP code', 'Choose the state', 'Enter your driver’s license number']) screen.getByText(text);
     expect(sent).toEqual([]);
   });
 
-  test('a whole account goes out, with the ZIP code’s city and state, and leads to step 2', async () => {
+  test('submits the account with the ZIP code’s city and state and opens step 2', async () => {
     api.use(
       call('v1/Auction/RegisterUserAccount', () => {
         person = opened;
@@ -138,7 +138,7 @@ describe('step 1', () => {
     expect(sessionStorage.getItem('fairwarning.own.registration')).toBeNull();
   });
 
-  test('it leads to step 2 also when another way is the first to tell that the account is open', async () => {
+  test('opens step 2 also when the stream reports the open account first', async () => {
     let told = async (): Promise<unknown> => undefined;
     const Stream = () => {
       told = useRefreshPerson();
@@ -149,14 +149,14 @@ describe('step 1', () => {
     await fillAccount();
     await press('Continue');
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(screen.queryByRole('heading', { name: 'Verify your phone' })).toBeNull(); // its own question was answered as before
+    expect(screen.queryByRole('heading', { name: 'Verify your phone' })).toBeNull(); // the form's own request still saw no account
     person = opened;
     await told();
     await screen.findByRole('heading', { name: 'Verify your phone' });
     expect(pushed.at(-1)).toEqual({ pathname: '/register', query: { step: '2' } });
   });
 
-  test('what the server finds wrong stands at its field, and nothing typed is lost', async () => {
+  test('shows the server’s field errors and keeps the input', async () => {
     api.use(call('v1/Auction/RegisterUserAccount', { message: 'x', fields: { postalCode: ['The ZIP code is not in South Dakota'], driverLicenseNumber: ['Too short'] } }, 422));
     show();
     await fillAccount();
@@ -167,7 +167,7 @@ describe('step 1', () => {
     expect((screen.getByLabelText('License number') as HTMLInputElement).value).toBe('D1234567');
   });
 
-  test('a better spelling of the address is offered, and one press takes it and goes on', async () => {
+  test('offers the standardized address; accepting it continues', async () => {
     const better = { ...home, line1: '4100 North Cliff Avenue' };
     api.use(call('v1/Streets/ValidateAddress', { isValid: true, messages: [], address: better }), call('v1/Auction/RegisterUserAccount', { account_ID: 9, hasAccount: true, step: 2 }));
     show();
@@ -179,17 +179,17 @@ describe('step 1', () => {
     await waitFor(() => expect(sent).toMatchObject([{ addressLine1: '4100 North Cliff Avenue' }]));
   });
 
-  test('what does not fit is said, and may be kept', async () => {
+  test('shows the objection to an address, which may be kept', async () => {
     api.use(call('v1/Streets/ValidateAddress', { isValid: false, messages: ['We do not know this street'], address: home }), call('v1/Auction/RegisterUserAccount', { account_ID: 9, hasAccount: true, step: 2 }));
     show();
     await fillAccount();
     await press('Continue');
     await screen.findByText('We do not know this street');
-    await press('Keep what I typed');
+    await press('Use the address I entered');
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
-  test('what was typed survives a reload; the license number does not', async () => {
+  test('input survives a reload, except the license number', async () => {
     const { unmount } = show();
     await fillAccount();
     await userEvent.click(screen.getByLabelText(/^Business/));
@@ -203,7 +203,7 @@ describe('step 1', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('D1234567');
   });
 
-  test('a city that was typed is not overwritten by its ZIP code; another country has other words', async () => {
+  test('a ZIP code does not overwrite a typed city; labels follow the country', async () => {
     show();
     await screen.findByLabelText('First name');
     await type('City', 'Brandon');
@@ -218,7 +218,7 @@ describe('step 1', () => {
     screen.getByText('Step 1 of 3');
   });
 
-  test('with a step of their own the questions are not asked here', async () => {
+  test('leaves out the questions if they have their own step', async () => {
     answers({ registrationStepThree: true });
     show();
     await screen.findByLabelText('First name');
@@ -234,7 +234,7 @@ describe('step 2', () => {
     await screen.findByRole('heading', { name: 'Verify your phone' });
     expect((screen.getByLabelText('Mobile phone') as HTMLInputElement).value).toBe('(605) 555-0142');
     await press('Send code');
-    expect((await screen.findByLabelText('Code of six digits')).getAttribute('inputmode')).toBe('numeric');
+    expect((await screen.findByLabelText('Six-digit code')).getAttribute('inputmode')).toBe('numeric');
     expect(sent).toEqual([{ phone: '6055550142' }]);
   }
 
@@ -244,26 +244,26 @@ describe('step 2', () => {
     api.use(codeSent);
   });
 
-  test('a wrong code is told with the tries left; another may be asked for after a while', async () => {
+  test('reports a wrong code with the tries left; a new code can be sent after a wait', async () => {
     api.use(call('v1/auction/externalValidatePhone', { isPhoneVerified: false, triesLeft: 4, step: 2 }));
     show();
     await askForCode();
     expect(screen.getByRole('button', { name: /^Send again in \d+ s$/ }).getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getByLabelText('Code of six digits').getAttribute('autocomplete')).toBe('one-time-code');
-    await type('Code of six digits', '12a34');
+    expect(screen.getByLabelText('Six-digit code').getAttribute('autocomplete')).toBe('one-time-code');
+    await type('Six-digit code', '12a34');
     await press('Verify phone');
-    await screen.findByText('Enter the six digits of the code');
-    await type('Code of six digits', '56');
+    await screen.findByText('Enter all six digits');
+    await type('Six-digit code', '56');
     await press('Verify phone');
-    await screen.findByText('Unable to Validate Code. 4 tries are left.');
+    await screen.findByText('Unable to Validate Code. You have 4 tries left.');
     expect(sent.slice(1)).toEqual([{ code: '123456' }]);
   });
 
-  test('a code nobody waits for, and too many asked for, are told in the server’s words', async () => {
+  test('shows the server’s messages for an unexpected code and for too many codes', async () => {
     api.use(call('v1/auction/externalValidatePhone', { message: 'Unable to Validate Code', messages: ['Unable to Validate Code'] }, 400));
     show();
     await askForCode();
-    await type('Code of six digits', '123456');
+    await type('Six-digit code', '123456');
     await press('Verify phone');
     await screen.findByText('Unable to Validate Code');
     await press('Change number');
@@ -272,7 +272,7 @@ describe('step 2', () => {
     await screen.findByText('Too many codes');
   });
 
-  test('in the United States the card follows on the same step', async () => {
+  test('in the United States the card is on the same step', async () => {
     api.use(
       call('v1/auction/externalValidatePhone', () => {
         person = verified;
@@ -281,25 +281,25 @@ describe('step 2', () => {
     );
     const { pushed } = show();
     await askForCode();
-    await type('Code of six digits', '123456');
+    await type('Six-digit code', '123456');
     await press('Verify phone');
     await screen.findByLabelText('Card number');
     screen.getByText(/^Phone verified/);
     expect(pushed).toEqual([]);
   });
 
-  test('with questions of the house a way on to step 3 follows, then the card', async () => {
+  test('with the tenant’s questions step 3 comes next, then the card', async () => {
     person = verified;
     answers({ registrationStepThree: true });
     const { pushed } = show({ step: '3' });
-    await screen.findByRole('heading', { name: 'What do you look for?' });
+    await screen.findByRole('heading', { name: 'What are you looking for?' });
     await press('Skip');
     await screen.findByLabelText('Card number');
     expect(pushed).toEqual([{ pathname: '/register', query: { step: '4' } }]);
     expect(sent).toEqual([]);
   });
 
-  test('elsewhere the card has a step of its own', async () => {
+  test('elsewhere the card has its own step', async () => {
     api.use(
       call('v1/auction/externalValidatePhone', () => {
         person = { ...verified, country_ID: 1, step: 4 };
@@ -308,13 +308,13 @@ describe('step 2', () => {
     );
     const { pushed } = show();
     await askForCode();
-    await type('Code of six digits', '123456');
+    await type('Six-digit code', '123456');
     await press('Verify phone');
     await screen.findByLabelText('Card number');
     expect(pushed).toEqual([{ pathname: '/register', query: { step: '4' } }]);
   });
 
-  test('where no card is asked for, the phone is the end', async () => {
+  test('without a card requirement the phone is the last step', async () => {
     answers({ tenantRegistrationRequiresCreditCardAuth: false });
     api.use(
       codeSent,
@@ -325,15 +325,15 @@ describe('step 2', () => {
     );
     const { pushed } = show();
     await askForCode();
-    await type('Code of six digits', '123456');
+    await type('Six-digit code', '123456');
     await press('Verify phone');
     await waitFor(() => expect(pushed.at(-1)?.pathname).toBe('/success'));
     expect(screen.queryByLabelText('Card number')).toBeNull();
   });
 
-  test('back at step 1 the account is told, and cannot be opened again', async () => {
+  test('back at step 1 shows the account, which cannot be opened again', async () => {
     show({ step: '1' });
-    await screen.findByRole('heading', { name: 'Your account is open' });
+    await screen.findByRole('heading', { name: 'Your account is ready' });
     await screen.findByText('ends in 4567');
     expect(screen.queryByLabelText('License number')).toBeNull();
     expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/register?step=2');
@@ -357,7 +357,7 @@ describe('card', () => {
     answers();
   });
 
-  test('is sent with the address of the account, and ends in /success', async () => {
+  test('is sent with the account address and leads to /success', async () => {
     api.use(
       call('v1/Payment/AddCustomerPaymentMethod', () => {
         person = done;
@@ -366,7 +366,7 @@ describe('card', () => {
     );
     const { pushed } = show();
     await fillCard();
-    screen.getByText(/^We check the card with an authorization of \$0; nothing is charged/);
+    screen.getByText(/^We verify the card with a \$0 authorization; you won’t be charged/);
     await press('Verify card');
     await waitFor(() => expect(pushed.at(-1)?.pathname).toBe('/success'));
     expect(sent).toEqual([
@@ -379,7 +379,7 @@ describe('card', () => {
     expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain('4111');
   });
 
-  test('a refusal is told in the processor’s words, and the card is forgotten', async () => {
+  test('shows the processor’s decline message and clears the card', async () => {
     api.use(call('v1/Payment/AddCustomerPaymentMethod', { message: 'This transaction has been declined.', messages: ['This transaction has been declined.'] }, 402));
     show();
     await fillCard();
@@ -389,7 +389,7 @@ describe('card', () => {
     expect((screen.getByLabelText('First name on the card') as HTMLInputElement).value).toBe('Dale');
   });
 
-  test('what is wrong with a field stands at it, and with what is not seen, above', async () => {
+  test('shows errors at their fields, and those of hidden fields above the form', async () => {
     api.use(call('v1/Payment/AddCustomerPaymentMethod', { message: 'x', fields: { creditCardExpireDateYear: ['The card has expired'], billingPostal: ['Enter a ZIP code'] } }, 422));
     show();
     await fillCard();
@@ -400,27 +400,27 @@ describe('card', () => {
     expect(values()[0]).toBe('4111 1111 1111 1111');
   });
 
-  test('numbers that cannot be right are not sent', async () => {
+  test('does not send invalid card numbers', async () => {
     show();
     await screen.findByLabelText('Card number');
     await type('Card number', '4111111111111112');
     await type('Expires', '0120');
     await type('Security code', '12');
     await press('Verify card');
-    await screen.findByText('Enter the number as it stands on the card');
-    screen.getByText('Enter a month that is not over, such as 08 / 29');
-    screen.getByText('Enter the 3 digits of the security code');
+    await screen.findByText('Check the card number');
+    screen.getByText('Enter a future expiration date, such as 08 / 29');
+    screen.getByText('Enter the 3-digit security code');
     expect(document.activeElement).toBe(screen.getByLabelText('Card number'));
     expect(sent).toEqual([]);
   });
 
-  test('a billing address of its own', async () => {
+  test('a separate billing address', async () => {
     api.use(call('v1/Payment/AddCustomerPaymentMethod', { paymentProfileID: 1, brand: 'Visa', lastFour: '1111', hasVerifiedPaymentMethod: true, step: 1 }));
     show();
     await fillCard();
     await userEvent.click(screen.getByLabelText(/^Same as my address/));
     await press('Verify card');
-    await screen.findByText('Enter the street and number');
+    await screen.findByText('Enter the street address');
     await type('Street address', '1 Main St');
     await type('Apartment, suite, yard (optional)', 'Yard 2');
     await type('ZIP code', '57104');

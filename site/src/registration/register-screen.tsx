@@ -4,38 +4,38 @@ import { useCountries } from '@/api/addresses';
 import { useTenant } from '@/api/tenant';
 import { pageText } from '@/page-texts';
 import { paths } from '@/routes';
-import { requireSignIn } from '@/session/sign-in-state';
+import { requireSignIn } from '@/session/sign-in/sign-in-state';
 import { usePerson } from '@/session/use-person';
 import { PageHead } from '@/tenant/page-head';
 import { ErrorState } from '@/ui/message';
-import { useReady } from '@/use-ready';
+import { useAddressReady } from '@/use-address-ready';
 import { FormSkeleton } from './form-skeleton';
 import { GuestNotice } from './guest-notice';
-import { Registration } from './registration';
-import { Screen } from './screen';
-import { Facts } from './screen-facts';
+import { RegistrationSteps } from './registration-steps';
+import { RegistrationFrame } from './registration-frame';
+import { RequirementsAside } from './requirements-aside';
 import { isComplete } from './steps';
 import { useGuest } from './use-guest';
 
-/** /register: opens the bidder account step by step; ?step= is the step shown. A guest is asked to sign in. */
+/** /register: creates the bidder account step by step; ?step= selects the step. Guests are asked to sign in. */
 export function RegisterScreen() {
   const isGuest = useGuest();
   useAskOnce(isGuest);
   return (
     <>
       <PageHead {...pageText('/register')} noIndex />
-      <Screen
+      <RegistrationFrame
         title="Complete your registration"
-        lead="Once it is complete you register for auctions with one press."
-        aside={isGuest === false && <Facts />}
+        lead="Once complete, you can register for any auction in one click."
+        aside={isGuest === false && <RequirementsAside />}
       >
         {isGuest ? <GuestNotice /> : <Steps />}
-      </Screen>
+      </RegistrationFrame>
     </>
   );
 }
 
-/** Asks who comes as a guest to sign in; not who was signed in and leaves. */
+/** Opens the sign-in dialog for a visitor who arrives as a guest, not for somebody who just signed out. */
 function useAskOnce(isGuest: boolean | undefined): void {
   const isAsked = useRef(false);
   useEffect(() => {
@@ -47,7 +47,7 @@ function useAskOnce(isGuest: boolean | undefined): void {
 
 function Steps() {
   const { query, replace } = useRouter();
-  const isReady = useReady();
+  const isReady = useAddressReady();
   const person = usePerson();
   const { data: tenant } = useTenant();
   const countries = useCountries();
@@ -56,8 +56,8 @@ function Steps() {
     if (isDone) void replace(paths.success);
   }, [isDone, replace]);
   if (!countries.data && countries.error) {
-    return <ErrorState title="The form did not arrive" message="Check your connection and try again." onRetry={() => void countries.mutate()} />;
+    return <ErrorState title="We couldn’t load the form" message="Check your connection and try again." onRetry={() => void countries.mutate()} />;
   }
   if (!isReady || !person || !tenant || !countries.data || isDone) return <FormSkeleton />;
-  return <Registration key={person.user_ID} person={person} tenant={tenant} countries={countries.data.countries} asked={query.step} />;
+  return <RegistrationSteps key={person.user_ID} person={person} tenant={tenant} countries={countries.data.countries} asked={query.step} />;
 }

@@ -3,16 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setCredentials } from '@/api/client';
-import { signedOut, type AuthSession } from '@/session/machine';
-import { useSessionStore } from '@/session/session-store';
-import { useSignInState } from '@/session/sign-in-state';
-import { rememberSignUp } from '@/session/sign-up-address';
-import { useToasts } from '@/ui/toast';
+import { signedOut, type AuthSession } from '@/session/tokens/auth-session';
+import { useSessionStore } from '@/session/tokens/session-store';
+import { useSignInState } from '@/session/sign-in/sign-in-state';
+import { rememberSignUp } from '@/session/sign-up/sign-up-address';
+import { useToasts } from '@/ui/toast/toast';
 import { api, renderAt } from '../../tests/render-at';
-import { SuccessScreen } from './success-screen';
-import { VerificationScreen } from './verification-screen';
-import { WelcomeScreen } from './welcome-screen';
-import { WelcomeToAuctionsScreen } from './welcome-to-auctions-screen';
+import { SuccessScreen } from './welcome/success-screen';
+import { VerificationScreen } from './verification/verification-screen';
+import { WelcomeScreen } from './welcome/welcome-screen';
+import { WelcomeToAuctionsScreen } from './welcome/welcome-to-auctions-screen';
 
 let asked: unknown[] = [];
 
@@ -47,7 +47,7 @@ afterAll(() => api.close());
 const shownToasts = () => useToasts.getState().shown.map(({ text }) => text);
 
 describe('/verification', () => {
-  test('sends the mail again to who signed up, and back to where they came from', async () => {
+  test('resends the email to whoever signed up, with the path they came from', async () => {
     rememberSignUp({ emailAddress: 'dale@b.example', callbackURL: '/item/7' });
     renderAt('/verification', {}, <VerificationScreen />);
     screen.getByText('dale@b.example');
@@ -58,7 +58,7 @@ describe('/verification', () => {
     expect(useSignInState.getState().view).toBe('signUp');
   });
 
-  test('that it cannot be sent is said, and nothing else', async () => {
+  test('reports that it cannot be sent', async () => {
     rememberSignUp({ emailAddress: 'dale@b.example', callbackURL: '' });
     api.use(http.post('*/api/v1/user/RequestPasswordResetWelcome', () => HttpResponse.json({ messages: ['Try again in 40 s'] }, { status: 429 })));
     renderAt('/verification', {}, <VerificationScreen />);
@@ -67,22 +67,22 @@ describe('/verification', () => {
     expect(shownToasts()).toEqual([]);
   });
 
-  test('without an address it is asked for, and checked by the server', async () => {
+  test('asks for a missing address and lets the server check it', async () => {
     api.use(http.post('*/api/v1/user/RequestPasswordResetWelcome', () => HttpResponse.json({ fields: { emailAddress: ['Not an address'] } }, { status: 422 }), { once: true }));
     renderAt('/verification', {}, <VerificationScreen />);
-    await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
     await screen.findByText('Enter your email address');
     await userEvent.type(screen.getByLabelText('Email address'), 'dale@b.example');
-    await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
     await screen.findByText('Not an address');
-    await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
     await screen.findByRole('button', { name: 'Resend' });
     expect(asked).toMatchObject([{ emailAddress: 'dale@b.example' }]);
   });
 });
 
 describe('/success', () => {
-  test('says so only when it is true', async () => {
+  test('confirms only a complete registration', async () => {
     comeAs('person');
     personIs({ hasAccount: true, isPhoneVerified: true, step: 1 });
     renderAt('/success', {}, <SuccessScreen />);
@@ -91,10 +91,10 @@ describe('/success', () => {
   });
 
   test.each([
-    [{ hasAccount: false, step: 1 }, /Open your account/],
+    [{ hasAccount: false, step: 1 }, /Set up your account/],
     [{ hasAccount: true, step: 2 }, /Verify your phone/],
-    [{ hasAccount: true, isPhoneVerified: true, step: 2 }, /Only the card is missing/],
-  ])('else says what is missing: %j', async (person, words) => {
+    [{ hasAccount: true, isPhoneVerified: true, step: 2 }, /Verify a card to finish/],
+  ])('otherwise says what is missing: %j', async (person, words) => {
     comeAs('person');
     personIs(person);
     renderAt('/success', {}, <SuccessScreen />);
@@ -110,25 +110,25 @@ describe('/welcome and /welcome-to-auctions', () => {
     renderAt('/welcome', {}, <WelcomeScreen />);
     await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
     expect(useSignInState.getState().view).toBe('signUp');
-    expect(screen.queryByText('Your registration is not complete')).toBeNull();
+    expect(screen.queryByText('Your registration isn’t complete')).toBeNull();
   });
 
-  test('who is signed in is not asked to', async () => {
+  test('does not ask signed-in people to sign in', async () => {
     comeAs('person');
     personIs({});
     renderAt('/welcome', {}, <WelcomeScreen />);
-    await screen.findByText('Your registration is not complete');
+    await screen.findByText('Your registration isn’t complete');
     expect(screen.queryByRole('button', { name: 'Create account' })).toBeNull();
   });
 
-  test('a guest is led from /welcome-to-auctions to /404, once it is known that it is one', async () => {
+  test('sends a guest from /welcome-to-auctions to /404 once known to be one', async () => {
     const { pushed } = renderAt('/welcome-to-auctions', {}, <WelcomeToAuctionsScreen />);
     expect(pushed).toEqual([]);
     comeAs('guest');
     await waitFor(() => expect(pushed.map(({ pathname }) => pathname)).toEqual(['/404']));
   });
 
-  test('who has just set a password is welcomed, and stays', async () => {
+  test('welcomes somebody who just set a password', async () => {
     comeAs('person');
     personIs({});
     const { pushed } = renderAt('/welcome-to-auctions', {}, <WelcomeToAuctionsScreen />);

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { FormFailure } from '@/ui/form-failure';
+import { FormFailure } from '@/ui/form/form-failure';
 import styles from './step-form.module.scss';
 
 type Props = { title: string; lead?: ReactNode; failure?: string; children: ReactNode; onSubmit?: () => void };
 
-/** The form of a step: title, what is wrong with it as a whole, fields. */
+/** The form of a step: title, form-level error, fields. */
 export function StepForm({ title, lead, failure = '', children, onSubmit }: Props) {
   return (
     <form
@@ -25,7 +25,7 @@ export function StepForm({ title, lead, failure = '', children, onSubmit }: Prop
   );
 }
 
-/** Takes the focus, and shows the page from its top, when `stage` becomes another; not when the page is opened. */
+/** Takes the focus and scrolls to the top when `stage` changes, but not on the first render. */
 export function StepFocus({ stage, children }: { stage: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(stage);
@@ -42,8 +42,8 @@ export function StepFocus({ stage, children }: { stage: string; children: ReactN
   );
 }
 
-/** A part of a step under its own heading. */
-export function Part({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+/** A titled group of fields. */
+export function FieldGroup({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <fieldset className={styles.part}>
       <legend className={styles.legend}>{title}</legend>
@@ -53,6 +53,6 @@ export function Part({ title, lead, children }: { title: string; lead?: ReactNod
   );
 }
 
-export function Actions({ children }: { children: ReactNode }) {
+export function FormActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

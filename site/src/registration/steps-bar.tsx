@@ -7,11 +7,11 @@ import styles from './steps-bar.module.scss';
 type Props = {
   steps: readonly ShownStep[];
   current: Step;
-  /** The last step the person may go to. */
+  /** The furthest step the person may open. */
   reached: Step;
 };
 
-/** How far the registration is. Steps that were reached are links. */
+/** Shows the registration's progress. Steps reached so far are links. */
 export function StepsBar({ steps, current, reached }: Props) {
   const at = steps.findIndex(({ step }) => step === current);
   return (

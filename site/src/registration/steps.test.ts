@@ -8,12 +8,12 @@ const canada = 1;
 describe('steps (specification section 4)', () => {
   test.each([
     ['United States', house(true, false), false, us, ['1 Account', '2 Phone and card']],
-    ['United States, questions of the house', house(true, true), false, us, ['1 Account', '2 Phone', '3 Questions', '4 Card']],
+    ['United States, tenant’s questions', house(true, true), false, us, ['1 Account', '2 Phone', '3 Questions', '4 Card']],
     ['elsewhere', house(true, false), false, canada, ['1 Account', '2 Phone', '4 Card']],
-    ['elsewhere, questions of the house', house(true, true), false, canada, ['1 Account', '2 Phone', '4 Card']],
-    ['no card asked for', house(false, false), false, us, ['1 Account', '2 Phone']],
-    ['no card asked for, questions of the house', house(false, true), false, us, ['1 Account', '2 Phone']],
-    ['no card asked for, elsewhere', house(false, false), false, canada, ['1 Account', '2 Phone']],
+    ['elsewhere, tenant’s questions', house(true, true), false, canada, ['1 Account', '2 Phone', '4 Card']],
+    ['no card required', house(false, false), false, us, ['1 Account', '2 Phone']],
+    ['no card required, tenant’s questions', house(false, true), false, us, ['1 Account', '2 Phone']],
+    ['no card required, elsewhere', house(false, false), false, canada, ['1 Account', '2 Phone']],
     ['a VIP', house(true, true), true, us, ['1 Account', '2 Phone']],
     ['a VIP elsewhere', house(true, false), true, canada, ['1 Account', '2 Phone']],
   ] as const)('%s', (_, of, isVIP, country, steps) => {
@@ -31,7 +31,7 @@ const inUS = shownSteps(house(true, false), false, us);
 const withQuestions = shownSteps(house(true, true), false, us);
 const elsewhere = shownSteps(house(true, false), false, canada);
 
-describe('where the address leads', () => {
+describe('the step shown for an address', () => {
   test.each([
     ['nothing asked, no account', undefined, stranger, inUS, 1],
     ['nothing asked, account open', undefined, opened, inUS, 2],
@@ -48,13 +48,13 @@ describe('where the address leads', () => {
   ] as const)('%s', (_, asked, who, steps, step) => expect(stepToShow(asked, who, steps)).toBe(step));
 });
 
-test('after the phone the card is beside it, in a step of its own, or behind the questions', () => {
+test('after the phone the card is on the same step, on its own step, or after the questions', () => {
   expect(stepAfterPhone(inUS)).toBeNull();
   expect(stepAfterPhone(elsewhere)).toBe(4);
   expect(stepAfterPhone(withQuestions)).toBe(3);
 });
 
-test('what lies before the reached step is done', () => {
+test('steps before the reached one are done', () => {
   expect(reachedStep(1, stranger, inUS)).toBe(1);
   expect(reachedStep(1, opened, inUS)).toBe(2);
   expect(reachedStep(2, verified, withQuestions)).toBe(3);
@@ -62,7 +62,7 @@ test('what lies before the reached step is done', () => {
   expect(reachedStep(1, verified, inUS)).toBe(2);
 });
 
-test('step 1 is the beginning without an account, and the end with one', () => {
+test('step 1 means started without an account and finished with one', () => {
   expect(isComplete(done)).toBe(true);
   for (const one of [stranger, opened, verified, abroad]) expect(isComplete(one)).toBe(false);
 });

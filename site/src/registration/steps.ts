@@ -8,8 +8,8 @@ type House = Pick<TenantContent, 'tenantRegistrationRequiresCreditCardAuth' | 'r
 type Standing = Pick<UserInformation, 'hasAccount' | 'isPhoneVerified' | 'isVIP' | 'step'>;
 
 /**
- * The steps of somebody in that country (specification section 4): in the United States the card is asked for beside the
- * phone or, where the auction house has questions of its own, after them; elsewhere in a step of its own.
+ * Returns the steps for somebody in that country (specification section 4). In the United States the card is on the
+ * phone step or, if the auction house asks its own questions, after them; elsewhere it is a separate step.
  */
 export function shownSteps(house: House, isVIP: boolean, countryId: number): ShownStep[] {
   const account: ShownStep = { step: 1, name: 'Account' };
@@ -21,12 +21,12 @@ export function shownSteps(house: House, isVIP: boolean, countryId: number): Sho
   return [account, { step: 2, name: 'Phone and card' }];
 }
 
-/** The engine says step 1 before there is an account, and again when all is done. */
+/** Reports whether the registration is complete: the engine returns step 1 before there is an account and again at the end. */
 export function isComplete({ hasAccount, step }: Pick<Standing, 'hasAccount' | 'step'>): boolean {
   return hasAccount && step === 1;
 }
 
-/** The step the address asks for, if the person has come that far; else the one where the registration goes on. */
+/** Returns the step in the address if the person has reached it, else the first incomplete step. */
 export function stepToShow(asked: unknown, person: Standing, steps: readonly ShownStep[]): Step {
   const step = steps.find((one) => String(one.step) === asked)?.step;
   return step !== undefined && isOpen(step, person) ? step : (person.step as Step);
@@ -37,12 +37,12 @@ function isOpen(step: Step, { hasAccount, isPhoneVerified }: Standing): boolean 
   return step === 2 ? hasAccount : hasAccount && isPhoneVerified;
 }
 
-/** The step after the phone; null when the card is asked for beside it. */
+/** Returns the step after the phone, null if the card is on the same step. */
 export function stepAfterPhone(steps: readonly ShownStep[]): Step | null {
   return steps.find(({ step }) => step > 2)?.step ?? null;
 }
 
-/** How far the person has come, with `shown` on the screen: what is before it is done. */
+/** Returns the furthest step reached while `shown` is on screen; all steps before it are done. */
 export function reachedStep(shown: Step, { hasAccount, isPhoneVerified }: Standing, steps: readonly ShownStep[]): Step {
   if (!hasAccount) return 1;
   const next = isPhoneVerified ? (stepAfterPhone(steps) ?? 2) : 2;

@@ -1,6 +1,6 @@
 import { useSession, useSessionKnown } from '@/session/use-session';
 
-/** Whether a guest is in front of the browser; undefined until that is known. */
+/** Reports whether the visitor is a guest; undefined until known. */
 export function useGuest(): boolean | undefined {
   const { status } = useSession();
   return useSessionKnown() ? status !== 'user' : undefined;

@@ -8,7 +8,7 @@ import styles from './acting-bar.module.scss';
 import { signOut } from './sign-out';
 import { usePerson } from './use-person';
 
-/** Says, over every screen, that staff acts for somebody, and ends it. */
+/** The bar on every screen while staff act on behalf of a bidder, with a button to stop. */
 export function ActingBar() {
   const person = usePerson();
   return person?.actedFor ? <Bar person={person} acting={person.actedFor} /> : null;
@@ -26,9 +26,9 @@ function Bar({ person, acting }: { person: UserInformation; acting: Acting }) {
     void router.push(paths.home);
   };
   return (
-    <section aria-label="Acting for a person" className={styles.bar}>
+    <section aria-label="Acting on behalf of a bidder" className={styles.bar}>
       <p>
-        You act for{' '}
+        Acting on behalf of{' '}
         <strong>
           {person.firstName} {person.lastName}
         </strong>{' '}

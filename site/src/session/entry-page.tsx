@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import styles from './entry-page.module.scss';
 
-/** A screen with one thing to do, on the way in. */
+/** A page with a single task on the way to signing in. */
 export function EntryPage({ children }: { children: ReactNode }) {
   return <div className={styles.page}>{children}</div>;
 }
 
-/** A heading and a form of one field. */
+/** The skeleton of a heading and a one-field form. */
 export function EntrySkeleton() {
   return (
     <Loading label="Checking the link" className={styles.skeleton}>

@@ -1,7 +1,7 @@
-import { personOf } from './machine';
-import { useSessionStore } from './session-store';
+import { personOf } from './tokens/auth-session';
+import { useSessionStore } from './tokens/session-store';
 
-/** Tells who is signed in, 0 for a guest and for nobody, once that is known and whenever it changes. */
+/** Reports the signed-in user's id, 0 for guests, once it is known and whenever it changes. */
 export function followUser(tell: (userId: number) => void): void {
   let told: number | null = null;
   const look = ({ known, session }: ReturnType<typeof useSessionStore.getState>) => {

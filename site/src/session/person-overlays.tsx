@@ -1,7 +1,7 @@
 import { ActingBar } from './acting-bar';
 import { IdleGuard } from './idle/idle-guard';
 
-/** What lies over any screen once somebody is, or was, signed in. */
+/** Overlays of every screen for somebody who is, or was, signed in. */
 export function PersonOverlays() {
   return (
     <>

@@ -2,28 +2,28 @@ import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { setCredentials } from '@/api/client';
 import { paths } from '@/routes';
-import { useForgetting } from './forgetting';
-import { handoffParameter } from './handoff-parameter';
-import { useFirstPosition } from './position';
-import { followStorage } from './session-store';
-import { rejected } from './sign-out';
-import { bearer } from './tokens';
+import { useClearOnUserChange } from './use-clear-on-user-change';
+import { handoffParameter } from './handoff/handoff-parameter';
+import { useInitialPosition } from './geolocation';
+import { followStorage } from './tokens/session-store';
+import { endRejectedSession } from './sign-out';
+import { bearer } from './tokens/bearer';
 
-/** Joins the session to the API client, the address and the other tabs. Draws nothing. */
+/** Connects the session to the API client, the address and other tabs. Renders nothing. */
 export function SessionProvider() {
   const router = useRouter();
   const handedOff = handoffParameter(router.pathname, router.query.token);
   useEffect(() => {
-    // A guest loses nothing when a token is refused: the next call gets a new one, and the page stays.
-    setCredentials({ bearer, onUnauthorized: (token) => void (rejected(token) && router.push(paths.home)) });
+    // A guest whose token is rejected stays on the page; the next call requests a new one.
+    setCredentials({ bearer, onUnauthorized: (token) => void (endRejectedSession(token) && router.push(paths.home)) });
   }, [router]);
   useEffect(() => {
-    if (handedOff) void import('./handoff').then(({ takeHandoff }) => takeHandoff(router, handedOff));
-    // Only a new token matters; the router is another object after every navigation.
+    if (handedOff) void import('./handoff/handoff').then(({ takeHandoff }) => takeHandoff(router, handedOff));
+    // Only a new token matters; the router object changes on every navigation.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [handedOff]);
   useEffect(followStorage, []);
-  useForgetting();
-  useFirstPosition();
+  useClearOnUserChange();
+  useInitialPosition();
   return null;
 }

@@ -1,31 +1,31 @@
 import { removeOwn } from '@/lib/storage';
-import { signedOut, tokenRejected } from './machine';
-import { readSession, writeSession } from './session-store';
+import { signedOut, tokenRejected } from './tokens/auth-session';
+import { readSession, writeSession } from './tokens/session-store';
 
-/** Ends the session, here and on the server. Going to / is the caller's. */
+/** Ends the session in this browser and on the server. The caller navigates to /. */
 export function signOut(): void {
   const session = readSession();
-  forget();
+  clearPerson();
   if (session.status) void revoke(session.refresh_token);
 }
 
-/** The server does not take the token any more. Returns whether a person was signed in with it. */
-export function rejected(token: string): boolean {
+/** Ends the session whose token the server rejected, and returns whether a person was signed in with it. */
+export function endRejectedSession(token: string): boolean {
   const session = readSession();
   if (tokenRejected(session, token) === session) return false;
   const wasPerson = session.status && !session.isGuest;
-  if (wasPerson) forget();
+  if (wasPerson) clearPerson();
   else writeSession(signedOut);
   return wasPerson;
 }
 
-/** What this browser knows of the person; instant bidding, too, is off for the next. */
-export function forget(): void {
+/** Removes the person's data from this browser; that also turns instant bidding off for the next person. */
+export function clearPerson(): void {
   writeSession(signedOut);
   removeOwn();
 }
 
-/** The browser has forgotten the tokens in any case; a server out of reach lets them expire. */
+/** Revokes the tokens. The browser has already dropped them, so a failure only lets them expire. */
 async function revoke(refreshToken: string): Promise<void> {
   try {
     const { revokeToken } = await import('@/api/token');

@@ -2,18 +2,18 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { UserInformation } from '@/api/schema.gen';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/message';
-import { openSignIn } from './sign-in-state';
+import { openSignIn } from './sign-in/sign-in-state';
 import { usePerson } from './use-person';
 import { useSession, useSessionKnown } from './use-session';
 
 type Props = {
-  /** What a guest is told they get by signing in. */
+  /** Tells a guest what signing in gives them. */
   about: string;
   skeleton: ReactNode;
   children: (person: UserInformation) => ReactNode;
 };
 
-/** What is behind it is for people: a guest is asked to sign in, and finds the way to do it here as well. */
+/** Shows its children to people who are signed in; opens the sign-in dialog for guests and shows them a Sign in button. */
 export function SignedInOnly({ about, skeleton, children }: Props) {
   const { status } = useSession();
   const isKnown = useSessionKnown();
@@ -23,7 +23,7 @@ export function SignedInOnly({ about, skeleton, children }: Props) {
   return person ? children(person) : skeleton;
 }
 
-/** Opens the dialog for who comes as a guest; not for who was signed in and leaves. */
+/** Opens the dialog for a visitor who arrives as a guest, not for somebody who just signed out. */
 function useAskOnce(isKnown: boolean, isPerson: boolean): void {
   const isDone = useRef(false);
   useEffect(() => {

@@ -1,15 +1,15 @@
 import type { Place } from '@/lib/distance';
-import type { AuthSession } from './machine';
-import { useSessionStore } from './session-store';
+import type { AuthSession } from './tokens/auth-session';
+import { useSessionStore } from './tokens/session-store';
 
 export type SessionView = {
-  /** `none` until there is a token; a guest's is asked for only when a call needs it. */
+  /** `none` until there is a token; a guest token is requested only when a call needs one. */
   status: 'none' | 'guest' | 'user';
   userId: number;
   place: Place | null;
 };
 
-/** Who is in front of the browser. In the exported HTML and while hydrating: nobody. */
+/** Returns the current user; nobody in the exported HTML and while hydrating. */
 export function useSession(): SessionView {
   const session = useSessionStore((state) => state.session);
   return { ...who(session), place: placeOf(session) };
@@ -24,7 +24,7 @@ function placeOf({ latitude, longitude }: AuthSession): Place | null {
   return latitude !== undefined && longitude !== undefined ? { latitude, longitude } : null;
 }
 
-/** Whether the browser's storage has been read: before, nobody seems to be signed in. */
+/** Reports whether the browser's storage has been read; until then nobody appears to be signed in. */
 export function useSessionKnown(): boolean {
   return useSessionStore((state) => state.known);
 }

@@ -11,7 +11,7 @@ declare global {
 
 let isStarted = false;
 
-/** Loads the tenant's tags. Only after consent; a second call does nothing. */
+/** Loads the tenant's tags. Call it only after consent; further calls do nothing. */
 export function startAnalytics({ googleIDs, metaPixelIDs }: Analytics): void {
   if (isStarted) return;
   isStarted = true;
@@ -19,7 +19,7 @@ export function startAnalytics({ googleIDs, metaPixelIDs }: Analytics): void {
   if (metaPixelIDs.length > 0) startMeta(metaPixelIDs);
 }
 
-/** A soft navigation is a page view that the tags do not notice themselves. */
+/** Counts a client-side navigation, which the tags do not detect themselves. */
 export function countPageView(): void {
   if (window.dataLayer) gtag('event', 'page_view', { page_location: window.location.href });
   window.fbq?.('track', 'PageView');
@@ -33,7 +33,7 @@ function startGoogle(ids: readonly string[]): void {
   load(`https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(ids[0]!)}`);
 }
 
-/** Google's tag tells its commands from other entries by their being `arguments`. */
+/** Queues a command for Google's tag, which recognizes commands by the `arguments` type. */
 function gtag(..._command: unknown[]): void {
   // eslint-disable-next-line prefer-rest-params
   window.dataLayer?.push(arguments);

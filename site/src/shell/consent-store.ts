@@ -4,9 +4,9 @@ import { readStored, writeStored } from '@/lib/storage';
 const consentKey = 'fairwarning.consent';
 
 type Consent = {
-  /** Null: not answered. */
+  /** Null until answered. */
   hasConsented: boolean | null;
-  /** Whether the storage has been read. */
+  /** Whether storage has been read. */
   known: boolean;
 };
 

@@ -6,7 +6,7 @@ import { countPageView, startAnalytics } from './analytics';
 import styles from './consent.module.scss';
 import { answerConsent, loadConsent, useConsent } from './consent-store';
 
-/** Asks before anything is measured. */
+/** Asks for consent before loading analytics. */
 export function Consent({ analytics }: { analytics: Analytics }) {
   const { hasConsented, known } = useConsent();
   const { events } = useRouter();
@@ -20,7 +20,7 @@ export function Consent({ analytics }: { analytics: Analytics }) {
   if (!known || hasConsented !== null) return null;
   return (
     <section aria-label="Cookies" className={styles.banner}>
-      <p>We would like to measure how this site is used, with cookies of Google or Meta. Nothing is measured before you agree.</p>
+      <p>We’d like to use Google and Meta cookies to measure how this site is used. We won’t unless you accept.</p>
       <div className={styles.buttons}>
         <Button variant="line" size="sm" onClick={() => answerConsent(false)}>
           Decline

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { readStored, writeStored } from '@/lib/storage';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
+import { Dialog } from '@/ui/dialog/dialog';
 import { RichText } from '@/ui/rich-text';
 
 const seenKey = 'fairwarning.disclaimer-seen';
 
-/** Once per browser session. */
+/** The disclaimer dialog, shown once per browser session. */
 export function Disclaimer({ html }: { html: string }) {
   const [isOpen, setOpen] = useState(() => readStored('session', seenKey) !== true);
   const close = () => {

@@ -10,7 +10,7 @@ export function Document() {
           <link key={name} rel="preload" as="font" type="font/woff2" href={`/fonts/${name}.woff2`} crossOrigin="anonymous" />
         ))}
         <link rel="icon" type="image/svg+xml" href="/icons/icon.svg" />
-        {/* Runs where the bundle cannot: it sends Internet Explorer to /update-browser. */}
+        {/* Runs where the bundle cannot and redirects Internet Explorer to /update-browser. */}
         <script src="/browser-check.js" async />
       </Head>
       <body>

@@ -4,8 +4,8 @@ import { leadsToErrorScreen } from '@/api/errors';
 import { paths } from '@/routes';
 
 /**
- * What SWR does with a failure that no hook took for itself: the screen cannot be shown, so the visitor goes to /error,
- * which leads back here (specification section 8). Replacing keeps "back" from landing on the failure again.
+ * Returns SWR's default error handler: the screen cannot be shown, so it redirects to /error, which links back (specification
+ * section 8). It replaces the history entry, so that "back" does not return to the failure.
  */
 export function useErrorScreen(): (error: unknown, key: string) => void {
   const router = useRouter();

@@ -6,7 +6,7 @@ import { CategoryBar } from './header/category-bar';
 import { Header } from './header/header';
 import { mainId } from './route-focus';
 
-/** What most screens share: header, the screen, footer. */
+/** The frame of most screens: header, screen, footer. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>

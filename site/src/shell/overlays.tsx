@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useTenant } from '@/api/tenant';
-import { useRegistrationState } from '@/auction/registration/registration-state';
-import { useSignInState } from '@/session/sign-in-state';
+import { useRegistrationState } from '@/auction/event-registration/registration-state';
+import { useSignInState } from '@/session/sign-in/sign-in-state';
 import { useSession } from '@/session/use-session';
 import { Consent, Disclaimer, PersonOverlays, RegistrationDialogs, SignInDialog } from './lazy';
 
-/** What may lie over any screen. */
+/** The overlays of every screen. */
 export function Overlays() {
   const { data: tenant } = useTenant();
   const isSigningIn = useSignInState((state) => state.view !== null);
   const isRegistering = useRegistrationState((state) => state.dialog !== null);
   const isMeasured = tenant && tenant.analytics.googleIDs.length + tenant.analytics.metaPixelIDs.length > 0;
-  // Why somebody was signed out is told to who is no person any more.
+  // Somebody who was just signed out still needs the explanation.
   const isPerson = useSession().status === 'user';
   const [wasPerson, setWasPerson] = useState(isPerson);
   if (isPerson && !wasPerson) setWasPerson(true);

@@ -13,7 +13,7 @@ function Name({ fetcher }: { fetcher: () => Promise<{ tenantName: string }> }) {
   return <p>{data ? data.tenantName : 'loading'}</p>;
 }
 
-test('what the reader put into the page is shown without a request, after the first draw', async () => {
+test('shows the reader’s page data without a request, after the first render', async () => {
   document.body.innerHTML = '<script type="application/json" id="page-data">{"/api/v1/Settings/GetTenantContent":{"tenantName":"Prairie Iron"}}</script>';
   await import('./page-data');
   const fetcher = vi.fn();
@@ -23,7 +23,7 @@ test('what the reader put into the page is shown without a request, after the fi
   expect(fetcher).not.toHaveBeenCalled();
 });
 
-test.each(['', '<script type="application/json" id="page-data">{broken</script>'])('without it, or with a broken one, the page asks', async (html) => {
+test.each(['', '<script type="application/json" id="page-data">{broken</script>'])('fetches when it is missing or malformed', async (html) => {
   document.body.innerHTML = html;
   await expect(import('./page-data')).resolves.toBeTruthy();
 });

@@ -3,15 +3,15 @@ import { preload } from 'swr';
 const elementId = 'page-data';
 
 /**
- * Hands the API bodies the reader spliced into the page to SWR: the first hook that asks for a key gets its body without
- * a request. Not as `fallback`, which would be drawn while hydrating, against the skeleton in the HTML.
+ * Preloads SWR with the API bodies the reader inserted into the page, so that the first hook for a key needs no request.
+ * It does not use `fallback`, which would render while hydrating and mismatch the skeleton in the HTML.
  */
 function takePageData(): void {
   const bodies = read(document.getElementById(elementId)?.textContent);
   for (const [key, body] of Object.entries(bodies)) preload(key, () => Promise.resolve(body));
 }
 
-/** Without a reader in front there is no such element, and the hooks simply fetch. */
+/** Parses the page data. Without a reader in front there is none, and the hooks fetch. */
 function read(text: string | null | undefined): Record<string, unknown> {
   try {
     return text ? (JSON.parse(text) as Record<string, unknown>) : {};

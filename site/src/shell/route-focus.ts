@@ -1,12 +1,12 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 
-/** Id of the element that holds the screen; the skip link leads to it. */
+/** The id of the element around the screen, the target of the skip link. */
 export const mainId = 'main';
 
 /**
- * After a soft navigation to another screen the focus goes where a page load would put it. Next announces the title.
- * A change of filters or page keeps the focus on what was pressed.
+ * Moves the focus to the main element after a client-side navigation to another screen; Next announces the title.
+ * Changing filters or pages keeps the focus on the control.
  */
 export function useRouteFocus(): void {
   const { events } = useRouter();

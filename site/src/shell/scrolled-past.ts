@@ -5,7 +5,7 @@ function subscribe(onChange: () => void): () => void {
   return () => window.removeEventListener('scroll', onChange);
 }
 
-/** Whether the page is scrolled more than so many pixels; not, in the exported HTML. */
+/** Reports whether the page is scrolled more than `pixels`; false in the exported HTML. */
 export function useScrolledPast(pixels: number): boolean {
   return useSyncExternalStore(
     subscribe,

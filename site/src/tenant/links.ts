@@ -4,7 +4,7 @@ export function bySequence(links: readonly ContentLink[]): ContentLink[] {
   return [...links].sort((a, b) => a.sequence - b.sequence || a.value.localeCompare(b.value));
 }
 
-/** Those whose footer flag is not 0, by sequence. */
+/** Returns the links whose footer flag is not 0, by sequence. */
 export function footerLinks(links: readonly ContentLink[]): ContentLink[] {
   return bySequence(links.filter((link) => link.footer !== 0));
 }

@@ -2,21 +2,21 @@ import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { useTenant } from '@/api/tenant';
 import { documentTitle } from '@/routes';
-import { useReady } from '@/use-ready';
+import { useAddressReady } from '@/use-address-ready';
 
 type Props = {
   title: string;
   description?: string;
-  /** Path under which the screen is to be found; without, that of the address, without its query. */
+  /** The canonical path; by default the current one without its query. */
   canonical?: string;
   noIndex?: boolean;
 };
 
-/** Title, description and canonical address of a screen; the title ends with the tenant's name. */
+/** A screen's title, description and canonical address; the title ends with the tenant's name. */
 export function PageHead({ title, description, canonical, noIndex }: Props) {
   const { data } = useTenant();
   const { asPath } = useRouter();
-  const isReady = useReady();
+  const isReady = useAddressReady();
   const path = canonical ?? asPath.split(/[?#]/)[0]!;
   return (
     <Head>

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useTenant } from '@/api/tenant';
 import { themeVariables } from './theme';
 
-/** Id of the style element the reader splices into the page. */
+/** The id of the style element the reader inserts into the page. */
 const splicedId = 'tenant-theme';
 
-/** Gives the page the tenant's colours where no reader has done so; until then it is neutral, not another tenant's. */
+/** Applies the tenant's colors unless the reader has; until then the page is neutral. */
 export function TenantTheme() {
   const { data } = useTenant();
   useEffect(() => {

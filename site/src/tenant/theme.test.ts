@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contrast } from '@/lib/colour';
+import { contrast } from '@/lib/color';
 import { footerLinks } from './links';
 import { themeVariables } from './theme';
 
@@ -11,14 +11,14 @@ const theme = {
 };
 
 describe('theme', () => {
-  test('readable colours are taken as they are', () => {
+  test('keeps readable colors', () => {
     expect(themeVariables(theme)).toMatchObject({
       '--primary': '#14345a', '--on-primary': '#ffffff', '--secondary': '#f2a81d', '--on-secondary': '#15181d',
       '--header-bg': '#14345a', '--header-text': '#ffffff', '--primary-ink': '#14345a', '--text-1': '#15181d', '--text-4': '#ffffff',
     });
   });
 
-  test('unreadable ones are mended', () => {
+  test('fixes unreadable colors', () => {
     const v = themeVariables({ ...theme, primaryColor: '#ffe680', headerMenuBackgroundColor: '#ffe680', headerMenuTextColor: '#ffffff', textColor3: '#cccccc' });
     expect(contrast(v['--header-text']!, v['--header-bg']!)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(v['--on-primary']!, v['--primary']!)).toBeGreaterThanOrEqual(4.5);
@@ -27,13 +27,13 @@ describe('theme', () => {
     expect(contrast(v['--text-3']!, '#ffffff')).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('what is no colour sets nothing', () => {
+  test('ignores invalid colors', () => {
     const v = themeVariables({ ...theme, primaryColor: 'url(evil)', headerMenuBackgroundColor: '', secondaryColor: '' });
     expect(Object.keys(v)).toEqual(['--text-1', '--text-2', '--text-3']);
   });
 });
 
-test('footer links: flag not 0, by sequence', () => {
+test('footer links have a nonzero flag and follow their sequence', () => {
   const link = (key: string, sequence: number, footer: number) => ({ key, value: key, sequence, footer });
   expect(footerLinks([link('c', 3, 1), link('hidden', 1, 0), link('a', 1, 2)]).map((l) => l.key)).toEqual(['a', 'c']);
 });

@@ -1,13 +1,13 @@
-import { contrast, darkenFor, parseColour, textOn } from '@/lib/colour';
+import { contrast, darkenFor, parseColor, textOn } from '@/lib/color';
 import type { Theme } from '@/api/schema.gen';
 
 const paper = '#ffffff';
-/** WCAG 2.2 AA for text. */
+/** The minimum contrast for text in WCAG 2.2 AA. */
 const readable = 4.5;
 
 /**
- * The tenant's colours as CSS custom properties. Text on a colour is chosen for contrast, not assumed; a colour the
- * record holds and we cannot read is left out, and the token's neutral value stays.
+ * Returns the tenant's colors as CSS custom properties. Text colors are chosen for contrast. Invalid colors are skipped,
+ * which leaves the neutral default.
  */
 export function themeVariables(theme: Theme): Record<string, string> {
   const header = known(theme.headerMenuBackgroundColor) ?? known(theme.primaryColor);
@@ -27,18 +27,18 @@ export function themeVariables(theme: Theme): Record<string, string> {
   return Object.fromEntries(Object.entries(variables).filter((pair): pair is [string, string] => Boolean(pair[1])));
 }
 
-function known(colour: string): string | undefined {
-  return parseColour(colour) ? colour.trim().toLowerCase() : undefined;
+function known(color: string): string | undefined {
+  return parseColor(color) ? color.trim().toLowerCase() : undefined;
 }
 
 function on(background: string): string | undefined {
   return known(background) && textOn(background);
 }
 
-function ink(colour: string): string | undefined {
-  return known(colour) && darkenFor(colour, paper, readable);
+function ink(color: string): string | undefined {
+  return known(color) && darkenFor(color, paper, readable);
 }
 
-function readableOr(colour: string, background: string): string {
-  return contrast(colour, background) >= readable ? colour.trim().toLowerCase() : textOn(background);
+function readableOr(color: string, background: string): string {
+  return contrast(color, background) >= readable ? color.trim().toLowerCase() : textOn(background);
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const pauseMs = 700;
 
-/** Says its text to screen readers when it has stood for a moment: of several quick changes only the last is heard. */
+/** Announces its text to screen readers after 700 ms, so that only the last of several quick changes is read. */
 export function Announcer({ text }: { text: string }) {
   const [said, say] = useState('');
   useEffect(() => {

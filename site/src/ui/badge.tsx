@@ -6,7 +6,7 @@ export type BadgeTone = 'plain' | 'live' | 'primary' | 'dark' | 'lead' | 'out' |
 
 const signs: Partial<Record<BadgeTone, string>> = { lead: '✓', out: '↑' };
 
-/** A state in a colour, a sign and a word. */
+/** A status with a color, an icon and a word. */
 export function Badge({ tone = 'plain', children, className }: { tone?: BadgeTone; children: ReactNode; className?: string }) {
   return (
     <span className={cx(styles.badge, styles[tone], className)}>

@@ -3,27 +3,27 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '@/lib/class-names';
 import styles from './button.module.scss';
 
-type Look = {
-  /** `signal` is for the one action that matters in a view. */
+type ButtonStyle = {
+  /** `signal` is for the main action of a view. */
   variant?: 'primary' | 'signal' | 'line' | 'quiet' | 'dark-line';
   size?: 'sm' | 'md' | 'lg';
-  /** As wide as what it stands in. */
+  /** Fills the width of its container. */
   block?: boolean;
 };
 
-function look({ variant = 'primary', size = 'md', block }: Look, className?: string): string {
+function buttonClass({ variant = 'primary', size = 'md', block }: ButtonStyle, className?: string): string {
   return cx(styles.button, styles[variant], size !== 'md' && styles[size], block && styles.block, className);
 }
 
-type ButtonProps = Look & ComponentProps<'button'> & { busy?: boolean };
+type ButtonProps = ButtonStyle & ComponentProps<'button'> & { busy?: boolean };
 
-/** While `busy` it stays focusable, says so, and does nothing. */
+/** A button. While `busy` it stays focusable, is marked as busy and ignores clicks. */
 export function Button({ variant, size, block, busy, className, onClick, type = 'button', ...rest }: ButtonProps) {
   return (
     <button
       {...rest}
       type={busy ? 'button' : type}
-      className={look({ variant, size, block }, className)}
+      className={buttonClass({ variant, size, block }, className)}
       aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
       onClick={busy ? undefined : onClick}
@@ -31,18 +31,18 @@ export function Button({ variant, size, block, busy, className, onClick, type = 
   );
 }
 
-type ButtonLinkProps = Look & ComponentProps<typeof Link>;
+type ButtonLinkProps = ButtonStyle & ComponentProps<typeof Link>;
 
 export function ButtonLink({ variant, size, block, className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} prefetch={false} className={look({ variant, size, block }, className)} />;
+  return <Link {...rest} prefetch={false} className={buttonClass({ variant, size, block }, className)} />;
 }
 
-type ButtonOutProps = Look & { href: string; children: ReactNode };
+type ButtonOutProps = ButtonStyle & { href: string; children: ReactNode };
 
-/** Leads to another site, in a new tab, and says so. */
+/** A link styled as a button that opens another site in a new tab and says so. */
 export function ButtonOut({ variant, size, block, href, children }: ButtonOutProps) {
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={look({ variant, size, block })}>
+    <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClass({ variant, size, block })}>
       {children}
       <span className="unseen"> (opens in a new tab)</span>
     </a>

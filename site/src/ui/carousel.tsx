@@ -1,21 +1,21 @@
 import { Children, useRef, type ReactNode } from 'react';
 import { cx } from '@/lib/class-names';
 import { IconButton } from './icon-button';
-import { useCarouselEnds } from './carousel-ends';
+import { useCarouselEnds } from './use-carousel-ends';
 import styles from './carousel.module.scss';
 
 type Props = {
-  /** Names the carousel: "Previously viewed". */
+  /** The accessible name: "Previously viewed". */
   label: string;
-  /** Sets how many slides are seen by width, with the mixin `slides`. */
+  /** A class that sets the visible slides per width with the `slides` mixin. */
   className?: string;
-  /** Beside the arrows, usually the heading. */
+  /** Shown next to the arrows, usually a heading. */
   heading?: ReactNode;
   onDark?: boolean;
   children: ReactNode;
 };
 
-/** A row that scrolls and snaps. The arrows move it by as many slides as `--slides-moved` says; nothing moves by itself. */
+/** A row that scrolls and snaps. The arrows move it by `--slides-moved` slides; it never moves by itself. */
 export function Carousel({ label, className, heading, onDark, children }: Props) {
   const track = useRef<HTMLUListElement>(null);
   const { atStart, atEnd } = useCarouselEnds(track);

@@ -1,7 +1,7 @@
 import { Icon } from './icon';
 import styles from './chip.module.scss';
 
-/** Something chosen that can be taken back. */
+/** A selected value that can be removed. */
 export function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <button type="button" className={styles.chip} onClick={onRemove} aria-label={`Remove ${label}`}>

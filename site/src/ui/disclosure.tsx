@@ -3,15 +3,15 @@ import { cx } from '@/lib/class-names';
 import styles from './disclosure.module.scss';
 
 type Props = {
-  /** What stands on the button. */
+  /** The button's content. */
   label: ReactNode;
-  /** Drawn only while open; `close` is for what leads away. */
+  /** Rendered only while open; links call `close`. */
   children: (close: () => void) => ReactNode;
   align?: 'start' | 'end' | 'page';
   className?: string;
 };
 
-/** A button with a panel under it. Escape, a press elsewhere and leaving it with the keyboard close it. */
+/** A button with a panel below it. Escape, a click elsewhere and tabbing out close it. */
 export function Disclosure({ label, children, align = 'start', className }: Props) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -5,7 +5,7 @@ import styles from './icon-button.module.scss';
 
 type Props = Omit<ComponentProps<'button'>, 'children'> & {
   icon: IconName;
-  /** What it does; its only words. */
+  /** The accessible name. */
   label: string;
   filled?: boolean;
   round?: boolean;

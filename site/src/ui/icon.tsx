@@ -1,4 +1,4 @@
-// Outlines on a 24 by 24 grid, drawn with the current colour.
+// Outlines on a 24 by 24 grid, drawn in the current color.
 const outlines = {
   search: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13ZM15.5 15.5 21 21',
   menu: 'M3 6h18M3 12h18M3 18h18',
@@ -45,7 +45,7 @@ export type IconName = keyof typeof outlines;
 
 type IconProps = { name: IconName; size?: number; filled?: boolean; className?: string };
 
-/** Decoration beside words, or inside something that has a name of its own. */
+/** A decorative icon, next to text or inside an element with its own accessible name. */
 export function Icon({ name, size = 20, filled, className }: IconProps) {
   return (
     <svg

@@ -3,16 +3,16 @@ import { ErrorState } from './message';
 
 type Props<T> = {
   answer: { data?: T; error?: unknown; mutate: () => unknown };
-  /** "Your sessions": what did not arrive, when it did not. */
+  /** Names the data in the error message: "your sessions". */
   what: string;
   skeleton: ReactNode;
   children: (data: T) => ReactNode;
 };
 
-/** Something that was asked for: its place until it is there, itself, or that it did not arrive and a way to try again. */
+/** Shows a response: the skeleton while it loads, then the content, or an error with a retry button. */
 export function Loaded<T>({ answer: { data, error, mutate }, what, skeleton, children }: Props<T>) {
   if (data !== undefined) return children(data);
   if (!error) return skeleton;
   const message = error instanceof Error ? error.message : undefined;
-  return <ErrorState title={`${what} did not arrive`} message={message} onRetry={() => void mutate()} />;
+  return <ErrorState title={`We couldn’t load ${what}`} message={message} onRetry={() => void mutate()} />;
 }

@@ -5,7 +5,7 @@ import styles from './message.module.scss';
 
 type EmptyProps = { title: string; icon?: IconName; children?: ReactNode; actions?: ReactNode };
 
-/** Nothing is here: says so, and what to do next. */
+/** An empty state: what is missing and what to do next. */
 export function EmptyState({ title, icon = 'search', children, actions }: EmptyProps) {
   return (
     <div className={styles.message}>
@@ -19,7 +19,7 @@ export function EmptyState({ title, icon = 'search', children, actions }: EmptyP
 
 type ErrorProps = { title: string; message?: string; onRetry?: () => void; actions?: ReactNode };
 
-/** Something failed: says what, and offers to try again. */
+/** An error with an optional retry button. */
 export function ErrorState({ title, message, onRetry, actions }: ErrorProps) {
   return (
     <div className={styles.message} role="alert">

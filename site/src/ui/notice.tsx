@@ -3,7 +3,7 @@ import { cx } from '@/lib/class-names';
 import { Icon } from './icon';
 import styles from './notice.module.scss';
 
-/** A state that asks for something, or is worth knowing; in a colour, a sign and words. */
+/** A warning or a note, with a color, an icon and text. */
 export function Notice({ tone = 'warn', children }: { tone?: 'warn' | 'plain'; children: ReactNode }) {
   return (
     <div className={cx(styles.notice, styles[tone])}>

@@ -1,24 +1,24 @@
 import Link from 'next/link';
 import { Icon } from './icon';
-import { pagesShown } from './pages-shown';
+import { pageRange } from './page-range';
 import styles from './pagination.module.scss';
 
 type Props = {
   page: number;
   pageCount: number;
-  /** Address of a page. */
+  /** Returns the address of a page. */
   href: (page: number) => string;
   label?: string;
 };
 
-/** Pages as links, so that they can be opened, shared and gone back to. */
+/** Page links, which can be opened in tabs, shared and navigated with "back". */
 export function Pagination({ page, pageCount, href, label = 'Pages' }: Props) {
   if (pageCount <= 1) return null;
   return (
     <nav aria-label={label} className={styles.pages}>
       <Step to={page > 1 ? href(page - 1) : null} label="Previous page" icon="left" />
       <ul>
-        {pagesShown(page, pageCount).map((shown, at) => (
+        {pageRange(page, pageCount).map((shown, at) => (
           <li key={shown ?? `gap-${at}`}>
             {shown === null ? (
               <span className={styles.gap}>…</span>

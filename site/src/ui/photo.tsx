@@ -2,29 +2,29 @@ import { cx } from '@/lib/class-names';
 import { Icon } from './icon';
 import styles from './photo.module.scss';
 
-export type PhotoSource = {
+type PhotoSource = {
   imageUrl: string;
-  /** WebP widths, or empty for a vector. */
+  /** The WebP srcset, empty for a vector image. */
   srcSet?: string;
-  /** Pixels of the original, for its proportions. */
+  /** The original's size in pixels, for its aspect ratio. */
   width?: number;
   height?: number;
 };
 
 type PhotoProps = {
   photo: PhotoSource | null | undefined;
-  /** Empty for a picture whose words stand beside it. */
+  /** Empty if the text next to the picture describes it. */
   alt: string;
-  /** How wide it is shown, as in the attribute of the same name. */
+  /** The HTML sizes attribute. */
   sizes: string;
-  /** For what is in the first view: loaded at once and first. */
+  /** Loads the picture eagerly and with high priority, for the first view. */
   priority?: boolean;
-  /** Beside a square or wide frame the picture is shown whole instead of filling it. */
+  /** Fits the whole picture into the frame instead of filling it. */
   whole?: boolean;
   className?: string;
 };
 
-/** A picture in a 4:3 frame. One with other proportions is shown whole, never cropped to nonsense. */
+/** A picture in a 4:3 frame. Pictures with a very different aspect ratio are fitted instead of cropped. */
 export function Photo({ photo, alt, sizes, priority, whole, className }: PhotoProps) {
   if (!photo?.imageUrl) return <NoPhoto alt={alt} className={className} />;
   return (
@@ -53,7 +53,7 @@ function NoPhoto({ alt, className }: { alt: string; className?: string }) {
   );
 }
 
-/** Close enough to 4:3 that filling the frame cuts off only a little. */
+/** Reports whether the aspect ratio is close enough to 4:3 to fill the frame with little cropping. */
 function fillsFrame({ width = 0, height = 0 }: PhotoSource): boolean {
   if (!width || !height) return true;
   const ratio = width / height;

@@ -5,7 +5,7 @@ import styles from './price.module.scss';
 type PriceProps = {
   /** "Current bid". */
   label: string;
-  /** Dollars; without one, `none` is said instead. */
+  /** Dollars; without an amount `none` is shown. */
   amount: number | null | undefined;
   none?: string;
   size?: 'card' | 'panel';

@@ -1,7 +1,7 @@
 import { cx } from '@/lib/class-names';
 import styles from './rich-text.module.scss';
 
-/** HTML of the tenant. It was sanitised by the engine when it was stored; nothing else may be passed. */
+/** Renders the tenant's HTML, which the engine sanitized when it was stored. Never pass HTML from any other source. */
 export function RichText({ html, className }: { html: string; className?: string }) {
   return <div className={cx(styles.text, className)} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -2,11 +2,11 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Button } from './button';
-import { Dialog } from './dialog';
-import { Field } from './field';
+import { Dialog } from './dialog/dialog';
+import { Field } from './form/field';
 import { Photo } from './photo';
-import { toastDone, toastError, useToasts } from './toast';
-import { ToastRegions } from './toast-regions';
+import { toastDone, toastError, useToasts } from './toast/toast';
+import { ToastRegions } from './toast/toast-regions';
 
 afterEach(() => {
   cleanup();
@@ -14,26 +14,26 @@ afterEach(() => {
 });
 
 describe('Photo', () => {
-  test('sizes for WebP, loaded late unless it is first', () => {
+  test('has WebP sizes and loads lazily unless it has priority', () => {
     const { container } = render(<Photo photo={{ imageUrl: '/a.jpg', srcSet: '/a-320.webp 320w', width: 800, height: 600 }} alt="Dozer" sizes="50vw" />);
     expect(screen.getByRole('img', { name: 'Dozer' }).getAttribute('loading')).toBe('lazy');
     expect(container.querySelector('source')?.getAttribute('srcset')).toBe('/a-320.webp 320w');
   });
 
-  test('what is far from 4:3 is shown whole', () => {
+  test('fits pictures that are far from 4:3', () => {
     render(<Photo photo={{ imageUrl: '/a.jpg', width: 600, height: 1200 }} alt="Mast" sizes="50vw" priority />);
     expect(screen.getByRole('img').className).toBe('whole');
     expect(screen.getByRole('img').getAttribute('loading')).toBe('eager');
   });
 
-  test('none is said', () => {
+  test('says that there is no photo', () => {
     render(<Photo photo={undefined} alt="Dozer" sizes="50vw" />);
     expect(screen.getByRole('img', { name: 'Dozer: no photo yet' })).toBeTruthy();
   });
 });
 
 describe('Button', () => {
-  test('a busy one does nothing, and keeps its place in the order of focus', async () => {
+  test('while busy ignores clicks and stays focusable', async () => {
     const press = vi.fn();
     render(<Button busy type="submit" onClick={press}>Send</Button>);
     const button = screen.getByRole('button');
@@ -45,11 +45,11 @@ describe('Button', () => {
 });
 
 describe('Field', () => {
-  test('an error belongs to its input', () => {
-    render(<Field label="Name" error="Enter your name" hint="As on your licence" />);
+  test('links the error to its input', () => {
+    render(<Field label="Name" error="Enter your name" hint="As shown on your license" />);
     const input = screen.getByLabelText('Name');
     const notes = input.getAttribute('aria-describedby')!.split(' ').map((id) => document.getElementById(id)?.textContent);
-    expect(notes).toEqual(['As on your licence', 'Enter your name']);
+    expect(notes).toEqual(['As shown on your license', 'Enter your name']);
     expect(input.getAttribute('aria-invalid')).toBe('true');
   });
 });
@@ -61,7 +61,7 @@ describe('Dialog', () => {
     return onClose;
   };
 
-  test('a press on the backdrop closes it, not when it is static', async () => {
+  test('a click on the backdrop closes it, unless it is static', async () => {
     const onClose = open();
     await userEvent.click(screen.getByRole('dialog', { name: 'Terms' }));
     expect(onClose).toHaveBeenCalledOnce();
@@ -75,7 +75,7 @@ describe('Dialog', () => {
 });
 
 describe('Toasts', () => {
-  test('what was done is said politely, what failed at once', async () => {
+  test('announces success politely and errors assertively', async () => {
     render(<ToastRegions />);
     toastDone('Item Added to Cart');
     toastError('Unable to subscribe to newsletter');
@@ -85,7 +85,7 @@ describe('Toasts', () => {
     expect(screen.queryByText('Unable to subscribe to newsletter')).toBeNull();
   });
 
-  test('over a dialog they are in it, and back on the page when it closes', async () => {
+  test('move into an open dialog and back to the page when it closes', async () => {
     const screenWith = (open: boolean) => (
       <>
         <ToastRegions />
@@ -102,7 +102,7 @@ describe('Toasts', () => {
     await expect.poll(toasts).toEqual([false]);
   });
 
-  test('the same words are not piled up', () => {
+  test('do not stack identical messages', () => {
     toastDone('Saved');
     toastDone('Saved');
     expect(useToasts.getState().shown).toHaveLength(1);

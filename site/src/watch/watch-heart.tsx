@@ -3,9 +3,9 @@ import { useWatching } from './use-watching';
 import type { Watchable } from './watch-store';
 import styles from './watch.module.scss';
 
-/** Over the upper right corner of a picture. */
+/** The heart over the upper right corner of a photo. */
 export function WatchHeart({ item }: { item: Watchable }) {
-  const { watching, press } = useWatching(item);
+  const { watching, toggle } = useWatching(item);
   return (
     <IconButton
       round
@@ -15,7 +15,7 @@ export function WatchHeart({ item }: { item: Watchable }) {
       title={watching ? 'Watching' : 'Watch'}
       aria-pressed={watching}
       className={styles.heart}
-      onClick={press}
+      onClick={toggle}
     />
   );
 }

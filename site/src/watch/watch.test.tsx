@@ -4,8 +4,8 @@ import { http, HttpResponse } from 'msw';
 import { unload } from 'swr';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Item } from '@/api/schema.gen';
-import { useSignInState } from '@/session/sign-in-state';
-import { useToasts } from '@/ui/toast';
+import { useSignInState } from '@/session/sign-in/sign-in-state';
+import { useToasts } from '@/ui/toast/toast';
 import { dale, guest, refusal, signedInAs } from '../../tests/people';
 import { api, renderAt } from '../../tests/render-at';
 import { WatchButton } from './watch-button';
@@ -34,41 +34,41 @@ afterEach(() => {
   api.resetHandlers();
   useToasts.setState({ shown: [] });
   useSignInState.setState({ view: null });
-  useWatchStore.setState({ wanted: {}, watchers: {} });
+  useWatchStore.setState({ pending: {}, watchers: {} });
   unload();
 });
 
 const show = () => renderAt('/', {}, <WatchButton item={item} />, 'shared');
 const heart = () => screen.getByRole('button', { name: 'Watch 2021 Hitachi' });
 const pressed = () => heart().getAttribute('aria-pressed');
-const told = () => useToasts.getState().shown.map(({ text }) => text);
+const toasts = () => useToasts.getState().shown.map(({ text }) => text);
 
-test('is on at once, counts, says so, and goes off again', async () => {
+test('turns on immediately, counts, shows a toast, and turns off again', async () => {
   api.use(...signedInAs(dale));
   show();
   await userEvent.click(heart());
   expect([pressed(), screen.getByText('62 watching')]).toEqual(['true', expect.anything()]);
-  await waitFor(() => expect(told()).toEqual(['Item Added to Watchlist']));
+  await waitFor(() => expect(toasts()).toEqual(['Item Added to Watchlist']));
   expect(pressed()).toBe('true');
   await userEvent.click(heart());
   expect(pressed()).toBe('false');
-  await waitFor(() => expect(told()).toContain('Item Removed from Watchlist'));
+  await waitFor(() => expect(toasts()).toContain('Item Removed from Watchlist'));
   expect([pressed(), screen.getByText('61 watching'), server.calls]).toEqual(['false', expect.anything(), ['add', 'remove']]);
 });
 
-test('of quick presses the last counts, and it never shows what nobody wants', async () => {
+test('the last of several quick clicks wins', async () => {
   api.use(...signedInAs(dale));
   show();
   for (let i = 0; i < 3; i++) heart().click();
-  await waitFor(() => expect(told()).toEqual(['Item Added to Watchlist']));
+  await waitFor(() => expect(toasts()).toEqual(['Item Added to Watchlist']));
   expect([pressed(), server.watching, server.calls.at(-1)]).toEqual(['true', true, 'add']);
 });
 
-test('what the server refuses is taken back and said', async () => {
+test('a refusal is undone and shown', async () => {
   api.use(...signedInAs(dale), http.post('*/AddWatchList', () => refusal(409, 'Your watch list is full')));
   show();
   await userEvent.click(heart());
-  await waitFor(() => expect(told()).toEqual(['Your watch list is full']));
+  await waitFor(() => expect(toasts()).toEqual(['Your watch list is full']));
   expect([pressed(), screen.getByText('61 watching')]).toEqual(['false', expect.anything()]);
 });
 

@@ -17,7 +17,7 @@ async function sessionOf(request: APIRequestContext, { email, password }: { emai
   return (await answer.json()) as Session;
 }
 
-/** Takes online bidding away from somebody, as the office can. */
+/** Disables a person's online bidding, as staff can. */
 async function disableBidding(request: APIRequestContext, userId: number): Promise<void> {
   const { token } = await sessionOf(request, office);
   const answer = await request.put('/api/v1/Auction/SetExternalUserPermissions', {
@@ -32,7 +32,7 @@ for (const viewport of [phone, desktop]) {
     test.use({ viewport });
     const isPhone = viewport === phone;
 
-    test('a guest is asked to sign in; after it the page fills, and contact information is changed and back', async ({ page }) => {
+    test('asks a guest to sign in, then loads, and changes contact information and back', async ({ page }) => {
       await page.goto('/myaccount?tab=profile');
       const dialog = page.getByRole('dialog', { name: 'Sign in to continue' });
       await expect(dialog).toBeVisible();
@@ -52,7 +52,7 @@ for (const viewport of [phone, desktop]) {
       }
     });
 
-    test('sections by address, back again, nothing axe would find', async ({ page, request }) => {
+    test('opens sections by address and back, without axe violations', async ({ page, request }) => {
       await arriveAs(page, { email: bidder.email, session: await sessionOf(request, bidder) });
       await page.goto('/myaccount');
       const navigation = main(page).getByRole('navigation', { name: 'My account' });
@@ -71,7 +71,7 @@ for (const viewport of [phone, desktop]) {
       await expect(navigation.getByRole('link', { name: 'Office' })).toHaveCount(0);
     });
 
-    test('the menu of the header leads here', async ({ page, request }) => {
+    test('the header menu leads here', async ({ page, request }) => {
       await arriveAs(page, await newBidder(request, { account: false, card: false }));
       await page.goto('/upcoming-auctions');
       const menu = page.getByRole('banner').getByRole('button', { name: isPhone ? 'Menu' : 'Vera Visitor' });
@@ -83,7 +83,7 @@ for (const viewport of [phone, desktop]) {
       await expect(main(page).getByRole('link', { name: 'Upcoming auctions' })).toBeVisible();
     });
 
-    test('a new phone is verified with the code of the text message', async ({ page, request }) => {
+    test('verifies a new phone with the texted code', async ({ page, request }) => {
       const digits = `605555${String(1000 + (process.hrtime()[1] % 9000))}`;
       await arriveAs(page, await newBidder(request));
       await page.goto('/myaccount?tab=profile');
@@ -102,7 +102,7 @@ for (const viewport of [phone, desktop]) {
       await expect(page.getByRole('button', { name: 'Send code' })).toHaveCount(0);
     });
 
-    test('a billing address of its own, and one more account', async ({ page, request }) => {
+    test('saves a separate billing address and adds another account', async ({ page, request }) => {
       await arriveAs(page, await newBidder(request));
       await page.goto('/myaccount?tab=accounts');
       await main(page).getByRole('button', { name: 'Edit billing address of Vera Visitor' }).click();
@@ -113,8 +113,8 @@ for (const viewport of [phone, desktop]) {
       await main(page).getByRole('button', { name: 'Save' }).click();
       await takeAdvice(page, page.getByText('Billing address saved'));
       await expect(main(page).getByText(/Dock 4/)).toBeVisible();
-      await main(page).getByRole('button', { name: 'Add an account' }).click();
-      const form = page.getByRole('form', { name: 'One more account' });
+      await main(page).getByRole('button', { name: 'Add another account' }).click();
+      const form = page.getByRole('form', { name: 'Add another account' });
       await form.getByRole('radio', { name: /Business/ }).check();
       await form.getByLabel('Business name').fill('Visitor Earthworks LLC');
       await form.getByLabel('Street address').fill('12 Mill Rd');
@@ -127,7 +127,7 @@ for (const viewport of [phone, desktop]) {
       await expect(main(page).getByRole('article', { name: 'Visitor Earthworks LLC' })).toBeVisible();
     });
 
-    test('a second device is listed, and signed out from here', async ({ page, request, browser }) => {
+    test('lists a second device and signs it out', async ({ page, request, browser }) => {
       const person = await newBidder(request);
       const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
       const context = await browser.newContext({ userAgent });
@@ -149,7 +149,7 @@ for (const viewport of [phone, desktop]) {
       await context.close();
     });
 
-    test('a notification that is switched off stays off', async ({ page, request }) => {
+    test('a notification turned off stays off', async ({ page, request }) => {
       await arriveAs(page, await newBidder(request));
       await page.goto('/notifications');
       const ended = page.getByRole('switch', { name: 'An auction has ended' });
@@ -164,7 +164,7 @@ for (const viewport of [phone, desktop]) {
       expect(await axe(page)).toEqual([]);
     });
 
-    test('online bidding is requested here and granted by the office, with a limit', async ({ page, request, browser }) => {
+    test('requests online bidding, which staff grant with a limit', async ({ page, request, browser }) => {
       const person = await newBidder(request);
       await disableBidding(request, person.session.user_ID);
       await arriveAs(page, person);
@@ -186,16 +186,16 @@ for (const viewport of [phone, desktop]) {
       await desk.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
       await expect(row).toHaveCount(0);
       await page.reload();
-      await expect(main(page).getByText('You may register for online and simulcast auctions')).toBeVisible();
+      await expect(main(page).getByText('You can register for and bid in online and simulcast auctions.')).toBeVisible();
       await expect(main(page).getByText('$75,000.00').first()).toBeVisible();
       await context.close();
     });
   });
 }
 
-/** An address that could be written another way is asked about first: what was typed is kept. */
+/** Keeps the entered address if the check suggests another form. */
 async function takeAdvice(page: Page, done: ReturnType<Page['getByText']>): Promise<void> {
-  const keep = page.getByRole('button', { name: 'Keep what I typed' });
+  const keep = page.getByRole('button', { name: 'Use the address I entered' });
   await expect(keep.or(done).first()).toBeVisible();
   if (await keep.isVisible()) await keep.click();
   await expect(done).toBeVisible();

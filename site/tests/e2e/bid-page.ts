@@ -6,12 +6,12 @@ export const panel = (page: Page) => page.getByRole('complementary', { name: 'Pr
 export const says = (page: Page, words: string | RegExp) => expect(panel(page).getByText(words).first());
 export const inAnHour = () => new Date(Date.now() + 3_600_000);
 
-/** The bid that the button names, confirmed. */
+/** Places and confirms the bid on the button. */
 export async function bid(page: Page, words: string | RegExp): Promise<void> {
-  // On a phone the dock's, where it stands in for the panel's.
+  // On a phone the dock may replace the panel's button.
   await panel(page).getByRole('button', { name: words }).last().click();
   const dialog = page.getByRole('dialog', { name: 'Confirm your bid' });
-  await expect(dialog.getByText(/^You would pay/)).toBeVisible();
+  await expect(dialog.getByText(/^(Maximum total|Total)$/)).toBeVisible();
   await dialog.getByRole('button', { name: words }).click();
   await expect(dialog).toHaveCount(0);
 }

@@ -1,18 +1,18 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import type { Session } from '../../src/api/schema.gen';
 
-/** Whoever is made here signs in with it; it must be in no log. */
+/** The password of all new bidders; it must never appear in a log. */
 export const bidderPassword = 'gravel-and-diesel-71';
 
 export type Bidder = { email: string; session: Session };
 
-/** The development outbox of the running stack, four ports above its front door. */
+/** Returns the address of the running stack's development outbox, four ports above the front door. */
 export function outboxAddress(): string {
   const door = new URL(process.env.FAIRWARNING_URL ?? 'http://localhost:8080');
   return `http://localhost:${Number(door.port) + 4}`;
 }
 
-/** The first group of the pattern in the newest message to somebody. */
+/** Returns the pattern's first group in the newest message to the recipient. */
 export async function letter(request: APIRequestContext, recipient: string, pattern: RegExp): Promise<string> {
   let found: string | undefined;
   await expect(async () => {
@@ -26,12 +26,12 @@ export async function letter(request: APIRequestContext, recipient: string, patt
 
 let count = 0;
 
-/** An address nobody had before. */
+/** Returns a new, unused address. */
 export function newAddress(): string {
   return `visitor-${Date.now().toString(36)}-${process.pid}-${++count}@mail.example`;
 }
 
-/** Somebody new who set a password, through the real calls; with an account and a verified card unless told otherwise. */
+/** Creates a user with a password through the API, by default with an account and a verified card. */
 export async function newBidder(request: APIRequestContext, has = { account: true, card: true }): Promise<Bidder> {
   const email = newAddress();
   await call(request, '/v1/Auction/CreateExternalUser', { emailAddress: email, firstName: 'Vera', lastName: 'Visitor' });
@@ -60,7 +60,7 @@ export async function call(request: APIRequestContext, path: string, data: objec
   return answer.json();
 }
 
-/** The browser comes with the session in its storage, as after signing in. */
+/** Puts the session into the browser's storage, as after signing in. */
 export async function arriveAs(page: Page, { session }: Bidder): Promise<void> {
   const ends = (minutes: number) => Date.now() + minutes * 60_000;
   const stored = { ...session, status: true, expiryDate: ends(session.expires_in), refreshExpiryDate: ends(session.refresh_token_expires_in) };

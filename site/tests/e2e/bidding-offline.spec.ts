@@ -6,42 +6,42 @@ import { phone } from './stage';
 
 test.describe('bidding', () => {
   for (const [name, as] of [['desktop', {}], ['phone', { viewport: phone, hasTouch: true }]] as const) {
-    test(`without a network it says so at once, keeps what was typed, claims nothing, and recovers by itself: ${name}`, async ({ browser, request }) => {
+    test(`offline says so immediately, keeps the input, makes no claims, and recovers by itself: ${name}`, async ({ browser, request }) => {
       const lot = await newLot(request, inAnHour());
       const [vera, walt] = await Promise.all([newBidder(request), newBidder(request)]);
       await Promise.all([vera, walt].map((who) => registerFor(request, who, lot.event_ID)));
       const page = await arrive(browser, vera, lot, as);
       await bid(page, 'Bid $1,000');
       await says(page, 'You are the high bidder').toBeVisible();
-      const field = panel(page).getByRole('textbox', { name: 'Your new maximum' });
+      const field = panel(page).getByRole('textbox', { name: 'New max bid' });
       await field.fill('2,500');
       await page.context().setOffline(true);
-      await expect(panel(page).getByText('You are offline')).toBeVisible({ timeout: 1000 });
+      await expect(panel(page).getByText('You’re offline')).toBeVisible({ timeout: 1000 });
       await says(page, 'Last known: You are the high bidder').toBeVisible();
-      await expect(panel(page).getByRole('status').getByText('Offline: bids cannot be sent')).toBeVisible();
-      await expect(panel(page).getByText('Your bid was taken')).toHaveCount(0);
+      await expect(panel(page).getByRole('status').getByText('Offline: you can’t bid right now')).toBeVisible();
+      await expect(panel(page).getByText('Bid accepted')).toHaveCount(0);
       await expect(field).toHaveValue('2,500');
       await field.fill('3,000');
       await call(request, '/v1/Auction/PreBid', { item_ID: lot.item_ID, event_ID: lot.event_ID, amount: 1500, type: 'bid' }, walt.session.token);
       const sent: string[] = [];
       page.on('request', (asked) => sent.push(asked.url()));
-      await panel(page).getByRole('button', { name: 'Offline: bids cannot be sent' }).first().click({ force: true });
+      await panel(page).getByRole('button', { name: 'Offline: you can’t bid right now' }).first().click({ force: true });
       await field.press('Enter');
       await expect(page.getByRole('dialog')).toHaveCount(0);
       expect(sent.filter((url) => url.includes('PreBid'))).toEqual([]);
-      // What it costs at the amount that was typed nobody knows yet.
-      await expect(panel(page).getByText(/^You would pay/)).toHaveCount(0);
+      // The cost of the typed amount is not known yet.
+      await expect(panel(page).getByText(/^(Maximum total|Total)$/)).toHaveCount(0);
       await page.context().setOffline(false);
-      await says(page, 'You have been outbid').toBeVisible({ timeout: 5000 });
+      await says(page, 'You’ve been outbid').toBeVisible({ timeout: 5000 });
       await expect(panel(page).getByText('Live', { exact: true })).toBeVisible({ timeout: 5000 });
-      await expect(panel(page).getByRole('textbox', { name: /^Your/ })).toHaveValue('3,000');
-      await expect(panel(page).getByText('You would pay at most')).toBeVisible();
-      await bid(page, 'Set my maximum at $3,000');
+      await expect(panel(page).getByRole('textbox', { name: /bid/i })).toHaveValue('3,000');
+      await expect(panel(page).getByText('Maximum total')).toBeVisible();
+      await bid(page, 'Place max bid of $3,000');
       await says(page, 'You are the high bidder').toBeVisible();
     });
   }
 
-  test('the network goes while a bid is confirmed: it waits, and is sent when the person says so', async ({ browser, request }) => {
+  test('losing the network while confirming holds the bid until the person sends it', async ({ browser, request }) => {
     const lot = await newLot(request, inAnHour());
     const vera = await newBidder(request);
     await registerFor(request, vera, lot.event_ID);
@@ -49,7 +49,7 @@ test.describe('bidding', () => {
     await panel(page).getByRole('button', { name: 'Bid $1,000' }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm your bid' });
     await page.context().setOffline(true);
-    await expect(dialog.getByRole('button', { name: 'Offline: bids cannot be sent' })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: 'Offline: you can’t bid right now' })).toBeDisabled();
     await page.context().setOffline(false);
     await dialog.getByRole('button', { name: 'Bid $1,000' }).click();
     await says(page, 'You are the high bidder').toBeVisible();

@@ -6,14 +6,14 @@ import { axe, phone } from './stage';
 
 test.describe('bidding', () => {
   for (const [name, as] of [['desktop', {}], ['phone', { viewport: phone, hasTouch: true, userAgent: devices['Pixel 7'].userAgent }]] as const) {
-    test(`two bidders fight over a lot to its soft close: ${name}`, async ({ browser, request }) => {
+    test(`two bidders compete for a lot until its soft close: ${name}`, async ({ browser, request }) => {
       const lot = await newLot(request, inAnHour());
       await softClose(lot, 20, 6);
       const [vera, walt] = await Promise.all([newBidder(request), newBidder(request)]);
       await Promise.all([vera, walt].map((who) => registerFor(request, who, lot.event_ID)));
       const [hers, his] = await Promise.all([arrive(browser, vera, lot, as), arrive(browser, walt, lot, as)]);
 
-      // Nobody has bid yet, so the close can be brought near; both pages are told.
+      // Without bids the close may still be moved up; both pages are notified.
       await importLot(lot.stockNumber, new Date(Date.now() + 18_000));
       for (const page of [hers, his]) await expect(panel(page).getByRole('timer')).toHaveText(/^00:00:\d\d$/);
 
@@ -21,13 +21,13 @@ test.describe('bidding', () => {
       await says(hers, 'You are the high bidder').toBeVisible();
       await expect(panel(his).getByRole('button', { name: /^Bid \$1,[1-9]/ }).first()).toBeVisible({ timeout: 1000 });
       await bid(his, /^Bid \$1,[1-9]/);
-      await expect(panel(hers).getByText('You have been outbid').first()).toBeVisible({ timeout: 1000 });
+      await expect(panel(hers).getByText('You’ve been outbid').first()).toBeVisible({ timeout: 1000 });
 
-      await panel(hers).getByRole('textbox', { name: 'Your amount' }).fill('2,000');
-      await bid(hers, 'Set my maximum at $2,000');
+      await panel(hers).getByRole('textbox', { name: 'Bid amount' }).fill('2,000');
+      await bid(hers, 'Place max bid of $2,000');
       await says(hers, 'You are the high bidder').toBeVisible();
-      await says(hers, 'Your maximum $2,000').toBeVisible();
-      await expect(panel(his).getByText('You have been outbid').first()).toBeVisible({ timeout: 1000 });
+      await says(hers, 'Your max bid $2,000').toBeVisible();
+      await expect(panel(his).getByText('You’ve been outbid').first()).toBeVisible({ timeout: 1000 });
       await expect(panel(his)).not.toContainText('2,000');
 
       await says(hers, 'You won this lot').toBeVisible({ timeout: 40_000 });
@@ -36,7 +36,7 @@ test.describe('bidding', () => {
     });
   }
 
-  test('on a low screen the button is reached by scrolling, and stays in reach when more is loaded beside it', async ({ browser, request }) => {
+  test('on a short screen the button is reachable by scrolling and stays put while content loads', async ({ browser, request }) => {
     const [lot, vera] = await Promise.all([newLot(request, inAnHour()), newBidder(request)]);
     await registerFor(request, vera, lot.event_ID);
     const page = await arrive(browser, vera, lot, { viewport: { width: 1280, height: 720 } });
@@ -51,7 +51,7 @@ test.describe('bidding', () => {
     await says(page, 'You are the high bidder').toBeVisible();
   });
 
-  test('a late bid puts the close off, and everybody reads why', async ({ browser, request }) => {
+  test('a late bid extends the close, and everybody sees why', async ({ browser, request }) => {
     const lot = await newLot(request, inAnHour());
     await softClose(lot, 7200, 7200);
     const [vera, walt] = await Promise.all([newBidder(request), newBidder(request)]);
@@ -60,55 +60,55 @@ test.describe('bidding', () => {
     await expect(panel(his).getByText(/^Extended/)).toHaveCount(0);
     await bid(hers, 'Bid $1,000');
     for (const page of [hers, his]) {
-      await expect(panel(page).getByText('Extended: a bid came in shortly before the end.').first()).toBeVisible();
+      await expect(panel(page).getByText('Extended: a bid came in just before closing.').first()).toBeVisible();
       await expect(panel(page).getByRole('timer')).toHaveText(/^01:5\d:\d\d$/);
     }
   });
 
-  test('is done with the keyboard alone, keeps its height, and is clean for axe', async ({ browser, request }) => {
+  test('works with the keyboard alone, keeps its height, and has no axe violations', async ({ browser, request }) => {
     const lot = await newLot(request, inAnHour());
     const vera = await newBidder(request);
     await registerFor(request, vera, lot.event_ID);
     const page = await arrive(browser, vera, lot);
-    const field = panel(page).getByRole('textbox', { name: 'Your amount' });
-    const height = async () => (await panel(page).getByRole('button', { name: /^(Bid|Set my)/ }).last().boundingBox())!.y;
-    await expect(panel(page).getByText('You would pay', { exact: true })).toBeVisible();
+    const field = panel(page).getByRole('textbox', { name: 'Bid amount' });
+    const height = async () => (await panel(page).getByRole('button', { name: /^(Bid|Place max)/ }).last().boundingBox())!.y;
+    await expect(panel(page).getByText('Total', { exact: true })).toBeVisible();
     await field.focus();
     const before = await height();
     await page.keyboard.type('5000');
-    await expect(panel(page).getByRole('button', { name: 'Set my maximum at $5,000' })).toBeVisible();
+    await expect(panel(page).getByRole('button', { name: 'Place max bid of $5,000' })).toBeVisible();
     expect(await height()).toBe(before);
     expect(await axe(page)).toEqual([]);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Confirm your bid' });
-    await expect(dialog.getByRole('button', { name: 'Set my maximum at $5,000' })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Place max bid of $5,000' })).toBeFocused();
     expect(await axe(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await says(page, 'You are the high bidder').toBeVisible();
-    await says(page, 'Your maximum $5,000').toBeVisible();
+    await says(page, 'Your max bid $5,000').toBeVisible();
     await page.reload();
     await says(page, 'You are the high bidder').toBeVisible();
     expect(await axe(page)).toEqual([]);
   });
 
-  test('who is not registered gets there from the panel, and an answer that was lost is asked for again', async ({ browser, request }) => {
+  test('registers from the panel, and retries after a lost answer', async ({ browser, request }) => {
     const lot = await newLot(request, inAnHour());
     const page = await arrive(browser, await newBidder(request), lot);
     await says(page, 'Please register for this auction first').toBeVisible();
     await panel(page).getByRole('button', { name: /^Register/ }).click();
     await page.getByRole('dialog', { name: "Accept Event's Terms and Conditions" }).getByRole('button', { name: 'Accept' }).click();
     await expect(panel(page).getByRole('button', { name: 'Bid $1,000' })).toBeVisible();
-    // The bid arrives; its answer does not.
+    // The bid arrives; its answer is lost.
     await page.route('**/PreBid', async (route) => {
       await route.fetch();
       await route.abort();
     }, { times: 1 });
     await bid(page, 'Bid $1,000');
-    await says(page, 'Your bid was taken. You are the high bidder at $1,000.').toBeVisible();
+    await says(page, 'Bid accepted. You are the high bidder at $1,000.').toBeVisible();
     await says(page, /· 1 bid$/).toBeVisible();
   });
 
-  test('what is sold at a price is bought once, for what was shown in all', async ({ browser, request }) => {
+  test('buy now buys once, for the total shown', async ({ browser, request }) => {
     const item = await newItem(request, { buy_now_price: 4200 });
     const page = await (await browser.newContext()).newPage();
     await arriveAs(page, await newBidder(request));
@@ -119,13 +119,13 @@ test.describe('bidding', () => {
     const total = (await buy.innerText()).replace('Buy for ', '');
     expect(await axe(page)).toEqual([]);
     await buy.click();
-    await expect(page.getByRole('dialog', { name: 'It is yours' })).toContainText(total);
+    await expect(page.getByRole('dialog', { name: 'Purchase complete' })).toContainText(total);
     await page.getByRole('button', { name: 'Close' }).last().click();
     await expect(panel(page).getByText('Sold').first()).toBeVisible();
     await expect(panel(page).getByRole('button', { name: /^Buy now/ })).toHaveCount(0);
   });
 
-  test('the heart is on at once and stays, on the page and on the card', async ({ browser, request }) => {
+  test('the heart turns on immediately and stays on, on page and card', async ({ browser, request }) => {
     const lot = await newLot(request, inAnHour());
     const page = await arrive(browser, await newBidder(request), lot);
     const heart = page.getByRole('button', { name: `Watch ${lot.title}` });

@@ -14,9 +14,9 @@ export async function putInCart(page: Page, item: Lot): Promise<void> {
   await expect(toast(page, 'Item Added to Cart')).toBeVisible();
 }
 
-/** Answers the question before it is bought; returns the total it named. */
+/** Confirms the purchase and returns the total shown. */
 export async function checkOut(page: Page): Promise<string> {
-  await main(page).getByRole('button', { name: 'Check out' }).click();
+  await main(page).getByRole('button', { name: 'Review order' }).click();
   const dialog = page.getByRole('alertdialog');
   const buy = dialog.getByRole('button', { name: /^Buy for \$[\d,.]+$/ });
   const total = (await buy.innerText()).replace('Buy for ', '');

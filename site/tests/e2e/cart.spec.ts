@@ -5,7 +5,7 @@ import { checkOut, headerCart, main, putInCart, rowOf, sum, toast } from './cart
 import { newItem, type Lot } from './lots';
 import { axe, desktop, phone } from './stage';
 
-/** Somebody else is faster. */
+/** Buys the item as somebody else. */
 async function buyAway(request: APIRequestContext, item: Lot): Promise<void> {
   const { session } = await newBidder(request);
   const bought = (await call(request, '/v1/Auction/BuyNow', { item_ID: item.item_ID }, session.token)) as BuyNowOutputBody;
@@ -16,24 +16,24 @@ for (const viewport of [phone, desktop]) {
   test.describe(`at ${viewport.width}`, () => {
     test.use({ viewport });
 
-    test('pieces of an item go into the cart, are paid as chosen, and bought for what was shown in all', async ({ page, request }) => {
+    test('adds a quantity to the cart, pays as selected and buys for the total shown', async ({ page, request }) => {
       const [item, person] = await Promise.all([newItem(request, { buy_now_price: 1200, quantity: 4 }), newBidder(request)]);
       await arriveAs(page, person);
       await putInCart(page, item);
       await headerCart(page, 'Cart, 1 item').click();
       await expect(page).toHaveURL(/\/cart$/);
-      await rowOf(page, item).getByRole('button', { name: 'One more' }).click();
+      await rowOf(page, item).getByRole('button', { name: 'Increase quantity' }).click();
       await expect(sum(page).getByText('$2,400.00')).toBeVisible();
       await expect(sum(page).getByText('Transaction fees')).toBeVisible();
       await expect(sum(page).getByText('Card surcharge')).toHaveCount(0);
-      await rowOf(page, item).getByRole('checkbox', { name: /^Pay with the invoice/ }).uncheck();
+      await rowOf(page, item).getByRole('checkbox', { name: /^Pay by wire or check/ }).uncheck();
       await expect(sum(page).getByText('Card surcharge')).toBeVisible();
       expect(await axe(page)).toEqual([]);
       await page.reload();
-      await expect(rowOf(page, item).getByText(/a piece, 2 pieces/)).toBeVisible();
+      await expect(rowOf(page, item).getByText(/each, quantity 2/)).toBeVisible();
       await expect(sum(page).getByText('Card surcharge')).toBeVisible();
       const total = await checkOut(page);
-      await expect(main(page).getByRole('heading', { name: /You bought it/ })).toBeFocused();
+      await expect(main(page).getByRole('heading', { name: /You bought 1 item/ })).toBeFocused();
       await expect(main(page).getByText(total)).toBeVisible();
       expect(await axe(page)).toEqual([]);
       await page.reload();
@@ -41,11 +41,11 @@ for (const viewport of [phone, desktop]) {
       expect(await axe(page)).toEqual([]);
       await page.goto('/myaccount?tab=purchases');
       await expect(rowOf(page, item)).toContainText(total);
-      await expect(rowOf(page, item)).toContainText('Price, 2 pieces');
+      await expect(rowOf(page, item)).toContainText('Price for 2');
       expect(await axe(page)).toEqual([]);
     });
 
-    test('of two items one is bought away: the other is bought, and the cart says how it went', async ({ page, request }) => {
+    test('buys one of two items when the other sells first, and the cart says so', async ({ page, request }) => {
       const [first, second] = await Promise.all([newItem(request, { buy_now_price: 900 }), newItem(request, { buy_now_price: 700 })]);
       await arriveAs(page, await newBidder(request));
       await putInCart(page, first);
@@ -55,7 +55,7 @@ for (const viewport of [phone, desktop]) {
       await buyAway(request, first);
       await checkOut(page);
       await expect(rowOf(page, first).first()).toContainText('This item is no longer for sale');
-      await expect(main(page).getByRole('heading', { name: /You bought it/ })).toBeVisible();
+      await expect(main(page).getByRole('heading', { name: /You bought 1 item/ })).toBeVisible();
       await expect(main(page).getByText(new RegExp(`${second.title}: `))).toBeVisible();
       await expect(headerCart(page, 'Cart, 1 item')).toBeVisible();
       expect(await axe(page)).toEqual([]);
@@ -64,7 +64,7 @@ for (const viewport of [phone, desktop]) {
       await expect(headerCart(page, 'Cart')).toBeVisible();
     });
 
-    test('a guest’s cart is costed, kept through signing in, and forgotten with the session', async ({ page, request }) => {
+    test('a guest’s cart shows costs, survives signing in, and is cleared with the session', async ({ page, request }) => {
       const [item, person] = await Promise.all([newItem(request, { buy_now_price: 800 }), newBidder(request)]);
       await putInCart(page, item);
       await page.goto('/cart');
@@ -76,11 +76,11 @@ for (const viewport of [phone, desktop]) {
       await dialog.getByLabel('Email address').fill(person.email);
       await dialog.getByLabel('Password', { exact: true }).fill(bidderPassword);
       await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
-      await expect(main(page).getByRole('button', { name: 'Check out' })).toBeVisible();
+      await expect(main(page).getByRole('button', { name: 'Review order' })).toBeVisible();
       await expect(rowOf(page, item)).toHaveCount(1);
       const signOut = page.getByRole('button', { name: 'Sign out' });
       await expect(async () => {
-        // Signing in leads home and back, and closes a menu that was quicker.
+        // Signing in navigates home and back, which closes a menu opened too early.
         if (!(await signOut.isVisible())) await page.getByRole('banner').getByRole('button', { name: viewport === phone ? 'Menu' : 'Vera Visitor' }).click();
         await signOut.click({ timeout: 3000 });
       }).toPass();

@@ -10,7 +10,7 @@ async function choose(page: Page, count: number): Promise<void> {
 
 test.use({ viewport: desktop });
 
-test('says what to do when nothing is chosen', async ({ page }) => {
+test('says what to do when nothing is selected', async ({ page }) => {
   await page.goto('/compare');
   await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible();
   expect(await axe(page)).toEqual([]);
@@ -18,7 +18,7 @@ test('says what to do when nothing is chosen', async ({ page }) => {
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('puts chosen items side by side, and keeps them', async ({ page }) => {
+test('shows selected items side by side and remembers them', async ({ page }) => {
   await openSearch(page);
   const stays = await mark(page);
   await choose(page, 3);
@@ -32,7 +32,7 @@ test('puts chosen items side by side, and keeps them', async ({ page }) => {
   await expect(page.getByRole('columnheader')).toHaveCount(2);
 });
 
-test('takes at most four', async ({ page }) => {
+test('allows at most four', async ({ page }) => {
   await openSearch(page);
   await choose(page, 4);
   await expect(cards(page).nth(4).getByRole('button', { name: /^Compare/ })).toBeHidden();
@@ -40,7 +40,7 @@ test('takes at most four', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Items to compare' })).toHaveCount(0);
 });
 
-test('marks differences when asked to', async ({ page }) => {
+test('highlights differences on request', async ({ page }) => {
   await openSearch(page);
   await choose(page, 2);
   await page.goto('/compare');
@@ -54,7 +54,7 @@ test('marks differences when asked to', async ({ page }) => {
 });
 
 for (const viewport of [phone, desktop]) {
-  test(`has nothing axe would find at ${viewport.width}`, async ({ page }) => {
+  test(`has no axe violations at ${viewport.width}`, async ({ page }) => {
     await openSearch(page);
     await choose(page, 2);
     await page.setViewportSize(viewport);

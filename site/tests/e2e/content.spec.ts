@@ -6,7 +6,7 @@ const screens = ['/content?how-to-buy', '/info-center', '/terms-and-conditions',
 
 for (const viewport of [phone, desktop]) {
   for (const path of screens) {
-    test(`${path} has nothing axe would find at ${viewport.width}`, async ({ page }) => {
+    test(`${path} has no axe violations at ${viewport.width}`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await page.goto(path);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
@@ -19,7 +19,7 @@ for (const viewport of [phone, desktop]) {
 
 test.use({ viewport: desktop });
 
-test('a content page comes with its text, and campaign parameters change nothing', async ({ page, request }) => {
+test('a content page is in the HTML; campaign parameters change nothing', async ({ page, request }) => {
   const { links, tenantName } = await tenantOf(request);
   const link = links[0]!;
   const calls = apiCalls(page);
@@ -41,23 +41,23 @@ test('a screen keeps one canonical address, without campaign parameters', async 
   await expect.poll(canonical).toEqual(['/terms-and-conditions']);
 });
 
-test('from one content page to the next', async ({ page, request }) => {
+test('navigates from one content page to another', async ({ page, request }) => {
   const { links } = await tenantOf(request);
   const [first, second] = [...links].sort((a, b) => a.sequence - b.sequence);
   test.skip(!second, 'one page only');
   await page.goto(`/content?${first!.key}`);
-  await page.getByRole('navigation', { name: 'More to read' }).getByRole('link', { name: second!.value, exact: true }).click();
+  await page.getByRole('navigation', { name: 'More information' }).getByRole('link', { name: second!.value, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/content\\?${second!.key}`));
-  await expect(page.getByRole('navigation', { name: 'More to read' }).locator('[aria-current=page]')).toHaveText(second!.value);
+  await expect(page.getByRole('navigation', { name: 'More information' }).locator('[aria-current=page]')).toHaveText(second!.value);
 });
 
-test('a content page that is not', async ({ page }) => {
+test('an unknown content page shows not found', async ({ page }) => {
   const response = await page.goto('/content?no-such-page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/not found/i);
 });
 
-test('a content page that is not, reached softly, leads to /error with a way back', async ({ page, request }) => {
+test('navigating to an unknown content page shows /error with a retry link', async ({ page, request }) => {
   const { links } = await tenantOf(request);
   await page.route('**/GetContentLinkHTML*', (route) => route.fulfill({ status: 404, json: { message: 'Content not found' } }));
   await page.goto('/terms-and-conditions');
@@ -69,24 +69,24 @@ test('a content page that is not, reached softly, leads to /error with a way bac
   await expect(page).toHaveURL(/\/content\?/);
 });
 
-test('without a connection the page says so and tries again', async ({ page, request }) => {
+test('without a connection the page says so and can retry', async ({ page, request }) => {
   const { links } = await tenantOf(request);
   await page.goto('/terms-and-conditions');
   await page.route('**/api/**', (route) => route.abort());
   await page.getByRole('contentinfo').getByRole('link', { name: links.find((l) => l.footer !== 0)!.value }).click();
-  await expect(page.getByRole('heading', { name: 'The page did not arrive' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We couldn’t load this page' })).toBeVisible();
   await page.unroute('**/api/**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('an error screen does not lead to another site', async ({ page }) => {
+test('the error screen never links to another site', async ({ page }) => {
   await page.goto('/error?code=500&from=https%3A%2F%2Fevil.example%2F&message=%3Cb%3Ex%3C%2Fb%3E');
   await expect(page.getByText('<b>x</b>')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Try again' })).toHaveCount(0);
 });
 
-test('a message to the office: what is missing is told at its field, then it is sent', async ({ page }) => {
+test('the contact form shows missing fields, then sends', async ({ page }) => {
   await page.goto('/info-center');
   const send = page.getByRole('button', { name: 'Send message' });
   await send.click();
@@ -98,14 +98,14 @@ test('a message to the office: what is missing is told at its field, then it is 
   await page.getByLabel('Message').fill('Is lot 42 still open for inspection?');
   await page.route('**/CreateLeadFromAuctionSite', (route) => route.abort());
   await send.click();
-  await expect(page.getByText(/could not reach the server/)).toBeVisible();
+  await expect(page.getByText(/couldn’t reach the server/)).toBeVisible();
   await expect(page.getByLabel('Message')).toHaveValue('Is lot 42 still open for inspection?');
   await page.unroute('**/CreateLeadFromAuctionSite');
   await send.click();
   await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible();
 });
 
-test('an old browser is sent to the notice, which needs no script', async ({ browser }) => {
+test('redirects old browsers to a notice that needs no script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/update-browser');

@@ -16,7 +16,7 @@ for (const viewport of [phone, desktop]) {
   test.describe(`at ${viewport.width}`, () => {
     test.use({ viewport });
 
-    test('terms are shown, accepted, and one is registered; a press more unregisters', async ({ page, request }) => {
+    test('shows terms, registers on acceptance; clicking again unregisters', async ({ page, request }) => {
       const event = await auction(request);
       const bidder = await newBidder(request);
       await arriveAs(page, bidder);
@@ -40,7 +40,7 @@ for (const viewport of [phone, desktop]) {
       expect(await registered(request, bidder)).toEqual([]);
     });
 
-    test('who has no account is told to complete the registration', async ({ page, request }) => {
+    test('without an account asks to complete the registration', async ({ page, request }) => {
       const event = await auction(request);
       await arriveAs(page, await newBidder(request, { account: false, card: false }));
       await page.goto('/upcoming-auctions');
@@ -57,7 +57,7 @@ for (const viewport of [phone, desktop]) {
 test.describe('on a desktop', () => {
   test.use({ viewport: desktop });
 
-  test('cancelling the terms registers for nothing', async ({ page, request }) => {
+  test('canceling the terms does not register', async ({ page, request }) => {
     const event = await auction(request);
     const bidder = await newBidder(request);
     await arriveAs(page, bidder);
@@ -68,7 +68,7 @@ test.describe('on a desktop', () => {
     expect(await registered(request, bidder)).toEqual([]);
   });
 
-  test('who has an account and no card is led to it', async ({ page, request }) => {
+  test('without a card leads to the account', async ({ page, request }) => {
     const event = await auction(request);
     await arriveAs(page, await newBidder(request, { account: true, card: false }));
     await page.goto('/upcoming-auctions');
@@ -77,7 +77,7 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL(/\/myaccount/);
   });
 
-  test('an auction with approval waits for the office', async ({ page, request }) => {
+  test('an auction with approval shows as awaiting approval', async ({ page, request }) => {
     const event = await auction(request, true);
     await arriveAs(page, await newBidder(request));
     await page.goto('/upcoming-auctions');
@@ -86,9 +86,9 @@ test.describe('on a desktop', () => {
     await expect(row(page, event).getByRole('button', { name: /^Awaiting approval/ })).toBeVisible();
   });
 
-  test('from an item: registered there, the bidder number beside it, and on the home page, too', async ({ page, request }) => {
+  test('registers from an item, with the bidder number shown there and the home page updated', async ({ page, request }) => {
     const event = await auction(request);
-    expect(event.isPrebidOpen).toBe(true); // so that its lots can be bid on
+    expect(event.isPrebidOpen).toBe(true); // its lots accept bids
     await arriveAs(page, await newBidder(request));
     await page.goto(`/search?events=${event.event_ID}`);
     await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
@@ -101,7 +101,7 @@ test.describe('on a desktop', () => {
     await expect(panel.getByText('Buying power')).toBeVisible();
   });
 
-  test('a guest gets the sign-in dialog, and nothing is sent', async ({ page }) => {
+  test('a guest gets the sign-in dialog and nothing is sent', async ({ page }) => {
     const sent: string[] = [];
     page.on('request', (r) => void (r.method() === 'POST' && sent.push(r.url())));
     await page.goto('/upcoming-auctions');

@@ -41,7 +41,7 @@ test.describe('on a desktop', () => {
     const rows = page.getByRole('list', { name: 'Upcoming auctions' }).getByRole('listitem');
     await expect(rows.first()).toBeVisible();
     const all = await rows.count();
-    await page.getByRole('navigation', { name: 'Type of auction' }).getByRole('link', { name: 'Online' }).click();
+    await page.getByRole('navigation', { name: 'Auction type' }).getByRole('link', { name: 'Online' }).click();
     await expect(page).toHaveURL('/upcoming-auctions?type=online');
     await expect(rows).toHaveCount(online.length);
     for (const row of await rows.all()) await expect(row).toContainText('Online ·');

@@ -7,7 +7,7 @@ import type {
   TenantContent,
 } from '../../src/api/schema.gen';
 
-/** What the running product says, for tests to hold the screens against. */
+/** Fetches an API answer to compare the screens with. */
 export async function ask<T>(request: APIRequestContext, path: string): Promise<T> {
   const response = await request.get(path);
   if (!response.ok()) throw new Error(`${path}: ${response.status()}`);
@@ -21,12 +21,12 @@ export const blockOf = (request: APIRequestContext) => ask<AuctionBlock>(request
 export const upcomingOf = (request: APIRequestContext) => ask<EventPageOutputBody>(request, '/api/v1/auction/getUpcomingEventsSorted?pageSize=100');
 export const pastOf = (request: APIRequestContext) => ask<EventPageOutputBody>(request, '/api/v1/auction/getPastEvents?pageSize=100');
 
-/** The other auction house of the demo, on the same front door. */
+/** Returns the address of the demo's other tenant. */
 export function otherHouse(baseURL: string | undefined): string {
   const url = new URL(baseURL ?? 'http://localhost:8080');
   url.hostname = 'harborline.localhost';
   return url.origin;
 }
 
-/** Demo sign-in of the first house, as ./scripts/start prints it. */
+/** The first tenant's demo sign-in, as ./scripts/start prints it. */
 export const bidder = { email: 'bidder@prairieiron.example', password: 'prairie-iron-2026', name: 'Dale Haugen' };

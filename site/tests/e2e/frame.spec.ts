@@ -5,7 +5,7 @@ import { axe, desktop, mark, phone } from './stage';
 const header = 'header';
 
 for (const viewport of [phone, desktop]) {
-  test(`the frame has nothing axe would find at ${viewport.width}`, async ({ page }) => {
+  test(`the frame has no axe violations at ${viewport.width}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto('/no/such/page');
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
@@ -15,7 +15,7 @@ for (const viewport of [phone, desktop]) {
   });
 }
 
-test('an unmatched path is a real 404, with ways on', async ({ page }) => {
+test('an unmatched path is a real 404 with links', async ({ page }) => {
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
   await page.getByRole('main').getByRole('link', { name: 'Search inventory' }).click();
@@ -35,7 +35,7 @@ test.describe('on a desktop', () => {
     await expect.poll(shadow).not.toBe('none');
   });
 
-  test('back to top comes past 600 pixels and leads there', async ({ page }) => {
+  test('back to top appears past 600 pixels and scrolls up', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' })).toBeVisible();
     const button = page.getByRole('button', { name: 'Back to top' });
@@ -47,7 +47,7 @@ test.describe('on a desktop', () => {
     await expect(button).toBeHidden();
   });
 
-  test('the footer holds what the record says, and nothing else', async ({ page, request }) => {
+  test('the footer shows the tenant record and nothing else', async ({ page, request }) => {
     const tenant = await tenantOf(request);
     await page.goto('/');
     const footer = page.getByRole('contentinfo');
@@ -70,7 +70,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: shown })).toHaveAttribute('href', `tel:+1${tenantPhone}`);
   });
 
-  test('the search box leads to the search, without a document load', async ({ page }) => {
+  test('the search box opens the search without a page load', async ({ page }) => {
     await page.goto('/');
     const stays = await mark(page);
     await page.getByRole('searchbox', { name: 'Search inventory' }).fill('wheel loader');
@@ -80,7 +80,7 @@ test.describe('on a desktop', () => {
     expect(await stays()).toBe(true);
   });
 
-  test('the category menu begins with ALL; the panel has families', async ({ page, request }) => {
+  test('the category menu starts with ALL; the panel shows families', async ({ page, request }) => {
     const { categories } = await featuredOf(request);
     await page.goto('/');
     const menu = page.getByRole('navigation', { name: 'Categories' });
@@ -100,7 +100,7 @@ test.describe('on a desktop', () => {
     await expect(opener).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('the newsletter says what came of it, and keeps the address when nothing did', async ({ page }) => {
+  test('the newsletter form reports success or failure and keeps the address on failure', async ({ page }) => {
     await page.goto('/terms-and-conditions');
     const field = page.getByLabel('New auctions and inventory by email');
     await page.route('**/SubscribeEmailToNewsletter*', (route) => route.abort());
@@ -114,7 +114,7 @@ test.describe('on a desktop', () => {
     await expect(field).toHaveValue('');
   });
 
-  test('the first Tab leads past the header', async ({ page }) => {
+  test('the first Tab focuses the skip link', async ({ page }) => {
     await page.goto('/info-center');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -122,7 +122,7 @@ test.describe('on a desktop', () => {
     await expect(page.locator('#main')).toBeFocused();
   });
 
-  test('going on is soft and takes the focus along; back leads to where one was', async ({ page }) => {
+  test('navigates without page loads and moves the focus; back restores the position', async ({ page }) => {
     await page.goto('/');
     const stays = await mark(page);
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' });
@@ -137,7 +137,7 @@ test.describe('on a desktop', () => {
     expect(await stays()).toBe(true);
   });
 
-  test('colours are the record’s', async ({ page, request }) => {
+  test('uses the tenant record’s colors', async ({ page, request }) => {
     const { theme } = await tenantOf(request);
     await page.goto('/');
     const value = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary').trim().toLowerCase());
@@ -148,7 +148,7 @@ test.describe('on a desktop', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('the menu is a dialog with everything, and closes on the way', async ({ page }) => {
+  test('the menu is a dialog that closes when navigating', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -160,10 +160,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('the other house', () => {
+test.describe('the other tenant', () => {
   test.use({ viewport: desktop });
 
-  test('has its own name, colours and nothing of the first', async ({ page, baseURL, request }) => {
+  test('has its own name and colors and nothing of the first', async ({ page, baseURL, request }) => {
     const first = await tenantOf(request);
     const other = otherHouse(baseURL);
     const second = (await (await request.get(`${other}/api/v1/Settings/GetTenantContent`)).json()) as typeof first;
@@ -178,7 +178,7 @@ test.describe('the other house', () => {
     await expect(page.locator('body')).not.toContainText(first.tenantName);
   });
 
-  test('says its disclaimer once per browser session', async ({ page, baseURL, request }) => {
+  test('shows its disclaimer once per browser session', async ({ page, baseURL, request }) => {
     const other = otherHouse(baseURL);
     const record = (await (await request.get(`${other}/api/v1/Settings/GetTenantContent`)).json()) as { showDisclaimer: boolean };
     expect(record.showDisclaimer).toBe(true);

@@ -10,7 +10,7 @@ async function handoff(request: APIRequestContext, { session }: Bidder): Promise
 
 const person = (page: Page) => page.evaluate(() => (JSON.parse(localStorage.getItem('fairwarning.session') ?? '{}') as { user_ID?: number }).user_ID ?? 0);
 
-/** Whether an exchange was asked for, and by which page. */
+/** Records whether a token exchange was requested and its Referer. */
 function exchanges(page: Page): string[] {
   const seen: string[] = [];
   page.on('request', (asked) => {
@@ -23,7 +23,7 @@ for (const viewport of [phone, desktop]) {
   test.describe(`at ${viewport.width}`, () => {
     test.use({ viewport });
 
-    test('the parameter signs a guest in on any page and leaves the address as it was without it', async ({ page, request }) => {
+    test('the parameter signs a guest in on any page and is removed from the address', async ({ page, request }) => {
       const bidder = await newBidder(request, { account: false, card: false });
       const asked = exchanges(page);
       await page.goto('/');
@@ -39,7 +39,7 @@ for (const viewport of [phone, desktop]) {
       await expect(page).toHaveURL(/\/search\?makes=Deere&sort=year#top$/);
     });
 
-    test('without event or token, entering an auction says what can be done', async ({ page }) => {
+    test('entering an auction without event or token says what to do', async ({ page }) => {
       await page.goto('/enter-auction');
       await expect(page.getByRole('heading', { level: 1, name: 'Which auction?' })).toBeVisible();
       expect(await axe(page)).toEqual([]);
@@ -53,7 +53,7 @@ for (const viewport of [phone, desktop]) {
 test.describe('on a desktop', () => {
   test.use({ viewport: desktop });
 
-  test('a token that is of no use leaves a guest a guest, who sees the page', async ({ page }) => {
+  test('with an invalid token a guest stays a guest and sees the page', async ({ page }) => {
     const asked = exchanges(page);
     await page.goto('/upcoming-auctions?token=nonsense');
     await expect(page).toHaveURL(/\/upcoming-auctions$/);
@@ -63,7 +63,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByText('Server Error')).toHaveCount(0);
   });
 
-  test('a person who is signed in stays; the token is not used', async ({ page, request }) => {
+  test('a signed-in person stays signed in; the token is not used', async ({ page, request }) => {
     const [there, other] = [await newBidder(request, { account: false, card: false }), await newBidder(request, { account: false, card: false })];
     await arriveAs(page, there);
     const asked = exchanges(page);
@@ -75,7 +75,7 @@ test.describe('on a desktop', () => {
     expect(asked).toEqual([]);
   });
 
-  test('entering an auction: signed in, to what is for sale there; once', async ({ page, request, browser }) => {
+  test('entering an auction signs in and opens its inventory, once', async ({ page, request, browser }) => {
     const event = (await upcomingOf(request)).events[0]!;
     const bidder = await newBidder(request, { account: false, card: false });
     const path = `/enter-auction?event=${event.event_ID}&token=${await handoff(request, bidder)}`;

@@ -2,9 +2,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { arriveAs, newBidder } from './bidders';
 import { axe, desktop } from './stage';
 
-test.describe('hearts of the lots on the block', () => {
+test.describe('hearts on the auction block', () => {
   test.use({ viewport: desktop });
-  const hearts = (page: Page) => page.getByRole('region', { name: /^Lots of/ }).getByRole('button', { name: /^Watch / });
+  const hearts = (page: Page) => page.getByRole('region', { name: /^Lots in/ }).getByRole('button', { name: /^Watch / });
 
   test('a guest is asked to sign in', async ({ page }) => {
     await page.goto('/');
@@ -13,7 +13,7 @@ test.describe('hearts of the lots on the block', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('is on at once and stays on', async ({ page, request }) => {
+  test('turns on immediately and stays on', async ({ page, request }) => {
     await arriveAs(page, await newBidder(request, { account: false, card: false }));
     await page.goto('/');
     const heart = page.getByRole('button', { name: (await hearts(page).first().getAttribute('aria-label'))!, exact: true }).first();

@@ -4,7 +4,7 @@ import { ask, blockOf, tenantOf, todaysOf, upcomingOf } from './facts';
 import { apiCalls, axe, desktop, phone } from './stage';
 
 for (const viewport of [phone, { width: 768, height: 1024 }, desktop]) {
-  test(`has nothing axe would find at ${viewport.width}, and does not scroll sideways`, async ({ page }) => {
+  test(`has no axe violations at ${viewport.width} and does not scroll sideways`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Upcoming', exact: true })).toBeVisible();
@@ -16,7 +16,7 @@ for (const viewport of [phone, { width: 768, height: 1024 }, desktop]) {
 test.describe('on a desktop', () => {
   test.use({ viewport: desktop });
 
-  test('shows its blocks without asking the API for them', async ({ page, request }) => {
+  test('shows its blocks without API calls', async ({ page, request }) => {
     const tenant = await tenantOf(request);
     const calls = apiCalls(page);
     await page.goto('/');
@@ -46,7 +46,7 @@ test.describe('on a desktop', () => {
     }
   });
 
-  test('the search block counts what is chosen and leads there', async ({ page, request }) => {
+  test('the search block counts matches and opens them', async ({ page, request }) => {
     await page.goto('/');
     const form = page.getByRole('form', { name: 'Find inventory' });
     const button = form.getByRole('button');
@@ -60,7 +60,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(found.totalRecordCount.toLocaleString('en-US'));
   });
 
-  test('the auction block: label, line, counts, button for a guest, arrows that move', async ({ page, request }) => {
+  test('the auction block: label, line, counts, guest button, working arrows', async ({ page, request }) => {
     const block = await blockOf(request);
     await page.goto('/');
     const banner = page.getByRole('region', { name: block.descritption, exact: true });
@@ -68,7 +68,7 @@ test.describe('on a desktop', () => {
     await expect(banner.getByText(block.live ? 'Live' : 'Prebid', { exact: true })).toBeVisible();
     await expect(banner).toContainText('Don’t Miss Out! Starts at');
     for (const { description, itemCount } of block.categories) await expect(banner).toContainText(`${itemCount} ${description}`);
-    const slides = banner.getByRole('region', { name: /^Lots of/ });
+    const slides = banner.getByRole('region', { name: /^Lots in/ });
     await expect(slides.getByRole('link')).toHaveCount(block.items.length);
     await expect(slides.getByRole('button', { name: 'Previous' })).toBeDisabled();
     if (block.items.length > 5) {
@@ -85,7 +85,7 @@ test.describe('on a desktop', () => {
     for (const [width, seen] of [[1440, 5], [1024, 4], [768, 3], [576, 1]] as const) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/');
-      const track = page.getByRole('list', { name: /^Lots of/ });
+      const track = page.getByRole('list', { name: /^Lots in/ });
       const ratio = () => track.evaluate((row) => Math.round(row.clientWidth / row.firstElementChild!.getBoundingClientRect().width));
       await expect.poll(ratio).toBe(seen);
     }
@@ -101,7 +101,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByText('A very short sale')).toHaveCount(0);
   });
 
-  test('upcoming rows lead on', async ({ page, request }) => {
+  test('upcoming rows link to their auctions', async ({ page, request }) => {
     const { events } = await upcomingOf(request);
     await page.goto('/');
     const rows = page.getByRole('region', { name: 'Upcoming' }).getByRole('listitem');
@@ -110,7 +110,7 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL(/\/upcoming-auctions$/);
   });
 
-  test('retail mode hides what is about auctions', async ({ page, request }) => {
+  test('retail mode hides auction content', async ({ page, request }) => {
     const tenant = await tenantOf(request);
     await page.route('**/GetTenantContent', (route) => route.fulfill({ json: { ...tenant, retailMode: true } }));
     await page.route('**/', async (route) => {
@@ -124,7 +124,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('heading', { name: 'Today’s auctions' })).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Upcoming', exact: true })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Auction calendar' })).toHaveCount(0);
-    await expect(page.getByRole('region', { name: /^Lots of/ })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: /^Lots in/ })).toHaveCount(0);
   });
 
   test('a code opens the sign-in dialog in password-reset mode, once', async ({ page }) => {

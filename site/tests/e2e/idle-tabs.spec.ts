@@ -7,7 +7,7 @@ import { desktop } from './stage';
 test.describe('two tabs', () => {
   test.use({ viewport: desktop });
 
-  test('what is done in one tab counts for the other, and both end together', async ({ page, context, request }) => {
+  test('activity in one tab counts for the other, and both end together', async ({ page, context, request }) => {
     const { inactivityMilliseconds: limit } = await tenantOf(request);
     const bidder = await newBidder(request, { account: false, card: false });
     const other = await context.newPage();
@@ -18,11 +18,11 @@ test.describe('two tabs', () => {
     await watched(page);
     const before = await lastSeen(page);
     await other.goto('/upcoming-auctions');
-    // Nobody does anything in the first tab: what is written now is the second's.
+    // The first tab is idle, so this record is the second tab's.
     await expect.poll(() => lastSeen(other)).not.toBe(before);
     await stopClocks(page);
     await act(page);
-    // Another tab hears of it in a moment, not at once.
+    // Storage events reach other tabs with a delay.
     await expect.poll(() => lastSeen(other)).toBe(await lastSeen(page));
     await pass(page, limit + 1500);
     for (const tab of tabs) await expect(dialog(tab)).toContainText('in 8 seconds');

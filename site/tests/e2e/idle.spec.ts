@@ -4,7 +4,7 @@ import { tenantOf } from './facts';
 import { act, dialog, isSignedIn, loggedOut, pass, stopClocks, watched } from './idle-page';
 import { axe, desktop, phone } from './stage';
 
-/** What axe finds while the clocks stand but for its short timers. The clock may meet the page that axe opens and closes. */
+/** Runs axe with the clocks stopped except for its own short timers. The page axe opens and closes may receive the clock, too. */
 async function axeMeanwhile(page: Page) {
   let isDone = false;
   const found = axe(page).finally(() => (isDone = true));
@@ -16,7 +16,7 @@ for (const viewport of [phone, desktop]) {
   test.describe(`at ${viewport.width}`, () => {
     test.use({ viewport });
 
-    test('a countdown, a way to stay, and the end', async ({ page, request }) => {
+    test('counts down, allows staying, and logs out', async ({ page, request }) => {
       const { inactivityMilliseconds: limit } = await tenantOf(request);
       await page.clock.install();
       await arriveAs(page, await newBidder(request, { account: false, card: false }));
@@ -67,7 +67,7 @@ test.describe('on a desktop', () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test('who switched the limit off is left alone', async ({ page, request }) => {
+  test('does nothing if the limit is turned off', async ({ page, request }) => {
     const { inactivityMilliseconds: limit } = await tenantOf(request);
     const bidder = await newBidder(request, { account: false, card: false });
     await request.put('/api/v1/User/SetIdleLimit', { data: { idleMinutes: 0 }, headers: { Authorization: `Bearer ${bidder.session.token}` } });
@@ -80,7 +80,7 @@ test.describe('on a desktop', () => {
     expect(await isSignedIn(page)).toBe(true);
   });
 
-  test('who comes back after the limit, when no page was open, is signed out and told', async ({ page, request }) => {
+  test('signs out and explains when a page is opened after the limit', async ({ page, request }) => {
     const { inactivityMilliseconds: limit } = await tenantOf(request);
     await arriveAs(page, await newBidder(request, { account: false, card: false }));
     await page.addInitScript((at) => localStorage.setItem('fairwarning.own.activity', String(at)), Date.now() - limit - 60_000);

@@ -5,7 +5,7 @@ const idOf = (address: string) => address.split('/').at(-1)!;
 const title = (page: import('@playwright/test').Page) => page.getByRole('heading', { level: 1 });
 
 for (const viewport of [phone, desktop]) {
-  test(`has nothing axe would find at ${viewport.width}`, async ({ page }) => {
+  test(`has no axe violations at ${viewport.width}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto(await firstItem(page));
     await expect(title(page)).toBeVisible();
@@ -17,7 +17,7 @@ for (const viewport of [phone, desktop]) {
 test.describe('on a desktop', () => {
   test.use({ viewport: desktop });
 
-  test('is in the HTML for who runs no script: title and JSON-LD', async ({ page, request }) => {
+  test('has title and JSON-LD in the HTML without script', async ({ page, request }) => {
     const address = await firstItem(page);
     const name = await cards(page).first().getByRole('heading').innerText();
     const html = await (await request.get(address)).text();
@@ -26,7 +26,7 @@ test.describe('on a desktop', () => {
     expect(html).toContain(name);
   });
 
-  test('shows the item without asking the API', async ({ page }) => {
+  test('shows the item without API calls', async ({ page }) => {
     const address = await firstItem(page);
     const calls = apiCalls(page);
     calls.length = 0;
@@ -36,7 +36,7 @@ test.describe('on a desktop', () => {
     expect(calls.filter((call) => /GetItem|GetPhotoGallery|GetTenantContent|GetFeaturedCategories/i.test(call))).toEqual([]);
   });
 
-  test('is the same under each form of its address, with one canonical', async ({ page }) => {
+  test('is the same at each form of its address, with one canonical', async ({ page }) => {
     const address = await firstItem(page);
     await page.goto(address);
     const name = await title(page).innerText();
@@ -47,19 +47,19 @@ test.describe('on a desktop', () => {
     }
   });
 
-  test('answers an unknown item with 404 and a search', async ({ page }) => {
+  test('shows 404 and a search for an unknown item', async ({ page }) => {
     const response = await page.goto('/item/na/na/1997-yellow-digger/999999999');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     await expect(page.getByRole('link', { name: /1997 yellow digger/ })).toHaveAttribute('href', /search_string=1997/);
   });
 
-  test('walks through the list it was opened from, softly', async ({ page }) => {
+  test('steps through the list it was opened from without page loads', async ({ page }) => {
     await openSearch(page);
     const stays = await mark(page);
     const second = await cards(page).nth(1).getByRole('heading').innerText();
     await cards(page).first().getByRole('link').first().click();
-    const walk = page.getByRole('navigation', { name: 'Items of your search' });
+    const walk = page.getByRole('navigation', { name: 'Items in your search' });
     await expect(walk).toContainText(/^1 of [\d,]+$/);
     await walk.getByRole('link', { name: 'Next item' }).click();
     await expect(title(page)).toHaveText(second);
@@ -67,11 +67,11 @@ test.describe('on a desktop', () => {
     expect(await stays()).toBe(true);
   });
 
-  test('walks on over the end of a page', async ({ page }) => {
+  test('steps across the end of a page', async ({ page }) => {
     await openSearch(page);
     const last = cards(page).last();
     await last.getByRole('link').first().click();
-    const walk = page.getByRole('navigation', { name: 'Items of your search' });
+    const walk = page.getByRole('navigation', { name: 'Items in your search' });
     await expect(walk).toContainText(/^24 of/);
     await walk.getByRole('link', { name: 'Next item' }).click();
     await expect(walk).toContainText(/^25 of/);
@@ -79,7 +79,7 @@ test.describe('on a desktop', () => {
     await expect(walk).toContainText(/^24 of/);
   });
 
-  test('shows its photos by button, arrow key and thumbnail, and large', async ({ page }) => {
+  test('shows photos by button, arrow key and thumbnail, and enlarged', async ({ page }) => {
     await page.goto(await firstItem(page));
     const gallery = page.getByRole('region', { name: 'Photos' });
     await gallery.getByRole('button', { name: 'Next photo' }).click();
@@ -107,7 +107,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('counts down by seconds to a time that is told with its zone', async ({ page }) => {
+  test('counts down in seconds to a time shown with its zone', async ({ page }) => {
     await page.goto(await firstItem(page, '?status=Prebid'));
     const timer = page.getByRole('timer');
     const before = await timer.innerText();
@@ -116,10 +116,10 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('complementary', { name: 'Price and time' })).toContainText(/\d{1,2}:\d\d [AP]M [A-Z]{2,4}/);
   });
 
-  test('asks for the bids only when they come into view', async ({ page }) => {
+  test('loads the bids only when they come into view', async ({ page }) => {
     const found = await page.request.get('/api/v1/Auction/SearchInventory?status=sold&page_size=96');
     const { items } = (await found.json()) as { items: { itemURL: string; totalBids: number }[] };
-    await page.goto(items.find(({ totalBids }) => totalBids > 0)!.itemURL); // others were bought now, or by an offer
+    await page.goto(items.find(({ totalBids }) => totalBids > 0)!.itemURL); // the others were sold by buy now or offer
     const calls = apiCalls(page);
     const bids = page.getByRole('heading', { name: 'Bid history' });
     await bids.scrollIntoViewIfNeeded();
@@ -127,7 +127,7 @@ test.describe('on a desktop', () => {
     expect(calls.some((call) => /getBidHistory/i.test(call))).toBe(true);
   });
 
-  test('leads from its category to the search', async ({ page }) => {
+  test('links its category to the search', async ({ page }) => {
     await page.goto(await firstItem(page));
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/search\?categories=/);
@@ -136,7 +136,7 @@ test.describe('on a desktop', () => {
 
   test('offers the inspection report as a file', async ({ page }) => {
     await page.goto(await firstItem(page));
-    const report = page.getByRole('link', { name: 'Report, PDF' });
+    const report = page.getByRole('link', { name: 'Report (PDF)' });
     if ((await report.count()) === 0) return;
     await expect(report).toHaveAttribute('href', /\/api\/v1\/Auction\/GetInspectionReport\?Item_ID=\d+/);
     await expect(report).toHaveAttribute('download', /^Inspection Report #\d+/);
@@ -146,7 +146,7 @@ test.describe('on a desktop', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true });
 
-  test('keeps price and action at the bottom edge until the panel is there', async ({ page }) => {
+  test('keeps price and action docked at the bottom until the panel is in view', async ({ page }) => {
     await page.goto(await firstItem(page, '?status=Prebid'));
     const docked = page.locator('[data-hidden]');
     await expect(docked).toBeVisible();

@@ -4,10 +4,10 @@ import { checkOut, main, putInCart, rowOf, sum } from './cart-page';
 import { newItem } from './lots';
 import { axe, desktop } from './stage';
 
-test.describe('an answer that is lost', () => {
+test.describe('a lost answer', () => {
   test.use({ viewport: desktop });
 
-  /** The purchase arrives, its answer does not. */
+  /** Lets the purchase through and drops its answer. */
   async function loseAnswers(page: Page): Promise<() => Promise<void>> {
     const lose = async (route: Route) => {
       await route.fetch();
@@ -17,28 +17,28 @@ test.describe('an answer that is lost', () => {
     return () => page.unroute('**/BuyNow', lose);
   }
 
-  test('of several pieces none is bought twice, though the page is loaded anew', async ({ page, request }) => {
+  test('never buys a quantity twice, even after a reload', async ({ page, request }) => {
     const [item, person] = await Promise.all([newItem(request, { buy_now_price: 500, quantity: 6 }), newBidder(request)]);
     await arriveAs(page, person);
     await putInCart(page, item);
     await page.goto('/cart');
-    await rowOf(page, item).getByRole('button', { name: 'One more' }).click();
+    await rowOf(page, item).getByRole('button', { name: 'Increase quantity' }).click();
     await expect(sum(page).getByText('$1,000.00')).toBeVisible();
     const found = await loseAnswers(page);
     await checkOut(page);
-    await expect(rowOf(page, item)).toContainText('No answer came');
+    await expect(rowOf(page, item)).toContainText('We couldn’t confirm this purchase');
     await found();
     await page.reload();
-    await expect(rowOf(page, item)).toContainText('No answer came, so it may have been bought or not.');
+    await expect(rowOf(page, item)).toContainText('We couldn’t confirm this purchase. Try again');
     expect(await axe(page)).toEqual([]);
     await rowOf(page, item).getByRole('button', { name: 'Try again' }).click();
-    await expect(main(page).getByRole('heading', { name: /You bought it/ })).toBeVisible();
+    await expect(main(page).getByRole('heading', { name: /You bought 1 item/ })).toBeVisible();
     await page.goto('/myaccount?tab=purchases');
     await expect(rowOf(page, item)).toHaveCount(1);
-    await expect(rowOf(page, item)).toContainText('Price, 2 pieces');
+    await expect(rowOf(page, item)).toContainText('Price for 2');
   });
 
-  test('bought at once: the dialog asks again for what was sent, also when it was closed or the page loaded anew', async ({ page, request }) => {
+  test('buy now: the dialog retries the same purchase, even after closing it or reloading', async ({ page, request }) => {
     const [item, person] = await Promise.all([newItem(request, { buy_now_price: 500, quantity: 6 }), newBidder(request)]);
     await arriveAs(page, person);
     await page.goto(item.address);
@@ -46,20 +46,20 @@ test.describe('an answer that is lost', () => {
     const dialog = page.getByRole('dialog', { name: 'Buy now' });
     const found = await loseAnswers(page);
     await open();
-    await dialog.getByLabel('Pieces').fill('3');
+    await dialog.getByLabel('Quantity').fill('3');
     await dialog.getByRole('button', { name: /^Buy for/ }).click();
-    await expect(dialog).toContainText('We do not know whether your purchase arrived');
+    await expect(dialog).toContainText('We couldn’t confirm your purchase');
     await found();
     await page.reload();
     await open();
-    await expect(dialog).toContainText('We do not know whether your purchase arrived');
-    await expect(dialog.getByLabel('Pieces')).toHaveValue('3');
-    await expect(dialog.getByLabel('Pieces')).toBeDisabled();
+    await expect(dialog).toContainText('We couldn’t confirm your purchase');
+    await expect(dialog.getByLabel('Quantity')).toHaveValue('3');
+    await expect(dialog.getByLabel('Quantity')).toBeDisabled();
     expect(await axe(page)).toEqual([]);
     await dialog.getByRole('button', { name: /^Buy for/ }).click();
-    await expect(page.getByRole('dialog', { name: 'It is yours' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Purchase complete' })).toBeVisible();
     await page.goto('/myaccount?tab=purchases');
     await expect(rowOf(page, item)).toHaveCount(1);
-    await expect(rowOf(page, item)).toContainText('Price, 3 pieces');
+    await expect(rowOf(page, item)).toContainText('Price for 3');
   });
 });

@@ -9,27 +9,27 @@ import type { Item, TermsAcceptanceOutputBody } from '../../src/api/schema.gen';
 import { call, type Bidder } from './bidders';
 import { ask } from './facts';
 
-/** As ./scripts/start builds it; the tests run from the root. */
+/** The engine built by ./scripts/start; tests run from the repository root. */
 const command = path.resolve('bin/engine');
-/** The first house of the demo, and the timed auction of it that runs all day. */
+/** The demo's first tenant and its timed auction, which runs all day. */
 const house = 'prairie-iron';
 const timed = 'PI-TIM';
 
 export type Lot = { stockNumber: string; item_ID: number; event_ID: number; address: string; title: string };
 
-/** A lot of the running timed auction that nobody else bids on: starts at $1,000 without a reserve, and closes then. */
+/** Creates a lot nobody else bids on in the running timed auction: $1,000 opening bid, no reserve, closing at `closesAt`. */
 export async function newLot(request: APIRequestContext, closesAt: Date): Promise<Lot> {
   const stockNumber = newStockNumber();
   await importLot(stockNumber, closesAt);
   return found(request, stockNumber);
 }
 
-/** While nobody has bid, another end can be given. */
+/** Imports the lot again with another close, which is allowed until the first bid. */
 export function importLot(stockNumber: string, closesAt: Date): Promise<void> {
   return importItem(stockNumber, { event: timed, starting_price: 1000, ends_at: closesAt.toISOString() });
 }
 
-/** An item outside of the auctions, with columns of the importer. */
+/** Creates an item outside the auctions from importer columns. */
 export async function newItem(request: APIRequestContext, columns: object): Promise<Lot> {
   const stockNumber = newStockNumber();
   await importItem(stockNumber, columns);
@@ -48,7 +48,7 @@ function importItem(stockNumber: string, columns: object): Promise<void> {
   return engine([item], (file) => ['import', '--tenant', house, file]);
 }
 
-/** Once the search knows it; before, it answers with what is spelt alike. */
+/** Waits until the search finds the item; until then it returns similar spellings. */
 async function found(request: APIRequestContext, stockNumber: string): Promise<Lot> {
   const query = `/api/v1/Auction/SearchInventory?search_string=${stockNumber.toLowerCase()}`;
   let lot: Lot | undefined;
@@ -61,13 +61,13 @@ async function found(request: APIRequestContext, stockNumber: string): Promise<L
   return lot!;
 }
 
-/** Bids in the last `windowSeconds` put the close off to `resetSeconds` after them. */
+/** Sets the soft close: bids in the last `windowSeconds` extend the close to `resetSeconds` after them. */
 export function softClose(lot: Lot, windowSeconds: number, resetSeconds: number): Promise<void> {
   const rule = { window: windowSeconds * 1000, reset: resetSeconds * 1000, mode: 'lot', trigger: 'price_change' };
   return engine(rule, (file) => ['rules', 'set', '--tenant', house, '--kind', 'soft_close', '--item', lot.stockNumber, '--file', file]);
 }
 
-/** Through the real calls: the terms as they are, then the registration. */
+/** Accepts the current terms and registers, through the API. */
 export async function registerFor(request: APIRequestContext, { session }: Bidder, eventId: number): Promise<void> {
   const headers = { Authorization: `Bearer ${session.token}` };
   const answer = await request.get(`/api/v1/auction/validateTermsAcceptanceByEventId?Event_ID=${eventId}`, { headers });
@@ -80,7 +80,7 @@ export async function registerFor(request: APIRequestContext, { session }: Bidde
   await call(request, '/v1/auction/registerForAuctions', { registrations: [registration] }, session.token);
 }
 
-/** The engine's own command, given a file, on the data of the running stack. */
+/** Runs the engine's import command with a file on the running stack's data. */
 async function engine(content: unknown, args: (file: string) => string[]): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lot-'));
   const file = path.join(folder, 'given.json');

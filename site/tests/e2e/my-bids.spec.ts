@@ -18,13 +18,13 @@ for (const viewport of [phone, desktop]) {
   test.describe(`at ${viewport.width}`, () => {
     test.use({ viewport });
 
-    test('a lot that is led goes over to the lost ones when somebody outbids, without a reload', async ({ page, request }) => {
+    test('moves a lot from winning to losing when outbid, without a reload', async ({ page, request }) => {
       const lot = await newLot(request, new Date(Date.now() + 3_600_000));
       const [vera, walt] = await Promise.all([newBidder(request), newBidder(request)]);
       await Promise.all([vera, walt].map((who) => registerFor(request, who, lot.event_ID)));
       await arriveAs(page, vera);
       await page.goto('/myaccount?tab=bids');
-      await expect(main(page).getByRole('heading', { name: 'You have not bid yet' })).toBeVisible();
+      await expect(main(page).getByRole('heading', { name: 'No bids yet' })).toBeVisible();
       expect(await axe(page)).toEqual([]);
       expect(await bid(request, vera, lot, 1500)).toBe(100);
       await page.reload();
@@ -35,15 +35,15 @@ for (const viewport of [phone, desktop]) {
       expect(await axe(page)).toEqual([]);
       expect(await bid(request, walt, lot, 3000)).toBe(100);
       const lost = group(page, /^Losing 1$/).getByRole('listitem');
-      await expect(lost).toContainText('You have been outbid', { timeout: 20_000 });
-      await expect(group(page, /^Winning$/).getByText('You lead on no open lot.')).toBeVisible();
+      await expect(lost).toContainText('You’ve been outbid', { timeout: 20_000 });
+      await expect(group(page, /^Winning$/).getByText('You’re not winning any open lots.')).toBeVisible();
       await expect(lost).not.toContainText('3,000');
       expect(await axe(page)).toEqual([]);
       await lost.getByRole('link', { name: /^Bid again/ }).click();
       await expect(main(page).getByRole('heading', { level: 1, name: lot.title })).toBeVisible();
     });
 
-    test('the watch list holds what has a heart; a press too many is put right in place', async ({ page, request }) => {
+    test('the watch list shows watched items; removing one can be undone in place', async ({ page, request }) => {
       const item = await newItem(request, { asking_price: 5000, allow_offers: true });
       await arriveAs(page, await newBidder(request));
       await page.goto('/myaccount?tab=watching');
@@ -65,9 +65,9 @@ for (const viewport of [phone, desktop]) {
       await expect(heart).toHaveAttribute('aria-pressed', 'true');
     });
 
-    test('purchases and selling lead on while there are none', async ({ page, request }) => {
+    test('empty sections link onward', async ({ page, request }) => {
       await arriveAs(page, await newBidder(request));
-      for (const [tab, title] of [['purchases', 'You have not bought anything yet'], ['selling', 'You sell nothing here yet'], ['offers', 'No offers yet']] as const) {
+      for (const [tab, title] of [['purchases', 'No purchases yet'], ['selling', 'No listings yet'], ['offers', 'No offers yet']] as const) {
         await page.goto(`/myaccount?tab=${tab}`);
         await expect(main(page).getByRole('heading', { name: title })).toBeVisible();
         expect(await axe(page)).toEqual([]);

@@ -13,23 +13,23 @@ async function arrive(browser: Browser, who: Bidder, address: string, viewport: 
   return page;
 }
 
-/** Through the item's page: the amount, all it would cost, the confirm. */
+/** Makes an offer on the item's page: amount, costs, confirmation. */
 async function offer(page: Page, item: Lot, amount: string): Promise<void> {
   await page.goto(item.address);
   await main(page).getByRole('button', { name: 'Make an offer' }).last().click();
   await page.getByLabel('Amount in dollars').fill(amount);
   await page.getByLabel('Message (optional)').fill('I can pick it up on Friday.');
-  await expect(page.getByText('You would pay in all')).toBeVisible();
+  await expect(page.getByText('Total if accepted')).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await page.getByRole('button', { name: 'Review' }).click();
   await expect(page.getByText(/an offer is binding while it is open/)).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await page.getByRole('button', { name: `Send offer of ${amount}` }).click();
-  await page.getByRole('link', { name: 'See your offer' }).click();
+  await page.getByRole('link', { name: 'View your offer' }).click();
   await expect(page).toHaveURL(new RegExp(`/offer-made/${item.item_ID}$`));
 }
 
-/** The button of the panel, and the one that confirms it. */
+/** Clicks the panel's button and confirms. */
 async function answer(page: Page, name: string): Promise<void> {
   await main(page).getByRole('button', { name }).click();
   const question = page.getByRole('alertdialog');
@@ -42,7 +42,7 @@ for (const viewport of [phone, desktop]) {
   test.describe(`at ${viewport.width}`, () => {
     test.use({ viewport });
 
-    test('an offer is countered and accepted; each side sees the other’s answer without a reload', async ({ browser, request }) => {
+    test('counters and accepts an offer; each side sees the other’s answer without a reload', async ({ browser, request }) => {
       const [seller, buyer, rival] = await Promise.all([newBidder(request), newBidder(request), newBidder(request)]);
       const item = await newItem(request, { asking_price: 20_000, allow_offers: true, seller_email: seller.email });
       const hers = await arrive(browser, buyer, item.address, viewport);
@@ -66,7 +66,7 @@ for (const viewport of [phone, desktop]) {
       await expect(main(his).getByText('Waiting for Vera, SD').first()).toBeVisible();
 
       await expect(bubbles(hers).last()).toHaveText(/^The seller countered\$17,500/);
-      await expect(main(hers).getByText('Your answer')).toBeVisible();
+      await expect(main(hers).getByText('Your turn')).toBeVisible();
       await answer(hers, 'Accept $17,500');
       await expect(main(hers).getByText('You bought it for $17,500. Your invoice is in your account.')).toBeVisible();
       expect(await axe(hers)).toEqual([]);
@@ -75,17 +75,17 @@ for (const viewport of [phone, desktop]) {
       await expect(main(other).getByRole('button', { name: /Accept|Counter|Withdraw/ })).toHaveCount(0);
 
       await main(hers).getByRole('link', { name: 'Won & purchased' }).click();
-      await expect(main(hers).getByRole('listitem').filter({ hasText: item.title })).toContainText('Bought by an offer');
+      await expect(main(hers).getByRole('listitem').filter({ hasText: item.title })).toContainText('Bought by offer');
       await his.goto('/myaccount?tab=selling');
       await expect(main(his).getByRole('region', { name: /^Sold/ }).getByRole('listitem').filter({ hasText: item.title })).toContainText('$17,500');
       expect(await axe(his)).toEqual([]);
     });
 
-    test('an offer is withdrawn, and listed in the account', async ({ page, request }) => {
+    test('withdraws an offer, which the account lists', async ({ page, request }) => {
       const item = await newItem(request, { asking_price: 9000, allow_offers: true });
       await arriveAs(page, await newBidder(request));
       await page.goto(`/offer-made/${item.item_ID}`);
-      await expect(main(page).getByRole('heading', { name: 'You have made no offer for this item' })).toBeVisible();
+      await expect(main(page).getByRole('heading', { name: 'You haven’t made an offer on this item' })).toBeVisible();
       expect(await axe(page)).toEqual([]);
       await offer(page, item, '$6,000');
       await answer(page, 'Withdraw offer');
@@ -98,7 +98,7 @@ for (const viewport of [phone, desktop]) {
       await expect(bubbles(page)).toHaveText([/^You offered\$6,000/, /^You withdrew/]);
     });
 
-    test('a guest is asked to sign in; an item that is not there, or is not theirs, leads on', async ({ page, request }) => {
+    test('asks a guest to sign in; an unknown item or somebody else’s offers links onward', async ({ page, request }) => {
       await page.goto('/offer-made/1');
       await expect(page.getByRole('dialog', { name: 'Sign in to continue' })).toBeVisible();
       await expect(main(page).getByRole('log')).toHaveCount(0);

@@ -10,7 +10,7 @@ for (const viewport of [phone, desktop]) {
   test.describe(`at ${viewport.width}`, () => {
     test.use({ viewport });
 
-    test('a forgotten password: asked for, sent again, set, signed in, back where one was', async ({ page, request }) => {
+    test('resets a forgotten password: requests, resends, sets, signs in and returns', async ({ page, request }) => {
       const { email, session } = await newBidder(request, { account: false, card: false });
       await page.goto('/past-auctions');
       await page.evaluate(() => sessionStorage.setItem('fairwarning.incentive', 'true'));
@@ -42,7 +42,7 @@ for (const viewport of [phone, desktop]) {
       expect(old.status()).toBe(401);
     });
 
-    test('a link that is of no use says so, and another can be had', async ({ page, request }) => {
+    test('an invalid link says so and offers a new one', async ({ page, request }) => {
       const { email } = await newBidder(request, { account: false, card: false });
       const spent = await letter(request, email, /\/welcome\/([\w-]+)/);
       for (const path of ['/reset/nonsense', `/welcome/${spent}`, `/reset/${'x'.repeat(500)}`]) {
@@ -57,9 +57,9 @@ for (const viewport of [phone, desktop]) {
       expect(await letter(request, email, /\/reset\/([\w-]+)/)).toBeTruthy();
     });
 
-    test('an invitation to inspectors that does not work', async ({ page }) => {
+    test('an invalid inspector invitation says so', async ({ page }) => {
       await page.goto('/activate/inspector?token=nonsense');
-      await expect(page.getByRole('heading', { level: 1, name: 'This invitation does not work' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'This invitation doesn’t work' })).toBeVisible();
       await expect(page).toHaveURL(/\/activate\/inspector$/);
       expect(await axe(page)).toEqual([]);
     });
@@ -69,7 +69,7 @@ for (const viewport of [phone, desktop]) {
 test.describe('on a desktop', () => {
   test.use({ viewport: desktop });
 
-  test('the first password signs in and leads on; no token is left in history or told as where one came from', async ({ page, request }) => {
+  test('setting the first password signs in and continues; no token is left in history or Referer', async ({ page, request }) => {
     const email = newAddress();
     await request.post('/api/v1/Auction/CreateExternalUser', { data: { emailAddress: email, firstName: 'Vera', lastName: 'Visitor' } });
     const token = await letter(request, email, /\/welcome\/([\w-]+)/);
@@ -92,7 +92,7 @@ test.describe('on a desktop', () => {
   });
 
   for (const hostile of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
-    test(`a link does not lead to ${hostile}`, async ({ page, request }) => {
+    test(`a link never redirects to ${hostile}`, async ({ page, request }) => {
       const email = newAddress();
       await request.post('/api/v1/Auction/CreateExternalUser', { data: { emailAddress: email, firstName: 'Vera', lastName: 'Visitor' } });
       const token = await letter(request, email, /\/welcome\/([\w-]+)/);
@@ -103,7 +103,7 @@ test.describe('on a desktop', () => {
     });
   }
 
-  test('the answer to a forgotten password is the same for an address nobody has, and nothing is sent', async ({ page, request }) => {
+  test('a forgotten-password request for an unknown address looks the same and sends nothing', async ({ page, request }) => {
     const nobody = newAddress();
     await page.goto('/?code=1');
     await forgot(page).getByLabel('Email address').fill(nobody);

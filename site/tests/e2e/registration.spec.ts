@@ -4,7 +4,7 @@ import { arriveAs, bidderPassword, letter, newAddress, newBidder } from './bidde
 import { otherHouse } from './facts';
 import { axe, desktop, phone } from './stage';
 
-/** What the sandbox processor takes; its test numbers are those of the specification's processor. */
+/** A card the sandbox processor accepts, with a test number of the specification's processor. */
 const card = { number: '4111111111111111', shown: '4111 1111 1111 1111', expiry: '12 / 39' };
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
@@ -16,10 +16,10 @@ async function fillAccount(page: Page): Promise<void> {
   await expect(page.getByLabel('City')).toHaveValue('Sioux Falls');
   await page.getByLabel('Street address').fill('4100 N Cliff Ave');
   await page.getByLabel('License number').fill('D1234567');
-  await page.getByLabel('State of issue').selectOption('SD');
+  await page.getByLabel('Issuing state').selectOption('SD');
 }
 
-/** A number no other test sends codes to. */
+/** Returns a number no other test uses. */
 function newPhone(): string {
   return `605555${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;
 }
@@ -36,7 +36,7 @@ async function signUp(page: Page, email: string, phone: string): Promise<void> {
   await expect(page).toHaveURL(/\/verification$/);
 }
 
-/** Presses on; a better spelling, if one is offered, is taken. */
+/** Continues, accepting a standardized address if one is suggested. */
 async function openAccount(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
   const next = step(page, 'Verify your phone');
@@ -49,12 +49,12 @@ async function openAccount(page: Page): Promise<void> {
 async function verifyPhone(page: Page, number: string): Promise<void> {
   await page.getByLabel('Mobile phone').fill(number);
   await page.getByRole('button', { name: 'Send code' }).click();
-  const code = page.getByLabel('Code of six digits');
+  const code = page.getByLabel('Six-digit code');
   await expect(code).toBeFocused();
   const sent = await letter(page.request, number, /\b(\d{6})\b/);
   await code.fill(sent === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: 'Verify phone' }).click();
-  await expect(page.getByText('Unable to Validate Code. 4 tries are left.')).toBeVisible();
+  await expect(page.getByText('Unable to Validate Code. You have 4 tries left.')).toBeVisible();
   await code.fill(sent);
   await page.getByRole('button', { name: 'Verify phone' }).click();
 }
@@ -68,7 +68,7 @@ async function fillCard(page: Page, securityCode: string): Promise<void> {
 }
 
 for (const viewport of [phone, desktop]) {
-  test(`from a stranger to a registered bidder at ${viewport.width}`, async ({ page }) => {
+  test(`takes a new user to a registered bidder at ${viewport.width}`, async ({ page }) => {
     test.slow();
     await page.setViewportSize(viewport);
     const email = newAddress();
@@ -88,7 +88,7 @@ for (const viewport of [phone, desktop]) {
     await expect(page.getByLabel('First name')).toHaveValue('Wanda');
     expect(await axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('Enter the street and number')).toBeVisible();
+    await expect(page.getByText('Enter the street address')).toBeVisible();
     await expect(page.getByLabel('Street address')).toBeFocused();
     expect(await axe(page)).toEqual([]);
     await fillAccount(page);
@@ -97,12 +97,12 @@ for (const viewport of [phone, desktop]) {
     expect(await axe(page)).toEqual([]);
 
     await page.goBack();
-    await expect(step(page, 'Your account is open')).toBeVisible();
+    await expect(step(page, 'Your account is ready')).toBeVisible();
     await page.goForward();
     await expect(step(page, 'Verify your phone')).toBeVisible();
     await verifyPhone(page, newPhone());
     await expect(step(page, 'Verify a card')).toBeVisible();
-    await expect(page.getByText(/nothing is charged\. The number/)).toBeVisible();
+    await expect(page.getByText(/you won’t be charged\. The number/)).toBeVisible();
     expect(await axe(page)).toEqual([]);
 
     await fillCard(page, '901');
@@ -135,7 +135,7 @@ for (const viewport of [phone, desktop]) {
 test.describe('on a desktop', () => {
   test.use({ viewport: desktop });
 
-  test('what was typed survives a reload, and the step is taken up where it was left', async ({ page, request }) => {
+  test('input survives a reload, and the registration continues at the same step', async ({ page, request }) => {
     await arriveAs(page, await newBidder(request, { account: false, card: false }));
     await page.goto('/register');
     await page.getByText('Business', { exact: true }).click();
@@ -153,17 +153,17 @@ test.describe('on a desktop', () => {
     await page.goto('/register?step=4');
     await expect(step(page, 'Verify your phone')).toBeVisible();
     await page.goto('/success');
-    await expect(page.getByText('Your registration is not complete')).toBeVisible();
+    await expect(page.getByText('Your registration isn’t complete')).toBeVisible();
   });
 
-  test('where no card is asked for, the phone is the end', async ({ page, baseURL, playwright }) => {
+  test('without a card requirement the phone is the last step', async ({ page, baseURL, playwright }) => {
     const house = otherHouse(baseURL);
     const request = await playwright.request.newContext({ baseURL: house });
     await arriveAs(page, await newBidder(request, { account: false, card: false }));
     await page.goto(`${house}/register`);
     await page.getByRole('dialog', { name: 'Disclaimer' }).getByRole('button', { name: 'I understand' }).click();
     await expect(page.getByText('Step 1 of 2')).toBeVisible();
-    await expect(page.getByText(/nothing is charged/)).toHaveCount(0);
+    await expect(page.getByText(/won’t be charged/)).toHaveCount(0);
     await fillAccount(page);
     await openAccount(page);
     await verifyPhone(page, newPhone());
@@ -171,17 +171,17 @@ test.describe('on a desktop', () => {
     await request.dispose();
   });
 
-  test('a guest is told what is needed and asked to sign in', async ({ page }) => {
+  test('tells a guest the requirements and asks them to sign in', async ({ page }) => {
     await page.goto('/register');
     await expect(page.getByRole('dialog', { name: 'Sign in or create account' })).toBeVisible();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByText('Your driver’s license, or the name of your business')).toBeVisible();
+    await expect(page.getByText('Your driver’s license or business name')).toBeVisible();
     expect(await axe(page)).toEqual([]);
     await page.getByRole('main').getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByRole('dialog', { name: 'Create Account' })).toBeVisible();
   });
 
-  test('a guest finds nothing at /welcome-to-auctions, and the way in at /welcome', async ({ page }) => {
+  test('sends a guest from /welcome-to-auctions to /404; /welcome offers an account', async ({ page }) => {
     await page.goto('/welcome-to-auctions');
     await expect(page).toHaveURL(/\/404$/);
     await page.goto('/welcome');
@@ -191,10 +191,10 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('dialog', { name: 'Create Account' })).toBeVisible();
   });
 
-  test('/verification in another tab asks for the address, and sends the mail again', async ({ page }) => {
+  test('/verification in another tab asks for the address and resends the email', async ({ page }) => {
     await page.goto('/verification');
     await page.getByRole('main').getByLabel('Email address').fill('nobody@example.com');
-    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByRole('button', { name: 'Send link' }).click();
     await expect(page.getByText('Email Resent')).toBeVisible();
     await expect(page.getByText('nobody@example.com')).toBeVisible();
     expect(await axe(page)).toEqual([]);

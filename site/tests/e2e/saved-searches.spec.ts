@@ -6,7 +6,7 @@ for (const viewport of [phone, desktop]) {
   test.describe(`at ${viewport.width}`, () => {
     test.use({ viewport });
 
-    test('a narrowed search is saved, found again among the account’s, and forgotten', async ({ page, request }) => {
+    test('saves a filtered search, finds it in the account and removes it', async ({ page, request }) => {
       await arriveAs(page, await newBidder(request, { account: false, card: false }));
       await page.goto('/search?categories=Excavators');
       await page.getByRole('button', { name: 'Save this search' }).click();
@@ -18,17 +18,17 @@ for (const viewport of [phone, desktop]) {
       await page.getByRole('link', { name: 'Search saved' }).click();
       await expect(page).toHaveURL(/\/myaccount\?tab=searches/);
       await expect(page.getByRole('link', { name: 'Diggers' })).toHaveAttribute('href', /\/search\?categories=excavators$/i);
-      await page.getByRole('switch', { name: 'Tell me of new matches' }).click();
-      await expect(page.getByRole('switch', { name: 'Tell me of new matches' })).not.toBeChecked();
+      await page.getByRole('switch', { name: 'Notify me of new matches' }).click();
+      await expect(page.getByRole('switch', { name: 'Notify me of new matches' })).not.toBeChecked();
       await page.reload();
-      await expect(page.getByRole('switch', { name: 'Tell me of new matches' })).not.toBeChecked();
+      await expect(page.getByRole('switch', { name: 'Notify me of new matches' })).not.toBeChecked();
       expect(await axe(page)).toEqual([]);
       await page.getByRole('button', { name: /^Remove/ }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-      await expect(page.getByText('You have no saved searches')).toBeVisible();
+      await expect(page.getByText('No saved searches')).toBeVisible();
     });
 
-    test('nothing to save of a search that is not narrowed; a guest is asked to sign in', async ({ page }) => {
+    test('an unfiltered search cannot be saved; a guest is asked to sign in', async ({ page }) => {
       await page.goto('/search');
       await expect(page.getByRole('heading', { level: 1 })).toContainText(/items/);
       await expect(page.getByRole('button', { name: 'Save this search' })).toHaveCount(0);
@@ -40,7 +40,7 @@ for (const viewport of [phone, desktop]) {
     test('notices: the bell opens a list that says when there is none', async ({ page, request }) => {
       await arriveAs(page, await newBidder(request, { account: false, card: false }));
       await page.goto('/compare');
-      await page.getByRole('button', { name: /^Notices/ }).click();
+      await page.getByRole('button', { name: /^Notifications/ }).click();
       await expect(page.getByText(/^Nothing yet/)).toBeVisible();
       expect(await axe(page)).toEqual([]);
       await page.keyboard.press('Escape');

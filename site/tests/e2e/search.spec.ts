@@ -4,7 +4,7 @@ import { apiCalls, axe, cards, desktop, mark, openSearch, phone, resultCount } f
 const query = (url: string) => Object.fromEntries(new URL(url).searchParams);
 
 for (const viewport of [phone, desktop]) {
-  test(`has nothing axe would find at ${viewport.width}`, async ({ page }) => {
+  test(`has no axe violations at ${viewport.width}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await openSearch(page);
     expect(await axe(page)).toEqual([]);
@@ -14,14 +14,14 @@ for (const viewport of [phone, desktop]) {
 test.describe('on a desktop', () => {
   test.use({ viewport: desktop });
 
-  test('shows the first items without asking the API', async ({ page }) => {
+  test('shows the first items without API calls', async ({ page }) => {
     const calls = apiCalls(page);
     await openSearch(page);
     expect(calls).toEqual([]);
     expect(await cards(page).count()).toBeGreaterThan(5);
   });
 
-  test('narrows by a filter: in the address, as a chip, with the count it promised', async ({ page }) => {
+  test('a filter is in the address, shown as a chip, and yields the promised count', async ({ page }) => {
     await openSearch(page, '?utm_source=mail&page_number=2');
     const makes = page.getByRole('group', { name: 'Make' });
     const first = makes.getByRole('listitem').first();
@@ -34,7 +34,7 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL((url) => !url.searchParams.has('makes'));
   });
 
-  test('joins values of one filter by a bar, none twice', async ({ page }) => {
+  test('joins a filter’s values by a bar without duplicates', async ({ page }) => {
     await openSearch(page);
     const boxes = page.getByRole('group', { name: 'Make' }).getByRole('checkbox');
     const names: string[] = [];
@@ -47,21 +47,21 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('list', { name: 'Chosen filters' }).getByRole('listitem')).toHaveCount(1);
   });
 
-  test('clears the filters and keeps the rest of the address', async ({ page }) => {
+  test('clearing filters keeps the rest of the address', async ({ page }) => {
     await page.goto('/search?status=Prebid%7CSold&years=2010-2024&sort=price-low&utm_source=mail&page_number=1');
     await page.getByRole('complementary', { name: 'Filters' }).getByRole('button', { name: 'Clear all' }).click();
     await expect(page).toHaveURL((url) => !url.searchParams.has('status') && !url.searchParams.has('years'));
     expect(query(page.url())).toEqual({ page_number: '1', sort: 'price-low', utm_source: 'mail' });
   });
 
-  test('offers models once a make is chosen', async ({ page }) => {
+  test('offers models once a make is selected', async ({ page }) => {
     await openSearch(page);
     await expect(page.getByRole('group', { name: 'Model' })).toHaveCount(0);
     await page.getByRole('group', { name: 'Make' }).getByRole('checkbox').first().check();
     await expect(page.getByRole('group', { name: 'Model' })).toBeVisible();
   });
 
-  test('turns pages, and back undoes every step', async ({ page }) => {
+  test('pages through results; back undoes every step', async ({ page }) => {
     await openSearch(page);
     const stays = await mark(page);
     const firstTitle = await cards(page).first().getByRole('heading').innerText();
@@ -78,7 +78,7 @@ test.describe('on a desktop', () => {
     expect(await stays()).toBe(true);
   });
 
-  test('comes back from an item to the very place in the list, without a document load', async ({ page }) => {
+  test('returns from an item to the same place in the list without a page load', async ({ page }) => {
     await openSearch(page);
     const stays = await mark(page);
     const card = cards(page).nth(7);
@@ -106,7 +106,7 @@ test.describe('on a desktop', () => {
     }).toBe(true);
   });
 
-  test('tells screen readers the new count', async ({ page }) => {
+  test('announces the new count to screen readers', async ({ page }) => {
     await openSearch(page);
     await page.getByRole('group', { name: 'Status' }).getByRole('checkbox').first().check();
     await expect(page).toHaveURL(/status=/);
@@ -122,9 +122,9 @@ test.describe('on a desktop', () => {
     ['a page beyond all pages', '/search?page_number=1000000000'],
     ['a page beyond the last one', '/search?page_number=9999'],
   ] as const) {
-    test(`answers ${what} honestly, with a way out`, async ({ page }) => {
+    test(`explains ${what} and offers a way out`, async ({ page }) => {
       await page.goto(address);
-      await expect(page.getByRole('heading', { name: /No items match|no page|no answer/ })).toBeVisible();
+      await expect(page.getByRole('heading', { name: /No items match|does not exist|isn’t valid/ })).toBeVisible();
       await expect(cards(page)).toHaveCount(0);
       await page.getByRole('main').getByRole('button', { name: 'Clear all filters' }).or(page.getByRole('main').getByRole('link', { name: /Show all inventory|Go to page 1/ })).first().click();
       await expect(cards(page).first()).toBeVisible();
@@ -135,7 +135,7 @@ test.describe('on a desktop', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true });
 
-  test('filters in a sheet whose button says how many there will be', async ({ page }) => {
+  test('filters in a sheet whose button shows the resulting count', async ({ page }) => {
     await openSearch(page);
     await page.getByRole('button', { name: 'Filter' }).click();
     const sheet = page.getByRole('dialog', { name: 'Filter' });

@@ -13,7 +13,7 @@ async function signIn(page: Page, password = bidder.password): Promise<void> {
 }
 
 for (const viewport of [phone, desktop]) {
-  test(`the dialog has nothing axe would find at ${viewport.width}`, async ({ page }) => {
+  test(`the dialog has no axe violations at ${viewport.width}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto('/upcoming-auctions');
     await page.getByRole('button', { name: /^Register/ }).first().click();
@@ -32,7 +32,7 @@ for (const viewport of [phone, desktop]) {
 test.describe('on a desktop', () => {
   test.use({ viewport: desktop });
 
-  test('looking around asks for no token', async ({ page }) => {
+  test('browsing requests no token', async ({ page }) => {
     const calls = apiCalls(page);
     await page.goto('/');
     await page.getByRole('link', { name: 'Auction calendar' }).first().click();
@@ -40,7 +40,7 @@ test.describe('on a desktop', () => {
     expect(calls.filter((call) => /token/i.test(call))).toEqual([]);
   });
 
-  test('the dialog: views, toggles, a backdrop that does not close it', async ({ page }) => {
+  test('the dialog has views and toggles; the backdrop does not close it', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
     await expect(dialog(page)).toBeVisible();
@@ -59,7 +59,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeFocused();
   });
 
-  test('the first step is asked once a browser session', async ({ page }) => {
+  test('shows the first step once per browser session', async ({ page }) => {
     await page.goto('/upcoming-auctions');
     const register = page.getByRole('button', { name: /^Register/ }).first();
     await register.click();
@@ -68,7 +68,7 @@ test.describe('on a desktop', () => {
     await expect(dialog(page)).toBeVisible();
   });
 
-  test('a wrong password is told in the specification’s words, and forgotten on opening again', async ({ page }) => {
+  test('a wrong password shows the specification’s text, which reopening clears', async ({ page }) => {
     await page.goto('/');
     await signIn(page, 'not the password');
     const alert = dialog(page).getByRole('alert');
@@ -80,14 +80,14 @@ test.describe('on a desktop', () => {
     await expect(alert).toHaveText('');
   });
 
-  test('any other failure', async ({ page }) => {
+  test('shows any other failure', async ({ page }) => {
     await page.goto('/');
     await page.route('**/api/Token/v2', (route) => route.fulfill({ status: 503, json: { message: 'x' } }));
     await signIn(page);
     await expect(dialog(page).getByRole('alert')).toHaveText('Something went wrong');
   });
 
-  test('signing in stays, in this tab and others; signing out ends it in all and forgets', async ({ page, context }) => {
+  test('signing in lasts across tabs; signing out ends it in all and clears data', async ({ page, context }) => {
     await page.goto('/upcoming-auctions');
     await signIn(page);
     const account = page.getByRole('banner').getByRole('button', { name: bidder.name });
@@ -111,7 +111,7 @@ test.describe('on a desktop', () => {
     await expect(other.getByText(bidder.name)).toHaveCount(0);
   });
 
-  test('an expired token is refreshed once, whatever asks; public calls bear none', async ({ page }) => {
+  test('refreshes an expired token once for all calls; public calls send none', async ({ page }) => {
     await page.goto('/');
     await signIn(page);
     await expect(page.getByRole('banner').getByRole('button', { name: bidder.name })).toBeVisible();
@@ -132,7 +132,7 @@ test.describe('on a desktop', () => {
     expect(bearers.filter((path) => !/getUserInformation|GetPreviouslyViewedItems|GetRegisteredAuctions|GetWatchList|GetNotices|GetPersonalStream/i.test(path))).toEqual([]);
   });
 
-  test('a token the server refuses ends the session and leads home', async ({ page }) => {
+  test('a rejected token ends the session and leads home', async ({ page }) => {
     await page.goto('/upcoming-auctions');
     await signIn(page);
     await expect(page.getByRole('banner').getByRole('button', { name: bidder.name })).toBeVisible();
@@ -144,7 +144,7 @@ test.describe('on a desktop', () => {
   });
 });
 
-test('the position is asked for at the first touch, and kept with the session', async ({ page, context }) => {
+test('requests the position on first interaction and stores it with the session', async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 43.5, longitude: -96.7 });
   await page.goto('/terms-and-conditions');

@@ -7,7 +7,7 @@ const signUp = (page: Page) => page.getByRole('dialog', { name: 'Create Account'
 const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: bidder.name });
 const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('fairwarning.session') ?? 'null') as Record<string, unknown> | null);
 
-/** Opens the dialog as a guest does who presses what only a bidder may. */
+/** Opens the dialog the way a guest does, by trying to register. */
 async function openSignIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Register/ }).first().click();
   await page.getByRole('button', { name: 'Get Started' }).click();
@@ -25,7 +25,7 @@ for (const viewport of [phone, desktop]) {
   test.describe(`at ${viewport.width}`, () => {
     test.use({ viewport });
 
-    test('an account is asked for: errors at their fields, then the way to the mail, with the path to come back to', async ({ page, request }) => {
+    test('signs up: field errors, then the email with the path to return to', async ({ page, request }) => {
       await page.goto('/upcoming-auctions?sortFilter=name');
       await openSignIn(page);
       await page.getByRole('button', { name: 'Sign up' }).click();
@@ -57,7 +57,7 @@ for (const viewport of [phone, desktop]) {
 test.describe('on a desktop', () => {
   test.use({ viewport: desktop });
 
-  test('who signs in on a screen passes through home, and is where he was, with the history he had', async ({ page }) => {
+  test('signing in passes through home and returns to the screen with the same history', async ({ page }) => {
     await page.goto('/');
     await page.goto('/upcoming-auctions?sortFilter=name');
     await expect(page.getByRole('button', { name: /^Register/ }).nth(3)).toBeVisible();
@@ -73,7 +73,7 @@ test.describe('on a desktop', () => {
       };
     });
     const length = await page.evaluate(() => window.history.length);
-    // Not by the mouse: the tool scrolls to what it presses.
+    // dispatchEvent, because click() would scroll.
     await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).dispatchEvent('click');
     await signIn(page);
     await expect(account(page)).toBeVisible();
@@ -86,7 +86,7 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('on home the data is asked anew, and nobody is led away', async ({ page }) => {
+  test('signing in on home reloads its data and stays there', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('article').first()).toBeVisible();
     const calls = apiCalls(page);
@@ -97,7 +97,7 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('too many tries: the server says when to try again', async ({ page }) => {
+  test('after too many tries shows the server’s message', async ({ page }) => {
     await page.route('**/api/Token/v2', (route) =>
       route.fulfill({ status: 429, json: { message: 'Too many tries. Try again in 40 seconds.', messages: ['Too many tries. Try again in 40 seconds.'] } }),
     );
@@ -110,7 +110,7 @@ test.describe('on a desktop', () => {
     await expect(dialog.getByRole('alert')).toHaveText('Too many tries. Try again in 40 seconds.');
   });
 
-  test('an ended refresh token makes a guest of a person, who keeps the page', async ({ page, request }) => {
+  test('an expired refresh token turns the person into a guest on the same page', async ({ page, request }) => {
     await arriveAs(page, await newBidder(request, { account: false, card: false }));
     await page.goto('/upcoming-auctions');
     const name = page.getByRole('banner').getByRole('button', { name: 'Vera Visitor' });
@@ -126,7 +126,7 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL(/\/upcoming-auctions$/);
   });
 
-  test('a second tab follows at once, both ways; what this tab kept for the person is gone from it', async ({ page, context, request }) => {
+  test('a second tab follows sign-in and sign-out and drops its personal data', async ({ page, context, request }) => {
     const { email } = await newBidder(request, { account: false, card: false });
     const other = await context.newPage();
     await other.goto('/upcoming-auctions');

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 1000 };
 
-/** API calls from now on, by path and query. */
+/** Records API calls from now on, by path and query. */
 export function apiCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -14,13 +14,13 @@ export function apiCalls(page: Page): string[] {
   return calls;
 }
 
-/** Marks the document: the mark is gone after a document load. */
+/** Marks the document and returns whether the mark survives, that is, no page load happened. */
 export async function mark(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => document.documentElement.setAttribute('data-mark', '1'));
   return () => page.evaluate(() => document.documentElement.hasAttribute('data-mark'));
 }
 
-/** What axe finds, by rule and place. */
+/** Returns axe violations by rule and place. */
 export async function axe(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')}`));
@@ -33,13 +33,13 @@ export async function openSearch(page: Page, query = ''): Promise<void> {
   await expect(cards(page).first()).toBeVisible();
 }
 
-/** The number at the head of the results. */
+/** Returns the number in the results heading. */
 export async function resultCount(page: Page): Promise<number> {
   const heading = page.getByRole('heading', { level: 1, name: /^[\d,]+ / });
   return Number((await heading.innerText()).split(' ')[0]!.replaceAll(',', ''));
 }
 
-/** Address of the first item of a list. */
+/** Returns the address of a list's first item. */
 export async function firstItem(page: Page, query = ''): Promise<string> {
   await openSearch(page, query);
   return (await cards(page).first().getByRole('link').first().getAttribute('href'))!;

@@ -20,7 +20,7 @@ export function AccountCard({ account, countries, onSaved }: Props) {
       <header className={styles.head}>
         <h3>{name}</h3>
         <Badge>{isBusinessAccount ? 'Business' : 'Person'}</Badge>
-        {isPrimary && <Badge>First account</Badge>}
+        {isPrimary && <Badge>Primary account</Badge>}
       </header>
       <EditableRow {...row(isBusinessAccount ? 'Contact person' : 'Name and license')} form={(close) => <DetailsForm {...{ account, countries, onSaved, close }} />}>
         <p>{holderName(account)}</p>

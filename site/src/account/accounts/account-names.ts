@@ -1,16 +1,16 @@
 import type { Account, Country } from '@/api/schema.gen';
 
-/** "Haugen Earthworks LLC", "Dale R. Haugen Jr.". */
+/** Returns the account's name: "Haugen Earthworks LLC", "Dale R. Haugen Jr.". */
 export function accountName(account: Account): string {
   return account.isBusinessAccount ? account.businessName : personOf(account);
 }
 
-/** Who stands for it: for a business with the title in it. */
+/** Returns the account holder's name, for a business with the job title. */
 export function holderName(account: Account): string {
   return [personOf(account), account.isBusinessAccount && account.businessTitle].filter(Boolean).join(', ');
 }
 
-/** "Driver’s license ending in 4471, Minnesota". */
+/** Returns "Driver’s license ending in 4471, Minnesota". */
 export function licenseText({ driverLicenseLastFour, driverLicenseCountry_ID, driverLicenseState }: Account, countries: readonly Country[]): string {
   if (!driverLicenseLastFour) return 'No driver’s license on record';
   const country = countries.find(({ country_ID }) => country_ID === driverLicenseCountry_ID);

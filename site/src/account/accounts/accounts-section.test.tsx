@@ -41,7 +41,7 @@ function takes(method: 'put' | 'post', call: string, answer: (body: Record<strin
 const open = () => renderAt('/myaccount', {}, <AccountsSection person={dale} />);
 const edit = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('every account, the licence by its last four characters only', async () => {
+test('shows every account, licenses by their last four characters only', async () => {
   open();
   const first = within(await screen.findByRole('article', { name: 'Dale Haugen' }));
   await first.findByText('Driver’s license ending in 4471, South Dakota');
@@ -52,7 +52,7 @@ test('every account, the licence by its last four characters only', async () => 
   expect(second.queryByText(/license/)).toBeNull();
 });
 
-test('a billing address of its own begins as the physical one: nothing is typed twice', async () => {
+test('a separate billing address starts as a copy of the physical one', async () => {
   takes('put', 'UpdateBillingAddress_V2', ({ account_ID: _, billingSameAsPhysical, ...address }) =>
     HttpResponse.json({ ...account, billingSameAsPhysical, billingAddress: address }),
   );
@@ -74,7 +74,7 @@ test('a billing address of its own begins as the physical one: nothing is typed 
   ]);
 });
 
-test('the same as physical again sends no address', async () => {
+test('switching back to the physical address sends no address', async () => {
   const own = { ...account, billingSameAsPhysical: false, billingAddress: elsewhere };
   api.use(http.get('*/GetContactInfo', () => HttpResponse.json({ ...contact, accounts: [own] })));
   takes('put', 'UpdateBillingAddress_V2', () => HttpResponse.json(account));
@@ -87,7 +87,7 @@ test('the same as physical again sends no address', async () => {
   expect(sent).toEqual([['/api/v1/Auction/UpdateBillingAddress_V2', { account_ID: 31, billingSameAsPhysical: true }]]);
 });
 
-test('a physical address is of its account; a wrong part is told at its field', async () => {
+test('saves the physical address of its account and shows field errors', async () => {
   takes('put', 'UpdatePhysicalAddress_V2', () => wrongFields({ postalCode: ['This ZIP code is not in South Dakota'] }));
   open();
   await edit('Edit physical address of Haugen Earthworks LLC');
@@ -99,7 +99,7 @@ test('a physical address is of its account; a wrong part is told at its field', 
   expect(sent[0]).toMatchObject(['/api/v1/Auction/UpdatePhysicalAddress_V2', { account_ID: 32, postalCode: '99501' }]);
 });
 
-test('a licence that is not typed anew is left out, so that it stays', async () => {
+test('a license number left blank is not sent, so it is kept', async () => {
   takes('put', 'UpdateUserAccount', () => HttpResponse.json({ ...account, middleName: 'Roy' }));
   open();
   await edit('Edit name and license of Dale Haugen');
@@ -111,11 +111,11 @@ test('a licence that is not typed anew is left out, so that it stays', async () 
   expect(sent[0]![1]).toMatchObject({ account_ID: 31, middleName: 'Roy', isBusinessAccount: false });
 });
 
-test('one more account is said to be one more', async () => {
+test('another account is marked as an additional one', async () => {
   takes('post', 'RegisterUserAccount', () => HttpResponse.json({ account_ID: 33, hasAccount: true, step: 1 }));
   open();
-  await edit('Add an account');
-  const form = within(screen.getByRole('form', { name: 'One more account' }));
+  await edit('Add another account');
+  const form = within(screen.getByRole('form', { name: 'Add another account' }));
   await userEvent.click(form.getByRole('radio', { name: /Business/ }));
   await userEvent.type(form.getByLabelText('Business name'), 'Cliff Avenue Yard');
   await userEvent.type(form.getByLabelText('Street address'), '12 Mill Rd');
@@ -127,9 +127,9 @@ test('one more account is said to be one more', async () => {
   expect(sent[0]![1]).toMatchObject({ hasAccount: true, isBusinessAccount: true, businessName: 'Cliff Avenue Yard', state: 'SD' });
 });
 
-test('without an account: the way to open one', async () => {
+test('without an account links to the registration', async () => {
   api.use(http.get('*/GetContactInfo', () => HttpResponse.json({ ...contact, accounts: [] })));
   open();
-  expect((await screen.findByRole('link', { name: 'Open your account' })).getAttribute('href')).toBe('/register');
-  expect(screen.queryByRole('button', { name: 'Add an account' })).toBeNull();
+  expect((await screen.findByRole('link', { name: 'Set up your account' })).getAttribute('href')).toBe('/register');
+  expect(screen.queryByRole('button', { name: 'Add another account' })).toBeNull();
 });

@@ -14,7 +14,7 @@ import { AddAccountForm } from './add-account-form';
 
 const noCountries: Country[] = [];
 
-/** What the person buys under. */
+/** The accounts the person buys as. */
 export function AccountsSection({ person }: SectionProps) {
   const answer = useContactInfo();
   const countries = useCountries().data?.countries ?? noCountries;
@@ -25,7 +25,7 @@ export function AccountsSection({ person }: SectionProps) {
     close();
   };
   return (
-    <Loaded answer={answer} what="Your accounts" skeleton={<RowsSkeleton label="Loading your accounts" count={4} />}>
+    <Loaded answer={answer} what="your accounts" skeleton={<RowsSkeleton label="Loading your accounts" count={4} />}>
       {(contact) =>
         contact.accounts.length === 0 ? (
           <NoAccount />
@@ -44,7 +44,7 @@ export function AccountsSection({ person }: SectionProps) {
               ))}
             </div>
             <Button variant="line" onClick={() => setAdding(true)}>
-              Add an account
+              Add another account
             </Button>
           </>
         )
@@ -59,8 +59,8 @@ function withAccount(contact: ContactInfo, saved: Account): ContactInfo {
 
 function NoAccount() {
   return (
-    <EmptyState title="You have no account yet" icon="document" actions={<ButtonLink href={paths.register}>Open your account</ButtonLink>}>
-      What you buy is invoiced to an account, in your own name or that of a business.
+    <EmptyState title="No account yet" icon="document" actions={<ButtonLink href={paths.register}>Set up your account</ButtonLink>}>
+      Purchases are invoiced to an account in your name or a company’s.
     </EmptyState>
   );
 }

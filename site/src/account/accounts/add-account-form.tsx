@@ -7,17 +7,17 @@ import { useAddressCheck } from '@/address/use-address-check';
 import { writeAddress } from '@/address/write-address';
 import { addAccount } from '@/api/account';
 import type { Country, UserInformation } from '@/api/schema.gen';
-import { accountAddress, accountPayload, blankAccount, type AccountValues } from '@/registration/account-values';
-import { KindFields } from '@/registration/kind-fields';
-import { LicenseFields } from '@/registration/license-fields';
-import { Part } from '@/registration/step-form';
-import { toastDone } from '@/ui/toast';
+import { accountAddress, accountPayload, blankAccount, type AccountValues } from '@/registration/account/account-values';
+import { KindFields } from '@/registration/account/kind-fields';
+import { LicenseFields } from '@/registration/account/license-fields';
+import { FieldGroup } from '@/registration/step-form';
+import { toastDone } from '@/ui/toast/toast';
 import { SaveForm, Whole } from '../parts/save-form';
 import { useSaveForm } from '../parts/use-save-form';
 
 type Props = { person: UserInformation; countries: readonly Country[]; onAdded: () => Promise<void>; onCancel: () => void };
 
-/** The form of the registration once more, for one more account. */
+/** Adds another account, with the registration's fields. */
 export function AddAccountForm({ person, countries, onAdded, onCancel }: Props) {
   const { advice, ask, decide } = useAddressCheck();
   const { form, submit, failure, isBusy } = useSaveForm<AccountValues>(blankAccount(person), async (values) => {
@@ -39,16 +39,16 @@ export function AddAccountForm({ person, countries, onAdded, onCancel }: Props) 
   return (
     <>
       <h3 ref={heading} tabIndex={-1} style={{ marginBottom: 16, outline: 'none', boxShadow: 'none' }}>
-        One more account
+        Add another account
       </h3>
-      <SaveForm label="One more account" onSubmit={submit} failure={failure} isBusy={isBusy} action={['Add account', 'Adding…']} onCancel={onCancel}>
+      <SaveForm label="Add another account" onSubmit={submit} failure={failure} isBusy={isBusy} action={['Add account', 'Adding…']} onCancel={onCancel}>
         <Whole>
           <KindFields form={form} />
-          <Part title="Address">
+          <FieldGroup title="Address">
             <div data-whole="">
               <AddressFields form={form} names={accountAddress} countries={countries} />
             </div>
-          </Part>
+          </FieldGroup>
           {kind === 'person' && <LicenseFields form={form} countries={countries} />}
           {advice && (
             <AddressAdvice

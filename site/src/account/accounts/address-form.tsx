@@ -2,7 +2,7 @@ import { AddressAdvice } from '@/address/address-advice';
 import { AddressFields } from '@/address/address-fields';
 import { readAddress } from '@/address/address-names';
 import type { Address, Country } from '@/api/schema.gen';
-import { toastDone } from '@/ui/toast';
+import { toastDone } from '@/ui/toast/toast';
 import { SaveForm, Whole } from '../parts/save-form';
 import { addressFieldNames, addressValues, useAddressForm } from './use-address-form';
 

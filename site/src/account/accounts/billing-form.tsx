@@ -3,8 +3,8 @@ import { AddressAdvice } from '@/address/address-advice';
 import { AddressFields } from '@/address/address-fields';
 import { readAddress } from '@/address/address-names';
 import type { Account, BillingAddress, Country } from '@/api/schema.gen';
-import { Checkbox } from '@/ui/checkbox';
-import { toastDone } from '@/ui/toast';
+import { Checkbox } from '@/ui/form/checkbox';
+import { toastDone } from '@/ui/toast/toast';
 import { SaveForm, Whole } from '../parts/save-form';
 import { addressFieldNames, addressValues, useAddressForm } from './use-address-form';
 
@@ -15,7 +15,7 @@ type Props = {
   close: () => void;
 };
 
-/** Another address than the physical one begins as that one, so that nothing is typed twice (WCAG 3.3.7). */
+/** The billing address; a separate one starts as a copy of the physical address, to avoid redundant entry (WCAG 3.3.7). */
 export function BillingForm({ account, countries, save, close }: Props) {
   const { billingSameAsPhysical, physicalAddress, billingAddress } = account;
   const start = addressValues(billingSameAsPhysical ? physicalAddress : billingAddress, billingSameAsPhysical);

@@ -1,7 +1,7 @@
 import type { Account, UpdateAccountInputBody } from '@/api/schema.gen';
-import { accountPayload, blankAccount, type AccountValues } from '@/registration/account-values';
+import { accountPayload, blankAccount, type AccountValues } from '@/registration/account/account-values';
 
-/** What the form of an account starts with. The licence's number is not told, so its field is empty. */
+/** Returns the initial values of an account's form. The server never sends the license number, so its field is empty. */
 export function detailsValues(account: Account): AccountValues {
   const { isBusinessAccount, businessName, businessTitle, firstName, middleName, lastName, suffix } = account;
   const { country_ID } = account.physicalAddress;
@@ -17,7 +17,7 @@ export function detailsValues(account: Account): AccountValues {
   };
 }
 
-/** Without the address, which has calls of its own. */
+/** Returns the request body without the address, which has its own operations. */
 export function detailsBody(accountId: number, values: AccountValues): UpdateAccountInputBody {
   const payload = accountPayload(values);
   const { isBusinessAccount, businessName, businessTitle, firstName, middleName, lastName, suffix } = payload;

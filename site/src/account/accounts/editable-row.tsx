@@ -4,14 +4,14 @@ import styles from './editable-row.module.scss';
 
 type Props = {
   label: string;
-  /** Whose it is, for the name of the button. */
+  /** The owner, for the button's accessible name. */
   of: string;
-  /** Stands in the row's place while it is edited; `close` ends that. */
+  /** Replaces the row while editing; `close` ends editing. */
   form: (close: () => void) => ReactNode;
   children: ReactNode;
 };
 
-/** A line that says something and becomes a form to change it. The focus goes to the form, and back to the button. */
+/** A row that turns into a form for editing. The focus moves to the form and back to the button. */
 export function EditableRow({ label, of, form, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const row = useRef<HTMLDivElement>(null);

@@ -9,8 +9,8 @@ export type AddressValues = Required<Address> & { billingSameAsPhysical: boolean
 export const addressFieldNames = addressNames<AddressValues>();
 
 /**
- * A form that holds an address and is asked about before it is saved. With `billingSameAsPhysical` there is no address
- * to ask about, and none to type.
+ * A form with an address that is validated before saving. With `billingSameAsPhysical` there is no address to enter or
+ * validate.
  */
 export function useAddressForm(values: AddressValues, save: (values: AddressValues) => Promise<void>) {
   const { advice, ask, decide } = useAddressCheck();
@@ -20,7 +20,7 @@ export function useAddressForm(values: AddressValues, save: (values: AddressValu
     return typed;
   });
 
-  /** Saves what the form holds, whatever was said to it. */
+  /** Saves the address as entered, despite the advice. */
   function keep() {
     decide(readAddress(form.getValues(), addressFieldNames));
     void submit();

@@ -5,11 +5,11 @@ type Approval = { tone: BadgeTone; name: string; text: string };
 
 export const approvals: Record<RegisteredAuction['approval'], Approval> = {
   approved: { tone: 'lead', name: 'Approved', text: '' },
-  pending: { tone: 'warn', name: 'Awaiting approval', text: 'The office looks at it and answers by email.' },
-  declined: { tone: 'dark', name: 'Declined', text: 'Call the office if you think that is wrong.' },
+  pending: { tone: 'warn', name: 'Awaiting approval', text: 'We’ll email you when it’s reviewed.' },
+  declined: { tone: 'dark', name: 'Declined', text: 'Call us if you think this is a mistake.' },
 };
 
-/** How the person is told about the event: "Text and email", "Email", "Off". */
+/** Returns how the person is notified about the event: "Text and email", "Email", "Off". */
 export function noticesText({ textNotifications, emailNotifications }: RegisteredAuction): string {
   if (textNotifications && emailNotifications) return 'Text and email';
   if (textNotifications) return 'Text';

@@ -37,7 +37,7 @@ export function AuctionRow({ registration, onUnregister }: Props) {
       <dl className={styles.facts}>
         <Fact name="Bidder number">{bidderNumber}</Fact>
         <Fact name="Buying power">{buyingPowerText(buyingPower)}</Fact>
-        <Fact name="Notices">{noticesText(registration)}</Fact>
+        <Fact name="Notifications">{noticesText(registration)}</Fact>
         <Fact name="Registered">{formatLongDate(registration.registeredAt, event.timeZone)}</Fact>
       </dl>
       <Button variant="line" size="sm" onClick={onUnregister} className={styles.leave}>

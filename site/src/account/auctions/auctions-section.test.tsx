@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RegisteredAuction } from '@/api/schema.gen';
-import { useToasts } from '@/ui/toast';
+import { useToasts } from '@/ui/toast/toast';
 import { dale, permissions, refusal, signedInAs } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
 import { BiddingSection } from '../bidding/bidding-section';
@@ -38,14 +38,14 @@ afterAll(() => api.close());
 
 const toasts = () => useToasts.getState().shown.map(({ text }) => text);
 
-test('each with number, approval, buying power and notices', async () => {
+test('shows bidder number, approval, buying power and notifications', async () => {
   renderAt('/myaccount', {}, <AuctionsSection />);
   const [first, second] = within(await screen.findByRole('list', { name: 'Registered auctions' })).getAllByRole('listitem');
   expect(first!.textContent).toMatch(/Fargo fleet.*9:00 AM CST.*Approved.*41.*\$42,000\.00.*Text/);
   expect(second!.textContent).toMatch(/Pipeline spread.*Awaiting approval.*42/);
 });
 
-test('unregister: a question, the specification’s toast, and it is gone', async () => {
+test('unregisters after confirmation, with the specification’s toast', async () => {
   const bodies: unknown[] = [];
   api.use(
     http.post('*/registerForAuctions', async ({ request }) => {
@@ -63,7 +63,7 @@ test('unregister: a question, the specification’s toast, and it is gone', asyn
   expect(toasts()).toEqual(['Unregistered Successfully']);
 });
 
-test('what could not be left stays, and the dialog says why', async () => {
+test('a failed unregistration keeps the row and says why', async () => {
   api.use(http.post('*/registerForAuctions', () => refusal(400, 'You hold a bid')));
   renderAt('/myaccount', {}, <AuctionsSection />);
   await userEvent.click(await screen.findByRole('button', { name: /^Unregister ?: Fargo fleet$/ }));
@@ -75,13 +75,13 @@ test('what could not be left stays, and the dialog says why', async () => {
   expect(screen.getByText('Fargo fleet')).toBeTruthy();
 });
 
-test('none: where to find one', async () => {
+test('without registrations links to upcoming auctions', async () => {
   registrations = [];
   renderAt('/myaccount', {}, <AuctionsSection />);
   expect((await screen.findByRole('link', { name: 'Upcoming auctions' })).getAttribute('href')).toBe('/upcoming-auctions');
 });
 
-test('bidding: disabled until it is requested, then it is with the office', async () => {
+test('bidding: disabled until requested, then pending', async () => {
   const disabled = { ...permissions, onlineBiddingStatus_ID: 0, buyingPower: { enabled: false, hasLimit: false, limit: 0, remaining: 0 } };
   api.use(
     http.get('*/GetUserAuctionPermissions', () => HttpResponse.json(disabled)),
@@ -101,7 +101,7 @@ test.each([[1, 'Enabled'], [2, 'Bypassed']])('bidding: status %i needs no reques
   renderAt('/myaccount', {}, <BiddingSection />);
   await screen.findByText(name);
   expect(screen.getByText('$50,000.00')).toBeTruthy();
-  expect((await screen.findByText('Held by your bids and offers')).nextSibling!.textContent).toBe('$6,500.00');
+  expect((await screen.findByText('Committed to your bids and offers')).nextSibling!.textContent).toBe('$6,500.00');
   expect(screen.queryByText('Deposits')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
 });

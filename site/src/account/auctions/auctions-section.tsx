@@ -10,13 +10,13 @@ import { AuctionRow } from './auction-row';
 import styles from './auctions-section.module.scss';
 import { UnregisterDialog } from './unregister-dialog';
 
-/** Events the person is registered for, soonest first. */
+/** Auctions the person is registered for, soonest first. */
 export function AuctionsSection() {
   const answer = useRegisteredAuctions(true);
   const [leaving, setLeaving] = useState<RegisteredAuction | null>(null);
   return (
     <>
-      <Loaded answer={answer} what="Your registered auctions" skeleton={<RowsSkeleton label="Loading your registered auctions" />}>
+      <Loaded answer={answer} what="your registered auctions" skeleton={<RowsSkeleton label="Loading your registered auctions" />}>
         {({ registrations }) =>
           registrations.length === 0 ? (
             <NoAuctions />
@@ -36,8 +36,8 @@ export function AuctionsSection() {
 
 function NoAuctions() {
   return (
-    <EmptyState title="You are not registered for an auction" icon="calendar" actions={<ButtonLink href={paths.upcoming}>Upcoming auctions</ButtonLink>}>
-      Register for one, and your bidder number and the office&apos;s approval appear here.
+    <EmptyState title="No registered auctions" icon="calendar" actions={<ButtonLink href={paths.upcoming}>Upcoming auctions</ButtonLink>}>
+      Register for an auction to see your bidder number and approval here.
     </EmptyState>
   );
 }

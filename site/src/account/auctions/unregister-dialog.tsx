@@ -1,7 +1,7 @@
 import { registerForAuction } from '@/api/event-registration';
 import type { RegisteredAuction } from '@/api/schema.gen';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { toastDone } from '@/ui/toast';
+import { ConfirmDialog } from '@/ui/dialog/confirm-dialog';
+import { toastDone } from '@/ui/toast/toast';
 import { useAction } from '@/use-action';
 
 type Props = { registration: RegisteredAuction; onClose: () => void; onDone: () => Promise<unknown> };
@@ -25,7 +25,7 @@ export function UnregisterDialog({ registration: { event, bidderNumber }, onClos
       onClose={onClose}
     >
       <p>
-        You leave <strong>{event.eventName}</strong> and cannot bid in it. Bidder number {bidderNumber} stays yours if you register again.
+        You won’t be able to bid in <strong>{event.eventName}</strong>. You’ll keep bidder number {bidderNumber} if you register again.
       </p>
     </ConfirmDialog>
   );

@@ -7,11 +7,11 @@ import { Block } from '../parts/block';
 import { buyingPowerText } from '../parts/buying-power';
 import { Facts } from '../parts/facts';
 import { RowsSkeleton } from '../parts/skeletons';
-import { PowerHeld } from './power-held';
-import { biddingStatus, biddingWords } from './bidding-status';
+import { CommittedPower } from './committed-power';
+import { biddingStatus, biddingStatusText } from './bidding-status';
 import { RequestBidding } from './request-bidding';
 
-/** What the person may do at auctions. */
+/** The person's bidding privileges and buying power. */
 export function BiddingSection() {
   const answer = useAuctionPermissions();
   const refreshPerson = useRefreshPerson();
@@ -20,7 +20,7 @@ export function BiddingSection() {
     void refreshPerson();
   };
   return (
-    <Loaded answer={answer} what="Your bidding privileges" skeleton={<RowsSkeleton label="Loading your bidding privileges" />}>
+    <Loaded answer={answer} what="your bidding privileges" skeleton={<RowsSkeleton label="Loading your bidding privileges" />}>
       {(permissions) => <Bidding permissions={permissions} onChange={onChange} />}
     </Loaded>
   );
@@ -30,25 +30,25 @@ type Props = { permissions: AuctionPermissions; onChange: (permissions: AuctionP
 
 function Bidding({ permissions, onChange }: Props) {
   const { onlineBiddingStatus_ID: status, isVIP, buyingPower } = permissions;
-  const { tone, name, text } = biddingWords(status);
+  const { tone, name, text } = biddingStatusText(status);
   return (
     <>
-      <Block title="Online bidding" about="Whether you may bid from here. The office decides.">
+      <Block title="Online bidding" about="Your online-bidding permission, set by the auction house.">
         <p>
           <Badge tone={tone}>{name}</Badge>
         </p>
         <p style={{ margin: '12px 0 16px' }}>{text}</p>
         {status === biddingStatus.disabled && <RequestBidding requestedAt={permissions.requestedAt} onRequested={onChange} />}
       </Block>
-      <Block title="Buying power" about="How far your bids may go, all of them together.">
+      <Block title="Buying power" about="The total you can commit across all bids.">
         <Facts
           facts={[
             ['Limit', buyingPower.enabled ? buyingPowerText({ ...buyingPower, remaining: buyingPower.limit }) : 'None while online bidding is disabled'],
-            ...(buyingPower.enabled && buyingPower.hasLimit ? [['Left to bid with', buyingPowerText(buyingPower)] as [string, string]] : []),
-            ['VIP', isVIP ? 'Yes: you need no verified card' : 'No'],
+            ...(buyingPower.enabled && buyingPower.hasLimit ? [['Remaining', buyingPowerText(buyingPower)] as [string, string]] : []),
+            ['VIP', isVIP ? 'Yes, no verified card required' : 'No'],
           ]}
         />
-        <PowerHeld />
+        <CommittedPower />
       </Block>
     </>
   );

@@ -3,14 +3,14 @@ import type { AuctionPermissions } from '@/api/schema.gen';
 import { useTenant } from '@/api/tenant';
 import { formatLongDate } from '@/lib/dates';
 import { Button } from '@/ui/button';
-import { FormFailure } from '@/ui/form-failure';
+import { FormFailure } from '@/ui/form/form-failure';
 import { Notice } from '@/ui/notice';
 import { useAction } from '@/use-action';
 import styles from './request-bidding.module.scss';
 
 type Props = { requestedAt: string | null; onRequested: (permissions: AuctionPermissions) => void };
 
-/** Asks the office for online bidding; while it has not answered, says since when it was asked. */
+/** Requests online bidding privileges; while the request is pending, shows when it was made. */
 export function RequestBidding({ requestedAt, onRequested }: Props) {
   const { isBusy, failure, run } = useAction();
   const { data: tenant } = useTenant();

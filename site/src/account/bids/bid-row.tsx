@@ -11,7 +11,7 @@ export type BidGroup = 'winning' | 'losing' | 'ended';
 
 const tones: Record<string, BadgeTone> = { lead: 'lead', out: 'out', waiting: 'warn', over: 'dark' };
 
-/** A lot the person has bid on: how they stand, for how much, and what to do about it. */
+/** A lot the person bid on, with their standing, the amounts and an action. */
 export function BidRow({ bid: { item, lot, won }, group }: { bid: MyBid; group: BidGroup }) {
   const standing = standingOf(lot);
   const isOver = group === 'ended';
@@ -20,14 +20,14 @@ export function BidRow({ bid: { item, lot, won }, group }: { bid: MyBid; group: 
       item={item}
       state={
         <>
-          {standing && <Badge tone={won ? 'lead' : (tones[standing.tone] ?? 'plain')}>{standing.state}</Badge>}
+          {standing && <Badge tone={won ? 'lead' : (tones[standing.tone] ?? 'plain')}>{standing.status}</Badge>}
           {!isOver && lot.isExtended && <span className="small">Extended</span>}
           {!isOver && lot.reserveStatus === 'notMet' && <span className="muted small">Reserve not met</span>}
         </>
       }
       facts={[
-        [isOver ? 'Last price' : 'Current bid', money(lot.currentBid)],
-        ['Your maximum', money(lot.preBidAmount)],
+        [isOver ? 'Final price' : 'Current bid', money(lot.currentBid)],
+        ['Your max bid', money(lot.preBidAmount)],
         ['Next bid', group === 'losing' && lot.isOpen ? formatPrice(lot.nextBid) : null],
         isOver ? ['Closed', lot.endTime && formatLongDate(lot.endTime, item.timeZone)] : ['Closes', lot.endTime && <ClosesIn at={lot.endTime} zone={item.timeZone} />],
       ]}
@@ -41,7 +41,7 @@ function BidAction({ item, lot, group }: { item: MyBid['item']; lot: MyBid['lot'
   if (group === 'ended' || !lot.isOpen) return null;
   return (
     <ButtonLink size="sm" variant={group === 'losing' ? 'primary' : 'line'} href={item.itemURL}>
-      {group === 'losing' ? 'Bid again' : 'Raise maximum'}
+      {group === 'losing' ? 'Bid again' : 'Raise max bid'}
       {about}
     </ButtonLink>
   );

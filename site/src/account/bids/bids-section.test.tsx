@@ -28,7 +28,7 @@ afterAll(() => api.close());
 const open = () => renderAt('/myaccount', {}, <BidsSection person={dale} />);
 const group = (name: RegExp) => screen.findByRole('region', { name });
 
-test('winning, losing and ended apart, each with how it stands and what to do', async () => {
+test('groups winning, losing and ended lots, each with its status and action', async () => {
   bids = {
     winning: [bid(1, 'Dozer')],
     losing: [bid(2, 'Grader', { prebidStatus_ID: 200, nextBid: 95_000, currentBid: 94_500 })],
@@ -37,16 +37,16 @@ test('winning, losing and ended apart, each with how it stands and what to do', 
   open();
   const winning = await group(/^Winning 1$/);
   expect(winning.textContent).toMatch(/Dozer.*You are the high bidder.*\$86,500.*\$92,000/);
-  expect(within(winning).getByRole('link', { name: /^Raise maximum ?: Dozer$/ }).getAttribute('href')).toBe('/item/1');
+  expect(within(winning).getByRole('link', { name: /^Raise max bid ?: Dozer$/ }).getAttribute('href')).toBe('/item/1');
   const losing = await group(/^Losing 1$/);
-  expect(losing.textContent).toMatch(/Grader.*You have been outbid.*\$94,500.*\$92,000.*\$95,000/);
+  expect(losing.textContent).toMatch(/Grader.*You’ve been outbid.*\$94,500.*\$92,000.*\$95,000/);
   expect(within(losing).getByRole('link', { name: /^Bid again ?: Grader$/ }).getAttribute('href')).toBe('/item/2');
   const ended = await group(/^Ended 2$/);
   expect(ended.textContent).toMatch(/Paver.*You won this lot.*Roller.*Sold to another bidder/);
   expect(within(ended).queryByRole('link', { name: /Bid again|Raise/ })).toBeNull();
 });
 
-test('a price that is not shown is left out, never $0', async () => {
+test('a hidden price is left out, never $0', async () => {
   bids.winning = [bid(1, 'Dozer', { currentBid: null })];
   open();
   const winning = await group(/^Winning/);
@@ -54,14 +54,14 @@ test('a price that is not shown is left out, never $0', async () => {
   expect(winning.textContent).not.toMatch(/\$0|null/);
 });
 
-test('none: where to bid', async () => {
+test('without bids links to online auctions', async () => {
   open();
-  await screen.findByRole('heading', { name: 'You have not bid yet' });
+  await screen.findByRole('heading', { name: 'No bids yet' });
   expect(screen.getByRole('link', { name: 'Online auctions' }).getAttribute('href')).toBe('/online-auctions');
 });
 
-test('one group may be empty, and says so', async () => {
+test('an empty group says so', async () => {
   bids.losing = [bid(2, 'Grader', { prebidStatus_ID: 200 })];
   open();
-  expect((await group(/^Winning$/)).textContent).toContain('You lead on no open lot.');
+  expect((await group(/^Winning$/)).textContent).toContain('You’re not winning any open lots.');
 });

@@ -10,17 +10,17 @@ import type { SectionProps } from '../section-view';
 import { BidRow, type BidGroup } from './bid-row';
 
 const groups: readonly { id: BidGroup; title: string; none: string }[] = [
-  { id: 'winning', title: 'Winning', none: 'You lead on no open lot.' },
-  { id: 'losing', title: 'Losing', none: 'Nobody has outbid you on an open lot.' },
-  { id: 'ended', title: 'Ended', none: 'No lot you bid on has ended in the last 30 days.' },
+  { id: 'winning', title: 'Winning', none: 'You’re not winning any open lots.' },
+  { id: 'losing', title: 'Losing', none: 'You haven’t been outbid on any open lots.' },
+  { id: 'ended', title: 'Ended', none: 'None of your lots ended in the last 30 days.' },
 ];
 
-/** Lots the person has bid on: those they lead, those they do not, and those that are over. */
+/** Lots the person bid on: winning, losing and ended. */
 export function BidsSection({ person }: SectionProps) {
   useStream(person.user_ID);
   const answer = useBids();
   return (
-    <Loaded answer={answer} what="Your bids" skeleton={<ItemRowsSkeleton label="Loading your bids" />}>
+    <Loaded answer={answer} what="your bids" skeleton={<ItemRowsSkeleton label="Loading your bids" />}>
       {(bids) =>
         groups.every(({ id }) => bids[id].length === 0) ? (
           <NoBids />
@@ -40,8 +40,8 @@ export function BidsSection({ person }: SectionProps) {
 
 function NoBids() {
   return (
-    <EmptyState title="You have not bid yet" icon="clock" actions={<ButtonLink href={paths.online}>Online auctions</ButtonLink>}>
-      Bid on a lot, and see here at once whether you lead or were outbid.
+    <EmptyState title="No bids yet" icon="clock" actions={<ButtonLink href={paths.online}>Online auctions</ButtonLink>}>
+      Bid on a lot to see here whether you’re winning or outbid.
     </EmptyState>
   );
 }

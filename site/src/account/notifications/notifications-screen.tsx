@@ -13,12 +13,12 @@ import { Preferences } from './preferences';
 
 const text = pageText('/notifications');
 
-/** A page of its own that looks like a section of /myaccount. */
+/** /notifications: a separate page styled like a section of /myaccount. */
 export function NotificationsScreen() {
   return (
     <div className={screen.screen}>
       <PageHead {...text} noIndex />
-      <SignedInOnly about="What we tell you is decided here once you are signed in." skeleton={<AccountSkeleton />}>
+      <SignedInOnly about="Sign in to choose your notifications." skeleton={<AccountSkeleton />}>
         {(person) => <Notifications person={person} />}
       </SignedInOnly>
     </div>
@@ -34,7 +34,7 @@ function Notifications({ person }: { person: UserInformation }) {
         <section>
           <BackLink />
           <h1 className={styles.heading}>{text.title}</h1>
-          <p className={styles.lead}>What we tell you, and how. A change counts at once.</p>
+          <p className={styles.lead}>Choose what we notify you about and how. Changes save automatically.</p>
           <Preferences isPhoneVerified={person.isPhoneVerified} />
         </section>
       </div>

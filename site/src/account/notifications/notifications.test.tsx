@@ -31,7 +31,7 @@ afterEach(() => {
 });
 afterAll(() => api.close());
 
-/** Keeps what is sent; an answer goes out when the test lets it. */
+/** Records what is sent and answers when the test releases it. */
 function keeps(): void {
   api.use(
     http.put('*/SetNotificationPreferences', async ({ request }) => {
@@ -50,17 +50,17 @@ const open = async () => {
   await screen.findByRole('switch', { name: 'Email' });
 };
 
-test('all nine are there, and on', async () => {
+test('shows all nine, turned on', async () => {
   await open();
   const switches = screen.getAllByRole('switch') as HTMLInputElement[];
   expect(switches.map((one) => one.checked)).toEqual(Array(9).fill(true));
 });
 
-test('a change shows at once and is pending until it is answered; one made meanwhile follows, with both', async () => {
+test('shows a change immediately and as pending; a second one is sent afterward with both', async () => {
   keeps();
   await open();
-  await userEvent.click(screen.getByRole('switch', { name: 'You are outbid' }));
-  expect(isOn('You are outbid')).toBe(false);
+  await userEvent.click(screen.getByRole('switch', { name: 'You’re outbid' }));
+  expect(isOn('You’re outbid')).toBe(false);
   expect(screen.getAllByText('Saving…')).toHaveLength(1);
   await userEvent.click(screen.getByRole('switch', { name: 'An auction starts' }));
   expect(screen.getAllByText('Saving…')).toHaveLength(2);
@@ -69,10 +69,10 @@ test('a change shows at once and is pending until it is answered; one made meanw
   await expect.poll(() => sent[1]).toEqual({ ...all, outBid: false, starting: false });
   answers[1]!();
   await expect.poll(() => screen.queryAllByText('Saving…')).toEqual([]);
-  expect([isOn('You are outbid'), isOn('An auction starts')]).toEqual([false, false]);
+  expect([isOn('You’re outbid'), isOn('An auction starts')]).toEqual([false, false]);
 });
 
-test('what fails goes back, beside a word on it, and others stay', async () => {
+test('reverts a failed change with a message and leaves the others', async () => {
   api.use(http.put('*/SetNotificationPreferences', () => refusal(503, 'Too much to do')));
   await open();
   await userEvent.click(screen.getByRole('switch', { name: 'Email' }));
@@ -87,7 +87,7 @@ test('what fails goes back, beside a word on it, and others stay', async () => {
   expect(isOn('Email')).toBe(false);
 });
 
-test('no texts without a verified phone: it says so', async () => {
+test('says that texts need a verified phone', async () => {
   api.use(...signedInAs({ ...dale, isPhoneVerified: false }));
   await open();
   expect(screen.getByRole('link', { name: 'Verify it' }).getAttribute('href')).toBe('/myaccount?tab=profile');

@@ -4,11 +4,11 @@ export type PreferenceName = keyof NotificationPreferences;
 
 type Group = { title: string; about: string; preferences: readonly { name: PreferenceName; label: string; hint?: string }[] };
 
-/** The preferences of specification section 3, by what they are about. */
+/** The preferences of specification section 3, by topic. */
 export const preferenceGroups: readonly Group[] = [
   {
     title: 'How we reach you',
-    about: 'With both off, nothing of what is below is sent.',
+    about: 'Turn both off to stop the messages below.',
     preferences: [
       { name: 'email', label: 'Email' },
       { name: 'mobile', label: 'Text message', hint: 'To your verified phone' },
@@ -16,9 +16,9 @@ export const preferenceGroups: readonly Group[] = [
   },
   {
     title: 'Bids and offers',
-    about: 'What happens to what you bid on.',
+    about: 'Updates on your bids and offers.',
     preferences: [
-      { name: 'outBid', label: 'You are outbid' },
+      { name: 'outBid', label: 'You’re outbid' },
       { name: 'accepted', label: 'Your offer is accepted' },
       { name: 'rejected', label: 'Your offer is rejected' },
       { name: 'counter', label: 'Your offer is countered' },
@@ -26,7 +26,7 @@ export const preferenceGroups: readonly Group[] = [
   },
   {
     title: 'Auctions',
-    about: 'Of those you are registered for.',
+    about: 'Auctions you registered for.',
     preferences: [
       { name: 'starting', label: 'An auction starts' },
       { name: 'ended', label: 'An auction has ended' },

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { paths } from '@/routes';
 import { Loaded } from '@/ui/loaded';
 import { Notice } from '@/ui/notice';
-import { Switch } from '@/ui/switch';
+import { Switch } from '@/ui/form/switch';
 import { Block } from '../parts/block';
 import { RowsSkeleton } from '../parts/skeletons';
 import styles from './notifications.module.scss';
@@ -12,7 +12,7 @@ import { usePreferences } from './use-preferences';
 export function Preferences({ isPhoneVerified }: { isPhoneVerified: boolean }) {
   const { answer, pending, failure, set } = usePreferences();
   return (
-    <Loaded answer={answer} what="Your notifications" skeleton={<RowsSkeleton label="Loading your notifications" count={9} />}>
+    <Loaded answer={answer} what="your notification settings" skeleton={<RowsSkeleton label="Loading your notifications" count={9} />}>
       {(saved) => {
         const shown = { ...saved, ...pending };
         return (
@@ -57,7 +57,7 @@ function VerifyFirst() {
     <div className={styles.verify}>
       <Notice>
         <p>
-          Your phone is not verified, so no texts are sent to it.{' '}
+          We can’t text you until your phone is verified.{' '}
           <Link href={paths.accountTab('profile')} prefetch={false} className="link">
             Verify it
           </Link>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { saveNotificationPreferences, useNotificationPreferences } from '@/api/account';
 import type { NotificationPreferences } from '@/api/schema.gen';
-import { useRefusal } from '@/use-refusal';
+import { useErrorMessage } from '@/use-error-message';
 import type { PreferenceName } from './preference-groups';
 
 type Wanted = Partial<NotificationPreferences>;
@@ -9,12 +9,12 @@ type Wanted = Partial<NotificationPreferences>;
 type Failure = { names: PreferenceName[]; message: string };
 
 /**
- * The preferences, and a way to change one. A change shows at once and is pending until the server has it. Changes go one
- * after the other, each with all that was wanted meanwhile; what fails goes back to what the server has, and says so.
+ * Returns the preferences and a setter. A change shows immediately and stays pending until the server confirms it.
+ * Requests run one at a time, each with all changes made so far; a failed change reverts and is reported.
  */
 export function usePreferences() {
   const answer = useNotificationPreferences();
-  const refusal = useRefusal();
+  const messageOf = useErrorMessage();
   const wanted = useRef<Wanted>({});
   const isSending = useRef(false);
   const [pending, setPending] = useState<Wanted>({});
@@ -41,8 +41,8 @@ export function usePreferences() {
         want(without(wanted.current, sent));
       } catch (error) {
         want(without(wanted.current, sent));
-        setFailure({ names: Object.keys(sent) as PreferenceName[], message: refusal(error) });
-        // Whether the change has reached the server is not known when no answer came: what it has now is shown.
+        setFailure({ names: Object.keys(sent) as PreferenceName[], message: messageOf(error) });
+        // Without an answer we do not know whether the change was saved, so refetch.
         saved = (await answer.mutate()) ?? saved;
       }
     }
@@ -52,7 +52,7 @@ export function usePreferences() {
   return { answer, pending, failure, set };
 }
 
-/** What is still wanted when `sent` has been answered: what was not in it, and what was changed again meanwhile. */
+/** Returns the changes left after `sent` was answered: those not in it and those changed again since. */
 function without(wanted: Wanted, sent: Wanted): Wanted {
   return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => sent[name as PreferenceName] !== value));
 }

@@ -8,7 +8,7 @@ import { ButtonLink } from '@/ui/button';
 import { ClosesIn } from '../parts/closes-in';
 import { ItemRow } from '../parts/item-rows';
 
-/** One conversation, and the way into it. */
+/** One negotiation, with a link to it. */
 export function OfferRow({ offer }: { offer: Offer }) {
   const { item, isSeller, amount, buyerName, expiresAt, entries, isPendingSale } = offer;
   const { tone, name } = offerState(offer);
@@ -25,7 +25,7 @@ export function OfferRow({ offer }: { offer: Offer }) {
       facts={[
         ['Amount', formatPrice(amount)],
         ['Buyer', isSeller ? buyerName : null],
-        expiresAt ? ['Answer until', <ClosesIn key="until" at={expiresAt} zone={item.timeZone} />] : ['Last answer', formatLongDate(entries.at(-1)?.at, item.timeZone)],
+        expiresAt ? ['Respond by', <ClosesIn key="until" at={expiresAt} zone={item.timeZone} />] : ['Last reply', formatLongDate(entries.at(-1)?.at, item.timeZone)],
       ]}
       action={
         <ButtonLink size="sm" variant={isMine ? 'primary' : 'line'} href={isSeller ? paths.offerReceived(item.item_ID) : paths.offerMade(item.item_ID)}>

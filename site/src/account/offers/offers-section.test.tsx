@@ -29,13 +29,13 @@ afterAll(() => api.close());
 
 const open = () => renderAt('/myaccount', {}, <OffersSection />);
 
-test('made and received apart; what waits for an answer comes first and leads to its conversation', async () => {
+test('separates made and received offers, with your turn first and a link to each conversation', async () => {
   made = [offer, { ...countered, offer_ID: 901 }];
   received = [{ ...offer, offer_ID: 902, isSeller: true, buyerName: 'Sue, MT' }];
   open();
   const mine = await screen.findByRole('region', { name: /^Offers made 2$/ });
   const [first, second] = within(mine).getAllByRole('listitem');
-  expect(first!.textContent).toMatch(/Your answer.*\$94,000/);
+  expect(first!.textContent).toMatch(/Your turn.*\$94,000/);
   expect(within(first!).getByRole('link', { name: /^Answer/ }).getAttribute('href')).toBe('/offer-made/55');
   expect(second!.textContent).toMatch(/Waiting for the seller.*\$90,000/);
   const theirs = screen.getByRole('region', { name: /^Offers received 1$/ });
@@ -43,7 +43,7 @@ test('made and received apart; what waits for an answer comes first and leads to
   expect(within(theirs).getByRole('link', { name: /^Answer/ }).getAttribute('href')).toBe('/offer-received/55');
 });
 
-test('none: where to make one', async () => {
+test('without offers links to the search', async () => {
   open();
   await screen.findByRole('heading', { name: 'No offers yet' });
   expect(screen.getByRole('link', { name: 'Search inventory' }).getAttribute('href')).toBe('/search');

@@ -5,12 +5,12 @@ type Props = {
   title: string;
   /** A sentence under the title. */
   about?: ReactNode;
-  /** Of the title on its page. */
+  /** The heading level of the title. */
   level?: 'h2' | 'h3';
   children: ReactNode;
 };
 
-/** One matter of a section: what it is about on the left, what can be done on the right. */
+/** A topic of a section: title and description on the left, content on the right. */
 export function Block({ title, about, level: Heading = 'h3', children }: Props) {
   const id = useId();
   return (

@@ -1,10 +1,10 @@
 import { formatShortDate, formatTime, formatTimeLeft } from '@/lib/dates';
-import { useNow } from '@/ui/use-now';
+import { useNow } from '@/ui/hooks/use-now';
 
 const second = 1000;
 const day = 24 * 3600 * second;
 
-/** "14 m 05 s" on the last day, else "Nov 24, 1:42 PM CST"; by the server's clock. */
+/** Shows "14 m 05 s" within the last 24 hours, else "Nov 24, 1:42 PM CST", by the server's clock. */
 export function ClosesIn({ at, zone }: { at: string; zone: string }) {
   const now = useNow(second);
   const isNear = new Date(at).getTime() - now < day;

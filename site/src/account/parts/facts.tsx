@@ -3,7 +3,7 @@ import styles from './facts.module.scss';
 
 type Props = { facts: readonly (readonly [name: string, value: ReactNode])[] };
 
-/** Names and values, a line each. */
+/** A list of names and values, one per line. */
 export function Facts({ facts }: Props) {
   return (
     <dl className={styles.facts}>

@@ -1,21 +1,21 @@
 import { Children, useId, type ReactNode } from 'react';
 import type { Item } from '@/api/schema.gen';
-import { ItemLine } from '@/inventory/card/item-line';
+import { ItemLine } from '@/lot/item-line';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import styles from './item-rows.module.scss';
 
 type GroupProps = {
   title: string;
-  /** Beside the title. */
+  /** Shown next to the title. */
   count: number;
-  /** Where there is none. */
+  /** Shown when the group is empty. */
   none: ReactNode;
-  /** Between title and rows. */
+  /** Shown between title and rows. */
   tools?: ReactNode;
   children: ReactNode;
 };
 
-/** Items that have something in common: "Winning 2". */
+/** A titled group of items: "Winning 2". */
 export function ItemGroup({ title, count, none, tools, children }: GroupProps) {
   const id = useId();
   return (
@@ -37,14 +37,14 @@ export function ItemGroup({ title, count, none, tools, children }: GroupProps) {
 
 type RowProps = {
   item: Item;
-  /** Badges and a few words: how it stands. */
+  /** Badges and a short status. */
   state?: ReactNode;
-  /** Left out where the value is. */
+  /** Facts; those without a value are left out. */
   facts: readonly (readonly [name: string, value: ReactNode])[];
   action?: ReactNode;
 };
 
-/** An item with how the person stands to it. */
+/** An item with its status for the person. */
 export function ItemRow({ item, state, facts, action }: RowProps) {
   const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
   return (
@@ -65,7 +65,7 @@ export function ItemRow({ item, state, facts, action }: RowProps) {
   );
 }
 
-/** `count` items with their pictures. */
+/** The skeleton of `count` items with pictures. */
 export function ItemRowsSkeleton({ label, count = 3 }: { label: string; count?: number }) {
   return (
     <Loading label={label} className={styles.rows}>

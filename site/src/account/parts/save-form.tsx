@@ -1,25 +1,25 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import { cx } from '@/lib/class-names';
 import { Button } from '@/ui/button';
-import { FormFailure } from '@/ui/form-failure';
+import { FormFailure } from '@/ui/form/form-failure';
 import styles from './save-form.module.scss';
 
 type Props = {
   onSubmit: FormEventHandler<HTMLFormElement>;
-  /** What went wrong and belongs to no field. */
+  /** An error that belongs to no field. */
   failure: string;
   isBusy: boolean;
   /** Whether there is anything to save. */
   isDirty?: boolean;
-  /** On the button: "Save", and "Saving…" while it does. */
+  /** The button's label, and its label while saving. */
   action?: readonly [idle: string, busy: string];
   onCancel?: () => void;
-  /** Names the form where a page has several. */
+  /** The form's accessible name, where a page has several. */
   label: string;
   children: ReactNode;
 };
 
-/** Fields in two columns, what went wrong above, the button below. */
+/** A form with fields in two columns, the error above and the button below. */
 export function SaveForm({ onSubmit, failure, isBusy, isDirty = true, action = ['Save', 'Saving…'], onCancel, label, children }: Props) {
   return (
     <form onSubmit={onSubmit} noValidate aria-label={label} className={styles.form}>
@@ -39,7 +39,7 @@ export function SaveForm({ onSubmit, failure, isBusy, isDirty = true, action = [
   );
 }
 
-/** As wide as the form; `narrow`, as wide as a short text. */
+/** Spans both columns; `narrow` limits it to the width of a short text. */
 export function Whole({ narrow, children }: { narrow?: boolean; children: ReactNode }) {
   return <div className={cx(styles.whole, narrow && styles.narrow)}>{children}</div>;
 }

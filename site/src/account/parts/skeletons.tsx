@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '@/ui/skeleton';
 import styles from './skeletons.module.scss';
 
-/** `fields` inputs with their labels, and a button. */
+/** The skeleton of a form with `fields` labeled inputs and a button. */
 export function FormSkeleton({ label, fields }: { label: string; fields: number }) {
   return (
     <Loading label={label} className={styles.form}>
@@ -16,7 +16,7 @@ export function FormSkeleton({ label, fields }: { label: string; fields: number 
   );
 }
 
-/** `count` rows of a list, each of two lines and something at its end. */
+/** The skeleton of `count` two-line list rows, each with a button at the end. */
 export function RowsSkeleton({ label, count = 3 }: { label: string; count?: number }) {
   return (
     <Loading label={label}>

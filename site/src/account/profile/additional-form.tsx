@@ -1,7 +1,7 @@
 import { saveAdditionalInfo } from '@/api/account';
 import type { AdditionalInfoInputBody, ContactInfo } from '@/api/schema.gen';
-import { Field, SelectField } from '@/ui/field';
-import { toastDone } from '@/ui/toast';
+import { Field, SelectField } from '@/ui/form/field';
+import { toastDone } from '@/ui/toast/toast';
 import { SaveForm } from '../parts/save-form';
 import { useSaveForm } from '../parts/use-save-form';
 

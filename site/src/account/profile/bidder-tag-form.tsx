@@ -1,6 +1,6 @@
 import { saveBidderTag } from '@/api/account';
-import { PlainField } from '@/ui/formatted-field';
-import { toastDone } from '@/ui/toast';
+import { PlainField } from '@/ui/form/formatted-field';
+import { toastDone } from '@/ui/toast/toast';
 import { SaveForm } from '../parts/save-form';
 import { useSaveForm } from '../parts/use-save-form';
 

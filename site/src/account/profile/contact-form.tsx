@@ -2,9 +2,9 @@ import { useWatch } from 'react-hook-form';
 import { saveContactInfo } from '@/api/account';
 import type { ContactInfo } from '@/api/schema.gen';
 import { digitsOnly } from '@/lib/phone';
-import { Field, SelectField } from '@/ui/field';
-import { PhoneField } from '@/ui/formatted-field';
-import { toastDone } from '@/ui/toast';
+import { Field, SelectField } from '@/ui/form/field';
+import { PhoneField } from '@/ui/form/formatted-field';
+import { toastDone } from '@/ui/toast/toast';
 import { SaveForm } from '../parts/save-form';
 import { useSaveForm } from '../parts/use-save-form';
 import { contactBody, contactValues, phoneTypes, type ContactValues } from './contact-values';
@@ -28,14 +28,14 @@ export function ContactForm({ contact, onSaved }: Props) {
       <Field label="Suffix (optional)" autoComplete="honorific-suffix" maxLength={20} {...field('suffix')} />
       <PhoneField
         label="Phone"
-        hint={isNewPhone ? 'A new number is verified with a code once it is saved.' : undefined}
+        hint={isNewPhone ? 'You’ll verify a new number with a code after saving.' : undefined}
         {...field('phone1', 'Enter a phone number')}
       />
-      <SelectField label="Type of phone" {...field('phone1Type')}>
+      <SelectField label="Phone type" {...field('phone1Type')}>
         {types}
       </SelectField>
       <PhoneField label="Second phone (optional)" autoComplete="off" {...field('phone2')} />
-      <SelectField label="Type of second phone" {...field('phone2Type')}>
+      <SelectField label="Second phone type" {...field('phone2Type')}>
         {types}
       </SelectField>
     </SaveForm>

@@ -19,7 +19,7 @@ export function contactValues(contact: ContactInfo): ContactValues {
   };
 }
 
-/** Digits count in phones; a second phone that is not there has no type. */
+/** Returns the request body: phones as digits, and no type for a missing second phone. */
 export function contactBody(values: ContactValues): ContactInfoInputBody {
   const phone2 = digitsOnly(values.phone2);
   return {

@@ -1,17 +1,17 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { formatPhone } from '@/lib/phone';
-import { usePhoneCode } from '@/registration/use-phone-code';
+import { usePhoneCode } from '@/registration/phone/use-phone-code';
 import { Button } from '@/ui/button';
-import { FormFailure } from '@/ui/form-failure';
-import { CodeField } from '@/ui/formatted-field';
+import { FormFailure } from '@/ui/form/form-failure';
+import { CodeField } from '@/ui/form/formatted-field';
 import { Notice } from '@/ui/notice';
-import { toastDone } from '@/ui/toast';
-import { useNow } from '@/ui/use-now';
+import { toastDone } from '@/ui/toast/toast';
+import { useNow } from '@/ui/hooks/use-now';
 import styles from './phone-check.module.scss';
 
 type Props = { phone: string; onVerified: () => void };
 
-/** A number that is not verified yet: a code is sent to it, and typed in here. */
+/** Verifies the phone with a texted code. */
 export function PhoneCheck({ phone, onVerified }: Props) {
   const { sent, send, check } = usePhoneCode(async () => {
     toastDone('Phone verified');
@@ -30,7 +30,7 @@ export function PhoneCheck({ phone, onVerified }: Props) {
     <div className={styles.check}>
       <Notice>
         <p>
-          <strong className="num">{formatPhone(phone)}</strong> is not verified. {sent ? 'Enter the code we sent to it.' : 'We send a code to it by text message.'}
+          <strong className="num">{formatPhone(phone)}</strong> isn’t verified yet. {sent ? 'Enter the code we texted to it.' : 'We’ll text a code to it.'}
         </p>
         <FormFailure text={failure} />
         {sent ? (
@@ -47,7 +47,7 @@ export function PhoneCheck({ phone, onVerified }: Props) {
   );
 }
 
-/** `onCheck` says what is wrong, or "" when the phone is verified and this goes away. */
+/** `onCheck` returns an error message, or "" once the phone is verified and this form unmounts. */
 function CodeForm({ onCheck, children }: { onCheck: (code: string) => Promise<string>; children: ReactNode }) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState('');
@@ -56,7 +56,7 @@ function CodeForm({ onCheck, children }: { onCheck: (code: string) => Promise<st
     event.preventDefault();
     if (isBusy) return;
     const code = String(new FormData(event.currentTarget).get('code'));
-    if (code.length < 6) return setError('Enter the six digits of the code');
+    if (code.length < 6) return setError('Enter all six digits');
     setBusy(true);
     setError(await onCheck(code));
     setBusy(false);
@@ -73,13 +73,13 @@ function CodeForm({ onCheck, children }: { onCheck: (code: string) => Promise<st
   );
 }
 
-/** `againAt` in ms of the server's time. */
+/** `againAt` is in milliseconds, server time. */
 function Resend({ againAt, isBusy, onSend }: { againAt: number; isBusy: boolean; onSend: () => void }) {
   const seconds = Math.ceil((againAt - useNow(1000)) / 1000);
-  if (seconds > 0) return <span className={styles.wait}>Another code in {seconds} s</span>;
+  if (seconds > 0) return <span className={styles.wait}>Resend in {seconds} s</span>;
   return (
     <Button variant="quiet" busy={isBusy} onClick={onSend}>
-      {isBusy ? 'Sending…' : 'Send another code'}
+      {isBusy ? 'Sending…' : 'Send a new code'}
     </Button>
   );
 }

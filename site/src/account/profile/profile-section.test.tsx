@@ -41,7 +41,7 @@ async function form(name: string) {
 }
 
 describe('contact information', () => {
-  test('goes to the contacts service, phones as digits, no second phone without a type', async () => {
+  test('goes to the contacts service, with phones as digits and no type for a missing second phone', async () => {
     takes('*/profiles/contact-info/7', (body) => HttpResponse.json({ ...contact, ...body }));
     const fields = await form('Contact information');
     await userEvent.clear(fields.getByLabelText('First name'));
@@ -56,7 +56,7 @@ describe('contact information', () => {
     ]);
   });
 
-  test('what the server finds stands at its field, and what was typed stays', async () => {
+  test('shows the server’s field errors and keeps the input', async () => {
     takes('*/profiles/contact-info/7', () => wrongFields({ phone1: ['Enter a telephone number'] }));
     const fields = await form('Contact information');
     await userEvent.clear(fields.getByLabelText('Phone'));
@@ -67,7 +67,7 @@ describe('contact information', () => {
     expect((fields.getByLabelText('Phone') as HTMLInputElement).value).toBe('12');
   });
 
-  test('without a name nothing is sent', async () => {
+  test('does not send an empty name', async () => {
     const fields = await form('Contact information');
     await userEvent.clear(fields.getByLabelText('Last name'));
     await userEvent.click(fields.getByRole('button', { name: 'Save' }));
@@ -75,7 +75,7 @@ describe('contact information', () => {
     expect(sent).toEqual([]);
   });
 
-  test('a new phone has to be verified: wrong code, then the right one', async () => {
+  test('verifies a new phone: a wrong code, then the right one', async () => {
     takes('*/profiles/contact-info/7', (body) => HttpResponse.json({ ...contact, ...body, isPhone1Verified: false }));
     const codes: unknown[] = [];
     api.use(
@@ -90,13 +90,13 @@ describe('contact information', () => {
     expect(screen.queryByRole('button', { name: 'Send code' })).toBeNull();
     await userEvent.clear(fields.getByLabelText('Phone'));
     await userEvent.type(fields.getByLabelText('Phone'), '6055550199');
-    await fields.findByText(/verified with a code/);
+    await fields.findByText(/verify a new number with a code/);
     await userEvent.click(fields.getByRole('button', { name: 'Save' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Send code' }));
     const check = within(await screen.findByRole('form', { name: 'Verify your phone' }));
     await userEvent.type(check.getByLabelText('Code'), '12-34-50');
     await userEvent.click(check.getByRole('button', { name: 'Verify' }));
-    await check.findByText('Unable to Validate Code. 4 tries are left.');
+    await check.findByText('Unable to Validate Code. You have 4 tries left.');
     await userEvent.clear(check.getByLabelText('Code'));
     await userEvent.type(check.getByLabelText('Code'), '123456');
     await userEvent.click(check.getByRole('button', { name: 'Verify' }));
@@ -107,7 +107,7 @@ describe('contact information', () => {
 });
 
 describe('bidder tag', () => {
-  test('special characters do not stay; empty takes it away', async () => {
+  test('drops special characters; an empty tag removes it', async () => {
     takes('*/updateContactBidderTag', () => HttpResponse.json({ success: true }));
     const fields = await form('Bidder tag');
     const tag = fields.getByLabelText(/^Bidder tag/) as HTMLInputElement;
@@ -119,7 +119,7 @@ describe('bidder tag', () => {
   });
 });
 
-test('work is of the contacts service too', async () => {
+test('work goes to the contacts service, too', async () => {
   takes('*/profiles/additional-info/7', (body) => HttpResponse.json({ ...contact, ...body }));
   const fields = await form('Work');
   await userEvent.type(fields.getByLabelText('Job title'), 'Owner');

@@ -9,11 +9,11 @@ import { BidderTagForm } from './bidder-tag-form';
 import { ContactForm } from './contact-form';
 import { PhoneCheck } from './phone-check';
 
-/** Whom the auction house deals with, and how to reach them. */
+/** The person's contact information, bidder tag and work. */
 export function ProfileSection() {
   const answer = useContactInfo();
   return (
-    <Loaded answer={answer} what="Your profile" skeleton={<FormSkeleton label="Loading your profile" fields={6} />}>
+    <Loaded answer={answer} what="your profile" skeleton={<FormSkeleton label="Loading your profile" fields={6} />}>
       {(contact) => <Profile contact={contact} onChange={(changed) => void answer.mutate(changed, { revalidate: false })} />}
     </Loaded>
   );
@@ -29,16 +29,16 @@ function Profile({ contact, onChange }: Props) {
   };
   return (
     <>
-      <Block title="Contact information" about={<>The office reaches you here. You sign in as {contact.emailAddress}; call us to change the address.</>}>
+      <Block title="Contact information" about={<>How we reach you. You sign in as {contact.emailAddress}. Call us to change your email address.</>}>
         {contact.phone1 && !contact.isPhone1Verified && (
           <PhoneCheck key={contact.phone1} phone={contact.phone1} onVerified={() => change({ ...contact, isPhone1Verified: true })} />
         )}
         <ContactForm contact={contact} onSaved={change} />
       </Block>
-      <Block title="Bidder tag" about="A name of your own that the office sees beside your bidder number: a yard, a crew, a truck.">
+      <Block title="Bidder tag" about="A label the auction house sees next to your bidder number, such as a yard, crew or truck.">
         <BidderTagForm tag={contact.bidderTag} onSaved={(bidderTag) => change({ ...contact, bidderTag })} />
       </Block>
-      <Block title="Work" about="Helps us to tell you of what you look for. All of it is optional.">
+      <Block title="Work" about="Optional. Helps us suggest machines.">
         <AdditionalForm contact={contact} onSaved={change} />
       </Block>
     </>

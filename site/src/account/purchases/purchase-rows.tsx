@@ -4,7 +4,7 @@ import { formatMoney, formatPrice } from '@/lib/money';
 import { Badge } from '@/ui/badge';
 import { ItemRow } from '../parts/item-rows';
 
-const sources: Record<Purchase['source'], string> = { '': '', bid: 'Won at auction', offer: 'Bought by an offer', buyNow: 'Bought now' };
+const sources: Record<Purchase['source'], string> = { '': '', bid: 'Won at auction', offer: 'Bought by offer', buyNow: 'Buy now' };
 
 export function WonRow({ purchase: { item, price, total, qty, source, invoice_ID, at } }: { purchase: Purchase }) {
   return (
@@ -12,8 +12,8 @@ export function WonRow({ purchase: { item, price, total, qty, source, invoice_ID
       item={item}
       state={<Badge tone="lead">{sources[source] || 'Yours'}</Badge>}
       facts={[
-        [qty > 1 ? `Price, ${qty} pieces` : 'Price', price === null ? null : formatPrice(price)],
-        ['In all', total === null ? null : formatMoney(total)],
+        [qty > 1 ? `Price for ${qty}` : 'Price', price === null ? null : formatPrice(price)],
+        ['Total', total === null ? null : formatMoney(total)],
         ['Invoice', invoice_ID || null],
         ['Date', formatLongDate(at, item.timeZone)],
       ]}

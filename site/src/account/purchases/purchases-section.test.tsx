@@ -31,24 +31,24 @@ afterAll(() => api.close());
 
 const open = () => renderAt('/myaccount', {}, <PurchasesSection />);
 
-test('what was bought with all it cost and its invoice; of what was lost the own bid and the price', async () => {
+test('shows purchases with total and invoice, and lost lots with your bid and the price', async () => {
   won = [purchase];
   lost = [{ ...purchase, item: { ...excavator, priceKind: 'sold', price: 95_000 }, sale_ID: 0, invoice_ID: 0, total: null, source: '' }];
   open();
-  expect((await screen.findByRole('region', { name: /^Won & purchased 1$/ })).textContent).toMatch(/Bought by an offer.*\$90,000.*\$99,085\.00.*77.*November 22, 2026/);
+  expect((await screen.findByRole('region', { name: /^Won & purchased 1$/ })).textContent).toMatch(/Bought by offer.*\$90,000.*\$99,085\.00.*77.*November 22, 2026/);
   const missed = screen.getByRole('region', { name: /^Lost 1$/ }).textContent;
   expect(missed).toMatch(/Your highest bid\$90,000Sold for\$95,000/);
-  expect(missed).not.toMatch(/Invoice|In all/);
+  expect(missed).not.toMatch(/Invoice|Total/);
 });
 
-test('several pieces are told', async () => {
+test('shows the quantity', async () => {
   won = [{ ...purchase, qty: 3 }];
   open();
-  await screen.findByText('Price, 3 pieces');
+  await screen.findByText('Price for 3');
 });
 
-test('none: where to find something', async () => {
+test('without purchases links to the search', async () => {
   open();
-  await screen.findByRole('heading', { name: 'You have not bought anything yet' });
+  await screen.findByRole('heading', { name: 'No purchases yet' });
   expect(screen.getByRole('link', { name: 'Search inventory' }).getAttribute('href')).toBe('/search');
 });

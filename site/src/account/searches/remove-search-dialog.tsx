@@ -1,7 +1,7 @@
 import { removeSavedSearch } from '@/api/saved-searches';
 import type { SavedSearch } from '@/api/schema.gen';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { toastDone } from '@/ui/toast';
+import { ConfirmDialog } from '@/ui/dialog/confirm-dialog';
+import { toastDone } from '@/ui/toast/toast';
 import { useAction } from '@/use-action';
 
 type Props = { saved: SavedSearch; onClose: () => void; onDone: () => Promise<unknown> };
@@ -18,7 +18,7 @@ export function RemoveSearchDialog({ saved, onClose, onDone }: Props) {
   return (
     <ConfirmDialog title="Remove this search?" action={isBusy ? 'Removing…' : 'Remove'} isBusy={isBusy} failure={failure} onConfirm={remove} onClose={onClose}>
       <p>
-        <strong>{saved.name}</strong> is forgotten, and you are told of new matches no longer.
+        <strong>{saved.name}</strong> will be removed, and we’ll stop notifying you of new matches.
       </p>
     </ConfirmDialog>
   );

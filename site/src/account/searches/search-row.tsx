@@ -6,8 +6,8 @@ import { useAction } from '@/use-action';
 import { paths } from '@/routes';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { FormFailure } from '@/ui/form-failure';
-import { Switch } from '@/ui/switch';
+import { FormFailure } from '@/ui/form/form-failure';
+import { Switch } from '@/ui/form/switch';
 import styles from './searches.module.scss';
 
 type Props = { saved: SavedSearch; onChanged: () => Promise<unknown>; onRemove: () => void };
@@ -36,7 +36,7 @@ export function SearchRow({ saved, onChanged, onRemove }: Props) {
         Remove<span className="unseen">: {saved.name}</span>
       </Button>
       <div className={styles.notify}>
-        <Switch label="Tell me of new matches" checked={saved.notify} onChange={tell} note={isBusy ? 'Saving…' : undefined} />
+        <Switch label="Notify me of new matches" checked={saved.notify} onChange={tell} note={isBusy ? 'Saving…' : undefined} />
         <FormFailure text={failure} />
       </div>
     </li>

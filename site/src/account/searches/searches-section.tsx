@@ -9,13 +9,13 @@ import { RowsSkeleton } from '../parts/skeletons';
 import { RemoveSearchDialog } from './remove-search-dialog';
 import { SearchRow } from './search-row';
 
-/** Searches the person keeps, the latest first. */
+/** The person's saved searches, latest first. */
 export function SearchesSection() {
   const answer = useSavedSearches();
   const [leaving, setLeaving] = useState<SavedSearch | null>(null);
   return (
     <>
-      <Loaded answer={answer} what="Your saved searches" skeleton={<RowsSkeleton label="Loading your saved searches" />}>
+      <Loaded answer={answer} what="your saved searches" skeleton={<RowsSkeleton label="Loading your saved searches" />}>
         {({ savedSearches }) =>
           savedSearches.length === 0 ? (
             <NoSearches />
@@ -35,8 +35,8 @@ export function SearchesSection() {
 
 function NoSearches() {
   return (
-    <EmptyState title="You have no saved searches" icon="bookmark" actions={<ButtonLink href={paths.search}>Search the inventory</ButtonLink>}>
-      Narrow the inventory to what you look for and save it: you are told when something new matches.
+    <EmptyState title="No saved searches" icon="bookmark" actions={<ButtonLink href={paths.search}>Search inventory</ButtonLink>}>
+      Save a filtered search, and we’ll notify you of new matches.
     </EmptyState>
   );
 }

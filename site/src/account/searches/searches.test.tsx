@@ -6,8 +6,8 @@ import type { SavedSearch } from '@/api/schema.gen';
 import { SaveSearch } from '@/inventory/search/save-search';
 import { savedQuery } from '@/inventory/search/saved-query';
 import { parseSearch } from '@/inventory/search/search-state';
-import { useSignInState } from '@/session/sign-in-state';
-import { useToasts } from '@/ui/toast';
+import { useSignInState } from '@/session/sign-in/sign-in-state';
+import { useToasts } from '@/ui/toast/toast';
 import { dale, guest, refusal, signedInAs } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
 import { SearchesSection } from './searches-section';
@@ -35,11 +35,11 @@ afterEach(() => {
 });
 afterAll(() => api.close());
 
-test('what is kept of a search is what narrows it', () => {
+test('a saved search keeps only its filters', () => {
   expect(savedQuery(state)).toBe('categories=excavators&makes=hitachi');
 });
 
-test('saving: a name is suggested, an empty one is not sent, and a saved one says so', async () => {
+test('saving suggests a name, rejects an empty one and confirms', async () => {
   kept = [];
   const bodies: unknown[] = [];
   api.use(
@@ -55,16 +55,16 @@ test('saving: a name is suggested, an empty one is not sent, and a saved one say
   expect(field.value).toBe('Hitachi excavators');
   await userEvent.clear(field);
   await userEvent.click(screen.getByRole('button', { name: 'Save search' }));
-  screen.getByText('Please give it a name');
+  screen.getByText('Enter a name');
   expect(bodies).toEqual([]);
   await userEvent.type(field, 'Big ones');
-  await userEvent.click(screen.getByRole('switch', { name: /Tell me/ }));
+  await userEvent.click(screen.getByRole('switch', { name: /Notify me/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Save search' }));
   expect((await screen.findByRole('link', { name: 'Search saved' })).getAttribute('href')).toBe('/myaccount?tab=searches');
   expect(bodies).toEqual([{ name: 'Big ones', notify: false, query: 'categories=excavators&makes=hitachi' }]);
 });
 
-test('a guest signs in first, and nothing of a person is asked for', async () => {
+test('a guest has to sign in first, and no personal data is requested', async () => {
   guest();
   api.use(http.get('*/GetSavedSearches', () => refusal(500, 'asked for a guest')));
   renderAt('/search', {}, <SaveSearch state={state} name="Hitachi excavators" />);
@@ -73,7 +73,7 @@ test('a guest signs in first, and nothing of a person is asked for', async () =>
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the list: what is new, off and on, and gone after a question', async () => {
+test('the list shows new matches, toggles notifications and removes after confirmation', async () => {
   const changes: unknown[] = [];
   api.use(
     http.put('*/SetSavedSearch', async ({ request }) => {
@@ -96,6 +96,6 @@ test('the list: what is new, off and on, and gone after a question', async () =>
   await expect.poll(() => row.getByRole<HTMLInputElement>('switch').checked).toBe(false);
   await userEvent.click(row.getByRole('button', { name: /^Remove/ }));
   await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
-  await screen.findByText('You have no saved searches');
+  await screen.findByText('No saved searches');
   expect(changes).toEqual([{ savedSearch_ID: 5, name: 'Hitachi excavators', notify: false }, '?savedSearch_ID=5']);
 });

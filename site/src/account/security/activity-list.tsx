@@ -8,19 +8,19 @@ import { Loaded } from '@/ui/loaded';
 import { ErrorState } from '@/ui/message';
 import { RowsSkeleton } from '../parts/skeletons';
 import styles from './activity-list.module.scss';
-import { activityText } from './activity-words';
+import { activityText } from './activity-text';
 
-/** The person's record, latest first; more on demand. */
+/** The person's activity log, latest first; loads more on demand. */
 export function ActivityList() {
   const answer = useActivity();
   const { data, error, size, setSize, isValidating, mayHaveMore, mutate } = answer;
   const isAsking = isValidating && (data?.length ?? 0) < size;
   return (
-    <Loaded answer={answer} what="Your activity" skeleton={<RowsSkeleton label="Loading your activity" count={4} />}>
+    <Loaded answer={answer} what="your activity" skeleton={<RowsSkeleton label="Loading your activity" count={4} />}>
       {(pages) => (
         <>
           <Entries entries={pages.flatMap(({ entries }) => entries)} />
-          {error !== undefined && !isAsking && <ErrorState title="More did not arrive" onRetry={() => void mutate()} />}
+          {error !== undefined && !isAsking && <ErrorState title="Couldn’t load more" onRetry={() => void mutate()} />}
           {mayHaveMore && !error && (
             <Button variant="line" busy={isAsking} onClick={() => void setSize(size + 1)}>
               {isAsking ? 'Loading…' : 'Show more'}
@@ -34,7 +34,7 @@ export function ActivityList() {
 
 function Entries({ entries }: { entries: ActivityEntry[] }) {
   const { data: tenant } = useTenant();
-  if (entries.length === 0) return <p className="muted">Nothing has been recorded yet.</p>;
+  if (entries.length === 0) return <p className="muted">No activity yet.</p>;
   return (
     <ul aria-label="Activity" className={styles.list}>
       {entries.map((entry) => (

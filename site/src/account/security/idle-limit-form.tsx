@@ -2,14 +2,14 @@ import { useWatch } from 'react-hook-form';
 import { useRefreshPerson } from '@/api/refresh-person';
 import { saveIdleLimit } from '@/api/security';
 import { useTenant } from '@/api/tenant';
-import { SelectField } from '@/ui/field';
+import { SelectField } from '@/ui/form/field';
 import { Notice } from '@/ui/notice';
-import { toastDone } from '@/ui/toast';
+import { toastDone } from '@/ui/toast/toast';
 import { SaveForm, Whole } from '../parts/save-form';
 import { useSaveForm } from '../parts/use-save-form';
 import { idleChoices, isOff, type IdleValue } from './idle-choices';
 
-/** The auction house's limit, a longer one, or none. */
+/** Sets the inactivity limit: the auction house's default, a longer one, or none. */
 export function IdleLimitForm({ idleMinutes }: { idleMinutes: number | null }) {
   const { data: tenant } = useTenant();
   const refreshPerson = useRefreshPerson();
@@ -33,7 +33,7 @@ export function IdleLimitForm({ idleMinutes }: { idleMinutes: number | null }) {
         </SelectField>
         {isOff(chosen) && (
           <Notice>
-            <p>Who finds this browser open can bid in your name. Choose this only for a device nobody else uses.</p>
+            <p>Anyone who opens this browser could bid in your name. Choose this only on a device nobody else uses.</p>
           </Notice>
         )}
       </Whole>

@@ -1,12 +1,12 @@
 import { useSessions, changePassword } from '@/api/security';
-import { PasswordField } from '@/ui/password-field';
-import { toastDone } from '@/ui/toast';
+import { PasswordField } from '@/ui/form/password-field';
+import { toastDone } from '@/ui/toast/toast';
 import { SaveForm, Whole } from '../parts/save-form';
 import { useSaveForm } from '../parts/use-save-form';
 
 const empty = { currentPassword: '', newPassword: '' };
 
-/** Characters; the engine's own limit. */
+/** The shortest password in characters; the engine enforces the same limit. */
 const shortest = 8;
 
 export function PasswordForm({ emailAddress }: { emailAddress: string }) {
@@ -24,13 +24,13 @@ export function PasswordForm({ emailAddress }: { emailAddress: string }) {
   };
   return (
     <SaveForm label="Password" onSubmit={submit} failure={failure} isBusy={isBusy} isDirty={isDirty} action={['Change password', 'Changing…']}>
-      {/* Tells a password manager whose password it is. */}
+      {/* Lets password managers match the account. */}
       <input type="text" autoComplete="username" value={emailAddress} readOnly hidden />
       <Whole narrow>
         <PasswordField label="Current password" autoComplete="current-password" maxLength={1024} {...field('currentPassword', 'Enter your current password')} />
         <PasswordField
           label="New password"
-          hint={`At least ${shortest} characters. A few words are easier to remember than signs.`}
+          hint={`At least ${shortest} characters. A few words work better than symbols.`}
           autoComplete="new-password"
           maxLength={1024}
           {...newPassword}

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { ActivityEntry, SessionEntry } from '@/api/schema.gen';
 import { dale, refusal, signedInAs, wrongFields } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
-import { activityText } from './activity-words';
+import { activityText } from './activity-text';
 import { idleChoices } from './idle-choices';
 import { SecuritySection } from './security-section';
 
@@ -41,7 +41,7 @@ afterAll(() => api.close());
 const open = (person = dale) => renderAt('/myaccount', {}, <SecuritySection person={person} />);
 
 describe('devices', () => {
-  test('this one is marked and cannot be signed out; another one can', async () => {
+  test('the current device is marked and cannot be signed out; others can', async () => {
     api.use(
       http.delete('*/EndSession', ({ request }) => {
         const id = Number(new URL(request.url).searchParams.get('session_ID'));
@@ -59,7 +59,7 @@ describe('devices', () => {
     expect(screen.getByText('Firefox on Linux')).toBeTruthy();
   });
 
-  test('one that could not be signed out stays, and says why', async () => {
+  test('a device that could not be signed out stays and says why', async () => {
     api.use(http.delete('*/EndSession', () => refusal(400, 'Try again in a moment')));
     open();
     await userEvent.click(await screen.findByRole('button', { name: /^Sign out ?: Safari on iPhone$/ }));
@@ -67,7 +67,7 @@ describe('devices', () => {
     expect(screen.getByText('Safari on iPhone')).toBeTruthy();
   });
 
-  test('all others, after a question', async () => {
+  test('signs out all others after confirmation', async () => {
     let ended = 0;
     api.use(
       http.delete('*/EndOtherSessions', () => {
@@ -83,7 +83,7 @@ describe('devices', () => {
     expect(ended).toBe(0);
     await userEvent.click(screen.getByRole('button', { name: 'Sign out all others' }));
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
-    await screen.findByText('You are signed in nowhere else.');
+    await screen.findByText('You’re not signed in on other devices.');
     expect(ended).toBe(1);
   });
 });
@@ -97,14 +97,14 @@ describe('password', () => {
     return form;
   };
 
-  test('a wrong current one is told at its field', async () => {
+  test('a wrong current password shows at its field', async () => {
     api.use(http.put('*/ChangePassword', () => wrongFields({ currentPassword: ['This is not your password'] })));
     open();
     const form = await change('not it', 'a longer one than that');
     await form.findByText('This is not your password');
   });
 
-  test('a short one is not sent; a good one is, and both fields are empty then', async () => {
+  test('does not send a short password; a good one is sent and clears both fields', async () => {
     const bodies: unknown[] = [];
     api.use(
       http.put('*/ChangePassword', async ({ request }) => {
@@ -123,7 +123,7 @@ describe('password', () => {
 });
 
 describe('activity', () => {
-  test('goes on from the last entry; who did it is named when it was somebody else', async () => {
+  test('continues after the last entry and names staff who acted', async () => {
     const before: (string | null)[] = [];
     api.use(
       http.get('*/GetActivity', ({ request }) => {
@@ -149,15 +149,15 @@ describe('activity', () => {
   });
 });
 
-test('inactivity: never shorter than the house, and off', () => {
+test('inactivity choices are longer than the tenant’s limit, or off', () => {
   const f = (tenantMs: number, chosen: number | null, want: string[]) => expect(idleChoices(tenantMs, chosen).map(({ value }) => value)).toEqual(want);
   f(15 * 60_000, null, ['', '30', '60', '120', '240', '480', '0']);
   f(60 * 60_000, 90, ['', '90', '120', '240', '480', '0']);
   f(0, null, ['', '15', '30', '60', '120', '240', '480']);
-  expect(idleChoices(15 * 60_000, null)[0]!.name).toBe('15 minutes, as the auction house has it');
+  expect(idleChoices(15 * 60_000, null)[0]!.name).toBe('15 minutes (default)');
 });
 
-test('a longer inactivity limit is sent in minutes', async () => {
+test('sends a longer inactivity limit in minutes', async () => {
   const bodies: unknown[] = [];
   api.use(
     http.get('*/GetTenantContent', () => HttpResponse.json({ inactivityMilliseconds: 900_000, timeZone: 'America/Chicago' })),
@@ -174,10 +174,10 @@ test('a longer inactivity limit is sent in minutes', async () => {
   await expect.poll(() => bodies).toEqual([{ idleMinutes: 60 }]);
 });
 
-test('who acts for somebody sees neither password nor devices nor the record', async () => {
+test('staff acting for a bidder see neither password nor devices nor activity', async () => {
   open({ ...dale, actedFor: { user_ID: 2, name: 'Marlys Bergstrom', until: '2026-11-20T16:00:00Z' } });
   await screen.findByText(/cannot be seen or changed while you act for Dale/);
   expect(screen.queryByRole('form', { name: 'Password' })).toBeNull();
-  expect(screen.queryByText('Nothing has been recorded yet.')).toBeNull();
+  expect(screen.queryByText('No activity yet.')).toBeNull();
   expect(asked).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { IdleLimitForm } from './idle-limit-form';
 import { PasswordForm } from './password-form';
 import { SessionsList } from './sessions-list';
 
-/** What is here is the person's alone: who acts for somebody neither sees nor changes it. */
+/** Password, devices, inactivity and activity. Staff acting for a bidder neither see nor change them. */
 export function SecuritySection({ person }: SectionProps) {
   if (person.actedFor) {
     return (
@@ -17,16 +17,16 @@ export function SecuritySection({ person }: SectionProps) {
   }
   return (
     <>
-      <Block title="Password" about="A change signs you out everywhere else.">
+      <Block title="Password" about="Changing it signs you out everywhere else.">
         <PasswordForm emailAddress={person.emailAddress} />
       </Block>
-      <Block title="Devices" about="Where you are signed in. Sign out what you do not know, then change your password.">
+      <Block title="Devices" about="Where you’re signed in. Sign out any device you don’t recognize, then change your password.">
         <SessionsList />
       </Block>
-      <Block title="Inactivity" about="How long you may do nothing before you are signed out. You are asked first.">
+      <Block title="Inactivity" about="How long before we sign you out for inactivity. We’ll ask first.">
         <IdleLimitForm idleMinutes={person.idleMinutes} />
       </Block>
-      <Block title="Activity" about="What was done in your account, by you or by the office for you.">
+      <Block title="Activity" about="Changes to your account, made by you or by our staff on your behalf.">
         <ActivityList />
       </Block>
     </>

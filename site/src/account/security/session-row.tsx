@@ -3,7 +3,7 @@ import { useTenant } from '@/api/tenant';
 import { formatLongDate, formatTime } from '@/lib/dates';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { FormFailure } from '@/ui/form-failure';
+import { FormFailure } from '@/ui/form/form-failure';
 import { useAction } from '@/use-action';
 import styles from './sessions-list.module.scss';
 
@@ -18,10 +18,10 @@ export function SessionRow({ session, onEnd }: Props) {
     <li className={styles.row}>
       <div>
         <p className={styles.device}>
-          {device || 'Unknown browser'} {isCurrent && <Badge tone="lead">This device</Badge>} {actedBy && <Badge tone="warn">{actedBy} for you</Badge>}
+          {device || 'Unknown browser'} {isCurrent && <Badge tone="lead">This device</Badge>} {actedBy && <Badge tone="warn">{actedBy} on your behalf</Badge>}
         </p>
         <p className="muted small">
-          {address || 'Address not known'} · {isCurrent ? 'in use now' : `last seen ${when(seenAt)}`}
+          {address || 'Unknown address'} · {isCurrent ? 'in use now' : `last seen ${when(seenAt)}`}
         </p>
         <p className="muted small">Signed in {when(startedAt)}</p>
       </div>

@@ -2,20 +2,20 @@ import { useState } from 'react';
 import type { SessionEntry } from '@/api/schema.gen';
 import { endOtherSessions, endSession, useSessions } from '@/api/security';
 import { Button } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { ConfirmDialog } from '@/ui/dialog/confirm-dialog';
 import { Loaded } from '@/ui/loaded';
-import { toastDone } from '@/ui/toast';
+import { toastDone } from '@/ui/toast/toast';
 import { useAction } from '@/use-action';
 import { RowsSkeleton } from '../parts/skeletons';
 import { SessionRow } from './session-row';
 import styles from './sessions-list.module.scss';
 
-/** This one first. */
+/** Lists the person's sessions, the current one first. */
 export function SessionsList() {
   const answer = useSessions();
   const reload = () => answer.mutate();
   return (
-    <Loaded answer={answer} what="Your devices" skeleton={<RowsSkeleton label="Loading your devices" count={2} />}>
+    <Loaded answer={answer} what="your devices" skeleton={<RowsSkeleton label="Loading your devices" count={2} />}>
       {({ sessions }) => <Sessions sessions={sessions} reload={reload} />}
     </Loaded>
   );
@@ -39,7 +39,7 @@ function Sessions({ sessions, reload }: Props) {
         ))}
       </ul>
       {others.length === 0 ? (
-        <p className="muted small">You are signed in nowhere else.</p>
+        <p className="muted small">You’re not signed in on other devices.</p>
       ) : (
         <Button variant="line" onClick={() => setAsking(true)}>
           Sign out all others
@@ -61,7 +61,7 @@ function EndOthers({ count, reload, onClose }: { count: number; reload: () => Pr
     });
   return (
     <ConfirmDialog title="Sign out all others?" action={isBusy ? 'Signing out…' : 'Sign out'} isBusy={isBusy} failure={failure} onConfirm={end} onClose={onClose}>
-      <p>{count === 1 ? 'One other device is' : `${count} other devices are`} signed out at once. This one stays signed in.</p>
+      <p>This signs out {count === 1 ? 'one other device' : `${count} other devices`}. You stay signed in on this one.</p>
     </ConfirmDialog>
   );
 }

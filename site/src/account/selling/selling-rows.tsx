@@ -1,14 +1,14 @@
 import type { Purchase } from '@/api/schema.gen';
-import { DisplayBadge } from '@/inventory/card/display-badge';
-import { display } from '@/inventory/card/display';
-import { priceLabel } from '@/inventory/card/price-label';
+import { DisplayBadge } from '@/lot/display-badge';
+import { display } from '@/lot/display';
+import { priceLabel } from '@/lot/price-label';
 import { formatLongDate } from '@/lib/dates';
 import { formatPrice } from '@/lib/money';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
 import { ItemRow } from '../parts/item-rows';
 
-const sources: Record<Purchase['source'], string> = { '': '', bid: 'At auction', offer: 'By an offer', buyNow: 'Bought now' };
+const sources: Record<Purchase['source'], string> = { '': '', bid: 'At auction', offer: 'By offer', buyNow: 'Buy now' };
 
 export function ListedRow({ purchase: { item } }: { purchase: Purchase }) {
   const takesOffers = item.display_ID === display.makeOffer || item.display_ID === display.pendingSale;
@@ -37,7 +37,7 @@ export function SoldRow({ purchase: { item, price, qty, source, at } }: { purcha
     <ItemRow
       item={item}
       facts={[
-        [qty > 1 ? `Price, ${qty} pieces` : 'Price', price === null ? null : formatPrice(price)],
+        [qty > 1 ? `Price for ${qty}` : 'Price', price === null ? null : formatPrice(price)],
         ['Sold', sources[source]],
         ['Date', formatLongDate(at, item.timeZone)],
       ]}

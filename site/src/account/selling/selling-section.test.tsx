@@ -33,30 +33,30 @@ afterAll(() => api.close());
 
 const open = (query: Record<string, string> = {}) => renderAt('/myaccount', query, <SellingSection />);
 
-test('what is listed leads to its offers; what was sold says for how much', async () => {
+test('listed items link to their offers; sold items show the price', async () => {
   items = [listed];
   sold = [{ ...listed, sale_ID: 4, price: 90_000, source: 'offer', at: '2026-11-22T18:00:00Z' }];
   open();
   const list = within(await screen.findByRole('region', { name: /^Listed 1$/ }));
   expect(list.getByRole('link', { name: /^Offers/ }).getAttribute('href')).toBe('/offer-received/55');
-  expect(screen.getByRole('region', { name: /^Sold 1$/ }).textContent).toMatch(/\$90,000.*By an offer.*November 22, 2026/);
+  expect(screen.getByRole('region', { name: /^Sold 1$/ }).textContent).toMatch(/\$90,000.*By offer.*November 22, 2026/);
 });
 
-test.each([['pending', 'pending'], ['nonsense', null]])('the status is the address’s (%s)', async (status, filter) => {
+test.each([['pending', 'pending'], ['nonsense', null]])('the address selects the status (%s)', async (status, filter) => {
   open({ status });
   const statuses = await screen.findAllByRole('link', { current: true }).catch(() => []);
   expect(asked).toEqual([filter]);
   if (filter) expect(statuses.map((link) => link.textContent)).toEqual(['Pending sale']);
 });
 
-test('nothing at all: how to sell', async () => {
+test('without items links to how to sell', async () => {
   open();
-  await screen.findByRole('heading', { name: 'You sell nothing here yet' });
+  await screen.findByRole('heading', { name: 'No listings yet' });
   expect(screen.getByRole('link', { name: 'How to sell' }).getAttribute('href')).toBe('/content?how-to-sell');
 });
 
-test('nothing of a status: the other statuses stay within reach', async () => {
+test('an empty status keeps the links to the others', async () => {
   open({ status: 'sold' });
-  expect((await screen.findByRole('navigation', { name: 'Status of your items' })).textContent).toBe('AllFor salePending saleSoldDid not sell');
-  expect(screen.getAllByText('None of your items has sold yet.').length).toBe(2);
+  expect((await screen.findByRole('navigation', { name: 'Listing status' })).textContent).toBe('AllFor salePending saleSoldDid not sell');
+  expect(screen.getAllByText('No sold items yet.').length).toBe(2);
 });

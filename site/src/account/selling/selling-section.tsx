@@ -4,23 +4,23 @@ import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
 import { Loaded } from '@/ui/loaded';
 import { EmptyState } from '@/ui/message';
-import { useReady } from '@/use-ready';
+import { useAddressReady } from '@/use-address-ready';
 import { ItemGroup, ItemRowsSkeleton } from '../parts/item-rows';
 import { listedStatusAt } from './listed-status';
 import { ListedRow, SoldRow } from './selling-rows';
 import { StatusLinks } from './status-links';
 
-/** Items the person sells, by status, and what they were sold for. */
+/** The person's listed items by status, and their sales. */
 export function SellingSection() {
   const { query } = useRouter();
-  const { id, none } = listedStatusAt(useReady() ? query.status : '');
+  const { id, none } = listedStatusAt(useAddressReady() ? query.status : '');
   const listed = useListedItems(id);
   const sold = useSoldItems();
-  const skeleton = <ItemRowsSkeleton label="Loading what you sell" />;
+  const skeleton = <ItemRowsSkeleton label="Loading your listings" />;
   return (
-    <Loaded answer={listed} what="Your items" skeleton={skeleton}>
+    <Loaded answer={listed} what="your listings" skeleton={skeleton}>
       {({ items }) => (
-        <Loaded answer={sold} what="Your sales" skeleton={skeleton}>
+        <Loaded answer={sold} what="your sales" skeleton={skeleton}>
           {(sales) =>
             id === '' && items.length + sales.items.length === 0 ? (
               <NothingSold />
@@ -31,7 +31,7 @@ export function SellingSection() {
                     <ListedRow key={`${purchase.item.item_ID} ${purchase.sale_ID}`} purchase={purchase} />
                   ))}
                 </ItemGroup>
-                <ItemGroup title="Sold" count={sales.items.length} none="None of your items has sold yet.">
+                <ItemGroup title="Sold" count={sales.items.length} none="No sold items yet.">
                   {sales.items.map((purchase) => (
                     <SoldRow key={purchase.sale_ID} purchase={purchase} />
                   ))}
@@ -47,8 +47,8 @@ export function SellingSection() {
 
 function NothingSold() {
   return (
-    <EmptyState title="You sell nothing here yet" icon="document" actions={<ButtonLink href={paths.content('how-to-sell')}>How to sell</ButtonLink>}>
-      When the office lists an item for you, its bids, offers and sale appear here.
+    <EmptyState title="No listings yet" icon="document" actions={<ButtonLink href={paths.content('how-to-sell')}>How to sell</ButtonLink>}>
+      When the auction house lists an item for you, its bids, offers and sale appear here.
     </EmptyState>
   );
 }

@@ -4,10 +4,10 @@ import { paths } from '@/routes';
 import { listedStatuses } from './listed-status';
 import styles from './status-links.module.scss';
 
-/** Which of the items are shown; by the address, so that "back" leads back. */
+/** Selects the items shown through the address, so that "back" works. */
 export function StatusLinks({ current }: { current: ListedStatus }) {
   return (
-    <nav aria-label="Status of your items">
+    <nav aria-label="Listing status">
       <ul className={styles.statuses}>
         {listedStatuses.map(({ id, name }) => (
           <li key={id}>

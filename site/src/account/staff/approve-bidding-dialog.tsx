@@ -3,17 +3,17 @@ import { setPermissions } from '@/api/permissions';
 import type { PermissionRequest } from '@/api/schema.gen';
 import { parseMoney } from '@/lib/money';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { Field } from '@/ui/field';
-import { FormFailure } from '@/ui/form-failure';
-import { toastDone } from '@/ui/toast';
+import { Dialog } from '@/ui/dialog/dialog';
+import { Field } from '@/ui/form/field';
+import { FormFailure } from '@/ui/form/form-failure';
+import { toastDone } from '@/ui/toast/toast';
 import { biddingStatus } from '../bidding/bidding-status';
 import { useSaveForm } from '../parts/use-save-form';
 import styles from './approve-bidding-dialog.module.scss';
 
 type Props = { request: PermissionRequest; onClose: () => void; onDone: () => Promise<unknown> };
 
-/** Enables online bidding, with a buying limit or without. */
+/** Enables online bidding, with or without a buying limit. */
 export function ApproveBiddingDialog({ request: { user_ID, name }, onClose, onDone }: Props) {
   const id = useId();
   const { form, field, submit, failure, isBusy } = useSaveForm({ limit: '' }, async (values) => {
@@ -35,12 +35,12 @@ export function ApproveBiddingDialog({ request: { user_ID, name }, onClose, onDo
     </>
   );
   return (
-    <Dialog open onClose={onClose} title={`Approve online bidding of ${name}`} isStatic footer={footer}>
+    <Dialog open onClose={onClose} title={`Approve online bidding for ${name}`} isStatic footer={footer}>
       <form id={id} onSubmit={submit} noValidate className={styles.form}>
         <FormFailure text={failure} />
         <Field
           label="Buying limit (optional)"
-          hint="In dollars, for all bids together. Leave it empty for no limit."
+          hint="In dollars, for all bids combined. Leave blank for no limit."
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}

@@ -1,7 +1,7 @@
 import { setApproval, setPermissions } from '@/api/permissions';
 import type { PermissionRequest } from '@/api/schema.gen';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { toastDone } from '@/ui/toast';
+import { ConfirmDialog } from '@/ui/dialog/confirm-dialog';
+import { toastDone } from '@/ui/toast/toast';
 import { useAction } from '@/use-action';
 import { biddingStatus } from '../bidding/bidding-status';
 
@@ -20,13 +20,13 @@ export function DeclineDialog({ request, onClose, onDone }: Props) {
   return (
     <ConfirmDialog title="Decline this request?" action={isBusy ? 'Declining…' : 'Decline'} isBusy={isBusy} failure={failure} onConfirm={decline} onClose={onClose}>
       <p>
-        <strong>{request.name}</strong> asked for {what}, and is told by email that the office says no.
+        <strong>{request.name}</strong> requested {what} and will be emailed that the request was declined.
       </p>
     </ConfirmDialog>
   );
 }
 
-/** Online bidding stays disabled; the request is answered by that. */
+/** Declines the request. For online bidding that sets the status to disabled, which answers the request. */
 function refuse({ kind, event_ID, user_ID }: PermissionRequest): Promise<unknown> {
   if (kind === 'event') return setApproval({ event_ID, user_ID, approval: 'declined' });
   return setPermissions({ user_ID, onlineBiddingStatus_ID: biddingStatus.disabled });

@@ -1,7 +1,7 @@
 import { inviteUser } from '@/api/permissions';
 import type { InviteUserInputBody } from '@/api/schema.gen';
-import { Field, SelectField } from '@/ui/field';
-import { toastDone } from '@/ui/toast';
+import { Field, SelectField } from '@/ui/form/field';
+import { toastDone } from '@/ui/toast/toast';
 import { SaveForm } from '../parts/save-form';
 import { useSaveForm } from '../parts/use-save-form';
 
@@ -23,7 +23,7 @@ export function InviteForm() {
       <Field label="First name" autoComplete="off" maxLength={100} {...field('firstName', 'Enter the first name')} />
       <Field label="Last name" autoComplete="off" maxLength={100} {...field('lastName', 'Enter the last name')} />
       <Field label="Email address" type="email" autoComplete="off" maxLength={254} {...field('emailAddress', 'Enter the email address')} />
-      <SelectField label="As" {...field('role')}>
+      <SelectField label="Role" {...field('role')}>
         {Object.entries(roles).map(([role, name]) => (
           <option key={role} value={role}>
             {name}

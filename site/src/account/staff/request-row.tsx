@@ -4,15 +4,15 @@ import { useTenant } from '@/api/tenant';
 import { formatLongDate } from '@/lib/dates';
 import { formatPhone, phoneHref } from '@/lib/phone';
 import { Button } from '@/ui/button';
-import { FormFailure } from '@/ui/form-failure';
-import { toastDone } from '@/ui/toast';
+import { FormFailure } from '@/ui/form/form-failure';
+import { toastDone } from '@/ui/toast/toast';
 import { useAction } from '@/use-action';
 import styles from './requests-list.module.scss';
 
 type Props = {
   request: PermissionRequest;
   onDone: () => Promise<unknown>;
-  /** Asks for a buying limit, or whether it is to be declined. */
+  /** Opens the dialog for the buying limit or for declining. */
   onAsk: (about: 'limit' | 'decline') => void;
 };
 
@@ -39,7 +39,7 @@ export function RequestRow({ request, onDone, onAsk }: Props) {
               <a href={phoneHref(phone)}>{formatPhone(phone)}</a>
             </>
           )}
-          {' · '}asked {formatLongDate(requestedAt, tenant?.timeZone)}
+          {' · '}requested {formatLongDate(requestedAt, tenant?.timeZone)}
         </p>
       </div>
       <div className={styles.answers}>

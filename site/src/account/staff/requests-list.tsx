@@ -9,7 +9,7 @@ import { DeclineDialog } from './decline-dialog';
 import { RequestRow } from './request-row';
 import styles from './requests-list.module.scss';
 
-/** What is asked about a request before it is answered. */
+/** The dialog open for a request. */
 type Asking = { about: 'limit' | 'decline'; request: PermissionRequest };
 
 export function RequestsList() {
@@ -19,11 +19,11 @@ export function RequestsList() {
   const reload = () => answer.mutate();
   return (
     <>
-      <Loaded answer={answer} what="The requests" skeleton={<RowsSkeleton label="Loading the requests" />}>
+      <Loaded answer={answer} what="the requests" skeleton={<RowsSkeleton label="Loading the requests" />}>
         {({ requests }) =>
           requests.length === 0 ? (
-            <EmptyState title="Nobody waits" icon="check">
-              Requests for online bidding, and registrations for auctions that need approval, appear here.
+            <EmptyState title="No open requests" icon="check">
+              Requests for online bidding and auction registrations that need approval appear here.
             </EmptyState>
           ) : (
             <ul aria-label="Requests" className={styles.list}>

@@ -46,7 +46,7 @@ const press = async (name: RegExp) => userEvent.click(await screen.findByRole('b
 test('online bidding with a limit', async () => {
   open();
   await press(/^Approve ?: Arlo Stenberg$/);
-  const dialog = within(screen.getByRole('dialog', { name: 'Approve online bidding of Arlo Stenberg' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Approve online bidding for Arlo Stenberg' }));
   await userEvent.type(dialog.getByLabelText('Buying limit (optional)'), 'much');
   await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
   await dialog.findByText('Enter an amount such as 50,000');
@@ -65,7 +65,7 @@ test('online bidding without a limit', async () => {
   await expect.poll(() => sent).toEqual([['SetExternalUserPermissions', { user_ID: 9, onlineBiddingStatus_ID: 1, hasLimit: false }]]);
 });
 
-test('declined online bidding stays disabled, after a question', async () => {
+test('declining online bidding keeps it disabled, after confirmation', async () => {
   open();
   await press(/^Decline ?: Arlo Stenberg$/);
   expect(sent).toEqual([]);
@@ -74,16 +74,16 @@ test('declined online bidding stays disabled, after a question', async () => {
   expect(sent).toEqual([['SetExternalUserPermissions', { user_ID: 9, onlineBiddingStatus_ID: 0 }]]);
 });
 
-test('a registration is approved at once; the last answer leaves nobody waiting', async () => {
+test('approves a registration without a dialog; the last answer leaves no open requests', async () => {
   requests = [june];
   open();
   await screen.findByText('Pipeline and utility spread');
   await press(/^Approve ?: June Redfox$/);
-  await screen.findByRole('heading', { name: 'Nobody waits' });
+  await screen.findByRole('heading', { name: 'No open requests' });
   expect(sent).toEqual([['SetRegistrationApproval', { event_ID: 4, user_ID: 10, approval: 'approved' }]]);
 });
 
-test('an answer that fails leaves the request, and says why', async () => {
+test('a failed answer keeps the request and says why', async () => {
   api.use(http.put('*/SetRegistrationApproval', () => refusal(400, 'The auction is over')));
   open();
   await press(/^Approve ?: June Redfox$/);
@@ -91,12 +91,12 @@ test('an answer that fails leaves the request, and says why', async () => {
   expect(screen.getByText('June Redfox')).toBeTruthy();
 });
 
-test('an invitation; an address that is known is told at its field', async () => {
+test('sends an invitation; a known address shows an error at its field', async () => {
   const bodies: unknown[] = [];
   api.use(
     http.post('*/InviteUser', async ({ request }) => {
       bodies.push(await request.json());
-      return bodies.length === 1 ? wrongFields({ emailAddress: ['Somebody has this address'] }) : HttpResponse.json({ success: true });
+      return bodies.length === 1 ? wrongFields({ emailAddress: ['This address is already in use'] }) : HttpResponse.json({ success: true });
     }),
   );
   open();
@@ -104,9 +104,9 @@ test('an invitation; an address that is known is told at its field', async () =>
   await userEvent.type(form.getByLabelText('First name'), 'Wade');
   await userEvent.type(form.getByLabelText('Last name'), 'Kuhlman');
   await userEvent.type(form.getByLabelText('Email address'), 'wade@example.com');
-  await userEvent.selectOptions(form.getByLabelText('As'), 'inspector');
+  await userEvent.selectOptions(form.getByLabelText('Role'), 'inspector');
   await userEvent.click(form.getByRole('button', { name: 'Send invitation' }));
-  await form.findByText('Somebody has this address');
+  await form.findByText('This address is already in use');
   await userEvent.click(form.getByRole('button', { name: 'Send invitation' }));
   await expect.poll(() => (form.getByLabelText('Email address') as HTMLInputElement).value).toBe('');
   expect(bodies[1]).toEqual({ firstName: 'Wade', lastName: 'Kuhlman', emailAddress: 'wade@example.com', role: 'inspector' });

@@ -4,7 +4,7 @@ import type { SectionProps } from '../section-view';
 import { InviteForm } from './invite-form';
 import { RequestsList } from './requests-list';
 
-/** For administrators and clerks; who may invite is an administrator. */
+/** For administrators and clerks; only administrators can invite. */
 export function StaffSection({ person }: SectionProps) {
   if (person.actedFor) {
     return (
@@ -15,11 +15,11 @@ export function StaffSection({ person }: SectionProps) {
   }
   return (
     <>
-      <Block title="Requests" about="Bidders who wait for an answer, oldest first. They are told by email.">
+      <Block title="Requests" about="Bidders waiting for a decision, oldest first. We email them your answer.">
         <RequestsList />
       </Block>
       {person.roles.includes('administrator') && (
-        <Block title="Invite" about="We send an email with a link. It is good for seven days.">
+        <Block title="Invite" about="We email a link that is valid for seven days.">
           <InviteForm />
         </Block>
       )}

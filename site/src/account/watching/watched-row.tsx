@@ -1,17 +1,17 @@
 import type { WatchedItem } from '@/api/schema.gen';
-import { stands } from '@/bidding/standing';
+import { prebidStatus } from '@/bidding/standing';
 import { cardState } from '@/inventory/card/card-state';
-import { DisplayBadge } from '@/inventory/card/display-badge';
-import { priceLabel } from '@/inventory/card/price-label';
+import { DisplayBadge } from '@/lot/display-badge';
+import { priceLabel } from '@/lot/price-label';
 import { formatPrice } from '@/lib/money';
 import { Badge } from '@/ui/badge';
-import { useNow } from '@/ui/use-now';
+import { useNow } from '@/ui/hooks/use-now';
 import { WatchHeart } from '@/watch/watch-heart';
 import { ItemRow } from '../parts/item-rows';
 
 const second = 1000;
 
-/** A watched item: how it stands, how the person stands, and the heart that takes it off. */
+/** A watched item with its state, the person's standing and the heart to remove it. */
 export function WatchedRow({ watched: { item, prebidStatus_ID: status } }: { watched: WatchedItem }) {
   const { note, time } = cardState(item, useNow(second));
   return (
@@ -20,13 +20,13 @@ export function WatchedRow({ watched: { item, prebidStatus_ID: status } }: { wat
       state={
         <>
           <DisplayBadge displayId={item.display_ID} />
-          {status === stands.high && <Badge tone="lead">You lead</Badge>}
-          {status === stands.outbid && <Badge tone="out">You are outbid</Badge>}
+          {status === prebidStatus.high && <Badge tone="lead">You’re winning</Badge>}
+          {status === prebidStatus.outbid && <Badge tone="out">You’re outbid</Badge>}
         </>
       }
       facts={[
         [priceLabel(item.priceKind), item.price === undefined ? null : formatPrice(item.price)],
-        ['State', [note, time].filter(Boolean).join(' · ')],
+        ['Status', [note, time].filter(Boolean).join(' · ')],
       ]}
       action={<WatchHeart item={item} />}
     />

@@ -4,11 +4,11 @@ import { http, HttpResponse } from 'msw';
 import { mutate } from 'swr';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { WatchedItem } from '@/api/schema.gen';
-import { useToasts } from '@/ui/toast';
+import { useToasts } from '@/ui/toast/toast';
 import { excavator } from '../../../tests/items';
 import { dale, signedInAs } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
-import { kept } from './kept';
+import { mergeWatched } from './merge-watched';
 import { WatchingSection } from './watching-section';
 
 const watched = (item_ID: number, description: string, prebidStatus_ID: WatchedItem['prebidStatus_ID'] = 0): WatchedItem => ({
@@ -38,13 +38,13 @@ afterEach(async () => {
 });
 afterAll(() => api.close());
 
-// The heart changes the cache of the whole page.
+// The heart updates the page's shared cache.
 const open = () => renderAt('/myaccount', {}, <WatchingSection />, 'shared');
 
-test('each with its price and how the person stands; taken off it stays in its place until the section is left', async () => {
+test('shows price and standing; a removed item stays in place until the section is left', async () => {
   open();
   const list = await screen.findByRole('region', { name: /^Watching 2$/ });
-  expect(within(list).getAllByRole('listitem')[0]!.textContent).toMatch(/Dozer.*You are outbid.*\$97,000/);
+  expect(within(list).getAllByRole('listitem')[0]!.textContent).toMatch(/Dozer.*You’re outbid.*\$97,000/);
   const heart = within(list).getByRole('button', { name: 'Watch Dozer' });
   await userEvent.click(heart);
   await waitFor(() => expect(useToasts.getState().shown.map(({ text }) => text)).toEqual(['Item Removed from Watchlist']));
@@ -53,7 +53,7 @@ test('each with its price and how the person stands; taken off it stays in its p
   expect(heart.getAttribute('aria-pressed')).toBe('false');
 });
 
-test('the last one taken off stays as well', async () => {
+test('the last removed item stays, too', async () => {
   items = [watched(1, 'Dozer')];
   open();
   const heart = await screen.findByRole('button', { name: 'Watch Dozer' });
@@ -63,8 +63,8 @@ test('the last one taken off stays as well', async () => {
   expect(heart.isConnected).toBe(true);
 });
 
-test('what is new comes first, what is shown keeps its place, and nothing is drawn anew without need', () => {
+test('new items come first, shown items keep their place, and an unchanged list is the same object', () => {
   const shown = [watched(1, 'Dozer'), watched(2, 'Grader')];
-  expect(kept(shown, [...shown])).toBe(shown);
-  expect(kept(shown, [watched(3, 'Paver'), shown[1]!]).map(({ item_ID }) => item_ID)).toEqual([3, 1, 2]);
+  expect(mergeWatched(shown, [...shown])).toBe(shown);
+  expect(mergeWatched(shown, [watched(3, 'Paver'), shown[1]!]).map(({ item_ID }) => item_ID)).toEqual([3, 1, 2]);
 });

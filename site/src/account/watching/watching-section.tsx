@@ -6,27 +6,27 @@ import { ButtonLink } from '@/ui/button';
 import { Loaded } from '@/ui/loaded';
 import { EmptyState } from '@/ui/message';
 import { ItemGroup, ItemRowsSkeleton } from '../parts/item-rows';
-import { kept } from './kept';
+import { mergeWatched } from './merge-watched';
 import { WatchedRow } from './watched-row';
 
-/** Items the person watches, latest first. */
+/** The person's watched items, latest first. */
 export function WatchingSection() {
   const answer = useWatchList(true);
   return (
-    <Loaded answer={answer} what="Your watch list" skeleton={<ItemRowsSkeleton label="Loading your watch list" />}>
+    <Loaded answer={answer} what="your watch list" skeleton={<ItemRowsSkeleton label="Loading your watch list" />}>
       {({ items }) => <Watched items={items} />}
     </Loaded>
   );
 }
 
-/** What is taken off stays in its place, with an empty heart, until the section is left: a press too many is put right there. */
+/** Removed items stay in place with an empty heart until the section is left, so that a mistake can be undone. */
 function Watched({ items }: { items: WatchedItem[] }) {
   const [shown, setShown] = useState(items);
-  const next = kept(shown, items);
+  const next = mergeWatched(shown, items);
   if (next !== shown) setShown(next);
   if (next.length === 0) return <NothingWatched />;
   return (
-    <ItemGroup title="Watching" count={items.length} none="Nothing is on your watch list any more.">
+    <ItemGroup title="Watching" count={items.length} none="Your watch list is empty.">
       {next.map((watched) => (
         <WatchedRow key={watched.item_ID} watched={watched} />
       ))}
@@ -37,7 +37,7 @@ function Watched({ items }: { items: WatchedItem[] }) {
 function NothingWatched() {
   return (
     <EmptyState title="Your watch list is empty" icon="heart" actions={<ButtonLink href={paths.search}>Search inventory</ButtonLink>}>
-      Press the heart on an item, and find it here with its price and its close.
+      Tap the heart on an item to follow its price and closing time here.
     </EmptyState>
   );
 }

@@ -7,7 +7,7 @@ export type EventAction =
   | { kind: 'link'; label: string; href: string }
   | { kind: 'out'; label: string; href: string };
 
-/** What can be done with an event, most important first. The words in capitals are the specification's. */
+/** Returns what a visitor can do with an event, most important first. Labels in capitals come from the specification. */
 export function eventActions(event: Event): EventAction[] {
   if (event.eventStatus_ID === eventStatus.didNotRun) return [];
   if (isOver(event)) return [{ kind: 'link', label: 'View results', href: paths.results(event.event_ID) }];
@@ -15,13 +15,13 @@ export function eventActions(event: Event): EventAction[] {
   return [{ kind: 'register', label: 'Register' }, ...inventory(event)];
 }
 
-/** The auction is held on the providers' sites: there one registers and reads the catalogue. */
+/** Third-party auctions run on the providers' sites, with registration and catalog there. */
 function providerActions(event: Event): EventAction[] {
   return event.providers.flatMap((provider) => {
     const { name, isCatalogURLLive, catalogURL, isRegisterURLLive, providerRegisterURL } = provider;
     const links: EventAction[] = [];
-    if (isRegisterURLLive && isWeb(providerRegisterURL)) links.push({ kind: 'out', label: `Register on ${name}`, href: providerRegisterURL });
-    if (isCatalogURLLive && isWeb(catalogURL)) links.push({ kind: 'out', label: 'View Catalog', href: catalogURL });
+    if (isRegisterURLLive && isWebAddress(providerRegisterURL)) links.push({ kind: 'out', label: `Register on ${name}`, href: providerRegisterURL });
+    if (isCatalogURLLive && isWebAddress(catalogURL)) links.push({ kind: 'out', label: 'View Catalog', href: catalogURL });
     return links;
   });
 }
@@ -31,6 +31,6 @@ function inventory(event: Event): EventAction[] {
   return [{ kind: 'link', label: 'VIEW INVENTORY', href: searchPath({ events: event.event_ID }) }];
 }
 
-function isWeb(address: string): boolean {
+function isWebAddress(address: string): boolean {
   return /^https?:\/\//i.test(address);
 }

@@ -1,11 +1,11 @@
 import type { Event } from '@/api/schema.gen';
-import { RegisterButton } from '@/auction/registration/register-button';
+import { RegisterButton } from '@/auction/event-registration/register-button';
 import { cx } from '@/lib/class-names';
 import { ButtonLink, ButtonOut } from '@/ui/button';
 import { eventActions, type EventAction } from './event-actions';
 import styles from './event-buttons.module.scss';
 
-type Props = { event: Event; /** In a row of a list: small, one below the other. */ stacked?: boolean };
+type Props = { event: Event; /** Small and stacked, for a row in a list. */ stacked?: boolean };
 
 export function EventButtons({ event, stacked }: Props) {
   const actions = eventActions(event).slice(0, stacked ? 2 : 3);
@@ -23,18 +23,18 @@ type ActionProps = { action: EventAction; first: boolean; size: 'sm' | 'md'; eve
 
 function ActionButton({ action, first, size, event }: ActionProps) {
   if (action.kind === 'register') return <RegisterButton event={event} size={size} />;
-  const look = { size, variant: first && action.kind === 'out' ? ('primary' as const) : ('line' as const) };
+  const style = { size, variant: first && action.kind === 'out' ? ('primary' as const) : ('line' as const) };
   const name = <span className="unseen">: {event.eventName}</span>;
   if (action.kind === 'out') {
     return (
-      <ButtonOut {...look} href={action.href}>
+      <ButtonOut {...style} href={action.href}>
         {action.label}
         {name}
       </ButtonOut>
     );
   }
   return (
-    <ButtonLink {...look} href={action.href}>
+    <ButtonLink {...style} href={action.href}>
       {action.label}
       {name}
     </ButtonLink>

@@ -4,10 +4,10 @@ import { formatEventDateTime } from '@/lib/dates';
 import { Skeleton } from '@/ui/skeleton';
 import { EventBadge } from './event-badge';
 import { EventButtons } from './event-buttons';
-import styles from './event-card.module.scss';
 import { isInProgress, typeName } from './event-state';
+import styles from './event-card.module.scss';
 
-/** One of today's auctions. Its upper edge shows the state, its badge says it. */
+/** A card for one of today's auctions. */
 export function EventCard({ event }: { event: Event }) {
   return (
     <article className={cx(styles.card, isInProgress(event) && styles.live)}>

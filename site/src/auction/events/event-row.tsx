@@ -3,10 +3,10 @@ import { formatLongDate, formatTime, monthAndDay } from '@/lib/dates';
 import { Skeleton } from '@/ui/skeleton';
 import { EventBadge } from './event-badge';
 import { EventButtons } from './event-buttons';
-import styles from './event-row.module.scss';
 import { isOver, typeName } from './event-state';
+import styles from './event-row.module.scss';
 
-/** `level` is that of its heading on the page. */
+/** An event in a list. `level` is its heading level on the page. */
 export function EventRow({ event, level: Heading = 'h3' }: { event: Event; level?: 'h2' | 'h3' }) {
   const { month, day } = monthAndDay(event.eventDateTime, event.timeZone);
   return (
@@ -18,10 +18,10 @@ export function EventRow({ event, level: Heading = 'h3' }: { event: Event; level
         <Heading className={styles.heading}>{event.eventName}</Heading>
         <p className="muted small">{[event.location, lots(event)].filter(Boolean).join(' · ')}</p>
       </div>
-      <p className={styles.kind}>
+      <p className={styles.type}>
         {typeName(event.eventType_ID)} · {when(event)}
       </p>
-      <div className={styles.state}>
+      <div className={styles.status}>
         <EventBadge event={event} />
       </div>
       <EventButtons event={event} stacked />
@@ -29,14 +29,14 @@ export function EventRow({ event, level: Heading = 'h3' }: { event: Event; level
   );
 }
 
-/** What is over is told by its day, with the year. */
+/** An ended event shows its date with the year, others their start time. */
 function when(event: Event): string {
   if (isOver(event)) return `ended ${formatLongDate(event.eventEndDateTime, event.timeZone)}`;
   return formatTime(event.eventDateTime, event.timeZone);
 }
 
 function lots({ lotCount }: Event): string {
-  if (lotCount === 0) return 'lots being prepared';
+  if (lotCount === 0) return 'catalog coming soon';
   return lotCount === 1 ? '1 lot' : `${lotCount.toLocaleString('en-US')} lots`;
 }
 

@@ -1,7 +1,7 @@
 import type { Event } from '@/api/schema.gen';
 import type { BadgeTone } from '@/ui/badge';
 
-export const eventType = { online: 1, simulcast: 2, thirdParty: 3 } as const;
+/** Values of eventStatus_ID (specification, section 4). */
 export const eventStatus = {
   active: 1,
   upcoming: 2,
@@ -23,7 +23,7 @@ export function isInProgress(event: Pick<Event, 'eventStatus_ID'>): boolean {
   return event.eventStatus_ID === eventStatus.inProgress;
 }
 
-/** Nothing can be bid on any more. */
+/** Reports whether the event takes no more bids. */
 export function isOver(event: Pick<Event, 'eventStatus_ID'>): boolean {
   return event.eventStatus_ID === eventStatus.completed || event.eventStatus_ID === eventStatus.closed;
 }
@@ -34,14 +34,14 @@ const states: Record<number, State> = {
   1: { tone: 'plain', label: 'Open' },
   2: { tone: 'plain', label: 'Upcoming' },
   3: { tone: 'live', label: 'Live now' },
-  4: { tone: 'dark', label: 'Completed' },
-  5: { tone: 'dark', label: 'Closed' },
-  6: { tone: 'plain', label: 'Catalogued' },
-  7: { tone: 'plain', label: 'Lots numbered' },
+  4: { tone: 'dark', label: 'Ended' },
+  5: { tone: 'dark', label: 'Ended' },
+  6: { tone: 'plain', label: 'Catalog ready' },
+  7: { tone: 'plain', label: 'Catalog ready' },
   8: { tone: 'warn', label: 'Did not run' },
 };
 
-/** What the badge of an event says. Open prebids say more than a status before the start. */
+/** Returns the badge of an event. Before the start, open prebidding is more telling than the status. */
 export function eventState(event: Pick<Event, 'eventStatus_ID' | 'isPrebidOpen'>): State {
   const isOpen = event.isPrebidOpen && !isInProgress(event) && !isOver(event);
   if (isOpen) return { tone: 'primary', label: 'Prebid open' };

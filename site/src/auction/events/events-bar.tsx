@@ -4,16 +4,16 @@ import { cx } from '@/lib/class-names';
 import { eventsPath, eventSorts, typeFilterNames, typeFilters, type EventsQuery, type EventSort } from './events-query';
 import styles from './events-bar.module.scss';
 
-type Props = { path: string; query: EventsQuery; /** Without, only the type can be chosen. */ sortable?: boolean };
+type Props = { path: string; query: EventsQuery; /** Also offers a sort order. */ sortable?: boolean };
 
-const sortNames: Record<EventSort, string> = { date: 'Soonest first', name: 'By name', type: 'By type', lots: 'Most lots first' };
+const sortNames: Record<EventSort, string> = { date: 'Soonest first', name: 'Name', type: 'Type', lots: 'Most lots first' };
 
-/** Type and order of a list of events, kept in the address. */
+/** Type filter and sort order of an event list, stored in the address. */
 export function EventsBar({ path, query, sortable }: Props) {
   const router = useRouter();
   return (
     <div className={styles.bar}>
-      <nav aria-label="Type of auction" className={styles.types}>
+      <nav aria-label="Auction type" className={styles.types}>
         {typeFilters.map((type) => (
           <Link
             key={type}

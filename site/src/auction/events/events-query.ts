@@ -1,7 +1,7 @@
 import type { Event } from '@/api/schema.gen';
-import { eventType } from './event-state';
+import { eventType } from '@/lot/event-type';
 
-/** The address of a list of events: ?type=online&sort=name&page_number=2. */
+/** The query of an event list's address: ?type=online&sort=name&page_number=2. */
 export type EventsQuery = { type: TypeFilter; sort: EventSort; page: number };
 
 export const typeFilters = ['all', 'online', 'simulcast', 'third-party'] as const;
@@ -24,7 +24,7 @@ const typeIds: Record<TypeFilter, number> = {
   'third-party': eventType.thirdParty,
 };
 
-/** What does not belong in the address counts as absent. */
+/** Parses the query; invalid values become the defaults. */
 export function parseEventsQuery(query: Record<string, string | string[] | undefined>): EventsQuery {
   const page = Number(query.page_number);
   return {
@@ -34,16 +34,17 @@ export function parseEventsQuery(query: Record<string, string | string[] | undef
   };
 }
 
-/** Path and query, defaults left out. */
+/** Returns path and query, without defaults. */
 export function eventsPath(path: string, { type, sort, page }: EventsQuery): string {
   const pairs = [type !== 'all' && `type=${type}`, sort !== 'date' && `sort=${sort}`, page > 1 && `page_number=${page}`];
   const query = pairs.filter(Boolean).join('&');
   return query ? `${path}?${query}` : path;
 }
 
+/** Returns the events of a type. */
 export function ofType(events: readonly Event[], type: TypeFilter): Event[] {
   return type === 'all' ? [...events] : events.filter((event) => event.eventType_ID === typeIds[type]);
 }
 
-/** The API cannot filter by type: a filtered list is made from one long page. */
+/** Page size for filtered lists: the API cannot filter by type, so one long page is filtered here. */
 export const longPageSize = 100;

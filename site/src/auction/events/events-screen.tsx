@@ -17,11 +17,11 @@ type Props = {
   sortable?: boolean;
   withTypes?: boolean;
   empty: ReactNode;
-  /** Beside the heading. */
+  /** Next to the heading. */
   aside?: ReactNode;
 };
 
-/** A list of events under its own address. */
+/** A page that lists events. */
 export function EventsScreen({ title, query, answer, sortable, withTypes = true, empty, aside }: Props) {
   const { pathname } = useRouter();
   const { data, error, mutate } = answer;
@@ -36,7 +36,7 @@ export function EventsScreen({ title, query, answer, sortable, withTypes = true,
       </div>
       {withTypes && <EventsBar path={pathname} query={query} sortable={sortable} />}
       {!events && error ? (
-        <ErrorState title="The auctions did not arrive" message="Check your connection and try again." onRetry={() => void mutate()} />
+        <ErrorState title="Couldn’t load auctions" message="Check your connection and try again." onRetry={() => void mutate()} />
       ) : !events ? (
         <EventListSkeleton />
       ) : events.length === 0 ? (

@@ -12,8 +12,8 @@ const event: Event = {
 const provider = { id: 1, name: 'BidSite', isCatalogURLLive: true, isRegisterURLLive: true, catalogURL: 'https://x.example/c', providerRegisterURL: 'https://x.example/r' };
 const labels = (e: Event) => eventActions(e).map((a) => a.label);
 
-describe('what can be done with an event', () => {
-  test('one registers, also while it runs, or looks at the inventory', () => {
+describe('actions of an event', () => {
+  test('offers registration, also while it runs, and the inventory', () => {
     expect(labels(event)).toEqual(['Register', 'VIEW INVENTORY']);
     expect(eventActions({ ...event, eventStatus_ID: 3 })).toEqual([
       { kind: 'register', label: 'Register' },
@@ -21,46 +21,46 @@ describe('what can be done with an event', () => {
     ]);
   });
 
-  test('third-party events lead to the provider, as far as its addresses are live', () => {
+  test('links third-party events to the provider’s live addresses', () => {
     const third: Event = { ...event, eventType_ID: 3, isThirdParty: true, providers: [provider] };
     expect(labels(third)).toEqual(['Register on BidSite', 'View Catalog', 'VIEW INVENTORY']);
     expect(labels({ ...third, providers: [{ ...provider, isRegisterURLLive: false }] })).toEqual(['View Catalog', 'VIEW INVENTORY']);
     expect(labels({ ...third, providers: [{ ...provider, catalogURL: 'javascript:alert(1)' }] })).not.toContain('View Catalog');
   });
 
-  test('what is over leads to its results, what did not run to nothing', () => {
+  test('links ended events to results, and events that did not run to nothing', () => {
     expect(eventActions({ ...event, eventStatus_ID: 4 })).toEqual([{ kind: 'link', label: 'View results', href: '/event/results/4' }]);
     expect(labels({ ...event, eventStatus_ID: 5 })).toEqual(['View results']);
     expect(labels({ ...event, eventStatus_ID: 8 })).toEqual([]);
   });
 
-  test('without lots there is no inventory to view', () => expect(labels({ ...event, lotCount: 0 })).toEqual(['Register']));
+  test('links to no inventory without lots', () => expect(labels({ ...event, lotCount: 0 })).toEqual(['Register']));
 });
 
 test.each([
   [1, false, 'Open'],
   [2, true, 'Prebid open'],
   [3, true, 'Live now'],
-  [4, true, 'Completed'],
+  [4, true, 'Ended'],
   [8, false, 'Did not run'],
-] as const)('status %i says %s', (eventStatus_ID, isPrebidOpen, label) => {
+] as const)('status %i shows %s', (eventStatus_ID, isPrebidOpen, label) => {
   expect(eventState({ eventStatus_ID, isPrebidOpen }).label).toBe(label);
 });
 
-describe('the address of a list', () => {
-  test('is read and written back', () => {
+describe('the address of an event list', () => {
+  test('survives a round trip', () => {
     const query = { type: 'third-party', sort: 'lots', page: 3 } as const;
     expect(eventsPath('/upcoming-auctions', query)).toBe('/upcoming-auctions?type=third-party&sort=lots&page_number=3');
     expect(parseEventsQuery({ type: 'third-party', sort: 'lots', page_number: '3' })).toEqual(query);
   });
 
-  test('defaults are not written, nonsense is not read', () => {
+  test('leaves out defaults and ignores invalid values', () => {
     expect(eventsPath('/past-auctions', { type: 'all', sort: 'date', page: 1 })).toBe('/past-auctions');
     expect(parseEventsQuery({ type: 'barn', sort: '', page_number: '-4' })).toEqual({ type: 'all', sort: 'date', page: 1 });
     expect(parseEventsQuery({ page_number: ['1', '2'] }).page).toBe(1);
   });
 
-  test('a type is filtered by its id', () => {
+  test('filters a type by its id', () => {
     expect(ofType([event, { ...event, eventType_ID: 3 }], 'third-party')).toHaveLength(1);
     expect(ofType([event], 'all')).toEqual([event]);
   });

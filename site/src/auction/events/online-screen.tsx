@@ -8,7 +8,7 @@ import { EventsScreen } from './events-screen';
 
 const onlineOnly: EventsQuery = { type: 'online', sort: 'date', page: 1 };
 
-/** Online auctions in progress and to come. */
+/** Online auctions, live and upcoming. */
 export function OnlineScreen() {
   const answer = useUpcomingEvents({ pageSize: longPageSize });
   return (
@@ -23,8 +23,8 @@ export function OnlineScreen() {
         </Link>
       }
       empty={
-        <EmptyState title="No online auction is planned" icon="calendar" actions={<ButtonLink href={paths.upcoming}>All auctions</ButtonLink>}>
-          Auctions of other types may be.
+        <EmptyState title="No online auctions scheduled" icon="calendar" actions={<ButtonLink href={paths.upcoming}>All auctions</ButtonLink>}>
+          There may be simulcast or third-party auctions.
         </EmptyState>
       }
     />

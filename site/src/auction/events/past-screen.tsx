@@ -4,13 +4,13 @@ import { usePastEvents } from '@/api/events';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/message';
-import { useReady } from '@/use-ready';
+import { useAddressReady } from '@/use-address-ready';
 import { longPageSize, parseEventsQuery } from './events-query';
 import { EventsScreen } from './events-screen';
 
 export function PastScreen() {
   const router = useRouter();
-  const isReady = useReady();
+  const isReady = useAddressReady();
   const query = parseEventsQuery(router.query);
   const answer = usePastEvents(
     isReady ? (query.type === 'all' ? { pageNumber: query.page } : { pageSize: longPageSize }) : null,
@@ -26,8 +26,8 @@ export function PastScreen() {
         </Link>
       }
       empty={
-        <EmptyState title="No such auction has been held yet" icon="calendar" actions={<ButtonLink href={paths.upcoming}>Upcoming auctions</ButtonLink>}>
-          Results appear here when an auction has ended.
+        <EmptyState title="No past auctions of this type" icon="calendar" actions={<ButtonLink href={paths.upcoming}>Upcoming auctions</ButtonLink>}>
+          Results appear here after an auction ends.
         </EmptyState>
       }
     />

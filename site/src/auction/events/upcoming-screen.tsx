@@ -4,13 +4,13 @@ import { useUpcomingEvents } from '@/api/events';
 import { paths, searchPath } from '@/routes';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/message';
-import { useReady } from '@/use-ready';
+import { useAddressReady } from '@/use-address-ready';
 import { longPageSize, parseEventsQuery } from './events-query';
 import { EventsScreen } from './events-screen';
 
 export function UpcomingScreen() {
   const router = useRouter();
-  const isReady = useReady();
+  const isReady = useAddressReady();
   const query = parseEventsQuery(router.query);
   const answer = useUpcomingEvents(
     isReady
@@ -29,8 +29,8 @@ export function UpcomingScreen() {
         </Link>
       }
       empty={
-        <EmptyState title="No such auction is planned" icon="calendar" actions={<ButtonLink href={searchPath()}>Browse inventory</ButtonLink>}>
-          New auctions are announced here and in the newsletter.
+        <EmptyState title="No auctions of this type scheduled" icon="calendar" actions={<ButtonLink href={searchPath()}>Browse inventory</ButtonLink>}>
+          We announce new auctions here and in our newsletter.
         </EmptyState>
       }
     />

@@ -1,14 +1,14 @@
 import { useRouter } from 'next/router';
 import { useResults } from '@/api/events';
 import type { AuctionResultsOutputBody } from '@/api/schema.gen';
+import { typeName } from '@/auction/events/event-state';
 import { formatEventDateTime } from '@/lib/dates';
 import { pageText } from '@/page-texts';
 import { paths } from '@/routes';
 import { PageHead } from '@/tenant/page-head';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState, ErrorState } from '@/ui/message';
-import { useReady } from '@/use-ready';
-import { typeName } from '../events/event-state';
+import { useAddressReady } from '@/use-address-ready';
 import { ResultsSkeleton } from './results-skeleton';
 import { ResultsTable } from './results-table';
 import { ResultsTotals } from './results-totals';
@@ -16,7 +16,7 @@ import styles from './results.module.scss';
 
 export function ResultsScreen() {
   const { query } = useRouter();
-  const isReady = useReady();
+  const isReady = useAddressReady();
   const { data, error, mutate } = useResults(isReady ? String(query.eventID) : null);
   const text = pageText('/event/results');
   return (
@@ -25,7 +25,7 @@ export function ResultsScreen() {
       {data ? (
         <Results results={data} />
       ) : error ? (
-        <ErrorState title="The results did not arrive" message="Check your connection and try again." onRetry={() => void mutate()} />
+        <ErrorState title="Couldn’t load results" message="Check your connection and try again." onRetry={() => void mutate()} />
       ) : (
         <ResultsSkeleton />
       )}
@@ -44,9 +44,9 @@ function Results({ results }: { results: AuctionResultsOutputBody }) {
       </p>
       <ResultsTotals results={results} />
       {items.length > 0 ? (
-        <ResultsTable items={items} caption={`Lots of ${event.eventName}`} />
+        <ResultsTable items={items} caption={`Lots in ${event.eventName}`} />
       ) : (
-        <EmptyState title="No lots were offered" actions={<ButtonLink href={paths.past}>Past auctions</ButtonLink>} />
+        <EmptyState title="No lots offered" actions={<ButtonLink href={paths.past}>Past auctions</ButtonLink>} />
       )}
     </>
   );

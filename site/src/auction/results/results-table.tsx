@@ -1,12 +1,12 @@
 import Link from 'next/link';
 import type { Item } from '@/api/schema.gen';
-import { DisplayBadge } from '@/inventory/card/display-badge';
 import { formatPrice } from '@/lib/money';
+import { DisplayBadge } from '@/lot/display-badge';
 import { itemPath } from '@/routes';
 import { Photo } from '@/ui/photo';
 import styles from './results-table.module.scss';
 
-/** On a phone every row stands by itself. */
+/** The lots of an ended event; on phones each row becomes a card. */
 export function ResultsTable({ items, caption }: { items: readonly Item[]; caption: string }) {
   return (
     <table className={styles.table}>

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { displayLabel } from '@/lot/display';
+import { bidCount, priceLabel } from '@/lot/price-label';
 import { cardState } from './card-state';
 import { cardTitle } from './card-title';
-import { displayLabel } from './display';
-import { bidCount, priceLabel } from './price-label';
 
 const now = Date.UTC(2026, 10, 21, 15);
 const item = {
@@ -12,7 +12,7 @@ const item = {
 } as const;
 
 describe('badge', () => {
-  it('has the label of every display id', () => {
+  it('has a label for every display id', () => {
     expect([1, 2, 3, 4, 5, 6, 7, 8].map(displayLabel)).toEqual([
       'Coming Soon', 'Make Offer', 'Prebid', 'Pending Sale', 'Live Now', 'Sold', 'Did Not Sell', 'Simulcast',
     ]);
@@ -21,7 +21,7 @@ describe('badge', () => {
 });
 
 describe('title of a card', () => {
-  it('is at most 80 characters and dots on wide screens, and whole where lines are cut', () => {
+  it('is cut to 80 characters on wide screens, and uncut on narrow ones', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), (title) => {
         expect([...cardTitle(title, true)].length).toBeLessThanOrEqual(83);
@@ -33,14 +33,14 @@ describe('title of a card', () => {
   });
 });
 
-describe('foot of a card', () => {
-  it('counts down on the last day and names the day before', () => {
+describe('footer of a card', () => {
+  it('counts down on the last day and shows the date before', () => {
     expect(cardState(item, now)).toEqual({ note: '9 bids', time: 'Closes Nov 24' });
     expect(cardState({ ...item, display_ID: 5, endTime: '2026-11-21T17:14:00Z' }, now).time).toBe('2 h 14 m left');
     expect(cardState({ ...item, display_ID: 5, endTime: '2026-11-21T14:00:00Z' }, now).time).toBe('Closing');
   });
 
-  it('says of a lot in a ring when the auction starts, then that it is there', () => {
+  it('shows a ring lot’s start, then that it is in the ring', () => {
     const ring = { ...item, display_ID: 8, endTime: null } as const;
     expect(cardState(ring, now).time).toBe('Starts Nov 24');
     expect(cardState({ ...ring, eventDateTime: '2026-11-21T14:00:00Z' }, now).time).toBe('In the ring');
@@ -49,18 +49,18 @@ describe('foot of a card', () => {
   it.each([
     [6, 'Sold', 'Nov 24'],
     [7, 'Did not sell', 'Nov 24'],
-    [4, 'Seller decides', 'Nov 24'],
+    [4, 'Seller reviewing', 'Nov 24'],
     [2, 'Open to offers', ''],
     [1, 'Opens soon', 'Starts Nov 24'],
-  ] as const)('of display id %i says %s', (display_ID, note, time) => {
+  ] as const)('display id %i shows %s', (display_ID, note, time) => {
     expect(cardState({ ...item, display_ID }, now)).toEqual({ note, time });
   });
 
-  it('says that the reserve is not met in place of the bids', () => {
+  it('shows an unmet reserve instead of the bids', () => {
     expect(cardState({ ...item, reserveStatus: 'notMet' }, now).note).toBe('Reserve not met');
   });
 
-  it('names every kind of price', () => {
+  it('labels every kind of price', () => {
     expect((['starting', 'current', 'asking', 'sold'] as const).map(priceLabel)).toEqual(['Starting bid', 'Current bid', 'Asking price', 'Hammer price']);
     expect([0, 1, 1200].map(bidCount)).toEqual(['No bids yet', '1 bid', '1,200 bids']);
   });

@@ -1,7 +1,7 @@
 import { Skeleton } from '@/ui/skeleton';
 import styles from './item-card.module.scss';
 
-/** The shape of a card before its item is there. */
+/** The shape of a card while its item loads. */
 export function ItemCardSkeleton() {
   return (
     <div className={styles.card} aria-hidden="true">
@@ -13,7 +13,7 @@ export function ItemCardSkeleton() {
         <div className={styles.meta}>
           <Skeleton width="60%" height={21} />
         </div>
-        <div className={styles.foot}>
+        <div className={styles.footer}>
           <Skeleton width={96} height={42} />
           <Skeleton width={72} height={36} />
         </div>

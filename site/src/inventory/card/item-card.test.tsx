@@ -20,7 +20,7 @@ afterEach(() => {
 });
 afterAll(() => api.close());
 
-it('is a link to the item with its badge, picture, meter and place, price and bids, with a heart', async () => {
+it('links to the item and shows badge, photo, meter, location, price, bids and heart', async () => {
   renderAt('/search', {}, <ItemCard item={item} sizes="100vw" />);
   expect(screen.getByRole('link', { name: '2021 Hitachi ZX350' }).getAttribute('href')).toBe('/item/7');
   expect(screen.getByRole('img', { name: '2021 Hitachi ZX350: Left side' })).toBeTruthy();
@@ -29,26 +29,26 @@ it('is a link to the item with its badge, picture, meter and place, price and bi
   expect(await screen.findByRole('button', { name: 'Watch 2021 Hitachi ZX350', pressed: false })).toBeTruthy();
 });
 
-it('says so when there is no price and no photo', () => {
+it('says so when there is no price or no photo', () => {
   renderAt('/search', {}, <ItemCard item={{ ...item, price: undefined, priceKind: 'none', photo: undefined }} sizes="100vw" />);
   expect(screen.getByRole('article').textContent).toContain('No price yet');
   expect(screen.getByRole('img', { name: '2021 Hitachi ZX350: no photo yet' })).toBeTruthy();
 });
 
-it('loads the item when the focus rests in it, and not when it passes', async () => {
-  const asked: string[] = [];
-  const note = (call: string) =>
-    http.get(`*/api/v1/Auction/${call}`, () => {
-      asked.push(call);
+it('prefetches the item when the focus rests on it, not when it passes', async () => {
+  const requested: string[] = [];
+  const record = (operation: string) =>
+    http.get(`*/api/v1/Auction/${operation}`, () => {
+      requested.push(operation);
       return HttpResponse.json({});
     });
-  api.use(note('GetItem'), note('GetPhotoGallery'));
+  api.use(record('GetItem'), record('GetPhotoGallery'));
   Object.defineProperty(window, 'matchMedia', { configurable: true, value: (query: string) => ({ matches: query === '(hover: hover)', addEventListener() {}, removeEventListener() {} }) });
   renderAt('/search', {}, <ItemCard item={item} sizes="100vw" />);
   const card = screen.getByRole('article');
   fireEvent.focusIn(card);
   fireEvent.focusOut(card);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   fireEvent.focusIn(card);
-  await waitFor(() => expect(asked).toEqual(['GetItem', 'GetPhotoGallery']));
+  await waitFor(() => expect(requested).toEqual(['GetItem', 'GetPhotoGallery']));
 });

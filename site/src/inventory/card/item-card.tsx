@@ -2,16 +2,16 @@ import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { memo, useRef, type ReactNode } from 'react';
 import type { Item } from '@/api/schema.gen';
-import { same } from '@/lib/same';
+import { isEqual } from '@/lib/is-equal';
+import { DisplayBadge } from '@/lot/display-badge';
+import { priceLabel } from '@/lot/price-label';
 import { Photo } from '@/ui/photo';
 import { Price } from '@/ui/price';
-import { useMedia } from '@/ui/use-media';
-import { useNow } from '@/ui/use-now';
+import { useMedia } from '@/ui/hooks/use-media';
+import { useNow } from '@/ui/hooks/use-now';
 import { cardState } from './card-state';
 import { cardTitle } from './card-title';
-import { DisplayBadge } from './display-badge';
 import { photoAlt } from './photo-alt';
-import { priceLabel } from './price-label';
 import { usePrefetchItem } from './use-prefetch-item';
 import styles from './item-card.module.scss';
 
@@ -19,11 +19,11 @@ const WatchHeart = dynamic(() => import('@/watch/watch-heart').then((module) => 
 
 type Props = {
   item: Item;
-  /** Attribute of the picture, by the grid the card stands in. */
+  /** The photo's sizes attribute, which depends on the grid. */
   sizes: string;
-  /** In the first view: its picture is loaded at once. */
+  /** In the first view: its photo loads eagerly. */
   priority?: boolean;
-  /** What can be done with it without leaving the list, over the picture's lower right corner. */
+  /** A button over the photo's lower right corner. */
   action?: ReactNode;
 };
 
@@ -32,7 +32,7 @@ const minute = 60_000;
 function Card({ item, sizes, priority, action }: Props) {
   const card = useRef<HTMLElement>(null);
   usePrefetchItem(card, item.item_ID);
-  const wide = useMedia('(min-width: 992px)');
+  const isWide = useMedia('(min-width: 992px)');
   const { note, time } = cardState(item, useNow(minute));
   return (
     <article ref={card} className={styles.card}>
@@ -47,11 +47,11 @@ function Card({ item, sizes, priority, action }: Props) {
       <div className={styles.body}>
         <h3 className={styles.title}>
           <Link href={item.itemURL} className={styles.link}>
-            {cardTitle(item.description, wide)}
+            {cardTitle(item.description, isWide)}
           </Link>
         </h3>
         <p className={styles.meta}>{[item.meter, item.location].filter(Boolean).join(' · ')}</p>
-        <div className={styles.foot}>
+        <div className={styles.footer}>
           <Price label={priceLabel(item.priceKind)} amount={item.price} />
           <p className={styles.state}>
             {note && <span className="muted">{note}</span>}
@@ -63,5 +63,5 @@ function Card({ item, sizes, priority, action }: Props) {
   );
 }
 
-/** One item in a list. Drawn again only when what it says changed, whichever answer it came in. */
-export const ItemCard = memo(Card, (before, after) => same(before.item, after.item) && before.sizes === after.sizes);
+/** An item in a grid. Re-renders only when the item's content changes. */
+export const ItemCard = memo(Card, (before, after) => isEqual(before.item, after.item) && before.sizes === after.sizes);

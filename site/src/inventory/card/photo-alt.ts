@@ -1,6 +1,6 @@
 import type { Photo } from '@/api/schema.gen';
 
-/** Words for a picture of an item: what the item is, and what of it is seen. */
+/** Returns the alt text of an item's photo: the item's title and what the photo shows. */
 export function photoAlt(title: string, photo: Photo | undefined): string {
   return photo?.description ? `${title}: ${photo.description}` : title;
 }

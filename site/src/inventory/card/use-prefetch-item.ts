@@ -7,9 +7,8 @@ const hoverMs = 100;
 const inViewMs = 600;
 
 /**
- * Loads an item before its page is asked for: when the pointer rests on its card or the focus is in it, and on devices
- * without a pointer when the card stays in view. What is loaded goes into the cache, where the page shows it and asks
- * again, so it is never older than the visit.
+ * Prefetches an item while the pointer or the focus rests on its card, and on devices without a pointer while the card
+ * stays in view. The page shows the cached item and revalidates it.
  */
 export function usePrefetchItem(card: RefObject<HTMLElement | null>, itemId: number): void {
   const { cache, mutate } = useSWRConfig();
@@ -53,7 +52,7 @@ function canHover(): boolean {
   return window.matchMedia('(hover: hover)').matches;
 }
 
-/** The visitor pays for data or has little of it: nothing is loaded that was not asked for. */
+/** Reports whether the visitor is on a slow or metered connection: then nothing is prefetched. */
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   return connection?.saveData === true || ['slow-2g', '2g', '3g'].includes(connection?.effectiveType ?? '');

@@ -2,15 +2,15 @@ import Link from 'next/link';
 import { paths } from '@/routes';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
-import { mostCompared, useCompare } from './compare-store';
+import { maxCompared, useCompare } from './compare-store';
 import styles from './compare-button.module.scss';
 
-/** On an item's page: puts the item beside others, and leads to them. */
+/** On the item page: adds the item to the comparison and links to it. */
 export function CompareButton({ itemId }: { itemId: number }) {
   const items = useCompare((state) => state.comparedItems);
   const toggle = useCompare((state) => state.toggle);
-  const chosen = items.some((entry) => entry.item_ID === itemId);
-  const full = !chosen && items.length >= mostCompared;
+  const isChosen = items.some((entry) => entry.item_ID === itemId);
+  const isFull = !isChosen && items.length >= maxCompared;
   return (
     <div className={styles.compare}>
       {items.length > 0 && (
@@ -18,10 +18,10 @@ export function CompareButton({ itemId }: { itemId: number }) {
           {items.length === 1 ? '1 item to compare' : `Compare ${items.length} items`}
         </Link>
       )}
-      {!full && (
-        <Button variant="line" size="sm" aria-pressed={chosen} onClick={() => toggle(itemId)}>
-          <Icon name={chosen ? 'check' : 'compare'} size={16} />
-          {chosen ? 'Comparing' : 'Compare'}
+      {!isFull && (
+        <Button variant="line" size="sm" aria-pressed={isChosen} onClick={() => toggle(itemId)}>
+          <Icon name={isChosen ? 'check' : 'compare'} size={16} />
+          {isChosen ? 'Comparing' : 'Compare'}
         </Button>
       )}
     </div>

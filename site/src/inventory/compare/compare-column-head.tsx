@@ -1,6 +1,6 @@
 import Link from 'next/link';
-import { DisplayBadge } from '@/inventory/card/display-badge';
 import { photoAlt } from '@/inventory/card/photo-alt';
+import { DisplayBadge } from '@/lot/display-badge';
 import { IconButton } from '@/ui/icon-button';
 import { Photo } from '@/ui/photo';
 import { Skeleton } from '@/ui/skeleton';
@@ -8,7 +8,7 @@ import { useCompare } from './compare-store';
 import type { Compared } from './use-compared-items';
 import styles from './compare-table.module.scss';
 
-/** The item a column is about, and the way to take it out. */
+/** A column's item with a button to remove it. */
 export function CompareColumnHead({ compared: { item, item_ID, state } }: { compared: Compared }) {
   const toggle = useCompare((store) => store.toggle);
   const title = item?.description ?? `Item ${item_ID}`;
@@ -31,7 +31,7 @@ export function CompareColumnHead({ compared: { item, item_ID, state } }: { comp
         <p className={styles.title}>{title}</p>
       )}
       {state === 'missing' && <p className={styles.note}>No longer listed</p>}
-      {state === 'failed' && <p className={styles.note}>Could not be loaded</p>}
+      {state === 'failed' && <p className={styles.note}>Couldn’t load</p>}
     </th>
   );
 }

@@ -1,13 +1,13 @@
 import type { ItemDetail } from '@/api/schema.gen';
-import { displayLabel } from '@/inventory/card/display';
-import { priceLabel } from '@/inventory/card/price-label';
-import { specRows } from '@/inventory/item/spec-rows';
+import { specRows } from '@/inventory/item/details/spec-rows';
 import { formatPrice } from '@/lib/money';
+import { displayLabel } from '@/lot/display';
+import { priceLabel } from '@/lot/price-label';
 
-/** One line of the comparison: a value for each item, in their order; empty where an item has none. */
+/** A row of the comparison: one value per item, empty where an item has none. */
 export type CompareRow = { label: string; values: string[]; differs: boolean };
 
-/** What all the items have first, then what some have, each in the order of the item that has it first. */
+/** Returns the rows that all items have, then those that only some have. */
 export function compareRows(items: readonly ItemDetail[]): CompareRow[] {
   const tables = items.map((item) => new Map(factsOf(item).map(({ label, value }) => [label, value])));
   const labels = [...new Set(tables.flatMap((table) => [...table.keys()]))];
@@ -15,7 +15,7 @@ export function compareRows(items: readonly ItemDetail[]): CompareRow[] {
     const values = tables.map((table) => table.get(label) ?? '');
     return { label, values, differs: new Set(values.map((value) => value.toLowerCase())).size > 1 };
   });
-  return [...rows.filter(isWhole), ...rows.filter((row) => !isWhole(row))];
+  return [...rows.filter(isComplete), ...rows.filter((row) => !isComplete(row))];
 }
 
 function factsOf(item: ItemDetail): { label: string; value: string }[] {
@@ -31,6 +31,6 @@ function factsOf(item: ItemDetail): { label: string; value: string }[] {
   ].filter(({ value }) => value !== '');
 }
 
-function isWhole({ values }: CompareRow): boolean {
+function isComplete({ values }: CompareRow): boolean {
   return values.every((value) => value !== '');
 }

@@ -3,18 +3,18 @@ import { pageText } from '@/page-texts';
 import { paths } from '@/routes';
 import { PageHead } from '@/tenant/page-head';
 import { Button, ButtonLink } from '@/ui/button';
-import { Checkbox } from '@/ui/checkbox';
+import { Checkbox } from '@/ui/form/checkbox';
 import { EmptyState } from '@/ui/message';
 import { useCompare } from './compare-store';
 import { CompareTable } from './compare-table';
 import { useComparedItems } from './use-compared-items';
 import styles from './compare-screen.module.scss';
 
-/** /compare: the chosen items side by side. */
+/** /compare: up to four items side by side. */
 export function CompareScreen() {
   const compared = useComparedItems();
   const clear = useCompare((state) => state.clear);
-  const [marked, setMarked] = useState(true);
+  const [highlights, setHighlights] = useState(true);
   return (
     <div className={styles.screen}>
       <PageHead {...pageText('/compare')} />
@@ -23,7 +23,7 @@ export function CompareScreen() {
         {compared.length > 0 && (
           <div className={styles.tools}>
             {compared.length > 1 && (
-              <Checkbox checked={marked} onChange={(event) => setMarked(event.target.checked)}>
+              <Checkbox checked={highlights} onChange={(event) => setHighlights(event.target.checked)}>
                 Highlight differences
               </Checkbox>
             )}
@@ -33,15 +33,15 @@ export function CompareScreen() {
           </div>
         )}
       </header>
-      {compared.length === 0 ? <Empty /> : <CompareTable compared={compared} marked={marked} />}
+      {compared.length === 0 ? <NothingToCompare /> : <CompareTable compared={compared} highlights={highlights} />}
     </div>
   );
 }
 
-function Empty() {
+function NothingToCompare() {
   return (
     <EmptyState title="Nothing to compare yet" icon="compare" actions={<ButtonLink href={paths.search}>Search inventory</ButtonLink>}>
-      Press “Compare” on up to four items, then come back to see them side by side.
+      Select “Compare” on up to four items, then come back to see them side by side.
     </EmptyState>
   );
 }

@@ -2,20 +2,20 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { readStored, removeStored, writeStored } from '@/lib/storage';
 
-export const mostCompared = 4;
+export const maxCompared = 4;
 
-/** showMore: its description is shown whole. */
+/** showMore: the full description is shown. */
 export type ComparedItem = { item_ID: number; showMore: boolean };
 
 type Compare = {
   comparedItems: ComparedItem[];
-  /** Puts the item on the list or takes it off. A full list stays as it is. */
+  /** Adds the item or removes it. A full list takes no more. */
   toggle: (itemId: number) => void;
   toggleMore: (itemId: number) => void;
   clear: () => void;
 };
 
-/** What the visitor compares; it stays on this device (specification section 9). */
+/** The items the visitor compares, stored on this device (specification, section 9). */
 export const useCompare = create<Compare>()(
   persist(
     (set) => ({
@@ -44,10 +44,10 @@ export const useCompare = create<Compare>()(
 
 export function toggled(items: ComparedItem[], itemId: number): ComparedItem[] {
   if (items.some((entry) => entry.item_ID === itemId)) return items.filter((entry) => entry.item_ID !== itemId);
-  return items.length < mostCompared ? [...items, { item_ID: itemId, showMore: false }] : items;
+  return items.length < maxCompared ? [...items, { item_ID: itemId, showMore: false }] : items;
 }
 
-/** Keeps of what was stored only what is a list of items: another version or another hand may have written it. */
+/** Reads a stored list and drops what is invalid: another version, or anybody, may have written it. */
 export function readItems(stored: unknown): ComparedItem[] {
   const list = (stored as { comparedItems?: unknown } | null)?.comparedItems;
   if (!Array.isArray(list)) return [];
@@ -55,5 +55,5 @@ export function readItems(stored: unknown): ComparedItem[] {
   return list
     .filter((_, i) => Number.isSafeInteger(ids[i]) && ids[i]! > 0 && ids.indexOf(ids[i]!) === i)
     .map((entry: ComparedItem) => ({ item_ID: Number(entry.item_ID), showMore: entry.showMore === true }))
-    .slice(0, mostCompared);
+    .slice(0, maxCompared);
 }

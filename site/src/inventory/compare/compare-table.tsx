@@ -1,17 +1,17 @@
 import { cx } from '@/lib/class-names';
 import { CompareColumnHead } from './compare-column-head';
-import { CompareText } from './compare-text';
 import { compareRows } from './compare-rows';
+import { CompareText } from './compare-text';
 import type { Compared } from './use-compared-items';
 import styles from './compare-table.module.scss';
 
-/** Side by side on every screen: on a narrow one the table scrolls under its labels, which stay. */
-export function CompareTable({ compared, marked }: { compared: readonly Compared[]; marked: boolean }) {
+/** On narrow screens the table scrolls sideways under labels that stay in place. */
+export function CompareTable({ compared, highlights }: { compared: readonly Compared[]; highlights: boolean }) {
   const known = compared.flatMap(({ item }) => item ?? []);
   const rows = compareRows(known);
   return (
     <div className={styles.scroll} tabIndex={0} role="region" aria-label="Items side by side">
-      <table className={cx(styles.table, marked && known.length > 1 && styles.marked)} style={{ '--columns': compared.length } as React.CSSProperties}>
+      <table className={cx(styles.table, highlights && known.length > 1 && styles.marked)} style={{ '--columns': compared.length } as React.CSSProperties}>
         <thead>
           <tr>
             <td className={styles.corner} />
@@ -25,10 +25,10 @@ export function CompareTable({ compared, marked }: { compared: readonly Compared
             <tr key={label} className={cx(differs && styles.differs)}>
               <th scope="row">
                 {label}
-                {marked && differs && <span className="unseen"> (differs)</span>}
+                {highlights && differs && <span className="unseen"> (differs)</span>}
               </th>
               {compared.map(({ item_ID, item }) => (
-                <td key={item_ID}>{(item && values[known.indexOf(item)]) || <Nothing />}</td>
+                <td key={item_ID}>{(item && values[known.indexOf(item)]) || <NoValue />}</td>
               ))}
             </tr>
           ))}
@@ -46,11 +46,11 @@ export function CompareTable({ compared, marked }: { compared: readonly Compared
   );
 }
 
-function Nothing() {
+function NoValue() {
   return (
     <span className="muted">
       <span aria-hidden="true">–</span>
-      <span className="unseen">Not stated</span>
+      <span className="unseen">Not listed</span>
     </span>
   );
 }

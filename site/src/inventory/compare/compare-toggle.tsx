@@ -1,20 +1,20 @@
 import { IconButton } from '@/ui/icon-button';
-import { mostCompared, useCompare } from './compare-store';
+import { maxCompared, useCompare } from './compare-store';
 import styles from './compare-toggle.module.scss';
 
-/** On a card: puts the item beside others, or takes it away again. */
+/** On a card: adds the item to the comparison or removes it. */
 export function CompareToggle({ itemId, title }: { itemId: number; title: string }) {
   const toggle = useCompare((state) => state.toggle);
-  const chosen = useCompare((state) => state.comparedItems.some((entry) => entry.item_ID === itemId));
-  const full = useCompare((state) => !chosen && state.comparedItems.length >= mostCompared);
+  const isChosen = useCompare((state) => state.comparedItems.some((entry) => entry.item_ID === itemId));
+  const isFull = useCompare((state) => !isChosen && state.comparedItems.length >= maxCompared);
   return (
     <IconButton
       round
-      icon={chosen ? 'check' : 'compare'}
+      icon={isChosen ? 'check' : 'compare'}
       label={`Compare ${title}`}
-      title={full ? `You can compare ${mostCompared} items` : 'Compare'}
-      aria-pressed={chosen}
-      disabled={full}
+      title={isFull ? `You can compare up to ${maxCompared} items` : 'Compare'}
+      aria-pressed={isChosen}
+      disabled={isFull}
       className={styles.toggle}
       onClick={() => toggle(itemId)}
     />

@@ -1,13 +1,13 @@
-import { useItemBeside } from '@/api/item';
+import { useOptionalItem } from '@/api/item';
 import { cx } from '@/lib/class-names';
 import { paths } from '@/routes';
 import { Button, ButtonLink } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { Photo } from '@/ui/photo';
-import { mostCompared, useCompare } from './compare-store';
+import { maxCompared, useCompare } from './compare-store';
 import styles from './compare-tray.module.scss';
 
-/** At the bottom edge while something is chosen to compare. besideDock: narrow screens have another bar there already. */
+/** The items to compare, at the bottom edge. `besideDock` hides it on narrow screens, where the dock has that place. */
 export function CompareTray({ besideDock }: { besideDock?: boolean }) {
   const items = useCompare((state) => state.comparedItems);
   const clear = useCompare((state) => state.clear);
@@ -21,7 +21,7 @@ export function CompareTray({ besideDock }: { besideDock?: boolean }) {
           ))}
         </ul>
         <p className={styles.count}>
-          {items.length} of {mostCompared}
+          {items.length} of {maxCompared}
         </p>
         <Button variant="quiet" onClick={clear}>
           Clear
@@ -33,7 +33,7 @@ export function CompareTray({ besideDock }: { besideDock?: boolean }) {
 }
 
 function TrayItem({ itemId }: { itemId: number }) {
-  const { data: item } = useItemBeside(itemId);
+  const { data: item } = useOptionalItem(itemId);
   const toggle = useCompare((state) => state.toggle);
   const title = item?.description ?? `item ${itemId}`;
   return (

@@ -2,24 +2,24 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ItemDetail } from '@/api/schema.gen';
 import { compareRows } from './compare-rows';
-import { mostCompared, readItems, toggled, type ComparedItem } from './compare-store';
+import { maxCompared, readItems, toggled, type ComparedItem } from './compare-store';
 
 describe('list of items to compare', () => {
   it('never holds an item twice nor more than four', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 1, max: 8 })), (presses) => {
-        const list = presses.reduce<ComparedItem[]>(toggled, []);
-        expect(list.length).toBeLessThanOrEqual(mostCompared);
+      fc.property(fc.array(fc.integer({ min: 1, max: 8 })), (clicks) => {
+        const list = clicks.reduce<ComparedItem[]>(toggled, []);
+        expect(list.length).toBeLessThanOrEqual(maxCompared);
         expect(new Set(list.map((entry) => entry.item_ID)).size).toBe(list.length);
       }),
     );
   });
 
-  it('takes off what is on it', () => {
+  it('removes an item that is on it', () => {
     expect(toggled([{ item_ID: 3, showMore: true }], 3)).toEqual([]);
   });
 
-  it('takes from storage only what is a list of items', () => {
+  it('reads only valid stored items', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (stored) => {
         const ids = readItems({ comparedItems: stored }).map((entry) => entry.item_ID);
@@ -41,7 +41,7 @@ describe('rows of the comparison', () => {
       year: 2020, make: 'Mack', model: 'Granite', stockNumber: '', details: { serialNumber: '', condition: '', title: '', specifications }, ...more,
     }) as unknown as ItemDetail;
 
-  it('puts what all have first and marks what differs', () => {
+  it('puts rows that all items have first and marks differences', () => {
     const rows = compareRows([
       item({}, [{ label: 'Axles', value: '3' }, { label: 'Engine', value: 'MP8' }]),
       item({ year: 2018 }, [{ label: 'Engine', value: 'mp8' }]),

@@ -1,28 +1,28 @@
-import { useItemBeside } from '@/api/item';
 import { isNotFound } from '@/api/errors';
+import { useOptionalItem } from '@/api/item';
 import type { ItemDetail } from '@/api/schema.gen';
 import { useCompare, type ComparedItem } from './compare-store';
 
 export type Compared = ComparedItem & {
   item: ItemDetail | undefined;
-  /** missing: no longer listed. failed: could not be asked. */
-  state: 'loading' | 'here' | 'missing' | 'failed';
+  /** missing: no longer listed. failed: could not be loaded. */
+  state: 'loading' | 'loaded' | 'missing' | 'failed';
 };
 
-/** The items to compare with what is known of them; as many hooks as the list has places. */
+/** The items to compare. Hooks cannot be called in a loop, so there is one for each of the four places. */
 export function useComparedItems(): Compared[] {
   const entries = useCompare((state) => state.comparedItems);
   const answers = [
-    useItemBeside(entries[0]?.item_ID ?? null),
-    useItemBeside(entries[1]?.item_ID ?? null),
-    useItemBeside(entries[2]?.item_ID ?? null),
-    useItemBeside(entries[3]?.item_ID ?? null),
+    useOptionalItem(entries[0]?.item_ID ?? null),
+    useOptionalItem(entries[1]?.item_ID ?? null),
+    useOptionalItem(entries[2]?.item_ID ?? null),
+    useOptionalItem(entries[3]?.item_ID ?? null),
   ];
   return entries.map((entry, i) => ({ ...entry, item: answers[i]?.data, state: stateOf(answers[i]) }));
 }
 
 function stateOf(answer: { data?: ItemDetail; error?: unknown } | undefined): Compared['state'] {
-  if (answer?.data) return 'here';
+  if (answer?.data) return 'loaded';
   if (!answer?.error) return 'loading';
   return isNotFound(answer.error) ? 'missing' : 'failed';
 }

@@ -3,7 +3,7 @@ import type { ItemDetail } from '@/api/schema.gen';
 import { searchPath } from '@/routes';
 import styles from './breadcrumb.module.scss';
 
-/** The lists the item stands in, from the widest to the narrowest. */
+/** Links to the searches that hold the item, widest first. */
 export function Breadcrumb({ item: { category, family, make } }: { item: ItemDetail }) {
   const steps = [
     { name: category, href: searchPath({ categories: category }) },

@@ -3,7 +3,7 @@ import { CompareButton } from '@/inventory/compare/compare-button';
 import { WatchButton } from '@/watch/watch-button';
 import styles from './heading-actions.module.scss';
 
-/** What can be done with an item besides having it. */
+/** Watch and compare buttons. */
 export function HeadingActions({ item }: { item: ItemDetail }) {
   return (
     <div className={styles.actions}>

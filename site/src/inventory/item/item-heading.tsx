@@ -1,15 +1,15 @@
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import type { ItemDetail } from '@/api/schema.gen';
-import { DisplayBadge } from '@/inventory/card/display-badge';
 import { formatMiles, milesBetween } from '@/lib/distance';
+import { DisplayBadge } from '@/lot/display-badge';
 import { searchPath } from '@/routes';
 import { useSession } from '@/session/use-session';
 import styles from './item-heading.module.scss';
 
 const HeadingActions = dynamic(() => import('./heading-actions').then((module) => module.HeadingActions), { ssr: false });
 
-/** What the item is, where it stands in which auction, and where it can be seen. */
+/** Title, lot number, auction and location of the item. */
 export function ItemHeading({ item }: { item: ItemDetail }) {
   const distance = useDistance(item);
   return (
@@ -34,7 +34,7 @@ export function ItemHeading({ item }: { item: ItemDetail }) {
   );
 }
 
-/** "38 mi from you"; empty while we do not know where one of the two is. */
+/** Returns "38 mi from you"; empty while either location is unknown. */
 function useDistance({ latitude, longitude }: ItemDetail): string {
   const { place } = useSession();
   if (!place || (latitude === 0 && longitude === 0)) return '';

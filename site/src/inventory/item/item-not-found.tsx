@@ -3,7 +3,7 @@ import { ItemSkeleton } from './item-skeleton';
 
 const NotFoundScreen = lazy(() => import('@/content/not-found-screen').then((m) => ({ default: m.NotFoundScreen })));
 
-/** Seldom needed: who comes to an item that is not there gets the server's own page, so its script is not in the first load. */
+/** Loaded on demand to keep it out of the first load: a direct visit to a missing item gets the server's own 404 page. */
 export function ItemNotFound() {
   return (
     <Suspense fallback={<ItemSkeleton />}>

@@ -1,25 +1,25 @@
 import dynamic from 'next/dynamic';
 import { lazy, Suspense } from 'react';
 import type { ItemDetail } from '@/api/schema.gen';
+import { isLot } from '@/lot/panel';
 import { useSession } from '@/session/use-session';
 import { Breadcrumb } from './breadcrumb';
-import { Description } from './description';
+import { Description } from './details/description';
+import { SpecTable } from './details/spec-table';
 import { Gallery } from './gallery/gallery';
 import { ItemHeading } from './item-heading';
-import { ItemPanel } from './item-panel';
-import { isLot } from './panel';
-import { SpecTable } from './spec-table';
+import { ItemPanel } from './panel/item-panel';
 import styles from './item-page.module.scss';
 
-// Not of the first view, or not of every one.
-const BidPanel = lazy(() => import('@/bidding/bid-panel').then((module) => ({ default: module.BidPanel })));
-const ItemRecord = dynamic(() => import('./item-record').then((module) => module.ItemRecord), { ssr: false });
-const ItemBars = dynamic(() => import('./item-bars').then((module) => module.ItemBars), { ssr: false });
+// Below the first view, or not on every page.
+const BidderPanel = lazy(() => import('./panel/bidder-panel').then((module) => ({ default: module.BidderPanel })));
+const ItemDetails = dynamic(() => import('./details/item-details').then((module) => module.ItemDetails), { ssr: false });
+const BottomBars = dynamic(() => import('./bottom-bars').then((module) => module.BottomBars), { ssr: false });
 const NavigatorLinks = dynamic(() => import('./navigator-links').then((module) => module.NavigatorLinks), { ssr: false });
 
-/** Picture and facts to the left, one panel to the right; on narrow screens one below the other, the essence docked. */
+/** Photos and details on the left, one panel on the right; on narrow screens one column with a dock. `refresh` refetches the item. */
 export function ItemPage({ item, refresh }: { item: ItemDetail; refresh: () => void }) {
-  const bids = useSession().status === 'user' && isLot(item);
+  const isBidder = useSession().status === 'user' && isLot(item);
   const panel = <ItemPanel item={item} refresh={refresh} />;
   return (
     <div className={styles.page}>
@@ -27,17 +27,17 @@ export function ItemPage({ item, refresh }: { item: ItemDetail; refresh: () => v
         <Breadcrumb item={item} />
         <NavigatorLinks itemId={item.item_ID} />
       </div>
-      <div className={styles.look}>
+      <div className={styles.main}>
         <Gallery item={item} />
         <ItemHeading item={item} />
       </div>
-      <Suspense fallback={panel}>{bids ? <BidPanel item={item} refresh={refresh} /> : panel}</Suspense>
-      <div className={styles.facts}>
+      <Suspense fallback={panel}>{isBidder ? <BidderPanel item={item} refresh={refresh} /> : panel}</Suspense>
+      <div className={styles.details}>
         <SpecTable item={item} />
         <Description text={item.details.text} />
-        <ItemRecord item={item} />
+        <ItemDetails item={item} />
       </div>
-      <ItemBars item={item} hasDock={!bids} />
+      <BottomBars item={item} hasDock={!isBidder} />
     </div>
   );
 }

@@ -1,17 +1,17 @@
 import { useRouter } from 'next/router';
 import { parseItem } from '@/routes';
-import { useReady } from '@/use-ready';
-import { ItemScreen } from './item-screen';
+import { useAddressReady } from '@/use-address-ready';
 import { ItemNotFound } from './item-not-found';
+import { ItemScreen } from './item-screen';
 import { ItemSkeleton } from './item-skeleton';
 
 /**
- * /item/…: one shell for every item. The key makes each item a new screen: nothing of one is left on the next, and a
- * visit asks for the item anew (specification section 2).
+ * /item/…: one shell for every item. The key makes each item a new screen, so that no state carries over and every visit
+ * refetches the item (specification, section 2).
  */
 export function ItemRoute() {
   const { query } = useRouter();
-  const isReady = useReady();
+  const isReady = useAddressReady();
   if (!isReady) return <ItemSkeleton />;
   const parsed = parseItem([query.segments ?? []].flat());
   return parsed ? <ItemScreen key={parsed.itemId} itemId={parsed.itemId} /> : <ItemNotFound />;

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ItemDetail } from '@/api/schema.gen';
-import { signedOut, type AuthSession } from '@/session/machine';
-import { useSessionStore } from '@/session/session-store';
-import { useSignInState } from '@/session/sign-in-state';
+import { signedOut, type AuthSession } from '@/session/tokens/auth-session';
+import { useSessionStore } from '@/session/tokens/session-store';
+import { useSignInState } from '@/session/sign-in/sign-in-state';
 import { lot } from '../../../tests/lot';
 import { dale, signedInAs } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
@@ -21,7 +21,7 @@ const item: ItemDetail = {
   details: { text: 'One owner.\n\nKept inside.', serialNumber: '1FF', condition: 'Used', title: '', specifications: [] },
 };
 
-const reply = (call: string, body: object, status = 200) => http.get(`*/api/v1/Auction/${call}`, () => HttpResponse.json(body, { status }));
+const reply = (operation: string, body: object, status = 200) => http.get(`*/api/v1/Auction/${operation}`, () => HttpResponse.json(body, { status }));
 const quiet = [
   reply('GetPhotoGallery', { item_ID: 7, photos: [] }),
 ];
@@ -36,7 +36,7 @@ afterEach(() => {
 afterAll(() => api.close());
 
 describe('item', () => {
-  it('shows how it stands, its price and its facts', async () => {
+  it('shows status, price and specifications', async () => {
     api.use(...quiet, reply('GetItem', item));
     renderAt('/item/[...segments]', { segments: ['7'] }, <ItemRoute />);
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('2021 Hitachi ZX350LC-6');
@@ -48,7 +48,7 @@ describe('item', () => {
     expect(screen.getByRole('link', { name: 'Terms and conditions' }).getAttribute('href')).toBe('/terms-and-conditions?terms_ID=3');
   });
 
-  it('asks a guest to sign in before bidding, and has no button that does nothing', async () => {
+  it('asks a guest to sign in to bid, and has no other button', async () => {
     api.use(...quiet, reply('GetItem', item));
     renderAt('/item/[...segments]', { segments: ['7'] }, <ItemRoute />);
     const panel = await screen.findByRole('complementary', { name: 'Price and time' });
@@ -58,7 +58,7 @@ describe('item', () => {
     expect(useSignInState.getState().view).not.toBeNull();
   });
 
-  it('has the bid panel for who is signed in, and asks nobody to sign in again', async () => {
+  it('shows the bid panel to a signed-in person', async () => {
     api.use(
       ...signedInAs(dale), ...quiet, reply('GetItem', item), reply('GetBidding', { ...lot, hasPrebid: true, prebidStatus_ID: 100, preBidAmount: 90_000 }),
       reply('GetRegisteredAuctions', { registrations: [] }), reply('GetWatchList', { items: [] }), reply('GetCost', {}, 500), reply('GetBiddingTerms', {}, 404),
@@ -66,12 +66,12 @@ describe('item', () => {
     );
     renderAt('/item/[...segments]', { segments: ['7'] }, <ItemRoute />);
     expect(await screen.findByText('You are the high bidder')).toBeTruthy();
-    expect(screen.getByText('Your maximum $90,000')).toBeTruthy();
+    expect(screen.getByText('Your max bid $90,000')).toBeTruthy();
     expect(screen.getAllByRole('complementary', { name: 'Price and time' })).toHaveLength(1);
     expect(screen.queryByRole('button', { name: /Sign in/ })).toBeNull();
   });
 
-  it('tells how far away it is and how many watch it', async () => {
+  it('shows the distance and the number of watchers', async () => {
     useSessionStore.setState({ session: { status: false, latitude: 41.26, longitude: -95.94 } as AuthSession, known: true });
     api.use(...quiet, reply('GetItem', item));
     renderAt('/item/[...segments]', { segments: ['7'] }, <ItemRoute />);
@@ -80,7 +80,7 @@ describe('item', () => {
     expect(screen.getByRole('link', { name: 'Retirement' }).getAttribute('href')).toBe('/search?events=1');
   });
 
-  it('can be bought at its price or offered for, a guest after signing in', async () => {
+  it('offers Buy now and Make an offer, after sign-in for a guest', async () => {
     const settings = { ...item.settings, allowOffers: true, allowBuyNow: true };
     api.use(...quiet, reply('GetItem', { ...item, event_ID: 0, display_ID: 2, priceKind: 'asking', buyNowPrice: 90_000, qty: 1, settings }));
     renderAt('/item/[...segments]', { segments: ['7'] }, <ItemRoute />);
@@ -90,19 +90,19 @@ describe('item', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says that there is no such item and searches for what the address says of it', async () => {
+  it('says that the item does not exist and offers a search made from the address', async () => {
     api.use(...quiet, reply('GetItem', { message: 'Item not found' }, 404));
     renderAt('/item/Trucks/na/1997-yellow-digger/8', { segments: ['Trucks', 'na', '1997-yellow-digger', '8'] }, <ItemRoute />);
     const link = await screen.findByRole('link', { name: 'Search for “1997 yellow digger”' });
     expect(link.getAttribute('href')).toBe('/search?search_string=1997%20yellow%20digger');
   });
 
-  it('is not found under an address that names no item', async () => {
+  it('shows the 404 page for an address without an item id', async () => {
     renderAt('/item/[...segments]', { segments: ['not-a-number'] }, <ItemRoute />);
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
   });
 
-  it('asks again after a failure of the connection', async () => {
+  it('retries after a connection failure', async () => {
     api.use(...quiet, http.get('*/api/v1/Auction/GetItem', () => HttpResponse.error(), { once: true }));
     renderAt('/item/[...segments]', { segments: ['7'] }, <ItemRoute />);
     const again = await screen.findByRole('button', { name: 'Try again' });

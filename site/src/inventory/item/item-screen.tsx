@@ -1,12 +1,12 @@
 import Head from 'next/head';
-import { useItem } from '@/api/item';
 import { ApiError, isNotFound } from '@/api/errors';
-import { PageHead } from '@/tenant/page-head';
+import { useItem } from '@/api/item';
 import { paths } from '@/routes';
+import { PageHead } from '@/tenant/page-head';
 import { ButtonLink } from '@/ui/button';
 import { ErrorState } from '@/ui/message';
-import { ItemPage } from './item-page';
 import { ItemNotFound } from './item-not-found';
+import { ItemPage } from './item-page';
 import { ItemSkeleton } from './item-skeleton';
 import { useRecordView } from './use-record-view';
 
@@ -34,7 +34,7 @@ function Failure({ error, retry }: { error: unknown; retry: () => void }) {
     <>
       <h1 className="unseen">Item</h1>
       <ErrorState
-        title="We could not load this item"
+        title="We couldn’t load this item"
         message={error instanceof ApiError ? error.messages[0] : undefined}
         onRetry={retry}
         actions={
@@ -47,7 +47,7 @@ function Failure({ error, retry }: { error: unknown; retry: () => void }) {
   );
 }
 
-/** The beginning of the description, for search engines and link previews. */
+/** Returns the first 160 characters of the description, for search engines and link previews. */
 function summary(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > 160 ? `${line.slice(0, 157).trimEnd()}…` : line;

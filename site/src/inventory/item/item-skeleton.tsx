@@ -1,10 +1,10 @@
+import frame from '@/lot/panel-frame.module.scss';
 import { PageHead } from '@/tenant/page-head';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import page from './item-page.module.scss';
-import panel from './item-panel.module.scss';
 import styles from './item-skeleton.module.scss';
 
-/** The shape of the item's page before the item is there. */
+/** The shape of the item page while it loads. */
 export function ItemSkeleton() {
   return (
     <Loading label="Loading the item" className={page.page}>
@@ -12,13 +12,13 @@ export function ItemSkeleton() {
       <div className={page.top}>
         <Skeleton width={220} height={16} />
       </div>
-      <div className={page.look}>
+      <div className={page.main}>
         <Skeleton height="auto" className={styles.photo} />
         <Skeleton width="38%" height={24} style={{ marginTop: 24 }} />
         <Skeleton width="72%" height={40} style={{ marginTop: 12 }} />
         <Skeleton width="48%" height={20} style={{ marginTop: 14 }} />
       </div>
-      <div className={panel.panel}>
+      <div className={frame.panel}>
         <Skeleton height={49} style={{ borderRadius: 0 }} />
         <div className={styles.inside}>
           <Skeleton width="46%" height={60} />
@@ -26,7 +26,7 @@ export function ItemSkeleton() {
           <Skeleton height={56} />
         </div>
       </div>
-      <div className={page.facts}>
+      <div className={page.details}>
         <Skeleton height={220} />
       </div>
     </Loading>

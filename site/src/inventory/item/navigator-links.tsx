@@ -1,44 +1,44 @@
 import Link from 'next/link';
-import { useSearchBeside } from '@/api/search';
-import { navigatorOf, positionOf, useItemNavigator, type ItemNavigator, type Neighbour } from '@/inventory/search/item-navigator';
+import { useOptionalSearch } from '@/api/search';
+import { navigatorOf, positionOf, useItemNavigator, type ItemNavigator, type Neighbor } from '@/inventory/search/item-navigator';
 import { Icon } from '@/ui/icon';
 import styles from './navigator-links.module.scss';
 
-/** "‹ 13 of 214 ›": the item's place in the list it was opened from, with its neighbours. */
+/** "‹ 13 of 214 ›": the item's position in the search it was opened from, with links to its neighbors. */
 export function NavigatorLinks({ itemId }: { itemId: number }) {
   const navigator = useItemNavigator((navigation) => navigation.itemNavigator);
   const position = positionOf(navigator, itemId);
   if (!navigator || !position || position.total < 2) return null;
-  const { place, total, before, after } = position;
+  const { number, total, before, after } = position;
   return (
-    <nav aria-label="Items of your search" className={styles.navigator}>
+    <nav aria-label="Items in your search" className={styles.navigator}>
       <Step navigator={navigator} to={before} label="Previous item" icon="left" />
-      <span className={styles.place}>
-        {place.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
+      <span className={styles.position}>
+        {number.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
       </span>
       <Step navigator={navigator} to={after} label="Next item" icon="right" />
     </nav>
   );
 }
 
-type StepProps = { navigator: ItemNavigator; to: Neighbour; label: string; icon: 'left' | 'right' };
+type StepProps = { navigator: ItemNavigator; to: Neighbor; label: string; icon: 'left' | 'right' };
 
 function Step({ navigator, to, label, icon }: StepProps) {
-  const found = useNeighbour(navigator, to, icon === 'left' ? -1 : 0);
+  const found = useNeighbor(navigator, to, icon === 'left' ? -1 : 0);
   if (!found) return <span className={styles.step} aria-hidden="true" />;
   return (
-    <Link href={found.itemURL} onClick={found.turn} className={styles.step} aria-label={label}>
+    <Link href={found.itemURL} onClick={found.turnPage} className={styles.step} aria-label={label}>
       <Icon name={icon} size={16} />
     </Link>
   );
 }
 
-/** Beyond the end of a page the neighbour is at one end of the page next to it, which has to be loaded and turned to. */
-function useNeighbour(navigator: ItemNavigator, to: Neighbour, end: 0 | -1): { itemURL: string; turn?: () => void } | null {
+/** Returns the neighbor's address. At the end of a results page the neighbor is on the adjacent page, which is loaded first. */
+function useNeighbor(navigator: ItemNavigator, to: Neighbor, end: 0 | -1): { itemURL: string; turnPage?: () => void } | null {
   const remember = useItemNavigator((navigation) => navigation.remember);
   const page = to && 'page' in to ? to.page : null;
-  const { data } = useSearchBeside(page === null ? null : { ...navigator.query, page_number: String(page) });
+  const { data } = useOptionalSearch(page === null ? null : { ...navigator.query, page_number: String(page) });
   if (!to || 'itemURL' in to) return to;
   const item = data?.items.at(end);
-  return item && data ? { itemURL: item.itemURL, turn: () => remember(navigatorOf(navigator.query, data)) } : null;
+  return item && data ? { itemURL: item.itemURL, turnPage: () => remember(navigatorOf(navigator.query, data)) } : null;
 }

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { addPreviouslyViewed } from '@/api/user';
 
-const afterMs = 1500;
+const delayMs = 1500;
 
-/** Remembers for "previously viewed" that the item was looked at, a moment after it is there. Its failure harms nobody. */
+/** Adds the item to "previously viewed" after 1.5 s on screen. Failures are ignored: nobody depends on it. */
 export function useRecordView(itemId: number | undefined): void {
   useEffect(() => {
     if (!itemId) return;
-    const timer = setTimeout(() => void addPreviouslyViewed(itemId).catch(() => undefined), afterMs);
+    const timer = setTimeout(() => void addPreviouslyViewed(itemId).catch(() => undefined), delayMs);
     return () => clearTimeout(timer);
   }, [itemId]);
 }

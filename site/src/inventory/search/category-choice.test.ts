@@ -11,26 +11,26 @@ const excavators = category('Excavators', ['Crawler excavators', 'Mini excavator
 const trucks = category('Trucks', ['Dump trucks', 'Sleeper tractors', 'Day cabs']);
 const known = [excavators, trucks];
 
-/** Families a question lets through: the engine asks an item to pass both filters. */
+/** Families a search finds: in the engine an item must pass both filters. */
 function found({ filters: { categories, families } }: SearchState): string[] {
   const isIn = (list: readonly string[], name: string) => list.length === 0 || list.includes(name);
   return known.flatMap((c) => c.families.map((f) => f.value).filter((f) => isIn(categories, c.value) && isIn(families, f)));
 }
 
 describe('category and its families', () => {
-  it('stands wholly, partly or not chosen', () => {
+  it('is chosen entirely, in part or not at all', () => {
     expect(choiceOf(parseSearch({ categories: 'excavators' }).filters, excavators)).toBe('all');
     expect(choiceOf(parseSearch({ families: 'Mini Excavators' }).filters, excavators)).toBe('some');
     expect(choiceOf(parseSearch({ families: 'Mini Excavators|Crawler excavators' }).filters, excavators)).toBe('all');
     expect(choiceOf(parseSearch({ categories: 'Trucks' }).filters, excavators)).toBe('none');
   });
 
-  it('finds exactly what the boxes show, in whatever order they are pressed', () => {
+  it('finds exactly what the checkboxes show, in any order of clicks', () => {
     const boxes = known.flatMap((c) => [{ c, family: '' }, ...c.families.map((f) => ({ c, family: f.value }))]);
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...boxes), { minLength: 1, maxLength: 12 }), (presses) => {
+      fc.property(fc.array(fc.constantFrom(...boxes), { minLength: 1, maxLength: 12 }), (clicks) => {
         let state: SearchState = { page_number: 3, filters: noFilters, search_string: '', sort: '', other: {} };
-        for (const { c, family } of presses) {
+        for (const { c, family } of clicks) {
           if (!family) state = toggleCategory(state, c);
           else if (choiceOf(state.filters, c) !== 'none') state = toggleFamily(state, c, family, known);
         }
@@ -44,19 +44,19 @@ describe('category and its families', () => {
     );
   });
 
-  it('narrows to a family and keeps the other category whole', () => {
+  it('narrows to a family and keeps all of the other category', () => {
     const next = toggleFamily(parseSearch({ categories: 'Excavators|Trucks', page_number: '4' }), excavators, 'Crawler excavators', known);
     expect(choiceOf(next.filters, excavators)).toBe('some');
     expect(choiceOf(next.filters, trucks)).toBe('all');
     expect(next.page_number).toBe(1);
   });
 
-  it('is named by its own name when it alone is chosen', () => {
+  it('uses the category filter when only a whole category is chosen', () => {
     const next = toggleCategory(parseSearch({ families: 'Mini excavators' }), excavators);
     expect(next.filters).toMatchObject({ categories: ['Excavators'], families: [] });
   });
 
-  it('counts what its families count as soon as a family is chosen', () => {
+  it('sums its families once a family is chosen', () => {
     expect(countOf(parseSearch({}).filters, trucks)).toBe(1);
     expect(countOf(parseSearch({ families: 'Mini excavators' }).filters, trucks)).toBe(6);
   });

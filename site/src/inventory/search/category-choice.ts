@@ -1,15 +1,16 @@
 import type { CategoryFacet } from '@/api/schema.gen';
 import { isChosen, without, type Filters, type SearchState } from './search-state';
 
-// Categories and families are two filters, and an item has to pass both: "Trucks" beside "Mini excavators" would find
-// nothing. As boxes of one tree they are to add up, so only one of the two is ever filled: categories as long as whole
-// ones are chosen, families (all of them for a whole category) as soon as a single one is.
+// Categories and families are separate filters, and an item must pass both: "Trucks" with "Mini excavators" finds nothing.
+// As one tree of checkboxes their results should add up, so only one filter is set at a time: categories while only whole
+// categories are chosen, families (all of them for a whole category) once a single family is.
 
-/** How a category's box stands: a category is wholly chosen, partly (some of its families), or not. */
+/** Whether a category is chosen entirely, in part (some of its families) or not at all. */
 export type Choice = 'all' | 'some' | 'none';
 
 type Tree = Pick<Filters, 'categories' | 'families'>;
 
+/** Returns the state of a category's checkbox. */
 export function choiceOf(tree: Tree, category: CategoryFacet): Choice {
   const chosen = category.families.filter((family) => isChosen(tree.families, family.value)).length;
   if (tree.families.length === 0) return isChosen(tree.categories, category.value) ? 'all' : 'none';
@@ -17,12 +18,13 @@ export function choiceOf(tree: Tree, category: CategoryFacet): Choice {
   return chosen === category.families.length ? 'all' : 'some';
 }
 
-/** Items there are in a category. Beside chosen families its own count holds only those: then its families add up to it. */
+/** Returns the number of items in a category. While families are chosen, its own count covers only those, so its families are summed. */
 export function countOf(tree: Tree, category: CategoryFacet): number {
   if (tree.families.length === 0) return category.count;
   return category.families.reduce((sum, family) => sum + family.count, 0);
 }
 
+/** Chooses a category with all its families, or drops it. */
 export function toggleCategory(state: SearchState, category: CategoryFacet): SearchState {
   const { categories, families } = state.filters;
   const others = without(families, ...names(category));
@@ -33,7 +35,7 @@ export function toggleCategory(state: SearchState, category: CategoryFacet): Sea
   return withTree(state, [], choiceOf(state.filters, category) === 'all' ? others : [...others, ...names(category)]);
 }
 
-/** Narrows the family's category to it, or takes it off. known are the categories as they are shown. */
+/** Narrows a category to one family, or adds or drops a family. `known` are the categories on screen. */
 export function toggleFamily(state: SearchState, category: CategoryFacet, family: string, known: readonly CategoryFacet[]): SearchState {
   const { categories, families } = state.filters;
   if (families.length > 0) {

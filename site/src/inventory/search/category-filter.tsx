@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import type { CategoryFacet } from '@/api/schema.gen';
-import { same } from '@/lib/same';
-import { Checkbox } from '@/ui/checkbox';
+import { isEqual } from '@/lib/is-equal';
+import { Checkbox } from '@/ui/form/checkbox';
 import { choiceOf, countOf, toggleCategory, toggleFamily } from './category-choice';
 import { FilterSection } from './filter-section';
 import { isChosen, type Filters } from './search-state';
@@ -11,11 +11,11 @@ import styles from './filters.module.scss';
 type Chosen = Pick<Filters, 'categories' | 'families'>;
 type Props = { categories: readonly CategoryFacet[]; chosen: Chosen; change: Change };
 
-const first = 8;
+const shownAtFirst = 8;
 
 function Tree({ categories, chosen, change }: Props) {
-  const [all, setAll] = useState(false);
-  const shown = categories.filter((category, i) => all || i < first || choiceOf(chosen, category) !== 'none');
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = categories.filter((category, i) => showsAll || i < shownAtFirst || choiceOf(chosen, category) !== 'none');
   if (categories.length === 0) return null;
   return (
     <FilterSection title="Category">
@@ -27,9 +27,9 @@ function Tree({ categories, chosen, change }: Props) {
           </li>
         ))}
       </ul>
-      {categories.length > first && (
-        <button type="button" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `${categories.length - shown.length} more`}
+      {categories.length > shownAtFirst && (
+        <button type="button" className={styles.more} aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Show fewer' : `${categories.length - shown.length} more`}
           <span className="unseen"> in Category</span>
         </button>
       )}
@@ -55,7 +55,7 @@ function CategoryBox({ category, chosen, change }: BoxProps) {
   );
 }
 
-/** The families of a category that is chosen, wholly or in part. */
+/** The families of a category that is chosen entirely or in part. */
 function Families({ category, known, chosen, change }: BoxProps & { known: readonly CategoryFacet[] }) {
   return (
     <ul className={styles.families} aria-label={category.value}>
@@ -74,9 +74,9 @@ function Families({ category, known, chosen, change }: BoxProps & { known: reado
   );
 }
 
-/** Categories with the families of those that are chosen. */
+/** Categories, with the families of the chosen ones. */
 export const CategoryFilter = memo(
   Tree,
   (before, after) =>
-    before.change === after.change && same(before.categories, after.categories) && same(before.chosen, after.chosen),
+    before.change === after.change && isEqual(before.categories, after.categories) && isEqual(before.chosen, after.chosen),
 );

@@ -1,13 +1,13 @@
+import type { EventFacet } from '@/api/schema.gen';
 import { Chip } from '@/ui/chip';
 import { filteredItems, toEventFilter } from './filtered-items';
 import { countFilters, clearFilters, toggleFilter, type SearchState } from './search-state';
 import type { Change } from './use-search-state';
-import type { EventFacet } from '@/api/schema.gen';
 import styles from './chips.module.scss';
 
 type Props = { state: SearchState; events: readonly EventFacet[]; change: Change };
 
-/** What narrows the results, each to be taken back. */
+/** The search text and filters in use, each with a remove button. */
 export function Chips({ state, events, change }: Props) {
   const items = filteredItems(state.filters, events.map(toEventFilter));
   if (items.length === 0 && !state.search_string) return null;

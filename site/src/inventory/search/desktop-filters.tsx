@@ -1,17 +1,17 @@
 import dynamic from 'next/dynamic';
 import type { Facets } from '@/api/schema.gen';
 import { Loading, Skeleton } from '@/ui/skeleton';
-import { useMedia } from '@/ui/use-media';
+import { useMedia } from '@/ui/hooks/use-media';
 import { clearFilters, countFilters, type SearchState } from './search-state';
 import type { Change } from './use-search-state';
 import styles from './desktop-filters.module.scss';
 
 type Props = { state: SearchState | null; facets: Facets | undefined; change: Change };
 
-/** Phones have the filters in a sheet: they load them when it is opened. */
+/** Phones show the filters in a sheet and load them when it opens. */
 const Filters = dynamic(() => import('./filters').then((module) => module.Filters), { loading: () => <FiltersSkeleton /> });
 
-/** The filters beside the results; narrow screens have a sheet instead. */
+/** The filters next to the results; narrow screens have a sheet instead. */
 export function DesktopFilters({ state, facets, change }: Props) {
   const isWide = useMedia('(min-width: 992px)');
   return (

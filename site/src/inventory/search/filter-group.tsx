@@ -1,6 +1,6 @@
 import { memo, useId, useState, type ReactNode } from 'react';
-import { same } from '@/lib/same';
-import { Checkbox } from '@/ui/checkbox';
+import { isEqual } from '@/lib/is-equal';
+import { Checkbox } from '@/ui/form/checkbox';
 import { FilterSection } from './filter-section';
 import { isChosen, toggleFilter, type FilterKey } from './search-state';
 import type { Change } from './use-search-state';
@@ -14,17 +14,17 @@ type Props = {
   options: readonly Option[];
   chosen: readonly string[];
   change: Change;
-  /** How many stand there before "N more" is pressed; what is chosen always does. */
+  /** How many options show before "N more" is clicked; chosen ones always show. */
   first?: number;
-  /** Stands above the list; made of the same options and choices. */
+  /** Above the list. */
   lead?: ReactNode;
 };
 
 function Group({ title, filter, options, chosen, change, first = 6, lead }: Props) {
-  const [all, setAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const listId = useId();
-  const shown = options.filter((option, i) => all || i < first || isChosen(chosen, option.value));
-  const hidden = options.length - shown.length;
+  const shown = options.filter((option, i) => showsAll || i < first || isChosen(chosen, option.value));
+  const hiddenCount = options.length - shown.length;
   if (options.length === 0) return null;
   return (
     <FilterSection title={title}>
@@ -42,9 +42,9 @@ function Group({ title, filter, options, chosen, change, first = 6, lead }: Prop
           </li>
         ))}
       </ul>
-      {(hidden > 0 || all) && options.length > first && (
-        <button type="button" className={styles.more} aria-expanded={all} aria-controls={listId} onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `${hidden} more`}
+      {(hiddenCount > 0 || showsAll) && options.length > first && (
+        <button type="button" className={styles.more} aria-expanded={showsAll} aria-controls={listId} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Show fewer' : `${hiddenCount} more`}
           <span className="unseen"> in {title}</span>
         </button>
       )}
@@ -52,9 +52,9 @@ function Group({ title, filter, options, chosen, change, first = 6, lead }: Prop
   );
 }
 
-/** One filter as a list of boxes. Drawn again only when its own options or choices changed. */
+/** A filter as a list of checkboxes. Re-renders only when its own options or choices change. */
 export const FilterGroup = memo(
   Group,
   (before, after) =>
-    before.change === after.change && same(before.options, after.options) && same(before.chosen, after.chosen),
+    before.change === after.change && isEqual(before.options, after.options) && isEqual(before.chosen, after.chosen),
 );

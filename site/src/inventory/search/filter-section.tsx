@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Icon } from '@/ui/icon';
 import styles from './filters.module.scss';
 
-/** A part of the filters with its heading, which folds it. */
+/** A collapsible section of the filters. */
 export function FilterSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

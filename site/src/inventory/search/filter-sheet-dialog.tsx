@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useSearchBeside } from '@/api/search';
+import { useOptionalSearch } from '@/api/search';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
+import { Dialog } from '@/ui/dialog/dialog';
 import { ErrorState } from '@/ui/message';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { Filters } from './filters';
@@ -11,10 +11,10 @@ import styles from './filter-sheet.module.scss';
 
 type Props = { state: SearchState; change: Change; close: () => void };
 
-/** A question of its own, asked as it is put together; it takes the place of the one in the address when it is applied. */
+/** Edits a draft of the search and shows its result count; the draft replaces the search in the address when applied. */
 export function FilterSheetDialog({ state, change, close }: Props) {
   const [draft, changeDraft] = useState(state);
-  const { data, error, isLoading, mutate } = useSearchBeside(searchQuery(draft), { keepPreviousData: true });
+  const { data, error, isLoading, mutate } = useOptionalSearch(searchQuery(draft), { keepPreviousData: true });
   const apply = () => {
     close();
     change(() => draft);
@@ -26,24 +26,24 @@ export function FilterSheetDialog({ state, change, close }: Props) {
       title="Filter"
       shape="sheet"
       footer={
-        <div className={styles.foot}>
+        <div className={styles.footer}>
           <Button variant="line" onClick={() => changeDraft(clearFilters)}>
             Clear all
           </Button>
           <Button variant="signal" block busy={isLoading} onClick={apply}>
-            {showWords(data?.totalRecordCount)}
+            {showLabel(data?.totalRecordCount)}
           </Button>
         </div>
       }
     >
-      {error ? <ErrorState title="We could not load the filters" onRetry={() => void mutate()} /> : null}
+      {error ? <ErrorState title="We couldn’t load the filters" onRetry={() => void mutate()} /> : null}
       {!error && data && <Filters facets={data.facets} chosen={draft.filters} change={changeDraft} />}
       {!error && !data && <SheetSkeleton />}
     </Dialog>
   );
 }
 
-function showWords(total: number | undefined): string {
+function showLabel(total: number | undefined): string {
   if (total === undefined) return 'Show results';
   return total === 1 ? 'Show 1 item' : `Show ${total.toLocaleString('en-US')} items`;
 }

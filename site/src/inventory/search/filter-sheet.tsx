@@ -8,17 +8,17 @@ import styles from './filter-sheet.module.scss';
 
 const FilterSheetDialog = dynamic(() => import('./filter-sheet-dialog').then((module) => module.FilterSheetDialog), { ssr: false });
 
-/** On narrow screens: the filters in a sheet. What is chosen there counts when its button is pressed. */
+/** The filters on narrow screens: a sheet whose choices apply when its button is clicked. */
 export function FilterSheet({ state, change }: { state: SearchState | null; change: Change }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const count = state ? countFilters(state.filters) : 0;
   return (
     <div className={styles.opener}>
-      <Button variant="line" size="sm" aria-haspopup="dialog" busy={!state} onClick={() => setOpen(true)}>
+      <Button variant="line" size="sm" aria-haspopup="dialog" busy={!state} onClick={() => setIsOpen(true)}>
         <Icon name="filter" size={16} />
         {count > 0 ? `Filter · ${count}` : 'Filter'}
       </Button>
-      {open && state && <FilterSheetDialog state={state} change={change} close={() => setOpen(false)} />}
+      {isOpen && state && <FilterSheetDialog state={state} change={change} close={() => setIsOpen(false)} />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { parseSearch } from './search-state';
 const sale = toEventFilter({ event_ID: 101, value: 'Sioux Falls contractor retirement', count: 3 });
 
 describe('chosen filters', () => {
-  it('bear their names in upper case, none twice', () => {
+  it('have names in upper case, without duplicates', () => {
     const { filters } = parseSearch({ makes: 'Caterpillar|caterpillar|Hitachi', status: 'Live Now' });
     expect(filteredItems(filters, [])).toEqual([
       { key: 'status', value: 'Live Now', name: 'LIVE NOW' },
@@ -14,16 +14,16 @@ describe('chosen filters', () => {
     ]);
   });
 
-  it('show an event by its name, and by its number when the name is not known', () => {
+  it('show an event by name, or by id while the name is unknown', () => {
     const { filters } = parseSearch({ events: '101|7' });
     expect(filteredItems(filters, [sale]).map((item) => item.name)).toEqual(['SIOUX FALLS CONTRACTOR RETIREMENT', 'EVENT 7']);
   });
 
-  it('maps an event so that its value is its id and its date what was its value', () => {
+  it('map an event’s id to value and its name to date', () => {
     expect(sale).toMatchObject({ event_ID: 101, value: '101', date: 'Sioux Falls contractor retirement' });
   });
 
-  it('writes a span of years with a dash', () => {
+  it('write a range of years with a dash', () => {
     expect(filteredItems(parseSearch({ years: '2018-2021' }).filters, [])[0]?.name).toBe('2018–2021');
   });
 });

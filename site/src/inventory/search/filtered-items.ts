@@ -1,16 +1,16 @@
 import { filterKeys, type FilterKey, type Filters } from './search-state';
 
-/** One chosen filter, as the chips above the results show it. */
+/** A chosen filter as shown in a chip above the results. */
 export type FilteredItem = { key: FilterKey; value: string; name: string };
 
-/** An event as a filter: its value is its id, and date holds what was its value, the event's name (specification section 3). */
+/** An event as a filter: value is its id, and date its name (specification, section 3). */
 export type EventFilter = { event_ID: number; value: string; date: string; count: number };
 
 export function toEventFilter(event: { event_ID: number; value: string; count: number }): EventFilter {
   return { event_ID: event.event_ID, value: String(event.event_ID), date: event.value, count: event.count };
 }
 
-/** The chosen filters with their names in upper case (specification section 4). */
+/** Returns the chosen filters with their names in upper case (specification, section 4). */
 export function filteredItems(filters: Filters, events: readonly EventFilter[]): FilteredItem[] {
   return filterKeys.flatMap((key) =>
     filters[key].map((value) => ({ key, value, name: nameOf(key, value, events).toUpperCase() })),

@@ -6,7 +6,7 @@ import type { Filters as Chosen } from './search-state';
 import type { Change } from './use-search-state';
 import { YearFilter } from './year-filter';
 
-/** Every filter of the search screen with its counts. */
+/** All filters of the search with their counts. */
 export function Filters({ facets, chosen, change }: { facets: Facets; chosen: Chosen; change: Change }) {
   const { categories, families } = chosen;
   return (

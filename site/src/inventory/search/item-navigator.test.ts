@@ -9,8 +9,8 @@ function page(pageNumber: number, pageSize: number, total: number): ItemNavigato
   return { query: {}, pageNumber, pageSize, pageCount: Math.ceil(total / pageSize), totalRecordCount: total, items };
 }
 
-describe('place of an item in the list it was opened from', () => {
-  it('counts over all pages and names every neighbour', () => {
+describe('position of an item in its search', () => {
+  it('counts across pages and names every neighbor', () => {
     const lists = fc.tuple(fc.integer({ min: 1, max: 24 }), fc.integer({ min: 1, max: 200 })).chain(([size, total]) =>
       fc.tuple(fc.constant(size), fc.constant(total), fc.integer({ min: 1, max: total })),
     );
@@ -18,7 +18,7 @@ describe('place of an item in the list it was opened from', () => {
       fc.property(lists, ([size, total, id]) => {
         const number = Math.ceil(id / size);
         const position = positionOf(page(number, size, total), id)!;
-        expect(position).toMatchObject({ place: id, total });
+        expect(position).toMatchObject({ number: id, total });
         expect(position.before === null).toBe(id === 1);
         expect(position.after === null).toBe(id === total);
         if (position.after && 'page' in position.after) expect(id % size).toBe(0);
@@ -26,7 +26,7 @@ describe('place of an item in the list it was opened from', () => {
     );
   });
 
-  it('is not there for an item of no list', () => {
+  it('is null for an item outside the search', () => {
     expect(positionOf(page(1, 24, 30), 999)).toBeNull();
     expect(positionOf(null, 1)).toBeNull();
   });

@@ -6,7 +6,7 @@ import { readStored, removeStored, writeStored } from '@/lib/storage';
 
 type Listed = { item_ID: number; itemURL: string };
 
-/** The list an item was opened from: which question, and the page of it that was last seen. */
+/** The search an item was opened from, with the results page last seen. */
 export type ItemNavigator = {
   query: SearchQuery;
   pageNumber: number;
@@ -18,7 +18,7 @@ export type ItemNavigator = {
 
 type Navigation = { itemNavigator: ItemNavigator | null; remember: (navigator: ItemNavigator) => void };
 
-/** Kept for the visit (specification section 9), so that a reload of the item's page still knows its neighbours. */
+/** Stored for the session (specification, section 9), so that the item page knows its neighbors after a reload. */
 export const useItemNavigator = create<Navigation>()(
   persist(
     (set) => ({ itemNavigator: null, remember: (itemNavigator) => set({ itemNavigator }) }),
@@ -35,6 +35,7 @@ export const useItemNavigator = create<Navigation>()(
   ),
 );
 
+/** Makes a navigator of a search and one page of its results. */
 export function navigatorOf(query: SearchQuery, page: SearchOutputBody): ItemNavigator {
   const { pageNumber, pageCount, pageSize, totalRecordCount, items } = page;
   return {
@@ -47,18 +48,19 @@ export function navigatorOf(query: SearchQuery, page: SearchOutputBody): ItemNav
   };
 }
 
-/** Where an item stands in the list: neighbours on its page, or the page on which a neighbour is. */
-export type Position = { place: number; total: number; before: Neighbour; after: Neighbour };
-export type Neighbour = { itemURL: string } | { page: number } | null;
+/** An item's position in the search, from 1, and its neighbors. */
+export type Position = { number: number; total: number; before: Neighbor; after: Neighbor };
+/** A neighbor on the same results page, or the page it is on. */
+export type Neighbor = { itemURL: string } | { page: number } | null;
 
-/** Null when the item is not in the list that was last seen. */
+/** Returns the item's position; null when it is not on the results page last seen. */
 export function positionOf(navigator: ItemNavigator | null, itemId: number): Position | null {
   if (!navigator) return null;
   const { items, pageNumber, pageCount, pageSize, totalRecordCount } = navigator;
   const at = items.findIndex((item) => item.item_ID === itemId);
   if (at < 0) return null;
   return {
-    place: (pageNumber - 1) * pageSize + at + 1,
+    number: (pageNumber - 1) * pageSize + at + 1,
     total: totalRecordCount,
     before: items[at - 1] ?? (pageNumber > 1 ? { page: pageNumber - 1 } : null),
     after: items[at + 1] ?? (pageNumber < pageCount ? { page: pageNumber + 1 } : null),

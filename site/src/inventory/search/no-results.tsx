@@ -7,18 +7,18 @@ import { searchHref, type Change } from './use-search-state';
 
 type Props = { state: SearchState; answer: SearchOutputBody; change: Change };
 
-/** Nothing to show: why, and the way out. */
+/** Says why nothing is shown, and offers a way out. */
 export function NoResults({ state, answer, change }: Props) {
   if (answer.totalRecordCount > 0) return <NoSuchPage state={state} answer={answer} />;
-  const filtered = countFilters(state.filters) > 0;
-  if (!filtered && !state.search_string) return <NothingYet />;
+  const isFiltered = countFilters(state.filters) > 0;
+  if (!isFiltered && !state.search_string) return <NothingYet />;
   const all = { ...state, filters: noFilters, search_string: '', page_number: 1 };
   return (
     <EmptyState
       title="No items match"
       actions={
         <>
-          {filtered && <Button onClick={() => change(clearFilters)}>Clear all filters</Button>}
+          {isFiltered && <Button onClick={() => change(clearFilters)}>Clear all filters</Button>}
           {state.search_string && (
             <ButtonLink variant="line" href={searchHref(all)}>
               Show all inventory
@@ -27,7 +27,7 @@ export function NoResults({ state, answer, change }: Props) {
         </>
       }
     >
-      {filtered ? 'Remove one of the filters above, or clear them all.' : 'Check the spelling, or search for fewer words: a make, a model or a stock number.'}
+      {isFiltered ? 'Remove one of the filters above, or clear them all.' : 'Check the spelling, or search for fewer words: a make, a model or a stock number.'}
     </EmptyState>
   );
 }
@@ -36,19 +36,19 @@ function NoSuchPage({ state, answer }: Omit<Props, 'change'>) {
   const { pageCount, totalRecordCount } = answer;
   return (
     <EmptyState
-      title={`There is no page ${state.page_number.toLocaleString('en-US')}`}
+      title={`Page ${state.page_number.toLocaleString('en-US')} does not exist`}
       actions={<ButtonLink href={searchHref({ ...state, page_number: 1 })}>Go to page 1</ButtonLink>}
     >
-      {totalRecordCount.toLocaleString('en-US')} {totalRecordCount === 1 ? 'item stands' : 'items stand'} on{' '}
-      {pageCount === 1 ? 'one page' : `${pageCount.toLocaleString('en-US')} pages`}.
+      Your search found {totalRecordCount === 1 ? '1 item' : `${totalRecordCount.toLocaleString('en-US')} items`} on{' '}
+      {pageCount === 1 ? '1 page' : `${pageCount.toLocaleString('en-US')} pages`}.
     </EmptyState>
   );
 }
 
 function NothingYet() {
   return (
-    <EmptyState title="No items are listed right now" actions={<ButtonLink href={paths.upcoming}>See upcoming auctions</ButtonLink>}>
-      New items are listed before every auction.
+    <EmptyState title="No items listed right now" actions={<ButtonLink href={paths.upcoming}>See upcoming auctions</ButtonLink>}>
+      We add new items before every auction.
     </EmptyState>
   );
 }

@@ -28,7 +28,7 @@ describe('heading of the results', () => {
 });
 
 describe('orders', () => {
-  it('offers the best match only for words', () => {
+  it('offers the best match only with search text', () => {
     expect(sortOptions('', 'closing').map((o) => o.value)).not.toContain('relevance');
     expect(sortOptions('thumb', 'closing')[0]?.value).toBe('relevance');
   });

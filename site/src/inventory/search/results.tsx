@@ -16,13 +16,13 @@ const CompareToggle = dynamic(() => import('@/inventory/compare/compare-toggle')
 
 type Props = { state: SearchState | null; answer: SWRResponse<SearchOutputBody, unknown>; change: Change };
 
-/** The items that match, or what is to say in their place. The last list stays, dimmed, while the next one loads. */
+/** The matching items, or why there are none. The previous list stays, dimmed, while the next one loads. */
 export function Results({ state, answer, change }: Props) {
   const { data, error, isLoading, mutate } = answer;
-  if (error && !isLoading) return <Place><SearchFailure error={error} retry={() => void mutate()} /></Place>;
-  if (!state || !data) return <Place><Skeletons /></Place>;
+  if (error && !isLoading) return <ResultsSection><SearchFailure error={error} retry={() => void mutate()} /></ResultsSection>;
+  if (!state || !data) return <ResultsSection><Skeletons /></ResultsSection>;
   return (
-    <Place>
+    <ResultsSection>
       <h2 className="unseen">Results</h2>
       {data.corrected && (
         <p className={styles.corrected}>
@@ -30,7 +30,7 @@ export function Results({ state, answer, change }: Props) {
         </p>
       )}
       {data.items.length > 0 ? (
-        <div className={cx(isLoading && styles.passing)} aria-busy={isLoading}>
+        <div className={cx(isLoading && styles.stale)} aria-busy={isLoading}>
           <Grid items={data.items} />
           <Pagination
             page={data.pageNumber}
@@ -41,12 +41,12 @@ export function Results({ state, answer, change }: Props) {
       ) : (
         <NoResults state={state} answer={data} change={change} />
       )}
-    </Place>
+    </ResultsSection>
   );
 }
 
 const sizes = '(min-width: 1367px) 320px, (min-width: 992px) 30vw, (min-width: 577px) 46vw, 92vw';
-const inFirstView = 3;
+const countInFirstView = 3;
 
 function Grid({ items }: { items: readonly Item[] }) {
   return (
@@ -56,7 +56,7 @@ function Grid({ items }: { items: readonly Item[] }) {
           <ItemCard
             item={item}
             sizes={sizes}
-            priority={i < inFirstView}
+            priority={i < countInFirstView}
             action={<CompareToggle itemId={item.item_ID} title={item.description} />}
           />
         </li>
@@ -75,6 +75,6 @@ function Skeletons() {
   );
 }
 
-function Place({ children }: { children: React.ReactNode }) {
+function ResultsSection({ children }: { children: React.ReactNode }) {
   return <section className={styles.results} aria-label="Results">{children}</section>;
 }

@@ -1,18 +1,18 @@
 import { useId, useState, type FormEvent } from 'react';
-import { toastDone } from '@/ui/toast';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { Field } from '@/ui/field';
-import { FormFailure } from '@/ui/form-failure';
-import { Switch } from '@/ui/switch';
+import { Dialog } from '@/ui/dialog/dialog';
+import { Field } from '@/ui/form/field';
+import { FormFailure } from '@/ui/form/form-failure';
+import { Switch } from '@/ui/form/switch';
+import { toastDone } from '@/ui/toast/toast';
 import { useAction } from '@/use-action';
 
 type Props = { name: string; onSave: (chosen: { name: string; notify: boolean }) => Promise<void>; onClose: () => void };
 
-const longestName = 100;
+const maxNameLength = 100;
 
 export function SaveSearchDialog({ name: suggested, onSave, onClose }: Props) {
-  const [name, setName] = useState(suggested.slice(0, longestName));
+  const [name, setName] = useState(suggested.slice(0, maxNameLength));
   const [notify, setNotify] = useState(true);
   const { isBusy, failure, run } = useAction();
   const form = useId();
@@ -43,12 +43,12 @@ export function SaveSearchDialog({ name: suggested, onSave, onClose }: Props) {
         <Field
           label="Name"
           value={name}
-          maxLength={longestName}
+          maxLength={maxNameLength}
           required
-          error={isEmpty ? 'Please give it a name' : undefined}
+          error={isEmpty ? 'Enter a name' : undefined}
           onChange={(event) => setName(event.target.value)}
         />
-        <Switch label="Tell me of new matches" hint="By email once a day at most, and among your notices" checked={notify} onChange={setNotify} />
+        <Switch label="Notify me about new matches" hint="At most one email a day, and in your notifications" checked={notify} onChange={setNotify} />
       </form>
     </Dialog>
   );

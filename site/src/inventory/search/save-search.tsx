@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addSavedSearch, useSavedSearches } from '@/api/saved-searches';
 import { paths } from '@/routes';
-import { requireSignIn } from '@/session/sign-in-state';
+import { requireSignIn } from '@/session/sign-in/sign-in-state';
 import { useSession } from '@/session/use-session';
 import { ButtonLink } from '@/ui/button';
 import { Icon } from '@/ui/icon';
@@ -10,7 +10,7 @@ import { isSame, savedQuery } from './saved-query';
 import type { SearchState } from './search-state';
 import styles from './save-search.module.scss';
 
-/** Keeps a narrowed search, to be told of what is new in it. `name` is what it is called unless the person says otherwise. */
+/** Saves a narrowed search, to be notified about new matches. `name` is the suggested name. */
 export function SaveSearch({ state, name }: { state: SearchState; name: string }) {
   const { status } = useSession();
   const { data, mutate } = useSavedSearches(status === 'user');

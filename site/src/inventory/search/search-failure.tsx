@@ -3,16 +3,16 @@ import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
 import { ErrorState } from '@/ui/message';
 
-/** The question could not be answered: because of what is asked, or because nobody answered. */
+/** The search failed: the server rejected it, or did not answer. */
 export function SearchFailure({ error, retry }: { error: unknown; retry: () => void }) {
-  const again = mayRetry(error);
+  const canRetry = mayRetry(error);
   return (
     <ErrorState
-      title={again ? 'We could not load the items' : 'This search has no answer'}
+      title={canRetry ? 'We couldn’t load the items' : 'This search isn’t valid'}
       message={error instanceof ApiError ? error.messages[0] : undefined}
-      onRetry={again ? retry : undefined}
+      onRetry={canRetry ? retry : undefined}
       actions={
-        <ButtonLink variant={again ? 'line' : 'primary'} href={paths.search}>
+        <ButtonLink variant={canRetry ? 'line' : 'primary'} href={paths.search}>
           Show all inventory
         </ButtonLink>
       }

@@ -25,14 +25,14 @@ function answer(makes: string[], more: Partial<SearchOutputBody> = {}): SearchOu
   };
 }
 
-const asked: URLSearchParams[] = [];
+const requested: URLSearchParams[] = [];
 const path = '*/api/v1/Auction/SearchInventory';
 
 function serve(reply: (query: URLSearchParams) => Response): void {
   api.use(
     http.get(path, ({ request }) => {
-      asked.push(new URL(request.url).searchParams);
-      return reply(asked.at(-1)!);
+      requested.push(new URL(request.url).searchParams);
+      return reply(requested.at(-1)!);
     }),
   );
 }
@@ -41,7 +41,7 @@ const search = () =>
   serve((query) => HttpResponse.json(answer(query.get('makes') === 'volvo' ? ['Volvo'] : ['Case', 'Case', 'Volvo'])));
 
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() => void asked.splice(0));
+beforeEach(() => void requested.splice(0));
 afterEach(() => {
   cleanup();
   api.resetHandlers();
@@ -49,17 +49,17 @@ afterEach(() => {
 afterAll(() => api.close());
 
 describe('search screen', () => {
-  it('narrows by a box, keeps what else stands in the address and goes back to page 1', async () => {
+  it('filters by a checkbox, keeps other parameters and goes back to page 1', async () => {
     search();
     const { pushed } = renderAt('/search', { page_number: '3', utm_source: 'mail' }, <SearchScreen />);
     await userEvent.click(await screen.findByRole('checkbox', { name: /Volvo/ }));
     expect(pushed.at(-1)).toMatchObject({ pathname: '/search', query: { page_number: '1', makes: 'Volvo', utm_source: 'mail' } });
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('1 Volvo item'));
-    expect(asked.at(-1)!.get('utm_source')).toBeNull();
+    expect(requested.at(-1)!.get('utm_source')).toBeNull();
     expect(screen.getByRole('checkbox', { name: /Volvo/ })).toHaveProperty('checked', true);
   });
 
-  it('takes a filter back by its chip, whose name is in upper case', async () => {
+  it('removes a filter by its chip, named in upper case', async () => {
     search();
     const { pushed } = renderAt('/search', { makes: 'Volvo|volvo' }, <SearchScreen />);
     const chip = await screen.findByRole('button', { name: 'Remove VOLVO' });
@@ -69,24 +69,24 @@ describe('search screen', () => {
 
   it('keeps the last list while the next one loads', async () => {
     let release!: () => void;
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const response = new Promise<void>((resolve) => (release = resolve));
     serve(() => HttpResponse.json(answer(['Case', 'Volvo'])));
     renderAt('/search', {}, <SearchScreen />);
     await screen.findByRole('link', { name: '2021 Volvo X' });
-    api.use(http.get(path, () => held.then(() => HttpResponse.json(answer(['Volvo'])))));
+    api.use(http.get(path, () => response.then(() => HttpResponse.json(answer(['Volvo'])))));
     await userEvent.click(await screen.findByRole('checkbox', { name: /Volvo/ }));
     expect(screen.getByRole('link', { name: '2021 Case X' })).toBeTruthy();
     release();
     await waitFor(() => expect(screen.queryByRole('link', { name: '2021 Case X' })).toBeNull());
   });
 
-  it('says what was searched for when spelling was mended', async () => {
+  it('says what it searched for after correcting the spelling', async () => {
     serve(() => HttpResponse.json(answer(['Case'], { corrected: 'excavator' })));
     renderAt('/search', { search_string: 'excavater' }, <SearchScreen />);
     expect((await screen.findByText(/Showing results for/)).textContent).toBe('Nothing matches “excavater”. Showing results for “excavator”.');
   });
 
-  it('asks again after a failure of the connection', async () => {
+  it('retries after a connection failure', async () => {
     api.use(http.get(path, () => HttpResponse.error(), { once: true }));
     renderAt('/search', {}, <SearchScreen />);
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -96,7 +96,7 @@ describe('search screen', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows the message of a refused question, and does not offer to ask the same again', async () => {
+  it('shows the message of a rejected search without a retry button', async () => {
     serve(() => HttpResponse.json({ messages: ['page_number must be at most 10000'] }, { status: 400 }));
     renderAt('/search', { page_number: '1000000000' }, <SearchScreen />);
     expect((await screen.findByRole('alert')).textContent).toContain('page_number must be at most 10000');
@@ -104,10 +104,10 @@ describe('search screen', () => {
     expect(screen.getByRole('link', { name: 'Show all inventory' }).getAttribute('href')).toBe('/search');
   });
 
-  it('says that a page does not exist, and where there is one', async () => {
+  it('says that a page does not exist and links to page 1', async () => {
     serve(() => HttpResponse.json(answer([], { totalRecordCount: 30, pageCount: 2, pageNumber: 9 })));
     renderAt('/search', { page_number: '9', makes: 'Case' }, <SearchScreen />);
-    expect(await screen.findByRole('heading', { name: 'There is no page 9' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Page 9 does not exist' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to page 1' }).getAttribute('href')).toBe('/search?page_number=1&makes=Case');
   });
 });

@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic';
 import { useEffect } from 'react';
 import type { SearchOutputBody } from '@/api/schema.gen';
 import { useSearch } from '@/api/search';
-import { frontTexts } from '@/front-texts';
+import { frontTexts } from '@/main-page-texts';
 import { PageHead } from '@/tenant/page-head';
 import { Announcer } from '@/ui/announcer';
 import { Chips } from './chips';
@@ -18,32 +18,32 @@ import styles from './search-screen.module.scss';
 const SaveSearch = dynamic(() => import('./save-search').then((module) => module.SaveSearch), { ssr: false });
 const CompareTray = dynamic(() => import('@/inventory/compare/compare-tray').then((module) => module.CompareTray), { ssr: false });
 
-/** /search: the inventory, narrowed by what stands in the address. */
+/** /search: the inventory, filtered by the address. */
 export function SearchScreen() {
   const { state, change } = useSearchState();
   const answer = useSearch(state && searchQuery(state));
   const { data, error, isLoading } = answer;
-  const failed = Boolean(error) && !isLoading;
+  const hasFailed = Boolean(error) && !isLoading;
   useEffect(() => {
     if (state && data && !isLoading && data.items.length > 0) void rememberList(state, data);
   }, [state, data, isLoading]);
-  const heading = state && data && !failed ? resultsHeading(state, data.totalRecordCount, data.facets.categories) : null;
+  const heading = state && data && !hasFailed ? resultsHeading(state, data.totalRecordCount, data.facets.categories) : null;
   return (
     <div className={styles.screen}>
       <PageHead {...frontTexts['/search']} />
-      <Announcer text={heading && !isLoading ? `${heading}${pageWords(data?.pageNumber, data?.pageCount)}` : ''} />
+      <Announcer text={heading && !isLoading ? `${heading}${pageText(data?.pageNumber, data?.pageCount)}` : ''} />
       <header className={styles.head}>
         <h1 className={styles.heading} tabIndex={-1}>
           {heading ?? 'Inventory'}
         </h1>
-        {state && !failed && <SortSelect state={state} used={data?.sort} change={change} />}
+        {state && !hasFailed && <SortSelect state={state} used={data?.sort} change={change} />}
         <div className={styles.narrowed}>
-          {!failed && <FilterSheet state={state} change={change} />}
+          {!hasFailed && <FilterSheet state={state} change={change} />}
           {state && <Chips state={state} events={data?.facets.events ?? []} change={change} />}
           {state && heading && isNarrowed(state) && <SaveSearch state={state} name={heading.replace(/^[\d,]+ /, '')} />}
         </div>
       </header>
-      {!(failed && !data) && <DesktopFilters state={state} facets={data?.facets} change={change} />}
+      {!(hasFailed && !data) && <DesktopFilters state={state} facets={data?.facets} change={change} />}
       <Results state={state} answer={answer} change={change} />
       <CompareTray />
     </div>
@@ -54,11 +54,11 @@ function isNarrowed({ filters, search_string }: SearchState): boolean {
   return search_string !== '' || countFilters(filters) > 0;
 }
 
-function pageWords(page = 1, pageCount = 1): string {
+function pageText(page = 1, pageCount = 1): string {
   return pageCount > 1 ? `, page ${page} of ${pageCount}` : '';
 }
 
-/** For the items of the list, so that they know their neighbours. */
+/** Remembers the results page, so that item pages can link to neighbors. */
 async function rememberList(state: SearchState, page: SearchOutputBody): Promise<void> {
   const { navigatorOf, useItemNavigator } = await import('./item-navigator');
   useItemNavigator.getState().remember(navigatorOf(searchQuery(state), page));

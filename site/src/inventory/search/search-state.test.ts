@@ -21,7 +21,7 @@ const state: fc.Arbitrary<SearchState> = fc.record({
 const address = (s: SearchState) => Object.fromEntries(new URLSearchParams(formatSearch(s)));
 
 describe('search state', () => {
-  it('comes back from the address as it went in', () => {
+  it('survives a round trip through the address', () => {
     fc.assert(
       fc.property(state, (s) => {
         expect(parseSearch(address(s))).toEqual(s);
@@ -29,7 +29,7 @@ describe('search state', () => {
     );
   });
 
-  it('holds no value twice, however the address spells it', () => {
+  it('has no duplicate values, however the address spells them', () => {
     fc.assert(
       fc.property(filterKey, fc.array(value), (key, list) => {
         const doubled = [...list, ...list.map((v) => ` ${v.toUpperCase()} `)].join('|');
@@ -53,7 +53,7 @@ describe('search state', () => {
     );
   });
 
-  it('takes a value off again that was put on, whatever its case', () => {
+  it('removes a value that was added, whatever its case', () => {
     fc.assert(
       fc.property(state, fc.constantFrom<FilterKey[]>('status', 'locations', 'years'), value, (s, key, v) => {
         const without = withFilter(s, key, s.filters[key].filter((other) => other.toLowerCase() !== v.toLowerCase()));
@@ -80,16 +80,16 @@ describe('search state', () => {
     expect(toggleFilter(toggleFilter(s, 'makes', 'Hitachi'), 'makes', 'Caterpillar').filters.models).toEqual([]);
   });
 
-  it('asks the engine only what is the engine’s', () => {
+  it('sends the engine only its own parameters', () => {
     const s = parseSearch({ makes: 'Case', utm_source: 'mail', page_size: '48', page_number: '3' });
     expect(searchQuery(s)).toEqual({ page_number: '3', makes: 'Case', page_size: '48' });
   });
 
-  it.each(['0', '-1', 'x', '1.5', '', '99999999999999'])('reads page %j as the first', (page) => {
+  it.each(['0', '-1', 'x', '1.5', '', '99999999999999'])('reads page %j as page 1', (page) => {
     expect(parseSearch({ page_number: page }).page_number).toBe(1);
   });
 
-  it('keeps a page that is far beyond the last one', () => {
+  it('keeps a page far past the last one', () => {
     expect(parseSearch({ page_number: '1000000000' }).page_number).toBe(1e9);
   });
 });

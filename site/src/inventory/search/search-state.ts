@@ -2,8 +2,8 @@ import type { SearchQuery } from '@/api/keys';
 import { joinBar, splitBar } from '@/lib/bar-list';
 
 /**
- * The search screen's question as it stands in the address (specification section 2): values of one filter joined by a
- * bar, none twice. Values compare without regard to case, as the engine compares them; the first spelling stays.
+ * A search as written in the address (specification, section 2): values of a filter are joined by bars, without duplicates.
+ * Values are compared case-insensitively, as in the engine; the first spelling wins.
  */
 export const filterKeys = ['status', 'events', 'categories', 'families', 'makes', 'models', 'locations', 'years'] as const;
 
@@ -12,13 +12,13 @@ export type Filters = Record<FilterKey, readonly string[]>;
 export type Query = Record<string, string | string[] | undefined>;
 
 export type SearchState = {
-  /** From 1. A page beyond the last one stays as it is: the answer says so. */
+  /** From 1. May be past the last page; the server says so. */
   page_number: number;
   filters: Filters;
   search_string: string;
-  /** Empty leaves the order to the engine. */
+  /** Empty for the engine's default order. */
   sort: string;
-  /** What else stands in the address: page_size, campaign tags. Kept as it is. */
+  /** Other parameters, passed through unchanged: page_size, campaign tags. */
   other: Record<string, string>;
 };
 
@@ -28,6 +28,7 @@ export const noFilters: Filters = {
   status: [], events: [], categories: [], families: [], makes: [], models: [], locations: [], years: [],
 };
 
+/** Parses the query of the address. */
 export function parseSearch(query: Query): SearchState {
   const filters = { ...noFilters };
   for (const key of filterKeys) filters[key] = splitBar(joined(query[key]));
@@ -42,7 +43,7 @@ export function parseSearch(query: Query): SearchState {
   };
 }
 
-/** The query of the address, in the order of the route table, what is not ours last. Empty filters are left out. */
+/** Returns the query for the address in the order of the route table, other parameters last. Empty filters are left out. */
 export function formatSearch(state: SearchState): Record<string, string> {
   const query: Record<string, string> = { page_number: String(state.page_number) };
   for (const key of filterKeys) {
@@ -54,13 +55,13 @@ export function formatSearch(state: SearchState): Record<string, string> {
   return { ...query, ...state.other };
 }
 
-/** What the engine is asked: the address without what is not the engine's. */
+/** Returns the query for the engine: the address without parameters that are not the engine's. */
 export function searchQuery(state: SearchState): SearchQuery {
   const { page_size } = state.other;
   return formatSearch({ ...state, other: page_size ? { page_size } : {} });
 }
 
-/** Puts other values on one filter; the list begins again at its first page. */
+/** Replaces the values of a filter and goes back to page 1. */
 export function withFilter(state: SearchState, key: FilterKey, values: readonly string[]): SearchState {
   const filters = { ...state.filters, [key]: splitBar(values.join('|')) };
   if (filters.makes.length === 0) filters.models = [];
@@ -72,7 +73,7 @@ export function toggleFilter(state: SearchState, key: FilterKey, value: string):
   return withFilter(state, key, isChosen(values, value) ? without(values, value) : [...values, value]);
 }
 
-/** Drops every filter and goes back to page 1; everything else in the address stays (specification section 2). */
+/** Clears all filters and goes back to page 1; the rest of the address stays (specification, section 2). */
 export function clearFilters(state: SearchState): SearchState {
   return { ...state, filters: noFilters, page_number: 1 };
 }
@@ -89,7 +90,7 @@ export function without(values: readonly string[], ...dropped: string[]): string
   return values.filter((value) => !isChosen(dropped, value));
 }
 
-/** A parameter that stands in the address more than once is one list. */
+/** Merges a parameter that appears more than once in the address. */
 function joined(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value.join('|') : value;
 }

@@ -15,7 +15,7 @@ const always: SortOption[] = [
   { value: 'lot', label: 'Lot number' },
 ];
 
-/** The orders to offer. How well an item matches says something only when words were searched for. */
+/** Returns the orders to offer. "Best match" only makes sense with search text. */
 export function sortOptions(searchString: string, current: string): SortOption[] {
   return searchString || current === relevance.value ? [relevance, ...always] : always;
 }

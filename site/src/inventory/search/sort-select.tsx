@@ -1,11 +1,11 @@
-import { sortOptions } from './sort-options';
 import type { SearchState } from './search-state';
+import { sortOptions } from './sort-options';
 import type { Change } from './use-search-state';
 import styles from './sort-select.module.scss';
 
 type Props = {
   state: SearchState;
-  /** The order the engine used, when the address names none. */
+  /** The order the engine used if the address names none. */
   used: string | undefined;
   change: Change;
 };
@@ -13,16 +13,16 @@ type Props = {
 export function SortSelect({ state, used, change }: Props) {
   const current = state.sort || used || '';
   const options = sortOptions(state.search_string, current);
-  const known = options.some((option) => option.value === current);
+  const isKnown = options.some((option) => option.value === current);
   return (
     <label className={styles.sort}>
       <span className={styles.label}>Sort</span>
       <select
         className={styles.select}
-        value={known ? current : ''}
+        value={isKnown ? current : ''}
         onChange={(event) => change((now) => ({ ...now, sort: event.target.value, page_number: 1 }))}
       >
-        {!known && <option value="">Choose an order</option>}
+        {!isKnown && <option value="">Choose an order</option>}
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

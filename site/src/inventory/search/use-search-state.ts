@@ -1,23 +1,22 @@
 import { useRouter } from 'next/router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { paths } from '@/routes';
-import { useReady } from '@/use-ready';
+import { useAddressReady } from '@/use-address-ready';
 import { formatSearch, parseSearch, type SearchState } from './search-state';
 
 export type Change = (update: (state: SearchState) => SearchState) => void;
 
 /**
- * The question in the address, and how to change it: every change is an entry of the history, so back undoes it. What
- * was changed shows at once, before the router has written it. The state is null until the address is known, in
- * exported HTML.
+ * The search in the address, and a function that changes it. Every change is a history entry, so Back undoes it. A change
+ * shows immediately, before the router has updated the address. The state is null until the router is ready.
  */
 export function useSearchState(): { state: SearchState | null; change: Change } {
   const router = useRouter();
   const { query } = router;
-  const isReady = useReady();
+  const isReady = useAddressReady();
   const inAddress = useMemo(() => (isReady ? parseSearch(query) : null), [isReady, query]);
-  const [asked, ask] = useState<{ state: SearchState; instead: SearchState | null } | null>(null);
-  const state = asked && asked.instead === inAddress ? asked.state : inAddress;
+  const [optimistic, setOptimistic] = useState<{ state: SearchState; replaced: SearchState | null } | null>(null);
+  const state = optimistic && optimistic.replaced === inAddress ? optimistic.state : inAddress;
   const latest = useRef({ router, inAddress, state });
   useEffect(() => {
     latest.current = { router, inAddress, state };
@@ -26,13 +25,13 @@ export function useSearchState(): { state: SearchState | null; change: Change } 
     const now = latest.current;
     if (!now.state) return;
     now.state = update(now.state);
-    ask({ state: now.state, instead: now.inAddress });
+    setOptimistic({ state: now.state, replaced: now.inAddress });
     void now.router.push({ pathname: paths.search, query: formatSearch(now.state) }, undefined, { shallow: true, scroll: false });
   }, []);
   return { state, change };
 }
 
-/** Address of the search screen for a state. */
+/** Returns the address of a search. */
 export function searchHref(state: SearchState): string {
   return `${paths.search}?${new URLSearchParams(formatSearch(state))}`;
 }

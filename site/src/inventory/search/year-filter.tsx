@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Facet } from '@/api/schema.gen';
-import { same } from '@/lib/same';
-import { SelectField } from '@/ui/field';
+import { isEqual } from '@/lib/is-equal';
+import { SelectField } from '@/ui/form/field';
 import { FilterGroup } from './filter-group';
 import type { Change } from './use-search-state';
 import { newestFirst, rangeOf, withRange, type YearRange } from './year-range';
@@ -47,8 +47,8 @@ function YearSelect({ label, value, offered, onChange }: SelectProps) {
   );
 }
 
-/** Model years: single ones as boxes, newest first, and a span from one to another. */
+/** Model years: a range, and single years as checkboxes, newest first. */
 export const YearFilter = memo(
   Years,
-  (before, after) => before.change === after.change && same(before.years, after.years) && same(before.chosen, after.chosen),
+  (before, after) => before.change === after.change && isEqual(before.years, after.years) && isEqual(before.chosen, after.chosen),
 );

@@ -5,8 +5,8 @@ import { newestFirst, rangeOf, withRange } from './year-range';
 
 const year = fc.integer({ min: 1950, max: 2030 });
 
-describe('span of years', () => {
-  it('comes back as it was put, the earlier year first', () => {
+describe('range of years', () => {
+  it('survives a round trip, earlier year first', () => {
     fc.assert(
       fc.property(year, year, (a, b) => {
         const { filters } = withRange(parseSearch({}), { from: a, to: b }, []);
@@ -15,7 +15,7 @@ describe('span of years', () => {
     );
   });
 
-  it('takes the place of the last one and leaves single years', () => {
+  it('replaces the previous range and keeps single years', () => {
     const state = parseSearch({ years: '2016|2018-2021', page_number: '3' });
     const next = withRange(state, { from: 2019, to: 2022 }, []);
     expect(next.filters.years).toEqual(['2016', '2019-2022']);
@@ -23,7 +23,7 @@ describe('span of years', () => {
     expect(withRange(next, { from: null, to: null }, []).filters.years).toEqual(['2016']);
   });
 
-  it('takes an open end from the years there are', () => {
+  it('closes an open end with the offered years', () => {
     expect(withRange(parseSearch({}), { from: 2016, to: null }, [2012, 2024]).filters.years).toEqual(['2016-2024']);
     expect(withRange(parseSearch({}), { from: null, to: 2016 }, [2012, 2024]).filters.years).toEqual(['2012-2016']);
   });

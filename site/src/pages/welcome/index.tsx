@@ -1,1 +1,1 @@
-export { WelcomeScreen as default } from '@/registration/welcome-screen';
+export { WelcomeScreen as default } from '@/registration/welcome/welcome-screen';

@@ -1,9 +1,9 @@
 import { ownPrefix, readStored, writeStored } from '@/lib/storage';
 
-/** When the person last did something, in whichever tab: milliseconds since 1970. */
+/** Time of the person's last activity in any tab, in milliseconds since 1970. */
 export const activityKey = `${ownPrefix}activity`;
 
-/** 0 when nothing is known. */
+/** Returns 0 when no activity is recorded. */
 export function lastActivity(): number {
   const stored = readStored('local', activityKey);
   return typeof stored === 'number' && Number.isFinite(stored) ? stored : 0;

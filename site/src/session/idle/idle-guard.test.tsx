@@ -3,10 +3,10 @@ import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dale, signedInAs } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
-import { signedOut } from '../machine';
-import { followStorage, sessionKey } from '../session-store';
+import { signedOut } from '../tokens/auth-session';
+import { followStorage, sessionKey } from '../tokens/session-store';
 import { activityKey } from './activity';
-import { endedKey } from './ended';
+import { idleLogoutKey } from './idle-logout';
 import { IdleGuard } from './idle-guard';
 
 const loggedOut = 'You have been logged out due to inactivity';
@@ -29,7 +29,7 @@ afterEach(() => {
 });
 afterAll(() => api.close());
 
-/** Another tab wrote it. */
+/** Simulates a storage write by another tab. */
 function elsewhere(key: string, value: unknown) {
   const newValue = value === null ? null : JSON.stringify(value);
   if (newValue === null) localStorage.removeItem(key);
@@ -43,13 +43,13 @@ async function open() {
   return page;
 }
 
-const ended = () => elsewhere(endedKey, Date.now());
+const ended = () => elsewhere(idleLogoutKey, Date.now());
 const signedOutElsewhere = () => elsewhere(sessionKey, signedOut);
 
 test.each([
-  ['before the session goes', [ended, signedOutElsewhere]],
-  ['after it went', [signedOutElsewhere, ended]],
-])('another tab ended it for inactivity: why is said here, too, told %s', async (_, events) => {
+  ['before the session is removed', [ended, signedOutElsewhere]],
+  ['after the session was removed', [signedOutElsewhere, ended]],
+])('explains a timeout in another tab when the event arrives %s', async (_, events) => {
   const { pushed } = await open();
   events.forEach((event) => event());
   expect(screen.getByRole('alertdialog').textContent).toContain(loggedOut);
@@ -58,22 +58,22 @@ test.each([
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('who logs out in another tab is told nothing', async () => {
+test('says nothing after a log-out in another tab', async () => {
   await open();
   signedOutElsewhere();
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('who signs in again in another tab is not told of the session before', async () => {
+test('says nothing about the old session after a new sign-in in another tab', async () => {
   await open();
   ended();
   signedOutElsewhere();
-  elsewhere(endedKey, null);
+  elsewhere(idleLogoutKey, null);
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('somebody who is signed in has left nothing to tell', async () => {
-  localStorage.setItem(endedKey, '1');
+test('signing in clears the timeout record', async () => {
+  localStorage.setItem(idleLogoutKey, '1');
   await open();
-  expect(localStorage.getItem(endedKey)).toBeNull();
+  expect(localStorage.getItem(idleLogoutKey)).toBeNull();
 });

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
+import { Dialog } from '@/ui/dialog/dialog';
 import { useIdle } from './use-idle';
 import type { IdlePhase } from './idle-phase';
 
-/** The inactivity dialog; the words are the specification's (section 4). */
+/** The inactivity dialog, in the specification's words (section 4). */
 export function IdleGuard() {
   const { phase, dismiss } = useIdle();
   const id = useId();
@@ -28,7 +28,7 @@ export function IdleGuard() {
       <p id={id} className="num" style={{ fontSize: 19 }}>
         {text}
       </p>
-      {/* The dialog is read out when it opens; of the countdown only its middle and its end are. */}
+      {/* Screen readers announce the dialog when it opens, then only the middle and the end of the countdown. */}
       <p role="alert" className="unseen">
         {phase.name === 'over' ? text : phase.seconds <= 5 ? words({ name: 'counting', seconds: 5 }) : ''}
       </p>

@@ -16,7 +16,7 @@ test.each([
   [limit * 50, { name: 'over' }],
 ])('%i ms after the last activity', (passed, phase) => expect(phaseAt(1_000_000 + passed, 1_000_000, limit)).toEqual(phase));
 
-test('until the next change nothing changes, then something does', () => {
+test('untilChange is the exact time to the next phase', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: limit + 9999 }), fc.integer({ min: 1000, max: limit }), (passed, own) => {
       const wait = untilChange(passed, 0, own);
@@ -31,7 +31,7 @@ test('until the next change nothing changes, then something does', () => {
   );
 });
 
-test('the person’s limit comes before the house’s; 0 switches it off; who is not known yet has none', () => {
+test('the person’s limit overrides the tenant’s; 0 turns it off; before the person is loaded there is none', () => {
   const tenant = { inactivityMilliseconds: 600_000 } as TenantContent;
   const person = (idleMinutes: number | null) => ({ idleMinutes }) as UserInformation;
   expect(idleLimit(tenant, person(null))).toBe(600_000);

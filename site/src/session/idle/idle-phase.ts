@@ -4,7 +4,7 @@ const secondMs = 1000;
 
 export type IdlePhase = { name: 'active' } | { name: 'counting'; seconds: number } | { name: 'over' };
 
-/** How things stand for somebody who last did something at `last`, by the clock alone: a tab that slept wakes up right. */
+/** Returns the phase at `now` for the last activity at `last`. It depends on the clock alone, so a tab that slept wakes up in the right phase. */
 export function phaseAt(now: number, last: number, limitMs: number): IdlePhase {
   const left = last + limitMs + countdownSeconds * secondMs - now;
   if (left <= 0) return { name: 'over' };
@@ -12,7 +12,7 @@ export function phaseAt(now: number, last: number, limitMs: number): IdlePhase {
   return seconds > countdownSeconds ? { name: 'active' } : { name: 'counting', seconds };
 }
 
-/** Milliseconds until that changes; 0 when it does not any more. */
+/** Returns the milliseconds until the phase changes, 0 once it is over. */
 export function untilChange(now: number, last: number, limitMs: number): number {
   const idle = last + limitMs - now;
   if (idle > 0) return idle;

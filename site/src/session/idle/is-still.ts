@@ -1,7 +1,7 @@
 let lastX = NaN;
 let lastY = NaN;
 
-/** A pointer that did not move: browsers report one when what lies under it changes, such as when a dialog opens. */
+/** Reports whether the pointer did not move: browsers send pointermove when the content under it changes, as when a dialog opens. */
 export function isStill(event: Event): boolean {
   if (event.type !== 'pointermove') return false;
   const { screenX, screenY } = event as PointerEvent;

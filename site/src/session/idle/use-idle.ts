@@ -1,11 +1,11 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
 import { useTenant } from '@/api/tenant';
-import { same } from '@/lib/same';
+import { isEqual } from '@/lib/is-equal';
 import { paths } from '@/routes';
 import { signOut } from '../sign-out';
 import { usePerson } from '../use-person';
-import { followEnded, forgetEnded, noteEnded } from './ended';
+import { followIdleLogout, clearIdleLogout, announceIdleLogout } from './idle-logout';
 import { idleLimit } from './idle-limit';
 import type { IdlePhase } from './idle-phase';
 import { watchIdle, type IdleWatch } from './watch-idle';
@@ -13,7 +13,7 @@ import { watchIdle, type IdleWatch } from './watch-idle';
 const active: IdlePhase = { name: 'active' };
 const over: IdlePhase = { name: 'over' };
 
-/** Signs a person out after the idle limit and the countdown (specification section 4). A guest is not affected. */
+/** Signs the person out after the idle limit and the countdown (specification section 4). Guests are not affected. */
 export function useIdle(): { phase: IdlePhase; dismiss: () => void } {
   const { data: tenant } = useTenant();
   const person = usePerson();
@@ -25,7 +25,7 @@ export function useIdle(): { phase: IdlePhase; dismiss: () => void } {
 
   useEffect(
     () =>
-      followEnded((isEnded) => {
+      followIdleLogout((isEnded) => {
         setPhase(isEnded ? over : active);
         if (!isEnded) return;
         watch.current?.stop();
@@ -36,24 +36,24 @@ export function useIdle(): { phase: IdlePhase; dismiss: () => void } {
 
   useEffect(() => {
     if (limit === 0) return;
-    forgetEnded();
+    clearIdleLogout();
     const leave = () => {
-      noteEnded();
+      announceIdleLogout();
       signOut();
       void router.push(paths.home);
     };
     const watching = watchIdle(limit, (now) => {
-      setPhase((before) => (same(before, now) ? before : now));
+      setPhase((before) => (isEqual(before, now) ? before : now));
       if (now.name === 'over') leave();
     });
     watch.current = watching;
     return () => {
       watching.stop();
       watch.current = null;
-      // Why somebody was signed out stays said.
+      // Keeps the explanation on screen after signing out.
       setPhase((before) => (before.name === 'over' ? before : active));
     };
-    // The router is another object after every navigation; only a new person or limit begins anew.
+    // The router object changes on every navigation; only a new person or limit restarts the watch.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [limit, userId]);
 

@@ -12,7 +12,7 @@ const start = () => (watch = watchIdle(limit, (phase) => phases.push(phase)));
 const press = () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }));
 const move = (screenX: number) => window.dispatchEvent(Object.assign(new Event('pointermove'), { screenX, screenY: 0 }));
 
-/** Another tab wrote it. */
+/** Simulates activity in another tab. */
 function elsewhere(at: number) {
   const newValue = JSON.stringify(at);
   localStorage.setItem(activityKey, newValue);
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('counts down from 10 a second at a time, and is over once', () => {
+test('counts down from 10 in one-second steps and ends once', () => {
   start();
   vi.advanceTimersByTime(limit - 1);
   expect(phases).toEqual([{ name: 'active' }]);
@@ -45,7 +45,7 @@ test('counts down from 10 a second at a time, and is over once', () => {
   expect(phases).toHaveLength(told);
 });
 
-test('activity within 500 ms is written once, with the time of the latest', () => {
+test('activity within 500 ms is recorded once, with the latest time', () => {
   start();
   vi.advanceTimersByTime(10_000);
   press();
@@ -61,7 +61,7 @@ test('activity within 500 ms is written once, with the time of the latest', () =
   expect(last()).toEqual({ name: 'counting', seconds: 10 });
 });
 
-test('who goes on without a pause for longer than the limit is not idle', () => {
+test('continuous activity longer than the limit is not idle', () => {
   start();
   for (let second = 0; second < 200; second++) {
     press();
@@ -72,7 +72,7 @@ test('who goes on without a pause for longer than the limit is not idle', () => 
   expect(phases.every((phase) => phase.name === 'active')).toBe(true);
 });
 
-test('any activity ends the countdown, when the hand is still; until then it does not go on', () => {
+test('any activity pauses the countdown and ends it once input stops', () => {
   start();
   vi.advanceTimersByTime(limit + 8500);
   expect(last()).toEqual({ name: 'counting', seconds: 2 });
@@ -85,7 +85,7 @@ test('any activity ends the countdown, when the hand is still; until then it doe
   expect(last()).toEqual({ name: 'active' });
 });
 
-test('a pointer that lies still under a dialog that opens is no activity', () => {
+test('a motionless pointer under an opening dialog is not activity', () => {
   start();
   move(7);
   vi.advanceTimersByTime(limit + 3000);
@@ -95,14 +95,14 @@ test('a pointer that lies still under a dialog that opens is no activity', () =>
   expect(last()).toEqual({ name: 'counting', seconds: 6 });
 });
 
-test('to stay is said at once', () => {
+test('staying logged in takes effect immediately', () => {
   start();
   vi.advanceTimersByTime(limit + 3000);
   watch.stay();
   expect(last()).toEqual({ name: 'active' });
 });
 
-test('activity in another tab counts; a time to come does not', () => {
+test('activity in another tab counts; a time in the future does not', () => {
   start();
   vi.advanceTimersByTime(limit + 3000);
   elsewhere(Date.now());
@@ -112,22 +112,22 @@ test('activity in another tab counts; a time to come does not', () => {
   expect(last()).toEqual({ name: 'counting', seconds: 10 });
 });
 
-test('a tab that slept through what was done in another finds it before it ends anything', () => {
+test('a tab that slept reads the activity of other tabs before it ends the session', () => {
   start();
   localStorage.setItem(activityKey, String(Date.now() + limit));
-  vi.setSystemTime(Date.now() + limit / 2); // and as long again until its timer is heard
+  vi.setSystemTime(Date.now() + limit / 2); // and the same again until its timer fires
   vi.runOnlyPendingTimers();
   expect(last()).toEqual({ name: 'active' });
 });
 
-test('a machine that slept finds it over, even when its user is faster than its timers', () => {
+test('after sleep the session is over, even when input arrives before timers', () => {
   start();
   vi.setSystemTime(Date.now() + limit * 10);
   press();
   expect(last()).toEqual({ name: 'over' });
 });
 
-test('a page opened within the limit is activity; after it, it is over at once', () => {
+test('opening a page within the limit is activity; after the limit the session is over', () => {
   localStorage.setItem(activityKey, String(Date.now() - limit - 9000));
   start();
   expect(last()).toEqual({ name: 'active' });
@@ -137,7 +137,7 @@ test('a page opened within the limit is activity; after it, it is over at once',
   expect(last()).toEqual({ name: 'over' });
 });
 
-test('stopped, it tells nothing more', () => {
+test('a stopped watch reports nothing', () => {
   start();
   watch.stop();
   vi.advanceTimersByTime(limit * 2);

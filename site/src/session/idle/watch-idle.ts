@@ -2,20 +2,20 @@ import { activityKey, lastActivity, noteActivity } from './activity';
 import { phaseAt, untilChange, type IdlePhase } from './idle-phase';
 import { isStill } from './is-still';
 
-/** Activity within so many milliseconds counts as one (specification section 9). */
+/** Activity within this many milliseconds is recorded once (specification section 9). */
 const debounceMs = 500;
 
 const kinds = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'click'] as const;
 
 export type IdleWatch = {
   stop: () => void;
-  /** The person says to be there. */
+  /** The person confirms they are still there. */
   stay: () => void;
 };
 
 /**
- * Tells the phases of a person's inactivity until it is over or the returned function is called. What is done in one tab
- * counts for all. Opening a page is activity, but not after the limit has passed: then it is over at once.
+ * Reports the phases of inactivity until the session times out or the watch is stopped. Activity in one tab counts for
+ * all. Opening a page is activity unless the limit has already passed; then the session times out immediately.
  */
 export function watchIdle(limitMs: number, tell: (phase: IdlePhase) => void): IdleWatch {
   let heardAt = Math.min(lastActivity(), Date.now());
@@ -23,7 +23,7 @@ export function watchIdle(limitMs: number, tell: (phase: IdlePhase) => void): Id
   let change: ReturnType<typeof setTimeout> | undefined;
   let gathering: ReturnType<typeof setTimeout> | undefined;
 
-  /** What was done in another tab, too: one that slept reads it before it is told. A time to come is nobody's. */
+  /** Includes activity in other tabs, which a sleeping tab reads before any event arrives. Ignores times in the future. */
   function isOver(now: number): boolean {
     const elsewhere = lastActivity();
     if (elsewhere <= now) heardAt = Math.max(heardAt, elsewhere);
@@ -49,11 +49,11 @@ export function watchIdle(limitMs: number, tell: (phase: IdlePhase) => void): Id
 
   function hear(): void {
     const now = Date.now();
-    // A machine that slept hears its user before its timers.
+    // After sleep, input events arrive before overdue timers.
     if (isOver(now)) return look();
     heardAt = now;
     if (shown.name === 'counting') {
-      // The dialog stays until the hand is still: a press on its button must not fall through to the page.
+      // The dialog stays until input pauses, so that a click on its button does not fall through to the page.
       clearTimeout(change);
       clearTimeout(gathering);
       gathering = undefined;

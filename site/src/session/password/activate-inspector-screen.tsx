@@ -1,14 +1,14 @@
 import { useRouter } from 'next/router';
 import { pageText } from '@/page-texts';
 import { PageHead } from '@/tenant/page-head';
-import { useReady } from '@/use-ready';
+import { useAddressReady } from '@/use-address-ready';
 import { EntryPage, EntrySkeleton } from '../entry-page';
 import { InspectorLink } from './inspector-link';
 
-/** /activate/inspector?token=…: an invited inspector takes the role. */
+/** /activate/inspector?token=…: activates an invited inspector. */
 export function ActivateInspectorScreen() {
   const { query } = useRouter();
-  const isReady = useReady();
+  const isReady = useAddressReady();
   return (
     <EntryPage>
       <PageHead {...pageText('/activate/inspector')} noIndex />

@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
-import { toastDone, toastError } from '@/ui/toast';
-import styles from '../sign-in.module.scss';
+import { toastDone, toastError } from '@/ui/toast/toast';
+import styles from '../sign-in/sign-in.module.scss';
 import { requestLink, type LinkKind } from './request-link';
 
 type Props = {
   kind: LinkKind;
   emailAddress: string;
   callbackURL: string;
-  /** Back to the form, with another address. */
+  /** Returns to the form to enter another address. */
   onOther: () => void;
 };
 
 const lifetimes: Record<LinkKind, string> = { reset: '60 minutes', welcome: '7 days' };
 
-/** What was pressed is gone: reading goes on here. */
+/** Moves the focus here because the pressed button is gone. */
 const focus = (heading: HTMLElement | null) => heading?.focus();
 
-/** A mail is on its way, if there is anybody to get it: the same words for every address. */
+/** Confirms that an email is on its way if the address has an account; the text is the same for every address. */
 export function EmailSent({ kind, emailAddress, callbackURL, onOther }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [isResent, setResent] = useState(false);
@@ -40,10 +40,10 @@ export function EmailSent({ kind, emailAddress, callbackURL, onOther }: Props) {
           Check your email
         </h3>
         <p>
-          If <strong>{emailAddress}</strong> has an account with us, a link to set its password is on the way. It is good for{' '}
+          If <strong>{emailAddress}</strong> has an account with us, we’ve sent a link to set the password. It works once and expires in{' '}
           {lifetimes[kind]}.
         </p>
-        <p className="muted small">It can take a minute. Look into the spam folder, too.</p>
+        <p className="muted small">It can take a minute. Check your spam folder, too.</p>
       </div>
       <div className={styles.ways}>
         <Button variant="line" busy={isBusy} onClick={() => void resend()}>
@@ -53,9 +53,9 @@ export function EmailSent({ kind, emailAddress, callbackURL, onOther }: Props) {
           Use another address
         </Button>
       </div>
-      {/* While a dialog is open, toasts are seen but not heard. */}
+      {/* While a dialog is open, screen readers do not announce toasts. */}
       <p role="status" className="unseen">
-        {isResent && 'The mail was sent again'}
+        {isResent && 'Email resent'}
       </p>
     </div>
   );

@@ -4,22 +4,22 @@ import { activateInspector } from '@/api/password';
 import { paths } from '@/routes';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/message';
-import { AccountHelp } from '../account-help';
+import { AccountHelp } from '../sign-in/account-help';
 import { EntrySkeleton } from '../entry-page';
-import { openSignIn } from '../sign-in-state';
+import { openSignIn } from '../sign-in/sign-in-state';
 import { PasswordForm } from './password-form';
 import { useInvitedUser } from './use-invited-user';
 import { useSignInWith } from './use-sign-in-with';
-import { useTaken } from './use-taken';
+import { useAddressSecret } from './use-address-secret';
 
 export function InspectorLink(given: { token: string }) {
-  const { token } = useTaken(given, paths.activateInspector);
+  const { token } = useAddressSecret(given, paths.activateInspector);
   const { answer, again } = useInvitedUser(token);
   const [spent, setSpent] = useState(false);
   const signInWith = useSignInWith(paths.home, 'Your inspector account is active');
 
   if (!answer) return <EntrySkeleton />;
-  if ('failure' in answer) return <ErrorState title="We could not check the link" message={answer.failure} onRetry={again} />;
+  if ('failure' in answer) return <ErrorState title="We couldn’t check this link" message={answer.failure} onRetry={again} />;
   const { user } = answer;
   if (!user.success || spent || user.kind !== 'activate') return <NoInvitation isExpired={user.isExpired || spent} />;
 
@@ -42,12 +42,12 @@ export function InspectorLink(given: { token: string }) {
   );
 }
 
-/** Only an administrator can send another. */
+/** The screen of a bad invitation; only an administrator can send a new one. */
 function NoInvitation({ isExpired }: { isExpired: boolean }) {
   return (
     <>
-      <h1>{isExpired ? 'This invitation has expired' : 'This invitation does not work'}</h1>
-      <p>Open the link in the latest mail from us. If that does not help, ask who invited you to send another invitation.</p>
+      <h1>{isExpired ? 'This invitation has expired' : 'This invitation doesn’t work'}</h1>
+      <p>Open the link in our most recent email. If that doesn’t work, ask for a new invitation.</p>
       <div>
         <Button variant="line" onClick={() => openSignIn()}>
           Sign in

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { cx } from '@/lib/class-names';
-import { PasswordField } from '@/ui/password-field';
+import { PasswordField } from '@/ui/form/password-field';
 import styles from './password.module.scss';
 import { shortestPassword, strengthOf } from './strength';
 
-/** A password to be chosen, and how good it is. */
+/** A new password field with a strength meter. */
 export function NewPasswordField({ error, label = 'New password', name = 'password' }: { error?: string; label?: string; name?: string }) {
   const [typed, setTyped] = useState('');
   const { level, word } = strengthOf(typed);
@@ -13,7 +13,7 @@ export function NewPasswordField({ error, label = 'New password', name = 'passwo
       <PasswordField
         label={label}
         name={name}
-        hint={`At least ${shortestPassword} characters. A few words are better than signs.`}
+        hint={`At least ${shortestPassword} characters. A few words work better than symbols.`}
         error={error}
         autoComplete="new-password"
         maxLength={1024}

@@ -1,20 +1,20 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { ApiError } from '@/api/errors';
 import { Button } from '@/ui/button';
-import { FormFailure } from '@/ui/form-failure';
-import { somethingWrong } from '../sign-in';
-import styles from '../sign-in.module.scss';
+import { FormFailure } from '@/ui/form/form-failure';
+import { somethingWrong } from '../sign-in/sign-in';
+import styles from '../sign-in/sign-in.module.scss';
 import { NewPasswordField } from './new-password-field';
 import { shortestPassword } from './strength';
 
 type Props = {
   emailAddress: string;
   button: string;
-  /** Sets it; fails with the server's answer. */
+  /** Sets the password; rejects with the server's error. */
   onSet: (password: string) => Promise<void>;
 };
 
-/** Sets a password. The address is there for password managers, which keep both together. */
+/** A form to set a password. The hidden address lets password managers store both together. */
 export function PasswordForm({ emailAddress, button, onSet }: Props) {
   const [errors, setErrors] = useState({ field: '', form: '' });
   const [isBusy, setBusy] = useState(false);

@@ -4,14 +4,14 @@ import { resetPassword } from '@/api/password';
 import { callbackPath } from '@/routes';
 import { ErrorState } from '@/ui/message';
 import { EntrySkeleton } from '../entry-page';
-import { NoLink } from './no-link';
+import { InvalidLink } from './invalid-link';
 import { PasswordForm } from './password-form';
 import type { LinkKind } from './request-link';
 import { useInvitedUser } from './use-invited-user';
 import { useSignInWith } from './use-sign-in-with';
-import { useTaken } from './use-taken';
+import { useAddressSecret } from './use-address-secret';
 
-/** Stands in the address in place of the token. */
+/** Replaces the token in the address. */
 const takenToken = 'link';
 
 const words: Record<LinkKind, { title: string; button: string; next: string; done: string }> = {
@@ -22,7 +22,7 @@ const words: Record<LinkKind, { title: string; button: string; next: string; don
 type Props = { kind: LinkKind; token: string; callbackURL: string };
 
 export function PasswordLink({ kind, ...given }: Props) {
-  const { token, callbackURL } = useTaken(given, `/${kind}/${takenToken}`);
+  const { token, callbackURL } = useAddressSecret(given, `/${kind}/${takenToken}`);
   const { answer, again } = useInvitedUser(token);
   const [spent, setSpent] = useState(false);
   const { title, button, next, done } = words[kind];
@@ -30,10 +30,10 @@ export function PasswordLink({ kind, ...given }: Props) {
   const signInWith = useSignInWith(callback || next, done);
 
   if (!answer) return <EntrySkeleton />;
-  if ('failure' in answer) return <ErrorState title="We could not check the link" message={answer.failure} onRetry={again} />;
+  if ('failure' in answer) return <ErrorState title="We couldn’t check this link" message={answer.failure} onRetry={again} />;
   const { user } = answer;
   if (!user.success || spent || user.kind === 'activate') {
-    return <NoLink kind={kind} isExpired={user.isExpired || spent} emailAddress={user.emailAddress} callbackURL={callback} />;
+    return <InvalidLink kind={kind} isExpired={user.isExpired || spent} emailAddress={user.emailAddress} callbackURL={callback} />;
   }
 
   async function set(password: string) {
@@ -49,7 +49,7 @@ export function PasswordLink({ kind, ...given }: Props) {
   return (
     <>
       <h1>{kind === 'welcome' && user.firstName ? `Welcome, ${user.firstName}` : title}</h1>
-      {kind === 'welcome' && <p>Choose a password, and you are in.</p>}
+      {kind === 'welcome' && <p>Choose a password to sign in.</p>}
       <PasswordForm emailAddress={user.emailAddress} button={button} onSet={set} />
     </>
   );

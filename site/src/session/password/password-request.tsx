@@ -1,10 +1,10 @@
 import { useRouter } from 'next/router';
-import { returnPath } from '../return-path';
-import { openSignIn, useSignInState } from '../sign-in-state';
+import { returnPath } from '../sign-in/return-path';
+import { openSignIn, useSignInState } from '../sign-in/sign-in-state';
 import { EmailSent } from './email-sent';
 import { RequestForm } from './request-form';
 
-/** The sign-in dialog's views for a link by mail: asked for, and sent. */
+/** The sign-in dialog's views for requesting a password link and confirming that it was sent. */
 export function PasswordRequest({ isSent }: { isSent: boolean }) {
   const { emailAddress, isWelcome } = useSignInState();
   const shared = { kind: isWelcome ? 'welcome' : 'reset', callbackURL: returnPath(useRouter()) } as const;

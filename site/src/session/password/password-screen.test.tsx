@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { useToasts } from '@/ui/toast';
+import { useToasts } from '@/ui/toast/toast';
 import { guest, refusal, wrongFields } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
-import { readSession } from '../session-store';
-import { useSignInState } from '../sign-in-state';
+import { readSession } from '../tokens/session-store';
+import { useSignInState } from '../sign-in/sign-in-state';
 import { ActivateInspectorScreen } from './activate-inspector-screen';
 import { ResetPasswordScreen, WelcomePasswordScreen } from './password-screen';
 
@@ -49,7 +49,7 @@ const reset = (...token: string[]) => renderAt('/reset/[...token]', { token }, <
 const welcome = (...token: string[]) => renderAt('/welcome/[...token]', { token }, <WelcomePasswordScreen />);
 const toasts = () => useToasts.getState().shown.map((t) => t.text);
 
-test('a password is reset: the token leaves the address, the person is signed in and led on', async () => {
+test('resets the password: removes the token from the address, signs in and continues', async () => {
   const { pushed } = reset('secret', '/item/12');
   await set('long enough');
   await waitFor(() => expect(pushed.map((to) => to.pathname)).toEqual(['/reset/link', '/item/12']));
@@ -75,31 +75,31 @@ test.each([
   expect(toasts()).toEqual(show === reset ? ['Password Reset'] : []);
 });
 
-test('a short password is not sent', async () => {
+test('does not send a short password', async () => {
   reset('secret');
   await set('1234567');
   expect(await screen.findByText('Enter at least 8 characters')).toBeTruthy();
   expect(sent).toHaveLength(1);
 });
 
-test('what the server has against a password stands at the field', async () => {
-  api.use(on('resetPassword', () => wrongFields({ password: ['Everybody uses that one'] })));
+test('shows the server’s objection to a password at the field', async () => {
+  api.use(on('resetPassword', () => wrongFields({ password: ['That password is too common'] })));
   reset('secret');
   await set('password1');
-  expect(await screen.findByText('Everybody uses that one')).toBeTruthy();
+  expect(await screen.findByText('That password is too common')).toBeTruthy();
 });
 
-test('an unknown link: another is asked for by address', async () => {
+test('an unknown link offers to send a new one', async () => {
   api.use(link({ success: false, kind: '', emailAddress: '' }), on('RequestPasswordReset', () => HttpResponse.json({ success: true })));
   reset('secret', '/item/12');
-  expect(await screen.findByRole('heading', { level: 1, name: 'This link does not work' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'This link doesn’t work' })).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Email address'), { target: { value: 'ann@field.example' } });
   fireEvent.submit(screen.getByLabelText('Email address').closest('form')!);
   await screen.findByRole('heading', { name: 'Check your email' });
   expect(sent.at(-1)).toEqual(['RequestPasswordReset', expect.objectContaining({ emailAddress: 'ann@field.example', callbackURL: '/item/12' })]);
 });
 
-test('an expired link of a welcome: the address is there, and the welcome is sent', async () => {
+test('an expired welcome link prefills the address and resends the welcome', async () => {
   api.use(link({ success: false, isExpired: true, kind: 'welcome' }), on('RequestPasswordResetWelcome', () => HttpResponse.json({ success: true })));
   welcome('secret');
   expect(await screen.findByRole('heading', { level: 1, name: 'This link has expired' })).toBeTruthy();
@@ -109,15 +109,15 @@ test('an expired link of a welcome: the address is there, and the welcome is sen
   expect(sent.at(-1)).toEqual(['RequestPasswordResetWelcome', expect.objectContaining({ entity_ID: 1, emailAddress: 'ann@field.example' })]);
 });
 
-test('a link that was spent meanwhile', async () => {
-  api.use(on('resetPassword', () => refusal(400, 'That link was used')));
+test('a link used in the meantime shows as expired', async () => {
+  api.use(on('resetPassword', () => refusal(400, 'That link was already used')));
   reset('secret');
   await set('long enough');
   expect(await screen.findByRole('heading', { level: 1, name: 'This link has expired' })).toBeTruthy();
   expect(readSession()).toEqual({ status: false });
 });
 
-test('a link that could not be checked is checked again', async () => {
+test('a link that could not be checked can be retried', async () => {
   api.use(on('ValidateInvitedUser', () => refusal(503, 'Later')));
   reset('secret');
   expect(await screen.findByText('Later')).toBeTruthy();
@@ -126,7 +126,7 @@ test('a link that could not be checked is checked again', async () => {
   expect(await screen.findByLabelText('New password')).toBeTruthy();
 });
 
-test('set, but not signed in: the person does it by hand', async () => {
+test('opens the sign-in dialog when the password was set but signing in failed', async () => {
   api.use(on('Token/v2', () => refusal(429, 'Later')));
   const { pushed } = reset('secret');
   await set('long enough');
@@ -135,7 +135,7 @@ test('set, but not signed in: the person does it by hand', async () => {
   expect(toasts()).toEqual(['Password Reset']);
 });
 
-test('an inspector is activated by an invitation, and by no other link', async () => {
+test('activates an inspector by invitation only', async () => {
   api.use(link({ kind: 'activate' }));
   const { pushed } = renderAt('/activate/inspector', { token: 'secret' }, <ActivateInspectorScreen />);
   await set('long enough');
@@ -145,11 +145,11 @@ test('an inspector is activated by an invitation, and by no other link', async (
   cleanup();
   api.use(link({ kind: 'reset' }));
   renderAt('/activate/inspector', { token: 'secret' }, <ActivateInspectorScreen />);
-  expect(await screen.findByRole('heading', { level: 1, name: 'This invitation does not work' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'This invitation doesn’t work' })).toBeTruthy();
 });
 
-test('a link to activate sets no password elsewhere', async () => {
+test('an activation link does not work on the password pages', async () => {
   api.use(link({ kind: 'activate' }));
   welcome('secret');
-  expect(await screen.findByRole('heading', { level: 1, name: 'This link does not work' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'This link doesn’t work' })).toBeTruthy();
 });

@@ -1,24 +1,24 @@
 import { useRouter } from 'next/router';
 import { pageText } from '@/page-texts';
 import { PageHead } from '@/tenant/page-head';
-import { useReady } from '@/use-ready';
+import { useAddressReady } from '@/use-address-ready';
 import { EntryPage, EntrySkeleton } from '../entry-page';
 import { PasswordLink } from './password-link';
 import type { LinkKind } from './request-link';
 
-/** /welcome/TOKEN/CALLBACK: the first password of who is new. */
+/** /welcome/TOKEN/CALLBACK: sets a new user's first password. */
 export function WelcomePasswordScreen() {
   return <PasswordScreen kind="welcome" />;
 }
 
-/** /reset/TOKEN/CALLBACK: another password. */
+/** /reset/TOKEN/CALLBACK: sets a new password. */
 export function ResetPasswordScreen() {
   return <PasswordScreen kind="reset" />;
 }
 
 function PasswordScreen({ kind }: { kind: LinkKind }) {
   const { query } = useRouter();
-  const isReady = useReady();
+  const isReady = useAddressReady();
   const [token = '', callbackURL = ''] = Array.isArray(query.token) ? query.token : [];
   return (
     <EntryPage>

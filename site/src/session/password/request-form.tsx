@@ -1,24 +1,24 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { FormFailure } from '@/ui/form-failure';
-import styles from '../sign-in.module.scss';
+import { Field } from '@/ui/form/field';
+import { FormFailure } from '@/ui/form/form-failure';
+import styles from '../sign-in/sign-in.module.scss';
 import { requestLink, type LinkKind } from './request-link';
 
 type Props = {
   kind: LinkKind;
-  /** Known already, to be corrected. */
+  /** Prefills the field. */
   emailAddress?: string;
   callbackURL: string;
   onSent: (emailAddress: string) => void;
 };
 
 const texts: Record<LinkKind, { intro: string; button: string }> = {
-  reset: { intro: 'Enter the email address of your account. We send you a link to set a new password.', button: 'Send link' },
-  welcome: { intro: 'Enter the email address you gave. We send you the link to set your password again.', button: 'Send again' },
+  reset: { intro: 'Enter your account’s email address, and we’ll send you a link to set a new password.', button: 'Send link' },
+  welcome: { intro: 'Enter the email address you signed up with, and we’ll resend the link to set your password.', button: 'Send again' },
 };
 
-/** Asks for a mail with a link to set a password. */
+/** Requests an email with a link to set a password. */
 export function RequestForm({ kind, emailAddress = '', callbackURL, onSent }: Props) {
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);

@@ -1,11 +1,11 @@
 import { ApiError } from '@/api/errors';
 import { requestPasswordReset, requestWelcome } from '@/api/password';
-import { somethingWrong } from '../sign-in';
+import { somethingWrong } from '../sign-in/sign-in';
 
-/** Which link: to set another password, or the first one. */
+/** The kind of link: to reset a password or to set the first one. */
 export type LinkKind = 'reset' | 'welcome';
 
-/** Returns "" or what to tell the person. That the address is unknown is never told. */
+/** Requests the email and returns "" or the message to show. It never reveals whether an address has an account. */
 export async function requestLink(kind: LinkKind, emailAddress: string, callbackURL: string): Promise<string> {
   try {
     await (kind === 'reset' ? requestPasswordReset : requestWelcome)(emailAddress, callbackURL);

@@ -6,8 +6,8 @@ import type { InvitedUserOutputBody } from '@/api/schema.gen';
 type Answer = { user: InvitedUserOutputBody } | { failure: string };
 
 /**
- * Whom a token is for; null while nobody has answered. Asked once, not through the cache: a token must not become a key
- * that is logged, and a spent one must not be asked about again.
+ * Returns the user a token belongs to, null until the server answers. It bypasses the cache: a token must not become a
+ * key that gets logged, and a used token must not be checked again.
  */
 export function useInvitedUser(token: string): { answer: Answer | null; again: () => void } {
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -32,7 +32,7 @@ async function ask(token: string): Promise<Answer> {
   try {
     return { user: await validateInvitedUser(token) };
   } catch (error) {
-    // Too long or empty: no token of ours.
+    // Empty or too long: not one of our tokens.
     if (error instanceof ApiError && error.kind === 'validation') return { user: nobody };
     return { failure: error instanceof ApiError ? error.message : 'Something went wrong' };
   }

@@ -1,17 +1,17 @@
 import { useRouter } from 'next/router';
 import { paths } from '@/routes';
-import { toastDone } from '@/ui/toast';
-import { signIn } from '../sign-in';
-import { openSignIn } from '../sign-in-state';
+import { toastDone } from '@/ui/toast/toast';
+import { signIn } from '../sign-in/sign-in';
+import { openSignIn } from '../sign-in/sign-in-state';
 
-/** Signs in with the password just set and goes on to `next`; "back" does not lead to the used link. */
+/** Signs in with the new password and opens `next`, replacing the used link in the history. */
 export function useSignInWith(next: string, done: string) {
   const router = useRouter();
   return async (emailAddress: string, password: string) => {
     const failure = await signIn(emailAddress, password);
     if (done) toastDone(done);
     if (!failure) return void (await router.replace(next));
-    // It is set all the same: the person signs in by hand.
+    // The password is set, so the person can sign in by hand.
     await router.replace(paths.home);
     openSignIn('signIn', { emailAddress });
   };

@@ -3,8 +3,8 @@ import { validateEmail } from '@/api/sign-up';
 let last: { email: string; answer: Promise<string> } | null = null;
 
 /**
- * Rule of a form for an email address: the server says what is wrong with it (specification section 5). The same address
- * is asked about once. Without an answer it passes, for the server looks again when the form is sent.
+ * Validates an email address with the server, whose message is shown (specification section 5). Each address is checked
+ * once. If the check fails to answer, the address passes: the server validates again when the form is sent.
  */
 export async function checkEmail(typed: string): Promise<true | string> {
   const email = typed.trim();

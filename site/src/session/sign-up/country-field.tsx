@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { unitedStates, useCountries } from '@/api/addresses';
-import { SelectField } from '@/ui/field';
+import { SelectField } from '@/ui/form/field';
 
 type Props = Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>;
 
-/** The United States, until the others are known. */
+/** Lists countries; only the United States until the list has loaded. */
 export function CountryField(props: Props) {
   const { data } = useCountries();
   const countries = data?.countries ?? [{ country_ID: unitedStates, name: 'United States' }];

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import styles from '../sign-in.module.scss';
+import styles from '../sign-in/sign-in.module.scss';
 
-/** For machines that fill in whatever they find; no person sees or reaches it. */
+/** A honeypot for bots that fill in every field; people neither see nor reach it. */
 export function HiddenField(input: ComponentProps<'input'>) {
   return (
     <div className={styles.hiddenField} aria-hidden="true">

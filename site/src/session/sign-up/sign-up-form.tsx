@@ -1,13 +1,13 @@
 import { useRouter } from 'next/router';
 import { useForm, type RegisterOptions } from 'react-hook-form';
 import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { FormFailure } from '@/ui/form-failure';
-import { PhoneField } from '@/ui/formatted-field';
-import { needed } from '@/ui/needed';
-import { returnPath } from '../return-path';
-import { openSignIn } from '../sign-in-state';
-import styles from '../sign-in.module.scss';
+import { Field } from '@/ui/form/field';
+import { FormFailure } from '@/ui/form/form-failure';
+import { PhoneField } from '@/ui/form/formatted-field';
+import { requiredRule } from '@/ui/form/required-rule';
+import { returnPath } from '../sign-in/return-path';
+import { openSignIn } from '../sign-in/sign-in-state';
+import styles from '../sign-in/sign-in.module.scss';
 import { CountryField } from './country-field';
 import { checkEmail } from './check-email';
 import { HiddenField } from './hidden-field';
@@ -17,13 +17,13 @@ import { useSignUp } from './use-sign-up';
 
 type Rules = Pick<RegisterOptions<SignUp, keyof SignUp>, 'validate'>;
 
-/** Who wants an account. What was typed stays when it cannot be sent. */
+/** The sign-up form. Input is kept when it cannot be sent. */
 export function SignUpForm() {
   const callbackURL = returnPath(useRouter());
   const form = useForm({ defaultValues: firstValues, mode: 'onBlur', reValidateMode: 'onBlur' });
   const { formState } = form;
   const { failure, submit } = useSignUp(form, callbackURL);
-  // What is being corrected is not wrong any more; whether it is right is said when the field is left.
+  // Typing clears a field's error; leaving the field validates it again.
   const field = (name: keyof SignUp, rules: Rules = {}) => ({
     ...form.register(name, { ...rules, onChange: () => form.clearErrors(name) }),
     error: formState.errors[name]?.message,
@@ -33,11 +33,11 @@ export function SignUpForm() {
     <form onSubmit={submit} className={styles.form} noValidate>
       <FormFailure text={failure} />
       <div className={styles.pair}>
-        <Field label="First name" autoComplete="given-name" maxLength={100} data-autofocus {...field('firstName', needed('Enter your first name'))} />
-        <Field label="Last name" autoComplete="family-name" maxLength={100} {...field('lastName', needed('Enter your last name'))} />
+        <Field label="First name" autoComplete="given-name" maxLength={100} data-autofocus {...field('firstName', requiredRule('Enter your first name'))} />
+        <Field label="Last name" autoComplete="family-name" maxLength={100} {...field('lastName', requiredRule('Enter your last name'))} />
       </div>
       <Field label="Email address" type="email" autoComplete="email" maxLength={254} {...field('emailAddress', { validate: checkEmail })} />
-      <PhoneField label="Mobile phone" autoComplete="tel" {...field('phone', needed('Enter your mobile phone number'))} />
+      <PhoneField label="Mobile phone" autoComplete="tel" {...field('phone', requiredRule('Enter your mobile phone number'))} />
       <CountryField {...field('country_ID')} />
       <HiddenField {...form.register('hidden')} />
       <SignUpTerms />
@@ -45,7 +45,7 @@ export function SignUpForm() {
         {isBusy ? 'Creating account…' : 'Create account'}
       </Button>
       <button type="button" className="link small" onClick={() => openSignIn('forgotPassword', { isWelcome: true })}>
-        Did our mail not arrive? Send it again
+        Already signed up? Resend the email
       </button>
     </form>
   );

@@ -2,20 +2,20 @@ import { unitedStates } from '@/api/addresses';
 import type { CreateExternalUserInputBody } from '@/api/schema.gen';
 import { digitsOnly } from '@/lib/phone';
 
-/** What the form holds; initial values are the specification's (section 5). */
+/** The form's initial values (specification section 5). */
 export const firstValues = {
   firstName: '',
   lastName: '',
   emailAddress: '',
   phone: '',
   country_ID: String(unitedStates),
-  /** Nobody sees it; who fills it in is a machine. */
+  /** Honeypot: only bots fill it in. */
   hidden: '',
 };
 
 export type SignUp = typeof firstValues;
 
-/** The call's payload: of the phone only the digits. */
+/** Returns the request body, with only the digits of the phone. */
 export function userOf(typed: SignUp, callbackURL: string): CreateExternalUserInputBody {
   return {
     firstName: typed.firstName.trim(),

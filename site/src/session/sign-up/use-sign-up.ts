@@ -4,13 +4,13 @@ import type { UseFormReturn } from 'react-hook-form';
 import { showErrors } from '@/api/form-errors';
 import { createExternalUser } from '@/api/sign-up';
 import { paths } from '@/routes';
-import { closeSignIn } from '../sign-in-state';
-import { rememberSignUp } from '../sign-up-address';
+import { closeSignIn } from '../sign-in/sign-in-state';
+import { rememberSignUp } from './sign-up-address';
 import { firstValues, userOf, type SignUp } from './sign-up';
 
 const names = Object.keys(firstValues) as (keyof SignUp)[];
 
-/** Sends what was typed, once, and leads to /verification. The address goes there by the browser's storage, not the URL. */
+/** Submits the form once and opens /verification. The email address is passed through storage, never in the URL. */
 export function useSignUp(form: UseFormReturn<SignUp>, callbackURL: string) {
   const router = useRouter();
   const [failure, setFailure] = useState('');

@@ -24,7 +24,7 @@ export function Footer() {
           <NewsletterForm />
         </div>
         <p className={styles.end}>
-          {/* Only with the record: the exported HTML is of the year it was built in. */}
+          {/* Not in the exported HTML, which would show the year of the build. */}
           {tenant ? `© ${new Date().getFullYear()} ${tenant.tenantName}` : ' '}
         </p>
       </div>

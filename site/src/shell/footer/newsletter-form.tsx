@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react';
 import { subscribeToNewsletter } from '@/api/content';
 import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { toastDone, toastError } from '@/ui/toast';
+import { Field } from '@/ui/form/field';
+import { toastDone, toastError } from '@/ui/toast/toast';
 import styles from './footer.module.scss';
 
-/** What was typed stays when it could not be sent. */
+/** The newsletter form. Input is kept when it cannot be sent. */
 export function NewsletterForm() {
   const [isBusy, setBusy] = useState(false);
 

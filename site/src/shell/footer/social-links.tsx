@@ -10,7 +10,7 @@ const networks: { field: keyof SocialMedia; name: string; icon: IconName }[] = [
   { field: 'youtube', name: 'YouTube', icon: 'youtube' },
 ];
 
-/** Those the tenant has an address for. */
+/** Links to the tenant's social media profiles. */
 export function SocialLinks({ media }: { media: SocialMedia | undefined }) {
   const shown = networks.filter(({ field }) => media?.[field]);
   if (!media || shown.length === 0) return null;

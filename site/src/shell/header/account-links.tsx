@@ -15,7 +15,7 @@ const links = [
   { name: 'Notifications', href: paths.notifications },
 ];
 
-/** Where somebody who is signed in finds what is theirs; first of all what is still missing. */
+/** Account links, preceded by Complete registration while it is incomplete. */
 export function AccountLinks({ onLeave }: { onLeave: () => void }) {
   const person = usePerson();
   return (

@@ -3,7 +3,7 @@ import styles from './account-menu.module.scss';
 import { AccountLinks } from './account-links';
 import { SignOutButton } from './sign-out-button';
 
-/** What the account menu holds once it is opened. */
+/** The content of the open account menu. */
 export function AccountMenuPanel({ onLeave }: { onLeave: () => void }) {
   const person = usePerson();
   return (

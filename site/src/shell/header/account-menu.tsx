@@ -1,10 +1,10 @@
 import { cx } from '@/lib/class-names';
-import { openSignIn } from '@/session/sign-in-state';
+import { openSignIn } from '@/session/sign-in/sign-in-state';
 import { usePerson } from '@/session/use-person';
 import { useSession } from '@/session/use-session';
 import { Disclosure } from '@/ui/disclosure';
 import { Icon } from '@/ui/icon';
-import { AccountMenuPanel, NoticesBell } from '../lazy';
+import { AccountMenuPanel, NotificationsBell } from '../lazy';
 import styles from './account-menu.module.scss';
 import { personName } from './person-name';
 
@@ -20,7 +20,7 @@ export function AccountMenu({ className }: { className?: string }) {
   }
   return (
     <>
-      <NoticesBell />
+      <NotificationsBell />
       <Disclosure align="end" className={className} label={<AccountLabel name={personName(person)} />}>
         {(close) => <AccountMenuPanel onLeave={close} />}
       </Disclosure>

@@ -8,7 +8,7 @@ import { Skeleton } from '@/ui/skeleton';
 import styles from './category-bar.module.scss';
 import { CategoryPanel } from '../lazy';
 
-/** As many as fit on the widest page; narrower ones show fewer, and the panel has them all. */
+/** The most categories that fit on the widest page; the panel lists all of them. */
 const shownAtMost = 8;
 
 export function CategoryBar() {

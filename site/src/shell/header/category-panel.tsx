@@ -6,10 +6,10 @@ import { ErrorState } from '@/ui/message';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import styles from './category-panel.module.scss';
 
-/** Every category with its families. Asked for when it is opened. */
+/** Every category with its families, loaded when opened. */
 export function CategoryPanel({ onLeave }: { onLeave: () => void }) {
   const { data, error, mutate } = useCategories();
-  if (error && !data) return <ErrorState title="The categories did not arrive" onRetry={() => void mutate()} />;
+  if (error && !data) return <ErrorState title="We couldn’t load the categories" onRetry={() => void mutate()} />;
   if (!data) return <PanelSkeleton />;
   return (
     <div className={styles.panel}>

@@ -5,7 +5,7 @@ import { searchPath } from '@/routes';
 import { Icon } from '@/ui/icon';
 import styles from './search-box.module.scss';
 
-/** Searches the whole inventory. A form with an address, so it works before the script has arrived. */
+/** Searches the inventory. The form has an action, so it works before the script loads. */
 export function SearchBox({ className }: { className?: string }) {
   const router = useRouter();
   const current = typeof router.query.search_string === 'string' ? router.query.search_string : '';

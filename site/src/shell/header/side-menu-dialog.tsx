@@ -1,4 +1,4 @@
-import { Dialog } from '@/ui/dialog';
+import { Dialog } from '@/ui/dialog/dialog';
 import { SideMenuLinks } from './side-menu-links';
 
 export function SideMenuDialog({ onClose }: { onClose: () => void }) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { menuCategories, useFeaturedCategories } from '@/api/catalogue';
 import { useTenant } from '@/api/tenant';
 import { paths, searchPath } from '@/routes';
-import { openSignIn } from '@/session/sign-in-state';
+import { openSignIn } from '@/session/sign-in/sign-in-state';
 import { usePerson } from '@/session/use-person';
 import { useSession } from '@/session/use-session';
 import { footerLinks } from '@/tenant/links';

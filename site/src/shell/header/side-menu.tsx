@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { IconButton } from '@/ui/icon-button';
 import { SideMenuDialog } from '../lazy';
 
-/** The menu of a phone. Going to another screen closes it. */
+/** The phone menu. Navigating closes it. */
 export function SideMenu({ className }: { className?: string }) {
   const [open, setOpen] = useState(false);
   const { events } = useRouter();

@@ -3,7 +3,7 @@ import type { ItemDetail } from '@/api/schema.gen';
 import { addToCart, useCart } from '@/cart/cart-store';
 import { formatPrice } from '@/lib/money';
 import { paths } from '@/routes';
-import { requireSignIn } from '@/session/sign-in-state';
+import { requireSignIn } from '@/session/sign-in/sign-in-state';
 import { useSession } from '@/session/use-session';
 import { Button, ButtonLink } from '@/ui/button';
 import { takesOffers } from './takes-offers';
@@ -13,25 +13,25 @@ const MakeOfferDialog = lazy(() => import('@/offers/make-offer-dialog').then((m)
 
 type Shown = 'buyNow' | 'offer' | null;
 
-/** Buying at the price that is asked, now or with the cart, and offering another one. What came of it stays when the item is gone. */
+/** Buy now, add to cart, make an offer. An open dialog stays after the item has sold, so that the buyer sees the outcome. */
 export function BuyActions({ item }: { item: ItemDetail }) {
   const isPerson = useSession().status === 'user';
   const [shown, show] = useState<Shown>(null);
-  const press = (what: Shown) => (isPerson ? show(what) : requireSignIn());
+  const open = (dialog: Shown) => (isPerson ? show(dialog) : requireSignIn());
   const close = () => show(null);
   const price = item.buyNowPrice;
   return (
     <>
       {price !== undefined && (
         <>
-          <Button variant="signal" size="lg" block onClick={() => press('buyNow')}>
+          <Button variant="signal" size="lg" block onClick={() => open('buyNow')}>
             Buy now for {formatPrice(price)}
           </Button>
           <CartButton item={item} />
         </>
       )}
       {takesOffers(item) && (
-        <Button variant={price === undefined ? 'signal' : 'line'} size={price === undefined ? 'lg' : 'md'} block onClick={() => press('offer')}>
+        <Button variant={price === undefined ? 'signal' : 'line'} size={price === undefined ? 'lg' : 'md'} block onClick={() => open('offer')}>
           {isPerson ? 'Make an offer' : 'Sign in to make an offer'}
         </Button>
       )}
@@ -48,7 +48,7 @@ function CartButton({ item }: { item: ItemDetail }) {
   if (isIn) {
     return (
       <ButtonLink variant="line" block href={paths.cart}>
-        In your cart: see it
+        In your cart: view cart
       </ButtonLink>
     );
   }

@@ -3,15 +3,15 @@ import type { BuyNowOutputBody, ItemDetail } from '@/api/schema.gen';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/routes';
 import { Button, ButtonLink } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
+import { Dialog } from '@/ui/dialog/dialog';
 import { BuyNowForm } from './buy-now-form';
 import styles from './buy-now.module.scss';
 
-/** For somebody who is signed in: what is bought and what it costs in all, then what came of it. */
+/** For signed-in people: the purchase with its total cost, then the confirmation. */
 export function BuyNowDialog({ item, onClose }: { item: ItemDetail; onClose: () => void }) {
   const [bought, setBought] = useState<BuyNowOutputBody | null>(null);
   return (
-    <Dialog open onClose={onClose} title={bought ? 'It is yours' : 'Buy now'} shape="sheet" isStatic={!bought}>
+    <Dialog open onClose={onClose} title={bought ? 'Purchase complete' : 'Buy now'} shape="sheet" isStatic={!bought}>
       {bought ? <Bought item={item} purchase={bought} onClose={onClose} /> : <BuyNowForm item={item} onBought={setBought} onClose={onClose} />}
     </Dialog>
   );
@@ -21,10 +21,10 @@ function Bought({ item, purchase, onClose }: { item: ItemDetail; purchase: BuyNo
   return (
     <div className={styles.form}>
       <p role="status">
-        You bought {item.description} for {formatMoney(purchase.cost.total)} in all. The invoice is in your account.
+        You bought {item.description} for a total of {formatMoney(purchase.cost.total)}. Your invoice is in your account.
       </p>
       <ButtonLink variant="primary" block href={`${paths.account}?tab=won`} onClick={onClose}>
-        See what you bought
+        View your purchase
       </ButtonLink>
       <Button variant="quiet" block onClick={onClose}>
         Close

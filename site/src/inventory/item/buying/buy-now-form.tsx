@@ -4,23 +4,23 @@ import { useCost } from '@/api/cost';
 import type { BuyNowOutputBody, ItemDetail } from '@/api/schema.gen';
 import type { Purchase } from '@/cart/buy-once';
 import { useCart } from '@/cart/cart-store';
-import { CostOf } from '@/cost/cost-of';
+import { CostBreakdown } from '@/cost/cost-breakdown';
 import { formatMoney, formatPrice } from '@/lib/money';
 import { paths } from '@/routes';
 import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { FormFailure } from '@/ui/form-failure';
-import { Switch } from '@/ui/switch';
+import { Field } from '@/ui/form/field';
+import { FormFailure } from '@/ui/form/form-failure';
+import { Switch } from '@/ui/form/switch';
 import { useBuyNow } from './use-buy-now';
 import styles from './buy-now.module.scss';
 
 type Props = { item: ItemDetail; onBought: (purchase: BuyNowOutputBody) => void; onClose: () => void };
 
-/** Pieces, payment, all it costs, and a button that says what it does. */
+/** Quantity, payment, total cost, and a button that says what it does. */
 export function BuyNowForm({ item, onBought, onClose }: Props) {
   const [chosen, choose] = useState<Purchase>({ item_ID: item.item_ID, qty: 1, onInvoice: true, price: 0 });
-  const lost = useCart(({ purchases }) => purchases.find(({ item_ID, isLost }) => isLost && item_ID === item.item_ID));
-  const { qty, onInvoice, price } = lost ?? { ...chosen, price: item.buyNowPrice ?? 0 };
+  const unconfirmed = useCart(({ purchases }) => purchases.find(({ item_ID, isUnconfirmed }) => isUnconfirmed && item_ID === item.item_ID));
+  const { qty, onInvoice, price } = unconfirmed ?? { ...chosen, price: item.buyNowPrice ?? 0 };
   const byCard = !onInvoice;
   const query = { itemId: item.item_ID, amount: price, qty, byCard };
   const { busy, failure, bought, buy } = useBuyNow({ item_ID: item.item_ID, qty, onInvoice, price });
@@ -29,22 +29,22 @@ export function BuyNowForm({ item, onBought, onClose }: Props) {
   useEffect(() => {
     if (bought) onBought(bought);
   }, [bought, onBought]);
-  // The item has no price any more.
+  // The item no longer has a price.
   if (bought) return null;
   return (
     <div className={styles.form}>
       <p className={styles.item}>{item.description}</p>
-      <fieldset disabled={lost !== undefined} aria-label="What you buy" className={styles.form}>
-        {item.qty > 1 && <Pieces price={price} left={item.qty} qty={qty} onChange={(pieces) => choose({ ...chosen, qty: pieces })} />}
+      <fieldset disabled={unconfirmed !== undefined} aria-label="Purchase options" className={styles.form}>
+        {item.qty > 1 && <QuantityField price={price} left={item.qty} qty={qty} onChange={(chosenQty) => choose({ ...chosen, qty: chosenQty })} />}
         <Switch
           label="Pay by card"
-          hint="With the card surcharge; else with the invoice."
+          hint="A card surcharge applies. Otherwise, pay your invoice by wire or check."
           checked={byCard}
           onChange={(isByCard) => choose({ ...chosen, onInvoice: !isByCard })}
         />
       </fieldset>
-      <CostOf query={query} total="You pay" />
-      <FormFailure text={lost && !busy ? 'We do not know whether your purchase arrived. Try again to find out: it counts once.' : failure} />
+      <CostBreakdown query={query} total="Total" />
+      <FormFailure text={unconfirmed && !busy ? 'We couldn’t confirm your purchase. Try again: you cannot be charged twice.' : failure} />
       <Button variant="signal" size="lg" block busy={busy} aria-disabled={!cost} onClick={() => cost && void buy()}>
         {cost ? `Buy for ${formatMoney(cost.total)}` : 'Buy'}
       </Button>
@@ -52,7 +52,7 @@ export function BuyNowForm({ item, onBought, onClose }: Props) {
         Not now
       </Button>
       <p className="small muted">
-        The purchase is binding.{' '}
+        All purchases are binding.{' '}
         <Link href={paths.termsOf(item.terms_ID)} prefetch={false} className="link" target="_blank">
           Terms and conditions<span className="unseen"> (opens in a new tab)</span>
         </Link>
@@ -61,18 +61,18 @@ export function BuyNowForm({ item, onBought, onClose }: Props) {
   );
 }
 
-type PiecesProps = { price: number; left: number; qty: number; onChange: (qty: number) => void };
+type QuantityProps = { price: number; left: number; qty: number; onChange: (qty: number) => void };
 
-function Pieces({ price, left, qty, onChange }: PiecesProps) {
+function QuantityField({ price, left, qty, onChange }: QuantityProps) {
   return (
     <Field
-      label="Pieces"
+      label="Quantity"
       type="number"
       inputMode="numeric"
       min={1}
       max={left}
       value={qty}
-      hint={`${left} left, ${formatPrice(price)} each`}
+      hint={`${left} available at ${formatPrice(price)} each`}
       onChange={(event) => onChange(Math.min(left, Math.max(1, Math.trunc(Number(event.target.value)) || 1)))}
     />
   );

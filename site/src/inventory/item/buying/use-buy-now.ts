@@ -5,11 +5,11 @@ import { ApiError } from '@/api/errors';
 import { keys } from '@/api/keys';
 import type { BuyNowInputBody, BuyNowOutputBody, ItemDetail } from '@/api/schema.gen';
 import { buyOnce, type Purchase } from '@/cart/buy-once';
-import { display } from '@/inventory/card/display';
+import { display } from '@/lot/display';
 
 type State = { busy: boolean; failure: string; bought: BuyNowOutputBody | null };
 
-/** Buys what was chosen, once however often it is tried. */
+/** Buys the chosen item; retries cannot buy it twice. */
 export function useBuyNow(chosen: Purchase): State & { buy: () => Promise<void> } {
   const [state, setState] = useState<State>({ busy: false, failure: '', bought: null });
   const busy = useRef(false);
@@ -20,9 +20,9 @@ export function useBuyNow(chosen: Purchase): State & { buy: () => Promise<void> 
     try {
       const bought = await buyOnce(chosen);
       setState({ busy: false, failure: '', bought });
-      await showBought(chosen);
+      await updateItem(chosen);
     } catch (error) {
-      setState({ busy: false, failure: words(error), bought: null });
+      setState({ busy: false, failure: messageOf(error), bought: null });
       void mutate(keys.item(chosen.item_ID));
     } finally {
       busy.current = false;
@@ -31,18 +31,18 @@ export function useBuyNow(chosen: Purchase): State & { buy: () => Promise<void> 
   return { ...state, buy };
 }
 
-/** At once, by what is known: caches may give the item as it was for a moment longer. Asking makes them look for the new one. */
-async function showBought({ item_ID, qty = 1 }: BuyNowInputBody): Promise<void> {
-  await mutate<ItemDetail>(keys.item(item_ID), (item) => item && without(item, qty), { revalidate: false });
+/** Updates the item on screen right away, since caches may still serve the old one; the request makes them revalidate. */
+async function updateItem({ item_ID, qty = 1 }: BuyNowInputBody): Promise<void> {
+  await mutate<ItemDetail>(keys.item(item_ID), (item) => item && withLess(item, qty), { revalidate: false });
   await getPublic(keys.item(item_ID)).catch(() => undefined);
 }
 
-function without(item: ItemDetail, pieces: number): ItemDetail {
-  const qty = Math.max(0, item.qty - pieces);
+function withLess(item: ItemDetail, bought: number): ItemDetail {
+  const qty = Math.max(0, item.qty - bought);
   if (qty > 0) return { ...item, qty };
   return { ...item, qty, display_ID: display.sold, priceKind: 'sold', price: item.buyNowPrice, buyNowPrice: undefined };
 }
 
-function words(error: unknown): string {
+function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Something went wrong';
 }

@@ -15,15 +15,15 @@ type Props = {
   photos: readonly Photo[];
   index: number;
   onClose: () => void;
-  /** The photo in view changed. */
+  /** Called when another photo comes into view. */
   onView: (index: number) => void;
 };
 
-/** The photos in full size, with zoom; videos play. Its script is loaded when it is opened. */
+/** Full-size photos with zoom, and videos. Its script loads when it opens. */
 export function GalleryLightbox({ title, photos, index, onClose, onView }: Props) {
-  // A new list would take the lightbox back to where it was opened.
+  // A new array would reset the lightbox to the photo it opened with.
   const slides = useMemo(() => slidesOf(photos, title), [photos, title]);
-  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const reducesMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   return (
     <Lightbox
       open
@@ -32,7 +32,7 @@ export function GalleryLightbox({ title, photos, index, onClose, onView }: Props
       slides={slides}
       plugins={[Counter, Thumbnails, Video, Zoom]}
       carousel={{ finite: true }}
-      animation={calm ? { fade: 0, swipe: 0 } : undefined}
+      animation={reducesMotion ? { fade: 0, swipe: 0 } : undefined}
       video={{ autoPlay: true, playsInline: true, controls: true }}
       zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true }}
       thumbnails={{ width: 96, height: 72, border: 0, gap: 8, imageFit: 'cover' }}

@@ -9,13 +9,13 @@ import styles from './gallery.module.scss';
 
 const Lightbox = dynamic(() => import('./gallery-lightbox').then((module) => module.GalleryLightbox), { ssr: false });
 
-/** Photos and videos of an item: swiped, stepped by buttons and arrow keys, chosen by thumbnail, opened large. */
+/** Photos and videos of an item: swipe, buttons, arrow keys, thumbnails and a lightbox. */
 export function Gallery({ item }: { item: ItemDetail }) {
   const photos = usePhotos(item);
   const track = useRef<HTMLUListElement>(null);
   const { shown, show } = useShownSlide(track, photos.length);
-  const [large, setLarge] = useState<number | null>(null);
-  const viewedRef = useViewedAfter(track, large !== null);
+  const [opened, setOpened] = useState<number | null>(null);
+  const viewedRef = useViewedAfter(track, opened !== null);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!step) return;
@@ -25,15 +25,15 @@ export function Gallery({ item }: { item: ItemDetail }) {
   return (
     <>
       <section aria-label="Photos" aria-roledescription="carousel" className={styles.gallery} onKeyDown={onKeyDown}>
-        <Stage item={item} photos={photos} track={track} shown={shown} show={show} open={setLarge} />
-        {photos.length > 1 && <Thumbs photos={photos} shown={shown} show={show} openAll={setLarge} />}
+        <Stage item={item} photos={photos} track={track} shown={shown} show={show} open={setOpened} />
+        {photos.length > 1 && <Thumbs photos={photos} shown={shown} show={show} openAll={setOpened} />}
       </section>
-      {large !== null && (
+      {opened !== null && (
         <Lightbox
           title={item.description}
           photos={photos}
-          index={large}
-          onClose={() => setLarge(null)}
+          index={opened}
+          onClose={() => setOpened(null)}
           onView={(index) => (viewedRef.current = index)}
         />
       )}
@@ -41,7 +41,7 @@ export function Gallery({ item }: { item: ItemDetail }) {
   );
 }
 
-/** When the lightbox closes it gives the focus back to where it was opened; the visitor goes on where it ended. */
+/** Focuses the photo viewed last when the lightbox closes, instead of the one it was opened from. */
 function useViewedAfter(track: RefObject<HTMLElement | null>, isOpen: boolean): RefObject<number | null> {
   const viewed = useRef<number | null>(null);
   useEffect(() => {
@@ -52,7 +52,7 @@ function useViewedAfter(track: RefObject<HTMLElement | null>, isOpen: boolean): 
   return viewed;
 }
 
-/** Until the gallery is there, the first photo of the item stands for it. */
+/** The item's first photo until the gallery has loaded. */
 function usePhotos({ item_ID, photo }: ItemDetail): readonly GalleryPhoto[] {
   const { data } = useGallery(item_ID);
   return useMemo(() => data?.photos ?? (photo ? [photo] : []), [data, photo]);

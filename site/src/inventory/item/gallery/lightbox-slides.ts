@@ -3,7 +3,7 @@ import type { Photo } from '@/api/schema.gen';
 import { photoAlt } from '@/inventory/card/photo-alt';
 import { isVideo } from './is-video';
 
-/** The gallery as the lightbox wants it. */
+/** Converts the gallery to slides of the lightbox. */
 export function slidesOf(photos: readonly Photo[], title: string): Slide[] {
   return photos.map((photo) => (isVideo(photo) ? videoSlide(photo) : imageSlide(photo, title)));
 }
@@ -22,7 +22,7 @@ function videoSlide({ videoUrl = '', imageUrl, width, height }: Photo): Slide {
   return { type: 'video', poster: imageUrl, width: width || undefined, height: height || undefined, sources: [{ src: videoUrl, type: 'video/mp4' }] };
 }
 
-/** "a.webp 320w, b.webp 640w" with the height each width has. */
+/** Parses "a.webp 320w, b.webp 640w" and adds the height for each width. */
 function sources({ srcSet, width, height }: Photo): { src: string; width: number; height: number }[] {
   return srcSet
     .split(',')

@@ -9,7 +9,7 @@ type Props = { item: ItemDetail; photo: GalleryPhoto | undefined; index: number;
 
 const sizes = '(min-width: 1367px) 880px, (min-width: 992px) 62vw, 100vw';
 
-/** One picture on the stage; a press opens it large, or plays it. Those out of view are out of the order of tabs, too. */
+/** One photo or video; a click opens the lightbox. Slides out of view are not in the tab order. */
 export function Slide({ item, photo, index, count, isShown, open }: Props) {
   const picture = <Photo photo={photo} alt={photoAlt(item.description, photo)} sizes={sizes} priority={index === 0} className={styles.photo} />;
   if (!photo) return <li className={styles.slide}>{picture}</li>;

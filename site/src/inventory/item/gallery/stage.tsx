@@ -13,7 +13,7 @@ type Props = {
   open: (index: number) => void;
 };
 
-/** One picture large, the others beside it out of view. */
+/** The large photo in view, in a scrollable row of all photos. */
 export function Stage({ item, photos, track, shown, show, open }: Props) {
   const count = photos.length;
   return (

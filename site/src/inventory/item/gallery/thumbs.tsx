@@ -11,12 +11,12 @@ type Props = {
   openAll: (index: number) => void;
 };
 
-const places = 7;
+const maxThumbs = 7;
 
-/** Small pictures under the stage; when there are more than fit, the last place says how many and opens them all. */
+/** Thumbnails; when there are more than seven, the last one says how many and opens the lightbox. */
 export function Thumbs({ photos, shown, show, openAll }: Props) {
-  const fits = photos.length <= places;
-  const listed = fits ? photos : photos.slice(0, places - 1);
+  const fits = photos.length <= maxThumbs;
+  const listed = fits ? photos : photos.slice(0, maxThumbs - 1);
   return (
     <ul className={styles.thumbs}>
       {listed.map((photo, i) => (

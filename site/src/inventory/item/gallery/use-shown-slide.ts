@@ -1,25 +1,25 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Which slide of a snapping row stands in view, and how to bring another one there. */
+/** Tracks which slide of a snapping row is in view, and scrolls to another. */
 export function useShownSlide(track: RefObject<HTMLElement | null>, count: number) {
   const [shown, setShown] = useState(0);
   useEffect(() => {
     const row = track.current;
     if (!row) return;
-    const look = () => setShown(Math.round(row.scrollLeft / Math.max(1, row.clientWidth)));
-    row.addEventListener('scroll', look, { passive: true });
-    return () => row.removeEventListener('scroll', look);
+    const update = () => setShown(Math.round(row.scrollLeft / Math.max(1, row.clientWidth)));
+    row.addEventListener('scroll', update, { passive: true });
+    return () => row.removeEventListener('scroll', update);
   }, [track]);
   const show = (index: number) => {
     const row = track.current;
     if (!row || index < 0 || index >= count) return;
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    row.scrollTo({ left: index * row.clientWidth, behavior: calm ? 'auto' : 'smooth' });
+    const reducesMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    row.scrollTo({ left: index * row.clientWidth, behavior: reducesMotion ? 'auto' : 'smooth' });
   };
   return { shown: Math.min(shown, Math.max(0, count - 1)), show };
 }
 
-/** Brings a slide into view at once and puts the focus on it. */
+/** Scrolls to a slide instantly and focuses it. */
 export function focusSlide(row: HTMLElement | null, index: number): void {
   if (!row) return;
   row.scrollTo({ left: index * row.clientWidth, behavior: 'instant' });

@@ -1,0 +1,81 @@
+package api
+
+import (
+	"bytes"
+	"fmt"
+	"go/format"
+	"strings"
+	"testing"
+	"time"
+)
+
+const generatedBy = "// Code generated from engine/api by go test ./engine/api -update. DO NOT EDIT.\n\n"
+
+// TestWriterTableIsGenerated: the writer's routing table is every operation it serves. The writer imports no engine, so the
+// table is written into its folder.
+func TestWriterTableIsGenerated(t *testing.T) {
+	var out bytes.Buffer
+	out.WriteString(generatedBy + "package writer\n\nimport \"time\"\n\n// Routes is the table of every operation the writer serves.\nvar Routes = []Route{\n")
+	for _, op := range Operations() {
+		if op.Server == ByWriter {
+			caller := "Holder"
+			if op.Audience == Anyone {
+				caller = "Anyone"
+			}
+			service := "App"
+			if op.ByBaseURL {
+				service = "ByBaseURL"
+			}
+			fmt.Fprintf(&out, "\t{%q, %q, %s, %s, %sLane, %s, %d * time.Second, %s},\n", op.Method, Prefix+op.Path, caller,
+				kilobytes(op.MaxBody), camel(string(op.Lane)), rateName(op.Rate), op.Deadline/time.Second, service)
+		}
+	}
+	fmt.Fprintf(&out, "}\n\n// tenantsPath maps host names to tenants.\nconst tenantsPath = %q\n", Prefix+GetTenants.Path)
+	source, err := format.Source(out.Bytes())
+	if err != nil {
+		t.Fatal(err)
+	}
+	isGenerated(t, "../../writer/routes.gen.go", source)
+}
+
+func kilobytes(n int64) string {
+	if n == 0 {
+		return "0"
+	}
+	return fmt.Sprintf("%d * kilobyte", n/kilobyte)
+}
+
+func rateName(r Rate) string {
+	if r == Unrated {
+		return "Unrated"
+	}
+	return camel(string(r)) + "Rate"
+}
+
+// camel turns "sign_in" into "SignIn".
+func camel(name string) (out string) {
+	for word := range strings.SplitSeq(name, "_") {
+		out += strings.ToUpper(word[:1]) + word[1:]
+	}
+	return out
+}
+
+// TestSitePathsAreGenerated: the site's paths are one constant per operation, so that a page loads only those it uses. A path
+// with a parameter is a function.
+func TestSitePathsAreGenerated(t *testing.T) {
+	out := generatedBy
+	for _, op := range Operations() {
+		if op.Server == ByServices {
+			continue
+		}
+		name, path := strings.ToLower(op.ID[:1])+op.ID[1:], Prefix+op.Path
+		before, rest, hasParameter := strings.Cut(path, "{")
+		if !hasParameter {
+			out += fmt.Sprintf("export const %s = '%s';\n", name, path)
+			continue
+		}
+		parameter, after, _ := strings.Cut(rest, "}")
+		out += fmt.Sprintf("export const %s = (%s: number) => `%s${%s}%s`;\n", name, parameter, before, parameter, after)
+	}
+	isGenerated(t, "../../site/src/api/operations.gen.ts", []byte(out))
+}

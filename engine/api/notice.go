@@ -1,0 +1,63 @@
+package api
+
+import (
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+)
+
+var notices = &Noun{"Notices", "What the site tells one person: the list of notices and the live stream."}
+
+var (
+	GetNotices = personal[BearerInput, NoticesOutput](notices, "GET /v1/User/GetNotices", Declaration{
+		Summary: "List the person's notices", Extension: true,
+		Description: "Latest first, at most 100, with the number of unread ones.",
+	})
+	ReadNotices = personal[ReadNoticesInput, Done](notices, "PUT /v1/User/ReadNotices", Declaration{
+		Summary: "Mark notices as read", Extension: true,
+		Description: "Marks every notice up to and including upTo.",
+	})
+	GetPersonalStream = personal[PersonalStreamInput, huma.StreamResponse](notices, "GET /v1/User/GetPersonalStream", Declaration{
+		Summary: "Stream the person's lots and notices", Lane: StreamLane, Extension: true,
+		Description: "Server-sent events about the lots the person has bid on or watches, and those named in items. First one lot event for each of them, " +
+			"then events as things change. A reconnect starts with the current state again, so nothing is missed and nothing has to be replayed; " +
+			"notices of the meantime are in GetNotices. The comment \"beat\" follows every 15 seconds. The stream ends when the token expires or the session ends.",
+		Errors: map[int]string{400: "items is not a list of at most 20 ids", 429: "The person has too many streams open"},
+		Events: []ServerEvent{
+			{"lot", "How a lot and the person stand; at the start for each lot, then whenever it changes", LotBidding{}},
+			{"notice", "A new notice", Notice{}},
+			{"person", "What getUserInformation returns has changed; the data is an empty object", Nothing{}},
+		},
+		Sample: "event: lot\ndata: {\"item_ID\":55,\"prebidStatus_ID\":200}\n\nevent: notice\ndata: {\"notice_ID\":9,\"kind\":\"outbid\"}\n\n: beat\n\n",
+	})
+)
+
+type NoticesOutput struct {
+	Body struct {
+		Unread  int      `json:"unread" doc:"Unread notices"`
+		Notices []Notice `json:"notices" nullable:"false" doc:"Latest first, at most 100"`
+	}
+}
+
+// Notice is something the site tells a person.
+type Notice struct {
+	NoticeID int64     `json:"notice_ID" doc:"Notice id"`
+	Kind     string    `json:"kind" doc:"outbid, retracted, leading, extended, won, lost, pending, sold, unsold, offer, offer-countered, offer-accepted, offer-rejected, offer-declined, offer-withdrawn, offer-expired, event-starting, event-ended, event-cancelled, new-matches; more may come"`
+	Text     string    `json:"text" doc:"A sentence without its period"`
+	URL      string    `json:"url" doc:"Path of the site where the person can act on it"`
+	ItemID   int64     `json:"item_ID" doc:"The item; 0 when it is not about one"`
+	At       time.Time `json:"at" doc:"When it was written"`
+	IsRead   bool      `json:"isRead" doc:"The person has read it"`
+}
+
+type ReadNoticesInput struct {
+	BearerInput
+	Body struct {
+		UpTo int64 `json:"upTo" minimum:"1" doc:"notice_ID of the latest notice that was read"`
+	}
+}
+
+type PersonalStreamInput struct {
+	BearerInput
+	Items string `query:"items" maxLength:"400" doc:"Up to 20 item ids joined by a bar, in addition to those the person bid on or watches"`
+}

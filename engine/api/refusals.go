@@ -1,0 +1,104 @@
+package api
+
+import (
+	"net/http"
+	"reflect"
+	"strconv"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+)
+
+// when says in general when a status is answered, and names its shared response.
+var when = map[int]struct{ name, text string }{
+	http.StatusBadRequest:            {"BadRequest", "The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early"},
+	http.StatusUnauthorized:          {"Unauthorized", "No valid access token came with the request, or a guest's where a person has to be signed in"},
+	http.StatusForbidden:             {"Forbidden", "The caller is known and not allowed to do this"},
+	http.StatusNotFound:              {"NotFound", "The auction house has no such thing"},
+	http.StatusConflict:              {"Conflict", "Something changed in the meantime"},
+	http.StatusRequestEntityTooLarge: {"TooLarge", "The body is longer than the operation accepts"},
+	http.StatusRequestURITooLong:     {"LongQuery", "The query is too long"},
+	http.StatusMisdirectedRequest:    {"Misdirected", "No auction house has this host name"},
+	http.StatusUnprocessableEntity:   {"Invalid", "Fields of the body are missing, unknown or invalid; fields has the messages by field name"},
+	http.StatusTooManyRequests:       {"TooMany", "Too many requests. Retry-After has the seconds to wait"},
+	http.StatusInternalServerError:   {"Failure", "Something went wrong. Quote the request id when you report it"},
+	http.StatusBadGateway:            {"Lost", "The connection to the engine was lost after the request had been sent. outcome is \"unknown\": repeat the request with the same Idempotency-Key, or check the state first"},
+	http.StatusServiceUnavailable:    {"Unavailable", "Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds"},
+	http.StatusGatewayTimeout:        {"Late", "The engine did not answer in time. outcome is \"unknown\": repeat the request with the same Idempotency-Key, or check the state first"},
+}
+
+// sharedResponses are the components of the errors that need no words of their own.
+func sharedResponses(doc *huma.OpenAPI) map[string]*huma.Response {
+	all := map[string]*huma.Response{}
+	for status, general := range when {
+		all[general.name] = refusal(doc, status, general.text)
+	}
+	return all
+}
+
+func refusal(doc *huma.OpenAPI, status int, text string) *huma.Response {
+	schema := doc.Components.Schemas.Schema(reflect.TypeFor[Error](), true, "Error")
+	response := &huma.Response{Description: text, Content: map[string]*huma.MediaType{"application/json": {Schema: schema}}}
+	if status == http.StatusTooManyRequests || status == http.StatusServiceUnavailable {
+		response.Headers = map[string]*huma.Param{"Retry-After": {
+			Description: "Seconds to wait before trying again", Schema: &huma.Schema{Type: huma.TypeInteger, Minimum: new(float64)},
+		}}
+	}
+	return response
+}
+
+// refusals are the operation's errors by status: those of its class, and its own.
+func (d *Declaration) refusals(doc *huma.OpenAPI, op *huma.Operation) map[string]*huma.Response {
+	texts := map[int][]string{http.StatusInternalServerError: nil, http.StatusServiceUnavailable: nil, http.StatusMisdirectedRequest: nil}
+	if d.Server == ByServices {
+		delete(texts, http.StatusMisdirectedRequest)
+		texts[http.StatusNotFound] = []string{"The service's token is missing or wrong"}
+	}
+	if d.Server == ByWriter {
+		d.writerRefusals(texts)
+	}
+	if _, has := texts[http.StatusBadRequest]; !has && len(op.Parameters) > 0 {
+		texts[http.StatusBadRequest] = nil
+	}
+	for status, text := range d.Errors {
+		texts[status] = append([]string{text}, texts[status]...)
+	}
+	all := map[string]*huma.Response{}
+	for status, own := range texts {
+		if len(own) == 0 {
+			all[strconv.Itoa(status)] = &huma.Response{Ref: "#/components/responses/" + when[status].name}
+			continue
+		}
+		all[strconv.Itoa(status)] = refusal(doc, status, strings.Join(own, ". "))
+	}
+	return all
+}
+
+// writerRefusals are what the writer may answer, and the engine by the operation's audience and keys.
+func (d *Declaration) writerRefusals(texts map[int][]string) {
+	for _, status := range []int{http.StatusBadRequest, http.StatusRequestURITooLong, http.StatusBadGateway, http.StatusGatewayTimeout} {
+		texts[status] = nil
+	}
+	if d.Audience != Anyone {
+		texts[http.StatusUnauthorized] = nil
+	}
+	if d.MaxBody > 0 {
+		texts[http.StatusRequestEntityTooLarge], texts[http.StatusUnprocessableEntity] = nil, nil
+	}
+	if d.Rate != Unrated {
+		texts[http.StatusTooManyRequests] = nil
+	}
+	if d.Audience == Staff {
+		texts[http.StatusForbidden] = []string{"The caller has none of the roles " + strings.Join(d.Roles, ", ") + ", or acts for somebody else"}
+	}
+	if d.NotWhileActing {
+		texts[http.StatusForbidden] = []string{"The caller is staff acting for the person"}
+	}
+	if d.Audience == AccountHolder {
+		texts[http.StatusBadRequest] = []string{"The person has not opened an account, or has not verified a card where the auction house requires one"}
+	}
+	if d.Idempotent {
+		texts[http.StatusConflict] = append(texts[http.StatusConflict], "A request with the same Idempotency-Key is still running")
+		texts[http.StatusUnprocessableEntity] = []string{when[http.StatusUnprocessableEntity].text, "The Idempotency-Key was used for another request"}
+	}
+}

@@ -1,0 +1,148 @@
+package security
+
+import (
+	"fmt"
+	"strings"
+)
+
+// example is a request that is made well. Who may make it is in the contract.
+type example struct {
+	query string // with placeholders, as body
+	body  string // JSON; $USER, $ACCOUNT, $SESSION, $OFFER and $SEARCH are the caller's, $EVENT, $ITEM and $TERMS the auction house's
+}
+
+const (
+	exampleAddress = `"line1":"14 Mill Road","city":"Sioux Falls","state":"SD","postalCode":"57104","country_ID":0`
+	exampleAccount = `{"isBusinessAccount":false,"firstName":"Carl","lastName":"Moen","country_ID":0,"addressLine1":"14 Mill Road",` +
+		`"city":"Sioux Falls","state":"SD","postalCode":"57104","hasAccount":false,"driverLicenseNumber":"` + licence +
+		`","driverLicenseCountry_ID":0,"driverLicenseState":"SD"}`
+	exampleCard = `{"firstName":"Carl","lastName":"Moen","billingAddress":"14 Mill Road","billingCity":"Sioux Falls","billingState":"SD",` +
+		`"billingPostal":"57104","billingCountry_ID":0,"paymentType":"card","creditCardNumber":"` + card + `","creditCardCode":"123",` +
+		`"creditCardExpireDateMonth":"12","creditCardExpireDateYear":"29","registrationVerificationCard":true}`
+	exampleUser = `{"emailAddress":"newcomer@one.example","firstName":"Nora","lastName":"Foss","phone":"605 555 0199"}`
+	exampleMail = `{"entity_ID":1,"emailAddress":"dana@one.example"}`
+)
+
+// examples has every operation the writer serves, by id.
+var examples = map[string]example{
+	"Token":             {body: `{"grant_Type":"guest"}`},
+	"Handoff":           {body: `{"token":"nobody-has-this-token-of-a-hand-off"}`},
+	"RevokeToken":       {body: `{"refresh_token":"nobody-has-this-refresh-token"}`},
+	"GetHandoffSession": {query: "?Event_ID=$EVENT"},
+	"GetHandOff":        {},
+
+	"SubscribeEmailToNewsletter": {query: "?emailAddress=reader%40one.example"},
+	"CreateLeadFromAuctionSite":  {body: `{"name":"Nora","emailAddress":"nora@one.example","message":"Is it sold?"}`},
+
+	"getUserInformation":       {},
+	"GetPreviouslyViewedItems": {},
+	"AddPreviouslyViewedItem":  {body: `{"item_ID":$ITEM}`},
+	"ChangePassword":           {body: `{"currentPassword":"not-the-password","newPassword":"Another-one-41"}`},
+	"GetSessions":              {},
+	"EndSession":               {query: "?session_ID=$SESSION"},
+	"EndOtherSessions":         {},
+	"GetActivity":              {query: "?user_ID=$USER"},
+	"SetIdleLimit":             {body: `{"idleMinutes":120}`},
+
+	"CreateExternalUser":            {body: exampleUser},
+	"resetPassword":                 {body: `{"resetToken":"nobody-has-this-token-of-a-mail","password":"Another-one-41"}`},
+	"RequestPasswordReset":          {body: exampleMail},
+	"RequestPasswordResetWelcome":   {body: exampleMail},
+	"externalValidatePhoneRequest":  {body: `{"phone":"605 555 0143"}`},
+	"externalValidatePhone":         {body: `{"code":"000000"}`},
+	"RegisterUserAccount":           {body: exampleAccount},
+	"CreateAccount":                 {body: exampleAccount},
+	"ValidatePhoneRequest":          {body: `{"phone":"605 555 0143"}`},
+	"ValidatePhone":                 {body: `{"code":"000000"}`},
+	"ValidateEmail":                 {body: `{"email":"nora@one.example"}`},
+	"ValidateInvitedUser":           {body: `{"token":"nobody-has-this-token-of-a-mail"}`},
+	"InviteUser":                    {body: `{"emailAddress":"new@one.example","firstName":"New","lastName":"Moen","role":"inspector"}`},
+	"ActivateInspector":             {body: `{"token":"nobody-has-this-token-of-a-mail","password":"Another-one-41"}`},
+	"saveMarketingQuestionResponse": {body: `{"responses":[]}`},
+	"AddCustomerPaymentMethod":      {body: exampleCard},
+
+	"registerForAuctions":              {body: `{"registrations":[{"event_ID":$EVENT,"textNotifications":false,"emailNotifications":false,"register":true}]}`},
+	"validateTermsAcceptanceByEventId": {query: "?Event_ID=$EVENT"},
+	"updateUserTermsAcceptance":        {body: `{"terms_ID":$TERMS,"event_ID":$EVENT}`},
+	"GetRegisteredAuctions":            {},
+	"GetUserAuctionPermissions":        {query: "?user_ID=$USER"},
+	"SetExternalUserPermissions":       {body: `{"user_ID":$USER,"isVIP":false}`},
+	"RequestOnlineBidding":             {},
+	"GetPermissionRequests":            {},
+	"SetRegistrationApproval":          {body: `{"event_ID":$EVENT,"user_ID":$USER,"approval":"approved"}`},
+
+	"PreBid":         {body: `{"item_ID":$ITEM,"amount":1200,"type":"maximum"}`},
+	"EventPreBid":    {body: `{"item_ID":$ITEM,"amount":1200,"type":"maximum"}`},
+	"GetBidding":     {query: "?item_ID=$ITEM"},
+	"GetBids":        {},
+	"GetBuyingPower": {},
+	"GetCost":        {query: "?item_ID=$ITEM&amount=1200"},
+	"RetractBid":     {body: `{"item_ID":$ITEM,"bid":1,"reason":"Typed by mistake"}`},
+	"SetEventStatus": {body: `{"event_ID":$EVENT,"eventStatus_ID":1}`},
+
+	"makeOffer":           {body: `{"item_ID":$ITEM,"amount":900}`},
+	"BuyNow":              {body: `{"item_ID":$ITEM,"qty":1,"onInvoice":true}`},
+	"GetUserOfferHistory": {query: "?offerType=made"},
+	"GetOffers":           {query: "?item_ID=$ITEM"},
+	"AnswerOffer":         {body: `{"offer_ID":$OFFER,"action":"withdraw"}`},
+
+	"GetListedItems":  {query: "?statusFilter=listed"},
+	"GetSoldItems":    {},
+	"GetWonPurchased": {},
+	"GetLostItems":    {},
+	"GetSurcharge":    {query: "?amount=1200&isVirtual=true"},
+
+	"GetWatchList":      {},
+	"AddWatchList":      {body: `{"item_ID":$ITEM}`},
+	"RemoveWatchList":   {query: "?item_ID=$ITEM"},
+	"GetSavedSearches":  {},
+	"AddSavedSearch":    {body: `{"name":"Excavators","query":"categories=Excavators","notify":true}`},
+	"SetSavedSearch":    {body: `{"savedSearch_ID":$SEARCH,"name":"Dozers","notify":false}`},
+	"RemoveSavedSearch": {query: "?savedSearch_ID=$SEARCH"},
+	"GetNotices":        {},
+	"ReadNotices":       {body: `{"upTo":1}`},
+	"GetPersonalStream": {query: "?items=$ITEM"},
+
+	"GetContactInfo":           {},
+	"UpdateUserAccount":        {body: `{"account_ID":$ACCOUNT,"isBusinessAccount":false,"firstName":"Carl","lastName":"Moen"}`},
+	"UpdatePhysicalAddress":    {body: `{` + exampleAddress + `}`},
+	"UpdatePhysicalAddress_V2": {body: `{` + exampleAddress + `,"account_ID":$ACCOUNT}`},
+	"UpdateBillingAddress":     {body: `{"billingSameAsPhysical":false,` + exampleAddress + `}`},
+	"UpdateBillingAddress_V2":  {body: `{"billingSameAsPhysical":false,` + exampleAddress + `,"account_ID":$ACCOUNT}`},
+	"updateContactBidderTag":   {body: `{"tag":"Mill Road"}`},
+	"UpdateContactInfo":        {query: "?base_url=contacts", body: `{"firstName":"Carl","lastName":"Moen","phone1":"605 555 0142"}`},
+	"UpdateAdditionalInfo":     {query: "?base_url=contacts", body: `{"jobTitle":"Owner"}`},
+
+	"GetNotificationPreferences": {},
+	"SetNotificationPreferences": {body: `{"email":true,"mobile":true,"outBid":true,"rejected":true,"accepted":true,"counter":true,"starting":true,"ended":true,"canceled":true}`},
+	"GetSuggestion":              {query: "?line1=12+Mill&postalCode=57104"},
+	"ValidateAddress":            {query: "?line1=12+Mill+Road&postalCode=57104&state=SD&city=Sioux+Falls"},
+}
+
+// house is what a request can be about besides a person.
+type house struct{ event, item, terms int64 }
+
+// house looks up an event that may be registered for, an item and its terms.
+func (s *stack) house(id int64) (h house) {
+	s.Helper()
+	s.must(s.store.DB.NewRaw("SELECT id, terms_id FROM events WHERE tenant_id = ? AND type_id = 1 AND status_id = 2", id).Scan(s.Context(), &h.event, &h.terms))
+	s.must(s.store.DB.NewRaw("SELECT min(id) FROM items WHERE tenant_id = ?", id).Scan(s.Context(), &h.item))
+	return h
+}
+
+// made is a request with its placeholders filled in.
+type made struct{ method, path, body string }
+
+func (o operation) made(e example, p *person, h house) made {
+	fill := strings.NewReplacer("$USER", fmt.Sprint(p.id), "$ACCOUNT", fmt.Sprint(p.account), "$SESSION", fmt.Sprint(p.ended),
+		"$OFFER", fmt.Sprint(p.offer), "$SEARCH", fmt.Sprint(p.search),
+		"$EVENT", fmt.Sprint(h.event), "$ITEM", fmt.Sprint(h.item), "$TERMS", fmt.Sprint(h.terms))
+	path := strings.ReplaceAll("/api"+o.path, "{contact_ID}", fmt.Sprint(p.id))
+	return made{o.method, path + fill.Replace(e.query), fill.Replace(e.body)}
+}
+
+// isAbout reports whether the example names something that belongs to a person.
+func (o operation) isAbout(e example) bool {
+	text := o.path + e.query + e.body
+	return strings.Contains(text, "$USER") || strings.Contains(text, "$ACCOUNT") || strings.Contains(text, "$SESSION") || strings.Contains(text, "$OFFER") || strings.Contains(text, "$SEARCH") || strings.Contains(text, "{contact_ID}")
+}

@@ -1,0 +1,48 @@
+import type { ActivityEntry } from '@/api/schema.gen';
+
+type Entry = Pick<ActivityEntry, 'action' | 'detail'>;
+type Words = string | ((detail: Partial<Entry['detail']>) => string);
+
+const words: Record<string, Words> = {
+  'sign-in': ({ device, by }) => ['Signed in', device && `with ${device}`, by === 'hand-off' && 'from one of our other sites'].filter(Boolean).join(' '),
+  'sign-out': 'Signed out',
+  'proxy-sign-in': 'Auction staff signed in on your behalf',
+  'session-ended': ({ reason }) => (reason ? `A device was signed out: ${reason}` : 'A device was signed out'),
+  'other-sessions-ended': 'All other devices were signed out',
+  'password-changed': 'Password changed',
+  'password-set': 'Password set with an emailed link',
+  'mail-requested': ({ mail }) => (mail === 'reset' ? 'Password reset link requested' : 'Password setup link requested'),
+  'idle-limit-set': 'Inactivity limit changed',
+  'contact-changed': 'Contact information changed',
+  'additional-info-changed': 'Work information changed',
+  'bidder-tag-changed': ({ tag }) => (tag ? `Bidder tag changed to “${tag}”` : 'Bidder tag removed'),
+  'phone-code-sent': 'Code texted to your phone',
+  'phone-verified': 'Phone verified',
+  'account-opened': ({ business }) => (business === 'true' ? 'Business account opened' : 'Account opened'),
+  'account-changed': 'Account changed',
+  'physical-address-changed': 'Physical address changed',
+  'billing-address-changed': 'Billing address changed',
+  'card-added': ({ brand, lastFour }) => (lastFour ? `${brand ?? 'Card'} ending in ${lastFour} added` : 'Card added'),
+  'notifications-changed': 'Notifications changed',
+  'questions-answered': 'Questions answered',
+  'terms-accepted': 'Terms accepted',
+  'event-registered': ({ event, bidderNumber }) => withNumber(`Registered for ${event ?? 'an auction'}`, bidderNumber),
+  'event-unregistered': ({ event, bidderNumber }) => withNumber(`Unregistered from ${event ?? 'an auction'}`, bidderNumber),
+  'event-approved': ({ event, bidderNumber }) => withNumber(`Approved for ${event ?? 'an auction'}`, bidderNumber),
+  'event-declined': ({ event, bidderNumber }) => withNumber(`Declined for ${event ?? 'an auction'}`, bidderNumber),
+  'bidding-requested': 'Online bidding requested',
+  'permissions-set': 'Bidding privileges set',
+  invited: 'Invited',
+  'role-taken': ({ role }) => (role ? `Became ${role}` : 'Role taken'),
+};
+
+/** Describes an entry of the activity log; an unknown action shows its own name. */
+export function activityText({ action, detail }: Entry): string {
+  const known = words[action];
+  if (known) return typeof known === 'string' ? known : known(detail);
+  return (action.charAt(0).toUpperCase() + action.slice(1)).replaceAll('-', ' ');
+}
+
+function withNumber(what: string, bidderNumber: string | undefined): string {
+  return bidderNumber ? `${what}, bidder number ${bidderNumber}` : what;
+}

@@ -1,9 +1,0 @@
-import type { WatchedItem } from '@/api/schema.gen';
-
-/** What was shown, as it is now, and before it what is new; the very list that was shown when nothing of it changed. */
-export function kept(shown: WatchedItem[], now: WatchedItem[]): WatchedItem[] {
-  const added = now.filter(({ item_ID }) => !shown.some((entry) => entry.item_ID === item_ID));
-  const stayed = shown.map((entry) => now.find(({ item_ID }) => item_ID === entry.item_ID) ?? entry);
-  const isSame = added.length === 0 && stayed.every((entry, at) => entry === shown[at]);
-  return isSame ? shown : [...added, ...stayed];
-}

@@ -1,0 +1,146 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { unload } from 'swr';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { setCredentials } from '@/api/client';
+import { useSessionStore } from '@/session/tokens/session-store';
+import { useSignInState } from '@/session/sign-in/sign-in-state';
+import { useToasts } from '@/ui/toast/toast';
+import { api, renderAt } from '../../../tests/render-at';
+import { RegisterButton } from './register-button';
+import { RegistrationDialogs } from './registration-dialogs';
+import { useRegistrationState } from './registration-state';
+
+const event = { event_ID: 7, eventName: 'County fleet' };
+const document = { terms_ID: 3, title: 'Terms of the sale', version: 2, html: '<p>As is.</p>', updatedAt: '2026-11-20T00:00:00Z' };
+const complete = { hasAccount: true, hasVerifiedPaymentMethod: true, isVIP: false, onlineBiddingStatus_ID: 1 };
+
+/** The server's state; tests change it before they click. */
+const server = { person: {} as object, accepted: true, termsStatus: 200, registered: false, calls: [] as unknown[] };
+
+beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => api.close());
+beforeEach(() => {
+  Object.assign(server, { person: complete, accepted: true, termsStatus: 200, registered: false, calls: [] });
+  setCredentials({ bearer: async () => 'token', onUnauthorized: () => undefined });
+  api.use(
+    http.get('*/api/v1/Auction/getUserInformation', () => HttpResponse.json(server.person)),
+    http.get('*/api/v1/Auction/GetRegisteredAuctions', () =>
+      HttpResponse.json({ registrations: server.registered ? [{ event, approval: 'approved', bidderNumber: 4 }] : [] }),
+    ),
+    http.get('*/api/v1/auction/validateTermsAcceptanceByEventId', () =>
+      HttpResponse.json({ isCurrentTermsAcceptance: server.accepted, termsAndConditionsDocument: document, documentHash: 'ab' }, { status: server.termsStatus }),
+    ),
+    http.post('*/api/v1/Auction/updateUserTermsAcceptance', async ({ request }) => {
+      server.calls.push(await request.json());
+      server.accepted = true;
+      return HttpResponse.json({ success: true });
+    }),
+    http.post('*/api/v1/auction/registerForAuctions', async ({ request }) => {
+      const body = (await request.json()) as { registrations: { register: boolean }[] };
+      server.calls.push(body);
+      server.registered = body.registrations[0]!.register;
+      return HttpResponse.json({ registrations: [{ event_ID: 7, isRegistered: server.registered }] });
+    }),
+  );
+});
+afterEach(() => {
+  cleanup();
+  api.resetHandlers();
+  useRegistrationState.setState({ dialog: null, busy: [] });
+  useSignInState.setState({ view: null });
+  useToasts.setState({ shown: [] });
+  unload();
+});
+
+function show(isSignedIn = true) {
+  const session = isSignedIn ? { status: true, isGuest: false, user_ID: 5, token: 'token' } : { status: false };
+  useSessionStore.setState({ session: session as never, known: true });
+  renderAt('/', {}, (
+    <>
+      <RegisterButton event={event} />
+      <RegistrationDialogs />
+    </>
+  ), 'shared');
+}
+
+const click = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name, busy: false }));
+const toasts = () => useToasts.getState().shown.map((toast) => toast.text);
+const registration = (register: boolean) => ({ registrations: [{ event_ID: 7, textNotifications: true, emailNotifications: true, register }] });
+
+test('a guest is asked to sign in, and nothing is sent', async () => {
+  show(false);
+  await click(/^Register/);
+  expect(useSignInState.getState().view).not.toBeNull();
+  expect(server.calls).toEqual([]);
+});
+
+test('registers with text and email notifications, and unregisters with the same operation', async () => {
+  show();
+  await click(/^Register/);
+  await screen.findByRole('button', { name: /^Registered/ });
+  expect(server.calls).toEqual([registration(true)]);
+  expect(toasts()).toEqual(['Registration Successful']);
+  await click(/^Registered/);
+  await screen.findByRole('button', { name: /^Register(?!ed)/ });
+  expect(server.calls[1]).toEqual(registration(false));
+  expect(toasts()).toContain('Unregistered Successfully');
+});
+
+test('shows terms that are not current; accepting records them and registers', async () => {
+  server.accepted = false;
+  show();
+  await click(/^Register/);
+  await screen.findByText(/^The Terms and Conditions have changed/);
+  expect(screen.getByText('As is.')).toBeTruthy();
+  expect(server.calls).toEqual([]);
+  await click(/^Accept$/);
+  await waitFor(() => expect(toasts()).toEqual(['Registration Successful']));
+  expect(server.calls).toEqual([{ event_ID: 7, terms_ID: 3, version: 2, documentHash: 'ab' }, registration(true)]);
+  expect(screen.queryByText(/^The Terms/)).toBeNull();
+});
+
+test('shows the terms again if they changed meanwhile', async () => {
+  server.accepted = false;
+  api.use(http.post('*/api/v1/Auction/updateUserTermsAcceptance', () => HttpResponse.json({ messages: ['The terms changed again'] }, { status: 409 }), { once: true }));
+  show();
+  await click(/^Register/);
+  await screen.findByText(/^The Terms and Conditions have changed/);
+  await click(/^Accept$/);
+  await waitFor(() => expect(toasts()).toEqual(['The terms changed again']));
+  expect(await screen.findByText(/^The Terms and Conditions have changed/)).toBeTruthy();
+  expect(server.calls).toEqual([]);
+});
+
+test('sends a person without an account to registration', async () => {
+  server.person = { ...complete, hasAccount: false };
+  show();
+  await click(/^Register/);
+  await screen.findByText('To register for events please complete your registration');
+  expect(screen.getByRole('link', { name: 'Go to my account', hidden: true }).getAttribute('href')).toBe('/register');
+  expect(server.calls).toEqual([]);
+});
+
+test('sends a person with disabled online bidding to their account', async () => {
+  server.person = { ...complete, onlineBiddingStatus_ID: 0 };
+  show();
+  await click(/^Register/);
+  await screen.findByText('Online Bidding Registration Required');
+  expect(server.calls).toEqual([]);
+});
+
+test('stops silently when the terms cannot be validated', async () => {
+  server.termsStatus = 500;
+  show();
+  await click(/^Register/);
+  await waitFor(() => expect(useRegistrationState.getState().busy).toEqual([]));
+  expect([server.calls, toasts(), useRegistrationState.getState().dialog]).toEqual([[], [], null]);
+});
+
+test('shows the server’s first message', async () => {
+  api.use(http.post('*/api/v1/auction/registerForAuctions', () => HttpResponse.json({ messages: ['This auction is over', 'x'] }, { status: 400 })));
+  show();
+  await click(/^Register/);
+  await waitFor(() => expect(toasts()).toEqual(['This auction is over']));
+});

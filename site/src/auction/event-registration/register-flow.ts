@@ -1,0 +1,80 @@
+import { mutate } from 'swr';
+import { ApiError } from '@/api/errors';
+import { acceptTerms, refetchPerson, registerForAuction, termsAcceptance } from '@/api/event-registration';
+import { keys } from '@/api/keys';
+import type { TermsAcceptanceOutputBody } from '@/api/schema.gen';
+import { toastDone, toastError } from '@/ui/toast/toast';
+import { registerAction } from './register-action';
+import { closeRegistrationDialog, openRegistrationDialog, useRegistrationState, type RegisterRequest, type RegistrableEvent } from './registration-state';
+
+/** Handles a signed-in person's click on Register (specification, section 4, event registration). */
+export function requestRegistration(request: RegisterRequest): Promise<void> {
+  return once(request.event, () => decide(request));
+}
+
+/** Records the acceptance of the terms, then registers. If the terms changed meanwhile, the new ones are shown. */
+export function acceptAndRegister(request: RegisterRequest, shown: TermsAcceptanceOutputBody): Promise<void> {
+  return once(request.event, async () => {
+    try {
+      await acceptTerms(request.event.event_ID, shown);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === changedMeanwhile)) throw error;
+      toastError(error.message);
+    }
+    closeRegistrationDialog();
+    await decide(request);
+  });
+}
+
+/** Answer of the server when the terms have changed since they were shown. */
+const changedMeanwhile = 409;
+
+async function decide(request: RegisterRequest): Promise<void> {
+  const { event, isRegistered, requiresCard } = request;
+  const person = await refetchPerson();
+  const action = registerAction({ person, requiresCard, isRegistered, hasAcceptedTerms: true });
+  if (action === 'unregister') return register(event, false);
+  if (action === 'completeRegistration') return openRegistrationDialog({ kind: action, hasAccount: person.hasAccount });
+  const shown = await termsOrNothing(event.event_ID);
+  if (!shown) return;
+  const hasAcceptedTerms = shown.isCurrentTermsAcceptance;
+  switch (registerAction({ person, requiresCard, isRegistered, hasAcceptedTerms })) {
+    case 'terms':
+      return openRegistrationDialog({ kind: 'terms', request, shown });
+    case 'onlineBidding':
+      return openRegistrationDialog({ kind: 'onlineBidding' });
+    default:
+      return register(event, true);
+  }
+}
+
+/** Returns null when the terms cannot be validated: registration then stops silently (specification, section 8). */
+async function termsOrNothing(eventId: number): Promise<TermsAcceptanceOutputBody | null> {
+  try {
+    return await termsAcceptance(eventId);
+  } catch (error) {
+    console.warn('terms acceptance:', error);
+    return null;
+  }
+}
+
+async function register(event: RegistrableEvent, isRegistering: boolean): Promise<void> {
+  await registerForAuction(event.event_ID, isRegistering);
+  await mutate(keys.registeredAuctions);
+  void mutate(keys.auctionPermissions);
+  toastDone(isRegistering ? 'Registration Successful' : 'Unregistered Successfully');
+}
+
+/** Ignores clicks while one for the same event is in progress, and shows the server's first message on failure. */
+async function once({ event_ID }: RegistrableEvent, work: () => Promise<void>): Promise<void> {
+  const { busy } = useRegistrationState.getState();
+  if (busy.includes(event_ID)) return;
+  useRegistrationState.setState({ busy: [...busy, event_ID] });
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ApiError && error.kind === 'unauthorized')) toastError(error instanceof ApiError ? error.message : 'Something went wrong');
+  } finally {
+    useRegistrationState.setState(({ busy: now }) => ({ busy: now.filter((id) => id !== event_ID) }));
+  }
+}

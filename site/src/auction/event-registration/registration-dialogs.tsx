@@ -1,0 +1,18 @@
+import { CompleteRegistrationDialog } from './complete-registration-dialog';
+import { OnlineBiddingDialog } from './online-bidding-dialog';
+import { useRegistrationState } from './registration-state';
+import { TermsDialog } from './terms-dialog';
+
+/** The dialogs of event registration (specification, section 2, modals). */
+export function RegistrationDialogs() {
+  const dialog = useRegistrationState((state) => state.dialog);
+  switch (dialog?.kind) {
+    case 'completeRegistration':
+      return <CompleteRegistrationDialog hasAccount={dialog.hasAccount} />;
+    case 'onlineBidding':
+      return <OnlineBiddingDialog />;
+    case 'terms':
+      return <TermsDialog request={dialog.request} shown={dialog.shown} />;
+  }
+  return null;
+}

@@ -1,0 +1,41 @@
+import type { TermsAcceptanceOutputBody } from '@/api/schema.gen';
+import { formatLongDate } from '@/lib/dates';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog/dialog';
+import { RichText } from '@/ui/rich-text';
+import { acceptAndRegister } from './register-flow';
+import { closeRegistrationDialog, useRegistrationState, type RegisterRequest } from './registration-state';
+import styles from './terms-dialog.module.scss';
+
+type Props = { request: RegisterRequest; shown: TermsAcceptanceOutputBody };
+
+/** The texts come from the specification. The document scrolls on its own, so that both buttons stay in view. */
+export function TermsDialog({ request, shown }: Props) {
+  const isBusy = useRegistrationState(({ busy }) => busy.includes(request.event.event_ID));
+  const { title, version, updatedAt, html } = shown.termsAndConditionsDocument;
+  const footer = (
+    <>
+      <Button variant="line" onClick={closeRegistrationDialog}>
+        Cancel
+      </Button>
+      <Button variant="signal" busy={isBusy} onClick={() => void acceptAndRegister(request, shown)}>
+        Accept
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={closeRegistrationDialog} title="Accept Event's Terms and Conditions" shape="wide" isStatic footer={footer}>
+      <p>
+        The Terms and Conditions have changed. Please read the new version and accept to continue or you will not be able to register for the event.
+      </p>
+      <p className={styles.event}>{request.event.eventName}</p>
+      <section className={styles.document} aria-label={title} tabIndex={0}>
+        <h3>{title}</h3>
+        <p className="muted small">
+          Version {version}, {formatLongDate(updatedAt)}
+        </p>
+        <RichText html={html} />
+      </section>
+    </Dialog>
+  );
+}

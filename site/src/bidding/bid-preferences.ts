@@ -1,0 +1,46 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { ownPrefix, readStored, removeStored, writeStored } from '@/lib/storage';
+import { followUser } from '@/session/follow-user';
+
+/** What screen readers announce: every bid, only the person's own status, or nothing. */
+export type Spoken = 'all' | 'mine' | 'off';
+
+type Preferences = {
+  /** The person they belong to; 0 for nobody. */
+  user_ID: number;
+  /** Bids the next amount in one click, without confirmation. */
+  instaBid: boolean;
+  spoken: Spoken;
+};
+
+const defaults: Preferences = { user_ID: 0, instaBid: false, spoken: 'all' };
+
+/** How the person likes to bid on this device. Instant bidding is off by default, and signing out turns it off. */
+export const useBidPreferences = create<Preferences>()(
+  persist<Preferences>(() => defaults, {
+    name: `${ownPrefix}liveAuction`,
+    merge: (stored) => readPreferences(stored),
+    storage: {
+      getItem: (name) => readStored('local', name) as never,
+      setItem: (name, value) => writeStored('local', name, value),
+      removeItem: (name) => removeStored('local', name),
+    },
+  }),
+);
+
+if (typeof window !== 'undefined') {
+  followUser((userId) => {
+    if (useBidPreferences.getState().user_ID !== userId) useBidPreferences.setState({ ...defaults, user_ID: userId });
+  });
+}
+
+/** Reads stored preferences and falls back to the defaults: another version, or anybody, may have written them. */
+export function readPreferences(stored: unknown): Preferences {
+  const { user_ID, instaBid, spoken } = (stored ?? {}) as Partial<Record<keyof Preferences, unknown>>;
+  return {
+    user_ID: typeof user_ID === 'number' && Number.isSafeInteger(user_ID) ? user_ID : 0,
+    instaBid: instaBid === true,
+    spoken: spoken === 'mine' || spoken === 'off' ? spoken : 'all',
+  };
+}

@@ -1,0 +1,75 @@
+import Link from 'next/link';
+import type { BiddingTerms, ItemDetail, LotBidding } from '@/api/schema.gen';
+import { offlineText, useOnline } from '@/bidding/use-online';
+import { CostBreakdown } from '@/cost/cost-breakdown';
+import { formatPrice } from '@/lib/money';
+import { paths } from '@/routes';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog/dialog';
+import { amountError, bidLabel, firstAmount, ownMaximum, type BidKind } from './amounts';
+import { bidExplanation } from './bid-explanation';
+import { costLabels } from './cost-labels';
+import { useSettled } from './use-settled';
+import styles from './confirm-bid.module.scss';
+
+type Props = {
+  item: ItemDetail;
+  lot: LotBidding;
+  terms: BiddingTerms | undefined;
+  pending: { amount: number; kind: BidKind };
+  isBusy: boolean;
+  onConfirm: (amount: number, kind: BidKind) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Asks for confirmation before a bid is sent. If bidding passes the amount meanwhile, it asks about the next bid and says so. */
+export function ConfirmBid({ item, lot, terms, pending, isBusy, onConfirm, onClose }: Props) {
+  const isOvertaken = amountError(pending.amount, lot) !== '';
+  const amount = isOvertaken ? firstAmount(lot) : pending.amount;
+  const isMaximum = pending.kind === 'maximum' && (amount > lot.nextBid || ownMaximum(lot) !== null);
+  const isSettled = useSettled(amount);
+  const isOnline = useOnline();
+  const footer = (
+    <>
+      <Button variant="line" onClick={onClose}>
+        Back
+      </Button>
+      <Button
+        variant="signal"
+        busy={isBusy}
+        aria-disabled={!isOnline}
+        data-autofocus
+        className={styles.confirm}
+        onClick={() => void (isOnline && isSettled() && onConfirm(amount, pending.kind))}
+      >
+        {isOnline ? bidLabel(amount, pending.kind, lot) : offlineText}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title="Confirm your bid" shape="sheet" isStatic={isBusy} footer={footer}>
+      <div className={styles.confirmation}>
+        <p className={styles.item}>
+          {item.lotNumber && <span className="label">Lot {item.lotNumber}</span>}
+          {item.description}
+        </p>
+        <p className={styles.amount}>
+          <span className="label">{isMaximum ? 'Your max bid' : 'Your bid'}</span>
+          <span className="num">{formatPrice(amount)}</span>
+        </p>
+        <p role="status" className={styles.overtaken}>
+          {isOvertaken && `Bidding has passed ${formatPrice(pending.amount)}. The next bid is ${formatPrice(lot.nextBid)}.`}
+        </p>
+        {amount > lot.nextBid && <p className="muted">{bidExplanation(lot, amount, pending.kind, terms)}</p>}
+        <CostBreakdown query={{ itemId: item.item_ID, amount }} {...costLabels(isMaximum)} />
+        <p className="small muted">
+          Bids are binding: you buy the lot if nobody bids higher{item.settings.hasReserve ? ' and the reserve is met' : ''}.
+          {terms && terms.surchargeRate > 0 && ` Paying by card adds ${terms.surchargeRate}%.`}{' '}
+          <Link href={paths.termsOf(item.terms_ID)} prefetch={false} className="link" target="_blank">
+            Terms and conditions<span className="unseen"> (opens in a new tab)</span>
+          </Link>
+        </p>
+      </div>
+    </Dialog>
+  );
+}

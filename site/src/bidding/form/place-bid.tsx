@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useBiddingTerms } from '@/api/bidding';
+import type { ItemDetail, LotBidding } from '@/api/schema.gen';
+import { BidDock } from '@/bidding/bid-dock';
+import { useBidPreferences } from '@/bidding/bid-preferences';
+import { useOnline } from '@/bidding/use-online';
+import { Button } from '@/ui/button';
+import { amountError, bidLabel, firstAmount, type BidKind } from './amounts';
+import { BidForm } from './bid-form';
+import { ConfirmBid } from './confirm-bid';
+import { newBid, useBid } from './use-bid';
+import { useDraft } from './use-draft';
+import { useSettled } from './use-settled';
+
+type Props = { item: ItemDetail; lot: LotBidding; reload: () => void; isNarrow: boolean };
+
+/** Everything it takes to place a bid: the form, the confirmation, and on narrow screens the dock. */
+export function PlaceBid({ item, lot, reload, isNarrow }: Props) {
+  const { data: terms } = useBiddingTerms(item.item_ID);
+  const draft = useDraft(lot);
+  const bid = useBid(lot, reload);
+  const isOnline = useOnline();
+  const [pending, setPending] = useState<{ amount: number; kind: BidKind } | null>(null);
+  const isInstant = useBidPreferences((state) => state.instaBid);
+  const isSettled = useSettled(lot.nextBid);
+
+  /** Instant bidding covers only the next bid as displayed; any other amount, or one that just changed, needs a confirmation. */
+  function requestBid(amount: number, kind: BidKind) {
+    if (!isOnline || bid.isBusy || amountError(amount, lot) !== '') return;
+    if (isInstant && amount === lot.nextBid && isSettled()) return void send(amount, kind);
+    setPending({ amount, kind });
+  }
+  async function send(amount: number, kind: BidKind) {
+    const isAccepted = await bid.send(newBid(amount, kind, bidLabel(amount, kind, lot)));
+    setPending(null);
+    if (isAccepted) draft.reset();
+  }
+  return (
+    <>
+      <BidForm item={item} lot={lot} terms={terms} draft={draft} bid={bid} isOnline={isOnline} requestBid={requestBid} />
+      {pending && <ConfirmBid item={item} lot={lot} terms={terms} pending={pending} isBusy={bid.isBusy} onConfirm={send} onClose={() => setPending(null)} />}
+      {isNarrow && (
+        <BidDock item={item} lot={lot}>
+          <Button variant="signal" busy={bid.isBusy} aria-disabled={!isOnline} onClick={() => requestBid(firstAmount(lot), 'maximum')}>
+            {bidLabel(firstAmount(lot), 'maximum', lot)}
+          </Button>
+        </BidDock>
+      )}
+    </>
+  );
+}

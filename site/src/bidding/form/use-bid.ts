@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react';
+import { placeBid } from '@/api/bidding';
+import { ApiError } from '@/api/errors';
+import { newIdempotencyKey } from '@/api/idempotency-key';
+import type { BidOutputBody, LotBidding, PreBidInputBody } from '@/api/schema.gen';
+import { ownMaximum, type BidKind } from './amounts';
+
+/** A bid the person confirmed, with the button's label. Every try sends the same idempotency key, so it cannot be counted twice. */
+export type ConfirmedBid = { amount: number; kind: BidKind; key: string; label: string };
+
+export type Bidding = {
+  isBusy: boolean;
+  /** The server's first message; empty when nothing failed. */
+  failure: string;
+  /** A bid that may or may not have reached the server. */
+  unconfirmed: ConfirmedBid | null;
+  /** The server's answer to the last bid. */
+  receipt: BidOutputBody | null;
+  /** Sends a bid and resolves to whether it was accepted. */
+  send: (bid: ConfirmedBid) => Promise<boolean>;
+};
+
+/** Pauses before resending a bid whose outcome is unknown, in milliseconds. */
+const retryAfterMs = [300, 1200];
+
+export function newBid(amount: number, kind: BidKind, label: string): ConfirmedBid {
+  return { amount, kind, label, key: newIdempotencyKey() };
+}
+
+/** Places bids on a lot, one at a time, and remembers the outcome of the last one. `reload` runs after a failure. */
+export function useBid(lot: LotBidding | undefined, reload: () => void): Bidding {
+  const [state, setState] = useState<Omit<Bidding, 'send'>>(idle);
+  const isSending = useRef(false);
+  async function send(bid: ConfirmedBid): Promise<boolean> {
+    if (!lot || isSending.current) return false;
+    isSending.current = true;
+    setState({ ...idle, isBusy: true });
+    try {
+      setState({ ...idle, receipt: await sendWithRetries(body(lot, bid), bid.key) });
+      return true;
+    } catch (error) {
+      setState({ ...idle, ...failureOf(error, bid) });
+      reload();
+      return false;
+    } finally {
+      isSending.current = false;
+    }
+  }
+  return { ...state, send };
+}
+
+const idle = { isBusy: false, failure: '', unconfirmed: null, receipt: null };
+
+function body(lot: LotBidding, { amount, kind }: ConfirmedBid): PreBidInputBody {
+  const type = ownMaximum(lot) === null ? kind : 'maximum';
+  return { item_ID: lot.item_ID, ...(lot.event_ID > 0 && { event_ID: lot.event_ID }), amount, type };
+}
+
+async function sendWithRetries(bid: PreBidInputBody, key: string): Promise<BidOutputBody> {
+  for (const pause of retryAfterMs) {
+    try {
+      return await placeBid(bid, key);
+    } catch (error) {
+      if (!isOutcomeUnknown(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return placeBid(bid, key);
+}
+
+/** No answer, or a gateway's, leaves the bid's outcome unknown; a 503 means nothing happened. */
+function isOutcomeUnknown(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind === 'network' || (error.status >= 500 && error.kind !== 'unavailable'));
+}
+
+function failureOf(error: unknown, bid: ConfirmedBid): Pick<Bidding, 'failure' | 'unconfirmed'> {
+  if (isOutcomeUnknown(error)) return { failure: 'We couldn’t confirm your bid. Try again: it cannot be counted twice.', unconfirmed: bid };
+  return { failure: error instanceof ApiError ? firstMessage(error) : 'Something went wrong', unconfirmed: null };
+}
+
+function firstMessage(error: ApiError): string {
+  const [field] = Object.values(error.fields).flat();
+  return error.kind === 'validation' && field ? field : error.messages[0]!;
+}

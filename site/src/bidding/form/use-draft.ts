@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { LotBidding } from '@/api/schema.gen';
+import { amountError, fieldText, firstAmount, ownMaximum, typedAmount, type BidKind } from './amounts';
+
+export type Draft = {
+  amount: number;
+  kind: BidKind;
+  /** Content of the field. */
+  text: string;
+  /** Why the amount cannot be bid; empty when it can. */
+  error: string;
+  /** Bidding has passed the chosen amount, and the next bid has replaced it. */
+  isOvertaken: boolean;
+  choose: (amount: number) => void;
+  type: (text: string) => void;
+  leaveField: () => void;
+  setKind: (kind: BidKind) => void;
+  reset: () => void;
+};
+
+/** The amount about to be bid. It follows the lot's next bid until the person chooses or types another. */
+export function useDraft(lot: LotBidding): Draft {
+  const [chosen, choose] = useState<number | null>(null);
+  const [typed, type] = useState<string | null>(null);
+  const [kind, setKind] = useState<BidKind>('maximum');
+  const isOvertaken = chosen !== null && amountError(chosen, lot) !== '';
+  const untyped = chosen === null || isOvertaken ? firstAmount(lot) : chosen;
+  const amount = typed === null ? untyped : typedAmount(typed);
+  return {
+    amount,
+    kind: ownMaximum(lot) === null ? kind : 'maximum',
+    text: typed ?? fieldText(untyped),
+    error: typed === null ? '' : amountError(amount, lot),
+    isOvertaken: isOvertaken && typed === null,
+    choose: (next) => {
+      type(null);
+      choose(next);
+    },
+    type,
+    leaveField: () => {
+      if (typed === null || amountError(amount, lot) !== '') return;
+      choose(amount);
+      type(null);
+    },
+    setKind,
+    reset: () => {
+      choose(null);
+      type(null);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { ItemDetail, LotBidding } from '@/api/schema.gen';
+import { prebidStatus } from '@/bidding/standing';
+import { formatPrice } from '@/lib/money';
+import { paths, searchPath } from '@/routes';
+import { ButtonLink } from '@/ui/button';
+
+/** The outcome of a lot that takes no more bids, and where to go from here. */
+export function BidOutcome({ item, lot }: { item: ItemDetail; lot: LotBidding }) {
+  const isHigh = lot.hasPrebid && lot.prebidStatus_ID === prebidStatus.high;
+  return (
+    <>
+      <p>{outcomeText(lot, isHigh)}</p>
+      {isHigh && lot.outcome === 'sold' && (
+        <ButtonLink variant="primary" size="lg" block href={`${paths.account}?tab=won`}>
+          View what you won
+        </ButtonLink>
+      )}
+      <ButtonLink variant="line" block href={searchPath({ events: item.event_ID })}>
+        See all lots in this auction
+      </ButtonLink>
+    </>
+  );
+}
+
+function outcomeText(lot: LotBidding, isHigh: boolean): string {
+  const price = lot.currentBid === null ? '' : ` at ${formatPrice(lot.currentBid)}`;
+  if (lot.outcome === 'sold') return isHigh ? `You won this lot${price}. Your invoice is in your account.` : `This lot sold${price}.`;
+  if (lot.outcome === 'pending') {
+    return isHigh
+      ? `You have the high bid${price}, but it did not meet the reserve. The seller has 48 hours to decide, and we’ll let you know.`
+      : `The high bid${price} did not meet the reserve. The seller is deciding.`;
+  }
+  if (lot.outcome === 'unsold') return 'This lot did not sell.';
+  return lot.needsMessage || 'Bidding on this lot has closed';
+}

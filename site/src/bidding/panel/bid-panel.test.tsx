@@ -1,0 +1,178 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { unload } from 'swr';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { updateBidding } from '@/api/bidding';
+import type { ItemDetail, LotBidding } from '@/api/schema.gen';
+import { useBidPreferences } from '@/bidding/bid-preferences';
+import { clearPerson } from '@/session/sign-out';
+import { lot as open } from '../../../tests/lot';
+import { dale, refusal, signedInAs } from '../../../tests/people';
+import { api, renderAt } from '../../../tests/render-at';
+import { BidPanel } from './bid-panel';
+
+const item = {
+  item_ID: 7, description: '2021 Hitachi ZX350LC-6', display_ID: 5, lotNumber: '42', event_ID: 1, eventType_ID: 1, eventName: 'Retirement', priceKind: 'current',
+  price: 12_250, totalBids: 17, showCurrentBid: true, reserveStatus: 'none', endTime: '2099-11-24T18:00:00Z', eventDateTime: '2026-11-22T06:00:00Z',
+  timeZone: 'America/Chicago', settings: { allowBuyNow: false, allowOffers: false, allowPrebid: true, hasReserve: false }, terms_ID: 3,
+} as unknown as ItemDetail;
+
+type Sent = { body: { amount: number; type: string; item_ID: number; event_ID: number }; key: string | null };
+
+/** What the engine answers; tests change it before they click. */
+const engine = { lot: open as LotBidding, sent: [] as Sent[] };
+
+beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => api.close());
+beforeEach(() => {
+  Object.assign(engine, { lot: open, sent: [] });
+  useBidPreferences.setState({ instaBid: false, spoken: 'all' });
+  api.use(
+    ...signedInAs(dale),
+    http.get('*/GetBidding', () => HttpResponse.json(engine.lot)),
+    http.get('*/GetBiddingTerms', () =>
+      HttpResponse.json({
+        item_ID: 7, increments: [{ upTo: null, step: 250 }], softClose: { windowSeconds: 120, resetSeconds: 120, mode: 'lot', maxExtensions: 0 },
+        premium: [], fee: [], surchargeRate: 2.95, taxRate: 0, taxName: '', reservePolicy: 'jump',
+      }),
+    ),
+    http.get('*/GetCost', ({ request }) => {
+      const amount = Number(new URL(request.url).searchParams.get('amount'));
+      const lines = [{ kind: 'price', description: 'Price', amount }, { kind: 'premium', description: 'Buyer’s premium, 10%', amount: amount / 10 }];
+      return HttpResponse.json({ item_ID: 7, qty: 1, lines, transactionFee: 0, total: amount * 1.1, isTaxExempt: false });
+    }),
+    http.get('*/GetRegisteredAuctions', () => HttpResponse.json({ registrations: [] })),
+    http.get('*/GetPersonalStream', () => refusal(503, 'Not now')),
+    http.post('*/PreBid', async ({ request }) => {
+      const body = (await request.json()) as Sent['body'];
+      engine.sent.push({ body, key: request.headers.get('Idempotency-Key') });
+      const after = { hasPrebid: true, prebidStatus_ID: 100 as const, preBidAmount: body.amount, currentBid: 12_500, nextBid: 12_750, totalBids: 18 };
+      engine.lot = { ...engine.lot, ...after, quickBids: [12_750, 13_000], serverTime: '2026-11-22T07:00:05Z' };
+      return HttpResponse.json({ result: 100, message: 'You are the high bidder', lot: engine.lot });
+    }),
+  );
+});
+afterEach(() => {
+  cleanup();
+  api.resetHandlers();
+  unload();
+});
+
+function show(lot: Partial<LotBidding> = {}) {
+  engine.lot = { ...open, ...lot };
+  renderAt('/item/[...segments]', { segments: ['7'] }, <BidPanel item={item} refresh={() => undefined} />, 'shared');
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const panel = () => screen.getByRole('complementary', { name: 'Price and time' });
+const dialog = () => within(screen.getByRole('dialog', { name: 'Confirm your bid' }));
+
+test('fills in the next bid with its total cost, asks for confirmation once, and shows the outcome', async () => {
+  show();
+  await userEvent.click(await button('Bid $12,500'));
+  expect(engine.sent).toEqual([]);
+  await dialog().findByText('$13,750.00');
+  await userEvent.click(dialog().getByRole('button', { name: 'Bid $12,500' }));
+  await waitFor(() => expect(panel().textContent).toContain('You are the high bidder at $12,500'));
+  expect(engine.sent[0]).toMatchObject({ body: { item_ID: 7, event_ID: 1, amount: 12_500, type: 'maximum' } });
+  expect(engine.sent[0]!.key).toMatch(/^[0-9a-f]{32}$/);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(await button(/^Raise max bid to /)).toBeTruthy();
+});
+
+test('makes a higher amount a max bid, and explains a typed amount that is too low', async () => {
+  show();
+  await userEvent.click(await button('$15,000'));
+  expect(await button('Place max bid of $15,000')).toBeTruthy();
+  expect(panel().textContent).toContain('If someone bids $12,750, we bid $13,000 for you, up to $15,000');
+  const field = screen.getByRole('textbox', { name: 'Bid amount' });
+  await userEvent.clear(field);
+  await userEvent.type(field, '9,000{Enter}');
+  expect(panel().textContent).toContain('Bid at least $12,500');
+  expect([engine.sent, screen.queryByRole('dialog')]).toEqual([[], null]);
+});
+
+test('shows the server’s first message on the form', async () => {
+  api.use(http.post('*/PreBid', () => HttpResponse.json({ result: 300, messages: ['Please bid at least $13,000', 'x'] }, { status: 400 })));
+  show();
+  await userEvent.click(await button('Bid $12,500'));
+  await userEvent.click(dialog().getByRole('button', { name: 'Bid $12,500' }));
+  await waitFor(() => expect(within(panel()).getAllByRole('alert').some((alert) => alert.textContent === 'Please bid at least $13,000')).toBe(true));
+});
+
+test('retries a lost answer with the same key', async () => {
+  const keys: (string | null)[] = [];
+  let isCut = true;
+  api.use(
+    http.post('*/PreBid', ({ request }) => {
+      if (!isCut) return undefined;
+      keys.push(request.headers.get('Idempotency-Key'));
+      return HttpResponse.error();
+    }),
+  );
+  show();
+  await userEvent.click(await button('Bid $12,500'));
+  await userEvent.click(dialog().getByRole('button', { name: 'Bid $12,500' }));
+  await screen.findByText('We couldn’t confirm your bid. Try again: it cannot be counted twice.');
+  isCut = false;
+  await userEvent.click(await button('Try again: Bid $12,500'));
+  await waitFor(() => expect(panel().textContent).toContain('You are the high bidder at $12,500'));
+  expect(new Set([...keys, ...engine.sent.map(({ key }) => key)]).size).toBe(1);
+  expect(engine.sent).toHaveLength(1);
+});
+
+test('announces an outbid immediately and offers the next bid', async () => {
+  show({ hasPrebid: true, prebidStatus_ID: 100, preBidAmount: 12_250 });
+  await screen.findByText('You are the high bidder');
+  await updateBidding({ ...engine.lot, prebidStatus_ID: 200, currentBid: 13_000, nextBid: 13_250, quickBids: [13_250], totalBids: 19, serverTime: '2026-11-22T07:00:09Z' });
+  await screen.findByText('You’ve been outbid');
+  expect(within(panel()).getAllByRole('alert').map((alert) => alert.textContent)).toContain('You’ve been outbid. The next bid is $13,250.');
+  expect(await button('Bid $13,250')).toBeTruthy();
+});
+
+test('asks about the next bid when bidding passes the amount during confirmation', async () => {
+  show();
+  await userEvent.click(await button('Bid $12,500'));
+  await updateBidding({ ...engine.lot, currentBid: 13_000, nextBid: 13_250, quickBids: [13_250], totalBids: 18, serverTime: '2026-11-22T07:00:09Z' });
+  await dialog().findByText('Bidding has passed $12,500. The next bid is $13,250.');
+  // A click meant for the previous figure does nothing.
+  dialog().getByRole('button', { name: 'Bid $13,250' }).click();
+  expect(engine.sent).toEqual([]);
+  await waitFor(async () => {
+    if (screen.queryByRole('dialog')) dialog().queryByRole('button', { name: 'Bid $13,250' })?.click();
+    expect(engine.sent.map(({ body }) => body.amount)).toEqual([13_250]);
+  });
+});
+
+test('instant bidding skips the confirmation for the next bid only, and ends with the session', async () => {
+  show();
+  useBidPreferences.setState({ instaBid: true });
+  await userEvent.click(await button('$15,000'));
+  await userEvent.click(await button('Place max bid of $15,000'));
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  expect(engine.sent).toEqual([]);
+  await userEvent.click(dialog().getByRole('button', { name: 'Back' }));
+  await userEvent.click(screen.getByRole('button', { name: '$12,500' }));
+  await userEvent.click(await button('Bid $12,500'));
+  await waitFor(() => expect(engine.sent.map(({ body }) => body.amount)).toEqual([12_500]));
+  clearPerson();
+  expect(useBidPreferences.getState().instaBid).toBe(false);
+});
+
+test.each([
+  ['registration', 'Please register for this auction first', /^Register/],
+  ['privileges', 'Online Bidding Registration Required', 'Request online bidding'],
+] as const)('shows the requirement: %s', async (needs, needsMessage, action) => {
+  show({ canBid: false, needs, needsMessage });
+  await screen.findByText(needsMessage);
+  expect(within(panel()).getByRole('button', { name: action })).toBeTruthy();
+  expect(within(panel()).queryByRole('button', { name: /^Bid / })).toBeNull();
+});
+
+test('shows the outcome of a closed lot and takes no bid', async () => {
+  show({ isOpen: false, canBid: false, needs: 'closed', outcome: 'sold', hasPrebid: true, prebidStatus_ID: 100 });
+  await screen.findByText('You won this lot');
+  expect(screen.getByRole('link', { name: 'View what you won' })).toBeTruthy();
+  expect(within(panel()).queryByRole('textbox')).toBeNull();
+});

@@ -1,0 +1,69 @@
+import type { ItemDetail, LotBidding } from '@/api/schema.gen';
+import { RegisterButton } from '@/auction/event-registration/register-button';
+import { openRegistrationDialog } from '@/auction/event-registration/registration-state';
+import { CostBreakdown } from '@/cost/cost-breakdown';
+import { formatPrice } from '@/lib/money';
+import { CallOffice } from '@/lot/call-office';
+import { eventType } from '@/lot/event-type';
+import { paths } from '@/routes';
+import { usePerson } from '@/session/use-person';
+import { Button, ButtonLink } from '@/ui/button';
+import styles from './bid-requirements.module.scss';
+
+type Props = { item: ItemDetail; lot: LotBidding };
+
+/** What the person must do before they can bid, and the button for it. */
+export function BidRequirements({ item, lot }: Props) {
+  const showsPrice = lot.isOpen && !['seller', 'closed'].includes(lot.needs);
+  return (
+    <>
+      {showsPrice && (
+        <>
+          <p className={styles.price}>
+            <span className="label">Next bid</span>
+            <span className="num">{formatPrice(lot.nextBid)}</span>
+          </p>
+          <CostBreakdown query={{ itemId: item.item_ID, amount: lot.nextBid }} price="If you win at the next bid" total="Total" />
+        </>
+      )}
+      {lot.needsMessage && <p className={styles.message}>{lot.needsMessage}</p>}
+      <RequirementAction item={item} lot={lot} />
+    </>
+  );
+}
+
+function RequirementAction({ item, lot }: Props) {
+  const person = usePerson();
+  switch (lot.needs) {
+    case 'account':
+      return (
+        <ButtonLink variant="signal" size="lg" block href={person?.hasAccount ? paths.account : paths.register}>
+          Complete your registration
+        </ButtonLink>
+      );
+    case 'registration':
+      return <RegisterForLot item={item} />;
+    case 'privileges':
+      return (
+        <Button variant="signal" size="lg" block onClick={() => openRegistrationDialog({ kind: 'onlineBidding' })}>
+          Request online bidding
+        </Button>
+      );
+    case 'approval':
+      return <CallOffice text="We’ll email you when you’re approved. Questions? Call" />;
+    case 'buyingPower':
+      return <CallOffice text="To raise your buying power, call" />;
+    default:
+      return lot.needs === '' && !lot.isOpen && <RegisterForLot item={item} />;
+  }
+}
+
+/** Offered before bidding opens, too, so that people are ready to bid when it does. */
+function RegisterForLot({ item }: { item: ItemDetail }) {
+  return isRegistrable(item) && <RegisterButton event={item} size="lg" variant="signal" block />;
+}
+
+/** Third-party auctions take registrations on their own sites. */
+export function isRegistrable({ event_ID, eventType_ID }: ItemDetail): boolean {
+  return event_ID > 0 && eventType_ID !== eventType.thirdParty;
+}

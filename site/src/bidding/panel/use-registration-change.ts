@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react';
+import { useRegistration } from '@/auction/event-registration/use-registration';
+
+/** Calls `onChange` when the approval of the person's event registration changes, and with it their right to bid. */
+export function useRegistrationChange(eventId: number, onChange: () => void): void {
+  const approval = useRegistration(eventId)?.approval ?? 'none';
+  const before = useRef(approval);
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  useEffect(() => {
+    if (before.current === approval) return;
+    before.current = approval;
+    latest.current();
+  }, [approval]);
+}

@@ -1,0 +1,41 @@
+import type { BiddingTerms, LotBidding } from '@/api/schema.gen';
+
+/** Says what the reserve does to a max bid; empty without a reserve, or once it is met. */
+export function reserveRule(lot: Pick<LotBidding, 'reserveStatus'>, hasReserve: boolean, terms?: BiddingTerms): string {
+  if (!hasReserve || lot.reserveStatus === 'met' || !terms) return '';
+  return terms.reservePolicy === 'full'
+    ? 'Until the reserve is met, we bid your full maximum.'
+    : 'If your maximum meets the reserve, we bid the reserve amount immediately.';
+}
+
+const keptOpen: Record<BiddingTerms['softClose']['mode'], string> = {
+  lot: 'the lot',
+  group: 'its group of lots',
+  all: 'every lot',
+  chain: 'it and the lots after it',
+};
+
+/** Says how late bids extend the close (soft close). */
+export function closeRule({ softClose }: BiddingTerms): string {
+  const { windowSeconds, resetSeconds, mode } = softClose;
+  if (windowSeconds <= 0) return 'Late bids do not extend the closing time.';
+  return `A bid in the last ${timeSpan(windowSeconds)} keeps ${keptOpen[mode]} open for at least ${timeSpan(resetSeconds, 'more ')}.`;
+}
+
+/** Says why the close was extended; empty when it was not. */
+export function extensionText({ extendedBy, isExtended }: Pick<LotBidding, 'extendedBy' | 'isExtended'>): string {
+  if (!isExtended) return '';
+  return extendedBy === 'downtime' ? 'Extended: we could not take bids at the scheduled close.' : 'Extended: a bid came in just before closing.';
+}
+
+/** Formats whole seconds in the largest unit that fits: "2 minutes", "90 seconds"; `more` goes before the unit. */
+export function timeSpan(seconds: number, more = ''): string {
+  const [size, unit] = units.find(([size]) => seconds % size === 0)!;
+  return `${seconds / size} ${more}${unit}${seconds === size ? '' : 's'}`;
+}
+
+const units: [size: number, unit: string][] = [
+  [3600, 'hour'],
+  [60, 'minute'],
+  [1, 'second'],
+];

@@ -1,0 +1,85 @@
+import { useRef } from 'react';
+import { useBiddingTerms } from '@/api/bidding';
+import { buyingKeys } from '@/api/buying-keys';
+import type { BiddingTerms, FeeStep, ItemDetail } from '@/api/schema.gen';
+import { closeRule } from '@/bidding/rule-text';
+import { formatPrice } from '@/lib/money';
+import { ItemSection } from '@/lot/item-section';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { useWasInView } from '@/ui/hooks/use-was-in-view';
+import { feeText, stepRange } from './fee-text';
+import styles from './bid-terms.module.scss';
+
+/** The rules a lot sells by: increments, closing, fees and taxes. Loads when it scrolls into view. */
+export function BidTerms({ item }: { item: ItemDetail }) {
+  const section = useRef<HTMLElement>(null);
+  const seen = useWasInView(section);
+  const { data: terms, error } = useBiddingTerms(seen ? item.item_ID : null);
+  return (
+    <ItemSection title="How bidding works on this lot" ref={section}>
+      {terms && <Terms item={item} terms={terms} />}
+      {!terms && Boolean(error) && <p className="muted">We couldn’t load the bidding rules. Reload the page to try again.</p>}
+      {!terms && !error && (
+        <Loading label="Loading bidding rules">
+          <Skeleton height={220} />
+        </Loading>
+      )}
+    </ItemSection>
+  );
+}
+
+function Terms({ item, terms }: { item: ItemDetail; terms: BiddingTerms }) {
+  return (
+    <>
+      <p>{closeRule(terms)}</p>
+      <div className={styles.tables}>
+        <table>
+          <caption className="label">Bid increments</caption>
+          <tbody>
+            {terms.increments.map(({ upTo, step }, i) => (
+              <tr key={i}>
+                <th scope="row">{stepRange(terms.increments[i - 1]?.upTo ?? null, upTo)}</th>
+                <td className="num">{formatPrice(step)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <table>
+          <caption className="label">Fees and taxes</caption>
+          <tbody>
+            <Steps name="Buyer’s premium" steps={terms.premium} />
+            <Steps name="Fee" steps={terms.fee} />
+            {terms.taxRate > 0 && <Rate name={terms.taxName || 'Sales tax'} percent={terms.taxRate} />}
+            {terms.surchargeRate > 0 && <Rate name="Card surcharge" percent={terms.surchargeRate} />}
+          </tbody>
+        </table>
+      </div>
+      <p className="small muted">
+        Every bid is recorded in a tamper-evident log.{' '}
+        <a href={buyingKeys.bidLog(item.event_ID, item.item_ID)} className="link">
+          View this lot’s bid log
+        </a>
+      </p>
+    </>
+  );
+}
+
+function Steps({ name, steps }: { name: string; steps: readonly FeeStep[] }) {
+  return steps.map((step, i) => (
+    <tr key={i}>
+      <th scope="row">
+        {name} {steps.length > 1 && <span className="muted">{stepRange(steps[i - 1]?.upTo ?? null, step.upTo)}</span>}
+      </th>
+      <td className="num">{feeText(step)}</td>
+    </tr>
+  ));
+}
+
+function Rate({ name, percent }: { name: string; percent: number }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className="num">{percent}%</td>
+    </tr>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { CostLines } from '@/cost/cost-lines';
+import { requireSignIn } from '@/session/sign-in/sign-in-state';
+import { usePerson } from '@/session/use-person';
+import { useSession } from '@/session/use-session';
+import { Button } from '@/ui/button';
+import { Skeleton } from '@/ui/skeleton';
+import type { CartLine } from './cart-line';
+import { CheckoutDialog, type Order } from './checkout-dialog';
+import { RegistrationNotice } from './registration-notice';
+import type { CartLines } from './use-cart-lines';
+import type { Checkout } from './use-checkout';
+import styles from './cart-screen.module.scss';
+
+type Props = { cart: CartLines; checkout: Checkout };
+
+/** The cart's total and the button to buy. */
+export function CartSummary({ cart, checkout }: Props) {
+  // A copy, since bought items leave the cart one by one during checkout.
+  const [order, setOrder] = useState<Order | null>(null);
+  const isPerson = useSession().status === 'user';
+  const person = usePerson();
+  const available = cart.lines.filter(({ state }) => state === 'available');
+  const review = () => {
+    if (!isPerson) requireSignIn();
+    else if (cart.sum && !cart.isStale) setOrder({ lines: available, sum: cart.sum });
+  };
+  return (
+    <section aria-labelledby="cart-sum" className={styles.sum}>
+      <h2 id="cart-sum">{heading(cart.lines)}</h2>
+      {cart.sum && <CostLines cost={cart.sum} total="Total" isStale={cart.isStale} />}
+      {cart.hasFailed && <CostFailure reload={cart.reload} />}
+      {!cart.sum && !cart.hasFailed && available.length > 0 && <Skeleton height={150} />}
+      {person && <RegistrationNotice person={person} />}
+      {available.length > 0 && (
+        <Button variant="signal" size="lg" block aria-disabled={isPerson && (!cart.sum || cart.isStale)} onClick={review}>
+          {isPerson ? 'Review order' : 'Sign in to check out'}
+        </Button>
+      )}
+      {order && <CheckoutDialog {...order} checkout={checkout} onClose={() => setOrder(null)} />}
+    </section>
+  );
+}
+
+function heading(lines: CartLine[]): string {
+  const available = lines.filter(({ state }) => state === 'available').length;
+  if (available > 0) return available === 1 ? '1 item to buy' : `${available} items to buy`;
+  if (lines.some(({ state }) => state === 'unconfirmed')) return 'Purchase not confirmed';
+  return lines.some(({ state }) => state === 'loading') ? 'Your items' : 'No items available';
+}
+
+function CostFailure({ reload }: { reload: () => Promise<unknown> }) {
+  return (
+    <div role="alert">
+      <p>Couldn’t calculate the total right now.</p>
+      <Button variant="line" size="sm" onClick={() => void reload()}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { keys } from '@/api/keys';
+import type { Inspection, InspectionPoint } from '@/api/schema.gen';
+import { cx } from '@/lib/class-names';
+import { formatLongDate } from '@/lib/dates';
+import { ItemSection } from '@/lot/item-section';
+import { Icon } from '@/ui/icon';
+import { FileLink } from './file-link';
+import { bestRating, ratingOf } from './rating';
+import styles from './inspection-points.module.scss';
+
+/** The inspection report, with a link to the PDF. */
+export function InspectionPoints({ itemId, inspection }: { itemId: number; inspection: Inspection }) {
+  return (
+    <ItemSection
+      title="Inspection"
+      action={
+        <FileLink href={keys.inspectionReport(itemId)} name={`Inspection Report #${itemId}.pdf`}>
+          <Icon name="document" size={16} />
+          Report (PDF)
+        </FileLink>
+      }
+    >
+      <p className={styles.by}>
+        Inspected by {inspection.inspector} on {formatLongDate(inspection.inspectedAt)}. Rated 1 to {bestRating}.
+      </p>
+      {inspection.summary && <p className={styles.summary}>{inspection.summary}</p>}
+      <ul>
+        {inspection.points.map((point) => (
+          <Point key={point.name} point={point} />
+        ))}
+      </ul>
+    </ItemSection>
+  );
+}
+
+function Point({ point }: { point: InspectionPoint }) {
+  const { text, tone } = ratingOf(point.rating);
+  return (
+    <li className={styles.point}>
+      <h3 className={styles.name}>{point.name}</h3>
+      <div className={styles.middle}>
+        <div className={cx(styles.bar, styles[tone])} aria-hidden="true">
+          <span style={{ width: `${(point.rating / bestRating) * 100}%` }} />
+        </div>
+        <p className={styles.comment}>
+          <strong className={styles.rating}>{text}.</strong> {point.comment}
+        </p>
+      </div>
+      <p className={cx('num', styles.figure)}>
+        {point.rating} / {bestRating}
+      </p>
+    </li>
+  );
+}

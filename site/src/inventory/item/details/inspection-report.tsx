@@ -1,0 +1,10 @@
+import dynamic from 'next/dynamic';
+import { useInspection } from '@/api/item';
+
+const InspectionPoints = dynamic(() => import('./inspection-points').then((module) => module.InspectionPoints));
+
+/** The inspector's findings; nothing until they are loaded. */
+export function InspectionReport({ itemId }: { itemId: number }) {
+  const { data: inspection } = useInspection(itemId);
+  return inspection ? <InspectionPoints itemId={itemId} inspection={inspection} /> : null;
+}

@@ -1,0 +1,33 @@
+import type { ItemDetail } from '@/api/schema.gen';
+import { formatTimeLeft } from '@/lib/dates';
+import { formatPrice } from '@/lib/money';
+import { DockBar, DockLink } from '@/lot/dock';
+import { panelOf, type Panel } from '@/lot/panel';
+import { requireSignIn } from '@/session/sign-in/sign-in-state';
+import { useSession } from '@/session/use-session';
+import { Button } from '@/ui/button';
+import { useNow } from '@/ui/hooks/use-now';
+
+/** A visitor's dock on narrow screens; bidders have `BidDock`. */
+export function ItemDock({ item }: { item: ItemDetail }) {
+  const now = useNow(1000);
+  const panel = panelOf(item, now);
+  const { status } = useSession();
+  const mustSignIn = status !== 'user' && (panel.action === 'bid' || panel.action === 'offer');
+  return (
+    <DockBar status={statusLine(panel, now)} price={panel.price === null ? panel.noPriceText : formatPrice(panel.price)}>
+      {mustSignIn ? (
+        <Button variant="signal" onClick={requireSignIn}>
+          {panel.action === 'bid' ? 'Sign in to bid' : 'Sign in to offer'}
+        </Button>
+      ) : (
+        <DockLink />
+      )}
+    </DockBar>
+  );
+}
+
+function statusLine({ status, clock, noClockText }: Panel, now: number): string {
+  const left = clock ? formatTimeLeft(clock.at, now) : '';
+  return left ? `${status} · ${left}` : [status, noClockText].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,45 @@
+import Link from 'next/link';
+import type { ItemDetail } from '@/api/schema.gen';
+import { cx } from '@/lib/class-names';
+import { panelOf } from '@/lot/panel';
+import { PanelClock } from '@/lot/panel-clock';
+import { PanelFrame } from '@/lot/panel-frame';
+import { PanelPrice } from '@/lot/panel-price';
+import { useRefreshAt } from '@/lot/use-refresh-at';
+import { paths } from '@/routes';
+import { useNow } from '@/ui/hooks/use-now';
+import { PanelActions } from './panel-actions';
+import styles from './item-panel.module.scss';
+
+const halfMinute = 30_000;
+
+/** The panel of an item for visitors: status, price, clock, and what they can do. `refresh` refetches the item. */
+export function ItemPanel({ item, refresh }: { item: ItemDetail; refresh: () => void }) {
+  const panel = panelOf(item, useNow(halfMinute));
+  useRefreshAt(panel.clock?.at ?? null, refresh);
+  return (
+    <PanelFrame>
+      <div className={cx(styles.status, styles[panel.tone])}>
+        <p className={styles.text}>{panel.status}</p>
+        <p>{panel.reserve}</p>
+      </div>
+      <div className={styles.inside}>
+        <div className={styles.row}>
+          <PanelPrice labels={[panel.priceLabel, panel.bids]} price={panel.price} noPriceText={panel.noPriceText} />
+          {panel.clock ? (
+            <PanelClock label={panel.clock.label} at={panel.clock.at} zone={item.timeZone} />
+          ) : (
+            <p className={styles.noClock}>{panel.noClockText}</p>
+          )}
+        </div>
+        <PanelActions item={item} action={panel.action} />
+        <p className={styles.terms}>
+          Plus fees and taxes.{' '}
+          <Link href={paths.termsOf(item.terms_ID)} prefetch={false} className="link">
+            Terms and conditions
+          </Link>
+        </p>
+      </div>
+    </PanelFrame>
+  );
+}

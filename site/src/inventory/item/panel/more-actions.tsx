@@ -1,0 +1,42 @@
+import type { ItemDetail } from '@/api/schema.gen';
+import { BuyActions } from '@/inventory/item/buying/buy-actions';
+import { CallOffice } from '@/lot/call-office';
+import type { PanelAction } from '@/lot/panel';
+import { searchPath } from '@/routes';
+import { ButtonLink } from '@/ui/button';
+import styles from './panel-actions.module.scss';
+
+const callTexts: Record<PanelAction, string> = {
+  bid: 'To bid on this item, call',
+  offer: 'Questions about this item? Call',
+  ask: 'Questions about this item? Call',
+  none: 'Looking for one like this? Call',
+};
+
+type Props = { item: ItemDetail; action: PanelAction; mustSignIn: boolean };
+
+/** Actions besides bidding: buy, make an offer, see related items, call. */
+export function MoreActions({ item, action, mustSignIn }: Props) {
+  return (
+    <>
+      <BuyActions item={item} />
+      {!mustSignIn && <RelatedItems item={item} />}
+      <CallOffice text={mustSignIn ? callTexts.ask : callTexts[action]} className={styles.call} linkClassName={styles.phone} />
+    </>
+  );
+}
+
+function RelatedItems({ item }: { item: ItemDetail }) {
+  if (item.event_ID > 0) {
+    return (
+      <ButtonLink variant="line" block href={searchPath({ events: item.event_ID })}>
+        See all lots in this auction
+      </ButtonLink>
+    );
+  }
+  return (
+    <ButtonLink variant="line" block href={searchPath({ families: item.family })}>
+      See all {item.family.toLowerCase()}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,25 @@
+import dynamic from 'next/dynamic';
+import type { ItemDetail } from '@/api/schema.gen';
+import type { PanelAction } from '@/lot/panel';
+import { requireSignIn } from '@/session/sign-in/sign-in-state';
+import { useSession } from '@/session/use-session';
+import { Button } from '@/ui/button';
+import styles from './panel-actions.module.scss';
+
+const MoreActions = dynamic(() => import('./more-actions').then((module) => module.MoreActions), { ssr: false });
+
+/** The buttons of the panel. A guest signs in to bid; the rest loads a moment later. */
+export function PanelActions({ item, action }: { item: ItemDetail; action: PanelAction }) {
+  const { status } = useSession();
+  const mustSignIn = action === 'bid' && status !== 'user';
+  return (
+    <div className={styles.actions}>
+      {mustSignIn && (
+        <Button variant="signal" size="lg" block onClick={requireSignIn}>
+          Sign in to bid
+        </Button>
+      )}
+      <MoreActions item={item} action={action} mustSignIn={mustSignIn} />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+/** Badge labels by display_ID (specification, section 4). */
+const labels: Record<number, string> = {
+  1: 'Coming Soon',
+  2: 'Make Offer',
+  3: 'Prebid',
+  4: 'Pending Sale',
+  5: 'Live Now',
+  6: 'Sold',
+  7: 'Did Not Sell',
+  8: 'Simulcast',
+};
+
+export const display = { comingSoon: 1, makeOffer: 2, prebid: 3, pendingSale: 4, liveNow: 5, sold: 6, didNotSell: 7, simulcast: 8 } as const;
+
+/** Returns the badge label; empty for an unknown id, since no badge is better than a wrong one. */
+export function displayLabel(displayId: number): string {
+  return labels[displayId] ?? '';
+}

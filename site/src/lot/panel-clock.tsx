@@ -1,0 +1,25 @@
+import { cx } from '@/lib/class-names';
+import { Announcer } from '@/ui/announcer';
+import { useNow } from '@/ui/hooks/use-now';
+import { countdown, duration, milestone } from './countdown';
+import { momentText } from './moment-text';
+import styles from './panel-clock.module.scss';
+
+const second = 1000;
+
+/** A countdown by the server's clock, with the date and time it runs to. Screen readers hear a few milestones, not every second. */
+export function PanelClock({ label, at, zone }: { label: string; at: string; zone: string }) {
+  const now = useNow(second);
+  return (
+    <div className={styles.clock}>
+      <span className="label">{label}</span>
+      <time role="timer" dateTime={duration(at, now)} className={cx('num', styles.figures)}>
+        {countdown(at, now)}
+      </time>
+      <time dateTime={at} className="small muted">
+        {momentText(at, zone, now)}
+      </time>
+      <Announcer text={milestone(at, now)} />
+    </div>
+  );
+}

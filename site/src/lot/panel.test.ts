@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { ItemDetail } from '@/api/schema.gen';
+import { panelOf } from './panel';
+
+const now = Date.UTC(2026, 10, 21, 15);
+const at = (ms: number) => new Date(now + ms).toISOString();
+const hours = 3_600_000;
+
+const item = {
+  display_ID: 5, endTime: at(2 * hours), eventDateTime: at(-hours), timeZone: 'America/Chicago', priceKind: 'current', price: 86_500,
+  totalBids: 17, reserveStatus: 'met', showCurrentBid: true, settings: { hasReserve: true },
+} as unknown as ItemDetail;
+
+describe('panel of an item', () => {
+  it('shows status, price and clock', () => {
+    expect(panelOf(item, now)).toMatchObject({
+      tone: 'live', status: 'Live now', reserve: 'Reserve met', priceLabel: 'Current bid', price: 86_500, bids: '17 bids',
+      clock: { label: 'Closes in', at: item.endTime }, noClockText: '', action: 'bid',
+    });
+  });
+
+  it('counts down to the start of the auction for a lot without an end time', () => {
+    const ring = { ...item, display_ID: 8, endTime: null, eventDateTime: at(hours) } as ItemDetail;
+    expect(panelOf(ring, now).clock).toEqual({ label: 'Auction starts in', at: at(hours) });
+    expect(panelOf(ring, now + 2 * hours)).toMatchObject({ clock: null, noClockText: 'In the ring' });
+  });
+
+  it('says that a lot is closing when its time is up', () => {
+    expect(panelOf(item, now + 3 * hours)).toMatchObject({ clock: null, noClockText: 'Closing' });
+  });
+
+  it('has no clock and takes no bids when the item is sold', () => {
+    const sold = panelOf({ ...item, display_ID: 6, priceKind: 'sold', endTime: at(-hours) } as ItemDetail, now);
+    expect(sold).toMatchObject({ tone: 'over', reserve: '', clock: null, noClockText: 'November 21, 2026', action: 'none', priceLabel: 'Hammer price' });
+  });
+
+  it('hides the current bid when the auction house does', () => {
+    expect(panelOf({ ...item, showCurrentBid: false } as ItemDetail, now)).toMatchObject({ price: null, isPriceHidden: true, noPriceText: 'Not disclosed' });
+  });
+
+  it('takes offers at an asking price', () => {
+    const offer = panelOf({ ...item, display_ID: 2, priceKind: 'asking', totalBids: 0 } as ItemDetail, now);
+    expect(offer).toMatchObject({ action: 'offer', priceLabel: 'Asking price', bids: '', clock: null, reserve: '' });
+  });
+
+  it('distinguishes the states of the reserve', () => {
+    const reserve = (reserveStatus: string, hasReserve: boolean) => panelOf({ ...item, reserveStatus, settings: { hasReserve } } as ItemDetail, now).reserve;
+    expect([reserve('met', true), reserve('notMet', true), reserve('none', true), reserve('none', false)]).toEqual(['Reserve met', 'Reserve not met', 'Has a reserve', 'No reserve']);
+  });
+});

@@ -1,0 +1,96 @@
+import type { ItemDetail } from '@/api/schema.gen';
+import { formatLongDate } from '@/lib/dates';
+import { display } from './display';
+import { eventType } from './event-type';
+import { bidCount, priceLabel } from './price-label';
+
+/** The main thing a visitor can do about the item. */
+export type PanelAction = 'bid' | 'offer' | 'ask' | 'none';
+
+/** What the panel next to an item says, top to bottom: status, price, clock, action. */
+export type Panel = {
+  tone: 'live' | 'open' | 'waiting' | 'over';
+  status: string;
+  /** "Reserve met"; empty where a reserve does not matter. */
+  reserve: string;
+  priceLabel: string;
+  /** Dollars; null when there is none or the auction house hides it. */
+  price: number | null;
+  isPriceHidden: boolean;
+  /** Shown when there is no price. */
+  noPriceText: string;
+  bids: string;
+  /** What the clock counts down to; null when there is nothing to wait for. */
+  clock: Clock | null;
+  /** Shown when there is no clock; may be empty. */
+  noClockText: string;
+  action: PanelAction;
+};
+
+export type Clock = { label: string; at: string };
+
+type Status = Pick<Panel, 'tone' | 'status' | 'action'> & { isTimed: boolean };
+
+const statuses: Record<number, Status> = {
+  [display.comingSoon]: { tone: 'waiting', status: 'Coming soon', action: 'ask', isTimed: true },
+  [display.makeOffer]: { tone: 'open', status: 'Open to offers', action: 'offer', isTimed: false },
+  [display.prebid]: { tone: 'open', status: 'Prebidding is open', action: 'bid', isTimed: true },
+  [display.pendingSale]: { tone: 'waiting', status: 'Pending sale', action: 'ask', isTimed: false },
+  [display.liveNow]: { tone: 'live', status: 'Live now', action: 'bid', isTimed: true },
+  [display.sold]: { tone: 'over', status: 'Sold', action: 'none', isTimed: false },
+  [display.didNotSell]: { tone: 'over', status: 'Did not sell', action: 'ask', isTimed: false },
+  [display.simulcast]: { tone: 'open', status: 'Sells live in the ring and online', action: 'bid', isTimed: true },
+};
+
+const unknown: Status = { tone: 'waiting', status: 'Not open', action: 'ask', isTimed: false };
+
+/** Reports whether bids are or were taken on this site: not for third-party auctions, nor for items only announced or open to offers. */
+export function isLot({ event_ID, eventType_ID, display_ID }: Pick<ItemDetail, 'event_ID' | 'eventType_ID' | 'display_ID'>): boolean {
+  const isOurs = event_ID > 0 && eventType_ID !== eventType.thirdParty;
+  return isOurs && display_ID !== display.comingSoon && display_ID !== display.makeOffer;
+}
+
+/** Returns what the panel says at `now`, in milliseconds since 1970. */
+export function panelOf(item: ItemDetail, now: number): Panel {
+  const { isTimed, ...status } = statuses[item.display_ID] ?? unknown;
+  const isPriceHidden = item.priceKind === 'current' && !item.showCurrentBid;
+  const clock = isTimed ? clockOf(item, now) : null;
+  return {
+    ...status,
+    reserve: status.tone === 'over' ? '' : reserveText(item),
+    priceLabel: priceLabel(item.priceKind),
+    price: isPriceHidden ? null : (item.price ?? null),
+    isPriceHidden,
+    noPriceText: isPriceHidden ? 'Not disclosed' : 'No price yet',
+    bids: bidLine(item),
+    clock,
+    noClockText: clock ? '' : noClockText(item, isTimed),
+  };
+}
+
+function clockOf(item: ItemDetail, now: number): Clock | null {
+  const hasStarted = item.eventDateTime !== null && new Date(item.eventDateTime).getTime() <= now;
+  if (item.display_ID !== display.comingSoon && item.endTime) {
+    return new Date(item.endTime).getTime() > now ? { label: 'Closes in', at: item.endTime } : null;
+  }
+  return item.eventDateTime && !hasStarted ? { label: 'Auction starts in', at: item.eventDateTime } : null;
+}
+
+function noClockText(item: ItemDetail, isTimed: boolean): string {
+  if (item.display_ID === display.pendingSale) return 'The seller is reviewing the high bid';
+  if (isTimed && item.display_ID !== display.comingSoon) return item.endTime ? 'Closing' : 'In the ring';
+  const isOver = item.display_ID === display.sold || item.display_ID === display.didNotSell;
+  return isOver ? formatLongDate(item.endTime ?? item.eventDateTime, item.timeZone) : '';
+}
+
+function bidLine(item: ItemDetail): string {
+  const hasNone = item.totalBids === 0 && !['starting', 'current'].includes(item.priceKind);
+  return hasNone ? '' : bidCount(item.totalBids);
+}
+
+function reserveText({ reserveStatus, settings, display_ID }: ItemDetail): string {
+  if (display_ID === display.makeOffer) return '';
+  if (reserveStatus === 'met') return 'Reserve met';
+  if (reserveStatus === 'notMet') return 'Reserve not met';
+  return settings.hasReserve ? 'Has a reserve' : 'No reserve';
+}

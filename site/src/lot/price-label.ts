@@ -1,0 +1,20 @@
+import type { Item } from '@/api/schema.gen';
+
+const labels: Record<Item['priceKind'], string> = {
+  none: 'Price',
+  starting: 'Starting bid',
+  current: 'Current bid',
+  asking: 'Asking price',
+  sold: 'Hammer price',
+};
+
+/** Names the kind of price: "Current bid", "Hammer price". */
+export function priceLabel(kind: Item['priceKind']): string {
+  return labels[kind] ?? labels.none;
+}
+
+/** Returns "17 bids", "1 bid", "No bids yet". */
+export function bidCount(bids: number): string {
+  if (bids === 0) return 'No bids yet';
+  return bids === 1 ? '1 bid' : `${bids.toLocaleString('en-US')} bids`;
+}

@@ -1,0 +1,56 @@
+import Link from 'next/link';
+import { useEffect, useState } from 'react';
+import { readNotices, useNotices } from '@/api/notices';
+import { paths } from '@/routes';
+import { Loaded } from '@/ui/loaded';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { NotificationRow } from './notification-row';
+import styles from './notifications-panel.module.scss';
+
+/** The latest notifications. Opening marks them as read; those that were unread stay highlighted. */
+export function NotificationsPanel({ onNavigate }: { onNavigate: () => void }) {
+  const answer = useNotices();
+  const latest = answer.data?.notices[0]?.notice_ID ?? 0;
+  const [readBefore] = useState(() => new Set(answer.data?.notices.filter(({ isRead }) => isRead).map(({ notice_ID }) => notice_ID)));
+  const hasUnread = (answer.data?.unread ?? 0) > 0;
+  const { mutate } = answer;
+  useEffect(() => {
+    if (!hasUnread || latest === 0) return;
+    readNotices(latest).then(
+      () => mutate(),
+      (error: unknown) => console.warn('could not mark notifications as read:', error),
+    );
+  }, [hasUnread, latest, mutate]);
+  return (
+    <div className={styles.panel}>
+      <h2 className={styles.heading}>Notifications</h2>
+      <Loaded answer={answer} what="your notifications" skeleton={<NotificationsSkeleton />}>
+        {({ notices }) =>
+          notices.length === 0 ? (
+            <p className={styles.none}>Nothing yet. We’ll let you know here when you’re outbid, when you win, and when an offer is answered.</p>
+          ) : (
+            <ul className={styles.list}>
+              {notices.map((notice) => (
+                <NotificationRow key={notice.notice_ID} notice={notice} isNew={!readBefore.has(notice.notice_ID)} onNavigate={onNavigate} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <p className={styles.footer}>
+        <Link href={paths.notifications} prefetch={false} className="link" onClick={onNavigate}>
+          Notification settings
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function NotificationsSkeleton() {
+  return (
+    <Loading label="Loading your notifications" className={styles.none}>
+      <Skeleton height={18} />
+      <Skeleton height={18} width="70%" style={{ marginTop: 12 }} />
+    </Loading>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { AddressAdvice } from '@/address/address-advice';
+import { AddressFields } from '@/address/address-fields';
+import { readAddress } from '@/address/address-names';
+import { useAddressCheck } from '@/address/use-address-check';
+import { writeAddress } from '@/address/write-address';
+import { showErrors } from '@/api/form-errors';
+import { registerUserAccount, saveMarketingResponses } from '@/api/registration';
+import type { Country, MarketingQuestion, UserInformation } from '@/api/schema.gen';
+import { Button } from '@/ui/button';
+import { accountAddress, accountFields, accountPayload, blankAccount, responsesOf, type AccountValues } from './account-values';
+import { removeDraft, saveDraft, withDraft } from './account-draft';
+import { KindFields } from './kind-fields';
+import { LicenseFields } from './license-fields';
+import { QuestionFields } from '../questions/question-fields';
+import { FormActions, FieldGroup, StepForm } from '../step-form';
+
+type Props = {
+  person: UserInformation;
+  countries: readonly Country[];
+  /** Questions at the end of this step; empty if they have their own step. */
+  questions: readonly MarketingQuestion[];
+  onCountry: (countryId: number) => void;
+  onDone: () => Promise<void>;
+};
+
+/** Step 1: creates the account. */
+export function AccountStep({ person, countries, questions, onCountry, onDone }: Props) {
+  const form = useForm<AccountValues>({ defaultValues: withDraft(blankAccount(person)) });
+  const { control, register, handleSubmit, setError, subscribe, formState } = form;
+  const [failure, setFailure] = useState('');
+  const { advice, ask, decide } = useAddressCheck();
+  const kind = useWatch({ control, name: 'kind' });
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          saveDraft(values);
+          onCountry(values.country_ID);
+        },
+      }),
+    [subscribe, onCountry],
+  );
+
+  const submit = handleSubmit(async (values) => {
+    setFailure('');
+    if (await ask(readAddress(values, accountAddress))) return;
+    try {
+      await registerUserAccount(accountPayload(values));
+    } catch (error) {
+      return setFailure(showErrors(error, accountFields, setError));
+    }
+    await saveAnswers(values);
+    removeDraft();
+    await onDone();
+  });
+
+  function go() {
+    decide(readAddress(form.getValues(), accountAddress));
+    void submit();
+  }
+
+  return (
+    <StepForm title="Your account" lead="Your purchases are invoiced to this account. You can add more accounts later." failure={failure} onSubmit={submit}>
+      <KindFields form={form} />
+      <FieldGroup title="Address">
+        <div data-whole="">
+          <AddressFields form={form} names={accountAddress} countries={countries} />
+        </div>
+      </FieldGroup>
+      {kind === 'person' && <LicenseFields form={form} countries={countries} />}
+      {questions.length > 0 && (
+        <FieldGroup title="A few questions" lead="Optional. Your answers help us find the machines you’re looking for.">
+          <QuestionFields questions={questions} register={register} />
+        </FieldGroup>
+      )}
+      {advice && (
+        <AddressAdvice
+          advice={advice}
+          onKeep={go}
+          onTake={(address) => {
+            writeAddress(form, accountAddress, address);
+            go();
+          }}
+        />
+      )}
+      <FormActions>
+        <Button type="submit" variant="signal" size="lg" busy={formState.isSubmitting}>
+          {formState.isSubmitting ? 'Opening your account…' : 'Continue'}
+        </Button>
+      </FormActions>
+    </StepForm>
+  );
+}
+
+/** Saves the answers; the account is open even if that fails. */
+async function saveAnswers({ answers }: AccountValues): Promise<void> {
+  const responses = responsesOf(answers);
+  if (responses.length === 0) return;
+  await saveMarketingResponses(responses).catch((error: unknown) => console.warn('Answers:', error));
+}

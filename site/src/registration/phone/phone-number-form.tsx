@@ -1,0 +1,31 @@
+import { useForm } from 'react-hook-form';
+import { digitsOnly, formatTypedPhone } from '@/lib/phone';
+import { Button } from '@/ui/button';
+import { PhoneField } from '@/ui/form/formatted-field';
+import { FormActions, StepForm } from '../step-form';
+
+type Props = { phone: string; onSend: (phone: string) => Promise<string> };
+
+/** Asks for the phone number to send a code to. */
+export function PhoneNumberForm({ phone, onSend }: Props) {
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { phone: formatTypedPhone(phone) } });
+  const submit = handleSubmit(async (values) => {
+    const wrong = await onSend(values.phone);
+    if (wrong) setError('phone', { type: 'server', message: wrong }, { shouldFocus: true });
+  });
+  return (
+    <StepForm title="Verify your phone" lead="We’ll text you a six-digit code. We also call this number on sale day if we need to reach you." onSubmit={submit}>
+      <PhoneField
+        label="Mobile phone"
+        required
+        error={formState.errors.phone?.message}
+        {...register('phone', { validate: (typed) => digitsOnly(typed).length >= 10 || 'Enter all 10 digits' })}
+      />
+      <FormActions>
+        <Button type="submit" variant="signal" size="lg" busy={formState.isSubmitting}>
+          {formState.isSubmitting ? 'Sending…' : 'Send code'}
+        </Button>
+      </FormActions>
+    </StepForm>
+  );
+}

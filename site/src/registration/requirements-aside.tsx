@@ -1,0 +1,12 @@
+import { RequirementsList } from './requirements-list';
+import styles from './requirements-aside.module.scss';
+
+/** The requirements, beside the steps where there is room. */
+export function RequirementsAside() {
+  return (
+    <section className={styles.facts}>
+      <h2>What you’ll need</h2>
+      <RequirementsList />
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { showErrors } from '@/api/form-errors';
+import { requestWelcome } from '@/api/password';
+import { openSignIn } from '@/session/sign-in/sign-in-state';
+import type { SignUpAddress } from '@/session/sign-up/sign-up-address';
+import { Button } from '@/ui/button';
+import { FormFailure } from '@/ui/form/form-failure';
+import { toastDone } from '@/ui/toast/toast';
+import styles from './check-email.module.scss';
+
+/** What to do with the email, and how to resend it. */
+export function CheckEmail({ emailAddress, callbackURL }: SignUpAddress) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+
+  async function resend() {
+    setBusy(true);
+    setFailure('');
+    try {
+      await requestWelcome(emailAddress, callbackURL);
+      toastDone('Email Resent');
+    } catch (error) {
+      setFailure(showErrors(error, [], () => undefined));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <section className={styles.check}>
+      <p className={styles.address}>
+        We sent a link to <strong>{emailAddress}</strong>
+      </p>
+      <ol className={styles.steps}>
+        <li>Open the email and click the link. It’s valid for seven days.</li>
+        <li>Set your password. You’ll be signed in automatically.</li>
+        <li>Complete your registration and start bidding.</li>
+      </ol>
+      <p className="muted">Nothing after a few minutes? Check your spam folder or resend the email.</p>
+      <FormFailure text={failure} />
+      <div className={styles.actions}>
+        <Button onClick={() => void resend()} busy={isBusy}>
+          {isBusy ? 'Sending…' : 'Resend'}
+        </Button>
+        <Button variant="line" onClick={() => openSignIn('signUp')}>
+          Use another address
+        </Button>
+      </div>
+    </section>
+  );
+}

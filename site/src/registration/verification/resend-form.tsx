@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { showErrors } from '@/api/form-errors';
+import { requestWelcome } from '@/api/password';
+import { toastDone } from '@/ui/toast/toast';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/form/field';
+import { requiredRule } from '@/ui/form/required-rule';
+import { FormActions, StepForm } from '../step-form';
+
+/** Asks for the email address to resend the welcome to. */
+export function ResendForm({ onSent }: { onSent: (emailAddress: string) => void }) {
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { emailAddress: '' } });
+  const [failure, setFailure] = useState('');
+  const submit = handleSubmit(async ({ emailAddress }) => {
+    setFailure('');
+    try {
+      await requestWelcome(emailAddress.trim());
+    } catch (error) {
+      return setFailure(showErrors(error, ['emailAddress'], setError));
+    }
+    toastDone('Email Resent');
+    onSent(emailAddress.trim());
+  });
+  return (
+    <StepForm title="Resend the link" lead="Enter the email address you signed up with. We’ll send the link to set your password again." failure={failure} onSubmit={submit}>
+      <Field
+        label="Email address"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+        error={formState.errors.emailAddress?.message}
+        {...register('emailAddress', requiredRule('Enter your email address'))}
+      />
+      <FormActions>
+        <Button type="submit" variant="signal" size="lg" busy={formState.isSubmitting}>
+          {formState.isSubmitting ? 'Sending…' : 'Send link'}
+        </Button>
+      </FormActions>
+    </StepForm>
+  );
+}

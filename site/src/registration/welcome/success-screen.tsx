@@ -1,0 +1,50 @@
+import { pageText } from '@/page-texts';
+import { paths } from '@/routes';
+import { usePerson } from '@/session/use-person';
+import { PageHead } from '@/tenant/page-head';
+import { ButtonLink } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import { RegistrationPrompt } from './registration-prompt';
+import styles from './success-screen.module.scss';
+import { isComplete } from '../steps';
+import { UpcomingEvents } from './upcoming-events';
+import { useGuest } from '../use-guest';
+
+/** /success: confirms a complete registration and offers next steps; otherwise says what is missing. */
+export function SuccessScreen() {
+  const person = usePerson();
+  const isGuest = useGuest();
+  const isDone = person !== undefined && isComplete(person);
+  return (
+    <>
+      <PageHead {...pageText('/success')} noIndex />
+      <div className={styles.screen}>
+        {isDone ? <Done firstName={person.firstName} /> : (isGuest || person) && <RegistrationPrompt person={person} />}
+      </div>
+      <UpcomingEvents />
+    </>
+  );
+}
+
+function Done({ firstName }: { firstName: string }) {
+  return (
+    <div className={styles.done}>
+      <span className={styles.sign}>
+        <Icon name="check" size={36} />
+      </span>
+      <h1>You are registered{firstName && `, ${firstName}`}</h1>
+      <p className={styles.lead}>Your registration is complete. Choose an auction and register in one click.</p>
+      <div className={styles.actions}>
+        <ButtonLink variant="signal" size="lg" href={paths.upcoming}>
+          Upcoming auctions
+        </ButtonLink>
+        <ButtonLink variant="line" size="lg" href={paths.search}>
+          Search inventory
+        </ButtonLink>
+        <ButtonLink variant="line" size="lg" href={paths.notifications}>
+          Choose notifications
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import Link from 'next/link';
+import { useUpcomingPreview } from '@/api/events';
+import { EventRow, EventRowSkeleton } from '@/auction/events/event-row';
+import { paths } from '@/routes';
+import { Loading } from '@/ui/skeleton';
+import styles from './upcoming-events.module.scss';
+
+const shown = 4;
+
+/** The next auctions to register for. */
+export function UpcomingEvents() {
+  const { data, error } = useUpcomingPreview(shown);
+  if (data ? data.events.length === 0 : error) return null;
+  return (
+    <section aria-labelledby="upcoming" className={styles.events}>
+      <div className={styles.head}>
+        <h2 id="upcoming">Upcoming auctions</h2>
+        <Link href={paths.upcoming} prefetch={false} className="link">
+          All auctions
+        </Link>
+      </div>
+      {data ? (
+        <ul>
+          {data.events.map((event) => (
+            <EventRow key={event.event_ID} event={event} />
+          ))}
+        </ul>
+      ) : (
+        <Loading label="Loading upcoming auctions">
+          {Array.from({ length: shown }, (_, at) => (
+            <EventRowSkeleton key={at} />
+          ))}
+        </Loading>
+      )}
+    </section>
+  );
+}

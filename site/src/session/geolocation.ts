@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { readStored, writeStored } from '@/lib/storage';
+import { located } from './tokens/auth-session';
+import { readSession, writeSession } from './tokens/session-store';
+
+/** Set once we have asked in this browser session; the browser itself remembers a refusal. */
+const askedKey = 'fairwarning.position-asked';
+
+function requestPosition(): void {
+  writeStored('session', askedKey, true);
+  navigator.geolocation?.getCurrentPosition(
+    ({ coords }) => writeSession(located(readSession(), coords.latitude, coords.longitude)),
+    () => undefined,
+    { maximumAge: 3_600_000, timeout: 20_000 },
+  );
+}
+
+/**
+ * Requests the position on the first load (specification section 4). It waits for the visitor's first interaction, so
+ * that the browser's prompt does not appear before the page does.
+ */
+export function useInitialPosition(): void {
+  useEffect(() => {
+    const { latitude } = readSession();
+    if (latitude !== undefined || readStored('session', askedKey)) return;
+    const ask = () => requestPosition();
+    window.addEventListener('pointerup', ask, { once: true });
+    return () => window.removeEventListener('pointerup', ask);
+  }, []);
+}

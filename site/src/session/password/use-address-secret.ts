@@ -1,0 +1,17 @@
+import { useRouter } from 'next/router';
+import { useEffect, useState } from 'react';
+
+/**
+ * Removes a secret from the address and history on the first render, leaving `bare` there. Only this screen holds the
+ * secret: after a reload the email link has to be opened again.
+ */
+export function useAddressSecret<T>(secret: T, bare: string): T {
+  const { replace, asPath } = useRouter();
+  const [taken] = useState(secret);
+  useEffect(() => {
+    if (asPath !== bare) void replace(bare, undefined, { shallow: true, scroll: false });
+    // Once: after that the address is already bare.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return taken;
+}

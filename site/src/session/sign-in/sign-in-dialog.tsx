@@ -1,0 +1,53 @@
+import { Dialog } from '@/ui/dialog/dialog';
+import { AccountHelp } from './account-help';
+import { PasswordRequest } from '../password/password-request';
+import { closeSignIn, openSignIn, useSignInState, type SignInView } from './sign-in-state';
+import { SignInForm } from './sign-in-form';
+import { SignInStart } from './sign-in-start';
+import { SignInToggle } from './sign-in-toggle';
+import { SignUpForm } from '../sign-up/sign-up-form';
+
+const titles: Record<SignInView, string> = {
+  start: 'Sign in or create account',
+  signIn: 'Sign in to continue',
+  signUp: 'Create Account',
+  forgotPassword: 'forgot password',
+  passwordRequest: 'forgot password',
+};
+
+/** The sign-in dialog: static backdrop, centered (specification section 2). Escape and the close button cancel. */
+export function SignInDialog() {
+  const { view, isWelcome } = useSignInState();
+  if (!view) return null;
+  const isRequest = view === 'forgotPassword' || view === 'passwordRequest';
+  const before = isWelcome ? 'signUp' : 'signIn';
+  return (
+    <Dialog
+      open
+      onClose={closeSignIn}
+      title={isRequest && isWelcome ? titles.signUp : titles[view]}
+      isStatic
+      onBack={isRequest ? () => openSignIn(before) : undefined}
+    >
+      <View view={view} />
+    </Dialog>
+  );
+}
+
+function View({ view }: { view: SignInView }) {
+  if (view === 'start') return <SignInStart />;
+  if (view === 'signIn' || view === 'signUp') {
+    return (
+      <>
+        {view === 'signIn' ? <SignInForm /> : <SignUpForm />}
+        <SignInToggle view={view} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PasswordRequest isSent={view === 'passwordRequest'} />
+      <AccountHelp />
+    </>
+  );
+}

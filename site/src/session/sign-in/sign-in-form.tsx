@@ -1,0 +1,56 @@
+import { useRouter } from 'next/router';
+import { useState, type FormEvent } from 'react';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/form/field';
+import { FormFailure } from '@/ui/form/form-failure';
+import { PasswordField } from '@/ui/form/password-field';
+import { toastDone } from '@/ui/toast/toast';
+import { passThroughHome } from './return-path';
+import { signIn } from './sign-in';
+import { closeSignIn, openSignIn, useSignInState } from './sign-in-state';
+import styles from './sign-in.module.scss';
+
+export function SignInForm() {
+  const { error, emailAddress } = useSignInState();
+  const router = useRouter();
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = new FormData(event.currentTarget);
+    useSignInState.setState({ error: '' });
+    setBusy(true);
+    const failure = await signIn(String(form.get('username')), String(form.get('password')));
+    setBusy(false);
+    if (failure) return useSignInState.setState({ error: failure });
+    closeSignIn();
+    toastDone('Signed in');
+    await passThroughHome(router);
+  }
+
+  return (
+    <form onSubmit={submit} className={styles.form}>
+      <FormFailure text={error} />
+      <Field
+        label="Email address"
+        name="username"
+        type="email"
+        autoComplete="username"
+        maxLength={254}
+        required
+        defaultValue={emailAddress}
+        onChange={(event) => useSignInState.setState({ emailAddress: event.target.value })}
+        data-autofocus
+      />
+      <PasswordField label="Password" name="password" autoComplete="current-password" maxLength={1024} required>
+        <button type="button" className="link" onClick={() => openSignIn('forgotPassword')}>
+          Forgot password?
+        </button>
+      </PasswordField>
+      <Button type="submit" variant="signal" block busy={isBusy}>
+        {isBusy ? 'Signing in…' : 'Sign in'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { create } from 'zustand';
+import { readStored, writeStored } from '@/lib/storage';
+
+export type SignInView = 'start' | 'signIn' | 'signUp' | 'forgotPassword' | 'passwordRequest';
+
+type State = {
+  view: SignInView | null;
+  error: string;
+  /** Carried over from one view to the next. */
+  emailAddress: string;
+  /** The password request is for the welcome link, not for a reset. */
+  isWelcome: boolean;
+};
+
+const closed: State = { view: null, error: '', emailAddress: '', isWelcome: false };
+
+/** Set once the first step was answered in this browser session, so that it is not shown again. */
+const incentiveKey = 'fairwarning.incentive';
+
+export const useSignInState = create<State>(() => closed);
+
+/** Opens the dialog and clears the previous error. */
+export function openSignIn(view: SignInView = 'signIn', known: Partial<Pick<State, 'emailAddress' | 'isWelcome'>> = {}): void {
+  useSignInState.setState({ view, error: '', isWelcome: false, ...known });
+}
+
+/** Opens the dialog for a guest who tries to do something only bidders may do; at the first step, unless already answered. */
+export function requireSignIn(): void {
+  openSignIn(readStored('session', incentiveKey) ? 'signIn' : 'start');
+}
+
+export function closeSignIn(): void {
+  writeStored('session', incentiveKey, true);
+  useSignInState.setState(closed);
+}
+
+export function getStarted(): void {
+  writeStored('session', incentiveKey, true);
+  openSignIn('signIn');
+}

@@ -1,0 +1,29 @@
+import { ApiError } from '@/api/errors';
+import type { Session as TokenResponse } from '@/api/schema.gen';
+import { guestToken, refreshedToken } from '@/api/token';
+import { neededToken, type SignedIn } from './auth-session';
+import { renewedSession } from './token-received';
+import { readSession, writeSession } from './session-store';
+
+/** Returns a session with a valid token. It checks again first: another tab may have renewed it in the meantime. */
+export async function renew(): Promise<SignedIn> {
+  const asked = readSession();
+  const wanted = neededToken(asked, Date.now());
+  if (asked.status && wanted === 'nothing') return asked;
+  const response = wanted === 'refresh' && asked.status ? await refreshOrGuest(asked) : await guestToken();
+  const session = renewedSession(readSession(), asked, response, Date.now());
+  writeSession(session);
+  // The person signed out in the meantime: send nothing on their behalf.
+  if (!session.status) throw new ApiError(401);
+  return session;
+}
+
+/** Requests a guest token when the server rejects the refresh token. */
+async function refreshOrGuest(session: SignedIn): Promise<TokenResponse> {
+  try {
+    return await refreshedToken(session.refresh_token);
+  } catch (error) {
+    if (error instanceof ApiError && ['unauthorized', 'badRequest', 'validation'].includes(error.kind)) return guestToken();
+    throw error;
+  }
+}

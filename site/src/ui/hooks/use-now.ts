@@ -1,0 +1,30 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { serverNow } from '@/lib/server-clock';
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** Subscribes to the one timer that all clocks on screen share. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => listeners.forEach((tell) => tell()), 1000);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/**
+ * Returns the server's time in milliseconds, rounded down to a multiple of `step`, so that a component renders once per
+ * step. 0 in the exported HTML.
+ */
+export function useNow(step: number): number {
+  const read = useCallback(() => Math.floor(serverNow() / step) * step, [step]);
+  return useSyncExternalStore(subscribe, read, noTime);
+}
+
+function noTime(): number {
+  return 0;
+}

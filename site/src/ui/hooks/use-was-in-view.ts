@@ -1,0 +1,14 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/** Reports whether an element has ever come within 200 px of the viewport, for loading content lazily. */
+export function useWasInView(ref: RefObject<HTMLElement | null>): boolean {
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || seen) return;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), { rootMargin: '200px' });
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [ref, seen]);
+  return seen;
+}

@@ -1,0 +1,65 @@
+import { useEffect, useId, useState } from 'react';
+import { create } from 'zustand';
+import { cx } from '@/lib/class-names';
+import { Icon } from '../icon';
+import { IconButton } from '../icon-button';
+import { useToasts, type Toast } from './toast';
+import styles from './toast.module.scss';
+
+const shownMs = 7000;
+
+/** The regions that can show toasts: the page and each open dialog. The topmost one shows them. */
+const usePlaces = create<{ ids: readonly string[] }>(() => ({ ids: [] }));
+
+function useIsOnTop(inDialog?: boolean): boolean {
+  const id = useId();
+  useEffect(() => {
+    usePlaces.setState(({ ids }) => ({ ids: inDialog ? [...ids, id] : [id, ...ids] }));
+    return () => usePlaces.setState(({ ids }) => ({ ids: ids.filter((other) => other !== id) }));
+  }, [id, inDialog]);
+  return usePlaces(({ ids }) => ids.at(-1) === id);
+}
+
+const none: Toast[] = [];
+
+/**
+ * The live regions for toasts. Both always exist, because a region added together with its text is not announced. Each
+ * modal dialog has its own, because content behind it is inert.
+ */
+export function ToastRegions({ inDialog }: { inDialog?: boolean }) {
+  const isOnTop = useIsOnTop(inDialog);
+  const shown = useToasts((state) => (isOnTop ? state.shown : none));
+  return (
+    <div className={cx(styles.corner, inDialog && styles.inDialog)}>
+      <div role={inDialog ? undefined : 'status'} aria-live="polite">
+        {shown.filter((t) => t.kind === 'done').map((t) => <ToastBox key={t.id} toast={t} />)}
+      </div>
+      <div role={inDialog ? undefined : 'alert'} aria-live="assertive">
+        {shown.filter((t) => t.kind === 'error').map((t) => <ToastBox key={t.id} toast={t} />)}
+      </div>
+    </div>
+  );
+}
+
+function ToastBox({ toast }: { toast: Toast }) {
+  const dismiss = useToasts((state) => state.dismiss);
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (toast.kind === 'error' || held) return;
+    const timer = setTimeout(() => dismiss(toast.id), shownMs);
+    return () => clearTimeout(timer);
+  }, [toast, held, dismiss]);
+  return (
+    <div
+      className={cx(styles.toast, styles[toast.kind])}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={toast.kind === 'done' ? 'check' : 'warning'} />
+      <p>{toast.text}</p>
+      <IconButton icon="close" label="Dismiss" onClick={() => dismiss(toast.id)} />
+    </div>
+  );
+}

@@ -1,7 +1,0 @@
-import { useState } from 'react';
-import { intention, type Once } from './intention';
-
-/** An intention for as long as a form is there. */
-export function useIntention(): Once {
-  return useState(intention)[0];
-}
