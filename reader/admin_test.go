@@ -8,9 +8,11 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"fairwarning/reader/config"
 )
 
-// ask asks the admin listener.
+// ask sends a request to the admin listener.
 func (h *house) ask(t *testing.T, path string) (status int, body string) {
 	t.Helper()
 	response, err := h.client.Get("http://" + h.admin + path)
@@ -25,7 +27,7 @@ func (h *house) ask(t *testing.T, path string) (status int, body string) {
 	return response.StatusCode, string(text)
 }
 
-// eventually asks for readiness until it is as wanted.
+// eventually polls readiness until status and text match.
 func (h *house) eventually(t *testing.T, status int, why string) {
 	t.Helper()
 	var got string
@@ -38,7 +40,7 @@ func (h *house) eventually(t *testing.T, status int, why string) {
 	t.Fatalf("not %d %q, but %q", status, why, got)
 }
 
-// TestAdminStaysInside: the admin listener answers what it is for, and the public one none of it.
+// TestAdminStaysInside: the admin listener serves its endpoints; the public one serves none of them.
 func TestAdminStaysInside(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)
@@ -59,26 +61,26 @@ func TestAdminStaysInside(t *testing.T) {
 	}
 }
 
-// TestReadyWhenWarm: not before the tenants are known and something was had from the engine; then for good, whatever
-// becomes of the engine.
+// TestReadyWhenWarm: the reader is ready once tenants are known and the engine has answered, and stays ready during
+// an outage.
 func TestReadyWhenWarm(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, func(c *Config) { c.Tenants = "" })
-	h.eventually(t, 503, "name its tenants")
+	h := newHouse(t, func(c *config.Config) { c.Tenants = "" })
+	h.eventually(t, 503, "list of tenants")
 	h.on("/api/v1/Service/GetTenants", say(`{"tenants":[]}`))
 	h.eventually(t, 503, "no tenants")
 
-	f := func(change func(*Config)) *house {
+	f := func(change func(*config.Config)) *house {
 		t.Helper()
 		h := newHouse(t, change)
 		h.stop()
-		h.eventually(t, 503, "waiting for a first answer of the engine")
+		h.eventually(t, 503, "waiting for the engine's first answer")
 		if n := h.metric(t, "reader_ready"); n != 0 {
 			t.Error("the metric says that it is ready")
 		}
 		h.start()
 		h.on(countries, say(`{}`))
-		h.eventually(t, 200, "ready") // being asked is enough: nobody else asks before
+		h.eventually(t, 200, "ready") // the readiness check itself makes the request
 		h.stop()
 		h.eventually(t, 200, "ready")
 		if n := h.metric(t, "reader_ready"); n != 1 {
@@ -86,16 +88,16 @@ func TestReadyWhenWarm(t *testing.T) {
 		}
 		return h
 	}
-	asked := f(func(*Config) {})
+	asked := f(func(*config.Config) {})
 	for _, uri := range asked.requests() {
 		if uri.URL.Path != countries {
 			t.Errorf("asked %s to get ready", uri.URL)
 		}
 	}
-	f(func(c *Config) { c.Tenants = "*=1" })
+	f(func(c *config.Config) { c.Tenants = "*=1" })
 }
 
-// TestRefusalIsWarm: an engine that says that there is no such thing answers, too.
+// TestRefusalIsWarm: a refusal counts as an answer of the engine.
 func TestRefusalIsWarm(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -105,11 +107,11 @@ func TestRefusalIsWarm(t *testing.T) {
 	}
 }
 
-// TestDrain: told to end, the reader first says so where readiness is asked, and goes on answering; then it takes no more
-// connections, and ends.
+// TestDrain: on shutdown the reader first fails readiness while it still answers, then stops accepting connections
+// and exits.
 func TestDrain(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, func(c *Config) { c.DrainDelay = 3 * time.Second })
+	h := newHouse(t, func(c *config.Config) { c.DrainDelay = 3 * time.Second })
 	h.on(countries, say(`{"countries":[]}`))
 	h.eventually(t, 200, "ready")
 	h.end()
@@ -129,7 +131,7 @@ func TestDrain(t *testing.T) {
 	}
 }
 
-// TestDrainWaits: a request under way when the listener closes is answered.
+// TestDrainWaits: a request in progress when the listener closes gets its answer.
 func TestDrainWaits(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)

@@ -11,7 +11,7 @@ import (
 	dto "github.com/prometheus/client_model/go"
 )
 
-// alertRules is a file of rules, as Prometheus reads it.
+// alertRules is a Prometheus rule file.
 type alertRules struct {
 	Groups []struct {
 		Name  string      `yaml:"name"`
@@ -27,7 +27,7 @@ type alertRule struct {
 	Annotations struct{ Summary, Action string }
 }
 
-// TestAlerts: every metric and every label's value that a rule names is there, and each rule says what to do.
+// TestAlerts: rules use only existing metrics and label values, and each says what to do.
 func TestAlerts(t *testing.T) {
 	t.Parallel()
 	text, err := os.ReadFile("alerts.yaml")

@@ -9,6 +9,10 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"fairwarning/reader/cache"
+	"fairwarning/reader/config"
+	"fairwarning/reader/fill"
 )
 
 const (
@@ -16,7 +20,7 @@ const (
 	getItem   = "/api/v1/Auction/GetItem"
 )
 
-// TestFreshStaleRefreshed: an item is fresh for 15 s, then served stale at once while one refresh runs.
+// TestFreshStaleRefreshed: an item is fresh for 15 s, then served stale at once while one revalidation runs.
 func TestFreshStaleRefreshed(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -42,7 +46,7 @@ func TestFreshStaleRefreshed(t *testing.T) {
 	}
 }
 
-// TestColdStampede: five hundred ask at once for what nobody has; the engine is asked once.
+// TestColdStampede: five hundred concurrent requests for a missing item make one engine request.
 func TestColdStampede(t *testing.T) {
 	t.Parallel()
 	const crowd = 500
@@ -58,7 +62,7 @@ func TestColdStampede(t *testing.T) {
 			}
 		})
 	}
-	for h.reader.waiting.Load() < crowd { // all have arrived
+	for h.reader.loader.Waiting.Load() < crowd { // all have arrived
 		if t.Failed() {
 			break
 		}
@@ -71,7 +75,8 @@ func TestColdStampede(t *testing.T) {
 	}
 }
 
-// TestEngineGoneAndBack: everything seen is served stale and says so; refreshes back off; then fresh again.
+// TestEngineGoneAndBack: during an outage stored entries are served stale, marked so, with revalidation backing off;
+// then they are fresh again.
 func TestEngineGoneAndBack(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -92,12 +97,12 @@ func TestEngineGoneAndBack(t *testing.T) {
 	want(t, got, 200, `{"n":1}`, "hit; fwd=stale; ttl=-")
 	want(t, h.get(t, getItem+"?ID=6"), 503, "")
 	h.start()
-	h.pass(longestBackOff)
+	h.pass(fill.LongestBackOff)
 	h.get(t, getItem+"?ID=5")
 	h.settle()
 	want(t, h.get(t, getItem+"?ID=5"), 200, `{"n":2}`, "reader; hit; ttl=15")
 	h.stop()
-	h.pass(25 * time.Hour) // beyond everything
+	h.pass(25 * time.Hour) // beyond all windows
 	want(t, h.get(t, getItem+"?ID=5"), 503, "")
 }
 
@@ -116,20 +121,20 @@ func TestOlderNeverReplacesNewer(t *testing.T) {
 		}
 		say(`{"new":1}`)(w, req)
 	})
-	q := r.callQuestion(1, r.table.Policy.ByID("GetItem"), getItem+"?ID=5")
-	old := &flight{ask: q, sequence: r.sequence.Add(1), done: make(chan struct{})}
-	go r.fly(old)
+	q := r.handler.resources.Call(1, r.table.Policy.ByID("GetItem"), getItem+"?ID=5")
+	old := &fill.Flight{Ask: q, Sequence: r.handler.generations.Sequence.Add(1), Done: make(chan struct{})}
+	go r.loader.RunFlight(old)
 	<-slow
-	newer := &flight{ask: q, sequence: r.sequence.Add(1), done: make(chan struct{})}
-	r.fly(newer)
+	newer := &fill.Flight{Ask: q, Sequence: r.handler.generations.Sequence.Add(1), Done: make(chan struct{})}
+	r.loader.RunFlight(newer)
 	h.settle()
 	close(release)
-	<-old.done
+	<-old.Done
 	h.settle()
 	want(t, h.get(t, getItem+"?ID=5"), 200, `{"new":1}`, "hit")
 }
 
-// TestBadAnswersNeverReplaceGoodOnes.
+// TestBadAnswersNeverReplaceGoodOnes: an invalid response keeps the stored entry.
 func TestBadAnswersNeverReplaceGoodOnes(t *testing.T) {
 	t.Parallel()
 	send := func(status int, contentType, body string, more ...string) http.HandlerFunc {
@@ -176,7 +181,7 @@ func TestBadAnswersNeverReplaceGoodOnes(t *testing.T) {
 	}
 }
 
-// TestNotStored: an answer the engine does not want kept reaches those who wait, and nobody else.
+// TestNotStored: an uncacheable answer reaches those who wait and nobody else.
 func TestNotStored(t *testing.T) {
 	t.Parallel()
 	for _, mark := range [][2]string{
@@ -195,7 +200,7 @@ func TestNotStored(t *testing.T) {
 	}
 }
 
-// TestShorterLifeIsObeyed: an event that starts in 4 s makes the answer fresh for 4 s.
+// TestShorterLifeIsObeyed: an event that starts in 4 s makes the entry fresh for 4 s.
 func TestShorterLifeIsObeyed(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -206,7 +211,7 @@ func TestShorterLifeIsObeyed(t *testing.T) {
 	want(t, h.get(t, countries), 200, `{}`, "ttl=4")
 }
 
-// TestGoneIsGone: what the engine says is not there any more is not served stale.
+// TestGoneIsGone: what no longer exists is not served stale.
 func TestGoneIsGone(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -224,7 +229,7 @@ func TestGoneIsGone(t *testing.T) {
 	}
 }
 
-// TestNegatives: "not found" is kept briefly, and a flood of made-up ids costs bounded memory and no good entry.
+// TestNegatives: a 404 is remembered briefly, and a flood of made-up ids costs bounded memory and no stored entry.
 func TestNegatives(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -241,23 +246,23 @@ func TestNegatives(t *testing.T) {
 	h.on(getItem, say(`{"n":1}`))
 	want(t, h.get(t, getItem+"?ID=77"), 200, `{"n":1}`)
 
-	n := newRecent[refusal]()
+	n := cache.NewTTLMap[cache.Refusal]()
 	for i := range 100_000 {
-		n.put(fmt.Sprint("item ", i), &refusal{status: 404}, 1<<62)
+		n.Put(fmt.Sprint("item ", i), &cache.Refusal{Status: 404}, 1<<62)
 	}
-	if held := n.count(); held > recentShards*recentEach {
+	if held := n.Count(); held > cache.MaxItems {
 		t.Errorf("%d refusals are held", held)
 	}
-	if n.get([]byte("item 99999"), 0) == nil {
+	if n.Get([]byte("item 99999"), 0) == nil {
 		t.Error("the last refusal is forgotten")
 	}
 	want(t, h.get(t, countries), 200, `{}`, "hit")
 }
 
-// TestFullQueue: who finds too many waiting is told so at once.
+// TestFullQueue: with the queue full, requests get 503 at once.
 func TestFullQueue(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, func(c *Config) { c.Queue = 1 })
+	h := newHouse(t, func(c *config.Config) { c.Queue = 1 })
 	arrived, open := make(chan struct{}), make(chan struct{})
 	h.on(getItem, func(w http.ResponseWriter, r *http.Request) { close(arrived); <-open; say(`{}`)(w, r) })
 	first := make(chan reply)
@@ -271,10 +276,10 @@ func TestFullQueue(t *testing.T) {
 	want(t, <-first, 200, `{}`)
 }
 
-// TestSlowEngine: nobody waits longer than the setting says.
+// TestSlowEngine: nobody waits longer than --wait.
 func TestSlowEngine(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, func(c *Config) { c.Wait = time.Millisecond })
+	h := newHouse(t, func(c *config.Config) { c.Wait = time.Millisecond })
 	open := make(chan struct{})
 	h.on(getItem, func(w http.ResponseWriter, r *http.Request) { <-open; say(`{}`)(w, r) })
 	want(t, h.get(t, getItem+"?ID=5"), 503, "")
@@ -285,28 +290,28 @@ func TestSlowEngine(t *testing.T) {
 func TestPanicIsAFailure(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
-	q := &question{key: "v1|1|x", compose: func(context.Context, *entry) (*entry, error) { panic("at the disco") }}
+	q := &cache.Resource{Key: "v1|1|x", Compose: func(context.Context, *cache.Entry) (*cache.Entry, error) { panic("at the disco") }}
 	for range 2 {
-		if _, _, err := h.reader.load(q, nil, time.Minute); err == nil || !strings.Contains(err.Error(), "panic") {
+		if _, _, err := h.reader.loader.Load(q, nil, time.Minute); err == nil || !strings.Contains(err.Error(), "panic") {
 			t.Errorf("%v", err)
 		}
 	}
 }
 
-// TestDroppedByTheStore: the local store may drop what it is given; answers stay right.
+// TestDroppedByTheStore: responses stay right if the store drops entries.
 func TestDroppedByTheStore(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
 	h.on(getItem, counting())
 	want(t, h.get(t, getItem+"?ID=5"), 200, `{"n":1}`)
 	h.settle()
-	h.reader.local.cache.Clear()
-	want(t, h.get(t, getItem+"?ID=5"), 200, `{"n":1}`) // still known to the flight
-	h.pass(linger)
+	h.reader.store.Cache.Clear()
+	want(t, h.get(t, getItem+"?ID=5"), 200, `{"n":1}`) // the finished flight still has it
+	h.pass(fill.Linger)
 	want(t, h.get(t, getItem+"?ID=5"), 200, `{"n":2}`)
 }
 
-// TestTenantsApart: the same path is another question for each tenant.
+// TestTenantsApart: the same path is a different resource for each tenant.
 func TestTenantsApart(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -325,13 +330,13 @@ func TestTenantsApart(t *testing.T) {
 	}
 }
 
-// TestTenantsOfTheEngine: without a setting the engine names the tenants, and is asked until it does.
+// TestTenantsOfTheEngine: without --tenants the engine is asked for the list until it answers.
 func TestTenantsOfTheEngine(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
-	h.reader.tenants.byHost.Store(nil)
+	h.reader.tenants.Index.Store(nil)
 	want(t, h.get(t, countries), 503, "")
-	if h.reader.refreshTenants(context.Background()) == nil {
+	if h.reader.tenants.Refresh(context.Background(), h.reader.loader.Upstream.TenantList) == nil {
 		t.Error("an engine that does not know us is believed")
 	}
 	h.on("/api/v1/Service/GetTenants", func(w http.ResponseWriter, r *http.Request) {
@@ -340,7 +345,7 @@ func TestTenantsOfTheEngine(t *testing.T) {
 		}
 		say(`{"tenants":[{"id":7,"slug":"seven","hosts":["seven.test"]}]}`)(w, r)
 	})
-	if err := h.reader.refreshTenants(context.Background()); err != nil {
+	if err := h.reader.tenants.Refresh(context.Background(), h.reader.loader.Upstream.TenantList); err != nil {
 		t.Fatal(err)
 	}
 	h.on(countries, say(`{}`))

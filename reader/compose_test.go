@@ -7,20 +7,22 @@ import (
 	"path/filepath"
 	"testing"
 	"time"
+
+	"fairwarning/reader/cache"
+	"fairwarning/reader/config"
 )
 
-// BenchmarkComposePage is what one page costs when nobody has it: spliced of stored answers and compressed in three forms;
-// and when its answers were fetched again and came as they were. The answers are the engine's own, of its demo; the shell is
-// the site's, if it is built.
+// BenchmarkComposePage measures a first composition, rendered and compressed in three encodings, and a revalidation
+// with unchanged parts. The responses are the demo engine's; the shell is the site's, if built.
 func BenchmarkComposePage(b *testing.B) {
 	r := stockedReader(b)
-	of, _ := r.tenants.of([]byte("prairie.test"), nil)
+	of, _ := r.tenants.ByHost([]byte("prairie.test"), nil)
 	for _, path := range []string{"/item/5", "/search"} {
 		match, _ := r.table.Page([]byte(path))
-		q := r.pageQuestion(of, match, path, nil)
-		compose := func(prior *entry) *entry {
-			e, err := q.compose(context.Background(), prior)
-			if err != nil || len(e.parts) < 3 {
+		q := r.handler.pages.Resource(of, match, path, nil)
+		compose := func(prior *cache.Entry) *cache.Entry {
+			e, err := q.Compose(context.Background(), prior)
+			if err != nil || len(e.Parts) < 3 {
 				b.Fatal(err)
 			}
 			return e
@@ -41,13 +43,13 @@ func BenchmarkComposePage(b *testing.B) {
 	}
 }
 
-// stockedReader has the answers of an item's and of the search page in store, and no engine.
+// stockedReader has the parts of the item and search pages in its store, and no engine.
 func stockedReader(b *testing.B) *Reader {
 	site := filepath.Join("..", "site", "out")
 	if _, err := os.Stat(site); err != nil {
 		site = exportedSite(b)
 	}
-	r, err := New(Config{
+	r, err := New(config.Config{
 		Engine: "http://127.0.0.1:9", Site: site, ServiceToken: testToken, Origin: "https://{host}", Tenants: "prairie.test=1",
 		CacheBytes: 32 << 20, Fetches: 16, Refreshes: 8, Queue: 2048, Wait: time.Second, Timeout: time.Second,
 	}, time.Now, slog.New(slog.DiscardHandler))
@@ -63,14 +65,14 @@ func stockedReader(b *testing.B) *Reader {
 		if err != nil {
 			b.Fatal(err)
 		}
-		wanted, ok := r.askable(stored[0], stored[1])
+		wanted, ok := r.handler.files.PartFor(stored[0], stored[1])
 		if !ok {
 			b.Fatal(stored)
 		}
-		q := r.callQuestion(1, wanted.Call, wanted.Key)
-		q.life.Fresh *= 1000 // nothing gets stale while it is measured
-		r.local.put(r.newEntry(q, &answerFrom{status: 200, contentType: jsonType, body: body, maxAge: -1, isShared: true}), r.now.nanoseconds())
+		q := r.handler.resources.Call(1, wanted.Call, wanted.Key)
+		q.Life.Fresh *= 1000 // nothing becomes stale during the measurement
+		r.store.Put(r.store.NewEntry(q, &cache.Answer{Status: 200, ContentType: cache.JSONType, Body: body, MaxAge: -1, IsShared: true}, r.now()), r.now.Nanoseconds())
 	}
-	r.local.cache.Wait()
+	r.store.Cache.Wait()
 	return r
 }

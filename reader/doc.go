@@ -1,18 +1,18 @@
-// Package reader is the edge cache: it answers every public GET, and the HTML pages, from memory, refreshes behind the
-// answer, and keeps answering when the engine is down.
+// Package reader is the edge cache: it answers every public GET, and the HTML pages, from memory, revalidates in the
+// background, and keeps answering while the engine is down.
 //
-// The life of a request: framing.go and handler.go refuse what can have no answer (form, method, host, path, parameters) →
-// tenant.go tells whose it is → question.go names the question → local.go is asked, and freshness.go judges what it has, by
-// its times and by what was touched since (generations.go). A fresh answer is sent; a stale one is sent and refreshed once
-// behind it (refresh.go); a missing one is fetched once for all who wait (flight.go): by the reader of the cluster that owns
-// it (cluster.go) or from the engine (fetch.go, admission.go, health.go, origin.go), checked (validate.go), given its encoded
-// forms (encodings.go) and stored. What does not exist is remembered briefly (negative.go). headers.go says what was done
-// and how long the answer may live elsewhere.
+// handler.go shows the life of a request from top to bottom. The parts live in packages of their own:
 //
-// Pages are answers, too: page.go composes them from the stored answers of the calls they are made of, and sitemap.go does
-// the same for files.
+//	wire      HTTP on the public listener: framing, deadlines, ranges, negotiation, response headers
+//	tenants   which host belongs to which auction house
+//	cache     resources and their keys, stored entries, freshness, invalidation
+//	fill      lookup, coalescing, revalidation, the cluster, and requests to the engine
+//	compose   pages and sitemaps made of stored responses; pages builds their HTML and XML
+//	feed      the engine's change feed
+//	snapshot  the file that lets the next process start warm
+//	admin     the operators' listener: health, readiness, metrics, key oracle, purges
+//	config    settings and limits
+//	metrics   a Prometheus registry with shorthands
 //
-// feed.go follows what changes at the engine, snapshot.go lets the next process start warm, admin.go is for operators.
-//
-// Nothing of a request but tenant, route and canonical parameters reaches the engine or the key (design.md section 2).
+// Only tenant, route and canonical parameters of a request reach the key or the engine.
 package reader

@@ -11,6 +11,10 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"fairwarning/reader/config"
+	"fairwarning/reader/feed"
+	"fairwarning/reader/tenants"
 )
 
 // feedScript is an engine's change feed, as the contract has it, whose changes a test makes.
@@ -19,11 +23,11 @@ type feedScript struct {
 
 	mu      sync.Mutex // protects all below
 	id      string
-	changes []change // all ever made
-	oldest  uint64   // the first still kept
-	hidden  uint64   // a change that gets lost on its way
-	raw     string   // sent after the hello of the next stream, before anything else
-	asked   []string // queries of the streams, in their order
+	changes []feed.Change // all ever made
+	oldest  uint64        // the first still kept
+	hidden  uint64        // a change that gets lost on its way
+	raw     string        // sent after the hello of the next stream, before anything else
+	asked   []string      // queries of the streams, in their order
 	news    chan struct{}
 	cuts    chan struct{} // closed to end all streams
 }
@@ -38,7 +42,7 @@ func newFeedScript(t *testing.T) *feedScript {
 func (f *feedScript) commit(tenant int64, tags ...string) (sequence uint64) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	c := change{Sequence: 1, Tenant: tenant, Tags: tags}
+	c := feed.Change{Sequence: 1, Tenant: tenant, Tags: tags}
 	for _, earlier := range f.changes {
 		c.Sequence = earlier.Sequence + 1
 		if earlier.Tenant == tenant {
@@ -128,9 +132,9 @@ func newFollower(t *testing.T) *follower {
 	f := &follower{feed: newFeedScript(t)}
 	engine := newScript(t)
 	engine.on(getItem, counting())
-	engine.on(feedPath, f.feed.ServeHTTP)
+	engine.on(feed.Path, f.feed.ServeHTTP)
 	f.house, _ = newUnopened(t, engine, aClock())
-	f.reader.onTouched = func(tenant int64, tags []string) {
+	f.reader.feed.OnChange = func(tenant int64, tags []string) {
 		f.mu.Lock()
 		defer f.mu.Unlock()
 		f.touched = append(f.touched, fmt.Sprint(tenant, tags))
@@ -140,10 +144,10 @@ func newFollower(t *testing.T) *follower {
 }
 
 // newUnopened makes a house in front of an engine that is there before it; serve opens it.
-func newUnopened(t *testing.T, engine *script, clock *atomic.Int64, change ...func(*Config)) (*house, *logBook) {
+func newUnopened(t *testing.T, engine *script, clock *atomic.Int64, change ...func(*config.Config)) (*house, *logBook) {
 	t.Helper()
 	h := &house{script: engine, time: clock}
-	change = append([]func(*Config){func(c *Config) {
+	change = append([]func(*config.Config){func(c *config.Config) {
 		c.Engine, c.Tenants = "http://"+engine.address, "prairie.test=1,www.prairie.test=1,harborline.test=2"
 	}}, change...)
 	var log *logBook
@@ -168,7 +172,7 @@ func (f *follower) told() []string {
 // until waits for something to come true: less long than the reader waits before it asks for tenants by itself.
 func until(t *testing.T, what string, holds func() bool) {
 	t.Helper()
-	for deadline := time.Now().Add(tenantsEvery - 5*time.Second); !holds(); time.Sleep(time.Millisecond) {
+	for deadline := time.Now().Add(tenants.TenantsEvery - 5*time.Second); !holds(); time.Sleep(time.Millisecond) {
 		if time.Now().After(deadline) {
 			t.Fatalf("never: %s", what)
 		}
@@ -179,7 +183,7 @@ func until(t *testing.T, what string, holds func() bool) {
 func (f *follower) follows(t *testing.T, sequence uint64) {
 	t.Helper()
 	until(t, fmt.Sprint("change ", sequence), func() bool {
-		return f.reader.feed.state.connected.Load() && f.reader.feed.state.sequence.Load() == sequence
+		return f.reader.feed.State.Connected.Load() && f.reader.feed.State.Sequence.Load() == sequence
 	})
 }
 

@@ -9,6 +9,10 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"fairwarning/reader/cache"
+	"fairwarning/reader/config"
+	"fairwarning/reader/feed"
 )
 
 // TestChangeMakesStale: what a change touches is stale at once, served, and refreshed; nothing else is.
@@ -29,8 +33,8 @@ func TestChangeMakesStale(t *testing.T) {
 	f.follows(t, f.feed.commit(2, "*"))
 	wantList(t, "stale", f.stale(t), "harborl 5", "harborl 6")
 	wantList(t, "told the CDN", f.told(), "1 [item:5 catalogue]", "2 [*]")
-	if state := &f.reader.feed.state; state.changes.Load() != 2 || state.gaps.Load() != 0 || state.softened.Load() != 1 || state.heard.Load() == 0 {
-		t.Errorf("%d changes, %d gaps, %d softened", state.changes.Load(), state.gaps.Load(), state.softened.Load())
+	if state := &f.reader.feed.State; state.Changes.Load() != 2 || state.Gaps.Load() != 0 || state.Softened.Load() != 1 || state.Heard.Load() == 0 {
+		t.Errorf("%d changes, %d gaps, %d softened", state.Changes.Load(), state.Gaps.Load(), state.Softened.Load())
 	}
 }
 
@@ -49,7 +53,7 @@ func TestFeedResumes(t *testing.T) {
 	if last := queries[len(queries)-1]; last != "since=1&feed=first" {
 		t.Errorf("resumed with %q", last)
 	}
-	if n := f.reader.feed.state.gaps.Load(); n != 0 {
+	if n := f.reader.feed.State.Gaps.Load(); n != 0 {
 		t.Errorf("%d gaps", n)
 	}
 }
@@ -68,7 +72,7 @@ func TestFeedGaps(t *testing.T) {
 		h.follows(t, change(h))
 		wantList(t, name+", stale", h.stale(t), stale...)
 		wantList(t, name+", told the CDN", h.told()[before:], told...)
-		if n := h.reader.feed.state.gaps.Load(); n != 1 {
+		if n := h.reader.feed.State.Gaps.Load(); n != 1 {
 			t.Errorf("%s: %d gaps", name, n)
 		}
 		h.seen(t) // and after it all is well again
@@ -123,7 +127,7 @@ func TestFeedHistory(t *testing.T) {
 	for range 50 {
 		f.feed.commit(1, "item:5")
 	}
-	f.reader.feed.move(feedPosition{})
+	f.reader.feed.Move(feed.Position{})
 	f.feed.set(func(s *feedScript) { s.raw = "event: unknown\ndata: {}\n\n" }) // so that it takes two streams
 	f.start()
 	f.follows(t, 50)
@@ -145,7 +149,7 @@ func TestFeedUnreadable(t *testing.T) {
 		until(t, name+": tried again", func() bool { return len(h.feed.queries()) == 3 })
 		h.follows(t, h.feed.commit(1, "item:5"))
 		wantList(t, name+", stale", h.stale(t), "prairie 5")
-		if n := h.reader.feed.state.gaps.Load(); n != 0 {
+		if n := h.reader.feed.State.Gaps.Load(); n != 0 {
 			t.Errorf("%s: %d gaps", name, n)
 		}
 	}
@@ -166,7 +170,7 @@ func TestFeedUnheard(t *testing.T) {
 		elsewhere, engine := newScript(t), newScript(t) // the first is where a redirect leads
 		engine.on(getItem, counting())
 		var tries atomic.Int64
-		engine.on(feedPath, func(w http.ResponseWriter, r *http.Request) {
+		engine.on(feed.Path, func(w http.ResponseWriter, r *http.Request) {
 			tries.Add(1)
 			w.Header().Set("Location", "http://"+elsewhere.address+"/")
 			answer(w, r)
@@ -180,7 +184,7 @@ func TestFeedUnheard(t *testing.T) {
 		want(t, h.get(t, getItem+"?ID=5"), 200, `{"n":1}`, "fwd=stale")
 		h.settle()
 		want(t, h.get(t, getItem+"?ID=5"), 200, `{"n":2}`, "hit; ttl=15")
-		if h.reader.feed.state.connected.Load() || len(elsewhere.requests()) > 0 {
+		if h.reader.feed.State.Connected.Load() || len(elsewhere.requests()) > 0 {
 			t.Errorf("%s: it is followed, to %d other places", name, len(elsewhere.requests()))
 		}
 	}
@@ -196,11 +200,11 @@ func TestNoFeedWithoutToken(t *testing.T) {
 	t.Parallel()
 	engine := newScript(t)
 	engine.on(getItem, counting())
-	engine.on(feedPath, func(http.ResponseWriter, *http.Request) { t.Error("the feed was asked for") })
-	h, _ := newUnopened(t, engine, aClock(), func(c *Config) { c.ServiceToken = "" })
+	engine.on(feed.Path, func(http.ResponseWriter, *http.Request) { t.Error("the feed was asked for") })
+	h, _ := newUnopened(t, engine, aClock(), func(c *config.Config) { c.ServiceToken = "" })
 	h.serve(t)
 	want(t, h.get(t, getItem+"?ID=5"), 200, `{"n":1}`)
-	if h.reader.feed.state.connected.Load() {
+	if h.reader.feed.State.Connected.Load() {
 		t.Error("a feed is followed")
 	}
 }
@@ -208,26 +212,26 @@ func TestNoFeedWithoutToken(t *testing.T) {
 // TestTenantsChange: the engine says that there is a new tenant, and it works at once.
 func TestTenantsChange(t *testing.T) {
 	t.Parallel()
-	feed := newFeedScript(t)
+	changes := newFeedScript(t)
 	tenants := `{"tenants":[{"id":1,"hosts":["prairie.test"]}]}`
 	var mu sync.Mutex // protects tenants
 	engine := newScript(t)
-	engine.on(feedPath, feed.ServeHTTP)
+	engine.on(feed.Path, changes.ServeHTTP)
 	engine.on("/api/v1/Service/GetTenants", func(w http.ResponseWriter, r *http.Request) {
 		mu.Lock()
 		defer mu.Unlock()
 		say(tenants)(w, r)
 	})
 	engine.on(countries, say(`{}`))
-	h, _ := newUnopened(t, engine, aClock(), func(c *Config) { c.Tenants = "" })
+	h, _ := newUnopened(t, engine, aClock(), func(c *config.Config) { c.Tenants = "" })
 	h.serve(t)
 	until(t, "a first list", func() bool { return h.get(t, countries).status == 200 })
-	until(t, "the feed is followed", func() bool { return h.reader.feed.state.connected.Load() })
+	until(t, "the feed is followed", func() bool { return h.reader.feed.State.Connected.Load() })
 	want(t, h.get(t, countries, host("seven.test")), 421, "")
 	mu.Lock()
 	tenants = `{"tenants":[{"id":1,"hosts":["prairie.test"]},{"id":7,"hosts":["seven.test"]}]}`
 	mu.Unlock()
-	feed.commit(installation, "tenants")
+	changes.commit(feed.TenantList, "tenants")
 	until(t, "a new tenant", func() bool { return h.get(t, countries, host("seven.test")).status == 200 })
 }
 
@@ -235,31 +239,31 @@ func TestTenantsChange(t *testing.T) {
 // later, with a snapshot or without; and another one when the engine's database is another.
 func TestReadersAgree(t *testing.T) {
 	t.Parallel()
-	feed, engine, file := newFeedScript(t), newScript(t), filepath.Join(t.TempDir(), "hot.snapshot")
-	engine.on(feedPath, feed.ServeHTTP)
-	follow := func(sequence uint64, change ...func(*Config)) *follower {
+	changes, engine, file := newFeedScript(t), newScript(t), filepath.Join(t.TempDir(), "hot.snapshot")
+	engine.on(feed.Path, changes.ServeHTTP)
+	follow := func(sequence uint64, change ...func(*config.Config)) *follower {
 		t.Helper()
-		f := &follower{feed: feed}
+		f := &follower{feed: changes}
 		f.house, _ = newUnopened(t, engine, aClock(), change...)
 		f.serve(t)
 		f.follows(t, sequence)
 		return f
 	}
 	generation := func(f *follower, tag string) uint64 {
-		change, _ := f.reader.generations.latest(slotsOf(1, []string{tag}))
+		change, _ := f.reader.handler.generations.Latest(cache.SlotsOf(1, []string{tag}))
 		return change
 	}
-	feed.commit(1, "item:5")
+	changes.commit(1, "item:5")
 	first := follow(1, keeping(file))
 	putItem(first.reader, 5, 100)
-	first.reader.local.cache.Wait()
-	feed.commit(2, "*")
-	first.follows(t, feed.commit(1, "events"))
-	first.reader.saveSnapshot(t.Context(), 0)
-	last := feed.commit(1, "item:6")
+	first.reader.store.Cache.Wait()
+	changes.commit(2, "*")
+	first.follows(t, changes.commit(1, "events"))
+	first.reader.snapshots.Save(t.Context(), 0)
+	last := changes.commit(1, "item:6")
 	cold, warm := follow(last), follow(last, keeping(file))
 	first.follows(t, last)
-	if n := warm.reader.snapshots.state.restored.Load(); n != 1 {
+	if n := warm.reader.snapshots.State.Restored.Load(); n != 1 {
 		t.Fatalf("%d answers restored", n)
 	}
 	seen := map[uint64]bool{}
@@ -270,9 +274,9 @@ func TestReadersAgree(t *testing.T) {
 		}
 		seen[n] = true
 	}
-	feed.set(func(s *feedScript) { s.id, s.changes = "second", nil })
-	feed.commit(1, "item:5")
-	feed.cut()
+	changes.set(func(s *feedScript) { s.id, s.changes = "second", nil })
+	changes.commit(1, "item:5")
+	changes.cut()
 	for _, f := range []*follower{first, cold, warm} {
 		f.follows(t, 1)
 		for _, tag := range []string{"item:5", "item:6"} {

@@ -11,6 +11,10 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"fairwarning/reader/cache"
+	"fairwarning/reader/config"
+	"fairwarning/reader/feed"
 )
 
 // logBook keeps what is logged.
@@ -42,9 +46,9 @@ func (b *logBook) about(what string) (lines []string) {
 }
 
 // newAlone makes a reader that listens nowhere yet.
-func newAlone(t testing.TB, now Clock, change ...func(*Config)) (*Reader, *logBook) {
+func newAlone(t testing.TB, now cache.Clock, change ...func(*config.Config)) (*Reader, *logBook) {
 	t.Helper()
-	config := Config{
+	config := config.Config{
 		Engine: "http://engine.test", Site: exportedSite(t), ServiceToken: testToken, Origin: "https://{host}", Tenants: "prairie.test=1",
 		CacheBytes: 64 << 20, Fetches: 16, Refreshes: 8, Queue: 2048, Wait: 20 * time.Second, Timeout: 10 * time.Second,
 	}
@@ -98,9 +102,9 @@ func tries(t *testing.T, lasts time.Duration, answer http.HandlerFunc) (moments 
 		})}
 		go func() { _ = engine.Serve(listener) }()
 		r, book := newAlone(t, time.Now)
-		r.feed.client.Transport.(*http.Transport).DialContext = listener.dial
+		r.feed.Client.Transport.(*http.Transport).DialContext = listener.dial
 		ctx, stop := context.WithCancel(t.Context())
-		go r.followChanges(ctx)
+		go r.feed.Run(ctx)
 		time.Sleep(lasts)
 		synctest.Wait()
 		log = book.lines()
@@ -156,7 +160,7 @@ func TestFeedBacksOff(t *testing.T) {
 // TestFeedFirstTryIsQuick: an engine that is started anew is followed again before anybody notices.
 func TestFeedFirstTryIsQuick(t *testing.T) {
 	moments, _ := tries(t, time.Minute, stream(greeting, func(w http.ResponseWriter, _ *http.Request) { time.Sleep(10 * time.Second) }))
-	if len(moments) < 2 || moments[1]-moments[0] > 10*time.Second+feedFirstWait {
+	if len(moments) < 2 || moments[1]-moments[0] > 10*time.Second+feed.FirstRetry {
 		t.Errorf("asked at %v", moments)
 	}
 }

@@ -17,67 +17,12 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"fairwarning/cdn"
+	"fairwarning/reader/cache"
+	"fairwarning/reader/config"
 )
 
-// FuzzNegotiate: whatever Accept-Encoding says, what is sent is acceptable and nothing else is wanted more; codings
-// that nobody knows change nothing.
-func FuzzNegotiate(f *testing.F) {
-	for _, seed := range []string{
-		"", "gzip", "gzip, br;q=0.5, *;q=0", "identity;q=0", "br;q=1.001", "*", "gzip;q=0.5;q=1", ";q=1,,",
-		"zstd\t;\tq = 0.1",
-	} {
-		f.Add([]byte(seed))
-	}
-	all := []form{{coding: identity}, {coding: brotliCoding}, {coding: zstdCoding}, {coding: gzipCoding}}
-	f.Fuzz(func(t *testing.T, header []byte) {
-		wanted := parseWeights(header)
-		for _, forms := range [][]form{all, all[:1], {all[0], all[3]}} {
-			e := entry{forms: forms}
-			chosen := e.choose(header)
-			for _, one := range forms {
-				if weight := wanted[one.coding]; weight < 0 || weight > 1000 || len(header) > 0 &&
-					(chosen == nil && weight > 0 || chosen != nil && weight > wanted[chosen.coding]) {
-					t.Fatalf("%q: %v wanted, %v chosen", header, wanted, chosen)
-				}
-			}
-			if chosen == nil && len(header) == 0 || chosen != nil && len(header) > 0 && wanted[chosen.coding] == 0 {
-				t.Fatalf("%q: %v chosen", header, chosen)
-			}
-			if len(header) > 0 && e.choose(append(bytes.Clone(header), ", unheard-of;q=1"...)) != chosen {
-				t.Fatalf("%q: a coding that nobody knows changes the choice", header)
-			}
-		}
-	})
-}
-
-// FuzzRange: a part that can be sent lies within the file and is what its Content-Range says.
-func FuzzRange(f *testing.F) {
-	for _, seed := range []string{
-		"bytes=0-99", "bytes=100-", "bytes=-1", "bytes=-0", "bytes=0-0,5-6", "bytes=5-4", "bytes=cow",
-		"bytes=9223372036854775807-", "bytes= 1-2", "BYTES=0-",
-	} {
-		f.Add(seed, int64(100))
-	}
-	f.Fuzz(func(t *testing.T, header string, size int64) {
-		if size < 0 {
-			return
-		}
-		got, verdict := parseRange(header, size)
-		if verdict == rangeSatisfiable && (got.first < 0 || got.first > got.last || got.last >= size) {
-			t.Fatalf("%q of %d: %+v", header, size, got)
-		}
-		if verdict != rangeIgnored &&
-			(!strings.HasPrefix(strings.TrimSpace(header), "bytes=") || strings.Contains(header, ",")) {
-			t.Fatalf("%q is taken", header)
-		}
-		if again, same := parseRange(" "+header+" ", size); again != got || same != verdict {
-			t.Fatalf("%q: space around it changes it", header)
-		}
-	})
-}
-
-// FuzzQuestion: two queries have one key exactly if they ask the same, as told by another reading of them than cdn's;
-// and other spellings of a query have its key.
+// FuzzQuestion: two queries share a key exactly if an independent reading gives them the same meaning, and respelled
+// queries keep it.
 func FuzzQuestion(f *testing.F) {
 	f.Add("makes=Deere|cat&page_number=2", "page_number=02&makes=CAT%7cdeere%7C&utm_source=x", uint8(1))
 	f.Add("search_string=a%20b|c", "search_string=a%20b&makes=c", uint8(7))
@@ -100,7 +45,7 @@ func FuzzQuestion(f *testing.F) {
 	})
 }
 
-// meaning is what a query without mistakes asks for.
+// meaning is what a valid query asks for.
 func meaning(call *cdn.Call, query string) string {
 	asked := map[string]string{}
 	for pair := range strings.SplitSeq(query, "&") {
@@ -127,7 +72,7 @@ func meaning(call *cdn.Call, query string) string {
 	return fmt.Sprint(asked)
 }
 
-// plainly is a value in its simplest form.
+// plainly returns a value in its simplest form.
 func plainly(p *cdn.Parameter, value string) string {
 	value = strings.Join(strings.Fields(norm.NFC.String(value)), " ")
 	if p.Fold {
@@ -143,8 +88,7 @@ func plainly(p *cdn.Parameter, value string) string {
 	return value
 }
 
-// respelt asks the same in another way: in another order, every byte of a value percent-encoded, among parameters that
-// nobody knows.
+// respelt spells a query differently: reordered, percent-encoded, among unknown parameters.
 func respelt(call *cdn.Call, query string, way uint8) string {
 	pairs := strings.Split(query, "&")
 	for i, pair := range pairs {
@@ -162,21 +106,20 @@ func respelt(call *cdn.Call, query string, way uint8) string {
 	return "utm_source=" + call.ID + "&" + strings.Join(append(slices.Clone(pairs[turn:]), pairs[:turn]...), "&") + "&x"
 }
 
-// FuzzHandle: no bytes on a connection bring the reader down, make it answer anything that is no answer or an error of
-// its own, or get the engine asked for anything but a question of the policy in its one spelling; and no key holds what
-// could end a line.
+// FuzzHandle: no bytes crash the reader, produce anything but responses of its own, or make it ask the engine for a
+// non-canonical URL; and no key contains control characters.
 func FuzzHandle(f *testing.F) {
 	f.Add("GET", "/", "prairie.test", "")
 	f.Add("HEAD", "/item/a/b/c/5?x=%zz", "PRAIRIE.test.:80", "Accept-Encoding: br")
 	f.Add("GET", "/api/v1/Auction/GetItem?ID=5;ID=6", "prairie.test", "If-None-Match: *\r\n\r\nGET /robots.txt HTTP/1.0")
 	h := newHouse(f)
 	asked := &strictEngine{reader: h.reader}
-	h.reader.origin.transport = asked
+	h.reader.loader.Upstream.Origin.Transport = asked
 	f.Fuzz(func(t *testing.T, method, uri, host, fields string) {
 		request := method + " " + uri + " HTTP/1.1\r\nHost: " + host + "\r\n" + fields + "\r\n\r\n"
 		asked.strange = ""
 		conn := &scriptedConn{in: strings.NewReader(request)}
-		_ = h.reader.front.ServeConn(conn) // an error is about the connection, which nobody else has
+		_ = h.reader.front.ServeConn(conn) // an error concerns this connection only
 		if asked.strange != "" {
 			t.Fatalf("%q: the engine was asked for %q", request, asked.strange)
 		}
@@ -185,7 +128,7 @@ func FuzzHandle(f *testing.F) {
 	})
 }
 
-// checkKeys makes the keys that an address has.
+// checkKeys builds the keys of a URL.
 func checkKeys(t *testing.T, r *Reader, uri string) {
 	t.Helper()
 	path, query, _ := strings.Cut(uri, "?")
@@ -207,7 +150,7 @@ func checkKeys(t *testing.T, r *Reader, uri string) {
 	}
 }
 
-// strictEngine answers every question the same, and notes what is none.
+// strictEngine answers every canonical request alike and records any other.
 type strictEngine struct {
 	reader  *Reader
 	strange string
@@ -216,12 +159,12 @@ type strictEngine struct {
 func (s *strictEngine) RoundTrip(request *http.Request) (*http.Response, error) {
 	uri := request.URL.RequestURI()
 	isFile := s.reader.table.MediaFile([]byte(uri)) != nil
-	if q := s.reader.questionOf(1, uri); q == nil && !isFile ||
+	if q := s.reader.handler.resources.Restore(1, uri); q == nil && !isFile ||
 		strings.ContainsFunc(uri, func(c rune) bool { return c <= ' ' || c > '~' }) || request.Method != http.MethodGet ||
 		request.Body != nil {
 		s.strange = uri
 	}
-	body, contentType := `{"tenantName":"A house","items":[],"total":1,"pageSize":1}`, jsonType
+	body, contentType := `{"tenantName":"A house","items":[],"total":1,"pageSize":1}`, cache.JSONType
 	if isFile || strings.Contains(uri, "PDF") || strings.Contains(uri, "InspectionReport") {
 		contentType = "application/pdf"
 	}
@@ -229,14 +172,14 @@ func (s *strictEngine) RoundTrip(request *http.Request) (*http.Response, error) 
 		StatusCode: 200, Proto: "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1, ContentLength: int64(len(body)),
 		Body: io.NopCloser(strings.NewReader(body)),
 		Header: http.Header{
-			"Content-Type": {contentType}, headerTenant: request.Header[headerTenant],
-			headerRequest: request.Header[headerRequest],
+			"Content-Type": {contentType}, config.HeaderTenant: request.Header[config.HeaderTenant],
+			config.HeaderRequest: request.Header[config.HeaderRequest],
 		},
 		Request: request,
 	}, nil
 }
 
-// checkAnswers reads what the reader wrote as answers, one after the other.
+// checkAnswers parses the written bytes as responses.
 func checkAnswers(t *testing.T, request string, written []byte) {
 	t.Helper()
 	for in := bufio.NewReader(bytes.NewReader(written)); ; {
@@ -247,7 +190,7 @@ func checkAnswers(t *testing.T, request string, written []byte) {
 		answer.SkipBody = strings.HasPrefix(request, "HEAD ")
 		if err := answer.Read(in); err != nil {
 			if strings.Contains(request, "HEAD ") {
-				return // which of several answers has no body is not known here
+				return // unknown which of several responses has no body
 			}
 			t.Fatalf("%q: %v in %.300q", request, err, written)
 		}
@@ -257,7 +200,7 @@ func checkAnswers(t *testing.T, request string, written []byte) {
 	}
 }
 
-// scriptedConn is a client that has sent all it will, and listens.
+// scriptedConn is a client that has sent everything and reads.
 type scriptedConn struct {
 	in  *strings.Reader
 	out bytes.Buffer

@@ -6,10 +6,10 @@ import (
 	"testing"
 	"time"
 
-	"pgregory.net/rapid"
+	"fairwarning/reader/cache"
 )
 
-// TestTouched: what has a touched tag is stale at once and refreshed; nothing else is.
+// TestTouched: an invalidated tag makes its entries stale and revalidated at once, and no others.
 func TestTouched(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -18,19 +18,19 @@ func TestTouched(t *testing.T) {
 	h.get(t, getItem+"?ID=6")
 	h.get(t, getItem+"?ID=5", host("harborline.test"))
 	h.settle()
-	h.reader.generations.touch(1, "item:5", 9)
+	h.reader.handler.generations.Invalidate(1, "item:5", 9)
 	want(t, h.get(t, getItem+"?ID=5"), 200, `{"n":1}`, "hit; fwd=stale")
 	h.settle()
 	want(t, h.get(t, getItem+"?ID=5"), 200, `{"n":4}`, "reader; hit; ttl=15")
 	want(t, h.get(t, getItem+"?ID=6"), 200, `{"n":2}`, "reader; hit; ttl=15")
 	want(t, h.get(t, getItem+"?ID=5", host("harborline.test")), 200, `{"n":3}`, "reader; hit; ttl=15")
-	h.reader.generations.touch(1, everything, 10)
+	h.reader.handler.generations.Invalidate(1, cache.Everything, 10)
 	want(t, h.get(t, getItem+"?ID=6"), 200, `{"n":2}`, "hit; fwd=stale")
 	want(t, h.get(t, getItem+"?ID=5", host("harborline.test")), 200, `{"n":3}`, "reader; hit; ttl=15")
 }
 
-// TestTouchedWhileFetched: an answer whose fetch began before the touch is not fresh when it lands, and who comes after the
-// touch does not wait for it.
+// TestTouchedWhileFetched: a response whose fetch began before an invalidation is not fresh, and later requests do
+// not wait for it.
 func TestTouchedWhileFetched(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -51,7 +51,7 @@ func TestTouchedWhileFetched(t *testing.T) {
 		first <- got
 	}()
 	<-began
-	h.reader.generations.touch(1, "item:5", 1)
+	h.reader.handler.generations.Invalidate(1, "item:5", 1)
 	want(t, h.get(t, getItem+"?ID=5"), 200, `{"new":1}`, "fwd=miss")
 	close(release)
 	want(t, <-first, 200, `{"old":1}`)
@@ -59,32 +59,31 @@ func TestTouchedWhileFetched(t *testing.T) {
 	want(t, h.get(t, getItem+"?ID=5"), 200, `{"new":1}`, "reader; hit; ttl=15")
 }
 
-// TestTouchedPartMakesPageStale: a page is no fresher than what it is made of, also when it was composed after the touch.
+// TestTouchedPartMakesPageStale: a page is no fresher than its parts, even if composed after the invalidation.
 func TestTouchedPartMakesPageStale(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)
 	h.get(t, "/item/5")
 	h.settle()
 	want(t, h.get(t, "/item/5"), 200, "", "reader; hit; ttl=15")
-	h.reader.generations.touch(1, "item:5", 1)
+	h.reader.handler.generations.Invalidate(1, "item:5", 1)
 	want(t, h.get(t, "/item/5"), 200, "", "hit; fwd=stale")
 	h.settle()
 	want(t, h.get(t, "/item/5"), 200, "", "reader; hit; ttl=15")
 }
 
-// TestTouchedRefusal: what was not there is asked for again when something happened to it.
+// TestTouchedRefusal: an invalidation voids a remembered refusal.
 func TestTouchedRefusal(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
 	want(t, h.get(t, getItem+"?ID=77"), 404, "")
 	h.on(getItem, say(`{"n":1}`))
 	want(t, h.get(t, getItem+"?ID=77"), 404, "")
-	h.reader.generations.touch(1, "item:77", 1)
+	h.reader.handler.generations.Invalidate(1, "item:77", 1)
 	want(t, h.get(t, getItem+"?ID=77"), 200, `{"n":1}`)
 }
 
-// TestUnsharedHerd: an answer for one person alone goes to nobody else, also not to who asks at the same time, and those who
-// ask later do not wait for one another.
+// TestUnsharedHerd: an uncacheable answer goes to one requester only, and later requests do not wait for each other.
 func TestUnsharedHerd(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -108,51 +107,14 @@ func TestUnsharedHerd(t *testing.T) {
 		}()
 	}
 	<-inside
-	<-inside // both are at the engine at one time
+	<-inside // both requests are at the engine
 	close(both)
 	if one, other := <-bodies, <-bodies; one == other {
 		t.Errorf("both got %s", one)
 	}
 }
 
-// TestGenerations: exactly what began before a touch of one of its tags is touched.
-func TestGenerations(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		var sequence atomic.Uint64
-		g := generations{sequence: &sequence}
-		tag := rapid.SampledFrom([]string{"item:1", "item:2", "events", "catalogue"})
-		tenant := rapid.Int64Range(1, 2)
-		type fetch struct {
-			of       int64
-			tag      string
-			sequence uint64
-			touched  bool
-		}
-		var fetches []*fetch
-		for range rapid.IntRange(1, 30).Draw(t, "steps") {
-			of, tag := tenant.Draw(t, "tenant"), tag.Draw(t, "tag")
-			if rapid.Bool().Draw(t, "fetch") {
-				fetches = append(fetches, &fetch{of, tag, sequence.Add(1), false})
-				continue
-			}
-			all := rapid.Bool().Draw(t, "everything")
-			if all {
-				tag = everything
-			}
-			g.touch(of, tag, uint64(rapid.IntRange(1, 9).Draw(t, "change")))
-			for _, f := range fetches {
-				f.touched = f.touched || f.of == of && (all || f.tag == tag)
-			}
-		}
-		for _, f := range fetches {
-			if got := g.touchedSince(slotsOf(f.of, []string{f.tag}), f.sequence); got != f.touched {
-				t.Fatalf("%+v: touched %v", *f, got)
-			}
-		}
-	})
-}
-
-// TestClockBack: when the clock is set back an hour, nothing is fresh for an hour longer.
+// TestClockBack: setting the clock back an hour does not extend freshness.
 func TestClockBack(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)

@@ -2,198 +2,173 @@ package reader
 
 import (
 	"bytes"
-	"encoding/binary"
-	"encoding/hex"
-	"math/rand/v2"
 	"net/http"
+	"sync"
 
+	"github.com/prometheus/client_golang/prometheus"
 	"github.com/valyala/fasthttp"
 
 	"fairwarning/cdn"
+	"fairwarning/cdn/nfsign"
+	"fairwarning/reader/cache"
+	"fairwarning/reader/compose"
+	"fairwarning/reader/fill"
+	"fairwarning/reader/metrics"
+	"fairwarning/reader/tenants"
+	"fairwarning/reader/wire"
 )
 
-// scratch is what one request needs beside fasthttp's own, so that a hit allocates nothing.
-type scratch struct {
-	key        []byte       // room
-	value      []byte       // room
-	now        int64        // when the request came, Unix nanoseconds
-	touched    bool         // what was fetched for the request changed meanwhile
-	identified bool         // the answer has its request id
-	conn       *patientConn // nil: not one of ours
-	tally      *tally
+// requestState holds buffers and facts of one request, pooled so that a hit allocates nothing.
+type requestState struct {
+	key        []byte // buffer for the canonical key
+	value      []byte // buffer for header values
+	now        int64  // arrival time, Unix nanoseconds
+	identified bool   // the response already has a request id and its security headers
 }
 
-func (r *Reader) newScratch() any {
-	return &scratch{key: make([]byte, 0, 512), value: make([]byte, 0, 512), tally: r.metrics.tallies.next()}
+// handler answers public requests.
+type handler struct {
+	table       *cdn.Table
+	tenants     *tenants.Directory
+	signed      *nfsign.Verifier
+	signKey     string
+	resources   *cache.Resources
+	generations *cache.Generations
+	lookup      *fill.Lookup
+	upstream    *fill.Upstream
+	pages       *compose.Pages
+	files       *compose.Files
+	headerCache *wire.HeaderCache
+	counters    *counters
+	passed      prometheus.Counter // files passed through
+	now         cache.Clock
+	states      sync.Pool
 }
 
-// handle answers a request. The path is taken as it was sent: nothing is decoded, so nothing can mean two things.
-func (r *Reader) handle(ctx *fasthttp.RequestCtx) {
-	s := r.scratches.Get().(*scratch)
-	defer r.finish(ctx, s)
-	s.now, s.touched, s.identified = r.now.nanoseconds(), false, false
+func newHandler(h *handler, cacheBytes int64, m *metrics.Registry) *handler {
+	h.states.New = h.newState
+	h.headerCache = wire.NewHeaderCache(cacheBytes)
+	h.counters = newCounters()
+	m.MustRegister(h.counters)
+	h.passed = m.Counter("reader_files_passed_total", "Files passed through from the engine.")
+	return h
+}
+
+func (h *handler) newState() any {
+	return &requestState{key: make([]byte, 0, 512), value: make([]byte, 0, 512)}
+}
+
+// handle answers a request. It uses the path as sent, without decoding, so that no path has two readings.
+func (h *handler) handle(ctx *fasthttp.RequestCtx) {
+	s := h.states.Get().(*requestState)
+	defer h.finish(ctx, s)
+	s.now, s.identified = h.now.Nanoseconds(), false
 	header := &ctx.Request.Header
-	if s.conn, _ = ctx.Conn().(*patientConn); s.conn != nil {
-		s.conn.joined.request(header)
-	}
 	if !header.IsGet() && !header.IsHead() {
-		refuseMethod(ctx)
+		wire.RefuseMethod(ctx)
 		return
 	}
 	uri := header.RequestURI()
 	if len(uri) == 0 || uri[0] != '/' {
-		refuseForm(ctx, uri)
+		wire.RefuseTarget(ctx, uri)
 		return
 	}
-	of, known := r.tenantOf(header, s)
+	tenant, known := h.tenantOf(header, s)
 	switch {
 	case !known:
-		fail(ctx, http.StatusServiceUnavailable, "The auction service is starting. Please try again")
-	case of == nil:
-		fail(ctx, http.StatusMisdirectedRequest, "There is no auction house at this address")
+		wire.Fail(ctx, http.StatusServiceUnavailable, "The auction service is starting. Please try again")
+	case tenant == nil:
+		wire.Fail(ctx, http.StatusMisdirectedRequest, "No auction house at this address")
 	default:
 		path, query, _ := bytes.Cut(uri, []byte{'?'})
-		r.route(ctx, s, of, path, query)
+		h.route(ctx, s, tenant, path, query)
 	}
 }
 
-// finish completes an answer that did not come ready from the store, counts what went wrong, and gives the scratch back.
-func (r *Reader) finish(ctx *fasthttp.RequestCtx, s *scratch) {
-	h := &ctx.Response.Header
+// finish completes a response that did not come from the store, counts errors, and recycles the state.
+func (h *handler) finish(ctx *fasthttp.RequestCtx, s *requestState) {
+	header := &ctx.Response.Header
 	if !s.identified {
-		ensureRequestID(ctx)
-		h.SetCanonical(nameNoSniff, valueNoSniff)
-		if len(h.PeekBytes(nameNetlifyVary)) == 0 {
-			h.SetCanonical(nameNetlifyVary, valueWholeQuery)
+		wire.EnsureRequestID(ctx)
+		header.SetCanonical(wire.NameNoSniff, wire.ValueNoSniff)
+		if len(header.PeekBytes(wire.NameNetlifyVary)) == 0 {
+			header.SetCanonical(wire.NameNetlifyVary, wire.ValueWholeQuery)
 		}
 	}
 	if status := ctx.Response.StatusCode(); status >= http.StatusBadRequest {
-		s.tally.failed(status)
+		h.counters.countError(status)
 	}
-	r.scratches.Put(s)
+	h.states.Put(s)
 }
 
-// route answers a path by what it is: a public call, a file, or a page.
-func (r *Reader) route(ctx *fasthttp.RequestCtx, s *scratch, of *tenant, path, query []byte) {
-	if call := r.table.Policy.Call(path); call != nil {
-		r.serveCall(ctx, s, of, call, query)
+// route dispatches a path to an operation, media file, sitemap or page.
+func (h *handler) route(ctx *fasthttp.RequestCtx, s *requestState, tenant *tenants.Tenant, path, query []byte) {
+	if call := h.table.Policy.Call(path); call != nil {
+		h.serveCall(ctx, s, tenant, call, query)
 		return
 	}
 	switch {
-	case r.isAPI(path):
-		fail(ctx, http.StatusNotFound, "There is nothing at this address")
-	case bytes.HasPrefix(path, []byte(r.table.Routes.Media.Prefix)):
-		r.serveMedia(ctx, s, of, path)
-	case r.table.Routes.IsReader(path):
-		r.serveFile(ctx, s, of, path)
+	case h.resources.IsAPI(path):
+		wire.Fail(ctx, http.StatusNotFound, "There is nothing at this address")
+	case bytes.HasPrefix(path, []byte(h.table.Routes.Media.Prefix)):
+		h.serveMedia(ctx, s, tenant, path)
+	case h.table.Routes.IsReader(path):
+		h.serveFile(ctx, s, tenant, path)
 	default:
-		r.servePage(ctx, s, of, path, query)
+		h.servePage(ctx, s, tenant, path, query)
 	}
 }
 
-// isAPI looks at the beginning of the path only, so that no path is copied.
-func (r *Reader) isAPI(path []byte) bool {
-	return r.table.IsAPI(string(path[:min(len(path), len(r.table.Routes.API.Prefix)+1)]))
-}
-
-func (r *Reader) serveCall(ctx *fasthttp.RequestCtx, s *scratch, of *tenant, call *cdn.Call, query []byte) {
-	scope := r.appendScope(s.key[:0], of.id)
+func (h *handler) serveCall(ctx *fasthttp.RequestCtx, s *requestState, tenant *tenants.Tenant, call *cdn.Call, query []byte) {
+	scope := h.resources.AppendScope(s.key[:0], tenant.ID)
 	key, bad := call.AppendKey(scope, query)
 	s.key = key[:0]
 	if bad != nil {
-		r.failWith(ctx, varyQuery(call.Vary()), bad)
+		h.sendError(ctx, cache.VaryQuery(call.Vary()), bad)
 		return
 	}
-	e, found, err := r.find(key, s.now, func() *question { return r.callQuestion(of.id, call, string(key[len(scope):])) })
+	e, found, err := h.lookup.Find(key, s.now, func() *cache.Resource { return h.resources.Call(tenant.ID, call, string(key[len(scope):])) })
 	if err != nil {
-		r.failWith(ctx, varyQuery(call.Vary()), err)
+		h.sendError(ctx, cache.VaryQuery(call.Vary()), err)
 		return
 	}
-	if isCompressible(e.contentType) {
-		r.send(ctx, s, e, found)
+	if cache.IsCompressible(e.ContentType) {
+		h.send(ctx, s, e, found)
 		return
 	}
-	r.sendFile(ctx, s, e, found)
+	h.sendFile(ctx, s, e, found)
 }
 
-// send writes a stored answer, or that the client has it already.
-func (r *Reader) send(ctx *fasthttp.RequestCtx, s *scratch, e *entry, found how) {
-	f := e.choose(ctx.Request.Header.Peek(fasthttp.HeaderAcceptEncoding))
+// send writes a stored response, or 304 if the client has it.
+func (h *handler) send(ctx *fasthttp.RequestCtx, s *requestState, e *cache.Entry, found cache.Status) {
+	f := wire.Choose(e.Variants, ctx.Request.Header.Peek(fasthttp.HeaderAcceptEncoding))
 	if f == nil {
-		fail(ctx, http.StatusNotAcceptable, "None of the content codings you accept can be had")
+		wire.Fail(ctx, http.StatusNotAcceptable, "Not available in any encoding you accept")
 		return
 	}
-	now := s.now
-	if found >= foundMiss {
-		now, s.touched = r.now.nanoseconds(), r.isTouched(e) // it was waited for
-		setEntryHeaders(&ctx.Response.Header, s, e, f, found, now)
+	out := wire.Response{Entry: e, Form: f, Found: found, Now: s.now}
+	if found >= cache.StatusMiss { // it was waited for
+		out.Now, out.Touched = h.now.Nanoseconds(), h.generations.IsInvalidated(e)
+		wire.SetHeaders(&ctx.Response.Header, s.value, out)
 	} else {
-		r.heads.write(&ctx.Response.Header, s, e, f, found, now)
+		h.headerCache.WriteTo(&ctx.Response.Header, s.value, out)
 	}
-	setRequestID(ctx, s.value)
+	wire.SetRequestID(ctx, s.value)
 	s.identified = true
-	if e.status == http.StatusOK && isKnown(ctx.Request.Header.Peek(fasthttp.HeaderIfNoneMatch), f.etag) {
+	if e.Status == http.StatusOK && wire.MatchesETag(ctx.Request.Header.Peek(fasthttp.HeaderIfNoneMatch), f.ETag) {
 		ctx.Response.SetStatusCode(http.StatusNotModified)
-		s.tally.sent(e, found, 0, now)
+		h.counters.countAnswer(e, found, 0, out.Now)
 		return
 	}
-	ctx.Response.SetStatusCode(e.status)
-	ctx.Response.SetBodyRaw(f.body)
-	ctx.Response.SkipBody = s.conn != nil && !ctx.IsHead() && s.conn.joined.join(f.body)
-	s.tally.sent(e, found, bytesOut(ctx, f), now)
+	ctx.Response.SetStatusCode(e.Status)
+	ctx.Response.SetBodyRaw(f.Body)
+	h.counters.countAnswer(e, found, bodyBytes(ctx, f), out.Now)
 }
 
-// bytesOut is how many bytes of a body go out.
-func bytesOut(ctx *fasthttp.RequestCtx, f *form) int {
+// bodyBytes returns the number of body bytes sent.
+func bodyBytes(ctx *fasthttp.RequestCtx, f *cache.Variant) int {
 	if ctx.Request.Header.IsHead() {
 		return 0
 	}
-	return len(f.body)
-}
-
-// isKnown says whether an If-None-Match header names the tag, compared weakly (RFC 9110 section 13.1.2).
-func isKnown(header, etag []byte) bool {
-	for len(header) > 0 {
-		var one []byte
-		one, header, _ = bytes.Cut(header, []byte{','})
-		one = bytes.TrimPrefix(bytes.TrimSpace(one), []byte("W/"))
-		if string(one) == "*" || bytes.Equal(one, etag) {
-			return true
-		}
-	}
-	return false
-}
-
-// setRequestID keeps the id a service before us gave the request, or gives one; room is for building it.
-func setRequestID(ctx *fasthttp.RequestCtx, room []byte) {
-	id := ctx.Request.Header.PeekBytes(nameRequestID)
-	if !isRequestID(id) {
-		id = appendRequestID(room[:0])
-	}
-	ctx.Response.Header.SetCanonical(nameRequestID, id)
-}
-
-func appendRequestID(dst []byte) []byte {
-	var id [8]byte
-	binary.NativeEndian.PutUint64(id[:], rand.Uint64())
-	return hex.AppendEncode(dst, id[:])
-}
-
-// ensureRequestID gives an answer its request id if it has none yet.
-func ensureRequestID(ctx *fasthttp.RequestCtx) {
-	if len(ctx.Response.Header.PeekBytes(nameRequestID)) == 0 {
-		setRequestID(ctx, nil)
-	}
-}
-
-func isRequestID(id []byte) bool {
-	if len(id) < 8 || len(id) > 64 {
-		return false
-	}
-	for _, c := range id {
-		if c != '-' && (c < '0' || c > '9') && (c < 'a' || c > 'z') && (c < 'A' || c > 'Z') {
-			return false
-		}
-	}
-	return true
+	return len(f.Body)
 }

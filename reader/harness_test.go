@@ -19,16 +19,18 @@ import (
 	"time"
 
 	"fairwarning/cdn"
+	"fairwarning/reader/config"
+	"fairwarning/reader/feed"
 )
 
-// script is a real HTTP engine whose answers a test writes.
+// script is a real HTTP engine with scripted answers.
 type script struct {
 	t       testing.TB
 	address string
 
 	mu     sync.Mutex // protects all below
 	server *http.Server
-	routes map[string]http.HandlerFunc // by path, lower case; else 404 in the contract's form
+	routes map[string]http.HandlerFunc // by path, lower case; others get 404 in the contract's format
 	seen   []*http.Request
 }
 
@@ -39,7 +41,7 @@ func newScript(t testing.TB) *script {
 	return s
 }
 
-// start listens, on the same port as before if it was stopped.
+// start listens, on the previous port if it was stopped.
 func (s *script) start() {
 	listener, err := net.Listen("tcp", s.address)
 	if err != nil {
@@ -53,7 +55,7 @@ func (s *script) start() {
 	go func() { _ = server.Serve(listener) }()
 }
 
-// stop cuts every connection, as a killed engine does.
+// stop cuts every connection, like a killed engine.
 func (s *script) stop() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -62,7 +64,7 @@ func (s *script) stop() {
 
 func (s *script) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.mu.Lock()
-	if r.URL.Path != feedPath { // it is asked by the reader's own clock, and has tests of its own
+	if r.URL.Path != feed.Path { // the feed runs on real time and has its own tests
 		s.seen = append(s.seen, r.Clone(context.Background()))
 	}
 	handler := s.routes[strings.ToLower(r.URL.Path)]
@@ -70,9 +72,9 @@ func (s *script) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if handler == nil {
 		handler = refuse("Nothing here")
 	}
-	if tenant := r.Header.Get(headerTenant); tenant != "" {
-		w.Header().Set(headerTenant, tenant)
-		w.Header().Set(headerRequest, r.Header.Get(headerRequest))
+	if tenant := r.Header.Get(config.HeaderTenant); tenant != "" {
+		w.Header().Set(config.HeaderTenant, tenant)
+		w.Header().Set(config.HeaderRequest, r.Header.Get(config.HeaderRequest))
 	}
 	handler(w, r)
 }
@@ -83,7 +85,7 @@ func (s *script) on(path string, handler http.HandlerFunc) {
 	s.routes[strings.ToLower(path)] = handler
 }
 
-// asked counts the requests for a path, or for one path with its query.
+// asked counts requests for a path, or for a path with its query.
 func (s *script) asked(uri string) (n int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -101,7 +103,7 @@ func (s *script) requests() []*http.Request {
 	return append([]*http.Request(nil), s.seen...)
 }
 
-// refuse answers 404 in the contract's form.
+// refuse answers 404 in the contract's format.
 func refuse(message string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "application/json")
@@ -124,7 +126,7 @@ func counting() http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) { say(fmt.Sprintf(`{"n":%d}`, n.Add(1)))(w, r) }
 }
 
-// house is a reader on a free port, in front of a script, with a clock that stands still.
+// house is a reader on a free port in front of a script, with a manual clock.
 type house struct {
 	*script
 	reader  *Reader
@@ -132,18 +134,18 @@ type house struct {
 	address string
 	admin   string // address of the admin listener
 	client  *http.Client
-	end     context.CancelFunc // tells the reader to end
-	ended   chan struct{}      // closed when it has
+	end     context.CancelFunc // shuts the reader down
+	ended   chan struct{}      // closed when it has exited
 }
 
 const testToken = "a-shared-token-for-tests"
 
 // newHouse starts a reader with two tenants; change alters its settings.
-func newHouse(t testing.TB, change ...func(*Config)) *house {
+func newHouse(t testing.TB, change ...func(*config.Config)) *house {
 	t.Helper()
 	h := &house{script: newScript(t), time: &atomic.Int64{}}
 	h.time.Store(time.Date(2026, 11, 21, 15, 0, 0, 0, time.UTC).UnixNano())
-	config := Config{
+	config := config.Config{
 		Engine: "http://" + h.script.address, Site: exportedSite(t), ServiceToken: testToken, Origin: "https://{host}",
 		Tenants:    "prairie.test=1,www.prairie.test=1,harborline.test=2",
 		CacheBytes: 32 << 20, Fetches: 16, Refreshes: 8, Queue: 2048, Wait: 20 * time.Second, Timeout: 10 * time.Second,
@@ -193,7 +195,7 @@ var loadTable = sync.OnceValue(func() *cdn.Table {
 	return table
 })
 
-// exportedSite writes a shell for every page, in the form of the site's export.
+// exportedSite writes a shell for every page, like the site's export.
 func exportedSite(t testing.TB) string {
 	t.Helper()
 	folder := t.TempDir()
@@ -211,14 +213,14 @@ func exportedSite(t testing.TB) string {
 
 const shellText = `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8" data-next-head=""/><meta name="viewport" content="width=device-width, initial-scale=1" data-next-head=""/><title data-next-head="">Shell PAGE</title><meta name="description" content="Shell description" data-next-head=""/><link rel="stylesheet" href="/_next/static/a.css"/><script>window.started=1</script><script src="/_next/static/a.js" defer=""></script></head><body><div id="__next"><main>skeleton of PAGE</main></div><script id="__NEXT_DATA__" type="application/json">{"page":"/PAGE"}</script></body></html>`
 
-// reply is what a client got.
+// reply is a client's view of a response.
 type reply struct {
 	status int
 	header http.Header
 	body   string
 }
 
-// get asks the first tenant's host; set changes the request.
+// get sends a request to the first tenant; set changes it.
 func (h *house) get(t testing.TB, uri string, set ...func(*http.Request)) reply {
 	t.Helper()
 	got, err := h.try(uri, set...)
@@ -254,24 +256,24 @@ func host(name string) func(*http.Request) { return func(r *http.Request) { r.Ho
 
 func method(name string) func(*http.Request) { return func(r *http.Request) { r.Method = name } }
 
-// pass lets time pass.
+// pass advances the clock.
 func (h *house) pass(d time.Duration) { h.time.Add(int64(d)) }
 
-// settle waits until nothing is refreshed any more and the store shows what it was given.
+// settle waits until revalidation is idle and the store has applied its queue.
 func (h *house) settle() {
-	for range cap(h.reader.refreshes) {
-		h.reader.refreshes <- struct{}{}
+	for range cap(h.reader.handler.lookup.Refreshes) {
+		h.reader.handler.lookup.Refreshes <- struct{}{}
 	}
-	for range cap(h.reader.refreshes) {
-		<-h.reader.refreshes
+	for range cap(h.reader.handler.lookup.Refreshes) {
+		<-h.reader.handler.lookup.Refreshes
 	}
-	for h.reader.health.probes.Load() > 0 {
+	for h.reader.loader.Upstream.Health.Probes.Load() > 0 {
 		runtime.Gosched()
 	}
-	h.reader.local.cache.Wait()
+	h.reader.store.Cache.Wait()
 }
 
-// raw sends bytes as they are and reads until the connection is closed.
+// raw sends bytes and reads until the connection closes.
 func (h *house) raw(t *testing.T, request string) string {
 	t.Helper()
 	conn, err := net.Dial("tcp", h.address)

@@ -9,11 +9,14 @@ import (
 	"github.com/andybalholm/brotli"
 	"github.com/klauspost/compress/gzip"
 	"github.com/klauspost/compress/zstd"
+
+	"fairwarning/reader/cache"
+	"fairwarning/reader/config"
 )
 
 var longBody = `{"countries":["` + strings.Repeat("Land of the free, ", 200) + `"]}`
 
-// TestEncodings: one body in four forms, chosen as RFC 9110 section 12.5.3 says, each with a tag of its own.
+// TestEncodings: one body in four encodings, negotiated as RFC 9110 section 12.5.3 says, each with its own ETag.
 func TestEncodings(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -78,7 +81,7 @@ func decoded(t *testing.T, coding, body string) string {
 	return string(plain)
 }
 
-// TestNotModified: who has the bytes is not sent them again.
+// TestNotModified: a client that has the bytes gets 304.
 func TestNotModified(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -105,7 +108,7 @@ func TestNotModified(t *testing.T) {
 	f(strings.Trim(tag, `"`), "", 200)
 }
 
-// TestHead: HEAD is GET without the body, and stores what GET finds.
+// TestHead: HEAD is GET without the body, and stores what it fetched.
 func TestHead(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -121,7 +124,7 @@ func TestHead(t *testing.T) {
 	}
 }
 
-// TestRefused: what can have no answer is told so, in the contract's form, without asking the engine.
+// TestRefused: invalid requests get an error in the contract's format without asking the engine.
 func TestRefused(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -151,7 +154,7 @@ func TestRefused(t *testing.T) {
 	f(404, `{"message"`, getItem+"%2f..%2fx?ID=5")
 	f(404, `{"message"`, "/api/v1/Auction/%47etItem?ID=5")
 	f(404, `{"message"`, "/api//v1/Auction/GetItem?ID=5")
-	f(421, `{"message":"There is no auction house`, countries, host("evil.test"))
+	f(421, `{"message":"No auction house`, countries, host("evil.test"))
 	f(421, `{"message"`, "/", host("evil.test"))
 	for _, verb := range []string{"POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "NONSENSE"} {
 		got := h.get(t, countries, method(verb))
@@ -165,7 +168,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestRawRefused: what an HTTP client would not send.
+// TestRawRefused: requests no HTTP client would send.
 func TestRawRefused(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -179,7 +182,7 @@ func TestRawRefused(t *testing.T) {
 	}
 	line := "GET " + countries + " HTTP/1.1\r\nHost: prairie.test\r\n"
 	f("200", line+"\r\n")
-	f("431", line+"X-Long: "+strings.Repeat("x", maxHeader)+"\r\n\r\n")
+	f("431", line+"X-Long: "+strings.Repeat("x", config.MaxHeader)+"\r\n\r\n")
 	f("400", line+"Content-Length: 1\r\n\r\nx")
 	f("413", line+"Content-Length: 44\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: prairie.test\r\n\r\n")
 	f("4", line+"Transfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n\r\n")
@@ -195,7 +198,7 @@ func TestRawRefused(t *testing.T) {
 	}
 }
 
-// TestPathsFold: paths below /api have one meaning in whatever case.
+// TestPathsFold: paths below /api are case-insensitive.
 func TestPathsFold(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -208,7 +211,7 @@ func TestPathsFold(t *testing.T) {
 	}
 }
 
-// TestRequestID: one given by a service before us stays; anything else is replaced.
+// TestRequestID: a valid id of a proxy is echoed; anything else is replaced.
 func TestRequestID(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -220,14 +223,14 @@ func TestRequestID(t *testing.T) {
 	}
 }
 
-// TestDocs: the engine's page of documentation runs nothing; one whose text is no text is none.
+// TestDocs: the engine's documentation page runs no scripts; invalid text is refused.
 func TestDocs(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
 	h.on("/api/docs", file("text/html", []byte("<h1>Calls</h1>")))
 	got := h.get(t, "/api/docs")
 	want(t, got, 200, "<h1>Calls</h1>")
-	if got.header.Get("Content-Security-Policy") != documentPolicy || got.header.Get("Content-Type") != "text/html; charset=utf-8" {
+	if got.header.Get("Content-Security-Policy") != cache.DocumentPolicy || got.header.Get("Content-Type") != "text/html; charset=utf-8" {
 		t.Errorf("%v", got.header)
 	}
 	h.on("/api/openapi.json", say("{\"a\":\"\xff"))

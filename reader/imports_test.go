@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestImports: the reader works in front of anybody's engine, so of this module it may know itself and cdn only.
+// TestImports: the reader imports only itself and cdn, so that it works with any engine.
 func TestImports(t *testing.T) {
 	out, err := exec.Command("go", "list", "-deps", "./...").Output()
 	if err != nil {

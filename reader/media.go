@@ -1,147 +1,129 @@
 package reader
 
 import (
-	"context"
 	"errors"
 	"io"
 	"net/http"
 	"strings"
-	"sync"
-	"time"
 
 	"github.com/valyala/fasthttp"
 
 	"fairwarning/cdn"
+	"fairwarning/reader/cache"
+	"fairwarning/reader/fill"
+	"fairwarning/reader/tenants"
+	"fairwarning/reader/wire"
 )
 
-// svgPolicy keeps a picture from doing anything when it is opened as a page of its own.
-const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-
-// serveMedia answers /media/{sha}/{name}: small files from the store, long ones and those the policy says so of straight
-// from the engine.
-func (r *Reader) serveMedia(ctx *fasthttp.RequestCtx, s *scratch, of *tenant, path []byte) {
-	file := r.table.MediaFile(path)
+// serveMedia answers /media/{sha}/{name}: small files from the store, long files and those the policy marks as
+// streams directly from the engine.
+func (h *handler) serveMedia(ctx *fasthttp.RequestCtx, s *requestState, tenant *tenants.Tenant, path []byte) {
+	file := h.table.MediaFile(path)
 	if file == nil {
-		r.failWith(ctx, varyQuery("none"), &refusal{status: http.StatusNotFound, message: "There is no such file"})
+		h.sendError(ctx, cache.VaryQuery("none"), &cache.Refusal{Status: http.StatusNotFound, Message: "There is no such file"})
 		return
 	}
-	key := append(r.appendScope(s.key[:0], of.id), path...)
+	key := append(h.resources.AppendScope(s.key[:0], tenant.ID), path...)
 	s.key = key[:0]
 	if file.Stream {
-		r.stream(ctx, of, file, string(path), key)
+		h.stream(ctx, tenant, file, string(path), key)
 		return
 	}
-	e, found, err := r.find(key, s.now, func() *question { return r.mediaQuestion(of.id, file, string(path)) })
+	e, found, err := h.lookup.Find(key, s.now, func() *cache.Resource { return h.resources.Media(tenant.ID, file, string(path)) })
 	switch {
-	case errors.Is(err, errTooLong):
-		r.stream(ctx, of, file, string(path), key)
+	case errors.Is(err, fill.ErrTooLong):
+		h.stream(ctx, tenant, file, string(path), key)
 	case err != nil:
-		r.failWith(ctx, varyQuery("none"), err)
+		h.sendError(ctx, cache.VaryQuery("none"), err)
 	default:
-		r.sendFile(ctx, s, e, found)
+		h.sendFile(ctx, s, e, found)
 	}
 }
 
-func mediaPolicy(file *cdn.MediaFile) string {
-	if file.Type == "image/svg+xml" {
-		return svgPolicy
-	}
-	return ""
-}
-
-// sendFile sends a stored file, or the part of it that was asked for.
-func (r *Reader) sendFile(ctx *fasthttp.RequestCtx, s *scratch, e *entry, found how) {
-	plain := &e.forms[0]
+// sendFile sends a stored file or the requested range of it.
+func (h *handler) sendFile(ctx *fasthttp.RequestCtx, s *requestState, e *cache.Entry, found cache.Status) {
+	plain := &e.Variants[0]
 	asked := ctx.Request.Header.Peek(fasthttp.HeaderRange)
-	if ifRange := ctx.Request.Header.Peek(fasthttp.HeaderIfRange); len(ifRange) > 0 && string(ifRange) != string(plain.etag) {
+	if ifRange := ctx.Request.Header.Peek(fasthttp.HeaderIfRange); len(ifRange) > 0 && string(ifRange) != string(plain.ETag) {
 		asked = nil
 	}
-	if len(asked) == 0 || ctx.IsHead() || isKnown(ctx.Request.Header.Peek(fasthttp.HeaderIfNoneMatch), plain.etag) {
-		r.send(ctx, s, e, found)
+	if len(asked) == 0 || ctx.IsHead() || wire.MatchesETag(ctx.Request.Header.Peek(fasthttp.HeaderIfNoneMatch), plain.ETag) {
+		h.send(ctx, s, e, found)
 		return
 	}
-	wanted, verdict := parseRange(string(asked), int64(len(plain.body)))
+	wanted, verdict := wire.ParseRange(string(asked), int64(len(plain.Body)))
 	switch verdict {
-	case rangeIgnored:
-		r.send(ctx, s, e, found)
-	case rangeUnsatisfiable:
-		failRange(ctx, "bytes */"+itoa(int64(len(plain.body))))
-	case rangeSatisfiable:
-		now := r.now.nanoseconds()
-		setEntryHeaders(&ctx.Response.Header, s, e, plain, found, now)
-		s.tally.sent(e, found, int(wanted.last+1-wanted.first), now)
+	case wire.RangeIgnored:
+		h.send(ctx, s, e, found)
+	case wire.RangeUnsatisfiable:
+		failRange(ctx, "bytes */"+wire.Itoa(int64(len(plain.Body))))
+	case wire.RangeSatisfiable:
+		now := h.now.Nanoseconds()
+		wire.SetHeaders(&ctx.Response.Header, s.value, wire.Response{Entry: e, Form: plain, Found: found, Now: now})
+		h.counters.countAnswer(e, found, int(wanted.Last+1-wanted.First), now)
 		ctx.Response.SetStatusCode(http.StatusPartialContent)
-		ctx.Response.Header.Set("Content-Range", wanted.header(int64(len(plain.body))))
-		ctx.Response.SetBodyRaw(plain.body[wanted.first : wanted.last+1])
+		ctx.Response.Header.Set("Content-Range", wanted.Header(int64(len(plain.Body))))
+		ctx.Response.SetBodyRaw(plain.Body[wanted.First : wanted.Last+1])
 	}
 }
 
 func failRange(ctx *fasthttp.RequestCtx, whole string) {
-	fail(ctx, http.StatusRequestedRangeNotSatisfiable, "There is no such part of the file")
+	wire.Fail(ctx, http.StatusRequestedRangeNotSatisfiable, "Range not satisfiable")
 	ctx.Response.Header.Set("Content-Range", whole)
 }
 
-// stream passes a file through as it comes from the engine, storing nothing but that it does not exist.
-func (r *Reader) stream(ctx *fasthttp.RequestCtx, of *tenant, file *cdn.MediaFile, path string, key []byte) {
-	now := r.now.nanoseconds()
-	if refused := r.negatives.get(key, now); refused != nil {
-		r.failWith(ctx, varyQuery("none"), refused)
+// stream passes a file through from the engine without storing it. Only a missing file is remembered.
+func (h *handler) stream(ctx *fasthttp.RequestCtx, tenant *tenants.Tenant, file *cdn.MediaFile, path string, key []byte) {
+	now := h.now.Nanoseconds()
+	if refused := h.lookup.Negatives.Get(key, now); refused != nil {
+		h.sendError(ctx, cache.VaryQuery("none"), refused)
 		return
 	}
 	asked := string(ctx.Request.Header.Peek(fasthttp.HeaderRange))
-	if _, verdict := parseRange(asked, 1<<62); verdict != rangeSatisfiable {
-		asked = "" // only a single, well-formed range is passed on
+	if _, verdict := wire.ParseRange(asked, 1<<62); verdict != wire.RangeSatisfiable {
+		asked = "" // forward only a single, well-formed range
 	}
-	q, sequence := r.mediaQuestion(of.id, file, path), r.sequence.Add(1)
-	life, done, err := r.beginFile()
+	q, sequence := h.resources.Media(tenant.ID, file, path), h.generations.Next()
+	life, done, err := h.upstream.BeginFile()
 	if err != nil {
-		r.failWith(ctx, q.vary, err)
+		h.sendError(ctx, q.Vary, err)
 		return
 	}
-	response, err := r.origin.open(life, q.source.target, asked)
-	var refused *refusal
+	response, err := h.upstream.Origin.Open(life, q.Source.Target, asked)
+	var refused *cache.Refusal
 	if errors.As(err, &refused) {
-		err = r.refuse(q, refused, sequence, now)
+		err = h.lookup.Loader.Refuse(q, refused, sequence, now)
 	}
 	if err != nil {
 		done()
-		r.failWith(ctx, varyQuery("none"), err)
+		h.sendError(ctx, cache.VaryQuery("none"), err)
 		return
 	}
-	r.metrics.passed.Inc()
-	passFile(ctx, &passing{response.Body, done}, response, q)
+	h.passed.Inc()
+	passFile(ctx, &passthroughBody{response.Body, done}, response, q)
 }
 
-// beginFile takes a place for a file that is passed through; done gives it back. The error is errBusy.
-func (r *Reader) beginFile() (life context.Context, done func(), err error) {
-	leave, err := r.admission.enter(r.life, laneFile, "", r.config.Wait)
-	if err != nil {
-		return nil, nil, err
-	}
-	life, cancel := context.WithTimeout(r.life, fileTimeout)
-	return life, sync.OnceFunc(func() { cancel(); leave() }), nil
-}
-
-// passFile hands the engine's stream on. Its headers are ours, save for which part of how long a file it is.
-func passFile(ctx *fasthttp.RequestCtx, body *passing, response *http.Response, q *question) {
+// passFile sends the engine's stream with the reader's headers. Only status, length and Content-Range come from the
+// engine.
+func passFile(ctx *fasthttp.RequestCtx, body *passthroughBody, response *http.Response, q *cache.Resource) {
 	h, part := &ctx.Response.Header, response.Header.Get("Content-Range")
 	if response.StatusCode == http.StatusRequestedRangeNotSatisfiable {
 		_ = body.Close()
 		failRange(ctx, part)
 		return
 	}
-	h.SetContentType(q.source.target.mediaTypes[0])
+	h.SetContentType(q.Source.Target.MediaTypes[0])
 	h.Set("Accept-Ranges", "bytes")
 	h.Set("Cache-Control", "public, max-age=31536000, immutable")
-	h.Set("ETag", `"`+strings.ReplaceAll(q.source.target.path[len("/media/"):], "/", "-")+`"`)
-	h.SetCanonical(nameCacheStatus, []byte("reader; fwd=bypass"))
-	h.SetCanonical(nameNetlifyVary, []byte(q.vary))
-	h.SetCanonical(nameCacheTag, []byte(q.tags.netlify))
-	h.SetCanonical(nameSurrogate, []byte(q.tags.surrogate))
-	if q.csp != "" {
-		h.SetCanonical(nameCSP, []byte(q.csp))
+	h.Set("ETag", `"`+strings.ReplaceAll(q.Source.Target.Path[len("/media/"):], "/", "-")+`"`)
+	h.SetCanonical(wire.NameCacheStatus, []byte("reader; fwd=bypass"))
+	h.SetCanonical(wire.NameNetlifyVary, []byte(q.Vary))
+	h.SetCanonical(wire.NameCacheTag, []byte(q.Tags.Netlify))
+	h.SetCanonical(wire.NameSurrogate, []byte(q.Tags.Surrogate))
+	if q.CSP != "" {
+		h.SetCanonical(wire.NameCSP, []byte(q.CSP))
 	}
-	if isKnown(ctx.Request.Header.Peek(fasthttp.HeaderIfNoneMatch), h.PeekBytes(nameETag)) {
+	if wire.MatchesETag(ctx.Request.Header.Peek(fasthttp.HeaderIfNoneMatch), h.PeekBytes(wire.NameETag)) {
 		_ = body.Close()
 		ctx.Response.SetStatusCode(http.StatusNotModified)
 		return
@@ -153,15 +135,13 @@ func passFile(ctx *fasthttp.RequestCtx, body *passing, response *http.Response, 
 	ctx.Response.SetBodyStream(body, int(response.ContentLength))
 }
 
-// passing reads the engine's stream, and gives the connection back when the client has it all or is gone.
-type passing struct {
+// passthroughBody releases the engine connection once the client has the file or is gone.
+type passthroughBody struct {
 	io.ReadCloser
 	done func()
 }
 
-func (p *passing) Close() error {
+func (p *passthroughBody) Close() error {
 	defer p.done()
 	return p.ReadCloser.Close()
 }
-
-const fileTimeout = 5 * time.Minute // specification section 9: request time-out

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"fairwarning/reader/cache"
 )
 
 const (
@@ -14,7 +16,7 @@ const (
 	immutable = "public, max-age=31536000, immutable"
 )
 
-// file answers with a file as Go's own server does, ranges included.
+// file answers like Go's file server, with ranges.
 func file(contentType string, body []byte) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", contentType)
@@ -55,19 +57,19 @@ func TestPhoto(t *testing.T) {
 	want(t, part, 200, "0123456789")
 }
 
-// TestVectorIsHarmless: a picture opened as a page of its own cannot do anything.
+// TestVectorIsHarmless: an SVG opened as a document runs no scripts.
 func TestVectorIsHarmless(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
 	picture := "<svg xmlns='http://www.w3.org/2000/svg'>" + strings.Repeat("<path d='M0 0h10'/>", 100) + "</svg>"
 	h.on(sha+"/vector.svg", file("image/svg+xml", []byte(picture)))
 	got := h.get(t, sha+"/vector.svg", header("Accept-Encoding", "br"))
-	if got.header.Get("Content-Security-Policy") != svgPolicy || got.header.Get("X-Content-Type-Options") != "nosniff" || decoded(t, "br", got.body) != picture {
+	if got.header.Get("Content-Security-Policy") != cache.SVGPolicy || got.header.Get("X-Content-Type-Options") != "nosniff" || decoded(t, "br", got.body) != picture {
 		t.Errorf("%v", got.header)
 	}
 }
 
-// TestVideoIsPassedThrough: with ranges, and without being stored.
+// TestVideoIsPassedThrough: with ranges, without being stored.
 func TestVideoIsPassedThrough(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -94,7 +96,7 @@ func TestVideoIsPassedThrough(t *testing.T) {
 	}
 }
 
-// TestLongPhotoIsPassedThrough: what is too long to store is sent all the same.
+// TestLongPhotoIsPassedThrough: a photo too long to store is still sent.
 func TestLongPhotoIsPassedThrough(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)

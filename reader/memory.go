@@ -6,25 +6,17 @@ import (
 	"time"
 )
 
-// Of --cache-bytes three quarters are for the answers themselves. In the last quarter is what refreshes leave behind until
-// it is collected, so that the process grows by about as much as the setting says.
+// Memory besides stored entries, in bytes.
 const (
-	storedOf    = 4
-	storedParts = 3
-)
-
-// What else there is, in bytes.
-const (
-	workingRoom   = 16 << 20 // of a reader that nobody asks
+	workingRoom   = 16 << 20 // of an idle reader
 	perConnection = 64 << 10 // buffers and stack
 )
 
-// memoryEvery is how often the limit is fitted to the number of connections.
+// memoryEvery is how often the limit follows the number of connections.
 const memoryEvery = time.Second
 
-// LimitMemory has Go collect garbage before the process takes more than it may, until the context ends: with its default it
-// would let the heap double. What is stored has few pointers, so collecting often costs little. The limit is one of the
-// whole process.
+// LimitMemory adjusts Go's soft memory limit until the context ends. Without it, the heap could grow to twice the
+// cache. Entries hold few pointers, so frequent collection is cheap. The limit applies to the whole process.
 func (r *Reader) LimitMemory(ctx context.Context) {
 	for {
 		connections := int64(r.front.GetOpenConnectionsCount())

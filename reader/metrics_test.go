@@ -16,14 +16,17 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus/testutil/promlint"
 	dto "github.com/prometheus/client_model/go"
+
+	"fairwarning/reader/config"
+	"fairwarning/reader/fill"
 )
 
-var update = flag.Bool("update", false, "write METRICS.md anew")
+var update = flag.Bool("update", false, "write docs/metrics.md")
 
-// families gives what a scrape would, by name.
+// families returns what a scrape would, by name.
 func (h *house) families(t *testing.T) map[string]*dto.MetricFamily {
 	t.Helper()
-	all, err := h.reader.metrics.registry.Gather()
+	all, err := h.reader.metrics.Gather()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -34,7 +37,7 @@ func (h *house) families(t *testing.T) map[string]*dto.MetricFamily {
 	return byName
 }
 
-// metric is the value of a series, or the count of a histogram; labels are name=value, those left out are added up.
+// metric returns the value of a series, or the count of a histogram, summed over labels not given as name=value.
 func (h *house) metric(t *testing.T, name string, labels ...string) (total float64) {
 	t.Helper()
 	family := h.families(t)[name]
@@ -63,7 +66,7 @@ func valueOf(m *dto.Metric) float64 {
 	return m.Gauge.GetValue()
 }
 
-// TestMetricsOfAnswers: each answer is counted once, by how it was found, and nothing else counts.
+// TestMetricsOfAnswers: each response is counted once, by cache status, and nothing else is.
 func TestMetricsOfAnswers(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -88,20 +91,20 @@ func TestMetricsOfAnswers(t *testing.T) {
 	f("reader_answers_total", 3, "found=hit")
 	f("reader_answers_total", 1, "found=stale")
 	f("reader_answers_total", 0, "found=collapsed")
-	f("reader_answer_bytes_total", float64(3*body)) // neither the 304 nor the HEAD sends any
+	f("reader_answer_bytes_total", float64(3*body)) // the 304 and the HEAD have no body
 	f("reader_answer_age_seconds", 5)
 	f("reader_refreshes_total", 1, "end=renewed")
 	f("reader_refreshes_total", 1)
 	f("reader_engine_request_seconds", 2, "outcome=answer")
 	f("reader_store_entries", 1)
 	f("reader_errors_total", 0)
-	limit := float64(h.reader.config.CacheBytes / storedOf * storedParts)
+	limit := float64(h.reader.config.CacheBytes / config.StoredOf * config.StoredParts)
 	if h.metric(t, "reader_store_bytes") <= 0 || h.metric(t, "reader_store_limit_bytes") != limit {
 		t.Error("the store's bytes are not told")
 	}
 }
 
-// TestMetricsOfErrors: what goes wrong is counted by its status, and what the engine refuses as a refusal, not as a failure.
+// TestMetricsOfErrors: errors are counted by status, and refusals not as failures.
 func TestMetricsOfErrors(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -140,16 +143,16 @@ func TestMetricsOfErrors(t *testing.T) {
 	}
 }
 
-// TestMetricsOfSlowEngines: an engine that does not answer in time is told apart from one that fails.
+// TestMetricsOfSlowEngines: timeouts are told apart from other failures.
 func TestMetricsOfSlowEngines(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, func(c *Config) { c.Timeout = 50 * time.Millisecond })
+	h := newHouse(t, func(c *config.Config) { c.Timeout = 50 * time.Millisecond })
 	release := make(chan struct{})
 	t.Cleanup(func() { close(release) })
 	h.on(countries, func(http.ResponseWriter, *http.Request) { <-release })
 	want(t, h.get(t, countries), 503, "")
 	h.on(countries, say(`{"cut":`))
-	h.pass(longestBackOff)
+	h.pass(fill.LongestBackOff)
 	want(t, h.get(t, countries), 503, "")
 	for outcome, want := range map[string]float64{"timeout": 1, "failure": 1, "answer": 0, "refusal": 0} {
 		if got := h.metric(t, "reader_engine_request_seconds", "outcome="+outcome); got != want {
@@ -158,7 +161,7 @@ func TestMetricsOfSlowEngines(t *testing.T) {
 	}
 }
 
-// TestMetricsOfADeadEngine: that the engine is gone shows at once, and that it is back, too.
+// TestMetricsOfADeadEngine: an outage and its end show at once.
 func TestMetricsOfADeadEngine(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -171,20 +174,20 @@ func TestMetricsOfADeadEngine(t *testing.T) {
 	}
 	f(0)
 	h.stop()
-	for i := range manyOfIll {
+	for i := range fill.UnhealthyAfter {
 		want(t, h.get(t, getItem+"?ID="+strconv.Itoa(i+1)), 503, "")
 	}
 	f(1)
 	h.start()
-	h.pass(longestBackOff)
+	h.pass(fill.LongestBackOff)
 	want(t, h.get(t, getItem+"?ID=1"), 200, "")
 	f(0)
 }
 
-// TestMetricsOfTheStore: what does not fit is pushed out or not let in, and the store's bytes stay below its limit.
+// TestMetricsOfTheStore: evictions and rejections are counted, and the store stays below its limit.
 func TestMetricsOfTheStore(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, func(c *Config) { c.CacheBytes = 1 << 20 })
+	h := newHouse(t, func(c *config.Config) { c.CacheBytes = 1 << 20 })
 	noise := make([]byte, 16<<10)
 	for i := range noise {
 		noise[i] = "0123456789abcdef"[rand.N(16)]
@@ -203,7 +206,7 @@ func TestMetricsOfTheStore(t *testing.T) {
 	}
 }
 
-// TestMetricsOfAges: an age is counted in the range it belongs to, and media, which live for a year, in none.
+// TestMetricsOfAges: each age lands in its bucket; media, which live for a year, in none.
 func TestMetricsOfAges(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -229,7 +232,7 @@ func TestMetricsOfAges(t *testing.T) {
 	}
 }
 
-// TestTalliesAddUp: many who count at once, each in some tally, lose nothing.
+// TestTalliesAddUp: concurrent counting loses nothing.
 func TestTalliesAddUp(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -259,26 +262,27 @@ func TestTalliesAddUp(t *testing.T) {
 	}
 }
 
-// TestMetricsTable fails when the metrics changed and METRICS.md did not; go test ./reader -run MetricsTable -update mends it.
+// TestMetricsTable keeps docs/metrics.md in step with the registry; go test ./reader -run MetricsTable -update
+// rewrites it.
 func TestMetricsTable(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t, purgesVarnish)
 	got := metricsTable(h.families(t))
 	if *update {
-		if err := os.WriteFile("METRICS.md", []byte(got), 0o644); err != nil {
+		if err := os.WriteFile("docs/metrics.md", []byte(got), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
-	text, err := os.ReadFile("METRICS.md")
+	text, err := os.ReadFile("docs/metrics.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	if string(text) != got {
-		t.Error("METRICS.md is not what the registry says; run go test ./reader -run MetricsTable -update")
+		t.Error("docs/metrics.md is not what the registry says; run go test ./reader -run MetricsTable -update")
 	}
 }
 
-// metricsTable lists the reader's own metrics.
+// metricsTable renders the reader's own metrics.
 func metricsTable(families map[string]*dto.MetricFamily) string {
 	var out strings.Builder
 	out.WriteString(`# Metrics
@@ -305,7 +309,7 @@ Made by ` + "`go test ./reader -run MetricsTable -update`" + ` from what the rea
 	return out.String()
 }
 
-// unitOf is the unit, which by Prometheus' custom stands at the end of the name.
+// unitOf returns the unit, which Prometheus puts at the end of the name.
 func unitOf(name string) string {
 	name = strings.TrimSuffix(name, "_total")
 	for _, unit := range []string{"seconds", "bytes"} {
@@ -316,10 +320,10 @@ func unitOf(name string) string {
 	return "number"
 }
 
-// purgesVarnish configures a Varnish that nothing is sent to.
-func purgesVarnish(c *Config) { c.CDNPurge, c.Varnish = "varnish", "http://127.0.0.1:1" }
+// purgesVarnish configures a Varnish that gets no purges.
+func purgesVarnish(c *config.Config) { c.CDNPurge, c.Varnish = "varnish", "http://127.0.0.1:1" }
 
-// labelsOf lists labels with their values, save those that depend on the settings.
+// labelsOf lists labels with their values, except those that depend on settings.
 func labelsOf(f *dto.MetricFamily) string {
 	values := map[string][]string{}
 	var names []string
@@ -343,7 +347,7 @@ func labelsOf(f *dto.MetricFamily) string {
 	return strings.Join(parts, "; ")
 }
 
-// TestMetricsAreInForm: a scrape over HTTP is in Prometheus' form, each metric has a help, and its name follows the custom.
+// TestMetricsAreInForm: a scrape passes promlint, and each metric has a help text.
 func TestMetricsAreInForm(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -364,17 +368,4 @@ func TestMetricsAreInForm(t *testing.T) {
 			t.Errorf("%s has no help", name)
 		}
 	}
-}
-
-// BenchmarkSent is what counting adds to a hit.
-func BenchmarkSent(b *testing.B) {
-	board := newTallyBoard()
-	e := &entry{ask: &question{}}
-	b.ReportAllocs()
-	b.RunParallel(func(more *testing.PB) {
-		mine := board.next()
-		for more.Next() {
-			mine.sent(e, foundFresh, 1000, 12e9)
-		}
-	})
 }

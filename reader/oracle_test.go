@@ -8,27 +8,30 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"fairwarning/reader/admin"
+	"fairwarning/reader/compose"
 )
 
-// explain asks the oracle about an address of the first tenant's host, or of the host given.
-func (h *house) explain(t *testing.T, uri string, host ...string) *verdict {
+// explain asks the oracle about a URL of the first tenant, or of the given host.
+func (h *house) explain(t *testing.T, uri string, host ...string) *admin.Explanation {
 	t.Helper()
 	name := append(host, "prairie.test")[0]
 	status, body := h.ask(t, "/key?host="+name+"&uri="+url.QueryEscape(uri))
-	v := &verdict{}
+	v := &admin.Explanation{}
 	if err := json.Unmarshal([]byte(body), v); err != nil || status != 200 {
 		t.Fatalf("%s: %d %v %s", uri, status, err, body)
 	}
 	return v
 }
 
-// TestOracleFollowsAnAnswer through its states, from nothing to too old, and says each time what a request gets.
+// TestOracleFollowsAnAnswer through its states, from missing to expired.
 func TestOracleFollowsAnAnswer(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
 	h.on(getItem, say(longBody))
 	uri := getItem + "?utm_source=mail&ID=05"
-	f := func(state string, status int, get string) *verdict {
+	f := func(state string, status int, get string) *admin.Explanation {
 		t.Helper()
 		v := h.explain(t, uri)
 		if v.State != state || v.Would.Status != status || !strings.Contains(v.Would.Get, get) {
@@ -53,32 +56,32 @@ func TestOracleFollowsAnAnswer(t *testing.T) {
 	if len(s.Forms) != 4 || s.Forms[0].Coding != "identity" || s.Forms[0].Bytes != len(longBody) || s.Forms[1].ETag == s.Forms[0].ETag {
 		t.Errorf("forms %+v", s.Forms)
 	}
-	h.reader.generations.touch(1, "item:5", 1)
-	if v := f("stale", 200, "refreshed behind"); !v.Stored.Touched || v.Stored.TTL != 12 {
+	h.reader.handler.generations.Invalidate(1, "item:5", 1)
+	if v := f("stale", 200, "revalidated in the background"); !v.Stored.Touched || v.Stored.TTL != 12 {
 		t.Errorf("touched: %+v", v.Stored)
 	}
 	h.stop()
 	h.pass(20 * time.Second)
 	h.get(t, uri)
 	h.settle()
-	if v := f("stale", 200, "no refresh is tried so soon"); v.Stored.Failures != 1 || v.Stored.RetryIn != 0.25 {
+	if v := f("stale", 200, "no revalidation so soon"); v.Stored.Failures != 1 || v.Stored.RetryIn != 0.25 {
 		t.Errorf("backing off: %+v", v.Stored)
 	}
 	h.pass(12 * time.Hour)
-	f("usable", 0, "when it has none within 1s")
+	f("usable", 0, "if it takes longer than 1s")
 	h.pass(25 * time.Hour)
-	f("dead", 0, "too old")
+	f("dead", 0, "expired")
 }
 
-// TestOracleOnlyLooks: being asked changes nothing that could be noticed.
+// TestOracleOnlyLooks: asking has no side effects.
 func TestOracleOnlyLooks(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)
 	h.get(t, "/item/Excavators/Crawler/2021-hitachi/5")
 	h.settle()
 	h.pass(time.Minute) // stale
-	before, used := len(h.requests()), h.reader.local.peek(h.explain(t, getItem+"?ID=5").Key)
-	last := used[h.explain(t, getItem+"?ID=5").Key].used.Load()
+	before, used := len(h.requests()), h.reader.store.Peek(h.explain(t, getItem+"?ID=5").Key)
+	last := used[h.explain(t, getItem+"?ID=5").Key].Used.Load()
 	answers := h.metric(t, "reader_answers_total")
 	for _, uri := range []string{getItem + "?ID=5", getItem + "?ID=6", "/item/Excavators/Crawler/2021-hitachi/5", "/search", "/robots.txt", "/no/such"} {
 		h.explain(t, uri)
@@ -87,7 +90,7 @@ func TestOracleOnlyLooks(t *testing.T) {
 	if n := len(h.requests()); n != before {
 		t.Errorf("the engine was asked %d times", n-before)
 	}
-	if now := used[h.explain(t, getItem+"?ID=5").Key].used.Load(); now != last || h.metric(t, "reader_answers_total") != answers {
+	if now := used[h.explain(t, getItem+"?ID=5").Key].Used.Load(); now != last || h.metric(t, "reader_answers_total") != answers {
 		t.Error("looking counts as use")
 	}
 	if h.explain(t, getItem+"?ID=6").State != "absent" || h.explain(t, "/robots.txt").State != "absent" {
@@ -95,7 +98,7 @@ func TestOracleOnlyLooks(t *testing.T) {
 	}
 }
 
-// TestOracleOfWhatIsRefused: it says why a request gets nothing.
+// TestOracleOfWhatIsRefused: it says why a request gets an error.
 func TestOracleOfWhatIsRefused(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)
@@ -111,17 +114,17 @@ func TestOracleOfWhatIsRefused(t *testing.T) {
 		}
 	}
 	f(getItem+"?ID=x", "call", "", 400, "ID ")
-	f(getItem+"?ID=404404", "call", "negative", 404, "remembered")
-	f("/api/v1/Auction/PlaceBid", "none", "", 404, "no public call")
-	f("/media/nothing", "media", "", 404, "no file")
+	f(getItem+"?ID=404404", "call", "negative", 404, "from memory")
+	f("/api/v1/Auction/PlaceBid", "none", "", 404, "no public operation")
+	f("/media/nothing", "media", "", 404, "no media file")
 	f("/no/such/page/at/all", "none", "", 404, "no page")
 	f("/search/", "none", "", 308, "slash")
 	f("/sitemaps/items-0.xml", "file", "", 404, "no such file")
 	f("/content?no%20such%2Fkey%21", "page", "", 404, "no such page")
-	f(countries, "", "", 421, "none has this host", "nobody.test")
+	f(countries, "", "", 421, "no tenant has this host", "nobody.test")
 	for tenant, status := range map[string]int{"2": 0, "3": 421} {
 		_, body := h.ask(t, "/key?tenant="+tenant+"&uri="+countries)
-		v := verdict{}
+		v := admin.Explanation{}
 		if err := json.Unmarshal([]byte(body), &v); err != nil || v.Would.Status != status || v.Tenant == 2 != (tenant == "2") {
 			t.Errorf("tenant %s: %v %s", tenant, err, body)
 		}
@@ -136,13 +139,13 @@ func TestOracleOfWhatIsRefused(t *testing.T) {
 	}
 }
 
-// TestOracleOfPages: the parts, before and after the page is made.
+// TestOracleOfPages: parts before and after the page is composed.
 func TestOracleOfPages(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)
 	uri := "/item/Excavators/Crawler/2021-hitachi/5?utm_source=mail"
-	partOf := func(v *verdict, row string) partVerdict {
-		i := slices.IndexFunc(v.Parts, func(p partVerdict) bool { return p.Row == row })
+	partOf := func(v *admin.Explanation, row string) admin.PartInfo {
+		i := slices.IndexFunc(v.Parts, func(p admin.PartInfo) bool { return p.Row == row })
 		if i < 0 {
 			t.Fatalf("no %s in %+v", row, v.Parts)
 		}
@@ -158,9 +161,9 @@ func TestOracleOfPages(t *testing.T) {
 	if p := partOf(v, "GetItem"); v.State != "fresh" || p.State != "fresh" || p.Touched || p.Replaced {
 		t.Errorf("after: %s %+v", v.State, p)
 	}
-	h.reader.generations.touch(1, "item:5", 1)
+	h.reader.handler.generations.Invalidate(1, "item:5", 1)
 	v = h.explain(t, uri)
-	if p := partOf(v, "GetItem"); v.State != "stale" || p.State != "stale" || !p.Touched || partOf(v, tenantCall).Touched {
+	if p := partOf(v, "GetItem"); v.State != "stale" || p.State != "stale" || !p.Touched || partOf(v, compose.TenantCall).Touched {
 		t.Errorf("touched: %s %+v", v.State, p)
 	}
 	if other := h.explain(t, uri, "harborline.test"); other.Tenant != 2 || other.State != "absent" || other.Key == v.Key {

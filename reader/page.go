@@ -2,73 +2,48 @@ package reader
 
 import (
 	"bytes"
-	"context"
 	"errors"
-	"fmt"
 	"net/http"
-	"os"
-	"path/filepath"
+	"strconv"
 
 	"github.com/valyala/fasthttp"
 
 	"fairwarning/cdn"
-	"fairwarning/reader/pages"
+	"fairwarning/reader/cache"
+	"fairwarning/reader/tenants"
+	"fairwarning/reader/wire"
 )
 
-// tenantCall is the answer that every page is coloured and named by.
-const tenantCall = "GetTenantContent"
-
-// loadShells reads the shells of all pages of the table, once, when the reader starts. A table without pages needs no
-// folder.
-func loadShells(table *cdn.Table, folder string) (map[string]*pages.Shell, error) {
-	shells := map[string]*pages.Shell{}
-	if len(table.Routes.Pages) > 0 && table.Policy.ByID(tenantCall) == nil {
-		return nil, fmt.Errorf("there are pages, and the policy has no row for %s, which they are named and coloured by", tenantCall)
-	}
-	for _, page := range table.Routes.Pages {
-		text, err := os.ReadFile(filepath.Join(folder, filepath.FromSlash(page.Shell)))
-		if err != nil {
-			return nil, fmt.Errorf("page %s: %w (is the site built?)", page.ID, err)
-		}
-		shell, err := pages.ParseShell(text)
-		if err != nil {
-			return nil, fmt.Errorf("page %s: %s: %w", page.ID, page.Shell, err)
-		}
-		shells[page.ID] = shell
-	}
-	return shells, nil
-}
-
-// servePage answers a path that is neither API nor file: a page, or that there is none.
-func (r *Reader) servePage(ctx *fasthttp.RequestCtx, s *scratch, of *tenant, path, query []byte) {
-	if len(r.shells) == 0 {
-		r.failWith(ctx, varyQuery("none"), &refusal{status: http.StatusNotFound, message: "There is nothing at this address"})
+// servePage answers any path that is neither API nor file.
+func (h *handler) servePage(ctx *fasthttp.RequestCtx, s *requestState, tenant *tenants.Tenant, path, query []byte) {
+	if len(h.pages.Shells) == 0 {
+		h.sendError(ctx, cache.VaryQuery("none"), &cache.Refusal{Status: http.StatusNotFound, Message: "There is nothing at this address"})
 		return
 	}
-	match, found := r.table.Page(path)
+	match, found := h.table.Page(path)
 	if !found {
-		r.serveNoPage(ctx, s, of, path, query)
+		h.redirectOrNotFound(ctx, s, tenant, path, query)
 		return
 	}
-	key, err := match.AppendKey(r.appendPageScope(s.key[:0], of), query)
+	key, err := match.AppendKey(h.resources.AppendPageScope(s.key[:0], tenant.ID, tenant.Origin), query)
 	s.key = key[:0]
 	if err != nil {
-		r.sendUnaskable(ctx, s, of, match.Page, err)
+		h.sendInvalidPage(ctx, s, tenant, match.Page, err)
 		return
 	}
-	e, how, err := r.find(key, s.now, func() *question { return r.pageQuestion(of, match, string(key), query) })
+	e, how, err := h.lookup.Find(key, s.now, func() *cache.Resource { return h.pages.Resource(tenant, match, string(key), query) })
 	if err != nil {
-		r.sendUnanswered(ctx, s, of, match.Page, err)
+		h.sendFailedPage(ctx, s, tenant, match.Page, err)
 		return
 	}
-	r.send(ctx, s, e, how)
+	h.send(ctx, s, e, how)
 }
 
-// serveNoPage leads from a page's path with a slash too many to the page, and says of any other that there is none.
-func (r *Reader) serveNoPage(ctx *fasthttp.RequestCtx, s *scratch, of *tenant, path, query []byte) {
+// redirectOrNotFound redirects a page path with a trailing slash, and answers 404 for any other.
+func (h *handler) redirectOrNotFound(ctx *fasthttp.RequestCtx, s *requestState, tenant *tenants.Tenant, path, query []byte) {
 	without := bytes.TrimSuffix(path, []byte{'/'})
-	if _, found := r.table.Page(without); !found || len(without) == len(path) {
-		r.sendNotFound(ctx, s, of, varyQuery("none"))
+	if _, found := h.table.Page(without); !found || len(without) == len(path) {
+		h.sendNotFound(ctx, s, tenant, cache.VaryQuery("none"))
 		return
 	}
 	if len(query) > 0 {
@@ -76,87 +51,69 @@ func (r *Reader) serveNoPage(ctx *fasthttp.RequestCtx, s *scratch, of *tenant, p
 	}
 	ctx.Response.SetStatusCode(http.StatusPermanentRedirect)
 	ctx.Response.Header.SetBytesV("Location", without)
-	ctx.Response.Header.SetCanonical(nameNetlifyVary, []byte("query"))
-	setNoStore(&ctx.Response.Header)
+	ctx.Response.Header.SetCanonical(wire.NameNetlifyVary, []byte("query"))
+	wire.SetNoStore(&ctx.Response.Header)
 }
 
-// appendPageScope begins the key of a page: the origin stands in it, so a new one makes another page.
-func (r *Reader) appendPageScope(dst []byte, of *tenant) []byte {
-	return append(append(r.appendScope(dst, of.id), of.origin...), ' ')
+// sendInvalidPage answers a page URL with an invalid parameter, or one that can have no page.
+func (h *handler) sendInvalidPage(ctx *fasthttp.RequestCtx, s *requestState, tenant *tenants.Tenant, page *cdn.Page, err error) {
+	var bad *cdn.BadParameter
+	if errors.As(err, &bad) {
+		h.sendBadPage(ctx, tenant, page)
+		return
+	}
+	h.sendNotFound(ctx, s, tenant, cache.VaryQuery(page.Vary()))
 }
 
-// pageQuestion is the question of a page. What it needs of the request is copied: it outlives it.
-func (r *Reader) pageQuestion(of *tenant, match cdn.PageMatch, key string, query []byte) *question {
-	answers, err := match.Answers(query)
-	if err != nil {
-		panic("BUG: page with a key and without answers: " + err.Error())
+// sendFailedPage answers a page whose main content does not exist or cannot be fetched.
+func (h *handler) sendFailedPage(ctx *fasthttp.RequestCtx, s *requestState, tenant *tenants.Tenant, page *cdn.Page, err error) {
+	var refused *cache.Refusal
+	if errors.As(err, &refused) {
+		h.sendNotFound(ctx, s, tenant, cache.VaryQuery(page.Vary()))
+		return
 	}
-	q := &question{key: key, kind: kindPage, life: r.table.Policy.Pages, vary: varyQuery(match.Page.Vary())}
-	page := match.Page
-	q.compose = func(ctx context.Context, prior *entry) (*entry, error) {
-		return r.compose(ctx, q, of, page, answers, prior)
-	}
-	return q
+	h.sendUnavailable(ctx, tenant, cache.VaryQuery(page.Vary()))
 }
 
-// compose makes a page of the answers it needs. Without the tenant's record or the answer it is about there is no page;
-// any other answer that is missing is left to the site to fetch.
-func (r *Reader) compose(ctx context.Context, q *question, of *tenant, page *cdn.Page, answers []cdn.PageAnswer, prior *entry) (*entry, error) {
-	record := r.part(ctx, of, r.table.Policy.ByID(tenantCall), tenantCallKey(r.table), prior != nil)
-	if record.err != nil {
-		return nil, fmt.Errorf("tenant content: %w", unrefused(record.err))
-	}
-	t, err := pages.ParseTenant(record.body())
-	if err != nil {
-		return nil, err
-	}
-	parts := append([]part{record}, r.parts(ctx, of, wantedAnswers(r.table, answers, t.RetailMode), prior != nil)...)
-	if err := mainError(parts); err != nil {
-		return nil, err
-	}
-	return r.assemble(q, parts, prior, func() (*composed, error) { return r.pageOf(of, page, answers, t, parts) })
+// sendNotFound sends the not-found page in the tenant's colors with status 404. It works even if the engine is down.
+func (h *handler) sendNotFound(ctx *fasthttp.RequestCtx, s *requestState, tenant *tenants.Tenant, vary string) {
+	page := h.table.Routes.Page(h.table.Routes.NotFound)
+	body, policy := h.pages.Fallback(tenant, page)
+	sendShell(ctx, page, http.StatusNotFound, body, policy)
+	wire.SetBrief(&ctx.Response.Header, h.table.Policy.Pages.Negative.Seconds())
+	ctx.Response.Header.SetCanonical(wire.NameNetlifyVary, append(s.value[:0], vary...))
 }
 
-// unrefused keeps a missing tenant record from looking like a missing page.
-func unrefused(err error) error { return errors.New(err.Error()) }
-
-func tenantCallKey(table *cdn.Table) string { return table.Policy.ByID(tenantCall).Path }
-
-// wantedAnswers lists what goes in beside the tenant's record: what every page has, then the page's own.
-func wantedAnswers(table *cdn.Table, own []cdn.PageAnswer, retail bool) (wanted []cdn.PageAnswer) {
-	for _, id := range table.Routes.Common {
-		if call := table.Policy.ByID(id); id != tenantCall {
-			wanted = append(wanted, cdn.PageAnswer{Call: call, Key: call.Path})
-		}
-	}
-	for _, a := range own {
-		if a.Retail || !retail {
-			wanted = append(wanted, a)
-		}
-	}
-	return wanted
+// sendBadPage sends the page without the invalid parameter, with status 400.
+func (h *handler) sendBadPage(ctx *fasthttp.RequestCtx, tenant *tenants.Tenant, page *cdn.Page) {
+	body, policy := h.pages.Fallback(tenant, page)
+	sendShell(ctx, page, http.StatusBadRequest, body, policy)
+	ctx.Response.Header.SetCanonical(wire.NameNetlifyVary, []byte(cache.VaryQuery(page.Vary())))
 }
 
-// pageOf puts the parts into the shell; the first is the tenant's record.
-func (r *Reader) pageOf(of *tenant, page *cdn.Page, answers []cdn.PageAnswer, t *pages.Tenant, parts []part) (*composed, error) {
-	in := &pages.Input{Page: page, Text: page.Text(answers), Origin: of.origin, Tenant: t}
-	for i := range parts {
-		if p := &parts[i]; p.err == nil {
-			in.Answers = append(in.Answers, pages.Answer{ID: p.id, Key: p.key, Body: p.body(), Main: p.main})
-		}
-	}
-	made, err := r.shells[page.ID].Compose(in)
-	if err != nil {
-		return nil, err
-	}
-	return &composed{
-		status: statusOf(page), contentType: withCharset(htmlType), body: made.HTML, policy: made.Policy, link: made.Link,
-	}, nil
+// sendUnavailable sends the error page: the engine is unreachable and nothing is stored.
+func (h *handler) sendUnavailable(ctx *fasthttp.RequestCtx, tenant *tenants.Tenant, vary string) {
+	page := h.table.Routes.Page(h.table.Routes.Failure)
+	body, policy := h.pages.Fallback(tenant, page)
+	sendShell(ctx, page, http.StatusServiceUnavailable, body, policy)
+	ctx.Response.Header.Set("Retry-After", strconv.Itoa(wire.RetryAfter))
+	ctx.Response.Header.SetCanonical(wire.NameNetlifyVary, []byte(vary))
 }
 
-func statusOf(page *cdn.Page) int {
-	if page.Status != 0 {
-		return page.Status
+func sendShell(ctx *fasthttp.RequestCtx, page *cdn.Page, status int, body []cache.Variant, policy string) {
+	f := wire.Choose(body, ctx.Request.Header.Peek(fasthttp.HeaderAcceptEncoding))
+	if f == nil {
+		f = &body[0]
 	}
-	return http.StatusOK
+	h := &ctx.Response.Header
+	ctx.Response.SetStatusCode(status)
+	h.SetContentType(cache.WithCharset(cache.HTMLType))
+	if f.Coding != cache.Identity {
+		h.SetCanonical(wire.NameContentCoding, []byte(cache.CodingNames[f.Coding]))
+	}
+	h.SetCanonical(wire.NameVary, wire.ValueAcceptEncoding)
+	h.SetCanonical(wire.NameCSP, []byte(policy))
+	h.SetCanonical(wire.NameReferrer, wire.ValueReferrer)
+	wire.SetNoStore(h)
+	ctx.Response.SetBodyRaw(f.Body)
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"fairwarning/reader/fill"
 )
 
 const (
@@ -49,7 +51,7 @@ func furnished(t *testing.T) *house {
 	return h
 }
 
-// pageData reads the element the site reads.
+// pageData parses the element the site reads.
 func pageData(t *testing.T, html string) map[string]json.RawMessage {
 	t.Helper()
 	_, rest, found := strings.Cut(html, `<script type="application/json" id="page-data">`)
@@ -111,7 +113,7 @@ func TestItemPage(t *testing.T) {
 	want(t, h.get(t, "/item/5", header("If-None-Match", other.header.Get("ETag"))), 304, "")
 }
 
-// TestNoSuchPage: a path or thing that is not there is a real 404, in the tenant's colours, with the engine asked once.
+// TestNoSuchPage: an unknown path or item is a real 404 in the tenant's colors, and the engine is asked once.
 func TestNoSuchPage(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)
@@ -142,7 +144,7 @@ func TestNoSuchPage(t *testing.T) {
 	want(t, h.get(t, "//evil.test/"), 404, "")
 }
 
-// TestPageWithBadParameter: the page says 400 and leaves out what was asked for; nothing of it is stored.
+// TestPageWithBadParameter: the page has status 400 and omits the parameter; nothing is stored.
 func TestPageWithBadParameter(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)
@@ -179,7 +181,7 @@ func TestSearchPage(t *testing.T) {
 	}
 }
 
-// TestHomePage: with all its blocks, or in retail mode without those of events.
+// TestHomePage: with all blocks, or without events in retail mode.
 func TestHomePage(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)
@@ -199,7 +201,7 @@ func TestHomePage(t *testing.T) {
 	}
 }
 
-// TestPagesWithoutEngine: what was seen is there, stale, and says so; what was not is 503 with a screen, not a blank.
+// TestPagesWithoutEngine: stored pages are served stale; others are 503 with an error page.
 func TestPagesWithoutEngine(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)
@@ -212,7 +214,7 @@ func TestPagesWithoutEngine(t *testing.T) {
 		want(t, got, 200, first.body, "hit; fwd=stale; ttl=-")
 		h.settle()
 	}
-	home := h.get(t, "/compare") // composed of stored answers alone
+	home := h.get(t, "/compare") // composed from stored entries only
 	if home.status != 200 || !strings.Contains(home.body, "Prairie Iron Auctions") {
 		t.Errorf("%d", home.status)
 	}
@@ -233,17 +235,17 @@ func TestPagesWithoutEngine(t *testing.T) {
 
 	h.start()
 	h.on(getItem, say(strings.Replace(itemBody, "One owner", "Two owners", 1)))
-	h.pass(longestBackOff)
+	h.pass(fill.LongestBackOff)
 	h.get(t, "/item/5")
 	h.settle()
 	got := h.get(t, "/item/5")
 	want(t, got, 200, "", "reader; hit; ttl=")
 	if !strings.Contains(got.body, "Two owners") || strings.Contains(got.header.Get("Cache-Status"), "stale") {
-		t.Errorf("not fresh after the engine is back: %s", got.header.Get("Cache-Status"))
+		t.Errorf("not fresh after the engine recovered: %s", got.header.Get("Cache-Status"))
 	}
 }
 
-// TestPageIsAsFreshAsItsParts: an item is fresh for 15 s, and so is its page; it changes as soon as the item does.
+// TestPageIsAsFreshAsItsParts: an item and its page are fresh for 15 s and change together.
 func TestPageIsAsFreshAsItsParts(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)
@@ -263,7 +265,7 @@ func TestPageIsAsFreshAsItsParts(t *testing.T) {
 	}
 }
 
-// TestContentTitles: the four known pages have texts of their own, others those of their record.
+// TestContentTitles: the four known pages have their own texts, others those of their record.
 func TestContentTitles(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)

@@ -7,20 +7,24 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"fairwarning/reader/cache"
+	"fairwarning/reader/config"
+	"fairwarning/reader/tenants"
 )
 
-// TestPageOfTheSameBytesIsNotMadeAnew: its answers are fetched again, and when they come as they were, so does the page.
+// TestPageOfTheSameBytesIsNotMadeAnew: if the parts are refetched unchanged, the page is not rendered again.
 func TestPageOfTheSameBytesIsNotMadeAnew(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)
-	page := func() *entry {
-		of, _ := h.reader.tenants.of([]byte("prairie.test"), nil)
+	page := func() *cache.Entry {
+		of, _ := h.reader.tenants.ByHost([]byte("prairie.test"), nil)
 		match, _ := h.reader.table.Page([]byte("/item/5"))
-		key, err := match.AppendKey(h.reader.appendPageScope(nil, of), nil)
+		key, err := match.AppendKey(h.reader.handler.resources.AppendPageScope(nil, of.ID, of.Origin), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		return h.reader.local.get(key)
+		return h.reader.store.Get(key)
 	}
 	first := h.get(t, "/item/5")
 	h.settle()
@@ -32,7 +36,7 @@ func TestPageOfTheSameBytesIsNotMadeAnew(t *testing.T) {
 	if n := h.asked(getItem + "?ID=5"); n != 2 {
 		t.Errorf("the item was asked for %d times", n)
 	}
-	if before == after || &before.forms[0].body[0] != &after.forms[0].body[0] || len(after.forms) != len(before.forms) {
+	if before == after || &before.Variants[0].Body[0] != &after.Variants[0].Body[0] || len(after.Variants) != len(before.Variants) {
 		t.Error("the page was made anew")
 	}
 	got := h.get(t, "/item/5")
@@ -44,18 +48,18 @@ func TestPageOfTheSameBytesIsNotMadeAnew(t *testing.T) {
 	}
 }
 
-// TestPageFollowsWhatIsInIt: a change of one of its answers makes a page stale once, however long ago the others were
-// fetched; one of an answer that is not in it does not.
+// TestPageFollowsWhatIsInIt: a change of a part makes a page stale once, however old the other parts; a change of
+// anything else does not.
 func TestPageFollowsWhatIsInIt(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)
 	first := h.get(t, "/item/5")
 	h.settle()
-	h.reader.generations.touch(1, "item:6", 1)
-	h.reader.generations.touch(2, "item:5", 2)
+	h.reader.handler.generations.Invalidate(1, "item:6", 1)
+	h.reader.handler.generations.Invalidate(2, "item:5", 2)
 	want(t, h.get(t, "/item/5"), 200, first.body, "hit; ttl=15")
 	h.on(getItem, say(strings.Replace(itemBody, "One owner", "Two owners", 1)))
-	h.reader.generations.touch(1, "item:5", 3)
+	h.reader.handler.generations.Invalidate(1, "item:5", 3)
 	want(t, h.get(t, "/item/5"), 200, first.body, "hit; fwd=stale")
 	h.settle()
 	for range 3 {
@@ -71,7 +75,7 @@ func TestPageFollowsWhatIsInIt(t *testing.T) {
 	}
 }
 
-// TestPageOfANewName: a house that moves to another name is found under it at once, in pages and sitemaps.
+// TestPageOfANewName: a tenant that moves to a new host has it in pages and sitemaps at once.
 func TestPageOfANewName(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)
@@ -81,8 +85,8 @@ func TestPageOfANewName(t *testing.T) {
 		}
 	}
 	h.settle()
-	moved := directory([]listing{{ID: 1, Hosts: []string{"iron.test", "prairie.test"}}}, "https://{host}")
-	h.reader.tenants.byHost.Store(&moved)
+	moved := tenants.BuildIndex([]tenants.Listing{{ID: 1, Hosts: []string{"iron.test", "prairie.test"}}}, "https://{host}")
+	h.reader.tenants.Index.Store(&moved)
 	for _, uri := range []string{"/item/5", "/sitemap.xml", "/robots.txt"} {
 		if got := h.get(t, uri); !strings.Contains(got.body, "https://iron.test/") || strings.Contains(got.body, "https://prairie.test") {
 			t.Errorf("%s: %.900s", uri, got.body)
@@ -90,7 +94,7 @@ func TestPageOfANewName(t *testing.T) {
 	}
 }
 
-// TestPageLink: what the head says of style sheets and the first picture, the header says, too; nothing else has one.
+// TestPageLink: the Link header matches the style sheets and first image of the head; nothing else has one.
 func TestPageLink(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)
@@ -109,8 +113,7 @@ func TestPageLink(t *testing.T) {
 	f("/sitemap.xml", "")
 }
 
-// TestReaderWithoutPages: with a policy and nothing else it answers the policy's calls, and says in JSON that there is
-// nothing else; no site is read.
+// TestReaderWithoutPages: with only a policy, the reader serves its operations and JSON 404s, and reads no site.
 func TestReaderWithoutPages(t *testing.T) {
 	t.Parallel()
 	policy := filepath.Join(t.TempDir(), "policy.yaml")
@@ -120,7 +123,7 @@ func TestReaderWithoutPages(t *testing.T) {
 	if err := os.WriteFile(policy, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	h := newHouse(t, func(c *Config) { c.Policy, c.Site = policy, filepath.Join(t.TempDir(), "no such folder") })
+	h := newHouse(t, func(c *config.Config) { c.Policy, c.Site = policy, filepath.Join(t.TempDir(), "no such folder") })
 	h.on("/api/prices", say(`[1]`))
 	want(t, h.get(t, "/api/prices?x=1"), 200, `[1]`)
 	for _, uri := range []string{"/", "/search", "/robots.txt", "/sitemap.xml", "/sitemaps/pages.xml", "/item/5", "/404", "/prices/", "//", "/media/x", "/api/v1/Auction/GetItem?ID=5"} {

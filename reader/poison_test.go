@@ -7,11 +7,11 @@ import (
 	"time"
 )
 
-// TestPoison: whatever the first client sends beside the question, the engine sees none of it, and the second client
-// gets what it would have got alone (research checklist 1 to 14).
+// TestPoison: the engine sees nothing the first client adds to a request, and the second client gets an unaffected
+// response.
 func TestPoison(t *testing.T) {
 	t.Parallel()
-	// The engine answers with all it was sent.
+	// The engine answers with everything it received.
 	echo := func(w http.ResponseWriter, r *http.Request) {
 		var all strings.Builder
 		_ = r.Header.Write(&all)
@@ -61,7 +61,7 @@ func TestPoison(t *testing.T) {
 	}
 }
 
-// TestConflictingParameters: two values of one parameter have no one meaning.
+// TestConflictingParameters: a repeated parameter with two values is refused.
 func TestConflictingParameters(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -72,7 +72,7 @@ func TestConflictingParameters(t *testing.T) {
 	}
 }
 
-// TestEveryAnswerNamesItsQuery: Netlify goes by the first answer it stores of a path, so each one has the list.
+// TestEveryAnswerNamesItsQuery: Netlify uses the first response it stores of a path, so each carries the list.
 func TestEveryAnswerNamesItsQuery(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -97,7 +97,7 @@ func TestEveryAnswerNamesItsQuery(t *testing.T) {
 	f("/media/x/y", "query=none")
 }
 
-// TestLifetimes: browsers keep briefly, caches before us as long as it is fresh; pages are asked for each time.
+// TestLifetimes: browsers cache briefly, CDNs for the freshness; pages are always revalidated.
 func TestLifetimes(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -115,7 +115,7 @@ func TestLifetimes(t *testing.T) {
 	f(getItem+"?ID=5", "Netlify-CDN-Cache-Control", "public, s-maxage=15, stale-while-revalidate=600")
 	f(getItem+"?ID=5", "Netlify-Cache-Tag", "t1,t1:item:5")
 	h.settle()
-	h.pass(5 * time.Second) // its age counts against all of them
+	h.pass(5 * time.Second) // age counts against all of them
 	f(getItem+"?ID=5", "Cache-Control", "public, max-age=15, stale-while-revalidate=60")
 	f(getItem+"?ID=5", "Netlify-CDN-Cache-Control", "public, s-maxage=15, stale-while-revalidate=600")
 	f(getItem+"?ID=99", "X-Content-Type-Options", "nosniff")

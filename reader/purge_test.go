@@ -12,11 +12,16 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"fairwarning/reader/admin"
+	"fairwarning/reader/cache"
+	"fairwarning/reader/config"
+	"fairwarning/reader/metrics"
 )
 
 const purgeKey = "a-purge-key-for-tests"
 
-// purge sends a body to POST /purge with a signature header, or none.
+// purge sends a body to POST /purge with a signature, or none.
 func (h *house) purge(t *testing.T, body, signature string) (status int, answer string) {
 	t.Helper()
 	request, err := http.NewRequest("POST", "http://"+h.admin+"/purge", strings.NewReader(body))
@@ -24,7 +29,7 @@ func (h *house) purge(t *testing.T, body, signature string) (status int, answer 
 		t.Fatal(err)
 	}
 	if signature != "" {
-		request.Header.Set(PurgeSignature, signature)
+		request.Header.Set(admin.PurgeSignature, signature)
 	}
 	response, err := h.client.Do(request)
 	if err != nil {
@@ -38,17 +43,19 @@ func (h *house) purge(t *testing.T, body, signature string) (status int, answer 
 	return response.StatusCode, string(text)
 }
 
-// purging is a house that takes purges; its purger has the house's clock.
+// purging is a house that accepts purges, by the house's clock.
 func purging(t *testing.T) *house {
 	t.Helper()
-	h := newHouse(t, func(c *Config) { c.PurgeKey = purgeKey })
-	h.reader.purger.now = h.reader.now
+	h := newHouse(t, func(c *config.Config) { c.PurgeKey = purgeKey })
+	h.reader.purger.Now = h.reader.now
 	return h
 }
 
-func (h *house) sign(body string) string { return SignPurge(purgeKey, h.reader.now(), []byte(body)) }
+func (h *house) sign(body string) string {
+	return admin.SignPurge(purgeKey, h.reader.now(), []byte(body))
+}
 
-// TestPurge: what is named is stale at once and refreshed by the next request; nothing else is touched.
+// TestPurge: purged entries are stale at once and revalidated by the next request; others are unaffected.
 func TestPurge(t *testing.T) {
 	t.Parallel()
 	h := purging(t)
@@ -83,7 +90,7 @@ func TestPurge(t *testing.T) {
 	}
 }
 
-// TestPurgeNeedsItsSignature: whoever has not the key, or sends what somebody else sent, changes nothing.
+// TestPurgeNeedsItsSignature: calls without the key, and replays, change nothing.
 func TestPurgeNeedsItsSignature(t *testing.T) {
 	t.Parallel()
 	h := purging(t)
@@ -102,11 +109,11 @@ func TestPurgeNeedsItsSignature(t *testing.T) {
 	}
 	now, good := h.reader.now(), h.sign(body)
 	f("none", "")
-	f("another key", SignPurge("another-key-for-tests", now, []byte(body)))
+	f("another key", admin.SignPurge("another-key-for-tests", now, []byte(body)))
 	f("another body", h.sign(body+" "))
 	f("another time", strings.Replace(good, "t=", "t=1", 1))
-	f("too old", SignPurge(purgeKey, now.Add(-61*time.Second), []byte(body)))
-	f("from the future", SignPurge(purgeKey, now.Add(61*time.Second), []byte(body)))
+	f("too old", admin.SignPurge(purgeKey, now.Add(-61*time.Second), []byte(body)))
+	f("from the future", admin.SignPurge(purgeKey, now.Add(61*time.Second), []byte(body)))
 	f("half of it", good[:len(good)-2])
 	f("no hex", good[:len(good)-1]+"x")
 	f("no time", strings.TrimPrefix(good, "t="))
@@ -115,7 +122,7 @@ func TestPurgeNeedsItsSignature(t *testing.T) {
 	want(t, h.get(t, getItem+"?ID=5"), 200, `{"n":1}`, "reader; hit; ttl=15")
 
 	for _, skew := range []time.Duration{-59 * time.Second, 0, 59 * time.Second} {
-		signature := SignPurge(purgeKey, now.Add(skew), []byte(body))
+		signature := admin.SignPurge(purgeKey, now.Add(skew), []byte(body))
 		if status, answer := h.purge(t, body, signature); status != 200 {
 			t.Errorf("%v: %d %s", skew, status, answer)
 		}
@@ -131,12 +138,12 @@ func TestPurgeNeedsItsSignature(t *testing.T) {
 	}
 	h.pass(time.Minute)
 	fresh := `{"tenant":1,"tags":["item:5"] }`
-	if status, _ := h.purge(t, fresh, h.sign(fresh)); status != 200 || len(h.reader.purger.taken.until) != 1 {
-		t.Errorf("%d, %d calls are remembered, want this one only", status, len(h.reader.purger.taken.until))
+	if status, _ := h.purge(t, fresh, h.sign(fresh)); status != 200 || len(h.reader.purger.Taken.Until) != 1 {
+		t.Errorf("%d, %d calls are remembered, want this one only", status, len(h.reader.purger.Taken.Until))
 	}
 }
 
-// TestPurgeBodies: what is no purge is refused as a whole, though signed.
+// TestPurgeBodies: an invalid body is refused as a whole, even if signed.
 func TestPurgeBodies(t *testing.T) {
 	t.Parallel()
 	h := purging(t)
@@ -147,7 +154,7 @@ func TestPurgeBodies(t *testing.T) {
 		}
 	}
 	tags := func(list ...string) string {
-		text, err := json.Marshal(PurgeCall{Tenant: 1, Tags: list})
+		text, err := json.Marshal(admin.PurgeCall{Tenant: 1, Tags: list})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -170,7 +177,7 @@ func TestPurgeBodies(t *testing.T) {
 	} {
 		f(400, body)
 	}
-	f(413, `{"tenant":1,"tags":["`+strings.Repeat("x", maxPurgeBody)+`"]}`)
+	f(413, `{"tenant":1,"tags":["`+strings.Repeat("x", admin.MaxPurgeBody)+`"]}`)
 	if n := h.metric(t, "reader_purged_tags_total"); n != 501 {
 		t.Errorf("%v tags are purged, want 501", n)
 	}
@@ -181,46 +188,46 @@ func TestPurgeIsOff(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
 	body := `{"tenant":1,"tags":["*"]}`
-	for _, signature := range []string{"", h.sign(body), SignPurge("", time.Now(), []byte(body))} {
+	for _, signature := range []string{"", h.sign(body), admin.SignPurge("", time.Now(), []byte(body))} {
 		if status, answer := h.purge(t, body, signature); status != 404 {
 			t.Errorf("%d %s", status, answer)
 		}
 	}
 }
 
-// TestPurgesAreBounded: what is remembered of calls does not grow for ever, and the bound is no way around the signature.
+// TestPurgesAreBounded: replay protection has bounded memory, and the bound does not weaken it.
 func TestPurgesAreBounded(t *testing.T) {
 	t.Parallel()
-	p, err := newPurger(&Config{PurgeKey: purgeKey}, slog.New(slog.DiscardHandler))
+	p, err := admin.NewPurger(&config.Config{PurgeKey: purgeKey}, &cache.Generations{}, metrics.New(), slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}
 	at := time.Unix(1_800_000_000, 0)
-	p.now = func() time.Time { return at }
+	p.Now = func() time.Time { return at }
 	check := func(i int) error {
 		body := fmt.Appendf(nil, `{"tenant":1,"tags":["item:%d"]}`, i)
-		_, err := p.check(SignPurge(purgeKey, at, bytes.Clone(body)), body)
+		_, err := p.Check(admin.SignPurge(purgeKey, at, bytes.Clone(body)), body)
 		return err
 	}
-	for i := range mostPurges {
+	for i := range admin.MostPurges {
 		if err := check(i); err != nil {
 			t.Fatal(i, err)
 		}
 	}
-	if err := check(mostPurges); err != errTooMany {
+	if err := check(admin.MostPurges); err != admin.ErrTooMany {
 		t.Error(err)
 	}
-	if err := check(1); err != errReplayed {
+	if err := check(1); err != admin.ErrReplayed {
 		t.Error(err)
 	}
-	at = at.Add(purgeSkew + time.Second)
-	if err := check(mostPurges + 1); err != nil || len(p.taken.until) != 1 {
-		t.Error(err, len(p.taken.until))
+	at = at.Add(admin.PurgeSkew + time.Second)
+	if err := check(admin.MostPurges + 1); err != nil || len(p.Taken.Until) != 1 {
+		t.Error(err, len(p.Taken.Until))
 	}
 }
 
-// TestPurgeGoesOnToCaches: what is purged, and what the feed says has changed, is purged from Varnish, too, before the
-// process ends at the latest; and one that refuses is told of in the metrics.
+// TestPurgeGoesOnToCaches: purges and changes from the feed reach Varnish before the process exits, and failures are
+// counted.
 func TestPurgeGoesOnToCaches(t *testing.T) {
 	t.Parallel()
 	told := make(chan string, 100)
@@ -233,8 +240,8 @@ func TestPurgeGoesOnToCaches(t *testing.T) {
 		told <- r.Method + " " + r.Header.Get("Xkey-Softpurge")
 	}))
 	t.Cleanup(varnish.Close)
-	h := newHouse(t, func(c *Config) { c.PurgeKey, c.CDNPurge, c.Varnish = purgeKey, "varnish", varnish.URL })
-	h.reader.purger.now = h.reader.now
+	h := newHouse(t, func(c *config.Config) { c.PurgeKey, c.CDNPurge, c.Varnish = purgeKey, "varnish", varnish.URL })
+	h.reader.purger.Now = h.reader.now
 	f := func(want string) {
 		t.Helper()
 		select {
@@ -251,10 +258,10 @@ func TestPurgeGoesOnToCaches(t *testing.T) {
 		t.Fatal(status, answer)
 	}
 	f("PURGE t1:catalogue t1:item:5")
-	h.reader.onTouched(2, []string{everything}) // as the feed does
+	h.reader.feed.OnChange(2, []string{cache.Everything}) // as the feed does
 	f("PURGE t2")
 	refuses.Store(true)
-	h.reader.onTouched(1, []string{"events"})
+	h.reader.feed.OnChange(1, []string{"events"})
 	for end := time.Now().Add(20 * time.Second); h.metric(t, "reader_cdn_purge_failures_total") == 0; time.Sleep(5 * time.Millisecond) {
 		if time.Now().After(end) {
 			t.Fatal("no failure is counted")

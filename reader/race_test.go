@@ -2,5 +2,5 @@
 
 package reader
 
-// raced: the race detector makes sync.Pool forget at random, so that nothing can be said about allocations.
+// raced: with the race detector sync.Pool drops items at random, so allocations cannot be counted.
 const raced = true

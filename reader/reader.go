@@ -4,134 +4,138 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
-	"sync"
-	"sync/atomic"
 
 	"github.com/valyala/fasthttp"
 
 	"fairwarning/cdn"
 	"fairwarning/cdn/nfsign"
-	"fairwarning/reader/pages"
+	"fairwarning/reader/admin"
+	"fairwarning/reader/cache"
+	"fairwarning/reader/compose"
+	"fairwarning/reader/config"
+	"fairwarning/reader/feed"
+	"fairwarning/reader/fill"
+	"fairwarning/reader/metrics"
+	"fairwarning/reader/snapshot"
+	"fairwarning/reader/tenants"
 )
 
-// Reader answers public GETs and pages.
+// Reader runs the parts of the service: the request handler, cache, change feed, snapshots and admin listener.
 type Reader struct {
-	config *Config
-	table  *cdn.Table
-	shells map[string]*pages.Shell // by page
-	now    Clock
-	log    *slog.Logger
+	config  *config.Config
+	table   *cdn.Table
+	now     cache.Clock
+	log     *slog.Logger
+	metrics *metrics.Registry
 
-	tenants     tenants
-	signed      *nfsign.Verifier
-	origin      *origin
-	health      *health // of the engine
-	complaints  complaints
-	local       *local
-	negatives   *recent[refusal]
-	unshared    *recent[unshared] // whose answers may not be stored
-	generations generations
-	flights     *flights
-	heads       *heads
-	admission   *admission
-	cluster     *cluster // nil: this reader is alone
-	feed        *feed
-	snapshots   snapshots
-	metrics     *metrics
-	purger      *purger
-
-	onTouched func(tenant int64, tags []string) // told of changes, for the caches before us; must not wait
-	refreshes chan struct{}                     // those under way behind answers
-	waiting   atomic.Int64                      // requests that wait for a flight
-	sequence  atomic.Uint64                     // of fetches
-	scratches sync.Pool
-	warm      atomic.Bool // something was had from the engine
-	draining  atomic.Bool // the process was told to end
+	tenants   *tenants.Directory
+	store     *cache.Store
+	loader    *fill.Loader
+	handler   *handler
+	feed      *feed.Follower
+	snapshots *snapshot.Keeper
+	readiness *admin.Readiness
+	purger    *admin.Purger
+	admin     *admin.Server
 
 	front *fasthttp.Server
 
-	life context.Context // of fetches, which outlive the requests that began them
+	life context.Context // of fetches, which outlive the requests that start them
 	end  context.CancelFunc
 }
 
-// New makes a reader; it knows no tenant before Run, unless the settings or the snapshot name them. Only one with peers can
-// be made in a process.
-func New(config Config, now Clock, log *slog.Logger) (*Reader, error) {
+// New builds a reader. It knows no tenant before Run unless settings or snapshot name them. A process can have only
+// one reader with peers, because groupcache is global.
+func New(config config.Config, now cache.Clock, log *slog.Logger) (*Reader, error) {
 	if err := config.Validate(); err != nil {
 		return nil, err
 	}
-	r := &Reader{
-		config: &config, now: now, log: log, negatives: newRecent[refusal](), unshared: newRecent[unshared](), flights: newFlights(config.CacheBytes), heads: newHeads(config.CacheBytes),
-		refreshes: make(chan struct{}, config.Refreshes), feed: newFeed(), health: newHealth(&config), metrics: newMetrics(),
-	}
-	r.scratches.New = r.newScratch
-	r.generations.sequence = &r.sequence
-	r.front = r.server(r.handle)
-	r.signed = nfsign.New(config.SignKey)
-	r.tenants.asked = make(chan struct{}, 1)
+	r := &Reader{config: &config, now: now, log: log, metrics: metrics.New(), tenants: tenants.New(config.Origin)}
 	r.life, r.end = context.WithCancel(context.Background())
-	if err := r.open(); err != nil {
+	if err := r.setFixedTenants(); err != nil {
 		return nil, err
 	}
 	var err error
-	if r.purger, err = newPurger(&config, log); err != nil {
+	if r.table, err = cdn.LoadFiles(config.Policy, config.Routes); err != nil {
 		return nil, err
 	}
-	r.onTouched = r.purger.tell
-	r.metrics.watch(r)
-	r.loadSnapshot()
+	if err := r.assemble(); err != nil {
+		return nil, err
+	}
+	r.registerMetrics()
+	r.snapshots.Load()
 	return r, nil
 }
 
-// open reads what the reader works by: policy, pages, tenants; and makes what depends on it.
-func (r *Reader) open() (err error) {
-	config := r.config
-	if r.table, err = cdn.LoadFiles(config.Policy, config.Routes); err != nil {
-		return err
-	}
-	if r.shells, err = loadShells(r.table, config.Site); err != nil {
-		return err
-	}
-	if r.origin, err = newOrigin(config); err != nil {
-		return err
-	}
-	stored := config.CacheBytes / storedOf * storedParts
-	if config.PeerListen != "" {
-		stored -= stored / shareOfCache
-	}
-	if r.local, err = newLocal(stored, r.metrics); err != nil {
-		return err
-	}
-	r.admission = newAdmission(config, rowsOf(&r.table.Policy))
-	if err := r.fixTenants(); err != nil || config.PeerListen == "" {
-		return err
-	}
-	r.cluster = newCluster(r)
-	return r.cluster.startPeers()
-}
-
-// fixTenants takes the tenants from the settings, if they name any, or if there is but one whom nobody names.
-func (r *Reader) fixTenants() error {
+// setFixedTenants uses the tenants in the settings, or a single tenant for every host if the engine shares no token.
+func (r *Reader) setFixedTenants() error {
 	setting := r.config.Tenants
-	if r.config.isSingle() {
+	if r.config.IsSingle() {
 		setting = "*=1"
 	}
-	fixed, err := parseTenants(setting, r.config.Origin)
+	fixed, err := tenants.Parse(setting, r.config.Origin)
 	if err != nil {
 		return fmt.Errorf("--tenants: %w", err)
 	}
 	if fixed != nil {
-		r.tenants.byHost.Store(&fixed)
+		r.tenants.Index.Store(&fixed)
 	}
 	return nil
 }
 
-// isTold says whether the tenants are to be had from the engine.
-func (r *Reader) isTold() bool { return r.config.Tenants == "" && !r.config.isSingle() }
+// assemble builds the parts from the bottom up.
+func (r *Reader) assemble() error {
+	config, m := r.config, r.metrics
+	shells, err := compose.LoadShells(r.table, config.Site)
+	if err != nil {
+		return err
+	}
+	if r.store, err = cache.NewStore(config.StoreBytes(), m); err != nil {
+		return err
+	}
+	rs, g := &cache.Resources{Table: r.table}, &cache.Generations{}
+	up, err := fill.NewUpstream(r.life, config, operationIDs(&r.table.Policy), r.store, r.now, m)
+	if err != nil {
+		return err
+	}
+	var peers *fill.Cluster
+	if config.PeerListen != "" {
+		peers = fill.NewCluster(r.life, config, rs, g, up, r.now, r.log)
+		if err := peers.StartPeers(); err != nil {
+			return err
+		}
+	}
+	fill.RegisterCluster(peers, m)
+	r.loader = fill.NewLoader(r.life, config, r.store, g, up, peers, r.now, r.log, m)
+	find := fill.NewLookup(config, r.loader, g, m)
+	if r.purger, err = admin.NewPurger(config, g, m, r.log); err != nil {
+		return err
+	}
+	r.feed = feed.New(config, g, r.tenants, r.now, r.log, r.purger.QueueCDNPurge)
+	r.feed.Register(m)
+	r.snapshots = &snapshot.Keeper{
+		Config: config, Table: r.table, Resources: rs, Store: r.store, Tenants: r.tenants, Feed: r.feed, Generations: g, Now: r.now, Log: r.log,
+	}
+	r.snapshots.Register(m)
+	parts := &compose.Assembler{Lookup: find, Resources: rs, Store: r.store, Generations: g, Now: r.now}
+	r.handler = newHandler(&handler{
+		table: r.table, tenants: r.tenants, signed: nfsign.New(config.SignKey), signKey: config.SignKey, resources: rs, generations: g,
+		lookup: find, upstream: up, now: r.now,
+		pages: &compose.Pages{Assembler: parts, Table: r.table, Shells: shells, Now: r.now},
+		files: &compose.Files{Assembler: parts, Table: r.table, Now: r.now},
+	}, config.CacheBytes, m)
+	r.front = newServer(r.handler, r.log)
+	r.readiness = &admin.Readiness{Table: r.table, Tenants: r.tenants, Resources: rs, Loader: r.loader, Snapshots: r.snapshots}
+	r.admin = &admin.Server{
+		Readiness: r.readiness, Purger: r.purger, Metrics: m, Log: r.log,
+		Oracle: &admin.Oracle{Table: r.table, Tenants: r.tenants, Resources: rs, Generations: g, Store: r.store, Lookup: find, Now: r.now},
+	}
+	return nil
+}
 
-// rowsOf names all that the engine is asked for.
-func rowsOf(policy *cdn.Policy) []string {
-	rows := []string{mediaRow}
+// operationIDs lists everything the engine can be asked for.
+func operationIDs(policy *cdn.Policy) []string {
+	rows := []string{cache.MediaRow}
 	for _, list := range [][]cdn.Call{policy.Calls, policy.Documents} {
 		for _, row := range list {
 			rows = append(rows, row.ID)

@@ -5,32 +5,29 @@ import (
 	"errors"
 	"log/slog"
 	"net"
+	"net/http"
 	"time"
 
 	"github.com/valyala/fasthttp"
+
+	"fairwarning/reader/config"
+	"fairwarning/reader/fill"
+	"fairwarning/reader/wire"
 )
 
-// Limits of a request.
-const (
-	maxHeader    = 32 << 10 // bytes of request line and headers; above it 431
-	readTimeout  = 10 * time.Second
-	writeTimeout = 5 * time.Minute // a long file on a slow line (specification section 9)
-	idleTimeout  = 75 * time.Second
-	drainTimeout = 10 * time.Second
-)
-
-// Run serves on all listeners until the context ends, then lets requests under way finish and writes the last snapshot.
+// Run canServe until the context ends, then drains requests and writes a last snapshot. It returns early if a listener
+// fails.
 func (r *Reader) Run(ctx context.Context, public, admin net.Listener) error {
-	following, stop := context.WithCancel(context.WithoutCancel(ctx)) // longer than ctx: what is drained is answered
+	following, stop := context.WithCancel(context.WithoutCancel(ctx)) // outlives ctx, so that draining requests are answered
 	defer stop()
 	failed := make(chan error, 3)
-	if err := r.meet(following, failed); err != nil {
+	if err := r.listenForPeers(following, failed); err != nil {
 		return err
 	}
 	r.follow(following)
-	back := r.adminServer()
-	patient := newDeadlines(public, r.config.Wait+patience)
-	go patient.watch(following)
+	back := r.admin.Server()
+	patient := wire.NewDeadlineListener(public, r.config.Wait+fill.Patience)
+	go patient.Watch(following)
 	go func() { failed <- r.front.Serve(patient) }()
 	go func() { failed <- back.Serve(admin) }()
 	var err error
@@ -40,53 +37,54 @@ func (r *Reader) Run(ctx context.Context, public, admin net.Listener) error {
 	}
 	err = errors.Join(err, r.drain(r.front, back))
 	stop()
-	r.saveSnapshot(context.Background(), 0)
+	r.snapshots.Save(context.Background(), 0)
 	r.Close()
 	return err
 }
 
-// follow keeps what the reader knows of the world around it.
+// follow starts the background loops: tenants, change feed, snapshots, engine health.
 func (r *Reader) follow(ctx context.Context) {
-	if r.isTold() {
-		go r.followTenants(ctx)
+	if config := r.config; config.Tenants == "" && !config.IsSingle() {
+		go r.tenants.Follow(ctx, r.loader.Upstream.TenantList, r.log)
 	}
 	if r.config.ServiceToken != "" {
-		go r.followChanges(ctx)
+		go r.feed.Run(ctx)
 	}
-	go r.keepSnapshots(ctx)
-	go r.health.watch(ctx)
+	go r.snapshots.Run(ctx)
+	go r.loader.Upstream.Health.Watch(ctx)
 }
 
-// meet opens the listener for the other readers of the cluster, if there is one.
-func (r *Reader) meet(ctx context.Context, failed chan<- error) error {
-	if r.cluster == nil {
+// listenForPeers opens the listener for peers, if the reader has any.
+func (r *Reader) listenForPeers(ctx context.Context, failed chan<- error) error {
+	if r.loader.Cluster == nil {
 		return nil
 	}
 	listener, err := net.Listen("tcp", r.config.PeerListen)
 	if err != nil {
 		return err
 	}
-	go func() { failed <- r.cluster.serve(ctx, listener) }()
-	go r.cluster.followPeers(ctx)
+	go func() { failed <- r.loader.Cluster.Serve(ctx, listener) }()
+	go r.loader.Cluster.FollowPeers(ctx)
 	return nil
 }
 
-// Close ends what goes on behind the answers.
+// Close stops background work and flushes pending CDN purges.
 func (r *Reader) Close() {
 	r.end()
-	r.purger.close()
-	r.local.close()
+	r.purger.Close()
+	r.store.Close()
 }
 
-func (r *Reader) server(handler fasthttp.RequestHandler) *fasthttp.Server {
+func newServer(h *handler, log *slog.Logger) *fasthttp.Server {
 	return &fasthttp.Server{
-		Handler:                      handler,
-		ErrorHandler:                 r.failParsing,
-		HeaderReceived:               judgeHead,
-		ExpectHandler:                refuseExpectation,
-		Logger:                       quiet{r.log},
-		ReadBufferSize:               maxHeader,
-		MaxRequestBodySize:           1, // a request here has none
+		Handler:                      h.handle,
+		ErrorHandler:                 h.sendParseError,
+		HeaderReceived:               wire.CheckHeader,
+		ExpectHandler:                wire.RefuseExpectation,
+		Logger:                       debugLogger{log},
+		ReadBufferSize:               config.MaxHeader,
+		WriteBufferSize:              config.WriteBuffer,
+		MaxRequestBodySize:           1, // requests have no body
 		GetOnly:                      true,
 		NoDefaultServerHeader:        true,
 		NoDefaultContentType:         true,
@@ -96,9 +94,19 @@ func (r *Reader) server(handler fasthttp.RequestHandler) *fasthttp.Server {
 	}
 }
 
-// quiet logs what fasthttp has to say about broken connections, which is of no interest unless one looks for it.
-type quiet struct{ log *slog.Logger }
+// debugLogger logs fasthttp's messages about broken connections at debug level.
+type debugLogger struct{ log *slog.Logger }
 
-func (q quiet) Printf(format string, args ...any) {
+func (q debugLogger) Printf(format string, args ...any) {
 	q.log.Debug("connection", "format", format, "args", args)
+}
+
+// drain stops without dropping requests. Readiness fails first and requests are still answered for --drain-delay,
+// until load balancers notice; then the listeners close and open requests finish. The admin listener closes last.
+func (r *Reader) drain(public *fasthttp.Server, admin *http.Server) error {
+	r.readiness.Draining.Store(true)
+	time.Sleep(r.config.DrainDelay)
+	ctx, cancel := context.WithTimeout(context.Background(), config.DrainTimeout)
+	defer cancel()
+	return errors.Join(public.ShutdownWithContext(ctx), admin.Shutdown(ctx))
 }

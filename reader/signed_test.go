@@ -6,15 +6,17 @@ import (
 	"time"
 
 	"github.com/golang-jwt/jwt/v5"
+
+	"fairwarning/reader/config"
 )
 
-// TestSignedTenant: the tenant that a request names is believed beside Netlify's signature only.
+// TestSignedTenant: a tenant named in a request counts only with Netlify's signature.
 func TestSignedTenant(t *testing.T) {
 	t.Parallel()
 	const key = "the key of the signed rule"
-	h := newHouse(t, func(c *Config) { c.SignKey = key })
+	h := newHouse(t, func(c *config.Config) { c.SignKey = key })
 	h.on(countries, func(w http.ResponseWriter, r *http.Request) {
-		say(`{"tenant":"`+r.Header.Get(headerTenant)+`"}`)(w, r)
+		say(`{"tenant":"`+r.Header.Get(config.HeaderTenant)+`"}`)(w, r)
 	})
 	sign := func(with, issuer string, lasts time.Duration) string {
 		claims := jwt.MapClaims{"iss": issuer, "exp": time.Now().Add(lasts).Unix()}
@@ -26,7 +28,7 @@ func TestSignedTenant(t *testing.T) {
 	}
 	f := func(signature, tenant, at string, status int, body string) {
 		t.Helper()
-		want(t, h.get(t, countries, host(at), header("X-Nf-Sign", signature), header(headerTenant, tenant)), status, body)
+		want(t, h.get(t, countries, host(at), header("X-Nf-Sign", signature), header(config.HeaderTenant, tenant)), status, body)
 	}
 	good := sign(key, "netlify", time.Minute)
 	f(good, "2", "reader.test", 200, `{"tenant":"2"}`)

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"fairwarning/reader/config"
 )
 
 const (
@@ -18,11 +20,11 @@ const (
 	termsPath        = "/api/v1/Auction/getTermsAndConditions"
 )
 
-// listed is a house whose first tenant has 25 items, listed by ten, and the second three; both have pages and a past.
+// listed is a house whose tenants have 25 and 3 items, listed by ten, with pages and past events.
 func listed(t *testing.T) *house {
 	h := furnished(t)
 	h.on(sitemapItemsPath, func(w http.ResponseWriter, r *http.Request) {
-		tenant, total := r.Header.Get(headerTenant), 25
+		tenant, total := r.Header.Get(config.HeaderTenant), 25
 		if tenant == "2" {
 			total = 3
 		}
@@ -47,12 +49,12 @@ func listed(t *testing.T) *house {
 		if page == "" {
 			page = "1"
 		}
-		say(`{"pageCount":2,"events":[{"event_ID":`+r.Header.Get(headerTenant)+page+`,"eventEndDateTime":"2026-11-01T20:00:00Z"}]}`)(w, r)
+		say(`{"pageCount":2,"events":[{"event_ID":`+r.Header.Get(config.HeaderTenant)+page+`,"eventEndDateTime":"2026-11-01T20:00:00Z"}]}`)(w, r)
 	})
 	return h
 }
 
-// locations reads the addresses of a sitemap, with when each was modified, and checks what a search engine would.
+// locations parses the URLs of a sitemap with their dates, and validates it like a crawler.
 func locations(t *testing.T, got reply) (list []string) {
 	t.Helper()
 	var set struct {
@@ -71,7 +73,7 @@ func locations(t *testing.T, got reply) (list []string) {
 	return list
 }
 
-// TestSitemaps: the index names the files, the files name the pages, all at the tenant's own origin.
+// TestSitemaps: the index names the files, the files name the pages, all at the tenant's origin.
 func TestSitemaps(t *testing.T) {
 	t.Parallel()
 	h := listed(t)
@@ -95,7 +97,7 @@ func TestSitemaps(t *testing.T) {
 	}
 }
 
-// TestNoSuchSitemap: what is not there is 404, and made-up numbers do not reach the engine.
+// TestNoSuchSitemap: unknown sitemaps are 404, and made-up numbers do not reach the engine.
 func TestNoSuchSitemap(t *testing.T) {
 	t.Parallel()
 	h := listed(t)
@@ -121,10 +123,10 @@ func TestNoSuchSitemap(t *testing.T) {
 	}
 }
 
-// TestSitemapWithoutOrigin: addresses must be absolute; a house without a name has none to give.
+// TestSitemapWithoutOrigin: URLs must be absolute, so a tenant without a host name has no sitemap.
 func TestSitemapWithoutOrigin(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, func(c *Config) { c.Tenants = "*=1" })
+	h := newHouse(t, func(c *config.Config) { c.Tenants = "*=1" })
 	for _, uri := range []string{"/sitemap.xml", "/sitemaps/pages.xml", "/sitemaps/items-1.xml"} {
 		want(t, h.get(t, uri), 404, "")
 	}
@@ -136,8 +138,7 @@ func TestSitemapWithoutOrigin(t *testing.T) {
 	}
 }
 
-// TestSitemapIsAStoredAnswer: compressed, with tag and 304, as fresh as the list it is made of, and there when the engine
-// is not.
+// TestSitemapIsAStoredAnswer: compressed, with ETag and 304, as fresh as its list, and available during an outage.
 func TestSitemapIsAStoredAnswer(t *testing.T) {
 	t.Parallel()
 	h := listed(t)
@@ -172,19 +173,18 @@ func TestSitemapIsAStoredAnswer(t *testing.T) {
 	want(t, h.get(t, "/robots.txt", host("harborline.test")), 200, "")
 }
 
-// TestSitemapFollowsChanges: a change of the catalogue makes it stale, whatever its age, and the next one shows it. That
-// something else changed does not.
+// TestSitemapFollowsChanges: a change of the catalog makes it stale, and the next one shows it; other changes do not.
 func TestSitemapFollowsChanges(t *testing.T) {
 	t.Parallel()
 	h := listed(t)
 	const uri = "/sitemaps/items-3.xml"
 	before := h.get(t, uri)
 	h.settle()
-	h.reader.generations.touch(1, "events", 1)
-	h.reader.generations.touch(2, "catalogue", 2)
+	h.reader.handler.generations.Invalidate(1, "events", 1)
+	h.reader.handler.generations.Invalidate(2, "catalogue", 2)
 	want(t, h.get(t, uri), 200, before.body, "hit; ttl=3600")
 	h.on(sitemapItemsPath, say(`{"total":21,"pageSize":10,"items":[{"itemURL":"/item/99"}]}`))
-	h.reader.generations.touch(1, "catalogue", 3)
+	h.reader.handler.generations.Invalidate(1, "catalogue", 3)
 	want(t, h.get(t, uri), 200, before.body, "hit; fwd=stale")
 	h.settle()
 	after := h.get(t, uri)
@@ -194,7 +194,7 @@ func TestSitemapFollowsChanges(t *testing.T) {
 	}
 }
 
-// TestSitemapNeverShrinksByFailure: a list that cannot be had leaves the file as it was; with nothing stored there is none.
+// TestSitemapNeverShrinksByFailure: a failed list keeps the previous file; with nothing stored there is none.
 func TestSitemapNeverShrinksByFailure(t *testing.T) {
 	t.Parallel()
 	h := listed(t)
@@ -218,7 +218,7 @@ func TestSitemapNeverShrinksByFailure(t *testing.T) {
 	}
 }
 
-// TestSitemapOfAnEngineWithoutTheList: pages are listed all the same.
+// TestSitemapOfAnEngineWithoutTheList: pages are still listed.
 func TestSitemapOfAnEngineWithoutTheList(t *testing.T) {
 	t.Parallel()
 	h := listed(t)

@@ -11,28 +11,31 @@ import (
 	"time"
 
 	"github.com/valyala/fasthttp"
+
+	"fairwarning/reader/cache"
+	"fairwarning/reader/config"
+	"fairwarning/reader/snapshot"
 )
 
-// BenchmarkHitsBesideSnapshots tells what writing costs those who ask meanwhile: the latency of hits over TCP with 50,000
-// answers in store, without snapshots and while one is written after the other, which is about twenty times as often as by
-// default. Client and reader share the processors.
+// BenchmarkHitsBesideSnapshots measures the latency of hits over TCP with 50,000 entries, without snapshots and while
+// one is written after another, about twenty times as often as by default. Client and reader share the processors.
 //
 //	go test ./reader -run '^$' -bench BesideSnapshots -benchtime 40000x
 func BenchmarkHitsBesideSnapshots(b *testing.B) {
 	const answers, clients = 50_000, 4
-	r, _ := newAlone(b, SteadyClock(), keeping(filepath.Join(b.TempDir(), "hot.snapshot")), func(c *Config) {
+	r, _ := newAlone(b, cache.SteadyClock(), keeping(filepath.Join(b.TempDir(), "hot.snapshot")), func(c *config.Config) {
 		c.CacheBytes, c.SnapshotBytes, c.Tenants = 512<<20, 64<<20, "*=1"
 	})
 	defer r.Close()
 	for i := range answers {
-		putItem(r, i+1, 1200).fresh += int64(time.Hour)
+		putItem(r, i+1, 1200).Fresh += int64(time.Hour)
 	}
-	r.local.cache.Wait()
+	r.store.Cache.Wait()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		b.Fatal(err)
 	}
-	server := r.server(r.handle)
+	server := newServer(r.handler, r.log)
 	go func() { _ = server.Serve(listener) }()
 	defer func() { _ = server.Shutdown() }()
 
@@ -58,16 +61,16 @@ func BenchmarkHitsBesideSnapshots(b *testing.B) {
 		}
 		b.ReportMetric(float64(written), "snapshots")
 		if written > 0 {
-			b.ReportMetric(float64(r.snapshots.state.took.Load())/1e6, "ms-to-write")
-			b.ReportMetric(float64(r.snapshots.state.bytes.Load())/(1<<20), "MiB-written")
-			b.ReportMetric(float64(r.snapshots.state.entries.Load()), "answers-written")
+			b.ReportMetric(float64(r.snapshots.State.Took.Load())/1e6, "ms-to-write")
+			b.ReportMetric(float64(r.snapshots.State.Bytes.Load())/(1<<20), "MiB-written")
+			b.ReportMetric(float64(r.snapshots.State.Entries.Load()), "answers-written")
 		}
 	}
 	b.Run("alone", func(b *testing.B) { measure(b, func(context.Context) int { return 0 }) })
 	b.Run("beside", func(b *testing.B) {
 		measure(b, func(ctx context.Context) (written int) {
 			for ctx.Err() == nil {
-				r.saveSnapshot(ctx, snapshotRest)
+				r.snapshots.Save(ctx, snapshot.WritePause)
 				written++
 			}
 			return written
@@ -75,7 +78,7 @@ func BenchmarkHitsBesideSnapshots(b *testing.B) {
 	})
 }
 
-// hits asks for one item after the other on one connection, not as fast as it goes, and gives the time of each.
+// hits requests items one after another on one connection, below full speed, and returns their latencies.
 func hits(b *testing.B, address string, n, items int) (took []time.Duration) {
 	client := fasthttp.HostClient{Addr: address, MaxConns: 1}
 	request, response := fasthttp.AcquireRequest(), fasthttp.AcquireResponse()

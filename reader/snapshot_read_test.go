@@ -14,16 +14,22 @@ import (
 	"time"
 
 	"github.com/fxamacker/cbor/v2"
+
+	"fairwarning/reader/cache"
+	"fairwarning/reader/config"
+	"fairwarning/reader/feed"
+	"fairwarning/reader/snapshot"
+	"fairwarning/reader/tenants"
 )
 
-// written gives the bytes of a snapshot with some answers of both tenants, and the reader it is of.
+// written returns a snapshot with entries of both tenants, and the reader it came from.
 func written(t *testing.T, clock *atomic.Int64) ([]byte, *house) {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "hot.snapshot")
 	h, _ := newUnopened(t, anEngine(t), clock, keeping(file))
 	h.serve(t)
 	h.show(t, countries, getItem+"?ID=5", picture)
-	h.reader.saveSnapshot(context.Background(), 0)
+	h.reader.snapshots.Save(context.Background(), 0)
 	text, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
@@ -31,34 +37,34 @@ func written(t *testing.T, clock *atomic.Int64) ([]byte, *house) {
 	return text, h
 }
 
-// startWith starts a reader with these bytes as its snapshot, in front of no engine, and gives its first line in the log.
-func startWith(t *testing.T, text []byte, clock *atomic.Int64, change ...func(*Config)) (*Reader, string) {
+// startWith starts a reader from these bytes, without an engine, and returns its first log line.
+func startWith(t *testing.T, text []byte, clock *atomic.Int64, change ...func(*config.Config)) (*Reader, string) {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "hot.snapshot")
 	if err := os.WriteFile(file, text, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	change = append([]func(*Config){keeping(file)}, change...)
+	change = append([]func(*config.Config){keeping(file)}, change...)
 	r, log := newAlone(t, func() time.Time { return time.Unix(0, clock.Load()) }, change...)
 	t.Cleanup(r.Close)
 	return r, strings.Join(log.lines(), "\n")
 }
 
-// stored says what a reader has in its store for a canonical path of the first tenant; nil: nothing.
-func stored(r *Reader, canonical string) *entry {
-	return r.local.get([]byte(string(r.appendScope(nil, 1)) + canonical))
+// stored returns the entry of the first tenant for a canonical path, or nil.
+func stored(r *Reader, canonical string) *cache.Entry {
+	return r.store.Get([]byte(string(r.handler.resources.AppendScope(nil, 1)) + canonical))
 }
 
-// TestDamagedSnapshots: whatever byte is wrong, missing or too much, the snapshot is refused as a whole, with a line.
+// TestDamagedSnapshots: any wrong, missing or extra byte rejects the whole snapshot, with one log line.
 func TestDamagedSnapshots(t *testing.T) {
 	clock := aClock()
 	text, h := written(t, clock)
-	if content, err := h.reader.readSnapshot(strings.NewReader(string(text)), int64(len(text))); err != nil || len(content.entries) != 3 {
+	if content, err := h.reader.snapshots.Read(strings.NewReader(string(text)), int64(len(text))); err != nil || len(content.Entries) != 3 {
 		t.Fatalf("the good one: %v", err)
 	}
 	f := func(what string, damaged []byte) {
 		t.Helper()
-		content, err := h.reader.readSnapshot(strings.NewReader(string(damaged)), int64(len(damaged)))
+		content, err := h.reader.snapshots.Read(strings.NewReader(string(damaged)), int64(len(damaged)))
 		if err == nil || content != nil {
 			t.Errorf("%s: %v", what, content)
 		}
@@ -72,16 +78,16 @@ func TestDamagedSnapshots(t *testing.T) {
 	f("more at the end", append(append([]byte(nil), text...), 0))
 	f("twice", append(append([]byte(nil), text...), text...))
 	f("nothing", nil)
-	if content, err := h.reader.readSnapshot(strings.NewReader(string(text[:len(text)/2])), int64(len(text))); err == nil {
+	if content, err := h.reader.snapshots.Read(strings.NewReader(string(text[:len(text)/2])), int64(len(text))); err == nil {
 		t.Errorf("shorter than the folder says: %v", content)
 	}
 }
 
-// TestRefusedSnapshots: a reader starts cold, says why in one line, and its next snapshot is a good one.
+// TestRefusedSnapshots: the reader starts cold, logs the reason, and its next snapshot is valid.
 func TestRefusedSnapshots(t *testing.T) {
 	clock := aClock()
 	text, _ := written(t, clock)
-	f := func(what, line string, text []byte, change ...func(*Config)) {
+	f := func(what, line string, text []byte, change ...func(*config.Config)) {
 		t.Helper()
 		r, log := startWith(t, text, clock, change...)
 		if stored(r, countries) != nil || strings.Count(log, "\n") != 0 || !strings.Contains(log, line) {
@@ -92,10 +98,10 @@ func TestRefusedSnapshots(t *testing.T) {
 	if stored(own, countries) == nil || !strings.Contains(log, "answers=3") {
 		t.Fatalf("the good one: %s", log)
 	}
-	f("cut", "it is damaged", text[:len(text)-1])
-	f("another format", "no snapshot of this format", append([]byte("fairwarning reader snapshot 2\n"), text[len(snapshotMagic):]...))
-	f("a picture", "no snapshot of this format", []byte("\x89PNG"))
-	f("too long", "--snapshot-bytes", text, func(c *Config) { c.SnapshotBytes = 1 << 20; c.Snapshot = longCopy(t, text) })
+	f("cut", "damaged", text[:len(text)-1])
+	f("another format", "not a snapshot of this format", append([]byte("fairwarning reader snapshot 2\n"), text[len(snapshot.Magic):]...))
+	f("a picture", "not a snapshot of this format", []byte("\x89PNG"))
+	f("too long", "--snapshot-bytes", text, func(c *config.Config) { c.SnapshotBytes = 1 << 20; c.Snapshot = longCopy(t, text) })
 
 	policy, err := os.ReadFile("../cdn/policy.yaml")
 	if err != nil {
@@ -105,7 +111,7 @@ func TestRefusedSnapshots(t *testing.T) {
 	if err := os.WriteFile(other, append(policy, "\n# of another day\n"...), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	f("another policy", "another policy", text, func(c *Config) { c.Policy = other })
+	f("another policy", "another policy", text, func(c *config.Config) { c.Policy = other })
 }
 
 func longCopy(t *testing.T, text []byte) string {
@@ -116,7 +122,7 @@ func longCopy(t *testing.T, text []byte) string {
 	return file
 }
 
-// TestOnlyOwnFiles: a snapshot that others can read or write, that is somebody else's, or no file, is not even opened.
+// TestOnlyOwnFiles: a snapshot accessible to others, owned by others, or not a file is not opened.
 func TestOnlyOwnFiles(t *testing.T) {
 	clock := aClock()
 	text, _ := written(t, clock)
@@ -135,32 +141,32 @@ func TestOnlyOwnFiles(t *testing.T) {
 			t.Errorf("want %q: %s", line, all)
 		}
 	}
-	f("its mode is 0644", func(file string) error { return os.Chmod(file, 0o644) })
-	f("its mode is 0620", func(file string) error { return os.Chmod(file, 0o620) })
-	f("no regular file", func(file string) error { _ = os.Remove(file); return os.Mkdir(file, 0o700) })
-	f("no regular file", func(file string) error { _ = os.Rename(file, file+".real"); return os.Symlink(file+".real", file) })
-	f("no regular file", func(file string) error { _ = os.Remove(file); return syscall.Mkfifo(file, 0o600) })
+	f("mode 0644", func(file string) error { return os.Chmod(file, 0o644) })
+	f("mode 0620", func(file string) error { return os.Chmod(file, 0o620) })
+	f("not a regular file", func(file string) error { _ = os.Remove(file); return os.Mkdir(file, 0o700) })
+	f("not a regular file", func(file string) error { _ = os.Rename(file, file+".real"); return os.Symlink(file+".real", file) })
+	f("not a regular file", func(file string) error { _ = os.Remove(file); return syscall.Mkfifo(file, 0o600) })
 	if os.Geteuid() == 0 {
-		f("its owner is user 1", func(file string) error { return os.Chown(file, 1, 1) })
+		f("owned by user 1", func(file string) error { return os.Chown(file, 1, 1) })
 	}
 }
 
-// forged makes a snapshot with a right sum of whatever records; those that are bytes are written as they are.
+// forged builds a snapshot with a valid sum from any records; byte slices are written as they are.
 func forged(t testing.TB, r *Reader, records ...any) []byte {
 	t.Helper()
 	var file strings.Builder
-	w := newSnapshotWriter(&file, 1<<40)
-	header := snapshotHeader{Policy: r.table.Fingerprint()}
+	w := snapshot.NewSnapshotWriter(&file, 1<<40)
+	header := snapshot.Header{Policy: r.table.Fingerprint()}
 	for _, record := range append([]any{header}, records...) {
 		text, isText := record.([]byte)
 		if !isText {
 			text = mustCBOR(t, record)
 		}
-		if err := w.putText(text); err != nil {
+		if err := w.PutText(text); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := w.end(); err != nil {
+	if err := w.End(); err != nil {
 		t.Fatal(err)
 	}
 	return []byte(file.String())
@@ -175,26 +181,25 @@ func mustCBOR(t testing.TB, record any) []byte {
 	return text
 }
 
-// TestForgedSnapshots: a whole snapshot brings nothing that the policy does not know, nothing dead, nothing fresh, and
-// nobody else's.
+// TestForgedSnapshots: a valid file cannot bring in unknown, expired, fresh or foreign entries.
 func TestForgedSnapshots(t *testing.T) {
 	clock := aClock()
 	r, _ := newAlone(t, func() time.Time { return time.Unix(0, clock.Load()) })
 	t.Cleanup(r.Close)
 	now := clock.Load()
-	good := packed{Status: 200, ContentType: jsonType, Fetched: now - int64(time.Minute), Fresh: int64(time.Hour),
-		Forms: []packedForm{{Coding: identity, ETag: []byte(`"1"`), Body: []byte(`{"n":1}`)}}}
-	with := func(change func(*packed)) packed {
+	good := cache.Packed{Status: 200, ContentType: cache.JSONType, Fetched: now - int64(time.Minute), Fresh: int64(time.Hour),
+		Forms: []cache.PackedVariant{{Coding: cache.Identity, ETag: []byte(`"1"`), Body: []byte(`{"n":1}`)}}}
+	with := func(change func(*cache.Packed)) cache.Packed {
 		p := good
-		p.Forms = append([]packedForm(nil), good.Forms...)
+		p.Forms = append([]cache.PackedVariant(nil), good.Forms...)
 		change(&p)
 		return p
 	}
-	record := func(path string, answer packed) snapshotRecord {
-		return snapshotRecord{Tenant: 1, Path: path, Used: 1 << 60, Answer: answer}
+	record := func(path string, answer cache.Packed) snapshot.Record {
+		return snapshot.Record{Tenant: 1, Path: path, Used: 1 << 60, Answer: answer}
 	}
-	// read gives what is stored for the path, and the log.
-	read := func(path string, records ...any) (*entry, string) {
+	// read returns the entry stored for the path, and the log.
+	read := func(path string, records ...any) (*cache.Entry, string) {
 		t.Helper()
 		got, log := startWith(t, forged(t, r, records...), clock)
 		return stored(got, path), log
@@ -203,14 +208,14 @@ func TestForgedSnapshots(t *testing.T) {
 	switch {
 	case kept == nil:
 		t.Fatalf("the good one: %s", log)
-	case kept.freshnessAt(now) != isStale || kept.fetched != good.Fetched || kept.used.Load() > now/1e9 || kept.sequence != 0:
-		t.Errorf("fresh until %d, fetched %d, used %d", kept.fresh-now, kept.fetched-now, kept.used.Load())
+	case kept.FreshnessAt(now) != cache.Stale || kept.Fetched != good.Fetched || kept.Used.Load() > now/1e9 || kept.Sequence != 0:
+		t.Errorf("fresh until %d, fetched %d, used %d", kept.Fresh-now, kept.Fetched-now, kept.Used.Load())
 	}
-	future, _ := read(countries, record(countries, with(func(p *packed) { p.Fetched = now + int64(1000*time.Hour) })))
-	if future == nil || future.ageAt(now) != 0 || future.freshnessAt(now) != isStale || future.usable > now+int64(32*24*time.Hour) {
+	future, _ := read(countries, record(countries, with(func(p *cache.Packed) { p.Fetched = now + int64(1000*time.Hour) })))
+	if future == nil || future.AgeAt(now) != 0 || future.FreshnessAt(now) != cache.Stale || future.Usable > now+int64(32*24*time.Hour) {
 		t.Errorf("fetched in what is the future now: %+v", future)
 	}
-	leftOut := func(what string, record snapshotRecord) {
+	leftOut := func(what string, record snapshot.Record) {
 		t.Helper()
 		if e, log := read(record.Path, record); e != nil || !strings.Contains(log, "answers=0") || !strings.Contains(log, "left_out=1") {
 			t.Errorf("%s: %v, %s", what, e, log)
@@ -223,39 +228,39 @@ func TestForgedSnapshots(t *testing.T) {
 	leftOut("an impossible parameter", record(getItem+"?ID=x", good))
 	leftOut("a film", record(strings.Replace(picture, "640.webp", "video.mp4", 1), good))
 	leftOut("a page", record("page:home", good))
-	leftOut("dead", record(countries, with(func(p *packed) { p.Fetched = now - int64(40*24*time.Hour) })))
-	leftOut("from before time", record(countries, with(func(p *packed) { p.Fetched = -1 << 63 })))
-	leftOut("nobody's", snapshotRecord{Tenant: 77, Path: countries, Answer: good})
-	leftOut("no tenant's", snapshotRecord{Tenant: -1, Path: countries, Answer: good})
+	leftOut("dead", record(countries, with(func(p *cache.Packed) { p.Fetched = now - int64(40*24*time.Hour) })))
+	leftOut("from before time", record(countries, with(func(p *cache.Packed) { p.Fetched = -1 << 63 })))
+	leftOut("nobody's", snapshot.Record{Tenant: 77, Path: countries, Answer: good})
+	leftOut("no tenant's", snapshot.Record{Tenant: -1, Path: countries, Answer: good})
 	refused := func(what string, record any) {
 		t.Helper()
-		if e, log := read(countries, record); e != nil || !strings.Contains(log, "it is damaged") {
+		if e, log := read(countries, record); e != nil || !strings.Contains(log, "damaged") {
 			t.Errorf("%s: %v, %s", what, e, log)
 		}
 	}
 	refused("no record", "hello")
 	refused("no answer", []any{1, countries, 5, "hello"})
-	refused("a refusal", record(countries, with(func(p *packed) { p.Refusal = "gone" })))
-	refused("no form", record(countries, with(func(p *packed) { p.Forms = nil })))
-	refused("another status", record(countries, with(func(p *packed) { p.Status = 500 })))
-	refused("another type", record(countries, with(func(p *packed) { p.ContentType = "text/html; charset=utf-8" })))
-	refused("a type and a line", record(countries, with(func(p *packed) { p.ContentType = "application/json\r\nSet-Cookie: a=b" })))
-	refused("a tag and a line", record(countries, with(func(p *packed) { p.Forms[0].ETag = []byte("\"1\"\r\nSet-Cookie: a=b") })))
-	refused("a name and a line", record(countries, with(func(p *packed) { p.Disposition = "inline\r\nSet-Cookie: a=b" })))
-	refused("too long", record(countries, with(func(p *packed) { p.Forms[0].Body = make([]byte, 5<<20) })))
+	refused("a refusal", record(countries, with(func(p *cache.Packed) { p.Refusal = "gone" })))
+	refused("no form", record(countries, with(func(p *cache.Packed) { p.Forms = nil })))
+	refused("another status", record(countries, with(func(p *cache.Packed) { p.Status = 500 })))
+	refused("another type", record(countries, with(func(p *cache.Packed) { p.ContentType = "text/html; charset=utf-8" })))
+	refused("a type and a line", record(countries, with(func(p *cache.Packed) { p.ContentType = "application/json\r\nSet-Cookie: a=b" })))
+	refused("a tag and a line", record(countries, with(func(p *cache.Packed) { p.Forms[0].ETag = []byte("\"1\"\r\nSet-Cookie: a=b") })))
+	refused("a name and a line", record(countries, with(func(p *cache.Packed) { p.Disposition = "inline\r\nSet-Cookie: a=b" })))
+	refused("too long", record(countries, with(func(p *cache.Packed) { p.Forms[0].Body = make([]byte, 5<<20) })))
 }
 
-// TestHugeLengths: a file that speaks of more than it has costs no memory.
+// TestHugeLengths: lengths beyond the file allocate nothing.
 func TestHugeLengths(t *testing.T) {
 	r, _ := newAlone(t, time.Now)
 	t.Cleanup(r.Close)
-	head := append([]byte(snapshotMagic), binary.BigEndian.AppendUint32(nil, 1<<32-1)...)
-	list := append([]byte(snapshotMagic), 0, 0, 0, 9, 0xa1, 3, 0x9a, 0xff, 0xff, 0xff, 0xff, 0xa0, 0xa0) // 4 billion tenants
-	text := append([]byte(snapshotMagic), 0, 0, 0, 9, 0xa1, 1, 0x7a, 0xff, 0xff, 0xff, 0xff, 'x', 'x')   // a policy of 4 GB
+	head := append([]byte(snapshot.Magic), binary.BigEndian.AppendUint32(nil, 1<<32-1)...)
+	list := append([]byte(snapshot.Magic), 0, 0, 0, 9, 0xa1, 3, 0x9a, 0xff, 0xff, 0xff, 0xff, 0xa0, 0xa0) // 4 billion tenants
+	text := append([]byte(snapshot.Magic), 0, 0, 0, 9, 0xa1, 1, 0x7a, 0xff, 0xff, 0xff, 0xff, 'x', 'x')   // a policy of 4 GB
 	for _, hostile := range [][]byte{head, list, text} {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		if _, err := r.readSnapshot(strings.NewReader(string(hostile)), int64(len(hostile))); err == nil {
+		if _, err := r.snapshots.Read(strings.NewReader(string(hostile)), int64(len(hostile))); err == nil {
 			t.Errorf("%q is believed", hostile)
 		}
 		runtime.ReadMemStats(&after)
@@ -265,42 +270,42 @@ func TestHugeLengths(t *testing.T) {
 	}
 }
 
-// FuzzSnapshot: whatever is in the file, reading it ends, does not panic, and brings what the policy knows or nothing. Each
-// input is read as a file, and as the header, a record and an answer of a snapshot that is right otherwise.
+// FuzzSnapshot: reading any file ends without panic and restores only entries of the policy. Each input is read as a
+// file, and as header, record and entry of an otherwise valid snapshot.
 func FuzzSnapshot(f *testing.F) {
 	r, _ := newAlone(f, func() time.Time { return time.Unix(0, aClock().Load()) })
 	defer r.Close()
 	at := aClock().Load() - int64(time.Minute)
-	answer := packed{Status: 200, ContentType: jsonType, Fetched: at, Fresh: int64(time.Hour),
-		Forms: []packedForm{{Coding: identity, ETag: []byte(`"1"`), Body: []byte(`{}`)}, {Coding: gzipCoding, ETag: []byte(`"1-gzip"`), Body: []byte("\x1f")}}}
-	record := snapshotRecord{Tenant: 1, Path: getItem + "?ID=5", Used: 5, Answer: answer}
-	recordHead := len(mustCBOR(f, record)) - len(mustPack(answer)) // bytes of a record before its answer
-	f.Add(mustPack(answer))
+	answer := cache.Packed{Status: 200, ContentType: cache.JSONType, Fetched: at, Fresh: int64(time.Hour),
+		Forms: []cache.PackedVariant{{Coding: cache.Identity, ETag: []byte(`"1"`), Body: []byte(`{}`)}, {Coding: cache.GzipCoding, ETag: []byte(`"1-gzip"`), Body: []byte("\x1f")}}}
+	record := snapshot.Record{Tenant: 1, Path: getItem + "?ID=5", Used: 5, Answer: answer}
+	recordHead := len(mustCBOR(f, record)) - len(cache.MustPack(answer)) // bytes of a record before its entry
+	f.Add(cache.MustPack(answer))
 	f.Add(mustCBOR(f, record))
-	f.Add(mustCBOR(f, snapshotHeader{Policy: r.table.Fingerprint(), Written: at, Tenants: []listing{{ID: 1, Hosts: []string{"prairie.test"}}},
-		Feed: feedPosition{Feed: "first", Sequence: 9, Last: map[int64]uint64{1: 9}}}))
+	f.Add(mustCBOR(f, snapshot.Header{Policy: r.table.Fingerprint(), Written: at, Tenants: []tenants.Listing{{ID: 1, Hosts: []string{"prairie.test"}}},
+		Feed: feed.Position{Feed: "first", Sequence: 9, Last: map[int64]uint64{1: 9}}}))
 	f.Add(forged(f, r, record))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		answered := append(mustCBOR(t, record)[:recordHead], text...)
 		var file strings.Builder
-		header := newSnapshotWriter(&file, 1<<40)
-		if header.putText(text) != nil || header.end() != nil {
+		header := snapshot.NewSnapshotWriter(&file, 1<<40)
+		if header.PutText(text) != nil || header.End() != nil {
 			t.Fatal("the snapshot cannot be written")
 		}
 		for _, file := range [][]byte{text, []byte(file.String()), forged(t, r, text), forged(t, r, answered)} {
-			content, err := r.readSnapshot(strings.NewReader(string(file)), int64(len(file)))
+			content, err := r.snapshots.Read(strings.NewReader(string(file)), int64(len(file)))
 			if err != nil {
 				continue
 			}
-			for _, e := range content.entries {
-				if again := r.questionOf(e.ask.source.target.tenant, e.ask.source.target.path); again == nil || again.key != e.ask.key {
-					t.Errorf("%q came in", e.ask.key)
+			for _, e := range content.Entries {
+				if again := r.handler.resources.Restore(e.Resource.Source.Target.Tenant, e.Resource.Source.Target.Path); again == nil || again.Key != e.Resource.Key {
+					t.Errorf("%q came in", e.Resource.Key)
 				}
-				if e.freshnessAt(r.now.nanoseconds()) == isFresh {
-					t.Errorf("%q is fresh", e.ask.key)
+				if e.FreshnessAt(r.now.Nanoseconds()) == cache.Fresh {
+					t.Errorf("%q is fresh", e.Resource.Key)
 				}
 			}
-			r.restore(content)
+			r.snapshots.Restore(content)
 		}
 	})
 }

@@ -13,15 +13,21 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"fairwarning/reader/cache"
+	"fairwarning/reader/config"
+	"fairwarning/reader/feed"
+	"fairwarning/reader/fill"
+	"fairwarning/reader/snapshot"
 )
 
-// keeping is the setting of a reader that keeps a snapshot.
-func keeping(file string) func(*Config) {
-	return func(c *Config) { c.Snapshot, c.SnapshotEvery, c.SnapshotBytes = file, time.Minute, 8<<20 }
+// keeping is the setting of a reader with a snapshot.
+func keeping(file string) func(*config.Config) {
+	return func(c *config.Config) { c.Snapshot, c.SnapshotEvery, c.SnapshotBytes = file, time.Minute, 8<<20 }
 }
 
-// life is one run of a reader, from its start to its end, when it writes its snapshot.
-func life(t *testing.T, engine *script, clock *atomic.Int64, do func(t *testing.T, h *house, log *logBook), change ...func(*Config)) {
+// life runs a reader from start to shutdown, when it writes its snapshot.
+func life(t *testing.T, engine *script, clock *atomic.Int64, do func(t *testing.T, h *house, log *logBook), change ...func(*config.Config)) {
 	t.Helper()
 	t.Run("life", func(t *testing.T) {
 		h, log := newUnopened(t, engine, clock, change...)
@@ -30,7 +36,7 @@ func life(t *testing.T, engine *script, clock *atomic.Int64, do func(t *testing.
 	})
 }
 
-// show asks until the answer is stored.
+// show repeats requests until their entries are stored.
 func (h *house) show(t *testing.T, uris ...string) {
 	t.Helper()
 	for _, uri := range uris {
@@ -42,7 +48,7 @@ func (h *house) show(t *testing.T, uris ...string) {
 	}
 }
 
-// anEngine has items, pictures, and two tenants.
+// anEngine has items, images and two tenants.
 func anEngine(t *testing.T) *script {
 	engine := newScript(t)
 	engine.on("/api/v1/Service/GetTenants", say(`{"tenants":[{"id":1,"hosts":["prairie.test"]},{"id":2,"hosts":["harborline.test"]}]}`))
@@ -68,11 +74,11 @@ func anEngine(t *testing.T) *script {
 
 const picture = "/media/00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff/640.webp"
 
-// TestWarmStart: with the engine down at the start, what was seen before is served, stale, of the right tenant, and
-// refreshed when the engine is back.
+// TestWarmStart: with the engine down at startup, entries are served stale, for the right tenant, and revalidated
+// when the engine recovers.
 func TestWarmStart(t *testing.T) {
 	engine, clock, file := anEngine(t), aClock(), filepath.Join(t.TempDir(), "hot.snapshot")
-	asking := func(c *Config) { c.Tenants = "" } // the engine
+	asking := func(c *config.Config) { c.Tenants = "" } // the engine
 	life(t, engine, clock, func(t *testing.T, h *house, _ *logBook) {
 		until(t, "the tenants are known", func() bool { return h.get(t, countries).status == 200 })
 		h.show(t, countries, getItem+"?ID=5", "/api/docs", picture, "/")
@@ -98,7 +104,7 @@ func TestWarmStart(t *testing.T) {
 		want(t, h.get(t, picture), 200, "0123456789", "fwd=stale")
 		docs := h.get(t, "/api/docs")
 		want(t, docs, 200, "<h1>Contract</h1>", "fwd=stale")
-		if docs.header.Get("Content-Security-Policy") != documentPolicy {
+		if docs.header.Get("Content-Security-Policy") != cache.DocumentPolicy {
 			t.Errorf("%v", docs.header)
 		}
 		home := h.get(t, "/")
@@ -108,12 +114,12 @@ func TestWarmStart(t *testing.T) {
 		want(t, h.get(t, countries), 200, `{"n":1}`, "fwd=stale")
 		want(t, h.get(t, getItem+"?ID=6"), 503, "")
 		want(t, h.get(t, countries, host("nobody.test")), 421, "")
-		if n := h.reader.snapshots.state.restored.Load(); n < 6 {
+		if n := h.reader.snapshots.State.Restored.Load(); n < 6 {
 			t.Errorf("%d answers restored, log %q", n, log.lines())
 		}
 		h.settle()
 		engine.start()
-		h.pass(longestBackOff)
+		h.pass(fill.LongestBackOff)
 		until(t, "refreshed", func() bool {
 			h.get(t, countries)
 			h.settle()
@@ -122,7 +128,7 @@ func TestWarmStart(t *testing.T) {
 	}, keeping(file), asking)
 }
 
-// TestColdStartWithout: no file is no fault, and a reader that has nothing to keep keeps nothing.
+// TestColdStartWithout: a missing file is no error, and an empty store writes none.
 func TestColdStartWithout(t *testing.T) {
 	engine, clock, file := anEngine(t), aClock(), filepath.Join(t.TempDir(), "none")
 	life(t, engine, clock, func(t *testing.T, h *house, log *logBook) {
@@ -136,54 +142,54 @@ func TestColdStartWithout(t *testing.T) {
 	}
 }
 
-// TestSnapshotIsBounded: the file is no longer than it may be, and what is in it is what was asked for last.
+// TestSnapshotIsBounded: the file stays within its limit and holds the most recently used entries.
 func TestSnapshotIsBounded(t *testing.T) {
 	clock, file := aClock(), filepath.Join(t.TempDir(), "hot.snapshot")
-	r, _ := newAlone(t, func() time.Time { return time.Unix(0, clock.Load()) }, keeping(file), func(c *Config) { c.SnapshotBytes = 1 << 20 })
+	r, _ := newAlone(t, func() time.Time { return time.Unix(0, clock.Load()) }, keeping(file), func(c *config.Config) { c.SnapshotBytes = 1 << 20 })
 	t.Cleanup(r.Close)
 	for i := range 100 {
 		e := putItem(r, i+1, 64_000)
-		e.used.Store(int64(1000 + i*37%100)) // in no order
+		e.Used.Store(int64(1000 + i*37%100)) // in no order
 	}
-	r.local.cache.Wait()
-	r.saveSnapshot(context.Background(), 0)
+	r.store.Cache.Wait()
+	r.snapshots.Save(context.Background(), 0)
 	text, err := os.ReadFile(file)
 	if err != nil || len(text) > 1<<20 || len(text) < 900<<10 {
 		t.Fatalf("%d bytes, %v", len(text), err)
 	}
-	content, err := r.readSnapshot(strings.NewReader(string(text)), int64(len(text)))
-	if err != nil || len(content.entries) < 12 {
+	content, err := r.snapshots.Read(strings.NewReader(string(text)), int64(len(text)))
+	if err != nil || len(content.Entries) < 12 {
 		t.Fatalf("%v", err)
 	}
-	for i, e := range content.entries {
-		if used := e.used.Load(); used != int64(1099-i) {
+	for i, e := range content.Entries {
+		if used := e.Used.Load(); used != int64(1099-i) {
 			t.Errorf("answer %d was used at %d, want %d", i, used, 1099-i)
 		}
 	}
 }
 
-// putItem stores an item of the first tenant with a body of that length, just fetched.
-func putItem(r *Reader, id, length int) *entry {
-	q := r.questionOf(1, fmt.Sprintf("%s?ID=%d", getItem, id))
+// putItem stores a fresh item of the first tenant with a body of that length.
+func putItem(r *Reader, id, length int) *cache.Entry {
+	q := r.handler.resources.Restore(1, fmt.Sprintf("%s?ID=%d", getItem, id))
 	body := fmt.Appendf(nil, `{"ID":%d,"x":"%s"}`, id, strings.Repeat("x", length))
-	e := &entry{ask: q, status: 200, contentType: jsonType, isShared: true, forms: []form{{coding: identity, body: body, etag: fmt.Appendf(nil, `"%d"`, id)}}}
-	e.setTags(q.tags)
-	e.setTimes(r.now(), q.life, -1)
-	r.local.put(e, r.now.nanoseconds())
-	if id%restoreBatch == 0 {
-		r.local.cache.Wait()
+	e := &cache.Entry{Resource: q, Status: 200, ContentType: cache.JSONType, IsShared: true, Variants: []cache.Variant{{Coding: cache.Identity, Body: body, ETag: fmt.Appendf(nil, `"%d"`, id)}}}
+	e.SetTags(q.Tags)
+	e.SetTimes(r.now(), q.Life, -1)
+	r.store.Put(e, r.now.Nanoseconds())
+	if id%snapshot.RestoreBatch == 0 {
+		r.store.Cache.Wait()
 	}
 	return e
 }
 
-// TestSnapshotCannotBeWritten: that is said once, the reader goes on, and when it can be written that is said.
+// TestSnapshotCannotBeWritten: failure and recovery are logged once each, and the reader goes on.
 func TestSnapshotCannotBeWritten(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "gone")
 	life(t, anEngine(t), aClock(), func(t *testing.T, h *house, log *logBook) {
 		h.show(t, countries)
 		before := len(log.about("snapshot"))
 		for range 3 {
-			h.reader.saveSnapshot(context.Background(), 0)
+			h.reader.snapshots.Save(context.Background(), 0)
 		}
 		if lines := log.about("snapshot")[before:]; len(lines) != 1 || !strings.Contains(lines[0], "no such file or directory") {
 			t.Errorf("%q", lines)
@@ -193,40 +199,40 @@ func TestSnapshotCannotBeWritten(t *testing.T) {
 			t.Fatal(err)
 		}
 		for range 3 {
-			h.reader.saveSnapshot(context.Background(), 0)
+			h.reader.snapshots.Save(context.Background(), 0)
 		}
 		if lines := log.about("snapshot")[before:]; len(lines) != 2 || !strings.Contains(lines[1], "written again") {
 			t.Errorf("%q", lines)
 		}
-		if n := h.reader.snapshots.state.failures.Load(); n != 3 {
+		if n := h.reader.snapshots.State.Failures.Load(); n != 3 {
 			t.Errorf("%d failures", n)
 		}
 	}, keeping(filepath.Join(folder, "hot.snapshot")))
 }
 
-// TestEmptyNeverReplaces: a reader that has nothing leaves the snapshot of one that had.
+// TestEmptyNeverReplaces: an empty store keeps the previous snapshot.
 func TestEmptyNeverReplaces(t *testing.T) {
 	clock := aClock()
 	text, _ := written(t, clock)
-	clock.Add(int64(100 * 365 * 24 * time.Hour)) // all is dead
+	clock.Add(int64(100 * 365 * 24 * time.Hour)) // everything has expired
 	r, _ := startWith(t, text, clock)
-	r.saveSnapshot(context.Background(), 0)
+	r.snapshots.Save(context.Background(), 0)
 	if now, err := os.ReadFile(r.config.Snapshot); err != nil || string(now) != string(text) {
 		t.Errorf("%d bytes, %v", len(now), err)
 	}
 }
 
-// TestSnapshotEveryMinute: it is written by the clock, too, for a reader that is killed writes none at its end.
+// TestSnapshotEveryMinute: snapshots are also written periodically, because a killed reader writes none.
 func TestSnapshotEveryMinute(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "hot.snapshot")
 	synctest.Test(t, func(t *testing.T) {
 		r, _ := newAlone(t, time.Now, keeping(file))
 		defer r.Close()
 		putItem(r, 5, 100)
-		r.local.cache.Wait()
+		r.store.Cache.Wait()
 		ctx, stop := context.WithCancel(t.Context())
 		defer stop()
-		go r.keepSnapshots(ctx)
+		go r.snapshots.Run(ctx)
 		time.Sleep(time.Minute - time.Second)
 		synctest.Wait()
 		if _, err := os.Stat(file); err == nil {
@@ -234,45 +240,45 @@ func TestSnapshotEveryMinute(t *testing.T) {
 		}
 		time.Sleep(time.Hour)
 		synctest.Wait()
-		if age := time.Since(time.Unix(0, r.snapshots.state.written.Load())); age > time.Minute || r.snapshots.state.entries.Load() != 1 {
-			t.Errorf("%d answers were written %v ago", r.snapshots.state.entries.Load(), age)
+		if age := time.Since(time.Unix(0, r.snapshots.State.Written.Load())); age > time.Minute || r.snapshots.State.Entries.Load() != 1 {
+			t.Errorf("%d answers were written %v ago", r.snapshots.State.Entries.Load(), age)
 		}
 	})
 }
 
-// TestFeedGoesOnAfterRestart: the reader asks for the changes since its snapshot, and tells the CDN of those.
+// TestFeedGoesOnAfterRestart: the reader requests changes since its snapshot, and purges those from the CDN.
 func TestFeedGoesOnAfterRestart(t *testing.T) {
-	clock, file, feed, engine := aClock(), filepath.Join(t.TempDir(), "hot.snapshot"), newFeedScript(t), anEngine(t)
-	engine.on(feedPath, feed.ServeHTTP)
+	clock, file, changes, engine := aClock(), filepath.Join(t.TempDir(), "hot.snapshot"), newFeedScript(t), anEngine(t)
+	engine.on(feed.Path, changes.ServeHTTP)
 	follow := func(t *testing.T, h *house, sequence uint64) {
-		until(t, "followed", func() bool { return h.reader.feed.state.sequence.Load() == sequence })
+		until(t, "followed", func() bool { return h.reader.feed.State.Sequence.Load() == sequence })
 	}
-	feed.commit(2, "events")
+	changes.commit(2, "events")
 	life(t, engine, clock, func(t *testing.T, h *house, _ *logBook) {
 		follow(t, h, 1)
 		h.show(t, countries)
-		follow(t, h, feed.commit(1, "content"))
+		follow(t, h, changes.commit(1, "content"))
 	}, keeping(file))
-	feed.commit(1, "item:5")
+	changes.commit(1, "item:5")
 	h, _ := newUnopened(t, engine, clock, keeping(file))
 	told := make(chan string, 10)
-	h.reader.onTouched = func(tenant int64, tags []string) { told <- fmt.Sprint(tenant, tags) }
+	h.reader.feed.OnChange = func(tenant int64, tags []string) { told <- fmt.Sprint(tenant, tags) }
 	h.serve(t)
 	follow(t, h, 3)
 	until(t, "the CDN is told", func() bool { return len(told) > 0 })
 	if got := <-told; got != "1 [item:5]" || len(told) > 0 {
 		t.Errorf("told the CDN of %s and %d more", got, len(told))
 	}
-	queries := feed.queries()
-	if last := queries[len(queries)-1]; last != "since=2&feed=first" || h.reader.feed.state.gaps.Load() != 0 {
-		t.Errorf("asked %q, %d gaps", last, h.reader.feed.state.gaps.Load())
+	queries := changes.queries()
+	if last := queries[len(queries)-1]; last != "since=2&feed=first" || h.reader.feed.State.Gaps.Load() != 0 {
+		t.Errorf("asked %q, %d gaps", last, h.reader.feed.State.Gaps.Load())
 	}
 }
 
-// writerFile names the file that TestKilledWhileWriting's child writes again and again.
+// writerFile names the file that the child process of TestKilledWhileWriting writes repeatedly.
 const writerFile = "SNAPSHOT_WRITER_FILE"
 
-// TestKilledWhileWriting: whenever a reader is killed, the snapshot is a whole one, and the next reader cleans up.
+// TestKilledWhileWriting: a reader killed at any time leaves a complete snapshot, and the next one cleans up.
 func TestKilledWhileWriting(t *testing.T) {
 	if file := os.Getenv(writerFile); file != "" {
 		writeForever(t, file)
@@ -290,11 +296,11 @@ func TestKilledWhileWriting(t *testing.T) {
 			seen, _ = os.ReadDir(folder)
 			return len(seen) > 1 && seen[0].Name() == "hot.snapshot"
 		})
-		time.Sleep(time.Duration(i) * 300 * time.Microsecond) // at another moment each time
+		time.Sleep(time.Duration(i) * 300 * time.Microsecond) // at a different time each round
 		_ = child.Process.Kill()
 		_ = child.Wait()
 		r, log := newAlone(t, time.Now, keeping(file))
-		if n := r.snapshots.state.restored.Load(); n != 200 {
+		if n := r.snapshots.State.Restored.Load(); n != 200 {
 			t.Fatalf("%d answers, log %q", n, log.lines())
 		}
 		if left, _ := filepath.Glob(file + "?*"); len(left) > 0 {
@@ -309,8 +315,8 @@ func writeForever(t *testing.T, file string) {
 	for i := range 200 {
 		putItem(r, i+1, 10_000)
 	}
-	r.local.cache.Wait()
+	r.store.Cache.Wait()
 	for {
-		r.saveSnapshot(context.Background(), 0)
+		r.snapshots.Save(context.Background(), 0)
 	}
 }

@@ -10,12 +10,12 @@ import (
 	"time"
 )
 
-// ask is a request of a client.
+// ask is a client's request.
 type ask struct {
-	method string // default GET
+	method string // default: GET
 	target string
-	host   string // default prairie.test
-	fields fields // beside Host
+	host   string // default: prairie.test
+	fields fields // besides Host
 }
 
 func (a ask) text() string {
@@ -33,13 +33,13 @@ func (a ask) text() string {
 	return out + "\r\n"
 }
 
-// with gives the request one more field.
+// with adds a header field.
 func (a ask) with(name, value string) ask {
 	a.fields = append(append(fields(nil), a.fields...), [2]string{name, value})
 	return a
 }
 
-// of asks another host.
+// of sets the host.
 func (a ask) of(host string) ask {
 	a.host = host
 	return a
@@ -47,17 +47,17 @@ func (a ask) of(host string) ask {
 
 func get(target string) ask { return ask{target: target} }
 
-// client is one connection, opened anew when the reader closes it.
+// client is one connection, reopened when the reader closes it.
 type client struct {
 	h    *house
 	conn net.Conn
 	in   *bufio.Reader
 }
 
-// patience is how long anything may take that has to happen.
+// patience is the longest wait for anything that must happen.
 const patience = 20 * time.Second
 
-// do asks and reads the answer. Anything but a well-formed answer, or none at all, fails the test.
+// do sends a request and reads the response; anything malformed or missing fails the test.
 func (c *client) do(t *testing.T, a ask) reply {
 	t.Helper()
 	got, err := c.try(a)
@@ -68,7 +68,7 @@ func (c *client) do(t *testing.T, a ask) reply {
 	return got
 }
 
-// try asks; a connection closed without a word is an answer with status 0.
+// try sends a request; a closed connection counts as status 0.
 func (c *client) try(a ask) (reply, error) {
 	if c.conn == nil {
 		if err := c.dial(); err != nil {
@@ -76,7 +76,7 @@ func (c *client) try(a ask) (reply, error) {
 		}
 	}
 	_ = c.conn.SetDeadline(time.Now().Add(patience))
-	_, _ = io.WriteString(c.conn, a.text()) // refused while it is being written: the answer is there
+	_, _ = io.WriteString(c.conn, a.text()) // refused while writing: the response has arrived
 	got, err := readReply(c.in, a.method == "HEAD")
 	if err != nil || got.fields.get("Connection") == "close" {
 		c.close()
@@ -95,7 +95,7 @@ func (c *client) dial() error {
 	return err
 }
 
-// open connects, for what is written by hand; read reads the answer to it.
+// open connects for hand-written bytes; read reads the response.
 func (c *client) open(t *testing.T) {
 	t.Helper()
 	if err := c.dial(); err != nil {
@@ -124,8 +124,7 @@ func isReset(err error) bool {
 	return err != nil && (strings.Contains(err.Error(), "reset by peer") || strings.Contains(err.Error(), "broken pipe"))
 }
 
-// raw sends bytes as they are, says that no more will come, and reads all answers until the reader closes. heads tells
-// which of the answers have no body because a HEAD asked for them.
+// raw sends bytes, half-closes, and reads all responses. heads marks responses to HEAD, which have no body.
 func (h *house) raw(t *testing.T, text string, heads ...int) (all []reply) {
 	t.Helper()
 	conn, err := net.Dial("tcp", h.address)

@@ -20,10 +20,10 @@ import (
 	"testing"
 	"time"
 
-	"fairwarning/reader"
+	"fairwarning/reader/config"
 )
 
-// clusterAttacks come from where other readers are expected.
+// clusterAttacks come from addresses where peers are expected.
 var clusterAttacks = []attack{
 	{number: 62, title: "the port of the other readers", check: peerPort},
 }
@@ -33,7 +33,7 @@ const (
 	peerPath   = "/_groupcache/answers/"
 )
 
-// peerSignature is what a reader of the cluster signs a request with.
+// peerSignature signs a request like a peer.
 func peerSignature(secret, method, path string, at time.Time) string {
 	seconds := strconv.FormatInt(at.Unix(), 10)
 	return "t=" + seconds + ",v1=" + hex.EncodeToString(peerSum(secret, seconds, method, path))
@@ -47,17 +47,17 @@ func peerSum(secret string, parts ...string) []byte {
 	return sum.Sum(nil)
 }
 
-// wrapped is a value in groupcache's answer: a protocol buffer whose first field it is.
+// wrapped encodes a groupcache response: a protocol buffer with the value as its first field.
 func wrapped(value []byte) []byte {
 	return append(binary.AppendUvarint([]byte{1<<3 | 2}, uint64(len(value))), value...)
 }
 
-// impostor sits at the address of a reader of the cluster.
+// impostor listens at a peer's address.
 type impostor struct {
 	*httptest.Server
 	mu  sync.Mutex // protects both below
 	say http.HandlerFunc
-	got []string // keys asked for
+	got []string // requested keys
 }
 
 func newImpostor(t *testing.T) *impostor {
@@ -90,7 +90,7 @@ func (p *impostor) asked() []string {
 	return append([]string(nil), p.got...)
 }
 
-// peerPort does all on one reader: groupcache keeps its peers in a global, so that a process can have one only.
+// peerPort runs everything on one reader, because a process can have only one groupcache pool.
 func peerPort(t *testing.T) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -104,7 +104,7 @@ func peerPort(t *testing.T) {
 		others = append(others, newImpostor(t))
 		list += "," + others[len(others)-1].URL
 	}
-	h := newPreparedHouse(t, func(_ *engine, c *reader.Config) { c.PeerSecret = peerSecret },
+	h := newPreparedHouse(t, func(_ *engine, c *config.Config) { c.PeerSecret = peerSecret },
 		"--peer-listen", own, "--self", "http://"+own, "--peers", list, "--peer-timeout", "500ms", "--wait", "5s")
 	until(t, "the listener", func() bool {
 		conn, err := net.Dial("tcp", own)
@@ -121,7 +121,7 @@ func peerPort(t *testing.T) {
 	ownerDown(t, h, others)
 }
 
-// someKey asks for items until the reader turns to the other one, and gives the key it asks for.
+// someKey requests items until the reader asks its peer, and returns that key.
 func someKey(t *testing.T, h *house, other *impostor) string {
 	t.Helper()
 	for i := range 100 {
@@ -137,7 +137,7 @@ func someKey(t *testing.T, h *house, other *impostor) string {
 	return ""
 }
 
-// askPeer sends a request to the listener of the other readers.
+// askPeer sends a request to the peer listener.
 func askPeer(t *testing.T, address, method, path string, pairs ...string) reply {
 	t.Helper()
 	conn, err := net.Dial("tcp", address)
@@ -158,7 +158,7 @@ func askPeer(t *testing.T, address, method, path string, pairs ...string) reply 
 	return got
 }
 
-// strangers: who has not the secret gets nothing, learns nothing, and costs the engine nothing.
+// strangers: without the secret, requests get nothing, learn nothing, and cost the engine nothing.
 func strangers(t *testing.T, h *house, own, key string) {
 	t.Helper()
 	seen := len(h.requests())
@@ -205,7 +205,7 @@ func strangers(t *testing.T, h *house, own, key string) {
 	if n := len(h.requests()); n != seen {
 		t.Errorf("the engine was asked %d times", n-seen)
 	}
-	// the public listener answers none of it
+	// the public listener serves none of it
 	for _, got := range h.raw(t, get(path).with("X-Fairwarning-Peer", good).text()) {
 		if got.status != 404 {
 			t.Errorf("%s", got.fingerprint())
@@ -213,7 +213,7 @@ func strangers(t *testing.T, h *house, own, key string) {
 	}
 }
 
-// madeUpKeys: even who has the secret gets the engine asked for nothing that the policy does not have.
+// madeUpKeys: even with the secret, the engine is only asked for resources of the policy.
 func madeUpKeys(t *testing.T, h *house, own string) {
 	t.Helper()
 	seen := len(h.requests())
@@ -245,8 +245,7 @@ func madeUpKeys(t *testing.T, h *house, own string) {
 	}
 }
 
-// impostors: what comes from the address of another reader is taken only if it is that reader's answer to that
-// question.
+// impostors: a peer's response counts only if that peer signed it for that key.
 func impostors(t *testing.T, h *house, others []*impostor, own, key string) {
 	t.Helper()
 	sealed := func(secret, key string, value []byte) []byte {
@@ -308,7 +307,7 @@ func impostors(t *testing.T, h *house, others []*impostor, own, key string) {
 			other.says(says[n])
 			before[other] = len(other.asked())
 		}
-		until(t, "all impostors are asked", func() bool { // one that did not answer is left alone for a while
+		until(t, "all impostors are asked", func() bool { // the reader skips a failed peer for a while
 			h.trueOrNone(t, "impostors say "+strings.Join(said, ", "), 1)
 			return !slices.ContainsFunc(others, func(other *impostor) bool { return len(other.asked()) == before[other] })
 		})
@@ -317,8 +316,8 @@ func impostors(t *testing.T, h *house, others []*impostor, own, key string) {
 
 var asking atomic.Int64
 
-// trueOrNone asks for so many new things: each gets its own answer or none, and the engine is asked for each once at
-// most.
+// trueOrNone requests n new resources; each gets its own answer or none, and the engine gets at most one request
+// each.
 func (h *house) trueOrNone(t *testing.T, while string, many int) {
 	t.Helper()
 	for range many {
@@ -334,7 +333,7 @@ func (h *house) trueOrNone(t *testing.T, while string, many int) {
 	}
 }
 
-// ring: two readers with different lists each take the other for the owner of a key. It goes round once at most.
+// ring: two readers with different lists each consider the other the owner. The request goes around at most once.
 func ring(t *testing.T, h *house, others []*impostor, own string) {
 	t.Helper()
 	var turns atomic.Int64
@@ -361,7 +360,7 @@ func ring(t *testing.T, h *house, others []*impostor, own string) {
 	}
 }
 
-// ownerDown: with the other readers gone the engine is asked by few at a time for what they own, and all are answered.
+// ownerDown: with all peers down, few requests at a time reach the engine, and all get answers.
 func ownerDown(t *testing.T, h *house, others []*impostor) {
 	t.Helper()
 	for _, other := range others {

@@ -6,16 +6,16 @@ import (
 	"time"
 )
 
-// hostile is something an engine, or whatever sits in its place, may say instead of an answer.
+// hostile is something an engine, or an impostor, may send instead of an answer.
 type hostile struct {
 	name string
 	say  answer
 
-	// harmless: it may as well be taken for the answer it holds, which is then the right one.
+	// may also be accepted, because the answer it holds is right
 	harmless bool
 }
 
-// said is the hostile answer of a status, type and body.
+// said is a hostile response with that status, type and body.
 func said(status int, contentType, body string, more ...string) hostile {
 	return hostile{
 		name: fmt.Sprint(status, " ", contentType, " ", more, " ", body[:min(40, len(body))]),
@@ -23,18 +23,17 @@ func said(status int, contentType, body string, more ...string) hostile {
 	}
 }
 
-// written is the hostile answer of these bytes, as verbatim takes them.
+// written is a hostile response with these bytes; see verbatim.
 func written(keep bool, text string) hostile {
 	return hostile{name: fmt.Sprintf("%.160q", text), say: verbatim(keep, text)}
 }
 
-// lenient is an answer whose form is not what it should be, and which has one meaning all the same: the ordinary
-// answer. To refuse it is as good as to take it.
+// lenient is malformed but unambiguous: accepting it as the ordinary answer is as good as refusing it.
 func lenient(text string) hostile {
 	return hostile{name: fmt.Sprintf("%.160q", text), say: verbatim(true, text), harmless: true}
 }
 
-// kind is a sort of public address, by a pattern with one number, and how long its answers are fresh.
+// kind is a sort of public URL, with one number in its pattern, and its freshness.
 type kind struct {
 	pattern string
 	fresh   time.Duration
@@ -45,9 +44,9 @@ var (
 	pictures = kind{media + "%04d/640.webp", 365 * 24 * time.Hour}
 )
 
-// endure lets the engine say each hostile thing to a question nobody has asked before and to one that is stored and
-// stale. The first is answered with 503 and nothing is stored; the second with what was stored. In between, and
-// afterwards, other questions over the same connections get their own answers.
+// endure has the engine send each hostile response to a new resource and to a stale one. The first gets 503 and is
+// not stored; the second keeps its stored entry. Other requests on the same connections get their own answers
+// throughout.
 func endure(t *testing.T, of kind, all []hostile) {
 	t.Helper()
 	h, control := newHouse(t, "--fetch-timeout", "2s", "--fetches", "2", "--refreshes", "1"), newHouse(t)
@@ -69,8 +68,8 @@ func endure(t *testing.T, of kind, all []hostile) {
 	}
 }
 
-// inStep: the connections to the engine still answer each question with its own answer. One may have to be given up for
-// it, together with the question it was taken for.
+// inStep: connections to the engine still match answers to requests. One connection may be given up, with the request
+// it served.
 func (h *house) inStep(t *testing.T, control *house, other ask, what hostile) {
 	t.Helper()
 	want := control.clean.do(t, other)
@@ -83,7 +82,7 @@ func (h *house) inStep(t *testing.T, control *house, other ask, what hostile) {
 	}
 }
 
-// rightAgain: the engine speaks truly again, and so does the reader at once; nothing of what was said was stored.
+// rightAgain: once the engine behaves, so does the reader; nothing hostile was stored.
 func (h *house) rightAgain(t *testing.T, a ask, right reply, what hostile) {
 	t.Helper()
 	if got := h.clean.do(t, a); got.status != 200 || got.body != right.body {
@@ -91,7 +90,7 @@ func (h *house) rightAgain(t *testing.T, a ask, right reply, what hostile) {
 	}
 }
 
-// outlast: a stored answer that is stale stays while its refreshes bring hostile things, and is renewed after.
+// outlast: a stale entry survives hostile revalidations and is renewed afterwards.
 func (h *house) outlast(t *testing.T, control *house, of kind, a ask, what hostile) {
 	t.Helper()
 	h.await(t, a, "hit")

@@ -13,9 +13,9 @@ import (
 	"fairwarning/cdn"
 )
 
-// asked is a request as the engine got it.
+// asked is a request as the engine received it.
 type asked struct {
-	connection int // in the order in which they were opened, from 1
+	connection int // in order of opening, from 1
 	method     string
 	uri        string
 	tenant     string // X-Fairwarning-Tenant
@@ -23,11 +23,11 @@ type asked struct {
 	raw        string
 }
 
-// answer writes what the engine says to a request; false closes the connection after it.
+// answer writes the engine's response; false closes the connection afterwards.
 type answer func(to io.Writer, q asked) (keep bool)
 
-// engine speaks HTTP byte by byte, so that it can say what no HTTP server would. What a test does not script it answers
-// in the contract's form, the same each time.
+// engine speaks HTTP byte by byte, so that it can misbehave. Anything not scripted gets a deterministic answer in the
+// contract's format.
 type engine struct {
 	listener net.Listener
 	address  string
@@ -35,10 +35,10 @@ type engine struct {
 	mu      sync.Mutex // protects all below
 	open    map[net.Conn]bool
 	opened  int               // connections so far
-	answers map[string]answer // by canonical address, or by its path
-	seen    []asked           // public questions
-	service []asked           // calls between services
-	strange []string          // what came in a request's place and is none
+	answers map[string]answer // by canonical URL, or by its path
+	seen    []asked           // public requests
+	service []asked           // service requests
+	strange []string          // bytes that were not a request
 }
 
 func newEngine(t *testing.T) *engine {
@@ -49,7 +49,7 @@ func newEngine(t *testing.T) *engine {
 	return e
 }
 
-// start listens, on the same port as before if it was stopped.
+// start listens, on the previous port if it was stopped.
 func (e *engine) start(t *testing.T) {
 	t.Helper()
 	address := e.address
@@ -72,7 +72,7 @@ func (e *engine) start(t *testing.T) {
 	}()
 }
 
-// stop cuts every connection, as a killed engine does.
+// stop cuts every connection, like a killed engine.
 func (e *engine) stop() {
 	_ = e.listener.Close()
 	e.mu.Lock()
@@ -119,13 +119,13 @@ func (e *engine) serve(conn net.Conn) {
 	}
 }
 
-// readAsked reads a request strictly: a line, fields, an empty line, all ended by CRLF, and no body.
+// readAsked parses a request strictly: CRLF line ends and no body.
 func readAsked(in *bufio.Reader, connection int) (q asked, err error) {
 	q.connection = connection
 	line, err := readLine(in, &q.raw)
 	if err != nil {
 		if q.raw == "" {
-			return q, io.EOF // a kept connection that was closed, cleanly or not
+			return q, io.EOF // an idle connection that closed, cleanly or not
 		}
 		return q, err
 	}
@@ -152,7 +152,7 @@ func (e *engine) answerTo(q asked) answer {
 	return ordinary
 }
 
-// on scripts the answer to a canonical address, or to all with its path; nil makes it ordinary again.
+// on scripts the answer to a canonical URL, or to all with its path; nil restores the ordinary answer.
 func (e *engine) on(address string, say answer) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -163,10 +163,10 @@ func (e *engine) on(address string, say answer) {
 	e.answers[address] = say
 }
 
-// servicePrefix begins the paths of calls between services.
+// servicePrefix starts the paths of service operations.
 const servicePrefix = "/api/v1/Service/"
 
-// asked counts the requests for an address, of whatever tenant.
+// asked counts requests for a URL, of any tenant.
 func (e *engine) asked(uri string) (n int) {
 	for _, q := range e.requests() {
 		if q.uri == uri {
@@ -176,21 +176,21 @@ func (e *engine) asked(uri string) (n int) {
 	return n
 }
 
-// connections are those open now.
+// connections counts open connections.
 func (e *engine) connections() int {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	return len(e.open)
 }
 
-// requests are all public questions so far.
+// requests returns all public requests so far.
 func (e *engine) requests() []asked {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	return slices.Clone(e.seen)
 }
 
-// respond is an answer as the contract wants it.
+// respond is an answer in the contract's format.
 func respond(status int, contentType, body string, more ...string) answer {
 	return func(to io.Writer, q asked) bool {
 		writeResponse(to, q, status, contentType, body, more...)
@@ -209,8 +209,8 @@ func writeResponse(to io.Writer, q asked, status int, contentType, body string, 
 	_, _ = io.WriteString(to, out.String()+"\r\n"+body)
 }
 
-// verbatim answers with these bytes. In them stand TENANT for the tenant that was asked for, TRUTH for the ordinary
-// answer's body, DECIMAL and HEX for its length. The connection is closed after it if keep is false.
+// verbatim answers with these bytes. It replaces TENANT with the tenant, TRUTH with the ordinary body, and DECIMAL
+// and HEX with its length. Without keep it closes the connection.
 func verbatim(keep bool, text string) answer {
 	return func(to io.Writer, q asked) bool {
 		body := truth(q.tenant, q.uri)
@@ -227,11 +227,10 @@ const (
 	htmlType = "text/html"
 )
 
-// mark is in everything the engine says of a tenant, and in nothing else.
+// mark is part of everything the engine sends for a tenant, and of nothing else.
 func mark(tenant string) string { return "only-of-tenant-" + tenant }
 
-// ordinary answers every public question truly: the answer names the tenant, the question, and whatever came with it
-// that has no business there.
+// ordinary answers every public request truthfully: with tenant, URL, and any header that should not have come along.
 func ordinary(to io.Writer, q asked) bool {
 	path, _, _ := strings.Cut(q.uri, "?")
 	call := table().Policy.Call([]byte(path))
@@ -250,15 +249,15 @@ func ordinary(to io.Writer, q asked) bool {
 	return true
 }
 
-// truth is the ordinary answer to a call.
+// truth is the ordinary answer to an operation.
 func truth(tenant, uri string, more ...string) string {
 	return fmt.Sprintf(`{"mark":%q,"asked":%q,"more":%q}`, mark(tenant), uri, strings.Join(more, ""))
 }
 
-// fileBody is a file's 1,000 bytes: who it belongs to, then digits.
+// fileBody is a file of 1,000 bytes: its owner, then digits.
 func fileBody(tenant string) string { return (mark(tenant) + strings.Repeat("0123456789", 100))[:1000] }
 
-// writeFile answers with a file, or the one part of it that is asked for.
+// writeFile sends a file or the requested range.
 func writeFile(to io.Writer, q asked, file *cdn.MediaFile) {
 	body := fileBody(q.tenant)
 	var first, last int

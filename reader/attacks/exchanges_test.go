@@ -12,8 +12,7 @@ import (
 	"time"
 )
 
-// converse sends the parts of a request one after the other, each after the answer to the one before has come, and
-// gives the answers up to the closing of the connection.
+// converse sends parts of a request, each after the response to the previous one, and returns all responses.
 func (h *house) converse(t *testing.T, parts ...string) (all []reply) {
 	t.Helper()
 	conn, err := net.Dial("tcp", h.address)
@@ -61,7 +60,7 @@ func oneSidedBodies(t *testing.T) {
 			f(head+announced+smuggled[:1], smuggled[1:], smuggled)
 		}
 	}
-	// The reader waits for a body in chunks before it refuses, as long as it waits for a request.
+	// The reader waits for a chunked body as long as for a request before it refuses.
 	f("GET "+uri+" HTTP/1.1\r\nHost: "+prairie+"\r\nTransfer-Encoding: chunked\r\n\r\n", "0\r\n\r\n"+smuggled, smuggled)
 	if got := h.clean.do(t, get(uri)); got.body != truth("1", uri) {
 		t.Errorf("%s", got.fingerprint())
@@ -128,8 +127,8 @@ func pipelines(t *testing.T) {
 	unaskedAnswers(t)
 }
 
-// sharedConnections: many ask for different things at once over the few connections to the engine, which writes its
-// answers in pieces; each gets its own.
+// sharedConnections: many concurrent requests share few engine connections, which deliver in pieces; each gets its
+// own answer.
 func sharedConnections(t *testing.T) {
 	t.Helper()
 	h := newHouse(t, "--fetches", "6", "--refreshes", "2")
@@ -163,7 +162,7 @@ func sharedConnections(t *testing.T) {
 	all.Wait()
 }
 
-// unaskedAnswers: what the engine sends on a kept connection that nobody asked for is not taken for the next answer.
+// unaskedAnswers: an unsolicited response on a kept-alive connection is not taken for the next answer.
 func unaskedAnswers(t *testing.T) {
 	t.Helper()
 	h := newHouse(t, "--fetches", "2", "--refreshes", "1")
@@ -178,7 +177,7 @@ func unaskedAnswers(t *testing.T) {
 		<-sent
 		for _, uri := range []string{second, fmt.Sprintf(itemCall, 10*i+3), first} {
 			got := h.clean.do(t, get(uri))
-			if got.status == 503 && got.isUnkept() { // the connection was given up together with the question
+			if got.status == 503 && got.isUnkept() { // the connection was given up with its request
 				got = h.clean.do(t, get(uri))
 			}
 			if got.body != truth("1", uri) {
@@ -245,7 +244,7 @@ func trailers(t *testing.T) {
 	enginesTrailers(t)
 }
 
-// enginesTrailers: what the engine puts behind an answer may forbid more than its head does, and never adds to it.
+// enginesTrailers: trailers may forbid more than the header does, but never add to it.
 func enginesTrailers(t *testing.T) {
 	t.Helper()
 	h := newHouse(t)
@@ -281,7 +280,7 @@ func noHTTP2(t *testing.T) {
 	h.refused(t, preface)
 	h.refused(t, "GET / HTTP/2.0\r\nHost: "+prairie+"\r\n\r\n")
 	h.refused(t, "GET / HTTP/2\r\nHost: "+prairie+"\r\n\r\n")
-	h.refused(t, "\x16\x03\x01\x00\x05\x01\x00\x00\x01\x00") // the beginning of TLS, in which HTTP/2 would be agreed on
+	h.refused(t, "\x16\x03\x01\x00\x05\x01\x00\x00\x01\x00") // the start of TLS, which would negotiate HTTP/2
 	upgrade := get("/robots.txt").with("Connection", "Upgrade, HTTP2-Settings").with("Upgrade", "h2c").with("HTTP2-Settings", "AAMA")
 	for _, got := range h.raw(t, upgrade.text()+preface+settings) {
 		if got.status == 101 || strings.HasPrefix(got.raw, "\x00") {

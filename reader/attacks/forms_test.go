@@ -2,8 +2,8 @@ package attacks
 
 import "regexp"
 
-// headerForms are the headers an answer of the reader may have, in lower case, and what may stand in them (number 63).
-// What is not in here gives something away, until somebody has looked at it.
+// headerForms lists the allowed response headers, in lower case, and their formats (number 63). Any other header
+// counts as a leak until reviewed.
 var headerForms = map[string]*regexp.Regexp{
 	"accept-ranges":             form(`bytes`),
 	"age":                       form(`[0-9]+`),

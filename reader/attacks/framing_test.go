@@ -25,11 +25,11 @@ var framingAttacks = []attack{
 	{number: 54, title: "slow clients", check: slowClients},
 }
 
-// smuggled stands behind each attack; whoever takes it for a request answers it.
+// smuggled follows each attack; whoever takes it for a request answers it.
 const smuggled = "GET /evil HTTP/1.1\r\nHost: prairie.test\r\nX-Evil: 1\r\n\r\n"
 
-// refuseAll sends heads and bodies that must be refused, each with a request smuggled behind it, and then asks the same
-// question with clean hands.
+// refuseAll sends headers and bodies that must be refused, each followed by a smuggled request, and then the same
+// request untampered.
 func refuseAll(t *testing.T, messages ...string) {
 	t.Helper()
 	h := newHouse(t)
@@ -46,14 +46,14 @@ func refuseAll(t *testing.T, messages ...string) {
 	}
 }
 
-// answerHead begins an answer of the engine; its framing follows.
+// answerHead starts an engine response; framing follows.
 func answerHead(status, mediaType string) string {
 	return "HTTP/1.1 " + status + "\r\nX-Fairwarning-Tenant: TENANT\r\nContent-Type: " + mediaType + "\r\n"
 }
 
 var jsonHead = answerHead("200 OK", jsonType)
 
-// evilAnswer is a whole answer that belongs to no question, and evilBody one that would be taken for JSON.
+// evilAnswer is a complete response that belongs to no request; evilBody would pass for JSON.
 const (
 	evilBody   = `{"evil":1}`
 	evilAnswer = "HTTP/1.1 200 OK\r\nX-Fairwarning-Tenant: 1\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n" +
@@ -127,7 +127,7 @@ func transferEncodings(t *testing.T) {
 			requests = append(requests, fmt.Sprintf(beside, "Transfer-Encoding: "+value)+"\r\n\r\n0\r\n\r\n")
 		}
 	}
-	// These are all the same, and a body.
+	// Equivalent spellings, and a body.
 	for _, value := range []string{"chunked", " chunked", "\tchunked", "chunked ", "chunked\t", "CHUNKED"} {
 		requests = append(requests, "Transfer-Encoding:"+value+"\r\n\r\n0\r\n\r\n")
 	}
@@ -267,7 +267,7 @@ func lineEnds(t *testing.T) {
 	})
 }
 
-// lateAnswer is the ordinary answer; when it has arrived, another one that nobody asked for follows.
+// lateAnswer is the ordinary answer; an unsolicited one follows once it has arrived.
 func lateAnswer(arrived, sent chan struct{}) answer {
 	return func(to io.Writer, q asked) bool {
 		ordinary(to, q)

@@ -7,13 +7,13 @@ import (
 	"time"
 )
 
-// freshnessAttacks have something served that is too old.
+// freshnessAttacks try to have expired content served.
 var freshnessAttacks = []attack{
 	{number: 58, title: "stale-while-revalidate", check: staleWindows},
 	{number: 59, title: "an older refresh that comes late", check: lateRefresh},
 }
 
-// saying answers a question with another truth than the ordinary one.
+// saying answers with content other than the ordinary.
 func saying(what string, more ...string) answer {
 	return func(to io.Writer, q asked) bool {
 		writeResponse(to, q, 200, jsonType, truth(q.tenant, q.uri, what), more...)
@@ -29,7 +29,7 @@ func staleWindows(t *testing.T) {
 	clockJumps(t)
 }
 
-// oneRefresh: of all who are served something stale one sets off a refresh.
+// oneRefresh: stale responses trigger one revalidation in total.
 func oneRefresh(t *testing.T) {
 	t.Helper()
 	h := newHouse(t)
@@ -54,7 +54,7 @@ func oneRefresh(t *testing.T) {
 	h.await(t, get(uri), "hit")
 }
 
-// failingRefreshes: while refreshes fail they are tried again after a pause only, and what is stored is served.
+// failingRefreshes: failed revalidations are retried only after a pause, and the stored entry is served.
 func failingRefreshes(t *testing.T) {
 	t.Helper()
 	h := newHouse(t)
@@ -69,7 +69,7 @@ func failingRefreshes(t *testing.T) {
 			}
 			return h.asked(uri) == tried
 		})
-		for range 100 { // no time passes: within the pause
+		for range 100 { // no time passes: still within the pause
 			h.clean.do(t, get(uri))
 		}
 		if n := h.asked(uri); n != tried {
@@ -79,7 +79,7 @@ func failingRefreshes(t *testing.T) {
 	}
 }
 
-// notBeyondTheWindow: an item is served for a day after it was fresh if need be, and not a second longer.
+// notBeyondTheWindow: an item is served for a day past its freshness if necessary, and not a second longer.
 func notBeyondTheWindow(t *testing.T) {
 	t.Helper()
 	h := newHouse(t)
@@ -98,8 +98,7 @@ func notBeyondTheWindow(t *testing.T) {
 	until(t, "the engine's answer", func() bool { return h.clean.do(t, get(uri)).body == truth("1", uri) })
 }
 
-// mustRevalidate: an answer that the engine forbids to serve stale is not served stale (RFC 9111 sections 4.2.4 and
-// 5.2.2.2).
+// mustRevalidate: must-revalidate responses are never served stale (RFC 9111 sections 4.2.4 and 5.2.2.2).
 func mustRevalidate(t *testing.T) {
 	t.Helper()
 	for i, directives := range []string{
@@ -125,8 +124,7 @@ func mustRevalidate(t *testing.T) {
 	}
 }
 
-// clockJumps: a clock that is set forward or back makes nothing fresh for longer than the policy says, and no number
-// absurd.
+// clockJumps: clock jumps never extend freshness or produce absurd numbers.
 func clockJumps(t *testing.T) {
 	t.Helper()
 	for i, jump := range []time.Duration{
@@ -151,7 +149,7 @@ func clockJumps(t *testing.T) {
 	}
 }
 
-// lateRefresh: a refresh that was given up, or overtaken because of a purge, ends last and changes nothing.
+// lateRefresh: a canceled or overtaken revalidation that ends last changes nothing.
 func lateRefresh(t *testing.T) {
 	h := newHouse(t, "--fetch-timeout", "500ms")
 	uri, other := fmt.Sprintf(itemCall, 5), fmt.Sprintf(itemCall, 6)
@@ -183,7 +181,7 @@ func lateRefresh(t *testing.T) {
 	overtaken(t)
 }
 
-// overtaken: a fill begun before a purge ends after the one begun since.
+// overtaken: a fetch from before a purge ends after the one from after it.
 func overtaken(t *testing.T) {
 	t.Helper()
 	h := newPurgeHouse(t)

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// headerAttacks put something into a header that the key does not hold.
+// headerAttacks put content into headers that are not part of the key.
 var headerAttacks = []attack{
 	{number: 1, title: "forwarded host", check: forwardedHost},
 	{number: 2, title: "forwarded scheme, port and prefix", check: forwardedScheme},
@@ -18,7 +18,7 @@ var headerAttacks = []attack{
 	{number: 28, title: "headers that break the engine", check: breakingHeaders},
 }
 
-// evilHosts are an attacker's and, worse, the other tenant's.
+// evilHosts belong to an attacker or, worse, to the other tenant.
 var evilHosts = []string{
 	"evil.test", "evil.test:443", harborline, "prairie.test:1337", "evil.test, prairie.test", `"><evil>`, "",
 }

@@ -18,20 +18,20 @@ import (
 
 	"fairwarning/cdn"
 	"fairwarning/reader"
+	"fairwarning/reader/config"
 )
 
-// Hosts of the two tenants, 1 and 2, and what the reader and the engine share.
+// Hosts of tenants 1 and 2, and the secrets shared by reader and engine.
 const (
 	prairie    = "prairie.test"
 	harborline = "harborline.test"
 	token      = "a-shared-token-for-tests"
 )
 
-// evil is in everything an attacker puts into a request beside the question, and in everything a hostile engine says
-// that nobody may see.
+// evil marks everything an attacker adds to a request, and everything hostile that nobody may see.
 const evil = "evil"
 
-// house is a reader in front of an engine, with a clock that stands still and two clients.
+// house is a reader in front of an engine, with a manual clock and two clients.
 type house struct {
 	*engine
 	now     *atomic.Int64 // Unix nanoseconds
@@ -42,20 +42,20 @@ type house struct {
 	purges  atomic.Int64 // sent
 }
 
-// newHouse starts a reader; settings are flags, as on its command line.
+// newHouse starts a reader with settings given as flags.
 func newHouse(t *testing.T, settings ...string) *house {
 	t.Helper()
-	return newPreparedHouse(t, func(*engine, *reader.Config) {}, settings...)
+	return newPreparedHouse(t, func(*engine, *config.Config) {}, settings...)
 }
 
-// newPreparedHouse starts a reader with secrets, which no flag can set, before an engine that is told what to say first.
-func newPreparedHouse(t *testing.T, prepare func(*engine, *reader.Config), settings ...string) *house {
+// newPreparedHouse starts a reader with secrets in front of a prepared engine.
+func newPreparedHouse(t *testing.T, prepare func(*engine, *config.Config), settings ...string) *house {
 	t.Helper()
 	e := newEngine(t)
 	h := &house{engine: e, now: &atomic.Int64{}}
 	h.now.Store(time.Date(2026, 11, 21, 15, 0, 0, 0, time.UTC).UnixNano())
 	h.dirty, h.clean = &client{h: h}, &client{h: h}
-	var config reader.Config
+	var config config.Config
 	flags := flag.NewFlagSet("reader", flag.ContinueOnError)
 	config.RegisterFlags(flags)
 	config.ServiceToken = token
@@ -98,10 +98,10 @@ func (h *house) run(t *testing.T, r *reader.Reader) {
 	})
 }
 
-// pass lets time pass.
+// pass advances the clock.
 func (h *house) pass(d time.Duration) { h.now.Add(int64(d)) }
 
-// await asks again and again until the answer comes from where it should: hit, stale, miss.
+// await repeats a request until the response has the wanted cache status.
 func (h *house) await(t *testing.T, a ask, from string) reply {
 	t.Helper()
 	for deadline := time.Now().Add(patience); ; time.Sleep(time.Millisecond) {
@@ -115,7 +115,7 @@ func (h *house) await(t *testing.T, a ask, from string) reply {
 	}
 }
 
-// until waits for a condition that has to come about.
+// until polls a condition.
 func until(t *testing.T, what string, holds func() bool) {
 	t.Helper()
 	for deadline := time.Now().Add(patience); !holds(); time.Sleep(time.Millisecond) {
@@ -125,8 +125,8 @@ func until(t *testing.T, what string, holds func() bool) {
 	}
 }
 
-// inspect is done to every answer of every attack: nothing of the attacker or of a hostile engine is in it, nothing of
-// another tenant, nothing of the inside, and no header that is not known here.
+// inspect checks every response of every attack: no trace of the attacker, a hostile engine, another tenant or
+// internals, and no unknown header.
 func (h *house) inspect(t *testing.T, request string, got reply) {
 	t.Helper()
 	if strings.Contains(strings.ToLower(got.raw), evil) {
@@ -151,8 +151,7 @@ func (h *house) inspect(t *testing.T, request string, got reply) {
 	}
 }
 
-// verify is done at the end of every attack: the engine was asked nothing but canonical questions, in the reader's
-// words.
+// verify checks after every attack that the engine received only canonical requests in the reader's own words.
 func (h *house) verify(t *testing.T) {
 	t.Helper()
 	h.mu.Lock()
@@ -170,7 +169,7 @@ func (h *house) verify(t *testing.T) {
 
 var (
 	requestID = regexp.MustCompile(`^[A-Za-z0-9-]{8,64}$`)
-	ownID     = regexp.MustCompile(`\r\nX-Request-Id: [A-Z2-7]{26}\r\n`) // the reader's own, which may spell anything
+	ownID     = regexp.MustCompile(`\r\nX-Request-Id: [A-Z2-7]{26}\r\n`) // the reader's own ids may spell anything
 )
 
 func (h *house) wrongWith(q asked) string {
@@ -186,7 +185,7 @@ func (h *house) wrongWith(q asked) string {
 	return unasked(q)
 }
 
-// isCanonical says whether an address is the one way to ask a public question.
+// isCanonical reports whether a URL is the canonical form of a public request.
 func isCanonical(uri string) bool {
 	path, query, _ := strings.Cut(uri, "?")
 	if call := table().Policy.Call([]byte(path)); call != nil {
@@ -196,7 +195,7 @@ func isCanonical(uri string) bool {
 	return table().MediaFile([]byte(uri)) != nil
 }
 
-// unasked is what is in a request of the reader beside the question; empty if nothing is.
+// unasked returns what a reader's request holds besides the canonical URL, or "".
 func unasked(q asked) (more string) {
 	once := map[string]bool{}
 	for _, one := range q.fields {
@@ -233,7 +232,7 @@ var table = sync.OnceValue(func() *cdn.Table {
 	return table
 })
 
-// exportedSite writes a shell for every page, in the form of the site's export, once for all tests.
+// exportedSite writes a shell for every page, once for all tests.
 func exportedSite(t *testing.T) string {
 	t.Helper()
 	site.once.Do(func() { site.err = writeSite(site.folder) })
@@ -245,7 +244,7 @@ func exportedSite(t *testing.T) string {
 
 var site struct {
 	once   sync.Once
-	folder string // made and removed by TestMain
+	folder string // created and removed by TestMain
 	err    error
 }
 

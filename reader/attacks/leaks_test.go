@@ -8,8 +8,7 @@ import (
 	"time"
 )
 
-// leakAttacks learn something from an answer that is nobody's business. What every answer may have in its head is
-// checked everywhere (headerForms).
+// leakAttacks look for information in responses. Headers are checked everywhere (headerForms).
 var leakAttacks = []attack{
 	{number: 63, title: "leaks", check: leaks},
 }
@@ -58,7 +57,7 @@ func sorted(all []string) []string {
 	return all
 }
 
-// nothingOfWhatThereIs: a private route, known or unknown to the contract, looks like one that is not there at all.
+// nothingOfWhatThereIs: a private route looks the same as a nonexistent one.
 func nothingOfWhatThereIs(t *testing.T, h *house) {
 	t.Helper()
 	none := h.clean.do(t, get("/api/v1/Auction/NoSuchThing"))
@@ -79,8 +78,8 @@ func nothingOfWhatThereIs(t *testing.T, h *house) {
 	}
 }
 
-// nothingOfWhatWentWrong: with an engine that is gone, or that tells of itself in its errors, nobody learns more than
-// that there is no answer just now.
+// nothingOfWhatWentWrong: if the engine is down, or its errors say too much, clients learn only that there is no
+// answer now.
 func nothingOfWhatWentWrong(t *testing.T, anything []string) {
 	t.Helper()
 	trace := "panic: evil\ngoroutine 1 [running]:\nmain.main()\n\t/srv/evil/main.go:5 SELECT * FROM evil WHERE token='evil'"

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// mechanicsAttacks wear the cache out.
+// mechanicsAttacks try to exhaust the cache.
 var mechanicsAttacks = []attack{
 	{number: 55, title: "a flood of keys", check: keyFlood},
 	{number: 56, title: "identical misses", check: identicalMisses},
@@ -30,10 +30,10 @@ func keyFlood(t *testing.T) {
 	oneCallFlooded(t)
 }
 
-// hot items are asked for all the time.
+// hot items are requested constantly.
 const hot = 40
 
-// askHot asks for them and counts the hits.
+// askHot requests them and counts the hits.
 func (h *house) askHot(t *testing.T) (hits int) {
 	t.Helper()
 	for i := range hot {
@@ -48,7 +48,7 @@ func (h *house) askHot(t *testing.T) (hits int) {
 	return hits
 }
 
-// isHotStored: what is asked for all the time was not pushed out.
+// isHotStored: constantly requested items were not evicted.
 func (h *house) isHotStored(t *testing.T, after string) {
 	t.Helper()
 	if hits := h.askHot(t); hits < hot*9/10 && !raced {
@@ -56,7 +56,7 @@ func (h *house) isHotStored(t *testing.T, after string) {
 	}
 }
 
-// manyAnswers: ten times what the store holds, each a question that may be asked.
+// manyAnswers: ten times the store's capacity, in valid requests.
 func manyAnswers(t *testing.T, h *house) {
 	t.Helper()
 	report := strings.Repeat("report ", 2000)
@@ -75,7 +75,7 @@ func manyAnswers(t *testing.T, h *house) {
 	h.isHotStored(t, "many answers")
 }
 
-// impossibleQuestions are refused without the engine.
+// impossibleQuestions are refused without asking the engine.
 func impossibleQuestions(t *testing.T, h *house) {
 	t.Helper()
 	seen := len(h.requests())
@@ -94,7 +94,7 @@ func impossibleQuestions(t *testing.T, h *house) {
 	}
 }
 
-// madeUpIDs: the engine is asked once for each id that nothing has, however often it is asked for.
+// madeUpIDs: the engine is asked once per unknown id, however often it is requested.
 func madeUpIDs(t *testing.T, h *house) {
 	t.Helper()
 	const many = 3000
@@ -114,8 +114,8 @@ func madeUpIDs(t *testing.T, h *house) {
 	h.isHotStored(t, "made-up ids")
 }
 
-// oneCallFlooded: a flood of new questions of one call, to which the engine is slow, leaves room for all other calls. Of the
-// flood itself everybody is given the true answer or told to come again; which of them depends on how long it took.
+// oneCallFlooded: a flood of new keys of one operation on a slow engine leaves room for all others. Requests of the
+// flood get the true answer or 503, depending on how long it took.
 func oneCallFlooded(t *testing.T) {
 	t.Helper()
 	h := newHouse(t)
@@ -140,7 +140,7 @@ func oneCallFlooded(t *testing.T) {
 	}
 }
 
-// held answers truly once it is let go.
+// held answers truthfully once released.
 func held(release <-chan struct{}) answer {
 	return func(to io.Writer, q asked) bool {
 		<-release
@@ -148,7 +148,7 @@ func held(release <-chan struct{}) answer {
 	}
 }
 
-// crowd sends one request on each of so many connections and gives the connections.
+// crowd sends one request on each of n connections and returns the connections.
 func (h *house) crowd(t *testing.T, size int, a func(i int) ask) (all []*client) {
 	t.Helper()
 	for i := range size {
@@ -170,7 +170,7 @@ func identicalMisses(t *testing.T) {
 	h.on(uri, held(release))
 	all := h.crowd(t, 1000, func(int) ask { return get(uri) })
 	until(t, "the engine is asked", func() bool { return h.asked(uri) > 0 })
-	all[0].close() // the first goes away
+	all[0].close() // the first client leaves
 	close(release)
 	for _, c := range all[1:] {
 		if got := c.read(t); got.status != 200 || got.body != truth("1", uri) {
@@ -185,7 +185,7 @@ func identicalMisses(t *testing.T) {
 	queueFull(t)
 }
 
-// leaderGone: the one whose request went to the engine leaves; those who wait with it are answered.
+// leaderGone: the client whose request went to the engine leaves; the others get their answer.
 func leaderGone(t *testing.T) {
 	t.Helper()
 	h := newHouse(t)
@@ -211,7 +211,7 @@ func leaderGone(t *testing.T) {
 	}
 }
 
-// engineSilent: an engine that says nothing costs those who wait their time and nothing else.
+// engineSilent: a silent engine costs waiting clients only their time.
 func engineSilent(t *testing.T) {
 	t.Helper()
 	h := newHouse(t, "--fetch-timeout", "300ms")
@@ -229,7 +229,7 @@ func engineSilent(t *testing.T) {
 	until(t, "the engine's answer", func() bool { return h.clean.do(t, get(uri)).body == truth("1", uri) })
 }
 
-// queueFull: when as many wait as may, the next are told at once to come back, and those who wait are answered.
+// queueFull: with the queue full, further requests get 503 at once, and those in it are answered.
 func queueFull(t *testing.T) {
 	t.Helper()
 	const most = 8
@@ -254,8 +254,8 @@ func queueFull(t *testing.T) {
 	}
 }
 
-// uncacheableHerd: those who ask for what may not be stored are not answered one after the other. The engine answers
-// only when so many of them are there at one time.
+// uncacheableHerd: requests for an uncacheable resource are not serialized. The engine answers only once many are
+// there at the same time.
 func uncacheableHerd(t *testing.T) {
 	const many = 8
 	for _, line := range []string{"Cache-Control: private", "Cache-Control: no-store", "Set-Cookie: a=evil", "Vary: *"} {
@@ -268,7 +268,7 @@ func uncacheableHerd(t *testing.T) {
 			if n := arrived.Add(1); n == 1+many {
 				once.Do(func() { close(together) })
 			} else if n == 1 {
-				return addingTo(line)(to, q) // now it is known that it may not be stored
+				return addingTo(line)(to, q) // it is now known to be uncacheable
 			}
 			<-together
 			return addingTo(line)(to, q)

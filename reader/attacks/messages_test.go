@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// messageAttacks twist the request itself: its host, its size, its bytes, its method.
+// messageAttacks manipulate the request itself: host, size, bytes, method.
 var messageAttacks = []attack{
 	{number: 22, title: "hosts", check: hosts},
 	{number: 23, title: "response splitting", check: splitting},
@@ -20,7 +20,7 @@ func hosts(t *testing.T) {
 	h := newHouse(t)
 	uri := fmt.Sprintf(itemCall, 5)
 	line := "GET " + uri + " HTTP/1.1\r\n"
-	// f sends a request head; of the tenant named in it, or refused.
+	// f sends a request header; the response is the named tenant's, or a refusal.
 	f := func(tenant, head string) {
 		t.Helper()
 		all := h.raw(t, head+"\r\n")
@@ -125,7 +125,7 @@ func splitting(t *testing.T) {
 	}
 }
 
-// names are those of an answer's fields, in order.
+// names returns the response's field names, in order.
 func names(r reply) (all []string) {
 	for _, one := range r.fields {
 		all = append(all, one[0])

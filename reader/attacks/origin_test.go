@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// originAttacks make the engine, or what sits in its place, say something that must not be kept or passed on.
+// originAttacks make the engine, or an impostor, send something that must not be stored or forwarded.
 var originAttacks = []attack{
 	{number: 24, title: "redirects", check: redirects},
 	{number: 25, title: "cached errors", check: cachedErrors},
@@ -20,7 +20,7 @@ var originAttacks = []attack{
 	{number: 33, title: "304 that nobody asked for", check: unaskedNotModified},
 }
 
-// forLong has an answer kept, if anybody obeys it.
+// forLong makes a response long-lived, if obeyed.
 const forLong = "Cache-Control: public, max-age=99999"
 
 func redirects(t *testing.T) {
@@ -54,7 +54,7 @@ func cachedErrors(t *testing.T) {
 	} {
 		all = append(all, said(status, jsonType, `{"message":"evil"}`, forLong, "Retry-After: 99999"))
 	}
-	for _, status := range []int{400, 404, 410} { // not in the contract's form: a proxy's, not the engine's
+	for _, status := range []int{400, 404, 410} { // not in the contract's format: from a proxy, not the engine
 		for _, body := range []string{"<h1>evil</h1>", "evil", "{}", `{"message":""}`, `["evil"]`} {
 			all = append(all, said(status, htmlType, body), said(status, jsonType, body))
 		}
@@ -71,7 +71,7 @@ func cachedErrors(t *testing.T) {
 	h.badNeverReplacesGood(t)
 }
 
-// refusedBriefly: what the engine says does not exist is remembered as long as the policy says, not as long as it says.
+// refusedBriefly: refusals are remembered for as long as the policy says, whatever the engine says.
 func (h *house) refusedBriefly(t *testing.T, uri string, status int) {
 	t.Helper()
 	h.on(uri, respond(status, jsonType, `{"message":"There is none","messages":["There is none"]}`, forLong))
@@ -95,7 +95,7 @@ func (h *house) refusedBriefly(t *testing.T, uri string, status int) {
 	}
 }
 
-// badNeverReplacesGood: a question that was answered once cannot be a bad one.
+// badNeverReplacesGood: a request that was answered once cannot be invalid.
 func (h *house) badNeverReplacesGood(t *testing.T) {
 	t.Helper()
 	uri := fmt.Sprintf(itemCall, 7)
@@ -113,8 +113,7 @@ func (h *house) badNeverReplacesGood(t *testing.T) {
 	})
 }
 
-// instructions are lines by which an engine speaks to other caches and servers, and to browsers in ways that are not
-// its business.
+// instructions are header lines an engine may use to control other caches, servers and browsers.
 var instructions = []string{
 	"Surrogate-Control: content=\"ESI/1.0\", max-age=99999", "Surrogate-Key: evil", "X-Accel-Redirect: /evil",
 	"X-Accel-Expires: 99999", "X-Accel-Buffering: no", "X-Accel-Limit-Rate: 1",
@@ -139,7 +138,7 @@ func surrogates(t *testing.T) {
 			uri := fmt.Sprintf(pattern, 1000+n)
 			h.on(uri, addingTo(line))
 			got, want := h.clean.do(t, get(uri)), control.clean.do(t, get(uri))
-			isShorter := (strings.HasPrefix(line, "Age:") || strings.HasPrefix(line, "Pragma:")) && i < 2 // may make its life so
+			isShorter := (strings.HasPrefix(line, "Age:") || strings.HasPrefix(line, "Pragma:")) && i < 2 // may shorten its life
 			if got.fingerprint() != want.fingerprint() && !isShorter {
 				t.Errorf("%s came through: %s", line, got.fingerprint())
 			}
@@ -154,7 +153,7 @@ func surrogates(t *testing.T) {
 	}
 }
 
-// addingTo is the ordinary answer with one line more in its head.
+// addingTo is the ordinary answer with one more header line.
 func addingTo(line string) answer {
 	return func(to io.Writer, q asked) bool {
 		var out bytes.Buffer
@@ -166,7 +165,7 @@ func addingTo(line string) answer {
 }
 
 func interim(t *testing.T) {
-	// The answer to each question is right and follows what must not count.
+	// Each answer is right and ends with what must be ignored.
 	following := func(text string) hostile {
 		return hostile{name: fmt.Sprintf("%.100q", text), harmless: true, say: func(to io.Writer, q asked) bool {
 			_, _ = io.WriteString(to, text)
@@ -206,7 +205,7 @@ func unaskedNotModified(t *testing.T) {
 	poison(t, itemPage, each([]string{"If-Modified-Since", "If-Unmodified-Since", "If-Range"}, dates))
 	h := newHouse(t)
 	uri := fmt.Sprintf(itemCall, 5)
-	first := h.clean.do(t, get(uri).with("If-None-Match", "*")) // also one who has it already fills the store for all
+	first := h.clean.do(t, get(uri).with("If-None-Match", "*")) // even a conditional request fills the store for all
 	if got := h.clean.do(t, get(uri)); got.body != truth("1", uri) || got.fields.get("ETag") != first.fields.get("ETag") {
 		t.Errorf("%s", got.fingerprint())
 	}

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// parameterAttacks put something into the query, or into a body that acts like one, that the key does not hold.
+// parameterAttacks put content into the query, or into a body acting like one, that is not part of the key.
 var parameterAttacks = []attack{
 	{number: 5, title: "method as a parameter", check: methodParameter},
 	{number: 9, title: "unknown parameters", check: unknownParameters},
@@ -25,7 +25,7 @@ const (
 	searchPage = "/search"
 )
 
-// querying is the variant that adds a parameter, behind or before the question's own.
+// querying adds a parameter before or after the request's own.
 func querying(parameter string) variant {
 	return variant{name: "?" + parameter, change: func(a ask) ask {
 		path, query, found := strings.Cut(a.target, "?")
@@ -41,7 +41,7 @@ func querying(parameter string) variant {
 	}}
 }
 
-// spelling is the variant that asks with another query; %d in it is the question's number.
+// spelling replaces the query; %d in it is the request's number.
 func spelling(query string) variant {
 	return variant{name: "?" + query, change: func(a ask) ask {
 		path, number, _ := strings.Cut(a.target, "?ID=")
@@ -114,7 +114,7 @@ func campaigns(t *testing.T) {
 				t.Errorf("%s of %s stays", parameter, target)
 			}
 		}
-		got := h.dirty.do(t, get("/search/?"+parameter)) // the page's scripts read it, so it stays in the address
+		got := h.dirty.do(t, get("/search/?"+parameter)) // scripts of the page read it, so it stays in the URL
 		if got.status != 308 || got.fields.get("Location") != "/search?"+parameter ||
 			!got.isUnkept() || got.body != "" {
 			t.Errorf("%s", got.fingerprint())
@@ -246,8 +246,8 @@ func fatGet(t *testing.T) {
 	}
 }
 
-// refused: the bytes are answered once, with a refusal that nobody may keep, and the connection is closed, so that
-// nothing behind them is taken for a request.
+// refused: the bytes get one refusal that nobody may cache, and the connection closes, so that nothing behind them is
+// taken for a request.
 func (h *house) refused(t *testing.T, text string) {
 	t.Helper()
 	all := h.raw(t, text, strings.Count(text[:min(4, len(text))], "HEAD")-1)

@@ -15,7 +15,7 @@ import (
 	"fairwarning/writer"
 )
 
-// pathAttacks have cache and engine read one path in two ways.
+// pathAttacks make cache and engine read one path in two ways.
 var pathAttacks = []attack{
 	{number: 34, title: "a suffix that looks static", check: staticSuffixes},
 	{number: 35, title: "dot segments", check: dotSegments},
@@ -26,12 +26,12 @@ var pathAttacks = []attack{
 	{number: 40, title: "another address in path or query", check: foreignAddresses},
 }
 
-// nowhere: none of these paths is anything; each answer is that there is nothing, which may be kept for as long as the
-// policy says at most, and the engine is asked for nothing.
+// nowhere: none of these paths exists; each gets a 404, cacheable for as long as the policy says at most, without
+// asking the engine.
 func nowhere(t *testing.T, targets ...string) {
 	t.Helper()
 	h := newHouse(t)
-	h.clean.do(t, get("/nothing")) // the tenant's name and colours are in the store
+	h.clean.do(t, get("/nothing")) // the tenant's name and colors are stored
 	h.await(t, get("/"), "hit")
 	seen := len(h.requests())
 	for _, target := range targets {
@@ -69,7 +69,7 @@ func staticSuffixes(t *testing.T) {
 	}
 	nowhere(t, targets...)
 	h := newHouse(t)
-	// These are the item still, and stored as no other.
+	// Still the item, stored under its one key.
 	for _, query := range []string{"ID=5&x.css", "x.css&ID=5", "ID=5&/x.css", "ID=5&.css="} {
 		if got := h.dirty.do(t, get("/api/v1/Auction/GetItem?"+query)); got.body != truth("1", fmt.Sprintf(itemCall, 5)) {
 			t.Errorf("%s: %s", query, got.fingerprint())
@@ -80,7 +80,7 @@ func staticSuffixes(t *testing.T) {
 	}
 }
 
-// up are the ways to write one folder up.
+// up are the spellings of a parent folder.
 var up = []string{
 	"..", "%2e%2e", "%2E%2E", ".%2e", "%2e.", "..;", "..%00", "..%0d", "%252e%252e", "%c0%ae%c0%ae", "%e0%40%ae", "。。",
 	"．．", "..%20", "...", "....", "..%c0%af", "..\\", "%5c..%5c", "..%5c", "\\..", "%2e%2e%5c", "..%255c", "..%u2216",
@@ -128,7 +128,7 @@ func pathSpellings(t *testing.T) {
 		"/sitemaps/../robots.txt", "/api", "/api/",
 	)
 	h := newHouse(t)
-	// one slash too many: the browser is told the right one, which nobody keeps
+	// trailing slash: an uncacheable redirect
 	for _, target := range []string{"/search/", "/item/5/", "/past-auctions/"} {
 		if got := h.clean.do(t, get(target)); got.status != 308 ||
 			got.fields.get("Location") != strings.TrimSuffix(target, "/") || !got.isUnkept() {
@@ -171,7 +171,7 @@ func staticFolders(t *testing.T) {
 	nowhere(t, targets...)
 }
 
-// operations lists the paths of the contract by who serves them.
+// operations returns the contract's paths by who serves them.
 func operations(t *testing.T) map[string][]string {
 	t.Helper()
 	text, err := os.ReadFile("../../engine/api/openapi.json")
@@ -227,7 +227,7 @@ func privateRoutes(t *testing.T) {
 	writersAnswers(t)
 }
 
-// writersAnswers: what the writer sends is kept by nobody, whatever the engine says and whatever is asked.
+// writersAnswers: what the writer sends is never cached, whatever engine and client say.
 func writersAnswers(t *testing.T) {
 	t.Helper()
 	e := newEngine(t)

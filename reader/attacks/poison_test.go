@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// Kinds of public addresses that differ by a number.
+// Kinds of public URLs with a number.
 const (
 	itemCall = "/api/v1/Auction/GetItem?ID=%d"
 	itemPage = "/item/%d"
@@ -15,13 +15,13 @@ const (
 
 const countries = "/api/v1/System/GetCountries"
 
-// variant is one way of an attack: what it does to an innocent request.
+// variant is one form of an attack: how it changes an innocent request.
 type variant struct {
 	name   string
 	change func(ask) ask
 }
 
-// adding is the variant that adds fields: name, value, name, value.
+// adding is the variant that adds header fields, given as name, value pairs.
 func adding(pairs ...string) variant {
 	return variant{name: strings.Join(pairs, " "), change: func(a ask) ask {
 		for i := 0; i+1 < len(pairs); i += 2 {
@@ -31,7 +31,7 @@ func adding(pairs ...string) variant {
 	}}
 }
 
-// each makes a variant of every pair of a name and a value.
+// each makes a variant of every pair of name and value.
 func each(names, values []string) (all []variant) {
 	for _, name := range names {
 		for _, value := range values {
@@ -41,9 +41,8 @@ func each(names, values []string) (all []variant) {
 	return all
 }
 
-// poison tries every variant on a question of its own that nobody has asked yet, then asks the questions with clean
-// hands: each must have the very answer that a reader gives whom nobody attacked. pattern is the address with a number
-// in it. Then it tries them on what is stored.
+// poison tries every variant on a new resource, then requests it untampered: the response must equal that of a reader
+// nobody attacked. Then it tries them on stored entries. pattern is the URL with a number.
 func poison(t *testing.T, pattern string, variants []variant) {
 	t.Helper()
 	h, control := newHouse(t), newHouse(t)
@@ -74,8 +73,8 @@ func poison(t *testing.T, pattern string, variants []variant) {
 	}
 }
 
-// everyThird is enough of a page under the race detector, which makes a request seven times as dear: calls, whose keys the same
-// code makes, are asked in every variant, and without the detector pages are, too.
+// everyThird reduces page variants under the race detector, which makes requests seven times as slow. API requests,
+// with keys from the same code, still run all variants, as do pages without the detector.
 func everyThird(variants []variant) (some []variant) {
 	for i := 0; i < len(variants); i += 3 {
 		some = append(some, variants[i])
@@ -83,7 +82,7 @@ func everyThird(variants []variant) (some []variant) {
 	return some
 }
 
-// sameOrRefused: the attacker has the answer of everybody, or none.
+// sameOrRefused: the attacker gets the same response as everybody, or none.
 func sameOrRefused(t *testing.T, v variant, got, want reply) {
 	t.Helper()
 	if got.status == 0 || got.isRefusal() && got.fields.get("Netlify-CDN-Cache-Control") == "no-store" {
@@ -94,7 +93,7 @@ func sameOrRefused(t *testing.T, v variant, got, want reply) {
 	}
 }
 
-// words reads a list of testdata, one word a line; lines that begin with # are comments.
+// words reads a list from testdata, one word per line; # starts a comment.
 func words(t *testing.T, file string) (all []string) {
 	t.Helper()
 	text, err := os.ReadFile("testdata/" + file)

@@ -17,10 +17,11 @@ import (
 	"time"
 
 	"fairwarning/cdn/purge"
-	"fairwarning/reader"
+	"fairwarning/reader/admin"
+	"fairwarning/reader/config"
 )
 
-// purgeAttacks abuse what makes answers stale, or outrun it.
+// purgeAttacks abuse or outrun invalidation.
 var purgeAttacks = []attack{
 	{number: 60, title: "a fill begun before a purge", check: fillBeforePurge},
 	{number: 61, title: "the purge endpoint", check: purgeEndpoint},
@@ -30,15 +31,15 @@ const purgeKey = "a-purge-key-for-tests"
 
 func newPurgeHouse(t *testing.T, settings ...string) *house {
 	t.Helper()
-	return newPreparedHouse(t, func(_ *engine, c *reader.Config) { c.PurgeKey = purgeKey }, settings...)
+	return newPreparedHouse(t, func(_ *engine, c *config.Config) { c.PurgeKey = purgeKey }, settings...)
 }
 
-// newFedHouse is one that also follows the engine's changes. They are there before the reader asks: it asks an engine
-// that had none for them again after half a minute only.
+// newFedHouse also follows the engine's change feed, which exists before the reader starts: without one, the reader
+// would retry only after half a minute.
 func newFedHouse(t *testing.T, settings ...string) (*house, *changeFeed) {
 	t.Helper()
 	changes := newChangeFeed()
-	h := newPreparedHouse(t, func(e *engine, c *reader.Config) {
+	h := newPreparedHouse(t, func(e *engine, c *config.Config) {
 		c.PurgeKey = purgeKey
 		e.on(servicePrefix+"GetChanges", changes.answer)
 	}, settings...)
@@ -46,21 +47,21 @@ func newFedHouse(t *testing.T, settings ...string) (*house, *changeFeed) {
 	return h, changes
 }
 
-// purge makes tags of a tenant stale, as whoever may.
+// purge invalidates tags of a tenant with a valid signature.
 func (h *house) purge(t *testing.T, tenant int64, tags ...string) {
 	t.Helper()
-	at := time.Now().UnixMilli() + h.purges.Add(1) // no two are alike
-	body, err := json.Marshal(reader.PurgeCall{Tenant: tenant, Tags: tags, At: at})
+	at := time.Now().UnixMilli() + h.purges.Add(1) // no two calls are alike
+	body, err := json.Marshal(admin.PurgeCall{Tenant: tenant, Tags: tags, At: at})
 	if err != nil {
 		t.Fatal(err)
 	}
-	signature := reader.SignPurge(purgeKey, time.Now(), body)
-	if got := h.callAdmin(t, "POST", "/purge", string(body), reader.PurgeSignature, signature); got.status != 200 {
+	signature := admin.SignPurge(purgeKey, time.Now(), body)
+	if got := h.callAdmin(t, "POST", "/purge", string(body), admin.PurgeSignature, signature); got.status != 200 {
 		t.Fatalf("purge: %d %s", got.status, got.body)
 	}
 }
 
-// callAdmin asks the admin listener; fields are name, value, name, value.
+// callAdmin sends a request to the admin listener; fields are name, value pairs.
 func (h *house) callAdmin(t *testing.T, method, target, body string, pairs ...string) (got reply) {
 	t.Helper()
 	conn, err := net.Dial("tcp", h.admin)
@@ -93,13 +94,13 @@ func fillBeforePurge(t *testing.T) {
 	outrun(t, h, fmt.Sprintf(itemCall, 5), func() { changes.tell(t, h, 1, "item:5") })
 }
 
-// outrun: the engine is asked for what is about item 5, says what was true until then, and a purge comes before it has
-// said it. Who asked gets it; nobody after that gets it as fresh.
+// outrun: the engine is answering for item 5 with old content when a purge comes. The waiting client gets it; nobody
+// later gets it as fresh.
 func outrun(t *testing.T, h *house, target string, purged func()) {
 	t.Helper()
 	uri := fmt.Sprintf(itemCall, 5)
 	for round := range 3 {
-		until(t, "refreshes of the round before have ended", func() bool { // else who asks is given theirs
+		until(t, "refreshes of the round before have ended", func() bool { // or later requests would get theirs
 			metrics := h.callAdmin(t, "GET", "/metrics", "").body
 			return strings.Contains(metrics, "reader_flights 0\n") && strings.Contains(metrics, "reader_refreshes_under_way 0\n")
 		})
@@ -109,7 +110,7 @@ func outrun(t *testing.T, h *house, target string, purged func()) {
 			<-release
 			return saying(fmt.Sprint("older", round))(to, q)
 		})
-		h.pass(25 * time.Hour) // nothing is stored any more
+		h.pass(25 * time.Hour) // nothing is stored anymore
 		slow := h.crowd(t, 1, func(int) ask { return get(target) })[0]
 		until(t, "the fill", func() bool { return h.asked(uri) > before })
 		purged()
@@ -124,7 +125,7 @@ func outrun(t *testing.T, h *house, target string, purged func()) {
 	}
 }
 
-// isNotFresh: caches before the reader keep what was true before the purge for no longer than anything stale.
+// isNotFresh: CDNs cache a response from before the purge no longer than a stale one.
 func (h *house) isNotFresh(t *testing.T, got reply, old string) {
 	t.Helper()
 	if fresh := got.freshFor(t); got.status != 200 || strings.Contains(got.body, old) && (fresh > 2 || got.isFrom() == "hit") {
@@ -132,17 +133,17 @@ func (h *house) isNotFresh(t *testing.T, got reply, old string) {
 	}
 }
 
-// changeFeed is the engine's stream of changes.
+// changeFeed is the engine's change feed.
 type changeFeed struct {
 	mu       sync.Mutex // protects all below
-	to       io.Writer  // of the stream that is open
+	to       io.Writer  // of the open stream
 	sequence int
 	previous map[int]int // by tenant
 }
 
 func newChangeFeed() *changeFeed { return &changeFeed{previous: map[int]int{}} }
 
-// answer opens the stream, and keeps it open until the engine stops.
+// answer opens the stream and keeps it open until the engine stops.
 func (c *changeFeed) answer(to io.Writer, q asked) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -150,7 +151,7 @@ func (c *changeFeed) answer(to io.Writer, q asked) bool {
 	hello := `{"feed":"f","seq":%d,"oldest":%d}`
 	_, _ = fmt.Fprintf(to, "event: hello\ndata: "+hello+"\n\n: beat\n\n", c.sequence, c.sequence+1)
 	c.to = to
-	return true // what the reader sends next on this connection never comes
+	return true // the reader sends nothing more on this connection
 }
 
 func (c *changeFeed) isFollowed() bool {
@@ -159,7 +160,7 @@ func (c *changeFeed) isFollowed() bool {
 	return c.to != nil
 }
 
-// tell sends a change and waits until the reader has taken it.
+// tell sends a change and waits until the reader has applied it.
 func (c *changeFeed) tell(t *testing.T, h *house, tenant int, tags ...string) {
 	t.Helper()
 	c.mu.Lock()
@@ -191,7 +192,7 @@ func purgeEndpoint(t *testing.T) {
 	purgeStorm(t)
 }
 
-// purgeTarget is a house that takes purges, with an item that is fresh.
+// purgeTarget is a house that accepts purges, with a fresh item.
 type purgeTarget struct {
 	*house
 	uri   string
@@ -199,13 +200,13 @@ type purgeTarget struct {
 }
 
 const (
-	purgeSignature = reader.PurgeSignature
+	purgeSignature = admin.PurgeSignature
 	purgeBody      = `{"tenant":1,"tags":["item:5"]}`
 )
 
-// signPurge signs a body, so long ago.
+// signPurge signs a body, dated that long ago.
 func signPurge(key, body string, ago time.Duration) string {
-	return reader.SignPurge(key, time.Now().Add(-ago), []byte(body))
+	return admin.SignPurge(key, time.Now().Add(-ago), []byte(body))
 }
 
 func newPurgeTarget(t *testing.T) *purgeTarget {
@@ -215,7 +216,7 @@ func newPurgeTarget(t *testing.T) *purgeTarget {
 	return p
 }
 
-// withstands sends a call that must be refused and change nothing.
+// withstands sends a call that must be refused without effect.
 func (p *purgeTarget) withstands(t *testing.T, status int, method, body string, pairs ...string) {
 	t.Helper()
 	got := p.callAdmin(t, method, "/purge", body, pairs...)
@@ -227,7 +228,7 @@ func (p *purgeTarget) withstands(t *testing.T, status int, method, body string, 
 	}
 }
 
-// forgedSignatures: nobody purges without the key, and nobody is believed to be near.
+// forgedSignatures: without the key nobody can purge.
 func (p *purgeTarget) forgedSignatures(t *testing.T) {
 	t.Helper()
 	good, zeros := signPurge(purgeKey, purgeBody, 0), strings.Repeat("0", 64)
@@ -251,7 +252,7 @@ func (p *purgeTarget) forgedSignatures(t *testing.T) {
 	}
 }
 
-// wrongBodies: tags are taken as they stand, one by one, and only what can be a tag.
+// wrongBodies: only well-formed tags are accepted, literally.
 func (p *purgeTarget) wrongBodies(t *testing.T) {
 	t.Helper()
 	for _, body := range []string{
@@ -270,7 +271,7 @@ func (p *purgeTarget) wrongBodies(t *testing.T) {
 	p.withstands(t, 413, "POST", long, purgeSignature, signPurge(purgeKey, long, 0))
 }
 
-// wrongAddresses: a purge is a POST to one path of the admin listener, and nothing else.
+// wrongAddresses: only POST to one path of the admin listener purges.
 func (p *purgeTarget) wrongAddresses(t *testing.T) {
 	t.Helper()
 	good := signPurge(purgeKey, purgeBody, 0)
@@ -287,7 +288,7 @@ func (p *purgeTarget) wrongAddresses(t *testing.T) {
 	p.withstands(t, 401, "POST", purgeBody)
 }
 
-// signedCalls: a tenant's purge is that tenant's, and is taken once.
+// signedCalls: a purge affects one tenant and works once.
 func (p *purgeTarget) signedCalls(t *testing.T) {
 	t.Helper()
 	other := strings.Replace(purgeBody, "1", "2", 1)
@@ -306,8 +307,7 @@ func (p *purgeTarget) signedCalls(t *testing.T) {
 	p.withstands(t, 401, "POST", purgeBody, purgeSignature, good)
 }
 
-// injectedTags: what the engine's feed calls a tag reaches the caches before the reader only if it is one, and as
-// itself.
+// injectedTags: tags from the feed reach CDNs only if well-formed, and unchanged.
 func injectedTags(t *testing.T) {
 	t.Helper()
 	var mu sync.Mutex
@@ -335,8 +335,8 @@ func injectedTags(t *testing.T) {
 	}
 }
 
-// purgeStorm: however many changes there are, a CDN that wants no more purges is left alone, and learns the last of
-// each.
+// purgeStorm: however many changes there are, a CDN that refuses purges is left alone for a while and gets the last
+// of each.
 func purgeStorm(t *testing.T) {
 	t.Helper()
 	var mu sync.Mutex

@@ -2,5 +2,5 @@
 
 package attacks
 
-// raced: the race detector makes sync.Pool forget at random, and with it the store's count of what is asked for often.
+// raced: with the race detector sync.Pool drops items at random, and with them the store's counts of popular keys.
 const raced = true

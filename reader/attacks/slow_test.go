@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// slowClients: many who send or take their bytes one by one keep nobody else waiting, and do not stay for ever.
+// slowClients: clients that send or read byte by byte delay nobody and are disconnected.
 func slowClients(t *testing.T) {
 	h := newHouse(t, "--wait", "1s")
 	var slow []net.Conn
@@ -21,7 +21,7 @@ func slowClients(t *testing.T) {
 		}
 	}
 	for range 100 {
-		h.dialSlow(t, "") // says nothing at all
+		h.dialSlow(t, "") // sends nothing at all
 	}
 	trickling := h.dialSlow(t, line[:len(line)-2]+"X-Slow: ")
 	go trickle(trickling)
@@ -64,7 +64,7 @@ func (h *house) othersAreServed(t *testing.T) {
 	}
 }
 
-// trickle sends a header that never ends, byte by byte, until it is cut off.
+// trickle sends an endless header byte by byte until it is cut off.
 func trickle(conn net.Conn) {
 	every := time.NewTicker(50 * time.Millisecond)
 	defer every.Stop()
@@ -75,8 +75,8 @@ func trickle(conn net.Conn) {
 	}
 }
 
-// slowReaders: many who ask for a long file and take nothing of it hold a bounded number of the engine's connections,
-// and everything else is answered.
+// slowReaders: clients that request a long file and read nothing hold a bounded number of engine connections;
+// everything else is answered.
 func slowReaders(t *testing.T) {
 	t.Helper()
 	const fetches = 16

@@ -11,14 +11,14 @@ import (
 	"github.com/klauspost/compress/gzip"
 )
 
-// softErrors are answers that say 200 and are none.
+// softErrors are errors with status 200.
 func softErrors(t *testing.T) {
 	endure(t, calls, slices.Concat(notJSON(), notTheType(), notWhole(), notTheTenants(), notToThis()))
 	endure(t, pictures, slices.Concat(notJSON(), notTheType(), notMarked()))
 	brokenStreams(t)
 }
 
-// softBody would be taken for JSON.
+// softBody would pass for JSON.
 const softBody = `{"mark":"only-of-tenant-1","text":"evil"}`
 
 func notJSON() (all []hostile) {
@@ -68,7 +68,7 @@ func notWhole() []hostile {
 	}
 }
 
-// notMarked are bodies whose end is the connection's: nobody knows how long they should have been.
+// notMarked are bodies that end with the connection, so that truncation goes unnoticed.
 func notMarked() []hostile {
 	head := answerHead("200 OK", "image/webp")
 	return []hostile{written(false, head+"\r\nevil"), written(false, strings.Replace(head, "/1.1", "/1.0", 1)+"\r\nevil")}
@@ -82,7 +82,7 @@ func notTheTenants() []hostile {
 	return append(all, written(true, strings.Replace(evilAnswer, "X-Fairwarning-Tenant: 1\r\n", "", 1)))
 }
 
-// notToThis are answers to another question, once the engine has shown that it names the one it answers.
+// notToThis are answers to other requests, from an engine that has shown that it echoes request ids.
 func notToThis() []hostile {
 	return []hostile{
 		said(200, jsonType, softBody, "X-Request-Id: another-question"), written(true, evilAnswer),
@@ -99,7 +99,7 @@ func gzipped(text string) string {
 	return out.String()
 }
 
-// brokenStreams: a file that is passed through and does not come whole is not made to look whole.
+// brokenStreams: a truncated file must not look complete.
 func brokenStreams(t *testing.T) {
 	t.Helper()
 	h := newHouse(t)

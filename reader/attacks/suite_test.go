@@ -12,11 +12,11 @@ type attack struct {
 	title  string
 	check  func(*testing.T)
 
-	// notApplicable says why the attack has nothing to aim at; check then proves that.
+	// notApplicable says why the attack has no target; check then proves it.
 	notApplicable string
 }
 
-// attacks is the whole list.
+// attacks is the complete list.
 var attacks = slices.Concat(
 	headerAttacks, parameterAttacks, variantAttacks, messageAttacks, originAttacks, pathAttacks, framingAttacks,
 	mechanicsAttacks,
@@ -35,7 +35,7 @@ func TestAttacks(t *testing.T) {
 	}
 }
 
-// TestEveryNumber: all 64 are there, each once, with a title and something that is checked.
+// TestEveryNumber: all 64 attacks are there, each once, with a title and a check.
 func TestEveryNumber(t *testing.T) {
 	const all = 64
 	seen := map[int]string{}

@@ -7,18 +7,17 @@ import (
 	"testing"
 	"time"
 
-	"github.com/golang-jwt/jwt/v5"
+	"fairwarning/reader/config"
 
-	"fairwarning/reader"
+	"github.com/golang-jwt/jwt/v5"
 )
 
-// tenantAttacks get one tenant's bytes for another. That no answer of any attack holds a byte of another tenant is
-// checked everywhere (house.inspect).
+// tenantAttacks try to get another tenant's bytes. House.inspect checks every response of every attack for them.
 var tenantAttacks = []attack{
 	{number: 64, title: "one tenant's answer for another", check: tenantIsolation},
 }
 
-// places are addresses of every kind; %d is a number.
+// places are URLs of every kind; %d is a number.
 var places = []string{
 	itemCall, itemPage, searchCall + "?page_number=%d", searchPage + "?page_number=%d", inspectionCall,
 	media + "%04d/640.webp", media + "%04d/document.pdf", "/nothing/%d", "/content?page%d", "/event/results/%d",
@@ -27,13 +26,13 @@ var places = []string{
 
 func tenantIsolation(t *testing.T) {
 	samePaths(t)
-	poisonedNeighbour(t)
+	poisonedNeighbor(t)
 	sharedTags(t)
 	signedTenant(t)
 	atTheSameTime(t)
 }
 
-// samePaths: the same addresses of two tenants, in turn, cold, stored and stale.
+// samePaths: the same URLs of two tenants, alternating: missing, fresh and stale.
 func samePaths(t *testing.T) {
 	t.Helper()
 	h := newHouse(t)
@@ -56,8 +55,8 @@ func samePaths(t *testing.T) {
 	}
 }
 
-// poisonedNeighbour: all that an attacker can put into a request to one house changes nothing of the other's.
-func poisonedNeighbour(t *testing.T) {
+// poisonedNeighbor: nothing in a request to one tenant affects another.
+func poisonedNeighbor(t *testing.T) {
 	t.Helper()
 	h := newHouse(t)
 	var variants []variant
@@ -76,8 +75,7 @@ func poisonedNeighbour(t *testing.T) {
 	}
 }
 
-// sharedTags: who has one representation by its tag does not pass for having another, of another tenant or in another
-// coding.
+// sharedTags: an ETag of one representation does not match another tenant's or another encoding's.
 func sharedTags(t *testing.T) {
 	t.Helper()
 	h := newHouse(t)
@@ -89,7 +87,7 @@ func sharedTags(t *testing.T) {
 		}
 		h.clean.do(t, ask{target: countries, host: map[string]string{"1": prairie, "2": harborline}[tenant]})
 	}
-	tags := map[string]string{} // by host and coding
+	tags := map[string]string{} // by host and encoding
 	codings := []string{"identity", "gzip", "br", "zstd"}
 	for _, host := range []string{prairie, harborline} {
 		for _, coding := range codings {
@@ -115,7 +113,7 @@ func sharedTags(t *testing.T) {
 	picture := get(media + "0001/640.webp")
 	first := h.clean.do(t, picture)
 	second := h.clean.do(t, picture.of(harborline).with("Range", "bytes=0-9").with("If-Range", first.tag()))
-	// the part would be put to what the client has of the other house
+	// the range would be combined with the other tenant's bytes
 	if second.status != 200 || second.body != fileBody("2") {
 		t.Errorf("%s", second.fingerprint())
 	}
@@ -123,7 +121,7 @@ func sharedTags(t *testing.T) {
 
 const signKey = "a key of Netlify's and ours"
 
-// signedTenant: only who signs with Netlify's key may name a tenant.
+// signedTenant: only requests signed with Netlify's key may name a tenant.
 func signedTenant(t *testing.T) {
 	t.Helper()
 	signed := func(method jwt.SigningMethod, key any, claims jwt.MapClaims) string {
@@ -147,7 +145,7 @@ func signedTenant(t *testing.T) {
 		signed(jwt.SigningMethodHS256, []byte(signKey), jwt.MapClaims{"iss": "netlify"}), strings.Repeat("A", 5000),
 	}
 	for _, key := range []string{signKey, ""} {
-		h := newPreparedHouse(t, func(_ *engine, c *reader.Config) { c.SignKey = key })
+		h := newPreparedHouse(t, func(_ *engine, c *config.Config) { c.SignKey = key })
 		uri := fmt.Sprintf(itemCall, 5)
 		all := forged
 		if key == "" {
@@ -164,7 +162,7 @@ func signedTenant(t *testing.T) {
 		if key == "" {
 			continue
 		}
-		named := get(uri).of("reader.internal").with("X-Nf-Sign", good).with("X-Note", harborline) // a note for house.inspect
+		named := get(uri).of("reader.internal").with("X-Nf-Sign", good).with("X-Note", harborline) // for house.inspect
 		if got := h.clean.do(t, named.with("X-Fairwarning-Tenant", "2")); got.body != truth("2", uri) {
 			t.Errorf("a signed request: %s", got.fingerprint())
 		}
@@ -182,7 +180,7 @@ func signedTenant(t *testing.T) {
 	}
 }
 
-// atTheSameTime: both houses are asked for the same things by many at once, while all of it rolls over again and again.
+// atTheSameTime: many clients request the same of both tenants while everything expires again and again.
 func atTheSameTime(t *testing.T) {
 	t.Helper()
 	h := newHouse(t)

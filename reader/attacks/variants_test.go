@@ -12,7 +12,7 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// variantAttacks are about one address having several representations.
+// variantAttacks target URLs with several representations.
 var variantAttacks = []attack{
 	{number: 16, title: "Accept and its kin", check: acceptExtremes},
 	{number: 17, title: "Accept-Encoding", check: acceptEncoding},
@@ -169,7 +169,7 @@ func varyEverything(t *testing.T) {
 	}
 }
 
-// neverStored: the answer to an address is asked for each time, and goes out as one that nobody may keep.
+// neverStored: the resource is fetched for each request, and its responses may not be cached.
 func (h *house) neverStored(t *testing.T, uri string, status int) {
 	t.Helper()
 	before := h.asked(uri)
@@ -248,7 +248,7 @@ func ranges(t *testing.T) {
 			}
 		}
 	}
-	for _, uri := range []string{fmt.Sprintf(itemCall, 5), media + "aaaa/640.webp"} { // nobody asked for a part
+	for _, uri := range []string{fmt.Sprintf(itemCall, 5), media + "aaaa/640.webp"} { // no range was requested
 		h.on(uri, respond(206, jsonType, `{"part":"evil"}`, "Content-Range: bytes 0-14/1000"))
 		if got := h.clean.do(t, get(uri)); got.status != 503 {
 			t.Errorf("%s", got.fingerprint())
@@ -260,7 +260,7 @@ func ranges(t *testing.T) {
 	}
 }
 
-// partOrWhole: the answer is the whole file, the part that its Content-Range says, or none.
+// partOrWhole: the response is the whole file, the range its Content-Range names, or none.
 func (h *house) partOrWhole(t *testing.T, asked string, got reply) {
 	t.Helper()
 	var first, last, size int

@@ -14,7 +14,7 @@ import (
 // fields are the header lines of a message, in order.
 type fields [][2]string
 
-// get gives the first value of a name, in whatever case; empty if there is none.
+// get returns the first value of a name, ignoring case, or "".
 func (f fields) get(name string) string {
 	for _, one := range f {
 		if strings.EqualFold(one[0], name) {
@@ -33,7 +33,7 @@ func (f fields) count(name string) (n int) {
 	return n
 }
 
-// readLine reads a line ended by CRLF, and notes all it read.
+// readLine reads a line ended by CRLF and records everything read.
 func readLine(in *bufio.Reader, raw *string) (string, error) {
 	line, err := in.ReadString('\n')
 	*raw += line
@@ -47,7 +47,7 @@ func readLine(in *bufio.Reader, raw *string) (string, error) {
 	return text, nil
 }
 
-// readFields reads header lines to the empty one; anything but Name: value is an error.
+// readFields reads header lines up to the empty one; anything but Name: value is an error.
 func readFields(in *bufio.Reader, raw *string) (all fields, err error) {
 	for {
 		line, err := readLine(in, raw)
@@ -62,15 +62,15 @@ func readFields(in *bufio.Reader, raw *string) (all fields, err error) {
 	}
 }
 
-// reply is what a client got.
+// reply is a client's view of a response.
 type reply struct {
-	status int // 0: the connection was closed without a word
+	status int // 0: the connection closed without a response
 	fields fields
 	body   string
-	raw    string // as it came, body included
+	raw    string // as received, with body
 }
 
-// isFrom says how the reader came by the answer, by its Cache-Status: hit, stale, miss, collapsed, bypass; else none.
+// isFrom returns the cache status: hit, stale, miss, collapsed, bypass, or none.
 func (r *reply) isFrom() string {
 	status := r.fields.get("Cache-Status")
 	switch {
@@ -88,13 +88,13 @@ func (r *reply) isFrom() string {
 	return "none"
 }
 
-// isUnkept says whether no cache may keep the answer.
+// isUnkept reports whether no cache may store the response.
 func (r *reply) isUnkept() bool {
 	return r.fields.get("Cache-Control") == "no-store" && r.fields.get("CDN-Cache-Control") == "no-store" &&
 		r.fields.get("Netlify-CDN-Cache-Control") == "no-store"
 }
 
-// freshFor is how long caches before the reader may use the answer without asking, in seconds.
+// freshFor returns for how many seconds CDNs may use the response.
 func (r *reply) freshFor(t *testing.T) int {
 	t.Helper()
 	age, err := strconv.Atoi(r.fields.get("Age"))
@@ -111,12 +111,12 @@ func (r *reply) tag() string { return r.fields.get("ETag") }
 
 func (r *reply) isRefusal() bool { return r.status >= 400 && r.status < 500 }
 
-// volatile fields may differ between two answers to one question.
+// volatile fields may differ between two responses to one request.
 var volatile = map[string]bool{
 	"Date": true, "X-Request-Id": true, "Cache-Status": true, "Server-Timing": true, "Age": true, "Connection": true,
 }
 
-// fingerprint is what must be the same whoever asks and whatever was asked before.
+// fingerprint is the part that must be the same for everyone, always.
 func (r *reply) fingerprint() string {
 	var out strings.Builder
 	fmt.Fprintln(&out, r.status)
@@ -130,7 +130,7 @@ func (r *reply) fingerprint() string {
 
 var requestIDInBody = regexp.MustCompile(`"requestId":"[0-9a-z]+"`)
 
-// readReply reads one answer of the reader, strictly: HTTP/1.1, one framing, exact lengths. io.EOF: there is none.
+// readReply parses one response strictly: HTTP/1.1, one framing, exact lengths. io.EOF means there is none.
 func readReply(in *bufio.Reader, head bool) (r reply, err error) {
 	line, err := readLine(in, &r.raw)
 	if err != nil {

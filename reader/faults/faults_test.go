@@ -117,7 +117,7 @@ func testFault(t *testing.T, f fault) {
 	recovered.begin(e.wellSince())
 	recovered.wait(t)
 	if peak := e.takePeak(); peak > fetches {
-		t.Errorf("%d requests at the engine at one time while it recovered, want at most %d", peak, fetches)
+		t.Errorf("%d concurrent requests to the engine while it recovered, want at most %d", peak, fetches)
 	}
 	l.finish(t)
 	past.wrong.none(t, "answers that went back")

@@ -34,7 +34,7 @@ func TestFlood(t *testing.T) {
 		t.Errorf("%d of %d requests for what is hot went to the engine", n, l.asked.Load())
 	}
 	if peak := e.takePeak(); peak > fetches {
-		t.Errorf("%d requests at the engine at one time, want at most %d", peak, fetches)
+		t.Errorf("%d concurrent requests to the engine, want at most %d", peak, fetches)
 	}
 
 	var known []question // the last of them that were found not to exist, fewer than are remembered

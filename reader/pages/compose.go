@@ -8,31 +8,31 @@ import (
 	"fairwarning/cdn"
 )
 
-// Input is what a page is made of.
+// Input is the content of a page.
 type Input struct {
 	Page    *cdn.Page
 	Text    cdn.PageText
-	Origin  string // of the tenant's site, without a slash at the end
+	Origin  string // URL of the tenant's site, no trailing slash
 	Tenant  *Tenant
-	Answers []Answer // all that go in, in order; those of the page itself and those every page has
+	Answers []Answer // in order: common ones, then the page's own
 }
 
-// Answer is an API answer under its canonical key.
+// Answer is an API response under its canonical key.
 type Answer struct {
-	ID   string // of the call
+	ID   string // of the operation
 	Key  string
 	Body []byte // JSON
-	Main bool   // the page is about it
+	Main bool   // the page's main content
 }
 
-// Page is what comes out.
+// Page is a finished page.
 type Page struct {
 	HTML   []byte
 	Policy string // Content-Security-Policy
-	Link   string // what to fetch beside the page, without having read it (RFC 8288, preload); or empty
+	Link   string // preloads (RFC 8288), or empty
 }
 
-// ParseTenant reads the answer of GetTenantContent.
+// ParseTenant parses a response of GetTenantContent.
 func ParseTenant(body []byte) (*Tenant, error) {
 	var t Tenant
 	if err := json.Unmarshal(body, &t); err != nil {
@@ -41,7 +41,7 @@ func ParseTenant(body []byte) (*Tenant, error) {
 	return &t, nil
 }
 
-// Compose makes the page. An answer in a form nobody expects is an error.
+// Compose fills the shell. It fails if a response has an unexpected form.
 func (s *Shell) Compose(in *Input) (*Page, error) {
 	h, err := describe(in)
 	if err != nil {
@@ -54,7 +54,7 @@ func (s *Shell) Compose(in *Input) (*Page, error) {
 		return nil, err
 	}
 	around := len(s.first) + first.Len() + len(s.head) + head.Len() + len(s.body) + len(s.last)
-	page := make([]byte, 0, around+dataSize(in.Answers)) // exactly: it is kept as long as the page is
+	page := make([]byte, 0, around+dataSize(in.Answers)) // exact size: the page stays in the cache
 	page = append(append(append(append(append(page, s.first...), first.Bytes()...), s.head...), head.Bytes()...), s.body...)
 	page = append(appendData(page, in.Answers), s.last...)
 	return &Page{HTML: page, Policy: s.policy(in.Tenant.Analytics), Link: s.link(h.preload)}, nil
@@ -65,16 +65,16 @@ const (
 	dataEnd   = `}</script>`
 )
 
-// appendData appends the element the site reads (site/src/shell/page-data.ts): each answer's bytes as they are, under its
-// key. JSON has "<" in strings only, where it can be written as an escape; without it nothing in an answer can end the
-// element.
+// appendData appends the element the site reads (site/src/shell/page-data.ts), with the exact bytes of each response
+// by key. In JSON "<" occurs only in strings, where an escape can replace it; then nothing can close the element
+// early.
 func appendData(page []byte, answers []Answer) []byte {
 	page = append(page, dataBegin...)
 	for i, a := range answers {
 		if i > 0 {
 			page = append(page, ',')
 		}
-		page = append(append(append(page, '"'), a.Key...), `":`...) // the key is percent-encoded: it holds neither quotes nor "<"
+		page = append(append(append(page, '"'), a.Key...), `":`...) // the percent-encoded key contains no quotes or "<"
 		page = appendWithoutLess(page, bytes.TrimSpace(a.Body))
 	}
 	return append(page, dataEnd...)
@@ -93,7 +93,7 @@ func appendWithoutLess(page, text []byte) []byte {
 	}
 }
 
-// dataSize is how many bytes appendData appends, white space around bodies counted.
+// dataSize returns the size appendData appends, including white space around bodies.
 func dataSize(answers []Answer) int {
 	n := len(dataBegin) + len(dataEnd)
 	for _, a := range answers {

@@ -8,8 +8,8 @@ import (
 	"fairwarning/cdn"
 )
 
-// BenchmarkCompose is what one page costs before it is compressed: an item's, and a search's with 24 cards. The bodies in
-// testdata are the engine's own, of its demo.
+// BenchmarkCompose measures rendering before compression: an item page, and a search page with 24 cards. The bodies
+// in testdata are the demo engine's.
 func BenchmarkCompose(b *testing.B) {
 	item := &Input{Page: &cdn.Page{ID: "item", Calls: make([]cdn.PageCall, 3)}, Answers: []Answer{
 		{ID: "GetItem", Key: "/api/v1/Auction/GetItem?ID=5", Body: demo(b, "item"), Main: true},

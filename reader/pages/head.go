@@ -10,34 +10,34 @@ import (
 	"fairwarning/cdn"
 )
 
-// head is what a page says of itself.
+// head is the metadata of a page.
 type head struct {
 	title       string
 	description string
 	keywords    string
-	canonical   string // absolute; empty: none
+	canonical   string // absolute, or empty
 	kind        string // og:type
-	site        string // the tenant's name
-	image       string // absolute, for previews; empty: none
+	site        string // tenant's name
+	image       string // for previews; absolute, or empty
 	robots      string
 	preload     preload
 	data        []any // JSON-LD
 }
 
-// preload is the picture of the first view.
+// preload is the image of the first view.
 type preload struct {
-	address string // empty: none
+	address string // or empty
 	srcSet  string // WebP widths, or empty
-	sizes   string // as the site's img has it, or the picture would be fetched twice
+	sizes   string // must equal that of the site's img, or browsers fetch the image twice
 }
 
-// otherText is what pages without texts of their own say (specification section 2: other routes get a default).
+// otherText is the default for pages without texts (specification section 2: other routes get a default).
 var otherText = cdn.PageText{
 	Title:       "Auctions",
 	Description: "Auctions of heavy equipment, trucks, trailers and attachments.",
 }
 
-// describe works out the head of a page.
+// describe builds the head of a page.
 func describe(in *Input) (*head, error) {
 	t := in.Tenant
 	h := &head{
@@ -63,10 +63,10 @@ func describe(in *Input) (*head, error) {
 	return h, nil
 }
 
-// describeMain lets the answer the page is about speak.
+// describeMain takes metadata from the page's main content.
 func (h *head) describeMain(in *Input, main *Answer) error {
 	if main == nil {
-		if len(in.Page.Calls) > 0 { // the home page, which is about the tenant
+		if len(in.Page.Calls) > 0 { // the home page is about the tenant
 			h.preload = preload{address: local(in.Tenant.Theme.HeroImage)}
 		}
 		return nil
@@ -86,7 +86,7 @@ func (h *head) describeMain(in *Input, main *Answer) error {
 	return nil
 }
 
-// canonicalPage is the address of a page of a list, or of one document of several.
+// canonicalPage returns the canonical URL of a page of a list, or of one of several documents.
 func canonicalPage(in *Input, main *Answer) string {
 	path := in.Origin + in.Page.Patterns[0]
 	_, query, _ := strings.Cut(main.Key, "?")
@@ -128,8 +128,8 @@ func mainAnswer(answers []Answer) *Answer {
 	return nil
 }
 
-// writeFirst writes what stands at the beginning of the head. Tags with data-next-head are the site's to take over when
-// it starts; it removes those it does not know, so that none outlives its page.
+// writeFirst writes the start of the head. Tags marked data-next-head belong to the site once it starts; it removes
+// the ones it does not know, so none outlives its page.
 func (h *head) writeFirst(out *bytes.Buffer) {
 	out.WriteString(h.preload.tag())
 	out.WriteString(`<title>` + html.EscapeString(h.title) + `</title>`)
@@ -147,7 +147,7 @@ func (h *head) writeFirst(out *bytes.Buffer) {
 	property("og:image", h.image)
 }
 
-// tag writes a tag that ends with an attribute's value; none for an empty value.
+// tag writes a tag that ends with an attribute value, or nothing if the value is empty.
 func tag(out *bytes.Buffer, opening, value string) {
 	if value != "" {
 		out.WriteString("<" + opening + html.EscapeString(value) + `" data-next-head=""/>`)
@@ -165,7 +165,7 @@ func (p *preload) tag() string {
 		`" imagesizes="` + html.EscapeString(p.sizes) + `" data-next-head=""/>`
 }
 
-// writeData writes the structured data. It stays when the site takes over, for crawlers that run scripts.
+// writeData writes structured data. It survives the site's start, for crawlers that run scripts.
 func (h *head) writeData(out *bytes.Buffer) error {
 	for _, data := range h.data {
 		text, err := json.Marshal(data) // escapes <, > and &
@@ -179,7 +179,7 @@ func (h *head) writeData(out *bytes.Buffer) error {
 	return nil
 }
 
-// local is an address on this site, or empty: the page's policy lets no picture in from elsewhere.
+// local returns a URL of this site, or "": the page's policy blocks images from elsewhere.
 func local(address string) string {
 	if !strings.HasPrefix(address, "/") || strings.HasPrefix(address, "//") {
 		return ""
@@ -187,7 +187,7 @@ func local(address string) string {
 	return address
 }
 
-// absolute completes an address of this site; one elsewhere stays as it is.
+// absolute completes a URL of this site and leaves others unchanged.
 func absolute(origin, address string) string {
 	if local(address) != "" {
 		return origin + address

@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// item is as much of GetItem's answer as a page's head needs.
+// item holds the fields of GetItem that a head needs.
 type item struct {
 	ItemID      int64        `json:"item_ID"`
 	Category    string       `json:"category"`
@@ -38,8 +38,8 @@ type photo struct {
 	SrcSet   string `json:"srcSet"`
 }
 
-// gallerySizes is the sizes attribute of the gallery's pictures (site/src/inventory/item/gallery/slide.tsx); with another
-// the first picture would be fetched twice.
+// gallerySizes is the sizes attribute of the gallery (site/src/inventory/item/gallery/slide.tsx). If they differ,
+// browsers fetch the first image twice.
 const gallerySizes = "(min-width: 1367px) 880px, (min-width: 992px) 62vw, 100vw"
 
 func (h *head) describeItem(in *Input, main *Answer) error {
@@ -59,7 +59,7 @@ func (h *head) describeItem(in *Input, main *Answer) error {
 	return nil
 }
 
-// photos are those of the gallery, or the one of the card.
+// photos returns those of the gallery, or the card's.
 func (it *item) photos(in *Input) []photo {
 	for _, a := range in.Answers {
 		var gallery struct {
@@ -75,7 +75,7 @@ func (it *item) photos(in *Input) []photo {
 	return nil
 }
 
-// summary is the beginning of the description, as the site shortens it; without one, the facts.
+// summary returns the start of the description, shortened as on the site, or the facts.
 func (it *item) summary() string {
 	const longest = 160
 	text := strings.Join(strings.Fields(it.Details.Text), " ")
@@ -88,7 +88,7 @@ func (it *item) summary() string {
 	return strings.TrimRight(string([]rune(text)[:longest-3]), " ") + "…"
 }
 
-// object is a node of JSON-LD; values that say nothing are left out by put.
+// object is a node of JSON-LD; put skips empty values.
 type object map[string]any
 
 func (o object) put(name string, value any, isKnown bool) {
@@ -124,7 +124,7 @@ func (it *item) product(origin, address string, t *Tenant, photos []photo) objec
 	return product
 }
 
-// schemaType: what drives has an odometer or is towed, and is a vehicle to search engines; machines are products.
+// schemaType returns Vehicle for items with an odometer or that are towed, otherwise Product.
 func (it *item) schemaType() string {
 	text := strings.ToLower(it.Category + " " + it.Family)
 	if strings.Contains(text, "attachment") || !strings.Contains(text, "truck") && !strings.Contains(text, "trailer") && it.odometer() == nil {
@@ -135,7 +135,7 @@ func (it *item) schemaType() string {
 
 var mileage = regexp.MustCompile(`^([0-9][0-9,]*) (miles|mi|kilometers|km)$`)
 
-// odometer reads "184,220 miles"; nil for hours or nothing.
+// odometer parses "184,220 miles"; it returns nil for hours or nothing.
 func (it *item) odometer() object {
 	m := mileage.FindStringSubmatch(strings.ToLower(it.Meter))
 	if m == nil {
@@ -148,7 +148,7 @@ func (it *item) odometer() object {
 	return object{"@type": "QuantitativeValue", "value": json.Number(strings.ReplaceAll(m[1], ",", "")), "unitCode": code}
 }
 
-// availabilities by display id (specification section 4): what cannot be bid on or bought any more is sold out.
+// availabilities by display id (specification section 4). Items that can no longer be bid on or bought are sold out.
 var availabilities = map[int]string{1: "PreOrder", 4: "SoldOut", 6: "SoldOut", 7: "OutOfStock"}
 
 func (it *item) offer(address string, t *Tenant) object {

@@ -2,12 +2,12 @@ package pages
 
 import "strings"
 
-// mostLink is how long the Link header may get, in bytes: some proxies take no more than 8 KiB of headers in all.
+// mostLink is the longest Link header, in bytes: some proxies accept only 8 KiB of headers in total.
 const mostLink = 4 << 10
 
-// link is the value of the Link header: the shell's style sheets and the picture of the first view, said the same way as
-// in the head, so that a browser takes the two for one. Caches before us can send it ahead of the page (RFC 8297). Scripts
-// are not in it: they are deferred, and would take the line from what is seen first.
+// link returns the Link header: style sheets and the first view's image, written as in the head so that browsers
+// fetch them once. CDNs can send it ahead of the page (RFC 8297). Deferred scripts are left out, because they would
+// compete with the first view.
 func (s *Shell) link(p preload) string {
 	value := s.styles
 	if image := p.header(); image != "" && len(value)+len(image) < mostLink {
@@ -16,7 +16,7 @@ func (s *Shell) link(p preload) string {
 	return value
 }
 
-// linkStyles is the shell's part of the Link header.
+// linkStyles returns the shell's part of the Link header.
 func linkStyles(addresses []string) string {
 	var links []string
 	for _, address := range addresses {
@@ -27,7 +27,7 @@ func linkStyles(addresses []string) string {
 	return strings.Join(links, ", ")
 }
 
-// header is the preload as a link of the Link header; empty when there is none, or it cannot be written there.
+// header returns the preload for the Link header, or "" if there is none or it cannot be written.
 func (p *preload) header() string {
 	switch {
 	case p.address == "" || !canLink(p.address+p.srcSet+p.sizes):
@@ -39,8 +39,8 @@ func (p *preload) header() string {
 		`"; imagesizes="` + p.sizes + `"`
 }
 
-// canLink: printable ASCII without what ends an address or a quoted string (RFC 8288 section 3, RFC 9110 section 5.6.4).
-// Nothing else can come from an answer into a header.
+// canLink reports whether text is printable ASCII without characters that end a URL or quoted string (RFC 8288
+// section 3, RFC 9110 section 5.6.4), so that content cannot inject headers.
 func canLink(text string) bool {
 	return text != "" && strings.IndexFunc(text, func(c rune) bool {
 		return c < ' ' || c > '~' || c == '"' || c == '\\' || c == '<' || c == '>'

@@ -12,7 +12,7 @@ import (
 
 const styledHTML = `<!DOCTYPE html><html><head><link rel="stylesheet" href="/_next/static/a.css"/><link rel="icon" href="/i.svg"/><link rel="stylesheet" href="/_next/static/b&amp;c.css"/></head><body><script src="/a.js"></script></body></html>`
 
-// TestLink: style sheets of the shell and the picture of the first view, with the very attributes of the head.
+// TestLink: style sheets and the first image, with the same attributes as in the head.
 func TestLink(t *testing.T) {
 	s := mustParse(t, styledHTML)
 	const sheets = `</_next/static/a.css>; rel=preload; as=style, </_next/static/b&c.css>; rel=preload; as=style`
@@ -40,7 +40,7 @@ func TestLink(t *testing.T) {
 	f(preload{address: "/media/" + strings.Repeat("x", mostLink) + ".jpg"}, "")
 }
 
-// TestLinkTakesNothingThatEndsIt: no answer can put a header of its own into ours.
+// TestLinkTakesNothingThatEndsIt: no content can inject a header.
 func TestLinkTakesNothingThatEndsIt(t *testing.T) {
 	for _, address := range []string{"/a>; rel=preload", "/a\r\nSet-Cookie: x=1", "/a\x00", `/a"b`, `/a\b`, "/é", "//evil.test/a.jpg", "https://evil.test/a.jpg"} {
 		hero, _ := json.Marshal(address)

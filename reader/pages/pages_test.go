@@ -24,7 +24,8 @@ func mustParse(t testing.TB, text string) *Shell {
 	return s
 }
 
-// TestShell: what goes in stands where it must, what the site would write twice is gone, all else is untouched.
+// TestShell: content is inserted where it belongs, duplicates of what the site writes are gone, and the rest is
+// unchanged.
 func TestShell(t *testing.T) {
 	s := mustParse(t, shellHTML)
 	got := string(s.join([]byte("FIRST"), []byte("HEAD"), []byte("BODY")))
@@ -32,7 +33,7 @@ func TestShell(t *testing.T) {
 	if got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
-	// Of "inline()" and "also()"; the block of data does not run and needs none.
+	// Of "inline()" and "also()"; data blocks do not run and need no hash.
 	if want := "script-src 'self' 'sha256-fyoFIuhHbxPnDkt80oY6VkZ+KzhXiXlo1mBKEtnhf54=' 'sha256-TTvED0u/Y9ZdXsyrR052qxcVIXYOVe6COIvrFU7hAmw='; "; !strings.Contains(s.policy(Analytics{}), want) {
 		t.Errorf("policy %s", s.policy(Analytics{}))
 	}
@@ -43,8 +44,8 @@ func TestShell(t *testing.T) {
 	}
 }
 
-// TestExportedShells: if the site is built here, every page of the table has a shell that can be cut, and putting nothing
-// in takes nothing but the managed tags away.
+// TestExportedShells: if the site is built, every page has a valid shell, and an empty composition removes only
+// managed tags.
 func TestExportedShells(t *testing.T) {
 	table, err := cdn.Load()
 	if err != nil {
@@ -72,7 +73,7 @@ func TestExportedShells(t *testing.T) {
 	}
 }
 
-// TestPageDataIsSafe: no answer, whatever is in it, ends the element it stands in, and each comes out as it went in.
+// TestPageDataIsSafe: no response can close its element, and each survives unchanged.
 func TestPageDataIsSafe(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := rapid.StringOf(rapid.SampledFrom([]rune(`<>/!-scriptSCRIPT"\& é`))).Draw(t, "text")
@@ -84,7 +85,7 @@ func TestPageDataIsSafe(t *testing.T) {
 		}
 		answers := []Answer{{Key: "/api/a?x=1%7C2", Body: []byte(raw.String())}, {Key: "/api/b", Body: []byte("1")}}
 		out := string(appendData(nil, answers))
-		if room := dataSize(answers) - len(out); room < 0 || room > 2 { // a line's end, and the comma there is one less of
+		if room := dataSize(answers) - len(out); room < 0 || room > 2 { // a line end, and one comma less
 			t.Fatalf("%d bytes are %d fewer than reckoned", len(out), room)
 		}
 		inner := strings.TrimSuffix(strings.TrimPrefix(out, `<script type="application/json" id="page-data">`), "</script>")
@@ -99,33 +100,33 @@ func TestPageDataIsSafe(t *testing.T) {
 	})
 }
 
-// TestTheme: whatever colours a tenant chooses, text on them can be read, and nothing but colours gets into the style.
+// TestTheme: text is readable on any tenant's colors, and only colors reach the style.
 func TestTheme(t *testing.T) {
-	colour := rapid.OneOf(rapid.StringMatching(`#[0-9a-fA-F]{6}`), rapid.StringMatching(`#[0-9a-f]{3}`), rapid.StringMatching(`(red|;\}</style>|#12|url\(x\)|)`))
+	color := rapid.OneOf(rapid.StringMatching(`#[0-9a-fA-F]{6}`), rapid.StringMatching(`#[0-9a-f]{3}`), rapid.StringMatching(`(red|;\}</style>|#12|url\(x\)|)`))
 	rapid.Check(t, func(t *rapid.T) {
-		theme := Theme{Primary: colour.Draw(t, "primary"), HeaderColour: colour.Draw(t, "header"), HeaderTextColor: colour.Draw(t, "text"), Secondary: colour.Draw(t, "secondary")}
+		theme := Theme{Primary: color.Draw(t, "primary"), HeaderColour: color.Draw(t, "header"), HeaderTextColor: color.Draw(t, "text"), Secondary: color.Draw(t, "secondary")}
 		style := theme.style()
 		inner := strings.TrimSuffix(strings.TrimPrefix(style, `<style id="tenant-theme">:root{`), "}</style>")
 		set := map[string]string{}
 		for declaration := range strings.SplitSeq(strings.TrimSuffix(inner, ";"), ";") {
 			name, value, _ := strings.Cut(declaration, ":")
 			set[name] = value
-			if declaration != "" && !parseColour(value).isKnown() {
-				t.Fatalf("%s is no colour in %s", value, style)
+			if declaration != "" && !parseColor(value).isKnown() {
+				t.Fatalf("%s is no color in %s", value, style)
 			}
 		}
 		for text, background := range map[string]string{"--on-primary": "--primary", "--on-secondary": "--secondary", "--header-text": "--header-bg"} {
-			if ratio := contrast(parseColour(set[text]), parseColour(set[background])); set[background] != "" && ratio < 4.5 {
+			if ratio := contrast(parseColor(set[text]), parseColor(set[background])); set[background] != "" && ratio < 4.5 {
 				t.Fatalf("%s on %s: %.2f", set[text], set[background], ratio)
 			}
 		}
-		if set["--primary"] != "" && contrast(parseColour(set["--primary-ink"]), white) < 4.5 {
+		if set["--primary"] != "" && contrast(parseColor(set["--primary-ink"]), white) < 4.5 {
 			t.Fatalf("ink %s", set["--primary-ink"])
 		}
 	})
 }
 
-// TestVehicle: what is driven on roads or towed is a vehicle to search engines.
+// TestVehicle: what drives on roads or is towed is a Vehicle in structured data.
 func TestVehicle(t *testing.T) {
 	f := func(it item, want string) {
 		t.Helper()
@@ -163,7 +164,7 @@ func TestResultsHead(t *testing.T) {
 	}
 }
 
-// TestSummary: as the site shortens it.
+// TestSummary: shortened as on the site.
 func TestSummary(t *testing.T) {
 	it := item{Title: "2019 Cat 320", Meter: "4,812 hours", Location: "Omaha, NE"}
 	if got := it.summary(); got != "2019 Cat 320. 4,812 hours. Omaha, NE" {
@@ -179,7 +180,7 @@ func TestSummary(t *testing.T) {
 	}
 }
 
-// TestPolicyLetsInTheTenantsTagsOnly: hosts of tags are allowed where the tenant has ids for them, and nowhere else.
+// TestPolicyLetsInTheTenantsTagsOnly: analytics hosts are allowed only for tenants with ids for them.
 func TestPolicyLetsInTheTenantsTagsOnly(t *testing.T) {
 	s := mustParse(t, shellHTML)
 	for _, c := range []struct {

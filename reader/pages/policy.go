@@ -2,13 +2,13 @@ package pages
 
 import "strings"
 
-// Analytics are the ids of the tenant's tags; site/src/shell/analytics.ts loads them after consent.
+// Analytics are the ids of the tenant's analytics tags; site/src/shell/analytics.ts loads them after consent.
 type Analytics struct {
 	Google []string `json:"googleIDs"`
 	Meta   []string `json:"metaPixelIDs"`
 }
 
-// sources of a tag: where its script comes from, and where it reports to.
+// sources of a tag: for its script, and for its reports.
 type sources struct{ scripts, reports []string }
 
 var (
@@ -22,9 +22,9 @@ var (
 	}
 )
 
-// policy is the Content-Security-Policy of the shell. The session lies in local storage, so that no script but our own
-// may run is what everything hangs on: allowed are scripts of our address, those that were in the export, and the tags
-// the tenant has ids for. Styles are set by scripts of ours and cannot take the session.
+// policy returns the Content-Security-Policy of a page. Sessions live in local storage, so only known scripts may
+// run: our own files, inline scripts of the export, and tags the tenant has ids for. Scripts set styles, which cannot
+// reach a session.
 func (s *Shell) policy(a Analytics) string {
 	var tags sources
 	if len(a.Google) > 0 {

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// event is as much of an event as the head of its results needs.
+// event holds the fields of an event that the head of its results needs.
 type event struct {
 	EventID     int64  `json:"event_ID"`
 	TypeID      int    `json:"eventType_ID"`
@@ -20,7 +20,7 @@ type event struct {
 	ImageURL    string `json:"imageUrl"`
 }
 
-// Event types and statuses the head depends on (specification sections 3 and 4).
+// Event types and statuses that matter to the head (specification sections 3 and 4).
 const (
 	typeOnline    = 1
 	typeSimulcast = 2
@@ -79,5 +79,5 @@ func (e *event) place(address string) any {
 	return physical
 }
 
-// escapeQuery escapes a value as the site writes it into addresses: a space is %20.
+// escapeQuery escapes a value as the site does in URLs: a space is %20.
 func escapeQuery(text string) string { return strings.ReplaceAll(url.QueryEscape(text), "+", "%20") }

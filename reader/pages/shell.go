@@ -10,19 +10,19 @@ import (
 	"golang.org/x/net/html"
 )
 
-// Shell is an exported page, cut where something goes in.
+// Shell is an exported page, split where content goes in.
 type Shell struct {
-	first []byte // up to charset and viewport; title, metas and preloads follow
-	head  []byte // the rest of the head; styles and structured data follow
-	body  []byte // up to the end of the body; the answers follow
+	first []byte // through charset and viewport; title, metas and preloads follow
+	head  []byte // rest of the head; styles and structured data follow
+	body  []byte // up to the end of the body; the responses follow
 	last  []byte
 
-	hashes []string // of the scripts that were in the export
+	hashes []string // of the inline scripts in the export
 	styles string   // Link header of its style sheets
 }
 
-// ParseShell cuts an exported page. The title, and whatever next/head manages but charset and viewport, goes: it is
-// written anew for each page, and twice it would be wrong.
+// ParseShell splits an exported page. It drops the title and what next/head manages, except charset and viewport,
+// because each page gets its own.
 func ParseShell(text []byte) (*Shell, error) {
 	p := &shellParser{tokens: html.NewTokenizer(bytes.NewReader(text))}
 	if err := p.parse(); err != nil {
@@ -33,7 +33,7 @@ func ParseShell(text []byte) (*Shell, error) {
 	return s, nil
 }
 
-// Plain is the shell with nothing put in but a title, and its Content-Security-Policy.
+// Plain returns the shell with only a title, and its Content-Security-Policy.
 func (s *Shell) Plain(title string) (page []byte, policy string) {
 	return s.join([]byte("<title>"+html.EscapeString(title)+"</title>"), nil, nil), s.policy(Analytics{})
 }
@@ -42,17 +42,17 @@ func (s *Shell) join(first, head, body []byte) []byte {
 	return bytes.Join([][]byte{s.first, first, s.head, head, s.body, body, s.last}, nil)
 }
 
-// shellParser walks a page once and sorts its bytes into the parts of a Shell.
+// shellParser sorts the bytes of a page into the parts of a Shell in one pass.
 type shellParser struct {
 	tokens *html.Tokenizer
-	before []byte // up to and with <head>
+	before []byte // through <head>
 	kept   []byte // charset and viewport
 	head   []byte
 	body   []byte // from </head> to before </body>
 	after  []byte
 	place  place
 	hashes []string
-	styles []string // addresses of style sheets
+	styles []string // URLs of style sheets
 }
 
 type place int
@@ -92,7 +92,7 @@ func (p *shellParser) parse() error {
 	return nil
 }
 
-// take puts a token where it belongs.
+// take assigns a token to a part.
 func (p *shellParser) take(kind html.TokenType, token html.Token, raw []byte) {
 	isTag := kind == html.StartTagToken || kind == html.SelfClosingTagToken
 	switch {
@@ -110,7 +110,7 @@ func (p *shellParser) take(kind html.TokenType, token html.Token, raw []byte) {
 	}
 }
 
-// managed sorts a tag of next/head.
+// managed handles a tag of next/head.
 func (p *shellParser) managed(token html.Token, raw []byte) {
 	if token.Data == "meta" && (has(token, "charset") || value(token, "name") == "viewport") {
 		p.kept = append(p.kept, raw...)
@@ -121,7 +121,7 @@ func (p *shellParser) managed(token html.Token, raw []byte) {
 	}
 }
 
-// script keeps a script and notes the hash of one that stands in the page and runs.
+// script keeps a script and records the hash of an executable inline one.
 func (p *shellParser) script(token html.Token, raw []byte) {
 	p.append(raw)
 	if has(token, "src") || !runs(value(token, "type")) {
@@ -145,7 +145,7 @@ func (p *shellParser) append(raw []byte) {
 	*part = append(*part, raw...)
 }
 
-// skipTo leaves out everything up to and with the end tag.
+// skipTo drops everything through the end tag.
 func (p *shellParser) skipTo(tag string) {
 	for kind := p.tokens.Next(); kind != html.ErrorToken; kind = p.tokens.Next() {
 		if name, _ := p.tokens.TagName(); kind == html.EndTagToken && string(name) == tag {

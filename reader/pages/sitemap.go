@@ -13,15 +13,15 @@ import (
 
 // Limits of a sitemap (sitemaps.org/protocol.html).
 const (
-	mostLocations  = 50_000   // in a file
-	mostBytes      = 50 << 20 // of a file, not compressed
+	mostLocations  = 50_000   // per file
+	mostBytes      = 50 << 20 // per file, uncompressed
 	longestAddress = 2047     // characters
 )
 
 // Location is a page in a sitemap.
 type Location struct {
-	Path     string    // with query, from the slash on
-	Modified time.Time // zero: not known
+	Path     string    // path and query
+	Modified time.Time // zero if unknown
 }
 
 // location is a <url> or <sitemap>.
@@ -40,13 +40,13 @@ type sitemapIndex struct {
 	Locations []location `xml:"sitemap"`
 }
 
-// Sitemap writes the sitemap of an origin. What cannot be a page of this origin, or has too long an address, is left out.
+// Sitemap writes a sitemap of an origin. It omits locations outside the origin or too long.
 func Sitemap(origin string, list []Location) ([]byte, error) {
 	return write(&urlSet{Locations: locations(origin, list)}, len(list))
 }
 
-// SitemapIndex writes the list of an origin's sitemaps. It says of none when it was last modified: to know that of the
-// items', each of them would have to be fetched.
+// SitemapIndex writes the list of an origin's sitemaps. It omits modification times, which would require fetching
+// every list of items.
 func SitemapIndex(origin string, paths []string) ([]byte, error) {
 	list := make([]Location, len(paths))
 	for i, path := range paths {
@@ -85,7 +85,7 @@ func write(document any, count int) ([]byte, error) {
 	return append([]byte(xml.Header), text...), nil
 }
 
-// escapeAddress percent-encodes what can be in no address (RFC 3986 section 2), and leaves all else as it is.
+// escapeAddress percent-encodes what a URL cannot contain (RFC 3986 section 2).
 func escapeAddress(path string) string {
 	isOut := func(c byte) bool { return c <= ' ' || c >= 0x7f || strings.IndexByte("\"<>\\^`{|}", c) >= 0 }
 	var escaped []byte
@@ -108,7 +108,7 @@ func escapeAddress(path string) string {
 	return string(escaped)
 }
 
-// ItemLocations reads an answer of GetSitemapItems.
+// ItemLocations parses a response of GetSitemapItems.
 func ItemLocations(body []byte) ([]Location, error) {
 	var answer struct {
 		Items []struct {
@@ -126,7 +126,7 @@ func ItemLocations(body []byte) ([]Location, error) {
 	return list, nil
 }
 
-// timeOf reads a date-time of the contract; zero when it is none.
+// timeOf parses a date-time of the contract; zero if invalid.
 func timeOf(text string) time.Time {
 	t, err := time.Parse(time.RFC3339, text)
 	if err != nil {
@@ -135,8 +135,8 @@ func timeOf(text string) time.Time {
 	return t
 }
 
-// ItemPages reads in an answer of GetSitemapItems how many pages of items there are. It reads no further than it has to:
-// the list itself is long.
+// ItemPages returns the number of pages in a response of GetSitemapItems. It stops reading early, because the list is
+// long.
 func ItemPages(body []byte) (int, error) {
 	var total, size *int
 	tokens := json.NewDecoder(bytes.NewReader(body))

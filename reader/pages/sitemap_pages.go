@@ -10,8 +10,8 @@ import (
 	"fairwarning/cdn"
 )
 
-// PageLocations lists the pages that are not items': those with one address, content pages, and the results of past
-// events, by what the answers name. An answer in a form nobody expects is an error.
+// PageLocations lists the pages other than items': fixed ones, content pages, and results of past events. It fails if
+// a response has an unexpected form.
 func PageLocations(table *cdn.Table, answers []Answer, now time.Time) ([]Location, error) {
 	list := &pageList{table: table, now: now, seen: map[string]bool{}}
 	for i := range table.Routes.Pages {
@@ -27,12 +27,12 @@ func PageLocations(table *cdn.Table, answers []Answer, now time.Time) ([]Locatio
 	return list.all, nil
 }
 
-// hasOneAddress: without variables, and not for what does not exist.
+// hasOneAddress reports whether a page has no variables and is not an error page.
 func hasOneAddress(p *cdn.Page) bool {
 	return len(p.Patterns) == 1 && !strings.Contains(p.Patterns[0], "{") && !p.BareQuery && p.Status == 0
 }
 
-// pageList collects pages, each once.
+// pageList collects pages without duplicates.
 type pageList struct {
 	table *cdn.Table
 	now   time.Time
@@ -47,12 +47,12 @@ func (l *pageList) add(one Location) {
 	}
 }
 
-// contentLink is a content page in the tenant's record or in the list of the information center.
+// contentLink is a content page in the tenant's record or the information center.
 type contentLink struct {
 	Key string `json:"key"`
 }
 
-// read takes the pages out of an answer.
+// read adds the pages of a response.
 func (l *pageList) read(a *Answer) error {
 	var named struct {
 		Links     []contentLink `json:"links"`     // GetTenantContent
@@ -76,7 +76,7 @@ func (l *pageList) read(a *Answer) error {
 	return nil
 }
 
-// addContent adds content pages under the address they call canonical; a key nobody can ask for has none.
+// addContent adds content pages under their canonical URLs; invalid keys have none.
 func (l *pageList) addContent(links []contentLink) {
 	call := l.table.Policy.ByID("GetContentLinkHTML")
 	if call == nil || l.table.Routes.Page("content") == nil {
@@ -90,7 +90,7 @@ func (l *pageList) addContent(links []contentLink) {
 	}
 }
 
-// addResults adds the results of events. They changed for the last time when the last lot closed.
+// addResults adds results of events, last modified when the last lot closed.
 func (l *pageList) addResults(events []event) {
 	if l.table.Routes.Page("results") == nil {
 		return
@@ -104,7 +104,7 @@ func (l *pageList) addResults(events []event) {
 	}
 }
 
-// dateTerms says when the terms were last changed.
+// dateTerms sets when the terms last changed.
 func (l *pageList) dateTerms(at time.Time) {
 	if p := l.table.Routes.Page("terms"); p != nil {
 		if i := slices.IndexFunc(l.all, func(one Location) bool { return one.Path == p.Patterns[0] }); i >= 0 {
@@ -113,11 +113,11 @@ func (l *pageList) dateTerms(at time.Time) {
 	}
 }
 
-// PageCount reads in a page of a list how many pages it has; 0 when it does not say.
+// PageCount returns the number of pages of a list, or 0 if unknown.
 func PageCount(body []byte) int {
 	var list struct {
 		PageCount int `json:"pageCount"`
 	}
-	_ = json.Unmarshal(body, &list) // what is in no form we know has no further pages
+	_ = json.Unmarshal(body, &list) // an unknown form has no further pages
 	return list.PageCount
 }

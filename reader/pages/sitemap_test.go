@@ -13,7 +13,7 @@ import (
 	"fairwarning/cdn"
 )
 
-// readSitemap reads addresses and dates as a search engine does.
+// readSitemap parses URLs and dates like a crawler.
 func readSitemap(t testing.TB, text []byte) (addresses, dates []string) {
 	t.Helper()
 	var set struct {
@@ -33,8 +33,7 @@ func readSitemap(t testing.TB, text []byte) (addresses, dates []string) {
 	return addresses, dates
 }
 
-// TestSitemapTakesAnyData: whatever an item's address is, the file can be read, and there is no address of elsewhere in it,
-// nor one that is none.
+// TestSitemapTakesAnyData: whatever an item's URL, the file is valid and has only URLs of its origin.
 func TestSitemapTakesAnyData(t *testing.T) {
 	path := rapid.OneOf(rapid.String(), rapid.StringMatching(`/item/[a-z<>&'" %é\x00-\x1f]{0,40}/[0-9]{1,9}`), rapid.StringMatching(`//?[a-z.]{1,9}/x`))
 	rapid.Check(t, func(t *rapid.T) {
@@ -123,8 +122,7 @@ func TestItemPages(t *testing.T) {
 	}
 }
 
-// TestPageLocations: what may be listed and has one address, content pages by the address they call canonical, results of
-// what is past, each once.
+// TestPageLocations: listable pages with one URL, content pages by canonical URL, and past results, each once.
 func TestPageLocations(t *testing.T) {
 	table, err := cdn.Load()
 	if err != nil {
@@ -158,7 +156,7 @@ func TestPageLocations(t *testing.T) {
 	}
 }
 
-// BenchmarkItemSitemap writes one of 10,000 items.
+// BenchmarkItemSitemap writes a sitemap of 10,000 items.
 func BenchmarkItemSitemap(b *testing.B) {
 	var body strings.Builder
 	body.WriteString(`{"total":10000,"pageSize":10000,"items":[`)

@@ -1,6 +1,6 @@
 package pages
 
-// Tenant is as much of the tenant content as the head of a page needs.
+// Tenant holds the tenant content that a head needs.
 type Tenant struct {
 	Name       string `json:"tenantName"`
 	RetailMode bool   `json:"retailMode"`
@@ -9,7 +9,7 @@ type Tenant struct {
 	Analytics Analytics `json:"analytics"`
 }
 
-// Theme is how the tenant looks.
+// Theme is the tenant's look.
 type Theme struct {
 	Logo            string `json:"logo1"`
 	HeroImage       string `json:"heroImage"`

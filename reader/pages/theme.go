@@ -2,19 +2,19 @@ package pages
 
 import "strings"
 
-// readable is the contrast WCAG 2.2 AA asks of text; where no colour is set, text stands on white.
+// readable is the contrast WCAG 2.2 AA requires of text; without a color set, text is on white.
 const readable = 4.5
 
-// style is the element with the tenant's colours as CSS custom properties, the same ones site/src/tenant/theme.ts sets
-// where there is no reader. Text on a colour is chosen for contrast, not assumed. A colour that cannot be read is left
-// out, and the site's neutral one stays; nothing else of the record gets into the style.
+// style returns the element with the tenant's colors as CSS custom properties, the same ones site/src/tenant/theme.ts
+// sets without a reader. Text colors are chosen for contrast. Invalid colors are skipped, and nothing else of the
+// record reaches the style.
 func (t *Theme) style() string {
-	primary, secondary, header := parseColour(t.Primary), parseColour(t.Secondary), parseColour(t.HeaderColour)
+	primary, secondary, header := parseColor(t.Primary), parseColor(t.Secondary), parseColor(t.HeaderColour)
 	if !header.isKnown() {
 		header = primary
 	}
 	var css strings.Builder
-	set := func(name string, value colour) {
+	set := func(name string, value color) {
 		if value.isKnown() {
 			css.WriteString(name + ":" + value.text + ";")
 		}
@@ -26,17 +26,17 @@ func (t *Theme) style() string {
 	set("--secondary", secondary)
 	set("--on-secondary", textOn(secondary))
 	set("--header-bg", header)
-	set("--header-text", readableOr(parseColour(t.HeaderTextColor), header))
-	set("--text-1", darkenFor(parseColour(t.Text1), white, readable))
-	set("--text-2", darkenFor(parseColour(t.Text2), white, readable))
-	set("--text-3", darkenFor(parseColour(t.Text3), white, readable))
-	set("--text-4", readableOr(parseColour(t.Text4), primary))
+	set("--header-text", readableOr(parseColor(t.HeaderTextColor), header))
+	set("--text-1", darkenFor(parseColor(t.Text1), white, readable))
+	set("--text-2", darkenFor(parseColor(t.Text2), white, readable))
+	set("--text-3", darkenFor(parseColor(t.Text3), white, readable))
+	set("--text-4", readableOr(parseColor(t.Text4), primary))
 	css.WriteString(`}</style>`)
 	return css.String()
 }
 
-// readableOr keeps a text colour that can be read on the background, and chooses one otherwise.
-func readableOr(text, background colour) colour {
+// readableOr keeps a text color readable on the background, or chooses another.
+func readableOr(text, background color) color {
 	if background.isKnown() && contrast(text, background) >= readable {
 		return text
 	}

@@ -1,5 +1,5 @@
-// Command reader answers public GETs and the HTML pages in front of an auction engine. Settings are listed by
-// reader -help; reader purge makes stale what is named (purge.go).
+// Command reader answers public GETs and the HTML pages in front of an auction engine. reader -help lists the
+// settings; reader purge invalidates tags (purge.go).
 package main
 
 import (
@@ -14,6 +14,8 @@ import (
 	"syscall"
 
 	"fairwarning/reader"
+	"fairwarning/reader/cache"
+	"fairwarning/reader/config"
 )
 
 func main() {
@@ -32,18 +34,18 @@ func main() {
 }
 
 func serve(ctx context.Context) error {
-	var config reader.Config
-	config.RegisterFlags(flag.CommandLine)
+	var settings config.Config
+	settings.RegisterFlags(flag.CommandLine)
 	flag.Parse()
-	r, err := reader.New(config, reader.SteadyClock(), slog.New(slog.NewTextHandler(os.Stderr, nil)))
+	r, err := reader.New(settings, cache.SteadyClock(), slog.New(slog.NewTextHandler(os.Stderr, nil)))
 	if err != nil {
 		return err
 	}
-	public, err := net.Listen("tcp", config.Listen)
+	public, err := net.Listen("tcp", settings.Listen)
 	if err != nil {
 		return err
 	}
-	admin, err := net.Listen("tcp", config.Admin)
+	admin, err := net.Listen("tcp", settings.Admin)
 	if err != nil {
 		return err
 	}

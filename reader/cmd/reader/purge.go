@@ -13,23 +13,24 @@ import (
 	"strings"
 	"time"
 
-	"fairwarning/reader"
+	"fairwarning/reader/admin"
 )
 
-// purgeTimeout is the longest a reader may take to answer a purge, which it does at once.
+// purgeTimeout is the longest a reader may take to answer a purge.
 const purgeTimeout = 10 * time.Second
 
-const purgeUsage = `Makes stale what the tags of a tenant are about, on all readers named: reader purge [flags] TAG…
+const purgeUsage = `Usage: reader purge [flags] TAG…
 
-Tags are those of the policy: item:55, event:7, catalogue, content … ; '*' is everything of the tenant. PURGE_KEY is the key
-the readers have. A call is signed with this machine's time, which may differ from theirs by a minute.
+Purge invalidates the tags of a tenant on the given readers. Tags are those of the policy, such as item:55, event:7,
+catalogue or content; '*' is everything of the tenant. Set PURGE_KEY to the readers' key. Calls are signed with this
+machine's time, which may be off by up to a minute.
 
 `
 
-// purge signs a call and sends it to every reader. It tries all, and fails when one has failed.
+// purge signs a call and sends it to every reader. It tries all, and fails if any failed.
 func purge(ctx context.Context, args []string, out io.Writer) error {
 	flags := flag.NewFlagSet("reader purge", flag.ContinueOnError)
-	admin := flags.String("admin", "http://127.0.0.1:9081", "addresses of the readers' admin listeners, joined by commas")
+	addresses := flags.String("admin", "http://127.0.0.1:9081", "admin addresses of the readers, separated by commas")
 	tenant := flags.Int64("tenant", 1, "number of the tenant")
 	flags.Usage = func() {
 		fmt.Fprint(flags.Output(), purgeUsage)
@@ -43,15 +44,15 @@ func purge(ctx context.Context, args []string, out io.Writer) error {
 	case key == "":
 		return errors.New("PURGE_KEY is not set")
 	case flags.NArg() == 0:
-		return errors.New("no tag is named; reader purge -help")
+		return errors.New("name at least one tag; see reader purge -help")
 	}
-	body, err := json.Marshal(reader.PurgeCall{Tenant: *tenant, Tags: flags.Args(), At: now.UnixMilli()})
+	body, err := json.Marshal(admin.PurgeCall{Tenant: *tenant, Tags: flags.Args(), At: now.UnixMilli()})
 	if err != nil {
 		return err
 	}
 	var failed []error
-	for address := range strings.SplitSeq(*admin, ",") {
-		if err := sendPurge(ctx, address, body, reader.SignPurge(key, now, body), out); err != nil {
+	for address := range strings.SplitSeq(*addresses, ",") {
+		if err := sendPurge(ctx, address, body, admin.SignPurge(key, now, body), out); err != nil {
 			failed = append(failed, fmt.Errorf("%s: %w", address, err))
 		}
 	}
@@ -66,7 +67,7 @@ func sendPurge(ctx context.Context, address string, body []byte, signature strin
 		return err
 	}
 	request.Header.Set("Content-Type", "application/json")
-	request.Header.Set(reader.PurgeSignature, signature)
+	request.Header.Set(admin.PurgeSignature, signature)
 	response, err := http.DefaultClient.Do(request)
 	if err != nil {
 		return err

@@ -14,15 +14,16 @@ import (
 	"time"
 
 	"fairwarning/reader"
+	"fairwarning/reader/config"
 )
 
 const testKey = "a-purge-key-for-tests"
 
-// running starts a reader with the built-in policy and no pages, in front of an engine; its addresses are the public and the
-// admin one.
+// running starts a reader with the built-in policy, no pages and an engine; it returns the public and admin
+// addresses.
 func running(t *testing.T, engine string) (public, admin string) {
 	t.Helper()
-	var config reader.Config
+	var config config.Config
 	config.RegisterFlags(flag.NewFlagSet("reader", flag.ContinueOnError))
 	config.Engine, config.Policy, config.Tenants, config.PurgeKey = engine, "../../../cdn/policy.yaml", "*=1", testKey
 	config.ServiceToken = ""
@@ -57,7 +58,7 @@ func cacheStatus(t *testing.T, address string) string {
 	return response.Header.Get("Cache-Status")
 }
 
-// TestPurge: the command makes stale what it names, on all readers it names, and fails when one of them cannot be reached.
+// TestPurge: the command purges on all readers named, and fails if one is unreachable.
 func TestPurge(t *testing.T) {
 	engine := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "application/json")
@@ -90,7 +91,7 @@ func TestPurge(t *testing.T) {
 	t.Setenv("PURGE_KEY", "another-key-for-tests")
 	f([]string{"--admin", oneAdmin, "item:5"}, "", "401")
 	t.Setenv("PURGE_KEY", testKey)
-	f([]string{"--admin", oneAdmin}, "", "no tag")
+	f([]string{"--admin", oneAdmin}, "", "at least one tag")
 	f([]string{"--admin", oneAdmin, "item:5,item:6"}, "", "is not a tag")
 	f([]string{"--admin", oneAdmin, "--tenant", "2", "item:5"}, oneAdmin+": 1 purged\n", "")
 	for _, address := range []string{one, two} {

@@ -1,0 +1,90 @@
+package admin
+
+import (
+	"encoding/json"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/pprof"
+	"time"
+
+	"fairwarning/reader/cache"
+	"fairwarning/reader/config"
+	"fairwarning/reader/metrics"
+)
+
+// Limits of the admin listener.
+const (
+	adminHeader   = 3 * config.MaxHeader // bytes: fits any public URL, percent-encoded
+	adminRead     = 10 * time.Second
+	adminWrite    = 30 * time.Second
+	adminRequests = 64 // concurrent requests; above it 503
+)
+
+// Server answers operators on a listener the public cannot reach: health, readiness, metrics, the key oracle,
+// profiles and purges.
+type Server struct {
+	Readiness *Readiness
+	Oracle    *Oracle
+	Purger    *Purger
+	Metrics   *metrics.Registry
+	Log       *slog.Logger
+}
+
+// Server returns the HTTP server, not yet listening.
+func (a *Server) Server() *http.Server {
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { writeText(w, http.StatusOK, "ok") })
+	mux.HandleFunc("GET /readyz", a.Readiness.handleReady)
+	mux.Handle("GET /metrics", a.Metrics.Handler())
+	mux.HandleFunc("GET /key", a.Oracle.handleKey)
+	mux.HandleFunc("POST /purge", a.Purger.handlePurge)
+	mux.HandleFunc("GET /debug/pprof/", pprof.Index)
+	mux.HandleFunc("GET /debug/pprof/profile", pprof.Profile)
+	mux.HandleFunc("GET /debug/pprof/trace", pprof.Trace)
+	return &http.Server{
+		Handler:           atMost(adminRequests, mux),
+		ReadHeaderTimeout: adminRead,
+		ReadTimeout:       adminRead,
+		WriteTimeout:      adminWrite,
+		IdleTimeout:       config.IdleTimeout,
+		MaxHeaderBytes:    adminHeader,
+		ErrorLog:          slog.NewLogLogger(a.Log.Handler(), slog.LevelDebug),
+	}
+}
+
+// atMost limits concurrent requests. It exempts health checks, because a failed one restarts the process.
+func atMost(most int, next http.Handler) http.Handler {
+	places := make(chan struct{}, most)
+	return http.HandlerFunc(func(w http.ResponseWriter, request *http.Request) {
+		if request.URL.Path == "/healthz" {
+			next.ServeHTTP(w, request)
+			return
+		}
+		select {
+		case places <- struct{}{}:
+			defer func() { <-places }()
+			next.ServeHTTP(w, request)
+		default:
+			writeText(w, http.StatusServiceUnavailable, "too many concurrent requests")
+		}
+	})
+}
+
+// writeText sends one line. A write error means the client is gone.
+func writeText(w http.ResponseWriter, status int, line string) {
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	_, _ = io.WriteString(w, line+"\n")
+}
+
+func writeJSON(w http.ResponseWriter, status int, what any) {
+	w.Header().Set("Content-Type", cache.JSONType)
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	encoder := json.NewEncoder(w)
+	encoder.SetEscapeHTML(false)
+	encoder.SetIndent("", "  ")
+	_ = encoder.Encode(what)
+}

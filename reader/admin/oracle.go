@@ -1,0 +1,168 @@
+package admin
+
+import (
+	"bytes"
+	"errors"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"fairwarning/cdn"
+	"fairwarning/reader/cache"
+	"fairwarning/reader/compose"
+	"fairwarning/reader/fill"
+	"fairwarning/reader/tenants"
+)
+
+// Explanation is the oracle's answer for a URL: tenant, key, what is stored, and what a request would get.
+type Explanation struct {
+	Host   string `json:"host,omitempty"`
+	URI    string `json:"uri"`
+	Tenant int64  `json:"tenant,omitempty"`
+	Kind   string `json:"kind,omitempty"` // call, document, media, page, file or none
+	Row    string `json:"row,omitempty"`  // operation id in the policy, or page id
+	Key    string `json:"key,omitempty"`
+	State  string `json:"state,omitempty"` // fresh, stale, usable, dead, absent, negative or unshared
+
+	Would outcome `json:"would"`
+
+	Stored  *storedInfo  `json:"stored,omitempty"`
+	Refusal *refusalInfo `json:"refusal,omitempty"`
+	Parts   []PartInfo   `json:"parts,omitempty"` // parts a page has or would have
+}
+
+// outcome is what a request would get now.
+type outcome struct {
+	Status int    `json:"status,omitempty"` // 0: the engine would be asked first
+	Get    string `json:"get"`
+}
+
+// Names in the oracle's answers.
+var (
+	kindNames  = [...]string{cache.KindCall: "call", cache.KindDocument: "document", cache.KindMedia: "media", cache.KindPage: "page"}
+	stateNames = [...]string{cache.Fresh: "fresh", cache.Stale: "stale", cache.StaleIfError: "usable", cache.Expired: "dead"}
+)
+
+// Oracle explains what the reader would answer.
+type Oracle struct {
+	Table       *cdn.Table
+	Tenants     *tenants.Directory
+	Resources   *cache.Resources
+	Generations *cache.Generations
+	Store       *cache.Store
+	Lookup      *fill.Lookup
+	Now         cache.Clock
+}
+
+// handleKey answers GET /key?host=HOST&uri=/path?query, or tenant=NUMBER instead of the host. It has no side effects:
+// it does not fetch, revalidate, or count as a hit or use.
+func (o *Oracle) handleKey(w http.ResponseWriter, request *http.Request) {
+	query := request.URL.Query()
+	host, uri := query.Get("host"), query.Get("uri")
+	id, err := strconv.ParseInt(query.Get("tenant"), 10, 64)
+	if host == "" && err != nil || !strings.HasPrefix(uri, "/") {
+		writeText(w, http.StatusBadRequest, "ask /key?host=HOST&uri=/path%3Fquery, the uri percent-encoded; or tenant=NUMBER for host")
+		return
+	}
+	tenant, known := o.Tenants.ByHost([]byte(host), nil)
+	if host == "" {
+		tenant, known = o.Tenants.ByID(id)
+	}
+	v := &Explanation{Host: host, URI: uri}
+	o.explain(v, tenant, known)
+	writeJSON(w, http.StatusOK, v)
+}
+
+// explain follows the steps of the request handler without answering.
+func (o *Oracle) explain(v *Explanation, tenant *tenants.Tenant, known bool) {
+	switch {
+	case !known:
+		v.Would = outcome{http.StatusServiceUnavailable, "the list of tenants has not arrived yet"}
+	case tenant == nil:
+		v.Would = outcome{http.StatusMisdirectedRequest, "no tenant has this host or number"}
+	default:
+		v.Tenant = tenant.ID
+		path, query, _ := bytes.Cut([]byte(v.URI), []byte{'?'})
+		o.explainPath(v, tenant, path, query)
+	}
+}
+
+func (o *Oracle) explainPath(v *Explanation, tenant *tenants.Tenant, path, query []byte) {
+	if call := o.Table.Policy.Call(path); call != nil {
+		o.explainCall(v, tenant, call, query)
+		return
+	}
+	switch {
+	case o.Resources.IsAPI(path):
+		v.Kind, v.Would = "none", outcome{http.StatusNotFound, "no public operation has this path"}
+	case bytes.HasPrefix(path, []byte(o.Table.Routes.Media.Prefix)):
+		o.explainMedia(v, tenant, path)
+	case o.Table.Routes.IsReader(path):
+		o.explainFile(v, tenant, path)
+	default:
+		o.explainPage(v, tenant, path, query)
+	}
+}
+
+func (o *Oracle) explainCall(v *Explanation, tenant *tenants.Tenant, call *cdn.Call, query []byte) {
+	v.Kind, v.Row = kindNames[cache.KindCall], call.ID
+	if call.MediaTypes[0] == cache.HTMLType {
+		v.Kind = kindNames[cache.KindDocument]
+	}
+	key, bad := call.AppendKey(o.Resources.AppendScope(nil, tenant.ID), query)
+	if bad != nil {
+		v.Would = outcome{http.StatusBadRequest, bad.Error()}
+		return
+	}
+	o.explainKey(v, string(key))
+}
+
+func (o *Oracle) explainMedia(v *Explanation, tenant *tenants.Tenant, path []byte) {
+	v.Kind, v.Row = kindNames[cache.KindMedia], cache.MediaRow
+	file := o.Table.MediaFile(path)
+	if file == nil {
+		v.Would = outcome{http.StatusNotFound, "no media file can have this path"}
+		return
+	}
+	o.explainKey(v, string(append(o.Resources.AppendScope(nil, tenant.ID), path...)))
+	if file.Stream && v.State == "absent" {
+		v.Would = outcome{0, "passed through from the engine; this kind of file is not stored"}
+	}
+}
+
+func (o *Oracle) explainPage(v *Explanation, tenant *tenants.Tenant, path, query []byte) {
+	v.Kind = kindNames[cache.KindPage]
+	match, found := o.Table.Page(path)
+	if !found {
+		v.Kind, v.Would = "none", outcome{http.StatusNotFound, "no page has this path"}
+		if _, without := o.Table.Page(bytes.TrimSuffix(path, []byte{'/'})); without {
+			v.Would = outcome{http.StatusPermanentRedirect, "redirects to the path without the trailing slash"}
+		}
+		return
+	}
+	v.Row = match.Page.ID
+	key, err := match.AppendKey(o.Resources.AppendPageScope(nil, tenant.ID, tenant.Origin), query)
+	var bad *cdn.BadParameter
+	switch {
+	case errors.As(err, &bad):
+		v.Would = outcome{http.StatusBadRequest, bad.Error()}
+		return
+	case err != nil:
+		v.Would = outcome{http.StatusNotFound, err.Error()}
+		return
+	}
+	o.explainKey(v, string(key))
+	if v.Stored == nil {
+		v.Parts = o.explainParts(tenant, match, query, o.Now.Nanoseconds())
+	}
+}
+
+// explainFile explains robots.txt and sitemaps.
+func (o *Oracle) explainFile(v *Explanation, tenant *tenants.Tenant, path []byte) {
+	v.Kind = "file"
+	if !compose.IsFile(path) || tenant.Origin == "" && string(path) != compose.RobotsPath {
+		v.Would = outcome{http.StatusNotFound, "there is no such file for this tenant"}
+		return
+	}
+	o.explainKey(v, string(compose.AppendFileKey(o.Resources, nil, tenant, path)))
+}

@@ -1,0 +1,89 @@
+package admin
+
+import (
+	"bytes"
+	"strings"
+
+	"fairwarning/cdn"
+	"fairwarning/reader/cache"
+	"fairwarning/reader/tenants"
+)
+
+// PartInfo describes a part of a composed response.
+type PartInfo struct {
+	Row   string `json:"row"`
+	Key   string `json:"key"`
+	State string `json:"state"`          // of what is stored under the key now
+	Main  bool   `json:"main,omitempty"` // the page's main content; without it there is no page
+
+	Touched  bool `json:"touched,omitempty"`  // changed or purged since the page was composed
+	Replaced bool `json:"replaced,omitempty"` // the store now has different bytes than the page was composed from
+}
+
+// explainComposed lists the parts of a stored page or file.
+func (o *Oracle) explainComposed(e *cache.Entry, now int64) []PartInfo {
+	parts := make([]PartInfo, len(e.Parts))
+	for i, p := range e.Parts {
+		parts[i] = PartInfo{Row: o.rowAt(p.Key), Key: p.Key, Touched: o.Generations.InvalidatedSince(p.Slots, p.AsOf)}
+	}
+	stored := o.explainStates(parts, now)
+	for i, p := range e.Parts {
+		other := stored[p.Key]
+		parts[i].Replaced = other != nil && !bytes.Equal(other.Variants[0].ETag, p.ETag)
+	}
+	return parts
+}
+
+// explainParts lists the parts a page would have, common ones first.
+func (o *Oracle) explainParts(tenant *tenants.Tenant, match cdn.PageMatch, query []byte, now int64) (parts []PartInfo) {
+	answers, err := match.Answers(query)
+	if err != nil {
+		return nil
+	}
+	scope := string(o.Resources.AppendScope(nil, tenant.ID))
+	for _, id := range o.Table.Routes.Common {
+		parts = append(parts, PartInfo{Row: id, Key: scope + o.Table.Policy.ByID(id).Path})
+	}
+	for _, a := range answers {
+		parts = append(parts, PartInfo{Row: a.Call.ID, Key: scope + a.Key, Main: a.Main})
+	}
+	o.explainStates(parts, now)
+	return parts
+}
+
+// explainStates fills in the states and returns the stored entries by key.
+func (o *Oracle) explainStates(parts []PartInfo, now int64) map[string]*cache.Entry {
+	keys := make([]string, len(parts))
+	for i := range parts {
+		keys[i] = parts[i].Key
+	}
+	stored := o.Store.Peek(keys...)
+	for i := range parts {
+		parts[i].State = o.stateOf(parts[i].Key, stored[parts[i].Key], now)
+	}
+	return stored
+}
+
+// stateOf returns the state of a key; e is the entry stored under it, or nil.
+func (o *Oracle) stateOf(key string, e *cache.Entry, now int64) string {
+	if e != nil {
+		return stateNames[o.Generations.Freshness(e, now)]
+	}
+	if refused := o.Lookup.Negatives.Get([]byte(key), now); refused != nil && !o.Generations.InvalidatedSince(refused.Slots, refused.AsOf) {
+		return "negative"
+	}
+	if o.Lookup.HitForMiss.Get([]byte(key), now) != nil {
+		return "unshared"
+	}
+	return "absent"
+}
+
+// rowAt returns the operation id of a stored entry's key.
+func (o *Oracle) rowAt(key string) string {
+	parts := strings.SplitN(key, "|", 3)
+	path, _, _ := strings.Cut(parts[len(parts)-1], "?")
+	if call := o.Table.Policy.Call([]byte(path)); call != nil {
+		return call.ID
+	}
+	return cache.MediaRow
+}

@@ -1,0 +1,82 @@
+package admin
+
+import (
+	"net/http"
+	"sync/atomic"
+
+	"fairwarning/cdn"
+	"fairwarning/reader/cache"
+	"fairwarning/reader/fill"
+	"fairwarning/reader/snapshot"
+	"fairwarning/reader/tenants"
+)
+
+// Readiness decides whether load balancers should send requests here.
+type Readiness struct {
+	Table     *cdn.Table
+	Tenants   *tenants.Directory
+	Resources *cache.Resources
+	Loader    *fill.Loader
+	Snapshots *snapshot.Keeper
+	Draining  atomic.Bool // the process is shutting down
+}
+
+// handleReady answers 200 when ready, otherwise 503 with the reason. Checks of a cold reader make it ask the engine.
+func (rd *Readiness) handleReady(w http.ResponseWriter, _ *http.Request) {
+	rd.warmUp()
+	if why := rd.Unready(); why != "" {
+		writeText(w, http.StatusServiceUnavailable, why)
+		return
+	}
+	writeText(w, http.StatusOK, "ready")
+}
+
+// Unready returns why the reader is not ready, or "". A reader with an empty store and no engine cannot answer, so
+// others should. Once ready it stays ready until shutdown: the store covers engine outages.
+func (rd *Readiness) Unready() string {
+	switch {
+	case rd.Draining.Load():
+		return "draining: shutting down"
+	case rd.Tenants.Index.Load() == nil:
+		return "waiting for the engine's list of tenants"
+	case len(rd.Tenants.IDs()) == 0:
+		return "the engine has no tenants"
+	case !rd.isWarm():
+		return "waiting for the engine's first answer, or a snapshot"
+	}
+	return ""
+}
+
+// isWarm reports whether the engine has answered, or a snapshot was restored.
+func (rd *Readiness) isWarm() bool {
+	return rd.Loader.Warm.Load() || rd.Snapshots.State.Restored.Load() > 0
+}
+
+// warmUp fetches something from the engine if nothing was fetched yet. A reader that gets no requests until it is
+// ready would otherwise never become ready. Concurrent checks share one fetch.
+func (rd *Readiness) warmUp() {
+	ids := rd.Tenants.IDs()
+	if len(ids) == 0 || rd.isWarm() {
+		return
+	}
+	call := firstCall(&rd.Table.Policy)
+	if call == nil {
+		rd.Loader.Warm.Store(true) // nothing to wait for
+		return
+	}
+	_, _, _ = rd.Loader.Load(rd.Resources.Call(ids[0], call, call.Path), nil, fill.Patience) // Load records the outcome
+}
+
+// firstCall returns an operation that needs no parameters. If all need some it returns the first, because a refusal
+// counts as an answer. It returns nil if there are no operations.
+func firstCall(policy *cdn.Policy) *cdn.Call {
+	for i := range policy.Calls {
+		if _, bad := policy.Calls[i].Key(""); bad == nil {
+			return &policy.Calls[i]
+		}
+	}
+	if len(policy.Calls) > 0 {
+		return &policy.Calls[0]
+	}
+	return nil
+}

@@ -1,0 +1,183 @@
+package compose
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"net/http"
+	"strconv"
+
+	"fairwarning/cdn"
+	"fairwarning/reader/cache"
+	"fairwarning/reader/pages"
+	"fairwarning/reader/tenants"
+)
+
+// Files the reader makes itself (reader in routes.yaml).
+const (
+	RobotsPath       = "/robots.txt"
+	sitemapPath      = "/sitemap.xml"        // index of the others
+	pageSitemapPath  = "/sitemaps/pages.xml" // all pages except items'
+	itemSitemapBegin = "/sitemaps/items-"    // followed by a page number of the engine's list of items
+	itemsCall        = "GetSitemapItems"     // lists items, paged
+	mostItemSitemaps = 10_000                // pages of that list, at most
+)
+
+// Files makes robots.txt and sitemaps.
+type Files struct {
+	Assembler *Assembler
+	Table     *cdn.Table
+	Now       cache.Clock
+}
+
+func AppendFileKey(rs *cache.Resources, dst []byte, tenant *tenants.Tenant, path []byte) []byte {
+	return append(rs.AppendPageScope(dst, tenant.ID, tenant.Origin), path...)
+}
+
+func IsFile(path []byte) bool {
+	switch string(path) {
+	case RobotsPath, sitemapPath, pageSitemapPath:
+		return true
+	}
+	return itemSitemap(path) > 0
+}
+
+// itemSitemap returns the number of an item sitemap, from 1 to mostItemSitemaps, or 0 for any other path.
+func itemSitemap(path []byte) (n int) {
+	digits, found := bytes.CutPrefix(path, []byte(itemSitemapBegin))
+	digits, ended := bytes.CutSuffix(digits, []byte(".xml"))
+	if !found || !ended || len(digits) == 0 || len(digits) > 5 || digits[0] == '0' {
+		return 0
+	}
+	for _, c := range digits {
+		if c < '0' || c > '9' {
+			return 0
+		}
+		n = 10*n + int(c-'0')
+	}
+	if n > mostItemSitemaps {
+		return 0
+	}
+	return n
+}
+
+// Resource returns the resource of a file.
+func (m *Files) Resource(tenant *tenants.Tenant, path string) *cache.Resource {
+	q := &cache.Resource{
+		Key: string(AppendFileKey(m.Assembler.Resources, nil, tenant, []byte(path))), Kind: cache.KindPage, Vary: cache.VaryQuery("none"), Tags: cache.NewTagList(tenant.ID, nil),
+	}
+	switch path {
+	case RobotsPath:
+		m.robotsResource(q, tenant)
+	case sitemapPath:
+		q.Life = m.shortest(itemsCall)
+		q.Compose = func(ctx context.Context, prior *cache.Entry) (*cache.Entry, error) {
+			return m.composeIndex(ctx, q, tenant, prior)
+		}
+	case pageSitemapPath:
+		q.Life = m.shortest(pageSitemapCalls...)
+		q.Compose = func(ctx context.Context, prior *cache.Entry) (*cache.Entry, error) {
+			return m.composePageSitemap(ctx, q, tenant, prior)
+		}
+	default:
+		n := itemSitemap([]byte(path))
+		q.Life = m.shortest(itemsCall)
+		q.Compose = func(ctx context.Context, prior *cache.Entry) (*cache.Entry, error) {
+			return m.composeItems(ctx, q, tenant, n, prior)
+		}
+	}
+	return q
+}
+
+// shortest returns the shortest lifetime of these operations, or that of pages if the policy has none of them.
+func (m *Files) shortest(calls ...string) cache.Lifetime {
+	var life cache.Lifetime
+	for _, id := range calls {
+		switch call := m.Table.Policy.ByID(id); {
+		case call == nil:
+		case life == cache.Lifetime{}:
+			life = call.Lifetime
+		default:
+			life.Fresh = min(life.Fresh, call.Fresh)
+			life.StaleWhileRevalidate = min(life.StaleWhileRevalidate, call.StaleWhileRevalidate)
+			life.StaleIfError = min(life.StaleIfError, call.StaleIfError)
+			life.Negative = min(life.Negative, call.Negative)
+		}
+	}
+	if life == (cache.Lifetime{}) {
+		return m.Table.Policy.Pages
+	}
+	return life
+}
+
+// PartFor returns the part for an operation and query. ok is false if the policy does not allow it.
+func (m *Files) PartFor(id, query string) (wanted cdn.PageAnswer, ok bool) {
+	call := m.Table.Policy.ByID(id)
+	if call == nil {
+		return wanted, false
+	}
+	key, bad := call.Key(query)
+	return cdn.PageAnswer{Call: call, Key: key, Main: true}, bad == nil
+}
+
+// itemsPart fetches a page of the list of items. An engine without the list counts as having no items.
+func (m *Files) itemsPart(ctx context.Context, tenant *tenants.Tenant, n int, anew bool) Part {
+	wanted, ok := m.PartFor(itemsCall, "page_number="+strconv.Itoa(n))
+	if !ok {
+		return Part{err: noSitemap}
+	}
+	return m.Assembler.part(ctx, tenant, wanted.Call, wanted.Key, anew)
+}
+
+var noSitemap = &cache.Refusal{Status: http.StatusNotFound, Message: "There is no such sitemap"}
+
+// composeIndex lists the sitemaps.
+func (m *Files) composeIndex(ctx context.Context, q *cache.Resource, tenant *tenants.Tenant, prior *cache.Entry) (*cache.Entry, error) {
+	first := m.itemsPart(ctx, tenant, 1, prior != nil)
+	var refused *cache.Refusal
+	if first.err != nil && !errors.As(first.err, &refused) {
+		return nil, first.err
+	}
+	return m.Assembler.assemble(q, []Part{first}, prior, func() (*document, error) {
+		paths := []string{pageSitemapPath}
+		if first.err == nil {
+			count, err := pages.ItemPages(first.body())
+			if err != nil {
+				return nil, err
+			}
+			for n := range min(count, mostItemSitemaps) {
+				paths = append(paths, itemSitemapBegin+strconv.Itoa(n+1)+".xml")
+			}
+		}
+		return xmlOf(pages.SitemapIndex(tenant.Origin, paths))
+	})
+}
+
+// composeItems lists one page of items. The total on the first page keeps made-up page numbers from the engine.
+func (m *Files) composeItems(ctx context.Context, q *cache.Resource, tenant *tenants.Tenant, n int, prior *cache.Entry) (*cache.Entry, error) {
+	if n > 1 {
+		if first := m.itemsPart(ctx, tenant, 1, false); first.err == nil {
+			if count, err := pages.ItemPages(first.body()); err == nil && n > count {
+				return nil, noSitemap
+			}
+		}
+	}
+	list := m.itemsPart(ctx, tenant, n, prior != nil)
+	if list.err != nil {
+		return nil, list.err
+	}
+	return m.Assembler.assemble(q, []Part{list}, prior, func() (*document, error) {
+		items, err := pages.ItemLocations(list.body())
+		if err == nil && len(items) == 0 {
+			err = noSitemap
+		}
+		if err != nil {
+			return nil, err
+		}
+		return xmlOf(pages.Sitemap(tenant.Origin, items))
+	})
+}
+
+func xmlOf(text []byte, err error) (*document, error) {
+	return &document{status: http.StatusOK, contentType: cache.XMLType, body: text}, err
+}

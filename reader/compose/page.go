@@ -1,0 +1,122 @@
+package compose
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"os"
+	"path/filepath"
+
+	"fairwarning/cdn"
+	"fairwarning/reader/cache"
+	"fairwarning/reader/pages"
+	"fairwarning/reader/tenants"
+)
+
+// TenantCall has the name and colors of every page.
+const TenantCall = "GetTenantContent"
+
+// LoadShells reads the shells of all pages at startup. Without pages it needs no folder.
+func LoadShells(table *cdn.Table, folder string) (map[string]*pages.Shell, error) {
+	shells := map[string]*pages.Shell{}
+	if len(table.Routes.Pages) > 0 && table.Policy.ByID(TenantCall) == nil {
+		return nil, fmt.Errorf("routes have pages, but the policy lacks %s, which they need", TenantCall)
+	}
+	for _, page := range table.Routes.Pages {
+		text, err := os.ReadFile(filepath.Join(folder, filepath.FromSlash(page.Shell)))
+		if err != nil {
+			return nil, fmt.Errorf("page %s: %w (is the site built?)", page.ID, err)
+		}
+		shell, err := pages.ParseShell(text)
+		if err != nil {
+			return nil, fmt.Errorf("page %s: %s: %w", page.ID, page.Shell, err)
+		}
+		shells[page.ID] = shell
+	}
+	return shells, nil
+}
+
+// Pages composes pages.
+type Pages struct {
+	Assembler *Assembler
+	Table     *cdn.Table
+	Shells    map[string]*pages.Shell // by page
+	Now       cache.Clock
+}
+
+// Resource returns the resource of a page. It copies what it needs of the request, because it outlives it.
+func (c *Pages) Resource(tenant *tenants.Tenant, match cdn.PageMatch, key string, query []byte) *cache.Resource {
+	answers, err := match.Answers(query)
+	if err != nil {
+		panic("BUG: page with a key and without answers: " + err.Error())
+	}
+	q := &cache.Resource{Key: key, Kind: cache.KindPage, Life: c.Table.Policy.Pages, Vary: cache.VaryQuery(match.Page.Vary())}
+	page := match.Page
+	q.Compose = func(ctx context.Context, prior *cache.Entry) (*cache.Entry, error) {
+		return c.compose(ctx, q, tenant, page, answers, prior)
+	}
+	return q
+}
+
+// compose composes a page. It needs the tenant's record and the page's main content; the site fetches anything else
+// that is missing.
+func (c *Pages) compose(ctx context.Context, q *cache.Resource, tenant *tenants.Tenant, page *cdn.Page, answers []cdn.PageAnswer, prior *cache.Entry) (*cache.Entry, error) {
+	record := c.Assembler.part(ctx, tenant, c.Table.Policy.ByID(TenantCall), tenantCallKey(c.Table), prior != nil)
+	if record.err != nil {
+		return nil, fmt.Errorf("tenant content: %w", asFailure(record.err))
+	}
+	t, err := pages.ParseTenant(record.body())
+	if err != nil {
+		return nil, err
+	}
+	parts := append([]Part{record}, c.Assembler.parts(ctx, tenant, partsFor(c.Table, answers, t.RetailMode), prior != nil)...)
+	if err := mainError(parts); err != nil {
+		return nil, err
+	}
+	return c.Assembler.assemble(q, parts, prior, func() (*document, error) { return c.pageOf(tenant, page, answers, t, parts) })
+}
+
+// asFailure stops a missing tenant record from looking like a missing page.
+func asFailure(err error) error { return errors.New(err.Error()) }
+
+func tenantCallKey(table *cdn.Table) string { return table.Policy.ByID(TenantCall).Path }
+
+// partsFor lists the parts besides the tenant's record: the common ones, then the page's own.
+func partsFor(table *cdn.Table, own []cdn.PageAnswer, retail bool) (wanted []cdn.PageAnswer) {
+	for _, id := range table.Routes.Common {
+		if call := table.Policy.ByID(id); id != TenantCall {
+			wanted = append(wanted, cdn.PageAnswer{Call: call, Key: call.Path})
+		}
+	}
+	for _, a := range own {
+		if a.Retail || !retail {
+			wanted = append(wanted, a)
+		}
+	}
+	return wanted
+}
+
+// pageOf fills the shell with the parts; the first is the tenant's record.
+func (c *Pages) pageOf(tenant *tenants.Tenant, page *cdn.Page, answers []cdn.PageAnswer, t *pages.Tenant, parts []Part) (*document, error) {
+	in := &pages.Input{Page: page, Text: page.Text(answers), Origin: tenant.Origin, Tenant: t}
+	for i := range parts {
+		if p := &parts[i]; p.err == nil {
+			in.Answers = append(in.Answers, pages.Answer{ID: p.id, Key: p.key, Body: p.body(), Main: p.main})
+		}
+	}
+	made, err := c.Shells[page.ID].Compose(in)
+	if err != nil {
+		return nil, err
+	}
+	return &document{
+		status: statusOf(page), contentType: cache.WithCharset(cache.HTMLType), body: made.HTML, policy: made.Policy, link: made.Link,
+	}, nil
+}
+
+func statusOf(page *cdn.Page) int {
+	if page.Status != 0 {
+		return page.Status
+	}
+	return http.StatusOK
+}

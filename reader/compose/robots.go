@@ -1,0 +1,42 @@
+package compose
+
+import (
+	"context"
+	"net/http"
+	"strings"
+
+	"fairwarning/cdn"
+	"fairwarning/reader/cache"
+	"fairwarning/reader/tenants"
+)
+
+// robotsResource returns the resource of a tenant's robots.txt. It needs no API call, so it works without the engine.
+func (m *Files) robotsResource(q *cache.Resource, tenant *tenants.Tenant) {
+	q.Life = m.Table.Policy.Pages
+	q.Compose = func(context.Context, *cache.Entry) (*cache.Entry, error) {
+		return m.Assembler.Store.NewEntry(q, &cache.Answer{
+			Status: http.StatusOK, ContentType: cache.WithCharset("text/plain"), Body: robotsText(m.Table, tenant.Origin),
+			MaxAge: -1, IsShared: true,
+		}, m.Now()), nil
+	}
+}
+
+// robotsText keeps crawlers (RFC 9309) out of personal pages and of the API, except public operations, which
+// rendering a page may need. The longest match wins, so order does not matter. Pages that crawlers may read but not
+// index say so themselves (robots in routes.yaml).
+func robotsText(table *cdn.Table, origin string) []byte {
+	var text strings.Builder
+	line := func(parts ...string) { text.WriteString(strings.Join(parts, "") + "\n") }
+	line("User-agent: *")
+	for _, path := range table.Routes.Disallow {
+		line("Disallow: ", path)
+	}
+	line("Disallow: ", table.Routes.API.Prefix, "/")
+	for i := range table.Policy.Calls {
+		line("Allow: ", table.Policy.Calls[i].Path)
+	}
+	if origin != "" && table.Routes.IsReader([]byte(sitemapPath)) {
+		line("\nSitemap: ", origin, sitemapPath)
+	}
+	return []byte(text.String())
+}

@@ -1,0 +1,91 @@
+package compose
+
+import (
+	"context"
+	"errors"
+	"strconv"
+
+	"fairwarning/cdn"
+	"fairwarning/reader/cache"
+	"fairwarning/reader/pages"
+	"fairwarning/reader/tenants"
+)
+
+// pastCall lists past events by page, newest first.
+const pastCall = "getPastEvents"
+
+// pageSitemapCalls name the pages other than items'.
+var pageSitemapCalls = []string{TenantCall, "GetContentDocuments", "getTermsAndConditions", pastCall}
+
+// The sitemap covers 5,000 past events, in the largest pages the operation allows. Older results are linked from
+// /past-auctions.
+const (
+	pastEach      = 100
+	mostPastPages = 50
+)
+
+// composePageSitemap lists all pages except items'. A failed list must not look empty: without it there is no new
+// sitemap, and the previous one stands.
+func (m *Files) composePageSitemap(ctx context.Context, q *cache.Resource, tenant *tenants.Tenant, prior *cache.Entry) (*cache.Entry, error) {
+	var wanted []cdn.PageAnswer
+	for _, id := range pageSitemapCalls {
+		query := ""
+		if id == pastCall {
+			query = pastQuery(1)
+		}
+		if a, ok := m.PartFor(id, query); ok {
+			wanted = append(wanted, a)
+		}
+	}
+	parts := m.Assembler.parts(ctx, tenant, wanted, prior != nil)
+	if err := failureOf(parts); err != nil {
+		return nil, err
+	}
+	older := m.Assembler.parts(ctx, tenant, m.olderEvents(parts), prior != nil)
+	if err := failureOf(older); err != nil {
+		return nil, err
+	}
+	parts = append(parts, older...)
+	return m.Assembler.assemble(q, parts, prior, func() (*document, error) {
+		var answers []pages.Answer
+		for i := range parts {
+			if p := &parts[i]; p.err == nil {
+				answers = append(answers, pages.Answer{ID: p.id, Key: p.key, Body: p.body()})
+			}
+		}
+		list, err := pages.PageLocations(m.Table, answers, m.Now())
+		if err != nil {
+			return nil, err
+		}
+		return xmlOf(pages.Sitemap(tenant.Origin, list))
+	})
+}
+
+func pastQuery(page int) string {
+	return "pageSize=" + strconv.Itoa(pastEach) + "&pageNumber=" + strconv.Itoa(page)
+}
+
+// olderEvents lists the further pages of past events.
+func (m *Files) olderEvents(parts []Part) (wanted []cdn.PageAnswer) {
+	for i := range parts {
+		if p := &parts[i]; p.id == pastCall && p.err == nil {
+			for n := 2; n <= min(pages.PageCount(p.body()), mostPastPages); n++ {
+				if a, ok := m.PartFor(pastCall, pastQuery(n)); ok {
+					wanted = append(wanted, a)
+				}
+			}
+		}
+	}
+	return wanted
+}
+
+// failureOf returns the first error that is not a refusal.
+func failureOf(parts []Part) error {
+	for _, p := range parts {
+		var refused *cache.Refusal
+		if p.err != nil && !errors.As(p.err, &refused) {
+			return p.err
+		}
+	}
+	return nil
+}

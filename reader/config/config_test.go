@@ -1,0 +1,57 @@
+package config
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestSettings: an invalid setting is reported by name.
+func TestSettings(t *testing.T) {
+	f := func(name string, change func(*Config)) {
+		t.Helper()
+		c := Config{
+			Engine: "http://engine:8083", Origin: "https://{host}", CacheBytes: 1 << 20, Fetches: 2, Refreshes: 1, Queue: 1, Wait: 1, Timeout: 1,
+		}
+		if err := c.Validate(); err != nil {
+			t.Fatal(err)
+		}
+		change(&c)
+		if err := c.Validate(); err == nil || !strings.Contains(err.Error(), name) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	f("--engine", func(c *Config) { c.Engine = "engine:8083" })
+	f("--engine", func(c *Config) { c.Engine = "http://engine/api" })
+	f("--tenants", func(c *Config) { c.Tenants = "localhost" })
+	f("--public-origin", func(c *Config) { c.Origin = "{host}" })
+	f("--queue", func(c *Config) { c.Queue = 0 })
+	f("--cache-bytes", func(c *Config) { c.CacheBytes = 1000 })
+	f("--refreshes", func(c *Config) { c.Refreshes = 2 })
+	f("--self", func(c *Config) { c.PeerListen, c.PeerTimeout, c.PeerSecret = ":7081", 1, "sixteen letters!" })
+	f("PEER_SECRET", func(c *Config) {
+		c.PeerListen, c.PeerTimeout, c.Self, c.PeerSecret = ":7081", 1, "http://a:7081", "short"
+	})
+	f("--peer-listen", func(c *Config) { c.Peers = "http://a:7081" })
+	f("--snapshot-every", func(c *Config) { c.Snapshot = "x" })
+	f("PURGE_KEY", func(c *Config) { c.PurgeKey = "short" })
+	f("--cdn-purge", func(c *Config) { c.CDNPurge = "akamai" })
+	f("NETLIFY_PURGE_TOKEN", func(c *Config) { c.CDNPurge = "netlify" })
+	f("--varnish", func(c *Config) { c.CDNPurge = "varnish" })
+}
+
+func TestParseBytes(t *testing.T) {
+	f := func(text string, want int64) {
+		t.Helper()
+		if n, err := parseBytes(text); n != want || (err == nil) != (want > 0) {
+			t.Errorf("%s: %d %v, want %d", text, n, err, want)
+		}
+	}
+	f("1048576", 1<<20)
+	f("512KiB", 512<<10)
+	f("256MiB", 256<<20)
+	f("2GiB", 2<<30)
+	f("", 0)
+	f("2 GB", 0)
+	f("-1", 0)
+	f("99999999999999999999", 0)
+}

@@ -1,0 +1,2 @@
+// Package feed follows the engine's change feed and invalidates what changed.
+package feed

@@ -1,0 +1,27 @@
+package reader
+
+import (
+	"net/http"
+
+	"github.com/valyala/fasthttp"
+
+	"fairwarning/reader/cache"
+	"fairwarning/reader/compose"
+	"fairwarning/reader/tenants"
+)
+
+// serveFile answers robots.txt and sitemaps.
+func (h *handler) serveFile(ctx *fasthttp.RequestCtx, s *requestState, tenant *tenants.Tenant, path []byte) {
+	if !compose.IsFile(path) || tenant.Origin == "" && string(path) != compose.RobotsPath {
+		h.sendError(ctx, cache.VaryQuery("none"), &cache.Refusal{Status: http.StatusNotFound, Message: "There is no such file"})
+		return
+	}
+	key := compose.AppendFileKey(h.resources, s.key[:0], tenant, path)
+	s.key = key[:0]
+	e, found, err := h.lookup.Find(key, s.now, func() *cache.Resource { return h.files.Resource(tenant, string(path)) })
+	if err != nil {
+		h.sendError(ctx, cache.VaryQuery("none"), err)
+		return
+	}
+	h.send(ctx, s, e, found)
+}

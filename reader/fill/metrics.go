@@ -1,0 +1,127 @@
+package fill
+
+import (
+	"errors"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+
+	"fairwarning/reader/cache"
+	"fairwarning/reader/metrics"
+)
+
+// engineOutcome is how a request to the engine ended.
+type engineOutcome int
+
+const (
+	engineAnswered engineOutcome = iota
+	engineRefused                // 400, 404 or 410 of the contract
+	engineTimedOut
+	engineFailed // no connection, cut off, or not a valid answer
+	engineOutcomes
+)
+
+// engineLatency observes requests to the engine, by outcome.
+type engineLatency [engineOutcomes]prometheus.Observer
+
+func newEngineLatency(m *metrics.Registry) (by engineLatency) {
+	latency := prometheus.NewHistogramVec(prometheus.HistogramOpts{
+		Name: "reader_engine_request_seconds",
+		Help: "Duration of engine requests by outcome: answer, refusal (404, 410 or 400 of the contract), timeout, " +
+			"failure (no connection or an invalid response). Excludes files passed through and the change feed.",
+		Buckets: []float64{0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10},
+	}, []string{"outcome"})
+	m.MustRegister(latency)
+	for outcome, name := range [engineOutcomes]string{"answer", "refusal", "timeout", "failure"} {
+		by[outcome] = latency.WithLabelValues(name)
+	}
+	return by
+}
+
+// observe records the duration of a request and the outcome its error stands for.
+func (l *engineLatency) observe(err error, took time.Duration) {
+	l[outcomeOf(err)].Observe(took.Seconds())
+}
+
+func outcomeOf(err error) engineOutcome {
+	var refused *cache.Refusal
+	var slow interface{ Timeout() bool }
+	switch {
+	case err == nil:
+		return engineAnswered
+	case errors.As(err, &refused):
+		return engineRefused
+	case errors.As(err, &slow) && slow.Timeout():
+		return engineTimedOut
+	}
+	return engineFailed
+}
+
+// refreshOutcome is how a background revalidation ended.
+type refreshOutcome int
+
+const (
+	refreshRenewed  refreshOutcome = iota
+	refreshRefused                 // the resource no longer exists
+	refreshFailed                  // the stale entry stays
+	refreshDeferred                // too many in progress, or the engine is only probed; the next request retries
+	refreshOutcomes
+)
+
+func newRefreshes(m *metrics.Registry) (by [refreshOutcomes]prometheus.Counter) {
+	refreshes := prometheus.NewCounterVec(prometheus.CounterOpts{
+		Name: "reader_refreshes_total",
+		Help: "Background revalidations by outcome: renewed, refused (no longer exists), failed (the stale " +
+			"entry stays), put_off (too many in progress, or the engine was only probed; the next request retries).",
+	}, []string{"end"})
+	m.MustRegister(refreshes)
+	for end, name := range [refreshOutcomes]string{"renewed", "refused", "failed", "put_off"} {
+		by[end] = refreshes.WithLabelValues(name)
+	}
+	return by
+}
+
+func refreshOutcomeOf(err error) refreshOutcome {
+	var refused *cache.Refusal
+	switch {
+	case err == nil:
+		return refreshRenewed
+	case errors.As(err, &refused):
+		return refreshRefused
+	case errors.Is(err, ErrBusy), errors.Is(err, errUnhealthy):
+		return refreshDeferred
+	}
+	return refreshFailed
+}
+
+// register adds gauges for the health of the engine.
+func (u *Upstream) register(m *metrics.Registry) {
+	m.Gauge("reader_engine_ill", "1 while the engine is down and revalidation only probes it.",
+		func() float64 { return metrics.BoolValue(u.Health.IsUnhealthy()) })
+	for by, name := range [lanes]string{laneMiss: "miss", laneRefresh: "refresh", laneProbe: "probe", laneOwnerDown: "stranded", laneFile: "file"} {
+		g := &u.admission.lanes[by]
+		m.GaugeWith("reader_engine_requests", "Engine requests in progress, by purpose.", "lane", name,
+			func() float64 { return float64(len(g.places)) })
+		m.GaugeWith("reader_engine_requests_limit", "Limit of concurrent engine requests, by purpose.", "lane", name,
+			func() float64 { return float64(cap(g.places)) })
+		m.GaugeWith("reader_engine_queue", "Fetches waiting for a slot, by purpose.", "lane", name,
+			func() float64 { return float64(g.waiting.Load()) })
+	}
+}
+
+func (l *Loader) register(m *metrics.Registry) {
+	m.Gauge("reader_waiting", "Requests waiting for a response.",
+		func() float64 { return float64(l.Waiting.Load()) })
+	m.Gauge("reader_waiting_limit", "Most requests that may wait (--queue); others get 503.",
+		func() float64 { return float64(l.queue) })
+	m.Gauge("reader_flights", "Fetches in progress, one per key.",
+		func() float64 { return float64(l.flights.inAir.Load()) })
+	m.Gauge("reader_refusals", "Refusals of the engine in memory.", func() float64 { return float64(l.negatives.Count()) })
+	m.Gauge("reader_unshared", "Resources known to be uncacheable.",
+		func() float64 { return float64(l.hitForMiss.Count()) })
+}
+
+func (f *Lookup) register(m *metrics.Registry) {
+	m.Gauge("reader_refreshes_under_way", "Background revalidations in progress.",
+		func() float64 { return float64(len(f.Refreshes)) })
+}

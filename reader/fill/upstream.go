@@ -1,0 +1,125 @@
+package fill
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"time"
+
+	"fairwarning/reader/cache"
+	"fairwarning/reader/config"
+	"fairwarning/reader/metrics"
+)
+
+// Upstream sends requests to the engine within the limits of admission and health.
+type Upstream struct {
+	Origin    *origin
+	admission *admission
+	Health    *health
+	store     *cache.Store
+	wait      time.Duration // longest wait for a slot
+	now       cache.Clock
+	life      context.Context
+	latency   engineLatency
+}
+
+func NewUpstream(life context.Context, config *config.Config, rows []string, store *cache.Store, now cache.Clock, m *metrics.Registry) (*Upstream, error) {
+	o, err := newOrigin(config)
+	if err != nil {
+		return nil, err
+	}
+	u := &Upstream{
+		Origin: o, admission: newAdmission(config, rows), Health: newHealth(config), store: store, wait: config.Wait, now: now, life: life,
+		latency: newEngineLatency(m),
+	}
+	u.register(m)
+	return u, nil
+}
+
+// fetch asks the engine. The error is a *cache.Refusal, ErrBusy, errUnhealthy, or the failure. It repeats a request
+// that hung while the engine was down, or that got a stray response.
+func (u *Upstream) fetch(ctx context.Context, q *cache.Resource, by lane) (*cache.Entry, error) {
+	if by == laneRefresh && u.Health.IsUnhealthy() {
+		by = laneProbe
+	}
+	leave, err := u.admission.enter(ctx, by, q.Source.Row, u.wait)
+	if err != nil {
+		return nil, err
+	}
+	defer leave()
+	got, err := u.fetchOnce(ctx, q, by)
+	if errors.Is(err, errRecovered) || errors.Is(err, errStray) {
+		got, err = u.fetchOnce(ctx, q, by)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return u.store.NewEntry(q, got, u.now()), nil
+}
+
+func (u *Upstream) fetchOnce(ctx context.Context, q *cache.Resource, by lane) (*cache.Answer, error) {
+	asking, end, err := u.Health.begin(ctx, by)
+	if err != nil {
+		return nil, err
+	}
+	began := u.now()
+	got, err := u.Origin.get(asking, q.Source.Target)
+	if cause := context.Cause(asking); err != nil && errors.Is(cause, errRecovered) {
+		err = cause
+	}
+	end(err)
+	took := u.now().Sub(began)
+	u.latency.observe(err, took)
+	if err == nil {
+		got.Took = took
+	}
+	return got, err
+}
+
+// answer gets a resource that is missing or stale: by composing it, from the peer that owns it, or from the engine.
+// prior is the stored entry when revalidating.
+func (l *Loader) answer(ctx context.Context, q *cache.Resource, prior *cache.Entry) (*cache.Entry, error) {
+	switch {
+	case q.Source == nil:
+		return q.Compose(ctx, prior)
+	case l.Cluster != nil:
+		return l.Cluster.fill(ctx, q, prior)
+	}
+	return l.Upstream.fetch(ctx, q, laneOf(prior))
+}
+
+func laneOf(prior *cache.Entry) lane {
+	if prior != nil {
+		return laneRefresh
+	}
+	return laneMiss
+}
+
+// loadAlone fetches an uncacheable resource for one request.
+func (l *Loader) loadAlone(q *cache.Resource) (*cache.Entry, cache.Status, error) {
+	ctx, cancel := context.WithTimeout(l.life, l.wait+l.Upstream.Origin.timeout)
+	defer cancel()
+	sequence := l.flights.generations.Next()
+	e, err := l.fetchAlone(ctx, q)
+	return e, cache.StatusMiss, l.keep(q, e, err, sequence, l.now.Nanoseconds())
+}
+
+// fetchAlone bypasses coalescing and the cluster. It recomposes composed resources.
+func (l *Loader) fetchAlone(ctx context.Context, q *cache.Resource) (*cache.Entry, error) {
+	if q.Source == nil {
+		return q.Compose(ctx, nil)
+	}
+	return l.Upstream.fetch(ctx, q, laneMiss)
+}
+
+// BeginFile takes a slot for a file to pass through; done releases it. The error is ErrBusy.
+func (u *Upstream) BeginFile() (life context.Context, done func(), err error) {
+	leave, err := u.admission.enter(u.life, laneFile, "", u.wait)
+	if err != nil {
+		return nil, nil, err
+	}
+	life, cancel := context.WithTimeout(u.life, fileTimeout)
+	return life, sync.OnceFunc(func() { cancel(); leave() }), nil
+}
+
+const fileTimeout = 5 * time.Minute // specification section 9: request timeout

@@ -1,0 +1,2 @@
+// Package metrics is a Prometheus registry with shorthands for the reader's kinds of metrics.
+package metrics

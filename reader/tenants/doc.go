@@ -1,0 +1,2 @@
+// Package tenants maps hosts to auction houses.
+package tenants

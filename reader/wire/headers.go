@@ -1,0 +1,179 @@
+package wire
+
+import (
+	"strconv"
+	"time"
+
+	"github.com/valyala/fasthttp"
+
+	"fairwarning/reader/cache"
+)
+
+// How long browsers may use a response, and how much longer while they revalidate, in seconds. Short, because
+// revalidation is a cheap 304.
+const (
+	browserFresh = 10
+	browserStale = 60
+)
+
+// whileStale is the freshness CDNs get for a response that is stale or was invalidated during its fetch, in seconds.
+// With none they could not store it, and every request would reach the reader.
+const whileStale = 2
+
+// Header names, spelled as sent.
+var (
+	nameAcceptRanges   = []byte("Accept-Ranges")
+	nameAge            = []byte("Age")
+	nameCacheControl   = []byte("Cache-Control")
+	NameCacheStatus    = []byte("Cache-Status")
+	nameCDNControl     = []byte("CDN-Cache-Control")
+	NameCacheTag       = []byte("Netlify-Cache-Tag")
+	NameContentCoding  = []byte("Content-Encoding")
+	NameCSP            = []byte("Content-Security-Policy")
+	nameDisposition    = []byte("Content-Disposition")
+	NameETag           = []byte("ETag")
+	nameLink           = []byte("Link")
+	nameNetlifyControl = []byte("Netlify-CDN-Cache-Control")
+	NameNetlifyVary    = []byte("Netlify-Vary")
+	NameNoSniff        = []byte("X-Content-Type-Options")
+	NameReferrer       = []byte("Referrer-Policy")
+	nameRequestID      = []byte("X-Request-Id")
+	nameServerTiming   = []byte("Server-Timing")
+	NameSurrogate      = []byte("Surrogate-Key")
+	NameVary           = []byte("Vary")
+
+	ValueAcceptEncoding = []byte("Accept-Encoding")
+	ValueWholeQuery     = []byte("query")
+	valueBytes          = []byte("bytes")
+	ValueNoSniff        = []byte("nosniff")
+	valueNoStore        = []byte("no-store")
+	ValueReferrer       = []byte("strict-origin-when-cross-origin")
+)
+
+// Response is a stored entry on its way to a client.
+type Response struct {
+	Entry   *cache.Entry
+	Form    *cache.Variant
+	Found   cache.Status
+	Touched bool  // invalidated during the fetch for this request
+	Now     int64 // Unix nanoseconds
+}
+
+// SetHeaders describes the response, how it was found, and how long others may cache it. room is a buffer for values.
+func SetHeaders(h *fasthttp.ResponseHeader, room []byte, out Response) {
+	e, f, found, now := out.Entry, out.Form, out.Found, out.Now
+	h.SetContentType(e.ContentType)
+	h.SetCanonical(NameNoSniff, ValueNoSniff)
+	if f.Coding != cache.Identity {
+		h.SetCanonical(NameContentCoding, append(room[:0], cache.CodingNames[f.Coding]...))
+	}
+	h.SetCanonical(NameETag, f.ETag)
+	h.SetCanonical(NameVary, ValueAcceptEncoding)
+	h.SetCanonical(nameAge, strconv.AppendInt(room[:0], e.AgeAt(now), 10))
+	h.SetCanonical(NameCacheStatus, AppendCacheStatus(room[:0], e, found, e.ReportedTTL(found == cache.StatusStale || out.Touched, now)))
+	h.SetCanonical(nameServerTiming, appendServerTiming(room[:0], e, found))
+	setLifetime(h, room, out)
+	h.SetCanonical(NameNetlifyVary, append(room[:0], e.Resource.Vary...))
+	h.SetCanonical(NameCacheTag, append(room[:0], e.Tags...))
+	h.SetCanonical(NameSurrogate, append(room[:0], e.Surrogates...))
+	if e.Disposition != "" {
+		h.SetCanonical(nameDisposition, append(room[:0], e.Disposition...))
+	}
+	if e.CSP != "" {
+		h.SetCanonical(NameCSP, append(room[:0], e.CSP...))
+		h.SetCanonical(NameReferrer, ValueReferrer)
+	}
+	if !cache.IsCompressible(e.ContentType) {
+		h.SetCanonical(nameAcceptRanges, valueBytes)
+	}
+	if len(e.Link) > 0 {
+		h.SetCanonical(nameLink, e.Link)
+	}
+}
+
+var statusNames = [...]string{cache.StatusHit: "hit", cache.StatusStale: "stale", cache.StatusMiss: "miss", cache.StatusCollapsed: "miss"}
+
+// appendServerTiming writes how the response was found, and the engine's time if it was waited for (W3C Server
+// Timing): cache;desc=miss, engine;dur=83.
+func appendServerTiming(dst []byte, e *cache.Entry, found cache.Status) []byte {
+	dst = append(append(dst, "cache;desc="...), statusNames[found]...)
+	if found >= cache.StatusMiss && e.Took > 0 {
+		dst = strconv.AppendInt(append(dst, ", engine;dur="...), e.Took/int64(time.Millisecond), 10)
+	}
+	return dst
+}
+
+// AppendCacheStatus writes the reader's member of Cache-Status (RFC 9211): reader; hit; ttl=12.
+func AppendCacheStatus(dst []byte, e *cache.Entry, found cache.Status, ttl int64) []byte {
+	switch found {
+	case cache.StatusHit:
+		dst = append(dst, "reader; hit"...)
+	case cache.StatusStale:
+		dst = append(dst, "reader; hit; fwd=stale"...)
+	case cache.StatusMiss:
+		dst = append(dst, "reader; fwd=miss"...)
+	case cache.StatusCollapsed:
+		dst = append(dst, "reader; fwd=miss; collapsed"...)
+	}
+	if !e.IsShared {
+		return dst
+	}
+	if found >= cache.StatusMiss {
+		dst = append(dst, "; stored"...)
+	}
+	return strconv.AppendInt(append(dst, "; ttl="...), ttl, 10)
+}
+
+// setLifetime sets the cache lifetimes for browsers, for CDNs (RFC 9213), and for Netlify. Age counts from the fetch,
+// so each max-age includes it (RFC 9111 section 4.2.3).
+func setLifetime(h *fasthttp.ResponseHeader, room []byte, out Response) {
+	e, now := out.Entry, out.Now
+	if !e.IsShared {
+		SetNoStore(h)
+		return
+	}
+	if e.Resource.Kind == cache.KindMedia {
+		setImmutable(h, room, e)
+		return
+	}
+	left, stale := e.TTLAt(now), int64(e.Resource.Life.StaleWhileRevalidate)/int64(time.Second)
+	if out.Found == cache.StatusStale || out.Touched || left < 1 {
+		left, stale = whileStale, browserStale
+	}
+	age := e.AgeAt(now)
+	if e.Resource.Kind == cache.KindPage {
+		h.SetCanonical(nameCacheControl, append(room[:0], "public, max-age=0, must-revalidate"...))
+	} else {
+		h.SetCanonical(nameCacheControl, appendLifetime(room[:0], "max-age", age+min(left, browserFresh), min(stale, browserStale)))
+	}
+	h.SetCanonical(nameCDNControl, appendLifetime(room[:0], "max-age", age+left, stale))
+	h.SetCanonical(nameNetlifyControl, appendLifetime(room[:0], "s-maxage", age+left, stale))
+}
+
+func appendLifetime(dst []byte, directive string, fresh, stale int64) []byte {
+	dst = append(append(append(dst, "public, "...), directive...), '=')
+	dst = strconv.AppendInt(dst, fresh, 10)
+	return strconv.AppendInt(append(dst, ", stale-while-revalidate="...), stale, 10)
+}
+
+func setImmutable(h *fasthttp.ResponseHeader, room []byte, e *cache.Entry) {
+	value := strconv.AppendInt(append(room[:0], "public, max-age="...), e.Resource.Life.Fresh.Seconds(), 10)
+	value = append(value, ", immutable"...)
+	h.SetCanonical(nameCacheControl, value)
+	h.SetCanonical(nameCDNControl, value)
+	h.SetCanonical(nameNetlifyControl, value)
+}
+
+// SetNoStore forbids all caching.
+func SetNoStore(h *fasthttp.ResponseHeader) {
+	h.SetCanonical(nameCacheControl, valueNoStore)
+	h.SetCanonical(nameCDNControl, valueNoStore)
+	h.SetCanonical(nameNetlifyControl, valueNoStore)
+}
+
+// SetBrief allows caching for a few seconds.
+func SetBrief(h *fasthttp.ResponseHeader, seconds int64) {
+	h.SetCanonical(nameCacheControl, strconv.AppendInt([]byte("public, max-age="), seconds, 10))
+	h.SetCanonical(nameCDNControl, strconv.AppendInt([]byte("public, max-age="), seconds, 10))
+	h.SetCanonical(nameNetlifyControl, strconv.AppendInt([]byte("public, s-maxage="), seconds, 10))
+}
