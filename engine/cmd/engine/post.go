@@ -51,7 +51,7 @@ func openPost(ctx context.Context, db *store.Store, outbox string, log *slog.Log
 		return nil, err
 	}
 	for _, kind := range p.outbox.Kinds {
-		transports[kind] = notices.Keep
+		transports[kind] = notices.KeepInOutbox
 	}
 	log.Info("outbox listens", "at", p.listener.Addr().String(), "keeps", p.outbox.Kinds)
 	return p, nil
