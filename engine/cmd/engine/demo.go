@@ -10,20 +10,20 @@ import (
 	"fairwarning/engine/demo"
 )
 
-// layDemo lays the demo, or prints who can sign in to it.
-func layDemo(ctx context.Context, args []string) error {
+// runDemo creates the demo, or prints its sign-ins.
+func runDemo(ctx context.Context, args []string) error {
 	flags, data := newFlags("demo")
-	items := flags.Int("items", demo.DefaultItems, "items of both auction houses together")
-	seed := flags.Uint64("seed", demo.DefaultSeed, "the same seed gives the same machines")
-	ifEmpty := flags.Bool("if-empty", false, "do nothing when there are tenants that are not the demo's")
-	signIns := flags.Bool("sign-ins", false, "print who can sign in to the demo, and do nothing else")
+	items := flags.Int("items", demo.DefaultItems, "total items of both auction houses")
+	seed := flags.Uint64("seed", demo.DefaultSeed, "random seed; the same seed gives the same machines")
+	ifEmpty := flags.Bool("if-empty", false, "do nothing if there are tenants other than the demo's")
+	signIns := flags.Bool("sign-ins", false, "only print the sign-ins of the demo")
 	if err := parse(flags, args); err != nil {
 		return err
 	}
 	if *signIns {
 		return printSignIns()
 	}
-	if err := writable(*data); err != nil {
+	if err := makeWritable(*data); err != nil {
 		return err
 	}
 	return demo.Run(ctx, demo.Options{
