@@ -64,8 +64,8 @@ func TestVerifyBidLogs(t *testing.T) {
 		}
 	}
 	for wrong, args := range map[string][]string{"no tenant": {"--tenant", "two"}, "no bid log": {"--item", "999999"},
-		"its hash is not":   {"--file", write(t, "changed.json", strings.Replace(told, `10000`, `10001`, 1))},
-		"not a response of": {"--file", write(t, "other.json", `{"messages":[]}`)}} {
+		"hash does not match": {"--file", write(t, "changed.json", strings.Replace(told, `10000`, `10001`, 1))},
+		"not a response of":   {"--file", write(t, "other.json", `{"messages":[]}`)}} {
 		if err := verify(args...); err == nil || !strings.Contains(err.Error(), wrong) {
 			t.Errorf("%v: %v", args, err)
 		}

@@ -71,7 +71,7 @@ func TestRulesAndStatus(t *testing.T) {
 		t.Errorf("it is %d", got)
 	}
 	do("", "event", "plan", "--tenant", "one", "--code", "E", "--announce-at", time.Now().Add(time.Minute).Format(time.RFC3339))
-	do("is needed", "event", "plan", "--tenant", "one", "--code", "E")
+	do("is required", "event", "plan", "--tenant", "one", "--code", "E")
 	planned, err := db.Event(t.Context(), 1, row.ID)
 	if err != nil || planned.AnnounceAt == nil || planned.NumbersAt != nil {
 		t.Errorf("%+v, %v", planned, err)
