@@ -81,5 +81,5 @@ func TestRulesAndStatus(t *testing.T) {
 		t.Errorf("%+v, %v", planned, err)
 	}
 	do("", "event", "status", "--tenant", "one", "--code", "E", "--to", "Did not run")
-	do("cannot become", "event", "status", "--tenant", "one", "--code", "E", "--to", "upcoming")
+	do("cannot change", "event", "status", "--tenant", "one", "--code", "E", "--to", "upcoming")
 }
