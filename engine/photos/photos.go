@@ -1,5 +1,5 @@
 // Package photos converts originals for the site: pictures in four widths as WebP and JPEG, sanitized SVG, videos with a still, and
-// PDF documents. The files go into a blobs.Folder under the original's SHA-256, without metadata of pictures such as place, camera
+// PDF documents. The files go into a blobs.Folder under the original's SHA-256, without metadata of pictures and videos such as place, camera
 // and author. Originals of pictures are not kept: the company has them, and importing one again makes the same files.
 //
 // An unusable original gives an *Error with a reason an operator can act on. Panics of decoders on hostile files are caught.
