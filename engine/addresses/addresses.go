@@ -1,6 +1,5 @@
-// Package addresses holds the rules of postal addresses: how one is written, what can be wrong with it, and the look-up
-// that completes what was typed. Rules are pure functions over the embedded tables of package reference, so the same
-// address is judged alike at registration, in an account and on a card; only Provider speaks to the network.
+// Package addresses normalizes, validates and autocompletes postal addresses. The rules are pure functions over the embedded tables
+// of package reference, so registration, accounts and cards treat the same address alike. Only Provider uses the network.
 package addresses
 
 import (
@@ -14,7 +13,7 @@ import (
 // canada is the ISO 3166-1 numeric code.
 const canada = 124
 
-// countryOf finds a country by the contract's id.
+// countryOf finds a country by its id in the contract.
 func countryOf(id int64) (api.Country, bool) {
 	for _, c := range reference.Countries() {
 		if c.CountryID == id {
@@ -24,7 +23,7 @@ func countryOf(id int64) (api.Country, bool) {
 	return api.Country{}, false
 }
 
-// stateCode is the code of a state that is given by code or name, in any case; false when the country has none such.
+// stateCode returns the code of a state given by code or name, ignoring case, or false if the country has no such state.
 func stateCode(country api.Country, said string) (string, bool) {
 	for _, s := range country.States {
 		if strings.EqualFold(s.Code, said) || strings.EqualFold(s.Name, said) {
@@ -44,7 +43,7 @@ func stateName(code string) string {
 	return code
 }
 
-// oneLine is text without control characters and marks that turn the direction of writing, with single spaces between words.
+// oneLine removes control characters and marks that change the writing direction, and collapses white space.
 func oneLine(text string) string {
 	text = strings.Map(func(c rune) rune {
 		if unicode.IsControl(c) || unicode.Is(unicode.Bidi_Control, c) {

@@ -12,11 +12,11 @@ import (
 
 var zipForm = regexp.MustCompile(`^[0-9]{5}(-[0-9]{4})?$`)
 
-// canadianForm has none of the letters Canada Post leaves out: D, F, I, O, Q, U, and W and Z in front.
+// canadianForm excludes the letters Canada Post does not use: D, F, I, O, Q, U, and W and Z in first place.
 var canadianForm = regexp.MustCompile(`^[ABCEGHJ-NPRSTVXY][0-9][ABCEGHJ-NPRSTV-Z] [0-9][ABCEGHJ-NPRSTV-Z][0-9]$`)
 
-// Check tells what is wrong with an address, as messages by the contract's field name; none when it can be right. What
-// Normalize mends is not wrong.
+// Check returns the problems of an address as messages by the contract's field name, or none. It does not report what Normalize
+// corrects.
 func Check(a api.Address) map[string][]string {
 	a = Normalize(a)
 	wrong := map[string][]string{}
@@ -42,8 +42,7 @@ func Check(a api.Address) map[string][]string {
 
 func isLetterOrDigit(c rune) bool { return unicode.IsLetter(c) || unicode.IsDigit(c) }
 
-// StateProblem is what is wrong with the state of that country, given by code or name; empty when nothing is. A driver's
-// licence is of a state, too.
+// StateProblem returns the problem of a state given by code or name, or "". It is also used for the state of a driver's license.
 func StateProblem(countryID int64, state string) string {
 	country, known := countryOf(countryID)
 	if !known {
@@ -75,8 +74,8 @@ func postalProblem(country api.Country, a api.Address) string {
 	return ""
 }
 
-// zipProblem: form, and that ZIP code and state agree. A code the table does not have, for new ones come every year, is
-// judged by its first three digits, which stand for one sorting centre.
+// zipProblem checks the form of a ZIP code and that it is in the state. A code missing from the table, since new ones are added every
+// year, is checked by its first three digits, which identify the sorting center.
 func zipProblem(zip, state string) string {
 	if !zipForm.MatchString(zip) {
 		return "Enter a ZIP code of five digits"
@@ -96,7 +95,7 @@ func zipProblem(zip, state string) string {
 
 func disagreement(zip, state string, states []string) string {
 	if state == "" || slices.Contains(states, state) {
-		return "" // a missing state is told of the state
+		return "" // reported with the state
 	}
 	return "ZIP code " + zip + " is in " + stateName(states[0])
 }

@@ -8,21 +8,21 @@ import (
 	"fairwarning/engine/reference"
 )
 
-// mostSuggestions is how many a look-up answers.
-const mostSuggestions = 10
+// maxSuggestions is the most addresses Suggest returns.
+const maxSuggestions = 10
 
-// Lookup completes and knows addresses. It never fails: what it cannot find out it does not know.
+// Lookup completes and confirms addresses. It never fails: on an error it has no suggestions and confirms nothing.
 type Lookup interface {
-	// Suggest lists at most 10 addresses that begin like what was typed; never nil.
+	// Suggest returns at most 10 addresses that start like the typed one; never nil.
 	Suggest(ctx context.Context, typed api.Address) []api.Address
-	// Find is a whole address as the look-up has it; false when it does not have it, which does not make it wrong.
+	// Find returns the known form of a whole address, or false if it is unknown, which does not mean it is wrong.
 	Find(ctx context.Context, whole api.Address) (api.Address, bool)
 }
 
-// ZIPTable is the look-up without a network: it knows the cities of the United States by name and ZIP code, and no streets.
+// ZIPTable is a local lookup of US cities by name and ZIP code. It has no streets.
 type ZIPTable struct{}
 
-// Suggest completes city, state and ZIP code. Line1 stays as it was typed.
+// Suggest completes city, state and ZIP code. Line1 stays as typed.
 func (ZIPTable) Suggest(_ context.Context, typed api.Address) []api.Address {
 	list, line1, line2 := []api.Address{}, oneLine(typed.Line1), oneLine(typed.Line2)
 	typed = Normalize(typed)
@@ -32,16 +32,16 @@ func (ZIPTable) Suggest(_ context.Context, typed api.Address) []api.Address {
 	for _, place := range placesLike(typed) {
 		one := api.Address{Line1: line1, Line2: line2, CountryID: reference.UnitedStates}
 		one.City, one.State, one.PostalCode = place.City, place.State, place.Zip
-		if StateProblem(reference.UnitedStates, one.State) == "" && len(list) < mostSuggestions { // posts overseas have ZIP codes, too
+		if StateProblem(reference.UnitedStates, one.State) == "" && len(list) < maxSuggestions { // excludes overseas military ZIP codes
 			list = append(list, one)
 		}
 	}
 	return list
 }
 
-// placesLike are those whose ZIP code begins as it was typed, or else whose name does.
+// placesLike returns places by the start of the ZIP code or, without one, of the name.
 func placesLike(typed api.Address) []reference.Place {
-	const most = 100 // some of them drop out
+	const most = 100 // the caller filters some out
 	code, city := typed.PostalCode[:min(5, len(typed.PostalCode))], strings.ToLower(typed.City)
 	switch {
 	case onlyDigits(code):
@@ -58,7 +58,7 @@ func placesLike(typed api.Address) []reference.Place {
 	return nil
 }
 
-// Find knows an address by its ZIP code and city, in the state where they are.
+// Find confirms an address whose ZIP code, city and state match.
 func (ZIPTable) Find(_ context.Context, whole api.Address) (api.Address, bool) {
 	whole = Normalize(whole)
 	if whole.CountryID != reference.UnitedStates || len(whole.PostalCode) < 5 {

@@ -16,7 +16,7 @@ func TestZIPTableCompletes(t *testing.T) {
 	f := func(typed api.Address, first string, atLeast int) {
 		t.Helper()
 		got := ZIPTable{}.Suggest(t.Context(), typed)
-		if got == nil || len(got) < atLeast || len(got) > mostSuggestions {
+		if got == nil || len(got) < atLeast || len(got) > maxSuggestions {
 			t.Fatalf("%+v: %d suggestions", typed, len(got))
 		}
 		for _, a := range got {

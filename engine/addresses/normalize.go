@@ -8,9 +8,9 @@ import (
 	"fairwarning/engine/reference"
 )
 
-// Normalize writes an address as it is stored: single spaces, states as codes, postal codes in their country's form, and in
-// the United States street endings and directions as the USPS abbreviates them (Publication 28). It loses nothing it does
-// not understand, and doing it twice is doing it once.
+// Normalize returns an address in stored form: single spaces, states as codes, postal codes in their country's format and, in the
+// United States, street suffixes and directions abbreviated by USPS Publication 28. It keeps text it does not recognize, and is
+// idempotent.
 func Normalize(a api.Address) api.Address {
 	a.Line1, a.Line2, a.City = oneLine(a.Line1), oneLine(a.Line2), capitals(oneLine(a.City))
 	a.State, a.PostalCode = oneLine(a.State), strings.ToUpper(oneLine(a.PostalCode))
@@ -28,7 +28,7 @@ func Normalize(a api.Address) api.Address {
 	return a
 }
 
-// capitals gives words that were typed without any capital letter one each. Text that has one was written with care.
+// capitals capitalizes each word of a text typed without any capital letters. Other text stays as typed.
 func capitals(text string) string {
 	if strings.IndexFunc(text, unicode.IsUpper) >= 0 {
 		return text
@@ -43,7 +43,7 @@ func capitals(text string) string {
 	return strings.Join(words, " ")
 }
 
-// zip writes nine digits as ZIP+4; anything else stays.
+// zip formats nine digits as ZIP+4 and returns anything else unchanged.
 func zip(code string) string {
 	digits := strings.NewReplacer("-", "", " ", "").Replace(code)
 	switch {
@@ -57,7 +57,7 @@ func zip(code string) string {
 	return code
 }
 
-// knownCity spells a city as the table does when its ZIP code is there.
+// knownCity returns the city in the table's spelling if its ZIP code has it.
 func knownCity(a api.Address) string {
 	if len(a.PostalCode) < 5 {
 		return a.City
@@ -68,7 +68,7 @@ func knownCity(a api.Address) string {
 	return a.City
 }
 
-// canadianCode writes six letters and digits as "A1A 1A1"; anything else stays.
+// canadianCode formats six letters and digits as "A1A 1A1" and returns anything else unchanged.
 func canadianCode(code string) string {
 	bare := strings.NewReplacer("-", "", " ", "").Replace(code)
 	if len(bare) == 6 && canadianForm.MatchString(bare[:3]+" "+bare[3:]) {

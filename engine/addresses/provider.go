@@ -17,14 +17,14 @@ import (
 )
 
 const (
-	providerTimeout = 2 * time.Second // a person waits
-	providerAnswer  = 256 << 10       // bytes; a longer answer is none
+	providerTimeout = 2 * time.Second // a person is waiting
+	providerAnswer  = 256 << 10       // bytes; longer responses are errors
 	sayAgainAfter   = time.Minute
 )
 
-// Provider asks an address service: a GET of its address with line1, line2, city, state, postalCode and country_ID in the
-// query, answered with a JSON list of addresses of the contract's shape. When it does not answer so within 2 s, the ZIP
-// table does, and the log tells once a minute.
+// Provider queries an address service: a GET of its URL with line1, line2, city, state, postalCode and country_ID in the query, which
+// returns a JSON list of addresses in the contract's form. If that fails or takes over 2 s, the ZIP table is used and a warning
+// logged, at most once a minute.
 type Provider struct {
 	address  *url.URL
 	client   *http.Client
@@ -35,11 +35,11 @@ type Provider struct {
 	saidLast time.Time
 }
 
-// NewProvider: address is an http or https URL; its own query stays.
+// NewProvider returns a provider for an http or https URL, whose query is kept.
 func NewProvider(address string, log *slog.Logger) (*Provider, error) {
 	parsed, err := url.Parse(address)
 	if err != nil || parsed.Scheme != "http" && parsed.Scheme != "https" || parsed.Host == "" {
-		return nil, fmt.Errorf("the address look-up needs an http or https address") // the address may hold a key
+		return nil, fmt.Errorf("the address service needs an http or https URL") // without the URL, which may hold a key
 	}
 	stay := func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 	return &Provider{address: parsed, client: &http.Client{Timeout: providerTimeout, CheckRedirect: stay}, log: log}, nil
@@ -52,10 +52,10 @@ func (p *Provider) Suggest(ctx context.Context, typed api.Address) []api.Address
 		p.complain(ctx, err)
 		return p.fallback.Suggest(ctx, typed)
 	}
-	return found[:min(len(found), mostSuggestions)]
+	return found[:min(len(found), maxSuggestions)]
 }
 
-// Find implements Lookup: the address is known when the service answers it among others.
+// Find implements Lookup. An address is confirmed if it is among those the service returns.
 func (p *Provider) Find(ctx context.Context, whole api.Address) (api.Address, bool) {
 	found, err := p.ask(ctx, whole)
 	if err != nil {
@@ -71,14 +71,14 @@ func (p *Provider) Find(ctx context.Context, whole api.Address) (api.Address, bo
 	return whole, false
 }
 
-// isSame: the service may know more of the ZIP code than was typed.
+// isSame compares addresses. The known ZIP code may be longer than the typed one.
 func isSame(known, typed api.Address) bool {
 	return strings.EqualFold(known.Line1, typed.Line1) && strings.EqualFold(known.Line2, typed.Line2) &&
 		strings.EqualFold(known.City, typed.City) && known.State == typed.State && known.CountryID == typed.CountryID &&
 		strings.HasPrefix(known.PostalCode, typed.PostalCode)
 }
 
-// ask answers what the service has, normalised, without what cannot be right.
+// ask returns the addresses of the service, normalized, without invalid ones.
 func (p *Provider) ask(ctx context.Context, typed api.Address) ([]api.Address, error) {
 	response, err := p.get(ctx, typed)
 	if err != nil {
@@ -86,15 +86,15 @@ func (p *Provider) ask(ctx context.Context, typed api.Address) ([]api.Address, e
 	}
 	defer response.Body.Close()
 	if response.StatusCode != http.StatusOK {
-		return nil, fmt.Errorf("it answers %d", response.StatusCode)
+		return nil, fmt.Errorf("status %d", response.StatusCode)
 	}
 	text, err := io.ReadAll(io.LimitReader(response.Body, providerAnswer+1))
 	if err != nil || len(text) > providerAnswer {
-		return nil, fmt.Errorf("its answer does not arrive, or is longer than %d KiB", providerAnswer>>10)
+		return nil, fmt.Errorf("reading the response failed, or it is longer than %d KiB", providerAnswer>>10)
 	}
 	list, found := []api.Address{}, []api.Address{}
 	if json.Unmarshal(text, &list) != nil {
-		return nil, fmt.Errorf("its answer is no list of addresses")
+		return nil, fmt.Errorf("the response is not a list of addresses")
 	}
 	for _, one := range list {
 		if one = Normalize(one); len(Check(one)) == 0 && isShort(one) {
@@ -114,24 +114,24 @@ func (p *Provider) get(ctx context.Context, typed api.Address) (*http.Response, 
 	address.RawQuery = query.Encode()
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, address.String(), nil)
 	if err != nil {
-		return nil, fmt.Errorf("it cannot be asked")
+		return nil, fmt.Errorf("building the request failed")
 	}
 	response, err := p.client.Do(request)
 	if err != nil {
-		return nil, fmt.Errorf("it cannot be reached, or takes longer than %v", providerTimeout) // err names the address asked for
+		return nil, fmt.Errorf("unreachable, or no response within %v", providerTimeout) // err contains the requested URL
 	}
 	return response, nil
 }
 
-// isShort: what a person may send back to us (api.Address).
+// isShort reports whether an address fits the limits of api.Address, so that the site can send it back.
 func isShort(a api.Address) bool {
 	return len(a.Line1) <= 200 && len(a.Line2) <= 200 && len(a.City) <= 100 && len(a.State) <= 100 && len(a.PostalCode) <= 20
 }
 
-// complain logs that the service fails, not more than once a minute and without what was asked.
+// complain logs a failure of the service, at most once a minute and without the request.
 func (p *Provider) complain(ctx context.Context, err error) {
 	if ctx.Err() != nil {
-		return // whoever asked is gone
+		return // the client disconnected
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -6,13 +6,12 @@ import (
 	"unicode"
 )
 
-// suffixList is a line for each street ending of USPS Publication 28, appendix C1: the abbreviation, then how else it is
-// written.
+// suffixList has a line for each street suffix of USPS Publication 28, appendix C1: the abbreviation, then other spellings.
 //
 //go:embed suffixes.txt
 var suffixList string
 
-// suffixes are abbreviations by whatever form of the ending, in upper case.
+// suffixes has the abbreviation for each spelling of a suffix, in upper case.
 var suffixes = func() map[string]string {
 	forms := map[string]string{}
 	for line := range strings.Lines(suffixList) {
@@ -30,21 +29,21 @@ var directions = map[string]string{
 	"N": "N", "S": "S", "E": "E", "W": "W", "NE": "NE", "NW": "NW", "SE": "SE", "SW": "SW",
 }
 
-// ways are the endings that are hardly ever a name: "12 N Lake" lacks its ending, "12 North St" has one.
-var ways = map[string]bool{
+// commonSuffixes are suffixes that are rarely street names: "12 N Lake" lacks a suffix, "12 North St" has one.
+var commonSuffixes = map[string]bool{
 	"AVE": true, "BLVD": true, "CIR": true, "CT": true, "DR": true, "HWY": true, "LN": true, "PKWY": true, "PL": true, "RD": true,
 	"ST": true, "TER": true, "TRL": true, "WAY": true,
 }
 
-// units begin what is inside a building (Publication 28, appendix C2).
+// units start the secondary address within a building (Publication 28, appendix C2).
 var units = map[string]bool{
 	"APARTMENT": true, "APT": true, "BUILDING": true, "BLDG": true, "DEPARTMENT": true, "DEPT": true, "FLOOR": true, "FL": true,
 	"HANGAR": true, "HNGR": true, "LOT": true, "ROOM": true, "RM": true, "SPACE": true, "SPC": true, "SUITE": true, "STE": true,
 	"TRAILER": true, "TRLR": true, "UNIT": true,
 }
 
-// street abbreviates the ending and the directions of a line that begins with a house number: "4100 North Cliff Avenue
-// Suite 2" is "4100 N Cliff Ave Suite 2". Any other line stays, as post office boxes and crossings have no such parts.
+// street abbreviates suffix and directions of a line that starts with a house number: "4100 North Cliff Avenue Suite 2" becomes
+// "4100 N Cliff Ave Suite 2". Other lines, such as post office boxes and intersections, stay unchanged.
 func street(line string) string {
 	words := strings.Fields(line)
 	if len(words) < 3 || !unicode.IsDigit(rune(words[0][0])) {
@@ -53,22 +52,22 @@ func street(line string) string {
 	loud := strings.ToUpper(line) == line
 	end := streetEnd(words)
 	last := end - 1
-	if short, is := directions[form(words[last])]; is && last >= 3 { // behind number, name and ending
+	if short, is := directions[form(words[last])]; is && last >= 3 { // after number, name and suffix
 		words[last] = short
 		last--
 	}
 	_, behindDirection := directions[form(words[1])]
-	if short, is := suffixes[form(words[last])]; is && (last > 2 || last == 2 && (!behindDirection || ways[short])) {
+	if short, is := suffixes[form(words[last])]; is && (last > 2 || last == 2 && (!behindDirection || commonSuffixes[short])) {
 		words[last] = inCase(short, loud)
 		last--
 	}
-	if short, is := directions[form(words[1])]; is && last >= 2 { // a name follows; "12 East St" is named so
+	if short, is := directions[form(words[1])]; is && last >= 2 { // unless it is the name, as in "12 East St"
 		words[1] = short
 	}
 	return strings.Join(words, " ")
 }
 
-// streetEnd is where the words of a unit begin: the first such behind number and name.
+// streetEnd returns the index where the unit starts, after number and name.
 func streetEnd(words []string) int {
 	for i := 2; i < len(words)-1; i++ {
 		if units[form(words[i])] {

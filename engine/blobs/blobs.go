@@ -1,11 +1,10 @@
-// Package blobs keeps the bytes of pictures, videos and documents in a folder, by content: everything made of one
-// original lies in the folder of the original's SHA-256, {sha[0:2]}/{sha}/{name}, for example ab/ab12…/640.webp. What is
-// there never changes, so the same content is stored once and a file that exists is whole.
+// Package blobs stores pictures, videos and documents in a folder, addressed by content: all files made from one original are in the
+// folder of the original's SHA-256, {sha[0:2]}/{sha}/{name}, for example ab/ab12…/640.webp. Files never change, so the same content
+// is stored once and an existing file is complete.
 //
-// How it survives a crash: a file is written under tmp/ and renamed, so a killed process leaves a stray temporary file
-// and never half a blob. A power cut could still lose the bytes of a file whose name is on disk; one fsync a file would
-// prevent that, at the cost of most of an import's time. Flush makes everything written so far durable at once instead.
-// Who names blobs in a database calls it before the transaction that names them; until then nothing refers to them.
+// Crash safety: a file is written under tmp/ and renamed, so a killed process leaves a stray temporary file but never a partial blob.
+// A power failure could still lose the bytes of a renamed file. An fsync per file would prevent that but take most of the time of an
+// import, so Flush makes everything written so far durable at once. Call it before the transaction that refers to new blobs.
 package blobs
 
 import (
@@ -21,7 +20,7 @@ import (
 	"time"
 )
 
-// Folder is a folder of blobs. It is safe for concurrent use, by several processes too.
+// Folder is a folder of blobs. It is safe for concurrent use, including by several processes.
 type Folder struct {
 	root string
 
@@ -31,7 +30,7 @@ type Folder struct {
 
 const temporary = "tmp"
 
-// strayAge is how old a temporary file must be to be nobody's any more; writing one takes milliseconds.
+// strayAge is the age from which a temporary file is abandoned. Writing one takes milliseconds.
 const strayAge = time.Hour
 
 var (
@@ -39,7 +38,7 @@ var (
 	nameForm = regexp.MustCompile(`^[a-z0-9]{1,32}\.[a-z0-9]{1,8}$`)
 )
 
-// OpenFolder opens the folder, makes it when it is missing, and removes temporary files that killed processes left.
+// OpenFolder opens the folder, creates it if missing, and removes temporary files of killed processes.
 func OpenFolder(root string) (*Folder, error) {
 	f := &Folder{root: root}
 	if err := os.MkdirAll(filepath.Join(root, temporary), 0o755); err != nil {
@@ -48,13 +47,13 @@ func OpenFolder(root string) (*Folder, error) {
 	return f, f.sweep(time.Now().Add(-strayAge))
 }
 
-// SHA names content.
+// SHA returns the SHA-256 of content in hex.
 func SHA(content []byte) string {
 	sum := sha256.Sum256(content)
 	return hex.EncodeToString(sum[:])
 }
 
-// Put stores content as name under the original's sha. A blob that is there is left alone.
+// Put stores content as name under the original's sha. It does not overwrite an existing blob.
 func (f *Folder) Put(sha, name string, content []byte) error {
 	path, err := f.path(sha, name)
 	if err != nil {
@@ -80,7 +79,7 @@ func (f *Folder) write(path string, content []byte) error {
 	if err != nil {
 		return err
 	}
-	defer os.Remove(file.Name()) // does nothing once it is renamed
+	defer os.Remove(file.Name()) // fails harmlessly after the rename
 	_, err = file.Write(content)
 	if err := errors.Join(err, file.Chmod(0o644), file.Close()); err != nil {
 		return err
@@ -91,13 +90,13 @@ func (f *Folder) write(path string, content []byte) error {
 	return os.Rename(file.Name(), path)
 }
 
-// Has tells whether a blob is there. An empty file, as a power cut may leave one, is not.
+// Has reports whether a blob exists. An empty file, which a power failure may leave, does not count.
 func (f *Folder) Has(sha, name string) bool {
 	path, err := f.path(sha, name)
 	return err == nil && isFile(path)
 }
 
-// Open opens a blob for reading. One that is not there, or whose sha or name cannot be one, is fs.ErrNotExist.
+// Open opens a blob for reading. The error is fs.ErrNotExist if it is missing or its sha or name is invalid.
 func (f *Folder) Open(sha, name string) (*os.File, error) {
 	path, err := f.path(sha, name)
 	if err != nil {
@@ -106,7 +105,7 @@ func (f *Folder) Open(sha, name string) (*os.File, error) {
 	return os.Open(path)
 }
 
-// Flush returns when everything stored so far would survive a power cut.
+// Flush returns when everything stored so far would survive a power failure.
 func (f *Folder) Flush() error {
 	f.mu.Lock()
 	written := f.written
@@ -121,10 +120,10 @@ func (f *Folder) Flush() error {
 	return nil
 }
 
-// path refuses whatever is not a hash and a plain name, so that no request can leave the folder.
+// path rejects everything but a hash and a plain name, so that no request can leave the folder.
 func (f *Folder) path(sha, name string) (string, error) {
 	if !shaForm.MatchString(sha) || !nameForm.MatchString(name) {
-		return "", fmt.Errorf("blobs: %q/%q is no blob: %w", sha, name, fs.ErrNotExist)
+		return "", fmt.Errorf("blobs: invalid name %q/%q: %w", sha, name, fs.ErrNotExist)
 	}
 	return filepath.Join(f.root, sha[:2], sha, name), nil
 }
@@ -144,7 +143,7 @@ func (f *Folder) sweep(before time.Time) error {
 		if err != nil || info.ModTime().After(before) {
 			continue
 		}
-		os.Remove(filepath.Join(f.root, temporary, entry.Name())) // another process may have been faster
+		os.Remove(filepath.Join(f.root, temporary, entry.Name())) // another process may have removed it
 	}
 	return nil
 }

@@ -6,7 +6,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// makeDurable writes the file system out in one call; thousands of small files cost about as much as one.
+// makeDurable syncs the whole file system in one call, which for thousands of small files costs about as much as for one.
 func makeDurable(root string, _ []string) error {
 	folder, err := os.Open(root)
 	if err != nil {

@@ -19,7 +19,7 @@ func makeDurable(root string, files []string) error {
 		folders[filepath.Dir(path)] = true
 		folders[filepath.Dir(filepath.Dir(path))] = true
 	}
-	if runtime.GOOS == "windows" { // a folder cannot be synced there, and need not be
+	if runtime.GOOS == "windows" { // Windows cannot sync folders and does not need to
 		return nil
 	}
 	for path := range folders {

@@ -17,11 +17,11 @@ type checker struct {
 	files  *files
 	places places
 	events map[string]int64  // ids by folded code
-	hashes map[string]string // of what is stored, by stock number
+	hashes map[string]string // of stored items, by stock number
 	lines  map[string]int    // where a stock number was seen in this file
-	newest int               // last year a machine may be of
+	newest int               // latest model year accepted
 
-	sellers  map[string]int64 // ids of people by folded address; 0: there is none such
+	sellers  map[string]int64 // user ids by folded address; 0: none
 	sellerOf func(email string) (int64, error)
 }
 
@@ -50,17 +50,17 @@ func newChecker(ctx context.Context, o Options, f *files) (*checker, error) {
 	return c, err
 }
 
-// isUnchanged tells whether the item is stored as it is now, and notes its hash.
+// isUnchanged sets the hash of the item and reports whether it equals the stored one.
 func (c *checker) isUnchanged(i *item) bool {
 	i.hashed = i.hash(c.files)
 	stored, known := c.hashes[i.stockNumber()]
 	return known && len(i.problems) == 0 && stored == i.hashed
 }
 
-// required are the columns without which there is no item; location is checked with its place.
+// required are the columns every item needs. The location is checked separately.
 var required = []string{"stock_number", "category", "family", "make", "model"}
 
-// check answers the item, or a *source.RowError for the first thing that is wrong with the row as a whole.
+// check returns the item of a row, or a *source.RowError for the first problem that rejects the row.
 func (c *checker) check(row mapping.Row) (*item, error) {
 	for _, column := range required {
 		switch value := row.Values[column]; {
@@ -91,7 +91,7 @@ func bad(row mapping.Row, column, reason string) *source.RowError {
 
 var allColumns = mapping.Columns()
 
-// lengths are the longest texts taken, in bytes.
+// lengths has the longest text of each column, in bytes.
 var lengths = map[string]int{
 	"stock_number": 64, "category": 80, "family": 80, "make": 80, "model": 80, "title": 200, "seo_description": 200,
 	"serial_number": 80, "condition": 80, "title_status": 80, "city": 80, "state": 40, "lot_number": 20, "event": 64, "lot_group": 80,
@@ -107,7 +107,7 @@ func (c *checker) checkOnce(row mapping.Row) error {
 	return nil
 }
 
-// checkFields tries the values on an item that is thrown away.
+// checkFields validates the values by setting them on a scratch item.
 func (c *checker) checkFields(row mapping.Row) error {
 	var scratch store.ItemRow
 	for _, column := range allColumns {
@@ -146,13 +146,13 @@ func (c *checker) takeEvent(i *item) error {
 	}
 	id, known := c.events[store.FoldName(code)]
 	if !known {
-		return bad(i.row, "event", fmt.Sprintf("there is no event with the code %q", code))
+		return bad(i.row, "event", fmt.Sprintf("no event has the code %q", code))
 	}
 	i.eventID = &id
 	return nil
 }
 
-// takeSeller finds whose the item is; it has to be a person the house knows, for who sells may not bid.
+// takeSeller finds the seller, who must be a user of the house because sellers cannot bid on their own items.
 func (c *checker) takeSeller(i *item) (err error) {
 	email := i.row.Values["seller_email"]
 	if email == "" {
@@ -167,7 +167,7 @@ func (c *checker) takeSeller(i *item) (err error) {
 		c.sellers[folded] = id
 	}
 	if id == 0 {
-		return bad(i.row, "seller_email", fmt.Sprintf("there is nobody with the address %q", email))
+		return bad(i.row, "seller_email", fmt.Sprintf("no user has the address %q", email))
 	}
 	i.sellerID = &id
 	return nil

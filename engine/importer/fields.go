@@ -14,8 +14,8 @@ import (
 	"fairwarning/engine/store"
 )
 
-// setters put a column's value, in the form package mapping gives it, into an item. An empty value is the column's
-// "nothing". Columns of names, places, lists and files are not among them.
+// setters set the field of a column from a value in the form of package mapping. An empty value clears the field. Columns for names,
+// places, lists and files are handled elsewhere.
 var setters = map[string]func(*store.ItemRow, string) error{
 	"stock_number":    textInto(func(r *store.ItemRow) *string { return &r.StockNumber }),
 	"title":           textInto(func(r *store.ItemRow) *string { return &r.Title }),
@@ -45,7 +45,7 @@ func textInto(field func(*store.ItemRow) *string) func(*store.ItemRow, string) e
 	}
 }
 
-// maxPrice in dollars is beyond anything with wheels; more is a slip.
+// maxPrice, in dollars, exceeds the price of any machine; more is a typo.
 const maxPrice = 100_000_000
 
 func parsePrice(value string) (*int64, error) {
@@ -88,7 +88,7 @@ func setSEODescription(r *store.ItemRow, value string) error {
 	return nil
 }
 
-// slug keeps letters and digits and joins the words by hyphens.
+// slug keeps letters and digits and joins words with hyphens.
 func slug(s string) string {
 	words := strings.FieldsFunc(strings.ToLower(s), func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) })
 	return strings.Join(words, "-")
@@ -119,12 +119,12 @@ func setMeter(r *store.ItemRow, value string) error {
 	return nil
 }
 
-// kilometres is a meter unit that is taken and never stored: the reading becomes miles.
-const kilometres = "km"
+// kilometers is an accepted meter unit that is not stored: readings are converted to miles.
+const kilometers = "km"
 
 var meterUnits = map[string]string{
 	"": "", "hours": "hours", "hour": "hours", "hrs": "hours", "hr": "hours", "h": "hours",
-	"miles": "miles", "mile": "miles", "mi": "miles", "km": kilometres, "kilometers": kilometres, "kilometres": kilometres,
+	"miles": "miles", "mile": "miles", "mi": "miles", "km": kilometers, "kilometers": kilometers, "kilometres": kilometers,
 }
 
 func setMeterUnit(r *store.ItemRow, value string) error {
@@ -136,12 +136,12 @@ func setMeterUnit(r *store.ItemRow, value string) error {
 	return nil
 }
 
-// settleMeter turns kilometres into miles, and drops the unit of nothing.
+// settleMeter converts kilometers to miles and clears the unit of an empty reading.
 func settleMeter(r *store.ItemRow) {
-	if r.MeterUnit == kilometres {
+	if r.MeterUnit == kilometers {
 		r.MeterUnit = "miles"
-		miles := mapping.KilometresToMiles(strconv.Itoa(r.Meter))
-		r.Meter, _ = strconv.Atoi(miles) // whole and within range: fewer miles than kilometres
+		miles := mapping.KilometersToMiles(strconv.Itoa(r.Meter))
+		r.Meter, _ = strconv.Atoi(miles) // always an integer in range, because miles are fewer than kilometers
 	}
 	if r.Meter == 0 {
 		r.MeterUnit = ""
@@ -153,7 +153,7 @@ func setAllowOffers(r *store.ItemRow, value string) error {
 	return nil
 }
 
-// maxQuantity pieces are more than any yard sells as one item; more is a slip.
+// maxQuantity exceeds what any yard sells as one item; more is a typo.
 const maxQuantity = 100_000
 
 func setQuantity(r *store.ItemRow, value string) error {

@@ -17,7 +17,7 @@ import (
 	"fairwarning/engine/store"
 )
 
-func TestImportedAgainNothingDoubles(t *testing.T) {
+func TestImportIsIdempotent(t *testing.T) {
 	h := newHouse(t)
 	h.put("a.svg", vector("a"))
 	h.put("b.svg", vector("b"))
@@ -40,7 +40,7 @@ func TestImportedAgainNothingDoubles(t *testing.T) {
 	}
 }
 
-func TestAChangedPhotoOfTheSameNameIsSeen(t *testing.T) {
+func TestChangedPhotoIsDetected(t *testing.T) {
 	h := newHouse(t)
 	h.put("a.svg", vector("old"))
 	h.put("big.jpg", append(picture(t, 1), make([]byte, hashedSize)...))
@@ -54,11 +54,11 @@ func TestAChangedPhotoOfTheSameNameIsSeen(t *testing.T) {
 	}
 	h.check(file, "", [5]int{0, 2, 0, 0, 0})
 	if after := h.dump(); before["A1"] == after["A1"] || before["A2"] == after["A2"] {
-		t.Error("the old photo is still shown")
+		t.Error("the old photo is still there")
 	}
 }
 
-func TestColumnsThatAreNotInTheFileStayAsTheyAre(t *testing.T) {
+func TestMissingColumnsStayUnchanged(t *testing.T) {
 	h := newHouse(t)
 	h.put("a.svg", vector("a"))
 	h.put("r.pdf", []byte("%PDF-1.7"))
@@ -78,7 +78,7 @@ func TestColumnsThatAreNotInTheFileStayAsTheyAre(t *testing.T) {
 	}
 }
 
-func TestALotWithBidsIsLeftAlone(t *testing.T) {
+func TestLotWithBidsIsNotChanged(t *testing.T) {
 	h, ctx := newHouse(t), context.Background()
 	lot := func(price int, ends string) string {
 		return rowsOf(t, plain("A1", "event", "SPRING-2026", "lot_number", "7", "starting_price", price, "ends_at", ends))
@@ -98,7 +98,7 @@ func TestALotWithBidsIsLeftAlone(t *testing.T) {
 	}
 }
 
-func TestFilesThatCannotBeUsed(t *testing.T) {
+func TestUnusableFiles(t *testing.T) {
 	h := newHouse(t)
 	outside := filepath.Join(h.data, "outside.svg")
 	if err := os.WriteFile(outside, vector("secret"), 0o644); err != nil {
@@ -144,7 +144,7 @@ func TestFilesThatCannotBeUsed(t *testing.T) {
 		t.Errorf("reasons %v, want %v\n%v", reasons, want, report.Bad)
 	}
 	if again := h.run(file, ""); again.Updated != 1 || len(again.Bad) != len(report.Bad) {
-		t.Errorf("run again, what is wrong is not told again: %v", again)
+		t.Errorf("the second run does not report the problems: %v", again)
 	}
 	h.put("missing.jpg", picture(t, 77))
 	h.run(file, "")
@@ -167,7 +167,7 @@ func TestPhotosWithoutAFolder(t *testing.T) {
 	}
 }
 
-func TestRowsThatCannotBeUsed(t *testing.T) {
+func TestInvalidRows(t *testing.T) {
 	h := newHouse(t)
 	row := func(more ...any) map[string]any { return plain("A1", more...) }
 	for _, c := range []struct {
@@ -213,7 +213,7 @@ func TestRowsThatCannotBeUsed(t *testing.T) {
 	}
 }
 
-func TestGoodRowsAreWrittenAndTheReportHoldsTheBad(t *testing.T) {
+func TestValidRowsAreWrittenAndReportHasTheOthers(t *testing.T) {
 	h := newHouse(t)
 	var progress bytes.Buffer
 	o := h.options(h.file("a.csv", "stock_number,category,family,make,model,location,asking_price,Colour,Stall\n"+
@@ -245,11 +245,11 @@ func TestGoodRowsAreWrittenAndTheReportHoldsTheBad(t *testing.T) {
 	}
 }
 
-func TestFilesThatCannotBeRead(t *testing.T) {
+func TestUnreadableFiles(t *testing.T) {
 	h := newHouse(t)
 	for name, c := range map[string]struct{ content, mapFile, want string }{
 		"empty.csv":     {"", "", "is empty"},
-		"nothing.csv":   {"stock_number,category,make\n", "", "there is no column model; a map can name the one that holds it"},
+		"nothing.csv":   {"stock_number,category,make\n", "", "no column model; a map file can name the column to use"},
 		"mapped.csv":    {"a,b\n1,2\n", "columns: {stock_number: c}", `the map names a column "c"; the file has a, b`},
 		"unknown.csv":   {"a,b\n1,2\n", "colums: {}", "unknown field"},
 		"column.csv":    {"a,b\n1,2\n", "columns: {stocknumber: a}", `"stocknumber" is none of ours`},
@@ -277,7 +277,7 @@ func TestFilesThatCannotBeRead(t *testing.T) {
 	}
 }
 
-func TestTenantsKeepTheirOwn(t *testing.T) {
+func TestTenantsAreIsolated(t *testing.T) {
 	h := newHouse(t)
 	h.put("a.svg", vector("a"))
 	file := h.file("a.ndjson", rowsOf(t, plain("A1", "photos", "a.svg")))
@@ -297,7 +297,7 @@ func TestTenantsKeepTheirOwn(t *testing.T) {
 	}
 }
 
-func TestCancelledRunStopsAndGoesOn(t *testing.T) {
+func TestCanceledRunResumes(t *testing.T) {
 	h := newHouse(t)
 	var rows []map[string]any
 	for i := range 1200 {
@@ -315,8 +315,8 @@ func TestCancelledRunStopsAndGoesOn(t *testing.T) {
 	}
 }
 
-// TestWhoseItIsAndHowManyThereAre: sellers are people the house knows, pieces whole numbers.
-func TestWhoseItIsAndHowManyThereAre(t *testing.T) {
+// TestSellerAndQuantity checks that sellers are users of the house and quantities are integers.
+func TestSellerAndQuantity(t *testing.T) {
 	h, ctx := newHouse(t), context.Background()
 	seller, err := h.store.PutUser(ctx, h.id, store.UserRow{Email: "Joyce@seller.example", PasswordHash: "!"})
 	if err != nil {
@@ -329,7 +329,7 @@ func TestWhoseItIsAndHowManyThereAre(t *testing.T) {
 		plain("A4", "quantity", "0"),
 		plain("A5", "quantity", "2.5"),
 	)), "", [5]int{2, 0, 0, 0, 3},
-		`line 3, seller_email: there is nobody with the address "nobody@seller.example"`,
+		`line 3, seller_email: no user has the address "nobody@seller.example"`,
 		"line 4, quantity: 0 is not a number of pieces", "line 5, quantity: 2.5 is not a number of pieces")
 	row := h.row("A1")
 	if row.SellerID == nil || *row.SellerID != seller || row.Quantity != 1200 {
@@ -350,8 +350,8 @@ func TestWhoseItIsAndHowManyThereAre(t *testing.T) {
 	}
 }
 
-// TestWhatTheAuctionGaveALotStays: number, end and the time after an outage, when the file still has none or the ones before.
-func TestWhatTheAuctionGaveALotStays(t *testing.T) {
+// TestAssignedValuesStay checks that an import keeps lot number, end and outage extension if the file has none or the old ones.
+func TestAssignedValuesStay(t *testing.T) {
 	h := newHouse(t)
 	lot := func(price int, ends string) string {
 		return rowsOf(t, plain("A1", "event", "SPRING-2026", "lot_number", "", "lot_group", "Forks", "starting_price", price, "ends_at", ends))

@@ -6,7 +6,7 @@ import (
 	"fairwarning/engine/store"
 )
 
-// names are the ids of the tenant's categories, families, makes, models and locations by folded name.
+// names has the ids of the tenant's categories, families, makes, models and locations by folded name.
 type names struct {
 	categories, makes, locations map[string]int64
 	families, models             map[child]int64
@@ -37,7 +37,7 @@ func newNames(c store.Catalog) *names {
 	return n
 }
 
-// idOf answers a known id, or adds the name.
+// idOf returns the known id of a key, or adds it.
 func idOf[K comparable](known map[K]int64, key K, add func() (int64, error)) (int64, error) {
 	if id := known[key]; id != 0 {
 		return id, nil
@@ -49,7 +49,7 @@ func idOf[K comparable](known map[K]int64, key K, add func() (int64, error)) (in
 	return id, err
 }
 
-// enter sets the ids of an item's names.
+// enter sets the ids of an item's category, family, make, model and location.
 func (n *names) enter(ctx context.Context, w *store.InventoryWriter, i *item, row *store.ItemRow) (err error) {
 	values := i.row.Values
 	row.CategoryID, err = idOf(n.categories, store.FoldName(values["category"]), func() (int64, error) {

@@ -11,8 +11,8 @@ import (
 	"fairwarning/engine/store"
 )
 
-// places finds where an item stands: coordinates of the row, else of a place the company has already, else of its ZIP
-// code, else of its city.
+// places finds an item's location. Coordinates come from the row, else from a known location, else from the ZIP code, else from the
+// city.
 type places map[string]store.LocationRow // by folded name
 
 func newPlaces(known []store.LocationRow) places {
@@ -23,7 +23,7 @@ func newPlaces(known []store.LocationRow) places {
 	return p
 }
 
-// of answers the place, or what is wrong and in which column.
+// of returns the location, or an error and the column it is in.
 func (p places) of(values map[string]string) (row store.LocationRow, column string, err error) {
 	city, state := values["city"], values["state"]
 	column = "city"
@@ -78,7 +78,7 @@ func (p places) locate(row store.LocationRow, values map[string]string, zip refe
 
 func fiveDigits(zip string) string {
 	zip, _, _ = strings.Cut(strings.TrimSpace(zip), "-")
-	if len(zip) == 4 { // a spreadsheet took the leading zero
+	if len(zip) == 4 { // a spreadsheet dropped the leading zero
 		return "0" + zip
 	}
 	return zip
@@ -92,7 +92,7 @@ func degrees(value string, limit float64) (float64, error) {
 	return n, nil
 }
 
-// stateCodes are the two letters by name and by themselves, of countries whose addresses have states.
+// stateCodes has the two-letter code by name and by code, for countries with states in addresses.
 var stateCodes = sync.OnceValue(func() map[string]string {
 	codes := map[string]string{}
 	for _, country := range reference.Countries() {

@@ -28,7 +28,7 @@ func newWriter(ctx context.Context, o Options, folder *blobs.Folder, l *ledger) 
 	return &writer{store: o.Store, tenantID: o.TenantID, blobs: folder, names: newNames(catalogue), ledger: l}, err
 }
 
-// write stores a batch: first its media for good, then all that names them in one transaction.
+// write makes the media of a batch durable, then writes the items and everything that belongs to them in one transaction.
 func (w *writer) write(ctx context.Context, batch []*item) error {
 	if err := w.blobs.Flush(); err != nil {
 		return err
@@ -94,13 +94,13 @@ func (w *writer) rows(ctx context.Context, tx *store.InventoryWriter, batch []*i
 	return rows, nil
 }
 
-// compose lays what the row says over what is stored.
+// compose applies the values of the row to the stored item.
 func (i *item) compose(before store.ItemRow) (store.ItemRow, error) {
 	row := before
 	for column, value := range i.row.Values {
 		if set, known := setters[column]; known {
 			if err := set(&row, value); err != nil {
-				return row, bad(i.row, column, err.Error()) // checked before; still no panic
+				return row, bad(i.row, column, err.Error()) // checked before, so not expected
 			}
 		}
 	}
@@ -126,12 +126,12 @@ func (i *item) compose(before store.ItemRow) (store.ItemRow, error) {
 	i.keepLot(before, &row)
 	i.keepSold(before, &row)
 	if row.ImportHash = i.hashed; len(i.problems) > 0 {
-		row.ImportHash = "" // so that the next run looks again
+		row.ImportHash = "" // so that the next run retries
 	}
 	return row, nil
 }
 
-// titleOf composes "2021 Hitachi ZX350LC-6 crawler excavator".
+// titleOf composes a title such as "2021 Hitachi ZX350LC-6 crawler excavator".
 func titleOf(year int, values map[string]string) string {
 	title := values["make"] + " " + values["model"] + " " + mapping.Noun(values["family"])
 	if year != 0 {
@@ -162,8 +162,8 @@ func (i *item) composeLot(before store.ItemRow, row *store.ItemRow) {
 	}
 }
 
-// keepAssigned: number and end that the auction gave the lot stay when the file still has none, and so does the time an outage
-// added when the file still has the end from before it.
+// keepAssigned keeps the lot number and end assigned by the auction if the file has none, and an outage extension if the file has the
+// end from before it.
 func (i *item) keepAssigned(before store.ItemRow, row *store.ItemRow) {
 	if row.LotNumber == "" {
 		row.LotNumber = before.LotNumber
@@ -176,7 +176,7 @@ func (i *item) keepAssigned(before store.ItemRow, row *store.ItemRow) {
 	}
 }
 
-// keepSold: pieces that are sold cannot be taken out of the number there were.
+// keepSold keeps the quantity from falling below the number sold.
 func (i *item) keepSold(before store.ItemRow, row *store.ItemRow) {
 	if row.Quantity >= before.SoldQuantity {
 		return
@@ -186,7 +186,7 @@ func (i *item) keepSold(before store.ItemRow, row *store.ItemRow) {
 	row.Quantity = before.Quantity
 }
 
-// lotSequence orders lots by number, then letter: 12, 12A, 12B, 13. Lots without a number follow the file.
+// lotSequence orders lots by number, then letter: 12, 12A, 12B, 13. Lots without a number keep the order of the file.
 func lotSequence(lotNumber string, line int) int {
 	sequence, digits := 0, 0
 	for _, c := range lotNumber {
@@ -203,8 +203,8 @@ func lotSequence(lotNumber string, line int) int {
 	return sequence * 100
 }
 
-// keepLot leaves a lot alone that has bids or was decided: an export made before the sale must not move it, reprice it
-// or take back the time a late bid added.
+// keepLot keeps the stored lot if it has bids or was decided: an export from before the sale must not move it, reprice it or revert
+// an extension.
 func (i *item) keepLot(before store.ItemRow, row *store.ItemRow) {
 	if before.BidCount == 0 && before.Outcome == store.OutcomeOpen {
 		return
@@ -221,7 +221,7 @@ func (i *item) keepLot(before store.ItemRow, row *store.ItemRow) {
 
 func same(a, b *int64) bool { return a == b || a != nil && b != nil && *a == *b }
 
-// putParts stores what belongs to the items. Parts whose columns the file does not have stay as they are.
+// putParts stores photos, documents and inspections of the items. Parts without a column in the file stay unchanged.
 func putParts(ctx context.Context, tx *store.InventoryWriter, batch []*item, rows []store.ItemRow) error {
 	var media []store.MediaRow
 	var photos []store.PhotoRow

@@ -23,7 +23,7 @@ var (
 	plain  = texttemplate.Must(texttemplate.ParseFS(files, "templates/layout.txt"))
 )
 
-// parseTexts reads each message's blocks, on top of those it leaves out.
+// parseTexts parses each message template over the default blocks of blocks.txt.
 func parseTexts() map[string]*texttemplate.Template {
 	names, err := fs.Glob(files, "templates/*.tmpl")
 	if err != nil {
@@ -36,7 +36,7 @@ func parseTexts() map[string]*texttemplate.Template {
 	return all
 }
 
-// letter is a message as both layouts show it. All but Theme and the addresses are plain words, one line each.
+// letter is the content of an email, which both layouts render. Every string is plain text on one line.
 type letter struct {
 	Subject, Preheader, Heading string
 	Before, After               []string // paragraphs
@@ -48,33 +48,33 @@ type letter struct {
 
 type fact struct{ Name, Value string }
 
-// Compose writes a message from one of the templates: a mail, and of the phone code an SMS. The caller sets Once and queues it.
-// A template that is none is a bug, and panics.
+// Compose renders a message from the template name: an SMS for PhoneCode, an email for all others. The caller sets DedupeKey and
+// queues the message. An unknown name is a bug and panics.
 func Compose(tenant *store.Tenant, name string, to Recipient, data Data) store.MessageRow {
 	if name == PhoneCode {
 		return ComposeSMS(tenant, name, to, data)
 	}
 	row, text := newMessage(store.MessageMail, name, to)
 	row.Recipient = to.Email
-	said := newWords(tenant, to, data)
-	l := said.letter(text, houseOf(tenant, said.Link, said.EventLink))
+	value := newTemplateData(tenant, to, data)
+	l := value.letter(text, houseOf(tenant, value.Link, value.EventLink))
 	row.Subject = l.Subject
 	row.Text = render(plain, l)
 	row.HTML = render(layout, l)
 	return row
 }
 
-// ComposeSMS writes the text message of a template that has one.
+// ComposeSMS renders the text message of a template that defines one.
 func ComposeSMS(tenant *store.Tenant, name string, to Recipient, data Data) store.MessageRow {
 	row, text := newMessage(store.MessageSMS, name, to)
-	row.Recipient, row.Text = to.Phone, block(text, "text", newWords(tenant, to, data))
+	row.Recipient, row.Text = to.Phone, block(text, "text", newTemplateData(tenant, to, data))
 	return row
 }
 
 func newMessage(kind, name string, to Recipient) (store.MessageRow, *texttemplate.Template) {
-	text, known := texts[name]
-	if !known {
-		panic("BUG: there is no message " + name)
+	text, isKnown := texts[name]
+	if !isKnown {
+		panic("BUG: unknown message template " + name)
 	}
 	row := store.MessageRow{Kind: kind, Template: name}
 	if to.UserID != 0 {
@@ -83,7 +83,7 @@ func newMessage(kind, name string, to Recipient) (store.MessageRow, *texttemplat
 	return row, text
 }
 
-func (w words) letter(text *texttemplate.Template, house house) letter {
+func (w templateData) letter(text *texttemplate.Template, house house) letter {
 	l := letter{House: house, Subject: block(text, "subject", w), Preheader: block(text, "preheader", w), Heading: block(text, "heading", w),
 		Before: paragraphs(block(text, "before", w)), After: paragraphs(block(text, "after", w)),
 		Button: block(text, "button", w), Link: webAddress(block(text, "link", w)), Why: block(text, "why", w)}
@@ -95,17 +95,17 @@ func (w words) letter(text *texttemplate.Template, house house) letter {
 	return l
 }
 
-// words are what a text may say. None has a line break, so that nobody's name begins a paragraph, a fact or a header.
-type words struct {
+// templateData is what a template can show. No value has a line break, so a name cannot start a paragraph, a fact or a header.
+type templateData struct {
 	Data
 	House             string
-	Name              string // empty: the greeting goes without
-	Good              string // how long link or code are good: "10 minutes"
-	Sentence          string // Text with its full stop
+	Name              string // empty: greet without a name
+	ValidFor          string // of the link or code: "10 minutes"
+	Sentence          string // Text with its period
 	Short, ShortEvent string // Item and EventName for an SMS
 }
 
-func newWords(tenant *store.Tenant, to Recipient, data Data) words {
+func newTemplateData(tenant *store.Tenant, to Recipient, data Data) templateData {
 	for _, s := range []*string{&data.Code, &data.EventName, &data.EventTime, &data.PersonEmail, &data.Answer,
 		&data.Text, &data.Item, &data.Lot, &data.Amount, &data.When, &data.Reason} {
 		*s = oneLine(*s)
@@ -115,30 +115,30 @@ func newWords(tenant *store.Tenant, to Recipient, data Data) words {
 	if sentence != "" {
 		sentence += "."
 	}
-	return words{Data: data, Sentence: sentence, House: oneLine(tenant.Content.TenantName), Name: personName(to.Name),
-		Good: duration(data.Minutes), Short: clipped(data.Item), ShortEvent: clipped(data.EventName)}
+	return templateData{Data: data, Sentence: sentence, House: oneLine(tenant.Content.TenantName), Name: personName(to.Name),
+		ValidFor: duration(data.Minutes), Short: shorten(data.Item), ShortEvent: shorten(data.EventName)}
 }
 
-// mostShort is how many letters of a name an SMS has room for: with house, amount and link it is one or two of 160.
-const mostShort = 50
+// maxShortName is the length of a name in an SMS, in characters. With house, amount and link the text fits one or two segments of 160.
+const maxShortName = 50
 
-func clipped(name string) string {
-	if letters := []rune(name); len(letters) > mostShort {
-		return strings.TrimSpace(string(letters[:mostShort-1])) + "…"
+func shorten(name string) string {
+	if letters := []rune(name); len(letters) > maxShortName {
+		return strings.TrimSpace(string(letters[:maxShortName-1])) + "…"
 	}
 	return name
 }
 
-// block fills in a part of a message.
-func block(t *texttemplate.Template, name string, said words) string {
+// block renders one block of a message.
+func block(t *texttemplate.Template, name string, value templateData) string {
 	var out strings.Builder
-	if err := t.ExecuteTemplate(&out, name, said); err != nil {
+	if err := t.ExecuteTemplate(&out, name, value); err != nil {
 		panic("BUG: " + err.Error())
 	}
 	return strings.TrimSpace(out.String())
 }
 
-// paragraphs are divided by empty lines; line breaks within one are the file's.
+// paragraphs splits text at empty lines and joins the lines of each paragraph.
 func paragraphs(text string) (list []string) {
 	for part := range strings.SplitSeq(text, "\n\n") {
 		if part = oneLine(part); part != "" {
@@ -148,16 +148,16 @@ func paragraphs(text string) (list []string) {
 	return list
 }
 
-// webAddress keeps an address of the web; a text program shows it, too, where html/template would not help.
-func webAddress(said string) string {
-	address, err := url.Parse(said)
+// webAddress returns an http or https URL, or "" for anything else. The plain-text part needs this check: html/template does not escape it.
+func webAddress(value string) string {
+	address, err := url.Parse(value)
 	if err != nil || address.Host == "" || (address.Scheme != "https" && address.Scheme != "http") {
 		return ""
 	}
 	return address.String()
 }
 
-// duration says minutes as people do.
+// duration formats minutes as "10 minutes", "2 hours" or "7 days".
 func duration(minutes int) string {
 	count, unit := minutes, "minute"
 	switch {
@@ -172,7 +172,7 @@ func duration(minutes int) string {
 	return fmt.Sprintf("%d %s", count, unit)
 }
 
-// render fills in a layout, which cannot fail: a letter has all it asks for.
+// render executes a layout. It cannot fail: letter has every field the layouts use.
 func render(t interface {
 	Execute(io.Writer, any) error
 }, l letter) string {

@@ -37,7 +37,7 @@ var mails = []string{Welcome, AlreadyUser, Reset, PasswordChanged, Invite, Inspe
 	store.NoticeOfferRejected, store.NoticeOfferDeclined, store.NoticeOfferWithdrawn, store.NoticeOfferExpired,
 	store.NoticeEventStarting, store.NoticeEventEnded, store.NoticeEventCanceled, store.NoticeNewMatches}
 
-// TestEveryMail is whole with everything there is to say, and with nothing.
+// TestEveryMail checks that each email is complete with all of its data and with none.
 func TestEveryMail(t *testing.T) {
 	f := func(name string, data Data) {
 		t.Helper()
@@ -45,9 +45,9 @@ func TestEveryMail(t *testing.T) {
 		if row.Kind != store.MessageMail || row.Template != name || row.Recipient != dale.Email || *row.UserID != 7 || row.Subject == "" {
 			t.Errorf("%s: %+v", name, row)
 		}
-		for _, part := range []string{"Prairie Iron Auctions", "4100 N Cliff Ave, Sioux Falls, SD 57104", "(605) 555-0142", "sales@prairieiron.example", "You get this mail because"} {
+		for _, part := range []string{"Prairie Iron Auctions", "4100 N Cliff Ave, Sioux Falls, SD 57104", "(605) 555-0142", "sales@prairieiron.example", "You received this email because"} {
 			if !strings.Contains(row.Text, part) || !strings.Contains(row.HTML, part) {
-				t.Errorf("%s does not say %q", name, part)
+				t.Errorf("%s lacks %q", name, part)
 			}
 		}
 		for _, broken := range []string{"<no value>", "ZgotmplZ", "ZgotmplZ", "%!", "123456"} {
@@ -59,11 +59,11 @@ func TestEveryMail(t *testing.T) {
 		if slices.Contains([]string{EventRegistered, EventPending, EventApproved, EventDeclined}, name) {
 			link = data.EventLink
 		}
-		if buttons := strings.Count(row.HTML, "If the button does nothing"); (buttons == 1) != (link != "") {
+		if buttons := strings.Count(row.HTML, "If the button doesn’t work"); (buttons == 1) != (link != "") {
 			t.Errorf("%s, link %q: %d buttons", name, link, buttons)
 		}
 		if link != "" && (!strings.Contains(row.Text, "\n"+link+"\n") || strings.Count(row.HTML, `href="`+link+`"`) != 2) {
-			t.Errorf("%s: the link is not in it:\n%s", name, row.Text)
+			t.Errorf("%s: the link is missing:\n%s", name, row.Text)
 		}
 	}
 	for _, name := range mails {
@@ -74,14 +74,14 @@ func TestEveryMail(t *testing.T) {
 
 func TestPhoneCode(t *testing.T) {
 	row := Compose(prairie(), PhoneCode, dale, full)
-	want := "Prairie Iron Auctions: your code is 123456. It is good for 10 minutes. We never ask for it by phone."
+	want := "Prairie Iron Auctions: your code is 123456. It expires in 10 minutes. We will never call to ask for it."
 	if row.Kind != store.MessageSMS || row.Recipient != "6055550177" || row.Text != want || len(row.Text) > 160 || row.HTML+row.Subject != "" {
 		t.Errorf("%+v", row)
 	}
 }
 
-// TestWhatIsNoNameIsLeftOut: a stranger may have the house write to anybody, but not what the stranger likes.
-func TestWhatIsNoNameIsLeftOut(t *testing.T) {
+// TestUnsafeNamesAreOmitted checks that a stranger cannot put a link or a message in the name of an email to someone else.
+func TestUnsafeNamesAreOmitted(t *testing.T) {
 	f := func(name, greeting string) {
 		t.Helper()
 		row := Compose(prairie(), Welcome, Recipient{Name: name, Email: dale.Email}, full)
@@ -124,14 +124,14 @@ func TestHTMLIsEscaped(t *testing.T) {
 	}
 }
 
-// TestColours: text on the house's colours can be read, whatever they are.
-func TestColours(t *testing.T) {
-	f := func(said, background, text string) {
+// TestColors checks that text is readable on any house color.
+func TestColors(t *testing.T) {
+	f := func(value, background, text string) {
 		t.Helper()
 		house := prairie()
-		house.Content.Theme.PrimaryColor = said
+		house.Content.Theme.PrimaryColor = value
 		if row := Compose(house, Welcome, dale, full); !strings.Contains(row.HTML, `bgcolor="`+background+`"`) || !strings.Contains(row.HTML, "color:"+text+";font-size:17px") {
-			t.Errorf("%s: %s", said, row.HTML)
+			t.Errorf("%s: %s", value, row.HTML)
 		}
 	}
 	f("#14345a", "#14345a", "#ffffff")
@@ -141,14 +141,14 @@ func TestColours(t *testing.T) {
 	f("rebeccapurple", "#14345a", "#ffffff")
 }
 
-// TestLogo is a picture where every mail program shows it, else the house's name.
+// TestLogo checks that the header has the logo if every email client shows its type, else the house's name.
 func TestLogo(t *testing.T) {
-	f := func(logo, shown string) {
+	f := func(logo, logoTypes string) {
 		t.Helper()
 		house := prairie()
 		house.Content.Theme.Logo1 = logo
 		row := Compose(house, Welcome, dale, full)
-		if has := strings.Contains(row.HTML, "<img"); has != (shown != "") || !strings.Contains(row.HTML, `src="`+shown+`" alt="Prairie Iron Auctions"`) && has {
+		if has := strings.Contains(row.HTML, "<img"); has != (logoTypes != "") || !strings.Contains(row.HTML, `src="`+logoTypes+`" alt="Prairie Iron Auctions"`) && has {
 			t.Errorf("%s: %s", logo, row.HTML)
 		}
 	}
@@ -160,7 +160,7 @@ func TestLogo(t *testing.T) {
 	f("data:image/png;base64,AA.png", "")
 }
 
-func TestDurations(t *testing.T) {
+func TestDuration(t *testing.T) {
 	f := func(minutes int, want string) {
 		t.Helper()
 		if got := duration(minutes); got != want {

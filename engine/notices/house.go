@@ -13,7 +13,7 @@ import (
 	"fairwarning/engine/store"
 )
 
-// house is what a mail shows of the auction house.
+// house is the auction house's header, footer and colors in an email.
 type house struct {
 	Name, Email, Phone string
 	PhoneLink          template.URL
@@ -24,7 +24,7 @@ type house struct {
 	Signal             template.CSS // the line under the band
 }
 
-// Colours of a house that has none, as the site's.
+// Default colors, the same as on the site.
 const (
 	defaultPrimary = "#14345a"
 	defaultSignal  = "#f2a81d"
@@ -32,20 +32,20 @@ const (
 
 func houseOf(tenant *store.Tenant, links ...string) house {
 	c := &tenant.Content
-	primary := colourOr(c.Theme.PrimaryColor, defaultPrimary)
-	band := colourOr(c.Theme.HeaderMenuBackgroundColor, primary)
+	primary := colorOr(c.Theme.PrimaryColor, defaultPrimary)
+	band := colorOr(c.Theme.HeaderMenuBackgroundColor, primary)
 	h := house{Name: oneLine(c.TenantName), Email: oneLine(c.TenantEmail), Phone: phone(c.TenantPhone), Home: origin(links),
 		Band: template.CSS(band), OnBand: template.CSS(textOn(band)), Button: template.CSS(primary), OnButton: template.CSS(textOn(primary)),
-		Signal: template.CSS(colourOr(c.Theme.SecondaryColor, defaultSignal))}
+		Signal: template.CSS(colorOr(c.Theme.SecondaryColor, defaultSignal))}
 	if digits := onlyDigits(c.TenantPhone); digits != "" {
-		h.PhoneLink = template.URL("tel:" + dialled(digits))
+		h.PhoneLink = template.URL("tel:" + dialNumber(digits))
 	}
 	h.Address = oneLine(strings.Join(c.TenantAddress, ", "))
 	h.Logo = logo(c.Theme.Logo1, h.Home)
 	return h
 }
 
-// origin is the house's site as one of the links has it; empty when there is none.
+// origin returns scheme and host of the first web link, the house's site; "" when there is none.
 func origin(links []string) string {
 	for _, link := range links {
 		if address, err := url.Parse(link); err == nil && webAddress(link) != "" {
@@ -55,32 +55,32 @@ func origin(links []string) string {
 	return ""
 }
 
-// shown are the kinds of pictures every mail program shows. It is the house's name in letters that stands for another.
-var shown = []string{".png", ".jpg", ".jpeg", ".gif"}
+// logoTypes are the image types every email client shows. For any other, the header shows the house's name.
+var logoTypes = []string{".png", ".jpg", ".jpeg", ".gif"}
 
-// logo is the address of the header's logo where a mail program can show it; on the site it may be a path.
-func logo(said, home string) string {
-	if strings.HasPrefix(said, "/") && !strings.HasPrefix(said, "//") && home != "" {
-		said = home + said
+// logo returns the URL of the header's logo, or "" if email clients cannot show it. A path is resolved against home.
+func logo(value, home string) string {
+	if strings.HasPrefix(value, "/") && !strings.HasPrefix(value, "//") && home != "" {
+		value = home + value
 	}
-	address, err := url.Parse(said)
-	if err != nil || webAddress(said) == "" || !slices.Contains(shown, strings.ToLower(path.Ext(address.Path))) {
+	address, err := url.Parse(value)
+	if err != nil || webAddress(value) == "" || !slices.Contains(logoTypes, strings.ToLower(path.Ext(address.Path))) {
 		return ""
 	}
-	return said
+	return value
 }
 
-func onlyDigits(said string) string {
+func onlyDigits(value string) string {
 	return strings.Map(func(r rune) rune {
 		if r < '0' || r > '9' {
 			return -1
 		}
 		return r
-	}, said)
+	}, value)
 }
 
-// dialled is a number with its country's. Ten digits are North American; more begin with the country's, fewer have none.
-func dialled(digits string) string {
+// dialNumber formats digits for dialing: ten are a North American number (+1), more start with a country code, fewer stay as they are.
+func dialNumber(digits string) string {
 	switch {
 	case len(digits) < 10:
 		return digits
@@ -90,24 +90,24 @@ func dialled(digits string) string {
 	return "+" + digits
 }
 
-// phone shows a North American number as (605) 555-0142, any other as it is.
-func phone(said string) string {
-	d := onlyDigits(said)
+// phone formats a North American number as (605) 555-0142 and returns any other unchanged.
+func phone(value string) string {
+	d := onlyDigits(value)
 	if len(d) == 11 {
 		d = strings.TrimPrefix(d, "1")
 	}
 	if len(d) != 10 {
-		return oneLine(said)
+		return oneLine(value)
 	}
 	return "(" + d[:3] + ") " + d[3:6] + "-" + d[6:]
 }
 
 var hex = regexp.MustCompile(`^#[0-9A-Fa-f]{6}$`)
 
-// colourOr keeps a colour #rrggbb. Whatever else a record says never gets near a style sheet.
-func colourOr(said, otherwise string) string {
-	if hex.MatchString(said) {
-		return said
+// colorOr returns value if it is a color #rrggbb, else otherwise, so that no other text of the record reaches a style sheet.
+func colorOr(value, otherwise string) string {
+	if hex.MatchString(value) {
+		return value
 	}
 	return otherwise
 }
@@ -117,7 +117,7 @@ const (
 	ink   = "#15181d"
 )
 
-// textOn is white or near-black, whichever reads better on the colour (WCAG 2.2, contrast).
+// textOn returns white or near-black, whichever has more contrast on the background (WCAG 2.2, contrast ratio).
 func textOn(background string) string {
 	light := luminance(background) + 0.05
 	if (luminance(white)+0.05)/light >= light/(luminance(ink)+0.05) {
@@ -126,11 +126,11 @@ func textOn(background string) string {
 	return ink
 }
 
-// luminance of #rrggbb, 0 to 1 (WCAG 2.2, relative luminance).
-func luminance(colour string) float64 {
-	v, err := strconv.ParseUint(colour[1:], 16, 24)
+// luminance returns the relative luminance of #rrggbb, 0 to 1 (WCAG 2.2, relative luminance).
+func luminance(color string) float64 {
+	v, err := strconv.ParseUint(color[1:], 16, 24)
 	if err != nil {
-		panic("BUG: not a colour: " + colour)
+		panic("BUG: not a color: " + color)
 	}
 	linear := func(c uint64) float64 {
 		s := float64(c&0xff) / 255

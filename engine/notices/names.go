@@ -6,30 +6,30 @@ import (
 	"unicode"
 )
 
-// longestName is what a greeting can take; the contract allows more, of which nobody's name makes use.
-const longestName = 80
+// maxName is the longest name used in a greeting, in characters. The contract allows longer ones.
+const maxName = 80
 
-// linkish is what mail programs make a link of.
-var linkish = regexp.MustCompile(`[/@\\:]|\.\pL|(?i)www`)
+// linkLike matches text that email clients turn into a link.
+var linkLike = regexp.MustCompile(`[/@\\:]|\.\pL|(?i)www`)
 
-// personName is a name as far as it can be one. A stranger may have the house write to anybody, so what the stranger says
-// the name is must not become a message of its own: a link, or a sentence. Such a name is left out.
-func personName(said string) string {
-	name := oneLine(said)
-	if len([]rune(name)) > longestName || linkish.MatchString(name) {
+// personName returns a name that is safe to show, or "". Anyone can make the house email any address, so a name must not carry
+// a link or a message.
+func personName(value string) string {
+	name := oneLine(value)
+	if len([]rune(name)) > maxName || linkLike.MatchString(name) {
 		return ""
 	}
 	return name
 }
 
-// oneLine makes every run of blanks and of characters that cannot be seen one space. That includes line breaks, which would
-// begin another header or paragraph, and marks that turn the direction of writing.
-func oneLine(said string) string {
+// oneLine replaces each run of white space and invisible characters with one space. These include line breaks, which would start
+// a new header or paragraph, and marks that reverse the writing direction.
+func oneLine(value string) string {
 	visible := func(r rune) rune {
 		if unicode.IsSpace(r) || unicode.IsControl(r) || unicode.Is(unicode.Cf, r) {
 			return ' '
 		}
 		return r
 	}
-	return strings.Join(strings.Fields(strings.Map(visible, strings.ToValidUTF8(said, " "))), " ")
+	return strings.Join(strings.Fields(strings.Map(visible, strings.ToValidUTF8(value, " "))), " ")
 }

@@ -1,54 +1,52 @@
-// Package notices writes and sends what the house tells people by mail and text message (SMS).
+// Package notices composes and sends email and text messages (SMS) of the auction house.
 //
-// Compose writes a message in the house's name and colours; the caller queues it in the transaction of the change it tells
-// of (store/messages.go). What concerns lots, offers and events is a notice first (store/notices.go), and the Teller composes
-// its messages after the commit. The Sender hands queued messages over, each once: what was refused for certain is tried again,
-// what may have arrived never is. Where no mail server or SMS provider is set, messages stay in the development outbox, a page on
-// this machine.
+// Compose renders a message with the house's name and colors; the caller queues it in the transaction of the change it reports
+// (store/messages.go). Lots, offers and events create a notice first (store/notices.go), and the Teller composes its messages
+// after the commit. The Sender delivers queued messages at most once: it retries a message that was certainly not accepted, but
+// never one that may have arrived. Without a mail server or SMS provider, messages stay in the development outbox, a local page.
 package notices
 
-// Names of the templates, each a file in templates.
+// Template names. Each is a file in templates; the comment lists the fields of Data it needs.
 const (
 	Welcome              = "welcome"               // Link, Minutes
 	AlreadyUser          = "already-user"          // Link
 	Reset                = "reset"                 // Link, Minutes
-	PasswordChanged      = "password-changed"      // Link, to set another
+	PasswordChanged      = "password-changed"      // Link, to reset it
 	Invite               = "invite"                // StaffName, Link, Minutes
 	InspectorInvite      = "inspector-invite"      // StaffName, Link, Minutes
-	PhoneCode            = "phone-code"            // Code, Minutes; the one that is an SMS
+	PhoneCode            = "phone-code"            // Code, Minutes; an SMS
 	EventRegistered      = "event-registered"      // EventName, EventTime, EventLink, BidderNumber
 	EventPending         = "event-pending"         // EventName, EventTime, EventLink
 	EventApproved        = "event-approved"        // EventName, EventTime, EventLink, BidderNumber
 	EventDeclined        = "event-declined"        // EventName, EventTime, EventLink
 	BiddingRequested     = "bidding-requested"     // to the office: PersonName, PersonEmail, Link
 	BiddingAnswered      = "bidding-answered"      // Answer, Link
-	ProxySignIn          = "proxy-sign-in"         // StaffName, EventTime (when it was), Minutes
+	ProxySignIn          = "proxy-sign-in"         // StaffName, EventTime (of the sign-in), Minutes
 	RegistrationComplete = "registration-complete" // Link
 )
 
-// What people are told of lots, offers, events and searches has a template of the same name as the kind of notice
-// (store.NoticeOutbid and so on), with Text and Link, and what there is of Item, Lot, Amount, When, Reason, EventName and
-// EventTime.
+// Notices about lots, offers, events and searches use a template named like the kind of notice (store.NoticeOutbid and so on).
+// They need Text and Link, and use Item, Lot, Amount, When, Reason, EventName and EventTime where known.
 
-// Recipient is whom a message is for. UserID 0 is somebody without a record, the office for example. Mail needs Email, an
-// SMS Phone.
+// Recipient is the person or office that receives a message. UserID is 0 for a recipient without an account, such as the office.
+// An email needs Email, an SMS needs Phone.
 type Recipient struct {
 	UserID             int64
 	Name, Email, Phone string
 }
 
-// Data is what a message tells; which fields a template needs stands with its name. Links are whole addresses. A mail whose
-// link is empty has no button.
+// Data holds the values of a message; the template names list which fields they need. Links are absolute URLs. An email without
+// a link has no button.
 type Data struct {
 	Link, Code                         string
-	Minutes                            int // that link or code are good for
+	Minutes                            int // the link or code is valid
 	EventName, EventTime, EventLink    string
 	BidderNumber                       int    // 0: none
-	StaffName, PersonName, PersonEmail string // PersonName and PersonEmail: whom the office is told of
-	Answer                             string // of the office to a request: "enabled" or "disabled"; empty: the mail does not say
-	Text                               string // the notice, a sentence without its full stop
+	StaffName, PersonName, PersonEmail string // PersonName and PersonEmail: the customer the office is notified about
+	Answer                             string // to a request: "enabled" or "disabled"; empty: the email does not say
+	Text                               string // of the notice, a sentence without its period
 	Item, Lot, Amount                  string // "2016 HITACHI ZX350LC-6", "114", "$12,500"
-	When                               string // a lot closes, an answer is due
-	Reason                             string // of what staff did
-	IsSeller                           bool   // the person stands on the seller's side
+	When                               string // the lot closes or the response is due
+	Reason                             string // staff gave
+	IsSeller                           bool   // the recipient is the seller
 }

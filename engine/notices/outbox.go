@@ -20,42 +20,44 @@ import (
 )
 
 const (
-	shownMessages  = 200 // newest
-	outboxPatience = 10 * time.Second
+	maxMessages   = 200 // the newest
+	outboxTimeout = 10 * time.Second
 
-	ownPolicy = "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:; " +
+	pagePolicy = "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:; " +
 		"form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 	mailPolicy = "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; " +
 		"img-src http: https: data:; frame-ancestors 'self'"
 )
 
-// Keep is the transport of the development outbox: a message is sent by being kept.
-func Keep(context.Context, *store.Tenant, *store.MessageRow) outcome { return outcome{verdict: kept} }
+// KeepInOutbox is the transport of the development outbox: it marks a message as sent and keeps its text.
+func KeepInOutbox(context.Context, *store.Tenant, *store.MessageRow) outcome {
+	return outcome{verdict: stored}
+}
 
-// Outbox is the development outbox's page, with the messages of all houses. They hold tokens and codes: whoever can read it can
-// sign in as anybody. It is for this machine only.
+// Outbox serves the development outbox, a page with the messages of all houses. Messages contain tokens and codes, so anyone
+// who can read the page can sign in as any user. It must be reachable from this machine only.
 type Outbox struct {
 	Store *store.Store
-	Kinds []string // that are kept
+	Kinds []string // kept in the outbox
 	Log   *slog.Logger
 }
 
-// ListenLocal takes an address of this machine that no other can reach.
+// ListenLocal listens on a loopback address and refuses all others.
 func ListenLocal(address string) (net.Listener, error) {
 	host, _, err := net.SplitHostPort(address)
 	if ip, notIP := netip.ParseAddr(host); err != nil || (host != "localhost" && (notIP != nil || !ip.IsLoopback())) {
-		return nil, fmt.Errorf("--outbox %s: the outbox shows tokens and codes, so it listens on 127.0.0.1, ::1 or localhost only; \"off\" switches it off", address)
+		return nil, fmt.Errorf("--outbox %s: the outbox shows tokens and codes, so it can only listen on 127.0.0.1, ::1 or localhost; \"off\" disables it", address)
 	}
 	listener, err := net.Listen("tcp", address)
 	if errors.Is(err, syscall.EADDRINUSE) {
-		return nil, fmt.Errorf("%s is in use; stop what listens there or choose another with --outbox", address)
+		return nil, fmt.Errorf("%s is in use; stop the process that listens there or choose another address with --outbox", address)
 	}
 	return listener, err
 }
 
-// Serve shows the outbox until ctx ends.
+// Serve serves the outbox until ctx ends.
 func (o *Outbox) Serve(ctx context.Context, listener net.Listener) error {
-	server := &http.Server{Handler: o, ReadHeaderTimeout: outboxPatience, ReadTimeout: outboxPatience, WriteTimeout: outboxPatience,
+	server := &http.Server{Handler: o, ReadHeaderTimeout: outboxTimeout, ReadTimeout: outboxTimeout, WriteTimeout: outboxTimeout,
 		ErrorLog: slog.NewLogLogger(o.Log.Handler(), slog.LevelDebug)}
 	defer context.AfterFunc(ctx, func() { server.Close() })()
 	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
@@ -64,7 +66,7 @@ func (o *Outbox) Serve(ctx context.Context, listener net.Listener) error {
 	return nil
 }
 
-// ServeHTTP implements http.Handler. A name that an attacker's name server points at this machine is not ours (DNS rebinding).
+// ServeHTTP implements http.Handler. It refuses foreign host names, which an attacker could point at this machine (DNS rebinding).
 func (o *Outbox) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if !isLocalHost(r.Host) {
 		http.Error(w, "The outbox is at http://localhost", http.StatusMisdirectedRequest)
@@ -75,7 +77,7 @@ func (o *Outbox) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	header.Set("X-Content-Type-Options", "nosniff")
 	header.Set("Referrer-Policy", "no-referrer")
 	header.Set("Cross-Origin-Resource-Policy", "same-origin")
-	header.Set("Content-Security-Policy", ownPolicy)
+	header.Set("Content-Security-Policy", pagePolicy)
 	pages := http.NewServeMux()
 	pages.HandleFunc("GET /{$}", o.page)
 	pages.HandleFunc("GET /messages.json", o.list)
@@ -85,10 +87,10 @@ func (o *Outbox) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	pages.ServeHTTP(w, r)
 }
 
-func isLocalHost(said string) bool {
-	host, _, err := net.SplitHostPort(said)
+func isLocalHost(value string) bool {
+	host, _, err := net.SplitHostPort(value)
 	if err != nil {
-		host = said
+		host = value
 	}
 	return slices.Contains([]string{"localhost", "127.0.0.1", "::1", "[::1]"}, strings.ToLower(host))
 }
@@ -99,15 +101,15 @@ func (o *Outbox) file(w http.ResponseWriter, r *http.Request) {
 
 var outboxPage = template.Must(template.ParseFS(files, "templates/outbox.html"))
 
-// outboxView is the page: the list, and the message that is open, which is the newest unless one is asked for.
+// outboxView is the page: the list and the open message, by default the newest.
 type outboxView struct {
 	Recipient string
 	Messages  []outboxMessage
 	Open      *outboxMessage
-	IsChosen  bool // on a phone the list gives way to it
+	IsChosen  bool // a message was picked; on a phone it replaces the list
 }
 
-// outboxMessage is a message as page and JSON show it.
+// outboxMessage is a message on the page and in the JSON.
 type outboxMessage struct {
 	ID        int64     `json:"id"`
 	Tenant    string    `json:"tenant"`
@@ -124,13 +126,13 @@ type outboxMessage struct {
 	IsOpen   bool   `json:"-"`
 }
 
-// messages lists what the recipient got, latest first; empty: everybody.
+// messages returns the newest messages of a recipient, newest first; an empty recipient means all.
 func (o *Outbox) messages(ctx context.Context, recipient string) ([]outboxMessage, error) {
 	tenants, err := o.Store.Tenants(ctx)
 	if err != nil {
 		return nil, err
 	}
-	rows, err := o.Store.SentMessages(ctx, o.Kinds, strings.TrimSpace(recipient), shownMessages)
+	rows, err := o.Store.SentMessages(ctx, o.Kinds, strings.TrimSpace(recipient), maxMessages)
 	list := make([]outboxMessage, 0, len(rows))
 	for _, row := range rows {
 		m := outboxMessage{ID: row.ID, Kind: row.Kind, Template: row.Template, Recipient: row.Recipient, Subject: row.Subject,
@@ -182,7 +184,7 @@ func (o *Outbox) list(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// html shows a mail as a mail program does: no scripts, nothing of this site within reach.
+// html serves an email in a sandbox, as an email client shows it: no scripts, no access to this site.
 func (o *Outbox) html(w http.ResponseWriter, r *http.Request) {
 	tenantID, _ := strconv.ParseInt(r.PathValue("tenant"), 10, 64)
 	id, _ := strconv.ParseInt(r.PathValue("id"), 10, 64)
@@ -197,10 +199,10 @@ func (o *Outbox) html(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Content-Security-Policy", mailPolicy)
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	w.Write([]byte(row.HTML)) // a browser that went away needs nothing
+	w.Write([]byte(row.HTML)) // a client that disconnected needs no error
 }
 
 func (o *Outbox) fail(w http.ResponseWriter, err error) {
-	o.Log.Error("outbox cannot be read", "error", err)
-	http.Error(w, "The outbox cannot be read; the engine's log says why.", http.StatusInternalServerError)
+	o.Log.Error("reading the outbox failed", "error", err)
+	http.Error(w, "Reading the outbox failed. See the engine's log.", http.StatusInternalServerError)
 }

@@ -14,7 +14,7 @@ import (
 	"fairwarning/engine/store"
 )
 
-// outboxGet asks the outbox that keeps these kinds, as a browser that was given the host.
+// outboxGet requests a path from an outbox that keeps the given kinds.
 func (p *testPost) outboxGet(host, path string, kinds ...string) (*http.Response, string) {
 	p.t.Helper()
 	request := httptest.NewRequest("GET", path, nil)
@@ -36,15 +36,15 @@ func (p *testPost) keep(template, once string) int64 {
 }
 
 func keeping() map[string]Transport {
-	return map[string]Transport{store.MessageMail: Keep, store.MessageSMS: Keep}
+	return map[string]Transport{store.MessageMail: KeepInOutbox, store.MessageSMS: KeepInOutbox}
 }
 
-func TestTheOutboxShowsWhatItKept(t *testing.T) {
+func TestOutboxListsSentMessages(t *testing.T) {
 	p := newPost(t)
 	stop := p.start(p.Store, keeping())
 	mail, sms := p.keep(Welcome, "a"), p.keep(PhoneCode, "b")
 	stop()
-	p.queue(Reset, "c") // is not sent yet
+	p.queue(Reset, "c") // not sent yet
 	if row := p.row(mail); row.Text == "" || row.HTML == "" || row.DoneAt == nil {
 		t.Errorf("%+v", row)
 	}
@@ -78,7 +78,7 @@ func TestTheOutboxShowsWhatItKept(t *testing.T) {
 	p.noSecret(store.MessageRow{})
 }
 
-func TestAMailInTheOutboxReachesNothing(t *testing.T) {
+func TestOutboxSandboxesEmail(t *testing.T) {
 	p := newPost(t)
 	p.start(p.Store, keeping())
 	id := p.keep(Welcome, "a")
@@ -94,12 +94,12 @@ func TestAMailInTheOutboxReachesNothing(t *testing.T) {
 		}
 	}
 	if response, _ := p.outboxGet("127.0.0.1:8084", path, store.MessageSMS); response.StatusCode != 404 {
-		t.Errorf("a kind that is sent for real: %d", response.StatusCode)
+		t.Errorf("a kind not kept in the outbox: %d", response.StatusCode)
 	}
 }
 
-// TestTheOutboxIsForThisMachine: neither another address nor another name reaches it.
-func TestTheOutboxIsForThisMachine(t *testing.T) {
+// TestOutboxIsLocalOnly checks that the outbox refuses other addresses and host names.
+func TestOutboxIsLocalOnly(t *testing.T) {
 	p := newPost(t)
 	host := func(name string, want int) {
 		t.Helper()

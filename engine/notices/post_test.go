@@ -20,7 +20,7 @@ const (
 	secretPassword = "hunter2hunter2"
 )
 
-// testPost is an engine's post in a test: a database with one house, a clock that is set, and what was logged.
+// testPost is a database with one house, a manual clock and the captured log.
 type testPost struct {
 	*store.Store
 	t      *testing.T
@@ -58,7 +58,7 @@ func newPost(t *testing.T) *testPost {
 	return p
 }
 
-// open is the database as one more process has it.
+// open opens the database a second time, as another process would.
 func (p *testPost) open() *store.Store {
 	p.t.Helper()
 	return enginetest.OpenSecond(p.t, p.Store)
@@ -68,7 +68,7 @@ func (p *testPost) now() time.Time { return store.Time(p.clock.Load()) }
 
 func (p *testPost) pass(d time.Duration) { p.clock.Add(d.Milliseconds()) }
 
-// queue writes a message as the engine does, and answers its id.
+// queue queues a message and returns its id.
 func (p *testPost) queue(template, once string) int64 {
 	p.t.Helper()
 	row := Compose(prairie(), template, Recipient{Name: "Dale", Email: dale.Email, Phone: dale.Phone},
@@ -93,7 +93,7 @@ func (p *testPost) row(id int64) store.MessageRow {
 	return row
 }
 
-// start runs a sender on db until it is stopped, which waits for its end.
+// start runs a sender on db; stop ends it and waits.
 func (p *testPost) start(db *store.Store, transports map[string]Transport) (stop func()) {
 	p.t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -110,7 +110,7 @@ func (p *testPost) start(db *store.Store, transports map[string]Transport) (stop
 	return stop
 }
 
-// until waits for a row to be so.
+// until waits up to a minute for a row to satisfy is.
 func (p *testPost) until(id int64, is func(store.MessageRow) bool) store.MessageRow {
 	p.t.Helper()
 	deadline := time.Now().Add(time.Minute)
@@ -119,7 +119,7 @@ func (p *testPost) until(id int64, is func(store.MessageRow) bool) store.Message
 			return row
 		}
 	}
-	p.t.Fatalf("it stays so: %+v\n%s", p.row(id), p.log.String())
+	p.t.Fatalf("timed out: %+v\n%s", p.row(id), p.log.String())
 	return store.MessageRow{}
 }
 
@@ -136,7 +136,7 @@ func (p *testPost) smtp(d *smtpd) map[string]Transport {
 	return map[string]Transport{store.MessageMail: transport}
 }
 
-// noSecret: nothing of a message and no credential is in the log or in what the row says of it.
+// noSecret checks that neither the log nor the row's error contains parts of a message or credentials.
 func (p *testPost) noSecret(row store.MessageRow) {
 	p.t.Helper()
 	for _, secret := range []string{secretLink, "kTq3vXzR8mWc", secretCode, secretPassword, dale.Email} {

@@ -12,56 +12,56 @@ import (
 )
 
 const (
-	lookEvery    = 50 * time.Millisecond  // for commits, of this process and others; costs 10 µs
-	outbidEvery  = 250 * time.Millisecond // who is outbid more often meanwhile is told once; asking costs 20 µs
-	dueEvery     = time.Second            // for what became due by the clock
-	giveUpEvery  = time.Minute            // for messages of senders that died
-	patience     = time.Minute            // with one hand-over
-	lastPatience = 15 * time.Second       // with hand-overs that run when the engine stops
-	claimedFor   = 3 * time.Minute        // after that the sender of a claimed message is dead, for it has so little patience
-	atOnce       = 4                      // hand-overs of one kind
+	pollInterval    = 50 * time.Millisecond  // for commits of any process; one poll costs 10 µs
+	outbidInterval  = 250 * time.Millisecond // several outbids of one person in this time make one notice; one query costs 20 µs
+	dueInterval     = time.Second            // for messages that become due by the clock
+	abandonInterval = time.Minute            // for messages of senders that died
+	sendTimeout     = time.Minute            // of one attempt
+	shutdownTimeout = 15 * time.Second       // for attempts still running when the engine stops
+	claimTimeout    = 3 * time.Minute        // a claim this old has a dead sender: it exceeds sendTimeout by far
+	maxConcurrent   = 4                      // attempts of one kind
 )
 
-// again is how long after a refusal the next attempt comes; after the last there is none.
-var again = [...]time.Duration{5 * time.Second, 30 * time.Second, 2 * time.Minute, 10 * time.Minute, time.Hour}
+// retryDelays are the waits after each retryable attempt. After the last one the message fails.
+var retryDelays = [...]time.Duration{5 * time.Second, 30 * time.Second, 2 * time.Minute, 10 * time.Minute, time.Hour}
 
-// lives are how long messages are of use. One that is older is not sent any more: its code or link is no longer good,
-// or the moment has passed.
-var lives = map[string]time.Duration{PhoneCode: 10 * time.Minute, Reset: time.Hour, store.NoticeOutbid: time.Hour,
+// maxAges are the ages after which a message is no longer sent, because its code or link has expired or it is too late to act.
+// Templates not listed have no limit.
+var maxAges = map[string]time.Duration{PhoneCode: 10 * time.Minute, Reset: time.Hour, store.NoticeOutbid: time.Hour,
 	store.NoticeEventStarting: time.Hour}
 
-// verdict is what came of handing a message over.
+// verdict is the result of one attempt.
 type verdict int
 
 const (
-	taken   verdict = iota // there is somebody who has it
-	kept                   // taken, and its text stays for the outbox
-	later                  // refused for now, and for certain: nobody has it
-	refused                // refused for good
-	lost                   // somebody may have it
+	accepted  verdict = iota // the server has it
+	stored                   // accepted, and its text is kept for the outbox
+	retryable                // certainly not delivered, and worth another attempt
+	rejected                 // permanently
+	uncertain                // it may have been delivered
 )
 
-// outcome is a verdict and, but for taken and kept, the reason. The reason goes to log and database, so it holds nothing of the
-// message; servers like to quote, therefore not their words either, only their codes.
+// outcome is a verdict and its reason, which is empty for accepted and stored. The reason goes to log and database, so it must not
+// contain any part of the message. Servers like to quote messages, so it has their codes but not their text.
 type outcome struct {
 	verdict verdict
-	why     string
+	reason  string
 }
 
-// Transport hands one message over. It returns soon after ctx ends.
+// Transport makes one attempt to deliver a message. It returns soon after ctx ends.
 type Transport func(ctx context.Context, tenant *store.Tenant, message *store.MessageRow) outcome
 
-// Sender hands over what is queued, by the transport of its kind; a kind without one waits. Any number of senders may work on
-// one database.
+// Sender delivers queued messages with the transport of their kind; messages of a kind without a transport stay queued. Any number
+// of senders may share a database.
 type Sender struct {
 	Store      *store.Store
 	Transports map[string]Transport
-	Teller     *Teller          // nil: somebody else writes what notices tell
+	Teller     *Teller          // nil: another process composes the messages of notices
 	Now        func() time.Time // nil: time.Now
 	Log        *slog.Logger
 }
 
-// Run sends until ctx ends, then lets running hand-overs finish, 15 s at most. What fails is logged and made up for.
+// Run sends messages until ctx ends, then waits up to 15 s for running attempts. Failures are logged and retried.
 func (s *Sender) Run(ctx context.Context) error {
 	commits, err := s.Store.WatchCommits(ctx)
 	if err != nil {
@@ -70,11 +70,11 @@ func (s *Sender) Run(ctx context.Context) error {
 	defer commits.Close()
 	handing, cut := context.WithCancel(context.WithoutCancel(ctx))
 	defer cut()
-	defer context.AfterFunc(ctx, func() { time.AfterFunc(lastPatience, cut) })()
+	defer context.AfterFunc(ctx, func() { time.AfterFunc(shutdownTimeout, cut) })()
 	lanes := map[string]*lane{}
 	freed := make(chan struct{}, 1)
 	for kind, transport := range s.Transports {
-		lanes[kind] = &lane{Sender: s, kind: kind, transport: transport, places: make(chan struct{}, atOnce), freed: freed}
+		lanes[kind] = &lane{Sender: s, kind: kind, transport: transport, slots: make(chan struct{}, maxConcurrent), freed: freed}
 	}
 	s.follow(ctx, handing, lanes, freed, commits)
 	for _, l := range lanes {
@@ -83,15 +83,15 @@ func (s *Sender) Run(ctx context.Context) error {
 	return nil
 }
 
-// follow fills the lanes whenever there may be something new: a commit, a due time, a place.
+// follow fills the lanes after a commit, when a slot is freed, and once a second for messages that become due.
 func (s *Sender) follow(ctx, handing context.Context, lanes map[string]*lane, freed <-chan struct{}, commits *store.CommitWatcher) {
-	look := time.NewTicker(lookEvery)
+	look := time.NewTicker(pollInterval)
 	defer look.Stop()
-	var filled, gaveUp, outbid time.Time
+	var filled, abandonedAt, outbid time.Time
 	for first := true; ; first = false {
-		if first || time.Since(gaveUp) >= giveUpEvery {
-			s.giveUp(ctx)
-			gaveUp = time.Now()
+		if first || time.Since(abandonedAt) >= abandonInterval {
+			s.abandon(ctx)
+			abandonedAt = time.Now()
 		}
 		select {
 		case <-ctx.Done():
@@ -99,18 +99,18 @@ func (s *Sender) follow(ctx, handing context.Context, lanes map[string]*lane, fr
 		case <-freed:
 		case <-look.C:
 			committed, err := commits.HasNew(ctx)
-			s.failed("watch for messages", err)
-			if s.Teller != nil && time.Since(outbid) >= outbidEvery {
-				s.failed("tell who is outbid", s.Teller.Outbid(ctx))
+			s.failed("poll for commits", err)
+			if s.Teller != nil && time.Since(outbid) >= outbidInterval {
+				s.failed("create outbid notices", s.Teller.Outbid(ctx))
 				outbid = time.Now()
 			}
-			if !committed && time.Since(filled) < dueEvery {
+			if !committed && time.Since(filled) < dueInterval {
 				continue
 			}
 		}
 		filled = time.Now()
 		if s.Teller != nil {
-			s.failed("tell of notices", s.Teller.Tell(ctx))
+			s.failed("compose messages of notices", s.Teller.Tell(ctx))
 		}
 		for kind, l := range lanes {
 			s.failed("send "+kind, l.fill(ctx, handing))
@@ -118,12 +118,12 @@ func (s *Sender) follow(ctx, handing context.Context, lanes map[string]*lane, fr
 	}
 }
 
-// giveUp marks what dead senders left. Whether it went out nobody knows.
-func (s *Sender) giveUp(ctx context.Context) {
+// abandon marks messages claimed by senders that died. They may or may not have been sent.
+func (s *Sender) abandon(ctx context.Context) {
 	ids, err := s.Store.AbandonMessages(ctx, s.now())
-	s.failed("give up messages", err)
+	s.failed("abandon messages", err)
 	for _, id := range ids {
-		s.Log.Error("message may or may not have been sent: its sender ended", "message", id)
+		s.Log.Error("message may or may not have been sent: its sender died", "message", id)
 	}
 }
 
@@ -140,29 +140,29 @@ func (s *Sender) now() int64 {
 	return store.Millis(s.Now())
 }
 
-// lane sends messages of one kind, a few at once, so that neither a slow server nor the other kind holds up all.
+// lane sends messages of one kind, up to maxConcurrent at once, so that a slow server does not block the others.
 type lane struct {
 	*Sender
 	kind      string
 	transport Transport
-	places    chan struct{}
+	slots     chan struct{}
 	freed     chan<- struct{}
 	running   sync.WaitGroup
 }
 
-// fill claims due messages as long as there are places.
+// fill claims due messages while slots are free.
 func (l *lane) fill(ctx, handing context.Context) error {
 	for ctx.Err() == nil {
 		select {
-		case l.places <- struct{}{}:
+		case l.slots <- struct{}{}:
 		default:
 			return nil
 		}
 		now := l.now()
-		// A claim that is cut off may have been made, and its message would be given up unsent.
-		message, err := l.Store.ClaimMessage(context.WithoutCancel(ctx), l.kind, now, now+claimedFor.Milliseconds())
+		// A canceled claim may still have been committed, and its message would be abandoned unsent.
+		message, err := l.Store.ClaimMessage(context.WithoutCancel(ctx), l.kind, now, now+claimTimeout.Milliseconds())
 		if err != nil {
-			<-l.places
+			<-l.slots
 			if errors.Is(err, store.ErrNotFound) {
 				return nil
 			}
@@ -170,71 +170,71 @@ func (l *lane) fill(ctx, handing context.Context) error {
 		}
 		l.running.Go(func() {
 			l.send(handing, message)
-			<-l.places
+			<-l.slots
 			select {
 			case l.freed <- struct{}{}:
-			default: // it is told already
+			default: // already signaled
 			}
 		})
 	}
 	return nil
 }
 
-// send hands a claimed message over and writes down what came of it.
+// send attempts delivery of a claimed message and records the result.
 func (l *lane) send(ctx context.Context, message store.MessageRow) {
-	bounded, cancel := context.WithTimeout(ctx, patience)
+	bounded, cancel := context.WithTimeout(ctx, sendTimeout)
 	defer cancel()
-	came := l.handOver(bounded, &message)
+	result := l.handOver(bounded, &message)
 	now := l.now()
-	settle(&message, came, now)
+	settle(&message, result, now)
 	log := l.Log.With("message", message.ID, "tenant", message.TenantID, "kind", l.kind, "template", message.Template,
 		"attempt", message.Attempts)
 	switch message.State {
 	case store.MessageSent:
 		log.Info("message sent")
 	case store.MessageQueued:
-		log.Warn("message not sent yet", "reason", came.why, "again", store.Time(message.DueAt))
+		log.Warn("message not sent yet", "reason", result.reason, "nextAttempt", store.Time(message.DueAt))
 	case store.MessageFailed:
-		log.Error("message not sent", "reason", came.why)
+		log.Error("message not sent", "reason", result.reason)
 	case store.MessageUnknown:
-		log.Error("message may or may not have been sent", "reason", came.why)
+		log.Error("message may or may not have been sent", "reason", result.reason)
 	}
-	if err := l.Store.FinishMessage(context.WithoutCancel(ctx), message.TenantID, message, now, came.verdict == kept); err != nil {
-		log.Error("message's state is not written down; it will be unknown", "error", err)
+	if err := l.Store.FinishMessage(context.WithoutCancel(ctx), message.TenantID, message, now, result.verdict == stored); err != nil {
+		log.Error("recording the message's state failed; it will become unknown", "error", err)
 	}
 }
 
 func (l *lane) handOver(ctx context.Context, message *store.MessageRow) outcome {
-	if life, bounded := lives[message.Template]; bounded && l.now() >= message.CreatedAt+life.Milliseconds() {
-		return outcome{refused, "too old to be of use"}
+	if life, bounded := maxAges[message.Template]; bounded && l.now() >= message.CreatedAt+life.Milliseconds() {
+		return outcome{rejected, "expired before it could be sent"}
 	}
 	tenants, err := l.Store.Tenants(ctx)
 	if err != nil {
-		return outcome{later, "the tenant cannot be read: " + err.Error()}
+		return outcome{retryable, "reading the tenant: " + err.Error()}
 	}
 	for i := range tenants {
 		if tenants[i].ID == message.TenantID {
 			return l.transport(ctx, &tenants[i], message)
 		}
 	}
-	return outcome{refused, "there is no such tenant"}
+	return outcome{rejected, "unknown tenant"}
 }
 
-// settle is the message's state after an attempt.
-func settle(message *store.MessageRow, came outcome, now int64) {
-	message.Error = came.why
-	switch came.verdict {
-	case taken, kept:
+// settle sets the message's state, error and next attempt from the result of one.
+func settle(message *store.MessageRow, result outcome, now int64) {
+	message.Error = result.reason
+	switch result.verdict {
+	case accepted, stored:
 		message.State = store.MessageSent
-	case lost:
+	case uncertain:
 		message.State = store.MessageUnknown
-	case refused:
+	case rejected:
 		message.State = store.MessageFailed
-	case later:
-		if message.Attempts > len(again) {
-			message.State, message.Error = store.MessageFailed, fmt.Sprintf("tried %d times: %s", message.Attempts, came.why)
+	case retryable:
+		if message.Attempts > len(retryDelays) {
+			message.State, message.Error = store.MessageFailed, fmt.Sprintf("tried %d times: %s", message.Attempts, result.reason)
 			return
 		}
-		message.State, message.DueAt = store.MessageQueued, now+again[message.Attempts-1].Milliseconds()
+		message.State, message.DueAt = store.MessageQueued, now+retryDelays[message.Attempts-1].Milliseconds()
 	}
 }

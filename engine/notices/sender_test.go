@@ -13,9 +13,9 @@ import (
 	"fairwarning/engine/store"
 )
 
-// TestWhatComesOfAnAttempt by what the mail server does: the state after it, how often the server had the whole mail, and
-// whether it is tried again.
-func TestWhatComesOfAnAttempt(t *testing.T) {
+// TestMailOutcomes checks, for each behavior of the mail server, the state after the attempt, how often the server received the
+// whole email, and whether the sender retries.
+func TestMailOutcomes(t *testing.T) {
 	p := newPost(t)
 	f := func(name string, answer func(string) string, state string, had int, reason string) {
 		t.Helper()
@@ -34,32 +34,32 @@ func TestWhatComesOfAnAttempt(t *testing.T) {
 			p.noSecret(row)
 			p.pass(3 * time.Hour)
 			if _, err := p.ClaimMessage(t.Context(), store.MessageMail, p.clock.Load(), p.clock.Load()+1); (err == nil) != (state == store.MessageQueued) {
-				t.Errorf("%s, and claimed again: %v", row.State, err)
+				t.Errorf("%s, claimed again: %v", row.State, err)
 			}
 			if got := len(d.messages(t)); got != had {
-				t.Errorf("the server had it %d times, want %d", got, had)
+				t.Errorf("the server received it %d times, want %d", got, had)
 			}
 		})
 	}
 	quoting := "554 5.7.1 " + secretLink + " of " + dale.Email + " is listed"
-	f("taken", well, store.MessageSent, 1, "")
-	f("taken, and gone at QUIT", at("QUIT", drop), store.MessageSent, 1, "")
+	f("accepted", succeed, store.MessageSent, 1, "")
+	f("accepted, disconnects at QUIT", at("QUIT", drop), store.MessageSent, 1, "")
 	f("busy", at("GREETING", "421 4.3.2 busy"), store.MessageQueued, 0, "421")
-	f("gone at once", at("GREETING", drop), store.MessageQueued, 0, "connecting")
-	f("sender refused", at("MAIL", "550 5.7.1 not from you"), store.MessageFailed, 0, "550 5.7.1")
+	f("disconnects at once", at("GREETING", drop), store.MessageQueued, 0, "connecting")
+	f("sender rejected", at("MAIL", "550 5.7.1 not from you"), store.MessageFailed, 0, "550 5.7.1")
 	f("recipient unknown", at("RCPT", "550 5.1.1 <"+dale.Email+"> nobody"), store.MessageFailed, 0, "550 5.1.1")
 	f("greylisted", at("RCPT", "451 4.7.1 later"), store.MessageQueued, 0, "451 4.7.1")
-	f("gone at RCPT", at("RCPT", drop), store.MessageQueued, 0, "connection lost")
-	f("no data now", at("DATA", "452 4.3.1 full"), store.MessageQueued, 0, "452 4.3.1")
-	f("gone before it let the data come", at("DATA", drop), store.MessageQueued, 0, "connection lost")
-	f("refused after the dot", at("END", quoting), store.MessageFailed, 1, "554 5.7.1")
-	f("put off after the dot", at("END", "451 4.3.0 later"), store.MessageQueued, 1, "451 4.3.0")
-	f("gone after the dot", at("END", drop), store.MessageUnknown, 1, "no answer")
+	f("disconnects at RCPT", at("RCPT", drop), store.MessageQueued, 0, "connection lost")
+	f("no room for data", at("DATA", "452 4.3.1 full"), store.MessageQueued, 0, "452 4.3.1")
+	f("disconnects at DATA", at("DATA", drop), store.MessageQueued, 0, "connection lost")
+	f("rejected after the dot", at("END", quoting), store.MessageFailed, 1, "554 5.7.1")
+	f("deferred after the dot", at("END", "451 4.3.0 later"), store.MessageQueued, 1, "451 4.3.0")
+	f("disconnects after the dot", at("END", drop), store.MessageUnknown, 1, "no answer")
 	f("nonsense after the dot", at("END", "what"), store.MessageUnknown, 1, "no answer")
 }
 
-// TestSilence: what is not answered ends with the sender's patience. After the dot nobody knows, before it nobody has the mail.
-func TestSilence(t *testing.T) {
+// TestUnresponsiveServer checks that a timeout before the final dot is retryable and a timeout after it is uncertain.
+func TestUnresponsiveServer(t *testing.T) {
 	f := func(stage string, want verdict) {
 		t.Helper()
 		ctx, cancel := context.WithCancel(t.Context())
@@ -75,17 +75,17 @@ func TestSilence(t *testing.T) {
 			t.Fatal(err)
 		}
 		row := Compose(prairie(), Reset, dale, full)
-		if came := server.handOver(ctx, prairie(), &row); came.verdict != want {
-			t.Errorf("%s: %+v", stage, came)
+		if result := server.handOver(ctx, prairie(), &row); result.verdict != want {
+			t.Errorf("%s: %+v", stage, result)
 		}
 	}
-	f("GREETING", later)
-	f("RCPT", later)
-	f("DATA", later)
-	f("END", lost)
+	f("GREETING", retryable)
+	f("RCPT", retryable)
+	f("DATA", retryable)
+	f("END", uncertain)
 }
 
-func TestACutMessageIsNeverEnded(t *testing.T) {
+func TestInterruptedMessageIsNotCompleted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	d := newSMTPD(t, func(s string) string {
 		if s == "DATA" {
@@ -99,17 +99,17 @@ func TestACutMessageIsNeverEnded(t *testing.T) {
 	}
 	row := Compose(prairie(), Reset, dale, full)
 	row.Text = strings.Repeat("a line that takes its time\n", 400_000)
-	if came := server.handOver(ctx, prairie(), &row); came.verdict == taken || len(d.messages(t)) > 0 {
-		t.Errorf("%+v, the server has %d", came, len(d.messages(t)))
+	if result := server.handOver(ctx, prairie(), &row); result.verdict == accepted || len(d.messages(t)) > 0 {
+		t.Errorf("%+v, the server received %d", result, len(d.messages(t)))
 	}
 }
 
-// TestRetriesAreBounded: six attempts over more than an hour, each later after the one before, then the end.
+// TestRetriesAreBounded checks that there are six attempts with growing delays, over more than an hour, before the message fails.
 func TestRetriesAreBounded(t *testing.T) {
 	p, d := newPost(t), newSMTPD(t, at("RCPT", "450 4.2.1 later"))
 	id := p.queue(Welcome, "a")
 	p.start(p.Store, p.smtp(d))
-	for n, wait := range again {
+	for n, wait := range retryDelays {
 		row := p.until(id, func(row store.MessageRow) bool { return row.State == store.MessageQueued && row.Attempts == n+1 })
 		if waits := row.DueAt - p.clock.Load(); waits != wait.Milliseconds() {
 			t.Errorf("after attempt %d it waits %d ms, want %v", n+1, waits, wait)
@@ -123,11 +123,11 @@ func TestRetriesAreBounded(t *testing.T) {
 	p.noSecret(row)
 }
 
-func TestAGreylistedMailArrivesOnceLater(t *testing.T) {
-	var came atomic.Int64
+func TestGreylistedMailIsDeliveredOnce(t *testing.T) {
+	var result atomic.Int64
 	p := newPost(t)
 	d := newSMTPD(t, func(stage string) string {
-		if stage == "RCPT" && came.Add(1) == 1 {
+		if stage == "RCPT" && result.Add(1) == 1 {
 			return "450 4.7.1 greylisted"
 		}
 		return ""
@@ -135,19 +135,19 @@ func TestAGreylistedMailArrivesOnceLater(t *testing.T) {
 	id := p.queue(Welcome, "a")
 	p.start(p.Store, p.smtp(d))
 	p.until(id, func(row store.MessageRow) bool { return row.Attempts == 1 && row.State == store.MessageQueued })
-	p.pass(again[0])
+	p.pass(retryDelays[0])
 	if row := p.until(id, isState(store.MessageSent)); row.Attempts != 2 || len(d.messages(t)) != 1 || row.Text+row.HTML+row.Error != "" {
-		t.Errorf("%+v, the server has %d", row, len(d.messages(t)))
+		t.Errorf("%+v, the server received %d", row, len(d.messages(t)))
 	}
 }
 
-// TestACodeThatIsNoLongerGoodIsNotSent after its life, however long the provider was away.
-func TestACodeThatIsNoLongerGoodIsNotSent(t *testing.T) {
+// TestExpiredCodeIsNotSent checks that a code is not sent once it has expired.
+func TestExpiredCodeIsNotSent(t *testing.T) {
 	p := newPost(t)
 	id := p.queue(PhoneCode, "a")
 	p.pass(10 * time.Minute)
 	p.start(p.Store, map[string]Transport{store.MessageSMS: func(context.Context, *store.Tenant, *store.MessageRow) outcome {
-		t.Error("it is handed over")
+		t.Error("the code was sent")
 		return outcome{}
 	}})
 	if row := p.until(id, isState(store.MessageFailed)); row.Text != "" {
@@ -155,9 +155,9 @@ func TestACodeThatIsNoLongerGoodIsNotSent(t *testing.T) {
 	}
 }
 
-// TestSendersShareADatabase: two of them, 200 messages, each delivered once.
+// TestSendersShareADatabase checks that two senders deliver each of 200 messages once.
 func TestSendersShareADatabase(t *testing.T) {
-	p, d := newPost(t), newSMTPD(t, well)
+	p, d := newPost(t), newSMTPD(t, succeed)
 	var ids []int64
 	for i := range 200 {
 		ids = append(ids, p.queue(Welcome, fmt.Sprint(i)))
@@ -172,54 +172,54 @@ func TestSendersShareADatabase(t *testing.T) {
 	seen := map[string]bool{}
 	for _, m := range d.messages(t) {
 		if id := m.Header.Get("Message-Id"); seen[id] {
-			t.Errorf("%s came twice", id)
+			t.Errorf("%s arrived twice", id)
 		} else {
 			seen[id] = true
 		}
 	}
 	if len(seen) != 200 {
-		t.Errorf("%d mails came", len(seen))
+		t.Errorf("%d emails arrived", len(seen))
 	}
 }
 
-// TestASenderThatDies leaves its message claimed. Whether it went out nobody can know, so nobody sends it.
-func TestASenderThatDies(t *testing.T) {
-	p, d := newPost(t), newSMTPD(t, well)
+// TestDeadSender checks that a message claimed by a dead sender, which may have been sent, is not sent again.
+func TestDeadSender(t *testing.T) {
+	p, d := newPost(t), newSMTPD(t, succeed)
 	id := p.queue(Welcome, "a")
 	dying := p.open()
-	row, err := dying.ClaimMessage(t.Context(), store.MessageMail, p.clock.Load(), p.clock.Load()+claimedFor.Milliseconds())
+	row, err := dying.ClaimMessage(t.Context(), store.MessageMail, p.clock.Load(), p.clock.Load()+claimTimeout.Milliseconds())
 	if err := errors.Join(err, dying.Close()); err != nil || row.State != store.MessageSending {
 		t.Fatalf("%+v, %v", row, err)
 	}
-	p.pass(claimedFor)
+	p.pass(claimTimeout)
 	p.start(p.open(), p.smtp(d))
 	found := p.until(id, isState(store.MessageUnknown))
 	if found.Text+found.HTML != "" || found.DoneAt == nil || len(d.messages(t)) != 0 {
-		t.Errorf("%+v, the server has %d", found, len(d.messages(t)))
+		t.Errorf("%+v, the server received %d", found, len(d.messages(t)))
 	}
 	p.noSecret(found)
-	row.State = store.MessageSent // it was only slow, and knows better
+	row.State = store.MessageSent // it was only slow, and records the true state
 	if err := p.FinishMessage(t.Context(), p.tenant, row, p.clock.Load(), false); err != nil || p.row(id).State != store.MessageSent {
 		t.Errorf("%+v, %v", p.row(id), err)
 	}
 }
 
-// TestALivingSenderKeepsItsMessage: another that starts beside it gives nothing up.
-func TestALivingSenderKeepsItsMessage(t *testing.T) {
-	p, d := newPost(t), newSMTPD(t, well)
+// TestActiveClaimIsNotAbandoned checks that a second sender does not abandon the messages of a live one.
+func TestActiveClaimIsNotAbandoned(t *testing.T) {
+	p, d := newPost(t), newSMTPD(t, succeed)
 	mine := p.queue(Welcome, "a")
-	if _, err := p.ClaimMessage(t.Context(), store.MessageMail, p.clock.Load(), p.clock.Load()+claimedFor.Milliseconds()); err != nil {
+	if _, err := p.ClaimMessage(t.Context(), store.MessageMail, p.clock.Load(), p.clock.Load()+claimTimeout.Milliseconds()); err != nil {
 		t.Fatal(err)
 	}
 	p.start(p.open(), p.smtp(d))
 	p.until(p.queue(Welcome, "b"), isState(store.MessageSent))
 	if row := p.row(mine); row.State != store.MessageSending || row.Text == "" || len(d.messages(t)) != 1 {
-		t.Errorf("%+v, the server has %d", row, len(d.messages(t)))
+		t.Errorf("%+v, the server received %d", row, len(d.messages(t)))
 	}
 }
 
-// TestStoppingWaitsForWhatIsHandedOver and begins nothing new.
-func TestStoppingWaitsForWhatIsHandedOver(t *testing.T) {
+// TestStopWaitsForRunningAttempts checks that stopping also starts no new ones.
+func TestStopWaitsForRunningAttempts(t *testing.T) {
 	p := newPost(t)
 	reached, goOn := make(chan struct{}), make(chan struct{})
 	reach := sync.OnceFunc(func() { close(reached) })
@@ -246,8 +246,8 @@ func TestStoppingWaitsForWhatIsHandedOver(t *testing.T) {
 	}
 }
 
-func TestAKindWithoutATransportWaits(t *testing.T) {
-	p, d := newPost(t), newSMTPD(t, well)
+func TestKindWithoutTransportStaysQueued(t *testing.T) {
+	p, d := newPost(t), newSMTPD(t, succeed)
 	sms := p.queue(PhoneCode, "a")
 	p.start(p.Store, p.smtp(d))
 	p.until(p.queue(Welcome, "b"), isState(store.MessageSent))

@@ -13,44 +13,44 @@ import (
 	"fairwarning/engine/store"
 )
 
-// smsProvider is an HTTP service that sends text messages.
+// smsProvider sends text messages through an HTTP service.
 type smsProvider struct {
 	address string
-	token   string // empty: none is sent
-	feed    string // names the database, so that two of them never give the same key
+	token   string // empty: no Authorization header
+	feed    string // identifies the database, so that keys of two databases never collide
 	client  *http.Client
 }
 
-// SMS sends text messages by an HTTP provider: POST of {"to", "text", "idempotencyKey"} with a bearer token. An address without TLS
-// must be on this machine. Neither setting is part of an error, for there may be a secret in it.
+// SMS returns a transport that posts {"to", "text", "idempotencyKey"} to the URL in setting, with token as bearer token. A URL
+// without TLS must be on this machine. Errors contain neither setting, because both may hold a secret.
 func SMS(setting, token, feed string) (Transport, error) {
 	address, err := url.Parse(setting)
 	if err != nil || address.Hostname() == "" || (address.Scheme != "https" && (address.Scheme != "http" || !isThisMachine(address.Hostname()))) {
-		return nil, errors.New("SMS_URL must be an https address (http on this machine only)")
+		return nil, errors.New("SMS_URL must be an https URL (http only for this machine)")
 	}
-	// A request on a kept connection is repeated by net/http when the connection breaks. Ours never is.
+	// net/http resends a request when a reused connection breaks, which could deliver a message twice.
 	transport := http.DefaultTransport.(*http.Transport).Clone()
 	transport.DisableKeepAlives = true
-	stay := func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
-	p := &smsProvider{address: setting, token: token, feed: feed, client: &http.Client{Transport: transport, CheckRedirect: stay}}
+	noRedirect := func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
+	p := &smsProvider{address: setting, token: token, feed: feed, client: &http.Client{Transport: transport, CheckRedirect: noRedirect}}
 	return p.handOver, nil
 }
 
 func (p *smsProvider) handOver(ctx context.Context, _ *store.Tenant, row *store.MessageRow) outcome {
 	number := onlyDigits(row.Recipient)
 	if number == "" {
-		return outcome{refused, "the recipient is no phone number"}
+		return outcome{rejected, "the recipient is not a phone number"}
 	}
 	key := fmt.Sprintf("%s.%d", p.feed, row.ID)
-	body, err := json.Marshal(map[string]string{"to": dialled(number), "text": row.Text, "idempotencyKey": key})
+	body, err := json.Marshal(map[string]string{"to": dialNumber(number), "text": row.Text, "idempotencyKey": key})
 	if err != nil {
-		return outcome{refused, err.Error()}
+		return outcome{rejected, err.Error()}
 	}
 	connected := false
 	traced := httptrace.WithClientTrace(ctx, &httptrace.ClientTrace{GotConn: func(httptrace.GotConnInfo) { connected = true }})
 	request, err := http.NewRequestWithContext(traced, http.MethodPost, p.address, bytes.NewReader(body))
 	if err != nil {
-		return outcome{refused, "SMS_URL cannot be asked"}
+		return outcome{rejected, "SMS_URL is not usable"}
 	}
 	request.Header.Set("Content-Type", "application/json")
 	request.Header.Set("Idempotency-Key", key)
@@ -59,34 +59,34 @@ func (p *smsProvider) handOver(ctx context.Context, _ *store.Tenant, row *store.
 	}
 	response, err := p.client.Do(request)
 	if err != nil {
-		return unanswered(err, connected)
+		return requestFailed(err, connected)
 	}
 	response.Body.Close()
-	return answered(response.StatusCode)
+	return statusOutcome(response.StatusCode)
 }
 
-// unanswered: without a connection nobody has the message.
-func unanswered(err error, connected bool) outcome {
-	var asked *url.Error
-	if errors.As(err, &asked) {
-		err = asked.Err // without the address
+// requestFailed returns the outcome of a request without a response. Without a connection, the provider cannot have the message.
+func requestFailed(err error, connected bool) outcome {
+	var isWanted *url.Error
+	if errors.As(err, &isWanted) {
+		err = isWanted.Err // without the URL, which may hold a secret
 	}
 	if connected {
-		return outcome{lost, "no answer: " + err.Error()}
+		return outcome{uncertain, "no answer: " + err.Error()}
 	}
-	return outcome{later, "no connection: " + err.Error()}
+	return outcome{retryable, "no connection: " + err.Error()}
 }
 
-// answered: other failures of a server than 503 may come after it took the message.
-func answered(status int) outcome {
-	why := fmt.Sprintf("answer %d", status)
+// statusOutcome returns the outcome of a response. A server error other than 503 may occur after the provider accepted the message.
+func statusOutcome(status int) outcome {
+	reason := fmt.Sprintf("answer %d", status)
 	switch {
 	case status >= 200 && status < 300:
-		return outcome{verdict: taken}
+		return outcome{verdict: accepted}
 	case status == http.StatusTooManyRequests, status == http.StatusServiceUnavailable:
-		return outcome{later, why}
+		return outcome{retryable, reason}
 	case status >= 500:
-		return outcome{lost, why}
+		return outcome{uncertain, reason}
 	}
-	return outcome{refused, why}
+	return outcome{rejected, reason}
 }

@@ -14,12 +14,12 @@ import (
 	"fairwarning/engine/store"
 )
 
-// provider answers by a function and counts what came whole.
+// provider starts a test provider and returns a transport for it and the number of requests.
 func provider(t *testing.T, answer http.HandlerFunc) (Transport, *atomic.Int64) {
 	t.Helper()
-	var came atomic.Int64
+	var result atomic.Int64
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		came.Add(1)
+		result.Add(1)
 		answer(w, r)
 	}))
 	t.Cleanup(server.Close)
@@ -27,12 +27,12 @@ func provider(t *testing.T, answer http.HandlerFunc) (Transport, *atomic.Int64) 
 	if err != nil {
 		t.Fatal(err)
 	}
-	return transport, &came
+	return transport, &result
 }
 
 func TestSMSOnTheWire(t *testing.T) {
-	type asked struct{ To, Text, IdempotencyKey string }
-	var got asked
+	type smsRequest struct{ To, Text, IdempotencyKey string }
+	var got smsRequest
 	transport, _ := provider(t, func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != "POST" || r.URL.Path != "/send" || r.Header.Get("Content-Type") != "application/json" ||
 			r.Header.Get("Authorization") != "Bearer t0ken-of-ours" || r.Header.Get("Idempotency-Key") != "f00d.9" {
@@ -45,29 +45,29 @@ func TestSMSOnTheWire(t *testing.T) {
 	})
 	row := Compose(prairie(), PhoneCode, dale, full)
 	row.ID = 9
-	if came := transport(t.Context(), prairie(), &row); came.verdict != taken || (got != asked{"+16055550177", row.Text, "f00d.9"}) {
-		t.Errorf("%+v, %+v", came, got)
+	if result := transport(t.Context(), prairie(), &row); result.verdict != accepted || (got != smsRequest{"+16055550177", row.Text, "f00d.9"}) {
+		t.Errorf("%+v, %+v", result, got)
 	}
 }
 
-// TestWhatComesOfAnSMS by what the provider does, and how often it was asked.
-func TestWhatComesOfAnSMS(t *testing.T) {
+// TestSMSOutcomes checks the state after each response of the provider, and that there is one request.
+func TestSMSOutcomes(t *testing.T) {
 	p := newPost(t)
 	f := func(state, reason string, answer http.HandlerFunc) {
 		t.Helper()
-		transport, came := provider(t, answer)
+		transport, result := provider(t, answer)
 		id := p.queue(PhoneCode, reason)
 		stop := p.start(p.Store, map[string]Transport{store.MessageSMS: transport})
 		row := p.until(id, func(row store.MessageRow) bool { return row.Error != "" || row.State == store.MessageSent })
 		stop()
-		if row.State != state || !strings.Contains(row.Error, reason) || came.Load() != 1 || (row.Text == "") == (state == store.MessageQueued) {
-			t.Errorf("asked %d times, want %s: %+v", came.Load(), state, row)
+		if row.State != state || !strings.Contains(row.Error, reason) || result.Load() != 1 || (row.Text == "") == (state == store.MessageQueued) {
+			t.Errorf("%d requests, want %s: %+v", result.Load(), state, row)
 		}
 		p.noSecret(row)
 		if strings.Contains(p.log.String(), "t0ken") {
 			t.Error(p.log.String())
 		}
-		p.pass(time.Hour) // none that waits is of use to the next
+		p.pass(time.Hour) // expires queued messages before the next case
 	}
 	status := func(code int) http.HandlerFunc {
 		return func(w http.ResponseWriter, _ *http.Request) { http.Error(w, "no: "+secretCode, code) }
@@ -83,7 +83,7 @@ func TestWhatComesOfAnSMS(t *testing.T) {
 	f(store.MessageUnknown, "no answer", func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) })
 }
 
-func TestNobodyAtTheProvider(t *testing.T) {
+func TestUnreachableProvider(t *testing.T) {
 	server := httptest.NewServer(http.NotFoundHandler())
 	server.Close()
 	transport, err := SMS(server.URL+"/?key=t0ken", "t0ken", "feed")
@@ -91,12 +91,12 @@ func TestNobodyAtTheProvider(t *testing.T) {
 		t.Fatal(err)
 	}
 	row := Compose(prairie(), PhoneCode, dale, full)
-	if came := transport(t.Context(), prairie(), &row); came.verdict != later || strings.Contains(came.why, "t0ken") {
-		t.Errorf("%+v", came)
+	if result := transport(t.Context(), prairie(), &row); result.verdict != retryable || strings.Contains(result.reason, "t0ken") {
+		t.Errorf("%+v", result)
 	}
 }
 
-func TestASilentProvider(t *testing.T) {
+func TestUnresponsiveProvider(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	transport, _ := provider(t, func(_ http.ResponseWriter, r *http.Request) {
 		if _, err := io.Copy(io.Discard, r.Body); err != nil {
@@ -106,8 +106,8 @@ func TestASilentProvider(t *testing.T) {
 		<-r.Context().Done()
 	})
 	row := Compose(prairie(), PhoneCode, dale, full)
-	if came := transport(ctx, prairie(), &row); came.verdict != lost {
-		t.Errorf("%+v", came)
+	if result := transport(ctx, prairie(), &row); result.verdict != uncertain {
+		t.Errorf("%+v", result)
 	}
 }
 

@@ -20,18 +20,18 @@ import (
 	"fairwarning/engine/store"
 )
 
-// smtpServer is where mail goes out.
+// smtpServer is the server that outgoing email is handed to.
 type smtpServer struct {
 	host    string
 	options []mail.Option
-	from    *netmail.Address // nil: the tenant's own
-	overTLS bool             // from the first byte
-	feed    string           // names the database, so that two of them never give the same Message-ID
+	from    *netmail.Address // nil: the tenant's address
+	overTLS bool             // from the first byte, not by STARTTLS
+	feed    string           // identifies the database, so that Message-IDs of two databases never collide
 }
 
-// SMTP sends mail by a server named smtp://user:password@host:587 (STARTTLS) or smtps://user:password@host:465. Credentials go
-// over TLS only, but for a server on this machine. From is who sends: "Name <address>" or an address; empty: each house's own.
-// Neither setting is part of an error, for there is a password in it.
+// SMTP returns a transport for a server such as smtp://user:password@host:587 (STARTTLS) or smtps://user:password@host:465.
+// Credentials require TLS unless the server is on this machine. From is the sender, "Name <address>" or an address; empty means
+// each house's own. Errors contain neither setting, because there is a password in one.
 func SMTP(setting, from, feed string) (Transport, error) {
 	s, err := newSMTPServer(setting, from, feed)
 	if err != nil {
@@ -44,7 +44,7 @@ func newSMTPServer(setting, from, feed string) (*smtpServer, error) {
 	s := &smtpServer{feed: feed}
 	address, err := url.Parse(setting)
 	if err != nil || address.Hostname() == "" || (address.Scheme != "smtp" && address.Scheme != "smtps") {
-		return nil, errors.New("SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host:465, the password with %40 for @ and so on")
+		return nil, errors.New("SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host:465, with special characters of the password percent-encoded (%40 for @)")
 	}
 	if from != "" {
 		if s.from, err = netmail.ParseAddress(from); err != nil {
@@ -52,14 +52,14 @@ func newSMTPServer(setting, from, feed string) (*smtpServer, error) {
 		}
 	}
 	s.host = address.Hostname()
-	s.options = []mail.Option{mail.WithTimeout(patience), mail.WithoutNoop(), mail.WithTLSPolicy(mail.TLSOpportunistic)}
+	s.options = []mail.Option{mail.WithTimeout(sendTimeout), mail.WithoutNoop(), mail.WithTLSPolicy(mail.TLSOpportunistic)}
 	port := 587
 	if address.Scheme == "smtps" {
 		port, s.overTLS = 465, true
 		s.options = append(s.options, mail.WithSSL())
 	}
-	if said := address.Port(); said != "" {
-		port, _ = strconv.Atoi(said) // url.Parse takes digits only
+	if value := address.Port(); value != "" {
+		port, _ = strconv.Atoi(value) // url.Parse accepts only digits
 	}
 	s.options = append(s.options, mail.WithPort(port))
 	if password, has := address.User.Password(); has {
@@ -70,23 +70,23 @@ func newSMTPServer(setting, from, feed string) (*smtpServer, error) {
 		}
 	}
 	if _, err := mail.NewClient(s.host, s.options...); err != nil {
-		return nil, errors.New("SMTP_URL names no server that can be: port and host")
+		return nil, errors.New("SMTP_URL has an invalid host or port")
 	}
 	return s, nil
 }
 
-// isThisMachine: what is sent there passes no network.
+// isThisMachine reports whether host is this machine, so that traffic to it crosses no network.
 func isThisMachine(host string) bool {
 	address, err := netip.ParseAddr(host)
 	return host == "localhost" || err == nil && address.IsLoopback()
 }
 
-// handOver sends one mail over a connection of its own. After an error the connection is cut and never ended politely: QUIT in
-// the middle of a message would end the message, and half of it would be delivered.
+// handOver sends one email over a new connection. After an error it closes the connection without QUIT: in the middle of a message,
+// QUIT would end the message and half of it would be delivered.
 func (s *smtpServer) handOver(ctx context.Context, tenant *store.Tenant, row *store.MessageRow) outcome {
 	message, problem := s.message(tenant, row)
 	if problem != "" {
-		return outcome{refused, problem}
+		return outcome{rejected, problem}
 	}
 	var connection net.Conn
 	defer func() {
@@ -94,25 +94,25 @@ func (s *smtpServer) handOver(ctx context.Context, tenant *store.Tenant, row *st
 			connection.Close()
 		}
 	}()
-	dial := func(dialling context.Context, network, address string) (_ net.Conn, err error) {
-		if connection, err = s.dialer().DialContext(dialling, network, address); err == nil {
-			context.AfterFunc(ctx, func() { connection.Close() }) // go-mail looks at no context but while it dials
+	dial := func(dialCtx context.Context, network, address string) (_ net.Conn, err error) {
+		if connection, err = s.dialer().DialContext(dialCtx, network, address); err == nil {
+			context.AfterFunc(ctx, func() { connection.Close() }) // go-mail checks the context only while dialing
 		}
 		return connection, err
 	}
 	client, err := mail.NewClient(s.host, append(slices.Clone(s.options), mail.WithDialContextFunc(dial))...)
 	if err != nil {
-		return outcome{later, "no mail client: " + err.Error()}
+		return outcome{retryable, "creating the mail client: " + err.Error()}
 	}
 	session, err := client.DialToSMTPClientWithContext(ctx)
 	if err != nil {
-		return outcome{later, "connecting: " + withoutWords(err)}
+		return outcome{retryable, "connecting: " + errorCode(err)}
 	}
 	if err := client.SendWithSMTPClient(session, message); err != nil && !message.IsDelivered() {
 		return sentOutcome(err)
 	}
-	session.Quit() // the mail is the server's; what it says to that changes nothing
-	return outcome{verdict: taken}
+	session.Quit() // the server has the email; an error here changes nothing
+	return outcome{verdict: accepted}
 }
 
 type dialer interface {
@@ -126,7 +126,7 @@ func (s *smtpServer) dialer() dialer {
 	return &net.Dialer{}
 }
 
-// message is a row as a mail; else what is wrong with it.
+// message builds the email of a row, or returns the problem that prevents it.
 func (s *smtpServer) message(tenant *store.Tenant, row *store.MessageRow) (m *mail.Msg, problem string) {
 	own, err := netmail.ParseAddress(tenant.Content.TenantEmail)
 	from := s.from
@@ -134,7 +134,7 @@ func (s *smtpServer) message(tenant *store.Tenant, row *store.MessageRow) (m *ma
 	case err == nil && from == nil:
 		from = own
 	case from == nil:
-		return nil, "the house's record has no mail address that can be, and MAIL_FROM is not set"
+		return nil, "the auction house has no valid email address, and MAIL_FROM is not set"
 	}
 	name := cmp.Or(from.Name, oneLine(tenant.Content.TenantName))
 	_, host, _ := strings.Cut(from.Address, "@")
@@ -145,48 +145,48 @@ func (s *smtpServer) message(tenant *store.Tenant, row *store.MessageRow) (m *ma
 	}
 	to, err := netmail.ParseAddress(row.Recipient)
 	if err != nil || to.Address != row.Recipient {
-		return nil, "the recipient is no mail address"
+		return nil, "the recipient is not an email address"
 	}
 	m.ToMailAddress(to)
 	m.Subject(oneLine(row.Subject))
 	m.SetMessageIDWithValue(fmt.Sprintf("%d.%s@%s", row.ID, s.feed, host))
 	m.SetDateWithValue(store.Time(row.CreatedAt))
-	m.SetGenHeader("Auto-Submitted", "auto-generated") // RFC 3834: nobody's absence note comes back
+	m.SetGenHeader("Auto-Submitted", "auto-generated") // RFC 3834: prevents out-of-office replies
 	m.SetBodyString(mail.TypeTextPlain, row.Text)
 	m.AddAlternativeString(mail.TypeTextHTML, row.HTML)
 	return m, ""
 }
 
-// sentOutcome sorts an error by what the server can have: up to the end of the data nothing (RFC 5321, 4.1.1.4), and after it
-// nothing either when it says so. Only silence after the end leaves the mail's fate open.
+// sentOutcome returns the outcome of a failed attempt. Before the end of the data, or after an error response to it, the server does
+// not have the email (RFC 5321, 4.1.1.4). Only a missing response to the end of the data leaves it uncertain.
 func sentOutcome(err error) outcome {
 	var failed *mail.SendError
 	if !errors.As(err, &failed) {
-		return outcome{lost, "connection: " + withoutWords(err)}
+		return outcome{uncertain, "connection: " + errorCode(err)}
 	}
-	why := failed.Reason.String()
+	reason := failed.Reason.String()
 	code := failed.ErrorCode()
 	if code != 0 {
-		why = strings.TrimSpace(fmt.Sprintf("%s: %d %s", why, code, failed.EnhancedStatusCode()))
+		reason = strings.TrimSpace(fmt.Sprintf("%s: %d %s", reason, code, failed.EnhancedStatusCode()))
 	}
 	switch {
 	case code >= 500:
-		return outcome{refused, why}
+		return outcome{rejected, reason}
 	case code >= 400:
-		return outcome{later, why}
+		return outcome{retryable, reason}
 	case failed.Reason == mail.ErrSMTPDataClose:
-		return outcome{lost, why + ": no answer"}
+		return outcome{uncertain, reason + ": no answer"}
 	case failed.Reason == mail.ErrGetSender, failed.Reason == mail.ErrGetRcpts:
-		return outcome{refused, why}
+		return outcome{rejected, reason}
 	}
-	return outcome{later, why + ": connection lost"}
+	return outcome{retryable, reason + ": connection lost"}
 }
 
-// withoutWords tells an error without what the server said but its code.
-func withoutWords(err error) string {
-	var said *textproto.Error
-	if errors.As(err, &said) {
-		return strconv.Itoa(said.Code)
+// errorCode returns an error without the server's text, only its code.
+func errorCode(err error) string {
+	var value *textproto.Error
+	if errors.As(err, &value) {
+		return strconv.Itoa(value.Code)
 	}
 	return err.Error()
 }

@@ -17,10 +17,10 @@ import (
 	"fairwarning/engine/store"
 )
 
-// deliver hands a row over and answers what the server had.
+// deliver sends a row to a test server and returns the outcome and what the server received.
 func deliver(t *testing.T, from string, tenant *store.Tenant, row store.MessageRow) (outcome, []*mail.Message) {
 	t.Helper()
-	d := newSMTPD(t, well)
+	d := newSMTPD(t, succeed)
 	server, err := newSMTPServer("smtp://"+d.address, from, "f00d")
 	if err != nil {
 		t.Fatal(err)
@@ -28,7 +28,7 @@ func deliver(t *testing.T, from string, tenant *store.Tenant, row store.MessageR
 	return server.handOver(t.Context(), tenant, &row), d.messages(t)
 }
 
-// parts are the bodies of a mail by type.
+// parts returns the bodies of an email by media type.
 func parts(t *testing.T, m *mail.Message) map[string]string {
 	t.Helper()
 	kind, parameters, err := mime.ParseMediaType(m.Header.Get("Content-Type"))
@@ -56,9 +56,9 @@ func parts(t *testing.T, m *mail.Message) map[string]string {
 func TestMailOnTheWire(t *testing.T) {
 	row := Compose(prairie(), EventRegistered, dale, full)
 	row.ID, row.CreatedAt = 31, 1_795_000_000_000
-	came, list := deliver(t, "", prairie(), row)
-	if came.verdict != taken || len(list) != 1 {
-		t.Fatalf("%+v, %d", came, len(list))
+	result, list := deliver(t, "", prairie(), row)
+	if result.verdict != accepted || len(list) != 1 {
+		t.Fatalf("%+v, %d", result, len(list))
 	}
 	for header, want := range map[string]string{
 		"From": `"Prairie Iron Auctions" <sales@prairieiron.example>`, "To": "<bidder@prairieiron.example>",
@@ -75,15 +75,15 @@ func TestMailOnTheWire(t *testing.T) {
 	}
 }
 
-func TestWhoSends(t *testing.T) {
+func TestFromAndReplyTo(t *testing.T) {
 	f := func(setting, tenantEmail, from, replyTo string) {
 		t.Helper()
 		house := prairie()
 		house.Content.TenantName, house.Content.TenantEmail = `Smith, "Big" & Söhne`, tenantEmail
-		came, list := deliver(t, setting, house, Compose(house, Reset, dale, full))
+		result, list := deliver(t, setting, house, Compose(house, Reset, dale, full))
 		if from == "" {
-			if came.verdict != refused || len(list) != 0 {
-				t.Errorf("%+v, %d mails", came, len(list))
+			if result.verdict != rejected || len(list) != 0 {
+				t.Errorf("%+v, %d mails", result, len(list))
 			}
 			return
 		}
@@ -99,16 +99,16 @@ func TestWhoSends(t *testing.T) {
 	f("", "office@smith.example\r\nBcc: all@example.com", "", "")
 }
 
-// TestHostileWordsStayWords: what people say their name is begins no header, no recipient and no paragraph.
-func TestHostileWordsStayWords(t *testing.T) {
+// TestInjection checks that names and recipients cannot add headers, recipients or paragraphs.
+func TestInjection(t *testing.T) {
 	hostile := "Eve\r\nBcc: all@example.com\r\n\r\n<script>alert(1)</script>"
 	house := prairie()
 	house.Content.TenantName = "Prairie\r\nBcc: all@example.com"
 	row := Compose(house, EventRegistered, Recipient{Name: hostile, Email: dale.Email}, Data{EventName: hostile, EventTime: hostile, EventLink: "https://prairie.example/auctions/1"})
 	row.Subject += "\r\nBcc: all@example.com\r\n\r\nbody"
-	came, list := deliver(t, "", house, row)
-	if came.verdict != taken || len(list) != 1 {
-		t.Fatalf("%+v, %d", came, len(list))
+	result, list := deliver(t, "", house, row)
+	if result.verdict != accepted || len(list) != 1 {
+		t.Fatalf("%+v, %d", result, len(list))
 	}
 	for _, header := range []string{"Bcc", "Cc"} {
 		if got := list[0].Header.Get(header); got != "" {
@@ -120,39 +120,39 @@ func TestHostileWordsStayWords(t *testing.T) {
 	}
 	for _, recipient := range []string{"", "nobody", "a@example.com, b@example.com", "a@example.com\r\nRCPT TO:<b@example.com>", "A <a@example.com>", "a@example.com> BODY=8BITMIME"} {
 		row.Recipient = recipient
-		if came, list := deliver(t, "", prairie(), row); came.verdict != refused || len(list) != 0 {
-			t.Errorf("%q: %+v, %d mails", recipient, came, len(list))
+		if result, list := deliver(t, "", prairie(), row); result.verdict != rejected || len(list) != 0 {
+			t.Errorf("%q: %+v, %d mails", recipient, result, len(list))
 		}
 	}
 }
 
-// TestCredentials go over TLS, from the first byte or after STARTTLS, and to nobody who is not who he says.
+// TestCredentials checks that credentials go only over TLS, implicit or by STARTTLS, and only to a server with a valid certificate.
 func TestCredentials(t *testing.T) {
 	f := func(scheme, offers string, implicit bool, want verdict, overTLS bool) {
 		t.Helper()
-		d := &smtpd{implicit: implicit, offers: offers, answer: well}
+		d := &smtpd{implicit: implicit, offers: offers, answer: succeed}
 		d.listen(t)
 		server, err := newSMTPServer(scheme+"://mailer:"+secretPassword+"@"+d.address, "", "feed")
 		if err != nil {
 			t.Fatal(err)
 		}
 		row := Compose(prairie(), Reset, dale, full)
-		came := server.handOver(t.Context(), prairie(), &row)
-		said := "AUTH PLAIN " + base64.StdEncoding.EncodeToString([]byte("\x00mailer\x00"+secretPassword))
+		result := server.handOver(t.Context(), prairie(), &row)
+		value := "AUTH PLAIN " + base64.StdEncoding.EncodeToString([]byte("\x00mailer\x00"+secretPassword))
 		d.mu.Lock()
 		defer d.mu.Unlock()
-		if came.verdict != want || slices.Contains(d.commands, said) != (want == taken) || d.overTLS != overTLS {
-			t.Errorf("%s with %s: %+v, TLS %v, %q", scheme, offers, came, d.overTLS, d.commands)
+		if result.verdict != want || slices.Contains(d.commands, value) != (want == accepted) || d.overTLS != overTLS {
+			t.Errorf("%s with %s: %+v, TLS %v, %q", scheme, offers, result, d.overTLS, d.commands)
 		}
 	}
-	f("smtps", "AUTH_PLAIN_LOGIN", true, taken, true)
-	f("smtp", "STARTTLS AUTH_PLAIN", false, taken, true)
-	f("smtp", "AUTH_PLAIN", false, taken, false) // on this machine
-	f("smtps", "AUTH_PLAIN", false, later, false)
-	f("smtp", "8BITMIME", false, later, false)
+	f("smtps", "AUTH_PLAIN_LOGIN", true, accepted, true)
+	f("smtp", "STARTTLS AUTH_PLAIN", false, accepted, true)
+	f("smtp", "AUTH_PLAIN", false, accepted, false) // on this machine
+	f("smtps", "AUTH_PLAIN", false, retryable, false)
+	f("smtp", "8BITMIME", false, retryable, false)
 }
 
-func TestWrongCredentialsAreTriedAgain(t *testing.T) {
+func TestWrongCredentialsAreRetried(t *testing.T) {
 	d := &smtpd{implicit: true, offers: "AUTH_PLAIN", answer: at("AUTH", "535 5.7.8 mailer and "+secretPassword+" are wrong")}
 	d.listen(t)
 	server, err := newSMTPServer("smtps://mailer:"+secretPassword+"@"+d.address, "", "feed")
@@ -160,8 +160,8 @@ func TestWrongCredentialsAreTriedAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	row := Compose(prairie(), Reset, dale, full)
-	if came := server.handOver(t.Context(), prairie(), &row); came.verdict != later || came.why != "connecting: 535" {
-		t.Errorf("%+v", came)
+	if result := server.handOver(t.Context(), prairie(), &row); result.verdict != retryable || result.reason != "connecting: 535" {
+		t.Errorf("%+v", result)
 	}
 }
 

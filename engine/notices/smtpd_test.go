@@ -20,7 +20,7 @@ import (
 	"time"
 )
 
-// certificate is the test servers'; the process trusts it as it trusts the machine's own authorities.
+// certificate identifies the test servers. The process trusts it like the system's own authorities.
 var certificate tls.Certificate
 
 func TestMain(m *testing.M) {
@@ -42,9 +42,9 @@ func trustOwnCertificate(path string) error {
 	if err != nil {
 		return err
 	}
-	about := &x509.Certificate{SerialNumber: big.NewInt(1), NotAfter: time.Now().Add(time.Hour), IsCA: true, BasicConstraintsValid: true,
+	template := &x509.Certificate{SerialNumber: big.NewInt(1), NotAfter: time.Now().Add(time.Hour), IsCA: true, BasicConstraintsValid: true,
 		KeyUsage: x509.KeyUsageCertSign | x509.KeyUsageDigitalSignature, IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)}}
-	der, err := x509.CreateCertificate(rand.Reader, about, about, &key.PublicKey, key)
+	der, err := x509.CreateCertificate(rand.Reader, template, template, &key.PublicKey, key)
 	if err != nil {
 		return err
 	}
@@ -53,24 +53,24 @@ func trustOwnCertificate(path string) error {
 	return os.WriteFile(path, pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: der}), 0o600)
 }
 
-// Answers of a smtpd that are no lines.
+// Responses of smtpd other than a line.
 const (
-	drop = "drop" // it closes the connection
-	hang = "hang" // it says nothing until the client goes
+	drop = "drop" // closes the connection
+	hang = "hang" // stays silent until the client disconnects
 )
 
-// smtpd is a mail server that answers by a script. Stages are GREETING, EHLO, STARTTLS, AUTH, MAIL, RCPT, DATA and END, which is
-// after the final dot; a stage without an answer in the script goes well.
+// smtpd is a scripted mail server. The stages are GREETING, EHLO, STARTTLS, AUTH, MAIL, RCPT, DATA and END (after the final dot);
+// an empty response means success.
 type smtpd struct {
 	address  string
 	implicit bool
-	offers   string // extensions, separated by blanks
+	offers   string // extensions, separated by spaces
 	answer   func(stage string) string
 
 	mu       sync.Mutex
-	ended    []string // messages that came to their end, whatever it answered
+	ended    []string // messages received whole, whatever the response
 	commands []string
-	overTLS  bool // the last AUTH came so
+	overTLS  bool // whether the last AUTH was
 }
 
 func newSMTPD(t *testing.T, answer func(stage string) string) *smtpd {
@@ -104,22 +104,22 @@ func (d *smtpd) listen(t *testing.T) {
 
 func (d *smtpd) tls() *tls.Config { return &tls.Config{Certificates: []tls.Certificate{certificate}} }
 
-// serve is one session.
+// serve handles one session.
 func (d *smtpd) serve(conn net.Conn) {
 	defer func() { conn.Close() }()
 	lines := bufio.NewReader(conn)
 	say := func(stage, otherwise string) bool {
-		said := d.answer(stage)
-		switch said {
+		value := d.answer(stage)
+		switch value {
 		case drop:
 			return false
 		case hang:
 			lines.ReadString('\n') // ends when the client closes
 			return false
 		case "":
-			said = otherwise
+			value = otherwise
 		}
-		fmt.Fprintf(conn, "%s\r\n", said)
+		fmt.Fprintf(conn, "%s\r\n", value)
 		return true
 	}
 	for ok := say("GREETING", "220 ready"); ok; {
@@ -200,14 +200,14 @@ func (d *smtpd) messages(t *testing.T) (list []*mail.Message) {
 	return list
 }
 
-// well answers everything well.
-func well(string) string { return "" }
+// succeed accepts everything.
+func succeed(string) string { return "" }
 
-// at answers one stage so, the others well.
-func at(stage, said string) func(string) string {
+// at returns value at one stage and succeeds at the others.
+func at(stage, value string) func(string) string {
 	return func(s string) string {
 		if s == stage {
-			return said
+			return value
 		}
 		return ""
 	}

@@ -10,28 +10,28 @@ import (
 )
 
 const (
-	toldAtOnce = 100            // notices, in one transaction
-	tooOld     = 24 * time.Hour // what was not told by then nobody wants a mail of
+	noticeBatch  = 100            // notices per transaction
+	maxNoticeAge = 24 * time.Hour // older notices are not worth an email
 )
 
-// Teller writes the mail and SMS of notices, after the commit they came with and by the preferences of that moment. A notice is
-// told once, however many tellers work on one database and however often one dies: messages and the note that the notice is told
-// are one transaction, and two messages about the same are one.
+// Teller composes the email and SMS of notices after the commit that created them, by each person's current preferences. It handles
+// each notice once, even with several tellers on one database and after crashes: one transaction queues the messages and marks the
+// notice, and the DedupeKey of a message is unique.
 type Teller struct {
 	Store *store.Store
-	Site  func(*store.Tenant, string) string // the whole address of a path of the tenant's site
+	Site  func(*store.Tenant, string) string // the absolute URL of a path on the tenant's site
 	Now   func() time.Time                   // nil: time.Now
 }
 
-// Outbid tells on the site whom other bids took the lead from.
+// Outbid creates notices for people who lost the lead to other bids.
 func (t *Teller) Outbid(ctx context.Context) error {
 	return t.Store.NoticeOutbid(ctx, store.Millis(t.now()))
 }
 
-// Tell writes what is to be written. It answers when there is nothing left.
+// Tell queues the messages of all pending notices.
 func (t *Teller) Tell(ctx context.Context) error {
 	for {
-		rows, err := t.Store.PendingNotices(ctx, toldAtOnce)
+		rows, err := t.Store.PendingNotices(ctx, noticeBatch)
 		if err != nil || len(rows) == 0 {
 			return err
 		}
@@ -40,17 +40,17 @@ func (t *Teller) Tell(ctx context.Context) error {
 			return err
 		}
 		for i := range tenants {
-			if err := t.tellOf(ctx, &tenants[i], rows); err != nil {
+			if err := t.tellTenant(ctx, &tenants[i], rows); err != nil {
 				return err
 			}
 		}
-		if len(rows) < toldAtOnce {
+		if len(rows) < noticeBatch {
 			return nil
 		}
 	}
 }
 
-func (t *Teller) tellOf(ctx context.Context, tenant *store.Tenant, all []store.NoticeRow) error {
+func (t *Teller) tellTenant(ctx context.Context, tenant *store.Tenant, all []store.NoticeRow) error {
 	var ids, users, events []int64
 	var rows []*store.NoticeRow
 	for i := range all {
@@ -70,33 +70,33 @@ func (t *Teller) tellOf(ctx context.Context, tenant *store.Tenant, all []store.N
 	if err != nil {
 		return err
 	}
-	messages, err := t.fresh(ctx, tenant, t.due(rows, people))
+	messages, err := t.composeNew(ctx, tenant, t.due(rows, people))
 	if err != nil {
 		return err
 	}
 	return t.Store.QueueNoticeMessages(ctx, tenant.ID, ids, messages, store.Millis(t.now()))
 }
 
-// telling is a message that is to be written.
-type telling struct {
+// pendingMessage is a message to compose.
+type pendingMessage struct {
 	notice *store.NoticeRow
 	to     *store.Recipient
 	sms    bool
-	once   string
+	key    string
 }
 
-// due lists what is wanted. Of several about the same the last one is told, which knows the latest price.
-func (t *Teller) due(rows []*store.NoticeRow, people map[int64]*store.Recipient) (list []telling) {
-	since, seen := store.Millis(t.now().Add(-tooOld)), map[string]bool{}
+// due returns the messages people want. Of several with one key it keeps the last, which has the latest price.
+func (t *Teller) due(rows []*store.NoticeRow, people map[int64]*store.Recipient) (list []pendingMessage) {
+	since, seen := store.Millis(t.now().Add(-maxNoticeAge)), map[string]bool{}
 	for _, row := range slices.Backward(rows) {
 		to := people[row.UserID]
 		if to == nil || row.CreatedAt < since {
 			continue
 		}
-		mail, sms := wanted(row, to)
-		for _, d := range []telling{{row, to, true, about(row, "sms", smsRests)}, {row, to, false, about(row, "mail", mailRests)}} {
-			if (d.sms && sms || !d.sms && mail) && !seen[d.once] {
-				seen[d.once] = true
+		mail, sms := channelsFor(row, to)
+		for _, d := range []pendingMessage{{row, to, true, dedupeKey(row, "sms", smsInterval)}, {row, to, false, dedupeKey(row, "mail", mailInterval)}} {
+			if (d.sms && sms || !d.sms && mail) && !seen[d.key] {
+				seen[d.key] = true
 				list = append(list, d)
 			}
 		}
@@ -105,34 +105,34 @@ func (t *Teller) due(rows []*store.NoticeRow, people map[int64]*store.Recipient)
 	return list
 }
 
-// about is the once of a message: the notice's, or where such notices repeat the item, the person and the window of time.
-func about(row *store.NoticeRow, by string, rests time.Duration) string {
-	if !ways[row.Kind].rest || row.ItemID == nil {
-		return row.DedupeKey + ":" + by
+// dedupeKey returns the key of a message: from the notice, or for a kind that repeats from item, person and time window.
+func dedupeKey(row *store.NoticeRow, channel string, window time.Duration) string {
+	if !channelRules[row.Kind].repeats || row.ItemID == nil {
+		return row.DedupeKey + ":" + channel
 	}
-	return fmt.Sprintf("%s:%s:%d:%d:%d", row.Kind, by, *row.ItemID, row.UserID, row.CreatedAt/rests.Milliseconds())
+	return fmt.Sprintf("%s:%s:%d:%d:%d", row.Kind, channel, *row.ItemID, row.UserID, row.CreatedAt/window.Milliseconds())
 }
 
-// fresh composes those that are not written yet.
-func (t *Teller) fresh(ctx context.Context, tenant *store.Tenant, due []telling) ([]store.MessageRow, error) {
-	once := make([]string, len(due))
+// composeNew composes the messages that are not queued yet.
+func (t *Teller) composeNew(ctx context.Context, tenant *store.Tenant, due []pendingMessage) ([]store.MessageRow, error) {
+	keys := make([]string, len(due))
 	for i := range due {
-		once[i] = due[i].once
+		keys[i] = due[i].key
 	}
-	there, err := t.Store.UsedDedupeKeys(ctx, tenant.ID, once)
+	used, err := t.Store.UsedDedupeKeys(ctx, tenant.ID, keys)
 	if err != nil {
 		return nil, err
 	}
 	var messages []store.MessageRow
 	for _, d := range due {
-		if !there[d.once] {
+		if !used[d.key] {
 			messages = append(messages, t.compose(tenant, d))
 		}
 	}
 	return messages, nil
 }
 
-func (t *Teller) compose(tenant *store.Tenant, d telling) store.MessageRow {
+func (t *Teller) compose(tenant *store.Tenant, d pendingMessage) store.MessageRow {
 	detail := &d.notice.Detail
 	data := Data{Text: d.notice.Text, Link: t.Site(tenant, d.notice.URL), Item: detail.Item, Lot: detail.Lot, Amount: detail.Amount,
 		Reason: detail.Reason, EventName: detail.Event, IsSeller: detail.IsSeller}
@@ -146,11 +146,11 @@ func (t *Teller) compose(tenant *store.Tenant, d telling) store.MessageRow {
 		compose = ComposeSMS
 	}
 	row := compose(tenant, d.notice.Kind, to, data)
-	row.DedupeKey = d.once
+	row.DedupeKey = d.key
 	return row
 }
 
-// timeText says an instant in the first of these zones that there is, else in UTC.
+// timeText formats an instant, in Unix milliseconds, in the first zone that exists, else in UTC.
 func timeText(at int64, zones ...string) string {
 	here := time.UTC
 	for _, name := range zones {

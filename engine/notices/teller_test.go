@@ -11,15 +11,15 @@ import (
 	"fairwarning/engine/store"
 )
 
-// bidder adds somebody with these preferences; nil: never said.
-func (p *testPost) bidder(email string, verified bool, wanted *api.NotificationPreferences) int64 {
+// bidder adds a user with these preferences; nil means the defaults.
+func (p *testPost) bidder(email string, verified bool, preferences *api.NotificationPreferences) int64 {
 	p.t.Helper()
 	id, err := p.PutUser(p.t.Context(), p.tenant, store.UserRow{Email: email, FirstName: "Dale", PasswordHash: "!", Phone: "6055550177"})
 	if err == nil && verified {
 		_, err = p.DB.NewRaw("UPDATE users SET phone_verified_at = 1 WHERE id = ?", id).Exec(p.t.Context())
 	}
-	if err == nil && wanted != nil {
-		err = p.SetNotificationPreferences(p.t.Context(), p.tenant, id, *wanted, store.AuditRow{UserID: id})
+	if err == nil && preferences != nil {
+		err = p.SetNotificationPreferences(p.t.Context(), p.tenant, id, *preferences, store.AuditRow{UserID: id})
 	}
 	if err != nil {
 		p.t.Fatal(err)
@@ -27,7 +27,7 @@ func (p *testPost) bidder(email string, verified bool, wanted *api.NotificationP
 	return id
 }
 
-// notice adds one as a transaction of the engine does.
+// notice inserts a notice.
 func (p *testPost) notice(row store.NoticeRow) {
 	p.t.Helper()
 	row.TenantID, row.CreatedAt = p.tenant, p.clock.Load()
@@ -36,7 +36,7 @@ func (p *testPost) notice(row store.NoticeRow) {
 	}
 }
 
-// outbid tells somebody so, of a lot, by the bid of that entry.
+// outbid inserts an outbid notice for a user.
 func (p *testPost) outbid(user, item int64, by int, cents int64) {
 	p.t.Helper()
 	row := store.OutbidNotice(user, &store.ItemRow{ID: item, Title: "2016 HITACHI ZX350LC-6", ShowCurrentBid: true, CurrentCents: &cents}, by)
@@ -48,7 +48,7 @@ func (p *testPost) teller(db *store.Store) *Teller {
 	return &Teller{Store: db, Now: p.now, Site: func(t *store.Tenant, path string) string { return "https://" + t.Hosts[0] + path }}
 }
 
-// told is what was written, as "kind template recipient".
+// told runs the teller, returns the queued messages as "kind template recipient" and deletes them.
 func (p *testPost) told() (list []string) {
 	p.t.Helper()
 	if err := p.teller(p.Store).Tell(p.t.Context()); err != nil {
@@ -67,17 +67,17 @@ func (p *testPost) told() (list []string) {
 	return list
 }
 
-// TestWhatIsToldIsWhatWasAskedFor: mail and SMS by the preferences, and an SMS to a verified phone only.
-func TestWhatIsToldIsWhatWasAskedFor(t *testing.T) {
+// TestPreferences checks that email and SMS follow the preferences, and that SMS needs a verified phone.
+func TestPreferences(t *testing.T) {
 	p := newPost(t)
 	all := api.NotificationPreferences{Email: true, Mobile: true, OutBid: true, Rejected: true, Accepted: true, Counter: true, Starting: true, Ended: true, Canceled: true}
 	count := 0
 	f := func(kind string, verified bool, change func(*api.NotificationPreferences), want ...string) {
 		t.Helper()
 		count++
-		wanted, email := all, fmt.Sprintf("b%d@example.com", count)
-		change(&wanted)
-		user := p.bidder(email, verified, &wanted)
+		preferences, email := all, fmt.Sprintf("b%d@example.com", count)
+		change(&preferences)
+		user := p.bidder(email, verified, &preferences)
 		p.notice(store.NoticeRow{UserID: user, Kind: kind, Text: "Something", URL: "/item/1", DedupeKey: email})
 		for i := range want {
 			want[i] += " " + kind + " " + map[bool]string{true: email, false: "6055550177"}[want[i] == store.MessageMail]
@@ -104,8 +104,8 @@ func TestWhatIsToldIsWhatWasAskedFor(t *testing.T) {
 	f("of-a-later-version", true, as)
 }
 
-// TestARegistrationSaysHowToBeTold of its event, whatever the person wants otherwise.
-func TestARegistrationSaysHowToBeTold(t *testing.T) {
+// TestRegistrationChannels checks that the registration for an event limits the channels of its notices.
+func TestRegistrationChannels(t *testing.T) {
 	p := newPost(t)
 	terms, err := p.AddTerms(t.Context(), p.tenant, store.TermsRow{Title: "Terms", IsDefault: true})
 	if err != nil {
@@ -145,10 +145,10 @@ func TestARegistrationSaysHowToBeTold(t *testing.T) {
 	f(true, false, false)
 }
 
-// TestOutbidIsToldOnceAWindow: whoever is outbid again and again is written to every five minutes, with the latest price.
-func TestOutbidIsToldOnceAWindow(t *testing.T) {
+// TestOutbidOncePerWindow checks that repeated outbids of one person send at most one email per five minutes.
+func TestOutbidOncePerWindow(t *testing.T) {
 	p := newPost(t)
-	p.clock.Store(p.clock.Load() / smsRests.Milliseconds() * smsRests.Milliseconds()) // a window begins
+	p.clock.Store(p.clock.Load() / smsInterval.Milliseconds() * smsInterval.Milliseconds()) // start of a window
 	user, terms := p.bidder("b@example.com", true, nil), p.items(2)
 	f := func(after time.Duration, item int64, want int) {
 		t.Helper()
@@ -182,7 +182,7 @@ func (p *testPost) count(table string) (n int) {
 	return n
 }
 
-// items adds some, and answers their ids.
+// items adds n items and returns their ids.
 func (p *testPost) items(n int) (ids []int64) {
 	p.t.Helper()
 	err := p.WriteInventory(p.t.Context(), p.tenant, func(w *store.InventoryWriter) error {
@@ -218,8 +218,8 @@ func (p *testPost) items(n int) (ids []int64) {
 	return ids
 }
 
-// TestManyTellersTellOnce: engines on one database, all at it, again and again.
-func TestManyTellersTellOnce(t *testing.T) {
+// TestConcurrentTellers checks that several tellers on one database queue each message once.
+func TestConcurrentTellers(t *testing.T) {
 	p := newPost(t)
 	user := p.bidder("b@example.com", false, nil)
 	for i := range 250 {
@@ -236,14 +236,14 @@ func TestManyTellersTellOnce(t *testing.T) {
 		}
 	}
 	if got := p.told(); len(got) != 250 {
-		t.Errorf("%d mails of 250 notices", len(got))
+		t.Errorf("%d emails for 250 notices", len(got))
 	}
 	if got := p.told(); len(got) != 0 {
-		t.Errorf("once more: %q", got)
+		t.Errorf("second run: %q", got)
 	}
 }
 
-func TestNobodyIsWrittenToOfWhatIsOld(t *testing.T) {
+func TestOldNoticesAreNotSent(t *testing.T) {
 	p := newPost(t)
 	user := p.bidder("b@example.com", true, nil)
 	p.outbid(user, 1, 1, 100)
@@ -253,8 +253,8 @@ func TestNobodyIsWrittenToOfWhatIsOld(t *testing.T) {
 	}
 }
 
-// TestATellersMessagesGoOut: from the notice to what the person reads.
-func TestATellersMessagesGoOut(t *testing.T) {
+// TestOutbidMessages checks the text of the email and SMS of a notice.
+func TestOutbidMessages(t *testing.T) {
 	p := newPost(t)
 	user := p.bidder("b@example.com", true, nil)
 	p.outbid(user, 55, 1, 12_500_00)
@@ -270,7 +270,7 @@ func TestATellersMessagesGoOut(t *testing.T) {
 	if mail.Subject != "You have been outbid: 2016 HITACHI ZX350LC-6" || !strings.Contains(mail.Text, link) || !strings.Contains(mail.Text, "Current bid: $12,500") {
 		t.Errorf("%s\n%s", mail.Subject, mail.Text)
 	}
-	if want := "Prairie Iron Auctions: you have been outbid on 2016 HITACHI ZX350LC-6, now $12,500. " + link; sms.Text != want || len(sms.Text) > 160 {
+	if want := "Prairie Iron Auctions: you have been outbid on 2016 HITACHI ZX350LC-6, now at $12,500. " + link; sms.Text != want || len(sms.Text) > 160 {
 		t.Errorf("%q", sms.Text)
 	}
 }

@@ -7,62 +7,62 @@ import (
 	"fairwarning/engine/store"
 )
 
-// way is how a kind of notice goes out besides the site.
-type way struct {
-	asked func(api.NotificationPreferences) bool // besides Email and Mobile; nil: always
-	sms   bool                                   // there is a text message of it, too
-	rest  bool                                   // not again about the same item for a while: it repeats while people bid
+// channelRule says when a kind of notice is also sent by email and SMS.
+type channelRule struct {
+	isWanted func(api.NotificationPreferences) bool // in addition to Email and Mobile; nil: always
+	sms      bool                                   // the template has a text message
+	repeats  bool                                   // while people bid: at most one message per item and interval
 }
 
-func outBid(p api.NotificationPreferences) bool   { return p.OutBid }
-func accepted(p api.NotificationPreferences) bool { return p.Accepted }
-func rejected(p api.NotificationPreferences) bool { return p.Rejected }
-func counter(p api.NotificationPreferences) bool  { return p.Counter }
-func starting(p api.NotificationPreferences) bool { return p.Starting }
-func ended(p api.NotificationPreferences) bool    { return p.Ended }
-func canceled(p api.NotificationPreferences) bool { return p.Canceled }
+func wantsOutbid(p api.NotificationPreferences) bool   { return p.OutBid }
+func wantsAccepted(p api.NotificationPreferences) bool { return p.Accepted }
+func wantsRejected(p api.NotificationPreferences) bool { return p.Rejected }
+func wantsCounter(p api.NotificationPreferences) bool  { return p.Counter }
+func wantsStarting(p api.NotificationPreferences) bool { return p.Starting }
+func wantsEnded(p api.NotificationPreferences) bool    { return p.Ended }
+func wantsCanceled(p api.NotificationPreferences) bool { return p.Canceled }
 
-// ways are those of every kind. What moves somebody's money, or waits for their answer, asks for mail in general only.
-var ways = map[string]way{
-	store.NoticeOutbid:         {asked: outBid, sms: true, rest: true},
+// channelRules has the rule of every kind. Notices about a person's money or pending decisions depend only on the Email switch.
+var channelRules = map[string]channelRule{
+	store.NoticeOutbid:         {isWanted: wantsOutbid, sms: true, repeats: true},
 	store.NoticeRetracted:      {},
 	store.NoticeLeading:        {},
-	store.NoticeExtended:       {asked: starting},
+	store.NoticeExtended:       {isWanted: wantsStarting},
 	store.NoticeWon:            {},
-	store.NoticeLost:           {asked: ended},
+	store.NoticeLost:           {isWanted: wantsEnded},
 	store.NoticePending:        {},
 	store.NoticeSold:           {},
-	store.NoticeUnsold:         {asked: ended},
+	store.NoticeUnsold:         {isWanted: wantsEnded},
 	store.NoticeOffer:          {},
-	store.NoticeOfferCountered: {asked: counter},
-	store.NoticeOfferAccepted:  {asked: accepted},
-	store.NoticeOfferRejected:  {asked: rejected},
-	store.NoticeOfferDeclined:  {asked: rejected},
-	store.NoticeOfferWithdrawn: {asked: rejected},
-	store.NoticeOfferExpired:   {asked: rejected},
-	store.NoticeEventStarting:  {asked: starting, sms: true},
-	store.NoticeEventEnded:     {asked: ended},
-	store.NoticeEventCanceled:  {asked: canceled, sms: true},
+	store.NoticeOfferCountered: {isWanted: wantsCounter},
+	store.NoticeOfferAccepted:  {isWanted: wantsAccepted},
+	store.NoticeOfferRejected:  {isWanted: wantsRejected},
+	store.NoticeOfferDeclined:  {isWanted: wantsRejected},
+	store.NoticeOfferWithdrawn: {isWanted: wantsRejected},
+	store.NoticeOfferExpired:   {isWanted: wantsRejected},
+	store.NoticeEventStarting:  {isWanted: wantsStarting, sms: true},
+	store.NoticeEventEnded:     {isWanted: wantsEnded},
+	store.NoticeEventCanceled:  {isWanted: wantsCanceled, sms: true},
 	store.NoticeNewMatches:     {},
 }
 
-// How long a message that may repeat rests, counted in windows of that length.
+// Time windows for kinds that repeat: at most one message about an item per window.
 const (
-	mailRests = 5 * time.Minute
-	smsRests  = 15 * time.Minute
+	mailInterval = 5 * time.Minute
+	smsInterval  = 15 * time.Minute
 )
 
-// wanted tells by which ways somebody is to be told of a notice: what the person asked for, and for an event's the registration.
-// A text message goes to a verified phone only.
-func wanted(notice *store.NoticeRow, to *store.Recipient) (mail, sms bool) {
-	way, known := ways[notice.Kind]
-	if !known || way.asked != nil && !way.asked(to.Preferences) {
+// channelsFor returns the channels of a notice for a person, by the person's preferences and the registration for the event, if
+// any. Text messages go only to verified phones.
+func channelsFor(notice *store.NoticeRow, to *store.Recipient) (mail, sms bool) {
+	rule, isKnown := channelRules[notice.Kind]
+	if !isKnown || rule.isWanted != nil && !rule.isWanted(to.Preferences) {
 		return false, false
 	}
 	mail = to.Preferences.Email && to.Email != ""
-	sms = way.sms && to.Preferences.Mobile && to.Phone != "" && to.PhoneVerifiedAt != nil
+	sms = rule.sms && to.Preferences.Mobile && to.Phone != "" && to.PhoneVerifiedAt != nil
 	if notice.EventID != nil {
-		if registered, is := to.Registrations[*notice.EventID]; is {
+		if registered, isRegistered := to.Registrations[*notice.EventID]; isRegistered {
 			mail, sms = mail && registered.Mail, sms && registered.SMS
 		}
 	}

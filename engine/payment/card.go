@@ -5,26 +5,26 @@ import (
 	"time"
 )
 
-// Card is a card as it is given. Wipe it when the call ends.
+// Card is a payment card as entered. The caller wipes it when the operation ends.
 type Card struct {
 	Number, Code Secret
-	Month, Year  int // of expiry, the last month it is good; year with four digits
+	Month, Year  int // of expiration, the last valid month; four-digit year
 }
 
-// Wipe forgets number and code.
+// Wipe overwrites number and code.
 func (c Card) Wipe() {
 	c.Number.Wipe()
 	c.Code.Wipe()
 }
 
-// LastFour are the digits a card is known by (PCI DSS 3.4.1 lets them be shown).
+// LastFour returns the last four digits of the number, which PCI DSS 3.4.1 allows to be shown.
 func (c Card) LastFour() string {
 	digits := c.Number.digits
 	return string(digits[max(0, len(digits)-4):])
 }
 
-// brands by the first digits of the number, from and to with as many digits, and how long numbers are (ISO/IEC 7812 ranges as
-// the schemes publish them). 3088 to 3094 is JCB's, of which processors have test cards.
+// brands are identified by a range of first digits and the valid lengths of the number (ISO/IEC 7812 ranges as published by the card
+// schemes). 3088 to 3094 belongs to JCB; processors have test cards in it.
 var brands = []struct {
 	name              string
 	from, to          int
@@ -40,7 +40,7 @@ var brands = []struct {
 
 const amex = "American Express"
 
-// Brand is whose card it is by its number; empty when nobody's.
+// Brand returns the brand by the number, or "" if unknown.
 func (c Card) Brand() string {
 	digits := c.Number.digits
 	for _, b := range brands {
@@ -55,17 +55,17 @@ func (c Card) Brand() string {
 	return ""
 }
 
-// Fields of a card that can be wrong.
+// Fields of a card in Problems.
 const (
 	FieldNumber  = "number"
 	FieldCode    = "code"
 	FieldExpires = "expires"
 )
 
-// longestLife is how many years ahead a card expires at most.
-const longestLife = 20
+// maxYears is the most years ahead a card can expire.
+const maxYears = 20
 
-// Problems tells what can be seen of a card without asking anybody, as messages by field; none when it can be good.
+// Problems checks a card without the processor and returns messages by field. It returns none if the card may be valid.
 func (c Card) Problems(now time.Time) map[string]string {
 	wrong := map[string]string{}
 	brand := c.Brand()
@@ -81,13 +81,13 @@ func (c Card) Problems(now time.Time) map[string]string {
 	switch ends := time.Date(c.Year, time.Month(c.Month)+1, 1, 0, 0, 0, 0, time.UTC); {
 	case !now.Before(ends):
 		wrong[FieldExpires] = "The card has expired"
-	case c.Month < 1 || c.Month > 12 || c.Year > now.Year()+longestLife:
+	case c.Month < 1 || c.Month > 12 || c.Year > now.Year()+maxYears:
 		wrong[FieldExpires] = "This is not an expiry date"
 	}
 	return wrong
 }
 
-// luhn checks the last digit (ISO/IEC 7812-1, annex B).
+// luhn verifies the check digit (ISO/IEC 7812-1, annex B).
 func luhn(digits []byte) bool {
 	sum := 0
 	for i := range digits {

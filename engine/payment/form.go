@@ -7,8 +7,7 @@ import (
 	"fairwarning/engine/reference"
 )
 
-// The requests and answers of Authorize.Net's customer information manager, as far as they are used. The order of fields is
-// part of the form.
+// The requests and responses used of Authorize.Net's Customer Information Manager. The API requires this order of fields.
 
 type newCustomer struct {
 	Request customerRequest `json:"createCustomerProfileRequest"`
@@ -59,15 +58,17 @@ type billTo struct {
 }
 
 type creditCard struct {
-	Number  shown  `json:"cardNumber"`
-	Expires string `json:"expirationDate"`
-	Code    shown  `json:"cardCode"`
+	Number  plainDigits `json:"cardNumber"`
+	Expires string      `json:"expirationDate"`
+	Code    plainDigits `json:"cardCode"`
 }
 
-// shown are digits on their way to the processor, the one place they are written out.
-type shown []byte
+// plainDigits are marshaled in full, only for the request to the processor.
+type plainDigits []byte
 
-func (s shown) MarshalJSON() ([]byte, error) { return append(append([]byte{'"'}, s...), '"'), nil }
+func (s plainDigits) MarshalJSON() ([]byte, error) {
+	return append(append([]byte{'"'}, s...), '"'), nil
+}
 
 func profileOf(r Request) (profile paymentProfile) {
 	country := ""
@@ -78,7 +79,7 @@ func profileOf(r Request) (profile paymentProfile) {
 	}
 	profile.BillTo = billTo{clip(r.FirstName, 50), clip(r.LastName, 50), clip(line(r.Billing), 60), clip(r.Billing.City, 40),
 		clip(r.Billing.State, 40), clip(r.Billing.PostalCode, 20), country}
-	profile.Payment.Card = creditCard{shown(r.Card.Number.digits), fmt.Sprintf("%04d-%02d", r.Card.Year, r.Card.Month), shown(r.Card.Code.digits)}
+	profile.Payment.Card = creditCard{plainDigits(r.Card.Number.digits), fmt.Sprintf("%04d-%02d", r.Card.Year, r.Card.Month), plainDigits(r.Card.Code.digits)}
 	return profile
 }
 
@@ -89,7 +90,7 @@ func line(a api.Address) string {
 	return a.Line1 + ", " + a.Line2
 }
 
-// clip keeps as many characters as the form has room for.
+// clip truncates text to the maximum length of a field.
 func clip(text string, most int) string {
 	if runes := []rune(text); len(runes) > most {
 		return string(runes[:most])

@@ -1,8 +1,8 @@
-// Package payment has cards verified by a processor, with an authorisation over nothing, and keeps what stands for them. What
-// it promises: number and code of a card are in memory for the length of one call, are overwritten when it ends, and cannot
-// be printed, logged or marshalled; no error tells them. A refusal comes in the processor's words. Nothing is tried twice.
+// Package payment verifies cards with a processor, by a zero-amount authorization, and returns a token for each. It guarantees that
+// card number and security code are in memory only for one operation and then overwritten, that they cannot be printed, logged or
+// marshaled, and that no error contains them. A refusal carries the processor's message. No request is sent twice.
 //
-// Sandbox decides by a fixed table and is the default; HTTP speaks to a processor of Authorize.Net's form.
+// Sandbox, the default, decides by a fixed table. The HTTP client talks to a processor with Authorize.Net's API.
 package payment
 
 import (
@@ -16,42 +16,42 @@ import (
 
 // Processor verifies cards. It is safe for concurrent use.
 type Processor interface {
-	// Verify answers the token that stands for the card from now on. *Refusal: the card is not good. Any other error: it is
-	// not known whether it is.
+	// Verify returns the token of a valid card. The error is a *Refusal if the card was declined; after any other error its validity
+	// is unknown.
 	Verify(context.Context, Request) (token string, err error)
 }
 
-// Request is a card with whose it is.
+// Request is a card and its holder.
 type Request struct {
 	PersonID            int64
-	Known               string // token of another card of the person; empty: the first
+	Known               string // token of another card of the person; empty: none
 	FirstName, LastName string
 	Billing             api.Address
 	Card                Card
 }
 
-// Refusal is the processor's no.
+// Refusal is returned when the processor declines a card.
 type Refusal struct{ Message string }
 
 func (e *Refusal) Error() string { return e.Message }
 
-// Settings choose the processor.
+// Settings select the processor.
 type Settings struct {
 	URL        string // of the HTTP processor, https unless it is on this machine; empty: the sandbox
-	Login, Key string // the house's name and transaction key with the processor
+	Login, Key string // API login and transaction key of the house
 }
 
-// New makes the processor that is set.
+// New returns the configured processor.
 func New(set Settings) (Processor, error) {
 	if set.URL == "" {
 		return Sandbox{}, nil
 	}
 	address, err := url.Parse(set.URL)
 	if err != nil || address.Host == "" || address.Scheme != "https" && !(address.Scheme == "http" && isLocal(address.Hostname())) {
-		return nil, errors.New("PAYMENT_URL must be an https address")
+		return nil, errors.New("PAYMENT_URL must be an https URL")
 	}
 	if set.Login == "" || set.Key == "" {
-		return nil, errors.New("PAYMENT_URL needs PAYMENT_LOGIN and PAYMENT_KEY")
+		return nil, errors.New("PAYMENT_URL requires PAYMENT_LOGIN and PAYMENT_KEY")
 	}
 	return newHTTP(set), nil
 }

@@ -44,9 +44,9 @@ func TestSecretsCannotBePrinted(t *testing.T) {
 	text, err := json.Marshal(map[string]any{"request": request, "number": c.Number})
 	out.Write(text)
 	out.WriteString(c.Number.String() + c.Number.GoString())
-	for _, shown := range []string{"4111", "34313131", "987", "393837", "52 49 49"} {
-		if strings.Contains(out.String(), shown) {
-			t.Errorf("%q is shown in %s", shown, out.String())
+	for _, plainDigits := range []string{"4111", "34313131", "987", "393837", "52 49 49"} {
+		if strings.Contains(out.String(), plainDigits) {
+			t.Errorf("%q is shown in %s", plainDigits, out.String())
 		}
 	}
 	if err != nil || !strings.Contains(string(text), `"****"`) {

@@ -5,11 +5,11 @@ import (
 	"crypto/rand"
 )
 
-// Sandbox verifies cards by a fixed table of ZIP codes and security codes, the one of Authorize.Net's testing guide, and
-// speaks to nobody. All other cards are good, whoever's they are: it is for development and tests.
+// Sandbox verifies cards by the fixed ZIP codes and security codes of Authorize.Net's testing guide, without network access. It
+// accepts all other cards. It is for development and tests.
 type Sandbox struct{}
 
-// refusedZips and refusedCodes are what the processor's default filters refuse: no match of the address, no match of the code.
+// refusedZips and refusedCodes are declined by the processor's default filters: address mismatch and security code mismatch.
 var (
 	refusedZips = map[string]string{
 		"46282": "This transaction has been declined.",
@@ -22,8 +22,8 @@ var (
 	}
 )
 
-// Verify implements Processor. Of ZIP codes 46201 (street fits), 46217 (ZIP fits) and 46225 (part of the amount, of nothing)
-// and of codes 900, 903 and 904 nothing comes.
+// Verify implements Processor. It accepts ZIP codes 46201 (street matches), 46217 (ZIP matches) and 46225 (partial authorization, which
+// zero cannot have), and security codes 900, 903 and 904.
 func (Sandbox) Verify(ctx context.Context, r Request) (string, error) {
 	if err := ctx.Err(); err != nil {
 		return "", err

@@ -8,10 +8,10 @@ import (
 
 const hidden = "****"
 
-// Secret holds the digits of a card's number or code. Whatever prints, logs or marshals it gets "****".
+// Secret holds the digits of a card number or security code. It prints, logs and marshals as "****".
 type Secret struct{ digits []byte }
 
-// NewSecret keeps digits; spaces and dashes between them do not count, and anything else makes it empty.
+// NewSecret returns the digits of a text, ignoring spaces and dashes. Any other character makes the secret empty.
 func NewSecret(said string) Secret {
 	digits := make([]byte, 0, len(said))
 	for _, c := range []byte(said) {

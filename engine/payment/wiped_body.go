@@ -5,8 +5,8 @@ import (
 	"sync"
 )
 
-// wipedBody is a request's body that is overwritten when it is closed, which http.Client does when it needs it no longer: it
-// may read on after the answer is there.
+// wipedBody is a request body that is overwritten on Close. http.Client closes it when it is done, which may be after the response
+// has arrived.
 type wipedBody struct {
 	mu         sync.Mutex
 	text, rest []byte

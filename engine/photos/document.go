@@ -5,7 +5,7 @@ import (
 	"fairwarning/engine/store"
 )
 
-// StoreDocument stores a PDF file as it is. The row lacks the tenant.
+// StoreDocument stores a PDF file unchanged. The caller sets the tenant of the row.
 func StoreDocument(folder *blobs.Folder, content []byte) (store.MediaRow, error) {
 	k := kindOf(content)
 	if k.media != store.MediaDocument {

@@ -21,7 +21,7 @@ const (
 	jpegQuality = 82
 )
 
-// rendition is a picture in one width, in both formats. Neither encoder writes metadata.
+// rendition is a picture of one width in both formats. Neither encoder writes metadata.
 type rendition struct {
 	width      int
 	webp, jpeg []byte
@@ -32,7 +32,7 @@ func encode(picture *image.NRGBA) (rendition, error) {
 	if err := webp.Encode(&asWebP, picture, webp.Options{Quality: webpQuality, Method: webpMethod}); err != nil {
 		return rendition{}, fmt.Errorf("photos: encode WebP: %w", err)
 	}
-	// Opaque, so the same bytes are an RGBA, for which the encoder has a fast path.
+	// The picture is opaque, so its bytes are valid RGBA, for which the encoder has a fast path.
 	opaque := &image.RGBA{Pix: picture.Pix, Stride: picture.Stride, Rect: picture.Rect}
 	if err := jpeg.Encode(&asJPEG, opaque, &jpeg.Options{Quality: jpegQuality}); err != nil {
 		return rendition{}, fmt.Errorf("photos: encode JPEG: %w", err)

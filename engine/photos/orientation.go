@@ -8,10 +8,10 @@ import (
 	"github.com/kovidgoyal/imaging"
 )
 
-// orientation is the EXIF tag of that name: how the camera was held, 1 to 8; 0 when the file does not say.
+// orientation is the EXIF orientation tag, 1 to 8; 0 if the file has none.
 type orientation int
 
-// swapsSides tells whether the upright picture is as wide as the stored one is high.
+// swapsSides reports whether turning the picture upright swaps width and height.
 func (o orientation) swapsSides() bool { return o >= 5 && o <= 8 }
 
 // apply turns a picture upright (EXIF 2.32, section 4.6.4 A).
@@ -35,7 +35,7 @@ func (o orientation) apply(picture *image.NRGBA) *image.NRGBA {
 	return picture
 }
 
-// orientationOf looks into the EXIF block; a broken one says nothing.
+// orientationOf reads the orientation from the EXIF block, or returns 0 if the block is broken.
 func orientationOf(content []byte, mediaType string) orientation {
 	switch mediaType {
 	case "image/jpeg":
@@ -69,7 +69,7 @@ func exifOfJPEG(content []byte) []byte {
 	return nil
 }
 
-// exifOfPNG finds the chunk eXIf.
+// exifOfPNG returns the content of the eXIf chunk.
 func exifOfPNG(content []byte) []byte {
 	for rest := content[8:]; len(rest) >= 12; {
 		length := int64(binary.BigEndian.Uint32(rest))
@@ -84,7 +84,7 @@ func exifOfPNG(content []byte) []byte {
 	return nil
 }
 
-// exifOfWebP finds the chunk EXIF; some writers put the header of JPEG before it.
+// exifOfWebP returns the content of the EXIF chunk. Some writers prefix it with the JPEG header.
 func exifOfWebP(content []byte) []byte {
 	if len(content) < 12 {
 		return nil

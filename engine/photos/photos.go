@@ -1,10 +1,8 @@
-// Package photos makes what the site shows of an original: pictures in four widths as WebP and JPEG, vectors sanitised,
-// videos with a still, PDF documents. All of it goes into a blobs.Folder under the original's SHA-256, and nothing of an
-// original that could tell on its owner (place, camera, author) goes with it. The original itself is not kept: the
-// company has it, and importing it again makes the same files.
+// Package photos converts originals for the site: pictures in four widths as WebP and JPEG, sanitized SVG, videos with a still, and
+// PDF documents. The files go into a blobs.Folder under the original's SHA-256, without metadata of pictures and videos such as place, camera
+// and author. Originals of pictures are not kept: the company has them, and importing one again makes the same files.
 //
-// An original that cannot be used is an *Error with a reason an operator can act on. Decoders that panic on a hostile
-// file are caught here.
+// An unusable original gives an *Error with a reason an operator can act on. Panics of decoders on hostile files are caught.
 package photos
 
 import (
@@ -16,10 +14,10 @@ import (
 	"fairwarning/engine/store"
 )
 
-// Error says why an original cannot be used.
+// Error is the reason an original cannot be used.
 type Error struct {
 	Reason string // continues "The file …": "is not a picture"
-	Cause  error  // what the decoder said, or nil
+	Cause  error  // error of the decoder, or nil
 }
 
 func (e *Error) Error() string {
@@ -41,10 +39,10 @@ const (
 	MaxDocument = 40 << 20
 )
 
-// kind is what a file is by its first bytes; the name of a file is never believed.
+// kind is the type of a file by its first bytes. File names are not trusted.
 type kind struct {
 	mediaType string
-	media     string // one of the store's kinds of media, "" when it is not taken
+	media     string // one of the store's kinds of media; "": not accepted
 }
 
 var kinds = []struct {
@@ -79,10 +77,10 @@ func kindOf(content []byte) kind {
 	return kind{}
 }
 
-// IsVideo tells whether a file is a video, which goes to StoreVideo.
+// IsVideo reports whether a file is a video, to be stored with StoreVideo.
 func IsVideo(content []byte) bool { return kindOf(content).media == store.MediaVideo }
 
-// Store makes and stores what is shown of a picture. The row lacks the tenant.
+// Store converts and stores a picture. The caller sets the tenant of the row.
 func Store(folder *blobs.Folder, content []byte) (store.MediaRow, error) {
 	switch k := kindOf(content); k.media {
 	case store.MediaRaster:
@@ -114,7 +112,7 @@ func guard(what string, decode func() error) (err error) {
 	return decode()
 }
 
-// broken wraps what a decoder found; an *Error passes.
+// broken wraps the error of a decoder; it returns an *Error unchanged.
 func broken(what string, err error) error {
 	var known *Error
 	if err == nil || errors.As(err, &known) {

@@ -25,16 +25,16 @@ import (
 var Widths = []int{320, 640, 1280, 1920}
 
 const (
-	maxPixels = 60_000_000 // what a decoder may be asked to unpack; told from the header
+	maxPixels = 60_000_000 // checked in the header before decoding
 	maxSide   = 16_000     // pixels; WebP ends at 16,383
 )
 
-// unpacking bounds the pixels in decoders at any moment, so that two 60-megapixel pictures wait for one another. A pixel
-// takes up to 12 bytes on its way.
+// unpacking limits the pixels being decoded at any time, so that two 60-megapixel pictures are not decoded at once. Each pixel takes up
+// to 12 bytes.
 var unpacking = semaphore.NewWeighted(maxPixels + maxPixels/3)
 
 type format struct {
-	name   string // as operators say it
+	name   string // shown to operators
 	config func(io.Reader) (image.Config, error)
 	decode func(io.Reader) (image.Image, error) // of an animation, the first frame
 }
@@ -46,7 +46,7 @@ var formats = map[string]format{
 	"image/webp": {"WebP", webp.DecodeConfig, webp.Decode},
 }
 
-// decodeGIF puts the first frame where it belongs on the whole picture.
+// decodeGIF draws the first frame at its position in the whole picture.
 func decodeGIF(r io.Reader) (image.Image, error) {
 	content, err := io.ReadAll(r)
 	if err != nil {
@@ -87,7 +87,7 @@ func storeRaster(folder *blobs.Folder, content []byte, mediaType string) (store.
 	return store.MediaRow{SHA: sha, Kind: store.MediaRaster, Type: mediaType, Width: width, Height: height, Size: int64(len(content))}, nil
 }
 
-// size reads the header and refuses what would unpack to too much, before a pixel is decoded.
+// size reads the dimensions from the header and rejects pictures that are too large, before decoding.
 func size(f format, content []byte) (width, height int, err error) {
 	var config image.Config
 	err = guard(f.name, func() (err error) {
@@ -123,7 +123,7 @@ func makeRenditions(folder *blobs.Folder, sha string, f format, content []byte, 
 	})
 }
 
-// storeRenditions makes every width, each from the next larger one.
+// storeRenditions creates every width, each from the next larger one.
 func storeRenditions(folder *blobs.Folder, sha string, upright *image.NRGBA) error {
 	picture, made := upright, rendition{}
 	for i := len(Widths) - 1; i >= 0; i-- {
@@ -148,8 +148,8 @@ func narrow(picture *image.NRGBA, width int) *image.NRGBA {
 	return imaging.Resize(picture, width, 0, imaging.Lanczos)
 }
 
-// upright turns the picture as its orientation says, on white where it is transparent, and no wider than the widest
-// rendition. Narrowing first spares turning all the pixels of the original.
+// upright rotates the picture by its orientation, fills transparency with white and limits it to the widest rendition. It scales first
+// to avoid rotating all pixels of the original.
 func (o orientation) upright(original image.Image) *image.NRGBA {
 	width, height := original.Bounds().Dx(), original.Bounds().Dy()
 	widest := Widths[len(Widths)-1]

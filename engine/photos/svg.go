@@ -8,26 +8,26 @@ import (
 	"slices"
 )
 
-// Drawing is an SVG picture that may be served: only elements, attributes and values of the lists in svg_allowed.go, no
-// reference that leaves the file, no reference that multiplies.
+// Drawing is a sanitized SVG picture: only elements, attributes and values allowed by svg_allowed.go, no references outside the file,
+// and none that multiply the drawing.
 type Drawing struct {
 	SVG           []byte
-	Width, Height int // for its proportions
+	Width, Height int // for the aspect ratio
 }
 
 const (
 	svgNamespace = "http://www.w3.org/2000/svg"
 	maxElements  = 50_000
-	maxDepth     = 100 // of elements in elements; renderers recurse
+	maxDepth     = 100 // of nested elements; renderers recurse
 )
 
-// Sanitise writes an SVG picture anew from what is allowed in it. What is not allowed is left out with all it holds;
-// a document type or entities, broken XML, and anything that is no SVG picture are an *Error.
-func Sanitise(content []byte) (Drawing, error) {
+// Sanitize rebuilds an SVG picture from its allowed parts. Elements that are not allowed are dropped with their content. A document
+// type, entities, broken XML or a file that is not SVG is an *Error.
+func Sanitize(content []byte) (Drawing, error) {
 	if len(content) > MaxVector {
 		return Drawing{}, refuse("is larger than %d MB", MaxVector>>20)
 	}
-	s := &sanitiser{links: newLinks()}
+	s := &sanitizer{links: newLinks()}
 	s.out.Grow(len(content))
 	err := guard("SVG picture", func() error { return s.run(xml.NewDecoder(bytes.NewReader(content))) })
 	if err != nil {
@@ -36,7 +36,7 @@ func Sanitise(content []byte) (Drawing, error) {
 	return Drawing{s.out.Bytes(), s.width, s.height}, nil
 }
 
-type sanitiser struct {
+type sanitizer struct {
 	out           bytes.Buffer
 	open          []element
 	skippedNames  []xml.Name // open inside an element that is left out, itself included
@@ -47,15 +47,15 @@ type sanitiser struct {
 	done          bool // the root is closed
 }
 
-// element is one that is open in the source.
+// element is an open element of the source.
 type element struct {
 	source xml.Name
-	name   string // as written; "style" is gathered instead of written
+	name   string // as written; "style" is collected instead
 	node   int    // of links: the nearest element with an id
 	empty  bool   // its start tag still lacks the ">"
 }
 
-func (s *sanitiser) run(decoder *xml.Decoder) error {
+func (s *sanitizer) run(decoder *xml.Decoder) error {
 	for {
 		token, err := decoder.RawToken()
 		switch {
@@ -74,7 +74,7 @@ func (s *sanitiser) run(decoder *xml.Decoder) error {
 	}
 }
 
-func (s *sanitiser) take(token xml.Token) error {
+func (s *sanitizer) take(token xml.Token) error {
 	switch t := token.(type) {
 	case xml.Directive:
 		return refuse("is an SVG picture with a document type, which is not taken; save it without")
@@ -88,7 +88,7 @@ func (s *sanitiser) take(token xml.Token) error {
 	return nil
 }
 
-func (s *sanitiser) start(t xml.StartElement) error {
+func (s *sanitizer) start(t xml.StartElement) error {
 	s.elements++
 	switch {
 	case s.done:
@@ -110,8 +110,8 @@ func (s *sanitiser) start(t xml.StartElement) error {
 	return nil
 }
 
-// root checks that it is an SVG picture, and takes its size.
-func (s *sanitiser) root(t xml.StartElement) error {
+// root checks that the root element is svg and reads its size.
+func (s *sanitizer) root(t xml.StartElement) error {
 	if t.Name.Space != "" || t.Name.Local != "svg" || !isSVG(t.Attr) {
 		return refuse("is not an SVG picture")
 	}
@@ -128,7 +128,7 @@ func (s *sanitiser) root(t xml.StartElement) error {
 	return nil
 }
 
-func (s *sanitiser) enter(name string, t xml.StartElement) {
+func (s *sanitizer) enter(name string, t xml.StartElement) {
 	e := element{source: t.Name, name: name, node: rootNode, empty: name != "style"}
 	if n := len(s.open); n > 0 {
 		e.node = s.open[n-1].node
@@ -146,7 +146,7 @@ func (s *sanitiser) enter(name string, t xml.StartElement) {
 	s.open = append(s.open, e)
 }
 
-func (s *sanitiser) end(name xml.Name) error {
+func (s *sanitizer) end(name xml.Name) error {
 	if n := len(s.skippedNames); n > 0 {
 		if s.skippedNames[n-1] != name {
 			return mismatch(name)
@@ -177,9 +177,9 @@ func mismatch(name xml.Name) error {
 	return refuse("is a broken SVG picture: </%s> closes what is not open", name.Local)
 }
 
-// styles writes what the style elements held at the end of the root, once it is known what is a gradient.
-func (s *sanitiser) styles() {
-	rules := sanitiseCSS(s.css.String(), s.links.isGradient)
+// styles writes the content of all style elements at the end of the root, when all gradients are known.
+func (s *sanitizer) styles() {
+	rules := sanitizeCSS(s.css.String(), s.links.isGradient)
 	if rules == "" {
 		return
 	}
@@ -189,8 +189,8 @@ func (s *sanitiser) styles() {
 	s.out.WriteString("</style>")
 }
 
-// text keeps what is to be read and drops the white space between elements.
-func (s *sanitiser) text(data []byte) {
+// text keeps visible text and drops white space between elements.
+func (s *sanitizer) text(data []byte) {
 	if len(s.skippedNames) > 0 || len(s.open) == 0 {
 		return
 	}
@@ -203,15 +203,15 @@ func (s *sanitiser) text(data []byte) {
 	}
 }
 
-func (s *sanitiser) closeStartTag() {
+func (s *sanitizer) closeStartTag() {
 	if n := len(s.open); n > 0 && s.open[n-1].empty {
 		s.out.WriteByte('>')
 		s.open[n-1].empty = false
 	}
 }
 
-// attributes writes those that are allowed, each once: the first of a name counts.
-func (s *sanitiser) attributes(e element, attributes []xml.Attr) {
+// attributes writes the allowed attributes, the first of each name.
+func (s *sanitizer) attributes(e element, attributes []xml.Attr) {
 	var written [32]string
 	names := written[:0]
 	for _, a := range attributes {
@@ -228,7 +228,7 @@ func (s *sanitiser) attributes(e element, attributes []xml.Attr) {
 	}
 }
 
-func (s *sanitiser) attribute(e element, a xml.Attr) (name, value string, allowed bool) {
+func (s *sanitizer) attribute(e element, a xml.Attr) (name, value string, allowed bool) {
 	name, value = a.Name.Local, a.Value
 	if a.Name.Space != "" && (a.Name.Space != "xlink" || name != "href") {
 		return "", "", false
@@ -247,7 +247,7 @@ func (s *sanitiser) attribute(e element, a xml.Attr) (name, value string, allowe
 	case name == "class":
 		return name, value, isClass(value)
 	case name == "style":
-		value = sanitiseDeclarations(value, refer)
+		value = sanitizeDeclarations(value, refer)
 		return name, value, value != ""
 	case properties[name] || plainAttributes[name]:
 		return name, value, isSafeValue(value, refer)

@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// elements are those that are taken, with the name they are written under. A link becomes a plain group.
+// elements has the allowed elements and the names they are written as. A link becomes a group.
 var elements = map[string]string{"a": "g"}
 
-// properties are presentation attributes; a style may set them, too.
+// properties are presentation attributes, also allowed in styles.
 var properties = set(`fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin
 	stroke-miterlimit stroke-dasharray stroke-dashoffset opacity color display visibility overflow
 	clip-path clip-rule mask filter paint-order vector-effect shape-rendering text-rendering color-interpolation
@@ -26,7 +26,7 @@ var plainAttributes = set(`x y x1 y1 x2 y2 cx cy r rx ry fx fy fr dx dy d points
 	baseFrequency numOctaves seed stitchTiles surfaceScale diffuseConstant specularConstant specularExponent
 	azimuth elevation z limitingConeAngle pointsAtX pointsAtY pointsAtZ role aria-label aria-labelledby`)
 
-// functions are those that a value may call; url only with a reference into the file.
+// functions are allowed in values; url only with a reference within the file.
 var functions = set(`matrix translate translatex translatey scale scalex scaley rotate skewx skewy rgb rgba hsl hsla url`)
 
 var (
@@ -53,7 +53,7 @@ func set(words string) map[string]bool {
 	return out
 }
 
-// isSVG tells whether an element's attributes leave it in SVG's namespace. A root that names no namespace is taken, too.
+// isSVG reports whether an element's attributes keep it in the SVG namespace. A root without a namespace is accepted.
 func isSVG(attributes []xml.Attr) bool {
 	for _, a := range attributes {
 		if a.Name.Space == "" && a.Name.Local == "xmlns" && a.Value != svgNamespace {
@@ -89,14 +89,14 @@ func isAlphanumeric(c byte) bool {
 	return '0' <= c && c <= '9' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
 }
 
-// localID reads a reference into the file, "#id".
+// localID parses a reference within the file, "#id".
 func localID(reference string) (id string, local bool) {
 	id, local = strings.CutPrefix(strings.TrimSpace(reference), "#")
 	return id, local && isID(id)
 }
 
-// isSafeValue tells whether a value calls only functions of the list, and tells refer every id it refers to. A backslash
-// could spell a function in a way that is not seen here.
+// isSafeValue reports whether a value calls only allowed functions, and passes each id it refers to to refer. It rejects backslashes,
+// which could disguise a function name.
 func isSafeValue(value string, refer func(id string)) bool {
 	if strings.IndexByte(value, '(') < 0 {
 		return strings.IndexByte(value, '\\') < 0
@@ -128,7 +128,7 @@ func isSafeValue(value string, refer func(id string)) bool {
 	}
 }
 
-// urlArgument reads what follows "url(".
+// urlArgument parses the text after "url(".
 func urlArgument(rest string) (id string, local bool) {
 	argument, _, closed := strings.Cut(rest, ")")
 	argument = strings.TrimSpace(argument)
@@ -139,7 +139,7 @@ func urlArgument(rest string) (id string, local bool) {
 	return id, local && closed
 }
 
-// escape writes text so that it stands in an element and in a quoted attribute.
+// escape escapes text for elements and quoted attributes.
 func escape(out *bytes.Buffer, s string) {
 	last := 0
 	for i := range len(s) {

@@ -10,10 +10,10 @@ import (
 // box is the part of the plane an SVG picture shows.
 type box struct{ x, y, width, height float64 }
 
-// leastSide is what the longer side of a small box is scaled to, so that its proportions survive whole pixels.
+// leastSide is the length the longer side of a small box is scaled to, so that rounding to pixels keeps its aspect ratio.
 const leastSide = 800
 
-// boxOf reads viewBox, or without it width and height, which must be in pixels.
+// boxOf reads viewBox or, without it, width and height in pixels.
 func boxOf(attributes []xml.Attr) (box, error) {
 	values := map[string]string{}
 	for _, a := range attributes {
@@ -43,7 +43,7 @@ func boxOf(attributes []xml.Attr) (box, error) {
 
 func pixels(length string) string { return strings.TrimSuffix(strings.TrimSpace(length), "px") }
 
-// size is the box in whole pixels.
+// size returns the size in whole pixels.
 func (b box) size() (width, height int) {
 	scale := max(1, leastSide/max(b.width, b.height))
 	return max(1, int(math.Round(b.width*scale))), max(1, int(math.Round(b.height*scale)))

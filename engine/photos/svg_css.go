@@ -10,9 +10,9 @@ var (
 	selector   = regexp.MustCompile(`^[A-Za-z0-9_.,#*\s-]+$`)
 )
 
-// sanitiseCSS keeps rules of simple selectors (element, class, id) with allowed declarations. Rules that begin with @ go,
-// and so do references to anything but gradients: classes could make other references run in circles unseen.
-func sanitiseCSS(css string, isGradient func(id string) bool) string {
+// sanitizeCSS keeps rules with simple selectors (element, class, id) and allowed declarations. It drops at-rules and references other
+// than to gradients, because classes could hide circular references.
+func sanitizeCSS(css string, isGradient func(id string) bool) string {
 	var out strings.Builder
 	for rest := cssComment.ReplaceAllString(css, " "); rest != ""; {
 		rest = strings.TrimSpace(rest)
@@ -40,7 +40,7 @@ func gradientDeclarations(body string, isGradient func(id string) bool) string {
 	var kept []string
 	for _, declaration := range strings.Split(body, ";") {
 		all := true
-		clean := sanitiseDeclarations(declaration, func(id string) { all = all && isGradient(id) })
+		clean := sanitizeDeclarations(declaration, func(id string) { all = all && isGradient(id) })
 		if clean != "" && all {
 			kept = append(kept, clean)
 		}
@@ -48,7 +48,7 @@ func gradientDeclarations(body string, isGradient func(id string) bool) string {
 	return strings.Join(kept, ";")
 }
 
-// skipAtRule drops "@import …;" or "@media … { … }" with the blocks in it.
+// skipAtRule drops "@import …;" or "@media … { … }" with nested blocks.
 func skipAtRule(css string) string {
 	depth := 0
 	for i := range len(css) {
@@ -68,8 +68,8 @@ func skipAtRule(css string) string {
 	return ""
 }
 
-// sanitiseDeclarations keeps "property: value" pairs of the allowed properties, and tells refer what they refer to.
-func sanitiseDeclarations(style string, refer func(id string)) string {
+// sanitizeDeclarations keeps "property: value" pairs of allowed properties and passes their references to refer.
+func sanitizeDeclarations(style string, refer func(id string)) string {
 	var kept []string
 	for _, declaration := range strings.Split(style, ";") {
 		name, value, found := strings.Cut(declaration, ":")
@@ -81,8 +81,7 @@ func sanitiseDeclarations(style string, refer func(id string)) string {
 	return strings.Join(kept, ";")
 }
 
-// isPlainCSS tells whether a value is one a declaration may end after: quotes and parentheses closed, nothing that could
-// begin something else.
+// isPlainCSS reports whether a value is self-contained: quotes and parentheses are closed and nothing in it starts another construct.
 func isPlainCSS(value string) bool {
 	return value != "" && !strings.ContainsAny(value, "{}<>@&\\/") &&
 		strings.Count(value, `"`)%2 == 0 && strings.Count(value, `'`)%2 == 0 &&

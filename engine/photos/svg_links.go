@@ -1,8 +1,8 @@
 package photos
 
-// links is who refers to whom in a drawing: nodes are the root and the elements with an id, edges are "contains" and
-// "refers to". A handful of elements that each use the one before twice would make a renderer draw billions; so the
-// elements drawn, with all that references bring in, are counted before the file is taken.
+// links is the reference graph of a drawing: nodes are the root and elements with an id, edges are "contains" and "refers to". A few
+// elements that each use the previous one twice would make a renderer draw billions, so the drawn elements, including all
+// references, are counted before the file is accepted.
 type links struct {
 	byID     map[string]int
 	own      []int   // elements of the node itself
@@ -13,7 +13,7 @@ type links struct {
 
 const (
 	rootNode = 0
-	maxDrawn = 300_000 // elements with everything that is drawn again by reference
+	maxDrawn = 300_000 // elements, including those drawn by reference
 )
 
 func newLinks() links {
@@ -23,7 +23,7 @@ func newLinks() links {
 	}
 }
 
-// element counts an element inside a node and answers with the node its own content belongs to.
+// element counts an element within a node and returns the node its content belongs to.
 func (l *links) element(inside int, name, id string) int {
 	node := inside
 	if _, taken := l.byID[id]; id != "" && !taken {
@@ -73,7 +73,7 @@ func (l *links) check() error {
 	return err
 }
 
-// next lists the nodes inside a node and those it refers to; references to nothing are harmless.
+// next returns the nodes a node contains and refers to. Dangling references are harmless.
 func (l *links) next(node int) []int {
 	next := l.contains[node]
 	for _, id := range l.refers[node] {

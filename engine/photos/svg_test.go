@@ -12,7 +12,7 @@ const hull = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3
 
 func sanitised(t *testing.T, source string) string {
 	t.Helper()
-	d, err := Sanitise([]byte(source))
+	d, err := Sanitize([]byte(source))
 	if err != nil {
 		t.Fatalf("%s\n%v", source, err)
 	}
@@ -144,7 +144,7 @@ func TestSanitiseRefuses(t *testing.T) {
 		"other encoding":    {`<?xml version="1.0" encoding="iso-8859-1"?>` + hull + `</svg>`, "broken"},
 		"bytes":             {hull + "<text>\xff</text></svg>", "broken"},
 	} {
-		_, err := Sanitise([]byte(c.source))
+		_, err := Sanitize([]byte(c.source))
 		var refused *Error
 		if !errors.As(err, &refused) || !strings.Contains(err.Error(), c.reason) {
 			t.Errorf("%s: %v; want a reason with %q", name, err, c.reason)
@@ -174,7 +174,7 @@ func TestSanitiseSizes(t *testing.T) {
 		`<svg viewBox="0 0 24 24" width="100%"/>`:   {800, 800},
 		`<svg viewBox="0 0 1e3 333.3" height="1"/>`: {1000, 333},
 	} {
-		if d, err := Sanitise([]byte(source)); err != nil || [2]int{d.Width, d.Height} != want {
+		if d, err := Sanitize([]byte(source)); err != nil || [2]int{d.Width, d.Height} != want {
 			t.Errorf("%s: %d × %d, %v; want %v", source, d.Width, d.Height, err, want)
 		}
 	}
@@ -183,7 +183,7 @@ func TestSanitiseSizes(t *testing.T) {
 func FuzzSanitise(f *testing.F) {
 	f.Add([]byte(hull + `<g onclick="x"><use xlink:href="#a"/></g></svg>`))
 	f.Fuzz(func(t *testing.T, source []byte) {
-		d, err := Sanitise(source)
+		d, err := Sanitize(source)
 		if err != nil {
 			var refused *Error
 			if !errors.As(err, &refused) || strings.Contains(err.Error(), "panicked") {
@@ -195,7 +195,7 @@ func FuzzSanitise(f *testing.F) {
 			t.Fatalf("%d × %d", d.Width, d.Height)
 		}
 		checkAllowed(t, d.SVG)
-		again, err := Sanitise(d.SVG)
+		again, err := Sanitize(d.SVG)
 		if err != nil && !strings.Contains(err.Error(), "larger") {
 			t.Fatalf("%v\n%s", err, d.SVG)
 		}

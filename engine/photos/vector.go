@@ -6,7 +6,7 @@ import (
 )
 
 func storeVector(folder *blobs.Folder, content []byte) (store.MediaRow, error) {
-	drawing, err := Sanitise(content)
+	drawing, err := Sanitize(content)
 	if err != nil {
 		return store.MediaRow{}, err
 	}

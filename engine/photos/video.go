@@ -12,9 +12,8 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// StoreVideo stores an MP4 file with a still in all the widths of a picture, under the video's sha. Without a still, or
-// with one that cannot be used, a plain frame with a play sign stands in, so that the addresses of a video's still always
-// answer. The row lacks the tenant.
+// StoreVideo stores an MP4 file with a still in all picture widths under the video's sha. Without a usable still it stores a
+// placeholder with a play icon, so that every video has one. The caller sets the tenant of the row.
 func StoreVideo(folder *blobs.Folder, content, still []byte) (store.MediaRow, error) {
 	k := kindOf(content)
 	if k.media != store.MediaVideo {
@@ -52,10 +51,10 @@ func storeStill(folder *blobs.Folder, sha string, still []byte, f film) error {
 	return storeRenditions(folder, sha, f.playSign())
 }
 
-// film is what the header of a video says.
+// film is the data from the header of a video.
 type film struct{ width, height int } // pixels of the picture
 
-// playSign draws a light triangle on a dark frame of the film's proportions.
+// playSign draws a light triangle on a dark frame with the video's aspect ratio.
 func (f film) playSign() *image.NRGBA {
 	frame := image.NewNRGBA(image.Rect(0, 0, 640, max(1, 640*f.height/f.width)))
 	fill := func(mask func(*vector.Rasterizer), c color.Color) {
@@ -79,8 +78,8 @@ func (f film) playSign() *image.NRGBA {
 	return frame
 }
 
-// inspectMP4 reads the size of the picture and blanks, in place, what tells where and by whom it was filmed: the boxes
-// udta and meta of the film and its tracks (ISO/IEC 14496-12). They become free space, so nothing else moves.
+// inspectMP4 reads the picture size and blanks, in place, the boxes udta and meta of the movie and its tracks, which reveal place and
+// author (ISO/IEC 14496-12). They become free space, so that no offsets change.
 func inspectMP4(content []byte) (film, error) {
 	var found film
 	whole := walkBoxes(content, func(name string, body []byte) {
@@ -114,7 +113,7 @@ func inspectMovie(body []byte, found *film) {
 	})
 }
 
-// walkBoxes visits the boxes one after another; udta and meta are blanked instead. False when the last one is cut off.
+// walkBoxes visits the boxes in order and blanks udta and meta. It returns false if the last one is truncated.
 func walkBoxes(content []byte, visit func(name string, body []byte)) bool {
 	for len(content) >= 8 {
 		length, header := int64(binary.BigEndian.Uint32(content)), int64(8)

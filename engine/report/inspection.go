@@ -1,5 +1,5 @@
-// Package report makes the files people take away, as PDF: so far the inspection report. The same data makes the same
-// bytes, so that a file can be cached by its content.
+// Package report renders PDF files for download: the inspection report. The same data gives the same bytes, so that files can be
+// cached by content.
 package report
 
 import (
@@ -13,17 +13,17 @@ import (
 	"fairwarning/engine/api"
 )
 
-// House is whose report it is.
+// House is the auction house on the report.
 type House struct {
 	Name, Phone, Email string
-	Colour             string         // #rrggbb; anything else is a dark grey
-	Zone               *time.Location // of the dates
+	Colour             string         // #rrggbb; anything else means dark gray
+	Zone               *time.Location // for dates
 }
 
-// Machine is what was inspected.
+// Machine is the inspected item.
 type Machine struct{ Title, StockNumber, SerialNumber, Location, Meter string }
 
-// Measures of the page, in millimetres (Letter).
+// Page dimensions in millimeters (US Letter).
 const (
 	margin    = 18.0
 	width     = 215.9 - 2*margin
@@ -33,15 +33,15 @@ const (
 	line      = 5.6
 )
 
-// sheet is a report being written.
+// sheet is a report being rendered.
 type sheet struct {
 	*fpdf.Fpdf
 	house      House
 	r, g, b    int
-	translated func(string) string // UTF-8 to what the built-in fonts know
+	translated func(string) string // from UTF-8 to the encoding of the built-in fonts
 }
 
-// Inspection writes the report of an inspection: who, when, what, every point with its rating as a bar, and comments.
+// Inspection renders an inspection report with inspector, date, machine, and every point with its rating as a bar and its comment.
 func Inspection(house House, machine Machine, inspection api.Inspection) ([]byte, error) {
 	s := newSheet(house, inspection)
 	s.AddPage()
@@ -58,7 +58,7 @@ func Inspection(house House, machine Machine, inspection api.Inspection) ([]byte
 
 func newSheet(house House, inspection api.Inspection) *sheet {
 	s := &sheet{Fpdf: fpdf.New("P", "mm", "Letter", ""), house: house}
-	s.r, s.g, s.b = colour(house.Colour)
+	s.r, s.g, s.b = color(house.Colour)
 	s.translated = s.UnicodeTranslatorFromDescriptor("")
 	s.SetCatalogSort(true)
 	s.SetCreationDate(inspection.InspectedAt)
@@ -73,8 +73,8 @@ func newSheet(house House, inspection api.Inspection) *sheet {
 	return s
 }
 
-// colour reads #rrggbb.
-func colour(hex string) (r, g, b int) {
+// color parses #rrggbb; anything else is dark gray.
+func color(hex string) (r, g, b int) {
 	v, err := strconv.ParseUint(hex[min(1, len(hex)):], 16, 24)
 	if len(hex) != 7 || err != nil {
 		return 40, 44, 50
@@ -147,7 +147,7 @@ func (s *sheet) summary(text string) {
 	}
 }
 
-// point is a line with name, bar and "4 of 5", and the comment below it; a point is not torn over two pages.
+// point draws a line with name, bar and "4 of 5", and the comment below. It does not break a point across pages.
 func (s *sheet) point(p api.InspectionPoint) {
 	s.SetFont("Helvetica", "", 9.5)
 	comment := s.SplitText(s.translated(p.Comment), width)

@@ -11,24 +11,24 @@ import (
 	"fairwarning/engine/store"
 )
 
-// tally is how often each value of a facet occurs, and which were chosen.
-type tally struct {
+// facetCounts has the count of each value of a facet and the chosen values.
+type facetCounts struct {
 	*facet
 	counts []int
 	chosen map[uint32]bool
 }
 
-func (t tally) shows(id uint32) bool { return t.counts[id] > 0 || t.chosen[id] }
+func (t facetCounts) shows(id uint32) bool { return t.counts[id] > 0 || t.chosen[id] }
 
-// facetsOf counts every facet under all the other filters. A facet without a choice is counted over the result itself.
+// facetsOf counts every facet under all other filters. A facet without a choice is counted over the result.
 func (x *Index) facetsOf(base *roaring.Bitmap, result []uint32, chosen [facetCount]selection, now int64) api.Facets {
-	var tallies [facetCount]tally
+	var tallies [facetCount]facetCounts
 	for which, s := range chosen {
 		docs := result
 		if s.active {
 			docs = narrow(base, chosen, which).ToArray()
 		}
-		tallies[which] = tally{facet: x.facets[which], counts: x.facets[which].count(docs), chosen: s.chosen}
+		tallies[which] = facetCounts{facet: x.facets[which], counts: x.facets[which].count(docs), chosen: s.chosen}
 	}
 	if !chosen[byMake].active {
 		hideUnchosen(tallies[byModel])
@@ -44,8 +44,8 @@ func (x *Index) facetsOf(base *roaring.Bitmap, result []uint32, chosen [facetCou
 	}
 }
 
-// hideUnchosen drops the counts of what was not chosen: without a make the list of all models helps nobody.
-func hideUnchosen(t tally) {
+// hideUnchosen drops the counts of values not chosen: without a chosen make, a list of all models is useless.
+func hideUnchosen(t facetCounts) {
 	for id := range t.counts {
 		if !t.chosen[uint32(id)] {
 			t.counts[id] = 0
@@ -53,8 +53,8 @@ func hideUnchosen(t tally) {
 	}
 }
 
-// list shows the values, equally named ones as one.
-func (t tally) list(order func(a, b value) int) []api.Facet {
+// list returns the values with a count or a choice, merging values with the same name.
+func (t facetCounts) list(order func(a, b value) int) []api.Facet {
 	byName, shown := map[string]int{}, []value{}
 	for id := range t.values {
 		if id == none || !t.shows(uint32(id)) {
@@ -83,9 +83,9 @@ func mostFirst(facets []api.Facet) []api.Facet {
 	return facets
 }
 
-// categoriesOf shows the categories in menu order, each with its families; one that counts nothing itself is there for
-// the sake of a family that does.
-func (x *Index) categoriesOf(categories, families tally) []api.CategoryFacet {
+// categoriesOf returns the categories in menu order with their families. A category with no items of its own is included for its
+// families.
+func (x *Index) categoriesOf(categories, families facetCounts) []api.CategoryFacet {
 	within := map[int64][]api.FamilyFacet{}
 	for _, f := range x.groups.Families {
 		id, known := families.ids[decimal(f.ID)]
@@ -109,8 +109,8 @@ func (x *Index) categoriesOf(categories, families tally) []api.CategoryFacet {
 	return list
 }
 
-// eventsOf shows events soonest first, those that have ended last and latest first.
-func (x *Index) eventsOf(events tally, now int64) []api.EventFacet {
+// eventsOf returns upcoming events soonest first, then ended events latest first.
+func (x *Index) eventsOf(events facetCounts, now int64) []api.EventFacet {
 	shown := []Event{}
 	for _, e := range x.groups.Events {
 		if id, known := events.ids[decimal(e.ID)]; known && events.shows(id) {

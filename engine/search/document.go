@@ -1,14 +1,13 @@
-// Package search finds items: a tenant's inventory is kept in memory as a token dictionary for text and a column with
-// bitmaps for every filter, so that a page, its total and the counts of all filters come from one pass without touching
-// the database. Rows are loaded by the caller.
+// Package search finds items in an in-memory index per tenant: a token dictionary for text, and a column with bitmaps for every
+// filter. One pass gives a page, its total and the counts of all filters without a database query.
 //
-// An index is append-only: an item that changes gets a new document and its old one dies; once the dead are too many the
-// index is built anew beside the old one, which answers until the new one takes its place.
+// An index is append-only: a changed item gets a new document and its old one is marked dead. When there are too many dead
+// documents, a new index is built while the old one keeps serving, and then replaces it.
 package search
 
 import "fairwarning/engine/lot"
 
-// Document is what the index knows of an item.
+// Document holds the indexed fields of an item.
 type Document struct {
 	ID                       int64
 	UpdatedAt                int64
@@ -17,19 +16,19 @@ type Document struct {
 	CategoryID, FamilyID     int64
 	Category, Family         string
 	EventID                  int64 // 0: not in an event
-	Year                     int   // 0: not known
+	Year                     int   // 0: unknown
 	DisplayID                int
 
 	Meter     int    // 0: none
-	Price     *int64 // the shown one, cents; nil: none
+	Price     *int64 // as displayed, in cents; nil: none
 	CreatedAt int64
-	ClosesAt  int64 // lot's scheduled close, or start of a ring; 0: no time
-	HasEnded  bool  // sold, not sold, pending, or its event is over
-	StartsAt  int64 // of its event
-	Sequence  int   // of its lot
+	ClosesAt  int64 // the lot's scheduled close, or the start of a live auction; 0: none
+	HasEnded  bool  // sold, unsold or pending, or its event has ended
+	StartsAt  int64 // of the event
+	Sequence  int   // of the lot
 }
 
-// Groups names what documents refer to, for the filters' labels.
+// Groups lists the categories, families and events of documents, for the labels of filters.
 type Groups struct {
 	Categories []Category // in menu order
 	Families   []Family   // by name
@@ -48,7 +47,7 @@ type Family struct {
 	Name           string
 }
 
-// Event is an auction.
+// Event is an auction event.
 type Event struct {
 	ID    int64
 	Name  string

@@ -6,7 +6,7 @@ import (
 	"github.com/RoaringBitmap/roaring/v2"
 )
 
-// The filters. Each is counted under all the others.
+// The filters. The counts of each apply all others.
 const (
 	byStatus = iota
 	byEvent
@@ -19,15 +19,15 @@ const (
 	facetCount
 )
 
-// facet is one filter: the values there are and, as a column, which of them each document has.
+// facet is one filter: its values and a column with the value of each document.
 type facet struct {
-	values []value           // values[none] stands for "has none"
+	values []value           // values[none] means no value
 	ids    map[string]uint32 // by identity
 	named  map[string][]uint32
 	column []uint32
 }
 
-// value of a facet. ref is the id of its category, family or event, or the year; for a model the id of its make's value.
+// value of a facet. ref is the id of its category, family or event, or the year; for a model, the id of its make's value.
 type value struct {
 	text string
 	ref  int64
@@ -40,7 +40,7 @@ func newFacet() *facet {
 	return &facet{values: make([]value, 1), ids: map[string]uint32{}, named: map[string][]uint32{}}
 }
 
-// add gives the next document a value; an empty identity gives it none.
+// add appends the value of the next document; an empty identity means none.
 func (f *facet) add(identity, text string, ref int64) {
 	doc := uint32(len(f.column))
 	if identity == "" {
@@ -59,7 +59,7 @@ func (f *facet) add(identity, text string, ref int64) {
 	f.values[id].docs.Add(doc)
 }
 
-// addRef is add for what has an id of its own; 0 stands for none.
+// addRef is add for values with a database id; 0 means none.
 func (f *facet) addRef(ref int64, text string) {
 	if ref == 0 {
 		f.add("", "", 0)
@@ -68,20 +68,20 @@ func (f *facet) addRef(ref int64, text string) {
 	f.add(strconv.FormatInt(ref, 10), text, ref)
 }
 
-// selection is what a query chose of one facet.
+// selection is the values a query chose in one facet.
 type selection struct {
-	active bool // something was asked for, existing or not
+	active bool // the query names values, existing or not
 	chosen map[uint32]bool
 	docs   *roaring.Bitmap
 }
 
-func (f *facet) choose(which int, asked []string) selection {
-	s := selection{active: len(asked) > 0}
+func (f *facet) choose(which int, chosenValues []string) selection {
+	s := selection{active: len(chosenValues) > 0}
 	if !s.active {
 		return s
 	}
 	s.chosen, s.docs = map[uint32]bool{}, roaring.New()
-	for _, text := range asked {
+	for _, text := range chosenValues {
 		for _, id := range f.find(which, text) {
 			if !s.chosen[id] {
 				s.chosen[id] = true
@@ -105,7 +105,7 @@ func (f *facet) find(which int, text string) []uint32 {
 	return f.named[Fold(text)]
 }
 
-// years finds one year, "2016", or a range, "2018-2021".
+// years returns the values of one year, "2016", or a range, "2018-2021".
 func (f *facet) years(text string) (ids []uint32) {
 	from, to, ok := yearRange(text)
 	if !ok {
@@ -119,7 +119,7 @@ func (f *facet) years(text string) (ids []uint32) {
 	return ids
 }
 
-// count counts documents by value.
+// count returns the number of documents by value.
 func (f *facet) count(docs []uint32) []int {
 	counts := make([]int, len(f.values))
 	for _, doc := range docs {

@@ -6,21 +6,20 @@ import (
 	"strings"
 )
 
-// mostFilter is how long the value of a filter may be, in characters, as SearchInventory takes it; names not here are no filters.
-var mostFilter = map[string]int{"status": 200, "events": 400, "categories": 2000, "families": 2000, "makes": 2000, "models": 2000,
+// maxFilterLength is the limit of SearchInventory for each filter value, in characters. Names not listed are not filters.
+var maxFilterLength = map[string]int{"status": 200, "events": 400, "categories": 2000, "families": 2000, "makes": 2000, "models": 2000,
 	"locations": 2000, "years": 400, "search_string": 200}
 
-// Filters reads the query of an address of /search and answers what is filtered by, as a question and written canonically:
-// "categories=EXCAVATORS&makes=HITACHI". Names in order, values upper-cased, sorted and each once; order and page are no filters
-// and are left out, as is whatever else is there. Canonical is empty when nothing is filtered by. False when the query cannot be
-// read or a filter is longer than the search takes.
+// Filters parses the query string of a /search URL and returns its filters as a Query and in canonical form, such as
+// "categories=EXCAVATORS&makes=HITACHI": names in order, values in upper case, sorted and distinct. It ignores sort, page and all
+// other parameters. Canonical is empty without filters. Ok is false for a malformed query or a filter that is too long.
 func Filters(query string) (q Query, canonical string, ok bool) {
 	values, err := url.ParseQuery(strings.TrimPrefix(query, "?"))
 	if err != nil {
 		return q, "", false
 	}
 	kept := url.Values{}
-	for name, most := range mostFilter {
+	for name, most := range maxFilterLength {
 		text := strings.Join(values[name], "|")
 		if len([]rune(text)) > most {
 			return q, "", false
@@ -28,7 +27,7 @@ func Filters(query string) (q Query, canonical string, ok bool) {
 		if name == "search_string" {
 			text = strings.ToLower(strings.Join(strings.Fields(strings.ReplaceAll(text, "|", " ")), " "))
 		} else {
-			text = joined(text)
+			text = canonicalList(text)
 		}
 		if text != "" {
 			kept.Set(name, text)
@@ -40,21 +39,21 @@ func Filters(query string) (q Query, canonical string, ok bool) {
 	return q, kept.Encode(), true
 }
 
-// joined is a bar-joined list with its values upper-cased and sorted.
-func joined(list string) string {
+// canonicalList returns a bar-separated list with its values in upper case and sorted.
+func canonicalList(list string) string {
 	values := Values(strings.ToUpper(list))
 	slices.Sort(values)
 	return strings.Join(values, "|")
 }
 
-// Counted is how many items a question finds.
+// Counted is the number of items a query matches.
 type Counted struct {
 	All    int
-	Fresh  int   // of them, created after the instant asked about
-	Newest int64 // when the newest was created, Unix milliseconds; 0 without one
+	Fresh  int   // those created after since
+	Newest int64 // creation time of the newest, Unix milliseconds; 0: none
 }
 
-// Count counts what a question finds, and what of it was created after since, Unix milliseconds.
+// Count counts the items a query matches and those of them created after since, Unix milliseconds.
 func (x *Index) Count(q Query, since int64) (c Counted) {
 	x.mu.RLock()
 	defer x.mu.RUnlock()

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Fold is how names and words compare: without case, accents and surrounding space. "Citroën " and "CITROEN" are one.
+// Fold normalizes a name or word for comparison: it drops case, accents and surrounding space, so "Citroën " equals "CITROEN".
 func Fold(s string) string {
 	s = strings.TrimSpace(s)
 	for i := 0; i < len(s); i++ {
@@ -29,13 +29,13 @@ func foldUnicode(s string) string {
 	return out.String()
 }
 
-// words splits folded text at everything that is neither letter nor digit.
+// words splits folded text at everything other than letters and digits.
 func words(folded string) []string {
 	return strings.FieldsFunc(folded, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
-// parts splits a word where letters meet digits, "zx350lc" into "zx", "350", "lc"; nil for a word that is all of one
-// kind. It is what makes "ZX350" and "zx 350" the same machine.
+// parts splits a word between letters and digits, "zx350lc" into "zx", "350", "lc", so that "ZX350" matches "zx 350". It returns nil
+// for a word with only one kind.
 func parts(word string) []string {
 	var list []string
 	from, before := 0, false
@@ -52,5 +52,5 @@ func parts(word string) []string {
 	return append(list, word[from:])
 }
 
-// hasDigit tells numbers and model designations from plain words.
+// hasDigit reports whether a word is a number or model designation rather than a plain word.
 func hasDigit(word string) bool { return strings.ContainsFunc(word, unicode.IsDigit) }

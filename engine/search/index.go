@@ -9,7 +9,7 @@ import (
 	"fairwarning/engine/api"
 )
 
-// Index is one tenant's inventory. Reading it and changing it may go on at once.
+// Index is the search index of one tenant's inventory. It is safe for concurrent use.
 type Index struct {
 	mu      sync.RWMutex // protects everything below
 	facets  [facetCount]*facet
@@ -18,12 +18,12 @@ type Index struct {
 	alive   []bool // by document
 	living  *roaring.Bitmap
 	ordered map[string][]uint32 // documents by order
-	items   map[int64]uint32    // living document of each item
+	items   map[int64]uint32    // live document of each item
 	updated []int64             // by document: updated_at of the item
 	groups  Groups
 }
 
-// NewIndex makes an empty index.
+// NewIndex returns an empty index.
 func NewIndex() *Index {
 	x := &Index{text: newDictionary(), living: roaring.New(), ordered: map[string][]uint32{}, items: map[int64]uint32{}}
 	for which := range x.facets {
@@ -32,8 +32,7 @@ func NewIndex() *Index {
 	return x
 }
 
-// Replace puts in the documents, each in place of the one its item had, takes out the items of gone, and sets the names
-// of the groups.
+// Replace adds documents, replacing those of the same items, removes the items in gone, and sets the groups.
 func (x *Index) Replace(documents []Document, gone []int64, groups Groups) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -92,7 +91,7 @@ func (x *Index) addValues(d *Document) {
 	x.facets[byYear].add(year, year, int64(d.Year))
 }
 
-// modelIdentity keeps equally named models of two makes apart.
+// modelIdentity distinguishes models of different makes with the same name.
 func modelIdentity(makeID uint32, model string) string {
 	if model == "" {
 		return ""
@@ -100,20 +99,20 @@ func modelIdentity(makeID uint32, model string) string {
 	return strconv.Itoa(int(makeID)) + " " + Fold(model)
 }
 
-// size counts living documents and dead ones, those that wait to be cleared away.
+// size returns the number of live and dead documents.
 func (x *Index) size() (living, dead int) {
 	x.mu.RLock()
 	defer x.mu.RUnlock()
 	return len(x.items), len(x.alive) - len(x.items)
 }
 
-// Len counts the items.
+// Len returns the number of items.
 func (x *Index) Len() int {
 	living, _ := x.size()
 	return living
 }
 
-// isCurrent tells whether the index has the item as of updatedAt.
+// isCurrent reports whether the index has the item as of updatedAt.
 func (x *Index) isCurrent(itemID, updatedAt int64) bool {
 	x.mu.RLock()
 	defer x.mu.RUnlock()

@@ -8,39 +8,39 @@ import (
 	"fairwarning/engine/store"
 )
 
-// changeOverlap is how far back, in milliseconds, changes are looked for again: a transaction stamps its rows when it
-// begins and they appear when it commits. It must be longer than any transaction that writes items.
+// changeOverlap is how far back each poll for changes looks, in milliseconds. Rows are stamped when their transaction begins and
+// visible only after it commits, so this must be longer than any transaction that writes items.
 const changeOverlap = 2 * 60 * 1000
 
-// Indexes keeps one index a tenant in step with the database.
+// Indexes keeps one index per tenant in sync with the database.
 type Indexes struct {
 	from *store.Store
 
-	changing sync.Mutex // one change at a time; readers never take it
+	changing sync.Mutex // serializes changes; searches never take it
 	mu       sync.RWMutex
 	tenants  map[int64]*tenantIndex // protected by mu
 }
 
-// tenantIndex is a tenant's index with what is known of the state it reflects. All but index is protected by changing.
+// tenantIndex is a tenant's index and the state it reflects. All fields but index are protected by changing.
 type tenantIndex struct {
 	index  *Index
-	latest int64                // updated_at of the item changed last
-	states map[int64]eventState // of each event, as its items were indexed
+	latest int64                // latest updated_at of an item
+	states map[int64]eventState // of each event when its items were indexed
 }
 
 type eventState struct {
-	rules      lot.Event // without its end, which moves with late bids and is nowhere in the index but by the status
+	rules      lot.Event // without its end, which late bids move and only the status depends on
 	name       string
 	status     int
 	prebidOpen bool
 }
 
-// NewIndexes makes the keeper; it has no tenants before Sync.
+// NewIndexes returns Indexes without tenants; Sync adds them.
 func NewIndexes(from *store.Store) *Indexes {
 	return &Indexes{from: from, tenants: map[int64]*tenantIndex{}}
 }
 
-// Of is the tenant's index; an empty one for a tenant that has none.
+// Of returns the tenant's index, or an empty one if there is none yet.
 func (s *Indexes) Of(tenantID int64) *Index {
 	if t := s.known(tenantID); t != nil {
 		return t.index
@@ -54,7 +54,7 @@ func (s *Indexes) known(tenantID int64) *tenantIndex {
 	return s.tenants[tenantID]
 }
 
-// Rebuild builds the tenant's index anew. The old one answers meanwhile.
+// Rebuild builds a new index for the tenant while the old one keeps serving.
 func (s *Indexes) Rebuild(ctx context.Context, tenantID, now int64) error {
 	s.changing.Lock()
 	defer s.changing.Unlock()
@@ -89,7 +89,7 @@ func (s *Indexes) rebuild(ctx context.Context, tenantID, now int64) error {
 	return nil
 }
 
-// Update indexes the named items as they are now; those that are gone are taken out.
+// Update reindexes the given items and removes those no longer in the database.
 func (s *Indexes) Update(ctx context.Context, tenantID int64, itemIDs []int64, now int64) error {
 	s.changing.Lock()
 	defer s.changing.Unlock()
@@ -120,7 +120,7 @@ func (s *Indexes) update(ctx context.Context, tenantID int64, t *tenantIndex, n 
 	return nil
 }
 
-// without lists the ids that have no row.
+// without returns the ids that have no row.
 func without(ids []int64, rows []store.ItemRow) (gone []int64) {
 	found := make(map[int64]bool, len(rows))
 	for i := range rows {

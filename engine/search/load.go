@@ -7,10 +7,10 @@ import (
 	"fairwarning/engine/store"
 )
 
-// batch is how many items are read at a time; it bounds memory while an index is built.
+// batch is the number of items loaded per query, which bounds memory while an index is built.
 const batch = 2000
 
-// names are a tenant's catalogue and events by id, to make documents of rows.
+// names holds a tenant's catalog and events by id, for building documents from rows.
 type names struct {
 	categories, families, makes, models, locations map[int64]string
 	events                                         map[int64]lot.Event

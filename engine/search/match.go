@@ -2,8 +2,8 @@ package search
 
 import "slices"
 
-// How well a document has a word, worst first, and what that is worth in the order of relevance. A word in the title
-// outweighs any number of mere mentions in a description that a query of few words can have.
+// How well a document matches a word, worst first, and the score of each for relevance. A match in the title outweighs all matches
+// in the description that a short query can have.
 const (
 	absent = iota
 	weakPrefix
@@ -13,30 +13,30 @@ const (
 	strongWhole
 )
 
-var worth = [...]uint16{absent: 0, weakPrefix: 1, weakWhole: 3, strongParts: 20, strongPrefix: 20, strongWhole: worthMost}
+var worth = [...]uint16{absent: 0, weakPrefix: 1, weakWhole: 3, strongParts: 20, strongPrefix: 20, strongWhole: maxWorth}
 
-const worthMost = 30
+const maxWorth = 30
 
-// maxWords bounds the work a query can cause; words beyond are not looked at.
+// maxWords limits the cost of a query; further words are ignored.
 const maxWords = 16
 
-// matches is the outcome of a text: the score of each document, 0 where it does not match.
+// matches is the result of a text query: the score of each document, 0 for no match.
 type matches struct {
 	score     []uint16
-	corrected string // the text as understood, when spelling was mended
+	corrected string // the corrected text, if spelling was corrected
 }
 
-// match finds the documents that have every word of text, whole or as a beginning.
+// match scores the documents that have every word of text, whole or as a prefix.
 func (x *Index) match(text string) matches {
-	asked := queryWords(text)
+	chosenValues := queryWords(text)
 	m := matches{score: make([]uint16, len(x.alive))}
 	levels := make([]uint8, len(x.alive))
-	understood, mended := slices.Clone(asked), false
-	for at, word := range asked {
+	understood, mended := slices.Clone(chosenValues), false
+	for at, word := range chosenValues {
 		clear(levels)
-		last := at == len(asked)-1
+		last := at == len(chosenValues)-1
 		if !x.levels(word, last, levels) {
-			better, found := x.mend(word)
+			better, found := x.correct(word)
 			if !found || !x.levels(better, false, levels) {
 				clear(m.score)
 				return m
@@ -51,7 +51,7 @@ func (x *Index) match(text string) matches {
 	return m
 }
 
-// queryWords are the distinct words of a text in order, so that asking twice for one weighs no more.
+// queryWords returns the distinct words of a text in order, so that a repeated word does not score twice.
 func queryWords(text string) []string {
 	var list []string
 	for _, word := range words(Fold(text)) {
@@ -72,8 +72,8 @@ func combine(score []uint16, levels []uint8, first bool) {
 	}
 }
 
-// levels marks how well each living document has the word and tells whether any has. A word of one character counts as a
-// beginning only where it may be unfinished, at the end of the text.
+// levels sets how well each live document matches the word and reports whether any does. A word of one character matches as a
+// prefix only at the end of the text, where it may be unfinished.
 func (x *Index) levels(word string, last bool, levels []uint8) bool {
 	found := false
 	mark := func(docs []uint32, level uint8) {
@@ -98,7 +98,7 @@ func (x *Index) levels(word string, last bool, levels []uint8) bool {
 	return found
 }
 
-// withParts are the documents whose title, make, model or stock number has all parts, the last one as a beginning.
+// withParts returns the documents whose title, make, model or stock number has all parts, the last one as a prefix.
 func (x *Index) withParts(parts []string) (docs []uint32) {
 	if len(parts) == 0 {
 		return nil

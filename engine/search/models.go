@@ -8,7 +8,7 @@ import (
 	"fairwarning/engine/api"
 )
 
-// Models lists the models of the named makes that items have, by make and name.
+// Models returns the models in stock of the given makes, ordered by make and name.
 func (x *Index) Models(makes []string) []api.MakeModel {
 	x.mu.RLock()
 	defer x.mu.RUnlock()

@@ -2,8 +2,8 @@ package search
 
 import "sort"
 
-// NextChange is the first moment after now, Unix milliseconds, at which time alone changes an answer: an event opens,
-// starts or ends, or a lot closes. 0 when none is known.
+// NextChange returns the first time after now, Unix milliseconds, at which results change without a write: an event opens, starts or
+// ends, or a lot closes. It returns 0 if there is none.
 func (x *Index) NextChange(now int64) int64 {
 	x.mu.RLock()
 	defer x.mu.RUnlock()
@@ -16,7 +16,7 @@ func (x *Index) NextChange(now int64) int64 {
 	return next
 }
 
-// nextClose looks into the order of closing, which has what closes soonest first.
+// nextClose uses the closing order, which has the lots that close soonest first.
 func (x *Index) nextClose(now int64) int64 {
 	docs := x.ordered[Closing]
 	at := sort.Search(len(docs), func(i int) bool {

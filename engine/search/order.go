@@ -5,14 +5,14 @@ import (
 	"slices"
 )
 
-// Orders of the contract (api.SearchInput). Relevance is not among them: it depends on the question.
+// Sort orders of the contract (api.SearchInput). Relevance is not among them because it depends on the query.
 const (
 	Relevance = "relevance"
 	Closing   = "closing"
 )
 
-// orders tells for each order whether a comes before b. What lacks the value in question comes last in either
-// direction; id breaks every tie, so that pages never overlap.
+// orders has the comparison function of each order. Items without the value come last in either direction; the id breaks ties, so
+// that pages never overlap.
 var orders = map[string]func(a, b *sortKey) int{
 	Closing:      byClosing,
 	"newest":     func(a, b *sortKey) int { return cmp.Compare(b.created, a.created) },
@@ -26,10 +26,10 @@ var orders = map[string]func(a, b *sortKey) int{
 	"lot":        byLot,
 }
 
-// sortKey is what orders look at.
+// sortKey has the fields that orders compare.
 type sortKey struct {
 	id, created         int64
-	price, year, meter  int64 // missing: has none
+	price, year, meter  int64 // missing: no value
 	makeName, modelName string
 	closingGroup        int // 0 closes, 1 has no time, 2 has ended
 	closesAt            int64
@@ -57,7 +57,7 @@ func newSortKey(d *Document) sortKey {
 	}
 	switch {
 	case d.HasEnded:
-		k.closingGroup, k.closesAt = 2, -d.ClosesAt // the latest first
+		k.closingGroup, k.closesAt = 2, -d.ClosesAt // latest first
 	case d.ClosesAt == 0:
 		k.closingGroup = 1
 	}
@@ -79,7 +79,7 @@ func byMakeModel(a, b *sortKey) int {
 	return cmp.Or(cmp.Compare(a.makeName, b.makeName), cmp.Compare(a.modelName, b.modelName), lastWithout(a.year, b.year, -1))
 }
 
-// byLot is the order of the catalogue: events by start, their lots by number, then what is in none.
+// byLot is the catalog order: events by start, their lots by number, then items in no event.
 func byLot(a, b *sortKey) int {
 	if a.inEvent != b.inEvent {
 		if a.inEvent {
@@ -90,8 +90,8 @@ func byLot(a, b *sortKey) int {
 	return cmp.Or(cmp.Compare(a.startsAt, b.startsAt), cmp.Compare(a.sequence, b.sequence))
 }
 
-// arrange brings every order up to date with documents from on, which are new; dead ones are left out. It writes new
-// slices: the old ones may still be read.
+// arrange merges the new documents, those numbered from and up, into every order and drops dead ones. It creates new slices because
+// the old ones may still be in use.
 func (x *Index) arrange(from int) {
 	added := make([]uint32, 0, len(x.alive)-from)
 	for doc := from; doc < len(x.alive); doc++ {

@@ -10,8 +10,8 @@ import (
 	"fairwarning/engine/api"
 )
 
-// Query is a question. Values of one filter are alternatives; filters and words of Text all have to hold. A value that
-// exists nowhere matches nothing, and so does a Text without a single word in it.
+// Query is a search. Items match if they have one value of each filter and all words of Text. A value that does not exist matches
+// nothing, and neither does a Text without words.
 type Query struct {
 	Text                                                                  string
 	Status, Events, Categories, Families, Makes, Models, Locations, Years []string
@@ -23,12 +23,12 @@ type Query struct {
 type Result struct {
 	IDs       []int64
 	Total     int
-	Sort      string // the order used
+	Sort      string // the order that was used
 	Facets    api.Facets
-	Corrected string // Text as understood, when its spelling was mended
+	Corrected string // the corrected Text, if spelling was corrected
 }
 
-// Values splits a bar-joined list, drops what is empty and what repeats, whatever its case.
+// Values splits a bar-separated list and drops empty and, ignoring case, repeated values.
 func Values(list string) (values []string) {
 	seen := map[string]bool{}
 	for _, text := range strings.Split(list, "|") {
@@ -41,14 +41,14 @@ func Values(list string) (values []string) {
 	return values
 }
 
-func (q *Query) asked() [facetCount][]string {
+func (q *Query) chosenValues() [facetCount][]string {
 	return [facetCount][]string{
 		byStatus: q.Status, byEvent: q.Events, byCategory: q.Categories, byFamily: q.Families,
 		byMake: q.Makes, byModel: q.Models, byLocation: q.Locations, byYear: q.Years,
 	}
 }
 
-// Search answers the question as of now, Unix milliseconds, which decides only what order events are listed in.
+// Search runs the query. Now, Unix milliseconds, affects only the order of the event filter.
 func (x *Index) Search(q Query, now int64) Result {
 	x.mu.RLock()
 	defer x.mu.RUnlock()
@@ -60,21 +60,21 @@ func (x *Index) Search(q Query, now int64) Result {
 	return r
 }
 
-// finding is what a question comes to: the documents that match its text, those that match all of it, and what was chosen.
+// finding is the outcome of a query: the documents that match its text, those that also match its filters, and the chosen values.
 type finding struct {
 	matches
 	base, docs *roaring.Bitmap
 	chosen     [facetCount]selection
 }
 
-// found answers a question, under the caller's lock.
+// found runs a query. The caller holds the lock.
 func (x *Index) found(q Query) finding {
 	f := finding{base: x.living}
 	if strings.TrimSpace(q.Text) != "" {
 		f.matches = x.match(q.Text)
 		f.base = matched(f.score)
 	}
-	for which, values := range q.asked() {
+	for which, values := range q.chosenValues() {
 		f.chosen[which] = x.facets[which].choose(which, values)
 	}
 	f.docs = narrow(f.base, f.chosen, facetCount)
@@ -103,7 +103,7 @@ func matched(score []uint16) *roaring.Bitmap {
 	return roaring.BitmapOf(docs...)
 }
 
-// narrow applies all filters but the one left out.
+// narrow applies all filters except leftOut.
 func narrow(base *roaring.Bitmap, chosen [facetCount]selection, leftOut int) *roaring.Bitmap {
 	sets := []*roaring.Bitmap{base}
 	for which, s := range chosen {
@@ -114,7 +114,7 @@ func narrow(base *roaring.Bitmap, chosen [facetCount]selection, leftOut int) *ro
 	return roaring.FastAnd(sets...)
 }
 
-// page takes the asked page of result, documents ascending, in the order named.
+// page returns the item ids of one page of result in the given order. Result has documents in ascending order.
 func (x *Index) page(result []uint32, score []uint16, order string, page, size int) []int64 {
 	from := (page - 1) * size
 	if from >= len(result) || from < 0 {
@@ -143,25 +143,25 @@ func (x *Index) page(result []uint32, score []uint16, order string, page, size i
 	return ids
 }
 
-// byScore orders the documents of a result by score, best first, equal ones by closing time: a counting sort, for scores
-// are small numbers.
+// byScore orders the documents of a result by score, best first, then by closing time. It is a counting sort because scores are
+// small integers.
 func (x *Index) byScore(within []bool, score []uint16) []uint32 {
-	var places [maxWords*worthMost + 1]int // how many have the score; then, where the next of them goes
+	var slots [maxWords*maxWorth + 1]int // count per score; then the position of the next one
 	total := 0
 	for doc, in := range within {
 		if in {
-			places[score[doc]]++
+			slots[score[doc]]++
 			total++
 		}
 	}
-	for n, before := len(places)-1, 0; n >= 0; n-- {
-		places[n], before = before, before+places[n]
+	for n, before := len(slots)-1, 0; n >= 0; n-- {
+		slots[n], before = before, before+slots[n]
 	}
 	docs := make([]uint32, total)
 	for _, doc := range x.ordered[Closing] {
 		if within[doc] {
-			docs[places[score[doc]]] = doc
-			places[score[doc]]++
+			docs[slots[score[doc]]] = doc
+			slots[score[doc]]++
 		}
 	}
 	return docs

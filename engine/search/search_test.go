@@ -74,11 +74,11 @@ func (f filters) query() search.Query {
 // holds is the plain answer: every filter but the one left out has the item's value.
 func (f filters) holds(c *store.ItemCard, leftOut string) bool {
 	values := valuesOf(c)
-	for name, asked := range f {
-		if name == leftOut || len(asked) == 0 {
+	for name, chosenValues := range f {
+		if name == leftOut || len(chosenValues) == 0 {
 			continue
 		}
-		if !slices.ContainsFunc(asked, func(text string) bool { return strings.EqualFold(text, values[name]) }) {
+		if !slices.ContainsFunc(chosenValues, func(text string) bool { return strings.EqualFold(text, values[name]) }) {
 			return false
 		}
 	}

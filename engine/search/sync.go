@@ -5,9 +5,8 @@ import (
 	"maps"
 )
 
-// Sync brings all indexes in step: with the database when changed says that anybody wrote to it, and with the time, which
-// opens prebids and starts and ends events without anybody writing. It is meant to be called every second. It answers the
-// tenants in whose index time alone moved an event.
+// Sync updates all indexes: with the database if changed is set, and with the clock, which opens, starts and ends events without a
+// write. Call it every second. It returns the tenants whose events moved by time alone.
 func (s *Indexes) Sync(ctx context.Context, tenantIDs []int64, changed bool, now int64) (moved []int64, err error) {
 	s.changing.Lock()
 	defer s.changing.Unlock()
@@ -61,7 +60,7 @@ func (s *Indexes) catchUp(ctx context.Context, tenantID int64, t *tenantIndex, n
 	return nil
 }
 
-// states is how things stand with events at now, as far as items' badges and places depend on it.
+// states returns the state of each event at now, as far as badges and order of its items depend on it.
 func states(events []Event, now int64) map[int64]eventState {
 	m := make(map[int64]eventState, len(events))
 	for _, e := range events {

@@ -6,21 +6,21 @@ import (
 	"strings"
 )
 
-// posting lists the documents a word is in, ascending: strong where it is in title, make, model or stock number, weak
-// where it is in the description.
+// posting lists the documents that contain a word, in ascending order: strong in title, make, model or stock number, weak in the
+// description.
 type posting struct{ strong, weak []uint32 }
 
-// dictionary is every word of a tenant's items.
+// dictionary has every word of a tenant's items.
 type dictionary struct {
 	words  map[string]*posting
-	sorted []string // for prefixes; without those of fresh
-	fresh  []string // added since settle
-	plain  []string // words without digits, sorted; candidates for mended spelling
+	sorted []string // for prefix search; without fresh
+	fresh  []string // added since the last settle
+	plain  []string // words without digits, sorted; candidates for spelling correction
 }
 
 func newDictionary() *dictionary { return &dictionary{words: map[string]*posting{}} }
 
-// add indexes text for a document, which must be the latest one.
+// add indexes text for a document, which must be the newest one.
 func (d *dictionary) add(doc uint32, text string, strong bool) {
 	for _, word := range words(Fold(text)) {
 		d.put(doc, word, strong)
@@ -33,7 +33,7 @@ func (d *dictionary) add(doc uint32, text string, strong bool) {
 func (d *dictionary) put(doc uint32, word string, strong bool) {
 	p := d.words[word]
 	if p == nil {
-		word = strings.Clone(word) // do not keep the whole description alive
+		word = strings.Clone(word) // so that it does not retain the whole description
 		p = &posting{}
 		d.words[word] = p
 		d.fresh = append(d.fresh, word)
@@ -47,7 +47,7 @@ func (d *dictionary) put(doc uint32, word string, strong bool) {
 	}
 }
 
-// settle makes the words added since the last call findable by prefix.
+// settle makes the words added since the last call available to prefix search.
 func (d *dictionary) settle() {
 	if len(d.fresh) == 0 {
 		return
@@ -70,7 +70,7 @@ func mergeSorted(a, b []string) []string {
 	return append(append(out, a...), b...)
 }
 
-// prefixed are the words that begin with prefix.
+// prefixed returns the words that begin with prefix.
 func (d *dictionary) prefixed(prefix string) []string {
 	from := sort.SearchStrings(d.sorted, prefix)
 	to := from

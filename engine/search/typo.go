@@ -5,10 +5,10 @@ import (
 	"unicode/utf8"
 )
 
-// mend finds the word that was probably meant by one that is nowhere: one letter wrong, missing, too many or swapped
-// from 4 letters, two from 8. Words with digits are never mended: another number is another machine. Of several
-// candidates the nearest wins, then the one in most items, then the alphabet.
-func (x *Index) mend(word string) (string, bool) {
+// correct returns the most likely spelling of a word that no item contains, allowing one typo (a letter changed, missing, added or
+// swapped) from 4 letters and two from 8. It never corrects words with digits: another number is another machine. The closest
+// candidate wins, then the one in the most items, then the first in the alphabet.
+func (x *Index) correct(word string) (string, bool) {
 	length := utf8.RuneCountInString(word)
 	if length < 4 || hasDigit(word) {
 		return "", false
@@ -18,12 +18,12 @@ func (x *Index) mend(word string) (string, bool) {
 		allowed = 2
 	}
 	best, bestDistance, bestCount := "", allowed+1, 0
-	asked := []rune(word)
+	chosenValues := []rune(word)
 	for _, candidate := range x.text.plain {
 		if over := len(candidate) - len(word); over > 4*allowed || over < -4*allowed {
 			continue
 		}
-		distance := editDistance(asked, []rune(candidate), min(allowed, bestDistance))
+		distance := editDistance(chosenValues, []rune(candidate), min(allowed, bestDistance))
 		if distance > allowed || distance > bestDistance {
 			continue
 		}
@@ -35,7 +35,7 @@ func (x *Index) mend(word string) (string, bool) {
 	return best, best != ""
 }
 
-// frequency counts the living documents that have the word.
+// frequency returns the number of live documents that contain the word.
 func (x *Index) frequency(word string) (n int) {
 	p := x.text.words[word]
 	for _, docs := range [][]uint32{p.strong, p.weak} {
@@ -48,8 +48,7 @@ func (x *Index) frequency(word string) (n int) {
 	return n
 }
 
-// editDistance counts insertions, deletions, substitutions and swaps of neighbours; it gives up above limit and
-// answers limit+1.
+// editDistance counts insertions, deletions, substitutions and swaps of adjacent letters. Above limit it stops and returns limit+1.
 func editDistance(a, b []rune, limit int) int {
 	if len(a)-len(b) > limit || len(b)-len(a) > limit {
 		return limit + 1

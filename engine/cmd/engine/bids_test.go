@@ -13,7 +13,7 @@ import (
 	"fairwarning/engine/store"
 )
 
-// bidOn makes a data folder with a house whose one lot with bids is answered, and what GetBidLog tells of it.
+// bidOn creates a data folder with a house and a lot with bids, and returns the lot and its GetBidLog response.
 func bidOn(t *testing.T) (data string, item int64, told string) {
 	t.Helper()
 	data = t.TempDir()
@@ -53,7 +53,7 @@ func bidOn(t *testing.T) (data string, item int64, told string) {
 	return data, item, string(text)
 }
 
-func TestBidLogsAreVerified(t *testing.T) {
+func TestVerifyBidLogs(t *testing.T) {
 	data, _, told := bidOn(t)
 	verify := func(args ...string) error {
 		return run(t.Context(), append([]string{"bids", "verify", "--data", data}, args...))
@@ -64,8 +64,8 @@ func TestBidLogsAreVerified(t *testing.T) {
 		}
 	}
 	for wrong, args := range map[string][]string{"no tenant": {"--tenant", "two"}, "no bid log": {"--item", "999999"},
-		"its hash is not": {"--file", write(t, "changed.json", strings.Replace(told, `10000`, `10001`, 1))},
-		"no answer of":    {"--file", write(t, "other.json", `{"messages":[]}`)}} {
+		"hash does not match": {"--file", write(t, "changed.json", strings.Replace(told, `10000`, `10001`, 1))},
+		"not a response of":   {"--file", write(t, "other.json", `{"messages":[]}`)}} {
 		if err := verify(args...); err == nil || !strings.Contains(err.Error(), wrong) {
 			t.Errorf("%v: %v", args, err)
 		}
@@ -78,25 +78,25 @@ func TestBidLogsAreVerified(t *testing.T) {
 	if _, err := db.DB.NewRaw(`UPDATE items SET leader_max_cents = leader_max_cents + 1 WHERE leader_id IS NOT NULL`).Exec(context.Background()); err != nil {
 		t.Fatal(err)
 	}
-	if err := verify(); err == nil || !strings.Contains(err.Error(), "1 of 1 bid logs do not hold") {
+	if err := verify(); err == nil || !strings.Contains(err.Error(), "1 of 1 bid logs are invalid") {
 		t.Error(err)
 	}
 }
 
-func TestADepositIsWrittenDownAndNoMoreGivenBackThanWasPaidIn(t *testing.T) {
+func TestDepositsNeverBecomeNegative(t *testing.T) {
 	data, _, _ := bidOn(t)
 	deposit := func(amount, note string) error {
 		return run(t.Context(), []string{"user", "deposit", "--data", data, "--tenant", "one", "--email", "ann@example.com", "--amount", amount, "--note", note})
 	}
 	for _, wrong := range [][]string{{"", "wire"}, {"0", "wire"}, {"1.001", "wire"}, {"100000001", "wire"}, {"100", " "}, {"-1", "given back"}} {
 		if err := deposit(wrong[0], wrong[1]); err == nil {
-			t.Errorf("%v is taken", wrong)
+			t.Errorf("%v is accepted", wrong)
 		}
 	}
 	if err := errors.Join(deposit("2500.50", "wire of March 3"), deposit("-500.50", "given back")); err != nil {
 		t.Error(err)
 	}
-	if err := deposit("-2000.01", "given back"); err == nil || !strings.Contains(err.Error(), "more would be given back") {
+	if err := deposit("-2000.01", "given back"); err == nil || !strings.Contains(err.Error(), "refund exceeds") {
 		t.Error(err)
 	}
 	db, err := openStore(t.Context(), data)

@@ -26,7 +26,7 @@ func event(ctx context.Context, args []string) error {
 			return planEvent(ctx, args[1:])
 		}
 	}
-	return errors.New("say engine event list [--tenant SLUG], or " +
+	return errors.New("usage: engine event list [--tenant SLUG], or " +
 		"engine event terms --tenant SLUG --code CODE --file FILE [--title TITLE], or " +
 		"engine event plan --tenant SLUG --code CODE [--numbers-at TIME] [--announce-at TIME], or " +
 		"engine event status --tenant SLUG --code CODE --to STATUS")
@@ -65,7 +65,7 @@ func listEvents(ctx context.Context, args []string) error {
 	return out.Flush()
 }
 
-// local is a moment as people at the event read it.
+// local formats Unix milliseconds in the event's time zone.
 func local(ms int64, zone string) string {
 	at := store.Time(ms)
 	if location, err := time.LoadLocation(zone); err == nil {

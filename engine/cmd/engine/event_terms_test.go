@@ -9,7 +9,7 @@ import (
 	"fairwarning/engine/store"
 )
 
-func TestEventsTermsArePublished(t *testing.T) {
+func TestPublishTerms(t *testing.T) {
 	data := t.TempDir()
 	if err := run(t.Context(), []string{"tenant", "add", "--data", data, "--file", write(t, "house.json", house)}); err != nil {
 		t.Fatal(err)
@@ -53,14 +53,14 @@ func TestEventsTermsArePublished(t *testing.T) {
 	}
 	publish("<p>Cash only.</p>")
 	if now := present("E"); now.Version != 2 {
-		t.Errorf("the same text is a new version: %+v", now)
+		t.Errorf("unchanged text made a new version: %+v", now)
 	}
 	publish("<p>Cash only.</p>", "--title", "Terms of the sale")
 	if now := present("E"); now.Version != 3 || now.Title != "Terms of the sale" {
 		t.Errorf("%+v", now)
 	}
 	if other := present("F"); other.ID != 1 || other.Version != 1 {
-		t.Errorf("the other event's are %+v", other)
+		t.Errorf("the other event has %+v", other)
 	}
 	err = run(t.Context(), []string{"event", "terms", "--data", data, "--tenant", "one", "--code", "G", "--file", write(t, "terms.html", "x")})
 	if err == nil || !strings.Contains(err.Error(), `no event with the code "G"`) {

@@ -9,8 +9,8 @@ import (
 	"fairwarning/engine/store"
 )
 
-// TestRulesAndStatusAreSetByHand: rules hold from now on and for what they are of; an event goes on, and never back.
-func TestRulesAndStatusAreSetByHand(t *testing.T) {
+// TestRulesAndStatus checks that rules apply to their subject from now on and that an event never returns to an earlier status.
+func TestRulesAndStatus(t *testing.T) {
 	data := t.TempDir()
 	do := func(says string, args ...string) {
 		t.Helper()
@@ -40,7 +40,7 @@ func TestRulesAndStatusAreSetByHand(t *testing.T) {
 	do(`no tenant "two"`, "rules", "set", "--tenant", "two", "--kind", "premium", "--file", premium)
 	do("unknown kind of rule", "rules", "set", "--tenant", "one", "--kind", "discount", "--file", premium)
 	do("unknown field", "rules", "set", "--tenant", "one", "--kind", "premium", "--file", write(t, "slip.json", `[{"basispoint": 1000}]`))
-	do("no time like", "rules", "set", "--tenant", "one", "--kind", "premium", "--file", premium, "--from", "tomorrow")
+	do("not a time like", "rules", "set", "--tenant", "one", "--kind", "premium", "--file", premium, "--from", "tomorrow")
 	do("", "rules", "list", "--tenant", "one")
 	rows, err := db.Schedules(t.Context(), 1)
 	if err != nil || len(rows) != 2 {
@@ -64,14 +64,14 @@ func TestRulesAndStatusAreSetByHand(t *testing.T) {
 		}
 		return now.StatusID
 	}
-	do("cannot become active", "event", "status", "--tenant", "one", "--code", "E", "--to", "active")
-	do("is no status", "event", "status", "--tenant", "one", "--code", "E", "--to", "sold")
+	do("cannot change from cataloged to active", "event", "status", "--tenant", "one", "--code", "E", "--to", "active")
+	do("is not a status", "event", "status", "--tenant", "one", "--code", "E", "--to", "sold")
 	do("", "event", "status", "--tenant", "one", "--code", "E", "--to", "lot-numbers-assigned")
 	if got := status(); got != api.EventLotNumbersAssigned {
 		t.Errorf("it is %d", got)
 	}
 	do("", "event", "plan", "--tenant", "one", "--code", "E", "--announce-at", time.Now().Add(time.Minute).Format(time.RFC3339))
-	do("is needed", "event", "plan", "--tenant", "one", "--code", "E")
+	do("is required", "event", "plan", "--tenant", "one", "--code", "E")
 	planned, err := db.Event(t.Context(), 1, row.ID)
 	if err != nil || planned.AnnounceAt == nil || planned.NumbersAt != nil {
 		t.Errorf("%+v, %v", planned, err)
@@ -81,5 +81,5 @@ func TestRulesAndStatusAreSetByHand(t *testing.T) {
 		t.Errorf("%+v, %v", planned, err)
 	}
 	do("", "event", "status", "--tenant", "one", "--code", "E", "--to", "Did not run")
-	do("cannot become", "event", "status", "--tenant", "one", "--code", "E", "--to", "upcoming")
+	do("cannot change", "event", "status", "--tenant", "one", "--code", "E", "--to", "upcoming")
 }

@@ -13,7 +13,7 @@ import (
 	"fairwarning/engine/store"
 )
 
-// tenantFile is what engine tenant add reads: the content record, the hosts, and the pages, terms and questions.
+// tenantFile is the file engine tenant add reads: hosts, content, pages and terms.
 type tenantFile struct {
 	Slug              string            `json:"slug"`
 	Hosts             []string          `json:"hosts"`
@@ -41,7 +41,7 @@ type termsFile struct {
 
 func tenant(ctx context.Context, args []string) error {
 	if len(args) == 0 {
-		return fmt.Errorf("say engine tenant add --file FILE, or engine tenant list")
+		return fmt.Errorf("usage: engine tenant add --file FILE, or engine tenant list")
 	}
 	flags, data := newFlags("tenant " + args[0])
 	switch args[0] {
@@ -50,10 +50,10 @@ func tenant(ctx context.Context, args []string) error {
 	case "list":
 		return listTenants(ctx, flags, data, args[1:])
 	}
-	return fmt.Errorf("engine tenant knows add and list, not %q", args[0])
+	return fmt.Errorf("unknown command engine tenant %q; use add or list", args[0])
 }
 
-// addTenant adds the auction house of a file or, when its slug is known, changes it to what the file says.
+// addTenant adds the auction house of a file, or updates it if its slug exists.
 func addTenant(ctx context.Context, flags *flag.FlagSet, data *string, args []string) error {
 	path := flags.String("file", "", "JSON file with slug, hosts, content, pages and terms; see engine/README.md")
 	if err := parse(flags, args); err != nil {
@@ -81,7 +81,7 @@ func addTenant(ctx context.Context, flags *flag.FlagSet, data *string, args []st
 
 func readTenant(path string) (file tenantFile, err error) {
 	if path == "" {
-		return file, fmt.Errorf("--file is missing")
+		return file, fmt.Errorf("--file is required")
 	}
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -91,7 +91,7 @@ func readTenant(path string) (file tenantFile, err error) {
 		return file, fmt.Errorf("%s: %w", path, err)
 	}
 	if file.Slug == "" || len(file.Hosts) == 0 || file.Content.TenantName == "" {
-		return file, fmt.Errorf("%s: slug, hosts and content.tenantName are needed", path)
+		return file, fmt.Errorf("%s: slug, hosts and content.tenantName are required", path)
 	}
 	return file, nil
 }
@@ -109,7 +109,7 @@ func putTexts(ctx context.Context, db *store.Store, tenantID int64, file tenantF
 	}
 	current, err := db.Terms(ctx, tenantID, 0)
 	if err == nil && current.Version >= file.Terms.Version {
-		return nil // accepted terms are never changed, only followed by a new version
+		return nil // people may have accepted these terms; changes need a new version
 	}
 	_, err = db.AddTerms(ctx, tenantID, store.TermsRow{Title: file.Terms.Title, Version: file.Terms.Version, HTML: file.Terms.HTML, IsDefault: true})
 	return err

@@ -1,16 +1,16 @@
-// Times as the reader's clock has them, and the list as it grows. The message being read stays as it is.
+// Shows times in the local zone and refreshes the list. The open message stays in place.
 const list = document.getElementById('list');
-const renewEvery = 2000; // ms
+const refreshEvery = 2000; // ms
 
 function localTimes() {
-  const format = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', second: '2-digit' });
-  for (const time of document.querySelectorAll('time')) time.textContent = format.format(new Date(time.dateTime));
+  const formatter = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', second: '2-digit' });
+  for (const time of document.querySelectorAll('time')) time.textContent = formatter.format(new Date(time.dateTime));
 }
 
-async function renew() {
-  const answer = await fetch(location.href);
-  if (!answer.ok) return;
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+async function refresh() {
+  const response = await fetch(location.href);
+  if (!response.ok) return;
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const fresh = page.getElementById('list');
   if (!fresh || fresh.dataset.newest === list.dataset.newest) return;
   const open = document.querySelector('article').dataset.message;
@@ -25,4 +25,4 @@ async function renew() {
 }
 
 localTimes();
-setInterval(() => { if (!document.hidden) renew().catch(() => {}); }, renewEvery);
+setInterval(() => { if (!document.hidden) refresh().catch(() => {}); }, refreshEvery);

@@ -1,6 +1,6 @@
 -- +goose Up
--- Times are Unix milliseconds (UTC), amounts are cents, flags are 0 or 1. Every table of a tenant carries tenant_id, and
--- every query names it.
+-- Times are Unix milliseconds (UTC), amounts are cents, flags are 0 or 1. Every table of tenant data has tenant_id, and every
+-- query filters by it.
 
 CREATE TABLE tenants (
   id INTEGER PRIMARY KEY,
@@ -16,7 +16,7 @@ CREATE TABLE categories (
   id INTEGER PRIMARY KEY,
   tenant_id INTEGER NOT NULL REFERENCES tenants(id),
   name TEXT NOT NULL,
-  folded TEXT NOT NULL,               -- lower case, for comparing
+  folded TEXT NOT NULL,               -- lower case, for comparison
   sequence INTEGER NOT NULL,
   UNIQUE (tenant_id, folded)
 );
@@ -66,14 +66,14 @@ CREATE TABLE terms (
 CREATE TABLE events (
   id INTEGER PRIMARY KEY,
   tenant_id INTEGER NOT NULL REFERENCES tenants(id),
-  code TEXT NOT NULL,                 -- the company's own key; imports name events by it
+  code TEXT NOT NULL,                 -- the company's own key; imports refer to events by it
   type_id INTEGER NOT NULL,           -- 1 online, 2 simulcast, 3 third party
   status_id INTEGER NOT NULL,         -- 1..8, specification section 4
   name TEXT NOT NULL,
   description TEXT NOT NULL,
   starts_at INTEGER NOT NULL,
   ends_at INTEGER NOT NULL,
-  prebid_from INTEGER NOT NULL,       -- bids are taken from here on
+  prebid_from INTEGER NOT NULL,       -- start of bidding
   time_zone TEXT NOT NULL,
   location TEXT NOT NULL,
   is_dynamic INTEGER NOT NULL DEFAULT 0,
@@ -93,13 +93,13 @@ CREATE TABLE providers (
 CREATE TABLE items (
   id INTEGER PRIMARY KEY,
   tenant_id INTEGER NOT NULL REFERENCES tenants(id),
-  stock_number TEXT NOT NULL,         -- the company's own key; an import finds the item again by it
+  stock_number TEXT NOT NULL,         -- the company's own key; imports match items by it
   category_id INTEGER NOT NULL REFERENCES categories(id),
   family_id INTEGER NOT NULL REFERENCES families(id),
   make_id INTEGER NOT NULL REFERENCES makes(id),
   model_id INTEGER NOT NULL REFERENCES models(id),
   location_id INTEGER NOT NULL REFERENCES locations(id),
-  year INTEGER NOT NULL,              -- 0: not known
+  year INTEGER NOT NULL,              -- 0: unknown
   title TEXT NOT NULL,
   seo_description TEXT NOT NULL,      -- slug, or empty
   text TEXT NOT NULL,
@@ -107,12 +107,12 @@ CREATE TABLE items (
   condition TEXT NOT NULL,
   title_status TEXT NOT NULL,
   specifications TEXT NOT NULL,       -- [{"label","value"}] as JSON
-  meter INTEGER NOT NULL,             -- 0 with an empty unit: none
+  meter INTEGER NOT NULL,             -- 0 with an empty unit: no meter
   meter_unit TEXT NOT NULL,           -- hours, miles or empty
-  asking_cents INTEGER,               -- price of an item that takes offers
+  asking_cents INTEGER,               -- price of an item open to offers
   buy_now_cents INTEGER,
   allow_offers INTEGER NOT NULL DEFAULT 0,
-  -- the lot: its place in an event. event_id NULL: not in one
+  -- the lot: the item in an event. event_id NULL: in none
   event_id INTEGER REFERENCES events(id),
   lot_number TEXT NOT NULL DEFAULT '',
   lot_sequence INTEGER NOT NULL DEFAULT 0,
@@ -122,20 +122,20 @@ CREATE TABLE items (
   show_current_bid INTEGER NOT NULL DEFAULT 1,
   outcome TEXT NOT NULL DEFAULT '',   -- '' open, sold, pending, unsold
   hammer_cents INTEGER,
-  current_cents INTEGER,              -- of bids, kept with every bid
+  current_cents INTEGER,              -- updated with every bid
   bid_count INTEGER NOT NULL DEFAULT 0,
   bidder_count INTEGER NOT NULL DEFAULT 0,
   watcher_count INTEGER NOT NULL DEFAULT 0,
   viewer_count INTEGER NOT NULL DEFAULT 0,
   revisiter_count INTEGER NOT NULL DEFAULT 0,
-  import_hash TEXT NOT NULL DEFAULT '', -- of the imported row; the same row again changes nothing
+  import_hash TEXT NOT NULL DEFAULT '', -- of the imported row; importing the same row again changes nothing
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
   UNIQUE (tenant_id, stock_number)
 );
 CREATE INDEX items_event ON items (tenant_id, event_id, lot_sequence);
-CREATE INDEX items_closing ON items (tenant_id, ends_at) WHERE outcome = ''; -- whose time is over is asked every second
-CREATE INDEX items_changed ON items (tenant_id, updated_at); -- the search index asks what changed
+CREATE INDEX items_closing ON items (tenant_id, ends_at) WHERE outcome = ''; -- polled every second for lots whose time is up
+CREATE INDEX items_changed ON items (tenant_id, updated_at); -- polled by the search index for changes
 CREATE TABLE media (
   tenant_id INTEGER NOT NULL REFERENCES tenants(id),
   sha TEXT NOT NULL,                  -- SHA-256 of the original, hex
@@ -195,9 +195,9 @@ CREATE TABLE refresh_tokens (
   hash TEXT PRIMARY KEY,              -- SHA-256 of the token, hex
   tenant_id INTEGER NOT NULL REFERENCES tenants(id),
   user_id INTEGER NOT NULL REFERENCES users(id),
-  family TEXT NOT NULL,               -- all that came from one sign-in
+  family TEXT NOT NULL,               -- shared by all tokens of one sign-in
   expires_at INTEGER NOT NULL,
-  spent_at INTEGER                    -- when it was exchanged; seen again, the family is revoked
+  spent_at INTEGER                    -- when it was exchanged; reuse revokes the family
 );
 CREATE INDEX refresh_tokens_family ON refresh_tokens (family);
 CREATE TABLE revoked_families (
@@ -212,7 +212,7 @@ CREATE TABLE bids (
   seq INTEGER NOT NULL,               -- 1, 2, 3 … on its lot
   user_id INTEGER NOT NULL REFERENCES users(id),
   amount_cents INTEGER NOT NULL,
-  is_auto INTEGER NOT NULL,           -- placed by the bidder's maximum
+  is_auto INTEGER NOT NULL,           -- placed automatically for the bidder's maximum
   placed_at INTEGER NOT NULL,
   UNIQUE (item_id, seq)
 );
@@ -233,7 +233,7 @@ CREATE TABLE content_pages (
   html TEXT NOT NULL,
   sequence INTEGER NOT NULL,
   footer INTEGER NOT NULL,
-  is_info INTEGER NOT NULL DEFAULT 0, -- listed in the information centre
+  is_info INTEGER NOT NULL DEFAULT 0, -- listed in the information center
   updated_at INTEGER NOT NULL,
   PRIMARY KEY (tenant_id, key)
 );

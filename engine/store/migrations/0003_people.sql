@@ -1,41 +1,40 @@
 -- +goose Up
--- People: their sessions, accounts, registrations, what they accepted, and what they are sent. None of it is part of a
--- public answer.
+-- People: sessions, accounts, registrations, accepted terms and messages. None of this appears in public responses.
 
-ALTER TABLE events ADD COLUMN requires_approval INTEGER NOT NULL DEFAULT 0; -- the office lets each bidder in
-ALTER TABLE terms ADD COLUMN replaces_id INTEGER;                           -- the version before; NULL: the first
+ALTER TABLE events ADD COLUMN requires_approval INTEGER NOT NULL DEFAULT 0; -- staff approve each bidder
+ALTER TABLE terms ADD COLUMN replaces_id INTEGER;                           -- the previous version; NULL: this is the first
 
 ALTER TABLE users ADD COLUMN middle_name TEXT NOT NULL DEFAULT '';
 ALTER TABLE users ADD COLUMN suffix TEXT NOT NULL DEFAULT '';
 ALTER TABLE users ADD COLUMN phone_type TEXT NOT NULL DEFAULT 'Mobile';  -- Mobile, Home, Work
 ALTER TABLE users ADD COLUMN phone2 TEXT NOT NULL DEFAULT '';
 ALTER TABLE users ADD COLUMN phone2_type TEXT NOT NULL DEFAULT '';
-ALTER TABLE users ADD COLUMN phone_verified_at INTEGER;                   -- NULL: phone is not verified; a new number is not
+ALTER TABLE users ADD COLUMN phone_verified_at INTEGER;                   -- NULL: not verified; reset by a new number
 ALTER TABLE users ADD COLUMN bidder_tag TEXT NOT NULL DEFAULT '';
 ALTER TABLE users ADD COLUMN idle_minutes INTEGER;                        -- NULL: the house's limit, 0: none
-ALTER TABLE users ADD COLUMN bidding_requested_at INTEGER;                -- asked for online bidding; NULL: not, or answered
+ALTER TABLE users ADD COLUMN bidding_requested_at INTEGER;                -- requested online bidding; NULL: not requested, or decided
 ALTER TABLE users ADD COLUMN has_buying_limit INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE users ADD COLUMN buying_limit_cents INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE users ADD COLUMN job_title TEXT NOT NULL DEFAULT '';
 ALTER TABLE users ADD COLUMN industry TEXT NOT NULL DEFAULT '';
 ALTER TABLE users ADD COLUMN website TEXT NOT NULL DEFAULT '';
 ALTER TABLE users ADD COLUMN preferred_contact TEXT NOT NULL DEFAULT 'email'; -- email, phone, text
-ALTER TABLE users ADD COLUMN pending_role TEXT NOT NULL DEFAULT '';       -- a staff role that waits for its activation
+ALTER TABLE users ADD COLUMN pending_role TEXT NOT NULL DEFAULT '';       -- a staff role that takes effect on activation
 ALTER TABLE users ADD COLUMN password_changed_at INTEGER;
 UPDATE users SET phone_verified_at = created_at WHERE has_account = 1 AND phone <> '';
 CREATE UNIQUE INDEX users_bidder_tag ON users (tenant_id, lower(bidder_tag)) WHERE bidder_tag <> '';
 
 CREATE TABLE sessions (
-  family TEXT PRIMARY KEY,             -- of the refresh tokens that came from one sign-in
-  id INTEGER NOT NULL UNIQUE,          -- what the person is told; says nothing about the family
+  family TEXT PRIMARY KEY,             -- of the refresh tokens of one sign-in
+  id INTEGER NOT NULL UNIQUE,          -- shown to the person; reveals nothing about the family
   tenant_id INTEGER NOT NULL REFERENCES tenants(id),
   user_id INTEGER NOT NULL REFERENCES users(id),
-  acting_user_id INTEGER REFERENCES users(id), -- staff who acts for the person; NULL: the person
+  acting_user_id INTEGER REFERENCES users(id), -- staff acting for the person; NULL: the person
   started_at INTEGER NOT NULL,
   seen_at INTEGER NOT NULL,            -- last exchange of a refresh token
-  ends_at INTEGER,                     -- nothing renews it beyond that; NULL: no such end
-  ended_at INTEGER,                    -- signed out, or revoked
-  address TEXT NOT NULL,               -- of the browser that signed in
+  ends_at INTEGER,                     -- cannot be renewed past this; NULL: no limit
+  ended_at INTEGER,                    -- signed out or revoked
+  address TEXT NOT NULL,               -- address of the browser that signed in
   user_agent TEXT NOT NULL
 );
 CREATE INDEX sessions_user ON sessions (tenant_id, user_id, ended_at);
@@ -51,10 +50,10 @@ CREATE TABLE one_time_tokens (
   user_id INTEGER NOT NULL REFERENCES users(id),
   kind TEXT NOT NULL,                  -- welcome, reset, activate, handoff
   event_id INTEGER REFERENCES events(id), -- of a hand-off to a board
-  family TEXT REFERENCES sessions(family), -- of a hand-off: the session that made it
+  family TEXT REFERENCES sessions(family), -- of a hand-off: the session that created it
   created_at INTEGER NOT NULL,
   expires_at INTEGER NOT NULL,
-  used_at INTEGER                      -- or replaced by a newer one
+  used_at INTEGER                      -- or replaced by a newer token
 );
 CREATE INDEX one_time_tokens_user ON one_time_tokens (tenant_id, user_id, kind);
 
@@ -70,12 +69,12 @@ CREATE TABLE accounts (
   middle_name TEXT NOT NULL,
   last_name TEXT NOT NULL,
   suffix TEXT NOT NULL,
-  license_number TEXT NOT NULL,        -- driver's licence; told by its last four characters only
+  license_number TEXT NOT NULL,        -- driver's license; only its last four characters are ever returned
   license_country_id INTEGER NOT NULL,
   license_state TEXT NOT NULL,
   physical TEXT NOT NULL,              -- api.Address as JSON
   billing TEXT NOT NULL,               -- api.Address as JSON
-  is_billing_same INTEGER NOT NULL,    -- billing is physical, also when that changes
+  is_billing_same INTEGER NOT NULL,    -- billing follows physical
   is_address_verified INTEGER NOT NULL,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL
@@ -83,26 +82,26 @@ CREATE TABLE accounts (
 CREATE UNIQUE INDEX accounts_primary ON accounts (tenant_id, user_id) WHERE is_primary;
 CREATE INDEX accounts_user ON accounts (tenant_id, user_id, id);
 
-CREATE TABLE phone_codes (             -- one a person: the last that was sent
+CREATE TABLE phone_codes (             -- one per person: the last one sent
   user_id INTEGER PRIMARY KEY REFERENCES users(id),
   tenant_id INTEGER NOT NULL REFERENCES tenants(id),
   phone TEXT NOT NULL,
-  hash TEXT NOT NULL,                  -- HMAC-SHA-256 of user, phone and code under the token key, hex; empty: none is good
-  tries INTEGER NOT NULL,              -- wrong ones so far
+  hash TEXT NOT NULL,                  -- HMAC-SHA-256 of user, phone and code under the token key, hex; empty: no code is valid
+  tries INTEGER NOT NULL,              -- wrong attempts so far
   sent_at INTEGER NOT NULL,
   expires_at INTEGER NOT NULL
 );
 
-CREATE TABLE send_times (              -- when something was sent in the last hour, or would have been if anybody had the address
+CREATE TABLE send_times (              -- sends of the last hour, including those to unknown addresses, which were not really sent
   tenant_id INTEGER NOT NULL REFERENCES tenants(id),
-  about TEXT NOT NULL,                 -- what: "phone-code:7", "welcome:" and the SHA-256 of the address
+  about TEXT NOT NULL,                 -- subject: "phone-code:7", "welcome:" and the SHA-256 of the address
   times TEXT NOT NULL,                 -- JSON list, ascending
-  last_at INTEGER NOT NULL,            -- when it was asked for last; an hour later the row means nothing
+  last_at INTEGER NOT NULL,            -- last request; the row is obsolete an hour later
   PRIMARY KEY (tenant_id, about)
 );
 CREATE INDEX send_times_last ON send_times (last_at);
 
-CREATE TABLE payment_methods (         -- never a number or a code: what the processor gave for it
+CREATE TABLE payment_methods (         -- never the card number or code, only what the processor returned for it
   id INTEGER PRIMARY KEY,
   tenant_id INTEGER NOT NULL REFERENCES tenants(id),
   user_id INTEGER NOT NULL REFERENCES users(id),
@@ -124,8 +123,8 @@ CREATE TABLE event_registrations (
   tenant_id INTEGER NOT NULL REFERENCES tenants(id),
   event_id INTEGER NOT NULL REFERENCES events(id),
   user_id INTEGER NOT NULL REFERENCES users(id),
-  bidder_number INTEGER NOT NULL,      -- 1, 2, 3 … in this event, in order of registration; stays with the person
-  is_registered INTEGER NOT NULL,      -- 0: unregistered since
+  bidder_number INTEGER NOT NULL,      -- 1, 2, 3 … in this event, in order of registration; never reassigned
+  is_registered INTEGER NOT NULL,      -- 0: unregistered later
   approval TEXT NOT NULL,              -- pending, approved, declined
   text_notifications INTEGER NOT NULL,
   email_notifications INTEGER NOT NULL,
@@ -136,15 +135,15 @@ CREATE TABLE event_registrations (
 );
 CREATE INDEX event_registrations_user ON event_registrations (tenant_id, user_id);
 
-CREATE TABLE terms_acceptances (       -- only ever added to
+CREATE TABLE terms_acceptances (       -- append-only
   id INTEGER PRIMARY KEY,
   tenant_id INTEGER NOT NULL REFERENCES tenants(id),
   user_id INTEGER NOT NULL REFERENCES users(id),
   acting_user_id INTEGER REFERENCES users(id),
   terms_id INTEGER NOT NULL REFERENCES terms(id),
-  event_id INTEGER REFERENCES events(id), -- where it was asked for
+  event_id INTEGER REFERENCES events(id), -- where acceptance was required
   version INTEGER NOT NULL,
-  document_hash TEXT NOT NULL,         -- SHA-256 of the document's HTML as it was shown, hex
+  document_hash TEXT NOT NULL,         -- SHA-256 of the document's HTML as shown, hex
   accepted_at INTEGER NOT NULL,
   address TEXT NOT NULL,
   user_agent TEXT NOT NULL
@@ -165,35 +164,35 @@ CREATE TABLE marketing_responses (
   PRIMARY KEY (tenant_id, user_id, question_id)
 );
 
-CREATE TABLE messages (                -- mail and SMS: written with the change they tell of, sent after it is committed
+CREATE TABLE messages (                -- email and SMS: queued in the transaction of the change they report, sent after the commit
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   tenant_id INTEGER NOT NULL REFERENCES tenants(id),
   user_id INTEGER REFERENCES users(id),
   kind TEXT NOT NULL,                  -- mail, sms
   template TEXT NOT NULL,
-  recipient TEXT NOT NULL,             -- address, or digits of a phone
+  recipient TEXT NOT NULL,             -- email address, or digits of a phone number
   subject TEXT NOT NULL,
-  text TEXT NOT NULL,                  -- emptied when sent, for it may hold a token or code; the development outbox keeps it
+  text TEXT NOT NULL,                  -- cleared after sending, because it may hold a token or code; the development outbox keeps it
   html TEXT NOT NULL,
-  once TEXT NOT NULL,                  -- what it is about: the same is never written twice
-  state TEXT NOT NULL,                 -- queued, sending, sent, failed, unknown (handed over, and no answer came)
+  once TEXT NOT NULL,                  -- deduplication key: no second message is queued with it
+  state TEXT NOT NULL,                 -- queued, sending, sent, failed, unknown (attempted, but no response came)
   attempts INTEGER NOT NULL DEFAULT 0,
   error TEXT NOT NULL DEFAULT '',
   created_at INTEGER NOT NULL,
-  due_at INTEGER NOT NULL,             -- not before
+  due_at INTEGER NOT NULL,             -- earliest time to send
   done_at INTEGER,
   UNIQUE (tenant_id, once)
 );
 CREATE INDEX messages_due ON messages (due_at) WHERE state IN ('queued', 'sending');
 
-CREATE TABLE audit_records (           -- only ever added to: who did what, for whom
+CREATE TABLE audit_records (           -- append-only: who did what, for whom
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   tenant_id INTEGER NOT NULL REFERENCES tenants(id),
   at INTEGER NOT NULL,
-  user_id INTEGER NOT NULL REFERENCES users(id),  -- whose record it is
-  acting_user_id INTEGER REFERENCES users(id),    -- who did it, when somebody else; NULL: the person
+  user_id INTEGER NOT NULL REFERENCES users(id),  -- the person concerned
+  acting_user_id INTEGER REFERENCES users(id),    -- staff who did it; NULL: the person
   action TEXT NOT NULL,                -- sign-in, proxy-sign-in, password-changed, registered, terms-accepted …
-  detail TEXT NOT NULL,                -- JSON object, never with a secret
+  detail TEXT NOT NULL,                -- JSON object without secrets
   address TEXT NOT NULL,
   request_id TEXT NOT NULL
 );
@@ -204,7 +203,7 @@ DROP TABLE audit_records; DROP TABLE messages; DROP TABLE marketing_responses; D
 DROP TABLE terms_acceptances; DROP TABLE event_registrations; DROP TABLE payment_methods; DROP TABLE phone_codes; DROP TABLE send_times;
 DROP TABLE accounts; DROP TABLE one_time_tokens;
 CREATE TABLE revoked_families (family TEXT PRIMARY KEY, revoked_at INTEGER NOT NULL);
-INSERT INTO revoked_families -- what cannot tell that staff acts, or when it ends, does not go on
+INSERT INTO revoked_families -- end sessions without the new fields for acting staff and end time
   SELECT family, coalesce(ended_at, seen_at) FROM sessions WHERE ended_at IS NOT NULL OR acting_user_id IS NOT NULL;
 DROP TABLE sessions;
 ALTER TABLE users DROP COLUMN password_changed_at; ALTER TABLE users DROP COLUMN pending_role;
