@@ -84,3 +84,7 @@ func photoOf(sha, kind, description string, width, height int) api.Photo {
 	}
 	return p
 }
+
+const mediaPrefix = "/media/"
+
+const documentName = "document.pdf"

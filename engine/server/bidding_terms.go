@@ -70,6 +70,3 @@ func upTo(cents int64) *api.Money {
 	}
 	return money(&cents)
 }
-
-// percent converts basis points for display. Never calculate with the result.
-func percent(basisPoints int64) float64 { return float64(basisPoints) / 100 }

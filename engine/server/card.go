@@ -2,7 +2,6 @@ package server
 
 import (
 	"strconv"
-	"time"
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/lot"
@@ -67,12 +66,4 @@ func meter(reading int, unit string) string {
 		digits = digits[:at] + "," + digits[at:]
 	}
 	return digits + " " + unit
-}
-
-// zone returns the named time zone, or UTC if the name is unknown.
-func zone(name string) *time.Location {
-	if location, err := time.LoadLocation(name); err == nil {
-		return location
-	}
-	return time.UTC
 }

@@ -63,3 +63,8 @@ func (s *Server) terms(ctx context.Context, in *api.TermsInput) (*api.TermsOutpu
 	}
 	return &api.TermsOutput{Body: documentOf(&row)}, nil
 }
+
+func documentOf(row *store.TermsRow) api.TermsDocument {
+	return api.TermsDocument{TermsID: row.ID, Title: row.Title, Version: row.Version, HTML: row.HTML,
+		UpdatedAt: store.Time(row.UpdatedAt)}
+}

@@ -60,3 +60,6 @@ func costOf(itemID int64, costing store.Costing, price int64, quantity int, byCa
 	}
 	return cost
 }
+
+// percent converts basis points for display. Never calculate with the result.
+func percent(basisPoints int64) float64 { return float64(basisPoints) / 100 }

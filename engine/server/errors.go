@@ -1,7 +1,6 @@
 package server
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"net/http"
@@ -47,23 +46,6 @@ func missing(what string, err error) error {
 		return api.NotFound(what)
 	}
 	return err
-}
-
-// checked wraps a handler: errors of the contract pass, all others are logged in full and answered with a bare 500.
-func checked[In, Out any](s *Server, handler api.Handler[In, Out]) api.Handler[In, Out] {
-	return func(ctx context.Context, in *In) (*Out, error) {
-		out, err := handler(ctx, in)
-		if err == nil {
-			return out, nil
-		}
-		if problem := shape(err); problem != nil {
-			return nil, problem
-		}
-		if ctx.Err() == nil {
-			s.Log.Error("operation failed", "request", from(ctx).id, "error", err)
-		}
-		return nil, &api.Error{Status: http.StatusInternalServerError, Message: "Something went wrong"}
-	}
 }
 
 // addRequestID adds the request id to every error huma writes. A replayed error keeps the id of the first request.

@@ -3,8 +3,11 @@ package server
 import (
 	"context"
 	"math"
+	"net"
 	"net/http"
 	"strconv"
+	"strings"
+	"time"
 
 	"fairwarning/engine/store"
 )
@@ -77,3 +80,18 @@ func (a *responseWriter) Write(b []byte) (int, error) {
 
 // Unwrap gives http.ResponseController access to the connection.
 func (a *responseWriter) Unwrap() http.ResponseWriter { return a.ResponseWriter }
+
+// zone returns the named time zone, or UTC if the name is unknown.
+func zone(name string) *time.Location {
+	if location, err := time.LoadLocation(name); err == nil {
+		return location
+	}
+	return time.UTC
+}
+
+func hostName(host string) string {
+	if name, _, err := net.SplitHostPort(host); err == nil {
+		host = name
+	}
+	return strings.TrimSuffix(strings.ToLower(host), ".")
+}

@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"time"
 
+	"fairwarning/engine/notices"
 	"fairwarning/engine/session"
 	"fairwarning/engine/store"
 )
@@ -43,4 +44,12 @@ func (s *Server) newLink(x *exchange, kind, baseURL, callback string) link {
 // once returns the key that keeps a link from being mailed twice.
 func (l *link) once(template string, userID int64) string {
 	return fmt.Sprintf("%s:%d:%.16s", template, userID, l.token.Hash)
+}
+
+// passwordMail returns the email that says the password has changed and how to reset it. It is sent once per change.
+func (s *Server) passwordMail(x *exchange, user *store.UserRow) store.MessageRow {
+	link := s.siteAddress(x.tenant, "", "/?code=reset")
+	mail := notices.Compose(x.tenant, notices.PasswordChanged, recipient(user), notices.Data{Link: link})
+	mail.DedupeKey = fmt.Sprintf("password-changed:%d:%d", user.ID, x.now)
+	return mail
 }

@@ -14,8 +14,6 @@ import (
 	"fairwarning/engine/store"
 )
 
-const documentName = "document.pdf"
-
 // mediaTypes are the media types by file extension. No other files are served.
 var mediaTypes = map[string]string{
 	"svg": "image/svg+xml", "webp": "image/webp", "jpg": "image/jpeg", "mp4": "video/mp4", "pdf": "application/pdf",

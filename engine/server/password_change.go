@@ -3,10 +3,8 @@ package server
 import (
 	"context"
 	"errors"
-	"fmt"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/notices"
 	"fairwarning/engine/session"
 	"fairwarning/engine/store"
 )
@@ -47,12 +45,4 @@ func (s *Server) changePassword(ctx context.Context, in *api.ChangePasswordInput
 		err = api.Conflict("Your password was just changed elsewhere. Sign in again")
 	}
 	return done(err)
-}
-
-// passwordMail returns the email that says the password has changed and how to reset it. It is sent once per change.
-func (s *Server) passwordMail(x *exchange, user *store.UserRow) store.MessageRow {
-	link := s.siteAddress(x.tenant, "", "/?code=reset")
-	mail := notices.Compose(x.tenant, notices.PasswordChanged, recipient(user), notices.Data{Link: link})
-	mail.DedupeKey = fmt.Sprintf("password-changed:%d:%d", user.ID, x.now)
-	return mail
 }

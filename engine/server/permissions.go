@@ -17,20 +17,6 @@ func (s *Server) bindPermissions(to binding) {
 	handle(to, api.RequestOnlineBidding, s.requestOnlineBidding)
 }
 
-// biddingDisabled is the online bidding status of people who have to request it; with enabled (1) and bypassed (2) they
-// may bid (specification sections 6 and 9).
-const biddingDisabled = 0
-
-// newBidder returns the online bidding status of a new bidder: enabled, unless the house wants bidders to request it.
-func newBidder(t *store.Tenant) int {
-	if t.Content.BiddingByRequest {
-		return biddingDisabled
-	}
-	return biddingEnabled
-}
-
-const biddingEnabled = 1
-
 func (s *Server) getAuctionPermissions(ctx context.Context, in *api.PermissionsInput) (*api.PermissionsOutput, error) {
 	c, err := s.person(ctx, in.Authorization)
 	if err != nil {

@@ -16,7 +16,6 @@ const (
 	docsPath     = "/api/docs"
 	documentPath = "/api/openapi.json"
 	healthPath   = "/healthz"
-	mediaPrefix  = "/media/"
 )
 
 // mediaForm is the path of a file: the SHA-256 of the original, and a name.
@@ -47,17 +46,6 @@ func (s *Server) routes() (http.Handler, error) {
 	}
 	mux.HandleFunc("GET "+mediaPrefix+"{sha}/{name}", s.media)
 	return dispatch(table, mux), nil
-}
-
-// binding is what the bind functions add to: each file binds its operations to the handlers next to them.
-type binding struct {
-	server *Server
-	api    huma.API
-}
-
-// handle registers an operation with its handler.
-func handle[In, Out any](to binding, op api.Operation[In, Out], handler api.Handler[In, Out]) {
-	api.Handle(to.api, op, checked(to.server, handler))
 }
 
 // bind registers every operation of the contract.

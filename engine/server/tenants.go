@@ -85,13 +85,6 @@ func clientOf(r *http.Request, service bool) string {
 	return host
 }
 
-func hostName(host string) string {
-	if name, _, err := net.SplitHostPort(host); err == nil {
-		host = name
-	}
-	return strings.TrimSuffix(strings.ToLower(host), ".")
-}
-
 // needsTenant reports whether a path depends on the tenant. What is the same for all houses is served on any host.
 func needsTenant(path string) bool {
 	switch strings.ToLower(path) {

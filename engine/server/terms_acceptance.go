@@ -67,11 +67,6 @@ func (s *Server) updateTermsAcceptance(ctx context.Context, in *api.UpdateTermsA
 	return done(missing("Terms document", err))
 }
 
-func documentOf(row *store.TermsRow) api.TermsDocument {
-	return api.TermsDocument{TermsID: row.ID, Title: row.Title, Version: row.Version, HTML: row.HTML,
-		UpdatedAt: store.Time(row.UpdatedAt)}
-}
-
 // maxUserAgent is how many bytes of a User-Agent are stored.
 const maxUserAgent = 400
 

@@ -1,7 +1,6 @@
 package session
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -98,8 +97,5 @@ func (s *Sessions) read(token string) (c claims, err error) {
 	s.cache.tokens[strings.Clone(token)] = c // a clone does not keep the whole header alive
 	return c, nil
 }
-
-// ErrUnauthorized reports that the caller is unknown, or no longer signed in, without saying why.
-var ErrUnauthorized = errors.New("Unauthorized")
 
 func userSubject(id int64) string { return fmt.Sprintf("user:%d", id) }

@@ -135,25 +135,6 @@ func (r *ItemRow) end(events map[int64]EventRow) (end int64, over bool) {
 	return end, event.StatusID == api.EventCompleted || event.StatusID == api.EventClosed
 }
 
-func eventsOfItems(ctx context.Context, tx bun.IDB, tenantID int64, items []ItemRow) (map[int64]EventRow, error) {
-	var ids []int64
-	for _, item := range items {
-		if item.EventID != nil && !slices.Contains(ids, *item.EventID) {
-			ids = append(ids, *item.EventID)
-		}
-	}
-	found := make(map[int64]EventRow, len(ids))
-	if len(ids) == 0 {
-		return found, nil
-	}
-	var rows []EventRow
-	err := tx.NewSelect().Model(&rows).Where("tenant_id = ? AND id IN (?)", tenantID, bun.List(ids)).Order("id").Scan(ctx)
-	for _, row := range rows {
-		found[row.ID] = row
-	}
-	return found, err
-}
-
 // decide settles a lot by its bids (lot.Settle) and notifies the people concerned.
 func (c closing) decide(ctx context.Context, tx bun.Tx, tags tagSet, item *ItemRow, end int64) error {
 	var highest *int64

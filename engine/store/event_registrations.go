@@ -8,22 +8,6 @@ import (
 	"fairwarning/engine/api"
 )
 
-// EventRegistrationRow is a person's registration for an event.
-type EventRegistrationRow struct {
-	bun.BaseModel `bun:"table:event_registrations"`
-
-	TenantID           int64 `bun:",pk"`
-	EventID            int64 `bun:",pk"`
-	UserID             int64 `bun:",pk"`
-	BidderNumber       int   // 1, 2, 3 … within this event; never reassigned
-	IsRegistered       bool  // false: has unregistered
-	Approval           string
-	TextNotifications  bool
-	EmailNotifications bool
-	RegisteredAt       int64
-	ChangedAt          int64
-}
-
 // EventRegistrations lists a person's registrations, including canceled ones.
 func (s *Store) EventRegistrations(ctx context.Context, tenantID, userID int64) (rows []EventRegistrationRow, err error) {
 	err = s.DB.NewSelect().Model(&rows).Where("tenant_id = ? AND user_id = ?", tenantID, userID).Order("event_id").Scan(ctx)

@@ -4,8 +4,6 @@ import (
 	"context"
 
 	"github.com/uptrace/bun"
-
-	"fairwarning/engine/lot"
 )
 
 // EventCard is an event with what its card shows.
@@ -16,11 +14,6 @@ type EventCard struct {
 	PhotoSHA  string        `bun:"photo_sha"` // of the first lot with a photo
 	PhotoKind string        // kind of media
 	Providers []ProviderRow `bun:"-"`
-}
-
-// LotEvent returns what the rules of package lot need to know of the event.
-func (r EventRow) LotEvent() lot.Event {
-	return lot.Event{TypeID: r.TypeID, StatusID: r.StatusID, PrebidFrom: r.PrebidFrom, StartsAt: r.StartsAt, EndsAt: r.EndsAt}
 }
 
 const selectEvents = `

@@ -40,9 +40,6 @@ type LotBidderRow struct {
 	OutbidBy *int // log entry of the bid that outbid them, if they have yet to be notified; else nil
 }
 
-// LotUser pairs a lot with a person; UserID 0 means the lot alone.
-type LotUser struct{ ItemID, UserID int64 }
-
 // BiddingState loads the state for reading. Items and people the tenant does not have are left out.
 func (s *Store) BiddingState(ctx context.Context, tenantID int64, pairs ...LotUser) (*BiddingState, error) {
 	b := newBiddingState(tenantID)

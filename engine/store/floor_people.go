@@ -2,8 +2,6 @@ package store
 
 import (
 	"context"
-	"database/sql"
-	"errors"
 	"maps"
 	"slices"
 
@@ -116,12 +114,4 @@ func (b *BiddingState) loadRegistered(ctx context.Context, from bun.IDB, eventID
 		b.registrations[pair{eventID, r.UserID}] = &r
 		return err
 	})
-}
-
-// each calls scan for every row, then closes the rows.
-func each(rows *sql.Rows, scan func() error) (err error) {
-	for rows.Next() && err == nil {
-		err = scan()
-	}
-	return errors.Join(err, rows.Err(), rows.Close())
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/uptrace/bun"
+
+	"fairwarning/engine/api"
 )
 
 // FoldName normalizes a name for the folded columns: lower case, single spaces.
@@ -51,9 +53,6 @@ func (w *InventoryWriter) Items(ctx context.Context, stockNumbers []string) (map
 	}
 	return found, nil
 }
-
-// batchSize is how many rows go into one statement; texts of the maximum allowed length still fit.
-const batchSize = 250
 
 // importedColumns are the item columns an import may change; what bidders and visitors caused is not among them.
 var importedColumns = []string{
@@ -259,5 +258,18 @@ func addName[T any](ctx context.Context, w *InventoryWriter, row *T, unique stri
 	w.tags.add(w.tenantID, TagCatalog)
 	_, err := w.tx.NewInsert().Model(row).ExcludeColumn("id").On("CONFLICT (" + unique + ") DO UPDATE").
 		Set("folded = EXCLUDED.folded").Returning("id").Exec(ctx)
+	return err
+}
+
+// extendEventsToLastLot moves the end of online events to their last lot's closing time if that is later, because
+// an event that has ended accepts no bids on lots that are still open.
+func extendEventsToLastLot(ctx context.Context, tx bun.Tx, tenantID int64, eventIDs []int64) error {
+	if len(eventIDs) == 0 {
+		return nil
+	}
+	_, err := tx.NewRaw(`UPDATE events SET ends_at = (SELECT max(i.ends_at) FROM items i WHERE i.tenant_id = events.tenant_id AND i.event_id = events.id)
+		WHERE tenant_id = ? AND id IN (?) AND type_id = ?
+			AND ends_at < (SELECT max(i.ends_at) FROM items i WHERE i.tenant_id = events.tenant_id AND i.event_id = events.id)`,
+		tenantID, bun.List(eventIDs), api.EventOnline).Exec(ctx)
 	return err
 }

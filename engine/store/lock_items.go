@@ -65,3 +65,22 @@ func lockUsers(ctx context.Context, tx bun.Tx, tenantID int64, ids []int64) erro
 	}
 	return nil
 }
+
+func eventsOfItems(ctx context.Context, tx bun.IDB, tenantID int64, items []ItemRow) (map[int64]EventRow, error) {
+	var ids []int64
+	for _, item := range items {
+		if item.EventID != nil && !slices.Contains(ids, *item.EventID) {
+			ids = append(ids, *item.EventID)
+		}
+	}
+	found := make(map[int64]EventRow, len(ids))
+	if len(ids) == 0 {
+		return found, nil
+	}
+	var rows []EventRow
+	err := tx.NewSelect().Model(&rows).Where("tenant_id = ? AND id IN (?)", tenantID, bun.List(ids)).Order("id").Scan(ctx)
+	for _, row := range rows {
+		found[row.ID] = row
+	}
+	return found, err
+}

@@ -80,16 +80,3 @@ func staggerEnds(lots []ItemRow, event *EventRow, stagger lot.Stagger) (changed 
 	}
 	return changed
 }
-
-// extendEventsToLastLot moves the end of online events to their last lot's closing time if that is later, because
-// an event that has ended accepts no bids on lots that are still open.
-func extendEventsToLastLot(ctx context.Context, tx bun.Tx, tenantID int64, eventIDs []int64) error {
-	if len(eventIDs) == 0 {
-		return nil
-	}
-	_, err := tx.NewRaw(`UPDATE events SET ends_at = (SELECT max(i.ends_at) FROM items i WHERE i.tenant_id = events.tenant_id AND i.event_id = events.id)
-		WHERE tenant_id = ? AND id IN (?) AND type_id = ?
-			AND ends_at < (SELECT max(i.ends_at) FROM items i WHERE i.tenant_id = events.tenant_id AND i.event_id = events.id)`,
-		tenantID, bun.List(eventIDs), api.EventOnline).Exec(ctx)
-	return err
-}

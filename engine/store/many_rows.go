@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"reflect"
 	"slices"
@@ -137,4 +138,15 @@ func (r *batchStatement) close() {
 	if r.statement != nil {
 		r.statement.Close() // it ends with the transaction anyway
 	}
+}
+
+// batchSize is how many rows go into one statement; texts of the maximum allowed length still fit.
+const batchSize = 250
+
+// each calls scan for every row, then closes the rows.
+func each(rows *sql.Rows, scan func() error) (err error) {
+	for rows.Next() && err == nil {
+		err = scan()
+	}
+	return errors.Join(err, rows.Err(), rows.Close())
 }

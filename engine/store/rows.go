@@ -3,6 +3,7 @@ package store
 import (
 	"github.com/uptrace/bun"
 
+	"fairwarning/engine/api"
 	"fairwarning/engine/lot"
 )
 
@@ -306,4 +307,34 @@ type ContentPageRow struct {
 	Footer      int
 	IsInfo      bool
 	UpdatedAt   int64
+}
+
+// Tenant is an auction house with its hosts.
+type Tenant struct {
+	ID                int64
+	Slug              string
+	Hosts             []string // lower case, without port
+	Content           api.TenantContent
+	IsStockNumberUsed bool
+}
+
+// LotEvent returns what the rules of package lot need to know of the event.
+func (r EventRow) LotEvent() lot.Event {
+	return lot.Event{TypeID: r.TypeID, StatusID: r.StatusID, PrebidFrom: r.PrebidFrom, StartsAt: r.StartsAt, EndsAt: r.EndsAt}
+}
+
+// EventRegistrationRow is a person's registration for an event.
+type EventRegistrationRow struct {
+	bun.BaseModel `bun:"table:event_registrations"`
+
+	TenantID           int64 `bun:",pk"`
+	EventID            int64 `bun:",pk"`
+	UserID             int64 `bun:",pk"`
+	BidderNumber       int   // 1, 2, 3 … within this event; never reassigned
+	IsRegistered       bool  // false: has unregistered
+	Approval           string
+	TextNotifications  bool
+	EmailNotifications bool
+	RegisteredAt       int64
+	ChangedAt          int64
 }

@@ -11,15 +11,6 @@ import (
 	"fairwarning/engine/api"
 )
 
-// Tenant is an auction house with its hosts.
-type Tenant struct {
-	ID                int64
-	Slug              string
-	Hosts             []string // lower case, without port
-	Content           api.TenantContent
-	IsStockNumberUsed bool
-}
-
 type hostRow struct {
 	bun.BaseModel `bun:"table:tenant_hosts"`
 

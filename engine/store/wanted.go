@@ -47,3 +47,6 @@ func appendNumbers(to []byte, numbers []int64) []byte {
 	}
 	return to
 }
+
+// LotUser pairs a lot with a person; UserID 0 means the lot alone.
+type LotUser struct{ ItemID, UserID int64 }
