@@ -7,9 +7,12 @@ import (
 	"strings"
 	"time"
 
+	"fairwarning/engine/auction"
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
 	"fairwarning/engine/importer/mapping"
 	"fairwarning/engine/importer/source"
-	"fairwarning/engine/store"
+	"fairwarning/engine/inventory"
 )
 
 // checker turns rows into items. It is used by one goroutine.
@@ -28,24 +31,24 @@ type checker struct {
 func newChecker(ctx context.Context, o Options, f *files) (*checker, error) {
 	c := &checker{files: f, events: map[string]int64{}, lines: map[string]int{}, newest: time.Now().Year() + 2, sellers: map[string]int64{}}
 	c.sellerOf = func(email string) (int64, error) {
-		person, err := o.Store.UserByEmail(ctx, o.TenantID, email)
-		if errors.Is(err, store.ErrNotFound) {
+		person, err := identity.UserByEmail(ctx, o.Store, o.TenantID, email)
+		if errors.Is(err, db.ErrNotFound) {
 			return 0, nil
 		}
 		return person.ID, err
 	}
 	var err error
-	if c.hashes, err = o.Store.ImportHashes(ctx, o.TenantID); err != nil {
+	if c.hashes, err = inventory.ImportHashes(ctx, o.Store, o.TenantID); err != nil {
 		return nil, err
 	}
-	events, err := o.Store.Events(ctx, o.TenantID)
+	events, err := auction.Events(ctx, o.Store, o.TenantID)
 	if err != nil {
 		return nil, err
 	}
 	for _, event := range events {
-		c.events[store.FoldName(event.Code)] = event.ID
+		c.events[inventory.FoldName(event.Code)] = event.ID
 	}
-	catalogue, err := o.Store.Catalog(ctx, o.TenantID)
+	catalogue, err := inventory.ReadCatalog(ctx, o.Store, o.TenantID)
 	c.places = newPlaces(catalogue.Locations)
 	return c, err
 }
@@ -109,7 +112,7 @@ func (c *checker) checkOnce(row mapping.Row) error {
 
 // checkFields validates the values by setting them on a scratch item.
 func (c *checker) checkFields(row mapping.Row) error {
-	var scratch store.ItemRow
+	var scratch db.ItemRow
 	for _, column := range allColumns {
 		value, has := row.Values[column]
 		if limit := lengths[column]; limit > 0 && len(value) > limit {
@@ -144,7 +147,7 @@ func (c *checker) takeEvent(i *item) error {
 	if code == "" {
 		return nil
 	}
-	id, known := c.events[store.FoldName(code)]
+	id, known := c.events[inventory.FoldName(code)]
 	if !known {
 		return bad(i.row, "event", fmt.Sprintf("no event has the code %q", code))
 	}
@@ -158,7 +161,7 @@ func (c *checker) takeSeller(i *item) (err error) {
 	if email == "" {
 		return nil
 	}
-	folded := store.FoldName(email)
+	folded := inventory.FoldName(email)
 	id, looked := c.sellers[folded]
 	if !looked {
 		if id, err = c.sellerOf(email); err != nil {

@@ -12,8 +12,8 @@ import (
 	"slices"
 	"strings"
 
-	"fairwarning/engine/blobs"
-	"fairwarning/engine/photos"
+	"fairwarning/engine/inventory/blobs"
+	"fairwarning/engine/inventory/photos"
 )
 
 // files is the folder of photos and documents. Neither names nor symbolic links can reach outside it.

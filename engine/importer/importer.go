@@ -15,17 +15,17 @@ import (
 	"path/filepath"
 	"time"
 
-	"fairwarning/engine/blobs"
+	"golang.org/x/sync/errgroup"
+
+	"fairwarning/engine/db"
 	"fairwarning/engine/importer/mapping"
 	"fairwarning/engine/importer/source"
-	"fairwarning/engine/store"
-
-	"golang.org/x/sync/errgroup"
+	"fairwarning/engine/inventory/blobs"
 )
 
 // Options are the source and target of an import.
 type Options struct {
-	Store    *store.Store
+	Store    *db.Store
 	TenantID int64
 	Data     string // data folder; media go to blobs/ in it
 	File     string // inventory, CSV or JSON

@@ -14,7 +14,10 @@ import (
 	"testing"
 	"time"
 
-	"fairwarning/engine/store"
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/inventory"
+	"fairwarning/engine/tenant"
 )
 
 func TestImportIsIdempotent(t *testing.T) {
@@ -88,7 +91,7 @@ func TestLotWithBidsIsNotChanged(t *testing.T) {
 	if !strings.Contains(h.item("A1"), `lot "7" 700 starting 150000 reserve - ends 2026-05-01T16:00:00Z`) {
 		t.Errorf("without bids it changes: %s", h.item("A1"))
 	}
-	if _, err := h.store.DB.NewUpdate().Model((*store.ItemRow)(nil)).Set("bid_count = 1").Where("tenant_id = ?", h.id).Exec(ctx); err != nil {
+	if _, err := h.store.DB.NewUpdate().Model((*db.ItemRow)(nil)).Set("bid_count = 1").Where("tenant_id = ?", h.id).Exec(ctx); err != nil {
 		t.Fatal(err)
 	}
 	h.check(h.file("a.ndjson", lot(2000, "2026-05-01T15:00:00Z")), "", [5]int{0, 1, 0, 0, 0},
@@ -208,7 +211,7 @@ func TestInvalidRows(t *testing.T) {
 	if all := h.dump(); len(all) != 0 {
 		t.Errorf("written all the same: %v", all)
 	}
-	if c, err := h.store.Catalog(t.Context(), h.id); err != nil || len(c.Makes) != 0 {
+	if c, err := inventory.ReadCatalog(t.Context(), h.store, h.id); err != nil || len(c.Makes) != 0 {
 		t.Errorf("a bad row left names behind: %+v, %v", c, err)
 	}
 }
@@ -240,7 +243,7 @@ func TestValidRowsAreWrittenAndReportHasTheOthers(t *testing.T) {
 	if err != nil || !slices.EqualFunc(rows, want, slices.Equal) {
 		t.Errorf("report %q, %v", rows, err)
 	}
-	if c, err := h.store.Catalog(t.Context(), h.id); err != nil || len(c.Makes)+len(c.Models)+len(c.Locations)+len(c.Families) != 4 {
+	if c, err := inventory.ReadCatalog(t.Context(), h.store, h.id); err != nil || len(c.Makes)+len(c.Models)+len(c.Locations)+len(c.Families) != 4 {
 		t.Errorf("spellings made names of their own: %+v, %v", c, err)
 	}
 }
@@ -282,7 +285,7 @@ func TestTenantsAreIsolated(t *testing.T) {
 	h.put("a.svg", vector("a"))
 	file := h.file("a.ndjson", rowsOf(t, plain("A1", "photos", "a.svg")))
 	h.check(file, "", [5]int{1, 0, 0, 0, 0})
-	other, err := h.store.PutTenant(t.Context(), store.Tenant{Slug: "harborline", Hosts: []string{"harborline.localhost"}})
+	other, err := tenant.PutTenant(t.Context(), h.store, db.Tenant{Slug: "harborline", Hosts: []string{"harborline.localhost"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -318,7 +321,7 @@ func TestCanceledRunResumes(t *testing.T) {
 // TestSellerAndQuantity checks that sellers are users of the house and quantities are integers.
 func TestSellerAndQuantity(t *testing.T) {
 	h, ctx := newHouse(t), context.Background()
-	seller, err := h.store.PutUser(ctx, h.id, store.UserRow{Email: "Joyce@seller.example", PasswordHash: "!"})
+	seller, err := identity.PutUser(ctx, h.store, h.id, db.UserRow{Email: "Joyce@seller.example", PasswordHash: "!"})
 	if err != nil {
 		t.Fatal(err)
 	}

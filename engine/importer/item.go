@@ -8,20 +8,20 @@ import (
 	"maps"
 	"slices"
 
+	"fairwarning/engine/db"
 	"fairwarning/engine/importer/mapping"
 	"fairwarning/engine/importer/source"
-	"fairwarning/engine/store"
 )
 
 // item is a checked row.
 type item struct {
 	row        mapping.Row
-	place      store.LocationRow
+	place      db.LocationRow
 	eventID    *int64
 	sellerID   *int64
 	photos     []photo
 	documents  []document
-	inspection *store.InspectionRow
+	inspection *db.InspectionRow
 	problems   []source.RowError // unusable files; the rest of the row is valid
 	kept       *source.RowError  // attempted change that an import may not make; nil: none
 	hashed     string            // of the row and its files
@@ -29,9 +29,9 @@ type item struct {
 }
 
 type media struct {
-	rows      []store.MediaRow
-	photos    []store.PhotoRow
-	documents []store.DocumentRow
+	rows      []db.MediaRow
+	photos    []db.PhotoRow
+	documents []db.DocumentRow
 }
 
 type photo struct{ name, caption string }

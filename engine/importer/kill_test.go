@@ -13,10 +13,10 @@ import (
 	"syscall"
 	"testing"
 
-	"fairwarning/engine/enginetest"
-	"fairwarning/engine/store"
-
 	"github.com/uptrace/bun"
+
+	"fairwarning/engine/db"
+	"fairwarning/engine/enginetest"
 )
 
 // With these variables set, the test binary runs an import until it kills itself.
@@ -39,7 +39,7 @@ func importAsChild() error {
 	ctx, data := context.Background(), os.Getenv(childData)
 	tenant, err1 := strconv.ParseInt(os.Getenv(childTenant), 10, 64)
 	queries, err2 := strconv.Atoi(os.Getenv(childQueries))
-	s, err3 := store.Open(ctx, os.Getenv(childDatabase))
+	s, err3 := db.Open(ctx, os.Getenv(childDatabase))
 	if err := errors.Join(err1, err2, err3); err != nil {
 		return err
 	}

@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/db"
 	"fairwarning/engine/importer/mapping"
-	"fairwarning/engine/store"
 )
 
 const (
@@ -198,7 +198,7 @@ func parseSpecifications(row mapping.Row) ([]api.Spec, error) {
 	return specs, nil
 }
 
-func parseInspection(text string) (*store.InspectionRow, error) {
+func parseInspection(text string) (*db.InspectionRow, error) {
 	var in struct {
 		Inspector   string                `json:"inspector"`
 		InspectedAt string                `json:"inspected_at"`
@@ -224,7 +224,7 @@ func parseInspection(text string) (*store.InspectionRow, error) {
 		}
 	}
 	points, err := json.Marshal(append([]api.InspectionPoint{}, in.Points...))
-	return &store.InspectionRow{
-		Inspector: strings.TrimSpace(in.Inspector), InspectedAt: store.Millis(at), Summary: strings.TrimSpace(in.Summary), Points: string(points),
+	return &db.InspectionRow{
+		Inspector: strings.TrimSpace(in.Inspector), InspectedAt: db.Millis(at), Summary: strings.TrimSpace(in.Summary), Points: string(points),
 	}, err
 }

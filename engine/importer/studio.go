@@ -7,11 +7,11 @@ import (
 	"runtime"
 	"sync"
 
-	"fairwarning/engine/blobs"
-	"fairwarning/engine/photos"
-	"fairwarning/engine/store"
-
 	"golang.org/x/sync/errgroup"
+
+	"fairwarning/engine/db"
+	"fairwarning/engine/inventory/blobs"
+	"fairwarning/engine/inventory/photos"
 )
 
 // studio converts the files named in rows to media, each file once per run.
@@ -32,7 +32,7 @@ type job struct {
 
 // result is the media of a file or its error.
 type result struct {
-	media store.MediaRow
+	media db.MediaRow
 	err   error // why it cannot be used; nil: usable
 }
 
@@ -81,7 +81,7 @@ func (s *studio) newJobs(batch []*item) map[job]bool {
 // process converts one file. It returns an error only for the blobs folder; a problem with the file becomes its result.
 func (s *studio) process(w job) error {
 	content, err := s.files.read(w.name)
-	var media store.MediaRow
+	var media db.MediaRow
 	if err == nil {
 		media, err = s.store(w, content)
 		var refused *photos.Error
@@ -96,7 +96,7 @@ func (s *studio) process(w job) error {
 	return nil
 }
 
-func (s *studio) store(w job, content []byte) (store.MediaRow, error) {
+func (s *studio) store(w job, content []byte) (db.MediaRow, error) {
 	switch {
 	case w.isDocument:
 		return photos.StoreDocument(s.blobs, content)
@@ -119,7 +119,7 @@ func (s *studio) deliver(i *item) {
 			i.problem("photos", "%s %s", p.name, r.err)
 		case !seen[r.media.SHA]:
 			seen[r.media.SHA] = true
-			i.media.photos = append(i.media.photos, store.PhotoRow{Sequence: len(i.media.photos) + 1, SHA: r.media.SHA, Description: p.caption})
+			i.media.photos = append(i.media.photos, db.PhotoRow{Sequence: len(i.media.photos) + 1, SHA: r.media.SHA, Description: p.caption})
 			i.media.rows = append(i.media.rows, r.media)
 		}
 	}
@@ -129,7 +129,7 @@ func (s *studio) deliver(i *item) {
 			i.problem("documents", "%s %s", d.file, r.err)
 			continue
 		}
-		i.media.documents = append(i.media.documents, store.DocumentRow{Sequence: len(i.media.documents) + 1, Name: d.name, SHA: r.media.SHA, IsReport: d.isReport})
+		i.media.documents = append(i.media.documents, db.DocumentRow{Sequence: len(i.media.documents) + 1, Name: d.name, SHA: r.media.SHA, IsReport: d.isReport})
 		i.media.rows = append(i.media.rows, r.media)
 	}
 }

@@ -10,18 +10,19 @@ import (
 	"testing"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/payment"
+	"fairwarning/engine/people"
+	"fairwarning/engine/people/payment"
 )
 
-func (e *engine) addCard(who api.Session, body fields) reply {
+func (e *engine) addCard(who api.Session, body Fields) reply {
 	e.t.Helper()
 	return e.postAs(who, "/Payment/AddCustomerPaymentMethod", body)
 }
 
 func TestCardsAreChecked(t *testing.T) {
-	e := newEngine(t, 0)
+	e := NewEngine(t, 0)
 	who := e.registrant("ann@buyers.example")
-	f := func(body fields, wrong ...string) {
+	f := func(body Fields, wrong ...string) {
 		t.Helper()
 		got := e.addCard(who, body)
 		e.wrongFields(got, wrong...)
@@ -49,9 +50,9 @@ func TestCardsAreChecked(t *testing.T) {
 }
 
 func TestADeclinedCardChangesNothing(t *testing.T) {
-	e := newEngine(t, 0)
+	e := NewEngine(t, 0)
 	who := e.registrant("ann@buyers.example")
-	f := func(body fields, told string) {
+	f := func(body Fields, told string) {
 		t.Helper()
 		got := e.addCard(who, body)
 		if got.StatusCode != 402 || !strings.Contains(got.body, `"messages":["`+told) {
@@ -69,7 +70,7 @@ func TestADeclinedCardChangesNothing(t *testing.T) {
 }
 
 func TestCardsAreStoredOnceAndLimitedToTen(t *testing.T) {
-	e := newEngine(t, 0)
+	e := NewEngine(t, 0)
 	who := e.registrant("ann@buyers.example")
 	for range 2 {
 		e.status(e.addCard(who, visa.with("registrationVerificationCard", false)), 200)
@@ -88,7 +89,7 @@ func TestCardsAreStoredOnceAndLimitedToTen(t *testing.T) {
 		})
 	}
 	calls.Wait()
-	rows, err := e.store.PaymentMethods(t.Context(), e.one, who.UserID)
+	rows, err := people.PaymentMethods(t.Context(), e.store, e.one, who.UserID)
 	defaults := 0
 	for _, row := range rows {
 		if row.IsDefault {
@@ -119,9 +120,9 @@ func (b *broken) Verify(context.Context, payment.Request) (string, error) {
 }
 
 func TestUnavailableProcessorIsNotRetried(t *testing.T) {
-	e := newEngine(t, 0)
+	e := NewEngine(t, 0)
 	who, processor := e.registrant("ann@buyers.example"), &broken{}
-	e.server.Payment = processor
+	e.server.people.Payment = processor
 	got := e.addCard(who, visa)
 	if got.StatusCode != http.StatusServiceUnavailable || processor.calls != 1 || strings.Contains(got.body, "4111") || e.count("payment_methods") != 0 {
 		t.Errorf("%d %s after %d calls", got.StatusCode, got.body, processor.calls)

@@ -167,7 +167,7 @@ func TestErrorsFollowTheContract(t *testing.T) {
 }
 
 func TestOnlySafeRequestIdsAreKept(t *testing.T) {
-	e := newEngine(t, 0)
+	e := NewEngine(t, 0)
 	if got := e.get("/api/nothing", "X-Request-Id", "front-door.42"); !strings.Contains(got.body, `"requestId":"front-door.42"`) ||
 		got.Header.Get("X-Request-Id") != "front-door.42" {
 		t.Errorf("%s", got.body)
@@ -178,7 +178,7 @@ func TestOnlySafeRequestIdsAreKept(t *testing.T) {
 }
 
 func TestPanicIsABare500(t *testing.T) {
-	e := newEngine(t, 0)
+	e := NewEngine(t, 0)
 	panicking := e.server.identify(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("secret of the house") }))
 	e.server.handler = panicking
 	got := e.get("/api/v1/System/GetCountries")
@@ -188,9 +188,9 @@ func TestPanicIsABare500(t *testing.T) {
 }
 
 func TestServicesNeedTheirSecret(t *testing.T) {
-	e := newEngine(t, 0)
+	e := NewEngine(t, 0)
 	name := func(r reply) string {
-		return read[api.TenantContent](t, r).TenantName
+		return Read[api.TenantContent](t, r).TenantName
 	}
 	path, tenant := "/api/v1/Settings/GetTenantContent", fmt.Sprint(e.two)
 	if got := name(e.get(path, api.HeaderTenant, tenant)); got != "House one" {
@@ -247,7 +247,7 @@ func TestAnswersToServicesNameTheTenant(t *testing.T) {
 }
 
 func TestDocumentationIsServedWithoutScripts(t *testing.T) {
-	e := newEngine(t, 0)
+	e := NewEngine(t, 0)
 	page := e.do("GET", "anything", "/api/docs", "")
 	for _, op := range api.Operations() {
 		if !strings.Contains(page.body, api.Prefix+op.Path) {
@@ -270,7 +270,7 @@ func TestDocumentationIsServedWithoutScripts(t *testing.T) {
 }
 
 func TestUTMParametersAreIgnored(t *testing.T) {
-	e := newEngine(t, 50)
+	e := NewEngine(t, 50)
 	plain := e.get("/api/v1/Auction/SearchInventory")
 	if got := e.get("/api/v1/Auction/SearchInventory?" + url.Values{"utm_source": {"x"}, "fbclid": {"y"}}.Encode()); got.body != plain.body {
 		t.Error("unknown parameters change the answer")

@@ -23,7 +23,7 @@ func (e *engine) statusOf(code string) (status int) {
 // TestStaffOnlyAdvanceEvents checks the table of allowed transitions, that others get a 403, and that refusals change
 // nothing.
 func TestStaffOnlyAdvanceEvents(t *testing.T) {
-	e := newEngine(t, 60)
+	e := NewEngine(t, 60)
 	e.somebody("auctioneer@one.example", "auctioneer")
 	e.somebody("clerk@one.example", "clerk")
 	e.somebody("ann@one.example")
@@ -60,12 +60,12 @@ func TestStaffOnlyAdvanceEvents(t *testing.T) {
 
 // TestEventStartedByStaffTakesBidsAtOnce checks that an event started early takes bids and that all answers show it.
 func TestEventStartedByStaffTakesBidsAtOnce(t *testing.T) {
-	e := newEngine(t, 60)
+	e := NewEngine(t, 60)
 	e.somebody("auctioneer@one.example", "auctioneer")
 	auctioneer := e.signIn("auctioneer@one.example")
 	e.change("UPDATE events SET prebid_from = starts_at WHERE tenant_id = ? AND code = 'S12'", e.one)
 	open := func() bool {
-		for _, event := range read[struct{ Events []api.Event }](t, e.get("/api/v1/auction/getupcomingevents")).Events {
+		for _, event := range Read[struct{ Events []api.Event }](t, e.get("/api/v1/auction/getupcomingevents")).Events {
 			if event.EventID == e.eventID("S12") {
 				return event.IsPrebidOpen
 			}
@@ -85,7 +85,7 @@ func TestEventStartedByStaffTakesBidsAtOnce(t *testing.T) {
 // TestCanceledEventReleasesItsLots checks that lots with bids did not sell, that the others can be sold elsewhere, and
 // that registered people are notified.
 func TestCanceledEventReleasesItsLots(t *testing.T) {
-	e := newEngine(t, 300)
+	e := NewEngine(t, 300)
 	e.somebody("auctioneer@one.example", "auctioneer")
 	ann := e.bidder("ann@one.example")
 	e.status(e.register(ann, true, "S12"), 200)

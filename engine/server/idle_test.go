@@ -4,16 +4,17 @@ import (
 	"testing"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/tenant"
 )
 
 func TestInactivityLimitCanOnlyBeExtended(t *testing.T) {
-	e := newEngine(t, 10)
+	e := NewEngine(t, 10)
 	e.somebody("ann@one.example")
-	house, err := e.store.TenantBySlug(t.Context(), "one")
+	house, err := tenant.TenantBySlug(t.Context(), e.store, "one")
 	e.must(err)
 	limit := func(milliseconds int) {
 		house.Content.InactivityMilliseconds = milliseconds
-		_, err := e.store.PutTenant(t.Context(), house)
+		_, err := tenant.PutTenant(t.Context(), e.store, house)
 		e.must(err)
 		_, err = e.server.Reload(t.Context())
 		e.must(err)
@@ -22,7 +23,7 @@ func TestInactivityLimitCanOnlyBeExtended(t *testing.T) {
 	f := func(body string, status, want int) { // want is in minutes, -1 for the house's limit
 		t.Helper()
 		e.status(e.as(own, "PUT", "/api/v1/User/SetIdleLimit", body), status)
-		info := read[api.UserInformation](t, e.as(own, "GET", "/api/v1/Auction/getUserInformation", ""))
+		info := Read[api.UserInformation](t, e.as(own, "GET", "/api/v1/Auction/getUserInformation", ""))
 		if got := info.IdleMinutes; (got == nil) != (want < 0) || got != nil && *got != want {
 			t.Errorf("after %s: %v", body, got)
 		}

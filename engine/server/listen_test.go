@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
-	"fairwarning/engine/store"
 )
 
 const changesPath = "/api/v1/Service/GetChanges"
@@ -26,7 +26,7 @@ func (e *engine) tell() {
 }
 
 // other opens the engine's database like another process.
-func (e *engine) other() *store.Store {
+func (e *engine) other() *db.Store {
 	e.t.Helper()
 	return enginetest.OpenSecond(e.t, e.store)
 }

@@ -8,7 +8,10 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/store"
+	"fairwarning/engine/auction"
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/sales"
 )
 
 // forSale takes the house's first items out of their events, gives them an asking price of $10,000 and lets them take
@@ -26,17 +29,17 @@ func (e *engine) forSale(n int, seller api.Session) (ids []int64) {
 
 func (e *engine) offer(who api.Session, item int64, dollars any) reply {
 	e.t.Helper()
-	return e.postAs(who, "/Auction/makeOffer", fields{"item_ID": item, "amount": dollars, "message": "Cash,\n today"})
+	return e.postAs(who, "/Auction/makeOffer", Fields{"item_ID": item, "amount": dollars, "message": "Cash,\n today"})
 }
 
 func (e *engine) offered(who api.Session, item int64, dollars any) api.Offer {
 	e.t.Helper()
-	return read[api.Offer](e.t, e.offer(who, item, dollars))
+	return Read[api.Offer](e.t, e.offer(who, item, dollars))
 }
 
 func (e *engine) answer(who api.Session, offer int64, action string, dollars ...any) reply {
 	e.t.Helper()
-	body := fields{"offer_ID": offer, "action": action}
+	body := Fields{"offer_ID": offer, "action": action}
 	if len(dollars) > 0 {
 		body["amount"] = dollars[0]
 	}
@@ -46,12 +49,12 @@ func (e *engine) answer(who api.Session, offer int64, action string, dollars ...
 // offers returns the offers a person sees for an item.
 func (e *engine) offersFor(who api.Session, item int64) []api.Offer {
 	e.t.Helper()
-	return read[struct{ Offers []api.Offer }](e.t, e.as(who, "GET", fmt.Sprintf("/api/v1/Auction/GetOffers?item_ID=%d", item), "")).Offers
+	return Read[struct{ Offers []api.Offer }](e.t, e.as(who, "GET", fmt.Sprintf("/api/v1/Auction/GetOffers?item_ID=%d", item), "")).Offers
 }
 
 func (e *engine) offerHistory(who api.Session, kind string) []api.Offer {
 	e.t.Helper()
-	return read[struct{ Offers []api.Offer }](e.t, e.as(who, "GET", "/api/v1/Auction/GetUserOfferHistory?offerType="+kind, "")).Offers
+	return Read[struct{ Offers []api.Offer }](e.t, e.as(who, "GET", "/api/v1/Auction/GetUserOfferHistory?offerType="+kind, "")).Offers
 }
 
 // told returns the kinds of a person's notifications, earliest first.
@@ -70,7 +73,7 @@ func (e *engine) says(r reply, status int, words string) {
 }
 
 func TestOfferConversation(t *testing.T) {
-	e := newEngine(t, 10)
+	e := NewEngine(t, 10)
 	ann, sue, ben := e.bidder("ann@one.example"), e.bidder("sue@one.example"), e.bidder("ben@one.example")
 	item := e.forSale(1, sue)[0]
 	made := e.offered(ann, item, 8000)
@@ -90,20 +93,20 @@ func TestOfferConversation(t *testing.T) {
 	e.says(e.answer(sue, made.OfferID, "withdraw"), 400, "Only the buyer")
 	e.says(e.answer(sue, made.OfferID, "counter", 8000), 400, "The buyer already offers $8,000")
 	e.wrongFields(e.answer(sue, made.OfferID, "counter"), "amount")
-	countered := read[api.Offer](t, e.answer(sue, made.OfferID, "counter", 9500.5))
+	countered := Read[api.Offer](t, e.answer(sue, made.OfferID, "counter", 9500.5))
 	if countered.Turn != api.Buyer || countered.Amount != 950_050 || countered.CanCounter {
 		t.Errorf("%+v", countered)
 	}
 	e.says(e.answer(sue, made.OfferID, "counter", 9600), 409, "It's the other side's turn to answer")
 	e.says(e.answer(ann, made.OfferID, "counter", 9500.5), 400, "The seller is asking $9,500.50. Offer less, or accept")
-	read[api.Offer](t, e.answer(ann, made.OfferID, "counter", 9000))
+	Read[api.Offer](t, e.answer(ann, made.OfferID, "counter", 9000))
 	e.says(e.answer(sue, made.OfferID, "accept", 9500.5), 409, "The offer is now $9,000")
-	accepted := read[api.Offer](t, e.answer(sue, made.OfferID, "accept", 9000))
+	accepted := Read[api.Offer](t, e.answer(sue, made.OfferID, "accept", 9000))
 	if accepted.Status != api.OfferAccepted || accepted.Turn != "" || accepted.ExpiresAt != nil || len(accepted.Entries) != 4 || accepted.Item.DisplayID != api.DisplaySold {
 		t.Errorf("%+v", accepted)
 	}
 	e.says(e.answer(ann, made.OfferID, "withdraw"), 409, "This offer has been accepted")
-	detail := read[api.ItemDetail](t, e.get(fmt.Sprintf("/api/v1/Auction/GetItem?ID=%d", item)))
+	detail := Read[api.ItemDetail](t, e.get(fmt.Sprintf("/api/v1/Auction/GetItem?ID=%d", item)))
 	if *detail.Price != 900_000 || detail.PriceKind != "sold" || detail.Settings.AllowOffers {
 		t.Errorf("%+v", detail)
 	}
@@ -119,7 +122,7 @@ func TestOfferConversation(t *testing.T) {
 }
 
 func TestOfferRequirements(t *testing.T) {
-	e := newEngine(t, 10)
+	e := NewEngine(t, 10)
 	e.cardHouse()
 	ann, sue := e.bidder("ann@one.example"), e.bidder("sue@one.example")
 	items := e.forSale(4, sue)
@@ -142,11 +145,11 @@ func TestOfferRequirements(t *testing.T) {
 	for code, isTaken := range map[string]bool{"S16": true, "S17": true, "S18": true, "S11": true, "S13": false, "S14": false} {
 		e.change(`UPDATE items SET event_id = ? WHERE id = ?`, e.eventID(code), items[2])
 		if code == "S11" { // announced, but bidding has not started
-			e.change(`UPDATE events SET prebid_from = ? WHERE code = 'S11'`, store.Millis(e.now())+1)
+			e.change(`UPDATE events SET prebid_from = ? WHERE code = 'S11'`, db.Millis(e.now())+1)
 		}
 		r := e.offer(ann, items[2], 100)
 		if isTaken {
-			read[api.Offer](t, r)
+			Read[api.Offer](t, r)
 			e.change(`UPDATE offers SET status = 'withdrawn', turn = '', expires_at = NULL WHERE item_id = ?`, items[2])
 		} else {
 			e.says(r, 400, "Bidding has started")
@@ -168,27 +171,27 @@ func TestOfferRequirements(t *testing.T) {
 }
 
 func TestOffersAreForPeopleOfTheHouse(t *testing.T) {
-	e := newEngine(t, 10)
+	e := NewEngine(t, 10)
 	ann, sue := e.bidder("ann@one.example"), e.bidder("sue@one.example")
 	item := e.forSale(1, sue)[0]
 	offer := e.offered(ann, item, 100)
 	guest := e.session(`{"grant_Type":"guest"}`)
 	for _, r := range []reply{e.offer(guest, item, 100), e.answer(guest, offer.OfferID, "accept"), e.as(guest, "GET", "/api/v1/Auction/GetUserOfferHistory", ""),
-		e.get(fmt.Sprintf("/api/v1/Auction/GetOffers?item_ID=%d", item)), e.post("/Auction/makeOffer", fields{"item_ID": item, "amount": 100})} {
+		e.get(fmt.Sprintf("/api/v1/Auction/GetOffers?item_ID=%d", item)), e.Post("/Auction/makeOffer", Fields{"item_ID": item, "amount": 100})} {
 		e.status(r, 401)
 	}
-	e.status(e.do("POST", "two.localhost", "/api/v1/Auction/AnswerOffer", fields{"offer_ID": offer.OfferID, "action": "accept"}.String(), "Authorization", "Bearer "+sue.Token), 401)
+	e.status(e.do("POST", "two.localhost", "/api/v1/Auction/AnswerOffer", Fields{"offer_ID": offer.OfferID, "action": "accept"}.String(), "Authorization", "Bearer "+sue.Token), 401)
 	if got := e.offersFor(ann, item); got[0].Status != api.OfferOpen {
 		t.Errorf("%+v", got)
 	}
 }
 
 func TestStaffAnswerOffersOnTheHousesItems(t *testing.T) {
-	e := newEngine(t, 10)
+	e := NewEngine(t, 10)
 	ann, sue := e.bidder("ann@one.example"), e.bidder("sue@one.example")
 	items := e.forSale(2, sue)
-	e.somebody("clerk@one.example", roleClerk)
-	e.somebody("auc@one.example", roleAuctioneer)
+	e.somebody("clerk@one.example", identity.RoleClerk)
+	e.somebody("auc@one.example", identity.RoleAuctioneer)
 	clerk, auctioneer := e.signIn("clerk@one.example"), e.signIn("auc@one.example")
 	offer := e.offered(ann, items[1], 100)
 	for _, other := range []api.Session{clerk, sue} {
@@ -202,16 +205,16 @@ func TestStaffAnswerOffersOnTheHousesItems(t *testing.T) {
 	}
 	fits(t, "the auctioneer is told", e.told(auctioneer), "[offer]")
 	fits(t, "the clerk is told", e.told(clerk), "[]")
-	read[api.Offer](t, e.answer(auctioneer, offer.OfferID, "reject"))
+	Read[api.Offer](t, e.answer(auctioneer, offer.OfferID, "reject"))
 	e.says(e.answer(ann, offer.OfferID, "withdraw"), 409, "This offer has been rejected")
 	again := e.offered(ann, items[1], 200) // a new offer may follow one that ended
 	e.change(`UPDATE users SET roles = '["administrator"]' WHERE id = ?`, ann.UserID)
 	e.status(e.answer(ann, again.OfferID, "accept"), 409) // nobody can answer their own offer
-	read[api.Offer](t, e.answer(ann, again.OfferID, "withdraw"))
+	Read[api.Offer](t, e.answer(ann, again.OfferID, "withdraw"))
 }
 
 func TestAnItemTakesTenOpenOffers(t *testing.T) {
-	e := newEngine(t, 10)
+	e := NewEngine(t, 10)
 	sue := e.bidder("sue@one.example")
 	item := e.forSale(1, sue)[0]
 	var last api.Offer
@@ -225,7 +228,7 @@ func TestAnItemTakesTenOpenOffers(t *testing.T) {
 }
 
 func TestAnOfferExpires(t *testing.T) {
-	e := newEngine(t, 10)
+	e := NewEngine(t, 10)
 	ann, sue := e.bidder("ann@one.example"), e.bidder("sue@one.example")
 	item := e.forSale(1, sue)[0]
 	offer := e.offered(ann, item, 100)
@@ -246,11 +249,11 @@ func TestAnOfferExpires(t *testing.T) {
 }
 
 func TestBiddingEndsOffers(t *testing.T) {
-	e := newEngine(t, 10)
+	e := NewEngine(t, 10)
 	ann, sue := e.bidder("ann@one.example"), e.bidder("sue@one.example")
 	item := e.forSale(1, sue)[0]
 	opensAt := func(ms int64) {
-		e.change(`UPDATE events SET prebid_from = ? WHERE code = 'S11'`, store.Millis(e.now())+ms)
+		e.change(`UPDATE events SET prebid_from = ? WHERE code = 'S11'`, db.Millis(e.now())+ms)
 	}
 	opensAt(80_000_000)
 	e.change(`UPDATE items SET event_id = ? WHERE id = ?`, e.eventID("S11"), item)
@@ -268,11 +271,11 @@ func TestBiddingEndsOffers(t *testing.T) {
 }
 
 func TestRepeatedKeyMakesOneOffer(t *testing.T) {
-	e := newEngine(t, 10)
+	e := NewEngine(t, 10)
 	ann, sue := e.bidder("ann@one.example"), e.bidder("sue@one.example")
 	item := e.forSale(1, sue)[0]
 	ask := func(key string, dollars int) reply {
-		return e.do("POST", "localhost", "/api/v1/Auction/makeOffer", fields{"item_ID": item, "amount": dollars}.String(),
+		return e.do("POST", "localhost", "/api/v1/Auction/makeOffer", Fields{"item_ID": item, "amount": dollars}.String(),
 			"Authorization", "Bearer "+ann.Token, "Idempotency-Key", key)
 	}
 	first := ask("k1", 100)
@@ -290,7 +293,7 @@ func TestRepeatedKeyMakesOneOffer(t *testing.T) {
 }
 
 func TestConcurrentAnswersToAnOffer(t *testing.T) {
-	e := newEngine(t, 10)
+	e := NewEngine(t, 10)
 	ann, ben, sue := e.bidder("ann@one.example"), e.bidder("ben@one.example"), e.bidder("sue@one.example")
 	item := e.forSale(1, sue)[0]
 	e.change(`UPDATE items SET buy_now_cents = 1000000 WHERE id = ?`, item)
@@ -302,7 +305,7 @@ func TestConcurrentAnswersToAnOffer(t *testing.T) {
 			if i%2 == 0 {
 				replies[i] = e.answer(sue, offer.OfferID, "accept")
 			} else {
-				replies[i] = e.postAs(ben, "/Auction/BuyNow", fields{"item_ID": item})
+				replies[i] = e.postAs(ben, "/Auction/BuyNow", Fields{"item_ID": item})
 			}
 		})
 	}
@@ -324,14 +327,14 @@ func TestConcurrentAnswersToAnOffer(t *testing.T) {
 func (e *engine) pendingSale(item int64, leader api.Session) {
 	e.t.Helper()
 	e.change(`UPDATE items SET event_id = ?, lot_number = '1', ends_at = ?, leader_id = ?, leader_max_cents = 9000, current_cents = 8000, reserve_cents = 8100,
-		bid_count = 1, bidder_count = 1, asking_cents = NULL WHERE id = ?`, e.eventID("S13"), store.Millis(e.now()), leader.UserID, item)
-	if n, err := e.store.CloseLots(e.t.Context(), e.one, store.Millis(e.now()), false); err != nil || n == 0 {
+		bid_count = 1, bidder_count = 1, asking_cents = NULL WHERE id = ?`, e.eventID("S13"), db.Millis(e.now()), leader.UserID, item)
+	if n, err := auction.CloseLots(e.t.Context(), e.store, e.one, db.Millis(e.now()), false); err != nil || n == 0 {
 		e.t.Fatalf("%d closed, %v", n, err)
 	}
 }
 
 func TestSellerDecidesBelowTheReserve(t *testing.T) {
-	e := newEngine(t, 10)
+	e := NewEngine(t, 10)
 	ann, sue := e.bidder("ann@one.example"), e.bidder("sue@one.example")
 	item := e.forSale(1, sue)[0]
 	e.pendingSale(item, ann)
@@ -343,15 +346,15 @@ func TestSellerDecidesBelowTheReserve(t *testing.T) {
 	if theirs := e.offersFor(sue, item)[0]; !theirs.CanAccept || !theirs.CanReject || !theirs.CanCounter {
 		t.Errorf("%+v", theirs)
 	}
-	read[api.Offer](t, e.answer(sue, mine.OfferID, "counter", 90))
+	Read[api.Offer](t, e.answer(sue, mine.OfferID, "counter", 90))
 	e.says(e.answer(ann, mine.OfferID, "counter", 79.99), 400, "You bid $80. You can't offer less than that")
-	read[api.Offer](t, e.answer(ann, mine.OfferID, "counter", 85))
+	Read[api.Offer](t, e.answer(ann, mine.OfferID, "counter", 85))
 	e.says(e.buy(ann, item), 400, "This item has no Buy Now price")
-	sold := read[api.Offer](t, e.answer(sue, mine.OfferID, "accept"))
+	sold := Read[api.Offer](t, e.answer(sue, mine.OfferID, "accept"))
 	if sold.Item.DisplayID != api.DisplaySold || *sold.Item.Price != 8500 {
 		t.Errorf("%+v", sold)
 	}
-	if won := e.list(ann, "GetWonPurchased"); len(won) != 1 || won[0].Source != store.SoldByOffer || *won[0].Price != 8500 {
+	if won := e.list(ann, "GetWonPurchased"); len(won) != 1 || won[0].Source != sales.SoldByOffer || *won[0].Price != 8500 {
 		t.Errorf("%+v", won)
 	}
 }

@@ -16,7 +16,7 @@ func (e *engine) changePassword(who api.Session, from, to string) reply {
 }
 
 func TestChangingThePasswordEndsOtherSessions(t *testing.T) {
-	e := newEngine(t, 10)
+	e := NewEngine(t, 10)
 	e.somebody("ann@one.example")
 	e.somebody("ben@one.example")
 	here, there, ben := e.signIn("ann@one.example"), e.signIn("ann@one.example"), e.signIn("ben@one.example")
@@ -37,7 +37,7 @@ func TestChangingThePasswordEndsOtherSessions(t *testing.T) {
 }
 
 func TestRefusedPasswordChangesNothing(t *testing.T) {
-	e := newEngine(t, 10)
+	e := NewEngine(t, 10)
 	e.somebody("ann@one.example")
 	here, there := e.signIn("ann@one.example"), e.signIn("ann@one.example")
 	f := func(from, to, field string) {
@@ -60,7 +60,7 @@ func TestRefusedPasswordChangesNothing(t *testing.T) {
 }
 
 func TestConcurrentPasswordChanges(t *testing.T) {
-	e := newEngine(t, 10)
+	e := NewEngine(t, 10)
 	e.somebody("ann@one.example")
 	sessions := []api.Session{e.signIn("ann@one.example"), e.signIn("ann@one.example"), e.signIn("ann@one.example")}
 	statuses := make([]int, len(sessions))

@@ -13,7 +13,7 @@ import (
 
 func (e *engine) permissions(who api.Session, of int64) api.AuctionPermissions {
 	e.t.Helper()
-	return read[api.AuctionPermissions](e.t, e.as(who, "GET", fmt.Sprintf("/api/v1/Auction/GetUserAuctionPermissions?user_ID=%d", of), ""))
+	return Read[api.AuctionPermissions](e.t, e.as(who, "GET", fmt.Sprintf("/api/v1/Auction/GetUserAuctionPermissions?user_ID=%d", of), ""))
 }
 
 func (e *engine) setPermissions(who api.Session, of int64, fields string) reply {
@@ -23,7 +23,7 @@ func (e *engine) setPermissions(who api.Session, of int64, fields string) reply 
 
 func (e *engine) requests(who api.Session) []api.PermissionRequest {
 	e.t.Helper()
-	return read[struct{ Requests []api.PermissionRequest }](e.t, e.as(who, "GET", "/api/v1/User/GetPermissionRequests", "")).Requests
+	return Read[struct{ Requests []api.PermissionRequest }](e.t, e.as(who, "GET", "/api/v1/User/GetPermissionRequests", "")).Requests
 }
 
 func (e *engine) setApproval(who api.Session, code string, of int64, approval string) reply {
@@ -33,7 +33,7 @@ func (e *engine) setApproval(who api.Session, code string, of int64, approval st
 }
 
 func TestRequestOnlineBidding(t *testing.T) {
-	e := newEngine(t, 10)
+	e := NewEngine(t, 10)
 	e.cardHouse()
 	ann := e.bidder("ann@one.example")
 	e.somebody("cleo@one.example", "clerk")
@@ -43,7 +43,7 @@ func TestRequestOnlineBidding(t *testing.T) {
 	e.change("UPDATE users SET online_bidding_status_id = 0")
 	asked := e.now()
 	for range 3 {
-		if got := read[api.AuctionPermissions](t, ask()); got.RequestedAt == nil || !got.RequestedAt.Equal(asked) || got.BuyingPower.Enabled {
+		if got := Read[api.AuctionPermissions](t, ask()); got.RequestedAt == nil || !got.RequestedAt.Equal(asked) || got.BuyingPower.Enabled {
 			t.Errorf("%+v", got)
 		}
 		e.millis.Add(90_000)
@@ -57,7 +57,7 @@ func TestRequestOnlineBidding(t *testing.T) {
 		waiting[0].Phone != "6055550142" || !waiting[0].RequestedAt.Equal(asked) || waiting[0].EventID != 0 {
 		t.Errorf("%+v", waiting)
 	}
-	got := read[api.AuctionPermissions](t, e.setPermissions(cleo, ann.UserID, `,"onlineBiddingStatus_ID":1`))
+	got := Read[api.AuctionPermissions](t, e.setPermissions(cleo, ann.UserID, `,"onlineBiddingStatus_ID":1`))
 	if got.OnlineBiddingStatusID != 1 || got.RequestedAt != nil || !got.BuyingPower.Enabled || len(e.requests(cleo)) != 0 {
 		t.Errorf("%+v", got)
 	}
@@ -73,7 +73,7 @@ func TestRequestOnlineBidding(t *testing.T) {
 
 // TestADeclinedRequestCanBeMadeAgain checks that a refusal is mailed and that the person may ask again.
 func TestADeclinedRequestCanBeMadeAgain(t *testing.T) {
-	e := newEngine(t, 10)
+	e := NewEngine(t, 10)
 	e.cardHouse()
 	ann := e.bidder("ann@one.example")
 	e.somebody("alma@one.example", "administrator")
@@ -93,7 +93,7 @@ func TestADeclinedRequestCanBeMadeAgain(t *testing.T) {
 }
 
 func TestOnlyTheOfficeSetsPermissions(t *testing.T) {
-	e := newEngine(t, 10)
+	e := NewEngine(t, 10)
 	ann, ben := e.bidder("ann@one.example"), e.bidder("ben@one.example")
 	e.somebody("cleo@one.example", "clerk")
 	e.somebody("iris@one.example", "inspector")
@@ -109,7 +109,7 @@ func TestOnlyTheOfficeSetsPermissions(t *testing.T) {
 	f(e.signIn("iris@one.example"), ann.UserID, `,"isVIP":true`, 403)
 	f(e.signIn("august@one.example"), ann.UserID, `,"isVIP":true`, 403)
 	f(cleo, cleo.UserID, `,"isVIP":true`, 403)
-	f(read[api.Session](t, e.actFor("cleo@one.example", ben.UserID, testPassword)), ann.UserID, `,"isVIP":true`, 403)
+	f(Read[api.Session](t, e.actFor("cleo@one.example", ben.UserID, testPassword)), ann.UserID, `,"isVIP":true`, 403)
 	f(cleo, 999_999, `,"isVIP":true`, 404)
 	f(cleo, ann.UserID, `,"limit":-1`, 422)
 	f(cleo, ann.UserID, `,"limit":1.005`, 422)
@@ -140,7 +140,7 @@ func TestOnlyTheOfficeSetsPermissions(t *testing.T) {
 }
 
 func TestOfficeApprovesRegistrations(t *testing.T) {
-	e := newEngine(t, 10)
+	e := NewEngine(t, 10)
 	ann := e.bidder("ann@one.example")
 	e.somebody("cleo@one.example", "clerk")
 	cleo := e.signIn("cleo@one.example")
@@ -191,7 +191,7 @@ func TestOfficeApprovesRegistrations(t *testing.T) {
 
 // TestConcurrentApprovals checks that each change is mailed once.
 func TestConcurrentApprovals(t *testing.T) {
-	e := newEngine(t, 10)
+	e := NewEngine(t, 10)
 	ann := e.bidder("ann@one.example")
 	e.somebody("cleo@one.example", "clerk")
 	cleo := e.signIn("cleo@one.example")
@@ -208,7 +208,7 @@ func TestConcurrentApprovals(t *testing.T) {
 }
 
 func TestRequestsForEndedEventsAreDropped(t *testing.T) {
-	e := newEngine(t, 10)
+	e := NewEngine(t, 10)
 	ann := e.bidder("ann@one.example")
 	e.somebody("cleo@one.example", "clerk")
 	cleo := e.signIn("cleo@one.example")

@@ -16,19 +16,19 @@ func (e *engine) actFor(staff string, person int64, password string) reply {
 }
 
 func TestPersonIsNotifiedWhenStaffAct(t *testing.T) {
-	e := newEngine(t, 10)
+	e := NewEngine(t, 10)
 	ann, cleo := e.somebody("ann@one.example"), e.somebody("cleo@one.example", "clerk")
 	own := e.signIn("ann@one.example")
-	acting := read[api.Session](t, e.actFor("cleo@one.example", ann, testPassword))
+	acting := Read[api.Session](t, e.actFor("cleo@one.example", ann, testPassword))
 	if acting.UserID != ann || acting.ExpiresIn != 30 || acting.RefreshTokenExpiresIn != 60 {
 		t.Errorf("%+v", acting)
 	}
-	info := read[api.UserInformation](t, e.as(acting, "GET", "/api/v1/Auction/getUserInformation", ""))
+	info := Read[api.UserInformation](t, e.as(acting, "GET", "/api/v1/Auction/getUserInformation", ""))
 	until := e.now().Add(time.Hour)
 	if info.UserID != ann || info.ActedFor == nil || info.ActedFor.UserID != cleo || info.ActedFor.Name != "cle Test" || !info.ActedFor.Until.Equal(until) {
 		t.Errorf("%+v, acted for by %+v", info, info.ActedFor)
 	}
-	if info := read[api.UserInformation](t, e.as(own, "GET", "/api/v1/Auction/getUserInformation", "")); info.ActedFor != nil {
+	if info := Read[api.UserInformation](t, e.as(own, "GET", "/api/v1/Auction/getUserInformation", "")); info.ActedFor != nil {
 		t.Errorf("in her own session: %+v", info.ActedFor)
 	}
 	mails := e.mailsTo("ann@one.example")
@@ -47,7 +47,7 @@ func TestPersonIsNotifiedWhenStaffAct(t *testing.T) {
 }
 
 func TestWhoCannotActForAPerson(t *testing.T) {
-	e := newEngine(t, 10)
+	e := NewEngine(t, 10)
 	ann, ben := e.somebody("ann@one.example"), e.somebody("ben@one.example")
 	cleo, iris := e.somebody("cleo@one.example", "clerk"), e.somebody("iris@one.example", "inspector")
 	e.somebody("alma@one.example", "administrator")
@@ -78,10 +78,10 @@ func TestWhoCannotActForAPerson(t *testing.T) {
 }
 
 func TestStaffActingCannotTouchPasswordsSessionsOrRoles(t *testing.T) {
-	e := newEngine(t, 10)
+	e := NewEngine(t, 10)
 	ann := e.somebody("ann@one.example")
 	e.somebody("cleo@one.example", "clerk", "administrator")
-	acting := read[api.Session](t, e.actFor("cleo@one.example", ann, testPassword))
+	acting := Read[api.Session](t, e.actFor("cleo@one.example", ann, testPassword))
 	e.somebody("ann@one.example", "administrator") // promoted in the meantime
 	f := func(method, path, body string) {
 		t.Helper()
@@ -93,7 +93,7 @@ func TestStaffActingCannotTouchPasswordsSessionsOrRoles(t *testing.T) {
 	f("DELETE", "/api/v1/User/EndOtherSessions", "")
 	f("GET", "/api/v1/User/GetActivity", "")
 	f("PUT", "/api/v1/User/SetIdleLimit", `{"idleMinutes":0}`)
-	info := read[api.UserInformation](t, e.as(acting, "GET", "/api/v1/Auction/getUserInformation", ""))
+	info := Read[api.UserInformation](t, e.as(acting, "GET", "/api/v1/Auction/getUserInformation", ""))
 	if len(info.Roles) != 0 {
 		t.Errorf("staff got the roles %v by acting for her", info.Roles)
 	}
@@ -101,10 +101,10 @@ func TestStaffActingCannotTouchPasswordsSessionsOrRoles(t *testing.T) {
 }
 
 func TestPersonCanEndTheStaffSession(t *testing.T) {
-	e := newEngine(t, 10)
+	e := NewEngine(t, 10)
 	ann := e.somebody("ann@one.example")
 	e.somebody("cleo@one.example", "clerk")
-	acting := read[api.Session](t, e.actFor("cleo@one.example", ann, testPassword))
+	acting := Read[api.Session](t, e.actFor("cleo@one.example", ann, testPassword))
 	own := e.signIn("ann@one.example")
 	for _, s := range e.sessionsOf(own) {
 		if s.ActedBy != "" {

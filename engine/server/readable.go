@@ -10,13 +10,14 @@ import (
 	"unicode/utf8"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/request"
 )
 
 // rejectUnreadable refuses requests that readable rejects.
 func rejectUnreadable(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if err := checkReadable(r); err != nil {
-			fail(w, r, err)
+			request.Fail(w, r, err)
 			return
 		}
 		next.ServeHTTP(w, r)

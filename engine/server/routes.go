@@ -10,6 +10,8 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/inventory"
+	"fairwarning/engine/request"
 )
 
 const (
@@ -33,7 +35,7 @@ type route struct {
 func (s *Server) routes() (http.Handler, error) {
 	mux := http.NewServeMux()
 	config := api.Config()
-	config.Transformers = append(config.Transformers, addRequestID)
+	config.Transformers = append(config.Transformers, request.AddRequestID)
 	s.bind(humago.NewWithPrefix(mux, api.Prefix, config))
 	docs, err := documentation()
 	if err != nil {
@@ -44,26 +46,16 @@ func (s *Server) routes() (http.Handler, error) {
 		mux.HandleFunc("GET "+path, handler)
 		table[path] = route{path: path, methods: []string{http.MethodGet, http.MethodHead}}
 	}
-	mux.HandleFunc("GET "+mediaPrefix+"{sha}/{name}", s.media)
+	mux.HandleFunc("GET "+inventory.MediaPrefix+"{sha}/{name}", s.media)
 	return dispatch(table, mux), nil
 }
 
 // bind registers every operation of the contract.
 func (s *Server) bind(to huma.API) {
-	for _, bind := range []func(binding){
-		s.bindTokens, s.bindEvents, s.bindResults, s.bindBids, s.bindBlock, s.bindSearch, s.bindSitemap, s.bindItems,
-		s.bindInspections, s.bindContent, s.bindNewsletter, s.bindReference, s.bindUserInformation, s.bindViewed,
-		s.bindHandoff, s.bindPasswordChange, s.bindSessions, s.bindActivity, s.bindIdle, s.bindExternalUser,
-		s.bindPasswordReset, s.bindPhoneCode, s.bindOpenAccount, s.bindEmail, s.bindInvitations, s.bindMarketing,
-		s.bindCards, s.bindEventRegistration, s.bindTermsAcceptance, s.bindRegisteredAuctions, s.bindPermissions,
-		s.bindPermissionRequests, s.bindPreBid, s.bindBidding, s.bindMyBids, s.bindCost, s.bindRetraction,
-		s.bindEventStatus, s.bindBiddingTerms, s.bindBidLog, s.bindOffers, s.bindBuyNow, s.bindOffersRead,
-		s.bindOfferAnswer, s.bindPurchases, s.bindSurcharge, s.bindWatching, s.bindSavedSearches, s.bindNotices,
-		s.bindPersonalStream, s.bindContact, s.bindAccounts, s.bindNotificationPreferences, s.bindAddresses,
-		s.bindServices, s.bindStream,
-	} {
-		bind(binding{s, to})
-	}
+	binding := request.Binding{API: to, Log: s.Log}
+	s.rooms.bind(binding)
+	s.bindServices(binding)
+	s.bindStream(binding)
 }
 
 // anyNumber stands for a parameter at the end of a path in the table. The parameter is an id and must match numberForm.
@@ -102,13 +94,13 @@ func dispatch(table map[string]route, mux *http.ServeMux) http.Handler {
 			entry.path = r.URL.Path
 		}
 		switch {
-		case !found || entry.isService && !from(r.Context()).isService:
-			fail(w, r, api.NotFound("Page"))
+		case !found || entry.isService && !request.From(r.Context()).IsService:
+			request.Fail(w, r, api.NotFound("Page"))
 		case !slices.Contains(entry.methods, r.Method):
 			w.Header().Set("Allow", strings.Join(entry.methods, ", "))
-			fail(w, r, &api.Error{Status: http.StatusMethodNotAllowed, Message: r.Method + " is not allowed here"})
+			request.Fail(w, r, &api.Error{Status: http.StatusMethodNotAllowed, Message: r.Method + " is not allowed here"})
 		default:
-			from(r.Context()).isPrivate = entry.isPrivate
+			request.From(r.Context()).IsPrivate = entry.isPrivate
 			mux.ServeHTTP(w, respell(r, entry.path))
 		}
 	})
@@ -140,10 +132,10 @@ func respell(r *http.Request, path string) *http.Request {
 }
 
 func (s *Server) health(w http.ResponseWriter, r *http.Request) {
-	from(r.Context()).isPrivate = true
+	request.From(r.Context()).IsPrivate = true
 	if err := s.Store.DB.PingContext(r.Context()); err != nil {
 		s.Log.Error("database does not respond", "error", err)
-		fail(w, r, &api.Error{Status: http.StatusServiceUnavailable, Message: "The database does not respond"})
+		request.Fail(w, r, &api.Error{Status: http.StatusServiceUnavailable, Message: "The database does not respond"})
 		return
 	}
 	w.Header().Set("Content-Type", "application/json")

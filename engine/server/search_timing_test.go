@@ -29,7 +29,7 @@ func BenchmarkSearchInventory(b *testing.B) {
 	if n, err := strconv.Atoi(os.Getenv("ENGINE_BENCH_ITEMS")); err == nil {
 		items = n
 	}
-	e := newEngine(b, items)
+	e := NewEngine(b, items)
 	worst := map[string]time.Duration{}
 	var took []time.Duration
 	b.ResetTimer()

@@ -15,15 +15,14 @@ import (
 	"syscall"
 	"time"
 
-	"fairwarning/engine/addresses"
-	"fairwarning/engine/bidding"
-	"fairwarning/engine/blobs"
+	"fairwarning/engine/auction/bidding"
+	"fairwarning/engine/catalog/search"
+	"fairwarning/engine/db"
 	"fairwarning/engine/feed"
-	"fairwarning/engine/live"
-	"fairwarning/engine/payment"
-	"fairwarning/engine/search"
-	"fairwarning/engine/session"
-	"fairwarning/engine/store"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/inventory/blobs"
+	"fairwarning/engine/people/addresses"
+	"fairwarning/engine/people/payment"
 )
 
 // Limits of a request. Most answers are small, but a file can take minutes to reach a slow phone.
@@ -39,10 +38,10 @@ const (
 
 // Config is what a server works with. Fields are required unless their comment gives a default.
 type Config struct {
-	Store        *store.Store
+	Store        *db.Store
 	Indexes      *search.Indexes
 	Feed         *feed.Feed
-	Sessions     *session.Sessions
+	Sessions     *identity.Sessions
 	Bids         *bidding.Desk
 	Blobs        *blobs.Folder
 	Addresses    addresses.Lookup  // nil: the ZIP table
@@ -58,14 +57,9 @@ type Server struct {
 	Config
 	tenants   directory
 	handler   http.Handler
-	beatEvery time.Duration // heartbeat interval of change streams
-	patience  time.Duration // write timeout of streams
-	evenTime  time.Duration // minimum duration of operations that take an email address
-	underWay  underWay
-	live      *live.Hub
-	standings standings
-
-	personalBeat time.Duration // heartbeat interval of personal streams
+	beatEvery time.Duration // heartbeat interval of the change feed
+	patience  time.Duration // write timeout of the change feed
+	rooms
 }
 
 // New makes a server that knows no tenants until Reload.
@@ -85,9 +79,7 @@ func New(config Config) (*Server, error) {
 	if config.Log == nil {
 		config.Log = slog.Default()
 	}
-	s := &Server{Config: config, beatEvery: beatEvery, patience: patience, evenTime: evenTime,
-		live: live.New(config.Store, config.Feed, config.Log), personalBeat: personalBeat}
-	s.standings.compute = s.lotBiddings
+	s := &Server{Config: config, beatEvery: beatEvery, patience: patience, rooms: newRooms(config)}
 	api, err := s.routes()
 	if err != nil {
 		return nil, err

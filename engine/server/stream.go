@@ -9,12 +9,13 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/db"
 	"fairwarning/engine/feed"
-	"fairwarning/engine/store"
+	"fairwarning/engine/request"
 )
 
-func (s *Server) bindStream(to binding) {
-	handle(to, api.GetChanges, s.changes)
+func (s *Server) bindStream(to request.Binding) {
+	request.Handle(to, api.GetChanges, s.changes)
 }
 
 // Timing of a stream.
@@ -43,22 +44,22 @@ func (s *Server) changes(ctx context.Context, in *api.ChangesInput) (*huma.Strea
 			w.WriteHeader(http.StatusOK)
 			return
 		}
-		out := stream{to: w, conn: http.NewResponseController(w), patience: s.patience}
-		if out.open() == nil && out.event(0, "hello", hello) == nil && out.flush() == nil {
-			out.follow(ctx, s.Feed, after, s.beatEvery)
+		out := request.Stream{To: w, Conn: http.NewResponseController(w), Patience: s.patience}
+		if out.Open() == nil && out.Event(0, "hello", hello) == nil && out.Flush() == nil {
+			follow(ctx, &out, s.Feed, after, s.beatEvery)
 		}
 	}}, nil
 }
 
 // follow writes every change after a sequence number, with a heartbeat while nothing changes.
-func (s *stream) follow(ctx context.Context, from *feed.Feed, after int64, every time.Duration) {
+func follow(ctx context.Context, s *request.Stream, from *feed.Feed, after int64, every time.Duration) {
 	beat := time.NewTicker(every)
 	defer beat.Stop()
 	for {
 		news := from.Updated()
 		changes, err := from.After(ctx, after)
 		if err == nil {
-			err = s.changes(changes)
+			err = writeChanges(s, changes)
 		}
 		if err != nil {
 			return
@@ -74,25 +75,25 @@ func (s *stream) follow(ctx context.Context, from *feed.Feed, after int64, every
 			return
 		case <-news:
 		case <-beat.C:
-			if s.beat() != nil {
+			if s.Beat() != nil {
 				return
 			}
 		}
 	}
 }
 
-func (s *stream) changes(rows []store.ChangeRow) error {
+func writeChanges(s *request.Stream, rows []db.ChangeRow) error {
 	if len(rows) == 0 {
 		return nil
 	}
-	if err := s.conn.SetWriteDeadline(time.Now().Add(s.patience)); err != nil {
+	if err := s.Conn.SetWriteDeadline(time.Now().Add(s.Patience)); err != nil {
 		return err
 	}
 	for _, row := range rows {
 		change := api.FeedChange{Seq: row.Seq, Prev: row.Prev, Tenant: row.TenantID, Tags: row.Tags}
-		if err := s.event(row.Seq, "change", change); err != nil {
+		if err := s.Event(row.Seq, "change", change); err != nil {
 			return err
 		}
 	}
-	return s.flush()
+	return s.Flush()
 }

@@ -11,14 +11,16 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/catalog/search"
+	"fairwarning/engine/db"
 	"fairwarning/engine/feed"
-	"fairwarning/engine/search"
-	"fairwarning/engine/store"
+	"fairwarning/engine/inventory"
+	"fairwarning/engine/tenant"
 )
 
 // newTellingEngine makes an engine without items whose clock runs, and a listener that has caught up.
 func newTellingEngine(t testing.TB) (*engine, *listener) {
-	e := newEngine(t, 0)
+	e := NewEngine(t, 0)
 	e.tell()
 	return e, e.caughtUp()
 }
@@ -33,9 +35,9 @@ func (e *engine) caughtUp() *listener {
 	return l
 }
 
-func (e *engine) page(s *store.Store, tenantID int64, key string) {
+func (e *engine) page(s *db.Store, tenantID int64, key string) {
 	e.t.Helper()
-	e.must(s.PutContentPage(context.Background(), tenantID, store.ContentPageRow{Key: key, Title: key}))
+	e.must(tenant.PutContentPage(context.Background(), s, tenantID, db.ContentPageRow{Key: key, Title: key}))
 }
 
 func TestChangesAreStreamedOnCommit(t *testing.T) {
@@ -45,7 +47,7 @@ func TestChangesAreStreamedOnCommit(t *testing.T) {
 	e.page(e.other(), e.one, "of-another-process")
 	others := l.change()
 	for _, c := range []api.FeedChange{own, others} {
-		if c.Tenant != e.one || !slices.Equal(c.Tags, []string{store.TagContent}) {
+		if c.Tenant != e.one || !slices.Equal(c.Tags, []string{db.TagContent}) {
 			t.Errorf("%+v", c)
 		}
 	}
@@ -67,9 +69,9 @@ func TestEachTenantHasItsOwnChainOfChanges(t *testing.T) {
 		}
 		before[c.Tenant] = c.Seq
 	}
-	_, err := e.store.PutTenant(t.Context(), store.Tenant{Slug: "three", Hosts: []string{"three.localhost"}})
+	_, err := tenant.PutTenant(t.Context(), e.store, db.Tenant{Slug: "three", Hosts: []string{"three.localhost"}})
 	e.must(err)
-	if hosts := l.change(); hosts.Tenant != 0 || !slices.Equal(hosts.Tags, []string{store.TagTenants}) {
+	if hosts := l.change(); hosts.Tenant != 0 || !slices.Equal(hosts.Tags, []string{db.TagTenants}) {
 		t.Errorf("a new tenant is told as %+v", hosts)
 	}
 	if first := l.change(); first.Prev != 0 || !slices.Equal(first.Tags, []string{"*"}) {
@@ -115,7 +117,7 @@ func TestSequenceOfAnotherFeedIsIgnored(t *testing.T) {
 }
 
 func TestClientsCanDetectPrunedChanges(t *testing.T) {
-	e := newEngine(t, 0)
+	e := NewEngine(t, 0)
 	kept := e.listen(0, "")
 	var changes []api.FeedChange
 	for range kept.hello.Seq - kept.hello.Oldest + 1 {
@@ -125,7 +127,7 @@ func TestClientsCanDetectPrunedChanges(t *testing.T) {
 	if missed.Tenant != e.two || last.Tenant != e.two {
 		t.Fatalf("%+v", changes)
 	}
-	e.must(e.store.PruneChanges(t.Context(), store.Millis(time.Now().Add(time.Hour)), 1))
+	e.must(e.store.PruneChanges(t.Context(), db.Millis(time.Now().Add(time.Hour)), 1))
 	late := e.listen(changes[0].Seq, kept.hello.Feed)
 	if first := late.change(); late.hello.Oldest != last.Seq || first.Seq != last.Seq || first.Prev != missed.Seq {
 		t.Errorf("%+v, %+v after %+v", late.hello, first, changes)
@@ -133,7 +135,7 @@ func TestClientsCanDetectPrunedChanges(t *testing.T) {
 }
 
 func TestFeedKeepsADayAndTenThousandChanges(t *testing.T) {
-	e := newEngine(t, 0)
+	e := NewEngine(t, 0)
 	told := func() api.FeedHello { return e.listen(0, "").hello }
 	_, err := e.store.DB.NewRaw(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10020)
 		INSERT INTO changes (prev, tenant_id, tags, committed_at) SELECT 0, 1, '[]', 0 FROM n`).Exec(t.Context())
@@ -156,7 +158,7 @@ func TestSequenceContinuesAfterARestart(t *testing.T) {
 	e.page(e.store, e.one, "a")
 	last := l.change()
 	reopened := e.other()
-	e.must(reopened.PruneChanges(t.Context(), store.Millis(time.Now().Add(time.Hour)), 0))
+	e.must(reopened.PruneChanges(t.Context(), db.Millis(time.Now().Add(time.Hour)), 0))
 	again, err := feed.Open(t.Context(), reopened)
 	e.must(err)
 	oldest, err := again.Oldest(t.Context())
@@ -173,24 +175,24 @@ func TestSequenceContinuesAfterARestart(t *testing.T) {
 // TestSearchIsUpdatedBeforeTheChangeIsStreamed protects caches that refetch on the event: they must not get the old
 // answer.
 func TestSearchIsUpdatedBeforeTheChangeIsStreamed(t *testing.T) {
-	e := newEngine(t, 50)
+	e := NewEngine(t, 50)
 	e.must(e.clock.Tick(t.Context(), time.Now()))
 	e.tell()
 	l, other := e.caughtUp(), e.other()
-	rows, err := other.ItemsAfter(t.Context(), e.one, 0, 1)
+	rows, err := inventory.ItemsAfter(t.Context(), other, e.one, 0, 1)
 	e.must(err)
 	for i := range 20 {
 		name := fmt.Sprintf("airship%dx", i)
-		rows[0].Title, rows[0].UpdatedAt = name, store.Millis(time.Now())
-		e.must(other.WriteInventory(t.Context(), e.one, func(w *store.InventoryWriter) error { return w.PutItems(t.Context(), rows) }))
+		rows[0].Title, rows[0].UpdatedAt = name, db.Millis(time.Now())
+		e.must(inventory.WriteInventory(t.Context(), other, e.one, func(w *inventory.InventoryWriter) error { return w.PutItems(t.Context(), rows) }))
 		c := l.change()
-		for !slices.Contains(c.Tags, store.TagItem(rows[0].ID)) {
+		for !slices.Contains(c.Tags, db.TagItem(rows[0].ID)) {
 			c = l.change()
 		}
-		if !slices.Contains(c.Tags, store.TagCatalog) {
+		if !slices.Contains(c.Tags, db.TagCatalog) {
 			t.Errorf("%+v", c)
 		}
-		found := e.server.Indexes.Of(e.one).Search(search.Query{Text: name, Page: 1, Size: 1}, store.Millis(time.Now()))
+		found := e.server.Indexes.Of(e.one).Search(search.Query{Text: name, Page: 1, Size: 1}, db.Millis(time.Now()))
 		if found.Total != 1 || found.Corrected != "" {
 			t.Fatalf("%s was told and %d are found, understood as %q", name, found.Total, found.Corrected)
 		}
@@ -201,20 +203,20 @@ func TestTransactionWithManyTagsTouchesEverything(t *testing.T) {
 	e, l := newTellingEngine(t)
 	tags := make([]string, 200)
 	for i := range tags {
-		tags[i] = store.TagItem(int64(i + 1))
+		tags[i] = db.TagItem(int64(i + 1))
 	}
 	e.must(e.store.Touch(t.Context(), e.one, tags...))
 	if c := l.change(); len(c.Tags) != 200 {
 		t.Errorf("%d tags", len(c.Tags))
 	}
-	e.must(e.store.Touch(t.Context(), e.one, append(tags, store.TagCatalog)...))
+	e.must(e.store.Touch(t.Context(), e.one, append(tags, db.TagCatalog)...))
 	if c := l.change(); !slices.Equal(c.Tags, []string{"*"}) {
 		t.Errorf("%d tags", len(c.Tags))
 	}
 }
 
 func TestFeedIsForServicesOnly(t *testing.T) {
-	e := newEngine(t, 0)
+	e := NewEngine(t, 0)
 	for _, token := range []string{"", "wrong"} {
 		for _, path := range []string{changesPath, changesPath + "?since=x", strings.ToLower(changesPath)} {
 			if got := e.get(path, api.HeaderService, token); got.StatusCode != 404 || strings.Contains(got.body, "hello") {
@@ -232,7 +234,7 @@ func TestFeedIsForServicesOnly(t *testing.T) {
 }
 
 func TestIdleStreamSendsHeartbeats(t *testing.T) {
-	e := newEngine(t, 0)
+	e := NewEngine(t, 0)
 	e.server.beatEvery = time.Millisecond
 	l := e.listen(e.server.Feed.Last(), e.server.Feed.ID)
 	for range 3 {
@@ -244,7 +246,7 @@ func TestIdleStreamSendsHeartbeats(t *testing.T) {
 
 // TestSlowClientIsDropped stops reading in one client while another still receives everything.
 func TestSlowClientIsDropped(t *testing.T) {
-	e := newEngine(t, 0)
+	e := NewEngine(t, 0)
 	e.server.patience = 200 * time.Millisecond
 	ended, serve := make(chan string, 2), e.server.handler
 	e.server.handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -258,7 +260,7 @@ func TestSlowClientIsDropped(t *testing.T) {
 	quick := e.caughtUp()
 	long := strings.Repeat("x", 200_000)
 	for i := range 100 { // 20 MB, more than any socket buffers
-		e.server.Feed.Publish([]store.ChangeRow{{Seq: quick.hello.Seq + int64(i) + 1, TenantID: e.one, Tags: []string{long}}})
+		e.server.Feed.Publish([]db.ChangeRow{{Seq: quick.hello.Seq + int64(i) + 1, TenantID: e.one, Tags: []string{long}}})
 		quick.change()
 	}
 	select {
@@ -272,7 +274,7 @@ func TestSlowClientIsDropped(t *testing.T) {
 }
 
 func TestShutdownEndsStreams(t *testing.T) {
-	e := newEngine(t, 0)
+	e := NewEngine(t, 0)
 	listener, err := Listen("127.0.0.1:0")
 	e.must(err)
 	ctx, stop := context.WithCancel(t.Context())

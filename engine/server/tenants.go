@@ -11,24 +11,26 @@ import (
 	"sync"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/store"
+	"fairwarning/engine/db"
+	"fairwarning/engine/request"
+	"fairwarning/engine/tenant"
 )
 
 // directory maps hosts and ids to tenants.
 type directory struct {
 	mu     sync.RWMutex
-	byHost map[string]*store.Tenant
-	byID   map[int64]*store.Tenant
-	list   []store.Tenant
+	byHost map[string]*db.Tenant
+	byID   map[int64]*db.Tenant
+	list   []db.Tenant
 }
 
 // Reload reads the tenants again and returns their ids.
 func (s *Server) Reload(ctx context.Context) ([]int64, error) {
-	list, err := s.Store.Tenants(ctx)
+	list, err := tenant.Tenants(ctx, s.Store)
 	if err != nil {
 		return nil, err
 	}
-	ids, byHost, byID := []int64{}, map[string]*store.Tenant{}, map[int64]*store.Tenant{}
+	ids, byHost, byID := []int64{}, map[string]*db.Tenant{}, map[int64]*db.Tenant{}
 	for i := range list {
 		t := &list[i]
 		ids = append(ids, t.ID)
@@ -48,22 +50,22 @@ func (s *Server) Reload(ctx context.Context) ([]int64, error) {
 // another.
 func (s *Server) resolve(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		x := from(r.Context())
-		x.isService = s.isService(r.Header.Get(api.HeaderService))
-		x.client = clientOf(r, x.isService)
-		x.tenant = s.tenantOf(r, x.isService)
-		if x.tenant == nil && needsTenant(r.URL.Path) {
-			fail(w, r, &api.Error{Status: http.StatusMisdirectedRequest, Message: "No auction house uses this host name"})
+		x := request.From(r.Context())
+		x.IsService = s.isService(r.Header.Get(api.HeaderService))
+		x.Client = clientOf(r, x.IsService)
+		x.Tenant = s.tenantOf(r, x.IsService)
+		if x.Tenant == nil && needsTenant(r.URL.Path) {
+			request.Fail(w, r, &api.Error{Status: http.StatusMisdirectedRequest, Message: "No auction house uses this host name"})
 			return
 		}
-		if x.isService && x.tenant != nil {
-			w.Header().Set(api.HeaderTenant, strconv.FormatInt(x.tenant.ID, 10))
+		if x.IsService && x.Tenant != nil {
+			w.Header().Set(api.HeaderTenant, strconv.FormatInt(x.Tenant.ID, 10))
 		}
 		next.ServeHTTP(w, r)
 	})
 }
 
-func (s *Server) tenantOf(r *http.Request, service bool) *store.Tenant {
+func (s *Server) tenantOf(r *http.Request, service bool) *db.Tenant {
 	s.tenants.mu.RLock()
 	defer s.tenants.mu.RUnlock()
 	if named := r.Header.Get(api.HeaderTenant); service && named != "" {
@@ -73,7 +75,7 @@ func (s *Server) tenantOf(r *http.Request, service bool) *store.Tenant {
 		}
 		return s.tenants.byID[id]
 	}
-	return s.tenants.byHost[hostName(r.Host)]
+	return s.tenants.byHost[request.HostName(r.Host)]
 }
 
 // clientOf returns the browser's address: the one a service names, otherwise the address of the connection.

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"log/slog"
 
-	"fairwarning/engine/addresses"
+	"fairwarning/engine/people/addresses"
 )
 
 // addressLookup returns the address service at a URL, or the built-in ZIP table if the URL is empty.

@@ -9,8 +9,10 @@ import (
 	"os"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/bidding"
-	"fairwarning/engine/store"
+	"fairwarning/engine/auction/bidding"
+	"fairwarning/engine/auction/bidlog"
+	"fairwarning/engine/db"
+	"fairwarning/engine/tenant"
 )
 
 const bidsUsage = "usage: engine bids verify [--tenant SLUG] [--item ID], or engine bids verify --file FILE"
@@ -35,7 +37,7 @@ func bids(ctx context.Context, args []string) error {
 		return err
 	}
 	defer db.Close()
-	houses, err := db.Tenants(ctx)
+	houses, err := tenant.Tenants(ctx, db)
 	if err != nil {
 		return err
 	}
@@ -53,13 +55,13 @@ func bids(ctx context.Context, args []string) error {
 
 // verifying counts the verified logs and entries.
 type verifying struct {
-	db                   *store.Store
+	db                   *db.Store
 	isKnown              bool
 	lots, entries, wrong int
 }
 
 func (v *verifying) house(ctx context.Context, tenantID, item int64) error {
-	ids, err := v.db.ItemsWithLog(ctx, tenantID)
+	ids, err := bidlog.ItemsWithLog(ctx, v.db, tenantID)
 	for _, id := range ids {
 		if item != 0 && id != item {
 			continue

@@ -8,9 +8,14 @@ import (
 	"testing"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/bidding"
+	"fairwarning/engine/auction"
+	"fairwarning/engine/auction/bidding"
+	"fairwarning/engine/auction/bidlog"
+	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
-	"fairwarning/engine/store"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/inventory"
+	"fairwarning/engine/sales"
 )
 
 // bidOn creates a data folder with a house and a lot with bids, and returns the lot and its GetBidLog response.
@@ -20,24 +25,24 @@ func bidOn(t *testing.T) (data string, item int64, told string) {
 	if err := run(t.Context(), []string{"tenant", "add", "--data", data, "--file", write(t, "house.json", house)}); err != nil {
 		t.Fatal(err)
 	}
-	db, err := openStore(t.Context(), data)
+	store, err := openStore(t.Context(), data)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer db.Close()
-	enginetest.Fill(t, db, 1, 40, 1)
-	user, err := db.PutUser(t.Context(), 1, store.UserRow{Email: "ann@example.com", PasswordHash: "!"})
-	event, err2 := db.EventByCode(t.Context(), 1, "S13") // online and in progress
-	lots, err3 := db.EventItems(t.Context(), 1, event.ID)
+	defer store.Close()
+	enginetest.Fill(t, store, 1, 40, 1)
+	user, err := identity.PutUser(t.Context(), store, 1, db.UserRow{Email: "ann@example.com", PasswordHash: "!"})
+	event, err2 := auction.EventByCode(t.Context(), store, 1, "S13") // online and in progress
+	lots, err3 := inventory.EventItems(t.Context(), store, 1, event.ID)
 	if err := errors.Join(err, err2, err3); err != nil || len(lots) == 0 {
 		t.Fatal(err, len(lots))
 	}
 	item = lots[0].ID
-	n, err := bidding.ImportBids(t.Context(), db, 1, []bidding.PastBid{{ItemID: item, UserID: user, Amount: 50_000, At: event.StartsAt}})
+	n, err := bidding.ImportBids(t.Context(), store, 1, []bidding.PastBid{{ItemID: item, UserID: user, Amount: 50_000, At: event.StartsAt}})
 	if err != nil || n != 1 {
 		t.Fatal(n, err)
 	}
-	rows, err := db.BidLog(t.Context(), 1, item)
+	rows, err := bidlog.Read(t.Context(), store.DB, 1, item)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -104,8 +109,8 @@ func TestDepositsNeverBecomeNegative(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer db.Close()
-	user, err := db.UserByEmail(t.Context(), 1, "ann@example.com")
-	power, err2 := db.BuyingPower(t.Context(), 1, user.ID)
+	user, err := identity.UserByEmail(t.Context(), db, 1, "ann@example.com")
+	power, err2 := sales.BuyingPower(t.Context(), db, 1, user.ID)
 	if err := errors.Join(err, err2); err != nil || power.Deposits != 200_000 || !power.HasLimit || power.Limit != 800_000 {
 		t.Errorf("%+v, %v", power, err)
 	}

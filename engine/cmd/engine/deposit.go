@@ -8,8 +8,10 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/lot"
-	"fairwarning/engine/store"
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/rules"
+	"fairwarning/engine/sales"
 )
 
 // deposit records money a person deposited to raise the bidding limit, or a refund of it.
@@ -23,28 +25,28 @@ func deposit(ctx context.Context, args []string) error {
 		return err
 	}
 	cents, err := api.ParseMoney(*amount)
-	if err != nil || cents == 0 || cents > lot.MaxAmount || cents < -lot.MaxAmount {
-		return fmt.Errorf("--amount %q must be a dollar amount, not 0 and at most %s", *amount, api.Money(lot.MaxAmount).USD())
+	if err != nil || cents == 0 || cents > rules.MaxAmount || cents < -rules.MaxAmount {
+		return fmt.Errorf("--amount %q must be a dollar amount, not 0 and at most %s", *amount, api.Money(rules.MaxAmount).USD())
 	}
 	if *note = strings.TrimSpace(*note); *note == "" {
 		return errors.New("--note is required: describe the deposit")
 	}
-	db, tenantID, err := openHouse(ctx, *data, *slug)
+	store, tenantID, err := openHouse(ctx, *data, *slug)
 	if err != nil {
 		return err
 	}
-	defer db.Close()
-	user, err := db.UserByEmail(ctx, tenantID, *email)
-	if errors.Is(err, store.ErrNotFound) {
+	defer store.Close()
+	user, err := identity.UserByEmail(ctx, store, tenantID, *email)
+	if errors.Is(err, db.ErrNotFound) {
 		return fmt.Errorf("%s has no user with the address %q", *slug, *email)
 	}
 	if err != nil {
 		return err
 	}
-	now := store.Millis(time.Now())
-	total, err := db.AddDeposit(ctx, tenantID, store.DepositRow{UserID: user.ID, AmountCents: int64(cents), Note: *note, At: now},
-		store.AuditRow{At: now, UserID: user.ID, Action: "deposit", Detail: fmt.Sprintf(`{"amount":%q}`, cents.USD())})
-	if errors.Is(err, store.ErrNotFound) {
+	now := db.Millis(time.Now())
+	total, err := sales.AddDeposit(ctx, store, tenantID, sales.DepositRow{UserID: user.ID, AmountCents: int64(cents), Note: *note, At: now},
+		db.AuditRow{At: now, UserID: user.ID, Action: "deposit", Detail: fmt.Sprintf(`{"amount":%q}`, cents.USD())})
+	if errors.Is(err, db.ErrNotFound) {
 		return errors.New("the refund exceeds the deposits")
 	}
 	if err == nil {

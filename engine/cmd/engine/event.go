@@ -8,7 +8,9 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"fairwarning/engine/store"
+	"fairwarning/engine/auction"
+	"fairwarning/engine/db"
+	"fairwarning/engine/tenant"
 )
 
 var eventTypes = [...]string{"", "online", "simulcast", "third party"}
@@ -38,12 +40,12 @@ func listEvents(ctx context.Context, args []string) error {
 	if err := parse(flags, args); err != nil {
 		return err
 	}
-	db, err := openStore(ctx, *data)
+	store, err := openStore(ctx, *data)
 	if err != nil {
 		return err
 	}
-	defer db.Close()
-	list, err := db.Tenants(ctx)
+	defer store.Close()
+	list, err := tenant.Tenants(ctx, store)
 	if err != nil {
 		return err
 	}
@@ -53,13 +55,13 @@ func listEvents(ctx context.Context, args []string) error {
 		if *slug != "" && t.Slug != *slug {
 			continue
 		}
-		events, err := db.Events(ctx, t.ID)
+		events, err := auction.Events(ctx, store, t.ID)
 		if err != nil {
 			return err
 		}
 		for _, e := range events {
 			fmt.Fprintf(out, "%s\t%d\t%s\t%s\t%s\t%s\t%s\t%s\n", t.Slug, e.ID, e.Code, eventTypes[e.TypeID],
-				store.StatusNames[e.LotEvent().Status(store.Millis(time.Now()))], local(e.StartsAt, e.TimeZone), local(e.EndsAt, e.TimeZone), e.Name)
+				auction.StatusNames[e.LotEvent().Status(db.Millis(time.Now()))], local(e.StartsAt, e.TimeZone), local(e.EndsAt, e.TimeZone), e.Name)
 		}
 	}
 	return out.Flush()
@@ -67,7 +69,7 @@ func listEvents(ctx context.Context, args []string) error {
 
 // local formats Unix milliseconds in the event's time zone.
 func local(ms int64, zone string) string {
-	at := store.Time(ms)
+	at := db.Time(ms)
 	if location, err := time.LoadLocation(zone); err == nil {
 		at = at.In(location)
 	}

@@ -8,7 +8,8 @@ import (
 	"strings"
 	"time"
 
-	"fairwarning/engine/store"
+	"fairwarning/engine/auction"
+	"fairwarning/engine/db"
 )
 
 // setEventStatus moves an event to a status that its current status allows.
@@ -16,30 +17,30 @@ func setEventStatus(ctx context.Context, args []string) error {
 	flags, data := newFlags("event status")
 	slug := flags.String("tenant", "", "slug of the auction house")
 	code := flags.String("code", "", "code of the event; see engine event list")
-	to := flags.String("to", "", "status: "+strings.Join(store.StatusNames[1:], ", "))
+	to := flags.String("to", "", "status: "+strings.Join(auction.StatusNames[1:], ", "))
 	if err := parse(flags, args); err != nil {
 		return err
 	}
-	status := slices.Index(store.StatusNames[:], strings.ToLower(strings.ReplaceAll(*to, "-", " ")))
+	status := slices.Index(auction.StatusNames[:], strings.ToLower(strings.ReplaceAll(*to, "-", " ")))
 	if *to == "" || status < 1 {
-		return fmt.Errorf("--to %q is not a status; use one of: %s", *to, strings.Join(store.StatusNames[1:], ", "))
+		return fmt.Errorf("--to %q is not a status; use one of: %s", *to, strings.Join(auction.StatusNames[1:], ", "))
 	}
-	db, tenantID, err := openHouse(ctx, *data, *slug)
+	store, tenantID, err := openHouse(ctx, *data, *slug)
 	if err != nil {
 		return err
 	}
-	defer db.Close()
-	row, err := eventByCode(ctx, db, tenantID, *code)
+	defer store.Close()
+	row, err := eventByCode(ctx, store, tenantID, *code)
 	if err != nil {
 		return err
 	}
-	var notAllowed *store.StatusError
-	err = db.SetEventStatus(ctx, tenantID, row.ID, status, store.Millis(time.Now()), nil)
+	var notAllowed *auction.StatusError
+	err = auction.SetEventStatus(ctx, store, tenantID, row.ID, status, db.Millis(time.Now()), nil)
 	if errors.As(err, &notAllowed) {
 		return errors.New(notAllowed.Reason)
 	}
 	if err == nil {
-		fmt.Printf("event %d %s is %s\n", row.ID, row.Code, store.StatusNames[status])
+		fmt.Printf("event %d %s is %s\n", row.ID, row.Code, auction.StatusNames[status])
 	}
 	return err
 }
@@ -72,7 +73,7 @@ func planEvent(ctx context.Context, args []string) error {
 	if row.AnnounceAt, err = parseTime("announce-at", *announce, row.AnnounceAt); err != nil {
 		return err
 	}
-	if err := db.PlanEvent(ctx, tenantID, row.ID, row.NumbersAt, row.AnnounceAt); err != nil {
+	if err := auction.PlanEvent(ctx, db, tenantID, row.ID, row.NumbersAt, row.AnnounceAt); err != nil {
 		return err
 	}
 	fmt.Printf("event %d %s: lot numbers %s, announced %s\n", row.ID, row.Code, planned(row.NumbersAt, row.TimeZone), planned(row.AnnounceAt, row.TimeZone))
@@ -93,7 +94,7 @@ func parseTime(flag, text string, before *int64) (*int64, error) {
 	if err != nil {
 		return nil, fmt.Errorf("--%s %q is not a time like 2026-11-28T09:00:00-06:00", flag, text)
 	}
-	ms := store.Millis(at)
+	ms := db.Millis(at)
 	return &ms, nil
 }
 

@@ -7,7 +7,8 @@ import (
 	"os"
 	"strings"
 
-	"fairwarning/engine/store"
+	"fairwarning/engine/db"
+	"fairwarning/engine/tenant"
 )
 
 // publishTerms adds a new version of an event's terms, which people must accept before registering.
@@ -27,24 +28,24 @@ func publishTerms(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	if strings.TrimSpace(store.SanitizeHTML(string(html))) == "" {
+	if strings.TrimSpace(tenant.SanitizeHTML(string(html))) == "" {
 		return fmt.Errorf("%s has no text to show", *path)
 	}
-	db, err := openStore(ctx, *data)
+	store, err := openStore(ctx, *data)
 	if err != nil {
 		return err
 	}
-	defer db.Close()
-	house, err := db.TenantBySlug(ctx, *slug)
-	if errors.Is(err, store.ErrNotFound) {
+	defer store.Close()
+	house, err := tenant.TenantBySlug(ctx, store, *slug)
+	if errors.Is(err, db.ErrNotFound) {
 		return fmt.Errorf("no tenant %q", *slug)
 	}
 	if err != nil {
 		return err
 	}
-	now, isNew, err := db.PublishTerms(ctx, house.ID, *code, store.TermsRow{Title: *title, HTML: string(html)})
+	now, isNew, err := tenant.PublishTerms(ctx, store, house.ID, *code, db.TermsRow{Title: *title, HTML: string(html)})
 	switch {
-	case errors.Is(err, store.ErrNotFound):
+	case errors.Is(err, db.ErrNotFound):
 		return fmt.Errorf("%s has no event with the code %q", *slug, *code)
 	case err != nil:
 		return err

@@ -6,7 +6,9 @@ import (
 	"testing"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/store"
+	"fairwarning/engine/auction"
+	"fairwarning/engine/db"
+	"fairwarning/engine/tenant"
 )
 
 func TestPublishTerms(t *testing.T) {
@@ -14,14 +16,14 @@ func TestPublishTerms(t *testing.T) {
 	if err := run(t.Context(), []string{"tenant", "add", "--data", data, "--file", write(t, "house.json", house)}); err != nil {
 		t.Fatal(err)
 	}
-	db, err := openStore(t.Context(), data)
+	store, err := openStore(t.Context(), data)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer db.Close()
+	defer store.Close()
 	for _, code := range []string{"E", "F"} {
-		row := store.EventRow{Code: code, TypeID: api.EventOnline, StatusID: api.EventUpcoming, StartsAt: 1, EndsAt: 2, TermsID: 1}
-		if _, err := db.PutEvent(t.Context(), 1, row, nil); err != nil {
+		row := db.EventRow{Code: code, TypeID: api.EventOnline, StatusID: api.EventUpcoming, StartsAt: 1, EndsAt: 2, TermsID: 1}
+		if _, err := auction.PutEvent(t.Context(), store, 1, row, nil); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -32,12 +34,12 @@ func TestPublishTerms(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	present := func(code string) store.TermsRow {
+	present := func(code string) db.TermsRow {
 		t.Helper()
-		events, err := db.Events(t.Context(), 1)
+		events, err := auction.Events(t.Context(), store, 1)
 		for _, e := range events {
 			if e.Code == code {
-				document, err2 := db.Terms(t.Context(), 1, e.TermsID)
+				document, err2 := tenant.Terms(t.Context(), store, 1, e.TermsID)
 				if err := errors.Join(err, err2); err != nil {
 					t.Fatal(err)
 				}
@@ -45,7 +47,7 @@ func TestPublishTerms(t *testing.T) {
 			}
 		}
 		t.Fatalf("no event %s: %v", code, err)
-		return store.TermsRow{}
+		return db.TermsRow{}
 	}
 	publish(`<p onclick="x()">Cash only.</p>`)
 	if now := present("E"); now.Version != 2 || now.HTML != "<p>Cash only.</p>" || now.Title != "Terms" || now.IsDefault {

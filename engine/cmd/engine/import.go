@@ -7,8 +7,9 @@ import (
 	"fmt"
 	"os"
 
+	"fairwarning/engine/db"
 	"fairwarning/engine/importer"
-	"fairwarning/engine/store"
+	"fairwarning/engine/tenant"
 )
 
 // shownProblems is the number of bad rows printed; the report file has all.
@@ -29,20 +30,20 @@ func runImport(ctx context.Context, args []string) error {
 	if *slug == "" || file == "" {
 		return errors.New("usage: engine import --tenant SLUG [--photos DIR] [--map FILE] [--report FILE] FILE")
 	}
-	db, err := openStore(ctx, *data)
+	store, err := openStore(ctx, *data)
 	if err != nil {
 		return err
 	}
-	defer db.Close()
-	tenant, err := db.TenantBySlug(ctx, *slug)
-	if errors.Is(err, store.ErrNotFound) {
+	defer store.Close()
+	tenant, err := tenant.TenantBySlug(ctx, store, *slug)
+	if errors.Is(err, db.ErrNotFound) {
 		return fmt.Errorf("no tenant %q; see engine tenant list", *slug)
 	}
 	if err != nil {
 		return err
 	}
 	done, err := importer.Run(ctx, importer.Options{
-		Store: db, TenantID: tenant.ID, Data: *data, File: file, Photos: *photos, Map: *mapFile, Report: *report, Progress: os.Stdout,
+		Store: store, TenantID: tenant.ID, Data: *data, File: file, Photos: *photos, Map: *mapFile, Report: *report, Progress: os.Stdout,
 	})
 	printProblems(done, *report)
 	if errors.Is(err, context.Canceled) {

@@ -22,10 +22,10 @@ type command struct {
 var commands = []command{
 	{"serve", "serve the API", serve},
 	{"import", "import a company's inventory from CSV or JSON, with photos", runImport},
-	{"tenant", "add, update and list auction houses and their content", tenant},
+	{"tenant", "add, update and list auction houses and their content", tenantCommand},
 	{"user", "add users, record deposits", user},
 	{"event", "list events, publish terms, schedule them, change their status", event},
-	{"rules", "set and list sale rules: increments, soft close, premium, fees, taxes", rules},
+	{"rules", "set and list sale rules: increments, soft close, premium, fees, taxes", rulesCommand},
 	{"bids", "verify bid logs", bids},
 	{"openapi", "print the API as OpenAPI 3.1", openapi},
 }

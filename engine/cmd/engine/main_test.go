@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"fairwarning/engine/tenant"
 )
 
 const house = `{"slug":"one","hosts":["localhost"],"content":{"tenantName":"One"},
@@ -32,11 +34,11 @@ func TestTenantAddAndUpdate(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer db.Close()
-	list, err := db.Tenants(t.Context())
+	list, err := tenant.Tenants(t.Context(), db)
 	if err != nil || len(list) != 1 || list[0].Content.TenantName != "One" {
 		t.Fatalf("%+v, %v", list, err)
 	}
-	if terms, err := db.Terms(t.Context(), list[0].ID, 0); err != nil || terms.ID != 1 {
+	if terms, err := tenant.Terms(t.Context(), db, list[0].ID, 0); err != nil || terms.ID != 1 {
 		t.Errorf("terms %+v, %v", terms, err)
 	}
 	if err := run(t.Context(), []string{"event", "list", "--data", data}); err != nil {

@@ -8,8 +8,8 @@ import (
 	"os"
 	"sync"
 
-	"fairwarning/engine/notices"
-	"fairwarning/engine/store"
+	"fairwarning/engine/db"
+	"fairwarning/engine/messages"
 )
 
 // outboxOff is the value of --outbox that disables the development outbox.
@@ -23,19 +23,19 @@ func postFlags(flags *flag.FlagSet) (outbox *string) {
 
 // post is the sender of email and SMS with the development outbox.
 type post struct {
-	sender   *notices.Sender
-	outbox   *notices.Outbox
+	sender   *messages.Sender
+	outbox   *messages.Outbox
 	listener net.Listener // of the outbox; nil: disabled
 }
 
 // openPost sends email through SMTP_URL and SMS through SMS_URL. The outbox keeps messages of a kind without a setting.
-func openPost(ctx context.Context, db *store.Store, outbox string, log *slog.Logger) (*post, error) {
-	transports, err := transportsSet(ctx, db)
+func openPost(ctx context.Context, store *db.Store, outbox string, log *slog.Logger) (*post, error) {
+	transports, err := transportsSet(ctx, store)
 	if err != nil {
 		return nil, err
 	}
-	p := &post{sender: &notices.Sender{Store: db, Transports: transports, Log: log}, outbox: &notices.Outbox{Store: db, Log: log}}
-	for _, kind := range []string{store.MessageMail, store.MessageSMS} {
+	p := &post{sender: &messages.Sender{Store: store, Transports: transports, Log: log}, outbox: &messages.Outbox{Store: store, Log: log}}
+	for _, kind := range []string{db.MessageMail, db.MessageSMS} {
 		switch {
 		case transports[kind] != nil:
 		case outbox == outboxOff:
@@ -47,30 +47,30 @@ func openPost(ctx context.Context, db *store.Store, outbox string, log *slog.Log
 	if len(p.outbox.Kinds) == 0 {
 		return p, nil
 	}
-	if p.listener, err = notices.ListenLocal(outbox); err != nil {
+	if p.listener, err = messages.ListenLocal(outbox); err != nil {
 		return nil, err
 	}
 	for _, kind := range p.outbox.Kinds {
-		transports[kind] = notices.KeepInOutbox
+		transports[kind] = messages.KeepInOutbox
 	}
 	log.Info("outbox listens", "at", p.listener.Addr().String(), "keeps", p.outbox.Kinds)
 	return p, nil
 }
 
 // transportsSet returns the transports configured by environment variables.
-func transportsSet(ctx context.Context, db *store.Store) (map[string]notices.Transport, error) {
-	feed, err := db.FeedID(ctx)
+func transportsSet(ctx context.Context, store *db.Store) (map[string]messages.Transport, error) {
+	feed, err := store.FeedID(ctx)
 	if err != nil {
 		return nil, err
 	}
-	transports := map[string]notices.Transport{}
+	transports := map[string]messages.Transport{}
 	if server := os.Getenv("SMTP_URL"); server != "" {
-		if transports[store.MessageMail], err = notices.SMTP(server, os.Getenv("MAIL_FROM"), feed); err != nil {
+		if transports[db.MessageMail], err = messages.SMTP(server, os.Getenv("MAIL_FROM"), feed); err != nil {
 			return nil, err
 		}
 	}
 	if provider := os.Getenv("SMS_URL"); provider != "" {
-		if transports[store.MessageSMS], err = notices.SMS(provider, os.Getenv("SMS_TOKEN"), feed); err != nil {
+		if transports[db.MessageSMS], err = messages.SMS(provider, os.Getenv("SMS_TOKEN"), feed); err != nil {
 			return nil, err
 		}
 	}

@@ -10,10 +10,12 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"fairwarning/engine/store"
+	"fairwarning/engine/db"
+	"fairwarning/engine/inventory"
+	"fairwarning/engine/tenant"
 )
 
-func rules(ctx context.Context, args []string) error {
+func rulesCommand(ctx context.Context, args []string) error {
 	if len(args) > 0 {
 		switch args[0] {
 		case "set":
@@ -30,7 +32,7 @@ func rules(ctx context.Context, args []string) error {
 func setRule(ctx context.Context, args []string) error {
 	flags, data := newFlags("rules set")
 	slug := flags.String("tenant", "", "slug of the auction house")
-	kind := flags.String("kind", "", "kind of rule: "+strings.Join(store.ScheduleKinds, ", "))
+	kind := flags.String("kind", "", "kind of rule: "+strings.Join(tenant.ScheduleKinds, ", "))
 	path := flags.String("file", "", "JSON file with the rule (see engine/README.md); -: standard input")
 	code := flags.String("event", "", "code of the event it applies to; empty: all")
 	stock := flags.String("item", "", "stock number of the item it applies to; empty: all")
@@ -45,7 +47,7 @@ func setRule(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	now := store.Millis(time.Now())
+	now := db.Millis(time.Now())
 	since, err := parseTime("from", *from, &now)
 	if err != nil || since == nil {
 		return errors.Join(errors.New("--from must be the time the rule takes effect"), err)
@@ -55,11 +57,11 @@ func setRule(ctx context.Context, args []string) error {
 		return err
 	}
 	defer db.Close()
-	row := store.ScheduleRow{Kind: *kind, ValidFrom: *since, Body: body}
+	row := tenant.ScheduleRow{Kind: *kind, ValidFrom: *since, Body: body}
 	if err := subject(ctx, db, tenantID, &row, *code, *stock); err != nil {
 		return err
 	}
-	id, err := db.AddSchedule(ctx, tenantID, row)
+	id, err := tenant.AddSchedule(ctx, db, tenantID, row)
 	if err == nil {
 		fmt.Printf("rule %d: %s %s\n", id, row.Kind, row.Body)
 	}
@@ -80,21 +82,21 @@ func readRule(kind, path string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return store.NormalizeRule(kind, string(text))
+	return tenant.NormalizeRule(kind, string(text))
 }
 
 // subject sets the event or item the rule applies to.
-func subject(ctx context.Context, db *store.Store, tenantID int64, row *store.ScheduleRow, code, stock string) error {
+func subject(ctx context.Context, store *db.Store, tenantID int64, row *tenant.ScheduleRow, code, stock string) error {
 	if code != "" {
-		event, err := eventByCode(ctx, db, tenantID, code)
+		event, err := eventByCode(ctx, store, tenantID, code)
 		row.EventID = &event.ID
 		return err
 	}
 	if stock == "" {
 		return nil
 	}
-	id, err := db.ItemByStockNumber(ctx, tenantID, stock)
-	if errors.Is(err, store.ErrNotFound) {
+	id, err := inventory.ItemByStockNumber(ctx, store, tenantID, stock)
+	if errors.Is(err, db.ErrNotFound) {
 		return fmt.Errorf("no item with the stock number %q", stock)
 	}
 	row.ItemID = &id
@@ -113,7 +115,7 @@ func listRules(ctx context.Context, args []string) error {
 		return err
 	}
 	defer db.Close()
-	rows, err := db.Schedules(ctx, tenantID)
+	rows, err := tenant.ListSchedules(ctx, db, tenantID)
 	if err != nil {
 		return err
 	}

@@ -11,16 +11,15 @@ import (
 	"sync"
 	"time"
 
-	"fairwarning/engine/alerts"
-	"fairwarning/engine/bidding"
-	"fairwarning/engine/blobs"
+	"fairwarning/engine/auction/bidding"
+	"fairwarning/engine/auction/lifecycle"
+	"fairwarning/engine/catalog/search"
 	"fairwarning/engine/feed"
-	"fairwarning/engine/lifecycle"
-	"fairwarning/engine/notices"
-	"fairwarning/engine/payment"
-	"fairwarning/engine/search"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/inventory/blobs"
+	"fairwarning/engine/messages"
+	"fairwarning/engine/people/payment"
 	"fairwarning/engine/server"
-	"fairwarning/engine/session"
 )
 
 func serve(ctx context.Context, args []string) error {
@@ -79,7 +78,7 @@ func serve(ctx context.Context, args []string) error {
 	}
 	defer post.close()
 	indexes := search.NewIndexes(db)
-	sessions := session.New(*lives, db, time.Now)
+	sessions := identity.New(*lives, db, time.Now)
 	desk := bidding.Open(db, time.Now, log)
 	defer desk.Close() // after the last request, so that every waiting bid gets a response
 	engine, err := server.New(server.Config{Store: db, Bids: desk, Indexes: indexes, Feed: changes, Sessions: sessions, Blobs: folder, Payment: cards,
@@ -87,12 +86,12 @@ func serve(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	post.sender.Teller = &notices.Teller{Store: db, Site: engine.Page}
+	post.sender.Teller = &messages.Teller{Store: db, Site: identity.Links{PublicOrigin: *origin}.Page}
 	clock := &lifecycle.Clock{Store: db, Indexes: indexes, Feed: changes, Reload: engine.Reload, Log: log, Grace: *grace}
 	if err := clock.Start(ctx, time.Now()); err != nil {
 		return err
 	}
-	savedSearches := &alerts.Watcher{Store: db, Indexes: indexes, Log: log}
+	savedSearches := &messages.Watcher{Store: db, Indexes: indexes, Log: log}
 	defer raiseGCThreshold()()
 	log.Info("engine listens", "address", listener.Addr().String(), "data", *data)
 	return runWith(ctx, func(ctx context.Context) error { return engine.Serve(ctx, listener) }, clock.Run, post.run, savedSearches.Run)

@@ -7,15 +7,15 @@ import (
 	"os"
 	"time"
 
-	"fairwarning/engine/session"
+	"fairwarning/engine/identity"
 )
 
 // minKeyLength is the minimum length of the key that signs tokens, in bytes.
 const minKeyLength = 32
 
 // sessionFlags defines the flags of serve for the lifetimes of tokens.
-func sessionFlags(flags *flag.FlagSet) *session.Config {
-	var c session.Config
+func sessionFlags(flags *flag.FlagSet) *identity.Config {
+	var c identity.Config
 	flags.DurationVar(&c.Access, "access-life", 30*time.Minute, "lifetime of an access token, in whole minutes")
 	flags.DurationVar(&c.Refresh, "refresh-life", 30*24*time.Hour, "lifetime of a refresh token, in whole minutes")
 	flags.DurationVar(&c.Proxy, "proxy-life", time.Hour, "how long staff may act for a person after signing in, in whole minutes")
@@ -24,7 +24,7 @@ func sessionFlags(flags *flag.FlagSet) *session.Config {
 }
 
 // checkSessions reads the key from TOKEN_KEY and returns an error for the first invalid setting.
-func checkSessions(c *session.Config) error {
+func checkSessions(c *identity.Config) error {
 	c.Key = []byte(os.Getenv("TOKEN_KEY"))
 	switch {
 	case len(c.Key) < minKeyLength:

@@ -8,7 +8,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"fairwarning/engine/store"
+	"fairwarning/engine/db"
 )
 
 // envOr returns the environment variable name, or otherwise if it is empty or not set.
@@ -48,11 +48,11 @@ func database(data string) string {
 }
 
 // openStore opens the database and creates the data folder if it is missing.
-func openStore(ctx context.Context, data string) (*store.Store, error) {
+func openStore(ctx context.Context, data string) (*db.Store, error) {
 	if err := makeWritable(data); err != nil {
 		return nil, err
 	}
-	return store.Open(ctx, database(data))
+	return db.Open(ctx, database(data))
 }
 
 func makeWritable(data string) error {

@@ -11,8 +11,9 @@ import (
 	"os"
 	"strings"
 
-	"fairwarning/engine/session"
-	"fairwarning/engine/store"
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/tenant"
 )
 
 // staffRoles has the valid values of --role (api.UserInformation).
@@ -56,19 +57,19 @@ func addUser(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	db, err := openStore(ctx, *data)
+	store, err := openStore(ctx, *data)
 	if err != nil {
 		return err
 	}
-	defer db.Close()
-	house, err := db.TenantBySlug(ctx, *slug)
-	if errors.Is(err, store.ErrNotFound) {
+	defer store.Close()
+	house, err := tenant.TenantBySlug(ctx, store, *slug)
+	if errors.Is(err, db.ErrNotFound) {
 		return fmt.Errorf("no tenant %q", *slug)
 	}
 	if err != nil {
 		return err
 	}
-	id, err := db.PutUser(ctx, house.ID, store.UserRow{
+	id, err := identity.PutUser(ctx, store, house.ID, db.UserRow{
 		Email: *email, PasswordHash: hash, FirstName: *first, LastName: *last, Roles: roles(*role), IsVIP: *vip,
 	})
 	if err == nil {
@@ -82,7 +83,7 @@ func readPassword(in io.Reader) (hash string, err error) {
 	if err != nil && !errors.Is(err, io.EOF) {
 		return "", err
 	}
-	return session.HashPassword(strings.TrimRight(line, "\r\n"))
+	return identity.HashPassword(strings.TrimRight(line, "\r\n"))
 }
 
 func roles(role string) string {
