@@ -1,11 +1,11 @@
 import useSWR, { mutate, useSWRConfig, type Cache, type SWRResponse } from 'swr';
 import { noteServerTime } from '@/lib/server-clock';
-import { getPersonal, postPersonal } from './client';
+import { getPersonal, postPersonal } from './http/client';
 import { buyingKeys } from './buying-keys';
 import * as operations from './operations.gen';
 import { optionalResource, usePublic } from './resource';
 import type { BiddingTerms, BidOutputBody, LotBidding, PreBidInputBody } from './schema.gen';
-import { useStreamState } from './stream-state';
+import { useStreamState } from './stream/state';
 
 /** The polling interval while the stream is down. */
 const pollMs = 5000;

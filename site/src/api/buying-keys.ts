@@ -1,4 +1,4 @@
-import { countBeside, withQuery } from './canonical';
+import { countBeside, withQuery } from './http/canonical-query';
 import * as operations from './operations.gen';
 
 /** What an item costs when it is bought for `amount` dollars a piece; by card, with the surcharge. */

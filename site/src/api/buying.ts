@@ -1,4 +1,4 @@
-import { postPersonal } from './client';
+import { postPersonal } from './http/client';
 import * as operations from './operations.gen';
 import type { BuyNowInputBody, BuyNowOutputBody, MakeOfferInputBody, Offer } from './schema.gen';
 

@@ -1,5 +1,5 @@
 import useSWR, { useSWRConfig } from 'swr';
-import { getPersonal } from './client';
+import { getPersonal } from './http/client';
 import { buyingKeys, type CostQuery } from './buying-keys';
 import { optionalResource, usePersonal } from './resource';
 import type { Cost } from './schema.gen';

@@ -1,5 +1,5 @@
 import { useSWRConfig } from 'swr';
-import { isNotFound } from './errors';
+import { isNotFound } from './http/errors';
 import { keys } from './keys';
 import { optionalResource, visitConstant, usePublic } from './resource';
 import type { BidHistoryOutputBody, GalleryOutputBody, Inspection, ItemDetail } from './schema.gen';

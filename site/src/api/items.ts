@@ -1,6 +1,6 @@
 import useSWR from 'swr';
-import { getPublic } from './client';
-import { isNotFound } from './errors';
+import { getPublic } from './http/client';
+import { isNotFound } from './http/errors';
 import { keys } from './keys';
 import { optionalResource } from './resource';
 import type { ItemDetail } from './schema.gen';

@@ -1,4 +1,4 @@
-import { countBeside, foldedList, plainList, searchText, withQuery } from './canonical';
+import { countBeside, foldedList, plainList, searchText, withQuery } from './http/canonical-query';
 import * as operations from './operations.gen';
 
 /** The query of /search and of SearchInventory, as it stands in the address: lists are joined by a bar. */

@@ -1,6 +1,6 @@
 import { useSWRConfig } from 'swr';
-import { postPersonal } from './client';
-import { isNotFound } from './errors';
+import { postPersonal } from './http/client';
+import { isNotFound } from './http/errors';
 import { buyingKeys } from './buying-keys';
 import { keys } from './keys';
 import * as operations from './operations.gen';

@@ -1,4 +1,4 @@
-import { postPersonal } from './client';
+import { postPersonal } from './http/client';
 import { keys } from './keys';
 import * as operations from './operations.gen';
 import { optionalResource, visitConstant, usePublic } from './resource';

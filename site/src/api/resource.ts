@@ -1,6 +1,6 @@
 import useSWR, { useSWRConfig, type Cache, type SWRConfiguration, type SWRResponse } from 'swr';
-import { ApiError, mayRetry } from './errors';
-import { getPersonal, getPublic } from './client';
+import { ApiError, mayRetry } from './http/errors';
+import { getPersonal, getPublic } from './http/client';
 import { freshFor, longestFresh } from './freshness.gen';
 
 /** SWR options for data fetched once per visit, because it does not change meanwhile. */

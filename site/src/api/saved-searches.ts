@@ -1,4 +1,4 @@
-import { deletePersonal, postPersonal, putPersonal } from './client';
+import { deletePersonal, postPersonal, putPersonal } from './http/client';
 import { buyingKeys } from './buying-keys';
 import * as operations from './operations.gen';
 import { usePersonal } from './resource';

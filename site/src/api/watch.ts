@@ -1,4 +1,4 @@
-import { deletePersonal, postPersonal } from './client';
+import { deletePersonal, postPersonal } from './http/client';
 import { buyingKeys } from './buying-keys';
 import * as operations from './operations.gen';
 import { optionalResource, usePersonal } from './resource';

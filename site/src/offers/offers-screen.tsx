@@ -1,9 +1,9 @@
 import { useRouter } from 'next/router';
 import { useEffect, type ReactNode } from 'react';
-import { isNotFound } from '@/api/errors';
+import { isNotFound } from '@/api/http/errors';
 import { useOffers } from '@/api/offers';
 import type { Item, Offer } from '@/api/schema.gen';
-import { onNotice, useStream } from '@/api/stream';
+import { onNotice, useStream } from '@/api/stream/use-stream';
 import { ItemLine } from '@/lot/item-line';
 import { pageText } from '@/page-texts';
 import { SignedInOnly } from '@/session/signed-in-only';

@@ -1,6 +1,6 @@
 import { useBids } from '@/api/purchases';
 import type { MyBid } from '@/api/schema.gen';
-import { useStream } from '@/api/stream';
+import { useStream } from '@/api/stream/use-stream';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
 import { Loaded } from '@/ui/loaded';

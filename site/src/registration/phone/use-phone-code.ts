@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showErrors } from '@/api/form-errors';
+import { showErrors } from '@/api/http/form-errors';
 import { checkPhoneCode, sendPhoneCode } from '@/api/registration';
 import { digitsOnly } from '@/lib/phone';
 import { serverNow } from '@/lib/server-clock';

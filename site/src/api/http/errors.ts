@@ -1,4 +1,4 @@
-import type { Error as ErrorBody } from './schema.gen';
+import type { Error as ErrorBody } from '../schema.gen';
 
 /** The error kinds of specification section 8, plus a failed connection. */
 export type ErrorKind =

@@ -2,12 +2,12 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { unload } from 'swr';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { lot } from '../../tests/lot';
-import { api } from '../../tests/render-at';
-import { useBidding } from './bidding';
-import { setCredentials } from './client';
-import { onNotice, useStream } from './stream';
-import { useStreamState } from './stream-state';
+import { lot } from '../../../tests/lot';
+import { api } from '../../../tests/render-at';
+import { useBidding } from '../bidding';
+import { setCredentials } from '../http/client';
+import { onNotice, useStream } from './use-stream';
+import { useStreamState } from './state';
 
 type Connection = { asked: string; token: string | null; say: (text: string) => void; end: () => void };
 

@@ -1,7 +1,7 @@
-import { buyingKeys } from './buying-keys';
-import { withToken } from './client';
-import { ApiError } from './errors';
-import { readEvents, type StreamEvent } from './event-stream';
+import { buyingKeys } from '../buying-keys';
+import { withToken } from '../http/client';
+import { ApiError } from '../http/errors';
+import { readEvents, type StreamEvent } from './read-events';
 
 /** A connection silent for longer than two of the engine's heartbeats, sent every 15 s, is dead. */
 const silentMs = 35_000;

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { mutate } from 'swr';
-import { updateBidding } from './bidding';
-import { ApiError } from './errors';
-import type { StreamEvent } from './event-stream';
-import { buyingKeys } from './buying-keys';
-import { keys } from './keys';
-import type { LotBidding, Notice } from './schema.gen';
-import { listen } from './stream-connection';
-import { useStreamState, type StreamPhase } from './stream-state';
+import { updateBidding } from '../bidding';
+import { ApiError } from '../http/errors';
+import type { StreamEvent } from './read-events';
+import { buyingKeys } from '../buying-keys';
+import { keys } from '../keys';
+import type { LotBidding, Notice } from '../schema.gen';
+import { listen } from './connection';
+import { useStreamState, type StreamPhase } from './state';
 
 /** The pause between attempts, doubled each time up to the longest. */
 const firstPauseMs = 500;

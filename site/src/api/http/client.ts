@@ -1,6 +1,6 @@
 import { noteServerDate } from '@/lib/server-clock';
 import { ApiError } from './errors';
-import type { Error as ErrorBody } from './schema.gen';
+import type { Error as ErrorBody } from '../schema.gen';
 
 /** The request timeout (specification section 9). */
 const timeoutMs = 300_000;
