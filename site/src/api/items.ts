@@ -7,7 +7,7 @@ import type { ItemDetail } from './schema.gen';
 
 const minute = 60_000;
 
-/** Returns several items in order: null if no longer listed, undefined if loading failed. */
+/** Returns several items in order: null for one no longer listed, undefined for one that failed to load. */
 export function useItems(ids: readonly number[]) {
   const load = () => Promise.all(ids.map((id) => getPublic<ItemDetail>(keys.item(id)).catch((error: unknown) => (isNotFound(error) ? null : undefined))));
   const config = { ...optionalResource, refreshInterval: minute, keepPreviousData: true };

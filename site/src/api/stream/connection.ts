@@ -3,25 +3,25 @@ import { withToken } from '../http/client';
 import { ApiError } from '../http/errors';
 import { readEvents, type StreamEvent } from './read-events';
 
-/** A connection silent for longer than two of the engine's heartbeats, sent every 15 s, is dead. */
+/** A connection is dead after this much silence: two of the engine's heartbeats, sent every 15 s, are missing. */
 const silentMs = 35_000;
 
-/** Listens until the connection ends, breaks or falls silent. */
-export async function listen(items: readonly number[], signal: AbortSignal, onOpen: () => void, tell: (event: StreamEvent) => void): Promise<void> {
+/** Delivers events until the connection ends, breaks or falls silent. Throws an ApiError if it is refused. */
+export async function listen(items: readonly number[], signal: AbortSignal, onOpen: () => void, onEvent: (event: StreamEvent) => void): Promise<void> {
   const connection = new AbortController();
   const stop = () => connection.abort();
   signal.addEventListener('abort', stop);
-  let alarm = setTimeout(stop, silentMs);
+  let silenceTimer = setTimeout(stop, silentMs);
   try {
     const body = await open(items, connection.signal);
     onOpen();
     for await (const event of readEvents(body)) {
-      clearTimeout(alarm);
-      alarm = setTimeout(stop, silentMs);
-      if (!signal.aborted) tell(event);
+      clearTimeout(silenceTimer);
+      silenceTimer = setTimeout(stop, silentMs);
+      if (!signal.aborted) onEvent(event);
     }
   } finally {
-    clearTimeout(alarm);
+    clearTimeout(silenceTimer);
     signal.removeEventListener('abort', stop);
     stop();
   }
