@@ -8,7 +8,7 @@ import { ItemLine } from '@/lot/item-line';
 import { pageText } from '@/page-texts';
 import { SignedInOnly } from '@/session/signed-in-only';
 import { PageHead } from '@/tenant/page-head';
-import { Loaded } from '@/ui/loaded';
+import { ResponseView } from '@/ui/response-view';
 import { useAddressReady } from '@/use-address-ready';
 import { NoSuchItem } from './no-offers';
 import { OfferList } from './offer-list';
@@ -49,7 +49,7 @@ function Offers({ title, userId, isSeller, empty }: OffersProps) {
   useReloadOnNotice(userId, itemId, answer.mutate);
   if (itemId === '' || isNotFound(answer.error)) return <NoSuchItem isSeller={isSeller} />;
   return (
-    <Loaded answer={answer} what={title} skeleton={<OffersSkeleton />}>
+    <ResponseView response={answer} what={title} skeleton={<OffersSkeleton />}>
       {({ item, offers }) => {
         const own = offers.filter((offer) => offer.isSeller === isSeller);
         return (
@@ -61,7 +61,7 @@ function Offers({ title, userId, isSeller, empty }: OffersProps) {
           </>
         );
       }}
-    </Loaded>
+    </ResponseView>
   );
 }
 
