@@ -2,8 +2,8 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { ApiError } from './errors';
 
 /**
- * Shows the server's field errors (422, specification section 5) in a form and focuses the first. Returns the message
- * that belongs to no field in `names`, to show above the form, or "".
+ * Shows the server's field errors (422, specification section 5) in a form and focuses the first. Returns a message
+ * to show above the form if an error belongs to none of the fields in `names`, else "".
  */
 export function showErrors<T extends FieldValues>(error: unknown, names: readonly Path<T>[], setError: UseFormSetError<T>): string {
   if (!(error instanceof ApiError)) return 'Something went wrong';

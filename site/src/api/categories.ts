@@ -18,9 +18,9 @@ export function useFeaturedCategories() {
   return usePublic<FeaturedCategoriesOutputBody>(keys.featuredCategories, { ...visitConstant, ...optionalResource });
 }
 
-/** Returns categories with their families; `wanted` false sends no request. */
-export function useCategories(wanted = true) {
-  return usePublic<CategoriesOutputBody>(wanted ? keys.categories : null, { ...visitConstant, ...optionalResource });
+/** Returns categories with their families; `isEnabled` false sends no request. */
+export function useCategories(isEnabled = true) {
+  return usePublic<CategoriesOutputBody>(isEnabled ? keys.categories : null, { ...visitConstant, ...optionalResource });
 }
 
 export function useCriteria() {

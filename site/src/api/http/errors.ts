@@ -1,4 +1,4 @@
-import type { Error as ErrorBody } from './schema.gen';
+import type { Error as ErrorBody } from '../schema.gen';
 
 /** The error kinds of specification section 8, plus a failed connection. */
 export type ErrorKind =
@@ -24,7 +24,7 @@ const kinds: Record<number, ErrorKind> = {
   503: 'unavailable',
 };
 
-/** An unsuccessful answer of the API. `status` is 0 if there was no answer. */
+/** An error answer of the API. `status` is 0 if there was no answer. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly kind: ErrorKind;

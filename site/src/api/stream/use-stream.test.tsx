@@ -2,14 +2,14 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { unload } from 'swr';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { lot } from '../../tests/lot';
-import { api } from '../../tests/render-at';
-import { useBidding } from './bidding';
-import { setCredentials } from './client';
-import { onNotice, useStream } from './stream';
-import { useStreamState } from './stream-state';
+import { lot } from '../../../tests/lot';
+import { api } from '../../../tests/render-at';
+import { useBidding } from '../bidding';
+import { setCredentials } from '../http/client';
+import { onNotice, useStream } from './use-stream';
+import { useStreamState } from './state';
 
-type Connection = { asked: string; token: string | null; say: (text: string) => void; end: () => void };
+type Connection = { items: string; token: string | null; say: (text: string) => void; end: () => void };
 
 let connections: Connection[] = [];
 
@@ -24,7 +24,7 @@ beforeEach(() => {
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
           connections.push({
-            asked: new URL(request.url).searchParams.get('items') ?? '',
+            items: new URL(request.url).searchParams.get('items') ?? '',
             token: request.headers.get('Authorization'),
             say: (text) => controller.enqueue(new TextEncoder().encode(text)),
             end: () => controller.close(),
@@ -54,7 +54,7 @@ test('one authorized connection serves all subscribers, and older events are ign
   render(<><Lot itemId={7} /><Lot itemId={7} /></>);
   await screen.findAllByText('bids 17');
   await waitFor(() => expect(connections).toHaveLength(1));
-  expect(connections[0]).toMatchObject({ asked: '7', token: 'Bearer abc' });
+  expect(connections[0]).toMatchObject({ items: '7', token: 'Bearer abc' });
   await waitFor(() => expect(useStreamState.getState().phase).toBe('live'));
   connections[0]!.say(event(18, '2026-11-22T07:00:09Z'));
   expect(await screen.findAllByText('bids 18')).toHaveLength(2);
@@ -77,17 +77,17 @@ test('names another lot in the request; a guest opens no stream', async () => {
   await screen.findByText('bids 17');
   expect(connections).toEqual([]);
   rerender(<Lot itemId={7} />);
-  await waitFor(() => expect(connections.map(({ asked }) => asked)).toEqual(['7']));
+  await waitFor(() => expect(connections.map(({ items }) => items)).toEqual(['7']));
   rerender(<Lot itemId={8} />);
-  await waitFor(() => expect(connections.map(({ asked }) => asked)).toEqual(['7', '8']));
+  await waitFor(() => expect(connections.map(({ items }) => items)).toEqual(['7', '8']));
 });
 
 test('delivers notifications to listeners', async () => {
-  const told: string[] = [];
-  const stop = onNotice(({ text }) => told.push(text));
+  const texts: string[] = [];
+  const stop = onNotice(({ text }) => texts.push(text));
   render(<Lot itemId={7} />);
   await waitFor(() => expect(connections).toHaveLength(1));
   connections[0]!.say('event: notice\ndata: {"notice_ID":1,"text":"You have been outbid"}\n\n');
-  await waitFor(() => expect(told).toEqual(['You have been outbid']));
+  await waitFor(() => expect(texts).toEqual(['You have been outbid']));
   stop();
 });

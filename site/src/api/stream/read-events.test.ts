@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEvents } from './event-stream';
+import { readEvents } from './read-events';
 
 /** Returns a body that arrives in these chunks. */
 function body(...pieces: (string | Uint8Array)[]): ReadableStream<Uint8Array> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { menuCategories } from './catalogue';
+import { menuCategories } from './categories';
 
 test('ALL comes first with id 0 and Unknown is dropped', () => {
   const category = (category_ID: number, description: string) => ({ category_ID, description, imageUrl: '', itemCount: 1 });

@@ -1,6 +1,6 @@
 import { noteServerDate } from '@/lib/server-clock';
 import { ApiError } from './errors';
-import type { Error as ErrorBody } from './schema.gen';
+import type { Error as ErrorBody } from '../schema.gen';
 
 /** The request timeout (specification section 9). */
 const timeoutMs = 300_000;
@@ -15,11 +15,11 @@ type Credentials = {
 let credentials: Credentials | null = null;
 
 /** Registers the session's token source, because this layer must not import the session. */
-export function setCredentials(given: Credentials): void {
-  credentials = given;
+export function setCredentials(source: Credentials): void {
+  credentials = source;
 }
 
-/** Sends a public call, whose answer is the same for everybody, without a token. `key` is its path and query. */
+/** Gets a public resource, the same for everybody, without a token. `key` is its path and query. */
 export function getPublic<T>(key: string): Promise<T> {
   return send<T>(key, {});
 }
@@ -29,8 +29,8 @@ export function getPersonal<T>(path: string): Promise<T> {
 }
 
 /**
- * Sends a personal POST. With an idempotency key (`newIdempotencyKey`) a repeated call takes effect once and gets the first
- * answer; bids, offers and purchases need one, since their answer may be lost.
+ * Sends a personal POST. With an idempotency key (`newIdempotencyKey`) a repeated request takes effect once and gets the
+ * first answer. Bids, offers and purchases need one, because an answer may get lost.
  */
 export function postPersonal<T>(path: string, body: unknown, { idempotencyKey }: { idempotencyKey?: string } = {}): Promise<T> {
   return sendWithToken<T>(path, jsonBody('POST', body, idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}));
@@ -53,12 +53,12 @@ function sendWithToken<T>(path: string, init: RequestInit): Promise<T> {
   return withToken((bearer) => send<T>(path, { ...init, headers: { ...(init.headers as Record<string, string>), ...bearer } }));
 }
 
-/** Runs a call with a valid token's header and reports a rejected token to the session. */
-export async function withToken<T>(call: (bearer: Record<string, string>) => Promise<T>): Promise<T> {
+/** Sends a request with the session's token and reports a rejected token to the session. */
+export async function withToken<T>(request: (bearer: Record<string, string>) => Promise<T>): Promise<T> {
   if (!credentials) throw new ApiError(401);
   const token = await credentials.bearer();
   try {
-    return await call({ Authorization: `Bearer ${token}` });
+    return await request({ Authorization: `Bearer ${token}` });
   } catch (error) {
     if (error instanceof ApiError && error.kind === 'unauthorized') credentials.onUnauthorized(token);
     throw error;
@@ -66,25 +66,25 @@ export async function withToken<T>(call: (bearer: Record<string, string>) => Pro
 }
 
 async function send<T>(path: string, init: RequestInit): Promise<T> {
-  const response = await reach(path, init);
+  const response = await fetchWithTimeout(path, init);
   const body = await readBody(response);
-  if (!response.ok) throw failure(response, body);
+  if (!response.ok) throw toApiError(response, body);
   return body as T;
 }
 
-async function reach(path: string, init: RequestInit): Promise<Response> {
+async function fetchWithTimeout(path: string, init: RequestInit): Promise<Response> {
   const sentAt = Date.now();
   try {
     const response = await fetch(path, { ...init, credentials: 'omit', signal: AbortSignal.timeout(timeoutMs) });
-    if (isFresh(response)) noteServerDate(response.headers.get('Date'), sentAt, Date.now());
+    if (isUncached(response)) noteServerDate(response.headers.get('Date'), sentAt, Date.now());
     return response;
   } catch {
     throw new ApiError(0);
   }
 }
 
-/** Reports whether a response is uncacheable and so came straight from the server, which makes its Date current. */
-function isFresh(response: Response): boolean {
+/** Reports whether a response cannot come from a cache, so that its Date is current. */
+function isUncached(response: Response): boolean {
   return response.headers.get('Cache-Control')?.includes('no-store') === true;
 }
 
@@ -98,10 +98,10 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-function failure(response: Response, body: unknown): ApiError {
-  const known = (body && typeof body === 'object' ? body : {}) as Partial<ErrorBody>;
-  const requestId = known.requestId ?? response.headers.get('X-Request-Id') ?? '';
-  return new ApiError(response.status, { ...known, requestId });
+function toApiError(response: Response, body: unknown): ApiError {
+  const fields = (body && typeof body === 'object' ? body : {}) as Partial<ErrorBody>;
+  const requestId = fields.requestId ?? response.headers.get('X-Request-Id') ?? '';
+  return new ApiError(response.status, { ...fields, requestId });
 }
 
 function jsonBody(method: string, body: unknown, headers: Record<string, string> = {}): RequestInit {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ErrorState } from './message';
 
 type Props<T> = {
-  answer: { data?: T; error?: unknown; mutate: () => unknown };
+  response: { data?: T; error?: unknown; mutate: () => unknown };
   /** Names the data in the error message: "your sessions". */
   what: string;
   skeleton: ReactNode;
@@ -10,7 +10,7 @@ type Props<T> = {
 };
 
 /** Shows a response: the skeleton while it loads, then the content, or an error with a retry button. */
-export function Loaded<T>({ answer: { data, error, mutate }, what, skeleton, children }: Props<T>) {
+export function ResponseView<T>({ response: { data, error, mutate }, what, skeleton, children }: Props<T>) {
   if (data !== undefined) return children(data);
   if (!error) return skeleton;
   const message = error instanceof Error ? error.message : undefined;

@@ -1,26 +1,26 @@
 import { useEffect } from 'react';
 import { mutate } from 'swr';
-import { updateBidding } from './bidding';
-import { ApiError } from './errors';
-import type { StreamEvent } from './event-stream';
-import { buyingKeys } from './buying-keys';
-import { keys } from './keys';
-import type { LotBidding, Notice } from './schema.gen';
-import { listen } from './stream-connection';
-import { useStreamState, type StreamPhase } from './stream-state';
+import { updateBidding } from '../bidding';
+import { ApiError } from '../http/errors';
+import type { StreamEvent } from './read-events';
+import { buyingKeys } from '../buying-keys';
+import { keys } from '../keys';
+import type { LotBidding, Notice } from '../schema.gen';
+import { listen } from './connection';
+import { useStreamState, type StreamPhase } from './state';
 
-/** The pause between attempts, doubled each time up to the longest. */
-const firstPauseMs = 500;
-const longestPauseMs = 15_000;
+/** The pause before reconnecting, doubled with each failure up to the maximum. */
+const minPauseMs = 500;
+const maxPauseMs = 15_000;
 /** A hidden tab closes its connection after this time, because browsers allow only a few. */
 const hiddenMs = 60_000;
-/** The most items a stream may name. */
-const mostItems = 20;
+/** How many items a stream request may name. */
+const maxItems = 20;
 
 const subscriptions = new Set<{ items: readonly number[] }>();
 const noticeListeners = new Set<(notice: Notice) => void>();
 
-let named: readonly number[] = [];
+let streamedItems: readonly number[] = [];
 let running: AbortController | null = null;
 let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -54,7 +54,7 @@ if (typeof document !== 'undefined') {
   window.addEventListener('online', reconnect);
 }
 
-/** Batches subscription changes of one moment, as when changing pages. */
+/** Batches subscription changes that come together, as on navigation. */
 function reconnectSoon(ms: number): void {
   clearTimeout(reconnectTimer);
   reconnectTimer = setTimeout(reconnect, ms);
@@ -62,13 +62,13 @@ function reconnectSoon(ms: number): void {
 
 function reconnect(): void {
   if (!navigator.onLine) return disconnect();
-  const isWanted = subscriptions.size > 0 && !document.hidden;
-  const items = [...new Set([...subscriptions].flatMap((subscription) => subscription.items))].slice(0, mostItems);
-  if (isWanted && running && items.every((id) => named.includes(id))) return;
+  const isNeeded = subscriptions.size > 0 && !document.hidden;
+  const items = [...new Set([...subscriptions].flatMap((subscription) => subscription.items))].slice(0, maxItems);
+  if (isNeeded && running && items.every((id) => streamedItems.includes(id))) return;
   running?.abort();
   running = null;
-  if (!isWanted) return setPhase('off');
-  named = items;
+  if (!isNeeded) return setPhase('off');
+  streamedItems = items;
   running = new AbortController();
   setPhase('connecting');
   void keepListening(items, running.signal);
@@ -95,7 +95,7 @@ async function keepListening(items: readonly number[], signal: AbortSignal): Pro
     }
     if (signal.aborted) return;
     setPhase('lost');
-    await pause(Math.min(firstPauseMs * 2 ** failures, longestPauseMs) * (0.7 + Math.random() * 0.6), signal);
+    await pause(Math.min(minPauseMs * 2 ** failures, maxPauseMs) * (0.7 + Math.random() * 0.6), signal);
   }
 }
 
@@ -109,11 +109,11 @@ function dispatch({ type, data }: StreamEvent): void {
 
 /** Updates a lot and refetches what depends on it: its bids, the person's lists, the item. */
 async function updateLot(lot: LotBidding): Promise<void> {
-  const before = await updateBidding(lot);
-  if (!before) return;
-  if (before.totalBids !== lot.totalBids) void mutate(keys.bidHistory(lot.event_ID, lot.item_ID));
-  if (before.prebidStatus_ID !== lot.prebidStatus_ID || before.outcome !== lot.outcome) void mutate(buyingKeys.bids);
-  if (before.outcome !== lot.outcome) void mutate(keys.item(lot.item_ID));
+  const previous = await updateBidding(lot);
+  if (!previous) return;
+  if (previous.totalBids !== lot.totalBids) void mutate(keys.bidHistory(lot.event_ID, lot.item_ID));
+  if (previous.prebidStatus_ID !== lot.prebidStatus_ID || previous.outcome !== lot.outcome) void mutate(buyingKeys.bids);
+  if (previous.outcome !== lot.outcome) void mutate(keys.item(lot.item_ID));
 }
 
 function setPhase(phase: StreamPhase): void {
