@@ -25,13 +25,10 @@ const (
 type engineLatency [engineOutcomes]prometheus.Observer
 
 func newEngineLatency(m edge.Metrics) (by engineLatency) {
-	latency := prometheus.NewHistogramVec(prometheus.HistogramOpts{
-		Name: "reader_engine_request_seconds",
-		Help: "Duration of engine requests by outcome: answer, refusal (404, 410 or 400 of the contract), timeout, " +
+	latency := m.Histograms("reader_engine_request_seconds",
+		"Duration of engine requests by outcome: answer, refusal (404, 410 or 400 of the contract), timeout, "+
 			"failure (no connection or an invalid response). Excludes files passed through and the change feed.",
-		Buckets: []float64{0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10},
-	}, []string{"outcome"})
-	m.MustRegister(latency)
+		[]float64{0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10}, "outcome")
 	for outcome, name := range [engineOutcomes]string{"answer", "refusal", "timeout", "failure"} {
 		by[outcome] = latency.WithLabelValues(name)
 	}
@@ -69,12 +66,9 @@ const (
 )
 
 func newRefreshes(m edge.Metrics) (by [refreshOutcomes]prometheus.Counter) {
-	refreshes := prometheus.NewCounterVec(prometheus.CounterOpts{
-		Name: "reader_refreshes_total",
-		Help: "Background revalidations by outcome: renewed, refused (no longer exists), failed (the stale " +
-			"entry stays), put_off (too many in progress, or the engine was only probed; the next request retries).",
-	}, []string{"end"})
-	m.MustRegister(refreshes)
+	refreshes := m.Counters("reader_refreshes_total",
+		"Background revalidations by outcome: renewed, refused (no longer exists), failed (the stale "+
+			"entry stays), put_off (too many in progress, or the engine was only probed; the next request retries).", "end")
 	for end, name := range [refreshOutcomes]string{"renewed", "refused", "failed", "put_off"} {
 		by[end] = refreshes.WithLabelValues(name)
 	}
