@@ -165,6 +165,7 @@ func TestTenants(t *testing.T) {
 }
 
 // TestInvalidHost checks that a Host that is not a host is refused, even by a writer with a tenant for every other host.
+// fasthttp answers 400 where it cannot read one.
 func TestInvalidHost(t *testing.T) {
 	engine := newEngineScript(t, says(200, `{}`))
 	config := testConfig(engine.url())
@@ -174,12 +175,13 @@ func TestInvalidHost(t *testing.T) {
 		response, _ := w.raw(t, "GET "+userInfo+" HTTP/1.1\r\nHost: "+host+"\r\n"+bearer+"\r\n\r\n")
 		return response.StatusCode
 	}
-	for _, host := range []string{
-		"prairie.example/", "user@prairie.example", "prairie.example:http", "prairie.example:80:80", "prairie.example,evil.example",
-		"prairie.example:123456", "pr\xc3\xa4rie.example", "[::1", strings.Repeat("a", 254),
+	for host, want := range map[string]int{
+		"prairie.example/": 400, "prairie.example:http": 400, "prairie.example:80:80": 400, "[::1": 400,
+		"user@prairie.example": 421, "prairie.example,evil.example": 421, "prairie.example:123456": 421, "pr\xc3\xa4rie.example": 421,
+		strings.Repeat("a", 254): 421,
 	} {
-		if got := ask(host); got != 421 {
-			t.Errorf("host %q: %d, want 421", host, got)
+		if got := ask(host); got != want {
+			t.Errorf("host %q: %d, want %d", host, got, want)
 		}
 	}
 	if len(engine.requests()) != 0 {
