@@ -1,5 +1,5 @@
-// Package store keeps the engine's records in SQL through bun: tenants, inventory, events, bids, people. It
-// returns rows and knows nothing about HTTP. Every method that touches a tenant's records takes the tenant's ID
+// Package db keeps the engine's records in SQL through bun: tenants, inventory, events, bids, people. It
+// returns rows and knows nothing about HTTP. Every query that touches a tenant's records takes the tenant's ID
 // first, so a forgotten tenant does not compile.
 //
 // It works on SQLite and on PostgreSQL, with the same queries. Therefore a query states its order; selects nothing

@@ -1,4 +1,4 @@
-// Package session signs people in and out. An access token is a signed JWT valid for half an hour; a refresh token
+// Package identity signs people in and out. An access token is a signed JWT valid for half an hour; a refresh token
 // is a random string, stored as a hash, that works once. Everything that descends from one sign-in is one session,
 // which the person can see and end; all its tokens become invalid at that moment. Reuse of a refresh token ends
 // the session, because two parties hold it. Staff may act for a person in a session that cannot be renewed beyond

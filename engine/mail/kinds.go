@@ -1,9 +1,3 @@
-// Package notices composes and sends email and text messages (SMS) of the auction house.
-//
-// Compose renders a message with the house's name and colors; the caller queues it in the transaction of the change it reports
-// (store/messages.go). Lots, offers and events create a notice first (store/notices.go), and the Teller composes its messages
-// after the commit. The Sender delivers queued messages at most once: it retries a message that was certainly not accepted, but
-// never one that may have arrived. Without a mail server or SMS provider, messages stay in the development outbox, a local page.
 package mail
 
 // Template names. Each is a file in templates; the comment lists the fields of Data it needs.

@@ -1,6 +1,3 @@
-// Package alerts checks saved searches for new items and notifies their owners: at most once a day per search, and
-// once per item. It runs separately from the clock, because a house may have many thousand searches; any number of
-// engines may run it on one database.
 package messages
 
 import (

@@ -1,6 +1,3 @@
-// Package lot holds the rules of time and price that need no storage: an event's status at a given time, an item's
-// badge and displayed price, and what a lot's bids come to. All are pure functions. Times are Unix milliseconds,
-// amounts cents.
 package rules
 
 import "fairwarning/engine/api"

@@ -20,7 +20,7 @@ var arrows = []struct {
 	{"writer", []string{"engine", "reader"}, "the writer works in front of any engine that honors the contract"},
 	{"engine", []string{"reader", "writer", "scripts/suites", "cdn/edge", "cdn/frontdoor"}, "the engine knows nothing of what is in front of it"},
 	{"engine/rules", []string{"net/http", "database/sql", "github.com/uptrace/bun"}, "the rules of bidding and money know neither HTTP nor SQL"},
-	{"engine/db", []string{"net/http"}, "queries know no transport"},
+	{"engine/db", []string{"github.com/danielgtaylor/huma/v2"}, "queries know no transport"},
 }
 
 // engineRooms are the packages of the engine in the order in which they may use each other: each imports only rooms before it.

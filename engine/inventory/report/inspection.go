@@ -16,7 +16,7 @@ import (
 // House is the auction house on the report.
 type House struct {
 	Name, Phone, Email string
-	Color             string         // #rrggbb; anything else means dark gray
+	Color              string         // #rrggbb; anything else means dark gray
 	Zone               *time.Location // for dates
 }
 
