@@ -24,7 +24,7 @@ for (const viewport of [phone, desktop]) {
       const again = page.waitForRequest('**/RequestPasswordReset');
       await forgot(page).getByRole('button', { name: 'Resend' }).click();
       expect((await again).postDataJSON()).toMatchObject({ entity_ID: 1, emailAddress: email, callbackURL: '/upcoming-auctions' });
-      await expect(page.getByText('Email Resent')).toBeVisible();
+      await expect(page.getByText('Email Resent', { exact: true })).toBeVisible();
       await page.goto(`/reset/${await letter(request, email, /\/reset\/(\S+)/)}`);
       await expect(page.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible();
       await expect(page).toHaveURL(/\/reset\/link$/);
