@@ -1,6 +1,10 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
+// A time zone that is not the auctions', so that no test passes by accident of where it runs. It is set here and not as
+// `test.env`, because a worker thread cannot change its process's time zone.
+process.env.TZ = 'Asia/Tokyo';
+
 export default defineConfig({
   root: import.meta.dirname,
   resolve: { alias: { '@': path.join(import.meta.dirname, 'src') } },
@@ -8,8 +12,6 @@ export default defineConfig({
     css: { modules: { classNameStrategy: 'non-scoped' } },
     environment: 'happy-dom',
     pool: 'threads',
-    // A time zone that is not the auctions', so that no test passes by accident of where it runs.
-    env: { TZ: 'Asia/Tokyo' },
     restoreMocks: true,
     testTimeout: 30_000, // ms
     projects: [

@@ -11,8 +11,9 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/lot"
-	"fairwarning/engine/store"
+	"fairwarning/engine/db"
+	"fairwarning/engine/inventory"
+	"fairwarning/engine/rules"
 )
 
 var (
@@ -30,7 +31,7 @@ var (
 
 // Fill adds n items in 12 categories and 60 families, two thirds of them lots of events of every type and status.
 // The same seed gives the same items.
-func Fill(t testing.TB, s *store.Store, tenantID int64, n int, seed uint64) {
+func Fill(t testing.TB, s *db.Store, tenantID int64, n int, seed uint64) {
 	t.Helper()
 	f := &filler{tenantID: tenantID, dice: rand.New(rand.NewPCG(seed, 1))}
 	err := s.DB.RunInTx(t.Context(), nil, func(ctx context.Context, tx bun.Tx) error {
@@ -51,12 +52,12 @@ type filler struct {
 	err        error
 	tenantID   int64
 	dice       *rand.Rand
-	categories []store.CategoryRow
-	families   []store.FamilyRow
-	makes      []store.MakeRow
-	models     []store.ModelRow
-	locations  []store.LocationRow
-	sales      []store.EventRow
+	categories []db.CategoryRow
+	families   []db.FamilyRow
+	makes      []db.MakeRow
+	models     []db.ModelRow
+	locations  []db.LocationRow
+	sales      []db.EventRow
 }
 
 func insert[R any](f *filler, rows *[]R) {
@@ -67,31 +68,31 @@ func insert[R any](f *filler, rows *[]R) {
 
 func (f *filler) names() {
 	for i, kind := range kinds {
-		f.categories = append(f.categories, store.CategoryRow{TenantID: f.tenantID, Name: title(kind), Folded: kind, Sequence: i})
+		f.categories = append(f.categories, db.CategoryRow{TenantID: f.tenantID, Name: title(kind), Folded: kind, Sequence: i})
 	}
 	insert(f, &f.categories)
 	for i, kind := range kinds {
 		for _, size := range sizes {
 			name := size + " " + kind
-			f.families = append(f.families, store.FamilyRow{TenantID: f.tenantID, CategoryID: f.categories[i].ID, Name: title(name), Folded: name})
+			f.families = append(f.families, db.FamilyRow{TenantID: f.tenantID, CategoryID: f.categories[i].ID, Name: title(name), Folded: name})
 		}
 	}
 	insert(f, &f.families)
 	for _, name := range makers {
-		f.makes = append(f.makes, store.MakeRow{TenantID: f.tenantID, Name: name, Folded: store.FoldName(name)})
+		f.makes = append(f.makes, db.MakeRow{TenantID: f.tenantID, Name: name, Folded: inventory.FoldName(name)})
 	}
 	insert(f, &f.makes)
 	for i, m := range f.makes {
 		for k := range 12 {
 			name := fmt.Sprintf("%c%c%d", 'A'+i, 'Z'-k, 100+25*k)
-			f.models = append(f.models, store.ModelRow{TenantID: f.tenantID, MakeID: m.ID, Name: name, Folded: store.FoldName(name)})
+			f.models = append(f.models, db.ModelRow{TenantID: f.tenantID, MakeID: m.ID, Name: name, Folded: inventory.FoldName(name)})
 		}
 	}
 	insert(f, &f.models)
 	for i, name := range cities {
 		city, state, _ := strings.Cut(name, ", ")
-		f.locations = append(f.locations, store.LocationRow{TenantID: f.tenantID, City: city, State: state, Name: name,
-			Folded: store.FoldName(name), Latitude: 40 + float64(i)/4, Longitude: -100 + float64(i)/3})
+		f.locations = append(f.locations, db.LocationRow{TenantID: f.tenantID, City: city, State: state, Name: name,
+			Folded: inventory.FoldName(name), Latitude: 40 + float64(i)/4, Longitude: -100 + float64(i)/3})
 	}
 	insert(f, &f.locations)
 }
@@ -100,7 +101,7 @@ func title(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
 // events adds 24 events: one of each type and status.
 func (f *filler) events() {
-	var terms store.TermsRow
+	var terms db.TermsRow
 	if f.err == nil {
 		f.err = f.tx.NewSelect().Model(&terms).Where("tenant_id = ?", f.tenantID).Limit(1).Scan(f.ctx)
 	}
@@ -112,7 +113,7 @@ func (f *filler) events() {
 	insert(f, &f.sales)
 }
 
-func (f *filler) event(kind, status int, termsID int64) store.EventRow {
+func (f *filler) event(kind, status int, termsID int64) db.EventRow {
 	starts := Now.Add(time.Duration(status*7+kind) * 24 * time.Hour) // Active, Upcoming, Catalogued, LotNumbersAssigned
 	switch status {
 	case api.EventInProgress:
@@ -120,13 +121,13 @@ func (f *filler) event(kind, status int, termsID int64) store.EventRow {
 	case api.EventCompleted, api.EventClosed, api.EventDidNotRun:
 		starts = Now.Add(-time.Duration(status*9+kind) * 24 * time.Hour)
 	}
-	row := store.EventRow{
+	row := db.EventRow{
 		TenantID: f.tenantID, Code: fmt.Sprintf("S%d%d", kind, status), TypeID: kind, StatusID: status,
 		Name: fmt.Sprintf("Sale %d.%d", kind, status), Description: "Everything sells.",
-		StartsAt: store.Millis(starts), EndsAt: store.Millis(starts.Add(6 * time.Hour)),
-		PrebidFrom: store.Millis(starts.Add(-10 * 24 * time.Hour)), TimeZone: "America/Chicago", Location: cities[kind], TermsID: termsID,
+		StartsAt: db.Millis(starts), EndsAt: db.Millis(starts.Add(6 * time.Hour)),
+		PrebidFrom: db.Millis(starts.Add(-10 * 24 * time.Hour)), TimeZone: "America/Chicago", Location: cities[kind], TermsID: termsID,
 	}
-	if now := store.Millis(Now); status == api.EventCompleted {
+	if now := db.Millis(Now); status == api.EventCompleted {
 		row.CompletedAt = &now // stays completed for another week
 	}
 	return row
@@ -135,7 +136,7 @@ func (f *filler) event(kind, status int, termsID int64) store.EventRow {
 func (f *filler) items(n int) {
 	const portion = 400
 	for from := 0; from < n; from += portion {
-		rows := make([]store.ItemRow, 0, portion)
+		rows := make([]db.ItemRow, 0, portion)
 		for i := from; i < min(n, from+portion); i++ {
 			rows = append(rows, f.item(i))
 		}
@@ -143,7 +144,7 @@ func (f *filler) items(n int) {
 	}
 }
 
-func (f *filler) item(i int) store.ItemRow {
+func (f *filler) item(i int) db.ItemRow {
 	family := f.families[f.dice.IntN(len(f.families))]
 	model := f.models[f.dice.IntN(len(f.models))]
 	maker := f.makes[0]
@@ -152,12 +153,12 @@ func (f *filler) item(i int) store.ItemRow {
 			maker = m
 		}
 	}
-	row := store.ItemRow{
+	row := db.ItemRow{
 		TenantID: f.tenantID, StockNumber: fmt.Sprintf("T%d-%06d", f.tenantID, i+1), CategoryID: family.CategoryID, FamilyID: family.ID,
 		MakeID: maker.ID, ModelID: model.ID, LocationID: f.locations[f.dice.IntN(len(f.locations))].ID,
 		Year: 1995 + f.dice.IntN(31), Text: f.text(), Specifications: `[{"label":"Power","value":"120 hp"}]`,
 		Meter: f.dice.IntN(12000), MeterUnit: "hours", ShowCurrentBid: true, Quantity: 1,
-		CreatedAt: store.Millis(Now) - int64(i)*1000, UpdatedAt: store.Millis(Now) - int64(i),
+		CreatedAt: db.Millis(Now) - int64(i)*1000, UpdatedAt: db.Millis(Now) - int64(i),
 	}
 	row.Title = fmt.Sprintf("%d %s %s %s", row.Year, maker.Name, model.Name, strings.ToLower(family.Name))
 	if f.dice.IntN(3) == 0 {
@@ -182,7 +183,7 @@ func (f *filler) amount() *int64 {
 	return &cents
 }
 
-func (f *filler) lot(row *store.ItemRow, i int) {
+func (f *filler) lot(row *db.ItemRow, i int) {
 	sale := f.sales[f.dice.IntN(len(f.sales))]
 	row.EventID, row.LotSequence, row.LotNumber = &sale.ID, i, fmt.Sprint(i+1)
 	row.StartingCents = 10_000
@@ -194,9 +195,9 @@ func (f *filler) lot(row *store.ItemRow, i int) {
 		row.ReserveCents = f.amount()
 	}
 	if sale.StatusID == api.EventCompleted || sale.StatusID == api.EventClosed {
-		row.Outcome = []string{lot.Sold, lot.Sold, lot.Sold, lot.Pending, lot.Unsold}[f.dice.IntN(5)]
+		row.Outcome = []string{rules.Sold, rules.Sold, rules.Sold, rules.Pending, rules.Unsold}[f.dice.IntN(5)]
 	}
-	if row.Outcome == lot.Sold {
+	if row.Outcome == rules.Sold {
 		row.HammerCents = f.amount()
 		row.CurrentCents = row.HammerCents
 	}

@@ -12,12 +12,12 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"fairwarning/engine/store"
+	"fairwarning/engine/db"
 )
 
 // OpenPostgres creates an empty database on a PostgreSQL server that belongs to this test process. If PostgreSQL
 // is not installed, the test is skipped or, with FAIRWARNING_POSTGRES=required, fails.
-func OpenPostgres(t testing.TB) *store.Store {
+func OpenPostgres(t testing.TB) *db.Store {
 	t.Helper()
 	server, err := postgres()
 	if errors.Is(err, errNoPostgres) && os.Getenv("FAIRWARNING_POSTGRES") != "required" {
@@ -57,7 +57,7 @@ var postgres = sync.OnceValues(func() (*postgresServer, error) {
 	if err := server.do("CREATE DATABASE empty"); err != nil {
 		return nil, err
 	}
-	s, err := store.Open(context.Background(), server.location("empty"))
+	s, err := db.Open(context.Background(), server.location("empty"))
 	if err != nil {
 		return nil, err
 	}

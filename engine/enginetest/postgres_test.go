@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"fairwarning/engine/enginetest"
+	"fairwarning/engine/tenant"
 )
 
 // TestDatabasesAreSeparate: each has its own records and feed, and whoever opens it besides sees what was committed.
@@ -11,11 +12,11 @@ func TestDatabasesAreSeparate(t *testing.T) {
 	one, two := enginetest.OpenPostgres(t), enginetest.OpenPostgres(t)
 	enginetest.House(t, one, "one", "one.example")
 	enginetest.Fill(t, one, 1, 500, 1)
-	if list, err := two.Tenants(t.Context()); err != nil || len(list) != 0 {
+	if list, err := tenant.Tenants(t.Context(), two); err != nil || len(list) != 0 {
 		t.Errorf("%v, %v", list, err)
 	}
 	beside := enginetest.OpenSecond(t, one)
-	if list, err := beside.Tenants(t.Context()); err != nil || len(list) != 1 || list[0].Slug != "one" {
+	if list, err := tenant.Tenants(t.Context(), beside); err != nil || len(list) != 1 || list[0].Slug != "one" {
 		t.Errorf("%v, %v", list, err)
 	}
 	id, err := one.FeedID(t.Context())

@@ -15,7 +15,8 @@ import (
 	"github.com/uptrace/bun/dialect"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/store"
+	"fairwarning/engine/db"
+	"fairwarning/engine/tenant"
 )
 
 // Now is the time that generated houses are built around.
@@ -23,7 +24,7 @@ var Now = time.Date(2026, 11, 21, 15, 0, 0, 0, time.UTC)
 
 // Open creates an empty database: a SQLite file or, with FAIRWARNING_TEST_STORE=postgres, the result of
 // OpenPostgres.
-func Open(t testing.TB) *store.Store {
+func Open(t testing.TB) *db.Store {
 	t.Helper()
 	if os.Getenv("FAIRWARNING_TEST_STORE") == "postgres" {
 		return OpenPostgres(t)
@@ -32,7 +33,7 @@ func Open(t testing.TB) *store.Store {
 }
 
 // OpenSQLite creates an empty database in a file.
-func OpenSQLite(t testing.TB) *store.Store {
+func OpenSQLite(t testing.TB) *db.Store {
 	t.Helper()
 	path := filepath.Join(folder(t), "fairwarning.db")
 	text, err := emptyDatabase()
@@ -46,7 +47,7 @@ func OpenSQLite(t testing.TB) *store.Store {
 }
 
 // open opens a copy of an empty database and gives it an ID of its own.
-func open(t testing.TB, location string) *store.Store {
+func open(t testing.TB, location string) *db.Store {
 	t.Helper()
 	s := reopen(t, location)
 	if _, err := s.DB.NewRaw(`UPDATE feed SET id = ?`, strings.ToLower(rand.Text())).Exec(t.Context()); err != nil {
@@ -56,19 +57,19 @@ func open(t testing.TB, location string) *store.Store {
 }
 
 // OpenSecond opens the database of a Store that Open created a second time, as another process would.
-func OpenSecond(t testing.TB, s *store.Store) *store.Store {
+func OpenSecond(t testing.TB, s *db.Store) *db.Store {
 	t.Helper()
 	return reopen(t, Location(s))
 }
 
 // Location returns where the database of a Store that Open created is, in the form store.Open takes.
-func Location(s *store.Store) string {
+func Location(s *db.Store) string {
 	location, _ := locations.Load(s)
 	return location.(string)
 }
 
 // Tables lists the names of all tables of the database, in order.
-func Tables(t testing.TB, s *store.Store) (names []string) {
+func Tables(t testing.TB, s *db.Store) (names []string) {
 	t.Helper()
 	query := "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name"
 	if s.DB.Dialect().Name() == dialect.PG {
@@ -82,9 +83,9 @@ func Tables(t testing.TB, s *store.Store) (names []string) {
 
 var locations sync.Map // by *store.Store
 
-func reopen(t testing.TB, location string) *store.Store {
+func reopen(t testing.TB, location string) *db.Store {
 	t.Helper()
-	s, err := store.Open(t.Context(), location)
+	s, err := db.Open(t.Context(), location)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -120,7 +121,7 @@ var emptyDatabase = sync.OnceValues(func() ([]byte, error) {
 	}
 	defer os.RemoveAll(dir)
 	path := filepath.Join(dir, "fairwarning.db")
-	s, err := store.Open(context.Background(), path)
+	s, err := db.Open(context.Background(), path)
 	if err != nil {
 		return nil, err
 	}
@@ -131,16 +132,16 @@ var emptyDatabase = sync.OnceValues(func() ([]byte, error) {
 })
 
 // House adds an auction house with terms and returns its ID.
-func House(t testing.TB, s *store.Store, slug string, hosts ...string) int64 {
+func House(t testing.TB, s *db.Store, slug string, hosts ...string) int64 {
 	t.Helper()
-	id, err := s.PutTenant(t.Context(), store.Tenant{Slug: slug, Hosts: hosts, IsStockNumberUsed: true,
+	id, err := tenant.PutTenant(t.Context(), s, db.Tenant{Slug: slug, Hosts: hosts, IsStockNumberUsed: true,
 		Content: api.TenantContent{TenantName: "House " + slug, TenantPhone: "6055550142", TimeZone: "America/Chicago",
 			FooterTagLine: "<p>The house of " + slug + "</p>", Theme: api.Theme{PrimaryColor: "#a33b1f"}}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	terms := store.TermsRow{Title: "Terms of " + slug, Version: 1, HTML: "<p>As is.</p>", IsDefault: true, UpdatedAt: store.Millis(Now)}
-	if _, err := s.AddTerms(t.Context(), id, terms); err != nil {
+	terms := db.TermsRow{Title: "Terms of " + slug, Version: 1, HTML: "<p>As is.</p>", IsDefault: true, UpdatedAt: db.Millis(Now)}
+	if _, err := tenant.AddTerms(t.Context(), s, id, terms); err != nil {
 		t.Fatal(err)
 	}
 	return id

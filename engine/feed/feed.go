@@ -9,7 +9,7 @@ import (
 	"sort"
 	"sync"
 
-	"fairwarning/engine/store"
+	"fairwarning/engine/db"
 )
 
 const (
@@ -22,18 +22,18 @@ const (
 type Feed struct {
 	ID string // of the database; sequence numbers of another database mean nothing here
 
-	store   *store.Store
+	store   *db.Store
 	mu      sync.Mutex
-	last    int64             // seq of the last published change
-	base    int64             // rows holds every change above base, up to last
-	rows    []store.ChangeRow // entries are immutable; the slice is only appended to or replaced
-	updated chan struct{}     // closed when last rises
+	last    int64          // seq of the last published change
+	base    int64          // rows holds every change above base, up to last
+	rows    []db.ChangeRow // entries are immutable; the slice is only appended to or replaced
+	updated chan struct{}  // closed when last rises
 	done    chan struct{}
 	close   sync.Once
 }
 
 // Open returns a feed that counts everything committed so far as published.
-func Open(ctx context.Context, s *store.Store) (*Feed, error) {
+func Open(ctx context.Context, s *db.Store) (*Feed, error) {
 	id, err := s.FeedID(ctx)
 	if err != nil {
 		return nil, err
@@ -46,13 +46,13 @@ func Open(ctx context.Context, s *store.Store) (*Feed, error) {
 }
 
 // Read lists committed changes that are not published yet, up to one page.
-func (f *Feed) Read(ctx context.Context) ([]store.ChangeRow, error) {
+func (f *Feed) Read(ctx context.Context) ([]db.ChangeRow, error) {
 	const noLast = 1<<63 - 1
 	return f.store.ChangesAfter(ctx, f.Last(), noLast, pageSize)
 }
 
 // Publish delivers what Read listed to the streams.
-func (f *Feed) Publish(rows []store.ChangeRow) {
+func (f *Feed) Publish(rows []db.ChangeRow) {
 	if len(rows) == 0 {
 		return
 	}
@@ -62,7 +62,7 @@ func (f *Feed) Publish(rows []store.ChangeRow) {
 	f.last = rows[len(rows)-1].Seq
 	if over := len(f.rows) - maxRecent; over > 0 {
 		f.base = f.rows[over-1].Seq
-		f.rows = append([]store.ChangeRow(nil), f.rows[over:]...)
+		f.rows = append([]db.ChangeRow(nil), f.rows[over:]...)
 	}
 	close(f.updated)
 	f.updated = make(chan struct{})
@@ -93,7 +93,7 @@ func (f *Feed) Updated() <-chan struct{} {
 }
 
 // After lists the next published changes after seq, up to one page; none if seq is the last.
-func (f *Feed) After(ctx context.Context, seq int64) ([]store.ChangeRow, error) {
+func (f *Feed) After(ctx context.Context, seq int64) ([]db.ChangeRow, error) {
 	f.mu.Lock()
 	last, base, rows := f.last, f.base, f.rows
 	f.mu.Unlock()

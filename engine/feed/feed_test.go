@@ -5,12 +5,12 @@ import (
 	"sync"
 	"testing"
 
+	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/feed"
-	"fairwarning/engine/store"
 )
 
-func open(t *testing.T, s *store.Store) *feed.Feed {
+func open(t *testing.T, s *db.Store) *feed.Feed {
 	t.Helper()
 	f, err := feed.Open(t.Context(), s)
 	if err != nil {
@@ -19,7 +19,7 @@ func open(t *testing.T, s *store.Store) *feed.Feed {
 	return f
 }
 
-func touch(t *testing.T, s *store.Store, times int) {
+func touch(t *testing.T, s *db.Store, times int) {
 	t.Helper()
 	for i := range times {
 		if err := s.Touch(t.Context(), 1, fmt.Sprint("item:", i)); err != nil {

@@ -7,9 +7,12 @@ import (
 	"strings"
 	"time"
 
+	"fairwarning/engine/auction"
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
 	"fairwarning/engine/importer/mapping"
 	"fairwarning/engine/importer/source"
-	"fairwarning/engine/store"
+	"fairwarning/engine/inventory"
 )
 
 // checker turns rows into items. It is used by one goroutine.
@@ -17,50 +20,50 @@ type checker struct {
 	files  *files
 	places places
 	events map[string]int64  // ids by folded code
-	hashes map[string]string // of what is stored, by stock number
+	hashes map[string]string // of stored items, by stock number
 	lines  map[string]int    // where a stock number was seen in this file
-	newest int               // last year a machine may be of
+	newest int               // latest model year accepted
 
-	sellers  map[string]int64 // ids of people by folded address; 0: there is none such
+	sellers  map[string]int64 // user ids by folded address; 0: none
 	sellerOf func(email string) (int64, error)
 }
 
 func newChecker(ctx context.Context, o Options, f *files) (*checker, error) {
 	c := &checker{files: f, events: map[string]int64{}, lines: map[string]int{}, newest: time.Now().Year() + 2, sellers: map[string]int64{}}
 	c.sellerOf = func(email string) (int64, error) {
-		person, err := o.Store.UserByEmail(ctx, o.TenantID, email)
-		if errors.Is(err, store.ErrNotFound) {
+		person, err := identity.UserByEmail(ctx, o.Store, o.TenantID, email)
+		if errors.Is(err, db.ErrNotFound) {
 			return 0, nil
 		}
 		return person.ID, err
 	}
 	var err error
-	if c.hashes, err = o.Store.ImportHashes(ctx, o.TenantID); err != nil {
+	if c.hashes, err = inventory.ImportHashes(ctx, o.Store, o.TenantID); err != nil {
 		return nil, err
 	}
-	events, err := o.Store.Events(ctx, o.TenantID)
+	events, err := auction.Events(ctx, o.Store, o.TenantID)
 	if err != nil {
 		return nil, err
 	}
 	for _, event := range events {
-		c.events[store.FoldName(event.Code)] = event.ID
+		c.events[inventory.FoldName(event.Code)] = event.ID
 	}
-	catalogue, err := o.Store.Catalog(ctx, o.TenantID)
+	catalogue, err := inventory.ReadCatalog(ctx, o.Store, o.TenantID)
 	c.places = newPlaces(catalogue.Locations)
 	return c, err
 }
 
-// isUnchanged tells whether the item is stored as it is now, and notes its hash.
+// isUnchanged sets the hash of the item and reports whether it equals the stored one.
 func (c *checker) isUnchanged(i *item) bool {
 	i.hashed = i.hash(c.files)
 	stored, known := c.hashes[i.stockNumber()]
 	return known && len(i.problems) == 0 && stored == i.hashed
 }
 
-// required are the columns without which there is no item; location is checked with its place.
+// required are the columns every item needs. The location is checked separately.
 var required = []string{"stock_number", "category", "family", "make", "model"}
 
-// check answers the item, or a *source.RowError for the first thing that is wrong with the row as a whole.
+// check returns the item of a row, or a *source.RowError for the first problem that rejects the row.
 func (c *checker) check(row mapping.Row) (*item, error) {
 	for _, column := range required {
 		switch value := row.Values[column]; {
@@ -91,7 +94,7 @@ func bad(row mapping.Row, column, reason string) *source.RowError {
 
 var allColumns = mapping.Columns()
 
-// lengths are the longest texts taken, in bytes.
+// lengths has the longest text of each column, in bytes.
 var lengths = map[string]int{
 	"stock_number": 64, "category": 80, "family": 80, "make": 80, "model": 80, "title": 200, "seo_description": 200,
 	"serial_number": 80, "condition": 80, "title_status": 80, "city": 80, "state": 40, "lot_number": 20, "event": 64, "lot_group": 80,
@@ -107,9 +110,9 @@ func (c *checker) checkOnce(row mapping.Row) error {
 	return nil
 }
 
-// checkFields tries the values on an item that is thrown away.
+// checkFields validates the values by setting them on a scratch item.
 func (c *checker) checkFields(row mapping.Row) error {
-	var scratch store.ItemRow
+	var scratch db.ItemRow
 	for _, column := range allColumns {
 		value, has := row.Values[column]
 		if limit := lengths[column]; limit > 0 && len(value) > limit {
@@ -144,21 +147,21 @@ func (c *checker) takeEvent(i *item) error {
 	if code == "" {
 		return nil
 	}
-	id, known := c.events[store.FoldName(code)]
+	id, known := c.events[inventory.FoldName(code)]
 	if !known {
-		return bad(i.row, "event", fmt.Sprintf("there is no event with the code %q", code))
+		return bad(i.row, "event", fmt.Sprintf("no event has the code %q", code))
 	}
 	i.eventID = &id
 	return nil
 }
 
-// takeSeller finds whose the item is; it has to be a person the house knows, for who sells may not bid.
+// takeSeller finds the seller, who must be a user of the house because sellers cannot bid on their own items.
 func (c *checker) takeSeller(i *item) (err error) {
 	email := i.row.Values["seller_email"]
 	if email == "" {
 		return nil
 	}
-	folded := store.FoldName(email)
+	folded := inventory.FoldName(email)
 	id, looked := c.sellers[folded]
 	if !looked {
 		if id, err = c.sellerOf(email); err != nil {
@@ -167,7 +170,7 @@ func (c *checker) takeSeller(i *item) (err error) {
 		c.sellers[folded] = id
 	}
 	if id == 0 {
-		return bad(i.row, "seller_email", fmt.Sprintf("there is nobody with the address %q", email))
+		return bad(i.row, "seller_email", fmt.Sprintf("no user has the address %q", email))
 	}
 	i.sellerID = &id
 	return nil

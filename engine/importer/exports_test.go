@@ -85,7 +85,7 @@ func TestExportOfPlains(t *testing.T) {
 	h.check("testdata/plains.csv", "testdata/plains.yaml", [5]int{3, 0, 0, 0, 4},
 		`line 5, List $ (asking_price): "sixty thousand" is not a number`,
 		`line 6, City (city): no coordinates are known for Nowhere, SD; give latitude and longitude, or zip`,
-		`line 7, Sale (event): there is no event with the code "fall-1999"`,
+		`line 7, Sale (event): no event has the code "fall-1999"`,
 		`line 8: has 6 fields instead of 27`,
 	)
 	wantItem(t, h, "P100", `Trucks > Dump trucks > Mack > GU713 Granite @ Sioux Falls, SD

@@ -10,20 +10,20 @@ import (
 	"unicode"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/db"
 	"fairwarning/engine/importer/mapping"
-	"fairwarning/engine/store"
 )
 
-// setters put a column's value, in the form package mapping gives it, into an item. An empty value is the column's
-// "nothing". Columns of names, places, lists and files are not among them.
-var setters = map[string]func(*store.ItemRow, string) error{
-	"stock_number":    textInto(func(r *store.ItemRow) *string { return &r.StockNumber }),
-	"title":           textInto(func(r *store.ItemRow) *string { return &r.Title }),
-	"serial_number":   textInto(func(r *store.ItemRow) *string { return &r.SerialNumber }),
-	"condition":       textInto(func(r *store.ItemRow) *string { return &r.Condition }),
-	"title_status":    textInto(func(r *store.ItemRow) *string { return &r.TitleStatus }),
-	"lot_number":      textInto(func(r *store.ItemRow) *string { return &r.LotNumber }),
-	"lot_group":       textInto(func(r *store.ItemRow) *string { return &r.LotGroup }),
+// setters set the field of a column from a value in the form of package mapping. An empty value clears the field. Columns for names,
+// places, lists and files are handled elsewhere.
+var setters = map[string]func(*db.ItemRow, string) error{
+	"stock_number":    textInto(func(r *db.ItemRow) *string { return &r.StockNumber }),
+	"title":           textInto(func(r *db.ItemRow) *string { return &r.Title }),
+	"serial_number":   textInto(func(r *db.ItemRow) *string { return &r.SerialNumber }),
+	"condition":       textInto(func(r *db.ItemRow) *string { return &r.Condition }),
+	"title_status":    textInto(func(r *db.ItemRow) *string { return &r.TitleStatus }),
+	"lot_number":      textInto(func(r *db.ItemRow) *string { return &r.LotNumber }),
+	"lot_group":       textInto(func(r *db.ItemRow) *string { return &r.LotGroup }),
 	"quantity":        setQuantity,
 	"description":     setText,
 	"seo_description": setSEODescription,
@@ -33,19 +33,19 @@ var setters = map[string]func(*store.ItemRow, string) error{
 	"allow_offers":    setAllowOffers,
 	"ends_at":         setEndsAt,
 	"starting_price":  setStartingPrice,
-	"asking_price":    priceInto(func(r *store.ItemRow) **int64 { return &r.AskingCents }),
-	"buy_now_price":   priceInto(func(r *store.ItemRow) **int64 { return &r.BuyNowCents }),
-	"reserve_price":   priceInto(func(r *store.ItemRow) **int64 { return &r.ReserveCents }),
+	"asking_price":    priceInto(func(r *db.ItemRow) **int64 { return &r.AskingCents }),
+	"buy_now_price":   priceInto(func(r *db.ItemRow) **int64 { return &r.BuyNowCents }),
+	"reserve_price":   priceInto(func(r *db.ItemRow) **int64 { return &r.ReserveCents }),
 }
 
-func textInto(field func(*store.ItemRow) *string) func(*store.ItemRow, string) error {
-	return func(r *store.ItemRow, value string) error {
+func textInto(field func(*db.ItemRow) *string) func(*db.ItemRow, string) error {
+	return func(r *db.ItemRow, value string) error {
 		*field(r) = strings.Join(strings.Fields(value), " ")
 		return nil
 	}
 }
 
-// maxPrice in dollars is beyond anything with wheels; more is a slip.
+// maxPrice, in dollars, exceeds the price of any machine; more is a typo.
 const maxPrice = 100_000_000
 
 func parsePrice(value string) (*int64, error) {
@@ -63,14 +63,14 @@ func parsePrice(value string) (*int64, error) {
 	return &cents, nil
 }
 
-func priceInto(field func(*store.ItemRow) **int64) func(*store.ItemRow, string) error {
-	return func(r *store.ItemRow, value string) (err error) {
+func priceInto(field func(*db.ItemRow) **int64) func(*db.ItemRow, string) error {
+	return func(r *db.ItemRow, value string) (err error) {
 		*field(r), err = parsePrice(value)
 		return err
 	}
 }
 
-func setStartingPrice(r *store.ItemRow, value string) error {
+func setStartingPrice(r *db.ItemRow, value string) error {
 	cents, err := parsePrice(value)
 	if r.StartingCents = 0; cents != nil {
 		r.StartingCents = *cents
@@ -78,23 +78,23 @@ func setStartingPrice(r *store.ItemRow, value string) error {
 	return err
 }
 
-func setText(r *store.ItemRow, value string) error {
+func setText(r *db.ItemRow, value string) error {
 	r.Text = paragraphs(plainText(value))
 	return nil
 }
 
-func setSEODescription(r *store.ItemRow, value string) error {
+func setSEODescription(r *db.ItemRow, value string) error {
 	r.SEODescription = slug(value)
 	return nil
 }
 
-// slug keeps letters and digits and joins the words by hyphens.
+// slug keeps letters and digits and joins words with hyphens.
 func slug(s string) string {
 	words := strings.FieldsFunc(strings.ToLower(s), func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) })
 	return strings.Join(words, "-")
 }
 
-func setYear(r *store.ItemRow, value string) (err error) {
+func setYear(r *db.ItemRow, value string) (err error) {
 	r.Year = 0
 	if value == "" {
 		return nil
@@ -106,7 +106,7 @@ func setYear(r *store.ItemRow, value string) (err error) {
 }
 
 // setMeter rounds to whole hours or miles.
-func setMeter(r *store.ItemRow, value string) error {
+func setMeter(r *db.ItemRow, value string) error {
 	r.Meter = 0
 	if value == "" {
 		return nil
@@ -119,15 +119,15 @@ func setMeter(r *store.ItemRow, value string) error {
 	return nil
 }
 
-// kilometres is a meter unit that is taken and never stored: the reading becomes miles.
-const kilometres = "km"
+// kilometers is an accepted meter unit that is not stored: readings are converted to miles.
+const kilometers = "km"
 
 var meterUnits = map[string]string{
 	"": "", "hours": "hours", "hour": "hours", "hrs": "hours", "hr": "hours", "h": "hours",
-	"miles": "miles", "mile": "miles", "mi": "miles", "km": kilometres, "kilometers": kilometres, "kilometres": kilometres,
+	"miles": "miles", "mile": "miles", "mi": "miles", "km": kilometers, "kilometers": kilometers, "kilometres": kilometers,
 }
 
-func setMeterUnit(r *store.ItemRow, value string) error {
+func setMeterUnit(r *db.ItemRow, value string) error {
 	unit, known := meterUnits[strings.ToLower(value)]
 	if !known {
 		return fmt.Errorf("%q is neither hours, miles nor km", value)
@@ -136,27 +136,27 @@ func setMeterUnit(r *store.ItemRow, value string) error {
 	return nil
 }
 
-// settleMeter turns kilometres into miles, and drops the unit of nothing.
-func settleMeter(r *store.ItemRow) {
-	if r.MeterUnit == kilometres {
+// settleMeter converts kilometers to miles and clears the unit of an empty reading.
+func settleMeter(r *db.ItemRow) {
+	if r.MeterUnit == kilometers {
 		r.MeterUnit = "miles"
-		miles := mapping.KilometresToMiles(strconv.Itoa(r.Meter))
-		r.Meter, _ = strconv.Atoi(miles) // whole and within range: fewer miles than kilometres
+		miles := mapping.KilometersToMiles(strconv.Itoa(r.Meter))
+		r.Meter, _ = strconv.Atoi(miles) // always an integer in range, because miles are fewer than kilometers
 	}
 	if r.Meter == 0 {
 		r.MeterUnit = ""
 	}
 }
 
-func setAllowOffers(r *store.ItemRow, value string) error {
+func setAllowOffers(r *db.ItemRow, value string) error {
 	r.AllowOffers = value == "true"
 	return nil
 }
 
-// maxQuantity pieces are more than any yard sells as one item; more is a slip.
+// maxQuantity exceeds what any yard sells as one item; more is a typo.
 const maxQuantity = 100_000
 
-func setQuantity(r *store.ItemRow, value string) error {
+func setQuantity(r *db.ItemRow, value string) error {
 	r.Quantity = 1
 	if value == "" {
 		return nil
@@ -169,7 +169,7 @@ func setQuantity(r *store.ItemRow, value string) error {
 	return nil
 }
 
-func setEndsAt(r *store.ItemRow, value string) error {
+func setEndsAt(r *db.ItemRow, value string) error {
 	r.EndsAt = nil
 	if value == "" {
 		return nil
@@ -178,7 +178,7 @@ func setEndsAt(r *store.ItemRow, value string) error {
 	if err != nil || end.Year() < 2000 || end.Year() > 2200 {
 		return errors.New("is not a time at which a lot ends")
 	}
-	ms := store.Millis(end)
+	ms := db.Millis(end)
 	r.EndsAt = &ms
 	return nil
 }

@@ -12,26 +12,26 @@ import (
 	"slices"
 	"strings"
 
-	"fairwarning/engine/blobs"
-	"fairwarning/engine/photos"
+	"fairwarning/engine/inventory/blobs"
+	"fairwarning/engine/inventory/photos"
 )
 
-// files is the folder of photos and documents. Nothing outside it is reachable, by a name or by a link.
+// files is the folder of photos and documents. Neither names nor symbolic links can reach outside it.
 type files struct {
-	root   *os.Root // nil: there is no folder
+	root   *os.Root // nil: no folder given
 	stamps map[string]stamp
-	counts map[string]bool // whose bytes unseen has told
+	counts map[string]bool // names already counted by unseen
 }
 
-// stamp tells whether a file is the one it was at the last import.
+// stamp identifies the content of a file, to detect changes since the last import.
 type stamp struct {
 	text string
 	size int64
 	err  error
 }
 
-// hashedSize is the size up to which a file's content stands for it. Size and time of change stand for larger ones: to
-// read gigabytes of photos only to find nothing changed would make every run as long as the first.
+// hashedSize is the largest file identified by a hash of its content. Larger ones are identified by size and modification time:
+// reading gigabytes of unchanged photos would make every run as slow as the first.
 const hashedSize = 64 << 10
 
 func openFiles(folder string) (*files, error) {
@@ -53,7 +53,7 @@ func (f *files) close() {
 	}
 }
 
-// What is wrong with a file a row names.
+// Problems with a file named in a row.
 var (
 	errNoFolder = errors.New("is named, but no folder of photos is given (--photos)")
 	errOutside  = errors.New("lies outside the folder of photos")
@@ -62,7 +62,7 @@ var (
 	errAddress  = errors.New("is an address; only files are imported")
 )
 
-// clean makes a name as exports write it one that is looked for.
+// clean converts a file name from an export to a path in the folder.
 func clean(name string) (string, error) {
 	if strings.Contains(name, "://") {
 		return "", errAddress
@@ -74,8 +74,8 @@ func clean(name string) (string, error) {
 	return name, nil
 }
 
-// expand lists the files a name stands for: itself, or the pictures and videos of a folder in natural order. A folder
-// that a name with a slash at its end calls for, and that is not there, holds none.
+// expand returns the file of a name or, for a folder, its pictures and videos in natural order. A missing folder named with a trailing
+// slash counts as empty.
 func (f *files) expand(name string) ([]string, error) {
 	cleaned, err := clean(name)
 	if err != nil {
@@ -103,7 +103,7 @@ func reasonOf(err error) error {
 		return errMissing
 	case errors.Is(err, fs.ErrPermission):
 		return errors.New("may not be read")
-	case strings.Contains(err.Error(), "escapes"): // os.Root has no error value for it
+	case strings.Contains(err.Error(), "escapes"): // os.Root has no error value for this
 		return errOutside
 	}
 	return errNoFile
@@ -137,14 +137,14 @@ func isVideoName(name string) bool { return strings.EqualFold(path.Ext(name), ".
 
 func stem(name string) string { return strings.TrimSuffix(name, path.Ext(name)) }
 
-// isStillOf tells whether a picture lies beside the video of its name.
+// isStillOf reports whether a picture has the name of a video in the same folder.
 func isStillOf(name string, names []string) bool {
 	return !isVideoName(name) && slices.ContainsFunc(names, func(other string) bool {
 		return isVideoName(other) && stem(other) == stem(name)
 	})
 }
 
-// still finds the picture beside a video, "" when there is none.
+// still returns the picture with the name of a video, or "".
 func (f *files) still(video string) string {
 	for _, extension := range []string{".jpg", ".jpeg", ".png", ".webp"} {
 		if info, err := f.root.Stat(stem(video) + extension); err == nil && info.Mode().IsRegular() {
@@ -154,7 +154,7 @@ func (f *files) still(video string) string {
 	return ""
 }
 
-// naturally compares names with their numbers as numbers: "2.jpg" before "10.jpg".
+// naturally compares names in natural order, with numbers by value: "2.jpg" before "10.jpg".
 func naturally(a, b string) int {
 	for a != "" && b != "" {
 		x, y := leadingNumber(a), leadingNumber(b)
@@ -178,7 +178,7 @@ func leadingNumber(s string) string {
 	return s[:len(s)-len(strings.TrimLeft(s, "0123456789"))]
 }
 
-// stamp looks at a file once in a run.
+// stamp returns the stamp of a file, read once per run.
 func (f *files) stamp(name string) stamp {
 	known, seen := f.stamps[name]
 	if !seen {
@@ -205,7 +205,7 @@ func (f *files) look(name string) stamp {
 	return stamp{text: blobs.SHA(content), size: info.Size(), err: err}
 }
 
-// read reads a file that is not larger than any kind of media may be.
+// read reads a file up to the size limit of media.
 func (f *files) read(name string) ([]byte, error) {
 	file, err := f.root.Open(name)
 	if err != nil {
@@ -219,7 +219,7 @@ func (f *files) read(name string) ([]byte, error) {
 	return content, nil
 }
 
-// unseen is the size of an item's files that no item before it named.
+// unseen returns the total size of an item's files that no previous item named.
 func (f *files) unseen(i *item) (bytes int64) {
 	for name := range i.names() {
 		if !f.counts[name] {

@@ -18,9 +18,12 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/blobs"
+	"fairwarning/engine/auction"
+	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
-	"fairwarning/engine/store"
+	"fairwarning/engine/inventory"
+	"fairwarning/engine/inventory/blobs"
+	"fairwarning/engine/tenant"
 )
 
 // house is an auction house on a real store, with a folder of photos.
@@ -28,7 +31,7 @@ type house struct {
 	t      testing.TB
 	data   string
 	photos string
-	store  *store.Store
+	store  *db.Store
 	id     int64
 	blobs  *blobs.Folder
 }
@@ -39,16 +42,16 @@ func newHouse(t testing.TB) *house {
 	s := enginetest.Open(t)
 	h := &house{t: t, data: data, photos: filepath.Join(data, "photos"), store: s}
 	var err error
-	if h.id, err = s.PutTenant(t.Context(), store.Tenant{Slug: "prairie-iron", Hosts: []string{"localhost"}, Content: api.TenantContent{TenantName: "Prairie Iron Auctions"}}); err != nil {
+	if h.id, err = tenant.PutTenant(t.Context(), s, db.Tenant{Slug: "prairie-iron", Hosts: []string{"localhost"}, Content: api.TenantContent{TenantName: "Prairie Iron Auctions"}}); err != nil {
 		t.Fatal(err)
 	}
-	terms := store.TermsRow{TenantID: h.id, Title: "Terms", Version: 1, HTML: "<p>Terms</p>", IsDefault: true}
-	if terms.ID, err = s.AddTerms(t.Context(), h.id, terms); err != nil {
+	terms := db.TermsRow{TenantID: h.id, Title: "Terms", Version: 1, HTML: "<p>Terms</p>", IsDefault: true}
+	if terms.ID, err = tenant.AddTerms(t.Context(), s, h.id, terms); err != nil {
 		t.Fatal(err)
 	}
 	for _, code := range []string{"HOU-2026-1", "spring-2026"} {
-		event := store.EventRow{Code: code, TypeID: api.EventOnline, StatusID: api.EventUpcoming, Name: code, TimeZone: "America/Chicago", TermsID: terms.ID}
-		if _, err := s.PutEvent(t.Context(), h.id, event, nil); err != nil {
+		event := db.EventRow{Code: code, TypeID: api.EventOnline, StatusID: api.EventUpcoming, Name: code, TimeZone: "America/Chicago", TermsID: terms.ID}
+		if _, err := auction.PutEvent(t.Context(), s, h.id, event, nil); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -128,7 +131,7 @@ func (h *house) item(stockNumber string) string {
 func (h *house) dump() map[string]string {
 	h.t.Helper()
 	ctx := context.Background()
-	rows, err := h.store.ItemsAfter(ctx, h.id, 0, 100_000)
+	rows, err := inventory.ItemsAfter(ctx, h.store, h.id, 0, 100_000)
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -136,7 +139,7 @@ func (h *house) dump() map[string]string {
 	for i, row := range rows {
 		ids[i] = row.ID
 	}
-	cards, err := h.store.ItemCards(ctx, h.id, ids)
+	cards, err := inventory.ItemCards(ctx, h.store, h.id, ids)
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -147,7 +150,7 @@ func (h *house) dump() map[string]string {
 	return out
 }
 
-func describe(row store.ItemRow, card store.ItemCard) string {
+func describe(row db.ItemRow, card inventory.ItemCard) string {
 	var b strings.Builder
 	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
 	line("%s > %s > %s > %s @ %s", card.Category, card.Family, card.Make, card.Model, card.Location)
@@ -169,20 +172,20 @@ func describe(row store.ItemRow, card store.ItemCard) string {
 func (h *house) parts() map[int64]string {
 	h.t.Helper()
 	var photos []struct {
-		store.PhotoRow `bun:",extend"`
-		Kind           string
-		Width, Height  int
+		db.PhotoRow   `bun:",extend"`
+		Kind          string
+		Width, Height int
 	}
 	var documents []struct {
-		store.DocumentRow `bun:",extend"`
-		Size              int64
+		db.DocumentRow `bun:",extend"`
+		Size           int64
 	}
-	var inspections []store.InspectionRow
-	db, ctx := h.store.DB, context.Background()
+	var inspections []db.InspectionRow
+	store, ctx := h.store.DB, context.Background()
 	err := errors.Join(
-		db.NewRaw("SELECT p.*, m.kind, m.width, m.height FROM photos p JOIN media m USING (tenant_id, sha) WHERE p.tenant_id = ? ORDER BY p.item_id, p.sequence", h.id).Scan(ctx, &photos),
-		db.NewRaw("SELECT d.*, m.size FROM documents d JOIN media m USING (tenant_id, sha) WHERE d.tenant_id = ? ORDER BY d.item_id, d.sequence", h.id).Scan(ctx, &documents),
-		db.NewSelect().Model(&inspections).Where("tenant_id = ?", h.id).Scan(ctx))
+		store.NewRaw("SELECT p.*, m.kind, m.width, m.height FROM photos p JOIN media m USING (tenant_id, sha) WHERE p.tenant_id = ? ORDER BY p.item_id, p.sequence", h.id).Scan(ctx, &photos),
+		store.NewRaw("SELECT d.*, m.size FROM documents d JOIN media m USING (tenant_id, sha) WHERE d.tenant_id = ? ORDER BY d.item_id, d.sequence", h.id).Scan(ctx, &documents),
+		store.NewSelect().Model(&inspections).Where("tenant_id = ?", h.id).Scan(ctx))
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -195,7 +198,7 @@ func (h *house) parts() map[int64]string {
 	}
 	for _, p := range photos {
 		line(p.ItemID, "photo %d %s %d×%d %q %s", p.Sequence, p.Kind, p.Width, p.Height, p.Description, p.SHA[:8])
-		isStored(p.SHA, map[string]string{store.MediaRaster: "640.webp", store.MediaVector: "vector.svg", store.MediaVideo: "video.mp4"}[p.Kind])
+		isStored(p.SHA, map[string]string{db.MediaRaster: "640.webp", db.MediaVector: "vector.svg", db.MediaVideo: "video.mp4"}[p.Kind])
 	}
 	for _, d := range documents {
 		line(d.ItemID, "document %q report %v %d bytes", d.Name, d.IsReport, d.Size)
@@ -218,7 +221,7 @@ func instant(ms *int64) string {
 	if ms == nil {
 		return "-"
 	}
-	return store.Time(*ms).Format(time.RFC3339)
+	return db.Time(*ms).Format(time.RFC3339)
 }
 
 // picture is a JPEG of one shade; the same shade is the same file.
@@ -267,7 +270,7 @@ func plain(stockNumber string, more ...any) map[string]any {
 }
 
 // row is what is stored of an item.
-func (h *house) row(stockNumber string) (row store.ItemRow) {
+func (h *house) row(stockNumber string) (row db.ItemRow) {
 	h.t.Helper()
 	err := h.store.DB.NewSelect().Model(&row).Where("tenant_id = ? AND stock_number = ?", h.id, stockNumber).Scan(context.Background())
 	if err != nil {

@@ -1,10 +1,10 @@
-// Package importer takes a company's inventory, CSV or JSON with photos in a folder, into the store. README.md lists the
-// columns and the map file.
+// Package importer imports a company's inventory, CSV or JSON with a folder of photos, into the store. README.md lists the columns and
+// the map file.
 //
-// A run has three stages, each a goroutine: rows are read, mapped and checked; the files they name are made into media by
-// a pool of workers; batches are written. What is stored is always whole: media are on disk before the transaction that
-// names them, and an item comes with its photos, documents and inspection in one transaction. So a run that is killed
-// leaves whole batches, and the next run skips them by the hash of their rows.
+// A run has three stages, each a goroutine: read, map and check rows; convert their files to media with a pool of workers; write
+// batches. Stored data is always complete: media are on disk before the transaction that refers to them, and one transaction writes
+// an item with its photos, documents and inspection. A killed run leaves whole batches, which the next run skips by the hash of
+// their rows.
 package importer
 
 import (
@@ -15,28 +15,28 @@ import (
 	"path/filepath"
 	"time"
 
-	"fairwarning/engine/blobs"
+	"golang.org/x/sync/errgroup"
+
+	"fairwarning/engine/db"
 	"fairwarning/engine/importer/mapping"
 	"fairwarning/engine/importer/source"
-	"fairwarning/engine/store"
-
-	"golang.org/x/sync/errgroup"
+	"fairwarning/engine/inventory/blobs"
 )
 
-// Options say what to import and where to.
+// Options are the source and target of an import.
 type Options struct {
-	Store    *store.Store
+	Store    *db.Store
 	TenantID int64
 	Data     string // data folder; media go to blobs/ in it
 	File     string // inventory, CSV or JSON
-	Photos   string // folder of the photos and documents that rows name; "" when they name none
-	Map      string // map file; "" when the columns have our names
-	Report   string // file to write the bad rows to, as CSV; "" for none
+	Photos   string // folder of the photos and documents named in rows; "": none
+	Map      string // map file; "": the columns have our names
+	Report   string // CSV file for bad rows; "": none
 	Progress io.Writer
 }
 
-// Run imports a file. It goes on after bad rows and tells them in the report; an error is what stopped it. The report is
-// true for what was done until then.
+// Run imports a file. It continues after bad rows, which it lists in the report. After an error the report covers what was done until
+// then.
 func Run(ctx context.Context, o Options) (Report, error) {
 	r, err := open(ctx, o)
 	if err != nil {
@@ -56,7 +56,7 @@ func Run(ctx context.Context, o Options) (Report, error) {
 	return report, err
 }
 
-// run is one import under way.
+// run is one import in progress.
 type run struct {
 	started  time.Time
 	reader   *source.Reader
@@ -117,7 +117,7 @@ func (r *run) close() {
 	}
 }
 
-// checkColumns refuses a CSV file without what every item needs, before the first row is read.
+// checkColumns rejects a CSV file that lacks a required column before reading rows.
 func (r *run) checkColumns(file string) error {
 	if r.reader.Columns == nil {
 		return nil
@@ -131,15 +131,15 @@ func (r *run) checkColumns(file string) error {
 	}
 	for _, column := range []string{"stock_number", "category", "make", "model"} {
 		if !r.mapping.Provides(column, r.reader.Columns) {
-			return fmt.Errorf("%s: there is no column %s; a map can name the one that holds it", file, column)
+			return fmt.Errorf("%s: no column %s; a map file can name the column to use", file, column)
 		}
 	}
 	return nil
 }
 
 const (
-	batchRows  = 500       // items in a transaction
-	batchBytes = 256 << 20 // of files not seen before; keeps the work a kill can cost to a minute or so
+	batchRows  = 500       // items per transaction
+	batchBytes = 256 << 20 // of new files; limits the work lost by a kill to about a minute
 )
 
 func (r *run) stages(ctx context.Context) error {
@@ -172,7 +172,7 @@ func (r *run) stages(ctx context.Context) error {
 	return group.Wait()
 }
 
-// read sends batches of the rows that are new or changed.
+// read sends batches of new and changed rows.
 func (r *run) read(ctx context.Context, out chan<- []*item) error {
 	var batch []*item
 	var bytes int64
@@ -198,7 +198,7 @@ func (r *run) read(ctx context.Context, out chan<- []*item) error {
 	return ctx.Err()
 }
 
-// next is the item of the next row, nil when the row is bad, skipped or unchanged.
+// next returns the item of the next row, or nil if the row is bad, skipped or unchanged.
 func (r *run) next() (*item, error) {
 	record, err := r.reader.Next()
 	if errors.Is(err, io.EOF) {
@@ -232,7 +232,7 @@ func (r *run) next() (*item, error) {
 	return found, nil
 }
 
-// warnUnknown looks at the names of JSON rows, which may differ from row to row.
+// warnUnknown checks the names of each JSON row, because they can differ between rows.
 func (r *run) warnUnknown(record source.Record) {
 	if r.reader.Columns != nil {
 		return

@@ -14,10 +14,13 @@ import (
 	"testing"
 	"time"
 
-	"fairwarning/engine/store"
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/inventory"
+	"fairwarning/engine/tenant"
 )
 
-func TestImportedAgainNothingDoubles(t *testing.T) {
+func TestImportIsIdempotent(t *testing.T) {
 	h := newHouse(t)
 	h.put("a.svg", vector("a"))
 	h.put("b.svg", vector("b"))
@@ -40,7 +43,7 @@ func TestImportedAgainNothingDoubles(t *testing.T) {
 	}
 }
 
-func TestAChangedPhotoOfTheSameNameIsSeen(t *testing.T) {
+func TestChangedPhotoIsDetected(t *testing.T) {
 	h := newHouse(t)
 	h.put("a.svg", vector("old"))
 	h.put("big.jpg", append(picture(t, 1), make([]byte, hashedSize)...))
@@ -54,11 +57,11 @@ func TestAChangedPhotoOfTheSameNameIsSeen(t *testing.T) {
 	}
 	h.check(file, "", [5]int{0, 2, 0, 0, 0})
 	if after := h.dump(); before["A1"] == after["A1"] || before["A2"] == after["A2"] {
-		t.Error("the old photo is still shown")
+		t.Error("the old photo is still there")
 	}
 }
 
-func TestColumnsThatAreNotInTheFileStayAsTheyAre(t *testing.T) {
+func TestMissingColumnsStayUnchanged(t *testing.T) {
 	h := newHouse(t)
 	h.put("a.svg", vector("a"))
 	h.put("r.pdf", []byte("%PDF-1.7"))
@@ -78,7 +81,7 @@ func TestColumnsThatAreNotInTheFileStayAsTheyAre(t *testing.T) {
 	}
 }
 
-func TestALotWithBidsIsLeftAlone(t *testing.T) {
+func TestLotWithBidsIsNotChanged(t *testing.T) {
 	h, ctx := newHouse(t), context.Background()
 	lot := func(price int, ends string) string {
 		return rowsOf(t, plain("A1", "event", "SPRING-2026", "lot_number", "7", "starting_price", price, "ends_at", ends))
@@ -88,7 +91,7 @@ func TestALotWithBidsIsLeftAlone(t *testing.T) {
 	if !strings.Contains(h.item("A1"), `lot "7" 700 starting 150000 reserve - ends 2026-05-01T16:00:00Z`) {
 		t.Errorf("without bids it changes: %s", h.item("A1"))
 	}
-	if _, err := h.store.DB.NewUpdate().Model((*store.ItemRow)(nil)).Set("bid_count = 1").Where("tenant_id = ?", h.id).Exec(ctx); err != nil {
+	if _, err := h.store.DB.NewUpdate().Model((*db.ItemRow)(nil)).Set("bid_count = 1").Where("tenant_id = ?", h.id).Exec(ctx); err != nil {
 		t.Fatal(err)
 	}
 	h.check(h.file("a.ndjson", lot(2000, "2026-05-01T15:00:00Z")), "", [5]int{0, 1, 0, 0, 0},
@@ -98,7 +101,7 @@ func TestALotWithBidsIsLeftAlone(t *testing.T) {
 	}
 }
 
-func TestFilesThatCannotBeUsed(t *testing.T) {
+func TestUnusableFiles(t *testing.T) {
 	h := newHouse(t)
 	outside := filepath.Join(h.data, "outside.svg")
 	if err := os.WriteFile(outside, vector("secret"), 0o644); err != nil {
@@ -144,7 +147,7 @@ func TestFilesThatCannotBeUsed(t *testing.T) {
 		t.Errorf("reasons %v, want %v\n%v", reasons, want, report.Bad)
 	}
 	if again := h.run(file, ""); again.Updated != 1 || len(again.Bad) != len(report.Bad) {
-		t.Errorf("run again, what is wrong is not told again: %v", again)
+		t.Errorf("the second run does not report the problems: %v", again)
 	}
 	h.put("missing.jpg", picture(t, 77))
 	h.run(file, "")
@@ -167,7 +170,7 @@ func TestPhotosWithoutAFolder(t *testing.T) {
 	}
 }
 
-func TestRowsThatCannotBeUsed(t *testing.T) {
+func TestInvalidRows(t *testing.T) {
 	h := newHouse(t)
 	row := func(more ...any) map[string]any { return plain("A1", more...) }
 	for _, c := range []struct {
@@ -208,12 +211,12 @@ func TestRowsThatCannotBeUsed(t *testing.T) {
 	if all := h.dump(); len(all) != 0 {
 		t.Errorf("written all the same: %v", all)
 	}
-	if c, err := h.store.Catalog(t.Context(), h.id); err != nil || len(c.Makes) != 0 {
+	if c, err := inventory.ReadCatalog(t.Context(), h.store, h.id); err != nil || len(c.Makes) != 0 {
 		t.Errorf("a bad row left names behind: %+v, %v", c, err)
 	}
 }
 
-func TestGoodRowsAreWrittenAndTheReportHoldsTheBad(t *testing.T) {
+func TestValidRowsAreWrittenAndReportHasTheOthers(t *testing.T) {
 	h := newHouse(t)
 	var progress bytes.Buffer
 	o := h.options(h.file("a.csv", "stock_number,category,family,make,model,location,asking_price,Colour,Stall\n"+
@@ -240,16 +243,16 @@ func TestGoodRowsAreWrittenAndTheReportHoldsTheBad(t *testing.T) {
 	if err != nil || !slices.EqualFunc(rows, want, slices.Equal) {
 		t.Errorf("report %q, %v", rows, err)
 	}
-	if c, err := h.store.Catalog(t.Context(), h.id); err != nil || len(c.Makes)+len(c.Models)+len(c.Locations)+len(c.Families) != 4 {
+	if c, err := inventory.ReadCatalog(t.Context(), h.store, h.id); err != nil || len(c.Makes)+len(c.Models)+len(c.Locations)+len(c.Families) != 4 {
 		t.Errorf("spellings made names of their own: %+v, %v", c, err)
 	}
 }
 
-func TestFilesThatCannotBeRead(t *testing.T) {
+func TestUnreadableFiles(t *testing.T) {
 	h := newHouse(t)
 	for name, c := range map[string]struct{ content, mapFile, want string }{
 		"empty.csv":     {"", "", "is empty"},
-		"nothing.csv":   {"stock_number,category,make\n", "", "there is no column model; a map can name the one that holds it"},
+		"nothing.csv":   {"stock_number,category,make\n", "", "no column model; a map file can name the column to use"},
 		"mapped.csv":    {"a,b\n1,2\n", "columns: {stock_number: c}", `the map names a column "c"; the file has a, b`},
 		"unknown.csv":   {"a,b\n1,2\n", "colums: {}", "unknown field"},
 		"column.csv":    {"a,b\n1,2\n", "columns: {stocknumber: a}", `"stocknumber" is none of ours`},
@@ -277,12 +280,12 @@ func TestFilesThatCannotBeRead(t *testing.T) {
 	}
 }
 
-func TestTenantsKeepTheirOwn(t *testing.T) {
+func TestTenantsAreIsolated(t *testing.T) {
 	h := newHouse(t)
 	h.put("a.svg", vector("a"))
 	file := h.file("a.ndjson", rowsOf(t, plain("A1", "photos", "a.svg")))
 	h.check(file, "", [5]int{1, 0, 0, 0, 0})
-	other, err := h.store.PutTenant(t.Context(), store.Tenant{Slug: "harborline", Hosts: []string{"harborline.localhost"}})
+	other, err := tenant.PutTenant(t.Context(), h.store, db.Tenant{Slug: "harborline", Hosts: []string{"harborline.localhost"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -297,7 +300,7 @@ func TestTenantsKeepTheirOwn(t *testing.T) {
 	}
 }
 
-func TestCancelledRunStopsAndGoesOn(t *testing.T) {
+func TestCanceledRunResumes(t *testing.T) {
 	h := newHouse(t)
 	var rows []map[string]any
 	for i := range 1200 {
@@ -315,10 +318,10 @@ func TestCancelledRunStopsAndGoesOn(t *testing.T) {
 	}
 }
 
-// TestWhoseItIsAndHowManyThereAre: sellers are people the house knows, pieces whole numbers.
-func TestWhoseItIsAndHowManyThereAre(t *testing.T) {
+// TestSellerAndQuantity checks that sellers are users of the house and quantities are integers.
+func TestSellerAndQuantity(t *testing.T) {
 	h, ctx := newHouse(t), context.Background()
-	seller, err := h.store.PutUser(ctx, h.id, store.UserRow{Email: "Joyce@seller.example", PasswordHash: "!"})
+	seller, err := identity.PutUser(ctx, h.store, h.id, db.UserRow{Email: "Joyce@seller.example", PasswordHash: "!"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -329,7 +332,7 @@ func TestWhoseItIsAndHowManyThereAre(t *testing.T) {
 		plain("A4", "quantity", "0"),
 		plain("A5", "quantity", "2.5"),
 	)), "", [5]int{2, 0, 0, 0, 3},
-		`line 3, seller_email: there is nobody with the address "nobody@seller.example"`,
+		`line 3, seller_email: no user has the address "nobody@seller.example"`,
 		"line 4, quantity: 0 is not a number of pieces", "line 5, quantity: 2.5 is not a number of pieces")
 	row := h.row("A1")
 	if row.SellerID == nil || *row.SellerID != seller || row.Quantity != 1200 {
@@ -350,8 +353,8 @@ func TestWhoseItIsAndHowManyThereAre(t *testing.T) {
 	}
 }
 
-// TestWhatTheAuctionGaveALotStays: number, end and the time after an outage, when the file still has none or the ones before.
-func TestWhatTheAuctionGaveALotStays(t *testing.T) {
+// TestAssignedValuesStay checks that an import keeps lot number, end and outage extension if the file has none or the old ones.
+func TestAssignedValuesStay(t *testing.T) {
 	h := newHouse(t)
 	lot := func(price int, ends string) string {
 		return rowsOf(t, plain("A1", "event", "SPRING-2026", "lot_number", "", "lot_group", "Forks", "starting_price", price, "ends_at", ends))

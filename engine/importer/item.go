@@ -8,30 +8,30 @@ import (
 	"maps"
 	"slices"
 
+	"fairwarning/engine/db"
 	"fairwarning/engine/importer/mapping"
 	"fairwarning/engine/importer/source"
-	"fairwarning/engine/store"
 )
 
-// item is a row that was checked.
+// item is a checked row.
 type item struct {
 	row        mapping.Row
-	place      store.LocationRow
+	place      db.LocationRow
 	eventID    *int64
 	sellerID   *int64
 	photos     []photo
 	documents  []document
-	inspection *store.InspectionRow
-	problems   []source.RowError // files that are left out; the rest of the row is good
-	kept       *source.RowError  // what an import may not change, if it tried to
-	hashed     string            // of the row and its files, when they were looked at
-	media      media             // what became of the files
+	inspection *db.InspectionRow
+	problems   []source.RowError // unusable files; the rest of the row is valid
+	kept       *source.RowError  // attempted change that an import may not make; nil: none
+	hashed     string            // of the row and its files
+	media      media             // made from the files
 }
 
 type media struct {
-	rows      []store.MediaRow
-	photos    []store.PhotoRow
-	documents []store.DocumentRow
+	rows      []db.MediaRow
+	photos    []db.PhotoRow
+	documents []db.DocumentRow
 }
 
 type photo struct{ name, caption string }
@@ -43,7 +43,7 @@ type document struct {
 
 func (i *item) stockNumber() string { return i.row.Values["stock_number"] }
 
-// has tells whether the file has the column at all; what it does not have stays as it is.
+// has reports whether the file has the column. Fields of missing columns stay unchanged.
 func (i *item) has(column string) bool {
 	_, has := i.row.Values[column]
 	return has
@@ -53,7 +53,7 @@ func (i *item) problem(column string, format string, args ...any) {
 	i.problems = append(i.problems, source.RowError{Line: i.row.Line, Column: i.row.Label(column), Reason: fmt.Sprintf(format, args...)})
 }
 
-// names are the files of the item.
+// names returns the file names of the item.
 func (i *item) names() iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for _, p := range i.photos {
@@ -69,10 +69,10 @@ func (i *item) names() iter.Seq[string] {
 	}
 }
 
-// hashVersion changes when the same row would be stored in another way.
+// hashVersion changes whenever the same row would be stored differently.
 const hashVersion = "1"
 
-// hash stands for everything the item is made of: its values, and its files as they are now.
+// hash covers everything the item is made from: its values and the current state of its files.
 func (i *item) hash(f *files) string {
 	h := sha256.New()
 	fmt.Fprintf(h, "%s\n", hashVersion)

@@ -13,13 +13,13 @@ import (
 	"syscall"
 	"testing"
 
-	"fairwarning/engine/enginetest"
-	"fairwarning/engine/store"
-
 	"github.com/uptrace/bun"
+
+	"fairwarning/engine/db"
+	"fairwarning/engine/enginetest"
 )
 
-// The test binary run again with these set imports until it kills itself.
+// With these variables set, the test binary runs an import until it kills itself.
 const (
 	childData     = "IMPORT_TEST_DATA"
 	childDatabase = "IMPORT_TEST_DATABASE"
@@ -29,7 +29,7 @@ const (
 
 func TestMain(m *testing.M) {
 	if os.Getenv(childData) != "" {
-		fmt.Fprintln(os.Stderr, "the child was to be killed and ended:", importAsChild())
+		fmt.Fprintln(os.Stderr, "the child ended before it was killed:", importAsChild())
 		os.Exit(3)
 	}
 	os.Exit(m.Run())
@@ -39,7 +39,7 @@ func importAsChild() error {
 	ctx, data := context.Background(), os.Getenv(childData)
 	tenant, err1 := strconv.ParseInt(os.Getenv(childTenant), 10, 64)
 	queries, err2 := strconv.Atoi(os.Getenv(childQueries))
-	s, err3 := store.Open(ctx, os.Getenv(childDatabase))
+	s, err3 := db.Open(ctx, os.Getenv(childDatabase))
 	if err := errors.Join(err1, err2, err3); err != nil {
 		return err
 	}
@@ -50,21 +50,21 @@ func importAsChild() error {
 	return err
 }
 
-// killer ends the process as a power switch would, before a certain query. Which one a batch is at by then, and whether
-// its transaction is open, the numbers of the test spread over.
+// killer kills the process before a certain query. The test's numbers cover different queries of a batch, inside and outside of its
+// transaction.
 type killer struct{ left int }
 
 func (k *killer) BeforeQuery(ctx context.Context, _ *bun.QueryEvent) context.Context {
 	if k.left--; k.left == 0 {
 		syscall.Kill(os.Getpid(), syscall.SIGKILL)
-		select {} // not one query more
+		select {} // runs no further query
 	}
 	return ctx
 }
 
 func (k *killer) AfterQuery(context.Context, *bun.QueryEvent) {}
 
-// stocked is a house with a file of 1,100 rows and their photos.
+// stocked returns a house with a file of 1,100 rows and their photos.
 func stocked(t *testing.T) *house {
 	h := newHouse(t)
 	for i := range 60 {
@@ -83,7 +83,7 @@ func stocked(t *testing.T) *house {
 	return h
 }
 
-func TestKilledAtAnyMomentNothingIsHalfWritten(t *testing.T) {
+func TestKilledImportLeavesWholeBatches(t *testing.T) {
 	undisturbed, all := stocked(t), &killer{}
 	undisturbed.store.AddQueryHook(all)
 	undisturbed.run(filepath.Join(undisturbed.data, "inventory.ndjson"), "")

@@ -10,20 +10,20 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/db"
 	"fairwarning/engine/importer/mapping"
-	"fairwarning/engine/store"
 )
 
 const (
-	maxPhotos    = 200 // of one item, and as many documents
+	maxPhotos    = 200 // per item; also the limit of documents
 	maxSpecs     = 200
 	maxInspected = 200 // points of an inspection
 )
 
-// pair is an element of a list: a file and what it is called.
+// pair is a list element: a file and its name or caption.
 type pair struct{ file, name string }
 
-// parsePairs reads "a.jpg|b.jpg=Left side", or JSON: a list of texts or of objects with file and name or caption.
+// parsePairs parses "a.jpg|b.jpg=Left side", or a JSON list of strings or of objects with file and name or caption.
 func parsePairs(text string) ([]pair, error) {
 	text = strings.TrimSpace(text)
 	if strings.HasPrefix(text, "[") {
@@ -77,7 +77,7 @@ func first(texts ...string) string {
 	return ""
 }
 
-// takePhotos lists the item's files, each once. A name that cannot be is a problem of the item, not the end of it.
+// takePhotos collects the item's distinct photos. An invalid name is a problem of the item but does not reject it.
 func (c *checker) takePhotos(i *item) error {
 	pairs, err := parsePairs(i.row.Values["photos"])
 	if err != nil {
@@ -156,7 +156,7 @@ type jsonSpec struct {
 	Value       anyText
 }
 
-// anyText is a text, or a number or truth as JSON writes it.
+// anyText is a JSON string, or the text of a number or boolean.
 type anyText string
 
 func (a *anyText) UnmarshalJSON(b []byte) error {
@@ -167,7 +167,7 @@ func (a *anyText) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// parseSpecifications joins the list of the row, JSON or "Operating weight=80,200 lb|…", and its columns spec:….
+// parseSpecifications combines the specifications column, JSON or "Operating weight=80,200 lb|…", and the spec: columns of a row.
 func parseSpecifications(row mapping.Row) ([]api.Spec, error) {
 	specs := []api.Spec{}
 	text := strings.TrimSpace(row.Values["specifications"])
@@ -183,7 +183,7 @@ func parseSpecifications(row mapping.Row) ([]api.Spec, error) {
 	case strings.HasPrefix(text, "{"):
 		return nil, errors.New("are an object; give a list of label and value, which has an order")
 	default:
-		pairs, _ := parsePairs(text) // not JSON, so without error
+		pairs, _ := parsePairs(text) // cannot fail, because it is not JSON
 		for _, p := range pairs {
 			specs = append(specs, api.Spec{Label: p.file, Value: p.name})
 		}
@@ -198,7 +198,7 @@ func parseSpecifications(row mapping.Row) ([]api.Spec, error) {
 	return specs, nil
 }
 
-func parseInspection(text string) (*store.InspectionRow, error) {
+func parseInspection(text string) (*db.InspectionRow, error) {
 	var in struct {
 		Inspector   string                `json:"inspector"`
 		InspectedAt string                `json:"inspected_at"`
@@ -224,7 +224,7 @@ func parseInspection(text string) (*store.InspectionRow, error) {
 		}
 	}
 	points, err := json.Marshal(append([]api.InspectionPoint{}, in.Points...))
-	return &store.InspectionRow{
-		Inspector: strings.TrimSpace(in.Inspector), InspectedAt: store.Millis(at), Summary: strings.TrimSpace(in.Summary), Points: string(points),
+	return &db.InspectionRow{
+		Inspector: strings.TrimSpace(in.Inspector), InspectedAt: db.Millis(at), Summary: strings.TrimSpace(in.Summary), Points: string(points),
 	}, err
 }

@@ -3,10 +3,11 @@ package importer
 import (
 	"context"
 
-	"fairwarning/engine/store"
+	"fairwarning/engine/db"
+	"fairwarning/engine/inventory"
 )
 
-// names are the ids of the tenant's categories, families, makes, models and locations by folded name.
+// names has the ids of the tenant's categories, families, makes, models and locations by folded name.
 type names struct {
 	categories, makes, locations map[string]int64
 	families, models             map[child]int64
@@ -17,7 +18,7 @@ type child struct {
 	folded string
 }
 
-func newNames(c store.Catalog) *names {
+func newNames(c inventory.Catalog) *names {
 	n := &names{map[string]int64{}, map[string]int64{}, map[string]int64{}, map[child]int64{}, map[child]int64{}}
 	for _, row := range c.Categories {
 		n.categories[row.Folded] = row.ID
@@ -37,7 +38,7 @@ func newNames(c store.Catalog) *names {
 	return n
 }
 
-// idOf answers a known id, or adds the name.
+// idOf returns the known id of a key, or adds it.
 func idOf[K comparable](known map[K]int64, key K, add func() (int64, error)) (int64, error) {
 	if id := known[key]; id != 0 {
 		return id, nil
@@ -49,42 +50,42 @@ func idOf[K comparable](known map[K]int64, key K, add func() (int64, error)) (in
 	return id, err
 }
 
-// enter sets the ids of an item's names.
-func (n *names) enter(ctx context.Context, w *store.InventoryWriter, i *item, row *store.ItemRow) (err error) {
+// enter sets the ids of an item's category, family, make, model and location.
+func (n *names) enter(ctx context.Context, w *inventory.InventoryWriter, i *item, row *db.ItemRow) (err error) {
 	values := i.row.Values
-	row.CategoryID, err = idOf(n.categories, store.FoldName(values["category"]), func() (int64, error) {
-		added := store.CategoryRow{Name: tidy(values["category"])}
+	row.CategoryID, err = idOf(n.categories, inventory.FoldName(values["category"]), func() (int64, error) {
+		added := db.CategoryRow{Name: tidy(values["category"])}
 		err := w.AddCategory(ctx, &added)
 		return added.ID, err
 	})
 	if err != nil {
 		return err
 	}
-	row.FamilyID, err = idOf(n.families, child{row.CategoryID, store.FoldName(values["family"])}, func() (int64, error) {
-		added := store.FamilyRow{CategoryID: row.CategoryID, Name: tidy(values["family"])}
+	row.FamilyID, err = idOf(n.families, child{row.CategoryID, inventory.FoldName(values["family"])}, func() (int64, error) {
+		added := db.FamilyRow{CategoryID: row.CategoryID, Name: tidy(values["family"])}
 		err := w.AddFamily(ctx, &added)
 		return added.ID, err
 	})
 	if err != nil {
 		return err
 	}
-	row.MakeID, err = idOf(n.makes, store.FoldName(values["make"]), func() (int64, error) {
-		added := store.MakeRow{Name: tidy(values["make"])}
+	row.MakeID, err = idOf(n.makes, inventory.FoldName(values["make"]), func() (int64, error) {
+		added := db.MakeRow{Name: tidy(values["make"])}
 		err := w.AddMake(ctx, &added)
 		return added.ID, err
 	})
 	if err != nil {
 		return err
 	}
-	row.ModelID, err = idOf(n.models, child{row.MakeID, store.FoldName(values["model"])}, func() (int64, error) {
-		added := store.ModelRow{MakeID: row.MakeID, Name: tidy(values["model"])}
+	row.ModelID, err = idOf(n.models, child{row.MakeID, inventory.FoldName(values["model"])}, func() (int64, error) {
+		added := db.ModelRow{MakeID: row.MakeID, Name: tidy(values["model"])}
 		err := w.AddModel(ctx, &added)
 		return added.ID, err
 	})
 	if err != nil {
 		return err
 	}
-	row.LocationID, err = idOf(n.locations, store.FoldName(i.place.City+", "+i.place.State), func() (int64, error) {
+	row.LocationID, err = idOf(n.locations, inventory.FoldName(i.place.City+", "+i.place.State), func() (int64, error) {
 		added := i.place
 		err := w.AddLocation(ctx, &added)
 		return added.ID, err

@@ -7,15 +7,16 @@ import (
 	"strings"
 	"sync"
 
+	"fairwarning/engine/db"
+	"fairwarning/engine/inventory"
 	"fairwarning/engine/reference"
-	"fairwarning/engine/store"
 )
 
-// places finds where an item stands: coordinates of the row, else of a place the company has already, else of its ZIP
-// code, else of its city.
-type places map[string]store.LocationRow // by folded name
+// places finds an item's location. Coordinates come from the row, else from a known location, else from the ZIP code, else from the
+// city.
+type places map[string]db.LocationRow // by folded name
 
-func newPlaces(known []store.LocationRow) places {
+func newPlaces(known []db.LocationRow) places {
 	p := places{}
 	for _, row := range known {
 		p[row.Folded] = row
@@ -23,8 +24,8 @@ func newPlaces(known []store.LocationRow) places {
 	return p
 }
 
-// of answers the place, or what is wrong and in which column.
-func (p places) of(values map[string]string) (row store.LocationRow, column string, err error) {
+// of returns the location, or an error and the column it is in.
+func (p places) of(values map[string]string) (row db.LocationRow, column string, err error) {
 	city, state := values["city"], values["state"]
 	column = "city"
 	if city == "" && values["location"] != "" {
@@ -52,8 +53,8 @@ func (p places) of(values map[string]string) (row store.LocationRow, column stri
 	return p.locate(row, values, zip, hasZip)
 }
 
-func (p places) locate(row store.LocationRow, values map[string]string, zip reference.Place, hasZip bool) (store.LocationRow, string, error) {
-	known, isKnown := p[store.FoldName(row.City+", "+row.State)]
+func (p places) locate(row db.LocationRow, values map[string]string, zip reference.Place, hasZip bool) (db.LocationRow, string, error) {
+	known, isKnown := p[inventory.FoldName(row.City+", "+row.State)]
 	city, hasCity := reference.City(row.City, row.State)
 	switch {
 	case values["latitude"] != "" || values["longitude"] != "":
@@ -78,7 +79,7 @@ func (p places) locate(row store.LocationRow, values map[string]string, zip refe
 
 func fiveDigits(zip string) string {
 	zip, _, _ = strings.Cut(strings.TrimSpace(zip), "-")
-	if len(zip) == 4 { // a spreadsheet took the leading zero
+	if len(zip) == 4 { // a spreadsheet dropped the leading zero
 		return "0" + zip
 	}
 	return zip
@@ -92,14 +93,14 @@ func degrees(value string, limit float64) (float64, error) {
 	return n, nil
 }
 
-// stateCodes are the two letters by name and by themselves, of countries whose addresses have states.
+// stateCodes has the two-letter code by name and by code, for countries with states in addresses.
 var stateCodes = sync.OnceValue(func() map[string]string {
 	codes := map[string]string{}
 	for _, country := range reference.Countries() {
 		for _, state := range country.States {
 			for _, name := range []string{state.Name, state.Code} {
-				if _, taken := codes[store.FoldName(name)]; !taken {
-					codes[store.FoldName(name)] = state.Code
+				if _, taken := codes[inventory.FoldName(name)]; !taken {
+					codes[inventory.FoldName(name)] = state.Code
 				}
 			}
 		}
@@ -111,7 +112,7 @@ func stateCode(state string) (string, error) {
 	if strings.TrimSpace(state) == "" {
 		return "", errors.New("has no state")
 	}
-	code, known := stateCodes()[store.FoldName(state)]
+	code, known := stateCodes()[inventory.FoldName(state)]
 	if !known {
 		return "", fmt.Errorf("there is no state %q", strings.TrimSpace(state))
 	}

@@ -10,7 +10,7 @@ import (
 	"fairwarning/engine/importer/source"
 )
 
-// progress tells how far an import is: on a terminal one line that is written over, else a line now and then.
+// progress prints the progress of an import: one updated line on a terminal, otherwise a line now and then.
 type progress struct {
 	ledger  *ledger
 	reader  *source.Reader
@@ -26,7 +26,7 @@ const (
 	inLog      = 5 * time.Second
 )
 
-// start begins to tell; the function it answers ends it.
+// start starts printing; stop ends it.
 func (p *progress) start(out io.Writer) (stop func()) {
 	if out == nil {
 		return func() {}
@@ -55,12 +55,12 @@ func (p *progress) start(out io.Writer) (stop func()) {
 	}
 }
 
-// line is "1,500 rows, 820 files, 310 rows/s, 24 %, about 12 s left".
+// line returns a line such as "1,500 rows, 820 files, 310 rows/s, 24 %, about 12 s left".
 func (p *progress) line(elapsed time.Duration) string {
 	rows, share := p.ledger.done(), p.reader.Share()
 	line := fmt.Sprintf("%s rows, %s files, %s rows/s", grouped(rows), grouped(int(p.ledger.files.Load())), grouped(int(float64(rows)/elapsed.Seconds())))
 	if share > 0 && rows > 0 {
-		// What was read and is not done yet counts as to do.
+		// Rows that were read but not finished count as remaining.
 		share *= float64(rows) / float64(max(rows, int(p.ledger.rows.Load())))
 		left := time.Duration(float64(elapsed) * (1/share - 1))
 		line += fmt.Sprintf(", %d %%, about %s left", int(share*100), left.Round(time.Second))
@@ -68,7 +68,7 @@ func (p *progress) line(elapsed time.Duration) string {
 	return line
 }
 
-// isTerminal tells whether a line may be written over.
+// isTerminal reports whether a line can be overwritten.
 func isTerminal(out io.Writer) bool {
 	file, ok := out.(*os.File)
 	if !ok {

@@ -16,9 +16,9 @@ import (
 	"fairwarning/engine/importer/source"
 )
 
-// Report is what an import did.
+// Report is the result of an import.
 type Report struct {
-	Rows      int // read, without the column names
+	Rows      int // read, without the header
 	Added     int
 	Updated   int
 	Unchanged int
@@ -27,15 +27,15 @@ type Report struct {
 	Files     int // photos, videos and documents read
 
 	Bad            []Problem // by line
-	UnknownColumns []string  // that neither we nor the map know
+	UnknownColumns []string  // used by neither our columns nor the map
 	Took           time.Duration
 }
 
-// Problem is a row that was not written, or something of a row that was left out.
+// Problem is a rejected row, or a part of a row that was omitted.
 type Problem struct {
 	Line        int
 	StockNumber string
-	Column      string // as the file calls it; "" for the row as a whole
+	Column      string // name in the file; "": the whole row
 	Reason      string
 	Refused     bool // the row was not written
 }
@@ -44,7 +44,7 @@ func (p Problem) String() string {
 	return (&source.RowError{Line: p.Line, Column: p.Column, Reason: p.Reason}).Error()
 }
 
-// String is a summary in a line or two.
+// String returns a summary of one or two lines.
 func (r Report) String() string {
 	var parts []string
 	for _, part := range []struct {
@@ -65,7 +65,7 @@ func (r Report) String() string {
 	return out
 }
 
-// grouped writes 12345 as 12,345.
+// grouped formats 12345 as 12,345.
 func grouped(n int) string {
 	s := strconv.Itoa(n)
 	for i := len(s) - 3; i > 0; i -= 3 {
@@ -74,13 +74,13 @@ func grouped(n int) string {
 	return s
 }
 
-// write writes the bad rows as CSV, whole or not at all.
+// write writes the bad rows as CSV, atomically.
 func (r Report) write(path string) error {
 	file, err := os.CreateTemp(filepath.Dir(path), ".report-*")
 	if err != nil {
 		return fmt.Errorf("report: %w", err)
 	}
-	defer os.Remove(file.Name()) // does nothing once it is renamed
+	defer os.Remove(file.Name()) // fails harmlessly after the rename
 	out := csv.NewWriter(file)
 	rows := [][]string{{"line", "stock_number", "column", "reason", "row"}}
 	for _, p := range r.Bad {
@@ -97,7 +97,7 @@ func (r Report) write(path string) error {
 	return os.Rename(file.Name(), path)
 }
 
-// harmless keeps a spreadsheet from taking a value of the file for a formula.
+// harmless escapes a value that a spreadsheet would run as a formula.
 func harmless(s string) string {
 	if s != "" && strings.ContainsRune("=+-@\t\r", rune(s[0])) {
 		return "'" + s
@@ -105,7 +105,7 @@ func harmless(s string) string {
 	return s
 }
 
-// ledger counts while the stages run.
+// ledger collects counts and problems from the stages.
 type ledger struct {
 	rows, added, updated, unchanged, skipped, files atomic.Int64
 
@@ -134,7 +134,7 @@ func (l *ledger) unknownColumn(name string) {
 	}
 }
 
-// done is how many rows are finished, whatever became of them.
+// done returns the number of finished rows, whatever their result.
 func (l *ledger) done() int {
 	l.mu.Lock()
 	refused := 0

@@ -7,44 +7,44 @@ import (
 	"runtime"
 	"sync"
 
-	"fairwarning/engine/blobs"
-	"fairwarning/engine/photos"
-	"fairwarning/engine/store"
-
 	"golang.org/x/sync/errgroup"
+
+	"fairwarning/engine/db"
+	"fairwarning/engine/inventory/blobs"
+	"fairwarning/engine/inventory/photos"
 )
 
-// studio makes media of the files that rows name, each file once in a run.
+// studio converts the files named in rows to media, each file once per run.
 type studio struct {
 	blobs  *blobs.Folder
 	files  *files
 	ledger *ledger
 
 	mu   sync.Mutex
-	made map[wish]result
+	made map[job]result
 }
 
-// wish is a file and what it is to be; one may be named as a photo and as a document.
-type wish struct {
+// job is a file and its target kind; the same file can be a photo and a document.
+type job struct {
 	name       string
 	isDocument bool
 }
 
-// result is what became of a file.
+// result is the media of a file or its error.
 type result struct {
-	media store.MediaRow
-	err   error // why it cannot be used, nil when it can
+	media db.MediaRow
+	err   error // why it cannot be used; nil: usable
 }
 
 func newStudio(folder *blobs.Folder, f *files, l *ledger) *studio {
-	return &studio{blobs: folder, files: f, ledger: l, made: map[wish]result{}}
+	return &studio{blobs: folder, files: f, ledger: l, made: map[job]result{}}
 }
 
-// prepare makes what the items of a batch need, on all cores, and tells the items which files they must do without.
+// prepare converts the files of a batch on all cores and records unusable files as problems of their items.
 func (s *studio) prepare(ctx context.Context, batch []*item) error {
 	group, working := errgroup.WithContext(ctx)
 	group.SetLimit(runtime.GOMAXPROCS(0))
-	for w := range s.wanted(batch) {
+	for w := range s.newJobs(batch) {
 		if working.Err() != nil {
 			break
 		}
@@ -59,29 +59,29 @@ func (s *studio) prepare(ctx context.Context, batch []*item) error {
 	return nil
 }
 
-// wanted lists what was not made before.
-func (s *studio) wanted(batch []*item) map[wish]bool {
-	wanted := map[wish]bool{}
-	add := func(w wish) {
+// newJobs returns the files not converted before.
+func (s *studio) newJobs(batch []*item) map[job]bool {
+	newJobs := map[job]bool{}
+	add := func(w job) {
 		if _, known := s.made[w]; !known {
-			wanted[w] = true
+			newJobs[w] = true
 		}
 	}
 	for _, i := range batch {
 		for _, p := range i.photos {
-			add(wish{p.name, false})
+			add(job{p.name, false})
 		}
 		for _, d := range i.documents {
-			add(wish{d.file, true})
+			add(job{d.file, true})
 		}
 	}
-	return wanted
+	return newJobs
 }
 
-// process stores one file. Only what is wrong with the blobs folder is an error; what is wrong with the file is its result.
-func (s *studio) process(w wish) error {
+// process converts one file. It returns an error only for the blobs folder; a problem with the file becomes its result.
+func (s *studio) process(w job) error {
 	content, err := s.files.read(w.name)
-	var media store.MediaRow
+	var media db.MediaRow
 	if err == nil {
 		media, err = s.store(w, content)
 		var refused *photos.Error
@@ -96,7 +96,7 @@ func (s *studio) process(w wish) error {
 	return nil
 }
 
-func (s *studio) store(w wish, content []byte) (store.MediaRow, error) {
+func (s *studio) store(w job, content []byte) (db.MediaRow, error) {
 	switch {
 	case w.isDocument:
 		return photos.StoreDocument(s.blobs, content)
@@ -105,32 +105,31 @@ func (s *studio) store(w wish, content []byte) (store.MediaRow, error) {
 	}
 	var still []byte
 	if beside := s.files.still(w.name); beside != "" {
-		still, _ = s.files.read(beside) // without one the video has a plain still
+		still, _ = s.files.read(beside) // without one, the video gets a placeholder
 	}
 	return photos.StoreVideo(s.blobs, content, still)
 }
 
-// deliver gives an item its media, and its problems for files that cannot be used. Two files of the same content are one
-// photo.
+// deliver sets an item's media and adds problems for unusable files. Two files with the same content are one photo.
 func (s *studio) deliver(i *item) {
 	seen := map[string]bool{}
 	for _, p := range i.photos {
-		switch r := s.made[wish{p.name, false}]; {
+		switch r := s.made[job{p.name, false}]; {
 		case r.err != nil:
 			i.problem("photos", "%s %s", p.name, r.err)
 		case !seen[r.media.SHA]:
 			seen[r.media.SHA] = true
-			i.media.photos = append(i.media.photos, store.PhotoRow{Sequence: len(i.media.photos) + 1, SHA: r.media.SHA, Description: p.caption})
+			i.media.photos = append(i.media.photos, db.PhotoRow{Sequence: len(i.media.photos) + 1, SHA: r.media.SHA, Description: p.caption})
 			i.media.rows = append(i.media.rows, r.media)
 		}
 	}
 	for _, d := range i.documents {
-		r := s.made[wish{d.file, true}]
+		r := s.made[job{d.file, true}]
 		if r.err != nil {
 			i.problem("documents", "%s %s", d.file, r.err)
 			continue
 		}
-		i.media.documents = append(i.media.documents, store.DocumentRow{Sequence: len(i.media.documents) + 1, Name: d.name, SHA: r.media.SHA, IsReport: d.isReport})
+		i.media.documents = append(i.media.documents, db.DocumentRow{Sequence: len(i.media.documents) + 1, Name: d.name, SHA: r.media.SHA, IsReport: d.isReport})
 		i.media.rows = append(i.media.rows, r.media)
 	}
 }

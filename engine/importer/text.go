@@ -6,7 +6,7 @@ import (
 	"golang.org/x/net/html"
 )
 
-// plainText takes the markup out of a text that has some, as exports of web shops do; paragraphs and line breaks stay.
+// plainText removes HTML markup, common in exports of web shops, and keeps paragraphs and line breaks.
 func plainText(s string) string {
 	if !strings.Contains(s, "</") && !strings.Contains(strings.ToLower(s), "<br") {
 		return s
@@ -35,7 +35,7 @@ func plainText(s string) string {
 	}
 }
 
-// paragraphs tidies white space: no trailing spaces, paragraphs divided by one empty line.
+// paragraphs normalizes white space: no trailing spaces, one empty line between paragraphs.
 func paragraphs(s string) string {
 	lines := strings.Split(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(s), "\n")
 	var out []string

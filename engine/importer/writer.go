@@ -8,15 +8,16 @@ import (
 	"time"
 	"unicode"
 
-	"fairwarning/engine/blobs"
+	"fairwarning/engine/db"
 	"fairwarning/engine/importer/mapping"
 	"fairwarning/engine/importer/source"
-	"fairwarning/engine/store"
+	"fairwarning/engine/inventory"
+	"fairwarning/engine/inventory/blobs"
 )
 
 // writer stores batches.
 type writer struct {
-	store    *store.Store
+	store    *db.Store
 	tenantID int64
 	blobs    *blobs.Folder
 	names    *names
@@ -24,17 +25,17 @@ type writer struct {
 }
 
 func newWriter(ctx context.Context, o Options, folder *blobs.Folder, l *ledger) (*writer, error) {
-	catalogue, err := o.Store.Catalog(ctx, o.TenantID)
+	catalogue, err := inventory.ReadCatalog(ctx, o.Store, o.TenantID)
 	return &writer{store: o.Store, tenantID: o.TenantID, blobs: folder, names: newNames(catalogue), ledger: l}, err
 }
 
-// write stores a batch: first its media for good, then all that names them in one transaction.
+// write makes the media of a batch durable, then writes the items and everything that belongs to them in one transaction.
 func (w *writer) write(ctx context.Context, batch []*item) error {
 	if err := w.blobs.Flush(); err != nil {
 		return err
 	}
 	var added, updated int64
-	err := w.store.WriteInventory(ctx, w.tenantID, func(tx *store.InventoryWriter) error {
+	err := inventory.WriteInventory(ctx, w.store, w.tenantID, func(tx *inventory.InventoryWriter) error {
 		stored, err := tx.Items(ctx, stockNumbers(batch))
 		if err != nil {
 			return err
@@ -73,13 +74,13 @@ func stockNumbers(batch []*item) []string {
 	return numbers
 }
 
-func (w *writer) rows(ctx context.Context, tx *store.InventoryWriter, batch []*item, stored map[string]store.ItemRow) ([]store.ItemRow, error) {
-	now := store.Millis(time.Now())
-	rows := make([]store.ItemRow, len(batch))
+func (w *writer) rows(ctx context.Context, tx *inventory.InventoryWriter, batch []*item, stored map[string]db.ItemRow) ([]db.ItemRow, error) {
+	now := db.Millis(time.Now())
+	rows := make([]db.ItemRow, len(batch))
 	for n, i := range batch {
 		before, isStored := stored[i.stockNumber()]
 		if !isStored {
-			before = store.ItemRow{ShowCurrentBid: true, Specifications: "[]", Quantity: 1, CreatedAt: now}
+			before = db.ItemRow{ShowCurrentBid: true, Specifications: "[]", Quantity: 1, CreatedAt: now}
 		}
 		row, err := i.compose(before)
 		if err != nil {
@@ -94,13 +95,13 @@ func (w *writer) rows(ctx context.Context, tx *store.InventoryWriter, batch []*i
 	return rows, nil
 }
 
-// compose lays what the row says over what is stored.
-func (i *item) compose(before store.ItemRow) (store.ItemRow, error) {
+// compose applies the values of the row to the stored item.
+func (i *item) compose(before db.ItemRow) (db.ItemRow, error) {
 	row := before
 	for column, value := range i.row.Values {
 		if set, known := setters[column]; known {
 			if err := set(&row, value); err != nil {
-				return row, bad(i.row, column, err.Error()) // checked before; still no panic
+				return row, bad(i.row, column, err.Error()) // checked before, so not expected
 			}
 		}
 	}
@@ -126,12 +127,12 @@ func (i *item) compose(before store.ItemRow) (store.ItemRow, error) {
 	i.keepLot(before, &row)
 	i.keepSold(before, &row)
 	if row.ImportHash = i.hashed; len(i.problems) > 0 {
-		row.ImportHash = "" // so that the next run looks again
+		row.ImportHash = "" // so that the next run retries
 	}
 	return row, nil
 }
 
-// titleOf composes "2021 Hitachi ZX350LC-6 crawler excavator".
+// titleOf composes a title such as "2021 Hitachi ZX350LC-6 crawler excavator".
 func titleOf(year int, values map[string]string) string {
 	title := values["make"] + " " + values["model"] + " " + mapping.Noun(values["family"])
 	if year != 0 {
@@ -142,7 +143,7 @@ func titleOf(year int, values map[string]string) string {
 
 func tidy(s string) string { return strings.Join(strings.Fields(s), " ") }
 
-func (i *item) composeLot(before store.ItemRow, row *store.ItemRow) {
+func (i *item) composeLot(before db.ItemRow, row *db.ItemRow) {
 	if i.has("event") {
 		row.EventID = i.eventID
 	}
@@ -162,9 +163,9 @@ func (i *item) composeLot(before store.ItemRow, row *store.ItemRow) {
 	}
 }
 
-// keepAssigned: number and end that the auction gave the lot stay when the file still has none, and so does the time an outage
-// added when the file still has the end from before it.
-func (i *item) keepAssigned(before store.ItemRow, row *store.ItemRow) {
+// keepAssigned keeps the lot number and end assigned by the auction if the file has none, and an outage extension if the file has the
+// end from before it.
+func (i *item) keepAssigned(before db.ItemRow, row *db.ItemRow) {
 	if row.LotNumber == "" {
 		row.LotNumber = before.LotNumber
 	}
@@ -176,8 +177,8 @@ func (i *item) keepAssigned(before store.ItemRow, row *store.ItemRow) {
 	}
 }
 
-// keepSold: pieces that are sold cannot be taken out of the number there were.
-func (i *item) keepSold(before store.ItemRow, row *store.ItemRow) {
+// keepSold keeps the quantity from falling below the number sold.
+func (i *item) keepSold(before db.ItemRow, row *db.ItemRow) {
 	if row.Quantity >= before.SoldQuantity {
 		return
 	}
@@ -186,7 +187,7 @@ func (i *item) keepSold(before store.ItemRow, row *store.ItemRow) {
 	row.Quantity = before.Quantity
 }
 
-// lotSequence orders lots by number, then letter: 12, 12A, 12B, 13. Lots without a number follow the file.
+// lotSequence orders lots by number, then letter: 12, 12A, 12B, 13. Lots without a number keep the order of the file.
 func lotSequence(lotNumber string, line int) int {
 	sequence, digits := 0, 0
 	for _, c := range lotNumber {
@@ -203,10 +204,10 @@ func lotSequence(lotNumber string, line int) int {
 	return sequence * 100
 }
 
-// keepLot leaves a lot alone that has bids or was decided: an export made before the sale must not move it, reprice it
-// or take back the time a late bid added.
-func (i *item) keepLot(before store.ItemRow, row *store.ItemRow) {
-	if before.BidCount == 0 && before.Outcome == store.OutcomeOpen {
+// keepLot keeps the stored lot if it has bids or was decided: an export from before the sale must not move it, reprice it or revert
+// an extension.
+func (i *item) keepLot(before db.ItemRow, row *db.ItemRow) {
+	if before.BidCount == 0 && before.Outcome == db.OutcomeOpen {
 		return
 	}
 	if !same(before.EventID, row.EventID) || before.LotNumber != row.LotNumber || before.StartingCents != row.StartingCents ||
@@ -221,12 +222,12 @@ func (i *item) keepLot(before store.ItemRow, row *store.ItemRow) {
 
 func same(a, b *int64) bool { return a == b || a != nil && b != nil && *a == *b }
 
-// putParts stores what belongs to the items. Parts whose columns the file does not have stay as they are.
-func putParts(ctx context.Context, tx *store.InventoryWriter, batch []*item, rows []store.ItemRow) error {
-	var media []store.MediaRow
-	var photos []store.PhotoRow
-	var documents []store.DocumentRow
-	var inspections []store.InspectionRow
+// putParts stores photos, documents and inspections of the items. Parts without a column in the file stay unchanged.
+func putParts(ctx context.Context, tx *inventory.InventoryWriter, batch []*item, rows []db.ItemRow) error {
+	var media []db.MediaRow
+	var photos []db.PhotoRow
+	var documents []db.DocumentRow
+	var inspections []db.InspectionRow
 	var withPhotos, withDocuments, withInspections []int64
 	for n, i := range batch {
 		id := rows[n].ID

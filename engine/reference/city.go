@@ -8,7 +8,7 @@ import (
 	"sync"
 )
 
-// cityLines are the indexes of the first ZIP code of each city, by "city|st" in lower case.
+// cityLines has the index of the first ZIP code of each city, by "city|st" in lower case.
 var cityLines = sync.OnceValue(func() map[string]int {
 	lines := zipLines()
 	first := make(map[string]int, len(lines))
@@ -29,7 +29,7 @@ func cityKey(city, state string) string {
 	return strings.ToLower(strings.Join(strings.Fields(city), " ") + "|" + state)
 }
 
-// City finds where a city is, by the lowest of its ZIP codes; false when there is none such. State has two letters.
+// City returns the place of a city's lowest ZIP code, or false if the city is unknown. State has two letters.
 func City(city, state string) (Place, bool) {
 	i, known := cityLines()[cityKey(city, state)]
 	if !known {
@@ -38,11 +38,11 @@ func City(city, state string) (Place, bool) {
 	return place(zipLines()[i])
 }
 
-// cityKeys are the keys of cityLines in order.
+// cityKeys has the sorted keys of cityLines.
 var cityKeys = sync.OnceValue(func() []string { return slices.Sorted(maps.Keys(cityLines())) })
 
-// CitiesBeginning lists at most limit cities, by name, that begin with prefix in any case, each with the lowest of its ZIP
-// codes. State has two letters; empty is any.
+// CitiesBeginning returns at most limit cities that start with prefix, ignoring case, ordered by name, each with its lowest ZIP code.
+// State has two letters; empty means any.
 func CitiesBeginning(prefix, state string, limit int) (found []Place) {
 	keys, prefix, state := cityKeys(), strings.TrimSuffix(cityKey(prefix, ""), "|"), strings.ToLower(state)
 	for i := sort.SearchStrings(keys, prefix); i < len(keys) && len(found) < limit && strings.HasPrefix(keys[i], prefix); i++ {

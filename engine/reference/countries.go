@@ -1,5 +1,5 @@
-// Package reference holds what is the same for every auction house: countries with their states, and the city, state
-// and position of every US ZIP code. Both tables are embedded; nothing here touches the database or the network.
+// Package reference has data shared by all auction houses: countries with their states, and the city, state and coordinates of every
+// US ZIP code. Both tables are embedded; nothing here uses the database or the network.
 package reference
 
 import (
@@ -13,10 +13,10 @@ import (
 //go:embed countries.json
 var countriesJSON []byte
 
-// UnitedStates is the country id the specification fixes; every other country has its ISO 3166-1 numeric code.
+// UnitedStates is the country id set by the specification. Every other country has its ISO 3166-1 numeric code.
 const UnitedStates = 0
 
-// Countries lists the United States, Canada, then all others by name. The slice is shared: do not change it.
+// Countries returns the United States, Canada, then all others by name. The slice is shared and must not be modified.
 var Countries = sync.OnceValue(func() []api.Country {
 	var list []api.Country
 	if err := json.Unmarshal(countriesJSON, &list); err != nil {

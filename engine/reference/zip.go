@@ -14,7 +14,7 @@ import (
 //go:embed zips.txt.gz
 var zipsGzip []byte
 
-// Place is where a ZIP code is.
+// Place is the location of a ZIP code.
 type Place struct {
 	Zip       string
 	City      string
@@ -23,8 +23,7 @@ type Place struct {
 	Longitude float64
 }
 
-// zipLines is the table, one "zip|city|state|latitude|longitude" a line, ascending by ZIP code. About 2 MB once
-// unpacked, which happens at the first question.
+// zipLines has one "zip|city|state|latitude|longitude" per line, ascending by ZIP code. It is unpacked on first use, to about 2 MB.
 var zipLines = sync.OnceValue(func() []string {
 	unpacked, err := gzip.NewReader(bytes.NewReader(zipsGzip))
 	if err != nil {
@@ -37,7 +36,7 @@ var zipLines = sync.OnceValue(func() []string {
 	return strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
 })
 
-// Zip finds a five-digit ZIP code; false when there is none such.
+// Zip returns the place of a five-digit ZIP code, or false if it is unknown.
 func Zip(code string) (Place, bool) {
 	lines := zipLines()
 	i := sort.SearchStrings(lines, code+"|")
@@ -58,7 +57,7 @@ func place(line string) (Place, bool) {
 	return found, err1 == nil && err2 == nil
 }
 
-// ZipsBeginning lists at most limit places whose ZIP code begins with prefix, ascending; all five digits find one.
+// ZipsBeginning returns at most limit places whose ZIP code starts with prefix, in ascending order.
 func ZipsBeginning(prefix string, limit int) (found []Place) {
 	lines := zipLines()
 	for i := sort.SearchStrings(lines, prefix); i < len(lines) && len(found) < limit && strings.HasPrefix(lines[i], prefix); i++ {

@@ -12,11 +12,11 @@ import (
 
 func (e *engine) contact(who api.Session) api.ContactInfo {
 	e.t.Helper()
-	return read[api.ContactInfo](e.t, e.as(who, "GET", "/api/v1/Auction/GetContactInfo", ""))
+	return Read[api.ContactInfo](e.t, e.as(who, "GET", "/api/v1/Auction/GetContactInfo", ""))
 }
 
-func TestContactInfoIsChanged(t *testing.T) {
-	e := newEngine(t, 10)
+func TestChangeContactInfo(t *testing.T) {
+	e := NewEngine(t, 10)
 	ann := e.bidder("ann@one.example")
 	path := fmt.Sprintf("/api/PROFILES/Contact-Info/%d?base_url=contacts", ann.UserID)
 	before := e.contact(ann)
@@ -25,7 +25,7 @@ func TestContactInfoIsChanged(t *testing.T) {
 	}
 	put := func(body string) api.ContactInfo {
 		t.Helper()
-		return read[api.ContactInfo](t, e.as(ann, "PUT", path, body))
+		return Read[api.ContactInfo](t, e.as(ann, "PUT", path, body))
 	}
 	same := put(`{"firstName":" Ann \t Marie ","lastName":"O'Neill","phone1":"(605) 555-0142","phone1Type":"Home","phone2":"605-555-0199","phone2Type":"Work"}`)
 	if same.FirstName != "Ann Marie" || same.LastName != "O'Neill" || !same.IsPhone1Verified || same.Phone1 != "6055550142" || same.Phone2 != "6055550199" {
@@ -35,7 +35,7 @@ func TestContactInfoIsChanged(t *testing.T) {
 	if other.IsPhone1Verified || other.Phone1 != "6055550143" || other.Phone2 != "" || other.Phone1Type != "Mobile" {
 		t.Errorf("a new number stays verified: %+v", other)
 	}
-	info := read[api.UserInformation](t, e.as(ann, "GET", "/api/v1/Auction/getUserInformation", ""))
+	info := Read[api.UserInformation](t, e.as(ann, "GET", "/api/v1/Auction/getUserInformation", ""))
 	if info.IsPhoneVerified || info.Step != 2 {
 		t.Errorf("%+v", info)
 	}
@@ -60,11 +60,11 @@ func TestContactInfoIsChanged(t *testing.T) {
 	}
 }
 
-func TestAdditionalInfoIsChanged(t *testing.T) {
-	e := newEngine(t, 10)
+func TestChangeAdditionalInfo(t *testing.T) {
+	e := NewEngine(t, 10)
 	ann := e.bidder("ann@one.example")
 	path := fmt.Sprintf("/api/profiles/additional-info/%d?base_url=contacts", ann.UserID)
-	got := read[api.ContactInfo](t, e.as(ann, "PUT", path, `{"jobTitle":"Foreman","industry":"Roads","website":"roads.example","preferredContact":"text"}`))
+	got := Read[api.ContactInfo](t, e.as(ann, "PUT", path, `{"jobTitle":"Foreman","industry":"Roads","website":"roads.example","preferredContact":"text"}`))
 	if got.JobTitle != "Foreman" || got.Industry != "Roads" || got.Website != "roads.example" || got.PreferredContact != "text" {
 		t.Errorf("%+v", got)
 	}
@@ -74,9 +74,8 @@ func TestAdditionalInfoIsChanged(t *testing.T) {
 	e.status(e.as(ann, "PUT", path, `{"preferredContact":"pigeon"}`), 422)
 }
 
-// TestPathsWithAParameterTakeNumbersAlone: and only one's own.
-func TestPathsWithAParameterTakeNumbersAlone(t *testing.T) {
-	e := newEngine(t, 10)
+func TestPathParametersMustBeTheCallersOwnId(t *testing.T) {
+	e := NewEngine(t, 10)
 	ann, ben := e.bidder("ann@one.example"), e.bidder("ben@one.example")
 	body := `{"firstName":"Ann","lastName":"Test","phone1":"6055550143"}`
 	f := func(want int, method, last string) {
@@ -99,8 +98,8 @@ func TestPathsWithAParameterTakeNumbersAlone(t *testing.T) {
 	}
 }
 
-func TestBidderTagsAreOneOfAKind(t *testing.T) {
-	e := newEngine(t, 10)
+func TestBidderTagsAreUnique(t *testing.T) {
+	e := NewEngine(t, 10)
 	ann, ben := e.bidder("ann@one.example"), e.bidder("ben@one.example")
 	f := func(who api.Session, tag string, want int) {
 		t.Helper()
@@ -131,8 +130,8 @@ func TestBidderTagsAreOneOfAKind(t *testing.T) {
 	}
 }
 
-func TestAnAccountIsChangedByItsOwner(t *testing.T) {
-	e := newEngine(t, 10)
+func TestOnlyTheOwnerChangesAnAccount(t *testing.T) {
+	e := NewEngine(t, 10)
 	ann, ben := e.bidder("ann@one.example"), e.bidder("ben@one.example")
 	account := e.contact(ann).Accounts[0]
 	if !account.IsPrimary || account.DriverLicenseLastFour != "4567" || account.PhysicalAddress.City != "Sioux Falls" || !account.BillingSameAsPhysical {
@@ -142,12 +141,12 @@ func TestAnAccountIsChangedByItsOwner(t *testing.T) {
 		t.Helper()
 		return e.as(who, "PUT", "/api/v1/Auction/UpdateUserAccount", fmt.Sprintf(`{"account_ID":%d,"firstName":"Ann","lastName":"Test"%s}`, account.AccountID, fields))
 	}
-	kept := read[api.Account](t, put(ann, `,"isBusinessAccount":false,"suffix":"Jr"`))
+	kept := Read[api.Account](t, put(ann, `,"isBusinessAccount":false,"suffix":"Jr"`))
 	if kept.DriverLicenseLastFour != "4567" || kept.DriverLicenseState != "SD" || kept.Suffix != "Jr" {
 		t.Errorf("%+v", kept)
 	}
 	r := put(ann, `,"isBusinessAccount":true,"businessName":"Ann Paving","driverLicenseNumber":"SECRET9876","driverLicenseState":"nebraska"`)
-	changed := read[api.Account](t, r)
+	changed := Read[api.Account](t, r)
 	if changed.DriverLicenseLastFour != "9876" || changed.DriverLicenseState != "NE" || changed.BusinessName != "Ann Paving" || strings.Contains(r.body, "SECRET") {
 		t.Errorf("%s", r.body)
 	}
@@ -172,8 +171,8 @@ func TestAnAccountIsChangedByItsOwner(t *testing.T) {
 	}
 }
 
-func TestAddressesOfAnAccount(t *testing.T) {
-	e := newEngine(t, 10)
+func TestChangeAddresses(t *testing.T) {
+	e := NewEngine(t, 10)
 	ann, ben := e.bidder("ann@one.example"), e.bidder("ben@one.example")
 	id := e.contact(ann).Accounts[0].AccountID
 	put := func(who api.Session, call, fields string) reply {
@@ -182,20 +181,20 @@ func TestAddressesOfAnAccount(t *testing.T) {
 	}
 	omaha := `"line1":"12 south 10th street","city":"omaha","state":"Nebraska","postalCode":"68102","country_ID":0`
 	fargo := `"line1":"318 7th St N","city":"Fargo","state":"ND","postalCode":"58102","country_ID":0`
-	got := read[api.Account](t, put(ann, "UpdatePhysicalAddress", omaha))
+	got := Read[api.Account](t, put(ann, "UpdatePhysicalAddress", omaha))
 	want := api.Address{Line1: "12 S 10th St", City: "Omaha", State: "NE", PostalCode: "68102"}
 	if got.PhysicalAddress != want || got.BillingAddress != want || !got.VerifiedAddress || !got.BillingSameAsPhysical {
 		t.Errorf("billing does not follow: %+v", got)
 	}
-	got = read[api.Account](t, put(ann, "UpdateBillingAddress_V2", fargo+fmt.Sprintf(`,"billingSameAsPhysical":false,"account_ID":%d`, id)))
+	got = Read[api.Account](t, put(ann, "UpdateBillingAddress_V2", fargo+fmt.Sprintf(`,"billingSameAsPhysical":false,"account_ID":%d`, id)))
 	if got.BillingAddress.City != "Fargo" || got.PhysicalAddress != want || got.BillingSameAsPhysical {
 		t.Errorf("%+v", got)
 	}
-	got = read[api.Account](t, put(ann, "UpdatePhysicalAddress_V2", fmt.Sprintf(`"line1":"1 Main St","city":"Nowhere","state":"SD","postalCode":"57104","country_ID":0,"account_ID":%d`, id)))
+	got = Read[api.Account](t, put(ann, "UpdatePhysicalAddress_V2", fmt.Sprintf(`"line1":"1 Main St","city":"Nowhere","state":"SD","postalCode":"57104","country_ID":0,"account_ID":%d`, id)))
 	if got.BillingAddress.City != "Fargo" || got.PhysicalAddress.City != "Nowhere" || got.VerifiedAddress {
 		t.Errorf("%+v", got)
 	}
-	got = read[api.Account](t, put(ann, "UpdateBillingAddress", `"billingSameAsPhysical":true,"line1":"not looked at"`))
+	got = Read[api.Account](t, put(ann, "UpdateBillingAddress", `"billingSameAsPhysical":true,"line1":"not looked at"`))
 	if got.BillingAddress != got.PhysicalAddress || !got.BillingSameAsPhysical {
 		t.Errorf("%+v", got)
 	}
@@ -212,12 +211,12 @@ func TestAddressesOfAnAccount(t *testing.T) {
 	}
 }
 
-func TestNotificationPreferencesAreAllOnUntilSaidOtherwise(t *testing.T) {
-	e := newEngine(t, 10)
+func TestNotificationPreferencesDefaultToOn(t *testing.T) {
+	e := NewEngine(t, 10)
 	ann, ben := e.bidder("ann@one.example"), e.bidder("ben@one.example")
 	all := api.NotificationPreferences{Email: true, Mobile: true, OutBid: true, Rejected: true, Accepted: true, Counter: true, Starting: true, Ended: true, Canceled: true}
 	of := func(who api.Session) api.NotificationPreferences {
-		return read[api.NotificationPreferences](t, e.as(who, "GET", "/api/v1/User/GetNotificationPreferences", ""))
+		return Read[api.NotificationPreferences](t, e.as(who, "GET", "/api/v1/User/GetNotificationPreferences", ""))
 	}
 	if got := of(ann); got != all {
 		t.Errorf("%+v", got)
@@ -233,11 +232,11 @@ func TestNotificationPreferencesAreAllOnUntilSaidOtherwise(t *testing.T) {
 	e.status(e.as(e.session(`{"grant_Type":"guest"}`), "PUT", "/api/v1/User/SetNotificationPreferences", few), 401)
 }
 
-func TestAddressesAreSuggestedAndJudged(t *testing.T) {
-	e := newEngine(t, 10)
+func TestSuggestAndValidateAddresses(t *testing.T) {
+	e := NewEngine(t, 10)
 	e.somebody("ann@one.example")
 	ann := e.signIn("ann@one.example")
-	found := read[struct{ Suggestions []api.Address }](t, e.as(ann, "GET", "/api/v1/Streets/GetSuggestion?line1=4100+N+Cliff&postalCode=57104", "")).Suggestions
+	found := Read[struct{ Suggestions []api.Address }](t, e.as(ann, "GET", "/api/v1/Streets/GetSuggestion?line1=4100+N+Cliff&postalCode=57104", "")).Suggestions
 	if len(found) != 1 || found[0].City != "Sioux Falls" || found[0].State != "SD" || found[0].Line1 != "4100 N Cliff" {
 		t.Errorf("%+v", found)
 	}
@@ -249,11 +248,11 @@ func TestAddressesAreSuggestedAndJudged(t *testing.T) {
 		Messages []string
 		Address  api.Address
 	}
-	good := read[answer](t, e.as(ann, "GET", "/api/v1/Streets/ValidateAddress?line1=4100+north+cliff+avenue&city=sioux+falls&state=south+dakota&postalCode=57104&country_ID=0", ""))
+	good := Read[answer](t, e.as(ann, "GET", "/api/v1/Streets/ValidateAddress?line1=4100+north+cliff+avenue&city=sioux+falls&state=south+dakota&postalCode=57104&country_ID=0", ""))
 	if !good.IsValid || len(good.Messages) > 0 || good.Address.Line1 != "4100 N Cliff Ave" || good.Address.State != "SD" || good.Address.City != "Sioux Falls" {
 		t.Errorf("%+v", good)
 	}
-	bad := read[answer](t, e.as(ann, "GET", "/api/v1/Streets/ValidateAddress?line1=4100+N+Cliff&city=Omaha&state=NE&postalCode=57104", ""))
+	bad := Read[answer](t, e.as(ann, "GET", "/api/v1/Streets/ValidateAddress?line1=4100+N+Cliff&city=Omaha&state=NE&postalCode=57104", ""))
 	if bad.IsValid || !slices.Equal(bad.Messages, []string{"ZIP code 57104 is in South Dakota"}) {
 		t.Errorf("%+v", bad)
 	}

@@ -7,17 +7,18 @@ import (
 	"testing"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/store"
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
 )
 
 func (e *engine) activity(who api.Session, of int64) []api.ActivityEntry {
 	e.t.Helper()
 	r := e.as(who, "GET", fmt.Sprintf("/api/v1/User/GetActivity?user_ID=%d", of), "")
-	return read[struct{ Entries []api.ActivityEntry }](e.t, r).Entries
+	return Read[struct{ Entries []api.ActivityEntry }](e.t, r).Entries
 }
 
-func TestActivityIsForThePersonAndForAdministrators(t *testing.T) {
-	e := newEngine(t, 10)
+func TestOnlyThePersonAndAdministratorsSeeActivity(t *testing.T) {
+	e := NewEngine(t, 10)
 	ann := e.somebody("ann@one.example")
 	for email, role := range map[string]string{"alma@one.example": "administrator", "cleo@one.example": "clerk", "iris@one.example": "inspector"} {
 		e.somebody(email, role)
@@ -41,22 +42,22 @@ func TestActivityIsForThePersonAndForAdministrators(t *testing.T) {
 			e.status(e.as(e.signIn(email), "GET", fmt.Sprintf("/api/v1/User/GetActivity?user_ID=%d", id), ""), 403)
 		}
 	}
-	stranger, err := e.store.PutUser(t.Context(), e.two, store.UserRow{Email: "x@two.example", PasswordHash: "!"})
+	stranger, err := identity.PutUser(t.Context(), e.store, e.two, db.UserRow{Email: "x@two.example", PasswordHash: "!"})
 	e.must(err)
 	e.status(e.as(alma, "GET", fmt.Sprintf("/api/v1/User/GetActivity?user_ID=%d", stranger), ""), 404)
 }
 
-func TestActivityIsToldInPages(t *testing.T) {
-	e := newEngine(t, 10)
+func TestActivityIsPaged(t *testing.T) {
+	e := NewEngine(t, 10)
 	ann := e.somebody("ann@one.example")
 	for i := range 120 {
-		e.must(e.store.AddAudit(t.Context(), e.one, store.AuditRow{At: int64(i), UserID: ann, Action: fmt.Sprint(i), Detail: "{}"}))
+		e.must(e.store.AddAudit(t.Context(), e.one, db.AuditRow{At: int64(i), UserID: ann, Action: fmt.Sprint(i), Detail: "{}"}))
 	}
 	own := e.signIn("ann@one.example")
 	var seen []string
 	for before := int64(0); ; {
 		r := e.as(own, "GET", fmt.Sprintf("/api/v1/User/GetActivity?before=%d", before), "")
-		page := read[struct{ Entries []api.ActivityEntry }](t, r).Entries
+		page := Read[struct{ Entries []api.ActivityEntry }](t, r).Entries
 		if len(page) == 0 {
 			break
 		}
@@ -73,14 +74,14 @@ func TestActivityIsToldInPages(t *testing.T) {
 	}
 }
 
-// What a session of Ann's writes down and sends tells no password and no token.
-func TestNoSecretIsWrittenDown(t *testing.T) {
-	e := newEngine(t, 10)
+// TestNoSecretIsStored signs in, hands off and changes a password, then searches the tables for the secrets.
+func TestNoSecretIsStored(t *testing.T) {
+	e := NewEngine(t, 10)
 	ann := e.somebody("ann@one.example")
 	e.somebody("cleo@one.example", "clerk")
-	own, acting := e.signIn("ann@one.example"), read[api.Session](t, e.actFor("cleo@one.example", ann, testPassword))
-	token := read[struct{ Token string }](t, e.as(own, "GET", "/api/v1/Settings/GetHandOff", "")).Token
-	board := read[api.Session](t, e.do("POST", "localhost", "/api/Token/handoff", fmt.Sprintf(`{"token":%q}`, token)))
+	own, acting := e.signIn("ann@one.example"), Read[api.Session](t, e.actFor("cleo@one.example", ann, testPassword))
+	token := Read[struct{ Token string }](t, e.as(own, "GET", "/api/v1/Settings/GetHandOff", "")).Token
+	board := Read[api.Session](t, e.do("POST", "localhost", "/api/Token/handoff", fmt.Sprintf(`{"token":%q}`, token)))
 	e.status(e.as(own, "PUT", "/api/v1/User/ChangePassword", fmt.Sprintf(`{"currentPassword":%q,"newPassword":"newer horse battery"}`, testPassword)), 200)
 	for _, table := range []string{"audit_records", "messages", "sessions", "one_time_tokens", "refresh_tokens", "users"} {
 		var rows []map[string]any

@@ -11,11 +11,15 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/bidding"
-	"fairwarning/engine/store"
+	"fairwarning/engine/auction"
+	"fairwarning/engine/auction/bidding"
+	"fairwarning/engine/auction/bidlog"
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/sales"
 )
 
-// enrolled is a person of house one who may bid in the event of anItem.
+// enrolled signs in a person of house one who may bid in the event of anItem.
 func (e *engine) enrolled(email string) api.Session {
 	e.t.Helper()
 	id := e.somebody(email)
@@ -26,8 +30,8 @@ func (e *engine) enrolled(email string) api.Session {
 func (e *engine) mayBid(userID, eventID int64) {
 	e.t.Helper()
 	e.exec(`UPDATE users SET has_account = ?, has_verified_payment_method = ?, online_bidding_status_id = 1 WHERE id = ?`, true, true, userID)
-	e.must(e.store.WriteRegistrations(e.t.Context(), e.one, userID, func(ctx context.Context, w *store.RegistrationWriter) error {
-		return w.Put(ctx, &store.EventRegistrationRow{EventID: eventID, IsRegistered: true, Approval: api.ApprovalApproved})
+	e.must(auction.WriteRegistrations(e.t.Context(), e.store, e.one, userID, func(ctx context.Context, w *auction.RegistrationWriter) error {
+		return w.Put(ctx, &db.EventRegistrationRow{EventID: eventID, IsRegistered: true, Approval: api.ApprovalApproved})
 	}))
 }
 
@@ -37,7 +41,7 @@ func (e *engine) exec(query string, args ...any) {
 	e.must(err)
 }
 
-func (e *engine) bid(who api.Session, body fields, key ...string) reply {
+func (e *engine) bid(who api.Session, body Fields, key ...string) reply {
 	e.t.Helper()
 	headers := []string{"Authorization", "Bearer " + who.Token}
 	if len(key) > 0 {
@@ -46,14 +50,14 @@ func (e *engine) bid(who api.Session, body fields, key ...string) reply {
 	return e.do("POST", "localhost", "/api/v1/Auction/PreBid", body.String(), headers...)
 }
 
-// placed is the body of a bid that was taken.
+// placed is the body of an accepted bid.
 type placed struct {
 	Result  int
 	Message string
 	Lot     api.LotBidding
 }
 
-// openLot is the lot of anItem as it is for these tests: from $100, without a reserve, open for a day.
+// openLot returns the lot of anItem set up for these tests: starting at $100, no reserve, open for another hour.
 func (e *engine) openLot() int64 {
 	e.t.Helper()
 	item := e.anItem()
@@ -61,28 +65,28 @@ func (e *engine) openLot() int64 {
 	return item
 }
 
-func TestTwoPeopleBidAndEachSeesWhereTheyStand(t *testing.T) {
-	e := newEngine(t, 60)
+func TestTwoBiddersSeeTheirOwnPositions(t *testing.T) {
+	e := NewEngine(t, 60)
 	item, ann, ben := e.openLot(), e.enrolled("ann@one.example"), e.enrolled("ben@one.example")
 	lot := func(who api.Session) api.LotBidding {
-		return read[api.LotBidding](t, e.as(who, "GET", fmt.Sprintf("/api/v1/Auction/GetBidding?item_ID=%d", item), ""))
+		return Read[api.LotBidding](t, e.as(who, "GET", fmt.Sprintf("/api/v1/Auction/GetBidding?item_ID=%d", item), ""))
 	}
 	if view := lot(ann); !view.IsOpen || !view.CanBid || view.NextBid != 10_000 || view.HasPrebid || view.CurrentBid != nil ||
 		fmt.Sprint(view.QuickBids) != fmt.Sprint([]api.Money{10_000, 12_500, 15_000, 17_500}) {
 		t.Errorf("%+v", view)
 	}
-	first := read[placed](t, e.bid(ann, fields{"item_ID": item, "amount": 500}))
+	first := Read[placed](t, e.bid(ann, Fields{"item_ID": item, "amount": 500}))
 	if first.Result != 100 || first.Message != "You are the high bidder" || *first.Lot.PreBidAmount != 50_000 || first.Lot.PrebidStatusID != 100 || first.Lot.Bidder != 1 {
 		t.Errorf("%+v", first)
 	}
-	second := e.bid(ben, fields{"item_ID": item, "amount": 300.25, "event_ID": e.anEvent()})
-	if view := read[placed](t, second); view.Result != 200 || *view.Lot.CurrentBid != 32_525 || strings.Contains(second.body, "500") {
+	second := e.bid(ben, Fields{"item_ID": item, "amount": 300.25, "event_ID": e.anEvent()})
+	if view := Read[placed](t, second); view.Result != 200 || *view.Lot.CurrentBid != 32_525 || strings.Contains(second.body, "500") {
 		t.Errorf("%s", second.body)
 	}
 	if a, b := lot(ann), lot(ben); a.PrebidStatusID != 100 || b.PrebidStatusID != 200 || *b.PreBidAmount != 30_025 || b.NextBid != 35_025 || a.NextBid <= 50_000 {
 		t.Errorf("%+v and %+v", a, b)
 	}
-	history := read[struct {
+	history := Read[struct {
 		TotalBids int
 		Bids      []api.Bid
 	}](t, e.get(fmt.Sprintf("/api/v1/Event/getBidHistory?Event_ID=%d&Item_ID=%d", e.anEvent(), item)))
@@ -90,26 +94,26 @@ func TestTwoPeopleBidAndEachSeesWhereTheyStand(t *testing.T) {
 		t.Errorf("%+v", history)
 	}
 	detail := e.get(fmt.Sprintf("/api/v1/Auction/GetItem?ID=%d", item))
-	if shown := read[api.ItemDetail](t, detail); *shown.NextBid != 35_025 || *shown.BidIncrement != 2_500 || strings.Contains(detail.body, "50000") {
+	if shown := Read[api.ItemDetail](t, detail); *shown.NextBid != 35_025 || *shown.BidIncrement != 2_500 || strings.Contains(detail.body, "50000") {
 		t.Errorf("%s", detail.body)
 	}
-	bids := read[struct{ Winning, Losing, Ended []api.MyBid }](t, e.as(ben, "GET", "/api/v1/Auction/GetBids", ""))
+	bids := Read[struct{ Winning, Losing, Ended []api.MyBid }](t, e.as(ben, "GET", "/api/v1/Auction/GetBids", ""))
 	if len(bids.Winning) != 0 || len(bids.Losing) != 1 || bids.Losing[0].Item.ItemID != item || len(bids.Ended) != 0 {
 		t.Errorf("%+v", bids)
 	}
 	e.exec(`UPDATE items SET outcome = 'sold', hammer_cents = current_cents WHERE id = ?`, item)
-	bids = read[struct{ Winning, Losing, Ended []api.MyBid }](t, e.as(ann, "GET", "/api/v1/Auction/GetBids", ""))
+	bids = Read[struct{ Winning, Losing, Ended []api.MyBid }](t, e.as(ann, "GET", "/api/v1/Auction/GetBids", ""))
 	if len(bids.Winning) != 0 || len(bids.Ended) != 1 || !bids.Ended[0].Won {
 		t.Errorf("%+v", bids)
 	}
 }
 
-func TestABidThatCannotBeUnderstoodIsRefusedAndLeavesNothing(t *testing.T) {
-	e := newEngine(t, 60)
+func TestInvalidBidsAreRefusedAndNotLogged(t *testing.T) {
+	e := NewEngine(t, 60)
 	item, ann := e.openLot(), e.enrolled("ann@one.example")
-	body := fields{"item_ID": item, "amount": 500}
+	body := Fields{"item_ID": item, "amount": 500}
 	e.status(e.do("POST", "localhost", "/api/v1/Auction/PreBid", body.String()), 401)
-	guest := read[api.Session](t, e.do("POST", "localhost", "/api/Token/v2", `{"grant_Type":"guest"}`))
+	guest := Read[api.Session](t, e.do("POST", "localhost", "/api/Token/v2", `{"grant_Type":"guest"}`))
 	e.status(e.bid(guest, body), 401)
 	e.status(e.as(guest, "GET", fmt.Sprintf("/api/v1/Auction/GetBidding?item_ID=%d", item), ""), 401)
 	for _, amount := range []any{0, -1, 100_000_000.01} {
@@ -135,30 +139,30 @@ func TestABidThatCannotBeUnderstoodIsRefusedAndLeavesNothing(t *testing.T) {
 	}
 }
 
-func TestALotOfAnotherHouseIsNotThere(t *testing.T) {
-	e := newEngine(t, 60)
+func TestLotsOfAnotherHouseAreNotFound(t *testing.T) {
+	e := NewEngine(t, 60)
 	item := e.openLot()
 	hash, err := testHash()
 	e.must(err)
-	id, err := e.store.PutUser(t.Context(), e.two, store.UserRow{Email: "eve@two.example", PasswordHash: hash})
+	id, err := identity.PutUser(t.Context(), e.store, e.two, db.UserRow{Email: "eve@two.example", PasswordHash: hash})
 	e.must(err)
 	e.exec(`UPDATE users SET has_account = ? WHERE id = ?`, true, id)
-	eve := read[api.Session](t, e.do("POST", "two.localhost", "/api/Token/v2",
+	eve := Read[api.Session](t, e.do("POST", "two.localhost", "/api/Token/v2",
 		fmt.Sprintf(`{"grant_Type":"password","user_Name":"eve@two.example","password":%q}`, testPassword)))
 	for _, r := range []reply{
-		e.do("POST", "two.localhost", "/api/v1/Auction/PreBid", fields{"item_ID": item, "amount": 500}.String(), "Authorization", "Bearer "+eve.Token),
+		e.do("POST", "two.localhost", "/api/v1/Auction/PreBid", Fields{"item_ID": item, "amount": 500}.String(), "Authorization", "Bearer "+eve.Token),
 		e.do("GET", "two.localhost", fmt.Sprintf("/api/v1/Auction/GetBidding?item_ID=%d", item), "", "Authorization", "Bearer "+eve.Token),
 		e.do("GET", "two.localhost", fmt.Sprintf("/api/v1/Event/GetBidLog?Event_ID=%d&Item_ID=%d", e.anEvent(), item), ""),
 	} {
 		e.status(r, 404)
 	}
-	e.status(e.bid(eve, fields{"item_ID": item, "amount": 500}), 401)
+	e.status(e.bid(eve, Fields{"item_ID": item, "amount": 500}), 401)
 }
 
-func TestTheSameKeyIsAnsweredByteForByte(t *testing.T) {
-	e := newEngine(t, 60)
+func TestRepeatedKeyReturnsTheSameBytes(t *testing.T) {
+	e := NewEngine(t, 60)
 	item, ann, ben := e.openLot(), e.enrolled("ann@one.example"), e.enrolled("ben@one.example")
-	body := fields{"item_ID": item, "amount": 500}
+	body := Fields{"item_ID": item, "amount": 500}
 	var answers [16]reply
 	var running sync.WaitGroup
 	for i := range answers {
@@ -172,18 +176,18 @@ func TestTheSameKeyIsAnsweredByteForByte(t *testing.T) {
 		}
 	}
 	e.wait(time.Second)
-	read[placed](t, e.bid(ben, body.with("amount", 900)))
+	Read[placed](t, e.bid(ben, body.with("amount", 900)))
 	if again := e.bid(ann, body, "once"); again.body != answers[first].body {
 		t.Errorf("%s, then %s", answers[first].body, again.body)
 	}
 	low := e.bid(ann, body.with("amount", 1), "low")
 	e.wait(time.Second)
-	read[placed](t, e.bid(ben, body.with("amount", 1900)))
+	Read[placed](t, e.bid(ben, body.with("amount", 1900)))
 	if again := e.bid(ann, body.with("amount", 1), "low"); again.StatusCode != 400 || again.body != low.body {
 		t.Errorf("%s, then %s", low.body, again.body)
 	}
 	e.wrongFields(e.bid(ann, body.with("amount", 2900), "once"), "Idempotency-Key")
-	if n := e.count("bid_log"); n != 5 { // terms, three bids, a refusal
+	if n := e.count("bid_log"); n != 5 { // terms, three bids and a refusal
 		t.Errorf("%d entries", n)
 	}
 	e.pass(25 * time.Hour)
@@ -192,22 +196,22 @@ func TestTheSameKeyIsAnsweredByteForByte(t *testing.T) {
 	}
 }
 
-func TestAHiddenLotTellsNoBidsBeforeItHasClosed(t *testing.T) {
-	e := newEngine(t, 60)
+func TestHiddenLotShowsNoBidsUntilItCloses(t *testing.T) {
+	e := NewEngine(t, 60)
 	item, ann := e.openLot(), e.enrolled("ann@one.example")
 	e.exec(`UPDATE items SET show_current_bid = ? WHERE id = ?`, false, item)
-	if view := read[placed](t, e.bid(ann, fields{"item_ID": item, "amount": 654})); view.Lot.CurrentBid != nil {
+	if view := Read[placed](t, e.bid(ann, Fields{"item_ID": item, "amount": 654})); view.Lot.CurrentBid != nil {
 		t.Errorf("%+v", view)
 	}
 	log := fmt.Sprintf("/api/v1/Event/GetBidLog?Event_ID=%d&Item_ID=%d", e.anEvent(), item)
 	told := func() (entries []api.BidLogEntry) {
-		return read[struct{ Entries []api.BidLogEntry }](t, e.get(log)).Entries
+		return Read[struct{ Entries []api.BidLogEntry }](t, e.get(log)).Entries
 	}
 	hidden := told()
 	if len(hidden) != 2 || hidden[1].Public != "" || hidden[1].Hash == "" {
 		t.Errorf("%+v", hidden)
 	}
-	if detail := read[api.ItemDetail](t, e.get(fmt.Sprintf("/api/v1/Auction/GetItem?ID=%d", item))); detail.NextBid != nil || detail.BidIncrement != nil {
+	if detail := Read[api.ItemDetail](t, e.get(fmt.Sprintf("/api/v1/Auction/GetItem?ID=%d", item))); detail.NextBid != nil || detail.BidIncrement != nil {
 		t.Errorf("%+v", detail)
 	}
 	e.exec(`UPDATE items SET outcome = 'sold' WHERE id = ?`, item)
@@ -217,36 +221,36 @@ func TestAHiddenLotTellsNoBidsBeforeItHasClosed(t *testing.T) {
 	}
 	for _, entry := range shown {
 		if strings.Contains(entry.Public, "65400") {
-			t.Errorf("the maximum is told: %s", entry.Public)
+			t.Errorf("the log reveals the maximum: %s", entry.Public)
 		}
 	}
 	e.status(e.get(fmt.Sprintf("/api/v1/Event/GetBidLog?Event_ID=%d&Item_ID=%d", e.anEvent()+1, item)), 404)
 }
 
-func TestOnlyStaffWithoutAPartTakesBidsBack(t *testing.T) {
-	e := newEngine(t, 60)
+func TestOnlyStaffRetractBids(t *testing.T) {
+	e := NewEngine(t, 60)
 	item, ann, ben := e.openLot(), e.enrolled("ann@one.example"), e.enrolled("ben@one.example")
-	e.somebody("cle@one.example", roleClerk)
-	e.somebody("ins@one.example", roleInspector)
+	e.somebody("cle@one.example", identity.RoleClerk)
+	e.somebody("ins@one.example", identity.RoleInspector)
 	clerk, inspector := e.signIn("cle@one.example"), e.signIn("ins@one.example")
-	read[placed](t, e.bid(ann, fields{"item_ID": item, "amount": 300}))
-	read[placed](t, e.bid(ben, fields{"item_ID": item, "amount": 5000}))
-	body := fields{"item_ID": item, "bid": 3, "reason": "A zero too many"}
+	Read[placed](t, e.bid(ann, Fields{"item_ID": item, "amount": 300}))
+	Read[placed](t, e.bid(ben, Fields{"item_ID": item, "amount": 5000}))
+	body := Fields{"item_ID": item, "bid": 3, "reason": "A zero too many"}
 	for _, who := range []api.Session{ann, ben, inspector} {
 		e.status(e.postAs(who, "/Auction/RetractBid", body), 403)
 	}
 	e.wrongFields(e.postAs(clerk, "/Auction/RetractBid", body.with("reason", " ")), "reason")
 	e.status(e.postAs(clerk, "/Auction/RetractBid", body.with("bid", 9)), 404)
 	taken := e.postAs(clerk, "/Auction/RetractBid", body)
-	if view := read[placed](t, taken); *view.Lot.CurrentBid != 10_000 || view.Lot.TotalBids != 1 {
+	if view := Read[placed](t, taken); *view.Lot.CurrentBid != 10_000 || view.Lot.TotalBids != 1 {
 		t.Error(taken.body)
 	}
 	e.status(e.postAs(clerk, "/Auction/RetractBid", body), 404)
-	ben2 := read[api.LotBidding](t, e.as(ben, "GET", fmt.Sprintf("/api/v1/Auction/GetBidding?item_ID=%d", item), ""))
+	ben2 := Read[api.LotBidding](t, e.as(ben, "GET", fmt.Sprintf("/api/v1/Auction/GetBidding?item_ID=%d", item), ""))
 	if ben2.HasPrebid || ben2.PrebidStatusID != 0 || ben2.PreBidAmount != nil || ben2.Bidder != 2 {
 		t.Errorf("%+v", ben2)
 	}
-	if bids := read[struct{ Winning, Losing []api.MyBid }](t, e.as(ben, "GET", "/api/v1/Auction/GetBids", "")); len(bids.Losing) != 0 {
+	if bids := Read[struct{ Winning, Losing []api.MyBid }](t, e.as(ben, "GET", "/api/v1/Auction/GetBids", "")); len(bids.Losing) != 0 {
 		t.Errorf("%+v", bids)
 	}
 	if actions := e.actions(e.user("ben@one.example").ID); !slices.Contains(actions, "bid-retracted") {
@@ -257,30 +261,30 @@ func TestOnlyStaffWithoutAPartTakesBidsBack(t *testing.T) {
 	}
 }
 
-func TestStaffBidsForAPersonAndTheLogSaysSo(t *testing.T) {
-	e := newEngine(t, 60)
+func TestBidLogNamesStaffWhoBidForAPerson(t *testing.T) {
+	e := NewEngine(t, 60)
 	item := e.openLot()
 	e.enrolled("ann@one.example")
-	clerk := e.somebody("cle@one.example", roleClerk)
-	as := read[api.Session](t, e.do("POST", "localhost", "/api/Token/v2", fmt.Sprintf(`{"grant_Type":"proxy","user_Name":"cle@one.example","password":%q,"proxy_ID":%d}`,
+	clerk := e.somebody("cle@one.example", identity.RoleClerk)
+	as := Read[api.Session](t, e.do("POST", "localhost", "/api/Token/v2", fmt.Sprintf(`{"grant_Type":"proxy","user_Name":"cle@one.example","password":%q,"proxy_ID":%d}`,
 		testPassword, e.user("ann@one.example").ID)))
-	read[placed](t, e.bid(as, fields{"item_ID": item, "amount": 300}))
-	rows, err := e.store.BidLog(t.Context(), e.one, item)
+	Read[placed](t, e.bid(as, Fields{"item_ID": item, "amount": 300}))
+	rows, err := bidlog.Read(t.Context(), e.store.DB, e.one, item)
 	e.must(err)
 	if last := rows[len(rows)-1]; last.ActingUserID == nil || *last.ActingUserID != clerk || *last.UserID != e.user("ann@one.example").ID {
 		t.Errorf("%+v", last)
 	}
 }
 
-func TestBuyingPowerSaysWhatHoldsIt(t *testing.T) {
-	e := newEngine(t, 60)
+func TestBuyingPowerListsWhatIsHeld(t *testing.T) {
+	e := NewEngine(t, 60)
 	item, ann := e.openLot(), e.enrolled("ann@one.example")
 	power := func() (p struct {
 		Enabled, HasLimit                        bool
 		Limit, Remaining, Held, Unpaid, Deposits api.Money
 	}) {
 		r := e.as(ann, "GET", "/api/v1/Auction/GetBuyingPower", "")
-		return read[struct {
+		return Read[struct {
 			Enabled, HasLimit                        bool
 			Limit, Remaining, Held, Unpaid, Deposits api.Money
 		}](t, r)
@@ -289,8 +293,8 @@ func TestBuyingPowerSaysWhatHoldsIt(t *testing.T) {
 		t.Errorf("%+v", p)
 	}
 	e.exec(`UPDATE users SET has_buying_limit = ?, buying_limit_cents = 100000 WHERE email = 'ann@one.example'`, true)
-	read[placed](t, e.bid(ann, fields{"item_ID": item, "amount": 600}))
-	_, err := e.store.AddDeposit(t.Context(), e.one, store.DepositRow{UserID: e.user("ann@one.example").ID, AmountCents: 10_000}, store.AuditRow{UserID: e.user("ann@one.example").ID})
+	Read[placed](t, e.bid(ann, Fields{"item_ID": item, "amount": 600}))
+	_, err := sales.AddDeposit(t.Context(), e.store, e.one, sales.DepositRow{UserID: e.user("ann@one.example").ID, AmountCents: 10_000}, db.AuditRow{UserID: e.user("ann@one.example").ID})
 	e.must(err)
 	if p := power(); !p.HasLimit || p.Limit != 140_000 || p.Held != 60_000 || p.Deposits != 10_000 || p.Remaining != 80_000 {
 		t.Errorf("%+v", p)

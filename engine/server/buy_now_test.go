@@ -7,10 +7,10 @@ import (
 	"testing"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/store"
+	"fairwarning/engine/tenant"
 )
 
-// bought is an answer of BuyNow.
+// bought is the body of a BuyNow answer.
 type bought = struct {
 	ItemID    int64 `json:"item_ID"`
 	SaleID    int64 `json:"sale_ID"`
@@ -20,19 +20,19 @@ type bought = struct {
 
 func (e *engine) buy(who api.Session, item int64, said ...any) reply {
 	e.t.Helper()
-	body := fields{"item_ID": item}
+	body := Fields{"item_ID": item}
 	for i := 0; i+1 < len(said); i += 2 {
 		body[said[i].(string)] = said[i+1]
 	}
 	return e.postAs(who, "/Auction/BuyNow", body)
 }
 
-// priced gives the house charges of every kind, and the items a price to be bought at.
+// priced gives the house charges of every kind, and the items a Buy Now price.
 func (e *engine) priced(dollars int64, items ...int64) {
 	e.t.Helper()
 	for kind, body := range map[string]string{
-		store.SchedulePremium: `[{"upTo":1200000,"basisPoints":1000,"min":10000},{"flat":363800}]`, store.ScheduleFee: `[{"flat":8500}]`,
-		store.ScheduleSurcharge: `{"basisPoints":295}`, store.ScheduleTax: `{"name":"Sales tax","rates":{"SD":420}}`,
+		tenant.SchedulePremium: `[{"upTo":1200000,"basisPoints":1000,"min":10000},{"flat":363800}]`, tenant.ScheduleFee: `[{"flat":8500}]`,
+		tenant.ScheduleSurcharge: `{"basisPoints":295}`, tenant.ScheduleTax: `{"name":"Sales tax","rates":{"SD":420}}`,
 	} {
 		e.change(`INSERT INTO schedules (tenant_id, kind, valid_from, body) VALUES (?, ?, 0, ?)`, e.one, kind, body)
 	}
@@ -51,17 +51,17 @@ func linesOf(cost api.Cost) string {
 }
 
 func TestBuyNow(t *testing.T) {
-	e := newEngine(t, 10)
+	e := NewEngine(t, 10)
 	ann, ben, sue := e.bidder("ann@one.example"), e.bidder("ben@one.example"), e.bidder("sue@one.example")
 	items := e.forSale(3, sue)
 	e.priced(10_000, items...)
 	e.offered(ben, items[0], 5000)
-	card := read[bought](t, e.buy(ann, items[0], "price", 10_000))
+	card := Read[bought](t, e.buy(ann, items[0], "price", 10_000))
 	fits(t, "by card", linesOf(card.Cost), "2016 Hitachi $10,000 | Buyer's premium, 10% $1,000 | Transaction fee $85 | Sales tax, SD 4.2% $465.57 | Card surcharge, 2.95% $340.74")
 	if card.Cost.Total != 1_189_131 || card.Cost.TransactionFee != 8500 || card.SaleID == 0 || card.InvoiceID == 0 || card.Cost.Quantity != 1 {
 		t.Errorf("%+v", card)
 	}
-	invoice := read[bought](t, e.buy(ann, items[1], "onInvoice", true))
+	invoice := Read[bought](t, e.buy(ann, items[1], "onInvoice", true))
 	if strings.Contains(linesOf(invoice.Cost), "surcharge") || invoice.InvoiceID == card.InvoiceID {
 		t.Errorf("%+v", invoice)
 	}
@@ -70,25 +70,25 @@ func TestBuyNow(t *testing.T) {
 	fits(t, "Sue is told", e.told(sue), "[offer sold]")
 	fits(t, "in Ann's record", e.actions(ann.UserID)[len(e.actions(ann.UserID))-2:], "[bought bought]")
 	e.says(e.buy(ben, items[0]), 409, "This item is no longer for sale")
-	detail := read[api.ItemDetail](t, e.get(fmt.Sprintf("/api/v1/Auction/GetItem?ID=%d", items[0])))
+	detail := Read[api.ItemDetail](t, e.get(fmt.Sprintf("/api/v1/Auction/GetItem?ID=%d", items[0])))
 	if detail.DisplayID != api.DisplaySold || detail.Settings.AllowBuyNow || detail.BuyNowPrice != nil || detail.Quantity != 0 {
 		t.Errorf("%+v", detail)
 	}
-	power := read[struct{ Unpaid api.Money }](t, e.as(ann, "GET", "/api/v1/Auction/GetBuyingPower", ""))
+	power := Read[struct{ Unpaid api.Money }](t, e.as(ann, "GET", "/api/v1/Auction/GetBuyingPower", ""))
 	if power.Unpaid != card.Cost.Total+invoice.Cost.Total {
 		t.Errorf("%v unpaid", power.Unpaid)
 	}
 }
 
-func TestWhatBuyingNowNeeds(t *testing.T) {
-	e := newEngine(t, 10)
+func TestBuyNowRequirements(t *testing.T) {
+	e := NewEngine(t, 10)
 	e.cardHouse()
 	ann, sue := e.bidder("ann@one.example"), e.bidder("sue@one.example")
 	items := e.forSale(3, sue)
 	e.priced(10_000, items[0], items[1])
-	e.says(e.buy(e.registrant("new@one.example"), items[0]), 400, "To buy please complete your registration")
-	e.says(e.buy(sue, items[0]), 400, "You cannot buy your own item")
-	e.says(e.buy(ann, items[2]), 400, "This item cannot be bought now")
+	e.says(e.buy(e.registrant("new@one.example"), items[0]), 400, "To buy, please complete your registration")
+	e.says(e.buy(sue, items[0]), 400, "You can't buy your own item")
+	e.says(e.buy(ann, items[2]), 400, "This item has no Buy Now price")
 	e.says(e.buy(ann, 999_999), 404, "Item not found")
 	e.says(e.buy(ann, items[0], "price", 9999), 409, "The price is now $10,000")
 	e.says(e.buy(ann, items[0], "qty", 2), 409, "Only 1 left")
@@ -96,14 +96,14 @@ func TestWhatBuyingNowNeeds(t *testing.T) {
 		e.status(e.buy(ann, items[0], "qty", wrong), 422)
 	}
 	e.change(`UPDATE items SET bid_count = 1 WHERE id = ?`, items[0])
-	e.says(e.buy(ann, items[0]), 409, "Somebody has bid on this item")
+	e.says(e.buy(ann, items[0]), 409, "Bidding has started")
 	e.change(`UPDATE items SET bid_count = 0, event_id = ? WHERE id = ?`, e.eventID("S14"), items[0])
-	e.says(e.buy(ann, items[0]), 409, "The auction of this item has ended")
+	e.says(e.buy(ann, items[0]), 409, "This auction has ended")
 	e.change(`UPDATE users SET has_buying_limit = TRUE, buying_limit_cents = 1200000 WHERE id = ?`, ann.UserID)
 	e.offered(ann, items[1], 5000)
-	read[bought](t, e.buy(ann, items[1])) // instead of the offer
+	Read[bought](t, e.buy(ann, items[1])) // replaces the offer
 	e.change(`UPDATE items SET event_id = NULL WHERE id = ?`, items[0])
-	e.says(e.buy(ann, items[0]), 400, "This exceeds your buying power. You have $") // the total of what was bought counts
+	e.says(e.buy(ann, items[0]), 400, "This exceeds your buying power. You have $") // purchases count with all charges
 	guest := e.session(`{"grant_Type":"guest"}`)
 	e.status(e.buy(guest, items[0]), 401)
 	if e.count("sales") != 1 || e.count("invoices") != 1 {
@@ -111,8 +111,8 @@ func TestWhatBuyingNowNeeds(t *testing.T) {
 	}
 }
 
-func TestExactlyOneBuysHoweverManyClick(t *testing.T) {
-	e := newEngine(t, 10)
+func TestConcurrentBuyersBuyOnce(t *testing.T) {
+	e := NewEngine(t, 10)
 	sue := e.bidder("sue@one.example")
 	item := e.forSale(1, sue)[0]
 	e.priced(10_000, item)
@@ -122,9 +122,9 @@ func TestExactlyOneBuysHoweverManyClick(t *testing.T) {
 	}
 	replies := make([]reply, 12)
 	var all sync.WaitGroup
-	for i := range replies { // each of them three times, with the same key: a double click
+	for i := range replies { // each three times with the same key, like a double click
 		all.Go(func() {
-			replies[i] = e.do("POST", "localhost", "/api/v1/Auction/BuyNow", fields{"item_ID": item}.String(),
+			replies[i] = e.do("POST", "localhost", "/api/v1/Auction/BuyNow", Fields{"item_ID": item}.String(),
 				"Authorization", "Bearer "+people[i%4].Token, "Idempotency-Key", fmt.Sprint("key of ", i%4))
 		})
 	}
@@ -142,19 +142,19 @@ func TestExactlyOneBuysHoweverManyClick(t *testing.T) {
 	}
 }
 
-func TestPiecesAreBoughtUntilNoneIsLeft(t *testing.T) {
-	e := newEngine(t, 10)
+func TestBuyNowUntilSoldOut(t *testing.T) {
+	e := NewEngine(t, 10)
 	ann, sue := e.bidder("ann@one.example"), e.bidder("sue@one.example")
 	item := e.forSale(1, sue)[0]
 	e.priced(100, item)
 	e.change(`UPDATE items SET quantity = 5 WHERE id = ?`, item)
-	three := read[bought](t, e.buy(ann, item, "qty", 3, "onInvoice", true))
+	three := Read[bought](t, e.buy(ann, item, "qty", 3, "onInvoice", true))
 	fits(t, "three", linesOf(three.Cost), "3 × 2016 Hitachi $300 | Buyer's premium, minimum $100 | Transaction fee $85 | Sales tax, SD 4.2% $20.37")
 	e.says(e.buy(ann, item, "qty", 3), 409, "Only 2 left")
-	detail := read[api.ItemDetail](t, e.get(fmt.Sprintf("/api/v1/Auction/GetItem?ID=%d", item)))
+	detail := Read[api.ItemDetail](t, e.get(fmt.Sprintf("/api/v1/Auction/GetItem?ID=%d", item)))
 	if detail.Quantity != 2 || !detail.Settings.AllowBuyNow || detail.DisplayID == api.DisplaySold {
 		t.Errorf("%+v", detail)
 	}
-	read[bought](t, e.buy(ann, item, "qty", 2))
+	Read[bought](t, e.buy(ann, item, "qty", 2))
 	e.says(e.buy(ann, item), 409, "no longer for sale")
 }

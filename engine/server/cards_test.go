@@ -10,23 +10,24 @@ import (
 	"testing"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/payment"
+	"fairwarning/engine/people"
+	"fairwarning/engine/people/payment"
 )
 
-func (e *engine) addCard(who api.Session, body fields) reply {
+func (e *engine) addCard(who api.Session, body Fields) reply {
 	e.t.Helper()
 	return e.postAs(who, "/Payment/AddCustomerPaymentMethod", body)
 }
 
 func TestCardsAreChecked(t *testing.T) {
-	e := newEngine(t, 0)
+	e := NewEngine(t, 0)
 	who := e.registrant("ann@buyers.example")
-	f := func(body fields, wrong ...string) {
+	f := func(body Fields, wrong ...string) {
 		t.Helper()
 		got := e.addCard(who, body)
 		e.wrongFields(got, wrong...)
 		if number := fmt.Sprint(body["creditCardNumber"]); len(number) > 5 && strings.Contains(got.body, number) {
-			t.Errorf("the number comes back: %s", got.body)
+			t.Errorf("the response repeats the number: %s", got.body)
 		}
 	}
 	f(visa.with("creditCardNumber", "4111111111111112"), "creditCardNumber")
@@ -49,9 +50,9 @@ func TestCardsAreChecked(t *testing.T) {
 }
 
 func TestADeclinedCardChangesNothing(t *testing.T) {
-	e := newEngine(t, 0)
+	e := NewEngine(t, 0)
 	who := e.registrant("ann@buyers.example")
-	f := func(body fields, told string) {
+	f := func(body Fields, told string) {
 		t.Helper()
 		got := e.addCard(who, body)
 		if got.StatusCode != 402 || !strings.Contains(got.body, `"messages":["`+told) {
@@ -63,13 +64,13 @@ func TestADeclinedCardChangesNothing(t *testing.T) {
 	f(indianapolis.with("billingPostal", "46205"), "The transaction has been declined because of an AVS mismatch")
 	f(visa.with("creditCardCode", "901"), "The security code does not match the card.")
 	if e.count("payment_methods") != 0 || e.user("ann@buyers.example").HasVerifiedPaymentMethod || e.count("messages") != 0 {
-		t.Error("something was kept")
+		t.Error("something was stored")
 	}
 	e.status(e.addCard(who, indianapolis.with("billingPostal", "46201")), 200)
 }
 
-func TestACardIsKeptOnceAndTenAtMost(t *testing.T) {
-	e := newEngine(t, 0)
+func TestCardsAreStoredOnceAndLimitedToTen(t *testing.T) {
+	e := NewEngine(t, 0)
 	who := e.registrant("ann@buyers.example")
 	for range 2 {
 		e.status(e.addCard(who, visa.with("registrationVerificationCard", false)), 200)
@@ -88,7 +89,7 @@ func TestACardIsKeptOnceAndTenAtMost(t *testing.T) {
 		})
 	}
 	calls.Wait()
-	rows, err := e.store.PaymentMethods(t.Context(), e.one, who.UserID)
+	rows, err := people.PaymentMethods(t.Context(), e.store, e.one, who.UserID)
 	defaults := 0
 	for _, row := range rows {
 		if row.IsDefault {
@@ -105,12 +106,12 @@ func TestACardIsKeptOnceAndTenAtMost(t *testing.T) {
 		t.Error("she is not verified")
 	}
 	e.status(e.addCard(who, visa.with("registrationVerificationCard", false)), 200)
-	if got := e.addCard(who, visa.with("lastName", "Another")); got.StatusCode != 400 || !strings.Contains(got.body, "ten payment methods") {
+	if got := e.addCard(who, visa.with("lastName", "Another")); got.StatusCode != 400 || !strings.Contains(got.body, "10 payment methods") {
 		t.Errorf("%d %s", got.StatusCode, got.body)
 	}
 }
 
-// broken is a processor that answers nothing one could rely on.
+// broken is a processor that always fails with an unknown error.
 type broken struct{ calls int }
 
 func (b *broken) Verify(context.Context, payment.Request) (string, error) {
@@ -118,10 +119,10 @@ func (b *broken) Verify(context.Context, payment.Request) (string, error) {
 	return "", errors.New("connection reset by 4111111111111111")
 }
 
-func TestAProcessorThatDoesNotAnswerIsAskedOnce(t *testing.T) {
-	e := newEngine(t, 0)
+func TestUnavailableProcessorIsNotRetried(t *testing.T) {
+	e := NewEngine(t, 0)
 	who, processor := e.registrant("ann@buyers.example"), &broken{}
-	e.server.Payment = processor
+	e.server.people.Payment = processor
 	got := e.addCard(who, visa)
 	if got.StatusCode != http.StatusServiceUnavailable || processor.calls != 1 || strings.Contains(got.body, "4111") || e.count("payment_methods") != 0 {
 		t.Errorf("%d %s after %d calls", got.StatusCode, got.body, processor.calls)

@@ -15,7 +15,7 @@ import (
 	"fairwarning/engine/api"
 )
 
-// publicCalls are addresses that answer 200 in a filled house.
+// publicCalls are URLs of public operations that answer 200 for a house with items.
 func publicCalls(e *engine) []string {
 	item, event := e.anItem(), e.anEvent()
 	return []string{
@@ -39,7 +39,7 @@ func publicCalls(e *engine) []string {
 	}
 }
 
-func TestEveryPublicCallAnswersInAnySpelling(t *testing.T) {
+func TestPublicOperationsIgnoreCaseOfPath(t *testing.T) {
 	e := newFurnishedEngine(t)
 	served := map[string]bool{}
 	for _, path := range publicCalls(e) {
@@ -63,7 +63,7 @@ func TestEveryPublicCallAnswersInAnySpelling(t *testing.T) {
 	}
 }
 
-func TestNothingOfOneHouseIsSeenInTheOther(t *testing.T) {
+func TestHousesDoNotSeeEachOther(t *testing.T) {
 	e := newFurnishedEngine(t)
 	for _, path := range publicCalls(e) {
 		own, other := e.get(path), e.do("GET", "two.localhost", path, "")
@@ -83,7 +83,7 @@ func TestNothingOfOneHouseIsSeenInTheOther(t *testing.T) {
 	}
 }
 
-func TestHostileInputIsNeverOurFault(t *testing.T) {
+func TestHostileQueriesNeverGetA500(t *testing.T) {
 	e := newFurnishedEngine(t)
 	strange := []string{"", "0", "-1", "1e9", "99999999999999999999", "x", "%00", "%ff%fe", "%", "null", "[]", "' OR 1=1 --",
 		"|||", "--", "<script>", "%F0%9F%9A%9C", strings.Repeat("9", 10_000), strings.Repeat("a|", 90), "1|x|-5|2000-1000|3000-"}
@@ -112,7 +112,7 @@ func TestHostileInputIsNeverOurFault(t *testing.T) {
 	}
 }
 
-func TestHostileBodiesAreNeverOurFault(t *testing.T) {
+func TestHostileBodiesNeverGetA500(t *testing.T) {
 	e := newFurnishedEngine(t)
 	for _, op := range api.Operations() {
 		if op.Method == http.MethodGet {
@@ -131,7 +131,7 @@ func TestHostileBodiesAreNeverOurFault(t *testing.T) {
 	}
 }
 
-func TestErrorsHaveTheContractsShape(t *testing.T) {
+func TestErrorsFollowTheContract(t *testing.T) {
 	e := newFurnishedEngine(t)
 	for _, c := range []struct {
 		method, host, path, body string
@@ -166,8 +166,8 @@ func TestErrorsHaveTheContractsShape(t *testing.T) {
 	}
 }
 
-func TestRequestIDIsTakenOverOnlyWhenHarmless(t *testing.T) {
-	e := newEngine(t, 0)
+func TestOnlySafeRequestIdsAreKept(t *testing.T) {
+	e := NewEngine(t, 0)
 	if got := e.get("/api/nothing", "X-Request-Id", "front-door.42"); !strings.Contains(got.body, `"requestId":"front-door.42"`) ||
 		got.Header.Get("X-Request-Id") != "front-door.42" {
 		t.Errorf("%s", got.body)
@@ -178,7 +178,7 @@ func TestRequestIDIsTakenOverOnlyWhenHarmless(t *testing.T) {
 }
 
 func TestPanicIsABare500(t *testing.T) {
-	e := newEngine(t, 0)
+	e := NewEngine(t, 0)
 	panicking := e.server.identify(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("secret of the house") }))
 	e.server.handler = panicking
 	got := e.get("/api/v1/System/GetCountries")
@@ -187,17 +187,17 @@ func TestPanicIsABare500(t *testing.T) {
 	}
 }
 
-func TestServicesAreBelievedOnlyWithTheirToken(t *testing.T) {
-	e := newEngine(t, 0)
+func TestServicesNeedTheirSecret(t *testing.T) {
+	e := NewEngine(t, 0)
 	name := func(r reply) string {
-		return read[api.TenantContent](t, r).TenantName
+		return Read[api.TenantContent](t, r).TenantName
 	}
 	path, tenant := "/api/v1/Settings/GetTenantContent", fmt.Sprint(e.two)
 	if got := name(e.get(path, api.HeaderTenant, tenant)); got != "House one" {
-		t.Errorf("a stranger chose %s", got)
+		t.Errorf("a request without the secret chose %s", got)
 	}
 	if got := name(e.get(path, api.HeaderTenant, tenant, api.HeaderService, "wrong")); got != "House one" {
-		t.Errorf("a liar chose %s", got)
+		t.Errorf("a request with a wrong secret chose %s", got)
 	}
 	if got := name(e.do("GET", "reader:8081", path, "", api.HeaderTenant, tenant, api.HeaderService, serviceToken)); got != "House two" {
 		t.Errorf("the service got %s", got)
@@ -207,7 +207,7 @@ func TestServicesAreBelievedOnlyWithTheirToken(t *testing.T) {
 	}
 	tenants := "/api/v1/service/gettenants"
 	if got := e.get(tenants); got.StatusCode != 404 {
-		t.Errorf("a stranger is told the tenants: %d", got.StatusCode)
+		t.Errorf("the tenants are public: %d", got.StatusCode)
 	}
 	got := e.do("GET", "reader:8081", tenants, "", api.HeaderService, serviceToken)
 	if !strings.Contains(got.body, `{"id":2,"slug":"two","hosts":["two.localhost"]}`) {
@@ -215,8 +215,8 @@ func TestServicesAreBelievedOnlyWithTheirToken(t *testing.T) {
 	}
 }
 
-// TestServicesAreToldWhoseAnswerItIs: a reader keeps no answer of a house it did not ask for.
-func TestServicesAreToldWhoseAnswerItIs(t *testing.T) {
+// TestAnswersToServicesNameTheTenant lets the reader refuse an answer meant for another house.
+func TestAnswersToServicesNameTheTenant(t *testing.T) {
 	e := newFurnishedEngine(t)
 	f := func(status int, method, path string) {
 		t.Helper()
@@ -247,7 +247,7 @@ func TestServicesAreToldWhoseAnswerItIs(t *testing.T) {
 }
 
 func TestDocumentationIsServedWithoutScripts(t *testing.T) {
-	e := newEngine(t, 0)
+	e := NewEngine(t, 0)
 	page := e.do("GET", "anything", "/api/docs", "")
 	for _, op := range api.Operations() {
 		if !strings.Contains(page.body, api.Prefix+op.Path) {
@@ -269,15 +269,15 @@ func TestDocumentationIsServedWithoutScripts(t *testing.T) {
 	}
 }
 
-func TestUTMParametersChangeNothing(t *testing.T) {
-	e := newEngine(t, 50)
+func TestUTMParametersAreIgnored(t *testing.T) {
+	e := NewEngine(t, 50)
 	plain := e.get("/api/v1/Auction/SearchInventory")
 	if got := e.get("/api/v1/Auction/SearchInventory?" + url.Values{"utm_source": {"x"}, "fbclid": {"y"}}.Encode()); got.body != plain.body {
 		t.Error("unknown parameters change the answer")
 	}
 }
 
-// TestEveryOperationIsBound: each operation of the contract has a handler. A second one would panic.
+// TestEveryOperationIsBound checks that each operation has a handler. Binding a second one would panic.
 func TestEveryOperationIsBound(t *testing.T) {
 	served := humago.New(http.NewServeMux(), api.Config())
 	new(Server).bind(served)

@@ -6,7 +6,8 @@ import (
 	"testing"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/store"
+	"fairwarning/engine/db"
+	"fairwarning/engine/tenant"
 )
 
 func (e *engine) cost(who api.Session, item int64, query string) reply {
@@ -14,19 +15,19 @@ func (e *engine) cost(who api.Session, item int64, query string) reply {
 	return e.as(who, "GET", fmt.Sprintf("/api/v1/Auction/GetCost?item_ID=%d&%s", item, query), "")
 }
 
-func TestTheCostThatIsShownIsTheCostThatIsPaid(t *testing.T) {
-	e := newEngine(t, 10)
+func TestShownCostEqualsInvoicedCost(t *testing.T) {
+	e := NewEngine(t, 10)
 	ann, sue := e.bidder("ann@one.example"), e.bidder("sue@one.example")
 	items := e.forSale(3, sue)
 	e.priced(10_000, items...)
-	e.must(e.store.AddTaxExemptionType(t.Context(), e.one, "Farm"))
+	e.must(tenant.AddTaxExemptionType(t.Context(), e.store, e.one, "Farm"))
 	guest := e.session(`{"grant_Type":"guest"}`)
 	for i, query := range []string{"amount=10000&byCard=true", "amount=10000.00", "amount=10000&qty=1"} {
 		if i == 2 {
 			e.change(`INSERT INTO tax_exemptions (tenant_id, user_id, type_id, state) SELECT ?, ?, id, 'SD' FROM tax_exemption_types`, e.one, ann.UserID)
 		}
-		shown := read[api.Cost](t, e.cost(ann, items[i], query))
-		paid := read[bought](t, e.buy(ann, items[i], "onInvoice", i > 0)).Cost
+		shown := Read[api.Cost](t, e.cost(ann, items[i], query))
+		paid := Read[bought](t, e.buy(ann, items[i], "onInvoice", i > 0)).Cost
 		if fmt.Sprint(shown) != fmt.Sprint(paid) {
 			t.Errorf("shown %+v, paid %+v", shown, paid)
 		}
@@ -38,13 +39,13 @@ func TestTheCostThatIsShownIsTheCostThatIsPaid(t *testing.T) {
 			t.Errorf("%+v", shown)
 		}
 	}
-	if seen := read[api.Cost](t, e.cost(guest, items[0], "amount=10000")); seen.IsTaxExempt || seen.Total != 1_155_057 {
+	if seen := Read[api.Cost](t, e.cost(guest, items[0], "amount=10000")); seen.IsTaxExempt || seen.Total != 1_155_057 {
 		t.Errorf("a guest is shown %+v", seen)
 	}
 }
 
-func TestWhatCannotBeReckoned(t *testing.T) {
-	e := newEngine(t, 10)
+func TestInvalidCostQueries(t *testing.T) {
+	e := NewEngine(t, 10)
 	ann := e.bidder("ann@one.example")
 	item := e.forSale(1, ann)[0]
 	for _, query := range []string{"amount=", "amount=0", "amount=-5", "amount=1.005", "amount=1e5", "amount=ten", "amount=100000000.01",
@@ -53,25 +54,25 @@ func TestWhatCannotBeReckoned(t *testing.T) {
 	}
 	e.status(e.cost(ann, 999_999, "amount=5"), 404)
 	e.status(e.get(fmt.Sprintf("/api/v1/Auction/GetCost?item_ID=%d&amount=5", item)), 401)
-	if got := read[api.Cost](t, e.cost(ann, item, "amount=100000000&qty=1000&byCard=true")); got.Total != 10_000_000_000_000 || len(got.Lines) != 1 {
+	if got := Read[api.Cost](t, e.cost(ann, item, "amount=100000000&qty=1000&byCard=true")); got.Total != 10_000_000_000_000 || len(got.Lines) != 1 {
 		t.Errorf("%+v", got)
 	}
 }
 
 func TestSurcharge(t *testing.T) {
-	e := newEngine(t, 10)
+	e := NewEngine(t, 10)
 	ann := e.bidder("ann@one.example")
 	ask := func(query string) (out struct {
 		Fee        api.Money
 		Percentage float64
 	}) {
-		return read[struct {
+		return Read[struct {
 			Fee        api.Money
 			Percentage float64
 		}](t, e.as(ann, "GET", "/api/v1/Payment/GetSurcharge?"+query, ""))
 	}
 	if got := ask("amount=100&isVirtual=true"); got.Fee != 0 || got.Percentage != 0 {
-		t.Errorf("of a house that asks for none: %+v", got)
+		t.Errorf("for a house without a surcharge: %+v", got)
 	}
 	e.priced(1)
 	if got := ask("amount=100.50&isVirtual=true"); got.Fee != 296 || got.Percentage != 2.95 {
@@ -85,28 +86,28 @@ func TestSurcharge(t *testing.T) {
 }
 
 func TestBiddingTerms(t *testing.T) {
-	e := newEngine(t, 10)
+	e := NewEngine(t, 10)
 	item := e.forSale(1, e.bidder("sue@one.example"))[0]
 	ask := func() reply { return e.get(fmt.Sprintf("/api/v1/Auction/GetBiddingTerms?item_ID=%d", item)) }
-	plain := read[api.BiddingTerms](t, ask())
+	plain := Read[api.BiddingTerms](t, ask())
 	if len(plain.Increments) == 0 || plain.Increments[len(plain.Increments)-1].UpTo != nil || plain.SoftClose.WindowSeconds != 300 || plain.ReservePolicy != "jump" ||
 		len(plain.Premium) != 0 || plain.TaxRate != 0 || plain.SurchargeRate != 0 {
-		t.Errorf("of a house that says nothing: %+v", plain)
+		t.Errorf("for a house without rules: %+v", plain)
 	}
 	e.priced(1, item)
-	later := store.Millis(e.now()) + 60_000
+	later := db.Millis(e.now()) + 60_000
 	e.change(`INSERT INTO schedules (tenant_id, item_id, kind, valid_from, body) VALUES (?, ?, 'fee', ?, '[]')`, e.one, item, later)
 	r := ask()
-	told := read[api.BiddingTerms](t, r)
+	told := Read[api.BiddingTerms](t, r)
 	if told.TaxRate != 4.2 || told.TaxName != "Sales tax" || told.SurchargeRate != 2.95 || len(told.Premium) != 2 || told.Premium[0].Percent != 10 ||
 		told.Premium[0].Minimum != 10_000 || *told.Premium[0].UpTo != 1_200_000 || told.Premium[1].UpTo != nil || told.Fee[0].Flat != 8500 {
 		t.Errorf("%+v", told)
 	}
 	if control := r.Header.Get("Cache-Control"); control != "public, max-age=60" {
-		t.Errorf("kept past the next rule: %q", control)
+		t.Errorf("cached past the next rule: %q", control)
 	}
 	e.millis.Store(later)
-	if told := read[api.BiddingTerms](t, ask()); len(told.Fee) != 0 {
+	if told := Read[api.BiddingTerms](t, ask()); len(told.Fee) != 0 {
 		t.Errorf("%+v", told.Fee)
 	}
 	e.status(e.get("/api/v1/Auction/GetBiddingTerms?item_ID=999999"), 404)

@@ -17,10 +17,10 @@ import (
 //go:embed docs.html
 var docsHTML string
 
-// docs is the contract's documentation, generated from the contract.
+// docs is the contract's documentation, generated from the contract as a page and as OpenAPI.
 type docs struct{ html, json []byte }
 
-// documentation is generated once per process.
+// documentation generates the pages once per process.
 var documentation = sync.OnceValues(newDocs)
 
 func newDocs() (*docs, error) {
@@ -52,7 +52,7 @@ func (d *docs) document(w http.ResponseWriter, _ *http.Request) {
 	w.Write(d.json)
 }
 
-// openAPI is as much of the document as the page shows.
+// openAPI is the part of the document that the page shows.
 type openAPI struct {
 	Info       struct{ Version string }
 	Tags       []struct{ Name, Description string }
@@ -79,7 +79,7 @@ type operation struct {
 	Responses map[string]response
 }
 
-// facts are the x-fairwarning of an operation.
+// facts is the x-fairwarning object of an operation.
 type facts struct {
 	Audience        string
 	Roles           []string
@@ -142,7 +142,7 @@ type documentedOperation struct {
 	Curl                             string
 }
 
-// field is a parameter, a property, an event or an error; Link names the type it is explained under, if it is one of ours.
+// field is a parameter, property, event or error. Link names the type that explains it, if it is one of the contract's.
 type field struct {
 	Name, Type, Link, About string
 	Required                bool
@@ -173,7 +173,7 @@ func documented(document []byte) (contract, error) {
 	return contract{Version: read.Info.Version, Groups: groups, Types: read.types()}, nil
 }
 
-// types are those that answers are made of; the body of a single operation is shown with the operation.
+// types returns the types that answers are made of. The body of an operation is shown with the operation instead.
 func (o *openAPI) types() (list []table) {
 	for name, s := range o.Components.Schemas {
 		if !strings.HasSuffix(name, "Body") {
@@ -214,7 +214,7 @@ func (o *openAPI) operation(method, path string, op operation) documentedOperati
 	return shown
 }
 
-// errors are the operation's errors by status.
+// errors returns the operation's errors by status.
 func (o *openAPI) errors(op operation) (list []field) {
 	for status, answer := range op.Responses {
 		if name, isShared := strings.CutPrefix(answer.Ref, "#/components/responses/"); isShared {
@@ -233,29 +233,29 @@ func (o *openAPI) errors(op operation) (list []field) {
 	return list
 }
 
-// audiences are the sentences about who may call an operation.
+// audiences are the sentences about who may use an operation.
 var audiences = map[string]string{
-	"anyone": "For anyone, without a token", "guest": "For anybody with a token, a guest's included", "person": "For a person who is signed in",
-	"account": "For a person who has opened an account", "services": "For the services, with their secret",
+	"anyone": "For anyone, without a token", "guest": "For anyone with a token, including guests", "person": "For signed-in people",
+	"account": "For signed-in people with an account", "services": "For our services, with their secret",
 }
 
-// sentences say what the declaration says about an operation.
+// sentences returns what the declaration says about an operation, in sentences.
 func (f facts) sentences() (list []string) {
 	who := audiences[f.Audience]
 	if len(f.Roles) > 0 {
 		who = "For staff: " + strings.Join(f.Roles, ", ")
 	}
 	if f.NotWhileActing {
-		who += ", not while staff acts for the person"
+		who += ", but not staff acting for someone else"
 	}
 	list = append(list, who)
 	if f.ServedBy != string(api.ByServices) {
 		list = append(list, "Served by the "+f.ServedBy)
 	}
 	if f.Lane != "" {
-		limits := fmt.Sprintf("Lane %s, within %d s", f.Lane, f.DeadlineSeconds)
+		limits := fmt.Sprintf("Lane %s, deadline %d s", f.Lane, f.DeadlineSeconds)
 		if f.Rate != "" {
-			limits += ", counted as " + f.Rate
+			limits += ", rate limit " + f.Rate
 		}
 		if f.MaxBodyBytes > 0 {
 			limits += fmt.Sprintf(", body up to %d bytes", f.MaxBodyBytes)
@@ -263,13 +263,13 @@ func (f facts) sentences() (list []string) {
 		list = append(list, limits)
 	}
 	if f.Idempotent {
-		list = append(list, "Idempotent by key")
+		list = append(list, "Idempotent with Idempotency-Key")
 	}
 	if f.Extension {
 		list = append(list, "Extension")
 	}
 	if !f.Required {
-		list = append(list, "An engine may lack it")
+		list = append(list, "Optional for engines")
 	}
 	return list
 }
@@ -333,7 +333,7 @@ func (o *openAPI) field(name string, s schema, required bool) field {
 	return field{Name: name, Type: o.typeOf(s), Link: link, About: about(s), Required: required}
 }
 
-// about is the description with the accepted values.
+// about returns the description with the accepted values.
 func about(s schema) string {
 	parts := []string{}
 	if s.Description != "" {

@@ -13,20 +13,20 @@ import (
 	"testing"
 	"time"
 
-	"fairwarning/engine/bidding"
-	"fairwarning/engine/blobs"
+	"fairwarning/engine/auction/bidding"
+	"fairwarning/engine/auction/lifecycle"
+	"fairwarning/engine/catalog/search"
+	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/feed"
-	"fairwarning/engine/lifecycle"
-	"fairwarning/engine/search"
-	"fairwarning/engine/session"
-	"fairwarning/engine/store"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/inventory/blobs"
 )
 
-// engine is a whole engine on a free port, with a clock that stands still unless moved.
+// engine is a complete engine on a free port. Its clock stands still until a test moves it.
 type engine struct {
 	t        testing.TB
-	store    *store.Store
+	store    *db.Store
 	blobs    *blobs.Folder
 	server   *Server
 	clock    *lifecycle.Clock
@@ -37,10 +37,10 @@ type engine struct {
 
 const serviceToken = "service-token-of-the-tests"
 
-func newEngine(t testing.TB, items int) *engine {
+func NewEngine(t testing.TB, items int) *engine {
 	t.Helper()
 	e := &engine{t: t, store: enginetest.Open(t)}
-	e.millis.Store(store.Millis(enginetest.Now))
+	e.millis.Store(db.Millis(enginetest.Now))
 	e.one = enginetest.House(t, e.store, "one", "localhost", "127.0.0.1")
 	e.two = enginetest.House(t, e.store, "two", "two.localhost")
 	enginetest.Fill(t, e.store, e.one, items, 1)
@@ -57,7 +57,7 @@ func newEngine(t testing.TB, items int) *engine {
 	desk := bidding.Open(e.store, e.now, log)
 	t.Cleanup(desk.Close)
 	e.server, err = New(Config{Store: e.store, Bids: desk, Indexes: indexes, Feed: changes, Blobs: e.blobs, ServiceToken: serviceToken, Now: e.now, Log: log,
-		Sessions: session.New(session.Config{Key: []byte(strings.Repeat("k", 32))}, e.store, e.now)})
+		Sessions: identity.New(identity.Config{Key: []byte(strings.Repeat("k", 32))}, e.store, e.now)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -73,7 +73,7 @@ func newEngine(t testing.TB, items int) *engine {
 
 func (e *engine) now() time.Time { return time.UnixMilli(e.millis.Load()).UTC() }
 
-// pass lets time pass and the clock tick.
+// pass moves the time forward and lets the clock of events tick.
 func (e *engine) pass(d time.Duration) {
 	e.t.Helper()
 	e.millis.Add(d.Milliseconds())
@@ -82,7 +82,7 @@ func (e *engine) pass(d time.Duration) {
 	}
 }
 
-// reply is an answer with its body read.
+// reply is a response with its body.
 type reply struct {
 	*http.Response
 	body string
@@ -118,8 +118,8 @@ func (e *engine) get(path string, headers ...string) reply {
 	return e.do("GET", "localhost", path, "", headers...)
 }
 
-// read decodes a successful answer.
-func read[T any](t testing.TB, r reply) (v T) {
+// Read decodes a successful response.
+func Read[T any](t testing.TB, r reply) (v T) {
 	t.Helper()
 	if r.StatusCode != http.StatusOK {
 		t.Fatalf("%s: %d %s", r.Request.URL, r.StatusCode, r.body)

@@ -8,31 +8,32 @@ import (
 	"testing"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
-	"fairwarning/engine/store"
+	"fairwarning/engine/people"
 )
 
-// change writes into the database what no call would.
+// change runs SQL that no operation would.
 func (e *engine) change(query string, args ...any) {
 	e.t.Helper()
 	_, err := e.store.DB.NewRaw(query, args...).Exec(e.t.Context())
 	e.must(err)
 }
 
-// cardHouse makes house one ask for a card and have an office.
+// cardHouse makes house one require a card and gives it an office address.
 func (e *engine) cardHouse() {
 	e.t.Helper()
 	e.changeTenant(func(c *api.TenantContent) { c.RequiresCard, c.TenantEmail = true, "office@one.example" })
 }
 
-// bidder is a person with an account and a verified card who accepted the house's terms and may bid online.
+// bidder signs in a person with an account and a verified card who accepted the house's terms and may bid online.
 func (e *engine) bidder(email string) api.Session {
 	e.t.Helper()
 	id := e.somebody(email)
 	text := `{"line1":"4100 N Cliff Ave","city":"Sioux Falls","state":"SD","postalCode":"57104","country_ID":0}`
-	row := store.AccountRow{UserID: id, FirstName: "Ann", LastName: "Test", LicenseNumber: "D1234567", LicenseState: "SD",
+	row := people.AccountRow{UserID: id, FirstName: "Ann", LastName: "Test", LicenseNumber: "D1234567", LicenseState: "SD",
 		Physical: text, Billing: text, IsBillingSame: true}
-	_, err := e.store.OpenAccount(e.t.Context(), e.one, row, 0, false, store.AuditRow{UserID: id, Action: "account-opened", Detail: "{}"})
+	_, err := people.OpenAccount(e.t.Context(), e.store, e.one, row, 0, false, db.AuditRow{UserID: id, Action: "account-opened", Detail: "{}"})
 	e.must(err)
 	e.change(`UPDATE users SET has_verified_payment_method = TRUE, online_bidding_status_id = 1, phone = '6055550142', phone_verified_at = 1 WHERE id = ?`, id)
 	who := e.signIn(email)
@@ -42,7 +43,7 @@ func (e *engine) bidder(email string) api.Session {
 
 func (e *engine) eventID(code string) int64 {
 	e.t.Helper()
-	var row store.EventRow
+	var row db.EventRow
 	e.must(e.store.DB.NewSelect().Model(&row).Where("tenant_id = ? AND code = ?", e.one, code).Scan(e.t.Context()))
 	return row.ID
 }
@@ -58,16 +59,16 @@ func (e *engine) register(who api.Session, on bool, codes ...string) reply {
 
 func (e *engine) registered(who api.Session) []api.RegisteredAuction {
 	e.t.Helper()
-	return read[struct{ Registrations []api.RegisteredAuction }](e.t, e.as(who, "GET", "/api/v1/Auction/GetRegisteredAuctions", "")).Registrations
+	return Read[struct{ Registrations []api.RegisteredAuction }](e.t, e.as(who, "GET", "/api/v1/Auction/GetRegisteredAuctions", "")).Registrations
 }
 
 func states(t *testing.T, r reply) []api.RegistrationState {
 	t.Helper()
-	return read[struct{ Registrations []api.RegistrationState }](t, r).Registrations
+	return Read[struct{ Registrations []api.RegistrationState }](t, r).Registrations
 }
 
-func TestWhatARegistrationNeeds(t *testing.T) {
-	e := newEngine(t, 10)
+func TestEventRegistrationRequirements(t *testing.T) {
+	e := NewEngine(t, 10)
 	e.cardHouse()
 	ann := e.bidder("ann@one.example")
 	refused := func(code, message string) {
@@ -79,8 +80,8 @@ func TestWhatARegistrationNeeds(t *testing.T) {
 	for _, over := range []string{"S14", "S15", "S18", "S24"} {
 		refused(over, "This event is over")
 	}
-	refused("S32", "This event is held by another company")
-	refused("S34", "This event is held by another company")
+	refused("S32", "Another company runs this event")
+	refused("S34", "Another company runs this event")
 	without := func(change, back, message string) {
 		t.Helper()
 		e.change(change)
@@ -95,7 +96,7 @@ func TestWhatARegistrationNeeds(t *testing.T) {
 	without("UPDATE terms SET version = 9", "UPDATE terms SET version = 1", terms)
 	without("UPDATE terms SET html = 'x'", "UPDATE terms SET html = '<p>As is.</p>'", terms)
 	without("UPDATE users SET online_bidding_status_id = 0", "UPDATE users SET online_bidding_status_id = 1", "Online Bidding Registration Required")
-	// Of several the first in order is told.
+	// With several reasons, the first in order is reported.
 	without("UPDATE users SET has_account = FALSE, online_bidding_status_id = 0", "UPDATE users SET has_account = TRUE, online_bidding_status_id = 1", complete)
 	without("UPDATE users SET online_bidding_status_id = 0, has_verified_payment_method = FALSE",
 		"UPDATE users SET online_bidding_status_id = 1, has_verified_payment_method = TRUE", complete)
@@ -110,15 +111,15 @@ func TestWhatARegistrationNeeds(t *testing.T) {
 	}
 }
 
-func TestAHouseWithoutCardsAsksForNone(t *testing.T) {
-	e := newEngine(t, 10)
+func TestHousesCanSkipCardVerification(t *testing.T) {
+	e := NewEngine(t, 10)
 	ann := e.bidder("ann@one.example")
 	e.change("UPDATE users SET has_verified_payment_method = FALSE")
 	e.status(e.register(ann, true, "S12"), 200)
 }
 
-func TestRegistrationsAreAllDoneOrNone(t *testing.T) {
-	e := newEngine(t, 10)
+func TestRegistrationsAreAtomic(t *testing.T) {
+	e := NewEngine(t, 10)
 	ann := e.bidder("ann@one.example")
 	e.status(e.register(ann, true, "S12", "S22", "S14"), 400)
 	if got := e.registered(ann); len(got) > 0 || len(e.templatesTo("ann@one.example")) > 0 {
@@ -142,7 +143,7 @@ func TestRegistrationsAreAllDoneOrNone(t *testing.T) {
 }
 
 func TestUnregisteringKeepsTheBidderNumber(t *testing.T) {
-	e := newEngine(t, 10)
+	e := NewEngine(t, 10)
 	ann, ben := e.bidder("ann@one.example"), e.bidder("ben@one.example")
 	for range 2 {
 		if got := states(t, e.register(ann, true, "S12")); got[0].BidderNumber != 1 || !got[0].IsRegistered {
@@ -186,8 +187,8 @@ func TestUnregisteringKeepsTheBidderNumber(t *testing.T) {
 	}
 }
 
-func TestWhoWantsNoMailGetsNone(t *testing.T) {
-	e := newEngine(t, 10)
+func TestNoMailToPeopleWhoTurnedItOff(t *testing.T) {
+	e := NewEngine(t, 10)
 	ann := e.bidder("ann@one.example")
 	body := `{"registrations":[{"event_ID":%d,"textNotifications":false,"emailNotifications":false,"register":true}]}`
 	states(t, e.as(ann, "POST", "/api/v1/auction/registerForAuctions", fmt.Sprintf(body, e.eventID("S12"))))
@@ -198,9 +199,9 @@ func TestWhoWantsNoMailGetsNone(t *testing.T) {
 	}
 }
 
-// TestFiftyBiddersAtOnce: numbers are distinct and without gaps, whoever comes first, and nobody is told twice.
-func TestFiftyBiddersAtOnce(t *testing.T) {
-	e := newEngine(t, 10)
+// TestBidderNumbersUnderConcurrency checks that numbers are distinct without gaps and that everybody is mailed once.
+func TestBidderNumbersUnderConcurrency(t *testing.T) {
+	e := NewEngine(t, 10)
 	const crowd = 50
 	people := make([]api.Session, crowd)
 	for i := range people {
@@ -227,11 +228,11 @@ func TestFiftyBiddersAtOnce(t *testing.T) {
 	}
 }
 
-func TestRegistrationsOfAnotherHouseAreNotThere(t *testing.T) {
-	e := newEngine(t, 10)
+func TestRegistrationsOfAnotherHouseAreNotFound(t *testing.T) {
+	e := NewEngine(t, 10)
 	enginetest.Fill(t, e.store, e.two, 10, 2)
 	ann := e.bidder("ann@one.example")
-	var foreign store.EventRow
+	var foreign db.EventRow
 	e.must(e.store.DB.NewSelect().Model(&foreign).Where("tenant_id = ? AND code = 'S12'", e.two).Scan(t.Context()))
 	body := fmt.Sprintf(`{"registrations":[{"event_ID":%d,"textNotifications":true,"emailNotifications":true,"register":true}]}`, foreign.ID)
 	e.status(e.as(ann, "POST", "/api/v1/auction/registerForAuctions", body), 404)
@@ -242,7 +243,7 @@ func TestRegistrationsOfAnotherHouseAreNotThere(t *testing.T) {
 }
 
 func TestHostileRegistrations(t *testing.T) {
-	e := newEngine(t, 10)
+	e := NewEngine(t, 10)
 	ann := e.bidder("ann@one.example")
 	one := fmt.Sprintf(`{"event_ID":%d,"textNotifications":true,"emailNotifications":true,"register":true}`, e.eventID("S12"))
 	f := func(want int, body string) {

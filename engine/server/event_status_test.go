@@ -20,9 +20,10 @@ func (e *engine) statusOf(code string) (status int) {
 	return status
 }
 
-// TestStaffMovesEventsOnlyOn: by the table of what may follow, whoever else asks is turned away, and what is refused changes nothing.
-func TestStaffMovesEventsOnlyOn(t *testing.T) {
-	e := newEngine(t, 60)
+// TestStaffOnlyAdvanceEvents checks the table of allowed transitions, that others get a 403, and that refusals change
+// nothing.
+func TestStaffOnlyAdvanceEvents(t *testing.T) {
+	e := NewEngine(t, 60)
 	e.somebody("auctioneer@one.example", "auctioneer")
 	e.somebody("clerk@one.example", "clerk")
 	e.somebody("ann@one.example")
@@ -57,33 +58,34 @@ func TestStaffMovesEventsOnlyOn(t *testing.T) {
 	e.status(e.as(auctioneer, "PUT", "/api/v1/Event/SetEventStatus", `{"event_ID":999999,"eventStatus_ID":1}`), 404)
 }
 
-// TestABegunEventIsOpenAtOnce: what staff begins before its time takes bids, and the answers say so.
-func TestABegunEventIsOpenAtOnce(t *testing.T) {
-	e := newEngine(t, 60)
+// TestEventStartedByStaffTakesBidsAtOnce checks that an event started early takes bids and that all answers show it.
+func TestEventStartedByStaffTakesBidsAtOnce(t *testing.T) {
+	e := NewEngine(t, 60)
 	e.somebody("auctioneer@one.example", "auctioneer")
 	auctioneer := e.signIn("auctioneer@one.example")
 	e.change("UPDATE events SET prebid_from = starts_at WHERE tenant_id = ? AND code = 'S12'", e.one)
 	open := func() bool {
-		for _, event := range read[struct{ Events []api.Event }](t, e.get("/api/v1/auction/getupcomingevents")).Events {
+		for _, event := range Read[struct{ Events []api.Event }](t, e.get("/api/v1/auction/getupcomingevents")).Events {
 			if event.EventID == e.eventID("S12") {
 				return event.IsPrebidOpen
 			}
 		}
-		t.Fatal("the event is not among those to come")
+		t.Fatal("the event is not listed as upcoming")
 		return false
 	}
 	if open() {
-		t.Fatal("it takes bids already")
+		t.Fatal("the event takes bids before it was started")
 	}
 	e.status(e.setStatus(auctioneer, "S12", api.EventActive), 200)
 	if !open() {
-		t.Error("it takes none")
+		t.Error("the event takes no bids after it was started")
 	}
 }
 
-// TestACancelledEventFreesWhatItHeld: lots that were bid on did not sell, others may come up elsewhere, and those registered are told.
-func TestACancelledEventFreesWhatItHeld(t *testing.T) {
-	e := newEngine(t, 300)
+// TestCanceledEventReleasesItsLots checks that lots with bids did not sell, that the others can be sold elsewhere, and
+// that registered people are notified.
+func TestCanceledEventReleasesItsLots(t *testing.T) {
+	e := NewEngine(t, 300)
 	e.somebody("auctioneer@one.example", "auctioneer")
 	ann := e.bidder("ann@one.example")
 	e.status(e.register(ann, true, "S12"), 200)

@@ -6,28 +6,29 @@ import (
 	"testing"
 	"time"
 
-	"fairwarning/engine/store"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/people"
 )
 
-// TestNobodyIsToldWhoHasAnAccount: the same bytes, headers and kind of work for an address somebody has, had asked for, and
-// nobody has.
-func TestNobodyIsToldWhoHasAnAccount(t *testing.T) {
-	e := newEngine(t, 0)
+// TestAnswersDoNotRevealWhoHasAnAccount checks that bytes, headers and kind of work are the same for registered,
+// requested and unknown addresses.
+func TestAnswersDoNotRevealWhoHasAnAccount(t *testing.T) {
+	e := NewEngine(t, 0)
 	e.somebody("dan@buyers.example")
-	e.status(e.post("/Auction/CreateExternalUser", ann), 200)
+	e.status(e.Post("/Auction/CreateExternalUser", ann), 200)
 	e.wait(time.Hour)
-	body := func(address string) fields { return fields{"emailAddress": address, "entity_ID": 1} }
-	for path, make := range map[string]func(string) fields{
+	body := func(address string) Fields { return Fields{"emailAddress": address, "entity_ID": 1} }
+	for path, make := range map[string]func(string) Fields{
 		"/user/RequestPasswordReset": body, "/user/RequestPasswordResetWelcome": body,
-		"/Auction/CreateExternalUser": func(address string) fields { return ann.with("emailAddress", address) },
+		"/Auction/CreateExternalUser": func(address string) Fields { return ann.with("emailAddress", address) },
 	} {
 		var first reply
 		for i, address := range []string{"dan@buyers.example", "ann@buyers.example", "nobody" + fmt.Sprint(len(path)) + "@buyers.example"} {
 			counted := e.count("send_times")
-			for range 2 { // the second within a minute
+			for range 2 { // the second one within a minute
 				began := time.Now()
-				got := e.post(path, make(address))
-				if took := time.Since(began); took < evenTime {
+				got := e.Post(path, make(address))
+				if took := time.Since(began); took < people.EvenTime {
 					t.Errorf("%s for %s is answered after %v", path, address, took)
 				}
 				got.Header.Del("Date")
@@ -49,10 +50,10 @@ func TestNobodyIsToldWhoHasAnAccount(t *testing.T) {
 	fits(t, "mails to Ann", countOf(e.templatesTo("ann@buyers.example")), "map[welcome:4]")
 	for _, nobody := range []string{"nobody26@buyers.example", "nobody33@buyers.example"} {
 		if mails := e.mailsTo(nobody); len(mails) > 0 {
-			t.Errorf("mails to nobody: %+v", mails)
+			t.Errorf("mail to an unknown address: %+v", mails)
 		}
 	}
-	if read := e.post("/User/ValidateEmail", fields{"email": "dan@buyers.example"}); read.body != e.post("/User/ValidateEmail", fields{"email": "new@buyers.example"}).body {
+	if read := e.Post("/User/ValidateEmail", Fields{"email": "dan@buyers.example"}); read.body != e.Post("/User/ValidateEmail", Fields{"email": "new@buyers.example"}).body {
 		t.Errorf("%s", read.body)
 	}
 }
@@ -65,58 +66,58 @@ func countOf(names []string) map[string]int {
 	return counted
 }
 
-func TestMailsToOneAddressAreFew(t *testing.T) {
-	f := func(path string, body fields, template string) {
+func TestMailToAnAddressIsRateLimited(t *testing.T) {
+	f := func(path string, body Fields, template string) {
 		t.Helper()
-		e := newEngine(t, 0)
-		e.server.evenTime = 0
+		e := NewEngine(t, 0)
+		e.server.people.EvenTime = 0
 		e.somebody("dan@buyers.example")
 		for range 3 * 60 { // every 20 seconds for an hour
-			e.status(e.post(path, body), 200)
+			e.status(e.Post(path, body), 200)
 			e.wait(20 * time.Second)
 		}
 		fits(t, path+" in an hour", countOf(e.templatesTo("dan@buyers.example"))[template], 5)
-		e.status(e.post(path, body), 200)
+		e.status(e.Post(path, body), 200)
 		fits(t, path+" after an hour", countOf(e.templatesTo("dan@buyers.example"))[template], 6)
 	}
-	dan := fields{"emailAddress": "DAN@buyers.example"}
+	dan := Fields{"emailAddress": "DAN@buyers.example"}
 	f("/user/RequestPasswordReset", dan, "reset")
 	f("/user/RequestPasswordResetWelcome", dan, "already-user")
 	f("/Auction/CreateExternalUser", ann.with("emailAddress", "Dan@Buyers.example"), "already-user")
 }
 
-func TestAUserMayBeCreatedAgainBeforeThePasswordIsSet(t *testing.T) {
-	e := newEngine(t, 0)
-	e.status(e.post("/Auction/CreateExternalUser", ann), 200)
+func TestSignUpCanRestartBeforeThePasswordIsSet(t *testing.T) {
+	e := NewEngine(t, 0)
+	e.status(e.Post("/Auction/CreateExternalUser", ann), 200)
 	first := e.user("ann@buyers.example")
-	if first.PasswordHash != store.NoPassword || first.Phone != "6055550142" || first.Roles != "[]" {
+	if first.PasswordHash != people.NoPassword || first.Phone != "6055550142" || first.Roles != "[]" {
 		t.Errorf("%+v", first)
 	}
 	old, _ := e.lastLink("ann@buyers.example")
 	e.wait(time.Minute)
-	e.status(e.post("/Auction/CreateExternalUser", ann.with("firstName", "  Анна-Мария\u202e  ").with("lastName", "O’Brien 李").without("phone")), 200)
+	e.status(e.Post("/Auction/CreateExternalUser", ann.with("firstName", "  Анна-Мария\u202e  ").with("lastName", "O’Brien 李").without("phone")), 200)
 	again := e.user("ann@buyers.example")
 	if again.ID != first.ID || again.FirstName != "Анна-Мария" || again.LastName != "O’Brien 李" || again.Phone != "6055550142" {
 		t.Errorf("%+v", again)
 	}
-	e.status(e.post("/user/resetPassword", fields{"resetToken": old, "password": testPassword}), 400)
+	e.status(e.Post("/user/resetPassword", Fields{"resetToken": old, "password": testPassword}), 400)
 	token, _ := e.lastLink("ann@buyers.example")
-	e.status(e.post("/user/resetPassword", fields{"resetToken": token, "password": testPassword}), 200)
+	e.status(e.Post("/user/resetPassword", Fields{"resetToken": token, "password": testPassword}), 200)
 	e.wait(time.Minute)
-	e.status(e.post("/Auction/CreateExternalUser", ann.with("firstName", "Mallory")), 200)
+	e.status(e.Post("/Auction/CreateExternalUser", ann.with("firstName", "Mallory")), 200)
 	if kept := e.user("ann@buyers.example"); kept.FirstName != "Анна-Мария" || kept.ID != first.ID {
 		t.Errorf("a stranger changed %+v", kept)
 	}
-	if _, err := e.store.UserByEmail(t.Context(), e.two, "ann@buyers.example"); err == nil {
-		t.Error("the other house knows her")
+	if _, err := identity.UserByEmail(t.Context(), e.store, e.two, "ann@buyers.example"); err == nil {
+		t.Error("the other house has her account")
 	}
 }
 
-func TestStrangersAreChecked(t *testing.T) {
-	e := newEngine(t, 0)
-	f := func(body fields, wrong ...string) {
+func TestSignUpValidation(t *testing.T) {
+	e := NewEngine(t, 0)
+	f := func(body Fields, wrong ...string) {
 		t.Helper()
-		e.wrongFields(e.post("/Auction/CreateExternalUser", body), wrong...)
+		e.wrongFields(e.Post("/Auction/CreateExternalUser", body), wrong...)
 	}
 	f(ann.with("emailAddress", "nonsense"), "emailAddress")
 	f(ann.with("emailAddress", "Ann <ann@buyers.example>"), "emailAddress")
@@ -126,27 +127,27 @@ func TestStrangersAreChecked(t *testing.T) {
 	f(ann.with("phone", "12"), "phone")
 	f(ann.with("country_ID", 99999), "country_ID")
 	f(ann.with("country_ID", -1), "country_ID")
-	e.status(e.post("/Auction/CreateExternalUser", ann.with("firstName", strings.Repeat("x", 70_000))), 413)
+	e.status(e.Post("/Auction/CreateExternalUser", ann.with("firstName", strings.Repeat("x", 70_000))), 413)
 	if e.count("users") != 0 || e.count("messages") != 0 {
-		t.Error("something was done")
+		t.Error("something was written")
 	}
 }
 
-func TestAMachineThatFillsInTheHiddenFieldGetsNothing(t *testing.T) {
-	e := newEngine(t, 0)
-	want := e.post("/Auction/CreateExternalUser", ann.with("emailAddress", "somebody@buyers.example"))
-	got := e.post("/Auction/CreateExternalUser", ann.with("hidden", "https://spam.example"))
+func TestBotsThatFillTheHiddenFieldGetNoAccount(t *testing.T) {
+	e := NewEngine(t, 0)
+	want := e.Post("/Auction/CreateExternalUser", ann.with("emailAddress", "somebody@buyers.example"))
+	got := e.Post("/Auction/CreateExternalUser", ann.with("hidden", "https://spam.example"))
 	if got.StatusCode != 200 || got.body != want.body || e.count("users") != 1 || e.count("messages") != 1 {
 		t.Errorf("%d %s; %d users", got.StatusCode, got.body, e.count("users"))
 	}
 }
 
-func TestLinksLeadOnlyToTheHouse(t *testing.T) {
-	e := newEngine(t, 0)
+func TestLinksPointOnlyToTheHouse(t *testing.T) {
+	e := NewEngine(t, 0)
 	f := func(baseURL, callback, want string) {
 		t.Helper()
 		e.wait(2 * time.Hour)
-		e.status(e.post("/Auction/CreateExternalUser", ann.with("baseURL", baseURL).with("callbackURL", callback)), 200)
+		e.status(e.Post("/Auction/CreateExternalUser", ann.with("baseURL", baseURL).with("callbackURL", callback)), 200)
 		mails := e.mailsTo("ann@buyers.example")
 		mail := mails[len(mails)-1]
 		if _, got := e.lastLink("ann@buyers.example"); got != want || strings.Contains(mail.Text+mail.HTML, "evil") {

@@ -3,9 +3,12 @@ package server
 import (
 	"testing"
 
-	"fairwarning/engine/bidding"
+	"fairwarning/engine/auction/bidding"
+	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
-	"fairwarning/engine/store"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/inventory"
+	"fairwarning/engine/tenant"
 )
 
 const (
@@ -14,45 +17,45 @@ const (
 	documentSHA = "cc00000000000000000000000000000000000000000000000000000000000000"
 )
 
-// newFurnishedEngine is an engine whose house one has items, and whose first lot of the running online event has
-// everything an item can have.
+// newFurnishedEngine makes an engine whose house one has items. The first lot of its running online event has everything
+// an item can have.
 func newFurnishedEngine(t testing.TB) *engine {
-	e := newEngine(t, 300)
+	e := NewEngine(t, 300)
 	item := e.anItem()
-	for _, m := range []store.MediaRow{
-		{SHA: photoSHA, Kind: store.MediaVector, Type: "image/svg+xml", Width: 800, Height: 600},
-		{SHA: rasterSHA, Kind: store.MediaRaster, Type: "image/jpeg", Width: 900, Height: 600},
-		{SHA: documentSHA, Kind: store.MediaDocument, Type: "application/pdf", Size: 9},
+	for _, m := range []db.MediaRow{
+		{SHA: photoSHA, Kind: db.MediaVector, Type: "image/svg+xml", Width: 800, Height: 600},
+		{SHA: rasterSHA, Kind: db.MediaRaster, Type: "image/jpeg", Width: 900, Height: 600},
+		{SHA: documentSHA, Kind: db.MediaDocument, Type: "application/pdf", Size: 9},
 	} {
-		e.must(e.store.PutMedia(t.Context(), e.one, m))
+		e.must(inventory.PutMedia(t.Context(), e.store, e.one, m))
 	}
 	e.must(e.blobs.Put(photoSHA, "vector.svg", []byte("<svg/>")))
 	e.must(e.blobs.Put(rasterSHA, "320.webp", []byte("0123456789")))
 	e.must(e.blobs.Put(documentSHA, "document.pdf", []byte("%PDF-1.7 ")))
-	e.insert(&[]store.PhotoRow{{TenantID: e.one, ItemID: item, Sequence: 1, SHA: photoSHA, Description: "Left side"},
+	e.insert(&[]db.PhotoRow{{TenantID: e.one, ItemID: item, Sequence: 1, SHA: photoSHA, Description: "Left side"},
 		{TenantID: e.one, ItemID: item, Sequence: 2, SHA: rasterSHA, Description: "Cab"}})
-	e.insert(&[]store.DocumentRow{{TenantID: e.one, ItemID: item, Sequence: 1, Name: "Service record", SHA: documentSHA}})
-	_, err := e.store.DB.NewInsert().Model(&store.InspectionRow{TenantID: e.one, ItemID: item, Inspector: "Dana of one",
-		InspectedAt: store.Millis(enginetest.Now), Summary: "Runs.", Points: `[{"name":"Engine","rating":4,"comment":"Dry"}]`}).Exec(t.Context())
+	e.insert(&[]db.DocumentRow{{TenantID: e.one, ItemID: item, Sequence: 1, Name: "Service record", SHA: documentSHA}})
+	_, err := e.store.DB.NewInsert().Model(&db.InspectionRow{TenantID: e.one, ItemID: item, Inspector: "Dana of one",
+		InspectedAt: db.Millis(enginetest.Now), Summary: "Runs.", Points: `[{"name":"Engine","rating":4,"comment":"Dry"}]`}).Exec(t.Context())
 	e.must(err)
-	e.must(e.store.PutContentPage(t.Context(), e.one, store.ContentPageRow{Key: "how-to-buy", Title: "How to buy of one",
+	e.must(tenant.PutContentPage(t.Context(), e.store, e.one, db.ContentPageRow{Key: "how-to-buy", Title: "How to buy of one",
 		HTML: `<p onclick="x()">Bid.</p><script>x()</script>`, Sequence: 2, Footer: 1, IsInfo: true}))
-	e.must(e.store.AddQuestion(t.Context(), e.one, store.QuestionRow{Question: "How did you find the house of one?", Answers: `["Mail"]`, IsActive: true}))
-	e.must(e.store.AddTaxExemptionType(t.Context(), e.one, "Farm of one"))
+	e.must(tenant.AddQuestion(t.Context(), e.store, e.one, tenant.QuestionRow{Question: "How did you find the house of one?", Answers: `["Mail"]`, IsActive: true}))
+	e.must(tenant.AddTaxExemptionType(t.Context(), e.store, e.one, "Farm of one"))
 	bidders := []int64{}
 	for _, name := range []string{"ann", "ben"} {
-		id, err := e.store.PutUser(t.Context(), e.one, store.UserRow{Email: name + "@one.example", FirstName: name, PasswordHash: "!"})
+		id, err := identity.PutUser(t.Context(), e.store, e.one, db.UserRow{Email: name + "@one.example", FirstName: name, PasswordHash: "!"})
 		e.must(err)
 		bidders = append(bidders, id)
 	}
 	for i, who := range []int{1, 0, 1} {
-		e.lay(bidding.PastBid{ItemID: item, UserID: bidders[who], Amount: int64(100+5*i) * 10_000, Exact: true, At: store.Millis(enginetest.Now) - int64(1000-i)})
+		e.lay(bidding.PastBid{ItemID: item, UserID: bidders[who], Amount: int64(100+5*i) * 10_000, Exact: true, At: db.Millis(enginetest.Now) - int64(1000-i)})
 	}
 	e.pass(0)
 	return e
 }
 
-// lay lays a bid of the past, which the rules must allow.
+// lay adds a past bid, which the rules must allow.
 func (e *engine) lay(bid bidding.PastBid) {
 	e.t.Helper()
 	if n, err := bidding.ImportBids(e.t.Context(), e.store, e.one, []bidding.PastBid{bid}); err != nil || n != 1 {
@@ -73,17 +76,17 @@ func (e *engine) insert(rows any) {
 	e.must(err)
 }
 
-// anEvent is the running online event of house one, anItem its first lot.
+// anEvent returns the running online event of house one, anItem its first lot.
 func (e *engine) anEvent() int64 {
 	e.t.Helper()
-	var row store.EventRow
+	var row db.EventRow
 	e.must(e.store.DB.NewSelect().Model(&row).Where("tenant_id = ? AND code = 'S13'", e.one).Scan(e.t.Context()))
 	return row.ID
 }
 
 func (e *engine) anItem() int64 {
 	e.t.Helper()
-	var row store.ItemRow
+	var row db.ItemRow
 	e.must(e.store.DB.NewSelect().Model(&row).Where("tenant_id = ? AND event_id = ?", e.one, e.anEvent()).
 		Order("lot_sequence").Limit(1).Scan(e.t.Context()))
 	return row.ID

@@ -6,7 +6,8 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/store"
+	"fairwarning/engine/db"
+	"fairwarning/engine/tenant"
 )
 
 type handoffAnswer struct {
@@ -15,18 +16,18 @@ type handoffAnswer struct {
 	BoardURL  string
 }
 
-func TestAHandoffLeadsToTheBoardAndSignsInThereOnce(t *testing.T) {
-	e := newEngine(t, 60)
+func TestHandoffTokenSignsInOnce(t *testing.T) {
+	e := NewEngine(t, 60)
 	ann := e.somebody("ann@one.example")
 	own, path := e.signIn("ann@one.example"), fmt.Sprintf("/api/v1/Auction/GetHandoffSession?Event_ID=%d", e.anEvent())
-	got := read[handoffAnswer](t, e.as(own, "GET", path, ""))
+	got := Read[handoffAnswer](t, e.as(own, "GET", path, ""))
 	if got.BoardURL != fmt.Sprintf("/enter-auction?event=%d", e.anEvent()) || !got.ExpiresAt.Equal(e.now().Add(time.Minute)) {
 		t.Errorf("%+v", got)
 	}
 	body := fmt.Sprintf(`{"token":%q}`, got.Token)
 	e.status(e.do("POST", "two.localhost", "/api/Token/handoff", body), 401)
-	board := read[api.Session](t, e.do("POST", "localhost", "/api/Token/handoff", body))
-	info := read[api.UserInformation](t, e.as(board, "GET", "/api/v1/Auction/getUserInformation", ""))
+	board := Read[api.Session](t, e.do("POST", "localhost", "/api/Token/handoff", body))
+	info := Read[api.UserInformation](t, e.as(board, "GET", "/api/v1/Auction/getUserInformation", ""))
 	if board.UserID != ann || info.UserID != ann || info.ActedFor != nil {
 		t.Errorf("%+v, %+v", board, info)
 	}
@@ -34,7 +35,7 @@ func TestAHandoffLeadsToTheBoardAndSignsInThereOnce(t *testing.T) {
 	if entry := e.activity(own, 0)[0]; entry.Action != "sign-in" || entry.Detail["by"] != "hand-off" {
 		t.Errorf("%+v", entry)
 	}
-	late := read[handoffAnswer](t, e.as(own, "GET", "/api/v1/Settings/GetHandOff", ""))
+	late := Read[handoffAnswer](t, e.as(own, "GET", "/api/v1/Settings/GetHandOff", ""))
 	if late.BoardURL != "/enter-auction" {
 		t.Errorf("%+v", late)
 	}
@@ -42,8 +43,8 @@ func TestAHandoffLeadsToTheBoardAndSignsInThereOnce(t *testing.T) {
 	e.status(e.do("POST", "localhost", "/api/Token/handoff", fmt.Sprintf(`{"token":%q}`, late.Token)), 401)
 }
 
-func TestHandoffsAreForPeopleAndEventsOfTheHouse(t *testing.T) {
-	e := newEngine(t, 60)
+func TestHandoffNeedsAPersonAndAnEventOfTheHouse(t *testing.T) {
+	e := NewEngine(t, 60)
 	e.somebody("ann@one.example")
 	own, guest, path := e.signIn("ann@one.example"), e.session(`{"grant_Type":"guest"}`), "/api/v1/Auction/GetHandoffSession?Event_ID="
 	e.status(e.as(guest, "GET", path+fmt.Sprint(e.anEvent()), ""), 401)
@@ -54,39 +55,40 @@ func TestHandoffsAreForPeopleAndEventsOfTheHouse(t *testing.T) {
 	e.status(e.do("POST", "localhost", "/api/Token/handoff", `{"token":"' OR 1=1 --"}`), 401)
 }
 
-func TestTheHousesOwnBoardIsNamed(t *testing.T) {
-	e := newEngine(t, 60)
+func TestHandoffUsesTheHousesBoard(t *testing.T) {
+	e := NewEngine(t, 60)
 	e.somebody("ann@one.example")
-	house, err := e.store.TenantBySlug(t.Context(), "one")
+	house, err := tenant.TenantBySlug(t.Context(), e.store, "one")
 	e.must(err)
 	house.Content.AuctionBoardURL = "https://board.example/live"
-	_, err = e.store.PutTenant(t.Context(), house)
+	_, err = tenant.PutTenant(t.Context(), e.store, house)
 	e.must(err)
 	_, err = e.server.Reload(t.Context())
 	e.must(err)
 	own := e.signIn("ann@one.example")
 	for _, path := range []string{fmt.Sprintf("/api/v1/Auction/GetHandoffSession?Event_ID=%d", e.anEvent()), "/api/v1/Settings/GetHandOff"} {
-		if got := read[handoffAnswer](t, e.as(own, "GET", path, "")); got.BoardURL != "https://board.example/live" {
+		if got := Read[handoffAnswer](t, e.as(own, "GET", path, "")); got.BoardURL != "https://board.example/live" {
 			t.Errorf("%s: %+v", path, got)
 		}
 	}
 }
 
-// Staff who acts for a person acts on the board as well, and no longer.
-func TestAHandoffOfStaffStaysActing(t *testing.T) {
-	e := newEngine(t, 60)
+// TestHandoffKeepsStaffActing checks that staff acting for a person also act on the board, and no longer than the first
+// session.
+func TestHandoffKeepsStaffActing(t *testing.T) {
+	e := NewEngine(t, 60)
 	ann := e.somebody("ann@one.example")
 	cleo := e.somebody("cleo@one.example", "clerk")
-	acting := read[api.Session](t, e.actFor("cleo@one.example", ann, testPassword))
+	acting := Read[api.Session](t, e.actFor("cleo@one.example", ann, testPassword))
 	until := e.now().Add(time.Hour)
 	e.millis.Add((10 * time.Minute).Milliseconds())
-	token := read[handoffAnswer](t, e.as(acting, "GET", "/api/v1/Settings/GetHandOff", "")).Token
-	board := read[api.Session](t, e.do("POST", "localhost", "/api/Token/handoff", fmt.Sprintf(`{"token":%q}`, token)))
-	info := read[api.UserInformation](t, e.as(board, "GET", "/api/v1/Auction/getUserInformation", ""))
+	token := Read[handoffAnswer](t, e.as(acting, "GET", "/api/v1/Settings/GetHandOff", "")).Token
+	board := Read[api.Session](t, e.do("POST", "localhost", "/api/Token/handoff", fmt.Sprintf(`{"token":%q}`, token)))
+	info := Read[api.UserInformation](t, e.as(board, "GET", "/api/v1/Auction/getUserInformation", ""))
 	if board.RefreshTokenExpiresIn != 50 || info.ActedFor == nil || info.ActedFor.UserID != cleo || !info.ActedFor.Until.Equal(until) {
 		t.Errorf("%+v, %+v", board, info.ActedFor)
 	}
-	var rows []store.AuditRow
+	var rows []db.AuditRow
 	e.must(e.store.DB.NewSelect().Model(&rows).Where("user_id = ? AND action = 'sign-in'", ann).Scan(t.Context()))
 	if len(rows) != 1 || rows[0].ActingUserID == nil || *rows[0].ActingUserID != cleo {
 		t.Errorf("%+v", rows)

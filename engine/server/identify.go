@@ -9,19 +9,20 @@ import (
 	"runtime/debug"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/store"
+	"fairwarning/engine/db"
+	"fairwarning/engine/request"
 )
 
 var requestIDForm = regexp.MustCompile(`^[A-Za-z0-9._-]{1,64}$`)
 
-// identify gives the request its id and instant, and turns a panic into a 500 that says nothing but the id.
+// identify gives each request its id and time, and turns a panic into a 500 that reveals only the id.
 func (s *Server) identify(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		x := &exchange{id: requestID(r), now: store.Millis(s.Now())}
-		w.Header().Set(api.HeaderRequest, x.id)
-		out := &answer{ResponseWriter: w, exchange: x}
-		r = r.WithContext(context.WithValue(r.Context(), exchangeKey{}, x))
-		defer s.survive(out, r)
+		x := &request.Exchange{ID: requestID(r), Now: db.Millis(s.Now())}
+		w.Header().Set(api.HeaderRequest, x.ID)
+		out := &request.ResponseWriter{ResponseWriter: w, Exchange: x}
+		r = r.WithContext(context.WithValue(r.Context(), request.ExchangeKey{}, x))
+		defer s.recoverPanic(out, r)
 		next.ServeHTTP(out, r)
 	})
 }
@@ -35,7 +36,7 @@ func requestID(r *http.Request) string {
 	return hex.EncodeToString(b)
 }
 
-func (s *Server) survive(w *answer, r *http.Request) {
+func (s *Server) recoverPanic(w *request.ResponseWriter, r *http.Request) {
 	problem := recover()
 	if problem == nil {
 		return
@@ -43,8 +44,8 @@ func (s *Server) survive(w *answer, r *http.Request) {
 	if problem == http.ErrAbortHandler {
 		panic(problem)
 	}
-	s.Log.Error("panic", "request", from(r.Context()).id, "path", r.URL.Path, "panic", problem, "stack", string(debug.Stack()))
-	if !w.started {
-		fail(w, r, &api.Error{Status: http.StatusInternalServerError, Message: "Something went wrong"})
+	s.Log.Error("panic", "request", request.From(r.Context()).ID, "path", r.URL.Path, "panic", problem, "stack", string(debug.Stack()))
+	if !w.Started {
+		request.Fail(w, r, &api.Error{Status: http.StatusInternalServerError, Message: "Something went wrong"})
 	}
 }

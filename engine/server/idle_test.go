@@ -4,25 +4,26 @@ import (
 	"testing"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/tenant"
 )
 
-func TestTheInactivityLimitIsOnlyLengthened(t *testing.T) {
-	e := newEngine(t, 10)
+func TestInactivityLimitCanOnlyBeExtended(t *testing.T) {
+	e := NewEngine(t, 10)
 	e.somebody("ann@one.example")
-	house, err := e.store.TenantBySlug(t.Context(), "one")
+	house, err := tenant.TenantBySlug(t.Context(), e.store, "one")
 	e.must(err)
 	limit := func(milliseconds int) {
 		house.Content.InactivityMilliseconds = milliseconds
-		_, err := e.store.PutTenant(t.Context(), house)
+		_, err := tenant.PutTenant(t.Context(), e.store, house)
 		e.must(err)
 		_, err = e.server.Reload(t.Context())
 		e.must(err)
 	}
 	own := e.signIn("ann@one.example")
-	f := func(body string, status, want int) { // want: minutes, -1 the house's
+	f := func(body string, status, want int) { // want is in minutes, -1 for the house's limit
 		t.Helper()
 		e.status(e.as(own, "PUT", "/api/v1/User/SetIdleLimit", body), status)
-		info := read[api.UserInformation](t, e.as(own, "GET", "/api/v1/Auction/getUserInformation", ""))
+		info := Read[api.UserInformation](t, e.as(own, "GET", "/api/v1/Auction/getUserInformation", ""))
 		if got := info.IdleMinutes; (got == nil) != (want < 0) || got != nil && *got != want {
 			t.Errorf("after %s: %v", body, got)
 		}
@@ -37,7 +38,7 @@ func TestTheInactivityLimitIsOnlyLengthened(t *testing.T) {
 	f(`{"idleMinutes":1}`, 422, 1440)
 	f(`{"idleMinutes":0}`, 200, 0)
 	f(`{"idleMinutes":null}`, 200, -1)
-	limit(90 * 1000) // two minutes are the least that is not shorter
+	limit(90 * 1000) // rounds up to two minutes
 	f(`{"idleMinutes":1}`, 422, -1)
 	f(`{"idleMinutes":2}`, 200, 2)
 	limit(0)

@@ -8,17 +8,17 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/store"
+	"fairwarning/engine/db"
 )
 
-func TestItemShowsWhatEveryoneMaySeeAndNoMore(t *testing.T) {
+func TestItemShowsOnlyPublicFields(t *testing.T) {
 	e := newFurnishedEngine(t)
 	id := e.anItem()
 	reserve := int64(98_765_400)
-	_, err := e.store.DB.NewUpdate().Model((*store.ItemRow)(nil)).Set("reserve_cents = ?", reserve).Where("id = ?", id).Exec(t.Context())
+	_, err := e.store.DB.NewUpdate().Model((*db.ItemRow)(nil)).Set("reserve_cents = ?", reserve).Where("id = ?", id).Exec(t.Context())
 	e.must(err)
 	r := e.get(fmt.Sprintf("/api/v1/Auction/GetItem?ID=%d", id))
-	item := read[api.ItemDetail](t, r)
+	item := Read[api.ItemDetail](t, r)
 	if item.DisplayID != api.DisplayLiveNow || item.PriceKind != "current" || *item.Price != 1_100_000 || item.TotalBids != 3 || item.Bidders != 2 {
 		t.Errorf("badge %d, %s %v, %d bids of %d", item.DisplayID, item.PriceKind, item.Price, item.TotalBids, item.Bidders)
 	}
@@ -37,14 +37,14 @@ func TestItemShowsWhatEveryoneMaySeeAndNoMore(t *testing.T) {
 	}
 	for _, secret := range []string{"987654", "ann", "ben", "one.example", "import", "watching", "isRegistered"} {
 		if strings.Contains(r.body, secret) {
-			t.Errorf("the answer tells %q", secret)
+			t.Errorf("the answer reveals %q", secret)
 		}
 	}
 }
 
 func TestGallery(t *testing.T) {
 	e := newFurnishedEngine(t)
-	got := read[struct{ Photos []api.Photo }](t, e.get(fmt.Sprintf("/api/v1/Auction/GetPhotoGallery?item_ID=%d", e.anItem())))
+	got := Read[struct{ Photos []api.Photo }](t, e.get(fmt.Sprintf("/api/v1/Auction/GetPhotoGallery?item_ID=%d", e.anItem())))
 	if len(got.Photos) != 2 {
 		t.Fatalf("%+v", got)
 	}
@@ -61,7 +61,7 @@ func TestGallery(t *testing.T) {
 func TestBidHistoryNumbersBiddersInOrderOfFirstBid(t *testing.T) {
 	e := newFurnishedEngine(t)
 	path := fmt.Sprintf("/api/v1/Event/getBidHistory?Event_ID=%d&Item_ID=%d", e.anEvent(), e.anItem())
-	got := read[struct {
+	got := Read[struct {
 		TotalBids int
 		Bids      []api.Bid
 	}](t, e.get(path))
@@ -76,10 +76,10 @@ func TestBidHistoryNumbersBiddersInOrderOfFirstBid(t *testing.T) {
 			t.Errorf("bid %d: %+v", i, got.Bids[i])
 		}
 	}
-	_, err := e.store.DB.NewUpdate().Model((*store.ItemRow)(nil)).Set("show_current_bid = ?", false).Where("id = ?", e.anItem()).Exec(t.Context())
+	_, err := e.store.DB.NewUpdate().Model((*db.ItemRow)(nil)).Set("show_current_bid = ?", false).Where("id = ?", e.anItem()).Exec(t.Context())
 	e.must(err)
 	if hidden := e.get(path); strings.Contains(hidden.body, "10200") || !strings.Contains(hidden.body, `"totalBids":3,"bids":[]`) {
-		t.Errorf("a hidden bid is told: %s", hidden.body)
+		t.Errorf("a hidden bid is shown: %s", hidden.body)
 	}
 }
 
@@ -101,7 +101,7 @@ func TestMedia(t *testing.T) {
 		t.Errorf("known already: %d", again.StatusCode)
 	}
 	if other := e.do("GET", "two.localhost", vector, ""); other.StatusCode != 404 {
-		t.Errorf("the other house is given it: %d", other.StatusCode)
+		t.Errorf("the other house serves it: %d", other.StatusCode)
 	}
 	for _, path := range []string{"/media/" + photoSHA + "/640.jpg", "/media/" + rasterSHA + "/1920.jpg", "/media/" + photoSHA + "/..%2f..",
 		"/media/" + strings.ToUpper(photoSHA) + "/vector.svg", "/media/x/y", "/media/", "/media/" + photoSHA + "/../" + photoSHA + "/vector.svg"} {
@@ -120,9 +120,9 @@ func TestInspectionFiles(t *testing.T) {
 		t.Errorf("%v", made.Header)
 	}
 	if again := e.get(path); again.body != made.body {
-		t.Error("the same report has other bytes")
+		t.Error("the same report has different bytes")
 	}
-	e.insert(&[]store.DocumentRow{{TenantID: e.one, ItemID: e.anItem(), Sequence: 2, Name: "Report", SHA: documentSHA, IsReport: true}})
+	e.insert(&[]db.DocumentRow{{TenantID: e.one, ItemID: e.anItem(), Sequence: 2, Name: "Report", SHA: documentSHA, IsReport: true}})
 	if uploaded := e.get(path); uploaded.body != "%PDF-1.7 " {
 		t.Errorf("not the uploaded report: %.20q", uploaded.body)
 	}
@@ -131,8 +131,8 @@ func TestInspectionFiles(t *testing.T) {
 	}
 }
 
-func TestAnswersNameTheMomentTheyChange(t *testing.T) {
-	e := newEngine(t, 100)
+func TestAnswersExpireAtTheNextChange(t *testing.T) {
+	e := NewEngine(t, 100)
 	life := func(path string) string { return e.get(path).Header.Get("Cache-Control") }
 	paths := []string{"/api/v1/auction/getTodaysEvents", "/api/v1/Auction/SearchInventory", "/api/v1/auction/getPastEvents"}
 	for _, path := range paths {
@@ -140,7 +140,7 @@ func TestAnswersNameTheMomentTheyChange(t *testing.T) {
 			t.Errorf("hours before a change %s says %q", path, got)
 		}
 	}
-	// The events in progress end at 20:00, online lots in them from 19:00 on.
+	// The events in progress end at 20:00; their online lots close from 19:00.
 	e.pass(5*time.Hour - 7500*time.Millisecond)
 	for _, path := range paths {
 		if got := life(path); got != "public, max-age=8" {
@@ -154,14 +154,14 @@ func TestAnswersNameTheMomentTheyChange(t *testing.T) {
 	}
 }
 
-func TestAuctionBlockFollowsTheTime(t *testing.T) {
+func TestAuctionBlockFollowsTheClock(t *testing.T) {
 	e := newFurnishedEngine(t)
-	block := func() api.AuctionBlock { return read[api.AuctionBlock](t, e.get("/api/V1/auction/GetAuctionBlock")) }
+	block := func() api.AuctionBlock { return Read[api.AuctionBlock](t, e.get("/api/V1/auction/GetAuctionBlock")) }
 	running := block()
 	if !running.Live || running.EventID != e.anEvent() || len(running.Items) == 0 || len(running.Items) > 20 || len(running.Categories) == 0 {
 		t.Errorf("%+v", running)
 	}
-	e.change(`UPDATE items SET ends_at = NULL WHERE outcome = ''`) // all lots end with their event, and the clock is there
+	e.change(`UPDATE items SET ends_at = NULL WHERE outcome = ''`) // all lots end with their event, whose end the clock has reached
 	e.pass(5 * time.Hour)
 	if next := block(); next.EventID == running.EventID || next.Live || next.AuctionStarted || next.EventID == 0 {
 		t.Errorf("%+v", next)

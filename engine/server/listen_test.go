@@ -11,13 +11,13 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
-	"fairwarning/engine/store"
 )
 
 const changesPath = "/api/v1/Service/GetChanges"
 
-// tell lets the engine's clock run, at the real time, until the test ends.
+// tell runs the engine's clock in real time until the test ends.
 func (e *engine) tell() {
 	ctx, stop := context.WithCancel(context.Background())
 	stopped := make(chan struct{})
@@ -25,13 +25,13 @@ func (e *engine) tell() {
 	e.t.Cleanup(func() { stop(); <-stopped })
 }
 
-// other is the engine's database as another process opens it.
-func (e *engine) other() *store.Store {
+// other opens the engine's database like another process.
+func (e *engine) other() *db.Store {
 	e.t.Helper()
 	return enginetest.OpenSecond(e.t, e.store)
 }
 
-// listener reads a change feed.
+// listener is a client of the change feed.
 type listener struct {
 	t     testing.TB
 	hello api.FeedHello
@@ -39,7 +39,7 @@ type listener struct {
 	cut   func()
 }
 
-// listen opens the feed after a change of a feed; both may be zero.
+// listen opens the feed after the given change of the given feed; both may be zero.
 func (e *engine) listen(since int64, of string) *listener {
 	e.t.Helper()
 	ctx, cut := context.WithCancel(context.Background())
@@ -56,12 +56,12 @@ func (e *engine) listen(since int64, of string) *listener {
 	l := &listener{t: e.t, lines: bufio.NewScanner(response.Body), cut: cut}
 	l.lines.Buffer(nil, 1<<20)
 	if event := l.read(&l.hello); event != "hello" {
-		e.t.Fatalf("first comes %q", event)
+		e.t.Fatalf("first event: %q", event)
 	}
 	return l
 }
 
-// read decodes the next event and answers its name; "" at the end of the stream, ":" for a comment.
+// read decodes the next event and returns its name, "" at the end of the stream or ":" for a comment.
 func (l *listener) read(into any) (event string) {
 	l.t.Helper()
 	overdue := time.AfterFunc(10*time.Second, l.cut)
@@ -94,7 +94,7 @@ func (l *listener) read(into any) (event string) {
 	return ""
 }
 
-// change is the next change; comments are passed over.
+// change returns the next change and skips comments.
 func (l *listener) change() (c api.FeedChange) {
 	l.t.Helper()
 	for {

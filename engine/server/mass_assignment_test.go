@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// bodies are those of every call of registration, each as it is taken.
-var bodies = map[string]fields{
+// bodies holds a valid body for every registration operation.
+var bodies = map[string]Fields{
 	"/Auction/CreateExternalUser": ann, "/user/resetPassword": {"resetToken": "x", "password": testPassword},
 	"/user/RequestPasswordReset": {"emailAddress": "ann@buyers.example"}, "/user/RequestPasswordResetWelcome": {"emailAddress": "ann@buyers.example"},
 	"/auction/externalValidatePhoneRequest": {"phone": "6055550142"}, "/auction/externalValidatePhone": {"code": "123456"},
@@ -14,18 +14,18 @@ var bodies = map[string]fields{
 	"/Registration/ValidatePhoneRequest": {"phone": "6055550142"}, "/Registration/ValidatePhone": {"code": "123456"},
 	"/User/ValidateEmail": {"email": "ann@buyers.example"}, "/User/ValidateInvitedUser": {"token": "x"},
 	"/User/InviteUser":        {"emailAddress": "ivy@one.example", "firstName": "Ivy", "lastName": "New"},
-	"/User/ActivateInspector": {"token": "x", "password": testPassword}, "/Settings/saveMarketingQuestionResponse": {"responses": []fields{}},
+	"/User/ActivateInspector": {"token": "x", "password": testPassword}, "/Settings/saveMarketingQuestionResponse": {"responses": []Fields{}},
 	"/Payment/AddCustomerPaymentMethod": visa,
 }
 
-// TestNobodyGivesThemselvesMore: fields a call does not have are refused, and nothing is done.
-func TestNobodyGivesThemselvesMore(t *testing.T) {
-	e := newEngine(t, 0)
+// TestUnknownFieldsAreRefused checks that a field the operation does not have is refused and nothing is written.
+func TestUnknownFieldsAreRefused(t *testing.T) {
+	e := NewEngine(t, 0)
 	e.somebody("boss@one.example", "administrator")
 	who := e.signIn("boss@one.example")
 	before := e.user("boss@one.example")
-	more := fields{"isVIP": true, "roles": []string{"administrator"}, "onlineBiddingStatus_ID": 1, "user_ID": 1, "userID": 1,
-		"tenantID": 2, "hasVerifiedPaymentMethod": true, "password_hash": "!", "__proto__": fields{}}
+	more := Fields{"isVIP": true, "roles": []string{"administrator"}, "onlineBiddingStatus_ID": 1, "user_ID": 1, "userID": 1,
+		"tenantID": 2, "hasVerifiedPaymentMethod": true, "password_hash": "!", "__proto__": Fields{}}
 	for path, body := range bodies {
 		for name, value := range more {
 			e.wrongFields(e.postAs(who, path, body.with(name, value)), name)
@@ -36,9 +36,9 @@ func TestNobodyGivesThemselvesMore(t *testing.T) {
 	}
 }
 
-// TestNoSecretComesBack: whatever is wrong with a body, no error repeats what stood in it.
-func TestNoSecretComesBack(t *testing.T) {
-	e := newEngine(t, 0)
+// TestErrorsDoNotRepeatSecrets checks that no error repeats what was in the body.
+func TestErrorsDoNotRepeatSecrets(t *testing.T) {
+	e := NewEngine(t, 0)
 	e.somebody("boss@one.example", "administrator")
 	who := e.signIn("boss@one.example")
 	const secret = "5424000000000015777"
@@ -51,7 +51,7 @@ func TestNoSecretComesBack(t *testing.T) {
 	}
 	for path, body := range bodies {
 		for name := range body {
-			for _, value := range []any{secret, secret + "@x", []string{secret}, fields{secret[15:]: secret}, strings.Repeat(secret, 300)} {
+			for _, value := range []any{secret, secret + "@x", []string{secret}, Fields{secret[15:]: secret}, strings.Repeat(secret, 300)} {
 				f(path, body.with(name, value).String())
 			}
 			number := strings.Replace(body.with(name, 4242).String(), "4242", secret, 1)

@@ -10,24 +10,24 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/photos"
-	"fairwarning/engine/store"
+	"fairwarning/engine/db"
+	"fairwarning/engine/inventory"
+	"fairwarning/engine/inventory/photos"
+	"fairwarning/engine/request"
 )
 
-const documentName = "document.pdf"
-
-// mediaTypes are the types files go out with, by the ending of their names. Nothing else is served.
+// mediaTypes are the media types by file extension. No other files are served.
 var mediaTypes = map[string]string{
 	"svg": "image/svg+xml", "webp": "image/webp", "jpg": "image/jpeg", "mp4": "video/mp4", "pdf": "application/pdf",
 }
 
-// media serves a file of the tenant's, whole or in ranges. Files are named by content, so they never change; one of
-// another tenant is as unknown as one of nobody.
+// media serves a tenant's file, whole or in ranges. URLs contain a hash of the content, so files never change. Files of
+// other tenants are a 404.
 func (s *Server) media(w http.ResponseWriter, r *http.Request) {
 	sha, name := r.PathValue("sha"), r.PathValue("name")
-	row, err := s.Store.Media(r.Context(), from(r.Context()).tenant.ID, sha)
+	row, err := inventory.Media(r.Context(), s.Store, request.From(r.Context()).Tenant.ID, sha)
 	if err == nil && !slices.Contains(namesOf(row.Kind), name) {
-		err = store.ErrNotFound
+		err = db.ErrNotFound
 	}
 	if err != nil {
 		s.failMedia(w, r, err)
@@ -43,29 +43,29 @@ func (s *Server) media(w http.ResponseWriter, r *http.Request) {
 	header.Set("Content-Type", mediaTypes[name[strings.LastIndexByte(name, '.')+1:]])
 	header.Set("Cache-Control", "public, max-age=31536000, immutable")
 	header.Set("ETag", `"`+sha[:32]+"-"+name+`"`)
-	if row.Kind == store.MediaVector {
+	if row.Kind == db.MediaVector {
 		header.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
 	}
 	http.ServeContent(w, r, name, time.Time{}, file)
 }
 
 func (s *Server) failMedia(w http.ResponseWriter, r *http.Request, err error) {
-	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, store.ErrNotFound) {
-		fail(w, r, api.NotFound("File"))
+	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, db.ErrNotFound) {
+		request.Fail(w, r, api.NotFound("File"))
 		return
 	}
-	s.Log.Error("media failed", "request", from(r.Context()).id, "path", r.URL.Path, "error", err)
-	fail(w, r, err)
+	s.Log.Error("could not serve a file", "request", request.From(r.Context()).ID, "path", r.URL.Path, "error", err)
+	request.Fail(w, r, err)
 }
 
-// namesOf are the files there are of a kind of media.
+// namesOf returns the names of the files that a kind of media consists of.
 func namesOf(kind string) []string {
 	switch kind {
-	case store.MediaVector:
+	case db.MediaVector:
 		return []string{"vector.svg"}
-	case store.MediaDocument:
-		return []string{documentName}
-	case store.MediaVideo:
+	case db.MediaDocument:
+		return []string{inventory.DocumentName}
+	case db.MediaVideo:
 		return append(pictureNames(), "video.mp4")
 	}
 	return pictureNames()

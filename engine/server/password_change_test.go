@@ -15,8 +15,8 @@ func (e *engine) changePassword(who api.Session, from, to string) reply {
 	return e.as(who, "PUT", "/api/v1/User/ChangePassword", fmt.Sprintf(`{"currentPassword":%q,"newPassword":%q}`, from, to))
 }
 
-func TestAnotherPasswordSignsOutEverywhereElse(t *testing.T) {
-	e := newEngine(t, 10)
+func TestChangingThePasswordEndsOtherSessions(t *testing.T) {
+	e := NewEngine(t, 10)
 	e.somebody("ann@one.example")
 	e.somebody("ben@one.example")
 	here, there, ben := e.signIn("ann@one.example"), e.signIn("ann@one.example"), e.signIn("ben@one.example")
@@ -36,8 +36,8 @@ func TestAnotherPasswordSignsOutEverywhereElse(t *testing.T) {
 	}
 }
 
-func TestAPasswordThatIsRefusedChangesNothing(t *testing.T) {
-	e := newEngine(t, 10)
+func TestRefusedPasswordChangesNothing(t *testing.T) {
+	e := NewEngine(t, 10)
 	e.somebody("ann@one.example")
 	here, there := e.signIn("ann@one.example"), e.signIn("ann@one.example")
 	f := func(from, to, field string) {
@@ -59,8 +59,8 @@ func TestAPasswordThatIsRefusedChangesNothing(t *testing.T) {
 	}
 }
 
-func TestOfTwoChangesAtOnceOneCounts(t *testing.T) {
-	e := newEngine(t, 10)
+func TestConcurrentPasswordChanges(t *testing.T) {
+	e := NewEngine(t, 10)
 	e.somebody("ann@one.example")
 	sessions := []api.Session{e.signIn("ann@one.example"), e.signIn("ann@one.example"), e.signIn("ann@one.example")}
 	statuses := make([]int, len(sessions))
@@ -73,7 +73,7 @@ func TestOfTwoChangesAtOnceOneCounts(t *testing.T) {
 	all.Wait()
 	won := slices.Index(statuses, 200)
 	for i, status := range statuses {
-		// Too late: signed out, the old password no longer fits, or it was replaced while the new one was hashed.
+		// Too late: signed out, the old password is wrong, or it was replaced while the new one was hashed.
 		if i != won && status != 401 && status != 422 && status != 409 {
 			t.Errorf("%v", statuses)
 		}

@@ -8,22 +8,23 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/people"
 )
 
 func (e *engine) askForReset(address string) (token string) {
 	e.t.Helper()
-	e.status(e.post("/user/RequestPasswordReset", fields{"emailAddress": address, "entity_ID": 1}), 200)
+	e.status(e.Post("/user/RequestPasswordReset", Fields{"emailAddress": address, "entity_ID": 1}), 200)
 	token, _ = e.lastLink(address)
 	return token
 }
 
 func (e *engine) setPassword(token, password string) reply {
 	e.t.Helper()
-	return e.post("/user/resetPassword", fields{"resetToken": token, "password": password})
+	return e.Post("/user/resetPassword", Fields{"resetToken": token, "password": password})
 }
 
 func TestPasswordIsResetOnce(t *testing.T) {
-	e := newEngine(t, 0)
+	e := NewEngine(t, 0)
 	id := e.somebody("dan@buyers.example")
 	before := e.signIn("dan@buyers.example")
 	token := e.askForReset("dan@buyers.example")
@@ -55,16 +56,16 @@ func TestPasswordIsResetOnce(t *testing.T) {
 	fits(t, "record", e.actions(id), "[sign-in mail-requested password-set sign-in]")
 }
 
-func TestLinksThatAreNoGood(t *testing.T) {
-	e := newEngine(t, 0)
+func TestInvalidLinks(t *testing.T) {
+	e := NewEngine(t, 0)
 	e.somebody("dan@buyers.example")
 	who := e.signIn("dan@buyers.example")
 	first := e.askForReset("dan@buyers.example")
 	e.wait(time.Minute)
 	second := e.askForReset("dan@buyers.example")
 	bad := []string{first, "nonsense", strings.Repeat("x", 200), who.RefreshToken}
-	e.status(e.do("POST", "two.localhost", "/api/v1/user/resetPassword", fields{"resetToken": second, "password": "another password"}.String()), 400)
-	e.status(e.post("/User/ActivateInspector", fields{"token": second, "password": "another password"}), 400)
+	e.status(e.do("POST", "two.localhost", "/api/v1/user/resetPassword", Fields{"resetToken": second, "password": "another password"}.String()), 400)
+	e.status(e.Post("/User/ActivateInspector", Fields{"token": second, "password": "another password"}), 400)
 	e.wait(time.Hour)
 	var told string
 	for _, token := range append(bad, second) {
@@ -72,32 +73,32 @@ func TestLinksThatAreNoGood(t *testing.T) {
 		e.status(got, 400)
 		told = strings.Join([]string{told, strings.Split(got.body, `"requestId"`)[0]}, "")
 	}
-	if strings.Count(told, badLink) != 5 {
+	if strings.Count(told, people.InvalidLinkMessage) != 5 {
 		t.Errorf("%s", told)
 	}
-	expired := e.post("/User/ValidateInvitedUser", fields{"token": second})
+	expired := e.Post("/User/ValidateInvitedUser", Fields{"token": second})
 	if !strings.Contains(expired.body, `"success":false,"kind":"reset","isExpired":true,"emailAddress":"dan@buyers.example"`) {
 		t.Errorf("%s", expired.body)
 	}
 	for _, token := range []string{"nonsense", who.RefreshToken} {
-		unknown := e.post("/User/ValidateInvitedUser", fields{"token": token})
+		unknown := e.Post("/User/ValidateInvitedUser", Fields{"token": token})
 		if unknown.body != `{"success":false,"kind":"","isExpired":false,"emailAddress":"","firstName":"","lastName":""}`+"\n" {
 			t.Errorf("%s", unknown.body)
 		}
 	}
-	if foreign := e.do("POST", "two.localhost", "/api/v1/User/ValidateInvitedUser", fields{"token": second}.String()); strings.Contains(foreign.body, "dan@") {
+	if foreign := e.do("POST", "two.localhost", "/api/v1/User/ValidateInvitedUser", Fields{"token": second}.String()); strings.Contains(foreign.body, "dan@") {
 		t.Errorf("%s", foreign.body)
 	}
 }
 
 func TestInvitations(t *testing.T) {
-	e := newEngine(t, 0)
+	e := NewEngine(t, 0)
 	e.somebody("boss@one.example", "administrator")
 	e.somebody("clerk@one.example", "clerk")
 	dan := e.somebody("dan@buyers.example")
 	boss, clerk := e.signIn("boss@one.example"), e.signIn("clerk@one.example")
 	invite := func(who api.Session, address, role string) reply {
-		return e.postAs(who, "/User/InviteUser", fields{"emailAddress": address, "firstName": "Ivy", "lastName": "New", "role": role})
+		return e.postAs(who, "/User/InviteUser", Fields{"emailAddress": address, "firstName": "Ivy", "lastName": "New", "role": role})
 	}
 	e.status(invite(clerk, "ivy@one.example", "inspector"), 403)
 	e.status(invite(e.signIn("dan@buyers.example"), "ivy@one.example", ""), 403)
@@ -109,20 +110,20 @@ func TestInvitations(t *testing.T) {
 	if again := invite(boss, "ivy@one.example", "inspector"); again.StatusCode != 429 || again.Header.Get("Retry-After") != "60" {
 		t.Errorf("%d %s", again.StatusCode, again.body)
 	}
-	e.status(e.post("/Auction/CreateExternalUser", ann.with("emailAddress", "ivy@one.example").with("firstName", "Mallory")), 200)
+	e.status(e.Post("/Auction/CreateExternalUser", ann.with("emailAddress", "ivy@one.example").with("firstName", "Mallory")), 200)
 	ivy := e.user("ivy@one.example")
 	if ivy.PendingRole != "inspector" || ivy.Roles != "[]" || ivy.FirstName != "Ivy" {
 		t.Errorf("%+v", ivy)
 	}
 	token := roleForm.FindStringSubmatch(e.mailsTo("ivy@one.example")[0].Text)[1]
 	for _, want := range []int{200, 400} {
-		e.status(e.post("/User/ActivateInspector", fields{"token": token, "password": testPassword}), want)
+		e.status(e.Post("/User/ActivateInspector", Fields{"token": token, "password": testPassword}), want)
 	}
-	info := read[api.UserInformation](t, e.as(e.signIn("ivy@one.example"), "GET", "/api/v1/Auction/getUserInformation", ""))
+	info := Read[api.UserInformation](t, e.as(e.signIn("ivy@one.example"), "GET", "/api/v1/Auction/getUserInformation", ""))
 	fits(t, "roles", info.Roles, "[inspector]")
 	e.status(invite(boss, "dan@buyers.example", "clerk"), 200)
 	token, _ = e.lastLink("dan@buyers.example")
-	e.status(e.post("/User/ActivateInspector", fields{"token": token, "password": "another password"}), 200)
+	e.status(e.Post("/User/ActivateInspector", Fields{"token": token, "password": "another password"}), 200)
 	fits(t, "mails", e.templatesTo("dan@buyers.example"), "[invite password-changed]")
 	fits(t, "record", e.actions(dan), "[sign-in invited role-taken]")
 }

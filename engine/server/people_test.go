@@ -6,22 +6,22 @@ import (
 	"sync"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/session"
-	"fairwarning/engine/store"
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
 )
 
 const testPassword = "correct horse battery"
 
-var testHash = sync.OnceValues(func() (string, error) { return session.HashPassword(testPassword) })
+var testHash = sync.OnceValues(func() (string, error) { return identity.HashPassword(testPassword) })
 
-// somebody is a person of house one, named after the address, who signs in with testPassword.
+// somebody adds a person of house one, named after the address, who signs in with testPassword.
 func (e *engine) somebody(email string, roles ...string) (id int64) {
 	e.t.Helper()
 	hash, err := testHash()
 	e.must(err)
 	list, err := json.Marshal(append([]string{}, roles...))
 	e.must(err)
-	id, err = e.store.PutUser(e.t.Context(), e.one, store.UserRow{Email: email, FirstName: email[:3], LastName: "Test", PasswordHash: hash, Roles: string(list)})
+	id, err = identity.PutUser(e.t.Context(), e.store, e.one, db.UserRow{Email: email, FirstName: email[:3], LastName: "Test", PasswordHash: hash, Roles: string(list)})
 	e.must(err)
 	return id
 }
@@ -29,16 +29,16 @@ func (e *engine) somebody(email string, roles ...string) (id int64) {
 func (e *engine) signIn(email string, headers ...string) api.Session {
 	e.t.Helper()
 	body := fmt.Sprintf(`{"grant_Type":"password","user_Name":%q,"password":%q}`, email, testPassword)
-	return read[api.Session](e.t, e.do("POST", "localhost", "/api/Token/v2", body, headers...))
+	return Read[api.Session](e.t, e.do("POST", "localhost", "/api/Token/v2", body, headers...))
 }
 
-// as asks in somebody's name.
+// as sends a request with a person's token.
 func (e *engine) as(who api.Session, method, path, body string) reply {
 	e.t.Helper()
 	return e.do(method, "localhost", path, body, "Authorization", "Bearer "+who.Token)
 }
 
-// status fails unless the answer has it.
+// status fails the test unless the response has this status.
 func (e *engine) status(r reply, want int) {
 	e.t.Helper()
 	if r.StatusCode != want {
@@ -46,8 +46,8 @@ func (e *engine) status(r reply, want int) {
 	}
 }
 
-// mailsTo lists what is queued for an address, earliest first.
-func (e *engine) mailsTo(address string) (rows []store.MessageRow) {
+// mailsTo returns the messages queued for an address, earliest first.
+func (e *engine) mailsTo(address string) (rows []db.MessageRow) {
 	e.t.Helper()
 	e.must(e.store.DB.NewSelect().Model(&rows).Where("recipient = ?", address).Order("id").Scan(e.t.Context()))
 	return rows

@@ -13,7 +13,7 @@ import (
 
 func (e *engine) permissions(who api.Session, of int64) api.AuctionPermissions {
 	e.t.Helper()
-	return read[api.AuctionPermissions](e.t, e.as(who, "GET", fmt.Sprintf("/api/v1/Auction/GetUserAuctionPermissions?user_ID=%d", of), ""))
+	return Read[api.AuctionPermissions](e.t, e.as(who, "GET", fmt.Sprintf("/api/v1/Auction/GetUserAuctionPermissions?user_ID=%d", of), ""))
 }
 
 func (e *engine) setPermissions(who api.Session, of int64, fields string) reply {
@@ -23,7 +23,7 @@ func (e *engine) setPermissions(who api.Session, of int64, fields string) reply 
 
 func (e *engine) requests(who api.Session) []api.PermissionRequest {
 	e.t.Helper()
-	return read[struct{ Requests []api.PermissionRequest }](e.t, e.as(who, "GET", "/api/v1/User/GetPermissionRequests", "")).Requests
+	return Read[struct{ Requests []api.PermissionRequest }](e.t, e.as(who, "GET", "/api/v1/User/GetPermissionRequests", "")).Requests
 }
 
 func (e *engine) setApproval(who api.Session, code string, of int64, approval string) reply {
@@ -32,8 +32,8 @@ func (e *engine) setApproval(who api.Session, code string, of int64, approval st
 	return e.as(who, "PUT", "/api/v1/Event/SetRegistrationApproval", body)
 }
 
-func TestOnlineBiddingIsAskedForAndAnswered(t *testing.T) {
-	e := newEngine(t, 10)
+func TestRequestOnlineBidding(t *testing.T) {
+	e := NewEngine(t, 10)
 	e.cardHouse()
 	ann := e.bidder("ann@one.example")
 	e.somebody("cleo@one.example", "clerk")
@@ -43,21 +43,21 @@ func TestOnlineBiddingIsAskedForAndAnswered(t *testing.T) {
 	e.change("UPDATE users SET online_bidding_status_id = 0")
 	asked := e.now()
 	for range 3 {
-		if got := read[api.AuctionPermissions](t, ask()); got.RequestedAt == nil || !got.RequestedAt.Equal(asked) || got.BuyingPower.Enabled {
+		if got := Read[api.AuctionPermissions](t, ask()); got.RequestedAt == nil || !got.RequestedAt.Equal(asked) || got.BuyingPower.Enabled {
 			t.Errorf("%+v", got)
 		}
 		e.millis.Add(90_000)
 	}
 	mails := e.mailsTo("office@one.example")
 	if len(mails) != 1 || mails[0].Template != "bidding-requested" || !strings.Contains(mails[0].Text, "ann@one.example") {
-		t.Fatalf("the office is told %+v", mails)
+		t.Fatalf("mail to the office: %+v", mails)
 	}
 	waiting := e.requests(cleo)
 	if len(waiting) != 1 || waiting[0].Kind != "onlineBidding" || waiting[0].UserID != ann.UserID || waiting[0].EmailAddress != "ann@one.example" ||
 		waiting[0].Phone != "6055550142" || !waiting[0].RequestedAt.Equal(asked) || waiting[0].EventID != 0 {
 		t.Errorf("%+v", waiting)
 	}
-	got := read[api.AuctionPermissions](t, e.setPermissions(cleo, ann.UserID, `,"onlineBiddingStatus_ID":1`))
+	got := Read[api.AuctionPermissions](t, e.setPermissions(cleo, ann.UserID, `,"onlineBiddingStatus_ID":1`))
 	if got.OnlineBiddingStatusID != 1 || got.RequestedAt != nil || !got.BuyingPower.Enabled || len(e.requests(cleo)) != 0 {
 		t.Errorf("%+v", got)
 	}
@@ -71,9 +71,9 @@ func TestOnlineBiddingIsAskedForAndAnswered(t *testing.T) {
 	e.status(e.register(ann, true, "S12"), 200)
 }
 
-// TestADeclinedRequestCanBeMadeAgain: the answer no is an answer, and told.
+// TestADeclinedRequestCanBeMadeAgain checks that a refusal is mailed and that the person may ask again.
 func TestADeclinedRequestCanBeMadeAgain(t *testing.T) {
-	e := newEngine(t, 10)
+	e := NewEngine(t, 10)
 	e.cardHouse()
 	ann := e.bidder("ann@one.example")
 	e.somebody("alma@one.example", "administrator")
@@ -92,8 +92,8 @@ func TestADeclinedRequestCanBeMadeAgain(t *testing.T) {
 	}
 }
 
-func TestWhoMaySetPermissions(t *testing.T) {
-	e := newEngine(t, 10)
+func TestOnlyTheOfficeSetsPermissions(t *testing.T) {
+	e := NewEngine(t, 10)
 	ann, ben := e.bidder("ann@one.example"), e.bidder("ben@one.example")
 	e.somebody("cleo@one.example", "clerk")
 	e.somebody("iris@one.example", "inspector")
@@ -109,7 +109,7 @@ func TestWhoMaySetPermissions(t *testing.T) {
 	f(e.signIn("iris@one.example"), ann.UserID, `,"isVIP":true`, 403)
 	f(e.signIn("august@one.example"), ann.UserID, `,"isVIP":true`, 403)
 	f(cleo, cleo.UserID, `,"isVIP":true`, 403)
-	f(read[api.Session](t, e.actFor("cleo@one.example", ben.UserID, testPassword)), ann.UserID, `,"isVIP":true`, 403)
+	f(Read[api.Session](t, e.actFor("cleo@one.example", ben.UserID, testPassword)), ann.UserID, `,"isVIP":true`, 403)
 	f(cleo, 999_999, `,"isVIP":true`, 404)
 	f(cleo, ann.UserID, `,"limit":-1`, 422)
 	f(cleo, ann.UserID, `,"limit":1.005`, 422)
@@ -139,8 +139,8 @@ func TestWhoMaySetPermissions(t *testing.T) {
 	}
 }
 
-func TestTheOfficeLetsBiddersIn(t *testing.T) {
-	e := newEngine(t, 10)
+func TestOfficeApprovesRegistrations(t *testing.T) {
+	e := NewEngine(t, 10)
 	ann := e.bidder("ann@one.example")
 	e.somebody("cleo@one.example", "clerk")
 	cleo := e.signIn("cleo@one.example")
@@ -177,7 +177,7 @@ func TestTheOfficeLetsBiddersIn(t *testing.T) {
 	decide("declined")
 	e.status(e.register(ann, true, "S12"), 400)
 	states(t, e.register(ann, false, "S12"))
-	if r := e.register(ann, true, "S12"); r.StatusCode != 400 || !strings.Contains(r.body, "The office has declined") {
+	if r := e.register(ann, true, "S12"); r.StatusCode != 400 || !strings.Contains(r.body, "The auction house declined") {
 		t.Errorf("declined, and back by unregistering: %d %s", r.StatusCode, r.body)
 	}
 	want := []string{"event-pending", "event-approved", "event-registered", "event-declined"}
@@ -189,9 +189,9 @@ func TestTheOfficeLetsBiddersIn(t *testing.T) {
 	}
 }
 
-// TestTwoOfTheOfficeDecideAtOnce: a change is told once.
-func TestTwoOfTheOfficeDecideAtOnce(t *testing.T) {
-	e := newEngine(t, 10)
+// TestConcurrentApprovals checks that each change is mailed once.
+func TestConcurrentApprovals(t *testing.T) {
+	e := NewEngine(t, 10)
 	ann := e.bidder("ann@one.example")
 	e.somebody("cleo@one.example", "clerk")
 	cleo := e.signIn("cleo@one.example")
@@ -207,8 +207,8 @@ func TestTwoOfTheOfficeDecideAtOnce(t *testing.T) {
 	}
 }
 
-func TestNobodyWaitsForWhatIsOver(t *testing.T) {
-	e := newEngine(t, 10)
+func TestRequestsForEndedEventsAreDropped(t *testing.T) {
+	e := NewEngine(t, 10)
 	ann := e.bidder("ann@one.example")
 	e.somebody("cleo@one.example", "clerk")
 	cleo := e.signIn("cleo@one.example")

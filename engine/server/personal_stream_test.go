@@ -12,34 +12,38 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/store"
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/inventory"
+	"fairwarning/engine/messages"
+	"fairwarning/engine/notice"
 )
 
 const personalPath = "/api/v1/User/GetPersonalStream"
 
-// openBidder is somebody of house one who may bid in its running event.
+// openBidder signs in a person of house one who may bid in its running event.
 func (e *engine) openBidder(email string) api.Session {
 	e.t.Helper()
 	id := e.somebody(email)
 	_, err := e.store.DB.NewRaw(`UPDATE users SET has_account = ?, is_vip = ?, online_bidding_status_id = 1 WHERE id = ?`, true, true, id).Exec(e.t.Context())
 	e.must(err)
-	row := store.EventRegistrationRow{TenantID: e.one, EventID: e.anEvent(), UserID: id, BidderNumber: int(id), IsRegistered: true,
+	row := db.EventRegistrationRow{TenantID: e.one, EventID: e.anEvent(), UserID: id, BidderNumber: int(id), IsRegistered: true,
 		Approval: api.ApprovalApproved, EmailNotifications: true}
 	_, err = e.store.DB.NewInsert().Model(&row).Exec(e.t.Context())
 	e.must(err)
 	return e.signIn(email)
 }
 
-// bidAndTell makes a bid, and lets the engine tell of it.
+// bidAndTell places a bid and lets the engine notify people of it.
 func (e *engine) bidAndTell(who api.Session, item int64, dollars int) api.LotBidding {
 	e.t.Helper()
-	r := e.postAs(who, "/Auction/PreBid", fields{"item_ID": item, "amount": dollars})
-	lot := read[struct{ Lot api.LotBidding }](e.t, r).Lot
+	r := e.postAs(who, "/Auction/PreBid", Fields{"item_ID": item, "amount": dollars})
+	lot := Read[struct{ Lot api.LotBidding }](e.t, r).Lot
 	e.pass(0)
 	return lot
 }
 
-// stream opens a person's stream.
+// stream opens a personal stream.
 func (e *engine) stream(who api.Session, query string) *listener {
 	e.t.Helper()
 	response, cut := e.openStream("localhost", who, query)
@@ -63,7 +67,7 @@ func (e *engine) openStream(host string, who api.Session, query string) (respons
 	return response, cut
 }
 
-// expect is the next event, which must have this name; beats are passed over.
+// expect returns the next event, which must have this name. It skips heartbeats.
 func expect[T any](l *listener, name string) (v T) {
 	l.t.Helper()
 	var data json.RawMessage
@@ -80,7 +84,7 @@ func expect[T any](l *listener, name string) (v T) {
 	return v
 }
 
-// lotAndNotice are the next two events, which come in either order.
+// lotAndNotice returns the next two events, a lot and a notification in either order.
 func lotAndNotice(l *listener) (lot api.LotBidding, notice api.Notice) {
 	l.t.Helper()
 	seen := map[string]bool{}
@@ -99,55 +103,56 @@ func lotAndNotice(l *listener) (lot api.LotBidding, notice api.Notice) {
 	return lot, notice
 }
 
-// ends fails unless nothing but beats comes before the stream's end.
+// ends fails the test if anything but heartbeats comes before the end of the stream.
 func (l *listener) ends() {
 	l.t.Helper()
 	var data json.RawMessage
 	for event := l.read(&data); event != ""; event = l.read(&data) {
 		if event != ":" {
-			l.t.Fatalf("before the end comes %q %s", event, data)
+			l.t.Fatalf("event before the end: %q %s", event, data)
 		}
 	}
 }
 
-// note tells somebody something, as another process does.
+// note adds a notification, as another process would.
 func (e *engine) note(user int64, text string) {
 	e.t.Helper()
-	row := store.NoticeRow{TenantID: e.one, UserID: user, Kind: store.NoticeWon, Text: text, URL: "/", DedupeKey: text, CreatedAt: e.millis.Load()}
+	row := notice.NoticeRow{TenantID: e.one, UserID: user, Kind: notice.NoticeWon, Text: text, URL: "/", DedupeKey: text, CreatedAt: e.millis.Load()}
 	_, err := e.other().DB.NewInsert().Model(&row).ExcludeColumn("id").Exec(e.t.Context())
 	e.must(err)
 }
 
-// TestALoserKnowsAtOnce: whoever is outbid is told how the lot stands, and that they were; whoever looks on is told the price.
-func TestALoserKnowsAtOnce(t *testing.T) {
-	e := newEngine(t, 300)
+// TestOutbidPersonIsNotifiedAtOnce checks that the outbid person gets the lot and a notification, and that a watcher
+// gets the price.
+func TestOutbidPersonIsNotifiedAtOnce(t *testing.T) {
+	e := NewEngine(t, 300)
 	item := e.openLot()
 	ann, ben := e.openBidder("ann@one.example"), e.openBidder("ben@one.example")
 	e.bidAndTell(ann, item, 500)
 	anns, looking := e.stream(ann, ""), e.stream(e.openBidder("cat@one.example"), fmt.Sprintf("?items=%d", item))
 	if first := expect[api.LotBidding](anns, "lot"); first.ItemID != item || first.PrebidStatusID != api.BidHigh || *first.PreBidAmount != 500_00 {
-		t.Errorf("first comes %+v", first)
+		t.Errorf("first event: %+v", first)
 	}
 	if first := expect[api.LotBidding](looking, "lot"); first.TotalBids != 1 || first.HasPrebid || first.PreBidAmount != nil {
-		t.Errorf("who looks on is told %+v", first)
+		t.Errorf("the watcher got %+v", first)
 	}
 	e.bidAndTell(ben, item, 1000)
-	e.must(e.store.NoticeOutbid(t.Context(), e.millis.Load()))
-	lost, notice := lotAndNotice(anns)
+	e.must(messages.NoticeOutbid(t.Context(), e.store, e.millis.Load()))
+	lost, row := lotAndNotice(anns)
 	if lost.PrebidStatusID != api.BidOutbid || *lost.CurrentBid <= 500_00 || *lost.CurrentBid >= 1000_00 {
 		t.Errorf("outbid: %+v", lost)
 	}
-	if notice.Kind != store.NoticeOutbid || notice.ItemID != item || notice.IsRead {
-		t.Errorf("%+v", notice)
+	if row.Kind != notice.NoticeOutbid || row.ItemID != item || row.IsRead {
+		t.Errorf("%+v", row)
 	}
 	if shown := expect[api.LotBidding](looking, "lot"); shown.PrebidStatusID != 0 || *shown.CurrentBid <= 500_00 {
 		t.Errorf("%+v", shown)
 	}
 }
 
-// TestAnothersMaximumIsNoEvent: that a leader raises it shows in nothing, and nothing is told.
-func TestAnothersMaximumIsNoEvent(t *testing.T) {
-	e := newEngine(t, 300)
+// TestRaisingAMaximumSendsNoEvent checks that a leader who raises the maximum causes no event for others.
+func TestRaisingAMaximumSendsNoEvent(t *testing.T) {
+	e := NewEngine(t, 300)
 	item := e.openLot()
 	ann, ben := e.openBidder("ann@one.example"), e.openBidder("ben@one.example")
 	e.bidAndTell(ben, item, 200)
@@ -163,15 +168,15 @@ func TestAnothersMaximumIsNoEvent(t *testing.T) {
 	if notice := expect[api.Notice](bens, "notice"); notice.Text != "after it" {
 		t.Errorf("%+v", notice)
 	}
-	after := read[api.LotBidding](t, e.as(ben, "GET", fmt.Sprintf("/api/v1/Auction/GetBidding?item_ID=%d", item), ""))
+	after := Read[api.LotBidding](t, e.as(ben, "GET", fmt.Sprintf("/api/v1/Auction/GetBidding?item_ID=%d", item), ""))
 	if *after.CurrentBid != *before.CurrentBid || after.TotalBids != before.TotalBids {
 		t.Errorf("%+v, then %+v", before, after)
 	}
 }
 
-// TestWhatOtherProcessesCommitIsTold: notices, the person's record, lots.
-func TestWhatOtherProcessesCommitIsTold(t *testing.T) {
-	e := newEngine(t, 300)
+// TestCommitsOfOtherProcessesAreStreamed covers notifications, the person's record and lots.
+func TestCommitsOfOtherProcessesAreStreamed(t *testing.T) {
+	e := NewEngine(t, 300)
 	item, ann := e.openLot(), e.openBidder("ann@one.example")
 	l, other := e.stream(ann, fmt.Sprintf("?items=%d", item)), e.other()
 	expect[api.LotBidding](l, "lot")
@@ -179,10 +184,10 @@ func TestWhatOtherProcessesCommitIsTold(t *testing.T) {
 	if notice := expect[api.Notice](l, "notice"); notice.Text != "from elsewhere" || notice.NoticeID == 0 {
 		t.Errorf("%+v", notice)
 	}
-	rows, err := other.Items(t.Context(), e.one, []int64{item})
+	rows, err := inventory.Items(t.Context(), other, e.one, []int64{item})
 	e.must(err)
 	rows[0].ShowCurrentBid, rows[0].StartingCents, rows[0].UpdatedAt = true, 777_00, e.millis.Load()
-	e.must(other.WriteInventory(t.Context(), e.one, func(w *store.InventoryWriter) error { return w.PutItems(t.Context(), rows) }))
+	e.must(inventory.WriteInventory(t.Context(), other, e.one, func(w *inventory.InventoryWriter) error { return w.PutItems(t.Context(), rows) }))
 	e.pass(0)
 	if lot := expect[api.LotBidding](l, "lot"); lot.NextBid != 777_00 {
 		t.Errorf("%+v", lot)
@@ -192,16 +197,16 @@ func TestWhatOtherProcessesCommitIsTold(t *testing.T) {
 	expect[struct{}](l, "person")
 }
 
-// TestAStreamFollowsWhatThePersonDoes: a lot that is watched, or bid on, in another tab.
-func TestAStreamFollowsWhatThePersonDoes(t *testing.T) {
-	e := newEngine(t, 300)
+// TestStreamAddsLotsThePersonFollows watches and bids on a lot in another tab.
+func TestStreamAddsLotsThePersonFollows(t *testing.T) {
+	e := NewEngine(t, 300)
 	item, ann := e.openLot(), e.openBidder("ann@one.example")
 	l := e.stream(ann, "")
-	e.status(e.postAs(ann, "/Auction/AddWatchList", fields{"item_ID": item}), 200)
+	e.status(e.postAs(ann, "/Auction/AddWatchList", Fields{"item_ID": item}), 200)
 	if lot := expect[api.LotBidding](l, "lot"); lot.ItemID != item || lot.HasPrebid {
 		t.Errorf("%+v", lot)
 	}
-	var second store.ItemRow
+	var second db.ItemRow
 	e.must(e.store.DB.NewSelect().Model(&second).Where("tenant_id = ? AND event_id = ? AND id <> ?", e.one, e.anEvent(), item).Order("id").Limit(1).Scan(t.Context()))
 	e.bidAndTell(ann, second.ID, 100_000)
 	if lot := expect[api.LotBidding](l, "lot"); lot.ItemID != second.ID || !lot.HasPrebid {
@@ -209,10 +214,10 @@ func TestAStreamFollowsWhatThePersonDoes(t *testing.T) {
 	}
 }
 
-// TestAStreamEndsWithItsToken, and with the session.
+// TestAStreamEndsWithItsToken also ends one with its session.
 func TestAStreamEndsWithItsToken(t *testing.T) {
-	e := newEngine(t, 0)
-	e.server.personalBeat = 10 * time.Millisecond
+	e := NewEngine(t, 0)
+	e.server.messages.Beat = 10 * time.Millisecond
 	e.somebody("ann@one.example")
 	ann := e.signIn("ann@one.example")
 	signedOut, expired := e.stream(ann, ""), e.stream(e.signIn("ann@one.example"), "")
@@ -228,16 +233,16 @@ func TestAStreamEndsWithItsToken(t *testing.T) {
 	expired.ends()
 }
 
-// TestHousesAreKeptApart: nobody follows another house's lots, is told another house's notices, or uses a token there.
+// TestHousesAreKeptApart checks that nobody can follow lots, receive notifications or use a token of another house.
 func TestHousesAreKeptApart(t *testing.T) {
-	e := newEngine(t, 300)
+	e := NewEngine(t, 300)
 	item, ann := e.openLot(), e.openBidder("ann@one.example")
 	hash, err := testHash()
 	e.must(err)
-	_, err = e.store.PutUser(t.Context(), e.two, store.UserRow{Email: "ann@one.example", PasswordHash: hash})
+	_, err = identity.PutUser(t.Context(), e.store, e.two, db.UserRow{Email: "ann@one.example", PasswordHash: hash})
 	e.must(err)
 	body := fmt.Sprintf(`{"grant_Type":"password","user_Name":"ann@one.example","password":%q}`, testPassword)
-	twin := read[api.Session](t, e.do("POST", "two.localhost", "/api/Token/v2", body))
+	twin := Read[api.Session](t, e.do("POST", "two.localhost", "/api/Token/v2", body))
 	response, _ := e.openStream("two.localhost", ann, "")
 	if response.StatusCode != 401 {
 		t.Errorf("a token of the other house: %d", response.StatusCode)
@@ -246,7 +251,7 @@ func TestHousesAreKeptApart(t *testing.T) {
 	l := &listener{t: t, lines: bufio.NewScanner(response.Body), cut: cut}
 	e.note(ann.UserID, "to her of house one")
 	e.bidAndTell(ann, item, 500)
-	row := store.NoticeRow{TenantID: e.two, UserID: twin.UserID, Kind: store.NoticeWon, Text: "to her of house two", DedupeKey: "x"}
+	row := notice.NoticeRow{TenantID: e.two, UserID: twin.UserID, Kind: notice.NoticeWon, Text: "to her of house two", DedupeKey: "x"}
 	_, err = e.store.DB.NewInsert().Model(&row).ExcludeColumn("id").Exec(t.Context())
 	e.must(err)
 	if notice := expect[api.Notice](l, "notice"); notice.Text != "to her of house two" {
@@ -254,10 +259,10 @@ func TestHousesAreKeptApart(t *testing.T) {
 	}
 }
 
-// TestAReaderThatTakesNothingIsDropped, and keeps nobody else from being told.
-func TestAReaderThatTakesNothingIsDropped(t *testing.T) {
-	e := newEngine(t, 0)
-	e.server.patience = time.Second
+// TestSlowPersonalStreamIsDropped also checks that a slow client does not hold up the others.
+func TestSlowPersonalStreamIsDropped(t *testing.T) {
+	e := NewEngine(t, 0)
+	e.server.messages.Patience = time.Second
 	e.somebody("ann@one.example")
 	ann := e.signIn("ann@one.example")
 	ended, serve := make(chan string, 2), e.server.handler
@@ -276,8 +281,8 @@ func TestAReaderThatTakesNothingIsDropped(t *testing.T) {
 	}
 	quick := e.stream(ann, "")
 	quick.lines.Buffer(nil, 4<<20)
-	for i := range 16 { // 24 MB are more than any socket holds
-		long := store.NoticeRow{TenantID: e.one, UserID: ann.UserID, Text: strings.Repeat("x", 1_500_000), DedupeKey: fmt.Sprint(i)}
+	for i := range 16 { // 24 MB, more than any socket buffers
+		long := notice.NoticeRow{TenantID: e.one, UserID: ann.UserID, Text: strings.Repeat("x", 1_500_000), DedupeKey: fmt.Sprint(i)}
 		_, err := e.store.DB.NewInsert().Model(&long).ExcludeColumn("id").Exec(t.Context())
 		e.must(err)
 		expect[api.Notice](quick, "notice")
@@ -285,16 +290,16 @@ func TestAReaderThatTakesNothingIsDropped(t *testing.T) {
 	select {
 	case address := <-ended:
 		if address != slow.LocalAddr().String() {
-			t.Error("the quick reader was dropped")
+			t.Error("the fast client was dropped")
 		}
 	case <-time.After(10 * time.Second):
-		t.Error("the slow reader is still there")
+		t.Error("the slow client was not dropped")
 	}
 }
 
-func TestAPersonHasTenStreams(t *testing.T) {
-	e := newEngine(t, 0)
-	e.server.personalBeat = 10 * time.Millisecond
+func TestAPersonCanHaveTenStreams(t *testing.T) {
+	e := NewEngine(t, 0)
+	e.server.messages.Beat = 10 * time.Millisecond
 	e.somebody("ann@one.example")
 	ann := e.signIn("ann@one.example")
 	var streams []*listener
@@ -314,8 +319,8 @@ func TestAPersonHasTenStreams(t *testing.T) {
 	e.stream(e.signIn("ann@one.example"), "")
 }
 
-func TestWhoMayListen(t *testing.T) {
-	e := newEngine(t, 0)
+func TestPersonalStreamNeedsAPerson(t *testing.T) {
+	e := NewEngine(t, 0)
 	e.somebody("ann@one.example")
 	ann := e.signIn("ann@one.example")
 	f := func(who api.Session, query string, want int) {
@@ -334,9 +339,8 @@ func TestWhoMayListen(t *testing.T) {
 	f(ann, "?items="+strings.Join(many, "|"), 400)
 }
 
-// TestAStoppedEngineEndsPersonalStreams.
-func TestAStoppedEngineEndsPersonalStreams(t *testing.T) {
-	e := newEngine(t, 0)
+func TestShutdownEndsPersonalStreams(t *testing.T) {
+	e := NewEngine(t, 0)
 	e.somebody("ann@one.example")
 	l := e.stream(e.signIn("ann@one.example"), "")
 	e.server.Feed.Close()

@@ -6,29 +6,31 @@ import (
 	"testing"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/session"
-	"fairwarning/engine/store"
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/inventory"
+	"fairwarning/engine/sales"
 )
 
 func (e *engine) session(body string) api.Session {
 	e.t.Helper()
-	return read[api.Session](e.t, e.do("POST", "localhost", "/api/token/V2", body, "login-source", "auction"))
+	return Read[api.Session](e.t, e.do("POST", "localhost", "/api/token/V2", body, "login-source", "auction"))
 }
 
 func (e *engine) addPerson(password string) {
 	e.t.Helper()
-	hash, err := session.HashPassword(password)
+	hash, err := identity.HashPassword(password)
 	e.must(err)
-	_, err = e.store.PutUser(e.t.Context(), e.one, store.UserRow{Email: "dana@one.example", FirstName: "Dana", PasswordHash: hash, Roles: `["clerk"]`})
+	_, err = identity.PutUser(e.t.Context(), e.store, e.one, db.UserRow{Email: "dana@one.example", FirstName: "Dana", PasswordHash: hash, Roles: `["clerk"]`})
 	e.must(err)
 }
 
 func TestSignInOverHTTP(t *testing.T) {
-	e := newEngine(t, 10)
+	e := NewEngine(t, 10)
 	e.addPerson("correct horse")
 	signIn := `{"grant_Type":"password","user_Name":"Dana@One.example","password":"correct horse","route_ID":2}`
 	got := e.session(signIn)
-	info := read[api.UserInformation](t, e.get("/api/v1/Auction/getUserInformation", "Authorization", "Bearer "+got.Token))
+	info := Read[api.UserInformation](t, e.get("/api/v1/Auction/getUserInformation", "Authorization", "Bearer "+got.Token))
 	if info.FirstName != "Dana" || info.UserID != got.UserID || len(info.Roles) != 1 {
 		t.Errorf("%+v", info)
 	}
@@ -41,7 +43,7 @@ func TestSignInOverHTTP(t *testing.T) {
 		}
 	}
 	if r := e.do("GET", "two.localhost", "/api/v1/Auction/getUserInformation", "", "Authorization", "Bearer "+got.Token); r.StatusCode != 401 {
-		t.Errorf("the other house knows her: %d %s", r.StatusCode, r.body)
+		t.Errorf("the other house accepts her token: %d %s", r.StatusCode, r.body)
 	}
 	if r := e.do("POST", "localhost", "/api/Token/revoke", fmt.Sprintf(`{"refresh_token":%q}`, got.RefreshToken)); r.StatusCode != 200 {
 		t.Errorf("sign-out: %d %s", r.StatusCode, r.body)
@@ -67,9 +69,9 @@ func TestPreviouslyViewed(t *testing.T) {
 	seen := func(s api.Session) []api.PreviouslyViewedItem {
 		r := e.get("/api/v1/Auction/GetPreviouslyViewedItems", "Authorization", "Bearer "+s.Token)
 		if r.Header.Get("Cache-Control") != "no-store" {
-			t.Errorf("personal answer may be stored: %v", r.Header)
+			t.Errorf("personal answer can be cached: %v", r.Header)
 		}
-		return read[struct{ Items []api.PreviouslyViewedItem }](t, r).Items
+		return Read[struct{ Items []api.PreviouslyViewedItem }](t, r).Items
 	}
 	if got := seen(guest); len(got) != 2 || got[0].ItemID != item || got[0].Photo == nil {
 		t.Errorf("%+v", got)
@@ -83,14 +85,14 @@ func TestPreviouslyViewed(t *testing.T) {
 	if r := e.get("/api/v1/Auction/GetPreviouslyViewedItems"); r.StatusCode != 401 {
 		t.Errorf("nobody: %d", r.StatusCode)
 	}
-	detail := read[api.ItemDetail](t, e.get(fmt.Sprintf("/api/v1/Auction/GetItem?ID=%d", item)))
+	detail := Read[api.ItemDetail](t, e.get(fmt.Sprintf("/api/v1/Auction/GetItem?ID=%d", item)))
 	if detail.Viewers != 1 || detail.Revisiters != 1 {
 		t.Errorf("%d viewers, %d came back", detail.Viewers, detail.Revisiters)
 	}
 }
 
 func TestNewsletterAndLead(t *testing.T) {
-	e := newEngine(t, 10)
+	e := NewEngine(t, 10)
 	for range 2 {
 		if r := e.get("/api/v1/Settings/subscribeemailtonewsletter?emailAddress=ann%40example.com"); !strings.Contains(r.body, `"success":true`) || r.Header.Get("Cache-Control") != "no-store" {
 			t.Errorf("%d %s", r.StatusCode, r.body)
@@ -106,7 +108,7 @@ func TestNewsletterAndLead(t *testing.T) {
 	if r := e.do("POST", "two.localhost", "/api/V1/lead/CreateLeadFromAuctionSite", fmt.Sprintf(lead, e.anyItemOf(e.one))); r.StatusCode != 404 {
 		t.Errorf("about an item of the other house: %d %s", r.StatusCode, r.body)
 	}
-	var kept store.LeadRow
+	var kept sales.LeadRow
 	e.must(e.store.DB.NewSelect().Model(&kept).Scan(t.Context()))
 	if kept.Message != "O'Neill; DROP TABLE leads -- ?0 ?" || kept.TenantID != e.one {
 		t.Errorf("%+v", kept)
@@ -115,7 +117,7 @@ func TestNewsletterAndLead(t *testing.T) {
 
 func (e *engine) anyItemOf(tenantID int64) int64 {
 	e.t.Helper()
-	rows, err := e.store.ItemsAfter(e.t.Context(), tenantID, 0, 1)
+	rows, err := inventory.ItemsAfter(e.t.Context(), e.store, tenantID, 0, 1)
 	e.must(err)
 	return rows[0].ID
 }

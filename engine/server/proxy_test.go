@@ -15,20 +15,20 @@ func (e *engine) actFor(staff string, person int64, password string) reply {
 	return e.do("POST", "localhost", "/api/Token/v2", body, "User-Agent", "Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36")
 }
 
-func TestStaffActsForAPersonWhoIsToldAndSeesIt(t *testing.T) {
-	e := newEngine(t, 10)
+func TestPersonIsNotifiedWhenStaffAct(t *testing.T) {
+	e := NewEngine(t, 10)
 	ann, cleo := e.somebody("ann@one.example"), e.somebody("cleo@one.example", "clerk")
 	own := e.signIn("ann@one.example")
-	acting := read[api.Session](t, e.actFor("cleo@one.example", ann, testPassword))
+	acting := Read[api.Session](t, e.actFor("cleo@one.example", ann, testPassword))
 	if acting.UserID != ann || acting.ExpiresIn != 30 || acting.RefreshTokenExpiresIn != 60 {
 		t.Errorf("%+v", acting)
 	}
-	info := read[api.UserInformation](t, e.as(acting, "GET", "/api/v1/Auction/getUserInformation", ""))
+	info := Read[api.UserInformation](t, e.as(acting, "GET", "/api/v1/Auction/getUserInformation", ""))
 	until := e.now().Add(time.Hour)
 	if info.UserID != ann || info.ActedFor == nil || info.ActedFor.UserID != cleo || info.ActedFor.Name != "cle Test" || !info.ActedFor.Until.Equal(until) {
 		t.Errorf("%+v, acted for by %+v", info, info.ActedFor)
 	}
-	if info := read[api.UserInformation](t, e.as(own, "GET", "/api/v1/Auction/getUserInformation", "")); info.ActedFor != nil {
+	if info := Read[api.UserInformation](t, e.as(own, "GET", "/api/v1/Auction/getUserInformation", "")); info.ActedFor != nil {
 		t.Errorf("in her own session: %+v", info.ActedFor)
 	}
 	mails := e.mailsTo("ann@one.example")
@@ -46,8 +46,8 @@ func TestStaffActsForAPersonWhoIsToldAndSeesIt(t *testing.T) {
 	}
 }
 
-func TestWhoMayNotActForSomebody(t *testing.T) {
-	e := newEngine(t, 10)
+func TestWhoCannotActForAPerson(t *testing.T) {
+	e := NewEngine(t, 10)
 	ann, ben := e.somebody("ann@one.example"), e.somebody("ben@one.example")
 	cleo, iris := e.somebody("cleo@one.example", "clerk"), e.somebody("iris@one.example", "inspector")
 	e.somebody("alma@one.example", "administrator")
@@ -65,24 +65,24 @@ func TestWhoMayNotActForSomebody(t *testing.T) {
 	f("cleo@one.example", iris, testPassword, 403)
 	f("cleo@one.example", 999_999, testPassword, 404)
 	f("cleo@one.example", 0, testPassword, 404)
-	for _, person := range []int64{ann, iris, 999_999} { // nothing is told without a password
+	for _, person := range []int64{ann, iris, 999_999} { // nothing is revealed without a password
 		f("cleo@one.example", person, "wrong", 401)
 		f("nobody@one.example", person, testPassword, 401)
 	}
 	f("ben@one.example", 999_999, testPassword, 403)
 	if mails := e.mailsTo("ben@one.example"); len(mails) != 0 {
-		t.Errorf("a refusal was told to the person: %+v", mails)
+		t.Errorf("the person was notified of a refusal: %+v", mails)
 	}
 	other := strings.Replace(`{"grant_Type":"proxy","user_Name":"cleo@one.example","password":"PW","proxy_ID":1}`, "PW", testPassword, 1)
 	e.status(e.do("POST", "two.localhost", "/api/Token/v2", other), 401)
 }
 
-func TestWhileStaffActsPasswordsSessionsAndRolesAreThePersonsAlone(t *testing.T) {
-	e := newEngine(t, 10)
+func TestStaffActingCannotTouchPasswordsSessionsOrRoles(t *testing.T) {
+	e := NewEngine(t, 10)
 	ann := e.somebody("ann@one.example")
 	e.somebody("cleo@one.example", "clerk", "administrator")
-	acting := read[api.Session](t, e.actFor("cleo@one.example", ann, testPassword))
-	e.somebody("ann@one.example", "administrator") // since then
+	acting := Read[api.Session](t, e.actFor("cleo@one.example", ann, testPassword))
+	e.somebody("ann@one.example", "administrator") // promoted in the meantime
 	f := func(method, path, body string) {
 		t.Helper()
 		e.status(e.as(acting, method, path, body), 403)
@@ -93,18 +93,18 @@ func TestWhileStaffActsPasswordsSessionsAndRolesAreThePersonsAlone(t *testing.T)
 	f("DELETE", "/api/v1/User/EndOtherSessions", "")
 	f("GET", "/api/v1/User/GetActivity", "")
 	f("PUT", "/api/v1/User/SetIdleLimit", `{"idleMinutes":0}`)
-	info := read[api.UserInformation](t, e.as(acting, "GET", "/api/v1/Auction/getUserInformation", ""))
+	info := Read[api.UserInformation](t, e.as(acting, "GET", "/api/v1/Auction/getUserInformation", ""))
 	if len(info.Roles) != 0 {
 		t.Errorf("staff got the roles %v by acting for her", info.Roles)
 	}
-	e.signIn("ann@one.example") // with the password she had
+	e.signIn("ann@one.example") // her password is unchanged
 }
 
-func TestThePersonEndsWhatStaffBegan(t *testing.T) {
-	e := newEngine(t, 10)
+func TestPersonCanEndTheStaffSession(t *testing.T) {
+	e := NewEngine(t, 10)
 	ann := e.somebody("ann@one.example")
 	e.somebody("cleo@one.example", "clerk")
-	acting := read[api.Session](t, e.actFor("cleo@one.example", ann, testPassword))
+	acting := Read[api.Session](t, e.actFor("cleo@one.example", ann, testPassword))
 	own := e.signIn("ann@one.example")
 	for _, s := range e.sessionsOf(own) {
 		if s.ActedBy != "" {

@@ -4,29 +4,32 @@ import (
 	"testing"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/store"
+	"fairwarning/engine/auction"
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/sales"
 )
 
 func (e *engine) list(who api.Session, call string) []api.Purchase {
 	e.t.Helper()
-	return read[struct{ Items []api.Purchase }](e.t, e.as(who, "GET", "/api/v1/Auction/"+call, "")).Items
+	return Read[struct{ Items []api.Purchase }](e.t, e.as(who, "GET", "/api/v1/Auction/"+call, "")).Items
 }
 
-func TestListsOfBuyerAndSeller(t *testing.T) {
-	e := newEngine(t, 10)
+func TestPurchaseLists(t *testing.T) {
+	e := NewEngine(t, 10)
 	ann, sue := e.bidder("ann@one.example"), e.bidder("sue@one.example")
 	items := e.forSale(4, sue)
 	e.priced(10_000, items...)
 	e.change(`UPDATE items SET seller_id = ?, quantity = 3 WHERE id = ?`, sue.UserID, items[1])
 	e.change(`UPDATE items SET seller_id = ?, outcome = 'unsold' WHERE id = ?`, sue.UserID, items[2])
-	whole, part := read[bought](t, e.buy(ann, items[0])), read[bought](t, e.buy(ann, items[1], "qty", 2))
+	whole, part := Read[bought](t, e.buy(ann, items[0])), Read[bought](t, e.buy(ann, items[1], "qty", 2))
 	offer := e.offered(ann, items[3], 9000)
-	e.somebody("adm@one.example", roleAdministrator)
-	read[api.Offer](t, e.answer(e.signIn("adm@one.example"), offer.OfferID, "accept"))
+	e.somebody("adm@one.example", identity.RoleAdministrator)
+	Read[api.Offer](t, e.answer(e.signIn("adm@one.example"), offer.OfferID, "accept"))
 
 	won := e.list(ann, "GetWonPurchased")
-	if len(won) != 3 || won[0].Source != store.SoldByOffer || *won[0].Price != 900_000 || won[1].SaleID != part.SaleID || won[1].Quantity != 2 || *won[1].Total != part.Cost.Total ||
-		won[2].InvoiceID != whole.InvoiceID || !won[2].At.Equal(e.now()) || won[2].Item.ItemID != items[0] || won[2].Source != store.SoldByBuyNow {
+	if len(won) != 3 || won[0].Source != sales.SoldByOffer || *won[0].Price != 900_000 || won[1].SaleID != part.SaleID || won[1].Quantity != 2 || *won[1].Total != part.Cost.Total ||
+		won[2].InvoiceID != whole.InvoiceID || !won[2].At.Equal(e.now()) || won[2].Item.ItemID != items[0] || won[2].Source != sales.SoldByBuyNow {
 		t.Errorf("%+v", won)
 	}
 	sold := e.list(sue, "GetSoldItems")
@@ -59,17 +62,17 @@ func TestListsOfBuyerAndSeller(t *testing.T) {
 }
 
 func TestLostItems(t *testing.T) {
-	e := newEngine(t, 10)
+	e := NewEngine(t, 10)
 	ann, ben := e.bidder("ann@one.example"), e.bidder("ben@one.example")
 	items := e.forSale(4, ben)
 	event := e.eventID("S13")
-	bid := func(item int64, seq int, who api.Session, cents int64) store.BidRow {
-		return store.BidRow{TenantID: e.one, EventID: event, ItemID: item, Seq: seq, UserID: who.UserID, AmountCents: cents, PlacedAt: store.Millis(e.now())}
+	bid := func(item int64, seq int, who api.Session, cents int64) db.BidRow {
+		return db.BidRow{TenantID: e.one, EventID: event, ItemID: item, Seq: seq, UserID: who.UserID, AmountCents: cents, PlacedAt: db.Millis(e.now())}
 	}
 	for i, id := range items {
-		e.change(`UPDATE items SET event_id = ?, lot_number = ?, ends_at = ? WHERE id = ?`, event, i+1, store.Millis(e.now())+int64(i), id)
-		lines := []store.BidRow{bid(id, 1, ann, 5000), bid(id, 2, ben, 6000), bid(id, 3, ann, 7000), bid(id, 4, ben, 8000)}
-		bidders := []store.LotBidderRow{{TenantID: e.one, EventID: event, ItemID: id, UserID: ann.UserID, Number: 1, MaxCents: 7000},
+		e.change(`UPDATE items SET event_id = ?, lot_number = ?, ends_at = ? WHERE id = ?`, event, i+1, db.Millis(e.now())+int64(i), id)
+		lines := []db.BidRow{bid(id, 1, ann, 5000), bid(id, 2, ben, 6000), bid(id, 3, ann, 7000), bid(id, 4, ben, 8000)}
+		bidders := []auction.LotBidderRow{{TenantID: e.one, EventID: event, ItemID: id, UserID: ann.UserID, Number: 1, MaxCents: 7000},
 			{TenantID: e.one, EventID: event, ItemID: id, UserID: ben.UserID, Number: 2, MaxCents: 8000}}
 		for _, rows := range []any{&lines, &bidders} {
 			_, err := e.store.DB.NewInsert().Model(rows).Exec(t.Context())
@@ -77,12 +80,12 @@ func TestLostItems(t *testing.T) {
 		}
 		e.change(`UPDATE items SET leader_id = ?, leader_max_cents = 8000, current_cents = 8000, reserve_cents = ? WHERE id = ?`, ben.UserID, int64(8000+i/2), id)
 	}
-	e.change(`UPDATE items SET ends_at = ? WHERE id = ?`, store.Millis(e.now())+90_000_000, items[1]) // still open
-	if _, err := e.store.CloseLots(t.Context(), e.one, store.Millis(e.now())+10, false); err != nil {
+	e.change(`UPDATE items SET ends_at = ? WHERE id = ?`, db.Millis(e.now())+90_000_000, items[1]) // still open
+	if _, err := auction.CloseLots(t.Context(), e.store, e.one, db.Millis(e.now())+10, false); err != nil {
 		t.Fatal(err)
 	}
 	e.change(`UPDATE items SET outcome = 'unsold' WHERE id = ?`, items[3])
-	lost := e.list(ann, "GetLostItems") // sold to Ben, did not sell; one is open, one waits for its seller
+	lost := e.list(ann, "GetLostItems") // one sold to Ben and one unsold; not the open and the pending one
 	if len(lost) != 2 || lost[0].Item.ItemID != items[0] || lost[1].Item.ItemID != items[3] || *lost[0].Price != 7000 || lost[0].SaleID != 0 || lost[0].Total != nil || lost[0].At == nil {
 		t.Errorf("%+v", lost)
 	}
@@ -90,7 +93,7 @@ func TestLostItems(t *testing.T) {
 		t.Errorf("the winner lost %+v", lost)
 	}
 	won := e.list(ben, "GetWonPurchased")
-	if len(won) != 1 || won[0].Source != store.SoldByBid || *won[0].Price != 8000 {
+	if len(won) != 1 || won[0].Source != sales.SoldByBid || *won[0].Price != 8000 {
 		t.Errorf("%+v", won)
 	}
 }

@@ -10,30 +10,31 @@ import (
 	"unicode/utf8"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/request"
 )
 
-// onlyReadable lets through what is readable.
-func onlyReadable(next http.Handler) http.Handler {
+// rejectUnreadable refuses requests that readable rejects.
+func rejectUnreadable(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if err := readable(r); err != nil {
-			fail(w, r, err)
+		if err := checkReadable(r); err != nil {
+			request.Fail(w, r, err)
 			return
 		}
 		next.ServeHTTP(w, r)
 	})
 }
 
-// readable refuses what no handler should see: queries that are not UTF-8, bodies over 64 KiB, and the character NUL,
-// which no text has and SQL cannot hold.
-func readable(r *http.Request) error {
+// checkReadable rejects what no handler should see: queries that are not UTF-8, bodies over 64 KiB, and the NUL character,
+// which text does not contain and SQL cannot store. It leaves the body buffered.
+func checkReadable(r *http.Request) error {
 	values, err := url.ParseQuery(r.URL.RawQuery)
 	if err != nil {
-		return api.BadRequest("The query of the address cannot be read")
+		return api.BadRequest("The query string is malformed")
 	}
 	for name, list := range values {
 		for _, value := range append(list, name) {
 			if !utf8.ValidString(value) || strings.ContainsRune(value, 0) {
-				return api.BadRequest("The query of the address is not text")
+				return api.BadRequest("The query string is not valid text")
 			}
 		}
 	}
@@ -47,17 +48,17 @@ func readBody(r *http.Request) error {
 	body, err := io.ReadAll(io.LimitReader(r.Body, maxBody+1))
 	switch {
 	case err != nil:
-		return api.BadRequest("The body did not arrive whole")
+		return api.BadRequest("The request body is incomplete")
 	case len(body) > maxBody:
-		return &api.Error{Status: http.StatusRequestEntityTooLarge, Message: "The body is larger than 64 KiB"}
+		return &api.Error{Status: http.StatusRequestEntityTooLarge, Message: "The request body is larger than 64 KiB"}
 	case bytes.Contains(body, []byte(`\u0000`)) && hasNUL(body):
-		return api.BadRequest("The body holds a character that no text has")
+		return api.BadRequest("The request body contains a NUL character")
 	}
 	r.Body = io.NopCloser(bytes.NewReader(body))
 	return nil
 }
 
-// hasNUL looks for the character in the strings of a JSON text.
+// hasNUL reports whether a string in a JSON text contains the NUL character.
 func hasNUL(body []byte) bool {
 	decoder := json.NewDecoder(bytes.NewReader(body))
 	for {

@@ -10,57 +10,59 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/store"
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/tenant"
 )
 
-// fields are a JSON body.
-type fields map[string]any
+// Fields is a JSON body.
+type Fields map[string]any
 
-func (f fields) with(name string, value any) fields {
+func (f Fields) with(name string, value any) Fields {
 	changed := maps.Clone(f)
 	changed[name] = value
 	return changed
 }
 
-func (f fields) without(name string) fields {
+func (f Fields) without(name string) Fields {
 	changed := maps.Clone(f)
 	delete(changed, name)
 	return changed
 }
 
-func (f fields) String() string {
+func (f Fields) String() string {
 	text, _ := json.Marshal(f)
 	return string(text)
 }
 
 var (
-	ann     = fields{"emailAddress": "ann@buyers.example", "firstName": "Ann", "lastName": "Olesen", "phone": "(605) 555-0142", "phoneType": "Mobile", "country_ID": 0}
-	account = fields{"isBusinessAccount": false, "firstName": "Ann", "lastName": "Olesen", "country_ID": 0, "addressLine1": "4100 N Cliff Ave",
+	ann     = Fields{"emailAddress": "ann@buyers.example", "firstName": "Ann", "lastName": "Olesen", "phone": "(605) 555-0142", "phoneType": "Mobile", "country_ID": 0}
+	account = Fields{"isBusinessAccount": false, "firstName": "Ann", "lastName": "Olesen", "country_ID": 0, "addressLine1": "4100 N Cliff Ave",
 		"city": "Sioux Falls", "state": "SD", "postalCode": "57104", "hasAccount": false, "driverLicenseNumber": "D1234567",
 		"driverLicenseCountry_ID": 0, "driverLicenseState": "SD"}
-	visa = fields{"firstName": "Ann", "lastName": "Olesen", "billingAddress": "4100 N Cliff Ave", "billingCity": "Sioux Falls", "billingState": "SD",
+	visa = Fields{"firstName": "Ann", "lastName": "Olesen", "billingAddress": "4100 N Cliff Ave", "billingCity": "Sioux Falls", "billingState": "SD",
 		"billingPostal": "57104", "billingCountry_ID": 0, "paymentType": "card", "creditCardNumber": "4111 1111 1111 1111",
 		"creditCardCode": "900", "creditCardExpireDateMonth": "12", "creditCardExpireDateYear": "30", "registrationVerificationCard": true}
 )
 
-// changeTenant changes house one's record.
+// changeTenant changes the record of house one.
 func (e *engine) changeTenant(change func(*api.TenantContent)) {
 	e.t.Helper()
-	tenant, err := e.store.TenantBySlug(e.t.Context(), "one")
+	house, err := tenant.TenantBySlug(e.t.Context(), e.store, "one")
 	e.must(err)
-	change(&tenant.Content)
-	_, err = e.store.PutTenant(e.t.Context(), tenant)
+	change(&house.Content)
+	_, err = tenant.PutTenant(e.t.Context(), e.store, house)
 	e.must(err)
 	_, err = e.server.Reload(e.t.Context())
 	e.must(err)
 }
 
-func (e *engine) post(path string, body fields) reply {
+func (e *engine) Post(path string, body Fields) reply {
 	e.t.Helper()
 	return e.do("POST", "localhost", "/api/v1"+path, body.String())
 }
 
-func (e *engine) postAs(who api.Session, path string, body fields) reply {
+func (e *engine) postAs(who api.Session, path string, body Fields) reply {
 	e.t.Helper()
 	return e.as(who, "POST", "/api/v1"+path, body.String())
 }
@@ -71,7 +73,7 @@ var (
 	codeForm = regexp.MustCompile(`\b[0-9]{6}\b`)
 )
 
-// lastLink is the token of the last mail to an address, and where it goes on to.
+// lastLink returns the token in the last email to an address, and its callback.
 func (e *engine) lastLink(address string) (token, callback string) {
 	e.t.Helper()
 	mails := e.mailsTo(address)
@@ -100,7 +102,7 @@ func (e *engine) lastCode(phone string) string {
 	return codeForm.FindString(messages[len(messages)-1].Text)
 }
 
-// templates of what was queued for an address, in order.
+// templatesTo returns the templates of the messages queued for an address, in order.
 func (e *engine) templatesTo(address string) (names []string) {
 	e.t.Helper()
 	for _, row := range e.mailsTo(address) {
@@ -109,9 +111,9 @@ func (e *engine) templatesTo(address string) (names []string) {
 	return names
 }
 
-func (e *engine) user(email string) store.UserRow {
+func (e *engine) user(email string) db.UserRow {
 	e.t.Helper()
-	row, err := e.store.UserByEmail(e.t.Context(), e.one, email)
+	row, err := identity.UserByEmail(e.t.Context(), e.store, e.one, email)
 	e.must(err)
 	return row
 }
@@ -122,14 +124,14 @@ func (e *engine) count(table string) (n int) {
 	return n
 }
 
-// actions of a person's record, earliest first.
+// actions returns the actions in a person's audit record, earliest first.
 func (e *engine) actions(userID int64) (names []string) {
 	e.t.Helper()
 	e.must(e.store.DB.NewRaw("SELECT action FROM audit_records WHERE user_id = ? ORDER BY id", userID).Scan(e.t.Context(), &names))
 	return names
 }
 
-// wrongFields fails unless exactly these fields are told to be wrong.
+// wrongFields fails the test unless exactly these fields are reported as wrong.
 func (e *engine) wrongFields(r reply, names ...string) {
 	e.t.Helper()
 	e.status(r, 422)
@@ -141,14 +143,14 @@ func (e *engine) wrongFields(r reply, names ...string) {
 		}
 	}
 	if len(told.Fields) != len(names) {
-		e.t.Errorf("told wrong: %v, want %v", told.Fields, names)
+		e.t.Errorf("fields reported as wrong: %v, want %v", told.Fields, names)
 	}
 }
 
-// wait lets time pass without the clock of events.
+// wait moves the time forward without a tick of the clock of events.
 func (e *engine) wait(d time.Duration) { e.millis.Add(d.Milliseconds()) }
 
-// registrant is a person who came by mail and is signed in.
+// registrant signs in a person who signed up by email.
 func (e *engine) registrant(email string) api.Session {
 	e.t.Helper()
 	e.somebody(email)

@@ -8,44 +8,45 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/people"
 )
 
-// TestAStrangerBecomesABidder is the whole way, over HTTP, with the links and codes of the messages.
-func TestAStrangerBecomesABidder(t *testing.T) {
-	e := newEngine(t, 0)
+// TestSignUpToBidder goes all the way over HTTP, with the links and codes from the messages.
+func TestSignUpToBidder(t *testing.T) {
+	e := NewEngine(t, 0)
 	e.changeTenant(func(c *api.TenantContent) { c.RequiresCard = true })
-	e.status(e.post("/User/ValidateEmail", fields{"email": "ann@buyers.example"}), 200)
-	e.status(e.post("/Auction/CreateExternalUser", ann.with("callbackURL", "/item/7?tab=photos")), 200)
+	e.status(e.Post("/User/ValidateEmail", Fields{"email": "ann@buyers.example"}), 200)
+	e.status(e.Post("/Auction/CreateExternalUser", ann.with("callbackURL", "/item/7?tab=photos")), 200)
 	token, callback := e.lastLink("ann@buyers.example")
 	fits(t, "callback", callback, "/item/7?tab=photos")
-	invited := read[struct {
+	invited := Read[struct {
 		Success             bool
 		Kind, FirstName     string
 		EmailAddress        string
 		IsExpired, Whatever bool
-	}](t, e.post("/User/ValidateInvitedUser", fields{"token": token}))
+	}](t, e.Post("/User/ValidateInvitedUser", Fields{"token": token}))
 	if !invited.Success || invited.Kind != "welcome" || invited.FirstName != "Ann" || invited.EmailAddress != "ann@buyers.example" || invited.IsExpired {
 		t.Errorf("%+v", invited)
 	}
-	set := e.post("/user/resetPassword", fields{"resetToken": token, "password": testPassword})
+	set := e.Post("/user/resetPassword", Fields{"resetToken": token, "password": testPassword})
 	if !strings.Contains(set.body, `"emailAddress":"ann@buyers.example"`) {
 		t.Errorf("%d %s", set.StatusCode, set.body)
 	}
 	who := e.signIn("ann@buyers.example")
 	e.isAtStep(who, 1)
-	opened := read[struct {
+	opened := Read[struct {
 		HasAccount bool
 		Step       int
 	}](t, e.postAs(who, "/Auction/RegisterUserAccount", account))
 	if !opened.HasAccount || opened.Step != 2 {
 		t.Errorf("%+v", opened)
 	}
-	e.status(e.postAs(who, "/auction/externalValidatePhoneRequest", fields{"phone": "605-555-0142"}), 200)
+	e.status(e.postAs(who, "/auction/externalValidatePhoneRequest", Fields{"phone": "605-555-0142"}), 200)
 	e.isAtStep(who, 2)
-	verified := read[struct {
+	verified := Read[struct {
 		IsPhoneVerified bool
 		Step            int
-	}](t, e.postAs(who, "/auction/externalValidatePhone", fields{"code": e.lastCode("6055550142")}))
+	}](t, e.postAs(who, "/auction/externalValidatePhone", Fields{"code": e.lastCode("6055550142")}))
 	if !verified.IsPhoneVerified || verified.Step != 2 {
 		t.Errorf("%+v", verified)
 	}
@@ -64,13 +65,13 @@ func TestAStrangerBecomesABidder(t *testing.T) {
 
 func (e *engine) isAtStep(who api.Session, want int) {
 	e.t.Helper()
-	info := read[api.UserInformation](e.t, e.as(who, "GET", "/api/v1/Auction/getUserInformation", ""))
+	info := Read[api.UserInformation](e.t, e.as(who, "GET", "/api/v1/Auction/getUserInformation", ""))
 	if info.Step != want {
 		e.t.Errorf("is at step %d, not %d: %+v", info.Step, want, info)
 	}
 }
 
-// holdsNone fails when a table has one of the secrets anywhere; messages hold links and codes until they are sent.
+// holdsNone fails the test if a table contains one of the secrets. Messages hold links and codes until they are sent.
 func (e *engine) holdsNone(table string, secrets ...string) {
 	e.t.Helper()
 	var rows []map[string]any
@@ -87,10 +88,10 @@ func (e *engine) holdsNone(table string, secrets ...string) {
 }
 
 // TestWithoutCardsThePhoneIsTheEnd, for tenants that ask for none; others go on by country.
-func TestStepsAfterThePhone(t *testing.T) {
+func TestRegistrationStepsAfterThePhone(t *testing.T) {
 	f := func(requiresCard bool, country int64, want int, complete bool) {
 		t.Helper()
-		e := newEngine(t, 0)
+		e := NewEngine(t, 0)
 		e.changeTenant(func(c *api.TenantContent) { c.RequiresCard = requiresCard })
 		who := e.registrant("ann@buyers.example")
 		body := account
@@ -98,8 +99,8 @@ func TestStepsAfterThePhone(t *testing.T) {
 			body = account.with("country_ID", country).with("state", "").with("postalCode", "1000").with("city", "Oslo")
 		}
 		e.status(e.postAs(who, "/Registration/CreateAccount", body), 200)
-		e.status(e.postAs(who, "/Registration/ValidatePhoneRequest", fields{"phone": "6055550142"}), 200)
-		got := read[struct{ Step int }](t, e.postAs(who, "/Registration/ValidatePhone", fields{"code": e.lastCode("6055550142")}))
+		e.status(e.postAs(who, "/Registration/ValidatePhoneRequest", Fields{"phone": "6055550142"}), 200)
+		got := Read[struct{ Step int }](t, e.postAs(who, "/Registration/ValidatePhone", Fields{"code": e.lastCode("6055550142")}))
 		if got.Step != want || (len(e.mailsTo("ann@buyers.example")) == 1) != complete {
 			t.Errorf("card %v, country %d: step %d instead of %d, mails %v", requiresCard, country, got.Step, want, e.templatesTo("ann@buyers.example"))
 		}
@@ -112,9 +113,9 @@ func TestStepsAfterThePhone(t *testing.T) {
 }
 
 func TestAccountsAreChecked(t *testing.T) {
-	e := newEngine(t, 0)
+	e := NewEngine(t, 0)
 	who := e.registrant("ann@buyers.example")
-	f := func(body fields, wrong ...string) {
+	f := func(body Fields, wrong ...string) {
 		t.Helper()
 		e.wrongFields(e.postAs(who, "/Auction/RegisterUserAccount", body), wrong...)
 	}
@@ -135,15 +136,15 @@ func TestAccountsAreChecked(t *testing.T) {
 	}
 }
 
-func TestOneAccountFromACallThatComesTwice(t *testing.T) {
-	e := newEngine(t, 0)
+func TestRepeatedRequestOpensOneAccount(t *testing.T) {
+	e := NewEngine(t, 0)
 	who := e.registrant("ann@buyers.example")
 	var calls sync.WaitGroup
 	ids := make([]int64, 20)
 	for i := range ids {
 		calls.Go(func() {
 			body := account.with("addressLine1", fmt.Sprintf("%d N Cliff Ave", 4100+i))
-			ids[i] = read[struct {
+			ids[i] = Read[struct {
 				AccountID int64 `json:"account_ID"`
 			}](t, e.postAs(who, "/Auction/RegisterUserAccount", body)).AccountID
 		})
@@ -158,21 +159,21 @@ func TestOneAccountFromACallThatComesTwice(t *testing.T) {
 	for range 2 {
 		e.status(e.postAs(who, "/Auction/RegisterUserAccount", again), 200)
 	}
-	rows, err := e.store.Accounts(t.Context(), e.one, who.UserID)
+	rows, err := people.Accounts(t.Context(), e.store, e.one, who.UserID)
 	if err != nil || len(rows) != 2 || !rows[0].IsPrimary || rows[1].IsPrimary || rows[1].BusinessName != "Łódź & Søn 株式会社" {
 		t.Errorf("%+v, %v", rows, err)
 	}
 	fits(t, "opened", strings.Count(fmt.Sprint(e.actions(who.UserID)), "account-opened"), 2)
 }
 
-func TestCodesOverHTTP(t *testing.T) {
-	e := newEngine(t, 0)
+func TestPhoneCodes(t *testing.T) {
+	e := NewEngine(t, 0)
 	who := e.registrant("ann@buyers.example")
 	send := func(phone string) reply {
-		return e.postAs(who, "/auction/externalValidatePhoneRequest", fields{"phone": phone})
+		return e.postAs(who, "/auction/externalValidatePhoneRequest", Fields{"phone": phone})
 	}
 	check := func(code string) reply {
-		return e.postAs(who, "/auction/externalValidatePhone", fields{"code": code})
+		return e.postAs(who, "/auction/externalValidatePhone", Fields{"code": code})
 	}
 	noCode := check("123456")
 	if noCode.StatusCode != 400 || !strings.Contains(noCode.body, `"messages":["Unable to Validate Code"]`) {
@@ -217,13 +218,13 @@ func TestCodesOverHTTP(t *testing.T) {
 	}
 }
 
-// TestMarketingQuestions are answered, changed and taken back.
+// TestMarketingQuestions answers questions, changes the answers and removes them.
 func TestMarketingQuestions(t *testing.T) {
 	e := newFurnishedEngine(t)
 	who := e.registrant("ann@buyers.example")
 	id := 1
 	save := func(id int, answer string) reply {
-		return e.postAs(who, "/Settings/saveMarketingQuestionResponse", fields{"responses": []fields{{"question_ID": id, "answer": answer}}})
+		return e.postAs(who, "/Settings/saveMarketingQuestionResponse", Fields{"responses": []Fields{{"question_ID": id, "answer": answer}}})
 	}
 	e.status(save(id, "Mail"), 200)
 	e.status(save(id, "Mail"), 200)
@@ -232,5 +233,5 @@ func TestMarketingQuestions(t *testing.T) {
 	e.wrongFields(save(999, "Mail"), "responses[0]")
 	e.status(save(id, ""), 200)
 	fits(t, "answers", e.count("marketing_responses"), 0)
-	e.status(e.post("/Settings/saveMarketingQuestionResponse", fields{"responses": []fields{}}), 401)
+	e.status(e.Post("/Settings/saveMarketingQuestionResponse", Fields{"responses": []Fields{}}), 401)
 }

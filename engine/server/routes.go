@@ -10,31 +10,32 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/inventory"
+	"fairwarning/engine/request"
 )
 
 const (
 	docsPath     = "/api/docs"
 	documentPath = "/api/openapi.json"
 	healthPath   = "/healthz"
-	mediaPrefix  = "/media/"
 )
 
-// mediaForm is the path of a file: the SHA-256 of the original and a name.
+// mediaForm is the path of a file: the SHA-256 of the original, and a name.
 var mediaForm = regexp.MustCompile(`^/media/[0-9a-f]{64}/[a-z0-9.]{1,40}$`)
 
-// route is one path of the contract.
+// route is a path of the contract.
 type route struct {
-	path    string // as the contract spells it
-	methods []string
-	private bool
-	service bool // exists for the services only
+	path      string // in the contract's spelling
+	methods   []string
+	isPrivate bool
+	isService bool // a 404 for everybody but our services
 }
 
-// routes serves the contract under its prefix, its documentation, media and health.
+// routes returns the handler of the contract, its documentation, media files and the health check.
 func (s *Server) routes() (http.Handler, error) {
 	mux := http.NewServeMux()
 	config := api.Config()
-	config.Transformers = append(config.Transformers, nameRequest)
+	config.Transformers = append(config.Transformers, request.AddRequestID)
 	s.bind(humago.NewWithPrefix(mux, api.Prefix, config))
 	docs, err := documentation()
 	if err != nil {
@@ -45,45 +46,24 @@ func (s *Server) routes() (http.Handler, error) {
 		mux.HandleFunc("GET "+path, handler)
 		table[path] = route{path: path, methods: []string{http.MethodGet, http.MethodHead}}
 	}
-	mux.HandleFunc("GET "+mediaPrefix+"{sha}/{name}", s.media)
+	mux.HandleFunc("GET "+inventory.MediaPrefix+"{sha}/{name}", s.media)
 	return dispatch(table, mux), nil
 }
 
-// binding is what the bind functions fill: each file binds its operations to the handlers next to them.
-type binding struct {
-	server *Server
-	api    huma.API
-}
-
-// handle serves an operation with its handler.
-func handle[In, Out any](to binding, op api.Operation[In, Out], handler api.Handler[In, Out]) {
-	api.Handle(to.api, op, checked(to.server, handler))
-}
-
-// bind serves every operation of the contract.
+// bind registers every operation of the contract.
 func (s *Server) bind(to huma.API) {
-	for _, bind := range []func(binding){
-		s.bindTokens, s.bindEvents, s.bindResults, s.bindBids, s.bindBlock, s.bindSearch, s.bindSitemap, s.bindItems,
-		s.bindInspections, s.bindContent, s.bindNewsletter, s.bindReference, s.bindUserInformation, s.bindViewed,
-		s.bindHandoff, s.bindPasswordChange, s.bindSessions, s.bindActivity, s.bindIdle, s.bindExternalUser,
-		s.bindPasswordReset, s.bindPhoneCode, s.bindOpenAccount, s.bindEmail, s.bindInvitations, s.bindMarketing,
-		s.bindCards, s.bindEventRegistration, s.bindTermsAcceptance, s.bindRegisteredAuctions, s.bindPermissions,
-		s.bindPermissionRequests, s.bindPreBid, s.bindBidding, s.bindMyBids, s.bindCost, s.bindRetraction,
-		s.bindEventStatus, s.bindBiddingTerms, s.bindBidLog, s.bindOffers, s.bindBuyNow, s.bindOffersRead,
-		s.bindOfferAnswer, s.bindPurchases, s.bindSurcharge, s.bindWatching, s.bindSavedSearches, s.bindNotices,
-		s.bindPersonalStream, s.bindContact, s.bindAccounts, s.bindNotificationPreferences, s.bindAddresses,
-		s.bindServices, s.bindStream,
-	} {
-		bind(binding{s, to})
-	}
+	binding := request.Binding{API: to, Log: s.Log}
+	s.rooms.bind(binding)
+	s.bindServices(binding)
+	s.bindStream(binding)
 }
 
-// anyNumber replaces a parameter at the end of a path in the table; numberForm is what it may be: an id.
+// anyNumber stands for a parameter at the end of a path in the table. The parameter is an id and must match numberForm.
 const anyNumber = "{}"
 
 var numberForm = regexp.MustCompile(`^[0-9]{1,16}$`)
 
-// contractRoutes is the table of every operation by lower-case path.
+// contractRoutes maps lowercase paths to the operations of the contract.
 func contractRoutes() map[string]route {
 	table := map[string]route{}
 	for _, op := range api.Operations() {
@@ -91,53 +71,53 @@ func contractRoutes() map[string]route {
 		if fixed, _, hasParameter := strings.Cut(path, "{"); hasParameter {
 			path = fixed + anyNumber
 		}
-		known := table[strings.ToLower(path)]
-		known.path = path
-		known.private = known.private || op.Server != api.ByReader
-		known.service = op.Server == api.ByServices
-		known.methods = append(known.methods, op.Method)
+		entry := table[strings.ToLower(path)]
+		entry.path = path
+		entry.isPrivate = entry.isPrivate || op.Server != api.ByReader
+		entry.isService = op.Server == api.ByServices
+		entry.methods = append(entry.methods, op.Method)
 		if op.Method == http.MethodGet {
-			known.methods = append(known.methods, http.MethodHead)
+			entry.methods = append(entry.methods, http.MethodHead)
 		}
-		table[strings.ToLower(path)] = known
+		table[strings.ToLower(path)] = entry
 	}
 	return table
 }
 
-// dispatch passes a request to mux in the contract's spelling, whatever the case of its path.
+// dispatch passes requests to mux in the contract's spelling, whatever the case of their path.
 func dispatch(table map[string]route, mux *http.ServeMux) http.Handler {
 	media := route{methods: []string{http.MethodGet, http.MethodHead}}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		known, found := lookUp(table, r.URL.Path)
+		entry, found := lookUp(table, r.URL.Path)
 		if !found && mediaForm.MatchString(r.URL.Path) {
-			known, found = media, true
-			known.path = r.URL.Path
+			entry, found = media, true
+			entry.path = r.URL.Path
 		}
 		switch {
-		case !found || known.service && !from(r.Context()).service:
-			fail(w, r, api.NotFound("Page"))
-		case !slices.Contains(known.methods, r.Method):
-			w.Header().Set("Allow", strings.Join(known.methods, ", "))
-			fail(w, r, &api.Error{Status: http.StatusMethodNotAllowed, Message: "This address does not take " + r.Method})
+		case !found || entry.isService && !request.From(r.Context()).IsService:
+			request.Fail(w, r, api.NotFound("Page"))
+		case !slices.Contains(entry.methods, r.Method):
+			w.Header().Set("Allow", strings.Join(entry.methods, ", "))
+			request.Fail(w, r, &api.Error{Status: http.StatusMethodNotAllowed, Message: r.Method + " is not allowed here"})
 		default:
-			from(r.Context()).private = known.private
-			mux.ServeHTTP(w, respell(r, known.path))
+			request.From(r.Context()).IsPrivate = entry.isPrivate
+			mux.ServeHTTP(w, respell(r, entry.path))
 		}
 	})
 }
 
-// lookUp returns the route of a path, with the parameter filled in where there is one.
+// lookUp returns the route of a path, with its parameter filled in if it has one.
 func lookUp(table map[string]route, path string) (route, bool) {
-	if known, found := table[strings.ToLower(path)]; found && !strings.HasSuffix(path, anyNumber) {
-		return known, true
+	if entry, found := table[strings.ToLower(path)]; found && !strings.HasSuffix(path, anyNumber) {
+		return entry, true
 	}
 	last := strings.LastIndexByte(path, '/') + 1
 	if !numberForm.MatchString(path[last:]) {
 		return route{}, false
 	}
-	known, found := table[strings.ToLower(path[:last])+anyNumber]
-	known.path = strings.TrimSuffix(known.path, anyNumber) + path[last:]
-	return known, found
+	entry, found := table[strings.ToLower(path[:last])+anyNumber]
+	entry.path = strings.TrimSuffix(entry.path, anyNumber) + path[last:]
+	return entry, found
 }
 
 func respell(r *http.Request, path string) *http.Request {
@@ -152,10 +132,10 @@ func respell(r *http.Request, path string) *http.Request {
 }
 
 func (s *Server) health(w http.ResponseWriter, r *http.Request) {
-	from(r.Context()).private = true
+	request.From(r.Context()).IsPrivate = true
 	if err := s.Store.DB.PingContext(r.Context()); err != nil {
-		s.Log.Error("database does not answer", "error", err)
-		fail(w, r, &api.Error{Status: http.StatusServiceUnavailable, Message: "The database does not answer"})
+		s.Log.Error("database does not respond", "error", err)
+		request.Fail(w, r, &api.Error{Status: http.StatusServiceUnavailable, Message: "The database does not respond"})
 		return
 	}
 	w.Header().Set("Content-Type", "application/json")

@@ -7,35 +7,36 @@ import (
 	"testing"
 	"time"
 
-	"fairwarning/engine/alerts"
 	"fairwarning/engine/api"
-	"fairwarning/engine/store"
+	"fairwarning/engine/inventory"
+	"fairwarning/engine/messages"
+	"fairwarning/engine/notice"
 )
 
 const userPath = "/api/v1/User/"
 
 func (e *engine) save(who api.Session, name, query string, notify bool) api.SavedSearch {
 	e.t.Helper()
-	return read[api.SavedSearch](e.t, e.postAs(who, "/User/AddSavedSearch", fields{"name": name, "query": query, "notify": notify}))
+	return Read[api.SavedSearch](e.t, e.postAs(who, "/User/AddSavedSearch", Fields{"name": name, "query": query, "notify": notify}))
 }
 
 func (e *engine) saved(who api.Session) []api.SavedSearch {
 	e.t.Helper()
-	return read[struct{ SavedSearches []api.SavedSearch }](e.t, e.as(who, "GET", userPath+"GetSavedSearches", "")).SavedSearches
+	return Read[struct{ SavedSearches []api.SavedSearch }](e.t, e.as(who, "GET", userPath+"GetSavedSearches", "")).SavedSearches
 }
 
 func (e *engine) notices(who api.Session) (unread int, list []api.Notice) {
 	e.t.Helper()
-	got := read[struct {
+	got := Read[struct {
 		Unread  int
 		Notices []api.Notice
 	}](e.t, e.as(who, "GET", userPath+"GetNotices", ""))
 	return got.Unread, got.Notices
 }
 
-// TestOneSearchIsKeptOnce, however it is spelt.
-func TestOneSearchIsKeptOnce(t *testing.T) {
-	e := newEngine(t, 300)
+// TestEqualSearchesAreSavedOnce saves the same search in several spellings.
+func TestEqualSearchesAreSavedOnce(t *testing.T) {
+	e := NewEngine(t, 300)
 	e.somebody("ann@one.example")
 	ann := e.signIn("ann@one.example")
 	first := e.save(ann, " My\tmachines ", "makes=Hitachi|caterpillar&page_number=3&sort=newest&utm_source=x&categories=Excavator", true)
@@ -60,13 +61,13 @@ func TestOneSearchIsKeptOnce(t *testing.T) {
 	}
 }
 
-func TestWhatIsNoSearchIsNotKept(t *testing.T) {
-	e := newEngine(t, 0)
+func TestInvalidSearchesAreNotSaved(t *testing.T) {
+	e := NewEngine(t, 0)
 	e.somebody("ann@one.example")
 	ann := e.signIn("ann@one.example")
 	f := func(name, query string) {
 		t.Helper()
-		e.status(e.postAs(ann, "/User/AddSavedSearch", fields{"name": name, "query": query, "notify": true}), 422)
+		e.status(e.postAs(ann, "/User/AddSavedSearch", Fields{"name": name, "query": query, "notify": true}), 422)
 	}
 	f("Nothing", "page_number=2&sort=make")
 	f("Empty", "makes=|||&search_string=+")
@@ -79,19 +80,19 @@ func TestWhatIsNoSearchIsNotKept(t *testing.T) {
 	for i := range 50 {
 		e.save(ann, "A", fmt.Sprintf("makes=M%d", i), true)
 	}
-	e.status(e.postAs(ann, "/User/AddSavedSearch", fields{"name": "A", "query": "makes=ONE-MORE", "notify": true}), 400)
+	e.status(e.postAs(ann, "/User/AddSavedSearch", Fields{"name": "A", "query": "makes=ONE-MORE", "notify": true}), 400)
 	if again := e.save(ann, "A", "makes=M0", true); again.SavedSearchID == 0 || len(e.saved(ann)) != 50 {
 		t.Errorf("%+v", again)
 	}
 }
 
-func TestASearchIsItsOwners(t *testing.T) {
-	e := newEngine(t, 0)
+func TestSavedSearchesAreTheOwnersOnly(t *testing.T) {
+	e := NewEngine(t, 0)
 	e.somebody("ann@one.example")
 	e.somebody("ben@one.example")
 	ann, ben := e.signIn("ann@one.example"), e.signIn("ben@one.example")
 	row := e.save(ann, "Mine", "makes=HITACHI", false)
-	set := fields{"savedSearch_ID": row.SavedSearchID, "name": "Renamed", "notify": true}
+	set := Fields{"savedSearch_ID": row.SavedSearchID, "name": "Renamed", "notify": true}
 	remove := fmt.Sprintf("%sRemoveSavedSearch?savedSearch_ID=%d", userPath, row.SavedSearchID)
 	for _, who := range []api.Session{ben, {}} {
 		want := map[bool]int{true: 401, false: 404}[who.Token == ""]
@@ -101,20 +102,20 @@ func TestASearchIsItsOwners(t *testing.T) {
 	if len(e.saved(ben)) != 0 || e.saved(ann)[0].Name != "Mine" {
 		t.Errorf("%+v", e.saved(ann))
 	}
-	if got := read[api.SavedSearch](t, e.as(ann, "PUT", userPath+"SetSavedSearch", set.String())); got.Name != "Renamed" || !got.Notify {
+	if got := Read[api.SavedSearch](t, e.as(ann, "PUT", userPath+"SetSavedSearch", set.String())); got.Name != "Renamed" || !got.Notify {
 		t.Errorf("%+v", got)
 	}
 	e.status(e.as(ann, "DELETE", remove, ""), 200)
 	e.status(e.as(ann, "DELETE", remove, ""), 404)
 }
 
-// TestNewMatchesAreToldOnceADay: whoever keeps a search is told of items that came since, once, and not again within a day.
-func TestNewMatchesAreToldOnceADay(t *testing.T) {
-	e := newEngine(t, 50)
+// TestNewMatchesAreMailedOnceADay checks that people hear once about items added since, and not again within a day.
+func TestNewMatchesAreMailedOnceADay(t *testing.T) {
+	e := NewEngine(t, 50)
 	e.somebody("ann@one.example")
 	ann := e.signIn("ann@one.example")
 	told, untold := e.save(ann, "Airships", "search_string=airship", true), e.save(ann, "Silent", "years=1901", false)
-	watcher := &alerts.Watcher{Store: e.store, Indexes: e.server.Indexes}
+	watcher := &messages.Watcher{Store: e.store, Indexes: e.server.Indexes}
 	f := func(after time.Duration, airships int, want ...string) {
 		t.Helper()
 		e.millis.Add(after.Milliseconds())
@@ -125,7 +126,7 @@ func TestNewMatchesAreToldOnceADay(t *testing.T) {
 		for range 2 {
 			e.must(watcher.Check(t.Context(), e.now()))
 		}
-		ann = e.signIn("ann@one.example") // days pass, and no token is good so long
+		ann = e.signIn("ann@one.example") // tokens do not last for days
 		_, list := e.notices(ann)
 		var texts []string
 		for _, n := range list {
@@ -145,15 +146,15 @@ func TestNewMatchesAreToldOnceADay(t *testing.T) {
 	f(20*time.Hour, 1, one)
 	f(4*time.Hour, 0, two, one)
 	f(48*time.Hour, 0, two, one)
-	if _, list := e.notices(ann); list[0].URL != "/search?search_string=airship&sort=newest" || list[0].Kind != store.NoticeNewMatches {
+	if _, list := e.notices(ann); list[0].URL != "/search?search_string=airship&sort=newest" || list[0].Kind != notice.NoticeNewMatches {
 		t.Errorf("%+v", list[0])
 	}
 }
 
-// addAirship adds an item of the year 1901 that came now.
+// addAirship adds an item of model year 1901 now.
 func (e *engine) addAirship(number string) {
 	e.t.Helper()
-	rows, err := e.store.ItemsAfter(e.t.Context(), e.one, 0, 1)
+	rows, err := inventory.ItemsAfter(e.t.Context(), e.store, e.one, 0, 1)
 	e.must(err)
 	row := rows[0]
 	row.ID, row.StockNumber, row.Title, row.Year, row.EventID, row.CreatedAt, row.UpdatedAt = 0, number, "1901 Zeppelin airship", 1901, nil, e.millis.Load(), e.millis.Load()
@@ -161,9 +162,9 @@ func (e *engine) addAirship(number string) {
 	e.must(err)
 }
 
-// TestNotices are read up to one, each person's own.
+// TestNotices marks a person's own notifications as read up to one of them.
 func TestNotices(t *testing.T) {
-	e := newEngine(t, 0)
+	e := NewEngine(t, 0)
 	e.somebody("ann@one.example")
 	e.somebody("ben@one.example")
 	ann, ben := e.signIn("ann@one.example"), e.signIn("ben@one.example")
@@ -177,7 +178,7 @@ func TestNotices(t *testing.T) {
 	}
 	readUpTo := func(who api.Session, id int64, want int) {
 		t.Helper()
-		e.status(e.as(who, "PUT", userPath+"ReadNotices", fields{"upTo": id}.String()), want)
+		e.status(e.as(who, "PUT", userPath+"ReadNotices", Fields{"upTo": id}.String()), want)
 	}
 	readUpTo(ann, list[1].NoticeID, 200)
 	if unread, list = e.notices(ann); unread != 1 || list[0].IsRead || !list[1].IsRead || !list[2].IsRead {
@@ -185,7 +186,7 @@ func TestNotices(t *testing.T) {
 	}
 	readUpTo(ann, 1<<52, 200)
 	if unread, _ := e.notices(ben); unread != 1 {
-		t.Errorf("another's are read: %d", unread)
+		t.Errorf("another person's notifications were marked as read: %d", unread)
 	}
 	readUpTo(ann, 0, 422)
 	readUpTo(api.Session{}, 1, 401)

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// questions are what people ask of an inventory, from everything to one machine, with the costly ones among them.
+// questions are typical searches, from everything to one machine, including expensive ones.
 var questions = []string{
 	"", "page_number=2000", "sort=price-low", "sort=newest&page_number=50", "sort=make", "page_size=96",
 	"search_string=excavator", "search_string=john+deere+dozer", "search_string=hitchi+excavtor", "search_string=smoke",
@@ -29,7 +29,7 @@ func BenchmarkSearchInventory(b *testing.B) {
 	if n, err := strconv.Atoi(os.Getenv("ENGINE_BENCH_ITEMS")); err == nil {
 		items = n
 	}
-	e := newEngine(b, items)
+	e := NewEngine(b, items)
 	worst := map[string]time.Duration{}
 	var took []time.Duration
 	b.ResetTimer()

@@ -1,8 +1,8 @@
-// Package server answers the contract of engine/api over HTTP from the store and the search index.
+// Package server serves the contract of engine/api over HTTP from the store and the search index.
 //
-// The life of a request: identify (request id, panic) → tenant (from Host, or from a service's header) → limits → path
-// (folded to the contract's spelling, 404 and 405) → huma (input checked, handler called) → answer (cache headers). Every
-// handler takes one instant and one tenant from its context and uses them throughout.
+// A request passes through identify (request id, panics), resolve (tenant from Host or a service's header), rejectUnreadable
+// (limits), dispatch (path in the contract's spelling, 404 and 405), huma (input validation, handler) and answer (cache
+// headers). Handlers take the time and the tenant from the request's exchange, so that both stay the same throughout.
 package server
 
 import (
@@ -15,60 +15,54 @@ import (
 	"syscall"
 	"time"
 
-	"fairwarning/engine/addresses"
-	"fairwarning/engine/bidding"
-	"fairwarning/engine/blobs"
+	"fairwarning/engine/auction/bidding"
+	"fairwarning/engine/catalog/search"
+	"fairwarning/engine/db"
 	"fairwarning/engine/feed"
-	"fairwarning/engine/live"
-	"fairwarning/engine/payment"
-	"fairwarning/engine/search"
-	"fairwarning/engine/session"
-	"fairwarning/engine/store"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/inventory/blobs"
+	"fairwarning/engine/people/addresses"
+	"fairwarning/engine/people/payment"
 )
 
-// Limits of a request. Answers are small but for files, which may take a slow phone minutes.
+// Limits of a request. Most answers are small, but a file can take minutes to reach a slow phone.
 const (
 	maxBody       = 64 << 10
 	maxHeader     = 32 << 10
 	headerTimeout = 10 * time.Second
 	readTimeout   = 30 * time.Second
-	writeTimeout  = 5 * time.Minute // the specification's request time-out
+	writeTimeout  = 5 * time.Minute // the specification's request timeout
 	idleTimeout   = 2 * time.Minute
 	drainTimeout  = 20 * time.Second
 )
 
-// Config is what a server works with. What names no value for nil or empty is needed.
+// Config is what a server works with. Fields are required unless their comment gives a default.
 type Config struct {
-	Store        *store.Store
+	Store        *db.Store
 	Indexes      *search.Indexes
 	Feed         *feed.Feed
-	Sessions     *session.Sessions
+	Sessions     *identity.Sessions
 	Bids         *bidding.Desk
 	Blobs        *blobs.Folder
 	Addresses    addresses.Lookup  // nil: the ZIP table
 	Payment      payment.Processor // nil: the sandbox
-	PublicOrigin string            // of links in mails, {host} stands for the tenant's host; empty: https://{host}
-	ServiceToken string            // our services' shared secret; empty: no service is believed
+	PublicOrigin string            // origin of links in emails, {host} is the tenant's host; empty: https://{host}
+	ServiceToken string            // secret shared with our services; empty: no request counts as theirs
 	Now          func() time.Time  // nil: time.Now
 	Log          *slog.Logger      // nil: slog.Default()
 }
 
-// Server answers requests. Reload it when tenants changed.
+// Server serves the contract. Call Reload before the first request and whenever tenants change.
 type Server struct {
 	Config
 	tenants   directory
 	handler   http.Handler
-	beatEvery time.Duration // of streams
-	patience  time.Duration // with readers of streams
-	evenTime  time.Duration // of calls that are given an address, at least
-	underWay  underWay
-	live      *live.Hub
-	standings standings
-
-	personalBeat time.Duration // of personal streams
+	beatEvery time.Duration // heartbeat interval of the change feed
+	patience  time.Duration // write timeout of the change feed
+	rooms
 }
 
-// New makes a server; it knows no tenant before Reload.
+// New makes a server that knows no tenants until Reload.
 func New(config Config) (*Server, error) {
 	if config.Now == nil {
 		config.Now = time.Now
@@ -85,30 +79,28 @@ func New(config Config) (*Server, error) {
 	if config.Log == nil {
 		config.Log = slog.Default()
 	}
-	s := &Server{Config: config, beatEvery: beatEvery, patience: patience, evenTime: evenTime,
-		live: live.New(config.Store, config.Feed, config.Log), personalBeat: personalBeat}
-	s.standings.compute = s.lotBiddings
+	s := &Server{Config: config, beatEvery: beatEvery, patience: patience, rooms: newRooms(config)}
 	api, err := s.routes()
 	if err != nil {
 		return nil, err
 	}
-	s.handler = s.identify(s.resolve(onlyReadable(api)))
+	s.handler = s.identify(s.resolve(rejectUnreadable(api)))
 	return s, nil
 }
 
 // ServeHTTP implements http.Handler.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
 
-// Listen takes the address, so that a busy port is told before anything else starts.
+// Listen opens the listening socket, so that a port in use stops the start before anything else happens.
 func Listen(address string) (net.Listener, error) {
 	listener, err := net.Listen("tcp", address)
 	if errors.Is(err, syscall.EADDRINUSE) {
-		return nil, fmt.Errorf("%s is in use; stop what listens there or choose another with --listen", address)
+		return nil, fmt.Errorf("%s is already in use: stop the other program or choose another address with --listen", address)
 	}
 	return listener, err
 }
 
-// Serve answers on listener until ctx ends, then ends the streams and lets running requests finish, 20 s at most.
+// Serve answers requests until ctx ends. It then ends the streams and gives running requests up to 20 s to finish.
 func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	server := &http.Server{
 		Handler: s, MaxHeaderBytes: maxHeader, ReadHeaderTimeout: headerTimeout, ReadTimeout: readTimeout,

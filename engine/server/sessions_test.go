@@ -7,17 +7,18 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
-	"fairwarning/engine/store"
+	"fairwarning/engine/identity"
 )
 
 func (e *engine) sessionsOf(who api.Session) []api.SessionEntry {
 	e.t.Helper()
-	return read[struct{ Sessions []api.SessionEntry }](e.t, e.as(who, "GET", "/api/v1/User/GetSessions", "")).Sessions
+	return Read[struct{ Sessions []api.SessionEntry }](e.t, e.as(who, "GET", "/api/v1/User/GetSessions", "")).Sessions
 }
 
-func TestAPersonSeesWhereSheIsSignedIn(t *testing.T) {
-	e := newEngine(t, 10)
+func TestPeopleSeeTheirSessions(t *testing.T) {
+	e := NewEngine(t, 10)
 	e.somebody("ann@one.example")
 	e.somebody("ben@one.example")
 	e.signIn("ben@one.example")
@@ -46,8 +47,8 @@ func TestAPersonSeesWhereSheIsSignedIn(t *testing.T) {
 	}
 }
 
-func TestSignedOutSessionsAreOverAtOnce(t *testing.T) {
-	e := newEngine(t, 10)
+func TestSigningOutTakesEffectAtOnce(t *testing.T) {
+	e := NewEngine(t, 10)
 	e.somebody("ann@one.example")
 	e.somebody("ben@one.example")
 	ben := e.signIn("ben@one.example")
@@ -75,9 +76,9 @@ func TestSignedOutSessionsAreOverAtOnce(t *testing.T) {
 	}
 }
 
-// TestWhatAnotherProcessDecidesCountsAtTheNextCall: an engine or command line on the same database gives a role, takes it, and
-// signs somebody out.
-func TestWhatAnotherProcessDecidesCountsAtTheNextCall(t *testing.T) {
+// TestRolesSetByAnotherProcessApplyToTheNextRequest gives and takes a role and ends a session through another process
+// on the same database.
+func TestRolesSetByAnotherProcessApplyToTheNextRequest(t *testing.T) {
 	e := newFurnishedEngine(t)
 	id := e.somebody("ann@one.example")
 	ann, other := e.signIn("ann@one.example"), enginetest.OpenSecond(t, e.store)
@@ -88,12 +89,12 @@ func TestWhatAnotherProcessDecidesCountsAtTheNextCall(t *testing.T) {
 		for range 3 {
 			e.status(e.as(ann, "GET", "/api/v1/User/GetPermissionRequests", ""), office)
 			e.status(e.as(ann, "GET", "/api/v1/Auction/getUserInformation", ""), own)
-			e.status(e.bid(ann, fields{"item_ID": e.anItem(), "amount": 1}), bid)
+			e.status(e.bid(ann, Fields{"item_ID": e.anItem(), "amount": 1}), bid)
 		}
 	}
 	put := func(roles string) {
 		t.Helper()
-		_, err := other.PutUser(t.Context(), e.one, store.UserRow{Email: "ann@one.example", PasswordHash: hash, Roles: roles})
+		_, err := identity.PutUser(t.Context(), other, e.one, db.UserRow{Email: "ann@one.example", PasswordHash: hash, Roles: roles})
 		e.must(err)
 	}
 	f(403, 200, 400)
@@ -101,13 +102,14 @@ func TestWhatAnotherProcessDecidesCountsAtTheNextCall(t *testing.T) {
 	f(200, 200, 400)
 	put(`[]`)
 	f(403, 200, 400)
-	e.must(other.EndOtherSessions(t.Context(), e.one, id, "", e.millis.Load(), store.AuditRow{UserID: id, Action: "sessions-ended", Detail: "{}"}))
+	e.must(identity.EndOtherSessions(t.Context(), other, e.one, id, "", e.millis.Load(), db.AuditRow{UserID: id, Action: "sessions-ended", Detail: "{}"}))
 	f(401, 401, 401)
 }
 
-// Every call of this file's subject, asked by nobody, by a guest and with another house's token.
-func TestSessionsAreForTheirPersonOnly(t *testing.T) {
-	e := newEngine(t, 10)
+// TestSessionOperationsNeedTheirPerson uses every session operation without a token, as a guest and with a token of
+// another house.
+func TestSessionOperationsNeedTheirPerson(t *testing.T) {
+	e := NewEngine(t, 10)
 	e.somebody("ann@one.example")
 	ann, guest := e.signIn("ann@one.example"), e.session(`{"grant_Type":"guest"}`)
 	for _, call := range []string{"GET /GetSessions", "DELETE /EndSession?session_ID=1", "DELETE /EndOtherSessions", "GET /GetActivity",

@@ -22,10 +22,10 @@ type sitemapPage struct {
 }
 
 func TestSitemapHasEveryItemOnce(t *testing.T) {
-	e := newEngine(t, 10_050)
+	e := NewEngine(t, 10_050)
 	enginetest.Fill(t, e.store, e.two, 30, 2)
 	e.pass(time.Second)
-	whole, rest := read[sitemapPage](t, e.get(sitemapPath)), read[sitemapPage](t, e.get(sitemapPath+"?page_number=2"))
+	whole, rest := Read[sitemapPage](t, e.get(sitemapPath)), Read[sitemapPage](t, e.get(sitemapPath+"?page_number=2"))
 	if whole.Total != 10_050 || whole.PageSize != 10_000 || len(whole.Items) != 10_000 || rest.Total != 10_050 || len(rest.Items) != 50 {
 		t.Fatalf("%d of %d, then %d of %d", len(whole.Items), whole.Total, len(rest.Items), rest.Total)
 	}
@@ -37,15 +37,15 @@ func TestSitemapHasEveryItemOnce(t *testing.T) {
 		}
 		last = id
 	}
-	first := read[api.ItemDetail](t, e.get("/api/v1/Auction/GetItem?ID=1"))
+	first := Read[api.ItemDetail](t, e.get("/api/v1/Auction/GetItem?ID=1"))
 	if whole.Items[0].ItemURL != first.ItemURL || !whole.Items[0].UpdatedAt.Equal(first.UpdatedAt) {
 		t.Errorf("%+v, the item says %s, %s", whole.Items[0], first.ItemURL, first.UpdatedAt)
 	}
 	past := e.get(sitemapPath + "?page_number=3")
-	if page := read[sitemapPage](t, past); page.Total != 10_050 || !strings.Contains(past.body, `"items":[]`) {
+	if page := Read[sitemapPage](t, past); page.Total != 10_050 || !strings.Contains(past.body, `"items":[]`) {
 		t.Errorf("page 3: %s", past.body)
 	}
-	if other := read[sitemapPage](t, e.do("GET", "two.localhost", sitemapPath, "")); other.Total != 30 || len(other.Items) != 30 {
+	if other := Read[sitemapPage](t, e.do("GET", "two.localhost", sitemapPath, "")); other.Total != 30 || len(other.Items) != 30 {
 		t.Errorf("the other house has %d of %d", len(other.Items), other.Total)
 	}
 	for _, page := range []string{"0", "-1", "10001", "x"} {
@@ -62,7 +62,7 @@ func BenchmarkSitemap(b *testing.B) {
 	if n, err := strconv.Atoi(os.Getenv("ENGINE_BENCH_ITEMS")); err == nil {
 		items = n
 	}
-	e := newEngine(b, items)
+	e := NewEngine(b, items)
 	for _, page := range []int{1, items / api.SitemapPageSize} {
 		b.Run(fmt.Sprint("page=", page), func(b *testing.B) {
 			for b.Loop() {

@@ -2,9 +2,6 @@ package server
 
 import (
 	"context"
-	"encoding/json"
-	"fmt"
-	"io"
 	"net/http"
 	"time"
 
@@ -12,22 +9,23 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/db"
 	"fairwarning/engine/feed"
-	"fairwarning/engine/store"
+	"fairwarning/engine/request"
 )
 
-func (s *Server) bindStream(to binding) {
-	handle(to, api.GetChanges, s.changes)
+func (s *Server) bindStream(to request.Binding) {
+	request.Handle(to, api.GetChanges, s.changes)
 }
 
-// Times of a stream.
+// Timing of a stream.
 const (
-	beatEvery = 5 * time.Second  // a comment that says the stream is alive
-	patience  = 10 * time.Second // how long a reader may take to accept what is written before it is dropped
+	beatEvery = 5 * time.Second  // between comments that keep the connection alive
+	patience  = 10 * time.Second // write timeout, after which a slow client is dropped
 )
 
-// changes answers with the change feed (server-sent events, WHATWG HTML section 9.2) until the reader goes, is too slow
-// or the server stops. A stream holds a page of changes at most, however far behind its reader is.
+// changes streams the change feed (server-sent events, WHATWG HTML section 9.2) until the client leaves or is too slow,
+// or the server stops. A stream holds at most one page of changes in memory, however far behind its client is.
 func (s *Server) changes(ctx context.Context, in *api.ChangesInput) (*huma.StreamResponse, error) {
 	last := s.Feed.Last()
 	oldest, err := s.Feed.Oldest(ctx)
@@ -46,37 +44,22 @@ func (s *Server) changes(ctx context.Context, in *api.ChangesInput) (*huma.Strea
 			w.WriteHeader(http.StatusOK)
 			return
 		}
-		out := stream{to: w, conn: http.NewResponseController(w), patience: s.patience}
-		if out.open() == nil && out.event(0, "hello", hello) == nil && out.flush() == nil {
-			out.follow(ctx, s.Feed, after, s.beatEvery)
+		out := request.Stream{To: w, Conn: http.NewResponseController(w), Patience: s.patience}
+		if out.Open() == nil && out.Event(0, "hello", hello) == nil && out.Flush() == nil {
+			follow(ctx, &out, s.Feed, after, s.beatEvery)
 		}
 	}}, nil
 }
 
-// stream writes events. What is written goes out with flush; after an error the stream is over.
-type stream struct {
-	to       io.Writer
-	conn     *http.ResponseController
-	patience time.Duration
-}
-
-// open lifts the limits of an ordinary request: its reader may be silent for ever.
-func (s *stream) open() error {
-	if err := s.conn.SetReadDeadline(time.Time{}); err != nil {
-		return err
-	}
-	return s.conn.SetWriteDeadline(time.Now().Add(s.patience))
-}
-
-// follow writes every change after seq, and a beat now and then.
-func (s *stream) follow(ctx context.Context, from *feed.Feed, after int64, every time.Duration) {
+// follow writes every change after a sequence number, with a heartbeat while nothing changes.
+func follow(ctx context.Context, s *request.Stream, from *feed.Feed, after int64, every time.Duration) {
 	beat := time.NewTicker(every)
 	defer beat.Stop()
 	for {
 		news := from.Updated()
 		changes, err := from.After(ctx, after)
 		if err == nil {
-			err = s.changes(changes)
+			err = writeChanges(s, changes)
 		}
 		if err != nil {
 			return
@@ -92,52 +75,25 @@ func (s *stream) follow(ctx context.Context, from *feed.Feed, after int64, every
 			return
 		case <-news:
 		case <-beat.C:
-			if s.beat() != nil {
+			if s.Beat() != nil {
 				return
 			}
 		}
 	}
 }
 
-func (s *stream) changes(rows []store.ChangeRow) error {
+func writeChanges(s *request.Stream, rows []db.ChangeRow) error {
 	if len(rows) == 0 {
 		return nil
 	}
-	if err := s.conn.SetWriteDeadline(time.Now().Add(s.patience)); err != nil {
+	if err := s.Conn.SetWriteDeadline(time.Now().Add(s.Patience)); err != nil {
 		return err
 	}
 	for _, row := range rows {
 		change := api.FeedChange{Seq: row.Seq, Prev: row.Prev, Tenant: row.TenantID, Tags: row.Tags}
-		if err := s.event(row.Seq, "change", change); err != nil {
+		if err := s.Event(row.Seq, "change", change); err != nil {
 			return err
 		}
 	}
-	return s.flush()
+	return s.Flush()
 }
-
-// event writes one event; id 0 is none.
-func (s *stream) event(id int64, name string, data any) error {
-	text, err := json.Marshal(data)
-	if err != nil {
-		return err
-	}
-	if id != 0 {
-		if _, err := fmt.Fprintf(s.to, "id: %d\n", id); err != nil {
-			return err
-		}
-	}
-	_, err = fmt.Fprintf(s.to, "event: %s\ndata: %s\n\n", name, text)
-	return err
-}
-
-func (s *stream) beat() error {
-	if err := s.conn.SetWriteDeadline(time.Now().Add(s.patience)); err != nil {
-		return err
-	}
-	if _, err := io.WriteString(s.to, ": beat\n\n"); err != nil {
-		return err
-	}
-	return s.flush()
-}
-
-func (s *stream) flush() error { return s.conn.Flush() }

@@ -11,19 +11,21 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/catalog/search"
+	"fairwarning/engine/db"
 	"fairwarning/engine/feed"
-	"fairwarning/engine/search"
-	"fairwarning/engine/store"
+	"fairwarning/engine/inventory"
+	"fairwarning/engine/tenant"
 )
 
-// newTellingEngine is an engine without items, whose clock runs and whose feed was listened to up to now.
+// newTellingEngine makes an engine without items whose clock runs, and a listener that has caught up.
 func newTellingEngine(t testing.TB) (*engine, *listener) {
-	e := newEngine(t, 0)
+	e := NewEngine(t, 0)
 	e.tell()
 	return e, e.caughtUp()
 }
 
-// caughtUp listens to what comes from now on.
+// caughtUp returns a listener for changes from now on.
 func (e *engine) caughtUp() *listener {
 	e.t.Helper()
 	l := e.listen(0, "")
@@ -33,19 +35,19 @@ func (e *engine) caughtUp() *listener {
 	return l
 }
 
-func (e *engine) page(s *store.Store, tenantID int64, key string) {
+func (e *engine) page(s *db.Store, tenantID int64, key string) {
 	e.t.Helper()
-	e.must(s.PutContentPage(context.Background(), tenantID, store.ContentPageRow{Key: key, Title: key}))
+	e.must(tenant.PutContentPage(context.Background(), s, tenantID, db.ContentPageRow{Key: key, Title: key}))
 }
 
-func TestChangesAreToldAsTheyAreCommitted(t *testing.T) {
+func TestChangesAreStreamedOnCommit(t *testing.T) {
 	e, l := newTellingEngine(t)
 	e.page(e.store, e.one, "own")
 	own := l.change()
 	e.page(e.other(), e.one, "of-another-process")
 	others := l.change()
 	for _, c := range []api.FeedChange{own, others} {
-		if c.Tenant != e.one || !slices.Equal(c.Tags, []string{store.TagContent}) {
+		if c.Tenant != e.one || !slices.Equal(c.Tags, []string{db.TagContent}) {
 			t.Errorf("%+v", c)
 		}
 	}
@@ -54,7 +56,7 @@ func TestChangesAreToldAsTheyAreCommitted(t *testing.T) {
 	}
 }
 
-func TestEachTenantsChangesAreAChainOfTheirOwn(t *testing.T) {
+func TestEachTenantHasItsOwnChainOfChanges(t *testing.T) {
 	e, l := newTellingEngine(t)
 	for _, id := range []int64{e.one, e.two, e.two, e.one, e.two} {
 		e.page(e.store, id, "a")
@@ -67,9 +69,9 @@ func TestEachTenantsChangesAreAChainOfTheirOwn(t *testing.T) {
 		}
 		before[c.Tenant] = c.Seq
 	}
-	_, err := e.store.PutTenant(t.Context(), store.Tenant{Slug: "three", Hosts: []string{"three.localhost"}})
+	_, err := tenant.PutTenant(t.Context(), e.store, db.Tenant{Slug: "three", Hosts: []string{"three.localhost"}})
 	e.must(err)
-	if hosts := l.change(); hosts.Tenant != 0 || !slices.Equal(hosts.Tags, []string{store.TagTenants}) {
+	if hosts := l.change(); hosts.Tenant != 0 || !slices.Equal(hosts.Tags, []string{db.TagTenants}) {
 		t.Errorf("a new tenant is told as %+v", hosts)
 	}
 	if first := l.change(); first.Prev != 0 || !slices.Equal(first.Tags, []string{"*"}) {
@@ -80,7 +82,7 @@ func TestEachTenantsChangesAreAChainOfTheirOwn(t *testing.T) {
 	}
 }
 
-func TestAStreamGoesOnWhereItWasCut(t *testing.T) {
+func TestStreamResumesWhereItStopped(t *testing.T) {
 	e, l := newTellingEngine(t)
 	e.page(e.store, e.one, "a")
 	last := l.change()
@@ -97,14 +99,14 @@ func TestAStreamGoesOnWhereItWasCut(t *testing.T) {
 	if d := again.change(); d.Prev != c.Seq {
 		t.Errorf("%+v, then %+v", c, d)
 	}
-	ahead := e.listen(c.Seq+1000, l.hello.Feed) // of a database that was restored, say
+	ahead := e.listen(c.Seq+1000, l.hello.Feed) // as after a database was restored
 	e.page(e.store, e.one, "e")
 	if next := ahead.change(); next.Seq <= ahead.hello.Seq || ahead.hello.Seq >= c.Seq+1000 {
 		t.Errorf("after %+v comes %+v", ahead.hello, next)
 	}
 }
 
-func TestNumbersOfAnotherFeedMeanNothing(t *testing.T) {
+func TestSequenceOfAnotherFeedIsIgnored(t *testing.T) {
 	e, l := newTellingEngine(t)
 	for _, of := range []string{"", "0123456789abcdef0123456789abcdef"} {
 		other := e.listen(l.hello.Seq, of)
@@ -114,8 +116,8 @@ func TestNumbersOfAnotherFeedMeanNothing(t *testing.T) {
 	}
 }
 
-func TestWhoMissedPrunedChangesCanTell(t *testing.T) {
-	e := newEngine(t, 0)
+func TestClientsCanDetectPrunedChanges(t *testing.T) {
+	e := NewEngine(t, 0)
 	kept := e.listen(0, "")
 	var changes []api.FeedChange
 	for range kept.hello.Seq - kept.hello.Oldest + 1 {
@@ -125,15 +127,15 @@ func TestWhoMissedPrunedChangesCanTell(t *testing.T) {
 	if missed.Tenant != e.two || last.Tenant != e.two {
 		t.Fatalf("%+v", changes)
 	}
-	e.must(e.store.PruneChanges(t.Context(), store.Millis(time.Now().Add(time.Hour)), 1))
+	e.must(e.store.PruneChanges(t.Context(), db.Millis(time.Now().Add(time.Hour)), 1))
 	late := e.listen(changes[0].Seq, kept.hello.Feed)
 	if first := late.change(); late.hello.Oldest != last.Seq || first.Seq != last.Seq || first.Prev != missed.Seq {
 		t.Errorf("%+v, %+v after %+v", late.hello, first, changes)
 	}
 }
 
-func TestChangesAreKeptForADayAndTenThousand(t *testing.T) {
-	e := newEngine(t, 0)
+func TestFeedKeepsADayAndTenThousandChanges(t *testing.T) {
+	e := NewEngine(t, 0)
 	told := func() api.FeedHello { return e.listen(0, "").hello }
 	_, err := e.store.DB.NewRaw(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10020)
 		INSERT INTO changes (prev, tenant_id, tags, committed_at) SELECT 0, 1, '[]', 0 FROM n`).Exec(t.Context())
@@ -150,13 +152,13 @@ func TestChangesAreKeptForADayAndTenThousand(t *testing.T) {
 	}
 }
 
-// TestARestartedEngineGoesOnCounting: another server on the same file, as after a restart.
-func TestARestartedEngineGoesOnCounting(t *testing.T) {
+// TestSequenceContinuesAfterARestart opens a second server on the same file.
+func TestSequenceContinuesAfterARestart(t *testing.T) {
 	e, l := newTellingEngine(t)
 	e.page(e.store, e.one, "a")
 	last := l.change()
 	reopened := e.other()
-	e.must(reopened.PruneChanges(t.Context(), store.Millis(time.Now().Add(time.Hour)), 0))
+	e.must(reopened.PruneChanges(t.Context(), db.Millis(time.Now().Add(time.Hour)), 0))
 	again, err := feed.Open(t.Context(), reopened)
 	e.must(err)
 	oldest, err := again.Oldest(t.Context())
@@ -170,50 +172,51 @@ func TestARestartedEngineGoesOnCounting(t *testing.T) {
 	}
 }
 
-// TestTheSearchHasAChangeWhenItIsTold: a cache that asks again because of the event must not be given the old answer.
-func TestTheSearchHasAChangeWhenItIsTold(t *testing.T) {
-	e := newEngine(t, 50)
+// TestSearchIsUpdatedBeforeTheChangeIsStreamed protects caches that refetch on the event: they must not get the old
+// answer.
+func TestSearchIsUpdatedBeforeTheChangeIsStreamed(t *testing.T) {
+	e := NewEngine(t, 50)
 	e.must(e.clock.Tick(t.Context(), time.Now()))
 	e.tell()
 	l, other := e.caughtUp(), e.other()
-	rows, err := other.ItemsAfter(t.Context(), e.one, 0, 1)
+	rows, err := inventory.ItemsAfter(t.Context(), other, e.one, 0, 1)
 	e.must(err)
 	for i := range 20 {
 		name := fmt.Sprintf("airship%dx", i)
-		rows[0].Title, rows[0].UpdatedAt = name, store.Millis(time.Now())
-		e.must(other.WriteInventory(t.Context(), e.one, func(w *store.InventoryWriter) error { return w.PutItems(t.Context(), rows) }))
+		rows[0].Title, rows[0].UpdatedAt = name, db.Millis(time.Now())
+		e.must(inventory.WriteInventory(t.Context(), other, e.one, func(w *inventory.InventoryWriter) error { return w.PutItems(t.Context(), rows) }))
 		c := l.change()
-		for !slices.Contains(c.Tags, store.TagItem(rows[0].ID)) {
+		for !slices.Contains(c.Tags, db.TagItem(rows[0].ID)) {
 			c = l.change()
 		}
-		if !slices.Contains(c.Tags, store.TagCatalog) {
+		if !slices.Contains(c.Tags, db.TagCatalog) {
 			t.Errorf("%+v", c)
 		}
-		found := e.server.Indexes.Of(e.one).Search(search.Query{Text: name, Page: 1, Size: 1}, store.Millis(time.Now()))
+		found := e.server.Indexes.Of(e.one).Search(search.Query{Text: name, Page: 1, Size: 1}, db.Millis(time.Now()))
 		if found.Total != 1 || found.Corrected != "" {
 			t.Fatalf("%s was told and %d are found, understood as %q", name, found.Total, found.Corrected)
 		}
 	}
 }
 
-func TestATransactionWithManyTagsTellsOfEverything(t *testing.T) {
+func TestTransactionWithManyTagsTouchesEverything(t *testing.T) {
 	e, l := newTellingEngine(t)
 	tags := make([]string, 200)
 	for i := range tags {
-		tags[i] = store.TagItem(int64(i + 1))
+		tags[i] = db.TagItem(int64(i + 1))
 	}
 	e.must(e.store.Touch(t.Context(), e.one, tags...))
 	if c := l.change(); len(c.Tags) != 200 {
 		t.Errorf("%d tags", len(c.Tags))
 	}
-	e.must(e.store.Touch(t.Context(), e.one, append(tags, store.TagCatalog)...))
+	e.must(e.store.Touch(t.Context(), e.one, append(tags, db.TagCatalog)...))
 	if c := l.change(); !slices.Equal(c.Tags, []string{"*"}) {
 		t.Errorf("%d tags", len(c.Tags))
 	}
 }
 
-func TestTheFeedExistsForServicesAlone(t *testing.T) {
-	e := newEngine(t, 0)
+func TestFeedIsForServicesOnly(t *testing.T) {
+	e := NewEngine(t, 0)
 	for _, token := range []string{"", "wrong"} {
 		for _, path := range []string{changesPath, changesPath + "?since=x", strings.ToLower(changesPath)} {
 			if got := e.get(path, api.HeaderService, token); got.StatusCode != 404 || strings.Contains(got.body, "hello") {
@@ -230,8 +233,8 @@ func TestTheFeedExistsForServicesAlone(t *testing.T) {
 	}
 }
 
-func TestAStreamBeatsWhileNothingHappens(t *testing.T) {
-	e := newEngine(t, 0)
+func TestIdleStreamSendsHeartbeats(t *testing.T) {
+	e := NewEngine(t, 0)
 	e.server.beatEvery = time.Millisecond
 	l := e.listen(e.server.Feed.Last(), e.server.Feed.ID)
 	for range 3 {
@@ -241,9 +244,9 @@ func TestAStreamBeatsWhileNothingHappens(t *testing.T) {
 	}
 }
 
-// TestASlowReaderIsDropped: it takes nothing of what comes, while another reader is told everything.
-func TestASlowReaderIsDropped(t *testing.T) {
-	e := newEngine(t, 0)
+// TestSlowClientIsDropped stops reading in one client while another still receives everything.
+func TestSlowClientIsDropped(t *testing.T) {
+	e := NewEngine(t, 0)
 	e.server.patience = 200 * time.Millisecond
 	ended, serve := make(chan string, 2), e.server.handler
 	e.server.handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -256,8 +259,8 @@ func TestASlowReaderIsDropped(t *testing.T) {
 	fmt.Fprintf(slow, "GET %s HTTP/1.1\r\nHost: a\r\n%s: %s\r\n\r\n", changesPath, api.HeaderService, serviceToken)
 	quick := e.caughtUp()
 	long := strings.Repeat("x", 200_000)
-	for i := range 100 { // 20 MB are more than any socket holds
-		e.server.Feed.Publish([]store.ChangeRow{{Seq: quick.hello.Seq + int64(i) + 1, TenantID: e.one, Tags: []string{long}}})
+	for i := range 100 { // 20 MB, more than any socket buffers
+		e.server.Feed.Publish([]db.ChangeRow{{Seq: quick.hello.Seq + int64(i) + 1, TenantID: e.one, Tags: []string{long}}})
 		quick.change()
 	}
 	select {
@@ -270,8 +273,8 @@ func TestASlowReaderIsDropped(t *testing.T) {
 	}
 }
 
-func TestAServerThatStopsEndsItsStreams(t *testing.T) {
-	e := newEngine(t, 0)
+func TestShutdownEndsStreams(t *testing.T) {
+	e := NewEngine(t, 0)
 	listener, err := Listen("127.0.0.1:0")
 	e.must(err)
 	ctx, stop := context.WithCancel(t.Context())

@@ -7,7 +7,8 @@ import (
 	"testing"
 	"time"
 
-	"fairwarning/engine/store"
+	"fairwarning/engine/db"
+	"fairwarning/engine/inventory"
 )
 
 // BenchmarkChangeOnTheWire measures from the commit of another process, which changed one item, to its event at a reader
@@ -18,23 +19,23 @@ func BenchmarkChangeOnTheWire(b *testing.B) {
 	if n, err := strconv.Atoi(os.Getenv("ENGINE_BENCH_ITEMS")); err == nil {
 		items = n
 	}
-	e := newEngine(b, items)
+	e := NewEngine(b, items)
 	e.must(e.clock.Tick(b.Context(), time.Now())) // all that happened since the house's time
 	e.tell()
 	other, l := e.other(), e.listen(0, "")
 	for last := int64(0); last < l.hello.Seq; {
 		last = l.change().Seq
 	}
-	rows, err := other.ItemsAfter(b.Context(), e.one, 0, 100)
+	rows, err := inventory.ItemsAfter(b.Context(), other, e.one, 0, 100)
 	e.must(err)
 	var took []time.Duration
 	b.ResetTimer()
 	for n := 0; b.Loop(); n++ {
-		time.Sleep(120 * time.Millisecond) // the clock rests after each change; this is one that comes alone
+		time.Sleep(120 * time.Millisecond) // the clock pauses after each change; measure one that comes alone
 		row := rows[n%len(rows)]
-		row.UpdatedAt = store.Millis(time.Now())
-		e.must(other.WriteInventory(b.Context(), e.one, func(w *store.InventoryWriter) error {
-			return w.PutItems(b.Context(), []store.ItemRow{row})
+		row.UpdatedAt = db.Millis(time.Now())
+		e.must(inventory.WriteInventory(b.Context(), other, e.one, func(w *inventory.InventoryWriter) error {
+			return w.PutItems(b.Context(), []db.ItemRow{row})
 		}))
 		committed := time.Now()
 		l.change()

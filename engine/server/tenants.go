@@ -11,24 +11,26 @@ import (
 	"sync"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/store"
+	"fairwarning/engine/db"
+	"fairwarning/engine/request"
+	"fairwarning/engine/tenant"
 )
 
-// directory is which host belongs to which tenant.
+// directory maps hosts and ids to tenants.
 type directory struct {
 	mu     sync.RWMutex
-	byHost map[string]*store.Tenant
-	byID   map[int64]*store.Tenant
-	list   []store.Tenant
+	byHost map[string]*db.Tenant
+	byID   map[int64]*db.Tenant
+	list   []db.Tenant
 }
 
-// Reload reads the tenants anew and answers their ids.
+// Reload reads the tenants again and returns their ids.
 func (s *Server) Reload(ctx context.Context) ([]int64, error) {
-	list, err := s.Store.Tenants(ctx)
+	list, err := tenant.Tenants(ctx, s.Store)
 	if err != nil {
 		return nil, err
 	}
-	ids, byHost, byID := []int64{}, map[string]*store.Tenant{}, map[int64]*store.Tenant{}
+	ids, byHost, byID := []int64{}, map[string]*db.Tenant{}, map[int64]*db.Tenant{}
 	for i := range list {
 		t := &list[i]
 		ids = append(ids, t.ID)
@@ -43,26 +45,27 @@ func (s *Server) Reload(ctx context.Context) ([]int64, error) {
 	return ids, nil
 }
 
-// resolve finds out whose request it is. A service says so in a header, which nobody else is believed; all others are
-// told by Host. The answer repeats whose it is to a service, which by that refuses an answer that is another's.
+// resolve finds the tenant of a request. Our services name it in a header, which is ignored from anyone else; for all
+// others it follows from Host. The answer repeats the tenant to services, so that they can refuse an answer meant for
+// another.
 func (s *Server) resolve(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		x := from(r.Context())
-		x.service = s.isService(r.Header.Get(api.HeaderService))
-		x.client = clientOf(r, x.service)
-		x.tenant = s.tenantOf(r, x.service)
-		if x.tenant == nil && needsTenant(r.URL.Path) {
-			fail(w, r, &api.Error{Status: http.StatusMisdirectedRequest, Message: "No auction house answers to this host"})
+		x := request.From(r.Context())
+		x.IsService = s.isService(r.Header.Get(api.HeaderService))
+		x.Client = clientOf(r, x.IsService)
+		x.Tenant = s.tenantOf(r, x.IsService)
+		if x.Tenant == nil && needsTenant(r.URL.Path) {
+			request.Fail(w, r, &api.Error{Status: http.StatusMisdirectedRequest, Message: "No auction house uses this host name"})
 			return
 		}
-		if x.service && x.tenant != nil {
-			w.Header().Set(api.HeaderTenant, strconv.FormatInt(x.tenant.ID, 10))
+		if x.IsService && x.Tenant != nil {
+			w.Header().Set(api.HeaderTenant, strconv.FormatInt(x.Tenant.ID, 10))
 		}
 		next.ServeHTTP(w, r)
 	})
 }
 
-func (s *Server) tenantOf(r *http.Request, service bool) *store.Tenant {
+func (s *Server) tenantOf(r *http.Request, service bool) *db.Tenant {
 	s.tenants.mu.RLock()
 	defer s.tenants.mu.RUnlock()
 	if named := r.Header.Get(api.HeaderTenant); service && named != "" {
@@ -72,10 +75,10 @@ func (s *Server) tenantOf(r *http.Request, service bool) *store.Tenant {
 		}
 		return s.tenants.byID[id]
 	}
-	return s.tenants.byHost[hostName(r.Host)]
+	return s.tenants.byHost[request.HostName(r.Host)]
 }
 
-// clientOf is the browser's address: a service says so, anybody else is it.
+// clientOf returns the browser's address: the one a service names, otherwise the address of the connection.
 func clientOf(r *http.Request, service bool) string {
 	if named, err := netip.ParseAddr(r.Header.Get(api.HeaderClient)); service && err == nil {
 		return named.String()
@@ -84,14 +87,7 @@ func clientOf(r *http.Request, service bool) string {
 	return host
 }
 
-func hostName(host string) string {
-	if name, _, err := net.SplitHostPort(host); err == nil {
-		host = name
-	}
-	return strings.TrimSuffix(strings.ToLower(host), ".")
-}
-
-// needsTenant: what is the same for every house is answered on any host.
+// needsTenant reports whether a path depends on the tenant. What is the same for all houses is served on any host.
 func needsTenant(path string) bool {
 	switch strings.ToLower(path) {
 	case "/healthz", docsPath, documentPath, strings.ToLower(api.Prefix + api.GetTenants.Path), strings.ToLower(api.Prefix + api.GetChanges.Path):

@@ -6,7 +6,8 @@ import (
 	"testing"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/store"
+	"fairwarning/engine/db"
+	"fairwarning/engine/tenant"
 )
 
 type termsAnswer struct {
@@ -18,7 +19,7 @@ type termsAnswer struct {
 func (e *engine) termsOf(who api.Session, code string) termsAnswer {
 	e.t.Helper()
 	path := fmt.Sprintf("/api/v1/auction/validateTermsAcceptanceByEventId?Event_ID=%d", e.eventID(code))
-	return read[termsAnswer](e.t, e.as(who, "GET", path, ""))
+	return Read[termsAnswer](e.t, e.as(who, "GET", path, ""))
 }
 
 func (e *engine) acceptShown(who api.Session, code string, shown termsAnswer) reply {
@@ -37,14 +38,14 @@ func (e *engine) accept(who api.Session, shown termsAnswer) {
 	e.status(e.acceptShown(who, "", shown), 200)
 }
 
-func (e *engine) acceptances() (rows []store.TermsAcceptanceRow) {
+func (e *engine) acceptances() (rows []tenant.TermsAcceptanceRow) {
 	e.t.Helper()
 	e.must(e.store.DB.NewSelect().Model(&rows).Order("id").Scan(e.t.Context()))
 	return rows
 }
 
-func TestTermsAreAcceptedAsTheyWereShown(t *testing.T) {
-	e := newEngine(t, 10)
+func TestAcceptedTermsMustBeTheOnesShown(t *testing.T) {
+	e := NewEngine(t, 10)
 	e.somebody("ann@one.example")
 	ann := e.signIn("ann@one.example")
 	shown := e.termsOf(ann, "S12")
@@ -75,15 +76,15 @@ func TestTermsAreAcceptedAsTheyWereShown(t *testing.T) {
 	}
 }
 
-// TestNewTermsHaveToBeAccepted: terms that change between the look and the registration are not registered under.
+// TestNewTermsHaveToBeAccepted changes the terms between reading and registering, which must not register the person.
 func TestNewTermsHaveToBeAccepted(t *testing.T) {
-	e := newEngine(t, 10)
+	e := NewEngine(t, 10)
 	ann := e.bidder("ann@one.example")
 	before := e.termsOf(ann, "S12")
 	if !before.IsCurrentTermsAcceptance {
 		t.Fatalf("%+v", before)
 	}
-	_, isNew, err := e.store.PublishTerms(t.Context(), e.one, "S12", store.TermsRow{HTML: "<p>Cash only.</p>"})
+	_, isNew, err := tenant.PublishTerms(t.Context(), e.store, e.one, "S12", db.TermsRow{HTML: "<p>Cash only.</p>"})
 	if e.must(err); !isNew {
 		t.Fatal("not published")
 	}
@@ -115,7 +116,7 @@ func TestNewTermsHaveToBeAccepted(t *testing.T) {
 }
 
 func TestOnlyPeopleAcceptTerms(t *testing.T) {
-	e := newEngine(t, 10)
+	e := NewEngine(t, 10)
 	e.somebody("ann@one.example")
 	ann, guest := e.signIn("ann@one.example"), e.session(`{"grant_Type":"guest"}`)
 	shown := e.termsOf(ann, "S12")
@@ -139,11 +140,10 @@ func TestOnlyPeopleAcceptTerms(t *testing.T) {
 	}
 }
 
-// TestStaffWhoActsIsInTheAcceptance: it can be told later who accepted.
-func TestStaffWhoActsIsInTheAcceptance(t *testing.T) {
-	e := newEngine(t, 10)
+func TestAcceptanceNamesStaffWhoActed(t *testing.T) {
+	e := NewEngine(t, 10)
 	ann, cleo := e.somebody("ann@one.example"), e.somebody("cleo@one.example", "clerk")
-	acting := read[api.Session](t, e.actFor("cleo@one.example", ann, testPassword))
+	acting := Read[api.Session](t, e.actFor("cleo@one.example", ann, testPassword))
 	e.accept(acting, e.termsOf(acting, "S12"))
 	if rows := e.acceptances(); len(rows) != 1 || rows[0].UserID != ann || rows[0].ActingUserID == nil || *rows[0].ActingUserID != cleo {
 		t.Errorf("%+v", rows)

@@ -6,7 +6,9 @@ import (
 	"testing"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/store"
+	"fairwarning/engine/catalog"
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
 )
 
 const watchPath = "/api/v1/Auction/"
@@ -19,21 +21,21 @@ type watched struct {
 
 func (e *engine) watch(who api.Session, item int64) watched {
 	e.t.Helper()
-	return read[watched](e.t, e.postAs(who, "/Auction/AddWatchList", fields{"item_ID": item}))
+	return Read[watched](e.t, e.postAs(who, "/Auction/AddWatchList", Fields{"item_ID": item}))
 }
 
 func (e *engine) unwatch(who api.Session, item int64) watched {
 	e.t.Helper()
-	return read[watched](e.t, e.as(who, "DELETE", fmt.Sprintf("%sRemoveWatchList?item_ID=%d", watchPath, item), ""))
+	return Read[watched](e.t, e.as(who, "DELETE", fmt.Sprintf("%sRemoveWatchList?item_ID=%d", watchPath, item), ""))
 }
 
 func (e *engine) watchList(who api.Session) (items []api.WatchedItem) {
 	e.t.Helper()
-	return read[struct{ Items []api.WatchedItem }](e.t, e.as(who, "GET", watchPath+"GetWatchList", "")).Items
+	return Read[struct{ Items []api.WatchedItem }](e.t, e.as(who, "GET", watchPath+"GetWatchList", "")).Items
 }
 
-func TestTheWatchList(t *testing.T) {
-	e := newEngine(t, 300)
+func TestWatchlist(t *testing.T) {
+	e := NewEngine(t, 300)
 	ann, ben := e.openBidder("ann@one.example"), e.openBidder("ben@one.example")
 	item := e.openLot()
 	other := item + 1
@@ -62,9 +64,8 @@ func TestTheWatchList(t *testing.T) {
 	}
 }
 
-// TestTheWatchListSaysWhereOneStands.
-func TestTheWatchListSaysWhereOneStands(t *testing.T) {
-	e := newEngine(t, 300)
+func TestWatchlistShowsBidPosition(t *testing.T) {
+	e := NewEngine(t, 300)
 	item := e.openLot()
 	ann, ben := e.openBidder("ann@one.example"), e.openBidder("ben@one.example")
 	e.watch(ann, item)
@@ -82,52 +83,52 @@ func TestTheWatchListSaysWhereOneStands(t *testing.T) {
 	f(api.BidOutbid)
 }
 
-func TestWhoMayWatchWhat(t *testing.T) {
-	e := newEngine(t, 300)
+func TestWatchlistIsForPeopleAndTheirHousesItems(t *testing.T) {
+	e := NewEngine(t, 300)
 	e.somebody("ann@one.example")
 	ann, item := e.signIn("ann@one.example"), e.anItem()
 	f := func(r reply, want int) { t.Helper(); e.status(r, want) }
 	guest := e.session(`{"grant_Type":"guest"}`)
 	for _, who := range []api.Session{{}, guest} {
 		f(e.as(who, "GET", watchPath+"GetWatchList", ""), 401)
-		f(e.postAs(who, "/Auction/AddWatchList", fields{"item_ID": item}), 401)
+		f(e.postAs(who, "/Auction/AddWatchList", Fields{"item_ID": item}), 401)
 		f(e.as(who, "DELETE", fmt.Sprintf("%sRemoveWatchList?item_ID=%d", watchPath, item), ""), 401)
 	}
-	f(e.postAs(ann, "/Auction/AddWatchList", fields{"item_ID": 99_999}), 404)
+	f(e.postAs(ann, "/Auction/AddWatchList", Fields{"item_ID": 99_999}), 404)
 	f(e.as(ann, "DELETE", watchPath+"RemoveWatchList?item_ID=99999", ""), 404)
 	for _, wrong := range []any{0, -1, "x", 1.5, nil} {
-		f(e.postAs(ann, "/Auction/AddWatchList", fields{"item_ID": wrong}), 422)
+		f(e.postAs(ann, "/Auction/AddWatchList", Fields{"item_ID": wrong}), 422)
 	}
 	f(e.as(ann, "DELETE", watchPath+"RemoveWatchList", ""), 400)
 	hash, err := testHash()
 	e.must(err)
-	_, err = e.store.PutUser(t.Context(), e.two, store.UserRow{Email: "two@two.example", PasswordHash: hash})
+	_, err = identity.PutUser(t.Context(), e.store, e.two, db.UserRow{Email: "two@two.example", PasswordHash: hash})
 	e.must(err)
-	two := read[api.Session](t, e.do("POST", "two.localhost", "/api/Token/v2",
+	two := Read[api.Session](t, e.do("POST", "two.localhost", "/api/Token/v2",
 		fmt.Sprintf(`{"grant_Type":"password","user_Name":"two@two.example","password":%q}`, testPassword)))
-	f(e.do("POST", "two.localhost", "/api/v1/Auction/AddWatchList", fields{"item_ID": item}.String(), "Authorization", "Bearer "+two.Token), 404)
+	f(e.do("POST", "two.localhost", "/api/v1/Auction/AddWatchList", Fields{"item_ID": item}.String(), "Authorization", "Bearer "+two.Token), 404)
 }
 
-// TestAWatchListIsFullAt500, and loses nothing by it.
-func TestAWatchListIsFullAt500(t *testing.T) {
-	e := newEngine(t, 510)
+// TestWatchlistHoldsFiveHundredItems checks that adding one more is refused and loses nothing.
+func TestWatchlistHoldsFiveHundredItems(t *testing.T) {
+	e := NewEngine(t, 510)
 	e.somebody("ann@one.example")
 	ann := e.signIn("ann@one.example")
-	var rows []store.WatchRow
+	var rows []catalog.WatchRow
 	var ids []int64
-	e.must(e.store.DB.NewSelect().Model((*store.ItemRow)(nil)).Column("id").Where("tenant_id = ?", e.one).Order("id").Limit(501).Scan(t.Context(), &ids))
+	e.must(e.store.DB.NewSelect().Model((*db.ItemRow)(nil)).Column("id").Where("tenant_id = ?", e.one).Order("id").Limit(501).Scan(t.Context(), &ids))
 	for _, id := range ids[:500] {
-		rows = append(rows, store.WatchRow{TenantID: e.one, UserID: ann.UserID, ItemID: id})
+		rows = append(rows, catalog.WatchRow{TenantID: e.one, UserID: ann.UserID, ItemID: id})
 	}
 	_, err := e.store.DB.NewInsert().Model(&rows).Exec(t.Context())
 	e.must(err)
-	e.status(e.postAs(ann, "/Auction/AddWatchList", fields{"item_ID": ids[500]}), 400)
-	e.status(e.postAs(ann, "/Auction/AddWatchList", fields{"item_ID": ids[0]}), 200)
+	e.status(e.postAs(ann, "/Auction/AddWatchList", Fields{"item_ID": ids[500]}), 400)
+	e.status(e.postAs(ann, "/Auction/AddWatchList", Fields{"item_ID": ids[0]}), 200)
 	if list := e.watchList(ann); len(list) != 500 {
 		t.Errorf("%d items", len(list))
 	}
 	if got := e.unwatch(ann, ids[0]); got.TotalWatchers != 0 {
 		t.Errorf("%+v", got)
 	}
-	e.status(e.postAs(ann, "/Auction/AddWatchList", fields{"item_ID": ids[500]}), 200)
+	e.status(e.postAs(ann, "/Auction/AddWatchList", Fields{"item_ID": ids[500]}), 200)
 }

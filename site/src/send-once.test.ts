@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '@/api/errors';
+import { ApiError } from '@/api/http/errors';
 import { sendOnce, type SendOnce } from './send-once';
 
 /** Sends with the given answer and returns the key that was sent. */

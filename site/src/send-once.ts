@@ -1,5 +1,5 @@
-import { ApiError, mayRetry } from '@/api/errors';
-import { newIdempotencyKey } from '@/api/idempotency-key';
+import { ApiError, mayRetry } from '@/api/http/errors';
+import { newIdempotencyKey } from '@/api/http/idempotency-key';
 
 type Open = { key: string; payload: string; /** A previous attempt may have taken effect: its answer was lost. */ isLost: boolean };
 

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { ApiError } from '@/api/errors';
+import { ApiError } from '@/api/http/errors';
 import { paths } from '@/routes';
 
 /**

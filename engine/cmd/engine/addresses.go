@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"log/slog"
 
-	"fairwarning/engine/addresses"
+	"fairwarning/engine/people/addresses"
 )
 
-// addressLookup is the address service, or without one the ZIP table.
+// addressLookup returns the address service at a URL, or the built-in ZIP table if the URL is empty.
 func addressLookup(address string, log *slog.Logger) (addresses.Lookup, error) {
 	if address == "" {
 		return addresses.ZIPTable{}, nil

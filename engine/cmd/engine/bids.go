@@ -9,21 +9,23 @@ import (
 	"os"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/bidding"
-	"fairwarning/engine/store"
+	"fairwarning/engine/auction/bidding"
+	"fairwarning/engine/auction/bidlog"
+	"fairwarning/engine/db"
+	"fairwarning/engine/tenant"
 )
 
-const sayBids = "say engine bids verify [--tenant SLUG] [--item ID], or engine bids verify --file FILE"
+const bidsUsage = "usage: engine bids verify [--tenant SLUG] [--item ID], or engine bids verify --file FILE"
 
-// bids verify checks records of bids: of the database, or with --file what GetBidLog told.
+// bids runs engine bids verify, which checks the bid logs of the database or, with --file, a response of GetBidLog.
 func bids(ctx context.Context, args []string) error {
 	if len(args) == 0 || args[0] != "verify" {
-		return errors.New(sayBids)
+		return errors.New(bidsUsage)
 	}
 	flags, data := newFlags("bids verify")
 	slug := flags.String("tenant", "", "slug of one auction house; empty: all")
-	item := flags.Int64("item", 0, "id of one item; 0: all that have a log")
-	file := flags.String("file", "", "an answer of GetBidLog instead of the database; -: standard input")
+	item := flags.Int64("item", 0, "id of one item; 0: all items with a bid log")
+	file := flags.String("file", "", "response of GetBidLog to verify instead of the database; -: standard input")
 	if err := parse(flags, args[1:]); err != nil {
 		return err
 	}
@@ -35,7 +37,7 @@ func bids(ctx context.Context, args []string) error {
 		return err
 	}
 	defer db.Close()
-	houses, err := db.Tenants(ctx)
+	houses, err := tenant.Tenants(ctx, db)
 	if err != nil {
 		return err
 	}
@@ -51,15 +53,15 @@ func bids(ctx context.Context, args []string) error {
 	return v.sum(*slug, *item)
 }
 
-// verifying counts what was verified.
+// verifying counts the verified logs and entries.
 type verifying struct {
-	db                   *store.Store
+	db                   *db.Store
 	isKnown              bool
 	lots, entries, wrong int
 }
 
 func (v *verifying) house(ctx context.Context, tenantID, item int64) error {
-	ids, err := v.db.ItemsWithLog(ctx, tenantID)
+	ids, err := bidlog.ItemsWithLog(ctx, v.db, tenantID)
 	for _, id := range ids {
 		if item != 0 && id != item {
 			continue
@@ -77,17 +79,17 @@ func (v *verifying) house(ctx context.Context, tenantID, item int64) error {
 func (v *verifying) sum(slug string, item int64) error {
 	switch {
 	case !v.isKnown && slug != "":
-		return fmt.Errorf("there is no tenant %q", slug)
+		return fmt.Errorf("no tenant %q", slug)
 	case v.lots == 0 && item != 0:
 		return fmt.Errorf("item %d has no bid log", item)
 	case v.wrong > 0:
-		return fmt.Errorf("%d of %d bid logs do not hold", v.wrong, v.lots)
+		return fmt.Errorf("%d of %d bid logs are invalid", v.wrong, v.lots)
 	}
-	fmt.Printf("%d bid logs with %d entries hold, and are what the tables say\n", v.lots, v.entries)
+	fmt.Printf("%d bid logs with %d entries are valid and match the tables\n", v.lots, v.entries)
 	return nil
 }
 
-// verifyAnswer checks what anybody is told of a lot.
+// verifyAnswer checks a public response of GetBidLog.
 func verifyAnswer(path string) error {
 	in := os.Stdin
 	if path != "-" {
@@ -104,15 +106,15 @@ func verifyAnswer(path string) error {
 	}
 	var told api.BidLogOutput
 	if err := json.Unmarshal(text, &told.Body); err != nil || told.Body.ItemID == 0 {
-		return errors.Join(errors.New("that is no answer of GetBidLog"), err)
+		return errors.Join(errors.New("not a response of GetBidLog"), err)
 	}
 	hidden, err := bidding.VerifyChain(told.Body.Entries)
 	if err != nil {
 		return err
 	}
-	fmt.Printf("the bid log of item %d holds: %d entries", told.Body.ItemID, len(told.Body.Entries))
+	fmt.Printf("the bid log of item %d is valid: %d entries", told.Body.ItemID, len(told.Body.Entries))
 	if hidden > 0 {
-		fmt.Printf(", %d of which are not told before the lot has closed and cannot be checked", hidden)
+		fmt.Printf(", %d of which are hidden until the lot closes and cannot be checked", hidden)
 	}
 	fmt.Println()
 	return nil

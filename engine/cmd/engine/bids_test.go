@@ -8,36 +8,41 @@ import (
 	"testing"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/bidding"
+	"fairwarning/engine/auction"
+	"fairwarning/engine/auction/bidding"
+	"fairwarning/engine/auction/bidlog"
+	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
-	"fairwarning/engine/store"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/inventory"
+	"fairwarning/engine/sales"
 )
 
-// bidOn makes a data folder with a house whose one lot with bids is answered, and what GetBidLog tells of it.
+// bidOn creates a data folder with a house and a lot with bids, and returns the lot and its GetBidLog response.
 func bidOn(t *testing.T) (data string, item int64, told string) {
 	t.Helper()
 	data = t.TempDir()
 	if err := run(t.Context(), []string{"tenant", "add", "--data", data, "--file", write(t, "house.json", house)}); err != nil {
 		t.Fatal(err)
 	}
-	db, err := openStore(t.Context(), data)
+	store, err := openStore(t.Context(), data)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer db.Close()
-	enginetest.Fill(t, db, 1, 40, 1)
-	user, err := db.PutUser(t.Context(), 1, store.UserRow{Email: "ann@example.com", PasswordHash: "!"})
-	event, err2 := db.EventByCode(t.Context(), 1, "S13") // online and in progress
-	lots, err3 := db.EventItems(t.Context(), 1, event.ID)
+	defer store.Close()
+	enginetest.Fill(t, store, 1, 40, 1)
+	user, err := identity.PutUser(t.Context(), store, 1, db.UserRow{Email: "ann@example.com", PasswordHash: "!"})
+	event, err2 := auction.EventByCode(t.Context(), store, 1, "S13") // online and in progress
+	lots, err3 := inventory.EventItems(t.Context(), store, 1, event.ID)
 	if err := errors.Join(err, err2, err3); err != nil || len(lots) == 0 {
 		t.Fatal(err, len(lots))
 	}
 	item = lots[0].ID
-	n, err := bidding.ImportBids(t.Context(), db, 1, []bidding.PastBid{{ItemID: item, UserID: user, Amount: 50_000, At: event.StartsAt}})
+	n, err := bidding.ImportBids(t.Context(), store, 1, []bidding.PastBid{{ItemID: item, UserID: user, Amount: 50_000, At: event.StartsAt}})
 	if err != nil || n != 1 {
 		t.Fatal(n, err)
 	}
-	rows, err := db.BidLog(t.Context(), 1, item)
+	rows, err := bidlog.Read(t.Context(), store.DB, 1, item)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +58,7 @@ func bidOn(t *testing.T) (data string, item int64, told string) {
 	return data, item, string(text)
 }
 
-func TestBidLogsAreVerified(t *testing.T) {
+func TestVerifyBidLogs(t *testing.T) {
 	data, _, told := bidOn(t)
 	verify := func(args ...string) error {
 		return run(t.Context(), append([]string{"bids", "verify", "--data", data}, args...))
@@ -64,8 +69,8 @@ func TestBidLogsAreVerified(t *testing.T) {
 		}
 	}
 	for wrong, args := range map[string][]string{"no tenant": {"--tenant", "two"}, "no bid log": {"--item", "999999"},
-		"its hash is not": {"--file", write(t, "changed.json", strings.Replace(told, `10000`, `10001`, 1))},
-		"no answer of":    {"--file", write(t, "other.json", `{"messages":[]}`)}} {
+		"hash does not match": {"--file", write(t, "changed.json", strings.Replace(told, `10000`, `10001`, 1))},
+		"not a response of":   {"--file", write(t, "other.json", `{"messages":[]}`)}} {
 		if err := verify(args...); err == nil || !strings.Contains(err.Error(), wrong) {
 			t.Errorf("%v: %v", args, err)
 		}
@@ -78,25 +83,25 @@ func TestBidLogsAreVerified(t *testing.T) {
 	if _, err := db.DB.NewRaw(`UPDATE items SET leader_max_cents = leader_max_cents + 1 WHERE leader_id IS NOT NULL`).Exec(context.Background()); err != nil {
 		t.Fatal(err)
 	}
-	if err := verify(); err == nil || !strings.Contains(err.Error(), "1 of 1 bid logs do not hold") {
+	if err := verify(); err == nil || !strings.Contains(err.Error(), "1 of 1 bid logs are invalid") {
 		t.Error(err)
 	}
 }
 
-func TestADepositIsWrittenDownAndNoMoreGivenBackThanWasPaidIn(t *testing.T) {
+func TestDepositsNeverBecomeNegative(t *testing.T) {
 	data, _, _ := bidOn(t)
 	deposit := func(amount, note string) error {
 		return run(t.Context(), []string{"user", "deposit", "--data", data, "--tenant", "one", "--email", "ann@example.com", "--amount", amount, "--note", note})
 	}
 	for _, wrong := range [][]string{{"", "wire"}, {"0", "wire"}, {"1.001", "wire"}, {"100000001", "wire"}, {"100", " "}, {"-1", "given back"}} {
 		if err := deposit(wrong[0], wrong[1]); err == nil {
-			t.Errorf("%v is taken", wrong)
+			t.Errorf("%v is accepted", wrong)
 		}
 	}
 	if err := errors.Join(deposit("2500.50", "wire of March 3"), deposit("-500.50", "given back")); err != nil {
 		t.Error(err)
 	}
-	if err := deposit("-2000.01", "given back"); err == nil || !strings.Contains(err.Error(), "more would be given back") {
+	if err := deposit("-2000.01", "given back"); err == nil || !strings.Contains(err.Error(), "refund exceeds") {
 		t.Error(err)
 	}
 	db, err := openStore(t.Context(), data)
@@ -104,8 +109,8 @@ func TestADepositIsWrittenDownAndNoMoreGivenBackThanWasPaidIn(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer db.Close()
-	user, err := db.UserByEmail(t.Context(), 1, "ann@example.com")
-	power, err2 := db.BuyingPower(t.Context(), 1, user.ID)
+	user, err := identity.UserByEmail(t.Context(), db, 1, "ann@example.com")
+	power, err2 := sales.BuyingPower(t.Context(), db, 1, user.ID)
 	if err := errors.Join(err, err2); err != nil || power.Deposits != 200_000 || !power.HasLimit || power.Limit != 800_000 {
 		t.Errorf("%+v, %v", power, err)
 	}

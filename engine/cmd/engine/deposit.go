@@ -8,44 +8,46 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/lot"
-	"fairwarning/engine/store"
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/rules"
+	"fairwarning/engine/sales"
 )
 
-// deposit writes down money that somebody paid in to raise the limit, or was given back.
+// deposit records money a person deposited to raise the bidding limit, or a refund of it.
 func deposit(ctx context.Context, args []string) error {
 	flags, data := newFlags("user deposit")
 	slug := flags.String("tenant", "", "slug of the auction house")
-	email := flags.String("email", "", "address the person signs in with")
-	amount := flags.String("amount", "", "dollars, 2500 or 2500.50; below 0: given back")
-	note := flags.String("note", "", "what it was: \"wire of March 3\"")
+	email := flags.String("email", "", "email address of the account")
+	amount := flags.String("amount", "", "dollars, such as 2500 or 2500.50; negative: a refund")
+	note := flags.String("note", "", "description, such as \"wire of March 3\"")
 	if err := parse(flags, args); err != nil {
 		return err
 	}
 	cents, err := api.ParseMoney(*amount)
-	if err != nil || cents == 0 || cents > lot.MaxAmount || cents < -lot.MaxAmount {
-		return fmt.Errorf("--amount %q is not an amount of dollars up to %s", *amount, api.Money(lot.MaxAmount).USD())
+	if err != nil || cents == 0 || cents > rules.MaxAmount || cents < -rules.MaxAmount {
+		return fmt.Errorf("--amount %q must be a dollar amount, not 0 and at most %s", *amount, api.Money(rules.MaxAmount).USD())
 	}
 	if *note = strings.TrimSpace(*note); *note == "" {
-		return errors.New("--note is needed: what it was")
+		return errors.New("--note is required: describe the deposit")
 	}
-	db, tenantID, err := openHouse(ctx, *data, *slug)
+	store, tenantID, err := openHouse(ctx, *data, *slug)
 	if err != nil {
 		return err
 	}
-	defer db.Close()
-	user, err := db.UserByEmail(ctx, tenantID, *email)
-	if errors.Is(err, store.ErrNotFound) {
-		return fmt.Errorf("nobody of %s has the address %q", *slug, *email)
+	defer store.Close()
+	user, err := identity.UserByEmail(ctx, store, tenantID, *email)
+	if errors.Is(err, db.ErrNotFound) {
+		return fmt.Errorf("%s has no user with the address %q", *slug, *email)
 	}
 	if err != nil {
 		return err
 	}
-	now := store.Millis(time.Now())
-	total, err := db.AddDeposit(ctx, tenantID, store.DepositRow{UserID: user.ID, AmountCents: int64(cents), Note: *note, At: now},
-		store.AuditRow{At: now, UserID: user.ID, Action: "deposit", Detail: fmt.Sprintf(`{"amount":%q}`, cents.USD())})
-	if errors.Is(err, store.ErrNotFound) {
-		return errors.New("more would be given back than was paid in")
+	now := db.Millis(time.Now())
+	total, err := sales.AddDeposit(ctx, store, tenantID, sales.DepositRow{UserID: user.ID, AmountCents: int64(cents), Note: *note, At: now},
+		db.AuditRow{At: now, UserID: user.ID, Action: "deposit", Detail: fmt.Sprintf(`{"amount":%q}`, cents.USD())})
+	if errors.Is(err, db.ErrNotFound) {
+		return errors.New("the refund exceeds the deposits")
 	}
 	if err == nil {
 		fmt.Printf("deposits of %s: %s\n", *email, api.Money(total).USD())

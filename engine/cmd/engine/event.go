@@ -8,7 +8,9 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"fairwarning/engine/store"
+	"fairwarning/engine/auction"
+	"fairwarning/engine/db"
+	"fairwarning/engine/tenant"
 )
 
 var eventTypes = [...]string{"", "online", "simulcast", "third party"}
@@ -26,7 +28,7 @@ func event(ctx context.Context, args []string) error {
 			return planEvent(ctx, args[1:])
 		}
 	}
-	return errors.New("say engine event list [--tenant SLUG], or " +
+	return errors.New("usage: engine event list [--tenant SLUG], or " +
 		"engine event terms --tenant SLUG --code CODE --file FILE [--title TITLE], or " +
 		"engine event plan --tenant SLUG --code CODE [--numbers-at TIME] [--announce-at TIME], or " +
 		"engine event status --tenant SLUG --code CODE --to STATUS")
@@ -38,12 +40,12 @@ func listEvents(ctx context.Context, args []string) error {
 	if err := parse(flags, args); err != nil {
 		return err
 	}
-	db, err := openStore(ctx, *data)
+	store, err := openStore(ctx, *data)
 	if err != nil {
 		return err
 	}
-	defer db.Close()
-	list, err := db.Tenants(ctx)
+	defer store.Close()
+	list, err := tenant.Tenants(ctx, store)
 	if err != nil {
 		return err
 	}
@@ -53,21 +55,21 @@ func listEvents(ctx context.Context, args []string) error {
 		if *slug != "" && t.Slug != *slug {
 			continue
 		}
-		events, err := db.Events(ctx, t.ID)
+		events, err := auction.Events(ctx, store, t.ID)
 		if err != nil {
 			return err
 		}
 		for _, e := range events {
 			fmt.Fprintf(out, "%s\t%d\t%s\t%s\t%s\t%s\t%s\t%s\n", t.Slug, e.ID, e.Code, eventTypes[e.TypeID],
-				store.StatusNames[e.LotEvent().Status(store.Millis(time.Now()))], local(e.StartsAt, e.TimeZone), local(e.EndsAt, e.TimeZone), e.Name)
+				auction.StatusNames[e.LotEvent().Status(db.Millis(time.Now()))], local(e.StartsAt, e.TimeZone), local(e.EndsAt, e.TimeZone), e.Name)
 		}
 	}
 	return out.Flush()
 }
 
-// local is a moment as people at the event read it.
+// local formats Unix milliseconds in the event's time zone.
 func local(ms int64, zone string) string {
-	at := store.Time(ms)
+	at := db.Time(ms)
 	if location, err := time.LoadLocation(zone); err == nil {
 		at = at.In(location)
 	}

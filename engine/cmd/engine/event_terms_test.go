@@ -6,22 +6,24 @@ import (
 	"testing"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/store"
+	"fairwarning/engine/auction"
+	"fairwarning/engine/db"
+	"fairwarning/engine/tenant"
 )
 
-func TestEventsTermsArePublished(t *testing.T) {
+func TestPublishTerms(t *testing.T) {
 	data := t.TempDir()
 	if err := run(t.Context(), []string{"tenant", "add", "--data", data, "--file", write(t, "house.json", house)}); err != nil {
 		t.Fatal(err)
 	}
-	db, err := openStore(t.Context(), data)
+	store, err := openStore(t.Context(), data)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer db.Close()
+	defer store.Close()
 	for _, code := range []string{"E", "F"} {
-		row := store.EventRow{Code: code, TypeID: api.EventOnline, StatusID: api.EventUpcoming, StartsAt: 1, EndsAt: 2, TermsID: 1}
-		if _, err := db.PutEvent(t.Context(), 1, row, nil); err != nil {
+		row := db.EventRow{Code: code, TypeID: api.EventOnline, StatusID: api.EventUpcoming, StartsAt: 1, EndsAt: 2, TermsID: 1}
+		if _, err := auction.PutEvent(t.Context(), store, 1, row, nil); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -32,12 +34,12 @@ func TestEventsTermsArePublished(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	present := func(code string) store.TermsRow {
+	present := func(code string) db.TermsRow {
 		t.Helper()
-		events, err := db.Events(t.Context(), 1)
+		events, err := auction.Events(t.Context(), store, 1)
 		for _, e := range events {
 			if e.Code == code {
-				document, err2 := db.Terms(t.Context(), 1, e.TermsID)
+				document, err2 := tenant.Terms(t.Context(), store, 1, e.TermsID)
 				if err := errors.Join(err, err2); err != nil {
 					t.Fatal(err)
 				}
@@ -45,7 +47,7 @@ func TestEventsTermsArePublished(t *testing.T) {
 			}
 		}
 		t.Fatalf("no event %s: %v", code, err)
-		return store.TermsRow{}
+		return db.TermsRow{}
 	}
 	publish(`<p onclick="x()">Cash only.</p>`)
 	if now := present("E"); now.Version != 2 || now.HTML != "<p>Cash only.</p>" || now.Title != "Terms" || now.IsDefault {
@@ -53,14 +55,14 @@ func TestEventsTermsArePublished(t *testing.T) {
 	}
 	publish("<p>Cash only.</p>")
 	if now := present("E"); now.Version != 2 {
-		t.Errorf("the same text is a new version: %+v", now)
+		t.Errorf("unchanged text made a new version: %+v", now)
 	}
 	publish("<p>Cash only.</p>", "--title", "Terms of the sale")
 	if now := present("E"); now.Version != 3 || now.Title != "Terms of the sale" {
 		t.Errorf("%+v", now)
 	}
 	if other := present("F"); other.ID != 1 || other.Version != 1 {
-		t.Errorf("the other event's are %+v", other)
+		t.Errorf("the other event has %+v", other)
 	}
 	err = run(t.Context(), []string{"event", "terms", "--data", data, "--tenant", "one", "--code", "G", "--file", write(t, "terms.html", "x")})
 	if err == nil || !strings.Contains(err.Error(), `no event with the code "G"`) {

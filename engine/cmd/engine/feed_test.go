@@ -16,7 +16,7 @@ import (
 	"fairwarning/engine/enginetest"
 )
 
-// asEngine makes the test binary run as the program itself.
+// asEngine makes the test binary run as the engine.
 const asEngine = "ENGINE_TEST_MAIN"
 
 func TestMain(m *testing.M) {
@@ -28,7 +28,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// engineCommand is the program as a process of its own.
+// engineCommand returns the engine as a separate process.
 func engineCommand(t *testing.T, data string, args ...string) *exec.Cmd {
 	child := exec.CommandContext(t.Context(), os.Args[0], args...)
 	child.Env = append(os.Environ(), asEngine+"=1", "DATA_DIR="+data, "SERVICE_TOKEN=token-of-the-test", "TOKEN_KEY="+strings.Repeat("k", 32),
@@ -36,7 +36,7 @@ func engineCommand(t *testing.T, data string, args ...string) *exec.Cmd {
 	return child
 }
 
-// serveAsProcess starts engine serve and answers where it listens.
+// serveAsProcess starts engine serve and returns its address.
 func serveAsProcess(t *testing.T, data string) (*exec.Cmd, string) {
 	t.Helper()
 	child := engineCommand(t, data, "serve", "--listen", "127.0.0.1:0")
@@ -51,7 +51,7 @@ func serveAsProcess(t *testing.T, data string) (*exec.Cmd, string) {
 			return child, "http://" + address
 		}
 	}
-	t.Fatal("the engine does not say where it listens")
+	t.Fatal("the engine did not log its address")
 	return nil, ""
 }
 
@@ -61,7 +61,7 @@ type feedEvent struct {
 	Tags                      []string
 }
 
-// readFeed answers a function that decodes the next event's data.
+// readFeed returns a function that decodes the data of the next event.
 func readFeed(t *testing.T, address, query string) func() feedEvent {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
@@ -87,13 +87,13 @@ func readFeed(t *testing.T, address, query string) func() feedEvent {
 				return event
 			}
 		}
-		t.Fatalf("the stream ends: %v", lines.Err())
+		t.Fatalf("the stream ended: %v", lines.Err())
 		return event
 	}
 }
 
-// TestTheFeedOutlivesAKill: real processes, one that serves and is killed, one that writes.
-func TestTheFeedOutlivesAKill(t *testing.T) {
+// TestFeedSurvivesKill runs real processes: one serves and is killed, one writes.
+func TestFeedSurvivesKill(t *testing.T) {
 	t.Run("SQLite", feedOutlivesAKill)
 	t.Run("PostgreSQL", func(t *testing.T) {
 		t.Setenv("DATABASE_URL", enginetest.Location(enginetest.OpenPostgres(t)))

@@ -5,37 +5,39 @@ import (
 	"errors"
 	"fmt"
 
-	"fairwarning/engine/store"
+	"fairwarning/engine/auction"
+	"fairwarning/engine/db"
+	"fairwarning/engine/tenant"
 )
 
-// openHouse opens the database and finds an auction house in it; the caller closes the database.
-func openHouse(ctx context.Context, data, slug string) (*store.Store, int64, error) {
+// openHouse opens the database and returns it with the id of an auction house. The caller closes the database.
+func openHouse(ctx context.Context, data, slug string) (*db.Store, int64, error) {
 	if slug == "" {
-		return nil, 0, errors.New("--tenant is needed; engine tenant list names them")
+		return nil, 0, errors.New("--tenant is required; see engine tenant list")
 	}
-	db, err := openStore(ctx, data)
+	store, err := openStore(ctx, data)
 	if err != nil {
 		return nil, 0, err
 	}
-	house, err := db.TenantBySlug(ctx, slug)
+	house, err := tenant.TenantBySlug(ctx, store, slug)
 	if err == nil {
-		return db, house.ID, nil
+		return store, house.ID, nil
 	}
-	db.Close()
-	if errors.Is(err, store.ErrNotFound) {
-		err = fmt.Errorf("there is no tenant %q", slug)
+	store.Close()
+	if errors.Is(err, db.ErrNotFound) {
+		err = fmt.Errorf("no tenant %q", slug)
 	}
 	return nil, 0, err
 }
 
-// eventByCode finds an event of a house, in words for whoever asked.
-func eventByCode(ctx context.Context, db *store.Store, tenantID int64, code string) (store.EventRow, error) {
+// eventByCode finds an event of a house. Its errors are written for the operator.
+func eventByCode(ctx context.Context, store *db.Store, tenantID int64, code string) (db.EventRow, error) {
 	if code == "" {
-		return store.EventRow{}, errors.New("--code is needed; engine event list names them")
+		return db.EventRow{}, errors.New("--code is required; see engine event list")
 	}
-	row, err := db.EventByCode(ctx, tenantID, code)
-	if errors.Is(err, store.ErrNotFound) {
-		err = fmt.Errorf("there is no event with the code %q", code)
+	row, err := auction.EventByCode(ctx, store, tenantID, code)
+	if errors.Is(err, db.ErrNotFound) {
+		err = fmt.Errorf("no event with the code %q", code)
 	}
 	return row, err
 }

@@ -1,4 +1,4 @@
-// Command engine is the auction engine: it serves the contract, and imports, adds and lists what it serves.
+// Command engine is the auction engine: it serves the API and manages auction houses, users, events, rules and inventory.
 package main
 
 import (
@@ -13,21 +13,21 @@ import (
 	_ "time/tzdata" // time zones, on machines that have none
 )
 
-// command is a subcommand: it reads its own flags.
+// command is a subcommand, which parses its own flags.
 type command struct {
 	name, about string
 	run         func(ctx context.Context, args []string) error
 }
 
 var commands = []command{
-	{"serve", "answer requests", serve},
-	{"import", "read a company's inventory, CSV or JSON with photos", runImport},
-	{"tenant", "add, change and list auction houses and their content", tenant},
-	{"user", "add people, write down their deposits", user},
-	{"event", "list events, publish their terms, plan and change their status", event},
-	{"rules", "set and list what lots are sold by: increments, close, premium, fees, taxes", rules},
-	{"bids", "verify the records of bids", bids},
-	{"openapi", "print the contract as OpenAPI 3.1", openapi},
+	{"serve", "serve the API", serve},
+	{"import", "import a company's inventory from CSV or JSON, with photos", runImport},
+	{"tenant", "add, update and list auction houses and their content", tenantCommand},
+	{"user", "add users, record deposits", user},
+	{"event", "list events, publish terms, schedule them, change their status", event},
+	{"rules", "set and list sale rules: increments, soft close, premium, fees, taxes", rulesCommand},
+	{"bids", "verify bid logs", bids},
+	{"openapi", "print the API as OpenAPI 3.1", openapi},
 }
 
 func main() {
@@ -53,7 +53,7 @@ func run(ctx context.Context, args []string) error {
 			return c.run(ctx, args[1:])
 		}
 	}
-	return fmt.Errorf("there is no command %q; engine help lists them", args[0])
+	return fmt.Errorf("unknown command %q; see engine help", args[0])
 }
 
 func usage() {
@@ -61,5 +61,5 @@ func usage() {
 	for _, c := range commands {
 		fmt.Printf("  %-9s %s\n", c.name, c.about)
 	}
-	fmt.Println("\nengine COMMAND -h lists its flags. Every flag can be given as an environment variable, too; engine/README.md names them.")
+	fmt.Println("\nengine COMMAND -h lists its flags. Many settings are also environment variables; see engine/README.md.")
 }

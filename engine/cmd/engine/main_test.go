@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"fairwarning/engine/tenant"
 )
 
 const house = `{"slug":"one","hosts":["localhost"],"content":{"tenantName":"One"},
@@ -20,7 +22,7 @@ func write(t *testing.T, name, text string) string {
 	return path
 }
 
-func TestTenantIsAddedAndChanged(t *testing.T) {
+func TestTenantAddAndUpdate(t *testing.T) {
 	data, file := t.TempDir(), write(t, "house.json", house)
 	for range 2 {
 		if err := run(t.Context(), []string{"tenant", "add", "--data", data, "--file", file}); err != nil {
@@ -32,11 +34,11 @@ func TestTenantIsAddedAndChanged(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer db.Close()
-	list, err := db.Tenants(t.Context())
+	list, err := tenant.Tenants(t.Context(), db)
 	if err != nil || len(list) != 1 || list[0].Content.TenantName != "One" {
 		t.Fatalf("%+v, %v", list, err)
 	}
-	if terms, err := db.Terms(t.Context(), list[0].ID, 0); err != nil || terms.ID != 1 {
+	if terms, err := tenant.Terms(t.Context(), db, list[0].ID, 0); err != nil || terms.ID != 1 {
 		t.Errorf("terms %+v, %v", terms, err)
 	}
 	if err := run(t.Context(), []string{"event", "list", "--data", data}); err != nil {
@@ -44,7 +46,7 @@ func TestTenantIsAddedAndChanged(t *testing.T) {
 	}
 }
 
-func TestPasswordComesFromStandardInput(t *testing.T) {
+func TestPasswordFromStandardInput(t *testing.T) {
 	data := t.TempDir()
 	if err := run(t.Context(), []string{"tenant", "add", "--data", data, "--file", write(t, "house.json", house)}); err != nil {
 		t.Fatal(err)
@@ -53,12 +55,12 @@ func TestPasswordComesFromStandardInput(t *testing.T) {
 		t.Errorf("%s, %v", hash, err)
 	}
 	if _, err := readPassword(strings.NewReader("")); err == nil {
-		t.Error("an empty password is taken")
+		t.Error("an empty password is accepted")
 	}
 }
 
-// TestMistakesAreOneClearLine: what an operator is told when a command cannot do its work.
-func TestMistakesAreOneClearLine(t *testing.T) {
+// TestErrors checks that a failed command prints one line that names the mistake.
+func TestErrors(t *testing.T) {
 	busy, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -71,24 +73,24 @@ func TestMistakesAreOneClearLine(t *testing.T) {
 	for _, c := range []struct {
 		key, args, told string
 	}{
-		{"", "fly", `no command "fly"`},
+		{"", "fly", `unknown command "fly"`},
 		{"short", "serve --data " + t.TempDir(), "TOKEN_KEY"},
 		{key, "serve --data " + t.TempDir() + " --listen " + busy.Addr().String(), "is in use"},
-		{key, "serve --listen 127.0.0.1:0 --data " + file + "/data", "cannot be made"},
+		{key, "serve --listen 127.0.0.1:0 --data " + file + "/data", "cannot create"},
 		{key, "serve --listen 127.0.0.1:0 --access-life 1s", "--access-life"},
 		{key, "serve --listen 127.0.0.1:0 --proxy-life 59s", "--proxy-life"},
 		{key, "serve --listen 127.0.0.1:0 --handoff-life 0s", "--handoff-life"},
 		{key, "serve --listen 127.0.0.1:0 --handoff-life 24h", "--handoff-life"},
 		{key, "serve --nonsense", "flags"},
-		{key, "serve --listen 127.0.0.1:0 --outbox 0.0.0.0:0 --data " + t.TempDir(), "127.0.0.1, ::1 or localhost only"},
-		{key, "serve --listen 127.0.0.1:0 --data " + t.TempDir() + " --outbox " + busy.Addr().String(), "choose another with --outbox"},
+		{key, "serve --listen 127.0.0.1:0 --outbox 0.0.0.0:0 --data " + t.TempDir(), "only listen on 127.0.0.1, ::1 or localhost"},
+		{key, "serve --listen 127.0.0.1:0 --data " + t.TempDir() + " --outbox " + busy.Addr().String(), "choose another address with --outbox"},
 		{key, "serve --listen 127.0.0.1:0 --public-origin example.com --data " + t.TempDir(), "--public-origin"},
-		{key, "openapi extra", `does not take "extra"`},
+		{key, "openapi extra", `unexpected argument "extra"`},
 		{key, "tenant", "tenant add"},
-		{key, "tenant add --data " + t.TempDir(), "--file is missing"},
+		{key, "tenant add --data " + t.TempDir(), "--file is required"},
 		{key, "tenant add --file " + broken, "broken.json"},
-		{key, "user add --email nonsense", "is not an address"},
-		{key, "user add --email a@example.com --role king", `no role "king"`},
+		{key, "user add --email nonsense", "is not an email address"},
+		{key, "user add --email a@example.com --role king", `unknown role "king"`},
 		{key, "user add --email a@example.com", "--password-stdin"},
 		{key, "import x.csv", "tenant"},
 		{key, "import --tenant nobody --data " + t.TempDir() + " x.csv", "nobody"},

@@ -8,38 +8,38 @@ import (
 	"os"
 	"sync"
 
-	"fairwarning/engine/notices"
-	"fairwarning/engine/store"
+	"fairwarning/engine/db"
+	"fairwarning/engine/messages"
 )
 
-// outboxOff is the address of no development outbox.
+// outboxOff is the value of --outbox that disables the development outbox.
 const outboxOff = "off"
 
-// postFlags are the settings of mail and SMS that are no secrets; the others come by environment only.
+// postFlags defines the flags of mail and SMS. Secret settings come only from the environment.
 func postFlags(flags *flag.FlagSet) (outbox *string) {
 	return flags.String("outbox", envOr("ENGINE_OUTBOX", "127.0.0.1:8084"),
-		"address of the development outbox, which shows the mails and SMS that nobody is set to send; off: none (ENGINE_OUTBOX)")
+		"address of the development outbox, which shows email and SMS that have no mail server or provider; off: disabled (ENGINE_OUTBOX)")
 }
 
-// post is what sends mail and SMS.
+// post is the sender of email and SMS with the development outbox.
 type post struct {
-	sender   *notices.Sender
-	outbox   *notices.Outbox
-	listener net.Listener // of the outbox; nil: there is none
+	sender   *messages.Sender
+	outbox   *messages.Outbox
+	listener net.Listener // of the outbox; nil: disabled
 }
 
-// openPost takes mail out by SMTP_URL and SMS by SMS_URL; what has no such setting the outbox keeps.
-func openPost(ctx context.Context, db *store.Store, outbox string, log *slog.Logger) (*post, error) {
-	transports, err := transportsSet(ctx, db)
+// openPost sends email through SMTP_URL and SMS through SMS_URL. The outbox keeps messages of a kind without a setting.
+func openPost(ctx context.Context, store *db.Store, outbox string, log *slog.Logger) (*post, error) {
+	transports, err := transportsSet(ctx, store)
 	if err != nil {
 		return nil, err
 	}
-	p := &post{sender: &notices.Sender{Store: db, Transports: transports, Log: log}, outbox: &notices.Outbox{Store: db, Log: log}}
-	for _, kind := range []string{store.MessageMail, store.MessageSMS} {
+	p := &post{sender: &messages.Sender{Store: store, Transports: transports, Log: log}, outbox: &messages.Outbox{Store: store, Log: log}}
+	for _, kind := range []string{db.MessageMail, db.MessageSMS} {
 		switch {
 		case transports[kind] != nil:
 		case outbox == outboxOff:
-			log.Warn("nobody sends these messages: they wait until SMTP_URL or SMS_URL is set", "kind", kind)
+			log.Warn("messages stay queued until SMTP_URL or SMS_URL is set", "kind", kind)
 		default:
 			p.outbox.Kinds = append(p.outbox.Kinds, kind)
 		}
@@ -47,53 +47,53 @@ func openPost(ctx context.Context, db *store.Store, outbox string, log *slog.Log
 	if len(p.outbox.Kinds) == 0 {
 		return p, nil
 	}
-	if p.listener, err = notices.ListenLocal(outbox); err != nil {
+	if p.listener, err = messages.ListenLocal(outbox); err != nil {
 		return nil, err
 	}
 	for _, kind := range p.outbox.Kinds {
-		transports[kind] = notices.Keep
+		transports[kind] = messages.KeepInOutbox
 	}
 	log.Info("outbox listens", "at", p.listener.Addr().String(), "keeps", p.outbox.Kinds)
 	return p, nil
 }
 
-// transportsSet are those by setting.
-func transportsSet(ctx context.Context, db *store.Store) (map[string]notices.Transport, error) {
-	feed, err := db.FeedID(ctx)
+// transportsSet returns the transports configured by environment variables.
+func transportsSet(ctx context.Context, store *db.Store) (map[string]messages.Transport, error) {
+	feed, err := store.FeedID(ctx)
 	if err != nil {
 		return nil, err
 	}
-	transports := map[string]notices.Transport{}
+	transports := map[string]messages.Transport{}
 	if server := os.Getenv("SMTP_URL"); server != "" {
-		if transports[store.MessageMail], err = notices.SMTP(server, os.Getenv("MAIL_FROM"), feed); err != nil {
+		if transports[db.MessageMail], err = messages.SMTP(server, os.Getenv("MAIL_FROM"), feed); err != nil {
 			return nil, err
 		}
 	}
 	if provider := os.Getenv("SMS_URL"); provider != "" {
-		if transports[store.MessageSMS], err = notices.SMS(provider, os.Getenv("SMS_TOKEN"), feed); err != nil {
+		if transports[db.MessageSMS], err = messages.SMS(provider, os.Getenv("SMS_TOKEN"), feed); err != nil {
 			return nil, err
 		}
 	}
 	return transports, nil
 }
 
-// run sends and shows the outbox until ctx ends and what is being handed over is done.
+// run sends messages and serves the outbox until ctx ends, then waits for running attempts.
 func (p *post) run(ctx context.Context) {
 	var work sync.WaitGroup
-	work.Go(func() { p.told("messages are not sent", p.sender.Run(ctx)) })
+	work.Go(func() { p.logError("sending messages failed", p.sender.Run(ctx)) })
 	if p.listener != nil {
-		work.Go(func() { p.told("the outbox is not shown", p.outbox.Serve(ctx, p.listener)) })
+		work.Go(func() { p.logError("serving the outbox failed", p.outbox.Serve(ctx, p.listener)) })
 	}
 	work.Wait()
 }
 
-func (p *post) told(what string, err error) {
+func (p *post) logError(what string, err error) {
 	if err != nil {
 		p.sender.Log.Error(what, "error", err)
 	}
 }
 
-// close gives up the outbox's address when run was never reached.
+// close releases the outbox's address if run was never called.
 func (p *post) close() {
 	if p.listener != nil {
 		p.listener.Close()

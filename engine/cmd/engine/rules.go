@@ -10,10 +10,12 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"fairwarning/engine/store"
+	"fairwarning/engine/db"
+	"fairwarning/engine/inventory"
+	"fairwarning/engine/tenant"
 )
 
-func rules(ctx context.Context, args []string) error {
+func rulesCommand(ctx context.Context, args []string) error {
 	if len(args) > 0 {
 		switch args[0] {
 		case "set":
@@ -22,19 +24,19 @@ func rules(ctx context.Context, args []string) error {
 			return listRules(ctx, args[1:])
 		}
 	}
-	return errors.New("say engine rules set --tenant SLUG --kind KIND --file FILE [--event CODE | --item STOCK] [--from TIME], or " +
+	return errors.New("usage: engine rules set --tenant SLUG --kind KIND --file FILE [--event CODE | --item STOCK] [--from TIME], or " +
 		"engine rules list --tenant SLUG")
 }
 
-// setRule adds a rule that holds from a date on: of an item, else of an event, else of the house.
+// setRule adds a rule that applies from a date on, to an item, an event or the whole house.
 func setRule(ctx context.Context, args []string) error {
 	flags, data := newFlags("rules set")
 	slug := flags.String("tenant", "", "slug of the auction house")
-	kind := flags.String("kind", "", "kind of rule: "+strings.Join(store.ScheduleKinds, ", "))
-	path := flags.String("file", "", "JSON file with the rule, see engine/README.md; -: standard input")
-	code := flags.String("event", "", "code of the event whose lots it is for; empty: all")
-	stock := flags.String("item", "", "stock number of the one item it is for")
-	from := flags.String("from", "", "from when on it holds, 2026-11-28T09:00:00-06:00; empty: from now on")
+	kind := flags.String("kind", "", "kind of rule: "+strings.Join(tenant.ScheduleKinds, ", "))
+	path := flags.String("file", "", "JSON file with the rule (see engine/README.md); -: standard input")
+	code := flags.String("event", "", "code of the event it applies to; empty: all")
+	stock := flags.String("item", "", "stock number of the item it applies to; empty: all")
+	from := flags.String("from", "", "when it takes effect, such as 2026-11-28T09:00:00-06:00; empty: now")
 	if err := parse(flags, args); err != nil {
 		return err
 	}
@@ -45,21 +47,21 @@ func setRule(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	now := store.Millis(time.Now())
-	since, err := moment("from", *from, &now)
+	now := db.Millis(time.Now())
+	since, err := parseTime("from", *from, &now)
 	if err != nil || since == nil {
-		return errors.Join(errors.New("--from is when the rule begins to hold"), err)
+		return errors.Join(errors.New("--from must be the time the rule takes effect"), err)
 	}
 	db, tenantID, err := openHouse(ctx, *data, *slug)
 	if err != nil {
 		return err
 	}
 	defer db.Close()
-	row := store.ScheduleRow{Kind: *kind, ValidFrom: *since, Body: body}
+	row := tenant.ScheduleRow{Kind: *kind, ValidFrom: *since, Body: body}
 	if err := subject(ctx, db, tenantID, &row, *code, *stock); err != nil {
 		return err
 	}
-	id, err := db.AddSchedule(ctx, tenantID, row)
+	id, err := tenant.AddSchedule(ctx, db, tenantID, row)
 	if err == nil {
 		fmt.Printf("rule %d: %s %s\n", id, row.Kind, row.Body)
 	}
@@ -71,7 +73,7 @@ func readRule(kind, path string) (string, error) {
 	var err error
 	switch path {
 	case "":
-		return "", errors.New("--file is needed")
+		return "", errors.New("--file is required")
 	case "-":
 		text, err = io.ReadAll(os.Stdin)
 	default:
@@ -80,28 +82,28 @@ func readRule(kind, path string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return store.NormalizeRule(kind, string(text))
+	return tenant.NormalizeRule(kind, string(text))
 }
 
-// subject says what the rule is of.
-func subject(ctx context.Context, db *store.Store, tenantID int64, row *store.ScheduleRow, code, stock string) error {
+// subject sets the event or item the rule applies to.
+func subject(ctx context.Context, store *db.Store, tenantID int64, row *tenant.ScheduleRow, code, stock string) error {
 	if code != "" {
-		event, err := eventByCode(ctx, db, tenantID, code)
+		event, err := eventByCode(ctx, store, tenantID, code)
 		row.EventID = &event.ID
 		return err
 	}
 	if stock == "" {
 		return nil
 	}
-	id, err := db.ItemByStockNumber(ctx, tenantID, stock)
-	if errors.Is(err, store.ErrNotFound) {
-		return fmt.Errorf("there is no item with the stock number %q", stock)
+	id, err := inventory.ItemByStockNumber(ctx, store, tenantID, stock)
+	if errors.Is(err, db.ErrNotFound) {
+		return fmt.Errorf("no item with the stock number %q", stock)
 	}
 	row.ItemID = &id
 	return err
 }
 
-// listRules prints all rules of a house by the date they hold from; of those for the same the last one counts.
+// listRules prints all rules of a house by effective date; the last one of each kind and subject applies.
 func listRules(ctx context.Context, args []string) error {
 	flags, data := newFlags("rules list")
 	slug := flags.String("tenant", "", "slug of the auction house")
@@ -113,7 +115,7 @@ func listRules(ctx context.Context, args []string) error {
 		return err
 	}
 	defer db.Close()
-	rows, err := db.Schedules(ctx, tenantID)
+	rows, err := tenant.ListSchedules(ctx, db, tenantID)
 	if err != nil {
 		return err
 	}

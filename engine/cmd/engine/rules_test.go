@@ -6,11 +6,13 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/store"
+	"fairwarning/engine/auction"
+	"fairwarning/engine/db"
+	"fairwarning/engine/tenant"
 )
 
-// TestRulesAndStatusAreSetByHand: rules hold from now on and for what they are of; an event goes on, and never back.
-func TestRulesAndStatusAreSetByHand(t *testing.T) {
+// TestRulesAndStatus checks that rules apply to their subject from now on and that an event never returns to an earlier status.
+func TestRulesAndStatus(t *testing.T) {
 	data := t.TempDir()
 	do := func(says string, args ...string) {
 		t.Helper()
@@ -20,15 +22,15 @@ func TestRulesAndStatusAreSetByHand(t *testing.T) {
 		}
 	}
 	do("", "tenant", "add", "--file", write(t, "house.json", house))
-	db, err := openStore(t.Context(), data)
+	store, err := openStore(t.Context(), data)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer db.Close()
-	in := func(d time.Duration) int64 { return store.Millis(time.Now().Add(d)) }
-	row := store.EventRow{Code: "E", TypeID: api.EventOnline, StatusID: api.EventCatalogued, PrebidFrom: in(time.Hour), StartsAt: in(2 * time.Hour),
+	defer store.Close()
+	in := func(d time.Duration) int64 { return db.Millis(time.Now().Add(d)) }
+	row := db.EventRow{Code: "E", TypeID: api.EventOnline, StatusID: api.EventCatalogued, PrebidFrom: in(time.Hour), StartsAt: in(2 * time.Hour),
 		EndsAt: in(3 * time.Hour), TermsID: 1, TimeZone: "UTC"}
-	if row.ID, err = db.PutEvent(t.Context(), 1, row, nil); err != nil {
+	if row.ID, err = auction.PutEvent(t.Context(), store, 1, row, nil); err != nil {
 		t.Fatal(err)
 	}
 	premium := write(t, "premium.json", `[{"upTo": 1000000, "basisPoints": 1000, "min": 10000}, {"basisPoints": 500}]`)
@@ -40,16 +42,16 @@ func TestRulesAndStatusAreSetByHand(t *testing.T) {
 	do(`no tenant "two"`, "rules", "set", "--tenant", "two", "--kind", "premium", "--file", premium)
 	do("unknown kind of rule", "rules", "set", "--tenant", "one", "--kind", "discount", "--file", premium)
 	do("unknown field", "rules", "set", "--tenant", "one", "--kind", "premium", "--file", write(t, "slip.json", `[{"basispoint": 1000}]`))
-	do("no time like", "rules", "set", "--tenant", "one", "--kind", "premium", "--file", premium, "--from", "tomorrow")
+	do("not a time like", "rules", "set", "--tenant", "one", "--kind", "premium", "--file", premium, "--from", "tomorrow")
 	do("", "rules", "list", "--tenant", "one")
-	rows, err := db.Schedules(t.Context(), 1)
+	rows, err := tenant.ListSchedules(t.Context(), store, 1)
 	if err != nil || len(rows) != 2 {
 		t.Fatalf("%v, %v", rows, err)
 	}
 	for _, c := range []struct {
-		item   store.ItemRow
+		item   db.ItemRow
 		policy string
-	}{{store.ItemRow{EventID: &row.ID}, "full"}, {store.ItemRow{}, "jump"}} {
+	}{{db.ItemRow{EventID: &row.ID}, "full"}, {db.ItemRow{}, "jump"}} {
 		held, err := rows.RulesFor(&c.item, in(0))
 		if err != nil || held.Terms.Reserve != c.policy || held.Charges.Premium.Fee(500_000) != 50_000 || held.Charges.Premium.Fee(2_000_000) != 100_000 {
 			t.Errorf("%+v, %v", held, err)
@@ -58,28 +60,28 @@ func TestRulesAndStatusAreSetByHand(t *testing.T) {
 
 	status := func() int {
 		t.Helper()
-		now, err := db.Event(t.Context(), 1, row.ID)
+		now, err := auction.Event(t.Context(), store, 1, row.ID)
 		if err != nil {
 			t.Fatal(err)
 		}
 		return now.StatusID
 	}
-	do("cannot become active", "event", "status", "--tenant", "one", "--code", "E", "--to", "active")
-	do("is no status", "event", "status", "--tenant", "one", "--code", "E", "--to", "sold")
+	do("cannot change from cataloged to active", "event", "status", "--tenant", "one", "--code", "E", "--to", "active")
+	do("is not a status", "event", "status", "--tenant", "one", "--code", "E", "--to", "sold")
 	do("", "event", "status", "--tenant", "one", "--code", "E", "--to", "lot-numbers-assigned")
 	if got := status(); got != api.EventLotNumbersAssigned {
 		t.Errorf("it is %d", got)
 	}
 	do("", "event", "plan", "--tenant", "one", "--code", "E", "--announce-at", time.Now().Add(time.Minute).Format(time.RFC3339))
-	do("is needed", "event", "plan", "--tenant", "one", "--code", "E")
-	planned, err := db.Event(t.Context(), 1, row.ID)
+	do("is required", "event", "plan", "--tenant", "one", "--code", "E")
+	planned, err := auction.Event(t.Context(), store, 1, row.ID)
 	if err != nil || planned.AnnounceAt == nil || planned.NumbersAt != nil {
 		t.Errorf("%+v, %v", planned, err)
 	}
 	do("", "event", "plan", "--tenant", "one", "--code", "E", "--announce-at", "office")
-	if planned, err = db.Event(t.Context(), 1, row.ID); err != nil || planned.AnnounceAt != nil {
+	if planned, err = auction.Event(t.Context(), store, 1, row.ID); err != nil || planned.AnnounceAt != nil {
 		t.Errorf("%+v, %v", planned, err)
 	}
 	do("", "event", "status", "--tenant", "one", "--code", "E", "--to", "Did not run")
-	do("cannot become", "event", "status", "--tenant", "one", "--code", "E", "--to", "upcoming")
+	do("cannot change", "event", "status", "--tenant", "one", "--code", "E", "--to", "upcoming")
 }

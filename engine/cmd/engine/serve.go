@@ -11,25 +11,24 @@ import (
 	"sync"
 	"time"
 
-	"fairwarning/engine/alerts"
-	"fairwarning/engine/bidding"
-	"fairwarning/engine/blobs"
+	"fairwarning/engine/auction/bidding"
+	"fairwarning/engine/auction/lifecycle"
+	"fairwarning/engine/catalog/search"
 	"fairwarning/engine/feed"
-	"fairwarning/engine/lifecycle"
-	"fairwarning/engine/notices"
-	"fairwarning/engine/payment"
-	"fairwarning/engine/search"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/inventory/blobs"
+	"fairwarning/engine/messages"
+	"fairwarning/engine/people/payment"
 	"fairwarning/engine/server"
-	"fairwarning/engine/session"
 )
 
 func serve(ctx context.Context, args []string) error {
 	flags, data := newFlags("serve")
 	listen := flags.String("listen", envOr("ENGINE_LISTEN", "127.0.0.1:8083"), "address to listen on (ENGINE_LISTEN)")
 	origin := flags.String("public-origin", envOr("PUBLIC_ORIGIN", "https://{host}"),
-		"origin of links in mails; {host} stands for the auction house's host (PUBLIC_ORIGIN)")
-	addressURL := flags.String("address-url", envOr("ADDRESS_URL", ""), "address service that completes what is typed; empty: the ZIP table (ADDRESS_URL)")
-	grace := flags.Duration("downtime-grace", lifecycle.DefaultGrace, "how long lots stay open that were to close while no engine ran")
+		"origin of links in email; {host} is replaced by the auction house's host (PUBLIC_ORIGIN)")
+	addressURL := flags.String("address-url", envOr("ADDRESS_URL", ""), "address autocomplete service; empty: the built-in ZIP table (ADDRESS_URL)")
+	grace := flags.Duration("downtime-grace", lifecycle.DefaultGrace, "minimum time lots stay open that were due to close while no engine ran")
 	lives, outbox := sessionFlags(flags), postFlags(flags)
 	if err := parse(flags, args); err != nil {
 		return err
@@ -45,7 +44,7 @@ func serve(ctx context.Context, args []string) error {
 	}
 	log := slog.New(slog.NewTextHandler(os.Stderr, nil))
 	if os.Getenv("SERVICE_TOKEN") == "" {
-		log.Warn("SERVICE_TOKEN is not set: reader and writer will not be believed")
+		log.Warn("SERVICE_TOKEN is not set: the engine will not trust reader and writer")
 	}
 	lookup, err := addressLookup(*addressURL, log)
 	if err != nil {
@@ -79,34 +78,35 @@ func serve(ctx context.Context, args []string) error {
 	}
 	defer post.close()
 	indexes := search.NewIndexes(db)
-	sessions := session.New(*lives, db, time.Now)
+	sessions := identity.New(*lives, db, time.Now)
 	desk := bidding.Open(db, time.Now, log)
-	defer desk.Close() // after the last request: whoever waits for a bid is answered
+	defer desk.Close() // after the last request, so that every waiting bid gets a response
 	engine, err := server.New(server.Config{Store: db, Bids: desk, Indexes: indexes, Feed: changes, Sessions: sessions, Blobs: folder, Payment: cards,
 		Addresses: lookup, PublicOrigin: *origin, ServiceToken: os.Getenv("SERVICE_TOKEN"), Log: log})
 	if err != nil {
 		return err
 	}
-	post.sender.Teller = &notices.Teller{Store: db, Site: engine.Page}
+	post.sender.Teller = &messages.Teller{Store: db, Site: identity.Links{PublicOrigin: *origin}.Page}
 	clock := &lifecycle.Clock{Store: db, Indexes: indexes, Feed: changes, Reload: engine.Reload, Log: log, Grace: *grace}
 	if err := clock.Start(ctx, time.Now()); err != nil {
 		return err
 	}
-	saved := &alerts.Watcher{Store: db, Indexes: indexes, Log: log}
-	defer leaveRoom()()
+	savedSearches := &messages.Watcher{Store: db, Indexes: indexes, Log: log}
+	defer raiseGCThreshold()()
 	log.Info("engine listens", "address", listener.Addr().String(), "data", *data)
-	return beside(ctx, func(ctx context.Context) error { return engine.Serve(ctx, listener) }, clock.Run, post.run, saved.Run)
+	return runWith(ctx, func(ctx context.Context) error { return engine.Serve(ctx, listener) }, clock.Run, post.run, savedSearches.Run)
 }
 
-// leaveRoom has garbage collected when 32 MB of it have come together, also in a small house, where otherwise it is collected twenty
-// times a second while people bid: the collector goes by the size of the heap. What nobody writes to takes no memory.
-func leaveRoom() (giveUp func()) {
-	room := make([]byte, 32<<20)
-	return func() { runtime.KeepAlive(room) }
+// raiseGCThreshold holds 32 MB of heap until release is called, so that garbage collection starts no earlier than after 32 MB of
+// garbage. With the small heap of a small house it would run twenty times a second during bidding. The pages are never written,
+// so they take no memory.
+func raiseGCThreshold() (release func()) {
+	ballast := make([]byte, 32<<20)
+	return func() { runtime.KeepAlive(ballast) }
 }
 
-// beside runs what works on its own while main does, and ends it with main.
-func beside(ctx context.Context, main func(context.Context) error, others ...func(context.Context)) error {
+// runWith runs others in the background while main runs, then cancels them and waits.
+func runWith(ctx context.Context, main func(context.Context) error, others ...func(context.Context)) error {
 	ctx, stop := context.WithCancel(ctx)
 	var running sync.WaitGroup
 	for _, other := range others {

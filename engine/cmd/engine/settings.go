@@ -8,10 +8,10 @@ import (
 	"os"
 	"path/filepath"
 
-	"fairwarning/engine/store"
+	"fairwarning/engine/db"
 )
 
-// envOr is a flag's default: the environment variable of that name where it is set.
+// envOr returns the environment variable name, or otherwise if it is empty or not set.
 func envOr(name, otherwise string) string {
 	if value, set := os.LookupEnv(name); set && value != "" {
 		return value
@@ -19,14 +19,14 @@ func envOr(name, otherwise string) string {
 	return otherwise
 }
 
-// newFlags makes the flags of a subcommand with --data, which all of them have.
+// newFlags returns the flag set of a subcommand with --data, which nearly all have.
 func newFlags(name string) (flags *flag.FlagSet, data *string) {
 	flags = flag.NewFlagSet("engine "+name, flag.ContinueOnError)
-	return flags, flags.String("data", envOr("DATA_DIR", "data"), "folder of blobs and, without DATABASE_URL, the database (DATA_DIR)")
+	return flags, flags.String("data", envOr("DATA_DIR", "data"), "folder for blobs and, without DATABASE_URL, the database (DATA_DIR)")
 }
 
-// errFlags: what is wrong has been printed by package flag.
-var errFlags = errors.New("the flags cannot be used")
+// errFlags follows the details, which package flag has printed.
+var errFlags = errors.New("invalid flags")
 
 func parse(flags *flag.FlagSet, args []string) error {
 	err := flags.Parse(args)
@@ -36,32 +36,32 @@ func parse(flags *flag.FlagSet, args []string) error {
 	case err != nil:
 		return errFlags
 	case flags.NArg() > 0:
-		return fmt.Errorf("%s does not take %q", flags.Name(), flags.Arg(0))
+		return fmt.Errorf("%s: unexpected argument %q", flags.Name(), flags.Arg(0))
 	}
 	return nil
 }
 
-// database is where the records are: the PostgreSQL database of DATABASE_URL, which no flag names because it may hold a
-// password, or a file in the data folder.
+// database returns DATABASE_URL, a PostgreSQL database, or the path of the SQLite file in the data folder. There is no flag for it
+// because it may contain a password.
 func database(data string) string {
 	return envOr("DATABASE_URL", filepath.Join(data, "fairwarning.db"))
 }
 
-// openStore opens the database, and makes the data folder and a file in it where they are missing.
-func openStore(ctx context.Context, data string) (*store.Store, error) {
-	if err := writable(data); err != nil {
+// openStore opens the database and creates the data folder if it is missing.
+func openStore(ctx context.Context, data string) (*db.Store, error) {
+	if err := makeWritable(data); err != nil {
 		return nil, err
 	}
-	return store.Open(ctx, database(data))
+	return db.Open(ctx, database(data))
 }
 
-func writable(data string) error {
+func makeWritable(data string) error {
 	if err := os.MkdirAll(data, 0o755); err != nil {
-		return fmt.Errorf("the data folder %s cannot be made: %w", data, errors.Unwrap(err))
+		return fmt.Errorf("cannot create the data folder %s: %w", data, errors.Unwrap(err))
 	}
 	probe, err := os.CreateTemp(data, ".writable-*")
 	if err != nil {
-		return fmt.Errorf("the data folder %s cannot be written to; choose another with --data", data)
+		return fmt.Errorf("cannot write to the data folder %s; choose another with --data", data)
 	}
 	probe.Close()
 	return os.Remove(probe.Name())

@@ -10,10 +10,11 @@ import (
 	"text/tabwriter"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/store"
+	"fairwarning/engine/db"
+	"fairwarning/engine/tenant"
 )
 
-// tenantFile is what engine tenant add reads: the content record, the hosts, and the pages, terms and questions.
+// tenantFile is the file engine tenant add reads: hosts, content, pages and terms.
 type tenantFile struct {
 	Slug              string            `json:"slug"`
 	Hosts             []string          `json:"hosts"`
@@ -39,9 +40,9 @@ type termsFile struct {
 	HTML    string `json:"html"`
 }
 
-func tenant(ctx context.Context, args []string) error {
+func tenantCommand(ctx context.Context, args []string) error {
 	if len(args) == 0 {
-		return fmt.Errorf("say engine tenant add --file FILE, or engine tenant list")
+		return fmt.Errorf("usage: engine tenant add --file FILE, or engine tenant list")
 	}
 	flags, data := newFlags("tenant " + args[0])
 	switch args[0] {
@@ -50,10 +51,10 @@ func tenant(ctx context.Context, args []string) error {
 	case "list":
 		return listTenants(ctx, flags, data, args[1:])
 	}
-	return fmt.Errorf("engine tenant knows add and list, not %q", args[0])
+	return fmt.Errorf("unknown command engine tenant %q; use add or list", args[0])
 }
 
-// addTenant adds the auction house of a file or, when its slug is known, changes it to what the file says.
+// addTenant adds the auction house of a file, or updates it if its slug exists.
 func addTenant(ctx context.Context, flags *flag.FlagSet, data *string, args []string) error {
 	path := flags.String("file", "", "JSON file with slug, hosts, content, pages and terms; see engine/README.md")
 	if err := parse(flags, args); err != nil {
@@ -63,16 +64,16 @@ func addTenant(ctx context.Context, flags *flag.FlagSet, data *string, args []st
 	if err != nil {
 		return err
 	}
-	db, err := openStore(ctx, *data)
+	store, err := openStore(ctx, *data)
 	if err != nil {
 		return err
 	}
-	defer db.Close()
-	id, err := db.PutTenant(ctx, store.Tenant{Slug: file.Slug, Hosts: file.Hosts, Content: file.Content, IsStockNumberUsed: file.IsStockNumberUsed})
+	defer store.Close()
+	id, err := tenant.PutTenant(ctx, store, db.Tenant{Slug: file.Slug, Hosts: file.Hosts, Content: file.Content, IsStockNumberUsed: file.IsStockNumberUsed})
 	if err != nil {
 		return err
 	}
-	if err := putTexts(ctx, db, id, file); err != nil {
+	if err := putTexts(ctx, store, id, file); err != nil {
 		return err
 	}
 	fmt.Printf("tenant %d %s on %s\n", id, file.Slug, strings.Join(file.Hosts, ", "))
@@ -81,7 +82,7 @@ func addTenant(ctx context.Context, flags *flag.FlagSet, data *string, args []st
 
 func readTenant(path string) (file tenantFile, err error) {
 	if path == "" {
-		return file, fmt.Errorf("--file is missing")
+		return file, fmt.Errorf("--file is required")
 	}
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -91,14 +92,14 @@ func readTenant(path string) (file tenantFile, err error) {
 		return file, fmt.Errorf("%s: %w", path, err)
 	}
 	if file.Slug == "" || len(file.Hosts) == 0 || file.Content.TenantName == "" {
-		return file, fmt.Errorf("%s: slug, hosts and content.tenantName are needed", path)
+		return file, fmt.Errorf("%s: slug, hosts and content.tenantName are required", path)
 	}
 	return file, nil
 }
 
-func putTexts(ctx context.Context, db *store.Store, tenantID int64, file tenantFile) error {
+func putTexts(ctx context.Context, store *db.Store, tenantID int64, file tenantFile) error {
 	for _, p := range file.Pages {
-		err := db.PutContentPage(ctx, tenantID, store.ContentPageRow{Key: p.Key, Title: p.Title, Description: p.Description,
+		err := tenant.PutContentPage(ctx, store, tenantID, db.ContentPageRow{Key: p.Key, Title: p.Title, Description: p.Description,
 			HTML: p.HTML, Sequence: p.Sequence, Footer: p.Footer, IsInfo: p.IsInfo})
 		if err != nil {
 			return fmt.Errorf("page %s: %w", p.Key, err)
@@ -107,11 +108,11 @@ func putTexts(ctx context.Context, db *store.Store, tenantID int64, file tenantF
 	if file.Terms == nil {
 		return nil
 	}
-	current, err := db.Terms(ctx, tenantID, 0)
+	current, err := tenant.Terms(ctx, store, tenantID, 0)
 	if err == nil && current.Version >= file.Terms.Version {
-		return nil // accepted terms are never changed, only followed by a new version
+		return nil // people may have accepted these terms; changes need a new version
 	}
-	_, err = db.AddTerms(ctx, tenantID, store.TermsRow{Title: file.Terms.Title, Version: file.Terms.Version, HTML: file.Terms.HTML, IsDefault: true})
+	_, err = tenant.AddTerms(ctx, store, tenantID, db.TermsRow{Title: file.Terms.Title, Version: file.Terms.Version, HTML: file.Terms.HTML, IsDefault: true})
 	return err
 }
 
@@ -124,7 +125,7 @@ func listTenants(ctx context.Context, flags *flag.FlagSet, data *string, args []
 		return err
 	}
 	defer db.Close()
-	list, err := db.Tenants(ctx)
+	list, err := tenant.Tenants(ctx, db)
 	if err != nil {
 		return err
 	}

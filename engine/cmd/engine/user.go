@@ -11,11 +11,12 @@ import (
 	"os"
 	"strings"
 
-	"fairwarning/engine/session"
-	"fairwarning/engine/store"
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/tenant"
 )
 
-// staffRoles are the roles --role takes (api.UserInformation).
+// staffRoles has the valid values of --role (api.UserInformation).
 var staffRoles = map[string]bool{"auctioneer": true, "clerk": true, "inspector": true, "administrator": true}
 
 func user(ctx context.Context, args []string) error {
@@ -27,48 +28,48 @@ func user(ctx context.Context, args []string) error {
 			return deposit(ctx, args[1:])
 		}
 	}
-	return errors.New("say engine user add --tenant SLUG --email ADDRESS --first NAME --last NAME --password-stdin, or " +
+	return errors.New("usage: engine user add --tenant SLUG --email ADDRESS --first NAME --last NAME --password-stdin, or " +
 		"engine user deposit --tenant SLUG --email ADDRESS --amount DOLLARS --note TEXT")
 }
 
 func addUser(ctx context.Context, args []string) error {
 	flags, data := newFlags("user add")
 	slug := flags.String("tenant", "", "slug of the auction house")
-	email := flags.String("email", "", "address to sign in with; a known one is changed")
+	email := flags.String("email", "", "email address to sign in with; an existing user is updated")
 	first := flags.String("first", "", "first name")
 	last := flags.String("last", "", "last name")
 	role := flags.String("role", "", "staff role: auctioneer, clerk, inspector or administrator; empty: none")
-	vip := flags.Bool("vip", false, "a VIP, who needs no card to register for events; left as it is otherwise")
+	vip := flags.Bool("vip", false, "make the user a VIP, who needs no card to register for events; otherwise unchanged")
 	fromStdin := flags.Bool("password-stdin", false, "read the password from the first line of standard input")
 	if err := parse(flags, args); err != nil {
 		return err
 	}
 	if address, err := mail.ParseAddress(*email); err != nil || address.Address != *email {
-		return fmt.Errorf("--email %q is not an address", *email)
+		return fmt.Errorf("--email %q is not an email address", *email)
 	}
 	if *role != "" && !staffRoles[*role] {
-		return fmt.Errorf("there is no role %q", *role)
+		return fmt.Errorf("unknown role %q", *role)
 	}
 	if !*fromStdin {
-		return errors.New("give --password-stdin and the password on standard input; it does not belong into a command line")
+		return errors.New("use --password-stdin and pass the password on standard input; command lines are visible to others")
 	}
 	hash, err := readPassword(os.Stdin)
 	if err != nil {
 		return err
 	}
-	db, err := openStore(ctx, *data)
+	store, err := openStore(ctx, *data)
 	if err != nil {
 		return err
 	}
-	defer db.Close()
-	house, err := db.TenantBySlug(ctx, *slug)
-	if errors.Is(err, store.ErrNotFound) {
-		return fmt.Errorf("there is no tenant %q", *slug)
+	defer store.Close()
+	house, err := tenant.TenantBySlug(ctx, store, *slug)
+	if errors.Is(err, db.ErrNotFound) {
+		return fmt.Errorf("no tenant %q", *slug)
 	}
 	if err != nil {
 		return err
 	}
-	id, err := db.PutUser(ctx, house.ID, store.UserRow{
+	id, err := identity.PutUser(ctx, store, house.ID, db.UserRow{
 		Email: *email, PasswordHash: hash, FirstName: *first, LastName: *last, Roles: roles(*role), IsVIP: *vip,
 	})
 	if err == nil {
@@ -82,7 +83,7 @@ func readPassword(in io.Reader) (hash string, err error) {
 	if err != nil && !errors.Is(err, io.EOF) {
 		return "", err
 	}
-	return session.HashPassword(strings.TrimRight(line, "\r\n"))
+	return identity.HashPassword(strings.TrimRight(line, "\r\n"))
 }
 
 func roles(role string) string {
@@ -90,6 +91,6 @@ func roles(role string) string {
 	if role != "" {
 		list = append(list, role)
 	}
-	text, _ := json.Marshal(list) // a list of strings always can be
+	text, _ := json.Marshal(list) // cannot fail for strings
 	return string(text)
 }

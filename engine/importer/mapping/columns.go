@@ -1,6 +1,5 @@
-// Package mapping turns a row of a company's own export into our columns: names, values, units, number and date styles.
-// What comes out is in one form whatever went in: numbers with a decimal point and no thousands, times in RFC 3339,
-// truths as "true" or "false".
+// Package mapping converts a row of a company's export to our columns: names, values, units, number and date formats. The output is
+// uniform: numbers with a decimal point and no thousands separators, times in RFC 3339, booleans as "true" or "false".
 package mapping
 
 import (
@@ -8,7 +7,7 @@ import (
 	"strings"
 )
 
-// kind is the form of a column's value.
+// kind is the type of a column's value.
 type kind int
 
 const (
@@ -17,10 +16,10 @@ const (
 	money
 	truth
 	instant
-	list // of files or pairs, divided by bars, or JSON
+	list // of files or pairs, separated by bars, or JSON
 )
 
-// columns are ours. The README of package importer explains each.
+// columns has our columns. The README of package importer explains each.
 var columns = map[string]kind{
 	"stock_number": text, "category": text, "family": text, "year": text, "make": text, "model": text, "title": text,
 	"seo_description": text, "description": text, "serial_number": text, "condition": text, "title_status": text,
@@ -32,10 +31,10 @@ var columns = map[string]kind{
 	"photos": list, "photo_captions": list, "documents": list, "inspection": list, "inspection_report": text,
 }
 
-// SpecPrefix begins a column that is one line of the specification table: "spec:Operating weight".
+// SpecPrefix starts the name of a column for one line of the specification table: "spec:Operating weight".
 const SpecPrefix = "spec:"
 
-// Columns lists our columns by name, without those of the specification table.
+// Columns returns our column names in order, without those of the specification table.
 func Columns() []string {
 	var names []string
 	for name := range columns {
@@ -45,7 +44,7 @@ func Columns() []string {
 	return names
 }
 
-// own finds our column by a name as people write it: "Stock Number".
+// own finds our column by a name as people write it, such as "Stock Number".
 func own(name string) (column string, ok bool) {
 	if len(name) > len(SpecPrefix) && strings.EqualFold(name[:len(SpecPrefix)], SpecPrefix) {
 		label := strings.TrimSpace(name[len(SpecPrefix):])

@@ -27,17 +27,17 @@ type File struct {
 	Ignore    []string          `yaml:"ignore"`
 }
 
-// SkipRule leaves out rows that are not meant for the site.
+// SkipRule excludes rows that do not belong on the site.
 type SkipRule struct {
 	Column string   `yaml:"column"`
-	Is     []string `yaml:"is"`    // one of these, without regard to case
-	Empty  bool     `yaml:"empty"` // nothing in it
+	Is     []string `yaml:"is"`    // one of these, ignoring case
+	Empty  bool     `yaml:"empty"` // matches an empty column
 }
 
-// ColumnRules say where our columns come from, in the order of the file.
+// ColumnRules define the sources of our columns, in the order of the file.
 type ColumnRules []ColumnRule
 
-// ColumnRule says where one of our columns comes from: exactly one of From, Join, Value and Template.
+// ColumnRule defines the source of one of our columns: exactly one of From, Join, Value and Template.
 type ColumnRule struct {
 	Column string `yaml:"-"`
 
@@ -46,20 +46,20 @@ type ColumnRule struct {
 	Template string   `yaml:"template"` // "{year} {make} {model}"
 	Value    *string  `yaml:"value"`
 
-	With      string            `yaml:"with"`      // between what is joined; default a space
-	Separator string            `yaml:"separator"` // divides a list; default a bar
-	Split     string            `yaml:"split"`     // divides the text, of which Part is taken
-	Part      string            `yaml:"part"`      // "2", or "2-" for it and all that follow
-	Match     string            `yaml:"match"`     // regular expression; its first group is taken
-	Values    map[string]string `yaml:"values"`    // their word → ours, without regard to case
-	Only      bool              `yaml:"only"`      // what is not in Values is an error
+	With      string            `yaml:"with"`      // separator of joined values; default a space
+	Separator string            `yaml:"separator"` // splits a list; default a bar
+	Split     string            `yaml:"split"`     // splits the text; Part selects from it
+	Part      string            `yaml:"part"`      // "2", or "2-" for the second and all after it
+	Match     string            `yaml:"match"`     // regular expression; its first group is the value
+	Values    map[string]string `yaml:"values"`    // their word → ours, ignoring case
+	Only      bool              `yaml:"only"`      // words not in Values are errors
 	Convert   string            `yaml:"convert"`   // "km to miles"
 	Factor    string            `yaml:"factor"`    // multiplies
-	Decimals  *int              `yaml:"decimals"`  // after converting; default 0, of amounts 2
-	Default   string            `yaml:"default"`   // where there is nothing
+	Decimals  *int              `yaml:"decimals"`  // after converting; default 0, for amounts 2
+	Default   string            `yaml:"default"`   // if empty
 }
 
-// UnmarshalYAML keeps the order of the file; a bare text is short for from.
+// UnmarshalYAML keeps the order of the file. A plain string is short for from.
 func (r *ColumnRules) UnmarshalYAML(unmarshal func(any) error) error {
 	var ordered yaml.MapSlice
 	if err := unmarshal(&ordered); err != nil {
@@ -89,7 +89,7 @@ func (r *ruleOrName) UnmarshalYAML(unmarshal func(any) error) error {
 	return unmarshal(&r.ColumnRule)
 }
 
-// Load reads a map file. Without a path the map is empty: the file's columns have our names.
+// Load reads a map file. An empty path gives an empty map, for files with our column names.
 func Load(path string) (File, error) {
 	var f File
 	if path == "" {
@@ -105,7 +105,7 @@ func Load(path string) (File, error) {
 	return f, nil
 }
 
-// Source is what of the map concerns reading.
+// Source returns the options for reading the file.
 func (f File) Source() source.Options {
 	return source.Options{
 		Format: f.Format, Encoding: f.Encoding, Delimiter: f.Delimiter, Header: f.Header, SkipLines: f.SkipLines, Records: f.Records,

@@ -7,17 +7,17 @@ import (
 	"time"
 )
 
-// tokens of a date pattern with Go's, longer ones first.
+// tokens replaces date pattern tokens with Go's, longer ones first.
 var tokens = strings.NewReplacer("YYYY", "2006", "YY", "06", "MMMM", "January", "MMM", "Jan", "MM", "01", "M", "1",
 	"DD", "02", "D", "2", "HH", "15", "hh", "03", "h", "3", "mm", "04", "ss", "05", "PM", "PM")
 
-// alwaysRead are the forms that need no pattern.
+// alwaysRead has the formats that need no pattern.
 var alwaysRead = []string{time.RFC3339, "2006-01-02T15:04:05", "2006-01-02 15:04:05", "2006-01-02 15:04", "2006-01-02"}
 
-// instants reads dates and times.
+// instants parses dates and times.
 type instants struct {
 	layouts []string
-	zone    *time.Location // of times that name none
+	zone    *time.Location // of times without one
 }
 
 func newInstants(patterns []string, zone string) (instants, error) {
@@ -48,13 +48,13 @@ func (i instants) parse(s string) (time.Time, error) {
 	return time.Time{}, errInstant
 }
 
-// year reads a year: "2021", "'21" is none, a date is.
+// year parses a four-digit year, or takes the year of a date. "'21" is an error.
 func (i instants) year(s string) (string, error) {
 	s = strings.TrimSpace(s)
 	if len(s) == 4 && strings.Trim(s, "0123456789") == "" {
 		return s, nil
 	}
-	if whole, isWhole := strings.CutSuffix(s, ".0"); isWhole && len(whole) == 4 { // a spreadsheet's number
+	if whole, isWhole := strings.CutSuffix(s, ".0"); isWhole && len(whole) == 4 { // number format of a spreadsheet
 		return i.year(whole)
 	}
 	t, err := i.parse(s)

@@ -9,30 +9,30 @@ import (
 	"fairwarning/engine/importer/source"
 )
 
-// Mapping is a map file made ready. It is safe for concurrent use once made.
+// Mapping is a compiled map file. It is safe for concurrent use.
 type Mapping struct {
 	rules    []rule
-	ruled    map[string]bool // our columns that have a rule
+	ruled    map[string]bool // our columns with a rule
 	skip     []SkipRule
 	defaults map[string]string
 	decimal  string
 	instants instants
 	ignored  map[string]bool
-	used     map[string]bool // columns of the file that rules refer to
+	used     map[string]bool // columns of the file used by rules
 }
 
-// Row is a row in our columns. A column that is absent was not in the file; one that is empty was.
+// Row is a row in our columns. Columns that the file does not have are absent, unlike empty ones.
 type Row struct {
 	Line   int
 	Values map[string]string
-	Specs  []string // the columns of the specification table, in order
+	Specs  []string // columns of the specification table, in order
 	labels map[string]string
 }
 
-// ErrSkipped is a row that a skip rule leaves out.
+// ErrSkipped is returned for a row excluded by a skip rule.
 var ErrSkipped = errors.New("skipped")
 
-// New checks a map.
+// New compiles a map file.
 func New(f File) (*Mapping, error) {
 	m := &Mapping{
 		ruled: map[string]bool{}, skip: f.Skip, defaults: map[string]string{}, decimal: f.Decimal,
@@ -95,8 +95,7 @@ func (m *Mapping) checkSkip() error {
 	return nil
 }
 
-// CheckColumns tells what the map names and a CSV file does not have, as an error, and which columns of the file nothing
-// takes.
+// CheckColumns returns an error if the map names a column the CSV file lacks, and the columns of the file that are not used.
 func (m *Mapping) CheckColumns(columns []string) (unknown []string, err error) {
 	for _, name := range sortedKeys(m.used) {
 		if !slices.Contains(columns, name) {
@@ -111,7 +110,7 @@ func (m *Mapping) CheckColumns(columns []string) (unknown []string, err error) {
 	return unknown, nil
 }
 
-// Takes tells whether a column of the file is used, or known and ignored; so is a value within one that is.
+// Takes reports whether a column of the file, or the column it is nested in, is used or ignored on purpose.
 func (m *Mapping) Takes(name string) bool {
 	for {
 		_, ours := own(name)
@@ -126,7 +125,7 @@ func (m *Mapping) Takes(name string) bool {
 	}
 }
 
-// Provides tells whether a CSV file of these columns gives one of ours a value.
+// Provides reports whether a CSV file with these columns provides one of ours.
 func (m *Mapping) Provides(column string, columns []string) bool {
 	if m.ruled[column] || m.defaults[column] != "" {
 		return true
@@ -137,7 +136,7 @@ func (m *Mapping) Provides(column string, columns []string) bool {
 	})
 }
 
-// Label is what a column is called in the file, for reports.
+// Label returns the name of a column in the file, for reports.
 func (r Row) Label(column string) string {
 	if label := r.labels[column]; label != "" && label != column {
 		return fmt.Sprintf("%s (%s)", label, column)
@@ -145,7 +144,7 @@ func (r Row) Label(column string) string {
 	return column
 }
 
-// Apply maps a row. It answers ErrSkipped, or a *source.RowError for a value that cannot be read.
+// Apply maps a row. It returns ErrSkipped, or a *source.RowError for an invalid value.
 func (m *Mapping) Apply(record source.Record) (Row, error) {
 	row := Row{Line: record.Line, Values: map[string]string{}, labels: map[string]string{}}
 	if m.skips(record) {
@@ -154,7 +153,7 @@ func (m *Mapping) Apply(record source.Record) (Row, error) {
 	if err := m.takeOwn(record, &row); err != nil {
 		return row, err
 	}
-	// Templates refer to what the others answer, defaults included.
+	// Templates use the results of all other rules, including defaults.
 	for _, templates := range []bool{false, true} {
 		for i := range m.rules {
 			if r := &m.rules[i]; (r.Template != "") == templates {
@@ -191,7 +190,7 @@ func (m *Mapping) skips(record source.Record) bool {
 	return false
 }
 
-// takeOwn takes the columns that have our names already.
+// takeOwn takes the columns that already have our names.
 func (m *Mapping) takeOwn(record source.Record, row *Row) error {
 	take := func(name string) error {
 		column, ours := own(name)
@@ -209,7 +208,7 @@ func (m *Mapping) takeOwn(record source.Record, row *Row) error {
 			return err
 		}
 	}
-	// Objects of JSON, which are not among the names.
+	// JSON objects, which are not among the names.
 	for _, name := range []string{"inspection", "specifications"} {
 		if _, found := record.Fields[name]; found && !slices.Contains(record.Names, name) {
 			if err := take(name); err != nil {
@@ -220,7 +219,7 @@ func (m *Mapping) takeOwn(record source.Record, row *Row) error {
 	return nil
 }
 
-// set brings a value into the form of its column.
+// set converts a value to the form of its column.
 func (m *Mapping) set(row *Row, column string, f source.Field, r *rule) error {
 	value, err := m.form(column, f, r)
 	if err != nil {
@@ -279,7 +278,7 @@ func parseTruth(s string) (string, error) {
 	return "", errors.New("is neither yes nor no")
 }
 
-// complete fills in what has a default, and divides "Excavators/Crawler excavators" where no family is given.
+// complete applies defaults and splits "Excavators/Crawler excavators" if there is no family.
 func (m *Mapping) complete(row *Row) {
 	for column, value := range m.defaults {
 		if row.Values[column] == "" {

@@ -7,16 +7,16 @@ import (
 	"unicode"
 )
 
-// errNumber and errCurrency are what is wrong with a number.
+// Problems of numbers.
 var (
 	errNumber   = errors.New("is not a number")
 	errGroups   = errors.New("is not a number: digits are not in groups of three, or the decimal sign is another (map: decimal)")
 	errCurrency = errors.New("is not in dollars; the map can convert it: factor")
 )
 
-// parseNumber reads a number as people write it, "$12,500.00", "4.812,5 h", "1 250,-", with the decimal sign given, "." or
-// ",". The other of the two, spaces and apostrophes divide thousands, and only thousands: "1,25" is an error where the
-// decimal sign is a point, never 125. The answer has a decimal point: "4812.5". Without a digit it is errNumber.
+// parseNumber parses a number as people write it, "$12,500.00", "4.812,5 h", "1 250,-", with the given decimal sign, "." or ",". The
+// other sign, spaces and apostrophes separate thousands only: with a decimal point, "1,25" is an error, never 125. The result has a
+// decimal point: "4812.5". Without a digit the error is errNumber.
 func parseNumber(s, decimal string) (string, error) {
 	start := strings.IndexFunc(s, isDigit)
 	end := strings.LastIndexFunc(s, isDigit) + 1
@@ -26,7 +26,7 @@ func parseNumber(s, decimal string) (string, error) {
 	before, core, after := s[:start], s[start:end], s[end:]
 	negative := strings.ContainsAny(before, "-−")
 	if !isDecoration(before) || !isDecoration(after) || strings.HasPrefix(strings.TrimSpace(after), "-") {
-		return "", errNumber // "500-" would be minus to some
+		return "", errNumber // "500-" may mean minus 500
 	}
 	if strings.TrimLeft(before, spaces+"-−") == decimal {
 		core = "0" + decimal + core
@@ -41,7 +41,7 @@ func parseNumber(s, decimal string) (string, error) {
 
 func isDigit(c rune) bool { return '0' <= c && c <= '9' }
 
-// isDecoration tells whether what stands beside the digits may be left out: units, currencies, the dash for no cents.
+// isDecoration reports whether text around the digits can be dropped: units, currencies, the dash for no cents.
 func isDecoration(s string) bool {
 	return !strings.ContainsFunc(s, func(c rune) bool {
 		return !unicode.IsLetter(c) && !unicode.IsSpace(c) && !unicode.Is(unicode.Sc, c) && !strings.ContainsRune(".,-−–—%°'’\"/²³", c)
@@ -50,7 +50,7 @@ func isDecoration(s string) bool {
 
 const spaces = " \u00a0\u2009\u202f"
 
-// joinThousands checks that the whole part is digits, alone or in groups of three by one sign.
+// joinThousands checks that the integer part is plain digits or groups of three with one separator.
 func joinThousands(whole, decimal string) (string, error) {
 	thousands := "."
 	if decimal == "." {
@@ -96,10 +96,10 @@ func plain(negative bool, whole, fraction string) string {
 	return whole
 }
 
-// exactNumber reads a number as JSON writes it.
+// exactNumber parses a JSON number.
 func exactNumber(s string) (string, error) {
 	_, exponent, _ := strings.Cut(strings.ToLower(s), "e")
-	if len(s) > 40 || len(strings.TrimLeft(exponent, "+-0")) > 1 { // 1e999999999 would take all memory
+	if len(s) > 40 || len(strings.TrimLeft(exponent, "+-0")) > 1 { // 1e999999999 would exhaust memory
 		return "", errNumber
 	}
 	value, ok := new(big.Rat).SetString(s)
@@ -111,7 +111,7 @@ func exactNumber(s string) (string, error) {
 	return plain(negative, whole, fraction), nil
 }
 
-// isForeign tells whether an amount names a currency other than the dollar.
+// isForeign reports whether an amount has a currency other than the dollar.
 func isForeign(s string) bool {
 	upper := strings.ToUpper(s)
 	for _, name := range []string{"EUR", "GBP", "CAD", "AUD", "CHF", "MXN", "C$", "A$", "CA$"} {
@@ -122,7 +122,7 @@ func isForeign(s string) bool {
 	return strings.ContainsFunc(s, func(c rune) bool { return unicode.Is(unicode.Sc, c) && c != '$' })
 }
 
-// thousands writes a plain number as our tables show it: "80,200.5".
+// thousands formats a plain number with separators: "80,200.5".
 func thousands(s string) string {
 	digits, negative := strings.CutPrefix(s, "-")
 	whole, fraction, hasFraction := strings.Cut(digits, ".")

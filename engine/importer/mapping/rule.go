@@ -11,7 +11,7 @@ import (
 	"fairwarning/engine/importer/source"
 )
 
-// rule is a ColumnRule made ready.
+// rule is a compiled ColumnRule.
 type rule struct {
 	ColumnRule
 
@@ -20,8 +20,8 @@ type rule struct {
 	part     int // from 1; 0 without split
 	andRest  bool
 	values   map[string]string // by folded word
-	factor   *big.Rat          // nil: no converting
-	unit     string            // after converting; written into the specification table
+	factor   *big.Rat          // nil: no conversion
+	unit     string            // after conversion; appended in the specification table
 	decimals int
 }
 
@@ -119,7 +119,7 @@ func (r *rule) readyNumber() (err error) {
 
 func fold(s string) string { return strings.ToLower(strings.Join(strings.Fields(s), " ")) }
 
-// origin is the field the rule takes, before anything is done to it.
+// origin returns the source field of the rule before any conversion.
 func (r *rule) origin(record source.Record, mapped map[string]string) source.Field {
 	switch {
 	case r.Value != nil:
@@ -142,7 +142,7 @@ func (r *rule) origin(record source.Record, mapped map[string]string) source.Fie
 	return source.Field{Text: strings.Join(parts, with)}
 }
 
-// shape applies split, match and values; to each element of a list by itself.
+// shape applies split, match and values, to each element if it is a list.
 func (r *rule) shape(f source.Field) (source.Field, error) {
 	if r.kind != list || strings.HasPrefix(strings.TrimSpace(f.Text), "[") || strings.HasPrefix(strings.TrimSpace(f.Text), "{") {
 		return r.shapeOne(f)

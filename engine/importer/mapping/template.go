@@ -10,8 +10,8 @@ import (
 
 var placeholder = regexp.MustCompile(`\{([^{}]+)\}`)
 
-// fill puts values into a template. A name is one of our columns where that has a value, or noun, or a column of the
-// file. What is empty leaves no double space behind.
+// fill replaces the names in a template with values: of our columns if not empty, of noun, or of the file's columns. Empty values
+// leave no double spaces.
 func fill(template string, record source.Record, mapped map[string]string) string {
 	filled := placeholder.ReplaceAllStringFunc(template, func(name string) string {
 		name = name[1 : len(name)-1]
@@ -26,7 +26,7 @@ func fill(template string, record source.Record, mapped map[string]string) strin
 	return strings.Join(strings.Fields(filled), " ")
 }
 
-// names lists what a template refers to in the file.
+// names returns the names in a template.
 func names(template string) (out []string) {
 	for _, found := range placeholder.FindAllStringSubmatch(template, -1) {
 		if _, ours := own(found[1]); !ours && found[1] != "noun" {
@@ -36,11 +36,11 @@ func names(template string) (out []string) {
 	return out
 }
 
-// Noun is what one of a family is called within a title: "Crawler excavators" → "crawler excavator".
+// Noun returns the singular of a family for titles: "Crawler excavators" → "crawler excavator".
 func Noun(family string) string {
 	words := strings.Fields(family)
 	for i, word := range words {
-		if isCapitalised(word) {
+		if isCapitalized(word) {
 			words[i] = strings.ToLower(word)
 		}
 	}
@@ -50,8 +50,8 @@ func Noun(family string) string {
 	return strings.Join(words, " ")
 }
 
-// isCapitalised tells a word that is capitalised for its place from one that always is: "Wheel", not "4WD".
-func isCapitalised(word string) bool {
+// isCapitalized reports whether a word is capitalized only for its position: "Wheel", but not "4WD".
+func isCapitalized(word string) bool {
 	for i, c := range word {
 		if i == 0 && !unicode.IsUpper(c) || i > 0 && (unicode.IsUpper(c) || unicode.IsDigit(c)) {
 			return false

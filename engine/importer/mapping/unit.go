@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// units by name: what they measure and how many of its base unit they are (metre, kilogram, litre, watt, pascal).
+// units has the quantity of each unit and its size in base units (meter, kilogram, liter, watt, pascal).
 var units = map[string]struct{ measures, base string }{
 	"m": {"length", "1"}, "km": {"length", "1000"}, "cm": {"length", "0.01"}, "mm": {"length", "0.001"},
 	"miles": {"length", "1609.344"}, "yd": {"length", "0.9144"}, "ft": {"length", "0.3048"}, "in": {"length", "0.0254"},
@@ -16,7 +16,7 @@ var units = map[string]struct{ measures, base string }{
 	"kpa": {"pressure", "1000"}, "bar": {"pressure", "100000"}, "psi": {"pressure", "6894.757293168"},
 }
 
-// factorOf reads a conversion, "km to miles", and answers how many of the second are one of the first.
+// factorOf parses a conversion such as "km to miles" and returns its factor.
 func factorOf(conversion string) (factor *big.Rat, to string, err error) {
 	from, to, found := strings.Cut(conversion, " to ")
 	from, to = strings.TrimSpace(from), strings.TrimSpace(to)
@@ -33,7 +33,7 @@ func factorOf(conversion string) (factor *big.Rat, to string, err error) {
 	return new(big.Rat).Quo(rational(a.base), rational(b.base)), to, nil
 }
 
-// rational reads a plain number, which is one by now.
+// rational parses a plain number that has already been checked.
 func rational(s string) *big.Rat {
 	value, ok := new(big.Rat).SetString(s)
 	if !ok {
@@ -50,8 +50,8 @@ func multiply(s string, factor *big.Rat, decimals int) string {
 	return plain(negative, whole, fraction)
 }
 
-// KilometresToMiles converts a plain number to whole miles.
-func KilometresToMiles(s string) string {
+// KilometersToMiles converts a plain number to whole miles.
+func KilometersToMiles(s string) string {
 	factor, _, err := factorOf("km to miles")
 	if err != nil {
 		panic("BUG: " + err.Error())

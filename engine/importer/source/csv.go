@@ -9,22 +9,22 @@ import (
 	"unicode/utf8"
 )
 
-// Why not encoding/csv: after a quote that never closes it takes the rest of the file for one field. Exports of dealer
-// systems hold such quotes (an inch mark at the start of a field), and one of them must cost one row.
+// encoding/csv is not used because it reads the rest of the file as one field after an unclosed quote. Exports of dealer systems have
+// such quotes (an inch mark at the start of a field), and each must spoil only one row.
 
 const (
 	maxLine  = 1 << 20 // bytes; a longer line is a bad row
-	maxLines = 1000    // of one row, by line breaks within quotes
+	maxLines = 1000    // of one row, with line breaks in quotes
 )
 
-// csvFile reads rows. Quotes count only where a field begins; within a quoted field a quote that is neither doubled nor
-// before a delimiter is taken as it is.
+// csvFile reads rows. A quote is special only at the start of a field. Within a quoted field, a quote that is neither doubled nor before
+// a delimiter is literal.
 type csvFile struct {
 	in        *bufio.Reader
 	delimiter rune
 	header    []string
 	line      int      // of the last line read from in
-	pushed    []string // lines to be read again, the first of which is line − len(pushed) + 1
+	pushed    []string // lines to read again, the first of which is line − len(pushed) + 1
 }
 
 func (r *Reader) startCSV(in *bufio.Reader, o Options) error {
@@ -51,7 +51,7 @@ func (r *Reader) startCSV(in *bufio.Reader, o Options) error {
 	return nil
 }
 
-// columnNames makes them differ: "Notes", "Notes (2)".
+// columnNames makes duplicate names distinct: "Notes", "Notes (2)".
 func columnNames(fields []string) ([]string, error) {
 	seen, names := map[string]int{}, make([]string, len(fields))
 	for i, field := range fields {
@@ -145,7 +145,7 @@ func (f *csvFile) fields() (fields []string, line int, err error) {
 	return p.end(), line, nil
 }
 
-// readLine reads a line without its end, and its number.
+// readLine returns a line without its line break, and its number.
 func (f *csvFile) readLine() (string, int, error) {
 	if len(f.pushed) > 0 {
 		text := f.pushed[0]
@@ -165,7 +165,7 @@ func (f *csvFile) readLine() (string, int, error) {
 
 var errLongLine = errors.New("line too long")
 
-// readLine reads a line of at most maxLine bytes, and past the end of a longer one. The last line needs no line break.
+// readLine reads a line of at most maxLine bytes and skips to the end of a longer one. The last line needs no line break.
 func readLine(in *bufio.Reader) (string, error) {
 	var line []byte
 	long := false
@@ -188,13 +188,13 @@ func readLine(in *bufio.Reader) (string, error) {
 	}
 }
 
-// rowParser takes the text of a row in pieces.
+// rowParser parses a row that is fed in pieces.
 type rowParser struct {
 	delimiter rune
 	fields    []string
 	field     strings.Builder
 	inQuotes  bool
-	quoted    bool // this field began with a quote
+	quoted    bool // the field started with a quote
 }
 
 func (p *rowParser) feed(text string) {
@@ -219,7 +219,7 @@ func (p *rowParser) feed(text string) {
 	}
 }
 
-// endsField tells whether a quote before rest is the field's last.
+// endsField reports whether a quote before rest closes the field.
 func (p *rowParser) endsField(rest string) bool {
 	rest = strings.TrimLeft(rest, " ")
 	c, _ := utf8.DecodeRuneInString(rest)

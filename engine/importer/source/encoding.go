@@ -10,11 +10,11 @@ import (
 	"golang.org/x/text/transform"
 )
 
-// Encodings that are read, by name.
+// Encodings has the names of the supported encodings.
 var Encodings = []string{"utf-8", "utf-16", "windows-1252", "iso-8859-1", "iso-8859-15"}
 
-// decode turns the file's encoding into UTF-8. A byte order mark counts for more than the name. Bytes that are no UTF-8
-// pass, and are found in their row.
+// decode converts a file to UTF-8. A byte order mark takes precedence over the name. Invalid UTF-8 passes through and is reported with
+// its row.
 func decode(in io.Reader, name string) (io.Reader, error) {
 	var plain transform.Transformer = transform.Nop
 	switch strings.ToLower(name) {

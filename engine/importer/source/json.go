@@ -11,7 +11,7 @@ import (
 	"unicode/utf8"
 )
 
-// maxNesting is how deep objects in objects are named; what is deeper stays JSON.
+// maxNesting is the depth to which nested objects are flattened; deeper ones stay JSON.
 const maxNesting = 8
 
 // lines reads newline-delimited JSON.
@@ -22,7 +22,7 @@ type lines struct {
 
 func newLines(in *bufio.Reader) *lines { return &lines{in: in} }
 
-// isLine tells whether the first line is an object by itself, and not one that holds a list of items.
+// isLine reports whether the first line is a complete object that does not contain a list of items.
 func isLine(head []byte) bool {
 	line, _, _ := bytes.Cut(head, []byte("\n"))
 	var object map[string]json.RawMessage
@@ -58,7 +58,7 @@ type objects struct {
 	ended   bool
 }
 
-// newObjects goes to the start of the list at the path "inventory.units".
+// newObjects seeks to the start of the list at a path such as "inventory.units".
 func newObjects(in *bufio.Reader, path string) (*objects, error) {
 	counted := &lineCounter{in: in, line: 1}
 	o := &objects{decoder: json.NewDecoder(counted), lines: counted}
@@ -87,7 +87,7 @@ func newObjects(in *bufio.Reader, path string) (*objects, error) {
 	}
 }
 
-// enter skips to the value of a key of the object just opened.
+// enter skips to the value of a key in the object just opened.
 func (o *objects) enter(key string) error {
 	for o.decoder.More() {
 		name, err := o.decoder.Token()
@@ -117,7 +117,7 @@ func (o *objects) next() (Record, error) {
 	return recordOf(raw, o.lines.at(o.decoder.InputOffset()-int64(len(raw))))
 }
 
-// end tells a list that is closed from a file that breaks off.
+// end distinguishes a closed list from a truncated file.
 func (o *objects) end() error {
 	if o.ended {
 		return io.EOF
@@ -137,7 +137,7 @@ func (o *objects) lineOf(err error) int {
 	return o.lines.at(o.lines.offset)
 }
 
-// recordOf names the values of an object.
+// recordOf flattens an object into a record.
 func recordOf(raw json.RawMessage, line int) (Record, error) {
 	record := Record{Line: line, Fields: map[string]Field{}}
 	var object json.RawMessage
@@ -156,7 +156,7 @@ func recordOf(raw json.RawMessage, line int) (Record, error) {
 	return record, nil
 }
 
-// damaged names the first column in which the decoder had to replace bytes.
+// damaged returns the first column in which the decoder replaced invalid bytes.
 func (r *Record) damaged() string {
 	for _, name := range r.Names {
 		if strings.ContainsRune(r.Fields[name].Text, utf8.RuneError) {
@@ -214,7 +214,7 @@ func (r *Record) flattenObject(name string, raw json.RawMessage, depth int) erro
 	return nil
 }
 
-// flattenList joins a list of plain values by bars; one of objects stays JSON.
+// flattenList joins a list of plain values with bars; a list of objects stays JSON.
 func (r *Record) flattenList(name string, raw json.RawMessage) error {
 	var list []json.RawMessage
 	if err := json.Unmarshal(raw, &list); err != nil {
@@ -251,7 +251,7 @@ func scalar(raw json.RawMessage) (Field, error) {
 	return Field{Text: string(raw), IsExact: true}, nil
 }
 
-// lineCounter tells the line of an offset, for offsets that rise.
+// lineCounter returns line numbers of increasing offsets.
 type lineCounter struct {
 	in     io.Reader
 	offset int64   // read so far
@@ -270,7 +270,7 @@ func (l *lineCounter) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// at is the line of the byte at an offset.
+// at returns the line number of the byte at an offset.
 func (l *lineCounter) at(offset int64) int {
 	for len(l.breaks) > 0 && l.breaks[0] < offset {
 		l.breaks = l.breaks[1:]

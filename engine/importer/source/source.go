@@ -1,5 +1,5 @@
-// Package source reads an inventory file, CSV or JSON, into records of named texts. It knows nothing of what the columns
-// mean. What is wrong with one row does not end the reading: it is a *RowError, and the next row follows.
+// Package source reads an inventory file, CSV or JSON, into records of named texts, without interpreting the columns. A bad row gives a
+// *RowError, and reading continues with the next row.
 package source
 
 import (
@@ -15,19 +15,19 @@ import (
 	"unicode/utf8"
 )
 
-// Format of a file.
+// Formats of a file.
 const (
 	CSV    = "csv"
-	JSON   = "json"   // a list of objects, or an object that holds one
-	NDJSON = "ndjson" // an object a line
+	JSON   = "json"   // a list of objects, or an object that contains one
+	NDJSON = "ndjson" // one object per line
 )
 
-// Options say how a file is to be read. The zero value finds out by itself.
+// Options describe the file format. The zero value detects it.
 type Options struct {
-	Format    string   // one of the formats; default by the name's ending and the first byte
+	Format    string   // one of the formats; default: by file extension and first byte
 	Encoding  string   // utf-8 (default), utf-16, windows-1252, iso-8859-1, iso-8859-15
 	Delimiter string   // of CSV, one character; default the most frequent of , ; tab | in the first line
-	Header    []string // of CSV without a line of column names
+	Header    []string // of CSV without a header line
 	SkipLines int      // of CSV, before the column names
 	Records   string   // of JSON, where the list is: "inventory.units"; default the list itself, or "items"
 }
@@ -37,21 +37,21 @@ const MaxField = 64 << 10
 
 // Record is one row.
 type Record struct {
-	Line   int      // where it begins, 1 is the file's first
-	Names  []string // of its columns, in order; "unit.make" for a value within a value
+	Line   int      // of its start; the first is 1
+	Names  []string // of its columns, in order; "unit.make" for a nested value
 	Fields map[string]Field
 }
 
-// Field is one value. Objects of JSON stand under their own name, too, as JSON.
+// Field is one value. JSON objects are also available as JSON under their own name.
 type Field struct {
 	Text    string
-	IsExact bool // a number of JSON: its decimal sign is a point, whatever the file's language
+	IsExact bool // a JSON number, which always has a decimal point
 }
 
-// RowError is a row that cannot be used, or a part of one.
+// RowError is a problem with a row or a part of it.
 type RowError struct {
 	Line   int
-	Column string // empty when the row as a whole is meant
+	Column string // empty: the whole row
 	Reason string
 }
 
@@ -62,9 +62,9 @@ func (e *RowError) Error() string {
 	return fmt.Sprintf("line %d, %s: %s", e.Line, e.Column, e.Reason)
 }
 
-// Reader reads one file, for one goroutine.
+// Reader reads one file. It is for one goroutine.
 type Reader struct {
-	Columns []string // of CSV; nil for JSON, where every row has its own
+	Columns []string // of CSV; nil for JSON, where rows can differ
 
 	size int64 // of the file in bytes
 	file *os.File
@@ -72,7 +72,7 @@ type Reader struct {
 	next func() (Record, error)
 }
 
-// Open opens a file and reads as far as its columns.
+// Open opens a file and reads its columns.
 func Open(path string, o Options) (*Reader, error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -122,10 +122,10 @@ func (r *Reader) start(path string, o Options) error {
 // Close closes the file.
 func (r *Reader) Close() error { return r.file.Close() }
 
-// Share is how much of the file has been read, 0 to 1. It may be asked while another goroutine reads.
+// Share returns the fraction of the file that has been read, 0 to 1. It is safe to call while another goroutine reads.
 func (r *Reader) Share() float64 { return min(float64(r.read.n.Load())/float64(max(r.size, 1)), 1) }
 
-// Next reads the next row: io.EOF after the last, *RowError for one that cannot be used.
+// Next reads the next row. It returns io.EOF after the last and a *RowError for a bad row.
 func (r *Reader) Next() (Record, error) {
 	record, err := r.next()
 	if err != nil {
@@ -134,7 +134,7 @@ func (r *Reader) Next() (Record, error) {
 	return record, record.check()
 }
 
-// check refuses texts that no column takes.
+// check rejects texts that no column accepts.
 func (r Record) check() error {
 	for _, name := range r.Names {
 		text := r.Fields[name].Text
@@ -183,7 +183,7 @@ func formatOf(path string, in *bufio.Reader, o Options) (string, error) {
 	return CSV, nil
 }
 
-// counter counts what is read.
+// counter counts the bytes read.
 type counter struct {
 	in io.Reader
 	n  atomic.Int64

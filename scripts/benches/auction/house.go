@@ -10,8 +10,10 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/session"
-	"fairwarning/engine/store"
+	"fairwarning/engine/auction"
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/tenant"
 )
 
 // House is an auction house, with an online event that runs.
@@ -31,7 +33,7 @@ const password = "correct horse battery staple"
 func email(person int) string { return fmt.Sprintf("bidder%d@mail.example", person) }
 
 // Furnish makes a house.
-func Furnish(ctx context.Context, s *store.Store, lots, people int) (*House, error) {
+func Furnish(ctx context.Context, s *db.Store, lots, people int) (*House, error) {
 	h := &House{}
 	for _, step := range []func() error{
 		func() error { return h.open(ctx, s) }, func() error { return h.addLots(ctx, s, lots) }, func() error { return h.addPeople(ctx, s, people) },
@@ -43,31 +45,31 @@ func Furnish(ctx context.Context, s *store.Store, lots, people int) (*House, err
 	return h, nil
 }
 
-func (h *House) open(ctx context.Context, s *store.Store) (err error) {
-	h.Tenant, err = s.PutTenant(ctx, store.Tenant{Slug: "bench", Hosts: []string{Host}, Content: api.TenantContent{TenantName: "Bench", TimeZone: "America/Chicago"}})
+func (h *House) open(ctx context.Context, s *db.Store) (err error) {
+	h.Tenant, err = tenant.PutTenant(ctx, s, db.Tenant{Slug: "bench", Hosts: []string{Host}, Content: api.TenantContent{TenantName: "Bench", TimeZone: "America/Chicago"}})
 	if err != nil {
 		return err
 	}
-	terms, err := s.AddTerms(ctx, h.Tenant, store.TermsRow{Title: "Terms", Version: 1, HTML: "<p>As is.</p>", IsDefault: true})
+	terms, err := tenant.AddTerms(ctx, s, h.Tenant, db.TermsRow{Title: "Terms", Version: 1, HTML: "<p>As is.</p>", IsDefault: true})
 	if err != nil {
 		return err
 	}
 	now := time.Now()
-	h.Event, err = s.PutEvent(ctx, h.Tenant, store.EventRow{Code: "B", TypeID: api.EventOnline, StatusID: api.EventInProgress, Name: "Bench", TermsID: terms,
-		PrebidFrom: store.Millis(now.Add(-time.Hour)), StartsAt: store.Millis(now.Add(-time.Minute)), EndsAt: store.Millis(now.Add(24 * time.Hour)),
+	h.Event, err = auction.PutEvent(ctx, s, h.Tenant, db.EventRow{Code: "B", TypeID: api.EventOnline, StatusID: api.EventInProgress, Name: "Bench", TermsID: terms,
+		PrebidFrom: db.Millis(now.Add(-time.Hour)), StartsAt: db.Millis(now.Add(-time.Minute)), EndsAt: db.Millis(now.Add(24 * time.Hour)),
 		TimeZone: "America/Chicago"}, nil)
 	if err != nil {
 		return err
 	}
-	_, err = s.AddSchedule(ctx, h.Tenant, store.ScheduleRow{Kind: store.ScheduleIncrements, Body: `[{"by":1}]`})
+	_, err = tenant.AddSchedule(ctx, s, h.Tenant, tenant.ScheduleRow{Kind: tenant.ScheduleIncrements, Body: `[{"by":1}]`})
 	return err
 }
 
-func (h *House) addLots(ctx context.Context, s *store.Store, count int) error {
-	category := &store.CategoryRow{TenantID: h.Tenant, Name: "Trucks", Folded: "trucks"}
-	maker := &store.MakeRow{TenantID: h.Tenant, Name: "Mack", Folded: "mack"}
-	place := &store.LocationRow{TenantID: h.Tenant, City: "Fargo", State: "ND", Name: "Fargo, ND", Folded: "fargo, nd"}
-	family, model := &store.FamilyRow{TenantID: h.Tenant, Name: "Dump", Folded: "dump"}, &store.ModelRow{TenantID: h.Tenant, Name: "R", Folded: "r"}
+func (h *House) addLots(ctx context.Context, s *db.Store, count int) error {
+	category := &db.CategoryRow{TenantID: h.Tenant, Name: "Trucks", Folded: "trucks"}
+	maker := &db.MakeRow{TenantID: h.Tenant, Name: "Mack", Folded: "mack"}
+	place := &db.LocationRow{TenantID: h.Tenant, City: "Fargo", State: "ND", Name: "Fargo, ND", Folded: "fargo, nd"}
+	family, model := &db.FamilyRow{TenantID: h.Tenant, Name: "Dump", Folded: "dump"}, &db.ModelRow{TenantID: h.Tenant, Name: "R", Folded: "r"}
 	insert := func(row any) error {
 		_, err := s.DB.NewInsert().Model(row).ExcludeColumn("id").Returning("id").Exec(ctx)
 		return err
@@ -80,13 +82,13 @@ func (h *House) addLots(ctx context.Context, s *store.Store, count int) error {
 			return err
 		}
 	}
-	ends, now := store.Millis(time.Now().Add(24*time.Hour)), store.Millis(time.Now())
+	ends, now := db.Millis(time.Now().Add(24*time.Hour)), db.Millis(time.Now())
 	const portion = 400
 	for from := 0; from < count; from += portion {
-		rows := make([]store.ItemRow, min(portion, count-from))
+		rows := make([]db.ItemRow, min(portion, count-from))
 		for i := range rows {
 			n := from + i + 1
-			rows[i] = store.ItemRow{TenantID: h.Tenant, StockNumber: fmt.Sprint(n), CategoryID: category.ID, FamilyID: family.ID, MakeID: maker.ID, ModelID: model.ID,
+			rows[i] = db.ItemRow{TenantID: h.Tenant, StockNumber: fmt.Sprint(n), CategoryID: category.ID, FamilyID: family.ID, MakeID: maker.ID, ModelID: model.ID,
 				LocationID: place.ID, Title: "Dump truck", Specifications: "[]", Quantity: 1, EventID: &h.Event, LotNumber: fmt.Sprint(n), LotSequence: n,
 				StartingCents: 100, EndsAt: &ends, ShowCurrentBid: true, CreatedAt: now, UpdatedAt: now}
 		}
@@ -100,15 +102,15 @@ func (h *House) addLots(ctx context.Context, s *store.Store, count int) error {
 	return nil
 }
 
-func (h *House) addPeople(ctx context.Context, s *store.Store, count int) error {
-	hash, err := session.HashPassword(password)
+func (h *House) addPeople(ctx context.Context, s *db.Store, count int) error {
+	hash, err := identity.HashPassword(password)
 	if err != nil {
 		return err
 	}
-	now := store.Millis(time.Now())
-	users, registrations := make([]store.UserRow, count), make([]store.EventRegistrationRow, count)
+	now := db.Millis(time.Now())
+	users, registrations := make([]db.UserRow, count), make([]db.EventRegistrationRow, count)
 	for i := range users {
-		users[i] = store.UserRow{TenantID: h.Tenant, Email: email(i), FoldedEmail: email(i), PasswordHash: hash, FirstName: "Bidder", LastName: fmt.Sprint(i),
+		users[i] = db.UserRow{TenantID: h.Tenant, Email: email(i), FoldedEmail: email(i), PasswordHash: hash, FirstName: "Bidder", LastName: fmt.Sprint(i),
 			PhoneType: "Mobile", PreferredContact: "email", Roles: "[]", HasAccount: true, HasVerifiedPaymentMethod: true, OnlineBiddingStatusID: 1, CreatedAt: now,
 			HasBuyingLimit: true, BuyingLimitCents: 1e15}
 	}
@@ -117,7 +119,7 @@ func (h *House) addPeople(ctx context.Context, s *store.Store, count int) error 
 	}
 	for i, user := range users {
 		h.People = append(h.People, user.ID)
-		registrations[i] = store.EventRegistrationRow{TenantID: h.Tenant, EventID: h.Event, UserID: user.ID, BidderNumber: i + 1, IsRegistered: true,
+		registrations[i] = db.EventRegistrationRow{TenantID: h.Tenant, EventID: h.Event, UserID: user.ID, BidderNumber: i + 1, IsRegistered: true,
 			Approval: api.ApprovalApproved, RegisteredAt: now, ChangedAt: now}
 	}
 	_, err = s.DB.NewInsert().Model(&registrations).Exec(ctx)

@@ -10,8 +10,9 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/bidding"
-	"fairwarning/engine/store"
+	"fairwarning/engine/auction/bidding"
+	"fairwarning/engine/db"
+	"fairwarning/engine/tenant"
 	"fairwarning/scripts/benches/auction"
 )
 
@@ -19,7 +20,7 @@ import (
 type desk struct {
 	house  *auction.House
 	desk   *bidding.Desk
-	tenant store.Tenant
+	tenant db.Tenant
 }
 
 // furnished makes the engine's data folder with a house in it.
@@ -28,7 +29,7 @@ func (b *bench) furnished(ctx context.Context, name string, lots, people int) (f
 	if err := os.Mkdir(folder, 0o700); err != nil {
 		return "", nil, err
 	}
-	s, err := store.Open(ctx, filepath.Join(folder, "fairwarning.db"))
+	s, err := db.Open(ctx, filepath.Join(folder, "fairwarning.db"))
 	if err != nil {
 		return "", nil, err
 	}
@@ -41,11 +42,11 @@ func (b *bench) openDesk(ctx context.Context, name string, lots, people int) (d 
 	if err != nil {
 		return nil, nil, err
 	}
-	s, err := store.Open(ctx, filepath.Join(folder, "fairwarning.db"))
+	s, err := db.Open(ctx, filepath.Join(folder, "fairwarning.db"))
 	if err != nil {
 		return nil, nil, err
 	}
-	tenant, err := s.TenantBySlug(ctx, "bench")
+	tenant, err := tenant.TenantBySlug(ctx, s, "bench")
 	if err != nil {
 		return nil, nil, errors.Join(err, s.Close())
 	}

@@ -10,7 +10,7 @@ import (
 
 	_ "modernc.org/sqlite" // registers the driver "sqlite"
 
-	"fairwarning/engine/lot"
+	"fairwarning/engine/rules"
 	"fairwarning/scripts/benches/bids/peer"
 )
 
@@ -38,7 +38,7 @@ func (b *bench) oneCommit(ctx context.Context, lots, people int) (*sql.DB, bidde
 }
 
 func outcome(result string) int {
-	if result == lot.High || result == lot.Outbid {
+	if result == rules.High || result == rules.Outbid {
 		return taken
 	}
 	return refused

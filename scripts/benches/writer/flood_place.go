@@ -10,7 +10,7 @@ import (
 	"strconv"
 	"strings"
 
-	"fairwarning/engine/store"
+	"fairwarning/engine/db"
 	"fairwarning/scripts/benches/auction"
 	"fairwarning/scripts/benches/process"
 	"fairwarning/scripts/freeport"
@@ -105,7 +105,7 @@ func (b *bench) openPlace(tenant int64, engine func(address string) process.Comm
 // furnish makes the engine's database: a lot to bid on and one to watch.
 func furnish(path string, people int) (*auction.House, error) {
 	ctx := context.Background()
-	s, err := store.Open(ctx, path)
+	s, err := db.Open(ctx, path)
 	if err != nil {
 		return nil, err
 	}

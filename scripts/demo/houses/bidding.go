@@ -6,9 +6,11 @@ import (
 	"slices"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/bidding"
-	"fairwarning/engine/lot"
-	"fairwarning/engine/store"
+	"fairwarning/engine/auction"
+	"fairwarning/engine/auction/bidding"
+	"fairwarning/engine/db"
+	"fairwarning/engine/rules"
+	"fairwarning/engine/tenant"
 )
 
 // role is what the demo bidder does in a contest.
@@ -22,8 +24,8 @@ const (
 
 // contest is the bidding on one lot. Amounts are cents, times Unix milliseconds.
 type contest struct {
-	item     store.ItemRow
-	terms    lot.Terms
+	item     db.ItemRow
+	terms    rules.Terms
 	worth    int64
 	from, to int64 // when bids could be placed
 	bidder   int64 // the demo bidder
@@ -31,20 +33,20 @@ type contest struct {
 }
 
 // bid invents the bidding on every lot that could have been bid on by now, and stores it by the rules all bids obey.
-func (h house) bid(ctx context.Context, s *store.Store, tenantID int64, state state, people people, worth map[string]int) error {
-	events, err := s.Events(ctx, tenantID)
+func (h house) bid(ctx context.Context, s *db.Store, tenantID int64, state state, people demoPeople, worth map[string]int) error {
+	events, err := auction.Events(ctx, s, tenantID)
 	if err != nil {
 		return err
 	}
-	byID := map[int64]store.EventRow{}
+	byID := map[int64]db.EventRow{}
 	for _, e := range events {
 		byID[e.ID] = e
 	}
-	items, err := s.LotsWithoutBids(ctx, tenantID)
+	items, err := auction.LotsWithoutBids(ctx, s, tenantID)
 	if err != nil {
 		return err
 	}
-	rules, err := s.Schedules(ctx, tenantID)
+	rules, err := tenant.ListSchedules(ctx, s, tenantID)
 	if err != nil {
 		return err
 	}
@@ -55,12 +57,12 @@ func (h house) bid(ctx context.Context, s *store.Store, tenantID int64, state st
 		if event.StatusID == api.EventDidNotRun {
 			continue
 		}
-		held, err := rules.RulesFor(&item, store.Millis(state.FilledAt))
+		held, err := rules.RulesFor(&item, db.Millis(state.FilledAt))
 		if err != nil {
 			return err
 		}
 		c := contest{item: item, terms: held.Terms, worth: int64(worth[item.StockNumber]) * 100, bidder: people.bidder}
-		c.from, c.to = biddingTime(event, item, store.Millis(state.FilledAt))
+		c.from, c.to = biddingTime(event, item, db.Millis(state.FilledAt))
 		if c.worth <= maxWorth && (slices.Contains(h.people[0].registeredFor, event.Code) || event.CompletedAt != nil) {
 			c.role = roleAt(counts[event.ID])
 			counts[event.ID]++
@@ -87,7 +89,7 @@ func roleAt(nth int) role {
 
 // biddingTime gives the time during which the lot could be bid on, up to now. A simulcast lot takes bids only before the
 // sale starts.
-func biddingTime(event store.EventRow, item store.ItemRow, now int64) (from, to int64) {
+func biddingTime(event db.EventRow, item db.ItemRow, now int64) (from, to int64) {
 	to = event.EndsAt
 	switch {
 	case item.EndsAt != nil:
@@ -105,7 +107,7 @@ func (c contest) bids(seed uint64, crowd []int64) []bidding.PastBid {
 	if c.to <= c.from || c.role == absent && d.chance(8) {
 		return nil
 	}
-	f := bidWar{contest: c, dice: d, book: lot.Book{Start: c.item.StartingCents, Reserve: c.item.ReserveCents}}
+	f := bidWar{contest: c, dice: d, book: rules.Book{Start: c.item.StartingCents, Reserve: c.item.ReserveCents}}
 	if c.role == loses {
 		f.bid(c.bidder, f.next(), false)
 	}
@@ -131,7 +133,7 @@ func (c contest) bids(seed uint64, crowd []int64) []bidding.PastBid {
 type bidWar struct {
 	contest
 	dice dice
-	book lot.Book
+	book rules.Book
 	out  []bidding.PastBid
 }
 
@@ -157,8 +159,8 @@ func (f *bidWar) raise(user int64, limits map[int64]int64) {
 }
 
 func (f *bidWar) bid(user, amount int64, exact bool) {
-	after, result, _ := f.book.Place(f.terms, lot.Bid{User: user, Amount: amount, Exact: exact})
-	if result != lot.High && result != lot.Outbid {
+	after, result, _ := f.book.Place(f.terms, rules.Bid{User: user, Amount: amount, Exact: exact})
+	if result != rules.High && result != rules.Outbid {
 		return
 	}
 	f.book = after

@@ -4,7 +4,7 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/store"
+	"fairwarning/engine/db"
 )
 
 // sale is an event of a house, scheduled relative to the first start.
@@ -25,7 +25,7 @@ type sale struct {
 	noReserve    bool
 	approval     bool   // the office approves each bidder
 	revisedTerms string // file with version 2 of the terms; empty: they were never revised
-	providers    []store.ProviderRow
+	providers    []db.ProviderRow
 }
 
 // phase is how far along a sale is when the demo is filled.
@@ -65,7 +65,7 @@ var (
 	attachments = []string{"Attachments", "Power"}
 )
 
-var partners = []store.ProviderRow{
+var partners = []db.ProviderRow{
 	{Name: "EquipBid", IsCatalogURLLive: true, IsRegisterURLLive: true, CatalogURL: "https://equipbid.example/catalog", ProviderRegisterURL: "https://equipbid.example/register"},
 	{Name: "YardCast", IsCatalogURLLive: true, CatalogURL: "https://yardcast.example/catalog", ProviderRegisterURL: "https://yardcast.example/register"},
 }
@@ -127,17 +127,17 @@ const (
 	announceDays = 14
 )
 
-func (s sale) row(termsID int64, now time.Time, zone *time.Location) store.EventRow {
+func (s sale) row(termsID int64, now time.Time, zone *time.Location) db.EventRow {
 	start, end := s.span(now, zone)
 	daysBefore := func(days int) *int64 {
-		at := store.Millis(start.AddDate(0, 0, -days))
+		at := db.Millis(start.AddDate(0, 0, -days))
 		return &at
 	}
-	row := store.EventRow{
+	row := db.EventRow{
 		Code: s.code, TypeID: s.typeID, StatusID: s.phase.status(),
 		Name: s.name, Description: s.description,
-		StartsAt: store.Millis(start), EndsAt: store.Millis(end),
-		PrebidFrom: store.Millis(start.AddDate(0, 0, -s.phase.prebidDays())),
+		StartsAt: db.Millis(start), EndsAt: db.Millis(end),
+		PrebidFrom: db.Millis(start.AddDate(0, 0, -s.phase.prebidDays())),
 		TimeZone:   zone.String(), Location: s.location, IsDynamic: s.dynamic, TermsID: termsID,
 		RequiresApproval: s.approval, NumbersAt: daysBefore(numbersDays), AnnounceAt: daysBefore(announceDays),
 	}

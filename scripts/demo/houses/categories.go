@@ -4,18 +4,19 @@ import (
 	"context"
 	"slices"
 
-	"fairwarning/engine/store"
+	"fairwarning/engine/db"
+	"fairwarning/engine/inventory"
 )
 
 // saveMenu adds the categories in menu order, before the importer would add them in the order they occur in its file.
-func saveMenu(ctx context.Context, s *store.Store, tenantID int64) error {
-	known, err := s.Catalog(ctx, tenantID)
+func saveMenu(ctx context.Context, s *db.Store, tenantID int64) error {
+	known, err := inventory.ReadCatalog(ctx, s, tenantID)
 	if err != nil || len(known.Categories) > 0 {
 		return err
 	}
-	return s.WriteInventory(ctx, tenantID, func(w *store.InventoryWriter) error {
+	return inventory.WriteInventory(ctx, s, tenantID, func(w *inventory.InventoryWriter) error {
 		for _, name := range categoryNames() {
-			if err := w.AddCategory(ctx, &store.CategoryRow{Name: name}); err != nil {
+			if err := w.AddCategory(ctx, &db.CategoryRow{Name: name}); err != nil {
 				return err
 			}
 		}

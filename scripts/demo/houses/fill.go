@@ -13,8 +13,11 @@ import (
 	"path/filepath"
 	"time"
 
+	"fairwarning/engine/auction"
+	"fairwarning/engine/db"
 	"fairwarning/engine/importer"
-	"fairwarning/engine/store"
+	"fairwarning/engine/sales"
+	"fairwarning/engine/tenant"
 )
 
 // What scripts/start fills.
@@ -49,12 +52,12 @@ func Fill(ctx context.Context, o Options) error {
 	if err := os.MkdirAll(o.Data, 0o755); err != nil {
 		return err
 	}
-	s, err := store.Open(ctx, cmp.Or(o.Database, filepath.Join(o.Data, "fairwarning.db")))
+	s, err := db.Open(ctx, cmp.Or(o.Database, filepath.Join(o.Data, "fairwarning.db")))
 	if err != nil {
 		return err
 	}
 	defer s.Close()
-	tenants, err := s.Tenants(ctx)
+	tenants, err := tenant.Tenants(ctx, s)
 	if err != nil {
 		return err
 	}
@@ -83,7 +86,7 @@ func Fill(ctx context.Context, o Options) error {
 }
 
 // fillHouse fills one house.
-func fillHouse(ctx context.Context, s *store.Store, h house, data string, state state, progress io.Writer) error {
+func fillHouse(ctx context.Context, s *db.Store, h house, data string, state state, progress io.Writer) error {
 	tenantID, err := h.saveRecords(ctx, s, data, state.FilledAt)
 	if err != nil {
 		return err
@@ -111,7 +114,7 @@ func fillHouse(ctx context.Context, s *store.Store, h house, data string, state 
 }
 
 // load imports the inventory file. A rejected row is a bug of the demo.
-func (h house) load(ctx context.Context, s *store.Store, tenantID int64, data, file string, progress io.Writer) error {
+func (h house) load(ctx context.Context, s *db.Store, tenantID int64, data, file string, progress io.Writer) error {
 	report, err := importer.Run(ctx, importer.Options{
 		Store: s, TenantID: tenantID, Data: data, File: file,
 		Photos: filepath.Join(filepath.Dir(file), "photos"), Progress: progress,
@@ -126,8 +129,8 @@ func (h house) load(ctx context.Context, s *store.Store, tenantID int64, data, f
 }
 
 // trade has people register, bid, negotiate and watch items, and settles past sales.
-func (h house) trade(ctx context.Context, s *store.Store, tenantID int64, state state, people people, summary summary) error {
-	now := store.Millis(state.FilledAt)
+func (h house) trade(ctx context.Context, s *db.Store, tenantID int64, state state, people demoPeople, summary summary) error {
+	now := db.Millis(state.FilledAt)
 	if err := h.register(ctx, s, tenantID, state.FilledAt); err != nil {
 		return err
 	}
@@ -137,10 +140,10 @@ func (h house) trade(ctx context.Context, s *store.Store, tenantID int64, state 
 	if err := h.bid(ctx, s, tenantID, state, people, summary.worth); err != nil {
 		return err
 	}
-	if _, err := s.ClosePastLots(ctx, tenantID, now); err != nil {
+	if _, err := auction.ClosePastLots(ctx, s, tenantID, now); err != nil {
 		return err
 	}
-	if err := s.SettleInvoices(ctx, tenantID, now); err != nil {
+	if err := sales.SettleInvoices(ctx, s, tenantID, now); err != nil {
 		return err
 	}
 	if err := h.negotiate(ctx, s, tenantID, people, summary.onOffer, state.FilledAt); err != nil {

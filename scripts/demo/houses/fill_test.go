@@ -10,8 +10,10 @@ import (
 	"sync"
 	"testing"
 
-	"fairwarning/engine/bidding"
-	"fairwarning/engine/store"
+	"fairwarning/engine/auction/bidding"
+	"fairwarning/engine/auction/bidlog"
+	"fairwarning/engine/db"
+	"fairwarning/engine/tenant"
 )
 
 // demoDir is one small demo shared by all tests, which only read it.
@@ -102,12 +104,12 @@ func TestDemoKeepsTheRules(t *testing.T) {
 			t.Errorf("%s: %d, %v", never, n, err)
 		}
 	}
-	tenants, err := s.Tenants(t.Context())
+	tenants, err := tenant.Tenants(t.Context(), s)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, tenant := range tenants {
-		ids, err := s.ItemsWithLog(t.Context(), tenant.ID)
+		ids, err := bidlog.ItemsWithLog(t.Context(), s, tenant.ID)
 		if err != nil || len(ids) < 50 {
 			t.Fatalf("%d lots with a log, %v", len(ids), err)
 		}
@@ -189,9 +191,9 @@ func TestSignInsListPeople(t *testing.T) {
 	}
 }
 
-func openStore(t *testing.T, dir string) *store.Store {
+func openStore(t *testing.T, dir string) *db.Store {
 	t.Helper()
-	s, err := store.Open(t.Context(), filepath.Join(dir, "fairwarning.db"))
+	s, err := db.Open(t.Context(), filepath.Join(dir, "fairwarning.db"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,7 +5,11 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/store"
+	"fairwarning/engine/catalog"
+	"fairwarning/engine/db"
+	"fairwarning/engine/inventory"
+	"fairwarning/engine/messages"
+	"fairwarning/engine/sales"
 )
 
 // negotiation is the offers and counteroffers on one item.
@@ -32,17 +36,17 @@ var negotiations = []negotiation{
 	{item: 1, buyer: demoBidder, steps: []step{{hoursAgo: 26, percent: 82}, {hoursAgo: 4, percent: 95}}},
 	{item: 2, buyer: 40, steps: []step{{hoursAgo: 40, percent: 80}, {hoursAgo: 30, percent: 96}, {hoursAgo: 9, percent: 88}}},
 	{item: 3, buyer: demoBidder, steps: []step{{hoursAgo: 7, percent: 88}}},
-	{item: 4, buyer: demoBidder, steps: []step{{hoursAgo: 100, percent: 91}, {hoursAgo: 90, action: store.OfferAccept}}},
-	{item: 5, buyer: demoBidder, steps: []step{{hoursAgo: 130, percent: 60}, {hoursAgo: 120, action: store.OfferReject}}},
-	{item: 6, buyer: 9, steps: []step{{hoursAgo: 200, percent: 93}, {hoursAgo: 190, action: store.OfferAccept}}},
+	{item: 4, buyer: demoBidder, steps: []step{{hoursAgo: 100, percent: 91}, {hoursAgo: 90, action: sales.OfferAccept}}},
+	{item: 5, buyer: demoBidder, steps: []step{{hoursAgo: 130, percent: 60}, {hoursAgo: 120, action: sales.OfferReject}}},
+	{item: 6, buyer: 9, steps: []step{{hoursAgo: 200, percent: 93}, {hoursAgo: 190, action: sales.OfferAccept}}},
 	{item: 7, buyer: 22, steps: []step{{hoursAgo: 12, percent: 84}}},
 }
 
 // negotiate stores all negotiations, in one transaction.
-func (h house) negotiate(ctx context.Context, s *store.Store, tenantID int64, people people, onOffer []string, now time.Time) error {
-	return s.WriteTx(ctx, func(ctx context.Context, tx *store.Tx) error {
+func (h house) negotiate(ctx context.Context, s *db.Store, tenantID int64, people demoPeople, onOffer []string, now time.Time) error {
+	return s.WriteTx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		for i, n := range negotiations {
-			id, err := s.ItemByStockNumber(ctx, tenantID, onOffer[n.item])
+			id, err := inventory.ItemByStockNumber(ctx, s, tenantID, onOffer[n.item])
 			if err != nil {
 				return err
 			}
@@ -56,14 +60,14 @@ func (h house) negotiate(ctx context.Context, s *store.Store, tenantID int64, pe
 }
 
 // fill stores a negotiation. For the first it reports whether an interrupted fill already stored it, and so all others.
-func (n negotiation) fill(ctx context.Context, tx *store.Tx, tenantID, itemID int64, people people, now time.Time, isFirst bool) (isFilled bool, err error) {
+func (n negotiation) fill(ctx context.Context, tx *db.Tx, tenantID, itemID int64, people demoPeople, now time.Time, isFirst bool) (isFilled bool, err error) {
 	buyer, by := people.bidder, people.office
 	if n.buyer != demoBidder {
 		buyer = people.crowd[n.buyer]
 	}
-	var offer store.OfferRow
+	var offer sales.OfferRow
 	for i, step := range n.steps {
-		deal, err := tx.LockItem(ctx, tenantID, itemID, store.Millis(now.Add(-time.Duration(step.hoursAgo)*time.Hour)))
+		deal, err := sales.LockItem(ctx, tx, tenantID, itemID, db.Millis(now.Add(-time.Duration(step.hoursAgo)*time.Hour)))
 		if err != nil {
 			return false, err
 		}
@@ -88,13 +92,13 @@ func (n negotiation) fill(ctx context.Context, tx *store.Tx, tenantID, itemID in
 }
 
 // entry gives the entry of a turn after the initial offer; odd turns are the seller's.
-func (s step) entry(turn int, buyer, seller, cents int64) store.OfferEntryRow {
-	entry := store.OfferEntryRow{Side: api.Buyer, UserID: &buyer, Action: s.action}
+func (s step) entry(turn int, buyer, seller, cents int64) sales.OfferEntryRow {
+	entry := sales.OfferEntryRow{Side: api.Buyer, UserID: &buyer, Action: s.action}
 	if turn%2 == 1 {
 		entry.Side, entry.UserID = api.Seller, &seller
 	}
 	if s.action == "" {
-		entry.Action, entry.AmountCents = store.OfferCounter, &cents
+		entry.Action, entry.AmountCents = sales.OfferCounter, &cents
 	}
 	return entry
 }
@@ -103,14 +107,14 @@ func (s step) entry(turn int, buyer, seller, cents int64) store.OfferEntryRow {
 const watching = 6
 
 // watch puts items on the demo bidder's watch list.
-func (h house) watch(ctx context.Context, s *store.Store, tenantID int64, people people, watched []string, now time.Time) error {
+func (h house) watch(ctx context.Context, s *db.Store, tenantID int64, people demoPeople, watched []string, now time.Time) error {
 	for _, stock := range watched {
-		id, err := s.ItemByStockNumber(ctx, tenantID, stock)
+		id, err := inventory.ItemByStockNumber(ctx, s, tenantID, stock)
 		if err != nil {
 			return err
 		}
-		row := store.WatchRow{TenantID: tenantID, UserID: people.bidder, ItemID: id, CreatedAt: store.Millis(now)}
-		if _, err := s.AddWatch(ctx, row, len(watched)); err != nil {
+		row := catalog.WatchRow{TenantID: tenantID, UserID: people.bidder, ItemID: id, CreatedAt: db.Millis(now)}
+		if _, err := catalog.AddWatch(ctx, s, row, len(watched)); err != nil {
 			return err
 		}
 	}
@@ -118,8 +122,8 @@ func (h house) watch(ctx context.Context, s *store.Store, tenantID int64, people
 }
 
 // markNoticesSent keeps the engine from emailing people about what happened before the demo was filled.
-func markNoticesSent(ctx context.Context, s *store.Store, tenantID int64, now time.Time) error {
-	rows, err := s.PendingNotices(ctx, maxNotices)
+func markNoticesSent(ctx context.Context, s *db.Store, tenantID int64, now time.Time) error {
+	rows, err := messages.PendingNotices(ctx, s, maxNotices)
 	if err != nil {
 		return err
 	}
@@ -129,7 +133,7 @@ func markNoticesSent(ctx context.Context, s *store.Store, tenantID int64, now ti
 			ids = append(ids, row.ID)
 		}
 	}
-	return s.QueueNoticeMessages(ctx, tenantID, ids, nil, store.Millis(now))
+	return messages.QueueNoticeMessages(ctx, s, tenantID, ids, nil, db.Millis(now))
 }
 
 // maxNotices is more than the negotiations produce.

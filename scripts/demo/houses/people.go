@@ -8,9 +8,10 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/people"
 	"fairwarning/engine/reference"
-	"fairwarning/engine/session"
-	"fairwarning/engine/store"
 )
 
 var firstNames = []string{"Alan", "Beth", "Carl", "Dana", "Erik", "Fay", "Glenn", "Hope", "Ivan", "Joan", "Kurt", "Lena", "Mark", "Nora", "Otto", "Pam", "Ray", "Sue", "Troy", "Vera"}
@@ -20,15 +21,15 @@ var lastNames = []string{"Anders", "Becker", "Cruz", "Dahl", "Engel", "Foss", "G
 const crowd = 120
 
 // people holds the user IDs of those who take part.
-type people struct {
+type demoPeople struct {
 	bidder int64 // the demo bidder
 	office int64
 	crowd  []int64
 }
 
 // addPeople adds the people who can sign in, with their accounts, and the crowd.
-func addPeople(ctx context.Context, s *store.Store, h house, tenantID int64, now time.Time) (all people, err error) {
-	hash, err := session.HashPassword(h.password)
+func addPeople(ctx context.Context, s *db.Store, h house, tenantID int64, now time.Time) (all demoPeople, err error) {
+	hash, err := identity.HashPassword(h.password)
 	if err != nil {
 		return all, err
 	}
@@ -64,26 +65,26 @@ func (h house) stranger(i int) person {
 	}
 }
 
-func (p person) add(ctx context.Context, s *store.Store, tenantID int64, hash, license string, now time.Time) (int64, error) {
-	id, err := s.PutUser(ctx, tenantID, p.row(hash, now))
+func (p person) add(ctx context.Context, s *db.Store, tenantID int64, hash, license string, now time.Time) (int64, error) {
+	id, err := identity.PutUser(ctx, s, tenantID, p.row(hash, now))
 	if err != nil {
 		return 0, err
 	}
 	if err := p.openAccount(ctx, s, tenantID, id, license, now); err != nil || !p.isLively {
 		return id, err
 	}
-	return id, s.SetNotificationPreferences(ctx, tenantID, id, api.NotificationPreferences{}, audit(id, "notifications-set", now))
+	return id, people.SetNotificationPreferences(ctx, s, tenantID, id, api.NotificationPreferences{}, audit(id, "notifications-set", now))
 }
 
 // noPassword is not an argon2id hash, so no password matches it.
 const noPassword = "!"
 
-func (p person) row(hash string, now time.Time) store.UserRow {
+func (p person) row(hash string, now time.Time) db.UserRow {
 	roles, _ := json.Marshal(append([]string{}, p.roles...))
-	row := store.UserRow{
+	row := db.UserRow{
 		Email: p.email, PasswordHash: hash, FirstName: p.first, LastName: p.last, Phone: p.phone,
 		OnlineBiddingStatusID: p.biddingStatus, HasVerifiedPaymentMethod: p.hasCard,
-		HasBuyingLimit: p.limit > 0, BuyingLimitCents: p.limit, Roles: string(roles), CreatedAt: store.Millis(now),
+		HasBuyingLimit: p.limit > 0, BuyingLimitCents: p.limit, Roles: string(roles), CreatedAt: db.Millis(now),
 	}
 	if p.home != nil {
 		row.PhoneVerifiedAt = &row.CreatedAt
@@ -92,7 +93,7 @@ func (p person) row(hash string, now time.Time) store.UserRow {
 }
 
 // openAccount opens the person's account, if they have one, as registration does.
-func (p person) openAccount(ctx context.Context, s *store.Store, tenantID, userID int64, license string, now time.Time) error {
+func (p person) openAccount(ctx context.Context, s *db.Store, tenantID, userID int64, license string, now time.Time) error {
 	if p.home == nil {
 		return nil
 	}
@@ -106,15 +107,15 @@ func (p person) openAccount(ctx context.Context, s *store.Store, tenantID, userI
 	if err != nil {
 		return err
 	}
-	row := store.AccountRow{
+	row := people.AccountRow{
 		UserID: userID, FirstName: p.first, LastName: p.last, LicenseNumber: license, LicenseCountryID: reference.UnitedStates,
 		LicenseState: place.State, Physical: string(text), Billing: string(text), IsBillingSame: true, IsAddressVerified: true,
 	}
-	_, err = s.OpenAccount(ctx, tenantID, row, reference.UnitedStates, false, audit(userID, "account-opened", now))
+	_, err = people.OpenAccount(ctx, s, tenantID, row, reference.UnitedStates, false, audit(userID, "account-opened", now))
 	return err
 }
 
 // audit gives a line of a person's audit record.
-func audit(userID int64, action string, now time.Time) store.AuditRow {
-	return store.AuditRow{At: store.Millis(now), UserID: userID, Action: action, Detail: "{}", Address: "127.0.0.1"}
+func audit(userID int64, action string, now time.Time) db.AuditRow {
+	return db.AuditRow{At: db.Millis(now), UserID: userID, Action: action, Detail: "{}", Address: "127.0.0.1"}
 }

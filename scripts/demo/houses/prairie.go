@@ -2,7 +2,7 @@ package houses
 
 import (
 	"fairwarning/engine/api"
-	"fairwarning/engine/store"
+	"fairwarning/engine/tenant"
 )
 
 func prairie() house {
@@ -43,11 +43,11 @@ func prairie() house {
 		},
 		weights: map[string]int{"Agriculture": 220, "Forestry": 40, "Haulers": 130, "Compaction": 120},
 		rules: []rule{
-			{store.SchedulePremium, `[{"upTo": 1200000, "basisPoints": 1000, "min": 10000}, {"upTo": 7500000, "basisPoints": 485, "min": 120000},
+			{tenant.SchedulePremium, `[{"upTo": 1200000, "basisPoints": 1000, "min": 10000}, {"upTo": 7500000, "basisPoints": 485, "min": 120000},
 				{"flat": 363800}]`},
-			{store.ScheduleFee, `[{"upTo": 100000, "flat": 3500}, {"upTo": 1000000, "flat": 8500}, {"flat": 15000}]`},
-			{store.ScheduleSurcharge, `{"basisPoints": 295}`},
-			{store.ScheduleTax, `{"name": "Sales tax", "rates": {"SD": 420, "NE": 550, "KS": 650, "ND": 500, "WY": 400, "IA": 600}}`},
+			{tenant.ScheduleFee, `[{"upTo": 100000, "flat": 3500}, {"upTo": 1000000, "flat": 8500}, {"flat": 15000}]`},
+			{tenant.ScheduleSurcharge, `{"basisPoints": 295}`},
+			{tenant.ScheduleTax, `{"name": "Sales tax", "rates": {"SD": 420, "NE": 550, "KS": 650, "ND": 500, "WY": 400, "IA": 600}}`},
 		},
 		people: []person{
 			{email: "bidder@prairieiron.example", first: "Dale", last: "Haugen", phone: "6055550177", hasCard: true, biddingStatus: 1, limit: 150_000_000,

@@ -3,10 +3,11 @@ package houses
 import (
 	"context"
 
-	"fairwarning/engine/store"
+	"fairwarning/engine/db"
+	"fairwarning/engine/tenant"
 )
 
-var questions = []store.QuestionRow{
+var questions = []tenant.QuestionRow{
 	{Question: "How did you hear about us?", Answers: `["A friend or colleague","Search engine","Email","Print advertising","Drove by a yard"]`, IsActive: true, Sequence: 10},
 	{Question: "What do you buy most?", Answers: `["Earthmoving","Trucks and trailers","Farm","Lifting","Forestry","Attachments"]`, IsActive: true, Sequence: 20},
 	{Question: "What machine are you looking for now?", Answers: `[]`, IsActive: true, Sequence: 30},
@@ -16,17 +17,17 @@ var questions = []store.QuestionRow{
 var taxExemptions = []string{"Resale", "Agriculture", "Government", "Nonprofit", "Out of state", "Common carrier"}
 
 // saveQuestions adds registration's questions and tax exemption types, unless they exist.
-func saveQuestions(ctx context.Context, s *store.Store, tenantID int64) error {
-	if existing, err := s.Questions(ctx, tenantID, false); err != nil || len(existing) > 0 {
+func saveQuestions(ctx context.Context, s *db.Store, tenantID int64) error {
+	if existing, err := tenant.Questions(ctx, s, tenantID, false); err != nil || len(existing) > 0 {
 		return err
 	}
 	for _, name := range taxExemptions {
-		if err := s.AddTaxExemptionType(ctx, tenantID, name); err != nil {
+		if err := tenant.AddTaxExemptionType(ctx, s, tenantID, name); err != nil {
 			return err
 		}
 	}
 	for _, q := range questions {
-		if err := s.AddQuestion(ctx, tenantID, q); err != nil {
+		if err := tenant.AddQuestion(ctx, s, tenantID, q); err != nil {
 			return err
 		}
 	}

@@ -7,12 +7,16 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/store"
+	"fairwarning/engine/auction"
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/people"
+	"fairwarning/engine/tenant"
 )
 
 // register registers people for sales and accepts the terms for them.
-func (h house) register(ctx context.Context, s *store.Store, tenantID int64, now time.Time) error {
-	events, err := s.Events(ctx, tenantID)
+func (h house) register(ctx context.Context, s *db.Store, tenantID int64, now time.Time) error {
+	events, err := auction.Events(ctx, s, tenantID)
 	if err != nil {
 		return err
 	}
@@ -29,32 +33,32 @@ func (h house) register(ctx context.Context, s *store.Store, tenantID int64, now
 	return nil
 }
 
-func (p person) register(ctx context.Context, s *store.Store, tenantID int64, event store.EventRow, now time.Time) error {
-	user, err := s.UserByEmail(ctx, tenantID, p.email)
+func (p person) register(ctx context.Context, s *db.Store, tenantID int64, event db.EventRow, now time.Time) error {
+	user, err := identity.UserByEmail(ctx, s, tenantID, p.email)
 	if err != nil {
 		return err
 	}
-	accepted := store.TermsAcceptanceRow{UserID: user.ID, TermsID: event.TermsID, EventID: &event.ID,
-		AcceptedAt: store.Millis(now), Address: "127.0.0.1"}
-	agree := func(*store.TermsRow, *store.EventRow) error { return nil }
-	if err := s.AcceptTerms(ctx, tenantID, accepted, audit(user.ID, "terms-accepted", now), agree); err != nil {
+	accepted := tenant.TermsAcceptanceRow{UserID: user.ID, TermsID: event.TermsID, EventID: &event.ID,
+		AcceptedAt: db.Millis(now), Address: "127.0.0.1"}
+	agree := func(*db.TermsRow, *db.EventRow) error { return nil }
+	if err := tenant.AcceptTerms(ctx, s, tenantID, accepted, audit(user.ID, "terms-accepted", now), agree); err != nil {
 		return err
 	}
-	return s.WriteRegistrations(ctx, tenantID, user.ID, func(ctx context.Context, w *store.RegistrationWriter) error {
-		if _, err := w.Registration(ctx, event.ID); !errors.Is(err, store.ErrNotFound) {
+	return auction.WriteRegistrations(ctx, s, tenantID, user.ID, func(ctx context.Context, w *auction.RegistrationWriter) error {
+		if _, err := w.Registration(ctx, event.ID); !errors.Is(err, db.ErrNotFound) {
 			return err // nil: an interrupted fill already registered them
 		}
-		row := store.EventRegistrationRow{EventID: event.ID, IsRegistered: true, Approval: api.ApprovalApproved,
-			TextNotifications: true, EmailNotifications: true, RegisteredAt: store.Millis(now), ChangedAt: store.Millis(now)}
+		row := db.EventRegistrationRow{EventID: event.ID, IsRegistered: true, Approval: api.ApprovalApproved,
+			TextNotifications: true, EmailNotifications: true, RegisteredAt: db.Millis(now), ChangedAt: db.Millis(now)}
 		if err := w.Put(ctx, &row); err != nil {
 			return err
 		}
-		return w.AddEffect(ctx, store.Effect{Audit: audit(user.ID, "event-registered", now)})
+		return w.AddEffect(ctx, people.Effect{Audit: audit(user.ID, "event-registered", now)})
 	})
 }
 
 // reviseTerms publishes version 2 of the terms of sales that have one.
-func (h house) reviseTerms(ctx context.Context, s *store.Store, tenantID int64, now time.Time) error {
+func (h house) reviseTerms(ctx context.Context, s *db.Store, tenantID int64, now time.Time) error {
 	for _, sale := range h.calendar {
 		if sale.revisedTerms == "" {
 			continue
@@ -63,7 +67,7 @@ func (h house) reviseTerms(ctx context.Context, s *store.Store, tenantID int64, 
 		if err != nil {
 			return err
 		}
-		if _, _, err := s.PublishTerms(ctx, tenantID, sale.code, store.TermsRow{HTML: html, UpdatedAt: store.Millis(now)}); err != nil {
+		if _, _, err := tenant.PublishTerms(ctx, s, tenantID, sale.code, db.TermsRow{HTML: html, UpdatedAt: db.Millis(now)}); err != nil {
 			return err
 		}
 	}

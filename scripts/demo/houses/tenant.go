@@ -4,15 +4,17 @@ import (
 	"context"
 	"path/filepath"
 
-	"fairwarning/engine/blobs"
-	"fairwarning/engine/photos"
-	"fairwarning/engine/store"
+	"fairwarning/engine/db"
+	"fairwarning/engine/inventory"
+	"fairwarning/engine/inventory/blobs"
+	"fairwarning/engine/inventory/photos"
+	"fairwarning/engine/tenant"
 )
 
 // saveTenant saves the house's record with its logos and hero image as media, and returns the tenant's ID.
-func (h house) saveTenant(ctx context.Context, s *store.Store, data string) (int64, error) {
-	record := store.Tenant{Slug: h.slug, Hosts: h.hosts, Content: h.content, IsStockNumberUsed: true}
-	id, err := s.PutTenant(ctx, record)
+func (h house) saveTenant(ctx context.Context, s *db.Store, data string) (int64, error) {
+	record := db.Tenant{Slug: h.slug, Hosts: h.hosts, Content: h.content, IsStockNumberUsed: true}
+	id, err := tenant.PutTenant(ctx, s, record)
 	if err != nil {
 		return 0, err
 	}
@@ -30,7 +32,7 @@ func (h house) saveTenant(ctx context.Context, s *store.Store, data string) (int
 			return 0, err
 		}
 	}
-	_, err = s.PutTenant(ctx, record)
+	_, err = tenant.PutTenant(ctx, s, record)
 	return id, err
 }
 
@@ -44,13 +46,13 @@ func (h house) logo(n int) []byte {
 }
 
 // saveVector stores an SVG picture as media of the tenant and returns its URL path.
-func saveVector(ctx context.Context, s *store.Store, folder *blobs.Folder, tenantID int64, picture []byte) (string, error) {
+func saveVector(ctx context.Context, s *db.Store, folder *blobs.Folder, tenantID int64, picture []byte) (string, error) {
 	media, err := photos.Store(folder, picture)
 	if err != nil {
 		return "", err
 	}
 	media.TenantID = tenantID
-	if err := s.PutMedia(ctx, tenantID, media); err != nil {
+	if err := inventory.PutMedia(ctx, s, tenantID, media); err != nil {
 		return "", err
 	}
 	return "/media/" + media.SHA + "/vector.svg", folder.Flush()

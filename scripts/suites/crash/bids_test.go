@@ -10,9 +10,11 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/bidding"
-	"fairwarning/engine/session"
-	"fairwarning/engine/store"
+	"fairwarning/engine/auction/bidding"
+	"fairwarning/engine/auction/bidlog"
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/tenant"
 )
 
 // bidders bid at one time; their numbers have one digit.
@@ -37,7 +39,7 @@ func TestKilledWhilePeopleBid(t *testing.T) {
 			t.Log(s.tail())
 		}
 	}()
-	db, err := store.Open(t.Context(), filepath.Join(s.data, "fairwarning.db"))
+	db, err := db.Open(t.Context(), filepath.Join(s.data, "fairwarning.db"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,7 +85,7 @@ func (s *stack) besiegeSale(people []*bidder) {
 
 // awaitSales waits until the lots that close are decided, with people bidding on.
 func (s *stack) awaitSales() {
-	db, err := store.Open(s.t.Context(), filepath.Join(s.data, "fairwarning.db"))
+	db, err := db.Open(s.t.Context(), filepath.Join(s.data, "fairwarning.db"))
 	if err != nil {
 		s.t.Error(err)
 		return
@@ -98,21 +100,21 @@ func (s *stack) awaitSales() {
 }
 
 // checkLog compares a lot's log with what people were told of their bids on it, and answers how many entries it has.
-func checkLog(t *testing.T, db *store.Store, house, lot int64, people []*bidder) int {
+func checkLog(t *testing.T, db *db.Store, house, lot int64, people []*bidder) int {
 	t.Helper()
 	entries, err := bidding.Verify(t.Context(), db, house, lot)
 	if err != nil {
 		t.Errorf("lot %d: %v", lot, err)
 	}
-	rows, err := db.BidLog(t.Context(), house, lot)
+	rows, err := bidlog.Read(t.Context(), db.DB, house, lot)
 	if err != nil {
 		t.Fatal(err)
 	}
 	type who struct{ user, amount int64 }
-	there := map[who][]store.LogRow{}
+	there := map[who][]bidlog.LogRow{}
 	for _, row := range rows {
-		var secret store.PrivateBid
-		if row.Kind != store.LogBid && row.Kind != store.LogRefused {
+		var secret bidlog.PrivateBid
+		if row.Kind != bidlog.LogBid && row.Kind != bidlog.LogRefused {
 			continue
 		}
 		if err := json.Unmarshal([]byte(row.Private), &secret); err != nil {
@@ -136,19 +138,19 @@ func checkLog(t *testing.T, db *store.Store, house, lot int64, people []*bidder)
 }
 
 // checkBid: one entry, which says what was answered.
-func checkBid(t *testing.T, told bid, found []store.LogRow) {
+func checkBid(t *testing.T, told bid, found []bidlog.LogRow) {
 	t.Helper()
 	if len(found) != 1 {
 		t.Errorf("lot %d: a bid of %d, answered %d, is there %d times", told.lot, told.amount, told.result, len(found))
 		return
 	}
-	var entry store.BidEntry
+	var entry bidlog.BidEntry
 	if err := json.Unmarshal([]byte(found[0].Public), &entry); err != nil {
 		t.Error(err)
 	}
 	results := map[string]int{"high": api.BidHigh, "outbid": api.BidOutbid}
 	is := api.BidError
-	if found[0].Kind == store.LogBid {
+	if found[0].Kind == bidlog.LogBid {
 		is = results[entry.Result]
 	}
 	if is != told.result || is != api.BidError && entry.Price != told.price {
@@ -157,7 +159,7 @@ func checkBid(t *testing.T, told bid, found []store.LogRow) {
 }
 
 // checkSales: what was sold was sold once, to who led, for the price, and is on an invoice in full.
-func checkSales(t *testing.T, db *store.Store) {
+func checkSales(t *testing.T, db *db.Store) {
 	t.Helper()
 	for what, query := range map[string]string{
 		"lots sold without one sale":     `SELECT count(*) FROM items i WHERE outcome = 'sold' AND (SELECT count(*) FROM sales s WHERE s.item_id = i.id) <> 1`,
@@ -174,20 +176,20 @@ func checkSales(t *testing.T, db *store.Store) {
 // furnishSale makes a house with an event that runs, its lots, and people who may bid.
 func (s *stack) furnishSale() (house int64, people []*bidder) {
 	house, event := s.furnish()
-	db, err := store.Open(s.t.Context(), filepath.Join(s.data, "fairwarning.db"))
+	store, err := db.Open(s.t.Context(), filepath.Join(s.data, "fairwarning.db"))
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	defer db.Close()
-	f := &furnisher{s.t, db, house, event}
+	defer store.Close()
+	f := &furnisher{s.t, store, house, event}
 	f.exec(`UPDATE events SET status_id = ?, starts_at = ?, prebid_from = ? WHERE id = ?`, api.EventInProgress,
-		store.Millis(time.Now())-1000, store.Millis(time.Now())-2000, event)
-	_, err = db.AddSchedule(s.t.Context(), house, store.ScheduleRow{Kind: store.ScheduleSoftClose, Body: `{"window":1000,"reset":1000,"most":3}`})
+		db.Millis(time.Now())-1000, db.Millis(time.Now())-2000, event)
+	_, err = tenant.AddSchedule(s.t.Context(), store, house, tenant.ScheduleRow{Kind: tenant.ScheduleSoftClose, Body: `{"window":1000,"reset":1000,"most":3}`})
 	if err != nil {
 		s.t.Fatal(err)
 	}
 	lots := f.lots()
-	hash, err := session.HashPassword(password)
+	hash, err := identity.HashPassword(password)
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -201,7 +203,7 @@ func (s *stack) furnishSale() (house int64, people []*bidder) {
 
 type furnisher struct {
 	t            *testing.T
-	db           *store.Store
+	db           *db.Store
 	house, event int64
 }
 
@@ -220,23 +222,23 @@ func (f *furnisher) insert(row any) {
 }
 
 func (f *furnisher) lots() (ids []int64) {
-	category := &store.CategoryRow{TenantID: f.house, Name: "Trucks", Folded: "trucks"}
+	category := &db.CategoryRow{TenantID: f.house, Name: "Trucks", Folded: "trucks"}
 	f.insert(category)
-	family := &store.FamilyRow{TenantID: f.house, CategoryID: category.ID, Name: "Dump", Folded: "dump"}
+	family := &db.FamilyRow{TenantID: f.house, CategoryID: category.ID, Name: "Dump", Folded: "dump"}
 	f.insert(family)
-	maker := &store.MakeRow{TenantID: f.house, Name: "Mack", Folded: "mack"}
+	maker := &db.MakeRow{TenantID: f.house, Name: "Mack", Folded: "mack"}
 	f.insert(maker)
-	model := &store.ModelRow{TenantID: f.house, MakeID: maker.ID, Name: "R", Folded: "r"}
+	model := &db.ModelRow{TenantID: f.house, MakeID: maker.ID, Name: "R", Folded: "r"}
 	f.insert(model)
-	place := &store.LocationRow{TenantID: f.house, City: "Fargo", State: "ND", Name: "Fargo, ND", Folded: "fargo, nd"}
+	place := &db.LocationRow{TenantID: f.house, City: "Fargo", State: "ND", Name: "Fargo, ND", Folded: "fargo, nd"}
 	f.insert(place)
-	now := store.Millis(time.Now())
+	now := db.Millis(time.Now())
 	for n := range openLots + closingLots {
 		ends := now + 24*3_600_000
 		if n >= openLots {
 			ends = now + int64(500*n)
 		}
-		row := &store.ItemRow{TenantID: f.house, StockNumber: fmt.Sprint(n), CategoryID: category.ID, FamilyID: family.ID, MakeID: maker.ID, ModelID: model.ID,
+		row := &db.ItemRow{TenantID: f.house, StockNumber: fmt.Sprint(n), CategoryID: category.ID, FamilyID: family.ID, MakeID: maker.ID, ModelID: model.ID,
 			LocationID: place.ID, Title: "Dump truck", Specifications: "[]", Quantity: 1, EventID: &f.event, LotNumber: fmt.Sprint(n + 1), LotSequence: n + 1,
 			StartingCents: 100_00, EndsAt: &ends, ShowCurrentBid: true, CreatedAt: now, UpdatedAt: now}
 		f.insert(row)
@@ -246,11 +248,11 @@ func (f *furnisher) lots() (ids []int64) {
 }
 
 func (f *furnisher) person(email, hash string) int64 {
-	now := store.Millis(time.Now())
-	user := &store.UserRow{TenantID: f.house, Email: email, FoldedEmail: email, PasswordHash: hash, FirstName: "Ann", LastName: "Bidder", PhoneType: "Mobile",
+	now := db.Millis(time.Now())
+	user := &db.UserRow{TenantID: f.house, Email: email, FoldedEmail: email, PasswordHash: hash, FirstName: "Ann", LastName: "Bidder", PhoneType: "Mobile",
 		PreferredContact: "email", Roles: "[]", HasAccount: true, HasVerifiedPaymentMethod: true, OnlineBiddingStatusID: 1, CreatedAt: now}
 	f.insert(user)
-	registration := &store.EventRegistrationRow{TenantID: f.house, EventID: f.event, UserID: user.ID, BidderNumber: int(user.ID), IsRegistered: true,
+	registration := &db.EventRegistrationRow{TenantID: f.house, EventID: f.event, UserID: user.ID, BidderNumber: int(user.ID), IsRegistered: true,
 		Approval: api.ApprovalApproved, RegisteredAt: now, ChangedAt: now}
 	if _, err := f.db.DB.NewInsert().Model(registration).Exec(f.t.Context()); err != nil {
 		f.t.Fatal(err)

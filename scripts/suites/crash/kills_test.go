@@ -12,7 +12,9 @@ import (
 	"testing"
 	"time"
 
-	"fairwarning/engine/store"
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/tenant"
 )
 
 // crowd is how many register at one time.
@@ -34,7 +36,7 @@ func TestKilledWhilePeopleRegister(t *testing.T) {
 			t.Log(s.tail())
 		}
 	}()
-	db, err := store.Open(t.Context(), filepath.Join(s.data, "fairwarning.db"))
+	db, err := db.Open(t.Context(), filepath.Join(s.data, "fairwarning.db"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,9 +95,9 @@ func (s *stack) besiege(postman *postman, event int64) (people []*applicant) {
 }
 
 // checkPerson: what was acknowledged is there, once.
-func checkPerson(t *testing.T, db *store.Store, house int64, a *applicant) {
+func checkPerson(t *testing.T, db *db.Store, house int64, a *applicant) {
 	t.Helper()
-	user, err := db.UserByEmail(t.Context(), house, a.email())
+	user, err := identity.UserByEmail(t.Context(), db, house, a.email())
 	if err != nil {
 		t.Errorf("%s: %v", a.email(), err)
 		return
@@ -116,7 +118,7 @@ func checkPerson(t *testing.T, db *store.Store, house int64, a *applicant) {
 }
 
 // checkBooks: what belongs together is there together, whoever was told.
-func checkBooks(t *testing.T, db *store.Store, house int64) {
+func checkBooks(t *testing.T, db *db.Store, house int64) {
 	t.Helper()
 	f := func(what, query string) {
 		t.Helper()
@@ -135,7 +137,7 @@ func checkBooks(t *testing.T, db *store.Store, house int64) {
 }
 
 // checkLetters: nothing came twice, nothing that is called sent is missing, nothing that came is to be sent again.
-func checkLetters(t *testing.T, db *store.Store, postman *postman) {
+func checkLetters(t *testing.T, store *db.Store, postman *postman) {
 	t.Helper()
 	came := postman.all()
 	for what, times := range came {
@@ -143,31 +145,31 @@ func checkLetters(t *testing.T, db *store.Store, postman *postman) {
 			t.Errorf("%q was sent %d times", what, times)
 		}
 	}
-	var rows []store.MessageRow
-	if err := db.DB.NewSelect().Model(&rows).Scan(t.Context()); err != nil {
+	var rows []db.MessageRow
+	if err := store.DB.NewSelect().Model(&rows).Scan(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	for _, row := range rows {
 		subject := row.Subject
-		if row.Kind == store.MessageSMS {
+		if row.Kind == db.MessageSMS {
 			subject = "sms"
 		}
 		has := came[row.Recipient+" "+subject] > 0
-		if row.State == store.MessageSent && !has {
+		if row.State == db.MessageSent && !has {
 			t.Errorf("%s to %s is called sent and never came", row.Template, row.Recipient)
 		}
-		if has && row.State != store.MessageSent && row.State != store.MessageUnknown && row.State != store.MessageSending {
+		if has && row.State != db.MessageSent && row.State != db.MessageUnknown && row.State != db.MessageSending {
 			t.Errorf("%s to %s came and is called %s", row.Template, row.Recipient, row.State)
 		}
-		if row.State == store.MessageSent && strings.TrimSpace(row.Text+row.HTML) != "" {
+		if row.State == db.MessageSent && strings.TrimSpace(row.Text+row.HTML) != "" {
 			t.Errorf("%s to %s is sent and still holds its text", row.Template, row.Recipient)
 		}
 	}
 }
 
-func hashOfTerms(t *testing.T, db *store.Store, house int64) string {
+func hashOfTerms(t *testing.T, db *db.Store, house int64) string {
 	t.Helper()
-	terms, err := db.Terms(t.Context(), house, 0)
+	terms, err := tenant.Terms(t.Context(), db, house, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -175,7 +177,7 @@ func hashOfTerms(t *testing.T, db *store.Store, house int64) string {
 	return hex.EncodeToString(sum[:])
 }
 
-func count(t *testing.T, db *store.Store, query string, arguments ...any) (n int) {
+func count(t *testing.T, db *db.Store, query string, arguments ...any) (n int) {
 	t.Helper()
 	if err := db.DB.NewRaw(query, arguments...).Scan(t.Context(), &n); err != nil {
 		t.Fatal(err)

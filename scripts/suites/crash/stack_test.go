@@ -12,8 +12,10 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/auction"
+	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
-	"fairwarning/engine/store"
+	"fairwarning/engine/tenant"
 	"fairwarning/scripts/freeport"
 )
 
@@ -59,19 +61,19 @@ func newStack(t *testing.T, mails, texts string) *stack {
 
 // furnish makes the house and answers an event one can register for.
 func (s *stack) furnish() (house, event int64) {
-	db, err := store.Open(s.t.Context(), filepath.Join(s.data, "fairwarning.db"))
+	store, err := db.Open(s.t.Context(), filepath.Join(s.data, "fairwarning.db"))
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	defer db.Close()
-	house = enginetest.House(s.t, db, "one", "127.0.0.1", "one.example")
-	terms, err := db.Terms(s.t.Context(), house, 0)
+	defer store.Close()
+	house = enginetest.House(s.t, store, "one", "127.0.0.1", "one.example")
+	terms, err := tenant.Terms(s.t.Context(), store, house, 0)
 	if err != nil {
 		s.t.Fatal(err)
 	}
 	starts := time.Now().Add(7 * 24 * time.Hour)
-	event, err = db.PutEvent(s.t.Context(), house, store.EventRow{Code: "E", TypeID: api.EventOnline, StatusID: api.EventUpcoming, Name: "County fleet",
-		StartsAt: store.Millis(starts), EndsAt: store.Millis(starts.Add(time.Hour)), PrebidFrom: store.Millis(starts), TimeZone: "America/Chicago", TermsID: terms.ID}, nil)
+	event, err = auction.PutEvent(s.t.Context(), store, house, db.EventRow{Code: "E", TypeID: api.EventOnline, StatusID: api.EventUpcoming, Name: "County fleet",
+		StartsAt: db.Millis(starts), EndsAt: db.Millis(starts.Add(time.Hour)), PrebidFrom: db.Millis(starts), TimeZone: "America/Chicago", TermsID: terms.ID}, nil)
 	if err != nil {
 		s.t.Fatal(err)
 	}

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/store"
+	"fairwarning/engine/db"
 )
 
 // Amounts that appear nowhere unless somebody tells them, in dollars and in cents, as numbers and as they are written.
@@ -73,7 +73,7 @@ func TestMaximaAndReservesStaySecret(t *testing.T) {
 // openLot puts the house's item into its online event, takes prebids on it, under a reserve, and registers people.
 func (s *stack) openLot(h house, people ...*person) {
 	s.Helper()
-	now := store.Millis(s.now())
+	now := db.Millis(s.now())
 	const hour = 3_600_000
 	exec := func(query string, args ...any) {
 		s.Helper()

@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/session"
-	"fairwarning/engine/store"
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
 )
 
 const (
@@ -20,7 +20,7 @@ const (
 	card     = "4111111111111111"
 )
 
-var passwordHash = sync.OnceValues(func() (string, error) { return session.HashPassword(password) })
+var passwordHash = sync.OnceValues(func() (string, error) { return identity.HashPassword(password) })
 
 // person is somebody who can sign in, with what is theirs.
 type person struct {
@@ -50,17 +50,17 @@ func (s *stack) settle() {
 	for _, p := range s.people {
 		p.session = s.start(p)
 		s.must(s.store.DB.NewRaw("SELECT s.id FROM sessions s JOIN refresh_tokens t USING (family) WHERE t.hash = ?",
-			session.HashSecret(s.start(p).RefreshToken)).Scan(s.Context(), &p.ended))
+			identity.HashSecret(s.start(p).RefreshToken)).Scan(s.Context(), &p.ended))
 	}
 }
 
 // start begins a session without the password, which would cost the time it costs on purpose.
 func (s *stack) start(p *person) api.Session {
 	s.Helper()
-	user, err := s.store.User(s.Context(), p.house, p.id)
+	user, err := identity.User(s.Context(), s.store, p.house, p.id)
 	s.must(err)
-	made, err := s.sessions.Start(s.Context(), p.house, session.SignIn{UserID: p.id, PasswordHash: user.PasswordHash, Address: "127.0.0.1",
-		Audit: store.AuditRow{At: store.Millis(s.now()), UserID: p.id, Action: "sign-in", Detail: "{}"}})
+	made, err := s.sessions.Start(s.Context(), p.house, identity.SignIn{UserID: p.id, PasswordHash: user.PasswordHash, Address: "127.0.0.1",
+		Audit: db.AuditRow{At: db.Millis(s.now()), UserID: p.id, Action: "sign-in", Detail: "{}"}})
 	s.must(err)
 	s.secret(made.Token, "token")
 	s.secret(made.RefreshToken, "refresh token")
@@ -83,7 +83,7 @@ func (s *stack) addPerson(house int64, host, name string) {
 	}
 	hash, err := passwordHash()
 	s.must(err)
-	p.id, err = s.store.PutUser(s.Context(), house, store.UserRow{
+	p.id, err = identity.PutUser(s.Context(), s.store, house, db.UserRow{
 		Email: p.email, PasswordHash: hash, FirstName: strings.ToUpper(name[:1]) + name[1:], LastName: "Moen", Phone: "6055550142",
 		HasAccount: true, OnlineBiddingStatusID: 1, Roles: roles,
 	})
@@ -95,7 +95,7 @@ func (s *stack) addPerson(house int64, host, name string) {
 		house, p.id, name, licence, address, address).Scan(s.Context(), &p.account))
 	s.must(s.store.DB.NewRaw(`INSERT INTO offers (tenant_id, item_id, buyer_id, status, turn, amount_cents, buyer_amount_cents, is_pending_sale,
 		expires_at, created_at, updated_at) SELECT ?, min(id), ?, 'open', 'seller', 90000, 90000, FALSE, ?, 0, 0 FROM items WHERE tenant_id = ? RETURNING id`,
-		house, p.id, store.Millis(s.now().Add(48*time.Hour)), house).Scan(s.Context(), &p.offer))
+		house, p.id, db.Millis(s.now().Add(48*time.Hour)), house).Scan(s.Context(), &p.offer))
 	s.must(s.store.DB.NewRaw(`INSERT INTO saved_searches (tenant_id, user_id, name, query, notify, told_at, next_at, created_at)
 		VALUES (?, ?, 'Dozers', 'categories=dozers', TRUE, 0, 0, 0) RETURNING id`, house, p.id).Scan(s.Context(), &p.search))
 	s.people[key] = p

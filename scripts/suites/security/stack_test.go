@@ -20,15 +20,15 @@ import (
 
 	"fairwarning/cdn/frontdoor"
 	"fairwarning/engine/api"
-	"fairwarning/engine/bidding"
-	"fairwarning/engine/blobs"
+	"fairwarning/engine/auction/bidding"
+	"fairwarning/engine/auction/lifecycle"
+	"fairwarning/engine/catalog/search"
+	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/feed"
-	"fairwarning/engine/lifecycle"
-	"fairwarning/engine/search"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/inventory/blobs"
 	"fairwarning/engine/server"
-	"fairwarning/engine/session"
-	"fairwarning/engine/store"
 	"fairwarning/writer"
 )
 
@@ -42,8 +42,8 @@ const (
 // stack is an engine, a writer and a front door, each on a port of its own, with two houses. All logs go to one place.
 type stack struct {
 	*testing.T
-	store    *store.Store
-	sessions *session.Sessions
+	store    *db.Store
+	sessions *identity.Sessions
 	one, two int64  // the houses
 	door     string // host:port of each
 	writer   string
@@ -93,7 +93,7 @@ func (s *stack) startEngine(log *slog.Logger) {
 	changes, err := feed.Open(s.Context(), s.store)
 	s.must(err)
 	indexes := search.NewIndexes(s.store)
-	s.sessions = session.New(session.Config{Key: []byte(tokenKey)}, s.store, s.now)
+	s.sessions = identity.New(identity.Config{Key: []byte(tokenKey)}, s.store, s.now)
 	desk := bidding.Open(s.store, s.now, log)
 	s.Cleanup(desk.Close)
 	running, err := server.New(server.Config{

@@ -1,4 +1,4 @@
-import { postPersonal, putPersonal } from './client';
+import { postPersonal, putPersonal } from './http/client';
 import { keys } from './keys';
 import * as operations from './operations.gen';
 import { usePersonal } from './resource';

@@ -1,5 +1,5 @@
-import { withQuery } from './canonical';
-import { getPersonal, getPublic } from './client';
+import { withQuery } from './http/canonical-query';
+import { getPersonal, getPublic } from './http/client';
 import { keys } from './keys';
 import * as operations from './operations.gen';
 import { optionalResource, visitConstant, usePersonal, usePublic } from './resource';

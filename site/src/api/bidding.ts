@@ -1,11 +1,11 @@
 import useSWR, { mutate, useSWRConfig, type Cache, type SWRResponse } from 'swr';
 import { noteServerTime } from '@/lib/server-clock';
-import { getPersonal, postPersonal } from './client';
+import { getPersonal, postPersonal } from './http/client';
 import { buyingKeys } from './buying-keys';
 import * as operations from './operations.gen';
 import { optionalResource, usePublic } from './resource';
 import type { BiddingTerms, BidOutputBody, LotBidding, PreBidInputBody } from './schema.gen';
-import { useStreamState } from './stream-state';
+import { useStreamState } from './stream/state';
 
 /** The polling interval while the stream is down. */
 const pollMs = 5000;
@@ -23,13 +23,13 @@ export function useBidding(itemId: number | null): SWRResponse<LotBidding, unkno
 
 /** Caches a lot's state from a bid's answer or the stream unless the cached one is newer. Returns the previous state. */
 export async function updateBidding(lot: LotBidding): Promise<LotBidding | undefined> {
-  let before: LotBidding | undefined;
-  const later = (known?: LotBidding) => {
-    before = known;
-    return known && isLater(known, lot) ? known : lot;
+  let previous: LotBidding | undefined;
+  const newer = (cached?: LotBidding) => {
+    previous = cached;
+    return cached && isNewer(cached, lot) ? cached : lot;
   };
-  await mutate<LotBidding>(buyingKeys.bidding(lot.item_ID), later, { revalidate: false });
-  return before;
+  await mutate<LotBidding>(buyingKeys.bidding(lot.item_ID), newer, { revalidate: false });
+  return previous;
 }
 
 /** Places a bid; repeating it with the same key has no further effect. */
@@ -48,10 +48,10 @@ async function fetchBidding(key: string, cache: Cache): Promise<LotBidding> {
   const sentAt = Date.now();
   const lot = await getPersonal<LotBidding>(key);
   noteServerTime(lot.serverTime, sentAt, Date.now());
-  const known = cache.get(key)?.data as LotBidding | undefined;
-  return known && isLater(known, lot) ? known : lot;
+  const cached = cache.get(key)?.data as LotBidding | undefined;
+  return cached && isNewer(cached, lot) ? cached : lot;
 }
 
-function isLater(known: LotBidding, lot: LotBidding): boolean {
-  return new Date(known.serverTime).getTime() > new Date(lot.serverTime).getTime();
+function isNewer(cached: LotBidding, lot: LotBidding): boolean {
+  return new Date(cached.serverTime).getTime() > new Date(lot.serverTime).getTime();
 }

@@ -1,10 +1,10 @@
-import { countBeside, withQuery } from './canonical';
+import { countUnlessDefault, withQuery } from './http/canonical-query';
 import * as operations from './operations.gen';
 
-/** What an item costs when it is bought for `amount` dollars a piece; by card, with the surcharge. */
+/** Asks for the cost of an item at `amount` dollars each; `byCard` adds the card surcharge. */
 export type CostQuery = { itemId: number; amount: number; qty?: number; byCard?: boolean };
 
-/** Keys, as in `keys`, of what no first view asks for: they come with the script that asks. */
+/** More keys like `keys`, which no first view needs. They are separate to load with the code that uses them. */
 export const buyingKeys = {
   bids: operations.getBids,
   buyingPower: operations.getBuyingPower,
@@ -19,7 +19,7 @@ export const buyingKeys = {
     withQuery(operations.getCost, [
       ['item_ID', String(itemId)],
       ['amount', String(amount)],
-      ['qty', countBeside(1, qty)],
+      ['qty', countUnlessDefault(1, qty)],
       ['byCard', byCard ? 'true' : ''],
     ]),
   offers: (itemId: string | number) => withQuery(operations.getOffers, [['item_ID', String(itemId)]]),
@@ -29,11 +29,11 @@ export const buyingKeys = {
 
   /** Never an SWR key. */
   removeWatch: (itemId: number) => withQuery(operations.removeWatchList, [['item_ID', String(itemId)]]),
-  /** Never an SWR key. Item ids in the order given. */
+  /** Never an SWR key. The items stay in the order given. */
   personalStream: (items: readonly number[]) => withQuery(operations.getPersonalStream, [['items', items.join('|')]]),
   bidding: (itemId: number) => withQuery(operations.getBidding, [['item_ID', String(itemId)]]),
   biddingTerms: (itemId: number) => withQuery(operations.getBiddingTerms, [['item_ID', String(itemId)]]),
-  /** For whoever wants to verify it; never an SWR key. */
+  /** A file to link to, for verifying the bids; never an SWR key. */
   bidLog: (eventId: number, itemId: number) =>
     withQuery(operations.getBidLog, [
       ['Event_ID', String(eventId)],

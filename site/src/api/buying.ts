@@ -1,4 +1,4 @@
-import { postPersonal } from './client';
+import { postPersonal } from './http/client';
 import * as operations from './operations.gen';
 import type { BuyNowInputBody, BuyNowOutputBody, MakeOfferInputBody, Offer } from './schema.gen';
 
@@ -7,7 +7,7 @@ export function makeOffer(offer: MakeOfferInputBody, idempotencyKey: string): Pr
   return postPersonal<Offer>(operations.makeOffer, offer, { idempotencyKey });
 }
 
-/** Buys at the price shown; repeating it with the same key has no further effect. A changed price is refused (409). */
+/** Buys at the price shown; repeating it with the same key has no further effect. Fails with 409 if the price has changed. */
 export function buyNow(purchase: BuyNowInputBody, idempotencyKey: string): Promise<BuyNowOutputBody> {
   return postPersonal<BuyNowOutputBody>(operations.buyNow, purchase, { idempotencyKey });
 }

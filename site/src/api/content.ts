@@ -1,8 +1,8 @@
-import { getPublic, postOpen } from './client';
+import { getPublic, postOpen } from './http/client';
 import { keys } from './keys';
 import { optionalResource, visitConstant, usePublic } from './resource';
 import type { ContentDocumentsOutputBody, ContentPage, DoneBody, LeadInputBody, TermsDocument } from './schema.gen';
-import { withQuery } from './canonical';
+import { withQuery } from './http/canonical-query';
 import * as operations from './operations.gen';
 
 /** Returns a content page; null sends no request. */

@@ -1,4 +1,4 @@
-import { getPersonal, postPersonal } from './client';
+import { getPersonal, postPersonal } from './http/client';
 import { keys } from './keys';
 import * as operations from './operations.gen';
 import { optionalResource, usePersonal } from './resource';
@@ -11,9 +11,9 @@ import type {
   UserInformation,
 } from './schema.gen';
 
-/** Returns the events the person is registered for; only for signed-in people. */
-export function useRegisteredAuctions(wanted: boolean) {
-  return usePersonal<RegisteredAuctionsOutputBody>(wanted ? keys.registeredAuctions : null, optionalResource);
+/** Returns the events the person is registered for; pass false for guests. */
+export function useRegisteredAuctions(isEnabled: boolean) {
+  return usePersonal<RegisteredAuctionsOutputBody>(isEnabled ? keys.registeredAuctions : null, optionalResource);
 }
 
 /** Registers or unregisters, with text and email notifications on (specification section 4, event registration 6). */
@@ -27,7 +27,7 @@ export function termsAcceptance(eventId: number): Promise<TermsAcceptanceOutputB
   return getPersonal<TermsAcceptanceOutputBody>(keys.termsAcceptance(eventId));
 }
 
-/** Accepts the terms as shown; if they have changed since, it is refused (409). */
+/** Accepts the version of the terms shown. Fails with 409 if they have changed since. */
 export function acceptTerms(eventId: number, shown: TermsAcceptanceOutputBody): Promise<DoneBody> {
   const { terms_ID, version } = shown.termsAndConditionsDocument;
   const acceptance = { event_ID: eventId, terms_ID, version, documentHash: shown.documentHash };

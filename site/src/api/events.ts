@@ -2,17 +2,17 @@ import { keys, type PageQuery, type UpcomingQuery } from './keys';
 import { optionalResource, usePublic } from './resource';
 import type { AuctionBlock, AuctionResultsOutputBody, EventPageOutputBody, EventsOutputBody } from './schema.gen';
 
-export function useTodaysEvents(wanted = true) {
-  return usePublic<EventsOutputBody>(wanted ? keys.todaysEvents : null, optionalResource);
+export function useTodaysEvents(isEnabled = true) {
+  return usePublic<EventsOutputBody>(isEnabled ? keys.todaysEvents : null, optionalResource);
 }
 
-export function useAuctionBlock(wanted = true) {
-  return usePublic<AuctionBlock>(wanted ? keys.auctionBlock : null, optionalResource);
+export function useAuctionBlock(isEnabled = true) {
+  return usePublic<AuctionBlock>(isEnabled ? keys.auctionBlock : null, optionalResource);
 }
 
-/** Returns the short list on the home page, which works without it. */
-export function useUpcomingPreview(pageSize: number, wanted = true) {
-  return usePublic<EventPageOutputBody>(wanted ? keys.upcomingEvents({ pageSize }) : null, optionalResource);
+/** Returns the first events for the home page, which works without them. */
+export function useUpcomingPreview(pageSize: number, isEnabled = true) {
+  return usePublic<EventPageOutputBody>(isEnabled ? keys.upcomingEvents({ pageSize }) : null, optionalResource);
 }
 
 /** Returns a page of events; null sends no request. */

@@ -1,12 +1,12 @@
 import { useSWRConfig } from 'swr';
-import { isNotFound } from './errors';
+import { isNotFound } from './http/errors';
 import { keys } from './keys';
 import { optionalResource, visitConstant, usePublic } from './resource';
 import type { BidHistoryOutputBody, GalleryOutputBody, Inspection, ItemDetail } from './schema.gen';
 
 type Id = string | number | null;
 
-/** Returns an item. The screen handles an unknown item; other failures redirect to /error. */
+/** Returns an item. The screen handles 404; other failures redirect to /error. */
 export function useItem(id: Id) {
   const { onError } = useSWRConfig();
   return usePublic<ItemDetail>(id ? keys.item(id) : null, {
@@ -16,7 +16,7 @@ export function useItem(id: Id) {
   });
 }
 
-/** Returns one of several items; the others work without it. */
+/** Returns an item for a screen that works without it. */
 export function useOptionalItem(id: Id) {
   return usePublic<ItemDetail>(id ? keys.item(id) : null, optionalResource);
 }

@@ -1,7 +1,7 @@
-import { countBeside, foldedList, plainList, searchText, withQuery } from './canonical';
+import { countUnlessDefault, foldedList, plainList, searchText, withQuery } from './http/canonical-query';
 import * as operations from './operations.gen';
 
-/** The query of /search and of SearchInventory, as it stands in the address: lists are joined by a bar. */
+/** The query of /search and of SearchInventory, as written in the address: lists are joined by a bar. */
 export type SearchQuery = {
   page_number?: string;
   page_size?: string;
@@ -20,13 +20,13 @@ export type SearchQuery = {
 export type UpcomingQuery = { sortFilter?: string; pageNumber?: string | number; pageSize?: number; showAll?: boolean };
 export type PageQuery = { pageNumber?: string | number; pageSize?: number };
 
-/** Pages of a list of events, when nothing else is asked for. */
-export const eventsPageSize = 20;
-export const itemsPageSize = 24;
+/** The default page sizes, which a key omits. */
+const eventsPageSize = 20;
+const itemsPageSize = 24;
 
 /**
- * The key of every SWR entry: exact path and query of the call. The page data the reader splices in is filed under the
- * same strings, so a key that differs by one byte costs a request.
+ * SWR keys: the exact path and query of each operation. The reader files the page data it inserts under the same strings,
+ * so a key that differs by one byte costs a request.
  */
 export const keys = {
   tenant: operations.getTenantContent,
@@ -35,10 +35,8 @@ export const keys = {
   criteria: operations.getInventorySearchCriteria,
   todaysEvents: operations.getTodaysEvents,
   auctionBlock: operations.getAuctionBlock,
-  auctionsPreview: operations.getUpcomingAuctionsPreview,
   contentDocuments: operations.getContentDocuments,
   countries: operations.getCountries,
-  stockNumberUsed: operations.isStockNumberUsed,
   userInformation: operations.getUserInformation,
   previouslyViewed: operations.getPreviouslyViewedItems,
   registeredAuctions: operations.getRegisteredAuctions,
@@ -49,12 +47,11 @@ export const keys = {
   sessions: operations.getSessions,
   activity: operations.getActivity,
   marketingQuestions: operations.getMarketingQuestions,
-  taxExemptionTypes: operations.getTaxExemptionType,
 
   search: (q: SearchQuery) =>
     withQuery(operations.searchInventory, [
-      ['page_number', countBeside(1, q.page_number)],
-      ['page_size', countBeside(itemsPageSize, q.page_size)],
+      ['page_number', countUnlessDefault(1, q.page_number)],
+      ['page_size', countUnlessDefault(itemsPageSize, q.page_size)],
       ['status', foldedList(q.status)],
       ['events', plainList(q.events)],
       ['categories', foldedList(q.categories)],
@@ -66,14 +63,12 @@ export const keys = {
       ['search_string', searchText(q.search_string)],
       ['sort', (q.sort ?? '').trim()],
     ]),
-  modelsForMakes: (makes: string) => withQuery(operations.getModelsForMakes, [['makes', foldedList(makes)]]),
 
   item: (id: string | number) => withQuery(operations.getItem, [['ID', String(id)]]),
   gallery: (id: string | number) => withQuery(operations.getPhotoGallery, [['item_ID', String(id)]]),
   inspection: (id: string | number) => withQuery(operations.getItemInspection, [['item_ID', String(id)]]),
   /** Files, for links; never SWR keys. */
   inspectionReport: (id: string | number) => withQuery(operations.getInspectionReport, [['Item_ID', String(id)]]),
-  inspectionPdf: (id: string | number) => withQuery(operations.getItemInspectionPDF_v2, [['Item_ID', String(id)]]),
   bidHistory: (eventId: string | number, itemId: string | number) =>
     withQuery(operations.getBidHistory, [
       ['Event_ID', String(eventId)],
@@ -83,23 +78,22 @@ export const keys = {
   upcomingEvents: (q: UpcomingQuery = {}) =>
     withQuery(operations.getUpcomingEventsSorted, [
       ['sortFilter', q.sortFilter === 'date' ? '' : (q.sortFilter ?? '')],
-      ['pageNumber', countBeside(1, q.pageNumber)],
-      ['pageSize', countBeside(eventsPageSize, q.pageSize)],
+      ['pageNumber', countUnlessDefault(1, q.pageNumber)],
+      ['pageSize', countUnlessDefault(eventsPageSize, q.pageSize)],
       ['showAll', q.showAll ? 'true' : ''],
     ]),
   pastEvents: (q: PageQuery = {}) =>
     withQuery(operations.getPastEvents, [
-      ['pageNumber', countBeside(1, q.pageNumber)],
-      ['pageSize', countBeside(eventsPageSize, q.pageSize)],
+      ['pageNumber', countUnlessDefault(1, q.pageNumber)],
+      ['pageSize', countUnlessDefault(eventsPageSize, q.pageSize)],
     ]),
   results: (eventId: string | number) => withQuery(operations.getAuctionResults, [['Event_ID', String(eventId)]]),
-  isAuctionLive: (eventId: string | number) => withQuery(operations.isAuctionLive, [['Event_ID', String(eventId)]]),
 
   termsAcceptance: (eventId: string | number) =>
     withQuery(operations.validateTermsAcceptanceByEventId, [['Event_ID', String(eventId)]]),
 
   content: (key: string) => withQuery(operations.getContentLinkHTML, [['key', key]]),
   terms: (termsId?: string | number) =>
-    withQuery(operations.getTermsAndConditions, [['terms_ID', countBeside(0, termsId)]]),
+    withQuery(operations.getTermsAndConditions, [['terms_ID', countUnlessDefault(0, termsId)]]),
   cityState: (zip: string) => withQuery(operations.getCityState, [['zip', zip]]),
 };

@@ -1,4 +1,4 @@
-import { putPersonal } from './client';
+import { putPersonal } from './http/client';
 import { buyingKeys } from './buying-keys';
 import * as operations from './operations.gen';
 import { optionalResource, usePersonal } from './resource';

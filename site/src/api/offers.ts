@@ -1,6 +1,6 @@
 import { useSWRConfig } from 'swr';
-import { postPersonal } from './client';
-import { isNotFound } from './errors';
+import { postPersonal } from './http/client';
+import { isNotFound } from './http/errors';
 import { buyingKeys } from './buying-keys';
 import { keys } from './keys';
 import * as operations from './operations.gen';
@@ -8,13 +8,13 @@ import { usePersonal } from './resource';
 import type { AnswerOfferInputBody, Offer, OfferHistoryOutputBody, OffersOutputBody } from './schema.gen';
 
 /** The polling interval, since the other side may answer at any time. */
-const askMs = 15_000;
+const pollMs = 15_000;
 
 /** Returns the offers for an item the person made or received; null sends no request. The screen handles an unknown item. */
 export function useOffers(itemId: string | null) {
   const { onError } = useSWRConfig();
   return usePersonal<OffersOutputBody>(itemId ? buyingKeys.offers(itemId) : null, {
-    refreshInterval: askMs,
+    refreshInterval: pollMs,
     onError: (error, key, config) => {
       if (!isNotFound(error)) onError(error, key, config);
     },
@@ -22,7 +22,7 @@ export function useOffers(itemId: string | null) {
 }
 
 export function useOfferHistory(offerType: 'made' | 'received') {
-  return usePersonal<OfferHistoryOutputBody>(buyingKeys.offerHistory(offerType), { refreshInterval: 2 * askMs });
+  return usePersonal<OfferHistoryOutputBody>(buyingKeys.offerHistory(offerType), { refreshInterval: 2 * pollMs });
 }
 
 export function answerOffer(answer: AnswerOfferInputBody, idempotencyKey: string): Promise<Offer> {
@@ -34,7 +34,7 @@ export function useUpdateOffer(): (offer: Offer) => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return (offer) =>
     Promise.all([
-      mutate<OffersOutputBody>(buyingKeys.offers(offer.item.item_ID), (known) => known && { item: offer.item, offers: replaced(known.offers, offer) }),
+      mutate<OffersOutputBody>(buyingKeys.offers(offer.item.item_ID), (cached) => cached && { item: offer.item, offers: replaced(cached.offers, offer) }),
       mutate(buyingKeys.offerHistory(offer.isSeller ? 'received' : 'made')),
       mutate(keys.item(offer.item.item_ID)),
       mutate(buyingKeys.wonPurchased),
@@ -43,6 +43,6 @@ export function useUpdateOffer(): (offer: Offer) => Promise<unknown> {
 
 function replaced(offers: Offer[], offer: Offer): Offer[] {
   return offers.some(({ offer_ID }) => offer_ID === offer.offer_ID)
-    ? offers.map((known) => (known.offer_ID === offer.offer_ID ? offer : known))
+    ? offers.map((cached) => (cached.offer_ID === offer.offer_ID ? offer : cached))
     : [offer, ...offers];
 }

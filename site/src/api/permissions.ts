@@ -1,4 +1,4 @@
-import { postPersonal, putPersonal } from './client';
+import { postPersonal, putPersonal } from './http/client';
 import { keys } from './keys';
 import * as operations from './operations.gen';
 import { usePersonal } from './resource';
@@ -25,7 +25,7 @@ export function usePermissionRequests() {
   return usePersonal<PermissionRequestsOutputBody>(keys.permissionRequests);
 }
 
-/** Sets permissions; missing fields stay unchanged. Any call answers the person's request for online bidding. */
+/** Sets permissions; missing fields stay unchanged. Any change settles the person’s open request for online bidding. */
 export function setPermissions(permissions: SetPermissionsInputBody): Promise<AuctionPermissions> {
   return putPersonal<AuctionPermissions>(operations.setExternalUserPermissions, permissions);
 }

@@ -4,14 +4,14 @@ import type { BidsOutputBody, PurchasesOutputBody } from './schema.gen';
 
 // All of this needs a signed-in person; its callers are inside session/signed-in-only.tsx.
 
-/** The polling interval. The stream reports leading and being outbid; amounts in between are polled. */
-const askMs = 15_000;
+/** The polling interval. The stream announces when the person takes or loses the lead; other price changes are polled. */
+const pollMs = 15_000;
 
 export type ListedStatus = '' | 'listed' | 'pending' | 'sold' | 'unsold';
 
 /** Returns the lots the person bid on: winning, losing, ended. */
 export function useBids() {
-  return usePersonal<BidsOutputBody>(buyingKeys.bids, { refreshInterval: askMs });
+  return usePersonal<BidsOutputBody>(buyingKeys.bids, { refreshInterval: pollMs });
 }
 
 export function useWonPurchased() {

@@ -1,4 +1,4 @@
-import { postPersonal } from './client';
+import { postPersonal } from './http/client';
 import { keys } from './keys';
 import * as operations from './operations.gen';
 import { optionalResource, visitConstant, usePublic } from './resource';
@@ -19,26 +19,26 @@ export function registerUserAccount(account: Omit<AccountPayload, 'hasAccount'>)
   return postPersonal<AccountCreatedOutputBody>(operations.registerUserAccount, { ...account, hasAccount: false });
 }
 
-/** Texts a code. A code sent to the same number just before stays valid and none is sent. */
+/** Texts a code. If one was sent to the same number moments ago, that code stays valid and no other is sent. */
 export function sendPhoneCode(phone: string): Promise<PhoneCodeSentOutputBody> {
   return postPersonal<PhoneCodeSentOutputBody>(operations.externalValidatePhoneRequest, { phone });
 }
 
-/** Checks a code. A wrong code is a normal answer; without a pending code it is a bad request. */
+/** Checks a code. A wrong code is a normal answer; having no pending code is a bad request. */
 export function checkPhoneCode(code: string): Promise<PhoneVerifiedOutputBody> {
   return postPersonal<PhoneVerifiedOutputBody>(operations.externalValidatePhone, { code });
 }
 
-/** Returns the tenant's questions; `wanted` false sends no request. */
-export function useMarketingQuestions(wanted: boolean) {
-  return usePublic<MarketingQuestionsOutputBody>(wanted ? keys.marketingQuestions : null, { ...visitConstant, ...optionalResource });
+/** Returns the tenant's questions; `isEnabled` false sends no request. */
+export function useMarketingQuestions(isEnabled: boolean) {
+  return usePublic<MarketingQuestionsOutputBody>(isEnabled ? keys.marketingQuestions : null, { ...visitConstant, ...optionalResource });
 }
 
 export function saveMarketingResponses(responses: MarketingResponse[]): Promise<DoneBody> {
   return postPersonal<DoneBody>(operations.saveMarketingQuestionResponse, { responses });
 }
 
-/** Verifies a card without keeping its number or code. If the processor declines, it fails with 402 and its message. */
+/** Verifies a card without storing its number or security code. Fails with 402 and the processor's message if declined. */
 export function addPaymentMethod(card: PaymentMethod): Promise<PaymentMethodOutputBody> {
   return postPersonal<PaymentMethodOutputBody>(operations.addCustomerPaymentMethod, card);
 }

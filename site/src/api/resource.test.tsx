@@ -6,16 +6,16 @@ import { visitConstant, usePublic } from './resource';
 const item = '/api/v1/Auction/GetItem?ID=5';
 const categories = '/api/v1/Auction/GetCategoriesWithFamilies';
 
-let asked: string[] = [];
+let requests: string[] = [];
 let respond: (key: string) => Response;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked = [];
-  respond = () => Response.json({ n: asked.length });
+  requests = [];
+  respond = () => Response.json({ n: requests.length });
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
     const { pathname, search } = new URL(String(input), window.location.origin);
-    asked.push(pathname + search);
+    requests.push(pathname + search);
     return respond(pathname + search);
   });
 });
@@ -45,12 +45,12 @@ const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds 
 test('refetches shown data once it is stale, not before', async () => {
   show(item);
   await pass(15);
-  expect(asked).toEqual([item]);
+  expect(requests).toEqual([item]);
   await pass(2);
-  expect(asked).toEqual([item, item]);
+  expect(requests).toEqual([item, item]);
   expect(screen.getByText('answer 2')).toBeTruthy();
   await pass(16 * 4);
-  expect(asked).toHaveLength(6);
+  expect(requests).toHaveLength(6);
 });
 
 test('a second component does not refetch fresh data', async () => {
@@ -65,7 +65,7 @@ test('a second component does not refetch fresh data', async () => {
   await pass(10);
   rerender(both(true));
   await pass(4);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(screen.getAllByText('answer 1')).toHaveLength(2);
 });
 
@@ -75,7 +75,7 @@ test.each([
 ])('does not refetch data that is %s', async (_, key, config) => {
   show(key, config);
   await pass(3600);
-  expect(asked).toEqual([key]);
+  expect(requests).toEqual([key]);
 });
 
 test('keeps shown data when refetching fails, and retries', async () => {
@@ -84,7 +84,7 @@ test('keeps shown data when refetching fails, and retries', async () => {
   await pass(1);
   respond = () => Response.json({ message: 'Unavailable' }, { status: 503 });
   await pass(40);
-  expect(asked.length).toBeGreaterThan(2);
+  expect(requests.length).toBeGreaterThan(2);
   expect(screen.getByText('answer 1')).toBeTruthy();
   expect(onError).not.toHaveBeenCalled();
   expect(log).toHaveBeenCalled();

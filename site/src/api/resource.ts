@@ -1,6 +1,6 @@
 import useSWR, { useSWRConfig, type Cache, type SWRConfiguration, type SWRResponse } from 'swr';
-import { ApiError, mayRetry } from './errors';
-import { getPersonal, getPublic } from './client';
+import { ApiError, mayRetry } from './http/errors';
+import { getPersonal, getPublic } from './http/client';
 import { freshFor, longestFresh } from './freshness.gen';
 
 /** SWR options for data fetched once per visit, because it does not change meanwhile. */
@@ -24,7 +24,7 @@ export const optionalResource: SWRConfiguration = {
 /** Returns a public resource by key; null sends no request. While shown it is refreshed as often as the cache policy allows. */
 export function usePublic<T>(key: string | null, config?: SWRConfiguration): SWRResponse<T, unknown> {
   const { cache } = useSWRConfig();
-  return useSWR<T, unknown>(key, (asked: string) => getOrKeep<T>(asked, cache), { ...refreshOptions(key), ...config });
+  return useSWR<T, unknown>(key, (path: string) => getOrKeepCached<T>(path, cache), { ...refreshOptions(key), ...config });
 }
 
 /** Returns a resource of the current guest or person; null sends no request. */
@@ -33,8 +33,8 @@ export function usePersonal<T>(key: string | null, config?: SWRConfiguration): S
 }
 
 /**
- * Returns the refresh intervals. Within its freshness lifetime a cache would return the same answer; the extra second
- * waits out that lifetime and SWR's deduplication, which starts with the answer.
+ * Returns how often to refresh a key. Within the freshness lifetime a cache would return the same answer. The extra second
+ * waits until that lifetime and SWR's deduplication, which starts with the answer, are both over.
  */
 function refreshOptions(key: string | null): SWRConfiguration {
   const seconds = freshFor[key?.split('?', 1)[0] ?? ''];
@@ -45,13 +45,13 @@ function refreshOptions(key: string | null): SWRConfiguration {
 }
 
 /** Fetches a key, but returns the cached value if a retryable failure prevents refreshing it. */
-async function getOrKeep<T>(key: string, cache: Cache): Promise<T> {
+async function getOrKeepCached<T>(key: string, cache: Cache): Promise<T> {
   try {
     return await getPublic<T>(key);
   } catch (error) {
-    const held = cache.get(key)?.data as T | undefined;
-    if (held === undefined || !mayRetry(error)) throw error;
+    const cached = cache.get(key)?.data as T | undefined;
+    if (cached === undefined || !mayRetry(error)) throw error;
     console.warn(`${key}:`, error);
-    return held;
+    return cached;
   }
 }

@@ -1,12 +1,12 @@
-import { deletePersonal, postPersonal, putPersonal } from './client';
+import { deletePersonal, postPersonal, putPersonal } from './http/client';
 import { buyingKeys } from './buying-keys';
 import * as operations from './operations.gen';
 import { usePersonal } from './resource';
 import type { DoneBody, SavedSearch, SavedSearchesOutputBody } from './schema.gen';
 
-/** Returns saved searches; pass `wanted` only for signed-in people. */
-export function useSavedSearches(wanted = true) {
-  return usePersonal<SavedSearchesOutputBody>(wanted ? buyingKeys.savedSearches : null);
+/** Returns the saved searches; pass false for guests. */
+export function useSavedSearches(isEnabled = true) {
+  return usePersonal<SavedSearchesOutputBody>(isEnabled ? buyingKeys.savedSearches : null);
 }
 
 /** Saves a search; a duplicate returns the existing one. `query` is the query of /search. */

@@ -1,6 +1,6 @@
 import useSWRInfinite from 'swr/infinite';
-import { withQuery } from './canonical';
-import { deletePersonal, getPersonal, putPersonal } from './client';
+import { withQuery } from './http/canonical-query';
+import { deletePersonal, getPersonal, putPersonal } from './http/client';
 import { keys } from './keys';
 import * as operations from './operations.gen';
 import { optionalResource, usePersonal } from './resource';

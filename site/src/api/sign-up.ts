@@ -1,4 +1,4 @@
-import { postOpen } from './client';
+import { postOpen } from './http/client';
 import * as operations from './operations.gen';
 import type { CreateExternalUserInputBody, DoneBody, ValidateEmailOutputBody } from './schema.gen';
 

@@ -1,24 +1,24 @@
-import { postOpen } from './client';
+import { postOpen } from './http/client';
 import * as operations from './operations.gen';
 import type { DoneBody, Session, TokenInputBody } from './schema.gen';
 
 /** The site's login route (specification section 9). */
 const siteRoute = 2;
 
-function askToken(body: TokenInputBody): Promise<Session> {
+function requestToken(body: TokenInputBody): Promise<Session> {
   return postOpen<Session>(operations.token, body, { 'login-source': 'auction' });
 }
 
 export function guestToken(): Promise<Session> {
-  return askToken({ grant_Type: 'guest' });
+  return requestToken({ grant_Type: 'guest' });
 }
 
 export function passwordToken(userName: string, password: string): Promise<Session> {
-  return askToken({ grant_Type: 'password', user_Name: userName, password, route_ID: siteRoute });
+  return requestToken({ grant_Type: 'password', user_Name: userName, password, route_ID: siteRoute });
 }
 
 export function refreshedToken(refreshToken: string): Promise<Session> {
-  return askToken({ grant_Type: 'refresh', user_Name: refreshToken });
+  return requestToken({ grant_Type: 'refresh', user_Name: refreshToken });
 }
 
 /** Exchanges a handoff token, which works once within a minute. */

@@ -1,17 +1,17 @@
-import { postPersonal } from './client';
+import { postPersonal } from './http/client';
 import { keys } from './keys';
 import * as operations from './operations.gen';
 import { optionalResource, usePersonal } from './resource';
 import type { DoneBody, PreviouslyViewedOutputBody, UserInformation } from './schema.gen';
 
 /** Returns the signed-in person. Not found clears the session instead of redirecting to /error (section 8). */
-export function useUserInformation(wanted: boolean) {
-  return usePersonal<UserInformation>(wanted ? keys.userInformation : null, optionalResource);
+export function useUserInformation(isEnabled: boolean) {
+  return usePersonal<UserInformation>(isEnabled ? keys.userInformation : null, optionalResource);
 }
 
-/** Returns previously viewed items. Pass `wanted` false without a session, because reading must not create one. */
-export function usePreviouslyViewed(wanted: boolean) {
-  return usePersonal<PreviouslyViewedOutputBody>(wanted ? keys.previouslyViewed : null, optionalResource);
+/** Returns previously viewed items. Pass false without a session, because reading must not create one. */
+export function usePreviouslyViewed(isEnabled: boolean) {
+  return usePersonal<PreviouslyViewedOutputBody>(isEnabled ? keys.previouslyViewed : null, optionalResource);
 }
 
 export function addPreviouslyViewed(itemId: number): Promise<DoneBody> {

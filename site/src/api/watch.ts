@@ -1,12 +1,12 @@
-import { deletePersonal, postPersonal } from './client';
+import { deletePersonal, postPersonal } from './http/client';
 import { buyingKeys } from './buying-keys';
 import * as operations from './operations.gen';
 import { optionalResource, usePersonal } from './resource';
 import type { WatchingOutputBody, WatchListOutputBody } from './schema.gen';
 
-/** Returns the watched items, latest first; only for signed-in people. */
-export function useWatchList(wanted: boolean) {
-  return usePersonal<WatchListOutputBody>(wanted ? buyingKeys.watchList : null, { ...optionalResource, revalidateIfStale: false });
+/** Returns the watched items, latest first; pass false for guests. */
+export function useWatchList(isEnabled: boolean) {
+  return usePersonal<WatchListOutputBody>(isEnabled ? buyingKeys.watchList : null, { ...optionalResource, revalidateIfStale: false });
 }
 
 /** Adds an item to the watch list; repeating it changes nothing. */

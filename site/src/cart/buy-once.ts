@@ -1,5 +1,5 @@
 import { buyNow } from '@/api/buying';
-import { newIdempotencyKey } from '@/api/idempotency-key';
+import { newIdempotencyKey } from '@/api/http/idempotency-key';
 import type { BuyNowOutputBody } from '@/api/schema.gen';
 import { isAnswered } from '@/send-once';
 import type { Purchase } from './cart';

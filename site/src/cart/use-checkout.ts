@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { buyingKeys } from '@/api/buying-keys';
-import { ApiError } from '@/api/errors';
+import { ApiError } from '@/api/http/errors';
 import { keys } from '@/api/keys';
 import type { BuyNowOutputBody } from '@/api/schema.gen';
 import { buyOnce } from './buy-once';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { sendLead } from '@/api/content';
-import { ApiError } from '@/api/errors';
+import { ApiError } from '@/api/http/errors';
 import type { LeadInputBody } from '@/api/schema.gen';
 import { checkLead, type LeadErrors } from './lead';
 

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useState, type FormEvent } from 'react';
-import { useCriteria } from '@/api/catalogue';
+import { useCriteria } from '@/api/categories';
 import type { CriteriaOutputBody, SearchOutputBody } from '@/api/schema.gen';
 import { useSearch } from '@/api/search';
 import { searchPath } from '@/routes';

@@ -23,8 +23,8 @@ export function readExpiry(text: string): Expiry {
   return { month: text.slice(0, 2), year: text.slice(5, 7) };
 }
 
-/** Reports whether the month has not ended at `now` (milliseconds). A card is valid through the last day of its month. */
-export function isExpiryAhead(text: string, now: number): boolean {
+/** Reports whether a card has not expired at `now` (milliseconds). It is valid through the last day of its month. */
+export function isUnexpired(text: string, now: number): boolean {
   if (!/^(0[1-9]|1[0-2]) \/ \d\d$/.test(text)) return false;
   const { month, year } = readExpiry(text);
   return Date.UTC(2000 + Number(year), Number(month)) > now;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cardBrand, codeLength, formatCardNumber, isCardNumber } from './card';
-import { formatExpiry, isExpiryAhead, readExpiry } from './card-expiry';
+import { formatExpiry, isUnexpired, readExpiry } from './card-expiry';
 import { digitsOnly } from './phone';
 
 const digits = (from: number, to: number) => fc.stringMatching(new RegExp(`^\\d{${from},${to}}$`));
@@ -83,9 +83,9 @@ describe('expiry', () => {
 
   test('a card is valid through the last day of its month', () => {
     const at = (iso: string) => new Date(iso).getTime();
-    expect(isExpiryAhead('11 / 26', at('2026-11-30T23:59:59Z'))).toBe(true);
-    expect(isExpiryAhead('11 / 26', at('2026-12-01T00:00:00Z'))).toBe(false);
-    expect(isExpiryAhead('12 / 26', at('2026-12-31T12:00:00Z'))).toBe(true);
-    for (const text of ['13 / 40', '00 / 40', '11 / 4', '1140', '']) expect(isExpiryAhead(text, 0)).toBe(false);
+    expect(isUnexpired('11 / 26', at('2026-11-30T23:59:59Z'))).toBe(true);
+    expect(isUnexpired('11 / 26', at('2026-12-01T00:00:00Z'))).toBe(false);
+    expect(isUnexpired('12 / 26', at('2026-12-31T12:00:00Z'))).toBe(true);
+    for (const text of ['13 / 40', '00 / 40', '11 / 4', '1140', '']) expect(isUnexpired(text, 0)).toBe(false);
   });
 });

@@ -2,7 +2,7 @@
 let offset = 0;
 
 /** Whether the offset comes from a time with milliseconds. */
-let precise = false;
+let isPrecise = false;
 
 /** The resolution of a Date header in milliseconds; smaller differences are ignored. */
 const resolution = 1000;
@@ -12,16 +12,16 @@ export function noteServerDate(date: string | null, sentAt: number, receivedAt: 
   const server = date === null ? NaN : new Date(date).getTime();
   if (Number.isNaN(server)) return;
   const measured = server + resolution / 2 - (sentAt + receivedAt) / 2;
-  if (precise && Math.abs(measured - offset) < resolution) return;
-  precise = false;
+  if (isPrecise && Math.abs(measured - offset) < resolution) return;
+  isPrecise = false;
   offset = Math.abs(measured) < resolution ? 0 : Math.round(measured);
 }
 
-/** Measures the offset with a server time in milliseconds, which a later Date header does not override. */
+/** Measures the offset with a server time in milliseconds, which a later Date header overrides only if it differs by a second or more. */
 export function noteServerTime(iso: string, sentAt: number, receivedAt: number): void {
   const server = new Date(iso).getTime();
   if (Number.isNaN(server)) return;
-  precise = true;
+  isPrecise = true;
   offset = Math.round(server - (sentAt + receivedAt) / 2);
 }
 

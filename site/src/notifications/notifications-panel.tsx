@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { useEffect, useState } from 'react';
 import { readNotices, useNotices } from '@/api/notices';
 import { paths } from '@/routes';
-import { Loaded } from '@/ui/loaded';
+import { ResponseView } from '@/ui/response-view';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { NotificationRow } from './notification-row';
 import styles from './notifications-panel.module.scss';
@@ -24,7 +24,7 @@ export function NotificationsPanel({ onNavigate }: { onNavigate: () => void }) {
   return (
     <div className={styles.panel}>
       <h2 className={styles.heading}>Notifications</h2>
-      <Loaded answer={answer} what="your notifications" skeleton={<NotificationsSkeleton />}>
+      <ResponseView response={answer} what="your notifications" skeleton={<NotificationsSkeleton />}>
         {({ notices }) =>
           notices.length === 0 ? (
             <p className={styles.none}>Nothing yet. We’ll let you know here when you’re outbid, when you win, and when an offer is answered.</p>
@@ -36,7 +36,7 @@ export function NotificationsPanel({ onNavigate }: { onNavigate: () => void }) {
             </ul>
           )
         }
-      </Loaded>
+      </ResponseView>
       <p className={styles.footer}>
         <Link href={paths.notifications} prefetch={false} className="link" onClick={onNavigate}>
           Notification settings

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
 import { buyingKeys } from '@/api/buying-keys';
 import type { Notice } from '@/api/schema.gen';
-import { onNotice, useStream } from '@/api/stream';
-import { useStreamState } from '@/api/stream-state';
+import { onNotice, useStream } from '@/api/stream/use-stream';
+import { useStreamState } from '@/api/stream/state';
 import { toastDone, toastError } from '@/ui/toast/toast';
 import { toneOf } from './tone';
 

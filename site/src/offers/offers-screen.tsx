@@ -1,14 +1,14 @@
 import { useRouter } from 'next/router';
 import { useEffect, type ReactNode } from 'react';
-import { isNotFound } from '@/api/errors';
+import { isNotFound } from '@/api/http/errors';
 import { useOffers } from '@/api/offers';
 import type { Item, Offer } from '@/api/schema.gen';
-import { onNotice, useStream } from '@/api/stream';
+import { onNotice, useStream } from '@/api/stream/use-stream';
 import { ItemLine } from '@/lot/item-line';
 import { pageText } from '@/page-texts';
 import { SignedInOnly } from '@/session/signed-in-only';
 import { PageHead } from '@/tenant/page-head';
-import { Loaded } from '@/ui/loaded';
+import { ResponseView } from '@/ui/response-view';
 import { useAddressReady } from '@/use-address-ready';
 import { NoSuchItem } from './no-offers';
 import { OfferList } from './offer-list';
@@ -49,7 +49,7 @@ function Offers({ title, userId, isSeller, empty }: OffersProps) {
   useReloadOnNotice(userId, itemId, answer.mutate);
   if (itemId === '' || isNotFound(answer.error)) return <NoSuchItem isSeller={isSeller} />;
   return (
-    <Loaded answer={answer} what={title} skeleton={<OffersSkeleton />}>
+    <ResponseView response={answer} what={title} skeleton={<OffersSkeleton />}>
       {({ item, offers }) => {
         const own = offers.filter((offer) => offer.isSeller === isSeller);
         return (
@@ -61,7 +61,7 @@ function Offers({ title, userId, isSeller, empty }: OffersProps) {
           </>
         );
       }}
-    </Loaded>
+    </ResponseView>
   );
 }
 

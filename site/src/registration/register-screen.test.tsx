@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { setCredentials } from '@/api/client';
+import { setCredentials } from '@/api/http/client';
 import { useRefreshPerson } from '@/api/refresh-person';
 import type { ContactInfo, UserInformation } from '@/api/schema.gen';
 import { signedOut, type AuthSession } from '@/session/tokens/auth-session';

@@ -59,5 +59,5 @@ function Steps() {
     return <ErrorState title="We couldn’t load the form" message="Check your connection and try again." onRetry={() => void countries.mutate()} />;
   }
   if (!isReady || !person || !tenant || !countries.data || isDone) return <FormSkeleton />;
-  return <RegistrationSteps key={person.user_ID} person={person} tenant={tenant} countries={countries.data.countries} asked={query.step} />;
+  return <RegistrationSteps key={person.user_ID} person={person} tenant={tenant} countries={countries.data.countries} requestedStep={query.step} />;
 }

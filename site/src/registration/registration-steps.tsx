@@ -18,25 +18,25 @@ type Props = {
   tenant: TenantContent;
   countries: readonly Country[];
   /** ?step= in the address. */
-  asked: unknown;
+  requestedStep: unknown;
 };
 
 /** The steps and the navigation between them: the engine's record of the person decides where to continue. */
-export function RegistrationSteps({ person, tenant, countries, asked }: Props) {
+export function RegistrationSteps({ person, tenant, countries, requestedStep }: Props) {
   const { push, replace } = useRouter();
   const refresh = useRefreshPerson();
   const [chosenCountry, setChosenCountry] = useState(person.defaultCountry_ID);
   /** The step just completed, until the next is shown. */
   const [done, setDone] = useState<Step | null>(null);
   const steps = shownSteps(tenant, person.isVIP, person.hasAccount ? person.country_ID : chosenCountry);
-  const step = stepToShow(asked, person, steps);
+  const step = stepToShow(requestedStep, person, steps);
   const hasQuestionStep = steps.some((one) => one.step === 3);
   const { data: questions } = useMarketingQuestions(!person.hasAccount && !hasQuestionStep);
 
   // The step is in the address, so that "back" returns to it.
   useEffect(() => {
-    if (asked !== String(step)) void replace({ pathname: paths.register, query: { step: String(step) } }, undefined, { shallow: true, scroll: false });
-  }, [asked, step, replace]);
+    if (requestedStep !== String(step)) void replace({ pathname: paths.register, query: { step: String(step) } }, undefined, { shallow: true, scroll: false });
+  }, [requestedStep, step, replace]);
 
   const goTo = useCallback((next: Step) => push({ pathname: paths.register, query: { step: String(next) } }, undefined, { shallow: true }), [push]);
 

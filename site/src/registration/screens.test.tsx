@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { setCredentials } from '@/api/client';
+import { setCredentials } from '@/api/http/client';
 import { signedOut, type AuthSession } from '@/session/tokens/auth-session';
 import { useSessionStore } from '@/session/tokens/session-store';
 import { useSignInState } from '@/session/sign-in/sign-in-state';

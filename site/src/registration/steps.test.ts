@@ -33,9 +33,9 @@ const elsewhere = shownSteps(house(true, false), false, canada);
 
 describe('the step shown for an address', () => {
   test.each([
-    ['nothing asked, no account', undefined, stranger, inUS, 1],
-    ['nothing asked, account open', undefined, opened, inUS, 2],
-    ['nothing asked, phone verified abroad', undefined, abroad, elsewhere, 4],
+    ['no step requested, no account', undefined, stranger, inUS, 1],
+    ['no step requested, account open', undefined, opened, inUS, 2],
+    ['no step requested, phone verified abroad', undefined, abroad, elsewhere, 4],
     ['back to the account', '1', opened, inUS, 1],
     ['ahead of the account', '2', stranger, inUS, 1],
     ['ahead of the phone', '4', opened, elsewhere, 2],
@@ -45,7 +45,7 @@ describe('the step shown for an address', () => {
     ['a step this person does not have', '3', verified, inUS, 2],
     ['nonsense', 'two', opened, inUS, 2],
     ['the same twice', ['1', '2'], opened, inUS, 2],
-  ] as const)('%s', (_, asked, who, steps, step) => expect(stepToShow(asked, who, steps)).toBe(step));
+  ] as const)('%s', (_, requested, who, steps, step) => expect(stepToShow(requested, who, steps)).toBe(step));
 });
 
 test('after the phone the card is on the same step, on its own step, or after the questions', () => {

@@ -27,8 +27,8 @@ export function isComplete({ hasAccount, step }: Pick<Standing, 'hasAccount' | '
 }
 
 /** Returns the step in the address if the person has reached it, else the first incomplete step. */
-export function stepToShow(asked: unknown, person: Standing, steps: readonly ShownStep[]): Step {
-  const step = steps.find((one) => String(one.step) === asked)?.step;
+export function stepToShow(requested: unknown, person: Standing, steps: readonly ShownStep[]): Step {
+  const step = steps.find((one) => String(one.step) === requested)?.step;
   return step !== undefined && isOpen(step, person) ? step : (person.step as Step);
 }
 

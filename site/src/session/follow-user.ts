@@ -2,14 +2,14 @@ import { personOf } from './tokens/auth-session';
 import { useSessionStore } from './tokens/session-store';
 
 /** Reports the signed-in user's id, 0 for guests, once it is known and whenever it changes. */
-export function followUser(tell: (userId: number) => void): void {
-  let told: number | null = null;
-  const look = ({ known, session }: ReturnType<typeof useSessionStore.getState>) => {
+export function followUser(listener: (userId: number) => void): void {
+  let lastUserId: number | null = null;
+  const report = ({ known, session }: ReturnType<typeof useSessionStore.getState>) => {
     const userId = personOf(session);
-    if (!known || userId === told) return;
-    told = userId;
-    tell(userId);
+    if (!known || userId === lastUserId) return;
+    lastUserId = userId;
+    listener(userId);
   };
-  look(useSessionStore.getState());
-  useSessionStore.subscribe(look);
+  report(useSessionStore.getState());
+  useSessionStore.subscribe(report);
 }

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
-import { setCredentials } from '@/api/client';
+import { setCredentials } from '@/api/http/client';
 import { paths } from '@/routes';
 import { useClearOnUserChange } from './use-clear-on-user-change';
 import { handoffParameter } from './handoff/handoff-parameter';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ApiError } from '@/api/errors';
+import { ApiError } from '@/api/http/errors';
 import { useUserInformation } from '@/api/user';
 import { clearPerson } from './sign-out';
 import { useSession } from './use-session';

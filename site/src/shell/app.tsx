@@ -2,7 +2,7 @@ import './page-data';
 import type { AppProps } from 'next/app';
 import Head from 'next/head';
 import { SWRConfig } from 'swr';
-import { mayRetry } from '@/api/errors';
+import { mayRetry } from '@/api/http/errors';
 import { SessionProvider } from '@/session/session-provider';
 import { TenantTheme } from '@/tenant/tenant-theme';
 import { useErrorScreen } from './error-screen-redirect';

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useCallback, useRef, useEffect } from 'react';
-import { leadsToErrorScreen } from '@/api/errors';
+import { leadsToErrorScreen } from '@/api/http/errors';
 import { paths } from '@/routes';
 
 /**

@@ -4,14 +4,14 @@ const pauseMs = 700;
 
 /** Announces its text to screen readers after 700 ms, so that only the last of several quick changes is read. */
 export function Announcer({ text }: { text: string }) {
-  const [said, say] = useState('');
+  const [announced, setAnnounced] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => say(text), pauseMs);
+    const timer = setTimeout(() => setAnnounced(text), pauseMs);
     return () => clearTimeout(timer);
   }, [text]);
   return (
     <p role="status" className="unseen">
-      {said}
+      {announced}
     </p>
   );
 }

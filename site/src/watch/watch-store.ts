@@ -1,7 +1,7 @@
 import { mutate } from 'swr';
 import { create } from 'zustand';
 import { buyingKeys } from '@/api/buying-keys';
-import { ApiError } from '@/api/errors';
+import { ApiError } from '@/api/http/errors';
 import type { Item, WatchListOutputBody } from '@/api/schema.gen';
 import { addWatch, removeWatch } from '@/api/watch';
 import { toastDone, toastError } from '@/ui/toast/toast';

@@ -16,14 +16,14 @@ import (
 	"strings"
 	"time"
 
-	"fairwarning/engine/lot"
+	"fairwarning/engine/rules"
 )
 
 //go:embed schema.sql
 var schema string
 
 // Rules all lots are sold by here: an increment of a cent, so that no bench runs out of amounts.
-var Rules = lot.Terms{Increments: lot.Increments{{By: 1}}, Reserve: lot.ReserveJump}
+var Rules = rules.Terms{Increments: rules.Increments{{By: 1}}, Reserve: rules.ReserveJump}
 
 // House is a database of lots and people.
 type House struct {
@@ -151,7 +151,7 @@ func (t *turn) stored() (body string, err error) {
 }
 
 func (t *turn) decide() (answer Answer, err error) {
-	var book lot.Book
+	var book rules.Book
 	var lines, seq int
 	var hash string
 	var ends int64
@@ -163,9 +163,9 @@ func (t *turn) decide() (answer Answer, err error) {
 	if err != nil {
 		return answer, err
 	}
-	after, result, added := book, "refused", []lot.Line(nil)
+	after, result, added := book, "refused", []rules.Line(nil)
 	if may && now < ends {
-		after, result, added = book.Place(Rules, lot.Bid{User: t.bid.Person, Amount: t.bid.Amount})
+		after, result, added = book.Place(Rules, rules.Bid{User: t.bid.Person, Amount: t.bid.Amount})
 	}
 	answer = Answer{result, after.Price, after.Next(Rules.Increments)}
 	if hash, err = t.record(result, after, seq+1, hash, now); err != nil {
@@ -186,7 +186,7 @@ func (t *turn) decide() (answer Answer, err error) {
 }
 
 // may tells whether the person may bid, by what the engine asks for, too.
-func (t *turn) may(book lot.Book) (bool, error) {
+func (t *turn) may(book rules.Book) (bool, error) {
 	var isDisabled, hasAccount bool
 	var approval string
 	var most, held int64
@@ -200,8 +200,8 @@ func (t *turn) may(book lot.Book) (bool, error) {
 }
 
 // note keeps how far the bidder would go, and that who led before is to be told.
-func (t *turn) note(result string, before, after lot.Book, seq int, now int64) error {
-	if result != lot.High && result != lot.Outbid {
+func (t *turn) note(result string, before, after rules.Book, seq int, now int64) error {
+	if result != rules.High && result != rules.Outbid {
 		return nil
 	}
 	if err := t.exec(addBidder, t.bid.Lot, t.bid.Person, t.bid.Amount, now); err != nil || before.Leader == 0 || before.Leader == after.Leader {
@@ -211,7 +211,7 @@ func (t *turn) note(result string, before, after lot.Book, seq int, now int64) e
 }
 
 // record adds an entry to the lot's hash chain, as the engine does for every bid, and answers its hash.
-func (t *turn) record(result string, after lot.Book, seq int, before string, now int64) (string, error) {
+func (t *turn) record(result string, after rules.Book, seq int, before string, now int64) (string, error) {
 	public, err := json.Marshal(map[string]any{"seq": seq, "kind": result, "at": time.UnixMilli(now).UTC(), "price": after.Price})
 	if err != nil {
 		return "", err

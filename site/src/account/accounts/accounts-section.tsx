@@ -4,7 +4,7 @@ import { useCountries } from '@/api/addresses';
 import type { Account, ContactInfo, Country } from '@/api/schema.gen';
 import { paths } from '@/routes';
 import { Button, ButtonLink } from '@/ui/button';
-import { Loaded } from '@/ui/loaded';
+import { ResponseView } from '@/ui/response-view';
 import { EmptyState } from '@/ui/message';
 import { RowsSkeleton } from '../parts/skeletons';
 import type { SectionProps } from '../section-view';
@@ -25,7 +25,7 @@ export function AccountsSection({ person }: SectionProps) {
     close();
   };
   return (
-    <Loaded answer={answer} what="your accounts" skeleton={<RowsSkeleton label="Loading your accounts" count={4} />}>
+    <ResponseView response={answer} what="your accounts" skeleton={<RowsSkeleton label="Loading your accounts" count={4} />}>
       {(contact) =>
         contact.accounts.length === 0 ? (
           <NoAccount />
@@ -49,7 +49,7 @@ export function AccountsSection({ person }: SectionProps) {
           </>
         )
       }
-    </Loaded>
+    </ResponseView>
   );
 }
 

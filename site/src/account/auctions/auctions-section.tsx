@@ -3,7 +3,7 @@ import { useRegisteredAuctions } from '@/api/event-registration';
 import type { RegisteredAuction } from '@/api/schema.gen';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
-import { Loaded } from '@/ui/loaded';
+import { ResponseView } from '@/ui/response-view';
 import { EmptyState } from '@/ui/message';
 import { RowsSkeleton } from '../parts/skeletons';
 import { AuctionRow } from './auction-row';
@@ -16,7 +16,7 @@ export function AuctionsSection() {
   const [leaving, setLeaving] = useState<RegisteredAuction | null>(null);
   return (
     <>
-      <Loaded answer={answer} what="your registered auctions" skeleton={<RowsSkeleton label="Loading your registered auctions" />}>
+      <ResponseView response={answer} what="your registered auctions" skeleton={<RowsSkeleton label="Loading your registered auctions" />}>
         {({ registrations }) =>
           registrations.length === 0 ? (
             <NoAuctions />
@@ -28,7 +28,7 @@ export function AuctionsSection() {
             </ul>
           )
         }
-      </Loaded>
+      </ResponseView>
       {leaving && <UnregisterDialog registration={leaving} onClose={() => setLeaving(null)} onDone={() => answer.mutate()} />}
     </>
   );

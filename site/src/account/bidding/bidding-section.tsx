@@ -2,10 +2,10 @@ import { useAuctionPermissions } from '@/api/permissions';
 import { useRefreshPerson } from '@/api/refresh-person';
 import type { AuctionPermissions } from '@/api/schema.gen';
 import { Badge } from '@/ui/badge';
-import { Loaded } from '@/ui/loaded';
+import { ResponseView } from '@/ui/response-view';
 import { Block } from '../parts/block';
 import { buyingPowerText } from '../parts/buying-power';
-import { Facts } from '../parts/facts';
+import { DescriptionList } from '../parts/description-list';
 import { RowsSkeleton } from '../parts/skeletons';
 import { CommittedPower } from './committed-power';
 import { biddingStatus, biddingStatusText } from './bidding-status';
@@ -20,9 +20,9 @@ export function BiddingSection() {
     void refreshPerson();
   };
   return (
-    <Loaded answer={answer} what="your bidding privileges" skeleton={<RowsSkeleton label="Loading your bidding privileges" />}>
+    <ResponseView response={answer} what="your bidding privileges" skeleton={<RowsSkeleton label="Loading your bidding privileges" />}>
       {(permissions) => <Bidding permissions={permissions} onChange={onChange} />}
-    </Loaded>
+    </ResponseView>
   );
 }
 
@@ -41,8 +41,8 @@ function Bidding({ permissions, onChange }: Props) {
         {status === biddingStatus.disabled && <RequestBidding requestedAt={permissions.requestedAt} onRequested={onChange} />}
       </Block>
       <Block title="Buying power" about="The total you can commit across all bids.">
-        <Facts
-          facts={[
+        <DescriptionList
+          entries={[
             ['Limit', buyingPower.enabled ? buyingPowerText({ ...buyingPower, remaining: buyingPower.limit }) : 'None while online bidding is disabled'],
             ...(buyingPower.enabled && buyingPower.hasLimit ? [['Remaining', buyingPowerText(buyingPower)] as [string, string]] : []),
             ['VIP', isVIP ? 'Yes, no verified card required' : 'No'],

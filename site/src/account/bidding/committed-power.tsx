@@ -1,6 +1,6 @@
 import { useBuyingPower } from '@/api/buying-power';
 import { formatMoney } from '@/lib/money';
-import { Facts } from '../parts/facts';
+import { DescriptionList } from '../parts/description-list';
 
 /** Lists what reduces and what increases the buying power; renders nothing until loaded. */
 export function CommittedPower() {
@@ -11,5 +11,5 @@ export function CommittedPower() {
     ['Unpaid purchases', data.unpaid],
     ['Deposits', data.deposits],
   ];
-  return <Facts facts={all.filter(([, amount]) => amount !== 0).map(([name, amount]) => [name, formatMoney(amount)])} />;
+  return <DescriptionList entries={all.filter(([, amount]) => amount !== 0).map(([name, amount]) => [name, formatMoney(amount)])} />;
 }

@@ -1,9 +1,9 @@
 import { useBids } from '@/api/purchases';
 import type { MyBid } from '@/api/schema.gen';
-import { useStream } from '@/api/stream';
+import { useStream } from '@/api/stream/use-stream';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
-import { Loaded } from '@/ui/loaded';
+import { ResponseView } from '@/ui/response-view';
 import { EmptyState } from '@/ui/message';
 import { ItemGroup, ItemRowsSkeleton } from '../parts/item-rows';
 import type { SectionProps } from '../section-view';
@@ -20,7 +20,7 @@ export function BidsSection({ person }: SectionProps) {
   useStream(person.user_ID);
   const answer = useBids();
   return (
-    <Loaded answer={answer} what="your bids" skeleton={<ItemRowsSkeleton label="Loading your bids" />}>
+    <ResponseView response={answer} what="your bids" skeleton={<ItemRowsSkeleton label="Loading your bids" />}>
       {(bids) =>
         groups.every(({ id }) => bids[id].length === 0) ? (
           <NoBids />
@@ -34,7 +34,7 @@ export function BidsSection({ person }: SectionProps) {
           ))
         )
       }
-    </Loaded>
+    </ResponseView>
   );
 }
 

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { paths } from '@/routes';
-import { Loaded } from '@/ui/loaded';
+import { ResponseView } from '@/ui/response-view';
 import { Notice } from '@/ui/notice';
 import { Switch } from '@/ui/form/switch';
 import { Block } from '../parts/block';
@@ -12,7 +12,7 @@ import { usePreferences } from './use-preferences';
 export function Preferences({ isPhoneVerified }: { isPhoneVerified: boolean }) {
   const { answer, pending, failure, set } = usePreferences();
   return (
-    <Loaded answer={answer} what="your notification settings" skeleton={<RowsSkeleton label="Loading your notifications" count={9} />}>
+    <ResponseView response={answer} what="your notification settings" skeleton={<RowsSkeleton label="Loading your notifications" count={9} />}>
       {(saved) => {
         const shown = { ...saved, ...pending };
         return (
@@ -35,7 +35,7 @@ export function Preferences({ isPhoneVerified }: { isPhoneVerified: boolean }) {
           </>
         );
       }}
-    </Loaded>
+    </ResponseView>
   );
 }
 

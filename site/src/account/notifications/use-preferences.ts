@@ -4,7 +4,7 @@ import type { NotificationPreferences } from '@/api/schema.gen';
 import { useErrorMessage } from '@/use-error-message';
 import type { PreferenceName } from './preference-groups';
 
-type Wanted = Partial<NotificationPreferences>;
+type Changes = Partial<NotificationPreferences>;
 
 type Failure = { names: PreferenceName[]; message: string };
 
@@ -15,32 +15,32 @@ type Failure = { names: PreferenceName[]; message: string };
 export function usePreferences() {
   const answer = useNotificationPreferences();
   const messageOf = useErrorMessage();
-  const wanted = useRef<Wanted>({});
+  const unsaved = useRef<Changes>({});
   const isSending = useRef(false);
-  const [pending, setPending] = useState<Wanted>({});
+  const [pending, setPending] = useState<Changes>({});
   const [failure, setFailure] = useState<Failure>({ names: [], message: '' });
 
-  function want(change: Wanted) {
-    wanted.current = change;
+  function setUnsaved(change: Changes) {
+    unsaved.current = change;
     setPending(change);
   }
 
   function set(name: PreferenceName, value: boolean) {
     setFailure((now) => ({ ...now, names: now.names.filter((failed) => failed !== name) }));
-    want({ ...wanted.current, [name]: value });
+    setUnsaved({ ...unsaved.current, [name]: value });
     if (!isSending.current && answer.data) void send(answer.data);
   }
 
-  async function send(held: NotificationPreferences) {
+  async function send(initial: NotificationPreferences) {
     isSending.current = true;
-    for (let saved = held; Object.keys(wanted.current).length > 0; ) {
-      const sent = wanted.current;
+    for (let saved = initial; Object.keys(unsaved.current).length > 0; ) {
+      const sent = unsaved.current;
       try {
         saved = await saveNotificationPreferences({ ...saved, ...sent });
         await answer.mutate(saved, { revalidate: false });
-        want(without(wanted.current, sent));
+        setUnsaved(without(unsaved.current, sent));
       } catch (error) {
-        want(without(wanted.current, sent));
+        setUnsaved(without(unsaved.current, sent));
         setFailure({ names: Object.keys(sent) as PreferenceName[], message: messageOf(error) });
         // Without an answer we do not know whether the change was saved, so refetch.
         saved = (await answer.mutate()) ?? saved;
@@ -53,6 +53,6 @@ export function usePreferences() {
 }
 
 /** Returns the changes left after `sent` was answered: those not in it and those changed again since. */
-function without(wanted: Wanted, sent: Wanted): Wanted {
-  return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => sent[name as PreferenceName] !== value));
+function without(unsaved: Changes, sent: Changes): Changes {
+  return Object.fromEntries(Object.entries(unsaved).filter(([name, value]) => sent[name as PreferenceName] !== value));
 }

@@ -2,7 +2,7 @@ import { useOfferHistory } from '@/api/offers';
 import { waitingFirst } from '@/offers/offer-state';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
-import { Loaded } from '@/ui/loaded';
+import { ResponseView } from '@/ui/response-view';
 import { EmptyState } from '@/ui/message';
 import { ItemGroup, ItemRowsSkeleton } from '../parts/item-rows';
 import { OfferRow } from './offer-row';
@@ -13,9 +13,9 @@ export function OffersSection() {
   const received = useOfferHistory('received');
   const skeleton = <ItemRowsSkeleton label="Loading your offers" />;
   return (
-    <Loaded answer={made} what="the offers you made" skeleton={skeleton}>
+    <ResponseView response={made} what="the offers you made" skeleton={skeleton}>
       {(mine) => (
-        <Loaded answer={received} what="the offers you received" skeleton={skeleton}>
+        <ResponseView response={received} what="the offers you received" skeleton={skeleton}>
           {(theirs) =>
             mine.offers.length + theirs.offers.length === 0 ? (
               <NoOffers />
@@ -34,9 +34,9 @@ export function OffersSection() {
               </>
             )
           }
-        </Loaded>
+        </ResponseView>
       )}
-    </Loaded>
+    </ResponseView>
   );
 }
 

@@ -39,20 +39,20 @@ type RowProps = {
   item: Item;
   /** Badges and a short status. */
   state?: ReactNode;
-  /** Facts; those without a value are left out. */
+  /** Names and values; entries without a value are left out. */
   facts: readonly (readonly [name: string, value: ReactNode])[];
   action?: ReactNode;
 };
 
 /** An item with its status for the person. */
 export function ItemRow({ item, state, facts, action }: RowProps) {
-  const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
+  const filled = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
   return (
     <li className={styles.row}>
       <ItemLine item={item} level="h4">
         {state && <div className={styles.state}>{state}</div>}
         <dl className={styles.facts}>
-          {known.map(([name, value]) => (
+          {filled.map(([name, value]) => (
             <div key={name}>
               <dt className="label">{name}</dt>
               <dd className="num">{value}</dd>

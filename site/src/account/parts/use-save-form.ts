@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
-import { ApiError } from '@/api/errors';
-import { showErrors } from '@/api/form-errors';
+import { ApiError } from '@/api/http/errors';
+import { showErrors } from '@/api/http/form-errors';
 import { requiredRule } from '@/ui/form/required-rule';
 import { useErrorMessage } from '@/use-error-message';
 

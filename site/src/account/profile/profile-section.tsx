@@ -1,7 +1,7 @@
 import { useContactInfo } from '@/api/account';
 import { useRefreshPerson } from '@/api/refresh-person';
 import type { ContactInfo } from '@/api/schema.gen';
-import { Loaded } from '@/ui/loaded';
+import { ResponseView } from '@/ui/response-view';
 import { Block } from '../parts/block';
 import { FormSkeleton } from '../parts/skeletons';
 import { AdditionalForm } from './additional-form';
@@ -13,9 +13,9 @@ import { PhoneCheck } from './phone-check';
 export function ProfileSection() {
   const answer = useContactInfo();
   return (
-    <Loaded answer={answer} what="your profile" skeleton={<FormSkeleton label="Loading your profile" fields={6} />}>
+    <ResponseView response={answer} what="your profile" skeleton={<FormSkeleton label="Loading your profile" fields={6} />}>
       {(contact) => <Profile contact={contact} onChange={(changed) => void answer.mutate(changed, { revalidate: false })} />}
-    </Loaded>
+    </ResponseView>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useLostItems, useWonPurchased } from '@/api/purchases';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
-import { Loaded } from '@/ui/loaded';
+import { ResponseView } from '@/ui/response-view';
 import { EmptyState } from '@/ui/message';
 import { ItemGroup, ItemRowsSkeleton } from '../parts/item-rows';
 import { LostRow, WonRow } from './purchase-rows';
@@ -12,9 +12,9 @@ export function PurchasesSection() {
   const lost = useLostItems();
   const skeleton = <ItemRowsSkeleton label="Loading your purchases" />;
   return (
-    <Loaded answer={won} what="your purchases" skeleton={skeleton}>
+    <ResponseView response={won} what="your purchases" skeleton={skeleton}>
       {(bought) => (
-        <Loaded answer={lost} what="your lost lots" skeleton={skeleton}>
+        <ResponseView response={lost} what="your lost lots" skeleton={skeleton}>
           {(missed) =>
             bought.items.length + missed.items.length === 0 ? (
               <NoPurchases />
@@ -33,9 +33,9 @@ export function PurchasesSection() {
               </>
             )
           }
-        </Loaded>
+        </ResponseView>
       )}
-    </Loaded>
+    </ResponseView>
   );
 }
 

@@ -3,7 +3,7 @@ import { useSavedSearches } from '@/api/saved-searches';
 import type { SavedSearch } from '@/api/schema.gen';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
-import { Loaded } from '@/ui/loaded';
+import { ResponseView } from '@/ui/response-view';
 import { EmptyState } from '@/ui/message';
 import { RowsSkeleton } from '../parts/skeletons';
 import { RemoveSearchDialog } from './remove-search-dialog';
@@ -15,7 +15,7 @@ export function SearchesSection() {
   const [leaving, setLeaving] = useState<SavedSearch | null>(null);
   return (
     <>
-      <Loaded answer={answer} what="your saved searches" skeleton={<RowsSkeleton label="Loading your saved searches" />}>
+      <ResponseView response={answer} what="your saved searches" skeleton={<RowsSkeleton label="Loading your saved searches" />}>
         {({ savedSearches }) =>
           savedSearches.length === 0 ? (
             <NoSearches />
@@ -27,7 +27,7 @@ export function SearchesSection() {
             </ul>
           )
         }
-      </Loaded>
+      </ResponseView>
       {leaving && <RemoveSearchDialog saved={leaving} onClose={() => setLeaving(null)} onDone={() => answer.mutate()} />}
     </>
   );

@@ -4,7 +4,7 @@ import { useTenant } from '@/api/tenant';
 import { formatShortDate, formatTime } from '@/lib/dates';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { Loaded } from '@/ui/loaded';
+import { ResponseView } from '@/ui/response-view';
 import { ErrorState } from '@/ui/message';
 import { RowsSkeleton } from '../parts/skeletons';
 import styles from './activity-list.module.scss';
@@ -16,7 +16,7 @@ export function ActivityList() {
   const { data, error, size, setSize, isValidating, mayHaveMore, mutate } = answer;
   const isAsking = isValidating && (data?.length ?? 0) < size;
   return (
-    <Loaded answer={answer} what="your activity" skeleton={<RowsSkeleton label="Loading your activity" count={4} />}>
+    <ResponseView response={answer} what="your activity" skeleton={<RowsSkeleton label="Loading your activity" count={4} />}>
       {(pages) => (
         <>
           <Entries entries={pages.flatMap(({ entries }) => entries)} />
@@ -28,7 +28,7 @@ export function ActivityList() {
           )}
         </>
       )}
-    </Loaded>
+    </ResponseView>
   );
 }
 

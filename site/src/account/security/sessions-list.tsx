@@ -3,7 +3,7 @@ import type { SessionEntry } from '@/api/schema.gen';
 import { endOtherSessions, endSession, useSessions } from '@/api/security';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/dialog/confirm-dialog';
-import { Loaded } from '@/ui/loaded';
+import { ResponseView } from '@/ui/response-view';
 import { toastDone } from '@/ui/toast/toast';
 import { useAction } from '@/use-action';
 import { RowsSkeleton } from '../parts/skeletons';
@@ -15,9 +15,9 @@ export function SessionsList() {
   const answer = useSessions();
   const reload = () => answer.mutate();
   return (
-    <Loaded answer={answer} what="your devices" skeleton={<RowsSkeleton label="Loading your devices" count={2} />}>
+    <ResponseView response={answer} what="your devices" skeleton={<RowsSkeleton label="Loading your devices" count={2} />}>
       {({ sessions }) => <Sessions sessions={sessions} reload={reload} />}
-    </Loaded>
+    </ResponseView>
   );
 }
 

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { useListedItems, useSoldItems } from '@/api/purchases';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
-import { Loaded } from '@/ui/loaded';
+import { ResponseView } from '@/ui/response-view';
 import { EmptyState } from '@/ui/message';
 import { useAddressReady } from '@/use-address-ready';
 import { ItemGroup, ItemRowsSkeleton } from '../parts/item-rows';
@@ -18,9 +18,9 @@ export function SellingSection() {
   const sold = useSoldItems();
   const skeleton = <ItemRowsSkeleton label="Loading your listings" />;
   return (
-    <Loaded answer={listed} what="your listings" skeleton={skeleton}>
+    <ResponseView response={listed} what="your listings" skeleton={skeleton}>
       {({ items }) => (
-        <Loaded answer={sold} what="your sales" skeleton={skeleton}>
+        <ResponseView response={sold} what="your sales" skeleton={skeleton}>
           {(sales) =>
             id === '' && items.length + sales.items.length === 0 ? (
               <NothingSold />
@@ -39,9 +39,9 @@ export function SellingSection() {
               </>
             )
           }
-        </Loaded>
+        </ResponseView>
       )}
-    </Loaded>
+    </ResponseView>
   );
 }
 

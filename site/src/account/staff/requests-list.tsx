@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { usePermissionRequests } from '@/api/permissions';
 import type { PermissionRequest } from '@/api/schema.gen';
-import { Loaded } from '@/ui/loaded';
+import { ResponseView } from '@/ui/response-view';
 import { EmptyState } from '@/ui/message';
 import { RowsSkeleton } from '../parts/skeletons';
 import { ApproveBiddingDialog } from './approve-bidding-dialog';
@@ -19,7 +19,7 @@ export function RequestsList() {
   const reload = () => answer.mutate();
   return (
     <>
-      <Loaded answer={answer} what="the requests" skeleton={<RowsSkeleton label="Loading the requests" />}>
+      <ResponseView response={answer} what="the requests" skeleton={<RowsSkeleton label="Loading the requests" />}>
         {({ requests }) =>
           requests.length === 0 ? (
             <EmptyState title="No open requests" icon="check">
@@ -38,7 +38,7 @@ export function RequestsList() {
             </ul>
           )
         }
-      </Loaded>
+      </ResponseView>
       {asking?.about === 'limit' && <ApproveBiddingDialog request={asking.request} onClose={close} onDone={reload} />}
       {asking?.about === 'decline' && <DeclineDialog request={asking.request} onClose={close} onDone={reload} />}
     </>

@@ -3,7 +3,7 @@ import type { WatchedItem } from '@/api/schema.gen';
 import { useWatchList } from '@/api/watch';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
-import { Loaded } from '@/ui/loaded';
+import { ResponseView } from '@/ui/response-view';
 import { EmptyState } from '@/ui/message';
 import { ItemGroup, ItemRowsSkeleton } from '../parts/item-rows';
 import { mergeWatched } from './merge-watched';
@@ -13,9 +13,9 @@ import { WatchedRow } from './watched-row';
 export function WatchingSection() {
   const answer = useWatchList(true);
   return (
-    <Loaded answer={answer} what="your watch list" skeleton={<ItemRowsSkeleton label="Loading your watch list" />}>
+    <ResponseView response={answer} what="your watch list" skeleton={<ItemRowsSkeleton label="Loading your watch list" />}>
       {({ items }) => <Watched items={items} />}
-    </Loaded>
+    </ResponseView>
   );
 }
 

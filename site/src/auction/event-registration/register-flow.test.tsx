@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { unload } from 'swr';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { setCredentials } from '@/api/client';
+import { setCredentials } from '@/api/http/client';
 import { useSessionStore } from '@/session/tokens/session-store';
 import { useSignInState } from '@/session/sign-in/sign-in-state';
 import { useToasts } from '@/ui/toast/toast';

@@ -1,5 +1,5 @@
 import { mutate } from 'swr';
-import { ApiError } from '@/api/errors';
+import { ApiError } from '@/api/http/errors';
 import { acceptTerms, refetchPerson, registerForAuction, termsAcceptance } from '@/api/event-registration';
 import { keys } from '@/api/keys';
 import type { TermsAcceptanceOutputBody } from '@/api/schema.gen';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { placeBid } from '@/api/bidding';
-import { ApiError } from '@/api/errors';
-import { newIdempotencyKey } from '@/api/idempotency-key';
+import { ApiError } from '@/api/http/errors';
+import { newIdempotencyKey } from '@/api/http/idempotency-key';
 import type { BidOutputBody, LotBidding, PreBidInputBody } from '@/api/schema.gen';
 import { ownMaximum, type BidKind } from './amounts';
 

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { useBidding } from '@/api/bidding';
 import type { ItemDetail, LotBidding } from '@/api/schema.gen';
-import { useStream } from '@/api/stream';
+import { useStream } from '@/api/stream/use-stream';
 import { panelOf } from '@/lot/panel';
 import { PanelFrame } from '@/lot/panel-frame';
 import part from '@/lot/panel-part.module.scss';

@@ -1,4 +1,4 @@
-import { useStreamState } from '@/api/stream-state';
+import { useStreamState } from '@/api/stream/state';
 import { offlineText, useOnline } from '@/bidding/use-online';
 import { cx } from '@/lib/class-names';
 import styles from './connection.module.scss';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { useSWRConfig } from 'swr';
-import { getPublic } from '@/api/client';
+import { getPublic } from '@/api/http/client';
 import { keys } from '@/api/keys';
 
 const hoverMs = 100;

@@ -1,4 +1,4 @@
-import { isNotFound } from '@/api/errors';
+import { isNotFound } from '@/api/http/errors';
 import { useOptionalItem } from '@/api/item';
 import type { ItemDetail } from '@/api/schema.gen';
 import { useCompare, type ComparedItem } from './compare-store';

@@ -1,5 +1,5 @@
 import Head from 'next/head';
-import { ApiError, isNotFound } from '@/api/errors';
+import { ApiError, isNotFound } from '@/api/http/errors';
 import { useItem } from '@/api/item';
 import { paths } from '@/routes';
 import { PageHead } from '@/tenant/page-head';

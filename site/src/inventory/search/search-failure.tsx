@@ -1,4 +1,4 @@
-import { ApiError, mayRetry } from '@/api/errors';
+import { ApiError, mayRetry } from '@/api/http/errors';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
 import { ErrorState } from '@/ui/message';

@@ -31,7 +31,7 @@ export const noFilters: Filters = {
 /** Parses the query of the address. */
 export function parseSearch(query: Query): SearchState {
   const filters = { ...noFilters };
-  for (const key of filterKeys) filters[key] = splitBar(joined(query[key]));
+  for (const key of filterKeys) filters[key] = splitBar(joinRepeated(query[key]));
   return {
     page_number: parsePage(first(query.page_number)),
     filters,
@@ -91,7 +91,7 @@ export function without(values: readonly string[], ...dropped: string[]): string
 }
 
 /** Merges a parameter that appears more than once in the address. */
-function joined(value: string | string[] | undefined): string | undefined {
+function joinRepeated(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value.join('|') : value;
 }
 

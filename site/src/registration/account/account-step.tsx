@@ -5,7 +5,7 @@ import { AddressFields } from '@/address/address-fields';
 import { readAddress } from '@/address/address-names';
 import { useAddressCheck } from '@/address/use-address-check';
 import { writeAddress } from '@/address/write-address';
-import { showErrors } from '@/api/form-errors';
+import { showErrors } from '@/api/http/form-errors';
 import { registerUserAccount, saveMarketingResponses } from '@/api/registration';
 import type { Country, MarketingQuestion, UserInformation } from '@/api/schema.gen';
 import { Button } from '@/ui/button';

@@ -1,6 +1,6 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { cardBrand, codeLength, isCardNumber } from '@/lib/card';
-import { isExpiryAhead } from '@/lib/card-expiry';
+import { isUnexpired } from '@/lib/card-expiry';
 import { serverNow } from '@/lib/server-clock';
 import { Field } from '@/ui/form/field';
 import { CardCodeField, CardExpiryField, CardNumberField } from '@/ui/form/formatted-field';
@@ -31,7 +31,7 @@ export function CardFields({ form: { register, control, formState } }: { form: U
           hint="Month and year"
           required
           error={errors.expiry?.message}
-          {...register('expiry', { validate: (typed) => isExpiryAhead(typed, serverNow()) || 'Enter a future expiration date, such as 08 / 29' })}
+          {...register('expiry', { validate: (typed) => isUnexpired(typed, serverNow()) || 'Enter a future expiration date, such as 08 / 29' })}
         />
       </div>
       <div data-half="">

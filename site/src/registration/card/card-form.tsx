@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { readAddress } from '@/address/address-names';
-import { ApiError } from '@/api/errors';
-import { showErrors } from '@/api/form-errors';
+import { ApiError } from '@/api/http/errors';
+import { showErrors } from '@/api/http/form-errors';
 import { addPaymentMethod } from '@/api/registration';
 import type { Address, Country, PaymentMethod, UserInformation } from '@/api/schema.gen';
 import { Button } from '@/ui/button';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showErrors } from '@/api/form-errors';
+import { showErrors } from '@/api/http/form-errors';
 import { checkPhoneCode, sendPhoneCode } from '@/api/registration';
 import { digitsOnly } from '@/lib/phone';
 import { serverNow } from '@/lib/server-clock';
@@ -21,7 +21,7 @@ export function usePhoneCode(onVerified: () => Promise<void>) {
       setSent({ phone, againAt: serverNow() + resendAfter * 1000, isSentAlready });
       return '';
     } catch (error) {
-      return said(error);
+      return messageOf(error);
     }
   }
 
@@ -30,7 +30,7 @@ export function usePhoneCode(onVerified: () => Promise<void>) {
       const { isPhoneVerified, triesLeft } = await checkPhoneCode(code);
       if (!isPhoneVerified) return wrongCode(triesLeft);
     } catch (error) {
-      return said(error);
+      return messageOf(error);
     }
     await onVerified();
     return '';
@@ -45,6 +45,6 @@ function wrongCode(triesLeft: number): string {
 }
 
 /** Returns the message of a failed call; both calls have a single field, so any message belongs to it. */
-function said(error: unknown): string {
+function messageOf(error: unknown): string {
   return showErrors(error, [], () => undefined).replace(/^(phone|code): /, '');
 }

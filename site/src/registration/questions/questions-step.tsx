@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { showErrors } from '@/api/form-errors';
+import { showErrors } from '@/api/http/form-errors';
 import { saveMarketingResponses, useMarketingQuestions } from '@/api/registration';
 import { Button } from '@/ui/button';
 import { responsesOf } from '../account/account-values';

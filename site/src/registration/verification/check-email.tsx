@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showErrors } from '@/api/form-errors';
+import { showErrors } from '@/api/http/form-errors';
 import { requestWelcome } from '@/api/password';
 import { openSignIn } from '@/session/sign-in/sign-in-state';
 import type { SignUpAddress } from '@/session/sign-up/sign-up-address';

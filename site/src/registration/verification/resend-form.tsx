@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { showErrors } from '@/api/form-errors';
+import { showErrors } from '@/api/http/form-errors';
 import { requestWelcome } from '@/api/password';
 import { toastDone } from '@/ui/toast/toast';
 import { Button } from '@/ui/button';

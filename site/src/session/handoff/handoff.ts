@@ -7,19 +7,19 @@ import { startSession } from '../sign-in/sign-in';
 
 /** Exchanges a handoff token, for guests only, and returns whether a person is now signed in. */
 export async function exchangeHandoff(token: string): Promise<boolean> {
-  if (isThere()) return true;
+  if (isSignedIn()) return true;
   try {
     const response = await handoffToken(token);
-    if (!isThere()) startSession(response);
+    if (!isSignedIn()) startSession(response);
     return true;
   } catch (error) {
     console.warn('Hand-off:', error);
-    return isThere();
+    return isSignedIn();
   }
 }
 
 /** Reports whether a person is signed in with a session that is still usable. */
-function isThere(): boolean {
+function isSignedIn(): boolean {
   const session = readSession();
   return personOf(session) !== 0 && neededToken(session, Date.now()) !== 'guest';
 }
@@ -44,6 +44,6 @@ export async function dropParameter({ pathname, asPath, replace }: NextRouter, n
 /** Returns the address without the parameter and otherwise unchanged. */
 export function withoutParameter(address: string, name: string): string {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)\??([^#]*)(.*)$/.exec(address) ?? [];
-  const kept = query.split('&').filter((part) => part !== '' && part.split('=', 1)[0] !== name);
-  return path + (kept.length ? `?${kept.join('&')}` : '') + hash;
+  const remaining = query.split('&').filter((part) => part !== '' && part.split('=', 1)[0] !== name);
+  return path + (remaining.length ? `?${remaining.join('&')}` : '') + hash;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from '@/api/errors';
+import { ApiError } from '@/api/http/errors';
 import { activateInspector } from '@/api/password';
 import { paths } from '@/routes';
 import { Button } from '@/ui/button';

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { ApiError } from '@/api/errors';
+import { ApiError } from '@/api/http/errors';
 import { Button } from '@/ui/button';
 import { FormFailure } from '@/ui/form/form-failure';
 import { somethingWrong } from '../sign-in/sign-in';

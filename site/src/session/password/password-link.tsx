@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from '@/api/errors';
+import { ApiError } from '@/api/http/errors';
 import { resetPassword } from '@/api/password';
 import { callbackPath } from '@/routes';
 import { ErrorState } from '@/ui/message';

@@ -1,4 +1,4 @@
-import { ApiError } from '@/api/errors';
+import { ApiError } from '@/api/http/errors';
 import { requestPasswordReset, requestWelcome } from '@/api/password';
 import { somethingWrong } from '../sign-in/sign-in';
 

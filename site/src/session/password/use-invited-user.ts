@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { ApiError } from '@/api/errors';
+import { ApiError } from '@/api/http/errors';
 import { validateInvitedUser } from '@/api/password';
 import type { InvitedUserOutputBody } from '@/api/schema.gen';
 

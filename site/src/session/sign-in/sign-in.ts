@@ -1,4 +1,4 @@
-import { ApiError } from '@/api/errors';
+import { ApiError } from '@/api/http/errors';
 import type { Session as TokenResponse } from '@/api/schema.gen';
 import { passwordToken } from '@/api/token';
 import { noteActivity } from '../idle/activity';

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useState, type BaseSyntheticEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { showErrors } from '@/api/form-errors';
+import { showErrors } from '@/api/http/form-errors';
 import { createExternalUser } from '@/api/sign-up';
 import { paths } from '@/routes';
 import { closeSignIn } from '../sign-in/sign-in-state';

@@ -1,4 +1,4 @@
-import { ApiError } from '@/api/errors';
+import { ApiError } from '@/api/http/errors';
 import { neededToken, personOf, type SignedIn } from './auth-session';
 import { readSession, sessionKey } from './session-store';
 

@@ -1,4 +1,4 @@
-import { ApiError } from '@/api/errors';
+import { ApiError } from '@/api/http/errors';
 import type { Session as TokenResponse } from '@/api/schema.gen';
 import { guestToken, refreshedToken } from '@/api/token';
 import { neededToken, type SignedIn } from './auth-session';
@@ -7,11 +7,11 @@ import { readSession, writeSession } from './session-store';
 
 /** Returns a session with a valid token. It checks again first: another tab may have renewed it in the meantime. */
 export async function renew(): Promise<SignedIn> {
-  const asked = readSession();
-  const wanted = neededToken(asked, Date.now());
-  if (asked.status && wanted === 'nothing') return asked;
-  const response = wanted === 'refresh' && asked.status ? await refreshOrGuest(asked) : await guestToken();
-  const session = renewedSession(readSession(), asked, response, Date.now());
+  const before = readSession();
+  const needed = neededToken(before, Date.now());
+  if (before.status && needed === 'nothing') return before;
+  const response = needed === 'refresh' && before.status ? await refreshOrGuest(before) : await guestToken();
+  const session = renewedSession(readSession(), before, response, Date.now());
   writeSession(session);
   // The person signed out in the meantime: send nothing on their behalf.
   if (!session.status) throw new ApiError(401);

@@ -18,11 +18,11 @@ export function tokenReceived(before: AuthSession, response: TokenResponse, now:
 }
 
 /**
- * Returns the session after tokens requested for `asked` arrive. If somebody signed in or out in the meantime, in any
- * tab, the tokens are discarded and the stored session stays.
+ * Returns the session after the tokens arrive that were requested for session `requestedFor`. If somebody signed in or
+ * out in the meantime, in any tab, the tokens are discarded and the stored session stays.
  */
-export function renewedSession(stored: AuthSession, asked: AuthSession, response: TokenResponse, now: number): AuthSession {
-  return refreshTokenOf(stored) === refreshTokenOf(asked) ? tokenReceived(stored, response, now) : stored;
+export function renewedSession(stored: AuthSession, requestedFor: AuthSession, response: TokenResponse, now: number): AuthSession {
+  return refreshTokenOf(stored) === refreshTokenOf(requestedFor) ? tokenReceived(stored, response, now) : stored;
 }
 
 function refreshTokenOf(session: AuthSession): string {

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { useCategories } from '@/api/catalogue';
+import { useCategories } from '@/api/categories';
 import type { CategoryFacet } from '@/api/schema.gen';
 import { searchPath } from '@/routes';
 import { ErrorState } from '@/ui/message';

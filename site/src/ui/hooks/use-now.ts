@@ -7,7 +7,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 /** Subscribes to the one timer that all clocks on screen share. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  timer ??= setInterval(() => listeners.forEach((tell) => tell()), 1000);
+  timer ??= setInterval(() => listeners.forEach((notify) => notify()), 1000);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Returns the server's time in milliseconds, rounded down to a multiple of `step`, so that a component renders once per
+ * Returns the server's time in milliseconds since 1970, rounded down to a multiple of `step`, so that a component renders once per
  * step. 0 in the exported HTML.
  */
 export function useNow(step: number): number {

@@ -9,15 +9,15 @@ import styles from './toast.module.scss';
 const shownMs = 7000;
 
 /** The regions that can show toasts: the page and each open dialog. The topmost one shows them. */
-const usePlaces = create<{ ids: readonly string[] }>(() => ({ ids: [] }));
+const useRegions = create<{ ids: readonly string[] }>(() => ({ ids: [] }));
 
 function useIsOnTop(inDialog?: boolean): boolean {
   const id = useId();
   useEffect(() => {
-    usePlaces.setState(({ ids }) => ({ ids: inDialog ? [...ids, id] : [id, ...ids] }));
-    return () => usePlaces.setState(({ ids }) => ({ ids: ids.filter((other) => other !== id) }));
+    useRegions.setState(({ ids }) => ({ ids: inDialog ? [...ids, id] : [id, ...ids] }));
+    return () => useRegions.setState(({ ids }) => ({ ids: ids.filter((other) => other !== id) }));
   }, [id, inDialog]);
-  return usePlaces(({ ids }) => ids.at(-1) === id);
+  return useRegions(({ ids }) => ids.at(-1) === id);
 }
 
 const none: Toast[] = [];
@@ -43,19 +43,19 @@ export function ToastRegions({ inDialog }: { inDialog?: boolean }) {
 
 function ToastBox({ toast }: { toast: Toast }) {
   const dismiss = useToasts((state) => state.dismiss);
-  const [held, setHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   useEffect(() => {
-    if (toast.kind === 'error' || held) return;
+    if (toast.kind === 'error' || isPaused) return;
     const timer = setTimeout(() => dismiss(toast.id), shownMs);
     return () => clearTimeout(timer);
-  }, [toast, held, dismiss]);
+  }, [toast, isPaused, dismiss]);
   return (
     <div
       className={cx(styles.toast, styles[toast.kind])}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setIsPaused(true)}
+      onMouseLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
     >
       <Icon name={toast.kind === 'done' ? 'check' : 'warning'} />
       <p>{toast.text}</p>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { mutate } from 'swr';
-import { getPublic } from '@/api/client';
-import { ApiError } from '@/api/errors';
+import { getPublic } from '@/api/http/client';
+import { ApiError } from '@/api/http/errors';
 import { keys } from '@/api/keys';
 import type { BuyNowInputBody, BuyNowOutputBody, ItemDetail } from '@/api/schema.gen';
 import { buyOnce, type Purchase } from '@/cart/buy-once';

@@ -1,0 +1,52 @@
+package auction
+
+import (
+	"context"
+
+	"fairwarning/engine/db"
+	"fairwarning/engine/rules"
+)
+
+// LotBid is a bid with the bidder's number on the lot, assigned in order of first bid.
+type LotBid struct {
+	Bidder      int
+	AmountCents int64
+	IsAuto      bool
+	PlacedAt    int64
+}
+
+// Bids lists up to limit bids of a lot, newest first, without retracted ones.
+func Bids(ctx context.Context, s *db.Store, tenantID, eventID, itemID int64, limit int) (rows []LotBid, err error) {
+	err = s.DB.NewRaw(`
+		SELECT l.number AS bidder, b.amount_cents, b.is_auto, b.placed_at FROM bids b
+		JOIN lot_bidders l ON l.item_id = b.item_id AND l.event_id = b.event_id AND l.user_id = b.user_id
+		WHERE b.tenant_id = ? AND b.item_id = ? AND b.event_id = ? AND NOT b.is_retracted
+		ORDER BY b.seq DESC LIMIT ?`, tenantID, itemID, eventID, limit).Scan(ctx, &rows)
+	return rows, err
+}
+
+// BidCount counts the bids of a lot that Bids would list.
+func BidCount(ctx context.Context, s *db.Store, tenantID, eventID, itemID int64) (int, error) {
+	n, err := s.DB.NewSelect().Model((*db.BidRow)(nil)).
+		Where("tenant_id = ? AND event_id = ? AND item_id = ? AND NOT is_retracted", tenantID, eventID, itemID).Count(ctx)
+	return int(n), err
+}
+
+// ItemsBidOn lists the items a person has bid on in their current events: open ones by closing time, and those
+// that closed at or after since, latest first; up to limit of each.
+func ItemsBidOn(ctx context.Context, s *db.Store, tenantID, userID, since int64, limit int) (open, ended []int64, err error) {
+	const from = `
+		SELECT i.id FROM lot_bidders l
+		JOIN items i ON i.id = l.item_id AND i.tenant_id = l.tenant_id AND i.event_id = l.event_id
+		JOIN events e ON e.id = i.event_id AND e.tenant_id = i.tenant_id
+		WHERE l.tenant_id = ? AND l.user_id = ? AND l.max_cents > 0 AND `
+	err = s.DB.NewRaw(from+`i.outcome = ? ORDER BY coalesce(i.ends_at, e.ends_at), i.id LIMIT ?`,
+		tenantID, userID, rules.Open, limit).Scan(ctx, &open)
+	if err != nil {
+		return nil, nil, err
+	}
+	err = s.DB.NewRaw(from+`i.outcome <> ? AND coalesce(i.ends_at, e.ends_at) >= ?
+		ORDER BY coalesce(i.ends_at, e.ends_at) DESC, i.id DESC LIMIT ?`,
+		tenantID, userID, rules.Open, since, limit).Scan(ctx, &ended)
+	return open, ended, err
+}

@@ -1,0 +1,158 @@
+package auction
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"maps"
+	"slices"
+
+	"github.com/uptrace/bun"
+
+	"fairwarning/engine/auction/bidlog"
+	"fairwarning/engine/db"
+	"fairwarning/engine/notice"
+)
+
+// ExtendedByBid is the reason of an extension caused by a bid near the close.
+const ExtendedByBid = "bid"
+
+// BidResults collects what a batch of one tenant's bids changed: items and bidders in their new state, new log
+// entries and history lines, later event ends, and notices. The entries are not sealed yet; their items are in
+// Items.
+type BidResults struct {
+	Items   map[int64]*db.ItemRow
+	Bidders map[*LotBidderRow]bool
+	Log     []bidlog.LogRow
+	Lines   []db.BidRow
+	Ends    map[int64]int64 // by event
+	Notices []notice.NoticeRow
+}
+
+// bidColumns are the item columns that bids change.
+var bidColumns = []string{"current_cents", "bid_count", "bidder_count", "leader_id", "leader_max_cents", "bid_seq", "log_seq", "log_hash",
+	"log_at", "log_terms", "ends_at", "scheduled_ends_at", "extensions", "extended_by", "updated_at"}
+
+// WriteBids writes the results with a few statements, however many bids there were. It touches neither the lists
+// nor the counts of lots: with hundreds of bids a second no cached list would ever be fresh, so the clock touches
+// them every few seconds.
+func WriteBids(ctx context.Context, t *db.Tx, tenantID, now int64, d *BidResults) error {
+	sealed := make(chan error, 1)
+	go func() { sealed <- bidlog.SealAll(d.Items, d.Log) }() // hashing on one core takes as long as the other writes on another
+	err := errors.Join(db.InsertAll(ctx, t.Tx, d.Lines, ""), writeBidders(ctx, t, d.Bidders))
+	if err := errors.Join(<-sealed, err); err != nil {
+		return err
+	}
+	if err := db.InsertAll(ctx, t.Tx, d.Log, ""); err != nil {
+		return err
+	}
+	if err := errors.Join(writeItems(ctx, t, tenantID, d.Items), writeEnds(ctx, t, tenantID, d.Ends)); err != nil {
+		return err
+	}
+	return notice.AddNotices(ctx, t.Tx, tenantID, now, d.Notices...)
+}
+
+func writeBidders(ctx context.Context, t *db.Tx, bidders map[*LotBidderRow]bool) error {
+	rows := make([]LotBidderRow, 0, len(bidders))
+	for row := range bidders {
+		rows = append(rows, *row)
+	}
+	return db.InsertAll(ctx, t.Tx, rows, `ON CONFLICT (item_id, user_id, event_id)
+		DO UPDATE SET max_cents = EXCLUDED.max_cents, bid_at = EXCLUDED.bid_at, outbid_by = EXCLUDED.outbid_by`)
+}
+
+func writeItems(ctx context.Context, t *db.Tx, tenantID int64, items map[int64]*db.ItemRow) error {
+	rows := slices.SortedFunc(maps.Values(items), func(a, b *db.ItemRow) int { return cmp.Compare(a.ID, b.ID) })
+	tags := make([]string, 0, len(rows))
+	for _, row := range rows {
+		tags = append(tags, db.TagItem(row.ID))
+		t.Tags.Add(tenantID, db.TagEvent(*row.EventID))
+	}
+	return errors.Join(db.UpdateAll(ctx, t.Tx, rows, bidColumns...), touchLots(ctx, t, tenantID, tags))
+}
+
+// touchLots touches lots in as many change rows as it takes. A single change with that many tags would touch
+// everything of the tenant, as a large import does.
+func touchLots(ctx context.Context, t *db.Tx, tenantID int64, tags []string) error {
+	if len(tags) <= db.MaxTags/2 {
+		t.Tags.Add(tenantID, tags...)
+		return nil
+	}
+	for part := range slices.Chunk(tags, db.MaxTags) {
+		some := db.TagSet{}
+		some.Add(tenantID, part...)
+		if err := some.Record(ctx, t.Tx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// writeEnds keeps events from ending before their last lot.
+func writeEnds(ctx context.Context, t *db.Tx, tenantID int64, ends map[int64]int64) error {
+	for _, id := range slices.Sorted(maps.Keys(ends)) {
+		result, err := t.NewUpdate().Model((*db.EventRow)(nil)).Set("ends_at = ?", ends[id]).
+			Where("tenant_id = ? AND id = ? AND ends_at < ?", tenantID, id, ends[id]).Exec(ctx)
+		if err != nil {
+			return err
+		}
+		if n, err := result.RowsAffected(); err == nil && n > 0 {
+			t.Tags.Add(tenantID, db.TagEvents)
+		}
+	}
+	return nil
+}
+
+// BidLog returns the item's log, including what this transaction has written.
+func BidLog(ctx context.Context, t *db.Tx, tenantID, itemID int64) ([]bidlog.LogRow, error) {
+	return bidlog.Read(ctx, t.Tx, tenantID, itemID)
+}
+
+// BidLinesIn returns the history of a lot, oldest first, including retracted lines.
+func BidLinesIn(ctx context.Context, t *db.Tx, tenantID, eventID, itemID int64) ([]db.BidRow, error) {
+	return bidLines(ctx, t.Tx, tenantID, eventID, itemID)
+}
+
+// BidLines returns the history of a lot, oldest first, including retracted lines.
+func BidLines(ctx context.Context, s *db.Store, tenantID, eventID, itemID int64) ([]db.BidRow, error) {
+	return bidLines(ctx, s.DB, tenantID, eventID, itemID)
+}
+
+func bidLines(ctx context.Context, from bun.IDB, tenantID, eventID, itemID int64) (rows []db.BidRow, err error) {
+	err = from.NewSelect().Model(&rows).
+		Where("tenant_id = ? AND event_id = ? AND item_id = ?", tenantID, eventID, itemID).Order("seq").Scan(ctx)
+	return rows, err
+}
+
+// LotBidders lists everyone who has bid on a lot, by bidder number.
+func LotBidders(ctx context.Context, s *db.Store, tenantID, eventID, itemID int64) ([]LotBidderRow, error) {
+	return lotBidderRows(ctx, s.DB, tenantID, eventID, itemID)
+}
+
+func lotBidderRows(ctx context.Context, from bun.IDB, tenantID, eventID, itemID int64) (rows []LotBidderRow, err error) {
+	err = from.NewSelect().Model(&rows).
+		Where("tenant_id = ? AND event_id = ? AND item_id = ?", tenantID, eventID, itemID).Order("number").Scan(ctx)
+	return rows, err
+}
+
+// LotBiddersIn lists everyone who has bid on a lot, by bidder number.
+func LotBiddersIn(ctx context.Context, t *db.Tx, tenantID, eventID, itemID int64) ([]LotBidderRow, error) {
+	return lotBidderRows(ctx, t.Tx, tenantID, eventID, itemID)
+}
+
+// Retract marks history lines as retracted.
+func Retract(ctx context.Context, t *db.Tx, tenantID, itemID int64, seqs []int) error {
+	for part := range slices.Chunk(seqs, db.MaxQueryIDs) {
+		_, err := t.NewUpdate().Model((*db.BidRow)(nil)).Set("is_retracted = ?", true).
+			Where("tenant_id = ? AND item_id = ? AND seq IN (?)", tenantID, itemID, bun.List(part)).Exec(ctx)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// AddAudit adds an entry to a person's audit record.
+func AddAudit(ctx context.Context, t *db.Tx, tenantID int64, row db.AuditRow) error {
+	return db.AddAudit(ctx, t.Tx, tenantID, row)
+}

@@ -1,0 +1,166 @@
+// Package bidding decides bids. The Desk takes them one after the other, by the rules of package lot, and many in one
+// transaction. A confirmed bid survives a power cut together with its entry in the lot's hash-chained log, its lines in the
+// history and everything else it changes; a failed bid leaves nothing behind. Refused bids are logged, too. The desk drops its
+// cached state as soon as anybody else has written, so other engines and programs may write to the same database.
+//
+// A lot can be rebuilt from its log (Replay), which is how bids are retracted (Retract) and logs are verified (Verify).
+package bidding
+
+import (
+	"context"
+	"log/slog"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/db"
+)
+
+const (
+	maxBatch  = 512   // bids per transaction
+	maxQueued = 8_192 // waiting bids; further ones are told to try again
+)
+
+// Request is a bid somebody wants to place. The amount is above 0 and at most lot.MaxAmount.
+type Request struct {
+	Tenant       *db.Tenant
+	UserID       int64
+	ActingUserID int64 // staff acting on the person's behalf; 0: nobody
+	ItemID       int64
+	EventID      int64 // the event the client expects the lot in; 0: any
+	Amount       int64 // cents
+	Exact        bool  // bid precisely the amount, not the lowest that leads
+	Key          db.IdempotencyKey
+	RequestID    string // included in a refusal
+}
+
+// Desk decides bids. Create it with Open and Close it once.
+type Desk struct {
+	store *db.Store
+	now   func() time.Time
+	log   *slog.Logger
+	cache stateCache
+
+	mutex   sync.Mutex
+	waiting []*pending
+	closed  bool
+	wakeup  chan struct{} // capacity 1: signals a waiting bid or closing
+	done    chan struct{}
+}
+
+// pending is a bid waiting for its answer.
+type pending struct {
+	Request
+	state  atomic.Int32
+	answer chan answer // capacity 1
+}
+
+// States of a pending bid: it is either taken into a transaction or abandoned, never both.
+const (
+	stateWaiting int32 = iota
+	stateTaken
+	stateAbandoned
+)
+
+type answer struct {
+	out *api.BidOutput
+	err error
+}
+
+// Open starts a desk. Now is the clock; log may be nil.
+func Open(db *db.Store, now func() time.Time, log *slog.Logger) *Desk {
+	if log == nil {
+		log = slog.Default()
+	}
+	d := &Desk{store: db, now: now, log: log, wakeup: make(chan struct{}, 1), done: make(chan struct{})}
+	go d.run()
+	return d
+}
+
+// Place queues a bid and waits until it is committed. A refusal is an *api.Error with status 400 and result 300.
+// If ctx ends while the bid is queued, the bid is withdrawn; if it is already being decided, Place waits for the
+// answer, because the bid may count.
+func (d *Desk) Place(ctx context.Context, request Request) (*api.BidOutput, error) {
+	p := &pending{Request: request, answer: make(chan answer, 1)}
+	if err := d.queue(p); err != nil {
+		return nil, err
+	}
+	select {
+	case a := <-p.answer:
+		return a.out, a.err
+	case <-ctx.Done():
+	}
+	if p.state.CompareAndSwap(stateWaiting, stateAbandoned) {
+		return nil, ctx.Err()
+	}
+	a := <-p.answer
+	return a.out, a.err
+}
+
+func (d *Desk) queue(p *pending) error {
+	d.mutex.Lock()
+	defer d.mutex.Unlock()
+	if d.closed || len(d.waiting) >= maxQueued {
+		return unavailable()
+	}
+	d.waiting = append(d.waiting, p)
+	d.wake()
+	return nil
+}
+
+// unavailable reports that nothing happened and the same request can be retried.
+func unavailable() error {
+	return &api.Error{Status: 503, Message: "Your bid was not placed. The auction house is busy; please try again in a moment", RetryAfter: 1}
+}
+
+func (d *Desk) wake() {
+	select {
+	case d.wakeup <- struct{}{}:
+	default: // already signaled
+	}
+}
+
+// Close accepts no more bids, decides the queued ones, and returns when all are answered.
+func (d *Desk) Close() {
+	d.mutex.Lock()
+	d.closed = true
+	d.wake()
+	d.mutex.Unlock()
+	<-d.done
+}
+
+func (d *Desk) run() {
+	defer close(d.done)
+	for range d.wakeup {
+		for {
+			bids, last := d.take()
+			if len(bids) > 0 {
+				d.decide(bids)
+			}
+			if last {
+				return
+			}
+			if len(bids) == 0 {
+				break
+			}
+		}
+	}
+}
+
+// take removes queued bids in order; last reports that the desk has closed and the queue is empty.
+func (d *Desk) take() (bids []*pending, last bool) {
+	d.mutex.Lock()
+	defer d.mutex.Unlock()
+	for len(d.waiting) > 0 && len(bids) < maxBatch {
+		p := d.waiting[0]
+		d.waiting = d.waiting[1:]
+		if p.state.CompareAndSwap(stateWaiting, stateTaken) {
+			bids = append(bids, p)
+		}
+	}
+	if len(d.waiting) == 0 {
+		d.waiting = nil // frees the array
+	}
+	return bids, d.closed && len(d.waiting) == 0
+}

@@ -1,0 +1,91 @@
+package bidding
+
+import (
+	"context"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/auction"
+	"fairwarning/engine/db"
+	"fairwarning/engine/request"
+	"fairwarning/engine/sales"
+)
+
+func (s *Operations) bindBidding(to request.Binding) {
+	request.Handle(to, api.GetBidding, s.getBidding)
+	request.Handle(to, api.GetBuyingPower, s.getBuyingPower)
+}
+
+func (s *Operations) getBidding(ctx context.Context, in *api.BiddingInput) (*api.BiddingOutput, error) {
+	c, err := s.Sessions.Person(ctx, in.Authorization)
+	if err != nil {
+		return nil, err
+	}
+	x := request.From(ctx)
+	lots, err := s.lotBidding(ctx, x.Tenant, c.UserID, []int64{in.ItemID})
+	if err != nil {
+		return nil, err
+	}
+	if len(lots) == 0 {
+		return nil, api.NotFound("Item")
+	}
+	return &api.BiddingOutput{Body: lots[0]}, nil
+}
+
+// lotBidding returns the lots as this bidder sees them, in the order given. Items the tenant does not have are left
+// out.
+func (s *Operations) lotBidding(ctx context.Context, tenant *db.Tenant, userID int64, itemIDs []int64) ([]api.LotBidding, error) {
+	pairs := make([]bidderOnLot, 0, len(itemIDs))
+	for _, id := range itemIDs {
+		pairs = append(pairs, bidderOnLot{userID, id})
+	}
+	found, err := s.LotBiddings(ctx, tenant, pairs)
+	lots := make([]api.LotBidding, 0, len(pairs))
+	for _, pair := range pairs {
+		if view, isThere := found[pair]; isThere {
+			lots = append(lots, view)
+		}
+	}
+	return lots, err
+}
+
+// bidderOnLot identifies a person's view of a lot.
+type bidderOnLot struct{ userID, itemID int64 }
+
+// LotBiddings is lotBidding for many people in one set of queries.
+func (s *Operations) LotBiddings(ctx context.Context, tenant *db.Tenant, pairs []bidderOnLot) (map[bidderOnLot]api.LotBidding, error) {
+	lots := make([]db.LotUser, 0, len(pairs))
+	for _, pair := range pairs {
+		lots = append(lots, db.LotUser{ItemID: pair.itemID, UserID: pair.userID})
+	}
+	state, err := auction.ReadBiddingState(ctx, s.Store, tenant.ID, lots...)
+	if err != nil {
+		return nil, err
+	}
+	now := db.Millis(s.Now())
+	views := make(map[bidderOnLot]api.LotBidding, len(pairs))
+	for _, pair := range pairs {
+		item := state.Items[pair.itemID]
+		if item == nil {
+			continue
+		}
+		if views[pair], err = View(state, tenant, item, pair.userID, now); err != nil {
+			return nil, err
+		}
+	}
+	return views, nil
+}
+
+func (s *Operations) getBuyingPower(ctx context.Context, in *api.BearerInput) (*api.BuyingPowerOutput, error) {
+	c, err := s.Sessions.Person(ctx, in.Authorization)
+	if err != nil {
+		return nil, err
+	}
+	power, err := sales.BuyingPower(ctx, s.Store, request.From(ctx).Tenant.ID, c.UserID)
+	if err != nil {
+		return nil, err
+	}
+	var out api.BuyingPowerOutput
+	out.Body.BuyingPower = power.API()
+	out.Body.Held, out.Body.Unpaid, out.Body.Deposits = api.Money(power.Committed), api.Money(power.Unpaid), api.Money(power.Deposits)
+	return &out, nil
+}

@@ -1,0 +1,78 @@
+package bidding
+
+import (
+	"context"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/auction"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/inventory"
+	"fairwarning/engine/request"
+	"fairwarning/engine/rules"
+)
+
+func (s *Operations) bindMyBids(to request.Binding) {
+	request.Handle(to, api.GetBids, s.getBids)
+}
+
+const (
+	maxMyBids = 200
+	endedFor  = 30 * 24 * 3_600_000 // how long ended lots are listed, in milliseconds
+)
+
+func (s *Operations) getBids(ctx context.Context, in *api.BearerInput) (*api.BidsOutput, error) {
+	c, err := s.Sessions.Person(ctx, in.Authorization)
+	if err != nil {
+		return nil, err
+	}
+	x := request.From(ctx)
+	open, ended, err := auction.ItemsBidOn(ctx, s.Store, x.Tenant.ID, c.UserID, x.Now-endedFor, maxMyBids)
+	if err != nil {
+		return nil, err
+	}
+	bids, err := s.myBids(ctx, c, append(open, ended...))
+	if err != nil {
+		return nil, err
+	}
+	var out api.BidsOutput
+	out.Body.Winning, out.Body.Losing, out.Body.Ended = []api.MyBid{}, []api.MyBid{}, []api.MyBid{}
+	for _, bid := range bids {
+		switch {
+		case bid.Lot.Outcome != rules.Open:
+			out.Body.Ended = append(out.Body.Ended, bid)
+		case bid.Lot.PrebidStatusID == api.BidHigh:
+			out.Body.Winning = append(out.Body.Winning, bid)
+		default:
+			out.Body.Losing = append(out.Body.Losing, bid)
+		}
+	}
+	return &out, nil
+}
+
+// myBids returns the items in the order given, with the person's position on each.
+func (s *Operations) myBids(ctx context.Context, c *identity.Caller, ids []int64) ([]api.MyBid, error) {
+	x := request.From(ctx)
+	cards, err := inventory.ItemCards(ctx, s.Store, x.Tenant.ID, ids)
+	if err != nil {
+		return nil, err
+	}
+	lots, err := s.LotBiddings(ctx, x.Tenant, onLots(c.UserID, cards))
+	if err != nil {
+		return nil, err
+	}
+	bids := make([]api.MyBid, 0, len(cards))
+	for i := range cards {
+		view := lots[bidderOnLot{c.UserID, cards[i].ID}]
+		won := cards[i].Outcome == rules.Sold && view.PrebidStatusID == api.BidHigh
+		bids = append(bids, api.MyBid{Item: inventory.CardOf(x, &cards[i]), Lot: view, Won: won})
+	}
+	return bids, nil
+}
+
+func onLots(userID int64, cards []inventory.ItemCard) []bidderOnLot {
+	pairs := make([]bidderOnLot, 0, len(cards))
+	for i := range cards {
+		pairs = append(pairs, bidderOnLot{userID, cards[i].ID})
+	}
+	return pairs
+}

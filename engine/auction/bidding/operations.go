@@ -1,0 +1,31 @@
+package bidding
+
+import (
+	"time"
+
+	"fairwarning/engine/request"
+
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/messages/live"
+)
+
+// Operations answers the contract's operations on bids.
+type Operations struct {
+	Store       *db.Store
+	Sessions    *identity.Sessions
+	Idempotency *identity.Idempotency
+	Bids        *Desk
+	Live        *live.Hub
+	Now         func() time.Time
+}
+
+// Bind serves the operations of this room.
+func (s *Operations) Bind(to request.Binding) {
+	s.bindBids(to)
+	s.bindBidLog(to)
+	s.bindBidding(to)
+	s.bindMyBids(to)
+	s.bindPreBid(to)
+	s.bindRetraction(to)
+}

@@ -1,0 +1,244 @@
+package bidding
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/auction"
+	"fairwarning/engine/auction/bidlog"
+	"fairwarning/engine/db"
+	"fairwarning/engine/rules"
+)
+
+// Messages for accepted bids.
+const (
+	msgHigh   = "You are the high bidder"
+	msgOutbid = "You have been outbid"
+)
+
+// batch decides bids of one tenant in one transaction, one after the other, in memory.
+type batch struct {
+	tx      *db.Tx
+	state   *auction.BiddingState
+	now     int64
+	results auction.BidResults
+	outbid  map[outbid]int // log entry of the bid that outbid them
+
+	hasTerms map[int64]bool // items whose log holds the current terms
+}
+
+type outbid struct{ item, user int64 }
+
+func newBatch(tx *db.Tx, state *auction.BiddingState, now int64) *batch {
+	return &batch{tx: tx, state: state, now: now, outbid: map[outbid]int{}, hasTerms: map[int64]bool{},
+		results: auction.BidResults{Items: map[int64]*db.ItemRow{}, Bidders: map[*auction.LotBidderRow]bool{}, Ends: map[int64]int64{}}}
+}
+
+// place decides one bid. An error fails the whole batch; what is wrong with the bid itself is in its answer.
+func (b *batch) place(ctx context.Context, r *Request) (answer, error) {
+	item := b.state.Items[r.ItemID]
+	switch {
+	case item == nil:
+		return answer{err: api.NotFound("Item")}, nil
+	case r.EventID != 0 && (item.EventID == nil || *item.EventID != r.EventID):
+		return answer{err: api.Conflict("This lot is not in that auction any more")}, nil
+	case item.EventID == nil:
+		return b.refusal(r, msgNoLot), nil
+	}
+	at := max(b.now, item.LogAt) // the clock may have been set back; a lot's log never goes back
+	if _, err := b.state.Rules(item, at); err != nil {
+		return answer{err: err}, nil // concerns this lot only, so other bids go on
+	}
+	bid := rules.Bid{User: r.UserID, Amount: r.Amount, Exact: r.Exact}
+	reason, why := checkEligibility(b.state, r.Tenant, item, r.UserID, r.Amount, at)
+	result := ""
+	if why == "" {
+		var err error
+		if result, why, err = b.applyBid(ctx, item, bid, r.ActingUserID, at); err != nil {
+			return answer{}, err
+		}
+		reason = result
+	}
+	if why != "" {
+		return b.refusal(r, why), b.refuse(item, bid, r.ActingUserID, reason, at)
+	}
+	view, err := View(b.state, r.Tenant, item, r.UserID, at)
+	out := &api.BidOutput{}
+	out.Body.Result, out.Body.Message, out.Body.Lot = api.BidHigh, msgHigh, view
+	if result == rules.Outbid {
+		out.Body.Result, out.Body.Message = api.BidOutbid, msgOutbid
+	}
+	return answer{out: out}, err
+}
+
+func (b *batch) refusal(r *Request, why string) answer {
+	refusal := api.Refused(why)
+	refusal.RequestID = r.RequestID
+	return answer{err: refusal}
+}
+
+// refuse logs a refused bid.
+func (b *batch) refuse(item *db.ItemRow, bid rules.Bid, staff int64, reason string, at int64) error {
+	secret := bidlog.PrivateBid{User: bid.User, Amount: bid.Amount, Exact: bid.Exact, Staff: staff, Reason: reason}
+	if err := b.logTerms(item, at); err != nil {
+		return err
+	}
+	return b.appendEntry(item, bidlog.NewEntry(bidlog.LogRefused, at, nil, secret), bid.User, staff)
+}
+
+// applyBid applies a bid by the lot's rules; why is empty if it was accepted. The caller has checked who may bid.
+func (b *batch) applyBid(ctx context.Context, item *db.ItemRow, bid rules.Bid, staff, at int64) (result, why string, err error) {
+	terms, err := b.state.Rules(item, at)
+	if err != nil {
+		return "", "", err
+	}
+	book := Book(item)
+	after, result, lines := book.Place(terms.Terms, bid)
+	switch result {
+	case rules.TooLow:
+		return result, "Please bid at least " + api.Money(book.Next(terms.Terms.Increments)).USD(), nil
+	case rules.NotAboveMax:
+		return result, fmt.Sprintf("Please bid more than your maximum of %s", api.Money(book.Max).USD()), nil
+	}
+	if err := b.logTerms(item, at); err != nil {
+		return result, "", err
+	}
+	b.moveCommitment(book, after)
+	setBook(item, after)
+	bidder := b.state.Bidder(item, bid.User)
+	if bidder == nil {
+		bidder = b.state.NewBidder(item, bid.User)
+	}
+	bidder.MaxCents, bidder.BidAt = max(bidder.MaxCents, bid.Amount), at
+	b.results.Bidders[bidder] = true
+	entry := bidlog.BidEntry{Bidder: bidder.Number, Result: result, Lines: b.addLines(item, lines, item.LogSeq+1, at)}
+	entry.LotState = b.lotState(item)
+	secret := bidlog.PrivateBid{User: bid.User, Amount: bid.Amount, Exact: bid.Exact, Staff: staff}
+	if err := b.appendEntry(item, bidlog.NewEntry(bidlog.LogBid, at, entry, secret), bid.User, staff); err != nil {
+		return result, "", err
+	}
+	if book.Leader != 0 && book.Leader != after.Leader {
+		b.outbid[outbid{item.ID, book.Leader}] = item.LogSeq
+	}
+	if terms.Terms.SoftClose.Triggers(book, after) {
+		err = b.extend(ctx, item, terms.Terms.SoftClose, at)
+	}
+	return result, "", err
+}
+
+// moveCommitment updates the committed buying power from one book to the next, for people loaded in this batch
+// only: nobody else's is needed.
+func (b *batch) moveCommitment(before, after rules.Book) {
+	if power := b.state.Powers[before.Leader]; power != nil {
+		power.Committed -= before.Max
+	}
+	if power := b.state.Powers[after.Leader]; power != nil {
+		power.Committed += after.Max
+	}
+}
+
+// addLines adds the history lines of a bid with the given log entry.
+func (b *batch) addLines(item *db.ItemRow, lines []rules.Line, entry int, at int64) []bidlog.LineEntry {
+	entries := make([]bidlog.LineEntry, 0, len(lines))
+	for _, line := range lines {
+		item.BidSeq++
+		item.BidCount++
+		b.results.Lines = append(b.results.Lines, db.BidRow{TenantID: item.TenantID, EventID: *item.EventID, ItemID: item.ID, Seq: item.BidSeq,
+			UserID: line.User, AmountCents: line.Amount, IsAuto: line.Auto, PlacedAt: at, LogSeq: entry})
+		entries = append(entries, bidlog.LineEntry{Bidder: b.bidderNumber(item, line.User), Amount: line.Amount, IsAuto: line.Auto})
+	}
+	return entries
+}
+
+func (b *batch) bidderNumber(item *db.ItemRow, userID int64) int {
+	if bidder := b.state.Bidder(item, userID); bidder != nil {
+		return bidder.Number
+	}
+	return 0
+}
+
+func (b *batch) lotState(item *db.ItemRow) bidlog.LotState {
+	stand := bidlog.LotState{TotalBids: item.BidCount, IsReserveMet: Book(item).IsReserveMet()}
+	if item.LeaderID != nil {
+		stand.Price, stand.Leader = *item.CurrentCents, b.bidderNumber(item, *item.LeaderID)
+	}
+	return stand
+}
+
+// appendEntry adds an entry to the item's log; a zero ID means nobody.
+func (b *batch) appendEntry(item *db.ItemRow, entry bidlog.LogRow, userID, staff int64) error {
+	if userID != 0 {
+		entry.UserID = &userID
+	}
+	if staff != 0 {
+		entry.ActingUserID = &staff
+	}
+	row, err := bidlog.NextEntry(item, entry)
+	if err != nil {
+		return err
+	}
+	b.results.Log = append(b.results.Log, row)
+	if b.results.Items[item.ID] == nil {
+		b.results.Items[item.ID] = item
+		item.UpdatedAt = max(b.now, item.UpdatedAt+1) // so that the search index picks it up
+	}
+	return nil
+}
+
+// logTerms logs the lot's rules if they differ from those logged last.
+func (b *batch) logTerms(item *db.ItemRow, at int64) error {
+	if b.hasTerms[item.ID] {
+		return nil
+	}
+	b.hasTerms[item.ID] = true
+	current, err := b.state.Rules(item, at)
+	if err != nil {
+		return err
+	}
+	t := current.Terms
+	terms := bidlog.TermsEntry{Increments: t.Increments, ReservePolicy: t.Reserve, SoftClose: t.SoftClose, StartingBid: item.StartingCents,
+		HasReserve: item.ReserveCents != nil}
+	secret := bidlog.PrivateTerms{Reserve: item.ReserveCents}
+	text, err := json.Marshal([]any{*item.EventID, terms, secret})
+	if err != nil {
+		return err
+	}
+	sum := sha256.Sum256(text)
+	hash := hex.EncodeToString(sum[:])
+	if hash == item.LogTerms {
+		return nil
+	}
+	isNew := item.LogTerms == "" // first log entry in this event
+	if isNew {
+		book := Book(item)
+		terms.Price, terms.TotalBids, terms.Bidders = book.Price, item.BidCount, item.BidderCount
+		secret.Leader, secret.Max, secret.BidSeq = book.Leader, book.Max, item.BidSeq
+	}
+	item.LogTerms = hash
+	err = b.appendEntry(item, bidlog.NewEntry(bidlog.LogTerms, at, terms, secret), 0, 0)
+	if err != nil || !isNew || item.Outcome == rules.Open {
+		return err
+	}
+	// The lot was decided without a log, because nobody had bid; now somebody has tried too late.
+	return b.appendEntry(item, bidlog.NewEntry(bidlog.LogDecided, at, bidlog.DecidedEntry{Outcome: item.Outcome, Price: item.HammerCents}, nil), 0, 0)
+}
+
+// markOutbid records who has to be notified that they were outbid, with the last bid that did it, and clears the
+// mark of those who lead. The notices follow after the commit (store.NoticeOutbid).
+func (b *batch) markOutbid() {
+	for who, entry := range b.outbid {
+		if bidder := b.state.Bidder(b.state.Items[who.item], who.user); bidder != nil {
+			bidder.OutbidBy = &entry
+			b.results.Bidders[bidder] = true
+		}
+	}
+	for bidder := range b.results.Bidders {
+		if leader := b.state.Items[bidder.ItemID].LeaderID; leader != nil && *leader == bidder.UserID {
+			bidder.OutbidBy = nil
+		}
+	}
+}

@@ -1,0 +1,43 @@
+package bidding
+
+import (
+	"context"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/request"
+	"fairwarning/engine/rules"
+)
+
+func (s *Operations) bindPreBid(to request.Binding) {
+	request.Handle(to, api.PreBid, s.preBid)
+	request.Handle(to, api.EventPreBid, s.preBid)
+}
+
+// preBid places a bid and answers once it is committed. Staff acting for a person bid in that person's name, and the
+// bid log records it.
+func (s *Operations) preBid(ctx context.Context, in *api.PreBidInput) (*api.BidOutput, error) {
+	c, err := s.Sessions.Person(ctx, in.Authorization)
+	if err != nil {
+		return nil, err
+	}
+	if amount := in.Body.Amount; amount <= 0 || amount > rules.MaxAmount {
+		return nil, api.Invalid(map[string][]string{"amount": {"Enter a bid above $0, up to " + api.Money(rules.MaxAmount).USD()}})
+	}
+	key, err := identity.KeyOf(ctx, c, api.PreBid.Declaration, in.IdempotencyKey, in.Body)
+	if err != nil {
+		return nil, err
+	}
+	end, ok := s.Idempotency.Begin(key)
+	if !ok {
+		return nil, identity.ErrUnderWay()
+	}
+	defer end()
+	x := request.From(ctx)
+	out, err := s.Bids.Place(ctx, Request{Tenant: x.Tenant, UserID: c.UserID, ActingUserID: c.ActingUserID, ItemID: in.Body.ItemID,
+		EventID: in.Body.EventID, Amount: int64(in.Body.Amount), Exact: in.Body.Type == api.BidExact, Key: key, RequestID: x.ID})
+	if err == nil {
+		s.Live.FollowsChanged(x.Tenant.ID, c.UserID) // the person's streams now include this lot
+	}
+	return out, identity.KeyReused(err)
+}

@@ -1,0 +1,228 @@
+package bidding
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"fairwarning/engine/auction/bidlog"
+	"fairwarning/engine/db"
+	"fairwarning/engine/rules"
+)
+
+// ReplayedLot is the state of a lot according to its log, in the last event it was in.
+type ReplayedLot struct {
+	EventID int64
+	Book    rules.Book
+	Terms   rules.Terms
+	Bidders map[int64]*Bidder   // by user
+	Lines   []db.BidRow         // the whole history, including retracted lines
+	Opening bidlog.PrivateTerms // state before it had a log
+	EndTime string              // after the last extension; empty: none
+	Outcome string              // empty: not decided
+
+	opening   bidlog.TermsEntry // the public part of Opening
+	retracted map[int]bool      // by log entry
+	rows      []bidlog.LogRow   // entries of this event
+}
+
+// Bidder is a person who has bid on the lot.
+type Bidder struct {
+	Number int
+	Max    int64 // 0: every bid was retracted
+}
+
+// TotalBids counts the lines that are not retracted.
+func (r *ReplayedLot) TotalBids() int {
+	n := r.opening.TotalBids
+	for _, line := range r.Lines {
+		if !line.IsRetracted {
+			n++
+		}
+	}
+	return n
+}
+
+// Replay rebuilds a lot from its complete log. It fails if the log contradicts itself or the rules it states, that
+// is, if a bid's result or price differs from what the rules give.
+func Replay(rows []bidlog.LogRow) (*ReplayedLot, error) {
+	r := &ReplayedLot{}
+	for i := range rows {
+		if err := r.apply(&rows[i]); err != nil {
+			return nil, fmt.Errorf("entry %d (%s): %w", rows[i].Seq, rows[i].Kind, err)
+		}
+	}
+	return r, nil
+}
+
+func (r *ReplayedLot) apply(row *bidlog.LogRow) error {
+	if row.EventID != r.EventID {
+		*r = ReplayedLot{EventID: row.EventID, Bidders: map[int64]*Bidder{}, retracted: map[int]bool{}}
+	}
+	r.rows = append(r.rows, *row)
+	switch row.Kind {
+	case bidlog.LogTerms:
+		return r.terms(row)
+	case bidlog.LogBid:
+		return r.bid(row)
+	case bidlog.LogRetracted:
+		return r.retraction(row)
+	case bidlog.LogExtended:
+		var extended bidlog.ExtendedEntry
+		err := json.Unmarshal([]byte(row.Public), &extended)
+		r.EndTime = extended.EndTime
+		return err
+	case bidlog.LogDecided:
+		var decided bidlog.DecidedEntry
+		err := json.Unmarshal([]byte(row.Public), &decided)
+		r.Outcome = decided.Outcome
+		return err
+	case bidlog.LogRefused:
+		return nil
+	}
+	return fmt.Errorf("unknown kind")
+}
+
+// read decodes both parts of an entry.
+func read(row *bidlog.LogRow, public, private any) error {
+	if err := json.Unmarshal([]byte(row.Public), public); err != nil {
+		return err
+	}
+	return json.Unmarshal([]byte(row.Private), private)
+}
+
+func (r *ReplayedLot) terms(row *bidlog.LogRow) error {
+	var terms bidlog.TermsEntry
+	var secret bidlog.PrivateTerms
+	if err := read(row, &terms, &secret); err != nil {
+		return err
+	}
+	r.Terms = rules.Terms{Increments: terms.Increments, Reserve: terms.ReservePolicy, SoftClose: terms.SoftClose}
+	r.Book.Start, r.Book.Reserve = terms.StartingBid, secret.Reserve
+	if len(r.rows) > 0 && r.rows[0].Seq == row.Seq {
+		r.Opening, r.opening = secret, terms
+		r.Book.Leader, r.Book.Max, r.Book.Price = secret.Leader, secret.Max, terms.Price
+	}
+	return nil
+}
+
+func (r *ReplayedLot) bid(row *bidlog.LogRow) error {
+	var entry bidlog.BidEntry
+	var secret bidlog.PrivateBid
+	if err := read(row, &entry, &secret); err != nil {
+		return err
+	}
+	after, result, lines := r.Book.Place(r.Terms, rules.Bid{User: secret.User, Amount: secret.Amount, Exact: secret.Exact})
+	if result != entry.Result || after.Price != entry.Price || len(lines) != len(entry.Lines) {
+		return fmt.Errorf("the rules give %s at %d, the entry says %s at %d", result, after.Price, entry.Result, entry.Price)
+	}
+	r.Book = after
+	if r.Bidders[secret.User] == nil {
+		r.Bidders[secret.User] = &Bidder{Number: entry.Bidder}
+	}
+	r.Bidders[secret.User].Max = max(r.Bidders[secret.User].Max, secret.Amount)
+	r.Lines = append(r.Lines, r.historyLines(row, row.Seq, lines)...)
+	return r.checkState(entry.LotState)
+}
+
+// historyLines returns the lines of a bid as stored in the table, without sequence numbers.
+func (r *ReplayedLot) historyLines(row *bidlog.LogRow, entry int, lines []rules.Line) []db.BidRow {
+	rows := make([]db.BidRow, 0, len(lines))
+	for _, line := range lines {
+		rows = append(rows, db.BidRow{TenantID: row.TenantID, EventID: row.EventID, ItemID: row.ItemID, UserID: line.User,
+			AmountCents: line.Amount, IsAuto: line.Auto, PlacedAt: row.At, LogSeq: entry})
+	}
+	return rows
+}
+
+// checkState fails unless the lot is in the state that an entry claims.
+func (r *ReplayedLot) checkState(claimed bidlog.LotState) error {
+	is := bidlog.LotState{Price: r.Book.Price, TotalBids: r.TotalBids(), IsReserveMet: r.Book.IsReserveMet(), Leader: claimed.Leader}
+	if leader := r.Bidders[r.Book.Leader]; leader != nil || r.Book.Leader == 0 {
+		is.Leader = 0
+		if leader != nil {
+			is.Leader = leader.Number
+		}
+	}
+	if is != claimed {
+		return fmt.Errorf("the lot is at %+v, the entry says %+v", is, claimed)
+	}
+	return nil
+}
+
+func (r *ReplayedLot) retraction(row *bidlog.LogRow) error {
+	var entry bidlog.RetractedEntry
+	if err := json.Unmarshal([]byte(row.Public), &entry); err != nil {
+		return err
+	}
+	if err := r.retract(entry.Bid, row.Seq); err != nil {
+		return err
+	}
+	return r.checkState(entry.LotState)
+}
+
+// retract removes a bid, with log entry by: the lot becomes what the other bids come to, in their order and each
+// by the rules of its time. Lines that are no longer in the history are marked, and new ones follow at the end.
+func (r *ReplayedLot) retract(bid, by int) error {
+	isBid := false
+	for i := range r.rows {
+		isBid = isBid || r.rows[i].Seq == bid && r.rows[i].Kind == bidlog.LogBid
+	}
+	if !isBid || r.retracted[bid] {
+		return db.ErrNotFound
+	}
+	r.retracted[bid] = true
+	shown, err := r.rebuild(by)
+	if err != nil {
+		return err
+	}
+	at, isNew := 0, false
+	for i := range r.Lines {
+		line := &r.Lines[i]
+		if line.IsRetracted {
+			continue
+		}
+		isNew = isNew || at == len(shown) || !isSameLine(line, &shown[at])
+		if line.IsRetracted = isNew; !isNew {
+			at++
+		}
+	}
+	r.Lines = append(r.Lines, shown[at:]...)
+	return nil
+}
+
+func isSameLine(a, b *db.BidRow) bool {
+	return a.UserID == b.UserID && a.AmountCents == b.AmountCents && a.IsAuto == b.IsAuto && a.PlacedAt == b.PlacedAt
+}
+
+// rebuild replays all bids except the retracted ones and returns the resulting history. Bids that the rules now
+// refuse are left out.
+func (r *ReplayedLot) rebuild(by int) (shown []db.BidRow, err error) {
+	r.Book, r.Terms = rules.Book{}, rules.Terms{}
+	for _, bidder := range r.Bidders {
+		bidder.Max = 0
+	}
+	for i := range r.rows {
+		row := &r.rows[i]
+		switch {
+		case row.Kind == bidlog.LogTerms:
+			err = r.terms(row)
+		case row.Kind == bidlog.LogBid && !r.retracted[row.Seq]:
+			var secret bidlog.PrivateBid
+			if err = json.Unmarshal([]byte(row.Private), &secret); err != nil {
+				return nil, err
+			}
+			after, result, lines := r.Book.Place(r.Terms, rules.Bid{User: secret.User, Amount: secret.Amount, Exact: secret.Exact})
+			if result != rules.High && result != rules.Outbid {
+				continue
+			}
+			r.Book = after
+			bidder := r.Bidders[secret.User]
+			bidder.Max = max(bidder.Max, secret.Amount)
+			shown = append(shown, r.historyLines(row, by, lines)...)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	return shown, nil
+}

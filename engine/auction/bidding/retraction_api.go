@@ -1,0 +1,41 @@
+package bidding
+
+import (
+	"context"
+	"strconv"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/auction"
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/request"
+)
+
+func (s *Operations) bindRetraction(to request.Binding) {
+	request.Handle(to, api.RetractBid, s.retractBid)
+}
+
+// retractBid withdraws a bid on behalf of the house. Only auctioneers, clerks and administrators may, in their own
+// name.
+func (s *Operations) retractBid(ctx context.Context, in *api.RetractBidInput) (*api.BidOutput, error) {
+	c, err := s.Sessions.Staff(ctx, in.Authorization, identity.RoleAuctioneer, identity.RoleClerk, identity.RoleAdministrator)
+	if err != nil {
+		return nil, err
+	}
+	reason := api.OneLine(in.Body.Reason)
+	if reason == "" {
+		return nil, api.Invalid(map[string][]string{"reason": {"Enter a reason"}})
+	}
+	return identity.Once(ctx, s.Idempotency, c, api.RetractBid, in.KeyInput, in.Body, func(ctx context.Context, tx *db.Tx) (*api.BidOutput, error) {
+		x := request.From(ctx)
+		view, userID, err := Retract(ctx, tx, Retraction{Tenant: x.Tenant, ItemID: in.Body.ItemID, Bid: in.Body.Bid,
+			StaffID: c.UserID, Reason: reason, Now: db.Millis(s.Now())})
+		if err != nil {
+			return nil, err
+		}
+		detail := map[string]string{"item_ID": strconv.FormatInt(in.Body.ItemID, 10), "bid": strconv.Itoa(in.Body.Bid), "reason": reason}
+		out := &api.BidOutput{}
+		out.Body.Result, out.Body.Message, out.Body.Lot = api.BidHigh, "Bid retracted", view
+		return out, auction.AddAudit(ctx, tx, x.Tenant.ID, identity.AuditRow(x, userID, c.UserID, "bid-retracted", detail))
+	})
+}

@@ -1,0 +1,129 @@
+package bidding
+
+import (
+	"fmt"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/auction"
+	"fairwarning/engine/db"
+	"fairwarning/engine/rules"
+)
+
+// What keeps a person from bidding (api.LotBidding).
+const (
+	NeedsAccount      = "account"
+	NeedsRegistration = "registration"
+	NeedsApproval     = "approval"
+	NeedsPrivileges   = "privileges"
+	NeedsSeller       = "seller"
+	NeedsClosed       = "closed"
+	NeedsBuyingPower  = "buyingPower"
+)
+
+// Messages for people who may not bid.
+const (
+	msgClosed       = "Bidding on this lot has closed"
+	msgNotOpen      = "Bidding on this lot is not open yet"
+	msgNoLot        = "This item is not in an auction"
+	msgNotRun       = "This auction will not take place"
+	msgRing         = "Bid on this lot in the live auction"
+	msgThirdParty   = "Bidding on this lot takes place on another company's site"
+	msgSeller       = "You cannot bid on your own item"
+	msgAccount      = "Please complete your registration to bid"
+	msgRegistration = "Please register for this auction first"
+	msgApproval     = "The auction house has not approved your registration yet"
+	msgPrivileges   = "Online Bidding Registration Required"
+)
+
+// End returns when bidding on the lot ends; 0 in a ring, where the time is not known.
+func End(event rules.Event, item *db.ItemRow) int64 {
+	switch {
+	case event.TypeID != api.EventOnline:
+		return 0
+	case item.EndsAt != nil:
+		return *item.EndsAt
+	}
+	return event.EndsAt
+}
+
+// IsOpen reports whether an item takes bids; its event is zero if it is in none.
+func IsOpen(event rules.Event, item *db.ItemRow, now int64) bool {
+	return whyClosed(event, item, now) == ""
+}
+
+// whyClosed returns why an item takes no bids; empty if it does.
+func whyClosed(event rules.Event, item *db.ItemRow, now int64) string {
+	end := End(event, item)
+	switch status := event.Status(now); {
+	case item.EventID == nil:
+		return msgNoLot
+	case item.Outcome != rules.Open, end != 0 && now >= end:
+		return msgClosed
+	case event.TypeID == api.EventThirdParty:
+		return msgThirdParty
+	case event.PrebidOpen(now):
+		return ""
+	case status == api.EventDidNotRun:
+		return msgNotRun
+	case status == api.EventInProgress && event.TypeID == api.EventOnline:
+		return ""
+	case status == api.EventInProgress:
+		return msgRing
+	case event.Ended(now):
+		return msgClosed
+	}
+	return msgNotOpen
+}
+
+// checkEligibility returns the first obstacle between a person and a bid of an amount on a lot, most fundamental
+// first, with a message; both are empty if there is none. It uses only what the state holds of the lot, its event
+// and the person.
+func checkEligibility(b *auction.BiddingState, tenant *db.Tenant, item *db.ItemRow, userID, amount, now int64) (needs, message string) {
+	user := b.Users[userID]
+	if why := whyClosed(lotEvent(b, item), item, now); why != "" {
+		return NeedsClosed, why
+	}
+	registration := b.Registration(*item.EventID, userID)
+	switch {
+	case item.SellerID != nil && *item.SellerID == userID:
+		return NeedsSeller, msgSeller
+	case user == nil || !user.HasAccount || !hasCard(tenant, user):
+		return NeedsAccount, msgAccount
+	case registration == nil || !registration.IsRegistered:
+		return NeedsRegistration, msgRegistration
+	case registration.Approval != api.ApprovalApproved:
+		return NeedsApproval, msgApproval
+	}
+	power, own := b.Powers[userID], ownMax(item, userID)
+	switch {
+	case !power.IsEnabled:
+		return NeedsPrivileges, msgPrivileges
+	case !power.Covers(amount, own):
+		left := max(0, power.Limit-power.Committed-power.Unpaid+own)
+		return NeedsBuyingPower, fmt.Sprintf("This bid exceeds your buying power. You have %s left", api.Money(left).USD())
+	}
+	return "", ""
+}
+
+// lotEvent returns what the rules need to know of the item's event; zero if it is in none.
+func lotEvent(b *auction.BiddingState, item *db.ItemRow) rules.Event {
+	if event := b.Event(item); event != nil {
+		return event.LotEvent()
+	}
+	return rules.Event{}
+}
+
+// hasCard reports whether the person has the card they need; VIPs need none, nor does anybody if the house
+// requires none.
+func hasCard(t *db.Tenant, user *db.UserRow) bool {
+	return user.HasVerifiedPaymentMethod || user.IsVIP || !t.Content.RequiresCard
+}
+
+// ownMax returns the maximum with which the person leads, which a new bid of theirs replaces; 0 if they do not
+// lead.
+func ownMax(item *db.ItemRow, userID int64) int64 {
+	if item.LeaderID == nil || *item.LeaderID != userID || item.LeaderMaxCents == nil {
+		return 0
+	}
+	return *item.LeaderMaxCents
+}

@@ -1,0 +1,106 @@
+package bidding
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/db"
+)
+
+const (
+	maxPairs        = 500 // pairs of a person and a lot per batch
+	standingTimeout = 10 * time.Second
+)
+
+// Standings computes the state of lots for personal streams, in one batch at a time for everybody who waits. A thousand
+// followers of a lot cost a few queries rather than a thousand, and streams never take more than one processor away
+// from bidding.
+type Standings struct {
+	Compute func(context.Context, *db.Tenant, []bidderOnLot) (map[bidderOnLot]api.LotBidding, error)
+
+	mu      sync.Mutex
+	waiting []*standingQuery
+	running bool
+}
+
+// standingQuery is a stream's query and its result.
+type standingQuery struct {
+	tenant *db.Tenant
+	pairs  []bidderOnLot
+	lots   map[bidderOnLot]api.LotBidding // of the whole batch, so possibly of others
+	err    error
+	done   chan struct{}
+}
+
+// Load returns the state of lots for a person, computed after the call, in the order given. Items that do not exist are
+// left out.
+func (s *Standings) Load(ctx context.Context, tenant *db.Tenant, userID int64, itemIDs []int64) ([]api.LotBidding, error) {
+	q := &standingQuery{tenant: tenant, done: make(chan struct{})}
+	for _, id := range itemIDs {
+		q.pairs = append(q.pairs, bidderOnLot{userID, id})
+	}
+	s.enqueue(q)
+	select {
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	case <-q.done:
+	}
+	lots := make([]api.LotBidding, 0, len(q.pairs))
+	for _, pair := range q.pairs {
+		if lot, isThere := q.lots[pair]; isThere {
+			lots = append(lots, lot)
+		}
+	}
+	return lots, q.err
+}
+
+func (s *Standings) enqueue(q *standingQuery) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.waiting = append(s.waiting, q)
+	if !s.running {
+		s.running = true
+		go s.run()
+	}
+}
+
+// run answers batches until nobody waits.
+func (s *Standings) run() {
+	for {
+		batch := s.next()
+		if len(batch) == 0 {
+			return
+		}
+		ctx, cancel := context.WithTimeout(context.Background(), standingTimeout)
+		var pairs []bidderOnLot
+		for _, q := range batch {
+			pairs = append(pairs, q.pairs...)
+		}
+		lots, err := s.Compute(ctx, batch[0].tenant, pairs)
+		cancel()
+		for _, q := range batch {
+			q.lots, q.err = lots, err
+			close(q.done)
+		}
+	}
+}
+
+// next removes and returns the next batch: the queries of one tenant that have waited longest, up to maxPairs.
+func (s *Standings) next() (batch []*standingQuery) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var later []*standingQuery
+	pairs := 0
+	for _, q := range s.waiting {
+		isNext := len(batch) == 0 || q.tenant.ID == batch[0].tenant.ID && pairs+len(q.pairs) <= maxPairs
+		if !isNext {
+			later = append(later, q)
+			continue
+		}
+		batch, pairs = append(batch, q), pairs+len(q.pairs)
+	}
+	s.waiting, s.running = later, len(batch) > 0
+	return batch
+}

@@ -1,0 +1,111 @@
+package bidding
+
+import (
+	"fairwarning/engine/api"
+	"fairwarning/engine/auction"
+	"fairwarning/engine/db"
+	"fairwarning/engine/inventory"
+	"fairwarning/engine/rules"
+)
+
+// quickBidCount is how many quick bid amounts are offered.
+const quickBidCount = 4
+
+// View returns a lot as one person sees it; both must be in the state. The lowest next bid of the leader is one
+// increment above their own maximum.
+func View(b *auction.BiddingState, tenant *db.Tenant, item *db.ItemRow, userID, now int64) (api.LotBidding, error) {
+	terms, err := b.Rules(item, now)
+	if err != nil {
+		return api.LotBidding{}, err
+	}
+	event, book, steps := b.Event(item), Book(item), terms.Terms.Increments
+	view := api.LotBidding{ItemID: item.ID, ServerTime: db.Time(now), IsOpen: IsOpen(lotEvent(b, item), item, now),
+		IsExtended: item.ScheduledEndsAt != nil, ExtendedBy: item.ExtendedBy, Outcome: item.Outcome, TotalBids: item.BidCount,
+		ReserveStatus: inventory.Prices(*item).ReserveStatus(), BidIncrement: api.Money(steps.At(book.Price))}
+	if item.CurrentCents != nil && (item.ShowCurrentBid || item.Outcome != rules.Open) {
+		current := api.Money(*item.CurrentCents)
+		view.CurrentBid = &current
+	}
+	if event != nil {
+		setTimes(&view, event, item, now)
+	}
+	setPerson(&view, b, item, userID)
+	next := nextBidFor(book, steps, userID)
+	view.NextBid, view.QuickBids = api.Money(next), quickBidAmounts(steps, next)
+	view.Needs, view.NeedsMessage = checkEligibility(b, tenant, item, userID, next, now)
+	view.CanBid = view.Needs == ""
+	return view, nil
+}
+
+func setTimes(view *api.LotBidding, event *db.EventRow, item *db.ItemRow, now int64) {
+	view.EventID = event.ID
+	if end := End(event.LotEvent(), item); end != 0 {
+		at := db.Time(end)
+		view.EndTime = &at
+	}
+	switch event.LotEvent().Status(now) {
+	case api.EventActive, api.EventUpcoming, api.EventCatalogued, api.EventLotNumbersAssigned:
+	default:
+		return
+	}
+	if event.TypeID != api.EventThirdParty && event.PrebidFrom > now && item.Outcome == rules.Open {
+		at := db.Time(event.PrebidFrom)
+		view.OpensAt = &at
+	}
+}
+
+func setPerson(view *api.LotBidding, b *auction.BiddingState, item *db.ItemRow, userID int64) {
+	if power := b.Powers[userID]; power != nil {
+		view.BuyingPower = power.API()
+	}
+	bidder := b.Bidder(item, userID)
+	if bidder == nil {
+		return
+	}
+	view.Bidder = bidder.Number
+	if bidder.MaxCents == 0 {
+		return
+	}
+	highest := api.Money(bidder.MaxCents)
+	view.HasPrebid, view.PreBidAmount, view.PrebidStatusID = true, &highest, api.BidOutbid
+	if item.LeaderID != nil && *item.LeaderID == userID {
+		view.PrebidStatusID = api.BidHigh
+	}
+}
+
+func nextBidFor(book rules.Book, steps rules.Increments, userID int64) int64 {
+	next := book.Next(steps)
+	if book.Leader == userID && userID != 0 {
+		next = max(next, book.Max+steps.At(book.Max))
+	}
+	return next
+}
+
+func quickBidAmounts(steps rules.Increments, next int64) []api.Money {
+	bids := make([]api.Money, 0, quickBidCount)
+	for range quickBidCount {
+		if next > rules.MaxAmount {
+			break
+		}
+		bids = append(bids, api.Money(next))
+		next += steps.At(next)
+	}
+	return bids
+}
+
+// Book returns the bidding state of an item.
+func Book(item *db.ItemRow) rules.Book {
+	book := rules.Book{Start: item.StartingCents, Reserve: item.ReserveCents}
+	if item.LeaderID != nil && item.LeaderMaxCents != nil && item.CurrentCents != nil {
+		book.Leader, book.Max, book.Price = *item.LeaderID, *item.LeaderMaxCents, *item.CurrentCents
+	}
+	return book
+}
+
+// setBook writes a book into its item.
+func setBook(item *db.ItemRow, book rules.Book) {
+	item.LeaderID, item.LeaderMaxCents, item.CurrentCents = nil, nil, nil
+	if book.Leader != 0 {
+		item.LeaderID, item.LeaderMaxCents, item.CurrentCents = &book.Leader, &book.Max, &book.Price
+	}
+}

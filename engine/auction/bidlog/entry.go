@@ -1,0 +1,102 @@
+package bidlog
+
+import (
+	"encoding/json"
+
+	"fairwarning/engine/rules"
+)
+
+// The JSON in bid log entries: for each kind, the public part first, then the private part. Amounts are cents, times are
+// RFC 3339. People appear by their bidder number on the lot in public, by user ID in private.
+
+// TermsEntry holds the rules that apply from this entry on. For a lot that had bids before it had a log, it also
+// holds the state at that time.
+type TermsEntry struct {
+	Increments    rules.Increments `json:"increments"`
+	ReservePolicy string           `json:"reservePolicy"`
+	SoftClose     rules.SoftClose  `json:"softClose"`
+	StartingBid   int64            `json:"startingBid"`
+	HasReserve    bool             `json:"hasReserve"`
+	Price         int64            `json:"price,omitempty"`
+	TotalBids     int              `json:"totalBids,omitempty"`
+	Bidders       int              `json:"bidders,omitempty"`
+}
+
+// PrivateTerms is the confidential part of a lot's terms.
+type PrivateTerms struct {
+	Reserve *int64 `json:"reserve"`
+	Leader  int64  `json:"leader,omitempty"`
+	Max     int64  `json:"max,omitempty"`
+	BidSeq  int    `json:"bidSeq,omitempty"` // last line of the history at that time
+}
+
+// BidEntry is an accepted bid, with the lines it added to the history and the state of the lot after it.
+type BidEntry struct {
+	Bidder int         `json:"bidder"`
+	Result string      `json:"result"` // lot.High, lot.Outbid
+	Lines  []LineEntry `json:"lines"`
+	LotState
+}
+
+// LineEntry is a line of the public bid history.
+type LineEntry struct {
+	Bidder int   `json:"bidder"`
+	Amount int64 `json:"amount"`
+	IsAuto bool  `json:"isAuto"`
+}
+
+// LotState is the public state of a lot.
+type LotState struct {
+	Price        int64 `json:"price"`  // 0: no bid
+	Leader       int   `json:"leader"` // 0: nobody
+	TotalBids    int   `json:"totalBids"`
+	IsReserveMet bool  `json:"isReserveMet"`
+}
+
+// PrivateBid tells whose bid it was and how much; for a refused bid, also why.
+type PrivateBid struct {
+	User   int64  `json:"user"`
+	Amount int64  `json:"amount"`
+	Exact  bool   `json:"exact"`
+	Staff  int64  `json:"staff,omitempty"` // who acted on the person's behalf
+	Reason string `json:"reason,omitempty"`
+}
+
+// RetractedEntry is a bid that was retracted, and the state of the lot without it.
+type RetractedEntry struct {
+	Bid int `json:"bid"` // the bid's entry
+	LotState
+}
+
+// PrivateRetraction tells who retracted the bid, and why.
+type PrivateRetraction struct {
+	Staff  int64  `json:"staff"`
+	Reason string `json:"reason"`
+}
+
+// ExtendedEntry is a new closing time.
+type ExtendedEntry struct {
+	Reason  string `json:"reason"` // ExtendedByBid, ExtendedByDowntime
+	EndTime string `json:"endTime"`
+}
+
+// DecidedEntry is the outcome of the lot.
+type DecidedEntry struct {
+	Outcome string `json:"outcome"`
+	Price   *int64 `json:"price,omitempty"` // if sold
+}
+
+// NewEntry returns a log entry with the given public and private parts, which are types of this file and always
+// marshal; nil leaves a part empty.
+func NewEntry(kind string, at int64, public, private any) LogRow {
+	row := LogRow{Kind: kind, At: at}
+	if public != nil {
+		text, _ := json.Marshal(public)
+		row.Public = string(text)
+	}
+	if private != nil {
+		text, _ := json.Marshal(private)
+		row.Private = string(text)
+	}
+	return row
+}

@@ -1,0 +1,88 @@
+package auction
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+
+	"fairwarning/engine/db"
+)
+
+// EventCard is an event with what its card shows.
+type EventCard struct {
+	db.EventRow `bun:",extend"`
+
+	LotCount  int
+	PhotoSHA  string           `bun:"photo_sha"` // of the first lot with a photo
+	PhotoKind string           // kind of media
+	Providers []db.ProviderRow `bun:"-"`
+}
+
+const selectEvents = `
+	SELECT e.*, coalesce(n.lots, 0) AS lot_count, coalesce(p.sha, '') AS photo_sha, coalesce(m.kind, '') AS photo_kind
+	FROM events e
+	LEFT JOIN (SELECT event_id, count(*) AS lots FROM items WHERE tenant_id = ? AND event_id IS NOT NULL GROUP BY event_id) n
+		ON n.event_id = e.id
+	LEFT JOIN photos p ON p.id = (
+		SELECT f.id FROM items i JOIN photos f ON f.tenant_id = i.tenant_id AND f.item_id = i.id
+		WHERE i.tenant_id = e.tenant_id AND i.event_id = e.id ORDER BY i.lot_sequence, i.id, f.sequence LIMIT 1)
+	LEFT JOIN media m ON m.tenant_id = p.tenant_id AND m.sha = p.sha
+	WHERE e.tenant_id = ?`
+
+// Events lists all events of the tenant by start. A house runs a few thousand events at most, so callers separate
+// past from upcoming ones themselves, for one point in time, by the rules of package lot.
+func Events(ctx context.Context, s *db.Store, tenantID int64) (rows []db.EventRow, err error) {
+	err = s.DB.NewSelect().Model(&rows).Where("tenant_id = ?", tenantID).Order("starts_at", "id").Scan(ctx)
+	return rows, err
+}
+
+// EventCards loads events in the order of ids and skips IDs the tenant does not have.
+func EventCards(ctx context.Context, s *db.Store, tenantID int64, ids []int64) ([]EventCard, error) {
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	var rows []EventCard
+	if err := s.DB.NewRaw(selectEvents+` AND e.id IN (?)`, tenantID, tenantID, bun.List(ids)).Scan(ctx, &rows); err != nil {
+		return nil, err
+	}
+	var providers []db.ProviderRow
+	err := s.DB.NewSelect().Model(&providers).Where("tenant_id = ? AND event_id IN (?)", tenantID, bun.List(ids)).Order("id").Scan(ctx)
+	if err != nil {
+		return nil, err
+	}
+	byID := make(map[int64]*EventCard, len(rows))
+	for at := range rows {
+		byID[rows[at].ID] = &rows[at]
+	}
+	for _, p := range providers {
+		if event := byID[p.EventID]; event != nil {
+			event.Providers = append(event.Providers, p)
+		}
+	}
+	ordered := make([]EventCard, 0, len(rows))
+	for _, id := range ids {
+		if event := byID[id]; event != nil {
+			ordered = append(ordered, *event)
+		}
+	}
+	return ordered, nil
+}
+
+// FindEventCard loads one event, or returns ErrNotFound if the tenant has no such event.
+func FindEventCard(ctx context.Context, s *db.Store, tenantID, id int64) (EventCard, error) {
+	rows, err := EventCards(ctx, s, tenantID, []int64{id})
+	if err == nil && len(rows) == 0 {
+		return EventCard{}, db.ErrNotFound
+	}
+	if err != nil {
+		return EventCard{}, err
+	}
+	return rows[0], nil
+}
+
+// Event loads only the event's row, or returns ErrNotFound if the tenant has no such event.
+func Event(ctx context.Context, s *db.Store, tenantID, id int64) (db.EventRow, error) {
+	var row db.EventRow
+	err := s.DB.NewSelect().Model(&row).Where("tenant_id = ? AND id = ?", tenantID, id).Scan(ctx)
+	return row, db.OrNotFound(err)
+}

@@ -1,0 +1,131 @@
+// Package lifecycle makes time pass. Every second it moves events from one status to the next, decides lots whose
+// time is up, expires offers, and updates the search index for the time and for what other processes wrote. After
+// a period in which no engine ran it catches up, but decides no lot whose closing time passed while nobody could
+// bid; such lots stay open a while longer. It notices a commit that touches public answers within milliseconds,
+// and publishes it to the change feed only after tenants and index are up to date, so that anyone who refetches
+// because of a change gets the changed answer.
+package lifecycle
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"time"
+
+	"fairwarning/engine/catalog/search"
+	"fairwarning/engine/db"
+	"fairwarning/engine/feed"
+)
+
+const (
+	tickEvery  = time.Second
+	pollEvery  = 10 * time.Millisecond // for commits of other processes; polling this often costs 1.5% of a core
+	pruneEvery = time.Hour             // how often expired records are deleted
+)
+
+// Clock ticks for all tenants of a store.
+type Clock struct {
+	Store   *db.Store
+	Indexes *search.Indexes
+	Feed    *feed.Feed
+	Reload  func(context.Context) ([]int64, error) // reloads the tenants and returns their IDs
+	Log     *slog.Logger
+	Grace   time.Duration // how long lots stay open whose closing time was missed; 0: DefaultGrace
+
+	commits        *db.CommitWatcher
+	tenants        []int64
+	hasCommits     bool // somebody has committed since the last tick
+	needsFullTick  bool // the last tick failed halfway: check everything again
+	pruned         time.Time
+	nextFollow     time.Time      // earliest time of the next follow
+	staleLists     map[int64]bool // tenants whose lots received bids since their lists were touched
+	listsTouchedAt int64          // last time any list was touched
+}
+
+// Start catches up with everything that happened so far, so that the first answer is correct. Call Run next.
+func (c *Clock) Start(ctx context.Context, now time.Time) error {
+	commits, err := c.Store.WatchCommits(ctx)
+	if err != nil {
+		return err
+	}
+	c.commits, c.staleLists = commits, map[int64]bool{}
+	if c.Grace == 0 {
+		c.Grace = DefaultGrace
+	}
+	return c.Tick(ctx, now)
+}
+
+// Run ticks every second and follows commits until ctx ends. Failures are logged and retried by the next tick.
+func (c *Clock) Run(ctx context.Context) {
+	defer c.commits.Close()
+	tick, look := time.NewTicker(tickEvery), time.NewTicker(pollEvery)
+	defer tick.Stop()
+	defer look.Stop()
+	for {
+		var err error
+		select {
+		case <-ctx.Done():
+			return
+		case now := <-tick.C:
+			err = c.Tick(ctx, now)
+		case now := <-look.C:
+			err = c.follow(ctx, now)
+		case <-c.Store.Committed():
+			err = c.follow(ctx, time.Now())
+		}
+		if err != nil && ctx.Err() == nil {
+			c.Log.Error("tick failed", "error", err)
+		}
+	}
+}
+
+// Tick does what is due at now. A lot or an offer that cannot be decided holds up neither the index nor the feed;
+// the next tick retries it.
+func (c *Clock) Tick(ctx context.Context, now time.Time) error {
+	if _, err := c.checkCommits(ctx); err != nil {
+		return err
+	}
+	changed := c.hasCommits || c.needsFullTick
+	c.needsFullTick, c.hasCommits = true, false
+	if changed {
+		if err := c.reload(ctx); err != nil {
+			return err
+		}
+	}
+	moved, undone := c.advance(ctx, c.tenants, changed, db.Millis(now))
+	if err := c.sync(ctx, c.tenants, changed || moved > 0, now); err != nil {
+		return errors.Join(undone, err)
+	}
+	if err := c.publish(ctx, now); err != nil {
+		return errors.Join(undone, err)
+	}
+	c.needsFullTick = false
+	return errors.Join(undone, c.refreshLists(ctx, db.Millis(now)), c.prune(ctx, now))
+}
+
+// checkCommits reports whether anybody has committed since the last check.
+func (c *Clock) checkCommits(ctx context.Context) (bool, error) {
+	committed, err := c.commits.HasNew(ctx)
+	c.hasCommits = c.hasCommits || committed
+	return committed, err
+}
+
+func (c *Clock) reload(ctx context.Context) (err error) {
+	c.tenants, err = c.Reload(ctx)
+	return err
+}
+
+// sync updates the indexes. Search answers expire when an event moves by itself, but those served between that
+// moment and this one are older than they claim; hence the touch.
+func (c *Clock) sync(ctx context.Context, tenantIDs []int64, changed bool, now time.Time) error {
+	moved, err := c.Indexes.Sync(ctx, tenantIDs, changed, db.Millis(now))
+	if err != nil {
+		return err
+	}
+	for _, id := range moved {
+		if err := c.Store.Touch(ctx, id, db.TagCatalog); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,29 @@
+package auction
+
+import (
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/request"
+)
+
+// Operations answers the contract's operations on events, registrations for them and permissions.
+type Operations struct {
+	Store    *db.Store
+	Sessions *identity.Sessions
+	Links    identity.Links
+}
+
+// Bind serves the operations of this room.
+func (s *Operations) Bind(to request.Binding) {
+	s.bindBlock(to)
+	s.bindEvents(to)
+	s.bindEventStatus(to)
+	s.bindHandoff(to)
+	s.bindPermissions(to)
+	s.bindPermissionRequests(to)
+	s.bindRegisteredAuctions(to)
+	s.bindEventRegistration(to)
+	s.bindResults(to)
+	s.bindBiddingTerms(to)
+	s.bindTermsAcceptance(to)
+}

@@ -1,0 +1,170 @@
+package auction
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"strconv"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/mail"
+	"fairwarning/engine/people"
+	"fairwarning/engine/request"
+	"fairwarning/engine/sales"
+)
+
+func (s *Operations) bindPermissions(to request.Binding) {
+	request.Handle(to, api.GetAuctionPermissions, s.getAuctionPermissions)
+	request.Handle(to, api.SetExternalPermissions, s.setExternalPermissions)
+	request.Handle(to, api.RequestOnlineBidding, s.requestOnlineBidding)
+}
+
+func (s *Operations) getAuctionPermissions(ctx context.Context, in *api.PermissionsInput) (*api.PermissionsOutput, error) {
+	c, err := s.Sessions.Person(ctx, in.Authorization)
+	if err != nil {
+		return nil, err
+	}
+	userID := cmp.Or(in.UserID, c.UserID)
+	if userID != c.UserID && !c.Is(identity.RoleAdministrator, identity.RoleClerk) {
+		return nil, api.Forbidden("Only auction house staff can do this")
+	}
+	user, err := identity.User(ctx, s.Store, request.From(ctx).Tenant.ID, userID)
+	if err != nil {
+		return nil, request.Missing("User", err)
+	}
+	return s.permissionsOutput(ctx, &user)
+}
+
+func (s *Operations) permissionsOutput(ctx context.Context, user *db.UserRow) (*api.PermissionsOutput, error) {
+	x := request.From(ctx)
+	events, err := s.registrationsOf(ctx, x.Tenant.ID, user.ID)
+	if err != nil {
+		return nil, err
+	}
+	power, err := sales.BuyingPower(ctx, s.Store, x.Tenant.ID, user.ID)
+	if err != nil {
+		return nil, err
+	}
+	permissions := api.AuctionPermissions{UserID: user.ID, Name: identity.Name(user), OnlineBiddingStatusID: user.OnlineBiddingStatusID,
+		IsVIP: user.IsVIP, BuyingPower: power.API(), Events: []api.RegistrationState{}}
+	if user.BiddingRequestedAt != nil {
+		at := db.Time(*user.BiddingRequestedAt)
+		permissions.RequestedAt = &at
+	}
+	for _, e := range events {
+		if !e.event.LotEvent().Ended(x.Now) {
+			permissions.Events = append(permissions.Events, stateOf(e.row))
+		}
+	}
+	return &api.PermissionsOutput{Body: permissions}, nil
+}
+
+// office returns an administrator or clerk. Staff acting for somebody have no roles and are refused.
+func (s *Operations) office(ctx context.Context, authorization string) (*identity.Caller, error) {
+	return s.Sessions.Staff(ctx, authorization, identity.RoleAdministrator, identity.RoleClerk)
+}
+
+// setExternalPermissions changes the permissions given and leaves the others alone. A person who requested online
+// bidding is emailed the decision.
+func (s *Operations) setExternalPermissions(ctx context.Context, in *api.SetPermissionsInput) (*api.PermissionsOutput, error) {
+	c, err := s.office(ctx, in.Authorization)
+	if err != nil {
+		return nil, err
+	}
+	x, body := request.From(ctx), in.Body
+	switch {
+	case body.UserID == c.UserID:
+		return nil, api.Forbidden("You can't change your own permissions")
+	case body.Limit != nil && *body.Limit < 0:
+		return nil, api.Invalid(map[string][]string{"limit": {"Enter a limit of $0.00 or more"}})
+	}
+	user, err := people.ChangePerson(ctx, s.Store, x.Tenant.ID, body.UserID, func(user *db.UserRow) (*people.Effect, error) {
+		detail, hasRequested := map[string]string{}, user.BiddingRequestedAt != nil
+		if id := body.OnlineBiddingStatusID; id != nil {
+			noteChange(detail, "onlineBiddingStatus_ID", &user.OnlineBiddingStatusID, *id)
+			user.BiddingRequestedAt = nil
+		}
+		setLimits(detail, user, in)
+		isAnswer := hasRequested && user.BiddingRequestedAt == nil
+		if len(detail) == 0 && !isAnswer {
+			return nil, nil
+		}
+		effect := &people.Effect{Audit: identity.AuditRow(x, user.ID, c.UserID, "permissions-set", detail)}
+		if isAnswer {
+			effect.Messages = append(effect.Messages, s.answerMail(x, user))
+		}
+		return effect, nil
+	})
+	if err != nil {
+		return nil, request.Missing("User", err)
+	}
+	return s.permissionsOutput(ctx, &user)
+}
+
+func setLimits(detail map[string]string, user *db.UserRow, in *api.SetPermissionsInput) {
+	if vip := in.Body.IsVIP; vip != nil {
+		noteChange(detail, "isVIP", &user.IsVIP, *vip)
+	}
+	if has := in.Body.HasLimit; has != nil {
+		noteChange(detail, "hasLimit", &user.HasBuyingLimit, *has)
+	}
+	if limit := in.Body.Limit; limit != nil {
+		noteChange(detail, "limitCents", &user.BuyingLimitCents, int64(*limit))
+	}
+}
+
+// noteChange sets a value and, if it differs, adds the old and new one to the audit detail.
+func noteChange[T comparable](detail map[string]string, name string, value *T, to T) {
+	if *value != to {
+		detail[name] = fmt.Sprintf("%v → %v", *value, to)
+		*value = to
+	}
+}
+
+func (s *Operations) answerMail(x *request.Exchange, user *db.UserRow) db.MessageRow {
+	data := mail.Data{Answer: "disabled", Link: s.Links.SiteAddress(x.Tenant, "", "/myaccount?tab=bidding")}
+	if user.OnlineBiddingStatusID != people.BiddingDisabled {
+		data = mail.Data{Answer: "enabled", Link: s.Links.SiteAddress(x.Tenant, "", "/")}
+	}
+	mail := mail.Compose(x.Tenant, mail.BiddingAnswered, identity.Recipient(user), data)
+	mail.DedupeKey = fmt.Sprintf("bidding-answered:%d:%d:%s", user.ID, x.Now, x.ID)
+	return mail
+}
+
+// requestOnlineBidding asks the office for permission to bid online, with one email per request. People who may already
+// bid get a 400.
+func (s *Operations) requestOnlineBidding(ctx context.Context, in *api.BearerInput) (*api.PermissionsOutput, error) {
+	c, err := s.Sessions.Person(ctx, in.Authorization)
+	if err != nil {
+		return nil, err
+	}
+	x := request.From(ctx)
+	user, err := people.ChangePerson(ctx, s.Store, x.Tenant.ID, c.UserID, func(user *db.UserRow) (*people.Effect, error) {
+		switch {
+		case user.OnlineBiddingStatusID != people.BiddingDisabled:
+			return nil, api.BadRequest("You can already bid online")
+		case user.BiddingRequestedAt != nil:
+			return nil, nil
+		}
+		user.BiddingRequestedAt = &x.Now
+		return &people.Effect{Audit: identity.Record(ctx, c, "bidding-requested", nil), Messages: s.requestMails(x, user)}, nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s.permissionsOutput(ctx, &user)
+}
+
+// requestMails returns the email to the office, or none if the house has no address.
+func (s *Operations) requestMails(x *request.Exchange, user *db.UserRow) []db.MessageRow {
+	office := x.Tenant.Content.TenantEmail
+	if office == "" {
+		return nil
+	}
+	mail := mail.Compose(x.Tenant, mail.BiddingRequested, mail.Recipient{Name: x.Tenant.Content.TenantName, Email: office},
+		mail.Data{PersonName: identity.Name(user), PersonEmail: user.Email, Link: s.Links.SiteAddress(x.Tenant, "", "/myaccount?tab=staff")})
+	mail.DedupeKey = "bidding-requested:" + strconv.FormatInt(user.ID, 10) + ":" + strconv.FormatInt(x.Now, 10)
+	return []db.MessageRow{mail}
+}

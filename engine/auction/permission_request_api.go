@@ -1,0 +1,92 @@
+package auction
+
+import (
+	"context"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/mail"
+	"fairwarning/engine/people"
+	"fairwarning/engine/request"
+)
+
+func (s *Operations) bindPermissionRequests(to request.Binding) {
+	request.Handle(to, api.GetPermissionRequests, s.getPermissionRequests)
+	request.Handle(to, api.SetRegistrationApproval, s.setRegistrationApproval)
+}
+
+// maxRequests limits the list of requests that wait for the office.
+const maxRequests = 200
+
+func (s *Operations) getPermissionRequests(ctx context.Context, in *api.BearerInput) (*api.PermissionRequestsOutput, error) {
+	if _, err := s.office(ctx, in.Authorization); err != nil {
+		return nil, err
+	}
+	x := request.From(ctx)
+	rows, err := PendingRequests(ctx, s.Store, x.Tenant.ID, x.Now, maxRequests)
+	if err != nil {
+		return nil, err
+	}
+	var out api.PermissionRequestsOutput
+	out.Body.Requests = make([]api.PermissionRequest, 0, len(rows))
+	for _, row := range rows {
+		user := db.UserRow{FirstName: row.FirstName, LastName: row.LastName, Email: row.Email}
+		request := api.PermissionRequest{Kind: "onlineBidding", UserID: row.UserID, Name: identity.Name(&user), EmailAddress: row.Email,
+			Phone: row.Phone, EventID: row.EventID, EventName: row.EventName, RequestedAt: db.Time(row.Since)}
+		if row.EventID != 0 {
+			request.Kind = "event"
+		}
+		out.Body.Requests = append(out.Body.Requests, request)
+	}
+	return &out, nil
+}
+
+// setRegistrationApproval approves or declines a registration. If nothing changes, nobody is notified again.
+func (s *Operations) setRegistrationApproval(ctx context.Context, in *api.SetApprovalInput) (*api.Done, error) {
+	c, err := s.office(ctx, in.Authorization)
+	if err != nil {
+		return nil, err
+	}
+	if in.Body.UserID == c.UserID {
+		return nil, api.Forbidden("You can't approve your own registration")
+	}
+	return identity.Done(WriteRegistrations(ctx, s.Store, request.From(ctx).Tenant.ID, in.Body.UserID, func(ctx context.Context, w *RegistrationWriter) error {
+		row, err := w.Registration(ctx, in.Body.EventID)
+		if err == nil && !row.IsRegistered {
+			err = db.ErrNotFound
+		}
+		if err != nil {
+			return request.Missing("Registration", err)
+		}
+		if row.Approval == in.Body.Approval {
+			return nil
+		}
+		return s.approve(ctx, c, w, &row, in.Body.Approval)
+	}))
+}
+
+func (s *Operations) approve(ctx context.Context, c *identity.Caller, w *RegistrationWriter, row *db.EventRegistrationRow, approval string) error {
+	x := request.From(ctx)
+	user, err := w.User(ctx)
+	if err != nil {
+		return err
+	}
+	event, err := w.Event(ctx, row.EventID)
+	if err != nil {
+		return err
+	}
+	row.Approval, row.ChangedAt = approval, x.Now
+	if err := w.Put(ctx, row); err != nil {
+		return err
+	}
+	action, template := "event-approved", mail.EventApproved
+	if approval == api.ApprovalDeclined {
+		action, template = "event-declined", mail.EventDeclined
+	}
+	mails, err := s.eventMail(ctx, w, template, eventEnrollment{&user, &event, row})
+	if err != nil {
+		return err
+	}
+	return w.AddEffect(ctx, people.Effect{Audit: identity.AuditRow(x, user.ID, c.UserID, action, eventDetail(&event, row)), Messages: mails})
+}

@@ -1,0 +1,84 @@
+package auction
+
+import (
+	"context"
+	"slices"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/db"
+	"fairwarning/engine/request"
+	"fairwarning/engine/sales"
+)
+
+func (s *Operations) bindRegisteredAuctions(to request.Binding) {
+	request.Handle(to, api.GetRegisteredAuctions, s.getRegisteredAuctions)
+}
+
+// registrationsOf returns every event the person ever registered for, with the registration: first those upcoming and in
+// progress by start, then those that have ended.
+func (s *Operations) registrationsOf(ctx context.Context, tenantID, userID int64) ([]eventEnrollment, error) {
+	rows, err := EventRegistrations(ctx, s.Store, tenantID, userID)
+	if err != nil || len(rows) == 0 {
+		return nil, err
+	}
+	events, err := Events(ctx, s.Store, tenantID)
+	if err != nil {
+		return nil, err
+	}
+	byEvent := make(map[int64]*db.EventRegistrationRow, len(rows))
+	for i := range rows {
+		byEvent[rows[i].EventID] = &rows[i]
+	}
+	list := make([]eventEnrollment, 0, len(rows))
+	for i := range events {
+		if row := byEvent[events[i].ID]; row != nil {
+			list = append(list, eventEnrollment{event: &events[i], row: row})
+		}
+	}
+	now := request.From(ctx).Now
+	slices.SortStableFunc(list, func(a, b eventEnrollment) int {
+		return rank(a.event.LotEvent().Ended(now)) - rank(b.event.LotEvent().Ended(now))
+	})
+	return list, nil
+}
+
+func rank(last bool) int {
+	if last {
+		return 1
+	}
+	return 0
+}
+
+func (s *Operations) getRegisteredAuctions(ctx context.Context, in *api.BearerInput) (*api.RegisteredAuctionsOutput, error) {
+	c, err := s.Sessions.Person(ctx, in.Authorization)
+	if err != nil {
+		return nil, err
+	}
+	all, err := s.registrationsOf(ctx, request.From(ctx).Tenant.ID, c.UserID)
+	if err != nil {
+		return nil, err
+	}
+	registered := slices.DeleteFunc(all, func(e eventEnrollment) bool { return !e.row.IsRegistered })
+	rows := make([]db.EventRow, 0, len(registered))
+	for _, e := range registered {
+		rows = append(rows, *e.event)
+	}
+	events, err := s.eventsOf(ctx, rows) // one per row, in the same order
+	if err != nil {
+		return nil, err
+	}
+	power, err := sales.BuyingPower(ctx, s.Store, request.From(ctx).Tenant.ID, c.UserID)
+	if err != nil {
+		return nil, err
+	}
+	var out api.RegisteredAuctionsOutput
+	out.Body.Registrations = make([]api.RegisteredAuction, 0, len(events))
+	for i, event := range events {
+		row := registered[i].row
+		out.Body.Registrations = append(out.Body.Registrations, api.RegisteredAuction{
+			Event: event, Approval: row.Approval, BidderNumber: row.BidderNumber, RegisteredAt: db.Time(row.RegisteredAt),
+			TextNotifications: row.TextNotifications, EmailNotifications: row.EmailNotifications, BuyingPower: power.API(),
+		})
+	}
+	return &out, nil
+}

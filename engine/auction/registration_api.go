@@ -1,0 +1,184 @@
+package auction
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/mail"
+	"fairwarning/engine/people"
+	"fairwarning/engine/request"
+)
+
+func (s *Operations) bindEventRegistration(to request.Binding) {
+	request.Handle(to, api.RegisterForAuctions, s.registerForAuctions)
+}
+
+// Reasons a person cannot register for an event (specification sections 2 and 4, event registration).
+const (
+	thirdPartyMessage   = "Another company runs this event. Register on its site"
+	eventEndedMessage   = "This event is over"
+	incompleteMessage   = "To register for events please complete your registration"
+	termsChangedMessage = "The Terms and Conditions have changed. Please read the new version and accept to continue " +
+		"or you will not be able to register for the event."
+	biddingRequiredMessage = "Online Bidding Registration Required"
+	declinedMessage        = "The auction house declined your registration for this event"
+)
+
+// registerForAuctions makes all of the changes or none, in the transaction that checks them.
+func (s *Operations) registerForAuctions(ctx context.Context, in *api.RegisterForAuctionsInput) (*api.RegisterForAuctionsOutput, error) {
+	c, err := s.Sessions.Person(ctx, in.Authorization)
+	if err != nil {
+		return nil, err
+	}
+	var out api.RegisterForAuctionsOutput
+	err = WriteRegistrations(ctx, s.Store, request.From(ctx).Tenant.ID, c.UserID, func(ctx context.Context, w *RegistrationWriter) error {
+		out.Body.Registrations = make([]api.RegistrationState, 0, len(in.Body.Registrations))
+		for _, request := range in.Body.Registrations {
+			state, err := s.registerFor(ctx, c, w, request)
+			if err != nil {
+				return err
+			}
+			out.Body.Registrations = append(out.Body.Registrations, state)
+		}
+		return nil
+	})
+	return &out, err
+}
+
+func (s *Operations) registerFor(ctx context.Context, c *identity.Caller, w *RegistrationWriter,
+	req api.RegistrationRequest) (api.RegistrationState, error) {
+	event, err := w.Event(ctx, req.EventID)
+	if err != nil {
+		return api.RegistrationState{}, request.Missing("Event", err)
+	}
+	row, err := w.Registration(ctx, event.ID)
+	isKnown := err == nil
+	switch {
+	case err != nil && !errors.Is(err, db.ErrNotFound):
+		return api.RegistrationState{}, err
+	case !req.Register && !row.IsRegistered:
+		return api.RegistrationState{EventID: event.ID, Approval: orPending(row.Approval), BidderNumber: row.BidderNumber}, nil
+	case !req.Register:
+		err := unregister(ctx, c, w, &event, &row)
+		return stateOf(&row), err
+	}
+	user, err := w.User(ctx)
+	if err != nil {
+		return api.RegistrationState{}, err
+	}
+	if err := checkEligibility(ctx, &user, &event, w); err != nil {
+		return api.RegistrationState{}, err
+	}
+	if isKnown && row.Approval == api.ApprovalDeclined {
+		return api.RegistrationState{}, api.BadRequest(declinedMessage)
+	}
+	row.EventID, row.TextNotifications, row.EmailNotifications = event.ID, req.TextNotifications, req.EmailNotifications
+	if row.IsRegistered {
+		row.ChangedAt = request.From(ctx).Now
+		return stateOf(&row), w.Put(ctx, &row) // registered already; only the notification choices change
+	}
+	err = s.register(ctx, c, w, eventEnrollment{&user, &event, &row})
+	return stateOf(&row), err
+}
+
+// eventEnrollment is a person's registration for an event.
+type eventEnrollment struct {
+	user  *db.UserRow
+	event *db.EventRow
+	row   *db.EventRegistrationRow
+}
+
+// checkEligibility checks what a registration needs, in the order in which the person can fix it.
+func checkEligibility(ctx context.Context, user *db.UserRow, event *db.EventRow, w *RegistrationWriter) error {
+	x := request.From(ctx)
+	switch {
+	case event.TypeID == api.EventThirdParty:
+		return api.BadRequest(thirdPartyMessage)
+	case event.LotEvent().Ended(x.Now):
+		return api.BadRequest(eventEndedMessage)
+	case !user.HasAccount || !people.IsCardVerified(x.Tenant, user):
+		return api.BadRequest(incompleteMessage)
+	}
+	accepted, err := w.HasAcceptedTerms(ctx, event)
+	switch {
+	case err != nil:
+		return request.Missing("Terms document", err)
+	case !accepted:
+		return api.BadRequest(termsChangedMessage)
+	case user.OnlineBiddingStatusID == people.BiddingDisabled:
+		return api.BadRequest(biddingRequiredMessage)
+	}
+	return nil
+}
+
+// register registers a person. An approval given earlier for the same event still holds.
+func (s *Operations) register(ctx context.Context, c *identity.Caller, w *RegistrationWriter, e eventEnrollment) error {
+	x, row := request.From(ctx), e.row
+	row.IsRegistered, row.RegisteredAt, row.ChangedAt = true, x.Now, x.Now
+	switch {
+	case !e.event.RequiresApproval:
+		row.Approval = api.ApprovalApproved
+	case row.Approval == "":
+		row.Approval = api.ApprovalPending
+	}
+	if err := w.Put(ctx, row); err != nil {
+		return err
+	}
+	template := mail.EventRegistered
+	if row.Approval == api.ApprovalPending {
+		template = mail.EventPending
+	}
+	detail := eventDetail(e.event, row)
+	detail["approval"] = row.Approval
+	mails, err := s.eventMail(ctx, w, template, e)
+	if err != nil {
+		return err
+	}
+	return w.AddEffect(ctx, people.Effect{Audit: identity.Record(ctx, c, "event-registered", detail), Messages: mails})
+}
+
+func unregister(ctx context.Context, c *identity.Caller, w *RegistrationWriter, event *db.EventRow, row *db.EventRegistrationRow) error {
+	row.IsRegistered, row.ChangedAt = false, request.From(ctx).Now
+	if err := w.Put(ctx, row); err != nil {
+		return err
+	}
+	return w.AddEffect(ctx, people.Effect{Audit: identity.Record(ctx, c, "event-unregistered", eventDetail(event, row))})
+}
+
+// eventMail returns the email about a person's registration, unless they have turned email off. Each change is mailed
+// once.
+func (s *Operations) eventMail(ctx context.Context, w *RegistrationWriter, template string, e eventEnrollment) ([]db.MessageRow, error) {
+	wantsMail, err := w.WantsMail(ctx)
+	if err != nil || !wantsMail || !e.row.EmailNotifications {
+		return nil, err
+	}
+	x, event := request.From(ctx), e.event
+	mail := mail.Compose(x.Tenant, template, identity.Recipient(e.user), mail.Data{
+		EventName: event.Name, BidderNumber: e.row.BidderNumber,
+		EventTime: db.Time(event.StartsAt).In(request.Zone(event.TimeZone)).Format("Monday, January 2, 2006 at 3:04 PM MST"),
+		EventLink: s.Links.SiteAddress(x.Tenant, "", "/search?events="+strconv.FormatInt(event.ID, 10)),
+	})
+	mail.DedupeKey = fmt.Sprintf("%s:%d:%d:%d:%s", template, event.ID, e.user.ID, x.Now, x.ID)
+	return []db.MessageRow{mail}, nil
+}
+
+func eventDetail(event *db.EventRow, row *db.EventRegistrationRow) map[string]string {
+	return map[string]string{"event_ID": strconv.FormatInt(row.EventID, 10), "event": event.Name, "bidderNumber": strconv.Itoa(row.BidderNumber)}
+}
+
+func stateOf(row *db.EventRegistrationRow) api.RegistrationState {
+	return api.RegistrationState{EventID: row.EventID, IsRegistered: row.IsRegistered, Approval: row.Approval, BidderNumber: row.BidderNumber}
+}
+
+// orPending returns pending for a person who never registered, since nobody has decided yet.
+func orPending(approval string) string {
+	if approval == "" {
+		return api.ApprovalPending
+	}
+	return approval
+}

@@ -1,0 +1,123 @@
+package auction
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/db"
+	"fairwarning/engine/people"
+	"fairwarning/engine/tenant"
+)
+
+// EventRegistrations lists a person's registrations, including canceled ones.
+func EventRegistrations(ctx context.Context, s *db.Store, tenantID, userID int64) (rows []db.EventRegistrationRow, err error) {
+	err = s.DB.NewSelect().Model(&rows).Where("tenant_id = ? AND user_id = ?", tenantID, userID).Order("event_id").Scan(ctx)
+	return rows, err
+}
+
+// RegistrationWriter changes one person's event registrations, all or nothing. What it reads stays current,
+// because nobody else writes meanwhile.
+type RegistrationWriter struct {
+	tx               bun.Tx
+	tenantID, userID int64
+}
+
+// WriteRegistrations runs write in one transaction.
+func WriteRegistrations(ctx context.Context, s *db.Store, tenantID, userID int64, write func(context.Context, *RegistrationWriter) error) error {
+	return s.InTx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		return write(ctx, &RegistrationWriter{tx, tenantID, userID})
+	})
+}
+
+// User returns the person.
+func (w *RegistrationWriter) User(ctx context.Context) (db.UserRow, error) {
+	var row db.UserRow
+	err := w.tx.NewSelect().Model(&row).Where("tenant_id = ? AND id = ?", w.tenantID, w.userID).Scan(ctx)
+	return row, db.OrNotFound(err)
+}
+
+// Event returns an event, or ErrNotFound if the tenant has no such event.
+func (w *RegistrationWriter) Event(ctx context.Context, id int64) (db.EventRow, error) {
+	var row db.EventRow
+	err := w.tx.NewSelect().Model(&row).Where("tenant_id = ? AND id = ?", w.tenantID, id).Scan(ctx)
+	return row, db.OrNotFound(err)
+}
+
+// HasAcceptedTerms reports whether the person accepted the event's current terms.
+func (w *RegistrationWriter) HasAcceptedTerms(ctx context.Context, event *db.EventRow) (bool, error) {
+	document, err := tenant.TermsIn(ctx, w.tx, w.tenantID, event.TermsID)
+	if err != nil {
+		return false, err
+	}
+	return tenant.HasAcceptedIn(ctx, w.tx, w.tenantID, w.userID, &document)
+}
+
+// WantsMail reports whether the person wants any email notifications.
+func (w *RegistrationWriter) WantsMail(ctx context.Context) (bool, error) {
+	wanted, err := people.NotificationPreferencesIn(ctx, w.tx, w.tenantID, w.userID)
+	return wanted.Email, err
+}
+
+// Registration returns the person's registration for an event, or ErrNotFound if they never registered.
+func (w *RegistrationWriter) Registration(ctx context.Context, eventID int64) (db.EventRegistrationRow, error) {
+	var row db.EventRegistrationRow
+	err := w.tx.NewSelect().Model(&row).Where("tenant_id = ? AND event_id = ? AND user_id = ?", w.tenantID, eventID, w.userID).Scan(ctx)
+	return row, db.OrNotFound(err)
+}
+
+// Put saves a registration. One without a bidder number gets the event's next number and keeps it.
+func (w *RegistrationWriter) Put(ctx context.Context, row *db.EventRegistrationRow) error {
+	row.TenantID, row.UserID = w.tenantID, w.userID
+	if row.BidderNumber == 0 {
+		err := w.tx.NewSelect().Model((*db.EventRegistrationRow)(nil)).ColumnExpr("coalesce(max(bidder_number), 0) + 1").
+			Where("tenant_id = ? AND event_id = ?", w.tenantID, row.EventID).Scan(ctx, &row.BidderNumber)
+		if err != nil {
+			return err
+		}
+	}
+	_, err := w.tx.NewInsert().Model(row).On("CONFLICT (tenant_id, event_id, user_id) DO UPDATE").
+		Set("is_registered = EXCLUDED.is_registered").Set("approval = EXCLUDED.approval").
+		Set("text_notifications = EXCLUDED.text_notifications").Set("email_notifications = EXCLUDED.email_notifications").
+		Set("registered_at = EXCLUDED.registered_at").Set("changed_at = EXCLUDED.changed_at").Exec(ctx)
+	return err
+}
+
+// AddEffect writes the audit entry and messages that come with a change.
+func (w *RegistrationWriter) AddEffect(ctx context.Context, effect people.Effect) error {
+	if err := db.AddAudit(ctx, w.tx, w.tenantID, effect.Audit); err != nil {
+		return err
+	}
+	return db.AddMessages(ctx, w.tx, w.tenantID, effect.Audit.At, effect.Messages...)
+}
+
+// PendingRequest is a person waiting for the office to approve online bidding or, with an event, a registration.
+type PendingRequest struct {
+	EventID   int64 // 0: asks for online bidding
+	EventName string
+	UserID    int64
+	Since     int64
+	FirstName string
+	LastName  string
+	Email     string
+	Phone     string
+}
+
+// PendingRequests lists up to limit requests, oldest first. Events that are over need no approval.
+func PendingRequests(ctx context.Context, s *db.Store, tenantID, now int64, limit int) (rows []PendingRequest, err error) {
+	err = s.DB.NewRaw(`
+		SELECT 0 AS event_id, '' AS event_name, u.id AS user_id, u.bidding_requested_at AS since, u.first_name, u.last_name, u.email, u.phone
+		FROM users u WHERE u.tenant_id = ? AND u.bidding_requested_at IS NOT NULL
+		UNION ALL
+		SELECT e.id, e.name, u.id, r.registered_at, u.first_name, u.last_name, u.email, u.phone
+		FROM event_registrations r
+		JOIN events e ON e.id = r.event_id AND e.tenant_id = r.tenant_id
+		JOIN users u ON u.id = r.user_id AND u.tenant_id = r.tenant_id
+		WHERE r.tenant_id = ? AND r.is_registered AND r.approval = ? AND e.status_id NOT IN (?)
+			AND (e.ends_at > ? OR e.status_id NOT IN (?))
+		ORDER BY since, user_id, event_id LIMIT ?`,
+		tenantID, tenantID, api.ApprovalPending, bun.List([]int{api.EventCompleted, api.EventClosed, api.EventDidNotRun}),
+		now, bun.List([]int{api.EventActive, api.EventUpcoming, api.EventInProgress}), limit).Scan(ctx, &rows)
+	return rows, err
+}

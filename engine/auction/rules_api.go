@@ -1,0 +1,75 @@
+package auction
+
+import (
+	"context"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/inventory"
+	"fairwarning/engine/request"
+	"fairwarning/engine/rules"
+	"fairwarning/engine/sales"
+	"fairwarning/engine/tenant"
+)
+
+func (s *Operations) bindBiddingTerms(to request.Binding) {
+	request.Handle(to, api.GetBiddingTerms, s.getBiddingTerms)
+}
+
+// getBiddingTerms returns terms that are the same for everybody until the next rule takes effect.
+func (s *Operations) getBiddingTerms(ctx context.Context, in *api.BiddingTermsInput) (*api.BiddingTermsOutput, error) {
+	x := request.From(ctx)
+	items, err := inventory.Items(ctx, s.Store, x.Tenant.ID, []int64{in.ItemID})
+	if err != nil {
+		return nil, err
+	}
+	if len(items) == 0 {
+		return nil, api.NotFound("Item")
+	}
+	all, err := tenant.ListSchedules(ctx, s.Store, x.Tenant.ID)
+	if err != nil {
+		return nil, err
+	}
+	for _, rule := range all {
+		x.ChangesAt(rule.ValidFrom)
+	}
+	cost, err := sales.ReadCosting(ctx, s.Store, x.Tenant.ID, &items[0], 0, x.Now)
+	if err != nil {
+		return nil, err
+	}
+	return &api.BiddingTermsOutput{Body: termsOfBidding(in.ItemID, &cost)}, nil
+}
+
+func termsOfBidding(itemID int64, cost *sales.Costing) api.BiddingTerms {
+	terms, charges := cost.Terms, cost.Charges
+	out := api.BiddingTerms{
+		ItemID: itemID, Increments: []api.IncrementStep{}, Premium: feeSteps(charges.Premium), Fee: feeSteps(charges.Fee),
+		SurchargeRate: sales.Percent(charges.Surcharge.BasisPoints), TaxName: charges.Tax.Name, TaxRate: sales.Percent(charges.Tax.Rates[cost.State]),
+		ReservePolicy: terms.Reserve,
+		SoftClose: api.SoftCloseTerms{WindowSeconds: int(terms.SoftClose.Window / 1000), ResetSeconds: int(terms.SoftClose.Reset / 1000),
+			Mode: terms.SoftClose.Mode, MaxExtensions: terms.SoftClose.MaxExtensions},
+	}
+	if out.SoftClose.Mode == "" {
+		out.SoftClose.Mode = rules.ModeLot
+	}
+	for _, step := range terms.Increments {
+		out.Increments = append(out.Increments, api.IncrementStep{UpTo: upTo(step.UpTo), Step: api.Money(step.By)})
+	}
+	return out
+}
+
+func feeSteps(tiers rules.Tiers) []api.FeeStep {
+	steps := make([]api.FeeStep, 0, len(tiers))
+	for _, t := range tiers {
+		steps = append(steps,
+			api.FeeStep{UpTo: upTo(t.UpTo), Percent: sales.Percent(t.BasisPoints), Minimum: api.Money(t.Min), Flat: api.Money(t.Flat)})
+	}
+	return steps
+}
+
+// upTo returns the upper bound of a step; nil for the last one, which has none.
+func upTo(cents int64) *api.Money {
+	if cents == 0 {
+		return nil
+	}
+	return inventory.Money(&cents)
+}

@@ -1,0 +1,55 @@
+// Package search finds items in an in-memory index per tenant: a token dictionary for text, and a column with bitmaps for every
+// filter. One pass gives a page, its total and the counts of all filters without a database query.
+//
+// An index is append-only: a changed item gets a new document and its old one is marked dead. When there are too many dead
+// documents, a new index is built while the old one keeps serving, and then replaces it.
+package search
+
+import "fairwarning/engine/rules"
+
+// Document holds the indexed fields of an item.
+type Document struct {
+	ID                       int64
+	UpdatedAt                int64
+	StockNumber, Title, Text string
+	Make, Model, Location    string
+	CategoryID, FamilyID     int64
+	Category, Family         string
+	EventID                  int64 // 0: not in an event
+	Year                     int   // 0: unknown
+	DisplayID                int
+
+	Meter     int    // 0: none
+	Price     *int64 // as displayed, in cents; nil: none
+	CreatedAt int64
+	ClosesAt  int64 // the lot's scheduled close, or the start of a live auction; 0: none
+	HasEnded  bool  // sold, unsold or pending, or its event has ended
+	StartsAt  int64 // of the event
+	Sequence  int   // of the lot
+}
+
+// Groups lists the categories, families and events of documents, for the labels of filters.
+type Groups struct {
+	Categories []Category // in menu order
+	Families   []Family   // by name
+	Events     []Event    // by start
+}
+
+// Category is a group of families.
+type Category struct {
+	ID   int64
+	Name string
+}
+
+// Family is a group of items within a category.
+type Family struct {
+	ID, CategoryID int64
+	Name           string
+}
+
+// Event is an auction event.
+type Event struct {
+	ID    int64
+	Name  string
+	Rules rules.Event
+}

@@ -1,0 +1,143 @@
+package search
+
+import (
+	"context"
+	"sync"
+
+	"fairwarning/engine/db"
+	"fairwarning/engine/inventory"
+	"fairwarning/engine/rules"
+)
+
+// changeOverlap is how far back each poll for changes looks, in milliseconds. Rows are stamped when their transaction begins and
+// visible only after it commits, so this must be longer than any transaction that writes items.
+const changeOverlap = 2 * 60 * 1000
+
+// Indexes keeps one index per tenant in sync with the database.
+type Indexes struct {
+	from *db.Store
+
+	changing sync.Mutex // serializes changes; searches never take it
+	mu       sync.RWMutex
+	tenants  map[int64]*tenantIndex // protected by mu
+}
+
+// tenantIndex is a tenant's index and the state it reflects. All fields but index are protected by changing.
+type tenantIndex struct {
+	index  *Index
+	latest int64                // latest updated_at of an item
+	states map[int64]eventState // of each event when its items were indexed
+}
+
+type eventState struct {
+	rules      rules.Event // without its end, which late bids move and only the status depends on
+	name       string
+	status     int
+	prebidOpen bool
+}
+
+// NewIndexes returns Indexes without tenants; Sync adds them.
+func NewIndexes(from *db.Store) *Indexes {
+	return &Indexes{from: from, tenants: map[int64]*tenantIndex{}}
+}
+
+// Of returns the tenant's index, or an empty one if there is none yet.
+func (s *Indexes) Of(tenantID int64) *Index {
+	if t := s.known(tenantID); t != nil {
+		return t.index
+	}
+	return NewIndex()
+}
+
+func (s *Indexes) known(tenantID int64) *tenantIndex {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	return s.tenants[tenantID]
+}
+
+// Rebuild builds a new index for the tenant while the old one keeps serving.
+func (s *Indexes) Rebuild(ctx context.Context, tenantID, now int64) error {
+	s.changing.Lock()
+	defer s.changing.Unlock()
+	return s.rebuild(ctx, tenantID, now)
+}
+
+func (s *Indexes) rebuild(ctx context.Context, tenantID, now int64) error {
+	n, err := loadNames(ctx, s.from, tenantID)
+	if err != nil {
+		return err
+	}
+	t := &tenantIndex{index: NewIndex(), states: states(n.groups.Events, now)}
+	t.index.groups = n.groups
+	for after := int64(0); ; {
+		rows, err := inventory.ItemsAfter(ctx, s.from, tenantID, after, batch)
+		if err != nil {
+			return err
+		}
+		if len(rows) == 0 {
+			break
+		}
+		for _, d := range n.documents(rows, now) {
+			t.index.append(&d)
+		}
+		t.latest, after = max(t.latest, latest(rows)), rows[len(rows)-1].ID
+	}
+	t.index.text.settle()
+	t.index.arrange(0)
+	s.mu.Lock()
+	s.tenants[tenantID] = t
+	s.mu.Unlock()
+	return nil
+}
+
+// Update reindexes the given items and removes those no longer in the database.
+func (s *Indexes) Update(ctx context.Context, tenantID int64, itemIDs []int64, now int64) error {
+	s.changing.Lock()
+	defer s.changing.Unlock()
+	t := s.known(tenantID)
+	if t == nil {
+		return s.rebuild(ctx, tenantID, now)
+	}
+	n, err := loadNames(ctx, s.from, tenantID)
+	if err != nil {
+		return err
+	}
+	return s.update(ctx, tenantID, t, n, itemIDs, now)
+}
+
+func (s *Indexes) update(ctx context.Context, tenantID int64, t *tenantIndex, n *names, ids []int64, now int64) error {
+	for first := true; first || len(ids) > 0; first = false {
+		some := ids[:min(batch, len(ids))]
+		rows, err := inventory.Items(ctx, s.from, tenantID, some)
+		if err != nil {
+			return err
+		}
+		t.index.Replace(n.documents(rows, now), without(some, rows), n.groups)
+		t.latest, ids = max(t.latest, latest(rows)), ids[len(some):]
+	}
+	if living, dead := t.index.size(); dead > 1000+living/4 {
+		return s.rebuild(ctx, tenantID, now)
+	}
+	return nil
+}
+
+// without returns the ids that have no row.
+func without(ids []int64, rows []db.ItemRow) (gone []int64) {
+	found := make(map[int64]bool, len(rows))
+	for i := range rows {
+		found[rows[i].ID] = true
+	}
+	for _, id := range ids {
+		if !found[id] {
+			gone = append(gone, id)
+		}
+	}
+	return gone
+}
+
+func latest(rows []db.ItemRow) (at int64) {
+	for i := range rows {
+		at = max(at, rows[i].UpdatedAt)
+	}
+	return at
+}

@@ -1,0 +1,88 @@
+package search
+
+import (
+	"context"
+
+	"fairwarning/engine/auction"
+	"fairwarning/engine/db"
+	"fairwarning/engine/inventory"
+	"fairwarning/engine/rules"
+)
+
+// batch is the number of items loaded per query, which bounds memory while an index is built.
+const batch = 2000
+
+// names holds a tenant's catalog and events by id, for building documents from rows.
+type names struct {
+	categories, families, makes, models, locations map[int64]string
+	events                                         map[int64]rules.Event
+	groups                                         Groups
+}
+
+func loadNames(ctx context.Context, from *db.Store, tenantID int64) (*names, error) {
+	c, err := inventory.ReadCatalog(ctx, from, tenantID)
+	if err != nil {
+		return nil, err
+	}
+	events, err := auction.Events(ctx, from, tenantID)
+	if err != nil {
+		return nil, err
+	}
+	n := &names{
+		categories: byID(c.Categories, func(r db.CategoryRow) (int64, string) { return r.ID, r.Name }),
+		families:   byID(c.Families, func(r db.FamilyRow) (int64, string) { return r.ID, r.Name }),
+		makes:      byID(c.Makes, func(r db.MakeRow) (int64, string) { return r.ID, r.Name }),
+		models:     byID(c.Models, func(r db.ModelRow) (int64, string) { return r.ID, r.Name }),
+		locations:  byID(c.Locations, func(r db.LocationRow) (int64, string) { return r.ID, r.Name }),
+		events:     map[int64]rules.Event{},
+	}
+	for _, r := range c.Categories {
+		n.groups.Categories = append(n.groups.Categories, Category{ID: r.ID, Name: r.Name})
+	}
+	for _, r := range c.Families {
+		n.groups.Families = append(n.groups.Families, Family{ID: r.ID, CategoryID: r.CategoryID, Name: r.Name})
+	}
+	for _, r := range events {
+		n.events[r.ID] = r.LotEvent()
+		n.groups.Events = append(n.groups.Events, Event{ID: r.ID, Name: r.Name, Rules: r.LotEvent()})
+	}
+	return n, nil
+}
+
+func byID[R any](rows []R, pair func(R) (int64, string)) map[int64]string {
+	m := make(map[int64]string, len(rows))
+	for _, row := range rows {
+		id, name := pair(row)
+		m[id] = name
+	}
+	return m
+}
+
+func (n *names) documents(rows []db.ItemRow, now int64) []Document {
+	list := make([]Document, 0, len(rows))
+	for i := range rows {
+		list = append(list, n.document(&rows[i], now))
+	}
+	return list
+}
+
+func (n *names) document(r *db.ItemRow, now int64) Document {
+	d := Document{
+		ID: r.ID, UpdatedAt: r.UpdatedAt, StockNumber: r.StockNumber, Title: r.Title, Text: r.Text,
+		Make: n.makes[r.MakeID], Model: n.models[r.ModelID], Location: n.locations[r.LocationID],
+		CategoryID: r.CategoryID, Category: n.categories[r.CategoryID], FamilyID: r.FamilyID, Family: n.families[r.FamilyID],
+		Year: r.Year, Meter: r.Meter, CreatedAt: r.CreatedAt, Sequence: r.LotSequence,
+	}
+	var event rules.Event
+	if r.EventID != nil {
+		event = n.events[*r.EventID]
+		d.EventID, d.StartsAt, d.ClosesAt = *r.EventID, event.StartsAt, event.StartsAt
+	}
+	if r.EndsAt != nil {
+		d.ClosesAt = *r.EndsAt
+	}
+	d.DisplayID = rules.DisplayID(event, r.Outcome, r.AllowOffers, now)
+	d.HasEnded = r.Outcome != rules.Open || event.Ended(now)
+	d.Price, _ = inventory.Prices(*r).Shown(r.EventID != nil, r.Outcome)
+	return d
+}

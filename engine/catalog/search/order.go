@@ -1,0 +1,125 @@
+package search
+
+import (
+	"cmp"
+	"slices"
+
+	"fairwarning/engine/inventory"
+)
+
+// Sort orders of the contract (api.SearchInput). Relevance is not among them because it depends on the query.
+const (
+	Relevance = "relevance"
+	Closing   = "closing"
+)
+
+// orders has the comparison function of each order. Items without the value come last in either direction; the id breaks ties, so
+// that pages never overlap.
+var orders = map[string]func(a, b *sortKey) int{
+	Closing:      byClosing,
+	"newest":     func(a, b *sortKey) int { return cmp.Compare(b.created, a.created) },
+	"price-low":  func(a, b *sortKey) int { return lastWithout(a.price, b.price, 1) },
+	"price-high": func(a, b *sortKey) int { return lastWithout(a.price, b.price, -1) },
+	"year-new":   func(a, b *sortKey) int { return lastWithout(a.year, b.year, -1) },
+	"year-old":   func(a, b *sortKey) int { return lastWithout(a.year, b.year, 1) },
+	"meter-low":  func(a, b *sortKey) int { return lastWithout(a.meter, b.meter, 1) },
+	"meter-high": func(a, b *sortKey) int { return lastWithout(a.meter, b.meter, -1) },
+	"make":       byMakeModel,
+	"lot":        byLot,
+}
+
+// sortKey has the fields that orders compare.
+type sortKey struct {
+	id, created         int64
+	price, year, meter  int64 // missing: no value
+	makeName, modelName string
+	closingGroup        int // 0 closes, 1 has no time, 2 has ended
+	closesAt            int64
+	inEvent             bool
+	startsAt            int64
+	sequence            int
+}
+
+const missing = -1
+
+func newSortKey(d *Document) sortKey {
+	k := sortKey{
+		id: d.ID, created: d.CreatedAt, price: missing, year: missing, meter: missing,
+		makeName: inventory.Fold(d.Make), modelName: inventory.Fold(d.Model), closesAt: d.ClosesAt,
+		inEvent: d.EventID != 0, startsAt: d.StartsAt, sequence: d.Sequence,
+	}
+	if d.Price != nil {
+		k.price = *d.Price
+	}
+	if d.Year > 0 {
+		k.year = int64(d.Year)
+	}
+	if d.Meter > 0 {
+		k.meter = int64(d.Meter)
+	}
+	switch {
+	case d.HasEnded:
+		k.closingGroup, k.closesAt = 2, -d.ClosesAt // latest first
+	case d.ClosesAt == 0:
+		k.closingGroup = 1
+	}
+	return k
+}
+
+func lastWithout(a, b int64, direction int) int {
+	if a == missing || b == missing {
+		return -cmp.Compare(a, b) // missing is the smallest
+	}
+	return direction * cmp.Compare(a, b)
+}
+
+func byClosing(a, b *sortKey) int {
+	return cmp.Or(cmp.Compare(a.closingGroup, b.closingGroup), cmp.Compare(a.closesAt, b.closesAt), cmp.Compare(a.sequence, b.sequence))
+}
+
+func byMakeModel(a, b *sortKey) int {
+	return cmp.Or(cmp.Compare(a.makeName, b.makeName), cmp.Compare(a.modelName, b.modelName), lastWithout(a.year, b.year, -1))
+}
+
+// byLot is the catalog order: events by start, their lots by number, then items in no event.
+func byLot(a, b *sortKey) int {
+	if a.inEvent != b.inEvent {
+		if a.inEvent {
+			return -1
+		}
+		return 1
+	}
+	return cmp.Or(cmp.Compare(a.startsAt, b.startsAt), cmp.Compare(a.sequence, b.sequence))
+}
+
+// arrange merges the new documents, those numbered from and up, into every order and drops dead ones. It creates new slices because
+// the old ones may still be in use.
+func (x *Index) arrange(from int) {
+	added := make([]uint32, 0, len(x.alive)-from)
+	for doc := from; doc < len(x.alive); doc++ {
+		if x.alive[doc] {
+			added = append(added, uint32(doc))
+		}
+	}
+	for name, before := range orders {
+		compare := func(a, b uint32) int {
+			return cmp.Or(before(&x.keys[a], &x.keys[b]), cmp.Compare(x.keys[a].id, x.keys[b].id))
+		}
+		slices.SortFunc(added, compare)
+		x.ordered[name] = x.merge(x.ordered[name], added, compare)
+	}
+}
+
+func (x *Index) merge(old, added []uint32, compare func(a, b uint32) int) []uint32 {
+	out := make([]uint32, 0, len(old)+len(added))
+	for _, doc := range old {
+		if !x.alive[doc] {
+			continue
+		}
+		for len(added) > 0 && compare(added[0], doc) < 0 {
+			out, added = append(out, added[0]), added[1:]
+		}
+		out = append(out, doc)
+	}
+	return append(out, added...)
+}

@@ -1,0 +1,49 @@
+package catalog
+
+import (
+	"context"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/inventory"
+	"fairwarning/engine/request"
+)
+
+func (s *Operations) bindViewed(to request.Binding) {
+	request.Handle(to, api.GetPreviouslyViewedItems, s.previouslyViewed)
+	request.Handle(to, api.AddPreviouslyViewedItem, s.addPreviouslyViewed)
+}
+
+// maxViewed limits the list of previously viewed items.
+const maxViewed = 20
+
+func (s *Operations) previouslyViewed(ctx context.Context, in *api.BearerInput) (*api.PreviouslyViewedOutput, error) {
+	x := request.From(ctx)
+	who, err := s.Sessions.Bearer(ctx, x.Tenant.ID, in.Authorization)
+	if err != nil {
+		return nil, err
+	}
+	rows, err := Viewed(ctx, s.Store, x.Tenant.ID, who.Subject, maxViewed)
+	if err != nil {
+		return nil, err
+	}
+	var out api.PreviouslyViewedOutput
+	out.Body.Items = make([]api.PreviouslyViewedItem, 0, len(rows))
+	for i := range rows {
+		card := inventory.CardOf(x, &rows[i])
+		out.Body.Items = append(out.Body.Items, api.PreviouslyViewedItem{
+			ItemID: card.ItemID, ItemURL: card.ItemURL, DisplayID: card.DisplayID, Description: card.Description,
+			Location: card.Location, Meter: card.Meter, Photo: card.Photo,
+		})
+	}
+	return &out, nil
+}
+
+func (s *Operations) addPreviouslyViewed(ctx context.Context, in *api.AddPreviouslyViewedInput) (*api.Done, error) {
+	x := request.From(ctx)
+	who, err := s.Sessions.Bearer(ctx, x.Tenant.ID, in.Authorization)
+	if err != nil {
+		return nil, err
+	}
+	return identity.Done(request.Missing("Item", AddView(ctx, s.Store, x.Tenant.ID, who.Subject, in.Body.ItemID, x.Now)))
+}

@@ -1,0 +1,101 @@
+package catalog
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/db"
+	"fairwarning/engine/inventory"
+	"fairwarning/engine/request"
+)
+
+func (s *Operations) bindWatching(to request.Binding) {
+	request.Handle(to, api.GetWatchList, s.getWatchList)
+	request.Handle(to, api.AddWatchList, s.addWatchList)
+	request.Handle(to, api.RemoveWatchList, s.removeWatchList)
+}
+
+// maxWatched is how many items a person can watch.
+const maxWatched = 500
+
+func (s *Operations) getWatchList(ctx context.Context, in *api.BearerInput) (*api.WatchListOutput, error) {
+	c, err := s.Sessions.Person(ctx, in.Authorization)
+	if err != nil {
+		return nil, err
+	}
+	x := request.From(ctx)
+	rows, err := Watches(ctx, s.Store, x.Tenant.ID, c.UserID, maxWatched)
+	if err != nil {
+		return nil, err
+	}
+	added, ids := make(map[int64]int64, len(rows)), make([]int64, 0, len(rows))
+	for _, row := range rows {
+		added[row.ItemID], ids = row.CreatedAt, append(ids, row.ItemID)
+	}
+	cards, err := inventory.ItemCards(ctx, s.Store, x.Tenant.ID, ids)
+	if err != nil {
+		return nil, err
+	}
+	hasBid, err := BidOn(ctx, s.Store, x.Tenant.ID, c.UserID, ids)
+	if err != nil {
+		return nil, err
+	}
+	var out api.WatchListOutput
+	out.Body.Items = make([]api.WatchedItem, 0, len(cards))
+	for i := range cards {
+		card := &cards[i]
+		out.Body.Items = append(out.Body.Items, api.WatchedItem{ItemID: card.ID, Item: inventory.CardOf(x, card),
+			AddedAt: db.Time(added[card.ID]), PrebidStatusID: prebidStatus(card, c.UserID, hasBid[card.ID])})
+	}
+	return &out, nil
+}
+
+// prebidStatus returns a person's position on a lot (specification section 4), 0 without a bid.
+func prebidStatus(card *inventory.ItemCard, userID int64, hasBid bool) int {
+	switch {
+	case !hasBid:
+		return 0
+	case card.LeaderID != nil && *card.LeaderID == userID:
+		return api.BidHigh
+	}
+	return api.BidOutbid
+}
+
+func (s *Operations) addWatchList(ctx context.Context, in *api.AddWatchListInput) (*api.WatchingOutput, error) {
+	c, err := s.Sessions.Person(ctx, in.Authorization)
+	if err != nil {
+		return nil, err
+	}
+	x := request.From(ctx)
+	row := WatchRow{TenantID: x.Tenant.ID, UserID: c.UserID, ItemID: in.Body.ItemID, CreatedAt: x.Now}
+	watchers, err := AddWatch(ctx, s.Store, row, maxWatched)
+	if errors.Is(err, ErrFull) {
+		return nil, api.BadRequest(fmt.Sprintf("Your watchlist is full (%d items). Remove one first", maxWatched))
+	}
+	if err != nil {
+		return nil, request.Missing("Item", err)
+	}
+	s.Live.FollowsChanged(x.Tenant.ID, c.UserID)
+	return watching(row.ItemID, true, watchers), nil
+}
+
+func (s *Operations) removeWatchList(ctx context.Context, in *api.RemoveWatchListInput) (*api.WatchingOutput, error) {
+	c, err := s.Sessions.Person(ctx, in.Authorization)
+	if err != nil {
+		return nil, err
+	}
+	watchers, err := RemoveWatch(ctx, s.Store, request.From(ctx).Tenant.ID, c.UserID, in.ItemID)
+	if err != nil {
+		return nil, request.Missing("Item", err)
+	}
+	s.Live.FollowsChanged(request.From(ctx).Tenant.ID, c.UserID)
+	return watching(in.ItemID, false, watchers), nil
+}
+
+func watching(itemID int64, is bool, watchers int) *api.WatchingOutput {
+	var out api.WatchingOutput
+	out.Body.ItemID, out.Body.Watching, out.Body.TotalWatchers = itemID, is, watchers
+	return &out
+}

@@ -1,0 +1,4 @@
+package db
+
+// Migrations are those of both databases, for tests of upgrades.
+var Migrations = migrations

@@ -1,0 +1,141 @@
+// Package store keeps the engine's records in SQL through bun: tenants, inventory, events, bids, people. It
+// returns rows and knows nothing about HTTP. Every method that touches a tenant's records takes the tenant's ID
+// first, so a forgotten tenant does not compile.
+//
+// It works on SQLite and on PostgreSQL, with the same queries. Therefore a query states its order; selects nothing
+// that is neither grouped nor aggregated; uses single quotes for strings; uses a flag as a condition (WHERE
+// is_registered) or passes it as an argument; picks the larger of two values by CASE or in Go; and may use ON
+// CONFLICT … DO and RETURNING, but nothing else that only one of the two knows. A plus before an integer column
+// (+tenant_id) keeps SQLite's planner from using an index for it and is plain arithmetic to PostgreSQL; CROSS JOIN
+// makes SQLite scan the tables in the order given and means JOIN to both. After an error a transaction is lost: on
+// PostgreSQL its next query fails, too. What a transaction reads to make a decision stays true until it ends,
+// because writing transactions run one after the other (inTx); rows that decide who buys what are also locked
+// (forUpdate).
+//
+// To touch a tag is to announce, in the change feed, that public answers with that tag have changed.
+package db
+
+import (
+	"context"
+	"database/sql"
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"runtime"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/pressly/goose/v3"
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect"
+	"github.com/uptrace/bun/schema"
+)
+
+//go:embed migrations/*.sql migrations/postgres/*.sql
+var migrations embed.FS
+
+// ErrNotFound reports that the tenant has no such row.
+var ErrNotFound = errors.New("not found")
+
+// Store is an open database. It is safe for concurrent use; Close it once.
+type Store struct {
+	DB *bun.DB // for reading; write through inTx, inRelaxedTx, write or WriteTx
+
+	committed chan struct{} // capacity 1: signals that something was committed
+	queue     writeQueue    // orders this process's writers, which databases do not
+	writer    writer        // for the transaction at the head of the queue
+	prepared  sync.Map      // *preparedQuery by name; PreparedRow fills it
+}
+
+// connections limits how many queries run at once.
+var connections = max(8, 4*runtime.GOMAXPROCS(0))
+
+// Open opens the PostgreSQL database of a postgres:// URL, or opens or creates the SQLite file at a path, and
+// migrates its schema. Its errors never contain a URL's password.
+func Open(ctx context.Context, location string) (*Store, error) {
+	kind, _, isURL := strings.Cut(location, "://")
+	switch {
+	case !isURL:
+		return openSQLite(ctx, location)
+	case kind == "postgres" || kind == "postgresql":
+		return openPostgres(ctx, location)
+	}
+	return nil, fmt.Errorf("unsupported database URL %s://; use postgres:// or the path of an SQLite file", kind)
+}
+
+// newStore takes ownership of conn; migrate updates its schema.
+func newStore(ctx context.Context, conn *sql.DB, dialect schema.Dialect, migrate func(context.Context, *sql.DB) error) (*Store, error) {
+	conn.SetMaxOpenConns(connections)
+	conn.SetMaxIdleConns(connections) // opening a connection costs more than most queries
+	if err := migrate(ctx, conn); err != nil {
+		conn.Close()
+		return nil, fmt.Errorf("migrate: %w", err)
+	}
+	db := bun.NewDB(conn, dialect)
+	s := &Store{DB: db, writer: writer{DB: db}, committed: make(chan struct{}, 1)}
+	return s, nil
+}
+
+// AddQueryHook adds a hook that sees every query. Call it before using the Store.
+func (s *Store) AddQueryHook(hook bun.QueryHook) {
+	s.DB = s.DB.WithQueryHook(hook)
+	s.writer.DB = s.writer.DB.WithQueryHook(hook)
+}
+
+// Close closes the database.
+func (s *Store) Close() error {
+	return errors.Join(s.closePrepared(), s.writer.close(), s.DB.Close())
+}
+
+// migrate applies the pending migrations in a folder.
+func migrate(ctx context.Context, conn *sql.DB, dialect goose.Dialect, folder string, options ...goose.ProviderOption) error {
+	files, err := fs.Sub(migrations, folder)
+	if err != nil {
+		return err
+	}
+	provider, err := goose.NewProvider(dialect, conn, files, options...)
+	if err != nil {
+		return err
+	}
+	_, err = provider.Up(ctx)
+	return err
+}
+
+// InTx runs change in one writing transaction. Those of all processes run one after the other; those of this
+// process in the order they came (writeQueue), so that under load each waits its turn and none waits until it
+// times out.
+func (s *Store) InTx(ctx context.Context, change func(context.Context, bun.Tx) error) error {
+	return s.runTx(ctx, false, true, change)
+}
+
+// runTx runs change as the next write; urgent writes, bids and purchases, go first, and durable ones wait for the
+// disk.
+func (s *Store) runTx(ctx context.Context, isUrgent, isDurable bool, change func(context.Context, bun.Tx) error) error {
+	if err := s.queue.acquire(ctx, isUrgent); err != nil {
+		return err
+	}
+	defer s.queue.release()
+	return s.writer.inTx(ctx, isDurable, change)
+}
+
+// IsBusy reports whether an error means that the database stayed unavailable for longer than anybody waits, for
+// example because another process writes. Nothing was changed.
+func IsBusy(err error) bool { return isBusySQLite(err) || isBusyPostgres(err) }
+
+func isPostgres(db bun.IDB) bool { return db.Dialect().Name() == dialect.PG }
+
+// OrNotFound replaces sql.ErrNoRows with ErrNotFound.
+func OrNotFound(err error) error {
+	if errors.Is(err, sql.ErrNoRows) {
+		return ErrNotFound
+	}
+	return err
+}
+
+// Millis converts a time to the form of the tables.
+func Millis(t time.Time) int64 { return t.UnixMilli() }
+
+// Time converts Unix milliseconds of a column.
+func Time(ms int64) time.Time { return time.UnixMilli(ms).UTC() }

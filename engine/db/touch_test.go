@@ -1,0 +1,403 @@
+package db_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/auction"
+	"fairwarning/engine/auction/bidding"
+	"fairwarning/engine/catalog"
+	"fairwarning/engine/db"
+	"fairwarning/engine/enginetest"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/inventory"
+	"fairwarning/engine/notice"
+	"fairwarning/engine/sales"
+	"fairwarning/engine/tenant"
+)
+
+// silent are tables no public answer is made of, each with what is in it.
+var silent = map[string]string{
+	"users": "people", "refresh_tokens": "sessions", "sessions": "sessions", "one_time_tokens": "sessions", "newsletter_subscriptions": "people",
+	"accounts": "people", "phone_codes": "people", "send_times": "people", "payment_methods": "people", "event_registrations": "people", "terms_acceptances": "people",
+	"notification_preferences": "people", "marketing_responses": "people", "messages": "mail and SMS", "audit_records": "people",
+	"leads": "people", "views": "who looked at what; the items' own numbers follow by themselves (Store.AddView)",
+	"media":    "files: they never change, and what names a new one touches",
+	"invoices": "people", "invoice_lines": "people", "sales": "people", "offers": "people", "offer_entries": "people", "tax_exemptions": "people",
+	"deposits": "people", "idempotency_keys": "people", "notices": "people", "saved_searches": "people",
+	"watches": "people; the items' own numbers follow by themselves (Store.AddWatch)",
+	"changes": "the feed", "change_heads": "the feed", "feed": "the feed", "goose_db_version": "the schema", "sqlite_sequence": "the schema",
+}
+
+// reading are the exported methods that write nothing a table above keeps, or only into silent ones.
+var reading = strings.Fields(`New PreparedRow InTx InRelaxedTx Write Close Tenants TenantBySlug ContentPages ContentPage Terms Questions TaxExemptionTypes
+	ReadCatalog CategoryPictures Events Event EventCards FindEventCard EventItems EventCategories OpenLots FirstLots Items
+	ItemsAfter FindItemCard ItemCards ItemURLParts ItemsChangedSince ItemIDsOfEvents HasItem Photos PhotoCount Media Documents
+	Report Inspection AddQueryHook HasInspection Bids BidCount LotsWithoutBids ImportHashes Viewed User UserByEmail WatchCommits
+	Committed FeedID LastChange OldestChange ChangesAfter PutUser PutMedia AddView AddLead Subscribe SpendRefreshToken
+	RevokeByToken PruneTokens AddSession RedeemHandoff AddHandoff FindActiveSession ListSessions EndSession EndOtherSessions
+	OneTime ChangePassword SetIdleLimit UserNames Audit AddAudit QueueMessages Enroll MailLink SetPassword Invite SendPhoneCode
+	CheckPhoneCode OpenAccount PaymentMethods AddPaymentMethod AnswerQuestions Accounts UpdateAccount HasAccepted
+	HasAcceptedEarlier AcceptTerms ChangePerson SetBidderTag NotificationPreferences SetNotificationPreferences
+	EventRegistrations WriteRegistrations PendingRequests ReadCosting OffersMade OffersReceived OffersOfItem OfferItem
+	BoughtItems SoldItems ListedItems LostLots ListSchedules ClaimMessage FinishMessage AbandonMessages SentMessages Message
+	BuyingPower AddDeposit WriteOnce StoreResponse PruneResponses ReadBiddingState BidLines LotBidders ItemsWithLog ItemsBidOn
+	AddWatch RemoveWatch Watches BidOn Followed SavedSearches AddSavedSearch SetSavedSearch RemoveSavedSearch DueSavedSearches
+	RescheduleSavedSearches NotifyMatches NoticeOutbid Notices UnreadNotices ReadNotices LastNotice NoticesAfter PendingNotices
+	QueueNoticeMessages UsedDedupeKeys Recipients PruneNotices Users PruneChanges EventByCode ItemByStockNumber SettleInvoices`)
+
+// touching is one write with the tables it changes and tags it must touch; {item} and {event} stand for the lot's. What a
+// write needs to have something to do it writes past the store.
+type touching struct {
+	method string
+	tables string
+	tags   string
+	do     func(context.Context, *lotOfOne) error
+}
+
+// lotOfOne is a house with one lot in one event.
+type lotOfOne struct {
+	*db.Store
+	tenant, item, event, terms int64
+	row                        db.ItemRow
+}
+
+func newLotOfOne(t *testing.T) *lotOfOne {
+	l := &lotOfOne{Store: enginetest.Open(t)}
+	l.tenant = enginetest.House(t, l.Store, "one")
+	terms, err := tenant.Terms(t.Context(), l.Store, l.tenant, 0)
+	l.terms = terms.ID
+	event := db.EventRow{Code: "E", TypeID: api.EventOnline, StatusID: api.EventUpcoming, StartsAt: 1000, EndsAt: 2000, TermsID: l.terms}
+	var err2 error
+	l.event, err2 = auction.PutEvent(t.Context(), l.Store, l.tenant, event, nil)
+	err3 := l.inventory(t.Context(), func(ctx context.Context, w *inventory.InventoryWriter) error {
+		ends := int64(1500)
+		l.row = db.ItemRow{StockNumber: "A1", Quantity: 1, Specifications: "[]", EventID: &l.event, EndsAt: &ends}
+		if err := enginetest.AddNames(ctx, w, &l.row); err != nil {
+			return err
+		}
+		rows := []db.ItemRow{l.row}
+		err := w.PutItems(ctx, rows)
+		l.row, l.item = rows[0], rows[0].ID
+		return err
+	})
+	if err := errors.Join(err, err2, err3); err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+func (l *lotOfOne) inventory(ctx context.Context, write func(context.Context, *inventory.InventoryWriter) error) error {
+	return inventory.WriteInventory(ctx, l.Store, l.tenant, func(w *inventory.InventoryWriter) error { return write(ctx, w) })
+}
+
+// deal runs do in a deal in the lot.
+func (l *lotOfOne) deal(ctx context.Context, do func(*sales.LockedItem) error) error {
+	return l.WriteTx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		l, err := sales.LockItem(ctx, tx, l.tenant, l.item, 1000)
+		if err != nil {
+			return err
+		}
+		return do(l)
+	})
+}
+
+// inventoried makes a write of one made by an InventoryWriter.
+func inventoried(write func(context.Context, *inventory.InventoryWriter, *lotOfOne) error) func(context.Context, *lotOfOne) error {
+	return func(ctx context.Context, l *lotOfOne) error {
+		return l.inventory(ctx, func(ctx context.Context, w *inventory.InventoryWriter) error { return write(ctx, w, l) })
+	}
+}
+
+const lotTags = "item:{item} catalogue event:{event} events"
+
+var touchings = []touching{
+	{"PutTenant", "tenants tenant_hosts", "*", func(ctx context.Context, l *lotOfOne) error {
+		_, err := tenant.PutTenant(ctx, l.Store, db.Tenant{Slug: "one", Hosts: []string{"new.example"}})
+		return err
+	}},
+	{"PutContentPage", "content_pages", "content", func(ctx context.Context, l *lotOfOne) error {
+		return tenant.PutContentPage(ctx, l.Store, l.tenant, db.ContentPageRow{Key: "a"})
+	}},
+	{"AddTerms", "terms", "content", func(ctx context.Context, l *lotOfOne) error {
+		_, err := tenant.AddTerms(ctx, l.Store, l.tenant, db.TermsRow{Title: "Of a sale"})
+		return err
+	}},
+	{"AddTerms", "terms", "*", func(ctx context.Context, l *lotOfOne) error {
+		_, err := tenant.AddTerms(ctx, l.Store, l.tenant, db.TermsRow{IsDefault: true})
+		return err
+	}},
+	{"AddQuestion", "marketing_questions", "settings", func(ctx context.Context, l *lotOfOne) error {
+		return tenant.AddQuestion(ctx, l.Store, l.tenant, tenant.QuestionRow{Question: "Why?", Answers: "[]"})
+	}},
+	{"AddTaxExemptionType", "tax_exemption_types", "settings", func(ctx context.Context, l *lotOfOne) error {
+		return tenant.AddTaxExemptionType(ctx, l.Store, l.tenant, "Farm")
+	}},
+	{"PutEvent", "events providers", lotTags, func(ctx context.Context, l *lotOfOne) error {
+		event, err := auction.Event(ctx, l.Store, l.tenant, l.event)
+		event.Name = "Renamed"
+		_, err2 := auction.PutEvent(ctx, l.Store, l.tenant, event, []db.ProviderRow{{Name: "Elsewhere"}})
+		return errors.Join(err, err2)
+	}},
+	{"SetEventStatus", "events", lotTags, func(ctx context.Context, l *lotOfOne) error {
+		return auction.SetEventStatus(ctx, l.Store, l.tenant, l.event, api.EventActive, 900, nil)
+	}},
+	{"SetEventStatus", "events items", lotTags, func(ctx context.Context, l *lotOfOne) error {
+		_, err := l.DB.NewRaw(`UPDATE events SET status_id = ?`, api.EventCatalogued).Exec(ctx)
+		return errors.Join(err, auction.SetEventStatus(ctx, l.Store, l.tenant, l.event, api.EventLotNumbersAssigned, 900, nil))
+	}},
+	{"PlanEvent", "events", "event:{event} events catalogue", func(ctx context.Context, l *lotOfOne) error {
+		at := int64(500)
+		return auction.PlanEvent(ctx, l.Store, l.tenant, l.event, &at, nil)
+	}},
+	{"AddSchedule", "schedules", lotTags, func(ctx context.Context, l *lotOfOne) error {
+		_, err := tenant.AddSchedule(ctx, l.Store, l.tenant, tenant.ScheduleRow{EventID: &l.event, Kind: tenant.ScheduleReserve, Body: `"full"`})
+		return err
+	}},
+	{"AddSchedule", "schedules", "*", func(ctx context.Context, l *lotOfOne) error {
+		_, err := tenant.AddSchedule(ctx, l.Store, l.tenant, tenant.ScheduleRow{Kind: tenant.ScheduleReserve, Body: `"full"`})
+		return err
+	}},
+	{"PublishTerms", "terms events", "content " + lotTags, func(ctx context.Context, l *lotOfOne) error {
+		_, _, err := tenant.PublishTerms(ctx, l.Store, l.tenant, "E", db.TermsRow{HTML: "<p>Otherwise.</p>"})
+		return err
+	}},
+	{"WriteTx", "bids bid_log lot_bidders items events", "item:{item} event:{event}", func(ctx context.Context, l *lotOfOne) error {
+		user, err := identity.PutUser(ctx, l.Store, l.tenant, db.UserRow{Email: "a@example.com", PasswordHash: "!"})
+		_, err2 := bidding.ImportBids(ctx, l.Store, l.tenant, []bidding.PastBid{{ItemID: l.item, UserID: user, Amount: 1000, At: 1200}})
+		return errors.Join(err, err2)
+	}},
+	{"AdvanceEvents", "events", "event:{event} events catalogue", func(ctx context.Context, l *lotOfOne) error {
+		_, err := auction.AdvanceEvents(ctx, l.Store, l.tenant, 1200)
+		return err
+	}},
+	{"ExtendLotsAfterDowntime", "events items", lotTags, func(ctx context.Context, l *lotOfOne) error {
+		_, err := l.DB.NewRaw(`UPDATE events SET status_id = ?`, api.EventInProgress).Exec(ctx)
+		_, err2 := auction.ExtendLotsAfterDowntime(ctx, l.Store, l.tenant, 100_000, 600_000)
+		return errors.Join(err, err2)
+	}},
+	{"CloseLots", "items events", lotTags, func(ctx context.Context, l *lotOfOne) error {
+		_, err := l.DB.NewRaw(`UPDATE events SET status_id = ?`, api.EventInProgress).Exec(ctx)
+		_, err2 := auction.CloseLots(ctx, l.Store, l.tenant, 1600, false)
+		return errors.Join(err, err2)
+	}},
+	{"ClosePastLots", "items events", lotTags, func(ctx context.Context, l *lotOfOne) error {
+		_, err := l.DB.NewRaw(`UPDATE events SET status_id = ?`, api.EventClosed).Exec(ctx)
+		_, err2 := auction.ClosePastLots(ctx, l.Store, l.tenant, 3000)
+		return errors.Join(err, err2)
+	}},
+	{"BuyNow", "items", lotTags, func(ctx context.Context, l *lotOfOne) error {
+		buyer, err := identity.PutUser(ctx, l.Store, l.tenant, db.UserRow{Email: "a@example.com", PasswordHash: "!"})
+		_, err2 := l.DB.NewRaw(`UPDATE items SET buy_now_cents = 100`).Exec(ctx)
+		return errors.Join(err, err2, l.deal(ctx, func(l *sales.LockedItem) error {
+			_, err := l.BuyNow(ctx, buyer, 1, true)
+			return err
+		}))
+	}},
+	{"ExpireOffers", "items", lotTags, func(ctx context.Context, l *lotOfOne) error {
+		buyer, err := identity.PutUser(ctx, l.Store, l.tenant, db.UserRow{Email: "a@example.com", PasswordHash: "!"})
+		offered := l.deal(ctx, func(l *sales.LockedItem) error {
+			_, err := l.MakeOffer(ctx, buyer, 100, "")
+			return err
+		})
+		_, err2 := l.DB.NewRaw(`UPDATE offers SET is_pending_sale = ?`, true).Exec(ctx)
+		_, err3 := l.DB.NewRaw(`UPDATE items SET outcome = 'pending'`).Exec(ctx)
+		_, err4 := sales.ExpireOffers(ctx, l.Store, l.tenant, 1000+sales.OfferLife)
+		return errors.Join(err, offered, err2, err3, err4)
+	}},
+	{"WriteInventory PutItems", "items", lotTags, inventoried(func(ctx context.Context, w *inventory.InventoryWriter, l *lotOfOne) error {
+		l.row.Title = "Changed"
+		return w.PutItems(ctx, []db.ItemRow{l.row})
+	})},
+	{"PutItems", "items", lotTags, inventoried(func(ctx context.Context, w *inventory.InventoryWriter, l *lotOfOne) error {
+		l.row.EventID = nil // the event it leaves shows one lot less
+		return w.PutItems(ctx, []db.ItemRow{l.row})
+	})},
+	{"ReplacePhotos", "photos", lotTags, inventoried(func(ctx context.Context, w *inventory.InventoryWriter, l *lotOfOne) error {
+		return w.ReplacePhotos(ctx, []int64{l.item}, []db.PhotoRow{{ItemID: l.item, SHA: "5"}})
+	})},
+	{"ReplaceDocuments", "documents", "item:{item}", inventoried(func(ctx context.Context, w *inventory.InventoryWriter, l *lotOfOne) error {
+		return w.ReplaceDocuments(ctx, []int64{l.item}, []db.DocumentRow{{ItemID: l.item, SHA: "5"}})
+	})},
+	{"ReplaceInspections", "inspections", "item:{item}", inventoried(func(ctx context.Context, w *inventory.InventoryWriter, l *lotOfOne) error {
+		return w.ReplaceInspections(ctx, []int64{l.item}, []db.InspectionRow{{ItemID: l.item, Points: "[]"}})
+	})},
+	{"AddCategory", "categories", "catalogue", inventoried(func(ctx context.Context, w *inventory.InventoryWriter, _ *lotOfOne) error {
+		return w.AddCategory(ctx, &db.CategoryRow{Name: "Cranes"})
+	})},
+	{"AddFamily", "families", "catalogue", inventoried(func(ctx context.Context, w *inventory.InventoryWriter, l *lotOfOne) error {
+		return w.AddFamily(ctx, &db.FamilyRow{CategoryID: l.row.CategoryID, Name: "Tower cranes"})
+	})},
+	{"AddMake", "makes", "catalogue", inventoried(func(ctx context.Context, w *inventory.InventoryWriter, _ *lotOfOne) error {
+		return w.AddMake(ctx, &db.MakeRow{Name: "Liebherr"})
+	})},
+	{"AddModel", "models", "catalogue", inventoried(func(ctx context.Context, w *inventory.InventoryWriter, l *lotOfOne) error {
+		return w.AddModel(ctx, &db.ModelRow{MakeID: l.row.MakeID, Name: "ZX130"})
+	})},
+	{"AddLocation", "locations", "catalogue", inventoried(func(ctx context.Context, w *inventory.InventoryWriter, _ *lotOfOne) error {
+		return w.AddLocation(ctx, &db.LocationRow{City: "Omaha", State: "NE"})
+	})},
+	{"Touch", "", "catalogue", func(ctx context.Context, l *lotOfOne) error { return l.Touch(ctx, l.tenant, db.TagCatalog) }},
+}
+
+func TestEveryWriteOfAPublicTableTouches(t *testing.T) {
+	written := map[string]bool{}
+	for _, c := range touchings {
+		l := newLotOfOne(t)
+		tables := l.dump(t)
+		last, err := l.LastChange(t.Context())
+		if err := errors.Join(err, c.do(t.Context(), l)); err != nil {
+			t.Fatalf("%s: %v", c.method, err)
+		}
+		touched := l.touchedSince(t, last)
+		for _, tag := range strings.Fields(strings.NewReplacer("{item}", fmt.Sprint(l.item), "{event}", fmt.Sprint(l.event)).Replace(c.tags)) {
+			if !touched[tag] {
+				t.Errorf("%s does not touch %s, only %v", c.method, tag, slices.Sorted(maps.Keys(touched)))
+			}
+		}
+		for table, rows := range l.dump(t) {
+			changed, named := rows != tables[table], slices.Contains(strings.Fields(c.tables), table)
+			if _, isSilent := silent[table]; !isSilent && changed != named {
+				t.Errorf("%s changes %s: %v", c.method, table, changed)
+			}
+			written[table] = written[table] || changed
+		}
+	}
+	for table := range newLotOfOne(t).dump(t) {
+		if _, isSilent := silent[table]; !isSilent && !written[table] {
+			t.Errorf("nothing above writes %s; is it part of a public answer?", table)
+		}
+	}
+}
+
+// writers lists the exported functions of the rooms that are given a Store, and the exported methods of Store and
+// InventoryWriter, by parsing the engine's source.
+func writers(t *testing.T) (names []string) {
+	t.Helper()
+	files, err := filepath.Glob("../*/*.go")
+	nested, err2 := filepath.Glob("../*/*/*.go")
+	if err := errors.Join(err, err2); err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range append(files, nested...) {
+		if strings.HasSuffix(path, "_test.go") || !slices.Contains(storeRooms, filepath.ToSlash(filepath.Dir(path))) {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, declaration := range file.Decls {
+			if f, isFunc := declaration.(*ast.FuncDecl); isFunc && f.Name.IsExported() && usesStore(f) {
+				names = append(names, f.Name.Name)
+			}
+		}
+	}
+	return names
+}
+
+// storeRooms are the rooms with queries.
+var storeRooms = []string{"../db", "../tenant", "../identity", "../people", "../inventory", "../sales", "../auction", "../auction/bidlog",
+	"../catalog", "../notice", "../messages"}
+
+// usesStore reports whether a function is a method of Store or InventoryWriter, or has a parameter of type *db.Store.
+func usesStore(f *ast.FuncDecl) bool {
+	fields := f.Type.Params.List
+	if f.Recv != nil {
+		fields = f.Recv.List
+	}
+	return slices.ContainsFunc(fields, func(field *ast.Field) bool {
+		switch types.ExprString(field.Type) {
+		case "*Store", "*InventoryWriter":
+			return f.Recv != nil
+		case "*db.Store":
+			return f.Recv == nil
+		}
+		return false
+	})
+}
+
+func TestEveryFunctionThatWritesIsSortedByWhatItTouches(t *testing.T) {
+	var known []string
+	for _, c := range touchings {
+		known = append(known, strings.Fields(c.method)...)
+	}
+	known = append(known, reading...)
+	found := writers(t)
+	for _, name := range found {
+		if !slices.Contains(known, name) {
+			t.Errorf("%s: if it writes what public answers show, add it to touchings, otherwise to reading", name)
+		}
+	}
+	for _, name := range reading {
+		if !slices.Contains(found, name) {
+			t.Errorf("%s is in reading but does not exist", name)
+		}
+	}
+}
+
+func TestViewsAndWatchesTouchNothing(t *testing.T) {
+	l := newLotOfOne(t)
+	last, err := l.LastChange(t.Context())
+	user, err2 := identity.PutUser(t.Context(), l.Store, l.tenant, db.UserRow{Email: "a@example.com", PasswordHash: "!"})
+	err = errors.Join(err, err2, catalog.AddView(t.Context(), l.Store, l.tenant, "guest:x", l.item, 1), sales.Subscribe(t.Context(), l.Store, l.tenant, "a@example.com", 1),
+		sales.AddLead(t.Context(), l.Store, l.tenant, sales.LeadRow{Name: "A"}), notice.ReadNotices(t.Context(), l.Store, l.tenant, user, 9, 1),
+		identity.AddSession(t.Context(), l.Store, l.tenant, identity.SessionRow{Family: "f", ID: 1, UserID: user}, identity.RefreshToken{Hash: "a", ExpiresAt: 9}, "!", db.AuditRow{}))
+	_, err3 := catalog.AddWatch(t.Context(), l.Store, catalog.WatchRow{TenantID: l.tenant, UserID: user, ItemID: l.item}, 1)
+	_, err4 := catalog.RemoveWatch(t.Context(), l.Store, l.tenant, user, l.item)
+	if touched := l.touchedSince(t, last); errors.Join(err, err3, err4) != nil || len(touched) > 0 {
+		t.Errorf("%v, %v, %v, %v", touched, err, err3, err4)
+	}
+}
+
+func TestFailedWritesTouchNothing(t *testing.T) {
+	l := newLotOfOne(t)
+	last, err := l.LastChange(t.Context())
+	failed := l.inventory(t.Context(), func(ctx context.Context, w *inventory.InventoryWriter) error {
+		return errors.Join(w.AddCategory(ctx, &db.CategoryRow{Name: "Cranes"}), errors.New("stop"))
+	})
+	if touched := l.touchedSince(t, last); err != nil || failed == nil || len(touched) > 0 {
+		t.Errorf("%v, %v, %v", touched, err, failed)
+	}
+}
+
+func (l *lotOfOne) touchedSince(t *testing.T, last int64) map[string]bool {
+	t.Helper()
+	rows, err := l.ChangesAfter(t.Context(), last, last+100, 100)
+	if err != nil {
+		t.Fatal(err)
+	}
+	touched := map[string]bool{}
+	for _, row := range rows {
+		for _, tag := range row.Tags {
+			touched[tag] = true
+		}
+	}
+	return touched
+}
+
+// dump is every table with all its rows as text.
+func (l *lotOfOne) dump(t *testing.T) map[string]string {
+	t.Helper()
+	names := enginetest.Tables(t, l.Store)
+	tables := map[string]string{}
+	for _, name := range names {
+		var rows []map[string]any
+		if err := l.DB.NewRaw(`SELECT * FROM `+name).Scan(t.Context(), &rows); err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		tables[name] = fmt.Sprint(rows)
+	}
+	return tables
+}

@@ -1,0 +1,68 @@
+package db
+
+import (
+	"context"
+	"sync"
+)
+
+// writeQueue lets one transaction write at a time, in order of arrival, but urgent ones, bids and purchases,
+// before the rest: a flood of other changes makes a bid wait for the one in progress and no more.
+type writeQueue struct {
+	mu       sync.Mutex // guards the fields below
+	isHeld   bool
+	urgent   []chan struct{} // waiters; closed when it is their turn
+	ordinary []chan struct{}
+}
+
+// acquire waits for its turn, or until ctx ends.
+func (q *writeQueue) acquire(ctx context.Context, isUrgent bool) error {
+	q.mu.Lock()
+	if !q.isHeld {
+		q.isHeld = true
+		q.mu.Unlock()
+		return nil
+	}
+	mine := make(chan struct{})
+	queue := &q.ordinary
+	if isUrgent {
+		queue = &q.urgent
+	}
+	*queue = append(*queue, mine)
+	q.mu.Unlock()
+	select {
+	case <-mine:
+		return nil
+	case <-ctx.Done():
+	}
+	if !q.remove(queue, mine) {
+		q.release() // our turn came at this very moment
+	}
+	return ctx.Err()
+}
+
+// remove takes a waiter out of the queue; it returns false if its turn has already come.
+func (q *writeQueue) remove(queue *[]chan struct{}, mine chan struct{}) bool {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	for i, waiting := range *queue {
+		if waiting == mine {
+			*queue = append((*queue)[:i], (*queue)[i+1:]...)
+			return true
+		}
+	}
+	return false
+}
+
+// release starts the next waiter's turn.
+func (q *writeQueue) release() {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	for _, queue := range []*[]chan struct{}{&q.urgent, &q.ordinary} {
+		if len(*queue) > 0 {
+			close((*queue)[0])
+			*queue = (*queue)[1:]
+			return
+		}
+	}
+	q.isHeld = false
+}

@@ -1,0 +1,70 @@
+package db
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"sync"
+	"testing"
+)
+
+// TestUrgentWritesGoFirst: everybody has one turn, alone; who is urgent before those who waited longer, each kind in its order.
+func TestUrgentWritesGoFirst(t *testing.T) {
+	var turns writeQueue
+	if err := turns.acquire(t.Context(), false); err != nil {
+		t.Fatal(err)
+	}
+	var order []int // written by whoever has the turn
+	var all sync.WaitGroup
+	queued := func() int {
+		turns.mu.Lock()
+		defer turns.mu.Unlock()
+		return len(turns.urgent) + len(turns.ordinary)
+	}
+	for i := range 10 {
+		all.Go(func() {
+			if err := turns.acquire(t.Context(), i%2 == 1); err != nil {
+				t.Error(err)
+			}
+			order = append(order, i)
+			turns.release()
+		})
+		for queued() <= i {
+		}
+	}
+	turns.release()
+	all.Wait()
+	if want := []int{1, 3, 5, 7, 9, 0, 2, 4, 6, 8}; !slices.Equal(order, want) {
+		t.Errorf("%v, want %v", order, want)
+	}
+	if turns.isHeld {
+		t.Error("the turn was not given back")
+	}
+}
+
+// TestACanceledWaiterTakesNobodysTurn: who stops waiting takes nobody's turn, also when it was just given.
+func TestACanceledWaiterTakesNobodysTurn(t *testing.T) {
+	var turns writeQueue
+	for range 200 {
+		if err := turns.acquire(t.Context(), false); err != nil {
+			t.Fatal(err)
+		}
+		ctx, stop := context.WithCancel(t.Context())
+		var all sync.WaitGroup
+		for i := range 3 {
+			all.Go(func() {
+				if err := turns.acquire(ctx, i == 0); err == nil {
+					turns.release()
+				} else if !errors.Is(err, context.Canceled) {
+					t.Error(err)
+				}
+			})
+		}
+		all.Go(turns.release)
+		stop()
+		all.Wait()
+		if turns.isHeld || len(turns.urgent)+len(turns.ordinary) > 0 {
+			t.Fatal("somebody has the turn who is gone")
+		}
+	}
+}

@@ -1,0 +1,65 @@
+package identity
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/db"
+	"fairwarning/engine/request"
+)
+
+func (s *Operations) bindActivity(to request.Binding) {
+	request.Handle(to, api.GetActivity, s.getActivity)
+}
+
+// maxActivity is the page size of the activity list.
+const maxActivity = 50
+
+// getActivity lists people's own activity; administrators may list anybody's. Staff acting for a person cannot see it,
+// because it shows where the person signs in.
+func (s *Operations) getActivity(ctx context.Context, in *api.ActivityInput) (*api.ActivityOutput, error) {
+	c, err := s.Sessions.self(ctx, in.Authorization)
+	if err != nil {
+		return nil, err
+	}
+	tenantID, whose := request.From(ctx).Tenant.ID, c.UserID
+	if in.UserID != 0 && in.UserID != c.UserID {
+		if !c.Is(RoleAdministrator) {
+			return nil, api.Forbidden("Only administrators can see this")
+		}
+		if _, err := User(ctx, s.Store, tenantID, in.UserID); err != nil {
+			return nil, request.Missing("User", err)
+		}
+		whose = in.UserID
+	}
+	rows, err := s.Store.Audit(ctx, tenantID, whose, in.Before, maxActivity)
+	if err != nil {
+		return nil, err
+	}
+	return s.activityOf(ctx, rows)
+}
+
+func (s *Operations) activityOf(ctx context.Context, rows []db.AuditRow) (*api.ActivityOutput, error) {
+	var staff []int64
+	for i := range rows {
+		staff = appendID(staff, rows[i].ActingUserID)
+	}
+	names, err := UserNames(ctx, s.Store, request.From(ctx).Tenant.ID, staff)
+	if err != nil {
+		return nil, err
+	}
+	var out api.ActivityOutput
+	out.Body.Entries = make([]api.ActivityEntry, 0, len(rows))
+	for i := range rows {
+		row := &rows[i]
+		entry := api.ActivityEntry{EntryID: row.ID, At: db.Time(row.At), Action: row.Action, Detail: map[string]string{},
+			ActedBy: nameOf(row.ActingUserID, names), Address: row.Address}
+		if err := json.Unmarshal([]byte(row.Detail), &entry.Detail); err != nil {
+			return nil, fmt.Errorf("decode detail of audit record %d: %w", row.ID, err)
+		}
+		out.Body.Entries = append(out.Body.Entries, entry)
+	}
+	return &out, nil
+}

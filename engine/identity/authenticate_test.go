@@ -1,0 +1,67 @@
+package identity
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"fairwarning/engine/db"
+	"fairwarning/engine/enginetest"
+	"fairwarning/engine/request"
+)
+
+// A flood of guests takes no more memory than so much.
+func TestTheTokenCacheIsBounded(t *testing.T) {
+	s := New(Config{Key: make([]byte, 32)}, nil, time.Now)
+	for range 2*maxCachedTokens + 1 {
+		guest, err := s.Guest(1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := s.Bearer(t.Context(), 1, "Bearer "+guest.Token); err != nil {
+			t.Fatal(err)
+		}
+		if n := len(s.cache.tokens); n < 1 || n > maxCachedTokens {
+			t.Fatalf("%d tokens are known", n)
+		}
+	}
+	if _, err := s.Bearer(t.Context(), 1, "Bearer x.y.z"); err == nil || s.cache.tokens["x.y.z"].ExpiresAt != nil {
+		t.Errorf("a token nobody signed: %v", err)
+	}
+}
+
+// Whoever signs in waits for one password to be hashed, at one cost, whether or not the name exists.
+func TestEveryRefusalHashesOnePassword(t *testing.T) {
+	on := enginetest.Open(t)
+	house := enginetest.House(t, on, "one", "a")
+	hash, err := HashPassword("correct horse battery")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for email, stored := range map[string]string{"ann@example.com": hash, "new@example.com": "!"} {
+		if _, err := PutUser(t.Context(), on, house, db.UserRow{Email: email, PasswordHash: stored}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s := New(Config{Key: make([]byte, 32)}, on, time.Now)
+	var costs []string
+	s.compare = func(stored, password string) (bool, error) {
+		costs = append(costs, stored[:len("$argon2id$v=19$m=19456,t=2,p=1$")])
+		return CheckPassword(stored, password)
+	}
+	f := func(email, password string, want error) {
+		t.Helper()
+		costs = nil
+		if _, err := s.Authenticate(t.Context(), house, email, password); !errors.Is(err, want) {
+			t.Errorf("%s: %v", email, err)
+		}
+		if len(costs) != 1 || costs[0] != hash[:len(costs[0])] {
+			t.Errorf("%s: hashed %v", email, costs)
+		}
+	}
+	f("ann@example.com", "correct horse battery", nil)
+	f("ann@example.com", "wrong", request.ErrUnauthorized)
+	f("nobody@example.com", "correct horse battery", request.ErrUnauthorized)
+	f("new@example.com", "!", request.ErrUnauthorized)
+	f("", "", request.ErrUnauthorized)
+}

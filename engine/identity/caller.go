@@ -1,0 +1,102 @@
+package identity
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/db"
+	"fairwarning/engine/request"
+)
+
+// Staff roles (specification section 6).
+const (
+	RoleAuctioneer    = "auctioneer"
+	RoleClerk         = "clerk"
+	RoleInspector     = "inspector"
+	RoleAdministrator = "administrator"
+)
+
+// Caller is the signed-in person who makes a request.
+type Caller struct {
+	Identity
+	Roles []string
+}
+
+func (c *Caller) Is(roles ...string) bool {
+	return slices.ContainsFunc(roles, func(role string) bool { return slices.Contains(c.Roles, role) })
+}
+
+// Person returns the signed-in person. Guests and requests without a valid token get a 401.
+func (s *Sessions) Person(ctx context.Context, authorization string) (*Caller, error) {
+	who, err := s.Bearer(ctx, request.From(ctx).Tenant.ID, authorization)
+	if err != nil {
+		return nil, err
+	}
+	if who.IsGuest() {
+		return nil, request.ErrUnauthorized
+	}
+	return NewCaller(who)
+}
+
+// Known returns the signed-in person with their user record.
+func (s *Sessions) Known(ctx context.Context, authorization string) (*Caller, db.UserRow, error) {
+	c, err := s.Person(ctx, authorization)
+	if err != nil {
+		return nil, db.UserRow{}, err
+	}
+	user, err := User(ctx, s.store, request.From(ctx).Tenant.ID, c.UserID)
+	return c, user, request.Missing("User", err)
+}
+
+// NewCaller reads the person's roles. Staff acting for a person get none of them, because the person may have gained a
+// role since.
+func NewCaller(who Identity) (*Caller, error) {
+	c := &Caller{Identity: who, Roles: []string{}}
+	if who.ActingUserID != 0 {
+		return c, nil
+	}
+	if err := json.Unmarshal([]byte(who.Roles), &c.Roles); err != nil {
+		return nil, fmt.Errorf("roles of user %d: %w", who.UserID, err)
+	}
+	return c, nil
+}
+
+// Staff returns a person who has one of the roles; everybody else gets a 403.
+func (s *Sessions) Staff(ctx context.Context, authorization string, roles ...string) (*Caller, error) {
+	c, err := s.Person(ctx, authorization)
+	if err == nil && !c.Is(roles...) {
+		return nil, api.Forbidden("Only auction house staff can do this")
+	}
+	return c, err
+}
+
+// self returns a person who is acting for themselves. Staff acting for somebody get a 403: they must not touch the
+// person's passwords, sessions or roles.
+func (s *Sessions) self(ctx context.Context, authorization string) (*Caller, error) {
+	c, err := s.Person(ctx, authorization)
+	if err == nil && c.ActingUserID != 0 {
+		return nil, api.Forbidden("You can't do this while acting for someone else")
+	}
+	return c, err
+}
+
+// Record returns an audit entry for this person and request. Detail never holds a secret.
+func Record(ctx context.Context, c *Caller, action string, detail map[string]string) db.AuditRow {
+	x := request.From(ctx)
+	return AuditRow(x, c.UserID, c.ActingUserID, action, detail)
+}
+
+func AuditRow(x *request.Exchange, userID, actingUserID int64, action string, detail map[string]string) db.AuditRow {
+	if detail == nil {
+		detail = map[string]string{}
+	}
+	text, _ := json.Marshal(detail) // a map of strings always encodes
+	row := db.AuditRow{At: x.Now, UserID: userID, Action: action, Detail: string(text), Address: x.Client, RequestID: x.ID}
+	if actingUserID != 0 {
+		row.ActingUserID = &actingUserID
+	}
+	return row
+}

@@ -1,0 +1,30 @@
+package identity
+
+import (
+	"cmp"
+	"context"
+	"strings"
+
+	"github.com/uptrace/bun"
+
+	"fairwarning/engine/db"
+)
+
+// Name returns first and last name, or the email address if both are empty.
+func Name(r *db.UserRow) string {
+	return cmp.Or(strings.TrimSpace(r.FirstName+" "+r.LastName), r.Email)
+}
+
+// UserNames returns the names of people by ID; IDs the tenant does not have are left out.
+func UserNames(ctx context.Context, s *db.Store, tenantID int64, ids []int64) (map[int64]string, error) {
+	names := map[int64]string{}
+	if len(ids) == 0 {
+		return names, nil
+	}
+	var rows []db.UserRow
+	err := s.DB.NewSelect().Model(&rows).Where("tenant_id = ? AND id IN (?)", tenantID, bun.List(ids)).Scan(ctx)
+	for i := range rows {
+		names[rows[i].ID] = Name(&rows[i])
+	}
+	return names, err
+}

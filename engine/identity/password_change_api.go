@@ -1,0 +1,48 @@
+package identity
+
+import (
+	"context"
+	"errors"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/db"
+	"fairwarning/engine/request"
+)
+
+func (s *Operations) bindPasswordChange(to request.Binding) {
+	request.Handle(to, api.ChangePassword, s.changePassword)
+}
+
+// changePassword sets a new password and signs the person out everywhere else. It changes nothing if the current
+// password is wrong.
+func (s *Operations) changePassword(ctx context.Context, in *api.ChangePasswordInput) (*api.Done, error) {
+	c, err := s.Sessions.self(ctx, in.Authorization)
+	if err != nil {
+		return nil, err
+	}
+	x := request.From(ctx)
+	user, err := User(ctx, s.Store, x.Tenant.ID, c.UserID)
+	if err != nil {
+		return nil, request.Missing("User", err)
+	}
+	fits, err := s.Sessions.CheckPassword(ctx, user.PasswordHash, in.Body.CurrentPassword)
+	if err != nil {
+		return nil, err
+	}
+	if !fits {
+		return nil, api.Invalid(map[string][]string{"currentPassword": {"This isn't your current password"}})
+	}
+	hash, err := s.Sessions.HashPassword(ctx, in.Body.NewPassword)
+	if errors.Is(err, ErrPassword) {
+		return nil, api.Invalid(map[string][]string{"newPassword": {"Use 8 to 1024 characters"}})
+	}
+	if err != nil {
+		return nil, err
+	}
+	err = ChangePassword(ctx, s.Store, x.Tenant.ID, c.UserID, user.PasswordHash, hash, c.Family(), x.Now,
+		Record(ctx, c, "password-changed", nil), s.Links.PasswordMail(x, &user))
+	if errors.Is(err, db.ErrNotFound) {
+		err = api.Conflict("Your password was just changed elsewhere. Sign in again")
+	}
+	return Done(err)
+}

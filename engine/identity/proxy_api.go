@@ -1,0 +1,57 @@
+package identity
+
+import (
+	"context"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/db"
+	"fairwarning/engine/mail"
+	"fairwarning/engine/request"
+)
+
+// proxySignIn lets an administrator or clerk act for a person for an hour. It checks user name and password first, so
+// that outsiders learn nothing about the person. Nobody can act for staff, who have more rights than bidders, or for
+// themselves, which would hide who did it.
+func (s *Operations) proxySignIn(ctx context.Context, in *api.TokenInput) (api.Session, error) {
+	x := request.From(ctx)
+	found, err := s.Sessions.Authenticate(ctx, x.Tenant.ID, in.Body.UserName, in.Body.Password)
+	if err != nil {
+		return api.Session{}, err
+	}
+	staff, err := NewCaller(Identity{UserID: found.ID, Roles: found.Roles})
+	if err != nil {
+		return api.Session{}, err
+	}
+	if !staff.Is(RoleAdministrator, RoleClerk) {
+		return api.Session{}, api.Forbidden("Only administrators and clerks can act for someone else")
+	}
+	user, err := User(ctx, s.Store, x.Tenant.ID, in.Body.ProxyID)
+	if err != nil {
+		return api.Session{}, request.Missing("User", err)
+	}
+	person, err := NewCaller(Identity{UserID: user.ID, Roles: user.Roles})
+	if err != nil {
+		return api.Session{}, err
+	}
+	if len(person.Roles) > 0 || user.ID == found.ID {
+		return api.Session{}, api.Forbidden("You can't act for a staff member")
+	}
+	return s.Sessions.Start(ctx, x.Tenant.ID, SignIn{
+		UserID: user.ID, ActingUserID: found.ID, PasswordHash: found.PasswordHash, Address: x.Client, UserAgent: in.UserAgent,
+		Audit: AuditRow(x, user.ID, found.ID, "proxy-sign-in", nil), Messages: []db.MessageRow{s.proxyMail(x, &user, &found)},
+	})
+}
+
+// proxyMail returns the email that tells a person that staff are acting for them, one per sign-in.
+func (s *Operations) proxyMail(x *request.Exchange, user, staff *db.UserRow) db.MessageRow {
+	mail := mail.Compose(x.Tenant, mail.ProxySignIn, Recipient(user), mail.Data{
+		StaffName: Name(staff), Minutes: s.Sessions.ProxyMinutes(), Link: s.Links.SiteAddress(x.Tenant, "", "/myaccount"),
+		EventTime: db.Time(x.Now).In(request.Zone(x.Tenant.Content.TimeZone)).Format("January 2, 2006 3:04 PM MST"),
+	})
+	mail.DedupeKey = "proxy-sign-in:" + NewSecret()
+	return mail
+}
+
+func Recipient(user *db.UserRow) mail.Recipient {
+	return mail.Recipient{UserID: user.ID, Name: Name(user), Email: user.Email, Phone: user.Phone}
+}

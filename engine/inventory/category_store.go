@@ -1,0 +1,57 @@
+package inventory
+
+import (
+	"context"
+
+	"fairwarning/engine/db"
+)
+
+// Catalog is how a tenant's items are grouped.
+type Catalog struct {
+	Categories []db.CategoryRow // in menu order
+	Families   []db.FamilyRow   // by name
+	Makes      []db.MakeRow
+	Models     []db.ModelRow
+	Locations  []db.LocationRow
+}
+
+// ReadCatalog loads all five tables of the tenant.
+func ReadCatalog(ctx context.Context, s *db.Store, tenantID int64) (c Catalog, err error) {
+	for _, table := range []struct {
+		rows  any
+		order string
+	}{
+		{&c.Categories, "sequence, name"}, {&c.Families, "name"}, {&c.Makes, "name"}, {&c.Models, "name"}, {&c.Locations, "name"},
+	} {
+		err := s.DB.NewSelect().Model(table.rows).Where("tenant_id = ?", tenantID).OrderExpr(table.order + ", id").Scan(ctx)
+		if err != nil {
+			return c, err
+		}
+	}
+	return c, nil
+}
+
+// CategoryPicture is a category with its item count and the first picture of one of its items.
+type CategoryPicture struct {
+	db.CategoryRow `bun:",extend"`
+
+	ItemCount int
+	PhotoSHA  string `bun:"photo_sha"`
+	PhotoKind string
+}
+
+// CategoryPictures lists the tenant's non-empty categories in menu order.
+func CategoryPictures(ctx context.Context, s *db.Store, tenantID int64) (rows []CategoryPicture, err error) {
+	err = s.DB.NewRaw(`
+		WITH counted AS (
+			SELECT category_id, count(*) AS n, min(id) AS first_id FROM items WHERE tenant_id = ? GROUP BY category_id)
+		SELECT c.*, counted.n AS item_count, coalesce(p.sha, '') AS photo_sha, coalesce(m.kind, '') AS photo_kind
+		FROM categories c
+		JOIN counted ON counted.category_id = c.id
+		LEFT JOIN photos p ON p.id = (
+			SELECT id FROM photos WHERE tenant_id = c.tenant_id AND item_id = counted.first_id ORDER BY sequence LIMIT 1)
+		LEFT JOIN media m ON m.tenant_id = p.tenant_id AND m.sha = p.sha
+		WHERE c.tenant_id = ?
+		ORDER BY c.sequence, c.name`, tenantID, tenantID).Scan(ctx, &rows)
+	return rows, err
+}

@@ -1,0 +1,88 @@
+package inventory
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/db"
+	"fairwarning/engine/inventory/report"
+	"fairwarning/engine/request"
+)
+
+func (s *Operations) bindInspections(to request.Binding) {
+	request.Handle(to, api.GetItemInspection, s.itemInspection)
+	request.Handle(to, api.GetItemInspectionPDF, s.inspectionPDF)
+	request.Handle(to, api.GetInspectionReport, s.inspectionReport)
+}
+
+func (s *Operations) itemInspection(ctx context.Context, in *api.ItemIDInput) (*api.InspectionOutput, error) {
+	inspection, err := s.inspection(ctx, in.ItemID)
+	return &api.InspectionOutput{Body: inspection}, err
+}
+
+func (s *Operations) inspection(ctx context.Context, itemID int64) (api.Inspection, error) {
+	row, err := Inspection(ctx, s.Store, request.From(ctx).Tenant.ID, itemID)
+	if err != nil {
+		return api.Inspection{}, request.Missing("Inspection", err)
+	}
+	points := []api.InspectionPoint{}
+	if err := json.Unmarshal([]byte(row.Points), &points); err != nil {
+		return api.Inspection{}, fmt.Errorf("decode inspection of item %d: %w", itemID, err)
+	}
+	return api.Inspection{ItemID: itemID, Inspector: row.Inspector, InspectedAt: db.Time(row.InspectedAt), Summary: row.Summary, Points: points}, nil
+}
+
+// inspectionPDF renders the file on each request. The same inspection always gives the same bytes.
+func (s *Operations) inspectionPDF(ctx context.Context, in *api.FileIDInput) (*api.FileOutput, error) {
+	inspection, err := s.inspection(ctx, in.ItemID)
+	if err != nil {
+		return nil, err
+	}
+	item, err := FindItemCard(ctx, s.Store, request.From(ctx).Tenant.ID, in.ItemID)
+	if err != nil {
+		return nil, request.Missing("Item", err)
+	}
+	tenant := request.From(ctx).Tenant
+	body, err := report.Inspection(report.House{
+		Name: tenant.Content.TenantName, Phone: tenant.Content.TenantPhone, Email: tenant.Content.TenantEmail,
+		Colour: tenant.Content.Theme.PrimaryColor, Zone: request.Zone(tenant.Content.TimeZone),
+	}, report.Machine{
+		Title: item.Title, StockNumber: item.StockNumber, SerialNumber: item.SerialNumber, Location: item.Location,
+		Meter: meter(item.Meter, item.MeterUnit),
+	}, inspection)
+	return pdf(in.ItemID, body), err
+}
+
+// inspectionReport returns the uploaded report, or else the one inspectionPDF renders.
+func (s *Operations) inspectionReport(ctx context.Context, in *api.FileIDInput) (*api.FileOutput, error) {
+	row, err := Report(ctx, s.Store, request.From(ctx).Tenant.ID, in.ItemID)
+	if errors.Is(err, db.ErrNotFound) {
+		return s.inspectionPDF(ctx, in)
+	}
+	if err != nil {
+		return nil, err
+	}
+	file, err := s.Blobs.Open(row.SHA, DocumentName)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, api.NotFound("Inspection report")
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	body, err := io.ReadAll(file)
+	return pdf(in.ItemID, body), err
+}
+
+func pdf(itemID int64, body []byte) *api.FileOutput {
+	return &api.FileOutput{
+		ContentType:        "application/pdf",
+		ContentDisposition: fmt.Sprintf(`attachment; filename="Inspection Report #%d.pdf"`, itemID),
+		Body:               body,
+	}
+}

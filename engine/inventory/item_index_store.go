@@ -1,0 +1,47 @@
+package inventory
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+
+	"fairwarning/engine/db"
+)
+
+// The plus in +tenant_id keeps SQLite from scanning all the tenant's items through an index that begins with tenant_id
+// when rows are selected by ID.
+
+// ItemsAfter lists up to limit items with IDs above after, by ID, to page through all of a tenant's items.
+func ItemsAfter(ctx context.Context, s *db.Store, tenantID, after int64, limit int) (rows []db.ItemRow, err error) {
+	err = s.DB.NewSelect().Model(&rows).Where("+tenant_id = ? AND id > ?", tenantID, after).Order("id").Limit(int64(limit)).Scan(ctx)
+	return rows, err
+}
+
+// Items loads items by ID and skips IDs the tenant does not have.
+func Items(ctx context.Context, s *db.Store, tenantID int64, ids []int64) (rows []db.ItemRow, err error) {
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	err = s.DB.NewSelect().Model(&rows).Where("+tenant_id = ? AND id IN (?)", tenantID, bun.List(ids)).Scan(ctx)
+	return rows, err
+}
+
+// ItemChange tells when an item last changed.
+type ItemChange struct{ ID, UpdatedAt int64 }
+
+// ItemsChangedSince lists items with updated_at at or after since.
+func ItemsChangedSince(ctx context.Context, s *db.Store, tenantID, since int64) (rows []ItemChange, err error) {
+	err = s.DB.NewSelect().Model((*db.ItemRow)(nil)).Column("id", "updated_at").
+		Where("tenant_id = ? AND updated_at >= ?", tenantID, since).Scan(ctx, &rows)
+	return rows, err
+}
+
+// ItemIDsOfEvents lists the IDs of the events' items.
+func ItemIDsOfEvents(ctx context.Context, s *db.Store, tenantID int64, eventIDs []int64) (ids []int64, err error) {
+	if len(eventIDs) == 0 {
+		return nil, nil
+	}
+	err = s.DB.NewSelect().Model((*db.ItemRow)(nil)).Column("id").
+		Where("tenant_id = ? AND event_id IN (?)", tenantID, bun.List(eventIDs)).Scan(ctx, &ids)
+	return ids, err
+}

@@ -1,0 +1,151 @@
+package inventory
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+
+	"fairwarning/engine/db"
+	"fairwarning/engine/rules"
+)
+
+// ItemCard is an item with the names, location, event and picture that its card shows.
+type ItemCard struct {
+	db.ItemRow `bun:",extend"`
+
+	Category, Family, Make, Model, Location string
+	Latitude, Longitude                     float64
+	EventTypeID, EventStatusID              int
+	EventName, EventZone                    string
+	EventStartsAt, EventEndsAt, PrebidFrom  int64
+	EventTermsID                            int64
+	PhotoSHA                                string `bun:"photo_sha"`
+	PhotoKind, PhotoDescription             string
+	PhotoWidth, PhotoHeight                 int
+}
+
+// LotEvent returns what the rules of package lot need to know of the item's event.
+func (c ItemCard) LotEvent() rules.Event {
+	return rules.Event{TypeID: c.EventTypeID, StatusID: c.EventStatusID, PrebidFrom: c.PrebidFrom, StartsAt: c.EventStartsAt, EndsAt: c.EventEndsAt}
+}
+
+// Prices returns what the rules of package lot need to know of the item's amounts.
+func Prices(r db.ItemRow) rules.Prices {
+	return rules.Prices{Asking: r.AskingCents, BuyNow: r.BuyNowCents, Reserve: r.ReserveCents, Hammer: r.HammerCents,
+		Current: r.CurrentCents, Starting: r.StartingCents, ShowCurrent: r.ShowCurrentBid}
+}
+
+const selectCards = `
+	SELECT i.*, c.name AS category, f.name AS family, k.name AS make, d.name AS model,
+		l.name AS location, l.latitude, l.longitude,
+		coalesce(e.type_id, 0) AS event_type_id, coalesce(e.status_id, 0) AS event_status_id,
+		coalesce(e.name, '') AS event_name, coalesce(e.time_zone, '') AS event_zone,
+		coalesce(e.starts_at, 0) AS event_starts_at, coalesce(e.ends_at, 0) AS event_ends_at,
+		coalesce(e.prebid_from, 0) AS prebid_from, coalesce(e.terms_id, 0) AS event_terms_id,
+		coalesce(p.sha, '') AS photo_sha, coalesce(p.description, '') AS photo_description,
+		coalesce(m.kind, '') AS photo_kind, coalesce(m.width, 0) AS photo_width, coalesce(m.height, 0) AS photo_height
+	FROM items i
+	JOIN categories c ON c.id = i.category_id
+	JOIN families f ON f.id = i.family_id
+	JOIN makes k ON k.id = i.make_id
+	JOIN models d ON d.id = i.model_id
+	JOIN locations l ON l.id = i.location_id
+	LEFT JOIN events e ON e.id = i.event_id AND e.tenant_id = i.tenant_id
+	LEFT JOIN photos p ON p.id = (
+		SELECT id FROM photos WHERE tenant_id = i.tenant_id AND item_id = i.id ORDER BY sequence LIMIT 1)
+	LEFT JOIN media m ON m.tenant_id = p.tenant_id AND m.sha = p.sha`
+
+// ItemCards loads items in the order of ids and skips IDs the tenant does not have.
+func ItemCards(ctx context.Context, s *db.Store, tenantID int64, ids []int64) ([]ItemCard, error) {
+	return ItemCardsIn(ctx, s.DB, tenantID, ids)
+}
+
+func ItemCardsIn(ctx context.Context, from bun.IDB, tenantID int64, ids []int64) ([]ItemCard, error) {
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	var rows []ItemCard
+	err := from.NewRaw(selectCards+` WHERE +i.tenant_id = ? AND i.id IN (?)`, tenantID, bun.List(ids)).Scan(ctx, &rows)
+	if err != nil {
+		return nil, err
+	}
+	byID := make(map[int64]int, len(rows))
+	for at, row := range rows {
+		byID[row.ID] = at
+	}
+	ordered := make([]ItemCard, 0, len(rows))
+	for _, id := range ids {
+		if at, found := byID[id]; found {
+			ordered = append(ordered, rows[at])
+		}
+	}
+	return ordered, nil
+}
+
+// FindItemCard loads one item, or returns ErrNotFound if the tenant has no such item.
+func FindItemCard(ctx context.Context, s *db.Store, tenantID, id int64) (ItemCard, error) {
+	rows, err := ItemCards(ctx, s, tenantID, []int64{id})
+	if err == nil && len(rows) == 0 {
+		return ItemCard{}, db.ErrNotFound
+	}
+	if err != nil {
+		return ItemCard{}, err
+	}
+	return rows[0], nil
+}
+
+// HasItem returns ErrNotFound if the tenant has no such item.
+func HasItem(ctx context.Context, s *db.Store, tenantID, id int64) error {
+	found, err := s.DB.NewSelect().Model((*db.ItemRow)(nil)).Where("tenant_id = ? AND id = ?", tenantID, id).Exists(ctx)
+	if err == nil && !found {
+		return db.ErrNotFound
+	}
+	return err
+}
+
+// ItemByStockNumber finds an item's ID, or returns ErrNotFound if the tenant has no such item.
+func ItemByStockNumber(ctx context.Context, s *db.Store, tenantID int64, stockNumber string) (id int64, err error) {
+	err = s.DB.NewSelect().Model((*db.ItemRow)(nil)).Column("id").Where("tenant_id = ? AND stock_number = ?", tenantID, stockNumber).Scan(ctx, &id)
+	return id, db.OrNotFound(err)
+}
+
+// EventItems loads all lots of an event in order.
+func EventItems(ctx context.Context, s *db.Store, tenantID, eventID int64) (rows []ItemCard, err error) {
+	err = s.DB.NewRaw(selectCards+` WHERE i.tenant_id = ? AND i.event_id = ? ORDER BY i.lot_sequence, i.id`,
+		tenantID, eventID).Scan(ctx, &rows)
+	return rows, err
+}
+
+// OpenLots loads up to limit undecided lots of an event, in lot order.
+func OpenLots(ctx context.Context, s *db.Store, tenantID, eventID int64, limit int) (rows []ItemCard, err error) {
+	err = s.DB.NewRaw(selectCards+` WHERE i.tenant_id = ? AND i.event_id = ? AND i.outcome = ''
+		ORDER BY i.lot_sequence, i.id LIMIT ?`, tenantID, eventID, limit).Scan(ctx, &rows)
+	return rows, err
+}
+
+// FirstLots loads the first n lots of each event, ordered by event and lot.
+func FirstLots(ctx context.Context, s *db.Store, tenantID int64, eventIDs []int64, n int) (rows []ItemCard, err error) {
+	if len(eventIDs) == 0 {
+		return nil, nil
+	}
+	err = s.DB.NewRaw(selectCards+` WHERE i.id IN (
+			SELECT id FROM (
+				SELECT id, row_number() OVER (PARTITION BY event_id ORDER BY lot_sequence, id) AS place
+				FROM items WHERE tenant_id = ? AND event_id IN (?)) AS numbered
+			WHERE place <= ?)
+		ORDER BY i.event_id, i.lot_sequence, i.id`, tenantID, bun.List(eventIDs), n).Scan(ctx, &rows)
+	return rows, err
+}
+
+// CategoryCount is the number of lots of an event in a category.
+type CategoryCount struct {
+	Description string
+	ItemCount   int
+}
+
+// EventCategories counts an event's lots by category, largest first.
+func EventCategories(ctx context.Context, s *db.Store, tenantID, eventID int64) (rows []CategoryCount, err error) {
+	err = s.DB.NewRaw(`SELECT c.name AS description, count(*) AS item_count FROM items i JOIN categories c ON c.id = i.category_id
+		WHERE i.tenant_id = ? AND i.event_id = ? GROUP BY c.id, c.name ORDER BY item_count DESC, c.name`, tenantID, eventID).Scan(ctx, &rows)
+	return rows, err
+}

@@ -1,0 +1,18 @@
+package inventory
+
+import (
+	"fairwarning/engine/db"
+	"fairwarning/engine/inventory/blobs"
+	"fairwarning/engine/request"
+)
+
+// Operations answers the contract's operations on inspections and their files.
+type Operations struct {
+	Store *db.Store
+	Blobs *blobs.Folder
+}
+
+// Bind serves the operations of this room.
+func (s *Operations) Bind(to request.Binding) {
+	s.bindInspections(to)
+}

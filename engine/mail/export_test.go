@@ -1,0 +1,4 @@
+package mail
+
+// Duration is for tests.
+var Duration = duration

@@ -1,0 +1,143 @@
+package mail
+
+import (
+	"html/template"
+	"math"
+	"net/url"
+	"path"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fairwarning/engine/db"
+)
+
+// house is the auction house's header, footer and colors in an email.
+type house struct {
+	Name, Email, Phone string
+	PhoneLink          template.URL
+	Address            string
+	Logo, Home         string // addresses, or empty
+	Band, OnBand       template.CSS
+	Button, OnButton   template.CSS
+	Signal             template.CSS // the line under the band
+}
+
+// Default colors, the same as on the site.
+const (
+	defaultPrimary = "#14345a"
+	defaultSignal  = "#f2a81d"
+)
+
+func houseOf(tenant *db.Tenant, links ...string) house {
+	c := &tenant.Content
+	primary := colorOr(c.Theme.PrimaryColor, defaultPrimary)
+	band := colorOr(c.Theme.HeaderMenuBackgroundColor, primary)
+	h := house{Name: OneLine(c.TenantName), Email: OneLine(c.TenantEmail), Phone: phone(c.TenantPhone), Home: origin(links),
+		Band: template.CSS(band), OnBand: template.CSS(textOn(band)), Button: template.CSS(primary), OnButton: template.CSS(textOn(primary)),
+		Signal: template.CSS(colorOr(c.Theme.SecondaryColor, defaultSignal))}
+	if digits := OnlyDigits(c.TenantPhone); digits != "" {
+		h.PhoneLink = template.URL("tel:" + DialNumber(digits))
+	}
+	h.Address = OneLine(strings.Join(c.TenantAddress, ", "))
+	h.Logo = logo(c.Theme.Logo1, h.Home)
+	return h
+}
+
+// origin returns scheme and host of the first web link, the house's site; "" when there is none.
+func origin(links []string) string {
+	for _, link := range links {
+		if address, err := url.Parse(link); err == nil && webAddress(link) != "" {
+			return address.Scheme + "://" + address.Host
+		}
+	}
+	return ""
+}
+
+// logoTypes are the image types every email client shows. For any other, the header shows the house's name.
+var logoTypes = []string{".png", ".jpg", ".jpeg", ".gif"}
+
+// logo returns the URL of the header's logo, or "" if email clients cannot show it. A path is resolved against home.
+func logo(value, home string) string {
+	if strings.HasPrefix(value, "/") && !strings.HasPrefix(value, "//") && home != "" {
+		value = home + value
+	}
+	address, err := url.Parse(value)
+	if err != nil || webAddress(value) == "" || !slices.Contains(logoTypes, strings.ToLower(path.Ext(address.Path))) {
+		return ""
+	}
+	return value
+}
+
+func OnlyDigits(value string) string {
+	return strings.Map(func(r rune) rune {
+		if r < '0' || r > '9' {
+			return -1
+		}
+		return r
+	}, value)
+}
+
+// DialNumber formats digits for dialing: ten are a North American number (+1), more start with a country code, fewer stay as they are.
+func DialNumber(digits string) string {
+	switch {
+	case len(digits) < 10:
+		return digits
+	case len(digits) == 10:
+		return "+1" + digits
+	}
+	return "+" + digits
+}
+
+// phone formats a North American number as (605) 555-0142 and returns any other unchanged.
+func phone(value string) string {
+	d := OnlyDigits(value)
+	if len(d) == 11 {
+		d = strings.TrimPrefix(d, "1")
+	}
+	if len(d) != 10 {
+		return OneLine(value)
+	}
+	return "(" + d[:3] + ") " + d[3:6] + "-" + d[6:]
+}
+
+var hex = regexp.MustCompile(`^#[0-9A-Fa-f]{6}$`)
+
+// colorOr returns value if it is a color #rrggbb, else otherwise, so that no other text of the record reaches a style sheet.
+func colorOr(value, otherwise string) string {
+	if hex.MatchString(value) {
+		return value
+	}
+	return otherwise
+}
+
+const (
+	white = "#ffffff"
+	ink   = "#15181d"
+)
+
+// textOn returns white or near-black, whichever has more contrast on the background (WCAG 2.2, contrast ratio).
+func textOn(background string) string {
+	light := luminance(background) + 0.05
+	if (luminance(white)+0.05)/light >= light/(luminance(ink)+0.05) {
+		return white
+	}
+	return ink
+}
+
+// luminance returns the relative luminance of #rrggbb, 0 to 1 (WCAG 2.2, relative luminance).
+func luminance(color string) float64 {
+	v, err := strconv.ParseUint(color[1:], 16, 24)
+	if err != nil {
+		panic("BUG: not a color: " + color)
+	}
+	linear := func(c uint64) float64 {
+		s := float64(c&0xff) / 255
+		if s <= 0.04045 {
+			return s / 12.92
+		}
+		return math.Pow((s+0.055)/1.055, 2.4)
+	}
+	return 0.2126*linear(v>>16) + 0.7152*linear(v>>8) + 0.0722*linear(v)
+}

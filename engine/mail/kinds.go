@@ -1,0 +1,52 @@
+// Package notices composes and sends email and text messages (SMS) of the auction house.
+//
+// Compose renders a message with the house's name and colors; the caller queues it in the transaction of the change it reports
+// (store/messages.go). Lots, offers and events create a notice first (store/notices.go), and the Teller composes its messages
+// after the commit. The Sender delivers queued messages at most once: it retries a message that was certainly not accepted, but
+// never one that may have arrived. Without a mail server or SMS provider, messages stay in the development outbox, a local page.
+package mail
+
+// Template names. Each is a file in templates; the comment lists the fields of Data it needs.
+const (
+	Welcome              = "welcome"               // Link, Minutes
+	AlreadyUser          = "already-user"          // Link
+	Reset                = "reset"                 // Link, Minutes
+	PasswordChanged      = "password-changed"      // Link, to reset it
+	Invite               = "invite"                // StaffName, Link, Minutes
+	InspectorInvite      = "inspector-invite"      // StaffName, Link, Minutes
+	PhoneCode            = "phone-code"            // Code, Minutes; an SMS
+	EventRegistered      = "event-registered"      // EventName, EventTime, EventLink, BidderNumber
+	EventPending         = "event-pending"         // EventName, EventTime, EventLink
+	EventApproved        = "event-approved"        // EventName, EventTime, EventLink, BidderNumber
+	EventDeclined        = "event-declined"        // EventName, EventTime, EventLink
+	BiddingRequested     = "bidding-requested"     // to the office: PersonName, PersonEmail, Link
+	BiddingAnswered      = "bidding-answered"      // Answer, Link
+	ProxySignIn          = "proxy-sign-in"         // StaffName, EventTime (of the sign-in), Minutes
+	RegistrationComplete = "registration-complete" // Link
+)
+
+// Notices about lots, offers, events and searches use a template named like the kind of notice (store.NoticeOutbid and so on).
+// They need Text and Link, and use Item, Lot, Amount, When, Reason, EventName and EventTime where known.
+
+// Recipient is the person or office that receives a message. UserID is 0 for a recipient without an account, such as the office.
+// An email needs Email, an SMS needs Phone.
+type Recipient struct {
+	UserID             int64
+	Name, Email, Phone string
+}
+
+// Data holds the values of a message; the template names list which fields they need. Links are absolute URLs. An email without
+// a link has no button.
+type Data struct {
+	Link, Code                         string
+	Minutes                            int // the link or code is valid
+	EventName, EventTime, EventLink    string
+	BidderNumber                       int    // 0: none
+	StaffName, PersonName, PersonEmail string // PersonName and PersonEmail: the customer the office is notified about
+	Answer                             string // to a request: "enabled" or "disabled"; empty: the email does not say
+	Text                               string // of the notice, a sentence without its period
+	Item, Lot, Amount                  string // "2016 HITACHI ZX350LC-6", "114", "$12,500"
+	When                               string // the lot closes or the response is due
+	Reason                             string // staff gave
+	IsSeller                           bool   // the recipient is the seller
+}

@@ -1,0 +1,211 @@
+package live
+
+import (
+	"context"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"fairwarning/engine/db"
+	"fairwarning/engine/notice"
+)
+
+const (
+	pollEvery     = 50 * time.Millisecond // for commits; notices touch no public answer, so the feed does not show them
+	profilesEvery = time.Second           // check people's records at most this often, and only after a commit
+	gapTimeout    = 10 * time.Second      // how long to wait for a notice with a known number that is not committed yet
+	maxGaps       = 1000
+	pageSize      = 500 // notices read at a time
+)
+
+// tail follows the database while anybody listens.
+type tail struct {
+	*Hub
+	commits           *db.CommitWatcher
+	seq               int64               // last delivered change
+	last              int64               // last delivered notice
+	gaps              map[int64]time.Time // missing notices below last; PostgreSQL assigns IDs before commit
+	profilesCheckedAt time.Time           // last check of people's records
+	hasCommits        bool                // somebody has committed since then
+}
+
+// start begins to follow the database; the caller holds mu.
+func (h *Hub) start(ctx context.Context) error {
+	commits, err := h.store.WatchCommits(context.WithoutCancel(ctx))
+	if err != nil {
+		return err
+	}
+	last, err := notice.LastNotice(ctx, h.store)
+	if err != nil {
+		commits.Close()
+		return err
+	}
+	t := &tail{Hub: h, commits: commits, seq: h.feed.Last(), last: last, gaps: map[int64]time.Time{}}
+	running, stop := context.WithCancel(context.Background())
+	h.stop = stop
+	go t.run(running)
+	return nil
+}
+
+func (t *tail) run(ctx context.Context) {
+	defer t.commits.Close()
+	look := time.NewTicker(pollEvery)
+	defer look.Stop()
+	for {
+		news := t.feed.Updated()
+		err := t.changes(ctx)
+		select {
+		case <-ctx.Done():
+			return
+		case <-t.feed.Done():
+			return
+		case <-news:
+		case now := <-look.C:
+			if err == nil {
+				err = t.poll(ctx, now)
+			}
+		}
+		if err != nil && ctx.Err() == nil {
+			t.log.Error("following changes failed", "error", err)
+			select {
+			case <-ctx.Done():
+			case <-time.After(profilesEvery):
+			}
+		}
+	}
+}
+
+// changes marks the followed lots that changed.
+func (t *tail) changes(ctx context.Context) error {
+	touched := map[int64]*lotChanges{}
+	for {
+		rows, err := t.feed.After(ctx, t.seq)
+		if err != nil {
+			return err
+		}
+		if len(rows) == 0 {
+			break
+		}
+		for _, row := range rows {
+			if touched[row.TenantID] == nil {
+				touched[row.TenantID] = &lotChanges{lots: map[int64]bool{}}
+			}
+			touched[row.TenantID].add(row.Tags)
+			t.seq = row.Seq
+		}
+	}
+	if len(touched) > 0 {
+		t.markDirty(touched)
+	}
+	return nil
+}
+
+// lotChanges is what changes say about a tenant's lots.
+type lotChanges struct {
+	all  bool
+	lots map[int64]bool
+}
+
+// add reads the tags of one change. A change that names an event and no item, and touches the lists of events, is
+// about the event itself and affects all its lots.
+func (m *lotChanges) add(tags []string) {
+	has := func(kind string) bool {
+		return slices.ContainsFunc(tags, func(tag string) bool { return strings.HasPrefix(tag, kind) })
+	}
+	isEvent := has("event:") && !has("item:")
+	for _, tag := range tags {
+		if number, isItem := strings.CutPrefix(tag, "item:"); isItem {
+			if id, err := strconv.ParseInt(number, 10, 64); err == nil {
+				m.lots[id] = true
+			}
+		}
+		m.all = m.all || tag == db.TagEverything || tag == db.TagEvents && isEvent
+	}
+}
+
+func (t *tail) markDirty(touched map[int64]*lotChanges) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for who, followers := range t.people {
+		m := touched[who.tenantID]
+		if m == nil {
+			continue
+		}
+		for _, f := range followers {
+			if f.markDirty(m) {
+				f.signal()
+			}
+		}
+	}
+}
+
+func (f *Follower) markDirty(m *lotChanges) (any bool) {
+	if m.all {
+		maps.Copy(f.dirty, f.lots)
+		return len(f.lots) > 0
+	}
+	for id := range m.lots {
+		if f.lots[id] {
+			f.dirty[id], any = true, true
+		}
+	}
+	return any
+}
+
+// poll delivers notices, and checks people's records, after commits.
+func (t *tail) poll(ctx context.Context, now time.Time) error {
+	committed, err := t.commits.HasNew(ctx)
+	if err != nil {
+		return err
+	}
+	t.hasCommits = t.hasCommits || committed
+	if committed || len(t.gaps) > 0 {
+		if err := t.notices(ctx, now); err != nil {
+			return err
+		}
+	}
+	if !t.hasCommits || now.Sub(t.profilesCheckedAt) < profilesEvery {
+		return nil
+	}
+	t.profilesCheckedAt, t.hasCommits = now, false
+	return t.checkProfiles(ctx)
+}
+
+func (t *tail) notices(ctx context.Context, now time.Time) error {
+	maps.DeleteFunc(t.gaps, func(_ int64, since time.Time) bool { return now.Sub(since) > gapTimeout })
+	for {
+		rows, err := notice.NoticesAfter(ctx, t.store, t.last, slices.Collect(maps.Keys(t.gaps)), pageSize)
+		if err != nil {
+			return err
+		}
+		for i := range rows {
+			id := rows[i].ID
+			delete(t.gaps, id)
+			for missing := t.last + 1; missing < id && len(t.gaps) < maxGaps; missing++ {
+				t.gaps[missing] = now
+			}
+			t.last = max(t.last, id)
+		}
+		t.deliver(rows)
+		if len(rows) < pageSize {
+			return nil
+		}
+	}
+}
+
+func (t *tail) deliver(rows []notice.NoticeRow) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for _, row := range rows {
+		for _, f := range t.people[person{row.TenantID, row.UserID}] {
+			if len(f.notices) >= maxNotices {
+				f.isOverflowed = true
+			} else {
+				f.notices = append(f.notices, row)
+			}
+			f.signal()
+		}
+	}
+}

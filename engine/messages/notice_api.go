@@ -1,0 +1,55 @@
+package messages
+
+import (
+	"context"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/notice"
+	"fairwarning/engine/request"
+)
+
+func (s *Operations) bindNotices(to request.Binding) {
+	request.Handle(to, api.GetNotices, s.getNotices)
+	request.Handle(to, api.ReadNotices, s.readNotices)
+}
+
+// maxNotices limits the list of notices.
+const maxNotices = 100
+
+func (s *Operations) getNotices(ctx context.Context, in *api.BearerInput) (*api.NoticesOutput, error) {
+	c, err := s.Sessions.Person(ctx, in.Authorization)
+	if err != nil {
+		return nil, err
+	}
+	tenantID := request.From(ctx).Tenant.ID
+	rows, err := notice.Notices(ctx, s.Store, tenantID, c.UserID, maxNotices)
+	if err != nil {
+		return nil, err
+	}
+	var out api.NoticesOutput
+	out.Body.Notices = make([]api.Notice, 0, len(rows))
+	for i := range rows {
+		out.Body.Notices = append(out.Body.Notices, noticeOf(&rows[i]))
+	}
+	out.Body.Unread, err = notice.UnreadNotices(ctx, s.Store, tenantID, c.UserID)
+	return &out, err
+}
+
+func (s *Operations) readNotices(ctx context.Context, in *api.ReadNoticesInput) (*api.Done, error) {
+	c, err := s.Sessions.Person(ctx, in.Authorization)
+	if err != nil {
+		return nil, err
+	}
+	return identity.Done(notice.ReadNotices(ctx, s.Store, request.From(ctx).Tenant.ID, c.UserID, in.Body.UpTo, request.From(ctx).Now))
+}
+
+func noticeOf(row *notice.NoticeRow) api.Notice {
+	notice := api.Notice{NoticeID: row.ID, Kind: row.Kind, Text: row.Text, URL: row.URL, At: db.Time(row.CreatedAt),
+		IsRead: row.ReadAt != nil}
+	if row.ItemID != nil {
+		notice.ItemID = *row.ItemID
+	}
+	return notice
+}

@@ -1,0 +1,33 @@
+package messages
+
+import (
+	"log/slog"
+	"time"
+
+	"fairwarning/engine/request"
+
+	"fairwarning/engine/auction/bidding"
+	"fairwarning/engine/db"
+	"fairwarning/engine/feed"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/messages/live"
+)
+
+// Operations answers the contract's operations on notifications and the personal stream.
+type Operations struct {
+	Store     *db.Store
+	Sessions  *identity.Sessions
+	Live      *live.Hub
+	Feed      *feed.Feed
+	Standings *bidding.Standings
+	Now       func() time.Time
+	Log       *slog.Logger
+	Beat      time.Duration // between two signs of life on a personal stream
+	Patience  time.Duration // with a slow reader of a stream
+}
+
+// Bind serves the operations of this room.
+func (s *Operations) Bind(to request.Binding) {
+	s.bindNotices(to)
+	s.bindPersonalStream(to)
+}

@@ -1,0 +1,41 @@
+package notice
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/uptrace/bun"
+
+	"fairwarning/engine/db"
+)
+
+// NotifyRegistered notifies the registered, not declined, bidders of an event that it is starting, has ended or is
+// canceled; kind is one of the NoticeEvent kinds. If an event starts again at another time, they are notified
+// again.
+func NotifyRegistered(ctx context.Context, tx bun.IDB, kind string, event *db.EventRow, now int64) error {
+	var users []int64
+	err := tx.NewSelect().Model((*db.EventRegistrationRow)(nil)).Column("user_id").
+		Where("tenant_id = ? AND event_id = ? AND is_registered AND approval <> 'declined'", event.TenantID, event.ID).
+		Order("user_id").Scan(ctx, &users)
+	if err != nil {
+		return err
+	}
+	rows := make([]NoticeRow, 0, len(users))
+	for _, userID := range users {
+		rows = append(rows, eventNotice(kind, userID, event))
+	}
+	return AddNotices(ctx, tx, event.TenantID, now, rows...)
+}
+
+func eventNotice(kind string, userID int64, event *db.EventRow) NoticeRow {
+	at, text := event.StartsAt, event.Name+" is starting"
+	switch kind {
+	case NoticeEventEnded:
+		at, text = event.EndsAt, event.Name+" has ended"
+	case NoticeEventCanceled:
+		text = event.Name + " will not take place"
+	}
+	return NoticeRow{UserID: userID, Kind: kind, Text: text, URL: fmt.Sprintf("/search?events=%d", event.ID), EventID: &event.ID,
+		Detail:    NoticeDetail{Event: event.Name, At: at, Zone: event.TimeZone},
+		DedupeKey: fmt.Sprintf("%s:%d:%d:%d", kind, event.ID, userID, at)}
+}

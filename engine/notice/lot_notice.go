@@ -1,0 +1,192 @@
+package notice
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/uptrace/bun"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/db"
+	"fairwarning/engine/rules"
+)
+
+// OutbidNotice tells the previous leader of a lot that they were outbid. The item is in its state after the bid,
+// and by is the log entry of that bid. If the house hides bids, the price is left out.
+func OutbidNotice(userID int64, item *db.ItemRow, by int) NoticeRow {
+	row := lotNotice(NoticeOutbid, userID, item, fmt.Sprintf(":%d", by))
+	row.Text = "You have been outbid on " + item.Title
+	if item.ShowCurrentBid && item.CurrentCents != nil {
+		row.Detail.Amount = api.Money(*item.CurrentCents).USD()
+		row.Text += ", now at " + row.Detail.Amount
+	}
+	row.Detail.At = OrZero(item.EndsAt)
+	return row
+}
+
+// RetractedNotice tells a bidder that staff retracted the bid with this log entry.
+func RetractedNotice(userID int64, item *db.ItemRow, bid int, reason string) NoticeRow {
+	row := lotNotice(NoticeRetracted, userID, item, fmt.Sprintf(":%d", bid))
+	row.Text, row.Detail.Reason = "The auction house retracted your bid on "+item.Title, reason
+	return row
+}
+
+// LeadingNotice tells a bidder that they lead again because another person's bid, with this log entry, was
+// retracted.
+func LeadingNotice(userID int64, item *db.ItemRow, bid int) NoticeRow {
+	row := lotNotice(NoticeLeading, userID, item, fmt.Sprintf(":%d", bid))
+	row.Text = "You are the high bidder again on " + item.Title + ": a higher bid was retracted"
+	if item.ShowCurrentBid && item.CurrentCents != nil {
+		row.Detail.Amount = api.Money(*item.CurrentCents).USD()
+	}
+	row.Detail.At = OrZero(item.EndsAt)
+	return row
+}
+
+// BoughtNotice tells a buyer of a sale outside of bidding, with the amount for all pieces.
+func BoughtNotice(userID int64, item *db.ItemRow, saleID, cents int64) NoticeRow {
+	row := lotNotice(NoticeWon, userID, item, fmt.Sprintf(":sale:%d", saleID))
+	row.Detail.Amount, row.URL = api.Money(cents).USD(), wonURL
+	row.Text = fmt.Sprintf("You bought %s for %s", item.Title, row.Detail.Amount)
+	return row
+}
+
+// SoldNotice tells a seller of a sale outside of bidding, with the amount for all pieces.
+func SoldNotice(sellerID int64, item *db.ItemRow, saleID, cents int64) NoticeRow {
+	row := lotNotice(NoticeSold, sellerID, item, fmt.Sprintf(":sale:%d", saleID))
+	row.Detail.Amount, row.URL = api.Money(cents).USD(), soldURL
+	row.Text = fmt.Sprintf("%s sold for %s", item.Title, row.Detail.Amount)
+	return row
+}
+
+// NotifyDecided tells the winner, the other bidders and the seller what became of a lot. The item is in its
+// decided state, highest is its highest bid (0: none), and until is the seller's deadline for a pending sale.
+func NotifyDecided(ctx context.Context, tx bun.IDB, item *db.ItemRow, highest, until, now int64) error {
+	bidders, err := lotBidders(ctx, tx, item)
+	if err != nil {
+		return err
+	}
+	sellers := []int64{}
+	if item.Outcome == rules.Pending {
+		if sellers, err = SellerSide(ctx, tx, item); err != nil {
+			return err
+		}
+	} else if item.SellerID != nil {
+		sellers = append(sellers, *item.SellerID)
+	}
+	rows := make([]NoticeRow, 0, len(bidders)+len(sellers))
+	for _, userID := range bidders {
+		isLeader := item.LeaderID != nil && *item.LeaderID == userID
+		rows = append(rows, bidderNotice(userID, isLeader, item, api.Money(highest).USD(), until))
+	}
+	for _, userID := range sellers {
+		rows = append(rows, sellerNotice(userID, item, api.Money(highest).USD(), until))
+	}
+	return AddNotices(ctx, tx, item.TenantID, now, rows...)
+}
+
+func bidderNotice(userID int64, isLeader bool, item *db.ItemRow, amount string, until int64) NoticeRow {
+	kind, url, text := NoticeLost, "", fmt.Sprintf("%s did not sell", item.Title)
+	switch {
+	case item.Outcome == rules.Sold && isLeader:
+		kind, url, text = NoticeWon, wonURL, fmt.Sprintf("You won %s for %s", item.Title, amount)
+	case item.Outcome == rules.Sold:
+		text = fmt.Sprintf("%s sold to another bidder for %s", item.Title, amount)
+	case item.Outcome == rules.Pending && isLeader:
+		kind, url = NoticePending, fmt.Sprintf("/offer-made/%d", item.ID)
+		text = fmt.Sprintf("Your bid of %s on %s is below the reserve. The seller will decide", amount, item.Title)
+	case item.Outcome == rules.Pending:
+		text = fmt.Sprintf("%s closed below its reserve. You were not the high bidder", item.Title)
+	}
+	row := lotNotice(kind, userID, item, ":"+item.Outcome)
+	row.Text, row.Detail.Amount = text, amount
+	if item.Outcome == rules.Unsold || kind == NoticeLost && item.Outcome == rules.Pending {
+		row.Detail.Amount = ""
+	}
+	if url != "" {
+		row.URL = url
+	}
+	if kind == NoticePending {
+		row.Detail.At = until
+	}
+	return row
+}
+
+func sellerNotice(userID int64, item *db.ItemRow, amount string, until int64) NoticeRow {
+	kind, url, text := NoticeUnsold, fmt.Sprintf("/item/%d", item.ID), fmt.Sprintf("Your item %s did not sell", item.Title)
+	switch item.Outcome {
+	case rules.Sold:
+		kind, url, text = NoticeSold, soldURL, fmt.Sprintf("%s sold for %s", item.Title, amount)
+	case rules.Pending:
+		kind, url = NoticePending, fmt.Sprintf("/offer-received/%d", item.ID)
+		text = fmt.Sprintf("The high bid on %s, %s, is below your reserve. Accept, counter or reject it", item.Title, amount)
+	}
+	row := lotNotice(kind, userID, item, ":seller:"+item.Outcome)
+	row.Text, row.URL, row.Detail.Amount, row.Detail.IsSeller = text, url, amount, true
+	if kind == NoticeUnsold {
+		row.Detail.Amount = ""
+	}
+	if kind == NoticePending {
+		row.Detail.At = until
+	}
+	return row
+}
+
+// NotifyExtended tells the bidders and watchers of a lot that it was extended because the service was down. The
+// item is in its new state.
+func NotifyExtended(ctx context.Context, tx bun.IDB, item *db.ItemRow, now int64) error {
+	var users []int64
+	err := tx.NewRaw(`SELECT user_id FROM watches WHERE tenant_id = ? AND item_id = ?
+		UNION SELECT user_id FROM bids WHERE tenant_id = ? AND item_id = ? AND event_id = ? ORDER BY user_id`,
+		item.TenantID, item.ID, item.TenantID, item.ID, item.EventID).Scan(ctx, &users)
+	if err != nil {
+		return err
+	}
+	rows := make([]NoticeRow, 0, len(users))
+	for _, userID := range users {
+		row := lotNotice(NoticeExtended, userID, item, fmt.Sprintf(":%d", OrZero(item.EndsAt)))
+		row.Text = fmt.Sprintf("%s was extended: our system was down at closing time", item.Title)
+		row.Detail.At = OrZero(item.EndsAt)
+		rows = append(rows, row)
+	}
+	return AddNotices(ctx, tx, item.TenantID, now, rows...)
+}
+
+const (
+	wonURL  = "/myaccount?tab=purchases"
+	soldURL = "/myaccount?tab=selling"
+)
+
+// lotNotice builds a notice about an item; kind, event, item, person and about form its DedupeKey.
+func lotNotice(kind string, userID int64, item *db.ItemRow, about string) NoticeRow {
+	return NoticeRow{UserID: userID, Kind: kind, URL: fmt.Sprintf("/item/%d", item.ID), ItemID: &item.ID, EventID: item.EventID,
+		Detail:    NoticeDetail{Item: item.Title, Lot: item.LotNumber},
+		DedupeKey: fmt.Sprintf("%s:%d:%d:%d%s", kind, OrZero(item.EventID), item.ID, userID, about)}
+}
+
+// lotBidders lists people with a standing bid on the lot.
+func lotBidders(ctx context.Context, tx bun.IDB, item *db.ItemRow) (users []int64, err error) {
+	err = tx.NewSelect().Model((*db.BidRow)(nil)).ColumnExpr("DISTINCT user_id").
+		Where("tenant_id = ? AND item_id = ? AND event_id = ? AND NOT is_retracted", item.TenantID, item.ID, item.EventID).
+		Order("user_id").Scan(ctx, &users)
+	return users, err
+}
+
+// SellerSide lists the people who answer for an item: its seller or, for the house's own items, its auctioneers
+// and administrators.
+func SellerSide(ctx context.Context, tx bun.IDB, item *db.ItemRow) (users []int64, err error) {
+	if item.SellerID != nil {
+		return []int64{*item.SellerID}, nil
+	}
+	err = tx.NewSelect().Model((*db.UserRow)(nil)).Column("id").
+		Where(`tenant_id = ? AND (roles LIKE '%"auctioneer"%' OR roles LIKE '%"administrator"%')`, item.TenantID).
+		Order("id").Scan(ctx, &users)
+	return users, err
+}
+
+func OrZero(n *int64) int64 {
+	if n == nil {
+		return 0
+	}
+	return *n
+}

@@ -1,0 +1,102 @@
+package notice
+
+import (
+	"context"
+	"log/slog"
+
+	"github.com/uptrace/bun"
+
+	"fairwarning/engine/db"
+)
+
+// Notifying people
+//
+// Code that changes something people need to know about calls addNotices in the same transaction, with rows from
+// notices_lots.go, notices_offers.go and notices_events.go. Nothing else is needed: once committed, the notice is on the
+// site and in the person's stream, and then notices.Teller queues the email and SMS that the person's preferences
+// allow. So notifying costs the transaction a single INSERT however many people are concerned, store needs no templates,
+// and a message that cannot be composed, addressed or sent never blocks a bid.
+
+// NoticeRow is a notification on the site, which may also go out by email and SMS.
+type NoticeRow struct {
+	bun.BaseModel `bun:"table:notices"`
+
+	ID               int64 `bun:",pk,autoincrement"`
+	TenantID         int64
+	UserID           int64
+	Kind             string
+	Text             string
+	URL              string `bun:"url"`
+	ItemID           *int64
+	EventID          *int64       // whose registration says whether to send; nil: none
+	Detail           NoticeDetail // what messages tell
+	DedupeKey        string       `bun:"once"` // what it is about, with the person: the same is never told twice
+	CreatedAt        int64
+	ReadAt           *int64
+	MessagesQueuedAt *int64 `bun:"told_at"` // mail and SMS were written, or need not be; nil: not yet
+}
+
+// NoticeDetail holds the details that email and SMS mention; what does not apply is empty. It contains nothing the
+// person may not know.
+type NoticeDetail struct {
+	Item   string `json:"item,omitempty"` // "2016 HITACHI ZX350LC-6"
+	Lot    string `json:"lot,omitempty"`
+	Event  string `json:"event,omitempty"`
+	Amount string `json:"amount,omitempty"` // "$12,500"
+	At     int64  `json:"at,omitempty"`     // when it starts, closes or expires
+	Zone   string `json:"zone,omitempty"`   // IANA time zone of At; empty: the house's
+	Reason string `json:"reason,omitempty"`
+
+	IsSeller bool `json:"isSeller,omitempty"` // the person is on the seller's side
+}
+
+// Kinds of notices (api.Notice).
+const (
+	NoticeOutbid         = "outbid"
+	NoticeRetracted      = "retracted" // their bid was retracted
+	NoticeLeading        = "leading"   // they lead again because another bid was retracted
+	NoticeExtended       = "extended"  // the service was down at the closing time
+	NoticeWon            = "won"       // or bought
+	NoticeLost           = "lost"
+	NoticePending        = "pending" // reserve not met: to the high bidder, and to the seller, who decides
+	NoticeSold           = "sold"    // to the seller
+	NoticeUnsold         = "unsold"  // to the seller
+	NoticeOffer          = "offer"
+	NoticeOfferCountered = "offer-countered"
+	NoticeOfferAccepted  = "offer-accepted"
+	NoticeOfferRejected  = "offer-rejected"
+	NoticeOfferDeclined  = "offer-declined" // the item went to somebody else
+	NoticeOfferWithdrawn = "offer-withdrawn"
+	NoticeOfferExpired   = "offer-expired"
+	NoticeEventStarting  = "event-starting"
+	NoticeEventEnded     = "event-ended"
+	NoticeEventCanceled  = "event-cancelled"
+	NoticeNewMatches     = "new-matches"
+)
+
+// AddNotices adds notices about a change in its transaction, and skips those whose DedupeKey exists. Notifying is
+// secondary: if the notices cannot be written, the change goes through without them and an error is logged. An
+// error means that the transaction itself is lost.
+func AddNotices(ctx context.Context, tx bun.IDB, tenantID, now int64, rows ...NoticeRow) error {
+	if len(rows) == 0 {
+		return nil
+	}
+	var problem error
+	err := tx.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error { // a savepoint
+		problem = InsertNotices(ctx, tx, tenantID, now, rows)
+		return problem
+	})
+	if problem == nil || ctx.Err() != nil {
+		return err
+	}
+	slog.ErrorContext(ctx, "notices were not written", "tenant", tenantID, "kind", rows[0].Kind, "notices", len(rows), "error", problem)
+	return tx.QueryRowContext(ctx, "SELECT 1").Scan(new(int)) // fails when the transaction is lost
+}
+
+// InsertNotices inserts notices and skips those whose DedupeKey exists.
+func InsertNotices(ctx context.Context, tx bun.Tx, tenantID, now int64, rows []NoticeRow) error {
+	for i := range rows {
+		rows[i].ID, rows[i].TenantID, rows[i].CreatedAt = 0, tenantID, now
+	}
+	return db.InsertAll(ctx, tx, rows, "ON CONFLICT (tenant_id, once) DO NOTHING")
+}

@@ -1,0 +1,163 @@
+package people
+
+import (
+	"context"
+	"strconv"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/people/addresses"
+	"fairwarning/engine/request"
+)
+
+func (s *Operations) bindAccounts(to request.Binding) {
+	request.Handle(to, api.UpdateUserAccount, s.updateUserAccount)
+	request.Handle(to, api.UpdatePhysicalAddress, s.updatePhysicalAddress)
+	request.Handle(to, api.UpdatePhysicalAddressV2, s.updatePhysicalAddressV2)
+	request.Handle(to, api.UpdateBillingAddress, s.updateBillingAddress)
+	request.Handle(to, api.UpdateBillingAddressV2, s.updateBillingAddressV2)
+}
+
+func accountOf(row *AccountRow) (api.Account, error) {
+	account := api.Account{
+		AccountID: row.ID, IsPrimary: row.IsPrimary, IsBusinessAccount: row.IsBusiness, BusinessName: row.BusinessName,
+		BusinessTitle: row.BusinessTitle, FirstName: row.FirstName, MiddleName: row.MiddleName, LastName: row.LastName,
+		Suffix: row.Suffix, DriverLicenseLastFour: lastFour(row.LicenseNumber), DriverLicenseCountryID: row.LicenseCountryID,
+		DriverLicenseState:    row.LicenseState,
+		BillingSameAsPhysical: row.IsBillingSame, VerifiedAddress: row.IsAddressVerified,
+	}
+	var err error
+	if account.PhysicalAddress, err = decodeAddress(row.Physical); err != nil {
+		return account, err
+	}
+	account.BillingAddress, err = decodeAddress(row.Billing)
+	return account, err
+}
+
+// lastFour returns the last four characters of a license number, the only part that is shown. It returns nothing for
+// numbers of four characters or fewer.
+func lastFour(number string) string {
+	characters := []rune(number)
+	if len(characters) <= 4 {
+		return ""
+	}
+	return string(characters[len(characters)-4:])
+}
+
+func (s *Operations) updateUserAccount(ctx context.Context, in *api.UpdateAccountInput) (*api.AccountOutput, error) {
+	c, err := s.Sessions.Person(ctx, in.Authorization)
+	if err != nil {
+		return nil, err
+	}
+	body := &in.Body
+	tidy(&body.BusinessName, &body.BusinessTitle, &body.FirstName, &body.LastName, &body.MiddleName, &body.Suffix,
+		&body.DriverLicenseNumber, &body.DriverLicenseState)
+	return s.changeAccount(ctx, c, body.AccountID, "account-changed", func(row *AccountRow) error {
+		row.IsBusiness, row.BusinessName, row.BusinessTitle = body.IsBusinessAccount, body.BusinessName, body.BusinessTitle
+		row.FirstName, row.MiddleName, row.LastName, row.Suffix = body.FirstName, body.MiddleName, body.LastName, body.Suffix
+		setLicense(row, in)
+		if wrong := accountProblems(row); len(wrong) > 0 {
+			return api.Invalid(wrong)
+		}
+		return nil
+	})
+}
+
+// setLicense changes the license. An empty number keeps the stored one, so that clients do not have to know it to save
+// the rest.
+func setLicense(row *AccountRow, in *api.UpdateAccountInput) {
+	body := &in.Body
+	if body.DriverLicenseNumber == "" && body.DriverLicenseState == "" && body.DriverLicenseCountryID == 0 {
+		return
+	}
+	if body.DriverLicenseNumber != "" {
+		row.LicenseNumber = body.DriverLicenseNumber
+	}
+	row.LicenseCountryID = body.DriverLicenseCountryID
+	row.LicenseState = addresses.Normalize(api.Address{State: body.DriverLicenseState, CountryID: body.DriverLicenseCountryID}).State
+}
+
+// accountProblems returns what is wrong with an account, by field: a person needs a driver's license, a business a
+// name.
+func accountProblems(row *AccountRow) map[string][]string {
+	wrong := map[string][]string{}
+	require(wrong, "firstName", row.FirstName, "Enter the first name")
+	require(wrong, "lastName", row.LastName, "Enter the last name")
+	if row.IsBusiness {
+		require(wrong, "businessName", row.BusinessName, "Enter the business name")
+	}
+	licenseProblems(row, wrong)
+	return wrong
+}
+
+// changeAccount changes one of the person's accounts; id 0 stands for the first.
+func (s *Operations) changeAccount(ctx context.Context, c *identity.Caller, id int64, action string,
+	change func(*AccountRow) error) (*api.AccountOutput, error) {
+	detail := map[string]string{}
+	if id != 0 {
+		detail["account_ID"] = strconv.FormatInt(id, 10)
+	}
+	row, err := UpdateAccount(ctx, s.Store, request.From(ctx).Tenant.ID, c.UserID, id, identity.Record(ctx, c, action, detail), change)
+	if err != nil {
+		return nil, request.Missing("Account", err)
+	}
+	account, err := accountOf(&row)
+	return &api.AccountOutput{Body: account}, err
+}
+
+func (s *Operations) updatePhysicalAddress(ctx context.Context, in *api.AddressInput) (*api.AccountOutput, error) {
+	return s.setPhysical(ctx, in.Authorization, 0, api.Address(in.Body))
+}
+
+func (s *Operations) updatePhysicalAddressV2(ctx context.Context, in *api.AccountAddressInput) (*api.AccountOutput, error) {
+	return s.setPhysical(ctx, in.Authorization, in.Body.AccountID, in.Body.Address)
+}
+
+// setPhysical changes a physical address, and the billing address with it where they are the same.
+func (s *Operations) setPhysical(ctx context.Context, authorization string, id int64, input api.Address) (*api.AccountOutput, error) {
+	c, err := s.Sessions.Person(ctx, authorization)
+	if err != nil {
+		return nil, err
+	}
+	text, isKnown, err := s.checkedAddress(ctx, input)
+	if err != nil {
+		return nil, err
+	}
+	return s.changeAccount(ctx, c, id, "physical-address-changed", func(row *AccountRow) error {
+		row.Physical, row.IsAddressVerified = text, isKnown
+		if row.IsBillingSame {
+			row.Billing = text
+		}
+		return nil
+	})
+}
+
+func (s *Operations) updateBillingAddress(ctx context.Context, in *api.BillingInput) (*api.AccountOutput, error) {
+	return s.setBilling(ctx, in.Authorization, 0, in.Body)
+}
+
+func (s *Operations) updateBillingAddressV2(ctx context.Context, in *api.AccountBillingInput) (*api.AccountOutput, error) {
+	return s.setBilling(ctx, in.Authorization, in.Body.AccountID, in.Body.BillingAddress)
+}
+
+func (s *Operations) setBilling(ctx context.Context, authorization string, id int64, input api.BillingAddress) (*api.AccountOutput, error) {
+	c, err := s.Sessions.Person(ctx, authorization)
+	if err != nil {
+		return nil, err
+	}
+	text := ""
+	if !input.BillingSameAsPhysical {
+		text, _, err = s.checkedAddress(ctx, api.Address{Line1: input.Line1, Line2: input.Line2, City: input.City,
+			State: input.State, PostalCode: input.PostalCode, CountryID: input.CountryID})
+		if err != nil {
+			return nil, err
+		}
+	}
+	return s.changeAccount(ctx, c, id, "billing-address-changed", func(row *AccountRow) error {
+		row.IsBillingSame, row.Billing = input.BillingSameAsPhysical, text
+		if row.IsBillingSame {
+			row.Billing = row.Physical
+		}
+		return nil
+	})
+}

@@ -1,0 +1,69 @@
+package people
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+
+	"fairwarning/engine/db"
+)
+
+// AccountRow is one of the identities a person buys under; see migrations/0003_people.sql.
+type AccountRow struct {
+	bun.BaseModel `bun:"table:accounts"`
+
+	ID                int64 `bun:",pk,autoincrement"`
+	TenantID          int64
+	UserID            int64
+	IsPrimary         bool // the person's first account
+	IsBusiness        bool
+	BusinessName      string
+	BusinessTitle     string
+	FirstName         string
+	MiddleName        string
+	LastName          string
+	Suffix            string
+	LicenseNumber     string // only the last four characters are ever shown
+	LicenseCountryID  int64
+	LicenseState      string
+	Physical          string // api.Address as JSON
+	Billing           string // api.Address as JSON
+	IsBillingSame     bool   // the billing address follows the physical one
+	IsAddressVerified bool
+	CreatedAt         int64
+	UpdatedAt         int64
+}
+
+// Accounts lists a person's accounts, primary first.
+func Accounts(ctx context.Context, s *db.Store, tenantID, userID int64) (rows []AccountRow, err error) {
+	err = s.DB.NewSelect().Model(&rows).Where("tenant_id = ? AND user_id = ?", tenantID, userID).Order("id").Scan(ctx)
+	return rows, err
+}
+
+// UpdateAccount loads one of the person's accounts, lets change edit it, and saves it with its audit record in one
+// transaction. ID 0 means the primary account. It returns ErrNotFound if the person has no such account; if change
+// fails, nothing is saved.
+func UpdateAccount(ctx context.Context, s *db.Store, tenantID, userID, id int64, audit db.AuditRow,
+	change func(*AccountRow) error) (AccountRow, error) {
+	var row AccountRow
+	err := s.InTx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		query := tx.NewSelect().Model(&row).Where("tenant_id = ? AND user_id = ?", tenantID, userID)
+		if id == 0 {
+			query = query.Where("is_primary")
+		} else {
+			query = query.Where("id = ?", id)
+		}
+		if err := db.OrNotFound(query.Scan(ctx)); err != nil {
+			return err
+		}
+		if err := change(&row); err != nil {
+			return err
+		}
+		row.UpdatedAt = audit.At
+		if _, err := tx.NewUpdate().Model(&row).WherePK().Where("tenant_id = ?", tenantID).Exec(ctx); err != nil {
+			return err
+		}
+		return db.AddAudit(ctx, tx, tenantID, audit)
+	})
+	return row, err
+}

@@ -1,0 +1,157 @@
+package people
+
+import (
+	"context"
+	"strings"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/request"
+)
+
+func (s *Operations) bindContact(to request.Binding) {
+	request.Handle(to, api.GetContactInfo, s.getContactInfo)
+	request.Handle(to, api.UpdateContactBidderTag, s.updateContactBidderTag)
+	request.Handle(to, api.UpdateContactInfo, s.updateContactInfo)
+	request.Handle(to, api.UpdateAdditionalInfo, s.updateAdditionalInfo)
+}
+
+func (s *Operations) getContactInfo(ctx context.Context, in *api.BearerInput) (*api.ContactInfoOutput, error) {
+	_, user, err := s.Sessions.Known(ctx, in.Authorization)
+	if err != nil {
+		return nil, err
+	}
+	return s.contactOutput(ctx, &user)
+}
+
+func (s *Operations) contactOutput(ctx context.Context, user *db.UserRow) (*api.ContactInfoOutput, error) {
+	rows, err := Accounts(ctx, s.Store, request.From(ctx).Tenant.ID, user.ID)
+	if err != nil {
+		return nil, err
+	}
+	info := api.ContactInfo{
+		ContactID: user.ID, FirstName: user.FirstName, MiddleName: user.MiddleName, LastName: user.LastName, Suffix: user.Suffix,
+		EmailAddress: user.Email, Phone1: user.Phone, Phone1Type: user.PhoneType, IsPhone1Verified: user.PhoneVerifiedAt != nil,
+		Phone2: user.Phone2, Phone2Type: user.Phone2Type, BidderTag: user.BidderTag, JobTitle: user.JobTitle, Industry: user.Industry,
+		Website: user.Website, PreferredContact: user.PreferredContact, Accounts: make([]api.Account, 0, len(rows)),
+	}
+	for i := range rows {
+		account, err := accountOf(&rows[i])
+		if err != nil {
+			return nil, err
+		}
+		info.Accounts = append(info.Accounts, account)
+	}
+	return &api.ContactInfoOutput{Body: info}, nil
+}
+
+// ownContact returns the person if the contact record is theirs. Any other record is a 404.
+func (s *Operations) ownContact(ctx context.Context, authorization string, contactID int64) (*identity.Caller, error) {
+	c, err := s.Sessions.Person(ctx, authorization)
+	if err == nil && c.UserID != contactID {
+		return nil, api.NotFound("Contact")
+	}
+	return c, err
+}
+
+func (s *Operations) updateContactInfo(ctx context.Context, in *api.ContactInfoInput) (*api.ContactInfoOutput, error) {
+	c, err := s.ownContact(ctx, in.Authorization, in.ContactID)
+	if err != nil {
+		return nil, err
+	}
+	before, err := identity.User(ctx, s.Store, request.From(ctx).Tenant.ID, c.UserID)
+	if err != nil {
+		return nil, request.Missing("Contact", err)
+	}
+	body := &in.Body
+	wrong := map[string][]string{}
+	tidy(&body.FirstName, &body.MiddleName, &body.LastName, &body.Suffix)
+	require(wrong, "firstName", body.FirstName, "Enter the first name")
+	require(wrong, "lastName", body.LastName, "Enter the last name")
+	phone1, isNumber := phoneDigits(body.Phone1, before.CountryID)
+	if !isNumber {
+		wrong["phone1"] = []string{areaCodeMessage}
+	}
+	phone2, isNumber := phoneDigits(body.Phone2, before.CountryID)
+	if !isNumber && body.Phone2 != "" {
+		wrong["phone2"] = []string{areaCodeMessage}
+	}
+	if len(wrong) > 0 {
+		return nil, api.Invalid(wrong)
+	}
+	return s.changeContact(ctx, c, "contact-changed", func(user *db.UserRow) {
+		user.FirstName, user.MiddleName, user.LastName, user.Suffix = body.FirstName, body.MiddleName, body.LastName, body.Suffix
+		if user.Phone != phone1 {
+			user.Phone, user.PhoneVerifiedAt = phone1, nil
+		}
+		user.PhoneType, user.Phone2, user.Phone2Type = body.Phone1Type, phone2, body.Phone2Type
+	})
+}
+
+const areaCodeMessage = "Enter a phone number with its area code"
+
+func (s *Operations) updateAdditionalInfo(ctx context.Context, in *api.AdditionalInfoInput) (*api.ContactInfoOutput, error) {
+	c, err := s.ownContact(ctx, in.Authorization, in.ContactID)
+	if err != nil {
+		return nil, err
+	}
+	body := &in.Body
+	tidy(&body.JobTitle, &body.Industry, &body.Website)
+	return s.changeContact(ctx, c, "additional-info-changed", func(user *db.UserRow) {
+		user.JobTitle, user.Industry, user.Website = body.JobTitle, body.Industry, body.Website
+		user.PreferredContact = body.PreferredContact
+	})
+}
+
+func (s *Operations) changeContact(ctx context.Context, c *identity.Caller, action string, change func(*db.UserRow)) (*api.ContactInfoOutput, error) {
+	user, err := ChangePerson(ctx, s.Store, request.From(ctx).Tenant.ID, c.UserID, func(user *db.UserRow) (*Effect, error) {
+		before := *user
+		if change(user); *user == before {
+			return nil, nil
+		}
+		return &Effect{Audit: identity.Record(ctx, c, action, nil)}, nil
+	})
+	if err != nil {
+		return nil, request.Missing("Contact", err)
+	}
+	return s.contactOutput(ctx, &user)
+}
+
+// tidy puts each text on one line, in place.
+func tidy(texts ...*string) {
+	for _, text := range texts {
+		*text = api.OneLine(*text)
+	}
+}
+
+func require(wrong map[string][]string, field, text, message string) {
+	if text == "" {
+		wrong[field] = []string{message}
+	}
+}
+
+// updateContactBidderTag sets the person's bidder tag. Tags are unique, because the office identifies bidders by them.
+func (s *Operations) updateContactBidderTag(ctx context.Context, in *api.BidderTagInput) (*api.Done, error) {
+	c, err := s.Sessions.Person(ctx, in.Authorization)
+	if err != nil {
+		return nil, err
+	}
+	tag := api.OneLine(in.Body.Tag)
+	if strings.IndexFunc(tag, isNotTagRune) >= 0 {
+		return nil, api.Invalid(map[string][]string{"tag": {"Use only letters, digits, underscores and spaces"}})
+	}
+	audit := identity.Record(ctx, c, "bidder-tag-changed", map[string]string{"tag": tag})
+	isFree, err := SetBidderTag(ctx, s.Store, request.From(ctx).Tenant.ID, c.UserID, tag, audit)
+	if err == nil && !isFree {
+		return nil, api.Invalid(map[string][]string{"tag": {"This bidder tag is taken"}})
+	}
+	return identity.Done(err)
+}
+
+// isNotTagRune reports characters outside ASCII letters, digits, underscore and space, like the specification's
+// inputs without special characters (section 5).
+func isNotTagRune(c rune) bool {
+	isLetter := c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
+	return !isLetter && (c < '0' || c > '9') && c != '_' && c != ' '
+}

@@ -1,0 +1,37 @@
+package payment
+
+import (
+	"fmt"
+	"io"
+	"log/slog"
+)
+
+const hidden = "****"
+
+// Secret holds the digits of a card number or security code. It prints, logs and marshals as "****".
+type Secret struct{ digits []byte }
+
+// NewSecret returns the digits of a text, ignoring spaces and dashes. Any other character makes the secret empty.
+func NewSecret(said string) Secret {
+	digits := make([]byte, 0, len(said))
+	for _, c := range []byte(said) {
+		switch {
+		case c >= '0' && c <= '9':
+			digits = append(digits, c)
+		case c != ' ' && c != '-':
+			clear(digits)
+			return Secret{}
+		}
+	}
+	return Secret{digits}
+}
+
+// Wipe overwrites the digits, in every copy of the secret.
+func (s Secret) Wipe() { clear(s.digits) }
+
+func (s Secret) Format(f fmt.State, _ rune)   { io.WriteString(f, hidden) }
+func (s Secret) String() string               { return hidden }
+func (s Secret) GoString() string             { return hidden }
+func (s Secret) LogValue() slog.Value         { return slog.StringValue(hidden) }
+func (s Secret) MarshalText() ([]byte, error) { return []byte(hidden), nil }
+func (s Secret) MarshalJSON() ([]byte, error) { return []byte(`"` + hidden + `"`), nil }

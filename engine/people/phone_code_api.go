@@ -1,0 +1,95 @@
+package people
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/mail"
+	"fairwarning/engine/request"
+)
+
+func (s *Operations) bindPhoneCode(to request.Binding) {
+	request.Handle(to, api.ExternalValidatePhoneRequest, s.sendPhoneCode)
+	request.Handle(to, api.ExternalValidatePhone, s.checkPhoneCode)
+	request.Handle(to, api.ValidatePhoneRequest, s.sendPhoneCode)
+	request.Handle(to, api.ValidatePhone, s.checkPhoneCode)
+}
+
+const (
+	codeLife     = 10 * time.Minute
+	codeApart    = time.Minute // wait before the next code, which the store enforces
+	phoneMessage = "Enter a phone number"
+)
+
+// sendPhoneCode texts a six-digit code to a phone. A second request for the same phone within a minute sends nothing.
+func (s *Operations) sendPhoneCode(ctx context.Context, in *api.PhoneInput) (*api.PhoneCodeSentOutput, error) {
+	c, user, err := s.Sessions.Known(ctx, in.Authorization)
+	if err != nil {
+		return nil, err
+	}
+	phone, isNumber := phoneDigits(in.Body.Phone, user.CountryID)
+	if !isNumber {
+		return nil, api.Invalid(map[string][]string{"phone": {phoneMessage}})
+	}
+	x, code := request.From(ctx), identity.NewCode()
+	row := PhoneCodeRow{
+		UserID: c.UserID, Phone: phone, Hash: s.Sessions.HashCode(c.UserID, phone, code), SentAt: x.Now, ExpiresAt: x.Now + codeLife.Milliseconds(),
+	}
+	to := identity.Recipient(&user)
+	to.Phone = phone
+	message := mail.Compose(x.Tenant, mail.PhoneCode, to, mail.Data{Code: code, Minutes: int(codeLife / time.Minute)})
+	message.DedupeKey = fmt.Sprintf("%s:%d:%.16s", mail.PhoneCode, c.UserID, row.Hash)
+	sent, isSent, err := SendPhoneCode(ctx, s.Store, x.Tenant.ID, row, identity.Record(ctx, c, "phone-code-sent", nil), message)
+	if err != nil {
+		return nil, tooSoon(err, "We just sent a code. Try again later")
+	}
+	var out api.PhoneCodeSentOutput
+	out.Body.Success, out.Body.IsSentAlready, out.Body.TriesLeft = true, !isSent, MaxCodeTries-sent.Tries
+	out.Body.ExpiresIn = seconds(sent.ExpiresAt - x.Now)
+	out.Body.ResendAfter = seconds(sent.SentAt + codeApart.Milliseconds() - x.Now)
+	return &out, nil
+}
+
+// checkPhoneCode marks the phone as verified if the code is the one that was sent.
+func (s *Operations) checkPhoneCode(ctx context.Context, in *api.PhoneCodeInput) (*api.PhoneVerifiedOutput, error) {
+	c, user, err := s.Sessions.Known(ctx, in.Authorization)
+	if err != nil {
+		return nil, err
+	}
+	x, code := request.From(ctx), digitsOf(in.Body.Code)
+	in.Body.Code = ""
+	verified := user
+	verified.PhoneVerifiedAt = &x.Now
+	hash := func(phone string) string { return s.Sessions.HashCode(c.UserID, phone, code) }
+	audit, messages := identity.Record(ctx, c, "phone-verified", nil), s.completion(x, &verified)
+	row, fits, err := CheckPhoneCode(ctx, s.Store, x.Tenant.ID, c.UserID, hash, x.Now, audit, messages...)
+	if errors.Is(err, db.ErrNotFound) {
+		return nil, api.BadRequest("Unable to Validate Code")
+	}
+	if err != nil {
+		return nil, err
+	}
+	if fits {
+		user = verified
+	}
+	var out api.PhoneVerifiedOutput
+	out.Body.IsPhoneVerified, out.Body.TriesLeft = fits, MaxCodeTries-row.Tries
+	out.Body.Step = registrationStep(x.Tenant, &user)
+	return &out, nil
+}
+
+// tooSoon turns a TooSoonError of the store into a 429. Other errors pass unchanged.
+func tooSoon(err error, message string) error {
+	if early := new(TooSoonError); errors.As(err, &early) {
+		return api.TooMany(seconds(early.Wait), message)
+	}
+	return err
+}
+
+// seconds converts milliseconds to seconds, rounded up, at least 0.
+func seconds(ms int64) int { return int(max(0, (ms+999)/1000)) }

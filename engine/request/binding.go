@@ -1,0 +1,39 @@
+package request
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"fairwarning/engine/api"
+)
+
+// Binding is what the bind functions add to: each file binds its operations to the handlers next to them.
+type Binding struct {
+	API huma.API
+	Log *slog.Logger
+}
+
+// Handle registers an operation with its handler.
+func Handle[In, Out any](to Binding, op api.Operation[In, Out], handler api.Handler[In, Out]) {
+	api.Handle(to.API, op, checked(to.Log, handler))
+}
+
+// checked wraps a handler: errors of the contract pass, all others are logged in full and answered with a bare 500.
+func checked[In, Out any](log *slog.Logger, handler api.Handler[In, Out]) api.Handler[In, Out] {
+	return func(ctx context.Context, in *In) (*Out, error) {
+		out, err := handler(ctx, in)
+		if err == nil {
+			return out, nil
+		}
+		if problem := Shape(err); problem != nil {
+			return nil, problem
+		}
+		if ctx.Err() == nil {
+			log.Error("operation failed", "request", From(ctx).ID, "error", err)
+		}
+		return nil, &api.Error{Status: http.StatusInternalServerError, Message: "Something went wrong"}
+	}
+}

@@ -1,0 +1,56 @@
+package request
+
+import (
+	"encoding/json"
+	"errors"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/db"
+)
+
+// Fail writes an error from outside of huma in the format huma's have.
+func Fail(w http.ResponseWriter, r *http.Request, err error) {
+	problem := Shape(err)
+	if problem == nil {
+		problem = &api.Error{Status: http.StatusInternalServerError, Message: "Something went wrong"}
+	}
+	problem.RequestID = From(r.Context()).ID
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(problem.Status)
+	if r.Method != http.MethodHead {
+		json.NewEncoder(w).Encode(problem) // the client may be gone
+	}
+}
+
+// Shape turns an error that clients can act on into one of the contract's. It returns nil for all others.
+func Shape(err error) *api.Error {
+	var problem *api.Error
+	switch {
+	case errors.As(err, &problem):
+		return problem
+	case errors.Is(err, ErrUnauthorized):
+		return api.Unauthorized("Unauthorized")
+	case db.IsBusy(err):
+		return &api.Error{Status: http.StatusServiceUnavailable, Message: "The site is busy. Try again in a moment", RetryAfter: 2}
+	}
+	return nil
+}
+
+// Missing turns ErrNotFound into a 404 that names what was not found. Other errors pass unchanged.
+func Missing(what string, err error) error {
+	if errors.Is(err, db.ErrNotFound) {
+		return api.NotFound(what)
+	}
+	return err
+}
+
+// AddRequestID adds the request id to every error huma writes. A replayed error keeps the id of the first request.
+func AddRequestID(ctx huma.Context, _ string, v any) (any, error) {
+	if problem, isError := v.(*api.Error); isError && problem.RequestID == "" {
+		problem.RequestID = From(ctx.Context()).ID
+	}
+	return v, nil
+}

@@ -1,0 +1,52 @@
+package request
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"time"
+)
+
+// Stream writes events. They are sent by flush. After an error the stream must not be used again.
+type Stream struct {
+	To       io.Writer
+	Conn     *http.ResponseController
+	Patience time.Duration
+}
+
+// Open lifts the read deadline of ordinary requests, because a client may stay silent forever, and starts the write
+// timeout.
+func (s *Stream) Open() error {
+	if err := s.Conn.SetReadDeadline(time.Time{}); err != nil {
+		return err
+	}
+	return s.Conn.SetWriteDeadline(time.Now().Add(s.Patience))
+}
+
+// Event writes one event; id 0 omits the id.
+func (s *Stream) Event(id int64, name string, data any) error {
+	text, err := json.Marshal(data)
+	if err != nil {
+		return err
+	}
+	if id != 0 {
+		if _, err := fmt.Fprintf(s.To, "id: %d\n", id); err != nil {
+			return err
+		}
+	}
+	_, err = fmt.Fprintf(s.To, "event: %s\ndata: %s\n\n", name, text)
+	return err
+}
+
+func (s *Stream) Beat() error {
+	if err := s.Conn.SetWriteDeadline(time.Now().Add(s.Patience)); err != nil {
+		return err
+	}
+	if _, err := io.WriteString(s.To, ": beat\n\n"); err != nil {
+		return err
+	}
+	return s.Flush()
+}
+
+func (s *Stream) Flush() error { return s.Conn.Flush() }

@@ -1,0 +1,97 @@
+package request
+
+import (
+	"context"
+	"math"
+	"net"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"fairwarning/engine/db"
+)
+
+// clipHorizon is how soon a change of state must be to shorten an answer's cache lifetime, in milliseconds. Caches keep
+// answers that depend on the clock for much less.
+const clipHorizon = 3600 * 1000
+
+// Exchange is the part of a request and its answer that handlers and middleware share.
+type Exchange struct {
+	ID         string     // request id
+	Now        int64      // time of the request in Unix milliseconds, read once
+	Tenant     *db.Tenant // nil for operations that need none
+	IsService  bool       // sent by one of our services
+	Client     string     // IP address of the browser, "" if unknown
+	IsPrivate  bool       // caches must not store the answer
+	nextChange int64      // when the answer changes, Unix milliseconds; 0: unknown
+}
+
+type ExchangeKey struct{}
+
+func From(ctx context.Context) *Exchange { return ctx.Value(ExchangeKey{}).(*Exchange) }
+
+// ChangesAt records that the answer changes at a time (Unix milliseconds). The earliest one in the future counts; 0 is
+// ignored.
+func (x *Exchange) ChangesAt(at int64) {
+	if at > x.Now && (x.nextChange == 0 || at < x.nextChange) {
+		x.nextChange = at
+	}
+}
+
+// cacheControl returns "no-store" for private answers and server errors, a max-age that ends with the next change of
+// state if that is near, and otherwise nothing: the cache policy decides how long to keep an answer.
+func (x *Exchange) cacheControl(status int) string {
+	switch {
+	case x.IsPrivate || status >= http.StatusInternalServerError:
+		return "no-store"
+	case x.nextChange == 0 || x.nextChange-x.Now > clipHorizon || status >= http.StatusBadRequest:
+		return ""
+	}
+	seconds := int(math.Ceil(float64(x.nextChange-x.Now) / 1000))
+	return "public, max-age=" + strconv.Itoa(max(1, seconds))
+}
+
+// ResponseWriter is the http.ResponseWriter of an exchange. It adds headers once the status is known.
+type ResponseWriter struct {
+	http.ResponseWriter
+	Exchange *Exchange
+	Started  bool
+}
+
+func (a *ResponseWriter) WriteHeader(status int) {
+	if !a.Started {
+		a.Started = true
+		header := a.Header()
+		header.Set("X-Content-Type-Options", "nosniff")
+		if control := a.Exchange.cacheControl(status); control != "" && header.Get("Cache-Control") == "" {
+			header.Set("Cache-Control", control)
+		}
+	}
+	a.ResponseWriter.WriteHeader(status)
+}
+
+func (a *ResponseWriter) Write(b []byte) (int, error) {
+	if !a.Started {
+		a.WriteHeader(http.StatusOK)
+	}
+	return a.ResponseWriter.Write(b)
+}
+
+// Unwrap gives http.ResponseController access to the connection.
+func (a *ResponseWriter) Unwrap() http.ResponseWriter { return a.ResponseWriter }
+
+// Zone returns the named time zone, or UTC if the name is unknown.
+func Zone(name string) *time.Location {
+	if location, err := time.LoadLocation(name); err == nil {
+		return location
+	}
+	return time.UTC
+}
+
+func HostName(host string) string {
+	if name, _, err := net.SplitHostPort(host); err == nil {
+		host = name
+	}
+	return strings.TrimSuffix(strings.ToLower(host), ".")
+}

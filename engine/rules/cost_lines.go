@@ -1,0 +1,53 @@
+package rules
+
+import (
+	"fmt"
+	"strings"
+
+	"fairwarning/engine/api"
+)
+
+// CostLine is one part of the amount due, as an invoice lists it.
+type CostLine struct {
+	Kind        string // api.CostPrice, …
+	Description string
+	Amount      int64 // cents
+}
+
+// Lines returns the nonzero parts of a purchase in the order of Cost; they add up to its total. Title names what
+// is bought.
+func (c Charges) Lines(p Purchase, title string) []CostLine {
+	cost := c.Cost(p)
+	if p.Quantity > 1 {
+		title = fmt.Sprintf("%d × %s", p.Quantity, title)
+	}
+	lines := []CostLine{{api.CostPrice, title, cost.Price}}
+	for _, line := range []CostLine{
+		{api.CostPremium, "Buyer's premium" + c.Premium.at(cost.Price).describe(cost.Price), cost.Premium},
+		{api.CostFee, "Transaction fee", cost.Fee},
+		{api.CostTax, fmt.Sprintf("%s, %s %s", c.Tax.Name, p.State, Percent(c.Tax.Rates[p.State])), cost.Tax},
+		{api.CostSurcharge, "Card surcharge, " + Percent(c.Surcharge.BasisPoints), cost.Surcharge},
+	} {
+		if line.Amount != 0 {
+			lines = append(lines, line)
+		}
+	}
+	return lines
+}
+
+// describe tells how the fee for a price came about: its rate, or that it is flat or the minimum.
+func (t Tier) describe(price int64) string {
+	switch {
+	case t.Flat > 0:
+		return ", flat"
+	case t.Min > Share(price, t.BasisPoints):
+		return ", minimum"
+	}
+	return ", " + Percent(t.BasisPoints)
+}
+
+// Percent formats basis points: "4.85%", "10%".
+func Percent(basisPoints int64) string {
+	text := fmt.Sprintf("%d.%02d", basisPoints/100, basisPoints%100)
+	return strings.TrimSuffix(strings.TrimRight(text, "0"), ".") + "%"
+}

@@ -1,0 +1,67 @@
+// Package lot holds the rules of time and price that need no storage: an event's status at a given time, an item's
+// badge and displayed price, and what a lot's bids come to. All are pure functions. Times are Unix milliseconds,
+// amounts cents.
+package rules
+
+import "fairwarning/engine/api"
+
+// Event is what the rules need to know of an event; the zero value means the item is not in an event.
+type Event struct {
+	TypeID     int // api.EventOnline, …; 0: not in an event
+	StatusID   int // as stored
+	PrebidFrom int64
+	StartsAt   int64
+	EndsAt     int64
+}
+
+// Status returns the event's status at now. The stored status may lag by one tick of the clock. Only announced
+// (Active, Upcoming) and running events change with time alone; all other changes are stored before they apply
+// (Lifecycle).
+func (e Event) Status(now int64) int {
+	switch e.StatusID {
+	case api.EventActive, api.EventUpcoming, api.EventInProgress:
+	default:
+		return e.StatusID
+	}
+	switch {
+	case now >= e.EndsAt:
+		return api.EventCompleted
+	case now >= e.StartsAt:
+		return api.EventInProgress
+	case e.StatusID == api.EventUpcoming && now >= e.PrebidFrom:
+		return api.EventActive
+	}
+	return e.StatusID
+}
+
+// PrebidOpen reports whether we accept bids before the start. A third party accepts them on its own site.
+func (e Event) PrebidOpen(now int64) bool {
+	status := e.Status(now)
+	announced := status == api.EventActive || status == api.EventUpcoming
+	return announced && e.TypeID != api.EventThirdParty && now >= e.PrebidFrom
+}
+
+// Ended reports whether nothing more will be sold in the event.
+func (e Event) Ended(now int64) bool {
+	switch e.Status(now) {
+	case api.EventCompleted, api.EventClosed, api.EventDidNotRun:
+		return true
+	}
+	return false
+}
+
+// NextChange returns the first time after now at which Status or PrebidOpen may change, or 0 if time alone changes
+// nothing.
+func (e Event) NextChange(now int64) int64 {
+	switch e.Status(now) {
+	case api.EventActive, api.EventUpcoming, api.EventInProgress:
+	default:
+		return 0
+	}
+	for _, at := range []int64{min(e.PrebidFrom, e.StartsAt), e.StartsAt, e.EndsAt} {
+		if at > now {
+			return at
+		}
+	}
+	return 0
+}

@@ -1,0 +1,83 @@
+package rules
+
+import (
+	"slices"
+
+	"fairwarning/engine/api"
+)
+
+// transitions lists the statuses an event may enter from each status (specification section 4). Every change of
+// status, by the clock or by staff, is one of these.
+var transitions = map[int][]int{
+	api.EventCatalogued:         {api.EventLotNumbersAssigned, api.EventDidNotRun},
+	api.EventLotNumbersAssigned: {api.EventUpcoming, api.EventActive, api.EventDidNotRun},
+	api.EventUpcoming:           {api.EventActive, api.EventInProgress, api.EventDidNotRun},
+	api.EventActive:             {api.EventInProgress, api.EventDidNotRun},
+	api.EventInProgress:         {api.EventCompleted},
+	api.EventCompleted:          {api.EventClosed},
+}
+
+// CanTransition reports whether an event may go from one status to another. Closed events, and events that did not
+// run, stay as they are.
+func CanTransition(from, to int) bool { return slices.Contains(transitions[from], to) }
+
+// SettlementPeriod is how long an event stays Completed after its last lot, in milliseconds: time to pay and
+// collect.
+const SettlementPeriod = 7 * 24 * 3_600_000
+
+// Lifecycle is what an event's status depends on. Times are 0 if unset.
+type Lifecycle struct {
+	Event
+	NumbersAt   int64 // when lot numbers are assigned
+	AnnounceAt  int64
+	CompletedAt int64
+	Lots        int
+	Open        int // undecided lots
+	Pending     int // lots waiting for their seller
+}
+
+// Next returns the status the event enters by itself at now, or its current status if nothing is due. It moves one
+// step at a time; call it until nothing changes.
+func (l Lifecycle) Next(now int64) int {
+	switch l.StatusID {
+	case api.EventCatalogued:
+		return l.prepared(l.NumbersAt, api.EventLotNumbersAssigned, now)
+	case api.EventLotNumbersAssigned:
+		return l.prepared(l.AnnounceAt, api.EventUpcoming, now)
+	case api.EventUpcoming, api.EventActive:
+		return l.announced(now)
+	case api.EventInProgress:
+		if now >= l.EndsAt && l.Open == 0 {
+			return api.EventCompleted
+		}
+	case api.EventCompleted:
+		if now >= l.CompletedAt+SettlementPeriod && l.Pending == 0 {
+			return api.EventClosed
+		}
+	}
+	return l.StatusID
+}
+
+// prepared advances an event that was due before its start, however late the clock is; if it never was, the event
+// does not run.
+func (l Lifecycle) prepared(due int64, next int, now int64) int {
+	switch {
+	case due != 0 && now >= due && due < l.StartsAt:
+		return next
+	case now >= l.StartsAt:
+		return api.EventDidNotRun
+	}
+	return l.StatusID
+}
+
+func (l Lifecycle) announced(now int64) int {
+	switch {
+	case now >= l.StartsAt && l.Lots == 0:
+		return api.EventDidNotRun
+	case now >= l.StartsAt:
+		return api.EventInProgress
+	case now >= l.PrebidFrom:
+		return api.EventActive
+	}
+	return l.StatusID
+}

@@ -1,0 +1,110 @@
+package rules
+
+import (
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"fairwarning/engine/api"
+)
+
+// TestAnEventLivesByItsTimes: catalogued, numbered, announced, open, running, over, and in the books for a week.
+func TestAnEventLivesByItsTimes(t *testing.T) {
+	l := Lifecycle{Event: Event{TypeID: api.EventOnline, StatusID: api.EventCatalogued, PrebidFrom: 300, StartsAt: 400, EndsAt: 500},
+		NumbersAt: 100, AnnounceAt: 200, Lots: 3, Open: 3}
+	for _, c := range []struct {
+		now  int64
+		open int
+		want int
+	}{
+		{99, 3, api.EventCatalogued},
+		{100, 3, api.EventLotNumbersAssigned},
+		{199, 3, api.EventLotNumbersAssigned},
+		{200, 3, api.EventUpcoming},
+		{300, 3, api.EventActive},
+		{400, 3, api.EventInProgress},
+		{500, 1, api.EventInProgress}, // the last lot is not decided
+		{501, 0, api.EventCompleted},
+	} {
+		l.Open = c.open
+		if l.StatusID = l.Next(c.now); l.StatusID != c.want {
+			t.Fatalf("at %d: %d, want %d", c.now, l.StatusID, c.want)
+		}
+	}
+	l.CompletedAt, l.Pending = 501, 1
+	week := int64(501 + 7*24*3_600_000)
+	if got := l.Next(week); got != api.EventCompleted {
+		t.Errorf("while a lot waits for its seller: %d", got)
+	}
+	l.Pending = 0
+	if got := l.Next(week - 1); got != api.EventCompleted {
+		t.Errorf("before a week is over: %d", got)
+	}
+	if got := l.Next(week); got != api.EventClosed {
+		t.Errorf("after a week: %d", got)
+	}
+}
+
+// TestWhatIsNotAnnouncedOrEmptyDoesNotRun: neither begins what nobody was told of, nor what has no lots.
+func TestWhatIsNotAnnouncedOrEmptyDoesNotRun(t *testing.T) {
+	event := Event{TypeID: api.EventOnline, PrebidFrom: 300, StartsAt: 400, EndsAt: 500}
+	for _, c := range []struct {
+		name   string
+		status int
+		life   Lifecycle
+		want   int
+	}{
+		{"by the office, which never did", api.EventCatalogued, Lifecycle{Lots: 1}, api.EventDidNotRun},
+		{"numbered and forgotten", api.EventLotNumbersAssigned, Lifecycle{Lots: 1}, api.EventDidNotRun},
+		{"to be announced after its start", api.EventLotNumbersAssigned, Lifecycle{Lots: 1, AnnounceAt: 400}, api.EventDidNotRun},
+		{"to be announced while nobody was there", api.EventLotNumbersAssigned, Lifecycle{Lots: 1, AnnounceAt: 200}, api.EventUpcoming},
+		{"without lots", api.EventActive, Lifecycle{}, api.EventDidNotRun},
+		{"announced", api.EventUpcoming, Lifecycle{Lots: 1}, api.EventInProgress},
+	} {
+		c.life.Event = event
+		c.life.StatusID = c.status
+		if got := c.life.Next(400); got != c.want {
+			t.Errorf("%s: %d, want %d", c.name, got, c.want)
+		}
+		if got := c.life.Next(199); got != c.status {
+			t.Errorf("%s, before its time: %d", c.name, got)
+		}
+	}
+}
+
+// TestTheClockOnlyMakesAllowedTransitions: every step is one of the table, and all steps that are due end.
+func TestTheClockOnlyMakesAllowedTransitions(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		l := Lifecycle{Event: anyEvent(t), NumbersAt: rapid.Int64Range(0, 1000).Draw(t, "numbers"), AnnounceAt: rapid.Int64Range(0, 1000).Draw(t, "announce"),
+			Lots: rapid.IntRange(0, 2).Draw(t, "lots"), Pending: rapid.IntRange(0, 1).Draw(t, "pending")}
+		l.StatusID = rapid.IntRange(api.EventActive, api.EventDidNotRun).Draw(t, "status")
+		l.Open = rapid.IntRange(0, l.Lots).Draw(t, "open")
+		now := rapid.SampledFrom([]int64{0, 400, 900, 3000, SettlementPeriod * 2}).Draw(t, "now")
+		var seen []int
+		for next := l.Next(now); next != l.StatusID; next = l.Next(now) {
+			if !CanTransition(l.StatusID, next) || slices.Contains(seen, next) {
+				t.Fatalf("%d follows %d after %v", next, l.StatusID, seen)
+			}
+			l.StatusID, seen = next, append(seen, next)
+		}
+		if l.StatusID == api.EventInProgress && now >= l.EndsAt && l.Open == 0 {
+			t.Fatal("over, and still in progress")
+		}
+	})
+}
+
+func TestWhatIsOverStaysOver(t *testing.T) {
+	for status := api.EventActive; status <= api.EventDidNotRun; status++ {
+		for _, from := range []int{api.EventClosed, api.EventDidNotRun, status} {
+			if CanTransition(from, status) {
+				t.Errorf("%d follows %d", status, from)
+			}
+		}
+	}
+	for _, from := range []int{api.EventInProgress, api.EventCompleted} {
+		if CanTransition(from, api.EventDidNotRun) || CanTransition(from, api.EventActive) {
+			t.Errorf("what ran, %d, did not run or is yet to come", from)
+		}
+	}
+}

@@ -1,0 +1,108 @@
+package sales
+
+import (
+	"context"
+	"database/sql"
+	"slices"
+
+	"github.com/uptrace/bun"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/db"
+)
+
+// depositFactor is by how much a deposit raises the limit: a deposit is 25% of the limit it gives
+// (research/auction.md section 1.7).
+const depositFactor = 4
+
+// Power is a person's buying power, in cents.
+type Power struct {
+	IsEnabled bool // online bidding is allowed
+	HasLimit  bool
+	Limit     int64 // set by the office, plus four times the deposits
+	Deposits  int64
+	Committed int64 // maxima of lots the person leads, and offers that wait for an answer
+	Unpaid    int64 // bought but not paid for
+}
+
+// Remaining returns how much the person may still commit, never negative. It is meaningless without a limit.
+func (p Power) Remaining() int64 { return max(0, p.Limit-p.Committed-p.Unpaid) }
+
+// Covers reports whether a commitment of cents fits once instead, the person's earlier max bid or offer that it
+// replaces, is released.
+func (p Power) Covers(cents, replaced int64) bool {
+	return !p.HasLimit || cents <= p.Limit-p.Committed-p.Unpaid+replaced
+}
+
+// API returns the buying power as the contract shows it.
+func (p Power) API() api.BuyingPower {
+	power := api.BuyingPower{Enabled: p.IsEnabled, HasLimit: p.HasLimit}
+	if p.HasLimit {
+		power.Limit, power.Remaining = api.Money(p.Limit), api.Money(p.Remaining())
+	}
+	return power
+}
+
+// BuyingPower returns a person's current buying power.
+func BuyingPower(ctx context.Context, s *db.Store, tenantID, userID int64) (Power, error) {
+	powers, err := buyingPower(ctx, s.DB, tenantID, []int64{userID})
+	return powers[userID], err
+}
+
+// selectBuyingPower loads people with their standing as buyers: deposits, commitments on lots and in offers, and
+// unpaid purchases. A lot that waits for its seller counts with its max bid, or with the offer it has become; a
+// lot whose event did not run counts for nothing.
+const selectBuyingPower = `
+	SELECT u.id, u.has_account, u.has_verified_payment_method, u.is_vip, u.online_bidding_status_id, u.has_buying_limit, u.buying_limit_cents,
+		(SELECT sum(amount_cents) FROM deposits WHERE tenant_id = u.tenant_id AND user_id = u.id),
+		(SELECT sum(i.leader_max_cents) FROM items i JOIN events e ON e.id = i.event_id AND e.tenant_id = i.tenant_id
+			WHERE i.tenant_id = u.tenant_id AND i.leader_id = u.id AND i.outcome IN ('', 'pending') AND e.status_id <> ?
+				AND (i.outcome = '' OR NOT EXISTS (SELECT 1 FROM offers o WHERE o.tenant_id = i.tenant_id AND o.item_id = i.id
+					AND o.buyer_id = i.leader_id AND o.status = 'open' AND o.is_pending_sale))),
+		(SELECT sum(buyer_amount_cents) FROM offers WHERE tenant_id = u.tenant_id AND buyer_id = u.id AND status = 'open'),
+		(SELECT sum(s.total_cents) FROM invoices i JOIN sales s ON s.invoice_id = i.id AND s.tenant_id = i.tenant_id
+			WHERE i.tenant_id = u.tenant_id AND i.user_id = u.id AND i.status_id IN (1, 2)),
+		(SELECT sum(paid_cents) FROM invoices WHERE tenant_id = u.tenant_id AND user_id = u.id AND status_id IN (1, 2))
+	FROM ? CROSS JOIN users u WHERE u.id = input.value AND u.tenant_id = ?`
+
+// LoadBuyingPower calls give for each of the people with the columns that purchase decisions need, and their
+// buying power. Inside a transaction it sees what the transaction has written so far.
+func LoadBuyingPower(ctx context.Context, from bun.IDB, tenantID int64, userIDs []int64, give func(db.UserRow, Power)) error {
+	for part := range slices.Chunk(slices.Compact(slices.Sorted(slices.Values(userIDs))), db.MaxQueryIDs) {
+		rows, err := from.QueryContext(ctx, selectBuyingPower, api.EventDidNotRun, db.IDTable(from, part), tenantID)
+		if err != nil {
+			return err
+		}
+		err = db.Each(rows, func() error {
+			var u db.UserRow
+			var deposits, held, offered, unpaid, paid sql.NullInt64
+			err := rows.Scan(&u.ID, &u.HasAccount, &u.HasVerifiedPaymentMethod, &u.IsVIP, &u.OnlineBiddingStatusID, &u.HasBuyingLimit,
+				&u.BuyingLimitCents, &deposits, &held, &offered, &unpaid, &paid)
+			power := Power{IsEnabled: u.OnlineBiddingStatusID != 0, HasLimit: u.HasBuyingLimit, Limit: u.BuyingLimitCents,
+				Committed: held.Int64 + offered.Int64, Unpaid: unpaid.Int64 - paid.Int64}
+			power.addDeposits(deposits.Int64)
+			give(u, power)
+			return err
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// buyingPower returns people's buying power by user ID.
+func buyingPower(ctx context.Context, from bun.IDB, tenantID int64, userIDs []int64) (map[int64]Power, error) {
+	powers := make(map[int64]Power, len(userIDs))
+	err := LoadBuyingPower(ctx, from, tenantID, userIDs, func(user db.UserRow, power Power) { powers[user.ID] = power })
+	return powers, err
+}
+
+// addDeposits raises the limit. A person who paid a deposit has the limit it gives, even if the office set none.
+func (p *Power) addDeposits(cents int64) {
+	p.Deposits = cents
+	if cents > 0 && !p.HasLimit {
+		p.HasLimit, p.Limit = true, 0
+	}
+	p.Limit += depositFactor * cents
+}

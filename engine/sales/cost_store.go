@@ -1,0 +1,66 @@
+package sales
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+
+	"fairwarning/engine/db"
+	"fairwarning/engine/rules"
+	"fairwarning/engine/tenant"
+)
+
+// TaxExemptionRow exempts a person from tax.
+type TaxExemptionRow struct {
+	bun.BaseModel `bun:"table:tax_exemptions"`
+
+	ID         int64 `bun:",pk,autoincrement"`
+	TenantID   int64
+	UserID     int64
+	TypeID     int64
+	State      string // two letters; empty: everywhere
+	ValidUntil *int64 // nil: does not expire
+}
+
+// Costing computes what a person pays for an item on top of its price, by the rules in force at one time. Both the
+// estimate before a purchase and the invoice use it.
+type Costing struct {
+	tenant.Rules
+	Title    string // "Lot 12, 2021 Hitachi ZX350"
+	State    string // where the item is located; empty: unknown
+	IsExempt bool
+}
+
+// Lines returns the cost lines for a quantity at a unit price; they add up to the total due.
+func (c Costing) Lines(price int64, quantity int, byCard bool) []rules.CostLine {
+	purchase := rules.Purchase{Price: price, Quantity: int64(quantity), State: c.State, IsExempt: c.IsExempt, ByCard: byCard}
+	return c.Charges.Lines(purchase, c.Title)
+}
+
+// ReadCosting returns an item's costing for a person; user 0 is a guest, who has no exemptions.
+func ReadCosting(ctx context.Context, s *db.Store, tenantID int64, item *db.ItemRow, userID, at int64) (Costing, error) {
+	return costing(ctx, s.DB, tenantID, item, userID, at)
+}
+
+func costing(ctx context.Context, from bun.IDB, tenantID int64, item *db.ItemRow, userID, at int64) (c Costing, err error) {
+	all, err := tenant.SchedulesIn(ctx, from, tenantID)
+	if err != nil {
+		return c, err
+	}
+	if c.Rules, err = all.RulesFor(item, at); err != nil {
+		return c, err
+	}
+	c.Title = item.Title
+	if item.LotNumber != "" {
+		c.Title = "Lot " + item.LotNumber + ", " + item.Title
+	}
+	err = from.NewSelect().Model((*db.LocationRow)(nil)).Column("state").
+		Where("tenant_id = ? AND id = ?", tenantID, item.LocationID).Scan(ctx, &c.State)
+	if err != nil {
+		return c, err
+	}
+	c.IsExempt, err = from.NewSelect().Model((*TaxExemptionRow)(nil)).
+		Where("tenant_id = ? AND user_id = ? AND state IN (?)", tenantID, userID, bun.List([]string{"", c.State})).
+		Where("(valid_until IS NULL OR valid_until > ?)", at).Exists(ctx)
+	return c, err
+}

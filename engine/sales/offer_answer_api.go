@@ -1,0 +1,167 @@
+package sales
+
+import (
+	"context"
+	"fmt"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/request"
+	"fairwarning/engine/rules"
+)
+
+func (s *Operations) bindOfferAnswer(to request.Binding) {
+	request.Handle(to, api.AnswerOffer, s.answerOffer)
+}
+
+// offerEnded explains why an offer cannot be answered, by its status.
+var offerEnded = map[string]string{
+	api.OfferAccepted: "This offer has been accepted", api.OfferRejected: "This offer has been rejected",
+	api.OfferWithdrawn: "This offer has been withdrawn", api.OfferExpired: "This offer has expired",
+	api.OfferDeclined: "This item has been sold to another buyer",
+}
+
+// offerActions maps an answer to its name in the audit record.
+var offerActions = map[string]string{OfferAccept: "offer-accepted", OfferReject: "offer-rejected",
+	OfferCounter: "offer-countered", OfferWithdraw: "offer-withdrawn"}
+
+func (s *Operations) answerOffer(ctx context.Context, in *api.AnswerOfferInput) (*api.OfferOutput, error) {
+	c, err := s.Sessions.Person(ctx, in.Authorization)
+	if err != nil {
+		return nil, err
+	}
+	if in.Body.Action == OfferCounter {
+		if err := checkAmount("amount", in.Body.Amount); err != nil {
+			return nil, err
+		}
+	}
+	tenantID := request.From(ctx).Tenant.ID
+	itemID, err := OfferItem(ctx, s.Store, tenantID, in.Body.OfferID)
+	if err != nil {
+		return nil, request.Missing("Offer", err)
+	}
+	return identity.Once(ctx, s.Idempotency, c, api.AnswerOffer, in.KeyInput, in.Body, func(ctx context.Context, tx *db.Tx) (*api.OfferOutput, error) {
+		l, err := LockItem(ctx, tx, tenantID, itemID, db.Millis(s.Now()))
+		if err != nil {
+			return nil, request.Missing("Offer", err)
+		}
+		return answerInDeal(ctx, l, c, in)
+	})
+}
+
+func answerInDeal(ctx context.Context, l *LockedItem, c *identity.Caller, in *api.AnswerOfferInput) (*api.OfferOutput, error) {
+	offer, err := l.Offer(ctx, in.Body.OfferID)
+	if err != nil {
+		return nil, request.Missing("Offer", err)
+	}
+	side := sideOf(c, &l.Item, &offer)
+	if side == "" {
+		return nil, api.NotFound("Offer")
+	}
+	if err := checkAnswer(ctx, l, c, &offer, side, in.Body.Action, int64(in.Body.Amount)); err != nil {
+		return nil, err
+	}
+	entry := OfferEntryRow{Side: side, UserID: &c.UserID, Action: in.Body.Action, Message: api.OneLine(in.Body.Message)}
+	if in.Body.Action == OfferCounter {
+		cents := int64(in.Body.Amount)
+		entry.AmountCents = &cents
+	}
+	if err := l.Answer(ctx, &offer, entry); err != nil {
+		return nil, alreadySold(err)
+	}
+	return recordOffer(ctx, c, l, &offer, offerActions[in.Body.Action])
+}
+
+// sideOf returns the person's side of an offer, or "" if they have none. Auctioneers and administrators may answer as
+// the seller of any item, except to their own offers.
+func sideOf(c *identity.Caller, item *db.ItemRow, offer *OfferRow) string {
+	switch {
+	case offer.BuyerID == c.UserID:
+		return api.Buyer
+	case isSellerOf(c, item):
+		return api.Seller
+	}
+	return ""
+}
+
+func isSellerOf(c *identity.Caller, item *db.ItemRow) bool {
+	return item.SellerID != nil && *item.SellerID == c.UserID || c.Is(identity.RoleAuctioneer, identity.RoleAdministrator)
+}
+
+// checkAnswer returns the reason an answer cannot be given now; nil if it can.
+func checkAnswer(ctx context.Context, l *LockedItem, c *identity.Caller, offer *OfferRow, side, action string, cents int64) error {
+	switch {
+	case offer.Status != api.OfferOpen:
+		return api.Conflict(offerEnded[offer.Status])
+	case action == OfferWithdraw:
+		return checkWithdrawal(offer, side)
+	case offer.Turn != side:
+		return api.Conflict("It's the other side's turn to answer")
+	case action == OfferReject:
+		return nil
+	}
+	if problem := acceptingClosed(offer, &l.Item, l.Event, l.At); problem != "" {
+		return api.Conflict(problem)
+	}
+	switch {
+	case action == OfferCounter:
+		if err := checkCounter(l, offer, side, cents); err != nil {
+			return err
+		}
+	case cents != 0 && cents != offer.AmountCents:
+		return api.Conflict(fmt.Sprintf("The offer is now %s", api.Money(offer.AmountCents).USD()))
+	default:
+		cents = offer.AmountCents
+	}
+	if side == api.Seller {
+		return nil // the buyer's power has been held since the offer
+	}
+	user, power, err := l.Buyer(ctx, c.UserID)
+	if err != nil {
+		return err
+	}
+	return checkBuyer(request.From(ctx).Tenant, l, &user, power, cents, offer.BuyerAmountCents)
+}
+
+// acceptingClosed returns the reason the item can no longer be sold by this offer, or "". A pending sale is what its lot
+// is waiting for, so it can be.
+func acceptingClosed(offer *OfferRow, item *db.ItemRow, event rules.Event, now int64) string {
+	if offer.IsPendingSale && item.Outcome == rules.Pending {
+		return ""
+	}
+	return OffersClosed(item, event, now)
+}
+
+func checkWithdrawal(offer *OfferRow, side string) error {
+	switch {
+	case side != api.Buyer:
+		return api.BadRequest("Only the buyer can withdraw an offer")
+	case offer.IsPendingSale:
+		return api.BadRequest("A bid can't be withdrawn")
+	}
+	return nil
+}
+
+// checkCounter makes sure that each counteroffer moves toward the other side, and that a bid in a pending sale is not
+// lowered.
+func checkCounter(l *LockedItem, offer *OfferRow, side string, cents int64) error {
+	said := api.Money(offer.AmountCents).USD()
+	if side == api.Seller {
+		if cents <= offer.AmountCents {
+			return api.BadRequest(fmt.Sprintf("The buyer already offers %s. Ask for more, or accept", said))
+		}
+	} else if cents >= offer.AmountCents {
+		return api.BadRequest(fmt.Sprintf("The seller is asking %s. Offer less, or accept", said))
+	}
+	if offer.IsPendingSale {
+		if bid := l.Item.CurrentCents; bid != nil && cents < *bid {
+			return api.BadRequest(fmt.Sprintf("You bid %s. You can't offer less than that", api.Money(*bid).USD()))
+		}
+		return nil
+	}
+	if problem := offerTooHigh(l, cents); problem != "" && side == api.Buyer {
+		return api.BadRequest(problem)
+	}
+	return nil
+}

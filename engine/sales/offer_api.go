@@ -1,0 +1,121 @@
+package sales
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/request"
+	"fairwarning/engine/rules"
+)
+
+func (s *Operations) bindOffers(to request.Binding) {
+	request.Handle(to, api.MakeOffer, s.makeOffer)
+}
+
+// maxOpenOffers limits the open offers on an item.
+const maxOpenOffers = 10
+
+func (s *Operations) makeOffer(ctx context.Context, in *api.MakeOfferInput) (*api.OfferOutput, error) {
+	c, err := s.Sessions.Person(ctx, in.Authorization)
+	if err != nil {
+		return nil, err
+	}
+	if err := checkAmount("amount", in.Body.Amount); err != nil {
+		return nil, err
+	}
+	return identity.Once(ctx, s.Idempotency, c, api.MakeOffer, in.KeyInput, in.Body, func(ctx context.Context, tx *db.Tx) (*api.OfferOutput, error) {
+		x := request.From(ctx)
+		l, err := LockItem(ctx, tx, x.Tenant.ID, in.Body.ItemID, db.Millis(s.Now()))
+		if err != nil {
+			return nil, request.Missing("Item", err)
+		}
+		cents := int64(in.Body.Amount)
+		if err := checkNewOffer(ctx, x.Tenant, l, c.UserID, cents); err != nil {
+			return nil, err
+		}
+		offer, err := l.MakeOffer(ctx, c.UserID, cents, api.OneLine(in.Body.Message))
+		if err != nil {
+			return nil, err
+		}
+		return recordOffer(ctx, c, l, &offer, "offer-made")
+	})
+}
+
+// checkNewOffer returns the reason a person cannot make this offer; nil if they can.
+func checkNewOffer(ctx context.Context, t *db.Tenant, l *LockedItem, userID, cents int64) error {
+	if !l.Item.AllowOffers {
+		return api.BadRequest("This item doesn't take offers")
+	}
+	if problem := OffersClosed(&l.Item, l.Event, l.At); problem != "" {
+		return api.BadRequest(problem)
+	}
+	open, err := l.OpenOffers(ctx)
+	if err != nil {
+		return err
+	}
+	for i := range open {
+		if open[i].BuyerID == userID {
+			return api.Conflict("You already have an open offer on this item. Answer or withdraw it first")
+		}
+	}
+	if len(open) >= maxOpenOffers {
+		return api.BadRequest("This item has too many open offers right now. Please try again later")
+	}
+	if problem := offerTooHigh(l, cents); problem != "" {
+		return api.BadRequest(problem)
+	}
+	user, power, err := l.Buyer(ctx, userID)
+	if err != nil {
+		return err
+	}
+	return checkBuyer(t, l, &user, power, cents, 0)
+}
+
+// OffersClosed returns the reason the item can no longer be sold by an offer, or "".
+func OffersClosed(item *db.ItemRow, event rules.Event, now int64) string {
+	switch {
+	case item.Outcome != rules.Open || Left(item) < 1:
+		return "This item is no longer for sale"
+	case item.BidCount > 0 || !event.TakesOffers(now):
+		return "Bidding has started, so this item no longer takes offers"
+	}
+	return ""
+}
+
+// offerTooHigh returns the reason an offer is too high, or "": at the Buy Now price the buyer needs no offer, and nobody
+// should offer more than the asking price.
+func offerTooHigh(l *LockedItem, cents int64) string {
+	switch {
+	case l.Item.BuyNowCents != nil && cents >= *l.Item.BuyNowCents:
+		return fmt.Sprintf("You can buy this item now for %s. Please offer less", api.Money(*l.Item.BuyNowCents).USD())
+	case l.Item.AskingCents != nil && cents > *l.Item.AskingCents:
+		return fmt.Sprintf("The asking price is %s. Please don't offer more", api.Money(*l.Item.AskingCents).USD())
+	}
+	return ""
+}
+
+// recordOffer adds the person's action to the audit record and returns the offer as it now stands.
+func recordOffer(ctx context.Context, c *identity.Caller, l *LockedItem, offer *OfferRow, action string) (*api.OfferOutput, error) {
+	detail := map[string]string{"item": fmt.Sprint(offer.ItemID), "offer": fmt.Sprint(offer.ID), "amount": api.Money(offer.AmountCents).USD()}
+	if err := l.AddAudit(ctx, identity.Record(ctx, c, action, detail)); err != nil {
+		return nil, err
+	}
+	said, err := l.Conversation(ctx, offer.ID)
+	if err != nil {
+		return nil, err
+	}
+	out, err := offerOf(request.From(ctx), c, &said)
+	return &api.OfferOutput{Body: out}, err
+}
+
+// alreadySold turns ErrSold into a 409. Other errors pass unchanged.
+func alreadySold(err error) error {
+	if errors.Is(err, ErrSold) {
+		return api.Conflict("This item is no longer for sale")
+	}
+	return err
+}

@@ -1,0 +1,116 @@
+package sales
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/inventory"
+	"fairwarning/engine/request"
+)
+
+func (s *Operations) bindOffersRead(to request.Binding) {
+	request.Handle(to, api.GetUserOfferHistory, s.getUserOfferHistory)
+	request.Handle(to, api.GetOffers, s.getOffers)
+}
+
+func (s *Operations) getOffers(ctx context.Context, in *api.OffersInput) (*api.OffersOutput, error) {
+	c, err := s.Sessions.Person(ctx, in.Authorization)
+	if err != nil {
+		return nil, err
+	}
+	x := request.From(ctx)
+	card, err := inventory.FindItemCard(ctx, s.Store, x.Tenant.ID, in.ItemID)
+	if err != nil {
+		return nil, request.Missing("Item", err)
+	}
+	buyer := c.UserID
+	if isSellerOf(c, &card.ItemRow) {
+		buyer = 0 // offers of all buyers
+	}
+	rows, err := OffersOfItem(ctx, s.Store, x.Tenant.ID, in.ItemID, buyer)
+	if err != nil {
+		return nil, err
+	}
+	var out api.OffersOutput
+	out.Body.Item = inventory.CardOf(x, &card)
+	out.Body.Offers, err = offersOf(x, c, rows)
+	return &out, err
+}
+
+func (s *Operations) getUserOfferHistory(ctx context.Context, in *api.OfferHistoryInput) (*api.OfferHistoryOutput, error) {
+	c, err := s.Sessions.Person(ctx, in.Authorization)
+	if err != nil {
+		return nil, err
+	}
+	x := request.From(ctx)
+	var rows []Conversation
+	if in.OfferType == "received" {
+		rows, err = OffersReceived(ctx, s.Store, x.Tenant.ID, c.UserID, c.Is(identity.RoleAuctioneer, identity.RoleAdministrator))
+	} else {
+		rows, err = OffersMade(ctx, s.Store, x.Tenant.ID, c.UserID)
+	}
+	if err != nil {
+		return nil, err
+	}
+	var out api.OfferHistoryOutput
+	out.Body.Offers, err = offersOf(x, c, rows)
+	return &out, err
+}
+
+func offersOf(x *request.Exchange, c *identity.Caller, rows []Conversation) ([]api.Offer, error) {
+	list := make([]api.Offer, 0, len(rows))
+	for i := range rows {
+		offer, err := offerOf(x, c, &rows[i])
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, offer)
+	}
+	return list, nil
+}
+
+// offerOf returns an offer as the person, who is on one side of it, may see it.
+func offerOf(x *request.Exchange, c *identity.Caller, conversation *Conversation) (api.Offer, error) {
+	isSeller := conversation.BuyerID != c.UserID
+	offer := api.Offer{OfferID: conversation.ID, Item: inventory.CardOf(x, &conversation.Item), Status: conversation.Status, Amount: api.Money(conversation.AmountCents),
+		Turn: conversation.Turn, IsSeller: isSeller, IsPendingSale: conversation.IsPendingSale, Entries: make([]api.OfferEntry, 0, len(conversation.Entries))}
+	if conversation.ExpiresAt != nil {
+		at := db.Time(*conversation.ExpiresAt)
+		offer.ExpiresAt = &at
+	}
+	for _, e := range conversation.Entries {
+		offer.Entries = append(offer.Entries,
+			api.OfferEntry{By: e.Side, Action: e.Action, Amount: inventory.Money(e.AmountCents), Message: e.Message, At: db.Time(e.At)})
+	}
+	if conversation.Status == api.OfferOpen && !conversation.IsDue(x.Now) {
+		isTurn := (conversation.Turn == api.Seller) == isSeller
+		isSellable := acceptingClosed(&conversation.OfferRow, &conversation.Item.ItemRow, conversation.Item.LotEvent(), x.Now) == ""
+		offer.CanAccept, offer.CanReject, offer.CanCounter = isTurn && isSellable, isTurn, isTurn && isSellable
+		offer.CanWithdraw = !isSeller && !conversation.IsPendingSale
+	}
+	if !isSeller {
+		return offer, nil
+	}
+	name, err := buyerName(conversation)
+	offer.BuyerName = name
+	return offer, err
+}
+
+// buyerName returns all that a seller learns about a buyer before the sale: "Ann, SD".
+func buyerName(conversation *Conversation) (string, error) {
+	if conversation.BuyerAddress == "" {
+		return conversation.BuyerFirstName, nil
+	}
+	var address api.Address
+	if err := json.Unmarshal([]byte(conversation.BuyerAddress), &address); err != nil {
+		return "", fmt.Errorf("decode address of buyer %d: %w", conversation.BuyerID, err)
+	}
+	if address.State == "" {
+		return conversation.BuyerFirstName, nil
+	}
+	return conversation.BuyerFirstName + ", " + address.State, nil
+}

@@ -1,0 +1,30 @@
+package sales
+
+import (
+	"time"
+
+	"fairwarning/engine/request"
+
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+)
+
+// Operations answers the contract's operations on costs, offers, purchases and leads.
+type Operations struct {
+	Store       *db.Store
+	Sessions    *identity.Sessions
+	Idempotency *identity.Idempotency
+	Now         func() time.Time
+}
+
+// Bind serves the operations of this room.
+func (s *Operations) Bind(to request.Binding) {
+	s.bindBuyNow(to)
+	s.bindCost(to)
+	s.bindNewsletter(to)
+	s.bindOfferAnswer(to)
+	s.bindOffers(to)
+	s.bindOffersRead(to)
+	s.bindPurchases(to)
+	s.bindSurcharge(to)
+}

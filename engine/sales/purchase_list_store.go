@@ -1,0 +1,91 @@
+package sales
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+
+	"fairwarning/engine/db"
+	"fairwarning/engine/inventory"
+)
+
+// maxPurchases limits each list.
+const maxPurchases = 200
+
+// Purchase is an item on one of a person's lists, with how it was sold or lost.
+type Purchase struct {
+	ItemID     int64
+	SaleID     int64 // 0: not sold
+	InvoiceID  int64 // 0: somebody else's
+	Quantity   int
+	PriceCents *int64 // per piece
+	TotalCents *int64 // nil: somebody else's
+	Source     string
+	At         *int64             // nil: nothing has happened yet
+	Item       inventory.ItemCard `bun:"-"`
+}
+
+// BoughtItems lists what a person won or bought, latest first.
+func BoughtItems(ctx context.Context, s *db.Store, tenantID, userID int64) ([]Purchase, error) {
+	return purchases(ctx, s, tenantID, `
+		SELECT item_id, id AS sale_id, invoice_id, quantity, price_cents, total_cents, source, sold_at AS at
+		FROM sales WHERE tenant_id = ? AND buyer_id = ? ORDER BY sold_at DESC, id DESC LIMIT ?`, tenantID, userID, maxPurchases)
+}
+
+// SoldItems lists a person's sold items, latest first. Invoice and total are left out because they concern only
+// the buyer.
+func SoldItems(ctx context.Context, s *db.Store, tenantID, userID int64) ([]Purchase, error) {
+	return purchases(ctx, s, tenantID, `
+		SELECT item_id, id AS sale_id, 0 AS invoice_id, quantity, price_cents, NULL AS total_cents, source, sold_at AS at
+		FROM sales WHERE tenant_id = ? AND seller_id = ? ORDER BY sold_at DESC, id DESC LIMIT ?`, tenantID, userID, maxPurchases)
+}
+
+// ListedItems lists a person's items with these outcomes, newest first. Sold items come with their last sale,
+// others with the quantity left.
+func ListedItems(ctx context.Context, s *db.Store, tenantID, userID int64, outcomes []string) ([]Purchase, error) {
+	return purchases(ctx, s, tenantID, `
+		SELECT i.id AS item_id, coalesce(s.id, 0) AS sale_id, 0 AS invoice_id,
+			coalesce(s.quantity, i.quantity - i.sold_quantity) AS quantity,
+			s.price_cents, NULL AS total_cents, coalesce(s.source, '') AS source,
+			CASE WHEN i.outcome = '' THEN NULL ELSE coalesce(s.sold_at, i.ends_at, e.ends_at) END AS at
+		FROM items i
+		LEFT JOIN events e ON e.id = i.event_id AND e.tenant_id = i.tenant_id
+		LEFT JOIN sales s ON i.outcome = 'sold'
+			AND s.id = (SELECT max(id) FROM sales WHERE tenant_id = i.tenant_id AND item_id = i.id)
+		WHERE i.tenant_id = ? AND i.seller_id = ? AND i.outcome IN (?)
+		ORDER BY i.created_at DESC, i.id DESC LIMIT ?`,
+		tenantID, userID, bun.List(outcomes), maxPurchases)
+}
+
+// LostLots lists decided lots a person bid on and did not win, latest first, with the person's highest bid as the
+// price.
+func LostLots(ctx context.Context, s *db.Store, tenantID, userID int64) ([]Purchase, error) {
+	return purchases(ctx, s, tenantID, `
+		SELECT i.id AS item_id, 0 AS sale_id, 0 AS invoice_id, 1 AS quantity, b.price_cents, NULL AS total_cents, '' AS source,
+			coalesce(s.sold_at, i.ends_at, e.ends_at) AS at
+		FROM (SELECT l.item_id, l.event_id, (SELECT max(amount_cents) FROM bids WHERE item_id = l.item_id AND event_id = l.event_id
+				AND user_id = l.user_id AND NOT is_retracted) AS price_cents
+			FROM lot_bidders l WHERE l.tenant_id = ? AND l.user_id = ? AND l.max_cents > 0) AS b
+		JOIN items i ON i.id = b.item_id AND i.tenant_id = ? AND i.event_id = b.event_id
+		JOIN events e ON e.id = i.event_id AND e.tenant_id = i.tenant_id
+		LEFT JOIN sales s ON s.id = (SELECT max(id) FROM sales WHERE tenant_id = i.tenant_id AND item_id = i.id)
+		WHERE i.outcome IN ('sold', 'unsold') AND (s.buyer_id IS NULL OR s.buyer_id <> ?)
+		ORDER BY at DESC, i.id DESC LIMIT ?`,
+		tenantID, userID, tenantID, userID, maxPurchases)
+}
+
+func purchases(ctx context.Context, s *db.Store, tenantID int64, query string, args ...any) ([]Purchase, error) {
+	var rows []Purchase
+	if err := s.DB.NewRaw(query, args...).Scan(ctx, &rows); err != nil || len(rows) == 0 {
+		return nil, err
+	}
+	ids := make([]int64, 0, len(rows))
+	for _, row := range rows {
+		ids = append(ids, row.ItemID)
+	}
+	cards, err := inventory.ItemCards(ctx, s, tenantID, ids)
+	for at := range cards { // ItemCards keeps the order
+		rows[at].Item = cards[at]
+	}
+	return rows, err
+}

@@ -1,0 +1,36 @@
+package sales
+
+import (
+	"context"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/db"
+	"fairwarning/engine/request"
+	"fairwarning/engine/tenant"
+)
+
+func (s *Operations) bindSurcharge(to request.Binding) {
+	request.Handle(to, api.GetSurcharge, s.getSurcharge)
+}
+
+// getSurcharge applies the house's own rule for card payments. Payments made outside the site (isVirtual false) have no
+// surcharge.
+func (s *Operations) getSurcharge(ctx context.Context, in *api.SurchargeInput) (*api.SurchargeOutput, error) {
+	if _, err := s.Sessions.Person(ctx, in.Authorization); err != nil {
+		return nil, err
+	}
+	cents, err := dollars(in.Amount)
+	if err != nil || !in.IsVirtual {
+		return &api.SurchargeOutput{}, err
+	}
+	x := request.From(ctx)
+	all, err := tenant.ListSchedules(ctx, s.Store, x.Tenant.ID)
+	if err != nil {
+		return nil, err
+	}
+	rules, err := all.RulesFor(&db.ItemRow{}, x.Now)
+	var out api.SurchargeOutput
+	out.Body.Fee = api.Money(rules.Charges.Surcharge.Amount(cents))
+	out.Body.Percentage = Percent(rules.Charges.Surcharge.BasisPoints)
+	return &out, err
+}

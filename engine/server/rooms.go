@@ -1,0 +1,61 @@
+package server
+
+import (
+	"fairwarning/engine/auction"
+	"fairwarning/engine/auction/bidding"
+	"fairwarning/engine/catalog"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/inventory"
+	"fairwarning/engine/messages"
+	"fairwarning/engine/messages/live"
+	"fairwarning/engine/people"
+	"fairwarning/engine/request"
+	"fairwarning/engine/sales"
+	"fairwarning/engine/tenant"
+)
+
+// rooms are the nouns of the engine, each with the operations it answers.
+type rooms struct {
+	tenant    *tenant.Operations
+	identity  *identity.Operations
+	people    *people.Operations
+	inventory *inventory.Operations
+	sales     *sales.Operations
+	auction   *auction.Operations
+	bidding   *bidding.Operations
+	catalog   *catalog.Operations
+	messages  *messages.Operations
+}
+
+func newRooms(c Config) rooms {
+	links := identity.Links{PublicOrigin: c.PublicOrigin}
+	once := &identity.Idempotency{Store: c.Store}
+	hub := live.New(c.Store, c.Feed, c.Log)
+	bids := &bidding.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once, Bids: c.Bids, Live: hub, Now: c.Now}
+	return rooms{
+		tenant:   &tenant.Operations{Store: c.Store},
+		identity: &identity.Operations{Store: c.Store, Sessions: c.Sessions, Links: links},
+		people: &people.Operations{Store: c.Store, Sessions: c.Sessions, Links: links, Addresses: c.Addresses, Payment: c.Payment,
+			Log: c.Log, EvenTime: people.EvenTime},
+		inventory: &inventory.Operations{Store: c.Store, Blobs: c.Blobs},
+		sales:     &sales.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once, Now: c.Now},
+		auction:   &auction.Operations{Store: c.Store, Sessions: c.Sessions, Links: links},
+		bidding:   bids,
+		catalog:   &catalog.Operations{Store: c.Store, Sessions: c.Sessions, Indexes: c.Indexes, Live: hub},
+		messages: &messages.Operations{Store: c.Store, Sessions: c.Sessions, Live: hub, Feed: c.Feed,
+			Standings: &bidding.Standings{Compute: bids.LotBiddings}, Now: c.Now, Log: c.Log,
+			Beat: messages.PersonalBeat, Patience: patience},
+	}
+}
+
+func (r rooms) bind(to request.Binding) {
+	r.tenant.Bind(to)
+	r.identity.Bind(to)
+	r.people.Bind(to)
+	r.inventory.Bind(to)
+	r.sales.Bind(to)
+	r.auction.Bind(to)
+	r.bidding.Bind(to)
+	r.catalog.Bind(to)
+	r.messages.Bind(to)
+}

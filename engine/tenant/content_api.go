@@ -1,0 +1,71 @@
+package tenant
+
+import (
+	"context"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/db"
+	"fairwarning/engine/request"
+)
+
+func (s *Operations) bindContent(to request.Binding) {
+	request.Handle(to, api.GetTenantContent, s.tenantContent)
+	request.Handle(to, api.GetContentDocuments, s.contentDocuments)
+	request.Handle(to, api.GetContentLinkHTML, s.contentPage)
+	request.Handle(to, api.GetTermsAndConditions, s.terms)
+}
+
+func (s *Operations) tenantContent(ctx context.Context, _ *api.Nothing) (*api.TenantContentOutput, error) {
+	tenant := request.From(ctx).Tenant
+	pages, err := ContentPages(ctx, s.Store, tenant.ID)
+	if err != nil {
+		return nil, err
+	}
+	content := tenant.Content
+	content.Links = links(pages, func(db.ContentPageRow) bool { return true })
+	content.InfoLinks = links(pages, func(p db.ContentPageRow) bool { return p.IsInfo })
+	return &api.TenantContentOutput{Body: content}, nil
+}
+
+func (s *Operations) contentDocuments(ctx context.Context, _ *api.Nothing) (*api.ContentDocumentsOutput, error) {
+	pages, err := ContentPages(ctx, s.Store, request.From(ctx).Tenant.ID)
+	if err != nil {
+		return nil, err
+	}
+	var out api.ContentDocumentsOutput
+	out.Body.Documents = links(pages, func(p db.ContentPageRow) bool { return p.IsInfo })
+	return &out, nil
+}
+
+func links(pages []db.ContentPageRow, keep func(db.ContentPageRow) bool) []api.ContentLink {
+	list := []api.ContentLink{}
+	for _, p := range pages {
+		if keep(p) {
+			list = append(list, api.ContentLink{Key: p.Key, Value: p.Title, Sequence: p.Sequence, Footer: p.Footer})
+		}
+	}
+	return list
+}
+
+func (s *Operations) contentPage(ctx context.Context, in *api.ContentKeyInput) (*api.ContentOutput, error) {
+	row, err := ContentPage(ctx, s.Store, request.From(ctx).Tenant.ID, in.Key)
+	if err != nil {
+		return nil, request.Missing("Page", err)
+	}
+	return &api.ContentOutput{Body: api.ContentPage{
+		Key: row.Key, Value: row.Title, Description: row.Description, HTML: row.HTML, UpdatedAt: db.Time(row.UpdatedAt),
+	}}, nil
+}
+
+func (s *Operations) terms(ctx context.Context, in *api.TermsInput) (*api.TermsOutput, error) {
+	row, err := Terms(ctx, s.Store, request.From(ctx).Tenant.ID, in.TermsID)
+	if err != nil {
+		return nil, request.Missing("Terms document", err)
+	}
+	return &api.TermsOutput{Body: DocumentOf(&row)}, nil
+}
+
+func DocumentOf(row *db.TermsRow) api.TermsDocument {
+	return api.TermsDocument{TermsID: row.ID, Title: row.Title, Version: row.Version, HTML: row.HTML,
+		UpdatedAt: db.Time(row.UpdatedAt)}
+}

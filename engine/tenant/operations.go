@@ -1,0 +1,17 @@
+package tenant
+
+import (
+	"fairwarning/engine/db"
+	"fairwarning/engine/request"
+)
+
+// Operations answers the contract's operations on a house's content, terms and settings.
+type Operations struct {
+	Store *db.Store
+}
+
+// Bind serves the operations of this room.
+func (s *Operations) Bind(to request.Binding) {
+	s.bindContent(to)
+	s.bindReference(to)
+}

@@ -1,0 +1,110 @@
+package tenant
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"github.com/uptrace/bun"
+
+	"fairwarning/engine/db"
+	"fairwarning/engine/rules"
+)
+
+// Kinds of schedules, with the type of package lot that their body holds.
+const (
+	ScheduleIncrements = "increments" // lot.Increments
+	ScheduleSoftClose  = "soft_close" // lot.SoftClose
+	ScheduleReserve    = "reserve"    // "jump" or "full"
+	SchedulePremium    = "premium"    // lot.Tiers
+	ScheduleFee        = "fee"        // lot.Tiers
+	ScheduleSurcharge  = "surcharge"  // lot.Surcharge
+	ScheduleTax        = "tax"        // lot.Tax
+	ScheduleStagger    = "stagger"    // lot.Stagger; applied when lot numbers are assigned
+)
+
+// ScheduleRow is a rule valid from a date on, for a lot, an event or the whole house.
+type ScheduleRow struct {
+	bun.BaseModel `bun:"table:schedules"`
+
+	ID        int64 `bun:",pk,autoincrement"`
+	TenantID  int64
+	EventID   *int64
+	ItemID    *int64
+	Kind      string
+	ValidFrom int64
+	Body      string // JSON
+}
+
+// Schedules are all dated rules of a house, by date.
+type Schedules []ScheduleRow
+
+// ListSchedules loads all of them; there are few.
+func ListSchedules(ctx context.Context, s *db.Store, tenantID int64) (Schedules, error) {
+	return SchedulesIn(ctx, s.DB, tenantID)
+}
+
+func SchedulesIn(ctx context.Context, from bun.IDB, tenantID int64) (rows Schedules, err error) {
+	err = from.NewSelect().Model(&rows).Where("tenant_id = ?", tenantID).Order("valid_from", "id").Scan(ctx)
+	return rows, err
+}
+
+// Rules are the rules one item is sold by.
+type Rules struct {
+	Terms   rules.Terms
+	Charges rules.Charges
+	Stagger rules.Stagger
+}
+
+// RulesFor returns the rules for an item at a time: of each kind, the latest of the most specific ones. Kinds
+// without a schedule get the defaults of package lot.
+func (all Schedules) RulesFor(item *db.ItemRow, at int64) (Rules, error) {
+	r := Rules{Terms: rules.Terms{Reserve: rules.ReserveJump}}
+	bodies := map[string]any{
+		ScheduleIncrements: &r.Terms.Increments, ScheduleSoftClose: &r.Terms.SoftClose, ScheduleReserve: &r.Terms.Reserve,
+		SchedulePremium: &r.Charges.Premium, ScheduleFee: &r.Charges.Fee, ScheduleSurcharge: &r.Charges.Surcharge, ScheduleTax: &r.Charges.Tax,
+		ScheduleStagger: &r.Stagger,
+	}
+	best := map[string]ScheduleRow{}
+	for _, row := range all {
+		found, seen := best[row.Kind]
+		if row.ValidFrom <= at && row.appliesTo(item) && (!seen || row.specificity() >= found.specificity()) {
+			best[row.Kind] = row
+		}
+	}
+	for kind, row := range best {
+		if err := json.Unmarshal([]byte(row.Body), bodies[kind]); err != nil {
+			return r, fmt.Errorf("schedule %d (%s): %w", row.ID, kind, err)
+		}
+	}
+	// Setting these defaults before decoding would let json.Unmarshal write into the shared default slices, and merge a
+	// rule with defaults for whatever it omits.
+	if _, has := best[ScheduleIncrements]; !has {
+		r.Terms.Increments = rules.DefaultIncrements
+	}
+	if _, has := best[ScheduleSoftClose]; !has {
+		r.Terms.SoftClose = rules.DefaultSoftClose
+	}
+	return r, nil
+}
+
+func (r ScheduleRow) appliesTo(item *db.ItemRow) bool {
+	switch {
+	case r.ItemID != nil:
+		return *r.ItemID == item.ID
+	case r.EventID != nil:
+		return item.EventID != nil && *item.EventID == *r.EventID
+	}
+	return true
+}
+
+// specificity is higher for more specific rules.
+func (r ScheduleRow) specificity() int {
+	switch {
+	case r.ItemID != nil:
+		return 2
+	case r.EventID != nil:
+		return 1
+	}
+	return 0
+}

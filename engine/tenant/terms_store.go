@@ -1,0 +1,66 @@
+package tenant
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fairwarning/engine/db"
+)
+
+// Hash returns the hex SHA-256 of the document as shown. Every acceptance records it.
+func Hash(r *db.TermsRow) string {
+	sum := sha256.Sum256([]byte(r.HTML))
+	return hex.EncodeToString(sum[:])
+}
+
+// Terms finds a terms document; ID 0 is the auction house's default. It returns ErrNotFound if the tenant has no
+// such document.
+func Terms(ctx context.Context, s *db.Store, tenantID, id int64) (db.TermsRow, error) {
+	return TermsIn(ctx, s.DB, tenantID, id)
+}
+
+func TermsIn(ctx context.Context, from bun.IDB, tenantID, id int64) (db.TermsRow, error) {
+	var row db.TermsRow
+	query := from.NewSelect().Model(&row).Where("tenant_id = ?", tenantID)
+	if id == 0 {
+		query = query.Where("is_default").Order("version DESC", "id DESC").Limit(1)
+	} else {
+		query = query.Where("id = ?", id)
+	}
+	return row, db.OrNotFound(query.Scan(ctx))
+}
+
+// AddTerms adds a sanitized document and returns its ID. A new default replaces the previous one, also for all
+// items outside of events.
+func AddTerms(ctx context.Context, s *db.Store, tenantID int64, row db.TermsRow) (int64, error) {
+	row = cleanTerms(tenantID, row)
+	err := s.Write(ctx, func(ctx context.Context, tx bun.Tx, tags db.TagSet) error {
+		tags.Add(tenantID, db.TagContent)
+		if row.IsDefault {
+			tags.Add(tenantID, db.TagEverything)
+			_, err := tx.NewUpdate().Model((*db.TermsRow)(nil)).Set("is_default = ?", false).Where("tenant_id = ?", tenantID).Exec(ctx)
+			if err != nil {
+				return err
+			}
+		}
+		return insertTerms(ctx, tx, &row)
+	})
+	return row.ID, err
+}
+
+func cleanTerms(tenantID int64, row db.TermsRow) db.TermsRow {
+	row.ID, row.TenantID, row.HTML = 0, tenantID, SanitizeHTML(row.HTML)
+	if row.UpdatedAt == 0 {
+		row.UpdatedAt = db.Millis(time.Now())
+	}
+	return row
+}
+
+func insertTerms(ctx context.Context, tx bun.Tx, row *db.TermsRow) error {
+	_, err := tx.NewInsert().Model(row).ExcludeColumn("id").Returning("id").Exec(ctx)
+	return err
+}

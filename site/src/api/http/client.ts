@@ -1,0 +1,109 @@
+import { noteServerDate } from '@/lib/server-clock';
+import { ApiError } from './errors';
+import type { Error as ErrorBody } from '../schema.gen';
+
+/** The request timeout (specification section 9). */
+const timeoutMs = 300_000;
+
+type Credentials = {
+  /** Returns the token to send, requesting a guest session if there is none. */
+  bearer: () => Promise<string>;
+  /** Called when the API rejects the token. */
+  onUnauthorized: (token: string) => void;
+};
+
+let credentials: Credentials | null = null;
+
+/** Registers the session's token source, because this layer must not import the session. */
+export function setCredentials(source: Credentials): void {
+  credentials = source;
+}
+
+/** Gets a public resource, the same for everybody, without a token. `key` is its path and query. */
+export function getPublic<T>(key: string): Promise<T> {
+  return send<T>(key, {});
+}
+
+export function getPersonal<T>(path: string): Promise<T> {
+  return sendWithToken<T>(path, {});
+}
+
+/**
+ * Sends a personal POST. With an idempotency key (`newIdempotencyKey`) a repeated request takes effect once and gets the
+ * first answer. Bids, offers and purchases need one, because an answer may get lost.
+ */
+export function postPersonal<T>(path: string, body: unknown, { idempotencyKey }: { idempotencyKey?: string } = {}): Promise<T> {
+  return sendWithToken<T>(path, jsonBody('POST', body, idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}));
+}
+
+export function putPersonal<T>(path: string, body: unknown): Promise<T> {
+  return sendWithToken<T>(path, jsonBody('PUT', body));
+}
+
+export function deletePersonal<T>(path: string): Promise<T> {
+  return sendWithToken<T>(path, { method: 'DELETE' });
+}
+
+/** Sends a POST that needs no session: token, newsletter, lead. */
+export function postOpen<T>(path: string, body: unknown, headers: Record<string, string> = {}): Promise<T> {
+  return send<T>(path, jsonBody('POST', body, headers));
+}
+
+function sendWithToken<T>(path: string, init: RequestInit): Promise<T> {
+  return withToken((bearer) => send<T>(path, { ...init, headers: { ...(init.headers as Record<string, string>), ...bearer } }));
+}
+
+/** Sends a request with the session's token and reports a rejected token to the session. */
+export async function withToken<T>(request: (bearer: Record<string, string>) => Promise<T>): Promise<T> {
+  if (!credentials) throw new ApiError(401);
+  const token = await credentials.bearer();
+  try {
+    return await request({ Authorization: `Bearer ${token}` });
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'unauthorized') credentials.onUnauthorized(token);
+    throw error;
+  }
+}
+
+async function send<T>(path: string, init: RequestInit): Promise<T> {
+  const response = await fetchWithTimeout(path, init);
+  const body = await readBody(response);
+  if (!response.ok) throw toApiError(response, body);
+  return body as T;
+}
+
+async function fetchWithTimeout(path: string, init: RequestInit): Promise<Response> {
+  const sentAt = Date.now();
+  try {
+    const response = await fetch(path, { ...init, credentials: 'omit', signal: AbortSignal.timeout(timeoutMs) });
+    if (isUncached(response)) noteServerDate(response.headers.get('Date'), sentAt, Date.now());
+    return response;
+  } catch {
+    throw new ApiError(0);
+  }
+}
+
+/** Reports whether a response cannot come from a cache, so that its Date is current. */
+function isUncached(response: Response): boolean {
+  return response.headers.get('Cache-Control')?.includes('no-store') === true;
+}
+
+/** Reads the JSON body; undefined if it is not JSON, such as a proxy's error page. */
+async function readBody(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    if (response.ok) throw new ApiError(502, { message: 'We received an unreadable answer from the server.' });
+    return undefined;
+  }
+}
+
+function toApiError(response: Response, body: unknown): ApiError {
+  const fields = (body && typeof body === 'object' ? body : {}) as Partial<ErrorBody>;
+  const requestId = fields.requestId ?? response.headers.get('X-Request-Id') ?? '';
+  return new ApiError(response.status, { ...fields, requestId });
+}
+
+function jsonBody(method: string, body: unknown, headers: Record<string, string> = {}): RequestInit {
+  return { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers } };
+}

@@ -1,0 +1,74 @@
+import type { Error as ErrorBody } from '../schema.gen';
+
+/** The error kinds of specification section 8, plus a failed connection. */
+export type ErrorKind =
+  | 'badRequest'
+  | 'unauthorized'
+  | 'paymentRequired'
+  | 'forbidden'
+  | 'notFound'
+  | 'validation'
+  | 'server'
+  | 'unavailable'
+  | 'unknown'
+  | 'network';
+
+const kinds: Record<number, ErrorKind> = {
+  400: 'badRequest',
+  401: 'unauthorized',
+  402: 'paymentRequired',
+  403: 'forbidden',
+  404: 'notFound',
+  422: 'validation',
+  500: 'server',
+  503: 'unavailable',
+};
+
+/** An error answer of the API. `status` is 0 if there was no answer. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly kind: ErrorKind;
+  /** Most important first; show the first. */
+  readonly messages: string[];
+  /** Messages by field name, for kind `validation`. */
+  readonly fields: Record<string, string[]>;
+  readonly requestId: string;
+
+  constructor(
+    readonly status: number,
+    body: Partial<ErrorBody> = {},
+  ) {
+    const messages = body.messages?.length ? body.messages : [body.message || fallbackMessage(status)];
+    super(messages[0]);
+    this.kind = status === 0 ? 'network' : (kinds[status] ?? 'unknown');
+    this.messages = messages;
+    this.fields = withoutNulls(body.fields ?? {});
+    this.requestId = body.requestId ?? '';
+  }
+}
+
+/** Reports whether failing to load a screen's main data redirects to /error (section 8). */
+export function leadsToErrorScreen(error: unknown): error is ApiError {
+  return error instanceof ApiError && ['forbidden', 'notFound', 'server', 'unavailable'].includes(error.kind);
+}
+
+/** Reports whether the requested thing does not exist. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'notFound';
+}
+
+/** Reports whether a retry may help, because the connection or the server failed rather than the request. */
+export function mayRetry(error: unknown): boolean {
+  return !(error instanceof ApiError) || ['network', 'server', 'unavailable', 'unknown'].includes(error.kind);
+}
+
+function fallbackMessage(status: number): string {
+  if (status === 0) return 'We couldn’t reach the server. Check your connection and try again.';
+  if (status === 404) return 'Not found';
+  if (status === 503) return 'The site is unavailable right now. Try again in a moment.';
+  return 'Something went wrong';
+}
+
+function withoutNulls(fields: Record<string, string[] | null>): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(fields).map(([name, messages]) => [name, messages ?? []]));
+}
