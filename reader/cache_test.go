@@ -333,10 +333,9 @@ func TestTenantsApart(t *testing.T) {
 // TestTenantsOfTheEngine: without --tenants the engine is asked for the list until it answers.
 func TestTenantsOfTheEngine(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t)
-	h.reader.tenants.Index.Store(nil)
+	h := newHouse(t, func(c *config.Config) { c.Tenants = "" })
 	want(t, h.get(t, countries), 503, "")
-	if h.reader.tenants.Refresh(context.Background(), h.reader.loader.Upstream.TenantList) == nil {
+	if _, err := h.reader.loader.Upstream.TenantList(context.Background()); err == nil {
 		t.Error("an engine that does not know us is believed")
 	}
 	h.on("/api/v1/Service/GetTenants", func(w http.ResponseWriter, r *http.Request) {
@@ -345,9 +344,11 @@ func TestTenantsOfTheEngine(t *testing.T) {
 		}
 		say(`{"tenants":[{"id":7,"slug":"seven","hosts":["seven.test"]}]}`)(w, r)
 	})
-	if err := h.reader.tenants.Refresh(context.Background(), h.reader.loader.Upstream.TenantList); err != nil {
+	list, err := h.reader.loader.Upstream.TenantList(context.Background())
+	if err != nil {
 		t.Fatal(err)
 	}
+	h.reader.tenants.Set(list)
 	h.on(countries, say(`{}`))
 	want(t, h.get(t, countries, host("seven.test")), 200, `{}`)
 	want(t, h.get(t, countries), 421, "")

@@ -16,7 +16,7 @@ import (
 // with unchanged parts. The responses are the demo engine's; the shell is the site's, if built.
 func BenchmarkComposePage(b *testing.B) {
 	r := stockedReader(b)
-	of, _ := r.tenants.ByHost([]byte("prairie.test"), nil)
+	of := r.tenants.ByHost([]byte("prairie.test"), nil)
 	for _, path := range []string{"/item/5", "/search"} {
 		match, _ := r.table.Page([]byte(path))
 		q := r.handler.pages.Resource(of, match, path, nil)

@@ -8,8 +8,8 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 
+	"fairwarning/cdn/edge"
 	"fairwarning/reader/cache"
-	"fairwarning/reader/metrics"
 )
 
 // ageBounds are the upper bounds of the age histogram, in seconds; they start with the policy's fresh times.
@@ -85,12 +85,12 @@ func (b *counters) Describe(to chan<- *prometheus.Desc) {
 // Collect implements prometheus.Collector.
 func (b *counters) Collect(to chan<- prometheus.Metric) {
 	for found, name := range [cache.StatusCollapsed + 1]string{cache.StatusHit: "hit", cache.StatusStale: "stale", cache.StatusMiss: "miss", cache.StatusCollapsed: "collapsed"} {
-		to <- metrics.CounterValue(b.answers, b.byStatus[found].Load(), name)
+		to <- edge.CounterValue(b.answers, b.byStatus[found].Load(), name)
 	}
 	for i := range len(countedStatuses) + 1 {
-		to <- metrics.CounterValue(b.errors, b.statuses[i].Load(), statusName(i))
+		to <- edge.CounterValue(b.errors, b.statuses[i].Load(), statusName(i))
 	}
-	to <- metrics.CounterValue(b.bytes, b.bodies.Load())
+	to <- edge.CounterValue(b.bytes, b.bodies.Load())
 	to <- b.histogram()
 }
 

@@ -12,9 +12,9 @@ import (
 	"testing"
 	"time"
 
+	"fairwarning/cdn/edge"
 	"fairwarning/reader/config"
 	"fairwarning/reader/feed"
-	"fairwarning/reader/tenants"
 )
 
 // feedScript is an engine's change feed, as the contract has it, whose changes a test makes.
@@ -172,7 +172,7 @@ func (f *follower) told() []string {
 // until waits for something to come true: less long than the reader waits before it asks for tenants by itself.
 func until(t *testing.T, what string, holds func() bool) {
 	t.Helper()
-	for deadline := time.Now().Add(tenants.TenantsEvery - 5*time.Second); !holds(); time.Sleep(time.Millisecond) {
+	for deadline := time.Now().Add(edge.RefreshEvery - 5*time.Second); !holds(); time.Sleep(time.Millisecond) {
 		if time.Now().After(deadline) {
 			t.Fatalf("never: %s", what)
 		}

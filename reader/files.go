@@ -5,13 +5,13 @@ import (
 
 	"github.com/valyala/fasthttp"
 
+	"fairwarning/cdn/edge"
 	"fairwarning/reader/cache"
 	"fairwarning/reader/compose"
-	"fairwarning/reader/tenants"
 )
 
 // serveFile answers robots.txt and sitemaps.
-func (h *handler) serveFile(ctx *fasthttp.RequestCtx, s *requestState, tenant *tenants.Tenant, path []byte) {
+func (h *handler) serveFile(ctx *fasthttp.RequestCtx, s *requestState, tenant *edge.Tenant, path []byte) {
 	if !compose.IsFile(path) || tenant.Origin == "" && string(path) != compose.RobotsPath {
 		h.sendError(ctx, cache.VaryQuery("none"), &cache.Refusal{Status: http.StatusNotFound, Message: "There is no such file"})
 		return

@@ -9,12 +9,11 @@ import (
 	"github.com/valyala/fasthttp"
 
 	"fairwarning/cdn"
+	"fairwarning/cdn/edge"
 	"fairwarning/cdn/nfsign"
 	"fairwarning/reader/cache"
 	"fairwarning/reader/compose"
 	"fairwarning/reader/fill"
-	"fairwarning/reader/metrics"
-	"fairwarning/reader/tenants"
 	"fairwarning/reader/wire"
 )
 
@@ -29,7 +28,7 @@ type requestState struct {
 // handler answers public requests.
 type handler struct {
 	table       *cdn.Table
-	tenants     *tenants.Directory
+	tenants     *edge.Tenants
 	signed      *nfsign.Verifier
 	signKey     string
 	resources   *cache.Resources
@@ -45,7 +44,7 @@ type handler struct {
 	states      sync.Pool
 }
 
-func newHandler(h *handler, cacheBytes int64, m *metrics.Registry) *handler {
+func newHandler(h *handler, cacheBytes int64, m edge.Metrics) *handler {
 	h.states.New = h.newState
 	h.headerCache = wire.NewHeaderCache(cacheBytes)
 	h.counters = newCounters()
@@ -102,7 +101,7 @@ func (h *handler) finish(ctx *fasthttp.RequestCtx, s *requestState) {
 }
 
 // route dispatches a path to an operation, media file, sitemap or page.
-func (h *handler) route(ctx *fasthttp.RequestCtx, s *requestState, tenant *tenants.Tenant, path, query []byte) {
+func (h *handler) route(ctx *fasthttp.RequestCtx, s *requestState, tenant *edge.Tenant, path, query []byte) {
 	if call := h.table.Policy.Call(path); call != nil {
 		h.serveCall(ctx, s, tenant, call, query)
 		return
@@ -119,7 +118,7 @@ func (h *handler) route(ctx *fasthttp.RequestCtx, s *requestState, tenant *tenan
 	}
 }
 
-func (h *handler) serveCall(ctx *fasthttp.RequestCtx, s *requestState, tenant *tenants.Tenant, call *cdn.Call, query []byte) {
+func (h *handler) serveCall(ctx *fasthttp.RequestCtx, s *requestState, tenant *edge.Tenant, call *cdn.Call, query []byte) {
 	scope := h.resources.AppendScope(s.key[:0], tenant.ID)
 	key, bad := call.AppendKey(scope, query)
 	s.key = key[:0]

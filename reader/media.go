@@ -9,15 +9,15 @@ import (
 	"github.com/valyala/fasthttp"
 
 	"fairwarning/cdn"
+	"fairwarning/cdn/edge"
 	"fairwarning/reader/cache"
 	"fairwarning/reader/fill"
-	"fairwarning/reader/tenants"
 	"fairwarning/reader/wire"
 )
 
 // serveMedia answers /media/{sha}/{name}: small files from the store, long files and those the policy marks as
 // streams directly from the engine.
-func (h *handler) serveMedia(ctx *fasthttp.RequestCtx, s *requestState, tenant *tenants.Tenant, path []byte) {
+func (h *handler) serveMedia(ctx *fasthttp.RequestCtx, s *requestState, tenant *edge.Tenant, path []byte) {
 	file := h.table.MediaFile(path)
 	if file == nil {
 		h.sendError(ctx, cache.VaryQuery("none"), &cache.Refusal{Status: http.StatusNotFound, Message: "There is no such file"})
@@ -73,7 +73,7 @@ func failRange(ctx *fasthttp.RequestCtx, whole string) {
 }
 
 // stream passes a file through from the engine without storing it. Only a missing file is remembered.
-func (h *handler) stream(ctx *fasthttp.RequestCtx, tenant *tenants.Tenant, file *cdn.MediaFile, path string, key []byte) {
+func (h *handler) stream(ctx *fasthttp.RequestCtx, tenant *edge.Tenant, file *cdn.MediaFile, path string, key []byte) {
 	now := h.now.Nanoseconds()
 	if refused := h.lookup.Negatives.Get(key, now); refused != nil {
 		h.sendError(ctx, cache.VaryQuery("none"), refused)

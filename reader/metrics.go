@@ -5,19 +5,19 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 
-	"fairwarning/reader/metrics"
+	"fairwarning/cdn/edge"
 )
 
 // registerMetrics registers gauges for the state of the reader.
 func (r *Reader) registerMetrics() {
 	m := r.metrics
-	m.Gauge("reader_ready", "1 when /readyz answers 200: tenants are known, the engine has answered or a snapshot was restored, and the "+
-		"reader is not draining.",
-		func() float64 { return metrics.BoolValue(r.readiness.Unready() == "") })
-	m.Gauge("reader_tenants", "Known tenants.", func() float64 { return float64(len(r.tenants.IDs())) })
-	m.Gauge("reader_connections", "Open connections on the public listener.",
+	m.ReadGauge("reader_ready", "1 when /readyz answers 200: tenants are known, the engine has answered or a snapshot was restored, and the "+
+		"reader is not draining.", nil,
+		func() float64 { return edge.OneIf(r.readiness.Unready() == "") })
+	m.ReadGauge("reader_tenants", "Known tenants.", nil, func() float64 { return float64(len(r.tenants.IDs())) })
+	m.ReadGauge("reader_connections", "Open connections on the public listener.", nil,
 		func() float64 { return float64(r.front.GetOpenConnectionsCount()) })
-	m.Gauge("reader_cache_limit_bytes", "Cache size (--cache-bytes).",
+	m.ReadGauge("reader_cache_limit_bytes", "Cache size (--cache-bytes).", nil,
 		func() float64 { return float64(r.config.CacheBytes) })
 	info := prometheus.NewGauge(prometheus.GaugeOpts{
 		Name: "reader_policy_info", Help: "Always 1; labels name the policy in use. All readers of a cluster need the same.",

@@ -9,13 +9,13 @@ import (
 	"github.com/valyala/fasthttp"
 
 	"fairwarning/cdn"
+	"fairwarning/cdn/edge"
 	"fairwarning/reader/cache"
-	"fairwarning/reader/tenants"
 	"fairwarning/reader/wire"
 )
 
 // servePage answers any path that is neither API nor file.
-func (h *handler) servePage(ctx *fasthttp.RequestCtx, s *requestState, tenant *tenants.Tenant, path, query []byte) {
+func (h *handler) servePage(ctx *fasthttp.RequestCtx, s *requestState, tenant *edge.Tenant, path, query []byte) {
 	if len(h.pages.Shells) == 0 {
 		h.sendError(ctx, cache.VaryQuery("none"), &cache.Refusal{Status: http.StatusNotFound, Message: "There is nothing at this address"})
 		return
@@ -40,7 +40,7 @@ func (h *handler) servePage(ctx *fasthttp.RequestCtx, s *requestState, tenant *t
 }
 
 // redirectOrNotFound redirects a page path with a trailing slash, and answers 404 for any other.
-func (h *handler) redirectOrNotFound(ctx *fasthttp.RequestCtx, s *requestState, tenant *tenants.Tenant, path, query []byte) {
+func (h *handler) redirectOrNotFound(ctx *fasthttp.RequestCtx, s *requestState, tenant *edge.Tenant, path, query []byte) {
 	without := bytes.TrimSuffix(path, []byte{'/'})
 	if _, found := h.table.Page(without); !found || len(without) == len(path) {
 		h.sendNotFound(ctx, s, tenant, cache.VaryQuery("none"))
@@ -56,7 +56,7 @@ func (h *handler) redirectOrNotFound(ctx *fasthttp.RequestCtx, s *requestState, 
 }
 
 // sendInvalidPage answers a page URL with an invalid parameter, or one that can have no page.
-func (h *handler) sendInvalidPage(ctx *fasthttp.RequestCtx, s *requestState, tenant *tenants.Tenant, page *cdn.Page, err error) {
+func (h *handler) sendInvalidPage(ctx *fasthttp.RequestCtx, s *requestState, tenant *edge.Tenant, page *cdn.Page, err error) {
 	var bad *cdn.BadParameter
 	if errors.As(err, &bad) {
 		h.sendBadPage(ctx, tenant, page)
@@ -66,7 +66,7 @@ func (h *handler) sendInvalidPage(ctx *fasthttp.RequestCtx, s *requestState, ten
 }
 
 // sendFailedPage answers a page whose main content does not exist or cannot be fetched.
-func (h *handler) sendFailedPage(ctx *fasthttp.RequestCtx, s *requestState, tenant *tenants.Tenant, page *cdn.Page, err error) {
+func (h *handler) sendFailedPage(ctx *fasthttp.RequestCtx, s *requestState, tenant *edge.Tenant, page *cdn.Page, err error) {
 	var refused *cache.Refusal
 	if errors.As(err, &refused) {
 		h.sendNotFound(ctx, s, tenant, cache.VaryQuery(page.Vary()))
@@ -76,7 +76,7 @@ func (h *handler) sendFailedPage(ctx *fasthttp.RequestCtx, s *requestState, tena
 }
 
 // sendNotFound sends the not-found page in the tenant's colors with status 404. It works even if the engine is down.
-func (h *handler) sendNotFound(ctx *fasthttp.RequestCtx, s *requestState, tenant *tenants.Tenant, vary string) {
+func (h *handler) sendNotFound(ctx *fasthttp.RequestCtx, s *requestState, tenant *edge.Tenant, vary string) {
 	page := h.table.Routes.Page(h.table.Routes.NotFound)
 	body, policy := h.pages.Fallback(tenant, page)
 	sendShell(ctx, page, http.StatusNotFound, body, policy)
@@ -85,14 +85,14 @@ func (h *handler) sendNotFound(ctx *fasthttp.RequestCtx, s *requestState, tenant
 }
 
 // sendBadPage sends the page without the invalid parameter, with status 400.
-func (h *handler) sendBadPage(ctx *fasthttp.RequestCtx, tenant *tenants.Tenant, page *cdn.Page) {
+func (h *handler) sendBadPage(ctx *fasthttp.RequestCtx, tenant *edge.Tenant, page *cdn.Page) {
 	body, policy := h.pages.Fallback(tenant, page)
 	sendShell(ctx, page, http.StatusBadRequest, body, policy)
 	ctx.Response.Header.SetCanonical(wire.NameNetlifyVary, []byte(cache.VaryQuery(page.Vary())))
 }
 
 // sendUnavailable sends the error page: the engine is unreachable and nothing is stored.
-func (h *handler) sendUnavailable(ctx *fasthttp.RequestCtx, tenant *tenants.Tenant, vary string) {
+func (h *handler) sendUnavailable(ctx *fasthttp.RequestCtx, tenant *edge.Tenant, vary string) {
 	page := h.table.Routes.Page(h.table.Routes.Failure)
 	body, policy := h.pages.Fallback(tenant, page)
 	sendShell(ctx, page, http.StatusServiceUnavailable, body, policy)

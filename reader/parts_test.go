@@ -8,9 +8,9 @@ import (
 	"testing"
 	"time"
 
+	"fairwarning/cdn/edge"
 	"fairwarning/reader/cache"
 	"fairwarning/reader/config"
-	"fairwarning/reader/tenants"
 )
 
 // TestPageOfTheSameBytesIsNotMadeAnew: if the parts are refetched unchanged, the page is not rendered again.
@@ -18,7 +18,7 @@ func TestPageOfTheSameBytesIsNotMadeAnew(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)
 	page := func() *cache.Entry {
-		of, _ := h.reader.tenants.ByHost([]byte("prairie.test"), nil)
+		of := h.reader.tenants.ByHost([]byte("prairie.test"), nil)
 		match, _ := h.reader.table.Page([]byte("/item/5"))
 		key, err := match.AppendKey(h.reader.handler.resources.AppendPageScope(nil, of.ID, of.Origin), nil)
 		if err != nil {
@@ -85,8 +85,7 @@ func TestPageOfANewName(t *testing.T) {
 		}
 	}
 	h.settle()
-	moved := tenants.BuildIndex([]tenants.Listing{{ID: 1, Hosts: []string{"iron.test", "prairie.test"}}}, "https://{host}")
-	h.reader.tenants.Index.Store(&moved)
+	h.reader.tenants.Set([]edge.Listing{{ID: 1, Hosts: []string{"iron.test", "prairie.test"}}})
 	for _, uri := range []string{"/item/5", "/sitemap.xml", "/robots.txt"} {
 		if got := h.get(t, uri); !strings.Contains(got.body, "https://iron.test/") || strings.Contains(got.body, "https://prairie.test") {
 			t.Errorf("%s: %.900s", uri, got.body)

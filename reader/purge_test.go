@@ -13,10 +13,10 @@ import (
 	"testing"
 	"time"
 
+	"fairwarning/cdn/edge"
 	"fairwarning/reader/admin"
 	"fairwarning/reader/cache"
 	"fairwarning/reader/config"
-	"fairwarning/reader/metrics"
 )
 
 const purgeKey = "a-purge-key-for-tests"
@@ -198,7 +198,7 @@ func TestPurgeIsOff(t *testing.T) {
 // TestPurgesAreBounded: replay protection has bounded memory, and the bound does not weaken it.
 func TestPurgesAreBounded(t *testing.T) {
 	t.Parallel()
-	p, err := admin.NewPurger(&config.Config{PurgeKey: purgeKey}, &cache.Generations{}, metrics.New(), slog.New(slog.DiscardHandler))
+	p, err := admin.NewPurger(&config.Config{PurgeKey: purgeKey}, &cache.Generations{}, edge.NewMetrics(), slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/valyala/fasthttp"
 
 	"fairwarning/cdn"
+	"fairwarning/cdn/edge"
 	"fairwarning/cdn/nfsign"
 	"fairwarning/reader/admin"
 	"fairwarning/reader/cache"
@@ -15,9 +16,7 @@ import (
 	"fairwarning/reader/config"
 	"fairwarning/reader/feed"
 	"fairwarning/reader/fill"
-	"fairwarning/reader/metrics"
 	"fairwarning/reader/snapshot"
-	"fairwarning/reader/tenants"
 )
 
 // Reader runs the parts of the service: the request handler, cache, change feed, snapshots and admin listener.
@@ -26,9 +25,9 @@ type Reader struct {
 	table   *cdn.Table
 	now     cache.Clock
 	log     *slog.Logger
-	metrics *metrics.Registry
+	metrics edge.Metrics
 
-	tenants   *tenants.Directory
+	tenants   *edge.Tenants
 	store     *cache.Store
 	loader    *fill.Loader
 	handler   *handler
@@ -50,7 +49,7 @@ func New(config config.Config, now cache.Clock, log *slog.Logger) (*Reader, erro
 	if err := config.Validate(); err != nil {
 		return nil, err
 	}
-	r := &Reader{config: &config, now: now, log: log, metrics: metrics.New(), tenants: tenants.New(config.Origin)}
+	r := &Reader{config: &config, now: now, log: log, metrics: edge.NewMetrics(), tenants: edge.NewTenants(config.Origin)}
 	r.life, r.end = context.WithCancel(context.Background())
 	if err := r.setFixedTenants(); err != nil {
 		return nil, err
@@ -70,16 +69,17 @@ func New(config config.Config, now cache.Clock, log *slog.Logger) (*Reader, erro
 // setFixedTenants uses the tenants in the settings, or a single tenant for every host if the engine shares no token.
 func (r *Reader) setFixedTenants() error {
 	setting := r.config.Tenants
-	if r.config.IsSingle() {
+	switch {
+	case r.config.AsksForTenants():
+		return nil
+	case r.config.IsSingle():
 		setting = "*=1"
 	}
-	fixed, err := tenants.Parse(setting, r.config.Origin)
+	list, err := edge.ParseTenants(setting)
 	if err != nil {
 		return fmt.Errorf("--tenants: %w", err)
 	}
-	if fixed != nil {
-		r.tenants.Index.Store(&fixed)
-	}
+	r.tenants.Set(list)
 	return nil
 }
 

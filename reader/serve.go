@@ -10,6 +10,7 @@ import (
 
 	"github.com/valyala/fasthttp"
 
+	"fairwarning/cdn/edge"
 	"fairwarning/reader/config"
 	"fairwarning/reader/fill"
 	"fairwarning/reader/wire"
@@ -26,9 +27,11 @@ func (r *Reader) Run(ctx context.Context, public, admin net.Listener) error {
 	}
 	r.follow(following)
 	back := r.admin.Server()
-	patient := wire.NewDeadlineListener(public, r.config.Wait+fill.Patience)
-	go patient.Watch(following)
-	go func() { failed <- r.front.Serve(patient) }()
+	limited := edge.NewListener(public, edge.Limits{
+		Idle: config.IdleTimeout, Read: config.ReadTimeout + r.config.Wait + fill.Patience, Write: config.WriteTimeout,
+	})
+	go limited.Watch(following)
+	go func() { failed <- r.front.Serve(limited) }()
 	go func() { failed <- back.Serve(admin) }()
 	var err error
 	select {
@@ -44,8 +47,8 @@ func (r *Reader) Run(ctx context.Context, public, admin net.Listener) error {
 
 // follow starts the background loops: tenants, change feed, snapshots, engine health.
 func (r *Reader) follow(ctx context.Context) {
-	if config := r.config; config.Tenants == "" && !config.IsSingle() {
-		go r.tenants.Follow(ctx, r.loader.Upstream.TenantList, r.log)
+	if r.config.AsksForTenants() {
+		go r.tenants.Follow(ctx, r.loader.Upstream.TenantList, func(err error) { r.log.Warn("cannot refresh tenants", "error", err) })
 	}
 	if r.config.ServiceToken != "" {
 		go r.feed.Run(ctx)

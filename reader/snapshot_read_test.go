@@ -15,11 +15,11 @@ import (
 
 	"github.com/fxamacker/cbor/v2"
 
+	"fairwarning/cdn/edge"
 	"fairwarning/reader/cache"
 	"fairwarning/reader/config"
 	"fairwarning/reader/feed"
 	"fairwarning/reader/snapshot"
-	"fairwarning/reader/tenants"
 )
 
 // written returns a snapshot with entries of both tenants, and the reader it came from.
@@ -282,7 +282,7 @@ func FuzzSnapshot(f *testing.F) {
 	recordHead := len(mustCBOR(f, record)) - len(cache.MustPack(answer)) // bytes of a record before its entry
 	f.Add(cache.MustPack(answer))
 	f.Add(mustCBOR(f, record))
-	f.Add(mustCBOR(f, snapshot.Header{Policy: r.table.Fingerprint(), Written: at, Tenants: []tenants.Listing{{ID: 1, Hosts: []string{"prairie.test"}}},
+	f.Add(mustCBOR(f, snapshot.Header{Policy: r.table.Fingerprint(), Written: at, Tenants: []edge.Listing{{ID: 1, Hosts: []string{"prairie.test"}}},
 		Feed: feed.Position{Feed: "first", Sequence: 9, Last: map[int64]uint64{1: 9}}}))
 	f.Add(forged(f, r, record))
 	f.Fuzz(func(t *testing.T, text []byte) {

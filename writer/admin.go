@@ -12,7 +12,7 @@ func (w *Writer) adminServer() *http.Server {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /healthz", func(to http.ResponseWriter, _ *http.Request) { writeLine(to, http.StatusOK, "ok") })
 	mux.HandleFunc("GET /readyz", w.handleReady)
-	mux.Handle("GET /metrics", w.metrics.handler())
+	mux.Handle("GET /metrics", w.metrics.Handler())
 	const within = 10 * time.Second
 	return &http.Server{
 		Handler: mux, ReadHeaderTimeout: within, ReadTimeout: within, WriteTimeout: 3 * within, IdleTimeout: idleTimeout,
@@ -33,7 +33,7 @@ func (w *Writer) unready() string {
 	switch {
 	case w.stopping.Load():
 		return "draining: the process is stopping"
-	case w.tenants.byHost.Load() == nil:
+	case !w.tenants.AreKnown():
 		return "waiting for the engine's list of tenants"
 	}
 	return ""

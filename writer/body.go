@@ -6,6 +6,7 @@ import (
 
 	"github.com/valyala/fasthttp"
 
+	"fairwarning/cdn/edge"
 	"fairwarning/writer/upstream"
 )
 
@@ -37,7 +38,7 @@ func readRequestBody(ctx *fasthttp.RequestCtx, limit int64, room []byte) (reques
 	case declared > 0 && declared <= wholeBody:
 		return readWhole(stream, declared, room)
 	}
-	body := requestBody{length: declared, tail: &boundedReader{from: stream, left: limit, declared: declared, isCut: sawEOF(ctx)}}
+	body := requestBody{length: declared, tail: &boundedReader{from: stream, left: limit, declared: declared, isCut: isEnded(ctx)}}
 	head, err := readAtMost(body.tail, min(wholeBody, limit))
 	switch {
 	case errors.Is(err, errMore):
@@ -73,9 +74,9 @@ type boundedReader struct {
 	err      error
 }
 
-func sawEOF(ctx *fasthttp.RequestCtx) func() bool {
-	conn, ok := ctx.Conn().(*browserConn)
-	return func() bool { return ok && conn.sawEOF }
+func isEnded(ctx *fasthttp.RequestCtx) func() bool {
+	conn, ok := ctx.Conn().(*edge.Conn)
+	return func() bool { return ok && conn.IsEnded() }
 }
 
 func (b *boundedReader) Read(p []byte) (int, error) {

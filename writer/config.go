@@ -3,12 +3,11 @@ package writer
 import (
 	"cmp"
 	"errors"
-	"flag"
 	"fmt"
-	"os"
-	"strconv"
 	"time"
 
+	"fairwarning/cdn/edge"
+	"fairwarning/cdn/settings"
 	"fairwarning/writer/upstream"
 )
 
@@ -36,39 +35,24 @@ type Config struct {
 
 const maxDeadline = 300 * time.Second // specification, section 9: request time-out
 
-// RegisterFlags adds the settings to flags. The defaults come from the environment.
-func (c *Config) RegisterFlags(flags *flag.FlagSet) {
-	text := func(to *string, name, variable, otherwise, usage string) {
-		flags.StringVar(to, name, cmp.Or(os.Getenv(variable), otherwise), usage+" ($"+variable+")")
-	}
-	number := func(to *int, name, variable string, otherwise int, usage string) {
-		if n, err := strconv.Atoi(os.Getenv(variable)); err == nil {
-			otherwise = n
-		}
-		flags.IntVar(to, name, otherwise, usage+" ($"+variable+")")
-	}
-	span := func(to *time.Duration, name, variable string, otherwise time.Duration, usage string) {
-		if d, err := time.ParseDuration(os.Getenv(variable)); err == nil {
-			otherwise = d
-		}
-		flags.DurationVar(to, name, otherwise, usage+" ($"+variable+")")
-	}
-	text(&c.Listen, "listen", "WRITER_LISTEN", ":8082", "address of the public listener")
-	text(&c.Admin, "admin", "WRITER_ADMIN", ":9082", "address of the listener for health, readiness and metrics")
-	text(&c.Engine, "engine", "ENGINE_URL", "http://127.0.0.1:8083", "URL of the engine")
-	text(&c.Contacts, "engine-contacts", "ENGINE_CONTACTS_URL", "", "URL of the contacts service, default --engine")
-	text(&c.Company, "engine-company", "ENGINE_COMPANY_URL", "", "URL of the company service, default --engine")
-	text(&c.Inventory, "engine-inventory", "ENGINE_INVENTORY_URL", "", "URL of the inventory service, default --engine")
-	text(&c.Tenants, "tenants", "TENANTS", "", "host=id,… ; *=id for every other host; default: ask the engine")
-	number(&c.MaxInFlight, "max-in-flight", "WRITER_MAX_IN_FLIGHT", 512, "concurrent requests to the engine, all lanes together")
-	number(&c.MaxStreams, "max-streams", "WRITER_MAX_STREAMS", 10_000, "concurrent personal streams, on top of --max-in-flight")
+// Declare adds the writer's settings and stores their defaults.
+func (c *Config) Declare(s *settings.Settings) {
+	s.Text(&c.Listen, "listen", "WRITER_LISTEN", ":8082", "address of the public listener")
+	s.Text(&c.Admin, "admin", "WRITER_ADMIN", ":9082", "address of the listener for health, readiness and metrics")
+	s.Text(&c.Engine, "engine", "ENGINE_URL", "http://127.0.0.1:8083", "URL of the engine")
+	s.Text(&c.Contacts, "engine-contacts", "ENGINE_CONTACTS_URL", "", "URL of the contacts service, default --engine")
+	s.Text(&c.Company, "engine-company", "ENGINE_COMPANY_URL", "", "URL of the company service, default --engine")
+	s.Text(&c.Inventory, "engine-inventory", "ENGINE_INVENTORY_URL", "", "URL of the inventory service, default --engine")
+	s.Text(&c.Tenants, "tenants", "TENANTS", "", "host=id,… ; *=id for every other host; default: ask the engine")
+	s.Number(&c.MaxInFlight, "max-in-flight", "WRITER_MAX_IN_FLIGHT", 512, "concurrent requests to the engine, all lanes together")
+	s.Number(&c.MaxStreams, "max-streams", "WRITER_MAX_STREAMS", 10_000, "concurrent personal streams, on top of --max-in-flight")
 	for i, rule := range limitTable {
-		number(&c.Limits[i], rule.setting, rule.variable(), rule.calls, rule.usage())
+		s.Number(&c.Limits[i], rule.setting, rule.variable(), rule.calls, rule.usage())
 	}
-	span(&c.Deadline, "deadline", "WRITER_DEADLINE", maxDeadline, "longest time a request may take, at most 5m")
-	span(&c.Drain, "drain", "WRITER_DRAIN", 20*time.Second, "how long to wait for requests in flight when stopping")
-	c.ServiceToken = os.Getenv("SERVICE_TOKEN")
-	c.NetlifyKey = os.Getenv("NETLIFY_SIGN_KEY")
+	s.Duration(&c.Deadline, "deadline", "WRITER_DEADLINE", maxDeadline, "longest time a request may take, at most 5m")
+	s.Duration(&c.Drain, "drain", "WRITER_DRAIN", 20*time.Second, "how long to wait for requests in flight when stopping")
+	s.Secret(&c.ServiceToken, "SERVICE_TOKEN")
+	s.Secret(&c.NetlifyKey, "NETLIFY_SIGN_KEY")
 }
 
 // Validate returns an error that lists every setting that cannot work.
@@ -96,8 +80,8 @@ func (c *Config) Validate() error {
 	if c.Deadline <= 0 || c.Deadline > maxDeadline {
 		wrong = append(wrong, errors.New("deadline must be above 0 and at most 5m"))
 	}
-	if _, err := parseTenants(c.Tenants); err != nil {
-		wrong = append(wrong, err)
+	if _, err := edge.ParseTenants(c.Tenants); err != nil {
+		wrong = append(wrong, fmt.Errorf("tenants: %w", err))
 	}
 	return errors.Join(wrong...)
 }

@@ -7,6 +7,8 @@ import (
 	"net/http"
 	"testing"
 	"time"
+
+	"fairwarning/cdn/edge"
 )
 
 // TestSlowBrowsers checks that a request that takes too long gets 408, that an idle connection is closed silently, and that
@@ -23,12 +25,16 @@ func TestSlowBrowsers(t *testing.T) {
 		defer func() { _ = conn.Close() }()
 		_ = conn.SetDeadline(time.Now().Add(20 * time.Second))
 		_, _ = io.WriteString(conn, sent)
-		limit := readTimeout
+		phase, limit := edge.PhaseReading, readTimeout
 		if sent == "" {
-			limit = idleTimeout
+			phase, limit = edge.PhaseIdle, idleTimeout
 		}
-		eventually(t, "the writer has read what was sent", func() bool { return w.deadlines.has(limit) })
-		w.deadlines.sweep(w.deadlines.sweeps.Add(int64(2 * idleTimeout / sweepInterval))) // that much later
+		eventually(t, "the writer has read what was sent", func() bool { return w.browsers.InPhase(phase) == 1 })
+		w.browsers.Advance(int64(limit/edge.Tick) - 2)
+		if w.browsers.InPhase(phase) != 1 {
+			t.Errorf("%q: ended before its limit", sent)
+		}
+		w.browsers.Advance(4)
 		reader := bufio.NewReader(conn)
 		response, err := http.ReadResponse(reader, nil)
 		switch {
@@ -51,16 +57,4 @@ func TestSlowBrowsers(t *testing.T) {
 	if n := len(engine.requests()); n != 0 {
 		t.Errorf("%d requests reached the engine", n)
 	}
-}
-
-// has reports whether a connection with that limit has just begun its phase.
-func (d *deadlines) has(limit time.Duration) bool {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	for c := range d.conns {
-		if left := time.Duration(c.expiresAt.Load()-d.sweeps.Load()) * sweepInterval; left > limit-5*time.Second && left < limit+time.Second {
-			return true
-		}
-	}
-	return false
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/valyala/fasthttp"
 
+	"fairwarning/cdn/edge"
 	"fairwarning/writer/upstream"
 )
 
@@ -16,8 +17,8 @@ import (
 // none came.
 func (w *Writer) forward(ctx *fasthttp.RequestCtx, call *call) *refusal {
 	limit := min(call.route.Deadline, w.config.Deadline)
-	if conn, ok := ctx.Conn().(*browserConn); ok {
-		conn.begin(phaseAnswering, limit)
+	if conn, ok := ctx.Conn().(*edge.Conn); ok {
+		conn.Begin(edge.PhaseAnswering, limit)
 	}
 	body, err := w.send(call, &ctx.Response, limit)
 	call.ended = time.Now()

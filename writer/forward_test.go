@@ -164,6 +164,34 @@ func TestTenants(t *testing.T) {
 	}
 }
 
+// TestInvalidHost checks that a Host that is not a host is refused, even by a writer with a tenant for every other host.
+// fasthttp answers 400 where it cannot read one.
+func TestInvalidHost(t *testing.T) {
+	engine := newEngineScript(t, says(200, `{}`))
+	config := testConfig(engine.url())
+	config.Tenants += ",*=3"
+	w := startWriter(t, config)
+	ask := func(host string) int {
+		response, _ := w.raw(t, "GET "+userInfo+" HTTP/1.1\r\nHost: "+host+"\r\n"+bearer+"\r\n\r\n")
+		return response.StatusCode
+	}
+	for host, want := range map[string]int{
+		"prairie.example/": 400, "prairie.example:http": 400, "prairie.example:80:80": 400, "[::1": 400,
+		"user@prairie.example": 421, "prairie.example,evil.example": 421, "prairie.example:123456": 421, "pr\xc3\xa4rie.example": 421,
+		strings.Repeat("a", 254): 421,
+	} {
+		if got := ask(host); got != want {
+			t.Errorf("host %q: %d, want %d", host, got, want)
+		}
+	}
+	if len(engine.requests()) != 0 {
+		t.Error("an invalid host reached the engine")
+	}
+	if got := ask("strange.example:8080"); got != 200 {
+		t.Errorf("any other host: %d, want 200", got)
+	}
+}
+
 // TestTenantsFromTheEngine checks that tenants come from the engine if they are not set, and that nothing passes before.
 func TestTenantsFromTheEngine(t *testing.T) {
 	gate := make(chan struct{})

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/valyala/fasthttp"
+
+	"fairwarning/cdn/edge"
 )
 
 // call is one request on its way through the writer.
@@ -133,14 +135,15 @@ func (w *Writer) findTenant(ctx *fasthttp.RequestCtx, call *call) *refusal {
 	if call.tenant != 0 {
 		return nil
 	}
-	id, isReady := w.tenants.find(ctx.Request.Header.Host())
-	switch {
-	case !isReady:
+	if !w.tenants.AreKnown() {
 		return notReady
-	case id == 0:
+	}
+	var folded [edge.LongestHost]byte
+	tenant := w.tenants.ByHost(ctx.Request.Header.Host(), folded[:])
+	if tenant == nil {
 		return misdirected
 	}
-	call.tenant = id
+	call.tenant = tenant.ID
 	return nil
 }
 

@@ -13,6 +13,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"fairwarning/cdn/edge"
 )
 
 // scriptedEngine is an engine on raw sockets. It records what it receives and answers as the test says.
@@ -130,9 +132,10 @@ const testToken = "a service token for tests"
 // runningWriter is a writer that is serving, with its log.
 type runningWriter struct {
 	*Writer
-	address string
-	admin   string
-	out     *lockedBuffer
+	browsers *edge.Listener
+	address  string
+	admin    string
+	out      *lockedBuffer
 }
 
 // logged returns the log so far.
@@ -197,12 +200,13 @@ func startWriter(t *testing.T, config Config) *runningWriter {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
-	go func() { ended <- w.Run(ctx, public, admin) }()
+	browsers := newListener(public)
+	go func() { ended <- w.run(ctx, browsers, admin) }()
 	t.Cleanup(func() {
 		cancel()
 		<-ended
 	})
-	return &runningWriter{w, public.Addr().String(), admin.Addr().String(), log}
+	return &runningWriter{w, browsers, public.Addr().String(), admin.Addr().String(), log}
 }
 
 // raw sends text as it is and reads one answer.

@@ -11,7 +11,7 @@ import (
 
 // secrets are what a person types or receives, in forms that a body, header or query may have.
 var secrets = []string{
-	"hunter2-password", "4111111111111111", "4111 1111 1111 1111", "5500-0000-0000-0004", "bidder@prairie.example", "D1234567-licence",
+	"hunter2-password", "4111111111111111", "4111 1111 1111 1111", "5500-0000-0000-0004", "bidder@prairie.example", "D1234567-license",
 	"eyJhbGciOi.eyJzdWIiOi.c2lnbmF0dXJl", "refresh-token-value", "mLkAw3vW4eXf7nQzT0aJc9sRbUyDhGiKpOlMxNvBqWE", "code-739104", "cvv-901",
 }
 

@@ -21,7 +21,7 @@ var update = flag.Bool("update", false, "rewrite METRICS.md")
 // families returns the scraped metrics by name.
 func (w *runningWriter) families(t *testing.T) map[string]*dto.MetricFamily {
 	t.Helper()
-	all, err := w.metrics.registry.Gather()
+	all, err := w.metrics.Registry.Gather()
 	if err != nil {
 		t.Fatal(err)
 	}

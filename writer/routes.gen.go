@@ -89,6 +89,3 @@ var Routes = []Route{
 	{"PUT", "/api/v1/User/SetSavedSearch", Holder, 2 * kilobyte, ChangeLane, Unrated, 60 * time.Second, App},
 	{"DELETE", "/api/v1/User/RemoveSavedSearch", Holder, 0, ChangeLane, Unrated, 60 * time.Second, App},
 }
-
-// tenantsPath maps host names to tenants.
-const tenantsPath = "/api/v1/Service/GetTenants"

@@ -8,9 +8,11 @@ import (
 	"net"
 	"net/http"
 	"sync/atomic"
+	"time"
 
 	"github.com/valyala/fasthttp"
 
+	"fairwarning/cdn/edge"
 	"fairwarning/cdn/nfsign"
 	"fairwarning/writer/upstream"
 )
@@ -21,8 +23,7 @@ type Writer struct {
 	token     []byte // the service token
 	table     table
 	engines   map[string]*upstream.Client
-	deadlines *deadlines
-	tenants   tenants
+	tenants   *edge.Tenants
 	netlify   *nfsign.Verifier
 	admission *admission
 	metrics   *metrics
@@ -40,7 +41,7 @@ func New(config Config, out io.Writer) (*Writer, error) {
 	}
 	w := &Writer{
 		config: config, token: []byte(config.ServiceToken), table: newTable(Routes), engines: map[string]*upstream.Client{},
-		deadlines: newDeadlines(), netlify: nfsign.New(config.NetlifyKey), admission: newAdmission(&config),
+		tenants: edge.NewTenants(""), netlify: nfsign.New(config.NetlifyKey), admission: newAdmission(&config),
 		metrics: newMetrics(), log: newAccessLog(out),
 	}
 	for name, address := range config.engines() {
@@ -56,7 +57,7 @@ func New(config Config, out io.Writer) (*Writer, error) {
 	return w, nil
 }
 
-// server returns the public server. It sets no timeouts: deadlines.go keeps them.
+// server returns the public server. It sets no timeouts: edge.Listener enforces them.
 func (w *Writer) server() *fasthttp.Server {
 	return &fasthttp.Server{
 		Handler: w.handle, ErrorHandler: w.malformed, Logger: w.log, SecureErrorLogMessage: true,
@@ -67,21 +68,38 @@ func (w *Writer) server() *fasthttp.Server {
 	}
 }
 
+// Limits of browser connections.
+const (
+	idleTimeout  = 75 * time.Second // until a request begins; also between two pieces of a long answer
+	readTimeout  = 60 * time.Second // from the first byte of a request to the last that is read before it is sent on
+	writeTimeout = maxDeadline      // for each piece of an answer
+)
+
+func newListener(public net.Listener) *edge.Listener {
+	browsers := edge.NewListener(public, edge.Limits{Idle: idleTimeout, Read: readTimeout, Write: writeTimeout})
+	browsers.YieldsWhenIdle = true
+	return browsers
+}
+
 // Run serves on two listeners until ctx ends. Then it stops accepting requests and waits, for at most Config.Drain, until
 // those in flight have been answered.
 func (w *Writer) Run(ctx context.Context, public, admin net.Listener) error {
+	return w.run(ctx, newListener(public), admin)
+}
+
+func (w *Writer) run(ctx context.Context, browsers *edge.Listener, admin net.Listener) error {
 	if err := w.startTenants(ctx); err != nil {
 		return err
 	}
 	background, stop := context.WithCancel(context.WithoutCancel(ctx)) // outlives ctx for requests that are drained
 	defer stop()
 	defer w.log.flush()
-	go w.deadlines.run(background)
+	go browsers.Watch(background)
 	go w.log.run(background)
 	failed := make(chan error, 2)
-	go func() { failed <- w.public.Serve(&listener{public, w.deadlines}) }()
+	go func() { failed <- w.public.Serve(browsers) }()
 	go func() { failed <- w.admin.Serve(admin) }()
-	w.log.event("writer listens", "address", public.Addr().String(), "admin", admin.Addr().String())
+	w.log.event("writer listens", "address", browsers.Addr().String(), "admin", admin.Addr().String())
 	var err error
 	select {
 	case err = <-failed:
@@ -92,14 +110,16 @@ func (w *Writer) Run(ctx context.Context, public, admin net.Listener) error {
 
 func (w *Writer) startTenants(ctx context.Context) error {
 	if w.config.Tenants == "" {
-		go w.pollTenants(ctx)
+		go w.tenants.Follow(ctx, w.fetchTenants, func(err error) {
+			w.log.event("tenants not refreshed", "error", redact(err.Error()))
+		})
 		return nil
 	}
-	byHost, err := parseTenants(w.config.Tenants)
+	list, err := edge.ParseTenants(w.config.Tenants)
 	if err != nil {
 		return err
 	}
-	w.tenants.byHost.Store(&byHost)
+	w.tenants.Set(list)
 	return nil
 }
 

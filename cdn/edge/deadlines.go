@@ -2,7 +2,9 @@ package edge
 
 import (
 	"context"
+	"io"
 	"net"
+	"runtime"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -14,7 +16,12 @@ import (
 type Listener struct {
 	net.Listener
 	limits Limits
-	now    atomic.Int64 // in ticks
+
+	// YieldsWhenIdle makes an idle connection let other goroutines run before it reads: under load its next request has then
+	// arrived, and the poller need not wait for it. Set it before the first Accept.
+	YieldsWhenIdle bool
+
+	now atomic.Int64 // in ticks
 
 	mu    sync.Mutex // protects conns
 	conns map[*Conn]struct{}
@@ -104,6 +111,7 @@ type Conn struct {
 	listener *Listener
 	phase    atomic.Int32
 	until    atomic.Int64 // the last tick that is in time
+	isEnded  bool         // only the goroutine that reads uses it
 }
 
 // Begin starts a phase and its limit.
@@ -130,12 +138,20 @@ var past = time.Unix(1, 0)
 
 // Read reads from the client. The first bytes begin a request.
 func (c *Conn) Read(buffer []byte) (int, error) {
+	if c.listener.YieldsWhenIdle && c.phase.Load() == PhaseIdle {
+		runtime.Gosched()
+	}
 	n, err := c.Conn.Read(buffer)
+	c.isEnded = c.isEnded || err == io.EOF
 	if n > 0 && c.phase.Load() == PhaseIdle {
 		c.Begin(PhaseReading, c.listener.limits.Read)
 	}
 	return n, err
 }
+
+// IsEnded reports whether the client has closed its side and everything it sent was read. Only the goroutine that reads may
+// ask.
+func (c *Conn) IsEnded() bool { return c.isEnded }
 
 // Write writes to the client.
 func (c *Conn) Write(data []byte) (int, error) {

@@ -5,6 +5,7 @@ import (
 	"log"
 	"net"
 	"net/http"
+	"strings"
 	"testing"
 	"time"
 
@@ -45,9 +46,7 @@ func eventually(t *testing.T, what string, holds func() bool) {
 
 func ticks(d time.Duration) int64 { return int64(d / Tick) }
 
-// TestSlowClients: an idle client is hung up on without a response, one that stops in the middle of a request gets 408.
-func TestSlowClients(t *testing.T) {
-	l := listen(t)
+func serve(t *testing.T, l *Listener) {
 	server := &fasthttp.Server{
 		Handler:      func(ctx *fasthttp.RequestCtx) {},
 		Logger:       log.New(io.Discard, "", 0),
@@ -55,6 +54,38 @@ func TestSlowClients(t *testing.T) {
 	}
 	go func() { _ = server.Serve(l) }()
 	t.Cleanup(func() { _ = server.Shutdown() })
+}
+
+// TestIdleClients: browsers open connections before they need them and keep them. The limit for reading does not apply to
+// these, and they end without a response, which would be taken for that to the next request.
+func TestIdleClients(t *testing.T) {
+	l := listen(t)
+	serve(t, l)
+	ask := func(conn net.Conn) {
+		t.Helper()
+		_, _ = io.WriteString(conn, "GET / HTTP/1.1\r\nHost: a.test\r\n\r\n")
+		status := make([]byte, 12)
+		if _, err := io.ReadFull(conn, status); err != nil || string(status) != "HTTP/1.1 200" {
+			t.Errorf("%q, %v", status, err)
+		}
+		eventually(t, "both are idle", func() bool { return l.InPhase(PhaseIdle) == 2 })
+	}
+	ahead, used := dial(t, l), dial(t, l)
+	ask(used)
+	l.Advance(ticks(testLimits.Read) + 2)
+	ask(ahead)
+	l.Advance(ticks(testLimits.Idle) + 2)
+	for _, conn := range []net.Conn{ahead, used} {
+		if rest, err := io.ReadAll(conn); err != nil || strings.Contains(string(rest), " 408 ") {
+			t.Errorf("%q, %v", rest, err)
+		}
+	}
+}
+
+// TestSlowClients: an idle client is hung up on without a response, one that stops in the middle of a request gets 408.
+func TestSlowClients(t *testing.T) {
+	l := listen(t)
+	serve(t, l)
 	for _, c := range []struct {
 		sent, want string
 		phase      Phase
@@ -107,6 +138,28 @@ func TestClientThatDoesNotRead(t *testing.T) {
 	})
 	if timeout, ok := written.(net.Error); !ok || !timeout.Timeout() {
 		t.Errorf("it failed with %v", written)
+	}
+}
+
+// TestEndOfInput: a connection knows that the client closed its side, whether or not it yields while idle.
+func TestEndOfInput(t *testing.T) {
+	for _, yields := range []bool{false, true} {
+		l := listen(t)
+		l.YieldsWhenIdle = yields
+		client := dial(t, l)
+		_, _ = io.WriteString(client, "x")
+		_ = client.(*net.TCPConn).CloseWrite()
+		accepted, err := l.Accept()
+		if err != nil {
+			t.Fatal(err)
+		}
+		conn := accepted.(*Conn)
+		if n, err := conn.Read(make([]byte, 10)); n != 1 || err != nil || conn.IsEnded() {
+			t.Errorf("%d bytes, %v, ended %t", n, err, conn.IsEnded())
+		}
+		if _, err := conn.Read(make([]byte, 10)); err != io.EOF || !conn.IsEnded() {
+			t.Errorf("%v, ended %t", err, conn.IsEnded())
+		}
 	}
 }
 

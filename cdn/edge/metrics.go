@@ -52,6 +52,11 @@ func (m Metrics) ReadCounter(name, help string, labels prometheus.Labels, value 
 		func() float64 { return float64(value()) }))
 }
 
+// CounterValue returns the value of a counter that a Collector keeps.
+func CounterValue(counter *prometheus.Desc, value int64, labels ...string) prometheus.Metric {
+	return prometheus.MustNewConstMetric(counter, prometheus.CounterValue, float64(value), labels...)
+}
+
 // Handler answers scrapes, at most two at a time, which is enough for a pair of scrapers.
 func (m Metrics) Handler() http.Handler {
 	return promhttp.HandlerFor(m.Registry, promhttp.HandlerOpts{MaxRequestsInFlight: 2, Timeout: 10 * time.Second})

@@ -104,8 +104,8 @@ func (t *Tenants) ByHost(host, buffer []byte) *Tenant {
 	return (*byHost)["*"]
 }
 
-// longestHost is the longest DNS name, in bytes.
-const longestHost = 253
+// LongestHost is the longest DNS name, in bytes.
+const LongestHost = 253
 
 // isHost reports whether a Host header is a name or an IP address with an optional port. Services disagree about anything
 // else: what one takes for a stranger another might take for a different tenant.
@@ -127,7 +127,7 @@ func isHost(host []byte) bool {
 			return false
 		}
 	}
-	return len(host) <= longestHost && len(port) <= len("65535")
+	return len(host) <= LongestHost && len(port) <= len("65535")
 }
 
 // splitPort cuts off the port after the last colon that is not within brackets.
@@ -205,8 +205,10 @@ func DecodeTenants(body []byte) ([]Listing, error) {
 	return answer.Tenants, nil
 }
 
+// RefreshEvery is the time between two refreshes: a new tenant or host works within it.
+const RefreshEvery = 15 * time.Second
+
 const (
-	refreshEvery   = 15 * time.Second // a new tenant or host works within this time
 	firstRetry     = 100 * time.Millisecond
 	longestBackOff = 2 * time.Second
 )
@@ -220,7 +222,7 @@ func (t *Tenants) Follow(ctx context.Context, fetch func(context.Context) ([]Lis
 		switch {
 		case err == nil:
 			t.Set(list)
-			wait = refreshEvery
+			wait = RefreshEvery
 		default:
 			if !isFailing {
 				failed(err)

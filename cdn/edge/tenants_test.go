@@ -91,6 +91,8 @@ func TestTenantByID(t *testing.T) {
 func TestOriginOfTenant(t *testing.T) {
 	for _, c := range []struct{ setting, hosts, want string }{
 		{"https://{host}/", "127.0.0.1=1,prairie.test=1,www.prairie.test=1", "https://prairie.test"},
+		{"http://{host}:8080", "127.0.0.1=1,localhost=1,b.test=2", "http://localhost:8080"},
+		{"https://{host}", "[::1]=1", "https://[::1]"},
 		{"https://{host}", "*=1", ""},
 		{"https://shared.test/", "*=1", "https://shared.test"},
 	} {

@@ -72,6 +72,28 @@ func TestUnparsableSettingIsNamedInOneLine(t *testing.T) {
 	check("", "", "extra", "--count", "1", "extra")
 }
 
+func TestSizes(t *testing.T) {
+	check := func(written string, want int64) {
+		t.Helper()
+		var got sample
+		switch err := declare(&got).Parse([]string{"--memory", written}); {
+		case want < 0 && err == nil:
+			t.Errorf("%q is taken for %d bytes", written, got.memory)
+		case want >= 0 && (err != nil || got.memory != want):
+			t.Errorf("%q: %d bytes, %v, want %d", written, got.memory, err, want)
+		}
+	}
+	check("0", 0)
+	check("1048576", 1<<20)
+	check("512KiB", 512<<10)
+	check("256MiB", 256<<20)
+	check("2GiB", 2<<30)
+	check("", -1)
+	check("2 GB", -1)
+	check("-1", -1)
+	check("99999999999999999999", -1)
+}
+
 func TestArgumentsAfterFlags(t *testing.T) {
 	rest, err := declare(&sample{}).ParseBefore([]string{"--count", "1", "a", "b"})
 	if err != nil || strings.Join(rest, " ") != "a b" {

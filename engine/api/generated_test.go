@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"fairwarning/cdn/edge"
 )
 
 const generatedBy = "// Code generated from engine/api by go test ./engine/api -update. DO NOT EDIT.\n\n"
@@ -30,7 +32,10 @@ func TestWriterTableIsGenerated(t *testing.T) {
 				kilobytes(op.MaxBody), camel(string(op.Lane)), rateName(op.Rate), op.Deadline/time.Second, service)
 		}
 	}
-	fmt.Fprintf(&out, "}\n\n// tenantsPath maps host names to tenants.\nconst tenantsPath = %q\n", Prefix+GetTenants.Path)
+	fmt.Fprint(&out, "}\n")
+	if edge.TenantsPath != Prefix+GetTenants.Path {
+		t.Errorf("reader and writer fetch the tenants from %s, which is %s in the contract", edge.TenantsPath, Prefix+GetTenants.Path)
+	}
 	source, err := format.Source(out.Bytes())
 	if err != nil {
 		t.Fatal(err)

@@ -219,17 +219,17 @@ func TestInvalidRows(t *testing.T) {
 func TestValidRowsAreWrittenAndReportHasTheOthers(t *testing.T) {
 	h := newHouse(t)
 	var progress bytes.Buffer
-	o := h.options(h.file("a.csv", "stock_number,category,family,make,model,location,asking_price,Colour,Stall\n"+
+	o := h.options(h.file("a.csv", "stock_number,category,family,make,model,location,asking_price,Color,Stall\n"+
 		"A1,Excavators,Crawler excavators,Hitachi,ZX1,\"Sioux Falls, SD\",1,red,3\n"+
 		"=A2,Excavators,Crawler excavators,Hitachi,ZX1,\"Sioux Falls, SD\",-1,red,3\n"+
 		"A1,Excavators,Crawler excavators,hitachi,ZX1,\"Sioux Falls, SD\",1,red,3\n"+
 		"A4,Excavators,Crawler Excavators,HITACHI,zx1,\"sioux falls, South Dakota\",1,red,3\n"), "")
 	o.Report, o.Progress = filepath.Join(h.data, "report.csv"), &progress
 	report, err := Run(t.Context(), o)
-	if err != nil || report.Added != 2 || !slices.Equal(report.UnknownColumns, []string{"Colour", "Stall"}) {
+	if err != nil || report.Added != 2 || !slices.Equal(report.UnknownColumns, []string{"Color", "Stall"}) {
 		t.Fatalf("%+v, %v", report, err)
 	}
-	for _, want := range []string{"4 rows in ", "2 added, 2 refused", "Columns that nothing takes: Colour, Stall\n"} {
+	for _, want := range []string{"4 rows in ", "2 added, 2 refused", "Columns that nothing takes: Color, Stall\n"} {
 		if strings.Count(progress.String(), want) != 1 {
 			t.Errorf("progress %q does not say %q once", progress.String(), want)
 		}

@@ -50,7 +50,7 @@ func (s *Operations) inspectionPDF(ctx context.Context, in *api.FileIDInput) (*a
 	tenant := request.From(ctx).Tenant
 	body, err := report.Inspection(report.House{
 		Name: tenant.Content.TenantName, Phone: tenant.Content.TenantPhone, Email: tenant.Content.TenantEmail,
-		Colour: tenant.Content.Theme.PrimaryColor, Zone: request.Zone(tenant.Content.TimeZone),
+		Color: tenant.Content.Theme.PrimaryColor, Zone: request.Zone(tenant.Content.TimeZone),
 	}, report.Machine{
 		Title: item.Title, StockNumber: item.StockNumber, SerialNumber: item.SerialNumber, Location: item.Location,
 		Meter: meter(item.Meter, item.MeterUnit),

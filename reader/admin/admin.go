@@ -8,9 +8,9 @@ import (
 	"net/http/pprof"
 	"time"
 
+	"fairwarning/cdn/edge"
 	"fairwarning/reader/cache"
 	"fairwarning/reader/config"
-	"fairwarning/reader/metrics"
 )
 
 // Limits of the admin listener.
@@ -27,7 +27,7 @@ type Server struct {
 	Readiness *Readiness
 	Oracle    *Oracle
 	Purger    *Purger
-	Metrics   *metrics.Registry
+	Metrics   edge.Metrics
 	Log       *slog.Logger
 }
 

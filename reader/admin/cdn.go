@@ -7,10 +7,10 @@ import (
 	"log/slog"
 	"time"
 
+	"fairwarning/cdn/edge"
 	"fairwarning/cdn/purge"
 	"fairwarning/reader/cache"
 	"fairwarning/reader/config"
-	"fairwarning/reader/metrics"
 )
 
 // Purger answers signed purge calls and forwards them, and changes from the feed, to the CDNs in front of the reader.
@@ -28,7 +28,7 @@ type Purger struct {
 // purgeFlush is how long shutdown waits for pending CDN purges.
 const purgeFlush = 5 * time.Second
 
-func NewPurger(config *config.Config, g *cache.Generations, m *metrics.Registry, log *slog.Logger) (*Purger, error) {
+func NewPurger(config *config.Config, g *cache.Generations, m edge.Metrics, log *slog.Logger) (*Purger, error) {
 	p := &Purger{generations: g, counters: newPurgeMetrics(m), key: []byte(config.PurgeKey), Now: time.Now, Taken: seenCalls{Until: map[[sha256.Size]byte]time.Time{}}, log: log}
 	caches, err := cachesOf(config)
 	if err != nil {

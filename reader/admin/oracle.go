@@ -8,10 +8,10 @@ import (
 	"strings"
 
 	"fairwarning/cdn"
+	"fairwarning/cdn/edge"
 	"fairwarning/reader/cache"
 	"fairwarning/reader/compose"
 	"fairwarning/reader/fill"
-	"fairwarning/reader/tenants"
 )
 
 // Explanation is the oracle's answer for a URL: tenant, key, what is stored, and what a request would get.
@@ -46,7 +46,7 @@ var (
 // Oracle explains what the reader would answer.
 type Oracle struct {
 	Table       *cdn.Table
-	Tenants     *tenants.Directory
+	Tenants     *edge.Tenants
 	Resources   *cache.Resources
 	Generations *cache.Generations
 	Store       *cache.Store
@@ -64,9 +64,9 @@ func (o *Oracle) handleKey(w http.ResponseWriter, request *http.Request) {
 		writeText(w, http.StatusBadRequest, "ask /key?host=HOST&uri=/path%3Fquery, the uri percent-encoded; or tenant=NUMBER for host")
 		return
 	}
-	tenant, known := o.Tenants.ByHost([]byte(host), nil)
+	known, tenant := o.Tenants.AreKnown(), o.Tenants.ByHost([]byte(host), nil)
 	if host == "" {
-		tenant, known = o.Tenants.ByID(id)
+		tenant = o.Tenants.ByID(id)
 	}
 	v := &Explanation{Host: host, URI: uri}
 	o.explain(v, tenant, known)
@@ -74,7 +74,7 @@ func (o *Oracle) handleKey(w http.ResponseWriter, request *http.Request) {
 }
 
 // explain follows the steps of the request handler without answering.
-func (o *Oracle) explain(v *Explanation, tenant *tenants.Tenant, known bool) {
+func (o *Oracle) explain(v *Explanation, tenant *edge.Tenant, known bool) {
 	switch {
 	case !known:
 		v.Would = outcome{http.StatusServiceUnavailable, "the list of tenants has not arrived yet"}
@@ -87,7 +87,7 @@ func (o *Oracle) explain(v *Explanation, tenant *tenants.Tenant, known bool) {
 	}
 }
 
-func (o *Oracle) explainPath(v *Explanation, tenant *tenants.Tenant, path, query []byte) {
+func (o *Oracle) explainPath(v *Explanation, tenant *edge.Tenant, path, query []byte) {
 	if call := o.Table.Policy.Call(path); call != nil {
 		o.explainCall(v, tenant, call, query)
 		return
@@ -104,7 +104,7 @@ func (o *Oracle) explainPath(v *Explanation, tenant *tenants.Tenant, path, query
 	}
 }
 
-func (o *Oracle) explainCall(v *Explanation, tenant *tenants.Tenant, call *cdn.Call, query []byte) {
+func (o *Oracle) explainCall(v *Explanation, tenant *edge.Tenant, call *cdn.Call, query []byte) {
 	v.Kind, v.Row = kindNames[cache.KindCall], call.ID
 	if call.MediaTypes[0] == cache.HTMLType {
 		v.Kind = kindNames[cache.KindDocument]
@@ -117,7 +117,7 @@ func (o *Oracle) explainCall(v *Explanation, tenant *tenants.Tenant, call *cdn.C
 	o.explainKey(v, string(key))
 }
 
-func (o *Oracle) explainMedia(v *Explanation, tenant *tenants.Tenant, path []byte) {
+func (o *Oracle) explainMedia(v *Explanation, tenant *edge.Tenant, path []byte) {
 	v.Kind, v.Row = kindNames[cache.KindMedia], cache.MediaRow
 	file := o.Table.MediaFile(path)
 	if file == nil {
@@ -130,7 +130,7 @@ func (o *Oracle) explainMedia(v *Explanation, tenant *tenants.Tenant, path []byt
 	}
 }
 
-func (o *Oracle) explainPage(v *Explanation, tenant *tenants.Tenant, path, query []byte) {
+func (o *Oracle) explainPage(v *Explanation, tenant *edge.Tenant, path, query []byte) {
 	v.Kind = kindNames[cache.KindPage]
 	match, found := o.Table.Page(path)
 	if !found {
@@ -158,7 +158,7 @@ func (o *Oracle) explainPage(v *Explanation, tenant *tenants.Tenant, path, query
 }
 
 // explainFile explains robots.txt and sitemaps.
-func (o *Oracle) explainFile(v *Explanation, tenant *tenants.Tenant, path []byte) {
+func (o *Oracle) explainFile(v *Explanation, tenant *edge.Tenant, path []byte) {
 	v.Kind = "file"
 	if !compose.IsFile(path) || tenant.Origin == "" && string(path) != compose.RobotsPath {
 		v.Would = outcome{http.StatusNotFound, "there is no such file for this tenant"}

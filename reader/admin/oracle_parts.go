@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"fairwarning/cdn"
+	"fairwarning/cdn/edge"
 	"fairwarning/reader/cache"
-	"fairwarning/reader/tenants"
 )
 
 // PartInfo describes a part of a composed response.
@@ -35,7 +35,7 @@ func (o *Oracle) explainComposed(e *cache.Entry, now int64) []PartInfo {
 }
 
 // explainParts lists the parts a page would have, common ones first.
-func (o *Oracle) explainParts(tenant *tenants.Tenant, match cdn.PageMatch, query []byte, now int64) (parts []PartInfo) {
+func (o *Oracle) explainParts(tenant *edge.Tenant, match cdn.PageMatch, query []byte, now int64) (parts []PartInfo) {
 	answers, err := match.Answers(query)
 	if err != nil {
 		return nil

@@ -3,8 +3,8 @@ package admin
 import (
 	"github.com/prometheus/client_golang/prometheus"
 
+	"fairwarning/cdn/edge"
 	"fairwarning/cdn/purge"
-	"fairwarning/reader/metrics"
 )
 
 // purgeBoard collects metrics of CDN purges.
@@ -39,8 +39,8 @@ func (b *purgeBoard) Collect(to chan<- prometheus.Metric) {
 		return
 	}
 	for _, s := range b.caches.Stats() {
-		to <- metrics.CounterValue(b.tags, int64(s.Purged), s.CDN)
-		to <- metrics.CounterValue(b.failures, int64(s.Failures), s.CDN)
+		to <- edge.CounterValue(b.tags, int64(s.Purged), s.CDN)
+		to <- edge.CounterValue(b.failures, int64(s.Failures), s.CDN)
 		to <- prometheus.MustNewConstMetric(b.pending, prometheus.GaugeValue, float64(s.Pending), s.CDN)
 		to <- prometheus.MustNewConstMetric(b.waiting, prometheus.GaugeValue, s.Waiting.Seconds(), s.CDN)
 	}
@@ -52,7 +52,7 @@ type purgeMetrics struct {
 	refused prometheus.Counter // calls with a bad signature or none
 }
 
-func newPurgeMetrics(m *metrics.Registry) purgeMetrics {
+func newPurgeMetrics(m edge.Metrics) purgeMetrics {
 	return purgeMetrics{
 		tags: m.Counter("reader_purged_tags_total", "Tags invalidated by signed purge calls."),
 		refused: m.Counter("reader_purges_refused_total",

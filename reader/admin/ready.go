@@ -5,16 +5,16 @@ import (
 	"sync/atomic"
 
 	"fairwarning/cdn"
+	"fairwarning/cdn/edge"
 	"fairwarning/reader/cache"
 	"fairwarning/reader/fill"
 	"fairwarning/reader/snapshot"
-	"fairwarning/reader/tenants"
 )
 
 // Readiness decides whether load balancers should send requests here.
 type Readiness struct {
 	Table     *cdn.Table
-	Tenants   *tenants.Directory
+	Tenants   *edge.Tenants
 	Resources *cache.Resources
 	Loader    *fill.Loader
 	Snapshots *snapshot.Keeper
@@ -37,7 +37,7 @@ func (rd *Readiness) Unready() string {
 	switch {
 	case rd.Draining.Load():
 		return "draining: shutting down"
-	case rd.Tenants.Index.Load() == nil:
+	case !rd.Tenants.AreKnown():
 		return "waiting for the engine's list of tenants"
 	case len(rd.Tenants.IDs()) == 0:
 		return "the engine has no tenants"

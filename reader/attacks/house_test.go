@@ -3,7 +3,6 @@ package attacks
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"log/slog"
 	"net"
@@ -17,6 +16,7 @@ import (
 	"time"
 
 	"fairwarning/cdn"
+	"fairwarning/cdn/settings"
 	"fairwarning/reader"
 	"fairwarning/reader/config"
 )
@@ -43,29 +43,29 @@ type house struct {
 }
 
 // newHouse starts a reader with settings given as flags.
-func newHouse(t *testing.T, settings ...string) *house {
+func newHouse(t *testing.T, given ...string) *house {
 	t.Helper()
-	return newPreparedHouse(t, func(*engine, *config.Config) {}, settings...)
+	return newPreparedHouse(t, func(*engine, *config.Config) {}, given...)
 }
 
 // newPreparedHouse starts a reader with secrets in front of a prepared engine.
-func newPreparedHouse(t *testing.T, prepare func(*engine, *config.Config), settings ...string) *house {
+func newPreparedHouse(t *testing.T, prepare func(*engine, *config.Config), given ...string) *house {
 	t.Helper()
 	e := newEngine(t)
 	h := &house{engine: e, now: &atomic.Int64{}}
 	h.now.Store(time.Date(2026, 11, 21, 15, 0, 0, 0, time.UTC).UnixNano())
 	h.dirty, h.clean = &client{h: h}, &client{h: h}
 	var config config.Config
-	flags := flag.NewFlagSet("reader", flag.ContinueOnError)
-	config.RegisterFlags(flags)
+	declared := settings.New("reader")
+	config.Declare(declared)
 	config.ServiceToken = token
 	prepare(e, &config)
-	settings = append([]string{
+	given = append([]string{
 		"--engine", "http://" + e.address, "--site", exportedSite(t), "--tenants",
 		prairie + "=1,www.prairie.test=1," + harborline + "=2",
 		"--wait", "20s",
-	}, settings...)
-	if err := flags.Parse(settings); err != nil {
+	}, given...)
+	if err := declared.Parse(given); err != nil {
 		t.Fatal(err)
 	}
 	r, err := reader.New(config, func() time.Time { return time.Unix(0, h.now.Load()) }, slog.New(slog.DiscardHandler))

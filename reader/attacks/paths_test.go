@@ -5,13 +5,13 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"flag"
 	"fmt"
 	"net"
 	"os"
 	"strings"
 	"testing"
 
+	"fairwarning/cdn/settings"
 	"fairwarning/writer"
 )
 
@@ -232,10 +232,10 @@ func writersAnswers(t *testing.T) {
 	t.Helper()
 	e := newEngine(t)
 	var config writer.Config
-	flags := flag.NewFlagSet("writer", flag.ContinueOnError)
-	config.RegisterFlags(flags)
+	declared := settings.New("writer")
+	config.Declare(declared)
 	config.ServiceToken = token
-	if err := flags.Parse([]string{"--engine", "http://" + e.address, "--tenants", "*=1"}); err != nil {
+	if err := declared.Parse([]string{"--engine", "http://" + e.address, "--tenants", "*=1"}); err != nil {
 		t.Fatal(err)
 	}
 	w, err := writer.New(config, &bytes.Buffer{})

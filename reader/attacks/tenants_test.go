@@ -70,7 +70,7 @@ func poisonedNeighbor(t *testing.T) {
 			t.Errorf("%s: %s", v.name, got.fingerprint())
 		}
 		if clean := h.clean.do(t, get(uri)); clean.body != truth("1", uri) {
-			t.Errorf("%s changed the neighbour's answer: %s", v.name, clean.fingerprint())
+			t.Errorf("%s changed the neighbor's answer: %s", v.name, clean.fingerprint())
 		}
 	}
 }

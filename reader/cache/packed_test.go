@@ -7,12 +7,12 @@ import (
 
 	"pgregory.net/rapid"
 
-	"fairwarning/reader/metrics"
+	"fairwarning/cdn/edge"
 )
 
 // TestPacked: entries and refusals survive encoding; anything else is an error.
 func TestPacked(t *testing.T) {
-	store, err := NewStore(1<<20, metrics.New())
+	store, err := NewStore(1<<20, edge.NewMetrics())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,7 +7,7 @@ import (
 	"github.com/dgraph-io/ristretto/v2"
 	"github.com/prometheus/client_golang/prometheus"
 
-	"fairwarning/reader/metrics"
+	"fairwarning/cdn/edge"
 )
 
 // Store is the in-process cache. It may evict anything at any time, and may drop a new entry: additions go through a
@@ -21,7 +21,7 @@ type Store struct {
 // typicalEntry is the size of an entry with its variants, in bytes. It sizes the frequency counters.
 const typicalEntry = 24 << 10
 
-func NewStore(bytes int64, m *metrics.Registry) (*Store, error) {
+func NewStore(bytes int64, m edge.Metrics) (*Store, error) {
 	evicted := m.Counter("reader_store_evictions_total", "Entries evicted for space.")
 	rejected := m.Counter("reader_store_rejections_total",
 		"New entries rejected in favor of more popular ones.")
@@ -47,12 +47,12 @@ func NewStore(bytes int64, m *metrics.Registry) (*Store, error) {
 	return l, nil
 }
 
-func (l *Store) register(m *metrics.Registry) {
-	m.Gauge("reader_store_bytes", "Estimated memory of stored entries.",
+func (l *Store) register(m edge.Metrics) {
+	m.ReadGauge("reader_store_bytes", "Estimated memory of stored entries.", nil,
 		func() float64 { return float64(l.Cache.MaxCost() - l.Cache.RemainingCost()) })
-	m.Gauge("reader_store_limit_bytes", "Memory limit of stored entries, part of reader_cache_limit_bytes.",
+	m.ReadGauge("reader_store_limit_bytes", "Memory limit of stored entries, part of reader_cache_limit_bytes.", nil,
 		func() float64 { return float64(l.Cache.MaxCost()) })
-	m.Gauge("reader_store_entries", "Stored entries.", func() float64 { return float64(l.count()) })
+	m.ReadGauge("reader_store_entries", "Stored entries.", nil, func() float64 { return float64(l.count()) })
 }
 
 // Get returns the entry of a key, or nil; the caller may reuse the key. Ristretto identifies keys by hash, so Get

@@ -4,13 +4,13 @@ import (
 	"context"
 
 	"fairwarning/cdn"
+	"fairwarning/cdn/edge"
 	"fairwarning/reader/cache"
-	"fairwarning/reader/tenants"
 )
 
 // Fallback returns a page with only the tenant's name and colors, from the store if possible. Without the tenant's
 // record it returns the bare shell.
-func (c *Pages) Fallback(tenant *tenants.Tenant, page *cdn.Page) (body []cache.Variant, policy string) {
+func (c *Pages) Fallback(tenant *edge.Tenant, page *cdn.Page) (body []cache.Variant, policy string) {
 	key := string(c.Assembler.Resources.AppendPageScope(nil, tenant.ID, tenant.Origin)) + "dressed:" + page.ID
 	shell := c.Shells[page.ID]
 	e, _, err := c.Assembler.Lookup.Find([]byte(key), c.Now.Nanoseconds(), func() *cache.Resource { return c.fallbackResource(tenant, page, key) })
@@ -21,7 +21,7 @@ func (c *Pages) Fallback(tenant *tenants.Tenant, page *cdn.Page) (body []cache.V
 	return e.Variants, e.CSP
 }
 
-func (c *Pages) fallbackResource(tenant *tenants.Tenant, page *cdn.Page, key string) *cache.Resource {
+func (c *Pages) fallbackResource(tenant *edge.Tenant, page *cdn.Page, key string) *cache.Resource {
 	q := &cache.Resource{Key: key, Kind: cache.KindPage, Life: c.Table.Policy.Pages, Vary: cache.VaryQuery("none")}
 	bare := *page
 	bare.Robots, bare.Calls = cdn.NoIndex, nil

@@ -8,9 +8,9 @@ import (
 	"strconv"
 
 	"fairwarning/cdn"
+	"fairwarning/cdn/edge"
 	"fairwarning/reader/cache"
 	"fairwarning/reader/pages"
-	"fairwarning/reader/tenants"
 )
 
 // Files the reader makes itself (reader in routes.yaml).
@@ -30,7 +30,7 @@ type Files struct {
 	Now       cache.Clock
 }
 
-func AppendFileKey(rs *cache.Resources, dst []byte, tenant *tenants.Tenant, path []byte) []byte {
+func AppendFileKey(rs *cache.Resources, dst []byte, tenant *edge.Tenant, path []byte) []byte {
 	return append(rs.AppendPageScope(dst, tenant.ID, tenant.Origin), path...)
 }
 
@@ -62,7 +62,7 @@ func itemSitemap(path []byte) (n int) {
 }
 
 // Resource returns the resource of a file.
-func (m *Files) Resource(tenant *tenants.Tenant, path string) *cache.Resource {
+func (m *Files) Resource(tenant *edge.Tenant, path string) *cache.Resource {
 	q := &cache.Resource{
 		Key: string(AppendFileKey(m.Assembler.Resources, nil, tenant, []byte(path))), Kind: cache.KindPage, Vary: cache.VaryQuery("none"), Tags: cache.NewTagList(tenant.ID, nil),
 	}
@@ -121,7 +121,7 @@ func (m *Files) PartFor(id, query string) (wanted cdn.PageAnswer, ok bool) {
 }
 
 // itemsPart fetches a page of the list of items. An engine without the list counts as having no items.
-func (m *Files) itemsPart(ctx context.Context, tenant *tenants.Tenant, n int, anew bool) Part {
+func (m *Files) itemsPart(ctx context.Context, tenant *edge.Tenant, n int, anew bool) Part {
 	wanted, ok := m.PartFor(itemsCall, "page_number="+strconv.Itoa(n))
 	if !ok {
 		return Part{err: noSitemap}
@@ -132,7 +132,7 @@ func (m *Files) itemsPart(ctx context.Context, tenant *tenants.Tenant, n int, an
 var noSitemap = &cache.Refusal{Status: http.StatusNotFound, Message: "There is no such sitemap"}
 
 // composeIndex lists the sitemaps.
-func (m *Files) composeIndex(ctx context.Context, q *cache.Resource, tenant *tenants.Tenant, prior *cache.Entry) (*cache.Entry, error) {
+func (m *Files) composeIndex(ctx context.Context, q *cache.Resource, tenant *edge.Tenant, prior *cache.Entry) (*cache.Entry, error) {
 	first := m.itemsPart(ctx, tenant, 1, prior != nil)
 	var refused *cache.Refusal
 	if first.err != nil && !errors.As(first.err, &refused) {
@@ -154,7 +154,7 @@ func (m *Files) composeIndex(ctx context.Context, q *cache.Resource, tenant *ten
 }
 
 // composeItems lists one page of items. The total on the first page keeps made-up page numbers from the engine.
-func (m *Files) composeItems(ctx context.Context, q *cache.Resource, tenant *tenants.Tenant, n int, prior *cache.Entry) (*cache.Entry, error) {
+func (m *Files) composeItems(ctx context.Context, q *cache.Resource, tenant *edge.Tenant, n int, prior *cache.Entry) (*cache.Entry, error) {
 	if n > 1 {
 		if first := m.itemsPart(ctx, tenant, 1, false); first.err == nil {
 			if count, err := pages.ItemPages(first.body()); err == nil && n > count {

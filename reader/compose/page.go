@@ -9,9 +9,9 @@ import (
 	"path/filepath"
 
 	"fairwarning/cdn"
+	"fairwarning/cdn/edge"
 	"fairwarning/reader/cache"
 	"fairwarning/reader/pages"
-	"fairwarning/reader/tenants"
 )
 
 // TenantCall has the name and colors of every page.
@@ -46,7 +46,7 @@ type Pages struct {
 }
 
 // Resource returns the resource of a page. It copies what it needs of the request, because it outlives it.
-func (c *Pages) Resource(tenant *tenants.Tenant, match cdn.PageMatch, key string, query []byte) *cache.Resource {
+func (c *Pages) Resource(tenant *edge.Tenant, match cdn.PageMatch, key string, query []byte) *cache.Resource {
 	answers, err := match.Answers(query)
 	if err != nil {
 		panic("BUG: page with a key and without answers: " + err.Error())
@@ -61,7 +61,7 @@ func (c *Pages) Resource(tenant *tenants.Tenant, match cdn.PageMatch, key string
 
 // compose composes a page. It needs the tenant's record and the page's main content; the site fetches anything else
 // that is missing.
-func (c *Pages) compose(ctx context.Context, q *cache.Resource, tenant *tenants.Tenant, page *cdn.Page, answers []cdn.PageAnswer, prior *cache.Entry) (*cache.Entry, error) {
+func (c *Pages) compose(ctx context.Context, q *cache.Resource, tenant *edge.Tenant, page *cdn.Page, answers []cdn.PageAnswer, prior *cache.Entry) (*cache.Entry, error) {
 	record := c.Assembler.part(ctx, tenant, c.Table.Policy.ByID(TenantCall), tenantCallKey(c.Table), prior != nil)
 	if record.err != nil {
 		return nil, fmt.Errorf("tenant content: %w", asFailure(record.err))
@@ -98,7 +98,7 @@ func partsFor(table *cdn.Table, own []cdn.PageAnswer, retail bool) (wanted []cdn
 }
 
 // pageOf fills the shell with the parts; the first is the tenant's record.
-func (c *Pages) pageOf(tenant *tenants.Tenant, page *cdn.Page, answers []cdn.PageAnswer, t *pages.Tenant, parts []Part) (*document, error) {
+func (c *Pages) pageOf(tenant *edge.Tenant, page *cdn.Page, answers []cdn.PageAnswer, t *pages.Tenant, parts []Part) (*document, error) {
 	in := &pages.Input{Page: page, Text: page.Text(answers), Origin: tenant.Origin, Tenant: t}
 	for i := range parts {
 		if p := &parts[i]; p.err == nil {

@@ -8,9 +8,9 @@ import (
 	"time"
 
 	"fairwarning/cdn"
+	"fairwarning/cdn/edge"
 	"fairwarning/reader/cache"
 	"fairwarning/reader/fill"
-	"fairwarning/reader/tenants"
 )
 
 // errNothingNewer means that no part changed and none could be revalidated.
@@ -35,7 +35,7 @@ type Assembler struct {
 }
 
 // parts gets all parts concurrently.
-func (a *Assembler) parts(ctx context.Context, tenant *tenants.Tenant, wanted []cdn.PageAnswer, anew bool) []Part {
+func (a *Assembler) parts(ctx context.Context, tenant *edge.Tenant, wanted []cdn.PageAnswer, anew bool) []Part {
 	got := make([]Part, len(wanted))
 	var all sync.WaitGroup
 	for i, w := range wanted {
@@ -49,7 +49,7 @@ func (a *Assembler) parts(ctx context.Context, tenant *tenants.Tenant, wanted []
 }
 
 // part gets one part. A first composition accepts stale parts; a revalidation waits for fresh ones.
-func (a *Assembler) part(ctx context.Context, tenant *tenants.Tenant, call *cdn.Call, canonical string, anew bool) (p Part) {
+func (a *Assembler) part(ctx context.Context, tenant *edge.Tenant, call *cdn.Call, canonical string, anew bool) (p Part) {
 	p = Part{id: call.ID, key: canonical}
 	key := append(a.Resources.AppendScope(nil, tenant.ID), canonical...)
 	now := a.Now.Nanoseconds()

@@ -6,12 +6,12 @@ import (
 	"strings"
 
 	"fairwarning/cdn"
+	"fairwarning/cdn/edge"
 	"fairwarning/reader/cache"
-	"fairwarning/reader/tenants"
 )
 
 // robotsResource returns the resource of a tenant's robots.txt. It needs no API call, so it works without the engine.
-func (m *Files) robotsResource(q *cache.Resource, tenant *tenants.Tenant) {
+func (m *Files) robotsResource(q *cache.Resource, tenant *edge.Tenant) {
 	q.Life = m.Table.Policy.Pages
 	q.Compose = func(context.Context, *cache.Entry) (*cache.Entry, error) {
 		return m.Assembler.Store.NewEntry(q, &cache.Answer{

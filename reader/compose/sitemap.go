@@ -6,9 +6,9 @@ import (
 	"strconv"
 
 	"fairwarning/cdn"
+	"fairwarning/cdn/edge"
 	"fairwarning/reader/cache"
 	"fairwarning/reader/pages"
-	"fairwarning/reader/tenants"
 )
 
 // pastCall lists past events by page, newest first.
@@ -26,7 +26,7 @@ const (
 
 // composePageSitemap lists all pages except items'. A failed list must not look empty: without it there is no new
 // sitemap, and the previous one stands.
-func (m *Files) composePageSitemap(ctx context.Context, q *cache.Resource, tenant *tenants.Tenant, prior *cache.Entry) (*cache.Entry, error) {
+func (m *Files) composePageSitemap(ctx context.Context, q *cache.Resource, tenant *edge.Tenant, prior *cache.Entry) (*cache.Entry, error) {
 	var wanted []cdn.PageAnswer
 	for _, id := range pageSitemapCalls {
 		query := ""

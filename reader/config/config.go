@@ -7,10 +7,10 @@ import (
 	"strings"
 	"time"
 
-	"fairwarning/reader/tenants"
+	"fairwarning/cdn/edge"
 )
 
-// Config holds the settings of a reader. Each is a flag and an environment variable (flags.go); the flag wins.
+// Config holds the settings of a reader. Each is a flag and an environment variable (declare.go); the flag wins.
 // Secrets are environment variables only, to stay out of process lists.
 type Config struct {
 	Listen string // public address
@@ -82,7 +82,7 @@ func (c *Config) Validate() error {
 			wrong = append(wrong, errors.New(rule))
 		}
 	}
-	if _, err := tenants.Parse(c.Tenants, c.Origin); err != nil {
+	if _, err := edge.ParseTenants(c.Tenants); err != nil {
 		wrong = append(wrong, fmt.Errorf("--tenants: %w", err))
 	}
 	return errors.Join(wrong...)
@@ -90,6 +90,9 @@ func (c *Config) Validate() error {
 
 // IsSingle reports whether there is one tenant for every host.
 func (c *Config) IsSingle() bool { return c.ServiceToken == "" && c.Tenants == "" }
+
+// AsksForTenants reports whether the engine, and no setting, names the tenants.
+func (c *Config) AsksForTenants() bool { return c.ServiceToken != "" && c.Tenants == "" }
 
 func IsAddress(text string) bool {
 	address, err := url.Parse(text)

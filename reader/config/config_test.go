@@ -38,20 +38,3 @@ func TestSettings(t *testing.T) {
 	f("NETLIFY_PURGE_TOKEN", func(c *Config) { c.CDNPurge = "netlify" })
 	f("--varnish", func(c *Config) { c.CDNPurge = "varnish" })
 }
-
-func TestParseBytes(t *testing.T) {
-	f := func(text string, want int64) {
-		t.Helper()
-		if n, err := parseBytes(text); n != want || (err == nil) != (want > 0) {
-			t.Errorf("%s: %d %v, want %d", text, n, err, want)
-		}
-	}
-	f("1048576", 1<<20)
-	f("512KiB", 512<<10)
-	f("256MiB", 256<<20)
-	f("2GiB", 2<<30)
-	f("", 0)
-	f("2 GB", 0)
-	f("-1", 0)
-	f("99999999999999999999", 0)
-}

@@ -121,8 +121,8 @@ func (p *process) metric(name string) (sum float64) {
 	defer response.Body.Close()
 	found := false
 	for lines := bufio.NewScanner(response.Body); lines.Scan(); {
-		labelled, value, _ := strings.Cut(lines.Text(), " ")
-		if one, _, _ := strings.Cut(labelled, "{"); one == name {
+		labeled, value, _ := strings.Cut(lines.Text(), " ")
+		if one, _, _ := strings.Cut(labeled, "{"); one == name {
 			n, err := strconv.ParseFloat(value, 64)
 			if err != nil {
 				p.t.Fatal(err)

@@ -11,9 +11,9 @@ import (
 	"sync/atomic"
 	"time"
 
+	"fairwarning/cdn/edge"
 	"fairwarning/reader/cache"
 	"fairwarning/reader/config"
-	"fairwarning/reader/tenants"
 )
 
 // Follower follows the engine's change feed on one stream and resumes where a cut stream ended. Changes make entries
@@ -21,7 +21,7 @@ import (
 type Follower struct {
 	config      *config.Config
 	generations *cache.Generations
-	tenants     *tenants.Directory
+	tenants     *edge.Tenants
 	now         cache.Clock
 	log         *slog.Logger
 	OnChange    func(tenant int64, tags []string) // called for changes that CDNs may have missed; must not block
@@ -80,7 +80,7 @@ const (
 // errNoFeed means that the engine does not have the operation, or not our token.
 var errNoFeed = errors.New("the engine has no change feed for this token")
 
-func New(config *config.Config, g *cache.Generations, t *tenants.Directory, now cache.Clock, log *slog.Logger, onTouched func(int64, []string)) *Follower {
+func New(config *config.Config, g *cache.Generations, t *edge.Tenants, now cache.Clock, log *slog.Logger, onTouched func(int64, []string)) *Follower {
 	dialer := &net.Dialer{Timeout: dialTimeout}
 	return &Follower{config: config, generations: g, tenants: t, now: now, log: log, OnChange: onTouched, Client: &http.Client{
 		Transport: &http.Transport{

@@ -3,17 +3,17 @@ package fill
 import (
 	"github.com/golang/groupcache"
 
-	"fairwarning/reader/metrics"
+	"fairwarning/cdn/edge"
 )
 
 // RegisterCluster adds the metrics of groupcache and the peer listener, all 0 without a cluster.
-func RegisterCluster(peers *Cluster, m *metrics.Registry) {
+func RegisterCluster(peers *Cluster, m edge.Metrics) {
 	total := func(name, help string, of func(*Cluster) int64) {
-		m.CounterFunc(name, help, func() float64 {
+		m.ReadCounter(name, help, nil, func() int64 {
 			if peers == nil {
 				return 0
 			}
-			return float64(of(peers))
+			return of(peers)
 		})
 	}
 	stat := func(name, help string, of func(*groupcache.Stats) *groupcache.AtomicInt) {
@@ -33,7 +33,7 @@ func RegisterCluster(peers *Cluster, m *metrics.Registry) {
 		func(c *Cluster) int64 { return c.stranded.Load() })
 	total("reader_peer_refused_total", "Requests on the peer listener with a bad signature.",
 		func(c *Cluster) int64 { return c.Peers.refused.Load() })
-	m.Gauge("reader_peers_down", "Peers that failed within the last second.", func() float64 {
+	m.ReadGauge("reader_peers_down", "Peers that failed within the last second.", nil, func() float64 {
 		if peers == nil {
 			return 0
 		}

@@ -6,9 +6,9 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 
+	"fairwarning/cdn/edge"
 	"fairwarning/reader/cache"
 	"fairwarning/reader/config"
-	"fairwarning/reader/metrics"
 )
 
 // Lookup finds entries in the store, and loads or revalidates the others.
@@ -26,7 +26,7 @@ type Lookup struct {
 	refusals  prometheus.Counter // requests answered with a remembered refusal
 }
 
-func NewLookup(config *config.Config, l *Loader, g *cache.Generations, m *metrics.Registry) *Lookup {
+func NewLookup(config *config.Config, l *Loader, g *cache.Generations, m edge.Metrics) *Lookup {
 	f := &Lookup{
 		store: l.store, Negatives: l.negatives, HitForMiss: l.hitForMiss, generations: g, Loader: l,
 		Refreshes: make(chan struct{}, config.Refreshes), wait: config.Wait, now: l.now, outcomes: newRefreshes(m),

@@ -6,8 +6,8 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 
+	"fairwarning/cdn/edge"
 	"fairwarning/reader/cache"
-	"fairwarning/reader/metrics"
 )
 
 // engineOutcome is how a request to the engine ended.
@@ -24,14 +24,11 @@ const (
 // engineLatency observes requests to the engine, by outcome.
 type engineLatency [engineOutcomes]prometheus.Observer
 
-func newEngineLatency(m *metrics.Registry) (by engineLatency) {
-	latency := prometheus.NewHistogramVec(prometheus.HistogramOpts{
-		Name: "reader_engine_request_seconds",
-		Help: "Duration of engine requests by outcome: answer, refusal (404, 410 or 400 of the contract), timeout, " +
+func newEngineLatency(m edge.Metrics) (by engineLatency) {
+	latency := m.Histograms("reader_engine_request_seconds",
+		"Duration of engine requests by outcome: answer, refusal (404, 410 or 400 of the contract), timeout, "+
 			"failure (no connection or an invalid response). Excludes files passed through and the change feed.",
-		Buckets: []float64{0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10},
-	}, []string{"outcome"})
-	m.MustRegister(latency)
+		[]float64{0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10}, "outcome")
 	for outcome, name := range [engineOutcomes]string{"answer", "refusal", "timeout", "failure"} {
 		by[outcome] = latency.WithLabelValues(name)
 	}
@@ -68,13 +65,10 @@ const (
 	refreshOutcomes
 )
 
-func newRefreshes(m *metrics.Registry) (by [refreshOutcomes]prometheus.Counter) {
-	refreshes := prometheus.NewCounterVec(prometheus.CounterOpts{
-		Name: "reader_refreshes_total",
-		Help: "Background revalidations by outcome: renewed, refused (no longer exists), failed (the stale " +
-			"entry stays), put_off (too many in progress, or the engine was only probed; the next request retries).",
-	}, []string{"end"})
-	m.MustRegister(refreshes)
+func newRefreshes(m edge.Metrics) (by [refreshOutcomes]prometheus.Counter) {
+	refreshes := m.Counters("reader_refreshes_total",
+		"Background revalidations by outcome: renewed, refused (no longer exists), failed (the stale "+
+			"entry stays), put_off (too many in progress, or the engine was only probed; the next request retries).", "end")
 	for end, name := range [refreshOutcomes]string{"renewed", "refused", "failed", "put_off"} {
 		by[end] = refreshes.WithLabelValues(name)
 	}
@@ -95,33 +89,33 @@ func refreshOutcomeOf(err error) refreshOutcome {
 }
 
 // register adds gauges for the health of the engine.
-func (u *Upstream) register(m *metrics.Registry) {
-	m.Gauge("reader_engine_ill", "1 while the engine is down and revalidation only probes it.",
-		func() float64 { return metrics.BoolValue(u.Health.IsUnhealthy()) })
+func (u *Upstream) register(m edge.Metrics) {
+	m.ReadGauge("reader_engine_ill", "1 while the engine is down and revalidation only probes it.", nil,
+		func() float64 { return edge.OneIf(u.Health.IsUnhealthy()) })
 	for by, name := range [lanes]string{laneMiss: "miss", laneRefresh: "refresh", laneProbe: "probe", laneOwnerDown: "stranded", laneFile: "file"} {
-		g := &u.admission.lanes[by]
-		m.GaugeWith("reader_engine_requests", "Engine requests in progress, by purpose.", "lane", name,
+		g, lane := &u.admission.lanes[by], prometheus.Labels{"lane": name}
+		m.ReadGauge("reader_engine_requests", "Engine requests in progress, by purpose.", lane,
 			func() float64 { return float64(len(g.places)) })
-		m.GaugeWith("reader_engine_requests_limit", "Limit of concurrent engine requests, by purpose.", "lane", name,
+		m.ReadGauge("reader_engine_requests_limit", "Limit of concurrent engine requests, by purpose.", lane,
 			func() float64 { return float64(cap(g.places)) })
-		m.GaugeWith("reader_engine_queue", "Fetches waiting for a slot, by purpose.", "lane", name,
+		m.ReadGauge("reader_engine_queue", "Fetches waiting for a slot, by purpose.", lane,
 			func() float64 { return float64(g.waiting.Load()) })
 	}
 }
 
-func (l *Loader) register(m *metrics.Registry) {
-	m.Gauge("reader_waiting", "Requests waiting for a response.",
+func (l *Loader) register(m edge.Metrics) {
+	m.ReadGauge("reader_waiting", "Requests waiting for a response.", nil,
 		func() float64 { return float64(l.Waiting.Load()) })
-	m.Gauge("reader_waiting_limit", "Most requests that may wait (--queue); others get 503.",
+	m.ReadGauge("reader_waiting_limit", "Most requests that may wait (--queue); others get 503.", nil,
 		func() float64 { return float64(l.queue) })
-	m.Gauge("reader_flights", "Fetches in progress, one per key.",
+	m.ReadGauge("reader_flights", "Fetches in progress, one per key.", nil,
 		func() float64 { return float64(l.flights.inAir.Load()) })
-	m.Gauge("reader_refusals", "Refusals of the engine in memory.", func() float64 { return float64(l.negatives.Count()) })
-	m.Gauge("reader_unshared", "Resources known to be uncacheable.",
+	m.ReadGauge("reader_refusals", "Refusals of the engine in memory.", nil, func() float64 { return float64(l.negatives.Count()) })
+	m.ReadGauge("reader_unshared", "Resources known to be uncacheable.", nil,
 		func() float64 { return float64(l.hitForMiss.Count()) })
 }
 
-func (f *Lookup) register(m *metrics.Registry) {
-	m.Gauge("reader_refreshes_under_way", "Background revalidations in progress.",
+func (f *Lookup) register(m edge.Metrics) {
+	m.ReadGauge("reader_refreshes_under_way", "Background revalidations in progress.", nil,
 		func() float64 { return float64(len(f.Refreshes)) })
 }

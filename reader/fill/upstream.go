@@ -6,9 +6,9 @@ import (
 	"sync"
 	"time"
 
+	"fairwarning/cdn/edge"
 	"fairwarning/reader/cache"
 	"fairwarning/reader/config"
-	"fairwarning/reader/metrics"
 )
 
 // Upstream sends requests to the engine within the limits of admission and health.
@@ -23,7 +23,7 @@ type Upstream struct {
 	latency   engineLatency
 }
 
-func NewUpstream(life context.Context, config *config.Config, rows []string, store *cache.Store, now cache.Clock, m *metrics.Registry) (*Upstream, error) {
+func NewUpstream(life context.Context, config *config.Config, rows []string, store *cache.Store, now cache.Clock, m edge.Metrics) (*Upstream, error) {
 	o, err := newOrigin(config)
 	if err != nil {
 		return nil, err

@@ -104,7 +104,7 @@ func TestPageDataIsSafe(t *testing.T) {
 func TestTheme(t *testing.T) {
 	color := rapid.OneOf(rapid.StringMatching(`#[0-9a-fA-F]{6}`), rapid.StringMatching(`#[0-9a-f]{3}`), rapid.StringMatching(`(red|;\}</style>|#12|url\(x\)|)`))
 	rapid.Check(t, func(t *rapid.T) {
-		theme := Theme{Primary: color.Draw(t, "primary"), HeaderColour: color.Draw(t, "header"), HeaderTextColor: color.Draw(t, "text"), Secondary: color.Draw(t, "secondary")}
+		theme := Theme{Primary: color.Draw(t, "primary"), HeaderColor: color.Draw(t, "header"), HeaderTextColor: color.Draw(t, "text"), Secondary: color.Draw(t, "secondary")}
 		style := theme.style()
 		inner := strings.TrimSuffix(strings.TrimPrefix(style, `<style id="tenant-theme">:root{`), "}</style>")
 		set := map[string]string{}

@@ -19,6 +19,6 @@ type Theme struct {
 	Text2           string `json:"textColor2"`
 	Text3           string `json:"textColor3"`
 	Text4           string `json:"textColor4"`
-	HeaderColour    string `json:"headerMenuBackgroundColor"`
+	HeaderColor     string `json:"headerMenuBackgroundColor"`
 	HeaderTextColor string `json:"headerMenuTextColor"`
 }

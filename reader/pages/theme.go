@@ -9,7 +9,7 @@ const readable = 4.5
 // sets without a reader. Text colors are chosen for contrast. Invalid colors are skipped, and nothing else of the
 // record reaches the style.
 func (t *Theme) style() string {
-	primary, secondary, header := parseColor(t.Primary), parseColor(t.Secondary), parseColor(t.HeaderColour)
+	primary, secondary, header := parseColor(t.Primary), parseColor(t.Secondary), parseColor(t.HeaderColor)
 	if !header.isKnown() {
 		header = primary
 	}

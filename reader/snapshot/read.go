@@ -134,7 +134,7 @@ func isHeaderValue(text string) bool { return !strings.ContainsFunc(text, unicod
 
 // Restore puts the entries into the store, and the tenants into an empty directory. It returns the number of entries.
 func (s *Keeper) Restore(content *Content) (restored int) {
-	if s.Tenants.Index.Load() == nil && len(content.header.Tenants) > 0 {
+	if !s.Tenants.AreKnown() && len(content.header.Tenants) > 0 {
 		s.Tenants.Set(content.header.Tenants)
 	}
 	s.Feed.Move(content.header.Feed)

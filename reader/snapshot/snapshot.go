@@ -10,10 +10,10 @@ import (
 	"time"
 
 	"fairwarning/cdn"
+	"fairwarning/cdn/edge"
 	"fairwarning/reader/cache"
 	"fairwarning/reader/config"
 	"fairwarning/reader/feed"
-	"fairwarning/reader/tenants"
 )
 
 // Magic starts every snapshot; its number changes with the format.
@@ -21,10 +21,10 @@ const Magic = "fairwarning reader snapshot 1\n"
 
 // Header describes the snapshot.
 type Header struct {
-	Policy  string            `cbor:"1,keyasint"` // fingerprint of policy and routes; others do not read it
-	Written int64             `cbor:"2,keyasint"` // Unix nanoseconds
-	Tenants []tenants.Listing `cbor:"3,keyasint"` // as the engine listed them; empty if settings name them
-	Feed    feed.Position     `cbor:"4,keyasint"`
+	Policy  string         `cbor:"1,keyasint"` // fingerprint of policy and routes; others do not read it
+	Written int64          `cbor:"2,keyasint"` // Unix nanoseconds
+	Tenants []edge.Listing `cbor:"3,keyasint"` // as the engine listed them; empty if settings name them
+	Feed    feed.Position  `cbor:"4,keyasint"`
 
 	Generations map[uint16]cache.SlotNumbers `cbor:"5,keyasint"` // by slot; other readers of the cluster know them, too
 }
@@ -44,7 +44,7 @@ type Keeper struct {
 	Table       *cdn.Table
 	Resources   *cache.Resources
 	Store       *cache.Store
-	Tenants     *tenants.Directory
+	Tenants     *edge.Tenants
 	Feed        *feed.Follower
 	Generations *cache.Generations
 	Now         cache.Clock

@@ -65,8 +65,8 @@ func (s *Keeper) write(ctx context.Context, rest time.Duration) error {
 // fill writes the header and as many entries as fit, most recently used first.
 func (s *Keeper) fill(ctx context.Context, out *recordWriter, hot map[int64][]*cache.Entry, now int64, rest time.Duration) error {
 	header := Header{Policy: s.Table.Fingerprint(), Written: now, Feed: s.Feed.Where(), Generations: s.Generations.Numbers()}
-	if listed := s.Tenants.Listed.Load(); listed != nil {
-		header.Tenants = *listed
+	if s.Config.AsksForTenants() {
+		header.Tenants = s.Tenants.List()
 	}
 	if err := out.put(header); err != nil {
 		return err

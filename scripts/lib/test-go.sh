@@ -37,7 +37,7 @@ demo_packages() { go list ./... | grep '/demo\(/\|$\)'; }
 SINGLE='^(TestSitemapHasEveryItemOnce|TestEveryChangedPublicAnswerTouchesATag)$'
 
 # HEAVY packages come first, so that the run does not end with one of them alone on one core.
-HEAVY="fairwarning/engine/server fairwarning/reader fairwarning/engine/store"
+HEAVY="fairwarning/engine/server fairwarning/reader fairwarning/engine/db"
 
 go_format() {
   local files
@@ -47,12 +47,12 @@ go_format() {
 
 go_lint() { go build -o bin/lint ./scripts/lint && go vet -vettool="$ROOT/bin/lint" ./...; }
 
-# spelling is American. The words let through are names in the contract and the specification.
+# spelling is American. The words let through are names in the contract and the specification, and a unit that imports use.
 spelling() {
   git ls-files -co --exclude-standard '*.go' '*.md' '*.ts' '*.tsx' '*.mjs' '*.sh' '*.scss' '*.yaml' scripts/start scripts/test scripts/bench |
     grep -v -e '\.gen\.ts$' -e '^engine/reference/' | xargs go tool misspell -locale US -error -i "$CONTRACT_WORDS"
 }
-CONTRACT_WORDS=catalogue,cancelled
+CONTRACT_WORDS=catalogue,catalogued,cancelled,kilometres
 
 # counted_tests FLAGS PACKAGES…: runs tests and counts each.
 counted_tests() { go test -vet=off -count=1 -json "$@" | node scripts/lib/count-go.mjs "$COUNTS"; }
@@ -75,7 +75,8 @@ single_tests() { counted_tests -run "$SINGLE" ./engine/server; }
 
 # postgres_tests repeats on PostgreSQL what these packages promise.
 postgres_tests() {
-  FAIRWARNING_TEST_STORE=postgres counted_tests ./engine/store ./engine/bidding ./engine/lifecycle ./engine/feed ./engine/notices
+  FAIRWARNING_TEST_STORE=postgres counted_tests ./engine/db ./engine/tenant ./engine/identity ./engine/people ./engine/inventory ./engine/sales \
+    ./engine/auction/... ./engine/feed ./engine/messages
 }
 
 # contract_types: the committed types are those the committed document gives.

@@ -1,6 +1,9 @@
 package main
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/OpenPeeDeeP/depguard/v2"
 	"golang.org/x/tools/go/analysis"
 )
@@ -16,10 +19,15 @@ var arrows = []struct {
 	{"reader", []string{"engine", "writer"}, "the reader works in front of any engine that honors the contract"},
 	{"writer", []string{"engine", "reader"}, "the writer works in front of any engine that honors the contract"},
 	{"engine", []string{"reader", "writer", "scripts/suites", "cdn/edge", "cdn/frontdoor"}, "the engine knows nothing of what is in front of it"},
-	{"engine/api", []string{"engine/store", "engine/server"}, "the contract knows no implementation"},
-	{"engine/store", []string{"engine/server"}, "queries know no transport"},
-	{"engine/lot", []string{"engine/store", "engine/server", "net/http", "database/sql"}, "the rules of a lot know neither HTTP nor SQL"},
+	{"engine/rules", []string{"net/http", "database/sql", "github.com/uptrace/bun"}, "the rules of bidding and money know neither HTTP nor SQL"},
+	{"engine/db", []string{"net/http"}, "queries know no transport"},
 }
+
+// engineRooms are the packages of the engine in the order in which they may use each other: each imports only rooms before it.
+var engineRooms = strings.Fields(`
+	api reference rules db feed request tenant notice mail people/addresses people/payment identity messages/live people
+	inventory/blobs inventory/report inventory/photos inventory auction/bidlog sales auction auction/bidding catalog/search catalog
+	importer/source importer/mapping importer messages auction/lifecycle server`)
 
 // imports returns the analyzer that keeps the arrows. Test files are free, because black-box tests put services together.
 func imports() (*analysis.Analyzer, error) {
@@ -27,12 +35,28 @@ func imports() (*analysis.Analyzer, error) {
 	for _, arrow := range arrows {
 		denied := map[string]string{}
 		for _, path := range arrow.imports {
-			if path != "net/http" && path != "database/sql" {
+			if isOurs(path) {
 				path = "fairwarning/" + path
 			}
 			denied[path+"$"], denied[path+"/"] = arrow.why, arrow.why
 		}
 		lists[arrow.folder] = &depguard.List{ListMode: "lax", Files: []string{root + "/" + arrow.folder + "/**", "!$test"}, Deny: denied}
 	}
+	for i, room := range engineRooms {
+		denied := map[string]string{}
+		for _, later := range engineRooms[i+1:] {
+			denied["fairwarning/engine/"+later+"$"] = "rooms of the engine import only rooms before them (scripts/lint/rooms.go)"
+		}
+		if len(denied) == 0 {
+			continue
+		}
+		lists["order of engine/"+room] = &depguard.List{ListMode: "lax", Files: []string{root + "/engine/" + room + "/*.go", "!$test"}, Deny: denied}
+	}
 	return depguard.NewAnalyzer(&lists)
+}
+
+// isOurs reports whether a path is a folder of this repository.
+func isOurs(path string) bool {
+	folder, _, _ := strings.Cut(path, "/")
+	return slices.Contains([]string{"cdn", "reader", "writer", "engine", "scripts"}, folder)
 }

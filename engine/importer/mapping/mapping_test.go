@@ -67,9 +67,9 @@ func TestRules(t *testing.T) {
 		{"value", "columns: {condition: {value: Used}}", nil, []string{"condition"}, "Used"},
 		{"category and family in one", "columns: {category: a}", map[string]string{"a": "Loaders / Wheel loaders"}, []string{"category", "family"}, "Loaders; Wheel loaders"},
 		{"a slash stays where there is a family", "columns: {category: a, family: b}", map[string]string{"a": "Loaders/Dozers", "b": "Dozers"}, []string{"category", "family"}, "Loaders/Dozers; Dozers"},
-		{"template of ours and theirs", "columns: {title: {template: '{year} {make}  {noun} ({Colour})'}, make: a}", map[string]string{"a": "CAT", "family": "Wheel loaders", "Colour": "red"}, []string{"title"}, "CAT wheel loader (red)"},
+		{"template of ours and theirs", "columns: {title: {template: '{year} {make}  {noun} ({Color})'}, make: a}", map[string]string{"a": "CAT", "family": "Wheel loaders", "Color": "red"}, []string{"title"}, "CAT wheel loader (red)"},
 		{"meter with a comma", "decimal: ','", map[string]string{"meter": "4.812,5 h"}, []string{"meter"}, "4812.5"},
-		{"kilometres", "columns: {meter: {from: a, convert: km to miles}}", map[string]string{"a": "100,000 km"}, []string{"meter"}, "62137"},
+		{"kilometers", "columns: {meter: {from: a, convert: km to miles}}", map[string]string{"a": "100,000 km"}, []string{"meter"}, "62137"},
 		{"specification converted", `columns: {"spec:Weight": {from: a, convert: kg to lb}}`, map[string]string{"a": "36400"}, []string{"spec:Weight"}, "80,248 lb"},
 		{"specification with decimals", `columns: {"spec:Bucket": {from: a, convert: m3 to yd3, decimals: 1}}`, map[string]string{"a": "1.6 m3"}, nil, `line 7, a (spec:Bucket): "1.6 m3" is not a number: digits are not in groups of three, or the decimal sign is another (map: decimal)`},
 		{"specification as it is", "{}", map[string]string{"Spec:Engine": "MP8, 425 hp"}, []string{"spec:Engine"}, "MP8, 425 hp"},
@@ -165,10 +165,10 @@ func TestTakes(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := ""
-	for _, name := range []string{"media", "media.url", "unit.name", "unit.year", "export.by", "Serial Number", "spec:Weight", "inspection.summary", "Colour"} {
+	for _, name := range []string{"media", "media.url", "unit.name", "unit.year", "export.by", "Serial Number", "spec:Weight", "inspection.summary", "Color"} {
 		got += fmt.Sprintf("%s %v, ", name, m.Takes(name))
 	}
-	if want := "media true, media.url true, unit.name true, unit.year false, export.by true, Serial Number true, spec:Weight true, inspection.summary true, Colour false, "; got != want {
+	if want := "media true, media.url true, unit.name true, unit.year false, export.by true, Serial Number true, spec:Weight true, inspection.summary true, Color false, "; got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }

@@ -37,7 +37,7 @@ var (
 	blue, yellow = color.NRGBA{20, 20, 220, 255}, color.NRGBA{230, 220, 20, 255}
 )
 
-// quarters is a picture with a colour of its own in each corner: red, green on top, blue, yellow below.
+// quarters is a picture with a color of its own in each corner: red, green on top, blue, yellow below.
 func quarters(width, height int) *image.NRGBA {
 	m := image.NewNRGBA(image.Rect(0, 0, width, height))
 	for y := range height {
@@ -258,15 +258,15 @@ func TestTransparentBecomesWhiteAndAnimationsTheirFirstFrame(t *testing.T) {
 	white := color.NRGBA{255, 255, 255, 255}
 	for name, c := range map[string]struct {
 		original       []byte
-		corner, centre color.NRGBA
+		corner, center color.NRGBA
 	}{"PNG": {glass.Bytes(), white, white}, "GIF": {moving.Bytes(), white, red}} {
 		row, err := Store(f, c.original)
 		if err != nil || row.Width != 400 || row.Height != 300 {
 			t.Fatalf("%s: %+v, %v", name, row, err)
 		}
 		m := decoded(t, f, row.SHA, 320, "jpg")
-		if !isNear(m.At(5, 5), c.corner) || !isNear(m.At(160, 120), c.centre) {
-			t.Errorf("%s: corner %v, centre %v", name, m.At(5, 5), m.At(160, 120))
+		if !isNear(m.At(5, 5), c.corner) || !isNear(m.At(160, 120), c.center) {
+			t.Errorf("%s: corner %v, center %v", name, m.At(5, 5), m.At(160, 120))
 		}
 	}
 }

@@ -10,7 +10,7 @@ import (
 
 const hull = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 800 600">`
 
-func sanitised(t *testing.T, source string) string {
+func sanitized(t *testing.T, source string) string {
 	t.Helper()
 	d, err := Sanitize([]byte(source))
 	if err != nil {
@@ -70,7 +70,7 @@ func checkAttribute(t *testing.T, a xml.Attr, seen map[string]bool) {
 }
 
 func TestSanitiseKeepsADrawing(t *testing.T) {
-	got := sanitised(t, `<?xml version="1.0" encoding="UTF-8"?><!-- a machine -->`+hull+`
+	got := sanitized(t, `<?xml version="1.0" encoding="UTF-8"?><!-- a machine -->`+hull+`
 		<title>Crawler excavator, &amp; bucket</title>
 		<defs><linearGradient id="p0" x2="0" y2="1"><stop stop-color="#f2a900"/><stop offset="1" stop-color="#c80"/></linearGradient></defs>
 		<g transform="translate(3 4) rotate(-2)" opacity=".6"><path d="M1 2l3 4z" fill="url(#p0)"/></g>
@@ -84,8 +84,8 @@ func TestSanitiseKeepsADrawing(t *testing.T) {
 	if got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
-	if again := sanitised(t, got); again != got {
-		t.Errorf("sanitised again it changes: %s", again)
+	if again := sanitized(t, got); again != got {
+		t.Errorf("sanitized again it changes: %s", again)
 	}
 }
 
@@ -106,7 +106,7 @@ func TestSanitiseRemoves(t *testing.T) {
 		`<rect cursor="url(//evil.example/alert),auto"/>`, `<g id="alert(1)"/>`, `<g class="alert;"/>`, `<g xml:base="//evil.example/alert"/>`,
 		`<style><g>alert</g></style>`, `<switch><g>alert</g></switch>`, `<![CDATA[alert]]>`, `<linearGradient href="//evil.example/alert#g"/>`,
 	} {
-		got := sanitised(t, hull+hostile+`<path d="M0 0"/></svg>`)
+		got := sanitized(t, hull+hostile+`<path d="M0 0"/></svg>`)
 		if strings.Contains(strings.ToLower(got), "alert") || !strings.HasSuffix(got, `<path d="M0 0"/></svg>`) {
 			t.Errorf("%s\nbecame %s", hostile, got)
 		}
@@ -153,7 +153,7 @@ func TestSanitiseRefuses(t *testing.T) {
 }
 
 func TestSanitiseKeepsASafeSubsetOfStyles(t *testing.T) {
-	got := sanitised(t, hull+`<style>/* made by hand */ @media print { .a { fill: blue } }
+	got := sanitized(t, hull+`<style>/* made by hand */ @media print { .a { fill: blue } }
 		.a, rect#b { fill: url(#p); stroke : #123 ; position: fixed } .c > .d { fill: red } .e{clip-path:url(#m)}</style>
 		<radialGradient id="p"/><mask id="m"/><path class="a" style="FILL: none; stroke-width:2; mask:url(#m); content:'x'"/></svg>`)
 	for _, want := range []string{

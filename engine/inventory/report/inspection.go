@@ -16,7 +16,7 @@ import (
 // House is the auction house on the report.
 type House struct {
 	Name, Phone, Email string
-	Colour             string         // #rrggbb; anything else means dark gray
+	Color             string         // #rrggbb; anything else means dark gray
 	Zone               *time.Location // for dates
 }
 
@@ -58,7 +58,7 @@ func Inspection(house House, machine Machine, inspection api.Inspection) ([]byte
 
 func newSheet(house House, inspection api.Inspection) *sheet {
 	s := &sheet{Fpdf: fpdf.New("P", "mm", "Letter", ""), house: house}
-	s.r, s.g, s.b = color(house.Colour)
+	s.r, s.g, s.b = color(house.Color)
 	s.translated = s.UnicodeTranslatorFromDescriptor("")
 	s.SetCatalogSort(true)
 	s.SetCreationDate(inspection.InspectedAt)

@@ -18,7 +18,7 @@ func sample(points int) (House, Machine, api.Inspection) {
 			api.InspectionPoint{Name: fmt.Sprintf("Point %d", i+1), Rating: i%5 + 1, Comment: strings.Repeat("Some wear, as its hours let expect. ", i%7)})
 	}
 	chicago, _ := time.LoadLocation("America/Chicago")
-	return House{Name: "Prairie Iron Auctions", Phone: "6055550142", Email: "hello@example.com", Colour: "#a33b1f", Zone: chicago},
+	return House{Name: "Prairie Iron Auctions", Phone: "6055550142", Email: "hello@example.com", Color: "#a33b1f", Zone: chicago},
 		Machine{Title: "2021 Hitachi ZX350LC-6 crawler excavator", StockNumber: "PI-1", Location: "Sioux Falls, SD"}, inspection
 }
 
@@ -50,7 +50,7 @@ func TestLongReportGoesOnOverPages(t *testing.T) {
 func TestOddHouseStillGetsItsReport(t *testing.T) {
 	for _, hex := range []string{"", "#", "red", "#12", "#zzzzzz", "#12345678"} {
 		house, machine, inspection := sample(1)
-		house.Colour, house.Phone, house.Name = hex, "", "株式会社"
+		house.Color, house.Phone, house.Name = hex, "", "株式会社"
 		if _, err := Inspection(house, machine, inspection); err != nil {
 			t.Errorf("%q: %v", hex, err)
 		}

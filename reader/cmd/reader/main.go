@@ -13,6 +13,7 @@ import (
 	"os/signal"
 	"syscall"
 
+	"fairwarning/cdn/settings"
 	"fairwarning/reader"
 	"fairwarning/reader/cache"
 	"fairwarning/reader/config"
@@ -25,7 +26,7 @@ func main() {
 	if len(os.Args) > 1 && os.Args[1] == "purge" {
 		err = purge(ctx, os.Args[2:], os.Stdout)
 	} else {
-		err = serve(ctx)
+		err = serve(ctx, os.Args[1:])
 	}
 	if err != nil && !errors.Is(err, flag.ErrHelp) {
 		fmt.Fprintln(os.Stderr, "reader:", err)
@@ -33,19 +34,22 @@ func main() {
 	}
 }
 
-func serve(ctx context.Context) error {
-	var settings config.Config
-	settings.RegisterFlags(flag.CommandLine)
-	flag.Parse()
-	r, err := reader.New(settings, cache.SteadyClock(), slog.New(slog.NewTextHandler(os.Stderr, nil)))
+func serve(ctx context.Context, args []string) error {
+	var config config.Config
+	declared := settings.New("reader")
+	config.Declare(declared)
+	if err := declared.Parse(args); err != nil {
+		return err
+	}
+	r, err := reader.New(config, cache.SteadyClock(), slog.New(slog.NewTextHandler(os.Stderr, nil)))
 	if err != nil {
 		return err
 	}
-	public, err := net.Listen("tcp", settings.Listen)
+	public, err := net.Listen("tcp", config.Listen)
 	if err != nil {
 		return err
 	}
-	admin, err := net.Listen("tcp", settings.Admin)
+	admin, err := net.Listen("tcp", config.Admin)
 	if err != nil {
 		return err
 	}

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"context"
-	"flag"
 	"io"
 	"log/slog"
 	"net"
@@ -13,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"fairwarning/cdn/settings"
 	"fairwarning/reader"
 	"fairwarning/reader/config"
 )
@@ -24,7 +24,7 @@ const testKey = "a-purge-key-for-tests"
 func running(t *testing.T, engine string) (public, admin string) {
 	t.Helper()
 	var config config.Config
-	config.RegisterFlags(flag.NewFlagSet("reader", flag.ContinueOnError))
+	config.Declare(settings.New("reader"))
 	config.Engine, config.Policy, config.Tenants, config.PurgeKey = engine, "../../../cdn/policy.yaml", "*=1", testKey
 	config.ServiceToken = ""
 	r, err := reader.New(config, time.Now, slog.New(slog.DiscardHandler))

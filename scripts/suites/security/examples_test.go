@@ -14,7 +14,7 @@ type example struct {
 const (
 	exampleAddress = `"line1":"14 Mill Road","city":"Sioux Falls","state":"SD","postalCode":"57104","country_ID":0`
 	exampleAccount = `{"isBusinessAccount":false,"firstName":"Carl","lastName":"Moen","country_ID":0,"addressLine1":"14 Mill Road",` +
-		`"city":"Sioux Falls","state":"SD","postalCode":"57104","hasAccount":false,"driverLicenseNumber":"` + licence +
+		`"city":"Sioux Falls","state":"SD","postalCode":"57104","hasAccount":false,"driverLicenseNumber":"` + license +
 		`","driverLicenseCountry_ID":0,"driverLicenseState":"SD"}`
 	exampleCard = `{"firstName":"Carl","lastName":"Moen","billingAddress":"14 Mill Road","billingCity":"Sioux Falls","billingState":"SD",` +
 		`"billingPostal":"57104","billingCountry_ID":0,"paymentType":"card","creditCardNumber":"` + card + `","creditCardCode":"123",` +

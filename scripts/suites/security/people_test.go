@@ -16,7 +16,7 @@ import (
 
 const (
 	password = "Harrow-and-disc-41"
-	licence  = "D8842-7719-LX"
+	license  = "D8842-7719-LX"
 	card     = "4111111111111111"
 )
 
@@ -41,7 +41,7 @@ func bearer(token string) []string { return []string{"Authorization", "Bearer " 
 func (s *stack) settle() {
 	s.Helper()
 	s.secret(password, "password")
-	s.secret(licence, "licence number")
+	s.secret(license, "license number")
 	for _, name := range []string{"dana", "ben", "carl", "auctioneer", "clerk", "inspector", "administrator"} {
 		s.addPerson(s.one, hostOne, name)
 	}
@@ -92,7 +92,7 @@ func (s *stack) addPerson(house int64, host, name string) {
 	s.must(s.store.DB.NewRaw(`INSERT INTO accounts (tenant_id, user_id, is_primary, is_business, business_name, business_title, first_name,
 		middle_name, last_name, suffix, license_number, license_country_id, license_state, physical, billing, is_billing_same,
 		is_address_verified, created_at, updated_at) VALUES (?, ?, 1, 0, '', '', ?, '', 'Moen', '', ?, 0, 'SD', ?, ?, 1, 1, 0, 0) RETURNING id`,
-		house, p.id, name, licence, address, address).Scan(s.Context(), &p.account))
+		house, p.id, name, license, address, address).Scan(s.Context(), &p.account))
 	s.must(s.store.DB.NewRaw(`INSERT INTO offers (tenant_id, item_id, buyer_id, status, turn, amount_cents, buyer_amount_cents, is_pending_sale,
 		expires_at, created_at, updated_at) SELECT ?, min(id), ?, 'open', 'seller', 90000, 90000, FALSE, ?, 0, 0 FROM items WHERE tenant_id = ? RETURNING id`,
 		house, p.id, db.Millis(s.now().Add(48*time.Hour)), house).Scan(s.Context(), &p.offer))

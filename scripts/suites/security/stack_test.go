@@ -3,7 +3,6 @@ package security
 import (
 	"bytes"
 	"context"
-	"flag"
 	"io"
 	"log/slog"
 	"net"
@@ -19,6 +18,7 @@ import (
 	"time"
 
 	"fairwarning/cdn/frontdoor"
+	"fairwarning/cdn/settings"
 	"fairwarning/engine/api"
 	"fairwarning/engine/auction/bidding"
 	"fairwarning/engine/auction/lifecycle"
@@ -116,13 +116,13 @@ var wide = []string{
 	"--session-cards", "1000000", "--bids", "1000000", "--session-bids", "1000000",
 }
 
-func (s *stack) startWriter(settings []string) {
+func (s *stack) startWriter(flags []string) {
 	s.Setenv("SERVICE_TOKEN", serviceToken)
 	var config writer.Config
-	flags := flag.NewFlagSet("writer", flag.ContinueOnError)
-	config.RegisterFlags(flags)
+	declared := settings.New("writer")
+	config.Declare(declared)
 	tenants := hostOne + "=" + strconv.FormatInt(s.one, 10) + "," + hostTwo + "=" + strconv.FormatInt(s.two, 10)
-	s.must(flags.Parse(append(append([]string{"--engine", "http://" + s.engine, "--tenants", tenants}, wide...), settings...)))
+	s.must(declared.Parse(append(append([]string{"--engine", "http://" + s.engine, "--tenants", tenants}, wide...), flags...)))
 	w, err := writer.New(config, s.log)
 	s.must(err)
 	public, admin := s.listen(), s.listen()

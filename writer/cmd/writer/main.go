@@ -3,6 +3,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"net"
@@ -10,22 +11,26 @@ import (
 	"os/signal"
 	"syscall"
 
+	"fairwarning/cdn/settings"
 	"fairwarning/writer"
 )
 
 func main() {
-	var config writer.Config
-	config.RegisterFlags(flag.CommandLine)
-	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	if err := run(ctx, config); err != nil {
+	if err := run(ctx, os.Args[1:]); err != nil && !errors.Is(err, flag.ErrHelp) {
 		fmt.Fprintln(os.Stderr, "writer:", err)
 		os.Exit(1)
 	}
 }
 
-func run(ctx context.Context, config writer.Config) error {
+func run(ctx context.Context, args []string) error {
+	var config writer.Config
+	declared := settings.New("writer")
+	config.Declare(declared)
+	if err := declared.Parse(args); err != nil {
+		return err
+	}
 	w, err := writer.New(config, os.Stderr)
 	if err != nil {
 		return err

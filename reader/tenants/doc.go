@@ -1,2 +1,0 @@
-// Package tenants maps hosts to auction houses.
-package tenants
