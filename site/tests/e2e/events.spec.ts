@@ -8,7 +8,7 @@ for (const viewport of [phone, desktop]) {
     test.use({ viewport });
 
     for (const [path, title] of [['/upcoming-auctions', 'Upcoming auctions'], ['/past-auctions', 'Past auctions'], ['/online-auctions', 'Online auctions']] as const) {
-      test(`${path} has nothing axe would find`, async ({ page }) => {
+      test(`${path} has no axe violations`, async ({ page }) => {
         await page.goto(path);
         await expect(page.getByRole('list', { name: title }).getByRole('listitem').first()).toBeVisible();
         await expect(page).toHaveTitle(new RegExp(`^${title} \\| `));
@@ -17,7 +17,7 @@ for (const viewport of [phone, desktop]) {
       });
     }
 
-    test('results have nothing axe would find', async ({ page, request }) => {
+    test('results have no axe violations', async ({ page, request }) => {
       await page.goto(`/event/results/${await endedEvent(request)}`);
       await expect(page.getByRole('table')).toBeVisible();
       expect(await axe(page)).toEqual([]);
@@ -100,7 +100,7 @@ test.describe('on a desktop', () => {
     expect(addresses).toContain(await out.getAttribute('href'));
   });
 
-  test('results: totals and lots are those of the engine', async ({ page, request }) => {
+  test('results show the engine’s totals and lots', async ({ page, request }) => {
     const id = await endedEvent(request);
     const results = await ask<AuctionResultsOutputBody>(request, `/api/v1/auction/getAuctionResults?Event_ID=${id}`);
     await page.goto('/past-auctions');
@@ -115,7 +115,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText(labels[first.display_ID] ?? '');
   });
 
-  test('results of an event that is not are not found', async ({ page }) => {
+  test('the results of an unknown event are not found', async ({ page }) => {
     const response = await page.goto('/event/results/999999999');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/not found/i);

@@ -36,7 +36,7 @@ test.describe('on a desktop', () => {
     expect(calls.filter((call) => /GetItem|GetPhotoGallery|GetTenantContent|GetFeaturedCategories/i.test(call))).toEqual([]);
   });
 
-  test('is the same at each form of its address, with one canonical', async ({ page }) => {
+  test('is the same at every form of its address, with one canonical address', async ({ page }) => {
     const address = await firstItem(page);
     await page.goto(address);
     const name = await title(page).innerText();

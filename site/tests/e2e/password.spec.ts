@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { bidderPassword, letter, newAddress, newBidder, outboxAddress } from './bidders';
 import { axe, desktop, phone } from './stage';
 
-const anew = 'another-gravel-road-9';
+const newPassword = 'another-gravel-road-9';
 const forgot = (page: Page) => page.getByRole('dialog', { name: 'forgot password' });
 const person = (page: Page) => page.evaluate(() => (JSON.parse(localStorage.getItem('fairwarning.session') ?? '{}') as { user_ID?: number }).user_ID ?? 0);
 
@@ -24,7 +24,7 @@ for (const viewport of [phone, desktop]) {
       const again = page.waitForRequest('**/RequestPasswordReset');
       await forgot(page).getByRole('button', { name: 'Resend' }).click();
       expect((await again).postDataJSON()).toMatchObject({ entity_ID: 1, emailAddress: email, callbackURL: '/upcoming-auctions' });
-      await expect(page.getByText('Email Resent')).toBeVisible();
+      await expect(page.getByText('Email Resent', { exact: true })).toBeVisible();
       await page.goto(`/reset/${await letter(request, email, /\/reset\/(\S+)/)}`);
       await expect(page.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible();
       await expect(page).toHaveURL(/\/reset\/link$/);
@@ -33,7 +33,7 @@ for (const viewport of [phone, desktop]) {
       await page.keyboard.press('Enter');
       await expect(page.getByLabel('New password')).toBeFocused();
       await expect(page.getByText('Enter at least 8 characters')).toBeVisible();
-      await page.getByLabel('New password').fill(anew);
+      await page.getByLabel('New password').fill(newPassword);
       await page.keyboard.press('Enter');
       await expect(page.getByText('Password Reset')).toBeVisible();
       await expect(page).toHaveURL(/\/upcoming-auctions$/);

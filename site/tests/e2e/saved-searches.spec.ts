@@ -37,7 +37,7 @@ for (const viewport of [phone, desktop]) {
       await expect(page.getByRole('dialog')).toBeVisible();
     });
 
-    test('notices: the bell opens a list that says when there is none', async ({ page, request }) => {
+    test('notifications: the bell opens a list that says when it is empty', async ({ page, request }) => {
       await arriveAs(page, await newBidder(request, { account: false, card: false }));
       await page.goto('/compare');
       await page.getByRole('button', { name: /^Notifications/ }).click();

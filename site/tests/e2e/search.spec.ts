@@ -34,7 +34,7 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL((url) => !url.searchParams.has('makes'));
   });
 
-  test('joins a filter’s values by a bar without duplicates', async ({ page }) => {
+  test('joins a filter’s values with bars, without duplicates', async ({ page }) => {
     await openSearch(page);
     const boxes = page.getByRole('group', { name: 'Make' }).getByRole('checkbox');
     const names: string[] = [];
@@ -119,7 +119,7 @@ test.describe('on a desktop', () => {
 
   for (const [what, address] of [
     ['a filter that exists nowhere', '/search?makes=Nobody+Builds+This'],
-    ['a page beyond all pages', '/search?page_number=1000000000'],
+    ['a huge page number', '/search?page_number=1000000000'],
     ['a page beyond the last one', '/search?page_number=9999'],
   ] as const) {
     test(`explains ${what} and offers a way out`, async ({ page }) => {
