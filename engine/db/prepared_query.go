@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"sync"
 
 	"github.com/uptrace/bun"
 )
@@ -42,9 +43,23 @@ func (s *Store) PreparedRow(ctx context.Context, name string, query func() strin
 	return rows.Close()
 }
 
+// preparedQueries holds the prepared queries of a Store by name.
+type preparedQueries struct {
+	mu     sync.RWMutex
+	byName map[string]*preparedQuery
+}
+
 func (s *Store) prepare(ctx context.Context, name string, query func() string) (*preparedQuery, error) {
-	if known, isKnown := s.prepared.Load(name); isKnown {
-		return known.(*preparedQuery), nil
+	s.prepared.mu.RLock()
+	known := s.prepared.byName[name]
+	s.prepared.mu.RUnlock()
+	if known != nil {
+		return known, nil
+	}
+	s.prepared.mu.Lock()
+	defer s.prepared.mu.Unlock()
+	if known := s.prepared.byName[name]; known != nil { // another goroutine was first
+		return known, nil
 	}
 	q := &preparedQuery{db: s.DB, query: query()}
 	if !isPostgres(s.DB) {
@@ -53,9 +68,10 @@ func (s *Store) prepare(ctx context.Context, name string, query func() string) (
 			return nil, err
 		}
 	}
-	if known, isKnown := s.prepared.LoadOrStore(name, q); isKnown { // another goroutine was first
-		return known.(*preparedQuery), q.close()
+	if s.prepared.byName == nil {
+		s.prepared.byName = map[string]*preparedQuery{}
 	}
+	s.prepared.byName[name] = q
 	return q, nil
 }
 
@@ -74,9 +90,10 @@ func (q *preparedQuery) close() error {
 }
 
 func (s *Store) closePrepared() (err error) {
-	s.prepared.Range(func(_, q any) bool {
-		err = errors.Join(err, q.(*preparedQuery).close())
-		return true
-	})
+	s.prepared.mu.Lock()
+	defer s.prepared.mu.Unlock()
+	for _, q := range s.prepared.byName {
+		err = errors.Join(err, q.close())
+	}
 	return err
 }

@@ -24,7 +24,6 @@ import (
 	"io/fs"
 	"runtime"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/pressly/goose/v3"
@@ -43,10 +42,10 @@ var ErrNotFound = errors.New("not found")
 type Store struct {
 	DB *bun.DB // for reading; write through inTx, inRelaxedTx, write or WriteTx
 
-	committed chan struct{} // capacity 1: signals that something was committed
-	queue     writeQueue    // orders this process's writers, which databases do not
-	writer    writer        // for the transaction at the head of the queue
-	prepared  sync.Map      // *preparedQuery by name; PreparedRow fills it
+	committed chan struct{}   // capacity 1: signals that something was committed
+	queue     writeQueue      // orders this process's writers, which databases do not
+	writer    writer          // for the transaction at the head of the queue
+	prepared  preparedQueries // PreparedRow fills it
 }
 
 // connections limits how many queries run at once.
