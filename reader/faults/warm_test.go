@@ -44,7 +44,7 @@ func TestWarmStart(t *testing.T) {
 // line, and the reader is cold.
 func TestRefusedSnapshot(t *testing.T) {
 	t.Parallel()
-	const refused = "snapshot refused"
+	const refused = "snapshot rejected"
 	f := func(name string, spoil func(*warmHouse)) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

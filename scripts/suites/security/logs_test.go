@@ -68,7 +68,7 @@ var (
 // audit record; and when a password or a card is stored at all. It is called when all services have ended.
 func (s *stack) searchLogs() {
 	text := s.log.String()
-	if !strings.Contains(text, "front door listens") || !strings.Contains(text, "writer listens") {
+	if !strings.Contains(text, "front door is listening") || !strings.Contains(text, "writer listens") {
 		s.Error("the logs of the services are not here")
 	}
 	var details []string
