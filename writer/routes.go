@@ -17,7 +17,7 @@ type Route struct {
 	Caller   Caller
 	Body     int64         // longest body in bytes; 0: none is accepted
 	Lane     Lane          // pool of engine connections (lanes.go)
-	Rate     Rate          // what a request counts against before it is passed on (limits.go)
+	Rate     Rate          // what a request counts against before it is passed on (limit_table.go)
 	Deadline time.Duration // from sending to the last byte; --deadline caps it
 	Service  Service       // which of the engine's services answers
 }
