@@ -1,4 +1,4 @@
-// Package bidding decides bids. The Desk takes them one after the other, by the rules of package lot, and many in one
+// Package bidding decides bids. The Desk takes them one after the other, by the rules of package rules, and many in one
 // transaction. A confirmed bid survives a power cut together with its entry in the lot's hash-chained log, its lines in the
 // history and everything else it changes; a failed bid leaves nothing behind. Refused bids are logged, too. The desk drops its
 // cached state as soon as anybody else has written, so other engines and programs may write to the same database.
@@ -22,7 +22,7 @@ const (
 	maxQueued = 8_192 // waiting bids; further ones are told to try again
 )
 
-// Request is a bid somebody wants to place. The amount is above 0 and at most lot.MaxAmount.
+// Request is a bid somebody wants to place. The amount is above 0 and at most rules.MaxAmount.
 type Request struct {
 	Tenant       *db.Tenant
 	UserID       int64

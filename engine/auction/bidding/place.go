@@ -228,7 +228,7 @@ func (b *batch) logTerms(item *db.ItemRow, at int64) error {
 }
 
 // markOutbid records who has to be notified that they were outbid, with the last bid that did it, and clears the
-// mark of those who lead. The notices follow after the commit (store.NoticeOutbid).
+// mark of those who lead. The notices follow after the commit (messages.NoticeOutbid).
 func (b *batch) markOutbid() {
 	for who, entry := range b.outbid {
 		if bidder := b.state.Bidder(b.state.Items[who.item], who.user); bidder != nil {

@@ -33,7 +33,7 @@ type PrivateTerms struct {
 // BidEntry is an accepted bid, with the lines it added to the history and the state of the lot after it.
 type BidEntry struct {
 	Bidder int         `json:"bidder"`
-	Result string      `json:"result"` // lot.High, lot.Outbid
+	Result string      `json:"result"` // rules.High, rules.Outbid
 	Lines  []LineEntry `json:"lines"`
 	LotState
 }
