@@ -34,7 +34,7 @@ func AdvanceEvents(ctx context.Context, s *db.Store, tenantID, now int64) (moved
 	})
 }
 
-// dueEvents lists events that may have to move, whatever their lots do or depending on them.
+// dueEvents lists events whose next status may be due, including those whose status also depends on their lots.
 func dueEvents(ctx context.Context, s *db.Store, tenantID, now int64) (due []db.EventRow, err error) {
 	var rows []db.EventRow
 	err = s.DB.NewSelect().Model(&rows).Where("tenant_id = ? AND status_id NOT IN (?)", tenantID,

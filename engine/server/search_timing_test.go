@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// questions are typical searches, from everything to one machine, including expensive ones.
+// questions lists typical searches, from everything to one machine, including expensive ones.
 var questions = []string{
 	"", "page_number=2000", "sort=price-low", "sort=newest&page_number=50", "sort=make", "page_size=96",
 	"search_string=excavator", "search_string=john+deere+dozer", "search_string=hitchi+excavtor", "search_string=smoke",

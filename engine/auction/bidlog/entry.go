@@ -53,7 +53,7 @@ type LotState struct {
 	IsReserveMet bool  `json:"isReserveMet"`
 }
 
-// PrivateBid tells whose bid it was and how much; for a refused bid, also why.
+// PrivateBid holds the bidder and the amount of a bid and, if it was refused, the reason.
 type PrivateBid struct {
 	User   int64  `json:"user"`
 	Amount int64  `json:"amount"`
@@ -68,7 +68,7 @@ type RetractedEntry struct {
 	LotState
 }
 
-// PrivateRetraction tells who retracted the bid, and why.
+// PrivateRetraction holds who retracted the bid, and why.
 type PrivateRetraction struct {
 	Staff  int64  `json:"staff"`
 	Reason string `json:"reason"`
