@@ -12,7 +12,7 @@ import (
 
 var update = flag.Bool("update", false, "write the generated files")
 
-// isGenerated fails when a committed file differs from what the declarations give; go test ./engine/api -update writes it.
+// isGenerated fails if a committed file differs from the output of the declarations. go test ./engine/api -update writes it.
 func isGenerated(t *testing.T, path string, generated []byte) {
 	t.Helper()
 	if *update {
@@ -178,8 +178,8 @@ func TestSecurityAndStatuses(t *testing.T) {
 	}
 }
 
-// TestAnswersMayGrow: a schema either belongs to requests and refuses unknown fields, or belongs to answers and does not. None
-// belongs to both.
+// TestAnswersMayGrow checks that each schema belongs either to requests, which refuse unknown fields, or to answers, which allow
+// them, and none to both.
 func TestAnswersMayGrow(t *testing.T) {
 	var read struct {
 		Paths map[string]map[string]struct {

@@ -13,8 +13,8 @@ import (
 
 const generatedBy = "// Code generated from engine/api by go test ./engine/api -update. DO NOT EDIT.\n\n"
 
-// TestWriterTableIsGenerated: the writer's routing table is every operation it serves. The writer imports no engine, so the
-// table is written into its folder.
+// TestWriterTableIsGenerated checks the writer's routing table, which lists every operation it serves. The writer does not import
+// the engine, so the table is a file in its folder.
 func TestWriterTableIsGenerated(t *testing.T) {
 	var out bytes.Buffer
 	out.WriteString(generatedBy + "package writer\n\nimport \"time\"\n\n// Routes is the table of every operation the writer serves.\nvar Routes = []Route{\n")
@@ -65,8 +65,8 @@ func camel(name string) (out string) {
 	return out
 }
 
-// TestSitePathsAreGenerated: the site's paths are one constant per operation, so that a page loads only those it uses. A path
-// with a parameter is a function.
+// TestSitePathsAreGenerated checks the site's paths: one constant per operation, so that a page loads only those it uses, and a
+// function for a path with a parameter.
 func TestSitePathsAreGenerated(t *testing.T) {
 	out := generatedBy
 	for _, op := range Operations() {

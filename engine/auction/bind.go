@@ -6,14 +6,14 @@ import (
 	"fairwarning/engine/request"
 )
 
-// Operations answers the contract's operations on events, registrations for them and permissions.
+// Operations handles the contract's operations on events, registrations for them and permissions.
 type Operations struct {
 	Store    *db.Store
 	Sessions *identity.Sessions
 	Links    identity.Links
 }
 
-// Bind serves the operations of this room.
+// Bind registers the operations of this package.
 func (s *Operations) Bind(to request.Binding) {
 	s.bindBlock(to)
 	s.bindEvents(to)

@@ -139,7 +139,7 @@ func end(r *db.ItemRow, events map[int64]db.EventRow) (end int64, over bool) {
 	return end, event.StatusID == api.EventCompleted || event.StatusID == api.EventClosed
 }
 
-// decide settles a lot by its bids (lot.Settle) and notifies the people concerned.
+// decide settles a lot by its bids (rules.Settle) and notifies the people concerned.
 func (c closing) decide(ctx context.Context, tx bun.Tx, tags db.TagSet, item *db.ItemRow, end int64) error {
 	var highest *int64
 	if item.LeaderID != nil {

@@ -1,3 +1,3 @@
-// Package auction keeps events and their lots: registration, permissions, the state that bids are decided by, closing, and what
-// happens after downtime.
+// Package auction manages events and their lots: registration, permissions, the state that decides bids, closing, and extensions
+// after downtime.
 package auction

@@ -17,7 +17,7 @@ import (
 const ExtendedByDowntime = "downtime"
 
 // ExtendLotsAfterDowntime extends the open lots of running events whose closing time passed while no bids could be
-// placed (lot.ExtendAfterDowntime), instead of deciding them, and returns how many moved. Grace is in
+// placed (rules.ExtendAfterDowntime), instead of deciding them, and returns how many moved. Grace is in
 // milliseconds. In a ring all lots share the event's end. Events at a third party are skipped, since bids never go
 // through us.
 func ExtendLotsAfterDowntime(ctx context.Context, s *db.Store, tenantID, now, grace int64) (moved int, err error) {

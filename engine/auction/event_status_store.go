@@ -34,7 +34,7 @@ func AdvanceEvents(ctx context.Context, s *db.Store, tenantID, now int64) (moved
 	})
 }
 
-// dueEvents lists events that may have to move, whatever their lots do or depending on them.
+// dueEvents lists events whose next status may be due, including those whose status also depends on their lots.
 func dueEvents(ctx context.Context, s *db.Store, tenantID, now int64) (due []db.EventRow, err error) {
 	var rows []db.EventRow
 	err = s.DB.NewSelect().Model(&rows).Where("tenant_id = ? AND status_id NOT IN (?)", tenantID,
@@ -141,7 +141,7 @@ type StatusError struct{ Reason string }
 
 func (e *StatusError) Error() string { return e.Reason }
 
-// SetEventStatus lets staff move an event into an allowed next status (lot.CanTransition). It returns a
+// SetEventStatus lets staff move an event into an allowed next status (rules.CanTransition). It returns a
 // *StatusError if the move is not allowed, or ErrNotFound if the tenant has no such event. A later scheduled time
 // for that status becomes now; completing a ring event decides its open lots.
 func SetEventStatus(ctx context.Context, s *db.Store, tenantID, eventID int64, status int, now int64, audit *db.AuditRow) error {

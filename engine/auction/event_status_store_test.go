@@ -16,14 +16,14 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-// sale is a house with one catalogued event and some lots in it.
+// sale is a house with one event and some lots in it.
 type sale struct {
 	*db.Store
 	t             *testing.T
 	tenant, event int64
 }
 
-// newSale makes it from the lots' numbers, "" for none, in order of the file.
+// newSale creates a sale from the lots' numbers in file order; "" means no number.
 func newSale(t *testing.T, event db.EventRow, numbers ...string) *sale {
 	s := &sale{Store: enginetest.Open(t), t: t}
 	s.tenant = enginetest.House(t, s.Store, "one")
@@ -51,7 +51,7 @@ func newSale(t *testing.T, event db.EventRow, numbers ...string) *sale {
 	return s
 }
 
-// lots are "number@end" in lot order, with "-" where there is no end.
+// lots lists "number@end" in lot order, with "-" for a lot without a closing time.
 func (s *sale) lots() (list []string) {
 	s.t.Helper()
 	var rows []db.ItemRow
@@ -78,7 +78,7 @@ func (s *sale) advance(now int64) db.EventRow {
 	return row
 }
 
-// TestLotNumbersAreAssignedAtTheirTime: to those that have none, in order, behind the highest; those there stay.
+// TestLotNumbersAreAssignedAtTheirTime checks that unnumbered lots are numbered in order after the highest existing number.
 func TestLotNumbersAreAssignedAtTheirTime(t *testing.T) {
 	at := int64(500_000)
 	s := newSale(t, db.EventRow{TypeID: api.EventOnline, StatusID: api.EventCatalogued, PrebidFrom: 700_000, StartsAt: 800_000, EndsAt: 900_000,
@@ -100,7 +100,7 @@ func TestLotNumbersAreAssignedAtTheirTime(t *testing.T) {
 	}
 }
 
-// TestLotsCloseOneAfterTheOther: with the numbers come the ends, by the stagger that holds; the event ends with the last lot.
+// TestLotsCloseOneAfterTheOther checks that numbering also sets closing times by the stagger and the event ends with its last lot.
 func TestLotsCloseOneAfterTheOther(t *testing.T) {
 	s := newSale(t, db.EventRow{TypeID: api.EventOnline, StatusID: api.EventCatalogued, PrebidFrom: 700_000, StartsAt: 800_000, EndsAt: 900_000}, "", "", "")
 	body, err := tenant.NormalizeRule(tenant.ScheduleStagger, `{"every": 60000}`)
@@ -117,7 +117,7 @@ func TestLotsCloseOneAfterTheOther(t *testing.T) {
 	}
 }
 
-// TestAnEventEndsNoSoonerThanItsLastLot, also when a later lot is imported or the event is changed.
+// TestAnEventEndsNoSoonerThanItsLastLot imports a later lot, then tries to end the event earlier.
 func TestAnEventEndsNoSoonerThanItsLastLot(t *testing.T) {
 	s := newSale(t, db.EventRow{TypeID: api.EventOnline, StatusID: api.EventActive, StartsAt: 800_000, EndsAt: 900_000}, "1")
 	err := inventory.WriteInventory(t.Context(), s.Store, s.tenant, func(w *inventory.InventoryWriter) error {
@@ -136,12 +136,12 @@ func TestAnEventEndsNoSoonerThanItsLastLot(t *testing.T) {
 	}
 }
 
-// TestAnEventCatchesUpInOneGo: a clock that sleeps through everything catches up in one go, and a second one changes nothing.
+// TestAnEventCatchesUpInOneGo checks that one call takes all overdue steps and a second call changes nothing.
 func TestAnEventCatchesUpInOneGo(t *testing.T) {
 	numbers, announce := int64(100_000), int64(200_000)
 	s := newSale(t, db.EventRow{TypeID: api.EventOnline, StatusID: api.EventCatalogued, PrebidFrom: 300_000, StartsAt: 400_000, EndsAt: 500_000,
 		NumbersAt: &numbers, AnnounceAt: &announce}, "", "")
-	if row := s.advance(10_000_000); row.StatusID != api.EventInProgress { // its lots are not decided
+	if row := s.advance(10_000_000); row.StatusID != api.EventInProgress { // its lots are still open
 		t.Errorf("status %d", row.StatusID)
 	}
 	if moved, err := auction.AdvanceEvents(t.Context(), s.Store, s.tenant, 10_000_000); moved > 0 || err != nil {

@@ -30,7 +30,7 @@ const selectEvents = `
 	WHERE e.tenant_id = ?`
 
 // Events lists all events of the tenant by start. A house runs a few thousand events at most, so callers separate
-// past from upcoming ones themselves, for one point in time, by the rules of package lot.
+// past from upcoming ones themselves, for one point in time, by the rules of package rules.
 func Events(ctx context.Context, s *db.Store, tenantID int64) (rows []db.EventRow, err error) {
 	err = s.DB.NewSelect().Model(&rows).Where("tenant_id = ?", tenantID).Order("starts_at", "id").Scan(ctx)
 	return rows, err

@@ -12,8 +12,8 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-// TestChangesAreNumberedInTheOrderOfTheirCommits: whoever has read a change never meets an older one later, though several
-// processes write at once.
+// TestChangesAreNumberedInTheOrderOfTheirCommits checks that a reader never sees a change appear behind one it has already read,
+// even if several processes write at once.
 func TestChangesAreNumberedInTheOrderOfTheirCommits(t *testing.T) {
 	enginetest.OnBoth(t, func(t *testing.T, s *db.Store) {
 		const processes, each = 4, 25
@@ -55,7 +55,7 @@ func TestChangesAreNumberedInTheOrderOfTheirCommits(t *testing.T) {
 	})
 }
 
-// TestCommitsOfOthersAreNoticed, and nothing where there was none.
+// TestCommitsOfOthersAreNoticed checks that HasNew reports commits of any process and nothing else.
 func TestCommitsOfOthersAreNoticed(t *testing.T) {
 	enginetest.OnBoth(t, func(t *testing.T, s *db.Store) {
 		commits, err := s.WatchCommits(t.Context())
@@ -85,7 +85,8 @@ func TestCommitsOfOthersAreNoticed(t *testing.T) {
 	})
 }
 
-// TestAWriterThatHangsMakesOthersBusy: they are told so after their patience, have changed nothing, and go on after it.
+// TestAWriterThatHangsMakesOthersBusy checks that other writers get a busy error after their lock timeout, change nothing, and can
+// write afterward.
 func TestAWriterThatHangsMakesOthersBusy(t *testing.T) {
 	s := enginetest.OpenPostgres(t)
 	impatient, err := db.Open(t.Context(), enginetest.Location(s)+"&lock_timeout=20ms")
@@ -108,7 +109,7 @@ func TestAWriterThatHangsMakesOthersBusy(t *testing.T) {
 	}
 }
 
-// TestADatabaseThatIsNotThere says which one, what is the matter, and no password.
+// TestADatabaseThatIsNotThere checks that the error names the cause and does not contain the password.
 func TestADatabaseThatIsNotThere(t *testing.T) {
 	here := enginetest.Location(enginetest.OpenPostgres(t))
 	missing := strings.Replace(here, "postgres:///test", "postgres://:geheim@/missing", 1)

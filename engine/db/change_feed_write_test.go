@@ -27,7 +27,7 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-// silent are tables no public answer is made of, each with what is in it.
+// silent lists tables that no public answer uses, with what they hold.
 var silent = map[string]string{
 	"users": "people", "refresh_tokens": "sessions", "sessions": "sessions", "one_time_tokens": "sessions", "newsletter_subscriptions": "people",
 	"accounts": "people", "phone_codes": "people", "send_times": "people", "payment_methods": "people", "event_registrations": "people", "terms_acceptances": "people",
@@ -40,7 +40,7 @@ var silent = map[string]string{
 	"changes": "the feed", "change_heads": "the feed", "feed": "the feed", "goose_db_version": "the schema", "sqlite_sequence": "the schema",
 }
 
-// reading are the exported methods that write nothing a table above keeps, or only into silent ones.
+// reading lists the exported functions and methods that write nothing, or only to silent tables.
 var reading = strings.Fields(`New PreparedRow InTx InRelaxedTx Write Close Tenants TenantBySlug ContentPages ContentPage Terms Questions TaxExemptionTypes
 	ReadCatalog CategoryPictures Events Event EventCards FindEventCard EventItems EventCategories OpenLots FirstLots Items
 	ItemsAfter FindItemCard ItemCards ItemURLParts ItemsChangedSince ItemIDsOfEvents HasItem Photos PhotoCount Media Documents
@@ -57,8 +57,8 @@ var reading = strings.Fields(`New PreparedRow InTx InRelaxedTx Write Close Tenan
 	RescheduleSavedSearches NotifyMatches NoticeOutbid Notices UnreadNotices ReadNotices LastNotice NoticesAfter PendingNotices
 	QueueNoticeMessages UsedDedupeKeys Recipients PruneNotices Users PruneChanges EventByCode ItemByStockNumber SettleInvoices`)
 
-// touching is one write with the tables it changes and tags it must touch; {item} and {event} stand for the lot's. What a
-// write needs to have something to do it writes past the store.
+// touching is one write with the tables it changes and the tags it must touch; {item} and {event} stand for the lot's. A write
+// that depends on existing data sets it up with direct SQL.
 type touching struct {
 	method string
 	tables string
@@ -102,7 +102,7 @@ func (l *lotOfOne) inventory(ctx context.Context, write func(context.Context, *i
 	return inventory.WriteInventory(ctx, l.Store, l.tenant, func(w *inventory.InventoryWriter) error { return write(ctx, w) })
 }
 
-// deal runs do in a deal in the lot.
+// deal runs do in a transaction that locks the lot.
 func (l *lotOfOne) deal(ctx context.Context, do func(*sales.LockedItem) error) error {
 	return l.WriteTx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		l, err := sales.LockItem(ctx, tx, l.tenant, l.item, 1000)
@@ -113,7 +113,7 @@ func (l *lotOfOne) deal(ctx context.Context, do func(*sales.LockedItem) error) e
 	})
 }
 
-// inventoried makes a write of one made by an InventoryWriter.
+// inventoried adapts a write that uses an InventoryWriter.
 func inventoried(write func(context.Context, *inventory.InventoryWriter, *lotOfOne) error) func(context.Context, *lotOfOne) error {
 	return func(ctx context.Context, l *lotOfOne) error {
 		return l.inventory(ctx, func(ctx context.Context, w *inventory.InventoryWriter) error { return write(ctx, w, l) })
@@ -221,7 +221,7 @@ var touchings = []touching{
 		return w.PutItems(ctx, []db.ItemRow{l.row})
 	})},
 	{"PutItems", "items", lotTags, inventoried(func(ctx context.Context, w *inventory.InventoryWriter, l *lotOfOne) error {
-		l.row.EventID = nil // the event it leaves shows one lot less
+		l.row.EventID = nil // the lot leaves its event, which then shows one lot less
 		return w.PutItems(ctx, []db.ItemRow{l.row})
 	})},
 	{"ReplacePhotos", "photos", lotTags, inventoried(func(ctx context.Context, w *inventory.InventoryWriter, l *lotOfOne) error {
@@ -387,7 +387,7 @@ func (l *lotOfOne) touchedSince(t *testing.T, last int64) map[string]bool {
 	return touched
 }
 
-// dump is every table with all its rows as text.
+// dump returns every table with all its rows as text.
 func (l *lotOfOne) dump(t *testing.T) map[string]string {
 	t.Helper()
 	names := enginetest.Tables(t, l.Store)

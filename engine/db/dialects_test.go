@@ -8,7 +8,7 @@ import (
 	"fairwarning/engine/enginetest"
 )
 
-// inSQLite and inPostgres ask for the same in the same words.
+// inSQLite and inPostgres query each database's schema and return it in the same format.
 var inSQLite = map[string]string{
 	"columns": `SELECT t.name || '.' || c.cid || ' ' || c.name || ' ' || CASE c.type WHEN 'TEXT' THEN 'text' WHEN 'REAL' THEN 'real' ELSE 'whole' END
 		|| CASE WHEN c."notnull" OR c.pk > 0 THEN '' ELSE ' NULL' END || CASE WHEN c.dflt_value IS NULL THEN '' ELSE ' DEFAULT' END
@@ -42,7 +42,7 @@ var inPostgres = map[string]string{
 		AND i.indrelid IN (SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace)`,
 }
 
-// TestBothDatabasesHaveTheSameSchema: each has migrations of its own. Whoever forgets one of them reads here what is missing.
+// TestBothDatabasesHaveTheSameSchema compares the results of the two sets of migrations and lists what one of them lacks.
 func TestBothDatabasesHaveTheSameSchema(t *testing.T) {
 	postgres := enginetest.OpenPostgres(t)
 	sqlite := enginetest.OpenSQLite(t)

@@ -1,4 +1,4 @@
 package db
 
-// Migrations are those of both databases, for tests of upgrades.
+// Migrations exports the migrations of both databases for upgrade tests.
 var Migrations = migrations

@@ -9,7 +9,7 @@ import (
 	"fairwarning/engine/identity"
 )
 
-// TestAKeyIsAPersonsOwn, however it is spelt: the same of somebody else is another, and finds nothing.
+// TestAKeyIsAPersonsOwn checks, for keys with unusual characters, that the same key of another person finds no stored response.
 func TestAKeyIsAPersonsOwn(t *testing.T) {
 	s := enginetest.Open(t)
 	tenant := enginetest.House(t, s, "one")

@@ -13,7 +13,8 @@ import (
 	"fairwarning/engine/identity"
 )
 
-// Who was signed in before sessions had a table stays so; who had signed out stays signed out, also on the way back.
+// TestSignInsOutliveTheUpgrade checks that the migration to the sessions table, and back, keeps current sign-ins and does not revive
+// ended ones.
 func TestSignInsOutliveTheUpgrade(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "fairwarning.db")
 	old, err := sql.Open("sqlite", "file:"+path)

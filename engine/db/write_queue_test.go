@@ -8,13 +8,13 @@ import (
 	"testing"
 )
 
-// TestUrgentWritesGoFirst: everybody has one turn, alone; who is urgent before those who waited longer, each kind in its order.
+// TestUrgentWritesGoFirst checks that one writer runs at a time, urgent ones before ordinary ones, each kind first come, first served.
 func TestUrgentWritesGoFirst(t *testing.T) {
 	var turns writeQueue
 	if err := turns.acquire(t.Context(), false); err != nil {
 		t.Fatal(err)
 	}
-	var order []int // written by whoever has the turn
+	var order []int // guarded by the queue itself
 	var all sync.WaitGroup
 	queued := func() int {
 		turns.mu.Lock()
@@ -42,7 +42,7 @@ func TestUrgentWritesGoFirst(t *testing.T) {
 	}
 }
 
-// TestACanceledWaiterTakesNobodysTurn: who stops waiting takes nobody's turn, also when it was just given.
+// TestACanceledWaiterTakesNobodysTurn checks that a canceled waiter does not block the queue, even if it just got the lock.
 func TestACanceledWaiterTakesNobodysTurn(t *testing.T) {
 	var turns writeQueue
 	for range 200 {

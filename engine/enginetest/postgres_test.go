@@ -7,7 +7,7 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-// TestDatabasesAreSeparate: each has its own records and feed, and whoever opens it besides sees what was committed.
+// TestDatabasesAreSeparate checks that each database has its own records and feed, and that a second Store on it sees commits.
 func TestDatabasesAreSeparate(t *testing.T) {
 	one, two := enginetest.OpenPostgres(t), enginetest.OpenPostgres(t)
 	enginetest.House(t, one, "one", "one.example")

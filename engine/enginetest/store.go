@@ -62,7 +62,7 @@ func OpenSecond(t testing.TB, s *db.Store) *db.Store {
 	return reopen(t, Location(s))
 }
 
-// Location returns where the database of a Store that Open created is, in the form store.Open takes.
+// Location returns where the database of a Store that Open created is, in the form db.Open takes.
 func Location(s *db.Store) string {
 	location, _ := locations.Load(s)
 	return location.(string)
@@ -81,7 +81,7 @@ func Tables(t testing.TB, s *db.Store) (names []string) {
 	return names
 }
 
-var locations sync.Map // by *store.Store
+var locations sync.Map // by *db.Store
 
 func reopen(t testing.TB, location string) *db.Store {
 	t.Helper()

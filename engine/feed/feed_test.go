@@ -28,7 +28,7 @@ func touch(t *testing.T, s *db.Store, times int) {
 	}
 }
 
-// tellAll reads and tells until there is nothing more.
+// tellAll publishes changes until none are left.
 func tellAll(t *testing.T, f *feed.Feed) {
 	t.Helper()
 	for {
@@ -43,7 +43,7 @@ func tellAll(t *testing.T, f *feed.Feed) {
 	}
 }
 
-// TestAnyPositionIsFollowedWithoutAGap: from changes in memory and those only the database still has.
+// TestAnyPositionIsFollowedWithoutAGap starts at changes in memory and at older ones that only the database has.
 func TestAnyPositionIsFollowedWithoutAGap(t *testing.T) {
 	s := enginetest.Open(t)
 	touch(t, s, 40)
@@ -98,7 +98,7 @@ func TestUnpublishedChangesAreInvisible(t *testing.T) {
 	}
 }
 
-// TestStreamsFollowConcurrentPublishing is for the race detector, too: many streams, each told everything once.
+// TestStreamsFollowConcurrentPublishing checks, also for the race detector, that each of many streams gets every change once.
 func TestStreamsFollowConcurrentPublishing(t *testing.T) {
 	s := enginetest.Open(t)
 	f := open(t, s)

@@ -10,7 +10,7 @@ import (
 	"fairwarning/engine/request"
 )
 
-// A flood of guests takes no more memory than so much.
+// TestTheTokenCacheIsBounded checks that many guests cannot grow the cache beyond maxCachedTokens.
 func TestTheTokenCacheIsBounded(t *testing.T) {
 	s := New(Config{Key: make([]byte, 32)}, nil, time.Now)
 	for range 2*maxCachedTokens + 1 {
@@ -30,7 +30,8 @@ func TestTheTokenCacheIsBounded(t *testing.T) {
 	}
 }
 
-// Whoever signs in waits for one password to be hashed, at one cost, whether or not the name exists.
+// TestEveryRefusalHashesOnePassword checks that every sign-in hashes one password at the same cost, whether or not the account
+// exists, so that timing reveals nothing.
 func TestEveryRefusalHashesOnePassword(t *testing.T) {
 	on := enginetest.Open(t)
 	house := enginetest.House(t, on, "one", "a")

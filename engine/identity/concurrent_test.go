@@ -8,7 +8,7 @@ import (
 	"fairwarning/engine/request"
 )
 
-// atOnce runs try many times at once and answers how many succeeded; the others must have been refused.
+// atOnce runs try many times at once and returns how many succeeded. The others must have been refused.
 func atOnce(t *testing.T, try func() error) (won int) {
 	t.Helper()
 	const many = 24

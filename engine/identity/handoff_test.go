@@ -64,7 +64,8 @@ func TestAHandoffTokenIsGoodOnceForAMinute(t *testing.T) {
 	}
 }
 
-// The board's session is one of its own: signing out there leaves the site signed in, and the person sees both.
+// TestWhatTookOverIsASessionOfItsOwn checks that the board has a separate session: signing out there keeps the site signed in, and
+// the person sees both in the list.
 func TestWhatTookOverIsASessionOfItsOwn(t *testing.T) {
 	h := newHouse(t)
 	from, token := h.handoff(t)

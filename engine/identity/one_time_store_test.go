@@ -12,7 +12,7 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-// twoHouses are two houses with a person each, who have the same address.
+// twoHouses adds two houses with one person each, who have the same email address.
 func twoHouses(t *testing.T, s *db.Store) (houses, people [2]int64) {
 	t.Helper()
 	var err error
@@ -62,7 +62,7 @@ func TestAOneTimeTokenIsGoodOnceAndForOneThing(t *testing.T) {
 	}
 }
 
-// Whatever a token is spent for fails together with it.
+// TestATokenIsNotSpentWhenItsTransactionFails checks that a token stays valid if the change it was spent on is rolled back.
 func TestATokenIsNotSpentWhenItsTransactionFails(t *testing.T) {
 	s := dbtest.Open(t)
 	houses, people := twoHouses(t, s)

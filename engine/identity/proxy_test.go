@@ -11,7 +11,7 @@ import (
 	"fairwarning/engine/request"
 )
 
-// actFor lets staff, whose id is answered, act for Ann.
+// actFor signs in staff acting for Ann and returns the staff member's ID.
 func (h *house) actFor(t *testing.T) (staff int64, got api.Session) {
 	t.Helper()
 	ann, err := h.Authenticate(t.Context(), h.one, "ann@example.com", password)
@@ -86,7 +86,7 @@ func TestStaffWithAnotherPasswordActsForNobody(t *testing.T) {
 	h.isRefused(t, "begun with the old password", "Bearer "+got.Token, h.one)
 }
 
-// The password was changed between its check and the session it was checked for.
+// TestAPasswordThatWasChangedMeanwhileBeginsNoSession changes the password after it was checked and before the session starts.
 func TestAPasswordThatWasChangedMeanwhileBeginsNoSession(t *testing.T) {
 	h := newHouse(t)
 	ann, _ := h.Authenticate(t.Context(), h.one, "ann@example.com", password)

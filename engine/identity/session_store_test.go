@@ -11,7 +11,7 @@ import (
 	"fairwarning/engine/identity"
 )
 
-// signedIn is a house with a person, named after the house, who is signed in by a session of that name.
+// signedIn adds a house and a person with a session, both named after the house's slug.
 func signedIn(t *testing.T, s *db.Store, slug string) (house, person int64) {
 	t.Helper()
 	house = enginetest.House(t, s, slug)
@@ -26,7 +26,7 @@ func signedIn(t *testing.T, s *db.Store, slug string) (house, person int64) {
 	return house, person
 }
 
-// onEveryConnection asks so often at once that each connection does.
+// onEveryConnection runs ask concurrently often enough to use every connection of the pool.
 func onEveryConnection(t *testing.T, ask func() error) {
 	t.Helper()
 	var asking sync.WaitGroup
@@ -43,7 +43,8 @@ func onEveryConnection(t *testing.T, ask func() error) {
 	asking.Wait()
 }
 
-// TestWhatAnotherProcessWritesOfASessionCountsAtOnce: on connections that have asked before.
+// TestWhatAnotherProcessWritesOfASessionCountsAtOnce checks that connections with prepared statements see new roles, columns and ended
+// sessions at once.
 func TestWhatAnotherProcessWritesOfASessionCountsAtOnce(t *testing.T) {
 	enginetest.OnBoth(t, func(t *testing.T, s *db.Store) {
 		house, person := signedIn(t, s, "one")

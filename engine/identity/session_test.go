@@ -19,7 +19,7 @@ import (
 
 const password = "correct horse battery"
 
-// house is two tenants with a person each and a clock one can move.
+// house is two tenants with one person each and a manual clock.
 type house struct {
 	*identity.Sessions
 	store    *db.Store
@@ -43,7 +43,7 @@ func newHouse(t *testing.T) *house {
 	return h
 }
 
-// SignIn is what the server does for grant_Type password.
+// SignIn does what the server does for grant_Type password.
 func (h *house) SignIn(ctx context.Context, tenant int64, email, password string) (api.Session, error) {
 	user, err := h.Authenticate(ctx, tenant, email, password)
 	if err != nil {
@@ -62,7 +62,7 @@ func (h *house) Revoke(ctx context.Context, tenant int64, token string) error {
 
 func line(action string) db.AuditRow { return db.AuditRow{Action: action, Detail: "{}"} }
 
-// record is what was written down of a person, earliest first.
+// record returns the actions in a person's audit record, earliest first.
 func (h *house) record(t *testing.T, tenant, user int64) (actions []string) {
 	t.Helper()
 	rows, err := h.store.Audit(t.Context(), tenant, user, 0, 100)
@@ -240,7 +240,7 @@ func TestForgedTokensAreRefused(t *testing.T) {
 	}
 }
 
-// TestCachedTokensAreCheckedAgain: neither its time nor its house, nor a changed copy, is passed because it was seen before.
+// TestCachedTokensAreCheckedAgain checks that a cached token is still refused once it expires, in another house, or if altered.
 func TestCachedTokensAreCheckedAgain(t *testing.T) {
 	h := newHouse(t)
 	got, err := h.SignIn(t.Context(), h.one, "ann@example.com", password)
@@ -258,7 +258,7 @@ func TestCachedTokensAreCheckedAgain(t *testing.T) {
 			}
 		}
 		h.isRefused(t, "in another house", "Bearer "+token, h.two)
-		last := len(token) - 2 // the last character holds two bits of nothing
+		last := len(token) - 2 // the last character has two unused bits
 		other := "A"
 		if token[last] == 'A' {
 			other = "B"

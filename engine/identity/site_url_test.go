@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// FuzzCallbackPath: what is kept leads to this site, also as a browser reads it, which takes backslashes for slashes and
-// leaves out tabs and line breaks (WHATWG URL, section 4.4).
+// FuzzCallbackPath checks that an accepted path stays on this site when a browser parses it, which treats backslashes as slashes
+// and drops tabs and line breaks (WHATWG URL, section 4.4).
 func FuzzCallbackPath(f *testing.F) {
 	for _, seed := range []string{"/", "/item/7?a=b#c", "//evil.example", `/\evil.example`, "/\t/evil.example", "/%2f/evil.example", "/ /x",
 		"https://evil.example", "javascript:alert(1)", "/..//evil.example", "/.//evil.example", "/a/..//evil.example", "/%5cevil.example",

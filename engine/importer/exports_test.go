@@ -110,7 +110,7 @@ photo 1 raster 48×36 "" cb4778ec
 `)
 }
 
-// movie is the skeleton of an MP4 file.
+// movie returns a minimal MP4 file.
 func movie(width, height int) []byte {
 	box := func(name, body string) string {
 		return string(binary.BigEndian.AppendUint32(nil, uint32(len(body)+8))) + name + body

@@ -76,7 +76,7 @@ func (h *house) put(name string, content []byte) {
 	}
 }
 
-// file writes an inventory file and answers its path.
+// file writes an inventory file and returns its path.
 func (h *house) file(name, content string) string {
 	h.t.Helper()
 	path := filepath.Join(h.data, name)
@@ -116,7 +116,7 @@ func (h *house) check(file, mapFile string, counts [5]int, bad ...string) Report
 	return r
 }
 
-// item loads an item with everything it is shown with, as one text a line.
+// item loads an item with everything shown with it, as text with one line per part.
 func (h *house) item(stockNumber string) string {
 	h.t.Helper()
 	all := h.dump()
@@ -168,7 +168,7 @@ func describe(row db.ItemRow, card inventory.ItemCard) string {
 	return b.String()
 }
 
-// parts describes photos, documents and inspections by item, and checks that what they name is stored.
+// parts describes photos, documents and inspections by item, and checks that their files are stored.
 func (h *house) parts() map[int64]string {
 	h.t.Helper()
 	var photos []struct {
@@ -224,7 +224,7 @@ func instant(ms *int64) string {
 	return db.Time(*ms).Format(time.RFC3339)
 }
 
-// picture is a JPEG of one shade; the same shade is the same file.
+// picture returns a JPEG of one shade. The same shade gives the same file.
 func picture(t testing.TB, shade uint8) []byte {
 	t.Helper()
 	m := image.NewGray(image.Rect(0, 0, 48, 36))
@@ -257,7 +257,7 @@ func rowsOf(t testing.TB, rows ...map[string]any) string {
 	return out.String()
 }
 
-// plain is a row with what every item needs, and more.
+// plain returns a row with the required columns and more.
 func plain(stockNumber string, more ...any) map[string]any {
 	row := map[string]any{
 		"stock_number": stockNumber, "category": "Excavators", "family": "Crawler excavators", "make": "Hitachi", "model": "ZX350LC-6",
@@ -269,7 +269,7 @@ func plain(stockNumber string, more ...any) map[string]any {
 	return row
 }
 
-// row is what is stored of an item.
+// row returns the stored row of an item.
 func (h *house) row(stockNumber string) (row db.ItemRow) {
 	h.t.Helper()
 	err := h.store.DB.NewSelect().Model(&row).Where("tenant_id = ? AND stock_number = ?", h.id, stockNumber).Scan(context.Background())
@@ -279,7 +279,7 @@ func (h *house) row(stockNumber string) (row db.ItemRow) {
 	return row
 }
 
-// set changes an item as the auction does, past the importer.
+// set changes an item directly in the database, as the auction would.
 func (h *house) set(change, stockNumber string) {
 	h.t.Helper()
 	_, err := h.store.DB.NewRaw("UPDATE items SET "+change+" WHERE tenant_id = ? AND stock_number = ?", h.id, stockNumber).Exec(context.Background())

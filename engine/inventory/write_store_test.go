@@ -9,7 +9,7 @@ import (
 	"fairwarning/engine/db/dbtest"
 )
 
-// namesOf gives an item row names to stand under.
+// namesOf sets an item's category, family, make, model and location.
 func namesOf(t *testing.T, w *InventoryWriter, row *db.ItemRow) {
 	t.Helper()
 	ctx := t.Context()
@@ -118,7 +118,7 @@ func TestInventoryOfTenantsIsApart(t *testing.T) {
 	}
 }
 
-// replaceAll gives item A1 a photo, a document and an inspection, twice.
+// replaceAll replaces the photos, documents and inspection of item A1, twice.
 func replaceAll(ctx context.Context, w *InventoryWriter) error {
 	for range 2 {
 		found, err := w.Items(ctx, []string{"A1"})

@@ -1,4 +1,4 @@
 package mail
 
-// Duration is for tests.
+// Duration exports duration for tests.
 var Duration = duration

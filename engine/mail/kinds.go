@@ -19,7 +19,7 @@ const (
 	RegistrationComplete = "registration-complete" // Link
 )
 
-// Notices about lots, offers, events and searches use a template named like the kind of notice (store.NoticeOutbid and so on).
+// Notices about lots, offers, events and searches use a template named like the kind of notice (notice.NoticeOutbid and so on).
 // They need Text and Link, and use Item, Lot, Amount, When, Reason, EventName and EventTime where known.
 
 // Recipient is the person or office that receives a message. UserID is 0 for a recipient without an account, such as the office.

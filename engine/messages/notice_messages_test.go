@@ -54,7 +54,7 @@ func (p *testPost) teller(store *db.Store) *Teller {
 	return &Teller{Store: store, Now: p.now, Site: func(t *db.Tenant, path string) string { return "https://" + t.Hosts[0] + path }}
 }
 
-// told runs the teller, returns the queued messages as "kind template recipient" and deletes them.
+// told runs the teller and returns the queued messages as "kind template recipient", which it deletes.
 func (p *testPost) told() (list []string) {
 	p.t.Helper()
 	if err := p.teller(p.Store).Tell(p.t.Context()); err != nil {

@@ -16,7 +16,7 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-// newHouse is a database with one house and one person.
+// newHouse creates a database with one house and one person.
 func newHouse(t *testing.T) (s *db.Store, tenantID, userID int64) {
 	t.Helper()
 	s, err := db.Open(t.Context(), filepath.Join(t.TempDir(), "fairwarning.db"))
@@ -33,7 +33,7 @@ func newHouse(t *testing.T) (s *db.Store, tenantID, userID int64) {
 	return s, tenantID, userID
 }
 
-// change is a transaction that does something and tells of it.
+// change commits a change together with notices about it.
 func change(s *db.Store, tenantID, userID int64, rows ...notice.NoticeRow) error {
 	return s.InTx(context.Background(), func(ctx context.Context, tx bun.Tx) error {
 		_, err := tx.NewRaw(`INSERT INTO deposits (tenant_id, user_id, amount_cents, note, at) VALUES (?, ?, 1, '', 1)`, tenantID, userID).Exec(ctx)
@@ -52,7 +52,7 @@ func countRows(s *db.Store, t *testing.T, table string) (n int) {
 	return n
 }
 
-// TestNoticesNeverBlockAChange: what cannot be told is not told, what was told is not told again, and the change is made once.
+// TestNoticesNeverBlockAChange checks that notices that fail or exist already are skipped and the change is committed once.
 func TestNoticesNeverBlockAChange(t *testing.T) {
 	s, tenantID, userID := newHouse(t)
 	outbid := func(by int) notice.NoticeRow {
@@ -80,7 +80,6 @@ func TestNoticesNeverBlockAChange(t *testing.T) {
 	}
 }
 
-// TestRolledBackNoticesAreNotSent.
 func TestRolledBackNoticesAreNotSent(t *testing.T) {
 	s, tenantID, userID := newHouse(t)
 	ctx, cancel := context.WithCancel(t.Context())
@@ -96,7 +95,7 @@ func TestRolledBackNoticesAreNotSent(t *testing.T) {
 	}
 }
 
-// TestTextsOfNotices are sentences that say the amount, but not where bids are hidden.
+// TestTextsOfNotices checks that texts state the amount, except where bids are hidden.
 func TestTextsOfNotices(t *testing.T) {
 	cents := int64(12_500_00)
 	item := db.ItemRow{ID: 55, Title: "2016 HITACHI ZX350LC-6", ShowCurrentBid: true, CurrentCents: &cents}
@@ -119,7 +118,7 @@ func TestTextsOfNotices(t *testing.T) {
 	}
 }
 
-// TestWhoIsNotifiedOfALotsOutcome: winner, losers and seller, each what concerns them; who took part in nothing is told nothing.
+// TestWhoIsNotifiedOfALotsOutcome checks which notice the winner, the losers and the seller get, and that others get none.
 func TestWhoIsNotifiedOfALotsOutcome(t *testing.T) {
 	s, tenantID, seller := newHouse(t)
 	var users [3]int64
@@ -163,7 +162,7 @@ func TestWhoIsNotifiedOfALotsOutcome(t *testing.T) {
 	f(db.OutcomeUnsold, map[int64]string{winner: notice.NoticeLost, loser: notice.NoticeLost, seller: notice.NoticeUnsold})
 }
 
-// lotOf is a lot of an event.
+// lotOf creates a lot in an event.
 func lotOf(s *db.Store, t *testing.T, tenantID, sellerID, leaderID int64) db.ItemRow {
 	t.Helper()
 	terms, err := tenant.AddTerms(t.Context(), s, tenantID, db.TermsRow{Title: "Terms", IsDefault: true})

@@ -1,3 +1,3 @@
-// Package notice writes down what happened to people, in the transaction in which it happened. The site shows notices at once;
-// messages.Teller composes the mail and SMS that a person's preferences ask for after the commit.
+// Package notice stores notifications in the transaction of the change they report. The site shows notices at once; after the
+// commit, messages.Teller composes the email and SMS that the person's preferences allow.
 package notice

@@ -172,7 +172,7 @@ func lotBidders(ctx context.Context, tx bun.IDB, item *db.ItemRow) (users []int6
 	return users, err
 }
 
-// SellerSide lists the people who answer for an item: its seller or, for the house's own items, its auctioneers
+// SellerSide lists the people responsible for an item: its seller or, for the house's own items, its auctioneers
 // and administrators.
 func SellerSide(ctx context.Context, tx bun.IDB, item *db.ItemRow) (users []int64, err error) {
 	if item.SellerID != nil {

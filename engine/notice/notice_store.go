@@ -11,11 +11,11 @@ import (
 
 // Notifying people
 //
-// Code that changes something people need to know about calls addNotices in the same transaction, with rows from
-// notices_lots.go, notices_offers.go and notices_events.go. Nothing else is needed: once committed, the notice is on the
-// site and in the person's stream, and then notices.Teller queues the email and SMS that the person's preferences
-// allow. So notifying costs the transaction a single INSERT however many people are concerned, store needs no templates,
-// and a message that cannot be composed, addressed or sent never blocks a bid.
+// Code that changes something people need to know about calls AddNotices in the same transaction, with rows from
+// lot_notice.go, offer_notice.go and event_notice.go. Nothing else is needed: once committed, the notice is on the
+// site and in the person's stream, and then messages.Teller queues the email and SMS that the person's preferences
+// allow. So notifying costs the transaction a single INSERT however many people it concerns, the transaction needs no
+// templates, and a message that cannot be composed, addressed or sent never blocks a bid.
 
 // NoticeRow is a notification on the site, which may also go out by email and SMS.
 type NoticeRow struct {
@@ -28,12 +28,12 @@ type NoticeRow struct {
 	Text             string
 	URL              string `bun:"url"`
 	ItemID           *int64
-	EventID          *int64       // whose registration says whether to send; nil: none
-	Detail           NoticeDetail // what messages tell
-	DedupeKey        string       `bun:"once"` // what it is about, with the person: the same is never told twice
+	EventID          *int64       // its registration limits the channels; nil: none
+	Detail           NoticeDetail // details for email and SMS
+	DedupeKey        string       `bun:"once"` // kind, subject and person; a second notice with the same key is skipped
 	CreatedAt        int64
 	ReadAt           *int64
-	MessagesQueuedAt *int64 `bun:"told_at"` // mail and SMS were written, or need not be; nil: not yet
+	MessagesQueuedAt *int64 `bun:"told_at"` // email and SMS were queued or are not wanted; nil: not yet
 }
 
 // NoticeDetail holds the details that email and SMS mention; what does not apply is empty. It contains nothing the

@@ -21,19 +21,19 @@ const (
 	Hour   = 60 * minute
 )
 
-// codeT is a test, or a run of a property.
+// codeT is a *testing.T or *rapid.T.
 type codeT interface {
 	Context() context.Context
 	Fatal(...any)
 	Fatalf(string, ...any)
 }
 
-// codeHolder is a person who is sent codes, with a simple model of what must come of it. The code in force is its hash.
+// codeHolder is a person who receives codes, with a simple model of the expected state. Codes and their hashes are the same text.
 type codeHolder struct {
 	*db.Store
 	tenant, user, now int64
 
-	phone, code string // of the last that was sent
+	phone, code string // of the latest code sent
 	sentAt      int64
 	wrong       int
 	used        bool
@@ -55,7 +55,7 @@ func (h *codeHolder) isGood() bool {
 	return h.code != "" && !h.used && h.wrong < 5 && h.now < h.sentAt+10*minute
 }
 
-// mayWait is how long the next code must wait, by all that was sent.
+// mayWait returns how long the next code must wait, given the codes sent so far.
 func (h *codeHolder) mayWait() (wait int64) {
 	if n := len(h.sends); n > 0 {
 		wait = h.sends[n-1] + minute - h.now
@@ -120,7 +120,7 @@ func (h *codeHolder) check(t codeT) {
 	}
 }
 
-// TestPhoneCodesFollowTheModel: whatever is asked, guessed and waited in whatever order.
+// TestPhoneCodesFollowTheModel sends, guesses and waits in random order and compares the outcome with the model.
 func TestPhoneCodesFollowTheModel(t *testing.T) {
 	s := enginetest.Open(t)
 	tenant, people := enginetest.House(t, s, "one"), 0
@@ -168,7 +168,7 @@ func TestFiftyGuessesAtOnceAreFive(t *testing.T) {
 	h.try(t, h.code)
 }
 
-// TestCodesPerPhoneNumberAreLimited: several people together have ten codes an hour sent to a number.
+// TestCodesPerPhoneNumberAreLimited checks the limit of ten codes an hour to one number, whoever requests them.
 func TestCodesPerPhoneNumberAreLimited(t *testing.T) {
 	s := enginetest.Open(t)
 	tenant := enginetest.House(t, s, "one")

@@ -8,18 +8,18 @@ import (
 	"pgregory.net/rapid"
 )
 
-// room is bidding told another way: it keeps everybody's highest limit in the order they were given and looks at the two best
-// of them after each bid, where Book keeps only a leader.
+// room is a reference implementation of proxy bidding: it keeps the limit of every bidder in the order given and compares the
+// highest two after each bid, whereas Book keeps only the leader.
 type room struct {
 	start, price int64
 	reserve      *int64
-	limits       []limit // of each bidder the last, in the order they were given
+	limits       []limit // the latest of each bidder, in the order given
 	rules        Terms
 }
 
 type limit struct{ user, amount int64 }
 
-// best are the limits from the highest on, the earlier first of equal ones.
+// best returns the limits, highest first, and the earlier first among equal ones.
 func (r *room) best() []limit {
 	order := slices.Clone(r.limits)
 	slices.SortStableFunc(order, func(a, b limit) int { return int(b.amount - a.amount) })
@@ -33,7 +33,7 @@ func (r *room) next() int64 {
 	return r.price + r.rules.Increments.At(r.price)
 }
 
-// bid answers whether it was taken.
+// bid places a bid and reports whether it was accepted.
 func (r *room) bid(b Bid) bool {
 	kept, before := *r, r.best()
 	leads := len(before) > 0 && before[0].user == b.User
@@ -164,7 +164,7 @@ func checkMoney(t *rapid.T, before, after Book, bid Bid, rules Terms) {
 	}
 }
 
-// checkLines: they rise, end at the price, and tell nothing that the leader would pay beyond it.
+// checkLines checks that the lines rise, end at the price, and reveal nothing about the leader's maximum above it.
 func checkLines(t *rapid.T, before, after Book, lines []Line) {
 	last := before.Price
 	for i, l := range lines {
@@ -181,7 +181,7 @@ func checkLines(t *rapid.T, before, after Book, lines []Line) {
 	}
 }
 
-// TestNobodyLearnsAMaximum: two lots whose leaders differ only in how far they would go look the same to everybody else.
+// TestNobodyLearnsAMaximum checks that two lots that differ only in the leader's maximum look the same to everyone else.
 func TestNobodyLearnsAMaximum(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		_, rules := anyBook(t)
@@ -194,7 +194,7 @@ func TestNobodyLearnsAMaximum(t *testing.T) {
 				t.Fatalf("one sees %+v at %d, the other %+v at %d", first, a.Price, second, b.Price)
 			}
 			bid := anyBid(t, a.Next(rules.Increments))
-			if bid.User == 1 || bid.Amount+rules.Increments.At(bid.Amount) > low { // from here on it may show: it is reached
+			if bid.User == 1 || bid.Amount+rules.Increments.At(bid.Amount) > low { // the lower maximum is reached, so the lots may differ
 				return
 			}
 			a, _, first = a.Place(rules, bid)
@@ -203,7 +203,7 @@ func TestNobodyLearnsAMaximum(t *testing.T) {
 	})
 }
 
-// TestOrderDoesNotChooseTheWinner: whoever would pay most wins in any order, at no more than an increment above the second.
+// TestOrderDoesNotChooseTheWinner checks that in any order the highest maximum wins, at most one increment above the second.
 func TestOrderDoesNotChooseTheWinner(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rules := Terms{Increments: anyTable(t), Reserve: ReserveJump}

@@ -8,8 +8,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A fee as it is published (research/auction.md section 1.7): 10 % to $12,000, at least $100; 4.85 % to $75,000, at least $1,200;
-// $3,638 above.
+// published is a buyer's premium published by an auction house: 10% up to $12,000, at least $100; 4.85% up to $75,000, at least
+// $1,200; $3,638 above.
 var published = Tiers{{1_200_000, 1000, 10_000, 0}, {7_500_000, 485, 120_000, 0}, {0, 0, 0, 363_800}}
 
 func TestPublishedFees(t *testing.T) {
@@ -35,7 +35,7 @@ func TestPublishedFees(t *testing.T) {
 	}
 }
 
-// TestShareRoundsHalfUp agrees with arithmetic that knows no limits.
+// TestShareRoundsHalfUp compares Share with big.Int arithmetic.
 func TestShareRoundsHalfUp(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		cents, points := rapid.Int64Range(0, 1_000*MaxAmount).Draw(t, "cents"), rapid.Int64Range(0, HundredPercent).Draw(t, "basis points")

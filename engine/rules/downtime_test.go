@@ -12,7 +12,7 @@ func TestExtendAfterDowntime(t *testing.T) {
 	now := int64(100 * minute)
 	for _, c := range []struct {
 		name       string
-		ends, want []int64 // minutes; want of those that move
+		ends, want []int64 // minutes; want lists only lots that move
 	}{
 		{"nothing is late", []int64{100, 101}, nil},
 		{"one, by far", []int64{10, 500}, []int64{110}},
@@ -24,7 +24,7 @@ func TestExtendAfterDowntime(t *testing.T) {
 		for i, end := range c.ends {
 			lots = append(lots, Closing{Item: int64(i + 1), End: end * minute})
 		}
-		slices.Reverse(lots) // in whatever order they come
+		slices.Reverse(lots) // the order of the lots does not matter
 		var got []int64
 		for _, l := range ExtendAfterDowntime(lots, now, grace) {
 			got = append(got, l.End/minute)
@@ -38,7 +38,7 @@ func TestExtendAfterDowntime(t *testing.T) {
 	}
 }
 
-// TestExtensionAfterDowntimeIsFair: nothing late stays so, nobody's time is shortened, and no lot overtakes another.
+// TestExtensionAfterDowntimeIsFair checks that every late lot is extended, no lot closes sooner, and the order stays the same.
 func TestExtensionAfterDowntimeIsFair(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		now, grace := rapid.Int64Range(10_000, 1_000_000).Draw(t, "now"), rapid.Int64Range(60_000, 600_000).Draw(t, "grace")

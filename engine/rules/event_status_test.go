@@ -9,7 +9,8 @@ import (
 	"fairwarning/engine/api"
 )
 
-// TestAnEventLivesByItsTimes: catalogued, numbered, announced, open, running, over, and in the books for a week.
+// TestAnEventLivesByItsTimes takes an event through all statuses: catalogued, numbered, announced, open for prebids, in progress,
+// completed, and closed after a week.
 func TestAnEventLivesByItsTimes(t *testing.T) {
 	l := Lifecycle{Event: Event{TypeID: api.EventOnline, StatusID: api.EventCatalogued, PrebidFrom: 300, StartsAt: 400, EndsAt: 500},
 		NumbersAt: 100, AnnounceAt: 200, Lots: 3, Open: 3}
@@ -24,7 +25,7 @@ func TestAnEventLivesByItsTimes(t *testing.T) {
 		{200, 3, api.EventUpcoming},
 		{300, 3, api.EventActive},
 		{400, 3, api.EventInProgress},
-		{500, 1, api.EventInProgress}, // the last lot is not decided
+		{500, 1, api.EventInProgress}, // one lot is still open
 		{501, 0, api.EventCompleted},
 	} {
 		l.Open = c.open
@@ -46,7 +47,7 @@ func TestAnEventLivesByItsTimes(t *testing.T) {
 	}
 }
 
-// TestWhatIsNotAnnouncedOrEmptyDoesNotRun: neither begins what nobody was told of, nor what has no lots.
+// TestWhatIsNotAnnouncedOrEmptyDoesNotRun checks that an event without an announcement or without lots does not start.
 func TestWhatIsNotAnnouncedOrEmptyDoesNotRun(t *testing.T) {
 	event := Event{TypeID: api.EventOnline, PrebidFrom: 300, StartsAt: 400, EndsAt: 500}
 	for _, c := range []struct {
@@ -73,7 +74,7 @@ func TestWhatIsNotAnnouncedOrEmptyDoesNotRun(t *testing.T) {
 	}
 }
 
-// TestTheClockOnlyMakesAllowedTransitions: every step is one of the table, and all steps that are due end.
+// TestTheClockOnlyMakesAllowedTransitions checks that every step is in the table of transitions and that the steps terminate.
 func TestTheClockOnlyMakesAllowedTransitions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := Lifecycle{Event: anyEvent(t), NumbersAt: rapid.Int64Range(0, 1000).Draw(t, "numbers"), AnnounceAt: rapid.Int64Range(0, 1000).Draw(t, "announce"),

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Tables as auction houses publish them (research/auction.md section 1.2), and what the bid after some prices must be more by.
+// TestPublishedIncrements checks increment tables published by auction houses: the increment at some prices.
 func TestPublishedIncrements(t *testing.T) {
 	for name, c := range map[string]struct {
 		table Increments

@@ -18,7 +18,7 @@ func anySoftClose(t *rapid.T) SoftClose {
 	}
 }
 
-// anyLots are laid one after the other, as a stagger lays them.
+// anyLots draws lots with closing times set by a stagger.
 func anyLots(t *rapid.T) []Closing {
 	stagger := Stagger{Every: rapid.Int64Range(0, 60).Draw(t, "every"), Lots: rapid.IntRange(0, 3).Draw(t, "at once")}
 	lots := make([]Closing, rapid.IntRange(1, 6).Draw(t, "lots"))
@@ -29,7 +29,7 @@ func anyLots(t *rapid.T) []Closing {
 	return lots
 }
 
-// draw makes bids at rising moments and lays what Extend answers over the lots.
+// draw places bids at increasing times and applies the result of Extend to the lots.
 func (c SoftClose) draw(t *rapid.T, lots []Closing, each func(before, after []Closing, at int, now int64)) {
 	now := int64(500)
 	for range rapid.IntRange(1, 25).Draw(t, "bids") {
@@ -91,7 +91,7 @@ func (c SoftClose) checkLot(t *rapid.T, before, after Closing, behind int, bid C
 	}
 }
 
-// TestChainKeepsTheOrder: whatever is bid on, no lot closes before the one that stands before it, and none nearer than it was laid.
+// TestChainKeepsTheOrder checks that lots close in order and never closer together than scheduled, whichever of them is bid on.
 func TestChainKeepsTheOrder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := anySoftClose(t)
@@ -113,7 +113,7 @@ func TestGroupAndAllEndTogether(t *testing.T) {
 	for mode, want := range map[string][]int64{ModeLot: {1}, "": {1}, ModeGroup: {1, 3}, ModeAll: {1, 2, 3, 4}, ModeChain: {1, 2, 3, 4}} {
 		c := SoftClose{Window: 5 * minute, Reset: 5 * minute, Mode: mode}
 		var got []int64
-		for _, l := range c.Extend(lots, 0, 998*minute) { // lot 5 is over
+		for _, l := range c.Extend(lots, 0, 998*minute) { // lot 5 has closed
 			got = append(got, l.Item)
 			if l.End != 1003*minute {
 				t.Errorf("%s: %+v", mode, l)
@@ -128,7 +128,7 @@ func TestGroupAndAllEndTogether(t *testing.T) {
 	}
 }
 
-// TestSoftCloseEdges: the last millisecond counts, the end itself is closed, and the window is full at its first.
+// TestSoftCloseEdges checks that the window includes its first millisecond and the last one before the end, but not the end.
 func TestSoftCloseEdges(t *testing.T) {
 	end := int64(1000 * minute)
 	for name, c := range map[string]struct {

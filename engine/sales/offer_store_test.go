@@ -25,7 +25,7 @@ func (m *market) offer(item, buyer, cents int64) sales.OfferRow {
 	return offer
 }
 
-// answer says something in an offer as it is then.
+// answer responds to the offer in its current state.
 func (m *market) answer(id int64, side, action string, cents int64) error {
 	item, err := sales.OfferItem(m.t.Context(), m.Store, m.tenant, id)
 	if err != nil {
@@ -85,7 +85,7 @@ func TestTheFirstAcceptanceWinsAndDeclinesTheRest(t *testing.T) {
 	m.checkBooks()
 }
 
-// Each of two acts decides an item; whichever comes second must be told that it came too late, and change nothing.
+// TestOnlyOneConcurrentDecisionWins races two actions that each decide an item. The second must fail with ErrSold and change nothing.
 func TestOnlyOneConcurrentDecisionWins(t *testing.T) {
 	races := map[string]func(*market, sales.OfferRow) (one, other func() error){
 		"accept against buy now": func(m *market, o sales.OfferRow) (one, other func() error) {
@@ -213,7 +213,7 @@ func TestOffersExpire(t *testing.T) {
 	m.checkBooks()
 }
 
-// pending makes a lot wait for its seller, as the close of a lot under its reserve does.
+// pending closes a lot below its reserve, so that it waits for its seller.
 func (m *market) pending(item, leader int64) sales.OfferRow {
 	m.t.Helper()
 	event := m.number(`SELECT id FROM events WHERE status_id = ? AND type_id = ? LIMIT 1`, api.EventInProgress, api.EventOnline)

@@ -19,7 +19,7 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-// market is a house with items outside of events, people, and charges of every kind.
+// market is a house with people, items outside of events, and charges of every kind.
 type market struct {
 	*db.Store
 	t      *testing.T
@@ -76,7 +76,7 @@ func (m *market) item(id int64) db.ItemRow {
 	return rows[0]
 }
 
-// deal runs do in a deal of its own; it is safe in goroutines.
+// deal runs do in its own transaction with the item locked. It is safe for concurrent use.
 func (m *market) deal(item int64, do func(context.Context, *sales.LockedItem) error) error {
 	ctx := m.t.Context()
 	return m.WriteTx(ctx, func(ctx context.Context, tx *db.Tx) error {
@@ -96,7 +96,7 @@ func (m *market) buy(item, buyer int64, quantity int, onInvoice bool) (sale sale
 	return sale, err
 }
 
-// at once runs do for each person at the same time and answers how many succeeded; all others must be told that it is sold.
+// atOnce runs do for all people concurrently and returns how many succeeded. All others must get ErrSold.
 func (m *market) atOnce(do func(i int, person int64) error) (succeeded int) {
 	m.t.Helper()
 	results := make([]error, len(m.people))
@@ -116,8 +116,8 @@ func (m *market) atOnce(do func(i int, person int64) error) (succeeded int) {
 	return succeeded
 }
 
-// checkBooks: every sale is what its invoice lines come to, every item has sold what its sales say, and no notice or invoice is
-// of a sale that is not there.
+// checkBooks checks that sales agree with their invoice lines and items with their sales, and that invoices and offers are
+// consistent with both.
 func (m *market) checkBooks() {
 	m.t.Helper()
 	for what, query := range map[string]string{
@@ -160,7 +160,7 @@ func TestNoMorePiecesAreSoldThanThereAre(t *testing.T) {
 	m := newMarket(t, 1, 12)
 	m.exec(`UPDATE items SET quantity = 7`)
 	m.atOnce(func(i int, person int64) error { _, err := m.buy(m.items[0], person, 1+i%3, i%2 == 0); return err })
-	for _, person := range m.people { // single pieces, if there are any left
+	for _, person := range m.people { // sells any remaining pieces one by one
 		if _, err := m.buy(m.items[0], person, 1, true); err != nil && !errors.Is(err, sales.ErrSold) {
 			t.Error(err)
 		}
@@ -183,7 +183,7 @@ func TestInvoiceSaysWhatTheCostWasToBe(t *testing.T) {
 	now := db.Millis(enginetest.Now)
 	exempt(m.people[1], "", nil)
 	exempt(m.people[2], "SD", now+3_600_000)
-	exempt(m.people[2], "NE", now) // not any more
+	exempt(m.people[2], "NE", now) // expired
 	dice := rand.New(rand.NewPCG(5, 5))
 	taxed := map[int64]int{}
 	for i, id := range m.items {
@@ -247,7 +247,7 @@ func TestOneOpenInvoiceForAnEventAndOneForEachPurchaseOutside(t *testing.T) {
 
 func TestALotThatIsBoughtIsLoggedAsDecided(t *testing.T) {
 	m := newMarket(t, 1, 1)
-	m.exec(`UPDATE items SET event_id = (SELECT min(id) FROM events), lot_number = '1', log_seq = 4, log_hash = 'h'`) // somebody was refused
+	m.exec(`UPDATE items SET event_id = (SELECT min(id) FROM events), lot_number = '1', log_seq = 4, log_hash = 'h'`) // the log holds refused bids only
 	_, err := m.buy(m.items[0], m.people[0], 1, true)
 	m.must(err)
 	var entries []bidlog.LogRow

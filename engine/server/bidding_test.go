@@ -187,7 +187,7 @@ func TestRepeatedKeyReturnsTheSameBytes(t *testing.T) {
 		t.Errorf("%s, then %s", low.body, again.body)
 	}
 	e.wrongFields(e.bid(ann, body.with("amount", 2900), "once"), "Idempotency-Key")
-	if n := e.count("bid_log"); n != 5 { // terms, three bids and a refusal
+	if n := e.count("bid_log"); n != 5 { // the terms, three bids and a refusal
 		t.Errorf("%d entries", n)
 	}
 	e.pass(25 * time.Hour)

@@ -15,7 +15,7 @@ import (
 	"fairwarning/engine/api"
 )
 
-// publicCalls are URLs of public operations that answer 200 for a house with items.
+// publicCalls returns URLs of public operations that return 200 for a house with items.
 func publicCalls(e *engine) []string {
 	item, event := e.anItem(), e.anEvent()
 	return []string{
@@ -215,7 +215,7 @@ func TestServicesNeedTheirSecret(t *testing.T) {
 	}
 }
 
-// TestAnswersToServicesNameTheTenant lets the reader refuse an answer meant for another house.
+// TestAnswersToServicesNameTheTenant checks the header by which the reader refuses a response meant for another house.
 func TestAnswersToServicesNameTheTenant(t *testing.T) {
 	e := newFurnishedEngine(t)
 	f := func(status int, method, path string) {

@@ -46,7 +46,7 @@ func (e *engine) answer(who api.Session, offer int64, action string, dollars ...
 	return e.postAs(who, "/Auction/AnswerOffer", body)
 }
 
-// offers returns the offers a person sees for an item.
+// offersFor returns the offers a person sees for an item.
 func (e *engine) offersFor(who api.Session, item int64) []api.Offer {
 	e.t.Helper()
 	return Read[struct{ Offers []api.Offer }](e.t, e.as(who, "GET", fmt.Sprintf("/api/v1/Auction/GetOffers?item_ID=%d", item), "")).Offers

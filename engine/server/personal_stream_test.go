@@ -214,7 +214,7 @@ func TestStreamAddsLotsThePersonFollows(t *testing.T) {
 	}
 }
 
-// TestAStreamEndsWithItsToken also ends one with its session.
+// TestAStreamEndsWithItsToken checks that a stream ends when its token expires or its session ends.
 func TestAStreamEndsWithItsToken(t *testing.T) {
 	e := NewEngine(t, 0)
 	e.server.messages.Beat = 10 * time.Millisecond
@@ -259,7 +259,7 @@ func TestHousesAreKeptApart(t *testing.T) {
 	}
 }
 
-// TestSlowPersonalStreamIsDropped also checks that a slow client does not hold up the others.
+// TestSlowPersonalStreamIsDropped checks that a slow client is dropped and does not hold up the others.
 func TestSlowPersonalStreamIsDropped(t *testing.T) {
 	e := NewEngine(t, 0)
 	e.server.messages.Patience = time.Second

@@ -13,7 +13,7 @@ import (
 	"fairwarning/engine/request"
 )
 
-// rejectUnreadable refuses requests that readable rejects.
+// rejectUnreadable refuses requests that checkReadable rejects.
 func rejectUnreadable(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if err := checkReadable(r); err != nil {

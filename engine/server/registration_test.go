@@ -11,7 +11,7 @@ import (
 	"fairwarning/engine/people"
 )
 
-// TestSignUpToBidder goes all the way over HTTP, with the links and codes from the messages.
+// TestSignUpToBidder registers a bidder over HTTP, with the links and codes from the messages.
 func TestSignUpToBidder(t *testing.T) {
 	e := NewEngine(t, 0)
 	e.changeTenant(func(c *api.TenantContent) { c.RequiresCard = true })
@@ -87,7 +87,8 @@ func (e *engine) holdsNone(table string, secrets ...string) {
 	}
 }
 
-// TestWithoutCardsThePhoneIsTheEnd, for tenants that ask for none; others go on by country.
+// TestRegistrationStepsAfterThePhone checks that registration ends with the phone if the house requires no card; otherwise the next
+// step depends on the country.
 func TestRegistrationStepsAfterThePhone(t *testing.T) {
 	f := func(requiresCard bool, country int64, want int, complete bool) {
 		t.Helper()

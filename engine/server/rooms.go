@@ -14,7 +14,7 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-// rooms are the nouns of the engine, each with the operations it answers.
+// rooms holds the operations of each package that handles some.
 type rooms struct {
 	tenant    *tenant.Operations
 	identity  *identity.Operations

@@ -109,7 +109,7 @@ func TestSavedSearchesAreTheOwnersOnly(t *testing.T) {
 	e.status(e.as(ann, "DELETE", remove, ""), 404)
 }
 
-// TestNewMatchesAreMailedOnceADay checks that people hear once about items added since, and not again within a day.
+// TestNewMatchesAreMailedOnceADay checks that people get one email about new items and no other within a day.
 func TestNewMatchesAreMailedOnceADay(t *testing.T) {
 	e := NewEngine(t, 50)
 	e.somebody("ann@one.example")

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// questions are typical searches, from everything to one machine, including expensive ones.
+// questions lists typical searches, from everything to one machine, including expensive ones.
 var questions = []string{
 	"", "page_number=2000", "sort=price-low", "sort=newest&page_number=50", "sort=make", "page_size=96",
 	"search_string=excavator", "search_string=john+deere+dozer", "search_string=hitchi+excavtor", "search_string=smoke",
@@ -22,8 +22,8 @@ var questions = []string{
 	"categories=excavator&families=Mini excavator&locations=Fargo, ND&years=2005|2006&makes=jcb",
 }
 
-// BenchmarkSearchInventory asks through the HTTP handler, page rows and JSON included, nothing cached. ENGINE_BENCH_ITEMS
-// sets the size of the inventory, 100,000 unless set. Budget (design.md section 11): p95 at most 25 ms.
+// BenchmarkSearchInventory searches through the HTTP handler, including page rows and JSON, without caches. ENGINE_BENCH_ITEMS
+// sets the size of the inventory, 100,000 unless set. Budget: p95 at most 25 ms.
 func BenchmarkSearchInventory(b *testing.B) {
 	items := 100_000
 	if n, err := strconv.Atoi(os.Getenv("ENGINE_BENCH_ITEMS")); err == nil {

@@ -55,7 +55,7 @@ func TestSitemapHasEveryItemOnce(t *testing.T) {
 	}
 }
 
-// BenchmarkSitemap asks for the first and the last full page of an inventory, through the HTTP handler. ENGINE_BENCH_ITEMS
+// BenchmarkSitemap requests the first and the last full page of an inventory, through the HTTP handler. ENGINE_BENCH_ITEMS
 // sets its size, 100,000 unless set.
 func BenchmarkSitemap(b *testing.B) {
 	items := 100_000

@@ -18,7 +18,7 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-// newTellingEngine makes an engine without items whose clock runs, and a listener that has caught up.
+// newTellingEngine creates an engine without items whose clock runs, and a listener that has caught up.
 func newTellingEngine(t testing.TB) (*engine, *listener) {
 	e := NewEngine(t, 0)
 	e.tell()

@@ -20,7 +20,7 @@ func BenchmarkChangeOnTheWire(b *testing.B) {
 		items = n
 	}
 	e := NewEngine(b, items)
-	e.must(e.clock.Tick(b.Context(), time.Now())) // all that happened since the house's time
+	e.must(e.clock.Tick(b.Context(), time.Now())) // catches up from the house's time to now
 	e.tell()
 	other, l := e.other(), e.listen(0, "")
 	for last := int64(0); last < l.hello.Seq; {
@@ -31,7 +31,7 @@ func BenchmarkChangeOnTheWire(b *testing.B) {
 	var took []time.Duration
 	b.ResetTimer()
 	for n := 0; b.Loop(); n++ {
-		time.Sleep(120 * time.Millisecond) // the clock pauses after each change; measure one that comes alone
+		time.Sleep(120 * time.Millisecond) // the clock pauses after each change; measure an isolated one
 		row := rows[n%len(rows)]
 		row.UpdatedAt = db.Millis(time.Now())
 		e.must(inventory.WriteInventory(b.Context(), other, e.one, func(w *inventory.InventoryWriter) error {

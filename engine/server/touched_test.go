@@ -69,7 +69,7 @@ func tagsOf(t *testing.T, policy map[string][]string, address string) []string {
 	return tags
 }
 
-// manyAnswers are addresses of public answers: every call, and what names an item or an event for a good many of them.
+// manyAnswers returns URLs of public operations, with many items and events for those that take one.
 func manyAnswers(e *engine) []string {
 	list := publicCalls(e)
 	items, err := inventory.ItemsAfter(context.Background(), e.store, e.one, 0, 40)
@@ -234,7 +234,7 @@ func (e *engine) writeInventory(f write, item int64) {
 		user, err := identity.UserByEmail(ctx, e.store, e.one, "ann@one.example")
 		e.must(err)
 		e.lay(bidding.PastBid{ItemID: item, UserID: user.ID, Amount: 99_000_00, At: e.millis.Load()})
-		e.pass(5 * time.Second) // what is found and counted follows so often, not with every bid
+		e.pass(5 * time.Second) // the clock touches lists this often, not with every bid
 		return nil
 	})
 	fill("a lot moves to another event", func(ctx context.Context, w *inventory.InventoryWriter) error {

@@ -9,7 +9,7 @@ import (
 	"fairwarning/engine/rules"
 )
 
-// TestRulesOfOneHouseDoNotLeakIntoDefaults: a table that is read leaves the one that holds where nothing is said.
+// TestRulesOfOneHouseDoNotLeakIntoDefaults checks that parsing a house's rules does not modify the shared defaults.
 func TestRulesOfOneHouseDoNotLeakIntoDefaults(t *testing.T) {
 	before := slices.Clone(rules.DefaultIncrements)
 	terms, err := Schedules{{Kind: ScheduleIncrements, Body: `[{"upTo":500,"by":1},{"by":2}]`}, {Kind: ScheduleSoftClose, Body: `{"mode":"all"}`}}.RulesFor(&db.ItemRow{}, 0)
@@ -28,7 +28,7 @@ func TestRulesOfOneHouseDoNotLeakIntoDefaults(t *testing.T) {
 	}
 }
 
-// TestTheLatestMostSpecificRuleApplies.
+// TestTheLatestMostSpecificRuleApplies checks the order item, event, house, and the latest valid rule within each.
 func TestTheLatestMostSpecificRuleApplies(t *testing.T) {
 	event, another, item := int64(1), int64(2), int64(7)
 	rule := func(event, item *int64, from int64, body string) ScheduleRow {

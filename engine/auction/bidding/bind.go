@@ -10,7 +10,7 @@ import (
 	"fairwarning/engine/messages/live"
 )
 
-// Operations answers the contract's operations on bids.
+// Operations handles the contract's operations on bids.
 type Operations struct {
 	Store       *db.Store
 	Sessions    *identity.Sessions
@@ -20,7 +20,7 @@ type Operations struct {
 	Now         func() time.Time
 }
 
-// Bind serves the operations of this room.
+// Bind registers the operations of this package.
 func (s *Operations) Bind(to request.Binding) {
 	s.bindBids(to)
 	s.bindBidLog(to)

@@ -1,5 +1,5 @@
-// Package bidding decides bids. The Desk takes them one after the other, by the rules of package lot, and many in one
-// transaction. A confirmed bid survives a power cut together with its entry in the lot's hash-chained log, its lines in the
+// Package bidding decides bids. The Desk applies package rules to one bid at a time and commits many in one transaction.
+// A confirmed bid survives a power cut together with its entry in the lot's hash-chained log, its lines in the
 // history and everything else it changes; a failed bid leaves nothing behind. Refused bids are logged, too. The desk drops its
 // cached state as soon as anybody else has written, so other engines and programs may write to the same database.
 //
@@ -19,10 +19,10 @@ import (
 
 const (
 	maxBatch  = 512   // bids per transaction
-	maxQueued = 8_192 // waiting bids; further ones are told to try again
+	maxQueued = 8_192 // waiting bids; further ones get a 503 and can be retried
 )
 
-// Request is a bid somebody wants to place. The amount is above 0 and at most lot.MaxAmount.
+// Request is a bid to place. The amount is above 0 and at most rules.MaxAmount.
 type Request struct {
 	Tenant       *db.Tenant
 	UserID       int64

@@ -76,11 +76,11 @@ func TestNoBidCountsAtItsEndOrBeforeBiddingOpens(t *testing.T) {
 	s := newSale(t, 1, 1)
 	s.millis.Add(3_600_000 - 1)
 	s.wants(0, 0, 100*dollars, 100, "You are the high bidder")
-	end := *s.item(0).EndsAt // the bid put it off
+	end := *s.item(0).EndsAt // the bid extended the lot
 	s.millis.Store(end)
 	s.wants(0, 0, 200*dollars, 300, "Bidding on this lot has closed")
 	s.millis.Store(end - 1)
-	s.wants(0, 0, 200*dollars, 300, "Bidding on this lot has closed") // the lot's time does not go back
+	s.wants(0, 0, 200*dollars, 300, "Bidding on this lot has closed") // a clock set back does not reopen the lot
 	for status, tells := range map[int]string{api.EventCatalogued: "Bidding on this lot is not open yet",
 		api.EventDidNotRun: "This auction will not take place"} {
 		s.exec(`UPDATE events SET status_id = ?, ends_at = ?`, status, end+1000)
@@ -96,7 +96,7 @@ func TestBuyingPowerHoldsMaximaAndFreesThemWhenOutbid(t *testing.T) {
 	s.exec(`UPDATE users SET has_buying_limit = ?, buying_limit_cents = ? WHERE id = ?`, true, 1000*dollars, s.people[0])
 	s.wants(0, 0, 600*dollars, 100, "You are the high bidder")
 	s.wants(0, 1, 500*dollars, 300, "This bid exceeds your buying power. You have $400 left")
-	s.wants(0, 0, 1000*dollars, 100, "You are the high bidder") // the old maximum does not count beside the new
+	s.wants(0, 0, 1000*dollars, 100, "You are the high bidder") // the new maximum replaces the old one
 	s.wants(0, 1, 100*dollars, 300, "This bid exceeds your buying power. You have $0 left")
 	s.wants(1, 0, 2000*dollars, 100, "You are the high bidder")
 	s.wants(0, 1, 1000*dollars, 100, "You are the high bidder")
@@ -160,7 +160,7 @@ func TestTheSameKeyIsAnsweredTheSameAndCountsOnce(t *testing.T) {
 	if _, err := s.desk.Place(t.Context(), r); !errors.Is(err, db.ErrKeyReused) {
 		t.Errorf("another payload: %v", err)
 	}
-	r.UserID, r.Key.UserID = s.people[1], s.people[1] // somebody else's key of the same name is another
+	r.UserID, r.Key.UserID = s.people[1], s.people[1] // keys are per person
 	r.Amount = 1000 * dollars
 	if result, message := s.place(r); result != 100 {
 		t.Error(result, message)
@@ -205,7 +205,7 @@ func TestClosingTheDeskAnswersQueuedBidsAndRefusesNewOnes(t *testing.T) {
 			answers <- err
 		}()
 	}
-	first := <-answers // of a transaction some bids of which may be too low
+	first := <-answers // some bids in its transaction may be too low
 	s.desk.Close()
 	counted := 0
 	for n := range s.people {
@@ -235,7 +235,7 @@ func TestABatchThatFailsLeavesNothingAndTheDeskGoesOn(t *testing.T) {
 	s := newSale(t, 2, 2)
 	s.bid(0, 0, 200*dollars)
 	entries := s.count("bid_log")
-	s.exec(`ALTER TABLE bids RENAME TO bids_away`) // the log is written before it
+	s.exec(`ALTER TABLE bids RENAME TO bids_away`) // written after the log
 	r := s.request(1, 0, 777*dollars)
 	r.Exact = true
 	r.Key = db.IdempotencyKey{TenantID: s.tenant.ID, UserID: r.UserID, Key: "k", Operation: "PreBid", RequestHash: "h"}
@@ -316,8 +316,8 @@ func TestOutbidPeopleAreNotifiedOnceAndLeadersAreNot(t *testing.T) {
 	s := newSale(t, 1, 3)
 	s.bid(0, 0, 200*dollars)
 	s.bid(1, 0, 300*dollars)
-	s.bid(2, 0, 250*dollars) // outbid at once, and answered so
-	s.bid(1, 0, 900*dollars) // the own maximum
+	s.bid(2, 0, 250*dollars) // outbid at once, as the response says
+	s.bid(1, 0, 900*dollars) // raises their own maximum
 	for range 2 {
 		if told := s.outbidTold(); len(told) != 1 || told[0].UserID != s.people[0] || strings.Contains(told[0].Text, "300") {
 			t.Errorf("%+v", told)
@@ -325,7 +325,7 @@ func TestOutbidPeopleAreNotifiedOnceAndLeadersAreNot(t *testing.T) {
 	}
 }
 
-// outbidTold tells whoever is outbid, and answers all that was told of it.
+// outbidTold notifies everyone who is outbid and returns all outbid notices.
 func (s *sale) outbidTold() (rows []notice.NoticeRow) {
 	s.t.Helper()
 	s.must(messages.NoticeOutbid(s.t.Context(), s.store, s.millis.Load()))
@@ -333,8 +333,8 @@ func (s *sale) outbidTold() (rows []notice.NoticeRow) {
 	return rows
 }
 
-// TestOutbidNoticesReflectTheCurrentState: who leads again by then, or whose lot is decided, has nothing to be told; who was
-// outbid twice is told once, and how the lot stands then.
+// TestOutbidNoticesReflectTheCurrentState checks that nobody is notified if they lead again or the lot is decided, and that a
+// person outbid twice gets one notice with the current price.
 func TestOutbidNoticesReflectTheCurrentState(t *testing.T) {
 	s := newSale(t, 2, 3)
 	s.bid(0, 0, 200*dollars)
@@ -355,7 +355,7 @@ func TestOutbidNoticesReflectTheCurrentState(t *testing.T) {
 	}
 }
 
-// TestFailedOutbidNoticesAreRetried: the bid counts, and that somebody is to be told of it is not forgotten.
+// TestFailedOutbidNoticesAreRetried checks that the bid counts and the notice is sent on the next attempt.
 func TestFailedOutbidNoticesAreRetried(t *testing.T) {
 	s := newSale(t, 1, 2)
 	s.bid(0, 0, 200*dollars)

@@ -19,8 +19,8 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-// house is an auction house with an online event that runs, open lots and people who may bid. When its test ends every log must
-// give the tables as they are.
+// house is an auction house with an online event in progress, open lots and people who may bid. When its test ends, replaying
+// the log of each lot must give the stored tables.
 type house struct {
 	t      *testing.T
 	store  *db.Store
@@ -29,7 +29,7 @@ type house struct {
 	lots   []int64
 	people []int64
 	clock  *atomic.Int64 // Unix milliseconds
-	ends   int64         // of all lots, at first
+	ends   int64         // the original closing time of all lots
 	desk   *bidding.Desk
 }
 
@@ -66,7 +66,7 @@ func newHouse(t *testing.T, s *db.Store, lots, people int) *house {
 	return h
 }
 
-// openDesk opens a desk on a database of the house; it is closed before the house is verified.
+// openDesk opens a desk on a database of the house and closes it before the house is verified.
 func (h *house) openDesk(s *db.Store) *bidding.Desk {
 	desk := bidding.Open(s, h.now, nil)
 	h.t.Cleanup(desk.Close)
@@ -109,7 +109,7 @@ func (h *house) addLots(count int) {
 	}
 }
 
-// addPerson adds somebody who is registered for the event.
+// addPerson adds a person who is registered for the event.
 func (h *house) addPerson() int64 {
 	h.t.Helper()
 	n := len(h.people) + 1
@@ -125,7 +125,7 @@ func (h *house) addPerson() int64 {
 	return user.ID
 }
 
-// rule gives the house a rule.
+// rule adds a rule for the house.
 func (h *house) rule(kind, body string) {
 	h.t.Helper()
 	text, err := tenant.NormalizeRule(kind, body)
@@ -141,14 +141,14 @@ func (h *house) change(lot int64, column string, value any) {
 	h.must(err)
 }
 
-// item is a lot as it stands.
+// item loads a lot.
 func (h *house) item(id int64) (row db.ItemRow) {
 	h.t.Helper()
 	h.must(h.store.DB.NewSelect().Model(&row).Where("id = ?", id).Scan(h.t.Context()))
 	return row
 }
 
-// price of a lot as everybody sees it; 0 without a bid.
+// price returns the public price of a lot in cents, 0 without a bid.
 func (h *house) price(id int64) (price int64) {
 	h.t.Helper()
 	h.must(h.store.DB.NewRaw("SELECT coalesce(current_cents, 0) FROM items WHERE id = ?", id).Scan(h.t.Context(), &price))
@@ -161,10 +161,10 @@ func (h *house) count(query string, arguments ...any) (n int) {
 	return n
 }
 
-// verify rebuilds every lot from its log, and looks for what must hold of any lot whatever happened to it.
+// verify rebuilds every lot from its log and checks invariants that hold for any lot.
 func (h *house) verify() {
 	ctx := h.t.Context()
-	if ctx.Err() != nil { // in a cleanup it has ended
+	if ctx.Err() != nil { // canceled before cleanups run
 		ctx = contextOf(h.t)
 	}
 	for _, id := range h.lots {
@@ -187,8 +187,8 @@ func (h *house) verify() {
 	}
 }
 
-// checkTimes goes through a log by its times: each bid was taken before the end that held then, ends never came nearer, and the lot
-// was decided once, after its last.
+// checkTimes checks the times in a log: each bid came before the closing time in force, closing times only moved later, and the
+// lot was decided once, after the last of them.
 func (h *house) checkTimes(ctx context.Context, id int64) {
 	rows, err := bidlog.Read(ctx, h.store.DB, h.tenant.ID, id)
 	if err != nil {
@@ -216,5 +216,5 @@ func (h *house) checkTimes(ctx context.Context, id int64) {
 
 func ident(name string) bun.Ident { return bun.Ident(name) }
 
-// contextOf lasts for a cleanup.
+// contextOf returns a context that stays valid during cleanups.
 func contextOf(t *testing.T) context.Context { return context.WithoutCancel(t.Context()) }

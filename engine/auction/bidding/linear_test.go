@@ -22,11 +22,11 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-// Operations of a history; each is of one lot.
+// Operations of a history. Each concerns one lot.
 const (
 	opBid     = "bid"
 	opRetract = "retract"
-	opEnd     = "end"   // its time is over
+	opEnd     = "end"   // its closing time has come
 	opClose   = "close" // it is decided
 )
 
@@ -36,14 +36,14 @@ type asked struct {
 	user    int64
 	amount  int64
 	exact   bool
-	entry   int // of the log: the bid to take back
+	entry   int // log entry of the bid to retract
 	reserve *int64
 }
 
-// told is what whoever asked was answered.
+// told is the response to an operation.
 type told struct {
-	status  int    // as of HTTP
-	message string // of refusals
+	status  int    // HTTP status
+	message string // of a refusal
 	result  int
 	price   int64
 	bids    int
@@ -52,11 +52,11 @@ type told struct {
 	hammer  int64
 }
 
-// state of a lot in the model: what people were told must follow from it.
+// state is a lot in the model, from which every response must follow.
 type state struct {
 	book    rules.Book
-	bids    int // in the public history
-	seq     int // of the log
+	bids    int // number of bids in the public history
+	seq     int // last log entry
 	made    []made
 	over    bool
 	outcome string
@@ -72,13 +72,13 @@ var linearTerms = rules.Terms{Increments: rules.DefaultIncrements, Reserve: rule
 
 func (s state) log() state {
 	if s.seq == 0 {
-		s.seq = 1 // the terms
+		s.seq = 1 // entry 1 holds the terms
 	}
 	s.seq++
 	return s
 }
 
-// step tells whether the answer is right, and what is so afterwards.
+// step reports whether the response is correct and returns the next state.
 func (s state) step(in asked, out told) (bool, state) {
 	switch {
 	case out.status == 503: // nothing happened
@@ -120,7 +120,7 @@ func (s state) step(in asked, out told) (bool, state) {
 	return out == want, s
 }
 
-// without is the lot as the other bids leave it.
+// without applies a retraction: it replays the bids that remain.
 func (s state) without(in asked, out told) (bool, state) {
 	at := slices.IndexFunc(s.made, func(m made) bool { return m.seq == in.entry && !m.gone })
 	switch {
@@ -179,7 +179,7 @@ var lots = porcupine.Model{
 	DescribeOperation: func(in, out any) string { return fmt.Sprintf("%+v -> %+v", in, out) },
 }
 
-// history is what several people ask of one house at the same time, and what they are told.
+// history records the concurrent operations of several people on one house, with the responses.
 type history struct {
 	*house
 	mu    sync.Mutex
@@ -238,7 +238,7 @@ func (h *history) retract(who int, s *db.Store, in asked, staff int64) {
 	})
 }
 
-// end lets the time of all lots be over and decides them, while people go on.
+// end moves the clock to the closing time of all lots and decides them while people keep bidding.
 func (h *history) end(who int) {
 	called := time.Since(h.began).Nanoseconds()
 	h.clock.Store(h.ends)
@@ -260,8 +260,8 @@ func (h *history) end(who int) {
 	}
 }
 
-// TestHistoriesAreOfLotsThatDecideOneBidAfterTheOther lets people bid, raise, and have bids taken back at two desks, as two engines
-// have them, and ends the lots meanwhile. Whatever they are told must be what lots would tell that do one thing after the other.
+// TestHistoriesAreOfLotsThatDecideOneBidAfterTheOther places, raises and retracts bids at two desks, as in two engines, and closes
+// the lots meanwhile. The responses must be linearizable: some sequential order of the operations on each lot explains them all.
 func TestHistoriesAreOfLotsThatDecideOneBidAfterTheOther(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *db.Store) {
 		const houseLots, bidders, turns = 3, 5, 24
@@ -279,7 +279,7 @@ func TestHistoriesAreOfLotsThatDecideOneBidAfterTheOther(t *testing.T) {
 			working.Go(func() {
 				for range turns {
 					id := h.lots[dice.IntN(houseLots)]
-					next := max(100_00, h.price(id)) + int64(25_00*(dice.IntN(9)-1)) // of what may be seen, which is old by then
+					next := max(100_00, h.price(id)) + int64(25_00*(dice.IntN(9)-1)) // based on the visible price, which may be outdated by then
 					h.bid(who, desks[dice.IntN(2)], asked{op: opBid, lot: id, user: h.people[who], exact: dice.IntN(4) == 0, reserve: reserves[id], amount: next})
 					answered <- struct{}{}
 				}
@@ -312,7 +312,7 @@ func TestHistoriesAreOfLotsThatDecideOneBidAfterTheOther(t *testing.T) {
 	})
 }
 
-// TestTheModelRejectsAFalseHistory: it would be no proof if it took anything.
+// TestTheModelRejectsAFalseHistory checks that the model can fail, since one that accepts everything would prove nothing.
 func TestTheModelRejectsAFalseHistory(t *testing.T) {
 	high := told{status: 200, result: api.BidHigh, price: 100_00, bids: 1, next: 225_00}
 	over := told{status: 400, message: "Bidding on this lot has closed", result: api.BidError}

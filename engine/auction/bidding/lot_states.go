@@ -66,7 +66,7 @@ func (s *Standings) enqueue(q *standingQuery) {
 	}
 }
 
-// run answers batches until nobody waits.
+// run loads batches until no query is waiting.
 func (s *Standings) run() {
 	for {
 		batch := s.next()

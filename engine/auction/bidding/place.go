@@ -223,12 +223,12 @@ func (b *batch) logTerms(item *db.ItemRow, at int64) error {
 	if err != nil || !isNew || item.Outcome == rules.Open {
 		return err
 	}
-	// The lot was decided without a log, because nobody had bid; now somebody has tried too late.
+	// A lot without bids is decided without a log; this late bid starts one, which needs the outcome.
 	return b.appendEntry(item, bidlog.NewEntry(bidlog.LogDecided, at, bidlog.DecidedEntry{Outcome: item.Outcome, Price: item.HammerCents}, nil), 0, 0)
 }
 
-// markOutbid records who has to be notified that they were outbid, with the last bid that did it, and clears the
-// mark of those who lead. The notices follow after the commit (store.NoticeOutbid).
+// markOutbid marks the bidders to notify that they were outbid, with the latest bid that did it, and clears the mark
+// of those who lead. The notices follow after the commit (messages.NoticeOutbid).
 func (b *batch) markOutbid() {
 	for who, entry := range b.outbid {
 		if bidder := b.state.Bidder(b.state.Items[who.item], who.user); bidder != nil {

@@ -16,7 +16,7 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-// Mistakes that other auction systems are known to have made (research/auction.md section 5), each tried on both databases.
+// These tests reproduce known bugs of other auction systems, each on both databases.
 
 func (h *house) place(desk *bidding.Desk, person, lot int, amount int64) told {
 	answer, err := desk.Place(context.Background(), bidding.Request{Tenant: &h.tenant, UserID: h.people[person], ItemID: h.lots[lot], Amount: amount})
@@ -28,8 +28,8 @@ func (h *house) place(desk *bidding.Desk, person, lot int, amount int64) told {
 	return out
 }
 
-// TestABidAtTheCloseCountsOrDoesNot: while the clock decides lots, people bid on them a millisecond before the end, at the end and a
-// millisecond after it. Which of them count is fixed by those times alone, and whoever was told 100 or 200 is in what was sold.
+// TestABidAtTheCloseCountsOrDoesNot bids a millisecond before the closing time, at it and a millisecond after it, while the clock
+// decides the lots. Only the time of a bid determines whether it counts, and an accepted bid is part of the sale.
 func TestABidAtTheCloseCountsOrDoesNot(t *testing.T) {
 	for name, c := range map[string]struct {
 		late    int64 // milliseconds after the end
@@ -69,7 +69,7 @@ func TestABidAtTheCloseCountsOrDoesNot(t *testing.T) {
 	}
 }
 
-// decideAll is the clock at a moment at which the time of all lots is over.
+// decideAll moves the clock to a time at which all lots are due and decides them.
 func (h *house) decideAll(at int64) {
 	h.t.Helper()
 	h.clock.Store(at)
@@ -80,8 +80,8 @@ func (h *house) decideAll(at int64) {
 	}
 }
 
-// TestASoftCloseIsNotDecidedUnderItsBidders: a bid within the window and the clock at the end at the same time. Either the bid came
-// first, then the lot goes on, or the lot was decided, then the bid was refused.
+// TestASoftCloseIsNotDecidedUnderItsBidders places a bid within the window while the clock closes the lot. Either the bid comes
+// first and extends the lot, or the lot is decided first and the bid is refused.
 func TestASoftCloseIsNotDecidedUnderItsBidders(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *db.Store) {
 		h := newHouse(t, s, 6, 2)
@@ -111,13 +111,13 @@ func TestASoftCloseIsNotDecidedUnderItsBidders(t *testing.T) {
 	})
 }
 
-// TestAnEngineThatWasDownAtTheCloseSellsNothing: nobody could bid at the end, so the lot ends later and says so.
+// TestAnEngineThatWasDownAtTheCloseSellsNothing checks that lots are extended, and say so, when nobody could bid at the close.
 func TestAnEngineThatWasDownAtTheCloseSellsNothing(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *db.Store) {
 		h := newHouse(t, s, 2, 2)
 		h.place(h.desk, 0, 0, 300_00)
 		h.desk.Close()
-		h.clock.Store(h.ends + minute) // as it comes back
+		h.clock.Store(h.ends + minute) // the engine is back
 		moved, err := auction.ExtendLotsAfterDowntime(t.Context(), s, h.tenant.ID, h.clock.Load(), 10*minute)
 		h.must(err)
 		closed, err := auction.CloseLots(t.Context(), s, h.tenant.ID, h.clock.Load(), false)
@@ -134,7 +134,7 @@ func TestAnEngineThatWasDownAtTheCloseSellsNothing(t *testing.T) {
 	})
 }
 
-// TestOnlyOneOfManyBuysNow, at two engines.
+// TestOnlyOneOfManyBuysNow checks that concurrent buyers at two engines get no more pieces than there are.
 func TestOnlyOneOfManyBuysNow(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *db.Store) {
 		const buyers, pieces = 8, 3
@@ -172,7 +172,7 @@ func TestOnlyOneOfManyBuysNow(t *testing.T) {
 	})
 }
 
-// TestNoticesThatCannotBeWrittenLoseNoBid.
+// TestNoticesThatCannotBeWrittenLoseNoBid checks that a bid counts even if its notices cannot be stored.
 func TestNoticesThatCannotBeWrittenLoseNoBid(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *db.Store) {
 		h := newHouse(t, s, 1, 2)
@@ -190,7 +190,8 @@ func TestNoticesThatCannotBeWrittenLoseNoBid(t *testing.T) {
 	})
 }
 
-// TestABidUnderTheReserveIsNoGhost: it is shown as it was made, nobody bids against it in the house's name, and it buys nothing.
+// TestABidUnderTheReserveIsNoGhost checks that the house never bids against a bid below the reserve, and that such a bid does not
+// win the lot.
 func TestABidUnderTheReserveIsNoGhost(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *db.Store) {
 		h := newHouse(t, s, 2, 2)
@@ -212,7 +213,7 @@ func TestABidUnderTheReserveIsNoGhost(t *testing.T) {
 	})
 }
 
-// TestOneKeyAtTwoEnginesIsOneBid: all who ask are given the same bytes.
+// TestOneKeyAtTwoEnginesIsOneBid checks that every request with the key gets the same bytes.
 func TestOneKeyAtTwoEnginesIsOneBid(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *db.Store) {
 		h := newHouse(t, s, 1, 1)

@@ -160,7 +160,7 @@ func (r *ReplayedLot) retraction(row *bidlog.LogRow) error {
 	return r.checkState(entry.LotState)
 }
 
-// retract removes a bid, with log entry by: the lot becomes what the other bids come to, in their order and each
+// retract removes a bid, with log entry by. The lot gets the state that the remaining bids produce, in order and each
 // by the rules of its time. Lines that are no longer in the history are marked, and new ones follow at the end.
 func (r *ReplayedLot) retract(bid, by int) error {
 	isBid := false

@@ -16,7 +16,7 @@ import (
 	"fairwarning/engine/notice"
 )
 
-// retract takes the bid of an entry back, by staff.
+// retract makes staff retract the bid with this log entry.
 func (s *sale) retract(lot, bid int, staff int64) error {
 	s.t.Helper()
 	return s.store.WriteTx(s.t.Context(), func(ctx context.Context, tx *db.Tx) error {
@@ -26,7 +26,7 @@ func (s *sale) retract(lot, bid int, staff int64) error {
 	})
 }
 
-// refused fails unless an error of the contract has this status.
+// refused fails unless err is an *api.Error with this status.
 func (s *sale) refused(err error, status int) {
 	s.t.Helper()
 	var problem *api.Error
@@ -39,7 +39,7 @@ func TestARetractedBidRemainsOnlyInTheLog(t *testing.T) {
 	s := newSale(t, 1, 3)
 	staff := s.person("staff@example.com")
 	s.bid(0, 0, 300*dollars)  // entry 2
-	s.bid(1, 0, 5000*dollars) // entry 3: a zero too many
+	s.bid(1, 0, 5000*dollars) // entry 3: one zero too many
 	s.bid(2, 0, 2000*dollars) // entry 4: outbid at once
 	s.stands(0, 1, 2100*dollars)
 	s.must(s.retract(0, 3, staff))
@@ -58,7 +58,7 @@ func TestARetractedBidRemainsOnlyInTheLog(t *testing.T) {
 		t.Errorf("%d bids, %d shown, %v", n, len(shown), err)
 	}
 	s.verified()
-	s.wants(1, 0, 400*dollars, 200, "You have been outbid") // and goes on
+	s.wants(1, 0, 400*dollars, 200, "You have been outbid") // bidding continues
 	s.verified()
 	s.must(s.retract(0, 2, staff))
 	s.verified()
@@ -78,8 +78,8 @@ func TestWhoTakesABidBackHasNoPartInTheLotAndItIsOpen(t *testing.T) {
 	s.bid(0, 0, 300*dollars)
 	s.bid(0, 0, 1*dollars)
 	s.refused(s.retract(0, 2, s.people[0]), 403)
-	s.refused(s.retract(0, 1, staff), 404) // the rules
-	s.refused(s.retract(0, 3, staff), 404) // refused before
+	s.refused(s.retract(0, 1, staff), 404) // an entry with the terms
+	s.refused(s.retract(0, 3, staff), 404) // a refused bid
 	s.refused(s.retract(0, 99, staff), 404)
 	s.must(s.retract(0, 2, staff))
 	s.refused(s.retract(0, 2, staff), 404)
@@ -110,7 +110,7 @@ func TestNewRulesAreWrittenDownAndBidsKeepTheirsWhenOneIsRetracted(t *testing.T)
 	s := newSale(t, 1, 3)
 	staff := s.person("staff@example.com")
 	s.bid(0, 0, 300*dollars)
-	s.bid(1, 0, 200*dollars) // by steps of $25
+	s.bid(1, 0, 200*dollars) // in increments of $25
 	s.stands(0, 0, 225*dollars)
 	s.exec(`INSERT INTO schedules (tenant_id, item_id, kind, valid_from, body) VALUES (?, ?, 'increments', 0, '[{"by":5000}]')`, s.tenant.ID, s.lots[0])
 	s.exec(`UPDATE items SET reserve_cents = ?`, 900*dollars)

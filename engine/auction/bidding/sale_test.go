@@ -18,10 +18,10 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-// dollars is an amount in cents.
+// dollars is the number of cents in a dollar.
 const dollars = 100
 
-// sale is an online auction that runs, with a desk whose clock stands still unless moved.
+// sale is an online auction in progress, with a desk whose clock moves only when a test moves it.
 type sale struct {
 	t      testing.TB
 	store  *db.Store
@@ -33,7 +33,7 @@ type sale struct {
 	millis atomic.Int64
 }
 
-// newSale makes one that ends in an hour, with lots that begin at $100 and people who may bid as much as they like.
+// newSale creates a sale that ends in an hour, with lots that start at $100 and people without a buying limit.
 func newSale(t testing.TB, lots, people int) *sale {
 	t.Helper()
 	s := &sale{t: t, store: enginetest.Open(t)}
@@ -73,7 +73,7 @@ func (s *sale) exec(query string, args ...any) {
 	s.must(err)
 }
 
-// person may bid on everything.
+// person adds a person who may bid on everything.
 func (s *sale) person(email string) int64 {
 	s.t.Helper()
 	id, err := identity.PutUser(s.t.Context(), s.store, s.tenant.ID, db.UserRow{Email: email, FirstName: email, PasswordHash: "!"})
@@ -89,7 +89,7 @@ func (s *sale) request(who, lot int, amount int64) bidding.Request {
 	return bidding.Request{Tenant: s.tenant, UserID: s.people[who], ItemID: s.lots[lot], Amount: amount}
 }
 
-// bid makes a maximum bid of somebody on a lot, and answers its result, or with 300 why it was refused.
+// bid places a maximum bid and returns its result and message. The result of a refused bid is 300.
 func (s *sale) bid(who, lot int, amount int64) (result int, message string) {
 	s.t.Helper()
 	return s.place(s.request(who, lot, amount))
@@ -106,7 +106,7 @@ func (s *sale) place(request bidding.Request) (result int, message string) {
 	return out.Body.Result, out.Body.Message
 }
 
-// wants fails unless a bid comes to this.
+// wants places a bid and fails unless it has this result and message.
 func (s *sale) wants(who, lot int, amount int64, result int, message string) {
 	s.t.Helper()
 	if got, said := s.bid(who, lot, amount); got != result || said != message {
@@ -121,7 +121,7 @@ func (s *sale) item(lot int) *db.ItemRow {
 	return state.Items[s.lots[lot]]
 }
 
-// stands fails unless somebody leads a lot at a price; nobody is -1.
+// stands fails unless this person leads the lot at this price. A leader of -1 means nobody.
 func (s *sale) stands(lot, leader int, price int64) {
 	s.t.Helper()
 	item := s.item(lot)
@@ -134,7 +134,7 @@ func (s *sale) stands(lot, leader int, price int64) {
 	}
 }
 
-// verified fails unless every lot's record holds, and is what the tables say.
+// verified fails unless the log of every lot is intact and agrees with the tables.
 func (s *sale) verified() {
 	s.t.Helper()
 	for _, id := range s.lots {

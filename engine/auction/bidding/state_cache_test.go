@@ -9,8 +9,8 @@ import (
 	"fairwarning/engine/sales"
 )
 
-// TestTheNextBidSeesWhatOthersWrote: what a desk knows of lots and people from its last bids is what they were then. Whoever
-// wrote since, this process or another, in the middle of a row of bids, the next bid is decided by it.
+// TestTheNextBidSeesWhatOthersWrote checks that the desk does not decide by stale cached state: a write by this process or another
+// between two bids applies to the second one.
 func TestTheNextBidSeesWhatOthersWrote(t *testing.T) {
 	for name, open := range map[string]func(*db.Store) *db.Store{
 		"this process": func(s *db.Store) *db.Store { return s },

@@ -45,7 +45,7 @@ func VerifyChain(entries []api.BidLogEntry) (hidden int, err error) {
 const maxVerifyTries = 10
 
 // Verify checks an item's log: that the chain is intact, that the columns match what was hashed, that the rules
-// give what it says, and that the tables match its result. It returns the number of entries. If the log grew while
+// reproduce its results, and that the tables match the final state. It returns the number of entries. If the log grew while
 // it was being read, it is read again.
 func Verify(ctx context.Context, store *db.Store, tenantID, itemID int64) (entries int, err error) {
 	for range maxVerifyTries {

@@ -60,7 +60,7 @@ func hashOf(parts ...string) string {
 	return hex.EncodeToString(sum.Sum(nil))
 }
 
-// EntryHeader is how the public part of every entry begins.
+// EntryHeader begins the public part of every entry.
 type EntryHeader struct {
 	Seq   int    `json:"seq"`
 	Kind  string `json:"kind"`
@@ -78,7 +78,7 @@ func LogTime(ms int64) string { return db.Time(ms).Format(logTimeLayout) }
 // and time (LogSeq, LogHash, LogAt) in the item, in memory and in the database. The caller sets Kind, At and the
 // user IDs, and puts JSON objects with the specifics into Public and Private, empty for none; appendLog adds the
 // EntryHeader to Public. No entry is dated before its predecessor, whatever the clock says. The item must be a lot
-// of an event and loaded by lockItems.
+// of an event and loaded by db.LockItems.
 func appendLog(ctx context.Context, tx bun.IDB, item *db.ItemRow, entries ...LogRow) error {
 	rows := make([]LogRow, 0, len(entries))
 	for _, entry := range entries {
@@ -98,7 +98,7 @@ func appendLog(ctx context.Context, tx bun.IDB, item *db.ItemRow, entries ...Log
 	return err
 }
 
-// NextEntry gives the entry the next place in the item's log; appendLog or Tx.WriteBids seals and writes it.
+// NextEntry gives the entry the next place in the item's log; appendLog or auction.WriteBids seals and writes it.
 func NextEntry(r *db.ItemRow, entry LogRow) (LogRow, error) {
 	if r.EventID == nil {
 		return entry, fmt.Errorf("item %d is in no event: it has no bid log", r.ID)

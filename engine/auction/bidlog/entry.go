@@ -33,7 +33,7 @@ type PrivateTerms struct {
 // BidEntry is an accepted bid, with the lines it added to the history and the state of the lot after it.
 type BidEntry struct {
 	Bidder int         `json:"bidder"`
-	Result string      `json:"result"` // lot.High, lot.Outbid
+	Result string      `json:"result"` // rules.High, rules.Outbid
 	Lines  []LineEntry `json:"lines"`
 	LotState
 }
@@ -53,7 +53,7 @@ type LotState struct {
 	IsReserveMet bool  `json:"isReserveMet"`
 }
 
-// PrivateBid tells whose bid it was and how much; for a refused bid, also why.
+// PrivateBid holds the bidder and the amount of a bid and, if it was refused, the reason.
 type PrivateBid struct {
 	User   int64  `json:"user"`
 	Amount int64  `json:"amount"`
@@ -68,7 +68,7 @@ type RetractedEntry struct {
 	LotState
 }
 
-// PrivateRetraction tells who retracted the bid, and why.
+// PrivateRetraction holds who retracted the bid, and why.
 type PrivateRetraction struct {
 	Staff  int64  `json:"staff"`
 	Reason string `json:"reason"`

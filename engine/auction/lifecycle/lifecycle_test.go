@@ -23,7 +23,7 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-// yard is a house with an online event in two hours, three lots in it, and a clock one can move.
+// yard is a house with an online event that starts in two hours, three lots in it, and a manual clock.
 type yard struct {
 	t       *testing.T
 	store   *db.Store
@@ -58,7 +58,7 @@ func (y *yard) must(err error) {
 	}
 }
 
-// prepare makes the one event: prebids from 1 h on, start after 2 h, end after 4 h, first lot after 3 h.
+// prepare creates the event: prebids open after 1 h, it starts after 2 h, the first lot closes after 3 h and the rest after 4 h.
 func (y *yard) prepare() {
 	terms, err := tenant.Terms(y.t.Context(), y.store, y.tenant, 0)
 	y.must(err)
@@ -89,7 +89,7 @@ func (y *yard) person(email string) int64 {
 	return id
 }
 
-// bid makes the bidder lead a lot, as a bid of the yard's time does.
+// bid makes the bidder lead a lot by writing the rows of a bid.
 func (y *yard) bid(lot int, cents int64) {
 	row := db.BidRow{TenantID: y.tenant, EventID: y.event, ItemID: y.lots[lot].ID, Seq: 1, UserID: y.bidder, AmountCents: cents, PlacedAt: 1}
 	_, err := y.store.DB.NewInsert().Model(&row).Exec(y.t.Context())
@@ -100,7 +100,7 @@ func (y *yard) bid(lot int, cents int64) {
 	y.must(err)
 }
 
-// count answers a query that counts.
+// count returns the result of a counting query.
 func (y *yard) count(query string, args ...any) (n int) {
 	y.t.Helper()
 	y.must(y.store.DB.NewRaw(query, args...).Scan(y.t.Context(), &n))
@@ -113,7 +113,7 @@ func (y *yard) pass(hours float64) {
 	y.must(y.clock.Tick(y.t.Context(), y.now))
 }
 
-// badges are how many lots of the event the index finds by badge.
+// expect compares the index's number of lots for each badge, and the outcomes of the lots.
 func (y *yard) expect(badges map[string]int, outcomes ...string) {
 	y.t.Helper()
 	event, err := auction.Event(y.t.Context(), y.store, y.tenant, y.event)
@@ -154,13 +154,13 @@ func TestAnEventLivesItsLife(t *testing.T) {
 	y.expect(map[string]int{"Sold": 1, "Pending Sale": 1, "Did Not Sell": 1}, rules.Sold, rules.Pending, rules.Unsold)
 }
 
-// TestAnEngineThatSleptDecidesNothingNobodyCouldBidOn: lots whose end it missed stay open for the grace, in the distances they had,
-// say so, and are decided then.
+// TestAnEngineThatSleptDecidesNothingNobodyCouldBidOn checks that lots whose closing time was missed stay open for the grace
+// period, keep their spacing, are marked as extended, and are decided afterward.
 func TestAnEngineThatSleptDecidesNothingNobodyCouldBidOn(t *testing.T) {
 	y := newYard(t)
 	y.pass(50)
 	y.expect(map[string]int{"Live Now": 3}, rules.Open, rules.Open, rules.Open)
-	for i, hours := range []int{0, 1, 1} { // as long after one another as before
+	for i, hours := range []int{0, 1, 1} { // the spacing stays the same
 		row, err := inventory.FindItemCard(t.Context(), y.store, y.tenant, y.lots[i].ID)
 		y.must(err)
 		end := db.Millis(y.now.Add(lifecycle.DefaultGrace + time.Duration(hours)*time.Hour))
@@ -185,8 +185,8 @@ func TestAnEngineThatSleptDecidesNothingNobodyCouldBidOn(t *testing.T) {
 	}
 }
 
-// TestASaleIsAllOfItAndOnce: with the outcome come the invoice with its lines, or the seller's question, and word to all concerned;
-// clocks that tick again, or beside, add nothing.
+// TestASaleIsAllOfItAndOnce checks that a decided lot gets its invoice lines or the offer to its seller, plus all notices, and that
+// more ticks and a second clock add nothing.
 func TestASaleIsAllOfItAndOnce(t *testing.T) {
 	y := newYard(t)
 	for range 3 {
@@ -219,8 +219,8 @@ func TestASaleIsAllOfItAndOnce(t *testing.T) {
 	f(4, "SELECT count(*) FROM notices")
 }
 
-// TestALotThatCannotBeDecidedHoldsUpNoOther: here because of a rule that cannot be read. Others close, the index and the feed go on,
-// and once the rule is mended it is sold, for the bids were made in time.
+// TestALotThatCannotBeDecidedHoldsUpNoOther breaks a rule of one lot. Other lots close and the index and feed keep updating; once
+// the rule is fixed, the lot sells, because its bids were on time.
 func TestALotThatCannotBeDecidedHoldsUpNoOther(t *testing.T) {
 	y := newYard(t)
 	broken := tenant.ScheduleRow{TenantID: y.tenant, ItemID: &y.lots[1].ID, Kind: tenant.SchedulePremium, Body: "{"}
@@ -248,7 +248,7 @@ func TestALotThatCannotBeDecidedHoldsUpNoOther(t *testing.T) {
 	y.expect(map[string]int{"Sold": 3}, rules.Sold, rules.Sold, rules.Sold)
 }
 
-// TestASellerWhoDoesNotAnswerDidNotSell: after two days the lot is free again, and after a week the books are closed.
+// TestASellerWhoDoesNotAnswerDidNotSell checks that the lot is unsold after two days and the event closes after a week.
 func TestASellerWhoDoesNotAnswerDidNotSell(t *testing.T) {
 	y := newYard(t)
 	for range 4 {
@@ -264,7 +264,8 @@ func TestASellerWhoDoesNotAnswerDidNotSell(t *testing.T) {
 	}
 }
 
-// TestListsFollowBidsEveryFewSeconds: a bid tells of its item and its event alone, or no search would ever be fresh.
+// TestListsFollowBidsEveryFewSeconds checks that the clock, not each bid, touches the lists; otherwise no cached search would ever be
+// fresh.
 func TestListsFollowBidsEveryFewSeconds(t *testing.T) {
 	y := newYard(t)
 	y.pass(2)
@@ -287,7 +288,7 @@ func TestListsFollowBidsEveryFewSeconds(t *testing.T) {
 		t.Errorf("in ten seconds of bids lists are told %d times", n)
 	}
 	y.pass(1.0 / 360)
-	y.pass(0) // what a tick told itself is told on by the next, or at once by a running clock
+	y.pass(0) // a tick publishes what the previous one touched; a running clock does so at once
 	if n := told() - before; n != 3 {
 		t.Errorf("after the last bid they are told %d times", n)
 	}
@@ -323,7 +324,8 @@ func TestWritesOfAnotherProcessAreIndexedAfterATick(t *testing.T) {
 	}
 }
 
-// TestChangesByTimeAlonePublish: answers of the search given after the moment and before the tick are older than they seem.
+// TestChangesByTimeAlonePublish checks that a tick touches whatever changed with time alone, because answers cached between that
+// time and the tick are stale.
 func TestChangesByTimeAlonePublish(t *testing.T) {
 	y := newYard(t)
 	told := func(hours float64) map[string]bool {

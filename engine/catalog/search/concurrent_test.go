@@ -7,7 +7,7 @@ import (
 	"fairwarning/engine/catalog/search"
 )
 
-// TestReadersGoOnWhileTheIndexChanges is for the race detector; and no reader may ever see half an inventory.
+// TestReadersGoOnWhileTheIndexChanges checks, also for the race detector, that no reader sees a partial inventory.
 func TestReadersGoOnWhileTheIndexChanges(t *testing.T) {
 	w := newWorld(t, 300)
 	done := make(chan struct{})

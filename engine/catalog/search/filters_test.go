@@ -27,7 +27,7 @@ func TestFilters(t *testing.T) {
 	f("a=1;b=2", "", false)
 }
 
-// TestCount counts what a search finds.
+// TestCount checks the number of items and of new ones that a search finds.
 func TestCount(t *testing.T) {
 	x := NewIndex()
 	x.Replace([]Document{{ID: 1, Title: "Loader", Make: "Hitachi", CreatedAt: 10}, {ID: 2, Title: "Loader", Make: "Volvo", CreatedAt: 20},

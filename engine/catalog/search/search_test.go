@@ -18,7 +18,7 @@ import (
 
 var now = db.Millis(enginetest.Now)
 
-// world is a filled index with everything the plain answer needs.
+// world is a filled index with the items behind it, for the reference implementation of a search.
 type world struct {
 	store   *db.Store
 	tenant  int64
@@ -55,7 +55,7 @@ func label(c *inventory.ItemCard) string {
 	return api.DisplayLabels[rules.DisplayID(c.LotEvent(), c.Outcome, c.AllowOffers, now)]
 }
 
-// valuesOf are an item's values by filter.
+// valuesOf returns an item's values by filter.
 func valuesOf(c *inventory.ItemCard) map[string]string {
 	event := ""
 	if c.EventID != nil {
@@ -72,7 +72,7 @@ func (f filters) query() search.Query {
 		Makes: f["makes"], Models: f["models"], Locations: f["locations"], Years: f["years"], Page: 1, Size: 1 << 20}
 }
 
-// holds is the plain answer: every filter but the one left out has the item's value.
+// holds is the reference implementation: it reports whether the item matches every filter except leftOut.
 func (f filters) holds(c *inventory.ItemCard, leftOut string) bool {
 	values := valuesOf(c)
 	for name, chosenValues := range f {

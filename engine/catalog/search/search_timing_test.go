@@ -6,7 +6,7 @@ import (
 	"fairwarning/engine/catalog/search"
 )
 
-// BenchmarkIndex asks the index alone, without rows and HTTP, over 100,000 items.
+// BenchmarkIndex searches only the index, without rows and HTTP, over 100,000 items.
 func BenchmarkIndex(b *testing.B) {
 	w := newWorld(b, 100_000)
 	index := w.indexes.Of(w.tenant)

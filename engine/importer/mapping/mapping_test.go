@@ -11,7 +11,7 @@ import (
 	"fairwarning/engine/importer/source"
 )
 
-// apply maps one record with a map file and tells the wanted columns of the answer, or the error.
+// apply maps one record with a map file and returns the given columns of the result, or the error.
 func apply(t *testing.T, mapFile string, fields map[string]string, columns ...string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "map.yaml")

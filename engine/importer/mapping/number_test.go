@@ -30,7 +30,7 @@ func TestParseNumber(t *testing.T) {
 	}
 }
 
-// written is a number in one of the ways people write it.
+// written formats a number in one of the ways people write it.
 func written(whole, fraction, decimal, divider string, negative bool, before, after string) string {
 	for i := len(whole) - 3; i > 0 && divider != ""; i -= 3 {
 		whole = whole[:i] + divider + whole[i:]
@@ -67,8 +67,8 @@ func TestNumbersComeThroughHoweverTheyAreWritten(t *testing.T) {
 	})
 }
 
-// A number read with the wrong decimal sign is an error or the same number, never another one, as long as it has
-// thousands and a fraction, or a fraction that is not three digits.
+// TestTheWrongDecimalSignIsNoticed checks that a number parsed with the wrong decimal sign gives an error or the same number, if
+// it has thousands and a fraction, or a fraction that is not three digits.
 func TestTheWrongDecimalSignIsNoticed(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		whole := rapid.StringMatching(`[1-9][0-9]{0,5}`).Draw(t, "whole")

@@ -13,7 +13,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// read writes a file and reads it: rows as "line: column=text column=text", errors as they are.
+// read writes a file and reads it back. It returns rows as "line: column=text column=text", and errors.
 func read(t *testing.T, name, content string, o Options) []string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
@@ -118,7 +118,7 @@ func TestOpenRefusesWhatIsNoFile(t *testing.T) {
 	}
 }
 
-// Whatever is quoted comes back, whatever surrounds it.
+// TestQuotedFieldsComeBack checks that quoted fields survive writing and reading, whatever surrounds them.
 func TestQuotedFieldsComeBack(t *testing.T) {
 	field := rapid.StringOfN(rapid.RuneFrom([]rune("ab,;\"'\n é")), 0, 12, -1)
 	rapid.Check(t, func(rt *rapid.T) {

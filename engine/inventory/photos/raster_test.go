@@ -37,7 +37,7 @@ var (
 	blue, yellow = color.NRGBA{20, 20, 220, 255}, color.NRGBA{230, 220, 20, 255}
 )
 
-// quarters is a picture with a color of its own in each corner: red, green on top, blue, yellow below.
+// quarters returns a picture with one color per quarter: red and green on top, blue and yellow below.
 func quarters(width, height int) *image.NRGBA {
 	m := image.NewNRGBA(image.Rect(0, 0, width, height))
 	for y := range height {
@@ -57,7 +57,7 @@ func asJPEG(t testing.TB, m image.Image) []byte {
 	return out.Bytes()
 }
 
-// tiffBlock is an EXIF block with an orientation and a place.
+// tiffBlock returns an EXIF block with an orientation and a GPS position.
 func tiffBlock(order binary.AppendByteOrder, o int) []byte {
 	mark := map[binary.AppendByteOrder]string{binary.LittleEndian: "II*\x00", binary.BigEndian: "MM\x00*"}[order]
 	block := order.AppendUint32([]byte(mark), 8)
@@ -83,8 +83,8 @@ func segment(marker byte, parts ...string) []byte {
 	return append([]byte{marker}, strings.Join(parts, "")...)
 }
 
-// stored is how a camera held as o says keeps the upright picture: the table of EXIF 2.32, section 4.6.4 A names the
-// side which the first row and the first column show.
+// stored returns the pixels a camera stores for an upright picture with orientation o. The comments name the sides that the
+// first row and the first column show (EXIF 2.32, section 4.6.4 A).
 func stored(upright *image.NRGBA, o int) *image.NRGBA {
 	w, h := upright.Rect.Dx(), upright.Rect.Dy()
 	from := map[int]func(row, column int) (x, y int){
@@ -271,7 +271,7 @@ func TestTransparentBecomesWhiteAndAnimationsTheirFirstFrame(t *testing.T) {
 	}
 }
 
-// pngHeader claims a size without the pixels.
+// pngHeader returns a PNG that claims a size but has no pixels.
 func pngHeader(width, height uint32) []byte {
 	chunk := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32([]byte("IHDR"), width), height)
 	chunk = append(chunk, 8, 2, 0, 0, 0)

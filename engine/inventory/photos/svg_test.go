@@ -20,7 +20,8 @@ func sanitized(t *testing.T, source string) string {
 	return string(d.SVG)
 }
 
-// checkAllowed reads the output with another reader's eyes: well-formed, each attribute once, nothing off the lists.
+// checkAllowed parses the output with encoding/xml and checks that it is well-formed, without repeated attributes, and uses only
+// allowed names.
 func checkAllowed(t *testing.T, svg []byte) {
 	t.Helper()
 	decoder := xml.NewDecoder(strings.NewReader(string(svg)))

@@ -16,14 +16,14 @@ func mp4Box(name string, parts ...[]byte) []byte {
 	return append(append(binary.BigEndian.AppendUint32(nil, uint32(len(body)+8)), name...), body...)
 }
 
-// movie is the skeleton of an MP4 file, with a place where phones put it.
+// movie returns a minimal MP4 file with a location where phones store it.
 func movie(width, height int, place string) []byte {
 	header := make([]byte, 84)
 	binary.BigEndian.PutUint32(header[76:], uint32(width)<<16)
 	binary.BigEndian.PutUint32(header[80:], uint32(height)<<16)
 	return bytes.Join([][]byte{
 		mp4Box("ftyp", []byte("isom\x00\x00\x02\x00mp42")),
-		mp4Box("moov", mp4Box("trak", mp4Box("tkhd", make([]byte, 84))), // sound
+		mp4Box("moov", mp4Box("trak", mp4Box("tkhd", make([]byte, 84))), // audio track
 			mp4Box("trak", mp4Box("tkhd", header), mp4Box("udta", []byte(place))),
 			mp4Box("udta", []byte(place)), mp4Box("meta", []byte(place))),
 		mp4Box("mdat", []byte("pictures")),

@@ -16,7 +16,7 @@ import (
 	"fairwarning/engine/notice"
 )
 
-// house is a database with one person, and a hub the test itself drives.
+// house is a database with one person, and a hub driven by the test.
 type house struct {
 	*db.Store
 	t      *testing.T
@@ -61,7 +61,7 @@ func (h *house) note(id int64) {
 	h.must(err)
 }
 
-// next is what comes next.
+// next waits for the follower's next updates.
 func (f *Follower) next(t *testing.T) Updates {
 	t.Helper()
 	select {
@@ -73,7 +73,8 @@ func (f *Follower) next(t *testing.T) Updates {
 	}
 }
 
-// TestANoticeCommittedLateIsDelivered: PostgreSQL gives out numbers before it commits, so that a lower one may appear later.
+// TestANoticeCommittedLateIsDelivered checks that a notice is delivered even if a higher ID was committed first: PostgreSQL assigns
+// IDs before the commit.
 func TestANoticeCommittedLateIsDelivered(t *testing.T) {
 	h := newHouse(t)
 	f := h.join()
@@ -85,7 +86,7 @@ func TestANoticeCommittedLateIsDelivered(t *testing.T) {
 	}
 }
 
-// TestUntakenUpdatesAreBounded: changes of a lot are one, notices are a hundred, and then the follower is lost.
+// TestUntakenUpdatesAreBounded checks that changes to a lot coalesce and that a follower overflows after maxNotices notices.
 func TestUntakenUpdatesAreBounded(t *testing.T) {
 	h := newHouse(t)
 	f, other := h.join(), h.join()
@@ -112,7 +113,7 @@ func TestUntakenUpdatesAreBounded(t *testing.T) {
 	}
 }
 
-// TestWhichLotsAChangeConcerns: those it names; all, where an event itself changes, or everything does.
+// TestWhichLotsAChangeConcerns checks that a change concerns the items it names, or all lots if it names only an event or everything.
 func TestWhichLotsAChangeConcerns(t *testing.T) {
 	f := func(all bool, lots []int64, tags ...string) {
 		t.Helper()
@@ -135,7 +136,7 @@ func TestWhichLotsAChangeConcerns(t *testing.T) {
 	f(false, nil, "content")
 }
 
-// TestTheHubStopsWithoutListeners: the last one to leave ends the work, and the next begins it anew.
+// TestTheHubStopsWithoutListeners checks that the hub stops when the last follower leaves and restarts with the next one.
 func TestTheHubStopsWithoutListeners(t *testing.T) {
 	h := newHouse(t)
 	for range 3 {

@@ -59,7 +59,7 @@ func TestZIPTableKnowsCityAndCode(t *testing.T) {
 	f("Sioux Falls", "SD", "", false)
 }
 
-// asked is a provider whose service answers what it is told to, and what the service was asked.
+// asked returns a provider whose service always gives this answer, with the requests the service received and the log.
 func asked(t *testing.T, status int, answer string) (*Provider, *[]string, *bytes.Buffer) {
 	t.Helper()
 	queries, log := &[]string{}, &bytes.Buffer{}

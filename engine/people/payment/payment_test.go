@@ -111,7 +111,7 @@ func TestProblems(t *testing.T) {
 	f(card("370000000000002", "123"), payment.FieldCode)
 }
 
-// TestOneWrongDigitIsSeen: that is what the last digit is for.
+// TestOneWrongDigitIsSeen checks that the check digit catches any single wrong digit.
 func TestOneWrongDigitIsSeen(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		digits := []byte("4" + rapid.StringMatching(`[0-9]{14}`).Draw(t, "digits"))
@@ -183,7 +183,7 @@ func TestSettings(t *testing.T) {
 	f(payment.Settings{URL: "file:///etc", Login: "l", Key: "k3y"}, false)
 }
 
-// requests are what a server was asked.
+// requests records what a server received.
 type requests struct {
 	mu     sync.Mutex
 	bodies []string
@@ -202,7 +202,7 @@ func (r *requests) all() []string {
 	return slices.Clone(r.bodies)
 }
 
-// processor is a server of the form; each request gets the next of its answers.
+// processor starts a test server that returns the given answers in turn.
 func processor(t *testing.T, answers ...string) (payment.Processor, *requests) {
 	t.Helper()
 	asked := &requests{}
@@ -270,7 +270,7 @@ func TestHTTPProcessorRefusesInItsWords(t *testing.T) {
 	}
 }
 
-// TestHTTPProcessorThatFails is asked once, and its error tells nothing of the card.
+// TestHTTPProcessorThatFails checks that there is one request and that the error reveals nothing about the card.
 func TestHTTPProcessorThatFails(t *testing.T) {
 	f := func(answer string) {
 		t.Helper()
