@@ -318,7 +318,7 @@ type Tenant struct {
 	IsStockNumberUsed bool
 }
 
-// LotEvent returns what the rules of package lot need to know of the event.
+// LotEvent returns what package rules needs to know of the event.
 func (r EventRow) LotEvent() rules.Event {
 	return rules.Event{TypeID: r.TypeID, StatusID: r.StatusID, PrebidFrom: r.PrebidFrom, StartsAt: r.StartsAt, EndsAt: r.EndsAt}
 }

@@ -24,12 +24,12 @@ type ItemCard struct {
 	PhotoWidth, PhotoHeight                 int
 }
 
-// LotEvent returns what the rules of package lot need to know of the item's event.
+// LotEvent returns what package rules needs to know of the item's event.
 func (c ItemCard) LotEvent() rules.Event {
 	return rules.Event{TypeID: c.EventTypeID, StatusID: c.EventStatusID, PrebidFrom: c.PrebidFrom, StartsAt: c.EventStartsAt, EndsAt: c.EventEndsAt}
 }
 
-// Prices returns what the rules of package lot need to know of the item's amounts.
+// Prices returns what package rules needs to know of the item's amounts.
 func Prices(r db.ItemRow) rules.Prices {
 	return rules.Prices{Asking: r.AskingCents, BuyNow: r.BuyNowCents, Reserve: r.ReserveCents, Hammer: r.HammerCents,
 		Current: r.CurrentCents, Starting: r.StartingCents, ShowCurrent: r.ShowCurrentBid}

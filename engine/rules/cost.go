@@ -83,8 +83,7 @@ type Surcharge struct {
 	Above       int64 `json:"above"` // cents; charged only on the part above this
 }
 
-// MaxSurcharge is the highest surcharge in basis points; no card network allows more (research/auction.md section
-// 6).
+// MaxSurcharge is the highest surcharge in basis points; no card network allows more.
 const MaxSurcharge = 400
 
 // Amount returns the surcharge on a sum paid by card.

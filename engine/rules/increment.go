@@ -12,7 +12,7 @@ type Step struct {
 // DefaultIncrements.
 type Increments []Step
 
-// DefaultIncrements suit equipment sales and apply if a house sets none (research/auction.md section 1.2). They
+// DefaultIncrements suit equipment sales and apply if a house sets none. They
 // are never modified.
 var DefaultIncrements = Increments{
 	{10_000, 1_000}, {100_000, 2_500}, {500_000, 10_000}, {2_500_000, 25_000}, {5_000_000, 50_000}, {10_000_000, 100_000}, {0, 250_000},

@@ -27,7 +27,7 @@ type SoftClose struct {
 	HardCap       int64  `json:"hardCap"` // maximum time after the scheduled end; 0: no limit
 }
 
-// DefaultSoftClose leaves five minutes after a bid in the last five (research/auction.md section 1.1).
+// DefaultSoftClose leaves five minutes after a bid in the last five.
 var DefaultSoftClose = SoftClose{Window: 300_000, Reset: 300_000, Mode: ModeLot, Trigger: PriceChange}
 
 // Closing is an open lot's closing time.

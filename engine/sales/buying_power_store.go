@@ -12,7 +12,6 @@ import (
 )
 
 // depositFactor is by how much a deposit raises the limit: a deposit is 25% of the limit it gives
-// (research/auction.md section 1.7).
 const depositFactor = 4
 
 // Power is a person's buying power, in cents.

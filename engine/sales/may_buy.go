@@ -25,7 +25,7 @@ func checkBuyer(t *db.Tenant, l *LockedItem, user *db.UserRow, power Power, cent
 	return nil
 }
 
-// checkAmount checks the amount in a field of the payload: above zero and at most lot.MaxAmount.
+// checkAmount checks the amount in a field of the payload: above zero and at most rules.MaxAmount.
 func checkAmount(field string, amount api.Money) error {
 	if amount <= 0 || amount > rules.MaxAmount {
 		return api.Invalid(map[string][]string{field: {"Enter an amount above $0, up to " + api.Money(rules.MaxAmount).USD()}})

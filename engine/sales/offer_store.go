@@ -9,7 +9,7 @@ import (
 	"fairwarning/engine/db"
 )
 
-// OfferLife is how long an offer waits for an answer, in milliseconds: 48 hours (research/auction.md section 1.6).
+// OfferLife is how long an offer waits for an answer, in milliseconds: 48 hours.
 const OfferLife = 48 * 3_600_000
 
 // Actions in an offer.

@@ -11,16 +11,16 @@ import (
 	"fairwarning/engine/rules"
 )
 
-// Kinds of schedules, with the type of package lot that their body holds.
+// Kinds of schedules, with the type of package rules that their body holds.
 const (
-	ScheduleIncrements = "increments" // lot.Increments
-	ScheduleSoftClose  = "soft_close" // lot.SoftClose
+	ScheduleIncrements = "increments" // rules.Increments
+	ScheduleSoftClose  = "soft_close" // rules.SoftClose
 	ScheduleReserve    = "reserve"    // "jump" or "full"
-	SchedulePremium    = "premium"    // lot.Tiers
-	ScheduleFee        = "fee"        // lot.Tiers
-	ScheduleSurcharge  = "surcharge"  // lot.Surcharge
-	ScheduleTax        = "tax"        // lot.Tax
-	ScheduleStagger    = "stagger"    // lot.Stagger; applied when lot numbers are assigned
+	SchedulePremium    = "premium"    // rules.Tiers
+	ScheduleFee        = "fee"        // rules.Tiers
+	ScheduleSurcharge  = "surcharge"  // rules.Surcharge
+	ScheduleTax        = "tax"        // rules.Tax
+	ScheduleStagger    = "stagger"    // rules.Stagger; applied when lot numbers are assigned
 )
 
 // ScheduleRow is a rule valid from a date on, for a lot, an event or the whole house.
@@ -57,7 +57,7 @@ type Rules struct {
 }
 
 // RulesFor returns the rules for an item at a time: of each kind, the latest of the most specific ones. Kinds
-// without a schedule get the defaults of package lot.
+// without a schedule get the defaults of package rules.
 func (all Schedules) RulesFor(item *db.ItemRow, at int64) (Rules, error) {
 	r := Rules{Terms: rules.Terms{Reserve: rules.ReserveJump}}
 	bodies := map[string]any{

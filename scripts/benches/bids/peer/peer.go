@@ -1,5 +1,5 @@
 // Package peer decides bids the plain way: each in a transaction of its own that locks the lot's row, reads what it needs,
-// decides by the same rules as the engine (package lot), writes what the engine writes and commits. It is what the bench compares
+// decides by the same rules as the engine (package rules), writes what the engine writes and commits. It is what the bench compares
 // the engine with, on SQLite and on PostgreSQL.
 package peer
 
@@ -94,7 +94,7 @@ type Bid struct {
 
 // Answer is what a bid came to.
 type Answer struct {
-	Result string `json:"result"` // of package lot
+	Result string `json:"result"` // of package rules
 	Price  int64  `json:"price"`
 	Next   int64  `json:"next"`
 }
