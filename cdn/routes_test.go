@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// TestFilesTheReaderMakes checks that requests for generated files go to the reader, and that similar paths do not.
+// TestFilesTheReaderMakes checks that requests for generated files go to the reader, and that similar paths are not mistaken
+// for them.
 func TestFilesTheReaderMakes(t *testing.T) {
 	table := mustLoad(t)
 	rules := table.netlifyRules()
