@@ -145,7 +145,7 @@ func TestFilesReplaceTheBuiltIn(t *testing.T) {
 	f(policy, written(t, "r.yaml", string(routesFile)+"# changed\n"), true, false)
 }
 
-// TestFilesThatCannotBe checks that errors name the file and, if there is one, the line.
+// TestFilesThatCannotBe checks that errors name the file and, where there is one, the line.
 func TestFilesThatCannotBe(t *testing.T) {
 	f := func(policy, routes, want string) {
 		t.Helper()

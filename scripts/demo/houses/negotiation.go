@@ -28,8 +28,8 @@ type step struct {
 	action   string // empty: an offer or counteroffer, from buyer and seller in turn
 }
 
-// negotiations wait for either side or ended in every way. The first sellersOnOffer items belong to the seller who can
-// sign in.
+// negotiations cover every state: waiting for either side and each outcome. The first sellersOnOffer items belong to the
+// seller who can sign in.
 var negotiations = []negotiation{
 	{item: 0, buyer: 3, steps: []step{{hoursAgo: 5, percent: 86}}},
 	{item: 0, buyer: 17, steps: []step{{hoursAgo: 3, percent: 90}}},

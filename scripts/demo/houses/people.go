@@ -17,10 +17,10 @@ import (
 var firstNames = []string{"Alan", "Beth", "Carl", "Dana", "Erik", "Fay", "Glenn", "Hope", "Ivan", "Joan", "Kurt", "Lena", "Mark", "Nora", "Otto", "Pam", "Ray", "Sue", "Troy", "Vera"}
 var lastNames = []string{"Anders", "Becker", "Cruz", "Dahl", "Engel", "Foss", "Grant", "Holm", "Iverson", "Jansen", "Keller", "Lund", "Moen", "Nash", "Olsen", "Price", "Quist", "Rask", "Stone", "Voss"}
 
-// crowd is how many bidders a house has that nobody can sign in as.
+// crowd is the number of bidders per house without a password.
 const crowd = 120
 
-// people holds the user IDs of those who take part.
+// people holds the participants' user IDs.
 type demoPeople struct {
 	bidder int64 // the demo bidder
 	office int64
