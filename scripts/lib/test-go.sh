@@ -47,7 +47,7 @@ go_format() {
 
 go_lint() { go build -o bin/lint ./scripts/lint && go vet -vettool="$ROOT/bin/lint" ./...; }
 
-# spelling is American. The words let through are names in the contract and the specification, and a unit that imports use.
+# spelling is American. The allowed exceptions are names in the contract and the specification, and a unit in imports.
 spelling() {
   git ls-files -co --exclude-standard '*.go' '*.md' '*.ts' '*.tsx' '*.mjs' '*.sh' '*.scss' '*.yaml' scripts/start scripts/test scripts/bench |
     grep -v -e '\.gen\.ts$' -e '^engine/reference/' | xargs go tool misspell -locale US -error -i "$CONTRACT_WORDS"

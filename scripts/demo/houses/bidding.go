@@ -139,7 +139,7 @@ type bidWar struct {
 
 func (f *bidWar) next() int64 { return f.book.Next(f.terms.Increments) }
 
-// toLead gives an amount that outbids the current leader with two increments to spare.
+// toLead returns an amount that outbids the current leader with two increments to spare.
 func (f *bidWar) toLead() int64 {
 	return max(f.next(), f.book.Max) + 2*f.terms.Increments.At(f.book.Max)
 }

@@ -115,7 +115,7 @@ func rollSerial(d dice, m catalog.Model) string {
 	return b.String()
 }
 
-// title gives year, make, model and noun, without repeating words: the model "40-foot log" of a "log trailer" is a 40-foot
+// title returns year, make, model and noun, without repeating words: the model "40-foot log" of a "log trailer" is a 40-foot
 // log trailer.
 func (m machine) title() string {
 	name, noun := strings.Fields(m.model.Name), strings.Fields(m.family.Noun)

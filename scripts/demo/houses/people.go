@@ -54,7 +54,7 @@ func addPeople(ctx context.Context, s *db.Store, h house, tenantID int64, now ti
 	return all, nil
 }
 
-// stranger gives the i-th person of the crowd.
+// stranger returns the i-th person of the crowd.
 func (h house) stranger(i int) person {
 	yard := h.yards[i%len(h.yards)]
 	return person{
@@ -115,7 +115,7 @@ func (p person) openAccount(ctx context.Context, s *db.Store, tenantID, userID i
 	return err
 }
 
-// audit gives a line of a person's audit record.
+// audit returns a line of a person's audit record.
 func audit(userID int64, action string, now time.Time) db.AuditRow {
 	return db.AuditRow{At: db.Millis(now), UserID: userID, Action: action, Detail: "{}", Address: "127.0.0.1"}
 }

@@ -35,7 +35,7 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** Reads stored preferences and falls back to the defaults: another version or a browser extension may have written them. */
+/** Reads stored preferences and falls back to the defaults: another version of the site or a browser extension may have written them. */
 export function readPreferences(stored: unknown): Preferences {
   const { user_ID, instaBid, spoken } = (stored ?? {}) as Partial<Record<keyof Preferences, unknown>>;
   return {
